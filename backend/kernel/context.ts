@@ -1,0 +1,60 @@
+import type { Clock } from './clock.ts'
+import type { EventDraft } from './events/events.ts'
+import type { JsonObject } from './http/json.ts'
+import type { IdGenerator } from './ids.ts'
+import type { Identity } from './identity.ts'
+import type { JobDraft } from './jobs/jobs.ts'
+import type { Log } from './log.ts'
+import type { Mailer } from './mail/mailer.ts'
+import type { Metrics } from './metrics.ts'
+import type { Store, Transaction } from './store/store.ts'
+import type { Tokens } from './tokens/tokens.ts'
+
+/** The outside parts that the app is given once: everything that differs between a server, a test and a browser tab. */
+export type Dependencies = {
+  store: Store
+  clock: Clock
+  ids: IdGenerator
+  log: Log
+  metrics: Metrics
+  mailer: Mailer
+  tokens: Tokens
+  limiter: RateLimiter
+  /** Where browsers reach this server, without a slash at the end. */
+  publicUrl: string
+}
+
+/** Counts attempts per key in a window; `main` gives an implementation. */
+export type RateLimiter = {
+  /** Takes one of `points` in `seconds`; answers the seconds to wait where none is left. */
+  consume(key: string, points: number, seconds: number): Promise<{ allowed: true } | { allowed: false; retryAfter: number }>
+}
+
+export const unlimited: RateLimiter = { consume: async () => ({ allowed: true }) }
+
+/** A unit of work that can also emit events and schedule jobs, committed together with its writes. */
+export type Work = Transaction & {
+  /** Puts an event into the outbox; it leaves after the commit, at least once, in order per entity. */
+  emit(event: EventDraft): void
+  /** Schedules a job. */
+  schedule(job: JobDraft): void
+}
+
+/** What a rule or a handler is given: the dependencies, who calls, and the time of the call. */
+export type Context = Dependencies & {
+  siteId: string
+  identity: Identity
+  /** Returned as `x-wix-request-id`, and in every log line of the request. */
+  requestId: string
+  /** One moment for the whole request. */
+  now: Date
+  /** The arguments as they came, with `null`s: what field masks are read from. */
+  payload: JsonObject
+  /** The origin of the page that calls; undefined outside browsers. */
+  origin: string | undefined
+  /**
+   * Runs a unit of work; its result is the answer. For an idempotent call the record of the key is committed with it.
+   * The work may run more than once.
+   */
+  commit<R>(work: (work: Work) => Promise<R> | R): Promise<R>
+}

@@ -1,0 +1,87 @@
+import type { ViolationRule } from '../contract/enumerations.ts'
+
+/** One thing wrong with the input, as the wire states it (ROUTES.md section 4). */
+export type Violation = {
+  /** The wire path, for example `lineItems[0].quantity`. */
+  field: string
+  description: string
+  rule: ViolationRule
+  /** Facts of the rule, for example `{ threshold: 1 }`. Always sent: clients read it without a guard. */
+  data?: Record<string, unknown>
+}
+
+/** HTTP statuses of refusals, with the code that the specification (section 8) derives from the status text. */
+export const STATUS_CODES = {
+  400: 'BAD_REQUEST',
+  401: 'UNAUTHORIZED',
+  403: 'FORBIDDEN',
+  404: 'NOT_FOUND',
+  405: 'METHOD_NOT_ALLOWED',
+  409: 'CONFLICT',
+  412: 'PRECONDITION_FAILED',
+  413: 'PAYLOAD_TOO_LARGE',
+  428: 'PRECONDITION_REQUIRED',
+  429: 'TOO_MANY_REQUESTS',
+  507: 'INSUFFICIENT_STORAGE',
+} as const
+
+export type RefusalStatus = keyof typeof STATUS_CODES
+
+/** A refusal that the caller is told about. Everything else that is thrown becomes 'System error occurred'. */
+export class ApiError extends Error {
+  override readonly name = 'ApiError'
+  readonly status: RefusalStatus
+  readonly code: string | undefined
+  readonly data: Record<string, unknown> | undefined
+  readonly violations: readonly Violation[] | undefined
+  /** Response headers of the refusal, for example `retry-after`. */
+  readonly headers: Readonly<Record<string, string>> | undefined
+
+  constructor(
+    status: RefusalStatus,
+    message: string,
+    details: {
+      code?: string
+      data?: Record<string, unknown>
+      violations?: readonly Violation[]
+      headers?: Readonly<Record<string, string>>
+    },
+  ) {
+    super(message)
+    this.status = status
+    this.code = details.code
+    this.data = details.data
+    this.violations = details.violations
+    this.headers = details.headers
+  }
+}
+
+/** The input breaks rules of its schema: 400 with every violation. */
+export function invalid(...violations: Violation[]): ApiError {
+  const text = violations.map((violation) => `"${violation.field}" ${violation.description}`).join(', ')
+  return new ApiError(400, `INVALID_ARGUMENT: ${text}`, { violations })
+}
+
+/** A refusal of the shop's rules, with one of the service's codes. */
+export function refused(
+  code: string,
+  description: string,
+  options: { status?: RefusalStatus; data?: Record<string, unknown> } = {},
+): ApiError {
+  return new ApiError(options.status ?? 400, description, { code, ...(options.data && { data: options.data }) })
+}
+
+/** Unknown and foreign things give the same answer, so that ids can't be probed. */
+export function notFound(what: string, id: string, code = `${what.toUpperCase().replaceAll(' ', '_')}_NOT_FOUND`): ApiError {
+  return new ApiError(404, `${what} ${id} was not found`, { code, data: { id } })
+}
+
+/** No usable token, though the call needs one. */
+export function unauthenticated(description = 'The access token is missing, expired or not valid'): ApiError {
+  return new ApiError(401, description, { code: STATUS_CODES[401] })
+}
+
+/** The identity may not make this call. */
+export function forbidden(description = 'The caller may not do this'): ApiError {
+  return new ApiError(403, description, { code: STATUS_CODES[403] })
+}

@@ -1,0 +1,129 @@
+import type { Dependencies } from '../context.ts'
+import { ConflictError, NotFoundError } from '../store/errors.ts'
+import { type OutboxEvent, outbox, type Subscriber } from './events.ts'
+
+const BATCH = 100
+/** Waits after a failed delivery: 1 s, 2 s, 4 s … at most 10 minutes. */
+const MAX_WAIT_MS = 600_000
+
+/** Takes events out of the outbox and gives them to their subscribers, at least once and in order per entity. */
+export type Dispatcher = {
+  /** Delivers what is due now, for every site; answers how many events left the outbox. */
+  drain(): Promise<number>
+  /** Delivers whenever something was written, and looks again every few seconds for what waited. */
+  start(): void
+  stop(): Promise<void>
+}
+
+export function createDispatcher(
+  dependencies: Pick<Dependencies, 'store' | 'clock' | 'log' | 'metrics'>,
+  subscribers: readonly Subscriber[],
+  sites: () => Promise<readonly string[]>,
+): Dispatcher {
+  const { store, clock, log, metrics } = dependencies
+  const byType = new Map<string, Subscriber[]>()
+  for (const subscriber of subscribers) for (const type of subscriber.types) byType.set(type, [...(byType.get(type) ?? []), subscriber])
+
+  let running: Promise<number> | undefined
+  let again = false
+  let timer: ReturnType<typeof setInterval> | undefined
+  let unwatch: (() => void) | undefined
+
+  async function drainSite(siteId: string): Promise<number> {
+    let delivered = 0
+    for (;;) {
+      const { items } = await store.reader(outbox).query(siteId, {
+        filter: { op: 'lte', path: 'notBefore', value: clock.now().toISOString() },
+        sort: [{ path: 'position', order: 'ASC' }],
+        paging: { limit: BATCH, offset: 0 },
+      })
+      if (items.length === 0) return delivered
+      const blocked = new Set<string>()
+      let progress = 0
+      for (const event of inOrder(items)) {
+        const entity = `${event.entityFqdn}/${event.entityId}`
+        // Later events of an entity wait until the earlier one has left.
+        if (blocked.has(entity)) continue
+        if (await deliver(event)) progress++
+        else blocked.add(entity)
+      }
+      delivered += progress
+      if (progress === 0 || items.length < BATCH) return delivered
+    }
+  }
+
+  async function deliver(event: OutboxEvent): Promise<boolean> {
+    try {
+      for (const subscriber of byType.get(event.type) ?? []) await subscriber.handle(event)
+      await store.transaction((transaction) => transaction.delete(outbox, event))
+      metrics.count('outbox_delivered')
+      return true
+    } catch (error) {
+      // Another process took it first.
+      if (error instanceof ConflictError || error instanceof NotFoundError) return true
+      metrics.count('outbox_failed')
+      log.warn({ event: event.type, id: event.id, attempts: event.attempts + 1, error: String(error) }, 'event not delivered')
+      const wait = Math.min(MAX_WAIT_MS, 1000 * 2 ** Math.min(event.attempts, 20))
+      await store
+        .transaction((transaction) =>
+          transaction.update(outbox, {
+            ...event,
+            attempts: event.attempts + 1,
+            notBefore: new Date(clock.now().getTime() + wait).toISOString(),
+          }),
+        )
+        .catch((failure) => log.warn({ id: event.id, error: String(failure) }, 'event not put back'))
+      return false
+    }
+  }
+
+  async function drain(): Promise<number> {
+    if (running) {
+      again = true
+      return running
+    }
+    running = (async () => {
+      let total = 0
+      do {
+        again = false
+        for (const siteId of await sites()) total += await drainSite(siteId)
+      } while (again)
+      return total
+    })()
+    try {
+      return await running
+    } finally {
+      running = undefined
+    }
+  }
+
+  const drainQuietly = () => void drain().catch((error) => log.error({ error: String(error) }, 'outbox not drained'))
+
+  return {
+    drain,
+    start() {
+      unwatch = store.watch((changes) => {
+        if (changes.some((change) => change.collection === outbox.name)) drainQuietly()
+      })
+      timer = setInterval(drainQuietly, 5000)
+      drainQuietly()
+    },
+    async stop() {
+      unwatch?.()
+      clearInterval(timer)
+      again = false
+      await running?.catch(() => {})
+    },
+  }
+}
+
+/** By place in the outbox, but an entity's events by its revision: two processes may write in the same millisecond. */
+function inOrder(events: readonly OutboxEvent[]): OutboxEvent[] {
+  const queues = new Map<string, OutboxEvent[]>()
+  for (const event of events) {
+    const entity = `${event.entityFqdn}/${event.entityId}`
+    queues.set(entity, [...(queues.get(entity) ?? []), event])
+  }
+  for (const queue of queues.values()) queue.sort((a, b) => a.sequence - b.sequence || (a.position < b.position ? -1 : 1))
+  return events.map((event) => queues.get(`${event.entityFqdn}/${event.entityId}`)?.shift() as OutboxEvent)
+}

@@ -1,0 +1,58 @@
+import { ApiError, STATUS_CODES } from '../errors.ts'
+import type { Log } from '../log.ts'
+import { AlreadyExistsError, ConflictError, StoreFullError } from '../store/errors.ts'
+
+export type ErrorAnswer = { status: number; body: unknown; headers: Readonly<Record<string, string>> }
+
+/** The one place that turns what was thrown into the wire's error body (ROUTES.md section 4, specification section 8). */
+export function toErrorAnswer(thrown: unknown, requestId: string, log: Log): ErrorAnswer {
+  const error = known(thrown)
+  if (!error) {
+    log.error({ requestId, error: describe(thrown) }, 'System error occurred')
+    return {
+      status: 500,
+      body: { message: `System error occurred, request-id: ${requestId}`, details: { systemError: { errorCode: 'SYSTEM_ERROR', requestId } } },
+      headers: {},
+    }
+  }
+  return { status: error.status, body: { message: error.message, details: detailsOf(error) }, headers: error.headers ?? {} }
+}
+
+function detailsOf(error: ApiError): unknown {
+  if (error.violations) {
+    return {
+      validationError: {
+        fieldViolations: error.violations.map((violation) => ({
+          field: violation.field,
+          description: violation.description,
+          violatedRule: violation.rule,
+          ruleName: violation.rule,
+          // Clients read `data.type` without a guard, so an object is always there.
+          data: violation.data ?? {},
+        })),
+      },
+    }
+  }
+  return {
+    applicationError: {
+      code: error.code ?? STATUS_CODES[error.status],
+      description: error.message,
+      data: error.data ?? {},
+    },
+  }
+}
+
+function known(thrown: unknown): ApiError | undefined {
+  if (thrown instanceof ApiError) return thrown
+  if (thrown instanceof ConflictError || thrown instanceof AlreadyExistsError) {
+    return new ApiError(409, 'Somebody else changed this at the same time; read it again and retry', { code: 'CONFLICT' })
+  }
+  if (thrown instanceof StoreFullError) {
+    return new ApiError(507, 'The store has no room left; nothing was written', { code: 'INSUFFICIENT_STORAGE' })
+  }
+  return undefined
+}
+
+function describe(thrown: unknown): unknown {
+  return thrown instanceof Error ? { name: thrown.name, message: thrown.message, stack: thrown.stack, cause: thrown.cause } : thrown
+}

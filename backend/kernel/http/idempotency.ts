@@ -1,0 +1,41 @@
+import { ApiError } from '../errors.ts'
+import { sha256 } from '../ids.ts'
+import type { CollectionDefinition, Store } from '../store/store.ts'
+
+/** The answer that a call with an `Idempotency-Key` gave, kept with its write. */
+export type IdempotencyRecord = {
+  siteId: string
+  /** Hash over caller, call and key. */
+  id: string
+  revision: number
+  /** Hash of the arguments: the same key with other arguments is a mistake of the caller. */
+  argumentsHash: string
+  answer: unknown
+  createdDate: string
+}
+
+export const idempotencyRecords: CollectionDefinition<IdempotencyRecord> = {
+  name: 'idempotency_records',
+  indexes: [['createdDate']],
+}
+
+/** Keys are told apart per site, caller and call. */
+export async function idempotencyId(caller: string, call: string, key: string): Promise<string> {
+  if (key.length > 255) throw new ApiError(400, 'The Idempotency-Key is longer than 255 characters', { code: 'BAD_REQUEST' })
+  return sha256(`${caller}\n${call}\n${key}`)
+}
+
+/** The answer that was given before; 409 where the key came with other arguments. */
+export async function previousAnswer(
+  store: Store,
+  siteId: string,
+  id: string,
+  argumentsHash: string,
+): Promise<{ answer: unknown } | undefined> {
+  const record = await store.reader(idempotencyRecords).get(siteId, id)
+  if (!record) return undefined
+  if (record.argumentsHash !== argumentsHash) {
+    throw new ApiError(409, 'This Idempotency-Key was used with other arguments', { code: 'IDEMPOTENCY_KEY_REUSED' })
+  }
+  return { answer: record.answer }
+}

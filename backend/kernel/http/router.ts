@@ -1,0 +1,198 @@
+import { type Context as HonoContext, Hono } from 'hono'
+import type { Route } from '../../contract/call.ts'
+import { pathsOf } from '../../contract/wire-prefixes.ts'
+import type { Dependencies } from '../context.ts'
+import { ApiError, forbidden, STATUS_CODES, unauthenticated } from '../errors.ts'
+import { sha256 } from '../ids.ts'
+import { hasRole, type Identity } from '../identity.ts'
+import { createContext, type IdempotencyUse } from '../work.ts'
+import { decodeArguments } from './arguments.ts'
+import { readBody } from './body.ts'
+import { corsHeaders, type OriginPolicy, preflight } from './cors.ts'
+import type { Endpoint } from './endpoint.ts'
+import { toErrorAnswer } from './error-body.ts'
+import { idempotencyId, previousAnswer } from './idempotency.ts'
+import type { JsonObject } from './json.ts'
+import type { ResponseCache } from './response-cache.ts'
+import { validateInput } from './violations.ts'
+
+/** What stands before every endpoint: who calls, from which page, from which address. */
+export type Gate = {
+  /** The identity behind an Authorization header; undefined where the credential is not valid. */
+  identify(authorization: string | undefined): Promise<Identity | undefined>
+  origins: OriginPolicy
+  /** The caller's network address, for limits of callers without a token. */
+  addressOf(c: HonoContext): string
+}
+
+const JSON_HEADERS = {
+  'content-type': 'application/json; charset=utf-8',
+  'cache-control': 'no-store',
+  'x-content-type-options': 'nosniff',
+  'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+  'cross-origin-resource-policy': 'cross-origin',
+  vary: 'origin',
+}
+
+/** Composes tables of endpoints into one HTTP app. */
+export function createRouter(tables: readonly (readonly Endpoint[])[], dependencies: Dependencies, gate: Gate, cache: ResponseCache): Hono {
+  const app = new Hono()
+  for (const { route, endpoint } of routesOf(tables)) {
+    const [method, path] = splitRoute(route)
+    const { pattern, fields } = toPattern(path)
+    app.on(method, pattern, (c) => answer(c, endpoint, fields))
+    app.options(pattern, (c) => preflight(c.req.header('origin'), gate.origins))
+  }
+  return app
+
+  async function answer(c: HonoContext, endpoint: Endpoint, fields: readonly string[]): Promise<Response> {
+    const started = performance.now()
+    const requestId = dependencies.ids.guid()
+    const origin = c.req.header('origin')
+    let headers: Record<string, string> = { ...JSON_HEADERS, 'x-wix-request-id': requestId }
+    let status = 200
+    let text: string
+    try {
+      const identity = await identify(c, endpoint)
+      const admitted = await admit(origin, identity)
+      if (origin && admitted) headers = { ...headers, ...corsHeaders(origin) }
+      if (!admitted) throw forbidden('This origin is not on the list of the client; add it to its allowed origins')
+      await limit(c, endpoint, identity)
+      const payload = decodeArguments({
+        pathFields: Object.fromEntries(fields.map((field, index) => [field, c.req.param(`p${index}`) ?? ''])),
+        query: new URL(c.req.url).searchParams,
+        body: c.req.method === 'GET' || c.req.method === 'DELETE' ? undefined : await readBody(c.req.raw, endpoint.maxBody),
+        schema: endpoint.call.input,
+      })
+      text = await run(endpoint, payload, identity, requestId, origin, c.req.header('idempotency-key'))
+    } catch (thrown) {
+      const error = toErrorAnswer(thrown, requestId, dependencies.log)
+      status = error.status
+      text = JSON.stringify(error.body)
+      headers = { ...headers, ...error.headers }
+      if (origin && !headers['access-control-allow-origin'] && (await isListed(origin))) headers = { ...headers, ...corsHeaders(origin) }
+    }
+    const seconds = (performance.now() - started) / 1000
+    dependencies.metrics.request(endpoint.call.name, status, seconds)
+    dependencies.log.info({ requestId, call: endpoint.call.name, status, ms: Math.round(seconds * 1e6) / 1e3 }, 'request')
+    // All headers go into the final answer: setting them afterwards costs most of the throughput (performance.md).
+    return c.body(text, status as 200, headers)
+  }
+
+  async function identify(c: HonoContext, endpoint: Endpoint): Promise<Identity> {
+    const authorization = c.req.header('authorization')
+    if (endpoint.role === 'public') return { type: 'UNKNOWN' }
+    const identity = await gate.identify(authorization)
+    if (!identity || identity.type === 'UNKNOWN') throw unauthenticated()
+    if (!hasRole(identity, endpoint.role)) throw forbidden(`This call needs the role ${endpoint.role}`)
+    return identity
+  }
+
+  /** Pages are admitted by the caller's own client; the server's own pages always are. */
+  async function admit(origin: string | undefined, identity: Identity): Promise<boolean> {
+    if (origin === undefined || origin === dependencies.publicUrl) return true
+    if (identity.type === 'UNKNOWN') return gate.origins.isKnown(origin)
+    return 'clientId' in identity && (await gate.origins.allows(identity.clientId, origin))
+  }
+
+  async function isListed(origin: string): Promise<boolean> {
+    return gate.origins.isKnown(origin).catch(() => false)
+  }
+
+  async function limit(c: HonoContext, endpoint: Endpoint, identity: Identity): Promise<void> {
+    if (!endpoint.limit) return
+    const caller = callerKey(identity) ?? gate.addressOf(c)
+    const taken = await dependencies.limiter.consume(`${endpoint.call.name} ${caller}`, endpoint.limit.points, endpoint.limit.seconds)
+    if (!taken.allowed) {
+      throw new ApiError(429, 'Too many requests; wait a moment and try again', {
+        code: STATUS_CODES[429],
+        headers: { 'retry-after': String(taken.retryAfter) },
+      })
+    }
+  }
+
+  async function run(
+    endpoint: Endpoint,
+    payload: JsonObject,
+    identity: Identity,
+    requestId: string,
+    origin: string | undefined,
+    key: string | undefined,
+  ): Promise<string> {
+    const input = validateInput(endpoint.call.input, payload)
+    const siteId = 'siteId' in identity ? identity.siteId : ''
+    const idempotency = endpoint.idempotent && key ? await useOf(endpoint, payload, identity, siteId, key) : undefined
+    const before = idempotency && (await previousAnswer(dependencies.store, siteId, idempotency.id, idempotency.argumentsHash))
+    if (before) return JSON.stringify(before.answer)
+    const context = createContext(dependencies, { siteId, identity, requestId, payload, origin, idempotency })
+    const make = async () => JSON.stringify(await endpoint.handler(input, context))
+    if (endpoint.cachedBy.length === 0) return make()
+    // Merchants see more than visitors do, so the two never share an answer.
+    const audience = identity.type === 'APP' || identity.type === 'WIX_USER' ? 'merchant' : 'visitor'
+    return cache.through(siteId, `${audience} ${endpoint.call.name} ${JSON.stringify(payload)}`, endpoint.cachedBy, make)
+  }
+}
+
+async function useOf(endpoint: Endpoint, payload: JsonObject, identity: Identity, siteId: string, key: string): Promise<IdempotencyUse> {
+  const id = await idempotencyId(callerKey(identity) ?? siteId, endpoint.call.name, key)
+  return { id, argumentsHash: await sha256(JSON.stringify(payload)) }
+}
+
+function callerKey(identity: Identity): string | undefined {
+  switch (identity.type) {
+    case 'ANONYMOUS_VISITOR':
+      return `visitor ${identity.visitorId}`
+    case 'MEMBER':
+      return `member ${identity.memberId}`
+    case 'APP':
+      return `app ${identity.siteId} ${identity.appId}`
+    case 'WIX_USER':
+      return `user ${identity.userId}`
+    case 'UNKNOWN':
+      return undefined
+  }
+}
+
+/** Every route of every call, aliases included; fixed words before fields, so that `/query` is not taken for an id. */
+export function routesOf(tables: readonly (readonly Endpoint[])[]): { route: Route; endpoint: Endpoint }[] {
+  const seen = new Set<string>()
+  const routes: { route: Route; endpoint: Endpoint }[] = []
+  const add = (route: Route, endpoint: Endpoint) => {
+    const shape = route.replaceAll(/\{[^}]+\}/g, '{}')
+    if (seen.has(shape)) return
+    seen.add(shape)
+    routes.push({ route, endpoint })
+  }
+  const endpoints = tables.flat()
+  // Stated routes come first: an alias never takes the place of a call's own path.
+  for (const endpoint of endpoints) for (const route of [endpoint.call.route, ...(endpoint.call.also ?? [])]) add(route, endpoint)
+  for (const endpoint of endpoints) {
+    for (const route of [endpoint.call.route, ...(endpoint.call.also ?? [])]) {
+      const [method, path] = splitRoute(route)
+      for (const alias of pathsOf(path)) add(`${method} ${alias}` as Route, endpoint)
+    }
+  }
+  return routes.sort((a, b) => compareSpecificity(splitRoute(a.route)[1], splitRoute(b.route)[1]))
+}
+
+function compareSpecificity(a: string, b: string): number {
+  const left = a.split('/')
+  const right = b.split('/')
+  for (let index = 0; index < Math.min(left.length, right.length); index++) {
+    const difference = Number(left[index]?.startsWith('{')) - Number(right[index]?.startsWith('{'))
+    if (difference !== 0) return difference
+  }
+  return 0
+}
+
+function splitRoute(route: Route): [method: string, path: string] {
+  const space = route.indexOf(' ')
+  return [route.slice(0, space), route.slice(space + 1)]
+}
+
+/** `{checkout.id}` is no name that a router takes: fields are numbered, and put back by their place. */
+function toPattern(path: string): { pattern: string; fields: string[] } {
+  const fields: string[] = []
+  const pattern = path.replaceAll(/\{([^}]+)\}/g, (_, field: string) => `:p${fields.push(field) - 1}`)
+  return { pattern, fields }
+}

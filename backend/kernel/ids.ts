@@ -1,0 +1,60 @@
+/** Where ids and secrets come from. Tests seed it. */
+export type IdGenerator = {
+  /** A GUID for an entity. */
+  guid(): string
+  /** A secret of 256 bits, base64url: API keys, capability links, codes. */
+  secret(): string
+}
+
+export const randomIds: IdGenerator = {
+  guid: () => crypto.randomUUID(),
+  secret: () => toBase64Url(crypto.getRandomValues(new Uint8Array(32))),
+}
+
+/** The same GUIDs and secrets in the same order for the same seed (mulberry32 underneath): tests and stories only. */
+export function seededIds(seed: number): IdGenerator {
+  let state = seed >>> 0
+  const byte = () => {
+    state = (state + 0x6d2b79f5) >>> 0
+    let mixed = state
+    mixed = Math.imul(mixed ^ (mixed >>> 15), mixed | 1)
+    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61)
+    return ((mixed ^ (mixed >>> 14)) >>> 0) & 0xff
+  }
+  const bytes = (length: number) => Uint8Array.from({ length }, byte)
+  return {
+    guid: () => toGuid(bytes(16)),
+    secret: () => toBase64Url(bytes(32)),
+  }
+}
+
+/** Formats 16 bytes as a version 4 GUID (RFC 9562). */
+export function toGuid(bytes: Uint8Array): string {
+  const hex = Array.from(bytes, (byte, index) => {
+    const value = index === 6 ? (byte & 0x0f) | 0x40 : index === 8 ? (byte & 0x3f) | 0x80 : byte
+    return value.toString(16).padStart(2, '0')
+  }).join('')
+  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-${hex.slice(12, 16)}-${hex.slice(16, 20)}-${hex.slice(20, 32)}`
+}
+
+/** base64url without padding (RFC 4648 section 5). */
+export function toBase64Url(bytes: Uint8Array): string {
+  let binary = ''
+  for (const byte of bytes) binary += String.fromCharCode(byte)
+  return btoa(binary).replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '')
+}
+
+/** The bytes of a base64url text; undefined where it is none. */
+export function fromBase64Url(text: string): Uint8Array<ArrayBuffer> | undefined {
+  if (!/^[A-Za-z0-9_-]*$/.test(text)) return undefined
+  try {
+    return Uint8Array.from(atob(text.replaceAll('-', '+').replaceAll('_', '/')), (character) => character.charCodeAt(0))
+  } catch {
+    return undefined
+  }
+}
+
+/** SHA-256 of a text, base64url: how secrets and idempotency bodies are stored. */
+export async function sha256(text: string): Promise<string> {
+  return toBase64Url(new Uint8Array(await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text))))
+}

@@ -1,0 +1,105 @@
+import type { Dependencies } from '../context.ts'
+import { ConflictError, NotFoundError } from '../store/errors.ts'
+import { type Job, type JobHandler, jobs } from './jobs.ts'
+
+const BATCH = 20
+/** A job whose process died is tried again after this time. */
+const LEASE_MS = 60_000
+const MAX_WAIT_MS = 3_600_000
+
+/** Runs jobs that are due, each in one process at a time; a failed one again later, with growing waits. */
+export type JobRunner = {
+  /** Runs what is due now; answers how many were done. */
+  runDue(): Promise<number>
+  start(): void
+  stop(): Promise<void>
+}
+
+export function createJobRunner(
+  dependencies: Pick<Dependencies, 'store' | 'clock' | 'log' | 'metrics'>,
+  handlers: readonly JobHandler[],
+  sites: () => Promise<readonly string[]>,
+): JobRunner {
+  const { store, clock, log, metrics } = dependencies
+  const byKind = new Map(handlers.map((handler) => [handler.kind, handler]))
+  let running: Promise<number> | undefined
+  let timer: ReturnType<typeof setInterval> | undefined
+  let unwatch: (() => void) | undefined
+
+  /** Moves the job's time ahead while it runs, so that no second process takes it; undefined where one has. */
+  async function lease(job: Job): Promise<Job | undefined> {
+    const until = new Date(clock.now().getTime() + LEASE_MS).toISOString()
+    try {
+      return await store.transaction((transaction) => transaction.update(jobs, { ...job, runAt: until, attempts: job.attempts + 1 }), { attempts: 1 })
+    } catch (error) {
+      if (error instanceof ConflictError || error instanceof NotFoundError) return undefined
+      throw error
+    }
+  }
+
+  async function runOne(job: Job): Promise<boolean> {
+    const leased = await lease(job)
+    if (!leased) return false
+    const handler = byKind.get(job.kind)
+    try {
+      if (!handler) throw new Error(`nothing does jobs of the kind ${job.kind}`)
+      await handler.run(leased)
+      await store.transaction((transaction) => transaction.delete(jobs, leased))
+      metrics.count('jobs_done')
+      return true
+    } catch (error) {
+      metrics.count('jobs_failed')
+      log.warn({ job: job.kind, id: job.id, attempts: leased.attempts, error: String(error) }, 'job failed, will be tried again')
+      const wait = Math.min(MAX_WAIT_MS, 2000 * 2 ** Math.min(leased.attempts, 20))
+      const runAt = new Date(clock.now().getTime() + wait).toISOString()
+      await store.transaction((transaction) => transaction.update(jobs, { ...leased, runAt })).catch(() => {})
+      return false
+    }
+  }
+
+  async function runSite(siteId: string): Promise<number> {
+    let done = 0
+    for (;;) {
+      const { items } = await store.reader(jobs).query(siteId, {
+        filter: { op: 'lte', path: 'runAt', value: clock.now().toISOString() },
+        sort: [{ path: 'runAt', order: 'ASC' }],
+        paging: { limit: BATCH, offset: 0 },
+      })
+      let progress = 0
+      for (const job of items) if (await runOne(job)) progress++
+      done += progress
+      if (progress === 0) return done
+    }
+  }
+
+  async function runDue(): Promise<number> {
+    if (running) return running
+    running = (async () => {
+      let done = 0
+      for (const siteId of await sites()) done += await runSite(siteId)
+      return done
+    })()
+    try {
+      return await running
+    } finally {
+      running = undefined
+    }
+  }
+
+  const runQuietly = () => void runDue().catch((error) => log.error({ error: String(error) }, 'jobs not run'))
+
+  return {
+    runDue,
+    start() {
+      unwatch = store.watch((changes) => {
+        if (changes.some((change) => change.collection === jobs.name)) runQuietly()
+      })
+      timer = setInterval(runQuietly, 2000)
+    },
+    async stop() {
+      unwatch?.()
+      clearInterval(timer)
+      await running?.catch(() => {})
+    },
+  }
+}

@@ -1,0 +1,8 @@
+/** Structured log: one line per event, fields first. Never give it a token, password, key or card. */
+export type Log = {
+  info(fields: Record<string, unknown>, message: string): void
+  warn(fields: Record<string, unknown>, message: string): void
+  error(fields: Record<string, unknown>, message: string): void
+}
+
+export const silentLog: Log = { info() {}, warn() {}, error() {} }

@@ -1,0 +1,56 @@
+/** Another writer came first: the stored revision is no longer the one that was read. */
+export class ConflictError extends Error {
+  override readonly name = 'ConflictError'
+  readonly collection: string
+  readonly id: string
+  constructor(collection: string, id: string) {
+    super(`${collection}/${id} changed meanwhile`)
+    this.collection = collection
+    this.id = id
+  }
+}
+
+/** The id, or the value of a unique path (`path`), is taken. */
+export class AlreadyExistsError extends Error {
+  override readonly name = 'AlreadyExistsError'
+  readonly collection: string
+  readonly id: string
+  readonly path: string | undefined
+  constructor(collection: string, id: string, path?: string) {
+    super(`${collection}/${id} exists already${path ? ` (${path})` : ''}`)
+    this.collection = collection
+    this.id = id
+    this.path = path
+  }
+}
+
+/** The document to write does not exist. */
+export class NotFoundError extends Error {
+  override readonly name = 'NotFoundError'
+  readonly collection: string
+  readonly id: string
+  constructor(collection: string, id: string) {
+    super(`${collection}/${id} does not exist`)
+    this.collection = collection
+    this.id = id
+  }
+}
+
+/** An adjustment would take a number under its floor (stock, gift-card balance, coupon uses left). */
+export class FloorReachedError extends Error {
+  override readonly name = 'FloorReachedError'
+  readonly collection: string
+  readonly id: string
+  readonly field: string
+  constructor(collection: string, id: string, field: string) {
+    super(`${collection}/${id}: ${field} does not suffice`)
+    this.collection = collection
+    this.id = id
+    this.field = field
+  }
+}
+
+/** The database has no room left; reads go on. */
+export class StoreFullError extends Error {
+  override readonly name = 'StoreFullError'
+}

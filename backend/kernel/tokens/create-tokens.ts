@@ -1,0 +1,96 @@
+import { type CryptoKey, importJWK, type JWTPayload, jwtVerify, SignJWT } from 'jose'
+import { LRUCache } from 'lru-cache'
+import type { Clock } from '../clock.ts'
+import type { IdGenerator } from '../ids.ts'
+import type { Identity } from '../identity.ts'
+import type { KeyRing } from './key-ring.ts'
+import type { Tokens } from './tokens.ts'
+
+/** Ten minutes: a stolen access token is short-lived (security.md, ladder). */
+const ACCESS_SECONDS = 600
+/** A visitor's cart outlives half a year of absence. */
+const REFRESH_SECONDS = 180 * 86_400
+/** Clocks of processes may differ by this much (security.md 21). */
+const SKEW_SECONDS = 30
+
+/** The `typ` headers: one kind of token is never taken for the other. */
+const TYPES = { access: 'at+jwt', refresh: 'rt+jwt' } as const
+
+export function createTokens(options: { issuer: string; keyRing: KeyRing; clock: Clock; ids: IdGenerator }): Tokens {
+  const { issuer, keyRing, clock, ids } = options
+  // A first ES256 verification costs a millisecond: a verified token is remembered until it ends (performance.md).
+  const verified = new LRUCache<string, { identity: Identity; expires: number }>({ max: 20_000 })
+  const privateKeys = new Map<string, CryptoKey>()
+  const publicKeys = new Map<string, CryptoKey>()
+
+  async function keyFor(kind: 'private' | 'public', id: string, jwk: object): Promise<CryptoKey> {
+    const cache = kind === 'private' ? privateKeys : publicKeys
+    const known = cache.get(id)
+    if (known) return known
+    const imported = (await importJWK(jwk, 'ES256')) as CryptoKey
+    cache.set(id, imported)
+    return imported
+  }
+
+  async function sign(kind: keyof typeof TYPES, identity: Identity, seconds: number): Promise<string> {
+    const key = await keyRing.current()
+    const issuedAt = Math.floor(clock.now().getTime() / 1000)
+    return new SignJWT({ identity })
+      .setProtectedHeader({ alg: 'ES256', typ: TYPES[kind], kid: key.id })
+      .setIssuer(issuer)
+      .setAudience(issuer)
+      .setIssuedAt(issuedAt)
+      .setExpirationTime(issuedAt + seconds)
+      .setJti(ids.guid())
+      .sign(await keyFor('private', key.id, key.privateKey))
+  }
+
+  async function verify(kind: keyof typeof TYPES, value: string): Promise<{ identity: Identity; expires: number } | undefined> {
+    if (value.length > 4096) return undefined
+    let payload: JWTPayload
+    try {
+      const result = await jwtVerify(
+        value,
+        // Only our own key ring is asked; `jku` and `jwk` headers are never read (security.md 19).
+        async (header) => {
+          const key = header.kid ? await keyRing.find(header.kid) : undefined
+          if (!key) throw new Error('unknown key')
+          return keyFor('public', key.id, key.publicKey)
+        },
+        {
+          algorithms: ['ES256'],
+          typ: TYPES[kind],
+          issuer,
+          audience: issuer,
+          clockTolerance: SKEW_SECONDS,
+          currentDate: clock.now(),
+        },
+      )
+      payload = result.payload
+    } catch {
+      return undefined
+    }
+    return { identity: payload.identity as Identity, expires: ((payload.exp ?? 0) + SKEW_SECONDS) * 1000 }
+  }
+
+  return {
+    async issueAccessToken(identity) {
+      return { value: await sign('access', identity, ACCESS_SECONDS), expiresIn: ACCESS_SECONDS }
+    },
+    issueRefreshToken: (identity) => sign('refresh', identity, REFRESH_SECONDS),
+    async verifyAccessToken(value) {
+      const known = verified.get(value)
+      const found = known ?? (await verify('access', value))
+      if (!found || found.expires <= clock.now().getTime()) return undefined
+      if (!known) verified.set(value, found)
+      return found.identity
+    },
+    async verifyRefreshToken(value) {
+      return (await verify('refresh', value))?.identity
+    },
+    async jwks() {
+      const keys = await keyRing.all()
+      return { keys: keys.map((key) => ({ ...key.publicKey, kid: key.id, alg: 'ES256', use: 'sig' })) }
+    },
+  }
+}

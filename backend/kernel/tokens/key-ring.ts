@@ -1,0 +1,80 @@
+import { calculateJwkThumbprint, exportJWK, generateKeyPair, type JWK } from 'jose'
+import type { Clock } from '../clock.ts'
+import { AlreadyExistsError } from '../store/errors.ts'
+import type { CollectionDefinition, Store } from '../store/store.ts'
+
+/** What belongs to the server and to no site is stored under this name. */
+export const PLATFORM = 'platform'
+
+/** A key that signs, or signed, tokens. */
+export type SigningKey = {
+  siteId: typeof PLATFORM
+  /** The key id: the thumbprint of the public key (RFC 7638). */
+  id: string
+  revision: number
+  privateKey: JWK
+  publicKey: JWK
+  createdDate: string
+}
+
+export const signingKeys: CollectionDefinition<SigningKey> = { name: 'signing_keys', indexes: [['createdDate']] }
+
+/** A new key signs for this long; it verifies for as long again, so that no token dies of a rotation. */
+const SIGNS_FOR_MS = 30 * 86_400_000
+/** Other processes have this long to learn of a new key before it signs. */
+const SETTLES_MS = 60_000
+
+/** The keys of this server, shared by all its processes through the store. */
+export type KeyRing = {
+  current(): Promise<SigningKey>
+  /** The key of that id; asks the store once more where it is not known, since another process may have made it. */
+  find(id: string): Promise<SigningKey | undefined>
+  all(): Promise<readonly SigningKey[]>
+  /** Makes a new key; the old ones go on verifying. */
+  rotate(): Promise<SigningKey>
+}
+
+export function createKeyRing(store: Store, clock: Clock): KeyRing {
+  let keys: SigningKey[] | undefined
+
+  async function load(): Promise<SigningKey[]> {
+    const { items } = await store.reader(signingKeys).query(PLATFORM, {
+      sort: [{ path: 'createdDate', order: 'DESC' }],
+      paging: { limit: 20, offset: 0 },
+    })
+    const oldest = clock.now().getTime() - 2 * SIGNS_FOR_MS
+    keys = items.filter((key) => Date.parse(key.createdDate) > oldest)
+    return keys
+  }
+
+  async function rotate(): Promise<SigningKey> {
+    const pair = await generateKeyPair('ES256', { extractable: true })
+    const publicKey = await exportJWK(pair.publicKey)
+    const id = await calculateJwkThumbprint(publicKey)
+    const key = { siteId: PLATFORM, id, privateKey: await exportJWK(pair.privateKey), publicKey, createdDate: clock.now().toISOString() } as const
+    const saved = await store.transaction((transaction) => transaction.insert(signingKeys, key)).catch((error) => {
+      if (error instanceof AlreadyExistsError) return undefined
+      throw error
+    })
+    await load()
+    return saved ?? { ...key, revision: 1 }
+  }
+
+  return {
+    async current() {
+      const known = keys ?? (await load())
+      const now = clock.now().getTime()
+      const usable = known.filter((key) => Date.parse(key.createdDate) > now - SIGNS_FOR_MS)
+      const settled = usable.find((key) => Date.parse(key.createdDate) <= now - SETTLES_MS)
+      return settled ?? usable.at(-1) ?? (await load())[0] ?? rotate()
+    },
+    async find(id) {
+      const known = keys ?? (await load())
+      return known.find((key) => key.id === id) ?? (await load()).find((key) => key.id === id)
+    },
+    async all() {
+      return load()
+    },
+    rotate,
+  }
+}

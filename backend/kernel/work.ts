@@ -1,0 +1,103 @@
+import type { Context, Dependencies, Work } from './context.ts'
+import { type EventDraft, type OutboxEvent, outbox } from './events/events.ts'
+import { idempotencyRecords, previousAnswer } from './http/idempotency.ts'
+import type { JsonObject } from './http/json.ts'
+import type { Identity } from './identity.ts'
+import { type JobDraft, jobs } from './jobs/jobs.ts'
+import type { Transaction } from './store/store.ts'
+
+/** Where the answer of an idempotent call is kept. */
+export type IdempotencyUse = { id: string; argumentsHash: string }
+
+export type RequestFacts = {
+  siteId: string
+  identity: Identity
+  requestId: string
+  payload?: JsonObject
+  origin?: string | undefined
+  idempotency?: IdempotencyUse | undefined
+}
+
+/** The context of one request, job or reaction. */
+export function createContext(dependencies: Dependencies, facts: RequestFacts): Context {
+  const now = dependencies.clock.now()
+  const { idempotency } = facts
+  const context: Context = {
+    ...dependencies,
+    siteId: facts.siteId,
+    identity: facts.identity,
+    requestId: facts.requestId,
+    now,
+    payload: facts.payload ?? {},
+    origin: facts.origin,
+    async commit(run) {
+      try {
+        return await dependencies.store.transaction(async (transaction) => {
+          const work = createWork(transaction, context)
+          const answer = await run(work)
+          if (idempotency) {
+            transaction.insert(idempotencyRecords, { siteId: facts.siteId, ...idempotency, answer, createdDate: now.toISOString() })
+          }
+          return answer
+        })
+      } catch (error) {
+        // Where a twin request with the same key came first, its answer is this one's answer, whatever the write met.
+        if (idempotency) {
+          const before = await previousAnswer(dependencies.store, facts.siteId, idempotency.id, idempotency.argumentsHash)
+          if (before) return before.answer as Awaited<ReturnType<typeof run>>
+        }
+        throw error
+      }
+    },
+  }
+  return context
+}
+
+let counter = 0
+
+/** Sorts by time, then by order of writing in this process. */
+function nextPosition(now: Date): string {
+  counter = (counter + 1) % 0xff_ff_ff
+  return `${now.getTime().toString(36).padStart(9, '0')}-${counter.toString(36).padStart(5, '0')}`
+}
+
+function createWork(transaction: Transaction, context: Context): Work {
+  return {
+    ...bound(transaction),
+    emit(event: EventDraft) {
+      const stored: Omit<OutboxEvent, 'revision'> = {
+        ...event,
+        siteId: context.siteId,
+        id: context.ids.guid(),
+        eventTime: context.now.toISOString(),
+        position: nextPosition(context.now),
+        identity: context.identity,
+        attempts: 0,
+        notBefore: context.now.toISOString(),
+      }
+      transaction.insert(outbox, stored)
+    },
+    schedule(job: JobDraft) {
+      transaction.insert(jobs, {
+        siteId: context.siteId,
+        id: job.key ?? context.ids.guid(),
+        kind: job.kind,
+        payload: job.payload,
+        runAt: job.runAt.toISOString(),
+        attempts: 0,
+      })
+    },
+  }
+}
+
+function bound(transaction: Transaction): Transaction {
+  return {
+    get: transaction.get.bind(transaction),
+    query: transaction.query.bind(transaction),
+    insert: transaction.insert.bind(transaction),
+    update: transaction.update.bind(transaction),
+    delete: transaction.delete.bind(transaction),
+    expect: transaction.expect.bind(transaction),
+    adjust: transaction.adjust.bind(transaction),
+  }
+}

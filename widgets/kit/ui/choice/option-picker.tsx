@@ -1,0 +1,88 @@
+import { useId } from 'react'
+import { Select } from '../field/select.tsx'
+
+/** One value of a product option, for example the size L or the colour sage. */
+export interface OptionChoice {
+  /** What is sent and compared; unique within the option. */
+  readonly value: string
+  readonly label: string
+  /** CSS colour of the swatch; needed for `kind: 'colour'`. */
+  readonly colour?: string
+  /** Cannot be bought in this combination. Stays choosable, so that its stock state can be seen. */
+  readonly soldOut?: boolean
+}
+
+export interface OptionPickerProps {
+  /** Name of the option as the merchant wrote it. */
+  readonly label: string
+  readonly choices: readonly OptionChoice[]
+  /** Swatches, or words: boxes while they are few, the browser's drop-down above eight. */
+  readonly kind: 'colour' | 'text'
+  readonly value: string | undefined
+  /** The word for 'sold out'; it is read out after the choice and shown in the drop-down. */
+  readonly soldOutLabel: string
+  /** First entry of the drop-down while nothing is chosen. */
+  readonly placeholder: string
+  readonly onChange: (value: string) => void
+}
+
+const MOST_BOXES = 8
+
+const Swatch = ({ colour, struck }: { readonly colour: string | undefined; readonly struck: boolean | undefined }) => (
+  // The colour is an attribute of a drawing: a style attribute would need a hole in the page's CSP.
+  <svg viewBox="0 0 32 32" aria-hidden="true">
+    <circle cx="16" cy="16" r="15" fill={colour ?? 'none'} />
+    {struck && <path className="choice-strike" d="M5.4 26.6L26.6 5.4" />}
+  </svg>
+)
+
+/** Choice of one product option: swatches, boxes or a drop-down, with sold-out choices marked and said. */
+export const OptionPicker = (props: OptionPickerProps) => {
+  const { label, choices, kind, value, soldOutLabel, onChange } = props
+  const name = useId()
+  const text = (choice: OptionChoice) => (choice.soldOut ? `${choice.label} (${soldOutLabel})` : choice.label)
+  if (kind === 'text' && choices.length > MOST_BOXES) {
+    return (
+      <Select
+        label={label}
+        value={value ?? ''}
+        placeholder={value === undefined ? props.placeholder : undefined}
+        options={choices.map((choice) => ({ value: choice.value, label: text(choice) }))}
+        onChange={(event) => onChange(event.currentTarget.value)}
+      />
+    )
+  }
+  const chosen = choices.find((choice) => choice.value === value)
+  return (
+    <fieldset part="option">
+      <legend className="choices-title">
+        {label}
+        {kind === 'colour' && chosen && <b>: {text(chosen)}</b>}
+      </legend>
+      <div className="choices">
+        {choices.map((choice) => (
+          <label
+            key={choice.value}
+            className={`choice choice-${kind}${choice.soldOut ? ' choice-gone' : ''}`}
+            part={choice.soldOut ? 'choice choice-sold-out' : 'choice'}
+            title={text(choice)}
+          >
+            <input
+              type="radio"
+              name={name}
+              value={choice.value}
+              checked={choice.value === value}
+              aria-label={text(choice)}
+              onChange={() => onChange(choice.value)}
+            />
+            {kind === 'colour' ? (
+              <Swatch colour={choice.colour} struck={choice.soldOut} />
+            ) : (
+              <span>{choice.label}</span>
+            )}
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  )
+}

@@ -1,0 +1,64 @@
+import { type ReactNode, useId } from 'react'
+
+export interface RadioOption {
+  readonly value: string
+  readonly label: string
+  /** A quieter second line, for example the delivery time. */
+  readonly description?: string
+  /** Stands at the end of the row, for example the price. */
+  readonly end?: ReactNode
+  /** Shown under the row, for example the fields that belong to this choice. */
+  readonly more?: ReactNode
+}
+
+export interface RadioGroupProps {
+  readonly label: string
+  /** Keeps the label for screen readers only, where a heading above already says it. */
+  readonly hideLabel?: boolean
+  readonly name: string
+  readonly options: readonly RadioOption[]
+  /** Controlled by script together with `onChange`; a plain form gives `defaultValue`. */
+  readonly value?: string
+  readonly defaultValue?: string
+  readonly error?: string
+  readonly onChange?: (value: string) => void
+}
+
+/** One of a few things that need a line of explanation: shipping options, payment methods. */
+export const RadioGroup = (props: RadioGroupProps) => {
+  const { label, hideLabel, name, options, value, defaultValue, error, onChange } = props
+  const errorId = useId()
+  return (
+    <fieldset part="radio-group" aria-describedby={error ? errorId : undefined}>
+      <legend className={hideLabel ? 'visually-hidden' : 'choices-title'}>{label}</legend>
+      <div className="radio-list">
+        {options.map((option) => (
+          <div key={option.value} className="radio-item">
+            <label className="radio-row">
+              <input
+                type="radio"
+                name={name}
+                value={option.value}
+                required
+                checked={value === undefined ? undefined : option.value === value}
+                defaultChecked={value === undefined ? option.value === defaultValue : undefined}
+                onChange={onChange && (() => onChange(option.value))}
+              />
+              <span>
+                {option.label}
+                {option.description && <small>{option.description}</small>}
+              </span>
+              {option.end !== undefined && <span className="radio-end">{option.end}</span>}
+            </label>
+            {option.more !== undefined && <div className="radio-more">{option.more}</div>}
+          </div>
+        ))}
+      </div>
+      {error && (
+        <p className="field-error" id={errorId}>
+          {error}
+        </p>
+      )}
+    </fieldset>
+  )
+}

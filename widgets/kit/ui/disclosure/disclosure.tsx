@@ -1,0 +1,21 @@
+import type { ReactNode } from 'react'
+import { Icon } from '../icon/icon.tsx'
+import { CHEVRON_ICON } from '../icon/icons.ts'
+
+export interface DisclosureProps {
+  readonly summary: ReactNode
+  readonly children: ReactNode
+  readonly open?: boolean
+  readonly part?: string
+}
+
+/** Something to open when wanted; the browser's own element, so it works without script too. */
+export const Disclosure = ({ summary, children, open, part }: DisclosureProps) => (
+  <details className="disclosure" part={part ?? 'disclosure'} open={open}>
+    <summary>
+      {summary}
+      <Icon path={CHEVRON_ICON} />
+    </summary>
+    <div className="disclosure-body">{children}</div>
+  </details>
+)

@@ -1,0 +1,75 @@
+import { type MouseEvent, type ReactNode, useEffect, useId, useRef } from 'react'
+import { IconButton } from '../button/icon-button.tsx'
+import { CLOSE_ICON } from '../icon/icons.ts'
+import { lockScroll } from './scroll-lock.ts'
+
+export interface DrawerProps {
+  readonly open: boolean
+  readonly title: ReactNode
+  readonly closeLabel: string
+  readonly children: ReactNode
+  /** Stays in sight under what scrolls: the total and the main button. */
+  readonly footer?: ReactNode
+  /** Called on the button, Escape and a press on the page behind; the owner then sets `open` to false. */
+  readonly onClose: () => void
+}
+
+/** A sheet from the side, on phones from below: a native modal dialog, so focus goes in and comes back by itself. */
+export const Drawer = ({ open, title, closeLabel, children, footer, onClose }: DrawerProps) => {
+  const dialog = useRef<HTMLDialogElement>(null)
+  const pressedOutside = useRef(false)
+  const titleId = useId()
+
+  useEffect(() => {
+    const element = dialog.current
+    if (!open || !element) return
+    element.showModal()
+    const unlock = lockScroll()
+    return () => {
+      unlock()
+      element.close()
+    }
+  }, [open])
+
+  // The dialog's own box is filled by its panel, so an event on the dialog itself happened on the backdrop.
+  const isOutside = (event: MouseEvent) => event.target === event.currentTarget
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the keyboard's way out is Escape, handled as `cancel`
+    <dialog
+      ref={dialog}
+      className="drawer"
+      part="drawer"
+      aria-labelledby={titleId}
+      onCancel={(event) => {
+        // The owner decides; otherwise the dialog would be closed while `open` still says true.
+        event.preventDefault()
+        onClose()
+      }}
+      // Chromium closes at the second Escape in a row whatever the page says.
+      onClose={() => open && onClose()}
+      onPointerDown={(event) => {
+        pressedOutside.current = isOutside(event)
+      }}
+      onClick={(event) => {
+        if (isOutside(event) && pressedOutside.current) onClose()
+      }}
+    >
+      <div className="drawer-panel">
+        <div className="drawer-head" part="drawer-head">
+          <h2 className="drawer-title" id={titleId}>
+            {title}
+          </h2>
+          <IconButton icon={CLOSE_ICON} label={closeLabel} part="close" onClick={onClose} />
+        </div>
+        <div className="drawer-body" part="drawer-body">
+          {children}
+        </div>
+        {footer && (
+          <div className="drawer-foot" part="drawer-foot">
+            {footer}
+          </div>
+        )}
+      </div>
+    </dialog>
+  )
+}

@@ -1,0 +1,50 @@
+import { type ReactNode, useId } from 'react'
+import { Icon } from '../icon/icon.tsx'
+import { WARNING_ICON } from '../icon/icons.ts'
+
+/** What a control needs to belong to its label, hint and error; spread onto the input. */
+export interface ControlProps {
+  readonly id: string
+  readonly 'aria-describedby': string | undefined
+  readonly 'aria-invalid': true | undefined
+}
+
+export interface FieldProps {
+  readonly label: string
+  /** Id of the control; needed where an error summary links to it, made up otherwise. */
+  readonly id?: string
+  /** Help that is needed before typing. */
+  readonly hint?: string
+  /** What is wrong and what would be right. */
+  readonly error?: string
+  /** The word for 'optional'. Fields are required unless they say that they are not. */
+  readonly optional?: string
+  readonly children: (control: ControlProps) => ReactNode
+}
+
+/** Label above, control, hint and error below, wired for assistive technology. */
+export const Field = ({ label, id: givenId, hint, error, optional, children }: FieldProps) => {
+  const ownId = useId()
+  const id = givenId ?? ownId
+  const describedBy = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ')
+  return (
+    <div className="field" part="field">
+      <label className="field-label" part="label" htmlFor={id}>
+        {label}
+        {optional && <span className="field-optional"> ({optional})</span>}
+      </label>
+      {children({ id, 'aria-describedby': describedBy || undefined, 'aria-invalid': error ? true : undefined })}
+      {hint && (
+        <p className="field-hint" id={`${id}-hint`}>
+          {hint}
+        </p>
+      )}
+      {error && (
+        <p className="field-error" part="field-error" id={`${id}-error`}>
+          <Icon path={WARNING_ICON} />
+          {error}
+        </p>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,24 @@
+import type { ComponentProps } from 'react'
+import { Field, type FieldProps } from './field.tsx'
+
+export interface TextInputProps
+  extends Omit<FieldProps, 'children'>,
+    Omit<ComponentProps<'input'>, keyof FieldProps | 'className' | 'ref' | 'size'> {}
+
+/** A line of text with its label. Everything an `input` takes is passed on: type, inputMode, autoComplete, name. */
+export const TextInput = ({ label, id, hint, error, optional, ...input }: TextInputProps) => (
+  <Field label={label} id={id} hint={hint} error={error} optional={optional}>
+    {(control) => <input className="input" part="input" required={!optional} {...input} {...control} />}
+  </Field>
+)
+
+export interface TextAreaProps
+  extends Omit<FieldProps, 'children'>,
+    Omit<ComponentProps<'textarea'>, keyof FieldProps | 'className' | 'ref'> {}
+
+/** Several lines of text with their label. */
+export const TextArea = ({ label, id, hint, error, optional, ...input }: TextAreaProps) => (
+  <Field label={label} id={id} hint={hint} error={error} optional={optional}>
+    {(control) => <textarea className="input" part="input" required={!optional} {...input} {...control} />}
+  </Field>
+)

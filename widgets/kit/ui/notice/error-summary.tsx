@@ -1,0 +1,43 @@
+import { useEffect, useRef } from 'react'
+import { Icon } from '../icon/icon.tsx'
+import { WARNING_ICON } from '../icon/icons.ts'
+
+export interface FormError {
+  /** Id of the field that it is about; left out for what concerns the whole form. */
+  readonly fieldId?: string
+  readonly text: string
+}
+
+export interface ErrorSummaryProps {
+  /** For example 'Please check these 2 fields'. */
+  readonly title: string
+  readonly errors: readonly FormError[]
+}
+
+/** What is wrong in a form, each line leading to its field. Takes the focus when it appears. */
+export const ErrorSummary = ({ title, errors }: ErrorSummaryProps) => {
+  const box = useRef<HTMLDivElement>(null)
+  useEffect(() => box.current?.focus(), [])
+  return (
+    <div
+      ref={box}
+      className="notice notice-error error-summary"
+      part="error-summary"
+      role="alert"
+      tabIndex={-1}
+      // Does the same on pages that are only HTML.
+      // biome-ignore lint/a11y/noAutofocus: a form that comes back with errors has to lead to them
+      autoFocus
+    >
+      <Icon path={WARNING_ICON} />
+      <div className="notice-body">
+        <p className="notice-title">{title}</p>
+        <ul>
+          {errors.map(({ fieldId, text }) => (
+            <li key={`${fieldId}${text}`}>{fieldId ? <a href={`#${fieldId}`}>{text}</a> : text}</li>
+          ))}
+        </ul>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,13 @@
+/** Every enumeration of the wire as a tuple and a type, without zod: browser code may import these as values. */
+export * from './enumerations/catalog.ts'
+export * from './enumerations/identity.ts'
+export * from './enumerations/media.ts'
+export * from './enumerations/member.ts'
+export * from './enumerations/order.ts'
+export * from './enumerations/order-activity.ts'
+export * from './enumerations/payments.ts'
+export * from './enumerations/redirect.ts'
+export * from './enumerations/review.ts'
+export * from './enumerations/sales.ts'
+export * from './enumerations/tax.ts'
+export * from './enumerations/violations.ts'

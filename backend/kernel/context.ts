@@ -1,18 +1,21 @@
 import type { Clock } from './clock.ts'
 import type { EventDraft } from './events/events.ts'
 import type { JsonObject } from './http/json.ts'
-import type { IdGenerator } from './ids.ts'
 import type { Identity } from './identity.ts'
+import type { IdGenerator } from './ids.ts'
 import type { JobDraft } from './jobs/jobs.ts'
 import type { Log } from './log.ts'
 import type { Mailer } from './mail/mailer.ts'
 import type { Metrics } from './metrics.ts'
+import type { DocumentCache } from './store/document-cache.ts'
 import type { Store, Transaction } from './store/store.ts'
 import type { Tokens } from './tokens/tokens.ts'
 
 /** The outside parts that the app is given once: everything that differs between a server, a test and a browser tab. */
 export type Dependencies = {
   store: Store
+  /** Reads of documents that nearly every request needs; never write what it returns. */
+  cache: DocumentCache
   clock: Clock
   ids: IdGenerator
   log: Log
@@ -27,7 +30,11 @@ export type Dependencies = {
 /** Counts attempts per key in a window; `main` gives an implementation. */
 export type RateLimiter = {
   /** Takes one of `points` in `seconds`; answers the seconds to wait where none is left. */
-  consume(key: string, points: number, seconds: number): Promise<{ allowed: true } | { allowed: false; retryAfter: number }>
+  consume(
+    key: string,
+    points: number,
+    seconds: number,
+  ): Promise<{ allowed: true } | { allowed: false; retryAfter: number }>
 }
 
 export const unlimited: RateLimiter = { consume: async () => ({ allowed: true }) }

@@ -72,7 +72,11 @@ export function refused(
 }
 
 /** Unknown and foreign things give the same answer, so that ids can't be probed. */
-export function notFound(what: string, id: string, code = `${what.toUpperCase().replaceAll(' ', '_')}_NOT_FOUND`): ApiError {
+export function notFound(
+  what: string,
+  id: string,
+  code = `${what.toUpperCase().replaceAll(' ', '_')}_NOT_FOUND`,
+): ApiError {
   return new ApiError(404, `${what} ${id} was not found`, { code, data: { id } })
 }
 

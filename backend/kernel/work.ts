@@ -36,14 +36,24 @@ export function createContext(dependencies: Dependencies, facts: RequestFacts): 
           const work = createWork(transaction, context)
           const answer = await run(work)
           if (idempotency) {
-            transaction.insert(idempotencyRecords, { siteId: facts.siteId, ...idempotency, answer, createdDate: now.toISOString() })
+            transaction.insert(idempotencyRecords, {
+              siteId: facts.siteId,
+              ...idempotency,
+              answer,
+              createdDate: now.toISOString(),
+            })
           }
           return answer
         })
       } catch (error) {
         // Where a twin request with the same key came first, its answer is this one's answer, whatever the write met.
         if (idempotency) {
-          const before = await previousAnswer(dependencies.store, facts.siteId, idempotency.id, idempotency.argumentsHash)
+          const before = await previousAnswer(
+            dependencies.store,
+            facts.siteId,
+            idempotency.id,
+            idempotency.argumentsHash,
+          )
           if (before) return before.answer as Awaited<ReturnType<typeof run>>
         }
         throw error

@@ -22,7 +22,8 @@ export function createDispatcher(
 ): Dispatcher {
   const { store, clock, log, metrics } = dependencies
   const byType = new Map<string, Subscriber[]>()
-  for (const subscriber of subscribers) for (const type of subscriber.types) byType.set(type, [...(byType.get(type) ?? []), subscriber])
+  for (const subscriber of subscribers)
+    for (const type of subscriber.types) byType.set(type, [...(byType.get(type) ?? []), subscriber])
 
   let running: Promise<number> | undefined
   let again = false
@@ -62,7 +63,10 @@ export function createDispatcher(
       // Another process took it first.
       if (error instanceof ConflictError || error instanceof NotFoundError) return true
       metrics.count('outbox_failed')
-      log.warn({ event: event.type, id: event.id, attempts: event.attempts + 1, error: String(error) }, 'event not delivered')
+      log.warn(
+        { event: event.type, id: event.id, attempts: event.attempts + 1, error: String(error) },
+        'event not delivered',
+      )
       const wait = Math.min(MAX_WAIT_MS, 1000 * 2 ** Math.min(event.attempts, 20))
       await store
         .transaction((transaction) =>
@@ -124,6 +128,7 @@ function inOrder(events: readonly OutboxEvent[]): OutboxEvent[] {
     const entity = `${event.entityFqdn}/${event.entityId}`
     queues.set(entity, [...(queues.get(entity) ?? []), event])
   }
-  for (const queue of queues.values()) queue.sort((a, b) => a.sequence - b.sequence || (a.position < b.position ? -1 : 1))
+  for (const queue of queues.values())
+    queue.sort((a, b) => a.sequence - b.sequence || (a.position < b.position ? -1 : 1))
   return events.map((event) => queues.get(`${event.entityFqdn}/${event.entityId}`)?.shift() as OutboxEvent)
 }

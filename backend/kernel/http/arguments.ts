@@ -14,8 +14,7 @@ export function decodeArguments(request: {
   body: string | undefined
   schema: z.ZodType
 }): JsonObject {
-  const payload =
-    request.body === undefined ? decodeQuery(request.query, request.schema) : decodeBody(request.body)
+  const payload = request.body === undefined ? decodeQuery(request.query, request.schema) : decodeBody(request.body)
   for (const [field, value] of Object.entries(request.pathFields)) {
     const repeated = getPath(payload, field)
     if (repeated !== undefined && repeated !== value) {

@@ -11,11 +11,18 @@ export function toErrorAnswer(thrown: unknown, requestId: string, log: Log): Err
     log.error({ requestId, error: describe(thrown) }, 'System error occurred')
     return {
       status: 500,
-      body: { message: `System error occurred, request-id: ${requestId}`, details: { systemError: { errorCode: 'SYSTEM_ERROR', requestId } } },
+      body: {
+        message: `System error occurred, request-id: ${requestId}`,
+        details: { systemError: { errorCode: 'SYSTEM_ERROR', requestId } },
+      },
       headers: {},
     }
   }
-  return { status: error.status, body: { message: error.message, details: detailsOf(error) }, headers: error.headers ?? {} }
+  return {
+    status: error.status,
+    body: { message: error.message, details: detailsOf(error) },
+    headers: error.headers ?? {},
+  }
 }
 
 function detailsOf(error: ApiError): unknown {
@@ -45,7 +52,9 @@ function detailsOf(error: ApiError): unknown {
 function known(thrown: unknown): ApiError | undefined {
   if (thrown instanceof ApiError) return thrown
   if (thrown instanceof ConflictError || thrown instanceof AlreadyExistsError) {
-    return new ApiError(409, 'Somebody else changed this at the same time; read it again and retry', { code: 'CONFLICT' })
+    return new ApiError(409, 'Somebody else changed this at the same time; read it again and retry', {
+      code: 'CONFLICT',
+    })
   }
   if (thrown instanceof StoreFullError) {
     return new ApiError(507, 'The store has no room left; nothing was written', { code: 'INSUFFICIENT_STORAGE' })
@@ -54,5 +63,7 @@ function known(thrown: unknown): ApiError | undefined {
 }
 
 function describe(thrown: unknown): unknown {
-  return thrown instanceof Error ? { name: thrown.name, message: thrown.message, stack: thrown.stack, cause: thrown.cause } : thrown
+  return thrown instanceof Error
+    ? { name: thrown.name, message: thrown.message, stack: thrown.stack, cause: thrown.cause }
+    : thrown
 }

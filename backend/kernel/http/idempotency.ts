@@ -21,7 +21,8 @@ export const idempotencyRecords: CollectionDefinition<IdempotencyRecord> = {
 
 /** Keys are told apart per site, caller and call. */
 export async function idempotencyId(caller: string, call: string, key: string): Promise<string> {
-  if (key.length > 255) throw new ApiError(400, 'The Idempotency-Key is longer than 255 characters', { code: 'BAD_REQUEST' })
+  if (key.length > 255)
+    throw new ApiError(400, 'The Idempotency-Key is longer than 255 characters', { code: 'BAD_REQUEST' })
   return sha256(`${caller}\n${call}\n${key}`)
 }
 

@@ -29,7 +29,12 @@ export function normaliseJson(value: unknown, path = '', depth = 0): Json {
   }
   if (value === null || typeof value === 'number' || typeof value === 'boolean') return value
   if (depth >= MAX_JSON_DEPTH) {
-    throw invalid({ field: path, description: `is nested deeper than ${MAX_JSON_DEPTH} levels`, rule: 'MAX_SIZE', data: { threshold: MAX_JSON_DEPTH } })
+    throw invalid({
+      field: path,
+      description: `is nested deeper than ${MAX_JSON_DEPTH} levels`,
+      rule: 'MAX_SIZE',
+      data: { threshold: MAX_JSON_DEPTH },
+    })
   }
   if (Array.isArray(value)) return value.map((item, index) => normaliseJson(item, `${path}[${index}]`, depth + 1))
   const result: JsonObject = {}
@@ -59,7 +64,8 @@ export function setPath(target: JsonObject, path: string, value: Json): void {
   const last = segments.pop() as string
   let here = target
   for (const segment of segments) {
-    if (FORBIDDEN_KEYS.has(segment)) throw invalid({ field: path, description: 'is not allowed', rule: 'FIELD_NOT_ALLOWED' })
+    if (FORBIDDEN_KEYS.has(segment))
+      throw invalid({ field: path, description: 'is not allowed', rule: 'FIELD_NOT_ALLOWED' })
     const next = Object.hasOwn(here, segment) ? here[segment] : undefined
     if (typeof next === 'object' && next !== null && !Array.isArray(next)) here = next
     else {
@@ -76,7 +82,8 @@ export function setPath(target: JsonObject, path: string, value: Json): void {
 export function getPath(source: Json | undefined, path: string): Json | undefined {
   let here = source
   for (const segment of path.split('.')) {
-    if (typeof here !== 'object' || here === null || Array.isArray(here) || !Object.hasOwn(here, segment)) return undefined
+    if (typeof here !== 'object' || here === null || Array.isArray(here) || !Object.hasOwn(here, segment))
+      return undefined
     here = here[segment]
   }
   return here

@@ -1,10 +1,10 @@
-import { type Context as HonoContext, Hono } from 'hono'
+import { Hono, type Context as HonoContext } from 'hono'
 import type { Route } from '../../contract/call.ts'
 import { pathsOf } from '../../contract/wire-prefixes.ts'
 import type { Dependencies } from '../context.ts'
 import { ApiError, forbidden, STATUS_CODES, unauthenticated } from '../errors.ts'
-import { sha256 } from '../ids.ts'
 import { hasRole, type Identity } from '../identity.ts'
+import { sha256 } from '../ids.ts'
 import { createContext, type IdempotencyUse } from '../work.ts'
 import { decodeArguments } from './arguments.ts'
 import { readBody } from './body.ts'
@@ -35,7 +35,12 @@ const JSON_HEADERS = {
 }
 
 /** Composes tables of endpoints into one HTTP app. */
-export function createRouter(tables: readonly (readonly Endpoint[])[], dependencies: Dependencies, gate: Gate, cache: ResponseCache): Hono {
+export function createRouter(
+  tables: readonly (readonly Endpoint[])[],
+  dependencies: Dependencies,
+  gate: Gate,
+  cache: ResponseCache,
+): Hono {
   const app = new Hono()
   for (const { route, endpoint } of routesOf(tables)) {
     const [method, path] = splitRoute(route)
@@ -61,7 +66,8 @@ export function createRouter(tables: readonly (readonly Endpoint[])[], dependenc
       const payload = decodeArguments({
         pathFields: Object.fromEntries(fields.map((field, index) => [field, c.req.param(`p${index}`) ?? ''])),
         query: new URL(c.req.url).searchParams,
-        body: c.req.method === 'GET' || c.req.method === 'DELETE' ? undefined : await readBody(c.req.raw, endpoint.maxBody),
+        body:
+          c.req.method === 'GET' || c.req.method === 'DELETE' ? undefined : await readBody(c.req.raw, endpoint.maxBody),
         schema: endpoint.call.input,
       })
       text = await run(endpoint, payload, identity, requestId, origin, c.req.header('idempotency-key'))
@@ -70,11 +76,15 @@ export function createRouter(tables: readonly (readonly Endpoint[])[], dependenc
       status = error.status
       text = JSON.stringify(error.body)
       headers = { ...headers, ...error.headers }
-      if (origin && !headers['access-control-allow-origin'] && (await isListed(origin))) headers = { ...headers, ...corsHeaders(origin) }
+      if (origin && !headers['access-control-allow-origin'] && (await isListed(origin)))
+        headers = { ...headers, ...corsHeaders(origin) }
     }
     const seconds = (performance.now() - started) / 1000
     dependencies.metrics.request(endpoint.call.name, status, seconds)
-    dependencies.log.info({ requestId, call: endpoint.call.name, status, ms: Math.round(seconds * 1e6) / 1e3 }, 'request')
+    dependencies.log.info(
+      { requestId, call: endpoint.call.name, status, ms: Math.round(seconds * 1e6) / 1e3 },
+      'request',
+    )
     // All headers go into the final answer: setting them afterwards costs most of the throughput (performance.md).
     return c.body(text, status as 200, headers)
   }
@@ -102,7 +112,11 @@ export function createRouter(tables: readonly (readonly Endpoint[])[], dependenc
   async function limit(c: HonoContext, endpoint: Endpoint, identity: Identity): Promise<void> {
     if (!endpoint.limit) return
     const caller = callerKey(identity) ?? gate.addressOf(c)
-    const taken = await dependencies.limiter.consume(`${endpoint.call.name} ${caller}`, endpoint.limit.points, endpoint.limit.seconds)
+    const taken = await dependencies.limiter.consume(
+      `${endpoint.call.name} ${caller}`,
+      endpoint.limit.points,
+      endpoint.limit.seconds,
+    )
     if (!taken.allowed) {
       throw new ApiError(429, 'Too many requests; wait a moment and try again', {
         code: STATUS_CODES[429],
@@ -121,19 +135,32 @@ export function createRouter(tables: readonly (readonly Endpoint[])[], dependenc
   ): Promise<string> {
     const input = validateInput(endpoint.call.input, payload)
     const siteId = 'siteId' in identity ? identity.siteId : ''
-    const idempotency = endpoint.idempotent && key ? await useOf(endpoint, payload, identity, siteId, key) : undefined
-    const before = idempotency && (await previousAnswer(dependencies.store, siteId, idempotency.id, idempotency.argumentsHash))
+    const idempotency =
+      endpoint.idempotent && key ? await idempotencyUse(endpoint, payload, identity, siteId, key) : undefined
+    const before =
+      idempotency && (await previousAnswer(dependencies.store, siteId, idempotency.id, idempotency.argumentsHash))
     if (before) return JSON.stringify(before.answer)
     const context = createContext(dependencies, { siteId, identity, requestId, payload, origin, idempotency })
     const make = async () => JSON.stringify(await endpoint.handler(input, context))
     if (endpoint.cachedBy.length === 0) return make()
     // Merchants see more than visitors do, so the two never share an answer.
     const audience = identity.type === 'APP' || identity.type === 'WIX_USER' ? 'merchant' : 'visitor'
-    return cache.through(siteId, `${audience} ${endpoint.call.name} ${JSON.stringify(payload)}`, endpoint.cachedBy, make)
+    return cache.through(
+      siteId,
+      `${audience} ${endpoint.call.name} ${JSON.stringify(payload)}`,
+      endpoint.cachedBy,
+      make,
+    )
   }
 }
 
-async function useOf(endpoint: Endpoint, payload: JsonObject, identity: Identity, siteId: string, key: string): Promise<IdempotencyUse> {
+async function idempotencyUse(
+  endpoint: Endpoint,
+  payload: JsonObject,
+  identity: Identity,
+  siteId: string,
+  key: string,
+): Promise<IdempotencyUse> {
   const id = await idempotencyId(callerKey(identity) ?? siteId, endpoint.call.name, key)
   return { id, argumentsHash: await sha256(JSON.stringify(payload)) }
 }
@@ -165,7 +192,8 @@ export function routesOf(tables: readonly (readonly Endpoint[])[]): { route: Rou
   }
   const endpoints = tables.flat()
   // Stated routes come first: an alias never takes the place of a call's own path.
-  for (const endpoint of endpoints) for (const route of [endpoint.call.route, ...(endpoint.call.also ?? [])]) add(route, endpoint)
+  for (const endpoint of endpoints)
+    for (const route of [endpoint.call.route, ...(endpoint.call.also ?? [])]) add(route, endpoint)
   for (const endpoint of endpoints) {
     for (const route of [endpoint.call.route, ...(endpoint.call.also ?? [])]) {
       const [method, path] = splitRoute(route)

@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import { VIOLATION_RULES, type ViolationRule } from '../../contract/enumerations.ts'
-import { ApiError, invalid, type Violation } from '../errors.ts'
+import { type ApiError, invalid, type Violation } from '../errors.ts'
 import { type Json, type JsonObject, withoutNulls } from './json.ts'
 
 /** Validates the arguments of a call; throws the specified violations, each with its wire path and rule. */
@@ -40,20 +40,33 @@ function ruleOf(issue: Issue, payload: Json): Omit<Violation, 'field'> {
     case 'too_big': {
       const threshold = Number(issue.maximum)
       const [rule, unit] = sizeRule(issue.origin, 'MAX')
-      return { rule: issue.exact ? exactRule(issue.origin) : rule, description: `must be at most ${threshold}${unit}`, data: { threshold } }
+      return {
+        rule: issue.exact ? exactRule(issue.origin) : rule,
+        description: `must be at most ${threshold}${unit}`,
+        data: { threshold },
+      }
     }
     case 'too_small': {
       const threshold = Number(issue.minimum)
       const [rule, unit] = sizeRule(issue.origin, 'MIN')
-      return { rule: issue.exact ? exactRule(issue.origin) : rule, description: `must be at least ${threshold}${unit}`, data: { threshold } }
+      return {
+        rule: issue.exact ? exactRule(issue.origin) : rule,
+        description: `must be at least ${threshold}${unit}`,
+        data: { threshold },
+      }
     }
     case 'invalid_format':
       return { rule: 'FORMAT', description: `is not a valid ${issue.format === 'regex' ? 'value' : issue.format}` }
     case 'not_multiple_of':
       return { rule: 'FORMAT', description: 'must be a whole number' }
     case 'invalid_value':
-      if (valueAt(payload, issue.path) === undefined) return { rule: 'REQUIRED_FIELD', description: 'must not be empty' }
-      return { rule: 'INVALID_ENUM_VALUE', description: `must be one of ${issue.values.map(String).join(', ')}`, data: { allowed: issue.values.map(String) } }
+      if (valueAt(payload, issue.path) === undefined)
+        return { rule: 'REQUIRED_FIELD', description: 'must not be empty' }
+      return {
+        rule: 'INVALID_ENUM_VALUE',
+        description: `must be one of ${issue.values.map(String).join(', ')}`,
+        data: { allowed: issue.values.map(String) },
+      }
     case 'custom': {
       const params = issue.params as { rule?: ViolationRule; data?: Record<string, unknown> } | undefined
       const rule = params?.rule && VIOLATION_RULES.includes(params.rule) ? params.rule : 'VALIDATION'
@@ -66,7 +79,8 @@ function ruleOf(issue: Issue, payload: Json): Omit<Violation, 'field'> {
 
 function sizeRule(origin: string, bound: 'MAX' | 'MIN'): [rule: ViolationRule, unit: string] {
   if (origin === 'string') return [`${bound}_LENGTH`, ' characters long']
-  if (origin === 'array' || origin === 'set' || origin === 'map' || origin === 'object') return [`${bound}_SIZE`, ' items long']
+  if (origin === 'array' || origin === 'set' || origin === 'map' || origin === 'object')
+    return [`${bound}_SIZE`, ' items long']
   return [bound, '']
 }
 
@@ -76,7 +90,8 @@ function exactRule(origin: string): ViolationRule {
 
 function formatPath(path: readonly PropertyKey[]): string {
   let text = ''
-  for (const segment of path) text += typeof segment === 'number' ? `[${segment}]` : text ? `.${String(segment)}` : String(segment)
+  for (const segment of path)
+    text += typeof segment === 'number' ? `[${segment}]` : text ? `.${String(segment)}` : String(segment)
   return text
 }
 

@@ -30,7 +30,10 @@ export function createJobRunner(
   async function lease(job: Job): Promise<Job | undefined> {
     const until = new Date(clock.now().getTime() + LEASE_MS).toISOString()
     try {
-      return await store.transaction((transaction) => transaction.update(jobs, { ...job, runAt: until, attempts: job.attempts + 1 }), { attempts: 1 })
+      return await store.transaction(
+        (transaction) => transaction.update(jobs, { ...job, runAt: until, attempts: job.attempts + 1 }),
+        { attempts: 1 },
+      )
     } catch (error) {
       if (error instanceof ConflictError || error instanceof NotFoundError) return undefined
       throw error
@@ -49,7 +52,10 @@ export function createJobRunner(
       return true
     } catch (error) {
       metrics.count('jobs_failed')
-      log.warn({ job: job.kind, id: job.id, attempts: leased.attempts, error: String(error) }, 'job failed, will be tried again')
+      log.warn(
+        { job: job.kind, id: job.id, attempts: leased.attempts, error: String(error) },
+        'job failed, will be tried again',
+      )
       const wait = Math.min(MAX_WAIT_MS, 2000 * 2 ** Math.min(leased.attempts, 20))
       const runAt = new Date(clock.now().getTime() + wait).toISOString()
       await store.transaction((transaction) => transaction.update(jobs, { ...leased, runAt })).catch(() => {})

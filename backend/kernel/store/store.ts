@@ -54,9 +54,15 @@ export interface Transaction {
   /** Replaces the document if its stored revision is still `document.revision`; returns it one revision higher. */
   update<T extends Aggregate>(collection: CollectionDefinition<T>, document: T): T
   /** Deletes the document if its stored revision is still the given one. */
-  delete<T extends Aggregate>(collection: CollectionDefinition<T>, document: Pick<T, 'siteId' | 'id' | 'revision'>): void
+  delete<T extends Aggregate>(
+    collection: CollectionDefinition<T>,
+    document: Pick<T, 'siteId' | 'id' | 'revision'>,
+  ): void
   /** Makes the commit conflict where a document that was only read has changed meanwhile. */
-  expect<T extends Aggregate>(collection: CollectionDefinition<T>, document: Pick<T, 'siteId' | 'id' | 'revision'>): void
+  expect<T extends Aggregate>(
+    collection: CollectionDefinition<T>,
+    document: Pick<T, 'siteId' | 'id' | 'revision'>,
+  ): void
   /**
    * Adds a whole number to a top-level numeric field without naming a revision, so that buyers of the same product do
    * not conflict with each other. The commit fails with `FloorReachedError` where the result would be under `floor`,

@@ -1,8 +1,8 @@
 import { type CryptoKey, importJWK, type JWTPayload, jwtVerify, SignJWT } from 'jose'
 import { LRUCache } from 'lru-cache'
 import type { Clock } from '../clock.ts'
-import type { IdGenerator } from '../ids.ts'
 import type { Identity } from '../identity.ts'
+import type { IdGenerator } from '../ids.ts'
 import type { KeyRing } from './key-ring.ts'
 import type { Tokens } from './tokens.ts'
 
@@ -45,7 +45,10 @@ export function createTokens(options: { issuer: string; keyRing: KeyRing; clock:
       .sign(await keyFor('private', key.id, key.privateKey))
   }
 
-  async function verify(kind: keyof typeof TYPES, value: string): Promise<{ identity: Identity; expires: number } | undefined> {
+  async function verify(
+    kind: keyof typeof TYPES,
+    value: string,
+  ): Promise<{ identity: Identity; expires: number } | undefined> {
     if (value.length > 4096) return undefined
     let payload: JWTPayload
     try {

@@ -51,11 +51,19 @@ export function createKeyRing(store: Store, clock: Clock): KeyRing {
     const pair = await generateKeyPair('ES256', { extractable: true })
     const publicKey = await exportJWK(pair.publicKey)
     const id = await calculateJwkThumbprint(publicKey)
-    const key = { siteId: PLATFORM, id, privateKey: await exportJWK(pair.privateKey), publicKey, createdDate: clock.now().toISOString() } as const
-    const saved = await store.transaction((transaction) => transaction.insert(signingKeys, key)).catch((error) => {
-      if (error instanceof AlreadyExistsError) return undefined
-      throw error
-    })
+    const key = {
+      siteId: PLATFORM,
+      id,
+      privateKey: await exportJWK(pair.privateKey),
+      publicKey,
+      createdDate: clock.now().toISOString(),
+    } as const
+    const saved = await store
+      .transaction((transaction) => transaction.insert(signingKeys, key))
+      .catch((error) => {
+        if (error instanceof AlreadyExistsError) return undefined
+        throw error
+      })
     await load()
     return saved ?? { ...key, revision: 1 }
   }

@@ -1,0 +1,87 @@
+import type { Context as HonoContext } from 'hono'
+import { Hono } from 'hono'
+import { kernelCollections } from './kernel/collections.ts'
+import type { Context, Dependencies } from './kernel/context.ts'
+import { createDispatcher, type Dispatcher } from './kernel/events/dispatcher.ts'
+import { toErrorAnswer } from './kernel/http/error-body.ts'
+import { createResponseCache } from './kernel/http/response-cache.ts'
+import { createRouter } from './kernel/http/router.ts'
+import { createJobRunner, type JobRunner } from './kernel/jobs/runner.ts'
+import { mailJobHandler } from './kernel/mail/mail-jobs.ts'
+import { createDocumentCache } from './kernel/store/document-cache.ts'
+import { createTokens } from './kernel/tokens/create-tokens.ts'
+import { createKeyRing } from './kernel/tokens/key-ring.ts'
+import { createContext } from './kernel/work.ts'
+import { pages } from './pages/index.ts'
+import { serviceCollections, serviceEndpoints, serviceJobs, serviceSubscribers } from './services/index.ts'
+import { createGate, listSites } from './services/sites/index.ts'
+
+/** What the app is built from; the rest it makes itself. */
+export type AppOptions = Omit<Dependencies, 'cache' | 'tokens'> & {
+  /** The caller's network address, for limits of callers without a token. */
+  addressOf?: (c: HonoContext) => string
+}
+
+export type App = {
+  /** Answers a request: the whole server, without a network. */
+  fetch(request: Request, env?: unknown): Promise<Response>
+  dependencies: Dependencies
+  /** A context for work that no request asked for: seeding, jobs, reactions. */
+  contextFor(siteId: string): Context
+  dispatcher: Dispatcher
+  jobRunner: JobRunner
+  /** Starts delivering events and running jobs. */
+  start(): void
+  /** Stops taking up work, and waits for what has begun. The store stays open. */
+  stop(): Promise<void>
+}
+
+/** Composes the back end: kernel, then services, then pages. Web standards only, so it also runs inside a browser tab. */
+export async function createApp(options: AppOptions): Promise<App> {
+  await options.store.prepare([...kernelCollections, ...serviceCollections])
+  const cache = createDocumentCache(options.store)
+  const keyRing = createKeyRing(options.store, options.clock)
+  const tokens = createTokens({ issuer: options.publicUrl, keyRing, clock: options.clock, ids: options.ids })
+  const dependencies: Dependencies = { ...options, cache, tokens }
+  const responses = createResponseCache(options.store)
+  const sites = () => listSites(dependencies)
+  const contextFor = (siteId: string) =>
+    createContext(dependencies, { siteId, identity: { type: 'UNKNOWN' }, requestId: options.ids.guid() })
+  const dispatcher = createDispatcher(dependencies, serviceSubscribers(contextFor), sites)
+  const jobRunner = createJobRunner(dependencies, [mailJobHandler(dependencies), ...serviceJobs(contextFor)], sites)
+
+  const app = new Hono()
+  const gate = createGate(dependencies, options.addressOf ?? (() => 'unknown'))
+  app.route('/', createRouter(serviceEndpoints, dependencies, gate, responses))
+  app.route('/', pages(dependencies, serviceEndpoints))
+  app.notFound((c) =>
+    c.json(
+      {
+        message: 'No such call',
+        details: { applicationError: { code: 'NOT_FOUND', description: 'No such call', data: {} } },
+      },
+      404,
+    ),
+  )
+  app.onError((error, c) => {
+    const answer = toErrorAnswer(error, options.ids.guid(), options.log)
+    return c.json(answer.body as object, answer.status as 500, answer.headers)
+  })
+
+  return {
+    fetch: async (request, env) => app.fetch(request, env as object),
+    dependencies,
+    contextFor,
+    dispatcher,
+    jobRunner,
+    start() {
+      dispatcher.start()
+      jobRunner.start()
+    },
+    async stop() {
+      await Promise.all([dispatcher.stop(), jobRunner.stop()])
+      responses.stop()
+      cache.stop()
+    },
+  }
+}

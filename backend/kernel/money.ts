@@ -1,0 +1,102 @@
+import {
+  allocate as allocateDinero,
+  type Dinero,
+  dinero,
+  halfAwayFromZero,
+  multiply,
+  toDecimal,
+  toSnapshot,
+  transformScale,
+} from 'dinero.js/bigint'
+import * as currencies from 'dinero.js/bigint/currencies'
+
+/**
+ * One currency's arithmetic. Amounts are whole minor units (cents, for the yen whole yen) as `bigint`: nothing that a
+ * shop charges is ever a floating-point number (security.md 44).
+ */
+export type Currency = {
+  /** ISO 4217. */
+  code: string
+  /** Digits after the point. */
+  exponent: number
+  /** Minor units of a decimal text or number, rounded half away from zero where it is finer than the currency. */
+  parse(decimal: string | number): bigint
+  /** The wire's decimal text, for example `12.50`. */
+  decimal(amount: bigint): string
+  /** As people of that locale write it, for example `12,50 €`. */
+  format(amount: bigint, locale: string): string
+  /** `rate` of an amount (0.19 as the text '0.19'), rounded half away from zero. */
+  part(amount: bigint, rate: string): bigint
+  /** Splits without losing a cent, in proportion to whole-number weights. */
+  allocate(amount: bigint, weights: readonly bigint[]): bigint[]
+}
+
+type DineroCurrency = { code: string; base: bigint | readonly bigint[]; exponent: bigint }
+
+const known = currencies as unknown as Record<string, DineroCurrency>
+const made = new Map<string, Currency>()
+const formats = new Map<string, Intl.NumberFormat>()
+
+/** Whether ISO 4217 knows the code. */
+export function isCurrency(code: string): boolean {
+  return Object.hasOwn(known, code)
+}
+
+/** The arithmetic of a currency; throws for a code that ISO 4217 does not know. */
+export function currency(code: string): Currency {
+  const existing = made.get(code)
+  if (existing) return existing
+  const definition = known[code]
+  if (!definition || !Object.hasOwn(known, code)) throw new Error(`${code} is not an ISO 4217 currency`)
+  const fresh = createCurrency(definition)
+  made.set(code, fresh)
+  return fresh
+}
+
+function createCurrency(definition: DineroCurrency): Currency {
+  const of = (amount: bigint): Dinero<bigint> => dinero({ amount, currency: definition as never })
+  const back = (value: Dinero<bigint>): bigint => {
+    const scaled = transformScale(value, definition.exponent, halfAwayFromZero)
+    return toSnapshot(scaled).amount
+  }
+  return {
+    code: definition.code,
+    exponent: Number(definition.exponent),
+    parse(decimal) {
+      const { digits, scale } = parseDecimal(typeof decimal === 'number' ? plainNumber(decimal) : decimal)
+      return back(dinero({ amount: digits, currency: definition as never, scale }))
+    },
+    decimal: (amount) => toDecimal(of(amount)),
+    format(amount, locale) {
+      const key = `${locale} ${definition.code}`
+      let format = formats.get(key)
+      if (!format) {
+        format = new Intl.NumberFormat(locale, { style: 'currency', currency: definition.code })
+        formats.set(key, format)
+      }
+      // A decimal text keeps every digit where a number would not.
+      return format.format(toDecimal(of(amount)) as unknown as number)
+    },
+    part(amount, rate) {
+      const { digits, scale } = parseDecimal(rate)
+      return back(multiply(of(amount), { amount: digits, scale }))
+    },
+    allocate(amount, weights) {
+      if (amount === 0n || weights.every((weight) => weight === 0n)) return weights.map(() => 0n)
+      return allocateDinero(of(amount), [...weights]).map((share) => toSnapshot(share).amount)
+    },
+  }
+}
+
+/** `12.345` as 12345 at scale 3. */
+function parseDecimal(text: string): { digits: bigint; scale: bigint } {
+  const match = /^(-?)(\d+)(?:\.(\d+))?$/.exec(text)
+  if (!match) throw new Error(`${text} is not a decimal`)
+  const [, sign, whole, fraction = ''] = match
+  return { digits: BigInt(`${sign}${whole}${fraction}`), scale: BigInt(fraction.length) }
+}
+
+/** Numbers on the wire (product prices) have few digits; exponents never reach the arithmetic. */
+function plainNumber(value: number): string {
+  return value.toLocaleString('en-US', { useGrouping: false, maximumFractionDigits: 10 })
+}

@@ -1,0 +1,22 @@
+import { Hono } from 'hono'
+import type { Dependencies } from '../kernel/context.ts'
+import type { Endpoint } from '../kernel/http/endpoint.ts'
+
+/** What the back end serves to a browser besides the calls: one line to add a page. */
+export function pages(dependencies: Dependencies, _tables: readonly (readonly Endpoint[])[]): Hono {
+  const app = new Hono()
+  app.get('/healthz', (c) => c.json({ status: 'ok' }))
+  app.get('/readyz', async (c) => {
+    try {
+      await dependencies.store.ping()
+      return c.json({ status: 'ready' })
+    } catch {
+      return c.json({ status: 'the store does not answer' }, 503)
+    }
+  })
+  app.get('/metrics', async (c) => {
+    const { contentType, text } = await dependencies.metrics.render()
+    return c.body(text, 200, { 'content-type': contentType })
+  })
+  return app
+}

@@ -1,0 +1,82 @@
+import { oauthCalls } from '../../contract/calls/oauth.ts'
+import type { TokenRequest } from '../../contract/oauth.ts'
+import type { Context } from '../../kernel/context.ts'
+import { forbidden, invalid } from '../../kernel/errors.ts'
+import { type Endpoint, endpoint } from '../../kernel/http/endpoint.ts'
+import type { Identity } from '../../kernel/identity.ts'
+import { findClient, type OAuthClient } from '../sites/index.ts'
+import { invalidClient, invalidGrant, unsupportedGrant } from './errors.ts'
+
+export const oauthEndpoints: readonly Endpoint[] = [
+  endpoint(oauthCalls.token, 'public', (input, context) => grant(input, context), {
+    errors: ['invalid_client', 'invalid_grant', 'unsupported_grant_type'],
+  }),
+  endpoint(
+    oauthCalls.jwks,
+    'public',
+    (_, context) => context.tokens.jwks() as Promise<{ keys: Record<string, unknown>[] }>,
+  ),
+]
+
+async function grant(input: TokenRequest, context: Context) {
+  switch (input.grantType ?? input.grant_type) {
+    case 'anonymous':
+      return anonymous(input, context)
+    case 'refresh_token':
+      return refresh(input, context)
+    case undefined:
+      throw invalid({ field: 'grantType', description: 'must not be empty', rule: 'REQUIRED_FIELD' })
+    default:
+      throw unsupportedGrant()
+  }
+}
+
+/** A new visitor. Nothing is stored: the visitor's id lives in the signed tokens until there is a cart. */
+async function anonymous(input: TokenRequest, context: Context) {
+  const client = await requireClient(input.clientId ?? input.client_id, context)
+  const identity: Identity = {
+    type: 'ANONYMOUS_VISITOR',
+    siteId: client.ownerSiteId,
+    clientId: client.id,
+    visitorId: context.ids.guid(),
+  }
+  const { value, expiresIn } = await context.tokens.issueAccessToken(identity)
+  return answer(value, expiresIn, await context.tokens.issueRefreshToken(identity))
+}
+
+/** The same visitor again. The refresh token stays as it is: the published client keeps its first one for good. */
+async function refresh(input: TokenRequest, context: Context) {
+  const token = input.refreshToken ?? input.refresh_token
+  if (!token) throw invalid({ field: 'refreshToken', description: 'must not be empty', rule: 'REQUIRED_FIELD' })
+  const identity = await context.tokens.verifyRefreshToken(token)
+  if (!identity || !('clientId' in identity)) throw invalidGrant()
+  const named = input.clientId ?? input.client_id
+  // Older clients leave the client out; one that names another is not the one the token was given to.
+  if (named !== undefined && named !== identity.clientId) throw invalidGrant()
+  await requireClient(identity.clientId, context)
+  const { value, expiresIn } = await context.tokens.issueAccessToken(identity)
+  return answer(value, expiresIn, token)
+}
+
+async function requireClient(clientId: string | undefined, context: Context): Promise<OAuthClient> {
+  if (!clientId) throw invalid({ field: 'clientId', description: 'must not be empty', rule: 'REQUIRED_FIELD' })
+  const client = await findClient(context, clientId)
+  if (!client) throw invalidClient()
+  if (
+    context.origin !== undefined &&
+    context.origin !== context.publicUrl &&
+    !client.allowedOrigins.includes(context.origin)
+  ) {
+    throw forbidden('This origin is not on the list of the client; add it to its allowed origins')
+  }
+  return client
+}
+
+function answer(accessToken: string, expiresIn: number, refreshToken: string) {
+  return {
+    access_token: accessToken,
+    token_type: 'Bearer' as const,
+    expires_in: expiresIn,
+    refresh_token: refreshToken,
+  }
+}

@@ -1,0 +1,1 @@
+export { oauthEndpoints } from './endpoints.ts'

@@ -1,0 +1,148 @@
+import type { Context as HonoContext } from 'hono'
+import type { Context, Dependencies } from '../../kernel/context.ts'
+import type { Gate } from '../../kernel/http/router.ts'
+import type { Identity } from '../../kernel/identity.ts'
+import { sha256 } from '../../kernel/ids.ts'
+import { type Currency, currency } from '../../kernel/money.ts'
+import type { Aggregate, CollectionDefinition, Unsaved } from '../../kernel/store/store.ts'
+import {
+  type ApiKey,
+  apiKeys,
+  type OAuthClient,
+  oauthClients,
+  PLATFORM,
+  type Site,
+  siteDirectory,
+  sites,
+} from './records.ts'
+
+export type { ApiKey, OAuthClient, ShippingOption, ShippingRegion, Site, TaxRule } from './records.ts'
+export { isReturnUrl, shippingRegionFor, taxRuleFor } from './rules.ts'
+
+export const siteCollections: readonly CollectionDefinition<Aggregate>[] = [sites, siteDirectory, oauthClients, apiKeys]
+
+/** What the merchant set for the site of this call. */
+export async function siteOf(context: Pick<Context, 'cache' | 'siteId'>): Promise<Site> {
+  const site = await context.cache.get(sites, context.siteId, context.siteId)
+  if (!site) throw new Error(`site ${context.siteId} does not exist`)
+  return site
+}
+
+/** The arithmetic of the site's currency. */
+export async function currencyOf(context: Pick<Context, 'cache' | 'siteId'>): Promise<Currency> {
+  return currency((await siteOf(context)).currency)
+}
+
+/** A client by its id, whichever site it belongs to. */
+export async function findClient(
+  dependencies: Pick<Dependencies, 'cache'>,
+  clientId: string,
+): Promise<OAuthClient | undefined> {
+  return dependencies.cache.get(oauthClients, PLATFORM, clientId)
+}
+
+/** The client behind a storefront call; undefined for a merchant. */
+export async function clientOf(context: Context): Promise<OAuthClient | undefined> {
+  return 'clientId' in context.identity ? findClient(context, context.identity.clientId) : undefined
+}
+
+/** Ids of all sites: what the outbox and the job runner sweep. */
+export async function listSites(dependencies: Pick<Dependencies, 'store'>): Promise<string[]> {
+  const ids: string[] = []
+  for (let offset = 0; ; offset += 100) {
+    const { items } = await dependencies.store.reader(siteDirectory).query(PLATFORM, { paging: { limit: 100, offset } })
+    ids.push(...items.map((entry) => entry.id))
+    if (items.length < 100) return ids
+  }
+}
+
+/** Creates or replaces a site's settings. */
+export async function saveSite(dependencies: Pick<Dependencies, 'store'>, site: Unsaved<Site>): Promise<void> {
+  await dependencies.store.transaction(async (transaction) => {
+    const existing = await transaction.get(sites, site.siteId, site.id)
+    if (existing) transaction.update(sites, { ...site, revision: existing.revision })
+    else {
+      transaction.insert(sites, site)
+      transaction.insert(siteDirectory, { siteId: PLATFORM, id: site.siteId })
+    }
+  })
+}
+
+/** Creates or replaces an OAuth client. */
+export async function saveClient(
+  dependencies: Pick<Dependencies, 'store'>,
+  client: Omit<Unsaved<OAuthClient>, 'siteId'>,
+): Promise<void> {
+  await dependencies.store.transaction(async (transaction) => {
+    const existing = await transaction.get(oauthClients, PLATFORM, client.id)
+    if (existing) transaction.update(oauthClients, { ...client, siteId: PLATFORM, revision: existing.revision })
+    else transaction.insert(oauthClients, { ...client, siteId: PLATFORM })
+  })
+}
+
+/** Makes a merchant's key; its text is answered once and never again. */
+export async function createApiKey(
+  dependencies: Pick<Dependencies, 'store' | 'ids' | 'clock'>,
+  owner: Pick<ApiKey, 'ownerSiteId' | 'appId' | 'name'>,
+): Promise<string> {
+  const key = `awn_${dependencies.ids.secret()}`
+  const id = await sha256(key)
+  await dependencies.store.transaction((transaction) => {
+    transaction.insert(apiKeys, { ...owner, siteId: PLATFORM, id, createdDate: dependencies.clock.now().toISOString() })
+  })
+  return key
+}
+
+/** Who calls, and from which pages: what stands before every endpoint. */
+export function createGate(dependencies: Dependencies, addressOf: (c: HonoContext) => string): Gate {
+  return {
+    addressOf,
+    async identify(authorization): Promise<Identity | undefined> {
+      if (!authorization) return { type: 'UNKNOWN' }
+      // The published client sends the credential bare; other clients write the scheme of RFC 6750.
+      const credential = authorization.replace(/^Bearer /i, '')
+      if (credential.startsWith('awn_')) {
+        const key = await dependencies.cache.get(apiKeys, PLATFORM, await sha256(credential))
+        return key && { type: 'APP', siteId: key.ownerSiteId, appId: key.appId }
+      }
+      return dependencies.tokens.verifyAccessToken(credential)
+    },
+    origins: {
+      async isKnown(origin) {
+        return (await allClients(dependencies)).some((client) => client.allowedOrigins.includes(origin))
+      },
+      async allows(clientId, origin) {
+        return (await findClient(dependencies, clientId))?.allowedOrigins.includes(origin) ?? false
+      },
+    },
+  }
+}
+
+const clientLists = new WeakMap<object, { version: number; clients: readonly OAuthClient[]; read: number }>()
+
+/** All clients, read again when one changed: a preflight names no client, so any of them may be meant. */
+async function allClients(dependencies: Dependencies): Promise<readonly OAuthClient[]> {
+  let list = clientLists.get(dependencies.store)
+  if (!list) {
+    const made = { version: 0, read: -1, clients: [] as readonly OAuthClient[] }
+    dependencies.store.watch((changes) => {
+      if (changes.some((change) => change.collection === oauthClients.name)) made.version++
+    })
+    clientLists.set(dependencies.store, made)
+    list = made
+  }
+  if (list.read !== list.version) {
+    const { version } = list
+    const clients: OAuthClient[] = []
+    for (let offset = 0; ; offset += 100) {
+      const { items } = await dependencies.store
+        .reader(oauthClients)
+        .query(PLATFORM, { paging: { limit: 100, offset } })
+      clients.push(...items)
+      if (items.length < 100) break
+    }
+    list.clients = clients
+    list.read = version
+  }
+  return list.clients
+}

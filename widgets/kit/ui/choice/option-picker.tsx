@@ -32,6 +32,7 @@ const Swatch = ({ colour, struck }: { readonly colour: string | undefined; reado
   // The colour is an attribute of a drawing: a style attribute would need a hole in the page's CSP.
   <svg viewBox="0 0 32 32" aria-hidden="true">
     <circle cx="16" cy="16" r="15" fill={colour ?? 'none'} />
+    {struck && <path className="choice-strike-ground" d="M5.4 26.6L26.6 5.4" />}
     {struck && <path className="choice-strike" d="M5.4 26.6L26.6 5.4" />}
   </svg>
 )

@@ -1,0 +1,95 @@
+import { cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { useState } from 'react'
+import { afterEach, expect, test } from 'vitest'
+import { QuantityStepper } from './quantity-stepper.tsx'
+
+afterEach(cleanup)
+
+const labels = { quantity: 'Quantity', less: 'One less', more: 'One more' }
+
+const Owner = (props: { start: number; max?: number; changes: number[] }) => {
+  const [value, setValue] = useState(props.start)
+  const change = (next: number) => {
+    props.changes.push(next)
+    setValue(next)
+  }
+  return (
+    <>
+      <QuantityStepper value={value} max={props.max} labels={labels} onChange={change} />
+      <button type="button" onClick={() => setValue(7)}>
+        another tab says 7
+      </button>
+    </>
+  )
+}
+
+const show = (start: number, max?: number) => {
+  const changes: number[] = []
+  render(<Owner start={start} max={max} changes={changes} />)
+  return { changes, input: screen.getByRole<HTMLInputElement>('textbox', { name: 'Quantity' }) }
+}
+
+const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }))
+const type = (input: HTMLInputElement, text: string) => {
+  fireEvent.input(input, { target: { value: text } })
+  fireEvent.blur(input)
+}
+
+test('each press changes the quantity by one and says the new one', () => {
+  const { changes, input } = show(2)
+  press('One more')
+  press('One more')
+  press('One less')
+  expect(changes).toEqual([3, 4, 3])
+  expect(input.value).toBe('3')
+  expect(screen.getByRole('status').textContent).toBe('3')
+})
+
+test('the ends of the range stay reachable by keyboard but do nothing', () => {
+  const { changes } = show(1, 2)
+  press('One less')
+  press('One more')
+  press('One more')
+  expect(changes).toEqual([2])
+  const more = screen.getByRole<HTMLButtonElement>('button', { name: 'One more' })
+  expect(more.getAttribute('aria-disabled')).toBe('true')
+  expect(more.disabled).toBe(false)
+})
+
+test('a typed number counts once, when the field is left', () => {
+  const { changes, input } = show(1)
+  fireEvent.input(input, { target: { value: '12' } })
+  expect(changes).toEqual([])
+  fireEvent.blur(input)
+  fireEvent.blur(input)
+  expect(changes).toEqual([12])
+})
+
+test('Enter commits what was typed', () => {
+  const { changes, input } = show(1)
+  fireEvent.input(input, { target: { value: '4' } })
+  fireEvent.keyDown(input, { key: 'Enter' })
+  expect(changes).toEqual([4])
+})
+
+test.each(['', 'abc', '-3', '1.5', '1e3', '２'])('%j is not a quantity: the last one comes back', (text) => {
+  const { changes, input } = show(5)
+  type(input, text)
+  expect(changes).toEqual([])
+  expect(input.value).toBe('5')
+})
+
+test('a number out of range becomes the nearest that is possible', () => {
+  const { changes, input } = show(5, 9)
+  type(input, '400')
+  type(input, '0')
+  expect(changes).toEqual([9, 1])
+  expect(input.value).toBe('1')
+})
+
+test('a change from elsewhere shows at once', () => {
+  const { changes, input } = show(2)
+  press('another tab says 7')
+  expect(input.value).toBe('7')
+  expect(changes).toEqual([])
+})

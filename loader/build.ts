@@ -1,0 +1,62 @@
+import type { Plugin, UserConfig } from 'vite'
+
+/** The bundle for host pages: `loader.js` under a fixed name, everything else hashed, and the manifest of both. */
+export function widgetsBuild(): UserConfig {
+  return {
+    plugins: [classicLoader(), integrityManifest()],
+    build: {
+      outDir: 'dist/widgets',
+      target: 'es2022',
+      modulePreload: false,
+      reportCompressedSize: false,
+      rolldownOptions: {
+        input: 'loader/loader.ts',
+        output: {
+          entryFileNames: '[name].js',
+          chunkFileNames: '[name]-[hash].js',
+          codeSplitting: {
+            // One file that every widget needs anyway, instead of one per combination.
+            groups: [{ name: 'kit', test: /node_modules|widgets\/(client|kit)\/(?!i18n\/languages|ui\/)/ }],
+          },
+        },
+      },
+    },
+  }
+}
+
+/**
+ * The loader is a classic script, so that `async` and `document.currentScript` work as site owners know them; its
+ * dynamic imports are resolved against its own address. Wrapped, so that a second copy declares nothing twice.
+ */
+function classicLoader(): Plugin {
+  return {
+    name: 'awning:classic-loader',
+    generateBundle(_, bundle) {
+      const loader = bundle['loader.js']
+      if (loader?.type !== 'chunk') this.error('The bundle has no loader.js')
+      if (loader.imports.length > 0 || loader.exports.length > 0) {
+        this.error(`The loader has to stand alone, but imports ${loader.imports} and exports ${loader.exports}`)
+      }
+      loader.code = `(()=>{${loader.code.trim()}})()\n`
+    },
+  }
+}
+
+/** Subresource integrity values of every file, for site owners whose policy asks for them. */
+function integrityManifest(): Plugin {
+  return {
+    name: 'awning:integrity-manifest',
+    async generateBundle(_, bundle) {
+      const files: Record<string, { integrity: string; imports: readonly string[] }> = {}
+      for (const [name, file] of Object.entries(bundle).sort(([a], [b]) => a.localeCompare(b))) {
+        const bytes = new TextEncoder().encode(file.type === 'chunk' ? file.code : String(file.source))
+        const digest = new Uint8Array(await crypto.subtle.digest('SHA-384', bytes))
+        files[name] = {
+          integrity: `sha384-${btoa(String.fromCharCode(...digest))}`,
+          imports: file.type === 'chunk' ? file.imports : [],
+        }
+      }
+      this.emitFile({ type: 'asset', fileName: 'manifest.json', source: `${JSON.stringify(files, null, 2)}\n` })
+    },
+  }
+}

@@ -1,0 +1,52 @@
+import { fileURLToPath } from 'node:url'
+import { defineConfig, type UserConfig } from 'vite'
+import type { TestProjectInlineConfiguration } from 'vitest/config'
+import { widgetsBuild } from './loader/build.ts'
+
+const at = (path: string) => fileURLToPath(new URL(path, import.meta.url))
+
+/**
+ * What turns the one source, written for React, into Preact: exact matches only. Signals too: under the alias,
+ * `@preact/signals-react` would render `{signal}` children blank without an error.
+ */
+export const preactAliases = [
+  { find: /^react\/jsx-(dev-)?runtime$/, replacement: 'preact/jsx-$1runtime' },
+  { find: /^react-dom\/client$/, replacement: 'preact/compat/client' },
+  { find: /^react-dom\/test-utils$/, replacement: 'preact/test-utils' },
+  { find: /^react(-dom)?$/, replacement: 'preact/compat' },
+  { find: /^@preact\/signals-react\/runtime$/, replacement: at('widgets/kit/preact-signals-runtime.ts') },
+  { find: /^@preact\/signals-react$/, replacement: '@preact/signals' },
+]
+
+/** Each mode is one bundle: `vite build --mode widgets`. */
+const builds: Record<string, () => UserConfig> = {
+  widgets: () => ({ ...widgetsBuild(), resolve: { alias: preactAliases } }),
+}
+
+const browserTests = ['widgets/**/*.test.{ts,tsx}']
+
+const projects: TestProjectInlineConfiguration[] = [
+  { test: { name: 'backend', environment: 'node', include: ['backend/**/*.test.{ts,tsx}'] } },
+  { test: { name: 'loader', environment: 'node', include: ['loader/**/*.test.ts'] } },
+  { test: { name: 'widgets-react', environment: 'jsdom', include: browserTests } },
+  {
+    resolve: {
+      alias: [
+        // Its CommonJS build would reach for React past the aliases.
+        {
+          find: /^@testing-library\/react$/,
+          replacement: at('node_modules/@testing-library/react/dist/@testing-library/react.esm.js'),
+        },
+        ...preactAliases,
+      ],
+    },
+    test: {
+      name: 'widgets-preact',
+      environment: 'jsdom',
+      include: browserTests,
+      server: { deps: { inline: [/@testing-library\/react/, /preact/] } },
+    },
+  },
+]
+
+export default defineConfig(({ mode }) => ({ ...builds[mode]?.(), test: { projects } }))

@@ -1,0 +1,40 @@
+type Value = unknown
+type Arguments = Readonly<Record<string, Value>>
+
+/** Where a call goes: path fields filled in, and what is left for query or body. */
+export function requestOf(name: string, input: Arguments): { method: string; path: string; body: string | undefined } {
+  const space = name.indexOf(' ')
+  const method = name.slice(0, space)
+  // Path fields stay in the query or body too: the wire repeats them.
+  const path = name
+    .slice(space + 1)
+    .replace(/\{([\w.]+)\}/g, (_, field: string) => encodeURIComponent(fieldOf(input, field)))
+  if (method !== 'GET' && method !== 'DELETE') return { method, path, body: JSON.stringify(input) }
+  const query = encodeQuery(input)
+  return { method, path: query ? `${path}?${query}` : path, body: undefined }
+}
+
+function fieldOf(input: Arguments, path: string): string {
+  return String(path.split('.').reduce<Value>((value, key) => (value as Arguments | undefined)?.[key], input) ?? '')
+}
+
+/**
+ * Flat arguments by the simple rule: arrays repeat the key, null and undefined are left out. Anything nested goes as
+ * one `.r`, base64url JSON (ROUTES.md section 2).
+ */
+export function encodeQuery(input: Arguments): string {
+  const pairs: string[][] = []
+  for (const [key, value] of Object.entries(input)) {
+    for (const item of Array.isArray(value) ? value : [value]) {
+      if (item == null) continue
+      if (typeof item === 'object') return `.r=${toBase64Url(JSON.stringify(input))}`
+      pairs.push([key, String(item)])
+    }
+  }
+  return new URLSearchParams(pairs).toString()
+}
+
+function toBase64Url(text: string): string {
+  const bytes = Array.from(new TextEncoder().encode(text), (byte) => String.fromCharCode(byte)).join('')
+  return btoa(bytes).replace(/=+$/, '').replaceAll('+', '-').replaceAll('/', '_')
+}

@@ -1,0 +1,96 @@
+/** Small values kept in the visitor's browser, per shop. Where storage throws or is missing they live in memory. */
+export type KeptValues = {
+  get<T>(key: string): Promise<T | undefined>
+  /** Reads, changes and writes as one, also against other tabs. Answers what was written; undefined deletes. */
+  change<T>(key: string, by: (value: T | undefined) => T | undefined): Promise<T | undefined>
+}
+
+const DATABASE = 'awning'
+const TABLE = 'kept'
+
+/** Values that end with the page: for visitors whose browser refuses storage. */
+export function keepInMemory(): KeptValues {
+  const values = new Map<string, unknown>()
+  return {
+    get: async <T>(key: string) => values.get(key) as T | undefined,
+    change: async <T>(key: string, by: (value: T | undefined) => T | undefined) => {
+      const value = by(values.get(key) as T | undefined)
+      values.set(key, value)
+      return value
+    },
+  }
+}
+
+/**
+ * Values in IndexedDB: not localStorage, whose copies in other tabs lag behind and made tokens be used twice. Opened
+ * with the first use, so that a page without widgets stores nothing.
+ */
+export function keepInBrowser(): KeptValues {
+  const memory = keepInMemory()
+  let opened: Promise<IDBDatabase | undefined> | undefined
+
+  /** Runs one transaction; falls back to memory for good when the database refuses. */
+  const run = async <T>(
+    mode: IDBTransactionMode,
+    work: (table: IDBObjectStore, resolve: (value: T) => void) => void,
+    fallback: () => Promise<T>,
+  ): Promise<T> => {
+    opened ??= open().catch(() => undefined)
+    const database = await opened
+    if (!database) return fallback()
+    try {
+      return await new Promise<T>((resolve, reject) => {
+        const transaction = database.transaction(TABLE, mode)
+        let result: T
+        work(transaction.objectStore(TABLE), (value) => {
+          result = value
+        })
+        transaction.oncomplete = () => resolve(result)
+        transaction.onabort = transaction.onerror = () => reject(transaction.error)
+      })
+    } catch {
+      opened = Promise.resolve(undefined)
+      return fallback()
+    }
+  }
+
+  return {
+    get: <T>(key: string) =>
+      run<T | undefined>(
+        'readonly',
+        (table, resolve) => {
+          const read = table.get(key)
+          read.onsuccess = () => resolve(read.result)
+        },
+        () => memory.get<T>(key),
+      ),
+    change: <T>(key: string, by: (value: T | undefined) => T | undefined) =>
+      run<T | undefined>(
+        'readwrite',
+        (table, resolve) => {
+          const read = table.get(key)
+          read.onsuccess = () => {
+            const value = by(read.result)
+            if (value === undefined) table.delete(key)
+            else table.put(value, key)
+            resolve(value)
+          }
+        },
+        () => memory.change(key, by),
+      ),
+  }
+}
+
+function open(): Promise<IDBDatabase> {
+  return new Promise((resolve, reject) => {
+    // Throws at once where storage is blocked; then the promise rejects.
+    const request = indexedDB.open(DATABASE, 1)
+    request.onupgradeneeded = () => request.result.createObjectStore(TABLE)
+    request.onsuccess = () => {
+      // Another tab may want to upgrade or delete the database.
+      request.result.onversionchange = () => request.result.close()
+      resolve(request.result)
+    }
+    request.onerror = request.onblocked = () => reject(request.error)
+  })
+}

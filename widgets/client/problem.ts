@@ -1,0 +1,59 @@
+/** One thing wrong with the input, as the wire states it. */
+export type FieldViolation = { field: string; description?: string; violatedRule?: string }
+
+/**
+ * Why a call failed. `application`: the shop refused, see `code`; `validation`: see `violations`; `offline`: nothing
+ * reached the shop, or no answer came back; `system`: the shop is at fault.
+ */
+export type ProblemKind = 'application' | 'validation' | 'offline' | 'system'
+
+/** A failed call. Widgets choose their words from `kind` and `code`; `message` is for developers. */
+export class ApiProblem extends Error {
+  override readonly name = 'ApiProblem'
+  readonly kind: ProblemKind
+  /** HTTP status; 0 where no answer came. */
+  readonly status: number
+  /** Application error code, for example `OWNED_CART_NOT_FOUND`. */
+  readonly code: string | undefined
+  readonly violations: readonly FieldViolation[]
+  /** What the merchant looks for in the log. */
+  readonly requestId: string | undefined
+
+  constructor(
+    kind: ProblemKind,
+    message: string,
+    details: { status?: number; code?: string | undefined; violations?: FieldViolation[]; requestId?: string } = {},
+  ) {
+    super(message)
+    this.kind = kind
+    this.status = details.status ?? 0
+    this.code = details.code
+    this.violations = details.violations ?? []
+    this.requestId = details.requestId
+  }
+}
+
+type ErrorBody = {
+  message?: string
+  details?: {
+    applicationError?: { code?: string }
+    validationError?: { fieldViolations?: FieldViolation[] }
+  }
+}
+
+/** Reads the wire's error body (ROUTES.md section 4). A body that is not one makes a `system` problem. */
+export async function problemOf(response: Response): Promise<ApiProblem> {
+  const body = (await response.json().catch(() => ({}))) as ErrorBody | null
+  const requestId = response.headers.get('x-wix-request-id')
+  const { applicationError, validationError } = body?.details ?? {}
+  return new ApiProblem(
+    applicationError ? 'application' : validationError ? 'validation' : 'system',
+    body?.message ?? response.statusText,
+    {
+      status: response.status,
+      code: applicationError?.code,
+      ...(validationError?.fieldViolations && { violations: validationError.fieldViolations }),
+      ...(requestId && { requestId }),
+    },
+  )
+}

@@ -1,0 +1,24 @@
+import type { ClientOptions } from '../client/index.ts'
+
+/** What the script tag says about the shop; one object per page, and one shop per object. */
+export type AwningConfig = Pick<ClientOptions, 'fetch' | 'storage' | 'clock'> & {
+  /** Origin of the shop, where the script came from. */
+  baseUrl: string
+  /** OAuth client of the host page (`data-client-id`). */
+  clientId: string
+  /** BCP 47 language (`data-locale`); where missing, that of the page. */
+  locale?: string | undefined
+  /** ISO 4217 (`data-currency`): shown where the shop converts to it. */
+  currency?: string | undefined
+  /** `data-theme`; where missing, that of the page around each widget. */
+  theme?: Theme | undefined
+}
+
+/** `auto` follows the visitor's own choice. */
+export type Theme = 'light' | 'dark' | 'auto'
+
+/** A widget's chunk, as the loader finds it. */
+export type WidgetModule = {
+  /** Puts the widget into the element; answers how to take it out again without a trace. */
+  mount(host: HTMLElement, config: AwningConfig): () => void
+}

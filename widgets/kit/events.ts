@@ -1,0 +1,65 @@
+import type { ApiProblem, Cart } from '../client/index.ts'
+import type { ItemToAdd } from './cart/edits.ts'
+import type { Theme } from './config.ts'
+
+/**
+ * Every event that Awning dispatches on `document`, with its `detail`. Those named `before-…`, and `checkout:start`, are
+ * cancelable: after `preventDefault()` nothing happens.
+ */
+export type AwningEvents = {
+  /** A widget shows its content for the first time. */
+  'awning:ready': { widget: string; element: HTMLElement }
+  /** A widget could not load or broke; what the page had in its place stays. */
+  'awning:error': { widget: string; message: string }
+
+  /** The cart is another than before, from here, another tab, or the shop. `count` is the number of pieces. */
+  'awning:cart:change': { cart: Cart | undefined; count: number }
+  'awning:cart:before-add': { items: readonly ItemToAdd[] }
+  'awning:cart:after-add': { items: readonly ItemToAdd[]; cart: Cart | undefined }
+  'awning:cart:error-add': { items: readonly ItemToAdd[]; problem: ApiProblem }
+  'awning:cart:before-quantity': { lineItemId: string; quantity: number }
+  'awning:cart:after-quantity': { lineItemId: string; quantity: number; cart: Cart | undefined }
+  'awning:cart:error-quantity': { lineItemId: string; quantity: number; problem: ApiProblem }
+  'awning:cart:before-remove': { lineItemId: string }
+  'awning:cart:after-remove': { lineItemId: string; cart: Cart | undefined }
+  'awning:cart:error-remove': { lineItemId: string; problem: ApiProblem }
+  'awning:cart:before-coupon': { code: string }
+  'awning:cart:after-coupon': { code: string; cart: Cart | undefined }
+  'awning:cart:error-coupon': { code: string; problem: ApiProblem }
+  /** An empty code stands for the coupon's removal in the three events above. */
+  'awning:cart:open': Record<string, never>
+  'awning:cart:close': Record<string, never>
+  /** The buyer leaves the empty cart to go on shopping; cancel it to lead them yourself. */
+  'awning:cart:before-continue': { href: string | undefined }
+
+  /** The buyer goes to the checkout; cancel it to keep them, or to lead them yourself. */
+  'awning:checkout:start': { items: readonly ItemToAdd[] | undefined }
+  'awning:checkout:error': { problem: ApiProblem }
+  /** The buyer is back with an order. Comes once per order. */
+  'awning:checkout:complete': { orderId: string }
+
+  'awning:locale:change': { locale: string }
+  'awning:currency:change': { currency: string | undefined }
+  'awning:theme:change': { theme: Theme | undefined }
+  /** Somebody else than before is here: a visitor, a member, or nobody after signing out. */
+  'awning:session:change': { role: 'none' | 'visitor' | 'member' }
+}
+
+/** Names that ask the page whether to go on. */
+export type Question = Extract<keyof AwningEvents, `${string}:before-${string}`> | 'awning:checkout:start'
+
+/** Tells the page what happened. */
+export function emit<Name extends keyof AwningEvents>(name: Name, detail: AwningEvents[Name]): void {
+  document.dispatchEvent(new CustomEvent(name, { detail }))
+}
+
+/** Asks the page; false where a listener said no. */
+export function ask<Name extends Question>(name: Name, detail: AwningEvents[Name]): boolean {
+  return document.dispatchEvent(new CustomEvent(name, { detail, cancelable: true }))
+}
+
+declare global {
+  interface DocumentEventMap extends AwningEventMap {}
+}
+
+type AwningEventMap = { [Name in keyof AwningEvents]: CustomEvent<AwningEvents[Name]> }

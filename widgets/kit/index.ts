@@ -1,0 +1,12 @@
+/** The door for widgets: what they share on a page. */
+export type { Cart, LineItem, Money } from '../client/index.ts'
+export { ApiProblem, type Client } from '../client/index.ts'
+export type { CartStore } from './cart/cart-store.ts'
+export type { CartOutcome } from './cart/edit-queue.ts'
+export type { Edit, ItemToAdd } from './cart/edits.ts'
+export type { AwningConfig, Theme, WidgetModule } from './config.ts'
+export { type AwningEvents, ask, emit } from './events.ts'
+export type { WordKey, Words } from './i18n/words.ts'
+export { defineWidget, type WidgetDefinition } from './mount.tsx'
+export { openShop, type Shop } from './shop.ts'
+export { useReady, useWidget, type WidgetContext } from './widget-context.ts'

@@ -1,0 +1,98 @@
+import { effect, type ReadonlySignal } from '@preact/signals-react'
+import { useSignals } from '@preact/signals-react/runtime'
+import type { ComponentType } from 'react'
+import { createRoot } from 'react-dom/client'
+import type { WidgetModule } from './config.ts'
+import { ErrorBoundary } from './error-boundary.tsx'
+import { emit } from './events.ts'
+import { type Attributes, attributesOf, hasFallback } from './host.ts'
+import mountStyles from './mount.css?inline'
+import { openShop, type Shop } from './shop.ts'
+import { adoptStyles } from './style-sheets.ts'
+import { baseStyles, tokenStyles } from './ui/styles.ts'
+import { WidgetContext } from './widget-context.ts'
+
+export type WidgetDefinition = {
+  /** As in `<awning-…>`. */
+  readonly name: string
+  readonly component: ComponentType
+  /** Style sheets besides those of every widget: of the components that it shows, and its own. */
+  readonly styles: readonly string[]
+}
+
+/** Makes a component mountable into any element of any page. */
+export function defineWidget({ name, component: Widget, styles }: WidgetDefinition): WidgetModule['mount'] {
+  return (host, config) => {
+    const shop = openShop(config)
+    const root = host.shadowRoot ?? host.attachShadow({ mode: 'open' })
+    const { attributes, stop } = attributesOf(host)
+    const fallback = document.createElement('slot')
+    const container = document.createElement('div')
+    container.className = 'root'
+    container.part.add('root')
+    container.hidden = hasFallback(host)
+    adoptStyles(root, [tokenStyles, baseStyles, mountStyles, ...styles])
+    root.replaceChildren(fallback, container)
+
+    const ready = () => {
+      if (!fallback.isConnected) return
+      fallback.remove()
+      container.hidden = false
+      emit('awning:ready', { widget: name, element: host })
+    }
+    const broken = (error: unknown) => {
+      root.replaceChildren(fallback)
+      emit('awning:error', { widget: name, message: String(error) })
+    }
+    const stopAppearance = followAppearance(host, container, shop)
+    const reactRoot = createRoot(container)
+    reactRoot.render(
+      <ErrorBoundary onError={broken}>
+        <Spoken {...{ shop, host, attributes, ready, widget: Widget }} />
+      </ErrorBoundary>,
+    )
+    return () => {
+      reactRoot.unmount()
+      stopAppearance()
+      stop()
+      // What the page had in this place is there again, for its own caches and for the next time.
+      root.replaceChildren(document.createElement('slot'))
+    }
+  }
+}
+
+type SpokenProps = Pick<WidgetContext, 'shop' | 'host' | 'ready'> & {
+  readonly attributes: ReadonlySignal<Attributes>
+  readonly widget: ComponentType
+}
+
+/** Holds the widget back until there are words for it. */
+const Spoken = ({ attributes, widget: Widget, ...context }: SpokenProps) => {
+  useSignals()
+  const words = context.shop.words.value
+  if (!words) return null
+  return (
+    <WidgetContext value={{ ...context, words, attributes: attributes.value }}>
+      <Widget />
+    </WidgetContext>
+  )
+}
+
+/** Theme, language and direction; a `theme` attribute that the page has set on the element itself stays. */
+function followAppearance(host: HTMLElement, container: HTMLElement, shop: Shop): () => void {
+  const ownTheme = host.hasAttribute('theme')
+  const stop = effect(() => {
+    const theme = host.dataset.theme ?? shop.theme.value
+    if (!ownTheme) host.toggleAttribute('theme', !!theme)
+    if (!ownTheme && theme) host.setAttribute('theme', theme)
+    const words = shop.words.value
+    if (words) {
+      container.lang = words.language
+      container.dir = words.dir
+    }
+  })
+  return () => {
+    stop()
+    if (!ownTheme) host.removeAttribute('theme')
+  }
+}

@@ -1,0 +1,124 @@
+import { allows, type Field, type Fields, findField, type Operator } from './fields.ts'
+import { parseList, parseScalar, parseText } from './parse-value.ts'
+import type { Filter } from './query.ts'
+import { isObject, type JsonObject, type Violations } from './violations.ts'
+
+const MAX_DEPTH = 10
+const MAX_NODES = 100
+
+/** Reads a wire filter into a checked tree; what is wrong goes to `violations`, and the tree must then not be used. */
+export function parseFilter(json: unknown, fields: Fields, at: string, violations: Violations): Filter | undefined {
+  const filter = readObject(json, at, 1, { fields, violations, nodes: 0 })
+  return filter?.op === 'and' && filter.filters.length === 0 ? undefined : filter
+}
+
+type Reading = { fields: Fields; violations: Violations; nodes: number }
+
+function readObject(json: unknown, at: string, depth: number, reading: Reading): Filter | undefined {
+  if (!isObject(json)) return reading.violations.add(at, 'FORMAT', 'must be an object')
+  if (depth > MAX_DEPTH) {
+    return reading.violations.add(at, 'MAX_SIZE', `must not be nested deeper than ${MAX_DEPTH} levels`)
+  }
+  const filters: Filter[] = []
+  for (const key of Object.keys(json)) {
+    if (reading.nodes > MAX_NODES) return
+    filters.push(...readEntry(key, json[key], `${at}.${key}`, depth, reading))
+  }
+  return filters.length === 1 ? filters[0] : { op: 'and', filters }
+}
+
+function readEntry(key: string, value: unknown, at: string, depth: number, reading: Reading): readonly Filter[] {
+  if (!count(reading, at)) return []
+  switch (key) {
+    case '$and':
+    case '$or': {
+      if (!Array.isArray(value)) {
+        reading.violations.add(at, 'FORMAT', 'must be a list of filters')
+        return []
+      }
+      const filters: Filter[] = []
+      for (const [index, item] of value.entries()) {
+        if (!count(reading, at)) return []
+        filters.push(...given(readObject(item, `${at}[${index}]`, depth + 1, reading)))
+      }
+      return [{ op: key === '$and' ? 'and' : 'or', filters }]
+    }
+    case '$not':
+      return given(readObject(value, at, depth + 1, reading)).map((filter) => ({ op: 'not', filter }))
+    default:
+      return readField(key, value, at, reading)
+  }
+}
+
+function readField(key: string, value: unknown, at: string, reading: Reading): readonly Filter[] {
+  const found = findField(reading.fields, key)
+  if (!found?.field.filter) {
+    reading.violations.add(at, 'FIELD_NOT_ALLOWED', 'is not a field that can be filtered by')
+    return []
+  }
+  const conditions: JsonObject = isObject(value) ? value : { $eq: value }
+  const filters: Filter[] = []
+  for (const [index, operator] of Object.keys(conditions).entries()) {
+    if (index > 0 && !count(reading, at)) return []
+    const place = isObject(value) ? `${at}.${operator}` : at
+    if (allows(found.field, operator)) {
+      filters.push(...given(readCondition(operator, conditions[operator], found, place, reading.violations)))
+    } else {
+      reading.violations.add(place, 'FIELD_NOT_ALLOWED', 'is not an operator of this field')
+    }
+  }
+  return filters
+}
+
+function readCondition(
+  operator: Operator,
+  value: unknown,
+  { field, path }: { field: Field; path: string },
+  at: string,
+  violations: Violations,
+): Filter | undefined {
+  const op = operator.slice(1)
+  switch (operator) {
+    case '$eq':
+    case '$ne': {
+      if (value === null) return { op: op as 'eq' | 'ne', path, value }
+      // An array never equals a scalar: the only question is whether it is there at all.
+      if (field.type === 'array') return violations.add(at, 'FORMAT', 'must be null: use $hasSome or $hasAll')
+      const scalar = parseScalar(field.type, value, at, violations)
+      return scalar === undefined ? undefined : { op: op as 'eq' | 'ne', path, value: scalar }
+    }
+    case '$gt':
+    case '$gte':
+    case '$lt':
+    case '$lte': {
+      const scalar = parseScalar(field.type, value, at, violations)
+      return scalar === undefined ? undefined : { op: op as 'gt' | 'gte' | 'lt' | 'lte', path, value: scalar }
+    }
+    case '$startsWith':
+    case '$endsWith':
+    case '$contains': {
+      const text = parseText(value, at, violations)
+      return text === undefined ? undefined : { op: op as 'startsWith' | 'endsWith' | 'contains', path, value: text }
+    }
+    case '$hasSome':
+    case '$hasAll':
+    case '$in': {
+      const values = parseList(field.type, value, at, violations)
+      return values && { op: op as 'hasSome' | 'hasAll' | 'in', path, values }
+    }
+    case '$exists':
+      if (typeof value !== 'boolean') return violations.add(at, 'FORMAT', 'must be true or false')
+      return { op: 'exists', path, value }
+  }
+}
+
+/** Counts one more node of the tree; says once that there are too many. */
+function count(reading: Reading, at: string): boolean {
+  reading.nodes++
+  if (reading.nodes === MAX_NODES + 1) {
+    reading.violations.add(at, 'MAX_SIZE', `is one condition too many: ${MAX_NODES} are allowed`)
+  }
+  return reading.nodes <= MAX_NODES
+}
+
+const given = <T>(value: T | undefined): readonly T[] => (value === undefined ? [] : [value])

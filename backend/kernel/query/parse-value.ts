@@ -1,0 +1,55 @@
+import type { FieldType } from './fields.ts'
+import type { Scalar } from './query.ts'
+import { isStorable } from './storable.ts'
+import type { Violations } from './violations.ts'
+
+const MAX_TEXT = 1_000
+const MAX_LIST = 100
+const INSTANT = /^\d{4}-\d\d-\d\d(T\d\d:\d\d(:\d\d(\.\d{1,9})?)?(Z|[+-]\d\d:\d\d))?$/
+
+/** Reads a text of a filter. */
+export function parseText(value: unknown, at: string, violations: Violations): string | undefined {
+  if (typeof value !== 'string' || !isStorable(value)) return violations.add(at, 'FORMAT', 'must be a text')
+  if (value.length > MAX_TEXT) return violations.add(at, 'MAX_LENGTH', `must not be longer than ${MAX_TEXT} characters`)
+  return value
+}
+
+/** Reads a value that a field of this type can have. An array's elements may be of any type. */
+export function parseScalar(
+  type: FieldType,
+  value: unknown,
+  at: string,
+  violations: Violations,
+): string | number | boolean | undefined {
+  switch (type === 'array' ? typeof value : type) {
+    case 'number':
+      return Number.isFinite(value) ? (value as number) : violations.add(at, 'FORMAT', 'must be a number')
+    case 'boolean':
+      return typeof value === 'boolean' ? value : violations.add(at, 'FORMAT', 'must be true or false')
+    case 'date':
+      return parseInstant(value, at, violations)
+    default:
+      return parseText(value, at, violations)
+  }
+}
+
+/** Stored instants are written to the millisecond in UTC, so that they compare as texts. */
+function parseInstant(value: unknown, at: string, violations: Violations): string | undefined {
+  const instant = typeof value === 'string' && INSTANT.test(value) ? new Date(value) : undefined
+  if (!instant || Number.isNaN(instant.getTime())) return violations.add(at, 'FORMAT', 'must be an ISO 8601 date')
+  return instant.toISOString()
+}
+
+/** Reads a list of values, null among them. */
+export function parseList(
+  type: FieldType,
+  value: unknown,
+  at: string,
+  violations: Violations,
+): readonly Scalar[] | undefined {
+  if (!Array.isArray(value)) return violations.add(at, 'FORMAT', 'must be a list')
+  if (value.length > MAX_LIST) return violations.add(at, 'MAX_SIZE', `must not have more than ${MAX_LIST} values`)
+  return value.map((item, index) =>
+    item === null ? null : (parseScalar(type, item, `${at}[${index}]`, violations) ?? null),
+  )
+}

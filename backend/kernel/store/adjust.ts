@@ -1,0 +1,31 @@
+import { pathSegments } from '../query/path.ts'
+import { adjustmentsOf, type Step } from './engine.ts'
+import { FloorReachedError } from './errors.ts'
+import type { Aggregate } from './store.ts'
+
+const KEPT = ['siteId', 'id', 'revision']
+
+/** Refuses what is no adjustment at all, before it reaches a statement. */
+export function checkStep({ field, by, floor }: Step): void {
+  if (pathSegments(field).length !== 1 || KEPT.includes(field)) throw new TypeError(`cannot adjust ${field}`)
+  if (!Number.isSafeInteger(by)) throw new TypeError(`cannot adjust ${field} by ${by}: not a whole number`)
+  if (floor !== undefined && !Number.isSafeInteger(floor)) throw new TypeError(`${field}: ${floor} is no floor`)
+}
+
+/** The document after its adjustments, each of which raises the revision. An absent number counts as 0. */
+export function adjusted<T extends Aggregate>(collection: string, document: T, steps: readonly Step[]): T {
+  const result: T & Record<string, unknown> = { ...document, revision: document.revision + steps.length }
+  for (const { field, by, atLeast } of adjustmentsOf(steps)) {
+    const value = numberIn(collection, document, field)
+    if (atLeast !== undefined && value < atLeast) throw new FloorReachedError(collection, document.id, field)
+    Object.assign(result, { [field]: value + by })
+  }
+  return result
+}
+
+/** The number that an adjustment starts from. */
+export function numberIn(collection: string, document: Aggregate, field: string): number {
+  const value = (document as Aggregate & Record<string, unknown>)[field] ?? 0
+  if (typeof value !== 'number') throw new TypeError(`${collection}/${document.id}: ${field} is not a number`)
+  return value
+}

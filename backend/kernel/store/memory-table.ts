@@ -1,0 +1,88 @@
+import { sortKey } from '../query/compare.ts'
+import { valueAt } from '../query/path.ts'
+import { adjusted } from './adjust.ts'
+import type { Write } from './engine.ts'
+import { AlreadyExistsError, ConflictError, NotFoundError } from './errors.ts'
+import type { Aggregate, CollectionDefinition } from './store.ts'
+
+/** One collection: its documents by site and id, and who holds the values of its unique paths. */
+export type Table = {
+  readonly definition: CollectionDefinition<Aggregate>
+  readonly sites: Map<string, Map<string, Aggregate>>
+  /** By path: site and value to id. */
+  readonly holders: Map<string, Map<string, string>>
+}
+
+export function createTable(definition: CollectionDefinition<Aggregate>): Table {
+  return { definition, sites: new Map(), holders: new Map((definition.unique ?? []).map((path) => [path, new Map()])) }
+}
+
+/** Applies one write; gives back how to undo it. Throws, with nothing changed, where the write does not hold. */
+export function applyWrite(table: Table, write: Write): () => void {
+  const { siteId, id } = write
+  const stored = table.sites.get(siteId)?.get(id)
+  const name = table.definition.name
+  if (write.kind === 'insert') {
+    if (stored) throw new AlreadyExistsError(name, id)
+    return replace(table, siteId, id, undefined, JSON.parse(write.body))
+  }
+  if (write.kind === 'adjust' && !stored) throw new NotFoundError(name, id)
+  if (!stored || (write.expected !== undefined && stored.revision !== write.expected)) throw new ConflictError(name, id)
+  switch (write.kind) {
+    case 'update':
+      return replace(table, siteId, id, stored, JSON.parse(write.body))
+    case 'adjust':
+      return replace(table, siteId, id, stored, adjusted(name, stored, write.steps))
+    case 'delete':
+      return replace(table, siteId, id, stored, undefined)
+    case 'expect':
+      return () => {}
+  }
+}
+
+function replace(
+  table: Table,
+  siteId: string,
+  id: string,
+  before: Aggregate | undefined,
+  after: Aggregate | undefined,
+): () => void {
+  if (after) checkUnique(table, siteId, after)
+  put(table, siteId, id, before, after)
+  return () => put(table, siteId, id, after, before)
+}
+
+function checkUnique(table: Table, siteId: string, document: Aggregate): void {
+  for (const [path, holders] of table.holders) {
+    const key = holderKey(siteId, document, path)
+    const holder = key === undefined ? undefined : holders.get(key)
+    if (holder !== undefined && holder !== document.id) {
+      throw new AlreadyExistsError(table.definition.name, document.id, path)
+    }
+  }
+}
+
+function put(
+  table: Table,
+  siteId: string,
+  id: string,
+  before: Aggregate | undefined,
+  after: Aggregate | undefined,
+): void {
+  const documents = table.sites.get(siteId) ?? new Map<string, Aggregate>()
+  table.sites.set(siteId, documents)
+  if (after) documents.set(id, after)
+  else documents.delete(id)
+  for (const [path, holders] of table.holders) {
+    const old = before && holderKey(siteId, before, path)
+    if (old !== undefined) holders.delete(old)
+    const now = after && holderKey(siteId, after, path)
+    if (now !== undefined) holders.set(now, id)
+  }
+}
+
+/** Only scalars collide; the text of the JSON keeps 1 and "1" apart. */
+function holderKey(siteId: string, document: Aggregate, path: string): string | undefined {
+  const value = sortKey(valueAt(document, path))
+  return value === null ? undefined : JSON.stringify([siteId, value])
+}

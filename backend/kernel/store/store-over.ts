@@ -1,0 +1,33 @@
+import type { ChangeFeed } from './changes.ts'
+import type { Engine, Write } from './engine.ts'
+import { createRetry } from './retry.ts'
+import type { Change, Store } from './store.ts'
+import { openUnitOfWork } from './unit-of-work.ts'
+
+/** The store over one back end: transactions, retries and news are the same for all of them. */
+export function storeOver(engine: Engine, feed: ChangeFeed): Store {
+  const retry = createRetry()
+  return {
+    prepare: (collections) => engine.prepare(collections),
+    reader: (collection) => engine.reader(collection),
+    transaction: (work, { attempts } = {}) =>
+      retry(async () => {
+        const unit = openUnitOfWork(engine)
+        let writes: readonly Write[] = []
+        let result: Awaited<ReturnType<typeof work>>
+        try {
+          result = await work(unit.transaction)
+        } finally {
+          writes = unit.end()
+        }
+        if (writes.length > 0) await engine.commit(writes)
+        feed.tell(writes.filter(({ kind }) => kind !== 'expect').map(changeOf))
+        return result
+      }, attempts),
+    watch: (listener) => feed.watch(listener),
+    ping: () => engine.ping(),
+    close: () => engine.close(),
+  }
+}
+
+const changeOf = ({ definition, siteId, id }: Write): Change => ({ collection: definition.name, siteId, id })

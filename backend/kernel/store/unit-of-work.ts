@@ -1,0 +1,73 @@
+import type { Query } from '../query/query.ts'
+import type { Engine, Write } from './engine.ts'
+import { queryOver } from './overlay.ts'
+import { Pending } from './pending.ts'
+import type { Aggregate, CollectionDefinition, Page, Transaction } from './store.ts'
+
+/** A transaction under way, and how to end it. */
+export type UnitOfWork = {
+  readonly transaction: Transaction
+  /** Ends the transaction; gives what is to be committed. */
+  end(): readonly Write[]
+}
+
+/** Gathers the writes of one transaction; its reads see them. */
+export function openUnitOfWork(engine: Pick<Engine, 'reader'>): UnitOfWork {
+  const pendings = new Map<string, Pending>()
+  let ended = false
+
+  const find = (name: string, siteId: string, id: string) => pendings.get(`${name}\0${siteId}\0${id}`)
+
+  function pendingOf(definition: CollectionDefinition<Aggregate>, siteId: string, id: string): Pending {
+    if (ended) throw new Error('this transaction has ended')
+    const key = `${definition.name}\0${siteId}\0${id}`
+    const pending = pendings.get(key) ?? new Pending(definition, siteId, id)
+    pendings.set(key, pending)
+    return pending
+  }
+
+  const transaction: Transaction = {
+    async get<T extends Aggregate>(collection: CollectionDefinition<T>, siteId: string, id: string) {
+      const committed = () => engine.reader(collection).get(siteId, id)
+      const pending = find(collection.name, siteId, id)
+      return pending ? pending.read(committed) : committed()
+    },
+    async query<T extends Aggregate>(
+      collection: CollectionDefinition<T>,
+      siteId: string,
+      query: Query,
+    ): Promise<Page<T>> {
+      const changed = [...pendings.values()].filter(
+        (pending) => pending.changed && pending.definition.name === collection.name && pending.siteId === siteId,
+      )
+      return queryOver(engine.reader(collection), changed, siteId, query)
+    },
+    insert(collection, document) {
+      const first = { ...document, revision: 1 } as typeof document & { revision: number }
+      pendingOf(collection, first.siteId, first.id).insert(first)
+      return first as never
+    },
+    update(collection, document) {
+      const next = { ...document, revision: document.revision + 1 }
+      pendingOf(collection, next.siteId, next.id).update(next, document.revision)
+      return next
+    },
+    delete(collection, { siteId, id, revision }) {
+      pendingOf(collection, siteId, id).delete(revision)
+    },
+    expect(collection, { siteId, id, revision }) {
+      pendingOf(collection, siteId, id).expect(revision)
+    },
+    adjust(collection, siteId, id, field, by, floor) {
+      pendingOf(collection, siteId, id).adjust({ field, by, floor })
+    },
+  }
+
+  return {
+    transaction,
+    end() {
+      ended = true
+      return [...pendings.values()].map((pending) => pending.toWrite()).filter((write) => write !== undefined)
+    },
+  }
+}

@@ -91,7 +91,11 @@ export const updateLineItemsQuantityRequest = z.strictObject({
 })
 export const updateLineItemsQuantityResponse = checkoutResponse
 
-const paymentWishes = { savePaymentMethod: z.boolean().optional(), delayCapture: z.boolean().optional() }
+const paymentWishes = {
+  savePaymentMethod: z.boolean().optional(),
+  delayCapture: z.boolean().optional(),
+  inAppPurchase: z.boolean().optional(),
+}
 
 const createdOrder = {
   orderId: guid().optional(),

@@ -1,0 +1,48 @@
+import { invalid } from '../errors.ts'
+import type { JsonObject } from './json.ts'
+
+/** A field mask as clients send it: comma-joined paths, or `{ paths }` (ROUTES.md section 2). */
+export type FieldMask = string | { paths: string[] }
+
+/**
+ * Which of an entity's settable paths a PATCH means. With a mask: what it names, so that a named but absent field is
+ * cleared. Without one: the keys that are there (a `null` is there, and clears). A mask that names anything else is
+ * refused (security.md 31).
+ */
+export function maskedPaths<P extends string>(
+  settable: readonly P[],
+  mask: FieldMask | undefined,
+  entity: JsonObject,
+  field = 'fieldMask',
+): Set<P> {
+  if (mask === undefined) return new Set(settable.filter((path) => isPresent(entity, path)))
+  const named = (typeof mask === 'string' ? mask.split(',') : mask.paths)
+    .map((path) => path.trim())
+    .filter((path) => path !== '')
+  const unknown = named.find((name) => !settable.some((path) => covers(name, path)))
+  if (unknown !== undefined) {
+    throw invalid({
+      field,
+      description: `names a path that cannot be set: ${unknown}`,
+      rule: 'FIELD_NOT_ALLOWED',
+      data: { path: unknown },
+    })
+  }
+  return new Set(settable.filter((path) => named.some((name) => covers(name, path))))
+}
+
+/** `a` names `a.b` with it, and `a.b.c` is set through `a.b`. */
+function covers(name: string, path: string): boolean {
+  return name === path || path.startsWith(`${name}.`) || name.startsWith(`${path}.`)
+}
+
+function isPresent(entity: JsonObject, path: string): boolean {
+  let here: unknown = entity
+  const segments = path.split('.')
+  for (const [index, segment] of segments.entries()) {
+    if (here === null && index > 0) return true
+    if (typeof here !== 'object' || here === null || !Object.hasOwn(here, segment)) return false
+    here = (here as JsonObject)[segment]
+  }
+  return true
+}

@@ -1,0 +1,214 @@
+import type { Cart, CartInfoInput } from '../../contract/cart.ts'
+import type { CustomLineItemUpdateInput } from '../../contract/custom-line-item.ts'
+import type { LineItemUpdateInput } from '../../contract/line-item.ts'
+import type { Context, Work } from '../../kernel/context.ts'
+import { invalid } from '../../kernel/errors.ts'
+import { type FieldMask, maskedPaths } from '../../kernel/http/field-mask.ts'
+import type { JsonObject } from '../../kernel/http/json.ts'
+import { isMerchant } from '../../kernel/identity.ts'
+import { requireCoupon } from '../coupons/index.ts'
+import { mergeLines, newLines, priceLines, removeLines, requireKnownItems, setQuantities } from '../line-items/index.ts'
+import { emitCartCreated, emitCartDeleted, emitCartUpdated } from './cart-events.ts'
+import { cartWithoutItems, emptyCart, merchantOnly } from './errors.ts'
+import { type CartKey, commitCart, findCart, loadCart, ownerOf } from './load-cart.ts'
+import { type CartRecord, carts } from './records.ts'
+import { priceCart, wireCart } from './wire-cart.ts'
+
+type Additions = {
+  lineItems?: readonly LineItemUpdateInput[] | undefined
+  customLineItems?: readonly CustomLineItemUpdateInput[] | undefined
+}
+
+/** Puts items in; the first addition makes the cart. */
+export async function addToCart(context: Context, key: CartKey, input: Additions): Promise<Cart> {
+  const added = newLines(context, input)
+  requireKnownItems(await priceLines(context, added))
+  return commitCart(context, async (work) => {
+    const existing = await (key === 'current' ? findCart(work, context, key) : loadCart(work, context, key))
+    const lines = mergeLines(existing?.lines ?? [], added)
+    return save(context, work, existing, { ...(existing ?? freshCart(context, ownerOf(context))), lines }, [
+      'lineItems',
+    ])
+  })
+}
+
+/** Makes a cart that belongs to nobody yet: a merchant's call. */
+export async function createCart(
+  context: Context,
+  input: Additions & { cartInfo?: CartInfoInput | undefined; couponCode?: string | undefined },
+): Promise<Cart> {
+  const lines = mergeLines([], newLines(context, input))
+  if (lines.length === 0) throw cartWithoutItems()
+  requireKnownItems(await priceLines(context, lines))
+  const coupon = input.couponCode ? await requireCoupon(context, input.couponCode) : undefined
+  return commitCart(context, (work) => {
+    const fresh = applyInfo(context, freshCart(context, undefined), input.cartInfo, undefined)
+    return save(context, work, undefined, { ...fresh, lines, ...(coupon && { couponId: coupon.id }) }, [])
+  })
+}
+
+export type CartChanges = Additions & {
+  cartInfo?: CartInfoInput | undefined
+  couponCode?: string | undefined
+  merchantDiscounts?: readonly { id?: string | undefined; amount: { amount: string } }[] | undefined
+  cartFieldmask?: FieldMask | undefined
+}
+
+/** PATCH: sets what the mask or the keys name, adds lines, takes a coupon. */
+export async function updateCart(context: Context, key: CartKey, changes: CartChanges): Promise<Cart> {
+  if (changes.merchantDiscounts && !isMerchant(context.identity)) {
+    throw invalid({ field: 'merchantDiscounts', description: merchantOnly, rule: 'FIELD_NOT_ALLOWED' })
+  }
+  const added = newLines(context, changes)
+  requireKnownItems(await priceLines(context, added))
+  const coupon = changes.couponCode ? await requireCoupon(context, changes.couponCode) : undefined
+  return commitCart(context, async (work) => {
+    const existing = await loadCart(work, context, key)
+    const next: CartRecord = {
+      ...applyInfo(context, existing, changes.cartInfo, changes.cartFieldmask),
+      lines: mergeLines(existing.lines, added),
+      ...(coupon && { couponId: coupon.id }),
+      ...(changes.merchantDiscounts && {
+        merchantDiscounts: changes.merchantDiscounts.map((discount) => ({
+          id: discount.id ?? context.ids.guid(),
+          amount: discount.amount.amount,
+        })),
+      }),
+    }
+    const touched = [
+      ...Object.keys(changes.cartInfo ?? {}),
+      ...(added.length ? ['lineItems'] : []),
+      ...(coupon || changes.merchantDiscounts ? ['appliedDiscounts'] : []),
+    ]
+    return save(context, work, existing, next, touched)
+  })
+}
+
+export async function removeFromCart(context: Context, key: CartKey, lineItemIds: readonly string[]): Promise<Cart> {
+  return change(context, key, ['lineItems'], (cart) => ({ ...cart, lines: removeLines(cart.lines, lineItemIds) }))
+}
+
+export async function setCartQuantities(
+  context: Context,
+  key: CartKey,
+  updates: readonly { id: string; quantity: number }[],
+): Promise<Cart> {
+  return change(context, key, ['lineItems'], (cart) => ({ ...cart, lines: setQuantities(cart.lines, updates) }))
+}
+
+export async function removeCartCoupon(context: Context, key: CartKey): Promise<Cart> {
+  return change(context, key, ['appliedDiscounts'], ({ couponId: _, ...cart }) => cart)
+}
+
+export async function removeCartLocation(context: Context, key: CartKey): Promise<Cart> {
+  return change(context, key, ['businessLocationId'], ({ businessLocationId: _, ...cart }) => cart)
+}
+
+export async function deleteCart(context: Context, key: CartKey): Promise<Record<string, never>> {
+  return commitCart(context, async (work) => {
+    const cart = await loadCart(work, context, key)
+    work.delete(carts, cart)
+    emitCartDeleted(work, cart)
+    return {}
+  })
+}
+
+/** Notes which checkout the cart became. */
+export function linkCheckout(work: Work, cart: CartRecord, checkoutId: string, now: Date): void {
+  work.update(carts, { ...cart, checkoutId, updatedDate: now.toISOString() })
+}
+
+/** The lines of a cart that is to be checked out; refused where it is empty. */
+export function requireLines(cart: CartRecord): CartRecord['lines'] {
+  if (cart.lines.length === 0) throw emptyCart()
+  return cart.lines
+}
+
+async function change(
+  context: Context,
+  key: CartKey,
+  touched: readonly string[],
+  apply: (cart: CartRecord) => CartRecord,
+): Promise<Cart> {
+  return commitCart(context, async (work) => {
+    const existing = await loadCart(work, context, key)
+    return save(context, work, existing, apply(existing), touched)
+  })
+}
+
+async function save(
+  context: Context,
+  work: Work,
+  existing: CartRecord | undefined,
+  next: CartRecord,
+  touched: readonly string[],
+): Promise<Cart> {
+  const dated = { ...next, updatedDate: context.now.toISOString() }
+  const saved = existing ? work.update(carts, dated) : work.insert(carts, dated)
+  const cart = await wireCart(context, await priceCart(context, saved))
+  if (existing) emitCartUpdated(work, saved, cart, touched)
+  else emitCartCreated(work, saved, cart)
+  return cart
+}
+
+function freshCart(context: Context, owner: string | undefined): CartRecord {
+  const now = context.now.toISOString()
+  return {
+    siteId: context.siteId,
+    id: context.ids.guid(),
+    revision: 0,
+    ...(owner && { owner }),
+    lines: [],
+    purchaseFlowId: context.ids.guid(),
+    createdDate: now,
+    updatedDate: now,
+  }
+}
+
+const SETTABLE = [
+  'buyerNote',
+  'buyerInfo.email',
+  'buyerInfo.contactId',
+  'contactInfo',
+  'overrideCheckoutUrl',
+  'selectedShippingOption',
+  'extendedFields',
+  'businessLocationId',
+] as const
+
+function applyInfo(
+  context: Context,
+  cart: CartRecord,
+  info: CartInfoInput | undefined,
+  mask: FieldMask | undefined,
+): CartRecord {
+  if (!info) return cart
+  const raw = (context.payload.cartInfo ?? {}) as JsonObject
+  const paths = maskedPaths(SETTABLE, mask, raw, 'cartFieldmask')
+  const next = { ...cart }
+  const set = <K extends keyof CartRecord>(
+    path: (typeof SETTABLE)[number],
+    key: K,
+    value: CartRecord[K] | undefined,
+  ) => {
+    if (!paths.has(path)) return
+    if (value === undefined) delete next[key]
+    else next[key] = value
+  }
+  set('buyerNote', 'buyerNote', info.buyerNote)
+  set('buyerInfo.email', 'email', info.buyerInfo?.email)
+  if (isMerchant(context.identity)) {
+    set('buyerInfo.contactId', 'contactId', info.buyerInfo?.contactId)
+    // Where a buyer is sent is the merchant's to say: a visitor's link could lead another buyer astray.
+    set('overrideCheckoutUrl', 'overrideCheckoutUrl', info.overrideCheckoutUrl)
+  }
+  set('contactInfo', 'contactInfo', info.contactInfo)
+  set(
+    'selectedShippingOption',
+    'selectedShippingOption',
+    info.selectedShippingOption as CartRecord['selectedShippingOption'],
+  )
+  set('extendedFields', 'extendedFields', info.extendedFields)
+  set('businessLocationId', 'businessLocationId', info.businessLocationId)
+  return next
+}

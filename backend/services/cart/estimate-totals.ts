@@ -1,0 +1,68 @@
+import type { AddressInput } from '../../contract/address.ts'
+import type { EstimateTotalsResponse } from '../../contract/cart-totals.ts'
+import type { Context } from '../../kernel/context.ts'
+import { currency } from '../../kernel/money.ts'
+import { couponProblem, findCoupon } from '../coupons/index.ts'
+import {
+  calculateTotals,
+  wireAppliedDiscounts,
+  wireCalculatedLine,
+  wireCalculationErrors,
+  wirePayLater,
+  wirePayNow,
+  wirePriceSummary,
+  wireShippingInformation,
+  wireTaxSummary,
+} from '../totals/index.ts'
+import { type CartKey, loadCart, readsOf } from './load-cart.ts'
+import { priceCart, wireCart } from './wire-cart.ts'
+
+export type EstimateOptions = {
+  selectedShippingOption?: { code: string } | undefined
+  shippingAddress?: AddressInput | undefined
+  billingAddress?: AddressInput | undefined
+  calculateTax?: boolean | undefined
+  calculateShipping?: boolean | undefined
+}
+
+/** What the cart would cost at this destination; nothing is written. */
+export async function estimateTotals(
+  context: Context,
+  key: CartKey,
+  options: EstimateOptions,
+): Promise<EstimateTotalsResponse> {
+  const record = await loadCart(readsOf(context), context, key)
+  const priced = await priceCart(context, record)
+  const { site, lines, write } = priced
+  const coupon = record.couponId ? await findCoupon(context, record.couponId) : undefined
+  const problem = record.couponId ? couponProblem(coupon, context.now) : undefined
+  const arithmetic = currency(site.currency)
+  const requested = options.selectedShippingOption?.code ?? record.selectedShippingOption?.code
+  const totals = calculateTotals({
+    site,
+    currency: arithmetic,
+    lines,
+    coupon: problem ? undefined : coupon,
+    merchantDiscounts: (record.merchantDiscounts ?? []).map((discount) => arithmetic.parse(discount.amount)),
+    destination: options.shippingAddress ?? record.contactInfo?.address ?? options.billingAddress,
+    shippingCode: requested,
+    calculateTax: options.calculateTax ?? true,
+    calculateShipping: options.calculateShipping ?? true,
+  })
+  return {
+    cart: await wireCart(context, priced),
+    calculatedLineItems: lines.map((line) => wireCalculatedLine(totals, line, write)),
+    priceSummary: wirePriceSummary(totals, write),
+    taxSummary: wireTaxSummary(totals, write),
+    shippingInfo: wireShippingInformation(totals, requested !== undefined, write),
+    appliedDiscounts: wireAppliedDiscounts(totals, coupon, write),
+    calculationErrors: wireCalculationErrors(totals, problem, undefined),
+    weightUnit: site.weightUnit,
+    currency: site.currency,
+    payNow: wirePayNow(totals, write),
+    payLater: wirePayLater(write),
+    membershipOptions: { eligibleMemberships: [], invalidMemberships: [], selectedMemberships: [] },
+    additionalFees: [],
+    violations: [],
+  }
+}

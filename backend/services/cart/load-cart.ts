@@ -1,0 +1,59 @@
+import type { Context, Work } from '../../kernel/context.ts'
+import { forbidden } from '../../kernel/errors.ts'
+import { isMerchant } from '../../kernel/identity.ts'
+import { AlreadyExistsError } from '../../kernel/store/errors.ts'
+import { cartNotFound, ownedCartNotFound } from './errors.ts'
+import { type CartRecord, carts } from './records.ts'
+
+/** Which cart a call means: the caller's own, or one by its id (merchants). */
+export type CartKey = 'current' | { id: string }
+
+/** Who owns the current cart. A merchant's key has none: it names carts by id. */
+export function ownerOf(context: Context): string {
+  const { identity } = context
+  if (identity.type === 'MEMBER') return `member:${identity.memberId}`
+  if (identity.type === 'ANONYMOUS_VISITOR') return `visitor:${identity.visitorId}`
+  throw forbidden('The current cart belongs to a visitor or member; name a cart by its id')
+}
+
+type Reads = Pick<Work, 'get' | 'query'>
+
+/** Reads outside a unit of work, in the same form as inside one. */
+export function readsOf(context: Context): Reads {
+  return {
+    get: (collection, siteId, id) => context.store.reader(collection).get(siteId, id),
+    query: (collection, siteId, query) => context.store.reader(collection).query(siteId, query),
+  }
+}
+
+/** The cart, if there is one. */
+export async function findCart(reads: Reads, context: Context, key: CartKey): Promise<CartRecord | undefined> {
+  if (key !== 'current') return reads.get(carts, context.siteId, key.id)
+  const { items } = await reads.query(carts, context.siteId, {
+    filter: { op: 'eq', path: 'owner', value: ownerOf(context) },
+    paging: { limit: 1, offset: 0 },
+  })
+  return items[0]
+}
+
+/** The cart; throws where there is none, alike for foreign ones. */
+export async function loadCart(reads: Reads, context: Context, key: CartKey): Promise<CartRecord> {
+  if (key !== 'current' && !isMerchant(context.identity)) {
+    const cart = await reads.get(carts, context.siteId, key.id)
+    if (!cart || cart.owner !== ownerOf(context)) throw cartNotFound(key.id)
+    return cart
+  }
+  const cart = await findCart(reads, context, key)
+  if (!cart) throw key === 'current' ? ownedCartNotFound() : cartNotFound(key.id)
+  return cart
+}
+
+/** Commits; where two tabs make the first cart at once, the second one starts over and finds it. */
+export async function commitCart<R>(context: Context, work: (work: Work) => Promise<R>): Promise<R> {
+  try {
+    return await context.commit(work)
+  } catch (error) {
+    if (error instanceof AlreadyExistsError && error.collection === carts.name) return context.commit(work)
+    throw error
+  }
+}

@@ -1,0 +1,36 @@
+import type { AddressWithContactInput } from '../../contract/address.ts'
+import type { ExtendedFields } from '../../contract/extended-fields.ts'
+import type { CollectionDefinition } from '../../kernel/store/store.ts'
+import type { StoredLine } from '../line-items/index.ts'
+
+/** A cart as it is kept: what was put in. What it costs is looked up each time it is read. */
+export type CartRecord = {
+  siteId: string
+  id: string
+  revision: number
+  /** `visitor:<id>` or `member:<id>`: one cart each. Absent for carts that a merchant made. */
+  owner?: string
+  lines: readonly StoredLine[]
+  couponId?: string
+  /** Amounts (decimal texts) that the merchant takes off. */
+  merchantDiscounts?: readonly { id: string; amount: string }[]
+  buyerNote?: string
+  email?: string
+  contactId?: string
+  contactInfo?: AddressWithContactInput
+  overrideCheckoutUrl?: string
+  selectedShippingOption?: { carrierId?: string; code: string }
+  extendedFields?: ExtendedFields
+  businessLocationId?: string
+  /** The checkout that this cart became last. */
+  checkoutId?: string
+  purchaseFlowId: string
+  createdDate: string
+  updatedDate: string
+}
+
+export const carts: CollectionDefinition<CartRecord> = {
+  name: 'carts',
+  unique: ['owner'],
+  indexes: [['checkoutId'], ['updatedDate']],
+}

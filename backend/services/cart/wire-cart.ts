@@ -1,0 +1,79 @@
+import type { Cart } from '../../contract/cart.ts'
+import type { Context } from '../../kernel/context.ts'
+import { currency } from '../../kernel/money.ts'
+import { findCoupon } from '../coupons/index.ts'
+import {
+  lineImage,
+  type PricedLine,
+  type PriceWriter,
+  priceLines,
+  priceWriter,
+  wireLineBase,
+} from '../line-items/index.ts'
+import { type Site, siteOf } from '../sites/index.ts'
+import type { CartRecord } from './records.ts'
+
+/** A cart with everything that was looked up for it. */
+export type PricedCart = { record: CartRecord; lines: readonly PricedLine[]; site: Site; write: PriceWriter }
+
+export async function priceCart(context: Context, record: CartRecord): Promise<PricedCart> {
+  const site = await siteOf(context)
+  return { record, lines: await priceLines(context, record.lines), site, write: priceWriter(site) }
+}
+
+/** The cart as the wire has it. */
+export async function wireCart(context: Context, { record, lines, site, write }: PricedCart): Promise<Cart> {
+  const coupon = record.couponId ? await findCoupon(context, record.couponId) : undefined
+  const amount = (decimal: string) => write.multi(currency(site.currency).parse(decimal))
+  return {
+    id: record.id,
+    lineItems: lines.map((line) => {
+      const image = lineImage(line)
+      return {
+        ...wireLineBase(site, line, write),
+        ...(image && { image }),
+        ...(line.stored.selectedMembership && { selectedMembership: line.stored.selectedMembership }),
+      }
+    }),
+    ...(record.buyerNote !== undefined && { buyerNote: record.buyerNote }),
+    buyerInfo: buyerInfo(record),
+    currency: site.currency,
+    conversionCurrency: site.currency,
+    paymentCurrency: site.currency,
+    buyerLanguage: languageOf(site),
+    siteLanguage: languageOf(site),
+    taxIncludedInPrices: site.taxIncludedInPrices,
+    weightUnit: site.weightUnit,
+    ...(record.checkoutId && { checkoutId: record.checkoutId }),
+    appliedDiscounts: [
+      ...(coupon ? [{ coupon: { id: coupon.id, code: coupon.code } }] : []),
+      ...(record.merchantDiscounts ?? []).map((discount) => ({
+        merchantDiscount: { amount: amount(discount.amount) },
+      })),
+    ],
+    createdDate: record.createdDate,
+    updatedDate: record.updatedDate,
+    ...(record.contactInfo && { contactInfo: record.contactInfo as NonNullable<Cart['contactInfo']> }),
+    ...(record.overrideCheckoutUrl && { overrideCheckoutUrl: record.overrideCheckoutUrl }),
+    purchaseFlowId: record.purchaseFlowId,
+    ...(record.selectedShippingOption && { selectedShippingOption: record.selectedShippingOption }),
+    ...(record.extendedFields && { extendedFields: record.extendedFields }),
+    ...(record.businessLocationId && { businessLocationId: record.businessLocationId }),
+    revision: String(record.revision),
+  }
+}
+
+function buyerInfo(record: CartRecord): NonNullable<Cart['buyerInfo']> {
+  const [kind, id] = record.owner?.split(':') ?? []
+  return {
+    ...(kind === 'visitor' && id && { visitorId: id }),
+    ...(kind === 'member' && id && { memberId: id }),
+    ...(record.contactId && { contactId: record.contactId }),
+    ...(record.email && { email: record.email }),
+  }
+}
+
+/** `en` of `en-GB`. */
+export function languageOf(site: Pick<Site, 'locale'>): string {
+  return site.locale.split('-')[0] ?? 'en'
+}

@@ -1,0 +1,155 @@
+import type { OptionType, ProductType } from '../../contract/enumerations.ts'
+import type { Dimensions } from '../../contract/variant.ts'
+import type { PricePerUnitData, Product } from '../../contract/product.ts'
+import type { CollectionDefinition } from '../../kernel/store/store.ts'
+
+/** The variant of a product that has none of its own to manage, as the wire names it. */
+export const DEFAULT_VARIANT_ID = '00000000-0000-0000-0000-000000000000'
+
+/** One choice of an option. `description` is the word that shoppers and references use; a colour's `value` is its code. */
+export type ChoiceRecord = { value: string; description: string; mediaIds: readonly string[] }
+
+export type OptionRecord = {
+  name: string
+  type: Exclude<OptionType, 'unspecified_option_type'>
+  choices: readonly ChoiceRecord[]
+}
+
+/** One combination of choices. What is absent is as the product has it. Money as decimal texts. */
+export type VariantRecord = {
+  id: string
+  /** Option name to the choice's description. */
+  choices: Readonly<Record<string, string>>
+  visible: boolean
+  price?: string
+  cost?: string
+  /** In the site's weight unit. */
+  weight?: number
+  sku?: string
+  productDimensions?: Dimensions
+  packageDimensions?: Dimensions
+}
+
+/** A picture of a known size. An address that begins with a slash is on this server. */
+export type PictureRecord = { url: string; width: number; height: number }
+
+/** One picture or film of a product or collection. */
+export type MediaRecord = PictureRecord & {
+  id: string
+  type: 'image' | 'video'
+  title?: string
+  altText?: string
+  thumbnail?: PictureRecord
+}
+
+export type DiscountRecord = {
+  type: 'AMOUNT' | 'PERCENT'
+  /** Decimal text: money of the site's currency, or percent. */
+  value: string
+}
+
+export type PreorderRecord = { enabled: boolean; message?: string; limit?: number }
+
+/** What a merchant decides about a product; everything else follows from it. */
+export type ProductFacts = {
+  name: string
+  visible: boolean
+  productType: Exclude<ProductType, 'unspecified_product_type'>
+  description?: string | undefined
+  sku?: string | undefined
+  weight?: number | undefined
+  productDimensions?: Dimensions | undefined
+  packageDimensions?: Dimensions | undefined
+  /** Decimal text in the site's currency, before the discount. */
+  price: string
+  /** Decimal text; for merchants only. */
+  cost?: string | undefined
+  pricePerUnit?: PricePerUnitData | undefined
+  additionalInfoSections: readonly { title: string; description: string }[]
+  discount?: DiscountRecord | undefined
+  manageVariants: boolean
+  options: readonly OptionRecord[]
+  seoData?: Product['seoData'] | undefined
+  ribbon?: string | undefined
+  brand?: string | undefined
+}
+
+export type ProductRecord = ProductFacts & {
+  siteId: string
+  id: string
+  revision: number
+  /** Ascending texts of 16 digits: they sort as numbers do. */
+  numericId: string
+  slug: string
+  /** Sold as a code instead of being sent; the wire has no word for it and calls it digital. */
+  giftCard?: boolean | undefined
+  /** All combinations of the choices where variants are managed, else none. */
+  variants: readonly VariantRecord[]
+  /** The first one is the main one. */
+  media: readonly MediaRecord[]
+  customTextFields: readonly { title: string; maxLength: number; mandatory: boolean }[]
+  /** The collection of all products is always among them. */
+  collectionIds: readonly string[]
+  /** The prices as numbers: what filters and sorts compare. */
+  amounts: { price: number; discountedPrice: number }
+  inventory: { id: string; trackQuantity: boolean; preorder: PreorderRecord; lastUpdated: string }
+  createdDate: string
+  lastUpdated: string
+}
+
+/** Stock of a product, or of one of its managed variants: apart from the product, because it falls with every sale. */
+export type StockRecord = {
+  siteId: string
+  /** See `stockId`. */
+  id: string
+  revision: number
+  productId: string
+  variantId: string
+  trackQuantity: boolean
+  /** Pieces left; below zero only by orders ahead of delivery. Counts where it is tracked. */
+  quantity: number
+  /** Counts where the quantity is not tracked. */
+  inStock: boolean
+}
+
+export type CollectionRecord = {
+  siteId: string
+  id: string
+  revision: number
+  name: string
+  slug: string
+  description?: string | undefined
+  visible: boolean
+  media: readonly MediaRecord[]
+  /** Kept up to date by every write to a product, so that lists need not count. */
+  productCount: number
+  visibleProductCount: number
+  createdDate: string
+  lastUpdated: string
+}
+
+/** The numeric ids given out so far. */
+export type CounterRecord = { siteId: string; id: 'numericId'; revision: number; last: number }
+
+export const products: CollectionDefinition<ProductRecord> = {
+  name: 'products',
+  indexes: [['numericId'], ['amounts.price'], ['amounts.discountedPrice'], ['name'], ['lastUpdated']],
+  unique: ['slug'],
+}
+export const stock: CollectionDefinition<StockRecord> = { name: 'stock' }
+export const collections: CollectionDefinition<CollectionRecord> = {
+  name: 'collections',
+  indexes: [['createdDate'], ['name']],
+  unique: ['slug'],
+}
+export const counters: CollectionDefinition<CounterRecord> = { name: 'catalog_counters' }
+
+/** Where the stock of a variant stands. */
+export function stockId(productId: string, variantId: string): string {
+  return variantId === DEFAULT_VARIANT_ID ? productId : `${productId}.${variantId}`
+}
+
+/** The inventory item of a product: the product's id with every bit turned, as published clients know it. */
+export function inventoryItemIdOf(productId: string): string {
+  return productId.replaceAll(/[0-9a-f]/gi, (digit) => (15 - Number.parseInt(digit, 16)).toString(16))
+}

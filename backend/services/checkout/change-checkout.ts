@@ -1,0 +1,131 @@
+import type { Checkout, CheckoutInfoInput, CheckoutUpdateInput } from '../../contract/checkout.ts'
+import type { CustomLineItemUpdateInput } from '../../contract/custom-line-item.ts'
+import type { ChannelType } from '../../contract/enumerations.ts'
+import type { CheckoutLineItemInput } from '../../contract/line-item.ts'
+import type { Context, Work } from '../../kernel/context.ts'
+import { invalid } from '../../kernel/errors.ts'
+import { type FieldMask, maskedPaths } from '../../kernel/http/field-mask.ts'
+import type { JsonObject } from '../../kernel/http/json.ts'
+import { isMerchant } from '../../kernel/identity.ts'
+import { requireCoupon } from '../coupons/index.ts'
+import { requireGiftCard } from '../gift-cards/index.ts'
+import { mergeLines, newLines, priceLines, removeLines, requireKnownItems, setQuantities } from '../line-items/index.ts'
+import { emitCheckoutUpdated } from './checkout-events.ts'
+import { loadOpenCheckout } from './load-checkout.ts'
+import { requireAllowedOverride } from './checkout-url.ts'
+import { priceCheckout } from './price-checkout.ts'
+import { type CheckoutRecord, checkouts } from './records.ts'
+import { wireCheckout } from './wire-checkout.ts'
+
+/** What create and update have in common. */
+export type CheckoutChanges = {
+  couponCode?: string | undefined
+  giftCardCode?: string | undefined
+  giftCardRedeemAmount?: string | undefined
+  overrideCheckoutUrl?: string | undefined
+  lineItems?: readonly CheckoutLineItemInput[] | undefined
+  customLineItems?: readonly CustomLineItemUpdateInput[] | undefined
+}
+
+/** The changes that codes and lines make, looked up and checked before anything is written. */
+export async function resolveChanges(context: Context, changes: CheckoutChanges): Promise<(record: CheckoutRecord) => CheckoutRecord> {
+  const added = newLines(context, changes)
+  requireKnownItems(await priceLines(context, added))
+  const coupon = changes.couponCode ? await requireCoupon(context, changes.couponCode) : undefined
+  const giftCard = changes.giftCardCode ? await requireGiftCard(context, changes.giftCardCode) : undefined
+  if (changes.overrideCheckoutUrl) await requireAllowedOverride(context, changes.overrideCheckoutUrl)
+  return (record) => ({
+    ...record,
+    lines: mergeLines(record.lines, added),
+    ...(coupon && { couponId: coupon.id }),
+    ...(giftCard && { giftCardId: giftCard.id }),
+    ...(changes.giftCardRedeemAmount && { giftCardRedeemAmount: changes.giftCardRedeemAmount }),
+    ...(changes.overrideCheckoutUrl && { overrideCheckoutUrl: changes.overrideCheckoutUrl }),
+  })
+}
+
+/** PATCH: sets what the mask or the keys name, adds lines, takes codes. */
+export async function updateCheckout(
+  context: Context,
+  input: CheckoutChanges & { checkout: CheckoutUpdateInput; fieldMask?: FieldMask | undefined },
+): Promise<Checkout> {
+  const apply = await resolveChanges(context, input)
+  const raw = (context.payload.checkout ?? {}) as JsonObject
+  return changeCheckout(context, input.checkout.id, Object.keys(raw).filter((key) => key !== 'id'), (record) =>
+    apply(applyInfo(context, record, input.checkout, maskedPaths(SETTABLE, input.fieldMask, raw))),
+  )
+}
+
+export async function addToCheckout(context: Context, id: string, input: CheckoutChanges): Promise<Checkout> {
+  const apply = await resolveChanges(context, input)
+  return changeCheckout(context, id, ['lineItems'], apply)
+}
+
+export const removeFromCheckout = (context: Context, id: string, lineItemIds: readonly string[]) =>
+  changeCheckout(context, id, ['lineItems'], (record) => ({ ...record, lines: removeLines(record.lines, lineItemIds) }))
+
+export const setCheckoutQuantities = (context: Context, id: string, updates: readonly { id: string; quantity: number }[]) =>
+  changeCheckout(context, id, ['lineItems'], (record) => ({ ...record, lines: setQuantities(record.lines, updates) }))
+
+export const removeCheckoutCoupon = (context: Context, id: string) =>
+  changeCheckout(context, id, ['appliedDiscounts'], ({ couponId: _, ...record }) => record)
+
+export const removeCheckoutGiftCard = (context: Context, id: string) =>
+  changeCheckout(context, id, ['giftCard'], ({ giftCardId: _, giftCardRedeemAmount: __, ...record }) => record)
+
+export const removeOverrideUrl = (context: Context, id: string) =>
+  changeCheckout(context, id, [], ({ overrideCheckoutUrl: _, ...record }) => record)
+
+async function changeCheckout(context: Context, id: string, touched: readonly string[], apply: (record: CheckoutRecord) => CheckoutRecord): Promise<Checkout> {
+  return context.commit(async (work) => saveChange(context, work, apply(await loadOpenCheckout(context, id, work)), touched))
+}
+
+/** Writes a changed checkout and tells of it. */
+export async function saveChange(context: Context, work: Work, next: CheckoutRecord, touched: readonly string[]): Promise<Checkout> {
+  const saved = work.update(checkouts, { ...next, updatedDate: context.now.toISOString() })
+  const checkout = wireCheckout(await priceCheckout(context, saved))
+  emitCheckoutUpdated(work, saved, checkout, touched)
+  return checkout
+}
+
+export const SETTABLE = [
+  'billingInfo',
+  'shippingInfo.shippingDestination',
+  'shippingInfo.selectedCarrierServiceOption',
+  'buyerInfo.email',
+  'buyerNote',
+  'customFields',
+  'extendedFields',
+  'customContentReference',
+  'businessLocationId',
+  'taxExemptGroupId',
+] as const
+
+/** Sets the named fields; a named field that is absent is cleared. */
+export function applyInfo(
+  context: Context,
+  record: CheckoutRecord,
+  info: CheckoutInfoInput | CheckoutUpdateInput,
+  paths: ReadonlySet<(typeof SETTABLE)[number]>,
+): CheckoutRecord {
+  if (paths.has('taxExemptGroupId') && !isMerchant(context.identity)) {
+    throw invalid({ field: 'checkout.taxExemptGroupId', description: 'may be set by the merchant only', rule: 'FIELD_NOT_ALLOWED' })
+  }
+  const next = { ...record }
+  const set = <K extends keyof CheckoutRecord>(path: (typeof SETTABLE)[number], key: K, value: CheckoutRecord[K] | undefined) => {
+    if (!paths.has(path)) return
+    if (value === undefined) delete next[key]
+    else next[key] = value
+  }
+  set('billingInfo', 'billingInfo', info.billingInfo)
+  set('shippingInfo.shippingDestination', 'shippingDestination', info.shippingInfo?.shippingDestination)
+  set('shippingInfo.selectedCarrierServiceOption', 'shippingCode', info.shippingInfo?.selectedCarrierServiceOption?.code)
+  set('buyerInfo.email', 'email', info.buyerInfo?.email)
+  set('buyerNote', 'buyerNote', info.buyerNote)
+  set('customFields', 'customFields', info.customFields)
+  set('extendedFields', 'extendedFields', info.extendedFields)
+  set('customContentReference', 'customContentReference', info.customContentReference)
+  set('businessLocationId', 'businessLocationId', info.businessLocationId)
+  set('taxExemptGroupId', 'taxExemptGroupId', info.taxExemptGroupId)
+  return next
+}

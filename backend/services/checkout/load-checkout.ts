@@ -1,0 +1,31 @@
+import type { Context, Work } from '../../kernel/context.ts'
+import { isMerchant } from '../../kernel/identity.ts'
+import { ownerOf, readsOf } from '../cart/index.ts'
+import { checkoutIsComplete, checkoutNotFound } from './errors.ts'
+import { type CheckoutRecord, checkouts } from './records.ts'
+
+/** The caller's checkout, or any of the site for a merchant. Foreign and unknown ones look alike. */
+export async function loadCheckout(context: Context, id: string, reads: Pick<Work, 'get' | 'query'> = readsOf(context)): Promise<CheckoutRecord> {
+  const record = await reads.get(checkouts, context.siteId, id)
+  if (!record || (!isMerchant(context.identity) && record.owner !== ownerOf(context))) throw checkoutNotFound(id)
+  return record
+}
+
+/** The same, but refused once it has become an order. */
+export async function loadOpenCheckout(context: Context, id: string, work: Work): Promise<CheckoutRecord> {
+  const record = await loadCheckout(context, id, work)
+  if (record.completed) throw checkoutIsComplete()
+  return record
+}
+
+/** The newest checkout of a cart. */
+export async function loadCheckoutOfCart(context: Context, cartId: string): Promise<CheckoutRecord> {
+  const { items } = await context.store.reader(checkouts).query(context.siteId, {
+    filter: { op: 'eq', path: 'cartId', value: cartId },
+    sort: [{ path: 'createdDate', order: 'DESC' }],
+    paging: { limit: 1, offset: 0 },
+  })
+  const record = items[0]
+  if (!record || (!isMerchant(context.identity) && record.owner !== ownerOf(context))) throw checkoutNotFound(cartId)
+  return record
+}

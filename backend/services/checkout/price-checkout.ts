@@ -1,0 +1,53 @@
+import type { Context } from '../../kernel/context.ts'
+import type { ApiError } from '../../kernel/errors.ts'
+import { type Currency, currency } from '../../kernel/money.ts'
+import { type Coupon, couponProblem, findCoupon } from '../coupons/index.ts'
+import { findGiftCard, type GiftCard, giftCardProblem } from '../gift-cards/index.ts'
+import { type PricedLine, type PriceWriter, priceLines, priceWriter } from '../line-items/index.ts'
+import { type Site, siteOf } from '../sites/index.ts'
+import { calculateTotals, type Totals } from '../totals/index.ts'
+import type { CheckoutRecord } from './records.ts'
+
+/** A checkout with everything that was looked up for it: what the API, the hosted page and the order are made from. */
+export type PricedCheckout = {
+  record: CheckoutRecord
+  site: Site
+  currency: Currency
+  write: PriceWriter
+  lines: readonly PricedLine[]
+  totals: Totals
+  coupon: Coupon | undefined
+  couponProblem: ApiError | undefined
+  giftCard: GiftCard | undefined
+  giftCardProblem: ApiError | undefined
+}
+
+export async function priceCheckout(context: Context, record: CheckoutRecord): Promise<PricedCheckout> {
+  const site = await siteOf(context)
+  const arithmetic = currency(site.currency)
+  const [lines, coupon, giftCard] = await Promise.all([
+    priceLines(context, record.lines),
+    record.couponId ? findCoupon(context, record.couponId) : undefined,
+    record.giftCardId ? findGiftCard(context, record.giftCardId) : undefined,
+  ])
+  const problem = record.couponId ? couponProblem(coupon, context.now) : undefined
+  const cardProblem = record.giftCardId ? giftCardProblem(giftCard, context.now) : undefined
+  const totals = calculateTotals({
+    site,
+    currency: arithmetic,
+    lines,
+    coupon: problem ? undefined : coupon,
+    merchantDiscounts: (record.merchantDiscounts ?? []).map((discount) => arithmetic.parse(discount.amount)),
+    destination: record.shippingDestination?.address ?? record.billingInfo?.address,
+    shippingCode: record.shippingCode,
+    giftCardBalance: cardProblem || !giftCard ? undefined : redeemable(giftCard, record, arithmetic),
+  })
+  return { record, site, currency: arithmetic, write: priceWriter(site), lines, totals, coupon, couponProblem: problem, giftCard, giftCardProblem: cardProblem }
+}
+
+function redeemable(card: GiftCard, record: CheckoutRecord, arithmetic: Currency): bigint {
+  const balance = BigInt(card.balance)
+  if (record.giftCardRedeemAmount === undefined) return balance
+  const wanted = arithmetic.parse(record.giftCardRedeemAmount)
+  return wanted < balance ? wanted : balance
+}

@@ -1,0 +1,53 @@
+import type { AddressWithContactInput } from '../../contract/address.ts'
+import type { CheckoutInfoInput, CreatedBy } from '../../contract/checkout.ts'
+import type { ChannelType } from '../../contract/enumerations.ts'
+import type { CustomField, ExtendedFields } from '../../contract/extended-fields.ts'
+import type { CollectionDefinition } from '../../kernel/store/store.ts'
+import type { StoredLine } from '../line-items/index.ts'
+
+/** A purchase on its way, as it is kept. What it costs is looked up until it becomes an order. */
+export type CheckoutRecord = {
+  siteId: string
+  id: string
+  revision: number
+  /** `visitor:<id>` or `member:<id>`; absent where a merchant made it. */
+  owner?: string
+  createdBy: CreatedBy
+  /** The secret of the hosted page's link: whoever has the link may go on with the purchase. */
+  key: string
+  cartId?: string
+  channelType: ChannelType
+  lines: readonly StoredLine[]
+  email?: string
+  billingInfo?: AddressWithContactInput
+  shippingDestination?: AddressWithContactInput
+  /** Code of the delivery that the buyer chose. */
+  shippingCode?: string
+  couponId?: string
+  giftCardId?: string
+  /** Decimal text: the most that the gift card shall pay. */
+  giftCardRedeemAmount?: string
+  merchantDiscounts?: readonly { id: string; amount: string }[]
+  buyerNote?: string
+  customFields?: readonly CustomField[]
+  extendedFields?: ExtendedFields
+  customSettings?: CheckoutInfoInput['customSettings']
+  customContentReference?: CheckoutInfoInput['customContentReference']
+  externalReference?: CheckoutInfoInput['externalReference']
+  businessLocationId?: string
+  taxExemptGroupId?: string
+  overrideCheckoutUrl?: string
+  /** Where the hosted page leads back to; both are on the client's list. */
+  callbacks?: { thankYouPageUrl?: string; postFlowUrl?: string }
+  completed: boolean
+  /** The order that was made of it; it is the buyer's once `completed`. */
+  orderId?: string
+  purchaseFlowId: string
+  createdDate: string
+  updatedDate: string
+}
+
+export const checkouts: CollectionDefinition<CheckoutRecord> = {
+  name: 'checkouts',
+  indexes: [['cartId', 'createdDate'], ['updatedDate']],
+}

@@ -1,0 +1,105 @@
+import type { Checkout } from '../../contract/checkout.ts'
+import { languageOf } from '../cart/index.ts'
+import { GIFT_CARD_APP_ID, obfuscatedCode } from '../gift-cards/index.ts'
+import { lineImage, wireLineBase } from '../line-items/index.ts'
+import {
+  wireAppliedDiscounts,
+  wireCalculationErrors,
+  wireCarriers,
+  wirePayLater,
+  wirePayNow,
+  wirePriceSummary,
+  wireSelectedShipping,
+  wireTaxDetails,
+  wireTaxSummary,
+} from '../totals/index.ts'
+import type { PricedCheckout } from './price-checkout.ts'
+
+/** The checkout as the wire has it. */
+export function wireCheckout(priced: PricedCheckout): Checkout {
+  const { record, site, totals, write, coupon, giftCard } = priced
+  return {
+    id: record.id,
+    lineItems: wireLines(priced),
+    ...(record.billingInfo && { billingInfo: record.billingInfo as NonNullable<Checkout['billingInfo']> }),
+    shippingInfo: wireShippingInfo(priced),
+    ...(record.buyerNote !== undefined && { buyerNote: record.buyerNote }),
+    buyerInfo: wireBuyerInfo(record),
+    conversionCurrency: site.currency,
+    currency: site.currency,
+    paymentCurrency: site.currency,
+    priceSummary: wirePriceSummary(totals, write),
+    payNow: wirePayNow(totals, write),
+    payLater: wirePayLater(write),
+    calculationErrors: wireCalculationErrors(totals, priced.couponProblem, priced.giftCardProblem),
+    ...(giftCard &&
+      !priced.giftCardProblem && {
+        giftCard: { id: giftCard.id, obfuscatedCode: obfuscatedCode(giftCard), amount: write.multi(totals.giftCard), appId: GIFT_CARD_APP_ID },
+      }),
+    appliedDiscounts: wireAppliedDiscounts(totals, coupon, write),
+    customFields: [...(record.customFields ?? [])],
+    weightUnit: site.weightUnit,
+    taxSummary: wireTaxSummary(totals, write),
+    channelType: record.channelType,
+    siteLanguage: languageOf(site),
+    buyerLanguage: languageOf(site),
+    completed: record.completed,
+    taxIncludedInPrice: site.taxIncludedInPrices,
+    createdBy: record.createdBy,
+    createdDate: record.createdDate,
+    updatedDate: record.updatedDate,
+    membershipOptions: { eligibleMemberships: [], invalidMemberships: [] },
+    additionalFees: [],
+    ...(record.cartId && { cartId: record.cartId }),
+    violations: [],
+    ...(record.extendedFields && { extendedFields: record.extendedFields }),
+    purchaseFlowId: record.purchaseFlowId,
+    customSettings: {
+      lockGiftCard: record.customSettings?.lockGiftCard ?? false,
+      lockCouponCode: record.customSettings?.lockCouponCode ?? false,
+      disabledPolicyAgreementCheckbox: record.customSettings?.disabledPolicyAgreementCheckbox ?? false,
+      disabledManualPayment: record.customSettings?.disabledManualPayment ?? false,
+    },
+    ...(record.customContentReference && { customContentReference: record.customContentReference }),
+    ...(record.externalReference && { externalReference: record.externalReference }),
+    ...(record.businessLocationId && { businessLocationId: record.businessLocationId }),
+    ...(record.taxExemptGroupId && { taxExemptGroupId: record.taxExemptGroupId }),
+  }
+}
+
+function wireLines({ lines, site, write, totals }: PricedCheckout): Checkout['lineItems'] {
+  return lines.map((line) => {
+    const media = lineImage(line)
+    const amounts = totals.lines.find((candidate) => candidate.lineItemId === line.stored.id)
+    return {
+      ...wireLineBase(site, line, write),
+      ...(media && { media }),
+      ...(amounts && {
+        totalPriceAfterTax: write.multi(amounts.afterTax),
+        totalPriceBeforeTax: write.multi(amounts.beforeTax),
+        taxDetails: wireTaxDetails(totals, amounts, write),
+        discount: write.multi(amounts.discount),
+      }),
+    }
+  })
+}
+
+function wireShippingInfo({ record, totals, write }: PricedCheckout): NonNullable<Checkout['shippingInfo']> {
+  const selected = wireSelectedShipping(totals, record.shippingCode !== undefined, write)
+  return {
+    ...(record.shippingDestination && { shippingDestination: record.shippingDestination as NonNullable<Checkout['billingInfo']> }),
+    ...(selected && { selectedCarrierServiceOption: selected }),
+    ...(totals.region && { region: { id: totals.region.id, name: totals.region.name } }),
+    carrierServiceOptions: wireCarriers(totals, write),
+  }
+}
+
+/** Who buys, of the owner's key and the e-mail. */
+export function wireBuyerInfo(record: { owner?: string; email?: string }): { visitorId?: string; memberId?: string; email?: string } {
+  const [kind, id] = record.owner?.split(':') ?? []
+  return {
+    ...(kind === 'visitor' && id && { visitorId: id }),
+    ...(kind === 'member' && id && { memberId: id }),
+    ...(record.email && { email: record.email }),
+  }
+}

@@ -1,0 +1,84 @@
+import type { Context, Work } from '../../kernel/context.ts'
+import { type ApiError, refused } from '../../kernel/errors.ts'
+import { sha256 } from '../../kernel/ids.ts'
+import type { Aggregate, CollectionDefinition } from '../../kernel/store/store.ts'
+import { type GiftCard, giftCards } from './records.ts'
+
+export type { GiftCard } from './records.ts'
+
+export const giftCardCollections: readonly CollectionDefinition<Aggregate>[] = [giftCards]
+
+/** The app that gift cards belong to, for `giftCard.appId` on the wire. */
+export const GIFT_CARD_APP_ID = 'd80111c5-a0f4-47a8-b63a-65b54d774a27'
+
+/** Codes are read without spaces and dashes, in any case. */
+const hashOf = (code: string) => sha256(code.replace(/[\s-]/g, '').toUpperCase())
+
+/** Why a gift card can't pay now, with the codes that published clients know; undefined where it can. */
+export function giftCardProblem(card: GiftCard | undefined, now: Date): ApiError | undefined {
+  if (!card) return refused('GIFT_CARD_NOT_FOUND', 'There is no such gift card')
+  if (card.disabled) return refused('GIFT_CARD_DISABLED', 'This gift card has been disabled')
+  if (card.expiresAt !== undefined && now.toISOString() >= card.expiresAt)
+    return refused('GIFT_CARD_EXPIRED', 'This gift card has expired')
+  if (card.balance <= 0) return refused('GIFT_CARD_IS_EMPTY', 'This gift card is empty')
+  return undefined
+}
+
+/** A usable gift card by its code; throws the reason where it is not usable. */
+export async function requireGiftCard(context: Context, code: string): Promise<GiftCard> {
+  const { items } = await context.store.reader(giftCards).query(context.siteId, {
+    filter: { op: 'eq', path: 'codeHash', value: await hashOf(code) },
+    paging: { limit: 1, offset: 0 },
+  })
+  const problem = giftCardProblem(items[0], context.now)
+  if (problem) throw problem
+  return items[0] as GiftCard
+}
+
+/** The gift card that a checkout holds, usable or not. */
+export async function findGiftCard(
+  context: Pick<Context, 'store' | 'siteId'>,
+  id: string,
+): Promise<GiftCard | undefined> {
+  return context.store.reader(giftCards).get(context.siteId, id)
+}
+
+/** What the wire shows of a code. */
+export function obfuscatedCode(card: GiftCard): string {
+  return `****${card.lastFour}`
+}
+
+/** Takes money (minor units), in the order's transaction; the commit fails where the balance does not suffice (security.md 46). */
+export function redeemGiftCard(work: Work, card: GiftCard, amount: bigint): void {
+  work.adjust(giftCards, card.siteId, card.id, 'balance', -Number(amount), 0)
+}
+
+/** Gives money back to the card. */
+export function creditGiftCard(work: Work, siteId: string, id: string, amount: bigint): void {
+  work.adjust(giftCards, siteId, id, 'balance', Number(amount))
+}
+
+/** Makes a gift card with this code; `balance` in minor units. */
+export async function saveGiftCard(
+  context: Context,
+  card: { id: string; code: string; balance: bigint; currency: string; expiresAt?: string; disabled?: boolean },
+): Promise<void> {
+  const codeHash = await hashOf(card.code)
+  await context.commit(async (work) => {
+    const existing = await work.get(giftCards, context.siteId, card.id)
+    const document = {
+      siteId: context.siteId,
+      id: card.id,
+      codeHash,
+      lastFour: card.code.slice(-4),
+      balance: Number(card.balance),
+      initialBalance: Number(card.balance),
+      currency: card.currency,
+      ...(card.expiresAt && { expiresAt: card.expiresAt }),
+      disabled: card.disabled ?? false,
+      createdDate: context.now.toISOString(),
+    }
+    if (existing) work.update(giftCards, { ...document, revision: existing.revision })
+    else work.insert(giftCards, document)
+  })
+}

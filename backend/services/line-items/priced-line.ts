@@ -1,0 +1,101 @@
+import type { ItemAvailabilityStatus, ItemType } from '../../contract/enumerations.ts'
+import type { Context } from '../../kernel/context.ts'
+import { refused } from '../../kernel/errors.ts'
+import { currency } from '../../kernel/money.ts'
+import { type CatalogAnswer, type CatalogItem, resolveCatalogItems } from '../catalog/index.ts'
+import { siteOf } from '../sites/index.ts'
+import type { StoredLine } from './stored-line.ts'
+
+/** A line with what the shop says of it now. Amounts in minor units, per piece. */
+export type PricedLine = {
+  stored: StoredLine
+  name: string
+  price: bigint
+  fullPrice: bigint
+  itemType: ItemType
+  shippable: boolean
+  weight: number | undefined
+  sku: string | undefined
+  availability: { status: ItemAvailabilityStatus; quantityAvailable: number | undefined }
+  /** What the catalogue answered; undefined for a merchant's custom line, and where the item is gone. */
+  item: CatalogItem | undefined
+}
+
+/** Prices lines from the catalogue: one look-up for all of them. */
+export async function priceLines(context: Context, lines: readonly StoredLine[]): Promise<PricedLine[]> {
+  const site = await siteOf(context)
+  const arithmetic = currency(site.currency)
+  const referenced = lines.flatMap((line) => (line.catalogReference && !line.custom ? [line.catalogReference] : []))
+  const answers = await resolveCatalogItems(context, referenced)
+  let next = 0
+  return lines.map((line): PricedLine => {
+    if (line.custom) {
+      const price = arithmetic.parse(line.custom.price ?? '0')
+      const left = line.custom.quantityAvailable
+      return {
+        stored: line,
+        name: line.custom.productName?.original ?? line.custom.itemType?.custom ?? 'Item',
+        price,
+        fullPrice: line.custom.fullPrice ? arithmetic.parse(line.custom.fullPrice) : price,
+        itemType: line.custom.itemType?.preset ?? 'PHYSICAL',
+        shippable: line.custom.physicalProperties?.shippable ?? false,
+        weight: line.custom.physicalProperties?.weight,
+        sku: line.custom.physicalProperties?.sku,
+        availability: availabilityOf(line.quantity, left),
+        item: undefined,
+      }
+    }
+    return fromCatalog(line, answers[next++] ?? { status: 'NOT_FOUND' }, arithmetic.parse)
+  })
+}
+
+function fromCatalog(line: StoredLine, answer: CatalogAnswer, parse: (text: string) => bigint): PricedLine {
+  const overrides = line.overrides
+  if (answer.status === 'NOT_FOUND') {
+    return {
+      stored: line,
+      name: overrides?.productName?.original ?? 'No longer offered',
+      price: 0n,
+      fullPrice: 0n,
+      itemType: 'PHYSICAL',
+      shippable: false,
+      weight: undefined,
+      sku: undefined,
+      availability: { status: 'NOT_FOUND', quantityAvailable: 0 },
+      item: undefined,
+    }
+  }
+  const { item } = answer
+  const price = overrides?.price ? parse(overrides.price) : item.price
+  return {
+    stored: line,
+    name: overrides?.productName?.original ?? item.name,
+    price,
+    fullPrice: overrides?.fullPrice ? parse(overrides.fullPrice) : overrides?.price ? price : item.fullPrice,
+    itemType: item.itemType,
+    shippable: item.itemType === 'PHYSICAL',
+    weight: overrides?.physicalProperties?.weight ?? item.weight,
+    sku: overrides?.physicalProperties?.sku ?? item.sku,
+    availability: availabilityOf(line.quantity, item.stock),
+    item,
+  }
+}
+
+/** Untracked stock is always there; fewer pieces than wanted is partial. */
+export function availabilityOf(quantity: number, left: number | undefined): PricedLine['availability'] {
+  if (left === undefined) return { status: 'AVAILABLE', quantityAvailable: undefined }
+  if (left <= 0) return { status: 'NOT_AVAILABLE', quantityAvailable: 0 }
+  return { status: left >= quantity ? 'AVAILABLE' : 'PARTIALLY_AVAILABLE', quantityAvailable: left }
+}
+
+/** Refuses items that the shop does not have: what is put into a cart must exist when it is put there. */
+export function requireKnownItems(lines: readonly PricedLine[]): void {
+  const unknown = lines.find((line) => line.availability.status === 'NOT_FOUND')
+  if (unknown) {
+    const { catalogItemId = '', appId = '' } = unknown.stored.catalogReference ?? {}
+    throw refused('CATALOG_ITEM_NOT_FOUND', `The catalogue has no such item: ${catalogItemId}`, {
+      status: 404,
+      data: { catalogItemId, appId },
+    })
+  }
+}

@@ -1,0 +1,261 @@
+import type { Currency } from '../../kernel/money.ts'
+import type { Coupon } from '../coupons/index.ts'
+import type { PricedLine } from '../line-items/index.ts'
+import { type ShippingOption, type ShippingRegion, type Site, shippingRegionFor, taxRuleFor } from '../sites/index.ts'
+
+/** Where the order goes, as far as it is known. */
+export type Destination = { country?: string | undefined; subdivision?: string | undefined }
+
+export type TotalsInput = {
+  site: Site
+  currency: Currency
+  lines: readonly PricedLine[]
+  /** A coupon that may be used now; its own conditions (minimum, products) are looked at here. */
+  coupon?: Coupon | undefined
+  /** Amounts that the merchant takes off. */
+  merchantDiscounts?: readonly bigint[]
+  destination?: Destination | undefined
+  /** Code of the chosen delivery; the cheapest one is taken where none was chosen. */
+  shippingCode?: string | undefined
+  calculateShipping?: boolean
+  calculateTax?: boolean
+  /** What the gift card holds. */
+  giftCardBalance?: bigint | undefined
+}
+
+/** One line's share. Amounts for all pieces. */
+export type LineTotals = {
+  lineItemId: string
+  subtotal: bigint
+  discount: bigint
+  taxRate: string
+  tax: bigint
+  beforeTax: bigint
+  afterTax: bigint
+}
+
+export type ShippingQuote = { option: ShippingOption; price: bigint }
+
+export type CouponOutcome =
+  | {
+      applied: true
+      amount: bigint
+      discountType: 'GLOBAL' | 'SPECIFIC_ITEMS' | 'SHIPPING'
+      lineItemIds: readonly string[]
+    }
+  | { applied: false; code: string; reason: string }
+
+export type Totals = {
+  lines: readonly LineTotals[]
+  subtotal: bigint
+  discount: bigint
+  shipping: bigint
+  shippingTax: bigint
+  tax: bigint
+  taxRate: string
+  taxName: string | undefined
+  taxableAmount: bigint
+  /** Subtotal minus discount plus delivery, plus tax where prices do not include it. */
+  total: bigint
+  /** What the gift card pays, and what is left to pay. */
+  giftCard: bigint
+  payable: bigint
+  coupon: CouponOutcome | undefined
+  merchantDiscount: bigint
+  /** Undefined where nothing is delivered or the destination is not known. */
+  region: ShippingRegion | undefined
+  quotes: readonly ShippingQuote[]
+  selected: ShippingQuote | undefined
+  shippingProblem: 'NO_DELIVERY_TO_DESTINATION' | 'SELECTED_OPTION_NOT_FOUND' | undefined
+  /** Whether anything has to be delivered at all. */
+  shippable: boolean
+}
+
+/**
+ * What a set of lines costs. Pure: the same input gives the same cents. Discounts are spread over the lines without
+ * losing a cent, so that the lines always add up to the sums.
+ */
+export function calculateTotals(input: TotalsInput): Totals {
+  const { site, currency, lines, destination } = input
+  const buyable = lines.filter((line) => line.availability.status !== 'NOT_FOUND')
+  const subtotals = buyable.map((line) => line.price * BigInt(line.stored.quantity))
+  const subtotal = sum(subtotals)
+
+  const shippable = buyable.some((line) => line.shippable)
+  const shipping = quoteShipping(input, shippable, subtotal)
+  const couponOutcome =
+    input.coupon && applyCoupon(input.coupon, buyable, subtotals, shipping.selected?.price ?? 0n, currency)
+  const couponShares = sharesOf(couponOutcome, buyable, subtotals, currency)
+  const afterCoupon = subtotals.map((amount, index) => amount - (couponShares[index] ?? 0n))
+  const merchantDiscount = minimum(sum(input.merchantDiscounts ?? []), sum(afterCoupon))
+  const merchantShares = currency.allocate(merchantDiscount, afterCoupon)
+
+  const shippingDiscount =
+    couponOutcome?.applied && couponOutcome.discountType === 'SHIPPING' ? couponOutcome.amount : 0n
+  const shippingNet = (shipping.selected?.price ?? 0n) - shippingDiscount
+
+  const rule = input.calculateTax === false || !destination?.country ? undefined : taxRuleFor(site, destination)
+  const rate = rule?.rate ?? '0'
+  const lineTotals = buyable.map((line, index): LineTotals => {
+    const lineSubtotal = subtotals[index] ?? 0n
+    const discount = (couponShares[index] ?? 0n) + (merchantShares[index] ?? 0n)
+    // A gift card is money, not a good: its tax is due when it is spent.
+    const lineRate = line.itemType === 'GIFT_CARD' ? '0' : rate
+    return {
+      lineItemId: line.stored.id,
+      subtotal: lineSubtotal,
+      discount,
+      taxRate: lineRate,
+      ...withTax(site, currency, lineSubtotal - discount, lineRate),
+    }
+  })
+  const shippingTax = withTax(site, currency, shippingNet, rate).tax
+  const tax = sum(lineTotals.map((line) => line.tax)) + shippingTax
+  const discount = sum(lineTotals.map((line) => line.discount)) + shippingDiscount
+  const net = subtotal - discount + (shipping.selected?.price ?? 0n)
+  const total = site.taxIncludedInPrices ? net : net + tax
+  const giftCard = minimum(input.giftCardBalance ?? 0n, total)
+
+  return {
+    lines: lineTotals,
+    subtotal,
+    discount,
+    shipping: shipping.selected?.price ?? 0n,
+    shippingTax,
+    tax,
+    taxRate: rate,
+    taxName: rule?.name,
+    taxableAmount:
+      rate === '0'
+        ? 0n
+        : sum(lineTotals.filter((line) => line.taxRate !== '0').map((line) => line.beforeTax)) +
+          withTax(site, currency, shippingNet, rate).beforeTax,
+    total,
+    giftCard,
+    payable: total - giftCard,
+    coupon: couponOutcome,
+    merchantDiscount,
+    ...shipping,
+    shippable,
+  }
+}
+
+function quoteShipping(input: TotalsInput, shippable: boolean, subtotal: bigint) {
+  const none = { region: undefined, quotes: [], selected: undefined, shippingProblem: undefined } as const
+  if (input.calculateShipping === false || !shippable || !input.destination?.country) return none
+  const region = shippingRegionFor(input.site, input.destination)
+  if (!region || region.options.length === 0) return { ...none, shippingProblem: 'NO_DELIVERY_TO_DESTINATION' as const }
+  const quotes = region.options.map((option): ShippingQuote => {
+    const free = option.freeFrom !== undefined && subtotal >= input.currency.parse(option.freeFrom)
+    return { option, price: free ? 0n : input.currency.parse(option.price) }
+  })
+  const cheapest = quotes.reduce((best, quote) => (quote.price < best.price ? quote : best))
+  if (input.shippingCode === undefined) return { region, quotes, selected: cheapest, shippingProblem: undefined }
+  const chosen = quotes.find((quote) => quote.option.code === input.shippingCode)
+  return {
+    region,
+    quotes,
+    selected: chosen ?? cheapest,
+    shippingProblem: chosen ? undefined : ('SELECTED_OPTION_NOT_FOUND' as const),
+  }
+}
+
+function applyCoupon(
+  coupon: Coupon,
+  lines: readonly PricedLine[],
+  subtotals: readonly bigint[],
+  shipping: bigint,
+  currency: Currency,
+): CouponOutcome {
+  if (coupon.minimumSubtotal !== undefined && sum(subtotals) < currency.parse(coupon.minimumSubtotal)) {
+    return {
+      applied: false,
+      code: 'ERROR_COUPON_MINIMUM_NOT_REACHED',
+      reason: `This coupon needs a subtotal of ${currency.decimal(currency.parse(coupon.minimumSubtotal))}`,
+    }
+  }
+  if (coupon.terms.kind === 'FREE_SHIPPING')
+    return { applied: true, amount: shipping, discountType: 'SHIPPING', lineItemIds: [] }
+  const specific = coupon.productIds !== undefined || coupon.collectionIds !== undefined
+  const matching = lines.map((line) => isEligible(coupon, line))
+  const eligible = sum(subtotals.filter((_, index) => matching[index]))
+  if (eligible === 0n)
+    return { applied: false, code: 'ERROR_COUPON_NOT_APPLICABLE', reason: 'This coupon does not apply to these items' }
+  const amount =
+    coupon.terms.kind === 'PERCENT'
+      ? currency.part(eligible, percentAsRate(coupon.terms.percent))
+      : minimum(currency.parse(coupon.terms.amount), eligible)
+  return {
+    applied: true,
+    amount,
+    discountType: specific ? 'SPECIFIC_ITEMS' : 'GLOBAL',
+    lineItemIds: lines.filter((_, index) => matching[index]).map((line) => line.stored.id),
+  }
+}
+
+function isEligible(coupon: Coupon, line: PricedLine): boolean {
+  // Gift cards are not sold at a discount (COUPON_CANNOT_BE_USED_TO_PURCHASE_GIFT_CARD).
+  if (line.itemType === 'GIFT_CARD') return false
+  if (coupon.productIds === undefined && coupon.collectionIds === undefined) return true
+  if (!line.item) return false
+  const { productId, collectionIds } = line.item
+  return Boolean(
+    coupon.productIds?.includes(productId) || coupon.collectionIds?.some((id) => collectionIds.includes(id)),
+  )
+}
+
+function sharesOf(
+  outcome: CouponOutcome | undefined,
+  lines: readonly PricedLine[],
+  subtotals: readonly bigint[],
+  currency: Currency,
+): bigint[] {
+  if (!outcome?.applied || outcome.discountType === 'SHIPPING') return lines.map(() => 0n)
+  return currency.allocate(
+    outcome.amount,
+    lines.map((line, index) => (outcome.lineItemIds.includes(line.stored.id) ? (subtotals[index] ?? 0n) : 0n)),
+  )
+}
+
+/** Splits an amount into what it is before and after tax, by the site's way of writing prices. */
+function withTax(
+  site: Site,
+  currency: Currency,
+  amount: bigint,
+  rate: string,
+): Pick<LineTotals, 'tax' | 'beforeTax' | 'afterTax'> {
+  if (rate === '0') return { tax: 0n, beforeTax: amount, afterTax: amount }
+  if (!site.taxIncludedInPrices) {
+    const tax = currency.part(amount, rate)
+    return { tax, beforeTax: amount, afterTax: amount + tax }
+  }
+  // amount = before * (1 + rate), so tax = amount * rate / (1 + rate): in whole numbers, rounded half up.
+  const scaled = scaleRate(rate)
+  const divisor = RATE_SCALE + scaled
+  const tax = (amount * scaled * 2n + divisor) / (divisor * 2n)
+  return { tax, beforeTax: amount - tax, afterTax: amount }
+}
+
+const RATE_SCALE = 1_000_000n
+
+/** A rate of at most six digits as a whole number of millionths. */
+function scaleRate(rate: string): bigint {
+  const [whole = '0', fraction = ''] = rate.split('.')
+  return BigInt(whole) * RATE_SCALE + BigInt(fraction.padEnd(6, '0').slice(0, 6))
+}
+
+/** '12.5' percent as the rate '0.125'. */
+function percentAsRate(percent: string): string {
+  const [whole = '0', fraction = ''] = percent.split('.')
+  const digits = whole.padStart(3, '0') + fraction
+  const point = digits.length - fraction.length - 2
+  return `${digits.slice(0, point)}.${digits.slice(point)}`
+}
+
+function sum(amounts: readonly bigint[]): bigint {
+  return amounts.reduce((total, amount) => total + amount, 0n)
+}
+
+function minimum(a: bigint, b: bigint): bigint {
+  return a < b ? a : b
+}

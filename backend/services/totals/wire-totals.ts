@@ -1,0 +1,216 @@
+import type { CalculatedLineItem } from '../../contract/cart-totals.ts'
+import type {
+  CarrierServiceOption,
+  SelectedCarrierServiceOption,
+  ShippingInformation,
+} from '../../contract/shipping.ts'
+import type { ItemTaxDetails, TaxSummary } from '../../contract/tax.ts'
+import type { AppliedDiscount, CalculationErrors, PriceSummary } from '../../contract/totals.ts'
+import type { ApiError } from '../../kernel/errors.ts'
+import type { Coupon } from '../coupons/index.ts'
+import type { PricedLine, PriceWriter } from '../line-items/index.ts'
+import type { LineTotals, ShippingQuote, Totals } from './calculate-totals.ts'
+
+/** The id under which the merchant's own shipping table appears as a carrier. */
+export const TABLE_CARRIER_ID = '45c44b27-ca7b-4891-8c0d-1747d588b835'
+
+export function wirePriceSummary(totals: Totals, write: PriceWriter): PriceSummary {
+  return {
+    subtotal: write.multi(totals.subtotal),
+    shipping: write.multi(totals.shipping),
+    tax: write.multi(totals.tax),
+    discount: write.multi(totals.discount),
+    total: write.multi(totals.total),
+    additionalFees: write.multi(0n),
+  }
+}
+
+/** What has to be paid now: the sums, with the gift card taken off the total. */
+export function wirePayNow(totals: Totals, write: PriceWriter): PriceSummary {
+  return { ...wirePriceSummary(totals, write), total: write.multi(totals.payable) }
+}
+
+export function wirePayLater(write: PriceWriter): PriceSummary {
+  const zero = write.multi(0n)
+  return { subtotal: zero, shipping: zero, tax: zero, discount: zero, total: zero, additionalFees: zero }
+}
+
+export function wireTaxSummary(totals: Totals, write: PriceWriter): TaxSummary {
+  return {
+    taxableAmount: write.multi(totals.taxableAmount),
+    totalTax: write.multi(totals.tax),
+    calculationDetails:
+      totals.taxRate === '0'
+        ? { rateType: 'NO_TAX_COLLECTED' }
+        : { rateType: 'MANUAL_RATE', manualRateReason: 'GLOBAL_SETTING_TO_MANUAL' },
+  }
+}
+
+export function wireTaxDetails(
+  totals: Totals,
+  amount: Pick<LineTotals, 'beforeTax' | 'tax' | 'taxRate'>,
+  write: PriceWriter,
+): ItemTaxDetails {
+  const taxed = amount.taxRate !== '0'
+  return {
+    taxableAmount: write.multi(taxed ? amount.beforeTax : 0n),
+    taxRate: amount.taxRate,
+    totalTax: write.multi(amount.tax),
+    rateBreakdown: taxed ? [{ name: totals.taxName ?? 'Tax', rate: amount.taxRate, tax: write.multi(amount.tax) }] : [],
+    taxBreakdown: taxed
+      ? [
+          {
+            taxName: totals.taxName ?? 'Tax',
+            rate: amount.taxRate,
+            taxAmount: write.multi(amount.tax),
+            taxableAmount: write.multi(amount.beforeTax),
+            jurisdictionType: 'COUNTRY',
+          },
+        ]
+      : [],
+  }
+}
+
+/** Discounts as the buyer sees them. */
+export function wireAppliedDiscounts(
+  totals: Totals,
+  coupon: Coupon | undefined,
+  write: PriceWriter,
+): AppliedDiscount[] {
+  const discounts: AppliedDiscount[] = []
+  if (coupon && totals.coupon?.applied) {
+    discounts.push({
+      discountType: totals.coupon.discountType,
+      lineItemIds: [...totals.coupon.lineItemIds],
+      coupon: { id: coupon.id, code: coupon.code, name: coupon.name, amount: write.multi(totals.coupon.amount) },
+    })
+  }
+  if (totals.merchantDiscount > 0n) {
+    discounts.push({
+      discountType: 'GLOBAL',
+      lineItemIds: totals.lines.map((line) => line.lineItemId),
+      merchantDiscount: { amount: write.multi(totals.merchantDiscount) },
+    })
+  }
+  return discounts
+}
+
+export function wireCarriers(totals: Totals, write: PriceWriter): CarrierServiceOption[] {
+  if (totals.quotes.length === 0) return []
+  return [
+    {
+      carrierId: TABLE_CARRIER_ID,
+      shippingOptions: totals.quotes.map((quote) => ({
+        code: quote.option.code,
+        title: quote.option.title,
+        logistics: logisticsOf(quote),
+        cost: { price: write.multi(quote.price), otherCharges: [] },
+        deliveryAllocations: [],
+        partial: false,
+      })),
+    },
+  ]
+}
+
+export function wireSelectedShipping(
+  totals: Totals,
+  requested: boolean,
+  write: PriceWriter,
+): SelectedCarrierServiceOption | undefined {
+  if (!totals.selected) return undefined
+  const discount = totals.coupon?.applied && totals.coupon.discountType === 'SHIPPING' ? totals.coupon.amount : 0n
+  const net = totals.shipping - discount
+  return {
+    carrierId: TABLE_CARRIER_ID,
+    code: totals.selected.option.code,
+    title: totals.selected.option.title,
+    logistics: logisticsOf(totals.selected),
+    cost: {
+      price: write.multi(totals.shipping),
+      totalDiscount: write.multi(discount),
+      totalPriceBeforeTax: write.multi(net),
+      totalPriceAfterTax: write.multi(net + totals.shippingTax),
+      taxDetails: wireTaxDetails(totals, { beforeTax: net, tax: totals.shippingTax, taxRate: totals.taxRate }, write),
+    },
+    requestedShippingOption: requested,
+    otherCharges: [],
+    deliveryAllocations: [],
+    partial: false,
+  }
+}
+
+export function wireShippingInformation(totals: Totals, requested: boolean, write: PriceWriter): ShippingInformation {
+  const selected = wireSelectedShipping(totals, requested, write)
+  return {
+    ...(totals.region && { region: { id: totals.region.id, name: totals.region.name } }),
+    ...(selected && { selectedCarrierServiceOption: selected }),
+    carrierServiceOptions: wireCarriers(totals, write),
+  }
+}
+
+/** What could not be worked out, part by part: the rest of the totals holds. */
+export function wireCalculationErrors(
+  totals: Totals,
+  couponProblem: ApiError | undefined,
+  giftCardProblem: ApiError | undefined,
+): CalculationErrors {
+  const application = (code: string, description: string) => ({ applicationError: { code, description, data: {} } })
+  const coupon = couponProblem
+    ? application(couponProblem.code ?? '', couponProblem.message)
+    : totals.coupon && !totals.coupon.applied
+      ? application(totals.coupon.code, totals.coupon.reason)
+      : undefined
+  return {
+    ...(totals.shippingProblem === 'NO_DELIVERY_TO_DESTINATION' && {
+      generalShippingCalculationError: application(
+        'NO_DELIVERY_TO_DESTINATION',
+        'The shop does not deliver to this destination',
+      ),
+    }),
+    ...(totals.shippingProblem === 'SELECTED_OPTION_NOT_FOUND' && {
+      selectedShippingOptionError: application(
+        'SELECTED_CARRIER_SERVICE_OPTION_NOT_FOUND',
+        'The chosen delivery is not offered for this destination',
+      ),
+    }),
+    ...(coupon && { couponCalculationError: coupon }),
+    ...(giftCardProblem && {
+      giftCardCalculationError: application(giftCardProblem.code ?? '', giftCardProblem.message),
+    }),
+    orderValidationErrors: [],
+  }
+}
+
+export function wireCalculatedLine(totals: Totals, line: PricedLine, write: PriceWriter): CalculatedLineItem {
+  const amounts = totals.lines.find((candidate) => candidate.lineItemId === line.stored.id)
+  return {
+    lineItemId: line.stored.id,
+    paymentOption:
+      line.stored.custom?.paymentOption ?? line.stored.overrides?.paymentOption?.value ?? 'FULL_PAYMENT_ONLINE',
+    ...(amounts && {
+      pricesBreakdown: {
+        totalPriceAfterTax: write.multi(amounts.afterTax),
+        totalPriceBeforeTax: write.multi(amounts.beforeTax),
+        taxDetails: wireTaxDetails(totals, amounts, write),
+        totalDiscount: write.multi(amounts.discount),
+        price: write.multi(line.price),
+        priceBeforeDiscounts: write.multi(line.price),
+        lineItemPrice: write.multi(amounts.subtotal),
+        fullPrice: write.multi(line.fullPrice),
+      },
+    }),
+  }
+}
+
+function logisticsOf(quote: ShippingQuote) {
+  return {
+    deliveryTime: quote.option.deliveryTime,
+    ...(quote.option.pickup && {
+      pickupDetails: {
+        address: { ...quote.option.pickup },
+        businessLocation: true,
+        pickupMethod: 'STORE_PICKUP' as const,
+      },
+    }),
+  }
+}

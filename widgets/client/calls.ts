@@ -1,4 +1,7 @@
 /** The calls that widgets make, as the wire states them; every field of an answer may be missing. */
+import type { Collection } from '../../backend/contract/collection.ts'
+import type { PlatformPagingMetadata, PlatformQuery } from '../../backend/contract/paging.ts'
+import type { Product } from '../../backend/contract/product.ts'
 
 export type Money = {
   amount?: string
@@ -74,6 +77,12 @@ type NewLineItem = { quantity: number; catalogReference: CatalogReference }
 type None = Record<string, never>
 
 export type Calls = {
+  'GET /stores-reader/v1/products/{id}': { input: { id: string }; output: { product?: Product } }
+  'GET /stores-reader/v1/products/query-platformized': {
+    input: { query: PlatformQuery }
+    output: { products?: Product[]; metadata?: PlatformPagingMetadata }
+  }
+  'GET /stores-reader/v1/collections/slug/{slug}': { input: { slug: string }; output: { collection?: Collection } }
   'GET /ecom/v1/carts/current': { input: None; output: { cart?: Cart } }
   'PATCH /ecom/v1/carts/current': { input: { couponCode?: string }; output: { cart?: Cart } }
   'DELETE /ecom/v1/carts/current': { input: None; output: None }

@@ -25,7 +25,7 @@ export const Picture = (props: PictureProps) => {
   const shown = src && failed !== src
   return (
     <span className="picture" part="picture">
-      <svg className="picture-ground" viewBox={`0 0 ${width} ${height}`} aria-hidden="true">
+      <svg className="picture-ground" viewBox={`0 0 ${width} ${height}`} preserveAspectRatio="none" aria-hidden="true">
         <rect width="100%" height="100%" fill={placeholder} />
       </svg>
       {shown ? (

@@ -1,0 +1,47 @@
+import type { Product } from '../../backend/contract/product.ts'
+import { useWidget } from '../kit/index.ts'
+import { Button, CHECK_ICON, Icon, Notice, VisuallyHidden } from '../kit/ui/index.ts'
+import type { Adding } from './use-add-to-cart.ts'
+
+export interface AddButtonProps {
+  readonly product: Product
+  readonly adding: Adding
+  readonly variant: 'primary' | 'secondary'
+  /** Why it can't be added now. */
+  readonly reason?: string
+  readonly onAdd: () => void
+}
+
+/** The button that puts a product into the cart and says when it has. */
+export const AddButton = ({ product, adding, variant, reason, onAdd }: AddButtonProps) => {
+  const { words } = useWidget()
+  const name = product.name ?? ''
+  const added = adding === 'added'
+  return (
+    <>
+      <Button
+        variant={variant}
+        wide
+        part="add-to-cart"
+        busy={adding === 'busy'}
+        disabledReason={reason}
+        showReason={variant === 'primary'}
+        // In a grid of twenty buttons with the same words the name tells them apart.
+        label={variant === 'secondary' ? `${words.t('product.add')}: ${name}` : undefined}
+        onClick={onAdd}
+      >
+        {added && <Icon path={CHECK_ICON} />}
+        {words.t(added ? 'product.added' : 'product.add')}
+      </Button>
+      <VisuallyHidden live>{added ? words.t('product.inCart', { name }) : ''}</VisuallyHidden>
+    </>
+  )
+}
+
+/** What a visitor has to know when adding did not simply work. */
+export const AddingNotice = ({ adding }: { readonly adding: Adding }) => {
+  const { words } = useWidget()
+  if (adding === 'queued') return <Notice kind="offline">{words.t('product.queued')}</Notice>
+  if (adding === 'refused') return <Notice kind="error">{words.t('product.refused')}</Notice>
+  return null
+}

@@ -1,0 +1,122 @@
+import { useEffect, useState } from 'react'
+import type { Product, ProductOption } from '../../backend/contract/product.ts'
+import { useWidget } from '../kit/index.ts'
+import { Badge, Disclosure, OptionPicker, QuantityStepper } from '../kit/ui/index.ts'
+import { AddButton, AddingNotice } from './add-to-cart.tsx'
+import { Gallery } from './gallery.tsx'
+import { describeProduct } from './json-ld.ts'
+import { offerOf } from './offer.ts'
+import { OfferPrice, OfferStock } from './offer-view.tsx'
+import { picturesOf } from './pictures.ts'
+import { plainText } from './plain-text.ts'
+import { choiceName, choicesOf, firstSelection, isSoldOut, openOptions, type Selection } from './selection.ts'
+import { useAddToCart } from './use-add-to-cart.ts'
+
+export interface ProductFullProps {
+  readonly product: Product
+  /** In a drawer that has the name as its title already. */
+  readonly titled?: boolean
+  /** Tells search engines about it; on for the product that a page is about. */
+  readonly described?: boolean
+}
+
+/** Everything about one product: pictures, price, choices, quantity, the button, and what it is. */
+export const ProductFull = ({ product, titled = true, described }: ProductFullProps) => {
+  const { words } = useWidget()
+  const [selection, setSelection] = useState(() => firstSelection(product))
+  const [quantity, setQuantity] = useState(1)
+  const { adding, add } = useAddToCart(product)
+  const offer = offerOf(product, selection)
+  const most = offer.left
+  const [nextOption] = openOptions(product, selection)
+  const reason = !offer.inStock
+    ? words.t('product.soldOut')
+    : nextOption && words.t('product.chooseFirst', { option: nextOption.name })
+
+  useEffect(() => (described ? describeProduct(product) : undefined), [product, described])
+
+  return (
+    <article className="product" part="product">
+      <Gallery pictures={picturesOf(product, selection)} name={product.name ?? ''}>
+        {product.ribbon && <Badge part="ribbon">{product.ribbon}</Badge>}
+      </Gallery>
+      <div className="product-text">
+        <header className="product-head">
+          {product.brand && <p className="product-brand">{product.brand}</p>}
+          {titled && (
+            <h2 className="product-name" part="name">
+              {product.name}
+            </h2>
+          )}
+          <p className="product-price">
+            <OfferPrice product={product} offer={offer} />
+          </p>
+          <OfferStock offer={offer} />
+        </header>
+        {product.productOptions.map((option) => (
+          <Choices key={option.name} {...{ product, option, selection }} onSelect={setSelection} />
+        ))}
+        <div className="product-buy">
+          {offer.inStock && (
+            <QuantityStepper
+              value={most === undefined ? quantity : Math.min(quantity, most)}
+              max={most}
+              labels={{
+                quantity: words.t('cart.quantity', { name: product.name ?? '' }),
+                less: words.t('cart.fewer'),
+                more: words.t('cart.more'),
+              }}
+              onChange={setQuantity}
+            />
+          )}
+          <div className="product-add">
+            <AddButton
+              {...{ product, adding, reason }}
+              variant="primary"
+              onAdd={() => void add(selection, most === undefined ? quantity : Math.min(quantity, most))}
+            />
+          </div>
+        </div>
+        <AddingNotice adding={adding} />
+        {product.description && (
+          <div className="product-description" part="description">
+            {plainText(product.description)}
+          </div>
+        )}
+        {product.additionalInfoSections.map(({ title, description }) => (
+          <Disclosure key={title} summary={title} part="info">
+            <div className="product-description">{plainText(description)}</div>
+          </Disclosure>
+        ))}
+      </div>
+    </article>
+  )
+}
+
+interface ChoicesProps {
+  readonly product: Product
+  readonly option: ProductOption
+  readonly selection: Selection
+  readonly onSelect: (selection: Selection) => void
+}
+
+const Choices = ({ product, option, selection, onSelect }: ChoicesProps) => {
+  const { words } = useWidget()
+  const colour = option.optionType === 'color'
+  return (
+    <OptionPicker
+      label={option.name}
+      kind={colour ? 'colour' : 'text'}
+      value={selection[option.name]}
+      placeholder={words.t('product.choose')}
+      soldOutLabel={words.t('product.choiceSoldOut')}
+      choices={choicesOf(option).map((choice) => ({
+        value: choiceName(choice),
+        label: choiceName(choice),
+        colour: colour ? choice.value : undefined,
+        soldOut: isSoldOut(product, selection, option, choice),
+      }))}
+      onChange={(choice) => onSelect({ ...selection, [option.name]: choice })}
+    />
+  )
+}

@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import { addressLocation } from './address.ts'
 import { SORT_ORDERS } from './enumerations/catalog.ts'
-import { fromQueryText, jsonObject, list, oneOf, text, wholeNumber } from './scalars.ts'
+import { jsonObject, list, oneOf, text, wholeNumber } from './scalars.ts'
 
-const limit = fromQueryText(wholeNumber({ min: 1, max: 100 }))
-const offset = fromQueryText(wholeNumber({ min: 0 }))
+const limit = wholeNumber({ min: 1, max: 100 })
+const offset = wholeNumber({ min: 0 })
 
 /** Paging by position: at most 100 at a time. */
 export const offsetPaging = z.strictObject({ limit: limit.optional(), offset: offset.optional() })

@@ -3,7 +3,7 @@ import { bulkActionMetadata, itemMetadata } from './bulk.ts'
 import { media } from './media.ts'
 import { offsetPaging, pagingMetadata, platformPagingMetadata, platformQuery } from './paging.ts'
 import { product, productInput, productOption, productUpdateInput } from './product.ts'
-import { amount, fieldMask, fromQueryText, guid, list, MAX_AMOUNT, oneOf, text, textMap, webUrl } from './scalars.ts'
+import { amount, fieldMask, guid, list, MAX_AMOUNT, oneOf, text, textMap, webUrl } from './scalars.ts'
 import { storeVariant, variant, variantData, variantOverride } from './variant.ts'
 
 const id = text({ min: 1, max: 100 })
@@ -30,7 +30,7 @@ export const deleteProductResponse = nothing
 /** GET /products/{id}: costs and profit only for merchants that ask for them. */
 export const getProductRequest = z.strictObject({
   id,
-  includeMerchantSpecificData: fromQueryText(z.boolean()).optional(),
+  includeMerchantSpecificData: z.boolean().optional(),
 })
 export const getProductResponse = productResponse
 

@@ -124,12 +124,6 @@ export const int64String = () =>
 export const fieldMask = () =>
   z.union([text({ max: 4096 }), z.strictObject({ paths: list(text({ min: 1, max: 512 }), { maxSize: 100 }) })])
 
-/** Reads numbers and booleans that a GET call carries as text in its query (ROUTES.md, section 2). */
-export function fromQueryText<Schema extends z.ZodType>(schema: Schema): Schema {
-  // The callers' type stays that of the schema: only the query string knows text in these places.
-  return z.preprocess(readQueryText, schema) as unknown as Schema
-}
-
 /** At most one of the fields may be set (ONE_OF_ALIGNMENT); with `required`, exactly one (REQUIRED_ONE_OF_FIELD). */
 export function oneOf<Entity extends z.ZodObject>(
   schema: Entity,
@@ -178,11 +172,4 @@ function decimalChecks({ gte, lte, gt, lt, maxScale }: DecimalBounds): DecimalCh
     add('DECIMAL_MAX_SCALE', maxScale, words, (value) => decimalScale(value) <= maxScale)
   }
   return checks
-}
-
-function readQueryText(value: unknown): unknown {
-  if (typeof value !== 'string') return value
-  if (value === 'true') return true
-  if (value === 'false') return false
-  return /^-?\d{1,15}(?:\.\d{1,15})?$/.test(value) ? Number(value) : value
 }

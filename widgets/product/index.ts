@@ -2,14 +2,9 @@ import { defineWidget } from '../kit/index.ts'
 import {
   badgeStyles,
   buttonStyles,
-  choiceStyles,
-  disclosureStyles,
-  drawerStyles,
-  fieldStyles,
   noticeStyles,
   pictureStyles,
   priceStyles,
-  quantityStepperStyles,
   skeletonStyles,
 } from '../kit/ui/styles.ts'
 import productStyles from './product.css?inline'
@@ -19,18 +14,5 @@ import { ProductWidget } from './product-widget.tsx'
 export const mount = defineWidget({
   name: 'product',
   component: ProductWidget,
-  styles: [
-    badgeStyles,
-    buttonStyles,
-    choiceStyles,
-    disclosureStyles,
-    drawerStyles,
-    fieldStyles,
-    noticeStyles,
-    pictureStyles,
-    priceStyles,
-    quantityStepperStyles,
-    skeletonStyles,
-    productStyles,
-  ],
+  styles: [badgeStyles, buttonStyles, noticeStyles, pictureStyles, priceStyles, skeletonStyles, productStyles],
 })

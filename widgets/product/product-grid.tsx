@@ -1,16 +1,17 @@
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import type { Product } from '../../backend/contract/product.ts'
 import { useWidget } from '../kit/index.ts'
-import { Drawer } from '../kit/ui/index.ts'
-import { loadProduct } from './load-products.ts'
+import { Notice } from '../kit/ui/index.ts'
 import { ProductCard } from './product-card.tsx'
-import { ProductFull } from './product-full.tsx'
+import { usePart } from './use-part.ts'
 
 export interface ProductGridProps {
   readonly products: readonly Product[]
   /** Addresses of product pages, with `{slug}` and `{id}` to fill in; without it products open in place. */
   readonly hrefTemplate: string | undefined
 }
+
+const loadQuickView = () => import('./full/quick-view.tsx')
 
 const hrefOf = (template: string | undefined, product: Product): string | undefined =>
   template?.replace(/\{(slug|id)\}/g, (_, field: 'slug' | 'id') => encodeURIComponent(product[field]))
@@ -20,6 +21,7 @@ export const ProductGrid = ({ products, hrefTemplate }: ProductGridProps) => {
   const { words } = useWidget()
   const [open, setOpen] = useState(false)
   const [looked, setLooked] = useState<Product>()
+  const { module, failed } = usePart(looked !== undefined, loadQuickView)
   const look = (product: Product) => {
     setLooked(product)
     setOpen(true)
@@ -33,31 +35,8 @@ export const ProductGrid = ({ products, hrefTemplate }: ProductGridProps) => {
           </li>
         ))}
       </ul>
-      {looked && (
-        <Drawer open={open} title={looked.name} closeLabel={words.t('product.close')} onClose={() => setOpen(false)}>
-          <Look key={looked.id} product={looked} />
-        </Drawer>
-      )}
+      {failed && <Notice kind="error">{words.t('product.failed')}</Notice>}
+      {looked && module && <module.QuickView product={looked} open={open} onClose={() => setOpen(false)} />}
     </>
   )
-}
-
-/** What the list knew at once; stock and variants of now as soon as they are here. */
-const Look = ({ product }: { readonly product: Product }) => {
-  const { client } = useWidget().shop
-  const [fresh, setFresh] = useState(product)
-  useEffect(() => {
-    let gone = false
-    loadProduct(client, product.id).then(
-      (loaded) => {
-        if (loaded && !gone) setFresh(loaded)
-      },
-      // What the list said is still the best that is known; the shop checks again when it is added.
-      () => {},
-    )
-    return () => {
-      gone = true
-    }
-  }, [client, product.id])
-  return <ProductFull product={fresh} titled={false} />
 }

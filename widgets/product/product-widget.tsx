@@ -1,11 +1,13 @@
 import { useMemo } from 'react'
 import { useReady, useWidget } from '../kit/index.ts'
 import { Button, Notice, VisuallyHidden } from '../kit/ui/index.ts'
-import { ProductFull } from './product-full.tsx'
 import { ProductGrid } from './product-grid.tsx'
 import { PRODUCT_ATTRIBUTES, readProductRequest } from './product-request.ts'
 import { ProductSkeleton } from './product-skeleton.tsx'
+import { usePart } from './use-part.ts'
 import { useProducts } from './use-products.ts'
+
+const loadFull = () => import('./full/product-full.tsx')
 
 /** `<awning-product>`: one product or a grid of them, as its attributes say. */
 export const ProductWidget = () => {
@@ -13,31 +15,30 @@ export const ProductWidget = () => {
   const asked = PRODUCT_ATTRIBUTES.map((name) => attributes[name] ?? '').join('\n')
   // biome-ignore lint/correctness/useExhaustiveDependencies: other attributes may change without loading anew
   const request = useMemo(() => readProductRequest((name) => attributes[name] ?? null), [asked])
-  const { products, total, loading, problem, load } = useProducts(request)
+  const full = request.layout === 'full'
+  const part = usePart(full, loadFull)
+  const { products, total, loading: asking, problem, load } = useProducts(request)
+  const loading = asking || (full && !problem && !part.module && !part.failed)
   // What the page has put here stays where there is nothing better to show.
-  useReady(products.length > 0)
+  useReady(products.length > 0 && !loading)
 
   const gone = problem?.status === 404
+  const failed = part.failed || (problem && !gone)
+  const offline = problem?.kind === 'offline'
   const [only] = products
   return (
     <div className="products" aria-busy={loading}>
-      {request.layout === 'full' && only ? (
-        <ProductFull key={only.id} product={only} described />
-      ) : (
-        products.length > 0 && <ProductGrid products={products} hrefTemplate={attributes.href} />
-      )}
+      {full && only && part.module && <part.module.ProductFull key={only.id} product={only} described />}
+      {!full && products.length > 0 && <ProductGrid products={products} hrefTemplate={attributes.href} />}
       {loading && (
         <>
           <ProductSkeleton layout={request.layout} count={request.limit} />
           <VisuallyHidden live>{words.t('product.loading')}</VisuallyHidden>
         </>
       )}
-      {problem && !gone && (
-        <Notice
-          kind={problem.kind === 'offline' ? 'offline' : 'error'}
-          action={<Button onClick={load}>{words.t('cart.retry')}</Button>}
-        >
-          {words.t(problem.kind === 'offline' ? 'problem.offline' : 'product.failed')}
+      {failed && (
+        <Notice kind={offline ? 'offline' : 'error'} action={<Button onClick={load}>{words.t('cart.retry')}</Button>}>
+          {words.t(offline ? 'problem.offline' : 'product.failed')}
         </Notice>
       )}
       {(gone || (total === 0 && !loading)) && (

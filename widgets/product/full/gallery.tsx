@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
-import { useWidget } from '../kit/index.ts'
-import { Picture } from '../kit/ui/index.ts'
-import type { ProductPicture } from './pictures.ts'
+import { useWidget } from '../../kit/index.ts'
+import { Picture } from '../../kit/ui/index.ts'
+import type { ProductPicture } from '../pictures.ts'
 
 export interface GalleryProps {
   readonly pictures: readonly ProductPicture[]
@@ -38,7 +38,7 @@ export const Gallery = ({ pictures, name, children }: GalleryProps) => {
   return (
     <div className="gallery" part="gallery">
       <div className="gallery-view">
-        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to scroll by keyboard too */}
+        {/* What scrolls has to scroll by keyboard too, hence the tab stop. */}
         {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is for forms */}
         <div
           ref={track}

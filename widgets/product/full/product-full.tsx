@@ -1,16 +1,17 @@
 import { useEffect, useState } from 'react'
-import type { Product, ProductOption } from '../../backend/contract/product.ts'
-import { useWidget } from '../kit/index.ts'
-import { Badge, Disclosure, OptionPicker, QuantityStepper } from '../kit/ui/index.ts'
-import { AddButton, AddingNotice } from './add-to-cart.tsx'
+import type { Product, ProductOption } from '../../../backend/contract/product.ts'
+import { useWidget } from '../../kit/index.ts'
+import { Badge, Disclosure, OptionPicker, QuantityStepper } from '../../kit/ui/index.ts'
+import { AddButton, AddingNotice } from '../add-to-cart.tsx'
+import { offerOf } from '../offer.ts'
+import { OfferPrice, OfferStock } from '../offer-view.tsx'
+import { picturesOf } from '../pictures.ts'
+import { choiceName, choicesOf, firstSelection, isSoldOut, openOptions, type Selection } from '../selection.ts'
+import { useAddToCart } from '../use-add-to-cart.ts'
+import { useFullStyles } from './full-styles.ts'
 import { Gallery } from './gallery.tsx'
 import { describeProduct } from './json-ld.ts'
-import { offerOf } from './offer.ts'
-import { OfferPrice, OfferStock } from './offer-view.tsx'
-import { picturesOf } from './pictures.ts'
 import { plainText } from './plain-text.ts'
-import { choiceName, choicesOf, firstSelection, isSoldOut, openOptions, type Selection } from './selection.ts'
-import { useAddToCart } from './use-add-to-cart.ts'
 
 export interface ProductFullProps {
   readonly product: Product
@@ -22,6 +23,7 @@ export interface ProductFullProps {
 
 /** Everything about one product: pictures, price, choices, quantity, the button, and what it is. */
 export const ProductFull = ({ product, titled = true, described }: ProductFullProps) => {
+  useFullStyles()
   const { words } = useWidget()
   const [selection, setSelection] = useState(() => firstSelection(product))
   const [quantity, setQuantity] = useState(1)

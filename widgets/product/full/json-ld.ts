@@ -1,8 +1,8 @@
-import type { Product } from '../../backend/contract/product.ts'
-import { offerOf } from './offer.ts'
-import { picturesOf } from './pictures.ts'
+import type { Product } from '../../../backend/contract/product.ts'
+import { offerOf } from '../offer.ts'
+import { picturesOf } from '../pictures.ts'
+import { variantsFor } from '../selection.ts'
 import { plainText } from './plain-text.ts'
-import { variantsFor } from './selection.ts'
 
 type Node = { readonly [key: string]: unknown }
 

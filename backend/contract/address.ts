@@ -35,8 +35,7 @@ export type Address = z.infer<typeof address>
 export const addressInput = entityInput(address, writableAddress).meta({ id: 'AddressInput' })
 export type AddressInput = z.infer<typeof addressInput>
 
-const writablePickupAddress = {
-  ...writableAddress,
+const pickupLines = {
   city: text({ max: 1000 }).optional(),
   postalCode: text({ max: 1000 }).optional(),
   addressLine: text({ max: 1000 }).optional(),
@@ -44,10 +43,10 @@ const writablePickupAddress = {
 }
 
 /** Where an order is fetched: an address with longer lines, because a pickup point describes itself in them. */
-export const pickupAddress = z.strictObject({ ...address.shape, ...writablePickupAddress })
+export const pickupAddress = address.extend(pickupLines)
 
 /** Where an order is fetched, as a client sends it. */
-export const pickupAddressInput = entityInput(pickupAddress, writablePickupAddress)
+export const pickupAddressInput = entityInput(pickupAddress, { ...writableAddress, ...pickupLines })
 
 /** Name, phone and tax id of a buyer or recipient. */
 export const contactDetails = z

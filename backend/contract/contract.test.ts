@@ -1,0 +1,171 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { z } from 'zod'
+import * as cart from './cart.ts'
+import * as cartCalls from './cart-calls.ts'
+import * as checkout from './checkout.ts'
+import * as checkoutCalls from './checkout-calls.ts'
+import * as collection from './collection.ts'
+import { entityInput } from './entity-input.ts'
+import { EVENTS } from './event-payloads.ts'
+import * as inventory from './inventory.ts'
+import * as order from './order.ts'
+import * as orderCalls from './order-calls.ts'
+import * as orderTransactions from './order-transactions.ts'
+import * as paymentsCollector from './payments-collector.ts'
+import * as product from './product.ts'
+import * as productCalls from './product-calls.ts'
+import * as redirectSession from './redirect-session.ts'
+import * as wireError from './wire-error.ts'
+
+const modules = [
+  cart,
+  cartCalls,
+  checkout,
+  checkoutCalls,
+  collection,
+  inventory,
+  order,
+  orderCalls,
+  orderTransactions,
+  paymentsCollector,
+  product,
+  productCalls,
+  redirectSession,
+  wireError,
+]
+const schemas = modules.flatMap((module) =>
+  Object.entries(module).filter((entry): entry is [string, z.ZodType] => entry[1] instanceof z.ZodType),
+)
+const requests = schemas.filter(([name]) => name.endsWith('Request'))
+
+const ID = '11111111-2222-4333-8444-555555555555'
+
+/** What is wrong with a value, as 'path code'; unknown keys by their names. */
+const issuesOf = (schema: z.ZodType, value: unknown) =>
+  (schema.safeParse(value).error?.issues ?? []).map((issue) =>
+    issue.code === 'unrecognized_keys' ? `unknown ${issue.keys.join()}` : `${issue.path.join('.')} ${issue.code}`,
+  )
+
+describe('entities that come back', () => {
+  test('a client may send back the cart that it read, and only what it may write is kept', () => {
+    const read: cart.Cart = {
+      id: ID,
+      revision: '7',
+      currency: 'EUR',
+      conversionCurrency: 'EUR',
+      paymentCurrency: 'EUR',
+      weightUnit: 'KG',
+      lineItems: [],
+      appliedDiscounts: [],
+      createdDate: '2026-01-31T09:30:00.000Z',
+      buyerNote: 'Ring twice',
+      buyerInfo: { visitorId: ID, email: 'a@b.example' },
+      contactInfo: { address: { country: 'DE', countryFullname: 'Germany' } },
+    }
+    expect(issuesOf(cart.cart, read)).toEqual([])
+    expect(cartCalls.updateCurrentCartRequest.parse({ cartInfo: read })).toEqual({
+      cartInfo: {
+        buyerNote: 'Ring twice',
+        buyerInfo: { email: 'a@b.example' },
+        contactInfo: { address: { country: 'DE' } },
+      },
+    })
+  })
+
+  test('a merchant may send back the product that was read', () => {
+    const prices = {
+      currency: 'EUR',
+      price: 20,
+      discountedPrice: 15,
+      formatted: { price: '20 €', discountedPrice: '15 €' },
+    }
+    const colour = { optionType: 'color', name: 'Colour', choices: [{ value: '#fff', description: 'White' }] } as const
+    const read: product.Product = {
+      id: ID,
+      slug: 'cup',
+      name: 'Cup',
+      productType: 'physical',
+      numericId: '1',
+      inventoryItemId: ID,
+      price: prices,
+      priceData: prices,
+      discount: { type: 'PERCENT', value: 25 },
+      productOptions: [{ ...colour, choices: [{ ...colour.choices[0], inStock: true, media: { items: [] } }] }],
+      stock: { trackInventory: true, inStock: true, inventoryStatus: 'IN_STOCK' },
+      additionalInfoSections: [],
+      ribbons: [{ text: 'New' }],
+      ribbon: 'New',
+      customTextFields: [],
+      collectionIds: [ID],
+      variants: [],
+    }
+    expect(issuesOf(product.product, read)).toEqual([])
+    expect(productCalls.updateProductRequest.parse({ product: read })).toEqual({
+      product: {
+        id: ID,
+        slug: 'cup',
+        name: 'Cup',
+        productType: 'physical',
+        priceData: { price: 20 },
+        discount: { type: 'PERCENT', value: 25 },
+        productOptions: [colour],
+        additionalInfoSections: [],
+        ribbon: 'New',
+      },
+    })
+  })
+
+  test('readonly keys are dropped whatever they hold, unknown keys are refused', () => {
+    const entity = z.strictObject({ id: z.string(), total: z.string(), note: z.string().optional() })
+    const input = entityInput(entity, { note: z.string().optional() })
+    fc.assert(
+      fc.property(fc.anything(), fc.anything(), fc.string(), (id, total, note) => {
+        expect(input.parse({ id, total, note })).toEqual({ note })
+      }),
+    )
+    fc.assert(
+      fc.property(
+        fc.string().filter((key) => !['id', 'total', 'note', '__proto__'].includes(key)),
+        (key) => {
+          expect(issuesOf(input, { [key]: 1 })).toEqual([`unknown ${key}`])
+        },
+      ),
+    )
+  })
+})
+
+describe('the contract as a whole', () => {
+  /** Every object of a JSON schema that lists its properties. */
+  function objects(node: unknown): { properties: object; additionalProperties?: unknown }[] {
+    if (typeof node !== 'object' || node === null) return []
+    const own = 'properties' in node && 'type' in node ? [node as { properties: object }] : []
+    return [...own, ...Object.values(node).flatMap(objects)]
+  }
+
+  test.each(schemas)('%s can be told as a JSON schema', (name, schema) => {
+    expect(z.toJSONSchema(schema, { io: 'input' })).toBeTypeOf('object')
+    // What is sent is only told as it is sent: what is dropped from it has no schema of its own.
+    if (!/Request|Input/.test(name)) expect(z.toJSONSchema(schema, { io: 'output' })).toBeTypeOf('object')
+  })
+
+  test.each(requests)('%s refuses unknown fields at every depth', (_, schema) => {
+    const found = objects(z.toJSONSchema(schema, { io: 'input' }))
+    expect(found.length).toBeGreaterThan(0)
+    for (const object of found) expect(object.additionalProperties).toBe(false)
+  })
+
+  test('every event type is named by its entity and slug', () => {
+    for (const [type, { entityFqdn, slug, kind }] of Object.entries(EVENTS)) {
+      if (kind === 'plain')
+        expect(
+          type
+            .split('.')
+            .at(-1)
+            ?.replace(/(?<!^)[A-Z]/g, '_$&')
+            .toLowerCase(),
+        ).toBe(slug)
+      else expect(type).toBe(`${entityFqdn}_${slug}`)
+    }
+  })
+})

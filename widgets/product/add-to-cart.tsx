@@ -7,13 +7,15 @@ export interface AddButtonProps {
   readonly product: Product
   readonly adding: Adding
   readonly variant: 'primary' | 'secondary'
-  /** Why it can't be added now. */
+  /** None of it is left: the button says so. */
+  readonly soldOut?: boolean
+  /** What is missing before it can be added. */
   readonly reason?: string
   readonly onAdd: () => void
 }
 
 /** The button that puts a product into the cart and says when it has. */
-export const AddButton = ({ product, adding, variant, reason, onAdd }: AddButtonProps) => {
+export const AddButton = ({ product, adding, variant, soldOut, reason, onAdd }: AddButtonProps) => {
   const { words } = useWidget()
   const name = product.name ?? ''
   const added = adding === 'added'
@@ -24,14 +26,14 @@ export const AddButton = ({ product, adding, variant, reason, onAdd }: AddButton
         wide
         part="add-to-cart"
         busy={adding === 'busy'}
-        disabledReason={reason}
-        showReason={variant === 'primary'}
+        disabledReason={soldOut ? words.t('product.soldOut') : reason}
+        showReason={!soldOut}
         // In a grid of twenty buttons with the same words the name tells them apart.
         label={variant === 'secondary' ? `${words.t('product.add')}: ${name}` : undefined}
         onClick={onAdd}
       >
-        {added && <Icon path={CHECK_ICON} />}
-        {words.t(added ? 'product.added' : 'product.add')}
+        {added && !soldOut && <Icon path={CHECK_ICON} />}
+        {words.t(soldOut ? 'product.soldOut' : added ? 'product.added' : 'product.add')}
       </Button>
       <VisuallyHidden live>{added ? words.t('product.inCart', { name }) : ''}</VisuallyHidden>
     </>

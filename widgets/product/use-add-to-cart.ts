@@ -35,5 +35,8 @@ export const useAddToCart = (product: Product) => {
     setAdding(STATES[outcome.state])
     if (outcome.state === 'saved') timer.current = setTimeout(() => setAdding('idle'), SHOWN_MS)
   }
-  return { adding, add }
+  const forget = () => {
+    if (adding !== 'busy') setAdding('idle')
+  }
+  return { adding, add, forget }
 }

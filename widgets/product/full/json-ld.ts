@@ -31,7 +31,7 @@ export const productNode = (product: Product, pageUrl: string): Node => ({
   ...(product.description && { description: plainText(product.description) }),
   ...(product.sku && { sku: product.sku }),
   ...(product.brand && { brand: { '@type': 'Brand', name: product.brand } }),
-  image: picturesOf(product, {}).map((picture) => picture.src),
+  image: picturesOf(product, {}).map(({ src }) => src.replace(/#.*/, '')),
   offers: offersOf(product, pageUrl),
 })
 

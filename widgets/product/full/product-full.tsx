@@ -27,13 +27,17 @@ export const ProductFull = ({ product, titled = true, described }: ProductFullPr
   const { words } = useWidget()
   const [selection, setSelection] = useState(() => firstSelection(product))
   const [quantity, setQuantity] = useState(1)
-  const { adding, add } = useAddToCart(product)
+  const { adding, add, forget } = useAddToCart(product)
   const offer = offerOf(product, selection)
   const most = offer.left
+  const wanted = most === undefined ? quantity : Math.max(1, Math.min(quantity, most))
   const [nextOption] = openOptions(product, selection)
-  const reason = !offer.inStock
-    ? words.t('product.soldOut')
-    : nextOption && words.t('product.chooseFirst', { option: nextOption.name })
+  const reason = nextOption && words.t('product.chooseFirst', { option: nextOption.name })
+  const choose = (next: Selection) => {
+    setSelection(next)
+    // What was said about the last choice is not true of the next.
+    forget()
+  }
 
   useEffect(() => (described ? describeProduct(product) : undefined), [product, described])
 
@@ -56,12 +60,12 @@ export const ProductFull = ({ product, titled = true, described }: ProductFullPr
           <OfferStock offer={offer} />
         </header>
         {product.productOptions.map((option) => (
-          <Choices key={option.name} {...{ product, option, selection }} onSelect={setSelection} />
+          <Choices key={option.name} {...{ product, option, selection }} onSelect={choose} />
         ))}
         <div className="product-buy">
           {offer.inStock && (
             <QuantityStepper
-              value={most === undefined ? quantity : Math.min(quantity, most)}
+              value={wanted}
               max={most}
               labels={{
                 quantity: words.t('cart.quantity', { name: product.name ?? '' }),
@@ -74,8 +78,9 @@ export const ProductFull = ({ product, titled = true, described }: ProductFullPr
           <div className="product-add">
             <AddButton
               {...{ product, adding, reason }}
+              soldOut={!offer.inStock}
               variant="primary"
-              onAdd={() => void add(selection, most === undefined ? quantity : Math.min(quantity, most))}
+              onAdd={() => void add(selection, wanted)}
             />
           </div>
         </div>

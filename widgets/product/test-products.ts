@@ -1,0 +1,75 @@
+import type { MediaItem } from '../../backend/contract/media.ts'
+import type { Product, ProductOption } from '../../backend/contract/product.ts'
+import type { PriceData } from '../../backend/contract/product-price.ts'
+import type { Variant } from '../../backend/contract/variant.ts'
+
+/** Builders for tests: a product as the wire sends it, with what the test is about laid over. */
+
+export const aPrice = (price: number, discountedPrice = price): PriceData => ({
+  currency: 'EUR',
+  price,
+  discountedPrice,
+})
+
+export const aPicture = (id: string): MediaItem => ({
+  id,
+  title: id,
+  mediaType: 'image',
+  image: { url: `https://shop.test/${id}.webp`, width: 1200, height: 1200, altText: `${id} seen from the front` },
+})
+
+export const anOption = (name: string, choices: readonly string[], colours?: readonly string[]): ProductOption => ({
+  optionType: colours ? 'color' : 'drop_down',
+  name,
+  choices: choices.map((description, index) => ({
+    value: colours?.[index] ?? description,
+    description,
+    inStock: true,
+    visible: true,
+  })),
+})
+
+export const aVariant = (choices: Record<string, string>, quantity: number, price = aPrice(20)): Variant => ({
+  id: `10000000-0000-4000-8000-${Object.values(choices).join('').length.toString().padStart(12, '0')}`,
+  choices,
+  variant: { priceData: price, weight: 1, sku: Object.values(choices).join('-'), visible: true },
+  stock: { trackQuantity: true, quantity, inStock: quantity > 0 },
+})
+
+export const aProduct = (over: Partial<Product> = {}): Product => ({
+  id: '00000000-0000-4000-8000-000000000001',
+  name: 'Stoneware mug',
+  slug: 'stoneware-mug',
+  visible: true,
+  productType: 'physical',
+  stock: { trackInventory: false, inStock: true, inventoryStatus: 'IN_STOCK' },
+  priceData: aPrice(20),
+  media: { mainMedia: aPicture('front'), items: [aPicture('front'), aPicture('side')] },
+  additionalInfoSections: [],
+  ribbons: [],
+  customTextFields: [],
+  manageVariants: (over.variants ?? []).length > 0,
+  productOptions: [],
+  numericId: '1',
+  inventoryItemId: 'inventory',
+  collectionIds: [],
+  variants: [],
+  ...over,
+})
+
+/** Two glazes in two sizes: ink is sold out in large, chalk altogether. */
+export const aMug = (): Product =>
+  aProduct({
+    productOptions: [
+      anOption('Glaze', ['Chalk', 'Sage', 'Ink'], ['#f5f3ee', '#9caf88', '#22304a']),
+      anOption('Size', ['Small', 'Large']),
+    ],
+    variants: [
+      aVariant({ Glaze: 'Chalk', Size: 'Small' }, 0),
+      aVariant({ Glaze: 'Chalk', Size: 'Large' }, 0, aPrice(28)),
+      aVariant({ Glaze: 'Sage', Size: 'Small' }, 3),
+      aVariant({ Glaze: 'Sage', Size: 'Large' }, 40, aPrice(28, 21)),
+      aVariant({ Glaze: 'Ink', Size: 'Small' }, 40),
+      aVariant({ Glaze: 'Ink', Size: 'Large' }, 0, aPrice(28)),
+    ].map((variant, index) => ({ ...variant, id: `10000000-0000-4000-8000-00000000000${index}` })),
+  })

@@ -1,0 +1,244 @@
+import { fireEvent } from '@testing-library/react'
+import { Hono } from 'hono'
+import { screen } from 'shadow-dom-testing-library'
+import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import type { Product } from '../../backend/contract/product.ts'
+import type { AwningConfig } from '../kit/index.ts'
+import { openShop } from '../kit/index.ts'
+import { mount } from './index.ts'
+import { aMug, aProduct } from './test-products.ts'
+
+type Added = { lineItems: { quantity: number; catalogReference: { catalogItemId: string; options?: object } }[] }
+
+/** A shop that speaks the wire, as far as this widget asks; tests change what it has and how it answers. */
+let products: Product[]
+let added: Added[]
+let failWith: number | undefined
+let refuse: boolean
+let slow: Promise<void> | undefined
+let queries: { filter?: object; paging?: { limit: number; offset: number } }[]
+
+const wire = new Hono()
+  .post('/oauth2/token', (c) => c.json({ access_token: 'token', expires_in: 600, refresh_token: 'refresh' }))
+  .use('/stores-reader/*', async (c, next) => {
+    await slow
+    return failWith ? c.json({ message: 'System error occurred' }, failWith as 500) : next()
+  })
+  .get('/stores-reader/v1/products/query-platformized', (c) => {
+    const { query } = JSON.parse(atob((c.req.query('.r') ?? '').replaceAll('-', '+').replaceAll('_', '/')))
+    queries.push(query)
+    const ids: string[] | undefined = query.filter?.id?.$in
+    const found = products.filter((product) => !ids || ids.includes(product.id))
+    const { limit, offset } = query.paging
+    return c.json({ products: found.slice(offset, offset + limit), metadata: { offset, total: found.length } })
+  })
+  .get('/stores-reader/v1/products/:id', (c) => {
+    const product = products.find(({ id }) => id === c.req.param('id'))
+    return product ? c.json({ product }) : c.json({ message: 'Not found', details: {} }, 404)
+  })
+  .get('/stores-reader/v1/collections/slug/kitchen', (c) => c.json({ collection: { id: 'collection-id' } }))
+  .post('/ecom/v1/carts/current/add-to-cart', async (c) => {
+    if (refuse)
+      return c.json({ message: 'no', details: { applicationError: { code: 'NO_STOCK', description: '' } } }, 400)
+    added.push(await c.req.json())
+    return c.json({ cart: { id: 'cart', revision: '1', lineItems: [] } })
+  })
+  .get('/ecom/v1/carts/current', (c) => c.json({ cart: { id: 'cart', revision: '1', lineItems: [] } }))
+
+beforeAll(() => {
+  // jsdom has the element but neither of its methods; a browser has both.
+  HTMLDialogElement.prototype.showModal ??= function (this: HTMLDialogElement) {
+    this.open = true
+  }
+  HTMLDialogElement.prototype.close ??= function (this: HTMLDialogElement) {
+    this.open = false
+  }
+  Element.prototype.scrollTo ??= () => {}
+})
+
+beforeEach(() => {
+  products = []
+  added = []
+  queries = []
+  failWith = undefined
+  refuse = false
+  slow = undefined
+})
+
+let takeOut: (() => void)[] = []
+afterEach(() => {
+  for (const undo of takeOut) undo()
+  takeOut = []
+  document.body.replaceChildren()
+  document.head.replaceChildren()
+})
+
+const show = (attributes: Record<string, string>, fallback = '') => {
+  const host = document.createElement('awning-product')
+  for (const [name, value] of Object.entries(attributes)) host.setAttribute(name, value)
+  host.append(fallback)
+  document.body.append(host)
+  const config: AwningConfig = {
+    baseUrl: 'https://shop.test',
+    clientId: crypto.randomUUID(),
+    locale: 'en',
+    fetch: async (input, init) => wire.request(String(input).replace('https://shop.test', ''), init),
+  }
+  const unmount = mount(host, config)
+  takeOut.push(unmount, () => openShop(config).dispose())
+  return host
+}
+
+const button = (name: string | RegExp) => screen.findByShadowRole('button', { name })
+
+test('a variant is chosen and goes into the cart with its quantity', async () => {
+  products = [aMug()]
+  show({ 'product-id': aMug().id })
+  const add = await button('Add to cart')
+  expect(add.getAttribute('aria-disabled')).toBe('true')
+  expect(await screen.findByShadowText('Please choose: Size')).toBeTruthy()
+
+  fireEvent.click(await screen.findByShadowRole('radio', { name: 'Large' }))
+  expect(await screen.findByShadowText('€21.00')).toBeTruthy()
+  fireEvent.click(await button('One more'))
+  fireEvent.click(await button('Add to cart'))
+
+  expect(await screen.findByShadowText('Stoneware mug is in your cart.')).toBeTruthy()
+  expect(added.flatMap(({ lineItems }) => lineItems)).toMatchObject([
+    { quantity: 2, catalogReference: { catalogItemId: aMug().id, options: { variantId: aMug().variants[3]?.id } } },
+  ])
+})
+
+test('a sold-out combination says so and can not be added', async () => {
+  products = [aMug()]
+  show({ 'product-id': aMug().id })
+  fireEvent.click(await screen.findByShadowRole('radio', { name: 'Ink' }))
+  fireEvent.click(await screen.findByShadowRole('radio', { name: 'Large (sold out)' }))
+  const add = await button('Sold out')
+  fireEvent.click(add)
+  expect(add.getAttribute('aria-disabled')).toBe('true')
+  expect(screen.queryByShadowRole('textbox')).toBeNull()
+  expect(added).toEqual([])
+})
+
+test('what the shop refuses is told, and a new choice clears it', async () => {
+  products = [aMug()]
+  refuse = true
+  show({ 'product-id': aMug().id })
+  fireEvent.click(await screen.findByShadowRole('radio', { name: 'Small' }))
+  fireEvent.click(await button('Add to cart'))
+  expect((await screen.findByShadowRole('alert')).textContent).toContain('could not be added')
+  fireEvent.click(await screen.findByShadowRole('radio', { name: 'Large' }))
+  expect(screen.queryByShadowRole('alert')).toBeNull()
+})
+
+test('the page may keep a product out of the cart', async () => {
+  products = [aProduct()]
+  const refusal = (event: Event) => event.preventDefault()
+  document.addEventListener('awning:cart:before-add', refusal)
+  takeOut.push(() => document.removeEventListener('awning:cart:before-add', refusal))
+  show({ 'product-id': aProduct().id })
+  fireEvent.click(await button('Add to cart'))
+  expect((await button('Add to cart')).getAttribute('aria-busy')).toBeNull()
+  expect(added).toEqual([])
+})
+
+test('products come in the order of their ids', async () => {
+  products = ['b', 'a', 'c'].map((id) => aProduct({ id, name: `Product ${id}` }))
+  show({ ids: 'c,a' })
+  await screen.findByShadowText('Product c')
+  const names = screen.getAllByShadowRole('heading', { level: 3 }).map((heading) => heading.textContent)
+  expect(names).toEqual(['Product c', 'Product a'])
+})
+
+test('a collection is asked for by its id, found by its slug', async () => {
+  products = [aProduct()]
+  show({ collection: 'kitchen' })
+  await screen.findByShadowText('Stoneware mug')
+  expect(queries).toMatchObject([{ filter: { collectionIds: { $hasSome: ['collection-id'] } }, paging: { limit: 12 } }])
+})
+
+test('more products come after those that are there', async () => {
+  products = ['1', '2', '3'].map((id) => aProduct({ id, name: `Product ${id}` }))
+  show({ limit: '2' })
+  fireEvent.click(await button('Show more'))
+  await screen.findByShadowText('Product 3')
+  expect(screen.getAllByShadowRole('heading', { level: 3 })).toHaveLength(3)
+  expect(screen.queryByShadowRole('button', { name: 'Show more' })).toBeNull()
+})
+
+test('a simple product goes into the cart from the grid, one with choices is opened first', async () => {
+  products = [aProduct({ id: 'simple', name: 'Brass hook' }), aMug()]
+  show({ ids: `simple,${aMug().id}` })
+  fireEvent.click(await button('Add to cart: Brass hook'))
+  await screen.findByShadowText('Brass hook is in your cart.')
+  fireEvent.click(await button('Choose options: Stoneware mug'))
+  const dialog = await screen.findByShadowRole<HTMLDialogElement>('dialog', { name: 'Stoneware mug' })
+  expect(dialog.open).toBe(true)
+})
+
+test('with addresses of product pages the cards are links', async () => {
+  products = [aMug()]
+  show({ ids: aMug().id, layout: 'grid', href: '/shop/{slug}?id={id}' })
+  const link = await screen.findByShadowRole('link', { name: 'Stoneware mug' })
+  expect(link.getAttribute('href')).toBe(`/shop/stoneware-mug?id=${aMug().id}`)
+})
+
+test('a shop in trouble can be asked again', async () => {
+  failWith = 500
+  show({ ids: 'a,b' })
+  const again = await button('Try again')
+  expect((await screen.findByShadowRole('alert')).textContent).toContain('could not be loaded')
+  failWith = undefined
+  products = [aProduct({ id: 'a', name: 'Brass hook' })]
+  fireEvent.click(again)
+  expect(await screen.findByShadowText('Brass hook')).toBeTruthy()
+  expect(screen.queryByShadowRole('alert')).toBeNull()
+})
+
+test('a product that is gone and an empty collection say so', async () => {
+  show({ 'product-id': 'gone' })
+  expect(await screen.findByShadowText('This product is no longer sold.')).toBeTruthy()
+  show({ collection: 'kitchen' })
+  expect(await screen.findByShadowText('There is nothing here yet.')).toBeTruthy()
+})
+
+test('while products load their place is kept and named', async () => {
+  let answer = () => {}
+  slow = new Promise((resolve) => {
+    answer = resolve
+  })
+  const host = show({ ids: 'a,b,c' })
+  expect(await screen.findByShadowText('Products are loading')).toBeTruthy()
+  expect(host.shadowRoot?.querySelectorAll('.card')).toHaveLength(3)
+  expect(host.shadowRoot?.querySelector('[aria-busy="true"]')).toBeTruthy()
+  answer()
+  expect(await screen.findByShadowText('There is nothing here yet.')).toBeTruthy()
+  expect(host.shadowRoot?.querySelector('[aria-busy="true"]')).toBeNull()
+})
+
+test('what the page had in the place stays when there is no product', async () => {
+  const host = show({ 'product-id': 'gone' }, 'A link to the shop')
+  await new Promise((resolve) => setTimeout(resolve, 100))
+  expect(host.shadowRoot?.querySelector('slot')).toBeTruthy()
+  expect(host.shadowRoot?.querySelector<HTMLElement>('.root')?.hidden).toBe(true)
+})
+
+test('another product is shown when the attribute changes', async () => {
+  products = [aProduct({ id: 'a', name: 'Brass hook' }), aProduct({ id: 'b', name: 'Wool throw' })]
+  const host = show({ 'product-id': 'a' })
+  await screen.findByShadowText('Brass hook')
+  host.setAttribute('product-id', 'b')
+  expect(await screen.findByShadowText('Wool throw')).toBeTruthy()
+  expect(screen.queryByShadowText('Brass hook')).toBeNull()
+})
+
+test('a product in full is described to search engines, as long as it is there', async () => {
+  products = [aProduct()]
+  show({ 'product-id': aProduct().id })
+  await button('Add to cart')
+  const script = document.head.querySelector('script[type="application/ld+json"]')
+  expect(JSON.parse(script?.textContent ?? '{}')).toMatchObject({ '@type': 'Product', name: 'Stoneware mug' })
+  for (const undo of takeOut.splice(0)) undo()
+  expect(document.head.querySelector('script')).toBeNull()
+})

@@ -1,0 +1,131 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { startPostgres } from '../../backend/testing/postgres-cluster.ts'
+import { type RunningServer, startServer } from '../running-server.ts'
+import { rewriteFetch, storefront } from './sdk-client.ts'
+
+const postgres = await startPostgres()
+
+const databases = [
+  { name: 'SQLite', url: undefined, skipped: undefined },
+  { name: 'PostgreSQL', url: 'url' in postgres ? postgres.url : undefined, skipped: 'skipped' in postgres ? postgres.skipped : undefined },
+]
+
+afterAll(async () => {
+  if ('stop' in postgres) await postgres.stop()
+})
+
+describe.each(databases)('the published SDK on $name', ({ name, url, skipped }) => {
+  let server: RunningServer
+  let restore: () => void
+
+  beforeAll(async () => {
+    if (skipped) return
+    server = await startServer({ ...(url && { databaseUrl: url }) })
+    restore = rewriteFetch(server.base)
+  }, 60_000)
+
+  afterAll(async () => {
+    restore?.()
+    await server?.stop()
+  })
+
+  const journey = skipped ? it.skip : it
+
+  journey(`gets visitor tokens and renews them${skipped ? ` (${skipped})` : ''}`, async () => {
+    const client = storefront(server.fixture.clientId)
+    const tokens = await client.auth.generateVisitorTokens()
+    expect(tokens.accessToken.value).toBeTruthy()
+    expect(tokens.refreshToken.role).toBe('visitor')
+    const renewed = await client.auth.renewToken(tokens.refreshToken)
+    expect(renewed.accessToken.value).toBeTruthy()
+    expect(client.auth.loggedIn()).toBe(false)
+  })
+
+  journey('queries products by builder, filter, sort and pages, and gets one', async () => {
+    const client = storefront(server.fixture.clientId)
+    const first = await client.products.queryProducts().limit(5).ascending('name').find()
+    expect(first.items).toHaveLength(5)
+    expect(first.totalCount).toBeGreaterThanOrEqual(30)
+    expect(first.hasNext()).toBe(true)
+    const second = await first.next()
+    expect(second.items.map((item) => item._id)).not.toContain(first.items[0]?._id)
+    const names = first.items.map((item) => item.name ?? '')
+    expect(names).toEqual([...names].sort((a, b) => (a < b ? -1 : 1)))
+
+    const { simple } = server.fixture.products
+    const { product } = await client.products.getProduct(simple.id)
+    expect(product).toMatchObject({ _id: simple.id, name: simple.name })
+    const bySlug = await client.products.queryProducts().eq('slug', product?.slug ?? undefined).find()
+    expect(bySlug.items.map((item) => item._id)).toEqual([simple.id])
+
+    const found = await client.collections.queryCollections().limit(10).find()
+    expect(found.items.length).toBeGreaterThanOrEqual(5)
+  })
+
+  journey('walks cart, totals, checkout and order', async () => {
+    const client = storefront(server.fixture.clientId)
+    client.auth.setTokens(await client.auth.generateVisitorTokens())
+    const { simple, second } = server.fixture.products
+    const reference = (id: string) => ({ catalogReference: { appId: server.fixture.appId, catalogItemId: id }, quantity: 2 })
+
+    await expect(client.currentCart.getCurrentCart()).rejects.toMatchObject({ details: { applicationError: { code: 'OWNED_CART_NOT_FOUND' } } })
+    const added = await client.currentCart.addToCurrentCart({ lineItems: [reference(simple.id), reference(second.id)] })
+    expect(added.cart?.lineItems).toHaveLength(2)
+    const [line, other] = added.cart?.lineItems ?? []
+    expect(line?.price?.amount).toBe(Number(simple.price).toFixed(2))
+    expect(line?.image).toMatch(/^wix:image:\/\/v1\//)
+
+    const changed = await client.currentCart.updateCurrentCartLineItemQuantity([{ _id: line?._id, quantity: 3 }])
+    expect(changed.cart?.lineItems?.[0]?.quantity).toBe(3)
+    const removed = await client.currentCart.removeLineItemsFromCurrentCart([other?._id ?? ''])
+    expect(removed.cart?.lineItems).toHaveLength(1)
+    const withCoupon = await client.currentCart.updateCurrentCart({ couponCode: server.fixture.coupon.code })
+    expect(withCoupon.appliedDiscounts?.[0]?.coupon?.code).toBe(server.fixture.coupon.code)
+
+    const address = { country: 'US', subdivision: 'US-NY', city: 'New York', postalCode: '10001', addressLine1: '1 Main Street' }
+    const totals = await client.currentCart.estimateCurrentCartTotals({ shippingAddress: address, calculateShipping: true, calculateTax: true })
+    expect(Number(totals.priceSummary?.subtotal?.amount)).toBeCloseTo(Number(simple.price) * 3)
+    expect(Number(totals.priceSummary?.discount?.amount)).toBeGreaterThan(0)
+    expect(totals.shippingInfo?.carrierServiceOptions?.[0]?.shippingOptions?.length).toBeGreaterThan(0)
+
+    const { checkoutId } = await client.currentCart.createCheckoutFromCurrentCart({ channelType: 'WEB' })
+    const contact = { firstName: 'Test', lastName: 'Buyer', phone: '+1 212 555 0100' }
+    const updated = await client.checkout.updateCheckout(
+      checkoutId ?? '',
+      {
+        buyerInfo: { email: 'buyer@example.com' },
+        shippingInfo: { shippingDestination: { address, contactDetails: contact } },
+        billingInfo: { address, contactDetails: contact },
+      },
+      {},
+    )
+    expect(updated.shippingInfo?.selectedCarrierServiceOption?.code).toBeTruthy()
+    const url = await client.checkout.getCheckoutUrl(checkoutId ?? '')
+    expect(url.checkoutUrl).toContain(server.base)
+    const session = await client.redirects.createRedirectSession({ ecomCheckout: { checkoutId: checkoutId ?? '' }, callbacks: { postFlowUrl: `${server.fixture.allowedOrigin}/` } })
+    expect(session.redirectSession?.fullUrl).toContain(checkoutId)
+
+    const created = (await client.checkout.createOrder(checkoutId ?? '')) as { orderId?: string }
+    const order = await client.orders.getOrder(created.orderId ?? '')
+    expect(order).toMatchObject({ status: 'APPROVED', buyerInfo: { email: 'buyer@example.com' }, checkoutId })
+    expect(order.priceSummary?.total?.amount).toBe(updated.priceSummary?.total?.amount)
+    expect((await client.checkout.getCheckout(checkoutId ?? '')).completed).toBe(true)
+    await expect(client.currentCart.getCurrentCart()).rejects.toMatchObject({ details: { applicationError: { code: 'OWNED_CART_NOT_FOUND' } } })
+  })
+
+  journey('reads the specified errors', async () => {
+    const client = storefront(server.fixture.clientId)
+    const { simple } = server.fixture.products
+    const reference = { appId: server.fixture.appId, catalogItemId: simple.id }
+    await expect(client.currentCart.addToCurrentCart({ lineItems: [{ catalogReference: reference, quantity: 0 }] })).rejects.toMatchObject({
+      details: { validationError: { fieldViolations: [{ violatedRule: 'MIN' }] } },
+    })
+    await expect(
+      client.currentCart.addToCurrentCart({ lineItems: [{ catalogReference: { ...reference, catalogItemId: '00000000-0000-4000-8000-000000000000' }, quantity: 1 }] }),
+    ).rejects.toMatchObject({ details: { applicationError: { code: 'CATALOG_ITEM_NOT_FOUND' } } })
+    await expect(client.products.queryProducts().eq('cheese' as 'name', 'x').find()).rejects.toMatchObject({
+      details: { validationError: { fieldViolations: [{ violatedRule: 'FIELD_NOT_ALLOWED' }] } },
+    })
+    expect(name).toBeTruthy()
+  })
+})

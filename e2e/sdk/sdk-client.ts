@@ -1,0 +1,26 @@
+import { currentCart, checkout, orders } from '@wix/ecom'
+import { redirects } from '@wix/redirects'
+import { createClient, OAuthStrategy } from '@wix/sdk'
+import { collections, products } from '@wix/stores'
+
+/** The hosts that the published client has built in (ROUTES.md section 1). */
+const PUBLISHED_HOSTS = ['www.wixapis.com', 'edge.wixapis.com']
+
+/** Sends what goes to the published hosts to the local server instead; nothing else about a request changes. */
+export function rewriteFetch(base: string): () => void {
+  const original = globalThis.fetch
+  globalThis.fetch = (input, init) => {
+    const url = new URL(input instanceof Request ? input.url : String(input))
+    if (!PUBLISHED_HOSTS.includes(url.hostname)) return original(input, init)
+    const local = base + url.pathname + url.search
+    return original(input instanceof Request ? new Request(local, input) : local, init)
+  }
+  return () => {
+    globalThis.fetch = original
+  }
+}
+
+/** The published client as a storefront would make it. */
+export function storefront(clientId: string) {
+  return createClient({ modules: { currentCart, checkout, orders, redirects, products, collections }, auth: OAuthStrategy({ clientId }) })
+}

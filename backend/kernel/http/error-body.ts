@@ -1,5 +1,6 @@
-import { ApiError, STATUS_CODES } from '../errors.ts'
+import { ApiError, invalid, STATUS_CODES } from '../errors.ts'
 import type { Log } from '../log.ts'
+import { QueryError } from '../query/errors.ts'
 import { AlreadyExistsError, ConflictError, StoreFullError } from '../store/errors.ts'
 
 export type ErrorAnswer = { status: number; body: unknown; headers: Readonly<Record<string, string>> }
@@ -51,6 +52,7 @@ function detailsOf(error: ApiError): unknown {
 
 function known(thrown: unknown): ApiError | undefined {
   if (thrown instanceof ApiError) return thrown
+  if (thrown instanceof QueryError) return invalid(...thrown.violations)
   if (thrown instanceof ConflictError || thrown instanceof AlreadyExistsError) {
     return new ApiError(409, 'Somebody else changed this at the same time; read it again and retry', {
       code: 'CONFLICT',

@@ -3,7 +3,7 @@ import type { CollectionDefinition } from '../store/store.ts'
 /** Work to be done later, at least once: mails, expiries, scheduled captures. */
 export type JobDraft = {
   kind: string
-  /** Names the job; scheduling the same key again while it waits is a no-op for the caller's transaction only if the caller checks. */
+  /** The job's id: while it waits, a commit that schedules the same key again fails with `AlreadyExistsError`. */
   key?: string
   payload: Record<string, unknown>
   /** Not before this moment. */

@@ -99,12 +99,10 @@ async function show(context: Context, key: CartKey) {
 }
 
 async function byCheckout(context: Context, checkoutId: string): Promise<CartRecord> {
-  const { items } = await context.store
-    .reader(carts)
-    .query(context.siteId, {
-      filter: { op: 'eq', path: 'checkoutId', value: checkoutId },
-      paging: { limit: 1, offset: 0 },
-    })
+  const { items } = await context.store.reader(carts).query(context.siteId, {
+    filter: { op: 'eq', path: 'checkoutId', value: checkoutId },
+    paging: { limit: 1, offset: 0 },
+  })
   if (!items[0]) throw cartNotFound(checkoutId)
   return items[0]
 }

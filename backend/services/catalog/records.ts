@@ -1,6 +1,7 @@
 import type { OptionType, ProductType } from '../../contract/enumerations.ts'
+import type { Product } from '../../contract/product.ts'
+import type { PricePerUnitData } from '../../contract/product-price.ts'
 import type { Dimensions } from '../../contract/variant.ts'
-import type { PricePerUnitData, Product } from '../../contract/product.ts'
 import type { CollectionDefinition } from '../../kernel/store/store.ts'
 
 /** The variant of a product that has none of its own to manage, as the wire names it. */
@@ -92,6 +93,8 @@ export type ProductRecord = ProductFacts & {
   collectionIds: readonly string[]
   /** The prices as numbers: what filters and sorts compare. */
   amounts: { price: number; discountedPrice: number }
+  /** Words in small letters: what searches for a part of a text compare. */
+  folded: { name: string; description?: string | undefined; sku?: string | undefined; brand?: string | undefined }
   inventory: { id: string; trackQuantity: boolean; preorder: PreorderRecord; lastUpdated: string }
   createdDate: string
   lastUpdated: string
@@ -116,6 +119,8 @@ export type CollectionRecord = {
   siteId: string
   id: string
   revision: number
+  /** Ascending, as those of products are. */
+  numericId: string
   name: string
   slug: string
   description?: string | undefined
@@ -128,8 +133,8 @@ export type CollectionRecord = {
   lastUpdated: string
 }
 
-/** The numeric ids given out so far. */
-export type CounterRecord = { siteId: string; id: 'numericId'; revision: number; last: number }
+/** How many numeric ids of a kind were given out. */
+export type CounterRecord = { siteId: string; id: 'products' | 'collections'; revision: number; last: number }
 
 export const products: CollectionDefinition<ProductRecord> = {
   name: 'products',
@@ -139,7 +144,7 @@ export const products: CollectionDefinition<ProductRecord> = {
 export const stock: CollectionDefinition<StockRecord> = { name: 'stock' }
 export const collections: CollectionDefinition<CollectionRecord> = {
   name: 'collections',
-  indexes: [['createdDate'], ['name']],
+  indexes: [['numericId'], ['name']],
   unique: ['slug'],
 }
 export const counters: CollectionDefinition<CounterRecord> = { name: 'catalog_counters' }

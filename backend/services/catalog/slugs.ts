@@ -5,27 +5,32 @@ const MAX_SLUG = 100
 /** Room for the number that tells apart what has the same name. */
 const MAX_BASE = 90
 const CANDIDATES = 100
+const SLUG = /^[\p{Ll}\p{Lo}\p{Lm}\p{N}\p{M}]+(?:[-_][\p{Ll}\p{Lo}\p{Lm}\p{N}\p{M}]+)*$/u
 
-/** The address form of a name: small letters and digits of any script, without accents, joined by dashes. */
+/** The address form of a name: small letters and digits of any script, Latin ones without accents, joined by dashes. */
 export function slugOf(name: string): string {
   const words = name
     .normalize('NFKD')
-    .replaceAll(/\p{M}/gu, '')
+    .replaceAll(/[\u0300-\u036f]/g, '')
     .replaceAll('ß', 'ss')
     .toLowerCase()
     .normalize('NFC')
-    .match(/[\p{L}\p{N}]+/gu)
-  const slug = Array.from((words ?? []).join('-')).slice(0, MAX_BASE).join('')
+    .match(/[\p{L}\p{N}\p{M}]+/gu)
+  let slug = ''
+  for (const character of (words ?? []).join('-')) {
+    if (slug.length + character.length > MAX_BASE) break
+    slug += character
+  }
   return slug.replace(/-$/, '') || 'item'
 }
 
 /** Refuses a slug that would not survive in an address as it is. */
 export function requireSlug(slug: string, field: string): string {
-  if (slug.length <= MAX_SLUG && /^[\p{Ll}\p{Lo}\p{Lm}\p{N}]+(?:[-_][\p{Ll}\p{Lo}\p{Lm}\p{N}]+)*$/u.test(slug)) return slug
+  if (slug.length <= MAX_SLUG && SLUG.test(slug)) return slug
   throw invalid({ field, description: 'must be small letters and digits, joined by dashes', rule: 'FORMAT' })
 }
 
-/** The first of `name`, `name-1`, `name-2` … that nothing else has, and that is not `taken` by the same work. */
+/** The first of `name`, `name-1`, `name-2` … that nothing else has. */
 export async function freeSlug<T extends Aggregate & { slug: string }>(
   work: Transaction,
   collection: CollectionDefinition<T>,

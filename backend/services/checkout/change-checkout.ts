@@ -11,8 +11,8 @@ import { requireCoupon } from '../coupons/index.ts'
 import { requireGiftCard } from '../gift-cards/index.ts'
 import { mergeLines, newLines, priceLines, removeLines, requireKnownItems, setQuantities } from '../line-items/index.ts'
 import { emitCheckoutUpdated } from './checkout-events.ts'
-import { loadOpenCheckout } from './load-checkout.ts'
 import { requireAllowedOverride } from './checkout-url.ts'
+import { loadOpenCheckout } from './load-checkout.ts'
 import { priceCheckout } from './price-checkout.ts'
 import { type CheckoutRecord, checkouts } from './records.ts'
 import { wireCheckout } from './wire-checkout.ts'
@@ -28,7 +28,10 @@ export type CheckoutChanges = {
 }
 
 /** The changes that codes and lines make, looked up and checked before anything is written. */
-export async function resolveChanges(context: Context, changes: CheckoutChanges): Promise<(record: CheckoutRecord) => CheckoutRecord> {
+export async function resolveChanges(
+  context: Context,
+  changes: CheckoutChanges,
+): Promise<(record: CheckoutRecord) => CheckoutRecord> {
   const added = newLines(context, changes)
   requireKnownItems(await priceLines(context, added))
   const coupon = changes.couponCode ? await requireCoupon(context, changes.couponCode) : undefined
@@ -51,8 +54,11 @@ export async function updateCheckout(
 ): Promise<Checkout> {
   const apply = await resolveChanges(context, input)
   const raw = (context.payload.checkout ?? {}) as JsonObject
-  return changeCheckout(context, input.checkout.id, Object.keys(raw).filter((key) => key !== 'id'), (record) =>
-    apply(applyInfo(context, record, input.checkout, maskedPaths(SETTABLE, input.fieldMask, raw))),
+  return changeCheckout(
+    context,
+    input.checkout.id,
+    Object.keys(raw).filter((key) => key !== 'id'),
+    (record) => apply(applyInfo(context, record, input.checkout, maskedPaths(SETTABLE, input.fieldMask, raw))),
   )
 }
 
@@ -64,7 +70,11 @@ export async function addToCheckout(context: Context, id: string, input: Checkou
 export const removeFromCheckout = (context: Context, id: string, lineItemIds: readonly string[]) =>
   changeCheckout(context, id, ['lineItems'], (record) => ({ ...record, lines: removeLines(record.lines, lineItemIds) }))
 
-export const setCheckoutQuantities = (context: Context, id: string, updates: readonly { id: string; quantity: number }[]) =>
+export const setCheckoutQuantities = (
+  context: Context,
+  id: string,
+  updates: readonly { id: string; quantity: number }[],
+) =>
   changeCheckout(context, id, ['lineItems'], (record) => ({ ...record, lines: setQuantities(record.lines, updates) }))
 
 export const removeCheckoutCoupon = (context: Context, id: string) =>
@@ -76,12 +86,24 @@ export const removeCheckoutGiftCard = (context: Context, id: string) =>
 export const removeOverrideUrl = (context: Context, id: string) =>
   changeCheckout(context, id, [], ({ overrideCheckoutUrl: _, ...record }) => record)
 
-async function changeCheckout(context: Context, id: string, touched: readonly string[], apply: (record: CheckoutRecord) => CheckoutRecord): Promise<Checkout> {
-  return context.commit(async (work) => saveChange(context, work, apply(await loadOpenCheckout(context, id, work)), touched))
+async function changeCheckout(
+  context: Context,
+  id: string,
+  touched: readonly string[],
+  apply: (record: CheckoutRecord) => CheckoutRecord,
+): Promise<Checkout> {
+  return context.commit(async (work) =>
+    saveChange(context, work, apply(await loadOpenCheckout(context, id, work)), touched),
+  )
 }
 
 /** Writes a changed checkout and tells of it. */
-export async function saveChange(context: Context, work: Work, next: CheckoutRecord, touched: readonly string[]): Promise<Checkout> {
+export async function saveChange(
+  context: Context,
+  work: Work,
+  next: CheckoutRecord,
+  touched: readonly string[],
+): Promise<Checkout> {
   const saved = work.update(checkouts, { ...next, updatedDate: context.now.toISOString() })
   const checkout = wireCheckout(await priceCheckout(context, saved))
   emitCheckoutUpdated(work, saved, checkout, touched)
@@ -109,17 +131,29 @@ export function applyInfo(
   paths: ReadonlySet<(typeof SETTABLE)[number]>,
 ): CheckoutRecord {
   if (paths.has('taxExemptGroupId') && !isMerchant(context.identity)) {
-    throw invalid({ field: 'checkout.taxExemptGroupId', description: 'may be set by the merchant only', rule: 'FIELD_NOT_ALLOWED' })
+    throw invalid({
+      field: 'checkout.taxExemptGroupId',
+      description: 'may be set by the merchant only',
+      rule: 'FIELD_NOT_ALLOWED',
+    })
   }
   const next = { ...record }
-  const set = <K extends keyof CheckoutRecord>(path: (typeof SETTABLE)[number], key: K, value: CheckoutRecord[K] | undefined) => {
+  const set = <K extends keyof CheckoutRecord>(
+    path: (typeof SETTABLE)[number],
+    key: K,
+    value: CheckoutRecord[K] | undefined,
+  ) => {
     if (!paths.has(path)) return
     if (value === undefined) delete next[key]
     else next[key] = value
   }
   set('billingInfo', 'billingInfo', info.billingInfo)
   set('shippingInfo.shippingDestination', 'shippingDestination', info.shippingInfo?.shippingDestination)
-  set('shippingInfo.selectedCarrierServiceOption', 'shippingCode', info.shippingInfo?.selectedCarrierServiceOption?.code)
+  set(
+    'shippingInfo.selectedCarrierServiceOption',
+    'shippingCode',
+    info.shippingInfo?.selectedCarrierServiceOption?.code,
+  )
   set('buyerInfo.email', 'email', info.buyerInfo?.email)
   set('buyerNote', 'buyerNote', info.buyerNote)
   set('customFields', 'customFields', info.customFields)

@@ -16,8 +16,15 @@ export function emitCheckoutCreated(work: Work, record: CheckoutRecord, checkout
   work.emit({ ...base(record, 'created'), body: { createdEvent: { entity: checkout } } })
 }
 
-export function emitCheckoutUpdated(work: Work, record: CheckoutRecord, checkout: Checkout, touched: readonly string[]): void {
-  const modifiedFields = Object.fromEntries(touched.map((field) => [field, (checkout as Record<string, unknown>)[field] ?? null]))
+export function emitCheckoutUpdated(
+  work: Work,
+  record: CheckoutRecord,
+  checkout: Checkout,
+  touched: readonly string[],
+): void {
+  const modifiedFields = Object.fromEntries(
+    touched.map((field) => [field, (checkout as Record<string, unknown>)[field] ?? null]),
+  )
   work.emit({ ...base(record, 'updated'), body: { updatedEvent: { currentEntity: checkout, modifiedFields } } })
 }
 

@@ -5,7 +5,11 @@ import { checkoutIsComplete, checkoutNotFound } from './errors.ts'
 import { type CheckoutRecord, checkouts } from './records.ts'
 
 /** The caller's checkout, or any of the site for a merchant. Foreign and unknown ones look alike. */
-export async function loadCheckout(context: Context, id: string, reads: Pick<Work, 'get' | 'query'> = readsOf(context)): Promise<CheckoutRecord> {
+export async function loadCheckout(
+  context: Context,
+  id: string,
+  reads: Pick<Work, 'get' | 'query'> = readsOf(context),
+): Promise<CheckoutRecord> {
   const record = await reads.get(checkouts, context.siteId, id)
   if (!record || (!isMerchant(context.identity) && record.owner !== ownerOf(context))) throw checkoutNotFound(id)
   return record

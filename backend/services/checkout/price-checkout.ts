@@ -42,7 +42,18 @@ export async function priceCheckout(context: Context, record: CheckoutRecord): P
     shippingCode: record.shippingCode,
     giftCardBalance: cardProblem || !giftCard ? undefined : redeemable(giftCard, record, arithmetic),
   })
-  return { record, site, currency: arithmetic, write: priceWriter(site), lines, totals, coupon, couponProblem: problem, giftCard, giftCardProblem: cardProblem }
+  return {
+    record,
+    site,
+    currency: arithmetic,
+    write: priceWriter(site),
+    lines,
+    totals,
+    coupon,
+    couponProblem: problem,
+    giftCard,
+    giftCardProblem: cardProblem,
+  }
 }
 
 function redeemable(card: GiftCard, record: CheckoutRecord, arithmetic: Currency): bigint {

@@ -34,7 +34,12 @@ export function wireCheckout(priced: PricedCheckout): Checkout {
     calculationErrors: wireCalculationErrors(totals, priced.couponProblem, priced.giftCardProblem),
     ...(giftCard &&
       !priced.giftCardProblem && {
-        giftCard: { id: giftCard.id, obfuscatedCode: obfuscatedCode(giftCard), amount: write.multi(totals.giftCard), appId: GIFT_CARD_APP_ID },
+        giftCard: {
+          id: giftCard.id,
+          obfuscatedCode: obfuscatedCode(giftCard),
+          amount: write.multi(totals.giftCard),
+          appId: GIFT_CARD_APP_ID,
+        },
       }),
     appliedDiscounts: wireAppliedDiscounts(totals, coupon, write),
     customFields: [...(record.customFields ?? [])],
@@ -87,7 +92,9 @@ function wireLines({ lines, site, write, totals }: PricedCheckout): Checkout['li
 function wireShippingInfo({ record, totals, write }: PricedCheckout): NonNullable<Checkout['shippingInfo']> {
   const selected = wireSelectedShipping(totals, record.shippingCode !== undefined, write)
   return {
-    ...(record.shippingDestination && { shippingDestination: record.shippingDestination as NonNullable<Checkout['billingInfo']> }),
+    ...(record.shippingDestination && {
+      shippingDestination: record.shippingDestination as NonNullable<Checkout['billingInfo']>,
+    }),
     ...(selected && { selectedCarrierServiceOption: selected }),
     ...(totals.region && { region: { id: totals.region.id, name: totals.region.name } }),
     carrierServiceOptions: wireCarriers(totals, write),
@@ -95,7 +102,11 @@ function wireShippingInfo({ record, totals, write }: PricedCheckout): NonNullabl
 }
 
 /** Who buys, of the owner's key and the e-mail. */
-export function wireBuyerInfo(record: { owner?: string; email?: string }): { visitorId?: string; memberId?: string; email?: string } {
+export function wireBuyerInfo(record: { owner?: string; email?: string }): {
+  visitorId?: string
+  memberId?: string
+  email?: string
+} {
   const [kind, id] = record.owner?.split(':') ?? []
   return {
     ...(kind === 'visitor' && id && { visitorId: id }),

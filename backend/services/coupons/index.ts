@@ -7,6 +7,9 @@ export type { Coupon, CouponTerms } from './records.ts'
 
 export const couponCollections: readonly CollectionDefinition<Aggregate>[] = [coupons]
 
+/** Others used the last one first. */
+export const couponUsedUp = () => refused('ERROR_COUPON_USAGE_EXCEEDED', 'This coupon has been used up')
+
 /** Why a coupon can't be used now, with the codes that published clients know; undefined where it can. */
 export function couponProblem(coupon: Coupon | undefined, now: Date): ApiError | undefined {
   if (!coupon?.active) return refused('ERROR_COUPON_DOES_NOT_EXIST', 'There is no such coupon')
@@ -16,7 +19,7 @@ export function couponProblem(coupon: Coupon | undefined, now: Date): ApiError |
   if (coupon.expiresAt !== undefined && time >= coupon.expiresAt)
     return refused('ERROR_COUPON_HAS_EXPIRED', 'This coupon has expired')
   if (coupon.usesLeft !== undefined && coupon.usesLeft <= 0)
-    return refused('ERROR_COUPON_USAGE_EXCEEDED', 'This coupon has been used up')
+    return couponUsedUp()
   return undefined
 }
 

@@ -1,0 +1,29 @@
+import type { Work } from '../../kernel/context.ts'
+import { FIRST_NUMERIC_ID } from './numeric-ids.ts'
+import { type CollectionRecord, collections } from './records.ts'
+
+/** The collection that every product is in; published clients know its id, which is one character short of a GUID. */
+export const ALL_PRODUCTS_ID = '00000000-000000-000000-000000000001'
+
+/** The collection of all products of a shop that has none yet. It exists without anybody having made it. */
+export function allProducts(siteId: string, createdDate: string): Omit<CollectionRecord, 'revision'> {
+  return {
+    siteId,
+    id: ALL_PRODUCTS_ID,
+    numericId: String(FIRST_NUMERIC_ID),
+    name: 'All Products',
+    slug: 'all-products',
+    visible: true,
+    media: [],
+    productCount: 0,
+    visibleProductCount: 0,
+    createdDate,
+    lastUpdated: createdDate,
+  }
+}
+
+/** Writes it down where this is the first write to the catalogue, so that queries and counts find it like any other. */
+export async function ensureAllProducts(work: Work, siteId: string, now: Date): Promise<void> {
+  if (await work.get(collections, siteId, ALL_PRODUCTS_ID)) return
+  work.insert(collections, allProducts(siteId, now.toISOString()))
+}

@@ -1,0 +1,154 @@
+import type { CollectionInput, CollectionUpdateInput } from '../../../contract/collection.ts'
+import type { Context, Work } from '../../../kernel/context.ts'
+import { invalid } from '../../../kernel/errors.ts'
+import { type FieldMask, maskedPaths } from '../../../kernel/http/field-mask.ts'
+import type { JsonObject } from '../../../kernel/http/json.ts'
+import { ensureAllProducts } from '../all-products.ts'
+import { commitNew } from '../commit-new.ts'
+import { productNotFound } from '../errors.ts'
+import { collectionChanged, collectionCreated, collectionDeleted, productChanged } from '../events.ts'
+import { takeNumericIds } from '../numeric-ids.ts'
+import { countInCollections } from '../products/collection-counts.ts'
+import { productsToChange } from '../products/load.ts'
+import { type CollectionRecord, collections, type ProductRecord, products } from '../records.ts'
+import { shopOf } from '../shop.ts'
+import { freeSlug, requireSlug } from '../slugs.ts'
+import { collectionToChange } from './load.ts'
+
+const SETTABLE = ['name', 'description', 'slug', 'visible'] as const
+/** Members taken out at a time when a collection goes. */
+const BATCH = 500
+
+/** A collection to be; what is absent is made up. */
+export type CollectionDraft = CollectionInput & Partial<Pick<CollectionRecord, 'id' | 'media'>>
+
+/** Makes collections, all in one transaction. */
+export async function createCollections(
+  context: Context,
+  drafts: readonly CollectionDraft[],
+): Promise<CollectionRecord[]> {
+  const shop = await shopOf(context)
+  const now = context.now.toISOString()
+  return commitNew(
+    context,
+    async (work) => {
+      await ensureAllProducts(work, context.siteId, context.now)
+      const numericIds = await takeNumericIds(work, context.siteId, 'collections', drafts.length)
+      const made: CollectionRecord[] = []
+      for (const [index, draft] of drafts.entries()) {
+        const slug = draft.slug
+          ? requireSlug(draft.slug, 'collection.slug')
+          : await freeSlug(work, collections, context.siteId, draft.name)
+        const record = work.insert(collections, {
+          siteId: context.siteId,
+          id: draft.id ?? context.ids.guid(),
+          numericId: numericIds[index] ?? '',
+          name: draft.name,
+          slug,
+          description: draft.description || undefined,
+          visible: draft.visible ?? true,
+          media: draft.media ?? [],
+          productCount: 0,
+          visibleProductCount: 0,
+          createdDate: now,
+          lastUpdated: now,
+        })
+        work.emit(collectionCreated(record, shop))
+        made.push(record)
+      }
+      return made
+    },
+    drafts.find((draft) => draft.slug)?.slug,
+  )
+}
+
+export async function updateCollection(
+  context: Context,
+  input: CollectionUpdateInput,
+  fieldMask: FieldMask | undefined,
+): Promise<CollectionRecord> {
+  const paths = maskedPaths(SETTABLE, fieldMask, context.payload.collection as JsonObject)
+  if (paths.has('name') && !input.name) {
+    throw invalid({ field: 'collection.name', description: 'must not be empty', rule: 'REQUIRED_FIELD' })
+  }
+  const slug = paths.has('slug') && input.slug ? requireSlug(input.slug, 'collection.slug') : undefined
+  return commitNew(
+    context,
+    async (work) => {
+      const before = await collectionToChange(work, context, input.id)
+      const after: CollectionRecord = {
+        ...before,
+        ...(paths.has('name') && input.name && { name: input.name }),
+        ...(paths.has('description') && { description: input.description || undefined }),
+        ...(paths.has('visible') && { visible: input.visible ?? true }),
+        ...(slug && { slug }),
+        lastUpdated: context.now.toISOString(),
+      }
+      const saved = work.update(collections, after)
+      const changed = SETTABLE.filter((field) => before[field] !== after[field])
+      if (changed.length > 0) work.emit(collectionChanged(saved, changed))
+      return saved
+    },
+    slug,
+  )
+}
+
+/** The collection goes, its products stay. */
+export async function deleteCollection(context: Context, id: string): Promise<void> {
+  await context.commit(async (work) => {
+    const record = await collectionToChange(work, context, id)
+    for (let offset = 0; ; offset += BATCH) {
+      const { items } = await context.store.reader(products).query(context.siteId, {
+        filter: { op: 'hasSome', path: 'collectionIds', values: [id] },
+        paging: { limit: BATCH, offset },
+      })
+      for (const product of items) moveProduct(work, context, product, without(product, id))
+      if (items.length < BATCH) break
+    }
+    work.delete(collections, record)
+    work.emit(collectionDeleted(record))
+  })
+}
+
+/** Puts products into a collection; all of them must exist. Those that are in it stay where they are. */
+export async function addProducts(context: Context, id: string, productIds: readonly string[]): Promise<void> {
+  await changeMembers(context, id, productIds, (product) =>
+    product.collectionIds.includes(id) ? product.collectionIds : [...product.collectionIds, id],
+  )
+}
+
+/** Takes products out of a collection; those that are not in it stay out. */
+export async function removeProducts(context: Context, id: string, productIds: readonly string[]): Promise<void> {
+  await changeMembers(context, id, productIds, (product) => without(product, id))
+}
+
+async function changeMembers(
+  context: Context,
+  id: string,
+  productIds: readonly string[],
+  change: (product: ProductRecord) => readonly string[],
+): Promise<void> {
+  await commitNew(context, async (work) => {
+    const collection = await collectionToChange(work, context, id)
+    const found = await productsToChange(context, productIds)
+    const unknown = productIds.find((productId) => !found.some((product) => product.id === productId))
+    if (unknown) throw productNotFound(unknown)
+    const moved = found.filter((product) => change(product).length !== product.collectionIds.length)
+    const after = moved.map((product) => moveProduct(work, context, product, change(product)))
+    countInCollections(work, context.siteId, moved, after)
+    if (moved.length > 0) work.emit(collectionChanged(collection, ['numberOfProducts']))
+  })
+}
+
+function moveProduct(
+  work: Work,
+  context: Context,
+  product: ProductRecord,
+  collectionIds: readonly string[],
+): ProductRecord {
+  const saved = work.update(products, { ...product, collectionIds, lastUpdated: context.now.toISOString() })
+  work.emit(productChanged(saved, ['collectionIds']))
+  return saved
+}
+
+const without = (product: ProductRecord, id: string) => product.collectionIds.filter((other) => other !== id)

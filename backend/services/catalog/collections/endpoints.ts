@@ -1,0 +1,94 @@
+import { collectionCalls } from '../../../contract/calls/catalog.ts'
+import { type Endpoint, endpoint } from '../../../kernel/http/endpoint.ts'
+import { CACHED_BY } from '../cached-by.ts'
+import type { CollectionRecord } from '../records.ts'
+import { audienceOf } from '../shop.ts'
+import {
+  addProducts,
+  createCollections,
+  deleteCollection,
+  removeProducts,
+  updateCollection,
+} from './change-collections.ts'
+import { queryCollectionRecords, requireCollection, requireCollectionBySlug } from './load.ts'
+import { wireCollection } from './wire-collection.ts'
+
+const NOT_FOUND = ['COLLECTION_NOT_FOUND']
+const READ = { cachedBy: CACHED_BY, errors: NOT_FOUND }
+
+export const collectionEndpoints: readonly Endpoint[] = [
+  endpoint(
+    collectionCalls.queryCollections,
+    'visitor',
+    async ({ query }, context) => {
+      const audience = audienceOf(context)
+      const { items, metadata } = await queryCollectionRecords(context, query, audience)
+      return { collections: items.map((record) => wireCollection(context, record, audience)), metadata }
+    },
+    { cachedBy: CACHED_BY },
+  ),
+  endpoint(
+    collectionCalls.getCollection,
+    'visitor',
+    async ({ id }, context) => {
+      const audience = audienceOf(context)
+      return { collection: wireCollection(context, await requireCollection(context, id, audience), audience) }
+    },
+    READ,
+  ),
+  ...[collectionCalls.getCollectionBySlug, collectionCalls.getProductsCollectionBySlug].map((call) =>
+    endpoint(
+      call,
+      'visitor',
+      async ({ slug }, context) => {
+        const audience = audienceOf(context)
+        return { collection: wireCollection(context, await requireCollectionBySlug(context, slug, audience), audience) }
+      },
+      READ,
+    ),
+  ),
+  endpoint(
+    collectionCalls.createCollection,
+    'app',
+    async ({ collection }, context) => {
+      const [record] = await createCollections(context, [collection])
+      return { collection: wireCollection(context, record as CollectionRecord, audienceOf(context)) }
+    },
+    { errors: ['DUPLICATE_SLUG'] },
+  ),
+  endpoint(
+    collectionCalls.updateCollection,
+    'app',
+    async ({ collection, fieldMask }, context) => ({
+      collection: wireCollection(context, await updateCollection(context, collection, fieldMask), audienceOf(context)),
+    }),
+    { errors: [...NOT_FOUND, 'DUPLICATE_SLUG'] },
+  ),
+  endpoint(
+    collectionCalls.deleteCollection,
+    'app',
+    async ({ id }, context) => {
+      await deleteCollection(context, id)
+      return {}
+    },
+    { errors: NOT_FOUND },
+  ),
+  endpoint(
+    collectionCalls.addProductsToCollection,
+    'app',
+    async ({ id, productIds }, context) => {
+      await addProducts(context, id, productIds)
+      return {}
+    },
+    { errors: [...NOT_FOUND, 'PRODUCT_NOT_FOUND'] },
+  ),
+  endpoint(
+    collectionCalls.removeProductsFromCollection,
+    'app',
+    async ({ id, productIds }, context) => {
+      await removeProducts(context, id, productIds)
+      return {}
+    },
+    { errors: [...NOT_FOUND, 'PRODUCT_NOT_FOUND'] },
+  ),
+]

@@ -1,0 +1,86 @@
+import type { PlatformQuery } from '../../../contract/paging.ts'
+import type { Context, Work } from '../../../kernel/context.ts'
+import { matches } from '../../../kernel/query/evaluate.ts'
+import type { Fields } from '../../../kernel/query/fields.ts'
+import { ALL_PRODUCTS_ID, allProducts } from '../all-products.ts'
+import { collectionNotFound } from '../errors.ts'
+import { pageMetadata, readPage, readQuery } from '../read-page.ts'
+import { type CollectionRecord, collections } from '../records.ts'
+import type { Audience } from '../shop.ts'
+
+const text = { type: 'string', filter: true, sort: true } as const
+
+const SHOPPER_FIELDS: Fields = {
+  id: text,
+  name: text,
+  slug: text,
+  numericId: text,
+  description: { type: 'string', filter: true },
+  numberOfProducts: { type: 'number', path: 'visibleProductCount', filter: true, sort: true },
+  createdDate: { type: 'date', filter: true, sort: true },
+  lastUpdated: { type: 'date', filter: true, sort: true },
+}
+
+const MERCHANT_FIELDS: Fields = {
+  ...SHOPPER_FIELDS,
+  numberOfProducts: { type: 'number', path: 'productCount', filter: true, sort: true },
+  visible: { type: 'boolean', filter: true },
+}
+
+/** A page of collections: without an order, in the order in which they were made. */
+export async function queryCollectionRecords(context: Context, wire: PlatformQuery | undefined, audience: Audience) {
+  const query = readQuery(wire, audience.hidden ? MERCHANT_FIELDS : SHOPPER_FIELDS, {
+    fieldName: 'numericId',
+    order: 'ASC',
+  })
+  if (!(await context.cache.get(collections, context.siteId, ALL_PRODUCTS_ID))) return onlyAllProducts(context, query)
+  return readPage<CollectionRecord>(
+    context,
+    collections,
+    query,
+    audience.hidden ? undefined : { op: 'eq', path: 'visible', value: true },
+  )
+}
+
+/** Nothing was written to this catalogue yet. */
+function onlyAllProducts(context: Context, query: ReturnType<typeof readQuery>) {
+  const only = unwritten(context)
+  const found = !query.filter || matches(query.filter, only) ? [only] : []
+  const offset = query.paging && 'offset' in query.paging ? query.paging.offset : 0
+  const items = found.slice(offset)
+  return { items, metadata: pageMetadata(query, { items }, found.length) }
+}
+
+function unwritten(context: Context): CollectionRecord {
+  return { ...allProducts(context.siteId, context.now.toISOString()), revision: 0 }
+}
+
+/** A collection that the caller may see; hidden and unknown ones give visitors the same answer. */
+export async function requireCollection(context: Context, id: string, audience: Audience): Promise<CollectionRecord> {
+  const found = await context.cache.get(collections, context.siteId, id)
+  const record = found ?? (id === ALL_PRODUCTS_ID ? unwritten(context) : undefined)
+  if (!record || (!record.visible && !audience.hidden)) throw collectionNotFound(id)
+  return record
+}
+
+export async function requireCollectionBySlug(
+  context: Context,
+  slug: string,
+  audience: Audience,
+): Promise<CollectionRecord> {
+  const { items } = await context.store.reader(collections).query(context.siteId, {
+    filter: { op: 'eq', path: 'slug', value: slug },
+    paging: { limit: 1, offset: 0 },
+  })
+  const everything = unwritten(context)
+  const [record = slug === everything.slug ? everything : undefined] = items
+  if (!record || (!record.visible && !audience.hidden)) throw collectionNotFound(slug)
+  return record
+}
+
+/** A collection that is about to be changed, as it stands in the store. */
+export async function collectionToChange(work: Work, context: Context, id: string): Promise<CollectionRecord> {
+  const record = await work.get(collections, context.siteId, id)
+  if (!record) throw collectionNotFound(id)
+  return record
+}

@@ -1,0 +1,22 @@
+import type { Context } from '../../kernel/context.ts'
+import { type ProductRecord, products } from './records.ts'
+
+/** What other services may know of a product besides its price and stock. */
+export type ProductSummary = Pick<ProductRecord, 'id' | 'name' | 'slug' | 'collectionIds'>
+
+/** A product that visitors see, by its id or slug; undefined where there is none. */
+export async function findVisibleProduct(
+  context: Pick<Context, 'cache' | 'store' | 'siteId'>,
+  by: { id: string } | { slug: string },
+): Promise<ProductSummary | undefined> {
+  const product = 'id' in by ? await context.cache.get(products, context.siteId, by.id) : await bySlug(context, by.slug)
+  return product?.visible ? product : undefined
+}
+
+async function bySlug(context: Pick<Context, 'store' | 'siteId'>, slug: string): Promise<ProductRecord | undefined> {
+  const { items } = await context.store.reader(products).query(context.siteId, {
+    filter: { op: 'eq', path: 'slug', value: slug },
+    paging: { limit: 1, offset: 0 },
+  })
+  return items[0]
+}

@@ -1,0 +1,135 @@
+import { inventoryCalls } from '../../../contract/calls/catalog.ts'
+import type { Context } from '../../../kernel/context.ts'
+import { type Endpoint, endpoint } from '../../../kernel/http/endpoint.ts'
+import { CACHED_BY } from '../cached-by.ts'
+import { catalogRefusal, productNotFound, variantNotFound } from '../errors.ts'
+import { requireProduct, withStock } from '../products/load.ts'
+import { variantsOf } from '../products/options.ts'
+import { DEFAULT_VARIANT_ID, inventoryItemIdOf, type ProductRecord, products } from '../records.ts'
+import { audienceOf } from '../shop.ts'
+import { addStock, asStockRefusal, type StockLine, takeStock } from '../stock.ts'
+import { queryInventoryProducts } from './query-inventory.ts'
+import { updateInventory } from './update-inventory.ts'
+import { wireInventoryItem } from './wire-inventory.ts'
+
+const LINE_ERRORS = ['PRODUCT_NOT_FOUND', 'VARIANT_NOT_FOUND']
+
+export const inventoryEndpoints: readonly Endpoint[] = [
+  endpoint(
+    inventoryCalls.queryInventory,
+    'visitor',
+    async ({ query = {} }, context) => {
+      const audience = audienceOf(context)
+      const { items, metadata } = await queryInventoryProducts(context, query, audience)
+      const stocked = await withStock(context, items)
+      return {
+        inventoryItems: stocked.map((each) => wireInventoryItem(each, audience)),
+        metadata: { items: items.length, offset: metadata.offset ?? 0 },
+        totalResults: metadata.total ?? items.length,
+      }
+    },
+    { cachedBy: CACHED_BY },
+  ),
+  endpoint(
+    inventoryCalls.getInventoryVariants,
+    'visitor',
+    async ({ inventoryId, productId, externalId, variantIds }, context) => {
+      const audience = audienceOf(context)
+      const stocked = await findItem(context, inventoryId, productId ?? externalId)
+      return { inventoryItem: wireInventoryItem(stocked, audience, variantIds) }
+    },
+    { cachedBy: CACHED_BY, errors: ['INVENTORY_ITEM_NOT_FOUND'] },
+  ),
+  endpoint(
+    inventoryCalls.updateInventoryVariants,
+    'app',
+    async ({ inventoryItem }, context) => {
+      await updateInventory(context, inventoryItem)
+      return {}
+    },
+    { errors: LINE_ERRORS },
+  ),
+  endpoint(
+    inventoryCalls.decrementInventory,
+    'app',
+    async ({ decrementData }, context) => {
+      const lines = await linesOf(
+        context,
+        decrementData.map(({ externalId, productId = externalId, decrementBy, ...line }) => ({
+          ...line,
+          productId,
+          quantity: decrementBy,
+        })),
+      )
+      try {
+        return await context.commit(async (work) => {
+          await takeStock(work, context.siteId, lines)
+          return {}
+        })
+      } catch (error) {
+        throw asStockRefusal(error) ?? error
+      }
+    },
+    { errors: [...LINE_ERRORS, 'INSUFFICIENT_INVENTORY'], idempotent: true },
+  ),
+  endpoint(
+    inventoryCalls.incrementInventory,
+    'app',
+    async ({ incrementData }, context) => {
+      const lines = await linesOf(
+        context,
+        incrementData.map(({ incrementBy, ...line }) => ({ ...line, quantity: incrementBy })),
+      )
+      return context.commit(async (work) => {
+        await addStock(work, context.siteId, lines, context.now.toISOString())
+        return {}
+      })
+    },
+    { errors: [...LINE_ERRORS, 'INVENTORY_LIMIT_REACHED'], idempotent: true },
+  ),
+  endpoint(inventoryCalls.getCatalogVersion, 'visitor', async () => ({ catalogVersion: 'V1_CATALOG' as const }), {
+    cachedBy: CACHED_BY,
+  }),
+]
+
+/** By the product's id, or by the item's own; clients put either into the path. */
+async function findItem(context: Context, inventoryId: string, productId: string | undefined) {
+  const audience = audienceOf(context)
+  const candidates = productId ? [productId] : [inventoryItemIdOf(inventoryId), inventoryId]
+  const [product] = await context.cache.getMany(products, context.siteId, candidates)
+  if (!product || (!product.visible && !audience.hidden)) {
+    throw catalogRefusal('INVENTORY_ITEM_NOT_FOUND', `Inventory item ${inventoryId} was not found`, { id: inventoryId })
+  }
+  return requireProduct(context, product.id, audience)
+}
+
+type WireLine = {
+  inventoryId?: string | undefined
+  productId?: string | undefined
+  variantId?: string | undefined
+  quantity: number
+  preorderRequest?: boolean | undefined
+}
+
+/** The stock that the lines mean: every product and variant must exist, and a managed product must say which. */
+async function linesOf(context: Context, wire: readonly WireLine[]): Promise<StockLine[]> {
+  const idOf = ({ productId, inventoryId = '' }: WireLine) => productId ?? inventoryItemIdOf(inventoryId)
+  const found = await context.store.reader(products).getMany(context.siteId, [...new Set(wire.map(idOf))])
+  const byId = new Map(found.map((product) => [product.id, product]))
+  return wire.map((line) => {
+    const product = byId.get(idOf(line))
+    if (!product) throw productNotFound(idOf(line))
+    const variantId = line.variantId ?? DEFAULT_VARIANT_ID
+    if (!variantsOf(product).some((variant) => variant.id === variantId)) throw variantNotFound(variantId)
+    return { productId: product.id, variantId, quantity: line.quantity, ahead: aheadOf(product, line) }
+  })
+}
+
+/** Orders ahead of delivery may take what is not there yet, up to the merchant's limit. */
+function aheadOf(product: ProductRecord, line: WireLine): number {
+  const { enabled, limit = MAX_AHEAD } = product.inventory.preorder
+  return enabled && line.preorderRequest ? limit : 0
+}
+
+/** The wire's largest limit of orders ahead. */
+const MAX_AHEAD = 100_000

@@ -1,0 +1,66 @@
+import type { Context } from '../../../kernel/context.ts'
+import { invalid } from '../../../kernel/errors.ts'
+import { type Json, type JsonObject, normaliseJson } from '../../../kernel/http/json.ts'
+import type { Fields } from '../../../kernel/query/fields.ts'
+import { parseQuery } from '../../../kernel/query/parse.ts'
+import { readPage } from '../read-page.ts'
+import { type ProductRecord, products } from '../records.ts'
+import type { Audience } from '../shop.ts'
+
+const text = { type: 'string', filter: true, sort: true } as const
+
+const FIELDS: Fields = {
+  id: { ...text, path: 'inventory.id' },
+  productId: { ...text, path: 'id' },
+  externalId: { ...text, path: 'id' },
+  numericId: text,
+  trackQuantity: { type: 'boolean', path: 'inventory.trackQuantity', filter: true },
+  'preorderInfo.enabled': { type: 'boolean', path: 'inventory.preorder.enabled', filter: true },
+  lastUpdated: { type: 'date', path: 'inventory.lastUpdated', filter: true, sort: true },
+}
+
+type WireQuery = {
+  paging?: { limit?: number | undefined; offset?: number | undefined } | undefined
+  filter?: string | undefined
+  sort?: string | undefined
+}
+
+/** A page of products for their stock. On this call filter and sort are JSON in a text (ROUTES.md, Inventory). */
+export function queryInventoryProducts(context: Context, wire: WireQuery, audience: Audience) {
+  const filter = readJson(wire.filter, 'query.filter')
+  const sort = sortOf(readJson(wire.sort, 'query.sort'))
+  const query = parseQuery(
+    { ...(filter && { filter }), sort, ...(wire.paging && { paging: wire.paging as JsonObject }) },
+    FIELDS,
+  )
+  return readPage<ProductRecord>(
+    context,
+    products,
+    query,
+    audience.hidden ? undefined : { op: 'eq', path: 'visible', value: true },
+  )
+}
+
+function readJson(text: string | undefined, field: string): Json | undefined {
+  if (text === undefined || text.trim() === '') return undefined
+  let value: unknown
+  try {
+    value = JSON.parse(text)
+  } catch {
+    throw invalid({ field, description: 'is not valid JSON', rule: 'FORMAT' })
+  }
+  return normaliseJson(value, field)
+}
+
+/** Published clients write `{"numericId": "desc"}`, a list of such, or the sorts of other queries. */
+function sortOf(json: Json | undefined): Json {
+  if (json === undefined) return [{ fieldName: 'numericId', order: 'ASC' }]
+  const parts = Array.isArray(json) ? json : [json]
+  return parts.flatMap((part) => {
+    if (typeof part !== 'object' || part === null || Array.isArray(part) || 'fieldName' in part) return [part]
+    return Object.entries(part).map(([fieldName, order]) => ({
+      fieldName,
+      order: typeof order === 'string' ? order.toUpperCase() : order,
+    }))
+  })
+}

@@ -1,0 +1,61 @@
+import type { InventoryItemInput } from '../../../contract/inventory.ts'
+import type { Context } from '../../../kernel/context.ts'
+import { variantNotFound } from '../errors.ts'
+import { inventoryItemChanged, inventoryVariantsChanged, type StockChange } from '../events.ts'
+import { productToChange, stockIdsOf } from '../products/load.ts'
+import { type ProductRecord, products, type StockRecord, stock } from '../records.ts'
+
+/**
+ * Sets what a merchant counted. Tracking is of the whole product, and off where it is not stated: so the wire has it.
+ * A sale in between makes the work run again, so that what is written is what the merchant said.
+ */
+export async function updateInventory(context: Context, input: InventoryItemInput): Promise<void> {
+  const lastUpdated = context.now.toISOString()
+  await context.commit(async (work) => {
+    const product = await productToChange(work, context, input.productId)
+    const trackQuantity = input.trackQuantity ?? false
+    const records = await context.store.reader(stock).getMany(context.siteId, stockIdsOf(product))
+    const given = new Map((input.variants ?? []).map((variant) => [variant.variantId, variant]))
+    const unknown = [...given.keys()].find((id) => !records.some((record) => record.variantId === id))
+    if (unknown) throw variantNotFound(unknown)
+    const changes: StockChange[] = []
+    for (const before of records) {
+      const after = counted(before, trackQuantity, given.get(before.variantId))
+      if (!same(before, after)) changes.push({ before, after: work.update(stock, after) })
+    }
+    const inventory = { ...product.inventory, trackQuantity, ...preorderOf(input), lastUpdated }
+    const saved = work.update(products, { ...product, inventory })
+    const fields = changedFields(product, saved)
+    if (fields.length > 0) work.emit(inventoryItemChanged(saved, fields))
+    for (const event of inventoryVariantsChanged(changes, lastUpdated)) work.emit(event)
+  })
+}
+
+function counted(
+  before: StockRecord,
+  trackQuantity: boolean,
+  given: { inStock?: boolean | undefined; quantity?: number | undefined } | undefined,
+): StockRecord {
+  return {
+    ...before,
+    trackQuantity,
+    quantity: given?.quantity ?? before.quantity,
+    inStock: given?.inStock ?? before.inStock,
+  }
+}
+
+function same(a: StockRecord, b: StockRecord): boolean {
+  return a.trackQuantity === b.trackQuantity && a.quantity === b.quantity && a.inStock === b.inStock
+}
+
+function preorderOf({ preorderInfo }: InventoryItemInput): Partial<ProductRecord['inventory']> {
+  return preorderInfo ? { preorder: preorderInfo } : {}
+}
+
+function changedFields(before: ProductRecord, after: ProductRecord): string[] {
+  const fields: string[] = []
+  if (before.inventory.trackQuantity !== after.inventory.trackQuantity) fields.push('trackQuantity')
+  if (JSON.stringify(before.inventory.preorder) !== JSON.stringify(after.inventory.preorder))
+    fields.push('preorderInfo')
+  return fields
+}

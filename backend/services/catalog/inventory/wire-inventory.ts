@@ -1,0 +1,37 @@
+import type { InventoryItem } from '../../../contract/inventory.ts'
+import { isInStock, type StockedProduct } from '../products/availability.ts'
+import { variantsOf } from '../products/options.ts'
+import type { StockRecord } from '../records.ts'
+import type { Audience } from '../shop.ts'
+
+/** The stock of a product as the wire shows it, variant by variant. */
+export function wireInventoryItem(
+  { product, stock }: StockedProduct,
+  audience: Audience,
+  variantIds: readonly string[] = [],
+): InventoryItem {
+  const { id, trackQuantity, preorder, lastUpdated } = product.inventory
+  return {
+    id,
+    externalId: product.id,
+    productId: product.id,
+    trackQuantity,
+    variants: variantsOf(product)
+      .filter((variant) => audience.hidden || variant.visible)
+      .filter((variant) => variantIds.length === 0 || variantIds.includes(variant.id))
+      .map((variant) => wireInventoryVariant(variant.id, stock.get(variant.id), preorder.enabled)),
+    lastUpdated,
+    numericId: product.numericId,
+    preorderInfo: { ...preorder },
+  }
+}
+
+function wireInventoryVariant(variantId: string, record: StockRecord | undefined, preorder: boolean) {
+  const inStock = isInStock(record)
+  return {
+    variantId,
+    inStock,
+    ...(record?.trackQuantity && { quantity: record.quantity }),
+    availableForPreorder: preorder && !inStock,
+  }
+}

@@ -1,0 +1,19 @@
+import type { Work } from '../../kernel/context.ts'
+import { type CounterRecord, counters } from './records.ts'
+
+/** Texts of one length, so that they sort as numbers do. The first one is kept for what exists from the beginning. */
+export const FIRST_NUMERIC_ID = 1_000_000_000_000_000
+
+/** The next numbers of a kind, ascending; never given out again. Two works that take some are done one after the other. */
+export async function takeNumericIds(
+  work: Work,
+  siteId: string,
+  kind: CounterRecord['id'],
+  count: number,
+): Promise<string[]> {
+  const counter = await work.get(counters, siteId, kind)
+  const last = counter?.last ?? 0
+  if (counter) work.update(counters, { ...counter, last: last + count })
+  else work.insert(counters, { siteId, id: kind, last: count })
+  return Array.from({ length: count }, (_, index) => String(FIRST_NUMERIC_ID + last + index + 1))
+}

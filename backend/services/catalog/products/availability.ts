@@ -1,0 +1,74 @@
+import type { InventoryStatus } from '../../../contract/enumerations.ts'
+import type { ProductRecord, StockRecord, VariantRecord } from '../records.ts'
+import { type Choices, hasChoices, isManaged, variantsOf } from './options.ts'
+
+/** Stock by variant id. */
+export type StockOf = ReadonlyMap<string, StockRecord>
+
+/** A product with its stock. */
+export type StockedProduct = { product: ProductRecord; stock: StockOf }
+
+/** The wire's upper bound of a quantity. */
+const MAX_SHOWN = 99_999
+
+/** Whether a piece can be sold now. A variant without a stock record is not for sale. */
+export function isInStock(stock: StockRecord | undefined): boolean {
+  if (!stock) return false
+  return stock.trackQuantity ? stock.quantity > 0 : stock.inStock
+}
+
+/** Pieces left, never below zero; undefined where nobody counts them. */
+export function piecesLeft(stock: StockRecord | undefined): number | undefined {
+  if (!stock) return 0
+  if (!stock.trackQuantity) return stock.inStock ? undefined : 0
+  return Math.min(Math.max(stock.quantity, 0), MAX_SHOWN)
+}
+
+/** Variants that a visitor may buy, if there are pieces. */
+export function visibleVariants(product: ProductRecord): readonly VariantRecord[] {
+  return variantsOf(product).filter((variant) => variant.visible)
+}
+
+/** Stock over all variants that visitors see. */
+export function inventoryStatus({ product, stock }: StockedProduct): InventoryStatus {
+  const variants = visibleVariants(product)
+  const inStock = variants.filter((variant) => isInStock(stock.get(variant.id))).length
+  if (inStock === 0) return 'OUT_OF_STOCK'
+  return inStock === variants.length ? 'IN_STOCK' : 'PARTIALLY_OUT_OF_STOCK'
+}
+
+/** The wire's stock of a product; a quantity only where there is one for the whole product. */
+export function wireProductStock(stocked: StockedProduct) {
+  const { product, stock } = stocked
+  const status = inventoryStatus(stocked)
+  const whole = isManaged(product) ? undefined : stock.get(variantsOf(product)[0]?.id ?? '')
+  const quantity = whole?.trackQuantity ? piecesLeft(whole) : undefined
+  return {
+    trackInventory: product.inventory.trackQuantity,
+    ...(quantity !== undefined && { quantity }),
+    inStock: status !== 'OUT_OF_STOCK',
+    inventoryStatus: status,
+  }
+}
+
+/** The wire's stock of a variant. */
+export function wireVariantStock(stock: StockRecord | undefined) {
+  const tracked = stock?.trackQuantity ?? false
+  const quantity = tracked ? piecesLeft(stock) : undefined
+  return { trackQuantity: tracked, ...(quantity !== undefined && { quantity }), inStock: isInStock(stock) }
+}
+
+/** Whether a choice leads to a visible variant, and to one in stock, given what is chosen of the other options. */
+export function choiceState(
+  { product, stock }: StockedProduct,
+  option: string,
+  choice: string,
+  chosen: Choices = {},
+): { inStock: boolean; visible: boolean } {
+  if (!isManaged(product)) {
+    return { visible: true, inStock: inventoryStatus({ product, stock }) !== 'OUT_OF_STOCK' }
+  }
+  const wanted = { ...chosen, [option]: choice }
+  const variants = visibleVariants(product).filter((variant) => hasChoices(variant, wanted))
+  return { visible: variants.length > 0, inStock: variants.some((variant) => isInStock(stock.get(variant.id))) }
+}

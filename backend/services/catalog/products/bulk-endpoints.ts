@@ -1,0 +1,68 @@
+import { productCalls } from '../../../contract/calls/catalog.ts'
+import type { Context } from '../../../kernel/context.ts'
+import { ApiError, STATUS_CODES } from '../../../kernel/errors.ts'
+import { type Endpoint, endpoint } from '../../../kernel/http/endpoint.ts'
+import { productNotFound } from '../errors.ts'
+import type { ProductRecord } from '../records.ts'
+import { shopOf } from '../shop.ts'
+import { productsToChange } from './load.ts'
+import { saveProduct } from './save-product.ts'
+import { adjustProperty, setProperty } from './set-property.ts'
+
+const ERRORS = ['PRODUCT_NOT_FOUND', 'VALUE_OUT_OF_RANGE']
+
+export const productBulkEndpoints: readonly Endpoint[] = [
+  endpoint(
+    productCalls.bulkUpdateProductsProperty,
+    'app',
+    async ({ ids, set }, context) => {
+      const { currency } = await shopOf(context)
+      return changeMany(context, ids, (product) => setProperty(product, set, currency, context.now))
+    },
+    { errors: ERRORS },
+  ),
+  endpoint(
+    productCalls.bulkAdjustProductProperty,
+    'app',
+    async ({ ids, adjust }, context) => {
+      const { currency } = await shopOf(context)
+      return changeMany(context, ids, (product) => adjustProperty(product, adjust, currency, context.now))
+    },
+    { errors: ERRORS },
+  ),
+]
+
+/** Changes what can be changed, in one transaction, and tells of every id how it went. */
+async function changeMany(
+  context: Context,
+  ids: readonly string[],
+  change: (product: ProductRecord) => Promise<ProductRecord>,
+) {
+  return context.commit(async (work) => {
+    const found = new Map((await productsToChange(context, ids)).map((product) => [product.id, product]))
+    const failures = new Map<string, ApiError>()
+    for (const id of new Set(ids)) {
+      const before = found.get(id)
+      try {
+        if (!before) throw productNotFound(id)
+        await saveProduct(work, context, before, await change(before))
+      } catch (error) {
+        // A violation is wrong for every product alike, so it refuses the whole call.
+        if (!(error instanceof ApiError) || error.violations) throw error
+        failures.set(id, error)
+      }
+    }
+    const results = ids.map((id, originalIndex) => ({ itemMetadata: outcome(id, originalIndex, failures.get(id)) }))
+    const totalFailures = results.filter((result) => !result.itemMetadata.success).length
+    return {
+      results,
+      bulkActionMetadata: { totalSuccesses: ids.length - totalFailures, totalFailures, undetailedFailures: 0 },
+    }
+  })
+}
+
+function outcome(id: string, originalIndex: number, failure: ApiError | undefined) {
+  if (!failure) return { id, originalIndex, success: true }
+  const { code = STATUS_CODES[failure.status], message: description, data = {} } = failure
+  return { id, originalIndex, success: false, error: { code, description, data } }
+}

@@ -1,0 +1,103 @@
+import type { Currency } from '../../../kernel/money.ts'
+import { catalogRefusal } from '../errors.ts'
+import type { ProductFacts, ProductRecord, StockRecord, VariantRecord } from '../records.ts'
+import { stockId } from '../records.ts'
+import { foldedOf } from './folded.ts'
+import { isManaged, planVariants, requireClearOptions, variantsOf } from './options.ts'
+import { amountsOf } from './price.ts'
+
+/** A product with new facts: its variants and the numbers that are searched by follow. */
+export async function changeProduct(
+  before: ProductRecord,
+  facts: Partial<ProductFacts & { slug: string }>,
+  currency: Currency,
+  now: Date,
+): Promise<ProductRecord> {
+  const priced = { ...before, ...facts }
+  requireClearOptions(priced)
+  if (isManaged(before) && !priced.manageVariants && priced.options.length > 0) {
+    throw catalogRefusal('VARIANTS_MANAGED', 'Variants stay managed as long as the product has options')
+  }
+  const product =
+    facts.price === undefined ? priced : { ...priced, variants: shiftPrices(before, facts.price, currency) }
+  return {
+    ...product,
+    variants: isManaged(product) ? await planVariants(product.id, product.options, product.variants) : [],
+    amounts: amountsOf(product, currency),
+    folded: foldedOf(product),
+    lastUpdated: now.toISOString(),
+  }
+}
+
+/** Variants keep their distance from the product's price. */
+export function shiftPrices(product: ProductRecord, price: string, currency: Currency): VariantRecord[] {
+  const by = currency.parse(price) - currency.parse(product.price)
+  return product.variants.map((variant) => {
+    if (variant.price === undefined || by === 0n) return variant
+    const shifted = currency.parse(variant.price) + by
+    if (shifted < 0n) {
+      throw catalogRefusal('VALUE_OUT_OF_RANGE', `The price of variant ${variant.id} would be below zero`, {
+        variantId: variant.id,
+      })
+    }
+    return { ...variant, price: currency.decimal(shifted) }
+  })
+}
+
+/** Which stock records a change of the variants asks for. `existing` is the product's stock before it. */
+export function planStock(
+  product: ProductRecord,
+  existing: readonly StockRecord[],
+): { insert: Omit<StockRecord, 'revision'>[]; remove: StockRecord[] } {
+  const wanted = new Set(variantsOf(product).map((variant) => variant.id))
+  const known = new Set(existing.map((record) => record.variantId))
+  return {
+    remove: existing.filter((record) => !wanted.has(record.variantId)),
+    insert: [...wanted]
+      .filter((variantId) => !known.has(variantId))
+      .map((variantId) => ({
+        siteId: product.siteId,
+        id: stockId(product.id, variantId),
+        productId: product.id,
+        variantId,
+        trackQuantity: product.inventory.trackQuantity,
+        // Nobody has said how the pieces divide over new variants: none, rather than more than the shop has.
+        quantity: isManaged(product) ? 0 : existing.reduce((sum, record) => sum + record.quantity, 0),
+        inStock: existing.length === 0 || existing.some((record) => record.inStock),
+      })),
+  }
+}
+
+/** The facts that differ, by their wire names: what a change event tells. */
+export function changedFields(before: ProductRecord, after: ProductRecord): string[] {
+  return Object.entries(WIRE_NAMES)
+    .filter(([key]) => {
+      const fact = key as keyof ProductRecord
+      return JSON.stringify(before[fact]) !== JSON.stringify(after[fact])
+    })
+    .map(([, name]) => name)
+}
+
+const WIRE_NAMES: Partial<Record<keyof ProductRecord, string>> = {
+  name: 'name',
+  slug: 'slug',
+  visible: 'visible',
+  productType: 'productType',
+  description: 'description',
+  sku: 'sku',
+  weight: 'weight',
+  productDimensions: 'productDimensions',
+  packageDimensions: 'packageDimensions',
+  price: 'priceData',
+  cost: 'costAndProfitData',
+  pricePerUnit: 'pricePerUnitData',
+  additionalInfoSections: 'additionalInfoSections',
+  discount: 'discount',
+  manageVariants: 'manageVariants',
+  options: 'productOptions',
+  seoData: 'seoData',
+  ribbon: 'ribbon',
+  brand: 'brand',
+  media: 'media',
+  collectionIds: 'collectionIds',
+}

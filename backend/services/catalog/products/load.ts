@@ -1,0 +1,51 @@
+import type { Context, Work } from '../../../kernel/context.ts'
+import { productNotFound } from '../errors.ts'
+import { groupBy } from '../group-by.ts'
+import { type ProductRecord, products, type StockRecord, stock, stockId } from '../records.ts'
+import type { Audience } from '../shop.ts'
+import type { StockedProduct } from './availability.ts'
+import { variantsOf } from './options.ts'
+
+/** Where the stock of a product stands. */
+export function stockIdsOf(product: ProductRecord): string[] {
+  return variantsOf(product).map((variant) => stockId(product.id, variant.id))
+}
+
+/** Puts products together with their stock: one read for all of them. */
+export async function withStock(
+  context: Pick<Context, 'store' | 'cache' | 'siteId'>,
+  records: readonly ProductRecord[],
+  { fresh = false } = {},
+): Promise<StockedProduct[]> {
+  const ids = records.flatMap(stockIdsOf)
+  const source = fresh ? context.store.reader(stock) : undefined
+  const found = source
+    ? await source.getMany(context.siteId, ids)
+    : await context.cache.getMany(stock, context.siteId, ids)
+  const byProduct = groupBy(found, (record) => record.productId)
+  return records.map((product) => ({ product, stock: stockOf(byProduct.get(product.id) ?? []) }))
+}
+
+export function stockOf(records: readonly StockRecord[]): Map<string, StockRecord> {
+  return new Map(records.map((record) => [record.variantId, record]))
+}
+
+/** A product that the caller may see; hidden and unknown ones give visitors the same answer. */
+export async function requireProduct(context: Context, id: string, audience: Audience): Promise<StockedProduct> {
+  const product = await context.cache.get(products, context.siteId, id)
+  if (!product || (!product.visible && !audience.hidden)) throw productNotFound(id)
+  const [stocked] = await withStock(context, [product])
+  return stocked ?? { product, stock: new Map() }
+}
+
+/** A product that is about to be changed, as it stands in the store. */
+export async function productToChange(work: Work, context: Context, id: string): Promise<ProductRecord> {
+  const product = await work.get(products, context.siteId, id)
+  if (!product) throw productNotFound(id)
+  return product
+}
+
+/** Several products at their stored revision, in the order of the ids; unknown ones are left out. */
+export async function productsToChange(context: Context, ids: readonly string[]): Promise<ProductRecord[]> {
+  return context.store.reader(products).getMany(context.siteId, [...new Set(ids)])
+}

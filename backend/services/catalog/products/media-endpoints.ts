@@ -1,0 +1,49 @@
+import { productCalls } from '../../../contract/calls/catalog.ts'
+import type { Context } from '../../../kernel/context.ts'
+import { type Endpoint, endpoint } from '../../../kernel/http/endpoint.ts'
+import type { ProductRecord } from '../records.ts'
+import { productToChange } from './load.ts'
+import { addMedia, giveMediaToChoices, removeMedia, takeMediaFromChoices } from './media.ts'
+import { saveProduct } from './save-product.ts'
+
+const OF_CHOICES = ['PRODUCT_NOT_FOUND', 'OPTION_NOT_FOUND', 'MEDIA_NOT_FOUND', 'MEDIA_ON_ANOTHER_OPTION']
+
+export const productMediaEndpoints: readonly Endpoint[] = [
+  endpoint(
+    productCalls.addProductMedia,
+    'app',
+    ({ id, media }, context) => change(context, id, (product) => addMedia(product, media, context.ids.guid)),
+    { errors: OF_CHOICES },
+  ),
+  endpoint(
+    productCalls.removeProductMedia,
+    'app',
+    ({ id, mediaIds = [] }, context) => change(context, id, (product) => removeMedia(product, mediaIds)),
+    { errors: ['PRODUCT_NOT_FOUND'] },
+  ),
+  endpoint(
+    productCalls.addProductMediaToChoices,
+    'app',
+    ({ id, media }, context) => change(context, id, (product) => giveMediaToChoices(product, media)),
+    { errors: OF_CHOICES },
+  ),
+  endpoint(
+    productCalls.removeProductMediaFromChoices,
+    'app',
+    ({ id, media }, context) => change(context, id, (product) => takeMediaFromChoices(product, media)),
+    { errors: ['PRODUCT_NOT_FOUND', 'OPTION_NOT_FOUND'] },
+  ),
+]
+
+async function change(
+  context: Context,
+  id: string,
+  rule: (product: ProductRecord) => Partial<Pick<ProductRecord, 'media' | 'options'>>,
+): Promise<Record<string, never>> {
+  await context.commit(async (work) => {
+    const before = await productToChange(work, context, id)
+    const after = { ...before, ...rule(before), lastUpdated: context.now.toISOString() }
+    await saveProduct(work, context, before, after)
+  })
+  return {}
+}

@@ -1,0 +1,117 @@
+import { catalogRefusal } from '../errors.ts'
+import type { MediaRecord, OptionRecord, ProductRecord } from '../records.ts'
+import { findChoice } from './options.ts'
+
+type WithMedia = Pick<ProductRecord, 'id' | 'media' | 'options'>
+type MediaFacts = Pick<ProductRecord, 'media' | 'options'>
+
+type OptionFacts = Pick<ProductRecord, 'options'>
+
+/** Where a choice is, by the words of a request. */
+type ChoicePath = { option: string; choice: string }
+
+type Assignment = ChoicePath & { mediaIds?: readonly string[] | undefined }
+
+/** A picture or film to add: one that the shop has already, or one from the web. */
+export type MediaSource = { mediaId?: string | undefined; url?: string | undefined; choice?: ChoicePath | undefined }
+
+const FILE_NAME = /^[\p{L}\p{N}][\p{L}\p{N}._~-]*$/u
+const FILM = /\.(?:mp4|webm|mov)$/i
+
+/** Adds pictures; what is there already is not added twice, but given to its choice. */
+export function addMedia(product: WithMedia, sources: readonly MediaSource[], newId: () => string): MediaFacts {
+  const media = [...product.media]
+  let { options } = product
+  for (const source of sources) {
+    const item = mediaOf(media, source, newId)
+    if (!media.includes(item)) media.push(item)
+    if (source.choice) options = withChoiceMedia(options, source.choice, [item.id])
+  }
+  return { media, options }
+}
+
+/** A file of the media library is served under its name; the size of what comes from elsewhere is not known. */
+function mediaOf(known: readonly MediaRecord[], { mediaId, url }: MediaSource, newId: () => string): MediaRecord {
+  const existing = known.find((item) => (mediaId ? item.id === mediaId : item.url === url))
+  if (existing) return existing
+  const unsized = { width: 0, height: 0 }
+  if (url) return { id: newId(), url, type: typeOf(new URL(url).pathname), ...unsized }
+  if (!mediaId || !FILE_NAME.test(mediaId)) {
+    throw catalogRefusal('MEDIA_NOT_FOUND', `There is no file ${mediaId}`, { mediaId })
+  }
+  return { id: mediaId, url: `/media/${mediaId}`, type: typeOf(mediaId), ...unsized }
+}
+
+const typeOf = (path: string) => (FILM.test(path) ? 'video' : 'image')
+
+/** Takes pictures out, of the choices too; all of them where no ids are given. */
+export function removeMedia(product: WithMedia, ids: readonly string[]): MediaFacts {
+  const gone = new Set(ids.length > 0 ? ids : product.media.map((item) => item.id))
+  return {
+    media: product.media.filter((item) => !gone.has(item.id)),
+    options: mapChoiceMedia(product.options, (mediaIds) => mediaIds.filter((id) => !gone.has(id))),
+  }
+}
+
+/** Gives pictures of the product to choices. Only the choices of one option may have pictures. */
+export function giveMediaToChoices(product: WithMedia, assignments: readonly Assignment[]): OptionFacts {
+  let { options } = product
+  for (const { mediaIds = [], ...path } of assignments) {
+    const unknown = mediaIds.find((id) => !product.media.some((item) => item.id === id))
+    if (unknown) throw catalogRefusal('MEDIA_NOT_FOUND', `The product has no media ${unknown}`, { mediaId: unknown })
+    options = withChoiceMedia(options, path, mediaIds)
+  }
+  return { options }
+}
+
+/** Takes pictures from choices; all of a choice's where no ids are given. */
+export function takeMediaFromChoices(product: WithMedia, assignments: readonly Assignment[]): OptionFacts {
+  let { options } = product
+  for (const { mediaIds = [], ...path } of assignments) {
+    const { description } = requireChoice(options, path)
+    options = mapChoiceMedia(options, (known, at) =>
+      at.option === path.option && at.choice === description
+        ? known.filter((id) => mediaIds.length > 0 && !mediaIds.includes(id))
+        : known,
+    )
+  }
+  return { options }
+}
+
+function withChoiceMedia(options: readonly OptionRecord[], path: ChoicePath, ids: readonly string[]): OptionRecord[] {
+  const { description } = requireChoice(options, path)
+  const other = options.find(
+    (option) => option.name !== path.option && option.choices.some((choice) => choice.mediaIds.length > 0),
+  )
+  if (other && ids.length > 0) {
+    throw catalogRefusal('MEDIA_ON_ANOTHER_OPTION', `The choices of ${other.name} have media; only one option's may`, {
+      option: other.name,
+    })
+  }
+  return mapChoiceMedia(options, (known, at) =>
+    at.option === path.option && at.choice === description ? [...new Set([...known, ...ids])] : known,
+  )
+}
+
+function requireChoice(options: readonly OptionRecord[], { option: name, choice: word }: ChoicePath) {
+  const option = options.find((candidate) => candidate.name === name)
+  const choice = option && findChoice(option, word)
+  if (choice) return choice
+  throw catalogRefusal('OPTION_NOT_FOUND', `The product has no choice ${word} of ${name}`, {
+    option: name,
+    choice: word,
+  })
+}
+
+function mapChoiceMedia(
+  options: readonly OptionRecord[],
+  change: (mediaIds: readonly string[], at: ChoicePath) => readonly string[],
+): OptionRecord[] {
+  return options.map((option) => ({
+    ...option,
+    choices: option.choices.map((choice) => ({
+      ...choice,
+      mediaIds: change(choice.mediaIds, { option: option.name, choice: choice.description }),
+    })),
+  }))
+}

@@ -1,0 +1,56 @@
+import type { VariantOverride } from '../../../contract/variant.ts'
+import { invalid } from '../../../kernel/errors.ts'
+import type { Currency } from '../../../kernel/money.ts'
+import { catalogRefusal, variantNotFound } from '../errors.ts'
+import type { ProductRecord, VariantRecord } from '../records.ts'
+import { moneyText } from './facts.ts'
+import { hasChoices, isManaged, knownChoices } from './options.ts'
+
+/** The variants with new values of their own. Every override must reach at least one of them. */
+export function overrideVariants(
+  product: ProductRecord,
+  overrides: readonly VariantOverride[],
+  currency: Currency,
+): VariantRecord[] {
+  if (!isManaged(product)) {
+    throw catalogRefusal('VARIANTS_NOT_MANAGED', `The variants of product ${product.id} are not managed`)
+  }
+  return overrides.reduce<VariantRecord[]>(
+    (variants, override, index) => {
+      const meant = meantBy(product, override, `variants[${index}]`)
+      const own = valuesOf(override, currency, `variants[${index}]`)
+      return variants.map((variant) => (meant.has(variant.id) ? { ...variant, ...own } : variant))
+    },
+    [...product.variants],
+  )
+}
+
+/** Without choices and ids nobody knows what is meant; some of the choices mean every variant that has them. */
+function meantBy(product: ProductRecord, { choices, variantIds }: VariantOverride, field: string): ReadonlySet<string> {
+  if (variantIds && variantIds.length > 0) {
+    const unknown = variantIds.find((id) => !product.variants.some((variant) => variant.id === id))
+    if (unknown) throw variantNotFound(unknown)
+    return new Set(variantIds)
+  }
+  if (!choices) {
+    throw invalid({
+      field: `${field}.choices`,
+      description: 'one of choices, variantIds must be set',
+      rule: 'REQUIRED_ONE_OF_FIELD',
+      data: { fields: ['choices', 'variantIds'] },
+    })
+  }
+  const known = knownChoices(product.options, choices)
+  const meant = known ? product.variants.filter((variant) => hasChoices(variant, known)) : []
+  if (meant.length === 0) throw variantNotFound(JSON.stringify(choices))
+  return new Set(meant.map((variant) => variant.id))
+}
+
+function valuesOf(override: VariantOverride, currency: Currency, field: string): Partial<VariantRecord> {
+  const { price, cost, choices: _, variantIds: __, ...rest } = override
+  return {
+    ...rest,
+    ...(price !== undefined && { price: moneyText(price, currency, `${field}.price`) }),
+    ...(cost !== undefined && { cost: moneyText(cost, currency, `${field}.cost`) }),
+  }
+}

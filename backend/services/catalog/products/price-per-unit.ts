@@ -1,0 +1,58 @@
+import type { MeasurementUnit } from '../../../contract/enumerations.ts'
+import type { PricePerUnitData } from '../../../contract/product-price.ts'
+
+type Measure = 'volume' | 'mass' | 'length' | 'area'
+
+/**
+ * Each unit as a decimal text of the smallest one of its kind: millilitres, milligrams, millimetres, square metres.
+ * Pounds, ounces, feet and gallons are the exact international and US customary definitions.
+ */
+const UNITS: Record<Exclude<MeasurementUnit, 'UNSPECIFIED'>, readonly [Measure, string]> = {
+  ML: ['volume', '1'],
+  CL: ['volume', '10'],
+  L: ['volume', '1000'],
+  CBM: ['volume', '1000000'],
+  FLOZ: ['volume', '29.5735295625'],
+  PT: ['volume', '473.176473'],
+  QT: ['volume', '946.352946'],
+  GAL: ['volume', '3785.411784'],
+  MG: ['mass', '1'],
+  G: ['mass', '1000'],
+  KG: ['mass', '1000000'],
+  OZ: ['mass', '28349.523125'],
+  LB: ['mass', '453592.37'],
+  MM: ['length', '1'],
+  CM: ['length', '10'],
+  M: ['length', '1000'],
+  IN: ['length', '25.4'],
+  FT: ['length', '304.8'],
+  YD: ['length', '914.4'],
+  SQM: ['area', '1'],
+  SQFT: ['area', '0.09290304'],
+}
+
+const SCALE = 10
+
+/** Whether both quantities measure the same kind of thing. */
+export function isComparable({ totalMeasurementUnit: total, baseMeasurementUnit: base }: PricePerUnitData): boolean {
+  if (total === 'UNSPECIFIED' || base === 'UNSPECIFIED') return total === base
+  return UNITS[total][0] === UNITS[base][0]
+}
+
+/** What the base quantity costs, in minor units rounded half up; undefined where the units do not compare. */
+export function pricePerUnit(price: bigint, data: PricePerUnitData): bigint | undefined {
+  if (!isComparable(data)) return undefined
+  const total = scaled(String(data.totalQuantity)) * factor(data.totalMeasurementUnit)
+  const base = scaled(String(data.baseQuantity)) * factor(data.baseMeasurementUnit)
+  return total === 0n ? undefined : (2n * price * base + total) / (2n * total)
+}
+
+function factor(unit: MeasurementUnit): bigint {
+  return unit === 'UNSPECIFIED' ? 1n : scaled(UNITS[unit][1])
+}
+
+/** A decimal text as a whole number of 10^-10. */
+function scaled(decimal: string): bigint {
+  const [whole = '0', fraction = ''] = decimal.split('.')
+  return BigInt(whole + fraction.slice(0, SCALE).padEnd(SCALE, '0'))
+}

@@ -1,0 +1,98 @@
+import type { CostAndProfitData, PriceData } from '../../../contract/product-price.ts'
+import type { Currency } from '../../../kernel/money.ts'
+import type { DiscountRecord, ProductRecord, VariantRecord } from '../records.ts'
+import { pricePerUnit } from './price-per-unit.ts'
+
+/** Minor units, per piece. */
+export type Prices = { price: bigint; discounted: bigint; cost: bigint | undefined }
+
+/** What a piece costs after the product's own discount; never below zero. */
+export function discounted(price: bigint, discount: DiscountRecord | undefined, currency: Currency): bigint {
+  if (!discount) return price
+  const off =
+    discount.type === 'AMOUNT' ? currency.parse(discount.value) : currency.part(price, percentAsRate(discount.value))
+  return off >= price ? 0n : price - off
+}
+
+/** `12.5` percent as the rate `0.125`, without floating point. */
+export function percentAsRate(percent: string): string {
+  const [whole = '0', fraction = ''] = percent.split('.')
+  const digits = whole.padStart(3, '0')
+  return `${digits.slice(0, -2)}.${digits.slice(-2)}${fraction}`
+}
+
+/** Prices of a variant; what it does not set is as the product has it. */
+export function pricesOf(product: ProductRecord, variant: VariantRecord | undefined, currency: Currency): Prices {
+  const price = currency.parse(variant?.price ?? product.price)
+  const cost = variant?.cost ?? product.cost
+  return {
+    price,
+    discounted: discounted(price, product.discount, currency),
+    cost: cost === undefined ? undefined : currency.parse(cost),
+  }
+}
+
+/** The wire's price of a product or variant: JSON numbers in major units, and how the shop's locale writes them. */
+export function wirePrice(
+  { price, discounted }: Prices,
+  product: Pick<ProductRecord, 'pricePerUnit'>,
+  currency: Currency,
+  locale: string,
+): PriceData {
+  const perUnit = product.pricePerUnit && pricePerUnit(discounted, product.pricePerUnit)
+  const formatted = currency.format(price, locale)
+  return {
+    currency: currency.code,
+    price: toNumber(price, currency),
+    discountedPrice: toNumber(discounted, currency),
+    formatted: {
+      price: formatted,
+      discountedPrice: discounted === price ? formatted : currency.format(discounted, locale),
+      ...(perUnit !== undefined && { pricePerUnit: currency.format(perUnit, locale) }),
+    },
+    ...(perUnit !== undefined && { pricePerUnit: toNumber(perUnit, currency) }),
+  }
+}
+
+/** What is left of a piece; undefined where the merchant set no cost. */
+export function wireProfit(
+  { discounted, cost }: Prices,
+  currency: Currency,
+  locale: string,
+): CostAndProfitData | undefined {
+  if (cost === undefined) return undefined
+  const profit = discounted - cost
+  return {
+    itemCost: toNumber(cost, currency),
+    formattedItemCost: currency.format(cost, locale),
+    profit: toNumber(profit, currency),
+    formattedProfit: currency.format(profit, locale),
+    // Rounded to four places, as the wire describes it; nothing earned on what is given away.
+    profitMargin: discounted === 0n ? 0 : Math.round((Number(profit) / Number(discounted)) * 10_000) / 10_000,
+  }
+}
+
+/** An amount as the wire's JSON number, in major units. */
+export function toNumber(amount: bigint, currency: Currency): number {
+  return Number(currency.decimal(amount))
+}
+
+/** Smallest and largest of at least one value. */
+export function rangeOf(values: readonly number[]): { minValue: number; maxValue: number } {
+  let [minValue = 0] = values
+  let maxValue = minValue
+  for (const value of values) {
+    if (value < minValue) minValue = value
+    if (value > maxValue) maxValue = value
+  }
+  return { minValue, maxValue }
+}
+
+/** The numbers that filters and sorts compare. */
+export function amountsOf(product: Pick<ProductRecord, 'price' | 'discount'>, currency: Currency) {
+  const price = currency.parse(product.price)
+  return {
+    price: toNumber(price, currency),
+    discountedPrice: toNumber(discounted(price, product.discount, currency), currency),
+  }
+}

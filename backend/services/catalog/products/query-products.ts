@@ -1,0 +1,62 @@
+import type { PlatformQuery } from '../../../contract/paging.ts'
+import type { Context } from '../../../kernel/context.ts'
+import type { Fields } from '../../../kernel/query/fields.ts'
+import type { Filter } from '../../../kernel/query/query.ts'
+import { readPage, readQuery } from '../read-page.ts'
+import { type ProductRecord, products } from '../records.ts'
+import type { Audience } from '../shop.ts'
+import { foldCase } from './folded.ts'
+
+const text = { type: 'string', filter: true, sort: true } as const
+const price = { type: 'number', path: 'amounts.price', filter: true, sort: true } as const
+const discountedPrice = { ...price, path: 'amounts.discountedPrice' } as const
+const inCollection = {
+  type: 'array',
+  path: 'collectionIds',
+  filter: true,
+  operators: ['$hasSome', '$hasAll', '$contains', '$exists'],
+} as const
+
+/** What a shopper may search and sort by: the published builder's fields, and those that shops ask for besides. */
+export const SHOPPER_FIELDS: Fields = {
+  id: text,
+  name: text,
+  slug: text,
+  sku: text,
+  brand: text,
+  ribbon: text,
+  description: { type: 'string', filter: true },
+  productType: text,
+  numericId: text,
+  price,
+  'price.price': price,
+  'priceData.price': price,
+  'price.discountedPrice': discountedPrice,
+  'priceData.discountedPrice': discountedPrice,
+  collectionIds: inCollection,
+  'collections.id': inCollection,
+  manageVariants: { type: 'boolean', filter: true },
+  weight: { type: 'number', filter: true, sort: true },
+  inventoryItemId: { type: 'string', path: 'inventory.id', filter: true },
+  createdDate: { type: 'date', filter: true, sort: true },
+  lastUpdated: { type: 'date', filter: true, sort: true },
+}
+
+/** Merchants can tell hidden products apart. */
+export const MERCHANT_FIELDS: Fields = { ...SHOPPER_FIELDS, visible: { type: 'boolean', filter: true, sort: true } }
+
+const VISIBLE: Filter = { op: 'eq', path: 'visible', value: true }
+
+/** A page of products: without an order, in the order in which they were made. */
+export function queryProductRecords(context: Context, wire: PlatformQuery | undefined, audience: Audience) {
+  const query = readQuery(wire, audience.hidden ? MERCHANT_FIELDS : SHOPPER_FIELDS, {
+    fieldName: 'numericId',
+    order: 'ASC',
+  })
+  return readPage<ProductRecord>(
+    context,
+    products,
+    { ...query, ...(query.filter && { filter: foldCase(query.filter) }) },
+    audience.hidden ? undefined : VISIBLE,
+  )
+}

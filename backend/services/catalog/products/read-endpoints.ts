@@ -1,0 +1,56 @@
+import { productCalls } from '../../../contract/calls/catalog.ts'
+import { type Endpoint, endpoint } from '../../../kernel/http/endpoint.ts'
+import { CACHED_BY } from '../cached-by.ts'
+import { audienceOf, shopOf } from '../shop.ts'
+import { wireMedia } from '../wire-media.ts'
+import { isInStock } from './availability.ts'
+import { requireProduct, withStock } from './load.ts'
+import { knownChoices, variantFor } from './options.ts'
+import { queryProductRecords } from './query-products.ts'
+import { wireOption, wireProduct } from './wire-product.ts'
+import { mediaOfChoices, wireVariantData } from './wire-variant.ts'
+
+export const productReadEndpoints: readonly Endpoint[] = [
+  endpoint(
+    productCalls.queryProducts,
+    'visitor',
+    async ({ query }, context) => {
+      const audience = audienceOf(context)
+      const { items, metadata } = await queryProductRecords(context, query, audience)
+      const shop = await shopOf(context)
+      const stocked = await withStock(context, items)
+      return { products: stocked.map((each) => wireProduct(shop, each, audience)), metadata }
+    },
+    { cachedBy: CACHED_BY },
+  ),
+  endpoint(
+    productCalls.getProduct,
+    'visitor',
+    async ({ id, includeMerchantSpecificData = false }, context) => {
+      const audience = audienceOf(context, includeMerchantSpecificData)
+      return { product: wireProduct(await shopOf(context), await requireProduct(context, id, audience), audience) }
+    },
+    { cachedBy: CACHED_BY, errors: ['PRODUCT_NOT_FOUND'] },
+  ),
+  endpoint(
+    productCalls.getProductOptionsAvailability,
+    'visitor',
+    async ({ id, options }, context) => {
+      const shop = await shopOf(context)
+      const stocked = await requireProduct(context, id, audienceOf(context))
+      const { product, stock } = stocked
+      // A choice that the product no longer has leads nowhere; the page that asks may be older than the change.
+      const chosen = knownChoices(product.options, options)
+      const asked = chosen && product.options.every((option) => chosen[option.name] !== undefined)
+      const variant = asked ? variantFor(product, chosen) : undefined
+      const selected = variant?.visible ? variant : undefined
+      return {
+        ...(selected && { selectedVariant: wireVariantData(shop, stocked, selected) }),
+        media: wireMedia(mediaOfChoices(product, chosen ?? {}), shop.publicUrl),
+        productOptions: product.options.map((option) => wireOption(stocked, option, shop.publicUrl, chosen)),
+        availableForPurchase: selected !== undefined && isInStock(stock.get(selected.id)),
+      }
+    },
+    { cachedBy: CACHED_BY, errors: ['PRODUCT_NOT_FOUND'] },
+  ),
+]

@@ -1,0 +1,46 @@
+import type { Context, Work } from '../../../kernel/context.ts'
+import { productChanged, productDeleted, variantsChanged } from '../events.ts'
+import { type ProductRecord, products, type StockRecord, stock } from '../records.ts'
+import { changedFields, planStock } from './change-product.ts'
+import { countInCollections } from './collection-counts.ts'
+import { stockIdsOf } from './load.ts'
+import { variantsOf } from './options.ts'
+
+/** Writes a changed product with what hangs on it: stock records of its variants, counts of its collections, events. */
+export async function saveProduct(
+  work: Work,
+  context: Context,
+  before: ProductRecord,
+  after: ProductRecord,
+): Promise<ProductRecord> {
+  const saved = work.update(products, after)
+  if (!sameVariants(before, after)) {
+    const { insert, remove } = planStock(after, await storedStock(context, before))
+    for (const record of remove) work.delete(stock, record)
+    for (const record of insert) work.insert(stock, record)
+  }
+  countInCollections(work, context.siteId, [before], [after])
+  const fields = changedFields(before, saved)
+  if (fields.length > 0) work.emit(productChanged(saved, fields))
+  const variants = variantsChanged(before, saved)
+  if (variants) work.emit(variants)
+  return saved
+}
+
+/** Takes a product out of the shop. Orders keep what they know of it. */
+export async function removeProduct(work: Work, context: Context, product: ProductRecord): Promise<void> {
+  for (const record of await storedStock(context, product)) work.delete(stock, record)
+  work.delete(products, product)
+  countInCollections(work, context.siteId, [product], [])
+  work.emit(productDeleted(product))
+}
+
+function sameVariants(before: ProductRecord, after: ProductRecord): boolean {
+  const ids = (product: ProductRecord) => variantsOf(product).map((variant) => variant.id)
+  return JSON.stringify(ids(before)) === JSON.stringify(ids(after))
+}
+
+/** As it stands in the store: a write names the revision that it read, so a sale in between makes the work run again. */
+async function storedStock(context: Context, product: ProductRecord): Promise<StockRecord[]> {
+  return context.store.reader(stock).getMany(context.siteId, stockIdsOf(product))
+}

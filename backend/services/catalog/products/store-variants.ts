@@ -1,0 +1,68 @@
+import type { PlatformQuery } from '../../../contract/paging.ts'
+import type { StoreVariant } from '../../../contract/variant.ts'
+import type { Context } from '../../../kernel/context.ts'
+import { compareBy, isBeyond, matches } from '../../../kernel/query/evaluate.ts'
+import type { Fields } from '../../../kernel/query/fields.ts'
+import { pageOf, windowOf } from '../../../kernel/store/paging.ts'
+import { pageMetadata, readQuery } from '../read-page.ts'
+import { type ProductRecord, products } from '../records.ts'
+import { audienceOf, shopOf } from '../shop.ts'
+import { withStock } from './load.ts'
+import { variantsOf } from './options.ts'
+import { wireStoreVariant } from './wire-variant.ts'
+
+const text = { type: 'string', filter: true, sort: true } as const
+
+const FIELDS: Fields = {
+  id: text,
+  variantId: text,
+  productId: text,
+  variantName: text,
+  productName: text,
+  sku: text,
+  managedVariant: { type: 'boolean', filter: true },
+  collectionIds: { type: 'array', filter: true, operators: ['$hasSome', '$hasAll', '$contains'] },
+  'stock.inStock': { type: 'boolean', filter: true },
+  'stock.trackQuantity': { type: 'boolean', filter: true },
+  'stock.quantity': { type: 'number', filter: true, sort: true },
+  'preorderInfo.enabled': { type: 'boolean', filter: true },
+}
+
+const BATCH = 100
+
+/**
+ * A page of variants over the whole shop. Variants live inside their products, so the query is answered by its own
+ * reference meaning over all of them; the answer is kept until the catalogue changes.
+ */
+export async function queryStoreVariants(context: Context, wire: PlatformQuery) {
+  const query = readQuery(wire, FIELDS, { fieldName: 'id', order: 'ASC' })
+  const { filter, sort = [] } = query
+  const all = await allStoreVariants(context)
+  const matching = all.filter((variant) => !filter || matches(filter, variant)).sort(compareBy(sort))
+  const window = windowOf(query)
+  const { position, offset, limit } = window
+  const within = position ? matching.filter(isBeyond(sort, position)) : matching
+  if (position?.back) within.reverse()
+  const page = pageOf(within.slice(offset, offset + limit + 1), query, window)
+  return { variants: page.items, metadata: pageMetadata(query, page, matching.length) }
+}
+
+async function allStoreVariants(context: Context): Promise<StoreVariant[]> {
+  const shop = await shopOf(context)
+  const { hidden } = audienceOf(context)
+  const found: StoreVariant[] = []
+  let cursor: string | undefined
+  do {
+    const page = await context.store.reader(products).query(context.siteId, {
+      paging: { limit: BATCH, ...(cursor && { cursor }) },
+    })
+    const shown = page.items.filter((product: ProductRecord) => hidden || product.visible)
+    for (const stocked of await withStock(context, shown)) {
+      for (const variant of variantsOf(stocked.product)) {
+        if (hidden || variant.visible) found.push(wireStoreVariant(shop, stocked, variant))
+      }
+    }
+    cursor = page.next
+  } while (cursor)
+  return found
+}

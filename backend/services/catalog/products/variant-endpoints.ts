@@ -1,0 +1,109 @@
+import { productCalls } from '../../../contract/calls/catalog.ts'
+import type { Context } from '../../../kernel/context.ts'
+import { type Endpoint, endpoint } from '../../../kernel/http/endpoint.ts'
+import { CACHED_BY } from '../cached-by.ts'
+import { variantNotFound } from '../errors.ts'
+import type { ProductRecord, VariantRecord } from '../records.ts'
+import { audienceOf, shopOf } from '../shop.ts'
+import { productToChange, requireProduct, withStock } from './load.ts'
+import { hasChoices, knownChoices, variantsOf } from './options.ts'
+import { overrideVariants } from './override-variants.ts'
+import { saveProduct } from './save-product.ts'
+import { queryStoreVariants } from './store-variants.ts'
+import { wireStoreVariant, wireVariant } from './wire-variant.ts'
+
+const DEFAULT_LIMIT = 50
+
+export const variantEndpoints: readonly Endpoint[] = [
+  endpoint(
+    productCalls.updateProductVariants,
+    'app',
+    async ({ id, variants }, context) => {
+      const shop = await shopOf(context)
+      const product = await changeVariants(context, id, (before) => overrideVariants(before, variants, shop.currency))
+      const [stocked] = await withStock(context, [product], { fresh: true })
+      const audience = audienceOf(context)
+      return {
+        variants: product.variants.map((variant) =>
+          wireVariant(shop, stocked ?? { product, stock: new Map() }, variant, audience),
+        ),
+      }
+    },
+    { errors: ['PRODUCT_NOT_FOUND', 'VARIANT_NOT_FOUND', 'VARIANTS_NOT_MANAGED'] },
+  ),
+  endpoint(
+    productCalls.resetAllProductVariantData,
+    'app',
+    async ({ id }, context) => {
+      await changeVariants(context, id, (before) =>
+        before.variants.map((variant) => ({ id: variant.id, choices: variant.choices, visible: true })),
+      )
+      return {}
+    },
+    { errors: ['PRODUCT_NOT_FOUND'] },
+  ),
+  endpoint(
+    productCalls.queryProductVariants,
+    'visitor',
+    async ({ id, choices, variantIds, paging, includeMerchantSpecificData = false }, context) => {
+      const audience = audienceOf(context, includeMerchantSpecificData)
+      const stocked = await requireProduct(context, id, audience)
+      const { product } = stocked
+      const wanted = choices ? knownChoices(product.options, choices) : {}
+      const found = variantsOf(product).filter(
+        (variant) =>
+          (audience.hidden || variant.visible) &&
+          (choices || !variantIds?.length || variantIds.includes(variant.id)) &&
+          wanted !== undefined &&
+          hasChoices(variant, wanted),
+      )
+      const { limit = DEFAULT_LIMIT, offset = 0 } = paging ?? {}
+      const page = found.slice(offset, offset + limit)
+      const shop = await shopOf(context)
+      return {
+        variants: page.map((variant) => wireVariant(shop, stocked, variant, audience)),
+        metadata: { items: page.length, offset },
+        totalResults: found.length,
+      }
+    },
+    { cachedBy: CACHED_BY, errors: ['PRODUCT_NOT_FOUND'] },
+  ),
+  endpoint(productCalls.queryStoreVariants, 'visitor', ({ query }, context) => queryStoreVariants(context, query), {
+    cachedBy: CACHED_BY,
+  }),
+  endpoint(
+    productCalls.getStoreVariant,
+    'visitor',
+    async ({ id }, context) => {
+      const { productId, variantId } = storeVariantParts(id)
+      const audience = audienceOf(context)
+      const stocked = await requireProduct(context, productId, audience)
+      const variant = variantsOf(stocked.product).find((candidate) => candidate.id === variantId)
+      if (!variant || (!variant.visible && !audience.hidden)) throw variantNotFound(id)
+      return { variant: wireStoreVariant(await shopOf(context), stocked, variant) }
+    },
+    { cachedBy: CACHED_BY, errors: ['PRODUCT_NOT_FOUND', 'VARIANT_NOT_FOUND'] },
+  ),
+]
+
+const GUID_LENGTH = 36
+
+/** The id of a store variant is two GUIDs with one character between them: published clients know a dash and a dot. */
+function storeVariantParts(id: string): { productId: string; variantId: string } {
+  return { productId: id.slice(0, GUID_LENGTH), variantId: id.slice(GUID_LENGTH + 1) }
+}
+
+async function changeVariants(
+  context: Context,
+  id: string,
+  change: (before: ProductRecord) => VariantRecord[],
+): Promise<ProductRecord> {
+  return context.commit(async (work) => {
+    const before = await productToChange(work, context, id)
+    return saveProduct(work, context, before, {
+      ...before,
+      variants: change(before),
+      lastUpdated: context.now.toISOString(),
+    })
+  })
+}

@@ -1,0 +1,97 @@
+import type { Product, ProductOption } from '../../../contract/product.ts'
+import type { OptionRecord, ProductRecord } from '../records.ts'
+import { inventoryItemIdOf } from '../records.ts'
+import { type Audience, productPageUrl, type Shop } from '../shop.ts'
+import { wireMedia } from '../wire-media.ts'
+import { choiceState, type StockedProduct, wireProductStock } from './availability.ts'
+import { type Choices, DEFAULT_VARIANT, isManaged, variantsOf } from './options.ts'
+import { pricesOf, rangeOf, toNumber, wirePrice, wireProfit } from './price.ts'
+import { wireVariant } from './wire-variant.ts'
+
+/** A product as the wire shows it. */
+export function wireProduct(shop: Shop, stocked: StockedProduct, audience: Audience): Product {
+  const { product } = stocked
+  const { currency, site, publicUrl } = shop
+  const variants = variantsOf(product).filter((variant) => audience.hidden || variant.visible)
+  const measured = variants.length > 0 ? variants : [DEFAULT_VARIANT]
+  const prices = pricesOf(product, undefined, currency)
+  const priceData = wirePrice(prices, product, currency, site.locale)
+  const profit = audience.costs ? wireProfit(prices, currency, site.locale) : undefined
+  return {
+    id: product.id,
+    name: product.name,
+    slug: product.slug,
+    visible: product.visible,
+    productType: product.productType,
+    ...(product.description && { description: product.description }),
+    ...ownMeasures(product),
+    weightRange: rangeOf(measured.map((variant) => variant.weight ?? product.weight ?? 0)),
+    stock: wireProductStock(stocked),
+    price: priceData,
+    priceData,
+    convertedPriceData: priceData,
+    // What a shopper pays at least and at most.
+    priceRange: rangeOf(measured.map((variant) => toNumber(pricesOf(product, variant, currency).discounted, currency))),
+    ...(profit && { costAndProfitData: profit }),
+    ...(audience.costs && costRange(shop, product)),
+    ...(product.pricePerUnit && { pricePerUnitData: product.pricePerUnit }),
+    additionalInfoSections: [...product.additionalInfoSections],
+    ribbons: product.ribbon ? [{ text: product.ribbon }] : [],
+    media: wireMedia(product.media, publicUrl),
+    customTextFields: [...product.customTextFields],
+    manageVariants: product.manageVariants,
+    productOptions: product.options.map((option) => wireOption(stocked, option, publicUrl)),
+    productPageUrl: productPageUrl(site, product.slug),
+    numericId: product.numericId,
+    inventoryItemId: inventoryItemIdOf(product.id),
+    discount: product.discount
+      ? { type: product.discount.type, value: Number(product.discount.value) }
+      : { type: 'NONE', value: 0 },
+    collectionIds: [...product.collectionIds],
+    variants: variants.map((variant) => wireVariant(shop, stocked, variant, audience)),
+    lastUpdated: product.lastUpdated,
+    createdDate: product.createdDate,
+    ...(product.seoData && { seoData: product.seoData }),
+    ...(product.ribbon && { ribbon: product.ribbon }),
+    ...(product.brand && { brand: product.brand }),
+  }
+}
+
+/** An option with what is left of its choices after those made of the other options. */
+export function wireOption(
+  stocked: StockedProduct,
+  option: OptionRecord,
+  publicUrl: string,
+  chosen: Choices = {},
+): ProductOption {
+  const { product } = stocked
+  return {
+    optionType: option.type,
+    name: option.name,
+    choices: option.choices.map((choice) => {
+      const media = product.media.filter((item) => choice.mediaIds.includes(item.id))
+      return {
+        value: choice.value,
+        description: choice.description,
+        ...(media.length > 0 && { media: wireMedia(media, publicUrl) }),
+        ...choiceState(stocked, option.name, choice.description, chosen),
+      }
+    }),
+  }
+}
+
+/** With managed variants these stand at the variants, and the product's own fields stay empty. */
+function ownMeasures(product: ProductRecord) {
+  if (isManaged(product)) return {}
+  return {
+    ...(product.sku && { sku: product.sku }),
+    ...(product.weight !== undefined && { weight: product.weight }),
+    ...(product.productDimensions && { productDimensions: product.productDimensions }),
+    ...(product.packageDimensions && { packageDimensions: product.packageDimensions }),
+  }
+}
+
+function costRange({ currency }: Shop, product: ProductRecord) {
+  const costs = variantsOf(product).flatMap((variant) => pricesOf(product, variant, currency).cost ?? [])
+  return costs.length > 0 && { costRange: rangeOf(costs.map((cost) => toNumber(cost, currency))) }
+}

@@ -1,0 +1,89 @@
+import type { StoreVariant, Variant, VariantData } from '../../../contract/variant.ts'
+import type { MediaRecord, ProductRecord, VariantRecord } from '../records.ts'
+import type { Audience, Shop } from '../shop.ts'
+import { fullImageOf } from '../wire-media.ts'
+import { isInStock, piecesLeft, type StockedProduct, wireVariantStock } from './availability.ts'
+import { type Choices, isManaged } from './options.ts'
+import { pricesOf, wirePrice, wireProfit } from './price.ts'
+
+const MAX_NAME = 80
+
+/** A variant of a product as the wire shows it; costs only to whom they concern. */
+export function wireVariant(
+  shop: Shop,
+  { product, stock }: StockedProduct,
+  record: VariantRecord,
+  audience: Audience,
+): Variant {
+  const { currency, site } = shop
+  const prices = pricesOf(product, record, currency)
+  const priceData = wirePrice(prices, product, currency, site.locale)
+  const profit = audience.costs ? wireProfit(prices, currency, site.locale) : undefined
+  return {
+    id: record.id,
+    choices: { ...record.choices },
+    variant: {
+      priceData,
+      convertedPriceData: priceData,
+      ...(profit && { costAndProfitData: profit }),
+      weight: record.weight ?? product.weight ?? 0,
+      sku: record.sku ?? product.sku ?? '',
+      visible: record.visible,
+      ...dimensionsOf(product, record),
+    },
+    stock: wireVariantStock(stock.get(record.id)),
+  }
+}
+
+/** The variant that a set of choices leads to. */
+export function wireVariantData(shop: Shop, { product, stock }: StockedProduct, record: VariantRecord): VariantData {
+  const price = wirePrice(pricesOf(product, record, shop.currency), product, shop.currency, shop.site.locale)
+  const own = stock.get(record.id)
+  const weight = record.weight ?? product.weight
+  const quantity = own?.trackQuantity ? piecesLeft(own) : undefined
+  return {
+    price,
+    convertedPriceData: price,
+    ...(weight !== undefined && { weight }),
+    sku: record.sku ?? product.sku ?? '',
+    ...(quantity !== undefined && { quantity }),
+    inStock: isInStock(own),
+    visible: record.visible,
+    ...dimensionsOf(product, record),
+  }
+}
+
+/** A variant seen across the whole shop. Its id is the product's and its own, joined by a dash. */
+export function wireStoreVariant(shop: Shop, { product, stock }: StockedProduct, record: VariantRecord): StoreVariant {
+  const image = fullImageOf(mediaOfChoices(product, record.choices)[0], shop.publicUrl)
+  const name = Object.values(record.choices).join(' / ') || product.name
+  return {
+    id: `${product.id}-${record.id}`,
+    variantId: record.id,
+    productId: product.id,
+    variantName: name.length > MAX_NAME ? `${name.slice(0, MAX_NAME - 1).trimEnd()}…` : name,
+    productName: product.name,
+    managedVariant: isManaged(product),
+    sku: record.sku ?? product.sku ?? '',
+    stock: wireVariantStock(stock.get(record.id)),
+    choices: { ...record.choices },
+    collectionIds: [...product.collectionIds],
+    ...(image && { media: { image } }),
+    preorderInfo: { ...product.inventory.preorder },
+  }
+}
+
+/** The pictures that show these choices; the product's own where no choice has any. */
+export function mediaOfChoices(product: ProductRecord, chosen: Choices): readonly MediaRecord[] {
+  const ids = product.options.flatMap(
+    (option) => option.choices.find((choice) => choice.description === chosen[option.name])?.mediaIds ?? [],
+  )
+  const shown = product.media.filter((item) => ids.includes(item.id))
+  return shown.length > 0 ? shown : product.media
+}
+
+function dimensionsOf(product: ProductRecord, record: VariantRecord) {
+  const productDimensions = record.productDimensions ?? product.productDimensions
+  const packageDimensions = record.packageDimensions ?? product.packageDimensions
+  return { ...(productDimensions && { productDimensions }), ...(packageDimensions && { packageDimensions }) }
+}

@@ -1,0 +1,92 @@
+import type { Context } from '../../kernel/context.ts'
+import type { CatalogAnswer, CatalogItem, CatalogReference } from './catalog-item.ts'
+import { piecesLeft } from './products/availability.ts'
+import { isManaged, knownChoices, variantFor, variantsOf } from './products/options.ts'
+import { pricesOf } from './products/price.ts'
+import { mediaOfChoices } from './products/wire-variant.ts'
+import { type ProductRecord, products, type StockRecord, stock, stockId, type VariantRecord } from './records.ts'
+import { type Shop, shopOf } from './shop.ts'
+import { lineImageOf } from './wire-media.ts'
+
+/** The app id under which published clients refer to this catalogue's products. */
+export const STORES_APP_ID = '215238eb-22a5-4c36-9e7b-e7c08025e04e'
+
+const NOT_FOUND: CatalogAnswer = { status: 'NOT_FOUND' }
+
+/**
+ * What the shop knows of each reference right now, in their order: one read of products and one of stock for all of
+ * them. The only source of prices.
+ */
+export async function resolveCatalogItems(
+  context: Context,
+  references: readonly CatalogReference[],
+): Promise<CatalogAnswer[]> {
+  if (references.length === 0) return []
+  const ids = [...new Set(references.map((reference) => reference.catalogItemId))]
+  const found = await context.cache.getMany(products, context.siteId, ids)
+  const byId = new Map(found.map((product) => [product.id, product]))
+  const meant = references.map((reference) => whatIsMeant(reference, byId.get(reference.catalogItemId)))
+  const stockIds = meant.flatMap((item) => (item ? [stockId(item.product.id, item.variant.id)] : []))
+  // Not from the cache: a shopper is told of the last piece as it stands in the store.
+  const records = await context.store.reader(stock).getMany(context.siteId, [...new Set(stockIds)])
+  const stockById = new Map(records.map((record) => [record.id, record]))
+  const shop = await shopOf(context)
+  return meant.map((item) => (item ? answer(shop, item, stockById) : NOT_FOUND))
+}
+
+/** A visible product with the variant and the words of the choices that a reference names. */
+type Meant = { product: ProductRecord; variant: VariantRecord; chosen: Readonly<Record<string, string>> }
+
+function whatIsMeant(reference: CatalogReference, product: ProductRecord | undefined): Meant | undefined {
+  if (reference.appId !== STORES_APP_ID || !product?.visible) return undefined
+  const { variantId, options } = reference.options ?? {}
+  const named = choicesIn(options)
+  const chosen = named && knownChoices(product.options, named)
+  if (!chosen) return undefined
+  const variant =
+    typeof variantId === 'string'
+      ? variantsOf(product).find((candidate) => candidate.id === variantId)
+      : variantFor(product, chosen)
+  if (!variant?.visible) return undefined
+  return { product, variant, chosen: isManaged(product) ? variant.choices : chosen }
+}
+
+/** Choices as a reference carries them; undefined where they are anything but names and words. */
+function choicesIn(options: unknown): Record<string, string> | undefined {
+  if (options === undefined || options === null) return {}
+  if (typeof options !== 'object' || Array.isArray(options)) return undefined
+  const entries = Object.entries(options)
+  return entries.every(([, word]) => typeof word === 'string') ? Object.fromEntries(entries) : undefined
+}
+
+function answer(shop: Shop, meant: Meant, stockById: ReadonlyMap<string, StockRecord>): CatalogAnswer {
+  const { product, variant, chosen } = meant
+  const { price, discounted } = pricesOf(product, variant, shop.currency)
+  const left = piecesLeft(stockById.get(stockId(product.id, variant.id)))
+  const item: CatalogItem = {
+    productId: product.id,
+    variantId: isManaged(product) ? variant.id : undefined,
+    name: product.name,
+    slug: product.slug,
+    price: discounted,
+    fullPrice: price,
+    image: lineImageOf(mediaOfChoices(product, chosen)[0], shop.publicUrl),
+    sku: variant.sku ?? product.sku,
+    weight: variant.weight ?? product.weight,
+    itemType: product.giftCard ? 'GIFT_CARD' : product.productType === 'digital' ? 'DIGITAL' : 'PHYSICAL',
+    choices: wordsOf(product, chosen),
+    collectionIds: product.collectionIds,
+    stock: left,
+  }
+  return { status: left === 0 ? 'NOT_AVAILABLE' : 'AVAILABLE', item }
+}
+
+/** The choices in the order of the product's options; a colour with its code. */
+function wordsOf(product: ProductRecord, chosen: Readonly<Record<string, string>>): CatalogItem['choices'] {
+  return product.options.flatMap((option) => {
+    const choice = option.choices.find((candidate) => candidate.description === chosen[option.name])
+    if (!choice) return []
+    const word = { name: option.name, value: choice.description }
+    return [option.type === 'color' ? { ...word, colorCode: choice.value } : word]
+  })
+}

@@ -1,0 +1,40 @@
+import type { Context } from '../../kernel/context.ts'
+import { isMerchant } from '../../kernel/identity.ts'
+import { type Currency, currency } from '../../kernel/money.ts'
+import { type Site, siteOf } from '../sites/index.ts'
+
+/** What turning records into the wire's words needs besides the records. */
+export type Shop = { site: Site; currency: Currency; publicUrl: string }
+
+/** What a caller gets to see. */
+export type Audience = {
+  /** Hidden products and variants. */
+  hidden: boolean
+  /** Costs and profit. */
+  costs: boolean
+}
+
+export async function shopOf(context: Context): Promise<Shop> {
+  const site = await siteOf(context)
+  return { site, currency: currency(site.currency), publicUrl: context.publicUrl }
+}
+
+/** Merchants see everything; `asked: false` leaves the costs out for them too. */
+export function audienceOf(context: Context, asked = true): Audience {
+  const merchant = isMerchant(context.identity)
+  return { hidden: merchant, costs: merchant && asked }
+}
+
+/** The page of a product in the merchant's own shop, as products carry it. */
+export function productPageUrl(site: Site, slug: string): { base: string; path: string } {
+  return {
+    base: site.shopUrl.replace(/\/$/, ''),
+    path: site.productPath.replace('{slug}', encodeURIComponent(slug)),
+  }
+}
+
+/** The page of a product in the merchant's own shop, as line items carry it. */
+export function productUrl(site: Site, slug: string): { relativePath: string; url: string } {
+  const { base, path } = productPageUrl(site, slug)
+  return { relativePath: path, url: base + path }
+}

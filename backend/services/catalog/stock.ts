@@ -1,0 +1,109 @@
+import { MAX_STOCK } from '../../contract/variant.ts'
+import type { Work } from '../../kernel/context.ts'
+import { FloorReachedError, NotFoundError } from '../../kernel/store/errors.ts'
+import { catalogRefusal, variantNotFound } from './errors.ts'
+import { inventoryVariantsChanged, type StockChange } from './events.ts'
+import { DEFAULT_VARIANT_ID, stock, stockId } from './records.ts'
+
+/** So many pieces of a product, or of one of its variants. */
+export type StockLine = {
+  productId: string
+  /** Undefined for a product without managed variants. */
+  variantId: string | undefined
+  quantity: number
+  /** How far below zero an order ahead of delivery may go; 0 unless told. */
+  ahead?: number
+}
+
+/**
+ * Takes pieces out of stock within a unit of work; what is not tracked is left alone. Buyers of the same product do not
+ * conflict. Where the pieces do not suffice it throws INSUFFICIENT_INVENTORY, or the commit fails with an error that
+ * `asStockRefusal` turns into the same.
+ */
+export async function takeStock(work: Work, siteId: string, lines: readonly StockLine[]): Promise<void> {
+  await move(work, siteId, lines, -1)
+}
+
+/** Puts pieces back, for example of a cancelled order. Products and variants that are gone are left out. */
+export async function returnStock(work: Work, siteId: string, lines: readonly StockLine[]): Promise<void> {
+  await move(work, siteId, lines, 1)
+}
+
+/** Puts pieces into stock, up to as many as the wire counts; every product and variant must exist. */
+export async function addStock(
+  work: Work,
+  siteId: string,
+  lines: readonly StockLine[],
+  updatedDate: string,
+): Promise<void> {
+  await move(work, siteId, lines, 1, { limit: MAX_STOCK, updatedDate })
+}
+
+async function move(
+  work: Work,
+  siteId: string,
+  lines: readonly StockLine[],
+  direction: 1 | -1,
+  { limit, updatedDate }: { limit?: number; updatedDate?: string } = {},
+): Promise<void> {
+  const changes: StockChange[] = []
+  // In one order everywhere, so that two works never wait for each other's rows.
+  for (const { id, line } of inOrder(lines)) {
+    const before = await work.get(stock, siteId, id)
+    if (!before) {
+      if (direction < 0) throw insufficient(line, 0)
+      if (limit !== undefined) throw variantNotFound(id)
+      continue
+    }
+    if (!before.trackQuantity) continue
+    const by = direction * line.quantity
+    const floor = -(line.ahead ?? 0)
+    if (direction < 0 && before.quantity + by < floor) throw insufficient(line, before.quantity)
+    if (limit !== undefined && before.quantity + by > limit) throw tooMany(line, limit)
+    work.adjust(stock, siteId, id, 'quantity', by, direction < 0 ? floor : undefined)
+    changes.push({
+      before,
+      after: { ...before, quantity: before.quantity + by, revision: before.revision + 1 },
+    })
+  }
+  for (const event of inventoryVariantsChanged(changes, updatedDate)) work.emit(event)
+}
+
+/** Several lines of one variant are one change. */
+function inOrder(lines: readonly StockLine[]): { id: string; line: StockLine }[] {
+  const byId = new Map<string, StockLine>()
+  for (const line of lines) {
+    const id = stockId(line.productId, line.variantId ?? DEFAULT_VARIANT_ID)
+    const same = byId.get(id)
+    byId.set(id, same ? { ...same, quantity: same.quantity + line.quantity } : line)
+  }
+  return [...byId].map(([id, line]) => ({ id, line })).sort((a, b) => (a.id < b.id ? -1 : 1))
+}
+
+function insufficient({ productId, variantId, quantity }: StockLine, left: number) {
+  const quantityAvailable = Math.max(left, 0)
+  return catalogRefusal('INSUFFICIENT_INVENTORY', `Of product ${productId} there are only ${quantityAvailable} left`, {
+    productId,
+    variantId: variantId ?? DEFAULT_VARIANT_ID,
+    quantityAvailable,
+    quantityRequested: quantity,
+  })
+}
+
+function tooMany({ productId }: StockLine, limit: number) {
+  return catalogRefusal('INVENTORY_LIMIT_REACHED', `Of product ${productId} there would be more than ${limit}`, {
+    productId,
+    limit,
+  })
+}
+
+/** The refusal that a failed commit stands for where others took the last pieces first; undefined for other errors. */
+export function asStockRefusal(error: unknown) {
+  if (!(error instanceof FloorReachedError || error instanceof NotFoundError)) return undefined
+  if (error.collection !== stock.name) return undefined
+  const [productId = '', variantId = DEFAULT_VARIANT_ID] = error.id.split('.')
+  return catalogRefusal('INSUFFICIENT_INVENTORY', `Of product ${productId} there are too few left`, {
+    productId,
+    variantId,
+  })
+}

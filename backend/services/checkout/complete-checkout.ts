@@ -1,0 +1,51 @@
+import type { Context } from '../../kernel/context.ts'
+import { sha256 } from '../../kernel/ids.ts'
+import { loadOrder } from '../orders/index.ts'
+import { hostedCheckoutUrl } from './checkout-url.ts'
+import { checkoutNotFound, unauthenticatedToken } from './errors.ts'
+import { loadCheckout } from './load-checkout.ts'
+import { completeCheckout } from './place-order.ts'
+import { priceCheckout } from './price-checkout.ts'
+import { type CheckoutRecord, checkouts } from './records.ts'
+
+/** Closes a checkout that was paid outside; marking it twice is as good as once. */
+export async function markAsCompleted(
+  context: Context,
+  id: string,
+  orderId: string | undefined,
+): Promise<Record<string, never>> {
+  if (orderId) await loadOrder(context, orderId)
+  return context.commit(async (work) => {
+    const record = await loadCheckout(context, id, work)
+    if (!record.completed)
+      await completeCheckout(
+        context,
+        work,
+        await priceCheckout(context, record),
+        orderId ?? record.orderId ?? context.ids.guid(),
+      )
+    return {}
+  })
+}
+
+/** A one-line link for providers that send the buyer back: it names the checkout and proves that we made it. */
+export async function completionToken(record: CheckoutRecord): Promise<string> {
+  return `${record.id}.${await sha256(`complete ${record.key}`)}`
+}
+
+/** Follows such a link: closes the checkout and sends the buyer to the thank-you page. */
+export async function completeByToken(context: Context, token: string) {
+  const [id = '', proof = ''] = token.split('.')
+  const record = await context.store.reader(checkouts).get(context.siteId, id)
+  if (!record || (await completionToken(record)) !== token || proof === '') throw unauthenticatedToken()
+  await context.commit(async (work) => {
+    const open = await work.get(checkouts, context.siteId, id)
+    if (!open) throw checkoutNotFound(id)
+    if (!open.completed)
+      await completeCheckout(context, work, await priceCheckout(context, open), open.orderId ?? context.ids.guid())
+    return {}
+  })
+  const location =
+    record.callbacks?.thankYouPageUrl ?? record.callbacks?.postFlowUrl ?? hostedCheckoutUrl(context, record)
+  return { body: '', statusCode: 302, headers: [{ key: 'location', value: location }] }
+}

@@ -1,0 +1,68 @@
+import type { Payment } from '../../contract/payment.ts'
+import type { Context, Work } from '../../kernel/context.ts'
+import { acceptsOffline, gatewayOf } from '../payments/index.ts'
+import { siteOf } from '../sites/index.ts'
+import { paymentError, siteNotAcceptingPayments } from './errors.ts'
+import { loadCheckout } from './load-checkout.ts'
+import { payCheckout } from './pay-checkout.ts'
+import { placeOrder } from './place-order.ts'
+import type { PricedCheckout } from './price-checkout.ts'
+import type { CheckoutRecord } from './records.ts'
+
+/**
+ * Makes the order without an online payment: approved at once, paid later by hand, or already paid by gift card. A site
+ * that takes online payments only sends its buyers to the hosted page instead.
+ */
+export async function createOrder(
+  context: Context,
+  load: (work: Work) => Promise<CheckoutRecord>,
+): Promise<{ orderId: string }> {
+  const site = await siteOf(context)
+  if (!acceptsOffline(site) && !gatewayOf(site)) throw siteNotAcceptingPayments()
+  const { answer } = await placeOrder(context, load, {
+    status: 'APPROVED',
+    payments(priced) {
+      if (priced.totals.payable === 0n) return []
+      if (!acceptsOffline(site)) throw paymentError('ONLINE_PAYMENT_NEEDED')
+      return [offlinePayment(context, priced)]
+    },
+  })
+  return answer
+}
+
+/** Makes the order and charges the token of a payment method. */
+export async function createOrderAndCharge(
+  context: Context,
+  id: string,
+  token: string | undefined,
+  delayCapture: boolean,
+) {
+  await loadCheckout(context, id)
+  if (token === undefined) return createOrder(context, (work) => loadCheckout(context, id, work))
+  const result = await payCheckout(context, id, { means: { token }, delayCapture })
+  if (result.status === 'DECLINED') throw paymentError(result.reason)
+  return {
+    orderId: result.orderId,
+    ...(result.status === 'NEEDS_CONFIRMATION' && { paymentResponseToken: result.paymentId }),
+  }
+}
+
+function offlinePayment(context: Context, priced: PricedCheckout): Payment {
+  const now = context.now.toISOString()
+  return {
+    id: context.ids.guid(),
+    createdDate: now,
+    updatedDate: now,
+    amount: priced.write.plain(priced.totals.payable),
+    refundDisabled: false,
+    supportReceiptGeneration: false,
+    status: 'PENDING_MERCHANT',
+    regularPaymentDetails: {
+      paymentMethod: 'Offline',
+      offlinePayment: true,
+      status: 'PENDING_MERCHANT',
+      savedPaymentMethod: false,
+      paymentMethodName: { buyerLanguageName: 'Manual payment', siteLanguageName: 'Manual payment' },
+    },
+  }
+}

@@ -1,0 +1,14 @@
+import type { Aggregate, CollectionDefinition } from '../../kernel/store/store.ts'
+import { checkouts } from './records.ts'
+
+export { checkoutUrl, hostedCheckoutUrl } from './checkout-url.ts'
+export { completionToken } from './complete-checkout.ts'
+export { createOrder } from './create-order.ts'
+export { checkoutEndpoints } from './endpoints.ts'
+export { loadCheckout } from './load-checkout.ts'
+export { confirmPayment, expireOrderJob, type PaymentResult, payCheckout } from './pay-checkout.ts'
+export { type PricedCheckout, priceCheckout } from './price-checkout.ts'
+export { type CheckoutRecord, checkouts } from './records.ts'
+export { wireCheckout } from './wire-checkout.ts'
+
+export const checkoutCollections: readonly CollectionDefinition<Aggregate>[] = [checkouts]

@@ -1,0 +1,223 @@
+import type { Payment } from '../../contract/payment.ts'
+import type { Context, Work } from '../../kernel/context.ts'
+import type { JobHandler } from '../../kernel/jobs/jobs.ts'
+import { abandonOrder, applyOrderChange, findOrder, type OrderRecord } from '../orders/index.ts'
+import { type ChargeOutcome, type DeclineReason, gatewayOf, type PaymentMeans } from '../payments/index.ts'
+import { siteOf } from '../sites/index.ts'
+import { checkoutAlreadyPaid, checkoutChanged, siteNotAcceptingPayments } from './errors.ts'
+import { completeCheckout, placeOrder } from './place-order.ts'
+import { type PricedCheckout, priceCheckout } from './price-checkout.ts'
+import { type CheckoutRecord, checkouts } from './records.ts'
+
+/** How long an order whose payment is on the way holds its stock. */
+const HOLD_MS = 30 * 60_000
+const EXPIRE = 'checkout.expire-order'
+
+/** What became of a payment. Each is an expected outcome that a page shows. */
+export type PaymentResult =
+  | { status: 'APPROVED' | 'AUTHORIZED'; orderId: string }
+  | { status: 'DECLINED'; orderId: string; reason: DeclineReason }
+  | { status: 'NEEDS_CONFIRMATION'; orderId: string; paymentId: string }
+
+export type PaymentWish = {
+  means: PaymentMeans
+  delayCapture: boolean
+  /** The total (decimal text) that the buyer saw on the button; another one is not charged. */
+  expectedTotal?: string
+}
+
+/**
+ * Pays a checkout online, in three steps so that a crash between them loses nothing: the order with its stock and a
+ * pending payment is committed, then the gateway is asked, then its answer is committed. A job settles what got stuck.
+ */
+export async function payCheckout(context: Context, checkoutId: string, wish: PaymentWish): Promise<PaymentResult> {
+  const gateway = gatewayOf(await siteOf(context))
+  if (!gateway) throw siteNotAcceptingPayments()
+  await dropStaleOrder(context, checkoutId)
+  const paymentId = context.ids.guid()
+  let payable = 0n
+  const { order } = await placeOrder(context, (work) => openRecord(context, work, checkoutId), {
+    status: 'INITIALIZED',
+    payments(priced) {
+      payable = priced.totals.payable
+      if (wish.expectedTotal !== undefined && priced.currency.parse(wish.expectedTotal) !== payable)
+        throw checkoutChanged()
+      return [pendingPayment(context, priced, paymentId, gateway.name)]
+    },
+    also(work, placed) {
+      work.schedule({
+        kind: EXPIRE,
+        payload: { checkoutId, orderId: placed.id, paymentId },
+        runAt: new Date(context.now.getTime() + HOLD_MS),
+      })
+    },
+  })
+  const site = await siteOf(context)
+  const outcome =
+    payable === 0n
+      ? ({ status: 'APPROVED', transactionId: paymentId } as const)
+      : await gateway.charge(context, {
+          paymentId,
+          amount: payable,
+          currency: site.currency,
+          means: wish.means,
+          delayCapture: wish.delayCapture,
+        })
+  return settle(context, checkoutId, order.id, paymentId, outcome)
+}
+
+/** The buyer's answer to the bank's question. */
+export async function confirmPayment(
+  context: Context,
+  checkoutId: string,
+  paymentId: string,
+  accepted: boolean,
+): Promise<PaymentResult> {
+  const gateway = gatewayOf(await siteOf(context))
+  const checkout = await context.store.reader(checkouts).get(context.siteId, checkoutId)
+  if (!gateway || !checkout?.orderId) throw siteNotAcceptingPayments()
+  return settle(context, checkoutId, checkout.orderId, paymentId, await gateway.confirm(context, paymentId, accepted))
+}
+
+/** Commits what the gateway answered: the order is approved and the checkout closed, or the stock goes back. */
+async function settle(
+  context: Context,
+  checkoutId: string,
+  orderId: string,
+  paymentId: string,
+  outcome: ChargeOutcome,
+): Promise<PaymentResult> {
+  if (outcome.status === 'NEEDS_CONFIRMATION') return { status: 'NEEDS_CONFIRMATION', orderId, paymentId }
+  return context.commit(async (work) => {
+    const order = await findOrder(context, orderId, work)
+    const payment = order?.payments.find((candidate) => candidate.id === paymentId)
+    if (!order || !payment) throw new Error(`payment ${paymentId} has no order ${orderId}`)
+    // Settled before, by the page or by the job: the answer is what was written then.
+    if (order.order.status !== 'INITIALIZED') return resultOf(order, payment)
+    const settled = settledPayment(context, payment, outcome)
+    if (settled.status === 'DECLINED' || settled.status === 'CANCELED') {
+      await abandonOrder(
+        context,
+        work,
+        { ...order, payments: order.payments.map((known) => (known.id === paymentId ? settled : known)) },
+        'REJECTED',
+      )
+      await unlinkOrder(context, work, checkoutId, orderId)
+      return { status: 'DECLINED', orderId, reason: outcome.status === 'DECLINED' ? outcome.reason : 'CARD_DECLINED' }
+    }
+    await applyOrderChange(context, work, order, {
+      status: 'APPROVED',
+      payment: settled,
+      activities: settled.status === 'APPROVED' ? ['ORDER_PAID'] : ['AUTHORIZED_PAYMENT_CREATED'],
+    })
+    const record = await work.get(checkouts, context.siteId, checkoutId)
+    if (record && !record.completed)
+      await completeCheckout(context, work, await priceCheckout(context, record), orderId)
+    return { status: settled.status === 'APPROVED' ? 'APPROVED' : 'AUTHORIZED', orderId }
+  })
+}
+
+/** Settles payments whose answer was lost, and ends orders that nobody paid. */
+export function expireOrderJob(contextFor: (siteId: string) => Context): JobHandler {
+  return {
+    kind: EXPIRE,
+    async run(job) {
+      const context = contextFor(job.siteId)
+      const { checkoutId, orderId, paymentId } = job.payload as {
+        checkoutId: string
+        orderId: string
+        paymentId: string
+      }
+      const order = await findOrder(context, orderId)
+      if (order?.order.status !== 'INITIALIZED') return
+      const gateway = gatewayOf(await siteOf(context))
+      const outcome = (await gateway?.find(context, paymentId)) ?? { status: 'UNKNOWN' as const }
+      const ended = outcome.status === 'UNKNOWN' || outcome.status === 'NEEDS_CONFIRMATION'
+      await settle(context, checkoutId, orderId, paymentId, ended ? { status: 'UNKNOWN' } : outcome)
+    },
+  }
+}
+
+/** A buyer who tries again, perhaps with other things in the checkout, starts over: the earlier attempt gives its stock back. */
+async function dropStaleOrder(context: Context, checkoutId: string): Promise<void> {
+  const record = await context.store.reader(checkouts).get(context.siteId, checkoutId)
+  if (record?.completed) throw checkoutAlreadyPaid()
+  if (!record?.orderId) return
+  const order = await findOrder(context, record.orderId)
+  const waiting = order?.payments.find((payment) => payment.status === 'PENDING')
+  if (order?.order.status !== 'INITIALIZED' || !waiting) return
+  const outcome = (await gatewayOf(await siteOf(context))?.find(context, waiting.id)) ?? { status: 'UNKNOWN' as const }
+  const open = outcome.status === 'UNKNOWN' || outcome.status === 'NEEDS_CONFIRMATION'
+  const result = await settle(context, checkoutId, record.orderId, waiting.id, open ? { status: 'UNKNOWN' } : outcome)
+  if (result.status === 'APPROVED' || result.status === 'AUTHORIZED') throw checkoutAlreadyPaid()
+}
+
+async function openRecord(context: Context, work: Work, checkoutId: string): Promise<CheckoutRecord> {
+  const record = await work.get(checkouts, context.siteId, checkoutId)
+  if (!record || record.completed) throw checkoutAlreadyPaid()
+  return record
+}
+
+async function unlinkOrder(context: Context, work: Work, checkoutId: string, orderId: string): Promise<void> {
+  const record = await work.get(checkouts, context.siteId, checkoutId)
+  if (record?.orderId !== orderId || record.completed) return
+  const { orderId: _, ...open } = record
+  work.update(checkouts, { ...open, updatedDate: context.now.toISOString() })
+}
+
+function pendingPayment(context: Context, priced: PricedCheckout, id: string, method: string): Payment {
+  const now = context.now.toISOString()
+  return {
+    id,
+    createdDate: now,
+    updatedDate: now,
+    amount: priced.write.plain(priced.totals.payable),
+    refundDisabled: false,
+    supportReceiptGeneration: false,
+    status: 'PENDING',
+    regularPaymentDetails: {
+      paymentOrderId: id,
+      paymentMethod: 'CreditCard',
+      offlinePayment: false,
+      status: 'PENDING',
+      savedPaymentMethod: false,
+      paymentMethodName: { buyerLanguageName: method, siteLanguageName: method },
+    },
+  }
+}
+
+function settledPayment(context: Context, payment: Payment, outcome: ChargeOutcome): Payment {
+  const status =
+    outcome.status === 'APPROVED' || outcome.status === 'AUTHORIZED'
+      ? outcome.status
+      : outcome.status === 'DECLINED'
+        ? 'DECLINED'
+        : 'CANCELED'
+  const details = payment.regularPaymentDetails
+  const now = context.now.toISOString()
+  return {
+    ...payment,
+    status,
+    updatedDate: now,
+    ...(details && {
+      regularPaymentDetails: {
+        ...details,
+        status,
+        ...('transactionId' in outcome && {
+          gatewayTransactionId: outcome.transactionId,
+          providerTransactionId: outcome.transactionId,
+        }),
+        ...('card' in outcome && outcome.card && { creditCardDetails: outcome.card }),
+        ...(status === 'AUTHORIZED' && {
+          authorizationDetails: { delayedCapture: true, authorizedDate: now, captures: [] },
+        }),
+      },
+    }),
+  }
+}
+
+function resultOf(order: OrderRecord, payment: Payment): PaymentResult {
+  if (payment.status === 'APPROVED' || payment.status === 'AUTHORIZED')
+    return { status: payment.status, orderId: order.id }
+  return { status: 'DECLINED', orderId: order.id, reason: 'CARD_DECLINED' }
+}

@@ -1,0 +1,160 @@
+import type { Payment } from '../../contract/payment.ts'
+import type { Context, Work } from '../../kernel/context.ts'
+import { ApiError } from '../../kernel/errors.ts'
+import { FloorReachedError } from '../../kernel/store/errors.ts'
+import { type CartRecord, carts, emitCartDeleted } from '../cart/index.ts'
+import { asStockRefusal, takeStock } from '../catalog/index.ts'
+import { couponUsedUp, redeemCoupon } from '../coupons/index.ts'
+import { redeemGiftCard } from '../gift-cards/index.ts'
+import type { StoredLine } from '../line-items/index.ts'
+import { insertOrder, nextOrderNumber, type OrderRecord } from '../orders/index.ts'
+import { emitCheckoutCompleted, emitCheckoutUpdated } from './checkout-events.ts'
+import {
+  calculationError,
+  checkoutAlreadyPaid,
+  deliveryGone,
+  emptyCheckout,
+  fullOutOfStock,
+  giftCardForGiftCard,
+  noDeliverySelected,
+  partialOutOfStock,
+  redeemGiftCardError,
+} from './errors.ts'
+import { orderDraft } from './order-draft.ts'
+import { type PricedCheckout, priceCheckout } from './price-checkout.ts'
+import { type CheckoutRecord, checkouts } from './records.ts'
+import { wireCheckout } from './wire-checkout.ts'
+
+/** Throws the reason why a checkout can't become an order now. */
+export function requireOrderable(priced: PricedCheckout): void {
+  const { record, lines, totals } = priced
+  if (record.completed) throw checkoutAlreadyPaid()
+  if (lines.length === 0) throw emptyCheckout()
+  const missing = lines.filter((line) => line.availability.status !== 'AVAILABLE').map((line) => line.stored.id)
+  if (missing.length === lines.length) throw fullOutOfStock(missing)
+  if (missing.length > 0) throw partialOutOfStock(missing)
+  if (priced.couponProblem) throw priced.couponProblem
+  if (priced.giftCardProblem) throw priced.giftCardProblem
+  if (totals.giftCard > 0n && lines.some((line) => line.itemType === 'GIFT_CARD')) throw giftCardForGiftCard()
+  if (totals.shippingProblem === 'NO_DELIVERY_TO_DESTINATION')
+    throw calculationError('The shop does not deliver to this destination')
+  if (totals.shippingProblem === 'SELECTED_OPTION_NOT_FOUND') throw deliveryGone()
+  if (totals.shippable && !totals.selected) throw noDeliverySelected()
+}
+
+export type OrderPlan = {
+  /** `APPROVED` closes the checkout; `INITIALIZED` waits for the payment and holds the stock until then. */
+  status: 'APPROVED' | 'INITIALIZED'
+  payments(priced: PricedCheckout): readonly Payment[]
+  /** More that belongs to the same commit. */
+  also?(work: Work, order: OrderRecord): void
+}
+
+/**
+ * Makes the order: stock, coupon, gift card, order, checkout, cart and events in one commit, or none of it
+ * (security.md 45 and 46). Buyers of the last piece are told, and nothing of theirs is written.
+ */
+export async function placeOrder(
+  context: Context,
+  load: (work: Work) => Promise<CheckoutRecord>,
+  plan: OrderPlan,
+): Promise<{ order: OrderRecord; answer: { orderId: string } }> {
+  // Looked at before a number is taken: most refusals are known here already.
+  const number = await nextOrderNumber(context)
+  try {
+    return await commitOrder(context, load, plan, number)
+  } catch (error) {
+    throw (await shortageReason(context, load, error)) ?? error
+  }
+}
+
+async function commitOrder(
+  context: Context,
+  load: (work: Work) => Promise<CheckoutRecord>,
+  plan: OrderPlan,
+  number: number,
+) {
+  let placed: OrderRecord | undefined
+  const answer = await context.commit(async (work) => {
+    const record = await load(work)
+    const priced = await priceCheckout(context, record)
+    requireOrderable(priced)
+    const draft = orderDraft(context, priced, {
+      id: context.ids.guid(),
+      number,
+      status: plan.status,
+      payments: plan.payments(priced),
+    })
+    await takeStock(work, context.siteId, draft.stock)
+    if (priced.coupon && priced.totals.coupon?.applied) redeemCoupon(work, priced.coupon)
+    if (priced.giftCard && priced.totals.giftCard > 0n) redeemGiftCard(work, priced.giftCard, priced.totals.giftCard)
+    const order = await insertOrder(context, work, draft)
+    if (plan.status === 'APPROVED') await completeCheckout(context, work, priced, order.id)
+    else await linkOrder(context, work, priced, order.id)
+    plan.also?.(work, order)
+    placed = order
+    return { orderId: order.id }
+  })
+  // An answer that was replayed for its key placed nothing now.
+  return { order: placed as OrderRecord, answer }
+}
+
+/** Closes the checkout: it became this order. What was bought leaves the cart. */
+export async function completeCheckout(
+  context: Context,
+  work: Work,
+  priced: PricedCheckout,
+  orderId: string,
+): Promise<void> {
+  const saved = work.update(checkouts, {
+    ...priced.record,
+    completed: true,
+    orderId,
+    updatedDate: context.now.toISOString(),
+  })
+  const checkout = wireCheckout({ ...priced, record: saved })
+  emitCheckoutUpdated(work, saved, checkout, ['completed'])
+  emitCheckoutCompleted(work, saved, checkout)
+  await takeFromCart(context, work, saved)
+}
+
+async function linkOrder(context: Context, work: Work, priced: PricedCheckout, orderId: string): Promise<void> {
+  work.update(checkouts, { ...priced.record, orderId, updatedDate: context.now.toISOString() })
+}
+
+/** Takes what was bought out of the cart that it came from; what was put in since stays. */
+async function takeFromCart(context: Context, work: Work, record: CheckoutRecord): Promise<void> {
+  const cart = record.cartId ? await work.get(carts, context.siteId, record.cartId) : undefined
+  if (!cart || cart.owner !== record.owner) return
+  const left = remaining(cart, record.lines)
+  if (left.length > 0) {
+    const { couponId: _, ...rest } = cart
+    work.update(carts, { ...rest, lines: left, updatedDate: context.now.toISOString() })
+    return
+  }
+  work.delete(carts, cart)
+  emitCartDeleted(work, cart)
+}
+
+function remaining(cart: CartRecord, bought: readonly StoredLine[]): StoredLine[] {
+  return cart.lines.flatMap((line) => {
+    const taken = bought.find((candidate) => candidate.id === line.id)?.quantity ?? 0
+    return line.quantity > taken ? [{ ...line, quantity: line.quantity - taken }] : []
+  })
+}
+
+/** What did not suffice after all, in the shopper's terms; undefined for errors of another kind. */
+async function shortageReason(context: Context, load: (work: Work) => Promise<CheckoutRecord>, error: unknown) {
+  if (error instanceof FloorReachedError && error.collection === 'gift_cards') return redeemGiftCardError()
+  if (error instanceof FloorReachedError && error.collection === 'coupons') return couponUsedUp()
+  const isShortage = asStockRefusal(error) !== undefined || (error instanceof ApiError && error.code === 'INSUFFICIENT_INVENTORY')
+  if (!isShortage) return undefined
+  const record = await context.store.transaction((transaction) => load(transaction as Work))
+  const priced = await priceCheckout(context, record)
+  try {
+    requireOrderable(priced)
+  } catch (reason) {
+    return reason
+  }
+  return partialOutOfStock(priced.lines.map((line) => line.stored.id))
+}

@@ -1,0 +1,59 @@
+import { orderCalls, orderTransactionCalls } from '../../contract/calls/orders.ts'
+import { type Endpoint, endpoint } from '../../kernel/http/endpoint.ts'
+import type { Fields } from '../../kernel/query/fields.ts'
+import { parseQuery } from '../../kernel/query/parse.ts'
+import { wireCursors } from '../../kernel/query/wire-cursor.ts'
+import { siteOf } from '../sites/index.ts'
+import { loadOrder } from './load-order.ts'
+import { orders } from './records.ts'
+import { wireOrder, wireTransactions } from './wire-order.ts'
+
+/** What a search may ask for; the wire names stay, the documents keep the order one level deeper. */
+const FIELDS: Fields = {
+  id: { type: 'string', filter: true, sort: true },
+  number: { type: 'string', path: 'order.number', filter: true, sort: true },
+  status: { type: 'string', path: 'order.status', filter: true },
+  paymentStatus: { type: 'string', filter: true },
+  fulfillmentStatus: { type: 'string', path: 'order.fulfillmentStatus', filter: true },
+  checkoutId: { type: 'string', path: 'order.checkoutId', filter: true },
+  currency: { type: 'string', path: 'order.currency', filter: true },
+  archived: { type: 'boolean', path: 'order.archived', filter: true },
+  'buyerInfo.email': { type: 'string', path: 'order.buyerInfo.email', filter: true },
+  'buyerInfo.visitorId': { type: 'string', path: 'order.buyerInfo.visitorId', filter: true },
+  'buyerInfo.memberId': { type: 'string', path: 'order.buyerInfo.memberId', filter: true },
+  'buyerInfo.contactId': { type: 'string', path: 'order.buyerInfo.contactId', filter: true },
+  'channelInfo.type': { type: 'string', path: 'order.channelInfo.type', filter: true },
+  createdDate: { type: 'date', path: 'order.createdDate', filter: true, sort: true },
+  updatedDate: { type: 'date', path: 'order.updatedDate', filter: true, sort: true },
+  purchasedDate: { type: 'date', path: 'order.purchasedDate', filter: true, sort: true },
+}
+
+export const orderEndpoints: readonly Endpoint[] = [
+  endpoint(
+    orderCalls.getOrder,
+    'visitor',
+    async (input, context) => ({ order: wireOrder(await siteOf(context), await loadOrder(context, input.id)) }),
+    {
+      errors: ['ORDER_NOT_FOUND'],
+    },
+  ),
+  endpoint(orderCalls.searchOrders, 'app', async (input, context) => {
+    const site = await siteOf(context)
+    const asked = parseQuery({ cursorPaging: {}, ...(input.search ?? {}) }, FIELDS, 'search')
+    // The newest order first, where the caller does not say.
+    const query = asked.sort ? asked : { ...asked, sort: [{ path: 'order.createdDate', order: 'DESC' as const }] }
+    const page = await context.store.reader(orders).query(context.siteId, query)
+    const cursors = wireCursors(asked, page)
+    return {
+      orders: page.items.map((record) => wireOrder(site, record)),
+      metadata: { count: page.items.length, cursors, hasNext: page.next !== undefined },
+    }
+  }),
+  endpoint(orderTransactionCalls.listForSingleOrder, 'visitor', async (input, context) => ({
+    orderTransactions: wireTransactions(await loadOrder(context, input.orderId)),
+  })),
+  endpoint(orderTransactionCalls.listForMultipleOrders, 'app', async (input, context) => {
+    const records = await context.store.reader(orders).getMany(context.siteId, input.orderIds)
+    return { orderTransactions: records.map(wireTransactions) }
+  }),
+]

@@ -1,0 +1,7 @@
+import type { Context } from '../../kernel/context.ts'
+import type { OrderRecord } from './records.ts'
+
+/** The order status page; the link is the key, so it is not logged. */
+export function orderStatusUrl(context: Pick<Context, 'publicUrl'>, record: Pick<OrderRecord, 'id' | 'key'>): string {
+  return `${context.publicUrl}/order/${record.id}?key=${record.key}`
+}

@@ -1,0 +1,1 @@
+export { redirectSessionEndpoints } from './endpoints.ts'

@@ -1,0 +1,149 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { currency } from '../../kernel/money.ts'
+import { testSite } from '../../testing/test-site.ts'
+import type { Coupon } from '../coupons/index.ts'
+import type { PricedLine } from '../line-items/index.ts'
+import type { Site } from '../sites/index.ts'
+import { calculateTotals, type TotalsInput } from './calculate-totals.ts'
+
+const eur = currency('EUR')
+const site = testSite('2e3bc2c8-3b1f-4f41-a1d8-0f3b1f0a0001', new Date(0)) as Site
+
+function line(id: string, price: bigint, quantity: number, more: Partial<PricedLine> = {}): PricedLine {
+  return {
+    stored: { id, quantity },
+    name: id,
+    price,
+    fullPrice: price,
+    itemType: 'PHYSICAL',
+    shippable: true,
+    weight: 1,
+    sku: undefined,
+    availability: { status: 'AVAILABLE', quantityAvailable: undefined },
+    item: undefined,
+    ...more,
+  }
+}
+
+function coupon(terms: Coupon['terms'], more: Partial<Coupon> = {}): Coupon {
+  return { siteId: 's', id: 'c', revision: 1, code: 'C', name: 'C', terms, active: true, createdDate: '', ...more }
+}
+
+const totals = (input: Partial<TotalsInput>) => calculateTotals({ site, currency: eur, lines: [], ...input })
+
+describe('totals', () => {
+  it('add up subtotal, the cheapest delivery and tax', () => {
+    const result = totals({ lines: [line('a', 1000n, 2), line('b', 550n, 1)], destination: { country: 'DE' } })
+    expect(result).toMatchObject({ subtotal: 2550n, shipping: 490n, discount: 0n, tax: 485n + 93n, total: 2550n + 490n + 578n })
+    expect(result.lines.map((each) => each.tax)).toEqual([380n, 105n])
+    expect(result.shippingTax).toBe(93n)
+  })
+
+  it('take the tax out of prices that include it', () => {
+    const included = { ...site, taxIncludedInPrices: true }
+    const result = totals({ site: included, lines: [line('a', 1190n, 1)], destination: { country: 'DE' }, calculateShipping: false })
+    expect(result).toMatchObject({ tax: 190n, total: 1190n })
+    expect(result.lines[0]).toMatchObject({ beforeTax: 1000n, afterTax: 1190n })
+  })
+
+  it('know no tax and no delivery without a destination', () => {
+    expect(totals({ lines: [line('a', 1000n, 1)] })).toMatchObject({ tax: 0n, shipping: 0n, total: 1000n, region: undefined, shippable: true })
+  })
+
+  it('use the tax of a subdivision in either spelling', () => {
+    for (const subdivision of ['NY', 'US-NY']) {
+      expect(totals({ lines: [line('a', 10000n, 1, { shippable: false })], destination: { country: 'US', subdivision } }).tax).toBe(888n)
+    }
+    expect(totals({ lines: [line('a', 10000n, 1)], destination: { country: 'US', subdivision: 'CA' } }).tax).toBe(0n)
+  })
+
+  it('deliver free from the set subtotal on', () => {
+    expect(totals({ lines: [line('a', 8000n, 1)], destination: { country: 'DE' } }).shipping).toBe(0n)
+    expect(totals({ lines: [line('a', 7999n, 1)], destination: { country: 'DE' } }).shipping).toBe(490n)
+  })
+
+  it('say when a chosen delivery is not offered, and when nothing is delivered there', () => {
+    expect(totals({ lines: [line('a', 100n, 1)], destination: { country: 'DE' }, shippingCode: 'pigeon' }).shippingProblem).toBe('SELECTED_OPTION_NOT_FOUND')
+    const nowhere = { ...site, shippingRegions: site.shippingRegions.filter((region) => !region.countries.includes('*')) }
+    expect(totals({ site: nowhere, lines: [line('a', 100n, 1)], destination: { country: 'FR' } }).shippingProblem).toBe('NO_DELIVERY_TO_DESTINATION')
+  })
+
+  it('ask for no delivery of digital things', () => {
+    const result = totals({ lines: [line('a', 500n, 1, { itemType: 'DIGITAL', shippable: false })], destination: { country: 'DE' } })
+    expect(result).toMatchObject({ shippable: false, shipping: 0n, selected: undefined, shippingProblem: undefined })
+  })
+
+  it('take a percentage off, spread over the lines', () => {
+    const result = totals({ lines: [line('a', 333n, 1), line('b', 333n, 1), line('c', 334n, 1)], coupon: coupon({ kind: 'PERCENT', percent: '12.5' }) })
+    expect(result.discount).toBe(125n)
+    expect(result.lines.reduce((sum, each) => sum + each.discount, 0n)).toBe(125n)
+  })
+
+  it('never take more off than the lines cost', () => {
+    const result = totals({ lines: [line('a', 300n, 1)], coupon: coupon({ kind: 'AMOUNT', amount: '50' }), merchantDiscounts: [9999n] })
+    expect(result).toMatchObject({ discount: 300n, total: 0n })
+  })
+
+  it('leave gift cards out of a coupon, and untaxed', () => {
+    const result = totals({
+      lines: [line('card', 5000n, 1, { itemType: 'GIFT_CARD', shippable: false })],
+      coupon: coupon({ kind: 'PERCENT', percent: '10' }),
+      destination: { country: 'DE' },
+    })
+    expect(result).toMatchObject({ discount: 0n, tax: 0n, total: 5000n, coupon: { applied: false, code: 'ERROR_COUPON_NOT_APPLICABLE' } })
+  })
+
+  it('say that a coupon needs a higher subtotal', () => {
+    const result = totals({ lines: [line('a', 999n, 1)], coupon: coupon({ kind: 'AMOUNT', amount: '5' }, { minimumSubtotal: '10' }) })
+    expect(result.coupon).toMatchObject({ applied: false, code: 'ERROR_COUPON_MINIMUM_NOT_REACHED' })
+  })
+
+  it('take the delivery off with a coupon for it', () => {
+    const result = totals({ lines: [line('a', 1000n, 1)], destination: { country: 'DE' }, coupon: coupon({ kind: 'FREE_SHIPPING' }) })
+    expect(result).toMatchObject({ shipping: 490n, discount: 490n, shippingTax: 0n, total: 1190n })
+  })
+
+  it('pay with a gift card no more than it holds and no more than is owed', () => {
+    expect(totals({ lines: [line('a', 1000n, 1)], giftCardBalance: 300n })).toMatchObject({ giftCard: 300n, payable: 700n, total: 1000n })
+    expect(totals({ lines: [line('a', 1000n, 1)], giftCardBalance: 5000n })).toMatchObject({ giftCard: 1000n, payable: 0n })
+  })
+
+  it('count nothing for items that are gone', () => {
+    expect(totals({ lines: [line('a', 0n, 3, { availability: { status: 'NOT_FOUND', quantityAvailable: 0 } })] }).lines).toEqual([])
+  })
+
+  it('always add up to the cent, whatever the lines, coupons and places', () => {
+    const lines = fc.array(
+      fc.record({ price: fc.bigInt(0n, 10n ** 12n), quantity: fc.integer({ min: 1, max: 1000 }), shippable: fc.boolean() }).map(({ price, quantity, shippable }, index) => line(`l${index}`, price, quantity, { shippable })),
+      { minLength: 1, maxLength: 12 },
+    )
+    const terms = fc.oneof(
+      fc.integer({ min: 1, max: 100 }).map((percent): Coupon['terms'] => ({ kind: 'PERCENT', percent: String(percent) })),
+      fc.integer({ min: 1, max: 100_000 }).map((cents): Coupon['terms'] => ({ kind: 'AMOUNT', amount: (cents / 100).toFixed(2) })),
+      fc.constant<Coupon['terms']>({ kind: 'FREE_SHIPPING' }),
+    )
+    const place = fc.constantFrom({ country: 'DE' }, { country: 'US', subdivision: 'NY' }, { country: 'JP' }, undefined)
+    fc.assert(
+      fc.property(lines, fc.option(terms), place, fc.boolean(), fc.bigInt(0n, 10n ** 9n), (someLines, someTerms, destination, included, balance) => {
+        const result = totals({
+          site: { ...site, taxIncludedInPrices: included },
+          lines: someLines,
+          destination,
+          giftCardBalance: balance,
+          ...(someTerms && { coupon: coupon(someTerms) }),
+        })
+        const sum = (pick: (each: (typeof result.lines)[number]) => bigint) => result.lines.reduce((total, each) => total + pick(each), 0n)
+        expect(sum((each) => each.subtotal)).toBe(result.subtotal)
+        expect(sum((each) => each.tax) + result.shippingTax).toBe(result.tax)
+        expect(result.total).toBe(result.subtotal - result.discount + result.shipping + (included ? 0n : result.tax))
+        expect(result.giftCard + result.payable).toBe(result.total)
+        for (const each of result.lines) {
+          expect(each.discount >= 0n && each.discount <= each.subtotal).toBe(true)
+          expect(each.beforeTax + each.tax).toBe(each.afterTax)
+        }
+        expect(result.total >= 0n && result.payable >= 0n).toBe(true)
+      }),
+    )
+  })
+})

@@ -35,25 +35,45 @@ const totals = (input: Partial<TotalsInput>) => calculateTotals({ site, currency
 describe('totals', () => {
   it('add up subtotal, the cheapest delivery and tax', () => {
     const result = totals({ lines: [line('a', 1000n, 2), line('b', 550n, 1)], destination: { country: 'DE' } })
-    expect(result).toMatchObject({ subtotal: 2550n, shipping: 490n, discount: 0n, tax: 485n + 93n, total: 2550n + 490n + 578n })
+    expect(result).toMatchObject({
+      subtotal: 2550n,
+      shipping: 490n,
+      discount: 0n,
+      tax: 485n + 93n,
+      total: 2550n + 490n + 578n,
+    })
     expect(result.lines.map((each) => each.tax)).toEqual([380n, 105n])
     expect(result.shippingTax).toBe(93n)
   })
 
   it('take the tax out of prices that include it', () => {
     const included = { ...site, taxIncludedInPrices: true }
-    const result = totals({ site: included, lines: [line('a', 1190n, 1)], destination: { country: 'DE' }, calculateShipping: false })
+    const result = totals({
+      site: included,
+      lines: [line('a', 1190n, 1)],
+      destination: { country: 'DE' },
+      calculateShipping: false,
+    })
     expect(result).toMatchObject({ tax: 190n, total: 1190n })
     expect(result.lines[0]).toMatchObject({ beforeTax: 1000n, afterTax: 1190n })
   })
 
   it('know no tax and no delivery without a destination', () => {
-    expect(totals({ lines: [line('a', 1000n, 1)] })).toMatchObject({ tax: 0n, shipping: 0n, total: 1000n, region: undefined, shippable: true })
+    expect(totals({ lines: [line('a', 1000n, 1)] })).toMatchObject({
+      tax: 0n,
+      shipping: 0n,
+      total: 1000n,
+      region: undefined,
+      shippable: true,
+    })
   })
 
   it('use the tax of a subdivision in either spelling', () => {
     for (const subdivision of ['NY', 'US-NY']) {
-      expect(totals({ lines: [line('a', 10000n, 1, { shippable: false })], destination: { country: 'US', subdivision } }).tax).toBe(888n)
+      expect(
+        totals({ lines: [line('a', 10000n, 1, { shippable: false })], destination: { country: 'US', subdivision } })
+          .tax,
+      ).toBe(888n)
     }
     expect(totals({ lines: [line('a', 10000n, 1)], destination: { country: 'US', subdivision: 'CA' } }).tax).toBe(0n)
   })
@@ -64,24 +84,41 @@ describe('totals', () => {
   })
 
   it('say when a chosen delivery is not offered, and when nothing is delivered there', () => {
-    expect(totals({ lines: [line('a', 100n, 1)], destination: { country: 'DE' }, shippingCode: 'pigeon' }).shippingProblem).toBe('SELECTED_OPTION_NOT_FOUND')
-    const nowhere = { ...site, shippingRegions: site.shippingRegions.filter((region) => !region.countries.includes('*')) }
-    expect(totals({ site: nowhere, lines: [line('a', 100n, 1)], destination: { country: 'FR' } }).shippingProblem).toBe('NO_DELIVERY_TO_DESTINATION')
+    expect(
+      totals({ lines: [line('a', 100n, 1)], destination: { country: 'DE' }, shippingCode: 'pigeon' }).shippingProblem,
+    ).toBe('SELECTED_OPTION_NOT_FOUND')
+    const nowhere = {
+      ...site,
+      shippingRegions: site.shippingRegions.filter((region) => !region.countries.includes('*')),
+    }
+    expect(totals({ site: nowhere, lines: [line('a', 100n, 1)], destination: { country: 'FR' } }).shippingProblem).toBe(
+      'NO_DELIVERY_TO_DESTINATION',
+    )
   })
 
   it('ask for no delivery of digital things', () => {
-    const result = totals({ lines: [line('a', 500n, 1, { itemType: 'DIGITAL', shippable: false })], destination: { country: 'DE' } })
+    const result = totals({
+      lines: [line('a', 500n, 1, { itemType: 'DIGITAL', shippable: false })],
+      destination: { country: 'DE' },
+    })
     expect(result).toMatchObject({ shippable: false, shipping: 0n, selected: undefined, shippingProblem: undefined })
   })
 
   it('take a percentage off, spread over the lines', () => {
-    const result = totals({ lines: [line('a', 333n, 1), line('b', 333n, 1), line('c', 334n, 1)], coupon: coupon({ kind: 'PERCENT', percent: '12.5' }) })
+    const result = totals({
+      lines: [line('a', 333n, 1), line('b', 333n, 1), line('c', 334n, 1)],
+      coupon: coupon({ kind: 'PERCENT', percent: '12.5' }),
+    })
     expect(result.discount).toBe(125n)
     expect(result.lines.reduce((sum, each) => sum + each.discount, 0n)).toBe(125n)
   })
 
   it('never take more off than the lines cost', () => {
-    const result = totals({ lines: [line('a', 300n, 1)], coupon: coupon({ kind: 'AMOUNT', amount: '50' }), merchantDiscounts: [9999n] })
+    const result = totals({
+      lines: [line('a', 300n, 1)],
+      coupon: coupon({ kind: 'AMOUNT', amount: '50' }),
+      merchantDiscounts: [9999n],
+    })
     expect(result).toMatchObject({ discount: 300n, total: 0n })
   })
 
@@ -91,59 +128,103 @@ describe('totals', () => {
       coupon: coupon({ kind: 'PERCENT', percent: '10' }),
       destination: { country: 'DE' },
     })
-    expect(result).toMatchObject({ discount: 0n, tax: 0n, total: 5000n, coupon: { applied: false, code: 'ERROR_COUPON_NOT_APPLICABLE' } })
+    expect(result).toMatchObject({
+      discount: 0n,
+      tax: 0n,
+      total: 5000n,
+      coupon: { applied: false, code: 'ERROR_COUPON_NOT_APPLICABLE' },
+    })
   })
 
   it('say that a coupon needs a higher subtotal', () => {
-    const result = totals({ lines: [line('a', 999n, 1)], coupon: coupon({ kind: 'AMOUNT', amount: '5' }, { minimumSubtotal: '10' }) })
+    const result = totals({
+      lines: [line('a', 999n, 1)],
+      coupon: coupon({ kind: 'AMOUNT', amount: '5' }, { minimumSubtotal: '10' }),
+    })
     expect(result.coupon).toMatchObject({ applied: false, code: 'ERROR_COUPON_MINIMUM_NOT_REACHED' })
   })
 
   it('take the delivery off with a coupon for it', () => {
-    const result = totals({ lines: [line('a', 1000n, 1)], destination: { country: 'DE' }, coupon: coupon({ kind: 'FREE_SHIPPING' }) })
+    const result = totals({
+      lines: [line('a', 1000n, 1)],
+      destination: { country: 'DE' },
+      coupon: coupon({ kind: 'FREE_SHIPPING' }),
+    })
     expect(result).toMatchObject({ shipping: 490n, discount: 490n, shippingTax: 0n, total: 1190n })
   })
 
   it('pay with a gift card no more than it holds and no more than is owed', () => {
-    expect(totals({ lines: [line('a', 1000n, 1)], giftCardBalance: 300n })).toMatchObject({ giftCard: 300n, payable: 700n, total: 1000n })
-    expect(totals({ lines: [line('a', 1000n, 1)], giftCardBalance: 5000n })).toMatchObject({ giftCard: 1000n, payable: 0n })
+    expect(totals({ lines: [line('a', 1000n, 1)], giftCardBalance: 300n })).toMatchObject({
+      giftCard: 300n,
+      payable: 700n,
+      total: 1000n,
+    })
+    expect(totals({ lines: [line('a', 1000n, 1)], giftCardBalance: 5000n })).toMatchObject({
+      giftCard: 1000n,
+      payable: 0n,
+    })
   })
 
   it('count nothing for items that are gone', () => {
-    expect(totals({ lines: [line('a', 0n, 3, { availability: { status: 'NOT_FOUND', quantityAvailable: 0 } })] }).lines).toEqual([])
+    expect(
+      totals({ lines: [line('a', 0n, 3, { availability: { status: 'NOT_FOUND', quantityAvailable: 0 } })] }).lines,
+    ).toEqual([])
   })
 
   it('always add up to the cent, whatever the lines, coupons and places', () => {
-    const lines = fc.array(
-      fc.record({ price: fc.bigInt(0n, 10n ** 12n), quantity: fc.integer({ min: 1, max: 1000 }), shippable: fc.boolean() }).map(({ price, quantity, shippable }, index) => line(`l${index}`, price, quantity, { shippable })),
-      { minLength: 1, maxLength: 12 },
-    )
+    const lines = fc
+      .array(
+        fc.record({
+          price: fc.bigInt(0n, 10n ** 12n),
+          quantity: fc.integer({ min: 1, max: 1000 }),
+          shippable: fc.boolean(),
+        }),
+        {
+          minLength: 1,
+          maxLength: 12,
+        },
+      )
+      .map((drawn) =>
+        drawn.map(({ price, quantity, shippable }, index) => line(`l${index}`, price, quantity, { shippable })),
+      )
     const terms = fc.oneof(
-      fc.integer({ min: 1, max: 100 }).map((percent): Coupon['terms'] => ({ kind: 'PERCENT', percent: String(percent) })),
-      fc.integer({ min: 1, max: 100_000 }).map((cents): Coupon['terms'] => ({ kind: 'AMOUNT', amount: (cents / 100).toFixed(2) })),
+      fc
+        .integer({ min: 1, max: 100 })
+        .map((percent): Coupon['terms'] => ({ kind: 'PERCENT', percent: String(percent) })),
+      fc
+        .integer({ min: 1, max: 100_000 })
+        .map((cents): Coupon['terms'] => ({ kind: 'AMOUNT', amount: (cents / 100).toFixed(2) })),
       fc.constant<Coupon['terms']>({ kind: 'FREE_SHIPPING' }),
     )
     const place = fc.constantFrom({ country: 'DE' }, { country: 'US', subdivision: 'NY' }, { country: 'JP' }, undefined)
     fc.assert(
-      fc.property(lines, fc.option(terms), place, fc.boolean(), fc.bigInt(0n, 10n ** 9n), (someLines, someTerms, destination, included, balance) => {
-        const result = totals({
-          site: { ...site, taxIncludedInPrices: included },
-          lines: someLines,
-          destination,
-          giftCardBalance: balance,
-          ...(someTerms && { coupon: coupon(someTerms) }),
-        })
-        const sum = (pick: (each: (typeof result.lines)[number]) => bigint) => result.lines.reduce((total, each) => total + pick(each), 0n)
-        expect(sum((each) => each.subtotal)).toBe(result.subtotal)
-        expect(sum((each) => each.tax) + result.shippingTax).toBe(result.tax)
-        expect(result.total).toBe(result.subtotal - result.discount + result.shipping + (included ? 0n : result.tax))
-        expect(result.giftCard + result.payable).toBe(result.total)
-        for (const each of result.lines) {
-          expect(each.discount >= 0n && each.discount <= each.subtotal).toBe(true)
-          expect(each.beforeTax + each.tax).toBe(each.afterTax)
-        }
-        expect(result.total >= 0n && result.payable >= 0n).toBe(true)
-      }),
+      fc.property(
+        lines,
+        fc.option(terms),
+        place,
+        fc.boolean(),
+        fc.bigInt(0n, 10n ** 9n),
+        (someLines, someTerms, destination, included, balance) => {
+          const result = totals({
+            site: { ...site, taxIncludedInPrices: included },
+            lines: someLines,
+            destination,
+            giftCardBalance: balance,
+            ...(someTerms && { coupon: coupon(someTerms) }),
+          })
+          const sum = (pick: (each: (typeof result.lines)[number]) => bigint) =>
+            result.lines.reduce((total, each) => total + pick(each), 0n)
+          expect(sum((each) => each.subtotal)).toBe(result.subtotal)
+          expect(sum((each) => each.tax) + result.shippingTax).toBe(result.tax)
+          expect(result.total).toBe(result.subtotal - result.discount + result.shipping + (included ? 0n : result.tax))
+          expect(result.giftCard + result.payable).toBe(result.total)
+          for (const each of result.lines) {
+            expect(each.discount >= 0n && each.discount <= each.subtotal).toBe(true)
+            expect(each.beforeTax + each.tax).toBe(each.afterTax)
+          }
+          expect(result.total >= 0n && result.payable >= 0n).toBe(true)
+        },
+      ),
     )
   })
 })

@@ -1,0 +1,104 @@
+import { STORES_APP_ID, saveProduct } from '../services/catalog/index.ts'
+import { type CouponTerms, saveCoupon } from '../services/coupons/index.ts'
+import { saveGiftCard } from '../services/gift-cards/index.ts'
+import { createTestApp, type TestApp } from './create-test-app.ts'
+
+/** An address that the test site delivers to, with 19 % tax. */
+export const BERLIN = { country: 'DE', city: 'Berlin', postalCode: '10115', addressLine: 'Hauptstraße 1' }
+/** An address with a tax by subdivision. */
+export const NEW_YORK = {
+  country: 'US',
+  subdivision: 'NY',
+  city: 'New York',
+  postalCode: '10001',
+  addressLine: '1 Main Street',
+}
+
+export type TestShop = TestApp & {
+  /** Makes a product; 10.00 € and 500 pieces unless told. */
+  product(more?: { price?: string; pieces?: number; name?: string }): Promise<string>
+  coupon(
+    code: string,
+    terms: CouponTerms,
+    more?: { usesLeft?: number; expiresAt?: string; startsAt?: string; minimumSubtotal?: string },
+  ): Promise<string>
+  giftCard(code: string, cents: bigint): Promise<string>
+  /** A line item as clients send it. */
+  line(productId: string, quantity?: number): Record<string, unknown>
+  /** A visitor with a checkout of these lines that only lacks the order. */
+  checkout(
+    lines: readonly Record<string, unknown>[],
+    more?: Record<string, unknown>,
+  ): Promise<{ token: string; id: string }>
+}
+
+/** The test app with a hand for putting things on its shelves. */
+export async function createTestShop(options: Parameters<typeof createTestApp>[0] = {}): Promise<TestShop> {
+  const test = await createTestApp(options)
+  const context = () => test.app.contextFor(test.siteId)
+  const shop: TestShop = {
+    ...test,
+    async product({ price = '10.00', pieces = 500, name = 'Mug' } = {}) {
+      const product = await saveProduct(context(), { name, price, pieces })
+      return product.id
+    },
+    async coupon(code, terms, more = {}) {
+      const id = test.ids.guid()
+      await saveCoupon(context(), {
+        siteId: test.siteId,
+        id,
+        code,
+        name: code,
+        terms,
+        active: true,
+        createdDate: test.clock.now().toISOString(),
+        ...more,
+      })
+      return id
+    },
+    async giftCard(code, cents) {
+      const id = test.ids.guid()
+      await saveGiftCard(context(), { id, code, balance: cents, currency: 'EUR' })
+      return id
+    },
+    line: (productId, quantity = 1) => ({
+      catalogReference: { appId: STORES_APP_ID, catalogItemId: productId },
+      quantity,
+    }),
+    async checkout(lines, more = {}) {
+      const token = await test.visitor()
+      const answer = await test.call(
+        'POST /ecom/v1/checkouts',
+        {
+          channelType: 'WEB',
+          lineItems: lines,
+          checkoutInfo: {
+            buyerInfo: { email: 'buyer@example.com' },
+            shippingInfo: { shippingDestination: { address: BERLIN } },
+          },
+          ...more,
+        },
+        token,
+      )
+      if (answer.status !== 200) throw new Error(`no checkout: ${JSON.stringify(answer.body)}`)
+      return { token, id: answer.body.checkout.id }
+    },
+  }
+  return shop
+}
+
+/** The code of an application error, or the rules of the violations. */
+export function refusalOf(answer: {
+  body: {
+    details?: {
+      applicationError?: { code: string }
+      validationError?: { fieldViolations: { field: string; violatedRule: string }[] }
+    }
+  }
+}) {
+  const { applicationError, validationError } = answer.body.details ?? {}
+  return (
+    applicationError?.code ??
+    validationError?.fieldViolations.map((violation) => `${violation.field} ${violation.violatedRule}`)
+  )
+}

@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url'
 import { defineConfig, type UserConfig } from 'vite'
 import type { TestProjectInlineConfiguration } from 'vitest/config'
+import { backendBuild } from './backend/build.ts'
 import { widgetsBuild } from './loader/build.ts'
 
 const at = (path: string) => fileURLToPath(new URL(path, import.meta.url))
@@ -10,16 +11,17 @@ const at = (path: string) => fileURLToPath(new URL(path, import.meta.url))
  * `@preact/signals-react` would render `{signal}` children blank without an error.
  */
 export const preactAliases = [
-  { find: /^react\/jsx-(dev-)?runtime$/, replacement: 'preact/jsx-$1runtime' },
-  { find: /^react-dom\/client$/, replacement: 'preact/compat/client' },
-  { find: /^react-dom\/test-utils$/, replacement: 'preact/test-utils' },
-  { find: /^react(-dom)?$/, replacement: 'preact/compat' },
-  { find: /^@preact\/signals-react\/runtime$/, replacement: at('widgets/kit/preact-signals-runtime.ts') },
+  { find: /^react\/jsx-runtime$/, replacement: 'preact/jsx-runtime' },
+  { find: /^react\/jsx-dev-runtime$/, replacement: 'preact/jsx-dev-runtime' },
+  { find: /^react$/, replacement: at('widgets/kit/preact/react.ts') },
+  { find: /^react-dom(\/client)?$/, replacement: at('widgets/kit/preact/react-dom-client.ts') },
+  { find: /^@preact\/signals-react\/runtime$/, replacement: at('widgets/kit/preact/signals-runtime.ts') },
   { find: /^@preact\/signals-react$/, replacement: '@preact/signals' },
 ]
 
 /** Each mode is one bundle: `vite build --mode widgets`. */
 const builds: Record<string, () => UserConfig> = {
+  backend: backendBuild,
   widgets: () => ({ ...widgetsBuild(), resolve: { alias: preactAliases } }),
 }
 
@@ -37,6 +39,7 @@ const projects: TestProjectInlineConfiguration[] = [
           find: /^@testing-library\/react$/,
           replacement: at('node_modules/@testing-library/react/dist/@testing-library/react.esm.js'),
         },
+        { find: /^react-dom\/test-utils$/, replacement: 'preact/test-utils' },
         ...preactAliases,
       ],
     },

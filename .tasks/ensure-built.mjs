@@ -1,0 +1,22 @@
+import { existsSync, readdirSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+import { run } from './run.mjs'
+import { TARGETS } from './targets.mjs'
+
+/** Builds the targets that are missing or older than their sources; all of them where `all` is set. */
+export async function ensureBuilt({ all = false } = {}) {
+  for (const { name, made, sources, command } of TARGETS) {
+    if (!all && existsSync(made) && statSync(made).mtimeMs >= Math.max(...sources.map(newest))) continue
+    process.stderr.write(`Building ${name} …\n`)
+    const code = await run(command, { stdio: ['ignore', 'ignore', 'inherit'] })
+    if (code !== 0) throw new Error(`building ${name} failed`)
+  }
+}
+
+/** When the youngest file under a path was written; tests are no part of what is built. */
+function newest(path) {
+  if (/\.test\.tsx?$/.test(path) || !existsSync(path)) return 0
+  const facts = statSync(path)
+  if (!facts.isDirectory()) return facts.mtimeMs
+  return Math.max(0, ...readdirSync(path).map((name) => newest(join(path, name))))
+}

@@ -1,0 +1,80 @@
+import { unlimited } from './kernel/context.ts'
+import { addressReader } from './server/address-of.ts'
+import { announcement } from './server/announcement.ts'
+import { distFolder } from './server/dist-folder.ts'
+import { type Answer, listen } from './server/listen.ts'
+import { createLog } from './server/log.ts'
+import { createMetrics } from './server/metrics.ts'
+import { openShop } from './server/open-shop.ts'
+import { createOutbox } from './server/outbox.ts'
+import { outboxKey } from './server/outbox-key.ts'
+import { createRateLimiter } from './server/rate-limiter.ts'
+import { readSettings, type Settings, SettingsError } from './settings.ts'
+import { createStaticFiles } from './static/index.ts'
+
+/** How long requests that have begun may take to finish once the server was told to stop, in milliseconds. */
+const DRAIN = 10_000
+
+async function start(settings: Settings): Promise<void> {
+  const log = createLog(settings.logLevel)
+  let answer: Answer = () => new Response('Starting\n', { status: 503, headers: { 'retry-after': '1' } })
+  // First of all the port: where it is taken, nothing else has been touched.
+  const listener = await listen('PORT', settings.port, (request, env) => answer(request, env))
+  const publicUrl = settings.publicUrl ?? `http://localhost:${listener.port}`
+  const shop = await openShop(settings, {
+    log,
+    metrics: createMetrics(),
+    limiter: settings.rateLimits ? createRateLimiter() : unlimited,
+    publicUrl,
+    addressOf: addressReader(settings.trustedProxies),
+  })
+  const files = createStaticFiles({ distDir: distFolder(), mediaDir: shop.folder.mediaDir })
+  const key = settings.testOutbox ? outboxKey(shop.folder.path) : undefined
+  const outbox = key && createOutbox(shop.app.dependencies.store, key)
+  answer = async (request, env) => {
+    const path = pathOf(request.url)
+    if (files.mayAnswer(path)) return (await files.answer(request, path)) ?? shop.app.fetch(request, env)
+    if (outbox && path === '/outbox') return outbox(request)
+    return shop.app.fetch(request, env)
+  }
+  shop.app.start()
+
+  let stopping = false
+  const stop = async (reason: string, exitCode: number) => {
+    if (stopping) return
+    stopping = true
+    log.info({ reason }, 'stopping')
+    await listener.stop(DRAIN)
+    await shop.close()
+    log.info({}, 'stopped')
+    process.exitCode = exitCode
+  }
+  for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => stop(signal, 0))
+  process.on('uncaughtException', (error) => {
+    log.error({ error }, 'an error that nobody caught')
+    stop('uncaught error', 1)
+  })
+
+  if (!(await files.hasLoader())) log.warn({}, 'dist/widgets has no loader.js: run npm run build')
+  if (settings.production && !settings.mail) log.warn({}, 'mails are kept and not sent: set SMTP_URL and MAIL_FROM')
+  log.info({ publicUrl, port: listener.port, ms: Math.round(performance.now()) }, 'ready')
+  if (process.stdout.isTTY || !settings.production) {
+    process.stdout.write(`${announcement({ publicUrl, outboxUrl: key && `${publicUrl}/outbox?key=${key}` })}\n`)
+  }
+}
+
+/** The path of an absolute address, as it was sent. */
+function pathOf(url: string): string {
+  const start = url.indexOf('/', url.indexOf('//') + 2)
+  const end = url.indexOf('?', start)
+  return end === -1 ? url.slice(start) : url.slice(start, end)
+}
+
+try {
+  await start(readSettings(process.env))
+} catch (error) {
+  process.stderr.write(
+    error instanceof SettingsError ? `Awning can't start: ${error.message}\n` : `${(error as Error).stack}\n`,
+  )
+  process.exit(1)
+}

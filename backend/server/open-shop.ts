@@ -1,0 +1,52 @@
+import type { Context as HonoContext } from 'hono'
+import { type App, createApp } from '../app.ts'
+import { systemClock } from '../kernel/clock.ts'
+import type { Dependencies } from '../kernel/context.ts'
+import { randomIds } from '../kernel/ids.ts'
+import type { Mailer } from '../kernel/mail/mailer.ts'
+import { createStoredMailer } from '../kernel/mail/stored-mailer.ts'
+import type { Settings } from '../settings.ts'
+import { type DataFolder, openDataFolder } from './data-folder.ts'
+import { openStore } from './open-store.ts'
+
+/** The app on the real store, and what belongs to it on the disk. */
+export type Shop = {
+  app: App
+  folder: DataFolder
+  /** Finishes what the app has begun, then closes the store. */
+  close(): Promise<void>
+}
+
+export type ShopParts = Pick<Dependencies, 'log' | 'metrics' | 'limiter' | 'publicUrl'> & {
+  addressOf?: (c: HonoContext) => string
+}
+
+/** Opens data folder and store as the settings say, and composes the app over them: for the server, and for commands. */
+export async function openShop(settings: Settings, parts: ShopParts): Promise<Shop> {
+  const folder = openDataFolder(settings.dataDir, { exclusive: settings.databaseUrl === undefined })
+  try {
+    const store = await openStore(settings.databaseUrl, folder.databaseFile)
+    const clock = systemClock
+    const ids = randomIds
+    const mailer = await openMailer(settings, () => createStoredMailer({ store, clock, ids }))
+    const app = await createApp({ ...parts, store, clock, ids, mailer })
+    return {
+      app,
+      folder,
+      async close() {
+        await app.stop()
+        await store.close()
+        folder.release()
+      },
+    }
+  } catch (error) {
+    folder.release()
+    throw error
+  }
+}
+
+async function openMailer({ mail }: Settings, keep: () => Mailer): Promise<Mailer> {
+  if (!mail) return keep()
+  const { createSmtpMailer } = await import('../kernel/mail/smtp-mailer.ts')
+  return createSmtpMailer(mail.url, mail.from)
+}

@@ -1,0 +1,53 @@
+import { createHash, timingSafeEqual } from 'node:crypto'
+import { listStoredMails, type StoredMail } from '../kernel/mail/stored-mailer.ts'
+import type { Store } from '../kernel/store/store.ts'
+import { listSites } from '../services/sites/index.ts'
+import { OUTBOX_HEADER } from './outbox-key.ts'
+import { outboxPage } from './outbox-page.ts'
+
+const HEADERS = { 'cache-control': 'no-store', 'x-content-type-options': 'nosniff', 'referrer-policy': 'no-referrer' }
+
+/**
+ * The mails that were kept instead of sent: JSON for `/outbox?to=ADDRESS`, a page for `/outbox`. Tests send the key as a
+ * header; a browser, which cannot, has it in the link that the server prints.
+ */
+export function createOutbox(store: Store, key: string): (request: Request) => Promise<Response> {
+  return async (request) => {
+    const query = new URL(request.url).searchParams
+    if (!isKey(request.headers.get(OUTBOX_HEADER) ?? query.get('key') ?? '', key)) {
+      return new Response(`The outbox opens with the header ${OUTBOX_HEADER}\n`, {
+        status: 403,
+        headers: { ...HEADERS, 'content-type': 'text/plain; charset=utf-8' },
+      })
+    }
+    const to = query.get('to') ?? undefined
+    const mails = await keptMails(store, to)
+    if (to !== undefined) return Response.json(mails.map(wireMail), { headers: HEADERS })
+    return new Response(outboxPage(mails), {
+      headers: {
+        ...HEADERS,
+        'content-type': 'text/html; charset=utf-8',
+        // What a mail contains is shown, never run.
+        'content-security-policy':
+          "default-src 'none'; style-src 'unsafe-inline'; img-src https: http: data:; frame-ancestors 'none'",
+      },
+    })
+  }
+}
+
+/** Newest first, of all sites. */
+async function keptMails(store: Store, to: string | undefined): Promise<StoredMail[]> {
+  const sites = await listSites({ store })
+  const lists = await Promise.all(sites.map((siteId) => listStoredMails(store, siteId, to)))
+  return lists.flat().sort((a, b) => b.createdDate.localeCompare(a.createdDate))
+}
+
+/** What the fixture file promises: the mail, with its code or token beside it. */
+function wireMail({ to, subject, text, html, createdDate, facts }: StoredMail) {
+  return { to, subject, text, html, createdDate, ...facts }
+}
+
+function isKey(given: string, key: string): boolean {
+  const digest = (text: string) => createHash('sha256').update(text).digest()
+  return timingSafeEqual(digest(given), digest(key))
+}

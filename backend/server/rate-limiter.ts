@@ -1,0 +1,24 @@
+import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible'
+import type { RateLimiter } from '../kernel/context.ts'
+
+/** Counts attempts in this process's memory; several processes each count their own. */
+export function createRateLimiter(): RateLimiter {
+  const limiters = new Map<string, RateLimiterMemory>()
+  return {
+    async consume(key, points, seconds) {
+      const window = `${points}/${seconds}`
+      let limiter = limiters.get(window)
+      if (!limiter) {
+        limiter = new RateLimiterMemory({ points, duration: seconds })
+        limiters.set(window, limiter)
+      }
+      try {
+        await limiter.consume(key)
+        return { allowed: true }
+      } catch (refusal) {
+        if (!(refusal instanceof RateLimiterRes)) throw refusal
+        return { allowed: false, retryAfter: Math.max(1, Math.ceil(refusal.msBeforeNext / 1000)) }
+      }
+    },
+  }
+}

@@ -1,0 +1,119 @@
+import { z } from 'zod'
+
+export const LOG_LEVELS = ['trace', 'debug', 'info', 'warn', 'error', 'silent'] as const
+
+/** What the environment decides. `main` reads it once; nothing else looks there. */
+export type Settings = {
+  /** Port of the API; 0 lets the system choose. */
+  port: number
+  /** Port of the demo shop, which stands on another origin than the API. */
+  demoPort: number
+  /** Folder of the embedded database, pictures and keys. */
+  dataDir: string
+  /** Where browsers reach the server, without a slash at the end; undefined: `http://localhost` and the port. */
+  publicUrl: string | undefined
+  /** PostgreSQL instead of the embedded database. */
+  databaseUrl: string | undefined
+  /** The mail server and the sender's address; undefined: mails are kept, not sent. */
+  mail: { url: string; from: string } | undefined
+  /** Whether kept mails can be read over HTTP: development and tests only. */
+  testOutbox: boolean
+  logLevel: (typeof LOG_LEVELS)[number]
+  rateLimits: boolean
+  /** Proxies in front of the server whose `x-forwarded-for` is believed. */
+  trustedProxies: number
+  /** Whether an empty store is filled with the demo shop, and its host page served. */
+  demo: boolean
+  /** `NODE_ENV=production`: no demo, no outbox, no addresses in plain words. */
+  production: boolean
+}
+
+/** A refusal in one sentence that names the variable. */
+export class SettingsError extends Error {
+  override name = 'SettingsError'
+}
+
+type Environment = Readonly<Record<string, string | undefined>>
+
+const port = z.coerce.number().int().min(0).max(65_535)
+const url = (...protocols: string[]) =>
+  z.string().refine((text) => URL.canParse(text) && protocols.includes(new URL(text).protocol))
+const onOff = z
+  .enum(['on', 'off', '1', '0', 'true', 'false'])
+  .transform((text) => text === 'on' || text === '1' || text === 'true')
+
+/** Reads and checks the environment; throws `SettingsError` at the first thing that is wrong. */
+export function readSettings(environment: Environment): Settings {
+  /** A variable by its schema; an empty one counts as absent. `wants` ends the sentence "NAME has to be …". */
+  function read<T>(name: string, schema: z.ZodType<T, unknown>, wants: string): T | undefined {
+    const text = environment[name]?.trim()
+    if (!text) return undefined
+    const result = schema.safeParse(text)
+    // The value itself is not repeated: it may carry a password.
+    if (!result.success) throw new SettingsError(`${name} has to be ${wants}.`)
+    return result.data
+  }
+  const readSwitch = (name: string) => read(name, onOff, '"on" or "off"')
+  const readPort = (name: string) => read(name, port, 'a port number from 0 to 65535')
+
+  const production = environment.NODE_ENV === 'production'
+  const listensOn = readPort('PORT') ?? 8787
+  const demoPort = readPort('DEMO_PORT') ?? 8788
+  if (demoPort === listensOn && demoPort !== 0) {
+    throw new SettingsError('DEMO_PORT has to differ from PORT, because the demo shop stands on an origin of its own.')
+  }
+  const smtpUrl = read('SMTP_URL', url('smtp:', 'smtps:'), 'a URL like smtp://user:password@mail.example:587')
+  const from = read(
+    'MAIL_FROM',
+    z.string().regex(MAILBOX),
+    'an address like shop@example.com or Shop <shop@example.com>',
+  )
+  if (smtpUrl && !from)
+    throw new SettingsError('MAIL_FROM has to be set with SMTP_URL, because every mail has a sender.')
+  const outbox = readSwitch('TEST_OUTBOX')
+  if (outbox && production) {
+    throw new SettingsError('TEST_OUTBOX has to be off where NODE_ENV is production, because it shows mails over HTTP.')
+  }
+  if (outbox && smtpUrl) {
+    throw new SettingsError(
+      'TEST_OUTBOX has to be off where SMTP_URL is set, because it keeps mails instead of sending.',
+    )
+  }
+
+  return {
+    port: listensOn,
+    demoPort,
+    dataDir: environment.DATA_DIR?.trim() || '.data',
+    publicUrl: readPublicUrl(read),
+    databaseUrl: read('DATABASE_URL', url('postgres:', 'postgresql:'), 'a URL like postgres://user@host:5432/database'),
+    mail: smtpUrl && from ? { url: smtpUrl, from } : undefined,
+    testOutbox: outbox ?? (!production && !smtpUrl),
+    logLevel: read('LOG_LEVEL', z.enum(LOG_LEVELS), `one of ${LOG_LEVELS.join(', ')}`) ?? 'info',
+    rateLimits: readSwitch('RATE_LIMITS') ?? true,
+    trustedProxies: read('TRUST_PROXY', proxies, '"on", "off" or the number of proxies in front of the server') ?? 0,
+    demo: readSwitch('DEMO') ?? !production,
+    production,
+  }
+}
+
+/** A plain address, or a name with the address in angle brackets; no line breaks, which would add headers. */
+const MAILBOX = /^(?:[^<>\r\n@]*<[^\s<>@]+@[^\s<>@]+>|[^\s<>@]+@[^\s<>@]+)$/
+
+const proxies = z.union([
+  z.literal('on').transform(() => 1),
+  z.literal('off').transform(() => 0),
+  z.coerce.number().int().min(0).max(10),
+])
+
+function readPublicUrl(read: <T>(name: string, schema: z.ZodType<T, unknown>, wants: string) => T | undefined) {
+  const wants = 'an address like https://shop.example, without a path, and https but for localhost'
+  const address = url('https:', 'http:').refine((text) => {
+    const { protocol, hostname, origin } = new URL(text)
+    return (protocol === 'https:' || isLoopback(hostname)) && text.replace(/\/$/, '') === origin
+  })
+  return read('PUBLIC_URL', address, wants)?.replace(/\/$/, '')
+}
+
+function isLoopback(hostname: string): boolean {
+  return hostname === 'localhost' || hostname.endsWith('.localhost') || hostname === '127.0.0.1' || hostname === '[::1]'
+}

@@ -1,0 +1,75 @@
+import { createHash } from 'node:crypto'
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gzip } from 'node:zlib'
+import { isCompressible } from './content-types.ts'
+
+type Bytes = Uint8Array<ArrayBuffer>
+
+/** One file in memory, with its compressed forms once somebody has asked for them. */
+export type Asset = {
+  bytes: Bytes
+  contentType: string
+  etag: string
+  /** A year for what carries its hash in its name, a moment for what keeps its address. */
+  cacheControl: string
+  compressed: Partial<Record<Encoding, Promise<Bytes>>>
+}
+
+type Encoding = 'br' | 'gzip'
+
+export const IMMUTABLE = 'public, max-age=31536000, immutable'
+
+/** Under this, the headers weigh more than what compression saves. */
+const WORTH_COMPRESSING = 600
+
+export function createAsset(bytes: Bytes, contentType: string, cacheControl: string): Asset {
+  const etag = `"${createHash('sha256').update(bytes).digest('base64url').slice(0, 22)}"`
+  return { bytes, contentType, etag, cacheControl, compressed: {} }
+}
+
+/** Answers GET and HEAD, also conditional ones (RFC 9110 section 13). Any page of any origin may use the file. */
+export async function answerAsset(asset: Asset, request: Request): Promise<Response> {
+  const pays = isCompressible(asset.contentType) && asset.bytes.byteLength >= WORTH_COMPRESSING
+  const headers: Record<string, string> = {
+    'content-type': asset.contentType,
+    'cache-control': asset.cacheControl,
+    etag: asset.etag,
+    'access-control-allow-origin': '*',
+    'cross-origin-resource-policy': 'cross-origin',
+    'timing-allow-origin': '*',
+    'x-content-type-options': 'nosniff',
+    'content-security-policy': "default-src 'none'; sandbox",
+    ...(pays && { vary: 'accept-encoding' }),
+  }
+  if (isFresh(request.headers.get('if-none-match'), asset.etag)) return new Response(null, { status: 304, headers })
+  const encoding = pays ? preferred(request.headers.get('accept-encoding')) : undefined
+  const bytes = encoding ? await compressed(asset, encoding) : asset.bytes
+  if (encoding) headers['content-encoding'] = encoding
+  headers['content-length'] = String(bytes.byteLength)
+  return new Response(request.method === 'HEAD' ? null : bytes, { headers })
+}
+
+function isFresh(ifNoneMatch: string | null, etag: string): boolean {
+  if (ifNoneMatch === null) return false
+  return ifNoneMatch.split(',').some((tag) => tag.trim().replace(/^W\//, '') === etag || tag.trim() === '*')
+}
+
+function preferred(acceptEncoding: string | null): Encoding | undefined {
+  const accepted = (acceptEncoding ?? '')
+    .split(',')
+    .filter((entry) => !/;\s*q=0(\.0*)?\s*$/.test(entry))
+    .map((entry) => entry.split(';')[0]?.trim())
+  return accepted.includes('br') ? 'br' : accepted.includes('gzip') ? 'gzip' : undefined
+}
+
+/** Made with the first request for it and kept: the best compression costs too much at every start. */
+function compressed(asset: Asset, encoding: Encoding): Promise<Bytes> {
+  asset.compressed[encoding] ??= (
+    encoding === 'br'
+      ? promisify(brotliCompress)(asset.bytes, {
+          params: { [constants.BROTLI_PARAM_SIZE_HINT]: asset.bytes.byteLength },
+        })
+      : promisify(gzip)(asset.bytes, { level: 9 })
+  ) as Promise<Bytes>
+  return asset.compressed[encoding]
+}

@@ -1,0 +1,23 @@
+/** What the server hands out as files, and nothing else: an unknown ending is not served. */
+const CONTENT_TYPES: Readonly<Record<string, string>> = {
+  js: 'text/javascript; charset=utf-8',
+  css: 'text/css; charset=utf-8',
+  json: 'application/json; charset=utf-8',
+  webp: 'image/webp',
+  avif: 'image/avif',
+  png: 'image/png',
+  jpg: 'image/jpeg',
+  jpeg: 'image/jpeg',
+  svg: 'image/svg+xml',
+  woff2: 'font/woff2',
+}
+
+/** The media type of a file by the ending of its name; undefined where such files are not served. */
+export function contentTypeOf(name: string): string | undefined {
+  return CONTENT_TYPES[name.slice(name.lastIndexOf('.') + 1).toLowerCase()]
+}
+
+/** Whether compressing a file of this type makes it smaller. */
+export function isCompressible(contentType: string): boolean {
+  return /^(text\/|application\/json|image\/svg)/.test(contentType)
+}

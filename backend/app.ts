@@ -41,6 +41,8 @@ export async function createApp(options: AppOptions): Promise<App> {
   await options.store.prepare([...kernelCollections, ...serviceCollections])
   const cache = createDocumentCache(options.store)
   const keyRing = createKeyRing(options.store, options.clock)
+  // The first visitor does not wait for a key to be made.
+  await keyRing.current()
   const tokens = createTokens({ issuer: options.publicUrl, keyRing, clock: options.clock, ids: options.ids })
   const dependencies: Dependencies = { ...options, cache, tokens }
   const responses = createResponseCache(options.store)

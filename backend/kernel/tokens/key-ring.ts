@@ -36,6 +36,8 @@ export type KeyRing = {
 
 export function createKeyRing(store: Store, clock: Clock): KeyRing {
   let keys: SigningKey[] | undefined
+  // A crowd that arrives at a fresh server shares one first key.
+  let making: Promise<SigningKey> | undefined
 
   async function load(): Promise<SigningKey[]> {
     const { items } = await store.reader(signingKeys).query(PLATFORM, {
@@ -68,13 +70,20 @@ export function createKeyRing(store: Store, clock: Clock): KeyRing {
     return saved ?? { ...key, revision: 1 }
   }
 
+  function first(): Promise<SigningKey> {
+    making ??= rotate().finally(() => {
+      making = undefined
+    })
+    return making
+  }
+
   return {
     async current() {
       const known = keys ?? (await load())
       const now = clock.now().getTime()
       const usable = known.filter((key) => Date.parse(key.createdDate) > now - SIGNS_FOR_MS)
       const settled = usable.find((key) => Date.parse(key.createdDate) <= now - SETTLES_MS)
-      return settled ?? usable.at(-1) ?? (await load())[0] ?? rotate()
+      return settled ?? usable.at(-1) ?? (await load())[0] ?? first()
     },
     async find(id) {
       const known = keys ?? (await load())

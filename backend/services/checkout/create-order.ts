@@ -1,11 +1,13 @@
 import type { Payment } from '../../contract/payment.ts'
 import type { Context, Work } from '../../kernel/context.ts'
+import { ApiError } from '../../kernel/errors.ts'
+import { readsOf } from '../cart/index.ts'
 import { acceptsOffline, gatewayOf } from '../payments/index.ts'
 import { siteOf } from '../sites/index.ts'
-import { paymentError, siteNotAcceptingPayments } from './errors.ts'
+import { PAYMENT_IN_PROGRESS, paymentError, siteNotAcceptingPayments } from './errors.ts'
 import { loadCheckout } from './load-checkout.ts'
-import { payCheckout } from './pay-checkout.ts'
-import { placeOrder } from './place-order.ts'
+import { dropStaleOrder, payCheckout } from './pay-checkout.ts'
+import { type OrderPlan, placeOrder } from './place-order.ts'
 import type { PricedCheckout } from './price-checkout.ts'
 import type { CheckoutRecord } from './records.ts'
 
@@ -15,19 +17,26 @@ import type { CheckoutRecord } from './records.ts'
  */
 export async function createOrder(
   context: Context,
-  load: (work: Work) => Promise<CheckoutRecord>,
+  load: (work: Pick<Work, 'get' | 'query'>) => Promise<CheckoutRecord>,
 ): Promise<{ orderId: string }> {
   const site = await siteOf(context)
   if (!acceptsOffline(site) && !gatewayOf(site)) throw siteNotAcceptingPayments()
-  const { answer } = await placeOrder(context, load, {
+  const plan: OrderPlan = {
     status: 'APPROVED',
     payments(priced) {
       if (priced.totals.payable === 0n) return []
       if (!acceptsOffline(site)) throw paymentError('ONLINE_PAYMENT_NEEDED')
       return [offlinePayment(context, priced)]
     },
-  })
-  return answer
+  }
+  try {
+    return (await placeOrder(context, load, plan)).answer
+  } catch (error) {
+    if (!(error instanceof ApiError) || error.code !== PAYMENT_IN_PROGRESS) throw error
+    // The buyer gave up an online payment half-way and now pays later.
+    await dropStaleOrder(context, (await load(readsOf(context))).id)
+    return (await placeOrder(context, load, plan)).answer
+  }
 }
 
 /** Makes the order and charges the token of a payment method. */

@@ -6,8 +6,9 @@ export const checkoutIsComplete = () =>
   refused('CHECKOUT_IS_COMPLETE', 'This checkout is complete and can no longer be changed', { status: 409 })
 export const checkoutAlreadyPaid = () =>
   refused('CHECKOUT_ALREADY_PAID', 'This checkout has already become an order', { status: 409 })
+export const PAYMENT_IN_PROGRESS = 'CHECKOUT_PAYMENT_ALREADY_IN_PROGRESS'
 export const paymentInProgress = () =>
-  refused('CHECKOUT_PAYMENT_ALREADY_IN_PROGRESS', 'A payment for this checkout is on its way', { status: 409 })
+  refused(PAYMENT_IN_PROGRESS, 'A payment for this checkout is on its way', { status: 409 })
 export const emptyCheckout = () => refused('EMPTY_CHECKOUT', 'There is nothing to buy in this checkout')
 export const fullOutOfStock = (lineItemIds: readonly string[]) =>
   refused('FULL_OUT_OF_STOCK', 'None of the items is in stock any more', { status: 409, data: { lineItemIds } })

@@ -4,13 +4,15 @@ import type { JobHandler } from '../../kernel/jobs/jobs.ts'
 import { abandonOrder, applyOrderChange, findOrder, type OrderRecord } from '../orders/index.ts'
 import { type ChargeOutcome, type DeclineReason, gatewayOf, type PaymentMeans } from '../payments/index.ts'
 import { siteOf } from '../sites/index.ts'
-import { checkoutAlreadyPaid, checkoutChanged, siteNotAcceptingPayments } from './errors.ts'
+import { checkoutAlreadyPaid, checkoutChanged, paymentInProgress, siteNotAcceptingPayments } from './errors.ts'
 import { completeCheckout, placeOrder } from './place-order.ts'
 import { type PricedCheckout, priceCheckout } from './price-checkout.ts'
 import { type CheckoutRecord, checkouts } from './records.ts'
 
 /** How long an order whose payment is on the way holds its stock. */
 const HOLD_MS = 30 * 60_000
+/** A charge that was begun less than this ago may still be answered. */
+const CHARGE_MS = 2 * 60_000
 const EXPIRE = 'checkout.expire-order'
 
 /** What became of a payment. Each is an expected outcome that a page shows. */
@@ -130,26 +132,33 @@ export function expireOrderJob(contextFor: (siteId: string) => Context): JobHand
       }
       const order = await findOrder(context, orderId)
       if (order?.order.status !== 'INITIALIZED') return
-      const gateway = gatewayOf(await siteOf(context))
-      const outcome = (await gateway?.find(context, paymentId)) ?? { status: 'UNKNOWN' as const }
-      const ended = outcome.status === 'UNKNOWN' || outcome.status === 'NEEDS_CONFIRMATION'
-      await settle(context, checkoutId, orderId, paymentId, ended ? { status: 'UNKNOWN' } : outcome)
+      await settle(context, checkoutId, orderId, paymentId, await finalOutcome(context, paymentId))
     },
   }
 }
 
-/** A buyer who tries again, perhaps with other things in the checkout, starts over: the earlier attempt gives its stock back. */
-async function dropStaleOrder(context: Context, checkoutId: string): Promise<void> {
+/**
+ * A buyer who tries again, perhaps with other things in the checkout, starts over: the earlier attempt gives its stock
+ * back. One whose charge may be under way this moment is left alone.
+ */
+export async function dropStaleOrder(context: Context, checkoutId: string): Promise<void> {
   const record = await context.store.reader(checkouts).get(context.siteId, checkoutId)
   if (record?.completed) throw checkoutAlreadyPaid()
-  if (!record?.orderId) return
-  const order = await findOrder(context, record.orderId)
+  const order = record?.orderId ? await findOrder(context, record.orderId) : undefined
   const waiting = order?.payments.find((payment) => payment.status === 'PENDING')
-  if (order?.order.status !== 'INITIALIZED' || !waiting) return
-  const outcome = (await gatewayOf(await siteOf(context))?.find(context, waiting.id)) ?? { status: 'UNKNOWN' as const }
-  const open = outcome.status === 'UNKNOWN' || outcome.status === 'NEEDS_CONFIRMATION'
-  const result = await settle(context, checkoutId, record.orderId, waiting.id, open ? { status: 'UNKNOWN' } : outcome)
+  if (!order || !waiting || order.order.status !== 'INITIALIZED') return
+  const outcome = await finalOutcome(context, waiting.id)
+  const age = context.now.getTime() - Date.parse(order.order.createdDate ?? '')
+  if (outcome.status === 'UNKNOWN' && age < CHARGE_MS) throw paymentInProgress()
+  const result = await settle(context, checkoutId, order.id, waiting.id, outcome)
   if (result.status === 'APPROVED' || result.status === 'AUTHORIZED') throw checkoutAlreadyPaid()
+}
+
+/** What became of a charge. One that still waits for the buyer is refused first, so that it can't be approved later. */
+async function finalOutcome(context: Context, paymentId: string): Promise<ChargeOutcome> {
+  const gateway = gatewayOf(await siteOf(context))
+  const outcome = (await gateway?.find(context, paymentId)) ?? { status: 'UNKNOWN' as const }
+  return gateway && outcome.status === 'NEEDS_CONFIRMATION' ? gateway.confirm(context, paymentId, false) : outcome
 }
 
 async function openRecord(context: Context, work: Work, checkoutId: string): Promise<CheckoutRecord> {

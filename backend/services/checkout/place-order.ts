@@ -18,6 +18,7 @@ import {
   giftCardForGiftCard,
   noDeliverySelected,
   partialOutOfStock,
+  paymentInProgress,
   redeemGiftCardError,
 } from './errors.ts'
 import { orderDraft } from './order-draft.ts'
@@ -29,6 +30,7 @@ import { wireCheckout } from './wire-checkout.ts'
 export function requireOrderable(priced: PricedCheckout): void {
   const { record, lines, totals } = priced
   if (record.completed) throw checkoutAlreadyPaid()
+  if (record.orderId) throw paymentInProgress()
   if (lines.length === 0) throw emptyCheckout()
   const missing = lines.filter((line) => line.availability.status !== 'AVAILABLE').map((line) => line.stored.id)
   if (missing.length === lines.length) throw fullOutOfStock(missing)
@@ -147,7 +149,8 @@ function remaining(cart: CartRecord, bought: readonly StoredLine[]): StoredLine[
 async function shortageReason(context: Context, load: (work: Work) => Promise<CheckoutRecord>, error: unknown) {
   if (error instanceof FloorReachedError && error.collection === 'gift_cards') return redeemGiftCardError()
   if (error instanceof FloorReachedError && error.collection === 'coupons') return couponUsedUp()
-  const isShortage = asStockRefusal(error) !== undefined || (error instanceof ApiError && error.code === 'INSUFFICIENT_INVENTORY')
+  const isShortage =
+    asStockRefusal(error) !== undefined || (error instanceof ApiError && error.code === 'INSUFFICIENT_INVENTORY')
   if (!isShortage) return undefined
   const record = await context.store.transaction((transaction) => load(transaction as Work))
   const priced = await priceCheckout(context, record)

@@ -1,0 +1,85 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { currency } from '../../../kernel/money.ts'
+import { discounted, percentAsRate, rangeOf, wirePrice, wireProfit } from './price.ts'
+
+const EUR = currency('EUR')
+const JPY = currency('JPY')
+
+describe('the discount of a product', () => {
+  it.each([
+    [1000n, { type: 'PERCENT', value: '10' }, 900n],
+    [999n, { type: 'PERCENT', value: '12.5' }, 874n],
+    [5n, { type: 'PERCENT', value: '50' }, 2n],
+    [1000n, { type: 'PERCENT', value: '100' }, 0n],
+    [1000n, { type: 'AMOUNT', value: '2.50' }, 750n],
+    [200n, { type: 'AMOUNT', value: '2.50' }, 0n],
+    [200n, undefined, 200n],
+  ] as const)('takes from %s with %j down to %s', (price, discount, expected) => {
+    expect(discounted(price, discount, EUR)).toBe(expected)
+  })
+
+  it('knows currencies without minor units', () => {
+    expect(discounted(999n, { type: 'PERCENT', value: '10' }, JPY)).toBe(899n)
+  })
+
+  it('never makes a product dearer, nor cheaper than nothing', () => {
+    const percent = fc.integer({ min: 0, max: 100_000 }).map((thousandths) => String(thousandths / 1000))
+    fc.assert(
+      fc.property(fc.bigInt({ min: 0n, max: 99_999_999_999n }), percent, (price, value) => {
+        const after = discounted(price, { type: 'PERCENT', value }, EUR)
+        expect(after >= 0n && after <= price).toBe(true)
+      }),
+    )
+  })
+
+  it('reads percent as a rate without floating point', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 0, max: 100_000 }), (thousandths) => {
+        const rate = percentAsRate(String(thousandths / 1000))
+        expect(rate).toMatch(/^\d+\.\d+$/)
+        expect(Math.round(Number(rate) * 100_000)).toBe(thousandths)
+      }),
+    )
+  })
+})
+
+describe('the wire price', () => {
+  it('has numbers in major units and words in the shop’s locale', () => {
+    expect(wirePrice({ price: 1250n, discounted: 1000n, cost: undefined }, {}, EUR, 'de-DE')).toEqual({
+      currency: 'EUR',
+      price: 12.5,
+      discountedPrice: 10,
+      formatted: { price: '12,50\u00a0€', discountedPrice: '10,00\u00a0€' },
+    })
+  })
+
+  it('tells what a base quantity costs after the discount', () => {
+    const pricePerUnit = {
+      totalQuantity: 250,
+      totalMeasurementUnit: 'G',
+      baseQuantity: 1,
+      baseMeasurementUnit: 'KG',
+    } as const
+    const wire = wirePrice({ price: 1250n, discounted: 1000n, cost: undefined }, { pricePerUnit }, EUR, 'en-GB')
+    expect(wire.pricePerUnit).toBe(40)
+    expect(wire.formatted?.pricePerUnit).toBe('€40.00')
+  })
+
+  it('counts profit from what is paid, and rounds its margin to four places', () => {
+    expect(wireProfit({ price: 1250n, discounted: 900n, cost: 600n }, EUR, 'en-GB')).toEqual({
+      itemCost: 6,
+      formattedItemCost: '€6.00',
+      profit: 3,
+      formattedProfit: '€3.00',
+      profitMargin: 0.3333,
+    })
+    expect(wireProfit({ price: 0n, discounted: 0n, cost: 600n }, EUR, 'en-GB')?.profitMargin).toBe(0)
+    expect(wireProfit({ price: 1n, discounted: 1n, cost: undefined }, EUR, 'en-GB')).toBeUndefined()
+  })
+
+  it('gives the smallest and the largest value as a range', () => {
+    expect(rangeOf([3, 1, 2])).toEqual({ minValue: 1, maxValue: 3 })
+    expect(rangeOf([7])).toEqual({ minValue: 7, maxValue: 7 })
+  })
+})

@@ -1,0 +1,170 @@
+import { beforeEach, describe, expect, it } from 'vitest'
+import { createTestApp, type TestApp } from '../../../testing/create-test-app.ts'
+import { ALL_PRODUCTS_ID, createProducts } from '../index.ts'
+import { MUG } from '../test-drafts.ts'
+
+const CREATE = 'POST /stores/v1/collections'
+const UPDATE = 'PATCH /stores/v1/collections/{collection.id}'
+const DELETE = 'DELETE /stores/v1/collections/{id}'
+const ADD = 'POST /stores/v1/collections/{id}/productIds'
+const REMOVE = 'POST /stores/v1/collections/{id}/productIds/delete'
+const GET = 'GET /v2/collections/{id}'
+const QUERY = 'GET /v2/collections/query'
+const UNKNOWN = '6f0a1f53-9a33-4b0e-8a6f-0f4d3f1b2c11'
+
+let test: TestApp
+let visitor: string
+beforeEach(async () => {
+  test = await createTestApp()
+  visitor = await test.visitor()
+})
+
+const create = async (collection: object) => (await test.call(CREATE, { collection }, test.apiKey)).body.collection
+const read = async (id: string, token = visitor) => (await test.call(GET, { id }, token)).body.collection
+const products = async (...names: string[]) =>
+  (
+    await createProducts(
+      test.app.contextFor(test.siteId),
+      names.map((name) => ({ ...MUG, name, visible: name !== 'Hidden' })),
+    )
+  ).map((product) => product.id)
+
+describe('the collection of all products', () => {
+  it('is there before anything was written', async () => {
+    expect(await read(ALL_PRODUCTS_ID)).toMatchObject({
+      name: 'All Products',
+      slug: 'all-products',
+      numberOfProducts: 0,
+    })
+    const { body } = await test.call(QUERY, { query: { filter: {} } }, visitor)
+    expect(body.collections.map((collection: { id: string }) => collection.id)).toEqual([ALL_PRODUCTS_ID])
+    expect(body.metadata).toEqual({ count: 1, offset: 0, total: 1 })
+    expect((await test.call(QUERY, { query: { filter: { name: 'x' } } }, visitor)).body.metadata.total).toBe(0)
+  })
+
+  it('counts every product, for a visitor the visible ones', async () => {
+    await products('Mug', 'Cup', 'Hidden')
+    expect((await read(ALL_PRODUCTS_ID)).numberOfProducts).toBe(2)
+    expect((await read(ALL_PRODUCTS_ID, test.apiKey)).numberOfProducts).toBe(3)
+  })
+
+  it('cannot be changed by way of its id', async () => {
+    expect((await test.call(UPDATE, { collection: { id: ALL_PRODUCTS_ID, name: 'x' } }, test.apiKey)).status).toBe(400)
+    expect((await test.call(DELETE, { id: ALL_PRODUCTS_ID }, test.apiKey)).status).toBe(400)
+  })
+})
+
+describe('a collection', () => {
+  it('is made, found by slug on both routes, changed and deleted', async () => {
+    const made = await create({ name: 'For the desk', description: 'Paper and wood' })
+    expect(made).toMatchObject({ slug: 'for-the-desk', visible: true, numberOfProducts: 0, media: { items: [] } })
+    for (const route of ['GET /v2/collections/slug/{slug}', 'GET /stores-reader/v1/collections/slug/{slug}']) {
+      expect((await test.call(route, { slug: 'for-the-desk' }, visitor)).body.collection.id).toBe(made.id)
+    }
+    const changed = await test.call(
+      UPDATE,
+      { collection: { id: made.id, name: 'Desk', description: null } },
+      test.apiKey,
+    )
+    expect(changed.body.collection).toMatchObject({ name: 'Desk', slug: 'for-the-desk' })
+    expect(changed.body.collection.description).toBeUndefined()
+    await test.call(DELETE, { id: made.id }, test.apiKey)
+    expect((await test.call(GET, { id: made.id }, visitor)).body.details.applicationError.code).toBe(
+      'COLLECTION_NOT_FOUND',
+    )
+  })
+
+  it('never shares a slug', async () => {
+    await create({ name: 'Desk' })
+    expect((await create({ name: 'Desk' })).slug).toBe('desk-1')
+    const answer = await test.call(CREATE, { collection: { name: 'x', slug: 'desk' } }, test.apiKey)
+    expect(answer).toMatchObject({ status: 409 })
+    expect(answer.body.details.applicationError.code).toBe('DUPLICATE_SLUG')
+    expect((await test.call(CREATE, { collection: { name: 'All products' } }, test.apiKey)).body.collection.slug).toBe(
+      'all-products-1',
+    )
+  })
+
+  it('takes products in and lets them go, each once, and counts them', async () => {
+    const { id } = await create({ name: 'Desk' })
+    const [mug = '', cup = '', hidden = ''] = await products('Mug', 'Cup', 'Hidden')
+    await test.call(ADD, { id, productIds: [mug, cup, hidden, mug] }, test.apiKey)
+    await test.call(ADD, { id, productIds: [mug] }, test.apiKey)
+    expect((await read(id, test.apiKey)).numberOfProducts).toBe(3)
+    expect((await read(id)).numberOfProducts).toBe(2)
+    await test.call(REMOVE, { id, productIds: [cup] }, test.apiKey)
+    await test.call(REMOVE, { id, productIds: [cup] }, test.apiKey)
+    expect((await read(id)).numberOfProducts).toBe(1)
+    await test.call('PATCH /stores/v1/products/{product.id}', { product: { id: mug, visible: false } }, test.apiKey)
+    expect((await read(id)).numberOfProducts).toBe(0)
+  })
+
+  it('takes all or none', async () => {
+    const { id } = await create({ name: 'Desk' })
+    const [mug = ''] = await products('Mug')
+    const answer = await test.call(ADD, { id, productIds: [mug, UNKNOWN] }, test.apiKey)
+    expect(answer.body.details.applicationError).toMatchObject({ code: 'PRODUCT_NOT_FOUND', data: { id: UNKNOWN } })
+    expect((await read(id)).numberOfProducts).toBe(0)
+    expect(
+      (await test.call(ADD, { id: UNKNOWN, productIds: [mug] }, test.apiKey)).body.details.applicationError.code,
+    ).toBe('COLLECTION_NOT_FOUND')
+  })
+
+  it('goes without its products', async () => {
+    const { id } = await create({ name: 'Desk' })
+    const [mug = ''] = await products('Mug')
+    await test.call(ADD, { id, productIds: [mug] }, test.apiKey)
+    await test.call(DELETE, { id }, test.apiKey)
+    const { body } = await test.call('GET /stores-reader/v1/products/{id}', { id: mug }, visitor)
+    expect(body.product.collectionIds).toEqual([ALL_PRODUCTS_ID])
+  })
+
+  it('that is hidden is not there for visitors', async () => {
+    const { id, slug } = await create({ name: 'Desk', visible: false })
+    expect((await test.call(GET, { id }, visitor)).status).toBe(404)
+    expect((await test.call('GET /v2/collections/slug/{slug}', { slug }, visitor)).status).toBe(404)
+    expect((await test.call(QUERY, { query: {} }, visitor)).body.metadata.total).toBe(1)
+    expect((await test.call(QUERY, { query: {} }, test.apiKey)).body.metadata.total).toBe(2)
+    expect((await test.call(GET, { id }, test.apiKey)).status).toBe(200)
+  })
+})
+
+describe('a query of collections', () => {
+  it('filters, sorts and pages, by GET, by its POST and under the older prefix', async () => {
+    await create({ name: 'Kitchen' })
+    await create({ name: 'Desk' })
+    const byName = { sort: [{ fieldName: 'name', order: 'DESC' }], filter: { name: { $ne: 'All Products' } } }
+    for (const route of [QUERY, 'POST /v2/collections/query', 'POST /stores-reader/v2/collections/query']) {
+      const { body } = await test.call(route, { query: { ...byName, paging: { limit: 1 } } }, visitor)
+      expect(body.collections.map((collection: { name: string }) => collection.name)).toEqual(['Kitchen'])
+      expect(body.metadata).toEqual({ count: 1, offset: 0, total: 2 })
+    }
+    const unsorted = (await test.call(QUERY, {}, visitor)).body.collections
+    expect(unsorted.map((collection: { name: string }) => collection.name)).toEqual(['All Products', 'Kitchen', 'Desk'])
+  })
+
+  it.each([
+    [{ filter: { colour: 'red' } }, 'FIELD_NOT_ALLOWED'],
+    [{ filter: { name: { $near: 1 } } }, 'FIELD_NOT_ALLOWED'],
+    [{ filter: { visible: true } }, 'FIELD_NOT_ALLOWED'],
+    [{ paging: { limit: 1000 } }, 'MAX'],
+    [{ paging: { limit: 1 }, cursorPaging: { limit: 1 } }, 'ONE_OF_ALIGNMENT'],
+  ])('refuses %j', async (query, rule) => {
+    const { status, body } = await test.call(QUERY, { query }, visitor)
+    expect(status).toBe(400)
+    expect(body.details.validationError.fieldViolations[0].violatedRule).toBe(rule)
+  })
+
+  it.each([
+    [{ name: '' }, 'MIN_LENGTH'],
+    [{ name: 'x'.repeat(51) }, 'MAX_LENGTH'],
+    [{}, 'REQUIRED_FIELD'],
+    [{ name: 'Desk', slug: 'The Desk' }, 'FORMAT'],
+    [{ name: 'Desk', colour: 'red' }, 'FIELD_NOT_ALLOWED'],
+  ])('finds nothing of a collection that was refused: %j', async (collection, rule) => {
+    const { status, body } = await test.call(CREATE, { collection }, test.apiKey)
+    expect(status).toBe(400)
+    expect(body.details.validationError.fieldViolations[0].violatedRule).toBe(rule)
+    expect((await test.call(QUERY, {}, test.apiKey)).body.metadata.total).toBe(1)
+  })
+})

@@ -1,0 +1,212 @@
+import { beforeEach, describe, expect, it } from 'vitest'
+import { createTestApp, type TestApp } from '../../../testing/create-test-app.ts'
+import { createProducts } from '../index.ts'
+import { DEFAULT_VARIANT_ID, inventoryItemIdOf } from '../records.ts'
+import { APRON, MUG } from '../test-drafts.ts'
+
+const SET = 'PATCH /stores/v2/inventoryItems/product/{inventoryItem.productId}'
+const TAKE = 'POST /stores/v2/inventoryItems/decrement'
+const ADD = 'POST /stores/v2/inventoryItems/increment'
+const GET = 'POST /stores-reader/v2/inventoryItems/{inventoryId}/getVariants'
+const QUERY = 'POST /stores-reader/v2/inventoryItems/query'
+const UNKNOWN = '6f0a1f53-9a33-4b0e-8a6f-0f4d3f1b2c11'
+
+let test: TestApp
+let visitor: string
+let mug: string
+let apron: string
+beforeEach(async () => {
+  test = await createTestApp()
+  visitor = await test.visitor()
+  const made = await createProducts(test.app.contextFor(test.siteId), [MUG, APRON])
+  mug = made[0]?.id ?? ''
+  apron = made[1]?.id ?? ''
+})
+
+const item = async (id: string, token = visitor) =>
+  (await test.call(GET, { inventoryId: id }, token)).body.inventoryItem
+const pieces = async () => (await item(mug)).variants[0].quantity
+const set = (inventoryItem: object) => test.call(SET, { inventoryItem }, test.apiKey)
+const take = (...decrementData: object[]) => test.call(TAKE, { decrementData }, test.apiKey)
+const add = (...incrementData: object[]) => test.call(ADD, { incrementData }, test.apiKey)
+const codeOf = (answer: { body: { details: { applicationError: { code: string } } } }) =>
+  answer.body.details.applicationError.code
+
+describe('an inventory item', () => {
+  it('has an id of its own, the complement of the product’s, and is found by either', async () => {
+    const id = inventoryItemIdOf(mug)
+    expect(inventoryItemIdOf('c8539b66-7a44-fe18-affc-afec4be8562a')).toBe('37ac6499-85bb-01e7-5003-5013b417a9d5')
+    expect(await item(id)).toMatchObject({ id, productId: mug, externalId: mug, trackQuantity: true })
+    expect((await item(mug)).id).toBe(id)
+    expect((await test.call(GET, { inventoryId: UNKNOWN, productId: mug }, visitor)).body.inventoryItem.id).toBe(id)
+    expect(codeOf(await test.call(GET, { inventoryId: UNKNOWN }, visitor))).toBe('INVENTORY_ITEM_NOT_FOUND')
+  })
+
+  it('tells variant by variant, to a visitor not of the hidden ones', async () => {
+    expect((await item(apron)).variants).toHaveLength(5)
+    const all = (await item(apron, test.apiKey)).variants
+    expect(all).toHaveLength(6)
+    const one = await test.call(GET, { inventoryId: apron, variantIds: [all[0].variantId] }, visitor)
+    expect(one.body.inventoryItem.variants).toEqual([
+      { variantId: all[0].variantId, quantity: 0, inStock: false, availableForPreorder: false },
+    ])
+  })
+})
+
+describe('counting', () => {
+  it('sets pieces, and tells who listens', async () => {
+    const variants = [{ variantId: DEFAULT_VARIANT_ID, quantity: 0 }]
+    expect((await set({ productId: mug, trackQuantity: true, variants })).status).toBe(200)
+    expect((await test.call('GET /stores-reader/v1/products/{id}', { id: mug }, visitor)).body.product.stock).toEqual({
+      trackInventory: true,
+      quantity: 0,
+      inStock: false,
+      inventoryStatus: 'OUT_OF_STOCK',
+    })
+    const { items } = await test.app.dependencies.store.reader({ name: 'outbox' }).query(test.siteId, {})
+    expect(items).toContainEqual(
+      expect.objectContaining({
+        type: 'com.wix.ecommerce.inventory.api.v1.InventoryVariantsChanged',
+        body: {
+          plain: expect.objectContaining({
+            productId: mug,
+            variants: [
+              {
+                id: DEFAULT_VARIANT_ID,
+                oldValue: { quantity: 10, inStock: true },
+                newValue: { quantity: 0, inStock: false },
+              },
+            ],
+          }),
+        },
+      }),
+    )
+  })
+
+  it('stops where it is not stated, as the wire has it; then only inStock counts', async () => {
+    await set({ productId: mug, variants: [{ variantId: DEFAULT_VARIANT_ID, inStock: false }] })
+    const { variants, trackQuantity } = await item(mug)
+    expect(trackQuantity).toBe(false)
+    expect(variants[0]).toEqual({ variantId: DEFAULT_VARIANT_ID, inStock: false, availableForPreorder: false })
+  })
+
+  it.each([
+    [{ productId: UNKNOWN, trackQuantity: true }, 404],
+    [{ trackQuantity: true, productId: 'mug', variants: [{ variantId: UNKNOWN, quantity: 1 }] }, 404],
+    [{ productId: 'mug', variants: [{ variantId: DEFAULT_VARIANT_ID, quantity: -1 }] }, 400],
+    [{ productId: 'mug', variants: [{ variantId: DEFAULT_VARIANT_ID, quantity: 1.5 }] }, 400],
+    [{ productId: 'mug', variants: [{ variantId: DEFAULT_VARIANT_ID, quantity: 100_000 }] }, 400],
+    [{ productId: 'mug', variants: [{ variantId: DEFAULT_VARIANT_ID, quantity: '5' }] }, 400],
+  ])('is refused as %j with %s', async (inventoryItem, status) => {
+    const productId = inventoryItem.productId === 'mug' ? mug : inventoryItem.productId
+    expect((await set({ ...inventoryItem, productId })).status).toBe(status)
+    expect(await pieces()).toBe(10)
+  })
+})
+
+describe('taking and adding', () => {
+  it('moves pieces by product, by item and by variant, all lines or none', async () => {
+    const rustM = (await item(apron)).variants[1].variantId
+    await take({ productId: mug, decrementBy: 3 }, { inventoryId: inventoryItemIdOf(mug), decrementBy: 1 })
+    expect(await pieces()).toBe(6)
+    const refused = await take(
+      { productId: mug, decrementBy: 1 },
+      { productId: apron, variantId: rustM, decrementBy: 6 },
+    )
+    expect(refused.status).toBe(409)
+    expect(refused.body.details.applicationError).toMatchObject({
+      code: 'INSUFFICIENT_INVENTORY',
+      data: { productId: apron, variantId: rustM, quantityAvailable: 5, quantityRequested: 6 },
+    })
+    expect(await pieces()).toBe(6)
+    await add({ productId: mug, incrementBy: 4 })
+    expect(await pieces()).toBe(10)
+  })
+
+  it('never takes more than there is, however many take at once', async () => {
+    const answers = await Promise.all(Array.from({ length: 200 }, () => take({ productId: mug, decrementBy: 1 })))
+    expect(answers.filter((answer) => answer.status === 200)).toHaveLength(10)
+    expect(new Set(answers.filter((answer) => answer.status !== 200).map(codeOf))).toEqual(
+      new Set(['INSUFFICIENT_INVENTORY']),
+    )
+    expect(await pieces()).toBe(0)
+  })
+
+  it('takes once for one idempotency key', async () => {
+    const args = { decrementData: [{ productId: mug, decrementBy: 4 }] }
+    const twice = [1, 2].map(() => test.call(TAKE, args, test.apiKey, { 'idempotency-key': 'sale-1' }))
+    expect((await Promise.all(twice)).map((answer) => answer.status)).toEqual([200, 200])
+    expect(await pieces()).toBe(6)
+  })
+
+  it('goes below zero only for orders ahead of delivery, up to the limit', async () => {
+    const variants = [{ variantId: DEFAULT_VARIANT_ID, quantity: 1 }]
+    await set({ productId: mug, trackQuantity: true, variants, preorderInfo: { enabled: true, limit: 2 } })
+    expect((await take({ productId: mug, decrementBy: 2 })).status).toBe(409)
+    expect((await take({ productId: mug, decrementBy: 3, preorderRequest: true })).status).toBe(200)
+    expect((await take({ productId: mug, decrementBy: 1, preorderRequest: true })).status).toBe(409)
+    expect((await item(mug)).variants[0]).toMatchObject({ quantity: -2, inStock: false, availableForPreorder: true })
+  })
+
+  it('leaves alone what is not counted', async () => {
+    await set({ productId: mug })
+    expect((await take({ productId: mug, decrementBy: 1000 })).status).toBe(200)
+    await set({ productId: mug, trackQuantity: true })
+    expect(await pieces()).toBe(10)
+  })
+
+  it.each([
+    [TAKE, { decrementData: [] }, 400],
+    [TAKE, { decrementData: [{ productId: 'mug', decrementBy: 0 }] }, 400],
+    [TAKE, { decrementData: [{ productId: 'mug', decrementBy: 1.5 }] }, 400],
+    [TAKE, { decrementData: [{ productId: 'mug', inventoryId: 'mug', decrementBy: 1 }] }, 400],
+    [TAKE, { decrementData: [{ decrementBy: 1 }] }, 400],
+    [TAKE, { decrementData: [{ productId: UNKNOWN, decrementBy: 1 }] }, 404],
+    [TAKE, { decrementData: [{ productId: 'mug', variantId: UNKNOWN, decrementBy: 1 }] }, 404],
+    [ADD, { incrementData: [{ productId: 'mug', incrementBy: -1 }] }, 400],
+    [ADD, { incrementData: [{ productId: 'mug', incrementBy: 99_990 }] }, 409],
+  ])('is refused by %s as %j with %s', async (route, args, status) => {
+    const meant = JSON.parse(JSON.stringify(args).replaceAll('"mug"', `"${mug}"`))
+    expect((await test.call(route, meant, test.apiKey)).status).toBe(status)
+    expect(await pieces()).toBe(10)
+  })
+
+  it('does not guess which variant of a managed product is meant', async () => {
+    expect(codeOf(await take({ productId: apron, decrementBy: 1 }))).toBe('VARIANT_NOT_FOUND')
+  })
+})
+
+describe('a query of inventory', () => {
+  it('reads filter and sort out of texts, and counts all that match', async () => {
+    const query = { paging: { limit: 1 }, sort: JSON.stringify({ numericId: 'desc' }) }
+    const { body } = await test.call(QUERY, { query }, visitor)
+    expect(body).toMatchObject({ metadata: { items: 1, offset: 0 }, totalResults: 2 })
+    expect(body.inventoryItems[0].productId).toBe(apron)
+    const one = await test.call(QUERY, { query: { filter: JSON.stringify({ productId: mug }) } }, visitor)
+    expect(one.body.inventoryItems.map((each: { productId: string }) => each.productId)).toEqual([mug])
+    expect((await test.call(QUERY, {}, visitor)).body.totalResults).toBe(2)
+  })
+
+  it.each([
+    [{ filter: '{' }, 'FORMAT'],
+    [{ filter: '[1]' }, 'FORMAT'],
+    [{ filter: '{"name":"Mug"}' }, 'FIELD_NOT_ALLOWED'],
+    [{ filter: '{"__proto__":1}' }, 'FIELD_NOT_ALLOWED'],
+    [{ sort: '{"numericId":"sideways"}' }, 'INVALID_ENUM_VALUE'],
+    [{ sort: '7' }, 'FORMAT'],
+    [{ paging: { limit: 101 } }, 'MAX'],
+  ])('refuses %j', async (query, rule) => {
+    const { status, body } = await test.call(QUERY, { query }, visitor)
+    expect(status).toBe(400)
+    expect(body.details.validationError.fieldViolations[0].violatedRule).toBe(rule)
+  })
+})
+
+describe('the version of the catalogue', () => {
+  it('is the first, under each of its prefixes', async () => {
+    for (const prefix of ['/stores/v3', '/_api/stores/v3', '/_api', '/v3']) {
+      const { body } = await test.call(`GET ${prefix}/provision/version`, {}, visitor)
+      expect(body).toEqual({ catalogVersion: 'V1_CATALOG' })
+    }
+  })
+})

@@ -1,0 +1,134 @@
+import { beforeAll, describe, expect, it } from 'vitest'
+import { type Answer, createTestApp, type TestApp } from '../../../testing/create-test-app.ts'
+import { ALL_PRODUCTS_ID, createCollections, createProducts } from '../index.ts'
+import { APRON, MUG } from '../test-drafts.ts'
+
+const QUERY = 'GET /stores-reader/v1/products/query-platformized'
+const FALLBACK = 'POST /stores-reader/v1/products/query-platformized'
+
+let test: TestApp
+let visitor: string
+let kitchen: string
+
+beforeAll(async () => {
+  test = await createTestApp()
+  visitor = await test.visitor()
+  const context = test.app.contextFor(test.siteId)
+  const [collection] = await createCollections(context, [{ name: 'Kitchen' }])
+  kitchen = collection?.id ?? ''
+  await createProducts(context, [
+    { ...MUG, brand: 'Kiln' },
+    { ...MUG, name: 'Espresso mug', price: '9.00', sku: undefined, discount: { type: 'PERCENT', value: '50' } },
+    { ...APRON, collectionIds: [kitchen] },
+    { name: 'Pattern', price: '6.00', productType: 'digital', collectionIds: [kitchen] },
+    { name: 'Secret mug', price: '1.00', visible: false, collectionIds: [kitchen] },
+  ])
+})
+
+const query = (query: object, token = visitor, route = QUERY) => test.call(route, { query }, token)
+const names = async (filter: object, token = visitor) =>
+  (await query({ filter }, token)).body.products.map((product: { name: string }) => product.name)
+
+describe('a query of products', () => {
+  it('has them in the order of making, and the right total', async () => {
+    const { body } = await query({ paging: { limit: 2, offset: 1 } })
+    expect(body.products.map((product: { name: string }) => product.name)).toEqual(['Espresso mug', 'Apron'])
+    expect(body.metadata).toEqual({ count: 2, offset: 1, total: 4 })
+  })
+
+  it('works without a query, and by the POST that long queries fall back to', async () => {
+    expect((await test.call(QUERY, {}, visitor)).body.metadata.total).toBe(4)
+    expect((await query({ filter: { name: 'Apron' } }, visitor, FALLBACK)).body.metadata.total).toBe(1)
+    expect((await test.call('POST /stores/v1/products/query-platformized', {}, visitor)).body.metadata.total).toBe(4)
+    expect(
+      (await test.call('GET /_api/catalog-reader-server/v1/products/query-platformized', {}, visitor)).status,
+    ).toBe(200)
+  })
+
+  it.each([
+    [{ name: { $startsWith: 'ESPRESSO' } }, ['Espresso mug']],
+    [{ name: { $contains: 'mug' } }, ['Mug', 'Espresso mug']],
+    [{ name: 'mug' }, []],
+    [{ slug: 'apron' }, ['Apron']],
+    [{ brand: { $startsWith: 'ki' } }, ['Mug']],
+    [{ sku: { $exists: true } }, ['Mug']],
+    [{ 'priceData.price': { $gte: 9, $lt: 13 } }, ['Mug', 'Espresso mug']],
+    [{ price: { $lte: 9 } }, ['Espresso mug', 'Pattern']],
+    [{ 'priceData.discountedPrice': { $lt: 5 } }, ['Espresso mug']],
+    [{ productType: 'digital' }, ['Pattern']],
+    [{ numericId: { $gt: '1000000000000003' } }, ['Pattern']],
+    [{ $or: [{ slug: 'mug' }, { slug: 'pattern' }] }, ['Mug', 'Pattern']],
+    [{ $not: { productType: 'physical' } }, ['Pattern']],
+    [{ createdDate: { $gt: '2030-01-01T00:00:00Z' } }, []],
+  ])('finds by %j exactly %j', async (filter, expected) => {
+    expect(await names(filter)).toEqual(expected)
+  })
+
+  it('finds by collection, the collection of all among them', async () => {
+    expect(await names({ collectionIds: { $hasSome: [kitchen] } })).toEqual(['Apron', 'Pattern'])
+    expect(await names({ 'collections.id': { $hasAll: [kitchen, ALL_PRODUCTS_ID] } })).toEqual(['Apron', 'Pattern'])
+    expect(await names({ collectionIds: { $hasSome: [ALL_PRODUCTS_ID] } })).toHaveLength(4)
+  })
+
+  it('sorts by what it is asked', async () => {
+    const { body } = await query({ sort: [{ fieldName: 'priceData.discountedPrice', order: 'DESC' }] })
+    expect(body.products.map((product: { name: string }) => product.name)).toEqual([
+      'Apron',
+      'Mug',
+      'Pattern',
+      'Espresso mug',
+    ])
+  })
+
+  it('goes through by cursor there and back, each product once', async () => {
+    const first = await query({ cursorPaging: { limit: 3 }, filter: { 'priceData.price': { $gt: 1 } } })
+    const second = await query({ cursorPaging: { limit: 3, cursor: first.body.metadata.cursors.next } })
+    expect(second.body.metadata.cursors.next).toBeUndefined()
+    const seen = [...first.body.products, ...second.body.products].map((product) => product.name)
+    expect(seen).toEqual(['Mug', 'Espresso mug', 'Apron', 'Pattern'])
+    const back = await query({ cursorPaging: { limit: 3, cursor: second.body.metadata.cursors.prev } })
+    expect(back.body.products).toEqual(first.body.products)
+  })
+
+  it('shows hidden products to the merchant alone, whatever a visitor asks or forges', async () => {
+    expect(await names({}, test.apiKey)).toContain('Secret mug')
+    expect(await names({ visible: false }, test.apiKey)).toEqual(['Secret mug'])
+    expect((await query({ filter: { visible: false } })).status).toBe(400)
+    const merchants = await query({ cursorPaging: { limit: 4 } }, test.apiKey)
+    const stolen = await query({ cursorPaging: { limit: 4, cursor: merchants.body.metadata.cursors.next } })
+    expect(JSON.stringify(stolen.body)).not.toContain('Secret')
+    expect(JSON.stringify((await query({})).body)).not.toMatch(/costAndProfit|Secret/)
+  })
+
+  it.each([
+    [{ filter: { colour: 'red' } }, 'query.filter.colour', 'FIELD_NOT_ALLOWED'],
+    [{ filter: { cost: { $gt: 1 } } }, 'query.filter.cost', 'FIELD_NOT_ALLOWED'],
+    [{ filter: { name: { $regex: '.*' } } }, 'query.filter.name.$regex', 'FIELD_NOT_ALLOWED'],
+    [{ filter: { 'priceData.price': '9' } }, 'query.filter.priceData.price', 'FORMAT'],
+    [{ filter: { collectionIds: ALL_PRODUCTS_ID } }, 'query.filter.collectionIds', 'FIELD_NOT_ALLOWED'],
+    [{ sort: [{ fieldName: 'description' }] }, 'query.sort[0].fieldName', 'FIELD_NOT_ALLOWED'],
+    [{ paging: { limit: 101 } }, 'query.paging.limit', 'MAX'],
+    [{ paging: { offset: -1 } }, 'query.paging.offset', 'MIN'],
+    [{ cursorPaging: { cursor: 'zzz' } }, 'query.cursorPaging.cursor', 'FORMAT'],
+  ])('refuses %j', async (bad, field, rule) => {
+    const { status, body } = await query(bad)
+    expect(status).toBe(400)
+    const violations = body.details.validationError.fieldViolations
+    expect(violations.map((violation: { violatedRule: string }) => violation.violatedRule)).toContain(rule)
+    expect(violations[0].field).toBe(field)
+  })
+
+  it.each(['?.r=%%%', '?.r=bm9wZQ', '?.r=W10', '?.r=eyJxdWVyeSI6MX0'])('refuses a malformed %s', async (search) => {
+    const response = await test.fetch(`/stores-reader/v1/products/query-platformized${search}`, {
+      headers: { authorization: visitor },
+    })
+    expect(response.status).toBe(400)
+    const body = (await response.json()) as Answer['body']
+    expect(body.details.validationError.fieldViolations[0].violatedRule).toBe('FORMAT')
+  })
+
+  it('refuses a body that is too large before it reads it', async () => {
+    const { status } = await query({ filter: { name: 'x'.repeat(200_000) } }, visitor, FALLBACK)
+    expect(status).toBe(413)
+  })
+})

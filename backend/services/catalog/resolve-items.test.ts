@@ -1,0 +1,149 @@
+import { beforeEach, describe, expect, it } from 'vitest'
+import { createTestApp, type TestApp } from '../../testing/create-test-app.ts'
+import {
+  type CatalogAnswer,
+  createProducts,
+  findVisibleProduct,
+  resolveCatalogItems,
+  STORES_APP_ID,
+  saveProduct,
+} from './index.ts'
+import { variantIdOf } from './products/options.ts'
+import { APRON, COLOUR, MUG } from './test-drafts.ts'
+
+let test: TestApp
+let mug: string
+let apron: string
+beforeEach(async () => {
+  test = await createTestApp()
+  const made = await createProducts(context(), [{ ...MUG, discount: { type: 'PERCENT', value: '20' } }, APRON])
+  mug = made[0]?.id ?? ''
+  apron = made[1]?.id ?? ''
+})
+
+const context = () => test.app.contextFor(test.siteId)
+const resolve = async (catalogItemId: string, options?: Record<string, unknown>, appId = STORES_APP_ID) =>
+  (await resolveCatalogItems(context(), [{ appId, catalogItemId, ...(options && { options }) }]))[0] as CatalogAnswer
+
+describe('a reference to a product', () => {
+  it('gets price, stock, picture and words of the variant that its choices name', async () => {
+    expect(await resolve(apron, { options: { Size: 'M', Colour: 'Rust' } })).toEqual({
+      status: 'AVAILABLE',
+      item: {
+        productId: apron,
+        variantId: await variantIdOf(apron, { Colour: 'Rust', Size: 'M' }),
+        name: 'Apron',
+        slug: 'apron',
+        price: 4400n,
+        fullPrice: 4400n,
+        image: {
+          id: 'apron-rust',
+          url: 'https://shop.example/media/apron-rust-640.webp',
+          width: 640,
+          height: 640,
+          altText: 'apron-rust',
+        },
+        sku: 'APR-R-M',
+        weight: undefined,
+        itemType: 'PHYSICAL',
+        choices: [
+          { name: 'Colour', value: 'Rust', colorCode: '#aa3311' },
+          { name: 'Size', value: 'M' },
+        ],
+        collectionIds: ['00000000-000000-000000-000000000001'],
+        stock: 5,
+      },
+    })
+  })
+
+  it('means the same by the id of the variant', async () => {
+    const variantId = await variantIdOf(apron, { Colour: 'Rust', Size: 'M' })
+    expect(await resolve(apron, { variantId })).toEqual(
+      await resolve(apron, { options: { Colour: 'Rust', Size: 'M' } }),
+    )
+  })
+
+  it('gets the discounted price and the full one', async () => {
+    expect(await resolve(mug)).toMatchObject({
+      status: 'AVAILABLE',
+      item: { price: 1000n, fullPrice: 1250n, stock: 10 },
+    })
+  })
+
+  it('is not available where the pieces are gone, counted or not', async () => {
+    expect(await resolve(apron, { options: { Colour: 'Rust', Size: 'S' } })).toMatchObject({
+      status: 'NOT_AVAILABLE',
+      item: { stock: 0 },
+    })
+    const { id } = await saveProduct(context(), { name: 'Cup', price: '1.00', inStock: false })
+    expect(await resolve(id)).toMatchObject({ status: 'NOT_AVAILABLE', item: { stock: 0 } })
+    const uncounted = await saveProduct(context(), { name: 'Jug', price: '1.00' })
+    expect(await resolve(uncounted.id)).toMatchObject({ status: 'AVAILABLE', item: { stock: undefined } })
+  })
+
+  it('keeps the words of choices that nobody manages', async () => {
+    const { id } = await saveProduct(context(), { name: 'Card', price: '1.00', options: [COLOUR] })
+    expect(await resolve(id, { options: { Colour: '#113355' } })).toMatchObject({
+      item: { variantId: undefined, choices: [{ name: 'Colour', value: 'Ink', colorCode: '#113355' }] },
+    })
+  })
+
+  it('knows what is sent, what is loaded down and what is a gift card', async () => {
+    const [digital, card] = await createProducts(context(), [
+      { name: 'Pattern', price: '6.00', productType: 'digital' },
+      { name: 'Gift card', price: '25.00', productType: 'digital', giftCard: true },
+    ])
+    expect(await resolve(digital?.id ?? '')).toMatchObject({ item: { itemType: 'DIGITAL' } })
+    expect(await resolve(card?.id ?? '')).toMatchObject({ item: { itemType: 'GIFT_CARD' } })
+  })
+
+  it('finds nothing hidden, foreign, incomplete or made up', async () => {
+    const hidden = await saveProduct(context(), { ...MUG, name: 'Secret', visible: false })
+    const answers = await Promise.all([
+      resolve(hidden.id),
+      resolve(mug, undefined, '00000000-0000-0000-0000-000000000000'),
+      resolve('6f0a1f53-9a33-4b0e-8a6f-0f4d3f1b2c11'),
+      resolve(apron),
+      resolve(apron, { options: { Colour: 'Rust' } }),
+      resolve(apron, { options: { Colour: 'Rust', Size: 'XXL' } }),
+      resolve(apron, { options: { Colour: 'Ink', Size: 'L' } }),
+      resolve(apron, { variantId: '6f0a1f53-9a33-4b0e-8a6f-0f4d3f1b2c11' }),
+      resolve(apron, { options: 'Rust' }),
+      resolve(apron, { options: { Colour: 1, Size: 'M' } }),
+      resolve(mug, { variantId: await variantIdOf(apron, { Colour: 'Rust', Size: 'M' }) }),
+      resolve(mug, { options: { Colour: 'Rust' } }),
+    ])
+    expect(answers).toEqual(answers.map(() => ({ status: 'NOT_FOUND' })))
+  })
+
+  it('is answered in the place where it was asked', async () => {
+    const references = [mug, 'unknown', apron, mug].map((catalogItemId) => ({ appId: STORES_APP_ID, catalogItemId }))
+    const answers = await resolveCatalogItems(context(), references)
+    expect(answers.map((answer) => ('item' in answer ? answer.item.name : answer.status))).toEqual([
+      'Mug',
+      'NOT_FOUND',
+      'NOT_FOUND',
+      'Mug',
+    ])
+  })
+
+  it('sees a new price at once', async () => {
+    await resolve(mug)
+    await test.call(
+      'PATCH /stores/v1/products/{product.id}',
+      { product: { id: mug, priceData: { price: 20 } } },
+      test.apiKey,
+    )
+    expect(await resolve(mug)).toMatchObject({ item: { fullPrice: 2000n } })
+  })
+})
+
+describe('a product by its slug', () => {
+  it('is found where visitors see it', async () => {
+    expect(await findVisibleProduct(context(), { slug: 'mug' })).toMatchObject({ id: mug })
+    expect(await findVisibleProduct(context(), { id: mug })).toMatchObject({ slug: 'mug' })
+    await saveProduct(context(), { ...MUG, name: 'Secret', visible: false })
+    expect(await findVisibleProduct(context(), { slug: 'secret' })).toBeUndefined()
+    expect(await findVisibleProduct(context(), { slug: 'zzz' })).toBeUndefined()
+  })
+})

@@ -1,3 +1,8 @@
+// `node .tasks/build.mjs [target …] [--if-older]`
 import { ensureBuilt } from './ensure-built.mjs'
 
-await ensureBuilt({ all: true })
+const words = process.argv.slice(2)
+await ensureBuilt(
+  words.filter((word) => !word.startsWith('--')),
+  { force: !words.includes('--if-older') },
+)

@@ -3,10 +3,11 @@ import { join } from 'node:path'
 import { run } from './run.mjs'
 import { TARGETS } from './targets.mjs'
 
-/** Builds the targets that are missing or older than their sources; all of them where `all` is set. */
-export async function ensureBuilt({ all = false } = {}) {
+/** Builds the named targets (all where none is named) that are missing or older than their sources; `force` builds anyway. */
+export async function ensureBuilt(names = [], { force = false } = {}) {
   for (const { name, made, sources, command } of TARGETS) {
-    if (!all && existsSync(made) && statSync(made).mtimeMs >= Math.max(...sources.map(newest))) continue
+    if (names.length > 0 && !names.includes(name)) continue
+    if (!force && existsSync(made) && statSync(made).mtimeMs >= Math.max(...sources.map(newest))) continue
     process.stderr.write(`Building ${name} …\n`)
     const code = await run(command, { stdio: ['ignore', 'ignore', 'inherit'] })
     if (code !== 0) throw new Error(`building ${name} failed`)

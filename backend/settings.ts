@@ -35,9 +35,12 @@ export class SettingsError extends Error {
 
 type Environment = Readonly<Record<string, string | undefined>>
 
-const port = z.coerce.number().int().min(0).max(65_535)
-const url = (...protocols: string[]) =>
-  z.string().refine((text) => URL.canParse(text) && protocols.includes(new URL(text).protocol))
+const digits = z
+  .string()
+  .regex(/^\d{1,5}$/)
+  .transform(Number)
+const port = digits.pipe(z.number().max(65_535))
+const url = (...protocols: string[]) => z.string().refine((text) => protocols.includes(parsed(text)?.protocol ?? ''))
 const onOff = z
   .enum(['on', 'off', '1', '0', 'true', 'false'])
   .transform((text) => text === 'on' || text === '1' || text === 'true')
@@ -102,18 +105,24 @@ const MAILBOX = /^(?:[^<>\r\n@]*<[^\s<>@]+@[^\s<>@]+>|[^\s<>@]+@[^\s<>@]+)$/
 const proxies = z.union([
   z.literal('on').transform(() => 1),
   z.literal('off').transform(() => 0),
-  z.coerce.number().int().min(0).max(10),
+  digits.pipe(z.number().max(10)),
 ])
 
 function readPublicUrl(read: <T>(name: string, schema: z.ZodType<T, unknown>, wants: string) => T | undefined) {
   const wants = 'an address like https://shop.example, without a path, and https but for localhost'
-  const address = url('https:', 'http:').refine((text) => {
-    const { protocol, hostname, origin } = new URL(text)
-    return (protocol === 'https:' || isLoopback(hostname)) && text.replace(/\/$/, '') === origin
+  const address = z.string().refine((text) => {
+    const { protocol, hostname = '', origin } = parsed(text) ?? {}
+    return (
+      (protocol === 'https:' || (protocol === 'http:' && isLoopback(hostname))) && text.replace(/\/$/, '') === origin
+    )
   })
   return read('PUBLIC_URL', address, wants)?.replace(/\/$/, '')
 }
 
 function isLoopback(hostname: string): boolean {
   return hostname === 'localhost' || hostname.endsWith('.localhost') || hostname === '127.0.0.1' || hostname === '[::1]'
+}
+
+function parsed(text: string): URL | undefined {
+  return URL.canParse(text) ? new URL(text) : undefined
 }

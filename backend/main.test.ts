@@ -1,0 +1,160 @@
+import { once } from 'node:events'
+import { type AddressInfo, connect, createServer } from 'node:net'
+import { afterEach, beforeAll, expect, test } from 'vitest'
+import { ensureBuilt, type RunningServer, runServer, startServer } from './testing/start-server.ts'
+
+const QUIET = { DEMO: 'off' }
+let running: RunningServer[] = []
+const start = async (environment: Record<string, string> = {}) => {
+  const server = await startServer({ ...QUIET, ...environment })
+  running.push(server)
+  return server
+}
+
+beforeAll(() => ensureBuilt('backend', 'widgets'), 120_000)
+afterEach(async () => {
+  await Promise.all(running.map((server) => server.stop()))
+  running = []
+})
+
+test('the server says in words where things are, and logs JSON lines apart from them', async () => {
+  const server = await start()
+  expect(server.words()).toContain(`Start page  ${server.base}/`)
+  for (const line of server.log().trim().split('\n')) expect(JSON.parse(line)).toHaveProperty('msg')
+})
+
+test('in production nothing is said on standard output', async () => {
+  const server = await start({ NODE_ENV: 'production' })
+  expect(server.words()).toBe('')
+})
+
+test('health, readiness and metrics answer', async () => {
+  const { base } = await start()
+  expect((await fetch(`${base}/healthz`)).status).toBe(200)
+  expect((await fetch(`${base}/readyz`)).status).toBe(200)
+  await fetch(`${base}/oauth2/token`, { method: 'POST', body: '{}' })
+  const metrics = await (await fetch(`${base}/metrics`)).text()
+  expect(metrics).toMatch(/awning_requests_total\{call="[^"]+",status="400"\} 1/)
+  expect(metrics).toContain('awning_request_seconds_bucket')
+})
+
+test('the script for host pages is served to any origin, compressed and revalidated', async () => {
+  const { base } = await start()
+  const response = await fetch(`${base}/v1/loader.js`, { headers: { 'accept-encoding': 'br' } })
+  expect(Object.fromEntries(response.headers)).toMatchObject({
+    'content-type': 'text/javascript; charset=utf-8',
+    'content-encoding': 'br',
+    'access-control-allow-origin': '*',
+    'cross-origin-resource-policy': 'cross-origin',
+    'cache-control': 'public, max-age=60',
+  })
+  const again = await fetch(`${base}/v1/loader.js`, {
+    headers: { 'if-none-match': response.headers.get('etag') ?? '' },
+  })
+  expect(again.status).toBe(304)
+})
+
+test('a request that has begun is answered before the server ends', async () => {
+  const server = await start()
+  const { hostname, port } = new URL(server.base)
+  const socket = connect(Number(port), hostname)
+  await once(socket, 'connect')
+  socket.write(
+    'POST /oauth2/token HTTP/1.1\r\nhost: localhost\r\ncontent-type: application/json\r\ncontent-length: 2\r\n\r\n{',
+  )
+  await new Promise((resolve) => setTimeout(resolve, 100))
+  server.process.kill('SIGTERM')
+  await expect.poll(() => server.log()).toContain('"msg":"stopping"')
+  await expect(fetch(`${server.base}/healthz`)).rejects.toThrow()
+  let answer = ''
+  socket.setEncoding('utf8').on('data', (text: string) => {
+    answer += text
+  })
+  socket.write('}')
+  await once(socket, 'close')
+  expect(answer).toMatch(/^HTTP\/1\.1 400 /)
+  expect(await server.exited).toEqual({ code: 0, signal: null })
+  expect(server.log()).toContain('"msg":"stopped"')
+})
+
+test('an idle connection does not hold up the end', async () => {
+  const server = await start()
+  await fetch(`${server.base}/healthz`)
+  const asked = performance.now()
+  server.process.kill('SIGINT')
+  expect((await server.exited).code).toBe(0)
+  expect(performance.now() - asked).toBeLessThan(2_000)
+})
+
+test('what was written is there after a restart', async () => {
+  const first = await start()
+  const keys = await (await fetch(`${first.base}/oauth2/jwks`)).json()
+  first.process.kill('SIGTERM')
+  await first.exited
+  const second = await start({ DATA_DIR: first.dataDir })
+  expect(await (await fetch(`${second.base}/oauth2/jwks`)).json()).toEqual(keys)
+})
+
+test('a port in use is refused in one sentence that names the variable', async () => {
+  const other = createServer().listen(0)
+  await once(other, 'listening')
+  const port = String((other.address() as AddressInfo).port)
+  const { code, said } = await runServer({ ...QUIET, PORT: port })
+  other.close()
+  expect(code).toBe(1)
+  expect(said).toBe(
+    `Awning can't start: PORT ${port} is in use by another program; stop it, or choose another port by PORT.\n`,
+  )
+})
+
+test('a second server on the same data folder is refused', async () => {
+  const { dataDir } = await start()
+  const { code, said } = await runServer({ ...QUIET, PORT: '0', DATA_DIR: dataDir })
+  expect(code).toBe(1)
+  expect(said).toMatch(/^Awning can't start: DATA_DIR \S+ is in use by another Awning server; [^\n]*\.\n$/)
+})
+
+test('a wrong setting ends the start with one sentence', async () => {
+  expect(await runServer({ PORT: 'eighty' })).toEqual({
+    code: 1,
+    said: "Awning can't start: PORT has to be a port number from 0 to 65535.\n",
+  })
+})
+
+test('a database that does not answer ends the start with one sentence', async () => {
+  const { code, said } = await runServer({
+    ...QUIET,
+    PORT: '0',
+    DATABASE_URL: 'postgres://shop:hunter2@127.0.0.1:1/shop',
+  })
+  expect(code).toBe(1)
+  expect(said).toMatch(/^Awning can't start: DATABASE_URL leads to no database that answers: [^\n]*\.\n$/)
+  expect(said).not.toContain('hunter2')
+})
+
+test('the outbox opens with its key only, and only where it was switched on', async () => {
+  const [open, closed] = await Promise.all([start({ TEST_OUTBOX: 'on' }), start({ TEST_OUTBOX: 'off' })])
+  const link = new URL(/\S+\/outbox\?key=\S+/.exec(open.words())?.[0] ?? '')
+  expect((await fetch(link)).headers.get('content-type')).toBe('text/html; charset=utf-8')
+  const key = link.searchParams.get('key') ?? ''
+  const mails = await fetch(`${open.base}/outbox?to=nobody@example.com`, { headers: { 'x-outbox-key': key } })
+  expect(await mails.json()).toEqual([])
+  expect((await fetch(`${open.base}/outbox?to=nobody@example.com`)).status).toBe(403)
+  expect((await fetch(`${closed.base}/outbox?key=${key}`)).status).toBe(404)
+})
+
+test('no secret reaches the log', async () => {
+  const server = await start({ LOG_LEVEL: 'trace' })
+  const secrets = ['eyJhbGciOiJFUzI1NiJ9.eyJzdWIiOiJ4In0.c2ln', 'awn_merchants-secret-key', 'link-key-of-a-checkout']
+  await fetch(`${server.base}/ecom/v1/carts/current`, { headers: { authorization: `Bearer ${secrets[0]}` } })
+  await fetch(`${server.base}/ecom/v1/carts/current`, { headers: { authorization: secrets[1] ?? '' } })
+  await fetch(`${server.base}/checkout/none?key=${secrets[2]}`)
+  await fetch(`${server.base}/oauth2/token`, {
+    method: 'POST',
+    body: JSON.stringify({ grantType: 'refresh_token', refreshToken: secrets[0] }),
+  })
+  server.process.kill('SIGTERM')
+  await server.exited
+  expect(server.log()).toContain('"status":')
+  for (const secret of secrets) expect(server.log()).not.toContain(secret)
+})

@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest'
+import { createRateLimiter } from './rate-limiter.ts'
+
+test('a caller has as many attempts as the window gives, and then is told how long to wait', async () => {
+  const limiter = createRateLimiter()
+  for (let attempt = 0; attempt < 3; attempt++) {
+    expect(await limiter.consume('call visitor-1', 3, 60)).toEqual({ allowed: true })
+  }
+  const refused = await limiter.consume('call visitor-1', 3, 60)
+  expect(refused).toEqual({ allowed: false, retryAfter: expect.any(Number) })
+  expect(refused.allowed === false && refused.retryAfter).toBeGreaterThan(0)
+  expect(refused.allowed === false && refused.retryAfter).toBeLessThanOrEqual(60)
+  expect(await limiter.consume('call visitor-2', 3, 60)).toEqual({ allowed: true })
+})
+
+test('50 attempts at once take no more than there are', async () => {
+  const limiter = createRateLimiter()
+  const answers = await Promise.all(Array.from({ length: 50 }, () => limiter.consume('call', 10, 60)))
+  expect(answers.filter(({ allowed }) => allowed)).toHaveLength(10)
+})

@@ -1,0 +1,117 @@
+import { expect, test } from 'vitest'
+import { readSettings, SettingsError } from './settings.ts'
+
+const refusal = (environment: Record<string, string>) => {
+  try {
+    readSettings(environment)
+  } catch (error) {
+    if (error instanceof SettingsError) return error.message
+    throw error
+  }
+  return undefined
+}
+
+test('an empty environment gives a demo on the embedded database', () => {
+  expect(readSettings({})).toEqual({
+    port: 8787,
+    demoPort: 8788,
+    dataDir: '.data',
+    publicUrl: undefined,
+    databaseUrl: undefined,
+    mail: undefined,
+    testOutbox: true,
+    logLevel: 'info',
+    rateLimits: true,
+    trustedProxies: 0,
+    demo: true,
+    production: false,
+  })
+})
+
+test('production has neither demo nor outbox', () => {
+  expect(readSettings({ NODE_ENV: 'production' })).toMatchObject({ demo: false, testOutbox: false, production: true })
+  expect(readSettings({ NODE_ENV: 'production', DEMO: 'on' })).toMatchObject({ demo: true })
+})
+
+test('every variable is read', () => {
+  expect(
+    readSettings({
+      PORT: '80',
+      DEMO_PORT: '81',
+      DATA_DIR: '/var/lib/awning',
+      PUBLIC_URL: 'https://shop.example/',
+      DATABASE_URL: 'postgres://shop:secret@db:5432/shop',
+      SMTP_URL: 'smtps://mail.example',
+      MAIL_FROM: 'Shop <shop@shop.example>',
+      LOG_LEVEL: 'warn',
+      RATE_LIMITS: 'off',
+      TRUST_PROXY: 'on',
+      DEMO: 'off',
+    }),
+  ).toEqual({
+    port: 80,
+    demoPort: 81,
+    dataDir: '/var/lib/awning',
+    publicUrl: 'https://shop.example',
+    databaseUrl: 'postgres://shop:secret@db:5432/shop',
+    mail: { url: 'smtps://mail.example', from: 'Shop <shop@shop.example>' },
+    testOutbox: false,
+    logLevel: 'warn',
+    rateLimits: false,
+    trustedProxies: 1,
+    demo: false,
+    production: false,
+  })
+})
+
+test('an empty variable counts as absent', () => {
+  expect(readSettings({ PORT: '', DATABASE_URL: ' ', SMTP_URL: '' })).toEqual(readSettings({}))
+})
+
+test('a public address may be plain http on this machine only', () => {
+  for (const local of ['http://localhost:8787', 'http://127.0.0.1:9', 'http://[::1]:9', 'http://shop.localhost']) {
+    expect(readSettings({ PUBLIC_URL: local }).publicUrl).toBe(local)
+  }
+})
+
+test.each([
+  ['PORT', 'eighty'],
+  ['PORT', '65536'],
+  ['PORT', '-1'],
+  ['PORT', '80.5'],
+  ['DEMO_PORT', '8e9'],
+  ['PUBLIC_URL', 'shop.example'],
+  ['PUBLIC_URL', 'http://shop.example'],
+  ['PUBLIC_URL', 'https://shop.example/path'],
+  ['PUBLIC_URL', 'https://user@shop.example'],
+  ['PUBLIC_URL', 'https://shop.example?a=b'],
+  ['PUBLIC_URL', 'javascript:alert(1)'],
+  ['DATABASE_URL', 'mysql://db/shop'],
+  ['DATABASE_URL', 'db'],
+  ['SMTP_URL', 'https://mail.example'],
+  ['MAIL_FROM', 'shop'],
+  ['MAIL_FROM', 'Shop <a@b>\r\nBcc: c@d'],
+  ['TEST_OUTBOX', 'perhaps'],
+  ['LOG_LEVEL', 'loud'],
+  ['RATE_LIMITS', 'some'],
+  ['TRUST_PROXY', 'yes'],
+  ['TRUST_PROXY', '-1'],
+  ['DEMO', '2'],
+])('%s=%j is refused in one sentence that names it', (name, value) => {
+  const message = refusal({ [name]: value })
+  expect(message).toMatch(new RegExp(`^${name} has to be .*\\.$`))
+  expect(message).not.toContain('\n')
+})
+
+test.each([
+  ['DEMO_PORT', { PORT: '9000', DEMO_PORT: '9000' }],
+  ['MAIL_FROM', { SMTP_URL: 'smtp://mail.example' }],
+  ['TEST_OUTBOX', { NODE_ENV: 'production', TEST_OUTBOX: 'on' }],
+  ['TEST_OUTBOX', { SMTP_URL: 'smtp://mail.example', MAIL_FROM: 'shop@shop.example', TEST_OUTBOX: 'on' }],
+])('%s is refused where it contradicts another setting', (name, environment) => {
+  expect(refusal(environment)).toMatch(new RegExp(`^${name} has to [^\\n]*\\.$`))
+})
+
+test('a refusal does not repeat a password', () => {
+  expect(refusal({ DATABASE_URL: 'mysql://shop:hunter2@db/shop' })).not.toContain('hunter2')
+})

@@ -1,0 +1,99 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
+import { afterAll, expect, test } from 'vitest'
+import { createStaticFiles } from './index.ts'
+
+const folder = mkdtempSync(join(tmpdir(), 'awning-static-'))
+const mediaDir = join(folder, 'data/media')
+const script = `export const words = ${JSON.stringify('many words '.repeat(200))}\n`
+const files: Record<string, string> = {
+  'dist/widgets/loader.js': '(()=>{})()',
+  'dist/widgets/cart-Ab12_-9z.js': script,
+  'dist/widgets/notes.txt': 'not served',
+  'dist/pages/pages-Ab12cd34.css': 'body{}',
+  'dist/media/vase-640.webp': 'built',
+  'dist/media/lamp-640.webp': 'built',
+  'data/media/vase-640.webp': 'own',
+  'data/secret.png': 'secret',
+}
+for (const [name, text] of Object.entries(files)) {
+  mkdirSync(join(folder, name, '..'), { recursive: true })
+  writeFileSync(join(folder, name), text)
+}
+afterAll(() => rmSync(folder, { recursive: true }))
+
+const served = createStaticFiles({ distDir: join(folder, 'dist'), mediaDir })
+const get = (path: string, headers: Record<string, string> = {}, method = 'GET') =>
+  served.answer(new Request(`http://localhost${path}`, { method, headers }), path)
+
+test('what carries its hash in its name is kept for a year, what keeps its address for a moment', async () => {
+  expect((await get('/v1/cart-Ab12_-9z.js'))?.headers.get('cache-control')).toBe('public, max-age=31536000, immutable')
+  expect((await get('/v1/loader.js'))?.headers.get('cache-control')).toBe('public, max-age=60')
+  expect((await get('/assets/pages-Ab12cd34.css'))?.headers.get('content-type')).toBe('text/css; charset=utf-8')
+})
+
+test('pages of any origin may use the files, and no browser guesses their type', async () => {
+  const response = await get('/media/lamp-640.webp')
+  expect(Object.fromEntries(response?.headers ?? [])).toMatchObject({
+    'content-type': 'image/webp',
+    'access-control-allow-origin': '*',
+    'cross-origin-resource-policy': 'cross-origin',
+    'x-content-type-options': 'nosniff',
+  })
+})
+
+test.each([
+  ['br', (bytes: Uint8Array) => brotliDecompressSync(bytes)],
+  ['gzip', (bytes: Uint8Array) => gunzipSync(bytes)],
+] as const)('%s is used where the caller takes it', async (encoding, unpack) => {
+  const response = await get('/v1/cart-Ab12_-9z.js', { 'accept-encoding': encoding })
+  expect(response?.headers.get('content-encoding')).toBe(encoding)
+  const bytes = new Uint8Array((await response?.arrayBuffer()) ?? new ArrayBuffer())
+  expect(unpack(bytes).toString()).toBe(script)
+  expect(bytes.byteLength).toBe(Number(response?.headers.get('content-length')))
+  expect(response?.headers.get('vary')).toBe('accept-encoding')
+})
+
+test('an encoding that the caller refuses is not used', async () => {
+  const response = await get('/v1/cart-Ab12_-9z.js', { 'accept-encoding': 'br;q=0, identity' })
+  expect(response?.headers.get('content-encoding')).toBeNull()
+  expect(await response?.text()).toBe(script)
+})
+
+test('an unchanged file is not sent again', async () => {
+  const etag = (await get('/v1/loader.js'))?.headers.get('etag') ?? ''
+  expect((await get('/v1/loader.js', { 'if-none-match': `"other", W/${etag}` }))?.status).toBe(304)
+  expect((await get('/v1/loader.js', { 'if-none-match': '"other"' }))?.status).toBe(200)
+})
+
+test('HEAD is answered without the file', async () => {
+  const response = await get('/v1/cart-Ab12_-9z.js', {}, 'HEAD')
+  expect(response?.headers.get('content-length')).toBe(String(script.length))
+  expect(await response?.text()).toBe('')
+})
+
+test('a picture of the shop stands before the built one of the same name', async () => {
+  expect(await (await get('/media/vase-640.webp'))?.text()).toBe('own')
+})
+
+test.each([
+  '/media/../secret.png',
+  '/media/..%2fsecret.png',
+  '/media/%2e%2e/secret.png',
+  '/media/..\\secret.png',
+  '/media/./vase-640.webp',
+  '/media/vase-640.webp%00.png',
+  '/media/',
+  '/media/none.webp',
+  '/v1/notes.txt',
+  '/v1/../secret.png',
+  '/v1/none.js',
+])('%s leads to no file', async (path) => {
+  expect(await get(path)).toBeUndefined()
+})
+
+test('only reads are answered', async () => {
+  expect(await get('/v1/loader.js', {}, 'POST')).toBeUndefined()
+})

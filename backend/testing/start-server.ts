@@ -1,0 +1,93 @@
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+const root = fileURLToPath(new URL('../../', import.meta.url))
+
+/** The built server in a process of its own. */
+export type RunningServer = {
+  base: string
+  demo: string | undefined
+  process: ChildProcess
+  dataDir: string
+  /** The JSON lines of its log so far, as text. */
+  log(): string
+  /** What it said on standard output. */
+  words(): string
+  exited: Promise<{ code: number | null; signal: NodeJS.Signals | null }>
+  /** Ends it if it still runs, and removes its data folder unless it was given one. */
+  stop(): Promise<void>
+}
+
+/** Builds what is missing or stale, so that a test never looks at yesterday's program. */
+export function ensureBuilt(...targets: string[]): void {
+  execFileSync(process.execPath, ['.tasks/build.mjs', '--if-older', ...targets], { cwd: root, stdio: 'inherit' })
+}
+
+/** Runs the server as far as its end, for refusals. */
+export async function runServer(environment: Record<string, string>) {
+  const dataDir = temporaryFolder()
+  const server = spawnServer({ DATA_DIR: dataDir, ...environment })
+  const { code } = await server.exited
+  rmSync(dataDir, { recursive: true, force: true })
+  return { code, said: server.log() }
+}
+
+/** Starts the server on free ports with a data folder of its own, and waits until it is ready. */
+export async function startServer(environment: Record<string, string> = {}): Promise<RunningServer> {
+  const own = environment.DATA_DIR === undefined
+  const dataDir = environment.DATA_DIR ?? temporaryFolder()
+  const server = spawnServer({ PORT: '0', DEMO_PORT: '0', DATA_DIR: dataDir, ...environment })
+  let ended = false
+  void server.exited.then(() => {
+    ended = true
+  })
+  const readyLine = () =>
+    server
+      .log()
+      .split('\n')
+      .find((line) => line.includes('"msg":"ready"'))
+  while (!readyLine()) {
+    if (ended) throw new Error(`the server did not start: ${server.log()}`)
+    await new Promise((resolve) => setTimeout(resolve, 10))
+  }
+  const facts = JSON.parse(readyLine() ?? '') as { port: number; demoUrl?: string }
+  return {
+    ...server,
+    base: `http://localhost:${facts.port}`,
+    demo: facts.demoUrl,
+    dataDir,
+    async stop() {
+      server.process.kill('SIGKILL')
+      await server.exited
+      if (own) rmSync(dataDir, { recursive: true, force: true })
+    },
+  }
+}
+
+function spawnServer(environment: Record<string, string>) {
+  const child = spawn(process.execPath, [join(root, 'dist/backend/main.js')], {
+    cwd: root,
+    // Nothing of the surroundings: a variable that happens to be set there must not decide a test.
+    env: { PATH: process.env.PATH, ...environment },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  let log = ''
+  let words = ''
+  child.stderr.setEncoding('utf8').on('data', (text: string) => {
+    log += text
+  })
+  child.stdout.setEncoding('utf8').on('data', (text: string) => {
+    words += text
+  })
+  const exited = new Promise<{ code: number | null; signal: NodeJS.Signals | null }>((resolve) =>
+    child.once('close', (code, signal) => resolve({ code, signal })),
+  )
+  return { process: child, log: () => log, words: () => words, exited }
+}
+
+function temporaryFolder(): string {
+  return mkdtempSync(join(tmpdir(), 'awning-'))
+}

@@ -1,4 +1,3 @@
-import { useEffect, useRef } from 'react'
 import { Icon } from '../icon/icon.tsx'
 import { WARNING_ICON } from '../icon/icons.ts'
 
@@ -14,13 +13,14 @@ export interface ErrorSummaryProps {
   readonly errors: readonly FormError[]
 }
 
+/** One function for all, so that it runs once per element. Its type needs no DOM: hosted pages have none. */
+const takeFocus = (element: unknown) => (element as { focus(): void } | null)?.focus()
+
 /** What is wrong in a form, each line leading to its field. Takes the focus when it appears. */
 export const ErrorSummary = ({ title, errors }: ErrorSummaryProps) => {
-  const box = useRef<HTMLDivElement>(null)
-  useEffect(() => box.current?.focus(), [])
   return (
     <div
-      ref={box}
+      ref={takeFocus}
       className="notice notice-error error-summary"
       part="error-summary"
       role="alert"

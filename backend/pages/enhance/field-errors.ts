@@ -1,0 +1,36 @@
+/** A field of a form that can be checked here; everything else is the server's business. */
+export type Field = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement
+
+const shown = (field: Field): boolean => field.checkVisibility?.() ?? field.offsetParent !== null
+
+/** Fields that carry words for what may be missing in them, as far as they can be seen. */
+export const fieldsOf = (form: HTMLFormElement): Field[] =>
+  [...form.querySelectorAll<Field>('[data-missing]')].filter(shown)
+
+/** What is wrong with a field, in the words that the page brought along. */
+export const problemOf = (field: Field): string | undefined => {
+  const { missing, invalid } = field.dataset
+  if (!field.value.trim()) return missing
+  return field.validity.valid ? undefined : (invalid ?? missing)
+}
+
+/** Shows or takes away the error under a field, in the same shape in which the server writes it. */
+export const showError = (field: Field, problem: string | undefined): void => {
+  const id = `${field.id}-error`
+  const others = (field.getAttribute('aria-describedby') ?? '').split(' ').filter((each) => each && each !== id)
+  const present = document.getElementById(id)
+  if (problem === undefined) {
+    present?.remove()
+    field.removeAttribute('aria-invalid')
+  } else {
+    const text = present ?? document.createElement('p')
+    text.id = id
+    text.className = 'field-error'
+    text.textContent = problem
+    if (!present) field.closest('.field')?.append(text)
+    field.setAttribute('aria-invalid', 'true')
+    others.push(id)
+  }
+  if (others.length > 0) field.setAttribute('aria-describedby', others.join(' '))
+  else field.removeAttribute('aria-describedby')
+}

@@ -1,5 +1,9 @@
 import type { Plugin, UserConfig } from 'vite'
 
+/** What every widget needs, and what it does not although it stands in the same folders. */
+const SHARED = /node_modules|widgets\/(client|kit)\//
+const APART = /i18n\/languages|kit\/(ui|checkout)\/|kit\/cart\/(?!cart-store)|host-actions|analytics|kit\/money/
+
 /** The bundle for host pages: `loader.js` under a fixed name, everything else hashed, and the manifest of both. */
 export function widgetsBuild(): UserConfig {
   return {
@@ -7,16 +11,20 @@ export function widgetsBuild(): UserConfig {
     build: {
       outDir: 'dist/widgets',
       target: 'es2022',
-      modulePreload: false,
       reportCompressedSize: false,
+      // As a library, so that Vite leaves dynamic imports as they are; its wrapper would be shared by loader and chunks.
+      lib: { entry: 'loader/loader.ts', formats: ['es'] },
       rolldownOptions: {
-        input: 'loader/loader.ts',
+        // The doors of the design system and of the kit do nothing by themselves: who takes one thing gets one thing.
+        treeshake: { moduleSideEffects: (id) => !/widgets\/kit\/(ui\/|index)/.test(id) },
         output: {
+          // Vite leaves white space in libraries.
+          minify: true,
           entryFileNames: '[name].js',
           chunkFileNames: '[name]-[hash].js',
           codeSplitting: {
             // One file that every widget needs anyway, instead of one per combination.
-            groups: [{ name: 'kit', test: /node_modules|widgets\/(client|kit)\/(?!i18n\/languages|ui\/)/ }],
+            groups: [{ name: 'kit', test: (id) => SHARED.test(id) && !APART.test(id) }],
           },
         },
       },

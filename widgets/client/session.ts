@@ -13,8 +13,8 @@ type KeptSession = { refreshToken?: string; role: Role; generation: number }
 /** The tokens of this browser at one shop; the same person in all tabs of the host's site. */
 export type Session = {
   role(): Role
-  /** Whether this browser was here before. Where not, there is nothing of this visitor's to ask for. */
-  isKnown(): Promise<boolean>
+  /** Who was here last in this browser; for `none` there is nothing at the shop to ask for. */
+  keptRole(): Promise<Role>
   /** Told when somebody else than before calls, in this tab or another. */
   onChange(listener: (role: Role) => void): () => void
   /** A token that should be valid. Asks for an anonymous one when nobody has come yet. */
@@ -106,7 +106,7 @@ export function createSession(options: {
 
   return {
     role: () => role,
-    isKnown: async () => !!access || !!(await storage.get<KeptSession>(key))?.refreshToken,
+    keptRole: async () => (access ? role : ((await storage.get<KeptSession>(key))?.role ?? 'none')),
     onChange: (listener) => {
       listeners.add(listener)
       return () => void listeners.delete(listener)

@@ -17,8 +17,18 @@ export type AwningConfig = Pick<ClientOptions, 'fetch' | 'storage' | 'clock'> & 
 /** `auto` follows the visitor's own choice. */
 export type Theme = 'light' | 'dark' | 'auto'
 
+/** What actions of the host page need to know of it. */
+export type Page = {
+  readonly config: AwningConfig
+  /** Loads the widget of an element now, however far from the viewport. */
+  fill(element: Element): Promise<void>
+}
+
 /** A widget's chunk, as the loader finds it. */
 export type WidgetModule = {
   /** Puts the widget into the element; answers how to take it out again without a trace. */
   mount(host: HTMLElement, config: AwningConfig): () => void
 }
+
+/** Name of the window that a checkout opens in, and of the channel on which it tells the page behind it. */
+export type CheckoutWindow = 'awning-checkout'

@@ -1,3 +1,4 @@
+/// <reference path="./ui/css.d.ts" />
 import { effect, type ReadonlySignal } from '@preact/signals-react'
 import { useSignals } from '@preact/signals-react/runtime'
 import type { ComponentType } from 'react'
@@ -29,7 +30,7 @@ export function defineWidget({ name, component: Widget, styles }: WidgetDefiniti
     const fallback = document.createElement('slot')
     const container = document.createElement('div')
     container.className = 'root'
-    container.part.add('root')
+    container.setAttribute('part', 'root')
     container.hidden = hasFallback(host)
     adoptStyles(root, [tokenStyles, baseStyles, mountStyles, ...styles])
     root.replaceChildren(fallback, container)
@@ -44,7 +45,10 @@ export function defineWidget({ name, component: Widget, styles }: WidgetDefiniti
       root.replaceChildren(fallback)
       emit('awning:error', { widget: name, message: String(error) })
     }
-    const stopAppearance = followAppearance(host, container, shop)
+    const stopAppearance = followAppearance(attributes, container, shop)
+    // Near enough to do something with the cart: what works it comes now, not with the click.
+    const near = () => void shop.cart.prepare().catch(() => {})
+    for (const type of ['pointerenter', 'focusin']) host.addEventListener(type, near, { once: true })
     const reactRoot = createRoot(container)
     reactRoot.render(
       <ErrorBoundary onError={broken}>
@@ -78,21 +82,16 @@ const Spoken = ({ attributes, widget: Widget, ...context }: SpokenProps) => {
   )
 }
 
-/** Theme, language and direction; a `theme` attribute that the page has set on the element itself stays. */
-function followAppearance(host: HTMLElement, container: HTMLElement, shop: Shop): () => void {
-  const ownTheme = host.hasAttribute('theme')
-  const stop = effect(() => {
-    const theme = host.dataset.theme ?? shop.theme.value
-    if (!ownTheme) host.toggleAttribute('theme', !!theme)
-    if (!ownTheme && theme) host.setAttribute('theme', theme)
+/** Theme, language and direction; the element's own `theme` comes before the page's. */
+function followAppearance(attributes: ReadonlySignal<Attributes>, container: HTMLElement, shop: Shop): () => void {
+  return effect(() => {
+    const theme = attributes.value.theme ?? shop.theme.value
+    if (theme) container.dataset.theme = theme
+    else delete container.dataset.theme
     const words = shop.words.value
     if (words) {
       container.lang = words.language
       container.dir = words.dir
     }
   })
-  return () => {
-    stop()
-    if (!ownTheme) host.removeAttribute('theme')
-  }
 }

@@ -18,11 +18,10 @@ export type Shop = {
   readonly theme: Signal<Theme | undefined>
   /** Undefined until the language has come. */
   readonly words: ReadonlySignal<Words | undefined>
-  /** Whether the cart's drawer is open. */
-  readonly cartOpen: Signal<boolean>
-  /** Entered in the cart, redeemed by the checkout. */
-  readonly giftCardCode: Signal<string>
-  /** Lets go of everything that outlives a widget. */
+  /** The cart element whose drawer is open. */
+  readonly openCart: Signal<HTMLElement | undefined>
+  /** Aborted when Awning is taken out of the page: the end of what outlives single widgets. */
+  readonly ending: AbortSignal
   dispose(): void
 }
 
@@ -36,16 +35,15 @@ export function openShop(config: AwningConfig): Shop {
 }
 
 function createShop(config: AwningConfig): Shop {
+  const end = new AbortController()
+  const ending = end.signal
   const client = createClient(config)
-  const cart = createCartStore(client)
   const role = signal<Role>(client.session.role())
   const locale = signal(config.locale || document.documentElement.lang)
   const currency = signal(config.currency || undefined)
   const theme = signal(config.theme)
   const words = signal<Words | undefined>(undefined)
-  const cartOpen = signal(false)
-  const giftCardCode = signal('')
-  const giftCardKey = `gift-card|${client.key}`
+  const openCart = signal<HTMLElement | undefined>(undefined)
 
   const stops = [
     client.session.onChange((next) => {
@@ -59,39 +57,29 @@ function createShop(config: AwningConfig): Shop {
         (loaded) => {
           if (wanted === locale.peek()) words.value = loaded
         },
-        (error) => emit('awning:error', { widget: 'language', message: String(error) }),
+        (error) => emit('awning:error', { widget: 'language', message: `${error}` }),
       )
     }),
-    afterwards(cartOpen, (isOpen) => emit(isOpen ? 'awning:cart:open' : 'awning:cart:close', {})),
+    afterwards(openCart, (element) => emit(element ? 'awning:cart:open' : 'awning:cart:close', {})),
     afterwards(locale, (value) => emit('awning:locale:change', { locale: value })),
     afterwards(currency, (value) => emit('awning:currency:change', { currency: value })),
     afterwards(theme, (value) => emit('awning:theme:change', { theme: value })),
-    afterwards(giftCardCode, (code) => void client.storage.change<string>(giftCardKey, () => code || undefined)),
   ]
-  void client.storage.get<string>(giftCardKey).then((code) => {
-    if (code) giftCardCode.value = code
-  })
-  const completed = () => {
-    giftCardCode.value = ''
-    void cart.load()
-  }
-  document.addEventListener('awning:checkout:complete', completed)
 
   return {
     config,
     client,
-    cart,
+    cart: createCartStore(client, ending),
     role,
     locale,
     currency,
     theme,
     words,
-    cartOpen,
-    giftCardCode,
+    openCart,
+    ending,
     dispose: () => {
-      document.removeEventListener('awning:checkout:complete', completed)
+      end.abort()
       for (const stop of stops) stop()
-      cart.dispose()
       client.session.dispose()
       shops.delete(config)
     },

@@ -1,29 +1,29 @@
-import { computed, effect, type ReadonlySignal, signal, untracked } from '@preact/signals-react'
-import type { ApiProblem, Cart, Client } from '../../client/index.ts'
-import { ask, emit } from '../events.ts'
-import { sum, times } from '../money.ts'
-import { type CartOutcome, createEditQueue } from './edit-queue.ts'
-import { arriving, type Edit, type ItemToAdd, withEdits } from './edits.ts'
-import { createKeptEdits } from './kept-edits.ts'
-import { createLastCart } from './last-cart.ts'
-import { announce, detailOf, sendEdit } from './send-edit.ts'
+import { type Signal, signal } from '@preact/signals-react'
+import { ApiProblem, type Cart, type Client } from '../../client/index.ts'
+import type { CartEngine } from './cart-engine.ts'
+import type { CartOutcome } from './edit-queue.ts'
+import type { Edit, EditToMake, ItemToAdd } from './edits.ts'
 
-/** The visitor's cart: one for all widgets and all tabs. */
-export type CartStore = {
+/** What is known of the visitor's cart: the same for all widgets and all tabs. Written by the engine alone. */
+export type CartSignals = {
   /** The cart with what the visitor did, before the shop has answered. Undefined while there is none. */
-  readonly cart: ReadonlySignal<Cart | undefined>
+  readonly cart: Signal<Cart | undefined>
   /** `failed`: no cart could be read and none is kept. */
-  readonly status: ReadonlySignal<'loading' | 'ready' | 'failed'>
+  readonly status: Signal<'loading' | 'ready' | 'failed'>
   /** The shop can't be reached; shown is the last cart, and what the visitor does is sent later. */
-  readonly offline: ReadonlySignal<boolean>
+  readonly offline: Signal<boolean>
   /** Pieces, those on their way included. */
-  readonly count: ReadonlySignal<number>
+  readonly count: Signal<number>
   /** Pieces on their way that no line shows yet. */
-  readonly arriving: ReadonlySignal<number>
+  readonly arriving: Signal<number>
   /** What the visitor did and the shop has not confirmed yet. */
-  readonly edits: ReadonlySignal<readonly Edit[]>
+  readonly edits: Signal<readonly Edit[]>
   /** Prices times quantities, a decimal string: exact, but without discounts, shipping and tax. */
-  readonly subtotal: ReadonlySignal<string>
+  readonly subtotal: Signal<string>
+}
+
+/** The visitor's cart. What works it is loaded when there is a cart, or when somebody is about to fill one. */
+export type CartStore = CartSignals & {
   add(items: readonly ItemToAdd[]): Promise<CartOutcome>
   /** At least 1; `remove` is for none. */
   setQuantity(lineItemId: string, quantity: number): Promise<CartOutcome>
@@ -32,104 +32,75 @@ export type CartStore = {
   setCoupon(code: string): Promise<CartOutcome>
   /** Reads the cart anew. */
   load(): Promise<void>
-  /** Lets go of listeners, channels and timers. */
-  dispose(): void
+  /** Waits for what is under way, so that what comes next sees the cart that the visitor sees. */
+  settled(): Promise<void>
+  /** Finds out whether there is a cart. What shows carts calls this; whoever only fills them need not. */
+  begin(): Promise<void>
+  /** Loads what works the cart: the visitor has come near. */
+  prepare(): Promise<CartEngine>
 }
 
-export function createCartStore(client: Client): CartStore {
-  const { session } = client
-  const last = createLastCart(client)
-  const status = signal<'loading' | 'ready' | 'failed'>('loading')
-  const ending = new AbortController()
-  let loads = 0
+/** Where the last cart and the edits that wait for the shop are kept; the first is the name of the tabs' channel too. */
+export const cartKeys = ({ key }: Client) => ({ cart: `cart|${key}`, edits: `cart-edits|${key}` })
 
-  const queue = createEditQueue({
-    kept: createKeptEdits(client.storage, client.key),
-    send: async (edit) => {
-      const request = last.nextRequest()
-      const cart = await sendEdit(client, edit)
-      return () => {
-        last.take(cart, request)
-        announce('after', edit, { cart })
-        return cart
-      }
-    },
-    refused: (edit, problem) => {
-      announce('error', edit, { problem })
-      // A line that is gone, or another tab that was first: what is shown may be old.
-      if (edit.kind !== 'coupon') void load()
-    },
-    probe: () => void load(),
-  })
-  const { edits, offline } = queue
-  const cart = computed(() => withEdits(last.cart.value, edits.value))
-  const lines = computed(() => cart.value?.lineItems ?? [])
-  const onTheWay = computed(() => arriving(edits.value))
-  const count = computed(() => lines.value.reduce((pieces, line) => pieces + (line.quantity ?? 0), onTheWay.value))
-  const subtotal = computed(() => sum(lines.value.map((line) => times(line.price?.amount ?? '0', line.quantity ?? 0))))
-
-  const load = async () => {
-    const request = last.nextRequest()
-    loads++
-    try {
-      // A visitor who never came has no cart: nothing is asked, and no token taken.
-      const known = await session.isKnown()
-      last.take(known ? (await client.call('GET /ecom/v1/carts/current', {})).cart : undefined, request)
-      status.value = 'ready'
-      await queue.comeBack()
-    } catch (error) {
-      const problem = error as ApiProblem
-      if (problem.status === 404) {
-        last.take(undefined, request)
-        status.value = 'ready'
-        await queue.comeBack()
-      } else {
-        if (problem.kind === 'offline') queue.unreachable()
-        if (status.value === 'loading') status.value = last.cart.value ? 'ready' : 'failed'
-      }
-    } finally {
-      loads--
-    }
+export function createCartStore(client: Client, ending: AbortSignal): CartStore {
+  const signals: CartSignals = {
+    cart: signal(undefined),
+    status: signal('loading'),
+    offline: signal(false),
+    count: signal(0),
+    arriving: signal(0),
+    edits: signal([]),
+    subtotal: signal('0'),
   }
+  const keys = cartKeys(client)
+  let engine: Promise<CartEngine> | undefined
+  let begun: Promise<void> | undefined
 
-  const submit = async (edit: Edit): Promise<CartOutcome> =>
-    ask(`awning:cart:before-${edit.kind}`, detailOf(edit) as never) ? queue.submit(edit) : { state: 'canceled' }
+  const prepare = () => {
+    engine ??= import('./cart-engine.ts').then(
+      ({ createCartEngine }) => createCartEngine(client, signals, ending),
+      (error) => {
+        engine = undefined
+        throw new ApiProblem('offline', `${error}`)
+      },
+    )
+    return engine
+  }
+  const submit = (edit: EditToMake): Promise<CartOutcome> =>
+    prepare().then(
+      ({ submit }) => submit(edit),
+      (problem) => ({ state: 'refused', problem }),
+    )
 
-  const stopTelling = effect(() => {
-    const detail = { cart: cart.value, count: count.value }
-    if (status.value !== 'loading') untracked(() => emit('awning:cart:change', detail))
-  })
-  // The call that finds out who the visitor is asks for their cart anyway.
-  const stopFollowing = session.onChange(() => loads === 0 && void load())
-  addEventListener('online', () => void load(), ending)
-  // Back from the checkout by the browser's own button, the page wakes up with the cart of then.
-  addEventListener('pageshow', (event) => event.persisted && void load(), ending)
-  void Promise.all([last.restore(), queue.restore()]).then(load)
+  /** Visitors without a cart, most of them, are not asked about and load nothing. */
+  const begin = async () => {
+    const channel = globalThis.BroadcastChannel && new BroadcastChannel(keys.cart)
+    channel?.addEventListener('message', prepare, { once: true, signal: ending })
+    ending.addEventListener('abort', () => channel?.close())
+    client.session.onChange((role) => role === 'member' && void prepare())
+    const kept = await Promise.all([client.storage.get(keys.cart), client.storage.get(keys.edits)])
+    if (kept.some(Boolean) || (await client.session.keptRole()) === 'member') {
+      await prepare().then(
+        ({ load }) => load(),
+        () => {},
+      )
+    }
+    if (signals.status.value === 'loading') signals.status.value = engine ? 'failed' : 'ready'
+  }
 
   return {
-    cart,
-    status,
-    offline,
-    count,
-    arriving: onTheWay,
-    edits,
-    subtotal,
-    add: (items) => submit({ id: newId(), kind: 'add', items }),
-    setQuantity: (lineItemId, quantity) => submit({ id: newId(), kind: 'quantity', lineItemId, quantity }),
-    remove: (lineItemId) => submit({ id: newId(), kind: 'remove', lineItemId }),
-    setCoupon: (code) => submit({ id: newId(), kind: 'coupon', code }),
-    load,
-    dispose: () => {
-      ending.abort()
-      stopTelling()
-      stopFollowing()
-      queue.dispose()
-      last.dispose()
+    ...signals,
+    prepare,
+    begin: () => {
+      begun ??= begin()
+      return begun
     },
+    add: (items) => submit({ kind: 'add', items }),
+    setQuantity: (lineItemId, quantity) => submit({ kind: 'quantity', lineItemId, quantity }),
+    remove: (lineItemId) => submit({ kind: 'remove', lineItemId }),
+    setCoupon: (code) => submit({ kind: 'coupon', code }),
+    load: async () => (await prepare()).load(),
+    settled: async () => (await engine)?.settled(),
   }
-}
-
-/** `crypto.randomUUID` is missing on pages over plain http. */
-function newId(): string {
-  return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('')
 }

@@ -19,11 +19,12 @@ export type EditQueue = {
   submit(edit: Edit): Promise<CartOutcome>
   /** The shop answers again: sends what was kept. */
   comeBack(): Promise<void>
+  /** Nothing is under way any more: all is taken, refused, or kept because the shop can't be reached. */
+  settled(): Promise<void>
   /** Another call did not reach the shop. */
   unreachable(): void
   /** Reads what an earlier page has kept; answers whether there is something. */
   restore(): Promise<boolean>
-  dispose(): void
 }
 
 /** Waits before the shop is tried again, in milliseconds; the last one repeats. The browser's `online` comes sooner. */
@@ -36,6 +37,7 @@ export function createEditQueue(options: {
   refused: (edit: Edit, problem: ApiProblem) => void
   /** Tries to reach the shop; calls `comeBack` or `unreachable`. */
   probe: () => void
+  ending: AbortSignal
 }): EditQueue {
   const { kept } = options
   const live = signal<readonly Edit[]>([])
@@ -47,6 +49,8 @@ export function createEditQueue(options: {
   let keeping: Promise<unknown> = Promise.resolve()
   let attempt = 0
   let timer: ReturnType<typeof setTimeout> | undefined
+
+  options.ending.addEventListener('abort', () => clearTimeout(timer))
 
   const settle = (edit: Edit, outcome: CartOutcome) => {
     for (const resolve of waiting.get(edit.id) ?? []) resolve(outcome)
@@ -152,6 +156,15 @@ export function createEditQueue(options: {
       attempt = 0
       await pump()
     },
+    settled: () =>
+      new Promise((resolve) => {
+        if (live.value.length === 0) return resolve()
+        const stop = live.subscribe((edits) => {
+          if (edits.length > 0) return
+          stop()
+          resolve()
+        })
+      }),
     unreachable: () => {
       // An edit under way finds out by itself; kept now, it would be sent twice.
       if (!working) goOffline()
@@ -165,6 +178,5 @@ export function createEditQueue(options: {
       })
       return true
     },
-    dispose: () => clearTimeout(timer),
   }
 }

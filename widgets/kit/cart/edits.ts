@@ -9,27 +9,34 @@ export type ItemToAdd = {
   options?: Readonly<Record<string, string>>
   /** Instead of choices, where the page knows the variant. */
   variantId?: string
+  /** What the buyer wrote, by the field's title. */
+  customTextFields?: Readonly<Record<string, string>>
 }
 
-/** Something that the visitor did to the cart and the shop has not confirmed yet. */
-export type Edit = { id: string } & (
+/** Something that the visitor wants of the cart. */
+export type EditToMake =
   | { kind: 'add'; items: readonly ItemToAdd[] }
   | { kind: 'quantity'; lineItemId: string; quantity: number }
   | { kind: 'remove'; lineItemId: string }
   /** An empty code takes the coupon away. */
   | { kind: 'coupon'; code: string }
-)
+
+/** The same while the shop has not confirmed it; the id is its idempotency key. */
+export type Edit = EditToMake & { id: string }
 
 /** The catalogue that products come from. */
 const STORES_APP_ID = '215238eb-22a5-4c36-9e7b-e7c08025e04e'
 
 /** How the wire names a product with its choices. */
-export function catalogReferenceOf(item: ItemToAdd): CatalogReference {
-  const options = {
-    ...(item.options && { options: item.options }),
-    ...(item.variantId && { variantId: item.variantId }),
-  }
-  return { catalogItemId: item.productId, appId: STORES_APP_ID, ...(Object.keys(options).length > 0 && { options }) }
+export function catalogReferenceOf({ productId, quantity: _, ...choices }: ItemToAdd): CatalogReference {
+  const options = Object.fromEntries(Object.entries(choices).filter(([, value]) => value !== undefined))
+  return { catalogItemId: productId, appId: STORES_APP_ID, ...(Object.keys(options).length > 0 && { options }) }
+}
+
+/** What to add to have a line again that was removed. */
+export function itemOf({ catalogReference, quantity }: LineItem): ItemToAdd {
+  const choices = catalogReference?.options as Partial<ItemToAdd> | undefined
+  return { ...choices, productId: catalogReference?.catalogItemId ?? '', quantity: quantity ?? 1 }
 }
 
 /** The cart as it will be when the shop has taken the edits: what the visitor sees at once. */

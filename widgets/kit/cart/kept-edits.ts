@@ -1,4 +1,5 @@
-import type { KeptValues } from '../../client/index.ts'
+import type { Client } from '../../client/index.ts'
+import { cartKeys } from './cart-store.ts'
 import type { Edit } from './edits.ts'
 
 /** Edits that could not reach the shop, in the browser's storage until they do: they outlive the page. */
@@ -10,10 +11,11 @@ export type KeptEdits = {
   remove(edit: Edit): Promise<unknown>
 }
 
-export function createKeptEdits(storage: KeptValues, shop: string): KeptEdits {
-  const key = `cart-edits|${shop}`
+export function createKeptEdits(client: Client): KeptEdits {
+  const { storage } = client
+  const key = cartKeys(client).edits
   return {
-    lock: `awning|${key}`,
+    lock: key,
     list: async () => (await storage.get<readonly Edit[]>(key)) ?? [],
     add: (edits) => storage.change<readonly Edit[]>(key, (kept = []) => [...kept, ...edits]),
     remove: (edit) =>

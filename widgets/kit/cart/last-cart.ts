@@ -1,5 +1,6 @@
 import { type ReadonlySignal, signal } from '@preact/signals-react'
 import type { Cart, Client } from '../../client/index.ts'
+import { cartKeys } from './cart-store.ts'
 
 /** The cart as the shop last told it to any tab; kept in the browser for when the shop can't be reached. */
 export type LastCart = {
@@ -8,14 +9,15 @@ export type LastCart = {
   nextRequest(): number
   /** Takes an answer in, unless a newer one is here: answers overtake each other. */
   take(cart: Cart | undefined, request: number): void
+  /** Shows the cart of an earlier page until the shop has answered. */
   restore(): Promise<void>
-  dispose(): void
 }
 
-export function createLastCart({ storage, key }: Client): LastCart {
-  const cartKey = `cart|${key}`
+export function createLastCart(client: Client, ending: AbortSignal): LastCart {
+  const { storage } = client
+  const key = cartKeys(client).cart
   const cart = signal<Cart | undefined>(undefined)
-  const channel = typeof BroadcastChannel === 'undefined' ? undefined : new BroadcastChannel(`awning|${cartKey}`)
+  const channel = globalThis.BroadcastChannel && new BroadcastChannel(key)
   let requests = 0
   let newest = 0
 
@@ -26,6 +28,7 @@ export function createLastCart({ storage, key }: Client): LastCart {
     return true
   }
   channel?.addEventListener('message', ({ data }) => show(data))
+  ending.addEventListener('abort', () => channel?.close())
 
   return {
     cart,
@@ -34,12 +37,11 @@ export function createLastCart({ storage, key }: Client): LastCart {
       if (request < newest || !show(next)) return
       newest = request
       channel?.postMessage(next)
-      void storage.change<Cart>(cartKey, () => next)
+      void storage.change<Cart>(key, () => next)
     },
     restore: async () => {
-      const last = await storage.get<Cart>(cartKey)
+      const last = await storage.get<Cart>(key)
       if (newest === 0 && !cart.value) cart.value = last
     },
-    dispose: () => channel?.close(),
   }
 }

@@ -1,6 +1,6 @@
 import type { ApiProblem, Cart, Client } from '../../client/index.ts'
 import { type AwningEvents, emit } from '../events.ts'
-import { catalogReferenceOf, type Edit } from './edits.ts'
+import { catalogReferenceOf, type Edit, type EditToMake } from './edits.ts'
 
 /** Makes the call of an edit and answers the cart after it. */
 export async function sendEdit(client: Client, edit: Edit): Promise<Cart | undefined> {
@@ -29,7 +29,8 @@ export async function sendEdit(client: Client, edit: Edit): Promise<Cart | undef
 }
 
 /** What the events of an edit say about it. */
-export function detailOf({ id: _, kind: __, ...detail }: Edit) {
+export function detailOf({ kind: _, ...edit }: EditToMake | Edit) {
+  const { id: __, ...detail } = { id: '', ...edit }
   return detail
 }
 

@@ -1,0 +1,39 @@
+import type { Theme } from '../widgets/kit/config.ts'
+import { tellCheckoutReturn } from './checkout-return.ts'
+import { createHostApi, type HostApi, type QueuedCall } from './host-api.ts'
+import { watchPlaces } from './places.ts'
+
+declare global {
+  interface Window {
+    /** A queue before the script has come, the API afterwards. */
+    Awning?: HostApi | QueuedCall[] | undefined
+  }
+}
+
+const before = window.Awning
+// Only while this script runs for the first time; null in modules and callbacks.
+const script = document.currentScript as HTMLScriptElement
+
+if (before && !Array.isArray(before)) {
+  console.warn('Awning is on this page already; the second script does nothing')
+} else {
+  const { clientId = '', locale, currency, theme } = script.dataset
+  const config = { baseUrl: new URL(script.src).origin, clientId, locale, currency, theme: theme as Theme | undefined }
+  const places = watchPlaces(config)
+  const api = createHostApi({ config, fill: places.fill }, () => {
+    places.stop()
+    document.removeEventListener('click', onClick)
+    window.Awning = undefined
+  })
+  // Any element of the page can put a product into the cart.
+  const onClick = (event: MouseEvent) => {
+    const button = event.composedPath().find((node) => (node as HTMLElement).dataset?.awningAdd)
+    if (!button || event.defaultPrevented || event.ctrlKey || event.metaKey) return
+    event.preventDefault()
+    void api.add(button as HTMLElement)
+  }
+  document.addEventListener('click', onClick)
+  window.Awning = api
+  if (before) api.push(...before)
+  tellCheckoutReturn()
+}

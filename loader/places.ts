@@ -1,0 +1,118 @@
+import type { AwningConfig, WidgetModule } from '../widgets/kit/config.ts'
+import { dispatch } from './dispatch.ts'
+import { retry } from './retry.ts'
+import { WIDGETS } from './widgets.ts'
+
+/** The elements of the page that widgets go into. */
+export type Places = {
+  /** Loads the widget of an element now, however far from the viewport. */
+  fill(element: Element): Promise<void>
+  stop(): void
+}
+
+const names = Object.keys(WIDGETS)
+const selectorOf = (name: string) => `awning-${name},[data-awning=${name}]`
+const selector = names.map(selectorOf).join()
+
+/** Finds elements and placeholders, now and later, and fills each when it nears the viewport. */
+export function watchPlaces(config: AwningConfig): Places {
+  /** What takes the widget out again; not there yet while the widget is on its way. */
+  const places = new Map<Element, (() => void) | undefined>()
+  const chunks: Record<string, Promise<WidgetModule | undefined>> = {}
+  let stopped = false
+
+  const fill = async (element: Element) => {
+    near.unobserve(element)
+    const name = (element as HTMLElement).dataset.awning ?? element.localName.slice(7)
+    const report = (error: unknown) => dispatch('awning:error', { widget: name, message: `${error}` })
+    chunks[name] ??= retry(WIDGETS[name]!.load).catch((error) => {
+      report(error)
+      // Once for all of its elements; one that comes later may have more luck.
+      delete chunks[name]
+      return undefined
+    })
+    const widget = await chunks[name]
+    // Taken out of the page meanwhile, or filled by somebody who could not wait.
+    if (!widget || !places.has(element) || places.get(element)) return
+    try {
+      places.set(element, widget.mount(element as HTMLElement, config))
+    } catch (error) {
+      report(error)
+    }
+  }
+
+  const near = new IntersectionObserver(
+    (entries) => {
+      for (const { isIntersecting, target } of entries) if (isIntersecting) void fill(target)
+    },
+    { rootMargin: '200px' },
+  )
+  const come = (element: Element) => {
+    if (stopped || places.has(element)) return
+    places.set(element, undefined)
+    near.observe(element)
+  }
+  const go = () => {
+    for (const [element, unmount] of places) {
+      if (element.isConnected) continue
+      near.unobserve(element)
+      unmount?.()
+      places.delete(element)
+    }
+  }
+  const scan = (node: ParentNode) => {
+    for (const element of node.querySelectorAll(selector)) come(element)
+  }
+
+  for (const name of names) {
+    const tag = `awning-${name}`
+    // A page can't take back the definition of a tag; after `destroy` a second loader goes by what it observes.
+    if (customElements.get(tag)) continue
+    customElements.define(
+      tag,
+      class extends HTMLElement {
+        // Also inside of other shadow roots, where the observer below does not look.
+        connectedCallback() {
+          come(this)
+        }
+        disconnectedCallback() {
+          // By a microtask: an element that is only moved is back in the page by then.
+          queueMicrotask(go)
+        }
+      },
+    )
+  }
+  const late = new MutationObserver((records) => {
+    for (const { addedNodes } of records) {
+      for (const node of addedNodes) {
+        if (!(node instanceof Element)) continue
+        if (node.matches(selector)) come(node)
+        scan(node)
+      }
+    }
+    go()
+  })
+  late.observe(document, { childList: true, subtree: true })
+
+  // In a layer: whatever the page itself says about the element wins.
+  const reserved = new CSSStyleSheet()
+  const rules = names.map((name) => WIDGETS[name]!.reserve.replaceAll('@', `:is(${selectorOf(name)})`))
+  reserved.replaceSync(`@layer{${rules.join('')}}`)
+  document.adoptedStyleSheets = [...document.adoptedStyleSheets, reserved]
+
+  scan(document)
+  return {
+    fill: (element) => {
+      come(element)
+      return fill(element)
+    },
+    stop: () => {
+      stopped = true
+      late.disconnect()
+      near.disconnect()
+      for (const unmount of places.values()) unmount?.()
+      places.clear()
+      document.adoptedStyleSheets = document.adoptedStyleSheets.filter((sheet) => sheet !== reserved)
+    },
+  }
+}

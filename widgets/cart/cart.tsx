@@ -1,0 +1,63 @@
+import { useEffect } from 'react'
+import { usePart, useReady, useWidget } from '../kit/index.ts'
+import { CART_ICON, CountBadge, Icon, VisuallyHidden } from '../kit/ui/index.ts'
+
+const loadPanel = () => import('./panel/index.ts')
+
+/** The cart in the layout that the element's `layout` asks for: a button with a drawer, the drawer alone, or inline. */
+export const Cart = () => {
+  const { shop, host, words, attributes } = useWidget()
+  const { cart, openCart } = shop
+  const { layout } = attributes
+  const count = cart.count.value
+  const isOpen = openCart.value === host
+  const inline = layout === 'inline'
+  // Visitors with a cart are likely to look into it; for all others the drawer comes with the first sign of interest.
+  const { module, failed } = usePart(inline || isOpen || count > 0, loadPanel)
+  useReady(inline ? !!module : cart.status.value !== 'loading')
+  useOpenOnAdd(attributes['open-on-add'] !== undefined)
+  useEffect(() => void cart.begin(), [cart])
+  useEffect(() => {
+    // A press without effect is worse than none: the page's own link is the next best.
+    if (failed) openCart.value = undefined
+  }, [failed, openCart])
+
+  const status = words.t('cart.status', { count, total: words.money(cart.subtotal.value, cart.cart.value?.currency) })
+  return (
+    <>
+      {!layout && (
+        <button
+          type="button"
+          className="icon-button cart-badge"
+          part="badge"
+          aria-label={words.t('cart.open', { count })}
+          aria-haspopup="dialog"
+          aria-busy={(isOpen && !module) || undefined}
+          onPointerEnter={() => void loadPanel().catch(() => {})}
+          onFocus={() => void loadPanel().catch(() => {})}
+          onClick={() => {
+            openCart.value = host
+          }}
+        >
+          <Icon path={CART_ICON} />
+          {count > 0 && <CountBadge count={count} label="" />}
+        </button>
+      )}
+      {module && (inline ? <module.CartInline /> : <module.CartDrawer />)}
+      <VisuallyHidden live>{status}</VisuallyHidden>
+    </>
+  )
+}
+
+/** Shows the visitors what they have just added, where the page wants that. */
+function useOpenOnAdd(wanted: boolean): void {
+  const { shop, host } = useWidget()
+  useEffect(() => {
+    if (!wanted) return
+    const open = () => {
+      shop.openCart.value ??= host
+    }
+    document.addEventListener('awning:cart:before-add', open)
+    return () => document.removeEventListener('awning:cart:before-add', open)
+  }, [wanted, shop, host])
+}

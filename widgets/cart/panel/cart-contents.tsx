@@ -1,0 +1,121 @@
+import { useState } from 'react'
+import { itemOf } from '../../kit/cart/edits.ts'
+import { ask, type LineItem, useWidget } from '../../kit/index.ts'
+import { Button, Notice, Skeleton } from '../../kit/ui/index.ts'
+import { CartCodes } from './cart-codes.tsx'
+import { CartDestination } from './cart-destination.tsx'
+import { CartLine } from './cart-line.tsx'
+
+/** What is in the cart, and every state that it can be in. */
+export const CartContents = ({ onContinue }: { readonly onContinue?: () => void }) => {
+  const { shop, words } = useWidget()
+  const { cart, status, offline, arriving } = shop.cart
+  const [removed, setRemoved] = useState<LineItem>()
+  const [problem, setProblem] = useState<string>()
+  const lines = cart.value?.lineItems ?? []
+
+  const remove = async (line: LineItem) => {
+    setProblem(undefined)
+    setRemoved(line)
+    const outcome = await shop.cart.remove(line.id ?? '')
+    if (outcome.state === 'refused' || outcome.state === 'canceled') setRemoved(undefined)
+    if (outcome.state === 'refused') setProblem(words.t('cart.refused'))
+  }
+  const setQuantity = async (line: LineItem, quantity: number) => {
+    setProblem(undefined)
+    const outcome = await shop.cart.setQuantity(line.id ?? '', quantity)
+    if (outcome.state === 'refused') setProblem(words.t('cart.refused'))
+  }
+  const undo = () => {
+    if (removed) void shop.cart.add([itemOf(removed)])
+    setRemoved(undefined)
+  }
+
+  const loading = status.value === 'loading' && !cart.value
+  const failed = status.value === 'failed'
+  const empty = !loading && !failed && lines.length === 0 && arriving.value === 0
+  return (
+    <div className="cart-contents" aria-busy={loading || undefined}>
+      {offline.value && <Notice kind="offline">{words.t('cart.offline')}</Notice>}
+      {failed && !offline.value && (
+        <Notice kind="error" action={<Button onClick={() => void shop.cart.load()}>{words.t('cart.retry')}</Button>}>
+          {words.t('cart.failed')}
+        </Notice>
+      )}
+      {problem && <Notice kind="error">{problem}</Notice>}
+      {removed && (
+        <Notice
+          kind="info"
+          action={
+            <Button variant="quiet" onClick={undo}>
+              {words.t('cart.undo')}
+            </Button>
+          }
+        >
+          {words.t('cart.removed', { name: nameOf(removed) })}
+        </Notice>
+      )}
+      {empty && <EmptyCart onContinue={onContinue} />}
+      <ul className="cart-lines" part="lines">
+        {lines.map((line) => (
+          <CartLine
+            key={line.id}
+            line={line}
+            onQuantity={(quantity) => void setQuantity(line, quantity)}
+            onRemove={() => void remove(line)}
+          />
+        ))}
+        {(loading || arriving.value > 0) && <SkeletonLine label={words.t('cart.loading')} />}
+        {loading && <SkeletonLine />}
+      </ul>
+      {lines.length > 0 && (
+        <>
+          <CartCodes />
+          <CartDestination />
+        </>
+      )}
+    </div>
+  )
+}
+
+/** An empty cart leads somewhere: to the page's `continue-href`, or out of the drawer. */
+const EmptyCart = ({ onContinue }: { readonly onContinue: (() => void) | undefined }) => {
+  const { words, attributes } = useWidget()
+  const href = attributes['continue-href']
+  return (
+    <div className="cart-empty" part="empty">
+      <slot name="empty">
+        <p>{words.t('cart.empty')}</p>
+      </slot>
+      {(href || onContinue) && (
+        <Button
+          variant="primary"
+          part="continue"
+          href={href}
+          onClick={(event) => {
+            if (!ask('awning:cart:before-continue', { href })) event.preventDefault()
+            onContinue?.()
+          }}
+        >
+          {words.t('cart.continue')}
+        </Button>
+      )}
+    </div>
+  )
+}
+
+const SkeletonLine = ({ label }: { readonly label?: string }) => (
+  <li className="cart-line" aria-label={label}>
+    <span className="cart-picture">
+      <Skeleton shape="picture" />
+    </span>
+    <span className="cart-what">
+      <Skeleton shape="text" />
+      <Skeleton shape="text" short />
+      <Skeleton shape="button" />
+    </span>
+  </li>
+)
+
+/** In the buyer's language where the shop has it. */
+export const nameOf = ({ productName }: LineItem) => productName?.translated || productName?.original || ''

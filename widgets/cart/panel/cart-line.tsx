@@ -1,0 +1,93 @@
+import { type LineItem, useWidget, type Words } from '../../kit/index.ts'
+import { times } from '../../kit/money.ts'
+import { Icon, IconButton, Picture, Price, QuantityStepper, TRASH_ICON, WARNING_ICON } from '../../kit/ui/index.ts'
+import { nameOf } from './cart-contents.tsx'
+
+export type CartLineProps = {
+  readonly line: LineItem
+  readonly onQuantity: (quantity: number) => void
+  readonly onRemove: () => void
+}
+
+/** One product of the cart: what it is, how many, what they cost together, and why it can't be bought if so. */
+export const CartLine = ({ line, onQuantity, onRemove }: CartLineProps) => {
+  const { shop, words } = useWidget()
+  const currency = shop.cart.cart.value?.currency
+  const { image, quantity = 0, price, fullPrice, url } = line
+  const name = nameOf(line)
+  const complaint = complaintOf(line, words)
+  const together = (amount: string | undefined) => words.money(times(amount ?? '0', quantity), currency)
+  const discounted = fullPrice?.amount !== undefined && fullPrice.amount !== price?.amount
+  return (
+    <li className="cart-line" part="line">
+      <span className="cart-picture">
+        <Picture
+          src={image?.url && new URL(image.url, shop.client.baseUrl).href}
+          alt=""
+          width={image?.width}
+          height={image?.height}
+        />
+      </span>
+      <div className="cart-what">
+        <p className="cart-name" part="name">
+          {url?.url ? <a href={url.url}>{name}</a> : name}
+        </p>
+        {line.descriptionLines?.map((description) => (
+          <p key={textOf(description.name)} className="small muted">
+            {textOf(description.name)}: {textOf(description.plainText ?? description.colorInfo)}
+          </p>
+        ))}
+        {quantity > 1 && !complaint && (
+          <p className="small muted">{words.t('cart.each', { price: words.money(price, currency) })}</p>
+        )}
+        {complaint && (
+          <p className="cart-complaint small" part="complaint">
+            <Icon path={WARNING_ICON} />
+            {complaint}
+          </p>
+        )}
+        <div className="cart-controls">
+          {!isGone(line) && !line.fixedQuantity && (
+            <QuantityStepper
+              value={quantity}
+              max={line.availability?.quantityAvailable}
+              labels={{
+                quantity: words.t('cart.quantity', { name }),
+                less: words.t('cart.fewer'),
+                more: words.t('cart.more'),
+              }}
+              onChange={onQuantity}
+            />
+          )}
+          <IconButton icon={TRASH_ICON} label={words.t('cart.remove', { name })} part="remove" onClick={onRemove} />
+        </div>
+      </div>
+      {!isGone(line) && (
+        <Price
+          price={together(price?.amount)}
+          before={discounted ? together(fullPrice?.amount) : undefined}
+          labels={{ now: words.t('price.now'), before: words.t('price.before') }}
+        />
+      )}
+    </li>
+  )
+}
+
+const isGone = ({ availability }: LineItem) =>
+  availability?.status === 'NOT_FOUND' || availability?.status === 'NOT_AVAILABLE'
+
+/** Why the shop would not sell the line as it is. */
+export function complaintOf({ availability }: LineItem, words: Words): string | undefined {
+  switch (availability?.status) {
+    case 'NOT_FOUND':
+    case 'NOT_AVAILABLE':
+      return words.t(`cart.${availability.status}`)
+    case 'PARTIALLY_AVAILABLE':
+      return words.t('cart.PARTIALLY_AVAILABLE', { count: availability.quantityAvailable ?? 0 })
+    default:
+      return undefined
+  }
+}
+
+const textOf = (text: { translated?: string; original?: string } | undefined) =>
+  text?.translated || text?.original || ''

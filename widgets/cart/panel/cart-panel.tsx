@@ -1,0 +1,61 @@
+import { useStyles, useWidget } from '../../kit/index.ts'
+import { Drawer } from '../../kit/ui/index.ts'
+import {
+  disclosureStyles,
+  drawerStyles,
+  fieldStyles,
+  noticeStyles,
+  pictureStyles,
+  priceStyles,
+  quantityStepperStyles,
+  skeletonStyles,
+} from '../../kit/ui/styles.ts'
+import { CartContents } from './cart-contents.tsx'
+import { CartSummary } from './cart-summary.tsx'
+import styles from './panel.css?inline'
+
+const STYLES = [
+  disclosureStyles,
+  drawerStyles,
+  fieldStyles,
+  noticeStyles,
+  pictureStyles,
+  priceStyles,
+  quantityStepperStyles,
+  skeletonStyles,
+  styles,
+]
+
+/** The cart as a part of the page. */
+export const CartInline = () => {
+  const { words } = useWidget()
+  useStyles(STYLES)
+  return (
+    <section className="cart" part="cart" aria-label={words.t('cart.title')}>
+      <slot name="header" />
+      <CartContents />
+      <CartSummary />
+    </section>
+  )
+}
+
+/** The cart over the page, as long as it is the open one. */
+export const CartDrawer = () => {
+  const { shop, host, words } = useWidget()
+  useStyles(STYLES)
+  const close = () => {
+    shop.openCart.value = undefined
+  }
+  return (
+    <Drawer
+      open={shop.openCart.value === host}
+      title={words.t('cart.title')}
+      closeLabel={words.t('cart.close')}
+      onClose={close}
+      footer={shop.cart.count.value > 0 && <CartSummary />}
+    >
+      <slot name="header" />
+      <CartContents onContinue={close} />
+    </Drawer>
+  )
+}

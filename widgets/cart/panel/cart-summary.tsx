@@ -1,0 +1,69 @@
+import { useEffect, useState } from 'react'
+import { totalsOf } from '../../kit/cart/totals.ts'
+import { startCheckout } from '../../kit/checkout/start-checkout.ts'
+import { type Money, useWidget } from '../../kit/index.ts'
+import { Button, Notice, TotalsList, type TotalsRow } from '../../kit/ui/index.ts'
+import { complaintOf } from './cart-line.tsx'
+
+/** What the cart costs, and the way on. */
+export const CartSummary = () => {
+  const { shop, words, attributes } = useWidget()
+  const { cart } = shop
+  const { estimate, stale, destination, follow } = totalsOf(shop)
+  const [leaving, setLeaving] = useState(false)
+  const [problem, setProblem] = useState<string>()
+  useEffect(() => follow(), [follow])
+
+  const lines = cart.cart.value?.lineItems ?? []
+  if (lines.length === 0) return null
+  const currency = cart.cart.value?.currency
+  const summary = stale.value ? undefined : estimate.value?.priceSummary
+  const row = (id: 'discount' | 'shipping' | 'tax', money: Money | undefined, minus = ''): TotalsRow[] =>
+    Number(money?.amount) > 0 || (destination.value && money && id === 'shipping')
+      ? [{ id, label: words.t(`totals.${id}`), value: minus + words.money(money, currency) }]
+      : []
+  const rows: TotalsRow[] = [
+    { id: 'subtotal', label: words.t('totals.subtotal'), value: words.money(cart.subtotal.value, currency) },
+    ...row('discount', summary?.discount, '−'),
+    ...(destination.value ? [...row('shipping', summary?.shipping), ...row('tax', summary?.tax)] : []),
+  ]
+  const later = destination.value ? undefined : words.t('totals.later')
+  const total = {
+    id: 'total',
+    label: words.t(destination.value ? 'totals.total' : 'totals.estimated'),
+    value: words.money(summary?.total ?? cart.subtotal.value, currency),
+    ...(later && { note: later }),
+  }
+
+  const leave = async () => {
+    if (leaving) return
+    setProblem(undefined)
+    setLeaving(true)
+    const outcome = await startCheckout(shop, { popup: attributes.mode === 'popup' })
+    // While the browser is on its way the button stays busy.
+    if (outcome.state !== 'left') setLeaving(false)
+    if (outcome.state === 'refused')
+      setProblem(words.t(outcome.problem.kind === 'offline' ? 'problem.offline' : 'checkout.failed'))
+  }
+  const blocked = lines.some((line) => complaintOf(line, words))
+  return (
+    <div className="cart-summary" part="summary">
+      <div className={stale.value ? 'cart-stale' : undefined}>
+        <TotalsList rows={rows} total={total} />
+      </div>
+      {problem && <Notice kind="error">{problem}</Notice>}
+      <Button
+        variant="primary"
+        wide
+        part="checkout"
+        busy={leaving}
+        disabledReason={blocked ? words.t('checkout.blocked') : undefined}
+        showReason
+        onClick={() => void leave()}
+      >
+        {words.t('checkout.button')}
+      </Button>
+      <slot name="footer" />
+    </div>
+  )
+}

@@ -1,0 +1,111 @@
+import { computed, effect, untracked } from '@preact/signals-react'
+import type { ApiProblem, Client } from '../../client/index.ts'
+import { ask, emit } from '../events.ts'
+import { sum, times } from '../money.ts'
+import type { CartSignals } from './cart-store.ts'
+import { type CartOutcome, createEditQueue } from './edit-queue.ts'
+import { arriving, type EditToMake, withEdits } from './edits.ts'
+import { createKeptEdits } from './kept-edits.ts'
+import { createLastCart } from './last-cart.ts'
+import { announce, detailOf, sendEdit } from './send-edit.ts'
+
+/** What works the cart: reads it, sends what the visitor does, keeps both in step with other tabs. */
+export type CartEngine = {
+  load(): Promise<void>
+  submit(edit: EditToMake): Promise<CartOutcome>
+  settled(): Promise<void>
+}
+
+export async function createCartEngine(client: Client, signals: CartSignals, ending: AbortSignal): Promise<CartEngine> {
+  const { session } = client
+  const { status } = signals
+  const last = createLastCart(client, ending)
+  let loads = 0
+
+  const queue = createEditQueue({
+    kept: createKeptEdits(client),
+    send: async (edit) => {
+      const request = last.nextRequest()
+      const cart = await sendEdit(client, edit)
+      return () => {
+        last.take(cart, request)
+        status.value = 'ready'
+        announce('after', edit, { cart })
+        return cart
+      }
+    },
+    refused: (edit, problem) => {
+      announce('error', edit, { problem })
+      // A line that is gone, or another tab that was first: what is shown may be old.
+      if (edit.kind !== 'coupon') void load()
+    },
+    probe: () => void load(),
+    ending,
+  })
+
+  const load = async () => {
+    const request = last.nextRequest()
+    loads++
+    try {
+      const known = (await session.keptRole()) !== 'none'
+      last.take(known ? (await client.call('GET /ecom/v1/carts/current', {})).cart : undefined, request)
+      status.value = 'ready'
+      await queue.comeBack()
+    } catch (error) {
+      const problem = error as ApiProblem
+      if (problem.status === 404) {
+        last.take(undefined, request)
+        status.value = 'ready'
+        await queue.comeBack()
+      } else {
+        if (problem.kind === 'offline') queue.unreachable()
+        if (status.value === 'loading') status.value = last.cart.value ? 'ready' : 'failed'
+      }
+    } finally {
+      loads--
+    }
+  }
+
+  await Promise.all([last.restore(), queue.restore()])
+  const cart = computed(() => withEdits(last.cart.value, queue.edits.value))
+  const stopShowing = effect(() => {
+    const lines = cart.value?.lineItems ?? []
+    const onTheWay = arriving(queue.edits.value)
+    const count = lines.reduce((pieces, line) => pieces + (line.quantity ?? 0), onTheWay)
+    signals.cart.value = cart.value
+    signals.edits.value = queue.edits.value
+    signals.offline.value = queue.offline.value
+    signals.arriving.value = onTheWay
+    signals.count.value = count
+    signals.subtotal.value = sum(lines.map((line) => times(line.price?.amount ?? '0', line.quantity ?? 0)))
+  })
+  const stopTelling = effect(() => {
+    const detail = { cart: signals.cart.value, count: signals.count.value }
+    if (status.value !== 'loading') untracked(() => emit('awning:cart:change', detail))
+  })
+  // The call that finds out who the visitor is asks for their cart anyway.
+  const stopFollowing = session.onChange(() => loads === 0 && void load())
+  addEventListener('online', () => void load(), { signal: ending })
+  // Back from the checkout by the browser's own button, the page wakes up with the cart of then.
+  addEventListener('pageshow', (event) => event.persisted && void load(), { signal: ending })
+  document.addEventListener('awning:checkout:complete', () => void load(), { signal: ending })
+  ending.addEventListener('abort', () => {
+    stopShowing()
+    stopTelling()
+    stopFollowing()
+  })
+
+  return {
+    load,
+    settled: queue.settled,
+    submit: async (edit) =>
+      ask(`awning:cart:before-${edit.kind}`, detailOf(edit) as never)
+        ? queue.submit({ id: newId(), ...edit })
+        : { state: 'canceled' },
+  }
+}
+
+/** `crypto.randomUUID` is missing on pages over plain http. */
+function newId(): string {
+  return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('')
+}

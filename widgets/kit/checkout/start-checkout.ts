@@ -1,0 +1,90 @@
+import type { ApiProblem } from '../../client/index.ts'
+import { catalogReferenceOf, type ItemToAdd } from '../cart/edits.ts'
+import { giftCardOf } from '../cart/gift-card.ts'
+import type { CheckoutWindow } from '../config.ts'
+import { ask, emit } from '../events.ts'
+import type { Shop } from '../shop.ts'
+
+const CHECKOUT_WINDOW: CheckoutWindow = 'awning-checkout'
+const CHECKOUT_WINDOW_FEATURES = 'popup,width=520,height=800'
+
+/** How it came out. `left`: the browser is on its way to the checkout. */
+export type CheckoutOutcome =
+  | { state: 'left' }
+  | { state: 'popup' }
+  | { state: 'canceled' }
+  | { state: 'refused'; problem: ApiProblem }
+
+/**
+ * Takes the buyer to the hosted checkout: with the cart, or with `items` alone. Has to be called in the click itself,
+ * because a browser lets a window open only there; where it does not, the checkout opens in this tab.
+ */
+export async function startCheckout(
+  shop: Shop,
+  options: { items?: readonly ItemToAdd[] | undefined; popup?: boolean } = {},
+): Promise<CheckoutOutcome> {
+  if (!ask('awning:checkout:start', { items: options.items })) return { state: 'canceled' }
+  const popup = options.popup ? open('about:blank', CHECKOUT_WINDOW, CHECKOUT_WINDOW_FEATURES) : null
+  try {
+    const { client } = shop
+    const checkoutId = await createCheckout(shop, options.items)
+    const { redirectSession } = await client.call('POST /_api/redirects-api/v1/redirect-session', {
+      ecomCheckout: { checkoutId },
+      callbacks: { postFlowUrl: location.href, thankYouPageUrl: location.href },
+    })
+    const url = new URL(redirectSession?.fullUrl ?? '', client.baseUrl).href
+    if (popup && !popup.closed) {
+      hearFromCheckout()
+      popup.location.replace(url)
+      return { state: 'popup' }
+    }
+    location.assign(url)
+    return { state: 'left' }
+  } catch (error) {
+    popup?.close()
+    const problem = error as ApiProblem
+    emit('awning:checkout:error', { problem })
+    return { state: 'refused', problem }
+  }
+}
+
+async function createCheckout(shop: Shop, items?: readonly ItemToAdd[]): Promise<string> {
+  const { client, cart } = shop
+  if (items) {
+    const lineItems = items.map((item) => ({
+      catalogReference: catalogReferenceOf(item),
+      quantity: item.quantity ?? 1,
+    }))
+    const { checkout } = await client.call('POST /ecom/v1/checkouts', { channelType: 'WEB', lineItems })
+    return checkout?.id ?? ''
+  }
+  await cart.settled()
+  const { checkoutId = '' } = await client.call('POST /ecom/v1/carts/current/create-checkout', { channelType: 'WEB' })
+  const giftCard = giftCardOf(shop)
+  await giftCard.restored
+  if (giftCard.code.value) {
+    // A card that is refused is said by the checkout, where another can be entered: no reason to keep the buyer here.
+    await client
+      .call('PATCH /ecom/v1/checkouts/{checkout.id}', {
+        checkout: { id: checkoutId },
+        giftCardCode: giftCard.code.value,
+      })
+      .catch(() => {})
+  }
+  return checkoutId
+}
+
+let channel: BroadcastChannel | undefined
+
+/**
+ * The checkout's window comes back to the host's site with the order, tells it here and closes. Whether it is still
+ * open is not asked: under COOP a window looks closed while the buyer pays in it.
+ */
+function hearFromCheckout(): void {
+  channel?.close()
+  channel = new BroadcastChannel(CHECKOUT_WINDOW)
+  channel.onmessage = ({ data }) => {
+    channel?.close()
+    emit('awning:checkout:complete', { orderId: String(data) })
+  }
+}

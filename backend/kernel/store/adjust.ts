@@ -1,6 +1,6 @@
 import { pathSegments } from '../query/path.ts'
 import { adjustmentsOf, type Step } from './engine.ts'
-import { FloorReachedError } from './errors.ts'
+import { ConflictError, FloorReachedError, NotFoundError } from './errors.ts'
 import type { Aggregate } from './store.ts'
 
 const KEPT = ['siteId', 'id', 'revision']
@@ -28,4 +28,21 @@ export function numberIn(collection: string, document: Aggregate, field: string)
   const value = (document as Aggregate & Record<string, unknown>)[field] ?? 0
   if (typeof value !== 'number') throw new TypeError(`${collection}/${document.id}: ${field} is not a number`)
   return value
+}
+
+/** Why an adjustment did not hold, given the document as it was found afterwards. */
+export function adjustmentRefusal(
+  collection: string,
+  id: string,
+  document: Aggregate | undefined,
+  expected: number | undefined,
+  steps: readonly Step[],
+): Error {
+  if (!document) return new NotFoundError(collection, id)
+  if (expected !== undefined && document.revision !== expected) return new ConflictError(collection, id)
+  const short = adjustmentsOf(steps).find(
+    ({ field, atLeast }) => numberIn(collection, document, field) < (atLeast ?? -Infinity),
+  )
+  // Otherwise it would hold by now: somebody put back meanwhile what was missing, and another try may succeed.
+  return short ? new FloorReachedError(collection, id, short.field) : new ConflictError(collection, id)
 }

@@ -32,12 +32,11 @@ export function createMemoryStore(): Store {
         tables.add(definition, createTable(definition))
       }
     },
-    reader: <T extends Aggregate>(definition: { name: string }) => readerOf<T>(() => tableOf(definition)),
+    reader: <T extends Aggregate>(definition: { name: string }) => readerOf<T>(tableOf(definition)),
     async commit(writes) {
-      open()
       const undo: (() => void)[] = []
       try {
-        for (const write of inOrder(writes)) undo.push(applyWrite(tables.of(write.definition), write))
+        for (const write of inOrder(writes)) undo.push(applyWrite(tableOf(write.definition), write))
       } catch (error) {
         for (const step of undo.reverse()) step()
         throw error
@@ -53,8 +52,8 @@ export function createMemoryStore(): Store {
   return storeOver(engine, createChangeFeed())
 }
 
-function readerOf<T extends Aggregate>(table: () => Table): Reader<T> {
-  const documents = (siteId: string) => table().sites.get(siteId) as Map<string, T> | undefined
+function readerOf<T extends Aggregate>({ sites }: Table): Reader<T> {
+  const documents = (siteId: string) => sites.get(siteId) as Map<string, T> | undefined
   const found = (siteId: string, filter: Filter | undefined) =>
     [...(documents(siteId)?.values() ?? [])].filter((document) => !filter || matches(filter, document))
 

@@ -1,7 +1,7 @@
 import type { ChangeFeed } from './changes.ts'
 import type { Engine, Write } from './engine.ts'
 import { createRetry } from './retry.ts'
-import type { Change, Store } from './store.ts'
+import type { Aggregate, Change, Reader, Store } from './store.ts'
 import { openUnitOfWork } from './unit-of-work.ts'
 
 /** The store over one back end: transactions, retries and news are the same for all of them. */
@@ -9,7 +9,7 @@ export function storeOver(engine: Engine, feed: ChangeFeed): Store {
   const retry = createRetry()
   return {
     prepare: (collections) => engine.prepare(collections),
-    reader: (collection) => engine.reader(collection),
+    reader: (collection) => readerWhenUsed(() => engine.reader(collection)),
     transaction: (work, { attempts } = {}) =>
       retry(async () => {
         const unit = openUnitOfWork(engine)
@@ -31,3 +31,11 @@ export function storeOver(engine: Engine, feed: ChangeFeed): Store {
 }
 
 const changeOf = ({ definition, siteId, id }: Write): Change => ({ collection: definition.name, siteId, id })
+
+/** Services take their readers when they are composed, which may be before the collections are prepared. */
+const readerWhenUsed = <T extends Aggregate>(reader: () => Reader<T>): Reader<T> => ({
+  get: async (siteId, id) => reader().get(siteId, id),
+  getMany: async (siteId, ids) => reader().getMany(siteId, ids),
+  query: async (siteId, query) => reader().query(siteId, query),
+  count: async (siteId, filter) => reader().count(siteId, filter),
+})

@@ -1,0 +1,73 @@
+import { idOrder } from '../../query/evaluate.ts'
+import type { Position } from '../../query/position.ts'
+import type { Filter, Query, Scalar, Sort } from '../../query/query.ts'
+import type { Window } from '../paging.ts'
+import { type Bind, createValues, type Dialect, quoted, type Statement } from './dialect.ts'
+import { compileFilter } from './filter.ts'
+
+/** Reads one document more than the window's limit, in its direction. */
+export function compileSelect(
+  dialect: Dialect,
+  table: string,
+  siteId: string,
+  query: Query,
+  { limit, offset, position }: Window,
+): Statement {
+  const { bind, values } = createValues(dialect)
+  const sort = query.sort ?? []
+  const back = position?.back === true
+  const conditions = [`site_id = ${bind(siteId)}`]
+  if (query.filter) conditions.push(compileFilter(query.filter, dialect, bind))
+  if (position) conditions.push(beyond(sort, position, dialect, bind))
+  const order = termsOf(sort, dialect).map(({ key, descending }) => `${key} ${descending === back ? 'ASC' : 'DESC'}`)
+  const text =
+    `SELECT body FROM ${quoted(table)} WHERE ${conditions.join(' AND ')}` +
+    ` ORDER BY ${order.join(', ')} LIMIT ${bind(limit + 1)} OFFSET ${bind(offset)}`
+  return { text, values }
+}
+
+export function compileCount(dialect: Dialect, table: string, siteId: string, filter: Filter | undefined): Statement {
+  const { bind, values } = createValues(dialect)
+  const site = `site_id = ${bind(siteId)}`
+  const rest = filter ? ` AND ${compileFilter(filter, dialect, bind)}` : ''
+  return { text: `SELECT count(*) AS count FROM ${quoted(table)} WHERE ${site}${rest}`, values }
+}
+
+type Term = { key: string; descending: boolean; bound: (value: Scalar, bind: Bind) => string }
+
+/** The sorts and, last, the id that breaks ties. */
+function termsOf(sort: readonly Sort[], dialect: Dialect): readonly Term[] {
+  const id = (order: 'ASC' | 'DESC'): Term => ({
+    key: 'id',
+    descending: order === 'DESC',
+    bound: (value, bind) => bind(String(value)),
+  })
+  const terms = sort.map(({ path, order }): Term => {
+    if (path === 'id') return id(order)
+    const bound: Term['bound'] = (value, bind) => (value === null ? dialect.least.absent : bind(dialect.keyOf(value)))
+    return { key: dialect.key(path), descending: order === 'DESC', bound }
+  })
+  return [...terms, id(idOrder(sort))]
+}
+
+function beyond(sort: readonly Sort[], position: Position, dialect: Dialect, bind: Bind): string {
+  const bounds = [...position.keys, position.id]
+  const terms = termsOf(sort, dialect).map(({ key, descending, bound }, index) => ({
+    key,
+    bound: bound(bounds[index] ?? null, bind),
+    sign: descending === position.back ? '>' : '<',
+  }))
+  const [first] = terms
+  const lead = first ? `${first.key} ${first.sign}= ${first.bound} AND ` : ''
+  // One direction throughout is one comparison of rows, which an index can start from. The lead gives an index its
+  // start in the other case too.
+  if (terms.every(({ sign }) => sign === first?.sign)) {
+    const side = (part: 'key' | 'bound') => terms.map((term) => term[part]).join(', ')
+    return `(${lead}(${side('key')}) ${first?.sign} (${side('bound')}))`
+  }
+  const cases = terms.map(({ key, sign, bound }, index) => {
+    const ties = terms.slice(0, index).map((tie) => `${tie.key} = ${tie.bound}`)
+    return `(${[...ties, `${key} ${sign} ${bound}`].join(' AND ')})`
+  })
+  return `(${lead}(${cases.join(' OR ')}))`
+}

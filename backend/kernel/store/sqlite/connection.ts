@@ -1,0 +1,72 @@
+import { mkdirSync } from 'node:fs'
+import { dirname } from 'node:path'
+import { DatabaseSync, type StatementSyncInstance } from '@photostructure/sqlite'
+import { StoreFullError } from '../errors.ts'
+import type { Statement } from '../sql/dialect.ts'
+
+/** Prepared statements kept: lookups, writes and the usual queries; filters of other shapes push the oldest out. */
+const MAX_STATEMENTS = 300
+
+/** How long to wait for another process that holds the file (the seeding of data, a backup). */
+const BUSY_MILLISECONDS = 5_000
+
+export type Connection = {
+  all<Row>(statement: Statement): Row[]
+  get<Row>(statement: Statement): Row | undefined
+  /** Gives the number of rows written. */
+  run(statement: Statement): number
+  exec(sql: string): void
+  readonly inTransaction: boolean
+  close(): void
+}
+
+/** Opens the file, with its folder, so that what is committed has reached the disk. */
+export function connect(file: string): Connection {
+  if (file !== ':memory:') mkdirSync(dirname(file), { recursive: true })
+  const database = new DatabaseSync(file, { timeout: BUSY_MILLISECONDS })
+  database.exec(
+    'PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA temp_store = MEMORY; PRAGMA cache_size = -32768',
+  )
+  const statements = new Map<string, StatementSyncInstance>()
+
+  function prepared(text: string): StatementSyncInstance {
+    const known = statements.get(text)
+    const statement = known ?? database.prepare(text)
+    // Last used is last in the map's order, so that the first is the one to give up.
+    if (known) statements.delete(text)
+    else if (statements.size >= MAX_STATEMENTS) statements.delete(statements.keys().next().value ?? '')
+    statements.set(text, statement)
+    return statement
+  }
+
+  return {
+    all: <Row>({ text, values }: Statement) => translated(() => prepared(text).all(...values) as Row[]),
+    get: <Row>({ text, values }: Statement) => translated(() => prepared(text).get(...values) as Row | undefined),
+    run: ({ text, values }) => translated(() => prepared(text).run(...values).changes),
+    exec: (sql) => translated(() => database.exec(sql)),
+    get inTransaction() {
+      return database.isTransaction
+    },
+    close() {
+      statements.clear()
+      database.close()
+    },
+  }
+}
+
+const FULL = 13
+
+/** SQLite's result code of an error (its extended form), or `undefined` for any other error. */
+export function resultCode(error: unknown): number | undefined {
+  const code: unknown = error instanceof Error && 'errcode' in error ? error.errcode : undefined
+  return typeof code === 'number' ? code : undefined
+}
+
+function translated<T>(action: () => T): T {
+  try {
+    return action()
+  } catch (error) {
+    if (((resultCode(error) ?? 0) & 0xff) !== FULL) throw error
+    throw new StoreFullError('the disk or the database file is full', { cause: error })
+  }
+}

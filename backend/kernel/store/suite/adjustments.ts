@@ -1,0 +1,105 @@
+import { describe, expect, test } from 'vitest'
+import { FloorReachedError, NotFoundError } from '../errors.ts'
+import type { Store } from '../store.ts'
+import { failureOf, mustGet, newSite, orders, seed, thing, things } from './thing.ts'
+
+export function describeAdjustments(store: () => Store): void {
+  describe('adjustments', () => {
+    const adjust = (site: string, id: string, field: string, by: number, floor?: number) =>
+      store().transaction((transaction) => transaction.adjust(things, site, id, field, by, floor), { attempts: 1 })
+
+    test('of 200 buyers of 10 units at once 10 are served, without one conflict', async () => {
+      const site = newSite()
+      await seed(store(), thing(site, 'a', { stock: 10, name: 'Teapot' }))
+      const outcomes = await Promise.allSettled(
+        Array.from({ length: 200 }, (_, index) =>
+          store().transaction(
+            (transaction) => {
+              transaction.adjust(things, site, 'a', 'stock', -1, 0)
+              transaction.insert(orders, thing(site, `o${index}`))
+            },
+            { attempts: 1 },
+          ),
+        ),
+      )
+      const refusals = outcomes.flatMap((outcome) => (outcome.status === 'rejected' ? [outcome.reason] : []))
+      expect(refusals).toHaveLength(190)
+      expect(refusals.every((reason) => reason instanceof FloorReachedError && reason.field === 'stock')).toBe(true)
+      expect(await store().reader(orders).count(site)).toBe(10)
+      expect(await mustGet(store(), site, 'a')).toMatchObject({ stock: 0, name: 'Teapot', revision: 11 })
+    })
+
+    test('a number can rise and fall to its floor, not under it; without a floor it may be negative', async () => {
+      const site = newSite()
+      await seed(store(), thing(site, 'a', { n: 5 }))
+      await adjust(site, 'a', 'n', 3, 0)
+      await adjust(site, 'a', 'n', -8, 0)
+      expect(await failureOf(adjust(site, 'a', 'n', -1, 0))).toEqual(new FloorReachedError('things', 'a', 'n'))
+      await adjust(site, 'a', 'n', -1)
+      expect(await mustGet(store(), site, 'a')).toEqual({ siteId: site, id: 'a', n: -1, revision: 4 })
+      expect(await failureOf(adjust(site, 'a', 'n', 0, 0))).toBeInstanceOf(FloorReachedError)
+    })
+
+    test('an absent number counts as 0', async () => {
+      const site = newSite()
+      await seed(store(), thing(site, 'a', { empty: null }))
+      await adjust(site, 'a', 'n', 2, 0)
+      await adjust(site, 'a', 'empty', 3)
+      expect(await mustGet(store(), site, 'a')).toMatchObject({ n: 2, empty: 3 })
+      expect(await failureOf(adjust(site, 'a', 'other', -1, 0))).toBeInstanceOf(FloorReachedError)
+    })
+
+    test('several adjustments of one document are judged step by step', async () => {
+      const site = newSite()
+      await seed(store(), thing(site, 'a', { n: 3, uses: 0 }))
+      const steps = (...list: readonly [string, number, number?][]) =>
+        store().transaction((transaction) => {
+          for (const [field, by, floor] of list) transaction.adjust(things, site, 'a', field, by, floor)
+        })
+      expect(await failureOf(steps(['n', -4, 0], ['n', 4, 0]))).toBeInstanceOf(FloorReachedError)
+      expect(await failureOf(steps(['n', -1, 0], ['uses', -1, 0]))).toEqual(
+        new FloorReachedError('things', 'a', 'uses'),
+      )
+      await steps(['n', -3, 0], ['n', 1], ['uses', 1])
+      expect(await mustGet(store(), site, 'a')).toMatchObject({ n: 1, uses: 1, revision: 4 })
+    })
+
+    test('a document that does not exist, and a field that is no number, are told apart', async () => {
+      const site = newSite()
+      await seed(store(), thing(site, 'a', { name: 'Teapot', list: [1] }))
+      expect(await failureOf(adjust(site, 'gone', 'n', 1))).toEqual(new NotFoundError('things', 'gone'))
+      expect(await failureOf(adjust(site, 'a', 'name', 1))).toBeInstanceOf(TypeError)
+      expect(await failureOf(adjust(site, 'a', 'list', 1, 0))).toBeInstanceOf(TypeError)
+    })
+
+    test.each(['revision', 'id', 'b.c', "n' || '", '__proto__', ''])('%s is no field to adjust', async (field) => {
+      const site = newSite()
+      await seed(store(), thing(site, 'a', { n: 1 }))
+      expect(await failureOf(adjust(site, 'a', field, 1))).toBeInstanceOf(TypeError)
+    })
+
+    test.each([0.5, Number.NaN, 2 ** 53])('%d is no amount to adjust by', async (by) => {
+      const site = newSite()
+      await seed(store(), thing(site, 'a', { n: 1 }))
+      expect(await failureOf(adjust(site, 'a', 'n', by))).toBeInstanceOf(TypeError)
+    })
+
+    test('an adjustment can be held to a revision', async () => {
+      const site = newSite()
+      await seed(store(), thing(site, 'a', { n: 1 }))
+      const work = (attempts: number) =>
+        store().transaction(
+          async (transaction) => {
+            const document = await mustGet(transaction, site, 'a')
+            if (attempts === 1) await adjust(site, 'a', 'n', 10)
+            transaction.expect(things, document)
+            transaction.adjust(things, site, 'a', 'n', 1)
+          },
+          { attempts },
+        )
+      expect(await failureOf(work(1))).toMatchObject({ name: 'ConflictError' })
+      await work(2)
+      expect(await mustGet(store(), site, 'a')).toMatchObject({ n: 12 })
+    })
+  })
+}

@@ -1,0 +1,103 @@
+import { describe, expect, test } from 'vitest'
+import { AlreadyExistsError, ConflictError } from '../errors.ts'
+import type { Store } from '../store.ts'
+import { failureOf, mustGet, newSite, seed, thing, things } from './thing.ts'
+
+const many = <T>(count: number, action: (index: number) => Promise<T>) =>
+  Promise.allSettled(Array.from({ length: count }, (_, index) => action(index)))
+
+export function describeConcurrency(store: () => Store): void {
+  describe('concurrency', () => {
+    const increment = (site: string, id: string) =>
+      store().transaction(async (transaction) => {
+        const document = await mustGet(transaction, site, id)
+        transaction.update(things, { ...document, n: Number(document.n) + 1 })
+      })
+
+    test('of 200 increments of one document at once none is lost', async () => {
+      const site = newSite()
+      await seed(store(), thing(site, 'a', { n: 0 }))
+      const outcomes = await many(200, () => increment(site, 'a'))
+      expect(outcomes.filter(({ status }) => status === 'rejected')).toEqual([])
+      expect(await mustGet(store(), site, 'a')).toMatchObject({ n: 200, revision: 201 })
+    })
+
+    test('transfers between documents neither make nor lose anything', async () => {
+      const site = newSite()
+      const names = ['a', 'b', 'c', 'd']
+      await seed(store(), ...names.map((id) => thing(site, id, { n: 100 })))
+      const outcomes = await many(100, (index) =>
+        store().transaction(async (transaction) => {
+          const from = await mustGet(transaction, site, names[index % 4] ?? '')
+          const to = await mustGet(transaction, site, names[(index * 3 + 1 + (index % 3)) % 4] ?? '')
+          if (from.id === to.id) return
+          transaction.update(things, { ...from, n: Number(from.n) - 1 })
+          transaction.update(things, { ...to, n: Number(to.n) + 1 })
+        }),
+      )
+      expect(outcomes.filter(({ status }) => status === 'rejected')).toEqual([])
+      const all = await store().reader(things).getMany(site, names)
+      expect(all.reduce((sum, { n }) => sum + Number(n), 0)).toBe(400)
+    })
+
+    test('of 50 inserts under one id, and of 50 with one unique value, exactly one holds', async () => {
+      const site = newSite()
+      const byId = await many(50, (index) => seed(store(), thing(site, 'a', { index })))
+      const bySlug = await many(50, (index) => seed(store(), thing(site, `s${index}`, { slug: 'tea' })))
+      for (const outcomes of [byId, bySlug]) {
+        expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+        const reasons = outcomes.flatMap((outcome) => (outcome.status === 'rejected' ? [outcome.reason] : []))
+        expect(reasons.every((reason) => reason instanceof AlreadyExistsError)).toBe(true)
+      }
+      expect(await store().reader(things).count(site)).toBe(2)
+    })
+
+    test('units of work that fail do not take down those that commit beside them', async () => {
+      const site = newSite()
+      await seed(store(), thing(site, 'taken', { slug: 'tea' }))
+      const outcomes = await many(60, (index) =>
+        store().transaction((transaction) => {
+          transaction.insert(things, thing(site, `a${index}`))
+          transaction.insert(things, thing(site, `b${index}`, index % 3 === 0 ? { slug: 'tea' } : {}))
+        }),
+      )
+      expect(outcomes.map(({ status }) => status)).toEqual(
+        outcomes.map((_, index) => (index % 3 === 0 ? 'rejected' : 'fulfilled')),
+      )
+      expect(await store().reader(things).count(site)).toBe(1 + 80)
+    })
+
+    test('a document that was only read can be held to its revision: no write skew', async () => {
+      const site = newSite()
+      await seed(store(), thing(site, 'a', { onCall: true }), thing(site, 'b', { onCall: true }))
+      const leave = (own: string, other: string) =>
+        store().transaction(async (transaction) => {
+          const [mine, theirs] = [await mustGet(transaction, site, own), await mustGet(transaction, site, other)]
+          if (!theirs.onCall) return
+          transaction.expect(things, theirs)
+          transaction.update(things, { ...mine, onCall: false })
+        })
+      await Promise.all([leave('a', 'b'), leave('b', 'a')])
+      const all = await store().reader(things).getMany(site, ['a', 'b'])
+      expect(all.filter(({ onCall }) => onCall)).toHaveLength(1)
+    })
+
+    test('the work runs again on fresh reads, as often as allowed', async () => {
+      const site = newSite()
+      await seed(store(), thing(site, 'a', { n: 0 }))
+      let runs = 0
+      const contested = store().transaction(
+        async (transaction) => {
+          runs++
+          const document = await mustGet(transaction, site, 'a')
+          await increment(site, 'a')
+          transaction.update(things, { ...document, n: -1 })
+        },
+        { attempts: 3 },
+      )
+      expect(await failureOf(contested)).toEqual(new ConflictError('things', 'a'))
+      expect(runs).toBe(3)
+      expect(await mustGet(store(), site, 'a')).toMatchObject({ n: 3 })
+    })
+  })
+}

@@ -10,8 +10,8 @@ export type Bind = (value: unknown) => string
 export type Dialect = {
   placeholder(position: number): string
   key(path: string): string
-  /** The key of a value, as it is bound. */
-  keyOf(value: string | number | boolean): unknown
+  /** The key of a value, bound. */
+  keyOf(value: string | number | boolean, bind: Bind): string
   /** Literals: the key of what is absent, and the least keys of strings and of booleans. */
   readonly least: { readonly absent: string; readonly string: string; readonly boolean: string }
   /** Whether a key is one of the keys of these values. */

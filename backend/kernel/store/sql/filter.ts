@@ -32,18 +32,18 @@ function compileCondition(condition: Condition, dialect: Dialect, bind: Bind): s
     case 'eq':
       if (condition.value === null) return `(${key} = ${least.absent} AND ${dialect.isAbsent(path)})`
       // The second part says nothing new, but lets an index be used that holds only what is present (unique paths).
-      return `(${key} = ${bind(dialect.keyOf(condition.value))} AND ${key} > ${least.absent})`
+      return `(${key} = ${dialect.keyOf(condition.value, bind)} AND ${key} > ${least.absent})`
     case 'ne':
       return `NOT ${compileCondition({ op: 'eq', path, value: condition.value }, dialect, bind)}`
     case 'gt':
     case 'gte':
     case 'lt':
     case 'lte':
-      return `(${key} ${SIGNS[condition.op]} ${bind(dialect.keyOf(condition.value))} AND ${sameType(condition, key, dialect)})`
+      return `(${key} ${SIGNS[condition.op]} ${dialect.keyOf(condition.value, bind)} AND ${sameType(condition, key, dialect)})`
     case 'startsWith': {
       const end = afterPrefix(condition.value)
-      const upper = end === undefined ? least.boolean : bind(dialect.keyOf(end))
-      return `(${key} >= ${bind(dialect.keyOf(condition.value))} AND ${key} < ${upper})`
+      const upper = end === undefined ? least.boolean : dialect.keyOf(end, bind)
+      return `(${key} >= ${dialect.keyOf(condition.value, bind)} AND ${key} < ${upper})`
     }
     case 'endsWith':
       return dialect.endsWith(path, condition.value, bind)

@@ -44,7 +44,7 @@ function termsOf(sort: readonly Sort[], dialect: Dialect): readonly Term[] {
   })
   const terms = sort.map(({ path, order }): Term => {
     if (path === 'id') return id(order)
-    const bound: Term['bound'] = (value, bind) => (value === null ? dialect.least.absent : bind(dialect.keyOf(value)))
+    const bound: Term['bound'] = (value, bind) => (value === null ? dialect.least.absent : dialect.keyOf(value, bind))
     return { key: dialect.key(path), descending: order === 'DESC', bound }
   })
   return [...terms, id(idOrder(sort))]

@@ -27,7 +27,12 @@ const type = (path: string) => `json_type(body, ${jsonPath(path)})`
 const FALSE = new Uint8Array([0])
 const TRUE = new Uint8Array([1])
 
-const keyOf = (value: string | number | boolean) => (typeof value === 'boolean' ? (value ? TRUE : FALSE) : value)
+const keyOf: Dialect['keyOf'] = (value, bind) => {
+  if (typeof value === 'boolean') return bind(value ? TRUE : FALSE)
+  // The driver binds a number this close to a whole one as the whole one.
+  const tiny = typeof value === 'number' && value > 0 && value < Number.EPSILON
+  return tiny ? `CAST(${bind(String(value))} AS REAL)` : bind(value)
+}
 
 /** Among elements null is a value of its own. */
 const elementKey = (row: string) => keyFrom(`${row}.type`, `${row}.atom`, "WHEN 'null' THEN x''")

@@ -20,8 +20,12 @@ import { foldedOf } from './folded.ts'
 import { choicesKey, isManaged, planVariants, requireClearOptions, sameChoices, variantsOf } from './options.ts'
 import { amountsOf } from './price.ts'
 
-/** What a variant has of its own in a new product. `pieces` as for the product. */
-export type VariantDraft = Omit<VariantRecord, 'id' | 'visible'> & { visible?: boolean; pieces?: number }
+/** What a variant has of its own in a new product; `pieces` and `inStock` as for the product. */
+export type VariantDraft = Omit<VariantRecord, 'id' | 'visible'> & {
+  visible?: boolean | undefined
+  pieces?: number | undefined
+  inStock?: boolean | undefined
+}
 
 /** A product to be: facts as they are kept, the rest as far as somebody decided it. */
 export type ProductDraft = Partial<ProductFacts> &
@@ -81,7 +85,7 @@ async function toRecord(
     ...given,
   }
   requireClearOptions(facts)
-  const known = variantDrafts.map(({ pieces: _, visible = true, ...own }) => ({ ...own, visible }))
+  const known = variantDrafts.map(({ pieces: _, inStock: __, visible = true, ...own }) => ({ ...own, visible }))
   const planned = isManaged(facts) ? await planVariants(id, facts.options, known) : []
   const unplanned = known.find((variant) => !planned.some((other) => sameChoices(other, variant)))
   if (unplanned) throw new Error(`${facts.name} has no such combination: ${choicesKey(unplanned.choices)}`)
@@ -103,14 +107,19 @@ async function toRecord(
   const own = new Map(variantDrafts.map((variant) => [choicesKey(variant.choices), variant]))
   return {
     product,
-    stockRecords: variantsOf(product).map((variant) => ({
-      siteId: context.siteId,
-      id: stockId(id, variant.id),
-      productId: id,
-      variantId: variant.id,
-      trackQuantity: counted,
-      quantity: own.get(choicesKey(variant.choices))?.pieces ?? pieces ?? 0,
-      inStock,
-    })),
+    stockRecords: variantsOf(product).map((variant) => {
+      const said = own.get(choicesKey(variant.choices))
+      const uncounted = said?.pieces === undefined && said?.inStock !== undefined
+      const quantity = uncounted ? undefined : (said?.pieces ?? pieces)
+      return {
+        siteId: context.siteId,
+        id: stockId(id, variant.id),
+        productId: id,
+        variantId: variant.id,
+        trackQuantity: quantity !== undefined,
+        quantity: quantity ?? 0,
+        inStock: said?.inStock ?? inStock,
+      }
+    }),
   }
 }

@@ -1,0 +1,134 @@
+import type { PricePerUnitData } from '../../contract/product-price.ts'
+import type { Context } from '../../kernel/context.ts'
+import { createCollections } from './collections/change-collections.ts'
+import { createProducts, type ProductDraft, type VariantDraft } from './products/create-products.ts'
+import { combinations, hasChoices } from './products/options.ts'
+import { type MediaRecord, type OptionRecord, products } from './records.ts'
+
+/** A picture that is rendered at 1200, 640 and 320 pixels of width and served under `/media/<id>-<width>.webp`. */
+export type SeedPicture = { id: string; width: number; height: number; altText: string; placeholder: string }
+
+export type SeedStock = { trackInventory: true; quantity: number } | { trackInventory: false; inStock: boolean }
+
+/** A product in a shopkeeper's words; see the sample store for what each field means. */
+export type SeedProduct = {
+  id: string
+  slug: string
+  name: string
+  description: string
+  itemType: 'PHYSICAL' | 'DIGITAL' | 'GIFT_CARD'
+  brand: string
+  sku: string
+  price: string
+  discount?: { type: 'PERCENT' | 'AMOUNT'; value: number }
+  ribbon?: string
+  weight?: number
+  pricePerUnit?: PricePerUnitData
+  stock: SeedStock
+  options: readonly {
+    optionType: OptionRecord['type']
+    name: string
+    choices: readonly { value: string; description: string; pictures?: readonly SeedPicture[] }[]
+  }[]
+  /** Where variants differ; options that are left out match any choice, and later entries win. */
+  overrides: readonly {
+    choices: Readonly<Record<string, string>>
+    price?: string
+    sku?: string
+    weight?: number
+    stock?: SeedStock
+    visible?: boolean
+  }[]
+  /** Slugs. */
+  collections: readonly string[]
+  additionalInfoSections: readonly { title: string; description: string }[]
+  pictures: readonly SeedPicture[]
+}
+
+export type SeedCollection = { id: string; slug: string; name: string; description?: string; cover?: SeedPicture }
+
+export type CatalogSeed = { collections: readonly SeedCollection[]; products: readonly SeedProduct[] }
+
+const FULL = 1200
+const SMALL = 640
+/** Products written in one transaction. */
+const BATCH = 20
+
+/** Fills an empty catalogue; one that has products stays as it is. Answers whether it was filled. */
+export async function seedCatalog(context: Context, seed: CatalogSeed): Promise<boolean> {
+  if ((await context.store.reader(products).count(context.siteId)) > 0) return false
+  await createCollections(
+    context,
+    seed.collections.map(({ cover, ...collection }) => ({ ...collection, media: cover ? [mediaOf(cover)] : [] })),
+  )
+  const collectionIds = new Map(seed.collections.map((collection) => [collection.slug, collection.id]))
+  const drafts = seed.products.map((product) => draftOf(product, collectionIds))
+  for (let start = 0; start < drafts.length; start += BATCH) {
+    await createProducts(context, drafts.slice(start, start + BATCH))
+  }
+  return true
+}
+
+/** A product of the seed as the catalogue makes it. */
+export function draftOf(product: SeedProduct, collectionIds: ReadonlyMap<string, string>): ProductDraft {
+  const { itemType, discount, pricePerUnit, stock, overrides, collections, pictures } = product
+  const options = product.options.map(
+    ({ optionType, name, choices }): OptionRecord => ({
+      name,
+      type: optionType,
+      choices: choices.map(({ value, description, pictures: shown = [] }) => ({
+        value,
+        description,
+        mediaIds: shown.map((picture) => picture.id),
+      })),
+    }),
+  )
+  return {
+    id: product.id,
+    slug: product.slug,
+    name: product.name,
+    description: product.description,
+    productType: itemType === 'PHYSICAL' ? 'physical' : 'digital',
+    ...(itemType === 'GIFT_CARD' && { giftCard: true }),
+    brand: product.brand,
+    sku: product.sku,
+    price: product.price,
+    ...(discount && { discount: { type: discount.type, value: String(discount.value) } }),
+    ...(product.ribbon && { ribbon: product.ribbon }),
+    ...(product.weight !== undefined && { weight: product.weight }),
+    ...(pricePerUnit && { pricePerUnit }),
+    additionalInfoSections: product.additionalInfoSections,
+    options,
+    ...(overrides.length > 0 && { variants: variantsOf(options, overrides) }),
+    ...piecesOf(stock),
+    media: pictures.map(mediaOf),
+    collectionIds: collections.flatMap((slug) => collectionIds.get(slug) ?? []),
+  }
+}
+
+/** Every combination that an override reaches, with what all of them say together. */
+function variantsOf(options: readonly OptionRecord[], overrides: SeedProduct['overrides']): VariantDraft[] {
+  return combinations(options).map((choices) => {
+    const variant: VariantDraft = { choices }
+    for (const { choices: meant, stock, ...own } of overrides) {
+      if (!hasChoices({ id: '', choices, visible: true }, meant)) continue
+      Object.assign(variant, own, stock && { pieces: undefined, inStock: undefined, ...piecesOf(stock) })
+    }
+    return variant
+  })
+}
+
+function piecesOf(stock: SeedStock): { pieces: number } | { inStock: boolean } {
+  return stock.trackInventory ? { pieces: stock.quantity } : { inStock: stock.inStock }
+}
+
+/** The address ends in the picture's tone, which stands in until it has loaded. */
+function mediaOf({ id, width, height, altText, placeholder }: SeedPicture): MediaRecord {
+  const sized = (size: number) => ({
+    url: `/media/${id}-${size}.webp`,
+    width: size,
+    height: Math.round((height * size) / width),
+  })
+  const full = sized(FULL)
+  return { id, type: 'image', altText, ...full, url: `${full.url}${placeholder}`, thumbnail: sized(SMALL) }
+}

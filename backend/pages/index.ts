@@ -1,6 +1,8 @@
 import { Hono } from 'hono'
 import type { Dependencies } from '../kernel/context.ts'
 import type { Endpoint } from '../kernel/http/endpoint.ts'
+import { checkoutPages } from './checkout/routes.ts'
+import { orderStatusPages } from './order-status/routes.ts'
 
 /** What the back end serves to a browser besides the calls: one line to add a page. */
 export function pages(dependencies: Dependencies, _tables: readonly (readonly Endpoint[])[]): Hono {
@@ -18,5 +20,7 @@ export function pages(dependencies: Dependencies, _tables: readonly (readonly En
     const { contentType, text } = await dependencies.metrics.render()
     return c.body(text, 200, { 'content-type': contentType })
   })
+  app.route('/', checkoutPages(dependencies))
+  app.route('/', orderStatusPages(dependencies))
   return app
 }

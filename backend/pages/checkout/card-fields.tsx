@@ -79,9 +79,10 @@ export const SandboxCards = ({ method, t }: { readonly method: Sandbox; readonly
       <tbody>
         {method.testCards.map(({ number, outcome }) => (
           <tr key={number}>
-            <td dir="ltr">
+            <td>
               {/* With script the number becomes a button that fills the form. */}
               <code
+                dir="ltr"
                 data-fill={number}
                 data-fill-into={FIELDS.cardNumber}
                 data-fill-label={t('payment.sandbox.use', { number })}

@@ -26,7 +26,9 @@ export const FinishedSteps = ({ page }: { readonly page: CheckoutPageProps }) =>
           <dt>{label}</dt>
           <dd>
             {lines.map((line) => (
-              <span key={line}>{line}</span>
+              <span key={line}>
+                <bdi>{line}</bdi>
+              </span>
             ))}
           </dd>
           {page.stepHrefs[step] && (

@@ -21,6 +21,7 @@ export const fillOnPress = (code: HTMLElement): void => {
   if (!(field instanceof HTMLInputElement)) return
   const button = document.createElement('button')
   button.type = 'button'
+  button.dir = 'ltr'
   button.textContent = code.textContent
   button.setAttribute('aria-label', fillLabel)
   button.addEventListener('click', () => {

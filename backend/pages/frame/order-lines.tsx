@@ -62,7 +62,8 @@ export const OrderTotals = ({ totals, t }: OrderTotalsProps) => {
     },
     giftCard && {
       id: 'gift-card',
-      label: t('summary.giftCard', { code: giftCard.code }),
+      // Isolated (Unicode FSI and PDI): a code keeps its order in Arabic too.
+      label: t('summary.giftCard', { code: `\u2068${giftCard.code}\u2069` }),
       value: giftCard.amount,
     },
   ]

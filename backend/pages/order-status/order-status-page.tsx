@@ -94,7 +94,11 @@ const Detail = ({ title, lines, children }: DetailProps) =>
   lines.length > 0 && (
     <section className="order-detail">
       <h2>{title}</h2>
-      <p className="order-text">{lines.join('\n')}</p>
+      {lines.map((line) => (
+        <p key={line} className="order-text">
+          <bdi>{line}</bdi>
+        </p>
+      ))}
       {children}
     </section>
   )

@@ -1,6 +1,5 @@
 import type { Checkout, CheckoutInfoInput, CheckoutUpdateInput } from '../../contract/checkout.ts'
 import type { CustomLineItemUpdateInput } from '../../contract/custom-line-item.ts'
-import type { ChannelType } from '../../contract/enumerations.ts'
 import type { CheckoutLineItemInput } from '../../contract/line-item.ts'
 import type { Context, Work } from '../../kernel/context.ts'
 import { invalid } from '../../kernel/errors.ts'

@@ -1,3 +1,4 @@
+import { linkKey } from '../../kernel/capability-link.ts'
 import type { Context } from '../../kernel/context.ts'
 import { forbidden, invalid } from '../../kernel/errors.ts'
 import { isMerchant } from '../../kernel/identity.ts'
@@ -6,7 +7,7 @@ import type { CheckoutRecord } from './records.ts'
 
 /** The hosted page of a checkout. The link is the key: whoever has it may go on with the purchase, so it is not logged. */
 export function hostedCheckoutUrl(context: Pick<Context, 'publicUrl'>, record: CheckoutRecord): string {
-  return `${context.publicUrl}/checkout/${record.id}?key=${record.key}`
+  return `${context.publicUrl}/checkout/${record.id}?key=${linkKey(record.siteId, record.key)}`
 }
 
 /** Where the buyer is sent: the merchant's own page where one is set. */

@@ -33,3 +33,11 @@ export async function loadCheckoutOfCart(context: Context, cartId: string): Prom
   if (!record || (!isMerchant(context.identity) && record.owner !== ownerOf(context))) throw checkoutNotFound(cartId)
   return record
 }
+
+/** The checkout, whoever asks: for the hosted page, which looks at the link's key itself. */
+export async function findCheckout(
+  context: Pick<Context, 'store' | 'siteId'>,
+  id: string,
+): Promise<CheckoutRecord | undefined> {
+  return context.store.reader(checkouts).get(context.siteId, id)
+}

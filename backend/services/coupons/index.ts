@@ -18,8 +18,7 @@ export function couponProblem(coupon: Coupon | undefined, now: Date): ApiError |
     return refused('ERROR_COUPON_IS_NOT_ACTIVE_YET', 'This coupon is not valid yet')
   if (coupon.expiresAt !== undefined && time >= coupon.expiresAt)
     return refused('ERROR_COUPON_HAS_EXPIRED', 'This coupon has expired')
-  if (coupon.usesLeft !== undefined && coupon.usesLeft <= 0)
-    return couponUsedUp()
+  if (coupon.usesLeft !== undefined && coupon.usesLeft <= 0) return couponUsedUp()
   return undefined
 }
 

@@ -1,7 +1,11 @@
+import { linkKey } from '../../kernel/capability-link.ts'
 import type { Context } from '../../kernel/context.ts'
 import type { OrderRecord } from './records.ts'
 
 /** The order status page; the link is the key, so it is not logged. */
-export function orderStatusUrl(context: Pick<Context, 'publicUrl'>, record: Pick<OrderRecord, 'id' | 'key'>): string {
-  return `${context.publicUrl}/order/${record.id}?key=${record.key}`
+export function orderStatusUrl(
+  context: Pick<Context, 'publicUrl'>,
+  record: Pick<OrderRecord, 'siteId' | 'id' | 'key'>,
+): string {
+  return `${context.publicUrl}/order/${record.id}?key=${linkKey(record.siteId, record.key)}`
 }

@@ -14,7 +14,10 @@ export const redirectSessionEndpoints: readonly Endpoint[] = [
   }),
 ]
 
-async function createRedirectSession(input: CreateRedirectSessionRequest, context: Context): Promise<{ redirectSession: RedirectSession }> {
+async function createRedirectSession(
+  input: CreateRedirectSessionRequest,
+  context: Context,
+): Promise<{ redirectSession: RedirectSession }> {
   const callbacks = await allowedCallbacks(input, context)
   return context.commit(async (work) => {
     const fullUrl = await destination(input, callbacks, context, work)
@@ -40,7 +43,12 @@ async function createRedirectSession(input: CreateRedirectSessionRequest, contex
 
 type Callbacks = { thankYouPageUrl?: string; postFlowUrl?: string }
 
-async function destination(input: CreateRedirectSessionRequest, callbacks: Callbacks, context: Context, work: Work): Promise<string> {
+async function destination(
+  input: CreateRedirectSessionRequest,
+  callbacks: Callbacks,
+  context: Context,
+  work: Work,
+): Promise<string> {
   if (input.ecomCheckout) {
     const checkout = await loadCheckout(context, input.ecomCheckout.checkoutId, work)
     if (callbacks.thankYouPageUrl || callbacks.postFlowUrl) work.update(checkouts, { ...checkout, callbacks })
@@ -61,7 +69,11 @@ async function allowedCallbacks(input: CreateRedirectSessionRequest, context: Co
   const origins = [new URL(site.shopUrl).origin, ...((await clientOf(context))?.allowedOrigins ?? [])]
   for (const [field, url] of Object.entries({ thankYouPageUrl, postFlowUrl })) {
     if (url !== undefined && !isReturnUrl(url, origins)) {
-      throw invalid({ field: `callbacks.${field}`, description: 'is not on an allowed origin of the client', rule: 'VALIDATION' })
+      throw invalid({
+        field: `callbacks.${field}`,
+        description: 'is not on an allowed origin of the client',
+        rule: 'VALIDATION',
+      })
     }
   }
   return { ...(thankYouPageUrl && { thankYouPageUrl }), ...(postFlowUrl && { postFlowUrl }) }

@@ -1,8 +1,9 @@
 import type { Plugin, UserConfig } from 'vite'
 
-/** What every widget needs, and what it does not although it stands in the same folders. */
-const SHARED = /node_modules|widgets\/(client|kit)\//
-const APART = /i18n\/languages|kit\/(ui|checkout)\/|kit\/cart\/(?!cart-store)|host-actions|analytics|kit\/money/
+/** What every widget needs: one file of it packs better than many, and is fetched once. */
+const SHARED = /node_modules|widgets\/(client|kit)\/[\w-]+\.(tsx?|css)|kit\/(preact\/|i18n\/\w+\.ts|cart\/cart-store)/
+const SHARED_UI = /kit\/ui\/([\w-]+\.(tsx?|css)|button\/button|badge|icon)/
+const APART = /host-actions|analytics|kit\/money/
 
 /** The bundle for host pages: `loader.js` under a fixed name, everything else hashed, and the manifest of both. */
 export function widgetsBuild(): UserConfig {
@@ -24,7 +25,7 @@ export function widgetsBuild(): UserConfig {
           chunkFileNames: '[name]-[hash].js',
           codeSplitting: {
             // One file that every widget needs anyway, instead of one per combination.
-            groups: [{ name: 'kit', test: (id) => SHARED.test(id) && !APART.test(id) }],
+            groups: [{ name: 'kit', test: (id) => (SHARED.test(id) || SHARED_UI.test(id)) && !APART.test(id) }],
           },
         },
       },

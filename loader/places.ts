@@ -24,8 +24,10 @@ export function watchPlaces(config: AwningConfig): Places {
   const fill = async (element: Element) => {
     near.unobserve(element)
     const name = (element as HTMLElement).dataset.awning ?? element.localName.slice(7)
+    const row = WIDGETS[name]
+    if (!row) return
     const report = (error: unknown) => dispatch('awning:error', { widget: name, message: `${error}` })
-    chunks[name] ??= retry(WIDGETS[name]!.load).catch((error) => {
+    chunks[name] ??= retry(row.load).catch((error) => {
       report(error)
       // Once for all of its elements; one that comes later may have more luck.
       delete chunks[name]
@@ -96,7 +98,9 @@ export function watchPlaces(config: AwningConfig): Places {
 
   // In a layer: whatever the page itself says about the element wins.
   const reserved = new CSSStyleSheet()
-  const rules = names.map((name) => WIDGETS[name]!.reserve.replaceAll('@', `:is(${selectorOf(name)})`))
+  const rules = Object.entries(WIDGETS).map(([name, { reserve }]) =>
+    reserve.replaceAll('@', `:is(${selectorOf(name)})`),
+  )
   reserved.replaceSync(`@layer{${rules.join('')}}`)
   document.adoptedStyleSheets = [...document.adoptedStyleSheets, reserved]
 

@@ -1,5 +1,5 @@
+import type { Calls } from '../../backend/contract/calls.ts'
 import { requestOf } from './arguments.ts'
-import type { Calls } from './calls.ts'
 import { type KeptValues, keepInBrowser } from './kept-values.ts'
 import { ApiProblem, problemOf } from './problem.ts'
 import { createSession, type Session, type TokenAnswer } from './session.ts'

@@ -1,14 +1,10 @@
-export type {
-  Address,
-  Calls,
-  Cart,
-  CatalogReference,
-  EstimateTotals,
-  Image,
-  LineItem,
-  Money,
-  PriceSummary,
-} from './calls.ts'
+export type { Address } from '../../backend/contract/address.ts'
+export type { Calls } from '../../backend/contract/calls.ts'
+export type { Cart } from '../../backend/contract/cart.ts'
+export type { EstimateTotalsResponse as EstimateTotals } from '../../backend/contract/cart-totals.ts'
+export type { CatalogReference } from '../../backend/contract/item.ts'
+export type { CartLineItem as LineItem } from '../../backend/contract/line-item.ts'
+export type { MultiCurrencyPrice as Money } from '../../backend/contract/price.ts'
 export { type CallOptions, type Client, type ClientOptions, createClient } from './client.ts'
 export { type KeptValues, keepInBrowser, keepInMemory } from './kept-values.ts'
 export { ApiProblem, type FieldViolation, type ProblemKind } from './problem.ts'

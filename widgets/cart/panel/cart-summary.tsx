@@ -1,18 +1,18 @@
-import { useEffect, useState } from 'react'
+import { useEffect } from 'react'
 import { totalsOf } from '../../kit/cart/totals.ts'
-import { startCheckout } from '../../kit/checkout/start-checkout.ts'
+import { useCheckout } from '../../kit/checkout/use-checkout.ts'
 import { type Money, useWidget } from '../../kit/index.ts'
 import { Button, Notice, TotalsList, type TotalsRow } from '../../kit/ui/index.ts'
 import { complaintOf } from './cart-line.tsx'
 
 /** What the cart costs, and the way on. */
 export const CartSummary = () => {
-  const { shop, words, attributes } = useWidget()
+  const { shop, words } = useWidget()
   const { cart } = shop
   const { estimate, stale, destination, follow } = totalsOf(shop)
-  const [leaving, setLeaving] = useState(false)
-  const [problem, setProblem] = useState<string>()
+  const { leaving, problem, leave, prepare } = useCheckout()
   useEffect(() => follow(), [follow])
+  useEffect(() => prepare(), [])
 
   const lines = cart.cart.value?.lineItems ?? []
   if (lines.length === 0) return null
@@ -35,16 +35,6 @@ export const CartSummary = () => {
     ...(later && { note: later }),
   }
 
-  const leave = async () => {
-    if (leaving) return
-    setProblem(undefined)
-    setLeaving(true)
-    const outcome = await startCheckout(shop, { popup: attributes.mode === 'popup' })
-    // While the browser is on its way the button stays busy.
-    if (outcome.state !== 'left') setLeaving(false)
-    if (outcome.state === 'refused')
-      setProblem(words.t(outcome.problem.kind === 'offline' ? 'problem.offline' : 'checkout.failed'))
-  }
   const blocked = lines.some((line) => complaintOf(line, words))
   return (
     <div className="cart-summary" part="summary">

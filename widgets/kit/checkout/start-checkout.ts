@@ -1,12 +1,9 @@
 import type { ApiProblem } from '../../client/index.ts'
 import { catalogReferenceOf, type ItemToAdd } from '../cart/edits.ts'
 import { giftCardOf } from '../cart/gift-card.ts'
-import type { CheckoutWindow } from '../config.ts'
 import { ask, emit } from '../events.ts'
 import type { Shop } from '../shop.ts'
-
-const CHECKOUT_WINDOW: CheckoutWindow = 'awning-checkout'
-const CHECKOUT_WINDOW_FEATURES = 'popup,width=520,height=800'
+import { CHECKOUT_WINDOW } from './checkout-window.ts'
 
 /** How it came out. `left`: the browser is on its way to the checkout. */
 export type CheckoutOutcome =
@@ -15,16 +12,16 @@ export type CheckoutOutcome =
   | { state: 'canceled' }
   | { state: 'refused'; problem: ApiProblem }
 
-/**
- * Takes the buyer to the hosted checkout: with the cart, or with `items` alone. Has to be called in the click itself,
- * because a browser lets a window open only there; where it does not, the checkout opens in this tab.
- */
+/** Takes the buyer to the hosted checkout: with the cart, or with `items` alone; in `popup` where it was opened. */
 export async function startCheckout(
   shop: Shop,
-  options: { items?: readonly ItemToAdd[] | undefined; popup?: boolean } = {},
+  options: { items?: readonly ItemToAdd[] | undefined; popup?: Window | null } = {},
 ): Promise<CheckoutOutcome> {
-  if (!ask('awning:checkout:start', { items: options.items })) return { state: 'canceled' }
-  const popup = options.popup ? open('about:blank', CHECKOUT_WINDOW, CHECKOUT_WINDOW_FEATURES) : null
+  const { popup } = options
+  if (!ask('awning:checkout:start', { items: options.items })) {
+    popup?.close()
+    return { state: 'canceled' }
+  }
   try {
     const { client } = shop
     const checkoutId = await createCheckout(shop, options.items)

@@ -1,0 +1,43 @@
+import { useState } from 'react'
+import type { ItemToAdd } from '../cart/edits.ts'
+import { useWidget } from '../widget-context.ts'
+import { openCheckoutWindow } from './checkout-window.ts'
+
+const loadCheckout = () => import('./start-checkout.ts')
+
+/** The way to the checkout, as a widget's button goes it. */
+export type Leaving = {
+  /** The buyer is on the way. */
+  readonly leaving: boolean
+  /** Why they did not get there, in their language. */
+  readonly problem: string | undefined
+  /** With the cart, or with `items` alone. In a window of its own where the element's `mode` is `popup`. */
+  leave(items?: readonly ItemToAdd[]): Promise<void>
+  /** Loads what it takes: the buyer has come near. */
+  prepare(): void
+}
+
+export function useCheckout(): Leaving {
+  const { shop, words, attributes } = useWidget()
+  const [leaving, setLeaving] = useState(false)
+  const [problem, setProblem] = useState<string>()
+
+  const leave = async (items?: readonly ItemToAdd[]) => {
+    if (leaving) return
+    setProblem(undefined)
+    setLeaving(true)
+    const popup = attributes.mode === 'popup' ? openCheckoutWindow() : null
+    const outcome = await loadCheckout().then(
+      ({ startCheckout }) => startCheckout(shop, { items, popup }),
+      () => undefined,
+    )
+    // While the browser is on its way the button stays busy; should it come back by its own button, it is not.
+    if (outcome?.state === 'left') addEventListener('pageshow', () => setLeaving(false), { once: true })
+    else setLeaving(false)
+    if (!outcome) popup?.close()
+    if (!outcome || outcome.state === 'refused') {
+      setProblem(words.t(outcome?.problem.kind === 'offline' ? 'problem.offline' : 'checkout.failed'))
+    }
+  }
+  return { leaving, problem, leave, prepare: () => void loadCheckout().catch(() => {}) }
+}

@@ -2,7 +2,6 @@ import type { PricePerUnitData } from '../../contract/product-price.ts'
 import type { Context } from '../../kernel/context.ts'
 import { createCollections } from './collections/change-collections.ts'
 import { createProducts, type ProductDraft, type VariantDraft } from './products/create-products.ts'
-import { combinations, hasChoices } from './products/options.ts'
 import { type MediaRecord, type OptionRecord, products } from './records.ts'
 
 /** A picture that is rendered at 1200, 640 and 320 pixels of width and served under `/media/<id>-<width>.webp`. */
@@ -30,24 +29,31 @@ export type SeedProduct = {
     name: string
     choices: readonly { value: string; description: string; pictures?: readonly SeedPicture[] }[]
   }[]
-  /** Where variants differ; options that are left out match any choice, and later entries win. */
-  overrides: readonly {
-    choices: Readonly<Record<string, string>>
-    price?: string
-    sku?: string
-    weight?: number
-    stock?: SeedStock
-    visible?: boolean
-  }[]
   /** Slugs. */
   collections: readonly string[]
   additionalInfoSections: readonly { title: string; description: string }[]
   pictures: readonly SeedPicture[]
 }
 
-export type SeedCollection = { id: string; slug: string; name: string; description?: string; cover?: SeedPicture }
+/** One combination of choices, by option name and the choice's description. */
+export type SeedVariant = {
+  id: string
+  choices: Readonly<Record<string, string>>
+  price: string
+  sku: string
+  weight?: number
+  stock: SeedStock
+  visible: boolean
+}
 
-export type CatalogSeed = { collections: readonly SeedCollection[]; products: readonly SeedProduct[] }
+export type SeedCollection = { id: string; slug: string; name: string; description?: string; picture?: SeedPicture }
+
+export type CatalogSeed<P extends SeedProduct = SeedProduct> = {
+  collections: readonly SeedCollection[]
+  products: readonly P[]
+  /** Every combination of a product's choices. */
+  variantsOf(product: P): readonly SeedVariant[]
+}
 
 const FULL = 1200
 const SMALL = 640
@@ -55,23 +61,29 @@ const SMALL = 640
 const BATCH = 20
 
 /** Fills an empty catalogue; one that has products stays as it is. Answers whether it was filled. */
-export async function seedCatalog(context: Context, seed: CatalogSeed): Promise<boolean> {
+export async function seedCatalog<P extends SeedProduct>(context: Context, seed: CatalogSeed<P>): Promise<boolean> {
   if ((await context.store.reader(products).count(context.siteId)) > 0) return false
   await createCollections(
     context,
-    seed.collections.map(({ cover, ...collection }) => ({ ...collection, media: cover ? [mediaOf(cover)] : [] })),
+    seed.collections.map(({ picture, ...collection }) => ({
+      ...collection,
+      media: picture ? [mediaOf(picture)] : [],
+    })),
   )
   const collectionIds = new Map(seed.collections.map((collection) => [collection.slug, collection.id]))
-  const drafts = seed.products.map((product) => draftOf(product, collectionIds))
+  const drafts = seed.products.map((product) => draftOf(product, seed.variantsOf(product), collectionIds))
   for (let start = 0; start < drafts.length; start += BATCH) {
     await createProducts(context, drafts.slice(start, start + BATCH))
   }
   return true
 }
 
-/** A product of the seed as the catalogue makes it. */
-export function draftOf(product: SeedProduct, collectionIds: ReadonlyMap<string, string>): ProductDraft {
-  const { itemType, discount, pricePerUnit, stock, overrides, collections, pictures } = product
+function draftOf(
+  product: SeedProduct,
+  variants: readonly SeedVariant[],
+  collectionIds: ReadonlyMap<string, string>,
+): ProductDraft {
+  const { itemType, discount, pricePerUnit, stock, collections, pictures } = product
   const options = product.options.map(
     ({ optionType, name, choices }): OptionRecord => ({
       name,
@@ -99,23 +111,24 @@ export function draftOf(product: SeedProduct, collectionIds: ReadonlyMap<string,
     ...(pricePerUnit && { pricePerUnit }),
     additionalInfoSections: product.additionalInfoSections,
     options,
-    ...(overrides.length > 0 && { variants: variantsOf(options, overrides) }),
+    ...(options.length > 0 && { variants: variants.map((variant) => variantDraftOf(product, variant)) }),
     ...piecesOf(stock),
     media: pictures.map(mediaOf),
     collectionIds: collections.flatMap((slug) => collectionIds.get(slug) ?? []),
   }
 }
 
-/** Every combination that an override reaches, with what all of them say together. */
-function variantsOf(options: readonly OptionRecord[], overrides: SeedProduct['overrides']): VariantDraft[] {
-  return combinations(options).map((choices) => {
-    const variant: VariantDraft = { choices }
-    for (const { choices: meant, stock, ...own } of overrides) {
-      if (!hasChoices({ id: '', choices, visible: true }, meant)) continue
-      Object.assign(variant, own, stock && { pieces: undefined, inStock: undefined, ...piecesOf(stock) })
-    }
-    return variant
-  })
+/** What is as the product has it is left to the product. */
+function variantDraftOf(product: SeedProduct, { id, choices, price, sku, weight, stock, visible }: SeedVariant): VariantDraft {
+  return {
+    id,
+    choices,
+    visible,
+    ...(price !== product.price && { price }),
+    ...(sku !== product.sku && { sku }),
+    ...(weight !== undefined && weight !== product.weight && { weight }),
+    ...piecesOf(stock),
+  }
 }
 
 function piecesOf(stock: SeedStock): { pieces: number } | { inStock: boolean } {

@@ -2,7 +2,7 @@ import { linkKey } from '../../kernel/capability-link.ts'
 import type { Context } from '../../kernel/context.ts'
 import { forbidden, invalid } from '../../kernel/errors.ts'
 import { isMerchant } from '../../kernel/identity.ts'
-import { clientOf, isReturnUrl, siteOf } from '../sites/index.ts'
+import { allowsOrigin, clientOf, isReturnUrl, siteOf } from '../sites/index.ts'
 import type { CheckoutRecord } from './records.ts'
 
 /** The hosted page of a checkout. The link is the key: whoever has it may go on with the purchase, so it is not logged. */
@@ -20,8 +20,8 @@ export async function requireAllowedOverride(context: Context, url: string): Pro
   const site = await siteOf(context)
   const client = await clientOf(context)
   if (!isMerchant(context.identity) && !client) throw forbidden()
-  const allowed = [context.publicUrl, new URL(site.shopUrl).origin, ...(client?.allowedOrigins ?? [])]
-  if (!isReturnUrl(url, allowed)) {
+  const own = [context.publicUrl, new URL(site.shopUrl).origin]
+  if (!isReturnUrl(url, (origin) => own.includes(origin) || (client !== undefined && allowsOrigin(client, origin)))) {
     throw invalid({ field: 'overrideCheckoutUrl', description: 'is not on an origin of this shop', rule: 'VALIDATION' })
   }
 }

@@ -4,7 +4,7 @@ import type { Context } from '../../kernel/context.ts'
 import { forbidden, invalid } from '../../kernel/errors.ts'
 import { type Endpoint, endpoint } from '../../kernel/http/endpoint.ts'
 import type { Identity } from '../../kernel/identity.ts'
-import { findClient, type OAuthClient } from '../sites/index.ts'
+import { allowsOrigin, findClient, type OAuthClient } from '../sites/index.ts'
 import { invalidClient, invalidGrant, unsupportedGrant } from './errors.ts'
 
 export const oauthEndpoints: readonly Endpoint[] = [
@@ -62,11 +62,7 @@ async function requireClient(clientId: string | undefined, context: Context): Pr
   if (!clientId) throw invalid({ field: 'clientId', description: 'must not be empty', rule: 'REQUIRED_FIELD' })
   const client = await findClient(context, clientId)
   if (!client) throw invalidClient()
-  if (
-    context.origin !== undefined &&
-    context.origin !== context.publicUrl &&
-    !client.allowedOrigins.includes(context.origin)
-  ) {
+  if (context.origin !== undefined && context.origin !== context.publicUrl && !allowsOrigin(client, context.origin)) {
     throw forbidden('This origin is not on the list of the client; add it to its allowed origins')
   }
   return client

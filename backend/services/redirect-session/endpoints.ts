@@ -5,7 +5,7 @@ import { invalid } from '../../kernel/errors.ts'
 import { type Endpoint, endpoint } from '../../kernel/http/endpoint.ts'
 import { findVisibleProduct, productUrl } from '../catalog/index.ts'
 import { checkouts, hostedCheckoutUrl, loadCheckout } from '../checkout/index.ts'
-import { clientOf, isReturnUrl, siteOf } from '../sites/index.ts'
+import { allowsOrigin, clientOf, isReturnUrl, siteOf } from '../sites/index.ts'
 import { intentNotOffered, productNotFound } from './errors.ts'
 
 export const redirectSessionEndpoints: readonly Endpoint[] = [
@@ -66,9 +66,11 @@ async function destination(
 async function allowedCallbacks(input: CreateRedirectSessionRequest, context: Context): Promise<Callbacks> {
   const { thankYouPageUrl, postFlowUrl } = input.callbacks ?? {}
   const site = await siteOf(context)
-  const origins = [new URL(site.shopUrl).origin, ...((await clientOf(context))?.allowedOrigins ?? [])]
+  const client = await clientOf(context)
+  const shopOrigin = new URL(site.shopUrl).origin
+  const isAllowed = (origin: string) => origin === shopOrigin || (client !== undefined && allowsOrigin(client, origin))
   for (const [field, url] of Object.entries({ thankYouPageUrl, postFlowUrl })) {
-    if (url !== undefined && !isReturnUrl(url, origins)) {
+    if (url !== undefined && !isReturnUrl(url, isAllowed)) {
       throw invalid({
         field: `callbacks.${field}`,
         description: 'is not on an allowed origin of the client',

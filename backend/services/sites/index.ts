@@ -16,8 +16,10 @@ import {
   sites,
 } from './records.ts'
 
+import { allowsOrigin } from './rules.ts'
+
 export type { ApiKey, OAuthClient, ShippingOption, ShippingRegion, Site, TaxRule } from './records.ts'
-export { isReturnUrl, shippingRegionFor, taxRuleFor } from './rules.ts'
+export { allowsOrigin, isReturnUrl, shippingRegionFor, taxRuleFor } from './rules.ts'
 
 export const siteCollections: readonly CollectionDefinition<Aggregate>[] = [sites, siteDirectory, oauthClients, apiKeys]
 
@@ -109,10 +111,11 @@ export function createGate(dependencies: Dependencies, addressOf: (c: HonoContex
     },
     origins: {
       async isKnown(origin) {
-        return (await allClients(dependencies)).some((client) => client.allowedOrigins.includes(origin))
+        return (await allClients(dependencies)).some((client) => allowsOrigin(client, origin))
       },
       async allows(clientId, origin) {
-        return (await findClient(dependencies, clientId))?.allowedOrigins.includes(origin) ?? false
+        const client = await findClient(dependencies, clientId)
+        return client !== undefined && allowsOrigin(client, origin)
       },
     },
   }

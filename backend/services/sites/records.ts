@@ -62,6 +62,8 @@ export type OAuthClient = {
   name: string
   /** Exact origins of pages that may call from a browser. */
   allowedOrigins: readonly string[]
+  /** Pages on this machine may call from any port: development only (as RFC 8252 section 7.3 has it for native apps). */
+  loopback?: boolean
   /** Exact URIs. */
   redirectUris: readonly string[]
   createdDate: string

@@ -1,4 +1,4 @@
-import type { ShippingRegion, Site, TaxRule } from './records.ts'
+import type { OAuthClient, ShippingRegion, Site, TaxRule } from './records.ts'
 
 type Place = { country?: string | undefined; subdivision?: string | undefined }
 
@@ -31,33 +31,26 @@ function plainSubdivision(place: Place): string | undefined {
   return country && subdivision?.startsWith(`${country}-`) ? subdivision.slice(country.length + 1) : subdivision
 }
 
-/** `https://host` without a path, as browsers send it; http only on loopback. */
-export function isAllowedOrigin(text: string): boolean {
-  let url: URL
-  try {
-    url = new URL(text)
-  } catch {
-    return false
-  }
-  const loopback =
-    url.hostname === 'localhost' ||
-    url.hostname.endsWith('.localhost') ||
-    url.hostname === '127.0.0.1' ||
-    url.hostname === '[::1]'
-  return url.origin === text && (url.protocol === 'https:' || (url.protocol === 'http:' && loopback))
+/** Whether a page of this origin belongs to the client: by exact string, or on this machine where the client says so. */
+export function allowsOrigin(client: Pick<OAuthClient, 'allowedOrigins' | 'loopback'>, origin: string): boolean {
+  return client.allowedOrigins.includes(origin) || (client.loopback === true && isLoopback(origin))
+}
+
+function isLoopback(origin: string): boolean {
+  if (!URL.canParse(origin)) return false
+  const url = new URL(origin)
+  const { hostname } = url
+  const here =
+    hostname === 'localhost' || hostname.endsWith('.localhost') || hostname === '127.0.0.1' || hostname === '[::1]'
+  return here && url.protocol === 'http:' && url.origin === origin
 }
 
 /**
- * Whether a page of the client may be returned to: its origin is listed, exactly. `//evil`, `\evil`, `javascript:` and
- * line breaks never pass, because the text must be what the URL parser makes of it (security.md 11).
+ * Whether a shopper may be led back to this address: its origin belongs to the shop. `//evil`, `\\evil`, `javascript:`
+ * and line breaks never pass (security.md 11).
  */
-export function isReturnUrl(text: string, allowedOrigins: readonly string[]): boolean {
-  if (/[\s\\]|\p{Cc}/u.test(text) || !/^https?:\/\//.test(text)) return false
-  let url: URL
-  try {
-    url = new URL(text)
-  } catch {
-    return false
-  }
-  return url.username === '' && url.password === '' && allowedOrigins.includes(url.origin)
+export function isReturnUrl(text: string, isAllowed: (origin: string) => boolean): boolean {
+  if (/[\s\\]|\p{Cc}/u.test(text) || !/^https?:\/\//.test(text) || !URL.canParse(text)) return false
+  const url = new URL(text)
+  return url.username === '' && url.password === '' && isAllowed(url.origin)
 }

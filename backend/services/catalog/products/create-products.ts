@@ -22,6 +22,8 @@ import { amountsOf } from './price.ts'
 
 /** What a variant has of its own in a new product; `pieces` and `inStock` as for the product. */
 export type VariantDraft = Omit<VariantRecord, 'id' | 'visible'> & {
+  /** Made from product and choices where it is absent. */
+  id?: string
   visible?: boolean | undefined
   pieces?: number | undefined
   inStock?: boolean | undefined

@@ -1,115 +1,105 @@
-import { beforeEach, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
+import type { Collection } from '../../contract/collection.ts'
+import type { Product } from '../../contract/product.ts'
 import { createTestApp, type TestApp } from '../../testing/create-test-app.ts'
-import { type CatalogSeed, type SeedProduct, seedCatalog } from './seed.ts'
-
-const picture = (id: string) => ({ id, width: 1200, height: 1200, altText: `The ${id}`, placeholder: '#d8cfc2' })
-
-const KETTLE: SeedProduct = {
-  id: '6f0a1f53-9a33-4b0e-8a6f-0f4d3f1b2c11',
-  slug: 'enamel-kettle',
-  name: 'Enamel Kettle',
-  description: 'Two litres for any stove.',
-  itemType: 'PHYSICAL',
-  brand: 'Ironside',
-  sku: 'KET',
-  price: '74.00',
-  discount: { type: 'PERCENT', value: 15 },
-  weight: 1.3,
-  stock: { trackInventory: true, quantity: 40 },
-  options: [
-    {
-      optionType: 'color',
-      name: 'Colour',
-      choices: [
-        { value: '#c98b2b', description: 'Ochre', pictures: [picture('kettle-ochre')] },
-        { value: '#335544', description: 'Pine' },
-      ],
-    },
-    {
-      optionType: 'drop_down',
-      name: 'Size',
-      choices: ['1 l', '2 l'].map((word) => ({ value: word, description: word })),
-    },
-  ],
-  collections: ['kitchen'],
-  additionalInfoSections: [{ title: 'Size', description: '22 cm wide' }],
-  pictures: [picture('kettle-front'), picture('kettle-ochre')],
-}
-
-const SEED: CatalogSeed = {
-  collections: [
-    {
-      id: '7f0a1f53-9a33-4b0e-8a6f-0f4d3f1b2c11',
-      slug: 'kitchen',
-      name: 'Kitchen',
-      cover: { ...picture('kitchen'), width: 1600, height: 900 },
-    },
-  ],
-  products: [
-    KETTLE,
-    {
-      ...KETTLE,
-      id: '8f0a1f53-9a33-4b0e-8a6f-0f4d3f1b2c11',
-      slug: 'gift-card',
-      name: 'Gift Card',
-      itemType: 'GIFT_CARD',
-      options: [],
-      stock: { trackInventory: false, inStock: true },
-    },
-  ],
-}
+import { sampleCollections, sampleProducts, sampleVariants } from '../../testing/sample-store/index.ts'
+import { ALL_PRODUCTS_ID, resolveCatalogItems, STORES_APP_ID, seedCatalog } from './index.ts'
 
 let test: TestApp
-beforeEach(async () => {
+let visitor: string
+const context = () => test.app.contextFor(test.siteId)
+const seed = () =>
+  seedCatalog(context(), { collections: sampleCollections, products: sampleProducts, variantsOf: sampleVariants })
+
+beforeAll(async () => {
   test = await createTestApp()
+  visitor = await test.visitor()
+  await seed()
 })
 
-const seed = () => seedCatalog(test.app.contextFor(test.siteId), SEED)
-const kettle = async () =>
-  (await test.call('GET /stores-reader/v1/products/{id}', { id: KETTLE.id }, await test.visitor())).body.product
+const read = async (id: string): Promise<Product> =>
+  (await test.call('GET /stores-reader/v1/products/{id}', { id, includeMerchantSpecificData: true }, test.apiKey)).body
+    .product
 
-describe('a seeded catalogue', () => {
-  it('has every variant with what all its overrides say together', async () => {
-    await seed()
-    type Shown = {
-      choices: object
-      variant: { priceData: { price: number; discountedPrice: number }; sku: string }
-      stock: object
-    }
-    const shown = (await kettle()).variants.map(({ choices, variant, stock }: Shown) => [
-      Object.values(choices).join(' '),
-      variant.priceData.price,
-      variant.sku,
-      stock,
-    ])
-    expect(shown).toEqual([
-      ['Ochre 1 l', 59, 'KET', { trackQuantity: true, quantity: 3, inStock: true }],
-      ['Ochre 2 l', 74, 'KET', { trackQuantity: false, inStock: true }],
-      ['Pine 1 l', 55, 'KET-PIN', { trackQuantity: true, quantity: 0, inStock: false }],
-      ['Pine 2 l', 74, 'KET-PIN', { trackQuantity: true, quantity: 40, inStock: true }],
-    ])
-  })
-
-  it('has pictures in two sizes under the media address, with their tone', async () => {
-    await seed()
-    const { media, productOptions } = await kettle()
-    expect(media.mainMedia).toMatchObject({
-      id: 'kettle-front',
-      image: { url: 'https://shop.example/media/kettle-front-1200.webp#d8cfc2', width: 1200, height: 1200 },
-      thumbnail: { url: 'https://shop.example/media/kettle-front-640.webp', width: 640, height: 640 },
-    })
-    expect(productOptions[0].choices[0].media.items.map((item: { id: string }) => item.id)).toEqual(['kettle-ochre'])
-    const { body } = await test.call('GET /v2/collections/slug/{slug}', { slug: 'kitchen' }, await test.visitor())
-    expect(body.collection).toMatchObject({
-      numberOfProducts: 2,
-      media: { mainMedia: { image: { width: 1200, height: 675 } } },
-    })
-  })
-
-  it('is filled once', async () => {
-    expect(await seed()).toBe(true)
+describe('a catalogue filled from the sample store', () => {
+  it('has its products in their order, and is filled once', async () => {
     expect(await seed()).toBe(false)
-    const { body } = await test.call('GET /v2/collections/query', {}, await test.visitor())
-    expect(body.collections.map((collection: { name: string }) => collection.name)).toEqual(['All Products', 'Kitchen'])
+    const { body } = await test.call(
+      'GET /stores-reader/v1/products/query-platformized',
+      { query: { paging: { limit: 100 } } },
+      visitor,
+    )
+    expect(body.products.map((product: Product) => product.slug)).toEqual(sampleProducts.map((product) => product.slug))
+    expect(body.metadata.total).toBe(sampleProducts.length)
+  })
+
+  it('counts the products of each collection, in the order of the shop', async () => {
+    const { body } = await test.call('GET /v2/collections/query', {}, visitor)
+    const counts = sampleCollections.map(({ id, slug }) => [
+      id,
+      sampleProducts.filter((product) => product.collections.includes(slug)).length,
+    ])
+    expect(body.collections.map((collection: Collection) => [collection.id, collection.numberOfProducts])).toEqual([
+      [ALL_PRODUCTS_ID, sampleProducts.length],
+      ...counts,
+    ])
+    expect(body.collections[1].media.mainMedia.image.width).toBe(1200)
+  })
+
+  it.each(sampleProducts.map((product) => [product.slug, product] as const))(
+    'shows %s as it is meant',
+    async (_, sample) => {
+      const product = await read(sample.id)
+      expect(product).toMatchObject({
+        name: sample.name,
+        brand: sample.brand,
+        priceData: { price: Number(sample.price) },
+        productType: sample.itemType === 'PHYSICAL' ? 'physical' : 'digital',
+        productOptions: sample.options.map(({ name, optionType }) => ({ name, optionType })),
+      })
+      expect(product.media?.items.map((item) => item.image?.altText)).toEqual(
+        sample.pictures.map((picture) => picture.altText),
+      )
+      const [main] = sample.pictures
+      expect(product.media?.mainMedia).toMatchObject({
+        image: { url: `https://shop.example/media/${main?.id}-1200.webp${main?.placeholder}`, width: 1200 },
+        thumbnail: { url: `https://shop.example/media/${main?.id}-640.webp`, width: 640 },
+      })
+      const variants = sampleVariants(sample)
+      expect(
+        product.variants.map(({ choices, variant, stock }) => [choices, variant?.priceData?.price, stock]),
+      ).toEqual(
+        variants.map(({ choices, price, stock }) => [
+          choices,
+          Number(price),
+          stock.trackInventory
+            ? { trackQuantity: true, quantity: stock.quantity, inStock: stock.quantity > 0 }
+            : { trackQuantity: false, inStock: stock.inStock },
+        ]),
+      )
+      if (sample.options.length > 0) expect(product.variants.map(({ id }) => id)).toEqual(variants.map(({ id }) => id))
+    },
+  )
+
+  it('shows each choice that has a picture of its own with that picture', async () => {
+    const sample = sampleProducts.find((product) => product.options.some((option) => option.optionType === 'color'))
+    const option = sample?.options.find((candidate) => candidate.optionType === 'color')
+    const shown = (await read(sample?.id ?? '')).productOptions.find((candidate) => candidate.name === option?.name)
+    expect(shown?.choices?.map((choice) => choice.media?.items.map((item) => item.id))).toEqual(
+      option?.choices.map((choice) => choice.pictures?.map((picture) => picture.id)),
+    )
+  })
+
+  it('sells gift cards as such', async () => {
+    const card = sampleProducts.find((product) => product.itemType === 'GIFT_CARD')
+    const [variant] = card ? sampleVariants(card) : []
+    const [answer] = await resolveCatalogItems(context(), [
+      {
+        appId: STORES_APP_ID,
+        catalogItemId: card?.id ?? '',
+        ...(card?.options.length ? { options: { variantId: variant?.id } } : {}),
+      },
+    ])
+    expect(answer).toMatchObject({ status: 'AVAILABLE', item: { itemType: 'GIFT_CARD' } })
   })
 })

@@ -119,7 +119,10 @@ function draftOf(
 }
 
 /** What is as the product has it is left to the product. */
-function variantDraftOf(product: SeedProduct, { id, choices, price, sku, weight, stock, visible }: SeedVariant): VariantDraft {
+function variantDraftOf(
+  product: SeedProduct,
+  { id, choices, price, sku, weight, stock, visible }: SeedVariant,
+): VariantDraft {
   return {
     id,
     choices,

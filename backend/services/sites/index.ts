@@ -111,7 +111,7 @@ export function createGate(dependencies: Dependencies, addressOf: (c: HonoContex
     },
     origins: {
       async isKnown(origin) {
-        return (await allClients(dependencies)).some((client) => allowsOrigin(client, origin))
+        return (await listClients(dependencies)).some((client) => allowsOrigin(client, origin))
       },
       async allows(clientId, origin) {
         const client = await findClient(dependencies, clientId)
@@ -124,7 +124,7 @@ export function createGate(dependencies: Dependencies, addressOf: (c: HonoContex
 const clientLists = new WeakMap<object, { version: number; clients: readonly OAuthClient[]; read: number }>()
 
 /** All clients, read again when one changed: a preflight names no client, so any of them may be meant. */
-async function allClients(dependencies: Dependencies): Promise<readonly OAuthClient[]> {
+export async function listClients(dependencies: Pick<Dependencies, 'store'>): Promise<readonly OAuthClient[]> {
   let list = clientLists.get(dependencies.store)
   if (!list) {
     const made = { version: 0, read: -1, clients: [] as readonly OAuthClient[] }

@@ -16,7 +16,10 @@ export type Fixture = {
   allowedOrigin: string
   outboxUrl: string
   outboxHeaders: Record<string, string>
-  products: Record<'simple' | 'second' | 'limited' | 'outOfStock', { id: string; name: string; price: string | number; stock: number }>
+  products: Record<
+    'simple' | 'second' | 'limited' | 'outOfStock',
+    { id: string; name: string; price: string | number; stock: number }
+  >
   coupon: { code: string; percent: number }
   expiredCoupon: { code: string }
   giftCard: { code: string; balance: string | number }
@@ -48,7 +51,9 @@ export async function freePort(): Promise<number> {
 }
 
 /** The built server as its own process, on its own data, with a fixture store in it. */
-export async function startServer(options: { databaseUrl?: string; env?: Record<string, string> } = {}): Promise<RunningServer> {
+export async function startServer(
+  options: { databaseUrl?: string; env?: Record<string, string> } = {},
+): Promise<RunningServer> {
   const dataDir = await mkdtemp(join(tmpdir(), 'awning-e2e-'))
   const [port, demoPort] = [await freePort(), await freePort()]
   const base = `http://localhost:${port}`

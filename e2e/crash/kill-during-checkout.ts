@@ -6,11 +6,20 @@ import { startServer } from '../running-server.ts'
  * kill -9 in the middle of checkouts, again and again; after each restart the same audit: every acknowledged order is
  * there, none is doubled, and the stock is what was there minus what was sold. Prints figures; ends with 1 on any loss.
  */
-const { values } = parseArgs({ options: { rounds: { type: 'string', default: '3' }, checkouts: { type: 'string', default: '50' }, database: { type: 'string' } } })
+const { values } = parseArgs({
+  options: {
+    rounds: { type: 'string', default: '3' },
+    checkouts: { type: 'string', default: '50' },
+    database: { type: 'string' },
+  },
+})
 const rounds = Number(values.rounds)
 const checkouts = Number(values.checkouts)
 
-const server = await startServer({ env: { RATE_LIMITS: 'off' }, ...(values.database && { databaseUrl: values.database }) })
+const server = await startServer({
+  env: { RATE_LIMITS: 'off' },
+  ...(values.database && { databaseUrl: values.database }),
+})
 const { fixture, base } = server
 const product = fixture.products.simple
 
@@ -36,7 +45,20 @@ async function openCheckout(): Promise<{ token: string; checkoutId: string }> {
   const created = await call('POST', '/ecom/v1/checkouts', token, {
     channelType: 'WEB',
     lineItems: [{ catalogReference: { appId: fixture.appId, catalogItemId: product.id }, quantity: 1 }],
-    checkoutInfo: { buyerInfo: { email: 'buyer@example.com' }, shippingInfo: { shippingDestination: { address: { country: 'US', subdivision: 'NY', city: 'New York', postalCode: '10001', addressLine: '1 Main Street' } } } },
+    checkoutInfo: {
+      buyerInfo: { email: 'buyer@example.com' },
+      shippingInfo: {
+        shippingDestination: {
+          address: {
+            country: 'US',
+            subdivision: 'NY',
+            city: 'New York',
+            postalCode: '10001',
+            addressLine: '1 Main Street',
+          },
+        },
+      },
+    },
   })
   if (created.status !== 200) throw new Error(`no checkout: ${JSON.stringify(created.body)}`)
   return { token, checkoutId: (created.body as unknown as { checkout: { id: string } }).checkout.id }
@@ -51,7 +73,9 @@ async function allOrders(): Promise<{ id: string; checkoutId: string; status: st
   const found: { id: string; checkoutId: string; status: string }[] = []
   let cursor: string | undefined
   do {
-    const answer = await call('POST', '/ecom/v1/orders/search', fixture.adminApiKey, { search: { cursorPaging: { limit: 100, ...(cursor && { cursor }) } } })
+    const answer = await call('POST', '/ecom/v1/orders/search', fixture.adminApiKey, {
+      search: { cursorPaging: { limit: 100, ...(cursor && { cursor }) } },
+    })
     const page = answer.body as unknown as { orders: typeof found; metadata: { cursors?: { next?: string } } }
     found.push(...page.orders)
     cursor = page.metadata.cursors?.next || undefined
@@ -76,7 +100,8 @@ for (let round = 1; round <= rounds; round++) {
       .catch(() => {}),
   )
   // Somewhere in the middle: a little later each round.
-  while (acknowledged.length < Math.ceil((checkouts * round) / (rounds + 1)) && acknowledged.length < checkouts) await wait(1)
+  while (acknowledged.length < Math.ceil((checkouts * round) / (rounds + 1)) && acknowledged.length < checkouts)
+    await wait(1)
   await server.kill()
   await Promise.all(running)
   await server.restart()
@@ -88,7 +113,9 @@ for (let round = 1; round <= rounds; round++) {
   const difference = before - stock - orders.length
   acknowledgedInAll += acknowledged.length
   problems += lost.length + doubled + Math.abs(difference)
-  console.log(`round ${round}: ${acknowledged.length} of ${checkouts} acknowledged before the kill, ${lost.length} lost, ${doubled} doubled, stock differs by ${difference}`)
+  console.log(
+    `round ${round}: ${acknowledged.length} of ${checkouts} acknowledged before the kill, ${lost.length} lost, ${doubled} doubled, stock differs by ${difference}`,
+  )
 }
 
 await server.stop()

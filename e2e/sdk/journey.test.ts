@@ -7,7 +7,11 @@ const postgres = await startPostgres()
 
 const databases = [
   { name: 'SQLite', url: undefined, skipped: undefined },
-  { name: 'PostgreSQL', url: 'url' in postgres ? postgres.url : undefined, skipped: 'skipped' in postgres ? postgres.skipped : undefined },
+  {
+    name: 'PostgreSQL',
+    url: 'url' in postgres ? postgres.url : undefined,
+    skipped: 'skipped' in postgres ? postgres.skipped : undefined,
+  },
 ]
 
 afterAll(async () => {
@@ -55,7 +59,7 @@ describe.each(databases)('the published SDK on $name', ({ name, url, skipped }) 
     const { simple } = server.fixture.products
     const { product } = await client.products.getProduct(simple.id)
     expect(product).toMatchObject({ _id: simple.id, name: simple.name })
-    const bySlug = await client.products.queryProducts().eq('slug', product?.slug ?? undefined).find()
+    const bySlug = await client.products.queryProducts().eq('slug', String(product?.slug)).find()
     expect(bySlug.items.map((item) => item._id)).toEqual([simple.id])
 
     const found = await client.collections.queryCollections().limit(10).find()
@@ -66,9 +70,14 @@ describe.each(databases)('the published SDK on $name', ({ name, url, skipped }) 
     const client = storefront(server.fixture.clientId)
     client.auth.setTokens(await client.auth.generateVisitorTokens())
     const { simple, second } = server.fixture.products
-    const reference = (id: string) => ({ catalogReference: { appId: server.fixture.appId, catalogItemId: id }, quantity: 2 })
+    const reference = (id: string) => ({
+      catalogReference: { appId: server.fixture.appId, catalogItemId: id },
+      quantity: 2,
+    })
 
-    await expect(client.currentCart.getCurrentCart()).rejects.toMatchObject({ details: { applicationError: { code: 'OWNED_CART_NOT_FOUND' } } })
+    await expect(client.currentCart.getCurrentCart()).rejects.toMatchObject({
+      details: { applicationError: { code: 'OWNED_CART_NOT_FOUND' } },
+    })
     const added = await client.currentCart.addToCurrentCart({ lineItems: [reference(simple.id), reference(second.id)] })
     expect(added.cart?.lineItems).toHaveLength(2)
     const [line, other] = added.cart?.lineItems ?? []
@@ -82,8 +91,18 @@ describe.each(databases)('the published SDK on $name', ({ name, url, skipped }) 
     const withCoupon = await client.currentCart.updateCurrentCart({ couponCode: server.fixture.coupon.code })
     expect(withCoupon.appliedDiscounts?.[0]?.coupon?.code).toBe(server.fixture.coupon.code)
 
-    const address = { country: 'US', subdivision: 'US-NY', city: 'New York', postalCode: '10001', addressLine1: '1 Main Street' }
-    const totals = await client.currentCart.estimateCurrentCartTotals({ shippingAddress: address, calculateShipping: true, calculateTax: true })
+    const address = {
+      country: 'US',
+      subdivision: 'US-NY',
+      city: 'New York',
+      postalCode: '10001',
+      addressLine1: '1 Main Street',
+    }
+    const totals = await client.currentCart.estimateCurrentCartTotals({
+      shippingAddress: address,
+      calculateShipping: true,
+      calculateTax: true,
+    })
     expect(Number(totals.priceSummary?.subtotal?.amount)).toBeCloseTo(Number(simple.price) * 3)
     expect(Number(totals.priceSummary?.discount?.amount)).toBeGreaterThan(0)
     expect(totals.shippingInfo?.carrierServiceOptions?.[0]?.shippingOptions?.length).toBeGreaterThan(0)
@@ -102,7 +121,10 @@ describe.each(databases)('the published SDK on $name', ({ name, url, skipped }) 
     expect(updated.shippingInfo?.selectedCarrierServiceOption?.code).toBeTruthy()
     const url = await client.checkout.getCheckoutUrl(checkoutId ?? '')
     expect(url.checkoutUrl).toContain(server.base)
-    const session = await client.redirects.createRedirectSession({ ecomCheckout: { checkoutId: checkoutId ?? '' }, callbacks: { postFlowUrl: `${server.fixture.allowedOrigin}/` } })
+    const session = await client.redirects.createRedirectSession({
+      ecomCheckout: { checkoutId: checkoutId ?? '' },
+      callbacks: { postFlowUrl: `${server.fixture.allowedOrigin}/` },
+    })
     expect(session.redirectSession?.fullUrl).toContain(checkoutId)
 
     const created = (await client.checkout.createOrder(checkoutId ?? '')) as { orderId?: string }
@@ -110,20 +132,33 @@ describe.each(databases)('the published SDK on $name', ({ name, url, skipped }) 
     expect(order).toMatchObject({ status: 'APPROVED', buyerInfo: { email: 'buyer@example.com' }, checkoutId })
     expect(order.priceSummary?.total?.amount).toBe(updated.priceSummary?.total?.amount)
     expect((await client.checkout.getCheckout(checkoutId ?? '')).completed).toBe(true)
-    await expect(client.currentCart.getCurrentCart()).rejects.toMatchObject({ details: { applicationError: { code: 'OWNED_CART_NOT_FOUND' } } })
+    await expect(client.currentCart.getCurrentCart()).rejects.toMatchObject({
+      details: { applicationError: { code: 'OWNED_CART_NOT_FOUND' } },
+    })
   })
 
   journey('reads the specified errors', async () => {
     const client = storefront(server.fixture.clientId)
     const { simple } = server.fixture.products
     const reference = { appId: server.fixture.appId, catalogItemId: simple.id }
-    await expect(client.currentCart.addToCurrentCart({ lineItems: [{ catalogReference: reference, quantity: 0 }] })).rejects.toMatchObject({
+    await expect(
+      client.currentCart.addToCurrentCart({ lineItems: [{ catalogReference: reference, quantity: 0 }] }),
+    ).rejects.toMatchObject({
       details: { validationError: { fieldViolations: [{ violatedRule: 'MIN' }] } },
     })
     await expect(
-      client.currentCart.addToCurrentCart({ lineItems: [{ catalogReference: { ...reference, catalogItemId: '00000000-0000-4000-8000-000000000000' }, quantity: 1 }] }),
+      client.currentCart.addToCurrentCart({
+        lineItems: [
+          { catalogReference: { ...reference, catalogItemId: '00000000-0000-4000-8000-000000000000' }, quantity: 1 },
+        ],
+      }),
     ).rejects.toMatchObject({ details: { applicationError: { code: 'CATALOG_ITEM_NOT_FOUND' } } })
-    await expect(client.products.queryProducts().eq('cheese' as 'name', 'x').find()).rejects.toMatchObject({
+    await expect(
+      client.products
+        .queryProducts()
+        .eq('cheese' as 'name', 'x')
+        .find(),
+    ).rejects.toMatchObject({
       details: { validationError: { fieldViolations: [{ violatedRule: 'FIELD_NOT_ALLOWED' }] } },
     })
     expect(name).toBeTruthy()

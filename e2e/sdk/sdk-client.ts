@@ -1,4 +1,4 @@
-import { currentCart, checkout, orders } from '@wix/ecom'
+import { checkout, currentCart, orders } from '@wix/ecom'
 import { redirects } from '@wix/redirects'
 import { createClient, OAuthStrategy } from '@wix/sdk'
 import { collections, products } from '@wix/stores'
@@ -22,5 +22,8 @@ export function rewriteFetch(base: string): () => void {
 
 /** The published client as a storefront would make it. */
 export function storefront(clientId: string) {
-  return createClient({ modules: { currentCart, checkout, orders, redirects, products, collections }, auth: OAuthStrategy({ clientId }) })
+  return createClient({
+    modules: { currentCart, checkout, orders, redirects, products, collections },
+    auth: OAuthStrategy({ clientId }),
+  })
 }

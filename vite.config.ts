@@ -50,6 +50,16 @@ const projects: TestProjectInlineConfiguration[] = [
       server: { deps: { inline: [/@testing-library\/react/, /preact/] } },
     },
   },
+  // Starts servers and browsers, so it takes its time.
+  {
+    test: {
+      name: 'e2e',
+      environment: 'node',
+      include: ['e2e/**/*.test.ts'],
+      testTimeout: 120_000,
+      hookTimeout: 120_000,
+    },
+  },
 ]
 
 export default defineConfig(({ mode }) => ({ ...builds[mode]?.(), test: { projects } }))

@@ -15,4 +15,10 @@ export const TARGETS = [
     sources: ['loader', 'widgets', 'backend/contract', 'vite.config.ts', 'package-lock.json'],
     command: ['vite', 'build', '--mode', 'widgets'],
   },
+  {
+    name: 'media',
+    made: 'dist/media/drawings.json',
+    sources: ['backend/testing/sample-store'],
+    command: ['node', 'dist/backend/render-media.js'],
+  },
 ]

@@ -1,0 +1,188 @@
+const { builtinModules } = require('node:module')
+
+/**
+ * The arrows of the architecture: what may import what. `npm run arrows` fails on any other, on a cycle, and when it
+ * read no modules.
+ */
+
+const TESTS = '\\.test\\.tsx?$'
+/** The doors of the house: the programs, and what only they use. */
+const PROGRAMS = '^backend/(main|fixture|render-media)\\.ts$'
+const NODE_SIDE =
+  '^backend/(main|fixture|render-media|settings|build)(\\.test)?\\.ts$|^backend/(server|static|demo|testing)/'
+const SERVICE = '^backend/services/([^/]+)/'
+const WIDGET = '^widgets/(?!client/|kit/)([^/]+)/'
+
+/** A rule: modules at `from` never import modules at `to`. */
+const never = (name, comment, from, to) => ({ name, comment, severity: 'error', from, to })
+
+module.exports = {
+  forbidden: [
+    never(
+      'no-cycle',
+      'Two modules that need each other are one, or a third is missing. Types alone may go round: nothing runs there.',
+      {},
+      { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } },
+    ),
+    never('nothing-missing', 'The import leads nowhere.', {}, { couldNotResolve: true }),
+    never(
+      'declared-packages-only',
+      'A package that is used is listed in package.json.',
+      {},
+      { dependencyTypes: ['npm-no-pkg', 'npm-unknown', 'undetermined'] },
+    ),
+    never(
+      'no-development-package-in-a-program',
+      'What runs for the merchant or the visitor comes from the dependencies.',
+      {
+        path: '^(backend|widgets|loader)/',
+        pathNot: [TESTS, '^backend/testing/', '/(store-suite|suite/.*|build)\\.tsx?$'],
+      },
+      { dependencyTypes: ['npm-dev'], dependencyTypesNot: ['type-only'], pathNot: '\\.d\\.ts$' },
+    ),
+
+    // Server: contract <- kernel <- services <- pages <- app <- main
+    never(
+      'contract-stands-alone',
+      'The vocabulary knows nobody.',
+      { path: '^backend/contract/' },
+      { path: '^(backend/(?!contract/)|widgets|loader)' },
+    ),
+    never(
+      'kernel-knows-the-contract-only',
+      'The kernel serves every service and knows none.',
+      { path: '^backend/kernel/', pathNot: TESTS },
+      { path: '^(backend/(?!kernel/|contract/)|widgets|loader)' },
+    ),
+    never(
+      'services-know-kernel-and-contract',
+      'A service stands on the kernel.',
+      { path: '^backend/services/', pathNot: TESTS },
+      { path: '^(backend/(?!services/|kernel/|contract/)|widgets|loader)', pathNot: '^backend/testing/sample-store/' },
+    ),
+    never(
+      'the-sample-store-is-only-a-type-to-services',
+      'What seeds a catalogue knows the shape of a sample store; the data comes from whoever seeds.',
+      { path: '^backend/services/', pathNot: TESTS },
+      { path: '^backend/testing/', dependencyTypesNot: ['type-only'] },
+    ),
+    never(
+      'services-use-each-other-through-the-door',
+      'Of another service only its index.ts is known.',
+      { path: SERVICE, pathNot: TESTS },
+      { path: SERVICE, pathNot: [`^backend/services/$1/`, '^backend/services/[^/]+/index\\.ts$'] },
+    ),
+    never(
+      'pages-stand-on-services',
+      'Pages use services through their doors, and the looks of the kit.',
+      { path: '^backend/pages/', pathNot: TESTS },
+      { path: '^(backend/(?!pages/|services/|kernel/|contract/)|widgets/(?!kit/ui/)|loader)' },
+    ),
+    never(
+      'pages-use-the-doors-of-services',
+      'Of a service only its index.ts is known.',
+      { path: '^backend/pages/', pathNot: TESTS },
+      { path: SERVICE, pathNot: '^backend/services/[^/]+/index\\.ts$' },
+    ),
+    never(
+      'app-is-composed-below-main',
+      'The app runs without a network, a disk or an environment.',
+      { path: '^backend/app\\.ts$' },
+      { path: '^(backend/(?!pages/|services/|kernel/|contract/)|widgets|loader)' },
+    ),
+    never('programs-are-nobodys-part', 'A program is started, not imported.', {}, { path: PROGRAMS }),
+    never(
+      'testing-is-for-tests-and-the-demo',
+      'What exists for tests, stories and the demo is no part of the product.',
+      {
+        path: '^(backend|widgets|loader)/',
+        pathNot: [TESTS, '^backend/(testing|demo)/', '^backend/(fixture|render-media)\\.ts$', '^backend/services/'],
+      },
+      { path: '^backend/testing/' },
+    ),
+    never(
+      'web-standards-only',
+      'Contract, kernel, services, pages and app also run inside a browser tab.',
+      {
+        path: '^backend/',
+        pathNot: [
+          TESTS,
+          NODE_SIDE,
+          '^backend/kernel/store/(sql|sqlite|postgres|suite)/',
+          '^backend/kernel/mail/smtp-mailer\\.ts$',
+        ],
+      },
+      { dependencyTypes: ['core'] },
+    ),
+    {
+      ...never(
+        'app-reaches-no-node',
+        'Whatever the app imports, and what that imports.',
+        { path: '^backend/app\\.ts$' },
+        {},
+      ),
+      to: { path: `^(node:)?(${builtinModules.join('|')})$`, reachable: true },
+    },
+
+    // Browser: contract (types only) <- client <- kit <- one widget <- loader (dynamic import only)
+    never(
+      'browsers-take-types-from-the-contract',
+      'Schemas stay on the server; enumerations without zod may come along.',
+      { path: '^(widgets|loader)/', pathNot: TESTS },
+      { path: '^backend/', pathNot: '^backend/contract/enumerations/', dependencyTypesNot: ['type-only'] },
+    ),
+    never(
+      'browsers-know-nothing-else-of-the-server',
+      'Only the contract is shared.',
+      { path: '^(widgets|loader)/', pathNot: TESTS },
+      { path: '^backend/(?!contract/)' },
+    ),
+    never(
+      'client-knows-no-kit',
+      'The client has no looks.',
+      { path: '^widgets/client/', pathNot: TESTS },
+      { path: '^(widgets/(?!client/)|loader)|node_modules/(react|preact)' },
+    ),
+    never(
+      'kit-knows-no-widget',
+      'The kit serves every widget and knows none.',
+      { path: '^widgets/kit/', pathNot: TESTS },
+      { path: '^(widgets/(?!client/|kit/)|loader)' },
+    ),
+    never(
+      'looks-know-no-stores',
+      'Hosted pages use the same looks without a cart or a session.',
+      { path: '^widgets/kit/ui/', pathNot: TESTS },
+      { path: '^(widgets/(?!kit/ui/)|backend|loader)' },
+    ),
+    never(
+      'widgets-never-import-each-other',
+      'What two widgets need belongs into the kit.',
+      { path: WIDGET },
+      { path: WIDGET, pathNot: '^widgets/$1/' },
+    ),
+    never('widgets-know-no-loader', 'The loader comes last.', { path: '^widgets/' }, { path: '^loader/' }),
+    never(
+      'loader-loads-later',
+      'The loader stays small: everything else comes by a dynamic import.',
+      { path: '^loader/', pathNot: [TESTS, '^loader/build\\.ts$'] },
+      { path: '^widgets/', dependencyTypesNot: ['type-only', 'dynamic-import'] },
+    ),
+    never(
+      'no-node-in-a-browser',
+      'Browsers have no node.',
+      { path: '^(widgets|loader)/', pathNot: [TESTS, '^loader/build\\.ts$'] },
+      { dependencyTypes: ['core'] },
+    ),
+  ],
+  options: {
+    doNotFollow: { path: 'node_modules' },
+    exclude: { path: '(^|/)(dist|node_modules/\\.vite)/' },
+    tsPreCompilationDeps: 'specify',
+    tsConfig: { fileName: '.tsconfig.base.json' },
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      conditionNames: ['import', 'require', 'node', 'default', 'types'],
+    },
+  },
+}

@@ -85,7 +85,7 @@ export const SandboxCards = ({ method, t }: { readonly method: Sandbox; readonly
                 dir="ltr"
                 data-fill={number}
                 data-fill-into={FIELDS.cardNumber}
-                data-fill-label={t('payment.sandbox.use', { number })}
+                data-fill-label={t('payment.sandbox.use', { number: inGroups(number) })}
               >
                 {inGroups(number)}
               </code>

@@ -30,12 +30,28 @@ export const OrderSummary = ({ page }: { readonly page: CheckoutPageProps }) => 
         </summary>
         <div className="summary-body">
           <h2 className="summary-heading">{t('summary.title')}</h2>
-          <OrderLines lines={page.lines} t={t} />
+          <SummaryLines page={page} />
           <Codes page={page} />
           <OrderTotals totals={page.totals} t={t} />
         </div>
       </details>
     </aside>
+  )
+}
+
+/** More lines than this scroll by themselves on wide screens, so that the total stays in sight. */
+const MOST_LINES = 6
+
+const SummaryLines = ({ page }: { readonly page: CheckoutPageProps }) => {
+  const { t } = page.frame.speech
+  const lines = <OrderLines lines={page.lines} t={t} />
+  if (page.lines.length <= MOST_LINES) return lines
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset is for forms
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to scroll by keyboard too
+    <div className="summary-lines" role="group" aria-label={t('order.items')} tabIndex={0}>
+      {lines}
+    </div>
   )
 }
 

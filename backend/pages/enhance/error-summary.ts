@@ -5,7 +5,7 @@ export const showSummary = (form: HTMLFormElement, wrong: readonly Field[]): voi
   document.querySelector('.error-summary')?.remove()
   if (wrong.length === 0) return
   const { errorsOne = '', errors = '' } = form.dataset
-  const count = wrong.length.toLocaleString(document.documentElement.lang)
+  const count = wrong.length.toLocaleString(document.documentElement.lang || undefined)
   const box = document.createElement('div')
   box.className = 'notice notice-error error-summary'
   box.setAttribute('role', 'alert')

@@ -16,12 +16,12 @@ export const Price = ({ price, before, perUnit, labels }: PriceProps) => (
   <span className="price" part="price">
     <span className="price-now" part="price-now">
       {before && <VisuallyHidden>{labels.now} </VisuallyHidden>}
-      {price}
+      <bdi>{price}</bdi>
     </span>
     {before && (
       <s className="price-before" part="price-before">
         <VisuallyHidden>{labels.before} </VisuallyHidden>
-        {before}
+        <bdi>{before}</bdi>
       </s>
     )}
     {perUnit && <span className="price-unit">{perUnit}</span>}

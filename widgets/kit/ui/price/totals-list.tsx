@@ -22,7 +22,10 @@ const Row = ({ row, total }: { readonly row: TotalsRow; readonly total?: boolean
       {row.label}
       {row.note && <small>{row.note}</small>}
     </dt>
-    <dd>{row.value}</dd>
+    <dd>
+      {/* Keeps a minus sign or currency on its side, whatever direction the text around has. */}
+      <bdi>{row.value}</bdi>
+    </dd>
   </div>
 )
 

@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url'
 import { defineConfig, type UserConfig } from 'vite'
 import type { TestProjectInlineConfiguration } from 'vitest/config'
-import { backendBuild } from './backend/build.ts'
+import { backendBuild, pagesBuild } from './backend/build.ts'
 import { widgetsBuild } from './loader/build.ts'
 
 const at = (path: string) => fileURLToPath(new URL(path, import.meta.url))
@@ -22,6 +22,7 @@ export const preactAliases = [
 /** Each mode is one bundle: `vite build --mode widgets`. */
 const builds: Record<string, () => UserConfig> = {
   backend: backendBuild,
+  pages: pagesBuild,
   widgets: () => ({ ...widgetsBuild(), resolve: { alias: preactAliases } }),
 }
 

@@ -10,6 +10,12 @@ export const TARGETS = [
     command: ['vite', 'build', '--mode', 'backend'],
   },
   {
+    name: 'pages',
+    made: 'dist/pages/pages.css',
+    sources: ['backend/pages', 'backend/build.ts', 'widgets/kit/ui', 'package-lock.json'],
+    command: ['vite', 'build', '--mode', 'pages'],
+  },
+  {
     name: 'widgets',
     made: 'dist/widgets/manifest.json',
     sources: ['loader', 'widgets', 'backend/contract', 'vite.config.ts', 'package-lock.json'],

@@ -27,3 +27,19 @@ export function backendBuild(): UserConfig {
     },
   }
 }
+
+/** What hosted pages load in the browser: one style sheet, made of the kit's looks, and a small script. */
+export function pagesBuild(): UserConfig {
+  return {
+    build: {
+      outDir: 'dist/pages',
+      target: 'es2022',
+      reportCompressedSize: false,
+      modulePreload: false,
+      rolldownOptions: {
+        input: { pages: 'backend/pages/pages.css', enhance: 'backend/pages/enhance/enhance.ts' },
+        output: { entryFileNames: '[name].js', chunkFileNames: '[name]-[hash].js', assetFileNames: '[name][extname]' },
+      },
+    },
+  }
+}

@@ -1,0 +1,130 @@
+import { execFile, spawn } from 'node:child_process'
+import { chownSync, existsSync, mkdtempSync, openSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { delimiter, join } from 'node:path'
+import { promisify } from 'node:util'
+import pg from 'pg'
+
+const run = promisify(execFile)
+
+/** Where Debian, Homebrew and PostgreSQL's own installer put binaries that are not on the PATH. */
+const FOLDERS = ['/usr/lib/postgresql', '/opt/homebrew/opt', '/usr/local/opt']
+
+const READY_WITHIN_MILLISECONDS = 30_000
+
+export type PostgresCluster = { url: string; stop: () => Promise<void> }
+
+/**
+ * A PostgreSQL server of its own, in a temporary folder and behind a unix socket, that goes away with `stop` or with
+ * this process, however it ends. `TEST_DATABASE_URL` names a database to use instead. Says why where there is none.
+ */
+export async function startPostgres({ fsync = false } = {}): Promise<PostgresCluster | { skipped: string }> {
+  const given = process.env.TEST_DATABASE_URL
+  if (given) return { url: given, stop: async () => {} }
+  const binaries = findBinaries()
+  if (!binaries) return { skipped: 'no PostgreSQL server is installed (initdb and postgres were not found)' }
+  const user = await findUser()
+  if (!user) return { skipped: 'PostgreSQL refuses to run as root, and there is no user postgres or nobody' }
+  return startServer(binaries, user.ids, fsync)
+}
+
+function findBinaries(): string | undefined {
+  const onPath = (process.env.PATH ?? '').split(delimiter)
+  const elsewhere = FOLDERS.filter((folder) => existsSync(folder)).flatMap((folder) =>
+    readdirSync(folder)
+      .sort((a, b) => b.localeCompare(a, 'en', { numeric: true }))
+      .map((version) => join(folder, version, 'bin')),
+  )
+  return [...onPath, ...elsewhere].find((folder) =>
+    ['initdb', 'postgres'].every((name) => existsSync(join(folder, name))),
+  )
+}
+
+type Ids = { uid: number; gid: number }
+
+/** The user to run as; no ids where this process may run the server itself. */
+async function findUser(): Promise<{ ids: Ids | undefined } | undefined> {
+  if (process.getuid?.() !== 0) return { ids: undefined }
+  for (const name of ['postgres', 'nobody']) {
+    try {
+      const [uid, gid] = await Promise.all(
+        ['-u', '-g'].map(async (flag) => Number((await run('id', [flag, name])).stdout)),
+      )
+      if (uid !== undefined && gid !== undefined) return { ids: { uid, gid } }
+    } catch {
+      // This machine has no user of that name: the next one may exist.
+    }
+  }
+  return undefined
+}
+
+async function startServer(binaries: string, ids: Ids | undefined, fsync: boolean): Promise<PostgresCluster> {
+  const folder = mkdtempSync(join(tmpdir(), 'awning-pg-'))
+  const data = join(folder, 'data')
+  const log = join(folder, 'log')
+  try {
+    if (ids) chownSync(folder, ids.uid, ids.gid)
+    await initialise(join(binaries, 'initdb'), data, { ...ids, cwd: folder })
+  } catch (error) {
+    rmSync(folder, { recursive: true, force: true })
+    throw error
+  }
+  const settings = [
+    'listen_addresses=',
+    `unix_socket_directories=${folder}`,
+    'max_connections=60',
+    'shared_buffers=32MB',
+  ]
+  if (!fsync) settings.push('fsync=off', 'full_page_writes=off', 'synchronous_commit=off')
+  // The shell waits for the end of its input, which comes with the end of this process even if it is killed.
+  const script = '"$@" & server=$!; cat >/dev/null; kill -INT $server; wait $server; rm -rf "$FOLDER"'
+  const command = [join(binaries, 'postgres'), '-D', data, ...settings.flatMap((setting) => ['-c', setting])]
+  const output = openSync(log, 'w')
+  const server = spawn('sh', ['-c', script, 'sh', ...command], {
+    ...ids,
+    cwd: folder,
+    detached: true,
+    env: { ...process.env, FOLDER: folder },
+    stdio: ['pipe', output, output],
+  })
+  const ended = new Promise<void>((resolve) => server.once('exit', () => resolve()))
+  const stop = async () => {
+    server.stdin?.end()
+    await ended
+  }
+  const url = `postgresql://postgres@localhost/postgres?host=${encodeURIComponent(folder)}`
+  try {
+    await untilReady(url)
+  } catch (cause) {
+    const said = readFileSync(log, 'utf8')
+    await stop()
+    throw new Error(`PostgreSQL did not start: ${said}`, { cause })
+  }
+  return { url, stop }
+}
+
+/** With a linguistic collation where there is one, so that a test sees where the order by code point was forgotten. */
+async function initialise(initdb: string, data: string, options: Partial<Ids> & { cwd: string }): Promise<void> {
+  const common = ['-D', data, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--locale=C', '--no-sync']
+  try {
+    await run(initdb, [...common, '--locale-provider=icu', '--icu-locale=en-US'], options)
+  } catch {
+    // Before version 15, or built without ICU: initdb has removed what it began.
+    await run(initdb, common, options)
+  }
+}
+
+async function untilReady(url: string): Promise<void> {
+  const end = Date.now() + READY_WITHIN_MILLISECONDS
+  for (;;) {
+    const client = new pg.Client({ connectionString: url })
+    try {
+      await client.connect()
+      await client.end()
+      return
+    } catch (error) {
+      if (Date.now() > end) throw error
+      await new Promise((resolve) => setTimeout(resolve, 50))
+    }
+  }
+}

@@ -1,7 +1,7 @@
 import { type ApiError, notFound, refused } from '../../kernel/errors.ts'
 
 /** The catalogue's own refusals: code and the status that it is sent with. */
-export const CATALOG_ERRORS = {
+const CATALOG_ERRORS = {
   PRODUCT_NOT_FOUND: 404,
   COLLECTION_NOT_FOUND: 404,
   VARIANT_NOT_FOUND: 404,
@@ -17,7 +17,7 @@ export const CATALOG_ERRORS = {
   VALUE_OUT_OF_RANGE: 400,
 } as const
 
-export type CatalogErrorCode = keyof typeof CATALOG_ERRORS
+type CatalogErrorCode = keyof typeof CATALOG_ERRORS
 
 /** A refusal of the catalogue, with its status. */
 export function catalogRefusal(

@@ -8,7 +8,7 @@ import { wireCursors } from '../../kernel/query/wire-cursor.ts'
 import type { Aggregate, CollectionDefinition, Page } from '../../kernel/store/store.ts'
 
 /** A sort as the wire writes it. */
-export type WireSort = { fieldName: string; order: 'ASC' | 'DESC' }
+type WireSort = { fieldName: string; order: 'ASC' | 'DESC' }
 
 /** Reads a client's query; where it asks for no order, and does not follow a cursor that has one, it gets `order`. */
 export function readQuery(query: PlatformQuery | undefined, fields: Fields, order: WireSort): ParsedQuery {

@@ -8,7 +8,7 @@ import type { CollectionDefinition } from '../../kernel/store/store.ts'
 export const DEFAULT_VARIANT_ID = '00000000-0000-0000-0000-000000000000'
 
 /** One choice of an option. `description` is the word that shoppers and references use; a colour's `value` is its code. */
-export type ChoiceRecord = { value: string; description: string; mediaIds: readonly string[] }
+type ChoiceRecord = { value: string; description: string; mediaIds: readonly string[] }
 
 export type OptionRecord = {
   name: string
@@ -49,7 +49,7 @@ export type DiscountRecord = {
   value: string
 }
 
-export type PreorderRecord = { enabled: boolean; message?: string; limit?: number }
+type PreorderRecord = { enabled: boolean; message?: string; limit?: number }
 
 /** What a merchant decides about a product; everything else follows from it. */
 export type ProductFacts = {

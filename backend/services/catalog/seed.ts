@@ -5,9 +5,9 @@ import { createProducts, type ProductDraft, type VariantDraft } from './products
 import { type MediaRecord, type OptionRecord, products } from './records.ts'
 
 /** A picture that is rendered at 1200, 640 and 320 pixels of width and served under `/media/<id>-<width>.webp`. */
-export type SeedPicture = { id: string; width: number; height: number; altText: string; placeholder: string }
+type SeedPicture = { id: string; width: number; height: number; altText: string; placeholder: string }
 
-export type SeedStock = { trackInventory: true; quantity: number } | { trackInventory: false; inStock: boolean }
+type SeedStock = { trackInventory: true; quantity: number } | { trackInventory: false; inStock: boolean }
 
 /** A product in a shopkeeper's words; see the sample store for what each field means. */
 export type SeedProduct = {
@@ -36,7 +36,7 @@ export type SeedProduct = {
 }
 
 /** One combination of choices, by option name and the choice's description. */
-export type SeedVariant = {
+type SeedVariant = {
   id: string
   choices: Readonly<Record<string, string>>
   price: string

@@ -3,6 +3,7 @@ import type { Context } from '../../../kernel/context.ts'
 import { type Endpoint, endpoint } from '../../../kernel/http/endpoint.ts'
 import { CACHED_BY } from '../cached-by.ts'
 import { catalogRefusal, productNotFound, variantNotFound } from '../errors.ts'
+import { LARGE_BODY } from '../large-body.ts'
 import { requireProduct, withStock } from '../products/load.ts'
 import { variantsOf } from '../products/options.ts'
 import { DEFAULT_VARIANT_ID, inventoryItemIdOf, type ProductRecord, products } from '../records.ts'
@@ -47,7 +48,7 @@ export const inventoryEndpoints: readonly Endpoint[] = [
       await updateInventory(context, inventoryItem)
       return {}
     },
-    { errors: LINE_ERRORS },
+    { errors: LINE_ERRORS, maxBody: LARGE_BODY },
   ),
   endpoint(
     inventoryCalls.decrementInventory,

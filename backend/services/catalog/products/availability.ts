@@ -3,7 +3,7 @@ import type { ProductRecord, StockRecord, VariantRecord } from '../records.ts'
 import { type Choices, hasChoices, isManaged, variantsOf } from './options.ts'
 
 /** Stock by variant id. */
-export type StockOf = ReadonlyMap<string, StockRecord>
+type StockOf = ReadonlyMap<string, StockRecord>
 
 /** A product with its stock. */
 export type StockedProduct = { product: ProductRecord; stock: StockOf }
@@ -25,7 +25,7 @@ export function piecesLeft(stock: StockRecord | undefined): number | undefined {
 }
 
 /** Variants that a visitor may buy, if there are pieces. */
-export function visibleVariants(product: ProductRecord): readonly VariantRecord[] {
+function visibleVariants(product: ProductRecord): readonly VariantRecord[] {
   return variantsOf(product).filter((variant) => variant.visible)
 }
 

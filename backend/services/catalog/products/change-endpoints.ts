@@ -6,6 +6,7 @@ import { type FieldMask, maskedPaths } from '../../../kernel/http/field-mask.ts'
 import type { JsonObject } from '../../../kernel/http/json.ts'
 import { commitNew } from '../commit-new.ts'
 import { catalogRefusal } from '../errors.ts'
+import { LARGE_BODY } from '../large-body.ts'
 import type { ProductFacts, ProductRecord } from '../records.ts'
 import { audienceOf, shopOf } from '../shop.ts'
 import { requireSlug } from '../slugs.ts'
@@ -32,7 +33,7 @@ export const productChangeEndpoints: readonly Endpoint[] = [
       const [product] = await createProducts(context, [draft])
       return { product: await answer(context, product as ProductRecord) }
     },
-    { errors: ['DUPLICATE_SLUG'] },
+    { errors: ['DUPLICATE_SLUG'], maxBody: LARGE_BODY },
   ),
   endpoint(
     productCalls.updateProduct,
@@ -40,7 +41,7 @@ export const productChangeEndpoints: readonly Endpoint[] = [
     async ({ product: input, fieldMask }, context) => ({
       product: await answer(context, await updateProduct(context, input, fieldMask)),
     }),
-    { errors: [...NOT_FOUND, 'DUPLICATE_SLUG', 'VARIANTS_MANAGED', 'VALUE_OUT_OF_RANGE'] },
+    { errors: [...NOT_FOUND, 'DUPLICATE_SLUG', 'VARIANTS_MANAGED', 'VALUE_OUT_OF_RANGE'], maxBody: LARGE_BODY },
   ),
   endpoint(
     productCalls.deleteProduct,

@@ -30,7 +30,7 @@ export async function changeProduct(
 }
 
 /** Variants keep their distance from the product's price. */
-export function shiftPrices(product: ProductRecord, price: string, currency: Currency): VariantRecord[] {
+function shiftPrices(product: ProductRecord, price: string, currency: Currency): VariantRecord[] {
   const by = currency.parse(price) - currency.parse(product.price)
   return product.variants.map((variant) => {
     if (variant.price === undefined || by === 0n) return variant

@@ -71,6 +71,15 @@ describe('a new product', () => {
     expect(body.product.variants[0].variant.priceData).toMatchObject({ price: 40, discountedPrice: 30 })
   })
 
+  it('may fill every section that the wire allows, but no more', async () => {
+    const sections = (count: number) =>
+      Array.from({ length: count }, (_, index) => ({ title: `Section ${index}`, description: 'x'.repeat(16_000) }))
+    const filled = { name: 'Mug', priceData: { price: 1 }, additionalInfoSections: sections(50) }
+    expect((await create(filled)).status).toBe(200)
+    expect((await create({ ...filled, additionalInfoSections: sections(51) })).status).toBe(400)
+    expect((await create({ ...filled, additionalInfoSections: sections(80) })).status).toBe(413)
+  })
+
   it('never shares a slug: the second of a name is numbered, a chosen one that is taken is refused', async () => {
     await create({ name: 'Mug', priceData: { price: 1 } })
     expect((await create({ name: 'Mug', priceData: { price: 1 } })).body.product.slug).toBe('mug-1')

@@ -30,7 +30,7 @@ export const SETTABLE = [
   'ribbon',
   'brand',
 ] as const
-export type SettablePath = (typeof SETTABLE)[number]
+type SettablePath = (typeof SETTABLE)[number]
 
 /**
  * The facts that the named paths of an input state; a named path without a value is cleared. The slug is settled

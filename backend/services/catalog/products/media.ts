@@ -13,7 +13,7 @@ type ChoicePath = { option: string; choice: string }
 type Assignment = ChoicePath & { mediaIds?: readonly string[] | undefined }
 
 /** A picture or film to add: one that the shop has already, or one from the web. */
-export type MediaSource = { mediaId?: string | undefined; url?: string | undefined; choice?: ChoicePath | undefined }
+type MediaSource = { mediaId?: string | undefined; url?: string | undefined; choice?: ChoicePath | undefined }
 
 const FILE_NAME = /^[\p{L}\p{N}][\p{L}\p{N}._~-]*$/u
 const FILM = /\.(?:mp4|webm|mov)$/i

@@ -3,7 +3,7 @@ import { toGuid } from '../../../kernel/ids.ts'
 import { DEFAULT_VARIANT_ID, type OptionRecord, type ProductRecord, type VariantRecord } from '../records.ts'
 
 /** Most combinations that a product manages (wire: variants, maxSize 1000). */
-export const MAX_VARIANTS = 1000
+const MAX_VARIANTS = 1000
 
 /** Requests cannot carry these as keys, so nobody could choose (security.md 32). */
 const UNSENDABLE = new Set(['__proto__', 'constructor', 'prototype'])
@@ -33,7 +33,7 @@ export function sameChoices(a: { choices: Choices }, b: { choices: Choices }): b
 }
 
 /** How many combinations the choices have. */
-export function countCombinations(options: readonly OptionRecord[]): number {
+function countCombinations(options: readonly OptionRecord[]): number {
   return options.reduce((count, option) => count * option.choices.length, 1)
 }
 
@@ -53,7 +53,7 @@ export async function variantIdOf(productId: string, choices: Choices): Promise<
 }
 
 /** What is known of a combination before it has an id. */
-export type KnownVariant = Omit<VariantRecord, 'id'> & { id?: string }
+type KnownVariant = Omit<VariantRecord, 'id'> & { id?: string }
 
 /** All combinations of the options as variants; what `known` says of a combination is kept. */
 export async function planVariants(

@@ -18,7 +18,7 @@ const inCollection = {
 } as const
 
 /** What a shopper may search and sort by: the published builder's fields, and those that shops ask for besides. */
-export const SHOPPER_FIELDS: Fields = {
+const SHOPPER_FIELDS: Fields = {
   id: text,
   name: text,
   slug: text,
@@ -43,7 +43,7 @@ export const SHOPPER_FIELDS: Fields = {
 }
 
 /** Merchants can tell hidden products apart. */
-export const MERCHANT_FIELDS: Fields = { ...SHOPPER_FIELDS, visible: { type: 'boolean', filter: true, sort: true } }
+const MERCHANT_FIELDS: Fields = { ...SHOPPER_FIELDS, visible: { type: 'boolean', filter: true, sort: true } }
 
 const VISIBLE: Filter = { op: 'eq', path: 'visible', value: true }
 

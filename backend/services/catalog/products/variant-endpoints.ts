@@ -3,6 +3,7 @@ import type { Context } from '../../../kernel/context.ts'
 import { type Endpoint, endpoint } from '../../../kernel/http/endpoint.ts'
 import { CACHED_BY } from '../cached-by.ts'
 import { variantNotFound } from '../errors.ts'
+import { LARGE_BODY } from '../large-body.ts'
 import type { ProductRecord, VariantRecord } from '../records.ts'
 import { audienceOf, shopOf } from '../shop.ts'
 import { productToChange, requireProduct, withStock } from './load.ts'
@@ -29,7 +30,7 @@ export const variantEndpoints: readonly Endpoint[] = [
         ),
       }
     },
-    { errors: ['PRODUCT_NOT_FOUND', 'VARIANT_NOT_FOUND', 'VARIANTS_NOT_MANAGED'] },
+    { errors: ['PRODUCT_NOT_FOUND', 'VARIANT_NOT_FOUND', 'VARIANTS_NOT_MANAGED'], maxBody: LARGE_BODY },
   ),
   endpoint(
     productCalls.resetAllProductVariantData,

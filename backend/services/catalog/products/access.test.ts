@@ -1,0 +1,69 @@
+import { beforeEach, describe, expect, it } from 'vitest'
+import { createTestApp, type TestApp } from '../../../testing/create-test-app.ts'
+import { saveProduct } from '../index.ts'
+import { APRON } from '../test-drafts.ts'
+
+const GET = 'GET /stores-reader/v1/products/{id}'
+const CREATE = 'POST /stores/v1/products'
+const UPDATE = 'PATCH /stores/v1/products/{product.id}'
+
+let test: TestApp
+let visitor: string
+beforeEach(async () => {
+  test = await createTestApp()
+  visitor = await test.visitor()
+})
+
+describe('what a visitor may', () => {
+  it('is to read, and not costs, hidden variants or hidden products', async () => {
+    const { id } = await saveProduct(test.app.contextFor(test.siteId), APRON)
+    const { body } = await test.call(GET, { id, includeMerchantSpecificData: true }, visitor)
+    expect(JSON.stringify(body)).not.toMatch(/costAndProfitData|costRange|itemCost/)
+    expect(body.product.variants).toHaveLength(5)
+    const merchant = await test.call(GET, { id, includeMerchantSpecificData: true }, test.apiKey)
+    expect(merchant.body.product.costAndProfitData).toMatchObject({ itemCost: 15, profit: 25 })
+    expect(merchant.body.product.variants).toHaveLength(6)
+    await test.call(UPDATE, { product: { id, visible: false } }, test.apiKey)
+    const hidden = await test.call(GET, { id }, visitor)
+    expect(hidden.status).toBe(404)
+    expect(hidden.body.details.applicationError.code).toBe('PRODUCT_NOT_FOUND')
+    expect((await test.call(GET, { id }, test.apiKey)).status).toBe(200)
+  })
+
+  it.each([
+    [CREATE, { product: { name: 'Mug', priceData: { price: 1 } } }],
+    [UPDATE, { product: { id: 'x' } }],
+    ['DELETE /stores/v1/products/{id}', { id: 'x' }],
+    ['PATCH /stores/v1/products/{id}/variants', { id: 'x', variants: [] }],
+    ['POST /stores/v1/products/{id}/media', { id: 'x', media: [] }],
+    ['POST /stores/v1/bulk/products/update', { ids: ['x'], set: { price: 1 } }],
+    ['POST /stores/v2/inventoryItems/decrement', { decrementData: [] }],
+    ['POST /stores/v1/collections', { collection: { name: 'Desk' } }],
+  ])('is not to write: %s', async (route, args) => {
+    expect((await test.call(route, args, visitor)).status).toBe(403)
+  })
+
+  it('is nothing without a token', async () => {
+    expect((await test.call(GET, { id: 'x' })).status).toBe(401)
+  })
+})
+
+describe('an unknown product', () => {
+  it.each([
+    [GET, {}],
+    ['DELETE /stores/v1/products/{id}', {}],
+    ['POST /stores/v1/products/{id}/remove-brand', {}],
+    ['POST /stores/v1/products/{id}/media', { media: [{ mediaId: 'a' }] }],
+    ['PATCH /stores/v1/products/{id}/variants', { variants: [{ choices: {} }] }],
+    ['POST /stores-reader/v1/products/{id}/variants/query', {}],
+    ['POST /stores-reader/v1/products/{id}/productOptionsAvailability', { options: {} }],
+  ])('is not found by %s', async (route, args) => {
+    const { status, body } = await test.call(
+      route,
+      { id: '6f0a1f53-9a33-4b0e-8a6f-0f4d3f1b2c11', ...args },
+      test.apiKey,
+    )
+    expect(status).toBe(404)
+    expect(body.details.applicationError.code).toBe('PRODUCT_NOT_FOUND')
+  })
+})

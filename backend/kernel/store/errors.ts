@@ -54,3 +54,8 @@ export class FloorReachedError extends Error {
 export class StoreFullError extends Error {
   override readonly name = 'StoreFullError'
 }
+
+/** The database could not be reached, or went away in the middle: whether a write took place is not known. */
+export class StoreUnavailableError extends Error {
+  override readonly name = 'StoreUnavailableError'
+}

@@ -21,7 +21,7 @@ export function storeOver(engine: Engine, feed: ChangeFeed): Store {
           writes = unit.end()
         }
         if (writes.length > 0) await engine.commit(writes)
-        feed.tell(writes.filter(({ kind }) => kind !== 'expect').map(changeOf))
+        feed.tell(changesOf(writes))
         return result
       }, attempts),
     watch: (listener) => feed.watch(listener),
@@ -30,7 +30,12 @@ export function storeOver(engine: Engine, feed: ChangeFeed): Store {
   }
 }
 
-const changeOf = ({ definition, siteId, id }: Write): Change => ({ collection: definition.name, siteId, id })
+/** The documents that a commit wrote. */
+export function changesOf(writes: readonly Write[]): readonly Change[] {
+  return writes
+    .filter(({ kind }) => kind !== 'expect')
+    .map(({ definition, siteId, id }) => ({ collection: definition.name, siteId, id }))
+}
 
 /** Services take their readers when they are composed, which may be before the collections are prepared. */
 const readerWhenUsed = <T extends Aggregate>(reader: () => Reader<T>): Reader<T> => ({

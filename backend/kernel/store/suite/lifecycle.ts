@@ -33,14 +33,13 @@ export function describeLifecycle(open: () => Promise<Store>): void {
       await begun
       await store.close()
       await store.close()
-      for (const late of [
-        seed(store, thing(site, 'b')),
-        store.reader(things).get(site, 'a'),
-        store.ping(),
-        store.prepare(collections),
-      ]) {
-        expect(String(await failureOf(late))).toContain('closed')
-      }
+      const late = [
+        () => seed(store, thing(site, 'b')),
+        () => store.reader(things).get(site, 'a'),
+        () => store.ping(),
+        () => store.prepare(collections),
+      ]
+      for (const action of late) expect(String(await failureOf(action()))).toContain('closed')
     })
 
     test.each(['drop table', 'x"; DROP TABLE things; --', '', 'a'.repeat(41), '1st'])(

@@ -1,0 +1,59 @@
+import type pg from 'pg'
+import { quoted } from '../sql/dialect.ts'
+import { type Index, indexesOf } from '../sql/indexes.ts'
+import type { Aggregate, CollectionDefinition } from '../store.ts'
+import type { Database } from './database.ts'
+import { postgresDialect } from './dialect.ts'
+
+/** Any number will do that no other program on this database takes for its own: 'awning' as ASCII. */
+const LOCK = 0x61776e696e67
+
+export type Prepared = { definition: CollectionDefinition<Aggregate>; indexes: readonly Index[] }
+
+/**
+ * Creates the tables and indexes that are missing. Processes that start at once take turns: `IF NOT EXISTS` alone fails
+ * where two create the same table in the same moment. What exists is not touched, as even that would wait for writers.
+ */
+export async function prepareTables(
+  database: Database,
+  definitions: readonly CollectionDefinition<Aggregate>[],
+): Promise<readonly Prepared[]> {
+  const prepared = definitions.map((definition) => ({ definition, indexes: indexesOf(definition, postgresDialect) }))
+  const statements = prepared.flatMap(({ definition: { name }, indexes }) => [
+    { name, text: createTable(name) },
+    ...indexes.map((index) => ({ name: index.name, text: index.statement })),
+  ])
+  await database.borrow(async (client) => {
+    await checkEncoding(client)
+    if ((await missing(client, statements)).length === 0) return
+    await client.query('BEGIN')
+    try {
+      await client.query(`SELECT pg_advisory_xact_lock(${LOCK})`)
+      for (const { text } of await missing(client, statements)) await client.query(text)
+      await client.query('COMMIT')
+    } catch (error) {
+      await client.query('ROLLBACK')
+      throw error
+    }
+  })
+  return prepared
+}
+
+const createTable = (name: string) =>
+  `CREATE TABLE IF NOT EXISTS ${quoted(name)} (site_id text COLLATE "C" NOT NULL, id text COLLATE "C" NOT NULL,` +
+  ` revision bigint NOT NULL, body jsonb NOT NULL, PRIMARY KEY (site_id, id))`
+
+async function missing<T extends { name: string }>(client: pg.PoolClient, wanted: readonly T[]): Promise<T[]> {
+  const { rows } = await client.query<{ name: string }>(
+    'SELECT relname AS name FROM pg_class WHERE relnamespace = current_schema()::regnamespace AND relname = ANY($1::text[])',
+    [wanted.map(({ name }) => name)],
+  )
+  const existing = new Set(rows.map(({ name }) => name))
+  return wanted.filter(({ name }) => !existing.has(name))
+}
+
+async function checkEncoding(client: pg.PoolClient): Promise<void> {
+  const { rows } = await client.query<{ server_encoding: string }>('SHOW server_encoding')
+  const encoding = rows[0]?.server_encoding
+  if (encoding !== 'UTF8') throw new Error(`the database must be encoded in UTF8, not in ${encoding}`)
+}

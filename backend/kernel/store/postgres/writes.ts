@@ -1,0 +1,115 @@
+import { adjustmentsOf, type Write, type WriteOf } from '../engine.ts'
+import { type Bind, createValues, quoted, type Statement } from '../sql/dialect.ts'
+import { postgresDialect } from './dialect.ts'
+
+/** A statement over one or more writes, and the writes that it looks at one by one, in the order of their numbers. */
+export type Commit = Statement & { readonly checked: readonly Write[] }
+
+/** A single write: no rows are written where it does not hold. */
+export function compileSingle(write: Write): Commit {
+  const { bind, values } = createValues(postgresDialect)
+  return { text: statementOf(write, bind), values, checked: [write] }
+}
+
+/**
+ * Several writes as one statement, which is a transaction of its own: one round trip, and no lock is held between two. The final
+ * SELECT makes them happen in order, and fails, with all of them, at the first that did not hold: `missed` reads which.
+ */
+export function compileTogether(writes: readonly Write[]): Commit {
+  const { bind, values } = createValues(postgresDialect)
+  const parts: string[] = []
+  const cases: string[] = []
+  const checked: Write[] = []
+  for (const group of groupInserts(writes)) {
+    const name = `w${parts.length}`
+    if (Array.isArray(group)) {
+      parts.push(`${name} AS (${insertAll(group, bind)} RETURNING 1)`)
+      // Never true: this is where the rows are inserted.
+      cases.push(`WHEN NOT EXISTS (SELECT FROM ${name}) THEN 'missed nothing'`)
+    } else {
+      const returning = group.kind === 'expect' ? '' : ' RETURNING 1'
+      parts.push(`${name} AS (${statementOf(group, bind)}${returning})`)
+      cases.push(`WHEN NOT EXISTS (SELECT FROM ${name}) THEN 'missed ${checked.push(group) - 1}'`)
+    }
+  }
+  return {
+    text: `WITH ${parts.join(', ')} SELECT CAST(CASE ${cases.join(' ')} ELSE '1' END AS integer)`,
+    values,
+    checked,
+  }
+}
+
+/** Not a number: the word that `compileTogether` has the database try to read as one. The quoted part is not translated. */
+export function missed({ checked }: Commit, error: { code?: string | undefined; message: string }): Write | undefined {
+  const number = error.code === '22P02' ? /"missed (\d+)"/.exec(error.message)?.[1] : undefined
+  return number === undefined ? undefined : checked[Number(number)]
+}
+
+type Inserts = WriteOf<'insert'>[]
+
+/** Brings neighbouring inserts into one table together, so that there are few different statements. */
+function groupInserts(writes: readonly Write[]): readonly (Inserts | Exclude<Write, WriteOf<'insert'>>)[] {
+  const groups: (Inserts | Exclude<Write, WriteOf<'insert'>>)[] = []
+  const byTable = new Map<string, Inserts>()
+  for (const write of writes) {
+    if (write.kind !== 'insert') {
+      groups.push(write)
+      continue
+    }
+    const inserts = byTable.get(write.definition.name) ?? []
+    if (inserts.push(write) === 1) groups.push(inserts)
+    byTable.set(write.definition.name, inserts)
+  }
+  return groups
+}
+
+function insertAll(inserts: Inserts, bind: Bind): string {
+  const column = (name: 'siteId' | 'id' | 'revision' | 'body') => bind(inserts.map((write) => write[name]))
+  const rows = `unnest(${column('siteId')}::text[], ${column('id')}::text[], ${column('revision')}::bigint[], ${column('body')}::text[])`
+  return (
+    `INSERT INTO ${quoted(inserts[0]?.definition.name ?? '')} (site_id, id, revision, body)` +
+    ` SELECT site_id, id, revision, body::jsonb FROM ${rows} AS new (site_id, id, revision, body)`
+  )
+}
+
+function statementOf(write: Write, bind: Bind): string {
+  const table = quoted(write.definition.name)
+  const where = () => `WHERE site_id = ${bind(write.siteId)} AND id = ${bind(write.id)}`
+  const unchanged = (expected: number) => ` AND revision = ${bind(expected)}`
+  switch (write.kind) {
+    case 'insert': {
+      const values = [write.siteId, write.id, write.revision, write.body].map(bind).join(', ')
+      return `INSERT INTO ${table} (site_id, id, revision, body) VALUES (${values})`
+    }
+    case 'update':
+      return (
+        `UPDATE ${table} SET revision = ${bind(write.revision)}, body = ${bind(write.body)}` +
+        ` ${where()}${unchanged(write.expected)}`
+      )
+    case 'delete':
+      return `DELETE FROM ${table} ${where()}${unchanged(write.expected)}`
+    case 'expect':
+      // Locked until the end of the statement's transaction, so that nobody changes it between this look and the commit.
+      return `SELECT 1 FROM ${table} ${where()}${unchanged(write.expected)} FOR SHARE`
+    case 'adjust':
+      return adjust(write, table, where(), bind)
+  }
+}
+
+function adjust({ expected, steps }: WriteOf<'adjust'>, table: string, where: string, bind: Bind): string {
+  const raised = `revision + ${bind(steps.length)}::bigint`
+  const pairs = [`'revision', ${raised}`]
+  const conditions = expected === undefined ? [where] : [where, `revision = ${bind(expected)}`]
+  for (const { field, by, atLeast } of adjustmentsOf(steps)) {
+    const current = `coalesce((body->>'${field}')::numeric, 0)`
+    pairs.push(`'${field}', ${current} + ${bind(by)}::numeric`)
+    const enough = atLeast === undefined ? 'TRUE' : `${current} >= ${bind(atLeast)}::numeric`
+    conditions.push(
+      `CASE WHEN coalesce(jsonb_typeof(body->'${field}'), 'null') IN ('number', 'null') THEN ${enough} ELSE FALSE END`,
+    )
+  }
+  return (
+    `UPDATE ${table} SET revision = ${raised}, body = body || jsonb_build_object(${pairs.join(', ')})` +
+    ` ${conditions.join(' AND ')}`
+  )
+}

@@ -3,7 +3,7 @@ import type { OrderLineView } from './frame/view-model.ts'
 
 /** Widths in which product pictures are kept beside the full one; a line shows the smallest. */
 export function smallPicture(url: string): string {
-  return url.replace(/-1200\.webp$/, '-320.webp')
+  return url.replace(/-(?:1200|640)\.webp(?:#.*)?$/, '-320.webp')
 }
 
 /** What is wrong with a line, if it can't be bought as it is. */

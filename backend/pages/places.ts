@@ -1,4 +1,5 @@
-import { getAlpha2Codes } from 'i18n-iso-countries'
+// Its names can't be imported one by one in plain Node: it is CommonJS.
+import countries from 'i18n-iso-countries'
 import type { Site } from '../services/sites/index.ts'
 
 type Choice = { value: string; label: string }
@@ -19,7 +20,7 @@ export function countryName(code: string, language: string): string {
 }
 
 function allCountries(): string[] {
-  return Object.keys(getAlpha2Codes())
+  return Object.keys(countries.getAlpha2Codes())
 }
 
 function named(codes: readonly string[], language: string): Choice[] {

@@ -12,6 +12,8 @@ export type Settings = {
   dataDir: string
   /** Where browsers reach the server, without a slash at the end; undefined: `http://localhost` and the port. */
   publicUrl: string | undefined
+  /** Origins of host pages that may use the demo shop besides its own and those on this machine. */
+  allowedOrigins: readonly string[]
   /** PostgreSQL instead of the embedded database. */
   databaseUrl: string | undefined
   /** The mail server and the sender's address; undefined: mails are kept, not sent. */
@@ -87,7 +89,8 @@ export function readSettings(environment: Environment): Settings {
     port: listensOn,
     demoPort,
     dataDir: environment.DATA_DIR?.trim() || '.data',
-    publicUrl: readPublicUrl(read),
+    publicUrl: read('PUBLIC_URL', originSchema, `an address ${WANTED_ORIGIN}`),
+    allowedOrigins: read('ALLOWED_ORIGINS', originsSchema, `a list of origins ${WANTED_ORIGIN}`) ?? [],
     databaseUrl: read('DATABASE_URL', url('postgres:', 'postgresql:'), 'a URL like postgres://user@host:5432/database'),
     mail: smtpUrl && from ? { url: smtpUrl, from } : undefined,
     testOutbox: outbox ?? (!production && !smtpUrl),
@@ -108,16 +111,20 @@ const proxies = z.union([
   digits.pipe(z.number().max(10)),
 ])
 
-function readPublicUrl(read: <T>(name: string, schema: z.ZodType<T, unknown>, wants: string) => T | undefined) {
-  const wants = 'an address like https://shop.example, without a path, and https but for localhost'
-  const address = z.string().refine((text) => {
+const originSchema = z
+  .string()
+  .refine((text) => {
     const { protocol, hostname = '', origin } = parsed(text) ?? {}
     return (
       (protocol === 'https:' || (protocol === 'http:' && isLoopback(hostname))) && text.replace(/\/$/, '') === origin
     )
   })
-  return read('PUBLIC_URL', address, wants)?.replace(/\/$/, '')
-}
+  .transform((text) => text.replace(/\/$/, ''))
+const originsSchema = z
+  .string()
+  .transform((text) => text.split(/[\s,]+/).filter(Boolean))
+  .pipe(z.array(originSchema))
+const WANTED_ORIGIN = 'like https://shop.example, without a path, and https but for localhost'
 
 function isLoopback(hostname: string): boolean {
   return hostname === 'localhost' || hostname.endsWith('.localhost') || hostname === '127.0.0.1' || hostname === '[::1]'

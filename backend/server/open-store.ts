@@ -7,5 +7,19 @@ export async function openStore(databaseUrl: string | undefined, databaseFile: s
     const { openSqliteStore } = await import('../kernel/store/sqlite/sqlite.ts')
     return openSqliteStore({ file: databaseFile })
   }
-  throw new SettingsError('DATABASE_URL is not served yet.')
+  const { openPostgresStore } = await import('../kernel/store/postgres/postgres.ts')
+  const store = openPostgresStore({ connectionString: databaseUrl })
+  try {
+    await store.ping()
+  } catch (error) {
+    await store.close()
+    throw new SettingsError(`DATABASE_URL leads to no database that answers: ${reasonOf(error)}.`)
+  }
+  return store
+}
+
+/** A host name with several addresses gives several errors in one, which says nothing itself. */
+function reasonOf(error: unknown): string {
+  if (error instanceof AggregateError) return error.errors.map(reasonOf).join(', ')
+  return error instanceof Error ? error.message : String(error)
 }

@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest'
+import { createTestApp } from './create-test-app.ts'
+import { sampleProducts } from './sample-store/index.ts'
+import { seedSampleStore } from './seed-sample-store.ts'
+
+const QUERY = 'GET /stores-reader/v1/products/query-platformized'
+const HOST = { shopUrl: 'https://host.example', productPath: '/products/{slug}' }
+
+test('the sample store can be shopped in: cart, coupon, totals for New York', async () => {
+  const { app, siteId, call, visitor } = await createTestApp()
+  await seedSampleStore(app.contextFor(siteId), HOST)
+  const token = await visitor()
+  const found = await call(QUERY, { query: { paging: { limit: 100 } } }, token)
+  expect(found.body.products).toHaveLength(sampleProducts.length)
+
+  const product = sampleProducts.find(({ slug }) => slug === 'olive-wood-board')
+  const catalogReference = {
+    appId: '215238eb-22a5-4c36-9e7b-e7c08025e04e',
+    catalogItemId: product?.id,
+    options: { options: { Size: 'Large' } },
+  }
+  await call('POST /ecom/v1/carts/current/add-to-cart', { lineItems: [{ catalogReference, quantity: 1 }] }, token)
+  await call('PATCH /ecom/v1/carts/current', { couponCode: 'fettle10' }, token)
+  const { body } = await call(
+    'POST /ecom/v1/carts/current/estimate-totals',
+    {
+      shippingAddress: { country: 'US', subdivision: 'US-NY', postalCode: '10001' },
+      calculateShipping: true,
+      calculateTax: true,
+    },
+    token,
+  )
+  expect(body.priceSummary).toMatchObject({ subtotal: { amount: '64.00' }, discount: { amount: '6.40' } })
+  expect(body.shippingInfo.carrierServiceOptions[0].shippingOptions[0].title).toBe('Air mail')
+})
+
+test('run again it changes nothing that shoppers or the merchant changed', async () => {
+  const { app, siteId, call, apiKey, visitor } = await createTestApp()
+  await seedSampleStore(app.contextFor(siteId), HOST)
+  const [first] = sampleProducts
+  await call('DELETE /stores/v1/products/{id}', { id: first?.id }, apiKey)
+  await seedSampleStore(app.contextFor(siteId), HOST)
+  const { body } = await call(QUERY, { query: { paging: { limit: 1 } } }, await visitor())
+  expect(body.metadata.total).toBe(sampleProducts.length - 1)
+})

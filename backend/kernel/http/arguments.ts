@@ -17,7 +17,7 @@ export function decodeArguments(request: {
   const payload = request.body === undefined ? decodeQuery(request.query, request.schema) : decodeBody(request.body)
   for (const [field, value] of Object.entries(request.pathFields)) {
     const repeated = getPath(payload, field)
-    if (repeated !== undefined && repeated !== value) {
+    if (repeated !== undefined && repeated !== null && repeated !== value) {
       throw invalid({ field, description: 'differs from the one in the path', rule: 'VALIDATION' })
     }
     setPath(payload, field, normaliseJson(value, field))
@@ -81,7 +81,8 @@ function coerce(value: Json, schema: z.ZodType): Json {
       if (typeof value !== 'object' || value === null || Array.isArray(value)) return value
       const result: JsonObject = {}
       for (const [key, item] of Object.entries(value)) {
-        const member = definition.shape?.[key]
+        // `toString` and its like are no members of a shape.
+        const member = definition.shape && Object.hasOwn(definition.shape, key) ? definition.shape[key] : undefined
         result[key] = member ? coerce(item, member) : item
       }
       return result

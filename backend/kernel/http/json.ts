@@ -1,4 +1,5 @@
-import { invalid } from '../errors.ts'
+import { type ApiError, invalid } from '../errors.ts'
+import { isStorable } from '../query/storable.ts'
 
 export type Json = string | number | boolean | null | Json[] | { [key: string]: Json }
 export type JsonObject = { [key: string]: Json }
@@ -7,43 +8,62 @@ export type JsonObject = { [key: string]: Json }
 export const MAX_JSON_DEPTH = 32
 
 /** The SDK's own spelling of ids and audit dates, accepted at every depth of what comes in (ROUTES.md section 2). */
-const UNDERSCORE_ALIASES: Readonly<Record<string, string>> = {
-  _id: 'id',
-  _createdDate: 'createdDate',
-  _updatedDate: 'updatedDate',
-}
+const UNDERSCORE_ALIASES: ReadonlyMap<string, string> = new Map([
+  ['_id', 'id'],
+  ['_createdDate', 'createdDate'],
+  ['_updatedDate', 'updatedDate'],
+])
 
 /** Keys that could reach a prototype (security.md 32). */
 const FORBIDDEN_KEYS = new Set(['__proto__', 'constructor', 'prototype'])
 
 /**
- * Checks what JSON itself does not: depth, keys that could pollute a prototype, NUL and lone surrogates (no database
- * stores them). Renames the underscore aliases. Throws the specified violations.
+ * Checks what JSON itself does not: depth, keys that could pollute a prototype, and what no database stores (NUL, lone
+ * surrogates, numbers beyond all bounds). Renames the underscore aliases. Throws the specified violations.
  */
 export function normaliseJson(value: unknown, path = '', depth = 0): Json {
-  if (typeof value === 'string') {
-    if (value.includes('\u0000') || !value.isWellFormed()) {
-      throw invalid({ field: path, description: 'has a character that cannot be stored', rule: 'FORMAT' })
-    }
-    return value
+  switch (typeof value) {
+    case 'string':
+      if (!isStorable(value)) throw unstorable(path, 'has a character that cannot be stored')
+      return value
+    case 'number':
+      // 1e999 is JSON, and infinite.
+      if (!Number.isFinite(value)) throw unstorable(path, 'is too large a number')
+      return value
+    case 'boolean':
+      return value
   }
-  if (value === null || typeof value === 'number' || typeof value === 'boolean') return value
-  if (depth >= MAX_JSON_DEPTH) {
-    throw invalid({
-      field: path,
-      description: `is nested deeper than ${MAX_JSON_DEPTH} levels`,
-      rule: 'MAX_SIZE',
-      data: { threshold: MAX_JSON_DEPTH },
-    })
-  }
+  if (value === null) return null
+  if (depth >= MAX_JSON_DEPTH) throw tooDeep(path)
   if (Array.isArray(value)) return value.map((item, index) => normaliseJson(item, `${path}[${index}]`, depth + 1))
   const result: JsonObject = {}
   for (const [key, item] of Object.entries(value as object)) {
-    const field = path ? `${path}.${key}` : key
-    if (FORBIDDEN_KEYS.has(key)) throw invalid({ field, description: 'is not allowed', rule: 'FIELD_NOT_ALLOWED' })
-    result[UNDERSCORE_ALIASES[key] ?? key] = normaliseJson(item, field, depth + 1)
+    const name = safeKey(key, path)
+    result[name] = normaliseJson(item, path ? `${path}.${key}` : key, depth + 1)
   }
   return result
+}
+
+/** The key as the server knows it; throws where it must not stand in anything. */
+function safeKey(key: string, path: string): string {
+  if (!isStorable(key)) throw unstorable(path, 'has a key that cannot be stored')
+  if (FORBIDDEN_KEYS.has(key)) {
+    throw invalid({ field: path ? `${path}.${key}` : key, description: 'is not allowed', rule: 'FIELD_NOT_ALLOWED' })
+  }
+  return UNDERSCORE_ALIASES.get(key) ?? key
+}
+
+function unstorable(field: string, description: string): ApiError {
+  return invalid({ field, description, rule: 'FORMAT' })
+}
+
+function tooDeep(field: string): ApiError {
+  return invalid({
+    field,
+    description: `is nested deeper than ${MAX_JSON_DEPTH} levels`,
+    rule: 'MAX_SIZE',
+    data: { threshold: MAX_JSON_DEPTH },
+  })
 }
 
 /** Without `null` fields, which the wire treats as absent; inside filters null is a value and stays. */
@@ -58,24 +78,28 @@ export function withoutNulls(value: Json): Json {
   return result
 }
 
-/** Sets a dotted path in a plain object, making the objects on the way. */
+/**
+ * Sets a dotted path in a plain object, making the objects on the way. Throws the violations of unsafe keys, and where
+ * something else than an object is in the way.
+ */
 export function setPath(target: JsonObject, path: string, value: Json): void {
-  const segments = path.split('.').map((segment) => UNDERSCORE_ALIASES[segment] ?? segment)
-  const last = segments.pop() as string
+  const segments = path.split('.')
+  if (segments.length > MAX_JSON_DEPTH) throw tooDeep(segments.slice(0, MAX_JSON_DEPTH).join('.'))
   let here = target
-  for (const segment of segments) {
-    if (FORBIDDEN_KEYS.has(segment))
-      throw invalid({ field: path, description: 'is not allowed', rule: 'FIELD_NOT_ALLOWED' })
-    const next = Object.hasOwn(here, segment) ? here[segment] : undefined
-    if (typeof next === 'object' && next !== null && !Array.isArray(next)) here = next
+  for (const [index, segment] of segments.entries()) {
+    const key = safeKey(segment, segments.slice(0, index).join('.'))
+    if (index === segments.length - 1) {
+      here[key] = value
+      return
+    }
+    const next = Object.hasOwn(here, key) ? here[key] : null
+    if (next === null || next === undefined) here = here[key] = {}
+    else if (typeof next === 'object' && !Array.isArray(next)) here = next
     else {
-      const made: JsonObject = {}
-      here[segment] = made
-      here = made
+      const field = segments.slice(0, index + 1).join('.')
+      throw invalid({ field, description: 'must be of type object', rule: 'FORMAT' })
     }
   }
-  if (FORBIDDEN_KEYS.has(last)) throw invalid({ field: path, description: 'is not allowed', rule: 'FIELD_NOT_ALLOWED' })
-  here[last] = value
 }
 
 /** What stands at a dotted path; undefined where nothing does. */

@@ -32,36 +32,33 @@ export function createDispatcher(
 
   async function drainSite(siteId: string): Promise<number> {
     let delivered = 0
-    for (;;) {
-      const { items } = await store.reader(outbox).query(siteId, {
-        filter: { op: 'lte', path: 'notBefore', value: clock.now().toISOString() },
+    let cursor: string | undefined
+    const blocked = new Set<string>()
+    do {
+      const page = await store.reader(outbox).query(siteId, {
         sort: [{ path: 'position', order: 'ASC' }],
-        paging: { limit: BATCH, offset: 0 },
+        paging: { limit: BATCH, ...(cursor && { cursor }) },
       })
-      if (items.length === 0) return delivered
-      const blocked = new Set<string>()
-      let progress = 0
-      for (const event of inOrder(items)) {
+      const handled: OutboxEvent[] = []
+      for (const event of inOrder(page.items)) {
         const entity = `${event.entityFqdn}/${event.entityId}`
-        // Later events of an entity wait until the earlier one has left.
+        // Later events of an entity wait until the earlier one, which may be waiting for its next try, has left.
         if (blocked.has(entity)) continue
-        if (await deliver(event)) progress++
+        if (event.notBefore <= clock.now().toISOString() && (await handle(event))) handled.push(event)
         else blocked.add(entity)
       }
-      delivered += progress
-      if (progress === 0 || items.length < BATCH) return delivered
-    }
+      await remove(handled)
+      delivered += handled.length
+      cursor = page.next
+    } while (cursor)
+    return delivered
   }
 
-  async function deliver(event: OutboxEvent): Promise<boolean> {
+  async function handle(event: OutboxEvent): Promise<boolean> {
     try {
       for (const subscriber of byType.get(event.type) ?? []) await subscriber.handle(event)
-      await store.transaction((transaction) => transaction.delete(outbox, event))
-      metrics.count('outbox_delivered')
       return true
     } catch (error) {
-      // Another process took it first.
-      if (error instanceof ConflictError || error instanceof NotFoundError) return true
       metrics.count('outbox_failed')
       log.warn(
         { event: event.type, id: event.id, attempts: event.attempts + 1, error: String(error) },
@@ -78,6 +75,23 @@ export function createDispatcher(
         )
         .catch((failure) => log.warn({ id: event.id, error: String(failure) }, 'event not put back'))
       return false
+    }
+  }
+
+  /** In one commit; where another process took some of them first, each on its own. */
+  async function remove(events: readonly OutboxEvent[]): Promise<void> {
+    if (events.length === 0) return
+    try {
+      await store.transaction(
+        (transaction) => {
+          for (const event of events) transaction.delete(outbox, event)
+        },
+        { attempts: 1 },
+      )
+      metrics.count('outbox_delivered', events.length)
+    } catch (error) {
+      if (!wasTaken(error)) throw error
+      if (events.length > 1) for (const event of events) await remove([event])
     }
   }
 
@@ -119,6 +133,11 @@ export function createDispatcher(
       await running?.catch(() => {})
     },
   }
+}
+
+/** Another process delivered the event too; at least once is what is promised. */
+function wasTaken(error: unknown): boolean {
+  return error instanceof ConflictError || error instanceof NotFoundError
 }
 
 /** By place in the outbox, but an entity's events by its revision: two processes may write in the same millisecond. */

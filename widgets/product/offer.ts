@@ -15,21 +15,18 @@ export type Offer = {
   readonly inStock: boolean
   /** Pieces left, where the merchant counts them. */
   readonly left: number | undefined
-  readonly sku: string | undefined
 }
-
-const shown = (converted: PriceData | undefined, own: PriceData | undefined): PriceData | undefined => converted ?? own
 
 const amountOf = (data: PriceData): number => data.discountedPrice ?? data.price ?? 0
 
 /** Price and stock for the choices made so far. */
 export const offerOf = (product: Product, selection: Selection): Offer => {
-  const productPrice = shown(product.convertedPriceData, product.priceData ?? product.price)
+  const productPrice = product.convertedPriceData ?? product.priceData ?? product.price
   const open = openOptions(product, selection).length > 0
   const variant = variantOf(product, selection)
   const possible = variantsFor(product, selection)
   const prices = possible
-    .map(({ variant: data }) => shown(data?.convertedPriceData, data?.priceData) ?? productPrice)
+    .map(({ variant: data }) => data?.convertedPriceData ?? data?.priceData ?? productPrice)
     .filter((data) => data !== undefined)
     .sort((a, b) => amountOf(a) - amountOf(b))
   const cheapest = prices[0] ?? productPrice
@@ -54,6 +51,5 @@ export const offerOf = (product: Product, selection: Selection): Offer => {
       : !open && product.stock?.trackInventory
         ? product.stock.quantity
         : undefined,
-    sku: variant?.variant?.sku || product.sku,
   }
 }

@@ -15,4 +15,5 @@ export { default as pictureStyles } from './picture/picture.css?inline'
 export { default as priceStyles } from './price/price.css?inline'
 export { default as quantityStepperStyles } from './quantity-stepper/quantity-stepper.css?inline'
 export { default as skeletonStyles } from './skeleton/skeleton.css?inline'
-export { default as tokenStyles } from './tokens.css?inline'
+// As it is written: what older browsers would be given instead of `light-dark()` follows the visitor, not the page.
+export { default as tokenStyles } from './tokens.css?raw'

@@ -1,0 +1,29 @@
+import { readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import { TOKENS } from './tokens.ts'
+
+// Read from disk: the test runner answers imports of styles with nothing.
+const styles = (path: string) => readFileSync(new URL(path, import.meta.url), 'utf8')
+const tokenStyles = styles('tokens.css')
+const drawerStyles = styles('drawer/drawer.css')
+const cardStyles = styles('../../product/product.css')
+
+const named = (css: string) => css.match(/--awning-[a-z-]+/g) ?? []
+
+test('every token that the styles read is documented, and there is no other', () => {
+  const read = [...named(tokenStyles), ...named(drawerStyles), ...named(cardStyles)]
+  expect([...new Set(read), '--awning-font', '--awning-size'].sort()).toEqual(TOKENS.map(({ name }) => name).sort())
+})
+
+test('there are few enough to be learned', () => {
+  expect(TOKENS.length).toBeLessThanOrEqual(40)
+})
+
+test('public tokens are only ever read, so that a value set further up reaches the widget', () => {
+  expect(tokenStyles).not.toMatch(/--awning-[a-z-]+\s*:/)
+})
+
+test('a page may stay light: the colours follow the scheme around the widget, and no media query', () => {
+  expect(tokenStyles).toContain('light-dark(')
+  expect(tokenStyles).not.toContain('prefers-color-scheme')
+})

@@ -1,5 +1,5 @@
-// Its names can't be imported one by one in plain Node: it is CommonJS.
-import countries from 'i18n-iso-countries'
+// Only its list: its Node entry loads every language from the disk, and names come from `Intl`.
+import codes from 'i18n-iso-countries/codes.json' with { type: 'json' }
 import type { Site } from '../services/sites/index.ts'
 
 type Choice = { value: string; label: string }
@@ -20,7 +20,7 @@ export function countryName(code: string, language: string): string {
 }
 
 function allCountries(): string[] {
-  return Object.keys(countries.getAlpha2Codes())
+  return codes.flatMap(([alpha2]) => alpha2 ?? [])
 }
 
 function named(codes: readonly string[], language: string): Choice[] {

@@ -1,3 +1,4 @@
+import { startDemo } from './demo/start-demo.ts'
 import { unlimited } from './kernel/context.ts'
 import { addressReader } from './server/address-of.ts'
 import { announcement } from './server/announcement.ts'
@@ -37,6 +38,7 @@ async function start(settings: Settings): Promise<void> {
     if (outbox && path === '/outbox') return outbox(request)
     return shop.app.fetch(request, env)
   }
+  const demo = await startDemo(settings, shop.app, publicUrl)
   shop.app.start()
 
   let stopping = false
@@ -44,7 +46,7 @@ async function start(settings: Settings): Promise<void> {
     if (stopping) return
     stopping = true
     log.info({ reason }, 'stopping')
-    await listener.stop(DRAIN)
+    await Promise.all([listener.stop(DRAIN), demo?.stop(DRAIN)])
     await shop.close()
     log.info({}, 'stopped')
     process.exitCode = exitCode
@@ -57,9 +59,11 @@ async function start(settings: Settings): Promise<void> {
 
   if (!(await files.hasLoader())) log.warn({}, 'dist/widgets has no loader.js: run npm run build')
   if (settings.production && !settings.mail) log.warn({}, 'mails are kept and not sent: set SMTP_URL and MAIL_FROM')
-  log.info({ publicUrl, port: listener.port, ms: Math.round(performance.now()) }, 'ready')
+  const demoUrl = demo?.origin
+  log.info({ publicUrl, port: listener.port, demoUrl, ms: Math.round(performance.now()) }, 'ready')
   if (process.stdout.isTTY || !settings.production) {
-    process.stdout.write(`${announcement({ publicUrl, outboxUrl: key && `${publicUrl}/outbox?key=${key}` })}\n`)
+    const outboxUrl = key && `${publicUrl}/outbox?key=${key}`
+    process.stdout.write(`${announcement({ publicUrl, demoUrl, outboxUrl })}\n`)
   }
 }
 

@@ -24,14 +24,14 @@ test('an empty environment gives a demo on the embedded database', () => {
     logLevel: 'info',
     rateLimits: true,
     trustedProxies: 0,
-    demo: true,
+    demo: 'WHERE_EMPTY',
     production: false,
   })
 })
 
 test('production has neither demo nor outbox', () => {
-  expect(readSettings({ NODE_ENV: 'production' })).toMatchObject({ demo: false, testOutbox: false, production: true })
-  expect(readSettings({ NODE_ENV: 'production', DEMO: 'on' })).toMatchObject({ demo: true })
+  expect(readSettings({ NODE_ENV: 'production' })).toMatchObject({ demo: 'OFF', testOutbox: false, production: true })
+  expect(readSettings({ NODE_ENV: 'production', DEMO: 'on' })).toMatchObject({ demo: 'ALWAYS' })
 })
 
 test('every variable is read', () => {
@@ -62,7 +62,7 @@ test('every variable is read', () => {
     logLevel: 'warn',
     rateLimits: false,
     trustedProxies: 1,
-    demo: false,
+    demo: 'OFF',
     production: false,
   })
 })

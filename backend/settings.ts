@@ -24,8 +24,8 @@ export type Settings = {
   rateLimits: boolean
   /** Proxies in front of the server whose `x-forwarded-for` is believed. */
   trustedProxies: number
-  /** Whether an empty store is filled with the demo shop, and its host page served. */
-  demo: boolean
+  /** Whether an empty store is filled with the demo shop, and its host page served. `ALWAYS`: beside other shops, too. */
+  demo: 'ALWAYS' | 'WHERE_EMPTY' | 'OFF'
   /** `NODE_ENV=production`: no demo, no outbox, no addresses in plain words. */
   production: boolean
 }
@@ -75,6 +75,7 @@ export function readSettings(environment: Environment): Settings {
   )
   if (smtpUrl && !from)
     throw new SettingsError('MAIL_FROM has to be set with SMTP_URL, because every mail has a sender.')
+  const demo = readSwitch('DEMO')
   const outbox = readSwitch('TEST_OUTBOX')
   if (outbox && production) {
     throw new SettingsError('TEST_OUTBOX has to be off where NODE_ENV is production, because it shows mails over HTTP.')
@@ -97,7 +98,7 @@ export function readSettings(environment: Environment): Settings {
     logLevel: read('LOG_LEVEL', z.enum(LOG_LEVELS), `one of ${LOG_LEVELS.join(', ')}`) ?? 'info',
     rateLimits: readSwitch('RATE_LIMITS') ?? true,
     trustedProxies: read('TRUST_PROXY', proxies, '"on", "off" or the number of proxies in front of the server') ?? 0,
-    demo: readSwitch('DEMO') ?? !production,
+    demo: demo === undefined ? (production ? 'OFF' : 'WHERE_EMPTY') : demo ? 'ALWAYS' : 'OFF',
     production,
   }
 }

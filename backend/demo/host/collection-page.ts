@@ -1,0 +1,23 @@
+import { html } from 'hono/html'
+import { sampleCollections, sampleSite } from '../../testing/sample-store/index.ts'
+import type { HostOptions, HostPage } from './host-page.ts'
+import { productGrid } from './product-list.ts'
+
+const PER_PAGE = 12
+
+/** All of one collection. */
+export function collectionPage(slug: string, options: HostOptions): HostPage | undefined {
+  const collection = sampleCollections.find((candidate) => candidate.slug === slug)
+  if (!collection) return undefined
+  return {
+    path: `/collections/${slug}`,
+    title: `${collection.name}, ${sampleSite.name}`,
+    description: collection.description,
+    body: html`
+    <section class="shelf">
+      <h1>${collection.name}</h1>
+      <p class="lead">${collection.description}</p>
+      ${productGrid(slug, PER_PAGE, options)}
+    </section>`,
+  }
+}

@@ -1,0 +1,50 @@
+import { html } from 'hono/html'
+import { sampleCollections, sampleSite } from '../../testing/sample-store/index.ts'
+import type { HostOptions, HostPage } from './host-page.ts'
+import { picture } from './picture.ts'
+import { productGrid } from './product-list.ts'
+
+/** The shop window: what it is about, the collections, and two shelves of products. */
+export function homePage(options: HostOptions): HostPage {
+  const { hero, about, name, tagline } = sampleSite
+  const [kitchen, table] = sampleCollections
+  return {
+    path: '/',
+    title: `${name}: ${tagline}`,
+    description: hero.text,
+    body: html`
+    <section class="hero">
+      ${picture(options.shopUrl, hero.picture, { sizes: '100vw', eager: true })}
+      <div class="hero-text">
+        <h1>${hero.heading}</h1>
+        <p>${hero.text}</p>
+        <p><a class="button" href="/collections/${hero.collection}">${hero.action}</a></p>
+      </div>
+    </section>
+    <section class="shelf">
+      <h2>Room by room</h2>
+      <ul class="tiles">
+        ${sampleCollections.map(
+          ({ slug, name: title, picture: cover }) => html`<li><a href="/collections/${slug}">
+          ${picture(options.shopUrl, cover, { sizes: '(width < 48em) 100vw, 50vw', alt: '' })}
+          <span>${title}</span></a></li>`,
+        )}
+      </ul>
+    </section>
+    ${[kitchen, table].map(
+      (collection) =>
+        collection &&
+        html`<section class="shelf">
+      <h2>${collection.name}</h2>
+      <p class="lead">${collection.description}</p>
+      ${productGrid(collection.slug, 4, options)}
+      <p class="more"><a href="/collections/${collection.slug}">Everything for the ${collection.name.toLowerCase()}</a></p>
+    </section>`,
+    )}
+    <section class="words">
+      <h2>${about.heading}</h2>
+      <p>${about.text}</p>
+      <p><a href="/about">About the shop</a></p>
+    </section>`,
+  }
+}

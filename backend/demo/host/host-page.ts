@@ -1,0 +1,94 @@
+import { html, raw } from 'hono/html'
+import { sampleCollections, sampleSite } from '../../testing/sample-store/index.ts'
+
+/** A piece of a page. */
+export type Html = ReturnType<typeof html>
+
+/** Where the store is that the host page takes its widgets and pictures from. */
+export type HostOptions = {
+  /** Origin of the store. */
+  shopUrl: string
+  clientId: string
+}
+
+export type HostPage = {
+  title: string
+  /** For search engines and link previews. */
+  description: string
+  body: Html
+  /** The address that the navigation marks as the current one. */
+  path: string
+}
+
+/**
+ * A whole page of the shop as its owner would write it: ordinary HTML, one style sheet, and the pasted tag. The nonce is
+ * the page's own: its policy allows no script without one.
+ */
+export function hostPage(
+  { title, description, body, path }: HostPage,
+  { shopUrl, clientId }: HostOptions,
+  nonce: string,
+) {
+  return html`<!doctype html>
+<html lang="en">
+<head>
+  <meta charset="utf-8">
+  <meta name="viewport" content="width=device-width, initial-scale=1">
+  <meta name="description" content="${description}">
+  <title>${title}</title>
+  <link rel="stylesheet" href="/shop.css">
+  <link rel="icon" href="/icon.svg" type="image/svg+xml">
+  <script async nonce="${nonce}" src="${shopUrl}/v1/loader.js" data-client-id="${clientId}"></script>
+</head>
+<body>
+  <a class="skip" href="#content">To the content</a>
+  <p class="promises">${separated(sampleSite.promises)}</p>
+  <header class="head">
+    <a class="wordmark" href="/">${sampleSite.name}</a>
+    <nav aria-label="Shop">
+      <ul>
+        ${sampleCollections.map(({ slug, name }) => navigationItem(`/collections/${slug}`, name, path))}
+        ${navigationItem('/about', 'About', path)}
+      </ul>
+    </nav>
+    <awning-cart href="/"><a class="cart-link" href="/cart">Cart</a></awning-cart>
+  </header>
+  <main id="content">
+    ${body}
+  </main>
+  <footer class="foot">
+    <p class="wordmark">${sampleSite.name}</p>
+    <p>${sampleSite.tagline}</p>
+    <ul>
+      <li><a href="/about#shipping">Shipping and returns</a></li>
+      <li><a href="/about">About the shop</a></li>
+      <li><a href="mailto:${sampleSite.email}">${sampleSite.email}</a></li>
+    </ul>
+    <p class="small">A demonstration: nothing here is for sale, and no money moves.</p>
+  </footer>
+</body>
+</html>`
+}
+
+function navigationItem(path: string, name: string, current: string) {
+  return html`<li><a href="${path}"${path === current ? raw(' aria-current="page"') : ''}>${name}</a></li>`
+}
+
+function separated(words: readonly string[]) {
+  return words.map((text) => html`<span>${text}</span>`)
+}
+
+/** What a strict page allows, with the lines that the README gives site owners. */
+export function hostPolicy({ shopUrl }: HostOptions, nonce: string): string {
+  return [
+    "default-src 'none'",
+    `script-src 'nonce-${nonce}' 'strict-dynamic'`,
+    "style-src 'self'",
+    `img-src 'self' ${shopUrl}`,
+    `connect-src ${shopUrl}`,
+    "base-uri 'none'",
+    "form-action 'none'",
+    "frame-ancestors 'none'",
+    "require-trusted-types-for 'script'",
+  ].join('; ')
+}

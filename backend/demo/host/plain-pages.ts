@@ -1,0 +1,68 @@
+import { html } from 'hono/html'
+import { sampleShippingRegions, sampleSite } from '../../testing/sample-store/index.ts'
+import type { HostPage } from './host-page.ts'
+import { priceText } from './product-list.ts'
+
+/** Who the shop is, where it sends to, and what it takes back. */
+export function aboutPage(): HostPage {
+  const { about, name, email, address } = sampleSite
+  return {
+    path: '/about',
+    title: `About, ${name}`,
+    description: about.text,
+    body: html`
+    <article class="words">
+      <h1>${about.heading}</h1>
+      <p>${about.text}</p>
+      <p>${address.addressLine}, ${address.city}. Write to <a href="mailto:${email}">${email}</a>.</p>
+      <h2 id="shipping">Shipping</h2>
+      <div class="scroll" tabindex="0" role="region" aria-labelledby="shipping">
+      <table>
+        <thead><tr><th scope="col">To</th><th scope="col">How</th><th scope="col">Takes</th><th scope="col">Costs</th></tr></thead>
+        ${sampleShippingRegions.map(
+          (region) => html`<tbody>
+          ${region.options.map(
+            (option, index) => html`<tr>
+            ${index === 0 ? html`<th scope="rowgroup" rowspan="${region.options.length}">${region.name}</th>` : ''}
+            <td>${option.title}</td>
+            <td>${option.deliveryTime}</td>
+            <td>${Number(option.price) === 0 ? 'Free' : priceText(option.price)}${option.freeFrom ? `, free from ${priceText(option.freeFrom)}` : ''}</td>
+          </tr>`,
+          )}</tbody>`,
+        )}
+      </table>
+      </div>
+      <h2>Returns</h2>
+      <p>Within 60 days, used or not. If something breaks in the post, we replace it; you need not send us photographs.</p>
+    </article>`,
+  }
+}
+
+/** The cart on a page of its own, for visitors who open it in a new tab. */
+export function cartPage(): HostPage {
+  return {
+    path: '/cart',
+    title: `Cart, ${sampleSite.name}`,
+    description: 'What you have put into your cart.',
+    body: html`
+    <section class="shelf narrow">
+      <h1>Cart</h1>
+      <awning-cart layout="inline" href="/">
+        <p>The cart needs JavaScript. You can also order by mail: <a href="mailto:${sampleSite.email}">${sampleSite.email}</a>.</p>
+      </awning-cart>
+    </section>`,
+  }
+}
+
+export function notFoundPage(): HostPage {
+  return {
+    path: '',
+    title: `Not here, ${sampleSite.name}`,
+    description: 'There is no such page.',
+    body: html`
+    <article class="words">
+      <h1>Not on these shelves</h1>
+      <p>There is no such page. Perhaps it has moved; <a href="/">begin at the front</a>.</p>
+    </article>`,
+  }
+}

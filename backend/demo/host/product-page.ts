@@ -1,0 +1,49 @@
+import { html } from 'hono/html'
+import { sampleCollections, sampleProducts, sampleSite } from '../../testing/sample-store/index.ts'
+import type { HostOptions, HostPage } from './host-page.ts'
+import { picture } from './picture.ts'
+import { priceText, productGrid } from './product-list.ts'
+
+/** One product by the widget, with the plain facts inside it for whoever has no script; and more of its kind. */
+export function productPage(slug: string, options: HostOptions): HostPage | undefined {
+  const product = sampleProducts.find((candidate) => candidate.slug === slug)
+  if (!product) return undefined
+  const [first] = product.pictures
+  const collection = sampleCollections.find((candidate) => candidate.slug === product.collections[0])
+  const paragraphs = product.description.split('\n\n')
+  return {
+    path: `/products/${slug}`,
+    title: `${product.name}, ${sampleSite.name}`,
+    description: paragraphs[0] ?? product.name,
+    body: html`
+    <nav class="crumbs" aria-label="Where you are">
+      <a href="/">${sampleSite.name}</a>
+      ${collection && html`<a href="/collections/${collection.slug}">${collection.name}</a>`}
+    </nav>
+    <section class="shelf product">
+      <awning-product product-slug="${slug}">
+        <div class="plain-product">
+          ${first && picture(options.shopUrl, first, { sizes: '(width < 48em) 100vw, 36em', eager: true })}
+          <div>
+            <h1>${product.name}</h1>
+            <p>${priceText(product.price)}</p>
+            ${paragraphs.map((text) => html`<p>${text}</p>`)}
+          </div>
+        </div>
+      </awning-product>
+    </section>
+    ${
+      collection &&
+      html`<section class="shelf">
+      <h2>More for ${inSentence(collection.name)}</h2>
+      ${productGrid(collection.slug, 4, options)}
+    </section>`
+    }`,
+  }
+}
+
+/** 'the kitchen', but 'care and gifts'. */
+function inSentence(name: string): string {
+  const plain = name.toLowerCase()
+  return plain.includes(' ') ? plain : `the ${plain}`
+}

@@ -1,0 +1,28 @@
+import type { App } from '../app.ts'
+import { type Answer, type Listener, listen } from '../server/listen.ts'
+import type { Settings } from '../settings.ts'
+import { createHost } from './host/host-server.ts'
+import { DEMO_CLIENT_ID, seedDemo } from './seed-demo.ts'
+
+/** The demo shop's web site. */
+export type Demo = Listener & { origin: string }
+
+/**
+ * Seeds the demo shop as the settings want it, and serves its pages from another host name and port than the store's, so
+ * that a browser treats the two as foreign sites.
+ */
+export async function startDemo(settings: Settings, app: App, publicUrl: string): Promise<Demo | undefined> {
+  if (settings.demo === 'OFF') return undefined
+  let answer: Answer = () => new Response('Starting\n', { status: 503, headers: { 'retry-after': '1' } })
+  const listener = await listen('DEMO_PORT', settings.demoPort, (request, env) => answer(request, env))
+  const origin = `http://127.0.0.1:${listener.port}`
+  const { allowedOrigins } = settings
+  const besideOthers = settings.demo === 'ALWAYS'
+  if (!(await seedDemo(app, { origin, allowedOrigins, besideOthers, loopback: !settings.production }))) {
+    await listener.stop(0)
+    return undefined
+  }
+  const host = createHost({ shopUrl: publicUrl, clientId: DEMO_CLIENT_ID })
+  answer = (request) => host.fetch(request)
+  return { ...listener, origin }
+}

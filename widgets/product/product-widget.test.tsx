@@ -1,4 +1,4 @@
-import { fireEvent } from '@testing-library/react'
+import { fireEvent, waitFor } from '@testing-library/react'
 import { Hono } from 'hono'
 import { screen } from 'shadow-dom-testing-library'
 import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
@@ -138,8 +138,10 @@ test('the page may keep a product out of the cart', async () => {
   document.addEventListener('awning:cart:before-add', refusal)
   takeOut.push(() => document.removeEventListener('awning:cart:before-add', refusal))
   show({ 'product-id': aProduct().id })
-  fireEvent.click(await button('Add to cart'))
-  expect((await button('Add to cart')).getAttribute('aria-busy')).toBeNull()
+  const add = await button('Add to cart')
+  fireEvent.click(add)
+  expect(add.getAttribute('aria-busy')).toBe('true')
+  await waitFor(() => expect(add.getAttribute('aria-busy')).toBeNull())
   expect(added).toEqual([])
 })
 

@@ -1,0 +1,59 @@
+import type { Preview } from '@storybook/react-vite'
+import './preview.css'
+
+const preview: Preview = {
+  globalTypes: {
+    theme: {
+      description: 'Colours of the host page',
+      toolbar: {
+        title: 'Theme',
+        icon: 'circlehollow',
+        dynamicTitle: true,
+        items: [
+          { value: 'light', title: 'Light' },
+          { value: 'dark', title: 'Dark' },
+          { value: 'auto', title: 'As the visitor has it' },
+          { value: 'both', title: 'Light and dark' },
+        ],
+      },
+    },
+    locale: {
+      description: 'Language of the widgets',
+      toolbar: {
+        title: 'Language',
+        icon: 'globe',
+        dynamicTitle: true,
+        items: [
+          { value: 'en', title: 'English' },
+          { value: 'de', title: 'Deutsch' },
+          { value: 'ar', title: 'العربية' },
+        ],
+      },
+    },
+  },
+  initialGlobals: { theme: 'light', locale: 'en' },
+  parameters: {
+    layout: 'fullscreen',
+    controls: { expanded: true },
+    viewport: {
+      options: {
+        phone: { name: 'Small phone, 320', type: 'mobile', styles: { width: '320px', height: '640px' } },
+        tablet: { name: 'Tablet, 768', type: 'tablet', styles: { width: '768px', height: '1024px' } },
+        desktop: { name: 'Desktop, 1280', type: 'desktop', styles: { width: '1280px', height: '800px' } },
+      },
+    },
+    options: {
+      storySort: { order: ['Awning', 'Product', 'Cart', 'Checkout button', 'Hosted pages', 'Design system'] },
+    },
+  },
+  decorators: [
+    (Story, { globals }) => {
+      const locale = String(globals.locale)
+      document.documentElement.lang = locale
+      document.documentElement.dir = locale === 'ar' ? 'rtl' : 'ltr'
+      return <Story />
+    },
+  ],
+}
+
+export default preview

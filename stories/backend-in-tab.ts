@@ -1,0 +1,101 @@
+import { type App, createApp } from '../backend/app.ts'
+import { type FrozenClock, frozenClock } from '../backend/kernel/clock.ts'
+import { type Context, unlimited } from '../backend/kernel/context.ts'
+import { seededIds } from '../backend/kernel/ids.ts'
+import { silentLog } from '../backend/kernel/log.ts'
+import { createStoredMailer } from '../backend/kernel/mail/stored-mailer.ts'
+import { noMetrics } from '../backend/kernel/metrics.ts'
+import { createMemoryStore } from '../backend/kernel/store/memory.ts'
+import { createApiKey, saveClient } from '../backend/services/sites/index.ts'
+import { stockShop } from './shop/stock-shop.ts'
+
+/** The whole back end of a shop inside this browser tab, on the memory store. */
+export type BackendInTab = {
+  readonly app: App
+  /** Stands still until a scenario moves it. */
+  readonly clock: FrozenClock
+  /** Where the shop lives: the address of this Storybook, so that its pictures are found beside it. */
+  readonly publicUrl: string
+  readonly siteId: string
+  readonly clientId: string
+  /** For what no call does, such as making coupons. */
+  readonly context: Context
+  /** The server's `fetch`: what a browser would send over the network goes straight in. */
+  readonly fetch: typeof fetch
+  /** A call with the merchant's key; throws where the answer is not 200. */
+  merchant(method: string, path: string, body?: unknown): Promise<unknown>
+  /** Ends it as a crash would: every later call is answered by a system error. */
+  breakDown(): Promise<void>
+  close(): Promise<void>
+}
+
+/** The moment at which every story begins. */
+const NOW = '2026-03-02T09:00:00.000Z'
+
+/** Starts a back end of its own, stocked with the sample shop: the same ids and times in every run. */
+export async function startBackend(): Promise<BackendInTab> {
+  const publicUrl = new URL('.', location.href).href.replace(/\/$/, '')
+  const store = createMemoryStore()
+  const clock = frozenClock(NOW)
+  const ids = seededIds(1)
+  const app = await createApp({
+    store,
+    clock,
+    ids,
+    log: silentLog,
+    metrics: noMetrics,
+    mailer: createStoredMailer({ store, clock, ids }),
+    limiter: unlimited,
+    publicUrl,
+  })
+  const siteId = await stockShop(app, clock.now())
+  // Names the channel that tabs of one shop talk on: random, or two tabs with one story would share a cart.
+  const clientId = crypto.randomUUID()
+  const { origin } = location
+  await saveClient(
+    { store },
+    {
+      id: clientId,
+      ownerSiteId: siteId,
+      name: 'Storybook',
+      allowedOrigins: [origin],
+      redirectUris: [`${origin}/`],
+      createdDate: NOW,
+    },
+  )
+  const apiKey = await createApiKey(
+    { store, ids, clock },
+    { ownerSiteId: siteId, appId: ids.guid(), name: 'Storybook' },
+  )
+
+  const fetchApp: typeof fetch = (input, init) => {
+    const request = new Request(input, init)
+    // A Storybook in a folder of its host: the shop's own routes begin at the root.
+    const path = request.url.slice(publicUrl.length) || '/'
+    return app.fetch(new Request(new URL(path, origin), request))
+  }
+
+  return {
+    app,
+    clock,
+    publicUrl,
+    siteId,
+    clientId,
+    context: app.contextFor(siteId),
+    fetch: fetchApp,
+    async merchant(method, path, body) {
+      const response = await fetchApp(publicUrl + path, {
+        method,
+        headers: { authorization: apiKey, 'content-type': 'application/json' },
+        ...(body !== undefined && { body: JSON.stringify(body) }),
+      })
+      if (!response.ok) throw new Error(`${method} ${path} answered ${response.status}: ${await response.text()}`)
+      return response.json()
+    },
+    breakDown: () => store.close(),
+    async close() {
+      await app.stop()
+      await store.close()
+    },
+  }
+}

@@ -1,0 +1,93 @@
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { sampleProduct } from '../../backend/testing/sample-store/index.ts'
+import { fill, inOrder, press, shows } from '../play.ts'
+import {
+  brokenDown,
+  deliveringOnlyTo,
+  leftInStock,
+  meanwhile,
+  offline,
+  online,
+  priceChanged,
+  productDeleted,
+  quantityChanged,
+  waiting,
+  withCoupon,
+  withItems,
+} from '../scenarios.ts'
+import { EDGE_PRODUCTS } from '../shop/edge-products.ts'
+import { manyWanted, wanted } from '../shop/wanted.ts'
+import type { Attributes } from '../stage.tsx'
+import { drawWidget, inTab } from '../widget-story.tsx'
+
+const meta: Meta<Attributes> = {
+  title: 'Cart/Inline',
+  args: { layout: 'inline', 'continue-href': '#products' },
+  render: drawWidget('cart'),
+}
+export default meta
+type Story = StoryObj<Attributes>
+
+const kettle = sampleProduct('enamel-kettle')
+const mortar = sampleProduct('stone-mortar')
+const openCodes = press('[part=codes] summary')
+const enterCode = (form: 1 | 2, code: string) => {
+  const inForm = `[part=codes] form:nth-of-type(${form})`
+  return inOrder(openCodes, fill(`${inForm} input`, code), press(`${inForm} button`))
+}
+const sendTo = (country: string, postcode: string) =>
+  inOrder(
+    press('[part=estimate] summary'),
+    fill('[name=country]', country),
+    ...(postcode ? [fill('[name=postalCode]', postcode)] : []),
+    press('[part=estimate] button'),
+    shows('[part~=totals-shipping], .field-error'),
+  )
+const some = withItems(wanted('everyday-mug', 4), wanted('enamel-kettle'), wanted('cedar-pencils', 2))
+
+export const OneLine: Story = inTab(withItems(wanted('olive-wood-board')))
+export const SomeLines: Story = inTab(some)
+export const FortyLines: Story = { ...inTab(withItems(...manyWanted(40))) }
+export const Empty: Story = inTab()
+export const EmptyWithoutAWayOn: Story = { ...inTab(), args: { 'continue-href': '' } }
+/** Something was put in while the shop could not be reached; now it takes its time. */
+export const Loading: Story = inTab(offline, meanwhile(some), waiting)
+/** Nothing is known of the cart, and nothing can be. */
+export const SystemError: Story = inTab(offline, meanwhile(some), online, brokenDown)
+/** The last cart that was seen is shown; what the buyer changed is sent when the shop can be reached. */
+export const OfflineWithQueuedEdits: Story = inTab(some, offline, meanwhile(quantityChanged(0, 6)))
+export const OfflineAtTheFirstVisit: Story = inTab(offline, meanwhile(some))
+
+export const ProductDeletedMeanwhile: Story = inTab(some, productDeleted(kettle.id))
+export const SoldOutMeanwhile: Story = inTab(some, leftInStock(kettle.id, 0))
+export const TooFewLeft: Story = inTab(withItems(wanted('stone-mortar', 5)), leftInStock(mortar.id, 2))
+export const PriceChangedMeanwhile: Story = inTab(withItems(wanted('stone-mortar', 2)), priceChanged(mortar.id, 99))
+export const Discounted: Story = inTab(withItems(wanted('tumblers-set-of-four', 2), wanted('linen-napkins')))
+
+export const CouponApplied: Story = inTab(some, withCoupon('FETTLE10'))
+/** A code that the shop no longer takes, typed in. */
+export const CouponExpired: Story = { ...inTab(some), play: enterCode(1, 'SPRING24') }
+export const TotalsWithShippingAndTax: Story = { ...inTab(some, withCoupon('FETTLE10')), play: sendTo('DE', '10115') }
+export const NotDeliveredThere: Story = { ...inTab(deliveringOnlyTo('DE'), some), play: sendTo('FR', '') }
+export const GiftCardKept: Story = { ...inTab(some), play: enterCode(2, 'FETL-2MND-K7QX-50EU') }
+export const DigitalAndGiftCard: Story = inTab(withItems(wanted('the-mending-book'), wanted('gift-card')))
+
+export const LongWords: Story = {
+  ...inTab(
+    withItems(
+      {
+        productId: EDGE_PRODUCTS.longWords.id,
+        quantity: 2,
+        options: {
+          Oberflächenbehandlungsverfahren: 'Feuerverzinkt und hochglanzpulverbeschichtet',
+          Farbe: 'Flaschengrün-dunkelmoosgrau',
+        },
+      },
+      wanted('reise-und-skizzenbuch'),
+    ),
+  ),
+  globals: { locale: 'de' },
+}
+export const NineteenDigits: Story = inTab(withItems({ productId: EDGE_PRODUCTS.dearest.id, quantity: 100 }))
+export const NoPicture: Story = inTab(withItems({ productId: EDGE_PRODUCTS.noPicture.id }))
+export const RightToLeft: Story = { ...inTab(some, withCoupon('FETTLE10')), globals: { locale: 'ar' } }

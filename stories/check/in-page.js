@@ -1,0 +1,44 @@
+/**
+ * Runs inside the page that is looked at, as it stands: a compiler that names functions for stack traces would leave
+ * calls behind that the page does not know.
+ */
+globalThis.awningCheck = (() => {
+  let calm = 0
+
+  /** All elements, those inside shadow roots too. */
+  const deep = (root) =>
+    [...root.querySelectorAll('*')].flatMap((element) => [
+      element,
+      ...(element.shadowRoot ? deep(element.shadowRoot) : []),
+    ])
+  const isThere = (element) => !(element instanceof HTMLImageElement) || element.loading === 'lazy' || element.complete
+  const isStill = (animation) =>
+    animation.playState !== 'running' || animation.effect?.getComputedTiming().iterations === Number.POSITIVE_INFINITY
+
+  /** The story is drawn and played, nothing is under way, pictures are there: three times in a row. */
+  const stands = () => {
+    const phase = globalThis.__STORYBOOK_PREVIEW__?.currentRender?.phase ?? ''
+    if (phase === 'errored') throw new Error(document.querySelector('#error-message')?.textContent ?? 'the story threw')
+    const isCalm =
+      ['completed', 'afterEach', 'finished'].includes(phase) &&
+      document.documentElement.dataset.pending === undefined &&
+      document.fonts.status === 'loaded' &&
+      deep(document).every(isThere) &&
+      document.getAnimations().every(isStill)
+    calm = isCalm ? calm + 1 : 0
+    return calm > 2
+  }
+
+  /** What axe finds by its own standard rules; a story is a piece of a page, so rules about whole pages are left out. */
+  const violations = async () => {
+    const rules = Object.fromEntries(
+      ['region', 'landmark-one-main', 'page-has-heading-one'].map((rule) => [rule, { enabled: false }]),
+    )
+    const found = await globalThis.axe.run(document, { resultTypes: ['violations'], rules })
+    return found.violations.flatMap(({ id, help, nodes }) =>
+      nodes.map((node) => `axe ${id}: ${help}: ${node.target.flat().join(' ')}`),
+    )
+  }
+
+  return { stands, violations }
+})()

@@ -1,0 +1,46 @@
+import { fireEvent } from 'storybook/test'
+
+/** What a visitor does in a story once it is drawn. */
+export type Play = (context: { canvasElement: HTMLElement }) => Promise<void>
+
+/** Does one thing after the other. */
+export const inOrder =
+  (...plays: readonly Play[]): Play =>
+  async (context) => {
+    for (const play of plays) await play(context)
+  }
+
+/** Presses what the selector finds inside the first widget. */
+export const press =
+  (selector: string): Play =>
+  async ({ canvasElement }) => {
+    await fireEvent.click(await inWidget(canvasElement, selector))
+  }
+
+/** Writes into a field inside the first widget, or chooses from a drop-down, in place of what it holds. */
+export const fill =
+  (selector: string, value: string): Play =>
+  async ({ canvasElement }) => {
+    await fireEvent.change(await inWidget(canvasElement, selector), { target: { value } })
+  }
+
+/** Waits until the first widget shows what the selector finds. */
+export const shows =
+  (selector: string): Play =>
+  async ({ canvasElement }) => {
+    await inWidget(canvasElement, selector)
+  }
+
+const PATIENCE_MS = 5000
+
+/** Widgets fetch parts of themselves when they are wanted: nothing is there at once. */
+async function inWidget(canvasElement: HTMLElement, selector: string): Promise<HTMLElement> {
+  for (const end = performance.now() + PATIENCE_MS; performance.now() < end; ) {
+    for (const host of canvasElement.querySelectorAll('*')) {
+      const found = host.shadowRoot?.querySelector<HTMLElement>(selector)
+      if (found) return found
+    }
+    await new Promise(requestAnimationFrame)
+  }
+  throw new Error(`no widget shows ${selector}`)
+}

@@ -1,0 +1,94 @@
+import { saveSite, siteOf } from '../backend/services/sites/index.ts'
+import type { ApiProblem, ItemToAdd } from '../widgets/kit/index.ts'
+import type { Scenario } from './tab.ts'
+
+/** The visitor put things into the cart. */
+export const withItems =
+  (...items: readonly ItemToAdd[]): Scenario =>
+  async ({ shop }) =>
+    taken(await shop.cart.add(items))
+
+/** The visitor entered a code that the shop takes. */
+export const withCoupon =
+  (code: string): Scenario =>
+  async ({ shop }) =>
+    taken(await shop.cart.setCoupon(code))
+
+/** The visitor did something that could not reach the shop: it is kept in the browser until it can. */
+export const meanwhile =
+  (act: Scenario): Scenario =>
+  async (before) => {
+    void act(before)
+    const { offline } = before.shop.cart
+    while (!offline.value) await new Promise((resolve) => setTimeout(resolve, 5))
+    await new Promise((resolve) => setTimeout(resolve, 5))
+  }
+
+/** The visitor asked for another quantity of a line. */
+export const quantityChanged =
+  (line: number, quantity: number): Scenario =>
+  ({ shop: { cart } }) =>
+    cart.setQuantity(cart.cart.value?.lineItems?.[line]?.id ?? '', quantity)
+
+/** The merchant takes a product out of the shop. */
+export const productDeleted =
+  (productId: string): Scenario =>
+  ({ backend }) =>
+    backend.merchant('DELETE', `/stores/v1/products/${productId}`)
+
+/** The merchant asks for another price. */
+export const priceChanged =
+  (productId: string, price: number): Scenario =>
+  ({ backend }) =>
+    backend.merchant('PATCH', `/stores/v1/products/${productId}`, {
+      product: { id: productId, priceData: { price } },
+    })
+
+/** Others bought: so many pieces are left, of every variant. */
+export const leftInStock =
+  (productId: string, quantity: number): Scenario =>
+  async ({ backend }) => {
+    const path = `/stores-reader/v2/inventoryItems/${productId}/getVariants`
+    const { inventoryItem } = (await backend.merchant('POST', path, { inventoryId: productId })) as {
+      inventoryItem: { variants: { variantId: string }[] }
+    }
+    await backend.merchant('PATCH', `/stores/v2/inventoryItems/product/${productId}`, {
+      inventoryItem: {
+        productId,
+        trackQuantity: true,
+        variants: inventoryItem.variants.map(({ variantId }) => ({ variantId, quantity })),
+      },
+    })
+  }
+
+/** The merchant sends to one country alone. */
+export const deliveringOnlyTo =
+  (country: string): Scenario =>
+  async ({ backend: { context } }) => {
+    const site = await siteOf(context)
+    const shippingRegions = site.shippingRegions.filter(({ countries }) => countries.includes(country))
+    await saveSite(context, { ...site, shippingRegions })
+  }
+
+/** Time passes for the shop. */
+export const later =
+  (hours: number): Scenario =>
+  ({ backend }) =>
+    backend.clock.advance(hours * 3_600_000)
+
+/** The train goes into the tunnel. */
+export const offline: Scenario = ({ network }) => network.cut()
+
+/** And out of it again. */
+export const online: Scenario = ({ network }) => network.restore()
+
+/** The shop takes its time: what loads goes on loading. */
+export const waiting: Scenario = ({ network }) => network.stall()
+
+/** The shop's store is gone: every call is answered by a real system error. */
+export const brokenDown: Scenario = ({ backend }) => backend.breakDown()
+
+/** A scenario that the shop refuses would show another state than it says. */
+function taken(outcome: { state: string; problem?: ApiProblem }): void {
+  if (outcome.problem) throw outcome.problem
+}

@@ -1,0 +1,59 @@
+import type { ProductDraft } from '../../backend/services/catalog/index.ts'
+import { sampleId } from '../../backend/testing/sample-store/sample-id.ts'
+
+const choices = (...words: string[]) => words.map((word) => ({ value: word, description: word, mediaIds: [] }))
+
+/** What no shopkeeper plans for, and every shop has one day: products at the edge of what a widget must show. */
+export const EDGE_PRODUCTS = {
+  noPicture: {
+    id: sampleId('product', 'story-no-picture'),
+    slug: 'story-no-picture',
+    name: 'Door wedge, offcut',
+    price: '6.00',
+    description:
+      'Sawn from what is left of the benches. Every one is a little different, so there is no picture of it.',
+    pieces: 12,
+  },
+  longWords: {
+    id: sampleId('product', 'story-long-words'),
+    slug: 'story-long-words',
+    name: 'Donaudampfschifffahrtselektrizitätenhauptbetriebswerkbauunterbeamtenlampe',
+    brand: 'Leuchtenmanufaktur Oberammergau-Unterhinterbachkirchen',
+    ribbon: 'Wiederverfügbarkeit ab Frühling',
+    price: '248.00',
+    discount: { type: 'PERCENT', value: '15' },
+    description:
+      'Rindfleischetikettierungsüberwachungsaufgabenübertragungsgesetzgebungsverfahren brauchen gutes Licht. Der Schirm aus mundgeblasenem Überfangglas lässt sich stufenlos verstellen.',
+    options: [
+      {
+        name: 'Oberflächenbehandlungsverfahren',
+        type: 'drop_down',
+        choices: choices('Feuerverzinkt und hochglanzpulverbeschichtet', 'Naturbelassen'),
+      },
+      {
+        name: 'Farbe',
+        type: 'color',
+        choices: [
+          { value: '#33513f', description: 'Flaschengrün-dunkelmoosgrau', mediaIds: [] },
+          { value: '#c9b48a', description: 'Sonnengebleichtes Weizenstroh', mediaIds: [] },
+        ],
+      },
+    ],
+    additionalInfoSections: [
+      {
+        title: 'Energieeffizienzkennzeichnung und Entsorgungsvorschriften für Elektroaltgeräte',
+        description: 'Leuchtmittel sind austauschbar. Nicht im Hausmüll entsorgen.',
+      },
+    ],
+    pieces: 3,
+  },
+  dearest: {
+    id: sampleId('product', 'story-dearest'),
+    slug: 'story-dearest',
+    name: 'The shop itself, with everything in it',
+    // As much as the wire allows and a JSON number still carries to the cent; a hundred of it have 19 digits.
+    price: '987654321098765.50',
+    description: 'Workshop, storeroom, cat. Viewings by appointment.',
+    pieces: 100,
+  },
+} as const satisfies Record<string, ProductDraft>

@@ -1,0 +1,26 @@
+import type { StoryContext } from '@storybook/react-vite'
+import { type Attributes, Stage, Widget, type WidgetName } from './stage.tsx'
+import { openTab, type Scenario, type Tab, type Toolbar } from './tab.ts'
+
+type Context = Pick<StoryContext, 'globals' | 'loaded'>
+
+export const toolbarOf = (globals: StoryContext['globals']): Toolbar => globals as unknown as Toolbar
+
+/** A story's own shop and visitor, brought into a state; made anew when the toolbar changes. */
+export const inTab = (...scenarios: readonly Scenario[]) => ({
+  loaders: [
+    async ({ globals }: Pick<StoryContext, 'globals'>) => ({ tab: await openTab(toolbarOf(globals), scenarios) }),
+  ],
+})
+
+/** Draws one widget; a story's args are the element's attributes. */
+export const drawWidget =
+  (name: WidgetName) =>
+  (attributes: Attributes, { loaded, globals }: Context) => {
+    const { tab } = loaded as { tab: Tab }
+    return (
+      <Stage tab={tab} toolbar={toolbarOf(globals)}>
+        <Widget name={name} config={tab.config} attributes={attributes} />
+      </Stage>
+    )
+  }

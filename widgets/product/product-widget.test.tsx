@@ -239,8 +239,12 @@ test('a product in full is described to search engines, as long as it is there',
   products = [aProduct()]
   show({ 'product-id': aProduct().id })
   await button('Add to cart')
-  const script = document.head.querySelector('script[type="application/ld+json"]')
-  expect(JSON.parse(script?.textContent ?? '{}')).toMatchObject({ '@type': 'Product', name: 'Stoneware mug' })
+  const script = await waitFor(() => {
+    const found = document.head.querySelector('script[type="application/ld+json"]')
+    if (!found?.textContent) throw new Error('not described yet')
+    return found
+  })
+  expect(JSON.parse(script.textContent)).toMatchObject({ '@type': 'Product', name: 'Stoneware mug' })
   for (const undo of takeOut.splice(0)) undo()
   expect(document.head.querySelector('script')).toBeNull()
 })

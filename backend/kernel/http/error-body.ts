@@ -14,7 +14,7 @@ export function toErrorAnswer(thrown: unknown, requestId: string, log: Log): Err
       status: 500,
       body: {
         message: `System error occurred, request-id: ${requestId}`,
-        details: { systemError: { errorCode: 'SYSTEM_ERROR', requestId } },
+        details: { systemError: { errorCode: 'SYSTEM_ERROR' } },
       },
       headers: {},
     }

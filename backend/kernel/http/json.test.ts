@@ -32,7 +32,7 @@ describe('what comes in', () => {
     const key = fc.oneof(fc.string(), fc.constantFrom('toString', 'valueOf', 'hasOwnProperty', '__defineGetter__'))
     const json = fc.letrec((tie) => ({
       value: fc.oneof(
-        { maxDepth: 5 },
+        { maxDepth: 3 },
         fc.string({ unit: 'binary' }),
         fc.double({ noNaN: true, noDefaultInfinity: true }),
         fc.boolean(),

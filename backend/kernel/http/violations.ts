@@ -3,12 +3,20 @@ import { VIOLATION_RULES, type ViolationRule } from '../../contract/enumerations
 import { type ApiError, invalid, type Violation } from '../errors.ts'
 import { type Json, type JsonObject, withoutNulls } from './json.ts'
 
+/** So many violations are told at most: a body of 100 KB can break rules ten thousand times. */
+export const MAX_VIOLATIONS = 100
+
 /** Validates the arguments of a call; throws the specified violations, each with its wire path and rule. */
 export function validateInput<S extends z.ZodType>(schema: S, payload: JsonObject): z.output<S> {
   const cleaned = withoutNulls(payload)
   const result = schema.safeParse(cleaned)
   if (result.success) return result.data
-  throw invalid(...result.error.issues.flatMap((issue) => toViolations(issue, cleaned)))
+  const violations: Violation[] = []
+  for (const issue of result.error.issues) {
+    if (violations.length >= MAX_VIOLATIONS) break
+    violations.push(...toViolations(issue, cleaned).slice(0, MAX_VIOLATIONS - violations.length))
+  }
+  throw invalid(...violations)
 }
 
 /** Puts violations of a nested check (for example of a query) under the path of the argument they stand in. */
@@ -21,11 +29,19 @@ type Issue = z.core.$ZodIssue
 function toViolations(issue: Issue, payload: Json): Violation[] {
   const field = formatPath(issue.path)
   if (issue.code === 'unrecognized_keys') {
-    return issue.keys.map((key) => ({
+    return issue.keys.slice(0, MAX_VIOLATIONS).map((key) => ({
       field: field ? `${field}.${key}` : key,
       description: 'is not a field that can be set',
       rule: 'FIELD_NOT_ALLOWED',
     }))
+  }
+  if (issue.code === 'invalid_union') {
+    // The form that was meant is the one whose type fits; what is wrong inside it is what the caller can mend.
+    const meant = issue.errors.find(
+      (branch) => !branch.some(({ code, path }) => code === 'invalid_type' && !path.length),
+    )
+    if (meant)
+      return meant.flatMap((inner) => toViolations({ ...inner, path: [...issue.path, ...inner.path] }, payload))
   }
   return [{ field, ...ruleOf(issue, payload) }]
 }
@@ -33,9 +49,7 @@ function toViolations(issue: Issue, payload: Json): Violation[] {
 function ruleOf(issue: Issue, payload: Json): Omit<Violation, 'field'> {
   switch (issue.code) {
     case 'invalid_type':
-      if (valueAt(payload, issue.path) === undefined) {
-        return { rule: 'REQUIRED_FIELD', description: 'must not be empty' }
-      }
+      if (valueAt(payload, issue.path) === undefined) return REQUIRED
       return { rule: 'FORMAT', description: `must be of type ${issue.expected}` }
     case 'too_big': {
       const threshold = Number(issue.maximum)
@@ -56,17 +70,22 @@ function ruleOf(issue: Issue, payload: Json): Omit<Violation, 'field'> {
       }
     }
     case 'invalid_format':
-      return { rule: 'FORMAT', description: `is not a valid ${issue.format === 'regex' ? 'value' : issue.format}` }
+      return {
+        rule: 'FORMAT',
+        description: `is not a valid ${issue.format === 'regex' ? 'value' : issue.format}`,
+        // By this type the published client tells a bad e-mail from everything else (ROUTES.md section 7).
+        ...(issue.format === 'email' && { data: { type: 'EMAIL' } }),
+      }
     case 'not_multiple_of':
       return { rule: 'FORMAT', description: 'must be a whole number' }
     case 'invalid_value':
-      if (valueAt(payload, issue.path) === undefined)
-        return { rule: 'REQUIRED_FIELD', description: 'must not be empty' }
-      return {
-        rule: 'INVALID_ENUM_VALUE',
-        description: `must be one of ${issue.values.map(String).join(', ')}`,
-        data: { allowed: issue.values.map(String) },
+      return choiceRule(issue.values.map(String), valueAt(payload, issue.path))
+    case 'invalid_union':
+      if ('options' in issue && issue.options) {
+        return choiceRule(issue.options.map(String), valueAt(payload, issue.path))
       }
+      if (valueAt(payload, issue.path) === undefined) return REQUIRED
+      return { rule: 'FORMAT', description: 'has none of the forms that it can have' }
     case 'custom': {
       const params = issue.params as { rule?: ViolationRule; data?: Record<string, unknown> } | undefined
       const rule = params?.rule && VIOLATION_RULES.includes(params.rule) ? params.rule : 'VALIDATION'
@@ -75,6 +94,13 @@ function ruleOf(issue: Issue, payload: Json): Omit<Violation, 'field'> {
     default:
       return { rule: 'VALIDATION', description: issue.message }
   }
+}
+
+const REQUIRED = { rule: 'REQUIRED_FIELD', description: 'must not be empty' } as const
+
+function choiceRule(allowed: string[], value: unknown): Omit<Violation, 'field'> {
+  if (value === undefined) return REQUIRED
+  return { rule: 'INVALID_ENUM_VALUE', description: `must be one of ${allowed.join(', ')}`, data: { allowed } }
 }
 
 function sizeRule(origin: string, bound: 'MAX' | 'MIN'): [rule: ViolationRule, unit: string] {

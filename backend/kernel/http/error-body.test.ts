@@ -1,0 +1,69 @@
+import { expect, test } from 'vitest'
+import { wireError } from '../../contract/wire-error.ts'
+import { ApiError, forbidden, invalid, notFound, refused, unauthenticated } from '../errors.ts'
+import { type Log, silentLog } from '../log.ts'
+import { QueryError } from '../query/errors.ts'
+import { AlreadyExistsError, ConflictError, FloorReachedError, StoreFullError } from '../store/errors.ts'
+import { toErrorAnswer } from './error-body.ts'
+
+test.each<[string, unknown, number, string | undefined]>([
+  ['a violation', invalid({ field: 'a', description: 'is odd', rule: 'FORMAT' }), 400, undefined],
+  ['a bad query', new QueryError([{ field: 'query.filter', description: 'is odd', rule: 'FORMAT' }]), 400, undefined],
+  ['no token', unauthenticated(), 401, 'UNAUTHORIZED'],
+  ['too low a role', forbidden(), 403, 'FORBIDDEN'],
+  ['something unknown', notFound('Line item', 'x'), 404, 'LINE_ITEM_NOT_FOUND'],
+  ['a rule of the shop', refused('EMPTY_CART', 'The cart is empty'), 400, 'EMPTY_CART'],
+  ['a refusal without a code', new ApiError(429, 'Too many requests', {}), 429, 'TOO_MANY_REQUESTS'],
+  ['a lost race', new ConflictError('carts', 'x'), 409, 'CONFLICT'],
+  ['a taken id', new AlreadyExistsError('carts', 'x'), 409, 'CONFLICT'],
+  ['a full disk', new StoreFullError(), 507, 'INSUFFICIENT_STORAGE'],
+  ['a fault of the server', new TypeError('x is not a function'), 500, undefined],
+  ['a rule that no service turned into words', new FloorReachedError('stock', 'x', 'quantity'), 500, undefined],
+  ['something thrown that is no error', 'oops', 500, undefined],
+])('%s has a body of the wire', (_, thrown, status, code) => {
+  const answer = toErrorAnswer(thrown, 'request-1', silentLog)
+  expect(answer.status).toBe(status)
+  const body = wireError.parse(answer.body)
+  expect(body.details.applicationError?.code).toBe(code)
+})
+
+test('every violation carries its rule twice and an object of data', () => {
+  const thrown = invalid(
+    { field: 'lineItems[0].quantity', description: 'must be at least 1', rule: 'MIN', data: { threshold: 1 } },
+    { field: 'email', description: 'is odd', rule: 'FORMAT' },
+  )
+  expect(toErrorAnswer(thrown, 'r', silentLog).body).toEqual({
+    message: 'INVALID_ARGUMENT: "lineItems[0].quantity" must be at least 1, "email" is odd',
+    details: {
+      validationError: {
+        fieldViolations: [
+          {
+            field: 'lineItems[0].quantity',
+            description: 'must be at least 1',
+            violatedRule: 'MIN',
+            ruleName: 'MIN',
+            data: { threshold: 1 },
+          },
+          { field: 'email', description: 'is odd', violatedRule: 'FORMAT', ruleName: 'FORMAT', data: {} },
+        ],
+      },
+    },
+  })
+})
+
+test('what is wrong inside the server is logged whole and told to nobody', () => {
+  const lines: unknown[] = []
+  const log: Log = { ...silentLog, error: (fields) => lines.push(fields) }
+  const answer = toErrorAnswer(new Error('the password is hunter2', { cause: 'disk' }), 'request-1', log)
+  expect(JSON.stringify(answer)).not.toContain('hunter2')
+  expect(JSON.stringify(answer)).toContain('System error occurred')
+  expect(JSON.stringify(answer)).toContain('request-1')
+  expect(lines).toMatchObject([
+    { requestId: 'request-1', error: { message: 'the password is hunter2', cause: 'disk' } },
+  ])
+})
+
+test('headers of a refusal are kept', () => {
+  const thrown = new ApiError(429, 'Too many requests', { headers: { 'retry-after': '7' } })
+  expect(toErrorAnswer(thrown, 'r', silentLog).headers).toEqual({ 'retry-after': '7' })
+})

@@ -1,0 +1,44 @@
+import { expect, test } from 'vitest'
+import { ApiError } from '../errors.ts'
+import { maskedPaths } from './field-mask.ts'
+
+const SETTABLE = ['buyerNote', 'contactInfo.address', 'contactInfo.contactDetails', 'price'] as const
+const masked = (...args: Parameters<typeof maskedPaths> extends [unknown, ...infer Rest] ? Rest : never) => [
+  ...maskedPaths(SETTABLE, ...args),
+]
+
+test('without a mask the keys that are there are meant', () => {
+  expect(masked(undefined, { buyerNote: 'x', unknown: 1 })).toEqual(['buyerNote'])
+  expect(masked(undefined, { contactInfo: { address: {} } })).toEqual(['contactInfo.address'])
+  expect(masked(undefined, {})).toEqual([])
+})
+
+test('a null is there, and clears what it stands for with everything below', () => {
+  expect(masked(undefined, { buyerNote: null })).toEqual(['buyerNote'])
+  expect(masked(undefined, { contactInfo: null })).toEqual(['contactInfo.address', 'contactInfo.contactDetails'])
+})
+
+test('a mask means what it names, also where the entity has nothing there', () => {
+  expect(masked('buyerNote,price', { price: 1 })).toEqual(['buyerNote', 'price'])
+  expect(masked({ paths: ['price'] }, { buyerNote: 'x' })).toEqual(['price'])
+  expect(masked(' price , ', {})).toEqual(['price'])
+  expect(masked('', { price: 1 })).toEqual([])
+})
+
+test('a name covers what lies below it, and is covered by what lies above it', () => {
+  expect(masked('contactInfo', {})).toEqual(['contactInfo.address', 'contactInfo.contactDetails'])
+  expect(masked('contactInfo.address.city', {})).toEqual(['contactInfo.address'])
+  expect(masked('price.amount', {})).toEqual(['price'])
+})
+
+test.each(['id', 'contact', 'buyerNotes', 'priceData', '*', '__proto__'])('a mask that names %s is refused', (name) => {
+  expect.assertions(2)
+  try {
+    masked(`price,${name}`, {}, 'cartFieldmask')
+  } catch (error) {
+    expect(error).toBeInstanceOf(ApiError)
+    expect((error as ApiError).violations).toMatchObject([
+      { field: 'cartFieldmask', rule: 'FIELD_NOT_ALLOWED', data: { path: name } },
+    ])
+  }
+})

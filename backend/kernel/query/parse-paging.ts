@@ -5,30 +5,42 @@ import { MAX_CURSOR } from './wire-cursor.ts'
 export const DEFAULT_LIMIT = 50
 const MAX_LIMIT = 100
 
-export type WirePaging = { limit: number; offset: number; cursor: string | undefined }
+export type WirePaging = {
+  limit: number
+  offset: number
+  cursor: string | undefined
+  /** The wire path of the cursor. */
+  cursorAt: string
+}
 
-/** Reads `paging` or `cursorPaging`. An empty cursor is the first page. */
+/** Reads `paging` (by offset; the file calls put a cursor there) or `cursorPaging`. An empty cursor is the first page. */
 export function parsePaging(payload: JsonObject, under: (key: string) => string, violations: Violations): WirePaging {
-  const { paging, cursorPaging } = payload
-  if (paging !== undefined && cursorPaging !== undefined) {
+  if (payload.paging !== undefined && payload.cursorPaging !== undefined) {
     violations.add(under('cursorPaging'), 'ONE_OF_ALIGNMENT', 'must not stand beside paging')
   }
-  const key = cursorPaging === undefined ? 'paging' : 'cursorPaging'
-  const given = readPaging(payload[key] ?? {}, under(key), key === 'paging' ? 'offset' : 'cursor', violations)
+  const key = payload.cursorPaging === undefined ? 'paging' : 'cursorPaging'
+  const at = under(key)
+  const keys = key === 'paging' ? ['limit', 'offset', 'cursor'] : ['limit', 'cursor']
+  const given = readPaging(payload[key] ?? {}, at, keys, violations)
+  const cursor = readCursor(given.cursor, `${at}.cursor`, violations)
+  if (cursor !== undefined && given.offset !== undefined) {
+    violations.add(`${at}.cursor`, 'ONE_OF_ALIGNMENT', 'must not stand beside offset')
+  }
   return {
-    limit: readCount(given.limit, DEFAULT_LIMIT, 1, MAX_LIMIT, `${under(key)}.limit`, violations),
-    offset: readCount(given.offset, 0, 0, Number.MAX_SAFE_INTEGER, `${under(key)}.offset`, violations),
-    cursor: readCursor(given.cursor, `${under(key)}.cursor`, violations),
+    limit: readCount(given.limit, DEFAULT_LIMIT, 1, MAX_LIMIT, `${at}.limit`, violations),
+    offset: readCount(given.offset, 0, 0, Number.MAX_SAFE_INTEGER, `${at}.offset`, violations),
+    cursor,
+    cursorAt: `${at}.cursor`,
   }
 }
 
-function readPaging(json: unknown, at: string, other: string, violations: Violations): JsonObject {
+function readPaging(json: unknown, at: string, keys: readonly string[], violations: Violations): JsonObject {
   if (!isObject(json)) {
     violations.add(at, 'FORMAT', 'must be an object')
     return {}
   }
   for (const key of Object.keys(json)) {
-    if (key !== 'limit' && key !== other) violations.add(`${at}.${key}`, 'FIELD_NOT_ALLOWED', 'is not a part of paging')
+    if (!keys.includes(key)) violations.add(`${at}.${key}`, 'FIELD_NOT_ALLOWED', 'is not a part of paging')
   }
   return json
 }

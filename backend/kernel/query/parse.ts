@@ -63,12 +63,11 @@ function readOrder(
 
 function followCursor(
   sent: WireOrder,
-  { limit, cursor = '' }: WirePaging,
+  { limit, cursor = '', cursorAt: at }: WirePaging,
   fields: Fields,
   under: Under,
   violations: Violations,
 ): ParsedQuery {
-  const at = under('cursorPaging.cursor')
   const carried = readWireCursor(cursor)
   // Whatever is wrong inside was not written by this server: one violation says so, whatever it is.
   const inside = gatherViolations()

@@ -12,6 +12,8 @@ export function widgetsBuild(): UserConfig {
     build: {
       outDir: 'dist/widgets',
       target: 'es2022',
+      // The design tokens bring their own fallback for browsers without light-dark(); a compiled one would not inherit.
+      cssTarget: ['chrome125', 'firefox128', 'safari17.5'],
       reportCompressedSize: false,
       // As a library, so that Vite leaves dynamic imports as they are; its wrapper would be shared by loader and chunks.
       lib: { entry: 'loader/loader.ts', formats: ['es'] },
@@ -34,8 +36,9 @@ export function widgetsBuild(): UserConfig {
 }
 
 /**
- * The loader is a classic script, so that `async` and `document.currentScript` work as site owners know them; its
- * dynamic imports are resolved against its own address. Wrapped, so that a second copy declares nothing twice.
+ * The loader is a classic script, so that `async` and `document.currentScript` work as site owners know them. Wrapped,
+ * so that a second copy declares nothing twice. Its imports are made absolute: a script from another origin has no
+ * address of its own to resolve them against (HTML, 'muted errors').
  */
 function classicLoader(): Plugin {
   return {
@@ -46,7 +49,13 @@ function classicLoader(): Plugin {
       if (loader.imports.length > 0 || loader.exports.length > 0) {
         this.error(`The loader has to stand alone, but imports ${loader.imports} and exports ${loader.exports}`)
       }
-      loader.code = `(()=>{${loader.code.trim()}})()\n`
+      let imports = 0
+      const code = loader.code.trim().replace(/\bimport\(([`'"]\.\/[\w.-]+[`'"])\)/g, (_, path: string) => {
+        imports++
+        return `import(new URL(${path},$src))`
+      })
+      if (imports !== loader.dynamicImports.length) this.error('Not every import of the loader was made absolute')
+      loader.code = `(()=>{let $src=document.currentScript.src;${code}})()\n`
     },
   }
 }

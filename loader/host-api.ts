@@ -1,7 +1,7 @@
 import type { Page } from '../widgets/kit/config.ts'
 import type { AwningEvents } from '../widgets/kit/events.ts'
 import type * as actions from '../widgets/kit/host-actions.ts'
-import { dispatch } from './dispatch.ts'
+import { report } from './dispatch.ts'
 import { retry } from './retry.ts'
 import { loadActions } from './widgets.ts'
 
@@ -44,9 +44,8 @@ export function createHostApi(page: Page, stop: () => void): HostApi {
     own[name] ??
     (async (...rest) => {
       loaded ??= retry(loadActions).catch((error) => {
-        dispatch('awning:error', { widget: 'actions', message: `${error}` })
         loaded = undefined
-        return undefined
+        return report('actions', error)
       })
       const actions = (await loaded) as Record<string, (page: Page, ...rest: never[]) => unknown> | undefined
       if (!actions) return

@@ -15,7 +15,7 @@ const before = window.Awning
 const script = document.currentScript as HTMLScriptElement
 
 if (before && !Array.isArray(before)) {
-  console.warn('Awning is on this page already; the second script does nothing')
+  console.warn('Awning is already on this page')
 } else {
   const { clientId = '', locale, currency, theme } = script.dataset
   const config = { baseUrl: new URL(script.src).origin, clientId, locale, currency, theme: theme as Theme | undefined }

@@ -1,5 +1,5 @@
 import type { AwningConfig, WidgetModule } from '../widgets/kit/config.ts'
-import { dispatch } from './dispatch.ts'
+import { report } from './dispatch.ts'
 import { retry } from './retry.ts'
 import { WIDGETS } from './widgets.ts'
 
@@ -26,12 +26,10 @@ export function watchPlaces(config: AwningConfig): Places {
     const name = (element as HTMLElement).dataset.awning ?? element.localName.slice(7)
     const row = WIDGETS[name]
     if (!row) return
-    const report = (error: unknown) => dispatch('awning:error', { widget: name, message: `${error}` })
     chunks[name] ??= retry(row.load).catch((error) => {
-      report(error)
       // Once for all of its elements; one that comes later may have more luck.
       delete chunks[name]
-      return undefined
+      return report(name, error)
     })
     const widget = await chunks[name]
     // Taken out of the page meanwhile, or filled by somebody who could not wait.
@@ -39,7 +37,7 @@ export function watchPlaces(config: AwningConfig): Places {
     try {
       places.set(element, widget.mount(element as HTMLElement, config))
     } catch (error) {
-      report(error)
+      report(name, error)
     }
   }
 

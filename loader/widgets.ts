@@ -11,7 +11,7 @@ type Row = {
 export const WIDGETS: Record<string, Row> = {
   cart: {
     load: () => import('../widgets/cart/index.ts'),
-    reserve: '@{display:inline-block;min-width:44px;min-height:44px}',
+    reserve: '@{display:inline-block;min-width:44px;min-height:44px}@:is([layout],[data-layout]){display:block}',
   },
   product: {
     load: () => import('../widgets/product/index.ts'),

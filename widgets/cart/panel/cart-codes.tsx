@@ -29,7 +29,7 @@ export const CartCodes = () => {
           onRemove={() => void setCoupon('')}
         />
       ) : (
-        <CodeForm label="cart.coupon" action="cart.coupon.apply" error={refused} onCode={setCoupon} />
+        <CodeForm label="cart.coupon" error={refused} onCode={setCoupon} />
       )}
       {giftCard ? (
         <Taken
@@ -42,7 +42,6 @@ export const CartCodes = () => {
       ) : (
         <CodeForm
           label="cart.giftCard"
-          action="cart.giftCard.apply"
           onCode={async (code) => {
             giftCardCode.value = code
           }}
@@ -54,12 +53,11 @@ export const CartCodes = () => {
 
 type CodeFormProps = {
   readonly label: WordKey
-  readonly action: WordKey
   readonly error?: string | undefined
   readonly onCode: (code: string) => Promise<void>
 }
 
-const CodeForm = ({ label, action, error, onCode }: CodeFormProps) => {
+const CodeForm = ({ label, error, onCode }: CodeFormProps) => {
   const { words } = useWidget()
   const [busy, setBusy] = useState(false)
   const submit = async (event: FormEvent<HTMLFormElement>) => {
@@ -81,7 +79,7 @@ const CodeForm = ({ label, action, error, onCode }: CodeFormProps) => {
         maxLength={100}
       />
       <Button type="submit" busy={busy}>
-        {words.t(action)}
+        {words.t('cart.apply')}
       </Button>
     </form>
   )

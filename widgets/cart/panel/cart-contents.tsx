@@ -69,10 +69,10 @@ export const CartContents = ({ onContinue }: { readonly onContinue?: () => void 
         {loading && <SkeletonLine />}
       </ul>
       {lines.length > 0 && (
-        <>
+        <div className="cart-extras">
           <CartCodes />
           <CartDestination />
-        </>
+        </div>
       )}
     </div>
   )
@@ -112,6 +112,8 @@ const SkeletonLine = ({ label }: { readonly label?: string }) => (
     <span className="cart-what">
       <Skeleton shape="text" />
       <Skeleton shape="text" short />
+    </span>
+    <span className="cart-controls">
       <Skeleton shape="button" />
     </span>
   </li>

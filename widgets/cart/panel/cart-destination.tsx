@@ -1,4 +1,4 @@
-import { type FormEvent, useMemo } from 'react'
+import { type FormEvent, useMemo, useState } from 'react'
 import { totalsOf } from '../../kit/cart/totals.ts'
 import { useWidget } from '../../kit/index.ts'
 import { Button, Disclosure, Select, TextInput } from '../../kit/ui/index.ts'
@@ -10,25 +10,26 @@ export const CartDestination = () => {
   const { destination, estimate, problem, stale } = totalsOf(shop)
   const options = useMemo(() => countries(words.locale), [words.locale])
   const to = destination.value
+  const [chosen, setChosen] = useState<string>()
+  const country = chosen ?? to?.country ?? ''
   const refused = problem.value || (to && !stale.value && !estimate.value?.shippingInfo?.selectedCarrierServiceOption)
 
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
-    const form = new FormData(event.currentTarget)
-    const country = String(form.get('country'))
-    const postalCode = String(form.get('postalCode')).trim()
+    const postalCode = String(new FormData(event.currentTarget).get('postalCode')).trim()
     destination.value = country ? { country, ...(postalCode && { postalCode }) } : undefined
   }
   return (
     <Disclosure summary={words.t('cart.estimate')} part="estimate">
-      <form className="cart-destination" onSubmit={submit} key={to?.country}>
+      <form className="cart-destination" onSubmit={submit}>
         <Select
           label={words.t('cart.country')}
           name="country"
           autoComplete="country"
           options={options}
           placeholder=""
-          defaultValue={to?.country ?? ''}
+          value={country}
+          onChange={(event) => setChosen(event.currentTarget.value)}
           error={refused ? words.t('cart.estimate.none') : undefined}
         />
         <div className="cart-code">

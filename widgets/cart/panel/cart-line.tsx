@@ -46,21 +46,6 @@ export const CartLine = ({ line, onQuantity, onRemove }: CartLineProps) => {
             {complaint}
           </p>
         )}
-        <div className="cart-controls">
-          {!isGone(line) && !line.fixedQuantity && (
-            <QuantityStepper
-              value={quantity}
-              max={line.availability?.quantityAvailable}
-              labels={{
-                quantity: words.t('cart.quantity', { name }),
-                less: words.t('cart.fewer'),
-                more: words.t('cart.more'),
-              }}
-              onChange={onQuantity}
-            />
-          )}
-          <IconButton icon={TRASH_ICON} label={words.t('cart.remove', { name })} part="remove" onClick={onRemove} />
-        </div>
       </div>
       {!isGone(line) && (
         <Price
@@ -69,6 +54,21 @@ export const CartLine = ({ line, onQuantity, onRemove }: CartLineProps) => {
           labels={{ now: words.t('price.now'), before: words.t('price.before') }}
         />
       )}
+      <div className="cart-controls">
+        {!isGone(line) && !line.fixedQuantity && (
+          <QuantityStepper
+            value={quantity}
+            max={line.availability?.quantityAvailable}
+            labels={{
+              quantity: words.t('cart.quantity', { name }),
+              less: words.t('cart.fewer'),
+              more: words.t('cart.more'),
+            }}
+            onChange={onQuantity}
+          />
+        )}
+        <IconButton icon={TRASH_ICON} label={words.t('cart.remove', { name })} part="remove" onClick={onRemove} />
+      </div>
     </li>
   )
 }
@@ -77,16 +77,12 @@ const isGone = ({ availability }: LineItem) =>
   availability?.status === 'NOT_FOUND' || availability?.status === 'NOT_AVAILABLE'
 
 /** Why the shop would not sell the line as it is. */
-export function complaintOf({ availability }: LineItem, words: Words): string | undefined {
-  switch (availability?.status) {
-    case 'NOT_FOUND':
-    case 'NOT_AVAILABLE':
-      return words.t(`cart.${availability.status}`)
-    case 'PARTIALLY_AVAILABLE':
-      return words.t('cart.PARTIALLY_AVAILABLE', { count: availability.quantityAvailable ?? 0 })
-    default:
-      return undefined
-  }
+export function complaintOf({ availability, quantity }: LineItem, words: Words): string | undefined {
+  const { status, quantityAvailable = 0 } = availability ?? {}
+  if (status === 'NOT_FOUND' || status === 'NOT_AVAILABLE') return words.t(`cart.${status}`)
+  if (status !== 'PARTIALLY_AVAILABLE') return undefined
+  // A buyer who has just reduced the quantity need not wait for the shop to agree.
+  return quantity > quantityAvailable ? words.t('cart.PARTIALLY_AVAILABLE', { count: quantityAvailable }) : undefined
 }
 
 const textOf = (text: { translated?: string; original?: string } | undefined) =>

@@ -12,34 +12,40 @@ export const CartSummary = () => {
   const { estimate, stale, destination, follow } = totalsOf(shop)
   const { leaving, problem, leave, prepare } = useCheckout()
   useEffect(() => follow(), [follow])
-  useEffect(() => prepare(), [])
+  useEffect(prepare, [prepare])
 
   const lines = cart.cart.value?.lineItems ?? []
   if (lines.length === 0) return null
   const currency = cart.cart.value?.currency
-  const summary = stale.value ? undefined : estimate.value?.priceSummary
+  // While the shop works a new estimate out, the last one stands there, paler; offline it would only mislead.
+  const summary = cart.offline.value ? undefined : estimate.value?.priceSummary
   const row = (id: 'discount' | 'shipping' | 'tax', money: Money | undefined, minus = ''): TotalsRow[] =>
     Number(money?.amount) > 0 || (destination.value && money && id === 'shipping')
       ? [{ id, label: words.t(`totals.${id}`), value: minus + words.money(money, currency) }]
       : []
-  const rows: TotalsRow[] = [
-    { id: 'subtotal', label: words.t('totals.subtotal'), value: words.money(cart.subtotal.value, currency) },
+  const to = cart.offline.value ? undefined : destination.value
+  const parts = [
     ...row('discount', summary?.discount, '−'),
-    ...(destination.value ? [...row('shipping', summary?.shipping), ...row('tax', summary?.tax)] : []),
+    ...(to ? [...row('shipping', summary?.shipping), ...row('tax', summary?.tax)] : []),
   ]
-  const later = destination.value ? undefined : words.t('totals.later')
+  const subtotal = {
+    id: 'subtotal',
+    label: words.t('totals.subtotal'),
+    value: words.money(cart.subtotal.value, currency),
+  }
   const total = {
     id: 'total',
-    label: words.t(destination.value ? 'totals.total' : 'totals.estimated'),
+    label: words.t(to ? 'totals.total' : 'totals.estimated'),
     value: words.money(summary?.total ?? cart.subtotal.value, currency),
-    ...(later && { note: later }),
   }
-
+  // One number is said once.
+  const several = to || parts.length > 0
   const blocked = lines.some((line) => complaintOf(line, words))
   return (
     <div className="cart-summary" part="summary">
       <div className={stale.value ? 'cart-stale' : undefined}>
-        <TotalsList rows={rows} total={total} />
+        <TotalsList rows={several ? [subtotal, ...parts] : []} total={several ? total : subtotal} />
+        {!to && <p className="small muted">{words.t('totals.later')}</p>}
       </div>
       {problem && <Notice kind="error">{problem}</Notice>}
       <Button

@@ -83,8 +83,13 @@ export async function createCartEngine(client: Client, signals: CartSignals, end
     const detail = { cart: signals.cart.value, count: signals.count.value }
     if (status.value !== 'loading') untracked(() => emit('awning:cart:change', detail))
   })
-  // The call that finds out who the visitor is asks for their cart anyway.
-  const stopFollowing = session.onChange(() => loads === 0 && void load())
+  let role = session.role()
+  const stopFollowing = session.onChange((next) => {
+    // A visitor's first call brings them no cart from before; and a load under way asks for the new one's anyway.
+    const isNew = role === 'none' && next === 'visitor'
+    role = next
+    if (!isNew && loads === 0) void load()
+  })
   addEventListener('online', () => void load(), { signal: ending })
   // Back from the checkout by the browser's own button, the page wakes up with the cart of then.
   addEventListener('pageshow', (event) => event.persisted && void load(), { signal: ending })

@@ -4,6 +4,7 @@ import { useWidget } from '../widget-context.ts'
 import { openCheckoutWindow } from './checkout-window.ts'
 
 const loadCheckout = () => import('./start-checkout.ts')
+const prepare = () => void loadCheckout().catch(() => {})
 
 /** The way to the checkout, as a widget's button goes it. */
 export type Leaving = {
@@ -39,5 +40,5 @@ export function useCheckout(): Leaving {
       setProblem(words.t(outcome?.problem.kind === 'offline' ? 'problem.offline' : 'checkout.failed'))
     }
   }
-  return { leaving, problem, leave, prepare: () => void loadCheckout().catch(() => {}) }
+  return { leaving, problem, leave, prepare }
 }

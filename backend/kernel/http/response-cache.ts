@@ -1,22 +1,34 @@
 import { LRUCache } from 'lru-cache'
 import type { Store } from '../store/store.ts'
 
+/** An answer as it goes over the wire. */
+export type ReadyBody = { bytes: Uint8Array<ArrayBuffer>; encoding?: 'gzip' }
+
 /** Ready answers of calls that many visitors ask alike. An answer falls when a collection it was made from changes. */
 export type ResponseCache = {
-  /** The ready text, or the one that `make` gives, which is then kept. */
-  through(siteId: string, key: string, collections: readonly string[], make: () => Promise<string>): Promise<string>
+  /** The ready answer, or the one that `make` gives, which is then kept; compressed for callers that take gzip. */
+  through(
+    siteId: string,
+    key: string,
+    options: { collections: readonly string[]; gzip: boolean },
+    make: () => Promise<string>,
+  ): Promise<ReadyBody>
   stop(): void
 }
 
+type Kept = { version: string; plain: Uint8Array<ArrayBuffer>; gzip?: Uint8Array<ArrayBuffer> }
+
 const MAX_ENTRIES = 5_000
-const MAX_CHARACTERS = 32 * 1024 * 1024
+const MAX_BYTES = 64 * 1024 * 1024
+/** Smaller answers fit into a packet or two anyway. */
+const COMPRESS_FROM = 1024
 
 export function createResponseCache(store: Store): ResponseCache {
   const versions = new Map<string, number>()
-  const answers = new LRUCache<string, { text: string; version: string }>({
+  const answers = new LRUCache<string, Kept>({
     max: MAX_ENTRIES,
-    maxSize: MAX_CHARACTERS,
-    sizeCalculation: (answer) => answer.text.length || 1,
+    maxSize: MAX_BYTES,
+    sizeCalculation: (answer) => answer.plain.byteLength + (answer.gzip?.byteLength ?? 0) + 1,
   })
   const stop = store.watch((changes) => {
     for (const { siteId, collection } of changes) {
@@ -27,16 +39,27 @@ export function createResponseCache(store: Store): ResponseCache {
   const versionOf = (siteId: string, collections: readonly string[]) =>
     collections.map((collection) => versions.get(`${siteId}/${collection}`) ?? 0).join('.')
   return {
-    async through(siteId, key, collections, make) {
+    async through(siteId, key, { collections, gzip }, make) {
       const fullKey = `${siteId} ${key}`
-      const version = versionOf(siteId, collections)
-      const kept = answers.get(fullKey)
-      if (kept?.version === version) return kept.text
       // Taken before the read: a change that comes in between makes the answer stale at once, never fresh for ever.
-      const text = await make()
-      answers.set(fullKey, { text, version })
-      return text
+      const version = versionOf(siteId, collections)
+      const known = answers.get(fullKey)
+      const answer: Kept =
+        known?.version === version ? known : { version, plain: new TextEncoder().encode(await make()) }
+      if (answer !== known) answers.set(fullKey, answer)
+      if (!gzip || answer.plain.byteLength < COMPRESS_FROM) return { bytes: answer.plain }
+      if (!answer.gzip) {
+        answer.gzip = await compress(answer.plain)
+        // Set again, because its size has changed; unless a newer answer has come meanwhile.
+        if (answers.get(fullKey) === answer) answers.set(fullKey, answer)
+      }
+      return { bytes: answer.gzip, encoding: 'gzip' }
     },
     stop,
   }
+}
+
+async function compress(bytes: Uint8Array<ArrayBuffer>): Promise<Uint8Array<ArrayBuffer>> {
+  const stream = new Response(bytes).body?.pipeThrough(new CompressionStream('gzip'))
+  return new Uint8Array(await new Response(stream).arrayBuffer())
 }

@@ -45,18 +45,25 @@ export function createRouter(
   for (const { route, endpoint } of routesOf(tables)) {
     const [method, path] = splitRoute(route)
     const { pattern, fields } = toPattern(path)
-    app.on(method, pattern, (c) => answer(c, endpoint, fields))
+    // A HEAD request arrives here as well, and is read like the GET that it stands for.
+    const hasBody = method !== 'GET' && method !== 'DELETE'
+    app.on(method, pattern, (c) => answer(c, endpoint, fields, hasBody))
     app.options(pattern, (c) => preflight(c.req.header('origin'), gate.origins))
   }
   return app
 
-  async function answer(c: HonoContext, endpoint: Endpoint, fields: readonly string[]): Promise<Response> {
+  async function answer(
+    c: HonoContext,
+    endpoint: Endpoint,
+    fields: readonly string[],
+    hasBody: boolean,
+  ): Promise<Response> {
     const started = performance.now()
     const requestId = dependencies.ids.guid()
     const origin = c.req.header('origin')
     let headers: Record<string, string> = { ...JSON_HEADERS, 'x-wix-request-id': requestId }
     let status = 200
-    let text: string
+    let body: string | Uint8Array<ArrayBuffer>
     try {
       const identity = await identify(c, endpoint)
       const admitted = await admit(origin, identity)
@@ -66,15 +73,16 @@ export function createRouter(
       const payload = decodeArguments({
         pathFields: Object.fromEntries(fields.map((field, index) => [field, c.req.param(`p${index}`) ?? ''])),
         query: new URL(c.req.url).searchParams,
-        body:
-          c.req.method === 'GET' || c.req.method === 'DELETE' ? undefined : await readBody(c.req.raw, endpoint.maxBody),
+        body: hasBody ? await readBody(c.req.raw, endpoint.maxBody) : undefined,
         schema: endpoint.call.input,
       })
-      text = await run(endpoint, payload, identity, requestId, origin, c.req.header('idempotency-key'))
+      const made = await run(c, endpoint, payload, identity, requestId)
+      body = made.body
+      if (made.encoding) headers = { ...headers, 'content-encoding': made.encoding, vary: 'origin, accept-encoding' }
     } catch (thrown) {
       const error = toErrorAnswer(thrown, requestId, dependencies.log)
       status = error.status
-      text = JSON.stringify(error.body)
+      body = JSON.stringify(error.body)
       headers = { ...headers, ...error.headers }
       if (origin && !headers['access-control-allow-origin'] && (await isListed(origin)))
         headers = { ...headers, ...corsHeaders(origin) }
@@ -86,7 +94,7 @@ export function createRouter(
       'request',
     )
     // All headers go into the final answer: setting them afterwards costs most of the throughput (performance.md).
-    return c.body(text, status as 200, headers)
+    return c.body(body, status as 200, headers)
   }
 
   async function identify(c: HonoContext, endpoint: Endpoint): Promise<Identity> {
@@ -126,31 +134,34 @@ export function createRouter(
   }
 
   async function run(
+    c: HonoContext,
     endpoint: Endpoint,
     payload: JsonObject,
     identity: Identity,
     requestId: string,
-    origin: string | undefined,
-    key: string | undefined,
-  ): Promise<string> {
-    const input = validateInput(endpoint.call.input, payload)
+  ): Promise<{ body: string | Uint8Array<ArrayBuffer>; encoding?: string }> {
     const siteId = 'siteId' in identity ? identity.siteId : ''
-    const idempotency =
-      endpoint.idempotent && key ? await idempotencyUse(endpoint, payload, identity, siteId, key) : undefined
-    const before =
-      idempotency && (await previousAnswer(dependencies.store, siteId, idempotency.id, idempotency.argumentsHash))
-    if (before) return JSON.stringify(before.answer)
-    const context = createContext(dependencies, { siteId, identity, requestId, payload, origin, idempotency })
-    const make = async () => JSON.stringify(await endpoint.handler(input, context))
-    if (endpoint.cachedBy.length === 0) return make()
-    // Merchants see more than visitors do, so the two never share an answer.
-    const audience = identity.type === 'APP' || identity.type === 'WIX_USER' ? 'merchant' : 'visitor'
-    return cache.through(
-      siteId,
-      `${audience} ${endpoint.call.name} ${JSON.stringify(payload)}`,
-      endpoint.cachedBy,
-      make,
-    )
+    const origin = c.req.header('origin')
+    const make = async (idempotency?: IdempotencyUse) => {
+      const input = validateInput(endpoint.call.input, payload)
+      const context = createContext(dependencies, { siteId, identity, requestId, payload, origin, idempotency })
+      return JSON.stringify(await endpoint.handler(input, context))
+    }
+    if (endpoint.cachedBy.length > 0) {
+      // Merchants see more than visitors do, so the two never share an answer.
+      const audience = identity.type === 'APP' || identity.type === 'WIX_USER' ? 'merchant' : 'visitor'
+      const key = `${audience} ${endpoint.call.name} ${JSON.stringify(payload)}`
+      const gzip = /\bgzip\b/.test(c.req.header('accept-encoding') ?? '')
+      const { bytes, encoding } = await cache.through(siteId, key, { collections: endpoint.cachedBy, gzip }, () =>
+        make(),
+      )
+      return { body: bytes, ...(encoding && { encoding }) }
+    }
+    const key = endpoint.idempotent ? c.req.header('idempotency-key') : undefined
+    if (!key) return { body: await make() }
+    const use = await idempotencyUse(endpoint, payload, identity, siteId, key)
+    const before = await previousAnswer(dependencies.store, siteId, use.id, use.argumentsHash)
+    return { body: before ? JSON.stringify(before.answer) : await make(use) }
   }
 }
 
@@ -206,8 +217,10 @@ export function routesOf(tables: readonly (readonly Endpoint[])[]): { route: Rou
 function compareSpecificity(a: string, b: string): number {
   const left = a.split('/')
   const right = b.split('/')
-  for (let index = 0; index < Math.min(left.length, right.length); index++) {
-    const difference = Number(left[index]?.startsWith('{')) - Number(right[index]?.startsWith('{'))
+  // Paths of different lengths never meet; without an order of theirs the comparison would not be transitive.
+  if (left.length !== right.length) return left.length - right.length
+  for (const [index, segment] of left.entries()) {
+    const difference = Number(segment.startsWith('{')) - Number(right[index]?.startsWith('{'))
     if (difference !== 0) return difference
   }
   return 0

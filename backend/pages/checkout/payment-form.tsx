@@ -1,5 +1,4 @@
-import type { ReactNode } from 'react'
-import { Disclosure, RadioGroup, TextArea } from '../../../widgets/kit/ui/server.ts'
+import { Disclosure, RadioGroup, type RadioOption, TextArea } from '../../../widgets/kit/ui/server.ts'
 import type { Translate } from '../words/words.ts'
 import { AddressFields } from './address-fields.tsx'
 import { CardFields, SandboxCards } from './card-fields.tsx'
@@ -8,7 +7,11 @@ import { CheckoutForm, Submit } from './form.tsx'
 import type { CheckoutPageProps, FieldErrorView, PaymentMethodView } from './view-model.ts'
 
 /** What a method is called, and what it needs to know. */
-const describe = (method: PaymentMethodView, t: Translate, errors: readonly FieldErrorView[]) => {
+const describe = (
+  method: PaymentMethodView,
+  t: Translate,
+  errors: readonly FieldErrorView[],
+): Pick<RadioOption, 'label' | 'mark' | 'more'> => {
   const card = <CardFields errors={errors} t={t} />
   switch (method.kind) {
     case 'sandbox':
@@ -26,6 +29,7 @@ const describe = (method: PaymentMethodView, t: Translate, errors: readonly Fiel
     case 'offline':
       return {
         label: method.label ?? t('payment.offline'),
+        mark: 'later',
         more: <p className="muted">{method.instructions ?? t('payment.offline.hint')}</p>,
       }
   }
@@ -35,8 +39,6 @@ const describe = (method: PaymentMethodView, t: Translate, errors: readonly Fiel
 export const PaymentForm = ({ page }: { readonly page: CheckoutPageProps }) => {
   const { t } = page.frame.speech
   const errors = page.errors ?? []
-  const selected = page.paymentMethods.find(({ value }) => value === page.paymentMethod)
-  const onlyOffline = page.paymentMethods.every(({ kind }) => kind === 'offline') || selected?.kind === 'offline'
   const billing = <AddressFields kind="billing" address={page.billingAddress} errors={errors} t={t} />
   return (
     <CheckoutForm page={page} className="form">
@@ -77,17 +79,30 @@ export const PaymentForm = ({ page }: { readonly page: CheckoutPageProps }) => {
         />
       </Disclosure>
       <Submit page={page} intent="payment">
-        {page.amountDue === undefined
-          ? t('payment.orderFree')
-          : t(onlyOffline ? 'payment.order' : 'payment.pay', { amount: page.amountDue })}
+        <SubmitText page={page} />
       </Submit>
     </CheckoutForm>
   )
 }
 
+/** Says what it does and what it costs; which of both texts is shown follows the chosen method, by style sheet. */
+const SubmitText = ({ page }: { readonly page: CheckoutPageProps }) => {
+  const { t } = page.frame.speech
+  if (page.amountDue === undefined) return t('payment.orderFree')
+  const now = t('payment.pay', { amount: page.amountDue })
+  const later = t('payment.order', { amount: page.amountDue })
+  if (now === later) return now
+  return (
+    <>
+      <span className="pay-now">{now}</span>
+      <span className="pay-later">{later}</span>
+    </>
+  )
+}
+
 interface PaymentMethodsProps {
   readonly page: CheckoutPageProps
-  readonly children: (method: PaymentMethodView) => { readonly label: string; readonly more: ReactNode }
+  readonly children: (method: PaymentMethodView) => Pick<RadioOption, 'label' | 'mark' | 'more'>
 }
 
 const PaymentMethods = ({ page, children }: PaymentMethodsProps) => {

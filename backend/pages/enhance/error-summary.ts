@@ -1,4 +1,4 @@
-import { type Field, problemOf } from './field-errors.ts'
+import { type Field, problemOf, warningIcon } from './field-errors.ts'
 
 /** The summary above a form, in the same shape in which the server writes it; takes the focus. */
 export const showSummary = (form: HTMLFormElement, wrong: readonly Field[]): void => {
@@ -30,7 +30,7 @@ export const showSummary = (form: HTMLFormElement, wrong: readonly Field[]): voi
   const body = document.createElement('div')
   body.className = 'notice-body'
   body.append(title, list)
-  box.append(body)
+  box.append(warningIcon(), body)
   form.before(box)
   box.focus()
 }

@@ -1,3 +1,5 @@
+import { WARNING_ICON } from '../../../widgets/kit/ui/icon/icons.ts'
+
 /** A field of a form that can be checked here; everything else is the server's business. */
 export type Field = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement
 
@@ -14,6 +16,20 @@ export const problemOf = (field: Field): string | undefined => {
   return field.validity.valid ? undefined : (invalid ?? missing)
 }
 
+const SVG = 'http://www.w3.org/2000/svg'
+
+/** The same drawing that the server puts before an error. */
+export const warningIcon = (): SVGElement => {
+  const icon = document.createElementNS(SVG, 'svg')
+  const path = document.createElementNS(SVG, 'path')
+  icon.setAttribute('class', 'icon')
+  icon.setAttribute('viewBox', '0 0 20 20')
+  icon.setAttribute('aria-hidden', 'true')
+  path.setAttribute('d', WARNING_ICON)
+  icon.append(path)
+  return icon
+}
+
 /** Shows or takes away the error under a field, in the same shape in which the server writes it. */
 export const showError = (field: Field, problem: string | undefined): void => {
   const id = `${field.id}-error`
@@ -26,7 +42,7 @@ export const showError = (field: Field, problem: string | undefined): void => {
     const text = present ?? document.createElement('p')
     text.id = id
     text.className = 'field-error'
-    text.textContent = problem
+    text.replaceChildren(warningIcon(), problem)
     if (!present) field.closest('.field')?.append(text)
     field.setAttribute('aria-invalid', 'true')
     others.push(id)

@@ -7,6 +7,8 @@ export interface RadioOption {
   readonly description?: string
   /** Stands at the end of the row, for example the price. */
   readonly end?: ReactNode
+  /** Becomes `data-mark` of the radio, so that styles around the group can tell what is chosen. */
+  readonly mark?: string
   /** Shown under the row, for example the fields that belong to this choice. */
   readonly more?: ReactNode
 }
@@ -39,6 +41,7 @@ export const RadioGroup = (props: RadioGroupProps) => {
                 type="radio"
                 name={name}
                 value={option.value}
+                data-mark={option.mark}
                 required
                 checked={value === undefined ? undefined : option.value === value}
                 defaultChecked={value === undefined ? option.value === defaultValue : undefined}

@@ -36,11 +36,11 @@ function readEntry(key: string, value: unknown, at: string, depth: number, readi
         reading.violations.add(at, 'FORMAT', 'must be a list of filters')
         return []
       }
-      const filters: Filter[] = []
-      for (const [index, item] of value.entries()) {
-        if (!count(reading, at)) return []
-        filters.push(...given(readObject(item, `${at}[${index}]`, depth + 1, reading)))
+      if (value.length > MAX_NODES) {
+        reading.violations.add(at, 'MAX_SIZE', `must not have more than ${MAX_NODES} filters`)
+        return []
       }
+      const filters = value.flatMap((item, index) => given(readObject(item, `${at}[${index}]`, depth + 1, reading)))
       return [{ op: key === '$and' ? 'and' : 'or', filters }]
     }
     case '$not':
@@ -58,6 +58,8 @@ function readField(key: string, value: unknown, at: string, reading: Reading): r
   }
   const conditions: JsonObject = isObject(value) ? value : { $eq: value }
   const filters: Filter[] = []
+  // It would hold for everything, which is never what somebody meant who named a field.
+  if (Object.keys(conditions).length === 0) reading.violations.add(at, 'FORMAT', 'must have an operator')
   for (const [index, operator] of Object.keys(conditions).entries()) {
     if (index > 0 && !count(reading, at)) return []
     const place = isObject(value) ? `${at}.${operator}` : at

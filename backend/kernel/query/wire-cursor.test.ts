@@ -1,0 +1,67 @@
+import { describe, expect, test } from 'vitest'
+import { toBase64urlJson } from './base64url.ts'
+import { parseQuery } from './parse.ts'
+import { encodePosition } from './position.ts'
+import { brief, FIELDS } from './sample-fields.ts'
+import { wireCursors } from './wire-cursor.ts'
+
+describe('cursors', () => {
+  const sent = { filter: { _id: { $ne: 'x' } }, sort: [{ fieldName: '_createdDate', order: 'DESC' }] }
+  const position = encodePosition({ keys: ['2026-01-31T09:30:00.000Z'], id: 'p7', back: false })
+  const first = parseQuery({ ...sent, cursorPaging: { limit: 2 } }, FIELDS)
+  const cursor = wireCursors(first, { next: position }).next ?? ''
+
+  test('a cursor carries filter and sort, and is plain base64url', () => {
+    expect(cursor).toMatch(/^[A-Za-z0-9_-]+$/)
+    const next = parseQuery({ cursorPaging: { limit: 2, cursor } }, FIELDS)
+    expect(next).toMatchObject({ filter: first.filter, sort: first.sort, paging: { limit: 2, cursor: position } })
+    expect(wireCursors(next, { next: position }).next).toBe(cursor)
+  })
+
+  test('the file calls put their cursor into paging', () => {
+    expect(parseQuery({ paging: { limit: 2, cursor } }, FIELDS)).toEqual(
+      parseQuery({ cursorPaging: { limit: 2, cursor } }, FIELDS),
+    )
+    expect(brief({ paging: { offset: 0, cursor } })).toEqual(['query.paging.cursor ONE_OF_ALIGNMENT'])
+  })
+
+  test('a page without more has no cursor', () => {
+    expect(wireCursors(first, {})).toEqual({})
+  })
+
+  test('the filter may be sent again with the cursor, but not another one', () => {
+    expect(brief({ ...sent, cursorPaging: { cursor } })).toEqual([])
+    expect(brief({ filter: {}, sort: [], cursorPaging: { cursor } })).toEqual([])
+    expect(brief({ filter: { name: 'a' }, cursorPaging: { cursor } })).toEqual(['query.filter FIELD_NOT_ALLOWED'])
+  })
+
+  const p = position
+  const forged: readonly (readonly [string, string])[] = [
+    ['no base64url', '***'],
+    ['no JSON', 'AAAA'],
+    ['the position alone', position],
+    ['a list', toBase64urlJson([])],
+    ['nothing in it', toBase64urlJson({})],
+    ['more in it', toBase64urlJson({ p: encodePosition({ keys: [], id: 'a', back: false }), x: 1 })],
+    ['a field that is not allowed', toBase64urlJson({ f: { secret: 'x' }, s: sent.sort, p })],
+    ['an operator that is not allowed', toBase64urlJson({ f: { slug: { $gt: '' } }, s: sent.sort, p })],
+    ['a path of the store', toBase64urlJson({ f: { 'priceData.price': 1 }, s: sent.sort, p })],
+    ['a sort that is not allowed', toBase64urlJson({ s: [{ fieldName: 'secret' }], p })],
+    ['a position of another order', toBase64urlJson({ p })],
+    ['a position with an object', toBase64urlJson({ s: sent.sort, p: toBase64urlJson({ k: [{}], id: 'a' }) })],
+    ['a position with NUL', toBase64urlJson({ s: sent.sort, p: toBase64urlJson({ k: ['\0'], id: 'a' }) })],
+    ['a position without id', toBase64urlJson({ s: sent.sort, p: toBase64urlJson({ k: ['a'] }) })],
+    ['a position that is no text', toBase64urlJson({ s: sent.sort, p: { k: ['a'], id: 'a' } })],
+    ['a filter that is too deep', toBase64urlJson({ f: JSON.parse(`${'{"$not":'.repeat(50)}{}${'}'.repeat(50)}`), p })],
+  ]
+  test.each(forged)('a cursor with %s is refused as no cursor', (_, text) => {
+    expect(brief({ cursorPaging: { cursor: text } })).toEqual(['query.cursorPaging.cursor FORMAT'])
+  })
+
+  test('a filter that no cursor could carry is refused for paging by cursor only', () => {
+    const filter = { name: { $in: Array(10).fill('é'.repeat(900)) } }
+    expect(brief({ filter, cursorPaging: {} })).toEqual(['query.filter MAX_SIZE'])
+    const query = parseQuery({ filter }, FIELDS)
+    expect(wireCursors(query, { next: position })).toEqual({})
+  })
+})

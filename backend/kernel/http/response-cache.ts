@@ -20,6 +20,8 @@ type Kept = { version: string; plain: Uint8Array<ArrayBuffer>; gzip?: Uint8Array
 
 const MAX_ENTRIES = 5_000
 const MAX_BYTES = 64 * 1024 * 1024
+/** Where the store can't tell of other processes' commits at once, they are seen after this time at the latest. */
+const MAX_AGE_MS = 30_000
 /** Smaller answers fit into a packet or two anyway. */
 const COMPRESS_FROM = 1024
 
@@ -28,6 +30,7 @@ export function createResponseCache(store: Store): ResponseCache {
   const answers = new LRUCache<string, Kept>({
     max: MAX_ENTRIES,
     maxSize: MAX_BYTES,
+    ttl: MAX_AGE_MS,
     sizeCalculation: (answer) => answer.plain.byteLength + (answer.gzip?.byteLength ?? 0) + 1,
   })
   const stop = store.watch((changes) => {
@@ -51,7 +54,7 @@ export function createResponseCache(store: Store): ResponseCache {
       if (!answer.gzip) {
         answer.gzip = await compress(answer.plain)
         // Set again, because its size has changed; unless a newer answer has come meanwhile.
-        if (answers.get(fullKey) === answer) answers.set(fullKey, answer)
+        if (answers.get(fullKey) === answer) answers.set(fullKey, answer, { noUpdateTTL: true })
       }
       return { bytes: answer.gzip, encoding: 'gzip' }
     },

@@ -1,0 +1,121 @@
+import { describe, expect, test } from 'vitest'
+import { z } from 'zod'
+import { call } from '../../contract/call.ts'
+import { refused } from '../errors.ts'
+import { endpoint } from './endpoint.ts'
+import { idempotencyId } from './idempotency.ts'
+import { createTestRouter, notes, VISITOR } from './test-router.ts'
+
+const noteCall = call(
+  'notes.create',
+  'POST /notes',
+  z.strictObject({ text: z.string() }),
+  z.strictObject({ id: z.string() }),
+)
+
+/** Writes one note per call; `meanwhile` runs inside the handler before the write. */
+const writer = (meanwhile: () => Promise<void> = async () => {}, idempotent = true) =>
+  endpoint(
+    noteCall,
+    'visitor',
+    async ({ text }, context) => {
+      await meanwhile()
+      if (text === 'refused') throw refused('REFUSED', 'Not this one')
+      return context.commit((work) => {
+        const { id } = work.insert(notes, { siteId: context.siteId, id: context.ids.guid(), text })
+        return { id }
+      })
+    },
+    { idempotent },
+  )
+
+const key = (value: string) => ({ 'idempotency-key': value })
+
+test('the same key gives the same answer, and the write happens once', async () => {
+  const { send, store } = await createTestRouter([writer()])
+  const first = await send('POST /notes', { body: { text: 'a' }, headers: key('k') })
+  const second = await send('POST /notes', { body: { text: 'a' }, headers: key('k') })
+  expect(second.status).toBe(200)
+  expect(await second.json()).toEqual(await first.json())
+  expect(await store.reader(notes).count('site-1')).toBe(1)
+})
+
+test('without a key, and with another one, the write happens again', async () => {
+  const { send, store } = await createTestRouter([writer()])
+  for (const headers of [{}, {}, key('k'), key('l')]) await send('POST /notes', { body: { text: 'a' }, headers })
+  expect(await store.reader(notes).count('site-1')).toBe(4)
+})
+
+test('the same key with other arguments is a conflict', async () => {
+  const { send, store } = await createTestRouter([writer()])
+  await send('POST /notes', { body: { text: 'a' }, headers: key('k') })
+  const response = await send('POST /notes', { body: { text: 'b' }, headers: key('k') })
+  expect(response.status).toBe(409)
+  expect(await response.json()).toMatchObject({ details: { applicationError: { code: 'IDEMPOTENCY_KEY_REUSED' } } })
+  expect(await store.reader(notes).count('site-1')).toBe(1)
+})
+
+test('keys of different callers and sites do not meet', async () => {
+  const { send, store } = await createTestRouter([writer()])
+  await send('POST /notes', { body: { text: 'a' }, headers: key('k') })
+  await send('POST /notes', { body: { text: 'b' }, headers: key('k'), as: { ...VISITOR, visitorId: 'v-2' } })
+  await send('POST /notes', { body: { text: 'c' }, headers: key('k'), as: { ...VISITOR, siteId: 'site-2' } })
+  expect(await store.reader(notes).count('site-1')).toBe(2)
+  expect(await store.reader(notes).count('site-2')).toBe(1)
+})
+
+test('what was refused may be tried again with the same key', async () => {
+  const { send } = await createTestRouter([writer()])
+  expect((await send('POST /notes', { body: { text: 'refused' }, headers: key('k') })).status).toBe(400)
+  expect((await send('POST /notes', { body: { text: 'a' }, headers: key('k') })).status).toBe(200)
+})
+
+test('a key on a call that does not honour it changes nothing', async () => {
+  const { send, store } = await createTestRouter([writer(undefined, false)])
+  for (const _ of [1, 2]) await send('POST /notes', { body: { text: 'a' }, headers: key('k') })
+  expect(await store.reader(notes).count('site-1')).toBe(2)
+})
+
+test('a key that is too long is refused', async () => {
+  const { send } = await createTestRouter([writer()])
+  expect((await send('POST /notes', { body: { text: 'a' }, headers: key('k'.repeat(256)) })).status).toBe(400)
+})
+
+describe('twins at the same time', () => {
+  /** Lets all go on once so many have come. */
+  function meetingOf(count: number): () => Promise<void> {
+    let come = 0
+    let open = () => {}
+    const all = new Promise<void>((resolve) => {
+      open = resolve
+    })
+    return async () => {
+      if (++come === count) open()
+      await all
+    }
+  }
+
+  test('twenty give one write and one answer', async () => {
+    const { send, store } = await createTestRouter([writer(meetingOf(20))])
+    const responses = await Promise.all(
+      Array.from({ length: 20 }, () => send('POST /notes', { body: { text: 'a' }, headers: key('k') })),
+    )
+    expect(new Set(responses.map((response) => response.status))).toEqual(new Set([200]))
+    expect(new Set(await Promise.all(responses.map((response) => response.text()))).size).toBe(1)
+    expect(await store.reader(notes).count('site-1')).toBe(1)
+  })
+
+  test('with different arguments one is written and the other is a conflict', async () => {
+    const { send, store } = await createTestRouter([writer(meetingOf(2))])
+    const responses = await Promise.all(
+      ['a', 'b'].map((text) => send('POST /notes', { body: { text }, headers: key('k') })),
+    )
+    expect(responses.map((response) => response.status).sort()).toEqual([200, 409])
+    expect(await store.reader(notes).count('site-1')).toBe(1)
+  })
+})
+
+test('caller, call and key cannot be mixed up with one another', async () => {
+  expect(await idempotencyId('a', 'b', 'c')).toBe(await idempotencyId('a', 'b', 'c'))
+  expect(await idempotencyId('a', 'bc', 'd')).not.toBe(await idempotencyId('ab', 'c', 'd'))
+})

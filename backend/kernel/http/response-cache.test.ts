@@ -1,0 +1,146 @@
+import { gunzipSync } from 'node:zlib'
+import { expect, test, vi } from 'vitest'
+import { z } from 'zod'
+import { call } from '../../contract/call.ts'
+import { createMemoryStore } from '../store/memory.ts'
+import { endpoint } from './endpoint.ts'
+import { createResponseCache } from './response-cache.ts'
+import { createTestRouter, type Note, notes, VISITOR } from './test-router.ts'
+
+const note = (text: string, siteId = 'site-1'): Note => ({ siteId, id: text, revision: 0, text })
+
+async function createCache() {
+  const store = createMemoryStore()
+  await store.prepare([notes, { name: 'others' }])
+  const cache = createResponseCache(store)
+  return {
+    store,
+    cache,
+    /** What the cache answers for a key that depends on the notes, as text. */
+    async through(siteId: string, key: string, make: () => Promise<string>) {
+      const { bytes } = await cache.through(siteId, key, { collections: ['notes'], gzip: false }, make)
+      return new TextDecoder().decode(bytes)
+    },
+  }
+}
+
+test('an answer is made once until a collection that it was made from changes', async () => {
+  const { store, through } = await createCache()
+  let made = 0
+  const read = () => through('site-1', 'list', async () => String(++made))
+  expect([await read(), await read()]).toEqual(['1', '1'])
+  await store.transaction((transaction) => transaction.insert({ name: 'others' }, note('a')))
+  expect(await read()).toBe('1')
+  await store.transaction((transaction) => transaction.insert(notes, note('a', 'site-2')))
+  expect(await read()).toBe('1')
+  await store.transaction((transaction) => transaction.insert(notes, note('a')))
+  expect([await read(), await read()]).toEqual(['2', '2'])
+})
+
+test('sites and keys do not share answers', async () => {
+  const { through } = await createCache()
+  await through('site-1', 'a', async () => 'first')
+  expect(await through('site-2', 'a', async () => 'second')).toBe('second')
+  expect(await through('site-1', 'b', async () => 'third')).toBe('third')
+})
+
+test('an answer that was being made while the collection changed is not kept', async () => {
+  const { store, through } = await createCache()
+  const before = await through('site-1', 'list', async () => {
+    const { items } = await store.reader(notes).query('site-1', {})
+    await store.transaction((transaction) => transaction.insert(notes, note('a')))
+    return JSON.stringify(items.length)
+  })
+  expect(before).toBe('0')
+  expect(await through('site-1', 'list', async () => 'fresh')).toBe('fresh')
+})
+
+test('a failure is not kept', async () => {
+  const { through } = await createCache()
+  const failing = through('site-1', 'list', async () => {
+    throw new Error('no')
+  })
+  await expect(failing).rejects.toThrow('no')
+  expect(await through('site-1', 'list', async () => 'yes')).toBe('yes')
+})
+
+test('after it was stopped it listens no longer', async () => {
+  const { store, cache, through } = await createCache()
+  await through('site-1', 'list', async () => 'old')
+  cache.stop()
+  await store.transaction((transaction) => transaction.insert(notes, note('a')))
+  expect(await through('site-1', 'list', async () => 'new')).toBe('old')
+})
+
+test('an answer is made again after half a minute, since another process may have changed something', async () => {
+  vi.useFakeTimers({ toFake: ['performance'] })
+  vi.advanceTimersByTime(1_000)
+  try {
+    const { through } = await createCache()
+    let made = 0
+    const read = () => through('site-1', 'list', async () => String(++made))
+    await read()
+    vi.advanceTimersByTime(29_000)
+    expect(await read()).toBe('1')
+    await new Promise((resolve) => setTimeout(resolve, 5))
+    vi.advanceTimersByTime(2_000)
+    expect(await read()).toBe('2')
+  } finally {
+    vi.useRealTimers()
+  }
+})
+
+test('a long answer is compressed once for callers that take gzip, and goes when its text goes', async () => {
+  const { store, cache } = await createCache()
+  const read = (gzip: boolean, text: string) =>
+    cache.through('site-1', 'list', { collections: ['notes'], gzip }, async () => text)
+  const plain = await read(false, 'a'.repeat(5000))
+  const small = await read(true, 'never made')
+  expect(plain.encoding).toBeUndefined()
+  expect(small.encoding).toBe('gzip')
+  expect(gunzipSync(small.bytes).toString()).toBe('a'.repeat(5000))
+  expect((await read(true, 'never made')).bytes).toBe(small.bytes)
+  await store.transaction((transaction) => transaction.insert(notes, note('a')))
+  expect(gunzipSync((await read(true, 'b'.repeat(5000))).bytes).toString()).toBe('b'.repeat(5000))
+})
+
+test('a short answer is never compressed', async () => {
+  const { cache } = await createCache()
+  const { bytes, encoding } = await cache.through('s', 'k', { collections: [], gzip: true }, async () => 'short')
+  expect([new TextDecoder().decode(bytes), encoding]).toEqual(['short', undefined])
+})
+
+test.each<[string, string | null]>([
+  ['gzip, deflate, br', 'gzip'],
+  ['br;q=1, gzip;q=0.5', 'gzip'],
+  ['identity', null],
+  ['gzip;q=0', null],
+  ['gzip; q=0.0, br', null],
+])('a caller that says accept-encoding %s gets %s', async (accepted, encoding) => {
+  const long = endpoint(
+    call('notes.all', 'GET /notes', z.strictObject({}), z.strictObject({ text: z.string() })),
+    'visitor',
+    async () => ({ text: 'a'.repeat(5000) }),
+    { cachedBy: ['notes'] },
+  )
+  const { send } = await createTestRouter([long])
+  const response = await send('GET /notes', { headers: { 'accept-encoding': accepted } })
+  expect(response.headers.get('content-encoding')).toBe(encoding)
+  if (encoding) expect(response.headers.get('vary')).toContain('accept-encoding')
+})
+
+test('merchants and visitors never share an answer, visitors do', async () => {
+  let made = 0
+  const counting = endpoint(
+    call('notes.count', 'GET /notes', z.strictObject({}), z.strictObject({ made: z.number() })),
+    'visitor',
+    async () => ({ made: ++made }),
+    { cachedBy: ['notes'] },
+  )
+  const { send } = await createTestRouter([counting])
+  const read = async (as: Parameters<typeof send>[1]) => (await send('GET /notes', as)).json()
+  expect(await read({})).toEqual({ made: 1 })
+  expect(await read({ as: { ...VISITOR, visitorId: 'v-2' } })).toEqual({ made: 1 })
+  expect(await read({ as: { ...VISITOR, type: 'MEMBER', memberId: 'm' } })).toEqual({ made: 1 })
+  expect(await read({ as: { type: 'APP', siteId: 'site-1', appId: 'a' } })).toEqual({ made: 2 })
+})

@@ -1,0 +1,253 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { z } from 'zod'
+import { call, type Route } from '../../contract/call.ts'
+import { wireError } from '../../contract/wire-error.ts'
+import type { RateLimiter } from '../context.ts'
+import { refused } from '../errors.ts'
+import type { Identity, Role } from '../identity.ts'
+import { type Log, silentLog } from '../log.ts'
+import { type Endpoint, endpoint } from './endpoint.ts'
+import { routesOf } from './router.ts'
+import { createTestRouter, OTHER_PAGE, PAGE, VISITOR } from './test-router.ts'
+
+const anything = z.record(z.string(), z.unknown())
+
+/** An endpoint that answers what it was given. */
+function echo(route: Route, role: Role = 'public', options: Parameters<typeof endpoint>[3] = {}): Endpoint {
+  const made = call(route, route, anything, anything)
+  return endpoint(made, role, async (input) => ({ call: route, ...input }), options)
+}
+
+const IDENTITIES: Record<string, Identity> = {
+  nobody: { type: 'UNKNOWN' },
+  visitor: VISITOR,
+  member: { ...VISITOR, type: 'MEMBER', memberId: 'm-1' },
+  app: { type: 'APP', siteId: 'site-1', appId: 'app-1' },
+  owner: { type: 'WIX_USER', siteId: 'site-1', userId: 'u-1' },
+}
+
+describe('which endpoint answers', () => {
+  test('fixed words come before fields, in whatever order they were declared', async () => {
+    const routes: Route[] = ['GET /a/{id}', 'GET /a', 'GET /a/current', 'GET /a/{id}/b', 'GET /a/current/{x}']
+    const expected: Record<string, string> = {
+      '/a/7': 'GET /a/{id}',
+      '/a/current': 'GET /a/current',
+      '/a': 'GET /a',
+      '/a/7/b': 'GET /a/{id}/b',
+      '/a/current/b': 'GET /a/current/{x}',
+    }
+    await fc.assert(
+      fc.asyncProperty(fc.shuffledSubarray(routes, { minLength: routes.length }), async (order) => {
+        const { send } = await createTestRouter(order.map((route) => echo(route)))
+        for (const [path, route] of Object.entries(expected)) {
+          const response = await send(`GET ${path}`, { as: IDENTITIES.nobody as Identity })
+          expect(await response.json()).toMatchObject({ call: route })
+        }
+      }),
+      { numRuns: 40 },
+    )
+  })
+
+  test('an alias never takes the place of a stated route', () => {
+    const stated = echo('GET /v1/carts/{id}')
+    const aliased = echo('GET /ecom/v1/carts/{id}')
+    const routes = routesOf([[aliased, stated]])
+    expect(routes.find(({ route }) => route === 'GET /v1/carts/{id}')?.endpoint).toBe(stated)
+    expect(routes.find(({ route }) => route === 'GET /_api/ecom-cart/v1/carts/{id}')?.endpoint).toBe(aliased)
+  })
+
+  test('fields of an entity are filled from the path', async () => {
+    const { send } = await createTestRouter([echo('PATCH /things/{thing.id}/{part}')])
+    const response = await send('PATCH /things/a%20b/c', { body: { thing: { name: 'n' } } })
+    expect(await response.json()).toMatchObject({ thing: { id: 'a b', name: 'n' }, part: 'c' })
+  })
+
+  test('HEAD reads its arguments like the GET that it stands for', async () => {
+    const strict = call('x', 'GET /x', z.strictObject({ a: z.string() }), anything)
+    const { send } = await createTestRouter([endpoint(strict, 'public', async () => ({}))])
+    const response = await send('HEAD /x?a=1')
+    expect(response.status).toBe(200)
+    expect(await response.text()).toBe('')
+  })
+})
+
+describe('who may call', () => {
+  const ALLOWED: Record<Role, string[]> = {
+    public: ['nobody', 'visitor', 'member', 'app', 'owner'],
+    visitor: ['visitor', 'member', 'app', 'owner'],
+    member: ['member'],
+    app: ['app', 'owner'],
+    owner: ['owner'],
+  }
+
+  test.each(Object.entries(ALLOWED))('the role %s is held by %s', async (role, holders) => {
+    const { send } = await createTestRouter([echo('POST /x', role as Role)])
+    for (const [name, as] of Object.entries(IDENTITIES)) {
+      const { status } = await send('POST /x', { as })
+      expect([name, status]).toEqual([name, holders.includes(name) ? 200 : name === 'nobody' ? 401 : 403])
+    }
+  })
+
+  test('a token that is not valid is nobody', async () => {
+    const { send } = await createTestRouter([echo('POST /x', 'visitor')])
+    const response = await send('POST /x', { as: { type: 'UNKNOWN' }, headers: { authorization: 'nonsense' } })
+    expect(response.status).toBe(401)
+  })
+})
+
+describe('which pages may call', () => {
+  const endpoints = [echo('POST /x', 'visitor'), echo('POST /token', 'public')]
+  const from = (origin: string) => ({ headers: { origin } })
+
+  test('the page of the client is answered by its exact name', async () => {
+    const { send } = await createTestRouter(endpoints)
+    const response = await send('POST /x', from(PAGE))
+    expect(response.status).toBe(200)
+    expect(response.headers.get('access-control-allow-origin')).toBe(PAGE)
+    expect(response.headers.get('access-control-expose-headers')).toContain('x-wix-request-id')
+    expect(response.headers.get('access-control-allow-credentials')).toBeNull()
+    expect(response.headers.get('vary')).toContain('origin')
+  })
+
+  test.each(['null', `${PAGE}.evil.example`, 'https://evil-host.example', 'http://host.example', `${PAGE}:8443`, '*'])(
+    'the origin %s gets a refusal that its page cannot read',
+    async (origin) => {
+      const { send } = await createTestRouter(endpoints)
+      for (const route of ['POST /x', 'POST /token']) {
+        const response = await send(route, from(origin))
+        expect(response.status).toBe(403)
+        expect(response.headers.get('access-control-allow-origin')).toBeNull()
+      }
+    },
+  )
+
+  test('a token of one client is of no use on the page of another', async () => {
+    const { send } = await createTestRouter(endpoints)
+    expect((await send('POST /x', from(OTHER_PAGE))).status).toBe(403)
+    const theirs = { ...VISITOR, clientId: 'client-2' }
+    expect((await send('POST /x', { ...from(OTHER_PAGE), as: theirs })).status).toBe(200)
+  })
+
+  test('a merchant key is of no use on a page, but on the pages of this server', async () => {
+    const { send } = await createTestRouter(endpoints)
+    const app = IDENTITIES.app as Identity
+    expect((await send('POST /x', { ...from(PAGE), as: app })).status).toBe(403)
+    expect((await send('POST /x', { ...from('https://shop.example'), as: app })).status).toBe(200)
+  })
+
+  test('a page may read why it was refused', async () => {
+    const { send } = await createTestRouter(endpoints)
+    const response = await send('POST /x', { ...from(PAGE), as: { type: 'UNKNOWN' } })
+    expect(response.status).toBe(401)
+    expect(response.headers.get('access-control-allow-origin')).toBe(PAGE)
+  })
+
+  test('a preflight of a known page names what may be sent; of another page nothing', async () => {
+    const { send } = await createTestRouter(endpoints)
+    const known = await send('OPTIONS /x', from(PAGE))
+    expect(known.status).toBe(204)
+    expect(known.headers.get('access-control-allow-origin')).toBe(PAGE)
+    const allowed = known.headers.get('access-control-allow-headers')?.split(', ')
+    for (const header of ['authorization', 'content-type', 'x-wix-bi-gateway', 'x-wix-consistent', 'idempotency-key'])
+      expect(allowed).toContain(header)
+    for (const origin of ['null', `${PAGE}.evil.example`]) {
+      const other = await send('OPTIONS /x', from(origin))
+      expect([...other.headers.keys()].filter((name) => name.startsWith('access-control'))).toEqual([])
+    }
+  })
+})
+
+describe('what is answered', () => {
+  test('only 200 is a success, with a request id, JSON, and nothing for caches to keep', async () => {
+    const { send } = await createTestRouter([echo('POST /x')])
+    const response = await send('POST /x', { body: { a: 1 } })
+    expect(response.status).toBe(200)
+    expect(response.headers.get('x-wix-request-id')).toMatch(/^[0-9a-f-]{36}$/)
+    expect(response.headers.get('content-type')).toBe('application/json; charset=utf-8')
+    expect(response.headers.get('cache-control')).toBe('no-store')
+    expect(response.headers.get('x-content-type-options')).toBe('nosniff')
+  })
+
+  test('a refusal has the body of the wire and the id that its log line has', async () => {
+    const lines: Record<string, unknown>[] = []
+    const log: Log = { ...silentLog, info: (fields) => lines.push(fields) }
+    const refusing = call('x', 'POST /x', anything, anything)
+    const { send } = await createTestRouter(
+      [
+        endpoint(refusing, 'public', async () => {
+          throw refused('EMPTY_CART', 'The cart is empty')
+        }),
+      ],
+      { log },
+    )
+    const response = await send('POST /x', { body: {} })
+    expect(response.status).toBe(400)
+    expect(wireError.parse(await response.json()).details.applicationError?.code).toBe('EMPTY_CART')
+    expect(lines).toMatchObject([
+      { call: 'x', status: 400, requestId: response.headers.get('x-wix-request-id') as string },
+    ])
+  })
+
+  test('a fault of a handler is a 500 that names the request and nothing else', async () => {
+    const { send } = await createTestRouter([
+      endpoint(call('x', 'POST /x', anything, anything), 'public', async () => {
+        throw new Error('secret')
+      }),
+    ])
+    const response = await send('POST /x')
+    expect(response.status).toBe(500)
+    const text = await response.text()
+    expect(text).toContain(response.headers.get('x-wix-request-id') as string)
+    expect(text).not.toContain('secret')
+  })
+
+  test('a body over the limit of its endpoint is a 413', async () => {
+    const { send } = await createTestRouter([echo('POST /x', 'public', { maxBody: 100 })])
+    expect((await send('POST /x', { body: { a: 'x'.repeat(80) } })).status).toBe(200)
+    expect((await send('POST /x', { body: { a: 'x'.repeat(100) } })).status).toBe(413)
+  })
+})
+
+describe('limits', () => {
+  /** Counts for real, without a window: what is taken stays taken. */
+  function countingLimiter(): RateLimiter {
+    const taken = new Map<string, number>()
+    return {
+      async consume(key, points) {
+        const count = (taken.get(key) ?? 0) + 1
+        taken.set(key, count)
+        return count <= points ? { allowed: true } : { allowed: false, retryAfter: 42 }
+      },
+    }
+  }
+  const limit = { points: 2, seconds: 60 }
+
+  test('the attempt after the last one is a 429 that says when to come back', async () => {
+    const { send } = await createTestRouter([echo('POST /x', 'visitor', { limit })], { limiter: countingLimiter() })
+    expect([(await send('POST /x')).status, (await send('POST /x')).status]).toEqual([200, 200])
+    const response = await send('POST /x')
+    expect(response.status).toBe(429)
+    expect(response.headers.get('retry-after')).toBe('42')
+    expect(wireError.parse(await response.json()).details.applicationError?.code).toBe('TOO_MANY_REQUESTS')
+  })
+
+  test('callers and calls are counted apart; callers without a token by their address', async () => {
+    const endpoints = [echo('POST /x', 'visitor', { limit }), echo('POST /y', 'public', { limit })]
+    const { send } = await createTestRouter(endpoints, { limiter: countingLimiter() })
+    for (const visitorId of ['v-1', 'v-1', 'v-2', 'v-2'])
+      expect((await send('POST /x', { as: { ...VISITOR, visitorId } })).status).toBe(200)
+    const nobody = { as: { type: 'UNKNOWN' } as const }
+    expect((await send('POST /y', nobody)).status).toBe(200)
+    expect((await send('POST /y', nobody)).status).toBe(200)
+    expect((await send('POST /y', nobody)).status).toBe(429)
+  })
+
+  test('writes of the public are limited unless their row says otherwise, reads are not', () => {
+    expect(echo('POST /x', 'public').limit).toBeDefined()
+    expect(echo('DELETE /x', 'visitor').limit).toBeDefined()
+    expect(echo('GET /x', 'public').limit).toBeUndefined()
+    expect(echo('POST /x', 'app').limit).toBeUndefined()
+    expect(echo('POST /x', 'visitor', { cachedBy: ['products'] }).limit).toBeUndefined()
+  })
+})

@@ -1,0 +1,79 @@
+import { frozenClock } from '../clock.ts'
+import { kernelCollections } from '../collections.ts'
+import { type Dependencies, unlimited } from '../context.ts'
+import type { Identity } from '../identity.ts'
+import { seededIds } from '../ids.ts'
+import { silentLog } from '../log.ts'
+import { createStoredMailer } from '../mail/stored-mailer.ts'
+import { noMetrics } from '../metrics.ts'
+import { createDocumentCache } from '../store/document-cache.ts'
+import { createMemoryStore } from '../store/memory.ts'
+import type { CollectionDefinition } from '../store/store.ts'
+import { createTokens } from '../tokens/create-tokens.ts'
+import { createKeyRing } from '../tokens/key-ring.ts'
+import type { Endpoint } from './endpoint.ts'
+import { createResponseCache } from './response-cache.ts'
+import { createRouter } from './router.ts'
+
+export const PAGE = 'https://host.example'
+export const OTHER_PAGE = 'https://other.example'
+export const VISITOR = { type: 'ANONYMOUS_VISITOR', siteId: 'site-1', clientId: 'client-1', visitorId: 'v-1' } as const
+
+/** Something to write in tests of what stands around a handler. */
+export type Note = { siteId: string; id: string; revision: number; text: string }
+export const notes: CollectionDefinition<Note> = { name: 'notes' }
+
+export type Sent = { body?: unknown; headers?: Record<string, string>; as?: Identity }
+
+/** A table of endpoints behind the kernel's router: real store, real tokens, and two clients with one page each. */
+export async function createTestRouter(endpoints: readonly Endpoint[], over: Partial<Dependencies> = {}) {
+  const store = over.store ?? createMemoryStore()
+  const clock = frozenClock('2026-03-02T09:00:00.000Z')
+  const ids = seededIds(1)
+  await store.prepare([...kernelCollections, notes])
+  const keyRing = createKeyRing(store, clock)
+  const tokens = createTokens({ issuer: 'https://shop.example', keyRing, clock, ids })
+  const cache = createDocumentCache(store)
+  const dependencies: Dependencies = {
+    store,
+    cache,
+    clock,
+    ids,
+    tokens,
+    log: silentLog,
+    metrics: noMetrics,
+    mailer: createStoredMailer({ store, clock, ids }),
+    limiter: unlimited,
+    publicUrl: 'https://shop.example',
+    ...over,
+  }
+  const pages: Record<string, string> = { 'client-1': PAGE, 'client-2': OTHER_PAGE }
+  const gate = {
+    identify: async (authorization: string | undefined): Promise<Identity | undefined> =>
+      authorization === undefined ? { type: 'UNKNOWN' } : tokens.verifyAccessToken(authorization),
+    origins: {
+      isKnown: async (origin: string) => Object.values(pages).includes(origin),
+      allows: async (clientId: string, origin: string) => pages[clientId] === origin,
+    },
+    addressOf: () => '192.0.2.1',
+  }
+  const router = createRouter([endpoints], dependencies, gate, createResponseCache(store))
+  return {
+    store,
+    clock,
+    tokens,
+    dependencies,
+    /** `POST /things` with a JSON body; a text is sent as it is. */
+    async send(route: string, { body, headers, as = VISITOR }: Sent = {}) {
+      const [method = 'GET', path = '/'] = route.split(' ')
+      const authorization = as.type === 'UNKNOWN' ? undefined : (await tokens.issueAccessToken(as)).value
+      return router.fetch(
+        new Request(`https://shop.example${path}`, {
+          method,
+          headers: { ...(authorization && { authorization }), ...headers },
+          ...(body !== undefined && { body: typeof body === 'string' ? body : JSON.stringify(body) }),
+        }),
+      )
+    },
+  }
+}

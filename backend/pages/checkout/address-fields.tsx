@@ -52,12 +52,7 @@ export const AddressFields = ({ kind, address, errors, t, withPhone }: AddressFi
   const postalCode = <TextInput key="postalCode" {...shared('postalCode')} />
   const city = <TextInput key="city" {...shared('city')} />
   const state = subdivisions && (
-    <Select
-      key="subdivision"
-      {...shared('subdivision')}
-      options={subdivisions}
-      placeholder={t('address.subdivision.choose')}
-    />
+    <Select key="subdivision" {...shared('subdivision')} options={subdivisions} placeholder={t('address.choose')} />
   )
   const townFirst = TOWN_FIRST.includes(values.country ?? only?.value ?? '')
   return (
@@ -65,7 +60,12 @@ export const AddressFields = ({ kind, address, errors, t, withPhone }: AddressFi
       {countries.length === 1 && only ? (
         <input type="hidden" name={addressFieldName(kind, 'country')} value={only.value} />
       ) : (
-        <Select {...shared('country')} options={countries} data-submit-on-change="country" />
+        <Select
+          {...shared('country')}
+          options={countries}
+          placeholder={values.country ? undefined : t('address.choose')}
+          data-submit-on-change="country"
+        />
       )}
       <div className="form-row">
         <TextInput {...shared('firstName')} />

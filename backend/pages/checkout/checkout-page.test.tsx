@@ -74,6 +74,13 @@ test('an address is asked for in the order in which its country writes it', () =
   ])
 })
 
+test('no country is taken for granted: where none is known the shopper chooses', () => {
+  const { countries } = aCheckout().shippingAddress
+  const chosen = (html: string) => /<option value="([^"]*)" selected=""/.exec(html)?.[1]
+  expect(chosen(page({ shippingAddress: { values: {}, countries } }))).toBe('')
+  expect(chosen(page())).toBe('DE')
+})
+
 test('errors stand at their fields and in a summary that leads to them and takes the focus', () => {
   const html = page({ errors: [{ field: FIELDS.email, text: 'Enter your e-mail address.' }, { text: 'Try again.' }] })
   expect(html).toMatch(/role="alert" tabindex="-1" autofocus=""/)

@@ -44,7 +44,7 @@ export const ar: CompleteLanguage = {
     'address.postalCode': 'الرمز البريدي',
     'address.city': 'المدينة',
     'address.subdivision': 'الولاية أو المنطقة',
-    'address.subdivision.choose': 'يرجى الاختيار',
+    'address.choose': 'يرجى الاختيار',
     'address.phone': 'الهاتف',
     'address.phone.hint': 'إذا كان لدى المندوب سؤال.',
     'address.missing': 'يرجى تعبئة: {field}.',

@@ -39,7 +39,7 @@ export const de: CompleteLanguage = {
     'address.postalCode': 'Postleitzahl',
     'address.city': 'Ort',
     'address.subdivision': 'Bundesland oder Region',
-    'address.subdivision.choose': 'Bitte wählen',
+    'address.choose': 'Bitte wählen',
     'address.phone': 'Telefon',
     'address.phone.hint': 'Falls der Paketdienst eine Frage hat.',
     'address.missing': 'Bitte ausfüllen: {field}.',

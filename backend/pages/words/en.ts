@@ -37,7 +37,7 @@ const words = {
   'address.postalCode': 'Postcode',
   'address.city': 'Town or city',
   'address.subdivision': 'State or region',
-  'address.subdivision.choose': 'Please choose',
+  'address.choose': 'Please choose',
   'address.phone': 'Phone',
   'address.phone.hint': 'In case the courier has a question.',
   'address.missing': 'Please fill in: {field}.',

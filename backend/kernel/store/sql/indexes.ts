@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto'
 import type { Aggregate, CollectionDefinition } from '../store.ts'
 import { type Dialect, quoted } from './dialect.ts'
 
-/** An index to have: its name changes with what it is made of. `path` is that of a unique index. */
-export type Index = { name: string; statement: string; path?: string }
+/** An index to have: its name changes with what it is made of. `terms` counts its columns, `path` is that of a unique index. */
+export type Index = { name: string; statement: string; terms: number; path?: string }
 
 /** The indexes of a collection; each begins with the site and ends with the id, which breaks ties in every order. */
 export function indexesOf(
@@ -13,16 +13,16 @@ export function indexesOf(
   const term = (path: string) => (path === 'id' ? 'id' : `(${dialect.key(path)})`)
   const ordinary = indexes.map((paths) => {
     const terms = ['site_id', ...paths.map(term), ...(paths.includes('id') ? [] : ['id'])]
-    return named(name, 'INDEX', `(${terms.join(', ')})`)
+    return { ...named(name, 'INDEX', `(${terms.join(', ')})`), terms: terms.length }
   })
   const only = unique.map((path) => {
     const present = `WHERE ${dialect.key(path)} > ${dialect.least.absent}`
-    return { ...named(name, 'UNIQUE INDEX', `(site_id, ${term(path)}) ${present}`), path }
+    return { ...named(name, 'UNIQUE INDEX', `(site_id, ${term(path)}) ${present}`), terms: 2, path }
   })
   return [...ordinary, ...only]
 }
 
-function named(table: string, kind: string, definition: string): Index {
+function named(table: string, kind: string, definition: string): Pick<Index, 'name' | 'statement'> {
   const hash = createHash('sha256').update(`${kind} ${definition}`).digest('hex').slice(0, 12)
   const name = `${table}_${hash}`
   return { name, statement: `CREATE ${kind} IF NOT EXISTS ${quoted(name)} ON ${quoted(table)} ${definition}` }

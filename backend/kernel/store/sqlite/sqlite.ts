@@ -9,6 +9,7 @@ import { connect } from './connection.ts'
 import { sqliteDialect } from './dialect.ts'
 import { createGroupCommit } from './group-commit.ts'
 import { createReader } from './reader.ts'
+import { assumeStatistics } from './statistics.ts'
 import { applyWrite } from './writes.ts'
 
 type Table = { indexes: readonly Index[]; reader: Reader<Aggregate> }
@@ -30,7 +31,12 @@ export function openSqliteStore({ file }: { file: string }): Store {
   const engine: Engine = {
     async prepare(collections) {
       open()
-      for (const definition of collections) tables.add(definition, prepareTable(definition))
+      const prepared = collections.map((definition) => ({ definition, table: prepareTable(definition) }))
+      assumeStatistics(
+        connection,
+        prepared.map(({ definition: { name }, table: { indexes } }) => ({ name, indexes })),
+      )
+      for (const { definition, table } of prepared) tables.add(definition, table)
     },
     reader: <T extends Aggregate>(definition: { name: string }) => {
       open()

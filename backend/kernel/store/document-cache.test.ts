@@ -1,0 +1,142 @@
+import { expect, test, vi } from 'vitest'
+import { createDocumentCache } from './document-cache.ts'
+import { createMemoryStore } from './memory.ts'
+import type { Aggregate, CollectionDefinition, Store } from './store.ts'
+
+type Shelf = Aggregate & { label: string }
+const shelves: CollectionDefinition<Shelf> = { name: 'shelves' }
+
+/** A real store whose reads can be counted, and held up until they are let go. */
+async function createHeldStore() {
+  const store = createMemoryStore()
+  await store.prepare([shelves])
+  const reads: string[][] = []
+  let gate: Promise<void> | undefined
+  const held: Store = {
+    ...store,
+    reader: (collection) => {
+      const reader = store.reader(collection)
+      return {
+        ...reader,
+        async getMany(siteId, ids) {
+          reads.push([...ids])
+          const found = await reader.getMany(siteId, ids)
+          await gate
+          return found
+        },
+      }
+    },
+  }
+  return {
+    store,
+    reads,
+    cache: createDocumentCache(held),
+    /** Reads from now on answer only after the returned function was called; what they answer is what was there before. */
+    hold() {
+      let open = () => {}
+      gate = new Promise((resolve) => {
+        open = resolve
+      })
+      return () => {
+        gate = undefined
+        open()
+      }
+    },
+    put: (id: string, label: string) =>
+      store.transaction(async (transaction) => {
+        const before = await transaction.get(shelves, 's', id)
+        if (before) transaction.update(shelves, { ...before, label })
+        else transaction.insert(shelves, { siteId: 's', id, label })
+      }),
+  }
+}
+
+const labels = (found: readonly (Shelf | undefined)[]) => found.map((shelf) => shelf?.label)
+
+test('a document is read once until it changes', async () => {
+  const { cache, put, reads } = await createHeldStore()
+  await put('a', '1')
+  expect(labels([await cache.get(shelves, 's', 'a'), await cache.get(shelves, 's', 'a')])).toEqual(['1', '1'])
+  expect(reads).toHaveLength(1)
+  await put('a', '2')
+  expect(labels([await cache.get(shelves, 's', 'a')])).toEqual(['2'])
+})
+
+test('what does not exist is remembered until it does', async () => {
+  const { cache, put, reads } = await createHeldStore()
+  expect(await cache.get(shelves, 's', 'a')).toBeUndefined()
+  expect(await cache.get(shelves, 's', 'a')).toBeUndefined()
+  expect(reads).toHaveLength(1)
+  await put('a', '1')
+  expect(labels([await cache.get(shelves, 's', 'a')])).toEqual(['1'])
+})
+
+test('what was deleted is gone', async () => {
+  const { cache, put, store } = await createHeldStore()
+  await put('a', '1')
+  const document = (await cache.get(shelves, 's', 'a')) as Shelf
+  await store.transaction((transaction) => transaction.delete(shelves, document))
+  expect(await cache.get(shelves, 's', 'a')).toBeUndefined()
+})
+
+test('many come in the order that was asked for, and only the missing ones are read', async () => {
+  const { cache, put, reads } = await createHeldStore()
+  for (const id of ['a', 'b', 'c']) await put(id, id)
+  await cache.get(shelves, 's', 'b')
+  expect(labels(await cache.getMany(shelves, 's', ['c', 'b', 'x', 'a']))).toEqual(['c', 'b', 'a'])
+  expect(reads).toEqual([['b'], ['c', 'x', 'a']])
+})
+
+test('sites do not see one another', async () => {
+  const { cache, put } = await createHeldStore()
+  await put('a', '1')
+  await cache.get(shelves, 's', 'a')
+  expect(await cache.get(shelves, 't', 'a')).toBeUndefined()
+})
+
+test('a read that was overtaken by a change is not kept', async () => {
+  const { cache, put, hold } = await createHeldStore()
+  await put('a', 'old')
+  const letGo = hold()
+  const reading = cache.get(shelves, 's', 'a')
+  await new Promise((resolve) => setTimeout(resolve))
+  await put('a', 'new')
+  letGo()
+  await reading
+  expect(labels([await cache.get(shelves, 's', 'a')])).toEqual(['new'])
+})
+
+test('a known document that changes while others are read is not lost', async () => {
+  const { cache, put, hold } = await createHeldStore()
+  await put('a', '1')
+  await put('b', '2')
+  await cache.get(shelves, 's', 'a')
+  const letGo = hold()
+  const reading = cache.getMany(shelves, 's', ['a', 'b'])
+  await new Promise((resolve) => setTimeout(resolve))
+  await put('a', 'new')
+  letGo()
+  expect(labels(await reading)).toEqual(['1', '2'])
+})
+
+test('a document is read again after half a minute, since another process may have changed it', async () => {
+  let now = 1_000
+  const time = vi.spyOn(performance, 'now').mockImplementation(() => now)
+  const { cache, put, reads } = await createHeldStore()
+  await put('a', '1')
+  await cache.get(shelves, 's', 'a')
+  now += 31_000
+  await new Promise((resolve) => setTimeout(resolve, 5))
+  await cache.get(shelves, 's', 'a')
+  expect(reads).toHaveLength(2)
+  time.mockRestore()
+})
+
+test('after it was stopped it listens no longer', async () => {
+  const { cache, put } = await createHeldStore()
+  await put('a', '1')
+  await cache.get(shelves, 's', 'a')
+  cache.stop()
+  await put('a', '2')
+  expect(labels([await cache.get(shelves, 's', 'a')])).toEqual(['1'])
+})

@@ -1,0 +1,53 @@
+import { describe, expect, test } from 'vitest'
+import type { Query } from '../../query/query.ts'
+import { windowOf } from '../paging.ts'
+import { indexesOf } from '../sql/indexes.ts'
+import { compileSelect } from '../sql/select.ts'
+import { connect } from './connection.ts'
+import { sqliteDialect } from './dialect.ts'
+import { assumeStatistics } from './statistics.ts'
+
+const definition = {
+  name: 'order',
+  indexes: [['buyer'], ['buyer', 'createdDate'], ['createdDate']],
+  unique: ['number'],
+}
+
+const connection = connect(':memory:')
+connection.exec('CREATE TABLE "order" (site_id TEXT, id TEXT, revision INTEGER, body TEXT, PRIMARY KEY (site_id, id))')
+const indexes = indexesOf(definition, sqliteDialect)
+for (const { statement } of indexes) connection.exec(statement)
+assumeStatistics(connection, [{ name: 'order', indexes }])
+
+const planOf = (query: Query): string => {
+  const { text, values } = compileSelect(sqliteDialect, 'order', 's', query, windowOf(query))
+  const rows = connection.all<{ detail: string }>({ text: `EXPLAIN QUERY PLAN ${text}`, values })
+  return rows.map(({ detail }) => detail).join('; ')
+}
+
+describe('SQLite looks into an index', () => {
+  const served: readonly (readonly [string, Query])[] = [
+    ['for a value', { filter: { op: 'eq', path: 'buyer', value: 'b' } }],
+    ['for a value that is unique', { filter: { op: 'eq', path: 'number', value: 10001 } }],
+    ['for one of several values', { filter: { op: 'in', path: 'number', values: [1, 2] } }],
+    ['for a beginning', { filter: { op: 'startsWith', path: 'buyer', value: 'b' } }],
+    ['for a range', { filter: { op: 'gt', path: 'createdDate', value: '2026' } }],
+    ['for ids', { filter: { op: 'in', path: 'id', values: ['a'] } }],
+  ]
+  test.each(served)('%s', (_, query) => {
+    expect(planOf(query)).toMatch(/SEARCH order USING INDEX \S+ \(site_id=\? AND (<expr>|id)[=>]/)
+  })
+
+  const ordered: readonly (readonly [string, Query])[] = [
+    ['the newest first', { sort: [{ path: 'createdDate', order: 'DESC' }] }],
+    [
+      'the newest of one buyer first',
+      { filter: { op: 'eq', path: 'buyer', value: 'b' }, sort: [{ path: 'createdDate', order: 'DESC' }] },
+    ],
+    ['by id', {}],
+  ]
+  test.each(ordered)('to read %s without sorting', (_, query) => {
+    expect(planOf(query)).toContain('USING INDEX')
+    expect(planOf(query)).not.toContain('TEMP B-TREE')
+  })
+})

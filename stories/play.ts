@@ -1,13 +1,22 @@
+import type { StoryContext } from '@storybook/react-vite'
 import { fireEvent } from 'storybook/test'
+import type { Tab, Turn } from './tab.ts'
 
 /** What a visitor does in a story once it is drawn. */
-export type Play = (context: { canvasElement: HTMLElement }) => Promise<void>
+export type Play = (context: Pick<StoryContext, 'canvasElement' | 'loaded'>) => Promise<void>
 
 /** Does one thing after the other. */
 export const inOrder =
   (...plays: readonly Play[]): Play =>
   async (context) => {
     for (const play of plays) await play(context)
+  }
+
+/** Something happens to the shop or the wire while the visitor looks on. */
+export const happens =
+  (turn: Turn): Play =>
+  async ({ loaded }) => {
+    await turn((loaded as { tab: Tab }).tab)
   }
 
 /** Presses what the selector finds inside the first widget. */

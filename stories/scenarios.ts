@@ -1,6 +1,6 @@
 import { saveSite, siteOf } from '../backend/services/sites/index.ts'
 import type { ApiProblem, ItemToAdd } from '../widgets/kit/index.ts'
-import type { Scenario } from './tab.ts'
+import type { Scenario, Turn } from './tab.ts'
 
 /** The visitor put things into the cart. */
 export const withItems =
@@ -32,13 +32,13 @@ export const quantityChanged =
 
 /** The merchant takes a product out of the shop. */
 export const productDeleted =
-  (productId: string): Scenario =>
+  (productId: string): Turn =>
   ({ backend }) =>
     backend.merchant('DELETE', `/stores/v1/products/${productId}`)
 
 /** The merchant asks for another price. */
 export const priceChanged =
-  (productId: string, price: number): Scenario =>
+  (productId: string, price: number): Turn =>
   ({ backend }) =>
     backend.merchant('PATCH', `/stores/v1/products/${productId}`, {
       product: { id: productId, priceData: { price } },
@@ -46,7 +46,7 @@ export const priceChanged =
 
 /** Others bought: so many pieces are left, of every variant. */
 export const leftInStock =
-  (productId: string, quantity: number): Scenario =>
+  (productId: string, quantity: number): Turn =>
   async ({ backend }) => {
     const path = `/stores-reader/v2/inventoryItems/${productId}/getVariants`
     const { inventoryItem } = (await backend.merchant('POST', path, { inventoryId: productId })) as {
@@ -63,7 +63,7 @@ export const leftInStock =
 
 /** The merchant sends to one country alone. */
 export const deliveringOnlyTo =
-  (country: string): Scenario =>
+  (country: string): Turn =>
   async ({ backend: { context } }) => {
     const site = await siteOf(context)
     const shippingRegions = site.shippingRegions.filter(({ countries }) => countries.includes(country))
@@ -72,21 +72,21 @@ export const deliveringOnlyTo =
 
 /** Time passes for the shop. */
 export const later =
-  (hours: number): Scenario =>
+  (hours: number): Turn =>
   ({ backend }) =>
     backend.clock.advance(hours * 3_600_000)
 
 /** The train goes into the tunnel. */
-export const offline: Scenario = ({ network }) => network.cut()
+export const offline: Turn = ({ network }) => network.cut()
 
 /** And out of it again. */
-export const online: Scenario = ({ network }) => network.restore()
+export const online: Turn = ({ network }) => network.restore()
 
 /** The shop takes its time: what loads goes on loading. */
-export const waiting: Scenario = ({ network }) => network.stall()
+export const waiting: Turn = ({ network }) => network.stall()
 
 /** The shop's store is gone: every call is answered by a real system error. */
-export const brokenDown: Scenario = ({ backend }) => backend.breakDown()
+export const brokenDown: Turn = ({ backend }) => backend.breakDown()
 
 /** A scenario that the shop refuses would show another state than it says. */
 function taken(outcome: { state: string; problem?: ApiProblem }): void {

@@ -36,20 +36,22 @@ interface StageProps {
   readonly toolbar: Toolbar
   /** Closed with the story. */
   readonly tab?: Tab
+  /** A column of text or of a grid instead of the whole page. */
+  readonly width?: 'column' | 'card' | undefined
   readonly children: ReactNode
 }
 
 /** The host page around a story: its colours as the toolbar says, or the same thing light and dark beside each other. */
-export const Stage = ({ toolbar, tab, children }: StageProps) => {
+export const Stage = ({ toolbar, tab, width, children }: StageProps) => {
   useEffect(() => () => void tab?.close(), [tab])
   const themes = toolbar.theme === 'both' ? ['light', 'dark'] : [toolbar.theme]
   return (
-    <div className="stages">
+    <main className="stages">
       {themes.map((theme) => (
-        <main key={theme} className="stage" data-theme={theme}>
-          {children}
-        </main>
+        <div key={theme} className="stage" data-theme={theme}>
+          <div className={width}>{children}</div>
+        </div>
       ))}
-    </div>
+    </main>
   )
 }

@@ -18,6 +18,9 @@ export type Before = Pick<Tab, 'backend' | 'network'> & { readonly shop: Shop }
 /** Brings a shop and its visitor into the state that a story shows. */
 export type Scenario = (before: Before) => Promise<unknown> | unknown
 
+/** What needs no visitor: it can also happen while the story is looked at. */
+export type Turn = (tab: Pick<Tab, 'backend' | 'network'>) => Promise<unknown> | unknown
+
 /** What the toolbar says. */
 export type Toolbar = { theme: Theme | 'both'; locale: string }
 

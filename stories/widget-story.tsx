@@ -13,13 +13,13 @@ export const inTab = (...scenarios: readonly Scenario[]) => ({
   ],
 })
 
-/** Draws one widget; a story's args are the element's attributes. */
+/** Draws one widget, as wide as the page or as one of its columns; a story's args are the element's attributes. */
 export const drawWidget =
-  (name: WidgetName) =>
+  (name: WidgetName, width?: 'column' | 'card') =>
   (attributes: Attributes, { loaded, globals }: Context) => {
     const { tab } = loaded as { tab: Tab }
     return (
-      <Stage tab={tab} toolbar={toolbarOf(globals)}>
+      <Stage tab={tab} toolbar={toolbarOf(globals)} width={width}>
         <Widget name={name} config={tab.config} attributes={attributes} />
       </Stage>
     )

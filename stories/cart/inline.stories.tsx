@@ -23,7 +23,7 @@ import { drawWidget, inTab } from '../widget-story.tsx'
 const meta: Meta<Attributes> = {
   title: 'Cart/Inline',
   args: { layout: 'inline', 'continue-href': '#products' },
-  render: drawWidget('cart'),
+  render: drawWidget('cart', 'column'),
 }
 export default meta
 type Story = StoryObj<Attributes>

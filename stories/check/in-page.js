@@ -40,5 +40,16 @@ globalThis.awningCheck = (() => {
     )
   }
 
-  return { stands, violations }
+  /** For a picture of the whole page: what is far below is loaded too. */
+  const loadPictures = () =>
+    Promise.all(
+      deep(document)
+        .filter((element) => element instanceof HTMLImageElement)
+        .map((image) => {
+          image.loading = 'eager'
+          return image.decode().catch(() => {})
+        }),
+    )
+
+  return { stands, violations, loadPictures }
 })()

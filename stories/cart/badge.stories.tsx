@@ -1,0 +1,16 @@
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { meanwhile, offline, waiting, withItems } from '../scenarios.ts'
+import { wanted } from '../shop/wanted.ts'
+import type { Attributes } from '../stage.tsx'
+import { drawWidget, inTab } from '../widget-story.tsx'
+
+const meta: Meta<Attributes> = { title: 'Cart/Badge', render: drawWidget('cart') }
+export default meta
+type Story = StoryObj<Attributes>
+
+export const Empty: Story = inTab()
+export const SomePieces: Story = inTab(withItems(wanted('everyday-mug', 4), wanted('cedar-pencils', 2)))
+export const MoreThanNinetyNine: Story = inTab(withItems(wanted('everyday-mug', 120)))
+export const Loading: Story = inTab(withItems(wanted('everyday-mug', 4)), waiting)
+export const Offline: Story = inTab(offline, meanwhile(withItems(wanted('everyday-mug', 2))))
+export const LightAndDark: Story = { ...inTab(withItems(wanted('everyday-mug', 4))), globals: { theme: 'both' } }

@@ -1,0 +1,36 @@
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { sampleProduct } from '../../backend/testing/sample-store/index.ts'
+import { happens, inOrder, press, shows } from '../play.ts'
+import { brokenDown, offline, waiting, withItems } from '../scenarios.ts'
+import { wanted } from '../shop/wanted.ts'
+import type { Attributes } from '../stage.tsx'
+import { drawWidget, inTab } from '../widget-story.tsx'
+
+const meta: Meta<Attributes> = { title: 'Checkout button/States', render: drawWidget('checkout-button', 'card') }
+export default meta
+type Story = StoryObj<Attributes>
+
+const some = withItems(wanted('everyday-mug', 2))
+const leave = press('[part=checkout]')
+
+export const Ready: Story = inTab(some)
+/** Pressed, and on the way: it stays as wide as it was. */
+export const Busy: Story = {
+  ...inTab(some),
+  play: inOrder(shows('[part=checkout]:not([aria-disabled])'), happens(waiting), leave, shows('.spinner')),
+}
+/** Stays in the tab order and says why it does nothing. */
+export const CartEmpty: Story = inTab()
+export const SystemError: Story = {
+  ...inTab(some),
+  play: inOrder(shows('[part=checkout]:not([aria-disabled])'), happens(brokenDown), leave, shows('.notice')),
+}
+export const Offline: Story = {
+  ...inTab(some),
+  play: inOrder(shows('[part=checkout]:not([aria-disabled])'), happens(offline), leave, shows('.notice')),
+}
+/** One product alone; the cart stays as it is. */
+export const BuyNow: Story = { ...inTab(), args: { 'product-id': sampleProduct('stone-mortar').id, quantity: 1 } }
+export const German: Story = { ...inTab(some), globals: { locale: 'de' } }
+export const RightToLeft: Story = { ...inTab(some), globals: { locale: 'ar' } }
+export const LightAndDark: Story = { ...inTab(some), globals: { theme: 'both' } }

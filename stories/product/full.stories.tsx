@@ -1,0 +1,58 @@
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { sampleId, sampleProduct } from '../../backend/testing/sample-store/index.ts'
+import { happens, inOrder, press, shows } from '../play.ts'
+import { brokenDown, leftInStock, offline, waiting } from '../scenarios.ts'
+import { EDGE_PRODUCTS } from '../shop/edge-products.ts'
+import type { Attributes } from '../stage.tsx'
+import { drawWidget, inTab } from '../widget-story.tsx'
+
+const meta: Meta<Attributes> = { title: 'Product/Full', render: drawWidget('product') }
+export default meta
+type Story = StoryObj<Attributes>
+
+const of = (slug: string): Story => ({ ...inTab(), args: { 'product-slug': slug } })
+const jar = sampleProduct('storage-jar')
+const mortar = sampleProduct('stone-mortar')
+const add = press('[part=add-to-cart]')
+
+export const Simple: Story = of('stone-mortar')
+/** One option is a colour, which is chosen at once, and one a size, which is not. */
+export const VariantsToChoose: Story = of('storage-jar')
+/** Two litres in ochre are sold out: the colour says so once the size is chosen. */
+export const VariantChosen: Story = { ...of(jar.slug), play: press('input[value="2 litres"]') }
+export const Colours: Story = of('everyday-mug')
+export const Discounted: Story = of('tumblers-set-of-four')
+export const DiscountedWithRibbon: Story = of('enamel-kettle')
+export const PricePerUnit: Story = of('board-oil')
+export const LowStock: Story = of('brass-pen')
+export const SoldOut: Story = of('coffee-dripper')
+export const SoldOutWithOptions: Story = of('wall-clock')
+export const Digital: Story = of('the-mending-book')
+export const GiftCard: Story = of('gift-card')
+export const MadeToOrder: Story = of('long-table')
+
+export const Added: Story = { ...of(mortar.slug), play: inOrder(add, shows('[part=add-to-cart] svg')) }
+export const AddedOffline: Story = {
+  ...of(mortar.slug),
+  play: inOrder(shows('[part=add-to-cart]'), happens(offline), add, shows('.notice')),
+}
+/** Somebody else took the last piece a moment ago: the cart says so. */
+export const SoldOutMeanwhile: Story = {
+  ...of(mortar.slug),
+  play: inOrder(shows('[part=add-to-cart]'), happens(leftInStock(mortar.id, 0)), add),
+}
+export const RefusedBySystemError: Story = {
+  ...of(mortar.slug),
+  play: inOrder(shows('[part=add-to-cart]'), happens(brokenDown), add, shows('.notice')),
+}
+
+export const Loading: Story = { ...inTab(waiting), args: { 'product-slug': mortar.slug } }
+export const NoLongerSold: Story = { ...inTab(), args: { 'product-id': sampleId('product', 'never-made') } }
+export const SystemError: Story = { ...inTab(brokenDown), args: { 'product-slug': mortar.slug } }
+export const Offline: Story = { ...inTab(offline), args: { 'product-slug': mortar.slug }, play: shows('.notice') }
+
+export const LongWords: Story = { ...of(EDGE_PRODUCTS.longWords.slug), globals: { locale: 'de' } }
+export const HighestPrice: Story = of(EDGE_PRODUCTS.dearest.slug)
+export const NoPicture: Story = of(EDGE_PRODUCTS.noPicture.slug)
+export const RightToLeft: Story = { ...of(jar.slug), globals: { locale: 'ar' } }
+export const LightAndDark: Story = { ...of('enamel-kettle'), globals: { theme: 'both' } }

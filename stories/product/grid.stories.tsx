@@ -1,0 +1,68 @@
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { sampleProduct } from '../../backend/testing/sample-store/index.ts'
+import { inOrder, press, shows } from '../play.ts'
+import { brokenDown, offline, waiting } from '../scenarios.ts'
+import { EDGE_PRODUCTS } from '../shop/edge-products.ts'
+import type { Attributes } from '../stage.tsx'
+import { drawWidget, inTab } from '../widget-story.tsx'
+
+const meta: Meta<Attributes> = { title: 'Product/Grid', render: drawWidget('product') }
+export default meta
+type Story = StoryObj<Attributes>
+
+const idsOf = (...slugs: string[]) => slugs.map((slug) => sampleProduct(slug).id).join(' ')
+
+export const Collection: Story = { ...inTab(), args: { collection: 'table', limit: 8 } }
+/** In the order of the attribute: plain, discounted, with a ribbon, few left, sold out, digital, gift card, per unit. */
+export const EveryKind: Story = {
+  ...inTab(),
+  args: {
+    ids: idsOf(
+      'beech-spoons',
+      'tumblers-set-of-four',
+      'enamel-kettle',
+      'brass-pen',
+      'coffee-dripper',
+      'the-mending-book',
+      'gift-card',
+      'board-oil',
+    ),
+  },
+}
+export const Search: Story = { ...inTab(), args: { query: 'linen' } }
+export const Query: Story = {
+  ...inTab(),
+  args: {
+    query: JSON.stringify({
+      filter: { 'priceData.price': { $lt: 15 } },
+      sort: [{ fieldName: 'priceData.price', order: 'ASC' }],
+    }),
+  },
+}
+export const MorePages: Story = { ...inTab(), args: { limit: 4 } }
+export const SecondPage: Story = {
+  ...inTab(),
+  args: { limit: 4 },
+  play: inOrder(press('.products-more button'), shows('li:nth-child(5)')),
+}
+/** Names lead to pages of their own instead of opening in place. */
+export const LinkedToPages: Story = { ...inTab(), args: { collection: 'desk', limit: 4, href: '#/product/{slug}' } }
+export const QuickView: Story = {
+  ...inTab(),
+  args: { collection: 'desk', limit: 4 },
+  play: inOrder(press('.card-link'), shows('dialog [part=add-to-cart]')),
+}
+
+export const Loading: Story = { ...inTab(waiting), args: { collection: 'table', limit: 4 } }
+export const Empty: Story = { ...inTab(), args: { query: 'submarine' } }
+export const SystemError: Story = { ...inTab(brokenDown), args: { collection: 'table' } }
+export const Offline: Story = { ...inTab(offline), args: { collection: 'table' }, play: shows('.notice') }
+
+const edges = {
+  ids: Object.values(EDGE_PRODUCTS)
+    .map(({ id }) => id)
+    .join(' '),
+}
+export const LongWordsAndEdges: Story = { ...inTab(), args: edges, globals: { locale: 'de' } }
+export const RightToLeft: Story = { ...inTab(), args: { collection: 'table', limit: 4 }, globals: { locale: 'ar' } }
+export const LightAndDark: Story = { ...inTab(), args: { collection: 'rooms', limit: 4 }, globals: { theme: 'both' } }

@@ -154,7 +154,6 @@ export const ar: CompleteLanguage = {
 
     'confirmation.title': 'تأكيد الدفع',
     'confirmation.sandbox': 'هذه الصفحة تمثل مصرفك، وهي جزء من الدفع التجريبي: لا تُحوَّل أي أموال.',
-    'confirmation.text': 'يريد {shop} خصم {amount} من بطاقتك المنتهية بـ {digits}.',
     'confirmation.amount': 'المبلغ',
     'confirmation.card': 'البطاقة',
     'confirmation.to': 'إلى',

@@ -147,7 +147,6 @@ export const de: CompleteLanguage = {
 
     'confirmation.title': 'Zahlung bestätigen',
     'confirmation.sandbox': 'Diese Seite steht für Ihre Bank. Sie gehört zu den Testzahlungen: Es fließt kein Geld.',
-    'confirmation.text': '{shop} möchte {amount} von Ihrer Karte mit der Endung {digits} abbuchen.',
     'confirmation.amount': 'Betrag',
     'confirmation.card': 'Karte',
     'confirmation.to': 'An',

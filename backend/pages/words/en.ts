@@ -137,7 +137,6 @@ const words = {
 
   'confirmation.title': 'Confirm the payment',
   'confirmation.sandbox': 'This page stands for your bank. It belongs to the test payments: no money is moved.',
-  'confirmation.text': '{shop} would like to charge {amount} to your card ending in {digits}.',
   'confirmation.amount': 'Amount',
   'confirmation.card': 'Card',
   'confirmation.to': 'To',

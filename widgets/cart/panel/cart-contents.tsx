@@ -5,6 +5,7 @@ import { Button, Notice, Skeleton } from '../../kit/ui/index.ts'
 import { CartCodes } from './cart-codes.tsx'
 import { CartDestination } from './cart-destination.tsx'
 import { CartLine } from './cart-line.tsx'
+import { nameOf } from './line-words.ts'
 
 /** What is in the cart, and every state that it can be in. */
 export const CartContents = ({ onContinue }: { readonly onContinue?: () => void }) => {
@@ -118,6 +119,3 @@ const SkeletonLine = ({ label }: { readonly label?: string }) => (
     </span>
   </li>
 )
-
-/** In the buyer's language where the shop has it. */
-export const nameOf = ({ productName }: LineItem) => productName?.translated || productName?.original || ''

@@ -1,7 +1,7 @@
-import { type LineItem, useWidget, type Words } from '../../kit/index.ts'
+import { type LineItem, useWidget } from '../../kit/index.ts'
 import { times } from '../../kit/money.ts'
 import { Icon, IconButton, Picture, Price, QuantityStepper, TRASH_ICON, WARNING_ICON } from '../../kit/ui/index.ts'
-import { nameOf } from './cart-contents.tsx'
+import { complaintOf, isGone, nameOf, textOf } from './line-words.ts'
 
 export type CartLineProps = {
   readonly line: LineItem
@@ -72,18 +72,3 @@ export const CartLine = ({ line, onQuantity, onRemove }: CartLineProps) => {
     </li>
   )
 }
-
-const isGone = ({ availability }: LineItem) =>
-  availability?.status === 'NOT_FOUND' || availability?.status === 'NOT_AVAILABLE'
-
-/** Why the shop would not sell the line as it is. */
-export function complaintOf({ availability, quantity }: LineItem, words: Words): string | undefined {
-  const { status, quantityAvailable = 0 } = availability ?? {}
-  if (status === 'NOT_FOUND' || status === 'NOT_AVAILABLE') return words.t(`cart.${status}`)
-  if (status !== 'PARTIALLY_AVAILABLE') return undefined
-  // A buyer who has just reduced the quantity need not wait for the shop to agree.
-  return quantity > quantityAvailable ? words.t('cart.PARTIALLY_AVAILABLE', { count: quantityAvailable }) : undefined
-}
-
-const textOf = (text: { translated?: string; original?: string } | undefined) =>
-  text?.translated || text?.original || ''

@@ -3,7 +3,7 @@ import { totalsOf } from '../../kit/cart/totals.ts'
 import { useCheckout } from '../../kit/checkout/use-checkout.ts'
 import { type Money, useWidget } from '../../kit/index.ts'
 import { Button, Notice, TotalsList, type TotalsRow } from '../../kit/ui/index.ts'
-import { complaintOf } from './cart-line.tsx'
+import { complaintOf } from './line-words.ts'
 
 /** What the cart costs, and the way on. */
 export const CartSummary = () => {

@@ -1,6 +1,7 @@
 import { type Signal, signal } from '@preact/signals-react'
 import { ApiProblem, type Cart, type Client } from '../../client/index.ts'
 import type { CartEngine } from './cart-engine.ts'
+import { cartKeys } from './cart-keys.ts'
 import type { CartOutcome } from './edit-queue.ts'
 import type { Edit, EditToMake, ItemToAdd } from './edits.ts'
 
@@ -39,9 +40,6 @@ export type CartStore = CartSignals & {
   /** Loads what works the cart: the visitor has come near. */
   prepare(): Promise<CartEngine>
 }
-
-/** Where the last cart and the edits that wait for the shop are kept; the first is the name of the tabs' channel too. */
-export const cartKeys = ({ key }: Client) => ({ cart: `cart|${key}`, edits: `cart-edits|${key}` })
 
 export function createCartStore(client: Client, ending: AbortSignal): CartStore {
   const signals: CartSignals = {

@@ -1,5 +1,5 @@
 import type { Client } from '../../client/index.ts'
-import { cartKeys } from './cart-store.ts'
+import { cartKeys } from './cart-keys.ts'
 import type { Edit } from './edits.ts'
 
 /** Edits that could not reach the shop, in the browser's storage until they do: they outlive the page. */

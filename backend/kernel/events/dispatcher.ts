@@ -101,18 +101,19 @@ export function createDispatcher(
       return running
     }
     running = (async () => {
-      let total = 0
-      do {
-        again = false
-        for (const siteId of await sites()) total += await drainSite(siteId)
-      } while (again)
-      return total
+      try {
+        let total = 0
+        do {
+          again = false
+          for (const siteId of await sites()) total += await drainSite(siteId)
+        } while (again)
+        return total
+      } finally {
+        // Together with the last look at `again`: a call that came in between would be forgotten.
+        running = undefined
+      }
     })()
-    try {
-      return await running
-    } finally {
-      running = undefined
-    }
+    return running
   }
 
   const drainQuietly = () => void drain().catch((error) => log.error({ error: String(error) }, 'outbox not drained'))

@@ -71,25 +71,24 @@ export function createJobRunner(
         sort: [{ path: 'runAt', order: 'ASC' }],
         paging: { limit: BATCH, offset: 0 },
       })
-      let progress = 0
-      for (const job of items) if (await runOne(job)) progress++
-      done += progress
-      if (progress === 0) return done
+      // Whatever became of a job, it is not due any more: the loop ends, and failing jobs hold up no others.
+      if (items.length === 0) return done
+      for (const job of items) if (await runOne(job)) done++
     }
   }
 
   async function runDue(): Promise<number> {
     if (running) return running
     running = (async () => {
-      let done = 0
-      for (const siteId of await sites()) done += await runSite(siteId)
-      return done
+      try {
+        let done = 0
+        for (const siteId of await sites()) done += await runSite(siteId)
+        return done
+      } finally {
+        running = undefined
+      }
     })()
-    try {
-      return await running
-    } finally {
-      running = undefined
-    }
+    return running
   }
 
   const runQuietly = () => void runDue().catch((error) => log.error({ error: String(error) }, 'jobs not run'))

@@ -32,18 +32,21 @@ export function createDocumentCache(store: Store): DocumentCache {
     siteId: string,
     ids: readonly string[],
   ): Promise<T[]> {
-    const missing = ids.filter((id) => !documents.has(keyOf(collection.name, siteId, id)))
-    const fresh = new Map<string, T>()
+    // Taken out before the read: what falls out of the cache meanwhile was there when it was asked for.
+    const found = new Map<string, Aggregate | undefined>()
+    const missing: string[] = []
+    for (const id of ids) {
+      const entry = documents.get(keyOf(collection.name, siteId, id))
+      if (entry) found.set(id, entry.document)
+      else missing.push(id)
+    }
     if (missing.length > 0) {
       const before = commits
-      for (const document of await store.reader(collection).getMany(siteId, missing)) fresh.set(document.id, document)
+      for (const document of await store.reader(collection).getMany(siteId, missing)) found.set(document.id, document)
       if (before === commits)
-        for (const id of missing) documents.set(keyOf(collection.name, siteId, id), { document: fresh.get(id) })
+        for (const id of missing) documents.set(keyOf(collection.name, siteId, id), { document: found.get(id) })
     }
-    return ids.flatMap((id) => {
-      const document = fresh.get(id) ?? (documents.get(keyOf(collection.name, siteId, id))?.document as T | undefined)
-      return document ? [document] : []
-    })
+    return ids.flatMap((id) => (found.get(id) as T | undefined) ?? [])
   }
 
   return {

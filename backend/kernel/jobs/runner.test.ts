@@ -1,0 +1,196 @@
+import { afterEach, expect, test, vi } from 'vitest'
+import { frozenClock } from '../clock.ts'
+import { kernelCollections } from '../collections.ts'
+import { silentLog } from '../log.ts'
+import { noMetrics } from '../metrics.ts'
+import { createMemoryStore } from '../store/memory.ts'
+import { type Job, type JobHandler, jobs } from './jobs.ts'
+import { createJobRunner, type JobRunner } from './runner.ts'
+
+const running: JobRunner[] = []
+afterEach(async () => {
+  for (const runner of running.splice(0)) await runner.stop()
+})
+
+async function createQueue() {
+  const store = createMemoryStore()
+  const clock = frozenClock('2026-03-02T09:00:00.000Z')
+  await store.prepare(kernelCollections)
+  return {
+    store,
+    clock,
+    async schedule(id: string, options: { inSeconds?: number; siteId?: string; kind?: string } = {}) {
+      const { inSeconds = 0, siteId = 's', kind = 'test' } = options
+      const runAt = new Date(clock.now().getTime() + inSeconds * 1000).toISOString()
+      await store.transaction((transaction) =>
+        transaction.insert(jobs, { siteId, id, kind, payload: { id }, runAt, attempts: 0 }),
+      )
+    },
+    runner(handlers: readonly JobHandler[], sites = ['s']) {
+      const dependencies = { store, clock, log: silentLog, metrics: noMetrics }
+      const runner = createJobRunner(dependencies, handlers, async () => sites)
+      running.push(runner)
+      return runner
+    },
+    waiting: async () => (await store.reader(jobs).query('s', {})).items,
+  }
+}
+
+function recorder(run: (job: Job) => unknown = () => {}, kind = 'test') {
+  const done: string[] = []
+  const handler: JobHandler = {
+    kind,
+    async run(job) {
+      await run(job)
+      done.push(job.id)
+    },
+  }
+  return { done, handler }
+}
+
+const fail = () => {
+  throw new Error('not now')
+}
+
+test('a job runs once, when it is due and not before', async () => {
+  const { clock, schedule, runner, waiting } = await createQueue()
+  const { done, handler } = recorder()
+  const { runDue } = runner([handler])
+  await schedule('later', { inSeconds: 10 })
+  await schedule('now')
+  expect(await runDue()).toBe(1)
+  clock.advance(9_999)
+  expect(await runDue()).toBe(0)
+  clock.advance(1)
+  expect(await runDue()).toBe(1)
+  expect(await runDue()).toBe(0)
+  expect(done).toEqual(['now', 'later'])
+  expect(await waiting()).toEqual([])
+})
+
+test('jobs run in the order in which they are due', async () => {
+  const { clock, schedule, runner } = await createQueue()
+  const { done, handler } = recorder()
+  for (const [id, inSeconds] of [
+    ['c', 3],
+    ['a', 1],
+    ['b', 2],
+  ] as const)
+    await schedule(id, { inSeconds })
+  clock.advance(10_000)
+  await runner([handler]).runDue()
+  expect(done).toEqual(['a', 'b', 'c'])
+})
+
+test('a failed job is tried again with growing waits, at most an hour apart', async () => {
+  const { clock, schedule, runner, waiting } = await createQueue()
+  const { runDue } = runner([recorder(fail).handler])
+  await schedule('a')
+  const waits: number[] = []
+  for (let attempt = 1; attempt <= 13; attempt++) {
+    expect(await runDue()).toBe(0)
+    const [job] = (await waiting()) as [Job]
+    expect(job.attempts).toBe(attempt)
+    const wait = Date.parse(job.runAt) - clock.now().getTime()
+    waits.push(wait / 1000)
+    clock.advance(wait)
+  }
+  expect(waits).toEqual([4, 8, 16, 32, 64, 128, 256, 512, 1024, 2048, 3600, 3600, 3600])
+})
+
+test('a hundred failing jobs do not hold up the ones behind them', async () => {
+  const { clock, schedule, runner } = await createQueue()
+  const { done, handler } = recorder((job) => job.id.startsWith('bad') && fail())
+  for (let index = 0; index < 100; index++) await schedule(`bad${index}`)
+  await schedule('good', { inSeconds: 1 })
+  clock.advance(1_000)
+  expect(await runner([handler]).runDue()).toBe(1)
+  expect(done).toEqual(['good'])
+})
+
+test('a job whose process died is taken up after its lease', async () => {
+  const { store, clock, schedule, runner } = await createQueue()
+  await schedule('a')
+  // What a process leaves behind that took the job and never came back.
+  const never = runner([recorder(() => new Promise(() => {})).handler])
+  void never.runDue()
+  await vi.waitFor(async () => expect((await store.reader(jobs).get('s', 'a'))?.attempts).toBe(1))
+  running.splice(0)
+  const { done, handler } = recorder()
+  const { runDue } = runner([handler])
+  clock.advance(59_999)
+  expect(await runDue()).toBe(0)
+  clock.advance(1)
+  expect(await runDue()).toBe(1)
+  expect(done).toEqual(['a'])
+})
+
+test('of many runners at the same time one runs each job', async () => {
+  const { schedule, runner } = await createQueue()
+  const { done, handler } = recorder(() => new Promise((resolve) => setTimeout(resolve)))
+  for (let index = 0; index < 30; index++) await schedule(`job${index}`)
+  const counts = await Promise.all(Array.from({ length: 5 }, () => runner([handler]).runDue()))
+  expect(counts.reduce((sum, count) => sum + count)).toBe(30)
+  expect(new Set(done).size).toBe(30)
+  expect(done).toHaveLength(30)
+})
+
+test('a job of a kind that nothing does waits for a version that can', async () => {
+  const { schedule, runner, waiting, clock } = await createQueue()
+  await schedule('a', { kind: 'of.tomorrow' })
+  expect(await runner([recorder().handler]).runDue()).toBe(0)
+  expect(await waiting()).toHaveLength(1)
+  clock.advance(3_600_000)
+  const { done, handler } = recorder(undefined, 'of.tomorrow')
+  await runner([handler]).runDue()
+  expect(done).toEqual(['a'])
+})
+
+test('what a job schedules runs in the same sweep', async () => {
+  const { schedule, runner } = await createQueue()
+  const { done, handler } = recorder((job) => (job.id === 'first' ? schedule('second') : undefined))
+  await schedule('first')
+  expect(await runner([handler]).runDue()).toBe(2)
+  expect(done).toEqual(['first', 'second'])
+})
+
+test('a clock that goes back delays a job and loses none', async () => {
+  const { clock, schedule, runner } = await createQueue()
+  const { done, handler } = recorder()
+  await schedule('a', { inSeconds: 60 })
+  clock.advance(-7_200_000)
+  const { runDue } = runner([handler])
+  expect(await runDue()).toBe(0)
+  clock.advance(7_200_000 + 60_000)
+  expect(await runDue()).toBe(1)
+  expect(done).toEqual(['a'])
+})
+
+test('all sites are served, and scheduling wakes it up', async () => {
+  const { schedule, runner } = await createQueue()
+  const { done, handler } = recorder()
+  runner([handler], ['s', 't']).start()
+  await schedule('a', { siteId: 't' })
+  await vi.waitFor(() => expect(done).toEqual(['a']))
+})
+
+test('stopping waits for the job that has begun', async () => {
+  const { schedule, runner, waiting } = await createQueue()
+  let finish = () => {}
+  const { done, handler } = recorder(
+    () =>
+      new Promise<void>((resolve) => {
+        finish = resolve
+      }),
+  )
+  const made = runner([handler])
+  await schedule('a')
+  const run = made.runDue()
+  await vi.waitFor(async () => expect((await waiting())[0]?.attempts).toBe(1))
+  const stopping = made.stop()
+  await new Promise((resolve) => setTimeout(resolve, 5))
+  finish()
+  await stopping
+  await run
+  expect(done).toEqual(['a'])
+})

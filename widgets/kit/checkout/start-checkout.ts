@@ -27,7 +27,11 @@ export async function startCheckout(
     const checkoutId = await createCheckout(shop, options.items)
     const { redirectSession } = await client.call('POST /_api/redirects-api/v1/redirect-session', {
       ecomCheckout: { checkoutId },
-      callbacks: { postFlowUrl: location.href, thankYouPageUrl: location.href },
+      callbacks: {
+        postFlowUrl: location.href,
+        // In its own window the checkout comes home by itself; in this tab the buyer first sees the order.
+        ...(popup && { thankYouPageUrl: location.href }),
+      },
     })
     const url = new URL(redirectSession?.fullUrl ?? '', client.baseUrl).href
     if (popup && !popup.closed) {

@@ -26,8 +26,10 @@ export type Database = {
 
 export function openDatabase(connectionString: string, poolSize: number): Database {
   const pool = new pg.Pool({ connectionString, max: poolSize, connectionTimeoutMillis: PATIENCE_MILLISECONDS })
-  // An idle connection may break at any time: the pool has let go of it already, and the next statement gets another.
+  // A connection may break at any time. An idle one the pool has let go of by then; a busy one also fails the statement
+  // that it runs. Without a listener either would end the process.
   pool.on('error', () => {})
+  pool.on('connect', (client) => void client.on('error', () => {}))
   const names = new Map<string, string>()
   let closed = false
 

@@ -1,16 +1,23 @@
 import { afterAll, describe, test } from 'vitest'
 import { startPostgres } from '../../../testing/postgres-cluster.ts'
 import { describeStore } from '../store-suite.ts'
+import { describeOutages } from './outages.suite.ts'
+import { describePlans } from './plans.suite.ts'
 import { openPostgresStore } from './postgres.ts'
+import { describeProcesses } from './processes.suite.ts'
 
 const cluster = await startPostgres()
 
 if ('skipped' in cluster) {
   describe('the PostgreSQL store', () => test.skip(`skipped: ${cluster.skipped}`, () => {}))
 } else {
+  const { url } = cluster
   afterAll(cluster.stop)
   describeStore('the PostgreSQL store', {
-    open: async () => openPostgresStore({ connectionString: cluster.url }),
+    open: async () => openPostgresStore({ connectionString: url }),
     runs: 100,
   })
+  describeProcesses(url)
+  describeOutages(url)
+  describePlans(url)
 }

@@ -1,0 +1,103 @@
+import pg from 'pg'
+import { describe, expect, test } from 'vitest'
+import { StoreFullError, StoreUnavailableError } from '../errors.ts'
+import { collections, failureOf, mustGet, newSite, orders, seed, thing, things } from '../suite/thing.ts'
+import { cutConnections, namedConnection, withClient } from './connections.suite.ts'
+import { openPostgresStore } from './postgres.ts'
+import { problemOf, translated } from './problems.ts'
+
+const databaseError = (code: string) => Object.assign(new pg.DatabaseError('x', 1, 'error'), { code })
+
+export function describeOutages(url: string): void {
+  describe('outages', () => {
+    test('connections that are cut in the middle lose nothing and leave nothing half done', async () => {
+      const store = openPostgresStore({ connectionString: namedConnection(url, 'awning-cut'), poolSize: 5 })
+      await store.prepare(collections)
+      const site = newSite()
+      await seed(store, thing(site, 'a', { n: 0 }))
+      let cutting = true
+      const cuts = withClient(url, async (client) => {
+        while (cutting) {
+          await cutConnections(client, 'awning-cut')
+          await new Promise((resolve) => setTimeout(resolve, 20))
+        }
+      })
+      const outcomes = await Promise.allSettled(
+        Array.from({ length: 200 }, async (_, index) => {
+          await new Promise((resolve) => setTimeout(resolve, (index % 40) * 5))
+          await store.transaction((transaction) => {
+            transaction.adjust(things, site, 'a', 'n', 1)
+            transaction.insert(orders, thing(site, `o${index}`))
+          })
+        }),
+      )
+      cutting = false
+      await cuts
+      const reasons = outcomes.flatMap((outcome) => (outcome.status === 'rejected' ? [outcome.reason] : []))
+      for (const reason of reasons) expect(reason).toBeInstanceOf(StoreUnavailableError)
+      const done = outcomes.length - reasons.length
+      const n = Number((await mustGet(store, site, 'a')).n)
+      expect(await store.reader(orders).count(site)).toBe(n)
+      // A write whose outcome is not known may have taken place.
+      expect(n).toBeGreaterThanOrEqual(done)
+      expect(n).toBeLessThanOrEqual(200)
+      await store.close()
+    })
+
+    test('two commits that wait for each other both hold in the end', async () => {
+      const store = openPostgresStore({ connectionString: url })
+      await store.prepare(collections)
+      const site = newSite()
+      await seed(store, thing(site, 'a', { n: 0 }), thing(site, 'b', { n: 0 }))
+      const both = () =>
+        store.transaction((transaction) => {
+          transaction.adjust(things, site, 'a', 'n', 1)
+          transaction.adjust(things, site, 'b', 'n', 1)
+        })
+      await withClient(url, async (client) => {
+        const touch = `UPDATE things SET body = body WHERE site_id = '${site}' AND id = `
+        await client.query('BEGIN')
+        await client.query(`${touch}'b'`)
+        const waiting = both()
+        await new Promise((resolve) => setTimeout(resolve, 100))
+        // The store's commit holds a and waits for b; this closes the circle. Either of the two may be the one to give way.
+        await client.query(`${touch}'a'`).then(
+          () => client.query('COMMIT'),
+          () => client.query('ROLLBACK'),
+        )
+        await waiting
+      })
+      expect(await store.reader(things).getMany(site, ['a', 'b'])).toMatchObject([{ n: 1 }, { n: 1 }])
+      await store.close()
+    })
+
+    test('a statement that was prepared before a column changed its type is prepared again', async () => {
+      const store = openPostgresStore({ connectionString: url, poolSize: 4 })
+      const changing = { name: `changing${Date.now()}` }
+      await store.prepare([changing])
+      const site = newSite()
+      await store.transaction((transaction) => transaction.insert(changing, thing(site, 'a')))
+      const readers = () => Promise.all(Array.from({ length: 8 }, () => store.reader(changing).get(site, 'a')))
+      await readers()
+      await withClient(url, (client) => client.query(`ALTER TABLE "${changing.name}" ALTER COLUMN body TYPE json`))
+      expect((await readers()).every((document) => document?.id === 'a')).toBe(true)
+      await store.close()
+    })
+
+    test('a database that is not there is told as such, after some patience', { timeout: 20_000 }, async () => {
+      const store = openPostgresStore({ connectionString: 'postgresql://postgres@127.0.0.1:1/none' })
+      expect(await failureOf(store.ping())).toBeInstanceOf(StoreUnavailableError)
+      await store.close()
+    })
+
+    test('errors of the database become those of the store', () => {
+      expect(translated(databaseError('53100'))).toBeInstanceOf(StoreFullError)
+      expect(translated(databaseError('57P03'))).toBeInstanceOf(StoreUnavailableError)
+      expect(translated(new Error('Connection terminated unexpectedly'))).toBeInstanceOf(StoreUnavailableError)
+      const other = databaseError('42601')
+      expect(translated(other)).toBe(other)
+      expect(problemOf(databaseError('40001'))).toBe('collision')
+      expect(problemOf(databaseError('26000'))).toBe('replan')
+    })
+  })
+}

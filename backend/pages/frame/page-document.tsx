@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { ARROW_ICON, classNames, Icon } from '../../../widgets/kit/ui/server.ts'
+import { ICON_HREF } from './icon.ts'
 import type { PageFrame } from './view-model.ts'
 
 interface PageDocumentProps {
@@ -25,6 +26,7 @@ export const PageDocument = ({ frame, title, children, aside, className }: PageD
         {/* Telephone numbers and amounts are no links. */}
         <meta name="format-detection" content="telephone=no" />
         <title>{`${title} · ${shop.name}`}</title>
+        <link rel="icon" href={ICON_HREF} type="image/svg+xml" />
         {assets.styles.map((href) => (
           <link key={href} rel="stylesheet" href={href} />
         ))}

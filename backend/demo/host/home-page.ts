@@ -2,7 +2,7 @@ import { html } from 'hono/html'
 import { sampleCollections, sampleSite } from '../../testing/sample-store/index.ts'
 import type { HostOptions, HostPage } from './host-page.ts'
 import { picture } from './picture.ts'
-import { productGrid } from './product-list.ts'
+import { productShelf, productsOf } from './product-list.ts'
 
 /** The shop window: what it is about, the collections, and two shelves of products. */
 export function homePage(options: HostOptions): HostPage {
@@ -27,7 +27,7 @@ export function homePage(options: HostOptions): HostPage {
         ${sampleCollections.map(
           ({ slug, name: title, picture: cover }) => html`<li><a href="/collections/${slug}">
           ${picture(options.shopUrl, cover, { sizes: '(width < 48em) 100vw, 50vw', alt: '' })}
-          <span>${title}</span></a></li>`,
+          <span class="tile-name">${title}</span></a></li>`,
         )}
       </ul>
     </section>
@@ -37,7 +37,7 @@ export function homePage(options: HostOptions): HostPage {
         html`<section class="shelf">
       <h2>${collection.name}</h2>
       <p class="lead">${collection.description}</p>
-      ${productGrid(collection.slug, 4, options)}
+      ${productShelf(firstOf(collection.slug), options)}
       <p class="more"><a href="/collections/${collection.slug}">Everything for the ${collection.name.toLowerCase()}</a></p>
     </section>`,
     )}
@@ -47,4 +47,11 @@ export function homePage(options: HostOptions): HostPage {
       <p><a href="/about">About the shop</a></p>
     </section>`,
   }
+}
+
+/** Things that have their first place here, so that no two shelves show the same. */
+function firstOf(slug: string) {
+  return productsOf(slug)
+    .filter(({ collections }) => collections[0] === slug)
+    .slice(0, 4)
 }

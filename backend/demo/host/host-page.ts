@@ -44,14 +44,14 @@ export function hostPage(
   <a class="skip" href="#content">To the content</a>
   <p class="promises">${separated(sampleSite.promises)}</p>
   <header class="head">
-    <a class="wordmark" href="/">${sampleSite.name}</a>
-    <nav aria-label="Shop">
+    <a class="wordmark mark" href="/">${sampleSite.name}</a>
+    <nav class="nav" aria-label="Shop">
       <ul>
         ${sampleCollections.map(({ slug, name }) => navigationItem(`/collections/${slug}`, name, path))}
         ${navigationItem('/about', 'About', path)}
       </ul>
     </nav>
-    <awning-cart href="/"><a class="cart-link" href="/cart">Cart</a></awning-cart>
+    <awning-cart continue-href="/" open-on-add><a class="cart-link" href="/cart">Cart</a></awning-cart>
   </header>
   <main id="content">
     ${body}

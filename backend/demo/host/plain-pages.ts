@@ -47,7 +47,7 @@ export function cartPage(): HostPage {
     body: html`
     <section class="shelf narrow">
       <h1>Cart</h1>
-      <awning-cart layout="inline" href="/">
+      <awning-cart layout="inline" continue-href="/">
         <p>The cart needs JavaScript. You can also order by mail: <a href="mailto:${sampleSite.email}">${sampleSite.email}</a>.</p>
       </awning-cart>
     </section>`,

@@ -14,20 +14,30 @@ export function productsOf(collection: string): SampleProduct[] {
   return sampleProducts.filter(({ collections }) => collections.some((slug) => slug === collection))
 }
 
-/**
- * Products of a collection by the widget. Inside it the same products as plain links: what a visitor without script
- * sees, what a search engine reads, and the room that the widget will take.
- */
-export function productGrid(collection: string, limit: number, { shopUrl }: HostOptions) {
+/** All products of a collection, a page at a time, by the widget. */
+export function productGrid(collection: string, limit: number, options: HostOptions) {
   return html`<awning-product collection="${collection}" limit="${limit}" href="/products/{slug}">
-      <ul class="grid">
-        ${productsOf(collection)
-          .slice(0, limit)
-          .map(
-            (product) => html`<li><a href="/products/${product.slug}">
-          ${product.pictures[0] && picture(shopUrl, product.pictures[0], { sizes: '(width < 30em) 50vw, 18em', alt: '' })}
-          <b>${product.name}</b> <span>${priceText(product.price)}</span></a></li>`,
-          )}
-      </ul>
+      ${plainList(productsOf(collection).slice(0, limit), options)}
     </awning-product>`
+}
+
+/** Chosen products by the widget. */
+export function productShelf(products: readonly SampleProduct[], options: HostOptions) {
+  return html`<awning-product ids="${products.map(({ id }) => id).join(' ')}" layout="grid" href="/products/{slug}">
+      ${plainList(products, options)}
+    </awning-product>`
+}
+
+/**
+ * What stands inside the widget: the same products as plain links. A visitor without script sees them, a search engine
+ * reads them, and they take the room that the widget will take.
+ */
+function plainList(products: readonly SampleProduct[], { shopUrl }: HostOptions) {
+  return html`<ul class="grid">
+        ${products.map(
+          ({ slug, name, price, pictures: [first] }) => html`<li><a href="/products/${slug}">
+          ${first && picture(shopUrl, first, { sizes: '(width < 30em) 50vw, 18em', alt: '' })}
+          <b>${name}</b> <span>${priceText(price)}</span></a></li>`,
+        )}
+      </ul>`
 }

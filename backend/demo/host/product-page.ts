@@ -1,8 +1,8 @@
 import { html } from 'hono/html'
-import { sampleCollections, sampleProducts, sampleSite } from '../../testing/sample-store/index.ts'
+import { type SampleProduct, sampleCollections, sampleProducts, sampleSite } from '../../testing/sample-store/index.ts'
 import type { HostOptions, HostPage } from './host-page.ts'
 import { picture } from './picture.ts'
-import { priceText, productGrid } from './product-list.ts'
+import { priceText, productShelf, productsOf } from './product-list.ts'
 
 /** One product by the widget, with the plain facts inside it for whoever has no script; and more of its kind. */
 export function productPage(slug: string, options: HostOptions): HostPage | undefined {
@@ -17,15 +17,18 @@ export function productPage(slug: string, options: HostOptions): HostPage | unde
     description: paragraphs[0] ?? product.name,
     body: html`
     <nav class="crumbs" aria-label="Where you are">
-      <a href="/">${sampleSite.name}</a>
-      ${collection && html`<a href="/collections/${collection.slug}">${collection.name}</a>`}
+      <ul>
+        <li><a href="/">${sampleSite.name}</a></li>
+        ${collection && html`<li><a href="/collections/${collection.slug}">${collection.name}</a></li>`}
+      </ul>
     </nav>
     <section class="shelf product">
+      <h1 class="unseen">${product.name}</h1>
       <awning-product product-slug="${slug}">
         <div class="plain-product">
           ${first && picture(options.shopUrl, first, { sizes: '(width < 48em) 100vw, 36em', eager: true })}
           <div>
-            <h1>${product.name}</h1>
+            <h2>${product.name}</h2>
             <p>${priceText(product.price)}</p>
             ${paragraphs.map((text) => html`<p>${text}</p>`)}
           </div>
@@ -36,10 +39,17 @@ export function productPage(slug: string, options: HostOptions): HostPage | unde
       collection &&
       html`<section class="shelf">
       <h2>More for ${inSentence(collection.name)}</h2>
-      ${productGrid(collection.slug, 4, options)}
+      ${productShelf(othersOf(product), options)}
     </section>`
     }`,
   }
+}
+
+/** Those that follow it on its shelf, and after the last one the first. */
+function othersOf(product: SampleProduct): SampleProduct[] {
+  const shelf = productsOf(product.collections[0] ?? '')
+  const place = shelf.indexOf(product)
+  return [...shelf.slice(place + 1), ...shelf.slice(0, place)].slice(0, 4)
 }
 
 /** 'the kitchen', but 'care and gifts'. */

@@ -17,6 +17,9 @@ const PRODUCTS = {
   outOfStock: { id: '7c8e2a54-6f2f-4f0e-9d4e-1f2a3b4c5d14', name: 'Letterpress Calendar', price: '24.00', stock: 0 },
 } as const
 
+/** The one variant of a product without options. */
+const DEFAULT_VARIANT_ID = '00000000-0000-0000-0000-000000000000'
+
 type Call = (method: string, path: string, token: string | undefined, body: unknown) => Promise<Record<string, unknown>>
 
 /**
@@ -64,16 +67,11 @@ async function stockUp(
   const description = 'A plain thing with a known stock, for trying the shop out.'
   if (!(await findVisibleProduct(context, { id })))
     await saveProduct(context, { id, name, price, description, pieces: stock })
-  const { inventoryItem } = (await call('POST', '/stores-reader/v2/inventoryItems/getVariants', key, {
-    productId: id,
-  })) as {
-    inventoryItem?: { variants: { variantId: string }[] }
-  }
   await call('PATCH', `/stores/v2/inventoryItems/product/${id}`, key, {
     inventoryItem: {
       productId: id,
       trackQuantity: true,
-      variants: (inventoryItem?.variants ?? []).map(({ variantId }) => ({ variantId, quantity: stock })),
+      variants: [{ variantId: DEFAULT_VARIANT_ID, quantity: stock }],
     },
   })
 }

@@ -4,14 +4,8 @@ import type { Clock } from '../clock.ts'
 import type { Identity } from '../identity.ts'
 import type { IdGenerator } from '../ids.ts'
 import type { KeyRing } from './key-ring.ts'
+import { ACCESS_SECONDS, REFRESH_SECONDS, SKEW_SECONDS } from './lifetimes.ts'
 import type { Tokens } from './tokens.ts'
-
-/** Ten minutes: a stolen access token is short-lived (security.md, ladder). */
-const ACCESS_SECONDS = 600
-/** A visitor's cart outlives half a year of absence. */
-const REFRESH_SECONDS = 180 * 86_400
-/** Clocks of processes may differ by this much (security.md 21). */
-const SKEW_SECONDS = 30
 
 /** The `typ` headers: one kind of token is never taken for the other. */
 const TYPES = { access: 'at+jwt', refresh: 'rt+jwt' } as const

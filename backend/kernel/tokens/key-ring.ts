@@ -2,6 +2,7 @@ import { calculateJwkThumbprint, exportJWK, generateKeyPair, type JWK } from 'jo
 import type { Clock } from '../clock.ts'
 import { AlreadyExistsError } from '../store/errors.ts'
 import type { CollectionDefinition, Store } from '../store/store.ts'
+import { REFRESH_SECONDS, SKEW_SECONDS } from './lifetimes.ts'
 
 /** What belongs to the server and to no site is stored under this name. */
 export const PLATFORM = 'platform'
@@ -19,8 +20,10 @@ export type SigningKey = {
 
 export const signingKeys: CollectionDefinition<SigningKey> = { name: 'signing_keys', indexes: [['createdDate']] }
 
-/** A new key signs for this long; it verifies for as long again, so that no token dies of a rotation. */
+/** A new key signs for this long. */
 const SIGNS_FOR_MS = 30 * 86_400_000
+/** After that it verifies until the last token that it signed has ended, so that no token dies of a rotation. */
+const VERIFIES_FOR_MS = SIGNS_FOR_MS + (REFRESH_SECONDS + SKEW_SECONDS) * 1000
 /** Other processes have this long to learn of a new key before it signs. */
 const SETTLES_MS = 60_000
 
@@ -36,16 +39,16 @@ export type KeyRing = {
 
 export function createKeyRing(store: Store, clock: Clock): KeyRing {
   let keys: SigningKey[] | undefined
-  // A crowd that arrives at a fresh server shares one first key.
+  // A crowd that arrives while no key signs, at a fresh server or after a month, shares the next one.
   let making: Promise<SigningKey> | undefined
 
   async function load(): Promise<SigningKey[]> {
     const { items } = await store.reader(signingKeys).query(PLATFORM, {
       sort: [{ path: 'createdDate', order: 'DESC' }],
-      paging: { limit: 20, offset: 0 },
+      paging: { limit: 100, offset: 0 },
     })
-    const oldest = clock.now().getTime() - 2 * SIGNS_FOR_MS
-    keys = items.filter((key) => Date.parse(key.createdDate) > oldest)
+    const oldest = clock.now().getTime() - VERIFIES_FOR_MS
+    keys = items.filter((key) => Date.parse(key.createdDate) >= oldest)
     return keys
   }
 
@@ -70,7 +73,7 @@ export function createKeyRing(store: Store, clock: Clock): KeyRing {
     return saved ?? { ...key, revision: 1 }
   }
 
-  function first(): Promise<SigningKey> {
+  function next(): Promise<SigningKey> {
     making ??= rotate().finally(() => {
       making = undefined
     })
@@ -80,10 +83,7 @@ export function createKeyRing(store: Store, clock: Clock): KeyRing {
   return {
     async current() {
       const known = keys ?? (await load())
-      const now = clock.now().getTime()
-      const usable = known.filter((key) => Date.parse(key.createdDate) > now - SIGNS_FOR_MS)
-      const settled = usable.find((key) => Date.parse(key.createdDate) <= now - SETTLES_MS)
-      return settled ?? usable.at(-1) ?? (await load())[0] ?? first()
+      return signingOne(known, clock) ?? signingOne(await load(), clock) ?? next()
     },
     async find(id) {
       const known = keys ?? (await load())
@@ -94,4 +94,11 @@ export function createKeyRing(store: Store, clock: Clock): KeyRing {
     },
     rotate,
   }
+}
+
+/** Of the keys that may sign, newest first: the newest that has settled, or else the oldest. */
+function signingOne(keys: readonly SigningKey[], clock: Clock): SigningKey | undefined {
+  const now = clock.now().getTime()
+  const usable = keys.filter((key) => Date.parse(key.createdDate) > now - SIGNS_FOR_MS)
+  return usable.find((key) => Date.parse(key.createdDate) <= now - SETTLES_MS) ?? usable.at(-1)
 }

@@ -1,0 +1,190 @@
+import {
+  base64url,
+  type CryptoKey,
+  exportJWK,
+  generateKeyPair,
+  importJWK,
+  type JWTHeaderParameters,
+  SignJWT,
+  UnsecuredJWT,
+} from 'jose'
+import { describe, expect, test } from 'vitest'
+import { frozenClock } from '../clock.ts'
+import { kernelCollections } from '../collections.ts'
+import type { Identity } from '../identity.ts'
+import { seededIds } from '../ids.ts'
+import { createMemoryStore } from '../store/memory.ts'
+import { createTokens } from './create-tokens.ts'
+import { createKeyRing } from './key-ring.ts'
+
+const ISSUER = 'https://shop.example'
+const VISITOR: Identity = { type: 'ANONYMOUS_VISITOR', siteId: 's', clientId: 'c', visitorId: 'v' }
+
+async function createIssuer(issuer = ISSUER) {
+  const store = createMemoryStore()
+  const clock = frozenClock('2026-03-02T09:00:00.000Z')
+  await store.prepare(kernelCollections)
+  const keyRing = createKeyRing(store, clock)
+  const make = (seed: number) =>
+    createTokens({ issuer, keyRing: createKeyRing(store, clock), clock, ids: seededIds(seed) })
+  const now = () => Math.floor(clock.now().getTime() / 1000)
+  return {
+    clock,
+    keyRing,
+    tokens: make(1),
+    /** Another process of the same server. */
+    twin: make(2),
+    now,
+    /** A token signed with this server's own key, but as the caller likes it. */
+    async forge(payload: Record<string, unknown> = {}, header: Partial<JWTHeaderParameters> = {}, key?: CryptoKey) {
+      const own = await keyRing.current()
+      const claims = { identity: VISITOR, iss: issuer, aud: issuer, iat: now(), exp: now() + 600, ...payload }
+      return new SignJWT(claims)
+        .setProtectedHeader({ alg: 'ES256', typ: 'at+jwt', kid: own.id, ...header })
+        .sign(key ?? ((await importJWK(own.privateKey, 'ES256')) as CryptoKey))
+    },
+  }
+}
+
+test('a token says who calls, for ten minutes and half a minute of grace', async () => {
+  const { tokens, twin, clock } = await createIssuer()
+  const { value, expiresIn } = await tokens.issueAccessToken(VISITOR)
+  expect(expiresIn).toBe(600)
+  expect(await tokens.verifyAccessToken(value)).toEqual(VISITOR)
+  clock.advance(629_999)
+  expect(await tokens.verifyAccessToken(value)).toEqual(VISITOR)
+  expect(await twin.verifyAccessToken(value)).toEqual(VISITOR)
+  clock.advance(1)
+  // One process remembers that it verified the token, the other asks its signature: both must see that it ended.
+  expect(await tokens.verifyAccessToken(value)).toBeUndefined()
+  expect(await twin.verifyAccessToken(value)).toBeUndefined()
+})
+
+test('a refresh token lasts half a year, over all changes of keys', async () => {
+  const { tokens, keyRing, clock } = await createIssuer()
+  clock.advance(29 * 86_400_000)
+  const token = await tokens.issueRefreshToken(VISITOR)
+  for (let week = 0; week < 25; week++) {
+    clock.advance(7 * 86_400_000)
+    await keyRing.rotate()
+    await tokens.issueAccessToken(VISITOR)
+    expect(await tokens.verifyRefreshToken(token)).toEqual(VISITOR)
+  }
+  clock.advance(6 * 86_400_000)
+  expect(await tokens.verifyRefreshToken(token)).toBeUndefined()
+})
+
+test('a change of keys ends no token, in no process', async () => {
+  const { tokens, twin, keyRing, clock } = await createIssuer()
+  const before = (await tokens.issueAccessToken(VISITOR)).value
+  await keyRing.rotate()
+  clock.advance(61_000)
+  const after = (await twin.issueAccessToken(VISITOR)).value
+  for (const process of [tokens, twin])
+    for (const token of [before, after]) expect(await process.verifyAccessToken(token)).toEqual(VISITOR)
+})
+
+test('two tokens of the same caller are never the same', async () => {
+  const { tokens } = await createIssuer()
+  const [first, second] = [await tokens.issueAccessToken(VISITOR), await tokens.issueAccessToken(VISITOR)]
+  expect(first.value).not.toBe(second.value)
+})
+
+test('the published keys verify, and hold nothing secret', async () => {
+  const { tokens } = await createIssuer()
+  await tokens.issueAccessToken(VISITOR)
+  const { keys } = await tokens.jwks()
+  expect(keys).toEqual([
+    {
+      kty: 'EC',
+      crv: 'P-256',
+      x: expect.any(String),
+      y: expect.any(String),
+      kid: expect.any(String),
+      alg: 'ES256',
+      use: 'sig',
+    },
+  ])
+})
+
+describe('what is refused', () => {
+  test('the forge makes tokens that would pass', async () => {
+    const { tokens, forge } = await createIssuer()
+    expect(await tokens.verifyAccessToken(await forge())).toEqual(VISITOR)
+  })
+
+  test('one kind of token in place of the other', async () => {
+    const { tokens } = await createIssuer()
+    const access = (await tokens.issueAccessToken(VISITOR)).value
+    const refresh = await tokens.issueRefreshToken(VISITOR)
+    expect(await tokens.verifyRefreshToken(access)).toBeUndefined()
+    expect(await tokens.verifyAccessToken(refresh)).toBeUndefined()
+  })
+
+  test.each<[string, Record<string, unknown>, Partial<JWTHeaderParameters>]>([
+    ['another issuer', { iss: 'https://evil.example' }, {}],
+    ['no issuer', { iss: undefined }, {}],
+    ['another audience', { aud: 'https://evil.example' }, {}],
+    ['no audience', { aud: undefined }, {}],
+    ['an end in the past', { exp: 1 }, {}],
+    ['another type', {}, { typ: 'JWT' }],
+    ['no type', {}, { typ: undefined }],
+    ['an unknown key', {}, { kid: 'unknown' }],
+    ['no key', {}, { kid: undefined }],
+  ])('%s, though the signature is right', async (_, payload, header) => {
+    const { tokens, forge } = await createIssuer()
+    expect(await tokens.verifyAccessToken(await forge(payload, header))).toBeUndefined()
+  })
+
+  test('a start in the future beyond the grace', async () => {
+    const { tokens, forge, now } = await createIssuer()
+    expect(await tokens.verifyAccessToken(await forge({ nbf: now() + 29 }))).toEqual(VISITOR)
+    expect(await tokens.verifyAccessToken(await forge({ nbf: now() + 31 }))).toBeUndefined()
+  })
+
+  test('no signature at all', async () => {
+    const { tokens, now, keyRing } = await createIssuer()
+    const plain = new UnsecuredJWT({ identity: VISITOR, iss: ISSUER, aud: ISSUER, exp: now() + 600 }).encode()
+    expect(await tokens.verifyAccessToken(plain)).toBeUndefined()
+    const header = base64url.encode(JSON.stringify({ alg: 'none', typ: 'at+jwt', kid: (await keyRing.current()).id }))
+    const [, payload] = plain.split('.')
+    expect(await tokens.verifyAccessToken(`${header}.${payload}.`)).toBeUndefined()
+  })
+
+  test('a symmetric signature made with the published key', async () => {
+    const { tokens, now, keyRing } = await createIssuer()
+    const { id, publicKey } = await keyRing.current()
+    const secret = new TextEncoder().encode(JSON.stringify(publicKey))
+    const forged = await new SignJWT({ identity: VISITOR, iss: ISSUER, aud: ISSUER, exp: now() + 600 })
+      .setProtectedHeader({ alg: 'HS256', typ: 'at+jwt', kid: id })
+      .sign(secret)
+    expect(await tokens.verifyAccessToken(forged)).toBeUndefined()
+  })
+
+  test('a key that the token brings along', async () => {
+    const { tokens, forge } = await createIssuer()
+    const mine = await generateKeyPair('ES256', { extractable: true })
+    const jwk = await exportJWK(mine.publicKey)
+    for (const header of [{ jwk }, { jku: 'https://evil.example/jwks.json' }, { jwk, kid: undefined }])
+      expect(await tokens.verifyAccessToken(await forge({}, header, mine.privateKey))).toBeUndefined()
+  })
+
+  test('a token of another server', async () => {
+    const [here, there] = [await createIssuer(), await createIssuer()]
+    const { value } = await there.tokens.issueAccessToken(VISITOR)
+    expect(await here.tokens.verifyAccessToken(value)).toBeUndefined()
+  })
+
+  test('a changed payload', async () => {
+    const { tokens } = await createIssuer()
+    const [header, payload = '', signature] = (await tokens.issueAccessToken(VISITOR)).value.split('.')
+    const claims = JSON.parse(new TextDecoder().decode(base64url.decode(payload)))
+    const changed = base64url.encode(JSON.stringify({ ...claims, identity: { type: 'APP', siteId: 's', appId: 'a' } }))
+    expect(await tokens.verifyAccessToken(`${header}.${changed}.${signature}`)).toBeUndefined()
+  })
+
+  test.each([['', '.', '..', 'a.b.c', 'x'.repeat(5_000)]])('nonsense', async (...texts) => {
+    const { tokens } = await createIssuer()
+    for (const text of texts) expect(await tokens.verifyAccessToken(text)).toBeUndefined()
+  })
+})

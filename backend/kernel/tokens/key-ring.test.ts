@@ -1,0 +1,92 @@
+import { expect, test } from 'vitest'
+import { frozenClock } from '../clock.ts'
+import { kernelCollections } from '../collections.ts'
+import { createMemoryStore } from '../store/memory.ts'
+import { createKeyRing, PLATFORM, signingKeys } from './key-ring.ts'
+
+const DAY_MS = 86_400_000
+
+async function createRings(count = 1) {
+  const store = createMemoryStore()
+  const clock = frozenClock('2026-03-02T09:00:00.000Z')
+  await store.prepare(kernelCollections)
+  // One per process; they share the store.
+  const rings = Array.from({ length: count }, () => createKeyRing(store, clock))
+  const [ring, other = ring] = rings as [ReturnType<typeof createKeyRing>, ReturnType<typeof createKeyRing>]
+  return { store, clock, ring, other, count: () => store.reader(signingKeys).count(PLATFORM) }
+}
+
+test('the first call makes a key, the following ones use it', async () => {
+  const { ring, count } = await createRings()
+  const key = await ring.current()
+  expect(key.publicKey).toMatchObject({ kty: 'EC', crv: 'P-256' })
+  expect(key.publicKey).not.toHaveProperty('d')
+  expect(await ring.current()).toEqual(key)
+  expect(await count()).toBe(1)
+})
+
+test('many first calls at once make one key', async () => {
+  const { ring, count } = await createRings()
+  const keys = await Promise.all(Array.from({ length: 10 }, () => ring.current()))
+  expect(new Set(keys.map((key) => key.id)).size).toBe(1)
+  expect(await count()).toBe(1)
+})
+
+test('a process that starts later uses the key that is there', async () => {
+  const { ring, other } = await createRings(2)
+  expect((await ring.current()).id).toBe((await other.current()).id)
+})
+
+test('after a month another key signs', async () => {
+  const { ring, clock } = await createRings()
+  const first = await ring.current()
+  clock.advance(30 * DAY_MS - 1)
+  expect((await ring.current()).id).toBe(first.id)
+  clock.advance(1)
+  const second = await ring.current()
+  expect(second.id).not.toBe(first.id)
+  clock.advance(30 * DAY_MS)
+  expect([first.id, second.id]).not.toContain((await ring.current()).id)
+})
+
+test('a new key signs only after every process had time to learn of it', async () => {
+  const { ring, clock } = await createRings()
+  const first = await ring.current()
+  clock.advance(DAY_MS)
+  const second = await ring.rotate()
+  expect((await ring.current()).id).toBe(first.id)
+  clock.advance(60_000)
+  expect((await ring.current()).id).toBe(second.id)
+})
+
+test('a key is found for as long as a refresh token that it signed last lives', async () => {
+  const { ring, clock } = await createRings()
+  const { id } = await ring.current()
+  clock.advance(30 * DAY_MS)
+  await ring.current()
+  clock.advance(180 * DAY_MS)
+  expect((await ring.find(id))?.id).toBe(id)
+  clock.advance(DAY_MS)
+  await ring.all()
+  expect(await ring.find(id)).toBeUndefined()
+})
+
+test('a key of another process is found at once', async () => {
+  const { ring, other } = await createRings(2)
+  await ring.current()
+  const made = await other.rotate()
+  expect((await ring.find(made.id))?.publicKey).toEqual(made.publicKey)
+  expect(await ring.find('never made')).toBeUndefined()
+})
+
+test('every key that still verifies is published', async () => {
+  const { ring, clock } = await createRings()
+  const ids = new Set<string>()
+  for (let month = 0; month < 8; month++) {
+    ids.add((await ring.current()).id)
+    clock.advance(30 * DAY_MS)
+  }
+  // The first month's key has ended: seven more have signed, and the last token of the second one still lives.
+  const published = (await ring.all()).map((key) => key.id)
+  expect(published).toEqual([...ids].slice(1).reverse())
+})

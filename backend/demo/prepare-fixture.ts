@@ -1,8 +1,9 @@
 import type { App } from '../app.ts'
-import { findVisibleProduct, STORES_APP_ID, saveProduct } from '../services/catalog/index.ts'
+import { findVisibleProduct, mediaOf, STORES_APP_ID, saveProduct } from '../services/catalog/index.ts'
 import { saveCoupon } from '../services/coupons/index.ts'
 import { saveGiftCard } from '../services/gift-cards/index.ts'
 import { createApiKey, currencyOf } from '../services/sites/index.ts'
+import { samplePictures } from '../testing/sample-store/index.ts'
 import { DEMO_CLIENT_ID, DEMO_SITE_ID, seedDemo } from './seed-demo.ts'
 
 const COUPON = { id: '7c8e2a54-6f2f-4f0e-9d4e-1f2a3b4c5d01', code: 'FIXTURE10', percent: 10 }
@@ -11,14 +12,22 @@ const GIFT_CARD = { id: '7c8e2a54-6f2f-4f0e-9d4e-1f2a3b4c5d03', code: 'FIXT-URE0
 
 /** Products with a known stock; each run of the command fills them up again. */
 const PRODUCTS = {
-  simple: { id: '7c8e2a54-6f2f-4f0e-9d4e-1f2a3b4c5d11', name: 'Plain Postcard', price: '2.50', stock: 500 },
-  second: { id: '7c8e2a54-6f2f-4f0e-9d4e-1f2a3b4c5d12', name: 'Brown Envelope', price: '1.20', stock: 500 },
-  limited: { id: '7c8e2a54-6f2f-4f0e-9d4e-1f2a3b4c5d13', name: 'Numbered Print', price: '48.00', stock: 3 },
-  outOfStock: { id: '7c8e2a54-6f2f-4f0e-9d4e-1f2a3b4c5d14', name: 'Letterpress Calendar', price: '24.00', stock: 0 },
+  simple: { id: '7c8e2a54-6f2f-4f0e-9d4e-1f2a3b4c5d11', name: 'Travel Notebook', price: '12.50', stock: 500 },
+  second: { id: '7c8e2a54-6f2f-4f0e-9d4e-1f2a3b4c5d12', name: 'Gift Envelope', price: '1.20', stock: 500 },
+  limited: { id: '7c8e2a54-6f2f-4f0e-9d4e-1f2a3b4c5d13', name: 'Mending Thread, Set', price: '48.00', stock: 3 },
+  outOfStock: { id: '7c8e2a54-6f2f-4f0e-9d4e-1f2a3b4c5d14', name: 'Beech Spoon', price: '24.00', stock: 0 },
 } as const
 
 /** The one variant of a product without options. */
 const DEFAULT_VARIANT_ID = '00000000-0000-0000-0000-000000000000'
+
+/** Which of the sample shop's pictures they show. */
+const PICTURES = {
+  simple: 'reisebuch',
+  second: 'gift-card-envelope',
+  limited: 'mending-thread',
+  outOfStock: 'beech-spoons',
+} as const
 
 type Call = (method: string, path: string, token: string | undefined, body: unknown) => Promise<Record<string, unknown>>
 
@@ -35,12 +44,12 @@ export async function prepareFixture(app: App, host: { origin: string; allowedOr
     name: 'Fixture',
   })
   const call = caller(app)
-  for (const product of Object.values(PRODUCTS)) await stockUp(app, call, adminApiKey, product)
+  for (const name of Object.keys(PRODUCTS) as (keyof typeof PRODUCTS)[]) await stockUp(app, call, adminApiKey, name)
   await saveCodes(app)
   const authorizedOrders = []
   for (let count = 0; count < 3; count++) authorizedOrders.push(await authorizedOrder(call, adminApiKey))
   // What the orders took is put back, so that every run begins with the same stock.
-  await stockUp(app, call, adminApiKey, PRODUCTS.simple)
+  await stockUp(app, call, adminApiKey, 'simple')
   return {
     clientId: DEMO_CLIENT_ID,
     siteId: DEMO_SITE_ID,
@@ -56,17 +65,21 @@ export async function prepareFixture(app: App, host: { origin: string; allowedOr
   }
 }
 
-async function stockUp(
-  app: App,
-  call: Call,
-  key: string,
-  product: (typeof PRODUCTS)[keyof typeof PRODUCTS],
-): Promise<void> {
+async function stockUp(app: App, call: Call, key: string, which: keyof typeof PRODUCTS): Promise<void> {
   const context = app.contextFor(DEMO_SITE_ID)
-  const { id, name, price, stock } = product
-  const description = 'A plain thing with a known stock, for trying the shop out.'
-  if (!(await findVisibleProduct(context, { id })))
-    await saveProduct(context, { id, name, price, description, pieces: stock })
+  const { id, name, price, stock } = PRODUCTS[which]
+  if (!(await findVisibleProduct(context, { id }))) {
+    const description = 'A plain thing with a known stock, for trying the shop out.'
+    const picture = samplePictures.find((candidate) => candidate.id === PICTURES[which])
+    await saveProduct(context, {
+      id,
+      name,
+      price,
+      description,
+      pieces: stock,
+      ...(picture && { media: [mediaOf(picture)] }),
+    })
+  }
   await call('PATCH', `/stores/v2/inventoryItems/product/${id}`, key, {
     inventoryItem: {
       productId: id,

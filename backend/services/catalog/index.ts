@@ -13,7 +13,7 @@ export { type CollectionDraft, createCollections } from './collections/change-co
 export { findVisibleProduct, type ProductSummary } from './find-product.ts'
 export { createProducts, type ProductDraft, type VariantDraft } from './products/create-products.ts'
 export { resolveCatalogItems, STORES_APP_ID } from './resolve-items.ts'
-export { type CatalogSeed, type SeedCollection, type SeedProduct, seedCatalog } from './seed.ts'
+export { type CatalogSeed, mediaOf, type SeedCollection, type SeedProduct, seedCatalog } from './seed.ts'
 export { productUrl } from './shop.ts'
 export { asStockRefusal, returnStock, type StockLine, takeStock } from './stock.ts'
 

@@ -138,8 +138,8 @@ function piecesOf(stock: SeedStock): { pieces: number } | { inStock: boolean } {
   return stock.trackInventory ? { pieces: stock.quantity } : { inStock: stock.inStock }
 }
 
-/** The address ends in the picture's tone, which stands in until it has loaded. */
-function mediaOf({ id, width, height, altText, placeholder }: SeedPicture): MediaRecord {
+/** A rendered picture as a product keeps it. The address ends in the picture's tone, which stands in until it has loaded. */
+export function mediaOf({ id, width, height, altText, placeholder }: SeedPicture): MediaRecord {
   const sized = (size: number) => ({
     url: `/media/${id}-${size}.webp`,
     width: size,

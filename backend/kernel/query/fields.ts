@@ -1,5 +1,5 @@
 /** The operators of the wire's filters; a plain value stands for `$eq`. */
-export const OPERATORS = [
+const OPERATORS = [
   '$eq',
   '$ne',
   '$gt',

@@ -13,7 +13,9 @@ export type WirePaging = {
   cursorAt: string
 }
 
-/** Reads `paging` (by offset; the file calls put a cursor there) or `cursorPaging`. An empty cursor is the first page. */
+/**
+ * Reads `paging` (by offset; the file calls put a cursor there) or `cursorPaging`. An empty cursor is the first page.
+ */
 export function parsePaging(payload: JsonObject, under: (key: string) => string, violations: Violations): WirePaging {
   if (payload.paging !== undefined && payload.cursorPaging !== undefined) {
     violations.add(under('cursorPaging'), 'ONE_OF_ALIGNMENT', 'must not stand beside paging')

@@ -15,7 +15,8 @@ export type ParsedQuery = Query & { readonly wire: WireOrder }
 /**
  * Reads the wire's query object (`filter`, `sort` or its alias `sorting`, `paging` or `cursorPaging`) against a
  * collection's allow-list. With a cursor, filter and sort are the cursor's own. Throws `QueryError` with everything
- * that is wrong; `at` is the wire path of the payload (`search` for the order search, empty where it is the whole body).
+ * that is wrong; `at` is the wire path of the payload (`search` for the order search, empty where it is the whole
+ * body).
  */
 export function parseQuery(payload: unknown, fields: Fields, at = 'query'): ParsedQuery {
   const violations = gatherViolations()

@@ -5,8 +5,11 @@ const MAX_KNOWN = 2_000
 
 const known = new Map<string, readonly string[]>()
 
-/** Whether a key may stand in a path at all: nothing that reaches into a prototype, nothing that needs quoting in a database. */
-export function isSegment(text: string): boolean {
+/**
+ * Whether a key may stand in a path at all: nothing that reaches into a prototype, nothing that needs quoting in a
+ * database.
+ */
+function isSegment(text: string): boolean {
   return SEGMENT.test(text) && !REFUSED.has(text)
 }
 
@@ -26,7 +29,9 @@ export function pathSegments(path: string): readonly string[] {
   return segments
 }
 
-/** The value at a dotted path, through objects only: an array on the way is a dead end. `undefined` where it is absent. */
+/**
+ * The value at a dotted path, through objects only: an array on the way is a dead end. `undefined` where it is absent.
+ */
 export function valueAt(document: unknown, path: string): unknown {
   let value = document
   for (const segment of pathSegments(path)) {

@@ -15,7 +15,10 @@ export function encodePosition({ keys, id, back }: Position): string {
   return toBase64urlJson({ k: keys, id, ...(back ? { b: 1 } : {}) })
 }
 
-/** Reads a position for an order of `length` sorts; throws a `SyntaxError` on anything that `encodePosition` does not write. */
+/**
+ * Reads a position for an order of `length` sorts; throws a `SyntaxError` on anything that `encodePosition` does not
+ * write.
+ */
 export function decodePosition(text: string, length: number): Position {
   const value = readJson(text)
   if (typeof value !== 'object' || value === null || Array.isArray(value)) throw new SyntaxError('not a position')

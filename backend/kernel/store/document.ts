@@ -4,8 +4,8 @@ import type { Aggregate } from './store.ts'
 const MAX_DEPTH = 64
 
 /**
- * The JSON text under which a document is stored. What JSON or one of the databases would change or refuse (a date, NaN,
- * a lone surrogate, NUL, a class instance) throws a `TypeError` that names the place, before anything is written.
+ * The JSON text under which a document is stored. What JSON or one of the databases would change or refuse (a date,
+ * NaN, a lone surrogate, NUL, a class instance) throws a `TypeError` that names the place, before anything is written.
  */
 export function toBody(collection: string, document: Aggregate): string {
   if (!document.id || !document.siteId) throw new TypeError(`${collection}: a document needs siteId and id`)

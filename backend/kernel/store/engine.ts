@@ -18,8 +18,8 @@ export type WriteOf<K extends Write['kind']> = Extract<Write, { kind: K }>
 export interface Engine extends Pick<Store, 'prepare' | 'ping' | 'close'> {
   reader<T extends Aggregate>(definition: CollectionDefinition<T>): Reader<T>
   /**
-   * Commits all writes or none; at most one per document. Throws `ConflictError` where a document is not at its expected
-   * revision (or gone), `AlreadyExistsError`, `NotFoundError`, `FloorReachedError` and `StoreFullError`.
+   * Commits all writes or none; at most one per document. Throws `ConflictError` where a document is not at its
+   * expected revision (or gone), `AlreadyExistsError`, `NotFoundError`, `FloorReachedError` and `StoreFullError`.
    */
   commit(writes: readonly Write[]): Promise<void>
 }
@@ -29,8 +29,8 @@ const phase = (write: Write) => (write.kind === 'delete' ? 0 : 1)
 const address = ({ definition, siteId, id }: Write) => `${definition.name}\0${siteId}\0${id}`
 
 /**
- * The one order in which every back end applies writes: deletions first, so that what they gave up (a slug) can be taken
- * in the same commit, then by address, so that two commits over the same documents lock them in the same order.
+ * The one order in which every back end applies writes: deletions first, so that what they gave up (a slug) can be
+ * taken in the same commit, then by address, so that two commits over the same documents lock them in the same order.
  */
 export function inOrder(writes: readonly Write[]): readonly Write[] {
   if (writes.length < 2) return writes

@@ -23,7 +23,8 @@ function createTurnstile() {
 
 /**
  * Runs work again where another writer came first. In this process the losers of one document queue up for it, so that
- * a crowd gets through in one try each instead of colliding again; against other processes there is a pause with jitter.
+ * a crowd gets through in one try each instead of colliding again; against other processes there is a pause with
+ * jitter.
  */
 export function createRetry() {
   const enter = createTurnstile()

@@ -17,7 +17,10 @@ const BREAKING: readonly Problem[] = ['replan', 'reconnect', 'lost']
 export type Database = {
   /** Runs a statement that changes nothing: again, where the connection broke. */
   read<Row extends pg.QueryResultRow>(statement: Statement): Promise<Row[]>
-  /** Runs a statement as a transaction of its own: again, where it is certain that it did nothing. Gives the rows written. */
+  /**
+   * Runs a statement as a transaction of its own: again, where it is certain that it did nothing. Gives the rows
+   * written.
+   */
   write(statement: Statement): Promise<number>
   /** Lends one connection, for what needs a transaction of several statements. */
   borrow<T>(use: (client: pg.PoolClient) => Promise<T>): Promise<T>

@@ -3,9 +3,12 @@ import pg from 'pg'
 import type { Change } from '../store.ts'
 
 const CHANNEL = 'awning_changes'
-/** PostgreSQL takes less than 8,000 bytes; a character may take four of them. */
-const MAX_PAYLOAD = 1_900
-/** News that waits for a connection; of more than that the oldest are dropped, as a listener must live with a loss anyway. */
+/** In bytes; PostgreSQL takes less than 8,000, and the sender stands in it too. */
+const MAX_PAYLOAD = 7_900
+/**
+ * News that waits for a connection; of more than that the oldest are dropped, as a listener must live with a loss
+ * anyway.
+ */
 const MAX_WAITING = 10_000
 const FIRST_PAUSE = 100
 const LONGEST_PAUSE = 5_000
@@ -24,8 +27,8 @@ export type Notices = {
 
 /**
  * One connection of its own listens and notifies, outside of the transactions that write: a NOTIFY inside makes all
- * commits of a database wait for each other. So news may be lost with a connection or a process; what is kept because of
- * them needs an age limit.
+ * commits of a database wait for each other. So news may be lost with a connection or a process; what is kept because
+ * of them needs an age limit.
  */
 export function createNotices(connectionString: string, tell: (changes: readonly Change[]) => void): Notices {
   const sender = randomUUID()
@@ -114,14 +117,19 @@ export function createNotices(connectionString: string, tell: (changes: readonly
   }
 }
 
-/** As many of the changes as fit into one payload, and at least one. */
+/** As many of the changes as fit into one payload; one that would never fit (its id is a novel) is left out. */
 function pack(sender: string, changes: readonly Change[]): { payload: string; count: number } {
-  const list: [string, string, string][] = []
-  let length = 0
+  const list: string[] = []
+  let room = MAX_PAYLOAD - sender.length
+  let count = 0
   for (const { collection, siteId, id } of changes) {
-    length += collection.length + siteId.length + id.length + 12
-    if (list.length > 0 && length > MAX_PAYLOAD) break
-    list.push([collection, siteId, id])
+    const entry = JSON.stringify([collection, siteId, id])
+    const bytes = Buffer.byteLength(entry) + 1
+    if (bytes > room && list.length > 0) break
+    count++
+    if (bytes > room) continue
+    list.push(entry)
+    room -= bytes
   }
-  return { payload: JSON.stringify([sender, list]), count: list.length }
+  return { payload: `["${sender}",[${list.join(',')}]]`, count }
 }

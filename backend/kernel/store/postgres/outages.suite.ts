@@ -60,7 +60,8 @@ export function describeOutages(url: string): void {
         await client.query(`${touch}'b'`)
         const waiting = both()
         await new Promise((resolve) => setTimeout(resolve, 100))
-        // The store's commit holds a and waits for b; this closes the circle. Either of the two may be the one to give way.
+        // The store's commit holds a and waits for b; this closes the circle. Either of the two may be the one to give
+        // way.
         await client.query(`${touch}'a'`).then(
           () => client.query('COMMIT'),
           () => client.query('ROLLBACK'),

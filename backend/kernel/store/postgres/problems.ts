@@ -28,7 +28,8 @@ const BY_STATE: Readonly<Record<string, Problem>> = {
 
 export function problemOf(error: unknown): Problem {
   if (error instanceof pg.DatabaseError) return BY_STATE[error.code ?? ''] ?? 'other'
-  // The driver's own errors (the socket's, 'Connection terminated', 'Client has encountered …') come without a SQLSTATE.
+  // The driver's own errors (the socket's, 'Connection terminated', 'Client has encountered …') come without a
+  // SQLSTATE.
   return error instanceof TypeError || error instanceof RangeError ? 'other' : 'lost'
 }
 

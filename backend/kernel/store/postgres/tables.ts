@@ -45,7 +45,8 @@ const createTable = (name: string) =>
 
 async function missing<T extends { name: string }>(client: pg.PoolClient, wanted: readonly T[]): Promise<T[]> {
   const { rows } = await client.query<{ name: string }>(
-    'SELECT relname AS name FROM pg_class WHERE relnamespace = current_schema()::regnamespace AND relname = ANY($1::text[])',
+    'SELECT relname AS name FROM pg_class' +
+      ' WHERE relnamespace = current_schema()::regnamespace AND relname = ANY($1::text[])',
     [wanted.map(({ name }) => name)],
   )
   const existing = new Set(rows.map(({ name }) => name))

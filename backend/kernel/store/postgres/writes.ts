@@ -12,8 +12,9 @@ export function compileSingle(write: Write): Commit {
 }
 
 /**
- * Several writes as one statement, which is a transaction of its own: one round trip, and no lock is held between two. The final
- * SELECT makes them happen in order, and fails, with all of them, at the first that did not hold: `missed` reads which.
+ * Several writes as one statement, which is a transaction of its own: one round trip, and no lock is held between two.
+ * The final SELECT makes them happen in order, and fails, with all of them, at the first that did not hold: `missed`
+ * reads which.
  */
 export function compileTogether(writes: readonly Write[]): Commit {
   const { bind, values } = createValues(postgresDialect)
@@ -39,7 +40,9 @@ export function compileTogether(writes: readonly Write[]): Commit {
   }
 }
 
-/** Not a number: the word that `compileTogether` has the database try to read as one. The quoted part is not translated. */
+/**
+ * Not a number: the word that `compileTogether` has the database try to read as one. The quoted part is not translated.
+ */
 export function missed({ checked }: Commit, error: { code?: string | undefined; message: string }): Write | undefined {
   const number = error.code === '22P02' ? /"missed (\d+)"/.exec(error.message)?.[1] : undefined
   return number === undefined ? undefined : checked[Number(number)]
@@ -65,7 +68,8 @@ function groupInserts(writes: readonly Write[]): readonly (Inserts | Exclude<Wri
 
 function insertAll(inserts: Inserts, bind: Bind): string {
   const column = (name: 'siteId' | 'id' | 'revision' | 'body') => bind(inserts.map((write) => write[name]))
-  const rows = `unnest(${column('siteId')}::text[], ${column('id')}::text[], ${column('revision')}::bigint[], ${column('body')}::text[])`
+  const names = `${column('siteId')}::text[], ${column('id')}::text[]`
+  const rows = `unnest(${names}, ${column('revision')}::bigint[], ${column('body')}::text[])`
   return (
     `INSERT INTO ${quoted(inserts[0]?.definition.name ?? '')} (site_id, id, revision, body)` +
     ` SELECT site_id, id, revision, body::jsonb FROM ${rows} AS new (site_id, id, revision, body)`
@@ -89,7 +93,8 @@ function statementOf(write: Write, bind: Bind): string {
     case 'delete':
       return `DELETE FROM ${table} ${where()}${unchanged(write.expected)}`
     case 'expect':
-      // Locked until the end of the statement's transaction, so that nobody changes it between this look and the commit.
+      // Locked until the end of the statement's transaction, so that nobody changes it between this look and the
+      // commit.
       return `SELECT 1 FROM ${table} ${where()}${unchanged(write.expected)} FOR SHARE`
     case 'adjust':
       return adjust(write, table, where(), bind)

@@ -37,5 +37,7 @@ export function createValues(dialect: Dialect): { bind: Bind; values: unknown[] 
   return { values, bind: (value) => dialect.placeholder(values.push(value)) }
 }
 
-/** Names of tables and indexes are plain words (`checkDefinition`): the quotes only keep `order` from being a keyword. */
+/**
+ * Names of tables and indexes are plain words (`checkDefinition`): the quotes only keep `order` from being a keyword.
+ */
 export const quoted = (name: string) => `"${name}"`

@@ -39,7 +39,10 @@ function compileCondition(condition: Condition, dialect: Dialect, bind: Bind): s
     case 'gte':
     case 'lt':
     case 'lte':
-      return `(${key} ${SIGNS[condition.op]} ${dialect.keyOf(condition.value, bind)} AND ${sameType(condition, key, dialect)})`
+      return (
+        `(${key} ${SIGNS[condition.op]} ${dialect.keyOf(condition.value, bind)}` +
+        ` AND ${sameType(condition, key, dialect)})`
+      )
     case 'startsWith': {
       const end = afterPrefix(condition.value)
       const upper = end === undefined ? least.boolean : dialect.keyOf(end, bind)

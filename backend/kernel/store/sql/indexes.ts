@@ -2,7 +2,10 @@ import { createHash } from 'node:crypto'
 import type { Aggregate, CollectionDefinition } from '../store.ts'
 import { type Dialect, quoted } from './dialect.ts'
 
-/** An index to have: its name changes with what it is made of. `terms` counts its columns, `path` is that of a unique index. */
+/**
+ * An index to have: its name changes with what it is made of. `terms` counts its columns, `path` is that of a unique
+ * index.
+ */
 export type Index = { name: string; statement: string; terms: number; path?: string }
 
 /** The indexes of a collection; each begins with the site and ends with the id, which breaks ties in every order. */

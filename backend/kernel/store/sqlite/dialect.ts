@@ -10,8 +10,8 @@ const jsonPath = (path: string) =>
 
 /**
  * SQLite orders numbers before text before blobs; so numbers and strings are their own keys, booleans are blobs of one
- * byte, and what is absent is minus infinity, which JSON cannot write. Numbers are read as doubles: large whole numbers in JSON text
- * are longer than their double is exact.
+ * byte, and what is absent is minus infinity, which JSON cannot write. Numbers are read as doubles: large whole numbers
+ * in JSON text are longer than their double is exact.
  */
 const keyFrom = (type: string, value: string, otherwise: string) =>
   `CASE ${type} WHEN 'text' THEN ${value} WHEN 'integer' THEN CAST(${value} AS REAL) WHEN 'real' THEN ${value}` +
@@ -61,7 +61,8 @@ export const sqliteDialect: Dialect = {
   },
   contains(path, part, bind) {
     const value = bind(part)
-    const isElement = `EXISTS (SELECT 1 FROM ${elements(path)} AS element WHERE element.type = 'text' AND element.atom = ${value})`
+    const isElement =
+      `EXISTS (SELECT 1 FROM ${elements(path)} AS element` + ` WHERE element.type = 'text' AND element.atom = ${value})`
     return (
       `(CASE ${type(path)} WHEN 'text' THEN instr(json_extract(body, ${jsonPath(path)}), ${value}) > 0` +
       ` WHEN 'array' THEN ${isElement} ELSE FALSE END)`

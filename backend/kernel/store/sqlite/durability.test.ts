@@ -30,7 +30,9 @@ const WRITER = `
   await Promise.all(Array.from({ length: 20 }, (_, index) => hand(index)))
 `
 
-/** Lets a writer run until it has acknowledged so many writes, then kills it with -9; gives all that it acknowledged. */
+/**
+ * Lets a writer run until it has acknowledged so many writes, then kills it with -9; gives all that it acknowledged.
+ */
 async function killedAfter(count: number, file: string, round: number): Promise<readonly string[]> {
   const options = ['--import', 'tsx', '--input-type=module', '--eval', WRITER, file, `${round}`]
   const child = spawn(process.execPath, options, { stdio: ['ignore', 'pipe', 'inherit'] })

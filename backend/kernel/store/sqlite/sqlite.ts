@@ -15,8 +15,8 @@ import { applyWrite } from './writes.ts'
 type Table = { indexes: readonly Index[]; reader: Reader<Aggregate> }
 
 /**
- * The embedded store: one SQLite file, written by this process. What `transaction` has acknowledged is on the disk, also
- * after a power cut. `file` may be `:memory:`.
+ * The embedded store: one SQLite file, written by this process. What `transaction` has acknowledged is on the disk,
+ * also after a power cut. `file` may be `:memory:`.
  */
 export function openSqliteStore({ file }: { file: string }): Store {
   const connection = connect(file)

@@ -6,9 +6,10 @@ const DOCUMENTS = 1_000_000
 const ALIKE = 100
 
 /**
- * Tells SQLite's planner what the tables are like, instead of having it guess or count: a site holds very many documents,
- * a value of an indexed path only a few. Otherwise it takes the site alone for selective, and reads all of it. The plans are
- * then the same on the first day and after years. (SQLite's page on ANALYZE describes writing `sqlite_stat1` by hand.)
+ * Tells SQLite's planner what the tables are like, instead of having it guess or count: a site holds very many
+ * documents, a value of an indexed path only a few. Otherwise it takes the site alone for selective, and reads all of
+ * it. The plans are then the same on the first day and after years. (SQLite's page on ANALYZE describes writing
+ * `sqlite_stat1` by hand.)
  */
 export function assumeStatistics(
   connection: Connection,

@@ -3,7 +3,8 @@ import type { Filter, Scalar, Sort } from '../../query/query.ts'
 
 /** Few values, so that documents and filters meet; among them every text that a careless statement would trip over. */
 const texts = fc.oneof(
-  fc.constantFrom('', 'a', 'A', 'ab', 'b', 's', 't', 'n', '1', 'true', 'null', 'ä', 'ß', '𝒜', '𝒜b', '\ue000', '\uffff'),
+  fc.constantFrom('', 'a', 'A', 'ab', 'b', 's', 't', 'n', '1', 'true', 'null'),
+  fc.constantFrom('ä', 'ß', '𝒜', '𝒜b', '\ue000', '\uffff'),
   fc.constantFrom(
     "'",
     '"',

@@ -76,6 +76,7 @@ async function allOrders(): Promise<{ id: string; checkoutId: string; status: st
     const answer = await call('POST', '/ecom/v1/orders/search', fixture.adminApiKey, {
       search: { cursorPaging: { limit: 100, ...(cursor && { cursor }) } },
     })
+    if (answer.status !== 200) throw new Error(`no orders: ${JSON.stringify(answer.body)}`)
     const page = answer.body as unknown as { orders: typeof found; metadata: { cursors?: { next?: string } } }
     found.push(...page.orders)
     cursor = page.metadata.cursors?.next || undefined

@@ -1,0 +1,95 @@
+import { randomBytes } from 'node:crypto'
+import { once } from 'node:events'
+import { readdirSync, readFileSync } from 'node:fs'
+import { createServer, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { extname } from 'node:path'
+import { snippet } from '../../backend/pages/start/snippet.ts'
+import { sampleProducts } from '../../backend/testing/sample-store/index.ts'
+
+const FOLDER = new URL('./pages/', import.meta.url)
+const TYPES: Record<string, string> = { '.html': 'text/html', '.css': 'text/css', '.js': 'text/javascript' }
+/** Where the fallback links of host pages lead: pages without any of Awning. */
+const PLAIN_PAGES = ['about', 'cart', 'table', 'jar', 'shop']
+
+export type HostPages = {
+  /** Another site than the shop's: `http://127.0.0.1` and a port. */
+  readonly origin: string
+  /** Address of a page, for example `url('plain.html')`. */
+  url(page: string): string
+  /** Serves a text as a page of this name. */
+  put(page: string, html: string): string
+  stop(): Promise<void>
+}
+
+/** Host pages of several kinds, from an origin of their own. `{{…}}` in them is filled in here. */
+export async function serveHostPages(shop: { base: string; clientId: string }): Promise<HostPages> {
+  const pages = new Map<string, string>()
+  for (const name of readdirSync(FOLDER)) pages.set(name, readFileSync(new URL(name, FOLDER), 'utf8'))
+  for (const name of PLAIN_PAGES)
+    pages.set(`${name}.html`, (pages.get('about.html') ?? '').replaceAll('{{name}}', name))
+
+  const tag = snippet(shop.base, shop.clientId)
+  const ids = Object.fromEntries(sampleProducts.map(({ slug, id }) => [slug, id]))
+  const fill = (text: string, nonce: string): string =>
+    text.replace(/\{\{([\w-]+)\}\}/g, (_, name: string) => {
+      if (name === 'snippet') return tag
+      if (name === 'snippet-with-nonce') return tag.replace('<script ', `<script nonce="${nonce}" `)
+      const value = name === 'shop-body' ? pages.get('shop-body.html') : ids[name]
+      if (value === undefined) throw new Error(`a host page names {{${name}}}`)
+      return fill(value, nonce)
+    })
+
+  const answer = (path: string, response: ServerResponse): void => {
+    const name = path.slice(1) || 'plain.html'
+    const text = pages.get(name)
+    if (text === undefined) {
+      response.writeHead(404).end()
+      return
+    }
+    const nonce = randomBytes(16).toString('base64')
+    response.writeHead(200, {
+      'content-type': `${TYPES[extname(name)]}; charset=utf-8`,
+      // As it is on most sites: what comes back by the browser's own button is as it was.
+      'cache-control': 'no-cache',
+      ...(name === 'strict-csp.html' && { 'content-security-policy': strictPolicy(shop.base, nonce) }),
+    })
+    response.end(fill(text, nonce))
+  }
+  const server = createServer((request, response) =>
+    answer(new URL(request.url ?? '/', 'http://host').pathname, response),
+  )
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  const url = (page: string) => `${origin}/${page}`
+
+  return {
+    origin,
+    url,
+    put: (page, html) => {
+      pages.set(page, html)
+      return url(page)
+    },
+    stop: async () => {
+      server.close()
+      server.closeAllConnections()
+      await once(server, 'close')
+    },
+  }
+}
+
+/** The strictest policy that the start page promises to live with. */
+function strictPolicy(shop: string, nonce: string): string {
+  return [
+    "default-src 'none'",
+    `script-src 'nonce-${nonce}' 'strict-dynamic'`,
+    "style-src 'self'",
+    `img-src 'self' ${shop}`,
+    `connect-src ${shop}`,
+    "base-uri 'none'",
+    "object-src 'none'",
+    "require-trusted-types-for 'script'",
+    "trusted-types 'none'",
+  ].join('; ')
+}

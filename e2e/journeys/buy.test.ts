@@ -1,0 +1,47 @@
+import { expect, test } from 'vitest'
+import { setStage } from '../stage.ts'
+
+const stage = setStage()
+
+test('a visitor of a foreign page buys with a card and comes back with the order', async () => {
+  const { page, shopper, seen } = await stage.visit()
+  await shopper.visit(stage.host.url('plain.html'))
+
+  const mill = await shopper.lookAt('Pepper Mill')
+  await shopper.choose('Wood', 'Walnut', mill)
+  await shopper.choose('Height', '28 cm', mill)
+  await shopper.add(mill)
+  await page.keyboard.press('Escape')
+  await expect.poll(shopper.pieces).toBe(1)
+  await page.getByRole('button', { name: 'Two dish brushes, please' }).click()
+  await expect.poll(shopper.pieces).toBe(3)
+
+  await shopper.openCart()
+  await shopper.setQuantity('Dish Brush', 3)
+  await expect.poll(shopper.pieces).toBe(4)
+  await shopper.applyCoupon('FETTLE10')
+  await expect.poll(() => shopper.total('Discount')).toBe('−€9.05')
+  await shopper.estimateFor('Ireland', 'T23 X0X0')
+  await expect.poll(() => shopper.total('Total')).toBe('€81.45')
+  expect(await shopper.total('Subtotal')).toBe('€90.50')
+
+  await shopper.checkOut()
+  await shopper.fillDetails()
+  await shopper.chooseDelivery('Post')
+  await shopper.payWith('approved')
+  await shopper.thanks().waitFor()
+  expect(await shopper.orderNumber()).toMatch(/^\d+$/)
+  await page.screenshot({ path: '/tmp/c4.png', fullPage: true })
+  expect(await page.getByText('Your order is paid and is being prepared.').isVisible()).toBe(true)
+  expect(seen.told('awning:checkout:complete')).toEqual([])
+
+  await shopper.backToShop()
+  await page.waitForURL(stage.host.url('plain.html'))
+  await expect.poll(shopper.pieces).toBe(0)
+  expect(seen.told('awning:checkout:complete')).toEqual([{ orderId: expect.any(String) }])
+  // The page may be loaded again, and the browser's own button leads back to it: the order is told once.
+  await page.reload()
+  await expect.poll(shopper.pieces).toBe(0)
+  expect(seen.told('awning:checkout:complete')).toHaveLength(1)
+  expect(seen.problems()).toEqual([])
+})

@@ -1,0 +1,184 @@
+import type { Locator, Page } from 'playwright-core'
+
+/** Test cards, as the payment page lists them. */
+export const CARDS = {
+  approved: '4242424242424242',
+  declined: '4000000000000002',
+  confirmation: '4000000000003220',
+  delayedCapture: '4000000000000259',
+} as const
+
+export type Card = keyof typeof CARDS
+
+export type Details = {
+  email: string
+  country: string
+  firstName: string
+  lastName: string
+  addressLine: string
+  city: string
+  postalCode: string
+}
+
+/** Somebody in Cork, where the shop is too. */
+export const SOMEBODY: Details = {
+  email: 'nora@example.com',
+  country: 'Ireland',
+  firstName: 'Nora',
+  lastName: 'Byrne',
+  addressLine: '12 Shandon Street',
+  city: 'Cork',
+  postalCode: 'T23 X0X0',
+}
+
+/** What shoppers do, in their words. All by what they see or hear: roles, names and labels. */
+export type Shopper = {
+  visit(url: string): Promise<void>
+  /** The card of a product in a grid. */
+  product(name: string): Locator
+  /** Opens a product over the grid, and answers its dialog. */
+  lookAt(name: string): Promise<Locator>
+  choose(option: string, choice: string, inside?: Locator): Promise<void>
+  /** Presses 'Add to cart' of a product card, or of `inside`, and waits until it is said to be in the cart. */
+  add(from: Locator): Promise<void>
+  /** The number on the cart's button. */
+  pieces(): Promise<number>
+  openCart(): Promise<Locator>
+  closeCart(): Promise<void>
+  /** A line of the open cart. */
+  line(name: string): Locator
+  setQuantity(name: string, quantity: number): Promise<void>
+  remove(name: string): Promise<void>
+  applyCoupon(code: string): Promise<void>
+  estimateFor(country: string, postalCode?: string): Promise<void>
+  /** What the cart's summary says beside a label, for example 'Total'. */
+  total(label: string): Promise<string | null>
+  checkOut(): Promise<void>
+  fillDetails(details?: Partial<Details>): Promise<void>
+  /** From a page with the host's button for two dish brushes as far as the checkout's payment step. */
+  goToPayment(): Promise<void>
+  chooseDelivery(name: string): Promise<void>
+  payWith(card: Card): Promise<void>
+  answerBank(answer: 'confirm' | 'refuse'): Promise<void>
+  /** The heading of an order that was just placed. */
+  thanks(): Locator
+  orderNumber(): Promise<string>
+  backToShop(): Promise<void>
+}
+
+export function createShopper(page: Page): Shopper {
+  const drawer = page.getByRole('dialog', { name: 'Cart', exact: true })
+  const cartButton = page.getByRole('button', { name: /^Open the cart/ })
+  const line = (name: string) => drawer.getByRole('listitem').filter({ hasText: name })
+  const field = (label: string) => page.getByLabel(label, { exact: true })
+  const submit = (name: string | RegExp) => page.getByRole('button', { name }).click()
+
+  const shopper: Shopper = {
+    visit: async (url) => {
+      await page.goto(url)
+    },
+    product: (name) => page.getByRole('article').filter({ has: page.getByRole('heading', { name, exact: true }) }),
+    lookAt: async (name) => {
+      await page.getByRole('heading', { name, exact: true }).getByRole('button').click()
+      return page.getByRole('dialog', { name, exact: true })
+    },
+    choose: async (option, choice, inside) => {
+      const group = (inside ?? page).getByRole('group', { name: option })
+      const radio = page.getByRole('radio', { name: choice, exact: true })
+      // What one sees and presses is the label; the radio button itself is only there for keyboards and ears.
+      await group.locator('label').filter({ has: radio }).click()
+    },
+    add: async (from) => {
+      await from.getByRole('button', { name: /^Add to cart/ }).click()
+      await from.getByText(/is in your cart\.$/).waitFor({ state: 'attached' })
+    },
+    pieces: async () => {
+      const label = (await cartButton.getAttribute('aria-label')) ?? ''
+      return Number(/(\d+) item/.exec(label)?.[1])
+    },
+    openCart: async () => {
+      await cartButton.click()
+      await drawer.waitFor()
+      return drawer
+    },
+    closeCart: async () => {
+      await drawer.getByRole('button', { name: 'Close the cart' }).click()
+      await drawer.waitFor({ state: 'hidden' })
+    },
+    line,
+    setQuantity: async (name, quantity) => {
+      const input = line(name).getByRole('textbox')
+      await input.fill(String(quantity))
+      await input.press('Enter')
+    },
+    remove: (name) =>
+      line(name)
+        .getByRole('button', { name: `Remove ${name}` })
+        .click(),
+    applyCoupon: async (code) => {
+      await open(drawer, 'Coupon or gift card')
+      await drawer.getByLabel('Coupon code').fill(code)
+      await drawer.getByLabel('Coupon code').press('Enter')
+    },
+    estimateFor: async (country, postalCode) => {
+      await open(drawer, 'Estimate shipping and tax')
+      await drawer.getByLabel('Country').selectOption({ label: country })
+      if (postalCode) await drawer.getByLabel('Postcode').fill(postalCode)
+      await drawer.getByRole('button', { name: 'Estimate' }).click()
+    },
+    total: (label) =>
+      drawer
+        .locator('dl > div')
+        .filter({ has: page.getByRole('term').filter({ hasText: new RegExp(`^${label}`) }) })
+        .getByRole('definition')
+        .textContent(),
+    checkOut: async () => {
+      await drawer.getByRole('button', { name: 'Check out' }).click()
+      await page.waitForURL(/\/checkout\//)
+    },
+    fillDetails: async (details = {}) => {
+      const person = { ...SOMEBODY, ...details }
+      await field('E-mail').fill(person.email)
+      await field('Country').selectOption({ label: person.country })
+      await field('First name').fill(person.firstName)
+      await field('Last name').fill(person.lastName)
+      await field('Street and number').fill(person.addressLine)
+      await field('Town or city').fill(person.city)
+      await field('Postcode').fill(person.postalCode)
+      await submit('Continue to delivery')
+    },
+    goToPayment: async () => {
+      await page.getByRole('button', { name: 'Two dish brushes, please' }).click()
+      await page.getByRole('button', { name: 'Open the cart, 2 items' }).waitFor()
+      await shopper.openCart()
+      await shopper.checkOut()
+      await shopper.fillDetails()
+      await shopper.chooseDelivery('Post')
+    },
+    chooseDelivery: async (name) => {
+      await page.getByRole('radio', { name: new RegExp(`^${name}`) }).check()
+      await submit('Continue to payment')
+    },
+    payWith: async (card) => {
+      await page.getByRole('radio', { name: 'Card', exact: true }).check()
+      await field('Card number').fill(CARDS[card])
+      await field('Valid until').fill('12/39')
+      await field('Security code').fill('123')
+      await submit(/^Pay /)
+    },
+    answerBank: (answer) => submit(answer === 'confirm' ? /^Confirm / : 'Refuse'),
+    thanks: () => page.getByRole('heading', { name: 'Thank you for your order' }),
+    orderNumber: async () =>
+      (await page.getByText('Order number').locator('xpath=following-sibling::dd').textContent()) ?? '',
+    backToShop: async () => {
+      await page.getByRole('main').getByRole('link', { name: 'Back to the shop' }).click()
+    },
+  }
+  return shopper
+}
+
+/** Unfolds a part that may be open already. */
+async function open(inside: Locator, summary: string): Promise<void> {
+  const details = inside.locator('details').filter({ hasText: summary })
+  if ((await details.getAttribute('open')) === null) await details.locator('summary').click()
+}

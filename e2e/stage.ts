@@ -1,0 +1,105 @@
+import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core'
+import { afterAll, afterEach, beforeAll } from 'vitest'
+import { type RunningServer, startServer } from '../backend/testing/start-server.ts'
+import { openBrowser } from './browser.ts'
+import { type HostPages, serveHostPages } from './host-pages/serve-host-pages.ts'
+import { createShopper, type Shopper } from './shopper.ts'
+import { type Witness, watch } from './witness.ts'
+
+/** One visitor: a browser of their own, with its own storage. */
+export type Visit = {
+  readonly context: BrowserContext
+  readonly page: Page
+  readonly shopper: Shopper
+  /** What went wrong or was told in all pages of this visitor. */
+  readonly seen: Witness
+  /** One more tab of the same visitor. */
+  tab(): Promise<{ page: Page; shopper: Shopper }>
+}
+
+export type Stage = {
+  readonly server: RunningServer
+  readonly host: HostPages
+  readonly browser: Browser
+  visit(options?: BrowserContextOptions): Promise<Visit>
+}
+
+export type StageOptions = {
+  databaseUrl?: () => string | undefined
+  /** More arguments for Chromium. */
+  browser?: readonly string[]
+}
+
+/** The built server with the demo store, host pages on another site, and a browser, for all tests of a file. */
+export function setStage(options: StageOptions = {}): Stage {
+  let server: RunningServer | undefined
+  let host: HostPages | undefined
+  let browser: Browser | undefined
+  const visits: { context: BrowserContext; seen: Witness }[] = []
+
+  beforeAll(async () => {
+    const databaseUrl = options.databaseUrl?.()
+    ;[server, browser] = await Promise.all([
+      startServer({ ...(databaseUrl && { DATABASE_URL: databaseUrl }) }),
+      openBrowser(options.browser),
+    ])
+    host = await serveHostPages({ base: server.base, clientId: await clientIdOf(server) })
+  })
+  afterEach(async ({ task }) => {
+    for (const { context, seen } of visits.splice(0)) {
+      if (task.result?.state === 'fail') await tellState(context, seen)
+      await context.close()
+    }
+  })
+  afterAll(async () => {
+    await Promise.all([browser?.close(), host?.stop(), server?.stop()])
+  })
+
+  return {
+    get server() {
+      return there(server)
+    },
+    get host() {
+      return there(host)
+    },
+    get browser() {
+      return there(browser)
+    },
+    visit: async (contextOptions) => {
+      const context = await there(browser).newContext({ locale: 'en-IE', ...contextOptions })
+      // Long enough for a slow machine, and short of the test's own end, so that it can say what it waited for.
+      context.setDefaultTimeout(15_000)
+      const seen = await watch(context)
+      visits.push({ context, seen })
+      const tab = async () => {
+        const page = await context.newPage()
+        return { page, shopper: createShopper(page) }
+      }
+      return { context, seen, tab, ...(await tab()) }
+    },
+  }
+}
+
+/** What a failed test leaves behind to look at. */
+async function tellState(context: BrowserContext, seen: Witness): Promise<void> {
+  const events = seen.events.map(({ type, detail }) => `${type} ${JSON.stringify(detail).slice(0, 200)}`)
+  console.error([...seen.problems(), ...events].join('\n'))
+  for (const page of context.pages()) {
+    const shown = await page.locator('body').ariaSnapshot().catch(String)
+    // Lists of countries say nothing about what went wrong.
+    console.error(`${page.url()}\n${shown.replace(/^ +- option "[^"]*"\n/gm, '')}`)
+  }
+}
+
+/** As a site owner finds it: in the tag that the start page says to paste. */
+async function clientIdOf({ base }: RunningServer): Promise<string> {
+  const page = await (await fetch(base)).text()
+  const [, clientId] = /data-client-id=(?:"|&quot;)([\w-]+)/.exec(page) ?? []
+  if (!clientId) throw new Error(`the start page names no client:\n${page}`)
+  return clientId
+}
+
+function there<T>(part: T | undefined): T {
+  if (part === undefined) throw new Error('The stage is set up by beforeAll')
+  return part
+}

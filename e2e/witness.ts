@@ -1,0 +1,139 @@
+import type { BrowserContext, Page, Request } from 'playwright-core'
+
+/** One movement of what was already shown (Layout Instability API). */
+export type Shift = {
+  page: string
+  value: number
+  /** Follows within 500 ms of something that the visitor did, and so is expected. */
+  hadRecentInput: boolean
+  /** What moved, and from where to where. */
+  moved: string[]
+}
+
+/** One event of Awning on a page's `document`. */
+export type SeenEvent = { page: string; type: string; detail: unknown; at: number }
+
+/** Everything that went wrong or was told in the pages of one visitor, from before their first script. */
+export type Witness = {
+  readonly consoleErrors: string[]
+  readonly consoleWarnings: string[]
+  readonly pageErrors: string[]
+  readonly violations: string[]
+  readonly failedRequests: string[]
+  /** `METHOD address` of every request. */
+  readonly requests: string[]
+  readonly events: SeenEvent[]
+  readonly shifts: Shift[]
+  /** What nobody wants to see: errors, violations, failed requests, movements that the visitor did not cause. */
+  problems(): string[]
+  /** Details of the events of one type. */
+  told<Detail = Record<string, unknown>>(type: string): Detail[]
+}
+
+type Told =
+  | { kind: 'violation'; text: string }
+  | { kind: 'event'; type: string; detail: unknown; at: number }
+  | { kind: 'shift'; value: number; hadRecentInput: boolean; moved: string[] }
+
+/** Watches all pages that a context opens from now on. */
+export async function watch(context: BrowserContext): Promise<Witness> {
+  const consoleErrors: string[] = []
+  const consoleWarnings: string[] = []
+  const pageErrors: string[] = []
+  const violations: string[] = []
+  const failedRequests: string[] = []
+  const requests: string[] = []
+  const events: SeenEvent[] = []
+  const shifts: Shift[] = []
+
+  await context.exposeBinding('awningTestSaw', ({ page }, told: Told) => {
+    const address = page.url()
+    if (told.kind === 'violation') violations.push(`${told.text} (${address})`)
+    else if (told.kind === 'event') events.push({ page: address, type: told.type, detail: told.detail, at: told.at })
+    else shifts.push({ page: address, ...told })
+  })
+  await context.addInitScript(observe)
+
+  context.on('console', (message) => {
+    const text = `${message.text()} (${message.location().url})`
+    if (message.type() === 'warning') consoleWarnings.push(message.text())
+    if (message.type() !== 'error' || isNoCart(message.text(), message.location().url)) return
+    if (/Content Security Policy|Trusted ?Type|TrustedScript|TrustedHTML/.test(text)) violations.push(text)
+    else consoleErrors.push(text)
+  })
+  context.on('request', (request) => requests.push(`${request.method()} ${request.url()}`))
+  context.on('requestfailed', (request) => {
+    // A page that is left ends its requests.
+    if (reasonOf(request) !== 'net::ERR_ABORTED') failedRequests.push(`${request.url()} ${reasonOf(request)}`)
+  })
+  context.on('page', (page) => watchPage(page, pageErrors))
+
+  return {
+    consoleErrors,
+    consoleWarnings,
+    pageErrors,
+    violations,
+    failedRequests,
+    requests,
+    events,
+    shifts,
+    problems: () => [
+      ...consoleErrors.map((text) => `console: ${text}`),
+      ...pageErrors.map((text) => `uncaught: ${text}`),
+      ...violations.map((text) => `violation: ${text}`),
+      ...failedRequests.map((text) => `failed: ${text}`),
+      ...shifts
+        .filter(({ hadRecentInput }) => !hadRecentInput)
+        .map(({ page, value, moved }) => `shift of ${value.toFixed(4)} on ${page}: ${moved.join('; ')}`),
+    ],
+    told: <Detail>(wanted: string) =>
+      events.filter(({ type }) => type === wanted).map(({ detail }) => detail as Detail),
+  }
+}
+
+/** The wire answers so where a visitor has no cart, and browsers write down every such answer. */
+function isNoCart(text: string, url: string): boolean {
+  return text.includes('status of 404') && url.endsWith('/ecom/v1/carts/current')
+}
+
+function watchPage(page: Page, pageErrors: string[]): void {
+  page.on('pageerror', (error) => pageErrors.push(`${error.message} (${page.url()})`))
+}
+
+const reasonOf = (request: Request) => request.failure()?.errorText
+
+/** Runs in every page before its own scripts; so nothing of this module is known in it. */
+function observe(): void {
+  const tell = (told: unknown) => (window as unknown as { awningTestSaw(told: unknown): void }).awningTestSaw(told)
+  document.addEventListener('securitypolicyviolation', (event) =>
+    tell({ kind: 'violation', text: `${event.violatedDirective} ${event.blockedURI} ${event.sample}` }),
+  )
+
+  const dispatch = document.dispatchEvent
+  document.dispatchEvent = function (event: Event) {
+    if (event instanceof CustomEvent && event.type.startsWith('awning:')) {
+      // Elements and errors do not travel; what they say does.
+      const detail = JSON.parse(
+        JSON.stringify(event.detail ?? null, (_, value) => (value instanceof Node ? value.nodeName : value)),
+      )
+      tell({ kind: 'event', type: event.type, detail, at: Date.now() })
+    }
+    return dispatch.call(this, event)
+  }
+
+  type Source = { node: Node | null; previousRect: DOMRectReadOnly; currentRect: DOMRectReadOnly }
+  type Entry = PerformanceEntry & { value: number; hadRecentInput: boolean; sources: Source[] }
+  const box = ({ x, y, width, height }: DOMRectReadOnly) => `${[x, y, width, height].map(Math.round).join(' ')}`
+  const name = (node: Node | null) =>
+    node instanceof Element
+      ? `<${node.localName}${node.className ? ` ${node.className}` : ''}>`
+      : (node?.nodeName ?? 'in a shadow root')
+  new PerformanceObserver((list) => {
+    for (const { value, hadRecentInput, sources } of list.getEntries() as Entry[]) {
+      const moved = sources.map(
+        ({ node, previousRect, currentRect }) => `${name(node)} ${box(previousRect)} -> ${box(currentRect)}`,
+      )
+      tell({ kind: 'shift', value, hadRecentInput, moved })
+    }
+  }).observe({ type: 'layout-shift', buffered: true })
+}

@@ -53,7 +53,9 @@ export function currency(code: string): Currency {
   return fresh
 }
 
-function createCurrency(definition: DineroCurrency): Currency {
+function createCurrency({ code, base, exponent }: DineroCurrency): Currency {
+  // The ariary and the ouguiya are divided by five, and ISO 4217 gives them two digits: they are counted like the rest.
+  const definition: DineroCurrency = { code, base: 10n, exponent: base === 10n ? exponent : 2n }
   const of = (amount: bigint): Dinero<bigint> => dinero({ amount, currency: definition as never })
   const back = (value: Dinero<bigint>): bigint => {
     const scaled = transformScale(value, definition.exponent, halfAwayFromZero)
@@ -71,7 +73,14 @@ function createCurrency(definition: DineroCurrency): Currency {
       const key = `${locale} ${definition.code}`
       let format = formats.get(key)
       if (!format) {
-        format = new Intl.NumberFormat(locale, { style: 'currency', currency: definition.code })
+        const digits = Number(definition.exponent)
+        format = new Intl.NumberFormat(locale, {
+          style: 'currency',
+          currency: definition.code,
+          // Some locales' data leaves out digits that the currency has, and with them money (the Iraqi dinar's fils).
+          minimumFractionDigits: digits,
+          maximumFractionDigits: digits,
+        })
         formats.set(key, format)
       }
       // A decimal text keeps every digit where a number would not.

@@ -1,0 +1,152 @@
+import * as currencies from 'dinero.js/bigint/currencies'
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { currency, isCurrency } from './money.ts'
+
+const CODES = Object.keys(currencies).filter((code) => /^[A-Z]{3}$/.test(code))
+const LARGEST = 10n ** 19n - 1n
+const anyCurrency = fc.constantFrom(...['EUR', 'JPY', 'KWD', 'CLF', 'MGA', 'USD']).map(currency)
+const anyAmount = fc.bigInt({ min: -LARGEST, max: LARGEST })
+/** Decimal texts with up to 12 digits after the point. */
+const anyDecimal = fc
+  .tuple(fc.bigInt({ min: -(10n ** 12n), max: 10n ** 12n }), fc.nat({ max: 12 }))
+  .map(([digits, scale]) => ({ text: decimalText(digits, scale), digits, scale: 10n ** BigInt(scale) }))
+
+function decimalText(digits: bigint, scale: number): string {
+  const positive = (digits < 0n ? -digits : digits).toString().padStart(scale + 1, '0')
+  const point = positive.length - scale
+  return `${digits < 0n ? '-' : ''}${positive.slice(0, point)}${scale ? `.${positive.slice(point)}` : ''}`
+}
+
+/** numerator / denominator as a whole number, halves away from zero: the rule, written out. */
+function rounded(numerator: bigint, denominator: bigint): bigint {
+  const positive = numerator < 0n ? -numerator : numerator
+  const whole = (2n * positive + denominator) / (2n * denominator)
+  return numerator < 0n ? -whole : whole
+}
+
+describe('every currency of ISO 4217', () => {
+  test.each(CODES)('%s comes back from its own text', (code) => {
+    const { decimal, parse, exponent } = currency(code)
+    for (const amount of [0n, 1n, -1n, 5n, 99n, 100n, 12_345n, LARGEST]) expect(parse(decimal(amount))).toBe(amount)
+    expect(parse('1')).toBe(10n ** BigInt(exponent))
+    expect(decimal(1n)).toBe(exponent === 0 ? '1' : `0.${'1'.padStart(exponent, '0')}`)
+  })
+
+  test.each(CODES)('%s is written with all digits that it has', (code) => {
+    const { format, exponent } = currency(code)
+    const [digits] = /\d[\d.]*/.exec(format(10n ** BigInt(exponent) + 1n, 'en-US')) ?? []
+    expect(digits).toBe(exponent === 0 ? '2' : `1.${'1'.padStart(exponent, '0')}`)
+  })
+
+  test('other words are no currency', () => {
+    for (const code of ['', 'eur', 'EURO', 'toString', '__proto__', 'XXZ']) {
+      expect(isCurrency(code)).toBe(false)
+      expect(() => currency(code)).toThrow('not an ISO 4217 currency')
+    }
+  })
+})
+
+describe('texts and numbers', () => {
+  test('an amount comes back from its text', () => {
+    fc.assert(
+      fc.property(anyCurrency, anyAmount, ({ parse, decimal }, amount) => {
+        expect(parse(decimal(amount))).toBe(amount)
+      }),
+    )
+  })
+
+  test('a finer text is rounded half away from zero', () => {
+    fc.assert(
+      fc.property(anyCurrency, anyDecimal, ({ parse, exponent }, { text, digits, scale }) => {
+        expect(parse(text)).toBe(rounded(digits * 10n ** BigInt(exponent), scale))
+      }),
+    )
+    const { parse } = currency('EUR')
+    expect([parse('0.005'), parse('-0.005'), parse('0.00499'), parse('1.005')]).toEqual([1n, -1n, 0n, 101n])
+  })
+
+  test('a JSON number means the decimal that is written', () => {
+    const { parse } = currency('EUR')
+    expect([parse(0.1), parse(1.005), parse(-0), parse(19.99), parse(1e15), parse(1e-7)]).toEqual([
+      10n,
+      101n,
+      0n,
+      1999n,
+      100_000_000_000_000_000n,
+      0n,
+    ])
+    fc.assert(
+      fc.property(fc.integer({ min: -1e12, max: 1e12 }), (cents) => {
+        expect(parse(cents / 100)).toBe(BigInt(cents))
+      }),
+    )
+  })
+
+  test.each(['', ' 1', '1e5', '1,5', '.5', '5.', '0x1', 'NaN', '--1', '1.2.3'])('%j is no decimal', (text) => {
+    expect(() => currency('EUR').parse(text)).toThrow('is not a decimal')
+  })
+
+  test('people read it in their own way, to the last digit', () => {
+    expect(currency('EUR').format(1250n, 'de-DE')).toBe('12,50\u00a0€')
+    expect(currency('EUR').format(-1250n, 'en-GB')).toBe('-€12.50')
+    expect(currency('JPY').format(1250n, 'ja-JP')).toBe('￥1,250')
+    expect(currency('KWD').format(1250n, 'en-US')).toBe('KWD\u00a01.250')
+    expect(currency('USD').format(1234567890123456789n, 'en-US')).toBe('$12,345,678,901,234,567.89')
+  })
+})
+
+describe('a part of an amount', () => {
+  test('is what exact arithmetic gives, rounded half away from zero', () => {
+    fc.assert(
+      fc.property(anyCurrency, anyAmount, anyDecimal, ({ part }, amount, { text, digits, scale }) => {
+        expect(part(amount, text)).toBe(rounded(amount * digits, scale))
+      }),
+    )
+  })
+
+  test('of the usual taxes is what a pocket calculator says', () => {
+    const { part } = currency('EUR')
+    expect([
+      part(1000n, '0.19'),
+      part(999n, '0.07'),
+      part(1000n, '0.08875'),
+      part(50n, '0.01'),
+      part(-50n, '0.01'),
+    ]).toEqual([190n, 70n, 89n, 1n, -1n])
+  })
+})
+
+describe('a split', () => {
+  const weights = fc.array(fc.bigInt({ min: 0n, max: 10n ** 12n }), { minLength: 1, maxLength: 20 })
+
+  test('loses no cent, gives nothing for no weight, and is fair to a cent', () => {
+    fc.assert(
+      fc.property(anyCurrency, anyAmount, weights, ({ allocate }, amount, parts) => {
+        const total = parts.reduce((sum, weight) => sum + weight, 0n)
+        const shares = allocate(amount, parts)
+        expect(shares).toHaveLength(parts.length)
+        if (total === 0n) {
+          expect(shares).toEqual(parts.map(() => 0n))
+          return
+        }
+        expect(shares.reduce((sum, share) => sum + share, 0n)).toBe(amount)
+        for (const [index, share] of shares.entries()) {
+          const weight = parts[index] as bigint
+          if (weight === 0n) expect(share).toBe(0n)
+          // share / amount against weight / total, multiplied out: less than one minor unit apart.
+          const distance = share * total - amount * weight
+          expect((distance < 0n ? -distance : distance) < total).toBe(true)
+        }
+      }),
+    )
+  })
+
+  test('gives what is left over to the first ones', () => {
+    const { allocate } = currency('EUR')
+    expect(allocate(100n, [1n, 1n, 1n])).toEqual([34n, 33n, 33n])
+    expect(allocate(-100n, [1n, 1n, 1n])).toEqual([-34n, -33n, -33n])
+    expect(allocate(2n, [0n, 1n, 1n, 1n])).toEqual([0n, 1n, 1n, 0n])
+    expect(allocate(5n, [])).toEqual([])
+  })
+})

@@ -83,6 +83,7 @@ export function describeOutages(url: string): void {
       await withClient(url, (client) => client.query(`ALTER TABLE "${changing.name}" ALTER COLUMN body TYPE json`))
       expect((await readers()).every((document) => document?.id === 'a')).toBe(true)
       await store.close()
+      await withClient(url, (client) => client.query(`DROP TABLE "${changing.name}"`))
     })
 
     test('a database that is not there is told as such, after some patience', { timeout: 20_000 }, async () => {

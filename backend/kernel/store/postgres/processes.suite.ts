@@ -33,6 +33,8 @@ export function describeProcesses(url: string): void {
       const [first] = list
       for (const definition of fresh) expect(await first?.reader(definition).count(site)).toBe(8)
       await closeAll(list)
+      const names = fresh.map(({ name }) => `"${name}"`)
+      await withClient(url, (client) => client.query(`DROP TABLE ${names.join(', ')}`))
     })
 
     test('of their increments of one document none is lost', async () => {

@@ -36,8 +36,12 @@ export function createLastCart(client: Client, ending: AbortSignal): LastCart {
     take: (next, request) => {
       if (request < newest || !show(next)) return
       newest = request
-      channel?.postMessage(next)
-      void storage.change<Cart>(key, () => next)
+      // Told when it is kept: a tab that has not worked with the cart so far comes to read what is kept.
+      void storage
+        .change<Cart>(key, () => next)
+        .then(() => {
+          if (!ending.aborted) channel?.postMessage(next)
+        })
     },
     restore: async () => {
       const last = await storage.get<Cart>(key)

@@ -26,12 +26,17 @@ const builds: Record<string, () => UserConfig> = {
   widgets: () => ({ ...widgetsBuild(), resolve: { alias: preactAliases } }),
 }
 
-const browserTests = ['widgets/**/*.test.{ts,tsx}']
+/** Widgets stand on a page of another origin than the shop, here as elsewhere. */
+const onAPage = {
+  environment: 'jsdom',
+  environmentOptions: { jsdom: { url: 'https://host.example/page' } },
+  include: ['widgets/**/*.test.{ts,tsx}'],
+}
 
 const projects: TestProjectInlineConfiguration[] = [
   { test: { name: 'backend', environment: 'node', include: ['backend/**/*.test.{ts,tsx}'] } },
   { test: { name: 'loader', environment: 'node', include: ['loader/**/*.test.ts'] } },
-  { test: { name: 'widgets-react', environment: 'jsdom', include: browserTests } },
+  { test: { name: 'widgets-react', ...onAPage } },
   {
     resolve: {
       alias: [
@@ -46,8 +51,7 @@ const projects: TestProjectInlineConfiguration[] = [
     },
     test: {
       name: 'widgets-preact',
-      environment: 'jsdom',
-      include: browserTests,
+      ...onAPage,
       server: { deps: { inline: [/@testing-library\/react/, /preact/] } },
     },
   },

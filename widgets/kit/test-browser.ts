@@ -82,7 +82,7 @@ export function listenTo<Name extends keyof AwningEvents>(...names: Name[]) {
     document.addEventListener(name, listener)
     return () => document.removeEventListener(name, listener)
   })
-  return { heard, names: () => heard.map(({ name }) => name), stop: () => stops.forEach((stop) => stop()) }
+  return { heard, names: () => heard.map(({ name }) => name), stop: () => stops.map((stop) => stop()) }
 }
 
 /** Waits until something holds; fails after a second. */
@@ -92,4 +92,3 @@ export async function until(holds: () => unknown): Promise<void> {
     await new Promise((resolve) => setTimeout(resolve, 5))
   }
 }
-

@@ -16,8 +16,10 @@ export const CartDestination = () => {
 
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
-    const postalCode = String(new FormData(event.currentTarget).get('postalCode')).trim()
-    destination.value = country ? { country, ...(postalCode && { postalCode }) } : undefined
+    const form = new FormData(event.currentTarget)
+    const to = String(form.get('country'))
+    const postalCode = String(form.get('postalCode')).trim()
+    destination.value = to ? { country: to, ...(postalCode && { postalCode }) } : undefined
   }
   return (
     <Disclosure summary={words.t('cart.estimate')} part="estimate">

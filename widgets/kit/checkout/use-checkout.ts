@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import type { ItemToAdd } from '../cart/edits.ts'
 import { useWidget } from '../widget-context.ts'
 import { openCheckoutWindow } from './checkout-window.ts'
@@ -23,18 +23,25 @@ export function useCheckout(): Leaving {
   const [leaving, setLeaving] = useState(false)
   const [problem, setProblem] = useState<string>()
 
+  const underWay = useRef(false)
+  const setUnderWay = (is: boolean) => {
+    underWay.current = is
+    setLeaving(is)
+  }
+
   const leave = async (items?: readonly ItemToAdd[]) => {
-    if (leaving) return
+    // A second press comes before the button has been painted busy.
+    if (underWay.current) return
+    setUnderWay(true)
     setProblem(undefined)
-    setLeaving(true)
     const popup = attributes.mode === 'popup' ? openCheckoutWindow() : null
     const outcome = await loadCheckout().then(
       ({ startCheckout }) => startCheckout(shop, { items, popup }),
       () => undefined,
     )
     // While the browser is on its way the button stays busy; should it come back by its own button, it is not.
-    if (outcome?.state === 'left') addEventListener('pageshow', () => setLeaving(false), { once: true })
-    else setLeaving(false)
+    if (outcome?.state === 'left') addEventListener('pageshow', () => setUnderWay(false), { once: true })
+    else setUnderWay(false)
     if (!outcome) popup?.close()
     if (!outcome || outcome.state === 'refused') {
       setProblem(words.t(outcome?.problem.kind === 'offline' ? 'problem.offline' : 'checkout.failed'))

@@ -1,0 +1,205 @@
+import { fireEvent } from '@testing-library/dom'
+import { screen, within } from 'shadow-dom-testing-library'
+import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { createTestShop, type TestShop } from '../../backend/testing/test-shop.ts'
+import { openShop } from '../kit/index.ts'
+import { aBrowser, listenTo, type TestBrowser, until } from '../kit/test-browser.ts'
+import { mount } from './index.ts'
+
+let shop: TestShop
+let browser: TestBrowser
+const takeOut: (() => void)[] = []
+
+beforeAll(() => {
+  // jsdom has the element but neither of its methods; a browser has both.
+  HTMLDialogElement.prototype.showModal ??= function (this: HTMLDialogElement) {
+    this.open = true
+  }
+  HTMLDialogElement.prototype.close ??= function (this: HTMLDialogElement) {
+    this.open = false
+  }
+})
+beforeEach(async () => {
+  shop = await createTestShop()
+  browser = aBrowser(shop)
+})
+afterEach(() => {
+  for (const undo of takeOut.splice(0)) undo()
+  browser.close()
+  document.body.replaceChildren()
+})
+
+const show = (attributes: Record<string, string> = {}) => {
+  const host = document.createElement('awning-cart')
+  for (const [name, value] of Object.entries(attributes)) host.setAttribute(name, value)
+  document.body.append(host)
+  const config = browser.config()
+  takeOut.push(mount(host, config))
+  return { host, cart: openShop(config).cart }
+}
+const inline = async (...products: { name: string; price?: string; pieces?: number; quantity?: number }[]) => {
+  const shown = show({ layout: 'inline' })
+  for (const { quantity = 1, ...product } of products) {
+    await shown.cart.add([{ productId: await shop.product(product), quantity }])
+  }
+  return shown
+}
+const press = async (name: string | RegExp) => fireEvent.click(await screen.findByShadowRole('button', { name }))
+const text = (words: string | RegExp) => screen.findByShadowText(words)
+const status = (words: string) => screen.findByShadowText(words, { selector: '[role=status]' })
+const line = async (name: string) => within((await text(name)).closest('li') as HTMLElement)
+
+test('the button tells how many pieces there are, to eyes and ears', async () => {
+  const { cart } = show()
+  expect(await screen.findByShadowRole('button', { name: 'Open the cart, 0 items' })).toBeTruthy()
+  await cart.add([{ productId: await shop.product({ price: '12.50' }), quantity: 3 }])
+  const button = await screen.findByShadowRole('button', { name: 'Open the cart, 3 items' })
+  expect(button.textContent).toBe('3')
+  expect(await status('3 items in the cart, €37.50')).toBeTruthy()
+})
+
+test('pressed, it opens the drawer; its own button closes it', async () => {
+  const events = listenTo('awning:cart:open', 'awning:cart:close')
+  show()
+  await press('Open the cart, 0 items')
+  const drawer = await screen.findByShadowRole<HTMLDialogElement>('dialog', { name: 'Cart' })
+  await until(() => drawer.open)
+  await press('Close the cart')
+  await until(() => !drawer.open)
+  events.stop()
+  expect(events.names()).toEqual(['awning:cart:open', 'awning:cart:close'])
+})
+
+test('of two carts on a page, the one that was pressed opens', async () => {
+  const { host } = show()
+  const other = document.createElement('awning-cart')
+  document.body.append(other)
+  takeOut.push(mount(other, browser.config()))
+  const [first] = await screen.findAllByShadowRole('button', { name: /Open the cart/ })
+  fireEvent.click(first as HTMLElement)
+  await until(() => host.shadowRoot?.querySelector('dialog')?.open)
+  expect(other.shadowRoot?.querySelector('dialog')?.open ?? false).toBe(false)
+})
+
+test('an empty cart leads somewhere, and the page may lead elsewhere', async () => {
+  show({ 'continue-href': '/shop' })
+  await press(/Open the cart/)
+  const link = await screen.findByShadowRole('link', { name: 'Continue shopping' })
+  expect(link.getAttribute('href')).toBe('/shop')
+  const refuse = (event: Event) => event.preventDefault()
+  document.addEventListener('awning:cart:before-continue', refuse)
+  expect(fireEvent.click(link)).toBe(false)
+  document.removeEventListener('awning:cart:before-continue', refuse)
+})
+
+test('a line says what it is, how many, and what they cost together', async () => {
+  await inline({ name: 'Mug', price: '12.50', quantity: 2 })
+  const mug = await line('Mug')
+  expect(mug.getByText('€25.00')).toBeTruthy()
+  expect(mug.getByText('€12.50 each')).toBeTruthy()
+  expect(mug.getByRole<HTMLInputElement>('textbox', { name: 'Quantity of Mug' }).value).toBe('2')
+})
+
+test('more and fewer change price and total at once', async () => {
+  await inline({ name: 'Mug', price: '12.50' })
+  const release = browser.hold('update-line-items-quantity')
+  await press('One more')
+  expect((await screen.findAllByShadowText('€25.00')).length).toBe(2)
+  expect(await status('2 items in the cart, €25.00')).toBeTruthy()
+  release()
+})
+
+test('a refused quantity goes back and says so', async () => {
+  const { cart } = await inline({ name: 'Mug' })
+  await shop.call('DELETE /ecom/v1/carts/current', {}, await openShop(browser.config()).client.session.accessToken())
+  await press('One more')
+  expect(await screen.findByShadowRole('alert')).toBeTruthy()
+  await until(() => cart.count.value === 0)
+})
+
+test('a removed line can be had back', async () => {
+  const { cart } = await inline({ name: 'Mug', quantity: 2 }, { name: 'Bowl' })
+  await press('Remove Mug')
+  expect(await text('Mug was removed.')).toBeTruthy()
+  await until(() => cart.count.value === 1)
+  await press('Undo')
+  await until(() => cart.cart.value?.lineItems.length === 2)
+  expect((await line('Mug')).getByRole<HTMLInputElement>('textbox').value).toBe('2')
+})
+
+test('what can not be bought is explained, and the checkout waits for it', async () => {
+  const { cart } = await inline({ name: 'Scarce', pieces: 2, quantity: 5 }, { name: 'Gone', pieces: 0 })
+  expect(await text('Only 2 left. Reduce the quantity to check out.')).toBeTruthy()
+  expect((await line('Gone')).getByText('Sold out. Remove it to check out.')).toBeTruthy()
+  expect((await line('Gone')).queryByRole('textbox')).toBeNull()
+  const button = await screen.findByShadowRole('button', { name: 'Check out' })
+  expect(button.getAttribute('aria-disabled')).toBe('true')
+  expect(await text('Change or remove the marked items to check out.')).toBeTruthy()
+
+  await press('Remove Gone')
+  fireEvent.click((await line('Scarce')).getByRole('button', { name: 'One fewer' }))
+  await until(() => cart.cart.value?.lineItems[0]?.quantity === 2)
+  await until(() => !button.hasAttribute('aria-disabled'))
+})
+
+test('a coupon counts at once; a wrong one is told beside its field', async () => {
+  await shop.coupon('TEN', { kind: 'PERCENT', percent: '10' })
+  await inline({ name: 'Mug', price: '20.00' })
+  const code = await screen.findByShadowLabelText<HTMLInputElement>('Coupon code')
+  const apply = () => fireEvent.submit(code.form as HTMLFormElement)
+  fireEvent.input(code, { target: { value: 'NOPE' } })
+  apply()
+  expect(await text('This code is not valid for this cart.')).toBeTruthy()
+  fireEvent.input(code, { target: { value: ' ten ' } })
+  apply()
+  expect(await text('TEN')).toBeTruthy()
+  expect(await text('−€2.00')).toBeTruthy()
+  await press('Remove coupon TEN')
+  await until(() => screen.queryByShadowText('−€2.00') === null)
+})
+
+test('a gift card is kept for the checkout and not shown whole', async () => {
+  await inline({ name: 'Mug' })
+  const code = await screen.findByShadowLabelText<HTMLInputElement>('Gift card code')
+  fireEvent.input(code, { target: { value: 'GIFT-1234' } })
+  fireEvent.submit(code.form as HTMLFormElement)
+  expect(await text('Gift card …1234 is redeemed at checkout.')).toBeTruthy()
+  expect(screen.queryByShadowText(/GIFT-1234/)).toBeNull()
+  await press('Remove the gift card')
+  expect(await screen.findByShadowLabelText('Gift card code')).toBeTruthy()
+})
+
+test('with a destination, shipping and tax are estimated', async () => {
+  await inline({ name: 'Mug', price: '20.00' })
+  const country = await screen.findByShadowRole<HTMLSelectElement>('combobox', { name: 'Country' })
+  fireEvent.change(country, { target: { value: 'DE' } })
+  fireEvent.submit(country.form as HTMLFormElement)
+  const row = async (name: string) => (await text(name)).closest('.totals-row')?.querySelector('dd')?.textContent
+  expect([await row('Shipping'), await row('Tax'), await row('Total')]).toEqual(['€4.90', '€4.73', '€29.63'])
+})
+
+test('offline, the cart stays and says that changes are kept', async () => {
+  const { cart } = await inline({ name: 'Mug' })
+  browser.offline = true
+  await press('One more')
+  expect(await text(/The shop can’t be reached/)).toBeTruthy()
+  expect((await line('Mug')).getByRole<HTMLInputElement>('textbox').value).toBe('2')
+  browser.offline = false
+  await cart.load()
+  await until(() => screen.queryByShadowText(/The shop can’t be reached/) === null)
+  expect(cart.cart.value?.lineItems[0]?.quantity).toBe(2)
+})
+
+test('where the page wants it, the drawer opens on what was added', async () => {
+  const { host, cart } = show({ 'open-on-add': '' })
+  await screen.findByShadowRole('button', { name: /Open the cart/ })
+  await cart.add([{ productId: await shop.product({ name: 'Mug' }) }])
+  await until(() => host.shadowRoot?.querySelector('dialog')?.open)
+  expect(await text('Mug')).toBeTruthy()
+})
+
+test('the drawer alone takes no room and shows no button', async () => {
+  const { host } = show({ layout: 'drawer' })
+  await until(() => host.shadowRoot?.querySelector('[role=status]'))
+  expect(host.shadowRoot?.querySelector('button')).toBeNull()
+})

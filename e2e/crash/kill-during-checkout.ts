@@ -23,6 +23,9 @@ const server = await startServer({
 const { fixture, base } = server
 const product = fixture.products.simple
 
+/** Milliseconds between the starts of two orders. */
+const SPREAD_MS = 25
+
 type Answer = { status: number; body: Record<string, never> }
 
 async function call(method: string, path: string, token: string, body?: unknown): Promise<Answer> {
@@ -92,17 +95,19 @@ const earlier = new Set((await allOrders()).map((order) => order.id))
 for (let round = 1; round <= rounds; round++) {
   const open = await Promise.all(Array.from({ length: checkouts }, openCheckout))
   const acknowledged: string[] = []
-  const running = open.map(({ token, checkoutId }) =>
-    call('POST', `/ecom/v1/checkouts/${checkoutId}/create-order`, token, { id: checkoutId })
+  const running = open.map(async ({ token, checkoutId }, index) => {
+    // Spread out, so that the kill meets orders in every state: committed, on the way, not yet begun.
+    await wait(index * SPREAD_MS)
+    await call('POST', `/ecom/v1/checkouts/${checkoutId}/create-order`, token, { id: checkoutId })
       .then((answer) => {
         if (answer.status === 200) acknowledged.push((answer.body as unknown as { orderId: string }).orderId)
       })
       // The connection died with the server: not acknowledged.
-      .catch(() => {}),
-  )
-  // Somewhere in the middle: a little later each round.
-  while (acknowledged.length < Math.ceil((checkouts * round) / (rounds + 1)) && acknowledged.length < checkouts)
-    await wait(1)
+      .catch(() => {})
+  })
+  // Somewhere in the middle, a little later each round; a server that answers nothing is killed all the same.
+  const enough = Math.ceil((checkouts * round) / (rounds + 1))
+  for (const deadline = Date.now() + 20_000; acknowledged.length < enough && Date.now() < deadline; ) await wait(1)
   await server.kill()
   await Promise.all(running)
   await server.restart()

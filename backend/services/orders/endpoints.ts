@@ -1,4 +1,5 @@
 import { orderCalls, orderTransactionCalls } from '../../contract/calls/orders.ts'
+import type { CursorSearch } from '../../contract/paging.ts'
 import { type Endpoint, endpoint } from '../../kernel/http/endpoint.ts'
 import type { Fields } from '../../kernel/query/fields.ts'
 import { parseQuery } from '../../kernel/query/parse.ts'
@@ -28,6 +29,13 @@ const FIELDS: Fields = {
   purchasedDate: { type: 'date', path: 'order.purchasedDate', filter: true, sort: true },
 }
 
+/** Where the caller names no order, the newest comes first; a cursor carries the order of its first page. */
+function newestFirst(search: CursorSearch): CursorSearch {
+  const { cursorPaging = {}, sort } = search
+  if (sort?.length || cursorPaging.cursor) return { ...search, cursorPaging }
+  return { ...search, cursorPaging, sort: [{ fieldName: 'createdDate', order: 'DESC' }] }
+}
+
 export const orderEndpoints: readonly Endpoint[] = [
   endpoint(
     orderCalls.getOrder,
@@ -39,11 +47,9 @@ export const orderEndpoints: readonly Endpoint[] = [
   ),
   endpoint(orderCalls.searchOrders, 'app', async (input, context) => {
     const site = await siteOf(context)
-    const asked = parseQuery({ cursorPaging: {}, ...(input.search ?? {}) }, FIELDS, 'search')
-    // The newest order first, where the caller does not say.
-    const query = asked.sort ? asked : { ...asked, sort: [{ path: 'order.createdDate', order: 'DESC' as const }] }
+    const query = parseQuery(newestFirst(input.search ?? {}), FIELDS, 'search')
     const page = await context.store.reader(orders).query(context.siteId, query)
-    const cursors = wireCursors(asked, page)
+    const cursors = wireCursors(query, page)
     return {
       orders: page.items.map((record) => wireOrder(site, record)),
       metadata: { count: page.items.length, cursors, hasNext: page.next !== undefined },

@@ -1,0 +1,83 @@
+import { describe, expect, it } from 'vitest'
+import { createTestShop, refusalOf, type TestShop } from '../../testing/test-shop.ts'
+
+const SEARCH = 'POST /ecom/v1/orders/search'
+
+async function placeOrders(shop: TestShop, count: number): Promise<string[]> {
+  const mug = await shop.product()
+  const ids: string[] = []
+  for (let made = 0; made < count; made++) {
+    const { id, token } = await shop.checkout([shop.line(mug)])
+    ids.push((await shop.call('POST /ecom/v1/checkouts/{id}/create-order', { id }, token)).body.orderId)
+    shop.clock.advance(1000)
+  }
+  return ids
+}
+
+describe('orders', () => {
+  it('are numbered without gaps when they come one after the other', async () => {
+    const shop = await createTestShop()
+    await placeOrders(shop, 3)
+    const { body } = await shop.call(SEARCH, { search: {} }, shop.apiKey)
+    expect(body.orders.map((order: { number: string }) => order.number)).toEqual(['10003', '10002', '10001'])
+  })
+
+  it('never share a number, however many come at once', async () => {
+    const shop = await createTestShop()
+    const mug = await shop.product()
+    const buyers = await Promise.all(Array.from({ length: 30 }, () => shop.checkout([shop.line(mug)])))
+    await Promise.all(
+      buyers.map(({ id, token }) => shop.call('POST /ecom/v1/checkouts/{id}/create-order', { id }, token)),
+    )
+    const { body } = await shop.call(SEARCH, { search: { cursorPaging: { limit: 100 } } }, shop.apiKey)
+    expect(new Set(body.orders.map((order: { number: string }) => order.number)).size).toBe(30)
+  })
+
+  it('are searched page by page, newest first, none twice', async () => {
+    const shop = await createTestShop()
+    const ids = await placeOrders(shop, 7)
+    const found: string[] = []
+    let cursor: string | undefined
+    do {
+      const { body } = await shop.call(
+        SEARCH,
+        { search: { cursorPaging: { limit: 3, ...(cursor && { cursor }) } } },
+        shop.apiKey,
+      )
+      found.push(...body.orders.map((order: { id: string }) => order.id))
+      cursor = body.metadata.cursors?.next || undefined
+      expect(body.metadata.hasNext).toBe(cursor !== undefined)
+    } while (cursor)
+    expect(found).toEqual(ids.reverse())
+  })
+
+  it('are filtered by what the wire names, and by nothing else', async () => {
+    const shop = await createTestShop()
+    await placeOrders(shop, 2)
+    const search = (filter: unknown) => shop.call(SEARCH, { search: { filter } }, shop.apiKey)
+    expect((await search({ number: '10002' })).body.orders).toHaveLength(1)
+    expect((await search({ status: 'CANCELED' })).body.orders).toHaveLength(0)
+    expect(
+      (await search({ 'buyerInfo.email': 'buyer@example.com', paymentStatus: { $in: ['NOT_PAID'] } })).body.orders,
+    ).toHaveLength(2)
+    expect(refusalOf(await search({ key: { $startsWith: 'a' } }))).toEqual(['search.filter.key FIELD_NOT_ALLOWED'])
+    expect(refusalOf(await search({ number: { $regex: '.*' } }))).toEqual([
+      'search.filter.number.$regex FIELD_NOT_ALLOWED',
+    ])
+  })
+
+  it('are seen by their buyer and the merchant only', async () => {
+    const shop = await createTestShop()
+    const { id, token } = await shop.checkout([shop.line(await shop.product())])
+    const { orderId } = (await shop.call('POST /ecom/v1/checkouts/{id}/create-order', { id }, token)).body
+    const get = (who: string) => shop.call('GET /ecom/v1/orders/{id}', { id: orderId }, who)
+    expect((await get(token)).status).toBe(200)
+    expect((await get(shop.apiKey)).status).toBe(200)
+    const stranger = await get(await shop.visitor())
+    expect([stranger.status, refusalOf(stranger)]).toEqual([404, 'ORDER_NOT_FOUND'])
+    expect((await shop.call('GET /ecom/v1/payments/orders/{orderId}', { orderId }, await shop.visitor())).status).toBe(
+      404,
+    )
+    expect((await shop.call(SEARCH, { search: {} }, token)).status).toBe(403)
+  })
+})

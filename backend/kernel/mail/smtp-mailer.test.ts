@@ -1,0 +1,146 @@
+import { type AddressInfo, createServer } from 'node:net'
+import PostalMime from 'postal-mime'
+import { SMTPServer, type SMTPServerOptions } from 'smtp-server'
+import { afterEach, expect, test } from 'vitest'
+import { frozenClock } from '../clock.ts'
+import { kernelCollections } from '../collections.ts'
+import { jobs } from '../jobs/jobs.ts'
+import { createJobRunner } from '../jobs/runner.ts'
+import { silentLog } from '../log.ts'
+import { noMetrics } from '../metrics.ts'
+import { createMemoryStore } from '../store/memory.ts'
+import { mailJobHandler } from './mail-jobs.ts'
+import type { Mail } from './mailer.ts'
+import { createSmtpMailer } from './smtp-mailer.ts'
+
+const MAIL: Mail = {
+  siteId: 's',
+  to: 'ada@example.com',
+  subject: 'Your order 10001 – thank you, Müller & Söhne 🧺',
+  text: 'Thank you.\n.\nA line with a dot stands above. Straße, 12,50 €',
+  html: '<p>Thank you. <b>Straße</b>, 12,50&nbsp;€</p>',
+  facts: { code: '123456' },
+}
+
+const servers: SMTPServer[] = []
+afterEach(async () => {
+  for (const server of servers.splice(0)) await new Promise<void>((resolve) => server.close(() => resolve()))
+})
+
+type Taken = { from: string; to: string[]; raw: string; user: string | undefined }
+
+/** A real mail server on loopback; keeps what it was given. */
+async function createMailServer(options: SMTPServerOptions = {}, port = 0) {
+  const taken: Taken[] = []
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS'],
+    disableReverseLookup: true,
+    logger: false,
+    onAuth: ({ username }, _, done) => done(null, { user: username }),
+    onData(stream, session, done) {
+      const chunks: Buffer[] = []
+      stream.on('data', (chunk: Buffer) => chunks.push(chunk))
+      stream.on('end', () => {
+        const { mailFrom, rcptTo } = session.envelope
+        taken.push({
+          from: mailFrom ? mailFrom.address : '',
+          to: rcptTo.map((recipient) => recipient.address),
+          raw: Buffer.concat(chunks).toString(),
+          user: session.user as unknown as string | undefined,
+        })
+        done()
+      })
+    },
+    ...options,
+  })
+  servers.push(server)
+  await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', () => resolve()))
+  const { port: open } = server.server.address() as AddressInfo
+  return { taken, port: open, url: `smtp://127.0.0.1:${open}` }
+}
+
+test('a mail arrives whole: addresses, subject, text and HTML in every language', async () => {
+  const { taken, url } = await createMailServer()
+  await createSmtpMailer(url, 'Shop <shop@example.com>').send(MAIL)
+  expect(taken).toMatchObject([{ from: 'shop@example.com', to: ['ada@example.com'] }])
+  const { raw } = taken[0] as Taken
+  const parsed = await PostalMime.parse(raw)
+  expect(parsed.from).toMatchObject({ name: 'Shop', address: 'shop@example.com' })
+  expect(parsed.to).toMatchObject([{ address: 'ada@example.com' }])
+  expect(parsed.subject).toBe(MAIL.subject)
+  expect(parsed.text?.trim()).toBe(MAIL.text)
+  expect(parsed.html?.trim()).toBe(MAIL.html)
+  expect(parsed.messageId).toBeTruthy()
+})
+
+test('what only tests read is never sent', async () => {
+  const { taken, url } = await createMailServer()
+  await createSmtpMailer(url, 'shop@example.com').send(MAIL)
+  expect(taken[0]?.raw).not.toContain('123456')
+})
+
+test('a name and password in the URL are used', async () => {
+  const { taken, port } = await createMailServer({ authOptional: false })
+  await createSmtpMailer(`smtp://user%40shop:p%2Fw@127.0.0.1:${port}`, 'shop@example.com').send(MAIL)
+  expect(taken).toMatchObject([{ user: 'user@shop' }])
+})
+
+test('a subject with a line break makes no header', async () => {
+  const { taken, url } = await createMailServer()
+  const subject = 'Hello\r\nBcc: eve@example.com'
+  await createSmtpMailer(url, 'shop@example.com').send({ ...MAIL, subject })
+  expect(taken[0]?.to).toEqual(['ada@example.com'])
+  expect((await PostalMime.parse(taken[0]?.raw ?? '')).bcc ?? []).toEqual([])
+})
+
+test('a refused recipient and a server that is not there are told, so that the job tries again', async () => {
+  const { url } = await createMailServer({ onRcptTo: (_, __, done) => done(new Error('no such person')) })
+  await expect(createSmtpMailer(url, 'shop@example.com').send(MAIL)).rejects.toThrow()
+  await expect(createSmtpMailer('smtp://127.0.0.1:1', 'shop@example.com').send(MAIL)).rejects.toThrow()
+})
+
+test('a mail server that never answers is given up', async () => {
+  const silent = createServer(() => {})
+  await new Promise<void>((resolve) => silent.listen(0, '127.0.0.1', () => resolve()))
+  const { port } = silent.address() as AddressInfo
+  await expect(createSmtpMailer(`smtp://127.0.0.1:${port}`, 'shop@example.com', 50).send(MAIL)).rejects.toThrow()
+  await new Promise((resolve) => silent.close(resolve))
+})
+
+test('a mail server that is down for an hour only delays mails, each of which is sent once', async () => {
+  const { port, taken: before } = await createMailServer()
+  await new Promise<void>((resolve) => servers.pop()?.close(() => resolve()))
+  const store = createMemoryStore()
+  const clock = frozenClock('2026-03-02T09:00:00.000Z')
+  await store.prepare(kernelCollections)
+  await store.transaction((transaction) => {
+    for (const [index, id] of ['a', 'b', 'c'].entries())
+      transaction.insert(jobs, {
+        siteId: 's',
+        id,
+        kind: 'mail.send',
+        payload: { ...MAIL, to: `person${index}@example.com` },
+        runAt: clock.now().toISOString(),
+        attempts: 0,
+      })
+  })
+  const mailer = createSmtpMailer(`smtp://127.0.0.1:${port}`, 'shop@example.com')
+  const handlers = [mailJobHandler({ mailer, metrics: noMetrics })]
+  const { runDue } = createJobRunner({ store, clock, log: silentLog, metrics: noMetrics }, handlers, async () => ['s'])
+  for (let minute = 0; minute < 60; minute++) {
+    expect(await runDue()).toBe(0)
+    clock.advance(60_000)
+  }
+  expect(before).toEqual([])
+  const { taken } = await createMailServer({}, port)
+  clock.advance(3_600_000)
+  expect(await runDue()).toBe(3)
+  clock.advance(3_600_000)
+  expect(await runDue()).toBe(0)
+  expect(taken.map(({ to }) => to[0]).sort()).toEqual([
+    'person0@example.com',
+    'person1@example.com',
+    'person2@example.com',
+  ])
+})

@@ -19,7 +19,7 @@ afterEach(async () => {
 
 test('the server says in words where things are, and logs JSON lines apart from them', async () => {
   const server = await start()
-  expect(server.words()).toContain(`Start page  ${server.base}/`)
+  await expect.poll(() => server.words()).toContain(`Start page  ${server.base}/`)
   for (const line of server.log().trim().split('\n')) expect(JSON.parse(line)).toHaveProperty('msg')
 })
 
@@ -130,10 +130,11 @@ test('a database that does not answer ends the start with one sentence', async (
   expect(code).toBe(1)
   expect(said).toMatch(/^Awning can't start: DATABASE_URL leads to no database that answers: [^\n]*\.\n$/)
   expect(said).not.toContain('hunter2')
-})
+}, 30_000)
 
 test('the outbox opens with its key only, and only where it was switched on', async () => {
   const [open, closed] = await Promise.all([start({ TEST_OUTBOX: 'on' }), start({ TEST_OUTBOX: 'off' })])
+  await expect.poll(() => open.words()).toContain('/outbox?key=')
   const link = new URL(/\S+\/outbox\?key=\S+/.exec(open.words())?.[0] ?? '')
   expect((await fetch(link)).headers.get('content-type')).toBe('text/html; charset=utf-8')
   const key = link.searchParams.get('key') ?? ''

@@ -60,11 +60,11 @@ async function start(settings: Settings): Promise<void> {
   if (!(await files.hasLoader())) log.warn({}, 'dist/widgets has no loader.js: run npm run build')
   if (settings.production && !settings.mail) log.warn({}, 'mails are kept and not sent: set SMTP_URL and MAIL_FROM')
   const demoUrl = demo?.origin
-  log.info({ publicUrl, port: listener.port, demoUrl, ms: Math.round(performance.now()) }, 'ready')
   if (process.stdout.isTTY || !settings.production) {
     const outboxUrl = key && `${publicUrl}/outbox?key=${key}`
     process.stdout.write(`${announcement({ publicUrl, demoUrl, outboxUrl })}\n`)
   }
+  log.info({ publicUrl, port: listener.port, demoUrl, ms: Math.round(performance.now()) }, 'ready')
 }
 
 /** The path of an absolute address, as it was sent. */

@@ -1,0 +1,116 @@
+import { spawnSync } from 'node:child_process'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import type { Fixture } from './testing/prepare-fixture.ts'
+import { ensureBuilt, type RunningServer, startServer } from './testing/start-server.ts'
+
+const folder = mkdtempSync(join(tmpdir(), 'awning-fixture-'))
+const file = join(folder, 'fixture.json')
+const environment = { DATA_DIR: join(folder, 'data'), TEST_OUTBOX: 'on' }
+
+let server: RunningServer | undefined
+
+beforeAll(() => ensureBuilt('backend'), 120_000)
+afterEach(() => server?.stop())
+afterAll(() => rmSync(folder, { recursive: true, force: true }))
+
+function writeFixture(...words: string[]) {
+  const { status, stderr } = spawnSync(process.execPath, ['dist/backend/fixture.js', ...words], {
+    env: { PATH: process.env.PATH, ...environment },
+    encoding: 'utf8',
+  })
+  return { status, stderr }
+}
+
+const read = () => JSON.parse(readFileSync(file, 'utf8')) as Fixture
+
+// biome-ignore lint/suspicious/noExplicitAny: answers of every shape
+async function call(base: string, path: string, token: string, body?: unknown): Promise<any> {
+  const response = await fetch(base + path, {
+    method: body === undefined ? 'GET' : 'POST',
+    headers: { authorization: token, 'content-type': 'application/json' },
+    ...(body !== undefined && { body: JSON.stringify(body) }),
+  })
+  return response.json()
+}
+
+test('the file is true of the server that is started on the same data, also after a second run', async () => {
+  expect(writeFixture('--out', file)).toMatchObject({ status: 0 })
+  const first = read()
+  expect(writeFixture('--out', file)).toMatchObject({ status: 0 })
+  const fixture = read()
+  expect(fixture.clientId).toBe(first.clientId)
+  server = await startServer(environment)
+  const { base } = server
+  const { access_token } = await call(base, '/oauth2/token', '', {
+    clientId: fixture.clientId,
+    grantType: 'anonymous',
+  })
+
+  for (const { id, price, stock } of Object.values(fixture.products)) {
+    const { product } = await call(base, `/stores-reader/v1/products/${id}`, access_token)
+    expect(product).toMatchObject({ priceData: { price }, stock: { quantity: stock, inStock: stock > 0 } })
+  }
+  for (const { orderId, paymentIds, total } of fixture.authorizedOrders) {
+    expect(first.authorizedOrders.map((order) => order.orderId)).not.toContain(orderId)
+    const { orderTransactions } = await call(base, `/ecom/v1/payments/orders/${orderId}`, fixture.adminApiKey)
+    const [payment] = orderTransactions.payments
+    expect(payment).toMatchObject({ id: paymentIds[0], amount: { amount: total.toFixed(2) } })
+    expect(payment.regularPaymentDetails.status).toBe('AUTHORIZED')
+  }
+  // The mails of those orders were waiting for a server to send them.
+  const outbox = fixture.outboxUrl.replace(fixture.base, base).replace('{email}', 'fixture@example.com')
+  const mails = async () => (await (await fetch(outbox, { headers: fixture.outboxHeaders })).json()) as unknown[]
+  await expect.poll(async () => (await mails()).length, { timeout: 10_000 }).toBe(6)
+  expect((await mails())[0]).toMatchObject({
+    to: 'fixture@example.com',
+    subject: expect.any(String),
+    text: expect.any(String),
+    html: expect.any(String),
+    createdDate: expect.any(String),
+  })
+}, 60_000)
+
+test('coupon, expired coupon and gift card do what the file says', async () => {
+  expect(writeFixture('--out', file)).toMatchObject({ status: 0 })
+  const { clientId, products, appId, coupon, expiredCoupon, giftCard } = read()
+  server = await startServer(environment)
+  const { base } = server
+  const { access_token } = await call(base, '/oauth2/token', '', { clientId, grantType: 'anonymous' })
+  const checkout = (codes: object) =>
+    call(base, '/ecom/v1/checkouts', access_token, {
+      channelType: 'WEB',
+      lineItems: [{ catalogReference: { appId, catalogItemId: products.simple.id }, quantity: 5 }],
+      ...codes,
+    })
+  const { simple } = products
+  expect((await checkout({ couponCode: coupon.code })).checkout.priceSummary.discount.amount).toBe(
+    ((simple.price * 5 * coupon.percent) / 100).toFixed(2),
+  )
+  expect((await checkout({ couponCode: expiredCoupon.code })).details.applicationError.code).toBe(
+    'ERROR_COUPON_HAS_EXPIRED',
+  )
+  expect((await checkout({ giftCardCode: giftCard.code })).checkout.giftCard.amount.amount).toBe(
+    Math.min(giftCard.balance, simple.price * 5).toFixed(2),
+  )
+}, 60_000)
+
+test('a running server keeps its data folder for itself', async () => {
+  server = await startServer(environment)
+  const { status, stderr } = writeFixture('--out', file)
+  expect(status).toBe(1)
+  expect(stderr).toMatch(/^The fixture was not written: DATA_DIR \S+ is in use by another Awning server; [^\n]*\.\n$/)
+})
+
+test.each([
+  [[], /--out has to name the file/],
+  [['--out', '/tmp/x', '--origin', 'localhost'], /--origin has to be an origin/],
+  [['--out', '/tmp/x', '--redirect-uri', 'callback'], /--redirect-uri has to be a URL/],
+  [['--output', '/tmp/x'], /Unknown option '--output'/],
+])('%j is refused in one sentence', (words, sentence) => {
+  const { status, stderr } = writeFixture(...words)
+  expect(status).toBe(1)
+  expect(stderr).toMatch(sentence)
+})

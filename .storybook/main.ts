@@ -1,9 +1,10 @@
+import { spawnSync } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import type { StorybookConfig } from '@storybook/react-vite'
-import { renderPictures } from '../backend/testing/sample-store/render-pictures.ts'
 
 const at = (path: string) => fileURLToPath(new URL(path, import.meta.url))
-const media = at('../dist/media')
+/** Targets of the build that stories show; the pictures are rendered by a program of the back end. */
+const NEEDED = ['backend', 'pages', 'media']
 
 /** Storybook as the designer's view of every widget and page. Asks nobody on the network for anything. */
 const config: StorybookConfig = {
@@ -14,9 +15,12 @@ const config: StorybookConfig = {
     options: { builder: { viteConfigPath: at('./vite.config.ts') } },
   },
   staticDirs: async (own: string[] = []) => {
-    // Leaves alone what the build has rendered already.
-    await renderPictures(media)
-    return [...own, { from: media, to: '/media' }]
+    // The sample shop's pictures, and the look of the hosted pages: what is built and young enough stays as it is.
+    const built = spawnSync(process.execPath, [at('../.tasks/build.mjs'), ...NEEDED, '--if-older'], {
+      stdio: 'inherit',
+    })
+    if (built.status !== 0) throw new Error(`Building ${NEEDED.join(', ')} failed`)
+    return [...own, { from: at('../dist/media'), to: '/media' }, { from: at('../dist/pages'), to: '/hosted-assets' }]
   },
   core: { disableTelemetry: true, disableWhatsNewNotifications: true },
   typescript: { check: false, reactDocgen: false },

@@ -76,7 +76,7 @@ async function lookAtRest(browser: Browser): Promise<void> {
     const problems = await lookAtStory(page, server.url, id, view)
     if (values.screens) {
       const name = `${id}.${view.width}.${view.theme}.${view.locale}.png`
-      await page.evaluate('awningCheck.loadPictures()')
+      await page.evaluate('awningCheck.showAll()')
       await page.screenshot({ path: join(values.screens, name), fullPage: true })
     }
     if (problems.length === 0) continue

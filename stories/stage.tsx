@@ -1,57 +1,62 @@
-import { createElement, type ReactNode, useEffect, useRef } from 'react'
-import { mount as mountCart } from '../widgets/cart/index.ts'
-import { mount as mountCheckoutButton } from '../widgets/checkout-button/index.ts'
-import type { AwningConfig, WidgetModule } from '../widgets/kit/index.ts'
-import { mount as mountProduct } from '../widgets/product/index.ts'
+import { type ReactNode, useEffect, useState } from 'react'
+import { emit } from '../widgets/kit/index.ts'
+import { type HostedPage, isHosted, openPage } from './hosted-pages/hosted-page.ts'
+import { Visit } from './hosted-pages/visit.tsx'
 import type { Tab, Toolbar } from './tab.ts'
-
-const MOUNTS = {
-  cart: mountCart,
-  'checkout-button': mountCheckoutButton,
-  product: mountProduct,
-} satisfies Record<string, WidgetModule['mount']>
-
-export type WidgetName = keyof typeof MOUNTS
-export type Attributes = Readonly<Record<string, string | boolean | number | undefined>>
-
-interface WidgetProps {
-  readonly name: WidgetName
-  readonly config: AwningConfig
-  readonly attributes?: Attributes
-  /** What the page puts into the element: fallback and slots. */
-  readonly children?: ReactNode
-}
-
-/** The element as it stands on a host page, with the widget mounted as the loader does it, in its own shadow root. */
-export const Widget = ({ name, config, attributes = {}, children }: WidgetProps) => {
-  const host = useRef<HTMLElement>(null)
-  useEffect(() => (host.current ? MOUNTS[name](host.current, config) : undefined), [name, config])
-  const written = Object.entries(attributes).flatMap(([key, value]) =>
-    value === undefined || value === false || value === '' ? [] : [[key, value === true ? '' : String(value)]],
-  )
-  return createElement(`awning-${name}`, { ref: host, ...Object.fromEntries(written) }, children)
-}
 
 interface StageProps {
   readonly toolbar: Toolbar
   /** Closed with the story. */
   readonly tab?: Tab
-  /** A column of text or of a grid instead of the whole page. */
-  readonly width?: 'column' | 'card' | undefined
-  readonly children: ReactNode
+  /** A column of text or of a grid, or something that is a whole page itself. */
+  readonly width?: 'column' | 'card' | 'page' | undefined
+  readonly children: ReactNode | ((theme: Toolbar['theme']) => ReactNode)
 }
 
 /** The host page around a story: its colours as the toolbar says, or the same thing light and dark beside each other. */
 export const Stage = ({ toolbar, tab, width, children }: StageProps) => {
   useEffect(() => () => void tab?.close(), [tab])
-  const themes = toolbar.theme === 'both' ? ['light', 'dark'] : [toolbar.theme]
+  const [visited, setVisited] = useVisits(tab, toolbar.locale)
+  const themes: Toolbar['theme'][] = toolbar.theme === 'both' ? ['light', 'dark'] : [toolbar.theme]
+  const back = (url: string) => {
+    setVisited(undefined)
+    const orderId = new URL(url).searchParams.get('awning_order')
+    if (orderId) emit('awning:checkout:complete', { orderId })
+  }
+  // A page of the shop brings its own.
+  const Landmark = visited || width === 'page' ? 'div' : 'main'
   return (
-    <main className="stages">
+    <Landmark className="stages">
       {themes.map((theme) => (
         <div key={theme} className="stage" data-theme={theme}>
-          <div className={width}>{children}</div>
+          <div className={visited ? 'page' : width}>
+            {tab && visited ? (
+              <Visit tab={tab} start={visited} theme={theme} locale={toolbar.locale} onLeave={back} />
+            ) : typeof children === 'function' ? (
+              children(theme)
+            ) : (
+              children
+            )}
+          </div>
         </div>
       ))}
-    </main>
+    </Landmark>
   )
+}
+
+/** The way to the checkout leads to the real one, in this tab; the story stands behind it until the buyer is back. */
+function useVisits(tab: Tab | undefined, locale: string) {
+  const [visited, setVisited] = useState<HostedPage>()
+  useEffect(() => {
+    if (!tab || !globalThis.navigation) return
+    const leaving = (event: NavigateEvent) => {
+      const { url } = event.destination
+      if (!isHosted(tab, url)) return
+      event.preventDefault()
+      void openPage(tab, url, locale).then(setVisited)
+    }
+    navigation.addEventListener('navigate', leaving)
+    return () => navigation.removeEventListener('navigate', leaving)
+  }, [tab, locale])
+  return [visited, setVisited] as const
 }

@@ -1,6 +1,7 @@
 import type { StoryContext } from '@storybook/react-vite'
-import { type Attributes, Stage, Widget, type WidgetName } from './stage.tsx'
+import { Stage } from './stage.tsx'
 import { openTab, type Scenario, type Tab, type Toolbar } from './tab.ts'
+import { type Attributes, Widget, type WidgetName } from './widget.tsx'
 
 type Context = Pick<StoryContext, 'globals' | 'loaded'>
 

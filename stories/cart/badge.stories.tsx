@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { meanwhile, offline, waiting, withItems } from '../scenarios.ts'
 import { wanted } from '../shop/wanted.ts'
-import type { Attributes } from '../stage.tsx'
+import type { Attributes } from '../widget.tsx'
 import { drawWidget, inTab } from '../widget-story.tsx'
 
 const meta: Meta<Attributes> = { title: 'Cart/Badge', render: drawWidget('cart') }

@@ -4,7 +4,7 @@ import { happens, inOrder, press, shows } from '../play.ts'
 import { brokenDown, meanwhile, offline, productDeleted, quantityChanged, withCoupon, withItems } from '../scenarios.ts'
 import { EDGE_PRODUCTS } from '../shop/edge-products.ts'
 import { manyWanted, wanted } from '../shop/wanted.ts'
-import type { Attributes } from '../stage.tsx'
+import type { Attributes } from '../widget.tsx'
 import { drawWidget, inTab } from '../widget-story.tsx'
 
 const open = inOrder(press('[part=badge]'), shows('dialog[open]'))

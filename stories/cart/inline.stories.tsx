@@ -17,7 +17,7 @@ import {
 } from '../scenarios.ts'
 import { EDGE_PRODUCTS } from '../shop/edge-products.ts'
 import { manyWanted, wanted } from '../shop/wanted.ts'
-import type { Attributes } from '../stage.tsx'
+import type { Attributes } from '../widget.tsx'
 import { drawWidget, inTab } from '../widget-story.tsx'
 
 const meta: Meta<Attributes> = {

@@ -11,9 +11,15 @@ globalThis.awningCheck = (() => {
       element,
       ...(element.shadowRoot ? deep(element.shadowRoot) : []),
     ])
-  const isThere = (element) => !(element instanceof HTMLImageElement) || element.loading === 'lazy' || element.complete
+  const isThere = (element) => element.localName !== 'img' || element.loading === 'lazy' || element.complete
   const isStill = (animation) =>
     animation.playState !== 'running' || animation.effect?.getComputedTiming().iterations === Number.POSITIVE_INFINITY
+
+  /** The page's own and those in its frames. */
+  const documents = () => [
+    document,
+    ...Array.from(document.querySelectorAll('iframe'), (frame) => frame.contentDocument).filter(Boolean),
+  ]
 
   /** The story is drawn and played, nothing is under way, pictures are there: three times in a row. */
   const stands = () => {
@@ -23,7 +29,7 @@ globalThis.awningCheck = (() => {
       ['completed', 'afterEach', 'finished'].includes(phase) &&
       document.documentElement.dataset.pending === undefined &&
       document.fonts.status === 'loaded' &&
-      deep(document).every(isThere) &&
+      documents().every((each) => each.readyState === 'complete' && deep(each).every(isThere)) &&
       document.getAnimations().every(isStill)
     calm = isCalm ? calm + 1 : 0
     return calm > 2
@@ -40,16 +46,21 @@ globalThis.awningCheck = (() => {
     )
   }
 
-  /** For a picture of the whole page: what is far below is loaded too. */
-  const loadPictures = () =>
-    Promise.all(
-      deep(document)
-        .filter((element) => element instanceof HTMLImageElement)
+  /** For a picture of the whole page: frames grow to what they hold, and what is far below is loaded too. */
+  const showAll = () => {
+    for (const frame of document.querySelectorAll('iframe')) {
+      frame.style.blockSize = `${frame.contentDocument?.documentElement.scrollHeight}px`
+    }
+    return Promise.all(
+      documents()
+        .flatMap(deep)
+        .filter((element) => element.localName === 'img')
         .map((image) => {
           image.loading = 'eager'
           return image.decode().catch(() => {})
         }),
     )
+  }
 
-  return { stands, violations, loadPictures }
+  return { stands, violations, showAll }
 })()

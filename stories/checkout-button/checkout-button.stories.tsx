@@ -3,7 +3,7 @@ import { sampleProduct } from '../../backend/testing/sample-store/index.ts'
 import { happens, inOrder, press, shows } from '../play.ts'
 import { brokenDown, offline, waiting, withItems } from '../scenarios.ts'
 import { wanted } from '../shop/wanted.ts'
-import type { Attributes } from '../stage.tsx'
+import type { Attributes } from '../widget.tsx'
 import { drawWidget, inTab } from '../widget-story.tsx'
 
 const meta: Meta<Attributes> = { title: 'Checkout button/States', render: drawWidget('checkout-button', 'card') }

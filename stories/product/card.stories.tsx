@@ -3,7 +3,7 @@ import { sampleProduct } from '../../backend/testing/sample-store/index.ts'
 import { inOrder, press, shows } from '../play.ts'
 import { waiting } from '../scenarios.ts'
 import { EDGE_PRODUCTS } from '../shop/edge-products.ts'
-import type { Attributes } from '../stage.tsx'
+import type { Attributes } from '../widget.tsx'
 import { drawWidget, inTab } from '../widget-story.tsx'
 
 const meta: Meta<Attributes> = {

@@ -3,7 +3,7 @@ import { sampleId, sampleProduct } from '../../backend/testing/sample-store/inde
 import { happens, inOrder, press, shows } from '../play.ts'
 import { brokenDown, leftInStock, offline, waiting } from '../scenarios.ts'
 import { EDGE_PRODUCTS } from '../shop/edge-products.ts'
-import type { Attributes } from '../stage.tsx'
+import type { Attributes } from '../widget.tsx'
 import { drawWidget, inTab } from '../widget-story.tsx'
 
 const meta: Meta<Attributes> = { title: 'Product/Full', render: drawWidget('product') }

@@ -1,0 +1,40 @@
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { withCoupon, withItems } from '../scenarios.ts'
+import { manyWanted, wanted } from '../shop/wanted.ts'
+import { CARD, DETAILS, OFFLINE, POST, toPayment } from './buyer.ts'
+import { atCheckout, drawPage, reload, send } from './hosted-story.tsx'
+
+const meta: Meta = { title: 'Hosted pages/Order status', render: drawPage }
+export default meta
+type Story = StoryObj
+
+const some = [withItems(wanted('everyday-mug', 4), wanted('stone-mortar'), wanted('cedar-pencils', 2))]
+const pay = (card: keyof typeof CARD) => send('payment', CARD[card])
+
+/** Right after the purchase the page thanks. */
+export const JustPlaced: Story = atCheckout(some, ...toPayment, pay('approved'))
+/** The same link, opened again from the mail. */
+export const OpenedAgain: Story = atCheckout(some, ...toPayment, pay('approved'), reload({ placed: '0' }))
+export const ChargedLater: Story = atCheckout(some, ...toPayment, pay('delayedCapture'))
+export const PaidOutside: Story = atCheckout(some, ...toPayment, send('payment', OFFLINE))
+export const WithCouponAndGiftCard: Story = atCheckout(
+  [...some, withCoupon('FETTLE10')],
+  ...toPayment,
+  send('gift-card', { giftCardCode: 'FETL-2MND-K7QX-50EU' }),
+  pay('approved'),
+)
+export const WithNote: Story = atCheckout(
+  some,
+  ...toPayment,
+  send('payment', { ...CARD.approved, [POST.note]: 'The bell is broken: please knock.' }),
+)
+export const Downloads: Story = atCheckout(
+  [withItems(wanted('the-mending-book'))],
+  send('details', { [POST.email]: DETAILS[POST.email] ?? '' }),
+  send('gift-card', { giftCardCode: 'FETL-2MND-K7QX-50EU' }),
+  send('payment'),
+)
+export const FortyLines: Story = atCheckout([withItems(...manyWanted(40))], ...toPayment, pay('approved'))
+export const LinkEnded: Story = atCheckout(some, ...toPayment, pay('approved'), reload({ key: 'another' }))
+export const German: Story = { ...atCheckout(some, ...toPayment, pay('approved')), globals: { locale: 'de' } }
+export const RightToLeft: Story = { ...atCheckout(some, ...toPayment, pay('approved')), globals: { locale: 'ar' } }

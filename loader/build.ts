@@ -3,7 +3,7 @@ import type { Plugin, UserConfig } from 'vite'
 /** What every widget needs: one file of it packs better than many, and is fetched once. */
 const SHARED = /node_modules|widgets\/(client|kit)\/[\w-]+\.(tsx?|css)|kit\/(preact\/|i18n\/\w+\.ts|cart\/cart-store)/
 const SHARED_UI = /kit\/ui\/([\w-]+\.(tsx?|css)|button\/button|badge|icon)/
-const APART = /host-actions|analytics|kit\/money/
+const APART = /host-actions|analytics|install-check|kit\/money/
 
 /** The bundle for host pages: `loader.js` under a fixed name, everything else hashed, and the manifest of both. */
 export function widgetsBuild(): UserConfig {

@@ -38,6 +38,8 @@ export type ClientOptions = {
   storage?: KeptValues
   /** Milliseconds that only ever grow. */
   clock?: () => number
+  /** Told once where the shop lets nothing of this page through: what its owner has to do about it. */
+  onRefused?: (message: string) => void
 }
 
 /** Waits in milliseconds before a GET is tried again. */
@@ -97,12 +99,32 @@ export function createClient(options: ClientOptions): Client {
     }
   }
 
+  let wasLetIn = false
+  let refusal: string | undefined
+  /** The first token is the first that a page asks for; where even that fails, the page may not be allowed at all. */
+  const requestToken = async (body: Record<string, string>): Promise<TokenAnswer> => {
+    try {
+      const answer = await request('POST', '/oauth2/token', {}, JSON.stringify(body))
+      wasLetIn = true
+      return answer as TokenAnswer
+    } catch (error) {
+      if (wasLetIn || (error as ApiProblem).status >= 429) throw error
+      const told = refusal
+      refusal ??= await import('./install-check.ts')
+        .then(({ refusalOf }) => refusalOf({ baseUrl, clientId, send }))
+        .catch(() => undefined)
+      if (!refusal) throw error
+      if (!told) options.onRefused?.(refusal)
+      throw new ApiProblem('system', refusal, { status: 403 })
+    }
+  }
+
   const session = createSession({
     key,
     clientId,
     storage,
     clock: options.clock ?? (() => performance.now()),
-    requestToken: (body) => request('POST', '/oauth2/token', {}, JSON.stringify(body)) as Promise<TokenAnswer>,
+    requestToken,
   })
 
   return {

@@ -37,7 +37,13 @@ export function openShop(config: AwningConfig): Shop {
 function createShop(config: AwningConfig): Shop {
   const end = new AbortController()
   const ending = end.signal
-  const client = createClient(config)
+  const client = createClient({
+    ...config,
+    onRefused: (message) => {
+      console.error(`Awning: ${message}`)
+      emit('awning:error', { widget: 'shop', message })
+    },
+  })
   const role = signal<Role>(client.session.role())
   const locale = signal(config.locale || document.documentElement.lang)
   const currency = signal(config.currency || undefined)

@@ -1,5 +1,5 @@
 import type { SamplePicture } from './pictures/picture.ts'
-import { coverPictures } from './pictures/storefront.ts'
+import { coverPictures } from './pictures/shots/storefront.ts'
 import { sampleId } from './sample-id.ts'
 import type { SampleCollectionSlug } from './sample-product.ts'
 

@@ -1,7 +1,8 @@
 import { mkdir, readdir, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import sharp from 'sharp'
-import { type SamplePicture, samplePictures } from './index.ts'
+import { samplePictures } from './index.ts'
+import type { SamplePicture } from './pictures/picture.ts'
 
 /** The widths that every picture is rendered in, as far as it is that wide; wider pictures also in their own width. */
 export const PICTURE_WIDTHS = [320, 640, 1200] as const
@@ -55,7 +56,7 @@ async function renderOne(folder: string, picture: SamplePicture, widths: readonl
   for (const width of widths) {
     const webp = await sharp(data, { raw: { width: info.width, height: info.height, channels: 3 } })
       .resize({ width })
-      .webp({ quality: width > 640 ? 84 : 80, effort: 3, smartSubsample: true })
+      .webp({ quality: width > 640 ? 84 : 80, effort: 2 })
       .toBuffer()
     const path = join(folder, pictureFileName(picture, width))
     await writeFile(`${path}.part`, webp)

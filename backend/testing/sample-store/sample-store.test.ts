@@ -2,7 +2,6 @@ import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
 import {
   inStock,
-  type SamplePicture,
   type SampleProduct,
   sampleCollections,
   sampleCoupons,
@@ -18,6 +17,7 @@ import {
   sampleVariants,
   stockOf,
 } from './index.ts'
+import type { SamplePicture } from './pictures/picture.ts'
 
 const GUID = /^[0-9a-f]{8}-[0-9a-f]{4}-5[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/
 const MONEY = /^\d{1,9}\.\d{2}$/
@@ -235,13 +235,13 @@ describe('pictures', () => {
     }
   })
 
-  it('stay small: a picture of one thing under 21 kB, a scene under 33 kB', () => {
+  it('stay small: a picture of one thing under 21 kB, a scene under 33 kB, the wide hero under 56 kB', () => {
     const heavy = drawn
       .filter(([, svg]) => svg.length > 21_000)
       .map(([picture, svg]): [SamplePicture, string] => [picture, svg])
     expect(heavy.length).toBeLessThan(samplePictures.length / 6)
     expect(
-      heavy.filter(([{ id }, svg]) => svg.length > (id === 'hero' ? 46_000 : 33_000)).map(([{ id }]) => id),
+      heavy.filter(([{ id }, svg]) => svg.length > (id === 'hero' ? 56_000 : 33_000)).map(([{ id }]) => id),
     ).toEqual([])
   })
 })

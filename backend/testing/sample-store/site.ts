@@ -1,5 +1,5 @@
 import type { SamplePicture } from './pictures/picture.ts'
-import { heroPicture } from './pictures/storefront.ts'
+import { heroPicture } from './pictures/shots/storefront.ts'
 import { sampleId } from './sample-id.ts'
 
 /** The tax of one country, or of one part of it. */

@@ -47,11 +47,12 @@ export function paragraph(
 ): { content: string; y: number } {
   // Helvetica's letters are half as wide as the type is high, on average.
   const most = Math.floor((width * MM) / (size * 0.5))
-  const lines = text.split(' ').reduce<string[]>((all, word) => {
-    const last = all[all.length - 1]
-    if (last === undefined || last.length + 1 + word.length > most) return [...all, word]
-    return [...all.slice(0, -1), `${last} ${word}`]
-  }, [])
+  const lines: string[] = []
+  for (const word of text.split(' ')) {
+    const last = lines[lines.length - 1]
+    if (last === undefined || last.length + 1 + word.length > most) lines.push(word)
+    else lines[lines.length - 1] = `${last} ${word}`
+  }
   const leading = (size * 1.45) / MM
   return {
     content: lines.map((line, i) => words(line, x, y - i * leading, size)).join(''),

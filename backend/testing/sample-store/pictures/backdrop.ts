@@ -1,7 +1,8 @@
 import { lit, mix } from './colour.ts'
 import { OAK } from './materials.ts'
 import { laidFlat } from './prism.ts'
-import { fill, path, place, polygon, type Sketch, short, stroke } from './sketch.ts'
+import { path, place, polygon, type Sketch, short, stroke } from './sketch.ts'
+import { softShape } from './soft.ts'
 import { TILT } from './space.ts'
 import { planks } from './texture.ts'
 
@@ -22,27 +23,18 @@ export function groundOf(setting: Setting, tint: string): string {
 export function backdrop(s: Sketch, setting: Setting, tint: string, size: Size, horizon = 0.62): string {
   const [width, height] = size
   const sheet = (paint: string) => `<rect width="${width}" height="${height}" fill="${paint}"/>`
-  const glow = s.radial(
+  const daylight = s.radial(
     [
-      [0, '#fff8ea', 0.5],
-      [0.4, '#fff8ea', 0.3],
-      [1, '#fff8ea', 0],
+      [0, '#fff8ea', 0.52],
+      [0.36, '#fff8ea', 0.26],
+      [0.68, '#fff8ea', 0],
+      [0.68, lit(tint, 0.55), 0],
+      [1, lit(tint, 0.55), 0.3],
     ],
-    [0.12, 0.06, 1.05],
-  )
-  const dusk = s.radial(
-    [
-      [0, lit(tint, 0.6), 0],
-      [0.6, lit(tint, 0.6), 0.02],
-      [1, lit(tint, 0.55), 0.26],
-    ],
-    [0.3, 0.45, 0.95],
+    [0.12, 0.08, 1.22],
   )
   return (
-    sheet(paper(s, setting, tint, horizon)) +
-    sheet(glow) +
-    sheet(dusk) +
-    (setting === 'table' ? tableTop(s, size, horizon) : '')
+    sheet(paper(s, setting, tint, horizon)) + sheet(daylight) + (setting === 'table' ? tableTop(s, size, horizon) : '')
   )
 }
 
@@ -105,22 +97,28 @@ function tableTop(s: Sketch, [width, height]: Size, horizon: number): string {
 }
 
 /** The window's light on the wall: slanted panes with soft edges. */
-export function windowLight(s: Sketch, x: number, y: number, size: number, strength = 0.5): string {
-  const blur = s.blur(size * 0.022, 0.2)
+export function windowLight(x: number, y: number, size: number, strength = 0.5): string {
   const pane = (column: number, row: number) => {
     const [left, top] = [x + column * size * 0.37, y + row * size * 0.5 + column * size * 0.1]
-    return polygon([
+    const [right, bottom] = [left + size * 0.33, top + size * 0.54]
+    const shape = polygon([
       [left, top],
-      [left + size * 0.33, top + size * 0.09],
-      [left + size * 0.33, top + size * 0.54],
+      [right, top + size * 0.09],
+      [right, bottom],
       [left, top + size * 0.45],
     ])
+    return softShape(
+      shape,
+      [
+        [left, top],
+        [right, bottom],
+      ],
+      '#fff4d8',
+      size * 0.03,
+      strength,
+    )
   }
-  return fill(
-    [pane(0, 0), pane(1, 0), pane(0, 1), pane(1, 1)].join(''),
-    '#fff4d8',
-    `opacity="${strength}" filter="${blur}"`,
-  )
+  return [pane(0, 0), pane(1, 0), pane(0, 1), pane(1, 1)].join('')
 }
 
 /** The tone that stands in for a picture until it has loaded. */

@@ -1,6 +1,6 @@
 import { lit, mix } from './colour.ts'
 import { pool, roundShadow } from './ground.ts'
-import { below, outline, type Profile, patch, radiusAt } from './round.ts'
+import { below, outline, type Profile, patch, radiusAt } from './profile.ts'
 import { ellipse, fill, path, type Sketch, short, stroke } from './sketch.ts'
 import { type Point, RISE, TILT } from './space.ts'
 
@@ -9,6 +9,8 @@ export type Glass = {
   profile: Profile
   /** The glass seen against the light. */
   colour: string
+  /** How much light the glass keeps back; 1 is clear glass. */
+  dense?: number
   /** Wall thickness. */
   wall?: number
   filled?: { level: number; colour: string; strength?: number }
@@ -27,7 +29,7 @@ export function glassShadow(s: Sketch, { profile, colour, filled }: Glass, groun
 
 /** A clear vessel standing at the origin: dark edges, a bright window, a thick foot, and the back wall shining through. */
 export function glassBody(s: Sketch, glass: Glass): string {
-  const { profile, colour, wall = 8, filled } = glass
+  const { profile, colour, dense = 1, wall = 8, filled } = glass
   const [top, tall] = profile[profile.length - 1] as Point
   const [foot] = profile[0] as Point
   const edge = lit(colour, 0.5)
@@ -35,8 +37,8 @@ export function glassBody(s: Sketch, glass: Glass): string {
     [0, edge, 0.62],
     [0.05, colour, 0.34],
     [0.16, '#ffffff', 0.3],
-    [0.34, colour, 0.12],
-    [0.7, colour, 0.14],
+    [0.34, colour, 0.12 * dense],
+    [0.7, colour, 0.14 * dense],
     [0.9, lit(colour, 0.8), 0.34],
     [0.965, '#ffffff', 0.3],
     [1, edge, 0.6],
@@ -64,9 +66,13 @@ export function glassBody(s: Sketch, glass: Glass): string {
       'opacity=".4"',
     ) +
     stroke(outline(profile), edge, 1.6, 'opacity=".45"') +
-    fill(patch(profile, [tall * 0.14, tall * 0.92], [-58, -42]), shine, `filter="${s.blur(2, 0.1)}"`) +
-    fill(patch(profile, [tall * 0.2, tall * 0.85], [-34, -30]), shine, `opacity=".6" filter="${s.blur(1.5, 0.1)}"`) +
-    fill(patch(profile, [tall * 0.12, tall * 0.8], [60, 70]), '#ffffff', `opacity=".34" filter="${s.blur(2.5, 0.1)}"`) +
+    fill(
+      patch(profile, [tall * 0.14, tall * 0.92], [-58, -42]),
+      shine,
+      `stroke="${shine}" stroke-width="4" stroke-opacity=".35"`,
+    ) +
+    fill(patch(profile, [tall * 0.2, tall * 0.85], [-34, -30]), shine, 'opacity=".6"') +
+    fill(patch(profile, [tall * 0.12, tall * 0.8], [60, 70]), '#ffffff', 'opacity=".3"') +
     stroke(path`M${-top} ${y}A${top} ${top * TILT} 0 0 0 ${top} ${y}`, '#ffffff', 3.4, 'opacity=".75"')
   )
 }

@@ -1,6 +1,6 @@
 import { lit, mix } from './colour.ts'
 import { LIGHT } from './light.ts'
-import { lowestFront, type Profile } from './round.ts'
+import { lowestFront, type Profile } from './profile.ts'
 import { ellipse, fill, polygon, type Sketch, short } from './sketch.ts'
 import { type Point, type Spot, seen } from './space.ts'
 
@@ -30,7 +30,7 @@ export function castShadow(s: Sketch, spots: readonly Spot[], tint: string, soft
     [right - dx * 1.15, -dy * 1.15, right, 0],
     'drawing',
   )
-  return fill(polygon(hull), paint, `filter="${s.blur(softness, 0.2)}"`)
+  return fill(polygon(hull), paint, `filter="${s.blur(softness)}"`)
 }
 
 /** The shadow of a turned body. */

@@ -52,7 +52,6 @@ export const ASH: Material = { colour: '#e0c9a0', grain: '#a98a5c', gloss: 0.1 }
 /** Metals. */
 export const BRASS: Material = { colour: '#c39a4e', metal: true }
 export const STEEL: Material = { colour: '#b4b7b9', metal: true }
-export const IRON: Material = { colour: '#45454a', contrast: 1.05, gloss: 0.25 }
 
 /** Other things. */
 export const MARBLE: Material = { colour: '#dcdad5', gloss: 0.2 }

@@ -41,7 +41,7 @@ export function picture(id: string, altText: string, shot: Shot, draw: Drawing):
   const tint = PAPERS[paper]
   const svg = () => {
     const prefix = prefixOf(id)
-    const s = sketch(prefix, detail)
+    const s = sketch(prefix, detail ?? (closeUp ? Math.sqrt(closeUp[2]) : 1))
     const surroundings = backdrop(s, setting, tint, size, horizon)
     const things = draw(s, groundOf(setting, tint))
     const shown = closeUp

@@ -7,13 +7,13 @@ export type Line = readonly [number, number, number, number]
 /** What a gradient's numbers refer to: the painted shape's own box, or the drawing's units. */
 export type GradientUnits = 'box' | 'drawing'
 
-/** A drawing in the making: collects gradients, filters and clips, and hands out references to them. */
+/** A drawing in the making: collects gradients, filters, clips and patterns, and hands out references to them. */
 export type Sketch = {
   /** How fine the drawing is: 1 for things that fill the picture, less where they are small and many. */
   readonly detail: number
   linear(stops: readonly Stop[], line?: Line, units?: GradientUnits): string
   radial(stops: readonly Stop[], centre: readonly [cx: number, cy: number, r: number], units?: GradientUnits): string
-  /** A Gaussian blur; the reach is how far the blurred shape may spread beyond its box, as a share of it. */
+  /** A Gaussian blur for small things; the reach is how far they may spread beyond their box, as a share of it. */
   blur(deviation: number, reach?: number): string
   clip(markup: string): string
   pattern(width: number, height: number, markup: string, turn?: number): string
@@ -44,7 +44,7 @@ export function sketch(prefix: string, detail = 1): Sketch {
         `cx="${short(cx, 3)}" cy="${short(cy, 3)}" r="${short(r, 3)}"${unitsOf(units)}`,
         marked(stops),
       ),
-    blur: (deviation, reach = 0.3) =>
+    blur: (deviation, reach = 0.2) =>
       define(
         'filter',
         `x="${short(-reach, 2)}" y="${short(-reach, 2)}" width="${short(1 + 2 * reach, 2)}" height="${short(1 + 2 * reach, 2)}"`,

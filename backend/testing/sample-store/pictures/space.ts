@@ -32,21 +32,38 @@ export function scatter(seed: number): () => number {
   }
 }
 
-/** A smooth line through the given points (Catmull-Rom), sampled; a point given twice stays a corner. */
+/** A smooth line through the given points (centripetal Catmull-Rom, so it never overshoots); a point given twice stays a corner. */
 export function smooth(points: readonly Point[], steps = 6): Point[] {
   const result: Point[] = []
   for (let i = 0; i < points.length - 1; i++) {
     const [b, c] = [points[i] as Point, points[i + 1] as Point]
-    if (b[0] === c[0] && b[1] === c[1]) continue
-    const a = points[i - 1] ?? b
-    const d = points[i + 2] ?? c
-    const straight = Math.hypot(a[0] - b[0], a[1] - b[1]) < 1e-6 && Math.hypot(d[0] - c[0], d[1] - c[1]) < 1e-6
-    for (let step = 0; step < (straight ? 1 : steps); step++) {
-      const t = step / steps
-      result.push([between(a[0], b[0], c[0], d[0], t), between(a[1], b[1], c[1], d[1], t)])
-    }
+    if (distance(b, c) < 1e-6) continue
+    const [before, after] = [points[i - 1], points[i + 2]]
+    const a = before && distance(before, b) > 1e-6 ? before : blend(b, c, -1)
+    const d = after && distance(after, c) > 1e-6 ? after : blend(b, c, 2)
+    for (let step = 0; step < steps; step++) result.push(between(a, b, c, d, step / steps))
   }
   return simpler([...result, points[points.length - 1] as Point])
+}
+
+/** The point a share of the way from b to c, on the curve that comes from a and goes on to d. */
+function between(a: Point, b: Point, c: Point, d: Point, share: number): Point {
+  const t1 = Math.sqrt(distance(a, b))
+  const t2 = t1 + Math.sqrt(distance(b, c))
+  const t3 = t2 + Math.sqrt(distance(c, d))
+  const t = t1 + (t2 - t1) * share
+  const ab = blend(a, b, t / t1)
+  const bc = blend(b, c, (t - t1) / (t2 - t1))
+  const cd = blend(c, d, (t - t2) / (t3 - t2))
+  return blend(blend(ab, bc, t / t2), blend(bc, cd, (t - t1) / (t3 - t1)), (t - t1) / (t2 - t1))
+}
+
+function blend([x0, y0]: Point, [x1, y1]: Point, share: number): Point {
+  return [x0 + (x1 - x0) * share, y0 + (y1 - y0) * share]
+}
+
+function distance([x0, y0]: Point, [x1, y1]: Point): number {
+  return Math.hypot(x1 - x0, y1 - y0)
 }
 
 /** Leaves out the points that lie closer than half a unit to the line between the last one kept and the next one. */
@@ -62,8 +79,4 @@ function simpler(points: readonly Point[]): Point[] {
     kept.push(point)
   }
   return kept
-}
-
-function between(a: number, b: number, c: number, d: number, t: number): number {
-  return 0.5 * (2 * b + (c - a) * t + (2 * a - 5 * b + 4 * c - d) * t * t + (3 * b - a - 3 * c + d) * t * t * t)
 }

@@ -10,7 +10,7 @@ import {
   soapPictures,
   threadPictures,
   whetstonePictures,
-} from '../pictures/care.ts'
+} from '../pictures/shots/care.ts'
 import type { SampleProduct } from '../sample-product.ts'
 import { ALWAYS, CARE, counted, dropDown, product, size, spares } from './product.ts'
 

@@ -1,3 +1,4 @@
+import { TONES } from '../pictures/materials.ts'
 import {
   lampPictures,
   notebookPictures,
@@ -7,8 +8,7 @@ import {
   rulerPictures,
   scissorsPictures,
   travelBookPictures,
-} from '../pictures/desk.ts'
-import { TONES } from '../pictures/materials.ts'
+} from '../pictures/shots/desk.ts'
 import type { SampleProduct } from '../sample-product.ts'
 import { CARE, colours, counted, dropDown, product, size, spares } from './product.ts'
 

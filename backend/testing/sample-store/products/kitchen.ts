@@ -1,16 +1,14 @@
+import { TONES } from '../pictures/materials.ts'
+import { apronPictures, towelPictures } from '../pictures/shots/kitchen-linen.ts'
 import {
-  apronPictures,
   boardPictures,
   jarPictures,
-  kettlePictures,
   millPictures,
   mortarPictures,
-  panPictures,
   saltPigPictures,
   spoonPictures,
-  towelPictures,
-} from '../pictures/kitchen.ts'
-import { TONES } from '../pictures/materials.ts'
+} from '../pictures/shots/kitchen-tools.ts'
+import { kettlePictures, panPictures } from '../pictures/shots/stove.ts'
 import type { SampleProduct } from '../sample-product.ts'
 import { CARE, colours, counted, dropDown, product, size, spares } from './product.ts'
 

@@ -1,14 +1,7 @@
 import { TONES } from '../pictures/materials.ts'
-import {
-  basketPictures,
-  clockPictures,
-  cushionPictures,
-  longTablePictures,
-  pegRailPictures,
-  stoolPictures,
-  throwPictures,
-  vasePictures,
-} from '../pictures/rooms.ts'
+import { clockPictures, longTablePictures, pegRailPictures, stoolPictures } from '../pictures/shots/furniture.ts'
+import { cushionPictures, throwPictures } from '../pictures/shots/room-textiles.ts'
+import { basketPictures, vasePictures } from '../pictures/shots/vases-and-baskets.ts'
 import type { SampleProduct } from '../sample-product.ts'
 import { ALWAYS, CARE, colours, counted, dropDown, product, size, spares } from './product.ts'
 

@@ -1,17 +1,19 @@
 import { TONES } from '../pictures/materials.ts'
 import {
-  bowlPictures,
   candlePictures,
   candlestickPictures,
   carafePictures,
   cutleryPictures,
+  napkinPictures,
+  tumblerPictures,
+} from '../pictures/shots/table-setting.ts'
+import {
+  bowlPictures,
   dripperPictures,
   mugPictures,
-  napkinPictures,
   platePictures,
   teapotPictures,
-  tumblerPictures,
-} from '../pictures/table.ts'
+} from '../pictures/shots/tableware.ts'
 import type { SampleProduct } from '../sample-product.ts'
 import { ALWAYS, CARE, colours, counted, dropDown, product, size, spares } from './product.ts'
 

@@ -1,6 +1,7 @@
 import { lit } from '../colour.ts'
 import type { Material } from '../light.ts'
 import { fill, path, place, type Sketch, type Stop, stroke } from '../sketch.ts'
+import { softLine, softShape } from '../soft.ts'
 import { weave } from '../texture.ts'
 
 /** An apron hanging by its neck loop; the origin is the peg. */
@@ -30,7 +31,17 @@ export function apron(s: Sketch, cloth: Material, wall: string, { ties = lit(clo
   const pocket = path`M-150 560C-60 572 70 572 156 558L164 770C60 786 -70 786 -160 772Z`
   const tie = (sign: number) =>
     path`M${sign * 266} 436C${sign * 320} 470 ${sign * 330} 560 ${sign * 306} 650C${sign * 296} 700 ${sign * 322} 760 ${sign * 312} 830`
-  const shadow = `<g opacity=".36" transform="translate(44 30)" filter="${s.blur(16, 0.2)}">${fill(body, lit(wall, 0.4))}</g>`
+  const shadow = softShape(
+    body,
+    [
+      [-290, 196],
+      [290, 1020],
+    ],
+    lit(wall, 0.4),
+    20,
+    0.36,
+    'transform="translate(44 30)"',
+  )
   return (
     shadow +
     [-1, 1]
@@ -44,7 +55,7 @@ export function apron(s: Sketch, cloth: Material, wall: string, { ties = lit(clo
     place(stroke(strap, lit(ties, 1.04), 19), -2, -1) +
     fill(body, s.linear(stops)) +
     fill(body, bib) +
-    `<g clip-path="${s.clip(`<path d="${body}"/>`)}">${stroke(path`M-120 330C-90 470 -150 600 -190 990M130 330C110 480 190 640 214 990M-10 800C-20 880 -30 940 -34 1010M90 800C96 880 84 940 90 1010`, lit(cloth.colour, 0.42), 30, `opacity=".3" filter="${s.blur(15, 0.2)}"`)}</g>` +
+    `<g clip-path="${s.clip(`<path d="${body}"/>`)}">${softLine(path`M-120 330C-90 470 -150 600 -190 990M130 330C110 480 190 640 214 990M-10 800C-20 880 -30 940 -34 1010M90 800C96 880 84 940 90 1010`, lit(cloth.colour, 0.42), 28, 20, 0.3)}</g>` +
     fill(
       pocket,
       s.linear([

@@ -1,7 +1,9 @@
 import { lit } from '../colour.ts'
 import { roundShadow } from '../ground.ts'
 import type { Material } from '../light.ts'
-import { mouth, type Profile, radiusAt, roundBody } from '../round.ts'
+import { mouth } from '../mouth.ts'
+import { onBody, type Profile } from '../profile.ts'
+import { roundBody } from '../round.ts'
 import { path, place, type Sketch, stroke } from '../sketch.ts'
 import { RISE, smooth, TILT } from '../space.ts'
 import { tube } from '../tube.ts'
@@ -25,23 +27,8 @@ export function basket(
     ],
     3,
   )
-  const rows = Math.round(height / 30)
-  const gap = (radius * 2) / 15
-  let [dark, light] = ['', '']
-  for (let i = 0; i < rows; i++) {
-    const h = (height * (i + 0.5)) / rows
-    const r = radiusAt(body, h)
-    const d = path`M${-r} ${-h * RISE}A${r} ${r * TILT} 0 0 0 ${r} ${-h * RISE}`
-    const dash = `style="stroke-linecap:butt" stroke-dasharray="${gap * 0.78} ${gap * 0.22}" stroke-dashoffset="${i % 2 === 0 ? 0 : gap / 2}"`
-    dark += stroke(d, lit(willow.colour, 0.42), height / rows + 1, 'style="stroke-linecap:butt" opacity=".55"')
-    light +=
-      stroke(d, lit(willow.colour, 0.98), (height / rows) * 0.78, `${dash} opacity=".92"`) +
-      place(
-        stroke(d, lit(willow.colour, 1.32), (height / rows) * 0.22, `${dash} opacity=".6"`),
-        0,
-        (-height / rows) * 0.18,
-      )
-  }
+  const rod = height / Math.round(height / 31)
+  const plait = woven(body, height, rod)
   const round = s.linear([
     [0, '#fff4dc', 0.1],
     [0.22, '#fff4dc', 0.24],
@@ -68,34 +55,51 @@ export function basket(
     roundBody(s, body, { ...willow, gloss: 0 }) +
     mouth(s, { radius: radius * 0.98, height, lip: 16, inside: { colour: lit(willow.colour, 0.6) } }, willow) +
     (contents ? `<g clip-path="${s.clip(`<path d="${opening}"/>`)}">${place(contents, 0, y)}</g>` : '') +
-    `<g clip-path="${s.clip(`<path d="${shape}"/>`)}">${dark}${light}</g>` +
+    `<g clip-path="${s.clip(`<path d="${shape}"/>`)}">${weaving(willow, plait, rod)}</g>` +
     `<path d="${shape}" fill="${round}"/><path d="${shape}" fill="${foot}"/>` +
-    tube(
-      s,
-      path`M${-radius * 0.98} ${y}A${radius * 0.98} ${radius * 0.98 * TILT} 0 0 0 ${radius * 0.98} ${y}`,
-      26,
-      lip,
-    ) +
     (contents
       ? ''
-      : tube(
-          s,
-          path`M${-radius * 0.98} ${y}A${radius * 0.98} ${radius * 0.98 * TILT} 0 0 1 ${radius * 0.98} ${y}`,
-          22,
-          { colour: lit(willow.colour, 0.86) },
-        )) +
-    tube(
-      s,
-      path`M${-radius * 0.98} ${y}A${radius * 0.98} ${radius * 0.98 * TILT} 0 0 0 ${radius * 0.98} ${y}`,
-      26,
-      lip,
-    ) +
-    place(tube(s, handle(0), 20, lip), 0, radius * TILT * 0.96) +
+      : tube(path`M${-radius * 0.98} ${y}A${radius * 0.98} ${radius * 0.98 * TILT} 0 0 1 ${radius * 0.98} ${y}`, 22, {
+          colour: lit(willow.colour, 0.86),
+        })) +
+    tube(path`M${-radius * 0.98} ${y}A${radius * 0.98} ${radius * 0.98 * TILT} 0 0 0 ${radius * 0.98} ${y}`, 26, lip) +
+    place(tube(handle(0), 20, lip), 0, radius * TILT * 0.96) +
     stroke(
       path`M-70 ${y + radius * TILT - 4}v40M70 ${y + radius * TILT - 4}v40`,
       lit(willow.colour, 0.5),
       22,
       'opacity=".7"',
     )
+  )
+}
+
+/** Rods that pass in front of every second stake; at the next row, in front of the others. */
+function woven(body: Profile, height: number, rod: number): string {
+  const stake = 13
+  let d = ''
+  for (let row = 0; row * rod < height - 1; row++) {
+    const h = (row + 0.5) * rod
+    for (let at = -104 + (row % 2) * stake; at < 100; at += 2 * stake) {
+      const [from, to] = [Math.max(-90, at - stake + 3), Math.min(90, at + stake - 3)]
+      if (to - from < 4) continue
+      const [[x0, y0], [x1, y1], [xm, ym]] = [
+        onBody(body, h, from),
+        onBody(body, h, to),
+        onBody(body, h, (from + to) / 2),
+      ]
+      d += path`M${x0} ${y0}Q${2 * xm - (x0 + x1) / 2} ${2 * ym - (y0 + y1) / 2} ${x1} ${y1}`
+    }
+  }
+  return d
+}
+
+function weaving(willow: Material, plait: string, rod: number): string {
+  const shift = (lines: string, by: number) => place(lines, 0, by)
+  return (
+    `<rect x="-400" y="-900" width="800" height="1100" fill="${lit(willow.colour, 0.34)}"/>` +
+    stroke(plait, lit(willow.colour, 0.62), rod * 0.98) +
+    shift(stroke(plait, lit(willow.colour, 0.86), rod * 0.8), -rod * 0.06) +
+    shift(stroke(plait, lit(willow.colour, 1.04), rod * 0.5), -rod * 0.14) +
+    shift(stroke(plait, lit(willow.colour, 1.3), rod * 0.14, 'opacity=".7"'), -rod * 0.26)
   )
 }

@@ -3,6 +3,7 @@ import { castShadow } from '../ground.ts'
 import type { Material } from '../light.ts'
 import { laidFlat, prism, rectanglePlan, stoodUp, topPath } from '../prism.ts'
 import { fill, path, place, type Sketch, short, stroke } from '../sketch.ts'
+import { softLine, softShape } from '../soft.ts'
 import type { Spot } from '../space.ts'
 import { edgeGrain, planks } from '../texture.ts'
 import { tube } from '../tube.ts'
@@ -31,8 +32,28 @@ export function leaningBoard(
   const wall = lit(ground, 0.4)
   const clip = s.clip(`<path d="${outline}"/>`)
   return (
-    `<g opacity=".34" transform="translate(46 6)" filter="${s.blur(16, 0.2)}">${fill(outline + hole, wall, 'fill-rule="evenodd"')}</g>` +
-    `<g opacity=".5" transform="translate(12 6)" filter="${s.blur(7, 0.2)}">${fill(outline + hole, wall, 'fill-rule="evenodd"')}</g>` +
+    softShape(
+      outline,
+      [
+        [-w, -height],
+        [w, 0],
+      ],
+      wall,
+      20,
+      0.34,
+      'transform="translate(46 6)"',
+    ) +
+    softShape(
+      outline,
+      [
+        [-w, -height],
+        [w, 0],
+      ],
+      wall,
+      9,
+      0.45,
+      'transform="translate(12 6)"',
+    ) +
     place(fill(outline + hole, lit(wood.colour, 0.62), 'fill-rule="evenodd"'), 11, 2) +
     fill(outline + hole, face, 'fill-rule="evenodd"') +
     `<g clip-path="${clip}">${place(planks(height, width, wood.grain ?? wood.colour, seed, 15), 0, -height / 2, 1, 90)}</g>` +
@@ -44,7 +65,7 @@ export function leaningBoard(
       'opacity=".8"',
     ) +
     stroke(outline, lit(wood.colour, 1.4), 2.4, 'opacity=".5"') +
-    stroke(path`M${-w + 30} 4H${w - 20}`, lit(ground, 0.3), 10, `opacity=".6" filter="${s.blur(5, 0.6)}"`)
+    softLine(path`M${-w + 30} 4H${w - 20}`, lit(ground, 0.3), 9, 7, 0.6)
   )
 }
 
@@ -127,7 +148,7 @@ export function spoon(s: Sketch, wood: Material, head: SpoonHead, length = 900):
   }
   const grain = [-8, 2, 9].map((x, i) => path`M${x} ${-20 - i * 40}L${x * 0.8} ${y + 180}`).join('')
   return (
-    tube(s, path`M0 0L0 ${y + 140}`, 32, wood) +
+    tube(path`M0 0L0 ${y + 140}`, 32, wood) +
     heads[head] +
     stroke(grain, wood.grain ?? wood.colour, 1.6, 'opacity=".35"') +
     shortLines(wood, y)

@@ -2,8 +2,11 @@ import { lit } from '../colour.ts'
 import { pool, roundShadow } from '../ground.ts'
 import type { Material } from '../light.ts'
 import { BARE_CLAY } from '../materials.ts'
-import { above, below, mouth, type Profile, roundBody } from '../round.ts'
-import { ellipse, place, type Sketch, stroke } from '../sketch.ts'
+import { mouth } from '../mouth.ts'
+import { above, below, type Profile } from '../profile.ts'
+import { roundBody } from '../round.ts'
+import { ellipse, place, type Sketch } from '../sketch.ts'
+import { softLine } from '../soft.ts'
 import { RISE, smooth, TILT } from '../space.ts'
 
 const BOWL: Profile = smooth(
@@ -75,11 +78,12 @@ export function plate(s: Sketch, glaze: Material, ground: string | null, size = 
     ellipse(0, y + 2, size - 7, (size - 7) * TILT, slope) +
     ellipse(0, y + 13, size * 0.76, size * 0.76 * TILT, well) +
     ellipse(0, y + 16, size * 0.71, size * 0.71 * TILT, floor) +
-    stroke(
+    softLine(
       `M${-size * 0.5} ${y - size * 0.02}A${size * 0.72} ${size * 0.72 * TILT} 0 0 1 ${-size * 0.1} ${y - size * 0.17}`,
       '#ffffff',
-      7,
-      `opacity=".28" filter="${s.blur(4, 0.5)}"`,
+      6,
+      6,
+      0.28,
     )
   )
 }

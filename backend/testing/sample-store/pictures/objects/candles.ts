@@ -2,9 +2,12 @@ import { lit, mix } from '../colour.ts'
 import { castShadow, pool, roundShadow } from '../ground.ts'
 import type { Material } from '../light.ts'
 import { BEESWAX } from '../materials.ts'
-import { type Profile, roundBody } from '../round.ts'
-import { ellipse, fill, path, place, type Sketch, stroke } from '../sketch.ts'
-import { RISE, type Spot, smooth, TILT } from '../space.ts'
+import type { Profile } from '../profile.ts'
+import { roundBody } from '../round.ts'
+import { ellipse, fill, path, place, type Sketch, short, stroke } from '../sketch.ts'
+import { softEllipse } from '../soft.ts'
+import { RISE, type Spot, seen, smooth, TILT, turned } from '../space.ts'
+import { tube } from '../tube.ts'
 
 /** A candle of beeswax without its holder; the flame only when it is lit. */
 export function candle(s: Sketch, { radius = 42, height = 700, burning = false } = {}): string {
@@ -37,6 +40,24 @@ export function candle(s: Sketch, { radius = 42, height = 700, burning = false }
     ellipse(0, y + 2, radius * 0.66, radius * 0.66 * TILT, burning ? '#fbe6a4' : lit(BEESWAX.colour, 1.16)) +
     stroke(path`M0 ${y}C2 ${y - 12} -3 ${y - 20} 2 ${y - 32}`, '#4b4036', 5) +
     (burning ? flame(s, 2, y - 20) : '')
+  )
+}
+
+/** A candle lying on a surface, its wick to the right before turning. */
+export function lyingCandle(s: Sketch, ground: string, { length = 700, radius = 40, turn = 0 } = {}): string {
+  const at = (x: number) => seen(turned([x, radius, 0], turn))
+  const [tail, shoulder, tip] = [at(-length / 2), at(length / 2 - 16), at(length / 2 + 26)]
+  const spots: Spot[] = [-length / 2, length / 2].flatMap((x): Spot[] =>
+    [-radius * 0.8, radius * 0.8].flatMap((z): Spot[] => [turned([x, 0, z], turn), turned([x, radius * 2, z], turn)]),
+  )
+  const slant = (Math.atan2(shoulder[1] - tail[1], shoulder[0] - tail[0]) * 180) / Math.PI
+  const end = `transform="rotate(${short(slant)} ${short(tail[0])} ${short(tail[1])})"`
+  return (
+    castShadow(s, spots, ground, 7, 0.6) +
+    stroke(path`M${shoulder[0]} ${shoulder[1]}L${tip[0]} ${tip[1] - 8}`, '#4b4036', 5) +
+    tube(path`M${tail[0]} ${tail[1]}L${shoulder[0] - radius} ${shoulder[1]}`, radius * 2, BEESWAX) +
+    ellipse(tail[0] - radius * 0.6, tail[1], radius * 0.42, radius * 0.97, lit(BEESWAX.colour, 1.12), end) +
+    ellipse(tail[0] - radius * 0.6, tail[1], 5, 8, lit(BEESWAX.colour, 0.5), end)
   )
 }
 
@@ -118,8 +139,7 @@ export function candlestick(
     ellipse(0, -30 * RISE, 180, 180 * TILT, lit(metal.colour, 1.35)) +
     ellipse(0, -27 * RISE, 172, 172 * TILT, inside) +
     place(
-      ellipse(14, 4, 74, 20, lit(mix(metal.colour, '#332b22', 0.4), 0.5), `opacity=".6" filter="${s.blur(6, 0.5)}"`) +
-        roundBody(s, stem, metal),
+      softEllipse(s, [14, 4, 92, 27], lit(mix(metal.colour, '#332b22', 0.4), 0.5), 0.6) + roundBody(s, stem, metal),
       0,
       -16,
     ) +

@@ -2,7 +2,9 @@ import { lit } from '../colour.ts'
 import { roundShadow } from '../ground.ts'
 import type { Material } from '../light.ts'
 import { BARE_CLAY } from '../materials.ts'
-import { above, below, mouth, type Profile, ring, roundBody } from '../round.ts'
+import { mouth } from '../mouth.ts'
+import { above, below, type Profile } from '../profile.ts'
+import { ring, roundBody } from '../round.ts'
 import { path, type Sketch } from '../sketch.ts'
 import { smooth } from '../space.ts'
 import { tube } from '../tube.ts'
@@ -27,7 +29,7 @@ export function mug(s: Sketch, glaze: Material, ground: string, held: { drink?: 
   const handle = path`M${side * 160} -292C${side * 228} -310 ${side * 272} -272 ${side * 270} -202C${side * 266} -134 ${side * 220} -92 ${side * 152} -96`
   return (
     roundShadow(s, MUG, ground) +
-    tube(s, handle, 34, glaze) +
+    tube(handle, 34, glaze) +
     roundBody(s, below(MUG, 48), BARE_CLAY, 4) +
     roundBody(s, above(MUG, 46), glaze, 7) +
     ring(MUG, 46, lit(glaze.colour, 1.25), 2, 'opacity=".6"') +

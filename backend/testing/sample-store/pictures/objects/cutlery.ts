@@ -1,11 +1,12 @@
 import { lit, mix } from '../colour.ts'
 import { fill, path, place, type Sketch, stroke } from '../sketch.ts'
+import { softLine } from '../soft.ts'
 
 /** The pieces of a place setting. */
 export type Piece = 'knife' | 'fork' | 'spoon' | 'teaspoon'
 
 const SHAPES: Record<Piece, string> = {
-  knife: path`M-9 -10C-13 120 -15 300 -12 396Q0 414 12 396C15 300 13 120 9 -10L8 -60C30 -150 32 -300 4 -428C-4 -438 -12 -430 -13 -410V-60Z`,
+  knife: path`M-11 30C-14 160 -16 300 -13 396Q0 414 13 396C16 300 14 160 11 30L10 -20C30 -40 40 -120 38 -230C37 -310 26 -380 -2 -432C-10 -438 -16 -430 -16 -416V-20Z`,
   fork: path`M-8 -60C-12 100 -16 300 -13 396Q0 414 13 396C16 300 12 100 8 -60C10 -90 44 -110 46 -160L48 -330Q43 -340 38 -330L34 -200Q28 -192 24 -200L21 -338Q16 -348 11 -338L8 -200Q0 -190 -8 -200L-11 -338Q-16 -348 -21 -338L-24 -200Q-28 -192 -34 -200L-38 -330Q-43 -340 -48 -330L-46 -160C-44 -110 -10 -90 -8 -60Z`,
   spoon: path`M-8 -60C-12 100 -16 300 -13 396Q0 414 13 396C16 300 12 100 8 -60C12 -100 58 -140 60 -230C62 -310 36 -350 0 -350C-36 -350 -62 -310 -60 -230C-58 -140 -12 -100 -8 -60Z`,
   teaspoon: path`M-6 -40C-9 70 -12 200 -10 276Q0 290 10 276C12 200 9 70 6 -40C9 -68 40 -96 42 -160C43 -216 26 -244 0 -244C-26 -244 -43 -216 -42 -160C-40 -96 -9 -68 -6 -40Z`,
@@ -53,10 +54,11 @@ export function piece(s: Sketch, kind: Piece, ground: string, colour = '#b9bbbc'
           kind === 'spoon' ? 1 : 0.7,
         )
       : kind === 'knife'
-        ? stroke(path`M6 -70C26 -160 26 -300 0 -420`, '#ffffff', 3, 'opacity=".7"')
+        ? stroke(path`M14 -30C30 -60 33 -200 28 -270C24 -330 14 -386 -2 -422`, '#ffffff', 3, 'opacity=".8"')
         : ''
   return (
-    `<g opacity=".42" transform="translate(10 14)" filter="${s.blur(6, 0.3)}">${fill(shape, lit(ground, 0.3))}</g>` +
+    softLine(shape, lit(ground, 0.3), 3, 7, 0.3, 'transform="translate(10 14)"') +
+    place(fill(shape, lit(ground, 0.3), 'opacity=".4"'), 10, 14) +
     fill(shape, skin) +
     fill(shape, length) +
     hollow +

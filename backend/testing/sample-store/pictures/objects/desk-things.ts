@@ -4,6 +4,7 @@ import type { Material } from '../light.ts'
 import { BRASS, STEEL } from '../materials.ts'
 import { laidFlat, prism, rectanglePlan, stoodUp, topPath } from '../prism.ts'
 import { ellipse, fill, path, place, polygon, type Sketch, stroke } from '../sketch.ts'
+import { softLine } from '../soft.ts'
 import { type Point, RISE, type Spot, seen, turned } from '../space.ts'
 import { edgeGrain, planks } from '../texture.ts'
 import { tube } from '../tube.ts'
@@ -71,11 +72,11 @@ export function pen(
   )
   return (
     (ground ? place(castShadow(s, spots, ground, 4, 0.6), 0, -lift * RISE) : '') +
-    tube(s, run(half - 46, half - 4), 11, { colour: '#8d8f92', metal: true }) +
-    tube(s, run(half - 96, half - 50), 25, BRASS) +
-    tube(s, run(-half + 16, half - 100), 34, barrel) +
-    tube(s, run(-half + 40, -half + 44), 36, BRASS) +
-    tube(s, run(-half + 30, -half + 190, 20), 8, BRASS)
+    tube(run(half - 46, half - 4), 11, { colour: '#8d8f92', metal: true }) +
+    tube(run(half - 96, half - 50), 25, BRASS) +
+    tube(run(-half + 16, half - 100), 34, barrel) +
+    tube(run(-half + 40, -half + 44), 36, BRASS) +
+    tube(run(-half + 30, -half + 190, 20), 8, BRASS)
   )
 }
 
@@ -121,7 +122,7 @@ export function penTray(
         ],
         [0, 0, 0.4, 1],
       ),
-    )}${laidFlat(planks(width, depth, grain, 8, 17), 22, turn)}${stroke(hole, lit(wood.colour, 0.25), 26, `opacity=".35" filter="${s.blur(10, 0.2)}"`)}</g>` +
+    )}${laidFlat(planks(width, depth, grain, 8, 17), 22, turn)}${softLine(hole, lit(wood.colour, 0.25), 24, 12, 0.4)}</g>` +
     stroke(hole, lit(wood.colour, 1.3), 2.4, 'opacity=".55"')
   )
 }
@@ -208,13 +209,10 @@ export function scissors(s: Sketch, handles: Material, ground: string): string {
     )
   const loop = (sign: number) =>
     path`M${sign * -6} -30C${sign * 30} 40 ${sign * 40} 90 ${sign * 50} 130C${sign * 60} 90 ${sign * 120} 90 ${sign * 142} 150C${sign * 166} 230 ${sign * 140} 320 ${sign * 96} 330C${sign * 50} 338 ${sign * 36} 250 ${sign * 46} 150`
-  const whole = [-1, 1]
-    .map((sign) => fill(place(blade(sign), 0, 0) && blade(sign), '#000') + stroke(loop(sign), '#000', 30))
-    .join('')
   return (
-    `<g opacity=".36" transform="translate(16 20)" filter="${s.blur(9, 0.2)}"><g style="color:${lit(ground, 0.3)}">${whole.replaceAll('#000', lit(ground, 0.3))}</g></g>` +
-    place(tube(s, loop(-1), 30, handles) + fill(blade(-1), steel(-1)), 0, 0, 1, 7) +
-    place(tube(s, loop(1), 30, handles) + fill(blade(1), steel(1)), 0, 0, 1, -7) +
+    [-1, 1].map((sign) => place(shadowOf(blade(sign), loop(sign), lit(ground, 0.3)), 0, 0, 1, -7 * sign)).join('') +
+    place(tube(loop(-1), 30, handles) + fill(blade(-1), steel(-1)), 0, 0, 1, 7) +
+    place(tube(loop(1), 30, handles) + fill(blade(1), steel(1)), 0, 0, 1, -7) +
     ellipse(
       0,
       -60,
@@ -230,5 +228,14 @@ export function scissors(s: Sketch, handles: Material, ground: string): string {
       ),
     ) +
     stroke('M-9 -66L9 -54', lit(STEEL.colour, 0.4), 4)
+  )
+}
+
+/** The shadow of one half of the scissors. */
+function shadowOf(blade: string, loop: string, dark: string): string {
+  return place(
+    `${softLine(loop, dark, 26, 11, 0.36)}<g fill="${dark}" stroke="${dark}" opacity=".36"><path d="${blade}" stroke-width="6"/></g>`,
+    16,
+    20,
   )
 }

@@ -1,13 +1,14 @@
 import { lit } from '../colour.ts'
 import { type Glass, glassBody, glassShadow } from '../glass.ts'
 import { contact } from '../ground.ts'
-import { type Profile, roundBody } from '../round.ts'
+import type { Profile } from '../profile.ts'
+import { roundBody } from '../round.ts'
 import { ellipse, place, type Sketch } from '../sketch.ts'
 import { RISE, smooth, TILT } from '../space.ts'
 
 /** The grey green of plain glass, and the shop's smoked one. */
 export const CLEAR = '#c7d6d0'
-export const SMOKE = '#8a8176'
+export const SMOKE = '#6d6258'
 
 const TUMBLER: Profile = smooth(
   [
@@ -42,6 +43,7 @@ export function tumbler(s: Sketch, ground: string, { colour = CLEAR, water = 0 }
   const glass: Glass = {
     profile: TUMBLER,
     colour,
+    dense: denseOf(colour),
     wall: 7,
     ...(water ? { filled: { level: water, colour: '#b9d0d4', strength: 0.4 } } : {}),
   }
@@ -53,6 +55,7 @@ export function carafe(s: Sketch, ground: string, { colour = CLEAR, water = 430,
   const glass: Glass = {
     profile: CARAFE,
     colour,
+    dense: denseOf(colour),
     wall: 8,
     ...(water ? { filled: { level: water, colour: '#b9d0d4', strength: 0.42 } } : {}),
   }
@@ -108,46 +111,6 @@ export function oilBottle(s: Sketch, ground: string, colour = '#c58f2e', label =
   )
 }
 
-/** A preserving jar with a glass lid and a wire clip. */
-export function preservingJar(
-  s: Sketch,
-  ground: string,
-  filled: { level: number; colour: string; strength?: number },
-): string {
-  const profile: Profile = smooth(
-    [
-      [150, 0],
-      [150, 0],
-      [164, 12],
-      [168, 50],
-      [168, 300],
-      [150, 350],
-      [130, 372],
-      [130, 400],
-      [130, 400],
-    ],
-    4,
-  )
-  const glass: Glass = { profile, colour: CLEAR, wall: 9, filled }
-  const lid: Profile = smooth(
-    [
-      [140, 0],
-      [140, 0],
-      [142, 20],
-      [130, 40],
-      [60, 52],
-      [1, 54],
-    ],
-    3,
-  )
-  return (
-    glassShadow(s, glass, ground) +
-    contact(s, 150, 44, ground, 0.5) +
-    glassBody(s, glass) +
-    `<path d="M-140 -404A140 39 0 0 0 140 -404V-390A140 39 0 0 1 -140 -390Z" fill="#c8643f"/>` +
-    place(glassBody(s, { profile: lid, colour: '#b4c7c0', wall: 6 }), 0, -402) +
-    `<path d="M-148 -330C-160 -380 -150 -430 -60 -452M148 -330C160 -380 150 -430 60 -452M-146 -326A146 41 0 0 0 146 -326" fill="none" stroke="#74777a" stroke-width="7"/>` +
-    `<path d="M-149 -332C-161 -382 -151 -432 -61 -454M-146 -328A146 41 0 0 0 146 -328" fill="none" stroke="#d9dcdd" stroke-width="2.5"/>` +
-    `<path d="M-22 -300C-26 -250 26 -250 22 -300L16 -318H-16Z" fill="none" stroke="#74777a" stroke-width="7"/>`
-  )
+function denseOf(colour: string): number {
+  return colour === SMOKE ? 3.6 : 1
 }

@@ -2,8 +2,11 @@ import { lit } from '../colour.ts'
 import { roundShadow } from '../ground.ts'
 import type { Material } from '../light.ts'
 import { ASH, BARE_CLAY } from '../materials.ts'
-import { above, below, mouth, type Profile, ring, roundBody } from '../round.ts'
+import { mouth } from '../mouth.ts'
+import { above, below, type Profile } from '../profile.ts'
+import { ring, roundBody } from '../round.ts'
 import { ellipse, path, place, type Sketch, stroke } from '../sketch.ts'
+import { softEllipse } from '../soft.ts'
 import { RISE, smooth, TILT } from '../space.ts'
 import { tube } from '../tube.ts'
 
@@ -89,7 +92,7 @@ export function lid(s: Sketch, radius: number): string {
     roundBody(s, disc, { ...ASH, grain: undefined, gloss: 0 } as Material) +
     ellipse(0, y, top, top * TILT, face) +
     grain +
-    ellipse(10, y + 3, 40, 13, lit(ASH.colour, 0.45), `opacity=".5" filter="${s.blur(4, 0.5)}"`) +
+    softEllipse(s, [10, y + 3, 50, 19], lit(ASH.colour, 0.45), 0.5) +
     place(roundBody(s, knob, { ...ASH, gloss: 0 }, 3), 0, y)
   )
 }
@@ -130,7 +133,7 @@ export function saltPig(s: Sketch, glaze: Material, ground: string): string {
     roundBody(s, below(body, 62), BARE_CLAY, 2) +
     roundBody(s, above(body, 60), { ...glaze, gloss: 0.3 }, 8) +
     `<path d="${rim}" fill="${inner}"/>` +
-    `<g clip-path="${s.clip(`<path d="${rim}"/>`)}">${ellipse(0, -120, 120, 52, '#f4f1ea')}${stroke(path`M-70 -150h0M-40 -160h0M-10 -165h0M20 -160h0M46 -150h0M-24 -150h0M6 -148h0`, '#ffffff', 8)}${ellipse(30, -300, 130, 90, lit(glaze.colour, 0.25), `opacity=".45" filter="${s.blur(18, 0.4)}"`)}</g>` +
-    tube(s, rim, 20, glaze)
+    `<g clip-path="${s.clip(`<path d="${rim}"/>`)}">${ellipse(0, -120, 120, 52, '#f4f1ea')}${stroke(path`M-70 -150h0M-40 -160h0M-10 -165h0M20 -160h0M46 -150h0M-24 -150h0M6 -148h0`, '#ffffff', 8)}${softEllipse(s, [30, -300, 168, 128], lit(glaze.colour, 0.25), 0.45, 0.7)}</g>` +
+    tube(rim, 20, glaze)
   )
 }

@@ -2,8 +2,10 @@ import { lit } from '../colour.ts'
 import { castShadow, pool, roundShadow } from '../ground.ts'
 import type { Material } from '../light.ts'
 import { BRASS } from '../materials.ts'
-import { type Profile, roundBody } from '../round.ts'
+import type { Profile } from '../profile.ts'
+import { roundBody } from '../round.ts'
 import { ellipse, fill, path, place, type Sketch, stroke } from '../sketch.ts'
+import { softLine } from '../soft.ts'
 import { type Spot, smooth } from '../space.ts'
 import { tube } from '../tube.ts'
 
@@ -56,11 +58,11 @@ export function deskLamp(s: Sketch, paint: Material, ground: string, { on = true
     (on ? pool(s, 420, 10, 460, 130, '#fff0c0', 0.95) : '') +
     roundShadow(s, BASE, ground, 8) +
     roundBody(s, BASE, { ...paint, gloss: 0.35 }, 2) +
-    tube(s, path`M0 -70L${elbow[0]} ${elbow[1]}`, 22, paint) +
-    tube(s, path`M26 -110L${elbow[0] + 34} ${elbow[1] + 20}`, 7, BRASS) +
+    tube(path`M0 -70L${elbow[0]} ${elbow[1]}`, 22, paint) +
+    tube(path`M26 -110L${elbow[0] + 34} ${elbow[1] + 20}`, 7, BRASS) +
     joint(0, -78, 26) +
-    tube(s, path`M${elbow[0]} ${elbow[1]}L${head[0]} ${head[1]}`, 20, paint) +
-    tube(s, path`M${elbow[0] + 30} ${elbow[1] - 2}L${head[0] - 26} ${head[1] + 42}`, 7, BRASS) +
+    tube(path`M${elbow[0]} ${elbow[1]}L${head[0]} ${head[1]}`, 20, paint) +
+    tube(path`M${elbow[0] + 30} ${elbow[1] - 2}L${head[0] - 26} ${head[1] + 42}`, 7, BRASS) +
     joint(elbow[0], elbow[1], 28) +
     place(shade(s, paint, on), head[0], head[1], 1, -38) +
     joint(head[0], head[1], 22)
@@ -96,7 +98,7 @@ function shade(s: Sketch, paint: Material, on: boolean): string {
       path`M-44 -30C-44 -58 44 -58 44 -30L52 20C120 60 168 140 182 236A182 56 0 0 1 -182 236C-168 140 -120 60 -52 20Z`,
       skin,
     ) +
-    stroke(path`M-118 96C-140 130 -152 170 -158 214`, '#ffffff', 12, `opacity=".4" filter="${s.blur(5, 0.5)}"`) +
+    softLine(path`M-118 96C-140 130 -152 170 -158 214`, '#ffffff', 11, 7, 0.4) +
     ellipse(0, 238, 182, 54, lit(paint.colour, 1.12)) +
     ellipse(0, 239, 174, 49, inside) +
     (on ? ellipse(0, 232, 58, 26, '#fffdf4') : ellipse(0, 226, 54, 26, '#f7f3ea')) +

@@ -1,5 +1,6 @@
 import { lit } from '../colour.ts'
 import { fill, path, place, type Sketch, short, stroke } from '../sketch.ts'
+import { softBox, softShape } from '../soft.ts'
 import { branch } from './vases.ts'
 
 /** A sheet or card seen from above with its shadow; the origin is its middle. */
@@ -22,12 +23,14 @@ export function sheet(
     [0, 0, 1, 1],
   )
   return (
-    box(
-      `fill="${lit(ground, 0.34)}" opacity=".3" transform="translate(${short(18 * lift)} ${short(22 * lift)})" filter="${s.blur(13 * lift, 0.2)}"`,
+    softBox(
+      [-width / 2 + 18 * lift, -height / 2 + 22 * lift, width, height],
+      corner,
+      lit(ground, 0.34),
+      17 * lift,
+      0.3,
     ) +
-    box(
-      `fill="${lit(ground, 0.3)}" opacity=".5" transform="translate(${short(4 * lift)} ${short(5 * lift)})" filter="${s.blur(4, 0.2)}"`,
-    ) +
+    softBox([-width / 2 + 4 * lift, -height / 2 + 5 * lift, width, height], corner, lit(ground, 0.3), 6, 0.45) +
     box(`fill="${colour}"`) +
     drawn +
     box(`fill="${light}"`)
@@ -60,7 +63,17 @@ export function envelope(
   const flap = path`M${-w} ${-h}L-26 ${h * 0.16}Q0 ${h * 0.26} 26 ${h * 0.16}L${w} ${-h}Z`
   const drawn =
     stroke(path`M${-w} ${h}L-30 ${-h * 0.02}M${w} ${h}L30 ${-h * 0.02}`, lit(colour, 0.66), 3, 'opacity=".5"') +
-    `<g transform="translate(6 10)" opacity=".35" filter="${s.blur(8, 0.2)}">${fill(flap, lit(colour, 0.3))}</g>` +
+    softShape(
+      flap,
+      [
+        [-w, -h],
+        [w, h * 0.22],
+      ],
+      lit(colour, 0.3),
+      9,
+      0.35,
+      'transform="translate(6 10)"',
+    ) +
     fill(
       flap,
       s.linear(

@@ -1,9 +1,12 @@
 import { lit } from '../colour.ts'
 import { castShadow, roundShadow } from '../ground.ts'
 import type { Material } from '../light.ts'
-import { BEECH, IRON, STEEL } from '../materials.ts'
-import { mouth, type Profile, ring, roundBody } from '../round.ts'
-import { ellipse, fill, path, place, type Sketch, stroke } from '../sketch.ts'
+import { BEECH, STEEL } from '../materials.ts'
+import { mouth } from '../mouth.ts'
+import type { Profile } from '../profile.ts'
+import { ring, roundBody } from '../round.ts'
+import { ellipse, fill, path, place, type Sketch } from '../sketch.ts'
+import { softEllipse, softLine } from '../soft.ts'
 import { RISE, type Spot, smooth, TILT } from '../space.ts'
 import { tube } from '../tube.ts'
 
@@ -62,8 +65,8 @@ export function pan(s: Sketch, ground: string, { size = 24, seasoned = true } = 
     roundBody(s, side, { ...steel, gloss: 0 }) +
     ellipse(0, y, r, r * TILT, lit(steel.colour, 1.35)) +
     ellipse(0, y + 3, r - 8, (r - 8) * TILT, inside) +
-    `<g clip-path="${s.clip(ellipse(0, y + 3, r - 8, (r - 8) * TILT, '#000'))}">${ellipse(0, y + 48, r * 0.78, r * 0.78 * TILT, floor)}${ellipse(-r * 0.25, y + 24, r * 0.36, r * 0.08, '#ffffff', `opacity=".13" filter="${s.blur(14, 0.6)}"`)}</g>` +
-    tube(s, handle, 34, { colour: lit(steel.colour, 1.05), gloss: 0.3 }) +
+    `<g clip-path="${s.clip(ellipse(0, y + 3, r - 8, (r - 8) * TILT, '#000'))}">${ellipse(0, y + 48, r * 0.78, r * 0.78 * TILT, floor)}${softEllipse(s, [-r * 0.25, y + 24, r * 0.44, r * 0.12], '#ffffff', 0.14, 0.9)}</g>` +
+    tube(handle, 34, { colour: lit(steel.colour, 1.05), gloss: 0.3 }) +
     ellipse(r * 2.03, -260, 9, 5, lit(steel.colour, 0.35), `transform="rotate(-20 ${Math.round(r * 2.03)} -260)"`) +
     rivets
   )
@@ -124,15 +127,15 @@ export function kettle(s: Sketch, enamel: Material, ground: string): string {
       9,
       0.3,
     ) +
-    tube(s, bow, 16, STEEL) +
+    tube(bow, 16, STEEL) +
     fill(spout, paint) +
     ellipse(369, -358, 22, 11, lit(enamel.colour, 0.25), 'transform="rotate(38 369 -358)"') +
-    stroke(path`M274 -304C292 -336 324 -356 354 -370`, '#ffffff', 6, `opacity=".6" filter="${s.blur(2, 0.3)}"`) +
+    softLine(path`M274 -304C292 -336 324 -356 354 -370`, '#ffffff', 5, 3, 0.6) +
     roundBody(s, body, enamel, 3) +
     ring(body, 3, '#2a2a2c', 7, 'opacity=".75"') +
     roundBody(s, lid, { ...enamel, gloss: 0.35 }, 6) +
     ring(lid, 338, '#2a2a2c', 5, 'opacity=".7"') +
-    tube(s, path`M-118 -556C-84 -590 -44 -600 0 -600C44 -600 84 -590 118 -556`, 42, BEECH) +
+    tube(path`M-118 -556C-84 -590 -44 -600 0 -600C44 -600 84 -590 118 -556`, 42, BEECH) +
     ellipse(
       -196,
       -262,
@@ -201,9 +204,6 @@ export function mortar(s: Sketch, stone: Material, ground: string): string {
     roundShadow(s, body, ground, 10) +
     roundBody(s, body, stone, 3) +
     mouth(s, { radius: 232, height: 260, lip: 26 }, stone) +
-    `<g clip-path="${front}">${ellipse(40, y + 26, 60, 22, lit(stone.colour, 0.3), `opacity=".5" filter="${s.blur(8, 0.5)}"`)}${stick}</g>`
+    `<g clip-path="${front}">${softEllipse(s, [40, y + 26, 78, 32], lit(stone.colour, 0.3), 0.5)}${stick}</g>`
   )
 }
-
-/** The grey of cast iron for things that hang or stand beside the stove. */
-export const STOVE_IRON: Material = IRON

@@ -2,8 +2,10 @@ import { lit } from '../colour.ts'
 import { castShadow, roundShadow } from '../ground.ts'
 import type { Material } from '../light.ts'
 import { BARE_CLAY, BEECH } from '../materials.ts'
-import { above, below, type Profile, ring, roundBody } from '../round.ts'
+import { above, below, type Profile } from '../profile.ts'
+import { ring, roundBody } from '../round.ts'
 import { ellipse, fill, path, type Sketch, stroke } from '../sketch.ts'
+import { softEllipse, softLine } from '../soft.ts'
 import { RISE, smooth, TILT } from '../space.ts'
 import { tube } from '../tube.ts'
 
@@ -65,10 +67,10 @@ export function teapot(s: Sketch, glaze: Material, ground: string): string {
       9,
       0.3,
     ) +
-    tube(s, bow, 15, { colour: '#4a4740' }) +
+    tube(bow, 15, { colour: '#4a4740' }) +
     fill(spout, spoutPaint) +
     ellipse(341, -345, 19, 10, lit(glaze.colour, 0.32), 'transform="rotate(36 341 -345)"') +
-    stroke(path`M258 -286C272 -318 300 -338 328 -352`, '#ffffff', 5, `opacity=".45" filter="${s.blur(2, 0.3)}"`) +
+    softLine(path`M258 -286C272 -318 300 -338 328 -352`, '#ffffff', 4, 3, 0.45) +
     roundBody(s, below(POT, 42), BARE_CLAY, 3) +
     roundBody(s, above(POT, 40), glaze, 5) +
     ellipse(0, -378 * RISE, 130, 130 * TILT, lit(glaze.colour, 1.12)) +
@@ -82,10 +84,10 @@ export function teapot(s: Sketch, glaze: Material, ground: string): string {
 }
 
 /** The cane around the middle of the bow. */
-function wrapped(s: Sketch): string {
+function wrapped(_s: Sketch): string {
   const grip = path`M-112 -634C-80 -676 -40 -690 0 -690C40 -690 80 -676 112 -634`
   return (
-    tube(s, grip, 34, BEECH) +
+    tube(grip, 34, BEECH) +
     stroke(grip, lit(BEECH.colour, 0.45), 34, 'stroke-dasharray="2.2 10" style="stroke-linecap:butt" opacity=".55"')
   )
 }
@@ -134,10 +136,10 @@ export function dripper(s: Sketch, glaze: Material, ground: string | null): stri
     .join('')
   return (
     (ground ? roundShadow(s, [...saucer, ...cone], ground) : '') +
-    tube(s, path`M180 ${-200}C262 -206 286 -160 262 -112C246 -80 190 -74 130 -84`, 28, glaze) +
+    tube(path`M180 ${-200}C262 -206 286 -160 262 -112C246 -80 190 -74 130 -84`, 28, glaze) +
     roundBody(s, saucer, { ...glaze, gloss: 0 }, 2) +
     ellipse(0, -26 * RISE, 190, 190 * TILT, lit(glaze.colour, 1.08)) +
-    ellipse(18, -18, 104, 30, lit(glaze.colour, 0.4), `opacity=".4" filter="${s.blur(8, 0.4)}"`) +
+    softEllipse(s, [18, -18, 124, 42], lit(glaze.colour, 0.4), 0.4, 0.5) +
     roundBody(s, cone, glaze, 6) +
     ellipse(0, y, 214, 214 * TILT, lit(glaze.colour, 1.16)) +
     `<g clip-path="${s.clip(ellipse(0, y + 2, 205, 205 * TILT, '#000'))}">${ellipse(0, y, 206, 60, inside)}${stroke(ribs, lit(glaze.colour, 1.2), 5, 'opacity=".5"')}${ellipse(0, y, 206, 60, shadow)}</g>`

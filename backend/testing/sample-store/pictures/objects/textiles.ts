@@ -3,6 +3,7 @@ import { castShadow } from '../ground.ts'
 import type { Material } from '../light.ts'
 import { across, frontOf, laidFlat, rectanglePlan, topPath } from '../prism.ts'
 import { fill, line, path, place, polygon, type Sketch, type Stop, short, stroke } from '../sketch.ts'
+import { softLine } from '../soft.ts'
 import { type Point, RISE, type Spot, scatter, seen } from '../space.ts'
 import { twill, weave } from '../texture.ts'
 
@@ -76,23 +77,16 @@ function layer(s: Sketch, cloth: Material, plan: readonly Point[], from: number,
       across(left, right),
       'drawing',
     )
-  const rolls = (
-    [
-      [1.04, 0.56, 0],
-      [0.84, 0.76, -0.06],
-      [0.6, 0.93, -0.13],
-      [0.34, 1.04, -0.19],
-    ] as const
-  )
-    .map(([share, light, rise]) =>
-      stroke(
-        edge,
-        aside(light, 0.86),
-        thick * share * RISE,
-        rise === 0 ? '' : `transform="translate(0 ${short(thick * rise)})"`,
-      ),
+  const rolls = Array.from({ length: 7 }, (_, i) => {
+    const t = i / 6
+    const [share, light, rise] = [1.04 - 0.78 * t, 0.56 + 0.5 * Math.sqrt(t), -0.2 * t]
+    return stroke(
+      edge,
+      aside(light, 0.86),
+      thick * share * RISE,
+      i === 0 ? '' : `transform="translate(0 ${short(thick * rise)})"`,
     )
-    .join('')
+  }).join('')
   const top = s.radial(
     [
       [0, lit(cloth.colour, 1.16)],
@@ -104,14 +98,15 @@ function layer(s: Sketch, cloth: Material, plan: readonly Point[], from: number,
   return (
     rolls +
     fill(topPath(plan, from + thick), top) +
-    stroke(
+    softLine(
       softened(
         front.map(([x, z]) => seen([x, from + thick * 0.97, z])),
         thick * 0.05,
       ),
       lit(cloth.colour, 1.2),
-      thick * 0.22,
-      `opacity=".5" filter="${s.blur(thick * 0.06 + 1, 0.2)}"`,
+      thick * 0.2,
+      thick * 0.1,
+      0.5,
     )
   )
 }
@@ -184,6 +179,7 @@ export function hanging(
     )
   const [top, bottom] = [edge(0), edge(height)]
   const shape = polygon([...top, ...bottom.reverse()])
+  const crest = line(top.map(([x, y]): Point => [x, y + 7]))
   const stops: Stop[] = Array.from({ length: folds * 4 + 1 }, (_, i) => {
     const share = i / (folds * 4)
     return [share, lit(cloth.colour, 0.9 + 0.17 * Math.sin(share * folds * Math.PI * 2 + phase + 1.2) - 0.1 * share)]
@@ -214,6 +210,7 @@ export function hanging(
     (stripes.length > 0 ? fill(shape, s.linear(stops.map(([offset, colour]): Stop => [offset, colour, 0.28]))) : '') +
     fill(shape, wool ? twill(s, cloth.colour, 12) : weave(s, cloth.colour, 8)) +
     fill(shape, shade) +
+    softLine(crest, lit(cloth.colour, 1.3), 11, 6, 0.5) +
     (hem ? stroke(line(edge(height - 16)), lit(cloth.colour, 0.55), 2, 'opacity=".5" stroke-dasharray="7 5"') : '')
   )
 }

@@ -1,7 +1,8 @@
 import { lit } from '../colour.ts'
 import { roundShadow } from '../ground.ts'
 import type { Material } from '../light.ts'
-import { mouth, type Profile, roundBody } from '../round.ts'
+import { mouth } from '../mouth.ts'
+import { roundBody } from '../round.ts'
 import { fill, path, place, type Sketch, stroke } from '../sketch.ts'
 import { scatter, smooth } from '../space.ts'
 

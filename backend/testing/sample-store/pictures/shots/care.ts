@@ -1,13 +1,15 @@
-import { BEECH, linen, OLIVE, STEEL, stoneware, TONES, WALNUT } from './materials.ts'
-import { flatBoard } from './objects/boards.ts'
-import { plate } from './objects/bowls.ts'
-import { brownBottle, brushHead, dishBrush, reel, soap, tin } from './objects/care.ts'
-import { block, scissors } from './objects/desk-things.ts'
-import { envelope, giftCard, patternSheet, sheet, tablet } from './objects/paper.ts'
-import { folded } from './objects/textiles.ts'
-import { darningMushroom } from './objects/turned-wood.ts'
-import { picture } from './picture.ts'
-import { place } from './sketch.ts'
+import { BEECH, linen, OLIVE, STEEL, stoneware, TONES, WALNUT } from '../materials.ts'
+import { flatBoard } from '../objects/boards.ts'
+import { plate } from '../objects/bowls.ts'
+import { brushHead, dishBrush } from '../objects/brushes.ts'
+import { block, scissors } from '../objects/desk-things.ts'
+import { envelope, giftCard, patternSheet, sheet, tablet } from '../objects/paper.ts'
+import { reel, reelFromAbove } from '../objects/reels.ts'
+import { folded } from '../objects/textiles.ts'
+import { brownBottle, soap, tin } from '../objects/tins-and-bottles.ts'
+import { darningMushroom } from '../objects/turned-wood.ts'
+import { picture } from '../picture.ts'
+import { place } from '../sketch.ts'
 
 export const boardOilPictures = {
   front: picture('board-oil', 'A brown glass bottle of board oil with a paper label', { paper: 'blush' }, (s, ground) =>
@@ -128,8 +130,8 @@ export const threadPictures = {
     (s, ground) =>
       place(sheet(s, 820, 900, TONES.dusk, ground), 600, 600, 1, -6) +
       place(scissors(s, { colour: '#3a3836', gloss: 0.5 }, TONES.dusk), 760, 690, 0.95, 20) +
-      place(reel(s, TONES.clay, TONES.dusk), 380, 560, 1.5) +
-      place(reel(s, TONES.chalk, TONES.dusk), 470, 860, 1.5),
+      place(reelFromAbove(s, TONES.clay, TONES.dusk), 380, 400, 1.5) +
+      place(reelFromAbove(s, TONES.chalk, TONES.dusk), 430, 800, 1.5, -40),
   ),
 }
 
@@ -185,8 +187,8 @@ export const mendingBookPictures = {
     { paper: 'sand', setting: 'above' },
     (s, ground) =>
       place(tablet(s, ground), 440, 600, 0.92, -7) +
-      place(reel(s, TONES.ochre, ground), 900, 480, 1.5) +
-      place(reel(s, TONES.dusk, ground), 960, 860, 1.5),
+      place(reelFromAbove(s, TONES.ochre, ground), 900, 420, 1.5, 60) +
+      place(reelFromAbove(s, TONES.dusk, ground), 960, 760, 1.5, 100),
   ),
 }
 

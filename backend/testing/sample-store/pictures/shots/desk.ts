@@ -1,12 +1,12 @@
-import { BEECH, BRASS, linen, stoneware, TONES, WALNUT } from './materials.ts'
-import { book, bookPile, openBook } from './objects/books.ts'
-import { mug } from './objects/cups.ts'
-import { pen, pencil, penTray, ruler, scissors } from './objects/desk-things.ts'
-import { deskLamp } from './objects/lamp.ts'
-import { sheet } from './objects/paper.ts'
-import { branch, vase } from './objects/vases.ts'
-import { picture } from './picture.ts'
-import { place, type Sketch } from './sketch.ts'
+import { BEECH, BRASS, linen, stoneware, TONES, WALNUT } from '../materials.ts'
+import { book, bookPile, openBook } from '../objects/books.ts'
+import { mug } from '../objects/cups.ts'
+import { pen, pencil, penTray, ruler, scissors } from '../objects/desk-things.ts'
+import { deskLamp } from '../objects/lamp.ts'
+import { sheet } from '../objects/paper.ts'
+import { branch, vase } from '../objects/vases.ts'
+import { picture } from '../picture.ts'
+import { place, type Sketch } from '../sketch.ts'
 
 const enamel = (tone: keyof typeof TONES) => ({ colour: TONES[tone], gloss: 0.5 })
 

@@ -1,22 +1,23 @@
-import { windowLight } from './backdrop.ts'
-import { BRASS, linen, OAK, OLIVE, STEEL, stoneware, TONES } from './materials.ts'
-import { leaningBoard } from './objects/boards.ts'
-import { book } from './objects/books.ts'
-import { bowl, plateStack } from './objects/bowls.ts'
-import { candlestick } from './objects/candles.ts'
-import { brownBottle, reel, tin } from './objects/care.ts'
-import { mug } from './objects/cups.ts'
-import { pen } from './objects/desk-things.ts'
-import { stool } from './objects/furniture.ts'
-import { jar } from './objects/jars.ts'
-import { deskLamp } from './objects/lamp.ts'
-import { kettle } from './objects/stove.ts'
-import { teapot } from './objects/teapot.ts'
-import { folded } from './objects/textiles.ts'
-import { darningMushroom } from './objects/turned-wood.ts'
-import { branch, vase } from './objects/vases.ts'
-import { picture, type SamplePicture } from './picture.ts'
-import { place } from './sketch.ts'
+import { windowLight } from '../backdrop.ts'
+import { BRASS, linen, OAK, OLIVE, STEEL, stoneware, TONES } from '../materials.ts'
+import { leaningBoard } from '../objects/boards.ts'
+import { book } from '../objects/books.ts'
+import { bowl, plateStack } from '../objects/bowls.ts'
+import { candlestick } from '../objects/candles.ts'
+import { mug } from '../objects/cups.ts'
+import { pen } from '../objects/desk-things.ts'
+import { jar } from '../objects/jars.ts'
+import { deskLamp } from '../objects/lamp.ts'
+import { reel } from '../objects/reels.ts'
+import { stool } from '../objects/stool-and-table.ts'
+import { kettle } from '../objects/stove.ts'
+import { teapot } from '../objects/teapot.ts'
+import { folded } from '../objects/textiles.ts'
+import { brownBottle, tin } from '../objects/tins-and-bottles.ts'
+import { darningMushroom } from '../objects/turned-wood.ts'
+import { branch, vase } from '../objects/vases.ts'
+import { picture, type SamplePicture } from '../picture.ts'
+import { place } from '../sketch.ts'
 
 const WIDE = [1200, 900] as const
 
@@ -24,9 +25,9 @@ const WIDE = [1200, 900] as const
 export const heroPicture: SamplePicture = picture(
   'hero',
   'A kitchen table in morning light: a teapot, a mug, a storage jar, a wooden board and a vase with branches',
-  { paper: 'sage', setting: 'table', detail: 0.4, size: [1600, 900], horizon: 0.68 },
+  { paper: 'sage', setting: 'table', detail: 0.6, size: [1600, 900], horizon: 0.68 },
   (s, ground) =>
-    windowLight(s, 760, 40, 560, 0.3) +
+    windowLight(760, 40, 560, 0.3) +
     place(leaningBoard(s, OLIVE, '#bcc5ab', { height: 760, width: 480, seed: 3 }), 1330, 640, 0.66) +
     place(
       vase(s, stoneware(TONES.chalk), ground, {
@@ -34,7 +35,7 @@ export const heroPicture: SamplePicture = picture(
       }),
       790,
       690,
-      0.52,
+      0.49,
     ) +
     place(jar(s, stoneware(TONES.ochre), ground, { height: 380, radius: 178 }), 1460, 740, 0.62) +
     place(teapot(s, stoneware(TONES.pine), ground), 1060, 760, 0.66) +

@@ -1,11 +1,11 @@
 import { lit } from '../colour.ts'
-import { castShadow, pool, roundShadow } from '../ground.ts'
+import { castShadow, roundShadow } from '../ground.ts'
 import type { Material } from '../light.ts'
-import { BEECH, BRASS } from '../materials.ts'
-import { type Profile, ring, roundBody } from '../round.ts'
-import { ellipse, fill, path, place, type Sketch, stroke } from '../sketch.ts'
-import { RISE, type Spot, scatter, smooth, TILT } from '../space.ts'
-import { tube } from '../tube.ts'
+import type { Profile } from '../profile.ts'
+import { ring, roundBody } from '../round.ts'
+import { ellipse, fill, path, place, type Sketch } from '../sketch.ts'
+import { softLine } from '../soft.ts'
+import { RISE, type Spot, smooth, TILT } from '../space.ts'
 
 /** A flat tin with a lid; the label runs round it. */
 export function tin(
@@ -73,11 +73,12 @@ export function tin(
     ellipse(0, y + 2, radius * 0.93, radius * 0.93 * TILT, open ? lit(metal.colour, 0.5) : lit(label, 0.86)) +
     ellipse(0, y + (open ? 12 : 3), radius * 0.9, radius * 0.9 * TILT * (open ? 0.94 : 1), face) +
     (open
-      ? stroke(
+      ? softLine(
           path`M${-radius * 0.4} ${y + 18}C${-radius * 0.2} ${y + 4} ${radius * 0.2} ${y + 2} ${radius * 0.46} ${y + 10}`,
           lit(open, 0.72),
-          8,
-          `opacity=".5" filter="${s.blur(2.5, 0.4)}"`,
+          7,
+          4,
+          0.5,
         )
       : sprig(s, 0, y + 3, radius * 0.5, lit(label, label > '#9' ? 0.45 : 1.7)))
   )
@@ -170,154 +171,7 @@ export function soap(s: Sketch, colour: string, ground: string | null): string {
       path`M-204 -44C-196 -90 -160 -112 -90 -116C0 -120 90 -120 130 -112C190 -102 212 -70 206 -48C196 -16 160 -8 90 -4C0 0 -90 0 -140 -6C-186 -12 -206 -22 -204 -44Z`,
       top,
     ) +
-    stroke(
-      path`M-196 -38C-184 -14 -130 -4 -60 0C30 4 110 0 150 -8`,
-      '#ffffff',
-      5,
-      `opacity=".4" filter="${s.blur(2, 0.3)}"`,
-    ) +
+    softLine(path`M-196 -38C-184 -14 -130 -4 -60 0C30 4 110 0 150 -8`, '#ffffff', 4, 3, 0.4) +
     sprig(s, 0, -60, 78, lit(colour, 0.66), 0.36)
-  )
-}
-
-/** A dish brush with a round head; the head to the left. */
-export function dishBrush(s: Sketch, wood: Material, ground: string | null, bristle = '#d9c6a0'): string {
-  const next = scatter(6)
-  const hairs = Array.from({ length: 64 }, () => {
-    const x = -300 + 190 * next()
-    const spread = (x + 205) * 0.34
-    return path`M${x} -96C${x + spread * 0.3} -60 ${x + spread * 0.8} -30 ${x + spread} ${-8 + 10 * next()}`
-  })
-  const spots: Spot[] = [
-    [-320, 60, 60],
-    [-90, 60, 60],
-    [-320, 0, 60],
-    [-90, 0, -60],
-    [340, 150, 0],
-    [300, 150, 0],
-  ]
-  const head: Profile = smooth(
-    [
-      [100, 0],
-      [100, 0],
-      [106, 8],
-      [106, 34],
-      [92, 48],
-      [40, 56],
-      [1, 57],
-    ],
-    3,
-  )
-  return (
-    (ground ? castShadow(s, spots, ground, 9, 0.42) + pool(s, -190, 2, 170, 34, lit(ground, 0.3), 0.7) : '') +
-    stroke(hairs.slice(0, 34).join(''), lit(bristle, 0.6), 6) +
-    stroke(hairs.slice(18).join(''), lit(bristle, 1), 4) +
-    stroke(hairs.slice(48).join(''), lit(bristle, 1.3), 2.4) +
-    place(roundBody(s, head, wood, 3), -205, -92) +
-    tube(s, path`M-204 -150C-196 -186 -150 -196 -120 -190`, 10, BRASS) +
-    tube(s, path`M-206 -146C-150 -190 -60 -176 60 -168C180 -160 250 -176 350 -190`, 40, wood) +
-    ellipse(338, -189, 8, 10, lit(wood.colour, 0.4)) +
-    stroke(
-      path`M-110 -176C-30 -178 60 -172 140 -168M-60 -166C40 -164 120 -158 200 -160`,
-      wood.grain ?? wood.colour,
-      1.6,
-      'opacity=".35"',
-    )
-  )
-}
-
-/** Only the head of the brush, lying on its bristles. */
-export function brushHead(s: Sketch, wood: Material, ground: string, bristle = '#d9c6a0', seed = 6): string {
-  const next = scatter(seed)
-  const head: Profile = smooth(
-    [
-      [100, 0],
-      [100, 0],
-      [106, 8],
-      [106, 34],
-      [92, 48],
-      [34, 56],
-      [30, 60],
-      [30, 60],
-    ],
-    3,
-  )
-  const hairs = Array.from({ length: 70 }, () => {
-    const x = -92 + 184 * next()
-    return path`M${x} -92C${x * 1.1} -60 ${x * 1.26} -30 ${x * 1.34} ${10 + 14 * next() - (x / 92) ** 2 * 14}`
-  })
-  return (
-    pool(s, 30, 8, 190, 44, lit(ground, 0.3), 0.7) +
-    castShadow(
-      s,
-      [
-        [-110, 100, 0],
-        [110, 100, 0],
-        [-110, 0, 30],
-        [110, 0, 30],
-        [110, 0, -30],
-      ],
-      ground,
-      8,
-      0.4,
-    ) +
-    stroke(hairs.slice(0, 40).join(''), lit(bristle, 0.58), 7) +
-    stroke(hairs.slice(24).join(''), lit(bristle, 1), 4.5) +
-    stroke(hairs.slice(54).join(''), lit(bristle, 1.3), 2.6) +
-    place(
-      roundBody(s, head, wood, 3) +
-        ellipse(0, -60 * RISE, 30, 9, lit(wood.colour, 0.45)) +
-        ring(head, 20, lit(wood.colour, 0.6), 2, 'opacity=".4"'),
-      0,
-      -88,
-    )
-  )
-}
-
-/** A wooden reel of thread. */
-export function reel(s: Sketch, thread: string, ground: string | null): string {
-  const wood: Profile = smooth(
-    [
-      [62, 0],
-      [62, 0],
-      [64, 10],
-      [60, 20],
-      [60, 20],
-    ],
-    2,
-  )
-  const wound: Profile = smooth(
-    [
-      [48, 18],
-      [48, 18],
-      [54, 40],
-      [54, 120],
-      [48, 142],
-      [48, 142],
-    ],
-    3,
-  )
-  const cap: Profile = smooth(
-    [
-      [58, 140],
-      [58, 140],
-      [64, 150],
-      [62, 160],
-      [62, 160],
-    ],
-    2,
-  )
-  const lines = Array.from({ length: 14 }, (_, i) =>
-    ring(wound, 24 + i * 8.4, lit(thread, i % 2 ? 0.6 : 1.3), 2, 'opacity=".45"'),
-  ).join('')
-  return (
-    (ground ? roundShadow(s, [...wood, ...wound, ...cap], ground, 6) : '') +
-    roundBody(s, wood, BEECH) +
-    ellipse(0, -20 * RISE, 60, 60 * TILT, lit(BEECH.colour, 0.8)) +
-    roundBody(s, wound, { colour: thread }) +
-    lines +
-    roundBody(s, cap, BEECH) +
-    ellipse(0, -160 * RISE, 62, 62 * TILT, lit(BEECH.colour, 1.1)) +
-    ellipse(0, -160 * RISE, 15, 15 * TILT, lit(BEECH.colour, 0.35))
   )
 }

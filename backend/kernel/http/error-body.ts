@@ -1,7 +1,7 @@
 import { ApiError, invalid, STATUS_CODES } from '../errors.ts'
 import type { Log } from '../log.ts'
 import { QueryError } from '../query/errors.ts'
-import { AlreadyExistsError, ConflictError, StoreFullError } from '../store/errors.ts'
+import { AlreadyExistsError, ConflictError, StoreFullError, StoreUnavailableError } from '../store/errors.ts'
 
 export type ErrorAnswer = { status: number; body: unknown; headers: Readonly<Record<string, string>> }
 
@@ -60,6 +60,12 @@ function known(thrown: unknown): ApiError | undefined {
   }
   if (thrown instanceof StoreFullError) {
     return new ApiError(507, 'The store has no room left; nothing was written', { code: 'INSUFFICIENT_STORAGE' })
+  }
+  if (thrown instanceof StoreUnavailableError) {
+    return new ApiError(503, 'The store is out of reach for a moment; try again', {
+      code: STATUS_CODES[503],
+      headers: { 'retry-after': '5' },
+    })
   }
   return undefined
 }

@@ -16,6 +16,11 @@ const USAGE = 'npm run fixture -- --out FILE [--origin ORIGIN] [--redirect-uri U
 async function writeFixture(): Promise<void> {
   const { out, origin, redirectUri } = readArguments()
   const settings = readSettings(process.env)
+  if (settings.port === 0 && !settings.publicUrl) {
+    throw new SettingsError(
+      'PUBLIC_URL has to be set where PORT is 0, because the file names the address of the server.',
+    )
+  }
   const publicUrl = settings.publicUrl ?? `http://localhost:${settings.port}`
   const shop = await openShop(settings, { log: createLog('warn'), metrics: noMetrics, limiter: unlimited, publicUrl })
   try {

@@ -1,4 +1,4 @@
-import type { ProductDraft } from '../services/catalog/index.ts'
+import { mediaOf, type ProductDraft } from '../services/catalog/index.ts'
 import { sampleId, sampleProduct } from './sample-store/index.ts'
 
 /** What the fixture file says of a product. */
@@ -19,7 +19,7 @@ const draft = (name: string, price: string, pieces: number, picturedAs: string):
   pieces,
   productType: 'physical',
   description: 'For callers from outside, who need a product whose price and stock they know.',
-  media: mediaOf(picturedAs),
+  media: sampleProduct(picturedAs).pictures.slice(0, 1).map(mediaOf),
 })
 
 /** Products that are put back to these prices and stocks whenever the fixture is prepared. */
@@ -34,17 +34,4 @@ export function fixtureProducts(): Record<keyof typeof FIXTURE_PRODUCTS, Fixture
   const { simple, second, limited, outOfStock } = FIXTURE_PRODUCTS
   const facts = ({ id, name, price, pieces }: Draft) => ({ id, name, price: Number(price), stock: pieces })
   return { simple: facts(simple), second: facts(second), limited: facts(limited), outOfStock: facts(outOfStock) }
-}
-
-/** The picture of a sample product, as it is rendered. */
-function mediaOf(slug: string): NonNullable<ProductDraft['media']> {
-  const [picture] = sampleProduct(slug).pictures
-  if (!picture) return []
-  const { id, width, height, altText } = picture
-  const sized = (size: number) => ({
-    url: `/media/${id}-${size}.webp`,
-    width: size,
-    height: Math.round((height * size) / width),
-  })
-  return [{ id, type: 'image', altText, ...sized(1200), thumbnail: sized(640) }]
 }

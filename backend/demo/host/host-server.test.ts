@@ -30,7 +30,8 @@ test.each(paths)('%s carries nothing but the pasted tag and ordinary HTML', asyn
 test('every link of the site leads somewhere', async () => {
   const links = new Set<string>()
   for (const path of paths) {
-    for (const [, link = ''] of (await get(path)).text.matchAll(/(?:href|continue-href)="(\/[^"{#]*)["#]/g)) links.add(link)
+    for (const [, link = ''] of (await get(path)).text.matchAll(/(?:href|continue-href)="(\/[^"{#]*)["#]/g))
+      links.add(link)
   }
   expect(links.size).toBeGreaterThan(paths.length)
   for (const link of links) expect([link, (await get(link)).status]).toEqual([link, 200])

@@ -28,8 +28,3 @@ export function hasRole(identity: Identity, role: Role): boolean {
 export function isMerchant(identity: Identity): boolean {
   return identity.type === 'APP' || identity.type === 'WIX_USER'
 }
-
-/** The visitor behind a storefront call; undefined for a merchant. */
-export function visitorOf(identity: Identity): string | undefined {
-  return identity.type === 'ANONYMOUS_VISITOR' || identity.type === 'MEMBER' ? identity.visitorId : undefined
-}

@@ -1,5 +1,5 @@
 import { type App, createApp } from '../app.ts'
-import type { Call, CallsOf } from '../contract/call.ts'
+import type { Call } from '../contract/call.ts'
 import { type FrozenClock, frozenClock } from '../kernel/clock.ts'
 import { unlimited } from '../kernel/context.ts'
 import { routesOf } from '../kernel/http/router.ts'
@@ -132,5 +132,3 @@ export function toRequest(
     { ...init, headers: { ...init.headers, 'content-type': 'application/json' }, body: JSON.stringify(args) },
   ]
 }
-
-export type { CallsOf }

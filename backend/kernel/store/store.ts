@@ -10,9 +10,6 @@ export type Aggregate = {
   revision: number
 }
 
-/** The type of an indexed or filterable path: how its values compare. */
-export type PathType = 'string' | 'number' | 'boolean'
-
 /** Declares a collection: its table name, and the dotted paths the databases build expression indexes for. */
 export type CollectionDefinition<T extends Aggregate> = {
   name: string

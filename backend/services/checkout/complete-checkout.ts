@@ -29,7 +29,7 @@ export async function markAsCompleted(
 }
 
 /** A one-line link for providers that send the buyer back: it names the checkout and proves that we made it. */
-export async function completionToken(record: CheckoutRecord): Promise<string> {
+async function completionToken(record: CheckoutRecord): Promise<string> {
   return `${record.id}.${await sha256(`complete ${record.key}`)}`
 }
 

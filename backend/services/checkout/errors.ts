@@ -24,8 +24,6 @@ export const deliveryGone = () =>
     'SELECTED_CARRIER_SERVICE_OPTION_NO_LONGER_AVAILABLE',
     'The chosen delivery is not offered for this destination',
   )
-export const deliveryNotFound = () =>
-  refused('SELECTED_CARRIER_SERVICE_OPTION_NOT_FOUND', 'There is no such delivery for this destination')
 export const calculationError = (description: string) => refused('CALCULATION_ERROR', description)
 export const checkoutChanged = () =>
   refused('CHECKOUT_CHANGED', 'Prices or stock changed meanwhile: look at the new total and confirm again', {

@@ -2,21 +2,18 @@ import type { Aggregate, CollectionDefinition } from '../../kernel/store/store.t
 import { checkouts } from './records.ts'
 
 export {
-  addToCheckout,
   removeCheckoutCoupon,
   removeCheckoutGiftCard,
   removeFromCheckout,
   setCheckoutQuantities,
   updateCheckout,
 } from './change-checkout.ts'
-export { checkoutUrl, hostedCheckoutUrl } from './checkout-url.ts'
-export { completionToken } from './complete-checkout.ts'
+export { hostedCheckoutUrl } from './checkout-url.ts'
 export { createOrder } from './create-order.ts'
 export { checkoutEndpoints } from './endpoints.ts'
 export { findCheckout, loadCheckout } from './load-checkout.ts'
 export { confirmPayment, expireOrderJob, type PaymentResult, payCheckout } from './pay-checkout.ts'
 export { type PricedCheckout, priceCheckout } from './price-checkout.ts'
 export { type CheckoutRecord, checkouts } from './records.ts'
-export { wireCheckout } from './wire-checkout.ts'
 
 export const checkoutCollections: readonly CollectionDefinition<Aggregate>[] = [checkouts]

@@ -25,7 +25,7 @@ export type StoredLine = {
 }
 
 /** Most lines of a cart or checkout (wire: maxSize 300). */
-export const MAX_LINES = 300
+const MAX_LINES = 300
 
 type AddedLines = {
   lineItems?: readonly (LineItemInput | LineItemUpdateInput | CheckoutLineItemInput)[] | undefined

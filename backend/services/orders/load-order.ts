@@ -3,7 +3,7 @@ import { notFound } from '../../kernel/errors.ts'
 import { isMerchant } from '../../kernel/identity.ts'
 import { type OrderRecord, orders } from './records.ts'
 
-export const orderNotFound = (id: string) => notFound('Order', id, 'ORDER_NOT_FOUND')
+const orderNotFound = (id: string) => notFound('Order', id, 'ORDER_NOT_FOUND')
 
 function ownerKey(context: Context): string | undefined {
   const { identity } = context

@@ -13,7 +13,6 @@ const base = (record: OrderRecord, slug: string) => ({
 })
 
 export const ORDER_APPROVED = `${FQDN}_approved`
-export const ORDER_CANCELED = `${FQDN}_canceled`
 
 export function emitOrderCreated(work: Work, record: OrderRecord, order: Order): void {
   work.emit({ ...base(record, 'created'), body: { createdEvent: { entity: order } } })

@@ -3,7 +3,6 @@ import type { Context, Dependencies } from '../../kernel/context.ts'
 import type { Gate } from '../../kernel/http/router.ts'
 import type { Identity } from '../../kernel/identity.ts'
 import { sha256 } from '../../kernel/ids.ts'
-import { type Currency, currency } from '../../kernel/money.ts'
 import type { Aggregate, CollectionDefinition, Unsaved } from '../../kernel/store/store.ts'
 import {
   type ApiKey,
@@ -28,11 +27,6 @@ export async function siteOf(context: Pick<Context, 'cache' | 'siteId'>): Promis
   const site = await context.cache.get(sites, context.siteId, context.siteId)
   if (!site) throw new Error(`site ${context.siteId} does not exist`)
   return site
-}
-
-/** The arithmetic of the site's currency. */
-export async function currencyOf(context: Pick<Context, 'cache' | 'siteId'>): Promise<Currency> {
-  return currency((await siteOf(context)).currency)
 }
 
 /** A client by its id, whichever site it belongs to. */

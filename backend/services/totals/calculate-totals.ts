@@ -2,6 +2,8 @@ import type { Currency } from '../../kernel/money.ts'
 import type { Coupon } from '../coupons/index.ts'
 import type { PricedLine } from '../line-items/index.ts'
 import { type ShippingOption, type ShippingRegion, type Site, shippingRegionFor, taxRuleFor } from '../sites/index.ts'
+import { applyCoupon, type CouponOutcome, sharesOf } from './apply-coupon.ts'
+import { minimum, sum } from './sums.ts'
 
 /** Where the order goes, as far as it is known. */
 export type Destination = { country?: string | undefined; subdivision?: string | undefined }
@@ -35,15 +37,6 @@ export type LineTotals = {
 }
 
 export type ShippingQuote = { option: ShippingOption; price: bigint }
-
-export type CouponOutcome =
-  | {
-      applied: true
-      amount: bigint
-      discountType: 'GLOBAL' | 'SPECIFIC_ITEMS' | 'SHIPPING'
-      lineItemIds: readonly string[]
-    }
-  | { applied: false; code: string; reason: string }
 
 export type Totals = {
   lines: readonly LineTotals[]
@@ -160,63 +153,6 @@ function quoteShipping(input: TotalsInput, shippable: boolean, subtotal: bigint)
   }
 }
 
-function applyCoupon(
-  coupon: Coupon,
-  lines: readonly PricedLine[],
-  subtotals: readonly bigint[],
-  shipping: bigint,
-  currency: Currency,
-): CouponOutcome {
-  if (coupon.minimumSubtotal !== undefined && sum(subtotals) < currency.parse(coupon.minimumSubtotal)) {
-    return {
-      applied: false,
-      code: 'ERROR_COUPON_MINIMUM_NOT_REACHED',
-      reason: `This coupon needs a subtotal of ${currency.decimal(currency.parse(coupon.minimumSubtotal))}`,
-    }
-  }
-  if (coupon.terms.kind === 'FREE_SHIPPING')
-    return { applied: true, amount: shipping, discountType: 'SHIPPING', lineItemIds: [] }
-  const specific = coupon.productIds !== undefined || coupon.collectionIds !== undefined
-  const matching = lines.map((line) => isEligible(coupon, line))
-  const eligible = sum(subtotals.filter((_, index) => matching[index]))
-  if (eligible === 0n)
-    return { applied: false, code: 'ERROR_COUPON_NOT_APPLICABLE', reason: 'This coupon does not apply to these items' }
-  const amount =
-    coupon.terms.kind === 'PERCENT'
-      ? currency.part(eligible, percentAsRate(coupon.terms.percent))
-      : minimum(currency.parse(coupon.terms.amount), eligible)
-  return {
-    applied: true,
-    amount,
-    discountType: specific ? 'SPECIFIC_ITEMS' : 'GLOBAL',
-    lineItemIds: lines.filter((_, index) => matching[index]).map((line) => line.stored.id),
-  }
-}
-
-function isEligible(coupon: Coupon, line: PricedLine): boolean {
-  // Gift cards are not sold at a discount (COUPON_CANNOT_BE_USED_TO_PURCHASE_GIFT_CARD).
-  if (line.itemType === 'GIFT_CARD') return false
-  if (coupon.productIds === undefined && coupon.collectionIds === undefined) return true
-  if (!line.item) return false
-  const { productId, collectionIds } = line.item
-  return Boolean(
-    coupon.productIds?.includes(productId) || coupon.collectionIds?.some((id) => collectionIds.includes(id)),
-  )
-}
-
-function sharesOf(
-  outcome: CouponOutcome | undefined,
-  lines: readonly PricedLine[],
-  subtotals: readonly bigint[],
-  currency: Currency,
-): bigint[] {
-  if (!outcome?.applied || outcome.discountType === 'SHIPPING') return lines.map(() => 0n)
-  return currency.allocate(
-    outcome.amount,
-    lines.map((line, index) => (outcome.lineItemIds.includes(line.stored.id) ? (subtotals[index] ?? 0n) : 0n)),
-  )
-}
-
 /** Splits an amount into what it is before and after tax, by the site's way of writing prices. */
 function withTax(
   site: Site,
@@ -242,20 +178,4 @@ const RATE_SCALE = 1_000_000n
 function scaleRate(rate: string): bigint {
   const [whole = '0', fraction = ''] = rate.split('.')
   return BigInt(whole) * RATE_SCALE + BigInt(fraction.padEnd(6, '0').slice(0, 6))
-}
-
-/** '12.5' percent as the rate '0.125'. */
-function percentAsRate(percent: string): string {
-  const [whole = '0', fraction = ''] = percent.split('.')
-  const digits = whole.padStart(3, '0') + fraction
-  const point = digits.length - fraction.length - 2
-  return `${digits.slice(0, point)}.${digits.slice(point)}`
-}
-
-function sum(amounts: readonly bigint[]): bigint {
-  return amounts.reduce((total, amount) => total + amount, 0n)
-}
-
-function minimum(a: bigint, b: bigint): bigint {
-  return a < b ? a : b
 }

@@ -2,13 +2,17 @@ import { careProducts } from './products/care.ts'
 import { deskProducts } from './products/desk.ts'
 import { kitchenProducts } from './products/kitchen.ts'
 import { roomProducts } from './products/rooms.ts'
+import { stoveAndLinenProducts } from './products/stove-and-linen.ts'
 import { tableProducts } from './products/table.ts'
+import { tableSettingProducts } from './products/table-setting.ts'
 import type { SampleProduct } from './sample-product.ts'
 
 /** Everything the sample store sells. */
 export const sampleProducts: readonly SampleProduct[] = [
   ...kitchenProducts,
+  ...stoveAndLinenProducts,
   ...tableProducts,
+  ...tableSettingProducts,
   ...deskProducts,
   ...roomProducts,
   ...careProducts,

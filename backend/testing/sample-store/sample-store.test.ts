@@ -1,4 +1,3 @@
-import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
 import {
   inStock,
@@ -8,7 +7,6 @@ import {
   sampleFiles,
   sampleGiftCards,
   sampleId,
-  samplePictures,
   sampleProduct,
   sampleProducts,
   sampleShippingRegions,
@@ -17,13 +15,11 @@ import {
   sampleVariants,
   stockOf,
 } from './index.ts'
-import type { SamplePicture } from './pictures/picture.ts'
 
 const GUID = /^[0-9a-f]{8}-[0-9a-f]{4}-5[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/
 const MONEY = /^\d{1,9}\.\d{2}$/
 const SLUG = /^[a-z0-9]+(-[a-z0-9]+)*$/
 
-const drawn = samplePictures.map((picture) => [picture, picture.svg()] as const)
 const having = (test: (product: SampleProduct) => boolean) => sampleProducts.filter(test).length
 
 describe('ids', () => {
@@ -148,6 +144,24 @@ describe('products', () => {
   })
 })
 
+describe('downloads', () => {
+  it.each(sampleFiles.map((file) => [file.name, file] as const))(
+    '%s is a PDF whose table points at its objects',
+    (_name, file) => {
+      const text = new TextDecoder().decode(file.bytes())
+      expect(text).toMatch(/^%PDF-1\.4\n[\x20-\x7e\n]*%%EOF\n$/)
+      const table = Number(/startxref\n(\d+)/.exec(text)?.[1])
+      expect(text.slice(table, table + 4)).toBe('xref')
+      const offsets = [...text.matchAll(/^(\d{10}) 00000 n $/gm)].map(([, offset]) => Number(offset))
+      expect(offsets.length).toBeGreaterThan(10)
+      expect(offsets.map((offset, i) => text.startsWith(`${i + 1} 0 obj`, offset))).toEqual(offsets.map(() => true))
+      for (const [, length, stream = ''] of text.matchAll(/Length (\d+) >>\nstream\n([\s\S]*?)\nendstream/g)) {
+        expect(stream.length).toBe(Number(length))
+      }
+    },
+  )
+})
+
 describe('the site', () => {
   it('can send to New York and has a price for every region', () => {
     const usa = sampleShippingRegions.find(({ destinations }) =>
@@ -186,62 +200,5 @@ describe('the site', () => {
       expect(name.length).toBeLessThanOrEqual(50)
       expect(description.length).toBeLessThanOrEqual(600)
     }
-  })
-})
-
-describe('pictures', () => {
-  it('are four or more for a product with options, two or more for any other, of products in stock or not', () => {
-    const few = sampleProducts.filter(({ pictures }) => pictures.length < 2)
-    expect(few.map(({ slug }) => slug)).toEqual([])
-    expect(having(({ pictures }) => pictures.length >= 4)).toBeGreaterThanOrEqual(18)
-  })
-
-  it('have ids, words and a placeholder of their own', () => {
-    expect(new Set(samplePictures.map(({ id }) => id)).size).toBe(samplePictures.length)
-    expect(new Set(samplePictures.map(({ altText }) => altText)).size).toBe(samplePictures.length)
-    for (const { id, altText, placeholder } of samplePictures) {
-      expect(id).toMatch(SLUG)
-      expect(altText.length).toBeGreaterThan(20)
-      expect(placeholder).toMatch(/^#[0-9a-f]{6}$/)
-    }
-  })
-
-  it('are well-formed and of the size they state', async () => {
-    for (const [picture, svg] of drawn) {
-      const { width, height, format } = await sharp(Buffer.from(svg)).metadata()
-      expect([picture.id, format, width, height]).toEqual([picture.id, 'svg', picture.width, picture.height])
-    }
-  })
-
-  it('hold no text, no script and no reference to anything outside themselves', () => {
-    for (const [{ id }, svg] of drawn) {
-      expect([
-        id,
-        /<(text|script|image|foreignObject|style|a)\b|\son\w+=|https?:(?!\/\/www\.w3\.org\/2000\/svg")|data:/.test(svg),
-      ]).toEqual([id, false])
-      expect([id, /NaN|undefined|Infinity/.test(svg)]).toEqual([id, false])
-    }
-  })
-
-  it('refer only to what they define, under ids that no other picture uses', () => {
-    const owners = new Map<string, string>()
-    for (const [{ id }, svg] of drawn) {
-      const defined = [...svg.matchAll(/\sid="([^"]+)"/g)].map(([, name = '']) => name)
-      const used = [...svg.matchAll(/url\(#([^)]+)\)|href="#([^"]+)"/g)].map(([, paint, shape]) => paint ?? shape ?? '')
-      expect([id, used.filter((name) => !defined.includes(name))]).toEqual([id, []])
-      expect([id, defined.filter((name) => owners.has(name))]).toEqual([id, []])
-      for (const name of defined) owners.set(name, id)
-      expect(new Set(defined).size).toBe(defined.length)
-    }
-  })
-
-  it('stay small: a picture of one thing under 21 kB, a scene under 33 kB, the wide hero under 56 kB', () => {
-    const heavy = drawn
-      .filter(([, svg]) => svg.length > 21_000)
-      .map(([picture, svg]): [SamplePicture, string] => [picture, svg])
-    expect(heavy.length).toBeLessThan(samplePictures.length / 6)
-    expect(
-      heavy.filter(([{ id }, svg]) => svg.length > (id === 'hero' ? 56_000 : 33_000)).map(([{ id }]) => id),
-    ).toEqual([])
   })
 })

@@ -10,13 +10,14 @@ const MARGIN = 15
 /** The apron's pattern in full size: instructions, then the sheets to tape together. */
 export function apronPattern(): Uint8Array {
   const [columns, rows] = [Math.ceil(WIDTH / TILE[0]), Math.ceil(HEIGHT / TILE[1])]
-  const sheets = Array.from({ length: rows * columns }, (_, i) => sheet(Math.floor(i / columns), i % columns))
-  return pdf('Apron sewing pattern', [instructions(columns, rows), ...sheets])
+  // The bib is so narrow that the last sheet of the top row would be empty.
+  const sheets = Array.from({ length: rows * columns - 1 }, (_, i) => sheet(Math.floor(i / columns), i % columns))
+  return pdf('Apron sewing pattern', [instructions(sheets.length), ...sheets])
 }
 
-function instructions(columns: number, rows: number): PdfPage {
+function instructions(sheets: number): PdfPage {
   const steps = [
-    `Print at 100 %, without fitting to the page. Measure the square below: it must be 50 mm wide. Trim the ${rows * columns} sheets along their frames and tape them in ${rows} rows of ${columns}.`,
+    `Print at 100 %, without fitting to the page. Measure the square below: it must be 50 mm wide. Trim the ${sheets} sheets along their frames and tape them together from the hem up, two to a row; the topmost row has one.`,
     'Fold 1.2 m of linen lengthwise, lay the edge marked FOLD on the fold and cut. The outer line is the cutting line and has 15 mm for the seams. Cut a pocket of 32 x 23 cm and four straps of 8 x 100 cm.',
     'Fold each strap in half lengthwise, right sides in, sew 10 mm from the edge, turn it and press. Press the edges of the apron 7 mm under, then 8 mm again, and sew close to the fold. Begin with the two curves: they are cut on the bias and want to stretch, so press them before you sew.',
     'Hem the top of the pocket, press its other sides 15 mm under and sew it where the dotted line is, with a second seam down its middle. A small triangle at the two upper corners keeps them from tearing.',

@@ -80,12 +80,12 @@ export function tin(
           4,
           0.5,
         )
-      : sprig(s, 0, y + 3, radius * 0.5, lit(label, label > '#9' ? 0.45 : 1.7)))
+      : sprig(0, y + 3, radius * 0.5, lit(label, label > '#9' ? 0.45 : 1.7)))
   )
 }
 
 /** A small sprig of three leaves, the shop's mark, laid flat. */
-export function sprig(_s: Sketch, x: number, y: number, size: number, colour: string, squash = TILT): string {
+export function sprig(x: number, y: number, size: number, colour: string, squash = TILT): string {
   const leaf = (turn: number) =>
     `<path d="M0 0C${size * 0.26} ${-size * 0.28} ${size * 0.2} ${-size * 0.7} 0 ${-size}C${-size * 0.2} ${-size * 0.7} ${-size * 0.26} ${-size * 0.28} 0 0Z" fill="${colour}" transform="rotate(${turn})"/>`
   return `<g transform="translate(${x} ${y}) scale(1 ${squash})" opacity=".85">${place(leaf(-52) + leaf(0) + leaf(52), 0, size * 0.36)}</g>`
@@ -128,7 +128,7 @@ export function brownBottle(
     (ground ? roundShadow(s, body, ground, 9) : '') +
     roundBody(s, body, glass) +
     fill(path`M-131 ${top}A131 37 0 0 0 131 ${top}V${foot}A131 37 0 0 1 -131 ${foot}Z`, paper) +
-    sprig(s, -14, (top + foot) / 2 + 28, 66, '#6f7a5c', 0.96) +
+    sprig(-14, (top + foot) / 2 + 28, 66, '#6f7a5c', 0.96) +
     place(
       roundBody(s, lid, { colour: cap, gloss: 0.5 }) + ellipse(0, -82 * RISE, 54, 54 * TILT, lit(cap, 1.35)),
       0,
@@ -172,6 +172,6 @@ export function soap(s: Sketch, colour: string, ground: string | null): string {
       top,
     ) +
     softLine(path`M-196 -38C-184 -14 -130 -4 -60 0C30 4 110 0 150 -8`, '#ffffff', 4, 3, 0.4) +
-    sprig(s, 0, -60, 78, lit(colour, 0.66), 0.36)
+    sprig(0, -60, 78, lit(colour, 0.66), 0.36)
   )
 }

@@ -12,17 +12,14 @@ import { place, type Sketch } from '../sketch.ts'
 import { softEllipse, softLine } from '../soft.ts'
 
 /** Lemons on the table: a small heap in front of other things. */
-function lemons(s: Sketch, ground: string): string {
-  return (
-    pool(s, 40, 36, 210, 44, ground, 0) +
-    heap(
-      s,
-      ['#e3bd3f', '#dcb136'],
-      [
-        [0, 0, 64],
-        [118, 8, 60],
-      ],
-    )
+function lemons(s: Sketch): string {
+  return heap(
+    s,
+    ['#e3bd3f', '#dcb136'],
+    [
+      [0, 0, 64],
+      [118, 8, 60],
+    ],
   )
 }
 
@@ -49,7 +46,7 @@ export const boardPictures = {
     (s, ground) =>
       place(oilBottle(s, ground), 880, 720, 0.86) +
       place(flatBoard(s, OLIVE, ground, { turn: -10, width: 820, depth: 520 }), 520, 880, 1) +
-      place(lemons(s, OLIVE.colour), 420, 790, 1),
+      place(lemons(s), 420, 790, 1),
   ),
   detail: picture(
     'olive-wood-board-grain',
@@ -168,14 +165,14 @@ export const spoonPictures = {
         570,
         960,
         1.1,
-      ) + place(jarFront(s, ground), 570, 990, 1.35),
+      ) +
+      place(
+        jar(s, stoneware(TONES.sea), ground, { height: 330, radius: 170, open: true, filled: '#3c4a4c' }),
+        570,
+        990,
+        1.35,
+      ),
   ),
-}
-
-/** A jar whose mouth is hidden by what stands in it: only its body. */
-function jarFront(s: Sketch, ground: string): string {
-  const whole = jar(s, stoneware(TONES.sea), ground, { height: 330, radius: 170, open: true, filled: '#3c4a4c' })
-  return whole
 }
 
 export const mortarPictures = {

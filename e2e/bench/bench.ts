@@ -3,6 +3,7 @@ import { once } from 'node:events'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { startPostgres } from '../../backend/testing/postgres-cluster.ts'
+import { callServer, checkoutOf, visitorToken } from '../http.ts'
 import { freePort, type RunningServer, startServer } from '../running-server.ts'
 import { type Figures, type LoadRequest, load } from './load.ts'
 
@@ -20,6 +21,9 @@ const { values } = parseArgs({
 })
 const seconds = Number(values.seconds)
 const rounds = Number(values.rounds)
+
+/** A list of 20 products, as clients encode it. */
+const LIST_QUERY = Buffer.from(JSON.stringify({ query: { paging: { limit: 20 } } })).toString('base64url')
 
 type Pair = { name: string; target: number; project: readonly LoadRequest[]; floor: readonly LoadRequest[] }
 
@@ -40,7 +44,7 @@ async function measure(name: string, databaseUrl: string | undefined): Promise<v
     env: { RATE_LIMITS: 'off', LOG_LEVEL: 'error' },
     ...(databaseUrl && { databaseUrl }),
   })
-  const floor = await startFloor(server.dataDir, databaseUrl)
+  const floor = await startFloor(server.dataDir, databaseUrl, await listSize(server))
   try {
     const pairs = await pairsFor(server)
     console.log(`\n${name}, ${rounds} rounds of ${seconds} s, 16 connections (better round of each)\n`)
@@ -79,29 +83,11 @@ async function pairsFor({ base, fixture }: RunningServer): Promise<Pair[]> {
   const tokens = await Promise.all(Array.from({ length: 64 }, () => visitorToken(base, fixture.clientId)))
   const reference = { appId: fixture.appId, catalogItemId: fixture.products.simple.id }
   const line = { lineItems: [{ catalogReference: reference, quantity: 1 }] }
-  await Promise.all(tokens.map((token) => post(base, '/ecom/v1/carts/current/add-to-cart', token, line)))
+  await Promise.all(tokens.map((token) => callServer(base, 'POST', '/ecom/v1/carts/current/add-to-cart', token, line)))
   let turn = 0
   const nextToken = () => tokens[turn++ % tokens.length] as string
   const authorized = () => ({ authorization: nextToken() })
-  const query = Buffer.from(JSON.stringify({ query: { paging: { limit: 20 } } })).toString('base64url')
-  const checkoutInput = {
-    channelType: 'WEB',
-    ...line,
-    checkoutInfo: {
-      buyerInfo: { email: 'buyer@example.com' },
-      shippingInfo: {
-        shippingDestination: {
-          address: {
-            country: 'US',
-            subdivision: 'NY',
-            city: 'New York',
-            postalCode: '10001',
-            addressLine: '1 Main Street',
-          },
-        },
-      },
-    },
-  }
+  const checkoutInput = checkoutOf(fixture.appId, fixture.products.simple.id)
   // Stock would run out in seconds.
   await patchStock(base, fixture.adminApiKey, fixture.products.simple.id)
   const floorChange: LoadRequest = { method: 'POST', path: () => `/change/${turn++ % 64}`, body: () => line }
@@ -110,7 +96,11 @@ async function pairsFor({ base, fixture }: RunningServer): Promise<Pair[]> {
       name: 'product query (20)',
       target: 0.5,
       project: [
-        { method: 'GET', path: () => `/stores-reader/v1/products/query-platformized?.r=${query}`, headers: authorized },
+        {
+          method: 'GET',
+          path: () => `/stores-reader/v1/products/query-platformized?.r=${LIST_QUERY}`,
+          headers: authorized,
+        },
       ],
       floor: [{ method: 'GET', path: () => '/list' }],
     },
@@ -159,44 +149,44 @@ async function pairsFor({ base, fixture }: RunningServer): Promise<Pair[]> {
   ]
 }
 
-async function visitorToken(base: string, clientId: string): Promise<string> {
-  const answer = (await post(base, '/oauth2/token', undefined, { clientId, grantType: 'anonymous' })) as {
-    access_token: string
-  }
-  return answer.access_token
-}
-
-async function post(base: string, path: string, token: string | undefined, body: unknown): Promise<unknown> {
-  const response = await fetch(base + path, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', ...(token && { authorization: token }) },
-    body: JSON.stringify(body),
-  })
-  if (!response.ok) throw new Error(`${path}: ${response.status} ${await response.text()}`)
-  return response.json()
-}
-
 async function patchStock(base: string, key: string, productId: string): Promise<void> {
   for (let added = 0; added < 9; added++) {
-    await post(base, '/stores/v2/inventoryItems/increment', key, {
+    await callServer(base, 'POST', '/stores/v2/inventoryItems/increment', key, {
       incrementData: [{ productId, variantId: '00000000-0000-0000-0000-000000000000', incrementBy: 10_000 }],
     })
   }
 }
 
+/** Bytes of the project's list of 20 products: the floor sends as many. */
+async function listSize({ base, fixture }: RunningServer): Promise<number> {
+  const token = await visitorToken(base, fixture.clientId)
+  return JSON.stringify(
+    await callServer(base, 'GET', `/stores-reader/v1/products/query-platformized?.r=${LIST_QUERY}`, token),
+  ).length
+}
+
 async function startFloor(
   dataDir: string,
   databaseUrl: string | undefined,
+  listBytes: number,
 ): Promise<{ base: string; stop(): Promise<void> }> {
   const port = await freePort()
   const child = spawn(
     process.execPath,
-    ['--import', 'tsx', 'e2e/bench/floor-server.ts', String(port), join(dataDir, 'floor.sqlite'), databaseUrl ?? ''],
+    [
+      '--import',
+      'tsx',
+      'e2e/bench/floor-server.ts',
+      String(port),
+      join(dataDir, 'floor.sqlite'),
+      databaseUrl ?? '',
+      String(listBytes),
+    ],
     { stdio: ['ignore', 'pipe', 'inherit'] },
   )
   await once(child.stdout, 'data')
   const base = `http://127.0.0.1:${port}`
-  for (let id = 0; id < 64; id++) await post(base, `/change/${id}`, undefined, {})
+  for (let id = 0; id < 64; id++) await callServer(base, 'POST', `/change/${id}`, undefined, {})
   return {
     base,
     async stop() {

@@ -12,16 +12,15 @@ type Document = { siteId: string; id: string; revision: number; count: number; p
 const documents: CollectionDefinition<Document> = { name: 'floor' }
 const SITE = 'site'
 
-const [port = '0', file = '', databaseUrl = ''] = process.argv.slice(2)
+const [port = '0', file = '', databaseUrl = '', listBytes = '50000'] = process.argv.slice(2)
 const store = databaseUrl ? await openPostgresStore({ connectionString: databaseUrl }) : await openSqliteStore({ file })
 await store.prepare([documents])
 const reader = store.reader(documents)
 
 /** About the size of a cart. */
 const payload = 'x'.repeat(2000)
-const list = JSON.stringify({
-  products: Array.from({ length: 20 }, (_, index) => ({ id: index, payload: 'x'.repeat(2500) })),
-})
+/** As many bytes as the project's own list of 20 products, ready as they go out. */
+const list = new TextEncoder().encode(JSON.stringify({ products: 'x'.repeat(Number(listBytes)) }))
 const JSON_HEADERS = { 'content-type': 'application/json' }
 
 const app = new Hono()

@@ -84,7 +84,9 @@ describe.each(databases)('the published SDK on $name', ({ name, url, skipped }) 
     expect(line?.price?.amount).toBe(Number(simple.price).toFixed(2))
     expect(line?.image).toMatch(/^wix:image:\/\/v1\//)
 
-    const changed = await client.currentCart.updateCurrentCartLineItemQuantity([{ _id: line?._id, quantity: 3 }])
+    const changed = await client.currentCart.updateCurrentCartLineItemQuantity([
+      { _id: String(line?._id), quantity: 3 },
+    ])
     expect(changed.cart?.lineItems?.[0]?.quantity).toBe(3)
     const removed = await client.currentCart.removeLineItemsFromCurrentCart([other?._id ?? ''])
     expect(removed.cart?.lineItems).toHaveLength(1)

@@ -1,0 +1,57 @@
+/** Calls a running server as a client without a library does. Throws where the answer is no 200. */
+export async function callServer<T = Record<string, unknown>>(
+  base: string,
+  method: string,
+  path: string,
+  token: string | undefined,
+  body?: unknown,
+): Promise<T> {
+  const { status, answer } = await askServer(base, method, path, token, body)
+  if (status !== 200) throw new Error(`${method} ${path}: ${status} ${JSON.stringify(answer)}`)
+  return answer as T
+}
+
+/** The same, with whatever the server answers. */
+export async function askServer(
+  base: string,
+  method: string,
+  path: string,
+  token: string | undefined,
+  body?: unknown,
+): Promise<{ status: number; answer: unknown }> {
+  const response = await fetch(base + path, {
+    method,
+    headers: { 'content-type': 'application/json', ...(token && { authorization: token }) },
+    ...(body !== undefined && { body: JSON.stringify(body) }),
+  })
+  return { status: response.status, answer: await response.json() }
+}
+
+/** A new visitor's access token. */
+export async function visitorToken(base: string, clientId: string): Promise<string> {
+  const answer = await callServer<{ access_token: string }>(base, 'POST', '/oauth2/token', undefined, {
+    clientId,
+    grantType: 'anonymous',
+  })
+  return answer.access_token
+}
+
+/** A checkout of one product that lacks nothing but the order. */
+export const checkoutOf = (appId: string, productId: string) => ({
+  channelType: 'WEB',
+  lineItems: [{ catalogReference: { appId, catalogItemId: productId }, quantity: 1 }],
+  checkoutInfo: {
+    buyerInfo: { email: 'buyer@example.com' },
+    shippingInfo: {
+      shippingDestination: {
+        address: {
+          country: 'US',
+          subdivision: 'NY',
+          city: 'New York',
+          postalCode: '10001',
+          addressLine: '1 Main Street',
+        },
+      },
+    },
+  },
+})

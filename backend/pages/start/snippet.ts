@@ -21,6 +21,14 @@ export const PLACES = [
   { title: 'The same where an editor strips unknown elements', html: '<div data-awning="cart"></div>' },
 ] as const
 
+/**
+ * Room for widgets from the first paint on. The script does the same when it comes, but on a slow network the page is
+ * painted before that.
+ */
+export const RESERVED_ROOM = `awning-cart { display: inline-block; vertical-align: middle; min-width: 44px; min-height: 44px }
+awning-product { display: block; min-height: 30rem }
+awning-checkout-button { display: inline-block; vertical-align: middle; min-width: 9em; min-height: 44px }`
+
 /** A whole page, for trying it out. */
 export function emptyPage(shopUrl: string, clientId: string): string {
   return `<!doctype html>
@@ -32,8 +40,8 @@ export function emptyPage(shopUrl: string, clientId: string): string {
     ${snippet(shopUrl, clientId)}
   </head>
   <body>
-    <awning-cart></awning-cart>
     <h1>My page</h1>
+    <awning-cart></awning-cart>
     <awning-product collection="all-products" limit="6"></awning-product>
   </body>
 </html>

@@ -1,7 +1,7 @@
 import { Button } from '../../../widgets/kit/ui/server.ts'
 import { PageDocument } from '../frame/page-document.tsx'
 import type { PageFrame } from '../frame/view-model.ts'
-import { contentSecurityPolicy, emptyPage, PLACES, snippet } from './snippet.ts'
+import { contentSecurityPolicy, emptyPage, PLACES, RESERVED_ROOM, snippet } from './snippet.ts'
 
 export interface StartPageProps {
   readonly frame: PageFrame
@@ -47,6 +47,11 @@ export const StartPage = (page: StartPageProps) => (
           </div>
         ))}
       </dl>
+      <p>
+        So that nothing on your page moves while the shop is on its way, keep its place in your own style sheet; give{' '}
+        <code>awning-product</code> about the height that your products take up:
+      </p>
+      <Code>{RESERVED_ROOM}</Code>
       <p>To try it in two minutes, save this as a file and serve it from any port of this machine:</p>
       <Code>{emptyPage(page.shopUrl, page.clientId)}</Code>
     </section>

@@ -1,4 +1,10 @@
-import { type Browser, chromium } from 'playwright-core'
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { createInterface } from 'node:readline'
+import { type Browser, type BrowserContext, chromium } from 'playwright-core'
 
 /** How Chromium is started wherever the project starts it: nothing of its own goes over the network. */
 export const CHROMIUM_ARGUMENTS = [
@@ -25,4 +31,50 @@ export function chromiumPath(): string {
 /** A browser without windows. Each visitor of a test gets a context of their own in it. */
 export function openBrowser(more: readonly string[] = []): Promise<Browser> {
   return chromium.launch({ executablePath: chromiumPath(), args: [...CHROMIUM_ARGUMENTS, ...more] })
+}
+
+export type OwnBrowser = { readonly context: BrowserContext; stop(): Promise<void> }
+
+/**
+ * Chromium as a strict visitor has it: third-party cookies off, and storage apart for each top-level site. Started by
+ * hand, because Playwright switches that partitioning off in the browsers that it launches.
+ */
+export async function openStrictBrowser(): Promise<OwnBrowser> {
+  const profile = mkdtempSync(join(tmpdir(), 'awning-profile-'))
+  mkdirSync(join(profile, 'Default'))
+  const preferences = { profile: { cookie_controls_mode: 1, block_third_party_cookies: true } }
+  writeFileSync(join(profile, 'Default/Preferences'), JSON.stringify(preferences))
+  const own = ['--headless=new', '--remote-debugging-port=0', `--user-data-dir=${profile}`, '--lang=en-IE']
+  const child = spawn(chromiumPath(), [...own, ...CHROMIUM_ARGUMENTS, 'about:blank'], {
+    stdio: ['ignore', 'ignore', 'pipe'],
+  })
+  const exited = once(child, 'exit')
+  const stop = async () => {
+    child.kill('SIGTERM')
+    await exited
+    rmSync(profile, { recursive: true, force: true, maxRetries: 5 })
+  }
+  try {
+    let address: string | undefined
+    for await (const line of createInterface(child.stderr)) {
+      address = /DevTools listening on (ws:\S+)/.exec(line)?.[1]
+      if (address) break
+    }
+    if (!address) throw new Error('Chromium ended before it could be reached')
+    // What it says further on is not kept, but has to be read, or it would stop at a full pipe.
+    child.stderr.resume()
+    const browser = await chromium.connectOverCDP(address)
+    const [context] = browser.contexts()
+    if (!context) throw new Error('Chromium has no profile')
+    return {
+      context,
+      stop: async () => {
+        await browser.close()
+        await stop()
+      },
+    }
+  } catch (error) {
+    await stop()
+    throw error
+  }
 }

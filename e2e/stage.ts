@@ -35,7 +35,7 @@ export function setStage(options: StageOptions = {}): Stage {
   let server: RunningServer | undefined
   let host: HostPages | undefined
   let browser: Browser | undefined
-  const visits: { context: BrowserContext; seen: Witness }[] = []
+  const visits: Visit[] = []
 
   beforeAll(async () => {
     const databaseUrl = options.databaseUrl?.()
@@ -66,18 +66,23 @@ export function setStage(options: StageOptions = {}): Stage {
       return there(browser)
     },
     visit: async (contextOptions) => {
-      const context = await there(browser).newContext({ locale: 'en-IE', ...contextOptions })
-      // Long enough for a slow machine, and short of the test's own end, so that it can say what it waited for.
-      context.setDefaultTimeout(15_000)
-      const seen = await watch(context)
-      visits.push({ context, seen })
-      const tab = async () => {
-        const page = await context.newPage()
-        return { page, shopper: createShopper(page) }
-      }
-      return { context, seen, tab, ...(await tab()) }
+      const visit = await visitIn(await there(browser).newContext({ locale: 'en-IE', ...contextOptions }))
+      visits.push(visit)
+      return visit
     },
   }
+}
+
+/** Makes a visitor of a browser's context: watched from now on, with one tab open. */
+export async function visitIn(context: BrowserContext): Promise<Visit> {
+  // Long enough for a slow machine, and short of the test's own end, so that it can say what it waited for.
+  context.setDefaultTimeout(15_000)
+  const seen = await watch(context)
+  const tab = async () => {
+    const page = await context.newPage()
+    return { page, shopper: createShopper(page) }
+  }
+  return { context, seen, tab, ...(await tab()) }
 }
 
 /** What a failed test leaves behind to look at. */

@@ -41,6 +41,10 @@ export async function serveHostPages(shop: { base: string; clientId: string }): 
     })
 
   const answer = (path: string, response: ServerResponse): void => {
+    if (path === '/favicon.ico') {
+      response.writeHead(204).end()
+      return
+    }
     const name = path.slice(1) || 'plain.html'
     const text = pages.get(name)
     if (text === undefined) {

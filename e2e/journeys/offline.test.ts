@@ -50,6 +50,8 @@ test('while the shop does not answer, the next page shows the last cart and send
   await twoBrushes(page)
   await expect.poll(shopper.pieces).toBe(4)
   await page.reload()
+  // The browser goes back to where the page was scrolled; the cart comes when it is near.
+  await page.keyboard.press('Home')
   await expect.poll(shopper.pieces).toBe(4)
   const drawer = await shopper.openCart()
   await shopper.line('Dish Brush').waitFor()

@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest'
+import { setStage } from '../stage.ts'
+
+/** A name that is not this machine's own, so that no shop allows it by itself. */
+const NAME = 'corner-shop.example'
+
+const stage = setStage({ browser: [`--host-resolver-rules=MAP ${NAME} 127.0.0.1`] })
+
+test('a page that is not allowed keeps its fallback, and says which origin to allow and where', async () => {
+  const { page, seen } = await stage.visit()
+  const origin = stage.host.origin.replace('127.0.0.1', NAME)
+  await page.goto(`${origin}/plain.html`)
+  await expect.poll(() => seen.told('awning:error')).toHaveLength(1)
+  const [{ widget, message } = {}] = seen.told<{ widget: string; message: string }>('awning:error')
+  expect(widget).toBe('shop')
+  expect(message).toContain(`add ${origin} to the allowed origins of the client`)
+  expect(message).toContain(`How: ${stage.server.base}/#origins`)
+  expect(seen.consoleErrors.filter((text) => text.startsWith(`Awning: ${message}`))).toHaveLength(1)
+  expect(await page.getByRole('link', { name: 'See everything for the table' }).isVisible()).toBe(true)
+  expect(seen.pageErrors).toEqual([])
+
+  // Where it leads, it says how.
+  await page.goto(`${stage.server.base}/#origins`)
+  await page.getByRole('heading', { name: 'Allow the pages' }).waitFor()
+  expect(await page.getByText(/^ALLOWED_ORIGINS=/).isVisible()).toBe(true)
+})

@@ -31,7 +31,7 @@ export type Fixture = {
 
 export type FixtureOptions = Pick<Fixture, 'allowedOrigin' | 'redirectUri' | 'outboxHeaders'>
 
-const CLIENT_ID = '0d5b0c0e-4a0f-4d38-8a6c-7f1f2b9a3e55'
+const CLIENT_ID = 'fd5b0c0e-4a0f-4d38-8a6c-7f1f2b9a3e55'
 const COUPON = { code: 'FIXTURE20', percent: 20 }
 const EXPIRED_COUPON = { code: 'FIXTURE-OVER' }
 const GIFT_CARD = { code: 'AWNG-FIXT-UREC-ARD1', balance: 100 }

@@ -42,7 +42,7 @@ export const lampPictures = {
 
 const BOUND = { ribbon: TONES.clay, elastic: TONES.clay, thickness: 74 }
 const notebook = (tone: keyof typeof TONES, mark: string) => (s: Sketch, ground: string) =>
-  place(book(s, linen(TONES[tone]), ground, { ...BOUND, ribbon: mark, elastic: mark }), 590, 740, 1.24)
+  place(book(s, linen(TONES[tone]), ground, { ...BOUND, ribbon: mark, elastic: mark }), 590, 730, 1.12)
 
 export const notebookPictures = {
   ink: picture(
@@ -211,8 +211,8 @@ export const travelBookPictures = {
       place(
         book(s, linen(TONES.moss), ground, { spine: TONES.oat, ribbon: TONES.clay, thickness: 104 }),
         590,
-        760,
-        1.2,
+        750,
+        1.1,
       ),
   ),
   use: picture(

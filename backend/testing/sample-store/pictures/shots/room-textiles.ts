@@ -8,7 +8,7 @@ import { softBox } from '../soft.ts'
 
 const WOOL = { width: 800, depth: 560, thickness: 230, layers: 4, wool: true, corner: 44 }
 const throwOf = (tone: keyof typeof TONES) => (s: Sketch, ground: string) =>
-  place(folded(s, linen(TONES[tone]), ground, { ...WOOL, fringe: TONES[tone] }), 570, 860, 1.12)
+  place(folded(s, linen(TONES[tone]), ground, { ...WOOL, fringe: TONES[tone] }), 575, 840, 1.03)
 
 export const throwPictures = {
   moss: picture(

@@ -27,7 +27,7 @@ export const heroPicture: SamplePicture = picture(
   'A kitchen table in morning light: a teapot, a mug, a storage jar, a wooden board and a vase with branches',
   { paper: 'sage', setting: 'table', detail: 0.6, size: [1600, 900], horizon: 0.68 },
   (s, ground) =>
-    windowLight(760, 40, 560, 0.3) +
+    windowLight(s, 760, 40, 560, 0.42) +
     place(leaningBoard(s, OLIVE, '#bcc5ab', { height: 760, width: 480, seed: 3 }), 1330, 640, 0.66) +
     place(
       vase(s, stoneware(TONES.chalk), ground, {

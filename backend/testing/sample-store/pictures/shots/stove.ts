@@ -16,7 +16,7 @@ export const panPictures = {
     'carbon-steel-pan',
     'A carbon steel pan, dark from use, with a long riveted handle',
     { paper: 'stone' },
-    (s, ground) => place(pan(s, ground), 400, 800, 0.92),
+    (s, ground) => place(pan(s, ground), 425, 810, 0.82),
   ),
   use: picture(
     'carbon-steel-pan-in-use',
@@ -41,10 +41,10 @@ export const panPictures = {
     'carbon-steel-pan-rivets',
     'Close view of the two rivets that hold the handle',
     { paper: 'stone', closeUp: [760, 690, 2.4] },
-    (s, ground) => place(pan(s, ground), 400, 800, 0.92),
+    (s, ground) => place(pan(s, ground), 425, 810, 0.82),
   ),
   bare: picture('carbon-steel-pan-new', 'A new pan, still silver, as it arrives', { paper: 'dusk' }, (s, ground) =>
-    place(pan(s, ground, { seasoned: false }), 400, 800, 0.92),
+    place(pan(s, ground, { seasoned: false }), 425, 810, 0.82),
   ),
 }
 

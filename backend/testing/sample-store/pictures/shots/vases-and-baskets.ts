@@ -14,16 +14,16 @@ export const vasePictures = {
         stems: branch(s, { lean: 170, seed: 3 }) + branch(s, { lean: -130, length: 500, seed: 5 }),
       }),
       560,
-      1080,
-      0.84,
+      1060,
+      0.74,
     ),
   ),
   low: picture('stoneware-vase-low', 'The low round vase in ink blue with one branch', { paper: 'clay' }, (s, ground) =>
     place(
       vase(s, stoneware(TONES.ink), ground, { shape: 'low', stems: branch(s, { lean: 190, length: 560, seed: 4 }) }),
-      560,
-      1000,
-      1.04,
+      550,
+      980,
+      0.9,
     ),
   ),
   tallInk: picture('stoneware-vase-tall-ink', 'The tall vase in ink blue, empty', { paper: 'blush' }, (s, ground) =>

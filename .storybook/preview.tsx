@@ -1,5 +1,8 @@
 import type { Preview } from '@storybook/react-vite'
+import { logEvents } from './log-events.ts'
 import './preview.css'
+
+logEvents()
 
 const preview: Preview = {
   globalTypes: {

@@ -1,0 +1,38 @@
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { aboutStory } from '../docs/about-story.tsx'
+import { EVENT_NAMES } from '../docs/event-words.ts'
+import { withItems } from '../scenarios.ts'
+import { wanted } from '../shop/wanted.ts'
+
+const meta: Meta = { title: 'Checkout button/About' }
+export default meta
+
+export const About: StoryObj = aboutStory([withItems(wanted('everyday-mug', 2))], {
+  name: 'checkout-button',
+  title: 'Checkout button',
+  children: (
+    <p>
+      Straight to the checkout, with the cart or with one product alone; then the cart stays as it is. The checkout
+      opens in the same tab, and the buyer comes back to the page where the button stands.
+    </p>
+  ),
+  example: {},
+  snippet: `<script async src="https://shop.example/v1/loader.js" data-client-id="YOUR-CLIENT-ID"></script>
+
+<awning-checkout-button>
+  <a href="/cart">Check out</a>
+</awning-checkout-button>
+
+<awning-checkout-button product-id="PRODUCT-ID" options="Size: Large; Colour: Sand">
+  <span slot="label">Buy it now</span>
+</awning-checkout-button>`,
+  attributes: {
+    'product-id': 'Buys this product alone; without it the cart.',
+    'variant-id': 'Which of its variants, where the page knows the id.',
+    options: 'Its choices as ‘Size: Large; Colour: Sand’, or as JSON.',
+    quantity: 'Pieces; 1 where missing.',
+    mode: 'popup: opens in a window of its own where the browser lets it.',
+  },
+  slots: { label: 'The words on the button.' },
+  events: EVENT_NAMES.filter((name) => name.startsWith('awning:checkout:')),
+})

@@ -1,0 +1,277 @@
+import type { Meta, StoryContext, StoryObj } from '@storybook/react-vite'
+import { type ReactNode, useState } from 'react'
+import { sampleProduct } from '../../backend/testing/sample-store/index.ts'
+import * as icons from '../../widgets/kit/ui/icon/icons.ts'
+import {
+  Badge,
+  Button,
+  CART_ICON,
+  CountBadge,
+  Disclosure,
+  Drawer,
+  ErrorSummary,
+  Icon,
+  IconButton,
+  Notice,
+  OptionPicker,
+  Picture,
+  Price,
+  QuantityStepper,
+  RadioGroup,
+  Select,
+  Skeleton,
+  TextArea,
+  TextInput,
+  TotalsList,
+  TRASH_ICON,
+} from '../../widgets/kit/ui/index.ts'
+import { press, shows } from '../play.ts'
+import { Stage } from '../stage.tsx'
+import { toolbarOf } from '../widget-story.tsx'
+import { Specimen, Specimens } from './specimens.tsx'
+
+const meta: Meta = { title: 'Design system/Components' }
+export default meta
+
+const sheet = (title: string, specimens: () => ReactNode): StoryObj => ({
+  render: (_: object, { globals }: Pick<StoryContext, 'globals'>) => (
+    <Stage toolbar={toolbarOf(globals)}>
+      <Specimens title={title}>{specimens()}</Specimens>
+    </Stage>
+  ),
+})
+
+export const Buttons = sheet('Buttons', () => (
+  <>
+    {(['primary', 'secondary', 'quiet'] as const).map((variant) => (
+      <Specimen key={variant} title={variant}>
+        <Button variant={variant}>Add to cart</Button>
+      </Specimen>
+    ))}
+    <Specimen title="busy">
+      <Button variant="primary" busy>
+        Add to cart
+      </Button>
+    </Specimen>
+    <Specimen title="with a reason why not">
+      <Button variant="primary" disabledReason="Please choose: Size" showReason>
+        Add to cart
+      </Button>
+    </Specimen>
+    <Specimen title="wide, as a link">
+      <Button wide href="#shop">
+        Continue shopping
+      </Button>
+    </Specimen>
+    <Specimen title="icon buttons">
+      <IconButton icon={CART_ICON} label="Open the cart" />
+      <IconButton icon={TRASH_ICON} label="Remove" />
+      <IconButton icon={TRASH_ICON} label="Nothing to remove" inert />
+    </Specimen>
+    <Specimen title="long words">
+      <Button variant="primary" wide>
+        Versandkostenpflichtiger Zahlungsabwicklungsvorgang
+      </Button>
+    </Specimen>
+  </>
+))
+
+export const Fields = sheet('Fields', () => (
+  <>
+    <Specimen title="text">
+      <TextInput label="E-mail" type="email" autoComplete="off" hint="For the order confirmation." />
+    </Specimen>
+    <Specimen title="optional">
+      <TextInput label="Company" optional="optional" />
+    </Specimen>
+    <Specimen title="wrong">
+      <TextInput label="Postcode" defaultValue="1O115" error="Enter five digits, for example 10115." />
+    </Specimen>
+    <Specimen title="drop-down">
+      <Select label="Country" options={COUNTRIES} placeholder="Please choose" />
+    </Specimen>
+    <Specimen title="several lines">
+      <TextArea label="Note for the shop" optional="optional" rows={3} />
+    </Specimen>
+    <Specimen title="error summary">
+      <ErrorSummary
+        title="Please check 2 things"
+        errors={[
+          { fieldId: 'email', text: 'Enter an e-mail address.' },
+          { fieldId: 'city', text: 'Enter the town.' },
+        ]}
+      />
+    </Specimen>
+  </>
+))
+
+const COUNTRIES = [
+  { value: 'DE', label: 'Germany' },
+  { value: 'IE', label: 'Ireland' },
+]
+
+export const Choices = sheet('Choices', () => <ChoiceSpecimens />)
+
+const ChoiceSpecimens = () => {
+  const [size, setSize] = useState<string>()
+  const [colour, setColour] = useState<string | undefined>('Ochre')
+  const [ruling, setRuling] = useState<string>()
+  const [quantity, setQuantity] = useState(2)
+  const words = { soldOutLabel: 'sold out', placeholder: 'Please choose' }
+  return (
+    <>
+      <Specimen title="words">
+        <OptionPicker label="Size" kind="text" choices={SIZES} value={size} onChange={setSize} {...words} />
+      </Specimen>
+      <Specimen title="colours">
+        <OptionPicker label="Colour" kind="colour" choices={COLOURS} value={colour} onChange={setColour} {...words} />
+      </Specimen>
+      <Specimen title="more than eight">
+        <OptionPicker label="Length" kind="text" choices={LENGTHS} value={ruling} onChange={setRuling} {...words} />
+      </Specimen>
+      <Specimen title="with a line of explanation">
+        <RadioGroup label="Delivery" name="delivery" options={DELIVERIES} defaultValue="post" />
+      </Specimen>
+      <Specimen title="quantity">
+        <QuantityStepper value={quantity} max={5} labels={STEPPER} onChange={setQuantity} />
+      </Specimen>
+    </>
+  )
+}
+
+const SIZES = ['Small', 'Medium', 'Large'].map((label) => ({ value: label, label, soldOut: label === 'Large' }))
+const COLOURS = [
+  { value: 'Ochre', label: 'Ochre', colour: '#c98b2b' },
+  { value: 'Pine', label: 'Pine', colour: '#335544', soldOut: true },
+  { value: 'Chalk', label: 'Chalk', colour: '#efe9dd' },
+]
+const LENGTHS = Array.from({ length: 12 }, (_, index) => ({ value: `${index + 1}`, label: `${index + 1} m` }))
+const DELIVERIES = [
+  { value: 'post', label: 'Post', description: '2 to 3 working days', end: '4.90 €' },
+  { value: 'courier', label: 'Courier', description: 'Next working day', end: '9.50 €' },
+]
+const STEPPER = { quantity: 'Quantity', less: 'One fewer', more: 'One more' }
+
+export const PricesAndTotals = sheet('Prices and totals', () => (
+  <>
+    <Specimen title="price">
+      <Price price="48.90 €" labels={PRICE_LABELS} />
+    </Specimen>
+    <Specimen title="discounted, per unit">
+      <Price price="12.60 €" before="14.50 €" perUnit="5.04 € / 100 ml" labels={PRICE_LABELS} />
+    </Specimen>
+    <Specimen title="19 digits">
+      <Price price="98,765,432,109,876,550.00 €" labels={PRICE_LABELS} />
+    </Specimen>
+    <Specimen title="totals">
+      <TotalsList
+        rows={[
+          { id: 'subtotal', label: 'Subtotal', value: '159.00 €' },
+          { id: 'discount', label: 'Discount', value: '−15.90 €', note: 'FETTLE10' },
+          { id: 'shipping', label: 'Shipping', value: '4.90 €' },
+        ]}
+        total={{ id: 'total', label: 'Total', value: '148.00 €', note: 'Includes 23.63 € tax' }}
+      />
+    </Specimen>
+  </>
+))
+
+const PRICE_LABELS = { now: 'Price now', before: 'Price before' }
+
+export const Notices = sheet('Notices', () => (
+  <>
+    {(['info', 'success', 'warning', 'error', 'offline'] as const).map((kind) => (
+      <Specimen key={kind} title={kind}>
+        <Notice kind={kind}>{NOTICES[kind]}</Notice>
+      </Specimen>
+    ))}
+    <Specimen title="with title and action">
+      <Notice kind="error" title="The products could not be loaded" action={<Button>Try again</Button>}>
+        The shop does not answer at the moment.
+      </Notice>
+    </Specimen>
+  </>
+))
+
+const NOTICES = {
+  info: 'Everyday Mug was removed.',
+  success: 'The coupon is applied.',
+  warning: 'This is a test shop: no money is moved.',
+  error: 'That could not be added. Check the quantity, or try again in a moment.',
+  offline: 'The shop can’t be reached. Your changes are kept and sent as soon as it answers.',
+}
+
+const [KETTLE] = sampleProduct('enamel-kettle').pictures
+
+export const PicturesAndBadges = sheet('Pictures, badges, icons', () => (
+  <>
+    <Specimen title="picture">
+      <Picture
+        src={`./media/${KETTLE?.id}-640.webp`}
+        alt={KETTLE?.altText ?? ''}
+        width={KETTLE?.width}
+        height={KETTLE?.height}
+        placeholder={KETTLE?.placeholder}
+      />
+    </Specimen>
+    <Specimen title="no picture">
+      <Picture alt="Door wedge" />
+    </Specimen>
+    <Specimen title="on its way">
+      <Skeleton shape="picture" />
+      <Skeleton shape="text" />
+      <Skeleton shape="text" short />
+      <Skeleton shape="button" />
+    </Specimen>
+    <Specimen title="badges">
+      <p>
+        <Badge>New</Badge> <Badge plain>Made to order</Badge> <CountBadge count={3} label="3 items" />{' '}
+        <CountBadge count={240} label="240 items" />
+      </p>
+    </Specimen>
+    <Specimen title="icons">
+      <p>
+        {Object.entries(icons).map(([name, path]) => (
+          <Icon key={name} path={path} />
+        ))}
+      </p>
+    </Specimen>
+  </>
+))
+
+export const DisclosureAndDrawer: StoryObj = {
+  ...sheet('Disclosure and drawer', () => <DrawerSpecimens />),
+  play: async (context) => {
+    await press('button[aria-haspopup]')(context)
+    await shows('dialog[open]')(context)
+  },
+}
+
+const DrawerSpecimens = () => {
+  const [open, setOpen] = useState(false)
+  return (
+    <>
+      <Specimen title="disclosure">
+        <Disclosure summary="Coupon or gift card">Something that few need.</Disclosure>
+      </Specimen>
+      <Specimen title="drawer">
+        <button type="button" className="button button-secondary" aria-haspopup="dialog" onClick={() => setOpen(true)}>
+          Open
+        </button>
+        <Drawer
+          open={open}
+          title="Cart"
+          closeLabel="Close the cart"
+          onClose={() => setOpen(false)}
+          footer={
+            <Button variant="primary" wide>
+              Check out
+            </Button>
+          }
+        >
+          What scrolls.
+        </Drawer>
+      </Specimen>
+    </>
+  )
+}

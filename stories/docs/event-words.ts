@@ -1,0 +1,37 @@
+import type { AwningEvents } from '../../widgets/kit/index.ts'
+
+/** What each event of a host page's `document` tells; a new event has to be added here before this compiles. */
+export const EVENT_WORDS: Readonly<Record<keyof AwningEvents, string>> = {
+  'awning:ready': 'A widget shows its content for the first time.',
+  'awning:error': 'A widget could not load or broke; what the page had in its place stays.',
+  'awning:cart:change': 'The cart is another than before: from here, from another tab, or from the shop.',
+  'awning:cart:before-add': 'Something is about to go into the cart.',
+  'awning:cart:after-add': 'The shop has taken it.',
+  'awning:cart:error-add': 'The shop has refused it.',
+  'awning:cart:before-quantity': 'Another quantity of a line is about to be asked for.',
+  'awning:cart:after-quantity': 'The shop has taken it.',
+  'awning:cart:error-quantity': 'The shop has refused it; the cart shows again what the shop has.',
+  'awning:cart:before-remove': 'A line is about to go out of the cart.',
+  'awning:cart:after-remove': 'It is gone.',
+  'awning:cart:error-remove': 'It could not be taken out.',
+  'awning:cart:before-coupon': 'A coupon is about to be applied; an empty code takes it away.',
+  'awning:cart:after-coupon': 'The shop has taken the code.',
+  'awning:cart:error-coupon': 'The shop has refused the code.',
+  'awning:cart:open': 'A drawer with the cart opens.',
+  'awning:cart:close': 'It closes.',
+  'awning:cart:before-continue': 'The visitor leaves the empty cart to go on shopping.',
+  'awning:checkout:start': 'The buyer goes to the checkout.',
+  'awning:checkout:error': 'The checkout could not be opened.',
+  'awning:checkout:complete': 'The buyer is back with an order. Comes once per order.',
+  'awning:locale:change': 'The widgets speak another language.',
+  'awning:currency:change': 'Another currency is asked for.',
+  'awning:theme:change': 'Another theme was set for all widgets.',
+  'awning:session:change': 'Somebody else than before is here: a visitor, a member, or nobody.',
+}
+
+export type EventName = keyof typeof EVENT_WORDS
+
+export const EVENT_NAMES = Object.keys(EVENT_WORDS) as EventName[]
+
+/** Whether `preventDefault()` keeps it from happening. */
+export const isCancelable = (name: EventName) => name.includes(':before-') || name === 'awning:checkout:start'

@@ -50,10 +50,13 @@ function classicLoader(): Plugin {
         this.error(`The loader has to stand alone, but imports ${loader.imports} and exports ${loader.exports}`)
       }
       let imports = 0
-      const code = loader.code.trim().replace(/\bimport\(([`'"]\.\/[\w.-]+[`'"])\)/g, (_, path: string) => {
-        imports++
-        return `import(new URL(${path},$src))`
-      })
+      const code = loader.code
+        .trim()
+        .replaceAll('/* @__PURE__ */', '')
+        .replace(/\bimport\(([`'"]\.\/[\w.-]+[`'"])\)/g, (_, path: string) => {
+          imports++
+          return `import(new URL(${path},$src))`
+        })
       if (imports !== loader.dynamicImports.length) this.error('Not every import of the loader was made absolute')
       loader.code = `(()=>{let $src=document.currentScript.src;${code}})()\n`
     },

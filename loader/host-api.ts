@@ -1,16 +1,15 @@
 import type { Page } from '../widgets/kit/config.ts'
 import type { AwningEvents } from '../widgets/kit/events.ts'
-import type * as actions from '../widgets/kit/host-actions.ts'
+import type { Actions } from '../widgets/kit/host-actions.ts'
 import { report } from './dispatch.ts'
 import { retry } from './retry.ts'
 import { loadActions } from './widgets.ts'
 
-type Actions = typeof actions
 type Listener<Name extends keyof AwningEvents> = (event: CustomEvent<AwningEvents[Name]>) => void
 
 /** `window.Awning`: what host pages can do. Each action answers when it is done. */
 export type HostApi = {
-  [Name in Exclude<keyof Actions, 'stop'>]: Actions[Name] extends (page: Page, ...rest: infer Rest) => infer Result
+  [Name in keyof Actions]: Actions[Name] extends (page: Page, ...rest: infer Rest) => infer Result
     ? (...rest: Rest) => Promise<Awaited<Result>>
     : never
 } & {
@@ -24,32 +23,37 @@ export type HostApi = {
 
 export type QueuedCall = readonly [method: string, ...rest: unknown[]]
 
-type Method = (...rest: never[]) => unknown
+// biome-ignore lint/suspicious/noExplicitAny: what a method takes is in HostApi
+type Method = (...rest: any[]) => unknown
 
 /** What `window.Awning` becomes when the script has come. */
 export function createHostApi(page: Page, stop: () => void): HostApi {
-  let loaded: Promise<Actions | undefined> | undefined
+  let loaded: ReturnType<typeof loadActions> | undefined
   const own: Record<string, Method> = {
     on: (name: string, listener: EventListener) => document.addEventListener(name, listener),
     off: (name: string, listener: EventListener) => document.removeEventListener(name, listener),
     push: (...calls: QueuedCall[]) => {
-      for (const [name, ...rest] of calls) methodOf(name)(...(rest as never[]))
+      for (const [name, ...rest] of calls) methodOf(name)(...rest)
     },
     destroy: () => {
       stop()
-      void loaded?.then((actions) => actions?.stop(page))
+      void loaded?.then(
+        ({ run }) => run(page, 'destroy'),
+        () => {},
+      )
     },
   }
   const methodOf = (name: string): Method =>
     own[name] ??
-    (async (...rest) => {
-      loaded ??= retry(loadActions).catch((error) => {
-        loaded = undefined
-        return report('actions', error)
-      })
-      const actions = (await loaded) as Record<string, (page: Page, ...rest: never[]) => unknown> | undefined
-      if (!actions) return
-      return actions[name] ? actions[name](page, ...rest) : console.warn(`Awning.${name} is not known`)
+    ((...rest) => {
+      loaded ??= retry(loadActions)
+      return loaded.then(
+        ({ run }) => run(page, name, ...rest),
+        (error) => {
+          loaded = undefined
+          report('actions', error)
+        },
+      )
     })
 
   // `then` stays unknown: a page that awaits Awning must not be kept waiting.

@@ -26,7 +26,7 @@ export function watchPlaces(config: AwningConfig): Places {
     const name = (element as HTMLElement).dataset.awning ?? element.localName.slice(7)
     const row = WIDGETS[name]
     if (!row) return
-    chunks[name] ??= retry(row.load).catch((error) => {
+    chunks[name] ??= retry(row[0]).catch((error) => {
       // Once for all of its elements; one that comes later may have more luck.
       delete chunks[name]
       return report(name, error)
@@ -96,10 +96,13 @@ export function watchPlaces(config: AwningConfig): Places {
 
   // In a layer: whatever the page itself says about the element wins.
   const reserved = new CSSStyleSheet()
-  const rules = Object.entries(WIDGETS).map(([name, { reserve }]) =>
+  const rules = Object.entries(WIDGETS).map(([name, [, reserve]]) =>
     reserve.replaceAll('@', `:is(${selectorOf(name)})`),
   )
-  reserved.replaceSync(`@layer{${rules.join('')}}`)
+  // A line's height does not depend on what is in the element: neither on the page's fallback nor on the widget.
+  reserved.replaceSync(
+    `@layer{${selector}{display:inline-block;vertical-align:middle;min-height:44px}${rules.join('')}}`,
+  )
   document.adoptedStyleSheets = [...document.adoptedStyleSheets, reserved]
 
   scan(document)

@@ -4,12 +4,10 @@ import { parseOptions } from './cart/option-text.ts'
 import type { Page, Theme } from './config.ts'
 import { openShop } from './shop.ts'
 
-/** What `window.Awning` does, and host elements with `data-awning-add`; the loader fetches this with the first call. */
-
 const DRAWER_CARTS = ':is(awning-cart:not([layout=inline]),[data-awning=cart]:not([data-layout=inline]))'
 
 /** Opens the cart's drawer; a page without one is given one. */
-export async function open({ config, fill }: Page): Promise<void> {
+async function open({ config, fill }: Page): Promise<void> {
   let cart = document.querySelector<HTMLElement>(DRAWER_CARTS)
   if (!cart) {
     cart = document.createElement('awning-cart')
@@ -20,16 +18,12 @@ export async function open({ config, fill }: Page): Promise<void> {
   await fill(cart)
 }
 
-export function close({ config }: Page): void {
+function close({ config }: Page): void {
   openShop(config).openCart.value = undefined
 }
 
 /** Puts a product into the cart: by id, with choices, or as a host element's `data-awning-*` attributes say. */
-export async function add(
-  { config }: Page,
-  what: string | ItemToAdd | HTMLElement,
-  quantity = 1,
-): Promise<CartOutcome> {
+async function add({ config }: Page, what: string | ItemToAdd | HTMLElement, quantity = 1): Promise<CartOutcome> {
   const { cart } = openShop(config)
   if (!(what instanceof HTMLElement)) return cart.add([typeof what === 'string' ? { productId: what, quantity } : what])
   what.setAttribute('aria-busy', 'true')
@@ -41,40 +35,56 @@ export async function add(
 }
 
 /** The cart as the visitor sees it, once it is known; undefined while there is none. */
-export async function cart({ config }: Page) {
+async function cart({ config }: Page) {
   const store = openShop(config).cart
   await store.begin()
   return store.cart.value
 }
 
-export function logout({ config }: Page): Promise<void> {
+function logout({ config }: Page): Promise<void> {
   return openShop(config).client.session.signOut()
 }
 
-export function setLocale({ config }: Page, locale: string): void {
+function setLocale({ config }: Page, locale: string): void {
   openShop(config).locale.value = locale
 }
 
-export function setCurrency({ config }: Page, currency: string | undefined): void {
+function setCurrency({ config }: Page, currency: string | undefined): void {
   openShop(config).currency.value = currency
 }
 
-export function setTheme({ config }: Page, theme: Theme | undefined): void {
+function setTheme({ config }: Page, theme: Theme | undefined): void {
   openShop(config).theme.value = theme
 }
 
 let stopAnalytics: (() => void) | undefined
 
 /** With `analytics`, tells the page's `dataLayer` what visitors do, in GA4's words; nothing before, nothing otherwise. */
-export async function consent(_: Page, given: { analytics?: boolean }): Promise<void> {
+async function consent(_: Page, given: { analytics?: boolean }): Promise<void> {
   stopAnalytics?.()
-  stopAnalytics = given.analytics ? (await import('./analytics.ts')).tellDataLayer() : undefined
+  stopAnalytics = undefined
+  if (!given.analytics) return
+  // Without its code there is no analytics, and no harm either.
+  const analytics = await import('./analytics.ts').catch(() => undefined)
+  stopAnalytics = analytics?.tellDataLayer()
 }
 
 /** The end: the page has taken Awning out. */
-export function stop({ config }: Page): void {
+function stop({ config }: Page): void {
   stopAnalytics?.()
   openShop(config).dispose()
+}
+
+/** What `window.Awning` does, and host elements with `data-awning-add`. */
+const ACTIONS = { open, close, add, cart, logout, setLocale, setCurrency, setTheme, consent }
+
+export type Actions = typeof ACTIONS
+
+/** Does what the page calls; the loader fetches this with the first call. A name that is none warns. */
+export function run(page: Page, name: string, ...rest: unknown[]): unknown {
+  if (name === 'destroy') return stop(page)
+  if (!Object.hasOwn(ACTIONS, name)) return console.warn(`Awning.${name} is not known`)
+  return (ACTIONS[name as keyof Actions] as (page: Page, ...rest: unknown[]) => unknown)(page, ...rest)
 }
 
 function itemFrom({ awningAdd = '', awningQuantity, awningVariant, awningOptions }: DOMStringMap): ItemToAdd {

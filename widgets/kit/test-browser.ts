@@ -1,7 +1,11 @@
+import { configure } from '@testing-library/dom'
 import { type ClientOptions, keepInMemory } from '../client/index.ts'
 import type { AwningConfig } from './config.ts'
 import type { AwningEvents } from './events.ts'
 import { openShop, type Shop } from './shop.ts'
+
+const PATIENCE_MS = 4000
+configure({ asyncUtilTimeout: PATIENCE_MS })
 
 type Answering = { clientId: string; fetch(input: string, init?: RequestInit): Promise<Response> }
 
@@ -85,10 +89,10 @@ export function listenTo<Name extends keyof AwningEvents>(...names: Name[]) {
   return { heard, names: () => heard.map(({ name }) => name), stop: () => stops.map((stop) => stop()) }
 }
 
-/** Waits until something holds; fails after a second. */
+/** Waits until something holds; fails after four seconds, so that a busy machine is no failure. */
 export async function until(holds: () => unknown): Promise<void> {
   for (let waited = 0; !holds(); waited += 5) {
-    if (waited > 1000) throw new Error(`It never came to ${holds}`)
+    if (waited > PATIENCE_MS) throw new Error(`It never came to ${holds}`)
     await new Promise((resolve) => setTimeout(resolve, 5))
   }
 }

@@ -27,8 +27,8 @@ export async function resolveCatalogItems(
   const byId = new Map(found.map((product) => [product.id, product]))
   const meant = references.map((reference) => whatIsMeant(reference, byId.get(reference.catalogItemId)))
   const stockIds = meant.flatMap((item) => (item ? [stockId(item.product.id, item.variant.id)] : []))
-  // Not from the cache: a shopper is told of the last piece as it stands in the store.
-  const records = await context.store.reader(stock).getMany(context.siteId, [...new Set(stockIds)])
+  // The cache learns of every commit; an order looks again in its own transaction.
+  const records = await context.cache.getMany(stock, context.siteId, [...new Set(stockIds)])
   const stockById = new Map(records.map((record) => [record.id, record]))
   const shop = await shopOf(context)
   return meant.map((item) => (item ? answer(shop, item, stockById) : NOT_FOUND))

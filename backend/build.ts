@@ -28,7 +28,7 @@ export function backendBuild(): UserConfig {
   }
 }
 
-/** What hosted pages load in the browser: one style sheet, made of the kit's looks, and a small script. */
+/** What hosted pages load in the browser: a style sheet made of the kit's looks, one for `/docs`, and a small script. */
 export function pagesBuild(): UserConfig {
   return {
     build: {
@@ -37,7 +37,11 @@ export function pagesBuild(): UserConfig {
       reportCompressedSize: false,
       modulePreload: false,
       rolldownOptions: {
-        input: { pages: 'backend/pages/pages.css', enhance: 'backend/pages/enhance/enhance.ts' },
+        input: {
+          pages: 'backend/pages/pages.css',
+          docs: 'backend/pages/openapi/docs.css',
+          enhance: 'backend/pages/enhance/enhance.ts',
+        },
         output: { entryFileNames: '[name].js', chunkFileNames: '[name]-[hash].js', assetFileNames: '[name][extname]' },
       },
     },

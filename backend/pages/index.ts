@@ -2,11 +2,12 @@ import { Hono } from 'hono'
 import type { Dependencies } from '../kernel/context.ts'
 import type { Endpoint } from '../kernel/http/endpoint.ts'
 import { checkoutPages } from './checkout/routes.ts'
+import { openApiPages } from './openapi/routes.ts'
 import { orderStatusPages } from './order-status/routes.ts'
 import { startPages } from './start/routes.ts'
 
 /** What the back end serves to a browser besides the calls: one line to add a page. */
-export function pages(dependencies: Dependencies, _tables: readonly (readonly Endpoint[])[]): Hono {
+export function pages(dependencies: Dependencies, tables: readonly (readonly Endpoint[])[]): Hono {
   const app = new Hono()
   app.get('/healthz', (c) => c.json({ status: 'ok' }))
   app.get('/readyz', async (c) => {
@@ -21,6 +22,7 @@ export function pages(dependencies: Dependencies, _tables: readonly (readonly En
     const { contentType, text } = await dependencies.metrics.render()
     return c.body(text, 200, { 'content-type': contentType })
   })
+  app.route('/', openApiPages(tables, dependencies.publicUrl))
   app.route('/', startPages(dependencies))
   app.route('/', checkoutPages(dependencies))
   app.route('/', orderStatusPages(dependencies))

@@ -1,5 +1,6 @@
 import { LRUCache } from 'lru-cache'
 import type { Store } from '../store/store.ts'
+import { gzip } from './gzip.ts'
 
 /** An answer as it goes over the wire. */
 export type ReadyBody = { bytes: Uint8Array<ArrayBuffer>; encoding?: 'gzip' }
@@ -42,7 +43,7 @@ export function createResponseCache(store: Store): ResponseCache {
   const versionOf = (siteId: string, collections: readonly string[]) =>
     collections.map((collection) => versions.get(`${siteId}/${collection}`) ?? 0).join('.')
   return {
-    async through(siteId, key, { collections, gzip }, make) {
+    async through(siteId, key, { collections, gzip: wantsGzip }, make) {
       const fullKey = `${siteId} ${key}`
       // Taken before the read: a change that comes in between makes the answer stale at once, never fresh for ever.
       const version = versionOf(siteId, collections)
@@ -50,9 +51,9 @@ export function createResponseCache(store: Store): ResponseCache {
       const answer: Kept =
         known?.version === version ? known : { version, plain: new TextEncoder().encode(await make()) }
       if (answer !== known) answers.set(fullKey, answer)
-      if (!gzip || answer.plain.byteLength < COMPRESS_FROM) return { bytes: answer.plain }
+      if (!wantsGzip || answer.plain.byteLength < COMPRESS_FROM) return { bytes: answer.plain }
       if (!answer.gzip) {
-        answer.gzip = await compress(answer.plain)
+        answer.gzip = await gzip(answer.plain)
         // Set again, because its size has changed; unless a newer answer has come meanwhile.
         if (answers.get(fullKey) === answer) answers.set(fullKey, answer, { noUpdateTTL: true })
       }
@@ -60,9 +61,4 @@ export function createResponseCache(store: Store): ResponseCache {
     },
     stop,
   }
-}
-
-async function compress(bytes: Uint8Array<ArrayBuffer>): Promise<Uint8Array<ArrayBuffer>> {
-  const stream = new Response(bytes).body?.pipeThrough(new CompressionStream('gzip'))
-  return new Uint8Array(await new Response(stream).arrayBuffer())
 }

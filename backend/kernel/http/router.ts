@@ -11,6 +11,7 @@ import { readBody } from './body.ts'
 import { corsHeaders, type OriginPolicy, preflight } from './cors.ts'
 import type { Endpoint } from './endpoint.ts'
 import { toErrorAnswer } from './error-body.ts'
+import { takesGzip } from './gzip.ts'
 import { idempotencyId, previousAnswer } from './idempotency.ts'
 import type { JsonObject } from './json.ts'
 import type { ResponseCache } from './response-cache.ts'
@@ -151,7 +152,7 @@ export function createRouter(
       // Merchants see more than visitors do, so the two never share an answer.
       const audience = identity.type === 'APP' || identity.type === 'WIX_USER' ? 'merchant' : 'visitor'
       const key = `${audience} ${endpoint.call.name} ${JSON.stringify(payload)}`
-      const gzip = takesGzip(c.req.header('accept-encoding') ?? '')
+      const gzip = takesGzip(c.req.header('accept-encoding'))
       const { bytes, encoding } = await cache.through(siteId, key, { collections: endpoint.cachedBy, gzip }, () =>
         make(),
       )
@@ -163,11 +164,6 @@ export function createRouter(
     const before = await previousAnswer(dependencies.store, siteId, use.id, use.argumentsHash)
     return { body: before ? JSON.stringify(before.answer) : await make(use) }
   }
-}
-
-/** `gzip;q=0` is a refusal (RFC 9110, section 12.5.3). */
-function takesGzip(acceptEncoding: string): boolean {
-  return /\bgzip\b(?!\s*;\s*q=0(?:\.0*)?\s*(?:,|$))/.test(acceptEncoding)
 }
 
 async function idempotencyUse(

@@ -3,7 +3,8 @@ import type { Endpoint } from '../../kernel/http/endpoint.ts'
 import { routesOf } from '../../kernel/http/router.ts'
 import { type Components, createComponents, type JsonSchema } from './json-schema.ts'
 import { describeOperation, type Operation } from './operation.ts'
-import { CALL_GROUPS, type CallGroup, groupOf } from './words.ts'
+import { REFUSALS } from './refusals.ts'
+import { groupsOf } from './words.ts'
 
 /** An OpenAPI 3.1 document, as far as this server writes it. */
 export type OpenApiDocument = {
@@ -24,17 +25,6 @@ export type OpenApiDocument = {
     headers: Record<string, object>
     securitySchemes: Record<string, object>
   }
-}
-
-export const REFUSALS: Readonly<Record<number, string>> = {
-  400: 'The arguments break rules, each told in `details.validationError`; or the shop refuses, with a code in `details.applicationError`.',
-  401: 'The token is missing, has ended or is not valid.',
-  403: 'The caller has not the role, or the page is not on the list of the client.',
-  404: 'There is nothing of that id, or it is not the caller’s.',
-  409: 'Somebody else changed it at the same time, or it is not in a state for this.',
-  413: 'The body is too large.',
-  429: 'Too many requests; the header `retry-after` says after how many seconds to come again.',
-  500: 'Something is wrong with the server; the message names the request.',
 }
 
 const ABOUT = `All calls speak JSON. Only 200 is a success; every refusal has the body of \`WireError\`.
@@ -64,20 +54,13 @@ export function openApiDocument(tables: readonly (readonly Endpoint[])[], public
       license: { name: 'MIT', identifier: 'MIT' },
     },
     servers: [{ url: publicUrl }],
-    tags: groupsOf(tables).map(({ title, about }) => ({ name: title, description: about })),
+    tags: groupsOf(tables.flat().map(({ call }) => call.name)).map(({ title, about }) => ({
+      name: title,
+      description: about,
+    })),
     paths,
     components: { ...sharedParts(components), schemas: sorted(components.schemas) },
   }
-}
-
-/** The groups that have calls, in reading order; those without words come last. */
-function groupsOf(tables: readonly (readonly Endpoint[])[]): CallGroup[] {
-  const groups = new Map(tables.flat().map(({ call }) => [groupOf(call.name).prefix, groupOf(call.name)]))
-  const place = ({ prefix }: CallGroup) => {
-    const index = CALL_GROUPS.findIndex((group) => group.prefix === prefix)
-    return index < 0 ? CALL_GROUPS.length : index
-  }
-  return [...groups.values()].sort((a, b) => place(a) - place(b))
 }
 
 function sharedParts(components: Components): Omit<OpenApiDocument['components'], 'schemas'> {

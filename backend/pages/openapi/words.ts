@@ -144,6 +144,16 @@ export function groupOf(call: string): CallGroup {
   return CALL_GROUPS.find((group) => group.prefix === prefix) ?? { prefix, title: spaced(prefix), about: '' }
 }
 
+/** The groups of calls, in reading order; those that have no words yet come last. */
+export function groupsOf(calls: readonly string[]): CallGroup[] {
+  const groups = new Map(calls.map((call) => [groupOf(call).prefix, groupOf(call)]))
+  const place = ({ prefix }: CallGroup) => {
+    const index = CALL_GROUPS.findIndex((group) => group.prefix === prefix)
+    return index < 0 ? CALL_GROUPS.length : index
+  }
+  return [...groups.values()].sort((a, b) => place(a) - place(b))
+}
+
 /** What a call does. */
 export function summaryOf(call: string): string {
   return CALL_WORDS[call] ?? `${spaced(call.split('.').at(-1) ?? call)}.`

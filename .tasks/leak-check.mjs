@@ -1,0 +1,22 @@
+// What must not get into a browser: names that tell of the server, or of the React that the script tag does without.
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+
+const FOLDER = 'dist/widgets'
+const FORBIDDEN = {
+  ZodError: 'zod: import the types of the contract only',
+  'node:': 'a module of Node',
+  'react-dom': 'React: an alias of vite.config.ts was missed',
+  __SECRET: 'React, or all of preact/compat: an alias of vite.config.ts was missed',
+}
+
+const files = readdirSync(FOLDER).filter((name) => name.endsWith('.js'))
+const leaks = files.flatMap((name) => {
+  const code = readFileSync(join(FOLDER, name), 'utf8')
+  return Object.keys(FORBIDDEN).flatMap((word) =>
+    code.includes(word) ? [`${name} has "${word}", ${FORBIDDEN[word]}`] : [],
+  )
+})
+for (const leak of leaks) process.stdout.write(`leaks: ${leak}\n`)
+process.stdout.write(`leaks: read ${files.length} files, found ${leaks.length}\n`)
+process.exit(leaks.length > 0 || files.length === 0 ? 1 : 0)

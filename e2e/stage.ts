@@ -25,7 +25,8 @@ export type Stage = {
 }
 
 export type StageOptions = {
-  databaseUrl?: () => string | undefined
+  /** PostgreSQL instead of the embedded database. */
+  databaseUrl?: string
   /** More arguments for Chromium. */
   browser?: readonly string[]
 }
@@ -38,7 +39,7 @@ export function setStage(options: StageOptions = {}): Stage {
   const visits: Visit[] = []
 
   beforeAll(async () => {
-    const databaseUrl = options.databaseUrl?.()
+    const { databaseUrl } = options
     ;[server, browser] = await Promise.all([
       startServer({ ...(databaseUrl && { DATABASE_URL: databaseUrl }) }),
       openBrowser(options.browser),

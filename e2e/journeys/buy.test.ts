@@ -1,9 +1,24 @@
-import { expect, test } from 'vitest'
-import { setStage } from '../stage.ts'
+import { afterAll, describe, expect, test } from 'vitest'
+import { startPostgres } from '../../backend/testing/postgres-cluster.ts'
+import { type Stage, setStage } from '../stage.ts'
 
-const stage = setStage()
+const postgres = await startPostgres()
 
-test('a visitor of a foreign page buys with a card and comes back with the order', async () => {
+afterAll(async () => {
+  if ('stop' in postgres) await postgres.stop()
+})
+
+describe('on SQLite', () => {
+  const stage = setStage()
+  test('a visitor of a foreign page buys with a card and comes back with the order', () => buy(stage))
+})
+
+describe.skipIf('skipped' in postgres)(`on PostgreSQL${'skipped' in postgres ? ` (${postgres.skipped})` : ''}`, () => {
+  const stage = setStage({ ...('url' in postgres && { databaseUrl: postgres.url }) })
+  test('a visitor of a foreign page buys with a card and comes back with the order', () => buy(stage))
+})
+
+async function buy(stage: Stage): Promise<void> {
   const { page, shopper, seen } = await stage.visit()
   await shopper.visit(stage.host.url('plain.html'))
 
@@ -31,7 +46,6 @@ test('a visitor of a foreign page buys with a card and comes back with the order
   await shopper.payWith('approved')
   await shopper.thanks().waitFor()
   expect(await shopper.orderNumber()).toMatch(/^\d+$/)
-  await page.screenshot({ path: '/tmp/c4.png', fullPage: true })
   expect(await page.getByText('Your order is paid and is being prepared.').isVisible()).toBe(true)
   expect(seen.told('awning:checkout:complete')).toEqual([])
 
@@ -44,4 +58,4 @@ test('a visitor of a foreign page buys with a card and comes back with the order
   await expect.poll(shopper.pieces).toBe(0)
   expect(seen.told('awning:checkout:complete')).toHaveLength(1)
   expect(seen.problems()).toEqual([])
-})
+}

@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest'
+import { setStage } from '../stage.ts'
+
+const stage = setStage()
+
+test.each([1280, 390])('the demo shop sells at %i px without a violation or a movement', async (width) => {
+  const { page, shopper, seen } = await stage.visit({ viewport: { width, height: 800 } })
+  await shopper.visit(`${stage.server.demo}/`)
+  await page.getByRole('link', { name: 'See the kitchen' }).click()
+  await page.waitForURL(/\/collections\/kitchen$/)
+  await page.getByRole('article').getByRole('link', { name: 'Olive Wood Board', exact: true }).click()
+  await page.waitForURL(/\/products\/olive-wood-board$/)
+  const product = page.locator('.product')
+  await shopper.choose('Size', 'Medium', product)
+  await shopper.add(product)
+  await shopper.openCart()
+  await shopper.line('Olive Wood Board').getByText('Medium').waitFor()
+  await shopper.checkOut()
+  await shopper.fillDetails({ country: 'Germany', city: 'Hamburg', postalCode: '20095' })
+  await shopper.chooseDelivery('Courier')
+  await shopper.payWith('approved')
+  await shopper.thanks().waitFor()
+  await shopper.backToShop()
+  await page.waitForURL(/\/products\/olive-wood-board$/)
+  await expect.poll(() => seen.told('awning:checkout:complete')).toHaveLength(1)
+  expect(seen.problems()).toEqual([])
+})
+
+test('what the cart remembers leads back to the pages of the shop', async () => {
+  const { page, shopper, seen } = await stage.visit()
+  await shopper.visit(`${stage.server.demo}/products/dish-brush`)
+  await shopper.add(page.locator('.product'))
+  await page.goto(`${stage.server.demo}/`)
+  await expect.poll(shopper.pieces).toBe(1)
+  await shopper.openCart()
+  await shopper.line('Dish Brush').getByRole('link', { name: 'Dish Brush' }).click()
+  await page.waitForURL(`${stage.server.demo}/products/dish-brush`)
+  expect(seen.problems()).toEqual([])
+})

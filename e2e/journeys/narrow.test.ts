@@ -1,0 +1,86 @@
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { setStage } from '../stage.ts'
+
+const stage = setStage()
+
+/** What reaches over the right edge of the page or of the sheet that lies over it. */
+function tooWide(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const wide: string[] = []
+    const look = (root: Document | ShadowRoot) => {
+      for (const element of root.querySelectorAll<HTMLElement>('*')) {
+        if (element.shadowRoot) look(element.shadowRoot)
+        const { overflowX } = getComputedStyle(element)
+        const scrolls = element === document.documentElement || overflowX === 'auto' || overflowX === 'scroll'
+        // A gallery and code may be swiped sideways on purpose; a page and a sheet may not.
+        const may = element.matches('pre, .gallery-strip, [class*=gallery]')
+        if (scrolls && !may && element.scrollWidth > element.clientWidth + 1) {
+          wide.push(`${element.localName}.${element.className}: ${element.scrollWidth} in ${element.clientWidth}`)
+        }
+      }
+    }
+    look(document)
+    return wide
+  })
+}
+
+test('on a screen of 320 px nothing has to be scrolled sideways, from the shop window to the order', async () => {
+  const { page, shopper, seen } = await stage.visit({ viewport: { width: 320, height: 640 }, hasTouch: true })
+  await shopper.visit(`${stage.server.demo}/`)
+  await page.locator('awning-product').first().scrollIntoViewIfNeeded()
+  await page.getByRole('article').first().waitFor()
+  expect(await tooWide(page)).toEqual([])
+  await page.goto(`${stage.server.demo}/products/reise-und-skizzenbuch`)
+  await page.getByRole('button', { name: 'Add to cart', exact: true }).waitFor()
+  expect(await tooWide(page)).toEqual([])
+  await shopper.add(page.locator('.product'))
+  const drawer = await shopper.openCart()
+  // From below, within reach of a thumb.
+  await expect
+    .poll(async () => {
+      const box = await drawer.boundingBox()
+      return box && { x: box.x, width: box.width, bottom: box.y + box.height }
+    })
+    .toEqual({ x: 0, width: 320, bottom: 640 })
+  await shopper.applyCoupon('FETTLE10')
+  await expect.poll(() => shopper.total('Discount')).toBe('−€3.40')
+  expect(await tooWide(page)).toEqual([])
+  await shopper.checkOut()
+  expect(await tooWide(page)).toEqual([])
+  await shopper.fillDetails()
+  await page.getByRole('radio', { name: /^Post/ }).waitFor()
+  expect(await tooWide(page)).toEqual([])
+  await shopper.chooseDelivery('Post')
+  await page.getByLabel('Card number').waitFor()
+  expect(await tooWide(page)).toEqual([])
+  await shopper.payWith('approved')
+  await shopper.thanks().waitFor()
+  expect(await tooWide(page)).toEqual([])
+  await page.goto(stage.server.base)
+  expect(await tooWide(page)).toEqual([])
+  expect(seen.problems()).toEqual([])
+})
+
+test.each([
+  ['no-preference', true],
+  ['reduce', false],
+] as const)('with the wish %s about motion, something moves: %s', async (reducedMotion, moves) => {
+  const { page, shopper } = await stage.visit({ reducedMotion })
+  await shopper.visit(stage.host.url('plain.html'))
+  await expect.poll(shopper.pieces).toBe(0)
+  await page.evaluate(() => {
+    const root = document.querySelector('awning-cart')?.shadowRoot
+    const moved: string[] = []
+    Object.assign(window, { moved })
+    root?.addEventListener('transitionrun', (event) => moved.push((event as TransitionEvent).propertyName))
+    root?.addEventListener('animationstart', (event) => moved.push((event as AnimationEvent).animationName))
+  })
+  await shopper.openCart()
+  await shopper.closeCart()
+  const moved = await page.evaluate(() => (window as unknown as { moved: string[] }).moved)
+  expect(moved.length > 0).toBe(moves)
+  // Only what costs no new layout.
+  const allowed = ['translate', 'opacity', 'overlay', 'display']
+  expect(moved.filter((name) => !allowed.includes(name))).toEqual([])
+})

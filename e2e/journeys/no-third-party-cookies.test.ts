@@ -1,0 +1,38 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type OwnBrowser, openStrictBrowser } from '../browser.ts'
+import { setStage, visitIn } from '../stage.ts'
+
+const stage = setStage()
+let strict: OwnBrowser
+
+beforeAll(async () => {
+  strict = await openStrictBrowser()
+})
+
+afterAll(async () => {
+  await strict?.stop()
+})
+
+test('with third-party cookies off and storage apart the whole purchase works', async () => {
+  const { page, shopper, seen, tab } = await visitIn(strict.context)
+  await shopper.visit(stage.host.url('plain.html'))
+  await shopper.goToPayment()
+  await shopper.payWith('approved')
+  await shopper.thanks().waitFor()
+  await shopper.backToShop()
+  await page.waitForURL(stage.host.url('plain.html'))
+  await expect.poll(() => seen.told('awning:checkout:complete')).toHaveLength(1)
+  expect(await strict.context.cookies()).toEqual([])
+  expect(seen.problems()).toEqual([])
+
+  // And this browser does keep the storage of a framed site apart: to it localhost is another site than 127.0.0.1.
+  const framed = stage.host.url('about.html').replace('127.0.0.1', 'localhost')
+  stage.host.put('frame.html', `<!doctype html><title>Frame</title><iframe src="${framed}"></iframe>`)
+  const other = (await tab()).page
+  await other.goto(stage.host.url('frame.html'))
+  const inside = other.frameLocator('iframe').getByRole('heading')
+  await inside.evaluate(() => localStorage.setItem('kept', 'in the frame'))
+  expect(await inside.evaluate(() => localStorage.getItem('kept'))).toBe('in the frame')
+  await other.goto(framed)
+  expect(await other.evaluate(() => localStorage.getItem('kept'))).toBeNull()
+})

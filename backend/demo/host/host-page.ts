@@ -42,7 +42,7 @@ export function hostPage(
 </head>
 <body>
   <a class="skip" href="#content">To the content</a>
-  <p class="promises">${separated(sampleSite.promises)}</p>
+  <aside class="promises" aria-label="What we promise">${separated(sampleSite.promises)}</aside>
   <header class="head">
     <a class="wordmark mark" href="/">${sampleSite.name}</a>
     <nav class="nav" aria-label="Shop">

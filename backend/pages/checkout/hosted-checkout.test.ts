@@ -259,6 +259,20 @@ describe('the link of a hosted page', () => {
     }
   })
 
+  it('says so on a page of its own where not even the link can be looked up', async () => {
+    const shop = await createTestShop()
+    const page = await visit(shop)
+    const link = new URL(page.url())
+    await shop.app.dependencies.store.close()
+    for (const path of [link.pathname, '/order/1']) {
+      await page.open(`${path}${link.search}`)
+      expect(page.status()).toBe(500)
+      expect(page.headers().get('content-type')).toBe('text/html; charset=utf-8')
+      expect(page.html()).toContain('Something went wrong on our side')
+      expect(page.html()).toContain(`href="${path}${link.search}"`)
+    }
+  })
+
   it('takes no form from another site', async () => {
     const shop = await createTestShop()
     const page = await visit(shop)

@@ -7,6 +7,7 @@ import { sha256 } from '../../kernel/ids.ts'
 import { confirmPayment, findCheckout, hostedCheckoutUrl, priceCheckout } from '../../services/checkout/index.ts'
 import { findOrder, orderStatusUrl } from '../../services/orders/index.ts'
 import { siteOf } from '../../services/sites/index.ts'
+import { failedPage } from '../failed-page.ts'
 import { htmlAnswer, isOwnForm, pageFrame, seeOther } from '../hosted-page.ts'
 import { returnUrl } from '../return-url.ts'
 import { CheckoutEndedPage } from './checkout-ended-page.tsx'
@@ -22,6 +23,7 @@ import { CHECKOUT_STEPS, type CheckoutEndedProps, type CheckoutStep } from './vi
 /** The hosted checkout: plain forms, one address per checkout, no cookie. The link's key is all it needs. */
 export function checkoutPages(dependencies: Dependencies): Hono {
   const app = new Hono()
+  app.onError(failedPage(dependencies))
 
   app.get('/checkout/:id', (c) =>
     withCheckout(c, async (open) => {

@@ -7,6 +7,7 @@ import { findCheckout } from '../../services/checkout/index.ts'
 import { findOrder } from '../../services/orders/index.ts'
 import { siteOf } from '../../services/sites/index.ts'
 import { CheckoutEndedPage } from '../checkout/checkout-ended-page.tsx'
+import { failedPage } from '../failed-page.ts'
 import { htmlAnswer, pageFrame } from '../hosted-page.ts'
 import { returnUrl } from '../return-url.ts'
 import { OrderStatusPage } from './order-status-page.tsx'
@@ -15,6 +16,7 @@ import { orderStatusView } from './order-status-view.ts'
 /** The page of an order, for whoever has its link: the end of a checkout, and where the confirmation mail leads. */
 export function orderStatusPages(dependencies: Dependencies): Hono {
   const app = new Hono()
+  app.onError(failedPage(dependencies))
   app.get('/order/:id', async (c) => {
     const acceptLanguage = c.req.header('accept-language')
     const link = readLinkKey(c.req.query('key'))

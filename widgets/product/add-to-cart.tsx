@@ -19,6 +19,7 @@ export const AddButton = ({ product, adding, variant, soldOut, reason, onAdd }: 
   const { words } = useWidget()
   const name = product.name ?? ''
   const added = adding === 'added'
+  const text = words.t(soldOut ? 'product.soldOut' : added ? 'product.added' : 'product.add')
   return (
     <>
       <Button
@@ -29,11 +30,11 @@ export const AddButton = ({ product, adding, variant, soldOut, reason, onAdd }: 
         disabledReason={soldOut ? words.t('product.soldOut') : reason}
         showReason={!soldOut}
         // In a grid of twenty buttons with the same words the name tells them apart.
-        label={variant === 'secondary' ? `${words.t('product.add')}: ${name}` : undefined}
+        label={variant === 'secondary' ? `${text}: ${name}` : undefined}
         onClick={onAdd}
       >
         {added && !soldOut && <Icon path={CHECK_ICON} />}
-        {words.t(soldOut ? 'product.soldOut' : added ? 'product.added' : 'product.add')}
+        {text}
       </Button>
       <VisuallyHidden live>{added ? words.t('product.inCart', { name }) : ''}</VisuallyHidden>
     </>

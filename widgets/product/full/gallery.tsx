@@ -29,7 +29,7 @@ export const Gallery = ({ pictures, name, children }: GalleryProps) => {
   const label = (index: number) => words.t('product.picture', { number: String(index + 1), count: pictures.length })
   if (pictures.length === 0) {
     return (
-      <div className="gallery">
+      <div className="gallery gallery-view">
         <Picture alt={name} />
         {children}
       </div>

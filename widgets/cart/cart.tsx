@@ -30,7 +30,6 @@ export const Cart = () => {
           type="button"
           className="icon-button cart-badge"
           part="badge"
-          aria-label={words.t('cart.open', { count })}
           aria-haspopup="dialog"
           aria-busy={(isOpen && !module) || undefined}
           onPointerEnter={() => void loadPanel().catch(() => {})}
@@ -40,7 +39,12 @@ export const Cart = () => {
           }}
         >
           <Icon path={CART_ICON} />
-          {count > 0 && <CountBadge count={count} label="" />}
+          {/* As content, not as a label: what is seen may be '99+', and a label would have to contain that. */}
+          {count > 0 ? (
+            <CountBadge count={count} label={words.t('cart.open', { count })} />
+          ) : (
+            <VisuallyHidden>{words.t('cart.open', { count })}</VisuallyHidden>
+          )}
         </button>
       )}
       {module && (inline ? <module.CartInline /> : <module.CartDrawer />)}

@@ -48,7 +48,11 @@ export const RefusedBySystemError: Story = {
 
 export const Loading: Story = { ...inTab(waiting), args: { 'product-slug': mortar.slug } }
 export const NoLongerSold: Story = { ...inTab(), args: { 'product-id': sampleId('product', 'never-made') } }
-export const SystemError: Story = { ...inTab(brokenDown), args: { 'product-slug': mortar.slug } }
+export const SystemError: Story = {
+  ...inTab(brokenDown),
+  args: { 'product-slug': mortar.slug },
+  play: shows('.notice'),
+}
 export const Offline: Story = { ...inTab(offline), args: { 'product-slug': mortar.slug }, play: shows('.notice') }
 
 export const LongWords: Story = { ...of(EDGE_PRODUCTS.longWords.slug), globals: { locale: 'de' } }

@@ -55,7 +55,7 @@ export const QuickView: Story = {
 
 export const Loading: Story = { ...inTab(waiting), args: { collection: 'table', limit: 4 } }
 export const Empty: Story = { ...inTab(), args: { query: 'submarine' } }
-export const SystemError: Story = { ...inTab(brokenDown), args: { collection: 'table' } }
+export const SystemError: Story = { ...inTab(brokenDown), args: { collection: 'table' }, play: shows('.notice') }
 export const Offline: Story = { ...inTab(offline), args: { collection: 'table' }, play: shows('.notice') }
 
 const edges = {

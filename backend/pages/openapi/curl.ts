@@ -1,5 +1,4 @@
 import type { Role } from '../../kernel/identity.ts'
-import { toBase64Url } from '../../kernel/ids.ts'
 
 /** A call as somebody would type it: `path` with its wire fields, `args` as a client has them. */
 export type CurlCall = {
@@ -12,16 +11,15 @@ export type CurlCall = {
 
 /** The command for a shell. The token stands in a variable, so that it gets into no history of commands. */
 export function curlCommand(publicUrl: string, { method, path, args, role, idempotent }: CurlCall): string {
-  const filled = path.replaceAll(/\{([^}]+)\}/g, (_, field: string) => String(valueAt(args, field) ?? field))
-  const hasBody = method !== 'GET' && method !== 'DELETE'
   const pathFields = [...path.matchAll(/\{([^}]+)\}/g)].map(([, field]) => field)
+  const filled = path.replaceAll(/\{([^}]+)\}/g, (_, field: string) => String(valueAt(args, field) ?? field))
   const rest = Object.fromEntries(Object.entries(args).filter(([key]) => !pathFields.includes(key)))
-  const query = hasBody || Object.keys(rest).length === 0 ? '' : `?${queryOf(rest)}`
+  const hasBody = method !== 'GET' && method !== 'DELETE'
   return [
-    `curl${method === 'GET' ? '' : ` -X ${method}`} ${quoted(publicUrl + filled + query)}`,
+    `curl${method === 'GET' ? '' : ` -X ${method}`} ${quoted(publicUrl + filled)}`,
     ...(role === 'public' ? [] : [`-H ${role === 'visitor' || role === 'member' ? TOKEN : API_KEY}`]),
-    ...(idempotent ? [`-H "Idempotency-Key: $(uuidgen)"`] : []),
-    ...(hasBody ? [`-H 'Content-Type: application/json'`, `-d ${quoted(JSON.stringify(rest, null, 2))}`] : []),
+    ...(idempotent ? ['-H "Idempotency-Key: $(uuidgen)"'] : []),
+    ...(hasBody ? [`-H 'Content-Type: application/json'`, `-d ${quoted(JSON.stringify(rest, null, 2))}`] : query(rest)),
   ].join(' \\\n  ')
 }
 
@@ -29,12 +27,14 @@ const TOKEN = '"Authorization: $TOKEN"'
 const API_KEY = '"Authorization: $API_KEY"'
 
 /** By name where everything is a plain value, otherwise packed, as published clients do. */
-function queryOf(args: Readonly<Record<string, unknown>>): string {
-  const isDeep = Object.values(args).some((value) => typeof value === 'object' && value !== null)
-  if (isDeep) return `.r=${toBase64Url(new TextEncoder().encode(JSON.stringify(args)))}`
-  return new URLSearchParams(
-    Object.entries(args).map(([key, value]): [string, string] => [key, String(value)]),
-  ).toString()
+function query(args: Readonly<Record<string, unknown>>): string[] {
+  const entries = Object.entries(args)
+  if (entries.length === 0) return []
+  if (entries.every(([, value]) => typeof value !== 'object')) {
+    return ['-G', ...entries.map(([key, value]) => `-d ${quoted(`${key}=${value}`)}`)]
+  }
+  const json = quoted(JSON.stringify(args, null, 2))
+  return ['-G', `-d ".r=$(printf %s ${json} | base64 | tr '+/' '-_' | tr -d '=\\n')"`]
 }
 
 const quoted = (text: string) => `'${text.replaceAll("'", "'\\''")}'`

@@ -1,3 +1,4 @@
+import { Breakable } from './breakable.tsx'
 import { Code } from './code.tsx'
 import type { CallView } from './docs-view.ts'
 import { FieldTable } from './field-table.tsx'
@@ -6,17 +7,22 @@ import { FieldTable } from './field-table.tsx'
 export const DocsCall = (call: CallView) => (
   <article id={call.name} className="docs-call" aria-labelledby={`${call.name}-title`}>
     <h3 id={`${call.name}-title`}>
-      <a href={`#${call.name}`}>{call.name}</a>
+      <a href={`#${call.name}`}>
+        <Breakable>{call.name}</Breakable>
+      </a>
     </h3>
     <p className="docs-route">
-      <span className="docs-method">{call.method}</span> <code>{call.path}</code>
+      <span className="docs-method">{call.method}</span>{' '}
+      <code>
+        <Breakable>{call.path}</Breakable>
+      </code>
     </p>
     <p>{call.summary}</p>
     <dl className="docs-facts">
       <div>
         <dt>Who</dt>
         <dd>
-          <strong>{call.role}</strong> {call.roleAbout}.
+          <strong>{call.role}</strong>: {call.roleAbout}.
         </dd>
       </div>
       {call.limit && (

@@ -45,8 +45,8 @@ export const DocsIntroduction = ({ publicUrl }: { readonly publicUrl: string }) 
     <p>
       A field that only the server writes may be sent back and is ignored; a field that nobody knows is refused.{' '}
       <code>_id</code>, <code>_createdDate</code> and <code>_updatedDate</code> are understood in place of the names
-      without a dash. Money is decimal text in the currency of the shop. <code>null</code> is absent; in a change it
-      clears.
+      without the underscore. Money is decimal text in the currency of the shop. <code>null</code> is absent; in a
+      change it clears.
     </p>
     <h2>Answers</h2>
     <p>

@@ -1,4 +1,5 @@
 import { ICON_HREF } from '../frame/icon.ts'
+import { Breakable } from './breakable.tsx'
 import { DocsCall } from './docs-call.tsx'
 import { DocsIntroduction } from './docs-introduction.tsx'
 import type { DocsView, GroupView, TypeView } from './docs-view.ts'
@@ -51,7 +52,9 @@ const DocsNavigation = ({ groups }: { readonly groups: readonly GroupView[] }) =
           <ul>
             {calls.map(({ name, shortName }) => (
               <li key={name}>
-                <a href={`#${name}`}>{shortName}</a>
+                <a href={`#${name}`}>
+                  <Breakable>{shortName}</Breakable>
+                </a>
               </li>
             ))}
           </ul>
@@ -71,7 +74,9 @@ const DocsGroup = ({ id, title, about, calls }: GroupView) => (
     <ul className="docs-index">
       {calls.map(({ name, shortName, summary }) => (
         <li key={name}>
-          <a href={`#${name}`}>{shortName}</a>
+          <a href={`#${name}`}>
+            <Breakable>{shortName}</Breakable>
+          </a>
           <span>{summary}</span>
         </li>
       ))}
@@ -88,7 +93,9 @@ const DocsTypes = ({ types }: { readonly types: readonly TypeView[] }) => (
     <p className="docs-lead">What the tables above name. A field without a mark may be left out.</p>
     {types.map(({ name, fields }) => (
       <article key={name} id={`type-${name}`} className="docs-type" aria-labelledby={`type-${name}-title`}>
-        <h3 id={`type-${name}-title`}>{name}</h3>
+        <h3 id={`type-${name}-title`}>
+          <Breakable>{name}</Breakable>
+        </h3>
         <FieldTable label={`Fields of ${name}`} fields={fields} />
       </article>
     ))}

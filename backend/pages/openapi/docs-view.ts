@@ -75,6 +75,7 @@ function callView(
   publicUrl: string,
 ): CallView {
   const [method = '', path = ''] = call.route.split(' ')
+  const inPath = [...path.matchAll(/\{([^}]+)\}/g)].map(([, field]) => field)
   const input = components.describe(call.input, 'input')
   const args = exampleArguments(call.name, input, components)
   return {
@@ -88,7 +89,9 @@ function callView(
     idempotent,
     ...(limit && { limit }),
     also: routes.filter((route) => route !== call.route),
-    arguments: rowsOf(input, components),
+    arguments: rowsOf(input, components).map((row) =>
+      inPath.includes(row.path) ? { ...row, bounds: [...row.bounds, 'in the path'] } : row,
+    ),
     answer: rowsOf(components.describe(call.output, 'output'), components),
     errors,
     curl: curlCommand(publicUrl, { method, path, args, role, idempotent }),

@@ -1,3 +1,4 @@
+import { Breakable } from './breakable.tsx'
 import type { FieldRow } from './field-rows.ts'
 
 interface FieldTableProps {
@@ -23,7 +24,9 @@ export const FieldTable = ({ label, fields, always = false }: FieldTableProps) =
         {fields.map((field) => (
           <tr key={`${field.path} ${field.type}`}>
             <th scope="row">
-              <code>{field.path}</code>
+              <code>
+                <Breakable>{field.path}</Breakable>
+              </code>
               {field.required && <span className="docs-mark">{always ? 'always' : 'required'}</span>}
             </th>
             <td>
@@ -40,7 +43,9 @@ const FieldType = ({ type, link, values, bounds }: FieldRow) => (
     {link ? (
       <>
         {type.slice(0, -link.length)}
-        <a href={`#type-${link}`}>{link}</a>
+        <a href={`#type-${link}`}>
+          <Breakable>{link}</Breakable>
+        </a>
       </>
     ) : (
       type

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { fillOnPress, formatAsTyped } from './card-format.ts'
-import { enhanceForm, submitOnChange } from './forms.ts'
+import { enhanceForm, goOn, submitOnChange } from './forms.ts'
 
 beforeAll(() => {
   // jsdom lays nothing out, so it can't tell what can be seen.
@@ -112,6 +112,34 @@ test('another country fetches the form anew, empty fields or not', () => {
   select.value = 'US'
   select.dispatchEvent(new Event('change'))
   expect(submits).toEqual(['country'])
+})
+
+test('by keyboard the form waits until the country is left, and comes back at the next field', () => {
+  const select = find<HTMLSelectElement>('select')
+  submitOnChange(select)
+  select.focus()
+  for (const value of ['US', 'DE', 'US']) {
+    select.dispatchEvent(new KeyboardEvent('keydown', { key: 'ArrowDown' }))
+    select.value = value
+    select.dispatchEvent(new Event('change'))
+  }
+  expect(submits).toEqual([])
+  find('#city').focus()
+  expect(submits).toEqual(['country'])
+  expect(form().action).toMatch(/#city$/)
+
+  location.hash = '#email'
+  goOn()
+  expect(document.activeElement).toBe(find('#email'))
+})
+
+test('a country that is only passed by fetches nothing', () => {
+  const select = find<HTMLSelectElement>('select')
+  submitOnChange(select)
+  select.focus()
+  select.dispatchEvent(new KeyboardEvent('keydown', { key: 'Tab' }))
+  find('#city').focus()
+  expect(submits).toEqual([])
 })
 
 test.each([

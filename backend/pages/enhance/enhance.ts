@@ -3,7 +3,7 @@
  * presses, digits in groups. No framework; served from the page's own origin.
  */
 import { fillOnPress, formatAsTyped } from './card-format.ts'
-import { enhanceForm, submitOnChange } from './forms.ts'
+import { enhanceForm, goOn, submitOnChange } from './forms.ts'
 
 const each = <Type extends HTMLElement>(selector: string, enhance: (element: Type) => void): void => {
   for (const element of document.querySelectorAll<Type>(selector)) enhance(element)
@@ -13,6 +13,7 @@ each('form[data-enhance]', enhanceForm)
 each('select[data-submit-on-change]', submitOnChange)
 each('input[data-format]', formatAsTyped)
 each('[data-fill]', fillOnPress)
+goOn()
 
 each('[data-print]', (element) => {
   element.hidden = false

@@ -68,15 +68,43 @@ export const enhanceForm = (form: HTMLFormElement): void => {
   })
 }
 
-/** A choice that changes what the form asks for, such as the country, fetches the form anew. */
+/**
+ * A choice that changes what the form asks for, such as the country, fetches the form anew. By keyboard every letter and
+ * arrow is a choice, so the form waits until the field is left; then it comes back at the field that was gone to.
+ */
 export const submitOnChange = (field: HTMLSelectElement): void => {
-  field.addEventListener('change', () => {
+  let byKeyboard = false
+  let waiting = false
+  const fetchAnew = (goOn: EventTarget | null) => {
+    const { form } = field
+    if (!form) return
     const button = document.createElement('button')
     button.name = 'intent'
     button.value = field.dataset.submitOnChange ?? ''
     button.formNoValidate = true
     button.hidden = true
-    field.form?.append(button)
-    field.form?.requestSubmit(button)
+    if (goOn instanceof HTMLElement && goOn.id) form.action += `#${goOn.id}`
+    form.append(button)
+    form.requestSubmit(button)
+  }
+  field.addEventListener('keydown', () => {
+    byKeyboard = true
   })
+  field.addEventListener('pointerdown', () => {
+    byKeyboard = false
+  })
+  field.addEventListener('change', () => {
+    if (byKeyboard) waiting = true
+    else fetchAnew(null)
+  })
+  field.addEventListener('focusout', ({ relatedTarget }) => {
+    if (waiting) fetchAnew(relatedTarget)
+    waiting = false
+  })
+}
+
+/** The form is back: the focus goes on where it was on its way to. */
+export const goOn = (): void => {
+  const field = document.getElementById(decodeURIComponent(location.hash.slice(1)))
+  if (field?.matches('input, select, textarea')) field.focus()
 }

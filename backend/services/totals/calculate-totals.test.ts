@@ -46,6 +46,22 @@ describe('totals', () => {
     expect(result.shippingTax).toBe(93n)
   })
 
+  it('take fetching it from the shop only where nothing else is offered', () => {
+    const pickup = { code: 'pickup', title: 'Pick-up', deliveryTime: 'today', price: '0', pickup: { country: 'DE' } }
+    const chosenOf = (options: (typeof site.shippingRegions)[number]['options']) => {
+      const shippingRegions = site.shippingRegions.map((region) => ({ ...region, options }))
+      const result = totals({
+        site: { ...site, shippingRegions },
+        lines: [line('a', 1000n, 1)],
+        destination: { country: 'DE' },
+      })
+      return result.selected?.option.code
+    }
+    const post = { code: 'post', title: 'Post', deliveryTime: '2 days', price: '4.90' }
+    expect(chosenOf([pickup, post])).toBe('post')
+    expect(chosenOf([pickup])).toBe('pickup')
+  })
+
   it('take the tax out of prices that include it', () => {
     const included = { ...site, taxIncludedInPrices: true }
     const result = totals({

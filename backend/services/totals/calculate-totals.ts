@@ -17,7 +17,7 @@ export type TotalsInput = {
   /** Amounts that the merchant takes off. */
   merchantDiscounts?: readonly bigint[]
   destination?: Destination | undefined
-  /** Code of the chosen delivery; the cheapest one is taken where none was chosen. */
+  /** Code of the chosen delivery; where none was chosen, the cheapest one that brings it to the address. */
   shippingCode?: string | undefined
   calculateShipping?: boolean
   calculateTax?: boolean
@@ -142,7 +142,10 @@ function quoteShipping(input: TotalsInput, shippable: boolean, subtotal: bigint)
     const free = option.freeFrom !== undefined && subtotal >= input.currency.parse(option.freeFrom)
     return { option, price: free ? 0n : input.currency.parse(option.price) }
   })
-  const cheapest = quotes.reduce((best, quote) => (quote.price < best.price ? quote : best))
+  // Who gives an address wants to have it sent; fetching it is a choice to make, not to find made.
+  const delivered = quotes.filter(({ option }) => !option.pickup)
+  const candidates = delivered.length > 0 ? delivered : quotes
+  const cheapest = candidates.reduce((best, quote) => (quote.price < best.price ? quote : best))
   if (input.shippingCode === undefined) return { region, quotes, selected: cheapest, shippingProblem: undefined }
   const chosen = quotes.find((quote) => quote.option.code === input.shippingCode)
   return {

@@ -1,0 +1,82 @@
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { createTestShop, type TestShop } from '../../../backend/testing/test-shop.ts'
+import type { Shop } from '../shop.ts'
+import { aBrowser, type TestBrowser, until } from '../test-browser.ts'
+import { totalsOf } from './totals.ts'
+
+const ESTIMATE = 'POST /ecom/v1/carts/current/estimate-totals'
+
+let shop: TestShop
+let browser: TestBrowser
+let tab: Shop
+beforeEach(async () => {
+  shop = await createTestShop()
+  browser = aBrowser(shop)
+  tab = browser.tab()
+  await tab.cart.begin()
+})
+afterEach(() => browser.close())
+
+const asked = () => browser.requests.filter((request) => request === ESTIMATE).length
+const total = () => totalsOf(tab).estimate.value?.priceSummary?.total?.amount
+const add = async () => tab.cart.add([{ productId: await shop.product({ price: '20.00' }) }])
+
+test('nothing is asked while nobody looks, nor for an empty cart', async () => {
+  const { follow } = totalsOf(tab)
+  await add()
+  await new Promise((resolve) => setTimeout(resolve, 200))
+  expect(asked()).toBe(0)
+  const stop = follow()
+  await until(() => total() === '20.00')
+  stop()
+  await add()
+  await new Promise((resolve) => setTimeout(resolve, 200))
+  expect(asked()).toBe(1)
+})
+
+test('the estimate follows cart and destination, and is stale until it has', async () => {
+  await add()
+  const { follow, destination, stale } = totalsOf(tab)
+  const stop = follow()
+  await until(() => !stale.value)
+  destination.value = { country: 'DE', postalCode: '10115' }
+  expect(stale.value).toBe(true)
+  await until(() => total() === '29.63')
+  await add()
+  expect(stale.value).toBe(true)
+  await until(() => total() === '53.43')
+  expect(stale.value).toBe(false)
+  stop()
+})
+
+test('of several changes in a row, the last one is estimated', async () => {
+  await add()
+  const { follow, destination } = totalsOf(tab)
+  const stop = follow()
+  for (const country of ['US', 'FR', 'DE']) destination.value = { country }
+  await until(() => total() === '29.63')
+  expect(asked()).toBe(1)
+  stop()
+})
+
+test('the destination is known on the next page', async () => {
+  totalsOf(tab).destination.value = { country: 'DE' }
+  await new Promise((resolve) => setTimeout(resolve, 20))
+  browser.close()
+  const next = browser.tab()
+  await until(() => totalsOf(next).destination.value?.country === 'DE')
+})
+
+test('an estimate that fails says why, and stays what it was', async () => {
+  await add()
+  const { follow, destination, problem, stale } = totalsOf(tab)
+  const stop = follow()
+  await until(() => total() === '20.00')
+  destination.value = { country: 'not a country' }
+  await until(() => problem.value)
+  expect([problem.value?.kind, total(), stale.value]).toEqual(['validation', '20.00', true])
+  destination.value = { country: 'DE' }
+  await until(() => total() === '29.63')
+  expect(problem.value).toBeUndefined()
+  stop()
+})

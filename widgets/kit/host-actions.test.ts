@@ -1,0 +1,125 @@
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { createTestShop, type TestShop } from '../../backend/testing/test-shop.ts'
+import type { Page } from './config.ts'
+import { run } from './host-actions.ts'
+import { openShop } from './shop.ts'
+import { aBrowser, listenTo, type TestBrowser, until } from './test-browser.ts'
+
+let shop: TestShop
+let browser: TestBrowser
+let page: Page
+let filled: Element[]
+beforeEach(async () => {
+  shop = await createTestShop()
+  browser = aBrowser(shop)
+  filled = []
+  page = {
+    config: browser.config(),
+    fill: async (element) => {
+      filled.push(element)
+    },
+  }
+})
+afterEach(() => {
+  browser.close()
+  document.body.replaceChildren()
+  delete (window as { dataLayer?: unknown }).dataLayer
+})
+
+const button = (attributes: Record<string, string>) => {
+  const element = document.createElement('button')
+  for (const [name, value] of Object.entries(attributes)) element.setAttribute(name, value)
+  document.body.append(element)
+  return element
+}
+
+test('a product is added by id, with choices, or as an element of the page says', async () => {
+  const productId = await shop.product()
+  expect(await run(page, 'add', productId, 2)).toMatchObject({ state: 'saved' })
+  expect(await run(page, 'add', { productId, quantity: 1 })).toMatchObject({ state: 'saved' })
+  const element = button({ 'data-awning-add': productId, 'data-awning-quantity': '4' })
+  const adding = run(page, 'add', element)
+  expect(element.getAttribute('aria-busy')).toBe('true')
+  await adding
+  expect(element.hasAttribute('aria-busy')).toBe(false)
+  expect(await run(page, 'cart')).toMatchObject({ lineItems: [{ quantity: 7 }] })
+})
+
+test('the cart is undefined while there is none', async () => {
+  expect(await run(page, 'cart')).toBeUndefined()
+  expect(browser.requests).toEqual([])
+})
+
+test('the drawer opens on the page’s cart, or on one that comes for it', async () => {
+  document.body.innerHTML = '<awning-cart layout="inline"></awning-cart><div data-awning="cart"></div>'
+  await run(page, 'open')
+  expect(filled).toEqual([document.querySelector('div')])
+  run(page, 'close')
+  expect(openShop(page.config).openCart.value).toBeUndefined()
+
+  document.body.replaceChildren()
+  await run(page, 'open')
+  expect(filled[1]).toBe(document.querySelector('awning-cart[layout=drawer]'))
+  expect(openShop(page.config).openCart.value).toBe(filled[1])
+})
+
+test('language, currency and looks can be set at any time, and are told', () => {
+  const events = listenTo('awning:locale:change', 'awning:currency:change', 'awning:theme:change')
+  run(page, 'setLocale', 'de')
+  run(page, 'setCurrency', 'USD')
+  run(page, 'setTheme', 'dark')
+  events.stop()
+  expect(events.heard.map(({ detail }) => detail)).toEqual([{ locale: 'de' }, { currency: 'USD' }, { theme: 'dark' }])
+})
+
+test('after signing out somebody else is here', async () => {
+  const { session } = openShop(page.config).client
+  const before = await session.accessToken()
+  await run(page, 'logout')
+  expect(session.role()).toBe('none')
+  expect(await session.accessToken()).not.toBe(before)
+})
+
+test.each(['dance', 'constructor', '__proto__'])('%s is no action: it warns and does nothing', (name) => {
+  const warnings: unknown[] = []
+  const { warn } = console
+  console.warn = (text: unknown) => void warnings.push(text)
+  expect(run(page, name)).toBeUndefined()
+  console.warn = warn
+  expect(warnings).toEqual([`Awning.${name} is not known`])
+})
+
+test('analytics hear nothing before consent, everything after it, and nothing once it is withdrawn', async () => {
+  const productId = await shop.product({ name: 'Mug', price: '12.50' })
+  const layer = () => (window as { dataLayer?: { event: string; ecommerce: unknown }[] }).dataLayer
+  await run(page, 'add', productId)
+  expect(layer()).toBeUndefined()
+
+  await run(page, 'consent', { analytics: true })
+  await run(page, 'add', productId)
+  document.dispatchEvent(new CustomEvent('awning:checkout:complete', { detail: { orderId: 'o' } }))
+  const { cart } = openShop(page.config)
+  await cart.remove(cart.cart.value?.lineItems[0]?.id ?? '')
+  expect(layer()).toEqual([
+    {
+      event: 'add_to_cart',
+      ecommerce: {
+        currency: 'EUR',
+        items: [{ item_id: productId, item_name: 'Mug', price: 12.5, quantity: 2 }],
+      },
+    },
+    { event: 'purchase', ecommerce: { transaction_id: 'o' } },
+    { event: 'remove_from_cart', ecommerce: expect.objectContaining({ currency: 'EUR' }) },
+  ])
+
+  await run(page, 'consent', { analytics: false })
+  await run(page, 'add', productId)
+  expect(layer()).toHaveLength(3)
+})
+
+test('after destroy the next script finds a new shop', async () => {
+  const before = openShop(page.config)
+  await run(page, 'destroy')
+  await until(() => openShop(page.config) !== before)
+  expect(before.ending.aborted).toBe(true)
+})

@@ -151,7 +151,8 @@ function addressView(
     const value = form.typed?.get(`${path}.${name}`) ?? saved[group]?.[key]
     if (typeof value === 'string') values[field] = value
   }
-  values.country ??= countries[0]?.value ?? ''
+  // The only country needs no choice; of several none is taken for granted.
+  values.country ??= (countries.length === 1 && countries[0]?.value) || ''
   // Clients write a state as ISO 3166-2 has it; the form knows it without its country.
   if (values.subdivision?.startsWith(`${values.country}-`)) values.subdivision = values.subdivision.slice(3)
   const subdivisions = subdivisionsOf(values.country)

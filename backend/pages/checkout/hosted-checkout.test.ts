@@ -82,6 +82,16 @@ async function visit(
 }
 
 describe('the hosted checkout, without script', () => {
+  it('asks for the country where the shop delivers to several', async () => {
+    const shop = await createTestShop()
+    const page = await visit(shop)
+    expect(page.html()).toContain('<option value="" selected="">Please choose')
+    const { 'shippingInfo.shippingDestination.address.country': _, ...elsewhere } = DETAILS
+    await page.send(elsewhere)
+    expect(page.status()).toBe(422)
+    expect(page.html()).toContain('Please fill in: Country')
+  })
+
   it('goes from contact to the paid order, and back to the shop', async () => {
     const shop = await createTestShop()
     const page = await visit(shop, { postFlowUrl: `${TEST_ORIGIN}/cups?x=1` })

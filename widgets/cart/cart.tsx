@@ -14,7 +14,8 @@ export const Cart = () => {
   const inline = layout === 'inline'
   // Visitors with a cart are likely to look into it; for all others the drawer comes with the first sign of interest.
   const { module, failed } = usePart(inline || isOpen || count > 0, loadPanel)
-  useReady(inline ? !!module : cart.status.value !== 'loading')
+  // The last cart is enough to begin with; the shop's answer follows.
+  useReady(inline ? !!module : cart.status.value !== 'loading' || !!cart.cart.value)
   useOpenOnAdd(attributes['open-on-add'] !== undefined)
   useEffect(() => void cart.begin(), [cart])
   useEffect(() => {

@@ -12,7 +12,7 @@ export const CheckoutButton = () => {
   const item = itemFrom(attributes)
   const empty = !item && shop.cart.count.value === 0
   useEffect(() => void shop.cart.begin(), [shop])
-  useReady(!!item || shop.cart.status.value !== 'loading')
+  useReady(!!item || shop.cart.status.value !== 'loading' || !!shop.cart.cart.value)
 
   return (
     <div className="checkout" onPointerEnter={prepare} onFocusCapture={prepare}>

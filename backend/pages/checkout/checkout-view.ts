@@ -5,7 +5,7 @@ import { acceptsOffline, gatewayOf, SANDBOX_CARDS } from '../../services/payment
 import type { OrderLineView, OrderTotalsView, PageFrame } from '../frame/view-model.ts'
 import { addressLines, lineProblem, smallPicture } from '../line-views.ts'
 import { allCountryChoices, countryName, deliveryCountries, subdivisionsOf } from '../places.ts'
-import { ADDRESS_FIELDS, type AddressField } from './fields.ts'
+import { ADDRESS_FIELDS, type AddressField, FIELDS } from './fields.ts'
 import type { AddressView, CheckoutPageProps, CheckoutStep, PaymentMethodView, TestCardOutcome } from './view-model.ts'
 
 /** What the last form left to be said or shown again. */
@@ -25,6 +25,7 @@ export function checkoutView(
   const format = (amount: bigint) => currency.format(amount, language)
   const country = (code: string) => countryName(code, language)
   const due = totals.payable > 0n
+  const note = form.typed?.get(FIELDS.note) ?? record.buyerNote
   return {
     frame,
     action,
@@ -67,7 +68,7 @@ export function checkoutView(
     expectedTotal: currency.decimal(totals.payable),
     billing: (form.typed?.get('billing') as 'same' | 'other' | undefined) ?? (record.billingInfo ? 'other' : 'same'),
     billingAddress: addressView(record.billingInfo, 'billingInfo', form, allCountryChoices(language)),
-    ...(record.buyerNote && { note: record.buyerNote }),
+    ...(note && { note }),
   }
 }
 

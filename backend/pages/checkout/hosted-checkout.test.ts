@@ -92,6 +92,24 @@ describe('the hosted checkout, without script', () => {
     expect(page.html()).toContain('Please fill in: Country')
   })
 
+  it('stays at the payment when another country of the bill asks for its states', async () => {
+    const shop = await createTestShop()
+    const page = await visit(shop)
+    await page.send(DETAILS)
+    await page.send({ intent: 'delivery', 'shippingInfo.selectedCarrierServiceOption.code': 'express' })
+    await page.send({
+      ...CARD,
+      intent: 'country',
+      billing: 'other',
+      'billingInfo.address.country': 'US',
+      buyerNote: 'Please knock',
+    })
+    expect(page.html()).toContain('name="payment.card.number"')
+    expect(page.html()).toContain('name="billingInfo.address.subdivision"')
+    expect(page.html()).toContain('Please knock')
+    expect(page.html()).not.toContain('value="4242')
+  })
+
   it('goes from contact to the paid order, and back to the shop', async () => {
     const shop = await createTestShop()
     const page = await visit(shop, { postFlowUrl: `${TEST_ORIGIN}/cups?x=1` })

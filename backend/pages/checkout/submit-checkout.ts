@@ -17,7 +17,7 @@ import {
 } from '../../services/checkout/index.ts'
 import type { Translate } from '../words/words.ts'
 import type { FormState } from './checkout-view.ts'
-import { FIELDS, type Intent } from './fields.ts'
+import { addressFieldName, FIELDS, type Intent } from './fields.ts'
 import type { OpenCheckout } from './open-checkout.ts'
 import { addressNames, contractErrors, type Form, missingInAddress, readCard, toCheckoutInput } from './read-form.ts'
 import type { CheckoutStep, FieldErrorView } from './view-model.ts'
@@ -32,7 +32,7 @@ export type Submitted =
 export async function submitCheckout(open: OpenCheckout, intent: Intent, form: Form, t: Translate): Promise<Submitted> {
   switch (intent) {
     case 'country':
-      return again('details', { typed: form })
+      return withStates(form)
     case 'details':
       return saveDetails(open, form, t)
     case 'delivery':
@@ -60,6 +60,13 @@ export function firstOpenStep(priced: PricedCheckout): CheckoutStep {
   const { record, totals } = priced
   if (!record.email || (totals.shippable && !record.shippingDestination?.address?.addressLine)) return 'details'
   return totals.shippable && !record.shippingCode ? 'delivery' : 'payment'
+}
+
+/** The form anew with the states of another country: of the delivery, or of the bill beside the payment. */
+function withStates(form: Form): Submitted {
+  if (!form.has(addressFieldName('billing', 'country'))) return again('details', { typed: form })
+  const paymentMethod = form.get(FIELDS.method)
+  return again('payment', { typed: withoutCard(form), ...(paymentMethod && { paymentMethod }) })
 }
 
 async function stepOf(open: OpenCheckout): Promise<CheckoutStep> {

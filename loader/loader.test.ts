@@ -20,7 +20,8 @@ const STRICT =
   "default-src 'none'; script-src 'nonce-n' 'strict-dynamic'; style-src 'self'; connect-src SHOP; img-src SHOP; " +
   "require-trusted-types-for 'script'; trusted-types 'none'"
 /** What the README advises for a page that is painted before the loader has come. */
-const RESERVED = '/* cart */ awning-cart, [data-awning] { display: inline-block; vertical-align: middle; min-width: 44px; min-height: 44px }'
+const RESERVED =
+  '/* cart */ awning-cart, [data-awning] { display: inline-block; vertical-align: middle; min-width: 44px; min-height: 44px }'
 const CART = '<awning-cart><a href="/cart">Cart</a></awning-cart>'
 
 describe.skipIf(!CHROMIUM)('the loader in Chromium', () => {

@@ -96,6 +96,6 @@ export const CALL_EXAMPLES: Readonly<Record<string, unknown>> = {
 
   'redirects.createRedirectSession': {
     ecomCheckout: { checkoutId: CHECKOUT },
-    callbacks: { postFlowUrl: 'https://www.example.com/shop' },
+    callbacks: { postFlowUrl: 'https://host.example/shop' },
   },
 }

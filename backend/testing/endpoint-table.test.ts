@@ -1,0 +1,245 @@
+import { describe, expect, test } from 'vitest'
+import { hasRole, type Identity, type Role } from '../kernel/identity.ts'
+import { createTestApp, TEST_ORIGIN, toRequest } from './create-test-app.ts'
+import { argumentsOf, EVERY_ENDPOINT, keptLog, refusalIn, send, tokensByRole } from './every-endpoint.ts'
+
+/** Every call that published clients make of these services, and the route under which they reach it (ROUTES.md section 14). */
+const SDK_ROUTES: Record<string, string> = {
+  'oauth.token': 'POST /oauth2/token',
+  'oauth.jwks': 'GET /oauth2/jwks',
+
+  'currentCart.getCurrentCart': 'GET /ecom/v1/carts/current',
+  'currentCart.updateCurrentCart': 'PATCH /ecom/v1/carts/current',
+  'currentCart.addToCurrentCart': 'POST /ecom/v1/carts/current/add-to-cart',
+  'currentCart.removeLineItemsFromCurrentCart': 'POST /ecom/v1/carts/current/remove-line-items',
+  'currentCart.createCheckoutFromCurrentCart': 'POST /ecom/v1/carts/current/create-checkout',
+  'currentCart.removeCouponFromCurrentCart': 'POST /ecom/v1/carts/current/remove-coupon',
+  'currentCart.updateCurrentCartLineItemQuantity': 'POST /ecom/v1/carts/current/update-line-items-quantity',
+  'currentCart.estimateCurrentCartTotals': 'POST /ecom/v1/carts/current/estimate-totals',
+  'currentCart.deleteCurrentCart': 'DELETE /ecom/v1/carts/current',
+
+  'cart.createCart': 'POST /ecom/v1/carts',
+  'cart.updateCart': 'PATCH /ecom/v1/carts/{cartInfo.id}',
+  'cart.getCart': 'GET /ecom/v1/carts/{id}',
+  'cart.getCartByCheckoutId': 'GET /ecom/v1/carts/by-checkout-id/{id}',
+  'cart.addToCart': 'POST /ecom/v1/carts/{id}/add-to-cart',
+  'cart.removeLineItems': 'POST /ecom/v1/carts/{id}/remove-line-items',
+  'cart.createCheckout': 'POST /ecom/v1/carts/{id}/create-checkout',
+  'cart.removeCoupon': 'POST /ecom/v1/carts/{id}/remove-coupon',
+  'cart.updateLineItemsQuantity': 'POST /ecom/v1/carts/{id}/update-line-items-quantity',
+  'cart.estimateTotals': 'POST /ecom/v1/carts/{id}/estimate-totals',
+  'cart.deleteCart': 'DELETE /ecom/v1/carts/{id}',
+  'cart.removeBusinessLocation': 'POST /ecom/v1/carts/{id}/remove-business-location',
+
+  'checkout.createCheckout': 'POST /ecom/v1/checkouts',
+  'checkout.getCheckout': 'GET /ecom/v1/checkouts/{id}',
+  'checkout.getCheckoutByCartId': 'GET /ecom/v1/checkouts/by-cart-id/{id}',
+  'checkout.getWixCheckoutUrl': 'GET /ecom/v1/checkouts/{id}/wix-checkout-url',
+  'checkout.getCheckoutUrl': 'GET /ecom/v1/checkouts/{id}/checkout-url',
+  'checkout.updateCheckout': 'PATCH /ecom/v1/checkouts/{checkout.id}',
+  'checkout.removeCoupon': 'POST /ecom/v1/checkouts/{id}/remove-coupon',
+  'checkout.removeGiftCard': 'POST /ecom/v1/checkouts/{id}/remove-gift-card',
+  'checkout.removeOverrideCheckoutUrl': 'POST /ecom/v1/checkouts/{id}/remove-override-checkout-url',
+  'checkout.addToCheckout': 'POST /ecom/v1/checkouts/{id}/add-to-checkout',
+  'checkout.removeLineItems': 'POST /ecom/v1/checkouts/{id}/remove-line-items',
+  'checkout.createOrder': 'POST /ecom/v1/checkouts/{id}/create-order',
+  'checkout.createOrderAndCharge': 'POST /ecom/v1/checkouts/{id}/create-order-and-charge',
+  'checkout.markCheckoutAsCompletedAndRedirectToUrl':
+    'GET /ecom/v1/checkouts/mark-checkout-as-completed-and-redirect-to-url',
+  'checkout.markCheckoutAsCompleted': 'POST /ecom/v1/checkouts/{id}/mark-as-completed',
+  'checkout.updateLineItemsQuantity': 'POST /ecom/v1/checkouts/{id}/update-line-items-quantity',
+  'checkout.getCheckoutPaymentSettings': 'GET /ecom/v1/checkouts/{id}/payment-settings',
+
+  'orders.getOrder': 'GET /ecom/v1/orders/{id}',
+  'orders.searchOrders': 'POST /ecom/v1/orders/search',
+  'orderTransactions.listTransactionsForSingleOrder': 'GET /ecom/v1/payments/orders/{orderId}',
+  'orderTransactions.listTransactionsForMultipleOrders': 'POST /ecom/v1/payments/list-by-ids',
+
+  'products.createProduct': 'POST /stores/v1/products',
+  'products.updateProduct': 'PATCH /stores/v1/products/{product.id}',
+  'products.deleteProduct': 'DELETE /stores/v1/products/{id}',
+  'products.updateProductVariants': 'PATCH /stores/v1/products/{id}/variants',
+  'products.resetAllProductVariantData': 'POST /stores/v1/products/{id}/variants/resetToDefault',
+  'products.addProductsToCollection': 'POST /stores/v1/collections/{id}/productIds',
+  'products.removeProductsFromCollection': 'POST /stores/v1/collections/{id}/productIds/delete',
+  'products.addProductMedia': 'POST /stores/v1/products/{id}/media',
+  'products.removeProductMedia': 'POST /stores/v1/products/{id}/media/delete',
+  'products.addProductMediaToChoices': 'PATCH /stores/v1/products/{id}/choices/media',
+  'products.removeProductMediaFromChoices': 'POST /stores/v1/products/{id}/choices/media/delete',
+  'products.deleteProductOptions': 'DELETE /stores/v1/products/{id}/options',
+  'products.removeBrand': 'POST /stores/v1/products/{id}/remove-brand',
+  'products.removeRibbon': 'POST /stores/v1/products/{id}/remove-ribbon',
+  'products.createCollection': 'POST /stores/v1/collections',
+  'products.updateCollection': 'PATCH /stores/v1/collections/{collection.id}',
+  'products.deleteCollection': 'DELETE /stores/v1/collections/{id}',
+  'products.bulkUpdateProductsProperty': 'POST /stores/v1/bulk/products/update',
+  'products.bulkAdjustProductProperty': 'POST /stores/v1/bulk/products/adjust-properties',
+  'products.queryProducts': 'GET /stores-reader/v1/products/query-platformized',
+  'products.getProduct': 'GET /stores-reader/v1/products/{id}',
+  'products.getCollectionBySlug': 'GET /stores-reader/v1/collections/slug/{slug}',
+  'products.getProductOptionsAvailability': 'POST /stores-reader/v1/products/{id}/productOptionsAvailability',
+  'products.queryProductVariants': 'POST /stores-reader/v1/products/{id}/variants/query',
+  'products.queryStoreVariants': 'POST /stores-reader/v1/variants/query',
+  'products.getStoreVariant': 'GET /stores-reader/v1/variants/{id}',
+
+  'collections.queryCollections': 'GET /v2/collections/query',
+  'collections.getCollection': 'GET /v2/collections/{id}',
+  'collections.getCollectionBySlug': 'GET /v2/collections/slug/{slug}',
+
+  'inventory.updateInventoryVariants': 'PATCH /stores/v2/inventoryItems/product/{inventoryItem.productId}',
+  'inventory.decrementInventory': 'POST /stores/v2/inventoryItems/decrement',
+  'inventory.incrementInventory': 'POST /stores/v2/inventoryItems/increment',
+  'inventory.getInventoryVariants': 'POST /stores-reader/v2/inventoryItems/{inventoryId}/getVariants',
+  'inventory.queryInventory': 'POST /stores-reader/v2/inventoryItems/query',
+  'catalogVersioning.getCatalogVersion': 'GET /stores/v3/provision/version',
+
+  'redirects.createRedirectSession': 'POST /_api/redirects-api/v1/redirect-session',
+}
+
+/** The same calls as the specification writes them (section 7), and the spellings of older clients (ROUTES.md section 15). */
+const OTHER_ROUTES: readonly [route: string, call: string][] = [
+  ['POST /v1/checkouts', 'checkout.createCheckout'],
+  ['GET /v1/checkouts/{id}', 'checkout.getCheckout'],
+  ['GET /v1/checkouts/by-cart-id/{id}', 'checkout.getCheckoutByCartId'],
+  ['GET /v1/checkouts/{id}/checkout-url', 'checkout.getCheckoutUrl'],
+  ['PATCH /v1/checkouts/{checkout.id}', 'checkout.updateCheckout'],
+  ['POST /v1/checkouts/{id}/remove-coupon', 'checkout.removeCoupon'],
+  ['POST /v1/checkouts/{id}/remove-gift-card', 'checkout.removeGiftCard'],
+  ['POST /v1/checkouts/{id}/remove-override-checkout-url', 'checkout.removeOverrideCheckoutUrl'],
+  ['POST /v1/checkouts/{id}/add-to-checkout', 'checkout.addToCheckout'],
+  ['POST /v1/checkouts/{id}/remove-line-items', 'checkout.removeLineItems'],
+  ['POST /v1/checkouts/{id}/create-order', 'checkout.createOrder'],
+  ['POST /v1/checkouts/{id}/mark-as-completed', 'checkout.markCheckoutAsCompleted'],
+  ['POST /v1/checkouts/{id}/update-line-items-quantity', 'checkout.updateLineItemsQuantity'],
+  ['GET /v1/checkouts/{id}/payment-settings', 'checkout.getCheckoutPaymentSettings'],
+  ['GET /v1/carts/current', 'currentCart.getCurrentCart'],
+  ['DELETE /v1/carts/current', 'currentCart.deleteCurrentCart'],
+  ['PATCH /v1/carts/current', 'currentCart.updateCurrentCart'],
+  ['POST /v1/carts/current/add-to-cart', 'currentCart.addToCurrentCart'],
+  ['POST /v1/carts/current/remove-line-items', 'currentCart.removeLineItemsFromCurrentCart'],
+  ['POST /v1/carts/current/create-checkout', 'currentCart.createCheckoutFromCurrentCart'],
+  ['POST /v1/carts/current/remove-coupon', 'currentCart.removeCouponFromCurrentCart'],
+  ['POST /v1/carts/current/update-line-items-quantity', 'currentCart.updateCurrentCartLineItemQuantity'],
+  ['POST /v1/carts/current/estimate-totals', 'currentCart.estimateCurrentCartTotals'],
+  ['GET /v1/orders/{id}', 'orders.getOrder'],
+  ['POST /v1/orders/search', 'orders.searchOrders'],
+  ['POST /v1/redirect-session', 'redirects.createRedirectSession'],
+  ['POST /redirect-session/v1/redirect-session', 'redirects.createRedirectSession'],
+  ['POST /headless/v1/redirect-session', 'redirects.createRedirectSession'],
+  ['POST /v2/collections/query', 'collections.queryCollections'],
+  ['GET /stores-reader/v2/collections/{id}', 'collections.getCollection'],
+  ['GET /stores-reader/v2/collections/slug/{slug}', 'collections.getCollectionBySlug'],
+  ['POST /stores-reader/v2/collections/query', 'collections.queryCollections'],
+  ['POST /stores-reader/v1/products/query-platformized', 'products.queryProducts'],
+  ['GET /v1/collections/slug/{slug}', 'products.getCollectionBySlug'],
+]
+
+const log = keptLog()
+const shop = await createTestApp({ log })
+const tokens = await tokensByRole(shop)
+
+describe('every call of the specification', () => {
+  const routes = [...Object.entries(SDK_ROUTES).map(([call, route]) => [route, call] as const), ...OTHER_ROUTES]
+  const byName = new Map(EVERY_ENDPOINT)
+
+  test.each(routes)('%s is %s', async (route, call) => {
+    const endpoint = byName.get(call)
+    if (!endpoint) throw new Error(`there is no call ${call}`)
+    log.calls.length = 0
+    const response = await shop.fetch(...toRequest(route, argumentsOf(endpoint).args, tokens[endpoint.role]))
+    expect(log.calls).toEqual([call])
+    expect(response.status).not.toBe(405)
+  })
+
+  test('states the route of the published clients, word for word', () => {
+    for (const [name, { call }] of EVERY_ENDPOINT) if (SDK_ROUTES[name]) expect(call.route).toBe(SDK_ROUTES[name])
+  })
+
+  test('an address without a call is a refusal of the wire', async () => {
+    const response = await shop.fetch('/ecom/v1/nothing')
+    expect(response.status).toBe(404)
+    expect(await response.json()).toMatchObject({ details: { applicationError: { code: 'NOT_FOUND' } } })
+  })
+})
+
+describe.each(EVERY_ENDPOINT)('%s', (_, endpoint) => {
+  const { args } = argumentsOf(endpoint)
+  const holders: Record<Role, Identity['type']> = {
+    public: 'UNKNOWN',
+    visitor: 'ANONYMOUS_VISITOR',
+    member: 'MEMBER',
+    app: 'APP',
+    owner: 'WIX_USER',
+  }
+  const isAllowed = (role: Role) => hasRole({ type: holders[role] } as Identity, endpoint.role)
+
+  test('refuses every role below the stated one', async () => {
+    for (const role of ['public', 'visitor', 'member', 'app', 'owner'] as const) {
+      const response = await send(shop, endpoint, args, tokens[role])
+      if (isAllowed(role)) {
+        expect(await response.text()).not.toContain('"UNAUTHORIZED"')
+        continue
+      }
+      const refusal = await refusalIn(response)
+      expect([role, refusal.status]).toEqual([role, role === 'public' ? 401 : 403])
+      expect(refusal.code).toBe(role === 'public' ? 'UNAUTHORIZED' : 'FORBIDDEN')
+    }
+  })
+
+  test('takes its example from whoever has the stated role', async () => {
+    const response = await send(shop, endpoint, args, tokens[endpoint.role])
+    const text = await response.text()
+    expect(response.status, text).not.toBe(403)
+    // The things of the example do not exist here; but what it says has to make sense.
+    expect(text).not.toContain('validationError')
+  })
+
+  test('takes no credential that is not one', async () => {
+    if (endpoint.role === 'public') return
+    for (const credential of ['nonsense', 'awn_nonsense', 'Bearer ', 'a.b.c', `${tokens.visitor}x`]) {
+      expect((await refusalIn(await send(shop, endpoint, args, credential))).status).toBe(401)
+    }
+  })
+
+  test('answers with 200 or a refusal, a request id, and nothing for caches or other types', async () => {
+    const response = await send(shop, endpoint, args, tokens[endpoint.role])
+    if (response.status !== 200) await refusalIn(response)
+    expect(response.headers.get('x-wix-request-id')).toMatch(/^[0-9a-f-]{36}$/)
+    expect(response.headers.get('content-type')).toBe('application/json; charset=utf-8')
+    expect(response.headers.get('cache-control')).toBe('no-store')
+    expect(response.headers.get('x-content-type-options')).toBe('nosniff')
+  })
+
+  // A merchant's key is no credential for pages.
+  const token = endpoint.role === 'app' || endpoint.role === 'owner' ? tokens.visitor : tokens[endpoint.role]
+
+  test('lets the page of the client read the answer, refusals too', async () => {
+    const response = await send(shop, endpoint, args, token, { origin: TEST_ORIGIN })
+    expect(response.headers.get('access-control-allow-origin')).toBe(TEST_ORIGIN)
+    expect(response.headers.get('vary')).toContain('origin')
+    expect(response.headers.get('access-control-allow-credentials')).toBeNull()
+  })
+
+  test.each(['null', `${TEST_ORIGIN}.evil.example`, 'https://evil.example', 'http://host.example'])(
+    'gives the page %s nothing to read',
+    async (origin) => {
+      const response = await send(shop, endpoint, args, tokens[endpoint.role], { origin })
+      expect((await refusalIn(response)).status).toBe(403)
+      expect(response.headers.get('access-control-allow-origin')).toBeNull()
+    },
+  )
+
+  test('answers preflights of known pages only', async () => {
+    const [, template = ''] = endpoint.call.route.split(' ')
+    const path = template.replaceAll(/\{[^}]+\}/g, 'x')
+    const preflight = async (origin: string) =>
+      (await shop.fetch(path, { method: 'OPTIONS', headers: { origin } })).headers
+    expect((await preflight(TEST_ORIGIN)).get('access-control-allow-origin')).toBe(TEST_ORIGIN)
+    expect((await preflight(TEST_ORIGIN)).get('access-control-allow-headers')).toContain('authorization')
+    expect((await preflight('https://evil.example')).get('access-control-allow-origin')).toBeNull()
+  })
+})
+
+test('nothing went wrong inside', () => {
+  expect(log.faults).toEqual([])
+})

@@ -1,0 +1,113 @@
+import { expect } from 'vitest'
+import { wireError } from '../contract/wire-error.ts'
+import type { Endpoint } from '../kernel/http/endpoint.ts'
+import type { Identity, Role } from '../kernel/identity.ts'
+import type { Log } from '../kernel/log.ts'
+import { exampleArguments } from '../pages/openapi/example.ts'
+import { type Components, createComponents, type JsonSchema } from '../pages/openapi/json-schema.ts'
+import { serviceEndpoints } from '../services/index.ts'
+import type { TestApp } from './create-test-app.ts'
+
+/** Every row of every table, with its name for tests that loop. */
+export const EVERY_ENDPOINT: readonly [name: string, endpoint: Endpoint][] = serviceEndpoints
+  .flat()
+  .map((endpoint) => [endpoint.call.name, endpoint])
+
+export type Args = Record<string, unknown>
+
+/** What a call takes: its schema as JSON, and arguments that are right. */
+export function argumentsOf(endpoint: Endpoint): { schema: JsonSchema; components: Components; args: Args } {
+  const components = createComponents()
+  const schema = components.describe(endpoint.call.input, 'input')
+  return { schema, components, args: structuredClone(exampleArguments(endpoint.call.name, schema, components)) }
+}
+
+export const hasBody = ({ call }: Endpoint) => !/^(GET|DELETE) /.test(call.route)
+
+export const pathFieldsOf = ({ call }: Endpoint) =>
+  [...call.route.matchAll(/\{([^}]+)\}/g)].map(([, field]) => field as string)
+
+/** The path of a call with its fields filled from the arguments. */
+export function pathOf({ call }: Endpoint, args: Args): string {
+  const [, template = ''] = call.route.split(' ')
+  return template.replaceAll(/\{([^}]+)\}/g, (_, field: string) => encodeURIComponent(String(valueAt(args, field))))
+}
+
+export function valueAt(value: unknown, path: string): unknown {
+  return path.split('.').reduce<unknown>((at, key) => (at as Args | undefined)?.[key], value)
+}
+
+/** Sends text as the arguments of a call: as the body, or packed into the query. */
+export function sendText(
+  test: Pick<TestApp, 'fetch'>,
+  endpoint: Endpoint,
+  text: string,
+  token: string | undefined,
+  options: { path?: string; headers?: Record<string, string> } = {},
+): Promise<Response> {
+  const [method = ''] = endpoint.call.route.split(' ')
+  const path = options.path ?? pathOf(endpoint, argumentsOf(endpoint).args)
+  const headers = { ...(token && { authorization: token }), ...options.headers }
+  if (!hasBody(endpoint))
+    return test.fetch(`${path}?.r=${Buffer.from(text).toString('base64url')}`, { method, headers })
+  return test.fetch(path, { method, headers: { ...headers, 'content-type': 'application/json' }, body: text })
+}
+
+/** Sends arguments as published clients do, in the body or packed. */
+export function send(
+  test: Pick<TestApp, 'fetch'>,
+  endpoint: Endpoint,
+  args: Args,
+  token: string | undefined,
+  headers?: Record<string, string>,
+): Promise<Response> {
+  const path = pathOf(endpoint, { ...argumentsOf(endpoint).args, ...args })
+  return sendText(test, endpoint, JSON.stringify(args), token, { path, ...(headers && { headers }) })
+}
+
+/** A credential that just suffices for each role. */
+export async function tokensByRole(test: TestApp): Promise<Record<Role, string>> {
+  const issue = async (identity: Identity) => (await test.app.dependencies.tokens.issueAccessToken(identity)).value
+  const { siteId, clientId, ids } = test
+  const visitor = { siteId, clientId, visitorId: ids.guid() }
+  return {
+    public: '',
+    visitor: await issue({ type: 'ANONYMOUS_VISITOR', ...visitor }),
+    member: await issue({ type: 'MEMBER', ...visitor, memberId: ids.guid() }),
+    app: test.apiKey,
+    owner: await issue({ type: 'WIX_USER', siteId, userId: ids.guid() }),
+  }
+}
+
+/** Checks that an answer is a refusal of the wire, with its request id, and gives its violations and code. */
+export async function refusalIn(
+  response: Response,
+): Promise<{ status: number; rules: string[]; code: string | undefined }> {
+  expect(response.headers.get('x-wix-request-id')).toMatch(/^[0-9a-f-]{36}$/)
+  expect(response.headers.get('content-type')).toBe('application/json; charset=utf-8')
+  expect(response.status).toBeGreaterThanOrEqual(400)
+  const { details } = wireError.parse(await response.json())
+  const violations = details.validationError?.fieldViolations ?? []
+  for (const { data, ruleName, violatedRule } of violations) {
+    expect(data).toBeTypeOf('object')
+    expect(ruleName).toBe(violatedRule)
+  }
+  return {
+    status: response.status,
+    rules: violations.map(({ field, violatedRule }) => `${field} ${violatedRule}`),
+    code: details.applicationError?.code,
+  }
+}
+
+/** A log that keeps what went wrong inside, so that a test can say why there was a 500. */
+export function keptLog(): Log & { faults: unknown[]; calls: string[] } {
+  const faults: unknown[] = []
+  const calls: string[] = []
+  return {
+    faults,
+    calls,
+    info: ({ call }) => void (typeof call === 'string' && calls.push(call)),
+    warn() {},
+    error: (fields) => void faults.push(fields),
+  }
+}

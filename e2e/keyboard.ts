@@ -48,6 +48,11 @@ function readFocused(): Focused {
   let element = document.activeElement as HTMLElement
   while (element.shadowRoot?.activeElement) element = element.shadowRoot.activeElement as HTMLElement
   const label = (element as HTMLInputElement).labels?.[0]
+  const heard = (part: Element) => {
+    const copy = part.cloneNode(true) as Element
+    for (const mute of copy.querySelectorAll('[aria-hidden=true]')) mute.remove()
+    return copy.textContent
+  }
   const own = element.getAttribute('aria-label') ?? label?.querySelector('.field-label, b')?.textContent
   const shows = (part: Element) => {
     const { outlineStyle, outlineWidth, boxShadow } = getComputedStyle(part)
@@ -56,7 +61,7 @@ function readFocused(): Focused {
   // What is too small to be seen is shown by the label or the card around it.
   const around = [element, label, element.nextElementSibling, element.closest('article, li, label')]
   return {
-    name: (own ?? label?.textContent ?? element.textContent ?? '').replace(/\s+/g, ' ').trim(),
+    name: (own ?? heard(label ?? element) ?? '').replace(/\s+/g, ' ').trim(),
     role: element.getAttribute('role') ?? element.localName,
     visible: around.some((part) => part && shows(part)),
   }

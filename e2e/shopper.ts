@@ -44,6 +44,8 @@ export type Shopper = {
   /** The number on the cart's button. */
   pieces(): Promise<number>
   openCart(): Promise<Locator>
+  /** The cart opens by itself where the page wants that. */
+  cartOpens(): Promise<Locator>
   closeCart(): Promise<void>
   /** A line of the open cart. */
   line(name: string): Locator
@@ -93,11 +95,16 @@ export function createShopper(page: Page): Shopper {
       await from.getByText(/is in your cart\.$/).waitFor({ state: 'attached' })
     },
     pieces: async () => {
-      const label = (await cartButton.getAttribute('aria-label')) ?? ''
-      return Number(/(\d+) item/.exec(label)?.[1])
+      // As a screen reader has it: the number that is shown may be a badge.
+      const said = await cartButton.ariaSnapshot()
+      return Number(/(\d+) item/.exec(said)?.[1])
     },
     openCart: async () => {
       await cartButton.click()
+      await drawer.waitFor()
+      return drawer
+    },
+    cartOpens: async () => {
       await drawer.waitFor()
       return drawer
     },

@@ -14,7 +14,7 @@ test.each(['light', 'dark'] as const)(
     expect(await findBarriers(page)).toEqual([])
     await shopper.choose('Height', '28 cm')
     await shopper.add(page.locator('.product'))
-    const drawer = await shopper.openCart()
+    const drawer = await shopper.cartOpens()
     await shopper.applyCoupon('FETTLE10')
     await shopper.estimateFor('Ireland')
     await expect.poll(() => shopper.total('Total')).toBe('€55.30')

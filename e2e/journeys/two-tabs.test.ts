@@ -10,10 +10,8 @@ async function noteChange(page: Page): Promise<() => Promise<number>> {
     const button = document.querySelector('awning-cart')?.shadowRoot?.querySelector('button')
     if (!button) throw new Error('the cart has no button')
     const changed = new Promise<number>((resolve) => {
-      new MutationObserver(() => resolve(Date.now())).observe(button, {
-        attributes: true,
-        attributeFilter: ['aria-label'],
-      })
+      const everything = { attributes: true, childList: true, characterData: true, subtree: true }
+      new MutationObserver(() => resolve(Date.now())).observe(button, everything)
     })
     Object.assign(window, { changed })
   })

@@ -68,7 +68,7 @@ test('a read is tried again with back-off, a change never', async () => {
   const { client, seen } = aShop(busy)
   const read = problemOf(client.call(READ, {}))
   await vi.advanceTimersByTimeAsync(10_000)
-  expect(await read).toMatchObject({ kind: 'system', status: 503 })
+  expect(await read).toMatchObject({ kind: 'offline', status: 503 })
   expect(seen).toHaveLength(3)
   await problemOf(client.call('DELETE /ecom/v1/carts/current', {}))
   expect(seen).toHaveLength(4)

@@ -3,7 +3,8 @@ export type FieldViolation = { field: string; description?: string; violatedRule
 
 /**
  * Why a call failed. `application`: the shop refused, see `code`; `validation`: see `violations`; `offline`: nothing
- * reached the shop, or no answer came back; `system`: the shop is at fault.
+ * reached the shop, or no answer came back, or none but 'not now' from what stands before it; `system`: the shop is at
+ * fault.
  */
 export type ProblemKind = 'application' | 'validation' | 'offline' | 'system'
 
@@ -41,13 +42,22 @@ type ErrorBody = {
   }
 }
 
+/** The shop is away for a moment: it restarts, or a proxy can't reach it. As good as no network, and said as that. */
+const AWAY = [502, 503, 504]
+
 /** Reads the wire's error body (ROUTES.md section 4). A body that is not one makes a `system` problem. */
 export async function problemOf(response: Response): Promise<ApiProblem> {
   const body = (await response.json().catch(() => ({}))) as ErrorBody | null
   const requestId = response.headers.get('x-wix-request-id')
   const { applicationError, validationError } = body?.details ?? {}
   return new ApiProblem(
-    applicationError ? 'application' : validationError ? 'validation' : 'system',
+    AWAY.includes(response.status)
+      ? 'offline'
+      : applicationError
+        ? 'application'
+        : validationError
+          ? 'validation'
+          : 'system',
     body?.message ?? response.statusText,
     {
       status: response.status,

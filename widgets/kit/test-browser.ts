@@ -16,6 +16,8 @@ export type TestBrowser = {
   readonly keys: (string | null)[]
   /** Nothing reaches the shop. */
   offline: boolean
+  /** What stands before the shop answers that nobody is there. */
+  restarting: boolean
   /** The shop does what it is asked, but its answers get lost. */
   losesAnswers: boolean
   /** Holds back the answers of requests whose `METHOD /path` contains the text; call what it returns to let them go. */
@@ -35,6 +37,7 @@ export function aBrowser(shop: Answering): TestBrowser {
     const path = String(input).replace('https://shop.example', '')
     const name = `${init?.method} ${path}`
     if (browser.offline) throw new TypeError('Failed to fetch')
+    if (browser.restarting) return new Response('', { status: 502 })
     if (!path.startsWith('/oauth2')) {
       browser.requests.push(name)
       browser.keys.push(new Headers(init?.headers).get('idempotency-key'))
@@ -49,6 +52,7 @@ export function aBrowser(shop: Answering): TestBrowser {
     requests: [],
     keys: [],
     offline: false,
+    restarting: false,
     losesAnswers: false,
     hold(text) {
       let release = () => {}

@@ -144,6 +144,21 @@ test('what is done offline shows, waits, and is sent in order when the shop answ
   expect([cart.edits.value, cart.cart.value?.lineItems?.[0]?.quantity]).toEqual([[], 6])
 })
 
+test('while the shop restarts nothing is lost either, not even of a visitor whom it has never seen', async () => {
+  const productId = await shop.product({ price: '12.50' })
+  const { cart } = browser.tab()
+  await cart.begin()
+  browser.offline = true
+  expect(await cart.add([{ productId, quantity: 2 }])).toEqual({ state: 'queued' })
+  browser.offline = false
+  browser.restarting = true
+  await cart.load()
+  expect([cart.count.value, cart.offline.value]).toEqual([2, true])
+  browser.restarting = false
+  await cart.load()
+  expect([cart.edits.value, cart.cart.value?.lineItems?.[0]?.quantity]).toEqual([[], 2])
+})
+
 test('what could not be sent outlives the page, and so does the last cart', async () => {
   const { cart, lineItemId } = await withMug()
   browser.offline = true

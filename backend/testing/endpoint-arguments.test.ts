@@ -1,0 +1,198 @@
+import { describe, expect, test } from 'vitest'
+import { MAX_JSON_DEPTH } from '../kernel/http/json.ts'
+import type { Components, JsonSchema } from '../pages/openapi/json-schema.ts'
+import { createTestApp } from './create-test-app.ts'
+import {
+  type Args,
+  argumentsOf,
+  EVERY_ENDPOINT,
+  hasBody,
+  keptLog,
+  pathFieldsOf,
+  pathOf,
+  refusalIn,
+  send,
+  sendText,
+  tokensByRole,
+} from './every-endpoint.ts'
+
+const log = keptLog()
+const shop = await createTestApp({ log })
+const tokens = await tokensByRole(shop)
+
+/** One place in the arguments: the path in words of the wire, and its schema. */
+type Place = { path: string; keys: readonly (string | number)[]; schema: JsonSchema; required: boolean }
+
+/** Every place of right arguments that the schema says something about. */
+function placesOf(
+  schema: JsonSchema,
+  value: unknown,
+  components: Components,
+  keys: readonly (string | number)[] = [],
+): Place[] {
+  const own = components.resolve(schema)
+  if (Array.isArray(value)) {
+    return value.flatMap((item, index) => placeOf(own.items ?? {}, item, components, [...keys, index], false))
+  }
+  if (typeof value !== 'object' || value === null) return []
+  return Object.entries(value).flatMap(([key, part]) => {
+    const property = own.properties?.[key]
+    return property ? placeOf(property, part, components, [...keys, key], own.required?.includes(key) ?? false) : []
+  })
+}
+
+function placeOf(
+  schema: JsonSchema,
+  value: unknown,
+  components: Components,
+  keys: readonly (string | number)[],
+  required: boolean,
+): Place[] {
+  return [
+    { path: inWords(keys), keys, schema: components.resolve(schema), required },
+    ...placesOf(schema, value, components, keys),
+  ]
+}
+
+const inWords = (keys: readonly (string | number)[]) =>
+  keys.map((key, index) => (typeof key === 'number' ? `[${key}]` : index > 0 ? `.${key}` : key)).join('')
+
+/** The arguments with one place changed; `undefined` takes it out. */
+function changed(args: Args, keys: readonly (string | number)[], value: unknown): Args {
+  const copy = structuredClone(args)
+  const at = keys.slice(0, -1).reduce<Args>((here, key) => here[key] as Args, copy)
+  const last = keys.at(-1) as string
+  if (value === undefined) delete at[last]
+  else at[last] = value
+  return copy
+}
+
+/** A value of a type that the schema does not have, and the rule that it breaks. */
+function wrongType(schema: JsonSchema): { value: unknown; rule: string } | undefined {
+  if (schema.enum || schema.const !== undefined) return { value: 'NO_SUCH_CHOICE', rule: 'INVALID_ENUM_VALUE' }
+  switch (schema.type) {
+    case 'string':
+      return { value: 7, rule: 'FORMAT' }
+    case 'number':
+    case 'integer':
+      return { value: 'seven', rule: 'FORMAT' }
+    case 'boolean':
+      return { value: 'yes', rule: 'FORMAT' }
+    case 'array':
+    case 'object':
+      return { value: 'text', rule: 'FORMAT' }
+    default:
+      return schema.anyOf ? { value: 7, rule: 'FORMAT' } : undefined
+  }
+}
+
+describe.each(EVERY_ENDPOINT)('%s', (_, endpoint) => {
+  const { args, schema, components } = argumentsOf(endpoint)
+  const inPath = pathFieldsOf(endpoint)
+  const token = tokens[endpoint.role]
+  const places = placesOf(schema, args, components)
+  const rulesFor = async (sent: Args) => {
+    const refusal = await refusalIn(
+      await sendText(shop, endpoint, JSON.stringify(sent), token, { path: pathOf(endpoint, args) }),
+    )
+    expect(refusal.status).toBe(400)
+    return refusal.rules
+  }
+
+  test('refuses a field that it does not know, at the top and inside', async () => {
+    expect(await rulesFor({ ...args, notAField: 1 })).toContain('notAField FIELD_NOT_ALLOWED')
+    for (const { keys, path, schema } of places) {
+      if (!schema.properties) continue
+      expect(await rulesFor(changed(args, [...keys, 'notAField'], 1))).toContain(`${path}.notAField FIELD_NOT_ALLOWED`)
+    }
+  })
+
+  test('refuses what lacks a field, and null in its place', async () => {
+    for (const { keys, path, required } of places) {
+      // What the path says is there anyway, and with it the entity that it stands in.
+      if (!required || inPath.some((field) => field === path || field.startsWith(`${path}.`))) continue
+      for (const value of [undefined, null]) {
+        expect(await rulesFor(changed(args, keys, value)), `${path}: ${value}`).toContain(`${path} REQUIRED_FIELD`)
+      }
+    }
+  })
+
+  test('refuses values of the wrong type', async () => {
+    for (const { keys, path, schema } of places) {
+      const wrong = wrongType(schema)
+      if (!wrong) continue
+      const rule = inPath.includes(path) ? 'VALIDATION' : wrong.rule
+      expect(await rulesFor(changed(args, keys, wrong.value)), path).toContain(`${path} ${rule}`)
+    }
+  })
+
+  test('refuses what is not a JSON object', async () => {
+    const field = hasBody(endpoint) ? 'body' : '.r'
+    for (const text of ['{', '[]', '"text"', 'null', '7', '{"a":1}}', '<a/>', '{"a":undefined}']) {
+      const refusal = await refusalIn(await sendText(shop, endpoint, text, token))
+      expect([text, refusal.status, refusal.rules]).toEqual([text, 400, [`${field} FORMAT`]])
+    }
+  })
+
+  test('refuses a query that is not base64url', async () => {
+    if (hasBody(endpoint)) return
+    const [method = ''] = endpoint.call.route.split(' ')
+    for (const packed of ['%25%25', 'abcde', 'a+b/', 'é']) {
+      const init = { method, headers: { authorization: token } }
+      const refusal = await refusalIn(await shop.fetch(`${pathOf(endpoint, args)}?.r=${packed}`, init))
+      expect([refusal.status, refusal.rules]).toEqual([400, ['.r FORMAT']])
+    }
+  })
+
+  test('refuses keys that could reach a prototype, wherever they are', async () => {
+    for (const key of ['__proto__', 'constructor', 'prototype']) {
+      for (const text of [`{"${key}":{"polluted":1}}`, `{"a":[{"b":{"${key}":{"polluted":1}}}]}`]) {
+        const { rules } = await refusalIn(await sendText(shop, endpoint, text, token))
+        expect(rules).toEqual([expect.stringMatching(new RegExp(`${key} FIELD_NOT_ALLOWED$`))])
+      }
+    }
+    expect(({} as Args).polluted).toBeUndefined()
+  })
+
+  test('refuses nesting that is too deep', async () => {
+    const nested = (levels: number) => `${'{"a":'.repeat(levels)}1${'}'.repeat(levels)}`
+    const at = await refusalIn(await sendText(shop, endpoint, nested(MAX_JSON_DEPTH), token))
+    expect(at.rules.join()).not.toContain('MAX_SIZE')
+    const { rules } = await refusalIn(await sendText(shop, endpoint, nested(MAX_JSON_DEPTH + 1), token))
+    expect(rules).toEqual([expect.stringMatching(/ MAX_SIZE$/)])
+    expect((await refusalIn(await sendText(shop, endpoint, nested(10_000), token))).status).toBe(400)
+  })
+
+  test('refuses texts and keys that no database takes', async () => {
+    for (const text of [
+      '{"a":"\\u0000"}',
+      '{"a":["\\ud800"]}',
+      '{"a":{"\\udfff":1}}',
+      '{"\\u0000":1}',
+      '{"a":1e999}',
+    ]) {
+      const refusal = await refusalIn(await sendText(shop, endpoint, text, token))
+      expect([text, refusal.status, refusal.rules[0]]).toEqual([text, 400, expect.stringMatching(/ FORMAT$/)])
+    }
+  })
+
+  test('refuses a body that is too large', async () => {
+    if (!hasBody(endpoint)) return
+    const padding = (size: number) => JSON.stringify({ notAField: 'x'.repeat(size - '{"notAField":""}'.length) })
+    const atLimit = await refusalIn(await sendText(shop, endpoint, padding(endpoint.maxBody), token))
+    expect(atLimit.status).toBe(400)
+    const over = await refusalIn(await sendText(shop, endpoint, padding(endpoint.maxBody + 1), token))
+    expect([over.status, over.code]).toEqual([413, 'PAYLOAD_TOO_LARGE'])
+  })
+
+  test('understands the underscore names of ids and dates', async () => {
+    const renamed = JSON.stringify(args).replaceAll('"id":', '"_id":')
+    const plain = await send(shop, endpoint, args, token)
+    const response = await sendText(shop, endpoint, renamed, token, { path: pathOf(endpoint, args) })
+    expect(response.status).toBe(plain.status)
+  })
+})
+
+test('nothing went wrong inside', () => {
+  expect(log.faults).toEqual([])
+})

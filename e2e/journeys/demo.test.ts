@@ -38,3 +38,20 @@ test('what the cart remembers leads back to the pages of the shop', async () => 
   await page.waitForURL(`${stage.server.demo}/products/dish-brush`)
   expect(seen.problems()).toEqual([])
 })
+
+test.each([320, 768, 1280])(
+  'reading through the shop window at %i px, nothing that is in sight moves',
+  async (width) => {
+    const { page, seen } = await stage.visit({ viewport: { width, height: 720 } })
+    await page.goto(`${stage.server.demo}/`)
+    const shelves = await page.locator('awning-product').count()
+    for (let shelf = 0; shelf < shelves; shelf++) {
+      await page.locator('awning-product').nth(shelf).scrollIntoViewIfNeeded()
+      await expect.poll(() => seen.events.filter(({ type }) => type === 'awning:ready').length).toBeGreaterThan(shelf)
+      await page.locator('awning-product').nth(shelf).getByRole('article').first().waitFor()
+    }
+    await page.keyboard.press('End')
+    await page.getByRole('contentinfo').scrollIntoViewIfNeeded()
+    expect(seen.problems()).toEqual([])
+  },
+)

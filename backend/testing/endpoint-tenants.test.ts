@@ -1,0 +1,118 @@
+import { describe, expect, test } from 'vitest'
+import type { Endpoint } from '../kernel/http/endpoint.ts'
+import { createMemoryStore } from '../kernel/store/memory.ts'
+import { serviceCollections } from '../services/index.ts'
+import { createTestApp } from './create-test-app.ts'
+import { type Args, argumentsOf, EVERY_ENDPOINT, keptLog, send } from './every-endpoint.ts'
+import { addSite, furnish, KINDS, type Kind, visitorOf } from './furnished-site.ts'
+
+const log = keptLog()
+const store = createMemoryStore()
+const shop = await createTestApp({ store, log })
+const theirs = await furnish(shop, shop)
+const mine = await addSite(shop)
+const stranger = await visitorOf(shop, theirs.clientId)
+
+const GUID = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/g
+/** Named by every reference into the catalogue; no thing of a site. */
+const STORES = '215238eb-22a5-4c36-9e7b-e7c08025e04e'
+
+/** Right arguments in which every id is this one. */
+function argumentsWith(endpoint: Endpoint, id: string): Args {
+  const text = JSON.stringify(argumentsOf(endpoint).args)
+  return JSON.parse(text.replaceAll(GUID, (found) => (found === STORES ? STORES : id)))
+}
+
+/** Status and body of an answer; ids and moments that differ between two equal calls are taken out. */
+async function answerTo(endpoint: Endpoint, id: string, token: string): Promise<{ status: number; body: string }> {
+  const response = await send(shop, endpoint, argumentsWith(endpoint, id), token)
+  const body = await response.text()
+  return { status: response.status, body: body.replaceAll(id, 'ID').replaceAll(GUID, 'GUID') }
+}
+
+/** Everything that is stored for a site, document by document; but for counters, which a stranger's own calls may move. */
+async function contentsOf(siteId: string): Promise<Record<string, string>> {
+  const contents = await Promise.all(
+    serviceCollections
+      .filter(({ name }) => !name.endsWith('_counters'))
+      .map(async (collection) => {
+        const { items } = await store.reader(collection).query(siteId, { paging: { limit: 100, offset: 0 } })
+        return items.map((item) => [`${collection.name} ${item.id}`, JSON.stringify(item)])
+      }),
+  )
+  return Object.fromEntries(contents.flat())
+}
+
+const tokenFor = ({ role }: Endpoint) => (role === 'visitor' ? mine.visitor : mine.apiKey)
+const before = await contentsOf(theirs.siteId)
+const withToken = EVERY_ENDPOINT.filter(([, endpoint]) => endpoint.role !== 'public')
+const withIds = withToken.filter(([, endpoint]) => JSON.stringify(argumentsOf(endpoint).args).match(GUID))
+
+describe.each(withIds)('%s', (_, endpoint) => {
+  const token = tokenFor(endpoint)
+
+  test.each(KINDS)('takes the id of a %s of another site for one that nobody has', async (kind) => {
+    const unknown = await answerTo(endpoint, shop.ids.guid(), token)
+    const foreign = await answerTo(endpoint, theirs.ids[kind], token)
+    expect(foreign).toEqual(unknown)
+    if (endpoint.role === 'visitor') {
+      expect(await answerTo(endpoint, theirs.ids[kind], mine.apiKey)).toEqual(
+        await answerTo(endpoint, shop.ids.guid(), mine.apiKey),
+      )
+    }
+  })
+
+  test.each(['cart', 'checkout', 'order'] satisfies Kind[])(
+    'takes the id of the %s of another visitor for one that nobody has',
+    async (kind) => {
+      if (endpoint.role !== 'visitor') return
+      expect(await answerTo(endpoint, theirs.ids[kind], stranger)).toEqual(
+        await answerTo(endpoint, shop.ids.guid(), stranger),
+      )
+    },
+  )
+})
+
+test.each(withToken)('%s tells nothing of another site, by name either', async (_, endpoint) => {
+  const text = JSON.stringify(argumentsOf(endpoint).args)
+  for (const slug of Object.values(theirs.slugs)) {
+    const named = text.replaceAll(/"(slug|productSlug)":"[^"]*"/g, `"$1":"${slug}"`)
+    const answer = await (await send(shop, endpoint, JSON.parse(named), tokenFor(endpoint))).text()
+    for (const id of Object.values(theirs.ids)) expect(answer).not.toContain(id)
+  }
+})
+
+test('nothing of the other site has changed', async () => {
+  // A stranger of the same site may well have begun a cart of its own.
+  expect(await contentsOf(theirs.siteId)).toMatchObject(before)
+  expect(Object.keys(before).length).toBeGreaterThan(KINDS.length - 2)
+})
+
+test('the same ids are found by those whose they are: the matrix above could have failed', async () => {
+  const found = new Set<string>()
+  for (const [name, endpoint] of withIds) {
+    if (!endpoint.call.route.startsWith('GET ')) continue
+    for (const kind of KINDS) {
+      const { status } = await answerTo(
+        endpoint,
+        theirs.ids[kind],
+        endpoint.role === 'visitor' ? theirs.buyer : theirs.apiKey,
+      )
+      if (status === 200) found.add(`${name} ${kind}`)
+    }
+  }
+  expect([...found]).toEqual(
+    expect.arrayContaining([
+      'products.getProduct product',
+      'collections.getCollection collection',
+      'checkout.getCheckout checkout',
+      'checkout.getCheckoutUrl checkout',
+      'orders.getOrder order',
+      'orderTransactions.listTransactionsForSingleOrder order',
+    ]),
+  )
+})
+
+test('nothing went wrong inside', () => {
+  expect(log.faults).toEqual([])
+})

@@ -1,0 +1,111 @@
+import { createApiKey, saveClient, saveSite } from '../services/sites/index.ts'
+import type { TestApp } from './create-test-app.ts'
+import { BERLIN } from './test-shop.ts'
+import { testSite } from './test-site.ts'
+
+/** A site of the test app, as its own clients know it. */
+export type SiteAccess = { siteId: string; clientId: string; apiKey: string; visitor: string }
+
+/** Ids of one thing of each kind. */
+export const KINDS = ['product', 'variant', 'collection', 'cart', 'line', 'checkout', 'order'] as const
+export type Kind = (typeof KINDS)[number]
+
+/** A site with one thing of each kind; cart, checkout and order belong to `buyer`. */
+export type FurnishedSite = SiteAccess & {
+  buyer: string
+  ids: Record<Kind, string>
+  slugs: { product: string; collection: string }
+}
+
+/** One more site beside the one that a test app begins with. */
+export async function addSite(test: TestApp): Promise<SiteAccess> {
+  const { store, clock, ids } = test.app.dependencies
+  const siteId = ids.guid()
+  const clientId = ids.guid()
+  const createdDate = clock.now().toISOString()
+  await saveSite({ store }, testSite(siteId, clock.now()))
+  await saveClient(
+    { store },
+    { id: clientId, ownerSiteId: siteId, name: 'Other', allowedOrigins: [], redirectUris: [], createdDate },
+  )
+  const apiKey = await createApiKey({ store, ids, clock }, { ownerSiteId: siteId, appId: ids.guid(), name: 'Other' })
+  return { siteId, clientId, apiKey, visitor: await visitorOf(test, clientId) }
+}
+
+export async function visitorOf(test: TestApp, clientId: string): Promise<string> {
+  return (await test.call('POST /oauth2/token', { clientId, grantType: 'anonymous' })).body.access_token as string
+}
+
+/** Puts one thing of each kind into a site, through its calls. */
+export async function furnish(test: TestApp, site: Omit<SiteAccess, 'visitor'>): Promise<FurnishedSite> {
+  const call = async (route: string, args: Record<string, unknown>, token: string) => {
+    const { status, body } = await test.call(route, args, token)
+    if (status !== 200) throw new Error(`${route} answered ${status}: ${JSON.stringify(body)}`)
+    return body
+  }
+  const { product } = await call(
+    'POST /stores/v1/products',
+    {
+      product: {
+        name: 'Linen apron',
+        productType: 'physical',
+        priceData: { price: 48.9 },
+        manageVariants: true,
+        productOptions: [
+          {
+            name: 'Colour',
+            choices: [
+              { value: 'Sage', description: 'Sage' },
+              { value: 'Clay', description: 'Clay' },
+            ],
+          },
+        ],
+      },
+    },
+    site.apiKey,
+  )
+  const variant = product.variants[0].id as string
+  const { collection } = await call('POST /stores/v1/collections', { collection: { name: 'Kitchen' } }, site.apiKey)
+  await call(
+    'POST /stores/v1/collections/{id}/productIds',
+    { id: collection.id, productIds: [product.id] },
+    site.apiKey,
+  )
+  const buyer = await visitorOf(test, site.clientId)
+  const lines = [
+    {
+      catalogReference: {
+        appId: '215238eb-22a5-4c36-9e7b-e7c08025e04e',
+        catalogItemId: product.id,
+        options: { variantId: variant },
+      },
+      quantity: 2,
+    },
+  ]
+  const order = (await call('POST /ecom/v1/checkouts/{id}/create-order', { id: await checkout() }, buyer)).orderId
+  const { cart } = await call('POST /ecom/v1/carts/current/add-to-cart', { lineItems: lines }, buyer)
+  return {
+    ...site,
+    visitor: await visitorOf(test, site.clientId),
+    buyer,
+    ids: {
+      product: product.id,
+      variant,
+      collection: collection.id,
+      cart: cart.id,
+      line: cart.lineItems[0].id,
+      checkout: await checkout(),
+      order,
+    },
+    slugs: { product: product.slug, collection: collection.slug },
+  }
+
+  async function checkout(): Promise<string> {
+    const checkoutInfo = {
+      buyerInfo: { email: 'ada@example.com' },
+      shippingInfo: { shippingDestination: { address: BERLIN } },
+    }
+    return (await call('POST /ecom/v1/checkouts', { channelType: 'WEB', lineItems: lines, checkoutInfo }, buyer))
+      .checkout.id
+  }
+}

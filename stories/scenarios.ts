@@ -1,3 +1,4 @@
+import { saveCoupon } from '../backend/services/coupons/index.ts'
 import { saveSite, siteOf } from '../backend/services/sites/index.ts'
 import type { ApiProblem, ItemToAdd } from '../widgets/kit/index.ts'
 import type { Scenario, Turn } from './tab.ts'
@@ -70,6 +71,21 @@ export const deliveringOnlyTo =
     await saveSite(context, { ...site, shippingRegions })
   }
 
+/** The merchant gives out a code for 10 % that ends after some hours. */
+export const couponFor =
+  (code: string, hours: number): Turn =>
+  ({ backend: { context, siteId, clock } }) =>
+    saveCoupon(context, {
+      siteId,
+      id: context.ids.guid(),
+      code,
+      name: '10 % today',
+      terms: { kind: 'PERCENT', percent: '10' },
+      expiresAt: new Date(clock.now().getTime() + hours * 3_600_000).toISOString(),
+      active: true,
+      createdDate: clock.now().toISOString(),
+    })
+
 /** Time passes for the shop. */
 export const later =
   (hours: number): Turn =>
@@ -78,9 +94,6 @@ export const later =
 
 /** The train goes into the tunnel. */
 export const offline: Turn = ({ network }) => network.cut()
-
-/** And out of it again. */
-export const online: Turn = ({ network }) => network.restore()
 
 /** The shop takes its time: what loads goes on loading. */
 export const waiting: Turn = ({ network }) => network.stall()

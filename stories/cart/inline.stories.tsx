@@ -1,13 +1,14 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { sampleProduct } from '../../backend/testing/sample-store/index.ts'
-import { fill, inOrder, press, shows } from '../play.ts'
+import { fill, happens, inOrder, press, shows } from '../play.ts'
 import {
   brokenDown,
+  couponFor,
   deliveringOnlyTo,
+  later,
   leftInStock,
   meanwhile,
   offline,
-  online,
   priceChanged,
   productDeleted,
   quantityChanged,
@@ -52,8 +53,16 @@ export const Empty: Story = inTab()
 export const EmptyWithoutAWayOn: Story = { ...inTab(), args: { 'continue-href': '' } }
 /** Something was put in while the shop could not be reached; now it takes its time. */
 export const Loading: Story = inTab(offline, meanwhile(some), waiting)
-/** Nothing is known of the cart, and nothing can be. */
-export const SystemError: Story = inTab(offline, meanwhile(some), online, brokenDown)
+/** The shop broke down while the page was open: the quantity goes back to what the shop has. */
+export const SystemError: Story = {
+  ...inTab(some),
+  play: inOrder(
+    shows('.stepper'),
+    happens(brokenDown),
+    press('.stepper button:last-of-type'),
+    shows('[part~=notice-error]'),
+  ),
+}
 /** The last cart that was seen is shown; what the buyer changed is sent when the shop can be reached. */
 export const OfflineWithQueuedEdits: Story = inTab(some, offline, meanwhile(quantityChanged(0, 6)))
 export const OfflineAtTheFirstVisit: Story = inTab(offline, meanwhile(some))
@@ -67,6 +76,8 @@ export const Discounted: Story = inTab(withItems(wanted('tumblers-set-of-four', 
 export const CouponApplied: Story = inTab(some, withCoupon('FETTLE10'))
 /** A code that the shop no longer takes, typed in. */
 export const CouponExpired: Story = { ...inTab(some), play: enterCode(1, 'SPRING24') }
+/** The code was taken, and has ended since: the discount is gone, and the cart says why. */
+export const CouponEndedMeanwhile: Story = inTab(couponFor('TODAY', 2), some, withCoupon('TODAY'), later(3))
 export const TotalsWithShippingAndTax: Story = { ...inTab(some, withCoupon('FETTLE10')), play: sendTo('DE', '10115') }
 export const NotDeliveredThere: Story = { ...inTab(deliveringOnlyTo('DE'), some), play: sendTo('FR', '') }
 export const GiftCardKept: Story = { ...inTab(some), play: enterCode(2, 'FETL-2MND-K7QX-50EU') }

@@ -4,6 +4,7 @@
  */
 globalThis.awningCheck = (() => {
   let calm = 0
+  let turned = ''
 
   /** All elements, those inside shadow roots too. */
   const deep = (root) =>
@@ -21,8 +22,17 @@ globalThis.awningCheck = (() => {
     ...Array.from(document.querySelectorAll('iframe'), (frame) => frame.contentDocument).filter(Boolean),
   ]
 
-  /** The story is drawn and played, nothing is under way, pictures are there: three times in a row. */
-  const stands = () => {
+  /** Colours as the toolbar would set them, under the story as it stands. */
+  const turn = (theme) => {
+    if (turned === theme) return
+    turned = theme
+    calm = 0
+    for (const stage of document.querySelectorAll('.stages > :only-child')) stage.dataset.theme = theme
+    for (const each of documents().slice(1)) each.documentElement.dataset.theme = theme
+  }
+
+  /** The story is drawn and played in this theme, nothing is under way, pictures are there: three times in a row. */
+  const stands = (theme) => {
     const phase = globalThis.__STORYBOOK_PREVIEW__?.currentRender?.phase ?? ''
     if (phase === 'errored') throw new Error(document.querySelector('#error-message')?.textContent ?? 'the story threw')
     const isCalm =
@@ -32,6 +42,7 @@ globalThis.awningCheck = (() => {
       documents().every((each) => each.readyState === 'complete' && deep(each).every(isThere)) &&
       document.getAnimations().every(isStill)
     calm = isCalm ? calm + 1 : 0
+    if (isCalm) turn(theme)
     return calm > 2
   }
 

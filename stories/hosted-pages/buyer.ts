@@ -1,4 +1,4 @@
-import { addressFieldName, FIELDS } from '../../backend/pages/checkout/fields.ts'
+import { ADDRESS_PATHS, addressFieldName, FIELDS } from '../../backend/pages/checkout/fields.ts'
 import { SANDBOX_CARDS, type SandboxBehaviour } from '../../backend/services/payments/sandbox-cards.ts'
 import { type Step, send } from './hosted-story.tsx'
 
@@ -7,6 +7,7 @@ export const POST = {
   ...FIELDS,
   country: addressFieldName('shipping', 'country'),
   city: addressFieldName('shipping', 'city'),
+  billingCountry: addressFieldName('billing', 'country'),
 } as const
 
 /** Where the buyer of the stories lives. */
@@ -18,6 +19,13 @@ export const DETAILS: Readonly<Record<string, string>> = {
   [addressFieldName('shipping', 'postalCode')]: '10115',
   [addressFieldName('shipping', 'city')]: 'Berlin',
 }
+
+/** Who gets the bill, where nothing is delivered. */
+export const BILL: Readonly<Record<string, string>> = Object.fromEntries(
+  Object.entries(DETAILS)
+    .filter(([name]) => name !== FIELDS.email)
+    .map(([name, value]) => [name.replace(ADDRESS_PATHS.shipping, ADDRESS_PATHS.billing), value]),
+)
 
 export const toDelivery: readonly Step[] = [send('country', { [POST.country]: 'DE' }), send('details', DETAILS)]
 export const toPayment: readonly Step[] = [...toDelivery, send('delivery')]

@@ -33,6 +33,12 @@ export const PaymentForDownloads: Story = atCheckout(
   digital,
   send('details', { [POST.email]: DETAILS[POST.email] ?? '' }),
 )
+/** A bill to another country, with its states. */
+export const BillElsewhere: Story = atCheckout(
+  some,
+  ...toPayment,
+  send('country', { [POST.billing]: 'other', [POST.billingCountry]: 'US' }),
+)
 export const CouponApplied: Story = atCheckout([...some, withCoupon('FETTLE10')], ...toPayment)
 export const CouponExpired: Story = atCheckout(some, ...toPayment, send('coupon', { couponCode: 'SPRING24' }))
 export const GiftCardPaysAPart: Story = atCheckout(

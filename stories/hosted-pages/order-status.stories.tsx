@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { withCoupon, withItems } from '../scenarios.ts'
 import { manyWanted, wanted } from '../shop/wanted.ts'
-import { CARD, DETAILS, OFFLINE, POST, toPayment } from './buyer.ts'
+import { BILL, CARD, DETAILS, OFFLINE, POST, toPayment } from './buyer.ts'
 import { atCheckout, drawPage, reload, send } from './hosted-story.tsx'
 
 const meta: Meta = { title: 'Hosted pages/Order status', render: drawPage }
@@ -32,7 +32,8 @@ export const Downloads: Story = atCheckout(
   [withItems(wanted('the-mending-book'))],
   send('details', { [POST.email]: DETAILS[POST.email] ?? '' }),
   send('gift-card', { giftCardCode: 'FETL-2MND-K7QX-50EU' }),
-  send('payment'),
+  send('country', { [POST.billingCountry]: 'DE' }),
+  send('payment', BILL),
 )
 export const FortyLines: Story = atCheckout([withItems(...manyWanted(40))], ...toPayment, pay('approved'))
 export const LinkEnded: Story = atCheckout(some, ...toPayment, pay('approved'), reload({ key: 'another' }))

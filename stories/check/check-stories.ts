@@ -1,0 +1,70 @@
+import { mkdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { type Browser, chromium } from 'playwright-core'
+import { type Look, lookAtStory, prepareToLook } from './look-at-story.ts'
+import { serveFolder } from './serve-folder.ts'
+
+const FOLDER = fileURLToPath(new URL('../../dist/stories', import.meta.url))
+/** Tabs at the same time. */
+const TABS = 2
+const CHROMIUM_ARGUMENTS = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+]
+
+/** What is wrong with one story in one language. */
+export type Finding = { readonly id: string; readonly locale: string; readonly problems: readonly string[] }
+
+export type CheckOptions = Pick<Look, 'views' | 'screens'> & {
+  /** Only stories whose id contains this. */
+  readonly only?: string
+  readonly locales: readonly string[]
+  /** Where the browser is; the system's own where missing. */
+  readonly chromium?: string | undefined
+}
+
+/** Opens every story of dist/stories in a browser; answers how many there were and those with something wrong. */
+export async function checkStories(options: CheckOptions): Promise<{ looks: number; findings: Finding[] }> {
+  const { only = '', locales, views, screens } = options
+  const index = JSON.parse(await readFile(join(FOLDER, 'index.json'), 'utf8')) as { entries: Record<string, unknown> }
+  const looks = locales.flatMap((locale) =>
+    Object.keys(index.entries)
+      .filter((id) => id.includes(only))
+      .map((id): Look => ({ id, locale, views, screens })),
+  )
+  if (looks.length === 0) throw new Error(`There is no story whose name contains '${only}'`)
+  if (screens) await mkdir(screens, { recursive: true })
+  const server = await serveFolder(FOLDER)
+  const browser = await chromium.launch({
+    executablePath: options.chromium ?? '/usr/bin/chromium',
+    args: CHROMIUM_ARGUMENTS,
+  })
+  const waiting = [...looks]
+  try {
+    const found = await Promise.all(Array.from({ length: TABS }, () => lookAtRest(browser, server.url, waiting)))
+    return { looks: looks.length, findings: found.flat() }
+  } finally {
+    await browser.close()
+    await server.close()
+  }
+}
+
+/** One tab with storage of its own, for as long as there is something to look at. */
+async function lookAtRest(browser: Browser, base: string, waiting: Look[]): Promise<Finding[]> {
+  const findings: Finding[] = []
+  const context = await browser.newContext({ reducedMotion: 'reduce' })
+  await prepareToLook(context)
+  const page = await context.newPage()
+  for (let look = waiting.shift(); look; look = waiting.shift()) {
+    const problems = await lookAtStory(page, base, look)
+    if (problems.length > 0) findings.push({ id: look.id, locale: look.locale, problems })
+  }
+  await context.close()
+  return findings
+}

@@ -1,0 +1,173 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { wireError } from '../contract/wire-error.ts'
+import type { Endpoint } from '../kernel/http/endpoint.ts'
+import { createTestApp } from './create-test-app.ts'
+import { argumentsOf, EVERY_ENDPOINT, hasBody, keptLog, pathOf, sendText } from './every-endpoint.ts'
+import { furnish, KINDS } from './furnished-site.ts'
+
+/** `FUZZ_RUNS=100000 FUZZ_SEED=7 npx vitest run backend/testing/endpoint-fuzz` searches longer, or the same way again. */
+const NUM_RUNS = Number(process.env.FUZZ_RUNS ?? 300)
+const SEED = process.env.FUZZ_SEED === undefined ? {} : { seed: Number(process.env.FUZZ_SEED) }
+
+const log = keptLog()
+const shop = await createTestApp({ log })
+const site = await furnish(shop, shop)
+const GUID = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/g
+const STORES = '215238eb-22a5-4c36-9e7b-e7c08025e04e'
+
+const anyEndpoint = fc.constantFrom(...EVERY_ENDPOINT.map(([, endpoint]) => endpoint))
+const anyToken = fc.constantFrom(site.buyer, site.visitor, site.apiKey)
+const anyId = fc.constantFrom(...KINDS.map((kind) => site.ids[kind]))
+
+/** Values that have broken programs before. */
+const nasty = fc.oneof(
+  fc.constantFrom<unknown>(
+    null,
+    '',
+    ' ',
+    0,
+    -0,
+    -1,
+    1.5,
+    1e21,
+    Number.MAX_SAFE_INTEGER,
+    Number.MAX_VALUE,
+    Number.MIN_VALUE,
+    [],
+    {},
+    [[]],
+    [null],
+    { $ne: null },
+    { $gt: '' },
+    'constructor',
+    'toString',
+    '../../etc/passwd',
+    "' OR 1=1 --",
+    '<script>alert(1)</script>',
+    '%00',
+    '9'.repeat(40),
+    `0.${'1'.repeat(40)}`,
+    'NaN',
+    'Infinity',
+    '2026-02-30T25:61:00Z',
+    '\u202eabc\ufeff',
+    '😀'.repeat(300),
+    '00000000-0000-0000-0000-000000000000',
+  ),
+  fc.string({ unit: 'binary', maxLength: 40 }),
+  fc.jsonValue({ maxDepth: 4 }),
+  anyId,
+)
+
+/** Right arguments with ids that exist, of which some places were changed. */
+const bentArguments = (endpoint: Endpoint) =>
+  fc.tuple(anyId, fc.array(fc.tuple(fc.nat(), nasty, fc.boolean()), { maxLength: 3 })).map(([id, bends]) => {
+    const text = JSON.stringify(argumentsOf(endpoint).args)
+    const args = JSON.parse(text.replaceAll(GUID, (found) => (found === STORES ? STORES : id)))
+    for (const [place, value, removed] of bends) bend(args, place, removed ? undefined : value)
+    return JSON.stringify(args)
+  })
+
+/** Changes one place of a value: which one, a number says. */
+function bend(value: unknown, place: number, by: unknown): void {
+  const places: [holder: Record<string, unknown>, key: string][] = []
+  const gather = (holder: unknown) => {
+    if (typeof holder !== 'object' || holder === null) return
+    for (const [key, part] of Object.entries(holder)) {
+      places.push([holder as Record<string, unknown>, key])
+      gather(part)
+    }
+  }
+  gather(value)
+  const found = places[place % Math.max(places.length, 1)]
+  if (!found) return
+  const [holder, key] = found
+  if (by === undefined && !Array.isArray(holder)) delete holder[key]
+  else holder[key] = by ?? null
+}
+
+const anyText = fc.oneof(
+  fc.json({ maxDepth: 6 }),
+  fc.dictionary(fc.string({ unit: 'binary' }), fc.jsonValue()).map((object) => JSON.stringify(object)),
+  fc.string({ unit: 'binary', maxLength: 200 }),
+)
+
+/** Every answer is a 200 that its schema knows, or a refusal of the wire; nothing goes wrong inside. */
+async function expectSound(endpoint: Endpoint, response: Response): Promise<void> {
+  const text = await response.text()
+  const faults = log.faults.splice(0)
+  expect(response.status, `${endpoint.call.name} ${text} ${JSON.stringify(faults)}`).toBeLessThan(500)
+  if (response.status === 200)
+    expect(endpoint.call.output.safeParse(JSON.parse(text)).error, endpoint.call.name).toBeUndefined()
+  else expect(wireError.safeParse(JSON.parse(text)).error, text).toBeUndefined()
+}
+
+test('no bent arguments break a call', async () => {
+  const anyCall = anyEndpoint.chain((endpoint) =>
+    fc.tuple(fc.constant(endpoint), bentArguments(endpoint), anyToken, anyId),
+  )
+  await fc.assert(
+    fc.asyncProperty(anyCall, async ([endpoint, text, token, id]) => {
+      const { args } = argumentsOf(endpoint)
+      const path = pathOf(endpoint, JSON.parse(JSON.stringify(args).replaceAll(GUID, id)))
+      await expectSound(endpoint, await sendText(shop, endpoint, text, token, { path }))
+    }),
+    { numRuns: 2 * NUM_RUNS, ...SEED },
+  )
+}, 3_600_000)
+
+test('no text at all breaks a call', async () => {
+  await fc.assert(
+    fc.asyncProperty(anyEndpoint, anyText, anyToken, async (endpoint, text, token) => {
+      await expectSound(endpoint, await sendText(shop, endpoint, text, token))
+    }),
+    { numRuns: NUM_RUNS, ...SEED },
+  )
+}, 3_600_000)
+
+test('no query breaks a call', async () => {
+  const anyKey = fc.oneof(
+    fc.constantFrom('query.paging.limit', 'query.filter', 'query', 'id', '_id', '.r', 'toString', 'a.b.c', ''),
+    fc.string({ unit: 'binary', maxLength: 20 }),
+  )
+  const anyQuery = fc.array(
+    fc.tuple(anyKey, fc.oneof(fc.string({ unit: 'binary', maxLength: 30 }), fc.constantFrom('1', 'true', '{}'))),
+  )
+  const reads = fc.constantFrom(
+    ...EVERY_ENDPOINT.map(([, endpoint]) => endpoint).filter((endpoint) => !hasBody(endpoint)),
+  )
+  await fc.assert(
+    fc.asyncProperty(reads, anyQuery, anyToken, async (endpoint, pairs, token) => {
+      const [method = ''] = endpoint.call.route.split(' ')
+      const query = new URLSearchParams(pairs.map(([key, value]): [string, string] => [key, value.toWellFormed()]))
+      const address = `${pathOf(endpoint, argumentsOf(endpoint).args)}?${query}`
+      await expectSound(endpoint, await shop.fetch(address, { method, headers: { authorization: token } }))
+    }),
+    { numRuns: NUM_RUNS, ...SEED },
+  )
+}, 3_600_000)
+
+test('no address breaks the server', async () => {
+  const anyPath = fc.oneof(
+    fc.webPath(),
+    fc
+      .array(fc.constantFrom('ecom', 'v1', 'carts', 'current', '..', '%2e%2e', '%', '%00', '//', '{id}', ':p0', '*'))
+      .map((parts) => `/${parts.join('/')}`),
+  )
+  await fc.assert(
+    fc.asyncProperty(
+      anyPath,
+      fc.constantFrom('GET', 'POST', 'PATCH', 'DELETE', 'PUT', 'HEAD', 'OPTIONS'),
+      async (path, method) => {
+        const response = await shop.fetch(`https://shop.example${path}`, {
+          method,
+          headers: { authorization: site.apiKey },
+        })
+        expect(response.status).toBeLessThan(500)
+        expect(log.faults.splice(0)).toEqual([])
+      },
+    ),
+    { numRuns: NUM_RUNS, ...SEED },
+  )
+}, 3_600_000)

@@ -19,14 +19,17 @@ export const CartSummary = () => {
   const currency = cart.cart.value?.currency
   // While the shop works a new estimate out, the last one stands there, paler; offline it would only mislead.
   const summary = cart.offline.value ? undefined : estimate.value?.priceSummary
-  const row = (id: 'discount' | 'shipping' | 'tax', money: Money | undefined, minus = ''): TotalsRow[] =>
-    Number(money?.amount) > 0 || (destination.value && money && id === 'shipping')
-      ? [{ id, label: words.t(`totals.${id}`), value: minus + words.money(money, currency) }]
-      : []
+  const row = (id: 'discount' | 'shipping' | 'tax', money: Money | undefined, more = {}): TotalsRow[] =>
+    money ? [{ id, label: words.t(`totals.${id}`), value: words.money(money, currency), ...more }] : []
+  const over0 = (money: Money | undefined) => (Number(money?.amount) > 0 ? money : undefined)
   const to = cart.offline.value ? undefined : destination.value
+  // The last estimate may be from before there was a place to send to: its 0 is not a price.
+  const sent = to && estimate.value?.shippingInfo?.selectedCarrierServiceOption
+  const included = cart.cart.value?.taxIncludedInPrices && { note: words.t('totals.taxIncluded') }
   const parts = [
-    ...row('discount', summary?.discount, '−'),
-    ...(to ? [...row('shipping', summary?.shipping), ...row('tax', summary?.tax)] : []),
+    ...row('discount', over0(summary?.discount)).map((each) => ({ ...each, value: `−${each.value}` })),
+    ...row('shipping', sent ? summary?.shipping : undefined),
+    ...row('tax', to ? over0(summary?.tax) : undefined, included),
   ]
   const subtotal = {
     id: 'subtotal',

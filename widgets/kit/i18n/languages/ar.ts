@@ -61,6 +61,7 @@ export const language: Language = {
     'totals.discount': 'الخصم',
     'totals.shipping': 'الشحن',
     'totals.tax': 'الضريبة',
+    'totals.taxIncluded': 'مشمولة',
     'totals.total': 'المجموع',
     'totals.estimated': 'المجموع التقديري',
     'totals.later': 'يُحسب الشحن والضريبة عند الدفع.',

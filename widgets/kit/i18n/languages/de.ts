@@ -45,6 +45,7 @@ export const language: Language = {
     'totals.discount': 'Rabatt',
     'totals.shipping': 'Versand',
     'totals.tax': 'Steuern',
+    'totals.taxIncluded': 'enthalten',
     'totals.total': 'Gesamtsumme',
     'totals.estimated': 'Voraussichtliche Gesamtsumme',
     'totals.later': 'Versand und Steuern werden an der Kasse berechnet.',

@@ -42,6 +42,7 @@ const words = {
   'totals.discount': 'Discount',
   'totals.shipping': 'Shipping',
   'totals.tax': 'Tax',
+  'totals.taxIncluded': 'included',
   'totals.total': 'Total',
   'totals.estimated': 'Estimated total',
   'totals.later': 'Shipping and tax are worked out at checkout.',

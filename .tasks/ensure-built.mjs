@@ -15,9 +15,9 @@ export async function ensureBuilt(names = [], { force = false } = {}) {
   }
 }
 
-/** When the youngest file under a path was written; tests are no part of what is built. */
+/** When the youngest file under a path was written; tests and what other tools leave there are no part of what is built. */
 function newest(path) {
-  if (/\.test\.tsx?$/.test(path) || !existsSync(path)) return 0
+  if (/\.test\.tsx?$|\.tsbuildinfo$/.test(path) || !existsSync(path)) return 0
   const facts = statSync(path)
   if (!facts.isDirectory()) return facts.mtimeMs
   return Math.max(0, ...readdirSync(path).map((name) => newest(join(path, name))))

@@ -47,7 +47,13 @@ describe('totals', () => {
   })
 
   it('take fetching it from the shop only where nothing else is offered', () => {
-    const pickup = { code: 'pickup', title: 'Pick-up', deliveryTime: 'today', price: '0', pickup: { country: 'DE' } }
+    const pickup = {
+      code: 'pickup',
+      title: 'Pick-up',
+      deliveryTime: 'today',
+      price: '0',
+      pickup: { country: 'DE', city: 'Berlin', postalCode: '10115', addressLine: 'Hauptstraße 1' },
+    }
     const chosenOf = (options: (typeof site.shippingRegions)[number]['options']) => {
       const shippingRegions = site.shippingRegions.map((region) => ({ ...region, options }))
       const result = totals({

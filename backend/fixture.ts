@@ -25,7 +25,7 @@ async function writeFixture(): Promise<void> {
   const shop = await openShop(settings, { log: createLog('warn'), metrics: noMetrics, limiter: unlimited, publicUrl })
   try {
     await seedDemo(shop.app, {
-      origin: `http://127.0.0.1:${settings.demoPort}`,
+      origin: settings.demoUrl ?? `http://127.0.0.1:${settings.demoPort}`,
       allowedOrigins: settings.allowedOrigins,
       besideOthers: true,
       loopback: !settings.production,

@@ -15,6 +15,7 @@ test('an empty environment gives a demo on the embedded database', () => {
   expect(readSettings({})).toEqual({
     port: 8787,
     demoPort: 8788,
+    demoUrl: undefined,
     dataDir: '.data',
     publicUrl: undefined,
     allowedOrigins: [],
@@ -39,6 +40,7 @@ test('every variable is read', () => {
     readSettings({
       PORT: '80',
       DEMO_PORT: '81',
+      DEMO_URL: 'https://demo.example',
       DATA_DIR: '/var/lib/awning',
       PUBLIC_URL: 'https://shop.example/',
       ALLOWED_ORIGINS: 'https://www.example.com, http://localhost:3000/',
@@ -53,6 +55,7 @@ test('every variable is read', () => {
   ).toEqual({
     port: 80,
     demoPort: 81,
+    demoUrl: 'https://demo.example',
     dataDir: '/var/lib/awning',
     publicUrl: 'https://shop.example',
     allowedOrigins: ['https://www.example.com', 'http://localhost:3000'],
@@ -83,6 +86,7 @@ test.each([
   ['PORT', '-1'],
   ['PORT', '80.5'],
   ['DEMO_PORT', '8e9'],
+  ['DEMO_URL', 'demo.example'],
   ['PUBLIC_URL', 'shop.example'],
   ['PUBLIC_URL', 'http://shop.example'],
   ['PUBLIC_URL', 'https://shop.example/path'],

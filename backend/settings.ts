@@ -8,6 +8,8 @@ export type Settings = {
   port: number
   /** Port of the demo shop, which stands on another origin than the API. */
   demoPort: number
+  /** Where browsers reach the demo shop; undefined: `http://127.0.0.1` and its port. */
+  demoUrl: string | undefined
   /** Folder of the embedded database, pictures and keys. */
   dataDir: string
   /** Where browsers reach the server, without a slash at the end; undefined: `http://localhost` and the port. */
@@ -89,6 +91,7 @@ export function readSettings(environment: Environment): Settings {
   return {
     port: listensOn,
     demoPort,
+    demoUrl: read('DEMO_URL', originSchema, `an address ${WANTED_ORIGIN}`),
     dataDir: environment.DATA_DIR?.trim() || '.data',
     publicUrl: read('PUBLIC_URL', originSchema, `an address ${WANTED_ORIGIN}`),
     allowedOrigins: read('ALLOWED_ORIGINS', originsSchema, `a list of origins ${WANTED_ORIGIN}`) ?? [],

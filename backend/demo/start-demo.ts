@@ -15,7 +15,7 @@ export async function startDemo(settings: Settings, app: App, publicUrl: string)
   if (settings.demo === 'OFF') return undefined
   let answer: Answer = () => new Response('Starting\n', { status: 503, headers: { 'retry-after': '1' } })
   const listener = await listen('DEMO_PORT', settings.demoPort, (request, env) => answer(request, env))
-  const origin = `http://127.0.0.1:${listener.port}`
+  const origin = settings.demoUrl ?? `http://127.0.0.1:${listener.port}`
   const { allowedOrigins } = settings
   const besideOthers = settings.demo === 'ALWAYS'
   if (!(await seedDemo(app, { origin, allowedOrigins, besideOthers, loopback: !settings.production }))) {

@@ -30,6 +30,8 @@ const builds: Record<string, () => UserConfig> = {
 const onAPage = {
   environment: 'jsdom',
   environmentOptions: { jsdom: { url: 'https://host.example/page' } },
+  // They drive the whole back end; a machine that does much else at the time is no failure.
+  testTimeout: 20_000,
   include: ['widgets/**/*.test.{ts,tsx}'],
 }
 

@@ -182,9 +182,9 @@ describe('the hosted checkout, without script', () => {
     expect(page.html()).toContain('There is no such coupon')
     await page.send({ intent: 'coupon', couponCode: 'ten' })
     expect(page.html()).toContain('TEN')
-    expect(page.html()).toContain('-€2.00')
+    expect(page.html()).toContain('−€2.00')
     await page.send({ intent: 'remove-coupon' })
-    expect(page.html()).not.toContain('-€2.00')
+    expect(page.html()).not.toContain('−€2.00')
   })
 
   it('tells a declined card in plain words, never shows it again, and takes another', async () => {

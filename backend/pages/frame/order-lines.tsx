@@ -42,12 +42,20 @@ interface OrderTotalsProps {
   readonly t: Translate
 }
 
+/** `Intl` writes the hyphen of a keyboard; a minus is as wide as the figures around it. */
+const withMinus = (amount: string): string => amount.replace('-', '\u2212')
+
 /** What it comes to, row by row. */
 export const OrderTotals = ({ totals, t }: OrderTotalsProps) => {
   const { discount, shipping, fees, tax, giftCard } = totals
   const rows: (TotalsRow | undefined)[] = [
     { id: 'subtotal', label: t('summary.subtotal'), value: totals.subtotal },
-    discount && { id: 'discount', label: t('summary.discount'), value: discount.amount, note: discount.note },
+    discount && {
+      id: 'discount',
+      label: t('summary.discount'),
+      value: withMinus(discount.amount),
+      note: discount.note,
+    },
     shipping && {
       id: 'shipping',
       label: t('summary.shipping'),
@@ -64,7 +72,7 @@ export const OrderTotals = ({ totals, t }: OrderTotalsProps) => {
       id: 'gift-card',
       // Isolated (Unicode FSI and PDI): a code keeps its order in Arabic too.
       label: t('summary.giftCard', { code: `\u2068${giftCard.code}\u2069` }),
-      value: giftCard.amount,
+      value: withMinus(giftCard.amount),
     },
   ]
   return (

@@ -13,7 +13,7 @@ export function orderStatusView(
 ): OrderStatusPageProps {
   const { order } = record
   const { frame } = options
-  const { language } = frame.speech
+  const { language, locale } = frame.speech
   const money = currency(order.currency ?? 'EUR')
   const format = (price: { amount: string } | undefined, sign = 1n) =>
     money.format(sign * money.parse(price?.amount ?? '0'), language)
@@ -25,7 +25,7 @@ export function orderStatusView(
     frame,
     justPlaced: options.justPlaced,
     number: order.number,
-    placedOn: new Intl.DateTimeFormat(language, { dateStyle: 'long' }).format(new Date(order.createdDate ?? 0)),
+    placedOn: new Intl.DateTimeFormat(locale, { dateStyle: 'long' }).format(new Date(order.createdDate ?? 0)),
     email: order.buyerInfo?.email ?? '',
     state,
     ...(state !== 'canceled' && { progress: progressOf(record, delivered) }),

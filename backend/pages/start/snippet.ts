@@ -25,9 +25,18 @@ export const PLACES = [
  * Room for widgets from the first paint on. The script does the same when it comes, but on a slow network the page is
  * painted before that.
  */
-export const RESERVED_ROOM = `awning-cart { display: inline-block; vertical-align: middle; min-width: 44px; min-height: 44px }
-awning-product { display: block; min-height: 30rem }
-awning-checkout-button { display: inline-block; vertical-align: middle; min-width: 9em; min-height: 44px }`
+export const RESERVED_ROOM = `awning-cart,
+awning-checkout-button {
+  display: inline-block;
+  vertical-align: middle;
+  min-width: 44px;
+  min-height: 44px;
+}
+
+awning-product {
+  display: block;
+  min-height: 30rem;
+}`
 
 /** A whole page, for trying it out. */
 export function emptyPage(shopUrl: string, clientId: string): string {

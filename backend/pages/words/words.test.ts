@@ -30,6 +30,15 @@ test.each([
   expect(speechFor(locale).language).toBe(language)
 })
 
+test.each([
+  ['en-IE', 'en-IE'],
+  ['en_US', 'en-US'],
+  ['xx-YY', 'en'],
+  ['en-AB-CD', 'en'],
+])('the dates of %j are those of %s', (locale, expected) => {
+  expect(speechFor(locale).locale).toBe(expected)
+})
+
 test('numbers are counted and filled in as the language does', () => {
   expect(speechFor('en').t('summary.items', { count: 1 })).toBe('1 item')
   expect(speechFor('de').t('summary.items', { count: 1200 })).toBe('1.200 Artikel')

@@ -17,7 +17,13 @@ export type CompleteLanguage = PageLanguage & { readonly words: Readonly<Record<
 export type Translate = (word: PageWord, values?: Readonly<Record<string, string | number>>) => string
 
 /** How a page speaks. */
-export type Speech = { readonly language: string; readonly dir: 'ltr' | 'rtl'; readonly t: Translate }
+export type Speech = {
+  readonly language: string
+  /** The language as it is written where the shopper is, for dates: `en-IE`. */
+  readonly locale: string
+  readonly dir: 'ltr' | 'rtl'
+  readonly t: Translate
+}
 
 /** One line per language. */
 const LANGUAGES: Readonly<Record<string, CompleteLanguage>> = { en, de, ar }
@@ -37,5 +43,14 @@ export function speechFor(locale: string): Speech {
       return typeof value === 'number' ? numbers.format(value) : value
     })
   }
-  return { language, dir, t }
+  return { language, locale: language === wanted ? tagOf(locale, language) : language, dir, t }
+}
+
+/** Browsers may send what looks like a language tag and is none; `Intl` throws at those. */
+function tagOf(locale: string, language: string): string {
+  try {
+    return Intl.getCanonicalLocales(locale.replaceAll('_', '-'))[0] ?? language
+  } catch {
+    return language
+  }
 }

@@ -72,11 +72,11 @@ async function settle(page: Page): Promise<void> {
   }
   await page.evaluate(async () => {
     const pictures: HTMLImageElement[] = []
-    const collect = (root: Document | ShadowRoot) => {
+    const roots: (Document | ShadowRoot)[] = [document]
+    for (const root of roots) {
       pictures.push(...root.querySelectorAll('img'))
-      for (const element of root.querySelectorAll('*')) if (element.shadowRoot) collect(element.shadowRoot)
+      for (const element of root.querySelectorAll('*')) if (element.shadowRoot) roots.push(element.shadowRoot)
     }
-    collect(document)
     for (const picture of pictures) {
       picture.loading = 'eager'
       await picture.decode().catch(() => {})
@@ -104,7 +104,7 @@ async function windowShopping({ page, shopper, demo }: Scene, take: Take): Promi
   await take('cart-drawer-one-line', { fullPage: false })
   await shopper.applyCoupon('FETTLE10')
   await shopper.estimateFor('Ireland')
-  await page.getByText('FETTLE10').waitFor()
+  await page.getByText('€39.10').waitFor()
   await take('cart-drawer-coupon-and-totals', { fullPage: false })
   await page.goto(`${demo}/cart`)
   await take('demo-cart-page-one-line')
@@ -122,7 +122,9 @@ async function fullCart({ page, shopper, demo }: Scene, take: Take): Promise<voi
   await page.goto(`${demo}/cart`)
   const items = sampleProducts.flatMap((product) => {
     const variant = sampleVariants(product).find(inStock)
-    return variant ? [{ productId: product.id, variantId: variant.id, quantity: 1 }] : []
+    if (!variant) return []
+    const chosen = product.options.length > 0 && { variantId: variant.id }
+    return [{ productId: product.id, quantity: 1, ...chosen }]
   })
   await page.evaluate(
     async (all) => {

@@ -2,6 +2,7 @@ import type { Context as HonoContext } from 'hono'
 import { Hono } from 'hono'
 import { kernelCollections } from './kernel/collections.ts'
 import type { Context, Dependencies } from './kernel/context.ts'
+import { ApiError } from './kernel/errors.ts'
 import { createDispatcher, type Dispatcher } from './kernel/events/dispatcher.ts'
 import { toErrorAnswer } from './kernel/http/error-body.ts'
 import { createResponseCache } from './kernel/http/response-cache.ts'
@@ -56,19 +57,15 @@ export async function createApp(options: AppOptions): Promise<App> {
   const gate = createGate(dependencies, options.addressOf ?? (() => 'unknown'))
   app.route('/', createRouter(serviceEndpoints, dependencies, gate, responses))
   app.route('/', pages(dependencies, serviceEndpoints))
-  app.notFound((c) =>
-    c.json(
-      {
-        message: 'No such call',
-        details: { applicationError: { code: 'NOT_FOUND', description: 'No such call', data: {} } },
-      },
-      404,
-    ),
-  )
-  app.onError((error, c) => {
-    const answer = toErrorAnswer(error, options.ids.guid(), options.log)
-    return c.json(answer.body as object, answer.status as 500, answer.headers)
-  })
+  app.notFound(() => answerError(new ApiError(404, 'No such call', { code: 'NOT_FOUND' })))
+  app.onError((error) => answerError(error))
+
+  /** What no row of a table answers, in the same form as the rest. */
+  function answerError(error: unknown): Response {
+    const requestId = options.ids.guid()
+    const { status, body, headers } = toErrorAnswer(error, requestId, options.log)
+    return Response.json(body, { status, headers: { ...headers, 'x-wix-request-id': requestId } })
+  }
 
   return {
     fetch: async (request, env) => app.fetch(request, env as object),

@@ -1,6 +1,6 @@
 import type { Context, Dependencies, Work } from './context.ts'
 import { type EventDraft, type OutboxEvent, outbox } from './events/events.ts'
-import { idempotencyRecords, previousAnswer } from './http/idempotency.ts'
+import { idempotencyRecords } from './http/idempotency.ts'
 import type { JsonObject } from './http/json.ts'
 import type { Identity } from './identity.ts'
 import { type JobDraft, jobs } from './jobs/jobs.ts'
@@ -30,35 +30,15 @@ export function createContext(dependencies: Dependencies, facts: RequestFacts): 
     now,
     payload: facts.payload ?? {},
     origin: facts.origin,
-    async commit(run) {
-      try {
-        return await dependencies.store.transaction(async (transaction) => {
-          const work = createWork(transaction, context)
-          const answer = await run(work)
-          if (idempotency) {
-            transaction.insert(idempotencyRecords, {
-              siteId: facts.siteId,
-              ...idempotency,
-              answer,
-              createdDate: now.toISOString(),
-            })
-          }
-          return answer
-        })
-      } catch (error) {
-        // Where a twin request with the same key came first, its answer is this one's answer, whatever the write met.
+    commit: (run) =>
+      dependencies.store.transaction(async (transaction) => {
+        const answer = await run(createWork(transaction, context))
         if (idempotency) {
-          const before = await previousAnswer(
-            dependencies.store,
-            facts.siteId,
-            idempotency.id,
-            idempotency.argumentsHash,
-          )
-          if (before) return before.answer as Awaited<ReturnType<typeof run>>
+          const createdDate = now.toISOString()
+          transaction.insert(idempotencyRecords, { siteId: facts.siteId, ...idempotency, answer, createdDate })
         }
-        throw error
-      }
-    },
+        return answer
+      }),
   }
   return context
 }

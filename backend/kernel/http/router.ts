@@ -161,8 +161,21 @@ export function createRouter(
     const key = endpoint.idempotent ? c.req.header('idempotency-key') : undefined
     if (!key) return { body: await make() }
     const use = await idempotencyUse(endpoint, payload, identity, siteId, key)
-    const before = await previousAnswer(dependencies.store, siteId, use.id, use.argumentsHash)
-    return { body: before ? JSON.stringify(before.answer) : await make(use) }
+    const before = await answeredBefore(siteId, use)
+    if (before) return { body: before }
+    try {
+      return { body: await make(use) }
+    } catch (error) {
+      // Where a twin request with the same key came first, its answer is this one's answer, whatever this one met.
+      const meanwhile = await answeredBefore(siteId, use)
+      if (meanwhile) return { body: meanwhile }
+      throw error
+    }
+  }
+
+  async function answeredBefore(siteId: string, { id, argumentsHash }: IdempotencyUse): Promise<string | undefined> {
+    const before = await previousAnswer(dependencies.store, siteId, id, argumentsHash)
+    return before && JSON.stringify(before.answer)
   }
 }
 

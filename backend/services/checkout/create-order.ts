@@ -1,5 +1,5 @@
 import type { Payment } from '../../contract/payment.ts'
-import type { Context, Work } from '../../kernel/context.ts'
+import type { Context } from '../../kernel/context.ts'
 import { ApiError } from '../../kernel/errors.ts'
 import { readsOf } from '../cart/index.ts'
 import { acceptsOffline, gatewayOf } from '../payments/index.ts'
@@ -7,18 +7,14 @@ import { siteOf } from '../sites/index.ts'
 import { PAYMENT_IN_PROGRESS, paymentError, siteNotAcceptingPayments } from './errors.ts'
 import { loadCheckout } from './load-checkout.ts'
 import { dropStaleOrder, payCheckout } from './pay-checkout.ts'
-import { type OrderPlan, placeOrder } from './place-order.ts'
+import { type LoadCheckout, type OrderPlan, placeOrder } from './place-order.ts'
 import type { PricedCheckout } from './price-checkout.ts'
-import type { CheckoutRecord } from './records.ts'
 
 /**
  * Makes the order without an online payment: approved at once, paid later by hand, or already paid by gift card. A site
  * that takes online payments only sends its buyers to the hosted page instead.
  */
-export async function createOrder(
-  context: Context,
-  load: (work: Pick<Work, 'get' | 'query'>) => Promise<CheckoutRecord>,
-): Promise<{ orderId: string }> {
+export async function createOrder(context: Context, load: LoadCheckout): Promise<{ orderId: string }> {
   const site = await siteOf(context)
   if (!acceptsOffline(site) && !gatewayOf(site)) throw siteNotAcceptingPayments()
   const plan: OrderPlan = {

@@ -161,7 +161,7 @@ async function finalOutcome(context: Context, paymentId: string): Promise<Charge
   return gateway && outcome.status === 'NEEDS_CONFIRMATION' ? gateway.confirm(context, paymentId, false) : outcome
 }
 
-async function openRecord(context: Context, work: Work, checkoutId: string): Promise<CheckoutRecord> {
+async function openRecord(context: Context, work: Pick<Work, 'get'>, checkoutId: string): Promise<CheckoutRecord> {
   const record = await work.get(checkouts, context.siteId, checkoutId)
   if (!record || record.completed) throw checkoutAlreadyPaid()
   return record

@@ -2,7 +2,7 @@ import type { Payment } from '../../contract/payment.ts'
 import type { Context, Work } from '../../kernel/context.ts'
 import { ApiError } from '../../kernel/errors.ts'
 import { FloorReachedError } from '../../kernel/store/errors.ts'
-import { type CartRecord, carts, emitCartDeleted } from '../cart/index.ts'
+import { type CartRecord, carts, emitCartDeleted, readsOf } from '../cart/index.ts'
 import { asStockRefusal, takeStock } from '../catalog/index.ts'
 import { couponUsedUp, redeemCoupon } from '../coupons/index.ts'
 import { redeemGiftCard } from '../gift-cards/index.ts'
@@ -44,6 +44,9 @@ export function requireOrderable(priced: PricedCheckout): void {
   if (totals.shippable && !totals.selected) throw noDeliverySelected()
 }
 
+/** Reads the checkout, inside a unit of work or outside. */
+export type LoadCheckout = (reads: Pick<Work, 'get' | 'query'>) => Promise<CheckoutRecord>
+
 export type OrderPlan = {
   /** `APPROVED` closes the checkout; `INITIALIZED` waits for the payment and holds the stock until then. */
   status: 'APPROVED' | 'INITIALIZED'
@@ -58,10 +61,11 @@ export type OrderPlan = {
  */
 export async function placeOrder(
   context: Context,
-  load: (work: Work) => Promise<CheckoutRecord>,
+  load: LoadCheckout,
   plan: OrderPlan,
 ): Promise<{ order: OrderRecord; answer: { orderId: string } }> {
-  // Looked at before a number is taken: most refusals are known here already.
+  // Looked at before a number is taken: a purchase that is refused leaves no gap.
+  requireOrderable(await priceCheckout(context, await load(readsOf(context))))
   const number = await nextOrderNumber(context)
   try {
     return await commitOrder(context, load, plan, number)
@@ -70,12 +74,7 @@ export async function placeOrder(
   }
 }
 
-async function commitOrder(
-  context: Context,
-  load: (work: Work) => Promise<CheckoutRecord>,
-  plan: OrderPlan,
-  number: number,
-) {
+async function commitOrder(context: Context, load: LoadCheckout, plan: OrderPlan, number: number) {
   let placed: OrderRecord | undefined
   const answer = await context.commit(async (work) => {
     const record = await load(work)
@@ -146,14 +145,13 @@ function remaining(cart: CartRecord, bought: readonly StoredLine[]): StoredLine[
 }
 
 /** What did not suffice after all, in the shopper's terms; undefined for errors of another kind. */
-async function shortageReason(context: Context, load: (work: Work) => Promise<CheckoutRecord>, error: unknown) {
+async function shortageReason(context: Context, load: LoadCheckout, error: unknown) {
   if (error instanceof FloorReachedError && error.collection === 'gift_cards') return redeemGiftCardError()
   if (error instanceof FloorReachedError && error.collection === 'coupons') return couponUsedUp()
   const isShortage =
     asStockRefusal(error) !== undefined || (error instanceof ApiError && error.code === 'INSUFFICIENT_INVENTORY')
   if (!isShortage) return undefined
-  const record = await context.store.transaction((transaction) => load(transaction as Work))
-  const priced = await priceCheckout(context, record)
+  const priced = await priceCheckout(context, await load(readsOf(context)))
   try {
     requireOrderable(priced)
   } catch (reason) {

@@ -22,6 +22,17 @@ describe('orders', () => {
     expect(body.orders.map((order: { number: string }) => order.number)).toEqual(['10003', '10002', '10001'])
   })
 
+  it('leave no gap where a purchase was refused', async () => {
+    const shop = await createTestShop()
+    const order = (id: string, token: string) => shop.call('POST /ecom/v1/checkouts/{id}/create-order', { id }, token)
+    expect((await order(shop.ids.guid(), await shop.visitor())).status).toBe(404)
+    const scarce = await shop.checkout([shop.line(await shop.product({ pieces: 1 }), 2)])
+    expect((await order(scarce.id, scarce.token)).status).toBe(409)
+    await placeOrders(shop, 1)
+    const { body } = await shop.call(SEARCH, { search: {} }, shop.apiKey)
+    expect(body.orders.map(({ number }: { number: string }) => number)).toEqual(['10001'])
+  })
+
   it('never share a number, however many come at once', async () => {
     const shop = await createTestShop()
     const mug = await shop.product()

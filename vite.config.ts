@@ -35,9 +35,12 @@ const onAPage = {
   include: ['widgets/**/*.test.{ts,tsx}'],
 }
 
+/** Machines are shared: what takes a second alone may take twenty among others. */
+const patient = { testTimeout: 60_000, hookTimeout: 60_000 }
+
 const projects: TestProjectInlineConfiguration[] = [
-  { test: { name: 'backend', environment: 'node', include: ['backend/**/*.test.{ts,tsx}'] } },
-  { test: { name: 'loader', environment: 'node', include: ['loader/**/*.test.ts'] } },
+  { test: { name: 'backend', environment: 'node', include: ['backend/**/*.test.{ts,tsx}'], ...patient } },
+  { test: { name: 'loader', environment: 'node', include: ['loader/**/*.test.ts'], ...patient } },
   { test: { name: 'widgets-react', ...onAPage } },
   {
     resolve: {

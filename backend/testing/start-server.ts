@@ -74,6 +74,10 @@ function spawnServer(environment: Record<string, string>) {
     env: { PATH: process.env.PATH, ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
+  // A test that breaks off before it could stop the server must not leave it behind.
+  const end = () => child.kill('SIGKILL')
+  process.once('exit', end)
+  child.once('close', () => process.off('exit', end))
   let log = ''
   let words = ''
   child.stderr.setEncoding('utf8').on('data', (text: string) => {

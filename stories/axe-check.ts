@@ -10,13 +10,13 @@ import type { View } from './check/look-at-story.ts'
 const { values } = parseArgs({
   options: {
     only: { type: 'string' },
-    view: { type: 'string', default: '1280-light,320-dark' },
+    view: { type: 'string' },
     locale: { type: 'string', default: 'en' },
     screens: { type: 'string' },
   },
 })
 
-const views = values.view.split(',').map((text): View => {
+const views = values.view?.split(',').map((text): View => {
   const [width, theme] = text.split('-')
   if (!Number(width) || (theme !== 'light' && theme !== 'dark')) throw new Error(`${text} is no view like 320-dark`)
   return { width: Number(width), theme }
@@ -24,9 +24,8 @@ const views = values.view.split(',').map((text): View => {
 const { looks, findings } = await checkStories({
   ...(values.only !== undefined && { only: values.only }),
   ...(values.screens !== undefined && { screens: values.screens }),
-  views,
+  ...(views && { views }),
   locales: values.locale.split(','),
-  chromium: process.env.CHROMIUM_PATH,
 })
 for (const { id, locale, problems } of findings) {
   process.stdout.write(`${id} (${locale})\n${problems.map((problem) => `  ${problem}\n`).join('')}`)

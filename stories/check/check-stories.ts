@@ -2,7 +2,7 @@ import { mkdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { type Browser, chromium } from 'playwright-core'
-import { type Look, lookAtStory, prepareToLook } from './look-at-story.ts'
+import { type Look, lookAtStory, prepareToLook, type View } from './look-at-story.ts'
 import { serveFolder } from './serve-folder.ts'
 
 const FOLDER = fileURLToPath(new URL('../../dist/stories', import.meta.url))
@@ -21,17 +21,21 @@ const CHROMIUM_ARGUMENTS = [
 /** What is wrong with one story in one language. */
 export type Finding = { readonly id: string; readonly locale: string; readonly problems: readonly string[] }
 
-export type CheckOptions = Pick<Look, 'views' | 'screens'> & {
+/** Wide and light, and narrow and dark: between them they have what tends to go wrong. */
+export const USUAL_VIEWS: readonly View[] = [
+  { width: 1280, theme: 'light' },
+  { width: 320, theme: 'dark' },
+]
+
+export type CheckOptions = Partial<Pick<Look, 'views' | 'screens'>> & {
   /** Only stories whose id contains this. */
   readonly only?: string
-  readonly locales: readonly string[]
-  /** Where the browser is; the system's own where missing. */
-  readonly chromium?: string | undefined
+  readonly locales?: readonly string[]
 }
 
 /** Opens every story of dist/stories in a browser; answers how many there were and those with something wrong. */
-export async function checkStories(options: CheckOptions): Promise<{ looks: number; findings: Finding[] }> {
-  const { only = '', locales, views, screens } = options
+export async function checkStories(options: CheckOptions = {}): Promise<{ looks: number; findings: Finding[] }> {
+  const { only = '', locales = ['en'], views = USUAL_VIEWS, screens } = options
   const index = JSON.parse(await readFile(join(FOLDER, 'index.json'), 'utf8')) as { entries: Record<string, unknown> }
   const looks = locales.flatMap((locale) =>
     Object.keys(index.entries)
@@ -42,7 +46,7 @@ export async function checkStories(options: CheckOptions): Promise<{ looks: numb
   if (screens) await mkdir(screens, { recursive: true })
   const server = await serveFolder(FOLDER)
   const browser = await chromium.launch({
-    executablePath: options.chromium ?? '/usr/bin/chromium',
+    executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
     args: CHROMIUM_ARGUMENTS,
   })
   const waiting = [...looks]
@@ -63,7 +67,10 @@ async function lookAtRest(browser: Browser, base: string, waiting: Look[]): Prom
   const page = await context.newPage()
   for (let look = waiting.shift(); look; look = waiting.shift()) {
     const problems = await lookAtStory(page, base, look)
-    if (problems.length > 0) findings.push({ id: look.id, locale: look.locale, problems })
+    if (problems.length === 0) continue
+    findings.push({ id: look.id, locale: look.locale, problems })
+    // What broke here must not be blamed on the next one.
+    await page.goto('about:blank')
   }
   await context.close()
   return findings

@@ -22,6 +22,13 @@ globalThis.awningCheck = (() => {
     ...Array.from(document.querySelectorAll('iframe'), (frame) => frame.contentDocument).filter(Boolean),
   ]
 
+  /** To another story, as the list beside it does. */
+  const turnTo = (storyId) => {
+    calm = 0
+    turned = ''
+    globalThis.__STORYBOOK_ADDONS_CHANNEL__.emit('setCurrentStory', { storyId, viewMode: 'story' })
+  }
+
   /** Colours as the toolbar would set them, under the story as it stands. */
   const turn = (theme) => {
     if (turned === theme) return
@@ -32,8 +39,9 @@ globalThis.awningCheck = (() => {
   }
 
   /** The story is drawn and played in this theme, nothing is under way, pictures are there: three times in a row. */
-  const stands = (theme) => {
-    const phase = globalThis.__STORYBOOK_PREVIEW__?.currentRender?.phase ?? ''
+  const stands = (id, theme) => {
+    const render = globalThis.__STORYBOOK_PREVIEW__?.currentRender
+    const phase = render?.id === id ? render.phase : ''
     if (phase === 'errored') throw new Error(document.querySelector('#error-message')?.textContent ?? 'the story threw')
     const isCalm =
       ['completed', 'afterEach', 'finished'].includes(phase) &&
@@ -73,5 +81,5 @@ globalThis.awningCheck = (() => {
     )
   }
 
-  return { stands, violations, showAll }
+  return { turnTo, stands, violations, showAll }
 })()

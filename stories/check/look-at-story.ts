@@ -1,3 +1,4 @@
+import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { BrowserContext, ConsoleMessage, Page } from 'playwright-core'
@@ -18,13 +19,13 @@ const PATIENCE_MS = 15_000
 
 /** Gives every page of a context axe and what asks it. */
 export async function prepareToLook(context: BrowserContext): Promise<void> {
-  await context.addInitScript({ path: fileURLToPath(import.meta.resolve('axe-core/axe.min.js')) })
+  await context.addInitScript({ path: createRequire(import.meta.url).resolve('axe-core/axe.min.js') })
   await context.addInitScript({ path: fileURLToPath(new URL('./in-page.js', import.meta.url)) })
 }
 
 /**
- * Opens one story alone and answers what is wrong with it in plain lines: what axe finds in each view, and errors in
- * the console. The views are taken of one visit: width and colours change under the story, as they do for a visitor.
+ * Turns to one story and answers what is wrong with it in plain lines: what axe finds in each view, and errors in the
+ * console. The views are taken of one visit: width and colours change under the story, as they do for a visitor.
  */
 export async function lookAtStory(page: Page, base: string, look: Look): Promise<string[]> {
   const problems: string[] = []
@@ -36,7 +37,7 @@ export async function lookAtStory(page: Page, base: string, look: Look): Promise
   page.on('pageerror', onError)
   try {
     await page.setViewportSize(sizeOf(look.views[0]))
-    await page.goto(`${base}/iframe.html?id=${look.id}&viewMode=story&globals=locale:${look.locale}`)
+    await turnTo(page, base, look)
     for (const view of look.views) problems.push(...(await takeView(page, look, view)))
   } catch (error) {
     problems.push(`did not come to stand: ${firstLine(String(error))}`)
@@ -47,9 +48,19 @@ export async function lookAtStory(page: Page, base: string, look: Look): Promise
   return problems
 }
 
+/** From story to story as Storybook's own list does, without loading the page anew: half of the time. */
+async function turnTo(page: Page, base: string, { id, locale }: Look): Promise<void> {
+  const globals = `globals=locale:${locale}`
+  if (decodeURIComponent(page.url()).includes(globals)) await page.evaluate(`awningCheck.turnTo('${id}')`)
+  else await page.goto(`${base}/iframe.html?id=${id}&viewMode=story&${globals}`)
+}
+
 async function takeView(page: Page, { id, locale, screens }: Look, view: View): Promise<string[]> {
   await page.setViewportSize(sizeOf(view))
-  await page.waitForFunction(`awningCheck.stands('${view.theme}')`, undefined, { timeout: PATIENCE_MS, polling: 60 })
+  await page.waitForFunction(`awningCheck.stands('${id}', '${view.theme}')`, undefined, {
+    timeout: PATIENCE_MS,
+    polling: 60,
+  })
   const found = await page.evaluate<string[]>('awningCheck.violations()')
   if (screens) {
     await page.evaluate('awningCheck.showAll()')

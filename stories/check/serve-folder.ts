@@ -20,7 +20,12 @@ export async function serveFolder(folder: string): Promise<{ url: string; close(
     const path = normalize(decodeURIComponent(new URL(request.url ?? '/', 'http://localhost').pathname))
     try {
       const body = await readFile(join(folder, path.endsWith('/') ? `${path}index.html` : path))
-      response.writeHead(200, { 'content-type': TYPES[extname(path)] ?? 'application/octet-stream' }).end(body)
+      response
+        .writeHead(200, {
+          'content-type': TYPES[extname(path)] ?? 'application/octet-stream',
+          'cache-control': 'max-age=3600',
+        })
+        .end(body)
     } catch {
       response.writeHead(404).end()
     }

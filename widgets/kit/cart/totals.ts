@@ -62,8 +62,9 @@ function createTotals({ client, cart, ending }: Shop): CartTotals {
     effect(() => {
       const to = destination.value
       const current = cart.cart.value
-      // What is not confirmed yet would be missing from the answer.
-      if (!current?.lineItems?.length || cart.edits.value.length > 0 || cart.offline.value) {
+      // What is not confirmed yet would be missing from the answer, and a cart that is only remembered may be gone.
+      const confirmed = cart.edits.value.length === 0 && !cart.offline.value && cart.status.value !== 'loading'
+      if (!current?.lineItems?.length || !confirmed) {
         latest++
         stale.value = true
         return

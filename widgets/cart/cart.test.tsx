@@ -171,6 +171,8 @@ test('a gift card is kept for the checkout and not shown whole', async () => {
 
 test('with a destination, shipping and tax are estimated', async () => {
   await inline({ name: 'Mug', price: '20.00' })
+  fireEvent.click(await text('Estimate shipping and tax'))
+  await screen.findByShadowRole('option', { name: 'Germany' })
   const country = await screen.findByShadowRole<HTMLSelectElement>('combobox', { name: 'Country' })
   fireEvent.change(country, { target: { value: 'DE' } })
   fireEvent.submit(country.form as HTMLFormElement)

@@ -1,4 +1,4 @@
-import { useEffect } from 'react'
+import { useEffect, useLayoutEffect } from 'react'
 import { usePart, useReady, useWidget } from '../kit/index.ts'
 import { CART_ICON, CountBadge, Icon, VisuallyHidden } from '../kit/ui/index.ts'
 
@@ -57,7 +57,8 @@ export const Cart = () => {
 /** Shows the visitors what they have just added, where the page wants that. */
 function useOpenOnAdd(wanted: boolean): void {
   const { shop, host } = useWidget()
-  useEffect(() => {
+  // Before the first paint: from then on the page may add.
+  useLayoutEffect(() => {
     if (!wanted) return
     const open = () => {
       shop.openCart.value ??= host

@@ -8,11 +8,15 @@ import { countries } from './countries.ts'
 export const CartDestination = () => {
   const { shop, words } = useWidget()
   const { destination, estimate, problem, stale } = totalsOf(shop)
-  const options = useMemo(() => countries(words.locale), [words.locale])
+  const [near, setNear] = useState(false)
+  // Two hundred countries: nobody waits for them who does not want an estimate.
+  const options = useMemo(() => (near ? countries(words.locale) : []), [near, words.locale])
   const to = destination.value
   const [chosen, setChosen] = useState<string>()
   const country = chosen ?? to?.country ?? ''
-  const refused = problem.value || (to && !stale.value && !estimate.value?.shippingInfo?.selectedCarrierServiceOption)
+  const nowhere = to && !stale.value && !estimate.value?.shippingInfo?.selectedCarrierServiceOption
+  // Offline is said elsewhere.
+  const refused = problem.value ? problem.value.kind !== 'offline' : nowhere
 
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
@@ -21,33 +25,37 @@ export const CartDestination = () => {
     const postalCode = String(form.get('postalCode')).trim()
     destination.value = to ? { country: to, ...(postalCode && { postalCode }) } : undefined
   }
+  const approach = () => setNear(true)
   return (
-    <Disclosure summary={words.t('cart.estimate')} part="estimate">
-      <form className="cart-destination" onSubmit={submit}>
-        <Select
-          label={words.t('cart.country')}
-          name="country"
-          autoComplete="country"
-          options={options}
-          placeholder=""
-          value={country}
-          onChange={(event) => setChosen(event.currentTarget.value)}
-          error={refused ? words.t('cart.estimate.none') : undefined}
-        />
-        <div className="cart-code">
-          <TextInput
-            label={words.t('cart.postalCode')}
-            name="postalCode"
-            autoComplete="postal-code"
-            required={false}
-            maxLength={50}
-            defaultValue={to?.postalCode}
+    <div onClickCapture={approach} onFocusCapture={approach}>
+      <Disclosure summary={words.t('cart.estimate')} part="estimate">
+        <form className="cart-destination" onSubmit={submit}>
+          <Select
+            label={words.t('cart.country')}
+            name="country"
+            autoComplete="country"
+            options={options}
+            placeholder=""
+            value={country}
+            onChange={(event) => setChosen(event.currentTarget.value)}
+            error={refused ? words.t('cart.estimate.none') : undefined}
           />
-          <Button type="submit" busy={to && stale.value && !problem.value}>
-            {words.t('cart.estimate.apply')}
-          </Button>
-        </div>
-      </form>
-    </Disclosure>
+          <div className="cart-code">
+            <TextInput
+              key={to?.postalCode}
+              label={words.t('cart.postalCode')}
+              name="postalCode"
+              autoComplete="postal-code"
+              required={false}
+              maxLength={50}
+              defaultValue={to?.postalCode}
+            />
+            <Button type="submit" busy={to && stale.value && !problem.value}>
+              {words.t('cart.estimate.apply')}
+            </Button>
+          </div>
+        </form>
+      </Disclosure>
+    </div>
   )
 }

@@ -52,7 +52,8 @@ export async function openStrictBrowser(): Promise<OwnBrowser> {
   const stop = async () => {
     child.kill('SIGTERM')
     await exited
-    rmSync(profile, { recursive: true, force: true, maxRetries: 5 })
+    // Its helpers end a little later, and write to the last.
+    rmSync(profile, { recursive: true, force: true, maxRetries: 20, retryDelay: 100 })
   }
   try {
     let address: string | undefined

@@ -92,6 +92,17 @@ describe('the hosted checkout, without script', () => {
     expect(page.html()).toContain('Please fill in: Country')
   })
 
+  it('says why a code does not count in the language of the buyer', async () => {
+    const shop = await createTestShop()
+    const page = await visit(shop)
+    await shop.coupon('MUCH', { kind: 'PERCENT', percent: '10' }, { minimumSubtotal: '500' })
+    const german = { 'accept-language': 'de' }
+    await page.send({ intent: 'coupon', couponCode: 'MUCH' }, german)
+    expect(page.html()).toContain('ist Ihre Bestellung noch zu klein')
+    await page.send({ intent: 'gift-card', giftCardCode: 'NEVER' }, german)
+    expect(page.html()).toContain('Diesen Code gibt es nicht')
+  })
+
   it('stays at the payment when another country of the bill asks for its states', async () => {
     const shop = await createTestShop()
     const page = await visit(shop)
@@ -179,7 +190,7 @@ describe('the hosted checkout, without script', () => {
     await shop.coupon('TEN', { kind: 'PERCENT', percent: '10' })
     const page = await visit(shop)
     await page.send({ intent: 'coupon', couponCode: 'NEVER' })
-    expect(page.html()).toContain('There is no such coupon')
+    expect(page.html()).toContain('There is no such code')
     await page.send({ intent: 'coupon', couponCode: 'ten' })
     expect(page.html()).toContain('TEN')
     expect(page.html()).toContain('−€2.00')

@@ -20,6 +20,7 @@ import type { FormState } from './checkout-view.ts'
 import { addressFieldName, FIELDS, type Intent } from './fields.ts'
 import type { OpenCheckout } from './open-checkout.ts'
 import { addressNames, contractErrors, type Form, missingInAddress, readCard, toCheckoutInput } from './read-form.ts'
+import { refusalText } from './refusals.ts'
 import type { CheckoutStep, FieldErrorView } from './view-model.ts'
 
 /** What comes of a form: the next step, the same one again with something to say, or the end. */
@@ -39,7 +40,7 @@ export async function submitCheckout(open: OpenCheckout, intent: Intent, form: F
       return saveDelivery(open, form, t)
     case 'coupon':
     case 'gift-card':
-      return applyCode(open, intent, form)
+      return applyCode(open, intent, form, t)
     case 'remove-coupon':
       await removeCheckoutCoupon(open.contextWith({}), open.record.id)
       return { kind: 'step', step: await stepOf(open) }
@@ -101,7 +102,12 @@ async function saveDelivery(open: OpenCheckout, form: Form, t: Translate): Promi
   return { kind: 'step', step: 'payment' }
 }
 
-async function applyCode(open: OpenCheckout, intent: 'coupon' | 'gift-card', form: Form): Promise<Submitted> {
+async function applyCode(
+  open: OpenCheckout,
+  intent: 'coupon' | 'gift-card',
+  form: Form,
+  t: Translate,
+): Promise<Submitted> {
   const field = intent === 'coupon' ? FIELDS.coupon : FIELDS.giftCard
   const code = form.get(field) ?? ''
   const step = await stepOf(open)
@@ -110,15 +116,15 @@ async function applyCode(open: OpenCheckout, intent: 'coupon' | 'gift-card', for
       await change(open, { id: open.record.id }, intent === 'coupon' ? { couponCode: code } : { giftCardCode: code })
     const { totals } = await current(open)
     if (intent === 'coupon' && totals.coupon && !totals.coupon.applied) {
-      const { reason } = totals.coupon
+      const text = refusalText(totals.coupon.code, t)
       await removeCheckoutCoupon(open.contextWith({}), open.record.id)
-      return again(step, { errors: [{ field, text: reason }], refusedCodes: { coupon: code } })
+      return again(step, { errors: [{ field, text }], refusedCodes: { coupon: code } })
     }
     return { kind: 'step', step }
   } catch (error) {
     if (!(error instanceof ApiError)) throw error
     const refusedCodes = intent === 'coupon' ? { coupon: code } : { giftCard: code }
-    return again(step, { errors: [{ field, text: error.message }], refusedCodes })
+    return again(step, { errors: [{ field, text: refusalText(error.code, t) }], refusedCodes })
   }
 }
 
@@ -189,11 +195,11 @@ async function pay(open: OpenCheckout, form: Form, t: Translate): Promise<Submit
     const { orderId } = await createOrder(context, (work) => loadCheckout(context, open.record.id, work))
     return { kind: 'paid', result: { status: 'PLACED', orderId } }
   } catch (error) {
-    return refusedPayment(error, form, method)
+    return refusedPayment(error, form, method, t)
   }
 }
 
-function refusedPayment(error: unknown, form: Form, paymentMethod: string | undefined): Submitted {
+function refusedPayment(error: unknown, form: Form, paymentMethod: string | undefined, t: Translate): Submitted {
   if (!(error instanceof ApiError)) throw error
   const method = paymentMethod ? { paymentMethod } : {}
   switch (error.code) {
@@ -205,7 +211,11 @@ function refusedPayment(error: unknown, form: Form, paymentMethod: string | unde
     case 'CHECKOUT_ALREADY_PAID':
       throw error
     default:
-      return again('payment', { errors: [{ text: error.message }], typed: withoutCard(form), ...method })
+      return again('payment', {
+        errors: [{ text: refusalText(error.code, t) }],
+        typed: withoutCard(form),
+        ...method,
+      })
   }
 }
 

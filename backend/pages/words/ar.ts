@@ -132,6 +132,15 @@ export const ar: CompleteLanguage = {
       other: 'بقيت {count} قطعة فقط',
     },
 
+    'refused.unknownCode': 'لا يوجد رمز كهذا. تحقق من كتابته.',
+    'refused.ended': 'لم يعد هذا الرمز صالحاً.',
+    'refused.early': 'هذا الرمز غير صالح بعد.',
+    'refused.usedUp': 'استُنفد هذا الرمز.',
+    'refused.tooLittle': 'قيمة طلبك أقل من المطلوب لهذا الرمز.',
+    'refused.otherItems': 'هذا الرمز مخصص لمنتجات أخرى.',
+    'refused.empty': 'استُنفد رصيد بطاقة الهدية هذه.',
+    'refused.other': 'لم تنجح العملية. تحقق مما أدخلته وحاول مرة أخرى.',
+
     'unavailable.title': 'بيع بعض ما في طلبك في هذه الأثناء',
     'unavailable.text': 'نأسف لذلك. يمكنك المتابعة بما تبقى، ولم يُخصم شيء.',
     'unavailable.continue': 'المتابعة بما تبقى',

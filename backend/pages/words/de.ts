@@ -123,6 +123,15 @@ export const de: CompleteLanguage = {
     'summary.sold-out': 'Ausverkauft',
     'summary.fewer': { one: 'Nur noch {count} verfügbar', other: 'Nur noch {count} verfügbar' },
 
+    'refused.unknownCode': 'Diesen Code gibt es nicht. Bitte prüfen Sie die Schreibweise.',
+    'refused.ended': 'Dieser Code gilt nicht mehr.',
+    'refused.early': 'Dieser Code gilt noch nicht.',
+    'refused.usedUp': 'Dieser Code ist aufgebraucht.',
+    'refused.tooLittle': 'Für diesen Code ist Ihre Bestellung noch zu klein.',
+    'refused.otherItems': 'Dieser Code gilt für andere Artikel.',
+    'refused.empty': 'Diese Gutscheinkarte ist aufgebraucht.',
+    'refused.other': 'Das hat nicht geklappt. Bitte prüfen Sie Ihre Angaben und versuchen Sie es erneut.',
+
     'unavailable.title': 'Einiges wurde inzwischen verkauft',
     'unavailable.text': 'Das tut uns leid. Sie können mit dem Rest fortfahren; es wurde nichts abgebucht.',
     'unavailable.continue': 'Mit dem Rest fortfahren',

@@ -115,6 +115,15 @@ const words = {
   'summary.sold-out': 'Sold out',
   'summary.fewer': { one: 'Only {count} left', other: 'Only {count} left' },
 
+  'refused.unknownCode': 'There is no such code. Check how it is written.',
+  'refused.ended': 'This code is no longer valid.',
+  'refused.early': 'This code is not valid yet.',
+  'refused.usedUp': 'This code has been used up.',
+  'refused.tooLittle': 'Your order is still too small for this code.',
+  'refused.otherItems': 'This code is for other items than yours.',
+  'refused.empty': 'This gift card has been used up.',
+  'refused.other': 'That did not work. Check what you entered and try again.',
+
   'unavailable.title': 'Some things were sold meanwhile',
   'unavailable.text': 'We are sorry. You can go on with what is left; nothing was charged.',
   'unavailable.continue': 'Continue with what is left',

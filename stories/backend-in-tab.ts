@@ -48,7 +48,7 @@ export async function startBackend(): Promise<BackendInTab> {
     limiter: unlimited,
     publicUrl,
   })
-  const siteId = await stockShop(app, clock.now())
+  const siteId = await stockShop(app)
   // Names the channel that tabs of one shop talk on: random, or two tabs with one story would share a cart.
   const clientId = crypto.randomUUID()
   const { origin } = location

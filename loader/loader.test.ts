@@ -9,6 +9,8 @@ import { build } from 'vite'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { saveClient } from '../backend/services/sites/index.ts'
 import { createTestShop, type TestShop } from '../backend/testing/test-shop.ts'
+// For the type of `window.Awning`.
+import type {} from './loader.ts'
 
 const CHROMIUM = [
   process.env.CHROMIUM_PATH,

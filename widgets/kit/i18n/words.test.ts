@@ -72,6 +72,11 @@ test('a long price keeps all of its digits', () => {
 
 test('without a currency the shop’s own form is shown', () => {
   const words = createWords('en', 'en', en)
-  expect(words.money({ amount: '2', formattedAmount: '2 points' }, undefined)).toBe('2 points')
+  expect(
+    words.money(
+      { amount: '2', convertedAmount: '2', formattedAmount: '2 points', formattedConvertedAmount: '2 points' },
+      undefined,
+    ),
+  ).toBe('2 points')
   expect(words.money(undefined, 'EUR')).toBe('')
 })

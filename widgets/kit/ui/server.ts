@@ -2,7 +2,6 @@
  * The components that hosted pages render. Those that live by script (drawer, stepper, option picker) are left out:
  * the back end knows no DOM, not even its types.
  */
-export { Badge } from './badge/badge.tsx'
 export { Button } from './button/button.tsx'
 export { IconButton } from './button/icon-button.tsx'
 export { RadioGroup, type RadioOption } from './choice/radio-group.tsx'

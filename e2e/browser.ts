@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs'
+import { rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
@@ -53,7 +54,7 @@ export async function openStrictBrowser(): Promise<OwnBrowser> {
     child.kill('SIGTERM')
     await exited
     // Its helpers end a little later, and write to the last.
-    rmSync(profile, { recursive: true, force: true, maxRetries: 20, retryDelay: 100 })
+    await rm(profile, { recursive: true, force: true, maxRetries: 20, retryDelay: 100 })
   }
   try {
     let address: string | undefined
@@ -70,8 +71,14 @@ export async function openStrictBrowser(): Promise<OwnBrowser> {
     return {
       context,
       stop: async () => {
-        await browser.close()
-        await stop()
+        try {
+          // Its own way out: what it writes at the end is written then.
+          const session = await browser.newBrowserCDPSession()
+          await session.send('Browser.close')
+          await exited
+        } finally {
+          await stop()
+        }
       },
     }
   } catch (error) {

@@ -94,6 +94,17 @@ describe('the current cart', () => {
     expect(await cartsOf(shop)).toBe(1)
   })
 
+  it('takes an addition once, however often its key comes', async () => {
+    const shop = await createTestShop()
+    const token = await shop.visitor()
+    const input = { lineItems: [shop.line(await shop.product(), 2)] }
+    const headers = { 'idempotency-key': 'once' }
+    const answers = await Promise.all(Array.from({ length: 5 }, () => shop.call(ADD, input, token, headers)))
+    const later = await shop.call(ADD, input, token, headers)
+    expect(new Set([...answers, later].map(({ status, body }) => `${status} ${JSON.stringify(body)}`)).size).toBe(1)
+    expect((await shop.call(GET, {}, token)).body.cart.lineItems).toMatchObject([{ quantity: 2 }])
+  })
+
   it('changes quantities and takes lines out, all or none', async () => {
     const shop = await createTestShop()
     const token = await shop.visitor()

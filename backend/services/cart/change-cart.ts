@@ -14,13 +14,16 @@ import { type CartKey, commitCart, findCart, loadCart, ownerOf } from './load-ca
 import { type CartRecord, carts } from './records.ts'
 import { priceCart, wireCart } from './wire-cart.ts'
 
+/** What every change of a cart answers; kept as it is under the call's idempotency key. */
+export type CartAnswer = { cart: Cart }
+
 type Additions = {
   lineItems?: readonly LineItemUpdateInput[] | undefined
   customLineItems?: readonly CustomLineItemUpdateInput[] | undefined
 }
 
 /** Puts items in; the first addition makes the cart. */
-export async function addToCart(context: Context, key: CartKey, input: Additions): Promise<Cart> {
+export async function addToCart(context: Context, key: CartKey, input: Additions): Promise<CartAnswer> {
   const added = newLines(context, input)
   requireKnownItems(await priceLines(context, added))
   return commitCart(context, async (work) => {
@@ -36,7 +39,7 @@ export async function addToCart(context: Context, key: CartKey, input: Additions
 export async function createCart(
   context: Context,
   input: Additions & { cartInfo?: CartInfoInput | undefined; couponCode?: string | undefined },
-): Promise<Cart> {
+): Promise<CartAnswer> {
   const lines = mergeLines([], newLines(context, input))
   if (lines.length === 0) throw cartWithoutItems()
   requireKnownItems(await priceLines(context, lines))
@@ -55,7 +58,7 @@ export type CartChanges = Additions & {
 }
 
 /** PATCH: sets what the mask or the keys name, adds lines, takes a coupon. */
-export async function updateCart(context: Context, key: CartKey, changes: CartChanges): Promise<Cart> {
+export async function updateCart(context: Context, key: CartKey, changes: CartChanges): Promise<CartAnswer> {
   if (changes.merchantDiscounts && !isMerchant(context.identity)) {
     throw invalid({ field: 'merchantDiscounts', description: merchantOnly, rule: 'FIELD_NOT_ALLOWED' })
   }
@@ -84,7 +87,11 @@ export async function updateCart(context: Context, key: CartKey, changes: CartCh
   })
 }
 
-export async function removeFromCart(context: Context, key: CartKey, lineItemIds: readonly string[]): Promise<Cart> {
+export async function removeFromCart(
+  context: Context,
+  key: CartKey,
+  lineItemIds: readonly string[],
+): Promise<CartAnswer> {
   return change(context, key, ['lineItems'], (cart) => ({ ...cart, lines: removeLines(cart.lines, lineItemIds) }))
 }
 
@@ -92,15 +99,15 @@ export async function setCartQuantities(
   context: Context,
   key: CartKey,
   updates: readonly { id: string; quantity: number }[],
-): Promise<Cart> {
+): Promise<CartAnswer> {
   return change(context, key, ['lineItems'], (cart) => ({ ...cart, lines: setQuantities(cart.lines, updates) }))
 }
 
-export async function removeCartCoupon(context: Context, key: CartKey): Promise<Cart> {
+export async function removeCartCoupon(context: Context, key: CartKey): Promise<CartAnswer> {
   return change(context, key, ['appliedDiscounts'], ({ couponId: _, ...cart }) => cart)
 }
 
-export async function removeCartLocation(context: Context, key: CartKey): Promise<Cart> {
+export async function removeCartLocation(context: Context, key: CartKey): Promise<CartAnswer> {
   return change(context, key, ['businessLocationId'], ({ businessLocationId: _, ...cart }) => cart)
 }
 
@@ -129,7 +136,7 @@ async function change(
   key: CartKey,
   touched: readonly string[],
   apply: (cart: CartRecord) => CartRecord,
-): Promise<Cart> {
+): Promise<CartAnswer> {
   return commitCart(context, async (work) => {
     const existing = await loadCart(work, context, key)
     return save(context, work, existing, apply(existing), touched)
@@ -142,13 +149,13 @@ async function save(
   existing: CartRecord | undefined,
   next: CartRecord,
   touched: readonly string[],
-): Promise<Cart> {
+): Promise<CartAnswer> {
   const dated = { ...next, updatedDate: context.now.toISOString() }
   const saved = existing ? work.update(carts, dated) : work.insert(carts, dated)
   const cart = await wireCart(context, await priceCart(context, saved))
   if (existing) emitCartUpdated(work, saved, cart, touched)
   else emitCartCreated(work, saved, cart)
-  return cart
+  return { cart }
 }
 
 function freshCart(context: Context, owner: string | undefined): CartRecord {

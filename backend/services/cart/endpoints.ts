@@ -30,67 +30,54 @@ export const currentCartEndpoints: readonly Endpoint[] = [
   endpoint(currentCartCalls.getCurrentCart, 'visitor', (_, context) => show(context, 'current'), {
     errors: ['OWNED_CART_NOT_FOUND'],
   }),
-  endpoint(
-    currentCartCalls.updateCurrentCart,
-    'visitor',
-    async (input, context) => ({ cart: await updateCart(context, 'current', input) }),
-    { errors: [...ITEM_ERRORS, ...COUPON_ERRORS] },
-  ),
-  endpoint(
-    currentCartCalls.addToCurrentCart,
-    'visitor',
-    async (input, context) => ({ cart: await addToCart(context, 'current', input) }),
-    { errors: ITEM_ERRORS },
-  ),
+  endpoint(currentCartCalls.updateCurrentCart, 'visitor', (input, context) => updateCart(context, 'current', input), {
+    idempotent: true,
+    errors: [...ITEM_ERRORS, ...COUPON_ERRORS],
+  }),
+  endpoint(currentCartCalls.addToCurrentCart, 'visitor', (input, context) => addToCart(context, 'current', input), {
+    idempotent: true,
+    errors: ITEM_ERRORS,
+  }),
   endpoint(
     currentCartCalls.removeLineItems,
     'visitor',
-    async (input, context) => ({ cart: await removeFromCart(context, 'current', input.lineItemIds) }),
-    { errors: ['LINE_ITEM_NOT_FOUND'] },
+    (input, context) => removeFromCart(context, 'current', input.lineItemIds),
+    { idempotent: true, errors: ['LINE_ITEM_NOT_FOUND'] },
   ),
-  endpoint(currentCartCalls.removeCoupon, 'visitor', async (_, context) => ({
-    cart: await removeCartCoupon(context, 'current'),
-  })),
+  endpoint(currentCartCalls.removeCoupon, 'visitor', (_, context) => removeCartCoupon(context, 'current'), {
+    idempotent: true,
+  }),
   endpoint(
     currentCartCalls.updateQuantity,
     'visitor',
-    async (input, context) => ({ cart: await setCartQuantities(context, 'current', input.lineItems) }),
-    { errors: ['LINE_ITEM_NOT_FOUND'] },
+    (input, context) => setCartQuantities(context, 'current', input.lineItems),
+    { idempotent: true, errors: ['LINE_ITEM_NOT_FOUND'] },
   ),
   endpoint(currentCartCalls.estimateTotals, 'visitor', (input, context) => estimateTotals(context, 'current', input), {
     errors: ['OWNED_CART_NOT_FOUND'],
   }),
   endpoint(currentCartCalls.deleteCurrentCart, 'visitor', (_, context) => deleteCart(context, 'current'), {
+    idempotent: true,
     errors: ['OWNED_CART_NOT_FOUND'],
   }),
 ]
 
 export const cartEndpoints: readonly Endpoint[] = [
-  endpoint(cartCalls.createCart, 'app', async (input, context) => ({ cart: await createCart(context, input) }), {
+  endpoint(cartCalls.createCart, 'app', (input, context) => createCart(context, input), {
     errors: ['CANT_CREATE_CART_WITHOUT_ITEMS'],
   }),
-  endpoint(cartCalls.updateCart, 'app', async (input, context) => ({
-    cart: await updateCart(context, { id: input.cartInfo.id }, input),
-  })),
+  endpoint(cartCalls.updateCart, 'app', (input, context) => updateCart(context, { id: input.cartInfo.id }, input)),
   endpoint(cartCalls.getCart, 'visitor', (input, context) => show(context, input), { errors: ['CART_NOT_FOUND'] }),
   endpoint(cartCalls.getCartByCheckoutId, 'app', async (input, context) => ({
     cart: await wireCart(context, await priceCart(context, await byCheckout(context, input.id))),
   })),
-  endpoint(cartCalls.addToCart, 'app', async ({ id, ...input }, context) => ({
-    cart: await addToCart(context, { id }, input),
-  })),
-  endpoint(cartCalls.removeLineItems, 'app', async (input, context) => ({
-    cart: await removeFromCart(context, input, input.lineItemIds),
-  })),
-  endpoint(cartCalls.removeCoupon, 'app', async (input, context) => ({ cart: await removeCartCoupon(context, input) })),
-  endpoint(cartCalls.updateQuantity, 'app', async (input, context) => ({
-    cart: await setCartQuantities(context, input, input.lineItems),
-  })),
+  endpoint(cartCalls.addToCart, 'app', ({ id, ...input }, context) => addToCart(context, { id }, input)),
+  endpoint(cartCalls.removeLineItems, 'app', (input, context) => removeFromCart(context, input, input.lineItemIds)),
+  endpoint(cartCalls.removeCoupon, 'app', (input, context) => removeCartCoupon(context, input)),
+  endpoint(cartCalls.updateQuantity, 'app', (input, context) => setCartQuantities(context, input, input.lineItems)),
   endpoint(cartCalls.estimateTotals, 'app', ({ id, ...input }, context) => estimateTotals(context, { id }, input)),
   endpoint(cartCalls.deleteCart, 'app', (input, context) => deleteCart(context, input)),
-  endpoint(cartCalls.removeBusinessLocation, 'app', async (input, context) => ({
-    cart: await removeCartLocation(context, input),
-  })),
+  endpoint(cartCalls.removeBusinessLocation, 'app', (input, context) => removeCartLocation(context, input)),
 ]
 
 async function show(context: Context, key: CartKey) {

@@ -50,7 +50,10 @@ export async function openStrictBrowser(): Promise<OwnBrowser> {
     stdio: ['ignore', 'ignore', 'pipe'],
   })
   const exited = once(child, 'exit')
+  const end = () => child.kill('SIGKILL')
+  process.once('exit', end)
   const stop = async () => {
+    process.off('exit', end)
     child.kill('SIGTERM')
     await exited
     // Its helpers end a little later, and write to the last.

@@ -31,7 +31,8 @@ const onAPage = {
   environment: 'jsdom',
   environmentOptions: { jsdom: { url: 'https://host.example/page' } },
   // They drive the whole back end; a machine that does much else at the time is no failure.
-  testTimeout: 20_000,
+  testTimeout: 60_000,
+  setupFiles: ['widgets/kit/test-patience.ts'],
   include: ['widgets/**/*.test.{ts,tsx}'],
 }
 

@@ -86,14 +86,8 @@ function spawnServer(environment: Record<string, string>) {
   child.stdout.setEncoding('utf8').on('data', (text: string) => {
     words += text
   })
-  // However the tests end, nothing of theirs goes on.
-  const end = () => child.kill('SIGKILL')
-  process.once('exit', end)
   const exited = new Promise<{ code: number | null; signal: NodeJS.Signals | null }>((resolve) =>
-    child.once('close', (code, signal) => {
-      process.off('exit', end)
-      resolve({ code, signal })
-    }),
+    child.once('close', (code, signal) => resolve({ code, signal })),
   )
   return { process: child, log: () => log, words: () => words, exited }
 }

@@ -93,7 +93,7 @@ async function tellState(context: BrowserContext, seen: Witness): Promise<void> 
   for (const page of context.pages()) {
     const shown = await page.locator('body').ariaSnapshot().catch(String)
     // Lists of countries say nothing about what went wrong.
-    console.error(`${page.url()}\n${shown.replace(/^ +- option "[^"]*"\n/gm, '')}`)
+    console.error(`${page.url()}\n${shown.replace(/^ +- option "[^"]*"\n/gm, '').slice(0, 8000)}`)
   }
 }
 

@@ -1,0 +1,60 @@
+import { expect, test } from 'vitest'
+import { setStage } from '../stage.ts'
+
+const stage = setStage()
+
+test('a browser whose storage throws still shops, as long as the page is open', async () => {
+  const { context, page, shopper, seen } = await stage.visit()
+  await context.addInitScript(() => {
+    const refuse = () => {
+      throw new DOMException('The operation is insecure.', 'SecurityError')
+    }
+    for (const name of ['indexedDB', 'localStorage', 'sessionStorage', 'caches']) {
+      Object.defineProperty(window, name, { get: refuse })
+    }
+  })
+  await shopper.visit(stage.host.url('plain.html'))
+  await shopper.goToPayment()
+  await shopper.payWith('approved')
+  await shopper.thanks().waitFor()
+  await shopper.backToShop()
+  await page.waitForURL(stage.host.url('plain.html'))
+  await expect.poll(() => seen.told('awning:checkout:complete')).toHaveLength(1)
+  expect(seen.problems()).toEqual([])
+})
+
+test('where windows are blocked, the checkout that asked for one opens in this tab', async () => {
+  const { context, page, shopper, seen } = await stage.visit()
+  await context.addInitScript(() => {
+    window.open = () => null
+  })
+  await shopper.visit(stage.host.url('popup.html'))
+  await page.getByRole('button', { name: 'Buy now' }).click()
+  await page.waitForURL(/\/checkout\//)
+  await shopper.fillDetails()
+  await shopper.chooseDelivery('Post')
+  await shopper.payWith('approved')
+  await shopper.thanks().waitFor()
+  await shopper.backToShop()
+  await page.waitForURL(stage.host.url('popup.html'))
+  await expect.poll(() => seen.told('awning:checkout:complete')).toHaveLength(1)
+  expect(seen.problems()).toEqual([])
+})
+
+test('on a slow network the page can be read at once, and what comes later moves nothing', async () => {
+  const { context, page, shopper, seen } = await stage.visit()
+  const session = await context.newCDPSession(page)
+  await session.send('Network.enable')
+  await session.send('Network.emulateNetworkConditions', {
+    offline: false,
+    latency: 400,
+    downloadThroughput: (400 * 1024) / 8,
+    uploadThroughput: (400 * 1024) / 8,
+  })
+  await page.goto(stage.host.url('plain.html'), { waitUntil: 'domcontentloaded' })
+  // The page's own words and the links that stand in for the widgets do not wait for the shop.
+  expect(await page.getByRole('link', { name: 'See everything for the table' }).isVisible()).toBe(true)
+  await shopper.product('Pepper Mill').waitFor({ timeout: 60_000 })
+  await page.waitForLoadState('networkidle')
+  expect(seen.problems()).toEqual([])
+})

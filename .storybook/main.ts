@@ -12,7 +12,7 @@ const config: StorybookConfig = {
   framework: {
     name: '@storybook/react-vite',
     // Its own file: the one at the root builds the bundles, one per mode.
-    options: { builder: { viteConfigPath: at('./vite.config.ts') } },
+    options: { builder: { viteConfigPath: '.storybook/vite.config.ts' } },
   },
   staticDirs: async (own: string[] = []) => {
     // The sample shop's pictures, and the look of the hosted pages: what is built and young enough stays as it is.
@@ -22,7 +22,7 @@ const config: StorybookConfig = {
     if (built.status !== 0) throw new Error(`Building ${NEEDED.join(', ')} failed`)
     return [...own, { from: at('../dist/media'), to: '/media' }, { from: at('../dist/pages'), to: '/hosted-assets' }]
   },
-  core: { disableTelemetry: true, disableWhatsNewNotifications: true },
+  core: { disableTelemetry: true, disableWhatsNewNotifications: true, disableProjectJson: true },
   typescript: { check: false, reactDocgen: false },
 }
 

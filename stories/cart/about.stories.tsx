@@ -3,6 +3,7 @@ import { aboutStory } from '../docs/about-story.tsx'
 import { EVENT_NAMES } from '../docs/event-words.ts'
 import { withItems } from '../scenarios.ts'
 import { wanted } from '../shop/wanted.ts'
+import { CART_WORDS } from './attributes.ts'
 
 const meta: Meta = { title: 'Cart/About' }
 export default meta
@@ -29,12 +30,7 @@ export const About: StoryObj = aboutStory([withItems(wanted('everyday-mug', 2), 
 </awning-cart>
 
 <button data-awning-add="PRODUCT-ID" data-awning-quantity="2">Two of these, please</button>`,
-  attributes: {
-    layout: 'inline: a part of the page. drawer: no button, opened by Awning.open(). Without it: button and drawer.',
-    'open-on-add': 'Opens the drawer whenever something is added.',
-    'continue-href': 'Where an empty cart leads to.',
-    mode: 'popup: the checkout opens in a window of its own where the browser lets it.',
-  },
+  attributes: CART_WORDS,
   slots: { header: 'Above the lines.', empty: 'Instead of ‘Your cart is empty’.', footer: 'Below the main button.' },
   events: EVENT_NAMES.filter((name) => name.startsWith('awning:cart:') || name.startsWith('awning:checkout:')),
 })

@@ -1,10 +1,12 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
+import { controlsOf } from '../docs/attribute-controls.ts'
 import { meanwhile, offline, waiting, withItems } from '../scenarios.ts'
 import { wanted } from '../shop/wanted.ts'
 import type { Attributes } from '../widget.tsx'
 import { drawWidget, inTab } from '../widget-story.tsx'
+import { CART_WORDS } from './attributes.ts'
 
-const meta: Meta<Attributes> = { title: 'Cart/Badge', render: drawWidget('cart') }
+const meta: Meta<Attributes> = { title: 'Cart/Badge', argTypes: controlsOf(CART_WORDS), render: drawWidget('cart') }
 export default meta
 type Story = StoryObj<Attributes>
 

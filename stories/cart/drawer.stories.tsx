@@ -1,15 +1,22 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { sampleProduct } from '../../backend/testing/sample-store/index.ts'
+import { controlsOf } from '../docs/attribute-controls.ts'
 import { happens, inOrder, press, shows } from '../play.ts'
 import { brokenDown, meanwhile, offline, productDeleted, quantityChanged, withCoupon, withItems } from '../scenarios.ts'
 import { EDGE_PRODUCTS } from '../shop/edge-products.ts'
 import { manyWanted, wanted } from '../shop/wanted.ts'
 import type { Attributes } from '../widget.tsx'
 import { drawWidget, inTab } from '../widget-story.tsx'
+import { CART_WORDS } from './attributes.ts'
 
 const open = inOrder(press('[part=badge]'), shows('dialog[open]'))
 
-const meta: Meta<Attributes> = { title: 'Cart/Drawer', render: drawWidget('cart'), play: open }
+const meta: Meta<Attributes> = {
+  title: 'Cart/Drawer',
+  argTypes: controlsOf(CART_WORDS),
+  render: drawWidget('cart'),
+  play: open,
+}
 export default meta
 type Story = StoryObj<Attributes>
 

@@ -1,5 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { sampleProduct } from '../../backend/testing/sample-store/index.ts'
+import { controlsOf } from '../docs/attribute-controls.ts'
 import { fill, happens, inOrder, press, shows } from '../play.ts'
 import {
   brokenDown,
@@ -20,9 +21,11 @@ import { EDGE_PRODUCTS } from '../shop/edge-products.ts'
 import { manyWanted, wanted } from '../shop/wanted.ts'
 import type { Attributes } from '../widget.tsx'
 import { drawWidget, inTab } from '../widget-story.tsx'
+import { CART_WORDS } from './attributes.ts'
 
 const meta: Meta<Attributes> = {
   title: 'Cart/Inline',
+  argTypes: controlsOf(CART_WORDS),
   args: { layout: 'inline', 'continue-href': '#products' },
   render: drawWidget('cart', 'column'),
 }

@@ -17,9 +17,10 @@ const TYPES: Record<string, string> = {
 export async function serveFolder(folder: string): Promise<{ url: string; close(): Promise<void> }> {
   const server = createServer(async (request, response) => {
     if (request.url === '/favicon.ico') return response.writeHead(204).end()
-    const path = normalize(decodeURIComponent(new URL(request.url ?? '/', 'http://localhost').pathname))
+    const { pathname } = new URL(request.url ?? '/', 'http://localhost')
+    const path = normalize(decodeURIComponent(pathname.endsWith('/') ? `${pathname}index.html` : pathname))
     try {
-      const body = await readFile(join(folder, path.endsWith('/') ? `${path}index.html` : path))
+      const body = await readFile(join(folder, path))
       response
         .writeHead(200, {
           'content-type': TYPES[extname(path)] ?? 'application/octet-stream',

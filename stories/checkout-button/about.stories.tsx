@@ -3,6 +3,7 @@ import { aboutStory } from '../docs/about-story.tsx'
 import { EVENT_NAMES } from '../docs/event-words.ts'
 import { withItems } from '../scenarios.ts'
 import { wanted } from '../shop/wanted.ts'
+import { CHECKOUT_BUTTON_WORDS } from './attributes.ts'
 
 const meta: Meta = { title: 'Checkout button/About' }
 export default meta
@@ -26,13 +27,7 @@ export const About: StoryObj = aboutStory([withItems(wanted('everyday-mug', 2))]
 <awning-checkout-button product-id="PRODUCT-ID" options="Size: Large; Colour: Sand">
   <span slot="label">Buy it now</span>
 </awning-checkout-button>`,
-  attributes: {
-    'product-id': 'Buys this product alone; without it the cart.',
-    'variant-id': 'Which of its variants, where the page knows the id.',
-    options: 'Its choices as ‘Size: Large; Colour: Sand’, or as JSON.',
-    quantity: 'Pieces; 1 where missing.',
-    mode: 'popup: opens in a window of its own where the browser lets it.',
-  },
+  attributes: CHECKOUT_BUTTON_WORDS,
   slots: { label: 'The words on the button.' },
   events: EVENT_NAMES.filter((name) => name.startsWith('awning:checkout:')),
 })

@@ -1,12 +1,18 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { sampleProduct } from '../../backend/testing/sample-store/index.ts'
+import { controlsOf } from '../docs/attribute-controls.ts'
 import { happens, inOrder, press, shows } from '../play.ts'
 import { brokenDown, offline, waiting, withItems } from '../scenarios.ts'
 import { wanted } from '../shop/wanted.ts'
 import type { Attributes } from '../widget.tsx'
 import { drawWidget, inTab } from '../widget-story.tsx'
+import { CHECKOUT_BUTTON_WORDS } from './attributes.ts'
 
-const meta: Meta<Attributes> = { title: 'Checkout button/States', render: drawWidget('checkout-button', 'card') }
+const meta: Meta<Attributes> = {
+  title: 'Checkout button/States',
+  argTypes: controlsOf(CHECKOUT_BUTTON_WORDS),
+  render: drawWidget('checkout-button', 'card'),
+}
 export default meta
 type Story = StoryObj<Attributes>
 

@@ -2,6 +2,7 @@ import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { Stage } from '../stage.tsx'
 import type { Tab, Toolbar } from '../tab.ts'
 import { type Attributes, Widget, type WidgetName } from '../widget.tsx'
+import { type AttributeWords, SHARED_ATTRIBUTES, wordsOf } from './attribute-controls.ts'
 import { EVENT_WORDS, type EventName, isCancelable } from './event-words.ts'
 import { PART_WORDS } from './part-words.ts'
 import { Snippet } from './snippet.tsx'
@@ -18,7 +19,7 @@ export interface AboutProps {
   readonly snippet: string
   /** Attributes of the live example. */
   readonly example: Attributes
-  readonly attributes: Readonly<Record<string, string>>
+  readonly attributes: AttributeWords
   readonly slots?: Readonly<Record<string, string>>
   readonly events: readonly EventName[]
 }
@@ -51,7 +52,7 @@ export const About = (props: AboutProps) => {
         </p>
         <Snippet label={`HTML of ${title}`} code={props.snippet} />
         <h2>Attributes</h2>
-        <WordTable head={['Attribute', 'What it does']} words={{ ...attributes, ...SHARED_ATTRIBUTES }} />
+        <WordTable head={['Attribute', 'What it does']} words={wordsOf({ ...attributes, ...SHARED_ATTRIBUTES })} />
         {slots && (
           <>
             <h2>Slots</h2>
@@ -76,10 +77,6 @@ export const About = (props: AboutProps) => {
       </article>
     </Stage>
   )
-}
-
-const SHARED_ATTRIBUTES = {
-  theme: 'light, dark or auto (as the visitor has it); without it the colour scheme of the page around.',
 }
 
 /** The parts that the example shows, as they come; one that nobody has described is a mistake. */

@@ -1,13 +1,16 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { sampleProduct } from '../../backend/testing/sample-store/index.ts'
+import { controlsOf } from '../docs/attribute-controls.ts'
 import { inOrder, press, shows } from '../play.ts'
 import { waiting } from '../scenarios.ts'
 import { EDGE_PRODUCTS } from '../shop/edge-products.ts'
 import type { Attributes } from '../widget.tsx'
 import { drawWidget, inTab } from '../widget-story.tsx'
+import { PRODUCT_WORDS } from './attributes.ts'
 
 const meta: Meta<Attributes> = {
   title: 'Product/Card',
+  argTypes: controlsOf(PRODUCT_WORDS),
   args: { layout: 'card' },
   render: drawWidget('product', 'card'),
 }

@@ -1,12 +1,18 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { sampleId, sampleProduct } from '../../backend/testing/sample-store/index.ts'
+import { controlsOf } from '../docs/attribute-controls.ts'
 import { happens, inOrder, press, shows } from '../play.ts'
 import { brokenDown, leftInStock, offline, waiting } from '../scenarios.ts'
 import { EDGE_PRODUCTS } from '../shop/edge-products.ts'
 import type { Attributes } from '../widget.tsx'
 import { drawWidget, inTab } from '../widget-story.tsx'
+import { PRODUCT_WORDS } from './attributes.ts'
 
-const meta: Meta<Attributes> = { title: 'Product/Full', render: drawWidget('product') }
+const meta: Meta<Attributes> = {
+  title: 'Product/Full',
+  argTypes: controlsOf(PRODUCT_WORDS),
+  render: drawWidget('product'),
+}
 export default meta
 type Story = StoryObj<Attributes>
 

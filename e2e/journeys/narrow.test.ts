@@ -64,6 +64,26 @@ test('on a screen of 320 px nothing has to be scrolled sideways, from the shop w
   expect(seen.problems()).toEqual([])
 })
 
+test('on a small screen the button that stays in sight never covers what has the focus', async () => {
+  const { page, shopper } = await stage.visit({ viewport: { width: 320, height: 480 } })
+  await shopper.visit(stage.host.url('plain.html'))
+  await shopper.goToPayment()
+  await page.getByLabel('Card number').waitFor()
+  const covered: string[] = []
+  for (let stop = 0; stop < 24; stop++) {
+    await page.keyboard.press('Tab')
+    const name = await page.evaluate(() => {
+      const focused = document.activeElement as HTMLElement
+      const { x, y, width, height } = focused.getBoundingClientRect()
+      const shown = document.elementFromPoint(x + width / 2, y + height / 2)
+      const isSeen = shown && (focused.contains(shown) || shown.contains(focused))
+      return isSeen || focused === document.body ? '' : `${focused.localName} ${focused.id || focused.textContent}`
+    })
+    if (name) covered.push(name)
+  }
+  expect(covered).toEqual([])
+})
+
 test.each([
   ['no-preference', true],
   ['reduce', false],

@@ -1,5 +1,5 @@
 import type { Meta, StoryContext, StoryObj } from '@storybook/react-vite'
-import { type ReactNode, useState } from 'react'
+import type { ReactNode } from 'react'
 import { sampleProduct } from '../../backend/testing/sample-store/index.ts'
 import * as icons from '../../widgets/kit/ui/icon/icons.ts'
 import {
@@ -7,17 +7,12 @@ import {
   Button,
   CART_ICON,
   CountBadge,
-  Disclosure,
-  Drawer,
   ErrorSummary,
   Icon,
   IconButton,
   Notice,
-  OptionPicker,
   Picture,
   Price,
-  QuantityStepper,
-  RadioGroup,
   Select,
   Skeleton,
   TextArea,
@@ -28,6 +23,8 @@ import {
 import { press, shows } from '../play.ts'
 import { Stage } from '../stage.tsx'
 import { toolbarOf } from '../widget-story.tsx'
+import { ChoiceSpecimens } from './choice-specimens.tsx'
+import { DrawerSpecimens } from './drawer-specimens.tsx'
 import { Specimen, Specimens } from './specimens.tsx'
 
 const meta: Meta = { title: 'Design system/Components' }
@@ -111,46 +108,6 @@ const COUNTRIES = [
 ]
 
 export const Choices = sheet('Choices', () => <ChoiceSpecimens />)
-
-const ChoiceSpecimens = () => {
-  const [size, setSize] = useState<string>()
-  const [colour, setColour] = useState<string | undefined>('Ochre')
-  const [ruling, setRuling] = useState<string>()
-  const [quantity, setQuantity] = useState(2)
-  const words = { soldOutLabel: 'sold out', placeholder: 'Please choose' }
-  return (
-    <>
-      <Specimen title="words">
-        <OptionPicker label="Size" kind="text" choices={SIZES} value={size} onChange={setSize} {...words} />
-      </Specimen>
-      <Specimen title="colours">
-        <OptionPicker label="Colour" kind="colour" choices={COLOURS} value={colour} onChange={setColour} {...words} />
-      </Specimen>
-      <Specimen title="more than eight">
-        <OptionPicker label="Length" kind="text" choices={LENGTHS} value={ruling} onChange={setRuling} {...words} />
-      </Specimen>
-      <Specimen title="with a line of explanation">
-        <RadioGroup label="Delivery" name="delivery" options={DELIVERIES} defaultValue="post" />
-      </Specimen>
-      <Specimen title="quantity">
-        <QuantityStepper value={quantity} max={5} labels={STEPPER} onChange={setQuantity} />
-      </Specimen>
-    </>
-  )
-}
-
-const SIZES = ['Small', 'Medium', 'Large'].map((label) => ({ value: label, label, soldOut: label === 'Large' }))
-const COLOURS = [
-  { value: 'Ochre', label: 'Ochre', colour: '#c98b2b' },
-  { value: 'Pine', label: 'Pine', colour: '#335544', soldOut: true },
-  { value: 'Chalk', label: 'Chalk', colour: '#efe9dd' },
-]
-const LENGTHS = Array.from({ length: 12 }, (_, index) => ({ value: `${index + 1}`, label: `${index + 1} m` }))
-const DELIVERIES = [
-  { value: 'post', label: 'Post', description: '2 to 3 working days', end: '4.90 €' },
-  { value: 'courier', label: 'Courier', description: 'Next working day', end: '9.50 €' },
-]
-const STEPPER = { quantity: 'Quantity', less: 'One fewer', more: 'One more' }
 
 export const PricesAndTotals = sheet('Prices and totals', () => (
   <>
@@ -245,33 +202,4 @@ export const DisclosureAndDrawer: StoryObj = {
     await press('button[aria-haspopup]')(context)
     await shows('dialog[open]')(context)
   },
-}
-
-const DrawerSpecimens = () => {
-  const [open, setOpen] = useState(false)
-  return (
-    <>
-      <Specimen title="disclosure">
-        <Disclosure summary="Coupon or gift card">Something that few need.</Disclosure>
-      </Specimen>
-      <Specimen title="drawer">
-        <button type="button" className="button button-secondary" aria-haspopup="dialog" onClick={() => setOpen(true)}>
-          Open
-        </button>
-        <Drawer
-          open={open}
-          title="Cart"
-          closeLabel="Close the cart"
-          onClose={() => setOpen(false)}
-          footer={
-            <Button variant="primary" wide>
-              Check out
-            </Button>
-          }
-        >
-          What scrolls.
-        </Drawer>
-      </Specimen>
-    </>
-  )
 }

@@ -52,7 +52,7 @@ async function buy(stage: Stage): Promise<void> {
   await shopper.backToShop()
   await page.waitForURL(stage.host.url('plain.html'))
   await expect.poll(shopper.pieces).toBe(0)
-  expect(seen.told('awning:checkout:complete')).toEqual([{ orderId: expect.any(String) }])
+  await expect.poll(() => seen.told('awning:checkout:complete')).toEqual([{ orderId: expect.any(String) }])
   // The page may be loaded again, and the browser's own button leads back to it: the order is told once.
   await page.reload()
   await expect.poll(shopper.pieces).toBe(0)

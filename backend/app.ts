@@ -3,7 +3,9 @@ import { Hono } from 'hono'
 import { kernelCollections } from './kernel/collections.ts'
 import type { Context, Dependencies } from './kernel/context.ts'
 import { ApiError } from './kernel/errors.ts'
+import { createAudience } from './kernel/events/audience.ts'
 import { createDispatcher, type Dispatcher } from './kernel/events/dispatcher.ts'
+import type { Subscriber } from './kernel/events/events.ts'
 import { toErrorAnswer } from './kernel/http/error-body.ts'
 import { createResponseCache } from './kernel/http/response-cache.ts'
 import { createRouter } from './kernel/http/router.ts'
@@ -18,9 +20,11 @@ import { serviceCollections, serviceEndpoints, serviceJobs, serviceSubscribers }
 import { createGate, listSites } from './services/sites/index.ts'
 
 /** What the app is built from; the rest it makes itself. */
-export type AppOptions = Omit<Dependencies, 'cache' | 'tokens'> & {
+export type AppOptions = Omit<Dependencies, 'cache' | 'tokens' | 'audience'> & {
   /** The caller's network address, for limits of callers without a token. */
   addressOf?: (c: HonoContext) => string
+  /** Told of events beside the services' own reactions. */
+  subscribers?: readonly Subscriber[]
 }
 
 export type App = {
@@ -45,12 +49,13 @@ export async function createApp(options: AppOptions): Promise<App> {
   // The first visitor does not wait for a key to be made.
   await keyRing.current()
   const tokens = createTokens({ issuer: options.publicUrl, keyRing, clock: options.clock, ids: options.ids })
-  const dependencies: Dependencies = { ...options, cache, tokens }
+  const dependencies: Dependencies = { ...options, cache, tokens, audience: createAudience(options.subscribers) }
   const responses = createResponseCache(options.store)
   const sites = () => listSites(dependencies)
   const contextFor = (siteId: string) =>
     createContext(dependencies, { siteId, identity: { type: 'UNKNOWN' }, requestId: options.ids.guid() })
-  const dispatcher = createDispatcher(dependencies, serviceSubscribers(contextFor), sites)
+  dependencies.audience.join(serviceSubscribers(contextFor))
+  const dispatcher = createDispatcher(dependencies, dependencies.audience, sites)
   const jobRunner = createJobRunner(dependencies, [mailJobHandler(dependencies), ...serviceJobs(contextFor)], sites)
 
   const app = new Hono()

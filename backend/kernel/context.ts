@@ -1,4 +1,5 @@
 import type { Clock } from './clock.ts'
+import type { Audience } from './events/audience.ts'
 import type { EventDraft } from './events/events.ts'
 import type { JsonObject } from './http/json.ts'
 import type { Identity } from './identity.ts'
@@ -22,6 +23,7 @@ export type Dependencies = {
   metrics: Metrics
   mailer: Mailer
   tokens: Tokens
+  audience: Audience
   limiter: RateLimiter
   /** Where browsers reach this server, without a slash at the end. */
   publicUrl: string
@@ -41,7 +43,7 @@ export const unlimited: RateLimiter = { consume: async () => ({ allowed: true })
 
 /** A unit of work that can also emit events and schedule jobs, committed together with its writes. */
 export type Work = Transaction & {
-  /** Puts an event into the outbox; it leaves after the commit, at least once, in order per entity. */
+  /** Puts an event that somebody waits for into the outbox; it leaves after the commit, at least once, in order per entity. */
   emit(event: EventDraft): void
   /** Schedules a job. */
   schedule(job: JobDraft): void

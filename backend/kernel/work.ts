@@ -55,6 +55,7 @@ function createWork(transaction: Transaction, context: Context): Work {
   return {
     ...bound(transaction),
     emit(event: EventDraft) {
+      if (context.audience.of(event.type).length === 0) return
       const stored: Omit<OutboxEvent, 'revision'> = {
         ...event,
         siteId: context.siteId,

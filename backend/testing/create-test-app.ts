@@ -52,6 +52,8 @@ export async function createTestApp(
     mailer: createStoredMailer({ store, clock, ids }),
     limiter: unlimited,
     publicUrl: TEST_URL,
+    // Tests read in the outbox what a call told, whoever waits for it.
+    subscribers: [{ name: 'test', types: 'all', handle: async () => {} }],
   })
   const siteId = ids.guid()
   const clientId = ids.guid()

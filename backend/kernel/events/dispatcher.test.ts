@@ -6,6 +6,7 @@ import { silentLog } from '../log.ts'
 import { noMetrics } from '../metrics.ts'
 import { ConflictError } from '../store/errors.ts'
 import { createMemoryStore } from '../store/memory.ts'
+import { createAudience } from './audience.ts'
 import { createDispatcher, type Dispatcher } from './dispatcher.ts'
 import { type OutboxEvent, outbox, type Subscriber } from './events.ts'
 
@@ -48,7 +49,7 @@ async function createOutbox() {
     },
     dispatch(subscribers: readonly Subscriber[], sites = ['s']) {
       const dependencies = { store, clock, log: silentLog, metrics: noMetrics }
-      const dispatcher = createDispatcher(dependencies, subscribers, async () => sites)
+      const dispatcher = createDispatcher(dependencies, createAudience(subscribers), async () => sites)
       running.push(dispatcher)
       return dispatcher
     },
@@ -251,5 +252,27 @@ test('stopping waits for the delivery that has begun', async () => {
   finish()
   await stopping
   expect(taken).toEqual(['a1'])
+  expect(await left()).toBe(0)
+})
+
+test('a subscriber that takes its time with one entity does not keep the others waiting', async () => {
+  const { emit, dispatch, left } = await createOutbox()
+  let finish = () => {}
+  const { taken, subscriber } = recorder(({ entityId }) => {
+    if (entityId !== 'a') return false
+    return new Promise((resolve) => {
+      finish = () => resolve(false)
+    })
+  })
+  await emit([
+    ['a', 1],
+    ['b', 1],
+    ['c', 1],
+  ])
+  const draining = dispatch([subscriber]).drain()
+  await vi.waitFor(() => expect(taken).toEqual(['b1', 'c1']))
+  finish()
+  await draining
+  expect(taken).toEqual(['b1', 'c1', 'a1'])
   expect(await left()).toBe(0)
 })

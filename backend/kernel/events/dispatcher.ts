@@ -1,6 +1,7 @@
 import type { Dependencies } from '../context.ts'
 import { ConflictError, NotFoundError } from '../store/errors.ts'
-import { type OutboxEvent, outbox, type Subscriber } from './events.ts'
+import type { Audience } from './audience.ts'
+import { type OutboxEvent, outbox } from './events.ts'
 
 const BATCH = 100
 /** Waits after a failed delivery: 1 s, 2 s, 4 s … at most 10 minutes. */
@@ -17,14 +18,10 @@ export type Dispatcher = {
 
 export function createDispatcher(
   dependencies: Pick<Dependencies, 'store' | 'clock' | 'log' | 'metrics'>,
-  subscribers: readonly Subscriber[],
+  audience: Audience,
   sites: () => Promise<readonly string[]>,
 ): Dispatcher {
   const { store, clock, log, metrics } = dependencies
-  const byType = new Map<string, Subscriber[]>()
-  for (const subscriber of subscribers)
-    for (const type of subscriber.types) byType.set(type, [...(byType.get(type) ?? []), subscriber])
-
   let running: Promise<number> | undefined
   let again = false
   let timer: ReturnType<typeof setInterval> | undefined
@@ -39,14 +36,11 @@ export function createDispatcher(
         sort: [{ path: 'position', order: 'ASC' }],
         paging: { limit: BATCH, ...(cursor && { cursor }) },
       })
-      const handled: OutboxEvent[] = []
-      for (const event of inOrder(page.items)) {
-        const entity = `${event.entityFqdn}/${event.entityId}`
-        // Later events of an entity wait until the earlier one, which may be waiting for its next try, has left.
-        if (blocked.has(entity)) continue
-        if (event.notBefore <= clock.now().toISOString() && (await handle(event))) handled.push(event)
-        else blocked.add(entity)
-      }
+      // Entities at the same time, so that what their subscribers write shares commits; each one's events in turn.
+      const waiting = [...byEntity(page.items)].filter(([entity]) => !blocked.has(entity))
+      const handled = (
+        await Promise.all(waiting.map(([entity, events]) => deliver(events, () => blocked.add(entity))))
+      ).flat()
       await remove(handled)
       delivered += handled.length
       cursor = page.next
@@ -54,9 +48,22 @@ export function createDispatcher(
     return delivered
   }
 
+  /** One entity's events, up to the first that has to wait (for its next try, say): the later ones wait with it. */
+  async function deliver(events: readonly OutboxEvent[], block: () => void): Promise<OutboxEvent[]> {
+    const handled: OutboxEvent[] = []
+    for (const event of events) {
+      if (event.notBefore > clock.now().toISOString() || !(await handle(event))) {
+        block()
+        break
+      }
+      handled.push(event)
+    }
+    return handled
+  }
+
   async function handle(event: OutboxEvent): Promise<boolean> {
     try {
-      for (const subscriber of byType.get(event.type) ?? []) await subscriber.handle(event)
+      for (const subscriber of audience.of(event.type)) await subscriber.handle(event)
       return true
     } catch (error) {
       metrics.count('outbox_failed')
@@ -141,14 +148,16 @@ function wasTaken(error: unknown): boolean {
   return error instanceof ConflictError || error instanceof NotFoundError
 }
 
-/** By place in the outbox, but an entity's events by its revision: two processes may write in the same millisecond. */
-function inOrder(events: readonly OutboxEvent[]): OutboxEvent[] {
+/** Each entity's events by its revision: two processes may write in the same millisecond. */
+function byEntity(events: readonly OutboxEvent[]): ReadonlyMap<string, readonly OutboxEvent[]> {
   const queues = new Map<string, OutboxEvent[]>()
   for (const event of events) {
     const entity = `${event.entityFqdn}/${event.entityId}`
-    queues.set(entity, [...(queues.get(entity) ?? []), event])
+    const queue = queues.get(entity)
+    if (queue) queue.push(event)
+    else queues.set(entity, [event])
   }
   for (const queue of queues.values())
     queue.sort((a, b) => a.sequence - b.sequence || (a.position < b.position ? -1 : 1))
-  return events.map((event) => queues.get(`${event.entityFqdn}/${event.entityId}`)?.shift() as OutboxEvent)
+  return queues
 }

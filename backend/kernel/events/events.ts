@@ -43,6 +43,7 @@ export const outbox: CollectionDefinition<OutboxEvent> = {
 export type Subscriber = {
   /** Names the subscriber in logs. */
   name: string
-  types: readonly string[]
+  /** The types of events that it waits for. */
+  types: readonly string[] | 'all'
   handle(event: OutboxEvent): Promise<void>
 }

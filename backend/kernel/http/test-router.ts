@@ -1,6 +1,7 @@
 import { frozenClock } from '../clock.ts'
 import { kernelCollections } from '../collections.ts'
 import { type Dependencies, unlimited } from '../context.ts'
+import { createAudience } from '../events/audience.ts'
 import type { Identity } from '../identity.ts'
 import { seededIds } from '../ids.ts'
 import { silentLog } from '../log.ts'
@@ -44,6 +45,7 @@ export async function createTestRouter(endpoints: readonly Endpoint[], over: Par
     metrics: noMetrics,
     mailer: createStoredMailer({ store, clock, ids }),
     limiter: unlimited,
+    audience: createAudience([{ name: 'test', types: 'all', handle: async () => {} }]),
     publicUrl: 'https://shop.example',
     ...over,
   }

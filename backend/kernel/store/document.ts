@@ -9,53 +9,61 @@ const MAX_DEPTH = 64
  */
 export function toBody(collection: string, document: Aggregate): string {
   if (!document.id || !document.siteId) throw new TypeError(`${collection}: a document needs siteId and id`)
-  try {
-    check(document, 0)
-  } catch (cause) {
-    if (!(cause instanceof Unstorable)) throw cause
-    throw new TypeError(`${collection}/${document.id} cannot be stored: ${cause.place.join('.')} ${cause.message}`)
+  const flaw = flawOf(document, 0)
+  if (flaw) {
+    throw new TypeError(`${collection}/${document.id} cannot be stored: ${flaw.place.join('.')} ${flaw.reason}`)
   }
   return JSON.stringify(document)
 }
 
-class Unstorable extends Error {
-  readonly place: string[] = []
-}
+/** Why a value cannot be stored, and where in the document it is. */
+type Flaw = { readonly place: string[]; readonly reason: string }
 
-function check(value: unknown, depth: number): void {
+const flaw = (reason: string): Flaw => ({ place: [], reason })
+
+/** Runs for every document that is written: a return value instead of an exception, nothing allocated where all is well. */
+function flawOf(value: unknown, depth: number): Flaw | undefined {
   switch (typeof value) {
     case 'boolean':
-      return
+      return undefined
     case 'string':
-      if (!isStorable(value)) throw new Unstorable('contains NUL or half a character')
-      return
+      return isStorable(value) ? undefined : flaw('contains NUL or half a character')
     case 'number':
-      if (!Number.isFinite(value)) throw new Unstorable(`is ${value}`)
-      return
+      return Number.isFinite(value) ? undefined : flaw(`is ${value}`)
     case 'object':
-      if (value !== null) checkParts(value, depth)
-      return
+      if (value === null) return undefined
+      if (depth >= MAX_DEPTH) return flaw('is nested too deep')
+      return Array.isArray(value) ? flawOfList(value, depth) : flawOfObject(value as JsonLike, depth)
     default:
-      throw new Unstorable(`is ${typeof value}`)
+      return flaw(`is ${typeof value}`)
   }
 }
 
-function checkParts(value: object, depth: number): void {
-  if (depth >= MAX_DEPTH) throw new Unstorable('is nested too deep')
-  const list = Array.isArray(value)
-  if (!list && !isPlain(value))
-    throw new Unstorable(`is a ${value.constructor?.name ?? 'class instance'}, not plain JSON`)
-  for (const [key, part] of Object.entries(value)) {
-    // JSON leaves out what is undefined, in objects: there it means absent.
-    if (part === undefined && !list) continue
-    try {
-      if (!isStorable(key)) throw new Unstorable('is a key with NUL or half a character')
-      check(part, depth + 1)
-    } catch (error) {
-      if (error instanceof Unstorable) error.place.unshift(key)
-      throw error
-    }
+function flawOfList(list: readonly unknown[], depth: number): Flaw | undefined {
+  for (let index = 0; index < list.length; index++) {
+    const found = flawOf(list[index], depth + 1)
+    if (found) return inside(`${index}`, found)
   }
+  return undefined
+}
+
+type JsonLike = Readonly<Record<string, unknown>>
+
+function flawOfObject(value: JsonLike, depth: number): Flaw | undefined {
+  if (!isPlain(value)) return flaw(`is a ${value.constructor?.name ?? 'class instance'}, not plain JSON`)
+  for (const key of Object.keys(value)) {
+    const part = value[key]
+    // JSON leaves out what is undefined, in objects: there it means absent.
+    if (part === undefined) continue
+    const found = isStorable(key) ? flawOf(part, depth + 1) : flaw('is a key with NUL or half a character')
+    if (found) return inside(key, found)
+  }
+  return undefined
+}
+
+function inside(key: string, found: Flaw): Flaw {
+  found.place.unshift(key)
+  return found
 }
 
 function isPlain(value: object): boolean {

@@ -2,7 +2,7 @@ import type { ReactElement } from 'react'
 import type { Context } from '../kernel/context.ts'
 import type { Site } from '../services/sites/index.ts'
 import { renderPage } from './frame/render-page.ts'
-import type { PageFrame } from './frame/view-model.ts'
+import type { PageFrame, ShopFrame } from './frame/view-model.ts'
 import { speechFor } from './words/words.ts'
 
 /**
@@ -43,15 +43,19 @@ export function seeOther(location: string): Response {
   })
 }
 
-/** Words, shop and assets of a hosted page, in the language that the visitor's browser asks for first. */
-export function pageFrame(
-  site: Site | undefined,
-  options: { acceptLanguage: string | undefined; shopHref?: string | undefined },
-): PageFrame {
+type FrameOptions = { acceptLanguage: string | undefined; shopHref?: string | undefined }
+
+/**
+ * Words, shop and assets of a hosted page, in the language that the visitor's browser asks for first. Without a site the
+ * page names no shop and leads to none.
+ */
+export function pageFrame(site: Site, options: FrameOptions): ShopFrame
+export function pageFrame(site: Site | undefined, options: FrameOptions): PageFrame
+export function pageFrame(site: Site | undefined, options: FrameOptions): PageFrame {
   const locale = wantedLocale(options.acceptLanguage) ?? site?.locale ?? 'en'
   return {
     speech: speechFor(locale),
-    shop: { name: site?.name ?? 'Shop', href: options.shopHref ?? site?.shopUrl ?? '/' },
+    ...(site && { shop: { name: site.name, href: options.shopHref ?? site.shopUrl } }),
     assets: { styles: ['/assets/pages.css'], script: '/assets/enhance.js' },
   }
 }

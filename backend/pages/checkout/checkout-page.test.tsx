@@ -1,12 +1,11 @@
 import { createElement } from 'react'
 import { expect, test } from 'vitest'
 import { renderPage } from '../frame/render-page.ts'
-import { CheckoutEndedPage } from './checkout-ended-page.tsx'
 import { CheckoutPage } from './checkout-page.tsx'
 import { ConfirmationPage } from './confirmation-page.tsx'
 import { addressFieldName, FIELDS } from './fields.ts'
 import { aCheckout, aFrame } from './test-checkout.ts'
-import { CHECKOUT_STEPS, type CheckoutEndedProps, type CheckoutPageProps } from './view-model.ts'
+import { CHECKOUT_STEPS, type CheckoutPageProps } from './view-model.ts'
 
 const page = (over: Partial<CheckoutPageProps> = {}) => renderPage(createElement(CheckoutPage, aCheckout(over)))
 
@@ -183,18 +182,6 @@ test('hostile text stays text', () => {
 test('Arabic runs from right to left', () => {
   expect(page({ frame: aFrame('ar-EG') })).toContain('<html lang="ar" dir="rtl">')
 })
-
-test.each<CheckoutEndedProps['kind']>(['empty', 'expired', 'completed', 'sold-out', 'error'])(
-  'a checkout that is %s says so and leads somewhere',
-  (kind) => {
-    const html = renderPage(
-      createElement(CheckoutEndedPage, { frame: aFrame(), kind, href: '/order/1', reference: 'request-1' }),
-    )
-    expect(html).toMatch(/<h1>[^<]+<\/h1>/)
-    expect(html).toContain('href="https://shop.test/"')
-    expect(html.includes('href="/order/1"')).toBe(kind === 'completed' || kind === 'error')
-  },
-)
 
 test('the stand-in for the bank says that it is one, and takes both answers', () => {
   const html = renderPage(

@@ -6,6 +6,7 @@ import type { OrderLineView, OrderTotalsView, PageFrame } from '../frame/view-mo
 import { addressLines, lineProblem, smallPicture } from '../line-views.ts'
 import { allCountryChoices, countryName, deliveryCountries, subdivisionsOf } from '../places.ts'
 import { ADDRESS_FIELDS, type AddressField, FIELDS } from './fields.ts'
+import { needsBilling } from './needs-billing.ts'
 import type { AddressView, CheckoutPageProps, CheckoutStep, PaymentMethodView, TestCardOutcome } from './view-model.ts'
 
 /** What the last form left to be said or shown again. */
@@ -66,6 +67,7 @@ export function checkoutView(
     ...(form.paymentMethod && { paymentMethod: form.paymentMethod }),
     ...(due && { amountDue: format(totals.payable) }),
     expectedTotal: currency.decimal(totals.payable),
+    needsBilling: needsBilling(priced),
     billing: (form.typed?.get('billing') as 'same' | 'other' | undefined) ?? (record.billingInfo ? 'other' : 'same'),
     billingAddress: addressView(record.billingInfo, 'billingInfo', form, allCountryChoices(language)),
     ...(note && { note }),
@@ -106,9 +108,14 @@ function totalsView(
     ...(totals.tax > 0n && {
       tax: { amount: format(totals.tax), included: site.taxIncludedInPrices, ...(percent && { note: percent }) },
     }),
+    total: format(totals.total),
     ...(giftCard &&
-      totals.giftCard > 0n && { giftCard: { code: obfuscatedCode(giftCard), amount: format(-totals.giftCard) } }),
-    total: format(totals.payable),
+      totals.giftCard > 0n && {
+        settlement: [
+          { kind: 'giftCard', code: obfuscatedCode(giftCard), amount: format(-totals.giftCard) },
+          { kind: 'due', amount: format(totals.payable) },
+        ],
+      }),
   }
 }
 
@@ -152,8 +159,9 @@ function addressView(
     const value = form.typed?.get(`${path}.${name}`) ?? saved[group]?.[key]
     if (typeof value === 'string') values[field] = value
   }
-  // The only country needs no choice; of several none is taken for granted.
-  values.country ??= (countries.length === 1 && countries[0]?.value) || ''
+  // The only country needs no choice; of several none is taken for granted, nor one that is not among them.
+  if (!countries.some(({ value }) => value === values.country))
+    values.country = (countries.length === 1 && countries[0]?.value) || ''
   // Clients write a state as ISO 3166-2 has it; the form knows it without its country.
   if (values.subdivision?.startsWith(`${values.country}-`)) values.subdivision = values.subdivision.slice(3)
   const subdivisions = subdivisionsOf(values.country)

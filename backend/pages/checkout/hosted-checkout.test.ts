@@ -1,90 +1,14 @@
 import { describe, expect, it } from 'vitest'
-import { TEST_ORIGIN, TEST_URL } from '../../testing/create-test-app.ts'
-import { createTestShop, type TestShop } from '../../testing/test-shop.ts'
-
-const DETAILS = {
-  intent: 'details',
-  'buyerInfo.email': 'ada@example.com',
-  'shippingInfo.shippingDestination.contactDetails.firstName': 'Ada',
-  'shippingInfo.shippingDestination.contactDetails.lastName': 'Buyer',
-  'shippingInfo.shippingDestination.address.country': 'DE',
-  'shippingInfo.shippingDestination.address.addressLine': 'Hauptstraße 1',
-  'shippingInfo.shippingDestination.address.postalCode': '10115',
-  'shippingInfo.shippingDestination.address.city': 'Berlin',
-}
-const CARD = {
-  'payment.method': 'card',
-  'payment.card.number': '4242 4242 4242 4242',
-  'payment.card.expiry': '12/40',
-  'payment.card.securityCode': '123',
-  billing: 'same',
-}
-
-/** A browser without script: gets pages, sends their forms back, follows redirects. */
-async function visit(
-  shop: TestShop,
-  options: { postFlowUrl?: string; thankYouPageUrl?: string; lines?: Record<string, unknown>[] } = {},
-) {
-  const token = await shop.visitor()
-  const mug = await shop.product({ price: '10.00', pieces: 5, name: 'Mug' })
-  const created = await shop.call(
-    'POST /ecom/v1/checkouts',
-    { channelType: 'WEB', lineItems: options.lines ?? [shop.line(mug, 2)] },
-    token,
-  )
-  const { id } = created.body.checkout
-  const { postFlowUrl, thankYouPageUrl } = options
-  const session = await shop.call(
-    'POST /_api/redirects-api/v1/redirect-session',
-    {
-      ecomCheckout: { checkoutId: id },
-      callbacks: { ...(postFlowUrl && { postFlowUrl }), ...(thankYouPageUrl && { thankYouPageUrl }) },
-    },
-    token,
-  )
-  let url = session.body.redirectSession.fullUrl as string
-  let html = ''
-  let response = new Response()
-  const load = async (target: string, init?: RequestInit) => {
-    url = new URL(target, url).href
-    response = await shop.fetch(url, init)
-    const location = response.headers.get('location')
-    if (location?.startsWith('http') && !location.startsWith(TEST_URL)) {
-      url = location
-      return
-    }
-    if (location) return load(location)
-    html = await response.text()
-  }
-  await load(url)
-  return {
-    id,
-    mug,
-    token,
-    html: () => html,
-    url: () => url,
-    status: () => response.status,
-    headers: () => response.headers,
-    open: load,
-    /** Sends a form with the hidden fields of the page. */
-    send: (fields: Record<string, string>, headers: Record<string, string> = {}) => {
-      const hidden = [...html.matchAll(/<input type="hidden" name="([^"]+)" value="([^"]*)"/g)].map(
-        ([, name, value]) => [name, value] as [string, string],
-      )
-      const body = new URLSearchParams([...hidden.filter(([name]) => !(name in fields)), ...Object.entries(fields)])
-      return load(url, {
-        method: 'POST',
-        body,
-        headers: { origin: TEST_URL, 'sec-fetch-site': 'same-origin', ...headers },
-      })
-    },
-  }
-}
+import { saveProduct } from '../../services/catalog/index.ts'
+import { saveSite, siteOf } from '../../services/sites/index.ts'
+import { TEST_ORIGIN } from '../../testing/create-test-app.ts'
+import { createTestShop } from '../../testing/test-shop.ts'
+import { CARD, DETAILS, visitCheckout } from '../visit-checkout.ts'
 
 describe('the hosted checkout, without script', () => {
   it('asks for the country where the shop delivers to several', async () => {
     const shop = await createTestShop()
-    const page = await visit(shop)
+    const page = await visitCheckout(shop)
     expect(page.html()).toContain('<option value="" selected="">Please choose')
     const { 'shippingInfo.shippingDestination.address.country': _, ...elsewhere } = DETAILS
     await page.send(elsewhere)
@@ -94,7 +18,7 @@ describe('the hosted checkout, without script', () => {
 
   it('says why a code does not count in the language of the buyer', async () => {
     const shop = await createTestShop()
-    const page = await visit(shop)
+    const page = await visitCheckout(shop)
     await shop.coupon('MUCH', { kind: 'PERCENT', percent: '10' }, { minimumSubtotal: '500' })
     const german = { 'accept-language': 'de' }
     await page.send({ intent: 'coupon', couponCode: 'MUCH' }, german)
@@ -105,7 +29,7 @@ describe('the hosted checkout, without script', () => {
 
   it('stays at the payment when another country of the bill asks for its states', async () => {
     const shop = await createTestShop()
-    const page = await visit(shop)
+    const page = await visitCheckout(shop)
     await page.send(DETAILS)
     await page.send({ intent: 'delivery', 'shippingInfo.selectedCarrierServiceOption.code': 'express' })
     await page.send({
@@ -123,7 +47,7 @@ describe('the hosted checkout, without script', () => {
 
   it('goes from contact to the paid order, and back to the shop', async () => {
     const shop = await createTestShop()
-    const page = await visit(shop, { postFlowUrl: `${TEST_ORIGIN}/cups?x=1` })
+    const page = await visitCheckout(shop, { postFlowUrl: `${TEST_ORIGIN}/cups?x=1` })
     expect(page.html()).toContain('Mug')
     await page.send(DETAILS)
     expect(page.url()).toContain('step=delivery')
@@ -152,7 +76,7 @@ describe('the hosted checkout, without script', () => {
 
   it('leads to the thank-you page that was named', async () => {
     const shop = await createTestShop()
-    const page = await visit(shop, { thankYouPageUrl: `${TEST_ORIGIN}/thanks` })
+    const page = await visitCheckout(shop, { thankYouPageUrl: `${TEST_ORIGIN}/thanks` })
     expect(page.headers().get('content-security-policy')).toContain(`form-action 'self' ${TEST_ORIGIN}`)
     await page.send(DETAILS)
     await page.send({ intent: 'delivery', 'shippingInfo.selectedCarrierServiceOption.code': 'standard' })
@@ -162,7 +86,7 @@ describe('the hosted checkout, without script', () => {
 
   it('says beside the fields what is missing, keeps what was typed, and writes nothing', async () => {
     const shop = await createTestShop()
-    const page = await visit(shop)
+    const page = await visitCheckout(shop)
     await page.send({
       ...DETAILS,
       'buyerInfo.email': 'not an address',
@@ -179,7 +103,7 @@ describe('the hosted checkout, without script', () => {
 
   it('lets nobody skip a step', async () => {
     const shop = await createTestShop()
-    const page = await visit(shop)
+    const page = await visitCheckout(shop)
     await page.open(`${page.url()}&step=payment`)
     expect(page.html()).toContain('buyerInfo.email')
     expect(page.html()).not.toContain('payment.card.number')
@@ -188,7 +112,7 @@ describe('the hosted checkout, without script', () => {
   it('takes coupons, says why one does not count, and gives them back', async () => {
     const shop = await createTestShop()
     await shop.coupon('TEN', { kind: 'PERCENT', percent: '10' })
-    const page = await visit(shop)
+    const page = await visitCheckout(shop)
     await page.send({ intent: 'coupon', couponCode: 'NEVER' })
     expect(page.html()).toContain('There is no such code')
     await page.send({ intent: 'coupon', couponCode: 'ten' })
@@ -200,7 +124,7 @@ describe('the hosted checkout, without script', () => {
 
   it('tells a declined card in plain words, never shows it again, and takes another', async () => {
     const shop = await createTestShop()
-    const page = await visit(shop)
+    const page = await visitCheckout(shop)
     await page.send(DETAILS)
     await page.send({ intent: 'delivery', 'shippingInfo.selectedCarrierServiceOption.code': 'standard' })
     await page.send({ intent: 'payment', ...CARD, 'payment.card.number': '4000 0000 0000 0002' })
@@ -212,7 +136,7 @@ describe('the hosted checkout, without script', () => {
 
   it('asks for the confirmation of a card that needs one', async () => {
     const shop = await createTestShop()
-    const page = await visit(shop)
+    const page = await visitCheckout(shop)
     await page.send(DETAILS)
     await page.send({ intent: 'delivery', 'shippingInfo.selectedCarrierServiceOption.code': 'standard' })
     await page.send({ intent: 'payment', ...CARD, 'payment.card.number': '4000 0000 0000 3220' })
@@ -226,7 +150,7 @@ describe('the hosted checkout, without script', () => {
 
   it('charges no other total than the one on the button', async () => {
     const shop = await createTestShop()
-    const page = await visit(shop)
+    const page = await visitCheckout(shop)
     await page.send(DETAILS)
     await page.send({ intent: 'delivery', 'shippingInfo.selectedCarrierServiceOption.code': 'standard' })
     await shop.call(
@@ -241,7 +165,7 @@ describe('the hosted checkout, without script', () => {
 
   it('goes on with what is left when others bought the rest', async () => {
     const shop = await createTestShop()
-    const page = await visit(shop)
+    const page = await visitCheckout(shop)
     await page.send(DETAILS)
     await page.send({ intent: 'delivery', 'shippingInfo.selectedCarrierServiceOption.code': 'standard' })
     const other = await shop.checkout([shop.line(page.mug, 4)])
@@ -256,7 +180,7 @@ describe('the hosted checkout, without script', () => {
 
   it('shows the order when it is opened again afterwards', async () => {
     const shop = await createTestShop()
-    const page = await visit(shop)
+    const page = await visitCheckout(shop)
     const link = page.url()
     await shop.call('POST /ecom/v1/checkouts/{id}/mark-as-completed', { id: page.id }, shop.apiKey)
     await page.open(link)
@@ -265,14 +189,13 @@ describe('the hosted checkout, without script', () => {
 
   it('asks for no address where nothing is delivered', async () => {
     const shop = await createTestShop()
-    const { saveProduct, STORES_APP_ID } = await import('../../services/catalog/index.ts')
     const book = await saveProduct(shop.app.contextFor(shop.siteId), {
       name: 'E-book',
       price: '5.00',
       productType: 'digital',
     })
-    const page = await visit(shop, {
-      lines: [{ catalogReference: { appId: STORES_APP_ID, catalogItemId: book.id }, quantity: 1 }],
+    const page = await visitCheckout(shop, {
+      lines: [shop.line(book.id)],
     })
     expect(page.html()).not.toContain('shippingDestination')
     await page.send({ intent: 'details', 'buyerInfo.email': 'ada@example.com' })
@@ -280,61 +203,63 @@ describe('the hosted checkout, without script', () => {
   })
 })
 
-describe('the link of a hosted page', () => {
-  it('opens nothing with another key', async () => {
+describe('the bill', () => {
+  const digital = async (options: { taxIncludedInPrices: boolean }) => {
     const shop = await createTestShop()
-    const page = await visit(shop)
-    const url = new URL(page.url())
-    for (const key of [
-      '',
-      'x',
-      `${shop.siteId}.${'a'.repeat(43)}`,
-      url.searchParams.get('key')?.replace(shop.siteId, shop.ids.guid()) ?? '',
-    ]) {
-      url.searchParams.set('key', key)
-      await page.open(url.href)
-      expect(page.status()).toBe(404)
-      expect(page.html()).toContain('This checkout has ended')
-    }
+    const context = shop.app.contextFor(shop.siteId)
+    const site = await siteOf(context)
+    await saveSite(context, { ...site, ...options })
+    const book = await saveProduct(context, { name: 'E-book', price: '5.00', productType: 'digital' })
+    await shop.giftCard('GIFT-1234', 2_000n)
+    const page = await visitCheckout(shop, { lines: [shop.line(book.id)] })
+    await page.send({ intent: 'details', 'buyerInfo.email': 'ada@example.com' })
+    return { shop, page }
+  }
+
+  it('needs no address where a gift card pays a download in full', async () => {
+    const { shop, page } = await digital({ taxIncludedInPrices: true })
+    expect(page.html()).toContain('Billing address')
+    await page.send({ intent: 'gift-card', giftCardCode: 'GIFT-1234' })
+    expect(page.html()).not.toContain('Billing address')
+    await page.send({ intent: 'payment' })
+    expect(page.html()).toContain('Thank you for your order')
+    const { orders } = (await shop.call('POST /ecom/v1/orders/search', { search: {} }, shop.apiKey)).body
+    expect(orders).toMatchObject([{ status: 'APPROVED', paymentStatus: 'PAID' }])
   })
 
-  it('says so on a page of its own where not even the link can be looked up', async () => {
-    const shop = await createTestShop()
-    const page = await visit(shop)
-    const link = new URL(page.url())
-    await shop.app.dependencies.store.close()
-    for (const path of [link.pathname, '/order/1']) {
-      await page.open(`${path}${link.search}`)
-      expect(page.status()).toBe(500)
-      expect(page.headers().get('content-type')).toBe('text/html; charset=utf-8')
-      expect(page.html()).toContain('Something went wrong on our side')
-      expect(page.html()).toContain(`href="${path}${link.search}"`)
-    }
+  it('asks for the address where the tax comes on top of the prices, whoever pays', async () => {
+    const { page } = await digital({ taxIncludedInPrices: false })
+    await page.send({ intent: 'gift-card', giftCardCode: 'GIFT-1234' })
+    expect(page.html()).toContain('Billing address')
+    await page.send({ intent: 'payment' })
+    expect(page.html()).toContain('Please fill in: First name')
   })
+})
 
-  it('takes no form from another site', async () => {
-    const shop = await createTestShop()
-    const page = await visit(shop)
-    const link = page.url()
-    await page.send(DETAILS, { origin: 'https://evil.example' })
-    expect(page.status()).toBe(403)
-    await page.open(link)
-    await page.send(DETAILS, { 'sec-fetch-site': 'cross-site' })
-    expect(page.status()).toBe(403)
-    await page.open(link)
-    await page.send({ ...DETAILS, csrfToken: 'guessed' })
-    expect(page.status()).toBe(403)
+it('an address that was begun elsewhere is filled in, as far as the shop delivers there', async () => {
+  const shop = await createTestShop()
+  const context = shop.app.contextFor(shop.siteId)
+  const site = await siteOf(context)
+  await saveSite(context, {
+    ...site,
+    shippingRegions: site.shippingRegions.filter(({ countries }) => countries[0] !== '*'),
   })
-
-  it('comes with headers that keep the page to itself', async () => {
-    const shop = await createTestShop()
-    const page = await visit(shop)
-    expect(Object.fromEntries(page.headers())).toMatchObject({
-      'cache-control': 'no-store',
-      'referrer-policy': 'same-origin',
-      'x-frame-options': 'DENY',
-      'content-security-policy': expect.stringContaining("frame-ancestors 'none'"),
-    })
-    expect(page.html()).not.toMatch(/<style|style=|<script(?! src="\/assets\/enhance\.js")|\son\w+=/)
-  })
+  const mug = await shop.product()
+  const pageFor = async (shippingAddress: Record<string, string>) => {
+    const token = await shop.visitor()
+    await shop.call('POST /ecom/v1/carts/current/add-to-cart', { lineItems: [shop.line(mug)] }, token)
+    const { checkoutId } = (
+      await shop.call('POST /ecom/v1/carts/current/create-checkout', { channelType: 'WEB', shippingAddress }, token)
+    ).body
+    const { redirectSession } = (
+      await shop.call('POST /_api/redirects-api/v1/redirect-session', { ecomCheckout: { checkoutId } }, token)
+    ).body
+    return (await shop.fetch(redirectSession.fullUrl)).text()
+  }
+  const begun = await pageFor({ country: 'US', postalCode: '10001' })
+  expect(begun).toContain('<option value="US" selected="">')
+  expect(begun).toContain('value="10001"')
+  expect(begun).toContain('Continue to delivery')
+  const elsewhere = await pageFor({ country: 'FR', postalCode: '75001' })
+  expect(elsewhere).toContain('<option value="" selected="">Please choose')
 })

@@ -26,7 +26,7 @@ export const OrderSummary = ({ page }: { readonly page: CheckoutPageProps }) => 
             {t('summary.show')} <span className="muted small">({t('summary.items', { count: pieces })})</span>
           </span>
           <Icon path={CHEVRON_ICON} />
-          <span className="summary-total">{page.totals.total}</span>
+          <span className="summary-total">{page.totals.settlement?.at(-1)?.amount ?? page.totals.total}</span>
         </summary>
         <div className="summary-body">
           <h2 className="summary-heading">{t('summary.title')}</h2>

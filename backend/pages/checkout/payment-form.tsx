@@ -51,23 +51,25 @@ export const PaymentForm = ({ page }: { readonly page: CheckoutPageProps }) => {
           <PaymentMethods page={page}>{(method) => describe(method, t, errors)}</PaymentMethods>
         )}
       </section>
-      <section className="form-section">
-        <h2>{t('billing.title')}</h2>
-        {page.needsDelivery ? (
-          <RadioGroup
-            label={t('billing.title')}
-            hideLabel
-            name={FIELDS.billing}
-            defaultValue={page.billing}
-            options={[
-              { value: 'same', label: t('billing.same') },
-              { value: 'other', label: t('billing.other'), more: billing },
-            ]}
-          />
-        ) : (
-          billing
-        )}
-      </section>
+      {page.needsBilling && (
+        <section className="form-section">
+          <h2>{t('billing.title')}</h2>
+          {page.needsDelivery ? (
+            <RadioGroup
+              label={t('billing.title')}
+              hideLabel
+              name={FIELDS.billing}
+              defaultValue={page.billing}
+              options={[
+                { value: 'same', label: t('billing.same') },
+                { value: 'other', label: t('billing.other'), more: billing },
+              ]}
+            />
+          ) : (
+            billing
+          )}
+        </section>
+      )}
       <Disclosure summary={`${t('note.title')} (${t('checkout.optional')})`} open={!!page.note}>
         <TextArea
           id={FIELDS.note}

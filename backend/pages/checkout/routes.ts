@@ -1,16 +1,16 @@
 import { Hono, type Context as HonoContext } from 'hono'
 import { createElement } from 'react'
-import { sameSecret } from '../../kernel/capability-link.ts'
+import { readLinkKey, sameSecret } from '../../kernel/capability-link.ts'
 import type { Dependencies } from '../../kernel/context.ts'
 import { ApiError } from '../../kernel/errors.ts'
 import { sha256 } from '../../kernel/ids.ts'
 import { confirmPayment, findCheckout, hostedCheckoutUrl, priceCheckout } from '../../services/checkout/index.ts'
 import { findOrder, orderStatusUrl } from '../../services/orders/index.ts'
-import { siteOf } from '../../services/sites/index.ts'
+import { findSite, siteOf } from '../../services/sites/index.ts'
 import { failedPage } from '../failed-page.ts'
+import { EndedPage, type EndedPageProps } from '../frame/ended-page.tsx'
 import { htmlAnswer, isOwnForm, pageFrame, seeOther } from '../hosted-page.ts'
 import { returnUrl } from '../return-url.ts'
-import { CheckoutEndedPage } from './checkout-ended-page.tsx'
 import { CheckoutPage } from './checkout-page.tsx'
 import { checkoutView, type FormState } from './checkout-view.ts'
 import { ConfirmationPage } from './confirmation-page.tsx'
@@ -18,12 +18,12 @@ import { FIELDS } from './fields.ts'
 import { type OpenCheckout, openCheckout } from './open-checkout.ts'
 import { intentOf, readForm } from './read-form.ts'
 import { firstOpenStep, type Submitted, submitCheckout } from './submit-checkout.ts'
-import { CHECKOUT_STEPS, type CheckoutEndedProps, type CheckoutStep } from './view-model.ts'
+import { CHECKOUT_STEPS, type CheckoutStep } from './view-model.ts'
 
 /** The hosted checkout: plain forms, one address per checkout, no cookie. The link's key is all it needs. */
 export function checkoutPages(dependencies: Dependencies): Hono {
   const app = new Hono()
-  app.onError(failedPage(dependencies))
+  app.onError(failedPage(dependencies, 'error'))
 
   app.get('/checkout/:id', (c) =>
     withCheckout(c, async (open) => {
@@ -156,7 +156,7 @@ export function checkoutPages(dependencies: Dependencies): Hono {
   async function ended(
     c: HonoContext,
     open: OpenCheckout | undefined,
-    kind: CheckoutEndedProps['kind'],
+    kind: EndedPageProps['kind'],
     status = 200,
     reference?: string,
   ): Promise<Response> {
@@ -167,16 +167,23 @@ export function checkoutPages(dependencies: Dependencies): Hono {
         : undefined
     const href =
       order && context ? orderStatusUrl(context, order) : kind === 'error' && open ? pageUrl(open) : undefined
-    const props = { frame: await frameOf(c, open), kind, ...(href && { href }), ...(reference && { reference }) }
-    return htmlAnswer(createElement(CheckoutEndedPage, props), status)
+    const frame = open ? await frameOf(c, open) : await frameOfLink(c)
+    const props = { frame, kind, ...(href && { href }), ...(reference && { reference }) }
+    return htmlAnswer(createElement(EndedPage, props), status)
   }
 
-  async function frameOf(c: HonoContext, open: OpenCheckout | undefined) {
-    const site = open && (await siteOf(open.contextWith({})))
-    return pageFrame(site, {
+  async function frameOf(c: HonoContext, open: OpenCheckout) {
+    return pageFrame(await siteOf(open.contextWith({})), {
       acceptLanguage: c.req.header('accept-language'),
-      shopHref: open?.record.callbacks?.postFlowUrl,
+      shopHref: open.record.callbacks?.postFlowUrl,
     })
+  }
+
+  /** Of a link that opens nothing: it may still say whose it was. */
+  async function frameOfLink(c: HonoContext) {
+    const link = readLinkKey(c.req.query('key'))
+    const site = link && (await findSite(dependencies, link.siteId))
+    return pageFrame(site, { acceptLanguage: c.req.header('accept-language') })
   }
 
   function pageUrl(open: OpenCheckout): string {

@@ -18,6 +18,7 @@ import {
 import type { Translate } from '../words/words.ts'
 import type { FormState } from './checkout-view.ts'
 import { addressFieldName, FIELDS, type Intent } from './fields.ts'
+import { needsBilling } from './needs-billing.ts'
 import type { OpenCheckout } from './open-checkout.ts'
 import { addressNames, contractErrors, type Form, missingInAddress, readCard, toCheckoutInput } from './read-form.ts'
 import { refusalText } from './refusals.ts'
@@ -157,7 +158,8 @@ async function pay(open: OpenCheckout, form: Form, t: Translate): Promise<Submit
   const step = firstOpenStep(before)
   if (step !== 'payment') return { kind: 'step', step }
   const method = form.get(FIELDS.method)
-  const billingElsewhere = form.get(FIELDS.billing) === 'other' || !before.totals.shippable
+  const asked = needsBilling(before)
+  const billingElsewhere = asked && (form.get(FIELDS.billing) === 'other' || !before.totals.shippable)
   const { card, errors: cardErrors } = readCard(form, t)
   const online = before.totals.payable > 0n && method === 'card'
   const input = toCheckoutInput(open.record.id, form, [
@@ -171,7 +173,7 @@ async function pay(open: OpenCheckout, form: Form, t: Translate): Promise<Submit
   ])
   if (errors.length > 0)
     return again('payment', { errors, typed: withoutCard(form), ...(method && { paymentMethod: method }) })
-  await change(open, { ...input, ...(!billingElsewhere && { billingInfo: null }) })
+  await change(open, { ...input, ...(asked && !billingElsewhere && { billingInfo: null }) })
 
   const context = open.contextWith({})
   const expectedTotal = form.get(FIELDS.expectedTotal)

@@ -1,10 +1,10 @@
-import type { PageFrame } from '../frame/view-model.ts'
+import type { ShopFrame } from '../frame/view-model.ts'
 import { speechFor } from '../words/words.ts'
 import type { CheckoutPageProps } from './view-model.ts'
 
 /** Props for tests: a checkout as the shopper finds it, with what the test is about laid over. */
 
-export const aFrame = (locale = 'en'): PageFrame => ({
+export const aFrame = (locale = 'en'): ShopFrame => ({
   speech: speechFor(locale),
   shop: { name: 'Werkstatt Nord', href: 'https://shop.test/' },
   assets: { styles: ['/assets/pages.css', '/assets/tokens.css'], script: '/assets/enhance.js' },
@@ -43,6 +43,7 @@ export const aCheckout = (over: Partial<CheckoutPageProps> = {}): CheckoutPagePr
   paymentMethod: 'sandbox',
   amountDue: '92.90 €',
   expectedTotal: '92.90',
+  needsBilling: true,
   billing: 'same',
   billingAddress: { values: { country: 'DE' }, countries },
   ...over,

@@ -1,5 +1,5 @@
 import type { SelectOption } from '../../../widgets/kit/ui/server.ts'
-import type { OrderLineView, OrderTotalsView, PageFrame } from '../frame/view-model.ts'
+import type { OrderLineView, OrderTotalsView, PageFrame, ShopFrame } from '../frame/view-model.ts'
 import type { AddressField, BillingChoice } from './fields.ts'
 
 /** Steps of the checkout, in their order. `delivery` falls out where nothing has to be delivered. */
@@ -109,24 +109,16 @@ export interface CheckoutPageProps {
   readonly amountDue?: string
   /** The same as a decimal string, posted back. */
   readonly expectedTotal: string
+  /** False where nobody needs to know who gets the bill. */
+  readonly needsBilling: boolean
   readonly billing: BillingChoice
   readonly billingAddress: AddressView
   readonly note?: string
 }
 
-/** A checkout that can't go on. */
-export interface CheckoutEndedProps {
-  readonly frame: PageFrame
-  readonly kind: 'empty' | 'expired' | 'completed' | 'sold-out' | 'error'
-  /** The order for `completed`, the checkout again for `error`. */
-  readonly href?: string
-  /** Request id for `error`. */
-  readonly reference?: string
-}
-
 /** The sandbox's stand-in for the page of the buyer's bank. */
 export interface ConfirmationPageProps {
-  readonly frame: PageFrame
+  readonly frame: ShopFrame
   readonly action: string
   readonly csrfToken: string
   readonly paymentId: string

@@ -1,6 +1,6 @@
 import { Picture, Price, TotalsList, type TotalsRow } from '../../../widgets/kit/ui/server.ts'
 import type { Translate } from '../words/words.ts'
-import type { OrderLineView, OrderTotalsView } from './view-model.ts'
+import type { OrderLineView, OrderTotalsView, SettlementRowView } from './view-model.ts'
 
 interface OrderLinesProps {
   readonly lines: readonly OrderLineView[]
@@ -47,7 +47,7 @@ const withMinus = (amount: string): string => amount.replace('-', '\u2212')
 
 /** What it comes to, row by row. */
 export const OrderTotals = ({ totals, t }: OrderTotalsProps) => {
-  const { discount, shipping, fees, tax, giftCard } = totals
+  const { discount, shipping, fees, tax, settlement = [] } = totals
   const rows: (TotalsRow | undefined)[] = [
     { id: 'subtotal', label: t('summary.subtotal'), value: totals.subtotal },
     discount && {
@@ -68,17 +68,24 @@ export const OrderTotals = ({ totals, t }: OrderTotalsProps) => {
       value: tax.amount,
       note: [tax.note, tax.included && t('summary.tax.included')].filter(Boolean).join(', ') || undefined,
     },
-    giftCard && {
-      id: 'gift-card',
-      // Isolated (Unicode FSI and PDI): a code keeps its order in Arabic too.
-      label: t('summary.giftCard', { code: `\u2068${giftCard.code}\u2069` }),
-      value: withMinus(giftCard.amount),
-    },
   ]
+  const settled = settlement.map((row) => settlementRow(row, t))
+  const last = settled.at(-1)
   return (
-    <TotalsList
-      rows={rows.filter((row) => row !== undefined)}
-      total={{ id: 'total', label: t('summary.total'), value: totals.total }}
-    />
+    <>
+      <TotalsList
+        rows={rows.filter((row) => row !== undefined)}
+        total={{ id: 'total', label: t('summary.total'), value: totals.total }}
+      />
+      {last && <TotalsList rows={settled.slice(0, -1)} total={last} />}
+    </>
   )
+}
+
+function settlementRow({ kind, amount, code, note }: SettlementRowView, t: Translate): TotalsRow {
+  const value = withMinus(amount)
+  // Isolated (Unicode FSI and PDI): a code keeps its order in Arabic too.
+  if (kind === 'giftCard')
+    return { id: 'gift-card', label: t('summary.giftCard', { code: `\u2068${code}\u2069` }), value }
+  return { id: kind, label: t(`summary.${kind}`), value, ...(note && { note }) }
 }

@@ -25,7 +25,7 @@ export const PageDocument = ({ frame, title, children, aside, className }: PageD
         <meta name="robots" content="noindex" />
         {/* Telephone numbers and amounts are no links. */}
         <meta name="format-detection" content="telephone=no" />
-        <title>{`${title} · ${shop.name}`}</title>
+        <title>{shop ? `${title} · ${shop.name}` : title}</title>
         <link rel="icon" href={ICON_HREF} type="image/svg+xml" />
         {assets.styles.map((href) => (
           <link key={href} rel="stylesheet" href={href} />
@@ -36,19 +36,21 @@ export const PageDocument = ({ frame, title, children, aside, className }: PageD
         <a className="skip" href="#content">
           {t('frame.skip')}
         </a>
-        <header className="page-head">
-          <a className="page-shop" href={shop.href}>
-            {shop.logo ? (
-              <img src={shop.logo.src} alt={shop.name} width={shop.logo.width} height={shop.logo.height} />
-            ) : (
-              shop.name
-            )}
-          </a>
-          <a className="page-back" href={shop.href}>
-            {t('frame.back')}
-            <Icon path={ARROW_ICON} forward />
-          </a>
-        </header>
+        {shop && (
+          <header className="page-head">
+            <a className="page-shop" href={shop.href}>
+              {shop.logo ? (
+                <img src={shop.logo.src} alt={shop.name} width={shop.logo.width} height={shop.logo.height} />
+              ) : (
+                shop.name
+              )}
+            </a>
+            <a className="page-back" href={shop.href}>
+              {t('frame.back')}
+              <Icon path={ARROW_ICON} forward />
+            </a>
+          </header>
+        )}
         {aside}
         <main id="content" tabIndex={-1}>
           {children}

@@ -15,7 +15,8 @@ export interface PictureView {
 export interface PageFrame {
   /** Words and direction, from `speechFor`. */
   readonly speech: Speech
-  readonly shop: {
+  /** Left out where nothing tells whose page it is: then nothing on it leads to a shop. */
+  readonly shop?: {
     /** As the merchant calls it; stands where there is no logo. */
     readonly name: string
     /** Where the shopper came from, or the shop's first page. Checked by the caller to be one of the shop's own. */
@@ -33,6 +34,9 @@ export interface PageFrame {
   /** Imprint, terms, privacy and so on. */
   readonly policies?: readonly { readonly label: string; readonly href: string }[]
 }
+
+/** The frame of a page that belongs to a shop. */
+export type ShopFrame = PageFrame & { readonly shop: NonNullable<PageFrame['shop']> }
 
 /** One line of a checkout or order. All amounts are formatted for the shopper. */
 export interface OrderLineView {
@@ -60,7 +64,21 @@ export interface OrderTotalsView {
   readonly fees?: string
   /** `included`: part of the prices already. The note tells the rate, for example '19 %'. */
   readonly tax?: { readonly amount: string; readonly included: boolean; readonly note?: string }
-  /** With a minus sign; the code shortened to its end. */
-  readonly giftCard?: { readonly code: string; readonly amount: string }
+  /** What the rows above come to. */
   readonly total: string
+  /** How the total is settled where a single payment does not say it all; the rows lead from the total to the last one. */
+  readonly settlement?: readonly SettlementRowView[]
+}
+
+/**
+ * One step from the total to what is left. `due`: to pay with this checkout; `open`: still to pay for an order;
+ * `reserved`: on the card, charged later.
+ */
+export interface SettlementRowView {
+  readonly kind: 'giftCard' | 'paid' | 'reserved' | 'refunded' | 'due' | 'open'
+  readonly amount: string
+  /** Of a gift card, shortened to its end. */
+  readonly code?: string
+  /** What was paid with, for example 'Visa •••• 4242'. */
+  readonly note?: string
 }

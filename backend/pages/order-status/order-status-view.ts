@@ -1,7 +1,7 @@
 import type { Order } from '../../contract/order.ts'
 import { currency } from '../../kernel/money.ts'
-import type { OrderRecord } from '../../services/orders/index.ts'
-import type { OrderLineView, OrderTotalsView, PageFrame } from '../frame/view-model.ts'
+import { ledgerOf, type OrderRecord } from '../../services/orders/index.ts'
+import type { OrderLineView, OrderTotalsView, SettlementRowView, ShopFrame } from '../frame/view-model.ts'
 import { addressLines, smallPicture } from '../line-views.ts'
 import { countryName } from '../places.ts'
 import type { OrderState, OrderStatusPageProps } from './view-model.ts'
@@ -9,7 +9,7 @@ import type { OrderState, OrderStatusPageProps } from './view-model.ts'
 /** One order as its page shows it. Amounts are those of the order's day, in the shopper's way of writing. */
 export function orderStatusView(
   record: OrderRecord,
-  options: { frame: PageFrame; justPlaced: boolean },
+  options: { frame: ShopFrame; justPlaced: boolean },
 ): OrderStatusPageProps {
   const { order } = record
   const { frame } = options
@@ -51,6 +51,7 @@ function stateOf({ order, paymentStatus, payments }: OrderRecord): OrderState {
   if (order.fulfillmentStatus === 'FULFILLED') return 'sent'
   if (order.status === 'INITIALIZED' || order.status === 'PENDING') return 'pending'
   if (payments.some((payment) => payment.status === 'AUTHORIZED')) return 'authorized'
+  if (paymentStatus === 'PARTIALLY_PAID') return 'partially-paid'
   return paymentStatus === 'PAID' ? 'paid' : 'offline'
 }
 
@@ -83,11 +84,11 @@ function lineView(line: Order['lineItems'][number], format: Format): OrderLineVi
   }
 }
 
-function totalsView({ order, giftCard, payments }: OrderRecord, format: Format): OrderTotalsView {
+function totalsView(record: OrderRecord, format: Format): OrderTotalsView {
+  const { order } = record
   const { subtotal, discount, shipping, tax, total } = order.priceSummary ?? {}
   const rate = order.taxInfo?.taxBreakdown?.[0]?.rate
   const coupon = order.appliedDiscounts.find((applied) => applied.coupon)?.coupon?.code
-  const code = payments.find((payment) => payment.giftcardPaymentDetails)?.giftcardPaymentDetails?.obfuscatedCode
   return {
     subtotal: format(subtotal),
     ...(Number(discount?.amount) > 0 && {
@@ -101,9 +102,36 @@ function totalsView({ order, giftCard, payments }: OrderRecord, format: Format):
         ...(rate && { note: `${Number((Number(rate) * 100).toFixed(4))} %` }),
       },
     }),
-    ...(giftCard && code && { giftCard: { code, amount: format({ amount: giftCard.amount }, -1n) } }),
     total: format(total),
+    ...settlementView(record, format),
   }
+}
+
+/** From the total to what is left of it; nothing where one payment of the whole, or none, says it all. */
+function settlementView(record: OrderRecord, format: Format): Pick<OrderTotalsView, 'settlement'> {
+  const { order, payments, refunds } = record
+  const money = currency(order.currency ?? 'EUR')
+  const { total, paid, authorized, refunded } = ledgerOf(money, order, payments, refunds)
+  const canceled = stateOf(record) === 'canceled'
+  // What a gift card paid of an order that came to nothing is on the card again.
+  if (canceled && refunded === 0n) return {}
+  const cards = payments.filter(({ giftcardPaymentDetails: card }) => card && !card.voided)
+  const byGiftCard = cards.reduce((sum, { amount }) => sum + money.parse(amount?.amount ?? '0'), 0n)
+  const open = canceled || refunded > 0n ? 0n : total - paid - authorized
+  const whole = byGiftCard === 0n && refunded === 0n && [paid, authorized, open].filter((part) => part > 0n).length < 2
+  if (whole) return {}
+  const amount = (minor: bigint, sign = 1n) => format({ amount: money.decimal(minor) }, sign)
+  const { payment: note } = paymentOf(record)
+  const rows: SettlementRowView[] = cards.map((card) => ({
+    kind: 'giftCard',
+    code: card.giftcardPaymentDetails?.obfuscatedCode ?? '',
+    amount: format(card.amount, -1n),
+  }))
+  if (paid > byGiftCard) rows.push({ kind: 'paid', amount: amount(paid - byGiftCard), ...(note && { note }) })
+  if (authorized > 0n) rows.push({ kind: 'reserved', amount: amount(authorized), ...(note && { note }) })
+  if (refunded > 0n) rows.push({ kind: 'refunded', amount: amount(refunded) })
+  if (open > 0n || rows.every(({ kind }) => kind === 'giftCard')) rows.push({ kind: 'open', amount: amount(open) })
+  return { settlement: rows }
 }
 
 function paymentOf({ payments }: OrderRecord): Pick<OrderStatusPageProps, 'payment'> {

@@ -5,9 +5,9 @@ import type { Dependencies } from '../../kernel/context.ts'
 import { createContext } from '../../kernel/work.ts'
 import { findCheckout } from '../../services/checkout/index.ts'
 import { findOrder } from '../../services/orders/index.ts'
-import { siteOf } from '../../services/sites/index.ts'
-import { CheckoutEndedPage } from '../checkout/checkout-ended-page.tsx'
+import { findSite, siteOf } from '../../services/sites/index.ts'
 import { failedPage } from '../failed-page.ts'
+import { EndedPage } from '../frame/ended-page.tsx'
 import { htmlAnswer, pageFrame } from '../hosted-page.ts'
 import { returnUrl } from '../return-url.ts'
 import { OrderStatusPage } from './order-status-page.tsx'
@@ -16,7 +16,7 @@ import { orderStatusView } from './order-status-view.ts'
 /** The page of an order, for whoever has its link: the end of a checkout, and where the confirmation mail leads. */
 export function orderStatusPages(dependencies: Dependencies): Hono {
   const app = new Hono()
-  app.onError(failedPage(dependencies))
+  app.onError(failedPage(dependencies, 'order-error'))
   app.get('/order/:id', async (c) => {
     const acceptLanguage = c.req.header('accept-language')
     const link = readLinkKey(c.req.query('key'))
@@ -29,10 +29,8 @@ export function orderStatusPages(dependencies: Dependencies): Hono {
       })
     const record = context && (await findOrder(context, c.req.param('id')))
     if (!context || !record || !(await sameSecret(link.secret, record.key))) {
-      return htmlAnswer(
-        createElement(CheckoutEndedPage, { frame: pageFrame(undefined, { acceptLanguage }), kind: 'expired' }),
-        404,
-      )
+      const frame = pageFrame(link && (await findSite(dependencies, link.siteId)), { acceptLanguage })
+      return htmlAnswer(createElement(EndedPage, { frame, kind: 'order' }), 404)
     }
     const checkout = record.order.checkoutId ? await findCheckout(context, record.order.checkoutId) : undefined
     const back = checkout?.callbacks?.postFlowUrl

@@ -1,13 +1,14 @@
-import type { OrderLineView, OrderTotalsView, PageFrame } from '../frame/view-model.ts'
+import type { OrderLineView, OrderTotalsView, ShopFrame } from '../frame/view-model.ts'
 
 /**
  * What an order comes down to for its buyer. `authorized`: reserved, charged later; `offline`: to be paid outside;
- * `pending`: the provider has not answered yet.
+ * `partially-paid`: the rest of it; `pending`: the provider has not answered yet.
  */
 export type OrderState =
   | 'paid'
   | 'authorized'
   | 'offline'
+  | 'partially-paid'
   | 'pending'
   | 'sent'
   | 'canceled'
@@ -16,7 +17,7 @@ export type OrderState =
 
 /** The page of one order, for whoever has its link. */
 export interface OrderStatusPageProps {
-  readonly frame: PageFrame
+  readonly frame: ShopFrame
   /** True right after the purchase: the page thanks. */
   readonly justPlaced?: boolean
   readonly number: string

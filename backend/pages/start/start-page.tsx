@@ -1,10 +1,10 @@
 import { Button } from '../../../widgets/kit/ui/server.ts'
 import { PageDocument } from '../frame/page-document.tsx'
-import type { PageFrame } from '../frame/view-model.ts'
+import type { ShopFrame } from '../frame/view-model.ts'
 import { contentSecurityPolicy, emptyPage, PLACES, RESERVED_ROOM, snippet } from './snippet.ts'
 
 export interface StartPageProps {
-  readonly frame: PageFrame
+  readonly frame: ShopFrame
   /** Where browsers reach this server. */
   readonly shopUrl: string
   /** The shop's own page. */

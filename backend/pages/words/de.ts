@@ -113,6 +113,11 @@ export const de: CompleteLanguage = {
     'summary.tax.included': 'enthalten',
     'summary.giftCard': 'Gutscheinkarte {code}',
     'summary.total': 'Gesamtsumme',
+    'summary.paid': 'Bezahlt',
+    'summary.reserved': 'Reserviert',
+    'summary.refunded': 'Erstattet',
+    'summary.due': 'Zu zahlen',
+    'summary.open': 'Noch zu zahlen',
     'summary.codes': 'Rabattcode oder Gutscheinkarte',
     'summary.coupon': 'Rabattcode',
     'summary.coupon.remove': 'Rabattcode {code} entfernen',
@@ -143,6 +148,11 @@ export const de: CompleteLanguage = {
     'ended.empty.text': 'Legen Sie etwas in den Warenkorb und kommen Sie dann wieder.',
     'ended.expired.title': 'Diese Kasse ist geschlossen',
     'ended.expired.text': 'Der Link ist zu alt oder unvollständig. Ihr Warenkorb im Shop ist noch da.',
+    'ended.order.title': 'Dieser Link führt zu keiner Bestellung',
+    'ended.order.text':
+      'Er ist unvollständig oder gilt nicht mehr. Der ganze Link steht in der Mail, die Ihre Bestellung bestätigt hat.',
+    'ended.order-error.title': 'Bei uns ist etwas schiefgegangen',
+    'ended.order-error.text': 'An Ihrer Bestellung ändert das nichts. Versuchen Sie es gleich noch einmal.',
     'ended.completed.title': 'Diese Bestellung ist schon aufgegeben',
     'ended.completed.text': 'Es wird nicht noch einmal abgebucht.',
     'ended.completed.action': 'Bestellung ansehen',
@@ -180,6 +190,8 @@ export const de: CompleteLanguage = {
     'order.state.offline': 'Die Bestellung ist für Sie reserviert. Der Shop sagt Ihnen, wie Sie bezahlen können.',
     'order.state.pending':
       'Die Zahlung ist unterwegs. Sie müssen nichts tun; diese Seite zeigt, wenn sie angekommen ist.',
+    'order.state.partially-paid':
+      'Ein Teil des Betrags ist bezahlt. Der Shop sagt Ihnen, wie Sie den Rest bezahlen können.',
     'order.state.sent': 'Ihre Bestellung ist unterwegs.',
     'order.state.canceled': 'Diese Bestellung wurde storniert.',
     'order.state.refunded': 'Der Betrag wurde Ihnen erstattet.',

@@ -8,5 +8,6 @@ export { orderMails } from './order-mails.ts'
 export { nextOrderNumber } from './order-numbers.ts'
 export { orderStatusUrl } from './order-url.ts'
 export type { OrderRecord, StockLine } from './records.ts'
+export { ledgerOf } from './rules.ts'
 
 export const orderCollections: readonly CollectionDefinition<Aggregate>[] = [orders, orderCounters]

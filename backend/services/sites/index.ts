@@ -24,9 +24,14 @@ export const siteCollections: readonly CollectionDefinition<Aggregate>[] = [site
 
 /** What the merchant set for the site of this call. */
 export async function siteOf(context: Pick<Context, 'cache' | 'siteId'>): Promise<Site> {
-  const site = await context.cache.get(sites, context.siteId, context.siteId)
+  const site = await findSite(context, context.siteId)
   if (!site) throw new Error(`site ${context.siteId} does not exist`)
   return site
+}
+
+/** The site that a link names, if there is such a one. */
+export async function findSite(dependencies: Pick<Dependencies, 'cache'>, siteId: string): Promise<Site | undefined> {
+  return dependencies.cache.get(sites, siteId, siteId)
 }
 
 /** A client by its id, whichever site it belongs to. */

@@ -16,7 +16,7 @@ export const preactAliases = [
   { find: /^react$/, replacement: at('widgets/kit/preact/react.ts') },
   { find: /^react-dom(\/client)?$/, replacement: at('widgets/kit/preact/react-dom-client.ts') },
   { find: /^@preact\/signals-react\/runtime$/, replacement: at('widgets/kit/preact/signals-runtime.ts') },
-  { find: /^@preact\/signals-react$/, replacement: '@preact/signals-core' },
+  { find: /^@preact\/signals-react$/, replacement: at('widgets/kit/preact/signals.ts') },
 ]
 
 /** Each mode is one bundle: `vite build --mode widgets`. */

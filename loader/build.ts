@@ -8,7 +8,7 @@ const APART = /host-actions|analytics|install-check|kit\/money/
 /** The bundle for host pages: `loader.js` under a fixed name, everything else hashed, and the manifest of both. */
 export function widgetsBuild(): UserConfig {
   return {
-    plugins: [classicLoader(), integrityManifest()],
+    plugins: [withoutHints(), classicLoader(), integrityManifest()],
     build: {
       outDir: 'dist/widgets',
       target: 'es2022',
@@ -35,6 +35,19 @@ export function widgetsBuild(): UserConfig {
   }
 }
 
+/** Hints for bundlers that come after: none does, and the minifier leaves one before every element. */
+function withoutHints(): Plugin {
+  return {
+    name: 'awning:without-hints',
+    generateBundle(_, bundle) {
+      for (const file of Object.values(bundle)) {
+        if (file.type !== 'chunk') continue
+        file.code = file.code.replace(/(\w?)\/\* @__PURE__ \*\/ /g, (_, before) => before && `${before} `)
+      }
+    },
+  }
+}
+
 /**
  * The loader is a classic script, so that `async` and `document.currentScript` work as site owners know them. Wrapped,
  * so that a second copy declares nothing twice. Its imports are made absolute: a script from another origin has no
@@ -50,13 +63,10 @@ function classicLoader(): Plugin {
         this.error(`The loader has to stand alone, but imports ${loader.imports} and exports ${loader.exports}`)
       }
       let imports = 0
-      const code = loader.code
-        .trim()
-        .replaceAll('/* @__PURE__ */', '')
-        .replace(/\bimport\(([`'"]\.\/[\w.-]+[`'"])\)/g, (_, path: string) => {
-          imports++
-          return `import(new URL(${path},$src))`
-        })
+      const code = loader.code.trim().replace(/\bimport\(([`'"]\.\/[\w.-]+[`'"])\)/g, (_, path: string) => {
+        imports++
+        return `import(new URL(${path},$src))`
+      })
       if (imports !== loader.dynamicImports.length) this.error('Not every import of the loader was made absolute')
       loader.code = `(()=>{let $src=document.currentScript.src;${code}})()\n`
     },

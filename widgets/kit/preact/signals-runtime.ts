@@ -1,5 +1,5 @@
-import { effect } from '@preact/signals-core'
 import { type Component, options, type VNode } from 'preact'
+import { effect } from './signals.ts'
 
 /*
  * Components follow the signals that they read, as they do with `@preact/signals`, in a tenth of its size: what it does

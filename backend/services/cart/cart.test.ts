@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { outbox } from '../../kernel/events/events.ts'
+import { eventsOf as cartEvents } from '../../testing/shop-records.ts'
 import { BERLIN, createTestShop, refusalOf, type TestShop } from '../../testing/test-shop.ts'
 import { carts } from './records.ts'
 
@@ -10,14 +10,7 @@ const QUANTITY = 'POST /ecom/v1/carts/current/update-line-items-quantity'
 const ESTIMATE = 'POST /ecom/v1/carts/current/estimate-totals'
 
 const cartsOf = (shop: TestShop) => shop.app.dependencies.store.reader(carts).count(shop.siteId)
-const eventsOf = async (shop: TestShop) =>
-  (
-    await shop.app.dependencies.store
-      .reader(outbox)
-      .query(shop.siteId, { sort: [{ path: 'position', order: 'ASC' }], paging: { limit: 100, offset: 0 } })
-  ).items
-    .map((event) => event.type)
-    .filter((type) => type.startsWith('wix.ecom.v1.cart_'))
+const eventsOf = (shop: TestShop) => cartEvents(shop, 'wix.ecom.v1.cart_')
 
 describe('the current cart', () => {
   it('does not exist before something is put in', async () => {
@@ -51,29 +44,6 @@ describe('the current cart', () => {
     await shop.call(ADD, { lineItems: [shop.line(mug, 2)] }, token)
     const { body } = await shop.call(ADD, { lineItems: [shop.line(mug, 3)] }, token)
     expect(body.cart.lineItems).toMatchObject([{ quantity: 5 }])
-  })
-
-  it('follows the price of the catalogue', async () => {
-    const shop = await createTestShop()
-    const token = await shop.visitor()
-    const mug = await shop.product({ price: '10.00' })
-    await shop.call(ADD, { lineItems: [shop.line(mug)] }, token)
-    await shop.call(
-      'PATCH /stores/v1/products/{product.id}',
-      { product: { id: mug, priceData: { price: 11 } } },
-      shop.apiKey,
-    )
-    expect((await shop.call(GET, {}, token)).body.cart.lineItems[0].price.amount).toBe('11.00')
-  })
-
-  it('says how many pieces are left, and when an item is gone', async () => {
-    const shop = await createTestShop()
-    const token = await shop.visitor()
-    const scarce = await shop.product({ pieces: 2, name: 'Scarce' })
-    const { body } = await shop.call(ADD, { lineItems: [shop.line(scarce, 5)] }, token)
-    expect(body.cart.lineItems[0].availability).toEqual({ status: 'PARTIALLY_AVAILABLE', quantityAvailable: 2 })
-    await shop.call('DELETE /stores/v1/products/{id}', { id: scarce }, shop.apiKey)
-    expect((await shop.call(GET, {}, token)).body.cart.lineItems[0].availability.status).toBe('NOT_FOUND')
   })
 
   it('belongs to one visitor', async () => {
@@ -227,125 +197,5 @@ describe('the current cart', () => {
     expect((await shop.call('DELETE /ecom/v1/carts/current', {}, token)).body).toEqual({})
     expect((await shop.call('DELETE /ecom/v1/carts/current', {}, token)).status).toBe(404)
     expect(await eventsOf(shop)).toEqual(['wix.ecom.v1.cart_created', 'wix.ecom.v1.cart_deleted'])
-  })
-})
-
-describe('bad input to the cart', () => {
-  it.each([
-    [
-      'an unknown product',
-      (shop: TestShop) => ({ lineItems: [shop.line('5f0d4c7e-1111-4222-8333-944455556666')] }),
-      'CATALOG_ITEM_NOT_FOUND',
-    ],
-    [
-      'a product of another app',
-      (_: TestShop, id: string) => ({
-        lineItems: [{ catalogReference: { appId: 'other', catalogItemId: id }, quantity: 1 }],
-      }),
-      'CATALOG_ITEM_NOT_FOUND',
-    ],
-    ['quantity 0', (shop: TestShop, id: string) => ({ lineItems: [shop.line(id, 0)] }), ['lineItems[0].quantity MIN']],
-    [
-      'quantity -1',
-      (shop: TestShop, id: string) => ({ lineItems: [shop.line(id, -1)] }),
-      ['lineItems[0].quantity MIN'],
-    ],
-    [
-      'quantity 1.5',
-      (shop: TestShop, id: string) => ({ lineItems: [shop.line(id, 1.5)] }),
-      ['lineItems[0].quantity FORMAT'],
-    ],
-    [
-      'quantity 1e9',
-      (shop: TestShop, id: string) => ({ lineItems: [shop.line(id, 1e9)] }),
-      ['lineItems[0].quantity MAX'],
-    ],
-    [
-      'a price',
-      (shop: TestShop, id: string) => ({ lineItems: [{ ...shop.line(id), price: { amount: '0.01' } }] }),
-      ['lineItems[0].price FIELD_NOT_ALLOWED'],
-    ],
-    [
-      'an overridden price',
-      (shop: TestShop, id: string) => ({ lineItems: [{ ...shop.line(id), catalogOverrideFields: { price: '0.01' } }] }),
-      ['lineItems[0].catalogOverrideFields FIELD_NOT_ALLOWED'],
-    ],
-    [
-      'a custom line',
-      () => ({ customLineItems: [{ price: '0.01', quantity: 1, itemType: { preset: 'PHYSICAL' } }] }),
-      ['customLineItems FIELD_NOT_ALLOWED'],
-    ],
-    ['an unknown field', () => ({ lineItemz: [] }), ['lineItemz FIELD_NOT_ALLOWED']],
-    ['no reference', () => ({ lineItems: [{ quantity: 1 }] }), ['lineItems[0].catalogReference REQUIRED_FIELD']],
-    [
-      'too many lines',
-      (shop: TestShop, id: string) => ({ lineItems: Array.from({ length: 101 }, () => shop.line(id)) }),
-      ['lineItems MAX_SIZE'],
-    ],
-  ])('%s is refused, and nothing is written', async (_, input, refusal) => {
-    const shop = await createTestShop()
-    const answer = await shop.call(ADD, input(shop, await shop.product()), await shop.visitor())
-    expect(refusalOf(answer)).toEqual(refusal)
-    expect(answer.status).toBe(refusal === 'CATALOG_ITEM_NOT_FOUND' ? 404 : 400)
-    expect(await cartsOf(shop)).toBe(0)
-  })
-
-  it('adding over the largest quantity is refused and leaves the cart as it was', async () => {
-    const shop = await createTestShop()
-    const token = await shop.visitor()
-    const mug = await shop.product()
-    await shop.call(ADD, { lineItems: [shop.line(mug, 99_999)] }, token)
-    expect(refusalOf(await shop.call(ADD, { lineItems: [shop.line(mug, 2)] }, token))).toEqual([
-      'lineItems.quantity MAX',
-    ])
-    expect((await shop.call(GET, {}, token)).body.cart.lineItems[0].quantity).toBe(99_999)
-  })
-
-  it('an expired token is refused', async () => {
-    const shop = await createTestShop()
-    const token = await shop.visitor()
-    shop.clock.advance(11 * 60_000)
-    expect((await shop.call(ADD, { lineItems: [shop.line(await shop.product())] }, token)).status).toBe(401)
-    expect(await cartsOf(shop)).toBe(0)
-  })
-})
-
-describe("the merchant's carts", () => {
-  it('are made, changed and read by id, with prices of their own', async () => {
-    const shop = await createTestShop()
-    const custom = {
-      price: '4.20',
-      quantity: 2,
-      itemType: { preset: 'PHYSICAL' },
-      productName: { original: 'Engraving' },
-    }
-    const made = await shop.call(
-      'POST /ecom/v1/carts',
-      { lineItems: [shop.line(await shop.product())], customLineItems: [custom] },
-      shop.apiKey,
-    )
-    expect(made.body.cart.lineItems).toMatchObject([
-      { customLineItem: false },
-      { customLineItem: true, price: { amount: '4.20' }, productName: { original: 'Engraving' } },
-    ])
-    const { id } = made.body.cart
-    const discounted = await shop.call(
-      'PATCH /ecom/v1/carts/{cartInfo.id}',
-      { cartInfo: { id }, merchantDiscounts: [{ amount: { amount: '3.00' } }] },
-      shop.apiKey,
-    )
-    expect(discounted.body.cart.appliedDiscounts).toMatchObject([{ merchantDiscount: { amount: { amount: '3.00' } } }])
-    const totals = await shop.call('POST /ecom/v1/carts/{id}/estimate-totals', { id }, shop.apiKey)
-    expect(totals.body.priceSummary).toMatchObject({
-      subtotal: { amount: '18.40' },
-      discount: { amount: '3.00' },
-      total: { amount: '15.40' },
-    })
-    expect((await shop.call('DELETE /ecom/v1/carts/{id}', { id }, shop.apiKey)).body).toEqual({})
-  })
-
-  it('need at least one item', async () => {
-    const shop = await createTestShop()
-    expect(refusalOf(await shop.call('POST /ecom/v1/carts', {}, shop.apiKey))).toBe('CANT_CREATE_CART_WITHOUT_ITEMS')
   })
 })

@@ -7,7 +7,15 @@ import { type FieldMask, maskedPaths } from '../../kernel/http/field-mask.ts'
 import type { JsonObject } from '../../kernel/http/json.ts'
 import { isMerchant } from '../../kernel/identity.ts'
 import { requireCoupon } from '../coupons/index.ts'
-import { mergeLines, newLines, priceLines, removeLines, requireKnownItems, setQuantities } from '../line-items/index.ts'
+import {
+  mergeLines,
+  newLines,
+  priceLines,
+  remembered,
+  removeLines,
+  requireKnownItems,
+  setQuantities,
+} from '../line-items/index.ts'
 import { emitCartCreated, emitCartDeleted, emitCartUpdated } from './cart-events.ts'
 import { cartWithoutItems, emptyCart, merchantOnly } from './errors.ts'
 import { type CartKey, commitCart, findCart, loadCart, ownerOf } from './load-cart.ts'
@@ -150,9 +158,10 @@ async function save(
   next: CartRecord,
   touched: readonly string[],
 ): Promise<CartAnswer> {
-  const dated = { ...next, updatedDate: context.now.toISOString() }
-  const saved = existing ? work.update(carts, dated) : work.insert(carts, dated)
-  const cart = await wireCart(context, await priceCart(context, saved))
+  const priced = await priceCart(context, next)
+  const kept = { ...next, lines: remembered(priced.lines), updatedDate: context.now.toISOString() }
+  const saved = existing ? work.update(carts, kept) : work.insert(carts, kept)
+  const cart = await wireCart(context, { ...priced, record: saved })
   if (existing) emitCartUpdated(work, saved, cart, touched)
   else emitCartCreated(work, saved, cart)
   return { cart }

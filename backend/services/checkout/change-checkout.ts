@@ -8,7 +8,15 @@ import type { JsonObject } from '../../kernel/http/json.ts'
 import { isMerchant } from '../../kernel/identity.ts'
 import { requireCoupon } from '../coupons/index.ts'
 import { requireGiftCard } from '../gift-cards/index.ts'
-import { mergeLines, newLines, priceLines, removeLines, requireKnownItems, setQuantities } from '../line-items/index.ts'
+import {
+  mergeLines,
+  newLines,
+  priceLines,
+  remembered,
+  removeLines,
+  requireKnownItems,
+  setQuantities,
+} from '../line-items/index.ts'
 import { emitCheckoutUpdated } from './checkout-events.ts'
 import { requireAllowedOverride } from './checkout-url.ts'
 import { loadOpenCheckout } from './load-checkout.ts'
@@ -31,8 +39,9 @@ export async function resolveChanges(
   context: Context,
   changes: CheckoutChanges,
 ): Promise<(record: CheckoutRecord) => CheckoutRecord> {
-  const added = newLines(context, changes)
-  requireKnownItems(await priceLines(context, added))
+  const priced = await priceLines(context, newLines(context, changes))
+  requireKnownItems(priced)
+  const added = remembered(priced)
   const coupon = changes.couponCode ? await requireCoupon(context, changes.couponCode) : undefined
   const giftCard = changes.giftCardCode ? await requireGiftCard(context, changes.giftCardCode) : undefined
   if (changes.overrideCheckoutUrl) await requireAllowedOverride(context, changes.overrideCheckoutUrl)

@@ -54,7 +54,7 @@ function fromCatalog(line: StoredLine, answer: CatalogAnswer, parse: (text: stri
   if (answer.status === 'NOT_FOUND') {
     return {
       stored: line,
-      name: overrides?.productName?.original ?? 'No longer offered',
+      name: overrides?.productName?.original ?? line.remembered?.name ?? 'No longer offered',
       price: 0n,
       fullPrice: 0n,
       itemType: 'PHYSICAL',
@@ -79,6 +79,15 @@ function fromCatalog(line: StoredLine, answer: CatalogAnswer, parse: (text: stri
     availability: availabilityOf(line.quantity, item.stock),
     item,
   }
+}
+
+/** The lines as they are kept: each with the words and picture that the catalogue has for it now, or had last. */
+export function remembered(lines: readonly PricedLine[]): StoredLine[] {
+  return lines.map(({ stored, item }) => {
+    if (!item) return stored
+    const { name, choices, image } = item
+    return { ...stored, remembered: { name, choices, ...(image && { image }) } }
+  })
 }
 
 /** Untracked stock is always there; fewer pieces than wanted is partial. */

@@ -9,13 +9,17 @@ import type {
 import type { Context } from '../../kernel/context.ts'
 import { invalid, refused } from '../../kernel/errors.ts'
 import { isMerchant } from '../../kernel/identity.ts'
-import type { CatalogReference } from '../catalog/index.ts'
+import type { CatalogItem, CatalogReference } from '../catalog/index.ts'
+
+/** How the catalogue called and showed an item last: for the day on which it is gone from there. */
+export type RememberedItem = Pick<CatalogItem, 'name' | 'choices'> & { image?: CatalogItem['image'] }
 
 /** A line of a cart or checkout as it is kept: what is meant and how many, never what it costs. */
 export type StoredLine = {
   id: string
   quantity: number
   catalogReference?: CatalogReference
+  remembered?: RememberedItem
   /** A line that a merchant's app made up: the only kind that carries a price of its own. */
   custom?: Omit<CustomLineItemUpdateInput, 'quantity'>
   overrides?: CatalogOverrideFields

@@ -49,7 +49,7 @@ export function wireLineBase(site: Site, line: PricedLine, write: PriceWriter): 
 export function descriptionLines(line: PricedLine): NonNullable<CartLineItem['descriptionLines']> {
   const overridden = line.stored.overrides?.descriptionLines ?? line.stored.custom?.descriptionLines
   if (overridden) return overridden
-  return (line.item?.choices ?? []).map((choice) => {
+  return ((line.item ?? line.stored.remembered)?.choices ?? []).map((choice) => {
     const words = { original: choice.value, translated: choice.value }
     const name = { original: choice.name, translated: choice.name }
     return choice.colorCode ? { name, colorInfo: { ...words, code: choice.colorCode } } : { name, plainText: words }
@@ -58,5 +58,5 @@ export function descriptionLines(line: PricedLine): NonNullable<CartLineItem['de
 
 /** The picture of a line. */
 export function lineImage(line: PricedLine) {
-  return line.stored.overrides?.image ?? line.item?.image
+  return line.stored.overrides?.image ?? (line.item ?? line.stored.remembered)?.image
 }

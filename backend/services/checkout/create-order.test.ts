@@ -1,0 +1,189 @@
+import { describe, expect, it } from 'vitest'
+import { eventsOf, ordersOf, stockOf } from '../../testing/shop-records.ts'
+import { BERLIN, createTestShop, refusalOf } from '../../testing/test-shop.ts'
+
+const ORDER = 'POST /ecom/v1/checkouts/{id}/create-order'
+const GET = 'GET /ecom/v1/checkouts/{id}'
+const PATCH = 'PATCH /ecom/v1/checkouts/{checkout.id}'
+
+describe('an order without an online payment', () => {
+  it('takes the stock, closes the checkout, empties the cart and tells of it, all at once', async () => {
+    const shop = await createTestShop()
+    const token = await shop.visitor()
+    const mug = await shop.product({ pieces: 10 })
+    await shop.call('POST /ecom/v1/carts/current/add-to-cart', { lineItems: [shop.line(mug, 3)] }, token)
+    const id = (
+      await shop.call(
+        'POST /ecom/v1/carts/current/create-checkout',
+        { email: 'a@example.com', shippingAddress: BERLIN },
+        token,
+      )
+    ).body.checkoutId
+    const { body } = await shop.call(ORDER, { id }, token)
+    const { order } = (await shop.call('GET /ecom/v1/orders/{id}', { id: body.orderId }, token)).body
+    expect(order).toMatchObject({
+      number: '10001',
+      status: 'APPROVED',
+      paymentStatus: 'NOT_PAID',
+      fulfillmentStatus: 'NOT_FULFILLED',
+      checkoutId: id,
+      lineItems: [{ quantity: 3, price: { amount: '10.00' } }],
+      priceSummary: { subtotal: { amount: '30.00' }, total: { amount: '41.53' } },
+      balanceSummary: { balance: { amount: '41.53' }, paid: { amount: '0.00' } },
+    })
+    expect(await stockOf(shop, mug)).toBe(7)
+    expect((await shop.call(GET, { id }, token)).body.checkout.completed).toBe(true)
+    expect((await shop.call('GET /ecom/v1/carts/current', {}, token)).status).toBe(404)
+    expect(await eventsOf(shop, 'wix.ecom.v1.order')).toEqual([
+      'wix.ecom.v1.order_created',
+      'wix.ecom.v1.order_approved',
+    ])
+    expect(await eventsOf(shop, 'wix.ecom.v1.checkout')).toEqual([
+      'wix.ecom.v1.checkout_created',
+      'wix.ecom.v1.checkout_updated',
+      'wix.ecom.v1.checkout_completed',
+    ])
+  })
+
+  it('is made once of a checkout', async () => {
+    const shop = await createTestShop()
+    const { id, token } = await shop.checkout([shop.line(await shop.product())])
+    const answers = await Promise.all(Array.from({ length: 20 }, () => shop.call(ORDER, { id }, token)))
+    expect(answers.filter((answer) => answer.status === 200)).toHaveLength(1)
+    expect(new Set(answers.filter((answer) => answer.status !== 200).map(refusalOf))).toEqual(
+      new Set(['CHECKOUT_ALREADY_PAID']),
+    )
+    expect(await ordersOf(shop)).toHaveLength(1)
+  })
+
+  it('gives the same answer to the same key, and 409 to the same key with other arguments', async () => {
+    const shop = await createTestShop()
+    const { id, token } = await shop.checkout([shop.line(await shop.product())])
+    const other = await shop.checkout([shop.line(await shop.product())])
+    const headers = { 'idempotency-key': 'k1' }
+    const answers = await Promise.all(Array.from({ length: 10 }, () => shop.call(ORDER, { id }, token, headers)))
+    expect(new Set(answers.map((answer) => `${answer.status} ${answer.body.orderId}`)).size).toBe(1)
+    expect(answers[0]?.status).toBe(200)
+    const reused = await shop.call(ORDER, { id, delayCapture: true }, token, headers)
+    expect([reused.status, refusalOf(reused)]).toEqual([409, 'IDEMPOTENCY_KEY_REUSED'])
+    expect((await shop.call(ORDER, { id: other.id }, other.token, headers)).status).toBe(200)
+    expect(await ordersOf(shop)).toHaveLength(2)
+  })
+
+  it('goes to 10 of 200 buyers where there are 10 pieces; the others are told, and nothing of theirs is written', async () => {
+    const shop = await createTestShop()
+    const mug = await shop.product({ pieces: 10 })
+    const buyers = await Promise.all(Array.from({ length: 200 }, () => shop.checkout([shop.line(mug)])))
+    const answers = await Promise.all(buyers.map(({ id, token }) => shop.call(ORDER, { id }, token)))
+    expect(answers.filter((answer) => answer.status === 200)).toHaveLength(10)
+    expect(
+      new Set(
+        answers.filter((answer) => answer.status !== 200).map((answer) => `${answer.status} ${refusalOf(answer)}`),
+      ),
+    ).toEqual(new Set(['409 FULL_OUT_OF_STOCK']))
+    expect(await stockOf(shop, mug)).toBe(0)
+    expect(await ordersOf(shop)).toHaveLength(10)
+  })
+
+  it('is refused in part where one of the items ran out', async () => {
+    const shop = await createTestShop()
+    const [mug, scarce] = [await shop.product(), await shop.product({ pieces: 1, name: 'Scarce' })]
+    const { id, token } = await shop.checkout([shop.line(mug), shop.line(scarce, 2)])
+    const answer = await shop.call(ORDER, { id }, token)
+    expect([answer.status, refusalOf(answer)]).toEqual([409, 'PARTIAL_OUT_OF_STOCK'])
+    expect(await stockOf(shop, mug)).toBe(500)
+  })
+
+  it('needs a destination for things that are delivered', async () => {
+    const shop = await createTestShop()
+    const { id, token } = await shop.checkout([shop.line(await shop.product())], { checkoutInfo: {} })
+    expect(refusalOf(await shop.call(ORDER, { id }, token))).toBe('NO_SELECTED_CARRIER_SERVICE_OPTION')
+    await shop.call(
+      PATCH,
+      {
+        checkout: {
+          id,
+          shippingInfo: { shippingDestination: { address: BERLIN }, selectedCarrierServiceOption: { code: 'pigeon' } },
+        },
+      },
+      token,
+    )
+    expect(refusalOf(await shop.call(ORDER, { id }, token))).toBe('SELECTED_CARRIER_SERVICE_OPTION_NO_LONGER_AVAILABLE')
+  })
+
+  it('uses a coupon no more often than it may be used', async () => {
+    const shop = await createTestShop()
+    const mug = await shop.product()
+    await shop.coupon('FIVE', { kind: 'AMOUNT', amount: '5' }, { usesLeft: 5 })
+    const buyers = await Promise.all(
+      Array.from({ length: 50 }, () => shop.checkout([shop.line(mug)], { couponCode: 'FIVE' })),
+    )
+    const answers = await Promise.all(buyers.map(({ id, token }) => shop.call(ORDER, { id }, token)))
+    expect(answers.filter((answer) => answer.status === 200)).toHaveLength(5)
+    expect(new Set(answers.filter((answer) => answer.status !== 200).map(refusalOf))).toEqual(
+      new Set(['ERROR_COUPON_USAGE_EXCEEDED']),
+    )
+  })
+
+  it('never spends more of a gift card than it holds', async () => {
+    const shop = await createTestShop()
+    const mug = await shop.product({ price: '10.00' })
+    await shop.giftCard('CARD-0001', 3000n)
+    const buyers = await Promise.all(
+      Array.from({ length: 50 }, () =>
+        shop.checkout([shop.line(mug)], { giftCardCode: 'CARD-0001', giftCardRedeemAmount: '10' }),
+      ),
+    )
+    const answers = await Promise.all(buyers.map(({ id, token }) => shop.call(ORDER, { id }, token)))
+    const made = answers.filter((answer) => answer.status === 200)
+    const paid = (await ordersOf(shop)).reduce(
+      (sum: number, order: { balanceSummary: { paid: { amount: string } } }) =>
+        sum + Number(order.balanceSummary.paid.amount),
+      0,
+    )
+    expect(paid).toBe(30)
+    expect(made).toHaveLength(3)
+    expect(
+      refusalOf(
+        await shop.call(
+          'POST /ecom/v1/checkouts',
+          { channelType: 'WEB', lineItems: [shop.line(mug)], giftCardCode: 'CARD-0001' },
+          await shop.visitor(),
+        ),
+      ),
+    ).toBe('GIFT_CARD_IS_EMPTY')
+  })
+
+  it('is confirmed to the buyer by one mail', async () => {
+    const shop = await createTestShop()
+    const { id, token } = await shop.checkout([shop.line(await shop.product({ name: 'Mug' }), 2)])
+    await shop.call(ORDER, { id }, token)
+    await shop.settle()
+    await shop.settle()
+    const { listStoredMails } = await import('../../kernel/mail/stored-mailer.ts')
+    const mails = await listStoredMails(shop.app.dependencies.store, shop.siteId, 'buyer@example.com')
+    expect(mails).toHaveLength(1)
+    expect(mails[0]?.subject).toBe('Your order 10001 at Test shop')
+    expect(mails[0]?.text).toContain('2 × Mug')
+  })
+
+  it('can be marked as completed by the merchant, twice as good as once', async () => {
+    const shop = await createTestShop()
+    const { id, token } = await shop.checkout([shop.line(await shop.product())])
+    expect((await shop.call('POST /ecom/v1/checkouts/{id}/mark-as-completed', { id }, token)).status).toBe(403)
+    for (const _ of [1, 2])
+      expect((await shop.call('POST /ecom/v1/checkouts/{id}/mark-as-completed', { id }, shop.apiKey)).body).toEqual({})
+    expect(refusalOf(await shop.call(PATCH, { checkout: { id, buyerNote: 'late' } }, token))).toBe(
+      'CHECKOUT_IS_COMPLETE',
+    )
+    expect(
+      refusalOf(
+        await shop.call(
+          'POST /ecom/v1/checkouts/{id}/add-to-checkout',
+          { id, lineItems: [shop.line(await shop.product())] },
+          token,
+        ),
+      ),
+    ).toBe('CHECKOUT_IS_COMPLETE')
+  })
+})

@@ -1,0 +1,33 @@
+import { describe, expect, it } from 'vitest'
+import { createTestShop, refusalOf } from '../../testing/test-shop.ts'
+
+describe('a redirect session', () => {
+  it('leads to the hosted checkout, and back only to pages of the client', async () => {
+    const shop = await createTestShop()
+    const { id, token } = await shop.checkout([shop.line(await shop.product())])
+    const create = (callbacks: Record<string, string>) =>
+      shop.call('POST /_api/redirects-api/v1/redirect-session', { ecomCheckout: { checkoutId: id }, callbacks }, token)
+    const { body } = await create({ postFlowUrl: 'https://host.example/thanks?x=1' })
+    expect(body.redirectSession.fullUrl).toMatch(new RegExp(`^https://shop\\.example/checkout/${id}\\?key=`))
+    expect(body.redirectSession.urlDetails.endpoint).toBe(`https://shop.example/checkout/${id}`)
+    for (const evil of [
+      'https://evil.example/',
+      '//evil.example',
+      '/\\evil.example',
+      'javascript:alert(1)',
+      'https://host.example.evil.example/',
+    ]) {
+      expect(refusalOf(await create({ postFlowUrl: evil }))).toEqual(['callbacks.postFlowUrl VALIDATION'])
+    }
+  })
+
+  it('needs one intent', async () => {
+    const shop = await createTestShop()
+    expect((await shop.call('POST /_api/redirects-api/v1/redirect-session', {}, await shop.visitor())).status).toBe(400)
+    expect(
+      refusalOf(
+        await shop.call('POST /_api/redirects-api/v1/redirect-session', { eventsCheckout: {} }, await shop.visitor()),
+      ),
+    ).toBe('INTENT_NOT_OFFERED')
+  })
+})

@@ -32,6 +32,19 @@ test('the sample store can be shopped in: cart, coupon, totals for New York', as
   )
   expect(body.priceSummary).toMatchObject({ subtotal: { amount: '64.00' }, discount: { amount: '6.40' } })
   expect(body.shippingInfo.carrierServiceOptions[0].shippingOptions[0].title).toBe('Air mail')
+  // 1.8 kg so far; nine of them weigh 16.2 kg, which is twelve begun kilograms above five.
+  const { lineItems } = body.cart
+  await call(
+    'POST /ecom/v1/carts/current/update-line-items-quantity',
+    { lineItems: [{ id: lineItems[0].id, quantity: 9 }] },
+    token,
+  )
+  const heavy = await call(
+    'POST /ecom/v1/carts/current/estimate-totals',
+    { shippingAddress: { country: 'NO', postalCode: '0150' }, calculateShipping: true },
+    token,
+  )
+  expect(heavy.body.priceSummary.shipping.amount).toBe('96.00')
 })
 
 test('run again it changes nothing that shoppers or the merchant changed', async () => {

@@ -6,6 +6,7 @@ import { type CouponTerms, saveCoupon } from '../services/coupons/index.ts'
 import { saveGiftCard } from '../services/gift-cards/index.ts'
 import { type ShippingOption, type ShippingRegion, type Site, saveSite, type TaxRule } from '../services/sites/index.ts'
 import {
+  PLAIN_KILOGRAMS,
   type SampleCoupon,
   type SampleShippingOption,
   type SampleShippingRegion,
@@ -78,13 +79,15 @@ function shippingRegion({ id, name, destinations, options }: SampleShippingRegio
   }
 }
 
-function shippingOption({ code, title, deliveryTime, price, freeFrom, pickup }: SampleShippingOption): ShippingOption {
+function shippingOption(option: SampleShippingOption): ShippingOption {
+  const { code, title, deliveryTime, price, freeFrom, perExtraKilogram, pickup } = option
   return {
     code,
     title,
     deliveryTime,
     price,
     ...(freeFrom && { freeFrom }),
+    ...(perExtraKilogram && { extraWeight: { above: PLAIN_KILOGRAMS, perUnit: perExtraKilogram } }),
     ...(pickup && { pickup: sampleSite.address }),
   }
 }

@@ -1,5 +1,10 @@
 import { html } from 'hono/html'
-import { sampleShippingRegions, sampleSite } from '../../testing/sample-store/index.ts'
+import {
+  PLAIN_KILOGRAMS,
+  type SampleShippingOption,
+  sampleShippingRegions,
+  sampleSite,
+} from '../../testing/sample-store/index.ts'
 import type { HostPage } from './host-page.ts'
 import { priceText } from './product-list.ts'
 
@@ -26,7 +31,7 @@ export function aboutPage(): HostPage {
             ${index === 0 ? html`<th scope="rowgroup" rowspan="${region.options.length}">${region.name}</th>` : ''}
             <td>${option.title}</td>
             <td>${option.deliveryTime}</td>
-            <td>${Number(option.price) === 0 ? 'Free' : priceText(option.price)}${option.freeFrom ? `, free from ${priceText(option.freeFrom)}` : ''}</td>
+            <td>${costsOf(option)}</td>
           </tr>`,
           )}</tbody>`,
         )}
@@ -52,6 +57,14 @@ export function cartPage(): HostPage {
       </awning-cart>
     </section>`,
   }
+}
+
+function costsOf({ price, freeFrom, perExtraKilogram }: SampleShippingOption): string {
+  return [
+    Number(price) === 0 ? 'Free' : priceText(price),
+    ...(freeFrom ? [`free from ${priceText(freeFrom)}`] : []),
+    ...(perExtraKilogram ? [`${priceText(perExtraKilogram)} more for each kilogram above ${PLAIN_KILOGRAMS}`] : []),
+  ].join(', ')
 }
 
 export function notFoundPage(): HostPage {

@@ -12,8 +12,10 @@ export type ShippingOption = {
   title: string
   deliveryTime: string
   price: string
-  /** Free from this subtotal on. */
+  /** Free from this subtotal on, however heavy it is. */
   freeFrom?: string
+  /** Heavier than `above` (in the site's weight unit): each begun unit more costs so much. */
+  extraWeight?: { above: number; perUnit: string }
   /** The shopper fetches it: the address of the shop. */
   pickup?: { country: string; subdivision?: string; city: string; postalCode: string; addressLine: string }
 }

@@ -3,6 +3,7 @@ import type { Coupon } from '../coupons/index.ts'
 import type { PricedLine } from '../line-items/index.ts'
 import { type ShippingOption, type ShippingRegion, type Site, shippingRegionFor, taxRuleFor } from '../sites/index.ts'
 import { applyCoupon, type CouponOutcome, sharesOf } from './apply-coupon.ts'
+import { deliveryPrice, weightOf } from './delivery-price.ts'
 import { minimum, sum } from './sums.ts'
 
 /** Where the order goes, as far as it is known. */
@@ -138,9 +139,10 @@ function quoteShipping(input: TotalsInput, shippable: boolean, subtotal: bigint)
   if (input.calculateShipping === false || !shippable || !input.destination?.country) return none
   const region = shippingRegionFor(input.site, input.destination)
   if (!region || region.options.length === 0) return { ...none, shippingProblem: 'NO_DELIVERY_TO_DESTINATION' as const }
+  const weight = weightOf(input.lines)
   const quotes = region.options.map((option): ShippingQuote => {
     const free = option.freeFrom !== undefined && subtotal >= input.currency.parse(option.freeFrom)
-    return { option, price: free ? 0n : input.currency.parse(option.price) }
+    return { option, price: free ? 0n : deliveryPrice(option, weight, input.currency) }
   })
   // Who gives an address wants to have it sent; fetching it is a choice to make, not to find made.
   const delivered = quotes.filter(({ option }) => !option.pickup)

@@ -13,6 +13,9 @@ export type SampleTaxRate = {
   rate: string
 }
 
+/** What every delivery carries at its plain price. */
+export const PLAIN_KILOGRAMS = 5
+
 /** One way to get an order to the buyer. */
 export type SampleShippingOption = {
   code: string
@@ -22,7 +25,7 @@ export type SampleShippingOption = {
   price: string
   /** From this subtotal on it costs nothing. */
   freeFrom?: string
-  /** Added for each begun kilogram above the first five. */
+  /** Added for each begun kilogram above `PLAIN_KILOGRAMS`. */
   perExtraKilogram?: string
   /** Fetched at the shop instead of being sent. */
   pickup?: { instructions: string }

@@ -1,47 +1,31 @@
+import { readFileSync } from 'node:fs'
 import { serve } from '@hono/node-server'
 import { Hono } from 'hono'
-import { openPostgresStore } from '../../backend/kernel/store/postgres/postgres.ts'
-import { openSqliteStore } from '../../backend/kernel/store/sqlite/sqlite.ts'
-import type { CollectionDefinition } from '../../backend/kernel/store/store.ts'
+import { type FloorDocument, openPostgresFloor, openSqliteFloor } from './floor-store.ts'
 
 /**
- * The floor: bare Hono on the same store with exactly one storage operation per request and no commerce at all. What a
- * call of the project costs above this is the project's own.
+ * The floor: bare Hono with exactly one storage operation per request and no commerce at all. What a call of the
+ * project costs above this is the project's own, its store among it.
  */
-type Document = { siteId: string; id: string; revision: number; count: number; payload: string }
-const documents: CollectionDefinition<Document> = { name: 'floor' }
-const SITE = 'site'
-
-const [port = '0', file = '', databaseUrl = '', listBytes = '50000'] = process.argv.slice(2)
-const store = databaseUrl ? await openPostgresStore({ connectionString: databaseUrl }) : await openSqliteStore({ file })
-await store.prepare([documents])
-const reader = store.reader(documents)
+const [port = '0', listFile = '', file = '', databaseUrl = ''] = process.argv.slice(2)
+const store = databaseUrl ? await openPostgresFloor(databaseUrl) : openSqliteFloor(file)
 
 /** About the size of a cart. */
-const payload = 'x'.repeat(2000)
-/** As many bytes as the project's own list of 20 products, ready as they go out. */
-const list = new TextEncoder().encode(JSON.stringify({ products: 'x'.repeat(Number(listBytes)) }))
-const JSON_HEADERS = { 'content-type': 'application/json' }
+const fresh: FloorDocument = { count: 0, payload: 'x'.repeat(2000) }
+/** The project's own list of 20 products, ready as it goes out. */
+const list = readFileSync(listFile)
 
 const app = new Hono()
-app.get('/list', (c) => c.body(list, 200, JSON_HEADERS))
-app.get('/read/:id', async (c) => c.body(JSON.stringify(await reader.get(SITE, c.req.param('id'))), 200, JSON_HEADERS))
+app.get('/list', (c) => c.body(list, 200, { 'content-type': 'application/json' }))
+app.get('/read/:id', async (c) => c.json(await store.read(c.req.param('id'))))
 app.post('/new', async (c) => {
   await c.req.json()
-  const made = await store.transaction((transaction) =>
-    transaction.insert(documents, { siteId: SITE, id: crypto.randomUUID(), count: 0, payload }),
-  )
-  return c.body(JSON.stringify(made), 200, JSON_HEADERS)
+  await store.insert(crypto.randomUUID(), fresh)
+  return c.json(fresh)
 })
 app.post('/change/:id', async (c) => {
   await c.req.json()
-  const changed = await store.transaction(async (transaction) => {
-    const document = await transaction.get(documents, SITE, c.req.param('id'))
-    return document
-      ? transaction.update(documents, { ...document, count: document.count + 1 })
-      : transaction.insert(documents, { siteId: SITE, id: c.req.param('id'), count: 0, payload })
-  })
-  return c.body(JSON.stringify(changed), 200, JSON_HEADERS)
+  return c.json(await store.change(c.req.param('id'), fresh))
 })
 
 const server = serve({ fetch: app.fetch, port: Number(port), hostname: '127.0.0.1' }, () => console.log('ready'))

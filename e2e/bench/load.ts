@@ -1,5 +1,6 @@
 import autocannon from 'autocannon'
 
+/** `perSecond` counts rounds of all requests; the latencies (ms) are of single requests. */
 export type Figures = { perSecond: number; p50: number; p99: number; errors: number }
 
 /** One request of a run; `context` is the connection's own and lives for one round of `requests`. */
@@ -13,7 +14,7 @@ export type LoadRequest = {
 
 export const CONNECTIONS = 16
 
-/** Requests per second and latencies (ms) of a round of requests over 16 connections, for so many seconds. */
+/** Sends rounds of requests over 16 connections, for so many seconds. */
 export async function load(base: string, requests: readonly LoadRequest[], seconds: number): Promise<Figures> {
   const result = await autocannon({
     url: base,
@@ -36,7 +37,7 @@ export async function load(base: string, requests: readonly LoadRequest[], secon
     })) as unknown as autocannon.Request[],
   })
   return {
-    perSecond: result.requests.average,
+    perSecond: result.requests.average / requests.length,
     p50: result.latency.p50,
     p99: result.latency.p99,
     errors: result.non2xx + result.errors,

@@ -27,16 +27,25 @@ export function createAsset(bytes: Bytes, contentType: string, cacheControl: str
   return { bytes, contentType, etag, cacheControl, compressed: {} }
 }
 
+const FOR_ANY_PAGE = {
+  'access-control-allow-origin': '*',
+  'cross-origin-resource-policy': 'cross-origin',
+  'timing-allow-origin': '*',
+}
+
+/** Leads to the file beside it that took its place: for now, as the next build will call it otherwise again. */
+export function answerMoved(name: string): Response {
+  return new Response(null, { status: 302, headers: { ...FOR_ANY_PAGE, location: name, 'cache-control': 'no-store' } })
+}
+
 /** Answers GET and HEAD, also conditional ones (RFC 9110 section 13). Any page of any origin may use the file. */
 export async function answerAsset(asset: Asset, request: Request): Promise<Response> {
   const pays = isCompressible(asset.contentType) && asset.bytes.byteLength >= WORTH_COMPRESSING
   const headers: Record<string, string> = {
+    ...FOR_ANY_PAGE,
     'content-type': asset.contentType,
     'cache-control': asset.cacheControl,
     etag: asset.etag,
-    'access-control-allow-origin': '*',
-    'cross-origin-resource-policy': 'cross-origin',
-    'timing-allow-origin': '*',
     'x-content-type-options': 'nosniff',
     'content-security-policy': "default-src 'none'; sandbox",
     ...(pays && { vary: 'accept-encoding' }),

@@ -1,6 +1,7 @@
 import { join } from 'node:path'
-import { answerAsset, IMMUTABLE } from './asset.ts'
+import { answerAsset, answerMoved, IMMUTABLE } from './asset.ts'
 import { builtFolder, type Folder, pictureFolders } from './folder.ts'
+import { movedScripts } from './moved.ts'
 
 /** The scripts for host pages and the files for hosted pages, as they were built; and pictures. */
 export type StaticFiles = {
@@ -13,14 +14,16 @@ export type StaticFiles = {
 }
 
 const MOMENT = 'public, max-age=60'
+const SCRIPTS = '/v1/'
 const HASHED = /-[\w-]{8}\.\w+$/
 
 /** `distDir` holds what `npm run build` made, `mediaDir` the pictures of this server. */
 export function createStaticFiles({ distDir, mediaDir }: { distDir: string; mediaDir: string }): StaticFiles {
   const byHash = (name: string) => (HASHED.test(name) ? IMMUTABLE : MOMENT)
   const widgets = builtFolder(join(distDir, 'widgets'), byHash)
+  const moved = movedScripts(widgets)
   const folders: readonly (readonly [prefix: string, folder: Folder])[] = [
-    ['/v1/', widgets],
+    [SCRIPTS, widgets],
     ['/assets/', builtFolder(join(distDir, 'pages'), byHash)],
     ['/media/', pictureFolders([mediaDir, join(distDir, 'media')])],
   ]
@@ -32,7 +35,8 @@ export function createStaticFiles({ distDir, mediaDir }: { distDir: string; medi
         const asset = path.startsWith(prefix) ? await folder.find(path.slice(prefix.length)) : undefined
         if (asset) return answerAsset(asset, request)
       }
-      return undefined
+      const now = path.startsWith(SCRIPTS) ? (await moved)(path.slice(SCRIPTS.length)) : undefined
+      return now === undefined ? undefined : answerMoved(now)
     },
     hasLoader: async () => (await widgets.find('loader.js')) !== undefined,
   }

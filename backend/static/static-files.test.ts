@@ -9,7 +9,18 @@ const folder = mkdtempSync(join(tmpdir(), 'awning-static-'))
 const mediaDir = join(folder, 'data/media')
 const script = `export const words = ${JSON.stringify('many words '.repeat(200))}\n`
 const files: Record<string, string> = {
-  'dist/widgets/loader.js': '(()=>{})()',
+  'dist/widgets/loader.js': '(()=>{import(new URL("./checkout-button--SYfPzZB.js",$src))})()',
+  'dist/widgets/checkout-button--SYfPzZB.js': 'import"./kit-Ab12cd34.js"',
+  'dist/widgets/kit-Ab12cd34.js': 'export{}',
+  'dist/widgets/panel-Ab12cd34.js': 'import"./kit-Ab12cd34.js"',
+  'dist/widgets/de-Ab12cd34.js': 'export{}',
+  'dist/widgets/manifest.json': JSON.stringify({
+    'loader.js': { imports: [] },
+    'checkout-button--SYfPzZB.js': { imports: ['kit-Ab12cd34.js'] },
+    'kit-Ab12cd34.js': { imports: [] },
+    'panel-Ab12cd34.js': { imports: ['kit-Ab12cd34.js'] },
+    'de-Ab12cd34.js': { imports: [] },
+  }),
   'dist/widgets/cart-Ab12_-9z.js': script,
   'dist/widgets/notes.txt': 'not served',
   'dist/pages/pages-Ab12cd34.css': 'body{}',
@@ -91,6 +102,33 @@ test.each([
   '/v1/../secret.png',
   '/v1/none.js',
 ])('%s leads to no file', async (path) => {
+  expect(await get(path)).toBeUndefined()
+})
+
+test.each([
+  ['what the loader fetches', '/v1/checkout-button-Old0_-ld.js', 'checkout-button--SYfPzZB.js'],
+  ['a hash that begins like the next word', '/v1/checkout-button--ld0_-ld.js', 'checkout-button--SYfPzZB.js'],
+  ['what shares nothing', '/v1/de-OldOld00.js', 'de-Ab12cd34.js'],
+])('%s of an older build leads to the present one, for now', async (_, path, now) => {
+  const response = await get(path)
+  expect(response?.status).toBe(302)
+  expect(new URL(response?.headers.get('location') ?? '', `http://localhost${path}`).pathname).toBe(`/v1/${now}`)
+  expect(Object.fromEntries(response?.headers ?? [])).toMatchObject({
+    'cache-control': 'no-store',
+    'access-control-allow-origin': '*',
+    'cross-origin-resource-policy': 'cross-origin',
+  })
+  expect((await get(path, {}, 'HEAD'))?.status).toBe(302)
+})
+
+test.each([
+  ['a part that belongs to its own build', '/v1/panel-OldOld00.js'],
+  ['what parts share', '/v1/kit-OldOld00.js'],
+  ['an unknown name', '/v1/unknown-OldOld00.js'],
+  ['a name without a hash', '/v1/de.js'],
+  ['another kind of file', '/v1/de-OldOld00.css'],
+  ['another folder', '/assets/de-OldOld00.js'],
+])('%s is gone', async (_, path) => {
   expect(await get(path)).toBeUndefined()
 })
 

@@ -1,0 +1,30 @@
+import type { Folder } from './folder.ts'
+
+const HASHED = /^([\w-]+)-[\w-]{8}\.js$/
+
+/** The present name of a script that an older build called otherwise; undefined where none takes its place. */
+export type Moved = (name: string) => string | undefined
+
+/**
+ * A loader that a browser kept (for a minute), or a page that stands open over a deploy, asks for scripts of the build
+ * before. Two kinds can take the place of their forerunners: those that the loader itself fetches, which bring all that
+ * they need, and those that share nothing with others, such as languages. Any other part belongs to its own build: beside
+ * another one's it would find a second copy of what they share, so the page is told that it is gone.
+ */
+export async function movedScripts(folder: Folder): Promise<Moved> {
+  const [loader, manifest] = await Promise.all([textOf(folder, 'loader.js'), textOf(folder, 'manifest.json')])
+  const files = Object.entries(JSON.parse(manifest || '{}') as Record<string, { imports: readonly string[] }>)
+  const shared = new Set(files.flatMap(([, { imports }]) => imports))
+  const present = new Map<string, string>()
+  for (const [name, { imports }] of files) {
+    const alone = imports.length === 0 && !shared.has(name)
+    const [, plain] = HASHED.exec(name) ?? []
+    if (plain && (alone || loader.includes(name))) present.set(plain, name)
+  }
+  return (name) => present.get(HASHED.exec(name)?.[1] ?? '')
+}
+
+async function textOf(folder: Folder, name: string): Promise<string> {
+  const asset = await folder.find(name)
+  return asset ? new TextDecoder().decode(asset.bytes) : ''
+}

@@ -1,10 +1,9 @@
-import { spawnSync } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import type { Fixture } from './testing/prepare-fixture.ts'
-import { ensureBuilt, type RunningServer, startServer } from './testing/start-server.ts'
+import { ensureBuilt, type RunningServer, runProgram, startServer } from './testing/start-server.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'awning-fixture-'))
 const file = join(folder, 'fixture.json')
@@ -16,13 +15,7 @@ beforeAll(() => ensureBuilt('backend'), 120_000)
 afterEach(() => server?.stop())
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
-function writeFixture(...words: string[]) {
-  const { status, stderr } = spawnSync(process.execPath, ['dist/backend/fixture.js', ...words], {
-    env: { PATH: process.env.PATH, ...environment },
-    encoding: 'utf8',
-  })
-  return { status, stderr }
-}
+const writeFixture = (...words: string[]) => runProgram('fixture.js', words, environment)
 
 const read = () => JSON.parse(readFileSync(file, 'utf8')) as Fixture
 

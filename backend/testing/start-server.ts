@@ -1,4 +1,4 @@
-import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
+import { type ChildProcess, execFileSync, spawn, spawnSync } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -17,6 +17,8 @@ export type RunningServer = {
   /** What it said on standard output. */
   words(): string
   exited: Promise<{ code: number | null; signal: NodeJS.Signals | null }>
+  /** Ends it by a signal; with SIGKILL as a power cut would. What it has written stays. */
+  end(signal: NodeJS.Signals): Promise<void>
   /** Ends it if it still runs, and removes its data folder unless it was given one. */
   stop(): Promise<void>
 }
@@ -35,35 +37,66 @@ export async function runServer(environment: Record<string, string>) {
   return { code, said: server.log() }
 }
 
-/** Starts the server on free ports with a data folder of its own, and waits until it is ready. */
+/** Runs another of the built programs to its end. */
+export function runProgram(name: string, words: readonly string[], environment: Record<string, string>) {
+  const { status, stderr } = spawnSync(process.execPath, [join(root, 'dist/backend', name), ...words], {
+    cwd: root,
+    env: { PATH: process.env.PATH, ...environment },
+    encoding: 'utf8',
+  })
+  return { status, stderr }
+}
+
+/** Starts the server, on free ports and with a data folder of its own unless told, and waits until it is ready. */
 export async function startServer(environment: Record<string, string> = {}): Promise<RunningServer> {
   const own = environment.DATA_DIR === undefined
   const dataDir = environment.DATA_DIR ?? temporaryFolder()
   const server = spawnServer({ PORT: '0', DEMO_PORT: '0', DATA_DIR: dataDir, ...environment })
-  let ended = false
-  void server.exited.then(() => {
-    ended = true
-  })
-  const readyLine = () =>
-    server
-      .log()
-      .split('\n')
-      .find((line) => line.includes('"msg":"ready"'))
-  while (!readyLine()) {
-    if (ended) throw new Error(`the server did not start: ${server.log()}`)
-    await new Promise((resolve) => setTimeout(resolve, 10))
+  const facts = await untilReady(server, environment.PORT)
+  const end = async (signal: NodeJS.Signals) => {
+    server.process.kill(signal)
+    await server.exited
   }
-  const facts = JSON.parse(readyLine() ?? '') as { port: number; demoUrl?: string }
   return {
     ...server,
     base: `http://localhost:${facts.port}`,
     demo: facts.demoUrl,
     dataDir,
+    end,
     async stop() {
-      server.process.kill('SIGKILL')
-      await server.exited
+      await end('SIGKILL')
       if (own) rmSync(dataDir, { recursive: true, force: true })
     },
+  }
+}
+
+/** Its log says when it is ready, and where; one that logs errors only is asked at the port that it was given. */
+async function untilReady(
+  server: ReturnType<typeof spawnServer>,
+  port: string | undefined,
+): Promise<{ port: number; demoUrl?: string }> {
+  let ended = false
+  void server.exited.then(() => {
+    ended = true
+  })
+  for (;;) {
+    const line = server
+      .log()
+      .split('\n')
+      .find((candidate) => candidate.includes('"msg":"ready"'))
+    if (line) return JSON.parse(line)
+    if (Number(port) && (await isReady(Number(port)))) return { port: Number(port) }
+    if (ended) throw new Error(`the server did not start: ${server.log()}`)
+    await new Promise((resolve) => setTimeout(resolve, 10))
+  }
+}
+
+async function isReady(port: number): Promise<boolean> {
+  try {
+    return (await fetch(`http://localhost:${port}/readyz`)).ok
+  } catch {
+    // Not listening yet.
+    return false
   }
 }
 

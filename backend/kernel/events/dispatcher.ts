@@ -1,5 +1,6 @@
 import type { Dependencies } from '../context.ts'
 import { ConflictError, NotFoundError } from '../store/errors.ts'
+import { createSweep } from '../sweep.ts'
 import type { Audience } from './audience.ts'
 import { type OutboxEvent, outbox } from './events.ts'
 
@@ -22,11 +23,6 @@ export function createDispatcher(
   sites: () => Promise<readonly string[]>,
 ): Dispatcher {
   const { store, clock, log, metrics } = dependencies
-  let running: Promise<number> | undefined
-  let again = false
-  let timer: ReturnType<typeof setInterval> | undefined
-  let unwatch: (() => void) | undefined
-
   async function drainSite(siteId: string): Promise<number> {
     let delivered = 0
     let cursor: string | undefined
@@ -102,45 +98,8 @@ export function createDispatcher(
     }
   }
 
-  async function drain(): Promise<number> {
-    if (running) {
-      again = true
-      return running
-    }
-    running = (async () => {
-      try {
-        let total = 0
-        do {
-          again = false
-          for (const siteId of await sites()) total += await drainSite(siteId)
-        } while (again)
-        return total
-      } finally {
-        // Together with the last look at `again`: a call that came in between would be forgotten.
-        running = undefined
-      }
-    })()
-    return running
-  }
-
-  const drainQuietly = () => void drain().catch((error) => log.error({ error: String(error) }, 'outbox not drained'))
-
-  return {
-    drain,
-    start() {
-      unwatch = store.watch((changes) => {
-        if (changes.some((change) => change.collection === outbox.name)) drainQuietly()
-      })
-      timer = setInterval(drainQuietly, 5000)
-      drainQuietly()
-    },
-    async stop() {
-      unwatch?.()
-      clearInterval(timer)
-      again = false
-      await running?.catch(() => {})
-    },
-  }
+  const sweep = createSweep({ store, log }, { collection: outbox, sites, everyMs: 5000, visit: drainSite })
+  return { drain: sweep.all, start: sweep.start, stop: sweep.stop }
 }
 
 /** Another process delivered the event too; at least once is what is promised. */

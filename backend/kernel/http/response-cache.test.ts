@@ -37,6 +37,17 @@ test('an answer is made once until a collection that it was made from changes', 
   expect([await read(), await read()]).toEqual(['2', '2'])
 })
 
+test('callers that come while an answer is being made share it', async () => {
+  const { through } = await createCache()
+  let made = 0
+  const read = () =>
+    through('site-1', 'list', async () => {
+      await Promise.resolve()
+      return String(++made)
+    })
+  expect(await Promise.all([read(), read(), read()])).toEqual(['1', '1', '1'])
+})
+
 test('sites and keys do not share answers', async () => {
   const { through } = await createCache()
   await through('site-1', 'a', async () => 'first')

@@ -34,6 +34,8 @@ export function createResponseCache(store: Store): ResponseCache {
     ttl: MAX_AGE_MS,
     sizeCalculation: (answer) => answer.plain.byteLength + (answer.gzip?.byteLength ?? 0) + 1,
   })
+  /** Answers on their way: callers that come meanwhile wait for the same one. */
+  const pending = new Map<string, Promise<Kept>>()
   const stop = store.watch((changes) => {
     for (const { siteId, collection } of changes) {
       const key = `${siteId}/${collection}`
@@ -42,15 +44,29 @@ export function createResponseCache(store: Store): ResponseCache {
   })
   const versionOf = (siteId: string, collections: readonly string[]) =>
     collections.map((collection) => versions.get(`${siteId}/${collection}`) ?? 0).join('.')
+
+  function fresh(fullKey: string, version: string, make: () => Promise<string>): Promise<Kept> {
+    const place = `${version} ${fullKey}`
+    const known = pending.get(place)
+    if (known) return known
+    const promise = make()
+      .then((text) => {
+        const answer = { version, plain: new TextEncoder().encode(text) }
+        answers.set(fullKey, answer)
+        return answer
+      })
+      .finally(() => pending.delete(place))
+    pending.set(place, promise)
+    return promise
+  }
+
   return {
     async through(siteId, key, { collections, gzip: wantsGzip }, make) {
       const fullKey = `${siteId} ${key}`
       // Taken before the read: a change that comes in between makes the answer stale at once, never fresh for ever.
       const version = versionOf(siteId, collections)
       const known = answers.get(fullKey)
-      const answer: Kept =
-        known?.version === version ? known : { version, plain: new TextEncoder().encode(await make()) }
-      if (answer !== known) answers.set(fullKey, answer)
+      const answer = known?.version === version ? known : await fresh(fullKey, version, make)
       if (!wantsGzip || answer.plain.byteLength < COMPRESS_FROM) return { bytes: answer.plain }
       if (!answer.gzip) {
         answer.gzip = await gzip(answer.plain)

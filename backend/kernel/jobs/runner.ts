@@ -1,5 +1,6 @@
 import type { Dependencies } from '../context.ts'
 import { ConflictError, NotFoundError } from '../store/errors.ts'
+import { createSweep } from '../sweep.ts'
 import { type Job, type JobHandler, jobs } from './jobs.ts'
 
 const BATCH = 20
@@ -22,9 +23,6 @@ export function createJobRunner(
 ): JobRunner {
   const { store, clock, log, metrics } = dependencies
   const byKind = new Map(handlers.map((handler) => [handler.kind, handler]))
-  let running: Promise<number> | undefined
-  let timer: ReturnType<typeof setInterval> | undefined
-  let unwatch: (() => void) | undefined
 
   /** Moves the job's time ahead while it runs, so that no second process takes it; undefined where one has. */
   async function lease(job: Job): Promise<Job | undefined> {
@@ -78,34 +76,6 @@ export function createJobRunner(
     }
   }
 
-  async function runDue(): Promise<number> {
-    if (running) return running
-    running = (async () => {
-      try {
-        let done = 0
-        for (const siteId of await sites()) done += await runSite(siteId)
-        return done
-      } finally {
-        running = undefined
-      }
-    })()
-    return running
-  }
-
-  const runQuietly = () => void runDue().catch((error) => log.error({ error: String(error) }, 'jobs not run'))
-
-  return {
-    runDue,
-    start() {
-      unwatch = store.watch((changes) => {
-        if (changes.some((change) => change.collection === jobs.name)) runQuietly()
-      })
-      timer = setInterval(runQuietly, 2000)
-    },
-    async stop() {
-      unwatch?.()
-      clearInterval(timer)
-      await running?.catch(() => {})
-    },
-  }
+  const sweep = createSweep({ store, log }, { collection: jobs, sites, everyMs: 2000, visit: runSite })
+  return { runDue: sweep.all, start: sweep.start, stop: sweep.stop }
 }

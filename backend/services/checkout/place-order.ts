@@ -65,20 +65,29 @@ export async function placeOrder(
   plan: OrderPlan,
 ): Promise<{ order: OrderRecord; answer: { orderId: string } }> {
   // Looked at before a number is taken: a purchase that is refused leaves no gap.
-  requireOrderable(await priceCheckout(context, await load(readsOf(context))))
+  const priced = await priceCheckout(context, await load(readsOf(context)))
+  requireOrderable(priced)
   const number = await nextOrderNumber(context)
   try {
-    return await commitOrder(context, load, plan, number)
+    return await commitOrder(context, load, plan, number, priced)
   } catch (error) {
     throw (await shortageReason(context, load, error)) ?? error
   }
 }
 
-async function commitOrder(context: Context, load: LoadCheckout, plan: OrderPlan, number: number) {
+async function commitOrder(
+  context: Context,
+  load: LoadCheckout,
+  plan: OrderPlan,
+  number: number,
+  orderable: PricedCheckout,
+) {
   let placed: OrderRecord | undefined
+  let known: PricedCheckout | undefined = orderable
   const answer = await context.commit(async (work) => {
-    const record = await load(work)
-    const priced = await priceCheckout(context, record)
+    // As it was looked at a moment ago: the commit holds only if the checkout is still that. Then it is looked up anew.
+    const priced = known ?? (await priceCheckout(context, await load(work)))
+    known = undefined
     requireOrderable(priced)
     const draft = orderDraft(context, priced, {
       id: context.ids.guid(),

@@ -1,3 +1,5 @@
+import { toBase64Url } from './base64url.ts'
+
 /** Where ids and secrets come from. Tests seed it. */
 export type IdGenerator = {
   /** A GUID for an entity. */
@@ -35,23 +37,6 @@ export function toGuid(bytes: Uint8Array): string {
     return value.toString(16).padStart(2, '0')
   }).join('')
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-${hex.slice(12, 16)}-${hex.slice(16, 20)}-${hex.slice(20, 32)}`
-}
-
-/** base64url without padding (RFC 4648 section 5). */
-export function toBase64Url(bytes: Uint8Array): string {
-  let binary = ''
-  for (const byte of bytes) binary += String.fromCharCode(byte)
-  return btoa(binary).replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '')
-}
-
-/** The bytes of a base64url text; undefined where it is none. */
-export function fromBase64Url(text: string): Uint8Array<ArrayBuffer> | undefined {
-  if (!/^[A-Za-z0-9_-]*$/.test(text)) return undefined
-  try {
-    return Uint8Array.from(atob(text.replaceAll('-', '+').replaceAll('_', '/')), (character) => character.charCodeAt(0))
-  } catch {
-    return undefined
-  }
 }
 
 /** SHA-256 of a text, base64url: how secrets and idempotency bodies are stored. */

@@ -1,4 +1,4 @@
-import { fromBase64urlJson, toBase64urlJson } from './base64url.ts'
+import { fromBase64UrlJson, toBase64UrlJson } from '../base64url.ts'
 import { sortKey } from './compare.ts'
 import { valueAt } from './path.ts'
 import type { Scalar, Sort } from './query.ts'
@@ -12,7 +12,7 @@ export function positionOf(document: { id: string }, sort: readonly Sort[], back
 }
 
 export function encodePosition({ keys, id, back }: Position): string {
-  return toBase64urlJson({ k: keys, id, ...(back ? { b: 1 } : {}) })
+  return toBase64UrlJson({ k: keys, id, ...(back ? { b: 1 } : {}) })
 }
 
 /**
@@ -37,7 +37,7 @@ export function decodePosition(text: string, length: number): Position {
 
 function readJson(text: string): unknown {
   try {
-    return fromBase64urlJson(text)
+    return fromBase64UrlJson(text)
   } catch (cause) {
     throw new SyntaxError('not a position', { cause })
   }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { toBase64urlJson } from './base64url.ts'
+import { toBase64UrlJson } from '../base64url.ts'
 import { parseQuery } from './parse.ts'
 import { encodePosition } from './position.ts'
 import { brief, FIELDS } from './sample-fields.ts'
@@ -40,19 +40,19 @@ describe('cursors', () => {
     ['no base64url', '***'],
     ['no JSON', 'AAAA'],
     ['the position alone', position],
-    ['a list', toBase64urlJson([])],
-    ['nothing in it', toBase64urlJson({})],
-    ['more in it', toBase64urlJson({ p: encodePosition({ keys: [], id: 'a', back: false }), x: 1 })],
-    ['a field that is not allowed', toBase64urlJson({ f: { secret: 'x' }, s: sent.sort, p })],
-    ['an operator that is not allowed', toBase64urlJson({ f: { slug: { $gt: '' } }, s: sent.sort, p })],
-    ['a path of the store', toBase64urlJson({ f: { 'priceData.price': 1 }, s: sent.sort, p })],
-    ['a sort that is not allowed', toBase64urlJson({ s: [{ fieldName: 'secret' }], p })],
-    ['a position of another order', toBase64urlJson({ p })],
-    ['a position with an object', toBase64urlJson({ s: sent.sort, p: toBase64urlJson({ k: [{}], id: 'a' }) })],
-    ['a position with NUL', toBase64urlJson({ s: sent.sort, p: toBase64urlJson({ k: ['\0'], id: 'a' }) })],
-    ['a position without id', toBase64urlJson({ s: sent.sort, p: toBase64urlJson({ k: ['a'] }) })],
-    ['a position that is no text', toBase64urlJson({ s: sent.sort, p: { k: ['a'], id: 'a' } })],
-    ['a filter that is too deep', toBase64urlJson({ f: JSON.parse(`${'{"$not":'.repeat(50)}{}${'}'.repeat(50)}`), p })],
+    ['a list', toBase64UrlJson([])],
+    ['nothing in it', toBase64UrlJson({})],
+    ['more in it', toBase64UrlJson({ p: encodePosition({ keys: [], id: 'a', back: false }), x: 1 })],
+    ['a field that is not allowed', toBase64UrlJson({ f: { secret: 'x' }, s: sent.sort, p })],
+    ['an operator that is not allowed', toBase64UrlJson({ f: { slug: { $gt: '' } }, s: sent.sort, p })],
+    ['a path of the store', toBase64UrlJson({ f: { 'priceData.price': 1 }, s: sent.sort, p })],
+    ['a sort that is not allowed', toBase64UrlJson({ s: [{ fieldName: 'secret' }], p })],
+    ['a position of another order', toBase64UrlJson({ p })],
+    ['a position with an object', toBase64UrlJson({ s: sent.sort, p: toBase64UrlJson({ k: [{}], id: 'a' }) })],
+    ['a position with NUL', toBase64UrlJson({ s: sent.sort, p: toBase64UrlJson({ k: ['\0'], id: 'a' }) })],
+    ['a position without id', toBase64UrlJson({ s: sent.sort, p: toBase64UrlJson({ k: ['a'] }) })],
+    ['a position that is no text', toBase64UrlJson({ s: sent.sort, p: { k: ['a'], id: 'a' } })],
+    ['a filter that is too deep', toBase64UrlJson({ f: JSON.parse(`${'{"$not":'.repeat(50)}{}${'}'.repeat(50)}`), p })],
   ]
   test.each(forged)('a cursor with %s is refused as no cursor', (_, text) => {
     expect(brief({ cursorPaging: { cursor: text } })).toEqual(['query.cursorPaging.cursor FORMAT'])

@@ -1,4 +1,4 @@
-import { fromBase64urlJson, toBase64urlJson } from './base64url.ts'
+import { fromBase64UrlJson, toBase64UrlJson } from '../base64url.ts'
 import type { Query } from './query.ts'
 import { isObject } from './violations.ts'
 
@@ -21,7 +21,7 @@ export function wireCursors(
 ): { next?: string; prev?: string } {
   const write = (position: string | undefined) => {
     if (position === undefined) return
-    const cursor = toBase64urlJson({ f: query.wire.filter, s: query.wire.sort, p: position })
+    const cursor = toBase64UrlJson({ f: query.wire.filter, s: query.wire.sort, p: position })
     // A client that pages by offset may have sent more than a cursor can carry, and does without.
     return cursor.length > MAX_CURSOR && query.paging && 'offset' in query.paging ? undefined : cursor
   }
@@ -42,7 +42,7 @@ export function readWireCursor(cursor: string): { order: WireOrder; position: st
 /** Anybody can send any text as a cursor: not being JSON is one of the expected outcomes here. */
 function decoded(cursor: string): unknown {
   try {
-    return fromBase64urlJson(cursor)
+    return fromBase64UrlJson(cursor)
   } catch {
     return undefined
   }

@@ -1,0 +1,28 @@
+/** base64url without padding (RFC 4648 section 5). */
+export function toBase64Url(bytes: Uint8Array): string {
+  let binary = ''
+  for (const byte of bytes) binary += String.fromCharCode(byte)
+  return btoa(binary).replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '')
+}
+
+/** The bytes of a base64url text; undefined where it is none. */
+export function fromBase64Url(text: string): Uint8Array<ArrayBuffer> | undefined {
+  if (!/^[A-Za-z0-9_-]*$/.test(text)) return undefined
+  try {
+    return Uint8Array.from(atob(text.replaceAll('-', '+').replaceAll('_', '/')), (character) => character.charCodeAt(0))
+  } catch {
+    return undefined
+  }
+}
+
+/** The UTF-8 JSON of a value, base64url. */
+export function toBase64UrlJson(value: unknown): string {
+  return toBase64Url(new TextEncoder().encode(JSON.stringify(value)))
+}
+
+/** The value that `toBase64UrlJson` wrote; throws where the text is anything else. */
+export function fromBase64UrlJson(text: string): unknown {
+  const bytes = fromBase64Url(text)
+  if (!bytes) throw new SyntaxError('not base64url')
+  return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes))
+}

@@ -1,8 +1,8 @@
 import type { Plugin, UserConfig } from 'vite'
 
 /** What every widget needs: one file of it packs better than many, and is fetched once. */
-const SHARED = /node_modules|widgets\/(client|kit)\/[\w-]+\.(tsx?|css)|kit\/(preact\/|i18n\/\w+\.ts|cart\/cart-store)/
-const SHARED_UI = /kit\/ui\/([\w-]+\.(tsx?|css)|button\/button|badge|icon)/
+const SHARED = /node_modules|widgets\/(client|kit)\/[\w-]+\.(tsx?|css)|kit\/(preact\/|i18n\/\w+\.ts)/
+const SHARED_UI = /kit\/ui\/([\w-]+\.(tsx?|css)|button\/button|badge|icon|picture|price\/price|skeleton)/
 const APART = /host-actions|analytics|install-check|kit\/money/
 
 /** The bundle for host pages: `loader.js` under a fixed name, everything else hashed, and the manifest of both. */

@@ -1,26 +1,26 @@
 import { saveCoupon } from '../backend/services/coupons/index.ts'
 import { saveSite, siteOf } from '../backend/services/sites/index.ts'
-import type { ApiProblem, ItemToAdd } from '../widgets/kit/index.ts'
+import { type ApiProblem, cartOf, type ItemToAdd } from '../widgets/kit/index.ts'
 import type { Scenario, Turn } from './tab.ts'
 
 /** The visitor put things into the cart. */
 export const withItems =
   (...items: readonly ItemToAdd[]): Scenario =>
   async ({ shop }) =>
-    taken(await shop.cart.add(items))
+    taken(await cartOf(shop).add(items))
 
 /** The visitor entered a code that the shop takes. */
 export const withCoupon =
   (code: string): Scenario =>
   async ({ shop }) =>
-    taken(await shop.cart.setCoupon(code))
+    taken(await cartOf(shop).setCoupon(code))
 
 /** The visitor did something that could not reach the shop: it is kept in the browser until it can. */
 export const meanwhile =
   (act: Scenario): Scenario =>
   async (before) => {
     void act(before)
-    const { offline } = before.shop.cart
+    const { offline } = cartOf(before.shop)
     while (!offline.value) await new Promise((resolve) => setTimeout(resolve, 5))
     await new Promise((resolve) => setTimeout(resolve, 5))
   }
@@ -28,8 +28,10 @@ export const meanwhile =
 /** The visitor asked for another quantity of a line. */
 export const quantityChanged =
   (line: number, quantity: number): Scenario =>
-  ({ shop: { cart } }) =>
-    cart.setQuantity(cart.cart.value?.lineItems?.[line]?.id ?? '', quantity)
+  ({ shop }) => {
+    const cart = cartOf(shop)
+    return cart.setQuantity(cart.cart.value?.lineItems?.[line]?.id ?? '', quantity)
+  }
 
 /** The merchant takes a product out of the shop. */
 export const productDeleted =

@@ -2,7 +2,7 @@ import { fireEvent } from '@testing-library/dom'
 import { screen, within } from 'shadow-dom-testing-library'
 import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { createTestShop, type TestShop } from '../../backend/testing/test-shop.ts'
-import { openShop } from '../kit/index.ts'
+import { cartOf, openShop } from '../kit/index.ts'
 import { aBrowser, listenTo, type TestBrowser, until } from '../kit/test-browser.ts'
 import { mount } from './index.ts'
 
@@ -35,7 +35,7 @@ const show = (attributes: Record<string, string> = {}) => {
   document.body.append(host)
   const config = browser.config()
   takeOut.push(mount(host, config))
-  return { host, cart: openShop(config).cart }
+  return { host, cart: cartOf(openShop(config)) }
 }
 const inline = async (...products: { name: string; price?: string; pieces?: number; quantity?: number }[]) => {
   const shown = show({ layout: 'inline' })

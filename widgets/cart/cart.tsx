@@ -1,5 +1,5 @@
 import { useEffect, useLayoutEffect } from 'react'
-import { usePart, useReady, useWidget } from '../kit/index.ts'
+import { cartOf, usePart, useReady, useWidget } from '../kit/index.ts'
 import { CART_ICON, CountBadge, Icon, VisuallyHidden } from '../kit/ui/index.ts'
 
 const loadPanel = () => import('./panel/index.ts')
@@ -7,7 +7,8 @@ const loadPanel = () => import('./panel/index.ts')
 /** The cart in the layout that the element's `layout` asks for: a button with a drawer, the drawer alone, or inline. */
 export const Cart = () => {
   const { shop, host, words, attributes } = useWidget()
-  const { cart, openCart } = shop
+  const cart = cartOf(shop)
+  const { openCart } = cart
   const { layout } = attributes
   const count = cart.count.value
   const isOpen = openCart.value === host
@@ -23,6 +24,9 @@ export const Cart = () => {
     if (failed) openCart.value = undefined
   }, [failed, openCart])
 
+  const approach = () => {
+    for (const part of [loadPanel(), cart.prepare()]) part.catch(() => {})
+  }
   const status = words.t('cart.status', { count, total: words.money(cart.subtotal.value, cart.cart.value?.currency) })
   return (
     <>
@@ -33,8 +37,8 @@ export const Cart = () => {
           part="badge"
           aria-haspopup="dialog"
           aria-busy={(isOpen && !module) || undefined}
-          onPointerEnter={() => void loadPanel().catch(() => {})}
-          onFocus={() => void loadPanel().catch(() => {})}
+          onPointerEnter={approach}
+          onFocus={approach}
           onClick={() => {
             openCart.value = host
           }}
@@ -61,7 +65,7 @@ function useOpenOnAdd(wanted: boolean): void {
   useLayoutEffect(() => {
     if (!wanted) return
     const open = () => {
-      shop.openCart.value ??= host
+      cartOf(shop).openCart.value ??= host
     }
     document.addEventListener('awning:cart:before-add', open)
     return () => document.removeEventListener('awning:cart:before-add', open)

@@ -2,7 +2,7 @@ import { fireEvent } from '@testing-library/dom'
 import { screen } from 'shadow-dom-testing-library'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { createTestShop, type TestShop } from '../../backend/testing/test-shop.ts'
-import { openShop } from '../kit/index.ts'
+import { cartOf, openShop } from '../kit/index.ts'
 import { aBrowser, listenTo, type TestBrowser, until } from '../kit/test-browser.ts'
 import { mount } from './index.ts'
 
@@ -60,7 +60,7 @@ test('with an empty cart there is nothing to check out, and the button says so',
 })
 
 test('the page can keep the buyer', async () => {
-  const { cart } = show({ mode: 'popup' })
+  const cart = cartOf(show({ mode: 'popup' }))
   await cart.add([{ productId: await shop.product() }])
   const refuse = (event: Event) => event.preventDefault()
   document.addEventListener('awning:checkout:start', refuse)
@@ -71,7 +71,7 @@ test('the page can keep the buyer', async () => {
 })
 
 test('a window opens in the click itself and is sent to the checkout', async () => {
-  const { cart } = show({ mode: 'popup' })
+  const cart = cartOf(show({ mode: 'popup' }))
   await cart.add([{ productId: await shop.product() }])
   fireEvent.click(await button())
   expect(opened).toMatchObject([{ url: 'about:blank', name: 'awning-checkout' }])
@@ -81,7 +81,7 @@ test('a window opens in the click itself and is sent to the checkout', async () 
 })
 
 test('what is still on its way to the cart goes first', async () => {
-  const { cart } = show({ mode: 'popup' })
+  const cart = cartOf(show({ mode: 'popup' }))
   const productId = await shop.product()
   await cart.add([{ productId }])
   const release = browser.hold('add-to-cart')
@@ -101,7 +101,7 @@ test('what is still on its way to the cart goes first', async () => {
 
 test('one product is bought alone, with its choices, and the cart stays as it is', async () => {
   const productId = await shop.product()
-  const { cart } = show({ 'product-id': productId, quantity: '2', mode: 'popup' })
+  const cart = cartOf(show({ 'product-id': productId, quantity: '2', mode: 'popup' }))
   fireEvent.click(await button('Buy now'))
   await until(() => opened[0]?.sentTo)
   expect(browser.requests).toEqual([BUY_NOW, REDIRECT])
@@ -112,7 +112,7 @@ test('a gift card from the cart is handed to the checkout', async () => {
   await shop.giftCard('GIFT-1234', 1000n)
   const open = show({ mode: 'popup' })
   const { giftCardOf } = await import('../kit/cart/gift-card.ts')
-  await open.cart.add([{ productId: await shop.product({ price: '20.00' }) }])
+  await cartOf(open).add([{ productId: await shop.product({ price: '20.00' }) }])
   giftCardOf(open).code.value = 'GIFT-1234'
   fireEvent.click(await button())
   await until(() => opened[0]?.sentTo)
@@ -124,7 +124,7 @@ test('a gift card from the cart is handed to the checkout', async () => {
 
 test('a checkout that does not open says so, closes its window and can be tried again', async () => {
   const events = listenTo('awning:checkout:error')
-  const { cart } = show({ mode: 'popup' })
+  const cart = cartOf(show({ mode: 'popup' }))
   await cart.add([{ productId: await shop.product() }])
   browser.offline = true
   fireEvent.click(await button())
@@ -138,7 +138,7 @@ test('a checkout that does not open says so, closes its window and can be tried 
 })
 
 test('a double press opens one checkout', async () => {
-  const { cart } = show({ mode: 'popup' })
+  const cart = cartOf(show({ mode: 'popup' }))
   await cart.add([{ productId: await shop.product() }])
   const twice = await button()
   fireEvent.click(twice)
@@ -149,7 +149,7 @@ test('a double press opens one checkout', async () => {
 
 test('the window tells the page behind it that the order is placed, once', async () => {
   const events = listenTo('awning:checkout:complete')
-  const { cart } = show({ mode: 'popup' })
+  const cart = cartOf(show({ mode: 'popup' }))
   await cart.add([{ productId: await shop.product() }])
   fireEvent.click(await button())
   await until(() => opened[0]?.sentTo)

@@ -2,20 +2,25 @@ import { useEffect } from 'react'
 import type { ItemToAdd } from '../kit/cart/edits.ts'
 import { parseOptions } from '../kit/cart/option-text.ts'
 import { useCheckout } from '../kit/checkout/use-checkout.ts'
-import { useReady, useWidget } from '../kit/index.ts'
+import { cartOf, useReady, useWidget } from '../kit/index.ts'
 import { Button, Notice } from '../kit/ui/index.ts'
 
 /** One button to the checkout. With `product-id` it buys that product alone and leaves the cart as it is. */
 export const CheckoutButton = () => {
   const { shop, words, attributes } = useWidget()
   const { leaving, problem, leave, prepare } = useCheckout()
+  const cart = cartOf(shop)
   const item = itemFrom(attributes)
-  const empty = !item && shop.cart.count.value === 0
-  useEffect(() => void shop.cart.begin(), [shop])
-  useReady(!!item || shop.cart.status.value !== 'loading' || !!shop.cart.cart.value)
+  const approach = () => {
+    prepare()
+    cart.prepare().catch(() => {})
+  }
+  const empty = !item && cart.count.value === 0
+  useEffect(() => void cart.begin(), [cart])
+  useReady(!!item || cart.status.value !== 'loading' || !!cart.cart.value)
 
   return (
-    <div className="checkout" onPointerEnter={prepare} onFocusCapture={prepare}>
+    <div className="checkout" onPointerEnter={approach} onFocusCapture={approach}>
       <Button
         variant="primary"
         wide

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { createTestShop, type TestShop } from '../../backend/testing/test-shop.ts'
+import { cartOf } from './cart/cart-store.ts'
 import type { Page } from './config.ts'
 import { run } from './host-actions.ts'
 import { openShop } from './shop.ts'
@@ -55,12 +56,12 @@ test('the drawer opens on the page’s cart, or on one that comes for it', async
   await run(page, 'open')
   expect(filled).toEqual([document.querySelector('div')])
   run(page, 'close')
-  expect(openShop(page.config).openCart.value).toBeUndefined()
+  expect(cartOf(openShop(page.config)).openCart.value).toBeUndefined()
 
   document.body.replaceChildren()
   await run(page, 'open')
   expect(filled[1]).toBe(document.querySelector('awning-cart[layout=drawer]'))
-  expect(openShop(page.config).openCart.value).toBe(filled[1])
+  expect(cartOf(openShop(page.config)).openCart.value).toBe(filled[1])
 })
 
 test('language, currency and looks can be set at any time, and are told', () => {
@@ -98,7 +99,7 @@ test('analytics hear nothing before consent, everything after it, and nothing on
   await run(page, 'consent', { analytics: true })
   await run(page, 'add', productId)
   document.dispatchEvent(new CustomEvent('awning:checkout:complete', { detail: { orderId: 'o' } }))
-  const { cart } = openShop(page.config)
+  const cart = cartOf(openShop(page.config))
   await cart.remove(cart.cart.value?.lineItems[0]?.id ?? '')
   expect(layer()).toEqual([
     {

@@ -1,7 +1,10 @@
+import type { Signal } from '@preact/signals-react'
+import { cartOf } from './cart/cart-store.ts'
 import type { CartOutcome } from './cart/edit-queue.ts'
 import type { ItemToAdd } from './cart/edits.ts'
 import { parseOptions } from './cart/option-text.ts'
 import type { Page, Theme } from './config.ts'
+import { emit } from './events.ts'
 import { openShop } from './shop.ts'
 
 const DRAWER_CARTS = ':is(awning-cart:not([layout=inline]),[data-awning=cart]:not([data-layout=inline]))'
@@ -14,17 +17,17 @@ async function open({ config, fill }: Page): Promise<void> {
     cart.setAttribute('layout', 'drawer')
     document.body.append(cart)
   }
-  openShop(config).openCart.value = cart
+  cartOf(openShop(config)).openCart.value = cart
   await fill(cart)
 }
 
 function close({ config }: Page): void {
-  openShop(config).openCart.value = undefined
+  cartOf(openShop(config)).openCart.value = undefined
 }
 
 /** Puts a product into the cart: by id, with choices, or as a host element's `data-awning-*` attributes say. */
 async function add({ config }: Page, what: string | ItemToAdd | HTMLElement, quantity = 1): Promise<CartOutcome> {
-  const { cart } = openShop(config)
+  const cart = cartOf(openShop(config))
   if (!(what instanceof HTMLElement)) return cart.add([typeof what === 'string' ? { productId: what, quantity } : what])
   what.setAttribute('aria-busy', 'true')
   try {
@@ -36,7 +39,7 @@ async function add({ config }: Page, what: string | ItemToAdd | HTMLElement, qua
 
 /** The cart as the visitor sees it, once it is known; undefined while there is none. */
 async function cart({ config }: Page) {
-  const store = openShop(config).cart
+  const store = cartOf(openShop(config))
   await store.begin()
   return store.cart.value
 }
@@ -46,15 +49,22 @@ function logout({ config }: Page): Promise<void> {
 }
 
 function setLocale({ config }: Page, locale: string): void {
-  openShop(config).locale.value = locale
+  if (changed(openShop(config).locale, locale)) emit('awning:locale:change', { locale })
 }
 
 function setCurrency({ config }: Page, currency: string | undefined): void {
-  openShop(config).currency.value = currency
+  if (changed(openShop(config).currency, currency)) emit('awning:currency:change', { currency })
 }
 
 function setTheme({ config }: Page, theme: Theme | undefined): void {
-  openShop(config).theme.value = theme
+  if (changed(openShop(config).theme, theme)) emit('awning:theme:change', { theme })
+}
+
+/** Sets the value; false where it was the same before. */
+function changed<T>(signal: Signal<T>, value: T): boolean {
+  const before = signal.value
+  signal.value = value
+  return before !== value
 }
 
 let stopAnalytics: (() => void) | undefined

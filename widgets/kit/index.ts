@@ -1,7 +1,7 @@
 /** The door for widgets: what they share on a page. */
 export type { Cart, LineItem, Money } from '../client/index.ts'
 export { ApiProblem, type Client } from '../client/index.ts'
-export type { CartStore } from './cart/cart-store.ts'
+export { type CartStore, cartOf } from './cart/cart-store.ts'
 export type { CartOutcome } from './cart/edit-queue.ts'
 export type { Edit, ItemToAdd } from './cart/edits.ts'
 export type { AwningConfig, Theme, WidgetModule } from './config.ts'

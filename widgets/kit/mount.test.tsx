@@ -1,6 +1,6 @@
 import { screen } from 'shadow-dom-testing-library'
 import { afterEach, expect, test } from 'vitest'
-import { defineWidget, useReady, useWidget } from './index.ts'
+import { cartOf, defineWidget, useReady, useWidget } from './index.ts'
 import { aBrowser, listenTo, type TestBrowser, until } from './test-browser.ts'
 
 const noShop = { clientId: 'c', fetch: () => Promise.reject(new TypeError('nothing is asked here')) }
@@ -20,7 +20,7 @@ const Sign = () => {
   if (breaks) throw new Error('broken')
   return (
     <p>
-      {words.t('cart.title')} {attributes.layout} {shop.cart.count.value}
+      {words.t('cart.title')} {attributes.layout} {cartOf(shop).count.value}
     </p>
   )
 }

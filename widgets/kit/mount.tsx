@@ -46,9 +46,6 @@ export function defineWidget({ name, component: Widget, styles }: WidgetDefiniti
       emit('awning:error', { widget: name, message: String(error) })
     }
     const stopAppearance = followAppearance(attributes, container, shop)
-    // Near enough to do something with the cart: what works it comes now, not with the click.
-    const near = () => void shop.cart.prepare().catch(() => {})
-    for (const type of ['pointerenter', 'focusin']) host.addEventListener(type, near, { once: true })
     const reactRoot = createRoot(container)
     reactRoot.render(
       <ErrorBoundary onError={broken}>

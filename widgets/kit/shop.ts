@@ -1,6 +1,5 @@
 import { effect, type ReadonlySignal, type Signal, signal } from '@preact/signals-react'
 import { type Client, createClient, type Role } from '../client/index.ts'
-import { type CartStore, createCartStore } from './cart/cart-store.ts'
 import type { AwningConfig, Theme } from './config.ts'
 import { emit } from './events.ts'
 import { loadWords, type Words } from './i18n/words.ts'
@@ -9,7 +8,6 @@ import { loadWords, type Words } from './i18n/words.ts'
 export type Shop = {
   readonly config: AwningConfig
   readonly client: Client
-  readonly cart: CartStore
   /** Who is here. */
   readonly role: ReadonlySignal<Role>
   readonly locale: Signal<string>
@@ -18,8 +16,6 @@ export type Shop = {
   readonly theme: Signal<Theme | undefined>
   /** Undefined until the language has come. */
   readonly words: ReadonlySignal<Words | undefined>
-  /** The cart element whose drawer is open. */
-  readonly openCart: Signal<HTMLElement | undefined>
   /** Aborted when Awning is taken out of the page: the end of what outlives single widgets. */
   readonly ending: AbortSignal
   dispose(): void
@@ -49,7 +45,6 @@ function createShop(config: AwningConfig): Shop {
   const currency = signal(config.currency || undefined)
   const theme = signal(config.theme)
   const words = signal<Words | undefined>(undefined)
-  const openCart = signal<HTMLElement | undefined>(undefined)
 
   const stops = [
     client.session.onChange((next) => {
@@ -66,22 +61,16 @@ function createShop(config: AwningConfig): Shop {
         (error) => emit('awning:error', { widget: 'language', message: `${error}` }),
       )
     }),
-    afterwards(openCart, (element) => emit(element ? 'awning:cart:open' : 'awning:cart:close', {})),
-    afterwards(locale, (value) => emit('awning:locale:change', { locale: value })),
-    afterwards(currency, (value) => emit('awning:currency:change', { currency: value })),
-    afterwards(theme, (value) => emit('awning:theme:change', { theme: value })),
   ]
 
   return {
     config,
     client,
-    cart: createCartStore(client, ending),
     role,
     locale,
     currency,
     theme,
     words,
-    openCart,
     ending,
     dispose: () => {
       end.abort()
@@ -90,13 +79,4 @@ function createShop(config: AwningConfig): Shop {
       shops.delete(config)
     },
   }
-}
-
-/** Runs with every value but the one that a signal begins with. */
-function afterwards<T>(source: ReadonlySignal<T>, run: (value: T) => void): () => void {
-  let begun = false
-  return source.subscribe((value) => {
-    if (begun) run(value)
-    begun = true
-  })
 }

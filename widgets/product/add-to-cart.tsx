@@ -1,7 +1,7 @@
 import type { Product } from '../../backend/contract/product.ts'
 import { useWidget } from '../kit/index.ts'
-import { Button, CHECK_ICON, Icon, Notice, VisuallyHidden } from '../kit/ui/index.ts'
-import type { Adding } from './use-add-to-cart.ts'
+import { Button, CHECK_ICON, Icon, VisuallyHidden } from '../kit/ui/index.ts'
+import type { Adding } from './use-add-to-cart.tsx'
 
 export interface AddButtonProps {
   readonly product: Product
@@ -18,7 +18,7 @@ export interface AddButtonProps {
 export const AddButton = ({ product, adding, variant, soldOut, reason, onAdd }: AddButtonProps) => {
   const { words } = useWidget()
   const name = product.name ?? ''
-  const added = adding === 'added'
+  const added = adding.state === 'added'
   const text = words.t(soldOut ? 'product.soldOut' : added ? 'product.added' : 'product.add')
   return (
     <>
@@ -26,7 +26,7 @@ export const AddButton = ({ product, adding, variant, soldOut, reason, onAdd }: 
         variant={variant}
         wide
         part="add-to-cart"
-        busy={adding === 'busy'}
+        busy={adding.state === 'busy'}
         disabledReason={soldOut ? words.t('product.soldOut') : reason}
         showReason={!soldOut}
         // In a grid of twenty buttons with the same words the name tells them apart.
@@ -39,12 +39,4 @@ export const AddButton = ({ product, adding, variant, soldOut, reason, onAdd }: 
       <VisuallyHidden live>{added ? words.t('product.inCart', { name }) : ''}</VisuallyHidden>
     </>
   )
-}
-
-/** What a visitor has to know when adding did not simply work. */
-export const AddingNotice = ({ adding }: { readonly adding: Adding }) => {
-  const { words } = useWidget()
-  if (adding === 'queued') return <Notice kind="offline">{words.t('product.queued')}</Notice>
-  if (adding === 'refused') return <Notice kind="error">{words.t('product.refused')}</Notice>
-  return null
 }

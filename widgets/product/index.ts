@@ -1,12 +1,5 @@
 import { defineWidget } from '../kit/index.ts'
-import {
-  badgeStyles,
-  buttonStyles,
-  noticeStyles,
-  pictureStyles,
-  priceStyles,
-  skeletonStyles,
-} from '../kit/ui/styles.ts'
+import { badgeStyles, buttonStyles, pictureStyles, priceStyles, skeletonStyles } from '../kit/ui/styles.ts'
 import productStyles from './product.css?inline'
 import { ProductWidget } from './product-widget.tsx'
 
@@ -14,5 +7,5 @@ import { ProductWidget } from './product-widget.tsx'
 export const mount = defineWidget({
   name: 'product',
   component: ProductWidget,
-  styles: [badgeStyles, buttonStyles, noticeStyles, pictureStyles, priceStyles, skeletonStyles, productStyles],
+  styles: [badgeStyles, buttonStyles, pictureStyles, priceStyles, skeletonStyles, productStyles],
 })

@@ -1,12 +1,12 @@
 import type { Product } from '../../backend/contract/product.ts'
 import { useWidget } from '../kit/index.ts'
 import { Badge, Button, Picture } from '../kit/ui/index.ts'
-import { AddButton, AddingNotice } from './add-to-cart.tsx'
+import { AddButton } from './add-to-cart.tsx'
 import { offerOf } from './offer.ts'
 import { OfferPrice, OfferStock } from './offer-view.tsx'
 import { picturesOf } from './pictures.ts'
 import { firstSelection, openOptions } from './selection.ts'
-import { useAddToCart } from './use-add-to-cart.ts'
+import { useAddToCart } from './use-add-to-cart.tsx'
 
 export interface ProductCardProps {
   readonly product: Product
@@ -64,7 +64,7 @@ export const ProductCard = ({ product, href, onOpen }: ProductCardProps) => {
           </Button>
         )}
       </div>
-      <AddingNotice adding={adding} />
+      {adding.notice}
     </article>
   )
 }

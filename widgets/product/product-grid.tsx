@@ -1,9 +1,7 @@
 import { useState } from 'react'
 import type { Product } from '../../backend/contract/product.ts'
-import { useWidget } from '../kit/index.ts'
-import { Notice } from '../kit/ui/index.ts'
+import { usePart, useWidget } from '../kit/index.ts'
 import { ProductCard } from './product-card.tsx'
-import { usePart } from './use-part.ts'
 
 export interface ProductGridProps {
   readonly products: readonly Product[]
@@ -35,7 +33,11 @@ export const ProductGrid = ({ products, hrefTemplate }: ProductGridProps) => {
           </li>
         ))}
       </ul>
-      {failed && <Notice kind="error">{words.t('product.failed')}</Notice>}
+      {failed && (
+        <p className="products-note" role="alert">
+          {words.t('product.failed')}
+        </p>
+      )}
       {looked && module && <module.QuickView product={looked} open={open} onClose={() => setOpen(false)} />}
     </>
   )

@@ -1,17 +1,25 @@
 import { useMemo } from 'react'
-import { useReady, useWidget } from '../kit/index.ts'
-import { Button, Notice, VisuallyHidden } from '../kit/ui/index.ts'
+import { type Shop, usePart, useReady, useWidget } from '../kit/index.ts'
+import { Button, VisuallyHidden } from '../kit/ui/index.ts'
 import { ProductGrid } from './product-grid.tsx'
 import { PRODUCT_ATTRIBUTES, readProductRequest } from './product-request.ts'
 import { ProductSkeleton } from './product-skeleton.tsx'
-import { usePart } from './use-part.ts'
+import { loadAdding } from './use-add-to-cart.tsx'
 import { useProducts } from './use-products.ts'
+
+/** The visitor is near enough to fill the cart: what it takes comes now, not with the click. */
+const prepare = (shop: Shop) =>
+  void loadAdding().then(
+    ({ prepareCart }) => prepareCart(shop),
+    () => {},
+  )
 
 const loadFull = () => import('./full/product-full.tsx')
 
 /** `<awning-product>`: one product or a grid of them, as its attributes say. */
 export const ProductWidget = () => {
-  const { attributes, words } = useWidget()
+  const { shop, attributes, words } = useWidget()
+  const approach = () => prepare(shop)
   const asked = PRODUCT_ATTRIBUTES.map((name) => attributes[name] ?? '').join('\n')
   // biome-ignore lint/correctness/useExhaustiveDependencies: other attributes may change without loading anew
   const request = useMemo(() => readProductRequest((name) => attributes[name] ?? null), [asked])
@@ -27,7 +35,7 @@ export const ProductWidget = () => {
   const offline = problem?.kind === 'offline'
   const [only] = products
   return (
-    <div className="products" aria-busy={loading}>
+    <div className="products" aria-busy={loading} onPointerEnter={approach} onFocusCapture={approach}>
       {full && only && part.module && <part.module.ProductFull key={only.id} product={only} described />}
       {!full && products.length > 0 && <ProductGrid products={products} hrefTemplate={attributes.href} />}
       {loading && (
@@ -37,12 +45,13 @@ export const ProductWidget = () => {
         </>
       )}
       {failed && (
-        <Notice kind={offline ? 'offline' : 'error'} action={<Button onClick={load}>{words.t('cart.retry')}</Button>}>
-          {words.t(offline ? 'problem.offline' : 'product.failed')}
-        </Notice>
+        <div className="products-note">
+          <p role="alert">{words.t(offline ? 'problem.offline' : 'product.failed')}</p>
+          <Button onClick={load}>{words.t('cart.retry')}</Button>
+        </div>
       )}
       {(gone || (total === 0 && !loading)) && (
-        <p className="products-none">{words.t(request.layout === 'grid' ? 'product.none' : 'product.gone')}</p>
+        <p className="products-note">{words.t(request.layout === 'grid' ? 'product.none' : 'product.gone')}</p>
       )}
       {!loading && !problem && total !== undefined && products.length > 0 && products.length < total && (
         <div className="products-more">

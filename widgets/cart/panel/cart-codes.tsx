@@ -1,12 +1,12 @@
 import { type FormEvent, useState } from 'react'
 import { giftCardOf } from '../../kit/cart/gift-card.ts'
-import { useWidget, type WordKey } from '../../kit/index.ts'
+import { cartOf, useWidget, type WordKey } from '../../kit/index.ts'
 import { Button, CLOSE_ICON, Disclosure, IconButton, TextInput } from '../../kit/ui/index.ts'
 
 /** Coupon and gift card. The coupon counts at once; the gift card is kept for the checkout, which knows its balance. */
 export const CartCodes = () => {
   const { shop, words } = useWidget()
-  const { cart } = shop
+  const cart = cartOf(shop)
   const { code: giftCardCode } = giftCardOf(shop)
   const [refused, setRefused] = useState<string>()
   const coupon = cart.cart.value?.appliedDiscounts?.find((discount) => discount.coupon)?.coupon

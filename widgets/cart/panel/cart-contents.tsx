@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { itemOf } from '../../kit/cart/edits.ts'
-import { ask, type LineItem, useWidget } from '../../kit/index.ts'
+import { ask, cartOf, type LineItem, useWidget } from '../../kit/index.ts'
 import { Button, Notice, Skeleton } from '../../kit/ui/index.ts'
 import { CartCodes } from './cart-codes.tsx'
 import { CartDestination } from './cart-destination.tsx'
@@ -10,7 +10,8 @@ import { nameOf } from './line-words.ts'
 /** What is in the cart, and every state that it can be in. */
 export const CartContents = ({ onContinue }: { readonly onContinue?: () => void }) => {
   const { shop, words } = useWidget()
-  const { cart, status, offline, arriving } = shop.cart
+  const store = cartOf(shop)
+  const { cart, status, offline, arriving } = store
   const [removed, setRemoved] = useState<LineItem>()
   const [problem, setProblem] = useState<string>()
   const lines = cart.value?.lineItems ?? []
@@ -18,17 +19,17 @@ export const CartContents = ({ onContinue }: { readonly onContinue?: () => void 
   const remove = async (line: LineItem) => {
     setProblem(undefined)
     setRemoved(line)
-    const outcome = await shop.cart.remove(line.id ?? '')
+    const outcome = await store.remove(line.id ?? '')
     if (outcome.state === 'refused' || outcome.state === 'canceled') setRemoved(undefined)
     if (outcome.state === 'refused') setProblem(words.t('cart.refused'))
   }
   const setQuantity = async (line: LineItem, quantity: number) => {
     setProblem(undefined)
-    const outcome = await shop.cart.setQuantity(line.id ?? '', quantity)
+    const outcome = await store.setQuantity(line.id ?? '', quantity)
     if (outcome.state === 'refused') setProblem(words.t('cart.refused'))
   }
   const undo = () => {
-    if (removed) void shop.cart.add([itemOf(removed)])
+    if (removed) void store.add([itemOf(removed)])
     setRemoved(undefined)
   }
 
@@ -39,7 +40,7 @@ export const CartContents = ({ onContinue }: { readonly onContinue?: () => void 
     <div className="cart-contents" aria-busy={loading || undefined}>
       {offline.value && <Notice kind="offline">{words.t('cart.offline')}</Notice>}
       {failed && !offline.value && (
-        <Notice kind="error" action={<Button onClick={() => void shop.cart.load()}>{words.t('cart.retry')}</Button>}>
+        <Notice kind="error" action={<Button onClick={() => void store.load()}>{words.t('cart.retry')}</Button>}>
           {words.t('cart.failed')}
         </Notice>
       )}

@@ -1,7 +1,8 @@
-import { type LineItem, useWidget } from '../../kit/index.ts'
+import { complaintOf, isGone } from '../../kit/cart/line-state.ts'
+import { cartOf, type LineItem, useWidget } from '../../kit/index.ts'
 import { times } from '../../kit/money.ts'
 import { Icon, IconButton, Picture, Price, QuantityStepper, TRASH_ICON, WARNING_ICON } from '../../kit/ui/index.ts'
-import { complaintOf, isGone, nameOf, textOf } from './line-words.ts'
+import { nameOf, textOf } from './line-words.ts'
 
 export type CartLineProps = {
   readonly line: LineItem
@@ -12,7 +13,7 @@ export type CartLineProps = {
 /** One product of the cart: what it is, how many, what they cost together, and why it can't be bought if so. */
 export const CartLine = ({ line, onQuantity, onRemove }: CartLineProps) => {
   const { shop, words } = useWidget()
-  const currency = shop.cart.cart.value?.currency
+  const currency = cartOf(shop).cart.value?.currency
   const { image, quantity = 0, price, fullPrice, url } = line
   const name = nameOf(line)
   const complaint = complaintOf(line, words)

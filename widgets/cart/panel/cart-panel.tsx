@@ -1,4 +1,4 @@
-import { useStyles, useWidget } from '../../kit/index.ts'
+import { cartOf, useStyles, useWidget } from '../../kit/index.ts'
 import { Drawer } from '../../kit/ui/index.ts'
 import {
   disclosureStyles,
@@ -42,17 +42,18 @@ export const CartInline = () => {
 /** The cart over the page, as long as it is the open one. */
 export const CartDrawer = () => {
   const { shop, host, words } = useWidget()
+  const cart = cartOf(shop)
   useStyles(STYLES)
   const close = () => {
-    shop.openCart.value = undefined
+    cart.openCart.value = undefined
   }
   return (
     <Drawer
-      open={shop.openCart.value === host}
+      open={cart.openCart.value === host}
       title={words.t('cart.title')}
       closeLabel={words.t('cart.close')}
       onClose={close}
-      footer={shop.cart.count.value > 0 && <CartSummary />}
+      footer={cart.count.value > 0 && <CartSummary />}
     >
       <slot name="header" />
       <CartContents onContinue={close} />

@@ -1,14 +1,14 @@
 import { useEffect } from 'react'
+import { hasComplaint } from '../../kit/cart/line-state.ts'
 import { totalsOf } from '../../kit/cart/totals.ts'
 import { useCheckout } from '../../kit/checkout/use-checkout.ts'
-import { type Money, useWidget } from '../../kit/index.ts'
+import { cartOf, type Money, useWidget } from '../../kit/index.ts'
 import { Button, Notice, TotalsList, type TotalsRow } from '../../kit/ui/index.ts'
-import { complaintOf } from './line-words.ts'
 
 /** What the cart costs, and the way on. */
 export const CartSummary = () => {
   const { shop, words } = useWidget()
-  const { cart } = shop
+  const cart = cartOf(shop)
   const { estimate, stale, destination, follow } = totalsOf(shop)
   const { leaving, problem, leave, prepare } = useCheckout()
   useEffect(() => follow(), [follow])
@@ -43,7 +43,7 @@ export const CartSummary = () => {
   }
   // One number is said once.
   const several = to || parts.length > 0
-  const blocked = lines.some((line) => complaintOf(line, words))
+  const blocked = lines.some(hasComplaint)
   return (
     <div className="cart-summary" part="summary">
       <div className={stale.value ? 'cart-stale' : undefined}>

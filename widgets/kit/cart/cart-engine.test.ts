@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { createTestShop, type TestShop } from '../../../backend/testing/test-shop.ts'
 import { aBrowser, listenTo, type TestBrowser, until } from '../test-browser.ts'
+import { cartOf } from './cart-store.ts'
 
 const ADD = 'POST /ecom/v1/carts/current/add-to-cart'
 const QUANTITY = 'POST /ecom/v1/carts/current/update-line-items-quantity'
@@ -17,7 +18,7 @@ afterEach(() => browser.close())
 /** A tab with a cart of one mug in it. */
 const withMug = async (quantity = 1) => {
   const productId = await shop.product({ name: 'Mug', price: '12.50' })
-  const { cart } = browser.tab()
+  const cart = cartOf(browser.tab())
   await cart.begin()
   await cart.add([{ productId, quantity }])
   browser.requests.length = 0
@@ -27,7 +28,7 @@ const withMug = async (quantity = 1) => {
 }
 
 test('a visitor without a cart is asked about nowhere', async () => {
-  const { cart } = browser.tab()
+  const cart = cartOf(browser.tab())
   await cart.begin()
   expect(cart.status.value).toBe('ready')
   expect([cart.cart.value, cart.count.value, browser.requests]).toEqual([undefined, 0, []])
@@ -36,7 +37,7 @@ test('a visitor without a cart is asked about nowhere', async () => {
 test('what is added counts at once and is priced by the shop', async () => {
   const productId = await shop.product({ name: 'Mug', price: '12.50' })
   const release = browser.hold(ADD)
-  const { cart } = browser.tab()
+  const cart = cartOf(browser.tab())
   const adding = cart.add([{ productId, quantity: 3 }])
   await until(() => cart.count.value === 3)
   expect([cart.arriving.value, cart.cart.value]).toEqual([3, undefined])
@@ -48,7 +49,7 @@ test('what is added counts at once and is priced by the shop', async () => {
 test('every change asks the page before, and tells it afterwards', async () => {
   const productId = await shop.product()
   const events = listenTo('awning:cart:before-add', 'awning:cart:after-add', 'awning:cart:error-add')
-  const { cart } = browser.tab()
+  const cart = cartOf(browser.tab())
   await cart.add([{ productId }])
   await cart.add([{ productId: crypto.randomUUID() }])
   events.stop()
@@ -115,13 +116,13 @@ test('an answer that was overtaken changes nothing', async () => {
 
 test('a cart changed elsewhere is read when a change of this one is refused', async () => {
   const { cart, lineItemId } = await withMug()
-  await browser.tab().cart.remove(lineItemId)
+  await cartOf(browser.tab()).remove(lineItemId)
   await cart.setQuantity(lineItemId, 3)
   await until(() => cart.cart.value?.lineItems?.length === 0)
 })
 
 test('all tabs have one cart', async () => {
-  const there = browser.tab().cart
+  const there = cartOf(browser.tab())
   await there.begin()
   const { cart, lineItemId } = await withMug()
   await until(() => there.count.value === 1)
@@ -146,7 +147,7 @@ test('what is done offline shows, waits, and is sent in order when the shop answ
 
 test('while the shop restarts nothing is lost either, not even of a visitor whom it has never seen', async () => {
   const productId = await shop.product({ price: '12.50' })
-  const { cart } = browser.tab()
+  const cart = cartOf(browser.tab())
   await cart.begin()
   browser.offline = true
   expect(await cart.add([{ productId, quantity: 2 }])).toEqual({ state: 'queued' })
@@ -165,7 +166,7 @@ test('what could not be sent outlives the page, and so does the last cart', asyn
   await cart.setQuantity(lineItemId, 9)
   browser.close()
 
-  const later = browser.tab().cart
+  const later = cartOf(browser.tab())
   await later.begin()
   expect([later.count.value, later.offline.value]).toEqual([9, true])
   browser.offline = false
@@ -217,7 +218,9 @@ test('with the order the cart is another one', async () => {
 })
 
 test('a cart that could not be read is asked for again', async () => {
-  const { cart, client } = browser.tab()
+  const tab = browser.tab()
+  const { client } = tab
+  const cart = cartOf(tab)
   await client.session.accessToken()
   browser.offline = true
   await cart.load()
@@ -230,8 +233,8 @@ test('a cart that could not be read is asked for again', async () => {
 test('signing out empties what is shown', async () => {
   const productId = await shop.product()
   const tab = browser.tab()
-  await tab.cart.begin()
-  await tab.cart.add([{ productId }])
+  await cartOf(tab).begin()
+  await cartOf(tab).add([{ productId }])
   await tab.client.session.signOut()
-  await until(() => tab.cart.count.value === 0)
+  await until(() => cartOf(tab).count.value === 0)
 })

@@ -3,6 +3,7 @@ import type { ApiProblem, Client } from '../../client/index.ts'
 import { ask, emit } from '../events.ts'
 import { sum, times } from '../money.ts'
 import type { CartSignals } from './cart-store.ts'
+import { newEditId } from './edit-id.ts'
 import { type CartOutcome, createEditQueue } from './edit-queue.ts'
 import { arriving, type EditToMake, withEdits } from './edits.ts'
 import { createKeptEdits } from './kept-edits.ts'
@@ -105,12 +106,7 @@ export async function createCartEngine(client: Client, signals: CartSignals, end
     settled: queue.settled,
     submit: async (edit) =>
       ask(`awning:cart:before-${edit.kind}`, detailOf(edit) as never)
-        ? queue.submit({ id: newId(), ...edit })
+        ? queue.submit({ id: newEditId(), ...edit })
         : { state: 'canceled' },
   }
-}
-
-/** `crypto.randomUUID` is missing on pages over plain http. */
-function newId(): string {
-  return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('')
 }

@@ -1,9 +1,13 @@
-import { type Signal, signal } from '@preact/signals-react'
-import { ApiProblem, type Cart, type Client } from '../../client/index.ts'
+import { batch, type Signal, signal } from '@preact/signals-react'
+import { ApiProblem, type Cart } from '../../client/index.ts'
+import { ask, emit } from '../events.ts'
+import type { Shop } from '../shop.ts'
 import type { CartEngine } from './cart-engine.ts'
 import { cartKeys } from './cart-keys.ts'
+import { newEditId } from './edit-id.ts'
 import type { CartOutcome } from './edit-queue.ts'
 import type { Edit, EditToMake, ItemToAdd } from './edits.ts'
+import { createKeptEdits } from './kept-edits.ts'
 
 /** What is known of the visitor's cart: the same for all widgets and all tabs. Written by the engine alone. */
 export type CartSignals = {
@@ -25,6 +29,8 @@ export type CartSignals = {
 
 /** The visitor's cart. What works it is loaded when there is a cart, or when somebody is about to fill one. */
 export type CartStore = CartSignals & {
+  /** The cart element whose drawer is open. */
+  readonly openCart: Signal<HTMLElement | undefined>
   add(items: readonly ItemToAdd[]): Promise<CartOutcome>
   /** At least 1; `remove` is for none. */
   setQuantity(lineItemId: string, quantity: number): Promise<CartOutcome>
@@ -41,7 +47,19 @@ export type CartStore = CartSignals & {
   prepare(): Promise<CartEngine>
 }
 
-export function createCartStore(client: Client, ending: AbortSignal): CartStore {
+/** Time until the code that did not come is asked for again, in milliseconds. */
+const RETRY_MS = 10_000
+
+const carts = new WeakMap<Shop, CartStore>()
+
+/** One cart for all widgets of a shop. */
+export function cartOf(shop: Shop): CartStore {
+  const known = carts.get(shop) ?? createCartStore(shop)
+  carts.set(shop, known)
+  return known
+}
+
+function createCartStore({ client, ending }: Shop): CartStore {
   const signals: CartSignals = {
     cart: signal(undefined),
     status: signal('loading'),
@@ -65,10 +83,35 @@ export function createCartStore(client: Client, ending: AbortSignal): CartStore 
     )
     return engine
   }
+  const load = () => prepare().then(({ load }) => load())
+
+  /**
+   * Offline before the code that works the cart has come: what is added waits where that code looks first, and is sent
+   * as soon as it is here. What is done to lines can't be first, it needs a cart to be seen.
+   */
+  const keep = async (items: readonly ItemToAdd[]): Promise<CartOutcome> => {
+    if (!ask('awning:cart:before-add', { items })) return { state: 'canceled' }
+    const edit: Edit = { id: newEditId(), kind: 'add', items }
+    await createKeptEdits(client).add([edit])
+    const pieces = items.reduce((sum, { quantity = 1 }) => sum + quantity, 0)
+    batch(() => {
+      signals.edits.value = [...signals.edits.value, edit]
+      signals.arriving.value += pieces
+      signals.count.value += pieces
+      signals.offline.value = true
+    })
+    const again = () => {
+      clearTimeout(timer)
+      if (!engine && !ending.aborted) load().catch(() => (timer = setTimeout(again, RETRY_MS)))
+    }
+    let timer = setTimeout(again, RETRY_MS)
+    addEventListener('online', again, { signal: ending })
+    return { state: 'queued' }
+  }
   const submit = (edit: EditToMake): Promise<CartOutcome> =>
     prepare().then(
       ({ submit }) => submit(edit),
-      (problem) => ({ state: 'refused', problem }),
+      (problem) => (edit.kind === 'add' ? keep(edit.items) : { state: 'refused', problem }),
     )
 
   /** Visitors without a cart, most of them, are not asked about and load nothing. */
@@ -78,17 +121,22 @@ export function createCartStore(client: Client, ending: AbortSignal): CartStore 
     ending.addEventListener('abort', () => channel?.close())
     client.session.onChange((role) => role === 'member' && void prepare())
     const kept = await Promise.all([client.storage.get(keys.cart), client.storage.get(keys.edits)])
-    if (kept.some(Boolean) || (await client.session.keptRole()) === 'member') {
-      await prepare().then(
-        ({ load }) => load(),
-        () => {},
-      )
-    }
-    if (signals.status.value === 'loading') signals.status.value = engine ? 'failed' : 'ready'
+    const hasCart = kept.some(Boolean) || (await client.session.keptRole()) === 'member'
+    if (hasCart) await load().catch(() => {})
+    if (signals.status.value === 'loading') signals.status.value = hasCart || engine ? 'failed' : 'ready'
   }
+
+  const openCart = signal<HTMLElement | undefined>(undefined)
+  let wasOpen = false
+  const stopTelling = openCart.subscribe((element) => {
+    if (element || wasOpen) emit(element ? 'awning:cart:open' : 'awning:cart:close', {})
+    wasOpen = !!element
+  })
+  ending.addEventListener('abort', stopTelling)
 
   return {
     ...signals,
+    openCart,
     prepare,
     begin: () => {
       begun ??= begin()
@@ -98,7 +146,7 @@ export function createCartStore(client: Client, ending: AbortSignal): CartStore 
     setQuantity: (lineItemId, quantity) => submit({ kind: 'quantity', lineItemId, quantity }),
     remove: (lineItemId) => submit({ kind: 'remove', lineItemId }),
     setCoupon: (code) => submit({ kind: 'coupon', code }),
-    load: async () => (await prepare()).load(),
+    load,
     settled: async () => (await engine)?.settled(),
   }
 }

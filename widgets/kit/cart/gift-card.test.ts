@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { createTestShop, type TestShop } from '../../../backend/testing/test-shop.ts'
 import { aBrowser, type TestBrowser, until } from '../test-browser.ts'
+import { cartOf } from './cart-store.ts'
 import { giftCardOf } from './gift-card.ts'
 
 let shop: TestShop
@@ -13,15 +14,15 @@ afterEach(() => browser.close())
 
 const withCart = async () => {
   const tab = browser.tab()
-  await tab.cart.begin()
-  await tab.cart.add([{ productId: await shop.product() }])
+  await cartOf(tab).begin()
+  await cartOf(tab).add([{ productId: await shop.product() }])
   return { tab, giftCard: giftCardOf(tab) }
 }
 const nextPage = async () => {
   browser.close()
   const tab = browser.tab()
   const giftCard = giftCardOf(tab)
-  await Promise.all([tab.cart.begin(), giftCard.restored])
+  await Promise.all([cartOf(tab).begin(), giftCard.restored])
   return { tab, giftCard }
 }
 const kept = () => browser.config().storage?.get<{ code: string }>(`gift-card|https://shop.example|${shop.clientId}`)
@@ -46,9 +47,9 @@ test('with its cart the code ends', async () => {
   const { tab, giftCard } = await withCart()
   giftCard.code.value = 'GIFT'
   await tab.client.call('DELETE /ecom/v1/carts/current', {})
-  await tab.cart.load()
+  await cartOf(tab).load()
   expect(giftCard.code.value).toBe('')
-  await tab.cart.add([{ productId: await shop.product() }])
+  await cartOf(tab).add([{ productId: await shop.product() }])
   await new Promise((resolve) => setTimeout(resolve))
   const later = await nextPage()
   expect(later.giftCard.code.value).toBe('')
@@ -57,9 +58,9 @@ test('with its cart the code ends', async () => {
 test('a code entered before there is a cart goes with the first one', async () => {
   const tab = browser.tab()
   const giftCard = giftCardOf(tab)
-  await tab.cart.begin()
+  await cartOf(tab).begin()
   giftCard.code.value = 'GIFT'
-  await tab.cart.add([{ productId: await shop.product() }])
-  await until(() => tab.cart.count.value === 1)
+  await cartOf(tab).add([{ productId: await shop.product() }])
+  await until(() => cartOf(tab).count.value === 1)
   expect(giftCard.code.value).toBe('GIFT')
 })

@@ -1,5 +1,6 @@
 import { effect, type Signal, signal } from '@preact/signals-react'
 import type { Shop } from '../shop.ts'
+import { cartOf } from './cart-store.ts'
 
 /** A gift card belongs to one cart: with the order the cart ends, and so does this. */
 type KeptGiftCard = { code: string; cartId: string | undefined }
@@ -15,7 +16,9 @@ export function giftCardOf(shop: Shop): GiftCard {
   return known
 }
 
-function keepGiftCard({ client, cart, ending }: Shop): GiftCard {
+function keepGiftCard(shop: Shop): GiftCard {
+  const { client, ending } = shop
+  const cart = cartOf(shop)
   const key = `gift-card|${client.key}`
   const code = signal('')
   let cartIdBefore: string | undefined

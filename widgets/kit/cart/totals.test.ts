@@ -2,6 +2,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { createTestShop, type TestShop } from '../../../backend/testing/test-shop.ts'
 import type { Shop } from '../shop.ts'
 import { aBrowser, type TestBrowser, until } from '../test-browser.ts'
+import { cartOf } from './cart-store.ts'
 import { totalsOf } from './totals.ts'
 
 const ESTIMATE = 'POST /ecom/v1/carts/current/estimate-totals'
@@ -13,13 +14,13 @@ beforeEach(async () => {
   shop = await createTestShop()
   browser = aBrowser(shop)
   tab = browser.tab()
-  await tab.cart.begin()
+  await cartOf(tab).begin()
 })
 afterEach(() => browser.close())
 
 const asked = () => browser.requests.filter((request) => request === ESTIMATE).length
 const total = () => totalsOf(tab).estimate.value?.priceSummary?.total?.amount
-const add = async () => tab.cart.add([{ productId: await shop.product({ price: '20.00' }) }])
+const add = async () => cartOf(tab).add([{ productId: await shop.product({ price: '20.00' }) }])
 
 test('nothing is asked while nobody looks, nor for an empty cart', async () => {
   const { follow } = totalsOf(tab)

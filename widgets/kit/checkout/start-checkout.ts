@@ -1,4 +1,5 @@
 import type { ApiProblem } from '../../client/index.ts'
+import { cartOf } from '../cart/cart-store.ts'
 import { catalogReferenceOf, type ItemToAdd } from '../cart/edits.ts'
 import { giftCardOf } from '../cart/gift-card.ts'
 import { ask, emit } from '../events.ts'
@@ -50,7 +51,7 @@ export async function startCheckout(
 }
 
 async function createCheckout(shop: Shop, items?: readonly ItemToAdd[]): Promise<string> {
-  const { client, cart } = shop
+  const { client } = shop
   if (items) {
     const lineItems = items.map((item) => ({
       catalogReference: catalogReferenceOf(item),
@@ -59,7 +60,7 @@ async function createCheckout(shop: Shop, items?: readonly ItemToAdd[]): Promise
     const { checkout } = await client.call('POST /ecom/v1/checkouts', { channelType: 'WEB', lineItems })
     return checkout?.id ?? ''
   }
-  await cart.settled()
+  await cartOf(shop).settled()
   const { checkoutId = '' } = await client.call('POST /ecom/v1/carts/current/create-checkout', { channelType: 'WEB' })
   const giftCard = giftCardOf(shop)
   await giftCard.restored

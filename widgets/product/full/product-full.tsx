@@ -2,12 +2,12 @@ import { useEffect, useState } from 'react'
 import type { Product, ProductOption } from '../../../backend/contract/product.ts'
 import { useWidget } from '../../kit/index.ts'
 import { Badge, Disclosure, OptionPicker, QuantityStepper } from '../../kit/ui/index.ts'
-import { AddButton, AddingNotice } from '../add-to-cart.tsx'
+import { AddButton } from '../add-to-cart.tsx'
 import { offerOf } from '../offer.ts'
 import { OfferPrice, OfferStock } from '../offer-view.tsx'
 import { picturesOf } from '../pictures.ts'
 import { choiceName, choicesOf, firstSelection, isSoldOut, openOptions, type Selection } from '../selection.ts'
-import { useAddToCart } from '../use-add-to-cart.ts'
+import { useAddToCart } from '../use-add-to-cart.tsx'
 import { useFullStyles } from './full-styles.ts'
 import { Gallery } from './gallery.tsx'
 import { describeProduct } from './json-ld.ts'
@@ -84,7 +84,7 @@ export const ProductFull = ({ product, titled = true, described }: ProductFullPr
             />
           </div>
         </div>
-        <AddingNotice adding={adding} />
+        {adding.notice}
         {product.description && (
           <div className="product-description" part="description">
             {plainText(product.description)}

@@ -8,7 +8,7 @@ import { createInterface } from 'node:readline'
 import { type Browser, type BrowserContext, chromium } from 'playwright-core'
 
 /** How Chromium is started wherever the project starts it: nothing of its own goes over the network. */
-export const CHROMIUM_ARGUMENTS = [
+const CHROMIUM_ARGUMENTS = [
   '--no-sandbox',
   '--disable-gpu',
   '--disable-quic',

@@ -1,22 +1,14 @@
 import { mkdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { type Browser, chromium } from 'playwright-core'
+import type { Browser } from 'playwright-core'
+import { openBrowser } from '../../e2e/browser.ts'
 import { type Look, lookAtStory, prepareToLook, type View } from './look-at-story.ts'
 import { serveFolder } from './serve-folder.ts'
 
 const FOLDER = fileURLToPath(new URL('../../dist/stories', import.meta.url))
 /** Tabs at the same time. */
 const TABS = 2
-const CHROMIUM_ARGUMENTS = [
-  '--no-sandbox',
-  '--disable-gpu',
-  '--disable-quic',
-  '--no-first-run',
-  '--disable-background-networking',
-  '--disable-component-update',
-  '--disable-sync',
-]
 
 /** What is wrong with one story in one language. */
 export type Finding = { readonly id: string; readonly locale: string; readonly problems: readonly string[] }
@@ -45,10 +37,7 @@ export async function checkStories(options: CheckOptions = {}): Promise<{ looks:
   if (looks.length === 0) throw new Error(`There is no story whose name contains '${only}'`)
   if (screens) await mkdir(screens, { recursive: true })
   const server = await serveFolder(FOLDER)
-  const browser = await chromium.launch({
-    executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
-    args: CHROMIUM_ARGUMENTS,
-  })
+  const browser = await openBrowser()
   const waiting = [...looks]
   try {
     const found = await Promise.all(Array.from({ length: TABS }, () => lookAtRest(browser, server.url, waiting)))

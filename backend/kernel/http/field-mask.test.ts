@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { ApiError } from '../errors.ts'
-import { maskedPaths } from './field-mask.ts'
+import { maskedPaths, maskedSetter } from './field-mask.ts'
 
 const SETTABLE = ['buyerNote', 'contactInfo.address', 'contactInfo.contactDetails', 'price'] as const
 const masked = (...args: Parameters<typeof maskedPaths> extends [unknown, ...infer Rest] ? Rest : never) => [
@@ -41,4 +41,13 @@ test.each(['id', 'contact', 'buyerNotes', 'priceData', '*', '__proto__'])('a mas
       { field: 'cartFieldmask', rule: 'FIELD_NOT_ALLOWED', data: { path: name } },
     ])
   }
+})
+
+test('what the mask names is set, what it names and is absent is cleared, and nothing else is touched', () => {
+  const record: { note?: string; price?: number; kept?: string } = { note: 'before', price: 1, kept: 'as it was' }
+  const set = maskedSetter(record, new Set<string>(['buyerNote', 'price']))
+  set('buyerNote', 'note', 'after')
+  set('price', 'price', undefined)
+  set('contactInfo', 'kept', 'overwritten')
+  expect(record).toEqual({ note: 'after', kept: 'as it was' })
 })

@@ -31,6 +31,15 @@ export function maskedPaths<P extends string>(
   return new Set(settable.filter((path) => named.some((name) => covers(name, path))))
 }
 
+/** Sets what `maskedPaths` named in a record, and nothing else; what is named and absent is cleared. */
+export function maskedSetter<T extends object, P extends string>(record: T, paths: ReadonlySet<P>) {
+  return <K extends keyof T>(path: P, key: K, value: T[K] | undefined): void => {
+    if (!paths.has(path)) return
+    if (value === undefined) delete record[key]
+    else record[key] = value
+  }
+}
+
 /** `a` names `a.b` with it, and `a.b.c` is set through `a.b`. */
 function covers(name: string, path: string): boolean {
   return name === path || path.startsWith(`${name}.`) || name.startsWith(`${path}.`)

@@ -3,7 +3,7 @@ import type { CustomLineItemUpdateInput } from '../../contract/custom-line-item.
 import type { LineItemUpdateInput } from '../../contract/line-item.ts'
 import type { Context, Work } from '../../kernel/context.ts'
 import { invalid } from '../../kernel/errors.ts'
-import { type FieldMask, maskedPaths } from '../../kernel/http/field-mask.ts'
+import { type FieldMask, maskedPaths, maskedSetter } from '../../kernel/http/field-mask.ts'
 import type { JsonObject } from '../../kernel/http/json.ts'
 import { isMerchant } from '../../kernel/identity.ts'
 import { requireCoupon } from '../coupons/index.ts'
@@ -202,15 +202,7 @@ function applyInfo(
   const raw = (context.payload.cartInfo ?? {}) as JsonObject
   const paths = maskedPaths(SETTABLE, mask, raw, 'cartFieldmask')
   const next = { ...cart }
-  const set = <K extends keyof CartRecord>(
-    path: (typeof SETTABLE)[number],
-    key: K,
-    value: CartRecord[K] | undefined,
-  ) => {
-    if (!paths.has(path)) return
-    if (value === undefined) delete next[key]
-    else next[key] = value
-  }
+  const set = maskedSetter(next, paths)
   set('buyerNote', 'buyerNote', info.buyerNote)
   set('buyerInfo.email', 'email', info.buyerInfo?.email)
   if (isMerchant(context.identity)) {

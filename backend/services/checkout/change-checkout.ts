@@ -3,7 +3,7 @@ import type { CustomLineItemUpdateInput } from '../../contract/custom-line-item.
 import type { CheckoutLineItemInput } from '../../contract/line-item.ts'
 import type { Context, Work } from '../../kernel/context.ts'
 import { invalid } from '../../kernel/errors.ts'
-import { type FieldMask, maskedPaths } from '../../kernel/http/field-mask.ts'
+import { type FieldMask, maskedPaths, maskedSetter } from '../../kernel/http/field-mask.ts'
 import type { JsonObject } from '../../kernel/http/json.ts'
 import { isMerchant } from '../../kernel/identity.ts'
 import { requireCoupon } from '../coupons/index.ts'
@@ -146,15 +146,7 @@ export function applyInfo(
     })
   }
   const next = { ...record }
-  const set = <K extends keyof CheckoutRecord>(
-    path: (typeof SETTABLE)[number],
-    key: K,
-    value: CheckoutRecord[K] | undefined,
-  ) => {
-    if (!paths.has(path)) return
-    if (value === undefined) delete next[key]
-    else next[key] = value
-  }
+  const set = maskedSetter(next, paths)
   set('billingInfo', 'billingInfo', info.billingInfo)
   set('shippingInfo.shippingDestination', 'shippingDestination', info.shippingInfo?.shippingDestination)
   set(

@@ -1,0 +1,134 @@
+import { callServer, checkoutOf, visitorToken } from '../http.ts'
+import type { RunningServer } from '../running-server.ts'
+import type { LoadRequest } from './load.ts'
+
+/** A call of the project, or several after one another, beside what the floor does in its place. */
+export type Pair = {
+  name: string
+  /** Project divided by floor, as performance.md asks for. */
+  target: number
+  project: readonly LoadRequest[]
+  floor: readonly LoadRequest[]
+}
+
+const VISITORS = 64
+const LIST = `/stores-reader/v1/products/query-platformized?.r=${Buffer.from(
+  JSON.stringify({ query: { paging: { limit: 20 } } }),
+).toString('base64url')}`
+
+/** Where the floor reads and changes. */
+export const FLOOR_IDS = Array.from({ length: VISITORS }, (_, index) => `${index}`)
+
+export async function pairsFor(server: RunningServer): Promise<Pair[]> {
+  const { base, fixture } = server
+  const tokens = await Promise.all(Array.from({ length: VISITORS }, () => visitorToken(base, fixture.clientId)))
+  const reference = { appId: fixture.appId, catalogItemId: fixture.products.simple.id }
+  const line = { lineItems: [{ catalogReference: reference, quantity: 1 }] }
+  await Promise.all(tokens.map((token) => callServer(base, 'POST', ADD, token, line)))
+  await fillStock(server)
+
+  let turn = 0
+  const inTurn = <T>(list: readonly T[]): T => list[turn++ % list.length] as T
+  const visitor = () => ({ authorization: inTurn(tokens) })
+  /** Each round of requests belongs to one visitor. */
+  const enter = (context: Record<string, unknown>) => {
+    context.token = inTurn(tokens)
+    return sameVisitor(context)
+  }
+  const sameVisitor = (context: Record<string, unknown>) => ({ authorization: context.token as string })
+
+  const list: LoadRequest = { method: 'GET', path: () => LIST, headers: visitor }
+  const product: LoadRequest = {
+    method: 'GET',
+    path: () => `/stores-reader/v1/products/${fixture.products.simple.id}`,
+    headers: visitor,
+  }
+  const add: LoadRequest = { method: 'POST', path: () => ADD, headers: visitor, body: () => line }
+  const read: LoadRequest = { method: 'GET', path: () => '/ecom/v1/carts/current', headers: visitor }
+
+  const floorList: LoadRequest = { method: 'GET', path: () => '/list' }
+  const floorRead: LoadRequest = { method: 'GET', path: () => `/read/${inTurn(FLOOR_IDS)}` }
+  const floorNew: LoadRequest = { method: 'POST', path: () => '/new', body: () => line }
+  const floorChange: LoadRequest = { method: 'POST', path: () => `/change/${inTurn(FLOOR_IDS)}`, body: () => line }
+
+  const order: LoadRequest = {
+    method: 'POST',
+    path: (context) => `/ecom/v1/checkouts/${context.checkoutId}/create-order`,
+    headers: sameVisitor,
+    body: (context) => ({ id: context.checkoutId }),
+  }
+  const address = checkoutOf(fixture.appId, fixture.products.simple.id).checkoutInfo.shippingInfo.shippingDestination
+  return [
+    { name: 'product list (20)', target: 0.5, project: [list], floor: [floorList] },
+    { name: 'product', target: 0.5, project: [product], floor: [floorRead] },
+    { name: 'cart read', target: 0.6, project: [read], floor: [floorRead] },
+    { name: 'cart add', target: 0.4, project: [add], floor: [floorChange] },
+    {
+      name: 'checkout to order (2 calls)',
+      target: 0.4,
+      project: [
+        {
+          method: 'POST',
+          path: () => '/ecom/v1/checkouts',
+          headers: enter,
+          body: () => checkoutOf(fixture.appId, fixture.products.simple.id),
+          onResponse(body, context) {
+            context.checkoutId = (JSON.parse(body) as { checkout: { id: string } }).checkout.id
+          },
+        },
+        order,
+      ],
+      floor: [floorNew, floorNew],
+    },
+    {
+      name: 'journey (9 calls)',
+      target: 0.4,
+      project: [
+        { ...list, headers: enter },
+        { ...product, headers: sameVisitor },
+        { ...add, headers: sameVisitor },
+        { ...add, headers: sameVisitor },
+        { ...read, headers: sameVisitor },
+        {
+          method: 'POST',
+          path: () => '/ecom/v1/carts/current/estimate-totals',
+          headers: sameVisitor,
+          body: () => ({ shippingAddress: address.address }),
+        },
+        {
+          method: 'POST',
+          path: () => '/ecom/v1/carts/current/create-checkout',
+          headers: sameVisitor,
+          body: () => ({ channelType: 'WEB', email: 'buyer@example.com', shippingAddress: address.address }),
+          onResponse(body, context) {
+            context.checkoutId = (JSON.parse(body) as { checkoutId: string }).checkoutId
+          },
+        },
+        { method: 'GET', path: (context) => `/ecom/v1/checkouts/${context.checkoutId}`, headers: sameVisitor },
+        order,
+      ],
+      floor: [floorList, floorRead, floorNew, floorChange, floorRead, floorRead, floorNew, floorRead, floorNew],
+    },
+  ]
+}
+
+const ADD = '/ecom/v1/carts/current/add-to-cart'
+
+/** It would run out in seconds. */
+async function fillStock({ base, fixture }: RunningServer): Promise<void> {
+  const increment = {
+    productId: fixture.products.simple.id,
+    variantId: '00000000-0000-0000-0000-000000000000',
+    incrementBy: 10_000,
+  }
+  for (let added = 0; added < 9; added++)
+    await callServer(base, 'POST', '/stores/v2/inventoryItems/increment', fixture.adminApiKey, {
+      incrementData: [increment],
+    })
+}
+
+/** The project's list of 20 products as it goes out: the floor sends the same, ready-made. */
+export async function listText({ base, fixture }: RunningServer): Promise<string> {
+  const headers = { authorization: await visitorToken(base, fixture.clientId) }
+  return (await fetch(base + LIST, { headers })).text()
+}

@@ -6,30 +6,34 @@ import { orderCounters } from './records.ts'
 const FIRST = 10_000
 
 type Waiting = { resolve(number: number): void; reject(error: unknown): void }
-const queues = new WeakMap<Store, Map<string, Waiting[]>>()
+const counters = new WeakMap<Store, Map<string, Waiting[]>>()
 
 /**
- * The next order number. Buyers who order at the same moment share one write of the counter, so that it never stands
- * in their way; an order that then fails leaves its number unused.
+ * The next order number. Buyers who order while the counter is being written share the next write of it, so that it
+ * never stands in their way; an order that then fails leaves its number unused.
  */
-export function nextOrderNumber(context: Pick<Context, 'store' | 'siteId'>): Promise<number> {
-  const { store, siteId } = context
-  const bySite = queues.get(store) ?? new Map<string, Waiting[]>()
-  queues.set(store, bySite)
+export function nextOrderNumber({ store, siteId }: Pick<Context, 'store' | 'siteId'>): Promise<number> {
+  const bySite = counters.get(store) ?? new Map<string, Waiting[]>()
+  counters.set(store, bySite)
   return new Promise((resolve, reject) => {
-    const queue = bySite.get(siteId)
-    if (queue) {
-      queue.push({ resolve, reject })
+    const waiting = bySite.get(siteId)
+    if (waiting) {
+      waiting.push({ resolve, reject })
       return
     }
-    const fresh = [{ resolve, reject }]
-    bySite.set(siteId, fresh)
+    bySite.set(siteId, [{ resolve, reject }])
     // Whoever asks in the same turn of the event loop is served by the same write.
-    setTimeout(() => {
-      bySite.delete(siteId)
-      void reserve(store, siteId, fresh)
-    }, 0)
+    setTimeout(() => void serve(store, siteId, bySite), 0)
   })
+}
+
+/** One write after the other, each for all that wait by then, until nobody does. */
+async function serve(store: Store, siteId: string, bySite: Map<string, Waiting[]>): Promise<void> {
+  for (let waiting = bySite.get(siteId); waiting?.length; waiting = bySite.get(siteId)) {
+    bySite.set(siteId, [])
+    await reserve(store, siteId, waiting)
+  }
+  bySite.delete(siteId)
 }
 
 async function reserve(store: Store, siteId: string, waiting: readonly Waiting[]): Promise<void> {

@@ -1,6 +1,7 @@
 import type { OrderStatus } from '../../contract/enumerations.ts'
 import type { Order } from '../../contract/order.ts'
 import type { Payment } from '../../contract/payment.ts'
+import type { Refund } from '../../contract/refund.ts'
 import type { Context, Work } from '../../kernel/context.ts'
 import { currency } from '../../kernel/money.ts'
 import { returnStock } from '../catalog/index.ts'
@@ -41,10 +42,13 @@ export type OrderChange = {
   status?: OrderStatus
   /** Added, or taking the place of the payment with the same id. */
   payment?: Payment
+  fulfillmentStatus?: Order['fulfillmentStatus']
+  /** Given back; the payments keep what they were. */
+  refund?: Refund
   activities?: readonly Activity['activityType'][]
 }
 
-/** Changes status and payments together; events and activities follow from what changed. */
+/** Changes status, payments, refunds and fulfilment together; events and activities follow from what changed. */
 export async function applyOrderChange(
   context: Context,
   work: Work,
@@ -58,13 +62,16 @@ export async function applyOrderChange(
     change.status && change.status !== record.order.status
       ? orderStates.move(record.order.status, change.status)
       : record.order.status
+  const refunds = change.refund ? [...record.refunds, change.refund] : record.refunds
   const next: OrderRecord = {
     ...record,
     payments,
-    paymentStatus: derivedStatus(site, { ...record, payments }),
+    refunds,
+    paymentStatus: derivedStatus(site, { ...record, payments, refunds }),
     order: {
       ...record.order,
       status,
+      fulfillmentStatus: change.fulfillmentStatus ?? record.order.fulfillmentStatus,
       updatedDate: now,
       activities: [
         ...record.order.activities,
@@ -74,12 +81,12 @@ export async function applyOrderChange(
   }
   const saved = work.update(orders, next)
   const order = wireOrder(site, saved)
-  emitOrderUpdated(
-    work,
-    saved,
-    order,
-    ['status', 'paymentStatus', 'activities'].filter((field) => field !== 'status' || status !== record.order.status),
-  )
+  emitOrderUpdated(work, saved, order, [
+    ...(status === record.order.status ? [] : ['status']),
+    ...(change.fulfillmentStatus ? ['fulfillmentStatus'] : []),
+    'paymentStatus',
+    'activities',
+  ])
   if (saved.paymentStatus !== record.paymentStatus) emitPaymentStatusUpdated(work, saved, order, record.paymentStatus)
   if (status === 'APPROVED' && record.order.status !== 'APPROVED') emitOrderApproved(work, saved, order)
   return saved

@@ -1,88 +1,78 @@
-import { describe, expect, it } from "vitest";
-import { createTestShop } from "../testing/test-shop.ts";
-import { DETAILS, visitCheckout } from "./visit-checkout.ts";
+import { describe, expect, it } from 'vitest'
+import { createTestShop } from '../testing/test-shop.ts'
+import { DETAILS, visitCheckout } from './visit-checkout.ts'
 
-describe("the link of a hosted page", () => {
-	it("opens nothing with another key", async () => {
-		const shop = await createTestShop();
-		const page = await visitCheckout(shop);
-		const url = new URL(page.url());
-		for (const key of [
-			"",
-			"x",
-			`${shop.siteId}.${"a".repeat(43)}`,
-			url.searchParams.get("key")?.replace(shop.siteId, shop.ids.guid()) ?? "",
-		]) {
-			url.searchParams.set("key", key);
-			await page.open(url.href);
-			expect(page.status()).toBe(404);
-			expect(page.html()).toContain("This checkout has ended");
-			// Whose it was is known as long as the link names the site.
-			expect(page.html().includes("https://host.example")).toBe(
-				key.startsWith(shop.siteId),
-			);
-		}
-	});
+describe('the link of a hosted page', () => {
+  it('opens nothing with another key', async () => {
+    const shop = await createTestShop()
+    const page = await visitCheckout(shop)
+    const url = new URL(page.url())
+    for (const key of [
+      '',
+      'x',
+      `${shop.siteId}.${'a'.repeat(43)}`,
+      url.searchParams.get('key')?.replace(shop.siteId, shop.ids.guid()) ?? '',
+    ]) {
+      url.searchParams.set('key', key)
+      await page.open(url.href)
+      expect(page.status()).toBe(404)
+      expect(page.html()).toContain('This checkout has ended')
+      // Whose it was is known as long as the link names the site.
+      expect(page.html().includes('https://host.example')).toBe(key.startsWith(shop.siteId))
+    }
+  })
 
-	it("speaks of an order where it led to one, and back to its shop", async () => {
-		const shop = await createTestShop();
-		const page = await visitCheckout(shop);
-		const known = `${shop.siteId}.${"a".repeat(43)}`;
-		for (const key of [known, `${shop.ids.guid()}.${"a".repeat(43)}`, ""]) {
-			await page.open(`/order/${shop.ids.guid()}?key=${key}`);
-			expect(page.status()).toBe(404);
-			expect(page.html()).toContain("This link leads to no order");
-			expect(page.html()).not.toContain("checkout has ended");
-			expect(page.html().includes('href="https://host.example"')).toBe(
-				key === known,
-			);
-			expect(page.html()).not.toContain('href="/"');
-		}
-	});
+  it('speaks of an order where it led to one, and back to its shop', async () => {
+    const shop = await createTestShop()
+    const page = await visitCheckout(shop)
+    const known = `${shop.siteId}.${'a'.repeat(43)}`
+    for (const key of [known, `${shop.ids.guid()}.${'a'.repeat(43)}`, '']) {
+      await page.open(`/order/${shop.ids.guid()}?key=${key}`)
+      expect(page.status()).toBe(404)
+      expect(page.html()).toContain('This link leads to no order')
+      expect(page.html()).not.toContain('checkout has ended')
+      expect(page.html().includes('href="https://host.example"')).toBe(key === known)
+      expect(page.html()).not.toContain('href="/"')
+    }
+  })
 
-	it("says so on a page of its own where not even the link can be looked up", async () => {
-		const shop = await createTestShop();
-		const page = await visitCheckout(shop);
-		const link = new URL(page.url());
-		await shop.app.dependencies.store.close();
-		for (const path of [link.pathname, "/order/1"]) {
-			await page.open(`${path}${link.search}`);
-			expect(page.status()).toBe(500);
-			expect(page.headers().get("content-type")).toBe(
-				"text/html; charset=utf-8",
-			);
-			expect(page.html()).toContain("Something went wrong on our side");
-			expect(page.html()).toContain(`href="${path}${link.search}"`);
-		}
-	});
+  it('says so on a page of its own where not even the link can be looked up', async () => {
+    const shop = await createTestShop()
+    const page = await visitCheckout(shop)
+    const link = new URL(page.url())
+    await shop.app.dependencies.store.close()
+    for (const path of [link.pathname, '/order/1']) {
+      await page.open(`${path}${link.search}`)
+      expect(page.status()).toBe(500)
+      expect(page.headers().get('content-type')).toBe('text/html; charset=utf-8')
+      expect(page.html()).toContain('Something went wrong on our side')
+      expect(page.html()).toContain(`href="${path}${link.search}"`)
+    }
+  })
 
-	it("takes no form from another site", async () => {
-		const shop = await createTestShop();
-		const page = await visitCheckout(shop);
-		const link = page.url();
-		await page.send(DETAILS, { origin: "https://evil.example" });
-		expect(page.status()).toBe(403);
-		await page.open(link);
-		await page.send(DETAILS, { "sec-fetch-site": "cross-site" });
-		expect(page.status()).toBe(403);
-		await page.open(link);
-		await page.send({ ...DETAILS, csrfToken: "guessed" });
-		expect(page.status()).toBe(403);
-	});
+  it('takes no form from another site', async () => {
+    const shop = await createTestShop()
+    const page = await visitCheckout(shop)
+    const link = page.url()
+    await page.send(DETAILS, { origin: 'https://evil.example' })
+    expect(page.status()).toBe(403)
+    await page.open(link)
+    await page.send(DETAILS, { 'sec-fetch-site': 'cross-site' })
+    expect(page.status()).toBe(403)
+    await page.open(link)
+    await page.send({ ...DETAILS, csrfToken: 'guessed' })
+    expect(page.status()).toBe(403)
+  })
 
-	it("comes with headers that keep the page to itself", async () => {
-		const shop = await createTestShop();
-		const page = await visitCheckout(shop);
-		expect(Object.fromEntries(page.headers())).toMatchObject({
-			"cache-control": "no-store",
-			"referrer-policy": "same-origin",
-			"x-frame-options": "DENY",
-			"content-security-policy": expect.stringContaining(
-				"frame-ancestors 'none'",
-			),
-		});
-		expect(page.html()).not.toMatch(
-			/<style|style=|<script(?! src="\/assets\/enhance\.js")|\son\w+=/,
-		);
-	});
-});
+  it('comes with headers that keep the page to itself', async () => {
+    const shop = await createTestShop()
+    const page = await visitCheckout(shop)
+    expect(Object.fromEntries(page.headers())).toMatchObject({
+      'cache-control': 'no-store',
+      'referrer-policy': 'same-origin',
+      'x-frame-options': 'DENY',
+      'content-security-policy': expect.stringContaining("frame-ancestors 'none'"),
+    })
+    expect(page.html()).not.toMatch(/<style|style=|<script(?! src="\/assets\/enhance\.js")|\son\w+=/)
+  })
+})

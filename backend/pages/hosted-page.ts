@@ -1,98 +1,74 @@
-import type { ReactElement } from "react";
-import type { Context } from "../kernel/context.ts";
-import type { Site } from "../services/sites/index.ts";
-import { renderPage } from "./frame/render-page.ts";
-import type { PageFrame, ShopFrame } from "./frame/view-model.ts";
-import { speechFor } from "./words/words.ts";
+import type { ReactElement } from 'react'
+import type { Context } from '../kernel/context.ts'
+import type { Site } from '../services/sites/index.ts'
+import { renderPage } from './frame/render-page.ts'
+import type { PageFrame, ShopFrame } from './frame/view-model.ts'
+import { speechFor } from './words/words.ts'
 
 /**
  * The answer with a hosted page. Only its own style sheet and script run; it is never framed, never cached, and never
  * tells another site the link that led to it. `formTarget`: where a form may lead besides the page's own origin.
  */
-export function htmlAnswer(
-	page: ReactElement,
-	status = 200,
-	formTarget?: string,
-): Response {
-	return new Response(renderPage(page), {
-		status,
-		headers: {
-			"content-type": "text/html; charset=utf-8",
-			"cache-control": "no-store",
-			"content-security-policy": [
-				"default-src 'none'",
-				"style-src 'self'",
-				"script-src 'self'",
-				"img-src 'self' https: data:",
-				"font-src 'self'",
-				// Browsers hold redirects after a form to this list as well.
-				`form-action 'self'${formTarget ? ` ${formTarget}` : ""}`,
-				"base-uri 'none'",
-				"frame-ancestors 'none'",
-				"require-trusted-types-for 'script'",
-			].join("; "),
-			// The link is a key: other sites never get to see it. Forms of the page itself still say where they come from.
-			"referrer-policy": "same-origin",
-			"x-content-type-options": "nosniff",
-			"x-frame-options": "DENY",
-			"permissions-policy": "camera=(), microphone=(), geolocation=()",
-		},
-	});
+export function htmlAnswer(page: ReactElement, status = 200, formTarget?: string): Response {
+  return new Response(renderPage(page), {
+    status,
+    headers: {
+      'content-type': 'text/html; charset=utf-8',
+      'cache-control': 'no-store',
+      'content-security-policy': [
+        "default-src 'none'",
+        "style-src 'self'",
+        "script-src 'self'",
+        "img-src 'self' https: data:",
+        "font-src 'self'",
+        // Browsers hold redirects after a form to this list as well.
+        `form-action 'self'${formTarget ? ` ${formTarget}` : ''}`,
+        "base-uri 'none'",
+        "frame-ancestors 'none'",
+        "require-trusted-types-for 'script'",
+      ].join('; '),
+      // The link is a key: other sites never get to see it. Forms of the page itself still say where they come from.
+      'referrer-policy': 'same-origin',
+      'x-content-type-options': 'nosniff',
+      'x-frame-options': 'DENY',
+      'permissions-policy': 'camera=(), microphone=(), geolocation=()',
+    },
+  })
 }
 
 export function seeOther(location: string): Response {
-	return new Response(null, {
-		status: 303,
-		headers: {
-			location,
-			"cache-control": "no-store",
-			"referrer-policy": "same-origin",
-		},
-	});
+  return new Response(null, {
+    status: 303,
+    headers: { location, 'cache-control': 'no-store', 'referrer-policy': 'same-origin' },
+  })
 }
 
-type FrameOptions = {
-	acceptLanguage: string | undefined;
-	shopHref?: string | undefined;
-};
+type FrameOptions = { acceptLanguage: string | undefined; shopHref?: string | undefined }
 
 /**
  * Words, shop and assets of a hosted page, in the language that the visitor's browser asks for first. Without a site the
  * page names no shop and leads to none.
  */
-export function pageFrame(site: Site, options: FrameOptions): ShopFrame;
-export function pageFrame(
-	site: Site | undefined,
-	options: FrameOptions,
-): PageFrame;
-export function pageFrame(
-	site: Site | undefined,
-	options: FrameOptions,
-): PageFrame {
-	const locale = wantedLocale(options.acceptLanguage) ?? site?.locale ?? "en";
-	return {
-		speech: speechFor(locale),
-		...(site && {
-			shop: { name: site.name, href: options.shopHref ?? site.shopUrl },
-		}),
-		assets: { styles: ["/assets/pages.css"], script: "/assets/enhance.js" },
-	};
+export function pageFrame(site: Site, options: FrameOptions): ShopFrame
+export function pageFrame(site: Site | undefined, options: FrameOptions): PageFrame
+export function pageFrame(site: Site | undefined, options: FrameOptions): PageFrame {
+  const locale = wantedLocale(options.acceptLanguage) ?? site?.locale ?? 'en'
+  return {
+    speech: speechFor(locale),
+    ...(site && { shop: { name: site.name, href: options.shopHref ?? site.shopUrl } }),
+    assets: { styles: ['/assets/pages.css'], script: '/assets/enhance.js' },
+  }
 }
 
 function wantedLocale(header: string | undefined): string | undefined {
-	const first = header?.split(",")[0]?.split(";")[0]?.trim();
-	return first && /^[A-Za-z]{2,3}(-[A-Za-z0-9]{2,8})*$/.test(first)
-		? first
-		: undefined;
+  const first = header?.split(',')[0]?.split(';')[0]?.trim()
+  return first && /^[A-Za-z]{2,3}(-[A-Za-z0-9]{2,8})*$/.test(first) ? first : undefined
 }
 
 /** Whether a form was sent by the server's own page (security.md 18). */
-export function isOwnForm(
-	context: Pick<Context, "publicUrl">,
-	request: Request,
-): boolean {
-	const site = request.headers.get("sec-fetch-site");
-	if (site !== null && site !== "same-origin") return false;
-	const origin = request.headers.get("origin");
-	return origin === null || origin === context.publicUrl;
+export function isOwnForm(context: Pick<Context, 'publicUrl'>, request: Request): boolean {
+  const site = request.headers.get('sec-fetch-site')
+  if (site !== null && site !== 'same-origin') return false
+  const origin = request.headers.get('origin')
+  return origin === null || origin === context.publicUrl
 }

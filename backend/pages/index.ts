@@ -1,33 +1,30 @@
-import { Hono } from "hono";
-import type { Dependencies } from "../kernel/context.ts";
-import type { Endpoint } from "../kernel/http/endpoint.ts";
-import { checkoutPages } from "./checkout/routes.ts";
-import { openApiPages } from "./openapi/routes.ts";
-import { orderStatusPages } from "./order-status/routes.ts";
-import { startPages } from "./start/routes.ts";
+import { Hono } from 'hono'
+import type { Dependencies } from '../kernel/context.ts'
+import type { Endpoint } from '../kernel/http/endpoint.ts'
+import { checkoutPages } from './checkout/routes.ts'
+import { openApiPages } from './openapi/routes.ts'
+import { orderStatusPages } from './order-status/routes.ts'
+import { startPages } from './start/routes.ts'
 
 /** What the back end serves to a browser besides the calls: one line to add a page. */
-export function pages(
-	dependencies: Dependencies,
-	tables: readonly (readonly Endpoint[])[],
-): Hono {
-	const app = new Hono();
-	app.get("/healthz", (c) => c.json({ status: "ok" }));
-	app.get("/readyz", async (c) => {
-		try {
-			await dependencies.store.ping();
-			return c.json({ status: "ready" });
-		} catch {
-			return c.json({ status: "the store does not answer" }, 503);
-		}
-	});
-	app.get("/metrics", async (c) => {
-		const { contentType, text } = await dependencies.metrics.render();
-		return c.body(text, 200, { "content-type": contentType });
-	});
-	app.route("/", openApiPages(tables, dependencies.publicUrl));
-	app.route("/", startPages(dependencies));
-	app.route("/", checkoutPages(dependencies));
-	app.route("/", orderStatusPages(dependencies));
-	return app;
+export function pages(dependencies: Dependencies, tables: readonly (readonly Endpoint[])[]): Hono {
+  const app = new Hono()
+  app.get('/healthz', (c) => c.json({ status: 'ok' }))
+  app.get('/readyz', async (c) => {
+    try {
+      await dependencies.store.ping()
+      return c.json({ status: 'ready' })
+    } catch {
+      return c.json({ status: 'the store does not answer' }, 503)
+    }
+  })
+  app.get('/metrics', async (c) => {
+    const { contentType, text } = await dependencies.metrics.render()
+    return c.body(text, 200, { 'content-type': contentType })
+  })
+  app.route('/', openApiPages(tables, dependencies.publicUrl))
+  app.route('/', startPages(dependencies))
+  app.route('/', checkoutPages(dependencies))
+  app.route('/', orderStatusPages(dependencies))
+  return app
 }

@@ -1,73 +1,57 @@
-import type { PricedLine } from "../services/line-items/index.ts";
-import type { OrderLineView } from "./frame/view-model.ts";
+import type { PricedLine } from '../services/line-items/index.ts'
+import type { OrderLineView } from './frame/view-model.ts'
 
 /** Widths in which product pictures are kept beside the full one; a line shows the smallest. */
 export function smallPicture(url: string): string {
-	return url.replace(/-(?:1200|640)\.webp(?:#.*)?$/, "-320.webp");
+  return url.replace(/-(?:1200|640)\.webp(?:#.*)?$/, '-320.webp')
 }
 
 /** What is wrong with a line, if it can't be bought as it is. */
-export function lineProblem(line: PricedLine): Pick<OrderLineView, "problem"> {
-	switch (line.availability.status) {
-		case "NOT_FOUND":
-			return { problem: { kind: "gone" } };
-		case "NOT_AVAILABLE":
-			return { problem: { kind: "sold-out" } };
-		case "PARTIALLY_AVAILABLE":
-			return {
-				problem: {
-					kind: "fewer",
-					left: line.availability.quantityAvailable ?? 0,
-				},
-			};
-		case "AVAILABLE":
-			return {};
-	}
+export function lineProblem(line: PricedLine): Pick<OrderLineView, 'problem'> {
+  switch (line.availability.status) {
+    case 'NOT_FOUND':
+      return { problem: { kind: 'gone' } }
+    case 'NOT_AVAILABLE':
+      return { problem: { kind: 'sold-out' } }
+    case 'PARTIALLY_AVAILABLE':
+      return { problem: { kind: 'fewer', left: line.availability.quantityAvailable ?? 0 } }
+    case 'AVAILABLE':
+      return {}
+  }
 }
 
 /** Address as lines of text, in the order in which its country writes it. */
 export function addressLines(
-	contact:
-		| {
-				address?:
-					| {
-							addressLine?: string | undefined;
-							addressLine2?: string | undefined;
-							postalCode?: string | undefined;
-							city?: string | undefined;
-							subdivision?: string | undefined;
-							country?: string | undefined;
-					  }
-					| undefined;
-				contactDetails?:
-					| {
-							firstName?: string | undefined;
-							lastName?: string | undefined;
-							company?: string | undefined;
-					  }
-					| undefined;
-		  }
-		| undefined,
-	countryName: (code: string) => string,
+  contact:
+    | {
+        address?:
+          | {
+              addressLine?: string | undefined
+              addressLine2?: string | undefined
+              postalCode?: string | undefined
+              city?: string | undefined
+              subdivision?: string | undefined
+              country?: string | undefined
+            }
+          | undefined
+        contactDetails?:
+          | { firstName?: string | undefined; lastName?: string | undefined; company?: string | undefined }
+          | undefined
+      }
+    | undefined,
+  countryName: (code: string) => string,
 ): string[] {
-	const { address, contactDetails: person } = contact ?? {};
-	const town =
-		address?.country === "US" ||
-		address?.country === "CA" ||
-		address?.country === "AU"
-			? [
-					address.city,
-					[address.subdivision, address.postalCode].filter(Boolean).join(" "),
-				]
-					.filter(Boolean)
-					.join(", ")
-			: [address?.postalCode, address?.city].filter(Boolean).join(" ");
-	return [
-		[person?.firstName, person?.lastName].filter(Boolean).join(" "),
-		person?.company,
-		address?.addressLine,
-		address?.addressLine2,
-		town,
-		address?.country && countryName(address.country),
-	].filter((text): text is string => Boolean(text));
+  const { address, contactDetails: person } = contact ?? {}
+  const town =
+    address?.country === 'US' || address?.country === 'CA' || address?.country === 'AU'
+      ? [address.city, [address.subdivision, address.postalCode].filter(Boolean).join(' ')].filter(Boolean).join(', ')
+      : [address?.postalCode, address?.city].filter(Boolean).join(' ')
+  return [
+    [person?.firstName, person?.lastName].filter(Boolean).join(' '),
+    person?.company,
+    address?.addressLine,
+    address?.addressLine2,
+    town,
+    address?.country && countryName(address.country),
+  ].filter((text): text is string => Boolean(text))
 }

@@ -1,63 +1,47 @@
-import {
-	addressFieldName,
-	FIELDS,
-} from "../../backend/pages/checkout/fields.ts";
-import {
-	SANDBOX_CARDS,
-	type SandboxBehaviour,
-} from "../../backend/services/payments/sandbox-cards.ts";
-import { type Step, send } from "./hosted-story.tsx";
+import { addressFieldName, FIELDS } from '../../backend/pages/checkout/fields.ts'
+import { SANDBOX_CARDS, type SandboxBehaviour } from '../../backend/services/payments/sandbox-cards.ts'
+import { type Step, send } from './hosted-story.tsx'
 
 /** Names of the form fields that stories fill in. */
 export const POST = {
-	...FIELDS,
-	country: addressFieldName("shipping", "country"),
-	city: addressFieldName("shipping", "city"),
-	billingCountry: addressFieldName("billing", "country"),
-} as const;
+  ...FIELDS,
+  country: addressFieldName('shipping', 'country'),
+  city: addressFieldName('shipping', 'city'),
+  billingCountry: addressFieldName('billing', 'country'),
+} as const
 
 /** Where the buyer of the stories lives. */
 export const DETAILS: Readonly<Record<string, string>> = {
-	[FIELDS.email]: "buyer@mail.example",
-	[addressFieldName("shipping", "firstName")]: "Nora",
-	[addressFieldName("shipping", "lastName")]: "Lind",
-	[addressFieldName("shipping", "addressLine")]: "Uferstraße 8",
-	[addressFieldName("shipping", "postalCode")]: "10115",
-	[addressFieldName("shipping", "city")]: "Berlin",
-};
+  [FIELDS.email]: 'buyer@mail.example',
+  [addressFieldName('shipping', 'firstName')]: 'Nora',
+  [addressFieldName('shipping', 'lastName')]: 'Lind',
+  [addressFieldName('shipping', 'addressLine')]: 'Uferstraße 8',
+  [addressFieldName('shipping', 'postalCode')]: '10115',
+  [addressFieldName('shipping', 'city')]: 'Berlin',
+}
 
-export const toDelivery: readonly Step[] = [
-	send("country", { [POST.country]: "DE" }),
-	send("details", DETAILS),
-];
-export const toPayment: readonly Step[] = [...toDelivery, send("delivery")];
+export const toDelivery: readonly Step[] = [send('country', { [POST.country]: 'DE' }), send('details', DETAILS)]
+export const toPayment: readonly Step[] = [...toDelivery, send('delivery')]
 
-const card = (
-	kind: SandboxBehaviour["kind"],
-	token?: string,
-): Readonly<Record<string, string>> => {
-	const found = SANDBOX_CARDS.find(
-		(each) => each.behaviour.kind === kind && (!token || each.token === token),
-	);
-	if (!found) throw new Error(`The sandbox has no card ${kind}`);
-	return {
-		[FIELDS.method]: "card",
-		[FIELDS.cardNumber]: found.number,
-		[FIELDS.cardExpiry]: "12/30",
-		[FIELDS.cardCode]: "123",
-		[FIELDS.cardHolder]: "Nora Lind",
-	};
-};
+const card = (kind: SandboxBehaviour['kind'], token?: string): Readonly<Record<string, string>> => {
+  const found = SANDBOX_CARDS.find((each) => each.behaviour.kind === kind && (!token || each.token === token))
+  if (!found) throw new Error(`The sandbox has no card ${kind}`)
+  return {
+    [FIELDS.method]: 'card',
+    [FIELDS.cardNumber]: found.number,
+    [FIELDS.cardExpiry]: '12/30',
+    [FIELDS.cardCode]: '123',
+    [FIELDS.cardHolder]: 'Nora Lind',
+  }
+}
 
 /** The sandbox's cards, filled in. */
 export const CARD = {
-	approved: card("APPROVE"),
-	declined: card("DECLINE", "sandbox_declined"),
-	insufficientFunds: card("DECLINE", "sandbox_insufficient_funds"),
-	confirmation: card("CONFIRM"),
-	delayedCapture: card("AUTHORIZE"),
-} as const;
+  approved: card('APPROVE'),
+  declined: card('DECLINE', 'sandbox_declined'),
+  insufficientFunds: card('DECLINE', 'sandbox_insufficient_funds'),
+  confirmation: card('CONFIRM'),
+  delayedCapture: card('AUTHORIZE'),
+} as const
 
-export const OFFLINE: Readonly<Record<string, string>> = {
-	[FIELDS.method]: "offline",
-};
+export const OFFLINE: Readonly<Record<string, string>> = { [FIELDS.method]: 'offline' }

@@ -1,187 +1,123 @@
-import type { Meta, StoryObj } from "@storybook/react-vite";
-import { sampleProduct } from "../../backend/testing/sample-store/index.ts";
-import {
-	brokenDown,
-	leftInStock,
-	priceChanged,
-	withCoupon,
-	withItems,
-} from "../scenarios.ts";
-import { EDGE_PRODUCTS } from "../shop/edge-products.ts";
-import { manyWanted, wanted } from "../shop/wanted.ts";
-import { CARD, DETAILS, POST, toDelivery, toPayment } from "./buyer.ts";
-import {
-	answer,
-	atCheckout,
-	drawPage,
-	happens,
-	reload,
-	send,
-} from "./hosted-story.tsx";
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { sampleProduct } from '../../backend/testing/sample-store/index.ts'
+import { brokenDown, leftInStock, priceChanged, withCoupon, withItems } from '../scenarios.ts'
+import { EDGE_PRODUCTS } from '../shop/edge-products.ts'
+import { manyWanted, wanted } from '../shop/wanted.ts'
+import { CARD, DETAILS, POST, toDelivery, toPayment } from './buyer.ts'
+import { answer, atCheckout, drawPage, happens, reload, send } from './hosted-story.tsx'
 
-const meta: Meta = { title: "Hosted pages/Checkout", render: drawPage };
-export default meta;
-type Story = StoryObj;
+const meta: Meta = { title: 'Hosted pages/Checkout', render: drawPage }
+export default meta
+type Story = StoryObj
 
-const mortar = sampleProduct("stone-mortar");
-const some = [
-	withItems(
-		wanted("everyday-mug", 4),
-		wanted("stone-mortar"),
-		wanted("cedar-pencils", 2),
-	),
-];
-const digital = [withItems(wanted("the-mending-book"))];
+const mortar = sampleProduct('stone-mortar')
+const some = [withItems(wanted('everyday-mug', 4), wanted('stone-mortar'), wanted('cedar-pencils', 2))]
+const digital = [withItems(wanted('the-mending-book'))]
 
-export const Details: Story = atCheckout(some);
+export const Details: Story = atCheckout(some)
 export const DetailsWithErrors: Story = atCheckout(
-	some,
-	send("details", {
-		...DETAILS,
-		[POST.email]: "not an address",
-		[POST.city]: "",
-	}),
-);
-export const DetailsWithStates: Story = atCheckout(
-	some,
-	send("country", { [POST.country]: "US" }),
-);
+  some,
+  send('details', { ...DETAILS, [POST.email]: 'not an address', [POST.city]: '' }),
+)
+export const DetailsWithStates: Story = atCheckout(some, send('country', { [POST.country]: 'US' }))
 /** Nothing to deliver: no address is asked for. */
-export const DetailsForDownloads: Story = atCheckout(digital);
-export const Delivery: Story = atCheckout(some, ...toDelivery);
-export const Payment: Story = atCheckout(some, ...toPayment);
+export const DetailsForDownloads: Story = atCheckout(digital)
+export const Delivery: Story = atCheckout(some, ...toDelivery)
+export const Payment: Story = atCheckout(some, ...toPayment)
 export const PaymentWithErrors: Story = atCheckout(
-	some,
-	...toPayment,
-	send("payment", {
-		...CARD.approved,
-		[POST.cardExpiry]: "02/24",
-		[POST.cardCode]: "",
-	}),
-);
+  some,
+  ...toPayment,
+  send('payment', { ...CARD.approved, [POST.cardExpiry]: '02/24', [POST.cardCode]: '' }),
+)
 export const PaymentForDownloads: Story = atCheckout(
-	digital,
-	send("details", { [POST.email]: DETAILS[POST.email] ?? "" }),
-);
+  digital,
+  send('details', { [POST.email]: DETAILS[POST.email] ?? '' }),
+)
 /** A bill to another country, with its states. */
 export const BillElsewhere: Story = atCheckout(
-	some,
-	...toPayment,
-	send("country", { [POST.billing]: "other", [POST.billingCountry]: "US" }),
-);
-export const CouponApplied: Story = atCheckout(
-	[...some, withCoupon("FETTLE10")],
-	...toPayment,
-);
-export const CouponExpired: Story = atCheckout(
-	some,
-	...toPayment,
-	send("coupon", { couponCode: "SPRING24" }),
-);
+  some,
+  ...toPayment,
+  send('country', { [POST.billing]: 'other', [POST.billingCountry]: 'US' }),
+)
+export const CouponApplied: Story = atCheckout([...some, withCoupon('FETTLE10')], ...toPayment)
+export const CouponExpired: Story = atCheckout(some, ...toPayment, send('coupon', { couponCode: 'SPRING24' }))
 export const GiftCardPaysAPart: Story = atCheckout(
-	some,
-	...toPayment,
-	send("gift-card", { giftCardCode: "FETL-2MND-K7QX-50EU" }),
-);
+  some,
+  ...toPayment,
+  send('gift-card', { giftCardCode: 'FETL-2MND-K7QX-50EU' }),
+)
 /** Nothing is left to pay: no card is asked for, and the button says so. */
 export const GiftCardPaysAll: Story = atCheckout(
-	digital,
-	send("details", { [POST.email]: DETAILS[POST.email] ?? "" }),
-	send("gift-card", { giftCardCode: "FETL-2MND-K7QX-50EU" }),
-);
+  digital,
+  send('details', { [POST.email]: DETAILS[POST.email] ?? '' }),
+  send('gift-card', { giftCardCode: 'FETL-2MND-K7QX-50EU' }),
+)
 export const GiftCardEmpty: Story = atCheckout(
-	some,
-	...toPayment,
-	send("gift-card", { giftCardCode: "FETL-9DRN-W4HT-25EU" }),
-);
+  some,
+  ...toPayment,
+  send('gift-card', { giftCardCode: 'FETL-9DRN-W4HT-25EU' }),
+)
 
-export const CardDeclined: Story = atCheckout(
-	some,
-	...toPayment,
-	send("payment", CARD.declined),
-);
-export const InsufficientFunds: Story = atCheckout(
-	some,
-	...toPayment,
-	send("payment", CARD.insufficientFunds),
-);
-export const BankAsksForConfirmation: Story = atCheckout(
-	some,
-	...toPayment,
-	send("payment", CARD.confirmation),
-);
+export const CardDeclined: Story = atCheckout(some, ...toPayment, send('payment', CARD.declined))
+export const InsufficientFunds: Story = atCheckout(some, ...toPayment, send('payment', CARD.insufficientFunds))
+export const BankAsksForConfirmation: Story = atCheckout(some, ...toPayment, send('payment', CARD.confirmation))
 export const ConfirmationRefused: Story = atCheckout(
-	some,
-	...toPayment,
-	send("payment", CARD.confirmation),
-	answer("answer", "refuse"),
-);
+  some,
+  ...toPayment,
+  send('payment', CARD.confirmation),
+  answer('answer', 'refuse'),
+)
 
 /** Another price than the button said is never charged: the buyer is asked again. */
 export const PriceChangedMeanwhile: Story = atCheckout(
-	some,
-	...toPayment,
-	happens(priceChanged(mortar.id, 99)),
-	send("payment", CARD.approved),
-);
+  some,
+  ...toPayment,
+  happens(priceChanged(mortar.id, 99)),
+  send('payment', CARD.approved),
+)
 export const SoldOutMeanwhile: Story = atCheckout(
-	some,
-	...toPayment,
-	happens(leftInStock(mortar.id, 0)),
-	send("payment", CARD.approved),
-);
+  some,
+  ...toPayment,
+  happens(leftInStock(mortar.id, 0)),
+  send('payment', CARD.approved),
+)
 export const EverythingSoldOut: Story = atCheckout(
-	[withItems(wanted("stone-mortar"))],
-	happens(leftInStock(mortar.id, 0)),
-	reload(),
-);
-export const AlreadyCompleted: Story = atCheckout(
-	some,
-	...toPayment,
-	completed(),
-);
-export const LinkEnded: Story = atCheckout(some, reload({ key: "another" }));
-export const SystemError: Story = atCheckout(
-	some,
-	happens(brokenDown),
-	reload(),
-);
+  [withItems(wanted('stone-mortar'))],
+  happens(leftInStock(mortar.id, 0)),
+  reload(),
+)
+export const AlreadyCompleted: Story = atCheckout(some, ...toPayment, completed())
+export const LinkEnded: Story = atCheckout(some, reload({ key: 'another' }))
+export const SystemError: Story = atCheckout(some, happens(brokenDown), reload())
 
-export const FortyLines: Story = atCheckout(
-	[withItems(...manyWanted(40))],
-	...toPayment,
-);
+export const FortyLines: Story = atCheckout([withItems(...manyWanted(40))], ...toPayment)
 export const LongWords: Story = {
-	...atCheckout(
-		[
-			withItems(
-				{
-					productId: EDGE_PRODUCTS.longWords.id,
-					options: {
-						Oberflächenbehandlungsverfahren:
-							"Feuerverzinkt und hochglanzpulverbeschichtet",
-						Farbe: "Flaschengrün-dunkelmoosgrau",
-					},
-				},
-				wanted("reise-und-skizzenbuch"),
-			),
-		],
-		...toPayment,
-	),
-	globals: { locale: "de" },
-};
+  ...atCheckout(
+    [
+      withItems(
+        {
+          productId: EDGE_PRODUCTS.longWords.id,
+          options: {
+            Oberflächenbehandlungsverfahren: 'Feuerverzinkt und hochglanzpulverbeschichtet',
+            Farbe: 'Flaschengrün-dunkelmoosgrau',
+          },
+        },
+        wanted('reise-und-skizzenbuch'),
+      ),
+    ],
+    ...toPayment,
+  ),
+  globals: { locale: 'de' },
+}
 export const NineteenDigits: Story = atCheckout(
-	[withItems({ productId: EDGE_PRODUCTS.dearest.id, quantity: 100 })],
-	...toPayment,
-);
-export const RightToLeft: Story = {
-	...atCheckout(some, ...toPayment),
-	globals: { locale: "ar" },
-};
+  [withItems({ productId: EDGE_PRODUCTS.dearest.id, quantity: 100 })],
+  ...toPayment,
+)
+export const RightToLeft: Story = { ...atCheckout(some, ...toPayment), globals: { locale: 'ar' } }
 
 function completed() {
-	return async (walk: Parameters<ReturnType<typeof send>>[0]) => {
-		await send("payment", CARD.approved)(walk);
-		return reload()(walk);
-	};
+  return async (walk: Parameters<ReturnType<typeof send>>[0]) => {
+    await send('payment', CARD.approved)(walk)
+    return reload()(walk)
+  }
 }

@@ -1,99 +1,67 @@
-import type { Tab } from "../tab.ts";
+import type { Tab } from '../tab.ts'
 
 /** A page of the shop as it came; or, where `left`, an address outside of the shop's pages that the buyer was sent to. */
-export type HostedPage = {
-	readonly url: string;
-	readonly html: string;
-	readonly left?: boolean;
-};
+export type HostedPage = { readonly url: string; readonly html: string; readonly left?: boolean }
 
-const PATHS = ["/checkout/", "/order/"];
+const PATHS = ['/checkout/', '/order/']
 
 /** Whether the back end answers this address with a page for buyers. */
-export function isHosted(
-	{ backend: { publicUrl } }: Tab,
-	url: string,
-): boolean {
-	return PATHS.some((path) => url.startsWith(publicUrl + path));
+export function isHosted({ backend: { publicUrl } }: Tab, url: string): boolean {
+  return PATHS.some((path) => url.startsWith(publicUrl + path))
 }
 
 /** Asks for a page as a browser does, redirects included. */
-export async function openPage(
-	tab: Tab,
-	url: string,
-	locale: string,
-	init?: RequestInit,
-): Promise<HostedPage> {
-	if (!isHosted(tab, url)) return { url, html: "", left: true };
-	const response = await tab.network.fetch(url, {
-		...init,
-		headers: { "accept-language": locale },
-	});
-	const location = response.headers.get("location");
-	return location
-		? openPage(tab, addressOf(tab, location), locale)
-		: { url, html: await response.text() };
+export async function openPage(tab: Tab, url: string, locale: string, init?: RequestInit): Promise<HostedPage> {
+  if (!isHosted(tab, url)) return { url, html: '', left: true }
+  const response = await tab.network.fetch(url, { ...init, headers: { 'accept-language': locale } })
+  const location = response.headers.get('location')
+  return location ? openPage(tab, addressOf(tab, location), locale) : { url, html: await response.text() }
 }
 
 /** An address on a page: what begins with a slash begins at the shop, which may stand in a folder of this Storybook's host. */
-export function addressOf(
-	{ backend: { publicUrl } }: Tab,
-	address: string,
-): string {
-	return address.startsWith("/")
-		? publicUrl + address
-		: new URL(address, publicUrl).href;
+export function addressOf({ backend: { publicUrl } }: Tab, address: string): string {
+  return address.startsWith('/') ? publicUrl + address : new URL(address, publicUrl).href
 }
 
 /** What a browser sends when a form is submitted by the given button. */
 export function submissionOf(
-	tab: Tab,
-	form: HTMLFormElement,
-	submitter: HTMLElement | null,
+  tab: Tab,
+  form: HTMLFormElement,
+  submitter: HTMLElement | null,
 ): { url: string; init: RequestInit } {
-	const fields = [...new FormData(form, submitter)].map(([name, value]) => [
-		name,
-		String(value),
-	]);
-	return {
-		url: addressOf(tab, form.getAttribute("action") ?? ""),
-		init: { method: "POST", body: new URLSearchParams(fields) },
-	};
+  const fields = [...new FormData(form, submitter)].map(([name, value]) => [name, String(value)])
+  return {
+    url: addressOf(tab, form.getAttribute('action') ?? ''),
+    init: { method: 'POST', body: new URLSearchParams(fields) },
+  }
 }
 
 /** Fills in the form that the button belongs to, presses the button, and answers the page after it. */
 export async function sendForm(
-	tab: Tab,
-	page: HostedPage,
-	locale: string,
-	button: { name: string; value: string },
-	values: Readonly<Record<string, string>>,
+  tab: Tab,
+  page: HostedPage,
+  locale: string,
+  button: { name: string; value: string },
+  values: Readonly<Record<string, string>>,
 ): Promise<HostedPage> {
-	const parsed = new DOMParser().parseFromString(page.html, "text/html");
-	const pressed = buttonOf(parsed, button);
-	if (!pressed?.form)
-		throw new Error(`${page.url} has no button ${button.name}=${button.value}`);
-	for (const [name, value] of Object.entries(values)) {
-		const field = pressed.form.elements.namedItem(name);
-		if (!field || !("value" in field))
-			throw new Error(`${page.url} has no field ${name}`);
-		field.value = value;
-	}
-	const { url, init } = submissionOf(tab, pressed.form, pressed);
-	return openPage(tab, url, locale, init);
+  const parsed = new DOMParser().parseFromString(page.html, 'text/html')
+  const pressed = buttonOf(parsed, button)
+  if (!pressed?.form) throw new Error(`${page.url} has no button ${button.name}=${button.value}`)
+  for (const [name, value] of Object.entries(values)) {
+    const field = pressed.form.elements.namedItem(name)
+    if (!field || !('value' in field)) throw new Error(`${page.url} has no field ${name}`)
+    field.value = value
+  }
+  const { url, init } = submissionOf(tab, pressed.form, pressed)
+  return openPage(tab, url, locale, init)
 }
 
-function buttonOf(
-	page: Document,
-	{ name, value }: { name: string; value: string },
-): HTMLButtonElement | null {
-	// A drop-down that sends the form when it changes: the page's script makes the button at that moment.
-	const changing = page.querySelector<HTMLSelectElement>(
-		`select[data-submit-on-change="${value}"]`,
-	);
-	if (changing?.form) {
-		const made = Object.assign(page.createElement("button"), { name, value });
-		changing.form.append(made);
-	}
-	return page.querySelector(`button[name="${name}"][value="${value}"]`);
+function buttonOf(page: Document, { name, value }: { name: string; value: string }): HTMLButtonElement | null {
+  // A drop-down that sends the form when it changes: the page's script makes the button at that moment.
+  const changing = page.querySelector<HTMLSelectElement>(`select[data-submit-on-change="${value}"]`)
+  if (changing?.form) {
+    const made = Object.assign(page.createElement('button'), { name, value })
+    changing.form.append(made)
+  }
+  return page.querySelector(`button[name="${name}"][value="${value}"]`)
 }

@@ -1,81 +1,62 @@
-import { useState } from "react";
-import type { Tab, Toolbar } from "../tab.ts";
-import {
-	addressOf,
-	type HostedPage,
-	openPage,
-	submissionOf,
-} from "./hosted-page.ts";
+import { useState } from 'react'
+import type { Tab, Toolbar } from '../tab.ts'
+import { addressOf, type HostedPage, openPage, submissionOf } from './hosted-page.ts'
 
 interface VisitProps {
-	readonly tab: Tab;
-	readonly start: HostedPage;
-	readonly theme: Toolbar["theme"];
-	readonly locale: string;
-	/** The buyer follows a link or a redirect out of the shop's pages. */
-	readonly onLeave: (url: string) => void;
+  readonly tab: Tab
+  readonly start: HostedPage
+  readonly theme: Toolbar['theme']
+  readonly locale: string
+  /** The buyer follows a link or a redirect out of the shop's pages. */
+  readonly onLeave: (url: string) => void
 }
 
 /** A browser for the pages of the back end in this tab: links and forms go to it, its answers are shown in a frame. */
 export const Visit = ({ tab, start, theme, locale, onLeave }: VisitProps) => {
-	const [{ page, count }, setVisited] = useState({ page: start, count: 0 });
-	const go = async (url: string, init?: RequestInit) => {
-		const next = await openPage(tab, url, locale, init);
-		if (next.left) onLeave(next.url);
-		// The same page again is still a new one: its script begins anew.
-		else setVisited((before) => ({ page: next, count: before.count + 1 }));
-	};
+  const [{ page, count }, setVisited] = useState({ page: start, count: 0 })
+  const go = async (url: string, init?: RequestInit) => {
+    const next = await openPage(tab, url, locale, init)
+    if (next.left) onLeave(next.url)
+    // The same page again is still a new one: its script begins anew.
+    else setVisited((before) => ({ page: next, count: before.count + 1 }))
+  }
 
-	const follow = (document: Document) => {
-		document.addEventListener("click", (event) => {
-			const link = (event.target as Element).closest<HTMLAnchorElement>(
-				"a[href]",
-			);
-			const href = link?.getAttribute("href");
-			if (!href || event.defaultPrevented) return;
-			event.preventDefault();
-			if (href.startsWith("#")) document.getElementById(href.slice(1))?.focus();
-			else void go(addressOf(tab, href));
-		});
-		document.addEventListener("submit", (event) => {
-			if (event.defaultPrevented) return;
-			event.preventDefault();
-			const { url, init } = submissionOf(
-				tab,
-				event.target as HTMLFormElement,
-				event.submitter,
-			);
-			void go(url, init);
-		});
-	};
-	return (
-		<iframe
-			key={count}
-			className="visit"
-			title="Page of the shop"
-			srcDoc={framed(tab, page.html, theme)}
-			onLoad={({ currentTarget: { contentDocument } }) =>
-				contentDocument && follow(contentDocument)
-			}
-		/>
-	);
-};
+  const follow = (document: Document) => {
+    document.addEventListener('click', (event) => {
+      const link = (event.target as Element).closest<HTMLAnchorElement>('a[href]')
+      const href = link?.getAttribute('href')
+      if (!href || event.defaultPrevented) return
+      event.preventDefault()
+      if (href.startsWith('#')) document.getElementById(href.slice(1))?.focus()
+      else void go(addressOf(tab, href))
+    })
+    document.addEventListener('submit', (event) => {
+      if (event.defaultPrevented) return
+      event.preventDefault()
+      const { url, init } = submissionOf(tab, event.target as HTMLFormElement, event.submitter)
+      void go(url, init)
+    })
+  }
+  return (
+    <iframe
+      key={count}
+      className="visit"
+      title="Page of the shop"
+      srcDoc={framed(tab, page.html, theme)}
+      onLoad={({ currentTarget: { contentDocument } }) => contentDocument && follow(contentDocument)}
+    />
+  )
+}
 
 /** The page with its colours as the toolbar says, and its style sheet and script where this Storybook keeps them. */
-function framed(tab: Tab, html: string, theme: Toolbar["theme"]): string {
-	const parsed = new DOMParser().parseFromString(html, "text/html");
-	if (theme === "light" || theme === "dark")
-		parsed.documentElement.dataset.theme = theme;
-	for (const attribute of ["href", "src"]) {
-		for (const element of parsed.querySelectorAll(
-			`[${attribute}^="/assets/"]`,
-		)) {
-			const file = element.getAttribute(attribute)?.slice("/assets/".length);
-			element.setAttribute(
-				attribute,
-				`${tab.backend.publicUrl}/hosted-assets/${file}`,
-			);
-		}
-	}
-	return `<!doctype html>${parsed.documentElement.outerHTML}`;
+function framed(tab: Tab, html: string, theme: Toolbar['theme']): string {
+  const parsed = new DOMParser().parseFromString(html, 'text/html')
+  if (theme === 'light' || theme === 'dark') parsed.documentElement.dataset.theme = theme
+  for (const attribute of ['href', 'src']) {
+    for (const element of parsed.querySelectorAll(`[${attribute}^="/assets/"]`)) {
+      const file = element.getAttribute(attribute)?.slice('/assets/'.length)
+      element.setAttribute(attribute, `${tab.backend.publicUrl}/hosted-assets/${file}`)
+    }
+  }
+  return `<!doctype html>${parsed.documentElement.outerHTML}`
 }

@@ -1,111 +1,83 @@
-import { Select, TextInput } from "../../../widgets/kit/ui/server.ts";
-import type { Translate } from "../words/words.ts";
-import {
-	type ADDRESS_PATHS,
-	type AddressField,
-	addressFieldName,
-} from "./fields.ts";
-import type { AddressView, FieldErrorView } from "./view-model.ts";
+import { Select, TextInput } from '../../../widgets/kit/ui/server.ts'
+import type { Translate } from '../words/words.ts'
+import { type ADDRESS_PATHS, type AddressField, addressFieldName } from './fields.ts'
+import type { AddressView, FieldErrorView } from './view-model.ts'
 
 /** Countries where the town comes before the postcode. */
-const TOWN_FIRST = ["US", "CA", "AU", "GB", "IE", "NZ", "IN"];
+const TOWN_FIRST = ['US', 'CA', 'AU', 'GB', 'IE', 'NZ', 'IN']
 
 /** What browsers and password managers fill in by themselves. */
 const AUTOCOMPLETE: Readonly<Record<AddressField, string>> = {
-	firstName: "given-name",
-	lastName: "family-name",
-	company: "organization",
-	phone: "tel",
-	country: "country",
-	subdivision: "address-level1",
-	city: "address-level2",
-	postalCode: "postal-code",
-	addressLine: "address-line1",
-	addressLine2: "address-line2",
-};
+  firstName: 'given-name',
+  lastName: 'family-name',
+  company: 'organization',
+  phone: 'tel',
+  country: 'country',
+  subdivision: 'address-level1',
+  city: 'address-level2',
+  postalCode: 'postal-code',
+  addressLine: 'address-line1',
+  addressLine2: 'address-line2',
+}
 
-const OPTIONAL: readonly AddressField[] = ["company", "phone", "addressLine2"];
+const OPTIONAL: readonly AddressField[] = ['company', 'phone', 'addressLine2']
 
 interface AddressFieldsProps {
-	readonly kind: keyof typeof ADDRESS_PATHS;
-	readonly address: AddressView;
-	readonly errors: readonly FieldErrorView[];
-	readonly t: Translate;
-	/** The person is asked for elsewhere, or again here. */
-	readonly withPhone?: boolean;
+  readonly kind: keyof typeof ADDRESS_PATHS
+  readonly address: AddressView
+  readonly errors: readonly FieldErrorView[]
+  readonly t: Translate
+  /** The person is asked for elsewhere, or again here. */
+  readonly withPhone?: boolean
 }
 
 /** One address, in the order in which its country writes it. */
-export const AddressFields = ({
-	kind,
-	address,
-	errors,
-	t,
-	withPhone,
-}: AddressFieldsProps) => {
-	const { values, countries, subdivisions } = address;
-	const shared = (field: AddressField) => {
-		const name = addressFieldName(kind, field);
-		const label = t(`address.${field}`);
-		return {
-			id: name,
-			name,
-			label,
-			error: errors.find((error) => error.field === name)?.text,
-			optional: OPTIONAL.includes(field) ? t("checkout.optional") : undefined,
-			autoComplete: `${kind} ${AUTOCOMPLETE[field]}`,
-			defaultValue: values[field] ?? "",
-			"data-missing": OPTIONAL.includes(field)
-				? undefined
-				: t("address.missing", { field: label }),
-		};
-	};
-	const [only] = countries;
-	const postalCode = <TextInput key="postalCode" {...shared("postalCode")} />;
-	const city = <TextInput key="city" {...shared("city")} />;
-	const state = subdivisions && (
-		<Select
-			key="subdivision"
-			{...shared("subdivision")}
-			options={subdivisions}
-			placeholder={t("address.choose")}
-		/>
-	);
-	const townFirst = TOWN_FIRST.includes(values.country ?? only?.value ?? "");
-	return (
-		<div className="form-fields">
-			{countries.length === 1 && only ? (
-				<input
-					type="hidden"
-					name={addressFieldName(kind, "country")}
-					value={only.value}
-				/>
-			) : (
-				<Select
-					{...shared("country")}
-					options={countries}
-					placeholder={values.country ? undefined : t("address.choose")}
-					data-submit-on-change="country"
-				/>
-			)}
-			<div className="form-row">
-				<TextInput {...shared("firstName")} />
-				<TextInput {...shared("lastName")} />
-			</div>
-			<TextInput {...shared("company")} />
-			<TextInput {...shared("addressLine")} />
-			<TextInput {...shared("addressLine2")} />
-			<div className={townFirst ? "form-row" : "form-row form-row-postal"}>
-				{townFirst ? [city, state, postalCode] : [postalCode, city, state]}
-			</div>
-			{withPhone && (
-				<TextInput
-					{...shared("phone")}
-					type="tel"
-					inputMode="tel"
-					hint={t("address.phone.hint")}
-				/>
-			)}
-		</div>
-	);
-};
+export const AddressFields = ({ kind, address, errors, t, withPhone }: AddressFieldsProps) => {
+  const { values, countries, subdivisions } = address
+  const shared = (field: AddressField) => {
+    const name = addressFieldName(kind, field)
+    const label = t(`address.${field}`)
+    return {
+      id: name,
+      name,
+      label,
+      error: errors.find((error) => error.field === name)?.text,
+      optional: OPTIONAL.includes(field) ? t('checkout.optional') : undefined,
+      autoComplete: `${kind} ${AUTOCOMPLETE[field]}`,
+      defaultValue: values[field] ?? '',
+      'data-missing': OPTIONAL.includes(field) ? undefined : t('address.missing', { field: label }),
+    }
+  }
+  const [only] = countries
+  const postalCode = <TextInput key="postalCode" {...shared('postalCode')} />
+  const city = <TextInput key="city" {...shared('city')} />
+  const state = subdivisions && (
+    <Select key="subdivision" {...shared('subdivision')} options={subdivisions} placeholder={t('address.choose')} />
+  )
+  const townFirst = TOWN_FIRST.includes(values.country ?? only?.value ?? '')
+  return (
+    <div className="form-fields">
+      {countries.length === 1 && only ? (
+        <input type="hidden" name={addressFieldName(kind, 'country')} value={only.value} />
+      ) : (
+        <Select
+          {...shared('country')}
+          options={countries}
+          placeholder={values.country ? undefined : t('address.choose')}
+          data-submit-on-change="country"
+        />
+      )}
+      <div className="form-row">
+        <TextInput {...shared('firstName')} />
+        <TextInput {...shared('lastName')} />
+      </div>
+      <TextInput {...shared('company')} />
+      <TextInput {...shared('addressLine')} />
+      <TextInput {...shared('addressLine2')} />
+      <div className={townFirst ? 'form-row' : 'form-row form-row-postal'}>
+        {townFirst ? [city, state, postalCode] : [postalCode, city, state]}
+      </div>
+      {withPhone && <TextInput {...shared('phone')} type="tel" inputMode="tel" hint={t('address.phone.hint')} />}
+    </div>
+  )
+}

@@ -1,98 +1,85 @@
-import {
-	Button,
-	ErrorSummary,
-	Notice,
-} from "../../../widgets/kit/ui/server.ts";
-import { PageDocument } from "../frame/page-document.tsx";
-import { DeliveryForm } from "./delivery-form.tsx";
-import { DetailsForm } from "./details-form.tsx";
-import { FIELDS } from "./fields.ts";
-import { FinishedSteps } from "./finished-steps.tsx";
-import { CheckoutForm } from "./form.tsx";
-import { OrderSummary } from "./order-summary.tsx";
-import { PaymentForm } from "./payment-form.tsx";
-import { StepsNav } from "./steps-nav.tsx";
-import type { CheckoutPageProps } from "./view-model.ts";
+import { Button, ErrorSummary, Notice } from '../../../widgets/kit/ui/server.ts'
+import { PageDocument } from '../frame/page-document.tsx'
+import { DeliveryForm } from './delivery-form.tsx'
+import { DetailsForm } from './details-form.tsx'
+import { FIELDS } from './fields.ts'
+import { FinishedSteps } from './finished-steps.tsx'
+import { CheckoutForm } from './form.tsx'
+import { OrderSummary } from './order-summary.tsx'
+import { PaymentForm } from './payment-form.tsx'
+import { StepsNav } from './steps-nav.tsx'
+import type { CheckoutPageProps } from './view-model.ts'
 
-const FORMS = {
-	details: DetailsForm,
-	delivery: DeliveryForm,
-	payment: PaymentForm,
-};
+const FORMS = { details: DetailsForm, delivery: DeliveryForm, payment: PaymentForm }
 
 /** The hosted checkout, one step at a time. Plain forms: it works without script. */
 export const CheckoutPage = (page: CheckoutPageProps) => {
-	const { t } = page.frame.speech;
-	const Form = FORMS[page.step];
-	const { errors = [] } = page;
-	const step = t(`steps.${page.step}`);
-	return (
-		<PageDocument
-			frame={page.frame}
-			title={`${step} · ${t("checkout.title")}`}
-			className="checkout"
-			aside={<OrderSummary page={page} />}
-		>
-			<h1 className="visually-hidden">{t("checkout.title")}</h1>
-			<StepsNav page={page} />
-			{errors.length > 0 && (
-				<ErrorSummary
-					title={t("checkout.errors", { count: errors.length })}
-					errors={errors.map(({ field, text }) => ({ fieldId: field, text }))}
-				/>
-			)}
-			<CheckoutMessage page={page} />
-			<FinishedSteps page={page} />
-			{page.notice?.kind !== "unavailable" && <Form page={page} />}
-		</PageDocument>
-	);
-};
+  const { t } = page.frame.speech
+  const Form = FORMS[page.step]
+  const { errors = [] } = page
+  const step = t(`steps.${page.step}`)
+  return (
+    <PageDocument
+      frame={page.frame}
+      title={`${step} · ${t('checkout.title')}`}
+      className="checkout"
+      aside={<OrderSummary page={page} />}
+    >
+      <h1 className="visually-hidden">{t('checkout.title')}</h1>
+      <StepsNav page={page} />
+      {errors.length > 0 && (
+        <ErrorSummary
+          title={t('checkout.errors', { count: errors.length })}
+          errors={errors.map(({ field, text }) => ({ fieldId: field, text }))}
+        />
+      )}
+      <CheckoutMessage page={page} />
+      <FinishedSteps page={page} />
+      {page.notice?.kind !== 'unavailable' && <Form page={page} />}
+    </PageDocument>
+  )
+}
 
 const CheckoutMessage = ({ page }: { readonly page: CheckoutPageProps }) => {
-	const { notice } = page;
-	const { t } = page.frame.speech;
-	switch (notice?.kind) {
-		case undefined:
-			return null;
-		case "declined":
-			return (
-				<Notice kind="error" title={t("payment.failed")}>
-					{t(`payment.${notice.reason}`)}
-				</Notice>
-			);
-		case "changed":
-			return (
-				<Notice kind="warning" title={t("changed.title")}>
-					{t("changed.text")}
-				</Notice>
-			);
-		case "unavailable":
-			return (
-				<CheckoutForm page={page} className="form">
-					<Notice
-						kind="warning"
-						title={t("unavailable.title")}
-						action={
-							<Button
-								type="submit"
-								variant="primary"
-								name={FIELDS.intent}
-								value="use-rest"
-							>
-								{t("unavailable.continue")}
-							</Button>
-						}
-					>
-						{t("unavailable.text")}
-						<ul className="unavailable">
-							{page.lines
-								.filter(({ problem }) => problem)
-								.map(({ id, name }) => (
-									<li key={id}>{name}</li>
-								))}
-						</ul>
-					</Notice>
-				</CheckoutForm>
-			);
-	}
-};
+  const { notice } = page
+  const { t } = page.frame.speech
+  switch (notice?.kind) {
+    case undefined:
+      return null
+    case 'declined':
+      return (
+        <Notice kind="error" title={t('payment.failed')}>
+          {t(`payment.${notice.reason}`)}
+        </Notice>
+      )
+    case 'changed':
+      return (
+        <Notice kind="warning" title={t('changed.title')}>
+          {t('changed.text')}
+        </Notice>
+      )
+    case 'unavailable':
+      return (
+        <CheckoutForm page={page} className="form">
+          <Notice
+            kind="warning"
+            title={t('unavailable.title')}
+            action={
+              <Button type="submit" variant="primary" name={FIELDS.intent} value="use-rest">
+                {t('unavailable.continue')}
+              </Button>
+            }
+          >
+            {t('unavailable.text')}
+            <ul className="unavailable">
+              {page.lines
+                .filter(({ problem }) => problem)
+                .map(({ id, name }) => (
+                  <li key={id}>{name}</li>
+                ))}
+            </ul>
+          </Notice>
+        </CheckoutForm>
+      )
+  }
+}

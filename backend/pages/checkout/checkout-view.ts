@@ -1,262 +1,177 @@
-import type { PricedCheckout } from "../../services/checkout/index.ts";
-import { obfuscatedCode } from "../../services/gift-cards/index.ts";
-import {
-	descriptionLines,
-	lineImage,
-} from "../../services/line-items/index.ts";
-import {
-	acceptsOffline,
-	gatewayOf,
-	SANDBOX_CARDS,
-} from "../../services/payments/index.ts";
-import type {
-	OrderLineView,
-	OrderTotalsView,
-	PageFrame,
-} from "../frame/view-model.ts";
-import { addressLines, lineProblem, smallPicture } from "../line-views.ts";
-import {
-	allCountryChoices,
-	countryName,
-	deliveryCountries,
-	subdivisionsOf,
-} from "../places.ts";
-import { ADDRESS_FIELDS, type AddressField, FIELDS } from "./fields.ts";
-import { needsBilling } from "./needs-billing.ts";
-import type {
-	AddressView,
-	CheckoutPageProps,
-	CheckoutStep,
-	PaymentMethodView,
-	TestCardOutcome,
-} from "./view-model.ts";
+import type { PricedCheckout } from '../../services/checkout/index.ts'
+import { obfuscatedCode } from '../../services/gift-cards/index.ts'
+import { descriptionLines, lineImage } from '../../services/line-items/index.ts'
+import { acceptsOffline, gatewayOf, SANDBOX_CARDS } from '../../services/payments/index.ts'
+import type { OrderLineView, OrderTotalsView, PageFrame } from '../frame/view-model.ts'
+import { addressLines, lineProblem, smallPicture } from '../line-views.ts'
+import { allCountryChoices, countryName, deliveryCountries, subdivisionsOf } from '../places.ts'
+import { ADDRESS_FIELDS, type AddressField, FIELDS } from './fields.ts'
+import { needsBilling } from './needs-billing.ts'
+import type { AddressView, CheckoutPageProps, CheckoutStep, PaymentMethodView, TestCardOutcome } from './view-model.ts'
 
 /** What the last form left to be said or shown again. */
-export type FormState = Pick<
-	CheckoutPageProps,
-	"notice" | "errors" | "refusedCodes" | "paymentMethod"
-> & {
-	/** What was typed and could not be saved, by field name. */
-	typed?: ReadonlyMap<string, string>;
-};
+export type FormState = Pick<CheckoutPageProps, 'notice' | 'errors' | 'refusedCodes' | 'paymentMethod'> & {
+  /** What was typed and could not be saved, by field name. */
+  typed?: ReadonlyMap<string, string>
+}
 
 /** The open checkout as the page shows it. */
 export function checkoutView(
-	priced: PricedCheckout,
-	options: {
-		frame: PageFrame;
-		action: string;
-		csrfToken: string;
-		step: CheckoutStep;
-		form?: FormState;
-	},
+  priced: PricedCheckout,
+  options: { frame: PageFrame; action: string; csrfToken: string; step: CheckoutStep; form?: FormState },
 ): CheckoutPageProps {
-	const { record, totals, currency, site } = priced;
-	const { frame, action, csrfToken, step, form = {} } = options;
-	const { language } = frame.speech;
-	const format = (amount: bigint) => currency.format(amount, language);
-	const country = (code: string) => countryName(code, language);
-	const due = totals.payable > 0n;
-	const note = form.typed?.get(FIELDS.note) ?? record.buyerNote;
-	return {
-		frame,
-		action,
-		csrfToken,
-		step,
-		needsDelivery: totals.shippable,
-		stepHrefs: Object.fromEntries(
-			(["details", "delivery", "payment"] as const).map((name) => [
-				name,
-				`${action}&step=${name}`,
-			]),
-		),
-		...(form.notice && { notice: form.notice }),
-		...(form.errors && { errors: form.errors }),
-		...(form.refusedCodes && { refusedCodes: form.refusedCodes }),
-		lines: priced.lines.map((_line, index) => lineView(priced, index, format)),
-		totals: totalsView(priced, format),
-		...(priced.coupon &&
-			!priced.couponProblem && { coupon: priced.coupon.code }),
-		...(priced.giftCard &&
-			!priced.giftCardProblem && { giftCard: obfuscatedCode(priced.giftCard) }),
-		email: form.typed?.get("buyerInfo.email") ?? record.email ?? "",
-		shippingAddress: addressView(
-			record.shippingDestination,
-			"shippingInfo.shippingDestination",
-			form,
-			deliveryCountries(site, language),
-		),
-		shippingAddressLines: addressLines(record.shippingDestination, country),
-		shippingOptions: totals.quotes.map(({ option, price }) => ({
-			value: option.code,
-			label: option.title,
-			description: [
-				option.deliveryTime,
-				option.pickup &&
-					[
-						option.pickup.addressLine,
-						option.pickup.postalCode,
-						option.pickup.city,
-					].join(", "),
-			]
-				.filter(Boolean)
-				.join(" · "),
-			...(price > 0n && { price: format(price) }),
-		})),
-		...(totals.selected && { shippingOption: totals.selected.option.code }),
-		paymentMethods: due ? paymentMethods(priced) : [],
-		...(form.paymentMethod && { paymentMethod: form.paymentMethod }),
-		...(due && { amountDue: format(totals.payable) }),
-		expectedTotal: currency.decimal(totals.payable),
-		needsBilling: needsBilling(priced),
-		billing:
-			(form.typed?.get("billing") as "same" | "other" | undefined) ??
-			(record.billingInfo ? "other" : "same"),
-		billingAddress: addressView(
-			record.billingInfo,
-			"billingInfo",
-			form,
-			allCountryChoices(language),
-		),
-		...(note && { note }),
-	};
+  const { record, totals, currency, site } = priced
+  const { frame, action, csrfToken, step, form = {} } = options
+  const { language } = frame.speech
+  const format = (amount: bigint) => currency.format(amount, language)
+  const country = (code: string) => countryName(code, language)
+  const due = totals.payable > 0n
+  const note = form.typed?.get(FIELDS.note) ?? record.buyerNote
+  return {
+    frame,
+    action,
+    csrfToken,
+    step,
+    needsDelivery: totals.shippable,
+    stepHrefs: Object.fromEntries(
+      (['details', 'delivery', 'payment'] as const).map((name) => [name, `${action}&step=${name}`]),
+    ),
+    ...(form.notice && { notice: form.notice }),
+    ...(form.errors && { errors: form.errors }),
+    ...(form.refusedCodes && { refusedCodes: form.refusedCodes }),
+    lines: priced.lines.map((_line, index) => lineView(priced, index, format)),
+    totals: totalsView(priced, format),
+    ...(priced.coupon && !priced.couponProblem && { coupon: priced.coupon.code }),
+    ...(priced.giftCard && !priced.giftCardProblem && { giftCard: obfuscatedCode(priced.giftCard) }),
+    email: form.typed?.get('buyerInfo.email') ?? record.email ?? '',
+    shippingAddress: addressView(
+      record.shippingDestination,
+      'shippingInfo.shippingDestination',
+      form,
+      deliveryCountries(site, language),
+    ),
+    shippingAddressLines: addressLines(record.shippingDestination, country),
+    shippingOptions: totals.quotes.map(({ option, price }) => ({
+      value: option.code,
+      label: option.title,
+      description: [
+        option.deliveryTime,
+        option.pickup && [option.pickup.addressLine, option.pickup.postalCode, option.pickup.city].join(', '),
+      ]
+        .filter(Boolean)
+        .join(' · '),
+      ...(price > 0n && { price: format(price) }),
+    })),
+    ...(totals.selected && { shippingOption: totals.selected.option.code }),
+    paymentMethods: due ? paymentMethods(priced) : [],
+    ...(form.paymentMethod && { paymentMethod: form.paymentMethod }),
+    ...(due && { amountDue: format(totals.payable) }),
+    expectedTotal: currency.decimal(totals.payable),
+    needsBilling: needsBilling(priced),
+    billing: (form.typed?.get('billing') as 'same' | 'other' | undefined) ?? (record.billingInfo ? 'other' : 'same'),
+    billingAddress: addressView(record.billingInfo, 'billingInfo', form, allCountryChoices(language)),
+    ...(note && { note }),
+  }
 }
 
-function lineView(
-	priced: PricedCheckout,
-	index: number,
-	format: (amount: bigint) => string,
-): OrderLineView {
-	const line = priced.lines[index] as PricedCheckout["lines"][number];
-	const quantity = BigInt(line.stored.quantity);
-	const image = lineImage(line);
-	const options = descriptionLines(line)
-		.map(
-			(description) =>
-				description.plainText?.original ?? description.colorInfo?.original,
-		)
-		.filter(Boolean)
-		.join(", ");
-	return {
-		id: line.stored.id,
-		name: line.name,
-		...(options && { options }),
-		quantity: line.stored.quantity,
-		price: format(line.price * quantity),
-		...(line.fullPrice > line.price && {
-			before: format(line.fullPrice * quantity),
-		}),
-		...(image?.url && {
-			picture: {
-				src: smallPicture(image.url),
-				alt: "",
-				width: 320,
-				height: 320,
-			},
-		}),
-		...lineProblem(line),
-	};
+function lineView(priced: PricedCheckout, index: number, format: (amount: bigint) => string): OrderLineView {
+  const line = priced.lines[index] as PricedCheckout['lines'][number]
+  const quantity = BigInt(line.stored.quantity)
+  const image = lineImage(line)
+  const options = descriptionLines(line)
+    .map((description) => description.plainText?.original ?? description.colorInfo?.original)
+    .filter(Boolean)
+    .join(', ')
+  return {
+    id: line.stored.id,
+    name: line.name,
+    ...(options && { options }),
+    quantity: line.stored.quantity,
+    price: format(line.price * quantity),
+    ...(line.fullPrice > line.price && { before: format(line.fullPrice * quantity) }),
+    ...(image?.url && { picture: { src: smallPicture(image.url), alt: '', width: 320, height: 320 } }),
+    ...lineProblem(line),
+  }
 }
 
 function totalsView(
-	{ totals, site, coupon, giftCard }: PricedCheckout,
-	format: (amount: bigint) => string,
+  { totals, site, coupon, giftCard }: PricedCheckout,
+  format: (amount: bigint) => string,
 ): OrderTotalsView {
-	const percent =
-		totals.taxRate === "0"
-			? undefined
-			: `${Number((Number(totals.taxRate) * 100).toFixed(4))} %`;
-	return {
-		subtotal: format(totals.subtotal),
-		...(totals.discount > 0n && {
-			discount: {
-				amount: format(-totals.discount),
-				...(coupon && totals.coupon?.applied && { note: coupon.code }),
-			},
-		}),
-		...(totals.shippable && { shipping: shippingView(totals, format) }),
-		...(totals.tax > 0n && {
-			tax: {
-				amount: format(totals.tax),
-				included: site.taxIncludedInPrices,
-				...(percent && { note: percent }),
-			},
-		}),
-		total: format(totals.total),
-		...(giftCard &&
-			totals.giftCard > 0n && {
-				settlement: [
-					{
-						kind: "giftCard",
-						code: obfuscatedCode(giftCard),
-						amount: format(-totals.giftCard),
-					},
-					{ kind: "due", amount: format(totals.payable) },
-				],
-			}),
-	};
+  const percent = totals.taxRate === '0' ? undefined : `${Number((Number(totals.taxRate) * 100).toFixed(4))} %`
+  return {
+    subtotal: format(totals.subtotal),
+    ...(totals.discount > 0n && {
+      discount: { amount: format(-totals.discount), ...(coupon && totals.coupon?.applied && { note: coupon.code }) },
+    }),
+    ...(totals.shippable && { shipping: shippingView(totals, format) }),
+    ...(totals.tax > 0n && {
+      tax: { amount: format(totals.tax), included: site.taxIncludedInPrices, ...(percent && { note: percent }) },
+    }),
+    total: format(totals.total),
+    ...(giftCard &&
+      totals.giftCard > 0n && {
+        settlement: [
+          { kind: 'giftCard', code: obfuscatedCode(giftCard), amount: format(-totals.giftCard) },
+          { kind: 'due', amount: format(totals.payable) },
+        ],
+      }),
+  }
 }
 
 function shippingView(
-	{ selected, shipping }: PricedCheckout["totals"],
-	format: (amount: bigint) => string,
-): NonNullable<OrderTotalsView["shipping"]> {
-	if (!selected) return "later";
-	return shipping > 0n ? { amount: format(shipping) } : "free";
+  { selected, shipping }: PricedCheckout['totals'],
+  format: (amount: bigint) => string,
+): NonNullable<OrderTotalsView['shipping']> {
+  if (!selected) return 'later'
+  return shipping > 0n ? { amount: format(shipping) } : 'free'
 }
 
 const OUTCOMES: Readonly<Record<string, TestCardOutcome>> = {
-	sandbox_approved: "approved",
-	sandbox_declined: "declined",
-	sandbox_insufficient_funds: "insufficient-funds",
-	sandbox_confirmation: "confirmation",
-	sandbox_delayed_capture: "delayed-capture",
-};
-
-function paymentMethods({ site, record }: PricedCheckout): PaymentMethodView[] {
-	const methods: PaymentMethodView[] = [];
-	if (gatewayOf(site)) {
-		methods.push({
-			kind: "sandbox",
-			value: "card",
-			testCards: SANDBOX_CARDS.map(({ number, token }) => ({
-				number,
-				outcome: OUTCOMES[token] ?? "approved",
-			})),
-		});
-	}
-	if (acceptsOffline(site) && !record.customSettings?.disabledManualPayment)
-		methods.push({ kind: "offline", value: "offline" });
-	return methods;
+  sandbox_approved: 'approved',
+  sandbox_declined: 'declined',
+  sandbox_insufficient_funds: 'insufficient-funds',
+  sandbox_confirmation: 'confirmation',
+  sandbox_delayed_capture: 'delayed-capture',
 }
 
-type Contact = NonNullable<PricedCheckout["record"]["shippingDestination"]>;
+function paymentMethods({ site, record }: PricedCheckout): PaymentMethodView[] {
+  const methods: PaymentMethodView[] = []
+  if (gatewayOf(site)) {
+    methods.push({
+      kind: 'sandbox',
+      value: 'card',
+      testCards: SANDBOX_CARDS.map(({ number, token }) => ({ number, outcome: OUTCOMES[token] ?? 'approved' })),
+    })
+  }
+  if (acceptsOffline(site) && !record.customSettings?.disabledManualPayment)
+    methods.push({ kind: 'offline', value: 'offline' })
+  return methods
+}
+
+type Contact = NonNullable<PricedCheckout['record']['shippingDestination']>
 
 function addressView(
-	contact: Contact | undefined,
-	path: string,
-	form: FormState,
-	countries: AddressView["countries"],
+  contact: Contact | undefined,
+  path: string,
+  form: FormState,
+  countries: AddressView['countries'],
 ): AddressView {
-	const saved = {
-		address: contact?.address ?? {},
-		contactDetails: contact?.contactDetails ?? {},
-	} as Record<string, Record<string, unknown>>;
-	const values: Partial<Record<AddressField, string>> = {};
-	for (const [field, name] of Object.entries(ADDRESS_FIELDS) as [
-		AddressField,
-		string,
-	][]) {
-		const [group = "", key = ""] = name.split(".");
-		const value = form.typed?.get(`${path}.${name}`) ?? saved[group]?.[key];
-		if (typeof value === "string") values[field] = value;
-	}
-	// The only country needs no choice; of several none is taken for granted, nor one that is not among them.
-	if (!countries.some(({ value }) => value === values.country))
-		values.country = (countries.length === 1 && countries[0]?.value) || "";
-	// Clients write a state as ISO 3166-2 has it; the form knows it without its country.
-	if (values.subdivision?.startsWith(`${values.country}-`))
-		values.subdivision = values.subdivision.slice(3);
-	const subdivisions = subdivisionsOf(values.country);
-	return { values, countries, ...(subdivisions && { subdivisions }) };
+  const saved = { address: contact?.address ?? {}, contactDetails: contact?.contactDetails ?? {} } as Record<
+    string,
+    Record<string, unknown>
+  >
+  const values: Partial<Record<AddressField, string>> = {}
+  for (const [field, name] of Object.entries(ADDRESS_FIELDS) as [AddressField, string][]) {
+    const [group = '', key = ''] = name.split('.')
+    const value = form.typed?.get(`${path}.${name}`) ?? saved[group]?.[key]
+    if (typeof value === 'string') values[field] = value
+  }
+  // The only country needs no choice; of several none is taken for granted, nor one that is not among them.
+  if (!countries.some(({ value }) => value === values.country))
+    values.country = (countries.length === 1 && countries[0]?.value) || ''
+  // Clients write a state as ISO 3166-2 has it; the form knows it without its country.
+  if (values.subdivision?.startsWith(`${values.country}-`)) values.subdivision = values.subdivision.slice(3)
+  const subdivisions = subdivisionsOf(values.country)
+  return { values, countries, ...(subdivisions && { subdivisions }) }
 }

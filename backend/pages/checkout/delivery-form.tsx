@@ -1,60 +1,46 @@
-import { Button, Notice, RadioGroup } from "../../../widgets/kit/ui/server.ts";
-import { FIELDS } from "./fields.ts";
-import { CheckoutForm, Submit } from "./form.tsx";
-import type { CheckoutPageProps } from "./view-model.ts";
+import { Button, Notice, RadioGroup } from '../../../widgets/kit/ui/server.ts'
+import { FIELDS } from './fields.ts'
+import { CheckoutForm, Submit } from './form.tsx'
+import type { CheckoutPageProps } from './view-model.ts'
 
 /** Second step: how it gets there. */
-export const DeliveryForm = ({
-	page,
-}: {
-	readonly page: CheckoutPageProps;
-}) => {
-	const { t } = page.frame.speech;
-	const error = page.errors?.find(
-		({ field }) => field === FIELDS.shippingOption,
-	)?.text;
-	if (page.shippingOptions.length === 0) {
-		return (
-			<section className="form form-section">
-				<h2>{t("delivery.title")}</h2>
-				<Notice
-					kind="warning"
-					action={
-						page.stepHrefs.details && (
-							<Button href={page.stepHrefs.details}>
-								{t("checkout.change")}
-							</Button>
-						)
-					}
-				>
-					{t("delivery.none")}
-				</Notice>
-			</section>
-		);
-	}
-	return (
-		<CheckoutForm page={page} className="form">
-			<section className="form-section" id={FIELDS.shippingOption}>
-				<h2>{t("delivery.title")}</h2>
-				<RadioGroup
-					label={t("delivery.title")}
-					hideLabel
-					name={FIELDS.shippingOption}
-					defaultValue={page.shippingOption}
-					error={error}
-					options={page.shippingOptions.map(
-						({ value, label, description, price }) => ({
-							value,
-							label,
-							description,
-							end: price ?? t("delivery.free"),
-						}),
-					)}
-				/>
-			</section>
-			<Submit page={page} intent="delivery">
-				{t("checkout.toPayment")}
-			</Submit>
-		</CheckoutForm>
-	);
-};
+export const DeliveryForm = ({ page }: { readonly page: CheckoutPageProps }) => {
+  const { t } = page.frame.speech
+  const error = page.errors?.find(({ field }) => field === FIELDS.shippingOption)?.text
+  if (page.shippingOptions.length === 0) {
+    return (
+      <section className="form form-section">
+        <h2>{t('delivery.title')}</h2>
+        <Notice
+          kind="warning"
+          action={page.stepHrefs.details && <Button href={page.stepHrefs.details}>{t('checkout.change')}</Button>}
+        >
+          {t('delivery.none')}
+        </Notice>
+      </section>
+    )
+  }
+  return (
+    <CheckoutForm page={page} className="form">
+      <section className="form-section" id={FIELDS.shippingOption}>
+        <h2>{t('delivery.title')}</h2>
+        <RadioGroup
+          label={t('delivery.title')}
+          hideLabel
+          name={FIELDS.shippingOption}
+          defaultValue={page.shippingOption}
+          error={error}
+          options={page.shippingOptions.map(({ value, label, description, price }) => ({
+            value,
+            label,
+            description,
+            end: price ?? t('delivery.free'),
+          }))}
+        />
+      </section>
+      <Submit page={page} intent="delivery">
+        {t('checkout.toPayment')}
+      </Submit>
+    </CheckoutForm>
+  )
+}

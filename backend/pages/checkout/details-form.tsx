@@ -1,48 +1,42 @@
-import { TextInput } from "../../../widgets/kit/ui/server.ts";
-import { AddressFields } from "./address-fields.tsx";
-import { FIELDS } from "./fields.ts";
-import { CheckoutForm, Submit } from "./form.tsx";
-import type { CheckoutPageProps } from "./view-model.ts";
+import { TextInput } from '../../../widgets/kit/ui/server.ts'
+import { AddressFields } from './address-fields.tsx'
+import { FIELDS } from './fields.ts'
+import { CheckoutForm, Submit } from './form.tsx'
+import type { CheckoutPageProps } from './view-model.ts'
 
 /** First step: the e-mail, then where it goes. */
 export const DetailsForm = ({ page }: { readonly page: CheckoutPageProps }) => {
-	const { t } = page.frame.speech;
-	const errors = page.errors ?? [];
-	return (
-		<CheckoutForm page={page} className="form">
-			<section className="form-section">
-				<h2>{t("contact.title")}</h2>
-				<TextInput
-					id={FIELDS.email}
-					name={FIELDS.email}
-					label={t("contact.email")}
-					hint={t("contact.email.hint")}
-					type="email"
-					inputMode="email"
-					autoComplete="email"
-					autoCapitalize="none"
-					spellCheck={false}
-					defaultValue={page.email}
-					error={errors.find(({ field }) => field === FIELDS.email)?.text}
-					data-missing={t("contact.email.missing")}
-					data-invalid={t("contact.email.invalid")}
-				/>
-			</section>
-			{page.needsDelivery && (
-				<section className="form-section">
-					<h2>{t("address.title")}</h2>
-					<AddressFields
-						kind="shipping"
-						address={page.shippingAddress}
-						errors={errors}
-						t={t}
-						withPhone
-					/>
-				</section>
-			)}
-			<Submit page={page} intent="details">
-				{t(page.needsDelivery ? "checkout.toDelivery" : "checkout.toPayment")}
-			</Submit>
-		</CheckoutForm>
-	);
-};
+  const { t } = page.frame.speech
+  const errors = page.errors ?? []
+  return (
+    <CheckoutForm page={page} className="form">
+      <section className="form-section">
+        <h2>{t('contact.title')}</h2>
+        <TextInput
+          id={FIELDS.email}
+          name={FIELDS.email}
+          label={t('contact.email')}
+          hint={t('contact.email.hint')}
+          type="email"
+          inputMode="email"
+          autoComplete="email"
+          autoCapitalize="none"
+          spellCheck={false}
+          defaultValue={page.email}
+          error={errors.find(({ field }) => field === FIELDS.email)?.text}
+          data-missing={t('contact.email.missing')}
+          data-invalid={t('contact.email.invalid')}
+        />
+      </section>
+      {page.needsDelivery && (
+        <section className="form-section">
+          <h2>{t('address.title')}</h2>
+          <AddressFields kind="shipping" address={page.shippingAddress} errors={errors} t={t} withPhone />
+        </section>
+      )}
+      <Submit page={page} intent="details">
+        {t(page.needsDelivery ? 'checkout.toDelivery' : 'checkout.toPayment')}
+      </Submit>
+    </CheckoutForm>
+  )
+}

@@ -3,69 +3,64 @@
  * that an error summary can lead there.
  */
 export const FIELDS = {
-	csrf: "csrfToken",
-	/** Which button was pressed: one of `INTENTS`. */
-	intent: "intent",
-	email: "buyerInfo.email",
-	shippingOption: "shippingInfo.selectedCarrierServiceOption.code",
-	billing: "billing",
-	note: "buyerNote",
-	coupon: "couponCode",
-	giftCard: "giftCardCode",
-	method: "payment.method",
-	cardNumber: "payment.card.number",
-	cardExpiry: "payment.card.expiry",
-	cardCode: "payment.card.securityCode",
-	cardHolder: "payment.card.holder",
-	/** The total that the button showed, as a decimal string: another one is not charged. */
-	expectedTotal: "expectedTotal",
-} as const;
+  csrf: 'csrfToken',
+  /** Which button was pressed: one of `INTENTS`. */
+  intent: 'intent',
+  email: 'buyerInfo.email',
+  shippingOption: 'shippingInfo.selectedCarrierServiceOption.code',
+  billing: 'billing',
+  note: 'buyerNote',
+  coupon: 'couponCode',
+  giftCard: 'giftCardCode',
+  method: 'payment.method',
+  cardNumber: 'payment.card.number',
+  cardExpiry: 'payment.card.expiry',
+  cardCode: 'payment.card.securityCode',
+  cardHolder: 'payment.card.holder',
+  /** The total that the button showed, as a decimal string: another one is not charged. */
+  expectedTotal: 'expectedTotal',
+} as const
 
 /** Where the two addresses of a checkout stand. */
-export const ADDRESS_PATHS = {
-	shipping: "shippingInfo.shippingDestination",
-	billing: "billingInfo",
-} as const;
+export const ADDRESS_PATHS = { shipping: 'shippingInfo.shippingDestination', billing: 'billingInfo' } as const
 
 /** Parts of an address with its person, as the wire names them below its path. */
 export const ADDRESS_FIELDS = {
-	firstName: "contactDetails.firstName",
-	lastName: "contactDetails.lastName",
-	company: "contactDetails.company",
-	phone: "contactDetails.phone",
-	country: "address.country",
-	subdivision: "address.subdivision",
-	city: "address.city",
-	postalCode: "address.postalCode",
-	addressLine: "address.addressLine",
-	addressLine2: "address.addressLine2",
-} as const;
+  firstName: 'contactDetails.firstName',
+  lastName: 'contactDetails.lastName',
+  company: 'contactDetails.company',
+  phone: 'contactDetails.phone',
+  country: 'address.country',
+  subdivision: 'address.subdivision',
+  city: 'address.city',
+  postalCode: 'address.postalCode',
+  addressLine: 'address.addressLine',
+  addressLine2: 'address.addressLine2',
+} as const
 
-export type AddressField = keyof typeof ADDRESS_FIELDS;
+export type AddressField = keyof typeof ADDRESS_FIELDS
 
 /** Name of one field of an address, for example `shippingInfo.shippingDestination.address.city`. */
-export const addressFieldName = (
-	address: keyof typeof ADDRESS_PATHS,
-	field: AddressField,
-): string => `${ADDRESS_PATHS[address]}.${ADDRESS_FIELDS[field]}`;
+export const addressFieldName = (address: keyof typeof ADDRESS_PATHS, field: AddressField): string =>
+  `${ADDRESS_PATHS[address]}.${ADDRESS_FIELDS[field]}`
 
 /**
  * What a form asks for. `country` sends the details back unchecked, to get the states of another country; `use-rest`
  * takes out what can't be bought any more.
  */
 export const INTENTS = [
-	"details",
-	"country",
-	"delivery",
-	"payment",
-	"coupon",
-	"remove-coupon",
-	"gift-card",
-	"remove-gift-card",
-	"use-rest",
-] as const;
-export type Intent = (typeof INTENTS)[number];
+  'details',
+  'country',
+  'delivery',
+  'payment',
+  'coupon',
+  'remove-coupon',
+  'gift-card',
+  'remove-gift-card',
+  'use-rest',
+] as const
+export type Intent = (typeof INTENTS)[number]
 
 /** Values of the field `billing`. */
-export const BILLING_CHOICES = ["same", "other"] as const;
-export type BillingChoice = (typeof BILLING_CHOICES)[number];
+export const BILLING_CHOICES = ['same', 'other'] as const
+export type BillingChoice = (typeof BILLING_CHOICES)[number]

@@ -1,54 +1,41 @@
-import type { ReactNode } from "react";
-import { Button } from "../../../widgets/kit/ui/server.ts";
-import { FIELDS, type Intent } from "./fields.ts";
-import type { CheckoutPageProps } from "./view-model.ts";
+import type { ReactNode } from 'react'
+import { Button } from '../../../widgets/kit/ui/server.ts'
+import { FIELDS, type Intent } from './fields.ts'
+import type { CheckoutPageProps } from './view-model.ts'
 
 interface CheckoutFormProps {
-	readonly page: CheckoutPageProps;
-	readonly children: ReactNode;
-	readonly className?: string;
+  readonly page: CheckoutPageProps
+  readonly children: ReactNode
+  readonly className?: string
 }
 
 /** A form of the checkout. The browser's own bubbles are off: errors stand beside their fields, in one tone. */
-export const CheckoutForm = ({
-	page,
-	children,
-	className,
-}: CheckoutFormProps) => (
-	<form
-		method="post"
-		action={page.action}
-		noValidate
-		className={className}
-		data-enhance
-		data-errors-one={page.frame.speech.t("checkout.errors", { count: 1 })}
-		data-errors={page.frame.speech.t("checkout.errors", { count: "{count}" })}
-	>
-		<input type="hidden" name={FIELDS.csrf} value={page.csrfToken} />
-		{children}
-	</form>
-);
+export const CheckoutForm = ({ page, children, className }: CheckoutFormProps) => (
+  <form
+    method="post"
+    action={page.action}
+    noValidate
+    className={className}
+    data-enhance
+    data-errors-one={page.frame.speech.t('checkout.errors', { count: 1 })}
+    data-errors={page.frame.speech.t('checkout.errors', { count: '{count}' })}
+  >
+    <input type="hidden" name={FIELDS.csrf} value={page.csrfToken} />
+    {children}
+  </form>
+)
 
 interface SubmitProps {
-	readonly page: CheckoutPageProps;
-	readonly intent: Intent;
-	readonly children: ReactNode;
+  readonly page: CheckoutPageProps
+  readonly intent: Intent
+  readonly children: ReactNode
 }
 
 /** The main button of a step. */
 export const Submit = ({ page, intent, children }: SubmitProps) => (
-	<div
-		className={`form-submit form-submit-${intent}`}
-		data-busy={page.frame.speech.t("checkout.busy")}
-	>
-		<Button
-			type="submit"
-			variant="primary"
-			wide
-			name={FIELDS.intent}
-			value={intent}
-		>
-			{children}
-		</Button>
-	</div>
-);
+  <div className={`form-submit form-submit-${intent}`} data-busy={page.frame.speech.t('checkout.busy')}>
+    <Button type="submit" variant="primary" wide name={FIELDS.intent} value={intent}>
+      {children}
+    </Button>
+  </div>
+)

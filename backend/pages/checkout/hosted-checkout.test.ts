@@ -1,385 +1,265 @@
-import { describe, expect, it } from "vitest";
-import { saveProduct } from "../../services/catalog/index.ts";
-import { saveSite, siteOf } from "../../services/sites/index.ts";
-import { TEST_ORIGIN } from "../../testing/create-test-app.ts";
-import { createTestShop } from "../../testing/test-shop.ts";
-import { CARD, DETAILS, visitCheckout } from "../visit-checkout.ts";
+import { describe, expect, it } from 'vitest'
+import { saveProduct } from '../../services/catalog/index.ts'
+import { saveSite, siteOf } from '../../services/sites/index.ts'
+import { TEST_ORIGIN } from '../../testing/create-test-app.ts'
+import { createTestShop } from '../../testing/test-shop.ts'
+import { CARD, DETAILS, visitCheckout } from '../visit-checkout.ts'
 
-describe("the hosted checkout, without script", () => {
-	it("asks for the country where the shop delivers to several", async () => {
-		const shop = await createTestShop();
-		const page = await visitCheckout(shop);
-		expect(page.html()).toContain('<option value="" selected="">Please choose');
-		const {
-			"shippingInfo.shippingDestination.address.country": _,
-			...elsewhere
-		} = DETAILS;
-		await page.send(elsewhere);
-		expect(page.status()).toBe(422);
-		expect(page.html()).toContain("Please fill in: Country");
-	});
+describe('the hosted checkout, without script', () => {
+  it('asks for the country where the shop delivers to several', async () => {
+    const shop = await createTestShop()
+    const page = await visitCheckout(shop)
+    expect(page.html()).toContain('<option value="" selected="">Please choose')
+    const { 'shippingInfo.shippingDestination.address.country': _, ...elsewhere } = DETAILS
+    await page.send(elsewhere)
+    expect(page.status()).toBe(422)
+    expect(page.html()).toContain('Please fill in: Country')
+  })
 
-	it("says why a code does not count in the language of the buyer", async () => {
-		const shop = await createTestShop();
-		const page = await visitCheckout(shop);
-		await shop.coupon(
-			"MUCH",
-			{ kind: "PERCENT", percent: "10" },
-			{ minimumSubtotal: "500" },
-		);
-		const german = { "accept-language": "de" };
-		await page.send({ intent: "coupon", couponCode: "MUCH" }, german);
-		expect(page.html()).toContain("ist Ihre Bestellung noch zu klein");
-		await page.send({ intent: "gift-card", giftCardCode: "NEVER" }, german);
-		expect(page.html()).toContain("Diesen Code gibt es nicht");
-	});
+  it('says why a code does not count in the language of the buyer', async () => {
+    const shop = await createTestShop()
+    const page = await visitCheckout(shop)
+    await shop.coupon('MUCH', { kind: 'PERCENT', percent: '10' }, { minimumSubtotal: '500' })
+    const german = { 'accept-language': 'de' }
+    await page.send({ intent: 'coupon', couponCode: 'MUCH' }, german)
+    expect(page.html()).toContain('ist Ihre Bestellung noch zu klein')
+    await page.send({ intent: 'gift-card', giftCardCode: 'NEVER' }, german)
+    expect(page.html()).toContain('Diesen Code gibt es nicht')
+  })
 
-	it("stays at the payment when another country of the bill asks for its states", async () => {
-		const shop = await createTestShop();
-		const page = await visitCheckout(shop);
-		await page.send(DETAILS);
-		await page.send({
-			intent: "delivery",
-			"shippingInfo.selectedCarrierServiceOption.code": "express",
-		});
-		await page.send({
-			...CARD,
-			intent: "country",
-			billing: "other",
-			"billingInfo.address.country": "US",
-			buyerNote: "Please knock",
-		});
-		expect(page.html()).toContain('name="payment.card.number"');
-		expect(page.html()).toContain('name="billingInfo.address.subdivision"');
-		expect(page.html()).toContain("Please knock");
-		expect(page.html()).not.toContain('value="4242');
-	});
+  it('stays at the payment when another country of the bill asks for its states', async () => {
+    const shop = await createTestShop()
+    const page = await visitCheckout(shop)
+    await page.send(DETAILS)
+    await page.send({ intent: 'delivery', 'shippingInfo.selectedCarrierServiceOption.code': 'express' })
+    await page.send({
+      ...CARD,
+      intent: 'country',
+      billing: 'other',
+      'billingInfo.address.country': 'US',
+      buyerNote: 'Please knock',
+    })
+    expect(page.html()).toContain('name="payment.card.number"')
+    expect(page.html()).toContain('name="billingInfo.address.subdivision"')
+    expect(page.html()).toContain('Please knock')
+    expect(page.html()).not.toContain('value="4242')
+  })
 
-	it("goes from contact to the paid order, and back to the shop", async () => {
-		const shop = await createTestShop();
-		const page = await visitCheckout(shop, {
-			postFlowUrl: `${TEST_ORIGIN}/cups?x=1`,
-		});
-		expect(page.html()).toContain("Mug");
-		await page.send(DETAILS);
-		expect(page.url()).toContain("step=delivery");
-		expect(page.html()).toContain("Standard");
-		await page.send({
-			intent: "delivery",
-			"shippingInfo.selectedCarrierServiceOption.code": "express",
-		});
-		expect(page.url()).toContain("step=payment");
-		// 20.00 + 12.00 express + 19 % of both.
-		expect(page.html()).toContain("Pay €38.08");
-		expect(page.html()).toContain("4242 4242 4242 4242");
-		await page.send({ intent: "payment", ...CARD });
-		expect(page.url()).toMatch(/\/order\/[0-9a-f-]+\?key=.*placed=1/);
-		expect(page.html()).toContain("ada@example.com");
-		expect(page.html()).toContain("Visa •••• 4242");
-		const back = /href="(https:\/\/host\.example\/cups[^"]*)"/.exec(
-			page.html(),
-		)?.[1];
-		expect(back?.replaceAll("&amp;", "&")).toMatch(
-			/^https:\/\/host\.example\/cups\?x=1&awning_order=[0-9a-f-]{36}$/,
-		);
-		const { orders } = (
-			await shop.call(
-				"POST /ecom/v1/orders/search",
-				{ search: {} },
-				shop.apiKey,
-			)
-		).body;
-		expect(orders).toMatchObject([
-			{
-				status: "APPROVED",
-				paymentStatus: "PAID",
-				buyerInfo: { email: "ada@example.com" },
-				shippingInfo: { code: "express" },
-			},
-		]);
-	});
+  it('goes from contact to the paid order, and back to the shop', async () => {
+    const shop = await createTestShop()
+    const page = await visitCheckout(shop, { postFlowUrl: `${TEST_ORIGIN}/cups?x=1` })
+    expect(page.html()).toContain('Mug')
+    await page.send(DETAILS)
+    expect(page.url()).toContain('step=delivery')
+    expect(page.html()).toContain('Standard')
+    await page.send({ intent: 'delivery', 'shippingInfo.selectedCarrierServiceOption.code': 'express' })
+    expect(page.url()).toContain('step=payment')
+    // 20.00 + 12.00 express + 19 % of both.
+    expect(page.html()).toContain('Pay €38.08')
+    expect(page.html()).toContain('4242 4242 4242 4242')
+    await page.send({ intent: 'payment', ...CARD })
+    expect(page.url()).toMatch(/\/order\/[0-9a-f-]+\?key=.*placed=1/)
+    expect(page.html()).toContain('ada@example.com')
+    expect(page.html()).toContain('Visa •••• 4242')
+    const back = /href="(https:\/\/host\.example\/cups[^"]*)"/.exec(page.html())?.[1]
+    expect(back?.replaceAll('&amp;', '&')).toMatch(/^https:\/\/host\.example\/cups\?x=1&awning_order=[0-9a-f-]{36}$/)
+    const { orders } = (await shop.call('POST /ecom/v1/orders/search', { search: {} }, shop.apiKey)).body
+    expect(orders).toMatchObject([
+      {
+        status: 'APPROVED',
+        paymentStatus: 'PAID',
+        buyerInfo: { email: 'ada@example.com' },
+        shippingInfo: { code: 'express' },
+      },
+    ])
+  })
 
-	it("leads to the thank-you page that was named", async () => {
-		const shop = await createTestShop();
-		const page = await visitCheckout(shop, {
-			thankYouPageUrl: `${TEST_ORIGIN}/thanks`,
-		});
-		expect(page.headers().get("content-security-policy")).toContain(
-			`form-action 'self' ${TEST_ORIGIN}`,
-		);
-		await page.send(DETAILS);
-		await page.send({
-			intent: "delivery",
-			"shippingInfo.selectedCarrierServiceOption.code": "standard",
-		});
-		await page.send({
-			intent: "payment",
-			"payment.method": "offline",
-			billing: "same",
-		});
-		expect(page.url()).toMatch(
-			/^https:\/\/host\.example\/thanks\?awning_order=[0-9a-f-]{36}$/,
-		);
-	});
+  it('leads to the thank-you page that was named', async () => {
+    const shop = await createTestShop()
+    const page = await visitCheckout(shop, { thankYouPageUrl: `${TEST_ORIGIN}/thanks` })
+    expect(page.headers().get('content-security-policy')).toContain(`form-action 'self' ${TEST_ORIGIN}`)
+    await page.send(DETAILS)
+    await page.send({ intent: 'delivery', 'shippingInfo.selectedCarrierServiceOption.code': 'standard' })
+    await page.send({ intent: 'payment', 'payment.method': 'offline', billing: 'same' })
+    expect(page.url()).toMatch(/^https:\/\/host\.example\/thanks\?awning_order=[0-9a-f-]{36}$/)
+  })
 
-	it("says beside the fields what is missing, keeps what was typed, and writes nothing", async () => {
-		const shop = await createTestShop();
-		const page = await visitCheckout(shop);
-		await page.send({
-			...DETAILS,
-			"buyerInfo.email": "not an address",
-			"shippingInfo.shippingDestination.address.city": "",
-		});
-		expect(page.status()).toBe(422);
-		expect(page.html()).toContain(
-			"Enter an e-mail address like name@example.com.",
-		);
-		expect(page.html()).toContain("Please fill in: Town or city.");
-		expect(page.html()).toContain('value="not an address"');
-		expect(
-			(
-				await shop.call(
-					"GET /ecom/v1/checkouts/{id}",
-					{ id: page.id },
-					page.token,
-				)
-			).body.checkout.buyerInfo.email,
-		).toBeUndefined();
-	});
+  it('says beside the fields what is missing, keeps what was typed, and writes nothing', async () => {
+    const shop = await createTestShop()
+    const page = await visitCheckout(shop)
+    await page.send({
+      ...DETAILS,
+      'buyerInfo.email': 'not an address',
+      'shippingInfo.shippingDestination.address.city': '',
+    })
+    expect(page.status()).toBe(422)
+    expect(page.html()).toContain('Enter an e-mail address like name@example.com.')
+    expect(page.html()).toContain('Please fill in: Town or city.')
+    expect(page.html()).toContain('value="not an address"')
+    expect(
+      (await shop.call('GET /ecom/v1/checkouts/{id}', { id: page.id }, page.token)).body.checkout.buyerInfo.email,
+    ).toBeUndefined()
+  })
 
-	it("lets nobody skip a step", async () => {
-		const shop = await createTestShop();
-		const page = await visitCheckout(shop);
-		await page.open(`${page.url()}&step=payment`);
-		expect(page.html()).toContain("buyerInfo.email");
-		expect(page.html()).not.toContain("payment.card.number");
-	});
+  it('lets nobody skip a step', async () => {
+    const shop = await createTestShop()
+    const page = await visitCheckout(shop)
+    await page.open(`${page.url()}&step=payment`)
+    expect(page.html()).toContain('buyerInfo.email')
+    expect(page.html()).not.toContain('payment.card.number')
+  })
 
-	it("takes coupons, says why one does not count, and gives them back", async () => {
-		const shop = await createTestShop();
-		await shop.coupon("TEN", { kind: "PERCENT", percent: "10" });
-		const page = await visitCheckout(shop);
-		await page.send({ intent: "coupon", couponCode: "NEVER" });
-		expect(page.html()).toContain("There is no such code");
-		await page.send({ intent: "coupon", couponCode: "ten" });
-		expect(page.html()).toContain("TEN");
-		expect(page.html()).toContain("−€2.00");
-		await page.send({ intent: "remove-coupon" });
-		expect(page.html()).not.toContain("−€2.00");
-	});
+  it('takes coupons, says why one does not count, and gives them back', async () => {
+    const shop = await createTestShop()
+    await shop.coupon('TEN', { kind: 'PERCENT', percent: '10' })
+    const page = await visitCheckout(shop)
+    await page.send({ intent: 'coupon', couponCode: 'NEVER' })
+    expect(page.html()).toContain('There is no such code')
+    await page.send({ intent: 'coupon', couponCode: 'ten' })
+    expect(page.html()).toContain('TEN')
+    expect(page.html()).toContain('−€2.00')
+    await page.send({ intent: 'remove-coupon' })
+    expect(page.html()).not.toContain('−€2.00')
+  })
 
-	it("tells a declined card in plain words, never shows it again, and takes another", async () => {
-		const shop = await createTestShop();
-		const page = await visitCheckout(shop);
-		await page.send(DETAILS);
-		await page.send({
-			intent: "delivery",
-			"shippingInfo.selectedCarrierServiceOption.code": "standard",
-		});
-		await page.send({
-			intent: "payment",
-			...CARD,
-			"payment.card.number": "4000 0000 0000 0002",
-		});
-		expect(page.html()).toContain(
-			"The card was declined. Nothing was charged.",
-		);
-		expect(page.html()).not.toContain('value="4000');
-		await page.send({ intent: "payment", ...CARD });
-		expect(page.url()).toContain("/order/");
-	});
+  it('tells a declined card in plain words, never shows it again, and takes another', async () => {
+    const shop = await createTestShop()
+    const page = await visitCheckout(shop)
+    await page.send(DETAILS)
+    await page.send({ intent: 'delivery', 'shippingInfo.selectedCarrierServiceOption.code': 'standard' })
+    await page.send({ intent: 'payment', ...CARD, 'payment.card.number': '4000 0000 0000 0002' })
+    expect(page.html()).toContain('The card was declined. Nothing was charged.')
+    expect(page.html()).not.toContain('value="4000')
+    await page.send({ intent: 'payment', ...CARD })
+    expect(page.url()).toContain('/order/')
+  })
 
-	it("asks for the confirmation of a card that needs one", async () => {
-		const shop = await createTestShop();
-		const page = await visitCheckout(shop);
-		await page.send(DETAILS);
-		await page.send({
-			intent: "delivery",
-			"shippingInfo.selectedCarrierServiceOption.code": "standard",
-		});
-		await page.send({
-			intent: "payment",
-			...CARD,
-			"payment.card.number": "4000 0000 0000 3220",
-		});
-		expect(page.html()).toContain("This page stands for your bank");
-		await page.send({ answer: "refuse" });
-		expect(page.html()).toContain("The payment was not confirmed");
-		await page.send({
-			intent: "payment",
-			...CARD,
-			"payment.card.number": "4000 0000 0000 3220",
-		});
-		await page.send({ answer: "accept" });
-		expect(page.url()).toContain("/order/");
-	});
+  it('asks for the confirmation of a card that needs one', async () => {
+    const shop = await createTestShop()
+    const page = await visitCheckout(shop)
+    await page.send(DETAILS)
+    await page.send({ intent: 'delivery', 'shippingInfo.selectedCarrierServiceOption.code': 'standard' })
+    await page.send({ intent: 'payment', ...CARD, 'payment.card.number': '4000 0000 0000 3220' })
+    expect(page.html()).toContain('This page stands for your bank')
+    await page.send({ answer: 'refuse' })
+    expect(page.html()).toContain('The payment was not confirmed')
+    await page.send({ intent: 'payment', ...CARD, 'payment.card.number': '4000 0000 0000 3220' })
+    await page.send({ answer: 'accept' })
+    expect(page.url()).toContain('/order/')
+  })
 
-	it("charges no other total than the one on the button", async () => {
-		const shop = await createTestShop();
-		const page = await visitCheckout(shop);
-		await page.send(DETAILS);
-		await page.send({
-			intent: "delivery",
-			"shippingInfo.selectedCarrierServiceOption.code": "standard",
-		});
-		await shop.call(
-			"PATCH /stores/v1/products/{product.id}",
-			{ product: { id: page.mug, priceData: { price: 99 } } },
-			shop.apiKey,
-		);
-		await page.send({ intent: "payment", ...CARD });
-		expect(page.html()).toContain("The total has changed");
-		expect(
-			(
-				await shop.call(
-					"POST /ecom/v1/orders/search",
-					{ search: {} },
-					shop.apiKey,
-				)
-			).body.orders,
-		).toEqual([]);
-	});
+  it('charges no other total than the one on the button', async () => {
+    const shop = await createTestShop()
+    const page = await visitCheckout(shop)
+    await page.send(DETAILS)
+    await page.send({ intent: 'delivery', 'shippingInfo.selectedCarrierServiceOption.code': 'standard' })
+    await shop.call(
+      'PATCH /stores/v1/products/{product.id}',
+      { product: { id: page.mug, priceData: { price: 99 } } },
+      shop.apiKey,
+    )
+    await page.send({ intent: 'payment', ...CARD })
+    expect(page.html()).toContain('The total has changed')
+    expect((await shop.call('POST /ecom/v1/orders/search', { search: {} }, shop.apiKey)).body.orders).toEqual([])
+  })
 
-	it("goes on with what is left when others bought the rest", async () => {
-		const shop = await createTestShop();
-		const page = await visitCheckout(shop);
-		await page.send(DETAILS);
-		await page.send({
-			intent: "delivery",
-			"shippingInfo.selectedCarrierServiceOption.code": "standard",
-		});
-		const other = await shop.checkout([shop.line(page.mug, 4)]);
-		await shop.call(
-			"POST /ecom/v1/checkouts/{id}/create-order",
-			{ id: other.id },
-			other.token,
-		);
-		await page.send({ intent: "payment", ...CARD });
-		expect(page.html()).toContain("Some things were sold meanwhile");
-		await page.send({ intent: "use-rest" });
-		expect(page.html()).not.toContain("Some things were sold meanwhile");
-		await page.send({ intent: "payment", ...CARD });
-		expect(page.url()).toContain("/order/");
-	});
+  it('goes on with what is left when others bought the rest', async () => {
+    const shop = await createTestShop()
+    const page = await visitCheckout(shop)
+    await page.send(DETAILS)
+    await page.send({ intent: 'delivery', 'shippingInfo.selectedCarrierServiceOption.code': 'standard' })
+    const other = await shop.checkout([shop.line(page.mug, 4)])
+    await shop.call('POST /ecom/v1/checkouts/{id}/create-order', { id: other.id }, other.token)
+    await page.send({ intent: 'payment', ...CARD })
+    expect(page.html()).toContain('Some things were sold meanwhile')
+    await page.send({ intent: 'use-rest' })
+    expect(page.html()).not.toContain('Some things were sold meanwhile')
+    await page.send({ intent: 'payment', ...CARD })
+    expect(page.url()).toContain('/order/')
+  })
 
-	it("shows the order when it is opened again afterwards", async () => {
-		const shop = await createTestShop();
-		const page = await visitCheckout(shop);
-		const link = page.url();
-		await shop.call(
-			"POST /ecom/v1/checkouts/{id}/mark-as-completed",
-			{ id: page.id },
-			shop.apiKey,
-		);
-		await page.open(link);
-		expect(page.html()).toContain("This order is already placed");
-	});
+  it('shows the order when it is opened again afterwards', async () => {
+    const shop = await createTestShop()
+    const page = await visitCheckout(shop)
+    const link = page.url()
+    await shop.call('POST /ecom/v1/checkouts/{id}/mark-as-completed', { id: page.id }, shop.apiKey)
+    await page.open(link)
+    expect(page.html()).toContain('This order is already placed')
+  })
 
-	it("asks for no address where nothing is delivered", async () => {
-		const shop = await createTestShop();
-		const book = await saveProduct(shop.app.contextFor(shop.siteId), {
-			name: "E-book",
-			price: "5.00",
-			productType: "digital",
-		});
-		const page = await visitCheckout(shop, {
-			lines: [shop.line(book.id)],
-		});
-		expect(page.html()).not.toContain("shippingDestination");
-		await page.send({
-			intent: "details",
-			"buyerInfo.email": "ada@example.com",
-		});
-		expect(page.url()).toContain("step=payment");
-	});
-});
+  it('asks for no address where nothing is delivered', async () => {
+    const shop = await createTestShop()
+    const book = await saveProduct(shop.app.contextFor(shop.siteId), {
+      name: 'E-book',
+      price: '5.00',
+      productType: 'digital',
+    })
+    const page = await visitCheckout(shop, {
+      lines: [shop.line(book.id)],
+    })
+    expect(page.html()).not.toContain('shippingDestination')
+    await page.send({ intent: 'details', 'buyerInfo.email': 'ada@example.com' })
+    expect(page.url()).toContain('step=payment')
+  })
+})
 
-describe("the bill", () => {
-	const digital = async (options: { taxIncludedInPrices: boolean }) => {
-		const shop = await createTestShop();
-		const context = shop.app.contextFor(shop.siteId);
-		const site = await siteOf(context);
-		await saveSite(context, { ...site, ...options });
-		const book = await saveProduct(context, {
-			name: "E-book",
-			price: "5.00",
-			productType: "digital",
-		});
-		await shop.giftCard("GIFT-1234", 2_000n);
-		const page = await visitCheckout(shop, { lines: [shop.line(book.id)] });
-		await page.send({
-			intent: "details",
-			"buyerInfo.email": "ada@example.com",
-		});
-		return { shop, page };
-	};
+describe('the bill', () => {
+  const digital = async (options: { taxIncludedInPrices: boolean }) => {
+    const shop = await createTestShop()
+    const context = shop.app.contextFor(shop.siteId)
+    const site = await siteOf(context)
+    await saveSite(context, { ...site, ...options })
+    const book = await saveProduct(context, { name: 'E-book', price: '5.00', productType: 'digital' })
+    await shop.giftCard('GIFT-1234', 2_000n)
+    const page = await visitCheckout(shop, { lines: [shop.line(book.id)] })
+    await page.send({ intent: 'details', 'buyerInfo.email': 'ada@example.com' })
+    return { shop, page }
+  }
 
-	it("needs no address where a gift card pays a download in full", async () => {
-		const { shop, page } = await digital({ taxIncludedInPrices: true });
-		expect(page.html()).toContain("Billing address");
-		await page.send({ intent: "gift-card", giftCardCode: "GIFT-1234" });
-		expect(page.html()).not.toContain("Billing address");
-		await page.send({ intent: "payment" });
-		expect(page.html()).toContain("Thank you for your order");
-		const { orders } = (
-			await shop.call(
-				"POST /ecom/v1/orders/search",
-				{ search: {} },
-				shop.apiKey,
-			)
-		).body;
-		expect(orders).toMatchObject([
-			{ status: "APPROVED", paymentStatus: "PAID" },
-		]);
-	});
+  it('needs no address where a gift card pays a download in full', async () => {
+    const { shop, page } = await digital({ taxIncludedInPrices: true })
+    expect(page.html()).toContain('Billing address')
+    await page.send({ intent: 'gift-card', giftCardCode: 'GIFT-1234' })
+    expect(page.html()).not.toContain('Billing address')
+    await page.send({ intent: 'payment' })
+    expect(page.html()).toContain('Thank you for your order')
+    const { orders } = (await shop.call('POST /ecom/v1/orders/search', { search: {} }, shop.apiKey)).body
+    expect(orders).toMatchObject([{ status: 'APPROVED', paymentStatus: 'PAID' }])
+  })
 
-	it("asks for the address where the tax comes on top of the prices, whoever pays", async () => {
-		const { page } = await digital({ taxIncludedInPrices: false });
-		await page.send({ intent: "gift-card", giftCardCode: "GIFT-1234" });
-		expect(page.html()).toContain("Billing address");
-		await page.send({ intent: "payment" });
-		expect(page.html()).toContain("Please fill in: First name");
-	});
-});
+  it('asks for the address where the tax comes on top of the prices, whoever pays', async () => {
+    const { page } = await digital({ taxIncludedInPrices: false })
+    await page.send({ intent: 'gift-card', giftCardCode: 'GIFT-1234' })
+    expect(page.html()).toContain('Billing address')
+    await page.send({ intent: 'payment' })
+    expect(page.html()).toContain('Please fill in: First name')
+  })
+})
 
-it("an address that was begun elsewhere is filled in, as far as the shop delivers there", async () => {
-	const shop = await createTestShop();
-	const context = shop.app.contextFor(shop.siteId);
-	const site = await siteOf(context);
-	await saveSite(context, {
-		...site,
-		shippingRegions: site.shippingRegions.filter(
-			({ countries }) => countries[0] !== "*",
-		),
-	});
-	const mug = await shop.product();
-	const pageFor = async (shippingAddress: Record<string, string>) => {
-		const token = await shop.visitor();
-		await shop.call(
-			"POST /ecom/v1/carts/current/add-to-cart",
-			{ lineItems: [shop.line(mug)] },
-			token,
-		);
-		const { checkoutId } = (
-			await shop.call(
-				"POST /ecom/v1/carts/current/create-checkout",
-				{ channelType: "WEB", shippingAddress },
-				token,
-			)
-		).body;
-		const { redirectSession } = (
-			await shop.call(
-				"POST /_api/redirects-api/v1/redirect-session",
-				{ ecomCheckout: { checkoutId } },
-				token,
-			)
-		).body;
-		return (await shop.fetch(redirectSession.fullUrl)).text();
-	};
-	const begun = await pageFor({ country: "US", postalCode: "10001" });
-	expect(begun).toContain('<option value="US" selected="">');
-	expect(begun).toContain('value="10001"');
-	expect(begun).toContain("Continue to delivery");
-	const elsewhere = await pageFor({ country: "FR", postalCode: "75001" });
-	expect(elsewhere).toContain('<option value="" selected="">Please choose');
-});
+it('an address that was begun elsewhere is filled in, as far as the shop delivers there', async () => {
+  const shop = await createTestShop()
+  const context = shop.app.contextFor(shop.siteId)
+  const site = await siteOf(context)
+  await saveSite(context, {
+    ...site,
+    shippingRegions: site.shippingRegions.filter(({ countries }) => countries[0] !== '*'),
+  })
+  const mug = await shop.product()
+  const pageFor = async (shippingAddress: Record<string, string>) => {
+    const token = await shop.visitor()
+    await shop.call('POST /ecom/v1/carts/current/add-to-cart', { lineItems: [shop.line(mug)] }, token)
+    const { checkoutId } = (
+      await shop.call('POST /ecom/v1/carts/current/create-checkout', { channelType: 'WEB', shippingAddress }, token)
+    ).body
+    const { redirectSession } = (
+      await shop.call('POST /_api/redirects-api/v1/redirect-session', { ecomCheckout: { checkoutId } }, token)
+    ).body
+    return (await shop.fetch(redirectSession.fullUrl)).text()
+  }
+  const begun = await pageFor({ country: 'US', postalCode: '10001' })
+  expect(begun).toContain('<option value="US" selected="">')
+  expect(begun).toContain('value="10001"')
+  expect(begun).toContain('Continue to delivery')
+  const elsewhere = await pageFor({ country: 'FR', postalCode: '75001' })
+  expect(elsewhere).toContain('<option value="" selected="">Please choose')
+})

@@ -1,174 +1,147 @@
 import {
-	Button,
-	CART_ICON,
-	CHEVRON_ICON,
-	CLOSE_ICON,
-	Disclosure,
-	Icon,
-	IconButton,
-	TextInput,
-} from "../../../widgets/kit/ui/server.ts";
-import { OrderLines, OrderTotals } from "../frame/order-lines.tsx";
-import { FIELDS, type Intent } from "./fields.ts";
-import { CheckoutForm } from "./form.tsx";
-import type { CheckoutPageProps } from "./view-model.ts";
+  Button,
+  CART_ICON,
+  CHEVRON_ICON,
+  CLOSE_ICON,
+  Disclosure,
+  Icon,
+  IconButton,
+  TextInput,
+} from '../../../widgets/kit/ui/server.ts'
+import { OrderLines, OrderTotals } from '../frame/order-lines.tsx'
+import { FIELDS, type Intent } from './fields.ts'
+import { CheckoutForm } from './form.tsx'
+import type { CheckoutPageProps } from './view-model.ts'
 
 /** What is bought and what it comes to: beside the form on wide screens, a bar with the total to open on phones. */
-export const OrderSummary = ({
-	page,
-}: {
-	readonly page: CheckoutPageProps;
-}) => {
-	const { t } = page.frame.speech;
-	const pieces = page.lines.reduce((sum, line) => sum + line.quantity, 0);
-	return (
-		<aside className="summary" aria-label={t("summary.title")}>
-			<details className="summary-details" data-open-when-wide>
-				<summary className="summary-bar">
-					<Icon path={CART_ICON} />
-					<span className="summary-title">
-						{t("summary.show")}{" "}
-						<span className="muted small">
-							({t("summary.items", { count: pieces })})
-						</span>
-					</span>
-					<Icon path={CHEVRON_ICON} />
-					<span className="summary-total">
-						{page.totals.settlement?.at(-1)?.amount ?? page.totals.total}
-					</span>
-				</summary>
-				<div className="summary-body">
-					<h2 className="summary-heading">{t("summary.title")}</h2>
-					<SummaryLines page={page} />
-					<Codes page={page} />
-					<OrderTotals totals={page.totals} t={t} />
-				</div>
-			</details>
-		</aside>
-	);
-};
+export const OrderSummary = ({ page }: { readonly page: CheckoutPageProps }) => {
+  const { t } = page.frame.speech
+  const pieces = page.lines.reduce((sum, line) => sum + line.quantity, 0)
+  return (
+    <aside className="summary" aria-label={t('summary.title')}>
+      <details className="summary-details" data-open-when-wide>
+        <summary className="summary-bar">
+          <Icon path={CART_ICON} />
+          <span className="summary-title">
+            {t('summary.show')} <span className="muted small">({t('summary.items', { count: pieces })})</span>
+          </span>
+          <Icon path={CHEVRON_ICON} />
+          <span className="summary-total">{page.totals.settlement?.at(-1)?.amount ?? page.totals.total}</span>
+        </summary>
+        <div className="summary-body">
+          <h2 className="summary-heading">{t('summary.title')}</h2>
+          <SummaryLines page={page} />
+          <Codes page={page} />
+          <OrderTotals totals={page.totals} t={t} />
+        </div>
+      </details>
+    </aside>
+  )
+}
 
 /** More lines than this scroll by themselves on wide screens, so that the total stays in sight. */
-const MOST_LINES = 6;
+const MOST_LINES = 6
 
 const SummaryLines = ({ page }: { readonly page: CheckoutPageProps }) => {
-	const { t } = page.frame.speech;
-	const lines = <OrderLines lines={page.lines} t={t} />;
-	if (page.lines.length <= MOST_LINES) return lines;
-	return (
-		// biome-ignore lint/a11y/useSemanticElements: a fieldset is for forms
-		// biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to scroll by keyboard too
-		<div
-			className="summary-lines"
-			role="group"
-			aria-label={t("order.items")}
-			tabIndex={0}
-		>
-			{lines}
-		</div>
-	);
-};
+  const { t } = page.frame.speech
+  const lines = <OrderLines lines={page.lines} t={t} />
+  if (page.lines.length <= MOST_LINES) return lines
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset is for forms
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to scroll by keyboard too
+    <div className="summary-lines" role="group" aria-label={t('order.items')} tabIndex={0}>
+      {lines}
+    </div>
+  )
+}
 
 /** Coupon and gift card: what is applied, and a place to enter one. */
 const Codes = ({ page }: { readonly page: CheckoutPageProps }) => {
-	const { t } = page.frame.speech;
-	const { coupon, giftCard, refusedCodes } = page;
-	const errors = page.errors ?? [];
-	const wrong = errors.some(
-		({ field }) => field === FIELDS.coupon || field === FIELDS.giftCard,
-	);
-	return (
-		<div className="codes">
-			{coupon && (
-				<AppliedCode
-					page={page}
-					code={coupon}
-					intent="remove-coupon"
-					label={t("summary.coupon.remove", { code: coupon })}
-				/>
-			)}
-			{giftCard && (
-				<AppliedCode
-					page={page}
-					code={giftCard}
-					intent="remove-gift-card"
-					label={t("summary.giftCard.remove")}
-				/>
-			)}
-			{(!coupon || !giftCard) && (
-				<Disclosure summary={t("summary.codes")} open={wrong}>
-					{!coupon && (
-						<CodeForm
-							page={page}
-							field={FIELDS.coupon}
-							intent="coupon"
-							label={t("summary.coupon")}
-							value={refusedCodes?.coupon}
-						/>
-					)}
-					{!giftCard && (
-						<CodeForm
-							page={page}
-							field={FIELDS.giftCard}
-							intent="gift-card"
-							label={t("summary.giftCardCode")}
-							value={refusedCodes?.giftCard}
-						/>
-					)}
-				</Disclosure>
-			)}
-		</div>
-	);
-};
+  const { t } = page.frame.speech
+  const { coupon, giftCard, refusedCodes } = page
+  const errors = page.errors ?? []
+  const wrong = errors.some(({ field }) => field === FIELDS.coupon || field === FIELDS.giftCard)
+  return (
+    <div className="codes">
+      {coupon && (
+        <AppliedCode
+          page={page}
+          code={coupon}
+          intent="remove-coupon"
+          label={t('summary.coupon.remove', { code: coupon })}
+        />
+      )}
+      {giftCard && (
+        <AppliedCode page={page} code={giftCard} intent="remove-gift-card" label={t('summary.giftCard.remove')} />
+      )}
+      {(!coupon || !giftCard) && (
+        <Disclosure summary={t('summary.codes')} open={wrong}>
+          {!coupon && (
+            <CodeForm
+              page={page}
+              field={FIELDS.coupon}
+              intent="coupon"
+              label={t('summary.coupon')}
+              value={refusedCodes?.coupon}
+            />
+          )}
+          {!giftCard && (
+            <CodeForm
+              page={page}
+              field={FIELDS.giftCard}
+              intent="gift-card"
+              label={t('summary.giftCardCode')}
+              value={refusedCodes?.giftCard}
+            />
+          )}
+        </Disclosure>
+      )}
+    </div>
+  )
+}
 
 interface AppliedCodeProps {
-	readonly page: CheckoutPageProps;
-	readonly code: string;
-	readonly intent: Intent;
-	readonly label: string;
+  readonly page: CheckoutPageProps
+  readonly code: string
+  readonly intent: Intent
+  readonly label: string
 }
 
 const AppliedCode = ({ page, code, intent, label }: AppliedCodeProps) => (
-	<CheckoutForm page={page} className="applied-code">
-		<span>{code}</span>
-		<IconButton
-			type="submit"
-			icon={CLOSE_ICON}
-			name={FIELDS.intent}
-			value={intent}
-			label={label}
-		/>
-	</CheckoutForm>
-);
+  <CheckoutForm page={page} className="applied-code">
+    <span>{code}</span>
+    <IconButton type="submit" icon={CLOSE_ICON} name={FIELDS.intent} value={intent} label={label} />
+  </CheckoutForm>
+)
 
 interface CodeFormProps {
-	readonly page: CheckoutPageProps;
-	readonly field: string;
-	readonly intent: Intent;
-	readonly label: string;
-	readonly value: string | undefined;
+  readonly page: CheckoutPageProps
+  readonly field: string
+  readonly intent: Intent
+  readonly label: string
+  readonly value: string | undefined
 }
 
 const CodeForm = ({ page, field, intent, label, value }: CodeFormProps) => (
-	<CheckoutForm page={page} className="code-form">
-		<TextInput
-			id={field}
-			name={field}
-			label={label}
-			defaultValue={value}
-			error={page.errors?.find((error) => error.field === field)?.text}
-			autoComplete="off"
-			autoCapitalize="characters"
-			spellCheck={false}
-			maxLength={100}
-		/>
-		<Button
-			type="submit"
-			name={FIELDS.intent}
-			value={intent}
-			label={`${label}: ${page.frame.speech.t("summary.apply")}`}
-		>
-			{page.frame.speech.t("summary.apply")}
-		</Button>
-	</CheckoutForm>
-);
+  <CheckoutForm page={page} className="code-form">
+    <TextInput
+      id={field}
+      name={field}
+      label={label}
+      defaultValue={value}
+      error={page.errors?.find((error) => error.field === field)?.text}
+      autoComplete="off"
+      autoCapitalize="characters"
+      spellCheck={false}
+      maxLength={100}
+    />
+    <Button
+      type="submit"
+      name={FIELDS.intent}
+      value={intent}
+      label={`${label}: ${page.frame.speech.t('summary.apply')}`}
+    >
+      {page.frame.speech.t('summary.apply')}
+    </Button>
+  </CheckoutForm>
+)

@@ -1,156 +1,122 @@
-import {
-	Disclosure,
-	RadioGroup,
-	type RadioOption,
-	TextArea,
-} from "../../../widgets/kit/ui/server.ts";
-import type { Translate } from "../words/words.ts";
-import { AddressFields } from "./address-fields.tsx";
-import { CardFields, SandboxCards } from "./card-fields.tsx";
-import { FIELDS } from "./fields.ts";
-import { CheckoutForm, Submit } from "./form.tsx";
-import type {
-	CheckoutPageProps,
-	FieldErrorView,
-	PaymentMethodView,
-} from "./view-model.ts";
+import { Disclosure, RadioGroup, type RadioOption, TextArea } from '../../../widgets/kit/ui/server.ts'
+import type { Translate } from '../words/words.ts'
+import { AddressFields } from './address-fields.tsx'
+import { CardFields, SandboxCards } from './card-fields.tsx'
+import { FIELDS } from './fields.ts'
+import { CheckoutForm, Submit } from './form.tsx'
+import type { CheckoutPageProps, FieldErrorView, PaymentMethodView } from './view-model.ts'
 
 /** What a method is called, and what it needs to know. */
 const describe = (
-	method: PaymentMethodView,
-	t: Translate,
-	errors: readonly FieldErrorView[],
-): Pick<RadioOption, "label" | "mark" | "more"> => {
-	const card = <CardFields errors={errors} t={t} />;
-	switch (method.kind) {
-		case "sandbox":
-			return {
-				label: t("payment.card"),
-				more: (
-					<>
-						<SandboxCards method={method} t={t} />
-						{card}
-					</>
-				),
-			};
-		case "card":
-			return { label: method.label ?? t("payment.card"), more: card };
-		case "offline":
-			return {
-				label: method.label ?? t("payment.offline"),
-				mark: "later",
-				more: (
-					<p className="muted">
-						{method.instructions ?? t("payment.offline.hint")}
-					</p>
-				),
-			};
-	}
-};
+  method: PaymentMethodView,
+  t: Translate,
+  errors: readonly FieldErrorView[],
+): Pick<RadioOption, 'label' | 'mark' | 'more'> => {
+  const card = <CardFields errors={errors} t={t} />
+  switch (method.kind) {
+    case 'sandbox':
+      return {
+        label: t('payment.card'),
+        more: (
+          <>
+            <SandboxCards method={method} t={t} />
+            {card}
+          </>
+        ),
+      }
+    case 'card':
+      return { label: method.label ?? t('payment.card'), more: card }
+    case 'offline':
+      return {
+        label: method.label ?? t('payment.offline'),
+        mark: 'later',
+        more: <p className="muted">{method.instructions ?? t('payment.offline.hint')}</p>,
+      }
+  }
+}
 
 /** Last step: how it is paid, who gets the bill, and the button that says what it costs. */
 export const PaymentForm = ({ page }: { readonly page: CheckoutPageProps }) => {
-	const { t } = page.frame.speech;
-	const errors = page.errors ?? [];
-	const billing = (
-		<AddressFields
-			kind="billing"
-			address={page.billingAddress}
-			errors={errors}
-			t={t}
-		/>
-	);
-	return (
-		<CheckoutForm page={page} className="form">
-			<input
-				type="hidden"
-				name={FIELDS.expectedTotal}
-				value={page.expectedTotal}
-			/>
-			<section className="form-section">
-				<h2>{t("payment.title")}</h2>
-				{page.amountDue === undefined ? (
-					<p>{t("payment.nothing")}</p>
-				) : (
-					<PaymentMethods page={page}>
-						{(method) => describe(method, t, errors)}
-					</PaymentMethods>
-				)}
-			</section>
-			{page.needsBilling && (
-				<section className="form-section">
-					<h2>{t("billing.title")}</h2>
-					{page.needsDelivery ? (
-						<RadioGroup
-							label={t("billing.title")}
-							hideLabel
-							name={FIELDS.billing}
-							defaultValue={page.billing}
-							options={[
-								{ value: "same", label: t("billing.same") },
-								{ value: "other", label: t("billing.other"), more: billing },
-							]}
-						/>
-					) : (
-						billing
-					)}
-				</section>
-			)}
-			<Disclosure
-				summary={`${t("note.title")} (${t("checkout.optional")})`}
-				open={!!page.note}
-			>
-				<TextArea
-					id={FIELDS.note}
-					name={FIELDS.note}
-					label={t("note.title")}
-					optional={t("checkout.optional")}
-					maxLength={1000}
-					defaultValue={page.note}
-				/>
-			</Disclosure>
-			<Submit page={page} intent="payment">
-				<SubmitText page={page} />
-			</Submit>
-		</CheckoutForm>
-	);
-};
+  const { t } = page.frame.speech
+  const errors = page.errors ?? []
+  const billing = <AddressFields kind="billing" address={page.billingAddress} errors={errors} t={t} />
+  return (
+    <CheckoutForm page={page} className="form">
+      <input type="hidden" name={FIELDS.expectedTotal} value={page.expectedTotal} />
+      <section className="form-section">
+        <h2>{t('payment.title')}</h2>
+        {page.amountDue === undefined ? (
+          <p>{t('payment.nothing')}</p>
+        ) : (
+          <PaymentMethods page={page}>{(method) => describe(method, t, errors)}</PaymentMethods>
+        )}
+      </section>
+      {page.needsBilling && (
+        <section className="form-section">
+          <h2>{t('billing.title')}</h2>
+          {page.needsDelivery ? (
+            <RadioGroup
+              label={t('billing.title')}
+              hideLabel
+              name={FIELDS.billing}
+              defaultValue={page.billing}
+              options={[
+                { value: 'same', label: t('billing.same') },
+                { value: 'other', label: t('billing.other'), more: billing },
+              ]}
+            />
+          ) : (
+            billing
+          )}
+        </section>
+      )}
+      <Disclosure summary={`${t('note.title')} (${t('checkout.optional')})`} open={!!page.note}>
+        <TextArea
+          id={FIELDS.note}
+          name={FIELDS.note}
+          label={t('note.title')}
+          optional={t('checkout.optional')}
+          maxLength={1000}
+          defaultValue={page.note}
+        />
+      </Disclosure>
+      <Submit page={page} intent="payment">
+        <SubmitText page={page} />
+      </Submit>
+    </CheckoutForm>
+  )
+}
 
 /** Says what it does and what it costs; which of both texts is shown follows the chosen method, by style sheet. */
 const SubmitText = ({ page }: { readonly page: CheckoutPageProps }) => {
-	const { t } = page.frame.speech;
-	if (page.amountDue === undefined) return t("payment.orderFree");
-	const now = t("payment.pay", { amount: page.amountDue });
-	const later = t("payment.order", { amount: page.amountDue });
-	if (now === later) return now;
-	return (
-		<>
-			<span className="pay-now">{now}</span>
-			<span className="pay-later">{later}</span>
-		</>
-	);
-};
+  const { t } = page.frame.speech
+  if (page.amountDue === undefined) return t('payment.orderFree')
+  const now = t('payment.pay', { amount: page.amountDue })
+  const later = t('payment.order', { amount: page.amountDue })
+  if (now === later) return now
+  return (
+    <>
+      <span className="pay-now">{now}</span>
+      <span className="pay-later">{later}</span>
+    </>
+  )
+}
 
 interface PaymentMethodsProps {
-	readonly page: CheckoutPageProps;
-	readonly children: (
-		method: PaymentMethodView,
-	) => Pick<RadioOption, "label" | "mark" | "more">;
+  readonly page: CheckoutPageProps
+  readonly children: (method: PaymentMethodView) => Pick<RadioOption, 'label' | 'mark' | 'more'>
 }
 
 const PaymentMethods = ({ page, children }: PaymentMethodsProps) => {
-	const { t } = page.frame.speech;
-	return (
-		<RadioGroup
-			label={t("payment.methods")}
-			hideLabel
-			name={FIELDS.method}
-			defaultValue={page.paymentMethod ?? page.paymentMethods[0]?.value}
-			error={page.errors?.find(({ field }) => field === FIELDS.method)?.text}
-			options={page.paymentMethods.map((method) => ({
-				value: method.value,
-				...children(method),
-			}))}
-		/>
-	);
-};
+  const { t } = page.frame.speech
+  return (
+    <RadioGroup
+      label={t('payment.methods')}
+      hideLabel
+      name={FIELDS.method}
+      defaultValue={page.paymentMethod ?? page.paymentMethods[0]?.value}
+      error={page.errors?.find(({ field }) => field === FIELDS.method)?.text}
+      options={page.paymentMethods.map((method) => ({ value: method.value, ...children(method) }))}
+    />
+  )
+}

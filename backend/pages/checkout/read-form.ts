@@ -1,148 +1,95 @@
-import { updateCheckoutRequest } from "../../contract/checkout-calls.ts";
-import { ApiError } from "../../kernel/errors.ts";
-import type { JsonObject } from "../../kernel/http/json.ts";
-import { normaliseJson, setPath } from "../../kernel/http/json.ts";
-import { validateInput } from "../../kernel/http/violations.ts";
-import { subdivisionsOf } from "../places.ts";
-import type { Translate } from "../words/words.ts";
-import {
-	ADDRESS_FIELDS,
-	ADDRESS_PATHS,
-	type AddressField,
-	FIELDS,
-	INTENTS,
-	type Intent,
-} from "./fields.ts";
-import type { FieldErrorView } from "./view-model.ts";
+import { updateCheckoutRequest } from '../../contract/checkout-calls.ts'
+import { ApiError } from '../../kernel/errors.ts'
+import type { JsonObject } from '../../kernel/http/json.ts'
+import { normaliseJson, setPath } from '../../kernel/http/json.ts'
+import { validateInput } from '../../kernel/http/violations.ts'
+import { subdivisionsOf } from '../places.ts'
+import type { Translate } from '../words/words.ts'
+import { ADDRESS_FIELDS, ADDRESS_PATHS, type AddressField, FIELDS, INTENTS, type Intent } from './fields.ts'
+import type { FieldErrorView } from './view-model.ts'
 
 /** A form as it came: names to trimmed texts. */
-export type Form = ReadonlyMap<string, string>;
+export type Form = ReadonlyMap<string, string>
 
 /** The body of a form; longer ones are none of ours. */
 export async function readForm(request: Request): Promise<Form> {
-	const data = await request.formData();
-	const form = new Map<string, string>();
-	for (const [name, value] of data.entries())
-		if (typeof value === "string" && value.length <= 4000)
-			form.set(name, value.trim());
-	return form;
+  const data = await request.formData()
+  const form = new Map<string, string>()
+  for (const [name, value] of data.entries())
+    if (typeof value === 'string' && value.length <= 4000) form.set(name, value.trim())
+  return form
 }
 
 export function intentOf(form: Form): Intent | undefined {
-	return INTENTS.find((intent) => intent === form.get(FIELDS.intent));
+  return INTENTS.find((intent) => intent === form.get(FIELDS.intent))
 }
 
 /** The checkout's fields of a form as the wire's entity; a field that was emptied is cleared. */
-export function toCheckoutInput(
-	id: string,
-	form: Form,
-	names: readonly string[],
-): JsonObject {
-	const checkout: JsonObject = { id };
-	for (const name of names) {
-		const value = form.get(name);
-		if (value) setPath(checkout, name, normaliseJson(value, name));
-	}
-	return checkout;
+export function toCheckoutInput(id: string, form: Form, names: readonly string[]): JsonObject {
+  const checkout: JsonObject = { id }
+  for (const name of names) {
+    const value = form.get(name)
+    if (value) setPath(checkout, name, normaliseJson(value, name))
+  }
+  return checkout
 }
 
 /** Names of all fields of an address. */
 export function addressNames(kind: keyof typeof ADDRESS_PATHS): string[] {
-	return Object.values(ADDRESS_FIELDS).map(
-		(name) => `${ADDRESS_PATHS[kind]}.${name}`,
-	);
+  return Object.values(ADDRESS_FIELDS).map((name) => `${ADDRESS_PATHS[kind]}.${name}`)
 }
 
 /** What the wire's own rules say against the fields, in the shopper's words. */
-export function contractErrors(
-	checkout: JsonObject,
-	t: Translate,
-): FieldErrorView[] {
-	try {
-		validateInput(updateCheckoutRequest, { checkout });
-		return [];
-	} catch (error) {
-		if (!(error instanceof ApiError) || !error.violations) throw error;
-		return error.violations.map((violation) => {
-			const field = violation.field.replace(/^checkout\./, "");
-			return {
-				field,
-				text:
-					field === FIELDS.email
-						? t("contact.email.invalid")
-						: t("address.missing", { field: labelOf(field, t) }),
-			};
-		});
-	}
+export function contractErrors(checkout: JsonObject, t: Translate): FieldErrorView[] {
+  try {
+    validateInput(updateCheckoutRequest, { checkout })
+    return []
+  } catch (error) {
+    if (!(error instanceof ApiError) || !error.violations) throw error
+    return error.violations.map((violation) => {
+      const field = violation.field.replace(/^checkout\./, '')
+      return {
+        field,
+        text: field === FIELDS.email ? t('contact.email.invalid') : t('address.missing', { field: labelOf(field, t) }),
+      }
+    })
+  }
 }
 
-const NEEDED: readonly AddressField[] = [
-	"firstName",
-	"lastName",
-	"country",
-	"addressLine",
-	"postalCode",
-	"city",
-];
+const NEEDED: readonly AddressField[] = ['firstName', 'lastName', 'country', 'addressLine', 'postalCode', 'city']
 
 /** Which fields of an address are missing. */
-export function missingInAddress(
-	kind: keyof typeof ADDRESS_PATHS,
-	form: Form,
-	t: Translate,
-): FieldErrorView[] {
-	const nameOf = (field: AddressField) =>
-		`${ADDRESS_PATHS[kind]}.${ADDRESS_FIELDS[field]}`;
-	const needed = subdivisionsOf(form.get(nameOf("country")))
-		? [...NEEDED, "subdivision" as const]
-		: NEEDED;
-	return needed
-		.filter((field) => !form.get(nameOf(field)))
-		.map((field) => ({
-			field: nameOf(field),
-			text: t("address.missing", { field: t(`address.${field}`) }),
-		}));
+export function missingInAddress(kind: keyof typeof ADDRESS_PATHS, form: Form, t: Translate): FieldErrorView[] {
+  const nameOf = (field: AddressField) => `${ADDRESS_PATHS[kind]}.${ADDRESS_FIELDS[field]}`
+  const needed = subdivisionsOf(form.get(nameOf('country'))) ? [...NEEDED, 'subdivision' as const] : NEEDED
+  return needed
+    .filter((field) => !form.get(nameOf(field)))
+    .map((field) => ({ field: nameOf(field), text: t('address.missing', { field: t(`address.${field}`) }) }))
 }
 
 /** A card as it was typed; `errors` names what is missing. It lives for this request only. */
 export function readCard(form: Form, t: Translate) {
-	const number = form.get(FIELDS.cardNumber) ?? "";
-	const expiry = /^(\d{1,2})\s*[/-]?\s*(\d{2}|\d{4})$/.exec(
-		form.get(FIELDS.cardExpiry) ?? "",
-	);
-	const securityCode = form.get(FIELDS.cardCode) ?? "";
-	const holder = form.get(FIELDS.cardHolder);
-	const errors: FieldErrorView[] = [];
-	if (!number)
-		errors.push({
-			field: FIELDS.cardNumber,
-			text: t("payment.card.number.missing"),
-		});
-	if (!expiry)
-		errors.push({
-			field: FIELDS.cardExpiry,
-			text: t("payment.card.expiry.missing"),
-		});
-	if (!securityCode)
-		errors.push({
-			field: FIELDS.cardCode,
-			text: t("payment.card.code.missing"),
-		});
-	return {
-		card: {
-			number,
-			expiryMonth: expiry?.[1] ?? "",
-			expiryYear: expiry?.[2] ?? "",
-			securityCode,
-			...(holder && { holder }),
-		},
-		errors,
-	};
+  const number = form.get(FIELDS.cardNumber) ?? ''
+  const expiry = /^(\d{1,2})\s*[/-]?\s*(\d{2}|\d{4})$/.exec(form.get(FIELDS.cardExpiry) ?? '')
+  const securityCode = form.get(FIELDS.cardCode) ?? ''
+  const holder = form.get(FIELDS.cardHolder)
+  const errors: FieldErrorView[] = []
+  if (!number) errors.push({ field: FIELDS.cardNumber, text: t('payment.card.number.missing') })
+  if (!expiry) errors.push({ field: FIELDS.cardExpiry, text: t('payment.card.expiry.missing') })
+  if (!securityCode) errors.push({ field: FIELDS.cardCode, text: t('payment.card.code.missing') })
+  return {
+    card: {
+      number,
+      expiryMonth: expiry?.[1] ?? '',
+      expiryYear: expiry?.[2] ?? '',
+      securityCode,
+      ...(holder && { holder }),
+    },
+    errors,
+  }
 }
 
 function labelOf(field: string, t: Translate): string {
-	const known = (
-		Object.entries(ADDRESS_FIELDS) as [AddressField, string][]
-	).find(([, name]) => field.endsWith(name));
-	return known ? t(`address.${known[0]}`) : field;
+  const known = (Object.entries(ADDRESS_FIELDS) as [AddressField, string][]).find(([, name]) => field.endsWith(name))
+  return known ? t(`address.${known[0]}`) : field
 }

@@ -1,144 +1,128 @@
-import type { SelectOption } from "../../../widgets/kit/ui/server.ts";
-import type {
-	OrderLineView,
-	OrderTotalsView,
-	PageFrame,
-	ShopFrame,
-} from "../frame/view-model.ts";
-import type { AddressField, BillingChoice } from "./fields.ts";
+import type { SelectOption } from '../../../widgets/kit/ui/server.ts'
+import type { OrderLineView, OrderTotalsView, PageFrame, ShopFrame } from '../frame/view-model.ts'
+import type { AddressField, BillingChoice } from './fields.ts'
 
 /** Steps of the checkout, in their order. `delivery` falls out where nothing has to be delivered. */
-export const CHECKOUT_STEPS = ["details", "delivery", "payment"] as const;
-export type CheckoutStep = (typeof CHECKOUT_STEPS)[number];
+export const CHECKOUT_STEPS = ['details', 'delivery', 'payment'] as const
+export type CheckoutStep = (typeof CHECKOUT_STEPS)[number]
 
 /** Something wrong with what was entered, in the shopper's words. */
 export interface FieldErrorView {
-	/** Name of the form field, see `fields.ts`; left out for what concerns the whole form. */
-	readonly field?: string;
-	readonly text: string;
+  /** Name of the form field, see `fields.ts`; left out for what concerns the whole form. */
+  readonly field?: string
+  readonly text: string
 }
 
 /** What an address form shows; empty strings and missing values are empty fields. */
 export interface AddressView {
-	readonly values: Readonly<Partial<Record<AddressField, string>>>;
-	/** Countries to choose from, in the shopper's language and order. One only is not asked for. */
-	readonly countries: readonly SelectOption[];
-	/** States of the chosen country where the address needs one; otherwise the field is left out. */
-	readonly subdivisions?: readonly SelectOption[];
+  readonly values: Readonly<Partial<Record<AddressField, string>>>
+  /** Countries to choose from, in the shopper's language and order. One only is not asked for. */
+  readonly countries: readonly SelectOption[]
+  /** States of the chosen country where the address needs one; otherwise the field is left out. */
+  readonly subdivisions?: readonly SelectOption[]
 }
 
 /** One way to get the order. */
 export interface ShippingOptionView {
-	/** Sent back when chosen; unique over all carriers. */
-	readonly value: string;
-	readonly label: string;
-	/** Delivery time, pickup address and the like. */
-	readonly description?: string;
-	/** Formatted; left out where it is free. */
-	readonly price?: string;
+  /** Sent back when chosen; unique over all carriers. */
+  readonly value: string
+  readonly label: string
+  /** Delivery time, pickup address and the like. */
+  readonly description?: string
+  /** Formatted; left out where it is free. */
+  readonly price?: string
 }
 
 /** What a test card does, told beside its number. */
-export type TestCardOutcome =
-	| "approved"
-	| "declined"
-	| "insufficient-funds"
-	| "confirmation"
-	| "delayed-capture";
+export type TestCardOutcome = 'approved' | 'declined' | 'insufficient-funds' | 'confirmation' | 'delayed-capture'
 
 /** One way to pay. */
 export type PaymentMethodView =
-	| {
-			readonly kind: "sandbox";
-			readonly value: string;
-			/** The cards that it takes, as digits. */
-			readonly testCards: readonly {
-				readonly number: string;
-				readonly outcome: TestCardOutcome;
-			}[];
-	  }
-	| { readonly kind: "card"; readonly value: string; readonly label?: string }
-	| {
-			readonly kind: "offline";
-			readonly value: string;
-			readonly label?: string;
-			/** The merchant's own words about how to pay. */
-			readonly instructions?: string;
-	  };
+  | {
+      readonly kind: 'sandbox'
+      readonly value: string
+      /** The cards that it takes, as digits. */
+      readonly testCards: readonly { readonly number: string; readonly outcome: TestCardOutcome }[]
+    }
+  | { readonly kind: 'card'; readonly value: string; readonly label?: string }
+  | {
+      readonly kind: 'offline'
+      readonly value: string
+      readonly label?: string
+      /** The merchant's own words about how to pay. */
+      readonly instructions?: string
+    }
 
 /** Why the last attempt to pay did not work. */
 export type DeclineReasonView =
-	| "CARD_DECLINED"
-	| "INSUFFICIENT_FUNDS"
-	| "EXPIRED_CARD"
-	| "INVALID_CARD"
-	| "CONFIRMATION_FAILED";
+  | 'CARD_DECLINED'
+  | 'INSUFFICIENT_FUNDS'
+  | 'EXPIRED_CARD'
+  | 'INVALID_CARD'
+  | 'CONFIRMATION_FAILED'
 
 /** A message above the form. */
 export type CheckoutNotice =
-	| { readonly kind: "declined"; readonly reason: DeclineReasonView }
-	/** Some lines carry a `problem`; the form offers to go on without them. */
-	| { readonly kind: "unavailable" }
-	/** Prices or stock are no longer those that the shopper saw. */
-	| { readonly kind: "changed" };
+  | { readonly kind: 'declined'; readonly reason: DeclineReasonView }
+  /** Some lines carry a `problem`; the form offers to go on without them. */
+  | { readonly kind: 'unavailable' }
+  /** Prices or stock are no longer those that the shopper saw. */
+  | { readonly kind: 'changed' }
 
 /** The open checkout. One page per step; earlier steps stand above as a summary. */
 export interface CheckoutPageProps {
-	readonly frame: PageFrame;
-	/** Where the forms are posted to; the page's own address. */
-	readonly action: string;
-	readonly csrfToken: string;
-	readonly step: CheckoutStep;
-	/** False where all lines are digital or picked up: no address to deliver to, no delivery step. */
-	readonly needsDelivery: boolean;
-	/** Addresses of the earlier steps, for the 'Change' links. */
-	readonly stepHrefs: Readonly<Partial<Record<CheckoutStep, string>>>;
-	readonly notice?: CheckoutNotice;
-	readonly errors?: readonly FieldErrorView[];
+  readonly frame: PageFrame
+  /** Where the forms are posted to; the page's own address. */
+  readonly action: string
+  readonly csrfToken: string
+  readonly step: CheckoutStep
+  /** False where all lines are digital or picked up: no address to deliver to, no delivery step. */
+  readonly needsDelivery: boolean
+  /** Addresses of the earlier steps, for the 'Change' links. */
+  readonly stepHrefs: Readonly<Partial<Record<CheckoutStep, string>>>
+  readonly notice?: CheckoutNotice
+  readonly errors?: readonly FieldErrorView[]
 
-	readonly lines: readonly OrderLineView[];
-	readonly totals: OrderTotalsView;
-	/** The applied coupon's code. */
-	readonly coupon?: string;
-	/** The applied gift card, its code shortened to its end. */
-	readonly giftCard?: string;
-	/** What was typed into the two code fields and refused. */
-	readonly refusedCodes?: {
-		readonly coupon?: string;
-		readonly giftCard?: string;
-	};
+  readonly lines: readonly OrderLineView[]
+  readonly totals: OrderTotalsView
+  /** The applied coupon's code. */
+  readonly coupon?: string
+  /** The applied gift card, its code shortened to its end. */
+  readonly giftCard?: string
+  /** What was typed into the two code fields and refused. */
+  readonly refusedCodes?: { readonly coupon?: string; readonly giftCard?: string }
 
-	readonly email: string;
-	/** The delivery address; unused without delivery. */
-	readonly shippingAddress: AddressView;
-	/** The same as lines of text, for the summary of a finished step. */
-	readonly shippingAddressLines?: readonly string[];
+  readonly email: string
+  /** The delivery address; unused without delivery. */
+  readonly shippingAddress: AddressView
+  /** The same as lines of text, for the summary of a finished step. */
+  readonly shippingAddressLines?: readonly string[]
 
-	readonly shippingOptions: readonly ShippingOptionView[];
-	/** Value of the chosen option; the caller preselects the cheapest. */
-	readonly shippingOption?: string;
+  readonly shippingOptions: readonly ShippingOptionView[]
+  /** Value of the chosen option; the caller preselects the cheapest. */
+  readonly shippingOption?: string
 
-	readonly paymentMethods: readonly PaymentMethodView[];
-	/** Value of the chosen method. */
-	readonly paymentMethod?: string;
-	/** Formatted amount for the main button; left out where nothing is left to pay. */
-	readonly amountDue?: string;
-	/** The same as a decimal string, posted back. */
-	readonly expectedTotal: string;
-	/** False where nobody needs to know who gets the bill. */
-	readonly needsBilling: boolean;
-	readonly billing: BillingChoice;
-	readonly billingAddress: AddressView;
-	readonly note?: string;
+  readonly paymentMethods: readonly PaymentMethodView[]
+  /** Value of the chosen method. */
+  readonly paymentMethod?: string
+  /** Formatted amount for the main button; left out where nothing is left to pay. */
+  readonly amountDue?: string
+  /** The same as a decimal string, posted back. */
+  readonly expectedTotal: string
+  /** False where nobody needs to know who gets the bill. */
+  readonly needsBilling: boolean
+  readonly billing: BillingChoice
+  readonly billingAddress: AddressView
+  readonly note?: string
 }
 
 /** The sandbox's stand-in for the page of the buyer's bank. */
 export interface ConfirmationPageProps {
-	readonly frame: ShopFrame;
-	readonly action: string;
-	readonly csrfToken: string;
-	readonly paymentId: string;
-	/** Formatted. */
-	readonly amount: string;
-	readonly lastFourDigits: string;
+  readonly frame: ShopFrame
+  readonly action: string
+  readonly csrfToken: string
+  readonly paymentId: string
+  /** Formatted. */
+  readonly amount: string
+  readonly lastFourDigits: string
 }

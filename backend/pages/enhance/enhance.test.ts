@@ -1,19 +1,19 @@
 // @vitest-environment jsdom
-import { beforeAll, beforeEach, expect, test } from "vitest";
-import { fillOnPress, formatAsTyped } from "./card-format.ts";
-import { enhanceForm, goOn, submitOnChange } from "./forms.ts";
+import { beforeAll, beforeEach, expect, test } from 'vitest'
+import { fillOnPress, formatAsTyped } from './card-format.ts'
+import { enhanceForm, goOn, submitOnChange } from './forms.ts'
 
 beforeAll(() => {
-	// jsdom lays nothing out, so it can't tell what can be seen.
-	HTMLElement.prototype.checkVisibility = function (this: HTMLElement) {
-		return this.closest("[hidden]") === null;
-	};
-});
+  // jsdom lays nothing out, so it can't tell what can be seen.
+  HTMLElement.prototype.checkVisibility = function (this: HTMLElement) {
+    return this.closest('[hidden]') === null
+  }
+})
 
-let submits: (string | null)[];
+let submits: (string | null)[]
 
 beforeEach(() => {
-	document.body.innerHTML = `
+  document.body.innerHTML = `
     <form data-errors-one="Check one thing" data-errors="Check {count} things">
       <div class="field">
         <label for="email">E-mail</label>
@@ -24,169 +24,152 @@ beforeEach(() => {
       <div hidden><div class="field"><input id="card" data-missing="Enter the card."></div></div>
       <select data-submit-on-change="country"><option>DE</option><option>US</option></select>
       <button name="intent" value="details">Continue</button>
-    </form>`;
-	submits = [];
-	enhanceForm(form());
-	// After the listener under test, instead of the browser's own sending.
-	form().addEventListener("submit", (event) => {
-		if (!event.defaultPrevented)
-			submits.push(
-				(event.submitter as HTMLButtonElement | null)?.value ?? null,
-			);
-		event.preventDefault();
-	});
-});
+    </form>`
+  submits = []
+  enhanceForm(form())
+  // After the listener under test, instead of the browser's own sending.
+  form().addEventListener('submit', (event) => {
+    if (!event.defaultPrevented) submits.push((event.submitter as HTMLButtonElement | null)?.value ?? null)
+    event.preventDefault()
+  })
+})
 
 const find = <Type extends HTMLElement>(selector: string): Type => {
-	const element = document.querySelector<Type>(selector);
-	if (!element) throw new Error(`no ${selector}`);
-	return element;
-};
-const form = () => find<HTMLFormElement>("form");
+  const element = document.querySelector<Type>(selector)
+  if (!element) throw new Error(`no ${selector}`)
+  return element
+}
+const form = () => find<HTMLFormElement>('form')
 const type = (selector: string, value: string) => {
-	const field = find<HTMLInputElement>(selector);
-	field.focus();
-	field.value = value;
-	field.dispatchEvent(
-		new InputEvent("input", { bubbles: true, inputType: "insertText" }),
-	);
-};
-const press = () => find<HTMLButtonElement>("button[value=details]").click();
+  const field = find<HTMLInputElement>(selector)
+  field.focus()
+  field.value = value
+  field.dispatchEvent(new InputEvent('input', { bubbles: true, inputType: 'insertText' }))
+}
+const press = () => find<HTMLButtonElement>('button[value=details]').click()
 
-test("an error shows after leaving the field, beside its hint, and goes when it is right", () => {
-	const email = find<HTMLInputElement>("#email");
-	type("#email", "ada@");
-	expect(document.querySelector("#email-error")).toBeNull();
-	find("#city").focus();
-	expect(find("#email-error").textContent).toBe("Not right.");
-	expect(email.getAttribute("aria-describedby")).toBe("email-hint email-error");
-	type("#email", "ada@example.com");
-	expect(document.querySelector("#email-error")).toBeNull();
-	expect(email.getAttribute("aria-describedby")).toBe("email-hint");
-});
+test('an error shows after leaving the field, beside its hint, and goes when it is right', () => {
+  const email = find<HTMLInputElement>('#email')
+  type('#email', 'ada@')
+  expect(document.querySelector('#email-error')).toBeNull()
+  find('#city').focus()
+  expect(find('#email-error').textContent).toBe('Not right.')
+  expect(email.getAttribute('aria-describedby')).toBe('email-hint email-error')
+  type('#email', 'ada@example.com')
+  expect(document.querySelector('#email-error')).toBeNull()
+  expect(email.getAttribute('aria-describedby')).toBe('email-hint')
+})
 
-test("what is missing keeps the form back, with a summary that has the focus", () => {
-	press();
-	expect(submits).toEqual([]);
-	const summary = find(".error-summary");
-	expect(document.activeElement).toBe(summary);
-	expect(summary.querySelector(".notice-title")?.textContent).toBe(
-		"Check 2 things",
-	);
-	expect(
-		[...summary.querySelectorAll("a")].map((link) => link.textContent),
-	).toEqual(["Enter it.", "Enter the town."]);
-	summary.querySelectorAll("a")[1]?.click();
-	expect(document.activeElement).toBe(find("#city"));
-});
+test('what is missing keeps the form back, with a summary that has the focus', () => {
+  press()
+  expect(submits).toEqual([])
+  const summary = find('.error-summary')
+  expect(document.activeElement).toBe(summary)
+  expect(summary.querySelector('.notice-title')?.textContent).toBe('Check 2 things')
+  expect([...summary.querySelectorAll('a')].map((link) => link.textContent)).toEqual(['Enter it.', 'Enter the town.'])
+  summary.querySelectorAll('a')[1]?.click()
+  expect(document.activeElement).toBe(find('#city'))
+})
 
-test("one thing is counted as one, and an old summary is replaced", () => {
-	press();
-	type("#email", "ada@example.com");
-	press();
-	expect(document.querySelectorAll(".error-summary")).toHaveLength(1);
-	expect(find(".error-summary .notice-title").textContent).toBe(
-		"Check one thing",
-	);
-});
+test('one thing is counted as one, and an old summary is replaced', () => {
+  press()
+  type('#email', 'ada@example.com')
+  press()
+  expect(document.querySelectorAll('.error-summary')).toHaveLength(1)
+  expect(find('.error-summary .notice-title').textContent).toBe('Check one thing')
+})
 
-test("fields that can not be seen are not asked for", () => {
-	type("#email", "ada@example.com");
-	type("#city", "Berlin");
-	press();
-	expect(submits).toEqual(["details"]);
-});
+test('fields that can not be seen are not asked for', () => {
+  type('#email', 'ada@example.com')
+  type('#city', 'Berlin')
+  press()
+  expect(submits).toEqual(['details'])
+})
 
-test("two presses send once, and the button says that it is busy", () => {
-	type("#email", "ada@example.com");
-	type("#city", "Berlin");
-	press();
-	press();
-	expect(submits).toEqual(["details"]);
-	const button = find<HTMLButtonElement>("button[value=details]");
-	expect(button.getAttribute("aria-busy")).toBe("true");
-	expect(button.disabled).toBe(false);
-});
+test('two presses send once, and the button says that it is busy', () => {
+  type('#email', 'ada@example.com')
+  type('#city', 'Berlin')
+  press()
+  press()
+  expect(submits).toEqual(['details'])
+  const button = find<HTMLButtonElement>('button[value=details]')
+  expect(button.getAttribute('aria-busy')).toBe('true')
+  expect(button.disabled).toBe(false)
+})
 
-test("back from the next page the button works again", () => {
-	type("#email", "ada@example.com");
-	type("#city", "Berlin");
-	press();
-	dispatchEvent(Object.assign(new Event("pageshow"), { persisted: true }));
-	press();
-	expect(submits).toEqual(["details", "details"]);
-});
+test('back from the next page the button works again', () => {
+  type('#email', 'ada@example.com')
+  type('#city', 'Berlin')
+  press()
+  dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true }))
+  press()
+  expect(submits).toEqual(['details', 'details'])
+})
 
-test("another country fetches the form anew, empty fields or not", () => {
-	const select = find<HTMLSelectElement>("select");
-	submitOnChange(select);
-	select.value = "US";
-	select.dispatchEvent(new Event("change"));
-	expect(submits).toEqual(["country"]);
-});
+test('another country fetches the form anew, empty fields or not', () => {
+  const select = find<HTMLSelectElement>('select')
+  submitOnChange(select)
+  select.value = 'US'
+  select.dispatchEvent(new Event('change'))
+  expect(submits).toEqual(['country'])
+})
 
-test("by keyboard the form waits until the country is left, and comes back at the next field", () => {
-	const select = find<HTMLSelectElement>("select");
-	submitOnChange(select);
-	select.focus();
-	for (const value of ["US", "DE", "US"]) {
-		select.dispatchEvent(new KeyboardEvent("keydown", { key: "ArrowDown" }));
-		select.value = value;
-		select.dispatchEvent(new Event("change"));
-	}
-	expect(submits).toEqual([]);
-	find("#city").focus();
-	expect(submits).toEqual(["country"]);
-	expect(form().action).toMatch(/#city$/);
+test('by keyboard the form waits until the country is left, and comes back at the next field', () => {
+  const select = find<HTMLSelectElement>('select')
+  submitOnChange(select)
+  select.focus()
+  for (const value of ['US', 'DE', 'US']) {
+    select.dispatchEvent(new KeyboardEvent('keydown', { key: 'ArrowDown' }))
+    select.value = value
+    select.dispatchEvent(new Event('change'))
+  }
+  expect(submits).toEqual([])
+  find('#city').focus()
+  expect(submits).toEqual(['country'])
+  expect(form().action).toMatch(/#city$/)
 
-	location.hash = "#email";
-	goOn();
-	expect(document.activeElement).toBe(find("#email"));
-});
+  location.hash = '#email'
+  goOn()
+  expect(document.activeElement).toBe(find('#email'))
+})
 
-test("a country that is only passed by fetches nothing", () => {
-	const select = find<HTMLSelectElement>("select");
-	submitOnChange(select);
-	select.focus();
-	select.dispatchEvent(new KeyboardEvent("keydown", { key: "Tab" }));
-	find("#city").focus();
-	expect(submits).toEqual([]);
-});
+test('a country that is only passed by fetches nothing', () => {
+  const select = find<HTMLSelectElement>('select')
+  submitOnChange(select)
+  select.focus()
+  select.dispatchEvent(new KeyboardEvent('keydown', { key: 'Tab' }))
+  find('#city').focus()
+  expect(submits).toEqual([])
+})
 
 test.each([
-	["card-number", "42424242", "4242 4242"],
-	["card-number", "4242x4242 4", "4242 4242 4"],
-	["card-expiry", "0429", "04/29"],
-	["card-expiry", "04", "04"],
-])("%s: %s is written %s", (format, typed, expected) => {
-	const field = find<HTMLInputElement>("#city");
-	field.dataset.format = format;
-	formatAsTyped(field);
-	type("#city", typed);
-	expect(field.value).toBe(expected);
-});
+  ['card-number', '42424242', '4242 4242'],
+  ['card-number', '4242x4242 4', '4242 4242 4'],
+  ['card-expiry', '0429', '04/29'],
+  ['card-expiry', '04', '04'],
+])('%s: %s is written %s', (format, typed, expected) => {
+  const field = find<HTMLInputElement>('#city')
+  field.dataset.format = format
+  formatAsTyped(field)
+  type('#city', typed)
+  expect(field.value).toBe(expected)
+})
 
-test("taking digits away is not undone by the format", () => {
-	const field = find<HTMLInputElement>("#city");
-	field.dataset.format = "card-expiry";
-	formatAsTyped(field);
-	field.value = "04/";
-	field.dispatchEvent(
-		new InputEvent("input", { inputType: "deleteContentBackward" }),
-	);
-	expect(field.value).toBe("04/");
-});
+test('taking digits away is not undone by the format', () => {
+  const field = find<HTMLInputElement>('#city')
+  field.dataset.format = 'card-expiry'
+  formatAsTyped(field)
+  field.value = '04/'
+  field.dispatchEvent(new InputEvent('input', { inputType: 'deleteContentBackward' }))
+  expect(field.value).toBe('04/')
+})
 
-test("a test card fills the form", () => {
-	const code = document.createElement("code");
-	Object.assign(code.dataset, {
-		fill: "4242424242424242",
-		fillInto: "city",
-		fillLabel: "Use 4242",
-	});
-	code.textContent = "4242 …";
-	form().append(code);
-	fillOnPress(code);
-	find<HTMLButtonElement>('button[aria-label="Use 4242"]').click();
-	expect(find<HTMLInputElement>("#city").value).toBe("4242 4242 4242 4242");
-});
+test('a test card fills the form', () => {
+  const code = document.createElement('code')
+  Object.assign(code.dataset, { fill: '4242424242424242', fillInto: 'city', fillLabel: 'Use 4242' })
+  code.textContent = '4242 …'
+  form().append(code)
+  fillOnPress(code)
+  find<HTMLButtonElement>('button[aria-label="Use 4242"]').click()
+  expect(find<HTMLInputElement>('#city').value).toBe('4242 4242 4242 4242')
+})

@@ -2,45 +2,32 @@
  * What script adds to hosted pages, which are whole without it: errors after leaving a field, one order for two
  * presses, digits in groups. No framework; served from the page's own origin.
  */
-import { fillOnPress, formatAsTyped } from "./card-format.ts";
-import { enhanceForm, goOn, submitOnChange } from "./forms.ts";
+import { fillOnPress, formatAsTyped } from './card-format.ts'
+import { enhanceForm, goOn, submitOnChange } from './forms.ts'
 
-const each = <Type extends HTMLElement>(
-	selector: string,
-	enhance: (element: Type) => void,
-): void => {
-	for (const element of document.querySelectorAll<Type>(selector))
-		enhance(element);
-};
+const each = <Type extends HTMLElement>(selector: string, enhance: (element: Type) => void): void => {
+  for (const element of document.querySelectorAll<Type>(selector)) enhance(element)
+}
 
-each("form[data-enhance]", enhanceForm);
-each("select[data-submit-on-change]", submitOnChange);
-each("input[data-format]", formatAsTyped);
-each("[data-fill]", fillOnPress);
-goOn();
+each('form[data-enhance]', enhanceForm)
+each('select[data-submit-on-change]', submitOnChange)
+each('input[data-format]', formatAsTyped)
+each('[data-fill]', fillOnPress)
+goOn()
 
-each("[data-print]", (element) => {
-	element.hidden = false;
-	element.addEventListener("click", () => print());
-});
+each('[data-print]', (element) => {
+  element.hidden = false
+  element.addEventListener('click', () => print())
+})
 
 // Browsers without `::details-content` show the summary of a wide page only when it is open.
-if (!CSS.supports("selector(::details-content)")) {
-	const wide = matchMedia("(width >= 60em)");
-	const follow = () =>
-		each<HTMLDetailsElement>(
-			"[data-open-when-wide]",
-			(details) => (details.open = wide.matches),
-		);
-	wide.addEventListener("change", follow);
-	follow();
+if (!CSS.supports('selector(::details-content)')) {
+  const wide = matchMedia('(width >= 60em)')
+  const follow = () => each<HTMLDetailsElement>('[data-open-when-wide]', (details) => (details.open = wide.matches))
+  wide.addEventListener('change', follow)
+  follow()
 }
 
 // A picture that can't be had leaves its quiet ground, not a broken icon.
-addEventListener(
-	"error",
-	({ target }) => target instanceof HTMLImageElement && target.remove(),
-	true,
-);
-for (const image of document.images)
-	if (image.complete && image.naturalWidth === 0) image.remove();
+addEventListener('error', ({ target }) => target instanceof HTMLImageElement && target.remove(), true)
+for (const image of document.images) if (image.complete && image.naturalWidth === 0) image.remove()

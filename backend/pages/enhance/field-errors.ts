@@ -1,56 +1,52 @@
-import { WARNING_ICON } from "../../../widgets/kit/ui/icon/icons.ts";
+import { WARNING_ICON } from '../../../widgets/kit/ui/icon/icons.ts'
 
 /** A field of a form that can be checked here; everything else is the server's business. */
-export type Field = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
+export type Field = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement
 
-const shown = (field: Field): boolean =>
-	field.checkVisibility?.() ?? field.offsetParent !== null;
+const shown = (field: Field): boolean => field.checkVisibility?.() ?? field.offsetParent !== null
 
 /** Fields that carry words for what may be missing in them, as far as they can be seen. */
 export const fieldsOf = (form: HTMLFormElement): Field[] =>
-	[...form.querySelectorAll<Field>("[data-missing]")].filter(shown);
+  [...form.querySelectorAll<Field>('[data-missing]')].filter(shown)
 
 /** What is wrong with a field, in the words that the page brought along. */
 export const problemOf = (field: Field): string | undefined => {
-	const { missing, invalid } = field.dataset;
-	if (!field.value.trim()) return missing;
-	return field.validity.valid ? undefined : (invalid ?? missing);
-};
+  const { missing, invalid } = field.dataset
+  if (!field.value.trim()) return missing
+  return field.validity.valid ? undefined : (invalid ?? missing)
+}
 
-const SVG = "http://www.w3.org/2000/svg";
+const SVG = 'http://www.w3.org/2000/svg'
 
 /** The same drawing that the server puts before an error. */
 export const warningIcon = (): SVGElement => {
-	const icon = document.createElementNS(SVG, "svg");
-	const path = document.createElementNS(SVG, "path");
-	icon.setAttribute("class", "icon");
-	icon.setAttribute("viewBox", "0 0 20 20");
-	icon.setAttribute("aria-hidden", "true");
-	path.setAttribute("d", WARNING_ICON);
-	icon.append(path);
-	return icon;
-};
+  const icon = document.createElementNS(SVG, 'svg')
+  const path = document.createElementNS(SVG, 'path')
+  icon.setAttribute('class', 'icon')
+  icon.setAttribute('viewBox', '0 0 20 20')
+  icon.setAttribute('aria-hidden', 'true')
+  path.setAttribute('d', WARNING_ICON)
+  icon.append(path)
+  return icon
+}
 
 /** Shows or takes away the error under a field, in the same shape in which the server writes it. */
 export const showError = (field: Field, problem: string | undefined): void => {
-	const id = `${field.id}-error`;
-	const others = (field.getAttribute("aria-describedby") ?? "")
-		.split(" ")
-		.filter((each) => each && each !== id);
-	const present = document.getElementById(id);
-	if (problem === undefined) {
-		present?.remove();
-		field.removeAttribute("aria-invalid");
-	} else {
-		const text = present ?? document.createElement("p");
-		text.id = id;
-		text.className = "field-error";
-		text.replaceChildren(warningIcon(), problem);
-		if (!present) field.closest(".field")?.append(text);
-		field.setAttribute("aria-invalid", "true");
-		others.push(id);
-	}
-	if (others.length > 0)
-		field.setAttribute("aria-describedby", others.join(" "));
-	else field.removeAttribute("aria-describedby");
-};
+  const id = `${field.id}-error`
+  const others = (field.getAttribute('aria-describedby') ?? '').split(' ').filter((each) => each && each !== id)
+  const present = document.getElementById(id)
+  if (problem === undefined) {
+    present?.remove()
+    field.removeAttribute('aria-invalid')
+  } else {
+    const text = present ?? document.createElement('p')
+    text.id = id
+    text.className = 'field-error'
+    text.replaceChildren(warningIcon(), problem)
+    if (!present) field.closest('.field')?.append(text)
+    field.setAttribute('aria-invalid', 'true')
+    others.push(id)
+  }
+  if (others.length > 0) field.setAttribute('aria-describedby', others.join(' '))
+  else field.removeAttribute('aria-describedby')
+}

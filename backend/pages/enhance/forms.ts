@@ -1,118 +1,110 @@
-import { showSummary } from "./error-summary.ts";
-import { fieldsOf, problemOf, showError } from "./field-errors.ts";
+import { showSummary } from './error-summary.ts'
+import { fieldsOf, problemOf, showError } from './field-errors.ts'
 
 /** A submit that asks for something else than the whole form is not held up by its empty fields. */
 const skipsChecks = (submitter: HTMLElement | null): boolean =>
-	submitter instanceof HTMLButtonElement && submitter.formNoValidate;
+  submitter instanceof HTMLButtonElement && submitter.formNoValidate
 
 const setBusy = (button: HTMLElement | null, busy: boolean): void => {
-	if (!button) return;
-	// Not `disabled`: the pressed button's own name and value have to be sent along.
-	for (const name of ["aria-busy", "aria-disabled"]) {
-		if (busy) button.setAttribute(name, "true");
-		else button.removeAttribute(name);
-	}
-	button.querySelector(".spinner")?.remove();
-	if (!busy) return;
-	const spinner = document.createElement("span");
-	spinner.className = "spinner";
-	button.prepend(spinner);
-};
+  if (!button) return
+  // Not `disabled`: the pressed button's own name and value have to be sent along.
+  for (const name of ['aria-busy', 'aria-disabled']) {
+    if (busy) button.setAttribute(name, 'true')
+    else button.removeAttribute(name)
+  }
+  button.querySelector('.spinner')?.remove()
+  if (!busy) return
+  const spinner = document.createElement('span')
+  spinner.className = 'spinner'
+  button.prepend(spinner)
+}
 
 /** Errors after leaving a field, a summary on submit, and one order for two presses. */
 export const enhanceForm = (form: HTMLFormElement): void => {
-	let sent = false;
-	let pressed: HTMLElement | null = null;
+  let sent = false
+  let pressed: HTMLElement | null = null
 
-	form.addEventListener("focusout", ({ target, relatedTarget }) => {
-		const field = fieldsOf(form).find((each) => each === target);
-		// A field that is passed by on the way to the button that leads away is not yet a mistake.
-		if (
-			!field ||
-			(!field.value &&
-				!field.hasAttribute("aria-invalid") &&
-				!form.contains(relatedTarget as Node | null))
-		)
-			return;
-		showError(field, problemOf(field));
-	});
+  form.addEventListener('focusout', ({ target, relatedTarget }) => {
+    const field = fieldsOf(form).find((each) => each === target)
+    // A field that is passed by on the way to the button that leads away is not yet a mistake.
+    if (!field || (!field.value && !field.hasAttribute('aria-invalid') && !form.contains(relatedTarget as Node | null)))
+      return
+    showError(field, problemOf(field))
+  })
 
-	form.addEventListener("input", ({ target }) => {
-		const field = fieldsOf(form).find((each) => each === target);
-		// What was told to be wrong is cleared as soon as it is right, not before it was told.
-		if (field?.hasAttribute("aria-invalid") && !problemOf(field))
-			showError(field, undefined);
-	});
+  form.addEventListener('input', ({ target }) => {
+    const field = fieldsOf(form).find((each) => each === target)
+    // What was told to be wrong is cleared as soon as it is right, not before it was told.
+    if (field?.hasAttribute('aria-invalid') && !problemOf(field)) showError(field, undefined)
+  })
 
-	form.addEventListener("submit", (event) => {
-		if (sent) {
-			event.preventDefault();
-			return;
-		}
-		if (!skipsChecks(event.submitter)) {
-			const wrong = fieldsOf(form).filter((field) => {
-				const problem = problemOf(field);
-				showError(field, problem);
-				return problem !== undefined;
-			});
-			showSummary(form, wrong);
-			if (wrong.length > 0) {
-				event.preventDefault();
-				return;
-			}
-		}
-		sent = true;
-		pressed = event.submitter;
-		setBusy(pressed, true);
-	});
+  form.addEventListener('submit', (event) => {
+    if (sent) {
+      event.preventDefault()
+      return
+    }
+    if (!skipsChecks(event.submitter)) {
+      const wrong = fieldsOf(form).filter((field) => {
+        const problem = problemOf(field)
+        showError(field, problem)
+        return problem !== undefined
+      })
+      showSummary(form, wrong)
+      if (wrong.length > 0) {
+        event.preventDefault()
+        return
+      }
+    }
+    sent = true
+    pressed = event.submitter
+    setBusy(pressed, true)
+  })
 
-	// Back by the browser's own button: the page wakes up as it fell asleep, with its button busy.
-	addEventListener("pageshow", (event) => {
-		if (!event.persisted) return;
-		sent = false;
-		setBusy(pressed, false);
-	});
-};
+  // Back by the browser's own button: the page wakes up as it fell asleep, with its button busy.
+  addEventListener('pageshow', (event) => {
+    if (!event.persisted) return
+    sent = false
+    setBusy(pressed, false)
+  })
+}
 
 /**
  * A choice that changes what the form asks for, such as the country, fetches the form anew. By keyboard every letter and
  * arrow is a choice, so the form waits until the field is left; then it comes back at the field that was gone to.
  */
 export const submitOnChange = (field: HTMLSelectElement): void => {
-	let byKeyboard = false;
-	let waiting = false;
-	const fetchAnew = (goOn: EventTarget | null) => {
-		const { form } = field;
-		if (!form) return;
-		const button = document.createElement("button");
-		button.name = "intent";
-		button.value = field.dataset.submitOnChange ?? "";
-		button.formNoValidate = true;
-		button.hidden = true;
-		if (goOn instanceof HTMLElement && goOn.id) form.action += `#${goOn.id}`;
-		form.append(button);
-		form.requestSubmit(button);
-	};
-	field.addEventListener("keydown", () => {
-		byKeyboard = true;
-	});
-	field.addEventListener("pointerdown", () => {
-		byKeyboard = false;
-	});
-	field.addEventListener("change", () => {
-		if (byKeyboard) waiting = true;
-		else fetchAnew(null);
-	});
-	field.addEventListener("focusout", ({ relatedTarget }) => {
-		if (waiting) fetchAnew(relatedTarget);
-		waiting = false;
-	});
-};
+  let byKeyboard = false
+  let waiting = false
+  const fetchAnew = (goOn: EventTarget | null) => {
+    const { form } = field
+    if (!form) return
+    const button = document.createElement('button')
+    button.name = 'intent'
+    button.value = field.dataset.submitOnChange ?? ''
+    button.formNoValidate = true
+    button.hidden = true
+    if (goOn instanceof HTMLElement && goOn.id) form.action += `#${goOn.id}`
+    form.append(button)
+    form.requestSubmit(button)
+  }
+  field.addEventListener('keydown', () => {
+    byKeyboard = true
+  })
+  field.addEventListener('pointerdown', () => {
+    byKeyboard = false
+  })
+  field.addEventListener('change', () => {
+    if (byKeyboard) waiting = true
+    else fetchAnew(null)
+  })
+  field.addEventListener('focusout', ({ relatedTarget }) => {
+    if (waiting) fetchAnew(relatedTarget)
+    waiting = false
+  })
+}
 
 /** The form is back: the focus goes on where it was on its way to. */
 export const goOn = (): void => {
-	const field = document.getElementById(
-		decodeURIComponent(location.hash.slice(1)),
-	);
-	if (field?.matches("input, select, textarea")) field.focus();
-};
+  const field = document.getElementById(decodeURIComponent(location.hash.slice(1)))
+  if (field?.matches('input, select, textarea')) field.focus()
+}

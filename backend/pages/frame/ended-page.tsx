@@ -1,62 +1,47 @@
-import { Button } from "../../../widgets/kit/ui/server.ts";
-import { PageDocument } from "./page-document.tsx";
-import type { PageFrame } from "./view-model.ts";
+import { Button } from '../../../widgets/kit/ui/server.ts'
+import { PageDocument } from './page-document.tsx'
+import type { PageFrame } from './view-model.ts'
 
 /** Why a buyer's page can't be shown. */
 export interface EndedPageProps {
-	readonly frame: PageFrame;
-	readonly kind:
-		| "empty"
-		| "expired"
-		| "completed"
-		| "sold-out"
-		| "error"
-		| "order"
-		| "order-error";
-	/** The order for `completed`, the same page again for errors. */
-	readonly href?: string;
-	/** Request id for errors. */
-	readonly reference?: string;
+  readonly frame: PageFrame
+  readonly kind: 'empty' | 'expired' | 'completed' | 'sold-out' | 'error' | 'order' | 'order-error'
+  /** The order for `completed`, the same page again for errors. */
+  readonly href?: string
+  /** Request id for errors. */
+  readonly reference?: string
 }
 
 /** Says why a page can't be shown, and leads somewhere else: to the shop only where it is known whose page it was. */
 export const EndedPage = ({ frame, kind, href, reference }: EndedPageProps) => {
-	const { shop, speech } = frame;
-	const { t } = speech;
-	const title = t(`ended.${kind}.title`);
-	const action = href && actionOf(kind);
-	return (
-		<PageDocument frame={frame} title={title} className="message">
-			<h1>{title}</h1>
-			<p>{t(`ended.${kind}.text`)}</p>
-			{(action || shop) && (
-				<div className="message-actions">
-					{action && (
-						<Button variant="primary" href={href}>
-							{t(action)}
-						</Button>
-					)}
-					{shop && (
-						<Button variant={action ? "secondary" : "primary"} href={shop.href}>
-							{t("frame.back")}
-						</Button>
-					)}
-				</div>
-			)}
-			{reference && (
-				<p className="muted small">
-					{t("ended.error.reference", { reference })}
-				</p>
-			)}
-		</PageDocument>
-	);
-};
+  const { shop, speech } = frame
+  const { t } = speech
+  const title = t(`ended.${kind}.title`)
+  const action = href && actionOf(kind)
+  return (
+    <PageDocument frame={frame} title={title} className="message">
+      <h1>{title}</h1>
+      <p>{t(`ended.${kind}.text`)}</p>
+      {(action || shop) && (
+        <div className="message-actions">
+          {action && (
+            <Button variant="primary" href={href}>
+              {t(action)}
+            </Button>
+          )}
+          {shop && (
+            <Button variant={action ? 'secondary' : 'primary'} href={shop.href}>
+              {t('frame.back')}
+            </Button>
+          )}
+        </div>
+      )}
+      {reference && <p className="muted small">{t('ended.error.reference', { reference })}</p>}
+    </PageDocument>
+  )
+}
 
-function actionOf(
-	kind: EndedPageProps["kind"],
-): "ended.completed.action" | "ended.error.action" | undefined {
-	if (kind === "completed") return "ended.completed.action";
-	return kind === "error" || kind === "order-error"
-		? "ended.error.action"
-		: undefined;
+function actionOf(kind: EndedPageProps['kind']): 'ended.completed.action' | 'ended.error.action' | undefined {
+  if (kind === 'completed') return 'ended.completed.action'
+  return kind === 'error' || kind === 'order-error' ? 'ended.error.action' : undefined
 }

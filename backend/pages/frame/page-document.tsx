@@ -1,95 +1,74 @@
-import type { ReactNode } from "react";
-import {
-	ARROW_ICON,
-	classNames,
-	Icon,
-} from "../../../widgets/kit/ui/server.ts";
-import { ICON_HREF } from "./icon.ts";
-import type { PageFrame } from "./view-model.ts";
+import type { ReactNode } from 'react'
+import { ARROW_ICON, classNames, Icon } from '../../../widgets/kit/ui/server.ts'
+import { ICON_HREF } from './icon.ts'
+import type { PageFrame } from './view-model.ts'
 
 interface PageDocumentProps {
-	readonly frame: PageFrame;
-	/** What the page is about; the shop's name follows in the browser's tab. */
-	readonly title: string;
-	readonly children: ReactNode;
-	/** Stands beside the content on wide screens, before it on narrow ones. */
-	readonly aside?: ReactNode;
-	readonly className?: string;
+  readonly frame: PageFrame
+  /** What the page is about; the shop's name follows in the browser's tab. */
+  readonly title: string
+  readonly children: ReactNode
+  /** Stands beside the content on wide screens, before it on narrow ones. */
+  readonly aside?: ReactNode
+  readonly className?: string
 }
 
 /** The whole document around a hosted page. No inline style or script: a strict CSP stays whole. */
-export const PageDocument = ({
-	frame,
-	title,
-	children,
-	aside,
-	className,
-}: PageDocumentProps) => {
-	const { shop, assets, speech, theme, policies = [] } = frame;
-	const { t } = speech;
-	return (
-		<html lang={speech.language} dir={speech.dir} data-theme={theme}>
-			<head>
-				<meta charSet="utf-8" />
-				<meta name="viewport" content="width=device-width, initial-scale=1" />
-				<meta name="robots" content="noindex" />
-				{/* Telephone numbers and amounts are no links. */}
-				<meta name="format-detection" content="telephone=no" />
-				<title>{shop ? `${title} · ${shop.name}` : title}</title>
-				<link rel="icon" href={ICON_HREF} type="image/svg+xml" />
-				{assets.styles.map((href) => (
-					<link key={href} rel="stylesheet" href={href} />
-				))}
-				<script src={assets.script} defer />
-			</head>
-			<body
-				className={classNames(
-					"page",
-					aside !== undefined && "page-two",
-					className,
-				)}
-			>
-				<a className="skip" href="#content">
-					{t("frame.skip")}
-				</a>
-				{shop && (
-					<header className="page-head">
-						<a className="page-shop" href={shop.href}>
-							{shop.logo ? (
-								<img
-									src={shop.logo.src}
-									alt={shop.name}
-									width={shop.logo.width}
-									height={shop.logo.height}
-								/>
-							) : (
-								shop.name
-							)}
-						</a>
-						<a className="page-back" href={shop.href}>
-							{t("frame.back")}
-							<Icon path={ARROW_ICON} forward />
-						</a>
-					</header>
-				)}
-				{aside}
-				<main id="content" tabIndex={-1}>
-					{children}
-				</main>
-				{policies.length > 0 && (
-					<footer className="page-foot">
-						<nav aria-label={t("frame.policies")}>
-							<ul>
-								{policies.map(({ label, href }) => (
-									<li key={href}>
-										<a href={href}>{label}</a>
-									</li>
-								))}
-							</ul>
-						</nav>
-					</footer>
-				)}
-			</body>
-		</html>
-	);
-};
+export const PageDocument = ({ frame, title, children, aside, className }: PageDocumentProps) => {
+  const { shop, assets, speech, theme, policies = [] } = frame
+  const { t } = speech
+  return (
+    <html lang={speech.language} dir={speech.dir} data-theme={theme}>
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="robots" content="noindex" />
+        {/* Telephone numbers and amounts are no links. */}
+        <meta name="format-detection" content="telephone=no" />
+        <title>{shop ? `${title} · ${shop.name}` : title}</title>
+        <link rel="icon" href={ICON_HREF} type="image/svg+xml" />
+        {assets.styles.map((href) => (
+          <link key={href} rel="stylesheet" href={href} />
+        ))}
+        <script src={assets.script} defer />
+      </head>
+      <body className={classNames('page', aside !== undefined && 'page-two', className)}>
+        <a className="skip" href="#content">
+          {t('frame.skip')}
+        </a>
+        {shop && (
+          <header className="page-head">
+            <a className="page-shop" href={shop.href}>
+              {shop.logo ? (
+                <img src={shop.logo.src} alt={shop.name} width={shop.logo.width} height={shop.logo.height} />
+              ) : (
+                shop.name
+              )}
+            </a>
+            <a className="page-back" href={shop.href}>
+              {t('frame.back')}
+              <Icon path={ARROW_ICON} forward />
+            </a>
+          </header>
+        )}
+        {aside}
+        <main id="content" tabIndex={-1}>
+          {children}
+        </main>
+        {policies.length > 0 && (
+          <footer className="page-foot">
+            <nav aria-label={t('frame.policies')}>
+              <ul>
+                {policies.map(({ label, href }) => (
+                  <li key={href}>
+                    <a href={href}>{label}</a>
+                  </li>
+                ))}
+              </ul>
+            </nav>
+          </footer>
+        )}
+      </body>
+    </html>
+  )
+}

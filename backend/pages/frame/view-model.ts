@@ -1,84 +1,73 @@
-import type { Speech } from "../words/words.ts";
+import type { Speech } from '../words/words.ts'
 
 /** A picture with what is needed to keep its place before it is there. */
 export interface PictureView {
-	readonly src: string;
-	/** What can be seen; empty where the text beside it says the same. */
-	readonly alt: string;
-	readonly width?: number;
-	readonly height?: number;
-	/** Average colour as `#rrggbb`. */
-	readonly placeholder?: string;
+  readonly src: string
+  /** What can be seen; empty where the text beside it says the same. */
+  readonly alt: string
+  readonly width?: number
+  readonly height?: number
+  /** Average colour as `#rrggbb`. */
+  readonly placeholder?: string
 }
 
 /** What every hosted page needs. */
 export interface PageFrame {
-	/** Words and direction, from `speechFor`. */
-	readonly speech: Speech;
-	/** Left out where nothing tells whose page it is: then nothing on it leads to a shop. */
-	readonly shop?: {
-		/** As the merchant calls it; stands where there is no logo. */
-		readonly name: string;
-		/** Where the shopper came from, or the shop's first page. Checked by the caller to be one of the shop's own. */
-		readonly href: string;
-		readonly logo?: PictureView;
-	};
-	readonly assets: {
-		/** Addresses of the style sheets: `pages.css`, then the merchant's tokens if there are any. */
-		readonly styles: readonly string[];
-		/** Address of the enhancement script, on the page's own origin. */
-		readonly script: string;
-	};
-	/** Fixed by the merchant; left out, the page follows the visitor. */
-	readonly theme?: "light" | "dark";
-	/** Imprint, terms, privacy and so on. */
-	readonly policies?: readonly {
-		readonly label: string;
-		readonly href: string;
-	}[];
+  /** Words and direction, from `speechFor`. */
+  readonly speech: Speech
+  /** Left out where nothing tells whose page it is: then nothing on it leads to a shop. */
+  readonly shop?: {
+    /** As the merchant calls it; stands where there is no logo. */
+    readonly name: string
+    /** Where the shopper came from, or the shop's first page. Checked by the caller to be one of the shop's own. */
+    readonly href: string
+    readonly logo?: PictureView
+  }
+  readonly assets: {
+    /** Addresses of the style sheets: `pages.css`, then the merchant's tokens if there are any. */
+    readonly styles: readonly string[]
+    /** Address of the enhancement script, on the page's own origin. */
+    readonly script: string
+  }
+  /** Fixed by the merchant; left out, the page follows the visitor. */
+  readonly theme?: 'light' | 'dark'
+  /** Imprint, terms, privacy and so on. */
+  readonly policies?: readonly { readonly label: string; readonly href: string }[]
 }
 
 /** The frame of a page that belongs to a shop. */
-export type ShopFrame = PageFrame & {
-	readonly shop: NonNullable<PageFrame["shop"]>;
-};
+export type ShopFrame = PageFrame & { readonly shop: NonNullable<PageFrame['shop']> }
 
 /** One line of a checkout or order. All amounts are formatted for the shopper. */
 export interface OrderLineView {
-	readonly id: string;
-	readonly name: string;
-	/** Choices in the merchant's words, for example 'Sage, Large'. */
-	readonly options?: string;
-	readonly quantity: number;
-	/** For all pieces together. */
-	readonly price: string;
-	/** The same without discount, where there is one. */
-	readonly before?: string;
-	readonly picture?: PictureView;
-	/** Why it can't be bought as it is; `left` are the pieces that can. */
-	readonly problem?:
-		| { readonly kind: "gone" | "sold-out" }
-		| { readonly kind: "fewer"; readonly left: number };
+  readonly id: string
+  readonly name: string
+  /** Choices in the merchant's words, for example 'Sage, Large'. */
+  readonly options?: string
+  readonly quantity: number
+  /** For all pieces together. */
+  readonly price: string
+  /** The same without discount, where there is one. */
+  readonly before?: string
+  readonly picture?: PictureView
+  /** Why it can't be bought as it is; `left` are the pieces that can. */
+  readonly problem?: { readonly kind: 'gone' | 'sold-out' } | { readonly kind: 'fewer'; readonly left: number }
 }
 
 /** What the lines come to. Rows that are left out are not shown. All amounts are formatted for the shopper. */
 export interface OrderTotalsView {
-	readonly subtotal: string;
-	/** With a minus sign; the note names coupon or rule. */
-	readonly discount?: { readonly amount: string; readonly note?: string };
-	/** `later`: not known before there is an address. */
-	readonly shipping?: { readonly amount: string } | "free" | "later";
-	readonly fees?: string;
-	/** `included`: part of the prices already. The note tells the rate, for example '19 %'. */
-	readonly tax?: {
-		readonly amount: string;
-		readonly included: boolean;
-		readonly note?: string;
-	};
-	/** What the rows above come to. */
-	readonly total: string;
-	/** How the total is settled where a single payment does not say it all; the rows lead from the total to the last one. */
-	readonly settlement?: readonly SettlementRowView[];
+  readonly subtotal: string
+  /** With a minus sign; the note names coupon or rule. */
+  readonly discount?: { readonly amount: string; readonly note?: string }
+  /** `later`: not known before there is an address. */
+  readonly shipping?: { readonly amount: string } | 'free' | 'later'
+  readonly fees?: string
+  /** `included`: part of the prices already. The note tells the rate, for example '19 %'. */
+  readonly tax?: { readonly amount: string; readonly included: boolean; readonly note?: string }
+  /** What the rows above come to. */
+  readonly total: string
+  /** How the total is settled where a single payment does not say it all; the rows lead from the total to the last one. */
+  readonly settlement?: readonly SettlementRowView[]
 }
 
 /**
@@ -86,10 +75,10 @@ export interface OrderTotalsView {
  * `reserved`: on the card, charged later.
  */
 export interface SettlementRowView {
-	readonly kind: "giftCard" | "paid" | "reserved" | "refunded" | "due" | "open";
-	readonly amount: string;
-	/** Of a gift card, shortened to its end. */
-	readonly code?: string;
-	/** What was paid with, for example 'Visa •••• 4242'. */
-	readonly note?: string;
+  readonly kind: 'giftCard' | 'paid' | 'reserved' | 'refunded' | 'due' | 'open'
+  readonly amount: string
+  /** Of a gift card, shortened to its end. */
+  readonly code?: string
+  /** What was paid with, for example 'Visa •••• 4242'. */
+  readonly note?: string
 }

@@ -1,176 +1,101 @@
-const PRODUCT = "5e1b1f0c-7a52-4a3e-9d6f-2f8c1a9be001";
-const VARIANT = "8d3f0b4a-14c7-4c58-9a43-6a1f0f52c0d2";
-const CART = "c0a1e5b2-3f64-4b0e-8f0d-5b7a64d1e903";
-const LINE = "00000000-0000-0000-0000-000000000001";
-const CHECKOUT = "9b6f2f8e-51d4-4a0b-9e57-1d2c3b4a5f06";
-const ORDER = "3a7c9d10-6e2b-4f85-b1a4-7c5d8e9f0a12";
+const PRODUCT = '5e1b1f0c-7a52-4a3e-9d6f-2f8c1a9be001'
+const VARIANT = '8d3f0b4a-14c7-4c58-9a43-6a1f0f52c0d2'
+const CART = 'c0a1e5b2-3f64-4b0e-8f0d-5b7a64d1e903'
+const LINE = '00000000-0000-0000-0000-000000000001'
+const CHECKOUT = '9b6f2f8e-51d4-4a0b-9e57-1d2c3b4a5f06'
+const ORDER = '3a7c9d10-6e2b-4f85-b1a4-7c5d8e9f0a12'
 /** The catalogue of this shop, as every reference to one of its products names it. */
-const STORES = "215238eb-22a5-4c36-9e7b-e7c08025e04e";
+const STORES = '215238eb-22a5-4c36-9e7b-e7c08025e04e'
 
 const line = {
-	catalogReference: {
-		catalogItemId: PRODUCT,
-		appId: STORES,
-		options: { variantId: VARIANT },
-	},
-	quantity: 2,
-};
-const address = {
-	country: "DE",
-	city: "Berlin",
-	postalCode: "10119",
-	addressLine: "Torstraße 1",
-};
-const estimate = {
-	shippingAddress: address,
-	selectedShippingOption: { code: "standard" },
-	calculateTax: true,
-};
+  catalogReference: { catalogItemId: PRODUCT, appId: STORES, options: { variantId: VARIANT } },
+  quantity: 2,
+}
+const address = { country: 'DE', city: 'Berlin', postalCode: '10119', addressLine: 'Torstraße 1' }
+const estimate = { shippingAddress: address, selectedShippingOption: { code: 'standard' }, calculateTax: true }
 const query = {
-	filter: { "priceData.price": { $lte: 50 } },
-	sort: [{ fieldName: "name", order: "ASC" }],
-	paging: { limit: 20, offset: 0 },
-};
+  filter: { 'priceData.price': { $lte: 50 } },
+  sort: [{ fieldName: 'name', order: 'ASC' }],
+  paging: { limit: 20, offset: 0 },
+}
 
 /** Arguments where the required ones alone would say nothing. Every one of them is checked against its schema. */
 export const CALL_EXAMPLES: Readonly<Record<string, unknown>> = {
-	"oauth.token": {
-		clientId: "7f0d3b52-9a1c-4e6f-8b2d-4c5e6f7a8b90",
-		grantType: "anonymous",
-	},
+  'oauth.token': { clientId: '7f0d3b52-9a1c-4e6f-8b2d-4c5e6f7a8b90', grantType: 'anonymous' },
 
-	"products.queryProducts": { query },
-	"products.getProductOptionsAvailability": {
-		id: PRODUCT,
-		options: { Colour: "Sage" },
-	},
-	"products.queryProductVariants": {
-		id: PRODUCT,
-		choices: { Colour: "Sage", Size: "Large" },
-	},
-	"products.queryStoreVariants": {
-		query: { paging: { limit: 20, offset: 0 } },
-	},
-	"products.getStoreVariant": { id: `${PRODUCT}-${VARIANT}` },
-	"products.createProduct": {
-		product: {
-			name: "Linen apron",
-			productType: "physical",
-			priceData: { price: 48.9 },
-			productOptions: [
-				{
-					name: "Colour",
-					choices: [{ value: "#8a9a7b", description: "Sage" }],
-				},
-			],
-		},
-	},
-	"products.updateProduct": {
-		product: { id: PRODUCT, priceData: { price: 44.9 } },
-	},
-	"products.updateProductVariants": {
-		id: PRODUCT,
-		variants: [{ choices: { Colour: "Sage" }, price: 52 }],
-	},
-	"products.addProductMedia": {
-		id: PRODUCT,
-		media: [
-			{
-				url: "https://example.com/apron.jpg",
-				choice: { option: "Colour", choice: "Sage" },
-			},
-		],
-	},
-	"products.bulkUpdateProductsProperty": {
-		ids: [PRODUCT],
-		set: { ribbon: "New" },
-	},
-	"products.bulkAdjustProductProperty": {
-		ids: [PRODUCT],
-		adjust: { price: { percentage: { rate: -10 } } },
-	},
-	"products.createCollection": { collection: { name: "Kitchen" } },
-	"products.updateCollection": {
-		collection: { id: CART, name: "Kitchen and table" },
-	},
-	"products.getCollectionBySlug": { slug: "kitchen" },
+  'products.queryProducts': { query },
+  'products.getProductOptionsAvailability': { id: PRODUCT, options: { Colour: 'Sage' } },
+  'products.queryProductVariants': { id: PRODUCT, choices: { Colour: 'Sage', Size: 'Large' } },
+  'products.queryStoreVariants': { query: { paging: { limit: 20, offset: 0 } } },
+  'products.getStoreVariant': { id: `${PRODUCT}-${VARIANT}` },
+  'products.createProduct': {
+    product: {
+      name: 'Linen apron',
+      productType: 'physical',
+      priceData: { price: 48.9 },
+      productOptions: [{ name: 'Colour', choices: [{ value: '#8a9a7b', description: 'Sage' }] }],
+    },
+  },
+  'products.updateProduct': { product: { id: PRODUCT, priceData: { price: 44.9 } } },
+  'products.updateProductVariants': { id: PRODUCT, variants: [{ choices: { Colour: 'Sage' }, price: 52 }] },
+  'products.addProductMedia': {
+    id: PRODUCT,
+    media: [{ url: 'https://example.com/apron.jpg', choice: { option: 'Colour', choice: 'Sage' } }],
+  },
+  'products.bulkUpdateProductsProperty': { ids: [PRODUCT], set: { ribbon: 'New' } },
+  'products.bulkAdjustProductProperty': { ids: [PRODUCT], adjust: { price: { percentage: { rate: -10 } } } },
+  'products.createCollection': { collection: { name: 'Kitchen' } },
+  'products.updateCollection': { collection: { id: CART, name: 'Kitchen and table' } },
+  'products.getCollectionBySlug': { slug: 'kitchen' },
 
-	"collections.queryCollections": {
-		query: { paging: { limit: 20, offset: 0 } },
-	},
-	"collections.getCollectionBySlug": { slug: "kitchen" },
+  'collections.queryCollections': { query: { paging: { limit: 20, offset: 0 } } },
+  'collections.getCollectionBySlug': { slug: 'kitchen' },
 
-	"inventory.queryInventory": { query: { paging: { limit: 20, offset: 0 } } },
-	"inventory.updateInventoryVariants": {
-		inventoryItem: {
-			productId: PRODUCT,
-			trackQuantity: true,
-			variants: [{ variantId: VARIANT, quantity: 12 }],
-		},
-	},
-	"inventory.decrementInventory": {
-		decrementData: [{ productId: PRODUCT, variantId: VARIANT, decrementBy: 1 }],
-	},
-	"inventory.incrementInventory": {
-		incrementData: [{ productId: PRODUCT, variantId: VARIANT, incrementBy: 5 }],
-	},
+  'inventory.queryInventory': { query: { paging: { limit: 20, offset: 0 } } },
+  'inventory.updateInventoryVariants': {
+    inventoryItem: { productId: PRODUCT, trackQuantity: true, variants: [{ variantId: VARIANT, quantity: 12 }] },
+  },
+  'inventory.decrementInventory': { decrementData: [{ productId: PRODUCT, variantId: VARIANT, decrementBy: 1 }] },
+  'inventory.incrementInventory': { incrementData: [{ productId: PRODUCT, variantId: VARIANT, incrementBy: 5 }] },
 
-	"currentCart.updateCurrentCart": {
-		cartInfo: { buyerNote: "Please ring twice." },
-		couponCode: "SPRING10",
-	},
-	"currentCart.addToCurrentCart": { lineItems: [line] },
-	"currentCart.removeLineItemsFromCurrentCart": { lineItemIds: [LINE] },
-	"currentCart.createCheckoutFromCurrentCart": {
-		channelType: "WEB",
-		email: "ada@example.com",
-	},
-	"currentCart.updateCurrentCartLineItemQuantity": {
-		lineItems: [{ id: LINE, quantity: 3 }],
-	},
-	"currentCart.estimateCurrentCartTotals": estimate,
+  'currentCart.updateCurrentCart': { cartInfo: { buyerNote: 'Please ring twice.' }, couponCode: 'SPRING10' },
+  'currentCart.addToCurrentCart': { lineItems: [line] },
+  'currentCart.removeLineItemsFromCurrentCart': { lineItemIds: [LINE] },
+  'currentCart.createCheckoutFromCurrentCart': { channelType: 'WEB', email: 'ada@example.com' },
+  'currentCart.updateCurrentCartLineItemQuantity': { lineItems: [{ id: LINE, quantity: 3 }] },
+  'currentCart.estimateCurrentCartTotals': estimate,
 
-	"cart.createCart": { lineItems: [line] },
-	"cart.updateCart": {
-		cartInfo: { id: CART, buyerNote: "Please ring twice." },
-		couponCode: "SPRING10",
-	},
-	"cart.addToCart": { id: CART, lineItems: [line] },
-	"cart.createCheckout": {
-		id: CART,
-		channelType: "WEB",
-		email: "ada@example.com",
-	},
-	"cart.estimateTotals": { id: CART, ...estimate },
+  'cart.createCart': { lineItems: [line] },
+  'cart.updateCart': { cartInfo: { id: CART, buyerNote: 'Please ring twice.' }, couponCode: 'SPRING10' },
+  'cart.addToCart': { id: CART, lineItems: [line] },
+  'cart.createCheckout': { id: CART, channelType: 'WEB', email: 'ada@example.com' },
+  'cart.estimateTotals': { id: CART, ...estimate },
 
-	"checkout.createCheckout": { channelType: "WEB", lineItems: [line] },
-	"checkout.updateCheckout": {
-		checkout: {
-			id: CHECKOUT,
-			shippingInfo: {
-				shippingDestination: {
-					address,
-					contactDetails: { firstName: "Ada", lastName: "Lovelace" },
-				},
-				selectedCarrierServiceOption: { code: "standard" },
-			},
-		},
-		giftCardCode: "GIFT-2026-ADA",
-	},
-	"checkout.addToCheckout": { id: CHECKOUT, lineItems: [line] },
-	"checkout.createOrderAndCharge": { id: CHECKOUT, paymentToken: "tok_visa" },
-	"checkout.markCheckoutAsCompleted": { id: CHECKOUT, orderId: ORDER },
+  'checkout.createCheckout': { channelType: 'WEB', lineItems: [line] },
+  'checkout.updateCheckout': {
+    checkout: {
+      id: CHECKOUT,
+      shippingInfo: {
+        shippingDestination: { address, contactDetails: { firstName: 'Ada', lastName: 'Lovelace' } },
+        selectedCarrierServiceOption: { code: 'standard' },
+      },
+    },
+    giftCardCode: 'GIFT-2026-ADA',
+  },
+  'checkout.addToCheckout': { id: CHECKOUT, lineItems: [line] },
+  'checkout.createOrderAndCharge': { id: CHECKOUT, paymentToken: 'tok_visa' },
+  'checkout.markCheckoutAsCompleted': { id: CHECKOUT, orderId: ORDER },
 
-	"orders.searchOrders": {
-		search: {
-			filter: { status: "APPROVED" },
-			sort: [{ fieldName: "createdDate", order: "DESC" }],
-			cursorPaging: { limit: 20 },
-		},
-	},
+  'orders.searchOrders': {
+    search: {
+      filter: { status: 'APPROVED' },
+      sort: [{ fieldName: 'createdDate', order: 'DESC' }],
+      cursorPaging: { limit: 20 },
+    },
+  },
 
-	"redirects.createRedirectSession": {
-		ecomCheckout: { checkoutId: CHECKOUT },
-		callbacks: { postFlowUrl: "https://host.example/shop" },
-	},
-};
+  'redirects.createRedirectSession': {
+    ecomCheckout: { checkoutId: CHECKOUT },
+    callbacks: { postFlowUrl: 'https://host.example/shop' },
+  },
+}

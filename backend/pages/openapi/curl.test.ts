@@ -1,95 +1,66 @@
-import { execFileSync } from "node:child_process";
-import { expect, test } from "vitest";
-import { decodeArguments } from "../../kernel/http/arguments.ts";
-import { serviceEndpoints } from "../../services/index.ts";
-import { curlCommand } from "./curl.ts";
-import { exampleArguments } from "./example.ts";
-import { createComponents } from "./json-schema.ts";
+import { execFileSync } from 'node:child_process'
+import { expect, test } from 'vitest'
+import { decodeArguments } from '../../kernel/http/arguments.ts'
+import { serviceEndpoints } from '../../services/index.ts'
+import { curlCommand } from './curl.ts'
+import { exampleArguments } from './example.ts'
+import { createComponents } from './json-schema.ts'
 
 /** What curl is given by a shell, argument by argument. */
 function given(command: string): string[] {
-	const shell = `curl() { printf '%s\\0' "$@"; }; uuidgen() { echo key-1; }; TOKEN=token-1; API_KEY=key-2\n${command}`;
-	return execFileSync("sh", ["-c", shell], { encoding: "utf8" })
-		.split("\0")
-		.slice(0, -1);
+  const shell = `curl() { printf '%s\\0' "$@"; }; uuidgen() { echo key-1; }; TOKEN=token-1; API_KEY=key-2\n${command}`
+  return execFileSync('sh', ['-c', shell], { encoding: 'utf8' }).split('\0').slice(0, -1)
 }
 
 /** The request that curl would make of it. */
 function requestOf(words: string[]) {
-	const [url = "", ...rest] = words[0] === "-X" ? words.slice(2) : words;
-	const after = (flag: string) =>
-		rest.flatMap((word, index) => (rest[index - 1] === flag ? [word] : []));
-	const data = after("-d");
-	const query = rest.includes("-G")
-		? new URLSearchParams(
-				data.map((pair) => pair.replaceAll("+", "%2B")).join("&"),
-			)
-		: undefined;
-	return {
-		method: words[0] === "-X" ? words[1] : "GET",
-		url: new URL(url),
-		headers: after("-H"),
-		query,
-		body: query ? undefined : data[0],
-	};
+  const [url = '', ...rest] = words[0] === '-X' ? words.slice(2) : words
+  const after = (flag: string) => rest.flatMap((word, index) => (rest[index - 1] === flag ? [word] : []))
+  const data = after('-d')
+  const query = rest.includes('-G')
+    ? new URLSearchParams(data.map((pair) => pair.replaceAll('+', '%2B')).join('&'))
+    : undefined
+  return {
+    method: words[0] === '-X' ? words[1] : 'GET',
+    url: new URL(url),
+    headers: after('-H'),
+    query,
+    body: query ? undefined : data[0],
+  }
 }
 
-test.each(
-	serviceEndpoints
-		.flat()
-		.map((endpoint) => [endpoint.call.name, endpoint] as const),
-)(
-	"the command for %s sends its example, through a real shell",
-	(_, endpoint) => {
-		const { call, role, idempotent } = endpoint;
-		const [method = "", path = ""] = call.route.split(" ");
-		const components = createComponents();
-		const args = exampleArguments(
-			call.name,
-			components.describe(call.input, "input"),
-			components,
-		);
-		const request = requestOf(
-			given(
-				curlCommand("https://shop.example", {
-					method,
-					path,
-					args,
-					role,
-					idempotent,
-				}),
-			),
-		);
-		expect(request.method).toBe(method);
-		const pattern = new RegExp(`^${path.replaceAll(/\{[^}]+\}/g, "([^/]+)")}$`);
-		const names = [...path.matchAll(/\{([^}]+)\}/g)].map(
-			([, name]) => name as string,
-		);
-		const [, ...values] = pattern.exec(request.url.pathname) ?? [];
-		const decoded = decodeArguments({
-			pathFields: Object.fromEntries(
-				names.map((name, index) => [name, values[index] ?? ""]),
-			),
-			query: request.query ?? new URLSearchParams(),
-			body: request.body,
-			schema: call.input,
-		});
-		expect(decoded).toEqual(args);
-		expect(
-			request.headers.some((header) => header.startsWith("Authorization: ")),
-		).toBe(role !== "public");
-		expect(request.headers.includes("Idempotency-Key: key-1")).toBe(idempotent);
-	},
-);
+test.each(serviceEndpoints.flat().map((endpoint) => [endpoint.call.name, endpoint] as const))(
+  'the command for %s sends its example, through a real shell',
+  (_, endpoint) => {
+    const { call, role, idempotent } = endpoint
+    const [method = '', path = ''] = call.route.split(' ')
+    const components = createComponents()
+    const args = exampleArguments(call.name, components.describe(call.input, 'input'), components)
+    const request = requestOf(given(curlCommand('https://shop.example', { method, path, args, role, idempotent })))
+    expect(request.method).toBe(method)
+    const pattern = new RegExp(`^${path.replaceAll(/\{[^}]+\}/g, '([^/]+)')}$`)
+    const names = [...path.matchAll(/\{([^}]+)\}/g)].map(([, name]) => name as string)
+    const [, ...values] = pattern.exec(request.url.pathname) ?? []
+    const decoded = decodeArguments({
+      pathFields: Object.fromEntries(names.map((name, index) => [name, values[index] ?? ''])),
+      query: request.query ?? new URLSearchParams(),
+      body: request.body,
+      schema: call.input,
+    })
+    expect(decoded).toEqual(args)
+    expect(request.headers.some((header) => header.startsWith('Authorization: '))).toBe(role !== 'public')
+    expect(request.headers.includes('Idempotency-Key: key-1')).toBe(idempotent)
+  },
+)
 
-test("a quote in a value does not end the command", () => {
-	const args = { text: "it's; touch /nowhere" };
-	const command = curlCommand("https://shop.example", {
-		method: "POST",
-		path: "/x",
-		args,
-		role: "app",
-		idempotent: false,
-	});
-	expect(requestOf(given(command)).body).toBe(JSON.stringify(args, null, 2));
-});
+test('a quote in a value does not end the command', () => {
+  const args = { text: "it's; touch /nowhere" }
+  const command = curlCommand('https://shop.example', {
+    method: 'POST',
+    path: '/x',
+    args,
+    role: 'app',
+    idempotent: false,
+  })
+  expect(requestOf(given(command)).body).toBe(JSON.stringify(args, null, 2))
+})

@@ -1,74 +1,44 @@
-import type { Role } from "../../kernel/identity.ts";
+import type { Role } from '../../kernel/identity.ts'
 
 /** A call as somebody would type it: `path` with its wire fields, `args` as a client has them. */
 export type CurlCall = {
-	method: string;
-	path: string;
-	args: Readonly<Record<string, unknown>>;
-	role: Role;
-	idempotent: boolean;
-};
-
-/** The command for a shell. The token stands in a variable, so that it gets into no history of commands. */
-export function curlCommand(
-	publicUrl: string,
-	{ method, path, args, role, idempotent }: CurlCall,
-): string {
-	const pathFields = [...path.matchAll(/\{([^}]+)\}/g)].map(
-		([, field]) => field,
-	);
-	const filled = path.replaceAll(/\{([^}]+)\}/g, (_, field: string) =>
-		String(valueAt(args, field) ?? field),
-	);
-	const rest = Object.fromEntries(
-		Object.entries(args).filter(([key]) => !pathFields.includes(key)),
-	);
-	const hasBody = method !== "GET" && method !== "DELETE";
-	return [
-		`curl${method === "GET" ? "" : ` -X ${method}`} ${quoted(publicUrl + filled)}`,
-		...(role === "public"
-			? []
-			: [`-H ${role === "visitor" || role === "member" ? TOKEN : API_KEY}`]),
-		...(idempotent ? ['-H "Idempotency-Key: $(uuidgen)"'] : []),
-		...(hasBody
-			? [
-					`-H 'Content-Type: application/json'`,
-					`-d ${quoted(JSON.stringify(rest, null, 2))}`,
-				]
-			: query(rest)),
-	].join(" \\\n  ");
+  method: string
+  path: string
+  args: Readonly<Record<string, unknown>>
+  role: Role
+  idempotent: boolean
 }
 
-const TOKEN = '"Authorization: $TOKEN"';
-const API_KEY = '"Authorization: $API_KEY"';
+/** The command for a shell. The token stands in a variable, so that it gets into no history of commands. */
+export function curlCommand(publicUrl: string, { method, path, args, role, idempotent }: CurlCall): string {
+  const pathFields = [...path.matchAll(/\{([^}]+)\}/g)].map(([, field]) => field)
+  const filled = path.replaceAll(/\{([^}]+)\}/g, (_, field: string) => String(valueAt(args, field) ?? field))
+  const rest = Object.fromEntries(Object.entries(args).filter(([key]) => !pathFields.includes(key)))
+  const hasBody = method !== 'GET' && method !== 'DELETE'
+  return [
+    `curl${method === 'GET' ? '' : ` -X ${method}`} ${quoted(publicUrl + filled)}`,
+    ...(role === 'public' ? [] : [`-H ${role === 'visitor' || role === 'member' ? TOKEN : API_KEY}`]),
+    ...(idempotent ? ['-H "Idempotency-Key: $(uuidgen)"'] : []),
+    ...(hasBody ? [`-H 'Content-Type: application/json'`, `-d ${quoted(JSON.stringify(rest, null, 2))}`] : query(rest)),
+  ].join(' \\\n  ')
+}
+
+const TOKEN = '"Authorization: $TOKEN"'
+const API_KEY = '"Authorization: $API_KEY"'
 
 /** By name where everything is a plain value, otherwise packed, as published clients do. */
 function query(args: Readonly<Record<string, unknown>>): string[] {
-	const entries = Object.entries(args);
-	if (entries.length === 0) return [];
-	if (entries.every(([, value]) => typeof value !== "object")) {
-		return [
-			"-G",
-			...entries.map(([key, value]) => `-d ${quoted(`${key}=${value}`)}`),
-		];
-	}
-	const json = quoted(JSON.stringify(args, null, 2));
-	return [
-		"-G",
-		`-d ".r=$(printf %s ${json} | base64 | tr '+/' '-_' | tr -d '=\\n')"`,
-	];
+  const entries = Object.entries(args)
+  if (entries.length === 0) return []
+  if (entries.every(([, value]) => typeof value !== 'object')) {
+    return ['-G', ...entries.map(([key, value]) => `-d ${quoted(`${key}=${value}`)}`)]
+  }
+  const json = quoted(JSON.stringify(args, null, 2))
+  return ['-G', `-d ".r=$(printf %s ${json} | base64 | tr '+/' '-_' | tr -d '=\\n')"`]
 }
 
-const quoted = (text: string) => `'${text.replaceAll("'", "'\\''")}'`;
+const quoted = (text: string) => `'${text.replaceAll("'", "'\\''")}'`
 
-function valueAt(
-	args: Readonly<Record<string, unknown>>,
-	path: string,
-): unknown {
-	return path
-		.split(".")
-		.reduce<unknown>(
-			(at, key) => (at as Record<string, unknown> | undefined)?.[key],
-			args,
-		);
+function valueAt(args: Readonly<Record<string, unknown>>, path: string): unknown {
+  return path.split('.').reduce<unknown>((at, key) => (at as Record<string, unknown> | undefined)?.[key], args)
 }

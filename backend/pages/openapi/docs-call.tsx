@@ -1,80 +1,75 @@
-import { Breakable } from "./breakable.tsx";
-import { Code } from "./code.tsx";
-import type { CallView } from "./docs-view.ts";
-import { FieldTable } from "./field-table.tsx";
+import { Breakable } from './breakable.tsx'
+import { Code } from './code.tsx'
+import type { CallView } from './docs-view.ts'
+import { FieldTable } from './field-table.tsx'
 
 /** One call: where it is, who may call it, what goes in, what comes out, and a command to try it. */
 export const DocsCall = (call: CallView) => (
-	<article
-		id={call.name}
-		className="docs-call"
-		aria-labelledby={`${call.name}-title`}
-	>
-		<h3 id={`${call.name}-title`}>
-			<a href={`#${call.name}`}>
-				<Breakable>{call.name}</Breakable>
-			</a>
-		</h3>
-		<p className="docs-route">
-			<span className="docs-method">{call.method}</span>{" "}
-			<code>
-				<Breakable>{call.path}</Breakable>
-			</code>
-		</p>
-		<p>{call.summary}</p>
-		<dl className="docs-facts">
-			<div>
-				<dt>Who</dt>
-				<dd>
-					<strong>{call.role}</strong>: {call.roleAbout}.
-				</dd>
-			</div>
-			{call.limit && (
-				<div>
-					<dt>Limit</dt>
-					<dd>
-						{call.limit.points} calls in {call.limit.seconds} seconds.
-					</dd>
-				</div>
-			)}
-			{call.idempotent && (
-				<div>
-					<dt>Repeats</dt>
-					<dd>
-						With the header <code>Idempotency-Key</code> a repeated call does
-						the work once and gives the same answer.
-					</dd>
-				</div>
-			)}
-		</dl>
-		<Code label={`Example of ${call.name}`}>{call.curl}</Code>
-		<h4>Arguments</h4>
-		<FieldTable label={`Arguments of ${call.name}`} fields={call.arguments} />
-		<h4>Answer</h4>
-		<FieldTable label={`Answer of ${call.name}`} fields={call.answer} always />
-		{call.errors.length > 0 && (
-			<>
-				<h4>Refusals of its own</h4>
-				<ul className="docs-codes">
-					{call.errors.map((code) => (
-						<li key={code}>
-							<code>{code}</code>
-						</li>
-					))}
-				</ul>
-			</>
-		)}
-		{call.also.length > 0 && (
-			<details className="docs-also">
-				<summary>Also reached at</summary>
-				<ul className="docs-routes">
-					{call.also.map((route) => (
-						<li key={route}>
-							<code>{route}</code>
-						</li>
-					))}
-				</ul>
-			</details>
-		)}
-	</article>
-);
+  <article id={call.name} className="docs-call" aria-labelledby={`${call.name}-title`}>
+    <h3 id={`${call.name}-title`}>
+      <a href={`#${call.name}`}>
+        <Breakable>{call.name}</Breakable>
+      </a>
+    </h3>
+    <p className="docs-route">
+      <span className="docs-method">{call.method}</span>{' '}
+      <code>
+        <Breakable>{call.path}</Breakable>
+      </code>
+    </p>
+    <p>{call.summary}</p>
+    <dl className="docs-facts">
+      <div>
+        <dt>Who</dt>
+        <dd>
+          <strong>{call.role}</strong>: {call.roleAbout}.
+        </dd>
+      </div>
+      {call.limit && (
+        <div>
+          <dt>Limit</dt>
+          <dd>
+            {call.limit.points} calls in {call.limit.seconds} seconds.
+          </dd>
+        </div>
+      )}
+      {call.idempotent && (
+        <div>
+          <dt>Repeats</dt>
+          <dd>
+            With the header <code>Idempotency-Key</code> a repeated call does the work once and gives the same answer.
+          </dd>
+        </div>
+      )}
+    </dl>
+    <Code label={`Example of ${call.name}`}>{call.curl}</Code>
+    <h4>Arguments</h4>
+    <FieldTable label={`Arguments of ${call.name}`} fields={call.arguments} />
+    <h4>Answer</h4>
+    <FieldTable label={`Answer of ${call.name}`} fields={call.answer} always />
+    {call.errors.length > 0 && (
+      <>
+        <h4>Refusals of its own</h4>
+        <ul className="docs-codes">
+          {call.errors.map((code) => (
+            <li key={code}>
+              <code>{code}</code>
+            </li>
+          ))}
+        </ul>
+      </>
+    )}
+    {call.also.length > 0 && (
+      <details className="docs-also">
+        <summary>Also reached at</summary>
+        <ul className="docs-routes">
+          {call.also.map((route) => (
+            <li key={route}>
+              <code>{route}</code>
+            </li>
+          ))}
+        </ul>
+      </details>
+    )}
+  </article>
+)

@@ -1,279 +1,195 @@
-import { describe, expect, test } from "vitest";
-import { z } from "zod";
-import { call } from "../../contract/call.ts";
-import { endpoint } from "../../kernel/http/endpoint.ts";
-import { validateInput } from "../../kernel/http/violations.ts";
-import { serviceEndpoints } from "../../services/index.ts";
-import { CALL_EXAMPLES } from "./call-examples.ts";
-import { openApiDocument } from "./document.ts";
-import { exampleArguments } from "./example.ts";
-import { createComponents, type JsonSchema } from "./json-schema.ts";
-import type { Operation } from "./operation.ts";
-import { CALL_GROUPS, CALL_WORDS, groupOf, summaryOf } from "./words.ts";
+import { describe, expect, test } from 'vitest'
+import { z } from 'zod'
+import { call } from '../../contract/call.ts'
+import { endpoint } from '../../kernel/http/endpoint.ts'
+import { validateInput } from '../../kernel/http/violations.ts'
+import { serviceEndpoints } from '../../services/index.ts'
+import { CALL_EXAMPLES } from './call-examples.ts'
+import { openApiDocument } from './document.ts'
+import { exampleArguments } from './example.ts'
+import { createComponents, type JsonSchema } from './json-schema.ts'
+import type { Operation } from './operation.ts'
+import { CALL_GROUPS, CALL_WORDS, groupOf, summaryOf } from './words.ts'
 
-const endpoints = serviceEndpoints.flat();
-const document = openApiDocument(serviceEndpoints, "https://shop.example");
+const endpoints = serviceEndpoints.flat()
+const document = openApiDocument(serviceEndpoints, 'https://shop.example')
 const operations = Object.entries(document.paths).flatMap(([path, item]) =>
-	Object.entries(item).map(([method, operation]): [string, Operation] => [
-		`${method.toUpperCase()} ${path}`,
-		operation,
-	]),
-);
-const operationOf = (name: string) =>
-	operations.find(
-		([, { operationId }]) => operationId === name,
-	)?.[1] as Operation;
+  Object.entries(item).map(([method, operation]): [string, Operation] => [
+    `${method.toUpperCase()} ${path}`,
+    operation,
+  ]),
+)
+const operationOf = (name: string) => operations.find(([, { operationId }]) => operationId === name)?.[1] as Operation
 
 /** Every object anywhere in the document, with where it stands. */
-function* objects(
-	node: unknown,
-	place = "#",
-): Generator<[place: string, object: Record<string, unknown>]> {
-	if (typeof node !== "object" || node === null) return;
-	if (!Array.isArray(node)) yield [place, node as Record<string, unknown>];
-	for (const [key, value] of Object.entries(node))
-		yield* objects(
-			value,
-			`${place}/${key.replaceAll("~", "~0").replaceAll("/", "~1")}`,
-		);
+function* objects(node: unknown, place = '#'): Generator<[place: string, object: Record<string, unknown>]> {
+  if (typeof node !== 'object' || node === null) return
+  if (!Array.isArray(node)) yield [place, node as Record<string, unknown>]
+  for (const [key, value] of Object.entries(node))
+    yield* objects(value, `${place}/${key.replaceAll('~', '~0').replaceAll('/', '~1')}`)
 }
 
 function lookUp(pointer: string): unknown {
-	const segments = pointer.slice(2).split("/");
-	return segments.reduce<unknown>(
-		(at, key) =>
-			(at as Record<string, unknown> | undefined)?.[
-				key.replaceAll("~1", "/").replaceAll("~0", "~")
-			],
-		document,
-	);
+  const segments = pointer.slice(2).split('/')
+  return segments.reduce<unknown>(
+    (at, key) => (at as Record<string, unknown> | undefined)?.[key.replaceAll('~1', '/').replaceAll('~0', '~')],
+    document,
+  )
 }
 
-describe("the document as a whole", () => {
-	test("is plain JSON", () => {
-		expect(JSON.parse(JSON.stringify(document))).toEqual(document);
-	});
+describe('the document as a whole', () => {
+  test('is plain JSON', () => {
+    expect(JSON.parse(JSON.stringify(document))).toEqual(document)
+  })
 
-	test("tells every call once", () => {
-		expect(operations.map(([, { operationId }]) => operationId).sort()).toEqual(
-			endpoints.map(({ call }) => call.name).sort(),
-		);
-	});
+  test('tells every call once', () => {
+    expect(operations.map(([, { operationId }]) => operationId).sort()).toEqual(
+      endpoints.map(({ call }) => call.name).sort(),
+    )
+  })
 
-	test("every reference leads somewhere", () => {
-		for (const [place, { $ref }] of objects(document)) {
-			if ($ref === undefined) continue;
-			expect($ref, place).toMatch(/^#\//);
-			expect(lookUp($ref as string), `${place}: ${$ref}`).toBeTypeOf("object");
-		}
-	});
+  test('every reference leads somewhere', () => {
+    for (const [place, { $ref }] of objects(document)) {
+      if ($ref === undefined) continue
+      expect($ref, place).toMatch(/^#\//)
+      expect(lookUp($ref as string), `${place}: ${$ref}`).toBeTypeOf('object')
+    }
+  })
 
-	test("no two paths match the same addresses", () => {
-		const shapes = Object.keys(document.paths).map((path) =>
-			path.replaceAll(/\{[^}]+\}/g, "{}"),
-		);
-		expect(new Set(shapes).size).toBe(shapes.length);
-	});
+  test('no two paths match the same addresses', () => {
+    const shapes = Object.keys(document.paths).map((path) => path.replaceAll(/\{[^}]+\}/g, '{}'))
+    expect(new Set(shapes).size).toBe(shapes.length)
+  })
 
-	test("every named schema is used", () => {
-		const used = new Set([...objects(document)].map(([, { $ref }]) => $ref));
-		for (const name of Object.keys(document.components.schemas))
-			expect(used, name).toContain(`#/components/schemas/${name}`);
-	});
+  test('every named schema is used', () => {
+    const used = new Set([...objects(document)].map(([, { $ref }]) => $ref))
+    for (const name of Object.keys(document.components.schemas))
+      expect(used, name).toContain(`#/components/schemas/${name}`)
+  })
 
-	test("every tag is described, and the groups without words come last", () => {
-		const tags = document.tags.map(({ name }) => name);
-		for (const [, { tags: own }] of operations)
-			for (const tag of own) expect(tags).toContain(tag);
-		const planned = CALL_GROUPS.map(({ title }) => title).filter((title) =>
-			tags.includes(title),
-		);
-		expect(tags.slice(0, planned.length)).toEqual(planned);
-	});
-});
+  test('every tag is described, and the groups without words come last', () => {
+    const tags = document.tags.map(({ name }) => name)
+    for (const [, { tags: own }] of operations) for (const tag of own) expect(tags).toContain(tag)
+    const planned = CALL_GROUPS.map(({ title }) => title).filter((title) => tags.includes(title))
+    expect(tags.slice(0, planned.length)).toEqual(planned)
+  })
+})
 
-describe("every operation", () => {
-	test.each(operations)("%s is complete", (route, operation) => {
-		expect(operation.summary).toMatch(/^[A-Z].*\.$/);
-		expect(operation.description).toContain(operation.summary);
-		expect(operation.responses).toHaveProperty("200");
-		expect(operation.responses).toHaveProperty("400");
-		expect(operation.responses).toHaveProperty("500");
-		const named = [...route.matchAll(/\{([^}]+)\}/g)].map(([, name]) => name);
-		const given = operation.parameters.filter(
-			(parameter) => parameter.in === "path",
-		);
-		expect(given.map(({ name }) => name)).toEqual(named);
-		for (const parameter of given) expect(parameter.required).toBe(true);
-		const names = operation.parameters.map(
-			(parameter) => `${parameter.in} ${parameter.name}`,
-		);
-		expect(new Set(names).size).toBe(names.length);
-		for (const parameter of operation.parameters)
-			expect(parameter.schema).toBeTypeOf("object");
-		expect(operation.requestBody !== undefined).toBe(
-			!/^(GET|DELETE) /.test(route),
-		);
-	});
+describe('every operation', () => {
+  test.each(operations)('%s is complete', (route, operation) => {
+    expect(operation.summary).toMatch(/^[A-Z].*\.$/)
+    expect(operation.description).toContain(operation.summary)
+    expect(operation.responses).toHaveProperty('200')
+    expect(operation.responses).toHaveProperty('400')
+    expect(operation.responses).toHaveProperty('500')
+    const named = [...route.matchAll(/\{([^}]+)\}/g)].map(([, name]) => name)
+    const given = operation.parameters.filter((parameter) => parameter.in === 'path')
+    expect(given.map(({ name }) => name)).toEqual(named)
+    for (const parameter of given) expect(parameter.required).toBe(true)
+    const names = operation.parameters.map((parameter) => `${parameter.in} ${parameter.name}`)
+    expect(new Set(names).size).toBe(names.length)
+    for (const parameter of operation.parameters) expect(parameter.schema).toBeTypeOf('object')
+    expect(operation.requestBody !== undefined).toBe(!/^(GET|DELETE) /.test(route))
+  })
 
-	test("says who may call, and how that is shown", () => {
-		for (const [, operation] of operations) {
-			const schemes = operation.security.flatMap((requirement) =>
-				Object.keys(requirement),
-			);
-			for (const scheme of schemes)
-				expect(document.components.securitySchemes).toHaveProperty(scheme);
-			const needsToken = operation["x-awning-role"] !== "public";
-			expect(schemes.length > 0).toBe(needsToken);
-			expect("401" in operation.responses).toBe(needsToken);
-		}
-		expect(operationOf("oauth.token").security).toEqual([]);
-		expect(operationOf("currentCart.addToCurrentCart").security).toEqual([
-			{ accessToken: [] },
-			{ apiKey: [] },
-		]);
-		expect(operationOf("products.createProduct").security).toEqual([
-			{ apiKey: [] },
-		]);
-	});
-});
+  test('says who may call, and how that is shown', () => {
+    for (const [, operation] of operations) {
+      const schemes = operation.security.flatMap((requirement) => Object.keys(requirement))
+      for (const scheme of schemes) expect(document.components.securitySchemes).toHaveProperty(scheme)
+      const needsToken = operation['x-awning-role'] !== 'public'
+      expect(schemes.length > 0).toBe(needsToken)
+      expect('401' in operation.responses).toBe(needsToken)
+    }
+    expect(operationOf('oauth.token').security).toEqual([])
+    expect(operationOf('currentCart.addToCurrentCart').security).toEqual([{ accessToken: [] }, { apiKey: [] }])
+    expect(operationOf('products.createProduct').security).toEqual([{ apiKey: [] }])
+  })
+})
 
-describe("single facts", () => {
-	test("a query is told by dotted names, and whole as .r", () => {
-		const { parameters } = operationOf("products.queryProducts");
-		expect(parameters.map(({ name }) => name)).toEqual(
-			expect.arrayContaining([
-				"query.paging.limit",
-				"query.paging.offset",
-				"query.cursorPaging.cursor",
-				".r",
-			]),
-		);
-		expect(parameters.every(({ required }) => !required)).toBe(true);
-	});
+describe('single facts', () => {
+  test('a query is told by dotted names, and whole as .r', () => {
+    const { parameters } = operationOf('products.queryProducts')
+    expect(parameters.map(({ name }) => name)).toEqual(
+      expect.arrayContaining(['query.paging.limit', 'query.paging.offset', 'query.cursorPaging.cursor', '.r']),
+    )
+    expect(parameters.every(({ required }) => !required)).toBe(true)
+  })
 
-	test("what is in the path need not be repeated", () => {
-		const { requestBody, parameters } = operationOf("cart.removeLineItems");
-		const schema = requestBody?.content["application/json"]
-			?.schema as JsonSchema;
-		expect(parameters).toMatchObject([
-			{ name: "id", in: "path", schema: { format: "guid" } },
-		]);
-		expect(schema.required).toEqual(["lineItemIds"]);
-		expect(schema.properties).toHaveProperty("id");
-	});
+  test('what is in the path need not be repeated', () => {
+    const { requestBody, parameters } = operationOf('cart.removeLineItems')
+    const schema = requestBody?.content['application/json']?.schema as JsonSchema
+    expect(parameters).toMatchObject([{ name: 'id', in: 'path', schema: { format: 'guid' } }])
+    expect(schema.required).toEqual(['lineItemIds'])
+    expect(schema.properties).toHaveProperty('id')
+  })
 
-	test("the field of an entity in a path is told by its last name", () => {
-		expect(operationOf("checkout.updateCheckout").parameters).toMatchObject([
-			{
-				name: "id",
-				in: "path",
-				description: "The field `checkout.id` of the arguments.",
-			},
-		]);
-	});
+  test('the field of an entity in a path is told by its last name', () => {
+    expect(operationOf('checkout.updateCheckout').parameters).toMatchObject([
+      { name: 'id', in: 'path', description: 'The field `checkout.id` of the arguments.' },
+    ])
+  })
 
-	test("money, ids and revisions have the formats of the wire", () => {
-		const { schemas } = document.components;
-		expect(schemas.MultiCurrencyPrice?.properties?.amount).toMatchObject({
-			type: "string",
-			format: "decimal",
-		});
-		expect(schemas.Cart?.properties).toMatchObject({
-			id: { format: "guid" },
-			revision: { format: "int64" },
-		});
-	});
+  test('money, ids and revisions have the formats of the wire', () => {
+    const { schemas } = document.components
+    expect(schemas.MultiCurrencyPrice?.properties?.amount).toMatchObject({ type: 'string', format: 'decimal' })
+    expect(schemas.Cart?.properties).toMatchObject({ id: { format: 'guid' }, revision: { format: 'int64' } })
+  })
 
-	test("further routes, codes, limits and idempotency are told", () => {
-		expect(operationOf("products.queryProducts")["x-awning-also"]).toContain(
-			"POST /stores-reader/v1/products/query-platformized",
-		);
-		expect(
-			operationOf("currentCart.getCurrentCart")["x-awning-errors"],
-		).toContain("OWNED_CART_NOT_FOUND");
-		expect(operationOf("oauth.token")["x-awning-limit"]).toEqual({
-			points: expect.any(Number),
-			seconds: 60,
-		});
-		expect(operationOf("oauth.token").responses).toHaveProperty("429");
-		expect(
-			operationOf("checkout.createOrder").parameters.map(({ name }) => name),
-		).toContain("Idempotency-Key");
-	});
-});
+  test('further routes, codes, limits and idempotency are told', () => {
+    expect(operationOf('products.queryProducts')['x-awning-also']).toContain(
+      'POST /stores-reader/v1/products/query-platformized',
+    )
+    expect(operationOf('currentCart.getCurrentCart')['x-awning-errors']).toContain('OWNED_CART_NOT_FOUND')
+    expect(operationOf('oauth.token')['x-awning-limit']).toEqual({ points: expect.any(Number), seconds: 60 })
+    expect(operationOf('oauth.token').responses).toHaveProperty('429')
+    expect(operationOf('checkout.createOrder').parameters.map(({ name }) => name)).toContain('Idempotency-Key')
+  })
+})
 
-describe("what cannot be told is refused", () => {
-	const named = (name: string, schema: z.ZodType) =>
-		endpoint(
-			call(
-				name,
-				`POST /${name}`,
-				z.strictObject({ x: schema }),
-				z.strictObject({}),
-			),
-			"public",
-			async () => ({}),
-		);
+describe('what cannot be told is refused', () => {
+  const named = (name: string, schema: z.ZodType) =>
+    endpoint(call(name, `POST /${name}`, z.strictObject({ x: schema }), z.strictObject({})), 'public', async () => ({}))
 
-	test("two schemas of one name", () => {
-		const tables = [
-			[
-				named("a", z.strictObject({}).meta({ id: "Twin" })),
-				named("b", z.strictObject({ b: z.string() }).meta({ id: "Twin" })),
-			],
-		];
-		expect(() => openApiDocument(tables, "")).toThrow(/Twin/);
-	});
+  test('two schemas of one name', () => {
+    const tables = [
+      [
+        named('a', z.strictObject({}).meta({ id: 'Twin' })),
+        named('b', z.strictObject({ b: z.string() }).meta({ id: 'Twin' })),
+      ],
+    ]
+    expect(() => openApiDocument(tables, '')).toThrow(/Twin/)
+  })
 
-	test("two calls of one route", () => {
-		const made = call("a", "POST /a", z.strictObject({}), z.strictObject({}));
-		const twice = [
-			endpoint(made, "public", async () => ({})),
-			endpoint({ ...made, name: "b" }, "public", async () => ({})),
-		];
-		expect(() => openApiDocument([twice], "")).toThrow(
-			"two calls are reached by post /a",
-		);
-	});
-});
+  test('two calls of one route', () => {
+    const made = call('a', 'POST /a', z.strictObject({}), z.strictObject({}))
+    const twice = [
+      endpoint(made, 'public', async () => ({})),
+      endpoint({ ...made, name: 'b' }, 'public', async () => ({})),
+    ]
+    expect(() => openApiDocument([twice], '')).toThrow('two calls are reached by post /a')
+  })
+})
 
-describe("words and examples", () => {
-	test("no words are left from a call that is gone", () => {
-		expect(
-			Object.keys(CALL_WORDS).filter(
-				(name) => !endpoints.some(({ call }) => call.name === name),
-			),
-		).toEqual([]);
-	});
+describe('words and examples', () => {
+  test('no words are left from a call that is gone', () => {
+    expect(Object.keys(CALL_WORDS).filter((name) => !endpoints.some(({ call }) => call.name === name))).toEqual([])
+  })
 
-	test("a call without words is told by its name", () => {
-		expect(summaryOf("widgets.getWidgetColour")).toBe("Get widget colour.");
-		expect(groupOf("backInStock.get")).toEqual({
-			prefix: "backInStock",
-			title: "Back in stock",
-			about: "",
-		});
-	});
+  test('a call without words is told by its name', () => {
+    expect(summaryOf('widgets.getWidgetColour')).toBe('Get widget colour.')
+    expect(groupOf('backInStock.get')).toEqual({ prefix: 'backInStock', title: 'Back in stock', about: '' })
+  })
 
-	test.each(endpoints.map(({ call }) => [call.name, call] as const))(
-		"the example of %s is taken by its schema",
-		(name, { input }) => {
-			const components = createComponents();
-			const made = exampleArguments(
-				name,
-				components.describe(input, "input"),
-				components,
-			);
-			expect(() => validateInput(input, made as never)).not.toThrow();
-		},
-	);
+  test.each(endpoints.map(({ call }) => [call.name, call] as const))(
+    'the example of %s is taken by its schema',
+    (name, { input }) => {
+      const components = createComponents()
+      const made = exampleArguments(name, components.describe(input, 'input'), components)
+      expect(() => validateInput(input, made as never)).not.toThrow()
+    },
+  )
 
-	test("no example is left from a call that is gone", () => {
-		expect(
-			Object.keys(CALL_EXAMPLES).filter(
-				(name) => !endpoints.some(({ call }) => call.name === name),
-			),
-		).toEqual([]);
-	});
-});
+  test('no example is left from a call that is gone', () => {
+    expect(Object.keys(CALL_EXAMPLES).filter((name) => !endpoints.some(({ call }) => call.name === name))).toEqual([])
+  })
+})

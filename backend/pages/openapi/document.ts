@@ -1,141 +1,111 @@
-import { wireError } from "../../contract/wire-error.ts";
-import type { Endpoint } from "../../kernel/http/endpoint.ts";
-import { routesOf } from "../../kernel/http/router.ts";
-import {
-	type Components,
-	createComponents,
-	type JsonSchema,
-} from "./json-schema.ts";
-import { describeOperation, type Operation } from "./operation.ts";
-import { REFUSALS } from "./refusals.ts";
-import { groupsOf } from "./words.ts";
+import { wireError } from '../../contract/wire-error.ts'
+import type { Endpoint } from '../../kernel/http/endpoint.ts'
+import { routesOf } from '../../kernel/http/router.ts'
+import { type Components, createComponents, type JsonSchema } from './json-schema.ts'
+import { describeOperation, type Operation } from './operation.ts'
+import { REFUSALS } from './refusals.ts'
+import { groupsOf } from './words.ts'
 
 /** An OpenAPI 3.1 document, as far as this server writes it. */
 export type OpenApiDocument = {
-	openapi: "3.1.1";
-	info: {
-		title: string;
-		version: string;
-		summary: string;
-		description: string;
-		license: { name: string; identifier: string };
-	};
-	servers: readonly { url: string }[];
-	tags: readonly { name: string; description: string }[];
-	paths: Record<string, Record<string, Operation>>;
-	components: {
-		schemas: Record<string, JsonSchema>;
-		responses: Record<string, object>;
-		headers: Record<string, object>;
-		securitySchemes: Record<string, object>;
-	};
-};
+  openapi: '3.1.1'
+  info: {
+    title: string
+    version: string
+    summary: string
+    description: string
+    license: { name: string; identifier: string }
+  }
+  servers: readonly { url: string }[]
+  tags: readonly { name: string; description: string }[]
+  paths: Record<string, Record<string, Operation>>
+  components: {
+    schemas: Record<string, JsonSchema>
+    responses: Record<string, object>
+    headers: Record<string, object>
+    securitySchemes: Record<string, object>
+  }
+}
 
 const ABOUT = `All calls speak JSON. Only 200 is a success; every refusal has the body of \`WireError\`.
 
 The access token stands in \`Authorization\` as it is, without a scheme word. Text in the spellings \`_id\`, \`_createdDate\` and
-\`_updatedDate\` is understood in place of \`id\`, \`createdDate\` and \`updatedDate\`. Money is decimal text in the shop's currency.`;
+\`_updatedDate\` is understood in place of \`id\`, \`createdDate\` and \`updatedDate\`. Money is decimal text in the shop's currency.`
 
 /** Describes every call of the tables. Throws where two schemas share a name. */
-export function openApiDocument(
-	tables: readonly (readonly Endpoint[])[],
-	publicUrl: string,
-): OpenApiDocument {
-	const components = createComponents();
-	const paths: OpenApiDocument["paths"] = {};
-	const routes = routesOf(tables);
-	for (const endpoint of tables.flat()) {
-		const reached = routes
-			.filter((known) => known.endpoint === endpoint)
-			.map(({ route }) => route);
-		const { method, path, operation } = describeOperation(
-			endpoint,
-			reached,
-			components,
-		);
-		const item = paths[path] ?? {};
-		if (item[method])
-			throw new Error(`two calls are reached by ${method} ${path}`);
-		paths[path] = { ...item, [method]: operation };
-	}
-	return {
-		openapi: "3.1.1",
-		info: {
-			title: "Awning storefront API",
-			version: "1",
-			summary:
-				"Catalogue, cart, checkout and orders of a shop that stands on any web page.",
-			description: ABOUT,
-			license: { name: "MIT", identifier: "MIT" },
-		},
-		servers: [{ url: publicUrl }],
-		tags: groupsOf(tables.flat().map(({ call }) => call.name)).map(
-			({ title, about }) => ({
-				name: title,
-				description: about,
-			}),
-		),
-		paths,
-		components: {
-			...sharedParts(components),
-			schemas: sorted(components.schemas),
-		},
-	};
+export function openApiDocument(tables: readonly (readonly Endpoint[])[], publicUrl: string): OpenApiDocument {
+  const components = createComponents()
+  const paths: OpenApiDocument['paths'] = {}
+  const routes = routesOf(tables)
+  for (const endpoint of tables.flat()) {
+    const reached = routes.filter((known) => known.endpoint === endpoint).map(({ route }) => route)
+    const { method, path, operation } = describeOperation(endpoint, reached, components)
+    const item = paths[path] ?? {}
+    if (item[method]) throw new Error(`two calls are reached by ${method} ${path}`)
+    paths[path] = { ...item, [method]: operation }
+  }
+  return {
+    openapi: '3.1.1',
+    info: {
+      title: 'Awning storefront API',
+      version: '1',
+      summary: 'Catalogue, cart, checkout and orders of a shop that stands on any web page.',
+      description: ABOUT,
+      license: { name: 'MIT', identifier: 'MIT' },
+    },
+    servers: [{ url: publicUrl }],
+    tags: groupsOf(tables.flat().map(({ call }) => call.name)).map(({ title, about }) => ({
+      name: title,
+      description: about,
+    })),
+    paths,
+    components: { ...sharedParts(components), schemas: sorted(components.schemas) },
+  }
 }
 
-function sharedParts(
-	components: Components,
-): Omit<OpenApiDocument["components"], "schemas"> {
-	const schema = components.describe(wireError, "output");
-	const requestId = {
-		"x-wix-request-id": { $ref: "#/components/headers/RequestId" },
-	};
-	return {
-		responses: Object.fromEntries(
-			Object.entries(REFUSALS).map(([status, description]) => [
-				`Refusal${status}`,
-				{
-					description,
-					headers: {
-						...requestId,
-						...(status === "429" && {
-							"retry-after": {
-								description: "In seconds.",
-								schema: { type: "integer", minimum: 1 },
-							},
-						}),
-					},
-					content: { "application/json": { schema } },
-				},
-			]),
-		),
-		headers: {
-			RequestId: {
-				description: "Names the request in the log of the server.",
-				schema: { type: "string", format: "uuid" },
-			},
-		},
-		securitySchemes: {
-			accessToken: {
-				type: "apiKey",
-				in: "header",
-				name: "Authorization",
-				description:
-					"The access token of `POST /oauth2/token`, bare: without the word Bearer (which is understood as well).",
-			},
-			apiKey: {
-				type: "apiKey",
-				in: "header",
-				name: "Authorization",
-				description:
-					"A key of the merchant, bare. It begins with `awn_` and belongs on servers, never into a page.",
-			},
-		},
-	};
+function sharedParts(components: Components): Omit<OpenApiDocument['components'], 'schemas'> {
+  const schema = components.describe(wireError, 'output')
+  const requestId = { 'x-wix-request-id': { $ref: '#/components/headers/RequestId' } }
+  return {
+    responses: Object.fromEntries(
+      Object.entries(REFUSALS).map(([status, description]) => [
+        `Refusal${status}`,
+        {
+          description,
+          headers: {
+            ...requestId,
+            ...(status === '429' && {
+              'retry-after': { description: 'In seconds.', schema: { type: 'integer', minimum: 1 } },
+            }),
+          },
+          content: { 'application/json': { schema } },
+        },
+      ]),
+    ),
+    headers: {
+      RequestId: {
+        description: 'Names the request in the log of the server.',
+        schema: { type: 'string', format: 'uuid' },
+      },
+    },
+    securitySchemes: {
+      accessToken: {
+        type: 'apiKey',
+        in: 'header',
+        name: 'Authorization',
+        description:
+          'The access token of `POST /oauth2/token`, bare: without the word Bearer (which is understood as well).',
+      },
+      apiKey: {
+        type: 'apiKey',
+        in: 'header',
+        name: 'Authorization',
+        description: 'A key of the merchant, bare. It begins with `awn_` and belongs on servers, never into a page.',
+      },
+    },
+  }
 }
 
 function sorted<T>(record: Record<string, T>): Record<string, T> {
-	return Object.fromEntries(
-		Object.entries(record).sort(([a], [b]) => (a < b ? -1 : 1)),
-	);
+  return Object.fromEntries(Object.entries(record).sort(([a], [b]) => (a < b ? -1 : 1)))
 }

@@ -1,174 +1,123 @@
-import type { Endpoint } from "../../kernel/http/endpoint.ts";
-import type { Role } from "../../kernel/identity.ts";
-import type { Components, JsonSchema } from "./json-schema.ts";
-import {
-	type Parameter,
-	pathTemplate,
-	queryParameters,
-	withoutPathFields,
-} from "./parameters.ts";
-import { groupOf, summaryOf } from "./words.ts";
+import type { Endpoint } from '../../kernel/http/endpoint.ts'
+import type { Role } from '../../kernel/identity.ts'
+import type { Components, JsonSchema } from './json-schema.ts'
+import { type Parameter, pathTemplate, queryParameters, withoutPathFields } from './parameters.ts'
+import { groupOf, summaryOf } from './words.ts'
 
 export type Operation = {
-	operationId: string;
-	summary: string;
-	description: string;
-	tags: readonly string[];
-	security: readonly Record<string, readonly string[]>[];
-	parameters: readonly Parameter[];
-	requestBody?: {
-		required: boolean;
-		content: Record<string, { schema: JsonSchema }>;
-	};
-	responses: Record<string, object>;
-	/** The least role of the caller. */
-	"x-awning-role": Role;
-	/** Further routes of the same call: POST in place of a long GET, and the prefixes that other clients use. */
-	"x-awning-also"?: readonly string[];
-	/** The codes of the shop's own refusals, in `details.applicationError.code`. */
-	"x-awning-errors"?: readonly string[];
-	/** So many calls of one caller in so many seconds. */
-	"x-awning-limit"?: { points: number; seconds: number };
-};
+  operationId: string
+  summary: string
+  description: string
+  tags: readonly string[]
+  security: readonly Record<string, readonly string[]>[]
+  parameters: readonly Parameter[]
+  requestBody?: { required: boolean; content: Record<string, { schema: JsonSchema }> }
+  responses: Record<string, object>
+  /** The least role of the caller. */
+  'x-awning-role': Role
+  /** Further routes of the same call: POST in place of a long GET, and the prefixes that other clients use. */
+  'x-awning-also'?: readonly string[]
+  /** The codes of the shop's own refusals, in `details.applicationError.code`. */
+  'x-awning-errors'?: readonly string[]
+  /** So many calls of one caller in so many seconds. */
+  'x-awning-limit'?: { points: number; seconds: number }
+}
 
-export type OperationPlace = {
-	method: string;
-	path: string;
-	operation: Operation;
-};
+export type OperationPlace = { method: string; path: string; operation: Operation }
 
 /** Who holds a role, and with which kind of credential. */
-export const ROLE_WORDS: Record<
-	Role,
-	{ name: string; about: string; schemes: readonly string[] }
-> = {
-	public: { name: "Everybody", about: "needs no token", schemes: [] },
-	visitor: {
-		name: "Visitor",
-		about: "needs the token of a visitor or member, or an API key",
-		schemes: ["accessToken", "apiKey"],
-	},
-	member: {
-		name: "Member",
-		about: "needs the token of a member who is signed in",
-		schemes: ["accessToken"],
-	},
-	app: {
-		name: "Merchant",
-		about: "needs an API key of the shop",
-		schemes: ["apiKey"],
-	},
-	owner: {
-		name: "Owner",
-		about: "is for the owner of the shop, on its settings page",
-		schemes: ["accessToken"],
-	},
-};
+export const ROLE_WORDS: Record<Role, { name: string; about: string; schemes: readonly string[] }> = {
+  public: { name: 'Everybody', about: 'needs no token', schemes: [] },
+  visitor: {
+    name: 'Visitor',
+    about: 'needs the token of a visitor or member, or an API key',
+    schemes: ['accessToken', 'apiKey'],
+  },
+  member: { name: 'Member', about: 'needs the token of a member who is signed in', schemes: ['accessToken'] },
+  app: { name: 'Merchant', about: 'needs an API key of the shop', schemes: ['apiKey'] },
+  owner: { name: 'Owner', about: 'is for the owner of the shop, on its settings page', schemes: ['accessToken'] },
+}
 
 /** One endpoint as an operation of the document. */
 export function describeOperation(
-	endpoint: Endpoint,
-	routes: readonly string[],
-	components: Components,
+  endpoint: Endpoint,
+  routes: readonly string[],
+  components: Components,
 ): OperationPlace {
-	const { call, role, errors, limit } = endpoint;
-	const [method = "", wirePath = ""] = call.route.split(" ");
-	const input = components.describe(call.input, "input");
-	const template = pathTemplate(wirePath, input, components);
-	const hasBody = method !== "GET" && method !== "DELETE";
-	const also = routes.filter((route) => route !== call.route);
-	return {
-		method: method.toLowerCase(),
-		path: template.path,
-		operation: {
-			operationId: call.name,
-			summary: summaryOf(call.name),
-			description: describe(endpoint),
-			tags: [groupOf(call.name).title],
-			security: ROLE_WORDS[role].schemes.map((scheme) => ({ [scheme]: [] })),
-			parameters: [
-				...template.parameters,
-				...(hasBody ? [] : queryParameters(input, template.fields, components)),
-				...(endpoint.idempotent ? [IDEMPOTENCY_KEY] : []),
-			],
-			...(hasBody && {
-				requestBody: bodyOf(
-					withoutPathFields(input, template.fields, components),
-					components,
-				),
-			}),
-			responses: {
-				200: {
-					description: "Done.",
-					headers: {
-						"x-wix-request-id": { $ref: "#/components/headers/RequestId" },
-					},
-					content: {
-						"application/json": {
-							schema: components.describe(call.output, "output"),
-						},
-					},
-				},
-				...Object.fromEntries(
-					refusalsOf(endpoint, hasBody, template.fields).map((status) => [
-						status,
-						refusal(status),
-					]),
-				),
-			},
-			"x-awning-role": role,
-			...(also.length > 0 && { "x-awning-also": also }),
-			...(errors.length > 0 && { "x-awning-errors": errors }),
-			...(limit && { "x-awning-limit": limit }),
-		},
-	};
+  const { call, role, errors, limit } = endpoint
+  const [method = '', wirePath = ''] = call.route.split(' ')
+  const input = components.describe(call.input, 'input')
+  const template = pathTemplate(wirePath, input, components)
+  const hasBody = method !== 'GET' && method !== 'DELETE'
+  const also = routes.filter((route) => route !== call.route)
+  return {
+    method: method.toLowerCase(),
+    path: template.path,
+    operation: {
+      operationId: call.name,
+      summary: summaryOf(call.name),
+      description: describe(endpoint),
+      tags: [groupOf(call.name).title],
+      security: ROLE_WORDS[role].schemes.map((scheme) => ({ [scheme]: [] })),
+      parameters: [
+        ...template.parameters,
+        ...(hasBody ? [] : queryParameters(input, template.fields, components)),
+        ...(endpoint.idempotent ? [IDEMPOTENCY_KEY] : []),
+      ],
+      ...(hasBody && { requestBody: bodyOf(withoutPathFields(input, template.fields, components), components) }),
+      responses: {
+        200: {
+          description: 'Done.',
+          headers: { 'x-wix-request-id': { $ref: '#/components/headers/RequestId' } },
+          content: { 'application/json': { schema: components.describe(call.output, 'output') } },
+        },
+        ...Object.fromEntries(
+          refusalsOf(endpoint, hasBody, template.fields).map((status) => [status, refusal(status)]),
+        ),
+      },
+      'x-awning-role': role,
+      ...(also.length > 0 && { 'x-awning-also': also }),
+      ...(errors.length > 0 && { 'x-awning-errors': errors }),
+      ...(limit && { 'x-awning-limit': limit }),
+    },
+  }
 }
 
 const IDEMPOTENCY_KEY: Parameter = {
-	name: "Idempotency-Key",
-	in: "header",
-	description:
-		"The same key gives the same answer again, and the work is done once. With other arguments it is a 409.",
-	schema: { type: "string", maxLength: 255 },
-};
+  name: 'Idempotency-Key',
+  in: 'header',
+  description: 'The same key gives the same answer again, and the work is done once. With other arguments it is a 409.',
+  schema: { type: 'string', maxLength: 255 },
+}
 
 function describe({ call, role, errors }: Endpoint): string {
-	const codes =
-		errors.length > 0
-			? ` Refuses with ${errors.map((code) => `\`${code}\``).join(", ")}.`
-			: "";
-	return `${summaryOf(call.name)} ${ROLE_WORDS[role].name}: ${ROLE_WORDS[role].about}.${codes}`;
+  const codes = errors.length > 0 ? ` Refuses with ${errors.map((code) => `\`${code}\``).join(', ')}.` : ''
+  return `${summaryOf(call.name)} ${ROLE_WORDS[role].name}: ${ROLE_WORDS[role].about}.${codes}`
 }
 
 function bodyOf(schema: JsonSchema, components: Components) {
-	const { required = [] } = components.resolve(schema);
-	return {
-		required: required.length > 0,
-		content: { "application/json": { schema } },
-	};
+  const { required = [] } = components.resolve(schema)
+  return { required: required.length > 0, content: { 'application/json': { schema } } }
 }
 
 /** Which refusals an endpoint can give, by its row. */
 function refusalsOf(
-	{ role, limit, errors, call, idempotent }: Endpoint,
-	hasBody: boolean,
-	fields: readonly string[],
+  { role, limit, errors, call, idempotent }: Endpoint,
+  hasBody: boolean,
+  fields: readonly string[],
 ): number[] {
-	const finds =
-		fields.length > 0 || errors.some((code) => code.endsWith("NOT_FOUND"));
-	const changes = !call.route.startsWith("GET ");
-	return [
-		400,
-		...(role === "public" ? [] : [401]),
-		403,
-		...(finds ? [404] : []),
-		...(changes || idempotent ? [409] : []),
-		...(hasBody ? [413] : []),
-		...(limit ? [429] : []),
-		500,
-	];
+  const finds = fields.length > 0 || errors.some((code) => code.endsWith('NOT_FOUND'))
+  const changes = !call.route.startsWith('GET ')
+  return [
+    400,
+    ...(role === 'public' ? [] : [401]),
+    403,
+    ...(finds ? [404] : []),
+    ...(changes || idempotent ? [409] : []),
+    ...(hasBody ? [413] : []),
+    ...(limit ? [429] : []),
+    500,
+  ]
 }
 
-const refusal = (status: number) => ({
-	$ref: `#/components/responses/Refusal${status}`,
-});
+const refusal = (status: number) => ({ $ref: `#/components/responses/Refusal${status}` })

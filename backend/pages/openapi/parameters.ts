@@ -1,135 +1,92 @@
-import type { Components, JsonSchema } from "./json-schema.ts";
+import type { Components, JsonSchema } from './json-schema.ts'
 
 export type Parameter = {
-	name: string;
-	in: "path" | "query" | "header";
-	required?: boolean;
-	description?: string;
-	schema?: JsonSchema;
-	content?: Record<string, { schema: JsonSchema }>;
-	style?: string;
-	explode?: boolean;
-};
+  name: string
+  in: 'path' | 'query' | 'header'
+  required?: boolean
+  description?: string
+  schema?: JsonSchema
+  content?: Record<string, { schema: JsonSchema }>
+  style?: string
+  explode?: boolean
+}
 
 /** The path of the document with fields that have plain names, and the parameters for them. */
-export type PathTemplate = {
-	path: string;
-	parameters: Parameter[];
-	fields: readonly string[];
-};
+export type PathTemplate = { path: string; parameters: Parameter[]; fields: readonly string[] }
 
 /** `/carts/{cartInfo.id}` is told as `/carts/{id}`: two templates that match the same paths must be one (OpenAPI 3.1). */
-export function pathTemplate(
-	path: string,
-	input: JsonSchema,
-	components: Components,
-): PathTemplate {
-	const fields: string[] = [];
-	const parameters: Parameter[] = [];
-	const told = path.replaceAll(/\{([^}]+)\}/g, (_, field: string) => {
-		const name = field.split(".").at(-1) ?? field;
-		fields.push(field);
-		parameters.push({
-			name,
-			in: "path",
-			required: true,
-			...(name !== field && {
-				description: `The field \`${field}\` of the arguments.`,
-			}),
-			schema: schemaAt(input, field, components) ?? { type: "string" },
-		});
-		return `{${name}}`;
-	});
-	return { path: told, parameters, fields };
+export function pathTemplate(path: string, input: JsonSchema, components: Components): PathTemplate {
+  const fields: string[] = []
+  const parameters: Parameter[] = []
+  const told = path.replaceAll(/\{([^}]+)\}/g, (_, field: string) => {
+    const name = field.split('.').at(-1) ?? field
+    fields.push(field)
+    parameters.push({
+      name,
+      in: 'path',
+      required: true,
+      ...(name !== field && { description: `The field \`${field}\` of the arguments.` }),
+      schema: schemaAt(input, field, components) ?? { type: 'string' },
+    })
+    return `{${name}}`
+  })
+  return { path: told, parameters, fields }
 }
 
 /** What a query may carry: scalars and lists of them by their dotted names, or everything at once as `.r`. */
-export function queryParameters(
-	input: JsonSchema,
-	pathFields: readonly string[],
-	components: Components,
-): Parameter[] {
-	const simple = leaves(components.resolve(input), components).filter(
-		({ name }) => !pathFields.includes(name),
-	);
-	const properties = Object.entries(components.resolve(input).properties ?? {});
-	const isDeep = properties.some(([, schema]) =>
-		isObject(components.resolve(schema)),
-	);
-	if (!isDeep) return simple;
-	return [
-		...simple.map((parameter) => ({ ...parameter, required: false })),
-		{
-			name: ".r",
-			in: "query",
-			description:
-				"All arguments at once: base64url without padding of their JSON. For what the dotted names cannot say.",
-			// The text is JSON under an encoding, so the schema of its content stands beside it.
-			schema: {
-				type: "string",
-				contentEncoding: "base64url",
-				contentMediaType: "application/json",
-				contentSchema: input,
-			},
-		},
-	];
+export function queryParameters(input: JsonSchema, pathFields: readonly string[], components: Components): Parameter[] {
+  const simple = leaves(components.resolve(input), components).filter(({ name }) => !pathFields.includes(name))
+  const properties = Object.entries(components.resolve(input).properties ?? {})
+  const isDeep = properties.some(([, schema]) => isObject(components.resolve(schema)))
+  if (!isDeep) return simple
+  return [
+    ...simple.map((parameter) => ({ ...parameter, required: false })),
+    {
+      name: '.r',
+      in: 'query',
+      description:
+        'All arguments at once: base64url without padding of their JSON. For what the dotted names cannot say.',
+      // The text is JSON under an encoding, so the schema of its content stands beside it.
+      schema: {
+        type: 'string',
+        contentEncoding: 'base64url',
+        contentMediaType: 'application/json',
+        contentSchema: input,
+      },
+    },
+  ]
 }
 
 /** The arguments without the duty to repeat what the path has said. Inside an entity its id stays, as clients send it. */
-export function withoutPathFields(
-	input: JsonSchema,
-	fields: readonly string[],
-	components: Components,
-): JsonSchema {
-	const { required, ...own } = components.resolve(input);
-	if (!required?.some((name) => fields.includes(name))) return input;
-	const left = required.filter((name) => !fields.includes(name));
-	return { ...own, ...(left.length > 0 && { required: left }) };
+export function withoutPathFields(input: JsonSchema, fields: readonly string[], components: Components): JsonSchema {
+  const { required, ...own } = components.resolve(input)
+  if (!required?.some((name) => fields.includes(name))) return input
+  const left = required.filter((name) => !fields.includes(name))
+  return { ...own, ...(left.length > 0 && { required: left }) }
 }
 
-function schemaAt(
-	schema: JsonSchema,
-	field: string,
-	components: Components,
-): JsonSchema | undefined {
-	return field
-		.split(".")
-		.reduce<JsonSchema | undefined>(
-			(at, key) => at && components.resolve(at).properties?.[key],
-			schema,
-		);
+function schemaAt(schema: JsonSchema, field: string, components: Components): JsonSchema | undefined {
+  return field
+    .split('.')
+    .reduce<JsonSchema | undefined>((at, key) => at && components.resolve(at).properties?.[key], schema)
 }
 
-function leaves(
-	schema: JsonSchema,
-	components: Components,
-	path = "",
-	optional = false,
-): Parameter[] {
-	return Object.entries(schema.properties ?? {}).flatMap(([key, property]) => {
-		const name = path ? `${path}.${key}` : key;
-		const required = !optional && (schema.required?.includes(key) ?? false);
-		const own = components.resolve(property);
-		if (own.properties) return leaves(own, components, name, !required);
-		if (isObject(own)) return [];
-		if (own.type === "array") {
-			if (isObject(components.resolve(own.items ?? {}))) return [];
-			return [
-				{
-					name,
-					in: "query" as const,
-					required,
-					schema: property,
-					style: "form",
-					explode: true,
-				},
-			];
-		}
-		return [{ name, in: "query" as const, required, schema: property }];
-	});
+function leaves(schema: JsonSchema, components: Components, path = '', optional = false): Parameter[] {
+  return Object.entries(schema.properties ?? {}).flatMap(([key, property]) => {
+    const name = path ? `${path}.${key}` : key
+    const required = !optional && (schema.required?.includes(key) ?? false)
+    const own = components.resolve(property)
+    if (own.properties) return leaves(own, components, name, !required)
+    if (isObject(own)) return []
+    if (own.type === 'array') {
+      if (isObject(components.resolve(own.items ?? {}))) return []
+      return [{ name, in: 'query' as const, required, schema: property, style: 'form', explode: true }]
+    }
+    return [{ name, in: 'query' as const, required, schema: property }]
+  })
 }
 
 /** Whether a value of the schema has parts that a single text cannot carry. */
 function isObject(schema: JsonSchema): boolean {
-	return schema.type === "object" || schema.type === undefined;
+  return schema.type === 'object' || schema.type === undefined
 }

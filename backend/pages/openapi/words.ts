@@ -1,236 +1,166 @@
 /** A group of calls: those whose name begins with `prefix` and a dot. */
-export type CallGroup = { prefix: string; title: string; about: string };
+export type CallGroup = { prefix: string; title: string; about: string }
 
 /** The groups in the order in which a reader needs them. */
 export const CALL_GROUPS: readonly CallGroup[] = [
-	{
-		prefix: "oauth",
-		title: "Tokens",
-		about:
-			"Every other call needs an access token. A visitor gets one for nothing but the client id of the storefront.",
-	},
-	{
-		prefix: "products",
-		title: "Products",
-		about:
-			"What the shop sells: products, their options, variants and media. Visitors read, merchants write.",
-	},
-	{
-		prefix: "collections",
-		title: "Collections",
-		about: "Groups of products as visitors browse them.",
-	},
-	{
-		prefix: "inventory",
-		title: "Inventory",
-		about:
-			"How many pieces of each variant are there. Orders take from it by themselves.",
-	},
-	{
-		prefix: "catalogVersioning",
-		title: "Catalogue version",
-		about: "Which generation of the catalogue calls is spoken.",
-	},
-	{
-		prefix: "currentCart",
-		title: "Current cart",
-		about:
-			"The one cart of the caller, visitor or member: made by the first line that is added, priced from the catalogue.",
-	},
-	{
-		prefix: "cart",
-		title: "Carts by id",
-		about: "Any cart of the shop, for merchants.",
-	},
-	{
-		prefix: "checkout",
-		title: "Checkout",
-		about:
-			"A purchase under way: address, delivery, coupon, gift card and totals, until it becomes an order.",
-	},
-	{
-		prefix: "orders",
-		title: "Orders",
-		about: "What was bought. Buyers read their own, merchants all of them.",
-	},
-	{
-		prefix: "orderTransactions",
-		title: "Order transactions",
-		about: "Payments and refunds of orders.",
-	},
-	{
-		prefix: "redirects",
-		title: "Redirect session",
-		about:
-			"The way from a storefront to the pages that this server hosts, and back.",
-	},
-];
+  {
+    prefix: 'oauth',
+    title: 'Tokens',
+    about:
+      'Every other call needs an access token. A visitor gets one for nothing but the client id of the storefront.',
+  },
+  {
+    prefix: 'products',
+    title: 'Products',
+    about: 'What the shop sells: products, their options, variants and media. Visitors read, merchants write.',
+  },
+  { prefix: 'collections', title: 'Collections', about: 'Groups of products as visitors browse them.' },
+  {
+    prefix: 'inventory',
+    title: 'Inventory',
+    about: 'How many pieces of each variant are there. Orders take from it by themselves.',
+  },
+  {
+    prefix: 'catalogVersioning',
+    title: 'Catalogue version',
+    about: 'Which generation of the catalogue calls is spoken.',
+  },
+  {
+    prefix: 'currentCart',
+    title: 'Current cart',
+    about:
+      'The one cart of the caller, visitor or member: made by the first line that is added, priced from the catalogue.',
+  },
+  { prefix: 'cart', title: 'Carts by id', about: 'Any cart of the shop, for merchants.' },
+  {
+    prefix: 'checkout',
+    title: 'Checkout',
+    about: 'A purchase under way: address, delivery, coupon, gift card and totals, until it becomes an order.',
+  },
+  { prefix: 'orders', title: 'Orders', about: 'What was bought. Buyers read their own, merchants all of them.' },
+  { prefix: 'orderTransactions', title: 'Order transactions', about: 'Payments and refunds of orders.' },
+  {
+    prefix: 'redirects',
+    title: 'Redirect session',
+    about: 'The way from a storefront to the pages that this server hosts, and back.',
+  },
+]
 
 /** What each call does, in one sentence. A call that is missing here is told by its name. */
 export const CALL_WORDS: Readonly<Record<string, string>> = {
-	"oauth.token":
-		"Gives an access token: to a new visitor, or to the same one again for a refresh token.",
-	"oauth.jwks":
-		"The public keys that access tokens are verified with (RFC 7517).",
+  'oauth.token': 'Gives an access token: to a new visitor, or to the same one again for a refresh token.',
+  'oauth.jwks': 'The public keys that access tokens are verified with (RFC 7517).',
 
-	"products.queryProducts": "Finds products by filter, sort and page.",
-	"products.getProduct": "Reads one product.",
-	"products.getProductOptionsAvailability":
-		"Tells which choices can still be bought together with the chosen ones.",
-	"products.queryProductVariants":
-		"Lists the variants of a product, or those with the given choices.",
-	"products.queryStoreVariants":
-		"Finds variants over all products of the shop.",
-	"products.getStoreVariant": "Reads one variant by its store-wide id.",
-	"products.getCollectionBySlug":
-		"Reads one collection by the name in its address (first generation of the call).",
-	"products.createProduct": "Adds a product to the catalogue.",
-	"products.updateProduct":
-		"Changes the fields of a product that are sent, or that the field mask names.",
-	"products.deleteProduct": "Takes a product out of the catalogue.",
-	"products.updateProductVariants":
-		"Gives single variants their own price, weight, SKU or visibility.",
-	"products.resetAllProductVariantData":
-		"Gives all variants the data of their product again.",
-	"products.addProductMedia": "Adds pictures or videos to a product.",
-	"products.removeProductMedia":
-		"Removes media from a product: those named, or all.",
-	"products.addProductMediaToChoices":
-		"Shows media of a product for some of its choices.",
-	"products.removeProductMediaFromChoices":
-		"No longer shows media for choices; the product keeps them.",
-	"products.deleteProductOptions": "Removes all options of a product.",
-	"products.removeBrand": "Removes the brand of a product.",
-	"products.removeRibbon": "Removes the ribbon of a product.",
-	"products.bulkUpdateProductsProperty": "Sets one property of many products.",
-	"products.bulkAdjustProductProperty":
-		"Raises or lowers one property of many products, by an amount or a rate.",
-	"products.createCollection": "Makes a collection.",
-	"products.updateCollection":
-		"Changes the fields of a collection that are sent.",
-	"products.deleteCollection": "Deletes a collection; its products stay.",
-	"products.addProductsToCollection": "Puts products into a collection.",
-	"products.removeProductsFromCollection":
-		"Takes products out of a collection.",
+  'products.queryProducts': 'Finds products by filter, sort and page.',
+  'products.getProduct': 'Reads one product.',
+  'products.getProductOptionsAvailability': 'Tells which choices can still be bought together with the chosen ones.',
+  'products.queryProductVariants': 'Lists the variants of a product, or those with the given choices.',
+  'products.queryStoreVariants': 'Finds variants over all products of the shop.',
+  'products.getStoreVariant': 'Reads one variant by its store-wide id.',
+  'products.getCollectionBySlug': 'Reads one collection by the name in its address (first generation of the call).',
+  'products.createProduct': 'Adds a product to the catalogue.',
+  'products.updateProduct': 'Changes the fields of a product that are sent, or that the field mask names.',
+  'products.deleteProduct': 'Takes a product out of the catalogue.',
+  'products.updateProductVariants': 'Gives single variants their own price, weight, SKU or visibility.',
+  'products.resetAllProductVariantData': 'Gives all variants the data of their product again.',
+  'products.addProductMedia': 'Adds pictures or videos to a product.',
+  'products.removeProductMedia': 'Removes media from a product: those named, or all.',
+  'products.addProductMediaToChoices': 'Shows media of a product for some of its choices.',
+  'products.removeProductMediaFromChoices': 'No longer shows media for choices; the product keeps them.',
+  'products.deleteProductOptions': 'Removes all options of a product.',
+  'products.removeBrand': 'Removes the brand of a product.',
+  'products.removeRibbon': 'Removes the ribbon of a product.',
+  'products.bulkUpdateProductsProperty': 'Sets one property of many products.',
+  'products.bulkAdjustProductProperty': 'Raises or lowers one property of many products, by an amount or a rate.',
+  'products.createCollection': 'Makes a collection.',
+  'products.updateCollection': 'Changes the fields of a collection that are sent.',
+  'products.deleteCollection': 'Deletes a collection; its products stay.',
+  'products.addProductsToCollection': 'Puts products into a collection.',
+  'products.removeProductsFromCollection': 'Takes products out of a collection.',
 
-	"collections.queryCollections": "Finds collections by filter, sort and page.",
-	"collections.getCollection": "Reads one collection.",
-	"collections.getCollectionBySlug":
-		"Reads one collection by the name in its address.",
+  'collections.queryCollections': 'Finds collections by filter, sort and page.',
+  'collections.getCollection': 'Reads one collection.',
+  'collections.getCollectionBySlug': 'Reads one collection by the name in its address.',
 
-	"inventory.queryInventory": "Finds the stock of products.",
-	"inventory.getInventoryVariants":
-		"Reads the stock of the variants of one product.",
-	"inventory.updateInventoryVariants": "Sets the stock of variants.",
-	"inventory.decrementInventory": "Takes pieces out of the stock.",
-	"inventory.incrementInventory": "Puts pieces into the stock.",
-	"catalogVersioning.getCatalogVersion":
-		"Tells which generation of the catalogue the shop has.",
+  'inventory.queryInventory': 'Finds the stock of products.',
+  'inventory.getInventoryVariants': 'Reads the stock of the variants of one product.',
+  'inventory.updateInventoryVariants': 'Sets the stock of variants.',
+  'inventory.decrementInventory': 'Takes pieces out of the stock.',
+  'inventory.incrementInventory': 'Puts pieces into the stock.',
+  'catalogVersioning.getCatalogVersion': 'Tells which generation of the catalogue the shop has.',
 
-	"currentCart.getCurrentCart": "Reads the caller's cart.",
-	"currentCart.updateCurrentCart":
-		"Changes the cart, adds lines, sets the coupon.",
-	"currentCart.addToCurrentCart":
-		"Adds lines to the cart; the first line makes it.",
-	"currentCart.removeLineItemsFromCurrentCart": "Removes lines.",
-	"currentCart.createCheckoutFromCurrentCart":
-		"Begins a checkout of what is in the cart.",
-	"currentCart.removeCouponFromCurrentCart": "Removes the coupon.",
-	"currentCart.updateCurrentCartLineItemQuantity":
-		"Sets how many pieces of a line are wanted; all lines or none.",
-	"currentCart.estimateCurrentCartTotals":
-		"Tells what the cart would cost, with delivery and tax for an address.",
-	"currentCart.deleteCurrentCart": "Deletes the cart.",
+  'currentCart.getCurrentCart': "Reads the caller's cart.",
+  'currentCart.updateCurrentCart': 'Changes the cart, adds lines, sets the coupon.',
+  'currentCart.addToCurrentCart': 'Adds lines to the cart; the first line makes it.',
+  'currentCart.removeLineItemsFromCurrentCart': 'Removes lines.',
+  'currentCart.createCheckoutFromCurrentCart': 'Begins a checkout of what is in the cart.',
+  'currentCart.removeCouponFromCurrentCart': 'Removes the coupon.',
+  'currentCart.updateCurrentCartLineItemQuantity': 'Sets how many pieces of a line are wanted; all lines or none.',
+  'currentCart.estimateCurrentCartTotals': 'Tells what the cart would cost, with delivery and tax for an address.',
+  'currentCart.deleteCurrentCart': 'Deletes the cart.',
 
-	"cart.createCart": "Makes a cart.",
-	"cart.updateCart":
-		"Changes a cart, adds lines, sets coupon or merchant discounts.",
-	"cart.getCart": "Reads a cart.",
-	"cart.getCartByCheckoutId": "Reads the cart that a checkout was made of.",
-	"cart.addToCart": "Adds lines to a cart.",
-	"cart.removeLineItems": "Removes lines from a cart.",
-	"cart.createCheckout": "Begins a checkout of a cart.",
-	"cart.removeCoupon": "Removes the coupon of a cart.",
-	"cart.updateLineItemsQuantity":
-		"Sets how many pieces of a line are wanted; all lines or none.",
-	"cart.estimateTotals":
-		"Tells what a cart would cost, with delivery and tax for an address.",
-	"cart.deleteCart": "Deletes a cart.",
-	"cart.removeBusinessLocation": "Removes the business location of a cart.",
+  'cart.createCart': 'Makes a cart.',
+  'cart.updateCart': 'Changes a cart, adds lines, sets coupon or merchant discounts.',
+  'cart.getCart': 'Reads a cart.',
+  'cart.getCartByCheckoutId': 'Reads the cart that a checkout was made of.',
+  'cart.addToCart': 'Adds lines to a cart.',
+  'cart.removeLineItems': 'Removes lines from a cart.',
+  'cart.createCheckout': 'Begins a checkout of a cart.',
+  'cart.removeCoupon': 'Removes the coupon of a cart.',
+  'cart.updateLineItemsQuantity': 'Sets how many pieces of a line are wanted; all lines or none.',
+  'cart.estimateTotals': 'Tells what a cart would cost, with delivery and tax for an address.',
+  'cart.deleteCart': 'Deletes a cart.',
+  'cart.removeBusinessLocation': 'Removes the business location of a cart.',
 
-	"checkout.createCheckout": "Begins a checkout without a cart.",
-	"checkout.getCheckout": "Reads a checkout, priced as of now.",
-	"checkout.getCheckoutByCartId": "Reads the checkout that a cart became.",
-	"checkout.getCheckoutUrl":
-		"Gives the address of the page where the checkout is finished.",
-	"checkout.getWixCheckoutUrl":
-		"Gives the address of the hosted checkout page, also where the shop has its own.",
-	"checkout.updateCheckout":
-		"Sets address, contact, delivery, coupon or gift card.",
-	"checkout.addToCheckout": "Adds lines to a checkout.",
-	"checkout.removeLineItems": "Removes lines from a checkout.",
-	"checkout.updateLineItemsQuantity":
-		"Sets how many pieces of a line are wanted; all lines or none.",
-	"checkout.removeCoupon": "Removes the coupon of a checkout.",
-	"checkout.removeGiftCard": "Removes the gift card of a checkout.",
-	"checkout.removeOverrideCheckoutUrl":
-		"Removes the address that stood in place of the hosted checkout page.",
-	"checkout.createOrder":
-		"Makes the order, where nothing is left to be paid online.",
-	"checkout.createOrderAndCharge":
-		"Makes the order and charges the payment that the buyer gave a token for.",
-	"checkout.markCheckoutAsCompleted":
-		"Closes a checkout that was paid elsewhere.",
-	"checkout.markCheckoutAsCompletedAndRedirectToUrl":
-		"Closes a checkout by a token and leads back to the shop.",
-	"checkout.getCheckoutPaymentSettings":
-		"Tells which ways to pay the shop does not offer for a checkout.",
+  'checkout.createCheckout': 'Begins a checkout without a cart.',
+  'checkout.getCheckout': 'Reads a checkout, priced as of now.',
+  'checkout.getCheckoutByCartId': 'Reads the checkout that a cart became.',
+  'checkout.getCheckoutUrl': 'Gives the address of the page where the checkout is finished.',
+  'checkout.getWixCheckoutUrl': 'Gives the address of the hosted checkout page, also where the shop has its own.',
+  'checkout.updateCheckout': 'Sets address, contact, delivery, coupon or gift card.',
+  'checkout.addToCheckout': 'Adds lines to a checkout.',
+  'checkout.removeLineItems': 'Removes lines from a checkout.',
+  'checkout.updateLineItemsQuantity': 'Sets how many pieces of a line are wanted; all lines or none.',
+  'checkout.removeCoupon': 'Removes the coupon of a checkout.',
+  'checkout.removeGiftCard': 'Removes the gift card of a checkout.',
+  'checkout.removeOverrideCheckoutUrl': 'Removes the address that stood in place of the hosted checkout page.',
+  'checkout.createOrder': 'Makes the order, where nothing is left to be paid online.',
+  'checkout.createOrderAndCharge': 'Makes the order and charges the payment that the buyer gave a token for.',
+  'checkout.markCheckoutAsCompleted': 'Closes a checkout that was paid elsewhere.',
+  'checkout.markCheckoutAsCompletedAndRedirectToUrl': 'Closes a checkout by a token and leads back to the shop.',
+  'checkout.getCheckoutPaymentSettings': 'Tells which ways to pay the shop does not offer for a checkout.',
 
-	"orders.getOrder": "Reads an order.",
-	"orders.searchOrders": "Finds orders by filter, sort and page.",
-	"orderTransactions.listTransactionsForSingleOrder":
-		"Lists payments and refunds of one order.",
-	"orderTransactions.listTransactionsForMultipleOrders":
-		"Lists payments and refunds of several orders.",
+  'orders.getOrder': 'Reads an order.',
+  'orders.searchOrders': 'Finds orders by filter, sort and page.',
+  'orderTransactions.listTransactionsForSingleOrder': 'Lists payments and refunds of one order.',
+  'orderTransactions.listTransactionsForMultipleOrders': 'Lists payments and refunds of several orders.',
 
-	"redirects.createRedirectSession":
-		"Makes a link to a hosted page: sign-in, logout, checkout or product.",
-};
+  'redirects.createRedirectSession': 'Makes a link to a hosted page: sign-in, logout, checkout or product.',
+}
 
 /** The group of a call; groups that have no words yet are told by their prefix. */
 export function groupOf(call: string): CallGroup {
-	const prefix = call.split(".")[0] ?? call;
-	return (
-		CALL_GROUPS.find((group) => group.prefix === prefix) ?? {
-			prefix,
-			title: spaced(prefix),
-			about: "",
-		}
-	);
+  const prefix = call.split('.')[0] ?? call
+  return CALL_GROUPS.find((group) => group.prefix === prefix) ?? { prefix, title: spaced(prefix), about: '' }
 }
 
 /** The groups of calls, in reading order; those that have no words yet come last. */
 export function groupsOf(calls: readonly string[]): CallGroup[] {
-	const groups = new Map(
-		calls.map((call) => [groupOf(call).prefix, groupOf(call)]),
-	);
-	const place = ({ prefix }: CallGroup) => {
-		const index = CALL_GROUPS.findIndex((group) => group.prefix === prefix);
-		return index < 0 ? CALL_GROUPS.length : index;
-	};
-	return [...groups.values()].sort((a, b) => place(a) - place(b));
+  const groups = new Map(calls.map((call) => [groupOf(call).prefix, groupOf(call)]))
+  const place = ({ prefix }: CallGroup) => {
+    const index = CALL_GROUPS.findIndex((group) => group.prefix === prefix)
+    return index < 0 ? CALL_GROUPS.length : index
+  }
+  return [...groups.values()].sort((a, b) => place(a) - place(b))
 }
 
 /** What a call does. */
 export function summaryOf(call: string): string {
-	return CALL_WORDS[call] ?? `${spaced(call.split(".").at(-1) ?? call)}.`;
+  return CALL_WORDS[call] ?? `${spaced(call.split('.').at(-1) ?? call)}.`
 }
 
 /** `getOrderStatus` as `Get order status`. */
 function spaced(name: string): string {
-	const words = name.replaceAll(
-		/(?<=[a-z0-9])[A-Z]/g,
-		(letter) => ` ${letter.toLowerCase()}`,
-	);
-	return words.charAt(0).toUpperCase() + words.slice(1);
+  const words = name.replaceAll(/(?<=[a-z0-9])[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)
+  return words.charAt(0).toUpperCase() + words.slice(1)
 }

@@ -1,92 +1,71 @@
-import { expect, test } from "vitest";
-import { saveSite, siteOf } from "../../services/sites/index.ts";
-import { createTestShop } from "../../testing/test-shop.ts";
-import { CARD, DETAILS, visitCheckout } from "../visit-checkout.ts";
+import { expect, test } from 'vitest'
+import { saveSite, siteOf } from '../../services/sites/index.ts'
+import { createTestShop } from '../../testing/test-shop.ts'
+import { CARD, DETAILS, visitCheckout } from '../visit-checkout.ts'
 
 /** Labels and amounts of the page's sums, from the subtotal to the last row. */
 function sumsOf(html: string): [string, string][] {
-	const rows = html.matchAll(
-		/totals-row[^>]*><dt>(.*?)<\/dt><dd><bdi>(.*?)<\/bdi>/g,
-	);
-	return [...rows].map(([, label = "", amount = ""]) => [
-		label
-			.replace(/<[^>]+>/g, " ")
-			.replace(/[\u2068\u2069]/g, "")
-			.trim(),
-		amount,
-	]);
+  const rows = html.matchAll(/totals-row[^>]*><dt>(.*?)<\/dt><dd><bdi>(.*?)<\/bdi>/g)
+  return [...rows].map(([, label = '', amount = '']) => [
+    label
+      .replace(/<[^>]+>/g, ' ')
+      .replace(/[\u2068\u2069]/g, '')
+      .trim(),
+    amount,
+  ])
 }
 
 /** As far as the payment: two mugs for 24.90 with delivery and without tax, 15.00 of it by gift card. */
 async function withGiftCard() {
-	const shop = await createTestShop();
-	const context = shop.app.contextFor(shop.siteId);
-	await saveSite(context, { ...(await siteOf(context)), taxRules: [] });
-	await shop.giftCard("GIFT-1234", 1_500n);
-	const page = await visitCheckout(shop);
-	await page.send(DETAILS);
-	await page.send({
-		intent: "delivery",
-		"shippingInfo.selectedCarrierServiceOption.code": "standard",
-	});
-	await page.send({ intent: "gift-card", giftCardCode: "GIFT-1234" });
-	return page;
+  const shop = await createTestShop()
+  const context = shop.app.contextFor(shop.siteId)
+  await saveSite(context, { ...(await siteOf(context)), taxRules: [] })
+  await shop.giftCard('GIFT-1234', 1_500n)
+  const page = await visitCheckout(shop)
+  await page.send(DETAILS)
+  await page.send({ intent: 'delivery', 'shippingInfo.selectedCarrierServiceOption.code': 'standard' })
+  await page.send({ intent: 'gift-card', giftCardCode: 'GIFT-1234' })
+  return page
 }
 
 const OF_BOTH = [
-	["Subtotal", "€20.00"],
-	["Delivery", "€4.90"],
-	["Total", "€24.90"],
-	["Gift card ****1234", "−€15.00"],
-];
+  ['Subtotal', '€20.00'],
+  ['Delivery', '€4.90'],
+  ['Total', '€24.90'],
+  ['Gift card ****1234', '−€15.00'],
+]
 
-test("from the total a gift card leads to what the button says", async () => {
-	const page = await withGiftCard();
-	expect(sumsOf(page.html())).toEqual([...OF_BOTH, ["To pay", "€9.90"]]);
-	expect(page.html()).toContain("Pay €9.90");
-	expect(page.html()).toContain('<span class="summary-total">€9.90</span>');
-});
+test('from the total a gift card leads to what the button says', async () => {
+  const page = await withGiftCard()
+  expect(sumsOf(page.html())).toEqual([...OF_BOTH, ['To pay', '€9.90']])
+  expect(page.html()).toContain('Pay €9.90')
+  expect(page.html()).toContain('<span class="summary-total">€9.90</span>')
+})
 
-test("an order’s total, less the gift card, is what the card paid", async () => {
-	const page = await withGiftCard();
-	await page.send({ intent: "payment", ...CARD });
-	expect(sumsOf(page.html())).toEqual([
-		...OF_BOTH,
-		["Paid Visa •••• 4242", "€9.90"],
-	]);
-});
+test('an order’s total, less the gift card, is what the card paid', async () => {
+  const page = await withGiftCard()
+  await page.send({ intent: 'payment', ...CARD })
+  expect(sumsOf(page.html())).toEqual([...OF_BOTH, ['Paid Visa •••• 4242', '€9.90']])
+})
 
-test("what is to be paid later stands below the gift card too", async () => {
-	const page = await withGiftCard();
-	await page.send({
-		intent: "payment",
-		"payment.method": "offline",
-		billing: "same",
-	});
-	expect(sumsOf(page.html())).toEqual([...OF_BOTH, ["Still to pay", "€9.90"]]);
-	expect(page.html()).toContain("A part of the amount is paid");
-});
+test('what is to be paid later stands below the gift card too', async () => {
+  const page = await withGiftCard()
+  await page.send({ intent: 'payment', 'payment.method': 'offline', billing: 'same' })
+  expect(sumsOf(page.html())).toEqual([...OF_BOTH, ['Still to pay', '€9.90']])
+  expect(page.html()).toContain('A part of the amount is paid')
+})
 
-test("an amount that is only reserved is not called paid", async () => {
-	const page = await withGiftCard();
-	await page.send({
-		intent: "payment",
-		...CARD,
-		"payment.card.number": "4000 0000 0000 0259",
-	});
-	expect(sumsOf(page.html()).slice(4)).toEqual([
-		["Reserved Visa •••• 0259", "€9.90"],
-	]);
-});
+test('an amount that is only reserved is not called paid', async () => {
+  const page = await withGiftCard()
+  await page.send({ intent: 'payment', ...CARD, 'payment.card.number': '4000 0000 0000 0259' })
+  expect(sumsOf(page.html()).slice(4)).toEqual([['Reserved Visa •••• 0259', '€9.90']])
+})
 
-test("one payment of the whole needs no rows of its own", async () => {
-	const shop = await createTestShop();
-	const page = await visitCheckout(shop);
-	await page.send(DETAILS);
-	await page.send({
-		intent: "delivery",
-		"shippingInfo.selectedCarrierServiceOption.code": "standard",
-	});
-	await page.send({ intent: "payment", ...CARD });
-	expect(sumsOf(page.html()).at(-1)?.[0]).toBe("Total");
-});
+test('one payment of the whole needs no rows of its own', async () => {
+  const shop = await createTestShop()
+  const page = await visitCheckout(shop)
+  await page.send(DETAILS)
+  await page.send({ intent: 'delivery', 'shippingInfo.selectedCarrierServiceOption.code': 'standard' })
+  await page.send({ intent: 'payment', ...CARD })
+  expect(sumsOf(page.html()).at(-1)?.[0]).toBe('Total')
+})

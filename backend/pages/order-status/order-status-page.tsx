@@ -1,158 +1,123 @@
-import type { ReactNode } from "react";
-import {
-	Button,
-	CHECK_ICON,
-	classNames,
-	Icon,
-	VisuallyHidden,
-} from "../../../widgets/kit/ui/server.ts";
-import { OrderLines, OrderTotals } from "../frame/order-lines.tsx";
-import { PageDocument } from "../frame/page-document.tsx";
-import type { OrderStatusPageProps } from "./view-model.ts";
+import type { ReactNode } from 'react'
+import { Button, CHECK_ICON, classNames, Icon, VisuallyHidden } from '../../../widgets/kit/ui/server.ts'
+import { OrderLines, OrderTotals } from '../frame/order-lines.tsx'
+import { PageDocument } from '../frame/page-document.tsx'
+import type { OrderStatusPageProps } from './view-model.ts'
 
 /** What became of an order: the end of the checkout, and the page that the mails lead to. Prints on one sheet. */
 export const OrderStatusPage = (page: OrderStatusPageProps) => {
-	const { frame, number, justPlaced } = page;
-	const { t } = frame.speech;
-	const title = t("order.title", { number });
-	return (
-		<PageDocument frame={frame} title={title} className="order">
-			<header className="order-head">
-				{justPlaced && (
-					<span className="order-mark">
-						<Icon path={CHECK_ICON} />
-					</span>
-				)}
-				<div>
-					<h1>{justPlaced ? t("order.thanks") : title}</h1>
-					{justPlaced && <p>{t("order.thanks.text", { email: page.email })}</p>}
-				</div>
-			</header>
-			<dl className="facts order-facts">
-				<Fact label={t("order.number")}>{number}</Fact>
-				<Fact label={t("order.date")}>{page.placedOn}</Fact>
-				<Fact label={t("order.email")}>{page.email}</Fact>
-			</dl>
-			<section className="order-state">
-				<Progress page={page} />
-				<p>{t(`order.state.${page.state}`)}</p>
-				{page.paymentInstructions && (
-					<p className="order-text">{page.paymentInstructions}</p>
-				)}
-			</section>
-			{page.downloads && page.downloads.length > 0 && (
-				<section>
-					<h2>{t("order.downloads")}</h2>
-					<ul className="order-downloads">
-						{page.downloads.map(({ name, href }) => (
-							<li key={href}>
-								<Button href={href}>{t("order.download", { name })}</Button>
-							</li>
-						))}
-					</ul>
-				</section>
-			)}
-			<section>
-				<h2>{t("order.items")}</h2>
-				<OrderLines lines={page.lines} t={t} />
-				<OrderTotals totals={page.totals} t={t} />
-			</section>
-			<div className="order-details">
-				<Detail
-					title={t("order.deliveredTo")}
-					lines={page.shippingAddressLines}
-				/>
-				<Detail
-					title={t("order.delivery")}
-					lines={
-						page.delivery &&
-						[page.delivery.label, page.delivery.description].filter(
-							(line) => line !== undefined,
-						)
-					}
-				>
-					{page.delivery?.trackingHref && (
-						<a href={page.delivery.trackingHref}>{t("order.tracking")}</a>
-					)}
-				</Detail>
-				<Detail title={t("order.billedTo")} lines={page.billingAddressLines} />
-				<Detail
-					title={t("order.payment")}
-					lines={page.payment ? [page.payment] : undefined}
-				/>
-				<Detail
-					title={t("order.note")}
-					lines={page.note ? [page.note] : undefined}
-				/>
-			</div>
-			<div className="order-actions">
-				<Button variant="primary" href={frame.shop.href}>
-					{t("order.back")}
-				</Button>
-				{/* Shown by the script that can do it. */}
-				<span hidden data-print>
-					<Button>{t("order.print")}</Button>
-				</span>
-			</div>
-		</PageDocument>
-	);
-};
+  const { frame, number, justPlaced } = page
+  const { t } = frame.speech
+  const title = t('order.title', { number })
+  return (
+    <PageDocument frame={frame} title={title} className="order">
+      <header className="order-head">
+        {justPlaced && (
+          <span className="order-mark">
+            <Icon path={CHECK_ICON} />
+          </span>
+        )}
+        <div>
+          <h1>{justPlaced ? t('order.thanks') : title}</h1>
+          {justPlaced && <p>{t('order.thanks.text', { email: page.email })}</p>}
+        </div>
+      </header>
+      <dl className="facts order-facts">
+        <Fact label={t('order.number')}>{number}</Fact>
+        <Fact label={t('order.date')}>{page.placedOn}</Fact>
+        <Fact label={t('order.email')}>{page.email}</Fact>
+      </dl>
+      <section className="order-state">
+        <Progress page={page} />
+        <p>{t(`order.state.${page.state}`)}</p>
+        {page.paymentInstructions && <p className="order-text">{page.paymentInstructions}</p>}
+      </section>
+      {page.downloads && page.downloads.length > 0 && (
+        <section>
+          <h2>{t('order.downloads')}</h2>
+          <ul className="order-downloads">
+            {page.downloads.map(({ name, href }) => (
+              <li key={href}>
+                <Button href={href}>{t('order.download', { name })}</Button>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+      <section>
+        <h2>{t('order.items')}</h2>
+        <OrderLines lines={page.lines} t={t} />
+        <OrderTotals totals={page.totals} t={t} />
+      </section>
+      <div className="order-details">
+        <Detail title={t('order.deliveredTo')} lines={page.shippingAddressLines} />
+        <Detail
+          title={t('order.delivery')}
+          lines={page.delivery && [page.delivery.label, page.delivery.description].filter((line) => line !== undefined)}
+        >
+          {page.delivery?.trackingHref && <a href={page.delivery.trackingHref}>{t('order.tracking')}</a>}
+        </Detail>
+        <Detail title={t('order.billedTo')} lines={page.billingAddressLines} />
+        <Detail title={t('order.payment')} lines={page.payment ? [page.payment] : undefined} />
+        <Detail title={t('order.note')} lines={page.note ? [page.note] : undefined} />
+      </div>
+      <div className="order-actions">
+        <Button variant="primary" href={frame.shop.href}>
+          {t('order.back')}
+        </Button>
+        {/* Shown by the script that can do it. */}
+        <span hidden data-print>
+          <Button>{t('order.print')}</Button>
+        </span>
+      </div>
+    </PageDocument>
+  )
+}
 
-const Fact = ({
-	label,
-	children,
-}: {
-	readonly label: string;
-	readonly children: string;
-}) => (
-	<div>
-		<dt>{label}</dt>
-		<dd>
-			<bdi>{children}</bdi>
-		</dd>
-	</div>
-);
+const Fact = ({ label, children }: { readonly label: string; readonly children: string }) => (
+  <div>
+    <dt>{label}</dt>
+    <dd>
+      <bdi>{children}</bdi>
+    </dd>
+  </div>
+)
 
 interface DetailProps {
-	readonly title: string;
-	readonly lines: readonly string[] | undefined;
-	readonly children?: ReactNode;
+  readonly title: string
+  readonly lines: readonly string[] | undefined
+  readonly children?: ReactNode
 }
 
 const Detail = ({ title, lines, children }: DetailProps) =>
-	lines &&
-	lines.length > 0 && (
-		<section className="order-detail">
-			<h2>{title}</h2>
-			{lines.map((line) => (
-				<p key={line} className="order-text">
-					<bdi>{line}</bdi>
-				</p>
-			))}
-			{children}
-		</section>
-	);
+  lines &&
+  lines.length > 0 && (
+    <section className="order-detail">
+      <h2>{title}</h2>
+      {lines.map((line) => (
+        <p key={line} className="order-text">
+          <bdi>{line}</bdi>
+        </p>
+      ))}
+      {children}
+    </section>
+  )
 
 const Progress = ({ page }: { readonly page: OrderStatusPageProps }) => {
-	const { t } = page.frame.speech;
-	const { progress, state } = page;
-	if (!progress || state === "canceled" || state === "refunded") return null;
-	return (
-		<ol className="progress" aria-label={t("order.progress")}>
-			{progress.map(({ step, done }) => (
-				<li
-					key={step}
-					className={classNames("progress-step", done && "progress-done")}
-				>
-					<span className="step-mark" aria-hidden="true">
-						{done && <Icon path={CHECK_ICON} />}
-					</span>
-					{t(`order.${step}`)}
-					<VisuallyHidden>
-						: {t(done ? "order.done" : "order.open")}
-					</VisuallyHidden>
-				</li>
-			))}
-		</ol>
-	);
-};
+  const { t } = page.frame.speech
+  const { progress, state } = page
+  if (!progress || state === 'canceled' || state === 'refunded') return null
+  return (
+    <ol className="progress" aria-label={t('order.progress')}>
+      {progress.map(({ step, done }) => (
+        <li key={step} className={classNames('progress-step', done && 'progress-done')}>
+          <span className="step-mark" aria-hidden="true">
+            {done && <Icon path={CHECK_ICON} />}
+          </span>
+          {t(`order.${step}`)}
+          <VisuallyHidden>: {t(done ? 'order.done' : 'order.open')}</VisuallyHidden>
+        </li>
+      ))}
+    </ol>
+  )
+}

@@ -1,56 +1,42 @@
-import type {
-	OrderLineView,
-	OrderTotalsView,
-	ShopFrame,
-} from "../frame/view-model.ts";
+import type { OrderLineView, OrderTotalsView, ShopFrame } from '../frame/view-model.ts'
 
 /**
  * What an order comes down to for its buyer. `authorized`: reserved, charged later; `offline`: to be paid outside;
  * `partially-paid`: the rest of it; `pending`: the provider has not answered yet.
  */
 export type OrderState =
-	| "paid"
-	| "authorized"
-	| "offline"
-	| "partially-paid"
-	| "pending"
-	| "sent"
-	| "canceled"
-	| "refunded"
-	| "partially-refunded";
+  | 'paid'
+  | 'authorized'
+  | 'offline'
+  | 'partially-paid'
+  | 'pending'
+  | 'sent'
+  | 'canceled'
+  | 'refunded'
+  | 'partially-refunded'
 
 /** The page of one order, for whoever has its link. */
 export interface OrderStatusPageProps {
-	readonly frame: ShopFrame;
-	/** True right after the purchase: the page thanks. */
-	readonly justPlaced?: boolean;
-	readonly number: string;
-	/** Formatted date. */
-	readonly placedOn: string;
-	readonly email: string;
-	readonly state: OrderState;
-	/** Steps that have happened; `sent` is left out for what is only downloaded. Not shown for cancelled orders. */
-	readonly progress?: readonly {
-		readonly step: "placed" | "paid" | "sent" | "ready";
-		readonly done: boolean;
-	}[];
-	/** How to pay, in the merchant's words, while an offline payment is open. */
-	readonly paymentInstructions?: string;
-	readonly lines: readonly OrderLineView[];
-	readonly totals: OrderTotalsView;
-	readonly downloads?: readonly {
-		readonly name: string;
-		readonly href: string;
-	}[];
-	/** Address as lines of text. */
-	readonly shippingAddressLines?: readonly string[];
-	readonly delivery?: {
-		readonly label: string;
-		readonly description?: string;
-		readonly trackingHref?: string;
-	};
-	readonly billingAddressLines?: readonly string[];
-	/** How it was paid, for example 'Visa •••• 4242'. */
-	readonly payment?: string;
-	readonly note?: string;
+  readonly frame: ShopFrame
+  /** True right after the purchase: the page thanks. */
+  readonly justPlaced?: boolean
+  readonly number: string
+  /** Formatted date. */
+  readonly placedOn: string
+  readonly email: string
+  readonly state: OrderState
+  /** Steps that have happened; `sent` is left out for what is only downloaded. Not shown for cancelled orders. */
+  readonly progress?: readonly { readonly step: 'placed' | 'paid' | 'sent' | 'ready'; readonly done: boolean }[]
+  /** How to pay, in the merchant's words, while an offline payment is open. */
+  readonly paymentInstructions?: string
+  readonly lines: readonly OrderLineView[]
+  readonly totals: OrderTotalsView
+  readonly downloads?: readonly { readonly name: string; readonly href: string }[]
+  /** Address as lines of text. */
+  readonly shippingAddressLines?: readonly string[]
+  readonly delivery?: { readonly label: string; readonly description?: string; readonly trackingHref?: string }
+  readonly billingAddressLines?: readonly string[]
+  /** How it was paid, for example 'Visa •••• 4242'. */
+  readonly payment?: string
+  readonly note?: string
 }

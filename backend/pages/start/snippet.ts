@@ -1,31 +1,25 @@
 /** What a site owner pastes, and what a strict page has to allow: stated once, for the start page and the README. */
 export function snippet(shopUrl: string, clientId: string): string {
-	return `<script async src="${shopUrl}/v1/loader.js" data-client-id="${clientId}"></script>`;
+  return `<script async src="${shopUrl}/v1/loader.js" data-client-id="${clientId}"></script>`
 }
 
 /** Places for the widgets; what stands inside is shown until a widget is there, and for good where it cannot load. */
 export const PLACES = [
-	{
-		title: "A cart, for the header of every page",
-		html: '<awning-cart>\n  <a href="/cart">Cart</a>\n</awning-cart>',
-	},
-	{
-		title: "Products of a collection",
-		html: '<awning-product collection="all-products" limit="6">\n  <a href="/shop">See our products</a>\n</awning-product>',
-	},
-	{
-		title: "One product",
-		html: '<awning-product product-slug="…">\n  <a href="/shop">See the product</a>\n</awning-product>',
-	},
-	{
-		title: "Straight to the checkout",
-		html: '<awning-checkout-button>\n  <a href="/cart">Check out</a>\n</awning-checkout-button>',
-	},
-	{
-		title: "The same where an editor strips unknown elements",
-		html: '<div data-awning="cart"></div>',
-	},
-] as const;
+  { title: 'A cart, for the header of every page', html: '<awning-cart>\n  <a href="/cart">Cart</a>\n</awning-cart>' },
+  {
+    title: 'Products of a collection',
+    html: '<awning-product collection="all-products" limit="6">\n  <a href="/shop">See our products</a>\n</awning-product>',
+  },
+  {
+    title: 'One product',
+    html: '<awning-product product-slug="…">\n  <a href="/shop">See the product</a>\n</awning-product>',
+  },
+  {
+    title: 'Straight to the checkout',
+    html: '<awning-checkout-button>\n  <a href="/cart">Check out</a>\n</awning-checkout-button>',
+  },
+  { title: 'The same where an editor strips unknown elements', html: '<div data-awning="cart"></div>' },
+] as const
 
 /**
  * Room for widgets from the first paint on. The script does the same when it comes, but on a slow network the page is
@@ -42,11 +36,11 @@ awning-checkout-button {
 awning-product {
   display: block;
   min-height: 30rem;
-}`;
+}`
 
 /** A whole page, for trying it out. */
 export function emptyPage(shopUrl: string, clientId: string): string {
-	return `<!doctype html>
+  return `<!doctype html>
 <html lang="en">
   <head>
     <meta charset="utf-8">
@@ -60,19 +54,17 @@ export function emptyPage(shopUrl: string, clientId: string): string {
     <awning-product collection="all-products" limit="6"></awning-product>
   </body>
 </html>
-`;
+`
 }
 
 /** Directives that a page with a Content Security Policy adds. */
-export function contentSecurityPolicy(
-	shopUrl: string,
-): readonly { directive: string; why: string }[] {
-	return [
-		{
-			directive: `script-src ${shopUrl}`,
-			why: "the script tag; or give the tag your nonce and allow 'strict-dynamic'",
-		},
-		{ directive: `connect-src ${shopUrl}`, why: "the calls of the widgets" },
-		{ directive: `img-src ${shopUrl}`, why: "the pictures of your products" },
-	];
+export function contentSecurityPolicy(shopUrl: string): readonly { directive: string; why: string }[] {
+  return [
+    {
+      directive: `script-src ${shopUrl}`,
+      why: "the script tag; or give the tag your nonce and allow 'strict-dynamic'",
+    },
+    { directive: `connect-src ${shopUrl}`, why: 'the calls of the widgets' },
+    { directive: `img-src ${shopUrl}`, why: 'the pictures of your products' },
+  ]
 }

@@ -1,125 +1,106 @@
-import { Button } from "../../../widgets/kit/ui/server.ts";
-import { PageDocument } from "../frame/page-document.tsx";
-import type { ShopFrame } from "../frame/view-model.ts";
-import {
-	contentSecurityPolicy,
-	emptyPage,
-	PLACES,
-	RESERVED_ROOM,
-	snippet,
-} from "./snippet.ts";
+import { Button } from '../../../widgets/kit/ui/server.ts'
+import { PageDocument } from '../frame/page-document.tsx'
+import type { ShopFrame } from '../frame/view-model.ts'
+import { contentSecurityPolicy, emptyPage, PLACES, RESERVED_ROOM, snippet } from './snippet.ts'
 
 export interface StartPageProps {
-	readonly frame: ShopFrame;
-	/** Where browsers reach this server. */
-	readonly shopUrl: string;
-	/** The shop's own page. */
-	readonly hostUrl: string;
-	readonly clientId: string;
-	readonly allowedOrigins: readonly string[];
-	/** Pages on this machine may call from any port. */
-	readonly loopback: boolean;
+  readonly frame: ShopFrame
+  /** Where browsers reach this server. */
+  readonly shopUrl: string
+  /** The shop's own page. */
+  readonly hostUrl: string
+  readonly clientId: string
+  readonly allowedOrigins: readonly string[]
+  /** Pages on this machine may call from any port. */
+  readonly loopback: boolean
 }
 
 /** The first page of a running server: what to paste, where it may stand, and what a strict page has to allow. */
 export const StartPage = (page: StartPageProps) => (
-	<PageDocument frame={page.frame} title="Start" className="start">
-		<header className="start-head">
-			<h1>Put {page.frame.shop.name} onto your page</h1>
-			<p className="start-lead">
-				One script tag and an element where the shop shall stand. Everything
-				else comes from this server.
-			</p>
-			<p className="start-actions">
-				<Button href={page.hostUrl} variant="primary">
-					Open the shop page
-				</Button>
-				<Button href="/docs">Read the API</Button>
-			</p>
-		</header>
-		<section>
-			<h2>1. Paste the script tag</h2>
-			<p>
-				Once per page, best in the head. It fetches nothing more on pages
-				without an element of the shop.
-			</p>
-			<Code>{snippet(page.shopUrl, page.clientId)}</Code>
-		</section>
-		<section>
-			<h2>2. Say where the shop shall stand</h2>
-			<dl className="start-places">
-				{PLACES.map(({ title, html }) => (
-					<div key={title}>
-						<dt>{title}</dt>
-						<dd>
-							<Code>{html}</Code>
-						</dd>
-					</div>
-				))}
-			</dl>
-			<p>
-				So that nothing on your page moves while the shop is on its way, keep
-				its place in your own style sheet; give <code>awning-product</code>{" "}
-				about the height that your products take up:
-			</p>
-			<Code>{RESERVED_ROOM}</Code>
-			<p>
-				To try it in two minutes, save this as a file and serve it from any port
-				of this machine:
-			</p>
-			<Code>{emptyPage(page.shopUrl, page.clientId)}</Code>
-		</section>
-		<section id="origins">
-			<h2>3. Allow the pages</h2>
-			<p>
-				A browser may use this shop only from pages whose origin is on the list.
-				{page.loopback &&
-					" Pages on this machine (localhost, 127.0.0.1) may, from any port."}{" "}
-				A page that is opened as a file has no origin: serve it.
-			</p>
-			<ul className="start-origins">
-				{page.allowedOrigins.map((origin) => (
-					<li key={origin}>
-						<code>{origin}</code>
-					</li>
-				))}
-			</ul>
-			<p>
-				To add one, name it in the environment of the server and start it again:
-			</p>
-			<Code>ALLOWED_ORIGINS=https://www.example.com npm start</Code>
-		</section>
-		<section>
-			<h2>4. Where the page has a Content Security Policy</h2>
-			<p>
-				No inline style and no eval is used, and Trusted Types stay whole. Add:
-			</p>
-			<table className="start-csp">
-				<thead>
-					<tr>
-						<th scope="col">Directive</th>
-						<th scope="col">For</th>
-					</tr>
-				</thead>
-				<tbody>
-					{contentSecurityPolicy(page.shopUrl).map(({ directive, why }) => (
-						<tr key={directive}>
-							<td>
-								<code>{directive}</code>
-							</td>
-							<td>{why}</td>
-						</tr>
-					))}
-				</tbody>
-			</table>
-		</section>
-	</PageDocument>
-);
+  <PageDocument frame={page.frame} title="Start" className="start">
+    <header className="start-head">
+      <h1>Put {page.frame.shop.name} onto your page</h1>
+      <p className="start-lead">
+        One script tag and an element where the shop shall stand. Everything else comes from this server.
+      </p>
+      <p className="start-actions">
+        <Button href={page.hostUrl} variant="primary">
+          Open the shop page
+        </Button>
+        <Button href="/docs">Read the API</Button>
+      </p>
+    </header>
+    <section>
+      <h2>1. Paste the script tag</h2>
+      <p>Once per page, best in the head. It fetches nothing more on pages without an element of the shop.</p>
+      <Code>{snippet(page.shopUrl, page.clientId)}</Code>
+    </section>
+    <section>
+      <h2>2. Say where the shop shall stand</h2>
+      <dl className="start-places">
+        {PLACES.map(({ title, html }) => (
+          <div key={title}>
+            <dt>{title}</dt>
+            <dd>
+              <Code>{html}</Code>
+            </dd>
+          </div>
+        ))}
+      </dl>
+      <p>
+        So that nothing on your page moves while the shop is on its way, keep its place in your own style sheet; give{' '}
+        <code>awning-product</code> about the height that your products take up:
+      </p>
+      <Code>{RESERVED_ROOM}</Code>
+      <p>To try it in two minutes, save this as a file and serve it from any port of this machine:</p>
+      <Code>{emptyPage(page.shopUrl, page.clientId)}</Code>
+    </section>
+    <section id="origins">
+      <h2>3. Allow the pages</h2>
+      <p>
+        A browser may use this shop only from pages whose origin is on the list.
+        {page.loopback && ' Pages on this machine (localhost, 127.0.0.1) may, from any port.'} A page that is opened as
+        a file has no origin: serve it.
+      </p>
+      <ul className="start-origins">
+        {page.allowedOrigins.map((origin) => (
+          <li key={origin}>
+            <code>{origin}</code>
+          </li>
+        ))}
+      </ul>
+      <p>To add one, name it in the environment of the server and start it again:</p>
+      <Code>ALLOWED_ORIGINS=https://www.example.com npm start</Code>
+    </section>
+    <section>
+      <h2>4. Where the page has a Content Security Policy</h2>
+      <p>No inline style and no eval is used, and Trusted Types stay whole. Add:</p>
+      <table className="start-csp">
+        <thead>
+          <tr>
+            <th scope="col">Directive</th>
+            <th scope="col">For</th>
+          </tr>
+        </thead>
+        <tbody>
+          {contentSecurityPolicy(page.shopUrl).map(({ directive, why }) => (
+            <tr key={directive}>
+              <td>
+                <code>{directive}</code>
+              </td>
+              <td>{why}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  </PageDocument>
+)
 
 const Code = ({ children }: { readonly children: string }) => (
-	// Focusable, because long lines are scrolled to by keyboard as well.
-	// biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls
-	<pre className="start-code" tabIndex={0}>
-		<code>{children}</code>
-	</pre>
-);
+  // Focusable, because long lines are scrolled to by keyboard as well.
+  // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls
+  <pre className="start-code" tabIndex={0}>
+    <code>{children}</code>
+  </pre>
+)

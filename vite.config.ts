@@ -1,120 +1,86 @@
-import { fileURLToPath } from "node:url";
-import { defineConfig, type UserConfig } from "vite";
-import type { TestProjectInlineConfiguration } from "vitest/config";
-import { backendBuild, pagesBuild } from "./backend/build.ts";
-import { widgetsBuild } from "./loader/build.ts";
+import { fileURLToPath } from 'node:url'
+import { defineConfig, type UserConfig } from 'vite'
+import type { TestProjectInlineConfiguration } from 'vitest/config'
+import { backendBuild, pagesBuild } from './backend/build.ts'
+import { widgetsBuild } from './loader/build.ts'
 
-const at = (path: string) => fileURLToPath(new URL(path, import.meta.url));
+const at = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 
 /**
  * What turns the one source, written for React, into Preact: exact matches only. Signals too: under the alias,
  * `@preact/signals-react` would render `{signal}` children blank without an error.
  */
 export const preactAliases = [
-	{
-		find: /^react\/jsx-runtime$/,
-		replacement: at("widgets/kit/preact/jsx-runtime.ts"),
-	},
-	{
-		find: /^react\/jsx-dev-runtime$/,
-		replacement: at("widgets/kit/preact/jsx-runtime.ts"),
-	},
-	{ find: /^react$/, replacement: at("widgets/kit/preact/react.ts") },
-	{
-		find: /^react-dom(\/client)?$/,
-		replacement: at("widgets/kit/preact/react-dom-client.ts"),
-	},
-	{
-		find: /^@preact\/signals-react\/runtime$/,
-		replacement: at("widgets/kit/preact/signals-runtime.ts"),
-	},
-	{
-		find: /^@preact\/signals-react$/,
-		replacement: at("widgets/kit/preact/signals.ts"),
-	},
-];
+  { find: /^react\/jsx-runtime$/, replacement: at('widgets/kit/preact/jsx-runtime.ts') },
+  { find: /^react\/jsx-dev-runtime$/, replacement: at('widgets/kit/preact/jsx-runtime.ts') },
+  { find: /^react$/, replacement: at('widgets/kit/preact/react.ts') },
+  { find: /^react-dom(\/client)?$/, replacement: at('widgets/kit/preact/react-dom-client.ts') },
+  { find: /^@preact\/signals-react\/runtime$/, replacement: at('widgets/kit/preact/signals-runtime.ts') },
+  { find: /^@preact\/signals-react$/, replacement: at('widgets/kit/preact/signals.ts') },
+]
 
 /** Each mode is one bundle: `vite build --mode widgets`. */
 const builds: Record<string, () => UserConfig> = {
-	backend: backendBuild,
-	pages: pagesBuild,
-	widgets: () => ({ ...widgetsBuild(), resolve: { alias: preactAliases } }),
-};
+  backend: backendBuild,
+  pages: pagesBuild,
+  widgets: () => ({ ...widgetsBuild(), resolve: { alias: preactAliases } }),
+}
 
 /** Widgets stand on a page of another origin than the shop, here as elsewhere. */
 const onAPage = {
-	environment: "jsdom",
-	environmentOptions: { jsdom: { url: "https://host.example/page" } },
-	// They drive the whole back end; a machine that does much else at the time is no failure.
-	testTimeout: 60_000,
-	setupFiles: ["widgets/kit/test-patience.ts"],
-	include: ["widgets/**/*.test.{ts,tsx}"],
-};
+  environment: 'jsdom',
+  environmentOptions: { jsdom: { url: 'https://host.example/page' } },
+  // They drive the whole back end; a machine that does much else at the time is no failure.
+  testTimeout: 60_000,
+  setupFiles: ['widgets/kit/test-patience.ts'],
+  include: ['widgets/**/*.test.{ts,tsx}'],
+}
 
 /** Machines are shared: what takes a second alone may take twenty among others. */
-const patient = { testTimeout: 60_000, hookTimeout: 60_000 };
+const patient = { testTimeout: 60_000, hookTimeout: 60_000 }
 
 const projects: TestProjectInlineConfiguration[] = [
-	{
-		test: {
-			name: "backend",
-			environment: "node",
-			include: ["backend/**/*.test.{ts,tsx}"],
-			...patient,
-		},
-	},
-	{
-		test: {
-			name: "loader",
-			environment: "node",
-			include: ["loader/**/*.test.ts"],
-			...patient,
-		},
-	},
-	{ test: { name: "widgets-react", ...onAPage } },
-	{
-		resolve: {
-			alias: [
-				// Its CommonJS build would reach for React past the aliases.
-				{
-					find: /^@testing-library\/react$/,
-					replacement: at(
-						"node_modules/@testing-library/react/dist/@testing-library/react.esm.js",
-					),
-				},
-				{ find: /^react-dom\/test-utils$/, replacement: "preact/test-utils" },
-				...preactAliases,
-			],
-		},
-		test: {
-			name: "widgets-preact",
-			...onAPage,
-			server: { deps: { inline: [/@testing-library\/react/, /preact/] } },
-		},
-	},
-	// They build Storybook first, and look at every story in a browser.
-	{
-		test: {
-			name: "stories",
-			environment: "node",
-			include: ["stories/**/*.test.ts"],
-			testTimeout: 300_000,
-			hookTimeout: 120_000,
-		},
-	},
-	// Starts servers and browsers, so it takes its time.
-	{
-		test: {
-			name: "e2e",
-			environment: "node",
-			include: ["e2e/**/*.test.ts"],
-			testTimeout: 120_000,
-			hookTimeout: 120_000,
-		},
-	},
-];
+  { test: { name: 'backend', environment: 'node', include: ['backend/**/*.test.{ts,tsx}'], ...patient } },
+  { test: { name: 'loader', environment: 'node', include: ['loader/**/*.test.ts'], ...patient } },
+  { test: { name: 'widgets-react', ...onAPage } },
+  {
+    resolve: {
+      alias: [
+        // Its CommonJS build would reach for React past the aliases.
+        {
+          find: /^@testing-library\/react$/,
+          replacement: at('node_modules/@testing-library/react/dist/@testing-library/react.esm.js'),
+        },
+        { find: /^react-dom\/test-utils$/, replacement: 'preact/test-utils' },
+        ...preactAliases,
+      ],
+    },
+    test: {
+      name: 'widgets-preact',
+      ...onAPage,
+      server: { deps: { inline: [/@testing-library\/react/, /preact/] } },
+    },
+  },
+  // They build Storybook first, and look at every story in a browser.
+  {
+    test: {
+      name: 'stories',
+      environment: 'node',
+      include: ['stories/**/*.test.ts'],
+      testTimeout: 300_000,
+      hookTimeout: 120_000,
+    },
+  },
+  // Starts servers and browsers, so it takes its time.
+  {
+    test: {
+      name: 'e2e',
+      environment: 'node',
+      include: ['e2e/**/*.test.ts'],
+      testTimeout: 120_000,
+      hookTimeout: 120_000,
+    },
+  },
+]
 
-export default defineConfig(({ mode }) => ({
-	...builds[mode]?.(),
-	test: { projects },
-}));
+export default defineConfig(({ mode }) => ({ ...builds[mode]?.(), test: { projects } }))

@@ -4,10 +4,11 @@ import { descriptionLines, lineImage } from '../../services/line-items/index.ts'
 import { acceptsOffline, gatewayOf, SANDBOX_CARDS } from '../../services/payments/index.ts'
 import type { OrderLineView, OrderTotalsView, PageFrame } from '../frame/view-model.ts'
 import { addressLines, lineProblem, smallPicture } from '../line-views.ts'
-import { allCountryChoices, countryName, deliveryCountries, subdivisionsOf } from '../places.ts'
-import { ADDRESS_FIELDS, type AddressField, FIELDS } from './fields.ts'
+import { allCountryChoices, countryName, deliveryCountries } from '../places.ts'
+import { addressView } from './address-view.ts'
+import { FIELDS } from './fields.ts'
 import { needsBilling } from './needs-billing.ts'
-import type { AddressView, CheckoutPageProps, CheckoutStep, PaymentMethodView, TestCardOutcome } from './view-model.ts'
+import type { CheckoutPageProps, CheckoutStep, PaymentMethodView, TestCardOutcome } from './view-model.ts'
 
 /** What the last form left to be said or shown again. */
 export type FormState = Pick<CheckoutPageProps, 'notice' | 'errors' | 'refusedCodes' | 'paymentMethod'> & {
@@ -47,7 +48,7 @@ export function checkoutView(
     shippingAddress: addressView(
       record.shippingDestination,
       'shippingInfo.shippingDestination',
-      form,
+      form.typed,
       deliveryCountries(site, language),
     ),
     shippingAddressLines: addressLines(record.shippingDestination, country),
@@ -69,7 +70,7 @@ export function checkoutView(
     expectedTotal: currency.decimal(totals.payable),
     needsBilling: needsBilling(priced),
     billing: (form.typed?.get('billing') as 'same' | 'other' | undefined) ?? (record.billingInfo ? 'other' : 'same'),
-    billingAddress: addressView(record.billingInfo, 'billingInfo', form, allCountryChoices(language)),
+    billingAddress: addressView(record.billingInfo, 'billingInfo', form.typed, allCountryChoices(language)),
     ...(note && { note }),
   }
 }
@@ -147,31 +148,4 @@ function paymentMethods({ site, record }: PricedCheckout): PaymentMethodView[] {
   if (acceptsOffline(site) && !record.customSettings?.disabledManualPayment)
     methods.push({ kind: 'offline', value: 'offline' })
   return methods
-}
-
-type Contact = NonNullable<PricedCheckout['record']['shippingDestination']>
-
-function addressView(
-  contact: Contact | undefined,
-  path: string,
-  form: FormState,
-  countries: AddressView['countries'],
-): AddressView {
-  const saved = { address: contact?.address ?? {}, contactDetails: contact?.contactDetails ?? {} } as Record<
-    string,
-    Record<string, unknown>
-  >
-  const values: Partial<Record<AddressField, string>> = {}
-  for (const [field, name] of Object.entries(ADDRESS_FIELDS) as [AddressField, string][]) {
-    const [group = '', key = ''] = name.split('.')
-    const value = form.typed?.get(`${path}.${name}`) ?? saved[group]?.[key]
-    if (typeof value === 'string') values[field] = value
-  }
-  // The only country needs no choice; of several none is taken for granted, nor one that is not among them.
-  if (!countries.some(({ value }) => value === values.country))
-    values.country = (countries.length === 1 && countries[0]?.value) || ''
-  // Clients write a state as ISO 3166-2 has it; the form knows it without its country.
-  if (values.subdivision?.startsWith(`${values.country}-`)) values.subdivision = values.subdivision.slice(3)
-  const subdivisions = subdivisionsOf(values.country)
-  return { values, countries, ...(subdivisions && { subdivisions }) }
 }

@@ -95,9 +95,7 @@ function totalsView(record: OrderRecord, format: Format): OrderTotalsView {
     ...(Number(discount?.amount) > 0 && {
       discount: { amount: format(discount, -1n), ...(coupon && { note: coupon }) },
     }),
-    ...(order.shippingInfo && {
-      shipping: Number(shipping?.amount) > 0 ? { amount: format(shipping) } : 'free',
-    }),
+    ...(order.shippingInfo && { shipping: Number(shipping?.amount) > 0 ? { amount: format(shipping) } : 'free' }),
     ...(Number(tax?.amount) > 0 && {
       tax: {
         amount: format(tax),

@@ -31,11 +31,11 @@ const budget = (name, files, limit) => ({
   limit: `${limit} B`,
   brotli: true,
 })
-/** Languages are loaded one at a time. */
+/** Languages are loaded one at a time, each in two parts. */
 const otherLanguages = readdirSync('widgets/kit/i18n/languages')
   .map((name) => name.replace('.ts', ''))
   .filter((name) => name !== 'en')
-  .map(fileOf)
+  .flatMap((name) => [fileOf(name), fileOf(`later-${name}`)])
 
 export default [
   budget('loader', filesOf('loader'), 1.5 * KB),

@@ -2,7 +2,8 @@ import type { Plugin, UserConfig } from 'vite'
 
 /** What every widget needs: one file of it packs better than many, and is fetched once. */
 const SHARED = /node_modules|widgets\/(client|kit)\/[\w-]+\.(tsx?|css)|kit\/(preact\/|i18n\/\w+\.ts)/
-const SHARED_UI = /kit\/ui\/([\w-]+\.(tsx?|css)|button\/button|badge|icon|picture|price\/price|skeleton)/
+const SHARED_UI =
+  /kit\/ui\/([\w-]+\.(tsx?|css)|button\/button|badge|icon\/(icon\.|first)|picture|price\/(price|amount)|skeleton)/
 const APART = /host-actions|analytics|install-check|kit\/money/
 
 /** The bundle for host pages: `loader.js` under a fixed name, everything else hashed, and the manifest of both. */
@@ -24,7 +25,8 @@ export function widgetsBuild(): UserConfig {
           // Vite leaves white space in libraries.
           minify: true,
           entryFileNames: '[name].js',
-          chunkFileNames: '[name]-[hash].js',
+          chunkFileNames: ({ facadeModuleId }) =>
+            `${facadeModuleId?.endsWith('?later') ? 'later-' : ''}[name]-[hash].js`,
           codeSplitting: {
             // One file that every widget needs anyway, instead of one per combination.
             groups: [{ name: 'kit', test: (id) => (SHARED.test(id) || SHARED_UI.test(id)) && !APART.test(id) }],

@@ -18,7 +18,7 @@ const selector = names.map(selectorOf).join()
 export function watchPlaces(config: AwningConfig): Places {
   /** What takes the widget out again; not there yet while the widget is on its way. */
   const places = new Map<Element, (() => void) | undefined>()
-  const chunks: Record<string, Promise<WidgetModule | undefined>> = {}
+  const chunks: Record<string, Promise<WidgetModule['mount'] | undefined>> = {}
   let stopped = false
 
   const fill = async (element: Element) => {
@@ -31,11 +31,11 @@ export function watchPlaces(config: AwningConfig): Places {
       delete chunks[name]
       return report(name, error)
     })
-    const widget = await chunks[name]
+    const mount = await chunks[name]
     // Taken out of the page meanwhile, or filled by somebody who could not wait.
-    if (!widget || !places.has(element) || places.get(element)) return
+    if (!mount || !places.has(element) || places.get(element)) return
     try {
-      places.set(element, widget.mount(element as HTMLElement, config))
+      places.set(element, mount(element as HTMLElement, config))
     } catch (error) {
       report(name, error)
     }

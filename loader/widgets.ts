@@ -1,17 +1,23 @@
 import type { WidgetModule } from '../widgets/kit/config.ts'
 
 type Row = readonly [
-  /** Fetches the widget's chunk. */
-  load: () => Promise<WidgetModule>,
+  /** Fetches the widget's chunk. Only what is named here is kept of it for the loader. */
+  load: () => Promise<WidgetModule['mount']>,
   /** What the element takes up from the first paint on, so that nothing moves later; `@` stands for the element. */
   reserve: string,
 ]
 
 /** Every widget: `<awning-NAME>` and `<div data-awning="NAME">`. One more is one more line. */
 export const WIDGETS: Record<string, Row> = {
-  cart: [() => import('../widgets/cart/index.ts'), '@{min-width:44px}@:is([layout],[data-layout]){display:block}'],
-  product: [() => import('../widgets/product/index.ts'), '@{display:block;min-height:20em}'],
-  'checkout-button': [() => import('../widgets/checkout-button/index.ts'), '@{min-width:9em}'],
+  cart: [
+    () => import('../widgets/cart/index.ts').then(({ mount }) => mount),
+    '@{min-width:44px}@:is([layout],[data-layout]){display:block}',
+  ],
+  product: [() => import('../widgets/product/index.ts').then(({ mount }) => mount), '@{display:block;min-height:20em}'],
+  'checkout-button': [
+    () => import('../widgets/checkout-button/index.ts').then(({ mount }) => mount),
+    '@{min-width:9em}',
+  ],
 }
 
 /** What host pages call goes through this chunk, fetched with the first call. */

@@ -1,7 +1,11 @@
 import { defineWidget } from '../kit/index.ts'
-import { badgeStyles, buttonStyles } from '../kit/ui/styles.ts'
+import { badgeStyles, buttonStyles, countBadgeStyles } from '../kit/ui/styles.ts'
 import styles from './cart.css?inline'
 import { Cart } from './cart.tsx'
 
 /** `<awning-cart>`: a button with the number of pieces that opens a drawer; `layout="inline"` shows the cart itself. */
-export const mount = defineWidget({ name: 'cart', component: Cart, styles: [badgeStyles, buttonStyles, styles] })
+export const mount = defineWidget({
+  name: 'cart',
+  component: Cart,
+  styles: [badgeStyles, buttonStyles, countBadgeStyles, styles],
+})

@@ -20,7 +20,7 @@ const Sign = () => {
   if (breaks) throw new Error('broken')
   return (
     <p>
-      {words.t('cart.title')} {attributes.layout} {cartOf(shop).count.value}
+      {words.t('product.add')} {attributes.layout} {cartOf(shop).count.value}
     </p>
   )
 }
@@ -38,24 +38,24 @@ const show = (html: string, more = {}) => {
 
 test('a widget stands in a shadow root, speaks the page’s language and follows its signals', async () => {
   const { host, root } = show('<div></div>', { locale: 'de_DE' })
-  expect(await screen.findByShadowText(/Warenkorb\s+0/)).toBeTruthy()
+  expect(await screen.findByShadowText(/In den Warenkorb\s+0/)).toBeTruthy()
   expect(host.childNodes).toHaveLength(0)
   expect([root()?.lang, root()?.dir]).toEqual(['de', 'ltr'])
 })
 
 test('attributes count with and without data, and when they change', async () => {
   const { host } = show('<div data-layout="a"></div>')
-  await screen.findByShadowText(/Cart a/)
+  await screen.findByShadowText(/Add to cart a/)
   host.dataset.layout = 'b'
-  expect(await screen.findByShadowText(/Cart b/)).toBeTruthy()
+  expect(await screen.findByShadowText(/Add to cart b/)).toBeTruthy()
 })
 
 test('a language set at run time reaches every widget, and turns the writing round', async () => {
   const { config, root } = show('<div></div>')
-  await screen.findByShadowText(/Cart/)
+  await screen.findByShadowText(/Add to cart/)
   const { openShop } = await import('./shop.ts')
   openShop(config).locale.value = 'ar'
-  expect(await screen.findByShadowText(/سلة التسوق/)).toBeTruthy()
+  expect(await screen.findByShadowText(/أضف إلى السلة/)).toBeTruthy()
   expect(root()?.dir).toBe('rtl')
 })
 
@@ -106,5 +106,5 @@ test('taken out and put in fifty times, it leaves nothing behind', async () => {
   for (let time = 0; time < 50; time++) mount(host, config)()
   expect(host.shadowRoot?.innerHTML).toBe('<slot></slot>')
   takeOut.push(mount(host, config))
-  expect(await screen.findAllByShadowText(/Cart\s+0/)).toHaveLength(1)
+  expect(await screen.findAllByShadowText(/Add to cart\s+0/)).toHaveLength(1)
 })

@@ -1,4 +1,4 @@
-import { effect, type ReadonlySignal, type Signal, signal } from '@preact/signals-react'
+import { type ReadonlySignal, type Signal, signal } from '@preact/signals-react'
 import { type Client, createClient, type Role } from '../client/index.ts'
 import type { AwningConfig, Theme } from './config.ts'
 import { emit } from './events.ts'
@@ -16,6 +16,8 @@ export type Shop = {
   readonly theme: Signal<Theme | undefined>
   /** Undefined until the language has come. */
   readonly words: ReadonlySignal<Words | undefined>
+  /** Loads the words for what comes later than the first view of a widget. */
+  moreWords(): Promise<void>
   /** Aborted when Awning is taken out of the page: the end of what outlives single widgets. */
   readonly ending: AbortSignal
   dispose(): void
@@ -46,20 +48,22 @@ function createShop(config: AwningConfig): Shop {
   const theme = signal(config.theme)
   const words = signal<Words | undefined>(undefined)
 
+  let speaking: Promise<void> | undefined
+  /** The old words stay until the new ones are here; an overtaken answer is dropped. */
+  const speak = async () => {
+    const wanted = locale.peek()
+    const more = !!speaking
+    const loaded = await loadWords(wanted, more)
+    if (wanted === locale.peek() && more === !!speaking) words.value = loaded
+  }
+
   const stops = [
     client.session.onChange((next) => {
       role.value = next
       emit('awning:session:change', { role: next })
     }),
-    effect(() => {
-      const wanted = locale.value
-      // The old words stay until the new ones are here; an overtaken answer is dropped.
-      loadWords(wanted).then(
-        (loaded) => {
-          if (wanted === locale.peek()) words.value = loaded
-        },
-        (error) => emit('awning:error', { widget: 'language', message: `${error}` }),
-      )
+    locale.subscribe(() => {
+      speak().catch((error) => emit('awning:error', { widget: 'language', message: `${error}` }))
     }),
   ]
 
@@ -71,6 +75,13 @@ function createShop(config: AwningConfig): Shop {
     currency,
     theme,
     words,
+    moreWords: () => {
+      speaking ??= Promise.resolve().then(speak)
+      speaking.catch(() => {
+        speaking = undefined
+      })
+      return speaking
+    },
     ending,
     dispose: () => {
       end.abort()

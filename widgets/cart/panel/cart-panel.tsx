@@ -9,6 +9,7 @@ import {
   priceStyles,
   quantityStepperStyles,
   skeletonStyles,
+  totalsStyles,
 } from '../../kit/ui/styles.ts'
 import { CartContents } from './cart-contents.tsx'
 import { CartSummary } from './cart-summary.tsx'
@@ -23,6 +24,7 @@ const STYLES = [
   priceStyles,
   quantityStepperStyles,
   skeletonStyles,
+  totalsStyles,
   styles,
 ]
 

@@ -1,13 +1,19 @@
 import { expect, test } from 'vitest'
-import { language as ar } from './languages/ar.ts'
-import { language as de } from './languages/de.ts'
-import { language as en } from './languages/en.ts'
+import * as ar from './languages/ar.ts'
+import * as de from './languages/de.ts'
+import * as en from './languages/en.ts'
 import { canonicalLocale, languageFor } from './locale.ts'
-import { createWords, loadWords, type Phrase, type WordKey } from './words.ts'
+import { createWords, type Language, type LaterWords, loadWords, type Phrase, type WordKey } from './words.ts'
 
 const phrases = (phrase: Phrase) => (typeof phrase === 'string' ? [phrase] : Object.values(phrase))
 const names = (text: string) => [...text.matchAll(/\{(\w+)\}/g)].map(([, name]) => name).sort()
-const keys = Object.keys(en.words) as WordKey[]
+const wordsOf = ({ language, later }: { language: Language; later: LaterWords }) => ({ ...language.words, ...later })
+const english = wordsOf(en)
+const keys = Object.keys(english) as WordKey[]
+const say = (name: 'ar' | 'en') => {
+  const file = { ar, en }[name]
+  return createWords(name, name, file.language.dir, wordsOf(file))
+}
 
 test.each([
   ['en_US', 'en-US'],
@@ -33,11 +39,13 @@ test.each([
 test.each([
   ['de', de],
   ['ar', ar],
-])('%s says everything, and leaves out no number and no name', (_, language) => {
-  expect(Object.keys(language.words).sort()).toEqual([...keys].sort())
+])('%s says everything, and leaves out no number and no name', (_, file) => {
+  const words = wordsOf(file)
+  expect(Object.keys(file.language.words).sort()).toEqual(Object.keys(en.language.words).sort())
+  expect(Object.keys(words).sort()).toEqual([...keys].sort())
   for (const key of keys) {
-    const wanted = new Set(phrases(en.words[key]).flatMap(names))
-    const given = new Set(phrases(language.words[key]).flatMap(names))
+    const wanted = new Set(phrases(english[key]).flatMap(names))
+    const given = new Set(phrases(words[key]).flatMap(names))
     expect([key, ...given].sort()).toEqual([key, ...wanted].sort())
   }
 })
@@ -51,12 +59,12 @@ test('a language comes with its direction, and numbers follow the region', async
 
 test('a language that is not there is English, with the numbers of the page', async () => {
   const words = await loadWords('fr')
-  expect([words.language, words.t('cart.title')]).toEqual(['en', 'Cart'])
+  expect([words.language, words.t('product.add')]).toEqual(['en', 'Add to cart'])
   expect(words.money('1234.5', 'EUR')).toMatch(/^1\s234,50\s€$/)
 })
 
 test('the number chooses the form of the phrase', () => {
-  const words = createWords('ar', 'ar', ar)
+  const words = say('ar')
   expect([1, 2, 3, 11, 100].map((count) => words.t('cart.open', { count }))).toEqual([
     'افتح السلة، منتج واحد',
     'افتح السلة، منتجان',
@@ -67,11 +75,11 @@ test('the number chooses the form of the phrase', () => {
 })
 
 test('a long price keeps all of its digits', () => {
-  expect(createWords('en', 'en', en).money('1234567890123456.78', 'USD')).toBe('$1,234,567,890,123,456.78')
+  expect(say('en').money('1234567890123456.78', 'USD')).toBe('$1,234,567,890,123,456.78')
 })
 
 test('without a currency the shop’s own form is shown', () => {
-  const words = createWords('en', 'en', en)
+  const words = say('en')
   expect(
     words.money(
       { amount: '2', convertedAmount: '2', formattedAmount: '2 points', formattedConvertedAmount: '2 points' },
@@ -79,4 +87,10 @@ test('without a currency the shop’s own form is shown', () => {
     ),
   ).toBe('2 points')
   expect(words.money(undefined, 'EUR')).toBe('')
+})
+
+test('words for later are silent until they are loaded with the others', async () => {
+  expect((await loadWords('de')).t('cart.title')).toBe('')
+  const words = await loadWords('de', true)
+  expect([words.t('cart.title'), words.t('product.add')]).toEqual(['Warenkorb', 'In den Warenkorb'])
 })

@@ -4,6 +4,7 @@
  * pages import the same files by `@import` in their own sheet.
  */
 export { default as badgeStyles } from './badge/badge.css?inline'
+export { default as countBadgeStyles } from './badge/count-badge.css?inline'
 export { default as baseStyles } from './base.css?inline'
 export { default as buttonStyles } from './button/button.css?inline'
 export { default as choiceStyles } from './choice/choice.css?inline'
@@ -12,7 +13,8 @@ export { default as drawerStyles } from './drawer/drawer.css?inline'
 export { default as fieldStyles } from './field/field.css?inline'
 export { default as noticeStyles } from './notice/notice.css?inline'
 export { default as pictureStyles } from './picture/picture.css?inline'
-export { default as priceStyles } from './price/price.css?inline'
+export { default as priceStyles } from './price/amount.css?inline'
+export { default as totalsStyles } from './price/totals.css?inline'
 export { default as quantityStepperStyles } from './quantity-stepper/quantity-stepper.css?inline'
 export { default as skeletonStyles } from './skeleton/skeleton.css?inline'
 // As it is written: what older browsers would be given instead of `light-dark()` follows the visitor, not the page.

@@ -1,15 +1,48 @@
 import type { LanguageFile } from '../words.ts'
 
+/** What can be said as soon as there is a widget. */
 const words = {
+  'cart.open': {
+    one: 'Open the cart, {count} item',
+    other: 'Open the cart, {count} items',
+  },
+  'cart.status': {
+    one: '{count} item in the cart, {total}',
+    other: '{count} items in the cart, {total}',
+  },
+  'cart.retry': 'Try again',
+  'price.before': 'Price before',
+  'price.now': 'Price now',
+  'checkout.button': 'Check out',
+  'checkout.buyNow': 'Buy now',
+  'checkout.empty': 'The cart is empty',
+  'checkout.failed': 'The checkout could not be opened. Try again.',
+  'product.add': 'Add to cart',
+  'product.added': 'Added',
+  'product.inCart': '{name} is in your cart.',
+  'product.queued': 'You are offline. It goes into your cart as soon as the shop can be reached.',
+  'product.refused': 'That could not be added. Check the quantity, or try again in a moment.',
+  'product.options': 'Choose options',
+  'product.details': 'Details',
+  'product.soldOut': 'Sold out',
+  'product.left': { one: 'Only {count} left', other: 'Only {count} left' },
+  'product.from': 'from {price}',
+  'product.more': 'Show more',
+  'product.none': 'There is nothing here yet.',
+  'product.gone': 'This product is no longer sold.',
+  'product.failed': 'The products could not be loaded.',
+  'product.loading': 'Products are loading',
+  'problem.offline': 'The shop can’t be reached. Check your connection and try again.',
+} as const
+
+/** What is only said by what comes later: the cart when it is looked into, a product in full. */
+export const later = {
   'cart.title': 'Cart',
-  'cart.open': { one: 'Open the cart, {count} item', other: 'Open the cart, {count} items' },
-  'cart.status': { one: '{count} item in the cart, {total}', other: '{count} items in the cart, {total}' },
   'cart.close': 'Close the cart',
   'cart.empty': 'Your cart is empty.',
   'cart.continue': 'Continue shopping',
   'cart.loading': 'The cart is loading',
   'cart.failed': 'The cart could not be loaded.',
-  'cart.retry': 'Try again',
   'cart.offline': 'The shop can’t be reached. Your changes are kept and sent as soon as it answers.',
   'cart.quantity': 'Quantity of {name}',
   'cart.fewer': 'One fewer',
@@ -46,36 +79,13 @@ const words = {
   'totals.total': 'Total',
   'totals.estimated': 'Estimated total',
   'totals.later': 'Shipping and tax are worked out at checkout.',
-  'price.before': 'Price before',
-  'price.now': 'Price now',
-  'checkout.button': 'Check out',
-  'checkout.buyNow': 'Buy now',
-  'checkout.opening': 'Opening the checkout',
-  'checkout.empty': 'The cart is empty',
   'checkout.blocked': 'Change or remove the marked items to check out.',
-  'checkout.failed': 'The checkout could not be opened. Try again.',
-  'product.add': 'Add to cart',
-  'product.added': 'Added',
-  'product.inCart': '{name} is in your cart.',
-  'product.queued': 'You are offline. It goes into your cart as soon as the shop can be reached.',
-  'product.refused': 'That could not be added. Check the quantity, or try again in a moment.',
-  'product.options': 'Choose options',
-  'product.details': 'Details',
   'product.choose': 'Please choose',
   'product.chooseFirst': 'Please choose: {option}',
-  'product.soldOut': 'Sold out',
   'product.choiceSoldOut': 'sold out',
-  'product.left': { one: 'Only {count} left', other: 'Only {count} left' },
-  'product.from': 'from {price}',
   'product.pictures': 'Pictures',
   'product.picture': 'Picture {number} of {count}',
   'product.close': 'Close',
-  'product.more': 'Show more',
-  'product.none': 'There is nothing here yet.',
-  'product.gone': 'This product is no longer sold.',
-  'product.failed': 'The products could not be loaded.',
-  'product.loading': 'Products are loading',
-  'problem.offline': 'The shop can’t be reached. Check your connection and try again.',
   'problem.system': 'Something went wrong at the shop. Try again in a moment.',
 } as const
 
@@ -83,4 +93,6 @@ const words = {
 export const language = { dir: 'ltr', words } satisfies LanguageFile
 
 /** Names of everything that widgets say. */
-export type WordKey = keyof typeof words
+export type WordKey = FirstWordKey | LaterWordKey
+export type FirstWordKey = keyof typeof words
+export type LaterWordKey = keyof typeof later

@@ -1,15 +1,13 @@
 /** Line drawings on a 20 by 20 grid, one path each, drawn by `Icon` in the colour of the text. */
-export const CART_ICON = 'M2 3.5h2.2l2 9.5h8.6l1.7-6.5H5M7.6 16.6h.1M13.6 16.6h.1'
+export * from './first-icons.ts'
 export const CLOSE_ICON = 'M5 5l10 10M15 5L5 15'
 export const PLUS_ICON = 'M10 4.5v11M4.5 10h11'
 export const MINUS_ICON = 'M4.5 10h11'
 export const TRASH_ICON = 'M3.5 5.5h13M8 5.5V3.5h4v2M5 5.5l.8 11h8.4l.8-11M8.4 8.8v4.4M11.6 8.8v4.4'
-export const CHECK_ICON = 'M4.5 10.5l3.7 3.7 7.3-8'
 export const CHEVRON_ICON = 'M5.5 8l4.5 4.5L14.5 8'
 export const WARNING_ICON = 'M10 3l7.5 13.5h-15zM10 8v4M10 14.3v.1'
 export const INFO_ICON = 'M10 2.8a7.2 7.2 0 1 0 0 14.4 7.2 7.2 0 0 0 0-14.4zM10 9.2v4.2M10 6.5v.1'
 export const OFFLINE_ICON =
   'M3 3l14 14M2.5 8a11 11 0 0 1 3.4-2.2M9 4.8A11 11 0 0 1 17.5 8M5.2 10.9a7 7 0 0 1 3.3-1.8M13 9.8c.7.3 1.3.7 1.8 1.1M8 13.5a3.2 3.2 0 0 1 4 0M10 16.3v.1'
 export const LOCK_ICON = 'M5 9h10v7.5H5zM7 9V6.5a3 3 0 0 1 6 0V9'
-export const IMAGE_ICON = 'M3 4h14v12H3zM3 13.5l4-4 4 4 2-2 4 4M12.9 7.8h.1'
 export const ARROW_ICON = 'M4 10h12M11 5l5 5-5 5'

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
+import { CHECK_ICON } from '../icon/first-icons.ts'
 import { Icon } from '../icon/icon.tsx'
-import { CHECK_ICON, INFO_ICON, OFFLINE_ICON, WARNING_ICON } from '../icon/icons.ts'
+import { INFO_ICON, OFFLINE_ICON, WARNING_ICON } from '../icon/icons.ts'
 
 export type NoticeKind = 'info' | 'success' | 'warning' | 'error' | 'offline'
 

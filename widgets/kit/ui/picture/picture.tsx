@@ -1,6 +1,6 @@
 import { useState } from 'react'
+import { IMAGE_ICON } from '../icon/first-icons.ts'
 import { Icon } from '../icon/icon.tsx'
-import { IMAGE_ICON } from '../icon/icons.ts'
 
 export interface PictureProps {
   /** Left out where a product has no picture: a quiet drawing of one stands instead. */

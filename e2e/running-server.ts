@@ -11,6 +11,8 @@ export type RunningServer = {
   base: string
   dataDir: string
   fixture: Fixture
+  /** Of the process that runs now. */
+  pid(): number
   /** Stops in good order, and removes the data. */
   stop(): Promise<void>
   /** As a power cut: `kill -9`. The data stays. */
@@ -55,6 +57,7 @@ export async function startServer(
     base,
     dataDir,
     fixture,
+    pid: () => server.process.pid ?? 0,
     kill: () => server.end('SIGKILL'),
     async restart() {
       server = await launch(environment)

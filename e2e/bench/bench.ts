@@ -1,11 +1,11 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { writeFile } from 'node:fs/promises'
+import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { startPostgres } from '../../backend/testing/postgres-cluster.ts'
 import { callServer } from '../http.ts'
-import { freePort, startServer } from '../running-server.ts'
+import { freePort, type RunningServer, startServer } from '../running-server.ts'
 import { type Figures, load } from './load.ts'
 import { FLOOR_IDS, listText, type Pair, pairsFor } from './pairs.ts'
 
@@ -49,6 +49,7 @@ async function measure(name: string, databaseUrl: string | undefined): Promise<v
     console.log('                            | project/s | p50 ms | p99 ms |  floor/s | ratio | target')
     console.log('----------------------------|-----------|--------|--------|----------|-------|-------')
     for (const pair of pairs) await measurePair(pair, server.base.replace('localhost', '127.0.0.1'), floor.base)
+    await printRest(server)
   } finally {
     await floor.stop()
     await server.stop()
@@ -76,6 +77,20 @@ async function measurePair(pair: Pair, projectBase: string, floorBase: string): 
     `${pair.target}${project.errors > 0 ? ` (${project.errors} errors)` : ''}`,
   ]
   console.log(cells.join(' | '))
+}
+
+/** How fast it is there again after a kill, and how much memory it takes before anybody comes (target: 0.5 s, 120 MB). */
+async function printRest(server: RunningServer): Promise<void> {
+  await server.kill()
+  const begun = performance.now()
+  await server.restart()
+  const milliseconds = performance.now() - begun
+  await new Promise((resolve) => setTimeout(resolve, 1000))
+  // Only Linux tells.
+  const status = await readFile(`/proc/${server.pid()}/status`, 'utf8').catch(() => '')
+  const [, kilobytes] = /VmRSS:\s+(\d+)/.exec(status) ?? []
+  const memory = kilobytes ? `${Math.round(Number(kilobytes) / 1024)} MB` : 'unknown memory'
+  console.log(`\nReady ${Math.round(milliseconds)} ms after the start; ${memory} when idle`)
 }
 
 function better(a: Figures | undefined, b: Figures): Figures {

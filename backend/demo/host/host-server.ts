@@ -4,9 +4,9 @@ import { collectionPage } from './collection-page.ts'
 import { homePage } from './home-page.ts'
 import { type HostOptions, type HostPage, hostPage, hostPolicy } from './host-page.ts'
 import icon from './icon.svg?raw'
+import { looks } from './looks.ts'
 import { aboutPage, cartPage, notFoundPage } from './plain-pages.ts'
 import { productPage } from './product-page.ts'
-import styles from './shop.css?raw'
 
 /** The demo shop's own web site: plain pages on an origin that is not the store's, as a site owner would have them. */
 export function createHost(options: HostOptions): Hono {
@@ -32,7 +32,7 @@ export function createHost(options: HostOptions): Hono {
   app.get('/products/:slug', (c) => show(productPage(c.req.param('slug'), options)))
   app.get('/about', () => show(aboutPage()))
   app.get('/cart', () => show(cartPage()))
-  app.get('/shop.css', () => file(styles, 'text/css; charset=utf-8'))
+  app.get('/shop.css', () => file(looks, 'text/css; charset=utf-8'))
   app.get('/icon.svg', () => file(icon, 'image/svg+xml'))
   app.notFound(() => show(undefined))
   return app

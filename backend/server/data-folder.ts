@@ -1,4 +1,4 @@
-import { mkdirSync } from 'node:fs'
+import { chmodSync, closeSync, mkdirSync, openSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync } from '@photostructure/sqlite'
 import { SettingsError } from '../settings.ts'
@@ -14,18 +14,46 @@ export type DataFolder = {
   release(): void
 }
 
-/** Makes the folder where it is missing; an `exclusive` one is claimed for this process. */
+/** Only the user that the server runs as: the folder holds signing keys, keys of links, mails and addresses. */
+const OWN_FOLDER = 0o700
+const OWN_FILE = 0o600
+
+/**
+ * Makes the folder where it is missing, and closes it to other users of the machine, also where an older one stood open.
+ * An `exclusive` one holds the database, and is claimed for this process.
+ */
 export function openDataFolder(path: string, { exclusive }: { exclusive: boolean }): DataFolder {
+  const databaseFile = join(path, 'awning.sqlite')
   try {
-    mkdirSync(join(path, 'media'), { recursive: true })
+    mkdirSync(join(path, 'media'), { recursive: true, mode: OWN_FOLDER })
+    closeToOthers(path, OWN_FOLDER)
+    if (exclusive) for (const file of [databaseFile, join(path, LOCK)]) makeOwnFile(file)
   } catch (error) {
     throw new SettingsError(`DATA_DIR ${path} can't be made or written: ${(error as Error).message}.`)
   }
   return {
     path,
-    databaseFile: join(path, 'awning.sqlite'),
+    databaseFile,
     mediaDir: join(path, 'media'),
     release: exclusive ? claim(path) : () => {},
+  }
+}
+
+const LOCK = 'lock.sqlite'
+
+/** SQLite gives the files beside a database the rights of the database. */
+function makeOwnFile(file: string): void {
+  closeSync(openSync(file, 'a', OWN_FILE))
+  for (const part of [file, `${file}-wal`, `${file}-shm`]) closeToOthers(part, OWN_FILE)
+}
+
+function closeToOthers(path: string, mode: number): void {
+  try {
+    chmodSync(path, mode)
+  } catch (error) {
+    // A mounted folder may belong to somebody else, and some file systems know no rights: then those who mount decide.
+    const { code } = error as NodeJS.ErrnoException
+    if (code !== 'ENOENT' && code !== 'EPERM' && code !== 'ENOTSUP') throw error
   }
 }
 
@@ -34,7 +62,7 @@ export function openDataFolder(path: string, { exclusive }: { exclusive: boolean
  * away with the process, so that a crash leaves none behind.
  */
 function claim(path: string): () => void {
-  const lock = new DatabaseSync(join(path, 'lock.sqlite'), { timeout: 0 })
+  const lock = new DatabaseSync(join(path, LOCK), { timeout: 0 })
   try {
     lock.exec('BEGIN EXCLUSIVE')
   } catch {

@@ -4,10 +4,13 @@ import { setStage } from '../stage.ts'
 const stage = setStage()
 
 test('the page that the start page gives away works on another port as it is', async () => {
-  const { page, shopper, seen } = await stage.visit()
+  const { context, page, shopper, seen } = await stage.visit()
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'], { origin: stage.server.base })
   await page.goto(stage.server.base)
-  const html = await page.locator('code', { hasText: '<!doctype html>' }).textContent()
-  const address = stage.host.put('two-minutes.html', html ?? '')
+  await page.getByRole('button', { name: 'Copy: A whole page' }).click()
+  await page.getByRole('status').filter({ hasText: 'Copied' }).waitFor()
+  const html = await page.evaluate(() => navigator.clipboard.readText())
+  const address = stage.host.put('two-minutes.html', html)
 
   await page.goto(address)
   await expect.poll(shopper.pieces).toBe(0)

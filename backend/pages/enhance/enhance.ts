@@ -1,8 +1,9 @@
 /**
  * What script adds to hosted pages, which are whole without it: errors after leaving a field, one order for two
- * presses, digits in groups. No framework; served from the page's own origin.
+ * presses, digits in groups, code to copy. No framework; served from the page's own origin.
  */
 import { fillOnPress, formatAsTyped } from './card-format.ts'
+import { copyOnPress } from './copy.ts'
 import { enhanceForm, goOn, submitOnChange } from './forms.ts'
 
 const each = <Type extends HTMLElement>(selector: string, enhance: (element: Type) => void): void => {
@@ -13,6 +14,7 @@ each('form[data-enhance]', enhanceForm)
 each('select[data-submit-on-change]', submitOnChange)
 each('input[data-format]', formatAsTyped)
 each('[data-fill]', fillOnPress)
+each('[data-copy]', copyOnPress)
 goOn()
 
 each('[data-print]', (element) => {

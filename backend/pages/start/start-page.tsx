@@ -33,27 +33,22 @@ export const StartPage = (page: StartPageProps) => (
     <section>
       <h2>1. Paste the script tag</h2>
       <p>Once per page, best in the head. It fetches nothing more on pages without an element of the shop.</p>
-      <Code>{snippet(page.shopUrl, page.clientId)}</Code>
+      <Code caption="The script tag">{snippet(page.shopUrl, page.clientId)}</Code>
     </section>
     <section>
       <h2>2. Say where the shop shall stand</h2>
-      <dl className="start-places">
-        {PLACES.map(({ title, html }) => (
-          <div key={title}>
-            <dt>{title}</dt>
-            <dd>
-              <Code>{html}</Code>
-            </dd>
-          </div>
-        ))}
-      </dl>
+      {PLACES.map(({ title, html }) => (
+        <Code key={title} caption={title}>
+          {html}
+        </Code>
+      ))}
       <p>
         So that nothing on your page moves while the shop is on its way, keep its place in your own style sheet; give{' '}
         <code>awning-product</code> about the height that your products take up:
       </p>
-      <Code>{RESERVED_ROOM}</Code>
+      <Code caption="Room for the shop, in your style sheet">{RESERVED_ROOM}</Code>
       <p>To try it in two minutes, save this as a file and serve it from any port of this machine:</p>
-      <Code>{emptyPage(page.shopUrl, page.clientId)}</Code>
+      <Code caption="A whole page">{emptyPage(page.shopUrl, page.clientId)}</Code>
     </section>
     <section id="origins">
       <h2>3. Allow the pages</h2>
@@ -70,7 +65,7 @@ export const StartPage = (page: StartPageProps) => (
         ))}
       </ul>
       <p>To add one, name it in the environment of the server and start it again:</p>
-      <Code>ALLOWED_ORIGINS=https://www.example.com npm start</Code>
+      <Code caption="In the server’s terminal">ALLOWED_ORIGINS=https://www.example.com npm start</Code>
     </section>
     <section>
       <h2>4. Where the page has a Content Security Policy</h2>
@@ -97,10 +92,29 @@ export const StartPage = (page: StartPageProps) => (
   </PageDocument>
 )
 
-const Code = ({ children }: { readonly children: string }) => (
-  // Focusable, because long lines are scrolled to by keyboard as well.
-  // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls
-  <pre className="start-code" tabIndex={0}>
-    <code>{children}</code>
-  </pre>
+interface CodeProps {
+  readonly caption: string
+  readonly children: string
+}
+
+/** Something to paste: to be selected as any text, and with script to be copied by a button. */
+const Code = ({ caption, children }: CodeProps) => (
+  <figure className="start-code">
+    <figcaption>
+      <span>{caption}</span>
+      <span
+        className="start-copy"
+        hidden
+        data-copy
+        data-copied="Copied"
+        data-selected="Selected: copy it with Ctrl+C or ⌘C"
+      >
+        <span role="status" />
+        <Button label={`Copy: ${caption}`}>Copy</Button>
+      </span>
+    </figcaption>
+    <pre>
+      <code>{children}</code>
+    </pre>
+  </figure>
 )

@@ -2,13 +2,12 @@ import type { Context as HonoContext } from 'hono'
 import { Hono } from 'hono'
 import { kernelCollections } from './kernel/collections.ts'
 import type { Context, Dependencies } from './kernel/context.ts'
-import { ApiError } from './kernel/errors.ts'
 import { createAudience } from './kernel/events/audience.ts'
 import { createDispatcher, type Dispatcher } from './kernel/events/dispatcher.ts'
 import type { Subscriber } from './kernel/events/events.ts'
-import { toErrorAnswer } from './kernel/http/error-body.ts'
 import { createResponseCache } from './kernel/http/response-cache.ts'
 import { createRouter } from './kernel/http/router.ts'
+import { answerUnrouted } from './kernel/http/unrouted.ts'
 import { createJobRunner, type JobRunner } from './kernel/jobs/runner.ts'
 import { mailJobHandler } from './kernel/mail/mail-jobs.ts'
 import { createDocumentCache } from './kernel/store/document-cache.ts'
@@ -62,15 +61,7 @@ export async function createApp(options: AppOptions): Promise<App> {
   const gate = createGate(dependencies, options.addressOf ?? (() => 'unknown'))
   app.route('/', createRouter(serviceEndpoints, dependencies, gate, responses))
   app.route('/', pages(dependencies, serviceEndpoints))
-  app.notFound(() => answerError(new ApiError(404, 'No such call', { code: 'NOT_FOUND' })))
-  app.onError((error) => answerError(error))
-
-  /** What no row of a table answers, in the same form as the rest. */
-  function answerError(error: unknown): Response {
-    const requestId = options.ids.guid()
-    const { status, body, headers } = toErrorAnswer(error, requestId, options.log)
-    return Response.json(body, { status, headers: { ...headers, 'x-wix-request-id': requestId } })
-  }
+  answerUnrouted(app, gate.origins, options)
 
   return {
     fetch: async (request, env) => app.fetch(request, env as object),

@@ -14,6 +14,7 @@ import { toErrorAnswer } from './error-body.ts'
 import { takesGzip } from './gzip.ts'
 import { idempotencyId, previousAnswer } from './idempotency.ts'
 import type { JsonObject } from './json.ts'
+import { JSON_HEADERS } from './json-headers.ts'
 import type { ResponseCache } from './response-cache.ts'
 import { validateInput } from './violations.ts'
 
@@ -24,15 +25,6 @@ export type Gate = {
   origins: OriginPolicy
   /** The caller's network address, for limits of callers without a token. */
   addressOf(c: HonoContext): string
-}
-
-const JSON_HEADERS = {
-  'content-type': 'application/json; charset=utf-8',
-  'cache-control': 'no-store',
-  'x-content-type-options': 'nosniff',
-  'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
-  'cross-origin-resource-policy': 'cross-origin',
-  vary: 'origin',
 }
 
 /** Composes tables of endpoints into one HTTP app. */

@@ -1,0 +1,74 @@
+import { Hono } from 'hono'
+import { expect, test } from 'vitest'
+import { seededIds } from '../ids.ts'
+import { silentLog } from '../log.ts'
+import { answerUnrouted } from './unrouted.ts'
+
+const PAGE = 'https://host.example'
+const app = new Hono()
+app.get('/things', (c) => c.text('things'))
+app.post('/things', (c) => c.text('made'))
+app.patch('/things/:id', () => {
+  throw new Error('unexpected')
+})
+answerUnrouted(
+  app,
+  { isKnown: async (origin) => origin === PAGE, allows: async () => false },
+  { ids: seededIds(1), log: silentLog },
+)
+const send = async (route: string, headers: Record<string, string> = {}) => {
+  const [method = 'GET', path = '/'] = route.split(' ')
+  return app.request(path, { method, headers })
+}
+
+const SAFE = {
+  'content-type': 'application/json; charset=utf-8',
+  'cache-control': 'no-store',
+  'x-content-type-options': 'nosniff',
+  'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+  vary: 'origin',
+}
+
+test.each([
+  ['GET /nothing', 404, 'NOT_FOUND'],
+  ['GET /things/', 404, 'NOT_FOUND'],
+  ['PUT /things', 405, 'METHOD_NOT_ALLOWED'],
+])('%s is told with the headers of a call, and known pages may read it', async (route, status, code) => {
+  const known = await send(route, { origin: PAGE })
+  expect(known.status).toBe(status)
+  expect(Object.fromEntries(known.headers)).toMatchObject({ ...SAFE, 'access-control-allow-origin': PAGE })
+  expect(known.headers.get('x-wix-request-id')).toMatch(/^[0-9a-f-]{36}$/)
+  expect(await known.json()).toMatchObject({ details: { applicationError: { code } } })
+  for (const origin of ['https://evil.example', 'null']) {
+    const foreign = await send(route, { origin })
+    expect(foreign.status).toBe(status)
+    expect(foreign.headers.get('access-control-allow-origin')).toBeNull()
+  }
+})
+
+test('a wrong method is told which ones the address takes', async () => {
+  expect((await send('DELETE /things')).headers.get('allow')).toBe('GET, HEAD, POST')
+  expect((await send('GET /things/7')).headers.get('allow')).toBe('PATCH')
+})
+
+test('a preflight of an unknown address is answered, so that a known page can read that it is unknown', async () => {
+  const known = await send('OPTIONS /nothing', { origin: PAGE, 'access-control-request-method': 'POST' })
+  expect(known.status).toBe(204)
+  expect(known.headers.get('access-control-allow-origin')).toBe(PAGE)
+  const foreign = await send('OPTIONS /nothing', { origin: 'https://evil.example' })
+  expect(foreign.headers.get('access-control-allow-origin')).toBeNull()
+})
+
+test('a preflight gets no leave for what is a page and no call', async () => {
+  const response = await send('OPTIONS /things', { origin: PAGE })
+  expect(response.status).toBe(204)
+  expect(response.headers.get('allow')).toBe('GET, HEAD, POST')
+  expect(response.headers.get('access-control-allow-origin')).toBeNull()
+})
+
+test('a fault is told without its words', async () => {
+  const response = await send('PATCH /things/7', { origin: PAGE })
+  expect(response.status).toBe(500)
+  expect(Object.fromEntries(response.headers)).toMatchObject({ ...SAFE, 'access-control-allow-origin': PAGE })
+  expect(await response.text()).not.toContain('unexpected')
+})

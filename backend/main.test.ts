@@ -38,6 +38,30 @@ test('health, readiness and metrics answer', async () => {
   expect(metrics).toContain('awning_request_seconds_bucket')
 })
 
+test('a public https address is named as https only, in calls, pages, files and refusals', async () => {
+  const [open, plain] = await Promise.all([start({ PUBLIC_URL: 'https://shop.example' }), start()])
+  for (const path of ['/healthz', '/docs', '/v1/loader.js', '/oauth2/jwks', '/nothing', '/metrics']) {
+    const { headers } = await fetch(`${open.base}${path}`)
+    expect([path, headers.get('strict-transport-security')]).toEqual([path, 'max-age=31536000'])
+    expect([path, headers.get('x-content-type-options')]).toEqual([path, 'nosniff'])
+    expect((await fetch(`${plain.base}${path}`)).headers.get('strict-transport-security')).toBeNull()
+  }
+})
+
+test('metrics are told for their token', async () => {
+  const token = 'q0bBdqkVAOxJrn1b'
+  const { base } = await start({ METRICS_TOKEN: token })
+  expect((await fetch(`${base}/metrics`)).status).toBe(401)
+  const response = await fetch(`${base}/metrics`, { headers: { authorization: `Bearer ${token}` } })
+  expect(await response.text()).toContain('awning_')
+})
+
+test('a wrong method of a call is told the right one', async () => {
+  const { base } = await start()
+  const response = await fetch(`${base}/ecom/v1/carts/current/add-to-cart`, { method: 'PUT' })
+  expect([response.status, response.headers.get('allow')]).toEqual([405, 'POST'])
+})
+
 test('the script for host pages is served to any origin, compressed and revalidated', async () => {
   const { base } = await start()
   const response = await fetch(`${base}/v1/loader.js`, { headers: { 'accept-encoding': 'br' } })

@@ -6,10 +6,12 @@ import { distFolder } from './server/dist-folder.ts'
 import { type Answer, listen } from './server/listen.ts'
 import { createLog } from './server/log.ts'
 import { createMetrics } from './server/metrics.ts'
+import { createMetricsPage } from './server/metrics-page.ts'
 import { openShop } from './server/open-shop.ts'
 import { createOutbox } from './server/outbox.ts'
 import { outboxKey } from './server/outbox-key.ts'
 import { createRateLimiter } from './server/rate-limiter.ts'
+import { transportSecurity } from './server/transport-security.ts'
 import { readSettings, type Settings, SettingsError } from './settings.ts'
 import { createStaticFiles } from './static/index.ts'
 
@@ -20,11 +22,14 @@ async function start(settings: Settings): Promise<void> {
   const log = createLog(settings.logLevel)
   let answer: Answer = () => new Response('Starting\n', { status: 503, headers: { 'retry-after': '1' } })
   // First of all the port: where it is taken, nothing else has been touched.
-  const listener = await listen('PORT', settings.port, (request, env) => answer(request, env))
+  const listener = await listen('PORT', settings.port, (request, env) => answer(request, env), {
+    headers: transportSecurity(settings.publicUrl),
+  })
   const publicUrl = settings.publicUrl ?? `http://localhost:${listener.port}`
+  const metrics = createMetrics()
   const shop = await openShop(settings, {
     log,
-    metrics: createMetrics(),
+    metrics,
     limiter: settings.rateLimits ? createRateLimiter() : unlimited,
     publicUrl,
     addressOf: addressReader(settings.trustedProxies),
@@ -32,9 +37,11 @@ async function start(settings: Settings): Promise<void> {
   const files = createStaticFiles({ distDir: distFolder(), mediaDir: shop.folder.mediaDir })
   const key = settings.testOutbox ? outboxKey(shop.folder.path) : undefined
   const outbox = key && createOutbox(shop.app.dependencies.store, key)
+  const metricsPage = createMetricsPage(metrics.render, settings.metricsToken)
   answer = async (request, env) => {
     const path = pathOf(request.url)
     if (files.mayAnswer(path)) return (await files.answer(request, path)) ?? shop.app.fetch(request, env)
+    if (path === '/metrics') return metricsPage(request, env)
     if (outbox && path === '/outbox') return outbox(request)
     return shop.app.fetch(request, env)
   }

@@ -24,6 +24,8 @@ export type Settings = {
   testOutbox: boolean
   logLevel: (typeof LOG_LEVELS)[number]
   rateLimits: boolean
+  /** What `/metrics` is told for; undefined: on this machine only, without a word. */
+  metricsToken: string | undefined
   /** Proxies in front of the server whose `x-forwarded-for` is believed. */
   trustedProxies: number
   /** Whether an empty store is filled with the demo shop, and its host page served. `ALWAYS`: beside other shops, too. */
@@ -100,6 +102,11 @@ export function readSettings(environment: Environment): Settings {
     testOutbox: outbox ?? (!production && !smtpUrl),
     logLevel: read('LOG_LEVEL', z.enum(LOG_LEVELS), `one of ${LOG_LEVELS.join(', ')}`) ?? 'info',
     rateLimits: readSwitch('RATE_LIMITS') ?? true,
+    metricsToken: read(
+      'METRICS_TOKEN',
+      bearerToken,
+      'a secret of 16 or more letters, digits and signs without a space',
+    ),
     trustedProxies: read('TRUST_PROXY', proxies, '"on", "off" or the number of proxies in front of the server') ?? 0,
     demo: demo === undefined ? (production ? 'OFF' : 'WHERE_EMPTY') : demo ? 'ALWAYS' : 'OFF',
     production,
@@ -108,6 +115,9 @@ export function readSettings(environment: Environment): Settings {
 
 /** A plain address, or a name with the address in angle brackets; no line breaks, which would add headers. */
 const MAILBOX = /^(?:[^<>\r\n@]*<[^\s<>@]+@[^\s<>@]+>|[^\s<>@]+@[^\s<>@]+)$/
+
+/** Signs that may stand in an Authorization header (RFC 6750 section 2.1). */
+const bearerToken = z.string().regex(/^[\w.~+/-]{16,}=*$/)
 
 const proxies = z.union([
   z.literal('on').transform(() => 1),

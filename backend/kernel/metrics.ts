@@ -1,15 +1,12 @@
-/** What the server counts; `main` gives an implementation that `/metrics` can print. */
+/** What the server counts; `main` gives an implementation that it can print. */
 export type Metrics = {
   /** One answered request: the route's call name, the status, and the seconds it took. */
   request(call: string, status: number, seconds: number): void
   /** An event that left the outbox, or a job that ran. */
   count(name: 'outbox_delivered' | 'outbox_failed' | 'jobs_done' | 'jobs_failed' | 'mails_sent', by?: number): void
-  /** The text for `/metrics`, in the Prometheus exposition format. */
-  render(): Promise<{ contentType: string; text: string }>
 }
 
 export const noMetrics: Metrics = {
   request() {},
   count() {},
-  render: async () => ({ contentType: 'text/plain; charset=utf-8', text: '' }),
 }

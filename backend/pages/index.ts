@@ -6,21 +6,20 @@ import { openApiPages } from './openapi/routes.ts'
 import { orderStatusPages } from './order-status/routes.ts'
 import { startPages } from './start/routes.ts'
 
+// An answer that something on the way kept would say 'healthy' of a server that is gone.
+const HEALTH_HEADERS = { 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' }
+
 /** What the back end serves to a browser besides the calls: one line to add a page. */
 export function pages(dependencies: Dependencies, tables: readonly (readonly Endpoint[])[]): Hono {
   const app = new Hono()
-  app.get('/healthz', (c) => c.json({ status: 'ok' }))
+  app.get('/healthz', (c) => c.json({ status: 'ok' }, 200, HEALTH_HEADERS))
   app.get('/readyz', async (c) => {
     try {
       await dependencies.store.ping()
-      return c.json({ status: 'ready' })
+      return c.json({ status: 'ready' }, 200, HEALTH_HEADERS)
     } catch {
-      return c.json({ status: 'the store does not answer' }, 503)
+      return c.json({ status: 'the store does not answer' }, 503, HEALTH_HEADERS)
     }
-  })
-  app.get('/metrics', async (c) => {
-    const { contentType, text } = await dependencies.metrics.render()
-    return c.body(text, 200, { 'content-type': contentType })
   })
   app.route('/', openApiPages(tables, dependencies.publicUrl))
   app.route('/', startPages(dependencies))

@@ -19,10 +19,24 @@ const REQUEST_TIMEOUT = 30_000
 /** Longer than the idle time of usual proxies, so that the proxy is the one who closes. */
 const KEEP_ALIVE_TIMEOUT = 75_000
 
-/** Listens on a port (0: any that is free). `variable` is the setting that a refusal names. */
-export async function listen(variable: string, port: number, answer: Answer): Promise<Listener> {
+/**
+ * Listens on a port (0: any that is free). `variable` is the setting that a refusal names; `headers` stand in every
+ * answer.
+ */
+export async function listen(
+  variable: string,
+  port: number,
+  answer: Answer,
+  { headers = {} }: { headers?: Readonly<Record<string, string>> } = {},
+): Promise<Listener> {
+  const always = Object.entries(headers)
   const server = createAdaptorServer({
-    fetch: (request, env) => answer(request, env as HttpBindings),
+    fetch: (request, env) => {
+      const bindings = env as HttpBindings
+      // Set on the socket's own answer: a change of the finished one would cost a copy of it.
+      for (const [name, value] of always) bindings.outgoing.setHeader(name, value)
+      return answer(request, bindings)
+    },
     serverOptions: {
       headersTimeout: HEADERS_TIMEOUT,
       requestTimeout: REQUEST_TIMEOUT,

@@ -1,5 +1,6 @@
 import { Counter, collectDefaultMetrics, Histogram, Registry } from 'prom-client'
 import type { Metrics } from '../kernel/metrics.ts'
+import type { RenderMetrics } from './metrics-page.ts'
 
 /** From a cached read (half a millisecond) to a provider that hangs. */
 const SECONDS = [0.0005, 0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]
@@ -15,7 +16,7 @@ const COUNTED: Record<CountName, string> = {
 }
 
 /** Counts for Prometheus, in a registry of their own, with the process's own figures beside them. */
-export function createMetrics(): Metrics {
+export function createMetrics(): Metrics & { render: RenderMetrics } {
   const registers = [new Registry()]
   const [registry] = registers as [Registry]
   collectDefaultMetrics({ register: registry, prefix: 'awning_' })

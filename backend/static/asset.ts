@@ -10,7 +10,7 @@ export type Asset = {
   bytes: Bytes
   contentType: string
   etag: string
-  /** A year for what carries its hash in its name, a moment for what keeps its address. */
+  /** A year for what carries its hash in its name, less for what keeps its address. */
   cacheControl: string
   compressed: Partial<Record<Encoding, Promise<Bytes>>>
 }

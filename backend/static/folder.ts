@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { LRUCache } from 'lru-cache'
-import { type Asset, createAsset, IMMUTABLE } from './asset.ts'
+import { type Asset, createAsset } from './asset.ts'
 import { contentTypeOf } from './content-types.ts'
 
 /** Finds a file by its name in the folder; undefined where there is none. */
@@ -25,6 +25,11 @@ export function builtFolder(path: string, cacheControlOf: (name: string) => stri
 }
 
 const PICTURE_NAME = /^[\w-]+\.(webp|avif|png|jpe?g)$/
+/**
+ * A picture keeps its address when it is drawn anew, so browsers ask again after an hour; meanwhile, and until the answer
+ * is there, they show what they have.
+ */
+const AN_HOUR = 'public, max-age=3600, stale-while-revalidate=604800'
 const KEPT_BYTES = 48 * 1024 * 1024
 
 /**
@@ -44,7 +49,7 @@ export function pictureFolders(paths: readonly string[]): Folder {
       for (const path of paths) {
         const bytes = await readIfThere(join(path, name))
         if (!bytes) continue
-        const asset = createAsset(new Uint8Array(bytes), contentTypeOf(name) ?? '', IMMUTABLE)
+        const asset = createAsset(new Uint8Array(bytes), contentTypeOf(name) ?? '', AN_HOUR)
         kept.set(name, asset)
         return asset
       }

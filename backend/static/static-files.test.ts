@@ -36,13 +36,32 @@ for (const [name, text] of Object.entries(files)) {
 afterAll(() => rmSync(folder, { recursive: true }))
 
 const served = createStaticFiles({ distDir: join(folder, 'dist'), mediaDir })
+const request = (path: string, init: RequestInit = {}) => new Request(`http://localhost${path}`, init)
 const get = (path: string, headers: Record<string, string> = {}, method = 'GET') =>
-  served.answer(new Request(`http://localhost${path}`, { method, headers }), path)
+  served.answer(request(path, { method, headers }), path)
 
 test('what carries its hash in its name is kept for a year, what keeps its address for a moment', async () => {
   expect((await get('/v1/cart-Ab12_-9z.js'))?.headers.get('cache-control')).toBe('public, max-age=31536000, immutable')
   expect((await get('/v1/loader.js'))?.headers.get('cache-control')).toBe('public, max-age=60')
   expect((await get('/assets/pages-Ab12cd34.css'))?.headers.get('content-type')).toBe('text/css; charset=utf-8')
+})
+
+test('a picture, which keeps its address when it is drawn anew, is asked for again', async () => {
+  const response = await get('/media/lamp-640.webp')
+  expect(response?.headers.get('cache-control')).toBe('public, max-age=3600, stale-while-revalidate=604800')
+  const etag = response?.headers.get('etag') ?? ''
+  expect((await get('/media/lamp-640.webp', { 'if-none-match': etag }))?.status).toBe(304)
+  writeFileSync(join(mediaDir, 'drawn-anew.webp'), 'before')
+  const before = await createStaticFiles({ distDir: '', mediaDir }).answer(
+    request('/media/drawn-anew.webp'),
+    '/media/drawn-anew.webp',
+  )
+  writeFileSync(join(mediaDir, 'drawn-anew.webp'), 'after')
+  const after = await createStaticFiles({ distDir: '', mediaDir }).answer(
+    request('/media/drawn-anew.webp'),
+    '/media/drawn-anew.webp',
+  )
+  expect(after?.headers.get('etag')).not.toBe(before?.headers.get('etag'))
 })
 
 test('pages of any origin may use the files, and no browser guesses their type', async () => {

@@ -43,6 +43,13 @@ export function createContext(dependencies: Dependencies, facts: RequestFacts): 
   return context
 }
 
+/** The context within a work that is under way: whatever commits through it becomes part of that work, all or none. */
+export function within(context: Context, work: Work): Context {
+  return Object.assign(Object.create(context) as Context, {
+    commit: async <R>(run: (work: Work) => Promise<R> | R): Promise<R> => run(work),
+  })
+}
+
 let counter = 0
 
 /** Sorts by time, then by order of writing in this process. */

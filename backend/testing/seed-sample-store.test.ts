@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest'
+import { findCoupon } from '../services/coupons/index.ts'
+import { requireGiftCard } from '../services/gift-cards/index.ts'
 import { createTestApp } from './create-test-app.ts'
-import { sampleProducts } from './sample-store/index.ts'
+import { sampleCoupons, sampleProducts } from './sample-store/index.ts'
 import { seedSampleStore } from './seed-sample-store.ts'
 
 const QUERY = 'GET /stores-reader/v1/products/query-platformized'
@@ -56,3 +58,25 @@ test('run again it changes nothing that shoppers or the merchant changed', async
   const { body } = await call(QUERY, { query: { paging: { limit: 1 } } }, await visitor())
   expect(body.metadata.total).toBe(sampleProducts.length - 1)
 })
+
+test.each([1, 2, 3])(
+  'where a start breaks off in its commit no. %i, the next one has the whole shop',
+  async (broken) => {
+    const { app, siteId, call, apiKey } = await createTestApp()
+    const context = app.contextFor(siteId)
+    let commits = 0
+    const breakingOff: typeof context = Object.assign(Object.create(context), {
+      commit: (run: Parameters<typeof context.commit>[0]) =>
+        context.commit(async (work) => {
+          await run(work)
+          if (++commits === broken) throw new Error('power cut')
+        }),
+    })
+    await seedSampleStore(breakingOff, HOST).catch((error) => expect(error.message).toBe('power cut'))
+    await seedSampleStore(context, HOST)
+    const { body } = await call(QUERY, { query: { paging: { limit: 1 } } }, apiKey)
+    expect(body.metadata.total).toBe(sampleProducts.length)
+    for (const { id, name } of sampleCoupons) expect(await findCoupon(context, id)).toMatchObject({ name })
+    expect(await requireGiftCard(context, 'FETL-2MND-K7QX-50EU')).toMatchObject({ balance: 5000 })
+  },
+)

@@ -1,6 +1,8 @@
 import type { Context } from '../kernel/context.ts'
 import { currency } from '../kernel/money.ts'
+import { AlreadyExistsError } from '../kernel/store/errors.ts'
 import type { Unsaved } from '../kernel/store/store.ts'
+import { within } from '../kernel/work.ts'
 import { seedCatalog } from '../services/catalog/index.ts'
 import { type CouponTerms, saveCoupon } from '../services/coupons/index.ts'
 import { saveGiftCard } from '../services/gift-cards/index.ts'
@@ -24,9 +26,22 @@ import {
 /** Where the shop's own pages are. */
 export type SampleHost = Pick<Site, 'shopUrl' | 'productPath'>
 
-/** The sample store as a site with catalogue, coupons and gift cards. Run again, it only brings the settings up to date. */
+/**
+ * The sample store as a site with catalogue, coupons and gift cards. Run again, it only brings the settings up to date.
+ * Everything on the shelves is one commit: a start that broke off leaves none of it, and of several processes that start
+ * on one empty database at the same moment a single one fills it.
+ */
 export async function seedSampleStore(context: Context, host: SampleHost): Promise<void> {
   await saveSite(context, sampleSiteRecord(context.siteId, host, context.now))
+  try {
+    await context.commit((work) => fillShelves(within(context, work)))
+  } catch (error) {
+    // Another process was first, and its commit is done: the shelves are full.
+    if (!(error instanceof AlreadyExistsError)) throw error
+  }
+}
+
+async function fillShelves(context: Context): Promise<void> {
   const filled = await seedCatalog(context, {
     collections: sampleCollections,
     products: sampleProducts,

@@ -3,7 +3,8 @@ import type { Context, Dependencies } from '../../kernel/context.ts'
 import type { Gate } from '../../kernel/http/router.ts'
 import type { Identity } from '../../kernel/identity.ts'
 import { sha256 } from '../../kernel/ids.ts'
-import type { Aggregate, CollectionDefinition, Unsaved } from '../../kernel/store/store.ts'
+import { AlreadyExistsError } from '../../kernel/store/errors.ts'
+import type { Aggregate, CollectionDefinition, Transaction, Unsaved } from '../../kernel/store/store.ts'
 import {
   type ApiKey,
   apiKeys,
@@ -59,7 +60,7 @@ export async function listSites(dependencies: Pick<Dependencies, 'store'>): Prom
 
 /** Creates or replaces a site's settings. */
 export async function saveSite(dependencies: Pick<Dependencies, 'store'>, site: Unsaved<Site>): Promise<void> {
-  await dependencies.store.transaction(async (transaction) => {
+  await withFound(dependencies, async (transaction) => {
     const existing = await transaction.get(sites, site.siteId, site.id)
     if (existing) transaction.update(sites, { ...site, revision: existing.revision })
     else {
@@ -74,11 +75,24 @@ export async function saveClient(
   dependencies: Pick<Dependencies, 'store'>,
   client: Omit<Unsaved<OAuthClient>, 'siteId'>,
 ): Promise<void> {
-  await dependencies.store.transaction(async (transaction) => {
+  await withFound(dependencies, async (transaction) => {
     const existing = await transaction.get(oauthClients, PLATFORM, client.id)
     if (existing) transaction.update(oauthClients, { ...client, siteId: PLATFORM, revision: existing.revision })
     else transaction.insert(oauthClients, { ...client, siteId: PLATFORM })
   })
+}
+
+/** A transaction that runs again where another process made the document first: it finds it then. */
+async function withFound(
+  { store }: Pick<Dependencies, 'store'>,
+  work: (transaction: Transaction) => Promise<void>,
+): Promise<void> {
+  try {
+    await store.transaction(work)
+  } catch (error) {
+    if (!(error instanceof AlreadyExistsError)) throw error
+    await store.transaction(work)
+  }
 }
 
 /** Makes a merchant's key; its text is answered once and never again. */

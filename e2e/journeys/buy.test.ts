@@ -41,6 +41,9 @@ async function buy(stage: Stage): Promise<void> {
   expect(await shopper.total('Subtotal')).toBe('€90.50')
 
   await shopper.checkOut()
+  // What the cart was told once stands there already.
+  expect(await page.getByLabel('Country', { exact: true }).inputValue()).toBe('IE')
+  expect(await page.getByLabel('Postcode', { exact: true }).inputValue()).toBe('T23 X0X0')
   await shopper.fillDetails()
   await shopper.chooseDelivery('Post')
   await shopper.payWith('approved')

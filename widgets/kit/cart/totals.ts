@@ -1,6 +1,7 @@
 import { effect, type ReadonlySignal, type Signal, signal } from '@preact/signals-react'
 import type { Address, ApiProblem, EstimateTotals } from '../../client/index.ts'
 import type { Shop } from '../shop.ts'
+import { cartKeys } from './cart-keys.ts'
 import { cartOf } from './cart-store.ts'
 
 /** What the cart would cost, worked out by the shop. */
@@ -30,7 +31,7 @@ export function totalsOf(shop: Shop): CartTotals {
 function createTotals(shop: Shop): CartTotals {
   const { client, ending } = shop
   const cart = cartOf(shop)
-  const key = `destination|${client.key}`
+  const { destination: key } = cartKeys(client)
   const destination = signal<Address | undefined>(undefined)
   const estimate = signal<EstimateTotals | undefined>(undefined)
   const stale = signal(false)

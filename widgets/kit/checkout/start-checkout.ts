@@ -1,4 +1,5 @@
-import type { ApiProblem } from '../../client/index.ts'
+import type { Address, ApiProblem } from '../../client/index.ts'
+import { cartKeys } from '../cart/cart-keys.ts'
 import { cartOf } from '../cart/cart-store.ts'
 import { catalogReferenceOf, type ItemToAdd } from '../cart/edits.ts'
 import { giftCardOf } from '../cart/gift-card.ts'
@@ -61,7 +62,12 @@ async function createCheckout(shop: Shop, items?: readonly ItemToAdd[]): Promise
     return checkout?.id ?? ''
   }
   await cartOf(shop).settled()
-  const { checkoutId = '' } = await client.call('POST /ecom/v1/carts/current/create-checkout', { channelType: 'WEB' })
+  // What the visitor estimated for need not be entered again.
+  const shippingAddress = await client.storage.get<Address>(cartKeys(client).destination)
+  const { checkoutId = '' } = await client.call('POST /ecom/v1/carts/current/create-checkout', {
+    channelType: 'WEB',
+    ...(shippingAddress && { shippingAddress }),
+  })
   const giftCard = giftCardOf(shop)
   await giftCard.restored
   if (giftCard.code.value) {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { createTestShop } from '../testing/test-shop.ts'
-import { DETAILS, visitCheckout } from './visit-checkout.ts'
+import { DETAILS, visitCheckout } from '../testing/visit-checkout.ts'
 
 describe('the link of a hosted page', () => {
   it('opens nothing with another key', async () => {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { saveSite, siteOf } from '../../services/sites/index.ts'
 import { createTestShop } from '../../testing/test-shop.ts'
-import { CARD, DETAILS, visitCheckout } from '../visit-checkout.ts'
+import { CARD, DETAILS, visitCheckout } from '../../testing/visit-checkout.ts'
 
 /** Labels and amounts of the page's sums, from the subtotal to the last row. */
 function sumsOf(html: string): [string, string][] {

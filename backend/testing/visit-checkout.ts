@@ -1,5 +1,5 @@
-import { TEST_URL } from '../testing/create-test-app.ts'
-import type { TestShop } from '../testing/test-shop.ts'
+import { TEST_URL } from './create-test-app.ts'
+import type { TestShop } from './test-shop.ts'
 
 /** What the first step asks for. */
 export const DETAILS = {

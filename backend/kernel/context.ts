@@ -37,9 +37,11 @@ export type RateLimiter = {
     points: number,
     seconds: number,
   ): Promise<{ allowed: true } | { allowed: false; retryAfter: number }>
+  /** Returns one that was taken for nothing. */
+  giveBack(key: string, points: number, seconds: number): Promise<void>
 }
 
-export const unlimited: RateLimiter = { consume: async () => ({ allowed: true }) }
+export const unlimited: RateLimiter = { consume: async () => ({ allowed: true }), giveBack: async () => {} }
 
 /** A unit of work that can also emit events and schedule jobs, committed together with its writes. */
 export type Work = Transaction & {
@@ -61,6 +63,8 @@ export type Context = Dependencies & {
   payload: JsonObject
   /** The origin of the page that calls; undefined outside browsers. */
   origin: string | undefined
+  /** The network address of a visitor, for limits; undefined for merchants, and where no request asked. */
+  address: string | undefined
   /**
    * Runs a unit of work; its result is the answer. For an idempotent call the record of the key is committed with it.
    * The work may run more than once.

@@ -86,6 +86,14 @@ export function unauthenticated(description = 'The access token is missing, expi
   return new ApiError(401, description, { code: STATUS_CODES[401] })
 }
 
+/** More than the caller's share; `retryAfter` in seconds. */
+export function tooManyRequests(retryAfter: number): ApiError {
+  return new ApiError(429, 'Too many requests; wait a moment and try again', {
+    code: STATUS_CODES[429],
+    headers: { 'retry-after': String(retryAfter) },
+  })
+}
+
 /** The identity may not make this call. */
 export function forbidden(description = 'The caller may not do this'): ApiError {
   return new ApiError(403, description, { code: STATUS_CODES[403] })

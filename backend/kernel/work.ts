@@ -15,6 +15,7 @@ export type RequestFacts = {
   requestId: string
   payload?: JsonObject
   origin?: string | undefined
+  address?: string | undefined
   idempotency?: IdempotencyUse | undefined
 }
 
@@ -30,6 +31,7 @@ export function createContext(dependencies: Dependencies, facts: RequestFacts): 
     now,
     payload: facts.payload ?? {},
     origin: facts.origin,
+    address: facts.address,
     commit: <R>(run: (work: Work) => Promise<R> | R): Promise<R> =>
       dependencies.store.transaction(async (transaction) => {
         const answer = await run(createWork(transaction, context))

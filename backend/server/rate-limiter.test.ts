@@ -13,6 +13,14 @@ test('a caller has as many attempts as the window gives, and then is told how lo
   expect(await limiter.consume('call visitor-2', 3, 60)).toEqual({ allowed: true })
 })
 
+test('what was given back can be taken again', async () => {
+  const limiter = createRateLimiter()
+  for (let attempt = 0; attempt < 5; attempt++) {
+    expect(await limiter.consume('call', 1, 60)).toEqual({ allowed: true })
+    await limiter.giveBack('call', 1, 60)
+  }
+})
+
 test('50 attempts at once take no more than there are', async () => {
   const limiter = createRateLimiter()
   const answers = await Promise.all(Array.from({ length: 50 }, () => limiter.consume('call', 10, 60)))

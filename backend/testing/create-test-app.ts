@@ -1,7 +1,7 @@
 import { type App, createApp } from '../app.ts'
 import type { Call } from '../contract/call.ts'
 import { type FrozenClock, frozenClock } from '../kernel/clock.ts'
-import { unlimited } from '../kernel/context.ts'
+import { type RateLimiter, unlimited } from '../kernel/context.ts'
 import { routesOf } from '../kernel/http/router.ts'
 import { type IdGenerator, seededIds } from '../kernel/ids.ts'
 import { type Log, silentLog } from '../kernel/log.ts'
@@ -38,7 +38,7 @@ export type Answer = { status: number; body: any; headers: Headers }
 
 /** The real app on a store, with a frozen clock, seeded ids, one site with one client and one merchant key. */
 export async function createTestApp(
-  options: { store?: Store; seed?: number; now?: string; log?: Log } = {},
+  options: { store?: Store; seed?: number; now?: string; log?: Log; limiter?: RateLimiter } = {},
 ): Promise<TestApp> {
   const store = options.store ?? createMemoryStore()
   const clock = frozenClock(options.now ?? '2026-03-02T09:00:00.000Z')
@@ -50,8 +50,10 @@ export async function createTestApp(
     log: options.log ?? silentLog,
     metrics: noMetrics,
     mailer: createStoredMailer({ store, clock, ids }),
-    limiter: unlimited,
+    limiter: options.limiter ?? unlimited,
     publicUrl: TEST_URL,
+    // A test says from where it calls; without a word all calls come from one address.
+    addressOf: (c) => c.req.header('x-test-address') ?? '192.0.2.1',
     // Tests read in the outbox what a call told, whoever waits for it.
     subscribers: [{ name: 'test', types: 'all', handle: async () => {} }],
   })

@@ -219,6 +219,7 @@ describe('limits', () => {
         taken.set(key, count)
         return count <= points ? { allowed: true } : { allowed: false, retryAfter: 42 }
       },
+      async giveBack() {},
     }
   }
   const limit = { points: 2, seconds: 60 }

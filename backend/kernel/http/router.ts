@@ -2,8 +2,8 @@ import { Hono, type Context as HonoContext } from 'hono'
 import type { Route } from '../../contract/call.ts'
 import { pathsOf } from '../../contract/wire-prefixes.ts'
 import type { Dependencies } from '../context.ts'
-import { ApiError, forbidden, STATUS_CODES, unauthenticated } from '../errors.ts'
-import { hasRole, type Identity } from '../identity.ts'
+import { forbidden, tooManyRequests, unauthenticated } from '../errors.ts'
+import { hasRole, type Identity, isMerchant } from '../identity.ts'
 import { sha256 } from '../ids.ts'
 import { createContext, type IdempotencyUse } from '../work.ts'
 import { decodeArguments } from './arguments.ts'
@@ -118,12 +118,7 @@ export function createRouter(
       endpoint.limit.points,
       endpoint.limit.seconds,
     )
-    if (!taken.allowed) {
-      throw new ApiError(429, 'Too many requests; wait a moment and try again', {
-        code: STATUS_CODES[429],
-        headers: { 'retry-after': String(taken.retryAfter) },
-      })
-    }
+    if (!taken.allowed) throw tooManyRequests(taken.retryAfter)
   }
 
   async function run(
@@ -137,12 +132,20 @@ export function createRouter(
     const origin = c.req.header('origin')
     const make = async (idempotency?: IdempotencyUse) => {
       const input = validateInput(endpoint.call.input, payload)
-      const context = createContext(dependencies, { siteId, identity, requestId, payload, origin, idempotency })
+      const context = createContext(dependencies, {
+        siteId,
+        identity,
+        requestId,
+        payload,
+        origin,
+        idempotency,
+        address: isMerchant(identity) ? undefined : gate.addressOf(c),
+      })
       return JSON.stringify(await endpoint.handler(input, context))
     }
     if (endpoint.cachedBy.length > 0) {
       // Merchants see more than visitors do, so the two never share an answer.
-      const audience = identity.type === 'APP' || identity.type === 'WIX_USER' ? 'merchant' : 'visitor'
+      const audience = isMerchant(identity) ? 'merchant' : 'visitor'
       const key = `${audience} ${endpoint.call.name} ${JSON.stringify(payload)}`
       const gzip = takesGzip(c.req.header('accept-encoding'))
       const { bytes, encoding } = await cache.through(siteId, key, { collections: endpoint.cachedBy, gzip }, () =>

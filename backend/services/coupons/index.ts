@@ -1,5 +1,6 @@
 import type { Context, Work } from '../../kernel/context.ts'
 import { type ApiError, refused } from '../../kernel/errors.ts'
+import { countingGuesses } from '../../kernel/guesses.ts'
 import type { Aggregate, CollectionDefinition, Unsaved } from '../../kernel/store/store.ts'
 import { type Coupon, coupons } from './records.ts'
 
@@ -22,15 +23,18 @@ export function couponProblem(coupon: Coupon | undefined, now: Date): ApiError |
   return undefined
 }
 
-/** A usable coupon by what the shopper typed; throws the reason where it is not usable. */
+/** A usable coupon by what the shopper typed; throws the reason where it is not usable, 429 after too many wrong ones. */
 export async function requireCoupon(context: Context, code: string): Promise<Coupon> {
-  const { items } = await context.store.reader(coupons).query(context.siteId, {
-    filter: { op: 'eq', path: 'code', value: code.trim().toUpperCase() },
-    paging: { limit: 1, offset: 0 },
+  const coupon = await countingGuesses(context, async () => {
+    const { items } = await context.store.reader(coupons).query(context.siteId, {
+      filter: { op: 'eq', path: 'code', value: code.trim().toUpperCase() },
+      paging: { limit: 1, offset: 0 },
+    })
+    return items[0]
   })
-  const problem = couponProblem(items[0], context.now)
+  const problem = couponProblem(coupon, context.now)
   if (problem) throw problem
-  return items[0] as Coupon
+  return coupon as Coupon
 }
 
 /** The coupon that a cart or checkout holds, usable or not. */

@@ -1,5 +1,6 @@
 import type { Context, Work } from '../../kernel/context.ts'
 import { type ApiError, refused } from '../../kernel/errors.ts'
+import { countingGuesses } from '../../kernel/guesses.ts'
 import { sha256 } from '../../kernel/ids.ts'
 import type { Aggregate, CollectionDefinition } from '../../kernel/store/store.ts'
 import { type GiftCard, giftCards } from './records.ts'
@@ -24,15 +25,18 @@ export function giftCardProblem(card: GiftCard | undefined, now: Date): ApiError
   return undefined
 }
 
-/** A usable gift card by its code; throws the reason where it is not usable. */
+/** A usable gift card by its code; throws the reason where it is not usable, 429 after too many wrong ones. */
 export async function requireGiftCard(context: Context, code: string): Promise<GiftCard> {
-  const { items } = await context.store.reader(giftCards).query(context.siteId, {
-    filter: { op: 'eq', path: 'codeHash', value: await hashOf(code) },
-    paging: { limit: 1, offset: 0 },
+  const card = await countingGuesses(context, async () => {
+    const { items } = await context.store.reader(giftCards).query(context.siteId, {
+      filter: { op: 'eq', path: 'codeHash', value: await hashOf(code) },
+      paging: { limit: 1, offset: 0 },
+    })
+    return items[0]
   })
-  const problem = giftCardProblem(items[0], context.now)
+  const problem = giftCardProblem(card, context.now)
   if (problem) throw problem
-  return items[0] as GiftCard
+  return card as GiftCard
 }
 
 /** The gift card that a checkout holds, usable or not. */

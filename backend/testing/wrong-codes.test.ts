@@ -1,0 +1,76 @@
+import { expect, test } from 'vitest'
+import { createRateLimiter } from '../server/rate-limiter.ts'
+import { createTestShop, refusalOf, type TestShop } from './test-shop.ts'
+
+const CARD = 'GOOD CARD 2026'
+
+async function shopWithCodes() {
+  const shop = await createTestShop({ limiter: createRateLimiter() })
+  await shop.giftCard(CARD, 5000n)
+  await shop.coupon('TEN', { kind: 'PERCENT', percent: '10' })
+  const mug = await shop.product()
+  return { shop, buy: () => shop.checkout([shop.line(mug)]) }
+}
+
+const from = (address: string) => ({ 'x-test-address': address })
+const redeem = (shop: TestShop, buyer: { id: string; token: string }, code: string, address: string) =>
+  shop.call(
+    'PATCH /ecom/v1/checkouts/{checkout.id}',
+    { checkout: { id: buyer.id }, giftCardCode: code },
+    buyer.token,
+    from(address),
+  )
+
+test('after 20 wrong codes a visitor gets no answer to a right one either, wherever the call comes from', async () => {
+  const { shop, buy } = await shopWithCodes()
+  const buyer = await buy()
+  for (let guess = 0; guess < 20; guess++)
+    expect(refusalOf(await redeem(shop, buyer, `WRONG ${guess}`, `192.0.2.${guess}`))).toBe('GIFT_CARD_NOT_FOUND')
+  const refused = await redeem(shop, buyer, CARD, '198.51.100.1')
+  expect([refused.status, refusalOf(refused)]).toEqual([429, 'TOO_MANY_REQUESTS'])
+  expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0)
+  expect((await redeem(shop, await buy(), CARD, '198.51.100.1')).status).toBe(200)
+})
+
+test('an address that takes a new visitor for each guess is stopped as well', async () => {
+  const { shop, buy } = await shopWithCodes()
+  const answers = []
+  for (let guess = 0; guess < 25; guess++)
+    answers.push((await redeem(shop, await buy(), `WRONG ${guess}`, '192.0.2.7')).status)
+  expect(answers.filter((status) => status === 429)).toHaveLength(5)
+  expect((await redeem(shop, await buy(), CARD, '192.0.2.8')).status).toBe(200)
+})
+
+test('guesses at the same time are counted one by one', async () => {
+  const { shop, buy } = await shopWithCodes()
+  const buyer = await buy()
+  const guesses = Array.from({ length: 40 }, (_, guess) => redeem(shop, buyer, `WRONG ${guess}`, '192.0.2.7'))
+  const answers = await Promise.all(guesses)
+  expect(answers.filter(({ status }) => status === 429)).toHaveLength(20)
+})
+
+test('right codes are not counted, however often they are sent', async () => {
+  const { shop, buy } = await shopWithCodes()
+  const buyer = await buy()
+  for (let time = 0; time < 30; time++) expect((await redeem(shop, buyer, CARD, '192.0.2.7')).status).toBe(200)
+})
+
+test('coupons of carts are guarded like gift cards, and a merchant may try what he likes', async () => {
+  const { shop } = await shopWithCodes()
+  const mug = await shop.product()
+  const token = await shop.visitor()
+  const lineItems = [shop.line(mug)]
+  await shop.call('POST /ecom/v1/carts/current/add-to-cart', { lineItems }, token)
+  const visitors = (couponCode: string) =>
+    shop.call('PATCH /ecom/v1/carts/current', { couponCode }, token, from('192.0.2.7'))
+  const merchants = (couponCode: string) =>
+    shop.call('POST /ecom/v1/carts', { lineItems, couponCode }, shop.apiKey, from('192.0.2.7'))
+  const guesses = async (apply: typeof visitors) => {
+    const statuses = new Set<number>()
+    for (let guess = 0; guess < 21; guess++) statuses.add((await apply(`WRONG${guess}`)).status)
+    return [...statuses]
+  }
+  expect(await guesses(merchants)).toEqual([400])
+  expect(await guesses(visitors)).toEqual([400, 429])
+  expect((await merchants('TEN')).status).toBe(200)
+})

@@ -59,12 +59,11 @@ export function cartPage(): HostPage {
   }
 }
 
-function costsOf({ price, freeFrom, perExtraKilogram }: SampleShippingOption): string {
-  return [
-    Number(price) === 0 ? 'Free' : priceText(price),
-    ...(freeFrom ? [`free from ${priceText(freeFrom)}`] : []),
-    ...(perExtraKilogram ? [`${priceText(perExtraKilogram)} more for each kilogram above ${PLAIN_KILOGRAMS}`] : []),
-  ].join(', ')
+function costsOf({ price, freeFrom, perExtraKilogram }: SampleShippingOption) {
+  const plain = Number(price) === 0 ? 'Free' : priceText(price)
+  const free = freeFrom ? `, free from ${priceText(freeFrom)}` : ''
+  const heavy = perExtraKilogram && `+ ${priceText(perExtraKilogram)} per kg over ${PLAIN_KILOGRAMS} kg`
+  return html`${plain}${free}${heavy ? html`<small>${heavy}</small>` : ''}`
 }
 
 export function notFoundPage(): HostPage {

@@ -3,13 +3,13 @@ import type { Plugin, UserConfig } from 'vite'
 /** What every widget needs: one file of it packs better than many, and is fetched once. */
 const SHARED = /node_modules|widgets\/(client|kit)\/[\w-]+\.(tsx?|css)|kit\/(preact\/|i18n\/\w+\.ts)/
 const SHARED_UI =
-  /kit\/ui\/([\w-]+\.(tsx?|css)|button\/button|badge|icon\/(icon\.|first)|picture|price\/(price|amount)|skeleton)/
-const APART = /host-actions|analytics|install-check|kit\/money/
+  /kit\/ui\/([\w-]+\.(tsx?|css)|button\/button|badge\/badge|icon\/(icon\.|first)|picture|price\/(price|amount)|skeleton)/
+const APART = /host-actions|analytics|install-check|kit\/money|use-styles|preact\/computed|count-badge/
 
 /** The bundle for host pages: `loader.js` under a fixed name, everything else hashed, and the manifest of both. */
 export function widgetsBuild(): UserConfig {
   return {
-    plugins: [withoutHints(), classicLoader(), integrityManifest()],
+    plugins: [tightTokens(), withoutHints(), classicLoader(), integrityManifest()],
     build: {
       outDir: 'dist/widgets',
       target: 'es2022',
@@ -37,6 +37,16 @@ export function widgetsBuild(): UserConfig {
   }
 }
 
+/** The tokens are taken as they are written, see `styles.ts`; what is between them needs not be shipped. */
+function tightTokens(): Plugin {
+  return {
+    name: 'awning:tight-tokens',
+    enforce: 'post',
+    transform: (code, id) =>
+      id.endsWith('tokens.css?raw') ? code.replace(/\/\*.*?\*\/|\\n */g, '').replace(/ ?([:{,]) /g, '$1') : undefined,
+  }
+}
+
 /** Hints for bundlers that come after: none does, and the minifier leaves one before every element. */
 function withoutHints(): Plugin {
   return {
@@ -44,7 +54,7 @@ function withoutHints(): Plugin {
     generateBundle(_, bundle) {
       for (const file of Object.values(bundle)) {
         if (file.type !== 'chunk') continue
-        file.code = file.code.replace(/(\w?)\/\* @__PURE__ \*\/ /g, (_, before) => before && `${before} `)
+        file.code = file.code.replace(/(\w?)\/\* [@#]__PURE__ \*\/ /g, (_, before) => before && `${before} `)
       }
     },
   }

@@ -1,11 +1,11 @@
 import type { CheckoutWindow } from '../widgets/kit/config.ts'
-import { dispatch } from './dispatch.ts'
+import type { AwningEvents } from '../widgets/kit/events.ts'
 
 const PARAMETER = 'awning_order'
 const POPUP: CheckoutWindow = 'awning-checkout'
 
 /** The buyer is back from the checkout: says so once, and takes the order's id out of the address. */
-export function tellCheckoutReturn(): void {
+export function tell(): void {
   const url = new URL(location.href)
   const orderId = url.searchParams.get(PARAMETER)
   if (!orderId) return
@@ -17,8 +17,10 @@ export function tellCheckoutReturn(): void {
     close()
     return
   }
-  const tell = () => setTimeout(dispatch, 0, 'awning:checkout:complete', { orderId })
+  const detail: AwningEvents['awning:checkout:complete'] = { orderId }
+  // Its own `emit`: it shares no code with the loader, which stands alone, and does without the kit.
+  const emit = () => document.dispatchEvent(new CustomEvent('awning:checkout:complete', { detail }))
   // The page's own scripts get the time to listen.
-  if (document.readyState === 'loading') addEventListener('DOMContentLoaded', tell)
-  else tell()
+  if (document.readyState === 'loading') addEventListener('DOMContentLoaded', () => setTimeout(emit))
+  else setTimeout(emit)
 }

@@ -1,7 +1,8 @@
 import type { Theme } from '../widgets/kit/config.ts'
-import { tellCheckoutReturn } from './checkout-return.ts'
 import { createHostApi, type HostApi, type QueuedCall } from './host-api.ts'
 import { watchPlaces } from './places.ts'
+import { retry } from './retry.ts'
+import { loadCheckoutReturn } from './widgets.ts'
 
 declare global {
   interface Window {
@@ -9,6 +10,8 @@ declare global {
     Awning?: HostApi | QueuedCall[] | undefined
   }
 }
+
+const ORDER_PARAMETER = 'awning_order'
 
 const before = window.Awning
 // Only while this script runs for the first time; null in modules and callbacks.
@@ -35,5 +38,10 @@ if (before && !Array.isArray(before)) {
   document.addEventListener('click', onClick)
   window.Awning = api
   if (before) api.push(...before)
-  tellCheckoutReturn()
+  // Only the page that a checkout leads back to has something to tell.
+  if (location.search.includes(ORDER_PARAMETER))
+    void retry(loadCheckoutReturn).then(
+      ({ tell }) => tell(),
+      () => {},
+    )
 }

@@ -22,3 +22,6 @@ export const WIDGETS: Record<string, Row> = {
 
 /** What host pages call goes through this chunk, fetched with the first call. */
 export const loadActions = () => import('../widgets/kit/host-actions.ts')
+
+/** For the page that a checkout leads back to. */
+export const loadCheckoutReturn = () => import('./checkout-return.ts').then(({ tell }) => ({ tell }))

@@ -3,12 +3,9 @@ type Arguments = Readonly<Record<string, Value>>
 
 /** Where a call goes: path fields filled in, and what is left for query or body. */
 export function requestOf(name: string, input: Arguments): { method: string; path: string; body: string | undefined } {
-  const space = name.indexOf(' ')
-  const method = name.slice(0, space)
+  const [method = '', route = ''] = name.split(' ')
   // Path fields stay in the query or body too: the wire repeats them.
-  const path = name
-    .slice(space + 1)
-    .replace(/\{([\w.]+)\}/g, (_, field: string) => encodeURIComponent(fieldOf(input, field)))
+  const path = route.replace(/\{([\w.]+)\}/g, (_, field: string) => encodeURIComponent(fieldOf(input, field)))
   if (method !== 'GET' && method !== 'DELETE') return { method, path, body: JSON.stringify(input) }
   const query = encodeQuery(input)
   return { method, path: query ? `${path}?${query}` : path, body: undefined }
@@ -35,6 +32,8 @@ export function encodeQuery(input: Arguments): string {
 }
 
 function toBase64Url(text: string): string {
-  const bytes = Array.from(new TextEncoder().encode(text), (byte) => String.fromCharCode(byte)).join('')
-  return btoa(bytes).replace(/=+$/, '').replaceAll('+', '-').replaceAll('/', '_')
+  return btoa(String.fromCharCode(...new TextEncoder().encode(text)))
+    .replace(/=+$/, '')
+    .replaceAll('+', '-')
+    .replaceAll('/', '_')
 }

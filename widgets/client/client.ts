@@ -1,5 +1,6 @@
 import type { Calls } from '../../backend/contract/calls.ts'
 import { requestOf } from './arguments.ts'
+import type { Asker } from './install-check.ts'
 import { type KeptValues, keepInBrowser } from './kept-values.ts'
 import { ApiProblem, problemOf } from './problem.ts'
 import { createSession, type Session, type TokenAnswer } from './session.ts'
@@ -50,6 +51,10 @@ const PASSING = [0, 429, 502, 503, 504]
 const PATIENCE_SECONDS = 5
 const TIMEOUT_MS = 20_000
 
+function neverArrived(error: unknown): never {
+  throw new ApiProblem('offline', `${error}`)
+}
+
 export function createClient(options: ClientOptions): Client {
   const { clientId } = options
   const baseUrl = options.baseUrl.replace(/\/$/, '')
@@ -63,25 +68,18 @@ export function createClient(options: ClientOptions): Client {
     headers: Record<string, string>,
     body?: string,
   ): Promise<unknown> => {
-    let response: Response
-    try {
-      response = await send(baseUrl + path, {
-        method,
-        headers: { ...headers, ...(body !== undefined && { 'content-type': 'application/json' }) },
-        signal: AbortSignal.timeout(TIMEOUT_MS),
-        ...(body !== undefined && { body }),
-      })
-    } catch (error) {
-      throw new ApiProblem('offline', String(error))
-    }
+    const response = await send(baseUrl + path, {
+      method,
+      headers: { ...headers, ...(body && { 'content-type': 'application/json' }) },
+      signal: AbortSignal.timeout(TIMEOUT_MS),
+      ...(body && { body }),
+    }).catch(neverArrived)
     if (!response.ok) {
       const seconds = Number(response.headers.get('retry-after'))
       throw Object.assign(await problemOf(response), seconds > 0 && { retryAfter: seconds })
     }
     // An answer that breaks off half-way never arrived.
-    return response.json().catch((error) => {
-      throw new ApiProblem('offline', String(error), { status: 0 })
-    })
+    return response.json().catch(neverArrived)
   }
 
   const retried = async (method: string, work: () => Promise<unknown>): Promise<unknown> => {
@@ -100,7 +98,7 @@ export function createClient(options: ClientOptions): Client {
   }
 
   let wasLetIn = false
-  let refusal: string | undefined
+  const asker: Asker = { baseUrl, clientId, send, onRefused: options.onRefused }
   /** The first token is the first that a page asks for; where even that fails, the page may not be allowed at all. */
   const requestToken = async (body: Record<string, string>): Promise<TokenAnswer> => {
     try {
@@ -109,13 +107,7 @@ export function createClient(options: ClientOptions): Client {
       return answer as TokenAnswer
     } catch (error) {
       if (wasLetIn || (error as ApiProblem).status >= 429) throw error
-      const told = refusal
-      refusal ??= await import('./install-check.ts')
-        .then(({ refusalOf }) => refusalOf({ baseUrl, clientId, send }))
-        .catch(() => undefined)
-      if (!refusal) throw error
-      if (!told) options.onRefused?.(refusal)
-      throw new ApiProblem('system', refusal, { status: 403 })
+      throw await import('./install-check.ts').then(({ explain }) => explain(asker)).catch(() => error)
     }
   }
 

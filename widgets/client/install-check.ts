@@ -1,3 +1,5 @@
+import { ApiProblem } from './problem.ts'
+
 /** What `GET /v1/install-check` answers: any page may read it, also one that may not call anything else. */
 type InstallCheck = {
   allowed: boolean
@@ -6,13 +8,29 @@ type InstallCheck = {
   help?: string
 }
 
-type Shop = { baseUrl: string; clientId: string; send: typeof fetch }
+/** Who asks, and what the answer was. */
+export type Asker = {
+  readonly baseUrl: string
+  readonly clientId: string
+  readonly send: typeof fetch
+  readonly onRefused: ((message: string) => void) | undefined
+  refusal?: string | undefined
+}
+
+/** Tells the page's owner, once, and answers the problem that every call has from then on; rejects where none is known. */
+export async function explain(asker: Asker): Promise<ApiProblem> {
+  const known = asker.refusal
+  asker.refusal ??= await refusalOf(asker)
+  if (!asker.refusal) throw new Error('The page is allowed')
+  if (!known) asker.onRefused?.(asker.refusal)
+  return new ApiProblem('system', asker.refusal, { status: 403 })
+}
 
 /**
  * Why the shop lets nothing of this page through, in words for its owner; undefined where that is not the reason. To a
  * page that is not allowed a browser shows no answer of the shop, so it would look like a network that is down.
  */
-export async function refusalOf({ baseUrl, clientId, send }: Shop): Promise<string | undefined> {
+async function refusalOf({ baseUrl, clientId, send }: Asker): Promise<string | undefined> {
   const response = await send(`${baseUrl}/v1/install-check?${new URLSearchParams({ clientId })}`)
   const { allowed, origin, problem, help } = (await response.json()) as InstallCheck
   if (allowed) return undefined

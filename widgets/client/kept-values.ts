@@ -29,56 +29,36 @@ export function keepInBrowser(): KeptValues {
   const memory = keepInMemory()
   let opened: Promise<IDBDatabase | undefined> | undefined
 
-  /** Runs one transaction; falls back to memory for good when the database refuses. */
-  const run = async <T>(
-    mode: IDBTransactionMode,
-    work: (table: IDBObjectStore, resolve: (value: T) => void) => void,
-    fallback: () => Promise<T>,
-  ): Promise<T> => {
+  /** One transaction: reads, and writes where there is something to change. */
+  const run = async <T>(key: string, by?: (value: T | undefined) => T | undefined): Promise<T | undefined> => {
     opened ??= open().catch(() => undefined)
     const database = await opened
-    if (!database) return fallback()
     try {
-      return await new Promise<T>((resolve, reject) => {
-        const transaction = database.transaction(TABLE, mode)
-        let result: T
-        work(transaction.objectStore(TABLE), (value) => {
-          result = value
-        })
-        transaction.oncomplete = () => resolve(result)
-        transaction.onabort = transaction.onerror = () => reject(transaction.error)
-      })
-    } catch {
-      opened = Promise.resolve(undefined)
-      return fallback()
-    }
-  }
-
-  return {
-    get: <T>(key: string) =>
-      run<T | undefined>(
-        'readonly',
-        (table, resolve) => {
+      if (database) {
+        return await new Promise<T | undefined>((resolve, reject) => {
+          const transaction = database.transaction(TABLE, by ? 'readwrite' : 'readonly')
+          const table = transaction.objectStore(TABLE)
           const read = table.get(key)
-          read.onsuccess = () => resolve(read.result)
-        },
-        () => memory.get<T>(key),
-      ),
-    change: <T>(key: string, by: (value: T | undefined) => T | undefined) =>
-      run<T | undefined>(
-        'readwrite',
-        (table, resolve) => {
-          const read = table.get(key)
+          let value: T | undefined
           read.onsuccess = () => {
-            const value = by(read.result)
+            value = read.result
+            if (!by) return
+            value = by(value)
             if (value === undefined) table.delete(key)
             else table.put(value, key)
-            resolve(value)
           }
-        },
-        () => memory.change(key, by),
-      ),
+          transaction.oncomplete = () => resolve(value)
+          transaction.onabort = transaction.onerror = () => reject(transaction.error)
+        })
+      }
+    } catch {
+      // A database that refuses is done without for good.
+      opened = Promise.resolve(undefined)
+    }
+    return by ? memory.change(key, by) : memory.get(key)
   }
+
+  return { get: (key) => run(key), change: run }
 }
 
 function open(): Promise<IDBDatabase> {

@@ -13,10 +13,10 @@ export class ApiProblem extends Error {
   override readonly name = 'ApiProblem'
   readonly kind: ProblemKind
   /** HTTP status; 0 where no answer came. */
-  readonly status: number
+  readonly status: number = 0
   /** Application error code, for example `OWNED_CART_NOT_FOUND`. */
   readonly code: string | undefined
-  readonly violations: readonly FieldViolation[]
+  readonly violations: readonly FieldViolation[] = []
   /** What the merchant looks for in the log. */
   readonly requestId: string | undefined
 
@@ -27,10 +27,7 @@ export class ApiProblem extends Error {
   ) {
     super(message)
     this.kind = kind
-    this.status = details.status ?? 0
-    this.code = details.code
-    this.violations = details.violations ?? []
-    this.requestId = details.requestId
+    Object.assign(this, details)
   }
 }
 

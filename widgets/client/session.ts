@@ -44,7 +44,7 @@ export function createSession(options: {
   const { clientId, storage, clock, requestToken } = options
   const key = `session|${options.key}`
   const listeners = new Set<(role: Role) => void>()
-  const channel = typeof BroadcastChannel === 'undefined' ? undefined : new BroadcastChannel(`awning|${key}`)
+  const channel = globalThis.BroadcastChannel && new BroadcastChannel(`awning|${key}`)
   let role: Role = 'none'
   let access: { token: string; expiresAt: number } | undefined
   let renewing: Promise<string> | undefined
@@ -104,6 +104,16 @@ export function createSession(options: {
     return renewing
   }
 
+  /** Another session than the one before, for all tabs. */
+  const follow = async (role: Role, refreshToken?: string): Promise<void> => {
+    await storage.change<KeptSession>(key, (current) => ({
+      ...(refreshToken && { refreshToken }),
+      role,
+      generation: (current?.generation ?? 0) + 1,
+    }))
+    channel?.postMessage('changed')
+  }
+
   return {
     role: () => role,
     keptRole: async () => (access ? role : ((await storage.get<KeptSession>(key))?.role ?? 'none')),
@@ -118,22 +128,13 @@ export function createSession(options: {
       return renewOnce()
     },
     adopt: async (answer, nextRole) => {
-      await storage.change<KeptSession>(key, (current) => ({
-        refreshToken: answer.refresh_token,
-        role: nextRole,
-        generation: (current?.generation ?? 0) + 1,
-      }))
+      await follow(nextRole, answer.refresh_token)
       hold(answer)
-      channel?.postMessage('changed')
       become(nextRole)
     },
-    signOut: async () => {
+    signOut: () => {
       drop()
-      await storage.change<KeptSession>(key, (current) => ({
-        role: 'none',
-        generation: (current?.generation ?? 0) + 1,
-      }))
-      channel?.postMessage('changed')
+      return follow('none')
     },
     dispose: () => channel?.close(),
   }

@@ -1,6 +1,3 @@
-import { useLayoutEffect } from 'react'
-import { useWidget } from './widget-context.ts'
-
 const sheets = new Map<string, CSSStyleSheet>()
 
 /** Gives a shadow root styles as constructed sheets: a strict CSP lets them be, unlike `<style>` elements. */
@@ -15,12 +12,4 @@ export function adoptStyles(root: ShadowRoot, texts: readonly string[]): void {
     adopted.add(sheet)
   }
   root.adoptedStyleSheets = [...adopted]
-}
-
-/** The style sheets of a part that comes later than its widget: there before its first paint. `texts` is a constant. */
-export function useStyles(texts: readonly string[]): void {
-  const root = useWidget().host.shadowRoot
-  useLayoutEffect(() => {
-    if (root) adoptStyles(root, texts)
-  }, [root, texts])
 }

@@ -20,7 +20,7 @@ export const WidgetContext = createContext<WidgetContext | undefined>(undefined)
 export function useWidget(): WidgetContext {
   useSignals()
   const context = useContext(WidgetContext)
-  if (!context) throw new Error('This component stands outside of a widget')
+  if (!context) throw new Error('Outside of a widget')
   return context
 }
 

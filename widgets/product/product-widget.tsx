@@ -1,4 +1,4 @@
-import { useMemo } from 'react'
+import { useState } from 'react'
 import { type Shop, usePart, useReady, useWidget } from '../kit/index.ts'
 import { Button, VisuallyHidden } from '../kit/ui/index.ts'
 import { ProductGrid } from './product-grid.tsx'
@@ -18,11 +18,15 @@ const loadFull = () => import('./full/product-full.tsx')
 
 /** `<awning-product>`: one product or a grid of them, as its attributes say. */
 export const ProductWidget = () => {
+  const { attributes } = useWidget()
+  // Other attributes may change without loading anew.
+  return <Products key={PRODUCT_ATTRIBUTES.map((name) => attributes[name] ?? '').join('\n')} />
+}
+
+const Products = () => {
   const { shop, attributes, words } = useWidget()
+  const [request] = useState(() => readProductRequest((name) => attributes[name] ?? null))
   const approach = () => prepare(shop)
-  const asked = PRODUCT_ATTRIBUTES.map((name) => attributes[name] ?? '').join('\n')
-  // biome-ignore lint/correctness/useExhaustiveDependencies: other attributes may change without loading anew
-  const request = useMemo(() => readProductRequest((name) => attributes[name] ?? null), [asked])
   const full = request.layout === 'full'
   const part = usePart(full, loadFull)
   const { products, total, loading: asking, problem, load } = useProducts(request)

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
 import type { Product } from '../../backend/contract/product.ts'
 import { type ApiProblem, useWidget } from '../kit/index.ts'
 import { loadProducts } from './load-products.ts'
@@ -15,51 +15,39 @@ export type Products = {
 
 const NOTHING: Products = { products: [], total: undefined, loading: true, problem: undefined }
 
-/** The products of a request; `load` reads on where the last answer ended, or tries again. */
+/** The products of a request, which stays the same; `load` reads on where the last answer ended, or tries again. */
 export const useProducts = (request: ProductRequest): Products & { readonly load: () => void } => {
   const { client } = useWidget().shop
   const [state, setState] = useState(NOTHING)
-  const [wanted, setWanted] = useState({ request, offset: 0 })
-  const stale = wanted.request !== request
-  const current = stale ? { request, offset: 0 } : wanted
-  if (stale) {
-    setWanted(current)
-    setState(NOTHING)
-  }
+  const [wanted, setWanted] = useState({ offset: 0 })
 
   useEffect(() => {
-    let overtaken = false
+    let gone = false
     const { offset } = wanted
+    const settle = (next: (before: Products) => Partial<Products>) =>
+      gone || setState((before) => ({ ...before, loading: false, ...next(before) }))
     setState((before) => ({ ...before, loading: true, problem: undefined }))
-    loadProducts(client, wanted.request, offset).then(
-      ({ products, total }) => {
-        if (overtaken) return
-        setState((before) => ({
-          products: offset === 0 ? products : [...before.products, ...products],
-          total,
-          loading: false,
-          problem: undefined,
-        }))
-      },
-      (problem) => {
-        if (!overtaken) setState((before) => ({ ...before, loading: false, problem }))
-      },
+    loadProducts(client, request, offset).then(
+      ({ products, total }) =>
+        settle((before) => ({ products: [...before.products.slice(0, offset), ...products], total })),
+      (problem) => settle(() => ({ problem })),
     )
     return () => {
-      overtaken = true
+      gone = true
     }
-  }, [client, wanted])
+  }, [client, request, wanted])
 
-  const loaded = state.products.length
-  const load = useCallback(() => setWanted({ request, offset: loaded }), [request, loaded])
+  const offset = state.products.length
+  const load = () => setWanted({ offset })
 
   // Back on the network, what failed is tried again without being asked.
   const waiting = state.problem?.kind === 'offline'
   useEffect(() => {
     if (!waiting) return
-    addEventListener('online', load)
-    return () => removeEventListener('online', load)
-  }, [waiting, load])
+    const again = () => setWanted({ offset })
+    addEventListener('online', again)
+    return () => removeEventListener('online', again)
+  }, [waiting, offset])
 
   return { ...state, load }
 }

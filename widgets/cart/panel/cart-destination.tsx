@@ -1,7 +1,7 @@
-import { type FormEvent, useMemo, useState } from 'react'
+import { type FormEvent, useEffect, useState } from 'react'
 import { totalsOf } from '../../kit/cart/totals.ts'
 import { useWidget } from '../../kit/index.ts'
-import { Button, Disclosure, Select, TextInput } from '../../kit/ui/index.ts'
+import { Button, Disclosure, Select, type SelectOption, TextInput } from '../../kit/ui/index.ts'
 import { countries } from './countries.ts'
 
 /** Where to: what shipping and tax depend on, before the checkout asks for the whole address. */
@@ -10,7 +10,10 @@ export const CartDestination = () => {
   const { destination, estimate, problem, stale } = totalsOf(shop)
   const [near, setNear] = useState(false)
   // Two hundred countries: nobody waits for them who does not want an estimate.
-  const options = useMemo(() => (near ? countries(words.locale) : []), [near, words.locale])
+  const [options, setOptions] = useState<readonly SelectOption[]>([])
+  useEffect(() => {
+    if (near) setOptions(countries(words.locale))
+  }, [near, words.locale])
   const to = destination.value
   const [chosen, setChosen] = useState<string>()
   const country = chosen ?? to?.country ?? ''

@@ -8,6 +8,7 @@ import {
   pictureStyles,
   priceStyles,
   quantityStepperStyles,
+  quietButtonStyles,
   skeletonStyles,
   totalsStyles,
 } from '../../kit/ui/styles.ts'
@@ -23,6 +24,7 @@ const STYLES = [
   pictureStyles,
   priceStyles,
   quantityStepperStyles,
+  quietButtonStyles,
   skeletonStyles,
   totalsStyles,
   styles,

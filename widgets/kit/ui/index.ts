@@ -1,5 +1,6 @@
 /** The design system: components that know no stores. Their style sheets stand in `styles.ts`. */
-export { Badge, type BadgeProps, CountBadge, type CountBadgeProps } from './badge/badge.tsx'
+export { Badge, type BadgeProps } from './badge/badge.tsx'
+export { CountBadge, type CountBadgeProps } from './badge/count-badge.tsx'
 export { Button, type ButtonProps, type ButtonVariant } from './button/button.tsx'
 export { IconButton, type IconButtonProps } from './button/icon-button.tsx'
 export { type OptionChoice, OptionPicker, type OptionPickerProps } from './choice/option-picker.tsx'

@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react'
-import { VisuallyHidden } from '../visually-hidden.tsx'
 
 export interface BadgeProps {
   readonly children: ReactNode
@@ -12,19 +11,5 @@ export interface BadgeProps {
 export const Badge = ({ children, plain, part }: BadgeProps) => (
   <span className={plain ? 'badge badge-plain' : 'badge'} part={part ?? 'badge'}>
     {children}
-  </span>
-)
-
-export interface CountBadgeProps {
-  readonly count: number
-  /** The whole sentence for screen readers, for example '3 items in the cart'. */
-  readonly label: string
-}
-
-/** A number on a pill; above 99 it says '99+', the label says the rest. */
-export const CountBadge = ({ count, label }: CountBadgeProps) => (
-  <span className="badge badge-count" part="count">
-    <span aria-hidden="true">{count > 99 ? '99+' : count}</span>
-    <VisuallyHidden>{label}</VisuallyHidden>
   </span>
 )

@@ -1,4 +1,5 @@
 /** Line drawings on a 20 by 20 grid, one path each, drawn by `Icon` in the colour of the text. */
+export * from './cart-icon.ts'
 export * from './first-icons.ts'
 export const CLOSE_ICON = 'M5 5l10 10M15 5L5 15'
 export const PLUS_ICON = 'M10 4.5v11M4.5 10h11'

@@ -58,9 +58,10 @@ export async function createApp(options: AppOptions): Promise<App> {
   const jobRunner = createJobRunner(dependencies, [mailJobHandler(dependencies), ...serviceJobs(contextFor)], sites)
 
   const app = new Hono()
-  const gate = createGate(dependencies, options.addressOf ?? (() => 'unknown'))
+  const addressOf = options.addressOf ?? (() => 'unknown')
+  const gate = createGate(dependencies, addressOf)
   app.route('/', createRouter(serviceEndpoints, dependencies, gate, responses))
-  app.route('/', pages(dependencies, serviceEndpoints))
+  app.route('/', pages(dependencies, serviceEndpoints, addressOf))
   answerUnrouted(app, gate.origins, options)
 
   return {

@@ -1,4 +1,4 @@
-import { Hono } from 'hono'
+import { type Context, Hono } from 'hono'
 import type { Dependencies } from '../kernel/context.ts'
 import type { Endpoint } from '../kernel/http/endpoint.ts'
 import { checkoutPages } from './checkout/routes.ts'
@@ -10,7 +10,11 @@ import { startPages } from './start/routes.ts'
 const HEALTH_HEADERS = { 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' }
 
 /** What the back end serves to a browser besides the calls: one line to add a page. */
-export function pages(dependencies: Dependencies, tables: readonly (readonly Endpoint[])[]): Hono {
+export function pages(
+  dependencies: Dependencies,
+  tables: readonly (readonly Endpoint[])[],
+  addressOf: (c: Context) => string,
+): Hono {
   const app = new Hono()
   app.get('/healthz', (c) => c.json({ status: 'ok' }, 200, HEALTH_HEADERS))
   app.get('/readyz', async (c) => {
@@ -23,7 +27,7 @@ export function pages(dependencies: Dependencies, tables: readonly (readonly End
   })
   app.route('/', openApiPages(tables, dependencies.publicUrl))
   app.route('/', startPages(dependencies))
-  app.route('/', checkoutPages(dependencies))
+  app.route('/', checkoutPages(dependencies, addressOf))
   app.route('/', orderStatusPages(dependencies))
   return app
 }

@@ -53,9 +53,10 @@ const CheckoutMessage = ({ page }: { readonly page: CheckoutPageProps }) => {
         </Notice>
       )
     case 'changed':
+    case 'resend':
       return (
-        <Notice kind="warning" title={t('changed.title')}>
-          {t('changed.text')}
+        <Notice kind="warning" title={t(`${notice.kind}.title`)}>
+          {t(`${notice.kind}.text`)}
         </Notice>
       )
     case 'unavailable':

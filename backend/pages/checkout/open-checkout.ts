@@ -17,6 +17,7 @@ export async function openCheckout(
   dependencies: Dependencies,
   id: string,
   key: string | undefined,
+  address: string,
 ): Promise<OpenCheckout | undefined> {
   const link = readLinkKey(key)
   if (!link) return undefined
@@ -29,7 +30,8 @@ export async function openCheckout(
   const identity = buyerOf(record)
   return {
     record,
-    contextWith: (payload) => createContext(dependencies, { siteId: link.siteId, identity, requestId, payload }),
+    contextWith: (payload) =>
+      createContext(dependencies, { siteId: link.siteId, identity, requestId, payload, address }),
   }
 }
 

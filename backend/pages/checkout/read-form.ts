@@ -1,5 +1,6 @@
 import { updateCheckoutRequest } from '../../contract/checkout-calls.ts'
-import { ApiError } from '../../kernel/errors.ts'
+import { ApiError, STATUS_CODES } from '../../kernel/errors.ts'
+import { readBody } from '../../kernel/http/body.ts'
 import type { JsonObject } from '../../kernel/http/json.ts'
 import { normaliseJson, setPath } from '../../kernel/http/json.ts'
 import { validateInput } from '../../kernel/http/violations.ts'
@@ -11,12 +12,19 @@ import type { FieldErrorView } from './view-model.ts'
 /** A form as it came: names to trimmed texts. */
 export type Form = ReadonlyMap<string, string>
 
-/** The body of a form; longer ones are none of ours. */
+/** In bytes: an address in any script with a long note is a tenth of it. */
+const MAX_FORM = 64 * 1024
+/** Longer fields are none of ours. */
+const MAX_FIELD = 4000
+
+/** The body of a form as browsers send the pages' own; another media type is refused (415), a longer one as well (413). */
 export async function readForm(request: Request): Promise<Form> {
-  const data = await request.formData()
+  const [mediaType] = (request.headers.get('content-type') ?? '').split(';')
+  if (mediaType?.trim().toLowerCase() !== 'application/x-www-form-urlencoded')
+    throw new ApiError(415, 'A form is sent as application/x-www-form-urlencoded', { code: STATUS_CODES[415] })
   const form = new Map<string, string>()
-  for (const [name, value] of data.entries())
-    if (typeof value === 'string' && value.length <= 4000) form.set(name, value.trim())
+  for (const [name, value] of new URLSearchParams(await readBody(request, MAX_FORM)))
+    if (value.length <= MAX_FIELD) form.set(name, value.trim())
   return form
 }
 
@@ -65,6 +73,11 @@ export function missingInAddress(kind: keyof typeof ADDRESS_PATHS, form: Form, t
   return needed
     .filter((field) => !form.get(nameOf(field)))
     .map((field) => ({ field: nameOf(field), text: t('address.missing', { field: t(`address.${field}`) }) }))
+}
+
+/** What was typed of a card is never shown again. */
+export function withoutCard(form: Form): Form {
+  return new Map([...form].filter(([name]) => !name.startsWith('payment.card.')))
 }
 
 /** A card as it was typed; `errors` names what is missing. It lives for this request only. */

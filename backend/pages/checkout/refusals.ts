@@ -8,6 +8,7 @@ const WORDS: Readonly<Record<string, PageWord>> = {
   ERROR_COUPON_USAGE_EXCEEDED: 'refused.usedUp',
   ERROR_COUPON_MINIMUM_NOT_REACHED: 'refused.tooLittle',
   ERROR_COUPON_NOT_APPLICABLE: 'refused.otherItems',
+  TOO_MANY_REQUESTS: 'refused.tooMany',
   GIFT_CARD_NOT_FOUND: 'refused.unknownCode',
   GIFT_CARD_DISABLED: 'refused.ended',
   GIFT_CARD_EXPIRED: 'refused.ended',

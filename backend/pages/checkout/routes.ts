@@ -3,6 +3,7 @@ import { createElement } from 'react'
 import { readLinkKey, sameSecret } from '../../kernel/capability-link.ts'
 import type { Dependencies } from '../../kernel/context.ts'
 import { ApiError } from '../../kernel/errors.ts'
+import { toErrorAnswer } from '../../kernel/http/error-body.ts'
 import { sha256 } from '../../kernel/ids.ts'
 import { confirmPayment, findCheckout, hostedCheckoutUrl, priceCheckout } from '../../services/checkout/index.ts'
 import { findOrder, orderStatusUrl } from '../../services/orders/index.ts'
@@ -16,12 +17,15 @@ import { checkoutView, type FormState } from './checkout-view.ts'
 import { ConfirmationPage } from './confirmation-page.tsx'
 import { FIELDS } from './fields.ts'
 import { type OpenCheckout, openCheckout } from './open-checkout.ts'
-import { intentOf, readForm } from './read-form.ts'
+import { type Form, intentOf, readForm, withoutCard } from './read-form.ts'
 import { firstOpenStep, type Submitted, submitCheckout } from './submit-checkout.ts'
 import { CHECKOUT_STEPS, type CheckoutStep } from './view-model.ts'
 
+/** Forms per network address, behind which a whole office may stand. */
+const FORMS = { points: 300, seconds: 60 }
+
 /** The hosted checkout: plain forms, one address per checkout, no cookie. The link's key is all it needs. */
-export function checkoutPages(dependencies: Dependencies): Hono {
+export function checkoutPages(dependencies: Dependencies, addressOf: (c: HonoContext) => string): Hono {
   const app = new Hono()
   app.onError(failedPage(dependencies, 'error'))
 
@@ -33,25 +37,27 @@ export function checkoutPages(dependencies: Dependencies): Hono {
     }),
   )
 
-  app.post('/checkout/:id', (c) =>
-    withCheckout(c, async (open) => {
+  app.post('/checkout/:id', async (c) => {
+    const { points, seconds } = FORMS
+    const taken = await dependencies.limiter.consume(`forms from ${addressOf(c)}`, points, seconds)
+    if (!taken.allowed) return busy(c, taken.retryAfter)
+    return withCheckout(c, async (open) => {
+      if (!isOwnForm(dependencies, c.req.raw)) return ended(c, open, 'refused', 403)
       const form = await readForm(c.req.raw)
-      const token = form.get(FIELDS.csrf) ?? ''
-      if (!isOwnForm(dependencies, c.req.raw) || !(await sameSecret(token, await csrfTokenOf(open))))
-        return ended(c, open, 'expired', 403)
+      if (!(await sameSecret(form.get(FIELDS.csrf) ?? '', await csrfTokenOf(open)))) return sendAgain(c, open, form)
       const paymentId = form.get('paymentId')
       if (paymentId) return settleConfirmation(c, open, paymentId, form.get('answer') === 'accept')
       const intent = intentOf(form)
       if (!intent) return show(c, open)
       const frame = await frameOf(c, open)
       return after(c, open, await submitCheckout(open, intent, form, frame.speech.t))
-    }),
-  )
+    })
+  })
 
   return app
 
   async function withCheckout(c: HonoContext, answer: (open: OpenCheckout) => Promise<Response>): Promise<Response> {
-    const open = await openCheckout(dependencies, c.req.param('id') ?? '', c.req.query('key'))
+    const open = await openCheckout(dependencies, c.req.param('id') ?? '', c.req.query('key'), addressOf(c))
     if (!open) return ended(c, undefined, 'expired', 404)
     try {
       return await answer(open)
@@ -62,16 +68,23 @@ export function checkoutPages(dependencies: Dependencies): Hono {
       )
         return show(c, open)
       const { requestId } = open.contextWith({})
-      dependencies.log.error(
-        {
-          requestId,
-          error:
-            error instanceof Error ? { name: error.name, message: error.message, stack: error.stack } : String(error),
-        },
-        'checkout page failed',
-      )
-      return ended(c, open, 'error', 500, requestId)
+      const { status } = toErrorAnswer(error, requestId, dependencies.log)
+      return status < 500 ? ended(c, open, 'refused', status) : ended(c, open, 'error', status, requestId)
     }
+  }
+
+  async function busy(c: HonoContext, retryAfter: number): Promise<Response> {
+    const { pathname, search } = new URL(c.req.url)
+    const props = { frame: await frameOfLink(c), kind: 'busy' as const, href: pathname + search }
+    const answer = htmlAnswer(createElement(EndedPage, props), 429)
+    answer.headers.set('retry-after', String(retryAfter))
+    return answer
+  }
+
+  /** The page anew with what was typed: a press of the same button sends it rightly. */
+  function sendAgain(c: HonoContext, open: OpenCheckout, form: Form): Promise<Response> {
+    const step = CHECKOUT_STEPS.find((candidate) => candidate === intentOf(form))
+    return show(c, open, step, { notice: { kind: 'resend' }, typed: withoutCard(form) })
   }
 
   async function after(c: HonoContext, open: OpenCheckout, submitted: Submitted): Promise<Response> {
@@ -111,10 +124,11 @@ export function checkoutPages(dependencies: Dependencies): Hono {
       frame: await frameOf(c, open),
       action: pageUrl(open),
       csrfToken: await csrfTokenOf(open),
-      step: form ? (wanted ?? step) : step,
+      step,
       form: { ...form, ...(notice && { notice }) },
     })
-    return htmlAnswer(createElement(CheckoutPage, props), form?.errors?.length ? 422 : 200, formTargetOf(open))
+    const status = notice?.kind === 'resend' ? 403 : form?.errors?.length ? 422 : 200
+    return htmlAnswer(createElement(CheckoutPage, props), status, formTargetOf(open))
   }
 
   async function showConfirmation(c: HonoContext, open: OpenCheckout, paymentId: string): Promise<Response> {
@@ -166,7 +180,11 @@ export function checkoutPages(dependencies: Dependencies): Hono {
         ? await findOrder(context, open.record.orderId)
         : undefined
     const href =
-      order && context ? orderStatusUrl(context, order) : kind === 'error' && open ? pageUrl(open) : undefined
+      order && context
+        ? orderStatusUrl(context, order)
+        : (kind === 'error' || kind === 'refused') && open
+          ? pageUrl(open)
+          : undefined
     const frame = open ? await frameOf(c, open) : await frameOfLink(c)
     const props = { frame, kind, ...(href && { href }), ...(reference && { reference }) }
     return htmlAnswer(createElement(EndedPage, props), status)

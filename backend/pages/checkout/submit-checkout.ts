@@ -20,7 +20,15 @@ import type { FormState } from './checkout-view.ts'
 import { addressFieldName, FIELDS, type Intent } from './fields.ts'
 import { needsBilling } from './needs-billing.ts'
 import type { OpenCheckout } from './open-checkout.ts'
-import { addressNames, contractErrors, type Form, missingInAddress, readCard, toCheckoutInput } from './read-form.ts'
+import {
+  addressNames,
+  contractErrors,
+  type Form,
+  missingInAddress,
+  readCard,
+  toCheckoutInput,
+  withoutCard,
+} from './read-form.ts'
 import { refusalText } from './refusals.ts'
 import type { CheckoutStep, FieldErrorView } from './view-model.ts'
 
@@ -219,11 +227,6 @@ function refusedPayment(error: unknown, form: Form, paymentMethod: string | unde
         ...method,
       })
   }
-}
-
-/** What was typed of a card is never shown again. */
-function withoutCard(form: Form): Form {
-  return new Map([...form].filter(([name]) => !name.startsWith('payment.card.')))
 }
 
 async function change(

@@ -68,6 +68,8 @@ export type CheckoutNotice =
   | { readonly kind: 'unavailable' }
   /** Prices or stock are no longer those that the shopper saw. */
   | { readonly kind: 'changed' }
+  /** The form was not this page's own, and nothing was done. */
+  | { readonly kind: 'resend' }
 
 /** The open checkout. One page per step; earlier steps stand above as a summary. */
 export interface CheckoutPageProps {

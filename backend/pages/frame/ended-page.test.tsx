@@ -7,15 +7,22 @@ import { renderPage } from './render-page.ts'
 const ended = (over: Partial<EndedPageProps>) =>
   renderPage(createElement(EndedPage, { frame: aFrame(), kind: 'empty', ...over }))
 
-test.each<EndedPageProps['kind']>(['empty', 'expired', 'completed', 'sold-out', 'error', 'order', 'order-error'])(
-  'a page that ends with %s says so and leads somewhere',
-  (kind) => {
-    const html = ended({ kind, href: '/order/1', reference: 'request-1' })
-    expect(html).toMatch(/<h1>[^<]+<\/h1>/)
-    expect(html).toContain('href="https://shop.test/"')
-    expect(html.includes('href="/order/1"')).toBe(['completed', 'error', 'order-error'].includes(kind))
-  },
-)
+test.each<EndedPageProps['kind']>([
+  'empty',
+  'expired',
+  'completed',
+  'sold-out',
+  'refused',
+  'busy',
+  'error',
+  'order',
+  'order-error',
+])('a page that ends with %s says so and leads somewhere', (kind) => {
+  const html = ended({ kind, href: '/order/1', reference: 'request-1' })
+  expect(html).toMatch(/<h1>[^<]+<\/h1>/)
+  expect(html).toContain('href="https://shop.test/"')
+  expect(html.includes('href="/order/1"')).toBe(['completed', 'refused', 'busy', 'error', 'order-error'].includes(kind))
+})
 
 test('where nobody knows whose page it was, no shop is named and nothing leads to one', () => {
   const { speech, assets } = aFrame()

@@ -1,12 +1,13 @@
 import { Button } from '../../../widgets/kit/ui/server.ts'
+import type { PageWord } from '../words/words.ts'
 import { PageDocument } from './page-document.tsx'
 import type { PageFrame } from './view-model.ts'
 
 /** Why a buyer's page can't be shown. */
 export interface EndedPageProps {
   readonly frame: PageFrame
-  readonly kind: 'empty' | 'expired' | 'completed' | 'sold-out' | 'error' | 'order' | 'order-error'
-  /** The order for `completed`, the same page again for errors. */
+  readonly kind: 'empty' | 'expired' | 'completed' | 'sold-out' | 'refused' | 'busy' | 'error' | 'order' | 'order-error'
+  /** The order for `completed`, the same page again where trying again may help. */
   readonly href?: string
   /** Request id for errors. */
   readonly reference?: string
@@ -41,7 +42,7 @@ export const EndedPage = ({ frame, kind, href, reference }: EndedPageProps) => {
   )
 }
 
-function actionOf(kind: EndedPageProps['kind']): 'ended.completed.action' | 'ended.error.action' | undefined {
-  if (kind === 'completed') return 'ended.completed.action'
-  return kind === 'error' || kind === 'order-error' ? 'ended.error.action' : undefined
+function actionOf(kind: EndedPageProps['kind']): PageWord | undefined {
+  if (kind === 'completed' || kind === 'refused') return `ended.${kind}.action`
+  return kind === 'error' || kind === 'order-error' || kind === 'busy' ? 'ended.error.action' : undefined
 }

@@ -135,11 +135,14 @@ export const de: CompleteLanguage = {
     'refused.tooLittle': 'Für diesen Code ist Ihre Bestellung noch zu klein.',
     'refused.otherItems': 'Dieser Code gilt für andere Artikel.',
     'refused.empty': 'Diese Gutscheinkarte ist aufgebraucht.',
+    'refused.tooMany': 'Zu viele falsche Codes. Bitte versuchen Sie es in einer Minute erneut.',
     'refused.other': 'Das hat nicht geklappt. Bitte prüfen Sie Ihre Angaben und versuchen Sie es erneut.',
 
     'unavailable.title': 'Einiges wurde inzwischen verkauft',
     'unavailable.text': 'Das tut uns leid. Sie können mit dem Rest fortfahren; es wurde nichts abgebucht.',
     'unavailable.continue': 'Mit dem Rest fortfahren',
+    'resend.title': 'Bitte senden Sie es noch einmal',
+    'resend.text': 'Ihre Angaben kamen von einer älteren Fassung dieser Seite. Es wurde noch nichts geändert.',
     'changed.title': 'Die Gesamtsumme hat sich geändert',
     'changed.text':
       'Preise oder Bestand haben sich geändert, seit Sie diese Seite geöffnet haben. Prüfen Sie die neue Summe, bevor Sie bezahlen.',
@@ -158,6 +161,11 @@ export const de: CompleteLanguage = {
     'ended.completed.action': 'Bestellung ansehen',
     'ended.sold-out.title': 'Alles in dieser Kasse ist ausverkauft',
     'ended.sold-out.text': 'Das tut uns leid: Andere waren schneller. Es wurde nichts abgebucht.',
+    'ended.refused.title': 'Bitte senden Sie es noch einmal',
+    'ended.refused.text': 'Was gesendet wurde, kam nicht von der jetzigen Seite der Kasse. Es wurde nichts geändert.',
+    'ended.refused.action': 'Zur Kasse',
+    'ended.busy.title': 'Zu viel auf einmal',
+    'ended.busy.text': 'Bitte warten Sie eine Minute. Ihr Warenkorb und Ihre bisherigen Angaben bleiben erhalten.',
     'ended.error.title': 'Bei uns ist etwas schiefgegangen',
     'ended.error.text':
       'Ihr Warenkorb und Ihre Angaben sind noch da. Versuchen Sie es gleich noch einmal; es wird nicht doppelt abgebucht.',

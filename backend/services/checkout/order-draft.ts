@@ -6,7 +6,7 @@ import { languageOf } from '../cart/index.ts'
 import { GIFT_CARD_APP_ID, obfuscatedCode } from '../gift-cards/index.ts'
 import { descriptionLines, lineImage, type PricedLine } from '../line-items/index.ts'
 import { newActivity, type OrderDraft, type StockLine } from '../orders/index.ts'
-import { TABLE_CARRIER_ID } from '../totals/index.ts'
+import { TABLE_CARRIER_ID, taxableOf, wireJurisdiction } from '../totals/index.ts'
 import type { PricedCheckout } from './price-checkout.ts'
 import { wireBuyerInfo } from './wire-checkout.ts'
 
@@ -69,10 +69,9 @@ function orderFacts(context: Context, priced: PricedCheckout): Omit<OrderDraft['
         totals.tax > 0n
           ? [
               {
-                taxName: totals.taxName ?? 'Tax',
+                taxName: totals.taxRule?.name ?? 'Tax',
                 taxType: 'SALES_TAX',
-                jurisdiction: recipient?.address?.country ?? '',
-                jurisdictionType: 'COUNTRY',
+                ...wireJurisdiction(totals),
                 rate: totals.taxRate,
                 aggregatedTaxAmount: write.plain(totals.tax),
               },
@@ -121,13 +120,13 @@ function orderLine(priced: PricedCheckout, line: PricedLine): Order['lineItems']
     totalPriceAfterTax: write.plain(amounts?.afterTax ?? 0n),
     paymentOption: custom?.paymentOption ?? line.stored.overrides?.paymentOption?.value ?? 'FULL_PAYMENT_ONLINE',
     taxDetails: {
-      taxableAmount: write.plain(amounts?.beforeTax ?? 0n),
+      taxableAmount: write.plain(amounts ? taxableOf(amounts) : 0n),
       taxRate: amounts?.taxRate ?? '0',
       totalTax: write.plain(amounts?.tax ?? 0n),
     },
     taxInfo: {
       taxAmount: write.plain(amounts?.tax ?? 0n),
-      taxableAmount: write.plain(amounts?.beforeTax ?? 0n),
+      taxableAmount: write.plain(amounts ? taxableOf(amounts) : 0n),
       taxRate: amounts?.taxRate ?? '0',
       taxIncludedInPrice: site.taxIncludedInPrices,
       taxBreakdown: [],
@@ -143,8 +142,7 @@ function shippingFacts({ record, totals, write }: PricedCheckout): Pick<OrderDra
   if (!selected) return {}
   const pickup = selected.option.pickup
   const destination = record.shippingDestination as NonNullable<Order['recipientInfo']> | undefined
-  const discount = totals.coupon?.applied && totals.coupon.discountType === 'SHIPPING' ? totals.coupon.amount : 0n
-  const net = totals.shipping - discount
+  const { shippingCost } = totals
   return {
     shippingInfo: {
       carrierId: TABLE_CARRIER_ID,
@@ -158,13 +156,13 @@ function shippingFacts({ record, totals, write }: PricedCheckout): Pick<OrderDra
       },
       cost: {
         price: write.plain(totals.shipping),
-        totalPriceBeforeTax: write.plain(net),
-        totalPriceAfterTax: write.plain(net + totals.shippingTax),
-        discount: write.plain(discount),
+        totalPriceBeforeTax: write.plain(shippingCost.beforeTax),
+        totalPriceAfterTax: write.plain(shippingCost.afterTax),
+        discount: write.plain(shippingCost.discount),
         taxDetails: {
-          taxableAmount: write.plain(net),
-          taxRate: totals.taxRate,
-          totalTax: write.plain(totals.shippingTax),
+          taxableAmount: write.plain(taxableOf(shippingCost)),
+          taxRate: shippingCost.taxRate,
+          totalTax: write.plain(shippingCost.tax),
         },
       },
       ...(totals.region && { region: { name: totals.region.name } }),

@@ -43,7 +43,7 @@ describe('totals', () => {
       total: 2550n + 490n + 578n,
     })
     expect(result.lines.map((each) => each.tax)).toEqual([380n, 105n])
-    expect(result.shippingTax).toBe(93n)
+    expect(result.shippingCost.tax).toBe(93n)
   })
 
   it('take fetching it from the shop only where nothing else is offered', () => {
@@ -172,7 +172,12 @@ describe('totals', () => {
       destination: { country: 'DE' },
       coupon: coupon({ kind: 'FREE_SHIPPING' }),
     })
-    expect(result).toMatchObject({ shipping: 490n, discount: 490n, shippingTax: 0n, total: 1190n })
+    expect(result).toMatchObject({
+      shipping: 490n,
+      discount: 490n,
+      shippingCost: { tax: 0n, afterTax: 0n },
+      total: 1190n,
+    })
   })
 
   it('pay with a gift card no more than it holds and no more than is owed', () => {
@@ -191,6 +196,16 @@ describe('totals', () => {
     expect(
       totals({ lines: [line('a', 0n, 3, { availability: { status: 'NOT_FOUND', quantityAvailable: 0 } })] }).lines,
     ).toEqual([])
+  })
+
+  it('count nothing for what is sold out, and weigh none of it', () => {
+    const soldOut = { status: 'NOT_AVAILABLE' as const, quantityAvailable: 0 }
+    const few = { status: 'PARTIALLY_AVAILABLE' as const, quantityAvailable: 1 }
+    const spoons = [line('spoons', 2400n, 1), line('few', 100n, 2, { availability: few })]
+    const destination = { country: 'DE' }
+    const dripper = line('dripper', 9900n, 1, { weight: 70, availability: soldOut })
+    expect(totals({ lines: [dripper, ...spoons], destination })).toEqual(totals({ lines: spoons, destination }))
+    expect(totals({ lines: [dripper], destination })).toMatchObject({ total: 0n, shippable: false, quotes: [] })
   })
 
   it('always add up to the cent, whatever the lines, coupons and places', () => {
@@ -237,7 +252,7 @@ describe('totals', () => {
           const sum = (pick: (each: (typeof result.lines)[number]) => bigint) =>
             result.lines.reduce((total, each) => total + pick(each), 0n)
           expect(sum((each) => each.subtotal)).toBe(result.subtotal)
-          expect(sum((each) => each.tax) + result.shippingTax).toBe(result.tax)
+          expect(sum((each) => each.tax) + result.shippingCost.tax).toBe(result.tax)
           expect(result.total).toBe(result.subtotal - result.discount + result.shipping + (included ? 0n : result.tax))
           expect(result.giftCard + result.payable).toBe(result.total)
           for (const each of result.lines) {

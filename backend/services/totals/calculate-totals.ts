@@ -1,7 +1,14 @@
 import type { Currency } from '../../kernel/money.ts'
 import type { Coupon } from '../coupons/index.ts'
 import type { PricedLine } from '../line-items/index.ts'
-import { type ShippingOption, type ShippingRegion, type Site, shippingRegionFor, taxRuleFor } from '../sites/index.ts'
+import {
+  type ShippingOption,
+  type ShippingRegion,
+  type Site,
+  shippingRegionFor,
+  type TaxRule,
+  taxRuleFor,
+} from '../sites/index.ts'
 import { applyCoupon, type CouponOutcome, sharesOf } from './apply-coupon.ts'
 import { deliveryPrice, weightOf } from './delivery-price.ts'
 import { minimum, sum } from './sums.ts'
@@ -26,16 +33,11 @@ export type TotalsInput = {
   giftCardBalance?: bigint | undefined
 }
 
+/** An amount as it is before and after its tax. */
+export type TaxedAmount = { taxRate: string; tax: bigint; beforeTax: bigint; afterTax: bigint }
+
 /** One line's share. Amounts for all pieces. */
-export type LineTotals = {
-  lineItemId: string
-  subtotal: bigint
-  discount: bigint
-  taxRate: string
-  tax: bigint
-  beforeTax: bigint
-  afterTax: bigint
-}
+export type LineTotals = TaxedAmount & { lineItemId: string; subtotal: bigint; discount: bigint }
 
 export type ShippingQuote = { option: ShippingOption; price: bigint }
 
@@ -43,11 +45,13 @@ export type Totals = {
   lines: readonly LineTotals[]
   subtotal: bigint
   discount: bigint
+  /** The price of the delivery, and what it comes to with its discount and tax. */
   shipping: bigint
-  shippingTax: bigint
+  shippingCost: TaxedAmount & { discount: bigint }
   tax: bigint
   taxRate: string
-  taxName: string | undefined
+  /** The rule of the place; undefined where the shop collects no tax. */
+  taxRule: TaxRule | undefined
   taxableAmount: bigint
   /** Subtotal minus discount plus delivery, plus tax where prices do not include it. */
   total: bigint
@@ -71,12 +75,12 @@ export type Totals = {
  */
 export function calculateTotals(input: TotalsInput): Totals {
   const { site, currency, lines, destination } = input
-  const buyable = lines.filter((line) => line.availability.status !== 'NOT_FOUND')
+  const buyable = lines.filter(isBuyable)
   const subtotals = buyable.map((line) => line.price * BigInt(line.stored.quantity))
   const subtotal = sum(subtotals)
 
   const shippable = buyable.some((line) => line.shippable)
-  const shipping = quoteShipping(input, shippable, subtotal)
+  const shipping = quoteShipping(input, buyable, subtotal)
   const couponOutcome =
     input.coupon && applyCoupon(input.coupon, buyable, subtotals, shipping.selected?.price ?? 0n, currency)
   const couponShares = sharesOf(couponOutcome, buyable, subtotals, currency)
@@ -86,7 +90,7 @@ export function calculateTotals(input: TotalsInput): Totals {
 
   const shippingDiscount =
     couponOutcome?.applied && couponOutcome.discountType === 'SHIPPING' ? couponOutcome.amount : 0n
-  const shippingNet = (shipping.selected?.price ?? 0n) - shippingDiscount
+  const shippingPrice = shipping.selected?.price ?? 0n
 
   const rule = input.calculateTax === false || !destination?.country ? undefined : taxRuleFor(site, destination)
   const rate = rule?.rate ?? '0'
@@ -99,14 +103,17 @@ export function calculateTotals(input: TotalsInput): Totals {
       lineItemId: line.stored.id,
       subtotal: lineSubtotal,
       discount,
-      taxRate: lineRate,
       ...withTax(site, currency, lineSubtotal - discount, lineRate),
     }
   })
-  const shippingTax = withTax(site, currency, shippingNet, rate).tax
-  const tax = sum(lineTotals.map((line) => line.tax)) + shippingTax
-  const discount = sum(lineTotals.map((line) => line.discount)) + shippingDiscount
-  const net = subtotal - discount + (shipping.selected?.price ?? 0n)
+  const shippingCost = {
+    discount: shippingDiscount,
+    ...withTax(site, currency, shippingPrice - shippingDiscount, rate),
+  }
+  const taxed = [...lineTotals, shippingCost]
+  const tax = sum(taxed.map((amount) => amount.tax))
+  const discount = sum(taxed.map((amount) => amount.discount))
+  const net = subtotal - discount + shippingPrice
   const total = site.taxIncludedInPrices ? net : net + tax
   const giftCard = minimum(input.giftCardBalance ?? 0n, total)
 
@@ -114,16 +121,12 @@ export function calculateTotals(input: TotalsInput): Totals {
     lines: lineTotals,
     subtotal,
     discount,
-    shipping: shipping.selected?.price ?? 0n,
-    shippingTax,
+    shipping: shippingPrice,
+    shippingCost,
     tax,
     taxRate: rate,
-    taxName: rule?.name,
-    taxableAmount:
-      rate === '0'
-        ? 0n
-        : sum(lineTotals.filter((line) => line.taxRate !== '0').map((line) => line.beforeTax)) +
-          withTax(site, currency, shippingNet, rate).beforeTax,
+    taxRule: rule,
+    taxableAmount: sum(taxed.map(taxableOf)),
     total,
     giftCard,
     payable: total - giftCard,
@@ -134,12 +137,23 @@ export function calculateTotals(input: TotalsInput): Totals {
   }
 }
 
-function quoteShipping(input: TotalsInput, shippable: boolean, subtotal: bigint) {
+/** What is gone or sold out can't be ordered, so it costs nothing. */
+function isBuyable({ availability }: PricedLine): boolean {
+  return availability.status === 'AVAILABLE' || availability.status === 'PARTIALLY_AVAILABLE'
+}
+
+/** The part of an amount that a tax is taken of. */
+export function taxableOf({ taxRate, beforeTax }: TaxedAmount): bigint {
+  return taxRate === '0' ? 0n : beforeTax
+}
+
+function quoteShipping(input: TotalsInput, lines: readonly PricedLine[], subtotal: bigint) {
   const none = { region: undefined, quotes: [], selected: undefined, shippingProblem: undefined } as const
+  const shippable = lines.some((line) => line.shippable)
   if (input.calculateShipping === false || !shippable || !input.destination?.country) return none
   const region = shippingRegionFor(input.site, input.destination)
   if (!region || region.options.length === 0) return { ...none, shippingProblem: 'NO_DELIVERY_TO_DESTINATION' as const }
-  const weight = weightOf(input.lines)
+  const weight = weightOf(lines)
   const quotes = region.options.map((option): ShippingQuote => {
     const free = option.freeFrom !== undefined && subtotal >= input.currency.parse(option.freeFrom)
     return { option, price: free ? 0n : deliveryPrice(option, weight, input.currency) }
@@ -159,22 +173,17 @@ function quoteShipping(input: TotalsInput, shippable: boolean, subtotal: bigint)
 }
 
 /** Splits an amount into what it is before and after tax, by the site's way of writing prices. */
-function withTax(
-  site: Site,
-  currency: Currency,
-  amount: bigint,
-  rate: string,
-): Pick<LineTotals, 'tax' | 'beforeTax' | 'afterTax'> {
-  if (rate === '0') return { tax: 0n, beforeTax: amount, afterTax: amount }
+function withTax(site: Site, currency: Currency, amount: bigint, taxRate: string): TaxedAmount {
+  if (taxRate === '0') return { taxRate, tax: 0n, beforeTax: amount, afterTax: amount }
   if (!site.taxIncludedInPrices) {
-    const tax = currency.part(amount, rate)
-    return { tax, beforeTax: amount, afterTax: amount + tax }
+    const tax = currency.part(amount, taxRate)
+    return { taxRate, tax, beforeTax: amount, afterTax: amount + tax }
   }
   // amount = before * (1 + rate), so tax = amount * rate / (1 + rate): in whole numbers, rounded half up.
-  const scaled = scaleRate(rate)
+  const scaled = scaleRate(taxRate)
   const divisor = RATE_SCALE + scaled
   const tax = (amount * scaled * 2n + divisor) / (divisor * 2n)
-  return { tax, beforeTax: amount - tax, afterTax: amount }
+  return { taxRate, tax, beforeTax: amount - tax, afterTax: amount }
 }
 
 const RATE_SCALE = 1_000_000n

@@ -3,7 +3,9 @@ export {
   type Destination,
   type LineTotals,
   type ShippingQuote,
+  type TaxedAmount,
   type Totals,
+  taxableOf,
 } from './calculate-totals.ts'
 export {
   TABLE_CARRIER_ID,
@@ -11,6 +13,7 @@ export {
   wireCalculatedLine,
   wireCalculationErrors,
   wireCarriers,
+  wireJurisdiction,
   wirePayLater,
   wirePayNow,
   wirePriceSummary,

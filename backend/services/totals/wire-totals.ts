@@ -1,4 +1,5 @@
 import type { CalculatedLineItem } from '../../contract/cart-totals.ts'
+import type { JurisdictionType } from '../../contract/enumerations/tax.ts'
 import type {
   CarrierServiceOption,
   SelectedCarrierServiceOption,
@@ -9,7 +10,7 @@ import type { AppliedDiscount, CalculationErrors, PriceSummary } from '../../con
 import type { ApiError } from '../../kernel/errors.ts'
 import type { Coupon } from '../coupons/index.ts'
 import type { PricedLine, PriceWriter } from '../line-items/index.ts'
-import type { LineTotals, ShippingQuote, Totals } from './calculate-totals.ts'
+import { type ShippingQuote, type TaxedAmount, type Totals, taxableOf } from './calculate-totals.ts'
 
 /** The id under which the merchant's own shipping table appears as a carrier. */
 export const TABLE_CARRIER_ID = '45c44b27-ca7b-4891-8c0d-1747d588b835'
@@ -46,29 +47,28 @@ export function wireTaxSummary(totals: Totals, write: PriceWriter): TaxSummary {
   }
 }
 
-export function wireTaxDetails(
-  totals: Totals,
-  amount: Pick<LineTotals, 'beforeTax' | 'tax' | 'taxRate'>,
-  write: PriceWriter,
-): ItemTaxDetails {
-  const taxed = amount.taxRate !== '0'
+export function wireTaxDetails(totals: Totals, amount: TaxedAmount, write: PriceWriter): ItemTaxDetails {
+  const { taxRate } = amount
+  const taxed = taxRate !== '0'
+  const taxableAmount = write.multi(taxableOf(amount))
+  const tax = write.multi(amount.tax)
+  const name = totals.taxRule?.name ?? 'Tax'
   return {
-    taxableAmount: write.multi(taxed ? amount.beforeTax : 0n),
-    taxRate: amount.taxRate,
-    totalTax: write.multi(amount.tax),
-    rateBreakdown: taxed ? [{ name: totals.taxName ?? 'Tax', rate: amount.taxRate, tax: write.multi(amount.tax) }] : [],
+    taxableAmount,
+    taxRate,
+    totalTax: tax,
+    rateBreakdown: taxed ? [{ name, rate: taxRate, tax }] : [],
     taxBreakdown: taxed
-      ? [
-          {
-            taxName: totals.taxName ?? 'Tax',
-            rate: amount.taxRate,
-            taxAmount: write.multi(amount.tax),
-            taxableAmount: write.multi(amount.beforeTax),
-            jurisdictionType: 'COUNTRY',
-          },
-        ]
+      ? [{ taxName: name, rate: taxRate, taxAmount: tax, taxableAmount, ...wireJurisdiction(totals) }]
       : [],
   }
+}
+
+/** Whose tax it is: the state's where the shop has a rule for the state, the country's else. */
+export function wireJurisdiction({ taxRule }: Totals): { jurisdiction: string; jurisdictionType: JurisdictionType } {
+  return taxRule?.subdivision === undefined
+    ? { jurisdiction: taxRule?.country ?? '', jurisdictionType: 'COUNTRY' }
+    : { jurisdiction: taxRule.subdivision, jurisdictionType: 'STATE' }
 }
 
 /** Discounts as the buyer sees them. */
@@ -118,8 +118,7 @@ export function wireSelectedShipping(
   write: PriceWriter,
 ): SelectedCarrierServiceOption | undefined {
   if (!totals.selected) return undefined
-  const discount = totals.coupon?.applied && totals.coupon.discountType === 'SHIPPING' ? totals.coupon.amount : 0n
-  const net = totals.shipping - discount
+  const { shippingCost } = totals
   return {
     carrierId: TABLE_CARRIER_ID,
     code: totals.selected.option.code,
@@ -127,10 +126,10 @@ export function wireSelectedShipping(
     logistics: logisticsOf(totals.selected),
     cost: {
       price: write.multi(totals.shipping),
-      totalDiscount: write.multi(discount),
-      totalPriceBeforeTax: write.multi(net),
-      totalPriceAfterTax: write.multi(net + totals.shippingTax),
-      taxDetails: wireTaxDetails(totals, { beforeTax: net, tax: totals.shippingTax, taxRate: totals.taxRate }, write),
+      totalDiscount: write.multi(shippingCost.discount),
+      totalPriceBeforeTax: write.multi(shippingCost.beforeTax),
+      totalPriceAfterTax: write.multi(shippingCost.afterTax),
+      taxDetails: wireTaxDetails(totals, shippingCost, write),
     },
     requestedShippingOption: requested,
     otherCharges: [],

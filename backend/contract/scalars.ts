@@ -1,3 +1,5 @@
+// Only its list: its Node entry loads every language from the disk.
+import countries from 'i18n-iso-countries/codes.json' with { type: 'json' }
 import { z } from 'zod'
 import { compareDecimals, DECIMAL_PATTERN, decimalScale, numberScale } from './decimal.ts'
 import type { ViolationRule } from './enumerations/violations.ts'
@@ -56,11 +58,13 @@ export const timestamp = () => z.iso.datetime({ offset: true })
 /** A currency: three capital letters (ISO 4217). */
 export const currencyCode = () => z.string().regex(/^[A-Z]{3}$/)
 
-/** A country: two capital letters (ISO 3166-1). */
-export const countryCode = () => z.string().regex(/^[A-Z]{2}$/)
+const COUNTRIES: ReadonlySet<string | undefined> = new Set(countries.map(([alpha2]) => alpha2))
+
+/** A country that there is: two capital letters (ISO 3166-1 alpha-2). */
+export const countryCode = () => z.stringFormat('country', (code) => COUNTRIES.has(code))
 
 /** A phone number as people write it: digits with spaces, brackets, dots, slashes, dashes, and an extension (x12). */
-export const phone = () => z.string().regex(PHONE_PATTERN)
+export const phone = () => z.stringFormat('phone', PHONE_PATTERN)
 
 /** An absolute http or https address. Whether it may be followed is the reader's business. */
 export const webUrl = (max = 2048) => z.url({ protocol: /^https?$/ }).max(max)

@@ -40,6 +40,8 @@ test.each<[string, z.ZodType, unknown, Partial<Violation>[]]>([
   ['no multiple', field(z.number().multipleOf(5)), { x: 7 }, [{ field: 'x', rule: 'FORMAT' }]],
   ['no GUID', field(scalars.guid()), { x: 'a' }, [{ field: 'x', rule: 'FORMAT' }]],
   ['no e-mail', field(scalars.email()), { x: 'a' }, [{ field: 'x', rule: 'FORMAT', data: { type: 'EMAIL' } }]],
+  ['no country', field(scalars.countryCode()), { x: 'ZZ' }, [{ rule: 'FORMAT', data: { type: 'COUNTRY' } }]],
+  ['no phone number', field(scalars.phone()), { x: 'a' }, [{ rule: 'FORMAT', data: { type: 'PHONE' } }]],
   ['no date', field(scalars.timestamp()), { x: 'yesterday' }, [{ field: 'x', rule: 'FORMAT' }]],
   ['no decimal', field(scalars.decimal()), { x: '1e5' }, [{ field: 'x', rule: 'FORMAT' }]],
   ['another literal', field(z.literal('A')), { x: 'B' }, [{ rule: 'INVALID_ENUM_VALUE', data: { allowed: ['A'] } }]],

@@ -73,8 +73,7 @@ function ruleOf(issue: Issue, payload: Json): Omit<Violation, 'field'> {
       return {
         rule: 'FORMAT',
         description: `is not a valid ${issue.format === 'regex' ? 'value' : issue.format}`,
-        // By this type the published client tells a bad e-mail from everything else (ROUTES.md section 7).
-        ...(issue.format === 'email' && { data: { type: 'EMAIL' } }),
+        ...(FORMAT_TYPES[issue.format] && { data: { type: FORMAT_TYPES[issue.format] } }),
       }
     case 'not_multiple_of':
       return { rule: 'FORMAT', description: 'must be a whole number' }
@@ -95,6 +94,9 @@ function ruleOf(issue: Issue, payload: Json): Omit<Violation, 'field'> {
       return { rule: 'VALIDATION', description: issue.message }
   }
 }
+
+/** The wire's names of formats: by EMAIL the published client tells a bad e-mail from everything else (ROUTES.md section 7). */
+const FORMAT_TYPES: Readonly<Record<string, string>> = { email: 'EMAIL', country: 'COUNTRY', phone: 'PHONE' }
 
 const REQUIRED = { rule: 'REQUIRED_FIELD', description: 'must not be empty' } as const
 

@@ -1,0 +1,114 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { ADDRESS_FIELDS, ADDRESS_PATHS, FIELDS, INTENTS } from '../pages/checkout/fields.ts'
+import { TEST_URL } from './create-test-app.ts'
+import { keptLog } from './every-endpoint.ts'
+import { createTestShop } from './test-shop.ts'
+import { CARD, DETAILS, visitCheckout } from './visit-checkout.ts'
+
+/** `FUZZ_RUNS=10000 FUZZ_SEED=7 npx vitest run backend/testing/page-fuzz` searches longer, or the same way again. */
+const NUM_RUNS = Number(process.env.FUZZ_RUNS ?? 150)
+const SEED = process.env.FUZZ_SEED === undefined ? {} : { seed: Number(process.env.FUZZ_SEED) }
+
+const log = keptLog()
+const shop = await createTestShop({ log })
+await shop.coupon('TEN', { kind: 'PERCENT', percent: '10' })
+await shop.giftCard('CARD', 500n)
+const FROM_PAGE = { origin: TEST_URL, 'sec-fetch-site': 'same-origin' }
+
+const NAMES = [
+  ...Object.values(FIELDS),
+  ...Object.values(ADDRESS_PATHS).flatMap((path) => Object.values(ADDRESS_FIELDS).map((name) => `${path}.${name}`)),
+  'paymentId',
+  'answer',
+]
+const anyText = fc.oneof(
+  fc.constantFrom('', ' ', '0', '-1', '1e9', 'card', 'offline', 'same', 'other', 'DE', 'US', 'ZZ', 'TEN', 'CARD'),
+  fc.constantFrom('\u0000', '\u202e', '<script>alert(1)</script>', '%00', '😀'.repeat(200), '__proto__', '12/40'),
+  fc.string({ unit: 'binary', maxLength: 60 }).map((text) => text.toWellFormed()),
+)
+const anyName = fc.oneof(
+  { weight: 5, arbitrary: fc.constantFrom(...NAMES) },
+  fc.constantFrom('__proto__', 'constructor.prototype', 'shippingInfo', 'shippingInfo.shippingDestination', 'a.b.c'),
+  fc.string({ maxLength: 20 }).map((text) => text.toWellFormed()),
+)
+const bends = fc.array(fc.tuple(anyName, anyText), { maxLength: 4 })
+const rightForm = fc.constantFrom<Record<string, string>>(
+  DETAILS,
+  CARD,
+  { intent: 'payment', ...CARD },
+  { intent: 'payment', 'payment.method': 'offline', billing: 'other' },
+  ...INTENTS.map((intent) => ({ intent })),
+)
+
+async function expectSound(status: number, text: string): Promise<void> {
+  const faults = log.faults.splice(0)
+  expect(status, `${text.slice(0, 2000)} ${JSON.stringify(faults)}`).toBeLessThan(500)
+  expect(faults).toEqual([])
+  expect(text).not.toContain('<script>alert(1)')
+}
+
+test('no bent form breaks the checkout, whatever came before it', async () => {
+  const forms = fc.array(fc.tuple(rightForm, bends), { minLength: 1, maxLength: 5 })
+  await fc.assert(
+    fc.asyncProperty(forms, async (sent) => {
+      const page = await visitCheckout(shop)
+      const link = page.url()
+      for (const [right, bent] of sent) {
+        await page.open(link)
+        await page.send({ ...right, ...Object.fromEntries(bent) })
+        await expectSound(page.status(), page.html())
+      }
+    }),
+    { numRuns: NUM_RUNS, ...SEED },
+  )
+}, 3_600_000)
+
+test('no bytes of any media type break the checkout', async () => {
+  const page = await visitCheckout(shop)
+  const link = page.url()
+  const mediaTypes = fc.constantFrom(
+    'application/x-www-form-urlencoded',
+    'application/x-www-form-urlencoded; charset=utf-16',
+    'multipart/form-data; boundary=x',
+    'application/json',
+    'text/plain',
+    ';',
+    'x',
+  )
+  await fc.assert(
+    fc.asyncProperty(mediaTypes, fc.uint8Array({ maxLength: 300 }), async (contentType, bytes) => {
+      const response = await shop.fetch(link, {
+        method: 'POST',
+        headers: { ...FROM_PAGE, 'content-type': contentType },
+        body: new Uint8Array(bytes),
+      })
+      await expectSound(response.status, await response.text())
+    }),
+    { numRuns: NUM_RUNS, ...SEED },
+  )
+}, 3_600_000)
+
+test('no link and no header break a page', async () => {
+  const page = await visitCheckout(shop)
+  const link = new URL(page.url())
+  const paths = fc.oneof(
+    fc.constantFrom(link.pathname, '/order/1', '/', '/docs', '/healthz', '/v1/install-check', '/robots.txt'),
+    fc.string({ maxLength: 20 }).map((text) => `/checkout/${encodeURIComponent(text.toWellFormed())}`),
+    fc.string({ maxLength: 20 }).map((text) => `/order/${encodeURIComponent(text.toWellFormed())}`),
+  )
+  const keys = fc.constantFrom('key', 'step', 'confirm', 'placed', 'clientId', 'lang')
+  const values = fc.oneof(anyText, fc.constant(link.searchParams.get('key') ?? ''))
+  const languages = fc.oneof(
+    fc.constantFrom('de', 'ar', 'en-x-y', 'zz', 'de;q=0', '*', 'a-b-c-d', 'de-DE-1996', 'en_US', ',,,', 'x-klingon'),
+    fc.stringMatching(/^[ -~]{0,30}$/),
+  )
+  await fc.assert(
+    fc.asyncProperty(paths, fc.array(fc.tuple(keys, values)), languages, async (path, pairs, language) => {
+      const query = new URLSearchParams([['key', link.searchParams.get('key') ?? ''], ...pairs])
+      const response = await shop.fetch(`${path}?${query}`, { headers: { 'accept-language': language } })
+      await expectSound(response.status, await response.text())
+    }),
+    { numRuns: 2 * NUM_RUNS, ...SEED },
+  )
+}, 3_600_000)

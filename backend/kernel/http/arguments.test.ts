@@ -85,6 +85,20 @@ test.each([
   expect(violations(() => fromQuery(query))).toEqual(['.r FORMAT'])
 })
 
+test('.r is the whole payload: a second one, or anything beside it, is refused', () => {
+  expect(violations(() => fromQuery(`${packed('{"limit":1}')}&${packed('{"limit":2}')}`))).toEqual(['.r MAX_SIZE'])
+  expect(violations(() => fromQuery(`limit=2&${packed('{"limit":1}')}&exact=true`))).toEqual([
+    'limit FIELD_NOT_ALLOWED',
+    'exact FIELD_NOT_ALLOWED',
+  ])
+})
+
+test('bytes that are no UTF-8 are refused', () => {
+  expect(violations(() => fromQuery('id=%ff'))).toEqual(['id FORMAT'])
+  expect(violations(() => fromQuery('fieldsets=a&fieldsets=%c3%28'))).toEqual(['fieldsets FORMAT'])
+  expect(violations(() => fromQuery(`.r=${toBase64Url(new Uint8Array([0x22, 0xff, 0x22]))}`))).toEqual(['.r FORMAT'])
+})
+
 test.each([['{'], ['[]'], ['"text"'], ['null'], ['1'], ['undefined'], ['{"a":1}{']])(
   'the body %s is refused',
   (body) => {

@@ -2,6 +2,7 @@ import type { z } from 'zod'
 import { fromBase64Url } from '../base64url.ts'
 import { invalid } from '../errors.ts'
 import { getPath, type Json, type JsonObject, normaliseJson, setPath } from './json.ts'
+import { MAX_VIOLATIONS } from './violations.ts'
 
 /**
  * Gathers the arguments of a call from where clients put them (ROUTES.md section 2): path fields, repeated in the
@@ -31,18 +32,43 @@ function decodeBody(text: string): JsonObject {
 }
 
 function decodeQuery(query: URLSearchParams, schema: z.ZodType): JsonObject {
-  const packed = query.get('.r')
-  if (packed !== null) {
-    const bytes = fromBase64Url(packed.replace(/=+$/, ''))
-    if (!bytes) throw invalid({ field: '.r', description: 'is not base64url', rule: 'FORMAT' })
-    return parseObject(new TextDecoder().decode(bytes), '.r')
-  }
+  if (query.has('.r')) return decodePacked(query)
   const payload: JsonObject = {}
   for (const key of new Set(query.keys())) {
     const values = query.getAll(key)
+    // `URLSearchParams` reads bytes that are no UTF-8 as this character; nobody searches for it.
+    if ([key, ...values].some((text) => text.includes('\uFFFD')))
+      throw invalid({ field: key, description: 'is not UTF-8', rule: 'FORMAT' })
     setPath(payload, key, normaliseJson(values.length > 1 ? values : (values[0] ?? ''), key))
   }
   return coerce(payload, schema) as JsonObject
+}
+
+/** `.r` is the whole payload (ROUTES.md section 2): what stands beside it would be lost without a word. */
+function decodePacked(query: URLSearchParams): JsonObject {
+  const beside = [...query.keys()].filter((key) => key !== '.r')
+  if (beside.length > 0) {
+    const description = 'must not stand beside .r, which is the whole payload'
+    throw invalid(
+      ...beside.slice(0, MAX_VIOLATIONS).map((field) => ({ field, description, rule: 'FIELD_NOT_ALLOWED' as const })),
+    )
+  }
+  const [packed = '', second] = query.getAll('.r')
+  if (second !== undefined)
+    throw invalid({ field: '.r', description: 'must be there once', rule: 'MAX_SIZE', data: { threshold: 1 } })
+  const text = utf8(fromBase64Url(packed.replace(/=+$/, '')))
+  if (text === undefined)
+    throw invalid({ field: '.r', description: 'is not the base64url of a UTF-8 text', rule: 'FORMAT' })
+  return parseObject(text, '.r')
+}
+
+/** The text that the bytes are in UTF-8; undefined where they are none. */
+function utf8(bytes: Uint8Array | undefined): string | undefined {
+  try {
+    return bytes && new TextDecoder('utf-8', { fatal: true }).decode(bytes)
+  } catch {
+    return undefined
+  }
 }
 
 function parseObject(text: string, field: string): JsonObject {

@@ -38,7 +38,8 @@ const SUBDIVISIONS: Readonly<Record<string, string>> = {
 
 /** States to choose from; undefined where addresses of the country have none. */
 export function subdivisionsOf(country: string | undefined): Choice[] | undefined {
-  const listed = country ? SUBDIVISIONS[country] : undefined
+  // What was typed may be `__proto__`, which is no country, but is in every object.
+  const listed = country && Object.hasOwn(SUBDIVISIONS, country) ? SUBDIVISIONS[country] : undefined
   return listed?.split('|').map((entry) => {
     const [value = ''] = entry.split(' ', 1)
     return { value, label: entry.slice(value.length + 1) }

@@ -64,6 +64,16 @@ test('no bent form breaks the checkout, whatever came before it', async () => {
   )
 }, 3_600_000)
 
+test('a country that only an object knows is no country', async () => {
+  const page = await visitCheckout(shop)
+  for (const intent of ['details', 'country'])
+    for (const country of ['__proto__', 'constructor', 'toString']) {
+      await page.send({ ...DETAILS, intent, 'shippingInfo.shippingDestination.address.country': country })
+      await expectSound(page.status(), page.html())
+      expect(page.html()).toContain('Ada')
+    }
+})
+
 test('no bytes of any media type break the checkout', async () => {
   const page = await visitCheckout(shop)
   const link = page.url()

@@ -4,6 +4,7 @@ import type { Endpoint } from '../kernel/http/endpoint.ts'
 import { checkoutPages } from './checkout/routes.ts'
 import { openApiPages } from './openapi/routes.ts'
 import { orderStatusPages } from './order-status/routes.ts'
+import { siteFiles } from './site-files.ts'
 import { startPages } from './start/routes.ts'
 
 // An answer that something on the way kept would say 'healthy' of a server that is gone.
@@ -25,6 +26,7 @@ export function pages(
       return c.json({ status: 'the store does not answer' }, 503, HEALTH_HEADERS)
     }
   })
+  app.route('/', siteFiles())
   app.route('/', openApiPages(tables, dependencies.publicUrl))
   app.route('/', startPages(dependencies))
   app.route('/', checkoutPages(dependencies, addressOf))

@@ -1,7 +1,7 @@
 const stripe = (x: number, colour: string) => `<path d="M${x} 6h6v14a3 3 0 0 1-6 0z" fill="${colour}"/>`
 
 /** An awning in four stripes. Without an icon of its own every page would make the browser ask for one that is not there. */
-const ICON = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32">${[4, 10, 16, 22]
+export const ICON = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32">${[4, 10, 16, 22]
   .map((x, index) => stripe(x, index % 2 ? '#f4ede0' : '#0d5a63'))
   .join('')}<path d="M3 4h26v4H3z" fill="#0a474e"/></svg>`
 

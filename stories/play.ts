@@ -40,7 +40,7 @@ export const shows =
     await inWidget(canvasElement, selector)
   }
 
-const PATIENCE_MS = 5000
+const PATIENCE_MS = 15_000
 
 /** Widgets fetch parts of themselves when they are wanted: nothing is there at once. */
 async function inWidget(canvasElement: HTMLElement, selector: string): Promise<HTMLElement> {

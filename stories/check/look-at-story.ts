@@ -15,7 +15,7 @@ export type Look = {
 }
 
 /** How long a story may take until it stands, in milliseconds. */
-const PATIENCE_MS = 15_000
+const PATIENCE_MS = 30_000
 
 /** Gives every page of a context axe and what asks it. */
 export async function prepareToLook(context: BrowserContext): Promise<void> {

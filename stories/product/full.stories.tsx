@@ -57,9 +57,9 @@ export const NoLongerSold: Story = { ...inTab(), args: { 'product-id': sampleId(
 export const SystemError: Story = {
   ...inTab(brokenDown),
   args: { 'product-slug': mortar.slug },
-  play: shows('.notice'),
+  play: shows('[role=alert]'),
 }
-export const Offline: Story = { ...inTab(offline), args: { 'product-slug': mortar.slug }, play: shows('.notice') }
+export const Offline: Story = { ...inTab(offline), args: { 'product-slug': mortar.slug }, play: shows('[role=alert]') }
 
 export const LongWords: Story = { ...of(EDGE_PRODUCTS.longWords.slug), globals: { locale: 'de' } }
 export const HighestPrice: Story = of(EDGE_PRODUCTS.dearest.slug)

@@ -61,8 +61,8 @@ export const QuickView: Story = {
 
 export const Loading: Story = { ...inTab(waiting), args: { collection: 'table', limit: 4 } }
 export const Empty: Story = { ...inTab(), args: { query: 'submarine' } }
-export const SystemError: Story = { ...inTab(brokenDown), args: { collection: 'table' }, play: shows('.notice') }
-export const Offline: Story = { ...inTab(offline), args: { collection: 'table' }, play: shows('.notice') }
+export const SystemError: Story = { ...inTab(brokenDown), args: { collection: 'table' }, play: shows('[role=alert]') }
+export const Offline: Story = { ...inTab(offline), args: { collection: 'table' }, play: shows('[role=alert]') }
 
 const edges = {
   ids: Object.values(EDGE_PRODUCTS)

@@ -1,9 +1,12 @@
 import { z } from 'zod'
-import { anyValue, jsonObject, text } from './scalars.ts'
+import { anyValue, jsonObject, jsonWithin, text } from './scalars.ts'
+
+/** Most characters of all namespaces together (not shown): an entity is read far more often than its extras. */
+const MAX_NAMESPACES = 10_000
 
 /** Fields that apps add to an entity, each app under its own namespace. */
 export const extendedFields = z
-  .strictObject({ namespaces: z.record(z.string(), jsonObject()).optional() })
+  .strictObject({ namespaces: jsonWithin(z.record(z.string(), jsonObject()), MAX_NAMESPACES).optional() })
   .meta({ id: 'ExtendedFields' })
 export type ExtendedFields = z.infer<typeof extendedFields>
 

@@ -6,7 +6,7 @@ import {
   SUBSCRIPTION_FREQUENCIES,
 } from './enumerations/sales.ts'
 import { TAXABLE_ADDRESS_TYPES } from './enumerations/tax.ts'
-import { guid, jsonObject, oneOf, text, timestamp, wholeNumber } from './scalars.ts'
+import { guid, jsonObject, jsonWithin, oneOf, text, timestamp, wholeNumber } from './scalars.ts'
 
 /** Most units of one item that a line may hold. */
 export const MAX_QUANTITY = 100000
@@ -14,12 +14,15 @@ export const MAX_QUANTITY = 100000
 /** Units of an item. */
 export const quantity = () => wholeNumber({ min: 1, max: MAX_QUANTITY })
 
+/** Most characters of the options of an item: choices and a few lines of the buyer's own text (not shown). */
+const MAX_OPTIONS = 4096
+
 /** An item in the catalogue of an app: the product, the app that sells it, and the chosen variant or options. */
 export const catalogReference = z
   .strictObject({
     catalogItemId: text({ min: 1, max: 36 }),
     appId: text({ min: 1 }),
-    options: jsonObject().optional(),
+    options: jsonWithin(jsonObject(), MAX_OPTIONS).optional(),
   })
   .meta({ id: 'CatalogReference' })
 export type CatalogReference = z.infer<typeof catalogReference>

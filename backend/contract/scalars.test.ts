@@ -214,6 +214,13 @@ describe('shapes', () => {
     for (const value of [[], 'text', 1, true]) expect(accepts(scalars.jsonObject(), value)).toBe(false)
   })
 
+  test('free-form JSON is held to a length', () => {
+    const schema = scalars.jsonWithin(scalars.jsonObject(), 20)
+    expect(rulesOf(schema, { text: 'nine char' })).toEqual([])
+    expect(rulesOf(schema, { text: 'ten chars.' })).toEqual(['MAX_LENGTH'])
+    expect(rulesOf(schema, 'text')).toEqual(['invalid_type'])
+  })
+
   test('a field mask is a string of paths or a list of them', () => {
     expect(accepts(scalars.fieldMask(), 'buyerNote,contactInfo.address')).toBe(true)
     expect(accepts(scalars.fieldMask(), { paths: ['buyerNote'] })).toBe(true)

@@ -108,6 +108,15 @@ export function list<Item extends z.ZodType>(item: Item, bounds: { minSize?: num
 /** Free-form JSON, but an object at the top: what a caller defines for itself. */
 export const jsonObject = () => z.record(z.string(), z.unknown())
 
+/** The same schema, for at most so many characters of JSON: what callers make up has no other bound. */
+export function jsonWithin<Schema extends z.ZodType>(schema: Schema, maxLength: number): Schema {
+  return schema.check((context) => {
+    if (JSON.stringify(context.value).length <= maxLength) return
+    const message = `must be at most ${maxLength} characters of JSON`
+    context.issues.push(ruleIssue(context.value, 'MAX_LENGTH', { threshold: maxLength }, message))
+  })
+}
+
 /** Any JSON value, but one has to be there. */
 export const anyValue = () =>
   z.unknown().check((context) => {

@@ -23,6 +23,8 @@ export type TestShop = TestApp & {
     more?: { usesLeft?: number; expiresAt?: string; startsAt?: string; minimumSubtotal?: string },
   ): Promise<string>
   giftCard(code: string, cents: bigint): Promise<string>
+  /** A product as clients refer to it. */
+  reference(productId: string): { appId: string; catalogItemId: string }
   /** A line item as clients send it. */
   line(productId: string, quantity?: number): Record<string, unknown>
   /** A visitor with a checkout of these lines that only lacks the order. */
@@ -61,10 +63,8 @@ export async function createTestShop(options: Parameters<typeof createTestApp>[0
       await saveGiftCard(context(), { id, code, balance: cents, currency: 'EUR' })
       return id
     },
-    line: (productId, quantity = 1) => ({
-      catalogReference: { appId: STORES_APP_ID, catalogItemId: productId },
-      quantity,
-    }),
+    reference: (productId) => ({ appId: STORES_APP_ID, catalogItemId: productId }),
+    line: (productId, quantity = 1) => ({ catalogReference: shop.reference(productId), quantity }),
     async checkout(lines, more = {}) {
       const token = await test.visitor()
       const answer = await test.call(

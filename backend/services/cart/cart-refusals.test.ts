@@ -67,13 +67,50 @@ describe('bad input to the cart', () => {
     expect(await cartsOf(shop)).toBe(0)
   })
 
+  it('options and extras of any size are refused, and so is a cart of large ones', async () => {
+    const shop = await createTestShop()
+    const token = await shop.visitor()
+    const mug = await shop.product()
+    const withText = (length: number, more = '') => ({
+      ...shop.line(mug),
+      catalogReference: { ...shop.reference(mug), options: { customTextFields: { Note: 'x'.repeat(length), more } } },
+    })
+    expect(refusalOf(await shop.call(ADD, { lineItems: [withText(5000)] }, token))).toEqual([
+      'lineItems[0].catalogReference.options MAX_LENGTH',
+    ])
+    const namespaces = { '@app': { note: 'x'.repeat(10_001) } }
+    expect(
+      refusalOf(await shop.call(ADD, { lineItems: [{ ...shop.line(mug), extendedFields: { namespaces } }] }, token)),
+    ).toEqual(['lineItems[0].extendedFields.namespaces MAX_LENGTH'])
+    const refusals = []
+    for (let made = 0; made < 8 && refusals.length === 0; made++) {
+      const lineItems = Array.from({ length: 20 }, (_, index) => withText(3900, `${made} ${index}`))
+      const answer = await shop.call(ADD, { lineItems }, token)
+      if (answer.status !== 200) refusals.push(refusalOf(answer))
+    }
+    expect(refusals).toEqual([['lineItems MAX_LENGTH']])
+    const { lineItems } = (await shop.call(GET, {}, token)).body.cart
+    expect(lineItems.length).toBeGreaterThan(60)
+    const checkout = {
+      channelType: 'WEB',
+      lineItems: Array.from({ length: 20 }, (_, index) => withText(3900, `${index}`)),
+    }
+    const { id } = (await shop.call('POST /ecom/v1/checkouts', checkout, token)).body.checkout
+    let last: Awaited<ReturnType<typeof shop.call>> | undefined
+    for (let made = 0; made < 8 && last?.status !== 400; made++) {
+      const more = Array.from({ length: 20 }, (_, index) => withText(3900, `${made} ${index}`))
+      last = await shop.call('POST /ecom/v1/checkouts/{id}/add-to-checkout', { id, lineItems: more }, token)
+    }
+    expect(last && refusalOf(last)).toEqual(['lineItems MAX_LENGTH'])
+  })
+
   it('adding over the largest quantity is refused and leaves the cart as it was', async () => {
     const shop = await createTestShop()
     const token = await shop.visitor()
     const mug = await shop.product()
     await shop.call(ADD, { lineItems: [shop.line(mug, 99_999)] }, token)
     expect(refusalOf(await shop.call(ADD, { lineItems: [shop.line(mug, 2)] }, token))).toEqual([
-      'lineItems.quantity MAX',
+      'lineItems[0].quantity MAX',
     ])
     expect((await shop.call(GET, {}, token)).body.cart.lineItems[0].quantity).toBe(99_999)
   })

@@ -46,6 +46,24 @@ describe('the current cart', () => {
     expect(body.cart.lineItems).toMatchObject([{ quantity: 5 }])
   })
 
+  it('knows the same item by the same choices, in any order and whatever else is said beside them', async () => {
+    const shop = await createTestShop()
+    const token = await shop.visitor()
+    const mug = await shop.product()
+    const add = (options: Record<string, unknown>) =>
+      shop.call(ADD, { lineItems: [{ quantity: 1, catalogReference: { ...shop.reference(mug), options } }] }, token)
+    await add({})
+    await add({ a: { b: 1 }, n: '0' })
+    await add({ options: {}, variantId: null })
+    await add({ customTextFields: { Front: 'A', Back: 'B' } })
+    const { body } = await add({ customTextFields: { Back: 'B', Front: 'A' }, note: 'x' })
+    expect(body.cart.lineItems).toMatchObject([
+      { quantity: 3, catalogReference: shop.reference(mug) },
+      { quantity: 2, catalogReference: { options: { customTextFields: { Front: 'A', Back: 'B' } } } },
+    ])
+    expect(body.cart.lineItems[0].catalogReference.options).toBeUndefined()
+  })
+
   it('belongs to one visitor', async () => {
     const shop = await createTestShop()
     const [mine, theirs] = [await shop.visitor(), await shop.visitor()]

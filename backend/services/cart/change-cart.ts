@@ -17,6 +17,7 @@ import {
   setQuantities,
 } from '../line-items/index.ts'
 import { emitCartCreated, emitCartDeleted, emitCartUpdated } from './cart-events.ts'
+import { requireRoom } from './document-size.ts'
 import { cartWithoutItems, emptyCart, merchantOnly } from './errors.ts'
 import { type CartKey, commitCart, findCart, loadCart, ownerOf } from './load-cart.ts'
 import { type CartRecord, carts } from './records.ts'
@@ -160,6 +161,8 @@ async function save(
 ): Promise<CartAnswer> {
   const priced = await priceCart(context, next)
   const kept = { ...next, lines: remembered(priced.lines), updatedDate: context.now.toISOString() }
+  // Taking out is always possible.
+  if (kept.lines.length >= (existing?.lines.length ?? 0)) requireRoom(context, kept)
   const saved = existing ? work.update(carts, kept) : work.insert(carts, kept)
   const cart = await wireCart(context, { ...priced, record: saved })
   if (existing) emitCartUpdated(work, saved, cart, touched)

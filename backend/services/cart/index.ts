@@ -3,9 +3,9 @@ import { carts } from './records.ts'
 
 export { emitCartDeleted } from './cart-events.ts'
 export { linkCheckout, requireLines } from './change-cart.ts'
+export { requireRoom } from './document-size.ts'
 export { cartEndpoints, currentCartEndpoints } from './endpoints.ts'
 export { type CartKey, loadCart, ownerOf, readsOf } from './load-cart.ts'
 export { type CartRecord, carts } from './records.ts'
-export { languageOf } from './wire-cart.ts'
 
 export const cartCollections: readonly CollectionDefinition<Aggregate>[] = [carts]

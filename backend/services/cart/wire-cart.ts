@@ -1,5 +1,6 @@
 import type { Cart } from '../../contract/cart.ts'
 import type { Context } from '../../kernel/context.ts'
+import { languageOf } from '../../kernel/locale.ts'
 import { currency } from '../../kernel/money.ts'
 import { findCoupon } from '../coupons/index.ts'
 import {
@@ -40,8 +41,8 @@ export async function wireCart(context: Context, { record, lines, site, write }:
     currency: site.currency,
     conversionCurrency: site.currency,
     paymentCurrency: site.currency,
-    buyerLanguage: languageOf(site),
-    siteLanguage: languageOf(site),
+    buyerLanguage: languageOf(site.locale),
+    siteLanguage: languageOf(site.locale),
     taxIncludedInPrices: site.taxIncludedInPrices,
     weightUnit: site.weightUnit,
     ...(record.checkoutId && { checkoutId: record.checkoutId }),
@@ -71,9 +72,4 @@ function buyerInfo(record: CartRecord): NonNullable<Cart['buyerInfo']> {
     ...(record.contactId && { contactId: record.contactId }),
     ...(record.email && { email: record.email }),
   }
-}
-
-/** `en` of `en-GB`. */
-export function languageOf(site: Pick<Site, 'locale'>): string {
-  return site.locale.split('-')[0] ?? 'en'
 }

@@ -6,6 +6,7 @@ import { invalid } from '../../kernel/errors.ts'
 import { type FieldMask, maskedPaths, maskedSetter } from '../../kernel/http/field-mask.ts'
 import type { JsonObject } from '../../kernel/http/json.ts'
 import { isMerchant } from '../../kernel/identity.ts'
+import { requireRoom } from '../cart/index.ts'
 import { requireCoupon } from '../coupons/index.ts'
 import { requireGiftCard } from '../gift-cards/index.ts'
 import {
@@ -100,9 +101,13 @@ async function changeCheckout(
   touched: readonly string[],
   apply: (record: CheckoutRecord) => CheckoutRecord,
 ): Promise<Checkout> {
-  return context.commit(async (work) =>
-    saveChange(context, work, apply(await loadOpenCheckout(context, id, work)), touched),
-  )
+  return context.commit(async (work) => {
+    const record = await loadOpenCheckout(context, id, work)
+    const next = apply(record)
+    // Taking out is always possible.
+    if (next.lines.length >= record.lines.length) requireRoom(context, next)
+    return saveChange(context, work, next, touched)
+  })
 }
 
 /** Writes a changed checkout and tells of it. */

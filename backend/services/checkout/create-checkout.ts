@@ -5,7 +5,7 @@ import type { Context, Work } from '../../kernel/context.ts'
 import { maskedPaths } from '../../kernel/http/field-mask.ts'
 import type { JsonObject } from '../../kernel/http/json.ts'
 import { isMerchant } from '../../kernel/identity.ts'
-import { type CartKey, linkCheckout, loadCart, ownerOf, requireLines } from '../cart/index.ts'
+import { type CartKey, linkCheckout, loadCart, ownerOf, requireLines, requireRoom } from '../cart/index.ts'
 import { applyInfo, type CheckoutChanges, resolveChanges, SETTABLE } from './change-checkout.ts'
 import { emitCheckoutCreated } from './checkout-events.ts'
 import { emptyCheckout } from './errors.ts'
@@ -79,6 +79,7 @@ export async function createCheckoutFromCart(
 }
 
 async function insert(context: Context, work: Work, record: CheckoutRecord): Promise<Checkout> {
+  requireRoom(context, record)
   const saved = work.insert(checkouts, record)
   const checkout = wireCheckout(await priceCheckout(context, saved))
   emitCheckoutCreated(work, saved, checkout)

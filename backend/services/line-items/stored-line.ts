@@ -10,6 +10,7 @@ import type { Context } from '../../kernel/context.ts'
 import { invalid, refused } from '../../kernel/errors.ts'
 import { isMerchant } from '../../kernel/identity.ts'
 import type { CatalogItem, CatalogReference } from '../catalog/index.ts'
+import { keptReference } from './kept-reference.ts'
 
 /** How the catalogue called and showed an item last: for the day on which it is gone from there. */
 export type RememberedItem = Pick<CatalogItem, 'name' | 'choices'> & { image?: CatalogItem['image'] }
@@ -50,7 +51,7 @@ export function newLines(context: Context, added: AddedLines): StoredLine[] {
       return {
         id: context.ids.guid(),
         quantity: quantity ?? 1,
-        catalogReference,
+        catalogReference: keptReference(catalogReference as CatalogReference),
         ...(catalogOverrideFields && { overrides: catalogOverrideFields }),
         ...rest,
       }
@@ -68,14 +69,14 @@ function notAllowed(field: string) {
 /** The lines with the new ones: the same item again raises the quantity of its line. */
 export function mergeLines(lines: readonly StoredLine[], added: readonly StoredLine[]): StoredLine[] {
   const merged = lines.map((line) => ({ ...line }))
-  for (const line of added) {
+  for (const [index, line] of added.entries()) {
     const same = merged.find((other) => sameItem(other, line))
     if (!same) merged.push({ ...line })
     else {
       same.quantity += line.quantity
       if (same.quantity > MAX_QUANTITY) {
         throw invalid({
-          field: 'lineItems.quantity',
+          field: `lineItems[${index}].quantity`,
           description: `must be at most ${MAX_QUANTITY}`,
           rule: 'MAX',
           data: { threshold: MAX_QUANTITY },
@@ -123,14 +124,14 @@ function requireLines(lines: readonly StoredLine[], ids: readonly string[]): voi
 }
 
 function sameItem(a: StoredLine, b: StoredLine): boolean {
-  if (!a.catalogReference || !b.catalogReference) return false
+  if (!a.catalogReference || !b.catalogReference || a.custom || b.custom) return false
   return (
     canonical([a.catalogReference, a.overrides, a.selectedMembership, a.taxableAddress, a.extendedFields]) ===
     canonical([b.catalogReference, b.overrides, b.selectedMembership, b.taxableAddress, b.extendedFields])
   )
 }
 
-/** JSON with sorted keys: options in another order are the same options. */
+/** JSON with sorted keys: the same options in another order are the same. */
 function canonical(value: unknown): string {
   return JSON.stringify(value, (_, item) =>
     item && typeof item === 'object' && !Array.isArray(item)

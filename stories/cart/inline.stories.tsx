@@ -42,6 +42,8 @@ const enterCode = (form: 1 | 2, code: string) => {
 const sendTo = (country: string, postcode: string) =>
   inOrder(
     press('[part=estimate] summary'),
+    // The countries come when somebody is near.
+    shows(`[name=country] option[value=${country}]`),
     fill('[name=country]', country),
     ...(postcode ? [fill('[name=postalCode]', postcode)] : []),
     press('[part=estimate] button'),

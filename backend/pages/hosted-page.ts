@@ -1,5 +1,6 @@
 import type { ReactElement } from 'react'
 import type { Context } from '../kernel/context.ts'
+import { acceptedLocales } from '../kernel/http/accept-language.ts'
 import type { Site } from '../services/sites/index.ts'
 import { renderPage } from './frame/render-page.ts'
 import type { PageFrame, ShopFrame } from './frame/view-model.ts'
@@ -43,26 +44,26 @@ export function seeOther(location: string): Response {
   })
 }
 
-type FrameOptions = { acceptLanguage: string | undefined; shopHref?: string | undefined }
+type FrameOptions = {
+  /** The language that the buyer has chosen in the shop. */
+  language?: string | undefined
+  acceptLanguage: string | undefined
+  shopHref?: string | undefined
+}
 
 /**
- * Words, shop and assets of a hosted page, in the language that the visitor's browser asks for first. Without a site the
- * page names no shop and leads to none.
+ * Words, shop and assets of a hosted page: in the buyer's language, else in the one that the browser wants most, else in
+ * the shop's. Without a site the page names no shop and leads to none.
  */
 export function pageFrame(site: Site, options: FrameOptions): ShopFrame
 export function pageFrame(site: Site | undefined, options: FrameOptions): PageFrame
 export function pageFrame(site: Site | undefined, options: FrameOptions): PageFrame {
-  const locale = wantedLocale(options.acceptLanguage) ?? site?.locale ?? 'en'
+  const wanted = [options.language ?? '', ...acceptedLocales(options.acceptLanguage), site?.locale ?? '']
   return {
-    speech: speechFor(locale),
+    speech: speechFor(...wanted),
     ...(site && { shop: { name: site.name, href: options.shopHref ?? site.shopUrl } }),
     assets: { styles: ['/assets/pages.css'], script: '/assets/enhance.js' },
   }
-}
-
-function wantedLocale(header: string | undefined): string | undefined {
-  const first = header?.split(',')[0]?.split(';')[0]?.trim()
-  return first && /^[A-Za-z]{2,3}(-[A-Za-z0-9]{2,8})*$/.test(first) ? first : undefined
 }
 
 /** Whether a form was sent by the server's own page (security.md 18). */

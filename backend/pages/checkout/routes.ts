@@ -5,7 +5,13 @@ import type { Dependencies } from '../../kernel/context.ts'
 import { ApiError } from '../../kernel/errors.ts'
 import { toErrorAnswer } from '../../kernel/http/error-body.ts'
 import { sha256 } from '../../kernel/ids.ts'
-import { confirmPayment, findCheckout, hostedCheckoutUrl, priceCheckout } from '../../services/checkout/index.ts'
+import {
+  confirmPayment,
+  findCheckout,
+  hostedCheckoutUrl,
+  keepLanguage,
+  priceCheckout,
+} from '../../services/checkout/index.ts'
 import { findOrder, orderStatusUrl } from '../../services/orders/index.ts'
 import { findSite, siteOf } from '../../services/sites/index.ts'
 import { failedPage } from '../failed-page.ts'
@@ -50,6 +56,7 @@ export function checkoutPages(dependencies: Dependencies, addressOf: (c: HonoCon
       const intent = intentOf(form)
       if (!intent) return show(c, open)
       const frame = await frameOf(c, open)
+      if (!open.record.language) await keepLanguage(open.contextWith({}), open.record.id, frame.speech.locale)
       return after(c, open, await submitCheckout(open, intent, form, frame.speech.t))
     })
   })
@@ -192,6 +199,7 @@ export function checkoutPages(dependencies: Dependencies, addressOf: (c: HonoCon
 
   async function frameOf(c: HonoContext, open: OpenCheckout) {
     return pageFrame(await siteOf(open.contextWith({})), {
+      language: open.record.language,
       acceptLanguage: c.req.header('accept-language'),
       shopHref: open.record.callbacks?.postFlowUrl,
     })

@@ -35,6 +35,7 @@ export function orderStatusPages(dependencies: Dependencies): Hono {
     const checkout = record.order.checkoutId ? await findCheckout(context, record.order.checkoutId) : undefined
     const back = checkout?.callbacks?.postFlowUrl
     const frame = pageFrame(await siteOf(context), {
+      language: checkout?.language,
       acceptLanguage,
       // Back in the shop, the loader tells the host page of the order.
       shopHref: back && checkout.completed ? returnUrl(back, record.id) : back,

@@ -30,6 +30,11 @@ test.each([
   expect(speechFor(locale).language).toBe(language)
 })
 
+test('the first language that there is is spoken', () => {
+  expect(speechFor('fr', 'not a tag!', 'de-CH', 'ar')).toMatchObject({ language: 'de', locale: 'de-CH' })
+  expect(speechFor().language).toBe('en')
+})
+
 test.each([
   ['en-IE', 'en-IE'],
   ['en_US', 'en-US'],

@@ -1,3 +1,4 @@
+import { canonicalLocale, languageOf } from '../../kernel/locale.ts'
 import { ar } from './ar.ts'
 import { de } from './de.ts'
 import { en, type PageWord } from './en.ts'
@@ -28,10 +29,11 @@ export type Speech = {
 /** One line per language. */
 const LANGUAGES: Readonly<Record<string, CompleteLanguage>> = { en, de, ar }
 
-/** The words for a BCP 47 locale: those of its language, English where there are none. */
-export function speechFor(locale: string): Speech {
-  const wanted = locale.split(/[-_]/)[0]?.toLowerCase() ?? 'en'
-  const language = Object.hasOwn(LANGUAGES, wanted) ? wanted : 'en'
+/** The words for the first of these BCP 47 locales whose language there is; English where there is none of them. */
+export function speechFor(...locales: readonly string[]): Speech {
+  const spoken = locales.flatMap((text) => canonicalLocale(text) ?? []).find(isSpoken)
+  const locale = spoken ?? 'en'
+  const language = languageOf(locale)
   const { dir, words } = LANGUAGES[language] ?? en
   const numbers = new Intl.NumberFormat(language)
   const plurals = new Intl.PluralRules(language)
@@ -43,14 +45,9 @@ export function speechFor(locale: string): Speech {
       return typeof value === 'number' ? numbers.format(value) : value
     })
   }
-  return { language, locale: language === wanted ? tagOf(locale, language) : language, dir, t }
+  return { language, locale, dir, t }
 }
 
-/** Browsers may send what looks like a language tag and is none; `Intl` throws at those. */
-function tagOf(locale: string, language: string): string {
-  try {
-    return Intl.getCanonicalLocales(locale.replaceAll('_', '-'))[0] ?? language
-  } catch {
-    return language
-  }
+function isSpoken(locale: string): boolean {
+  return Object.hasOwn(LANGUAGES, languageOf(locale))
 }

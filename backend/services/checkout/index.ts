@@ -11,6 +11,7 @@ export {
 export { hostedCheckoutUrl } from './checkout-url.ts'
 export { createOrder } from './create-order.ts'
 export { checkoutEndpoints } from './endpoints.ts'
+export { keepLanguage } from './keep-language.ts'
 export { findCheckout, loadCheckout } from './load-checkout.ts'
 export { confirmPayment, expireOrderJob, type PaymentResult, payCheckout } from './pay-checkout.ts'
 export { type PricedCheckout, priceCheckout } from './price-checkout.ts'

@@ -2,7 +2,7 @@ import type { OrderStatus } from '../../contract/enumerations.ts'
 import type { Order } from '../../contract/order.ts'
 import type { Payment } from '../../contract/payment.ts'
 import type { Context } from '../../kernel/context.ts'
-import { languageOf } from '../cart/index.ts'
+import { languageOf } from '../../kernel/locale.ts'
 import { GIFT_CARD_APP_ID, obfuscatedCode } from '../gift-cards/index.ts'
 import { descriptionLines, lineImage, type PricedLine } from '../line-items/index.ts'
 import { newActivity, type OrderDraft, type StockLine } from '../orders/index.ts'
@@ -42,8 +42,8 @@ function orderFacts(context: Context, priced: PricedCheckout): Omit<OrderDraft['
     lineItems: priced.lines.map((line) => orderLine(priced, line)),
     buyerInfo: wireBuyerInfo(record),
     fulfillmentStatus: 'NOT_FULFILLED',
-    buyerLanguage: languageOf(site),
-    siteLanguage: languageOf(site),
+    buyerLanguage: languageOf(record.language ?? site.locale),
+    siteLanguage: languageOf(site.locale),
     weightUnit: site.weightUnit,
     currency: site.currency,
     currencyConversionDetails: { originalCurrency: site.currency, conversionRate: '1' },

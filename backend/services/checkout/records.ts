@@ -37,6 +37,8 @@ export type CheckoutRecord = {
   businessLocationId?: string
   taxExemptGroupId?: string
   overrideCheckoutUrl?: string
+  /** The buyer's language (BCP 47), once the shop's page or the hosted page has told it. */
+  language?: string
   /** Where the hosted page leads back to; both are on the client's list. */
   callbacks?: { thankYouPageUrl?: string; postFlowUrl?: string }
   completed: boolean

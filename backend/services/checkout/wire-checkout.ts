@@ -1,5 +1,5 @@
 import type { Checkout } from '../../contract/checkout.ts'
-import { languageOf } from '../cart/index.ts'
+import { languageOf } from '../../kernel/locale.ts'
 import { GIFT_CARD_APP_ID, obfuscatedCode } from '../gift-cards/index.ts'
 import { lineImage, wireLineBase } from '../line-items/index.ts'
 import {
@@ -46,8 +46,8 @@ export function wireCheckout(priced: PricedCheckout): Checkout {
     weightUnit: site.weightUnit,
     taxSummary: wireTaxSummary(totals, write),
     channelType: record.channelType,
-    siteLanguage: languageOf(site),
-    buyerLanguage: languageOf(site),
+    siteLanguage: languageOf(site.locale),
+    buyerLanguage: languageOf(record.language ?? site.locale),
     completed: record.completed,
     taxIncludedInPrice: site.taxIncludedInPrices,
     createdBy: record.createdBy,

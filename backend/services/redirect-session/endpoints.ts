@@ -3,6 +3,7 @@ import type { CreateRedirectSessionRequest, RedirectSession } from '../../contra
 import type { Context, Work } from '../../kernel/context.ts'
 import { invalid } from '../../kernel/errors.ts'
 import { type Endpoint, endpoint } from '../../kernel/http/endpoint.ts'
+import { canonicalLocale } from '../../kernel/locale.ts'
 import { findVisibleProduct, productUrl } from '../catalog/index.ts'
 import { checkouts, hostedCheckoutUrl, loadCheckout } from '../checkout/index.ts'
 import { allowsOrigin, clientOf, isReturnUrl, siteOf } from '../sites/index.ts'
@@ -20,7 +21,7 @@ async function createRedirectSession(
 ): Promise<{ redirectSession: RedirectSession }> {
   const callbacks = await allowedCallbacks(input, context)
   return context.commit(async (work) => {
-    const fullUrl = await destination(input, callbacks, context, work)
+    const fullUrl = withParameters(await destination(input, callbacks, context, work), input)
     const { origin, pathname, searchParams } = new URL(fullUrl)
     const redirectSession: RedirectSession = {
       id: context.ids.guid(),
@@ -41,6 +42,9 @@ async function createRedirectSession(
   })
 }
 
+/** Longest address of the wire. */
+const MAX_LINK = 2048
+
 type Callbacks = { thankYouPageUrl?: string; postFlowUrl?: string }
 
 async function destination(
@@ -51,7 +55,10 @@ async function destination(
 ): Promise<string> {
   if (input.ecomCheckout) {
     const checkout = await loadCheckout(context, input.ecomCheckout.checkoutId, work)
-    if (callbacks.thankYouPageUrl || callbacks.postFlowUrl) work.update(checkouts, { ...checkout, callbacks })
+    const language = languageOfPage(input)
+    const leadsBack = callbacks.thankYouPageUrl || callbacks.postFlowUrl
+    if (leadsBack || language)
+      work.update(checkouts, { ...checkout, ...(leadsBack && { callbacks }), ...(language && { language }) })
     return hostedCheckoutUrl(context, checkout)
   }
   if (input.storesProduct) {
@@ -60,6 +67,27 @@ async function destination(
     return productUrl(await siteOf(context), product.slug).url
   }
   throw intentNotOffered()
+}
+
+/** The language of the page that the buyer comes from. The wire has no field for it, so it is a parameter of the link. */
+function languageOfPage({ preferences }: CreateRedirectSessionRequest): string | undefined {
+  return canonicalLocale(preferences?.additionalQueryParameters?.lang ?? '')
+}
+
+/** The link with the parameters that the client asked for; those that it has are the server's. */
+function withParameters(link: string, { preferences }: CreateRedirectSessionRequest): string {
+  const url = new URL(link)
+  for (const [name, value] of Object.entries(preferences?.additionalQueryParameters ?? {}))
+    if (!url.searchParams.has(name)) url.searchParams.set(name, value)
+  if (url.href.length > MAX_LINK) {
+    throw invalid({
+      field: 'preferences.additionalQueryParameters',
+      description: 'makes the link too long',
+      rule: 'MAX_LENGTH',
+      data: { threshold: MAX_LINK },
+    })
+  }
+  return url.href
 }
 
 /** Shoppers are only led back to pages of the client (security.md 11). */

@@ -21,6 +21,27 @@ describe('a redirect session', () => {
     }
   })
 
+  it('carries the parameters that the client asks for, but never another key', async () => {
+    const shop = await createTestShop()
+    const { id, token } = await shop.checkout([shop.line(await shop.product())])
+    const create = (additionalQueryParameters?: Record<string, string>) =>
+      shop.call(
+        'POST /_api/redirects-api/v1/redirect-session',
+        { ecomCheckout: { checkoutId: id }, preferences: { additionalQueryParameters } },
+        token,
+      )
+    const plain = (await create()).body.redirectSession.urlDetails
+    const { urlDetails, fullUrl } = (await create({ lang: 'de', ref: 'a&b=c', key: 'another' })).body.redirectSession
+    expect(urlDetails).toEqual({
+      endpoint: plain.endpoint,
+      searchParams: { ...plain.searchParams, lang: 'de', ref: 'a&b=c' },
+    })
+    expect(Object.fromEntries(new URL(fullUrl).searchParams)).toEqual(urlDetails.searchParams)
+    expect(refusalOf(await create({ ref: 'x'.repeat(3000) }))).toEqual([
+      'preferences.additionalQueryParameters MAX_LENGTH',
+    ])
+  })
+
   it('needs one intent', async () => {
     const shop = await createTestShop()
     expect((await shop.call('POST /_api/redirects-api/v1/redirect-session', {}, await shop.visitor())).status).toBe(400)

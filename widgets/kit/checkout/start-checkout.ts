@@ -29,6 +29,8 @@ export async function startCheckout(
     const checkoutId = await createCheckout(shop, options.items)
     const { redirectSession } = await client.call('POST /_api/redirects-api/v1/redirect-session', {
       ecomCheckout: { checkoutId },
+      // The checkout speaks as this page does, whatever the browser says.
+      preferences: { additionalQueryParameters: { lang: shop.locale.value } },
       callbacks: {
         postFlowUrl: location.href,
         // In its own window the checkout comes home by itself; in this tab the buyer first sees the order.

@@ -1,0 +1,71 @@
+import { describe, expect, it } from 'vitest'
+import { createTestShop, type TestShop } from '../../testing/test-shop.ts'
+import { CARD, DETAILS, visitCheckout } from '../../testing/visit-checkout.ts'
+
+type Visit = Awaited<ReturnType<typeof visitCheckout>>
+
+const DELIVERY = { intent: 'delivery', 'shippingInfo.selectedCarrierServiceOption.code': 'standard' }
+const FRENCH_THEN_GERMAN = { 'accept-language': 'fr,de;q=0.9,en;q=0.1' }
+
+const languageOf = (page: Visit) => /<html lang="([^"]+)"/.exec(page.html())?.[1]
+
+/** The link that a page of the shop gets when it names its language. */
+async function linkFrom(shop: TestShop, page: Visit, parameters: Record<string, string>): Promise<string> {
+  const { body } = await shop.call(
+    'POST /_api/redirects-api/v1/redirect-session',
+    { ecomCheckout: { checkoutId: page.id }, preferences: { additionalQueryParameters: parameters } },
+    page.token,
+  )
+  return body.redirectSession.fullUrl
+}
+
+async function orderOf(shop: TestShop, page: Visit) {
+  const [, id] = /\/order\/([^?]+)/.exec(page.url()) ?? []
+  return (await shop.call('GET /ecom/v1/orders/{id}', { id }, shop.apiKey)).body.order
+}
+
+describe('the language of a purchase', () => {
+  it('is the one of the shop’s page, from the first step to the order', async () => {
+    const shop = await createTestShop()
+    const page = await visitCheckout(shop)
+    const english = { 'accept-language': 'en-US' }
+    await page.open(await linkFrom(shop, page, { lang: 'de_AT' }), { headers: english })
+    expect(languageOf(page)).toBe('de')
+    const { checkout } = (await shop.call('GET /ecom/v1/checkouts/{id}', { id: page.id }, page.token)).body
+    expect(checkout).toMatchObject({ buyerLanguage: 'de', siteLanguage: 'en' })
+    await page.send(DETAILS, english)
+    await page.send(DELIVERY, english)
+    await page.send({ intent: 'payment', ...CARD }, english)
+    expect(page.html()).toContain('Vielen Dank')
+    expect(languageOf(page)).toBe('de')
+    expect(await orderOf(shop, page)).toMatchObject({ buyerLanguage: 'de', siteLanguage: 'en' })
+  })
+
+  it('is what the browser wants most of what there is, where the shop’s page says nothing', async () => {
+    const shop = await createTestShop()
+    const page = await visitCheckout(shop)
+    await page.open(page.url(), { headers: FRENCH_THEN_GERMAN })
+    expect(languageOf(page)).toBe('de')
+    await page.send(DETAILS, FRENCH_THEN_GERMAN)
+    const { checkout } = (await shop.call('GET /ecom/v1/checkouts/{id}', { id: page.id }, page.token)).body
+    expect(checkout.buyerLanguage).toBe('de')
+  })
+
+  it('may be one that the pages do not speak: then the browser’s next one is spoken, and mails keep the wish', async () => {
+    const shop = await createTestShop()
+    const page = await visitCheckout(shop)
+    await page.open(await linkFrom(shop, page, { lang: 'fr' }), { headers: FRENCH_THEN_GERMAN })
+    expect(languageOf(page)).toBe('de')
+    const { checkout } = (await shop.call('GET /ecom/v1/checkouts/{id}', { id: page.id }, page.token)).body
+    expect(checkout.buyerLanguage).toBe('fr')
+  })
+
+  it('is left open by what is no language', async () => {
+    const shop = await createTestShop()
+    const page = await visitCheckout(shop)
+    for (const lang of ['', 'not a tag!', '<script>', 'x'.repeat(500)]) {
+      await page.open(await linkFrom(shop, page, { lang }), { headers: { 'accept-language': 'ar' } })
+      expect(languageOf(page)).toBe('ar')
+    }
+  })
+})

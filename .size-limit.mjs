@@ -39,6 +39,7 @@ const otherLanguages = readdirSync('widgets/kit/i18n/languages')
 
 export default [
   budget('loader', filesOf('loader'), 1.5 * KB),
+  budget('first widget: product', first('product'), 18 * KB),
   budget('first widget: cart', first('cart'), 18 * KB),
   budget('first widget: checkout button', first('checkout-button'), 18 * KB),
   budget('further widget: product', without(first('product'), first('cart')), 6 * KB),

@@ -3,7 +3,7 @@ import type { ItemToAdd } from '../kit/cart/edits.ts'
 import { parseOptions } from '../kit/cart/option-text.ts'
 import { useCheckout } from '../kit/checkout/use-checkout.ts'
 import { cartOf, useReady, useWidget } from '../kit/index.ts'
-import { Button, Notice } from '../kit/ui/index.ts'
+import { Button } from '../kit/ui/index.ts'
 
 /** One button to the checkout. With `product-id` it buys that product alone and leaves the cart as it is. */
 export const CheckoutButton = () => {
@@ -26,12 +26,17 @@ export const CheckoutButton = () => {
         wide
         part="checkout"
         busy={leaving}
+        showReason
         disabledReason={empty ? words.t('checkout.empty') : undefined}
         onClick={() => void leave(item && [item])}
       >
         <slot name="label">{words.t(item ? 'checkout.buyNow' : 'checkout.button')}</slot>
       </Button>
-      {problem && <Notice kind="error">{problem}</Notice>}
+      {problem && (
+        <p className="checkout-problem" role="alert">
+          {problem}
+        </p>
+      )}
     </div>
   )
 }

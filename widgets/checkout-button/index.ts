@@ -1,5 +1,5 @@
 import { defineWidget } from '../kit/index.ts'
-import { buttonStyles, noticeStyles } from '../kit/ui/styles.ts'
+import { buttonStyles } from '../kit/ui/styles.ts'
 import styles from './checkout-button.css?inline'
 import { CheckoutButton } from './checkout-button.tsx'
 
@@ -7,5 +7,5 @@ import { CheckoutButton } from './checkout-button.tsx'
 export const mount = defineWidget({
   name: 'checkout-button',
   component: CheckoutButton,
-  styles: [buttonStyles, noticeStyles, styles],
+  styles: [buttonStyles, styles],
 })

@@ -1,5 +1,5 @@
 import { type ReadonlySignal, type Signal, signal } from '@preact/signals-react'
-import { type Client, createClient, type Role } from '../client/index.ts'
+import { type Client, createClient } from '../client/index.ts'
 import type { AwningConfig, Theme } from './config.ts'
 import { emit } from './events.ts'
 import { loadWords, type Words } from './i18n/words.ts'
@@ -8,8 +8,6 @@ import { loadWords, type Words } from './i18n/words.ts'
 export type Shop = {
   readonly config: AwningConfig
   readonly client: Client
-  /** Who is here. */
-  readonly role: ReadonlySignal<Role>
   readonly locale: Signal<string>
   readonly currency: Signal<string | undefined>
   /** Undefined: widgets look as the page around them does. */
@@ -42,7 +40,6 @@ function createShop(config: AwningConfig): Shop {
       emit('awning:error', { widget: 'shop', message })
     },
   })
-  const role = signal<Role>(client.session.role())
   const locale = signal(config.locale || document.documentElement.lang)
   const currency = signal(config.currency || undefined)
   const theme = signal(config.theme)
@@ -58,10 +55,7 @@ function createShop(config: AwningConfig): Shop {
   }
 
   const stops = [
-    client.session.onChange((next) => {
-      role.value = next
-      emit('awning:session:change', { role: next })
-    }),
+    client.session.onChange((role) => emit('awning:session:change', { role })),
     locale.subscribe(() => {
       speak().catch((error) => emit('awning:error', { widget: 'language', message: `${error}` }))
     }),
@@ -70,7 +64,6 @@ function createShop(config: AwningConfig): Shop {
   return {
     config,
     client,
-    role,
     locale,
     currency,
     theme,

@@ -33,14 +33,14 @@ export const OfferStock = ({ offer }: Pick<OfferProps, 'offer'>) => {
   const { words } = useWidget()
   if (!offer.inStock) {
     return (
-      <p className="stock stock-out" part="stock stock-out">
+      <p className="small muted" part="stock stock-out">
         {words.t('product.soldOut')}
       </p>
     )
   }
   if (offer.left === undefined || offer.left > FEW) return null
   return (
-    <p className="stock stock-low" part="stock stock-low">
+    <p className="small stock-low" part="stock stock-low">
       {words.t('product.left', { count: offer.left })}
     </p>
   )

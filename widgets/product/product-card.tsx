@@ -52,7 +52,7 @@ export const ProductCard = ({ product, href, onOpen }: ProductCardProps) => {
       <OfferStock offer={offer} />
       <div className="card-action">
         {simple ? (
-          <AddButton {...{ product, adding }} variant="secondary" onAdd={() => void add({}, 1)} />
+          <AddButton {...{ product, adding }} onClick={() => void add({}, 1)} />
         ) : (
           <Button
             wide

@@ -15,15 +15,10 @@ export const ProductSkeleton = ({ layout, count }: ProductSkeletonProps) =>
     <div className="product">
       <Skeleton shape="picture" />
       <div className="product-text">
-        <div className="product-head">
-          <Skeleton shape="text" />
-          <Skeleton shape="text" short />
-        </div>
+        <Lines />
         <Skeleton shape="button" />
         <Skeleton shape="button" />
-        <Skeleton shape="text" />
-        <Skeleton shape="text" />
-        <Skeleton shape="text" short />
+        <Lines />
       </div>
     </div>
   ) : (
@@ -32,10 +27,16 @@ export const ProductSkeleton = ({ layout, count }: ProductSkeletonProps) =>
         // biome-ignore lint/suspicious/noArrayIndexKey: they are all alike
         <div key={index} className="card">
           <Skeleton shape="picture" />
-          <Skeleton shape="text" />
-          <Skeleton shape="text" short />
+          <Lines />
           <Skeleton shape="button" />
         </div>
       ))}
     </div>
   )
+
+const Lines = () => (
+  <div className="product-head">
+    <Skeleton shape="text" />
+    <Skeleton shape="text" short />
+  </div>
+)

@@ -9,7 +9,7 @@ import { useProducts } from './use-products.ts'
 
 /** The visitor is near enough to fill the cart: what it takes comes now, not with the click. */
 const prepare = (shop: Shop) =>
-  void loadAdding().then(
+  void loadAdding(shop).then(
     ({ prepareCart }) => prepareCart(shop),
     () => {},
   )
@@ -20,7 +20,7 @@ const loadFull = () => import('./full/product-full.tsx')
 export const ProductWidget = () => {
   const { attributes } = useWidget()
   // Other attributes may change without loading anew.
-  return <Products key={PRODUCT_ATTRIBUTES.map((name) => attributes[name] ?? '').join('\n')} />
+  return <Products key={PRODUCT_ATTRIBUTES.map((name) => attributes[name]).join('\n')} />
 }
 
 const Products = () => {

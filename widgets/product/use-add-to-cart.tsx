@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import type { Product } from '../../backend/contract/product.ts'
-import { type ItemToAdd, useWidget } from '../kit/index.ts'
+import { type ItemToAdd, type Shop, useWidget } from '../kit/index.ts'
 import { type Selection, variantOf } from './selection.ts'
 
 /** How adding goes, for as long as it is worth showing. */
@@ -13,8 +13,11 @@ export type Adding = {
 /** How long a button says that it has done its work, in milliseconds. */
 const SHOWN_MS = 3000
 
-/** What it takes to fill the cart: fetched when a visitor comes near. */
-export const loadAdding = () => import('./adding/index.ts')
+/** What it takes to fill the cart, and to tell how that went: fetched when a visitor comes near. */
+export const loadAdding = async (shop: Shop) => {
+  const [part] = await Promise.all([import('./adding/index.ts'), shop.moreWords()])
+  return part
+}
 
 /** Puts a product into the cart that all widgets share. */
 export const useAddToCart = (product: Product) => {
@@ -26,7 +29,7 @@ export const useAddToCart = (product: Product) => {
   const add = async (selection: Selection, quantity: number) => {
     clearTimeout(timer.current)
     setAdding({ state: 'busy' })
-    const outcome = await loadAdding().then(
+    const outcome = await loadAdding(shop).then(
       ({ addToCart }) => addToCart(shop, itemOf(product, selection, quantity)),
       // The network went before a visitor came near: nothing is here that could keep the wish.
       (): Adding => ({ state: 'idle', notice: <p role="alert">{words.t('problem.offline')}</p> }),

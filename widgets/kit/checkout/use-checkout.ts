@@ -1,10 +1,10 @@
 import { useRef, useState } from 'react'
 import type { ItemToAdd } from '../cart/edits.ts'
+import type { WordKey } from '../i18n/words.ts'
 import { useWidget } from '../widget-context.ts'
 import { openCheckoutWindow } from './checkout-window.ts'
 
 const loadCheckout = () => import('./start-checkout.ts')
-const prepare = () => void loadCheckout().catch(() => {})
 
 /** The way to the checkout, as a widget's button goes it. */
 export type Leaving = {
@@ -21,8 +21,12 @@ export type Leaving = {
 export function useCheckout(): Leaving {
   const { shop, words, attributes } = useWidget()
   const [leaving, setLeaving] = useState(false)
-  const [problem, setProblem] = useState<string>()
+  const [problem, setProblem] = useState<WordKey>()
 
+  // The same function at every call, for effects.
+  const [prepare] = useState(() => () => {
+    for (const part of [loadCheckout(), shop.moreWords()]) part.catch(() => {})
+  })
   const underWay = useRef(false)
   const setUnderWay = (is: boolean) => {
     underWay.current = is
@@ -35,8 +39,8 @@ export function useCheckout(): Leaving {
     setUnderWay(true)
     setProblem(undefined)
     const popup = attributes.mode === 'popup' ? openCheckoutWindow() : null
-    const outcome = await loadCheckout().then(
-      ({ startCheckout }) => startCheckout(shop, { items, popup }),
+    const outcome = await Promise.all([loadCheckout(), shop.moreWords()]).then(
+      ([{ startCheckout }]) => startCheckout(shop, { items, popup }),
       () => undefined,
     )
     // While the browser is on its way the button stays busy; should it come back by its own button, it is not.
@@ -44,8 +48,8 @@ export function useCheckout(): Leaving {
     else setUnderWay(false)
     if (!outcome) popup?.close()
     if (!outcome || outcome.state === 'refused') {
-      setProblem(words.t(outcome?.problem.kind === 'offline' ? 'problem.offline' : 'checkout.failed'))
+      setProblem(!outcome || outcome.problem.kind === 'offline' ? 'problem.offline' : 'checkout.failed')
     }
   }
-  return { leaving, problem, leave, prepare }
+  return { leaving, problem: problem && words.t(problem), leave, prepare }
 }

@@ -4,12 +4,35 @@
  * are let go when nobody reads them. One test holds this and the library, which the React build has, to the same.
  */
 
-import { forget, notify, type Reader, runAs, track } from './tracking.ts'
+/** Whoever reads: an effect, or a computed value that others read in turn. */
+type Reader = { readonly reads: Set<Set<Reader>>; readonly notify: () => void }
 
-export { computed } from './computed.ts'
-
+let reader: Reader | undefined
 let batches = 0
 const due = new Set<() => void>()
+
+const runAs = <T>(who: Reader | undefined, work: () => T): T => {
+  const outer = reader
+  reader = who
+  try {
+    return work()
+  } finally {
+    reader = outer
+  }
+}
+const track = (readers: Set<Reader>): void => {
+  if (!reader) return
+  readers.add(reader)
+  reader.reads.add(readers)
+}
+/** What was read the last time may not be read the next time. */
+const forget = (who: Reader): void => {
+  for (const readers of who.reads) readers.delete(who)
+  who.reads.clear()
+}
+const notify = (readers: Set<Reader>): void => {
+  for (const each of [...readers]) each.notify()
+}
 
 export const untracked = <T>(read: () => T): T => runAs(undefined, read)
 
@@ -48,6 +71,27 @@ export const signal = <T>(value: T) => {
       }),
   }
   return self
+}
+
+/** Worked out when it is read and something that it depends on has changed. */
+export const computed = <T>(compute: () => T) => {
+  const readers = new Set<Reader>()
+  let known: { readonly value: T } | undefined
+  const who: Reader = {
+    reads: new Set(),
+    notify: () => {
+      known = undefined
+      forget(who)
+      notify(readers)
+    },
+  }
+  return {
+    get value() {
+      track(readers)
+      known ??= { value: runAs(who, compute) }
+      return known.value
+    },
+  }
 }
 
 /** Runs at once, and again whenever something that it has read changes. Answers how to end that. */

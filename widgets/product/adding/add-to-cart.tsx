@@ -18,7 +18,6 @@ export const addToCart = async (shop: Shop, item: ItemToAdd): Promise<Adding> =>
     case 'saved': {
       const line = lineOf(outcome.cart, item)
       // The shop takes what has just sold out, too, as a line that can't be checked out.
-      if (line && hasComplaint(line)) await shop.moreWords().catch(() => {})
       return line && hasComplaint(line) ? told(<LineNotice line={line} />) : { state: 'added' }
     }
     case 'queued':

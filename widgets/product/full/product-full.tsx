@@ -32,6 +32,7 @@ export const ProductFull = ({ product, titled = true, described }: ProductFullPr
   const most = offer.left
   const wanted = most === undefined ? quantity : Math.max(1, Math.min(quantity, most))
   const [nextOption] = openOptions(product, selection)
+  const soldOut = offer.inStock ? undefined : words.t('product.soldOut')
   const reason = nextOption && words.t('product.chooseFirst', { option: nextOption.name })
   const choose = (next: Selection) => {
     setSelection(next)
@@ -77,10 +78,12 @@ export const ProductFull = ({ product, titled = true, described }: ProductFullPr
           )}
           <div className="product-add">
             <AddButton
-              {...{ product, adding, reason }}
-              soldOut={!offer.inStock}
-              variant="primary"
-              onAdd={() => void add(selection, wanted)}
+              {...{ product, adding }}
+              main
+              text={soldOut}
+              disabledReason={soldOut ?? reason}
+              showReason={!soldOut}
+              onClick={() => void add(selection, wanted)}
             />
           </div>
         </div>

@@ -16,12 +16,9 @@ const words = {
   'checkout.button': 'Check out',
   'checkout.buyNow': 'Buy now',
   'checkout.empty': 'The cart is empty',
-  'checkout.failed': 'The checkout could not be opened. Try again.',
   'product.add': 'Add to cart',
   'product.added': 'Added',
   'product.inCart': '{name} is in your cart.',
-  'product.queued': 'You are offline. It goes into your cart as soon as the shop can be reached.',
-  'product.refused': 'That could not be added. Check the quantity, or try again in a moment.',
   'product.options': 'Choose options',
   'product.details': 'Details',
   'product.soldOut': 'Sold out',
@@ -86,6 +83,9 @@ export const later = {
   'product.pictures': 'Pictures',
   'product.picture': 'Picture {number} of {count}',
   'product.close': 'Close',
+  'product.queued': 'You are offline. It goes into your cart as soon as the shop can be reached.',
+  'product.refused': 'That could not be added. Check the quantity, or try again in a moment.',
+  'checkout.failed': 'The checkout could not be opened. Try again.',
   'problem.system': 'Something went wrong at the shop. Try again in a moment.',
 } as const
 

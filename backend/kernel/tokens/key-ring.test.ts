@@ -59,6 +59,17 @@ test('a new key signs only after every process had time to learn of it', async (
   expect((await ring.current()).id).toBe(second.id)
 })
 
+test('a key that another process made signs here, too, and only once this process has published it', async () => {
+  const { ring, other, clock } = await createRings(2)
+  const first = await ring.current()
+  const made = await other.rotate()
+  for (let second = 0; second < 60; second += 10) {
+    expect((await ring.current()).id).toBe(first.id)
+    clock.advance(10_000)
+  }
+  expect((await ring.current()).id).toBe(made.id)
+})
+
 test('a key is found for as long as a refresh token that it signed last lives', async () => {
   const { ring, clock } = await createRings()
   const { id } = await ring.current()

@@ -26,6 +26,8 @@ const SIGNS_FOR_MS = 30 * 86_400_000
 const VERIFIES_FOR_MS = SIGNS_FOR_MS + (REFRESH_SECONDS + SKEW_SECONDS) * 1000
 /** Other processes have this long to learn of a new key before it signs. */
 const SETTLES_MS = 60_000
+/** So often a process looks for keys that others made. */
+const LOOKS_EVERY_MS = SETTLES_MS / 2
 
 /** The keys of this server, shared by all its processes through the store. */
 export type KeyRing = {
@@ -39,10 +41,12 @@ export type KeyRing = {
 
 export function createKeyRing(store: Store, clock: Clock): KeyRing {
   let keys: SigningKey[] | undefined
+  let looked = 0
   // A crowd that arrives while no key signs, at a fresh server or after a month, shares the next one.
   let making: Promise<SigningKey> | undefined
 
   async function load(): Promise<SigningKey[]> {
+    looked = clock.now().getTime()
     const { items } = await store.reader(signingKeys).query(PLATFORM, {
       sort: [{ path: 'createdDate', order: 'DESC' }],
       paging: { limit: 100, offset: 0 },
@@ -82,7 +86,8 @@ export function createKeyRing(store: Store, clock: Clock): KeyRing {
 
   return {
     async current() {
-      const known = keys ?? (await load())
+      const fresh = Math.abs(clock.now().getTime() - looked) < LOOKS_EVERY_MS
+      const known = (fresh && keys) || (await load())
       return signingOne(known, clock) ?? signingOne(await load(), clock) ?? next()
     },
     async find(id) {

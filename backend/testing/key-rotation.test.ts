@@ -1,0 +1,109 @@
+import { createLocalJWKSet, type JSONWebKeySet, jwtVerify } from 'jose'
+import { expect, test } from 'vitest'
+import { createMemoryStore } from '../kernel/store/memory.ts'
+import { createKeyRing } from '../kernel/tokens/key-ring.ts'
+import { ACCESS_SECONDS } from '../kernel/tokens/lifetimes.ts'
+import { createTestApp, TEST_URL, type TestApp } from './create-test-app.ts'
+
+const SECOND = 1000
+const DAY = 86_400 * SECOND
+const VISITORS = 24
+
+/** Two servers over one store, and a clock for both. */
+async function twoServers() {
+  const store = createMemoryStore()
+  const first = await createTestApp({ store, seed: 1 })
+  const second = await createTestApp({ store, seed: 2 })
+  return {
+    servers: [first, second] as const,
+    /** As an operator's program would: it shares nothing with the servers but the store. */
+    rotate: async () => (await createKeyRing(store, first.clock).rotate()).id,
+    now: () => first.clock.now().getTime(),
+    advance(milliseconds: number) {
+      for (const { clock } of [first, second]) clock.advance(milliseconds)
+    },
+  }
+}
+
+/** Somebody who calls now one server and now the other, and renews the token shortly before its end. */
+function createVisitor(servers: readonly [TestApp, TestApp], now: () => number, index: number) {
+  let turn = index
+  let access = ''
+  let refresh = ''
+  let ends = 0
+  const statuses: number[] = []
+  const seen = new Set<string>()
+  const next = () => servers[turn++ % 2] as TestApp
+  const keep = (answer: Awaited<ReturnType<TestApp['call']>>) => {
+    statuses.push(answer.status)
+    access = answer.body.access_token
+    refresh = answer.body.refresh_token
+    ends = now() + ACCESS_SECONDS * SECOND
+    seen.add(JSON.parse(Buffer.from(access.split('.')[0] ?? '', 'base64url').toString()).kid)
+  }
+  const { clientId } = servers[0]
+  return {
+    statuses,
+    keys: seen,
+    token: () => access,
+    arrive: async () => keep(await next().call('POST /oauth2/token', { clientId, grantType: 'anonymous' })),
+    async call() {
+      if (ends - now() < 60 * SECOND)
+        keep(await next().call('POST /oauth2/token', { clientId, grantType: 'refresh_token', refreshToken: refresh }))
+      const answer = await next().call('GET /ecom/v1/carts/current', {}, access)
+      // A visitor without a cart is told so: the token was good.
+      statuses.push(answer.status)
+    },
+  }
+}
+
+test('keys that change every minute under load turn no token away, on either server', async () => {
+  const { servers, rotate, advance, now } = await twoServers()
+  const visitors = Array.from({ length: VISITORS }, (_, index) => createVisitor(servers, now, index))
+  await Promise.all(visitors.map((visitor) => visitor.arrive()))
+  const made: string[] = []
+  for (let minute = 0; minute < 40; minute++) {
+    // All in one bunch: the change falls into the middle of the calls.
+    const calls = visitors.flatMap((visitor) => [visitor.call(), visitor.call()])
+    const [key] = await Promise.all([rotate(), ...calls])
+    made.push(key)
+    advance(45 * SECOND)
+  }
+  expect([...new Set(visitors.flatMap(({ statuses }) => statuses))].sort()).toEqual([200, 404])
+  // The test is worth something only where many of the keys signed.
+  const signed = new Set(visitors.flatMap(({ keys }) => [...keys]))
+  expect(made.filter((key) => signed.has(key)).length).toBeGreaterThan(2)
+}, 60_000)
+
+test('a visitor who comes back after months is let in by the refresh token, whichever keys have come since', async () => {
+  const { servers, advance, now } = await twoServers()
+  const visitors = Array.from({ length: 6 }, (_, index) => createVisitor(servers, now, index))
+  await Promise.all(visitors.map((visitor) => visitor.arrive()))
+  for (let month = 0; month < 6; month++) {
+    advance(29 * DAY)
+    await Promise.all(visitors.map((visitor) => visitor.call()))
+  }
+  expect([...new Set(visitors.flatMap(({ statuses }) => statuses))].sort()).toEqual([200, 404])
+  for (const { keys } of visitors) expect(keys.size).toBeGreaterThan(4)
+})
+
+test('whoever keeps the published keys for a minute can verify every token', async () => {
+  const { servers, rotate, advance, now } = await twoServers()
+  const [server] = servers
+  const fetched = async () => (await server.call('GET /oauth2/jwks')).body as JSONWebKeySet
+  let published = await fetched()
+  const signed = new Set<string | undefined>()
+  for (let turn = 0; turn < 20; turn++) {
+    if (turn % 4 === 0) await rotate()
+    const visitor = createVisitor(servers, now, turn)
+    await visitor.arrive()
+    const { protectedHeader } = await jwtVerify(visitor.token(), createLocalJWKSet(published), {
+      issuer: TEST_URL,
+      currentDate: server.clock.now(),
+    })
+    signed.add(protectedHeader.kid)
+    advance(20 * SECOND)
+    if (turn % 3 === 2) published = await fetched()
+  }
+  expect(signed.size).toBeGreaterThan(2)
+})

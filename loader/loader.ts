@@ -11,8 +11,6 @@ declare global {
   }
 }
 
-const ORDER_PARAMETER = 'awning_order'
-
 const before = window.Awning
 // Only while this script runs for the first time; null in modules and callbacks.
 const script = document.currentScript as HTMLScriptElement
@@ -39,7 +37,7 @@ if (before && !Array.isArray(before)) {
   window.Awning = api
   if (before) api.push(...before)
   // Only the page that a checkout leads back to has something to tell.
-  if (location.search.includes(ORDER_PARAMETER))
+  if (location.search.includes('awning_order'))
     void retry(loadCheckoutReturn).then(
       ({ tell }) => tell(),
       () => {},

@@ -16,7 +16,8 @@ export const WIDGETS: Record<string, Row> = {
   product: [() => import('../widgets/product/index.ts').then(({ mount }) => mount), '@{display:block;min-height:20em}'],
   'checkout-button': [
     () => import('../widgets/checkout-button/index.ts').then(({ mount }) => mount),
-    '@{min-width:9em}',
+    // With the line below that says why not.
+    '@{min-width:9em;min-height:calc(44px + 1.5em)}',
   ],
 }
 
@@ -24,4 +25,4 @@ export const WIDGETS: Record<string, Row> = {
 export const loadActions = () => import('../widgets/kit/host-actions.ts')
 
 /** For the page that a checkout leads back to. */
-export const loadCheckoutReturn = () => import('./checkout-return.ts').then(({ tell }) => ({ tell }))
+export const loadCheckoutReturn = () => import('./checkout-return.ts')

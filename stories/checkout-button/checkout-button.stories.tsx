@@ -29,11 +29,11 @@ export const Busy: Story = {
 export const CartEmpty: Story = inTab()
 export const SystemError: Story = {
   ...inTab(some),
-  play: inOrder(shows('[part=checkout]:not([aria-disabled])'), happens(brokenDown), leave, shows('.notice')),
+  play: inOrder(shows('[part=checkout]:not([aria-disabled])'), happens(brokenDown), leave, shows('.checkout-problem')),
 }
 export const Offline: Story = {
   ...inTab(some),
-  play: inOrder(shows('[part=checkout]:not([aria-disabled])'), happens(offline), leave, shows('.notice')),
+  play: inOrder(shows('[part=checkout]:not([aria-disabled])'), happens(offline), leave, shows('.checkout-problem')),
 }
 /** One product alone; the cart stays as it is. */
 export const BuyNow: Story = { ...inTab(), args: { 'product-id': sampleProduct('stone-mortar').id, quantity: 1 } }

@@ -24,7 +24,7 @@ export const EVENT_WORDS: Readonly<Record<keyof AwningEvents, string>> = {
   'awning:checkout:error': 'The checkout could not be opened.',
   'awning:checkout:complete': 'The buyer is back with an order. Comes once per order.',
   'awning:locale:change': 'The widgets speak another language.',
-  'awning:currency:change': 'Another currency is asked for.',
+  'awning:currency:change': 'The page would like another currency. Prices stay in that of the shop.',
   'awning:theme:change': 'Another theme was set for all widgets.',
   'awning:session:change': 'Somebody else than before is here: a visitor, a member, or nobody.',
 }

@@ -108,6 +108,18 @@ test('one product is bought alone, with its choices, and the cart stays as it is
   expect(cart.count.value).toBe(0)
 })
 
+test('the checkout is told the language of the page', async () => {
+  const open = show({ 'product-id': await shop.product(), mode: 'popup' })
+  const element = await button('Buy now')
+  open.locale.value = 'de_AT'
+  fireEvent.click(element)
+  await until(() => opened[0]?.sentTo)
+  const { pathname } = new URL(opened[0]?.sentTo ?? '')
+  const token = await open.client.session.accessToken()
+  const { body } = await shop.call('GET /ecom/v1/checkouts/{id}', { id: pathname.split('/').at(-1) }, token)
+  expect(body.checkout.buyerLanguage).toBe('de')
+})
+
 test('a gift card from the cart is handed to the checkout', async () => {
   await shop.giftCard('GIFT-1234', 1000n)
   const open = show({ mode: 'popup' })

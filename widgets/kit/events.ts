@@ -39,6 +39,7 @@ export type AwningEvents = {
   'awning:checkout:complete': { orderId: string }
 
   'awning:locale:change': { locale: string }
+  /** The page would like another currency. Widgets show the shop's own: no call converts. */
   'awning:currency:change': { currency: string | undefined }
   'awning:theme:change': { theme: Theme | undefined }
   /** Somebody else than before is here: a visitor, a member, or nobody after signing out. */

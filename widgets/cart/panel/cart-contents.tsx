@@ -11,7 +11,7 @@ import { nameOf } from './line-words.ts'
 export const CartContents = ({ onContinue }: { readonly onContinue?: () => void }) => {
   const { shop, words } = useWidget()
   const store = cartOf(shop)
-  const { cart, status, offline, arriving } = store
+  const { cart, status, offline, arriving, lostCoupon } = store
   const [removed, setRemoved] = useState<LineItem>()
   const [problem, setProblem] = useState<string>()
   const lines = cart.value?.lineItems ?? []
@@ -44,6 +44,7 @@ export const CartContents = ({ onContinue }: { readonly onContinue?: () => void 
           {words.t('cart.failed')}
         </Notice>
       )}
+      {lostCoupon.value && <Notice kind="warning">{words.t('cart.coupon.lost', { code: lostCoupon.value })}</Notice>}
       {problem && <Notice kind="error">{problem}</Notice>}
       {removed && (
         <Notice

@@ -1,5 +1,5 @@
 import { computed, effect, untracked } from '@preact/signals-react'
-import type { ApiProblem, Client } from '../../client/index.ts'
+import type { ApiProblem, Cart, Client } from '../../client/index.ts'
 import { ask, emit } from '../events.ts'
 import { sum, times } from '../money.ts'
 import type { CartSignals } from './cart-store.ts'
@@ -22,6 +22,7 @@ export async function createCartEngine(client: Client, signals: CartSignals, end
   const { status } = signals
   const last = createLastCart(client, ending)
   let loads = 0
+  let couponEdited = false
 
   const queue = createEditQueue({
     kept: createKeptEdits(client),
@@ -29,6 +30,7 @@ export async function createCartEngine(client: Client, signals: CartSignals, end
       const request = last.nextRequest()
       const cart = await sendEdit(client, edit)
       return () => {
+        couponEdited = edit.kind === 'coupon'
         last.take(cart, request)
         status.value = 'ready'
         announce('after', edit, { cart })
@@ -84,6 +86,17 @@ export async function createCartEngine(client: Client, signals: CartSignals, end
     const detail = { cart: signals.cart.value, count: signals.count.value }
     if (status.value !== 'loading') untracked(() => emit('awning:cart:change', detail))
   })
+  let couponBefore: { readonly cartId: string | undefined; readonly code: string | undefined } | undefined
+  const stopWatching = effect(() => {
+    const now = last.cart.value
+    const code = couponOf(now)
+    // Its visitor took it away, or the cart is another one: nothing is lost then.
+    if (couponBefore?.code && !code && now && now.id === couponBefore.cartId && !couponEdited) {
+      signals.lostCoupon.value = couponBefore.code
+    } else if (code) signals.lostCoupon.value = undefined
+    couponBefore = { cartId: now?.id, code }
+    couponEdited = false
+  })
   let role = session.role()
   const stopFollowing = session.onChange((next) => {
     // A visitor's first call brings them no cart from before; and a load under way asks for the new one's anyway.
@@ -98,6 +111,7 @@ export async function createCartEngine(client: Client, signals: CartSignals, end
   ending.addEventListener('abort', () => {
     stopShowing()
     stopTelling()
+    stopWatching()
     stopFollowing()
   })
 
@@ -110,3 +124,5 @@ export async function createCartEngine(client: Client, signals: CartSignals, end
         : { state: 'canceled' },
   }
 }
+
+const couponOf = (cart: Cart | undefined) => cart?.appliedDiscounts?.find(({ coupon }) => coupon)?.coupon?.code

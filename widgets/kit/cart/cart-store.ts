@@ -23,6 +23,8 @@ export type CartSignals = {
   readonly arriving: Signal<number>
   /** What the visitor did and the shop has not confirmed yet. */
   readonly edits: Signal<readonly Edit[]>
+  /** Code of a coupon that the shop took away, until another is tried: it has ended, or was withdrawn. */
+  readonly lostCoupon: Signal<string | undefined>
   /** Prices times quantities, a decimal string: exact, but without discounts, shipping and tax. */
   readonly subtotal: Signal<string>
 }
@@ -68,6 +70,7 @@ function createCartStore({ client, ending }: Shop): CartStore {
     arriving: signal(0),
     edits: signal([]),
     subtotal: signal('0'),
+    lostCoupon: signal(undefined),
   }
   const keys = cartKeys(client)
   let engine: Promise<CartEngine> | undefined

@@ -77,6 +77,7 @@ export const later: LaterWords = {
   'cart.apply': 'تطبيق',
   'cart.coupon.remove': 'أزل القسيمة {code}',
   'cart.coupon.refused': 'هذا الرمز غير صالح لهذه السلة.',
+  'cart.coupon.lost': 'لم تعد القسيمة {code} صالحة وأُزيلت.',
   'cart.giftCard': 'رمز بطاقة الهدية',
   'cart.giftCard.kept': 'ستُستخدم بطاقة الهدية {code} عند الدفع.',
   'cart.giftCard.remove': 'أزل بطاقة الهدية',

@@ -65,6 +65,7 @@ export const later: LaterWords = {
   'cart.apply': 'Einlösen',
   'cart.coupon.remove': 'Gutschein {code} entfernen',
   'cart.coupon.refused': 'Dieser Code gilt nicht für diesen Warenkorb.',
+  'cart.coupon.lost': 'Der Gutschein {code} gilt nicht mehr und wurde entfernt.',
   'cart.giftCard': 'Code der Geschenkkarte',
   'cart.giftCard.kept': 'Die Geschenkkarte {code} wird an der Kasse eingelöst.',
   'cart.giftCard.remove': 'Geschenkkarte entfernen',

@@ -60,6 +60,7 @@ export const later = {
   'cart.apply': 'Apply',
   'cart.coupon.remove': 'Remove coupon {code}',
   'cart.coupon.refused': 'This code is not valid for this cart.',
+  'cart.coupon.lost': 'Coupon {code} is no longer valid and was removed.',
   'cart.giftCard': 'Gift card code',
   'cart.giftCard.kept': 'Gift card {code} is redeemed at checkout.',
   'cart.giftCard.remove': 'Remove the gift card',

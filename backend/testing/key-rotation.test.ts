@@ -84,7 +84,7 @@ test('a visitor who comes back after months is let in by the refresh token, whic
     await Promise.all(visitors.map((visitor) => visitor.call()))
   }
   expect([...new Set(visitors.flatMap(({ statuses }) => statuses))].sort()).toEqual([200, 404])
-  for (const { keys } of visitors) expect(keys.size).toBeGreaterThan(4)
+  for (const { keys } of visitors) expect(keys.size).toBeGreaterThan(2)
 })
 
 test('whoever keeps the published keys for a minute can verify every token', async () => {

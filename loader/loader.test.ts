@@ -272,6 +272,25 @@ describe.skipIf(!CHROMIUM)('the loader in Chromium', () => {
     expect(complaints).toEqual([])
   })
 
+  test('what is added before the code for it could be had waits, and is sent when it can', async () => {
+    const productId = await shop.product({ name: 'Mug' })
+    failing.set('cart-engine-', 99)
+    const page = await visit(CART)
+    await badge(page, 0).waitFor()
+    const outcome = await page.evaluate(
+      (id) => (window.Awning as never as { add(id: string, quantity: number): Promise<unknown> }).add(id, 2),
+      productId,
+    )
+    expect(outcome).toEqual({ state: 'queued' })
+    await badge(page, 2).waitFor()
+    failing.clear()
+    const sent = page.waitForResponse((response) => response.url().endsWith('/add-to-cart'))
+    await page.evaluate(() => dispatchEvent(new Event('online')))
+    expect((await sent).status()).toBe(200)
+    await badge(page, 2).waitFor()
+    expect(complaints).toEqual([])
+  })
+
   test('a chunk that can not be had leaves the page’s link, and is told once', async () => {
     failing.set('cart-', 99)
     const page = await visit(`${CART}${CART}`)

@@ -15,6 +15,8 @@ let products: Product[]
 let added: Added[]
 let failWith: number | undefined
 let refuse: boolean
+/** What the shop says of the line that it has added. */
+let availability: { status: string; quantityAvailable?: number } | undefined
 let slow: Promise<void> | undefined
 let queries: { filter?: object; paging?: { limit: number; offset: number } }[]
 
@@ -40,8 +42,10 @@ const wire = new Hono()
   .post('/ecom/v1/carts/current/add-to-cart', async (c) => {
     if (refuse)
       return c.json({ message: 'no', details: { applicationError: { code: 'NO_STOCK', description: '' } } }, 400)
-    added.push(await c.req.json())
-    return c.json({ cart: { id: 'cart', revision: '1', lineItems: [] } })
+    const body: Added = await c.req.json()
+    added.push(body)
+    const lineItems = body.lineItems.map((item) => ({ ...item, productName: { original: 'Brass hook' }, availability }))
+    return c.json({ cart: { id: 'cart', revision: '1', lineItems: availability ? lineItems : [] } })
   })
   .get('/ecom/v1/carts/current', (c) => c.json({ cart: { id: 'cart', revision: '1', lineItems: [] } }))
 
@@ -62,6 +66,7 @@ beforeEach(() => {
   queries = []
   failWith = undefined
   refuse = false
+  availability = undefined
   slow = undefined
 })
 
@@ -130,6 +135,26 @@ test('what the shop refuses is told, and a new choice clears it', async () => {
   expect((await screen.findByShadowRole('alert')).textContent).toContain('could not be added')
   fireEvent.click(await screen.findByShadowRole('radio', { name: 'Large' }))
   expect(screen.queryByShadowRole('alert')).toBeNull()
+})
+
+test.each([
+  [{ status: 'NOT_AVAILABLE' }, 'Sold out. Remove it to check out.'],
+  [{ status: 'PARTIALLY_AVAILABLE', quantityAvailable: 0 }, 'Only 0 left. Reduce the quantity to check out.'],
+])('a piece that has just sold out is not simply added: %j', async (answer, told) => {
+  products = [aProduct({ id: 'simple', name: 'Brass hook' })]
+  availability = answer
+  show({ ids: 'simple', layout: 'card' })
+  fireEvent.click(await button('Add to cart: Brass hook'))
+  expect(await screen.findByShadowText(`Brass hook is in your cart. ${told}`)).toBeTruthy()
+  expect(screen.queryByShadowText('Added')).toBeNull()
+})
+
+test('a piece of which there are enough is added', async () => {
+  products = [aProduct({ id: 'simple', name: 'Brass hook' })]
+  availability = { status: 'PARTIALLY_AVAILABLE', quantityAvailable: 1 }
+  show({ ids: 'simple', layout: 'card' })
+  fireEvent.click(await button('Add to cart: Brass hook'))
+  expect(await screen.findByShadowText('Added')).toBeTruthy()
 })
 
 test('the page may keep a product out of the cart', async () => {

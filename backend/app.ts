@@ -14,7 +14,7 @@ import { createDocumentCache } from './kernel/store/document-cache.ts'
 import { createTokens } from './kernel/tokens/create-tokens.ts'
 import { createKeyRing } from './kernel/tokens/key-ring.ts'
 import { createContext } from './kernel/work.ts'
-import { pages } from './pages/index.ts'
+import { confirmationMail, pages } from './pages/index.ts'
 import { serviceCollections, serviceEndpoints, serviceJobs, serviceSubscribers } from './services/index.ts'
 import { createGate, listSites } from './services/sites/index.ts'
 
@@ -53,7 +53,7 @@ export async function createApp(options: AppOptions): Promise<App> {
   const sites = () => listSites(dependencies)
   const contextFor = (siteId: string) =>
     createContext(dependencies, { siteId, identity: { type: 'UNKNOWN' }, requestId: options.ids.guid() })
-  dependencies.audience.join(serviceSubscribers(contextFor))
+  dependencies.audience.join(serviceSubscribers(contextFor, { confirmation: confirmationMail }))
   const dispatcher = createDispatcher(dependencies, dependencies.audience, sites)
   const jobRunner = createJobRunner(dependencies, [mailJobHandler(dependencies), ...serviceJobs(contextFor)], sites)
 

@@ -10,6 +10,8 @@ import { startPages } from './start/routes.ts'
 // An answer that something on the way kept would say 'healthy' of a server that is gone.
 const HEALTH_HEADERS = { 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' }
 
+export { confirmationMail } from './order-status/confirmation-mail.tsx'
+
 /** What the back end serves to a browser besides the calls: one line to add a page. */
 export function pages(
   dependencies: Dependencies,

@@ -9,7 +9,7 @@ import { checkoutCollections, checkoutEndpoints, expireOrderJob } from './checko
 import { couponCollections } from './coupons/index.ts'
 import { giftCardCollections } from './gift-cards/index.ts'
 import { oauthEndpoints } from './oauth/index.ts'
-import { orderCollections, orderEndpoints, orderMails } from './orders/index.ts'
+import { orderCollections, orderEndpoints, orderMails, type WriteConfirmation } from './orders/index.ts'
 import { paymentCollections } from './payments/index.ts'
 import { redirectSessionEndpoints } from './redirect-session/index.ts'
 import { siteCollections } from './sites/index.ts'
@@ -40,9 +40,12 @@ export const serviceCollections: readonly CollectionDefinition<Aggregate>[] = [
   ...paymentCollections,
 ]
 
+/** What services have to say to people, and pages have the words for. */
+export type Writers = { confirmation: WriteConfirmation }
+
 /** Reactions to events across services. */
-export function serviceSubscribers(contextFor: ContextFor): readonly Subscriber[] {
-  return [orderMails(contextFor)]
+export function serviceSubscribers(contextFor: ContextFor, write: Writers): readonly Subscriber[] {
+  return [orderMails(contextFor, write.confirmation)]
 }
 
 /** What does the services' jobs. */

@@ -153,6 +153,9 @@ test('what was sold meanwhile is named at its line, and the way on is without it
   const html = page({ step: 'payment', notice: { kind: 'unavailable' }, lines })
   expect(html).toContain('Only 1 left')
   expect(html).toContain('Sold out')
+  // Its price is in no sum.
+  expect(html).toContain(mug.price)
+  expect(html).not.toContain(apron.price)
   expect(hasButton(html, 'intent', 'use-rest')).toBe(true)
   expect(html).not.toContain('Pay 92.90 €')
 })

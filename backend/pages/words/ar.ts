@@ -186,6 +186,9 @@ export const ar: CompleteLanguage = {
     'confirmation.accept': 'أكّد {amount}',
     'confirmation.refuse': 'ارفض',
 
+    'mail.subject': 'طلبك رقم {number} لدى {shop}',
+    'mail.link': 'عرض طلبك',
+
     'order.title': 'الطلب {number}',
     'order.thanks': 'شكراً لطلبك',
     'order.thanks.text': 'أرسلنا التأكيد إلى {email}.',

@@ -180,6 +180,9 @@ export const de: CompleteLanguage = {
     'confirmation.accept': '{amount} bestätigen',
     'confirmation.refuse': 'Ablehnen',
 
+    'mail.subject': 'Ihre Bestellung {number} bei {shop}',
+    'mail.link': 'Ihre Bestellung ansehen',
+
     'order.title': 'Bestellung {number}',
     'order.thanks': 'Vielen Dank für Ihre Bestellung',
     'order.thanks.text': 'Die Bestätigung haben wir an {email} geschickt.',

@@ -202,6 +202,9 @@ const words = {
   'order.note': 'Your note',
   'order.print': 'Print',
   'order.back': 'Back to the shop',
+
+  'mail.subject': 'Your order {number} at {shop}',
+  'mail.link': 'Look at your order',
 } as const
 
 /** English: what the other languages are checked against. */

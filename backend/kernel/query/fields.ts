@@ -23,6 +23,8 @@ export type FieldType = 'string' | 'number' | 'boolean' | 'date' | 'array'
 /** What a client may do with one field of a collection. Without `filter` or `sort` it may do neither. */
 export type Field = {
   type: FieldType
+  /** The texts that it can be, where they are listed; any other is refused instead of never found. */
+  values?: readonly string[]
   /** Where the value is stored, if not at the wire path. */
   path?: string
   filter?: true

@@ -110,6 +110,14 @@ describe('filters', () => {
     },
   )
 
+  test('a text outside of what is listed is refused, and null is not', () => {
+    expect(brief({ filter: { type: { $in: ['physical', null], $ne: 'digital', $exists: true } } })).toEqual([])
+    expect(brief({ filter: { type: { $hasSome: ['digital', 'Digital'], $ne: 'toString' } } })).toEqual([
+      'query.filter.type.$hasSome[1] INVALID_ENUM_VALUE',
+      'query.filter.type.$ne INVALID_ENUM_VALUE',
+    ])
+  })
+
   test('ten levels and a hundred conditions are allowed, and not one more', () => {
     const nested = (levels: number): unknown => (levels === 1 ? { name: 'a' } : { $not: nested(levels - 1) })
     expect(brief({ filter: nested(10) })).toEqual([])

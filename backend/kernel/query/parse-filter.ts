@@ -86,14 +86,14 @@ function readCondition(
       if (value === null) return { op: op as 'eq' | 'ne', path, value }
       // An array never equals a scalar: the only question is whether it is there at all.
       if (field.type === 'array') return violations.add(at, 'FORMAT', 'must be null: use $hasSome or $hasAll')
-      const scalar = parseScalar(field.type, value, at, violations)
+      const scalar = parseScalar(field, value, at, violations)
       return scalar === undefined ? undefined : { op: op as 'eq' | 'ne', path, value: scalar }
     }
     case '$gt':
     case '$gte':
     case '$lt':
     case '$lte': {
-      const scalar = parseScalar(field.type, value, at, violations)
+      const scalar = parseScalar(field, value, at, violations)
       return scalar === undefined ? undefined : { op: op as 'gt' | 'gte' | 'lt' | 'lte', path, value: scalar }
     }
     case '$startsWith':
@@ -105,7 +105,7 @@ function readCondition(
     case '$hasSome':
     case '$hasAll':
     case '$in': {
-      const values = parseList(field.type, value, at, violations)
+      const values = parseList(field, value, at, violations)
       return values && { op: op as 'hasSome' | 'hasAll' | 'in', path, values }
     }
     case '$exists':

@@ -1,4 +1,4 @@
-import type { FieldType } from './fields.ts'
+import type { Field } from './fields.ts'
 import type { Scalar } from './query.ts'
 import { isStorable } from './storable.ts'
 import type { Violations } from './violations.ts'
@@ -14,9 +14,11 @@ export function parseText(value: unknown, at: string, violations: Violations): s
   return value
 }
 
+type FieldValues = Pick<Field, 'type' | 'values'>
+
 /** Reads a value that a field of this type can have. An array's elements may be of any type. */
 export function parseScalar(
-  type: FieldType,
+  { type, values }: FieldValues,
   value: unknown,
   at: string,
   violations: Violations,
@@ -29,8 +31,18 @@ export function parseScalar(
     case 'date':
       return parseInstant(value, at, violations)
     default:
-      return parseText(value, at, violations)
+      return parseListed(values, parseText(value, at, violations), at, violations)
   }
+}
+
+function parseListed(
+  values: readonly string[] | undefined,
+  text: string | undefined,
+  at: string,
+  violations: Violations,
+): string | undefined {
+  if (text === undefined || !values || values.includes(text)) return text
+  return violations.add(at, 'INVALID_ENUM_VALUE', `must be one of ${values.join(', ')}`)
 }
 
 /** Stored instants are written to the millisecond in UTC, so that they compare as texts. */
@@ -42,7 +54,7 @@ function parseInstant(value: unknown, at: string, violations: Violations): strin
 
 /** Reads a list of values, null among them. */
 export function parseList(
-  type: FieldType,
+  field: FieldValues,
   value: unknown,
   at: string,
   violations: Violations,
@@ -50,6 +62,6 @@ export function parseList(
   if (!Array.isArray(value)) return violations.add(at, 'FORMAT', 'must be a list')
   if (value.length > MAX_LIST) return violations.add(at, 'MAX_SIZE', `must not have more than ${MAX_LIST} values`)
   return value.map((item, index) =>
-    item === null ? null : (parseScalar(type, item, `${at}[${index}]`, violations) ?? null),
+    item === null ? null : (parseScalar(field, item, `${at}[${index}]`, violations) ?? null),
   )
 }

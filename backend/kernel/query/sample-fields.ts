@@ -7,6 +7,7 @@ export const FIELDS: Fields = {
   id: { type: 'string', filter: true, sort: true },
   name: { type: 'string', filter: true, sort: true },
   slug: { type: 'string', filter: true, operators: ['$eq', '$in'] },
+  type: { type: 'string', values: ['physical', 'digital'], path: 'productType', filter: true },
   price: { type: 'number', path: 'priceData.price', filter: true, sort: true },
   visible: { type: 'boolean', filter: true },
   createdDate: { type: 'date', filter: true, sort: true },

@@ -1,4 +1,10 @@
 import { orderCalls, orderTransactionCalls } from '../../contract/calls/orders.ts'
+import {
+  CHANNEL_TYPES,
+  FULFILLMENT_STATUSES,
+  ORDER_PAYMENT_STATUSES,
+  ORDER_STATUSES,
+} from '../../contract/enumerations.ts'
 import type { CursorSearch } from '../../contract/paging.ts'
 import { type Endpoint, endpoint } from '../../kernel/http/endpoint.ts'
 import type { Fields } from '../../kernel/query/fields.ts'
@@ -13,9 +19,9 @@ import { wireOrder, wireTransactions } from './wire-order.ts'
 const FIELDS: Fields = {
   id: { type: 'string', filter: true, sort: true },
   number: { type: 'string', path: 'order.number', filter: true, sort: true },
-  status: { type: 'string', path: 'order.status', filter: true },
-  paymentStatus: { type: 'string', filter: true },
-  fulfillmentStatus: { type: 'string', path: 'order.fulfillmentStatus', filter: true },
+  status: { type: 'string', values: ORDER_STATUSES, path: 'order.status', filter: true },
+  paymentStatus: { type: 'string', values: ORDER_PAYMENT_STATUSES, filter: true },
+  fulfillmentStatus: { type: 'string', values: FULFILLMENT_STATUSES, path: 'order.fulfillmentStatus', filter: true },
   checkoutId: { type: 'string', path: 'order.checkoutId', filter: true },
   currency: { type: 'string', path: 'order.currency', filter: true },
   archived: { type: 'boolean', path: 'order.archived', filter: true },
@@ -23,7 +29,7 @@ const FIELDS: Fields = {
   'buyerInfo.visitorId': { type: 'string', path: 'order.buyerInfo.visitorId', filter: true },
   'buyerInfo.memberId': { type: 'string', path: 'order.buyerInfo.memberId', filter: true },
   'buyerInfo.contactId': { type: 'string', path: 'order.buyerInfo.contactId', filter: true },
-  'channelInfo.type': { type: 'string', path: 'order.channelInfo.type', filter: true },
+  'channelInfo.type': { type: 'string', values: CHANNEL_TYPES, path: 'order.channelInfo.type', filter: true },
   createdDate: { type: 'date', path: 'order.createdDate', filter: true, sort: true },
   updatedDate: { type: 'date', path: 'order.updatedDate', filter: true, sort: true },
   purchasedDate: { type: 'date', path: 'order.purchasedDate', filter: true, sort: true },

@@ -71,6 +71,11 @@ describe('orders', () => {
     expect(
       (await search({ 'buyerInfo.email': 'buyer@example.com', paymentStatus: { $in: ['NOT_PAID'] } })).body.orders,
     ).toHaveLength(2)
+    expect(refusalOf(await search({ status: 'NOPE', paymentStatus: { $in: ['PAID', 'paid'] } }))).toEqual([
+      'search.filter.status INVALID_ENUM_VALUE',
+      'search.filter.paymentStatus.$in[1] INVALID_ENUM_VALUE',
+    ])
+    expect((await search({ 'channelInfo.type': { $ne: 'WEB' }, status: { $ne: null } })).status).toBe(200)
     expect(refusalOf(await search({ key: { $startsWith: 'a' } }))).toEqual(['search.filter.key FIELD_NOT_ALLOWED'])
     expect(refusalOf(await search({ number: { $regex: '.*' } }))).toEqual([
       'search.filter.number.$regex FIELD_NOT_ALLOWED',

@@ -1,3 +1,4 @@
+import { PRODUCT_TYPES } from '../../../contract/enumerations.ts'
 import type { PlatformQuery } from '../../../contract/paging.ts'
 import type { Context } from '../../../kernel/context.ts'
 import type { Fields } from '../../../kernel/query/fields.ts'
@@ -26,7 +27,7 @@ const SHOPPER_FIELDS: Fields = {
   brand: text,
   ribbon: text,
   description: { type: 'string', filter: true },
-  productType: text,
+  productType: { ...text, values: PRODUCT_TYPES },
   numericId: text,
   price,
   'price.price': price,

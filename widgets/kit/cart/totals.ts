@@ -19,6 +19,9 @@ export type CartTotals = {
 /** Time for further clicks before the shop is asked, in milliseconds. */
 const PATIENCE_MS = 120
 
+/** Why a coupon will not count again, whatever else the buyer puts into the cart. */
+const ENDED = /^ERROR_COUPON_(HAS_EXPIRED|DOES_NOT_EXIST|USAGE_EXCEEDED)$/
+
 const totals = new WeakMap<Shop, CartTotals>()
 
 /** One estimate for all that show it. */
@@ -57,6 +60,12 @@ function createTotals(shop: Shop): CartTotals {
       estimate.value = answer
       problem.value = undefined
       stale.value = false
+      // It would stay in the cart without counting: it is taken away, and that is said.
+      const code = cart.cart.value?.appliedDiscounts?.find(({ coupon }) => coupon)?.coupon?.code
+      if (code && ENDED.test(answer.calculationErrors?.couponCalculationError?.applicationError?.code ?? '')) {
+        void cart.setCoupon('')
+        cart.lostCoupon.value = code
+      }
     } catch (error) {
       if (number === latest) problem.value = error as ApiProblem
     }

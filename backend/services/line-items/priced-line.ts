@@ -2,7 +2,7 @@ import type { ItemAvailabilityStatus, ItemType } from '../../contract/enumeratio
 import type { Context } from '../../kernel/context.ts'
 import { refused } from '../../kernel/errors.ts'
 import { currency } from '../../kernel/money.ts'
-import { type CatalogAnswer, type CatalogItem, resolveCatalogItems } from '../catalog/index.ts'
+import { type CatalogItem, resolveCatalogItems } from '../catalog/index.ts'
 import { siteOf } from '../sites/index.ts'
 import type { StoredLine } from './stored-line.ts'
 
@@ -24,48 +24,53 @@ export type PricedLine = {
 /** Prices lines from the catalogue: one look-up for all of them. */
 export async function priceLines(context: Context, lines: readonly StoredLine[]): Promise<PricedLine[]> {
   const site = await siteOf(context)
-  const arithmetic = currency(site.currency)
+  const { parse } = currency(site.currency)
   const referenced = lines.flatMap((line) => (line.catalogReference && !line.custom ? [line.catalogReference] : []))
   const answers = await resolveCatalogItems(context, referenced)
+  const leftFor = shareStock()
   let next = 0
   return lines.map((line): PricedLine => {
-    if (line.custom) {
-      const price = arithmetic.parse(line.custom.price ?? '0')
-      const left = line.custom.quantityAvailable
-      return {
-        stored: line,
-        name: line.custom.productName?.original ?? line.custom.itemType?.custom ?? 'Item',
-        price,
-        fullPrice: line.custom.fullPrice ? arithmetic.parse(line.custom.fullPrice) : price,
-        itemType: line.custom.itemType?.preset ?? 'PHYSICAL',
-        shippable: line.custom.physicalProperties?.shippable ?? false,
-        weight: line.custom.physicalProperties?.weight,
-        sku: line.custom.physicalProperties?.sku,
-        availability: availabilityOf(line.quantity, left),
-        item: undefined,
-      }
-    }
-    return fromCatalog(line, answers[next++] ?? { status: 'NOT_FOUND' }, arithmetic.parse)
+    if (line.custom) return fromMerchant(line, line.custom, parse)
+    const answer = answers[next++] ?? { status: 'NOT_FOUND' }
+    return answer.status === 'NOT_FOUND' ? noLonger(line) : fromCatalog(line, answer.item, leftFor, parse)
   })
 }
 
-function fromCatalog(line: StoredLine, answer: CatalogAnswer, parse: (text: string) => bigint): PricedLine {
-  const overrides = line.overrides
-  if (answer.status === 'NOT_FOUND') {
-    return {
-      stored: line,
-      name: overrides?.productName?.original ?? line.remembered?.name ?? 'No longer offered',
-      price: 0n,
-      fullPrice: 0n,
-      itemType: 'PHYSICAL',
-      shippable: false,
-      weight: undefined,
-      sku: undefined,
-      availability: { status: 'NOT_FOUND', quantityAvailable: 0 },
-      item: undefined,
-    }
+type Parse = (decimal: string) => bigint
+
+function fromMerchant(line: StoredLine, custom: NonNullable<StoredLine['custom']>, parse: Parse): PricedLine {
+  const price = parse(custom.price ?? '0')
+  return {
+    stored: line,
+    name: custom.productName?.original ?? custom.itemType?.custom ?? 'Item',
+    price,
+    fullPrice: custom.fullPrice ? parse(custom.fullPrice) : price,
+    itemType: custom.itemType?.preset ?? 'PHYSICAL',
+    shippable: custom.physicalProperties?.shippable ?? false,
+    weight: custom.physicalProperties?.weight,
+    sku: custom.physicalProperties?.sku,
+    availability: availabilityOf(line.quantity, custom.quantityAvailable),
+    item: undefined,
   }
-  const { item } = answer
+}
+
+function noLonger(line: StoredLine): PricedLine {
+  return {
+    stored: line,
+    name: line.overrides?.productName?.original ?? line.remembered?.name ?? 'No longer offered',
+    price: 0n,
+    fullPrice: 0n,
+    itemType: 'PHYSICAL',
+    shippable: false,
+    weight: undefined,
+    sku: undefined,
+    availability: { status: 'NOT_FOUND', quantityAvailable: 0 },
+    item: undefined,
+  }
+}
+
+function fromCatalog(line: StoredLine, item: CatalogItem, leftFor: LeftFor, parse: Parse): PricedLine {
+  const { overrides } = line
   const price = overrides?.price ? parse(overrides.price) : item.price
   return {
     stored: line,
@@ -76,8 +81,23 @@ function fromCatalog(line: StoredLine, answer: CatalogAnswer, parse: (text: stri
     shippable: item.itemType === 'PHYSICAL',
     weight: overrides?.physicalProperties?.weight ?? item.weight,
     sku: overrides?.physicalProperties?.sku ?? item.sku,
-    availability: availabilityOf(line.quantity, item.stock),
+    availability: availabilityOf(line.quantity, leftFor(line, item)),
     item,
+  }
+}
+
+/** The pieces that there are for a line; undefined where nobody counts them. */
+type LeftFor = (line: StoredLine, item: CatalogItem) => number | undefined
+
+/** Lines of one item (with other texts on it, say) share its stock: the first ones take theirs, the next get the rest. */
+function shareStock(): LeftFor {
+  const taken = new Map<string, number>()
+  return (line, { productId, variantId, stock }) => {
+    if (stock === undefined) return undefined
+    const key = `${productId} ${variantId ?? ''}`
+    const before = taken.get(key) ?? 0
+    taken.set(key, before + line.quantity)
+    return Math.max(0, stock - before)
   }
 }
 
@@ -91,7 +111,7 @@ export function remembered(lines: readonly PricedLine[]): StoredLine[] {
 }
 
 /** Untracked stock is always there; fewer pieces than wanted is partial. */
-export function availabilityOf(quantity: number, left: number | undefined): PricedLine['availability'] {
+function availabilityOf(quantity: number, left: number | undefined): PricedLine['availability'] {
   if (left === undefined) return { status: 'AVAILABLE', quantityAvailable: undefined }
   if (left <= 0) return { status: 'NOT_AVAILABLE', quantityAvailable: 0 }
   return { status: left >= quantity ? 'AVAILABLE' : 'PARTIALLY_AVAILABLE', quantityAvailable: left }

@@ -1,5 +1,6 @@
 import type { Payment } from '../../contract/payment.ts'
 import type { Context, Work } from '../../kernel/context.ts'
+import { notFound } from '../../kernel/errors.ts'
 import type { JobHandler } from '../../kernel/jobs/jobs.ts'
 import { abandonOrder, applyOrderChange, findOrder, type OrderRecord } from '../orders/index.ts'
 import { type ChargeOutcome, type DeclineReason, gatewayOf, type PaymentMeans } from '../payments/index.ts'
@@ -78,7 +79,10 @@ export async function confirmPayment(
   const gateway = gatewayOf(await siteOf(context))
   const checkout = await context.store.reader(checkouts).get(context.siteId, checkoutId)
   if (!gateway || !checkout?.orderId) throw siteNotAcceptingPayments()
-  return settle(context, checkoutId, checkout.orderId, paymentId, await gateway.confirm(context, paymentId, accepted))
+  const order = await findOrder(context, checkout.orderId)
+  // The answer to an attempt that was given up, or to somebody else's, must not reach the gateway.
+  if (!order?.payments.some(({ id }) => id === paymentId)) throw notFound('Payment', paymentId)
+  return settle(context, checkoutId, order.id, paymentId, await gateway.confirm(context, paymentId, accepted))
 }
 
 /** Commits what the gateway answered: the order is approved and the checkout closed, or the stock goes back. */

@@ -100,9 +100,7 @@ export async function abandonOrder(
   status: 'CANCELED' | 'REJECTED',
 ): Promise<OrderRecord> {
   const site = await siteOf(context)
-  const payments = record.payments.map((payment) =>
-    payment.status === 'PENDING' ? { ...payment, status: 'CANCELED' as const } : payment,
-  )
+  const payments = record.payments.map(undone)
   const saved = await applyOrderChange(
     context,
     work,
@@ -119,6 +117,13 @@ export async function abandonOrder(
   if (status === 'CANCELED')
     emitOrderCanceled(work, saved, wireOrder(site, saved), { restockAllItems: true, sendOrderCanceledEmail: false })
   return saved
+}
+
+/** A payment of an order that came to nothing: the one on its way ends, and the gift card has its money back. */
+function undone(payment: Payment): Payment {
+  const { giftcardPaymentDetails: card } = payment
+  if (card) return { ...payment, status: 'VOIDED', giftcardPaymentDetails: { ...card, voided: true } }
+  return payment.status === 'PENDING' ? { ...payment, status: 'CANCELED' } : payment
 }
 
 export function newActivity(context: Context, activityType: Activity['activityType']): Activity {

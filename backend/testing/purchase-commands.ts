@@ -1,0 +1,256 @@
+import fc from 'fast-check'
+import { expect } from 'vitest'
+import { ApiError } from '../kernel/errors.ts'
+import type { Identity } from '../kernel/identity.ts'
+import { confirmPayment } from '../services/checkout/index.ts'
+import { coupons } from '../services/coupons/records.ts'
+import { giftCards } from '../services/gift-cards/records.ts'
+import type { Answer } from './create-test-app.ts'
+import {
+  approve,
+  HOLD,
+  type Model,
+  type ModelOrder,
+  place,
+  refusalToOrder,
+  reject,
+  type Slot,
+} from './purchase-model.ts'
+import { ordersOf, stockOf } from './shop-records.ts'
+import { createTestShop, refusalOf, type TestShop } from './test-shop.ts'
+
+/** The shop itself, with its checkouts in the order of the model's. */
+export type Real = {
+  shop: TestShop
+  mug: string
+  couponId: string
+  giftCardId: string
+  checkouts: readonly { id: string; token: string; lineId: string }[]
+}
+
+type Command = fc.AsyncCommand<Model, Real>
+type Outcome = 'sandbox_approved' | 'sandbox_declined' | 'sandbox_confirmation' | 'sandbox_delayed_capture'
+
+const SLOTS = 3
+
+/** A shop as its model says, before the first command. */
+export async function openShops(pieces: number): Promise<{ model: Model; real: Real }> {
+  const shop = await createTestShop()
+  const mug = await shop.product({ pieces })
+  const couponId = await shop.coupon('TEN', { kind: 'PERCENT', percent: '10' }, { usesLeft: 2 })
+  const giftCardId = await shop.giftCard('CARD', 300n)
+  const checkouts = []
+  for (let slot = 0; slot < SLOTS; slot++) {
+    const { id, token } = await shop.checkout([shop.line(mug)])
+    const { body } = await shop.call('GET /ecom/v1/checkouts/{id}', { id }, token)
+    checkouts.push({ id, token, lineId: body.checkout.lineItems[0].id as string })
+  }
+  const slots = checkouts.map((): Slot => ({ quantity: 1, coupon: false, giftCard: false, closed: false }))
+  const now = shop.clock.now().getTime()
+  return {
+    model: { now, stock: pieces, couponUses: 2, giftCard: 300, slots, orders: [] },
+    real: { shop, mug, couponId, giftCardId, checkouts },
+  }
+}
+
+/** Everything that can be counted is what the model says. */
+async function expectAgreement(model: Model, { shop, mug, couponId, giftCardId, checkouts }: Real): Promise<void> {
+  const { store } = shop.app.dependencies
+  const statuses = (orders: readonly { status: string; paymentStatus: string }[]) =>
+    orders.map((order) => `${order.status} ${order.paymentStatus}`).sort()
+  expect({
+    stock: await stockOf(shop, mug),
+    couponUses: (await store.reader(coupons).get(shop.siteId, couponId))?.usesLeft,
+    giftCard: (await store.reader(giftCards).get(shop.siteId, giftCardId))?.balance,
+    orders: statuses(await ordersOf(shop)),
+    closed: await Promise.all(
+      checkouts.map(
+        async ({ id, token }) =>
+          (await shop.call('GET /ecom/v1/checkouts/{id}', { id }, token)).body.checkout.completed,
+      ),
+    ),
+  }).toEqual({
+    stock: model.stock,
+    couponUses: model.couponUses,
+    giftCard: model.giftCard,
+    orders: statuses(model.orders),
+    closed: model.slots.map(({ closed }) => closed),
+  })
+}
+
+/** A command on one checkout: what the shop answers, and what the model expects of it (undefined: that it is done). */
+function command(
+  name: string,
+  slot: number,
+  run: (real: Real, checkout: Real['checkouts'][number], model: Model) => Promise<Answer | undefined>,
+  expected: (model: Model, slot: Slot, answer: Answer | undefined) => string | undefined,
+): Command {
+  return {
+    check: () => true,
+    async run(model, real) {
+      const answer = await run(real, real.checkouts[slot] as Real['checkouts'][number], model)
+      const refusal = expected(model, model.slots[slot] as Slot, answer)
+      expect(answer && refusalOf(answer)).toBe(refusal)
+      await expectAgreement(model, real)
+    },
+    toString: () => `${name}(${slot})`,
+  }
+}
+
+const whereOpen = (change: (model: Model, slot: Slot) => string | undefined) => (model: Model, slot: Slot) =>
+  slot.closed ? 'CHECKOUT_IS_COMPLETE' : change(model, slot)
+
+const quantity = (slot: number, wanted: number) =>
+  command(
+    `quantity ${wanted}`,
+    slot,
+    ({ shop }, { id, token, lineId }) =>
+      shop.call(
+        'POST /ecom/v1/checkouts/{id}/update-line-items-quantity',
+        { id, lineItems: [{ id: lineId, quantity: wanted }] },
+        token,
+      ),
+    whereOpen((_, at) => {
+      at.quantity = wanted
+      return undefined
+    }),
+  )
+
+const order = (slot: number) =>
+  command(
+    'order',
+    slot,
+    ({ shop }, { id, token }) => shop.call('POST /ecom/v1/checkouts/{id}/create-order', { id }, token),
+    (model, at) => {
+      const refusal = refusalToOrder(model, at)
+      if (!refusal) place(model, at, 'APPROVED', 'NOT_PAID')
+      return refusal
+    },
+  )
+
+const pay = (slot: number, paymentToken: Outcome) =>
+  command(
+    paymentToken,
+    slot,
+    ({ shop }, { id, token }) =>
+      shop.call('POST /ecom/v1/checkouts/{id}/create-order-and-charge', { id, paymentToken }, token),
+    (model, at, answer) => {
+      const refusal = refusalToOrder(model, at)
+      if (refusal) return refusal
+      switch (paymentToken) {
+        case 'sandbox_approved':
+          place(model, at, 'APPROVED', 'PAID')
+          return undefined
+        case 'sandbox_delayed_capture':
+          place(model, at, 'APPROVED', 'NOT_PAID')
+          return undefined
+        case 'sandbox_confirmation':
+          place(model, at, 'INITIALIZED', 'PENDING').paymentId = answer?.body.paymentResponseToken
+          return undefined
+        case 'sandbox_declined':
+          reject(model, place(model, at, 'INITIALIZED', 'PENDING'))
+          return 'PAYMENT_ERROR'
+      }
+    },
+  )
+
+/** The buyer answers the bank: of the attempt that waits, or of any other one, which changes nothing. */
+const confirm = (slot: number, accepted: boolean, attempt: number): Command => ({
+  check: (model) => model.orders.some(({ paymentId }) => paymentId !== undefined),
+  async run(model, real) {
+    const asked = model.orders.filter(({ paymentId }) => paymentId !== undefined)
+    const about = asked[attempt % asked.length] as ModelOrder
+    const { shop, checkouts } = real
+    const { id } = checkouts[slot] as Real['checkouts'][number]
+    try {
+      await confirmPayment(shop.app.contextFor(shop.siteId), id, about.paymentId as string, accepted)
+    } catch (error) {
+      // Refused, but never a fault.
+      expect(error).toBeInstanceOf(ApiError)
+    }
+    if (model.slots[slot]?.waiting === about) (accepted ? approve : reject)(model, about)
+    await expectAgreement(model, real)
+  },
+  toString: () => `confirm(${slot}, ${accepted}, ${attempt})`,
+})
+
+const takeCode = (slot: number, kind: 'coupon' | 'giftCard') =>
+  command(
+    `take ${kind}`,
+    slot,
+    ({ shop }, { id, token }) =>
+      shop.call(
+        'PATCH /ecom/v1/checkouts/{checkout.id}',
+        { checkout: { id }, ...(kind === 'coupon' ? { couponCode: 'TEN' } : { giftCardCode: 'CARD' }) },
+        token,
+      ),
+    (model, at) => {
+      if (kind === 'coupon' && model.couponUses === 0) return 'ERROR_COUPON_USAGE_EXCEEDED'
+      if (kind === 'giftCard' && model.giftCard === 0) return 'GIFT_CARD_IS_EMPTY'
+      if (at.closed) return 'CHECKOUT_IS_COMPLETE'
+      at[kind] = true
+      return undefined
+    },
+  )
+
+const dropCode = (slot: number, kind: 'coupon' | 'giftCard') =>
+  command(
+    `drop ${kind}`,
+    slot,
+    ({ shop }, { id, token }) =>
+      kind === 'coupon'
+        ? shop.call('POST /ecom/v1/checkouts/{id}/remove-coupon', { id }, token)
+        : shop.call('POST /ecom/v1/checkouts/{id}/remove-gift-card', { id }, token),
+    whereOpen((_, at) => {
+      at[kind] = false
+      return undefined
+    }),
+  )
+
+const markAsCompleted = (slot: number) =>
+  command(
+    'mark as completed',
+    slot,
+    ({ shop }, { id }) => shop.call('POST /ecom/v1/checkouts/{id}/mark-as-completed', { id }, shop.apiKey),
+    (_, at) => {
+      at.closed = true
+      return undefined
+    },
+  )
+
+const wait = (minutes: number): Command => ({
+  check: () => true,
+  async run(model, real) {
+    model.now += minutes * 60_000
+    const { shop, checkouts } = real
+    const { tokens } = shop.app.dependencies
+    // Buyers stay who they are, with a token of now.
+    const buyers = await Promise.all(checkouts.map(({ token }) => tokens.verifyAccessToken(token)))
+    shop.clock.advance(minutes * 60_000)
+    for (const [index, checkout] of checkouts.entries())
+      checkout.token = (await tokens.issueAccessToken(buyers[index] as Identity)).value
+    await shop.settle()
+    for (const waiting of model.orders.filter(({ status }) => status === 'INITIALIZED'))
+      if (model.now - waiting.placedAt >= HOLD) reject(model, waiting)
+    await expectAgreement(model, real)
+  },
+  toString: () => `wait(${minutes})`,
+})
+
+const slot = fc.nat({ max: SLOTS - 1 })
+const codes = fc.constantFrom('coupon' as const, 'giftCard' as const)
+
+/** Every command, the ones that order more often than the rest. */
+export const anyCommand: fc.Arbitrary<Command>[] = [
+  fc.tuple(slot, fc.constantFrom(1, 2, 3)).map(([at, wanted]) => quantity(at, wanted)),
+  slot.map(order),
+  fc
+    .tuple(slot, fc.constantFrom<Outcome>('sandbox_approved', 'sandbox_declined', 'sandbox_delayed_capture'))
+    .map(([at, outcome]) => pay(at, outcome)),
+  slot.map((at) => pay(at, 'sandbox_confirmation')),
+  fc.tuple(slot, fc.boolean(), fc.nat({ max: 9 })).map(([at, accepted, attempt]) => confirm(at, accepted, attempt)),
+  fc.tuple(slot, codes).map(([at, kind]) => takeCode(at, kind)),
+  fc.tuple(slot, codes).map(([at, kind]) => dropCode(at, kind)),
+  slot.map(markAsCompleted),
+  fc.constantFrom(1, 29, 31).map(wait),
+]

@@ -1,0 +1,38 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { anyCommand, openShops } from './purchase-commands.ts'
+import { ordersOf } from './shop-records.ts'
+import { createTestShop } from './test-shop.ts'
+
+/** `FUZZ_RUNS=2000 FUZZ_SEED=7 npx vitest run backend/testing/purchase-model` searches longer, or the same way again. */
+const NUM_RUNS = Number(process.env.FUZZ_RUNS ?? 60)
+const SEED = process.env.FUZZ_SEED === undefined ? {} : { seed: Number(process.env.FUZZ_SEED) }
+
+test('checkouts, orders and payments do what their model does, whatever commands come in whatever order', async () => {
+  await fc.assert(
+    fc.asyncProperty(
+      fc.integer({ min: 1, max: 5 }),
+      fc.commands(anyCommand, { maxCommands: 25, size: 'max' }),
+      async (pieces, commands) => {
+        await fc.asyncModelRun(() => openShops(pieces), commands)
+      },
+    ),
+    { numRuns: NUM_RUNS, ...SEED },
+  )
+}, 3_600_000)
+
+test('a gift card that paid a part of a declined order has its money back, and its payment says so', async () => {
+  const shop = await createTestShop()
+  await shop.giftCard('CARD', 300n)
+  const { id, token } = await shop.checkout([shop.line(await shop.product())], { giftCardCode: 'CARD' })
+  const paymentToken = 'sandbox_declined'
+  await shop.call('POST /ecom/v1/checkouts/{id}/create-order-and-charge', { id, paymentToken }, token)
+  const [order] = await ordersOf(shop)
+  expect(order).toMatchObject({ paymentStatus: 'DECLINED', balanceSummary: { paid: { amount: '0.00' } } })
+  const { body } = await shop.call('GET /ecom/v1/payments/orders/{orderId}', { orderId: order.id }, shop.apiKey)
+  const payments: { status: string; giftcardPaymentDetails?: object }[] = body.orderTransactions.payments
+  expect(payments.find((payment) => payment.giftcardPaymentDetails)).toMatchObject({
+    status: 'VOIDED',
+    giftcardPaymentDetails: { voided: true },
+  })
+})

@@ -1,0 +1,79 @@
+/** What a shop with one product, one coupon and one gift card should be after some commands: the rules in their shortest form. */
+export type Model = {
+  now: number
+  stock: number
+  couponUses: number
+  /** In cents. Always less than an order costs, so that an order takes the whole of it. */
+  giftCard: number
+  slots: Slot[]
+  orders: ModelOrder[]
+}
+
+/** A checkout. */
+export type Slot = { quantity: number; coupon: boolean; giftCard: boolean; closed: boolean; waiting?: ModelOrder }
+
+export type ModelOrder = {
+  status: 'INITIALIZED' | 'APPROVED' | 'REJECTED'
+  paymentStatus: string
+  pieces: number
+  couponUses: number
+  giftCard: number
+  placedAt: number
+  /** Of the real order, for confirmations. */
+  paymentId?: string
+}
+
+/** How long an order that waits for the bank holds its goods. */
+export const HOLD = 30 * 60_000
+
+/** Why a checkout can't become an order; undefined where it can. The waiting attempt before it is given up first. */
+export function refusalToOrder(model: Model, slot: Slot): string | undefined {
+  if (slot.closed) return 'CHECKOUT_ALREADY_PAID'
+  if (slot.waiting) reject(model, slot.waiting)
+  if (model.stock < slot.quantity) return 'FULL_OUT_OF_STOCK'
+  if (slot.coupon && model.couponUses === 0) return 'ERROR_COUPON_USAGE_EXCEEDED'
+  if (slot.giftCard && model.giftCard === 0) return 'GIFT_CARD_IS_EMPTY'
+  return undefined
+}
+
+/** Takes the goods, the coupon and the money of the card. */
+export function place(model: Model, slot: Slot, status: ModelOrder['status'], paymentStatus: string): ModelOrder {
+  const order: ModelOrder = {
+    status,
+    paymentStatus: slot.giftCard && paymentStatus !== 'PAID' ? 'PARTIALLY_PAID' : paymentStatus,
+    pieces: slot.quantity,
+    couponUses: slot.coupon ? 1 : 0,
+    giftCard: slot.giftCard ? model.giftCard : 0,
+    placedAt: model.now,
+  }
+  model.orders.push(order)
+  move(model, order, -1)
+  if (status === 'INITIALIZED') slot.waiting = order
+  else slot.closed = true
+  return order
+}
+
+/** The bank said yes, after all. */
+export function approve(model: Model, order: ModelOrder): void {
+  order.status = 'APPROVED'
+  order.paymentStatus = 'PAID'
+  for (const slot of model.slots)
+    if (slot.waiting === order) {
+      slot.closed = true
+      delete slot.waiting
+    }
+}
+
+/** The order came to nothing: everything goes back. */
+export function reject(model: Model, order: ModelOrder): void {
+  order.status = 'REJECTED'
+  order.paymentStatus = 'DECLINED'
+  move(model, order, 1)
+  for (const slot of model.slots) if (slot.waiting === order) delete slot.waiting
+}
+
+function move(model: Model, order: ModelOrder, sign: 1 | -1): void {
+  model.stock += sign * order.pieces
+  model.couponUses += sign * order.couponUses
+  model.giftCard += sign * order.giftCard
+}

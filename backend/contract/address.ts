@@ -8,13 +8,16 @@ export const addressLocation = z.strictObject({ latitude: z.number().optional(),
 
 const streetAddress = z.strictObject({ number: z.string(), name: z.string() })
 
-// The bounds are those of the wire; a street may come without its number.
+// A street may come without its number, but is never answered so.
+const streetAddressInput = z.strictObject({ number: z.string().default(''), name: z.string().default('') })
+
+// The bounds are those of the wire.
 const writableAddress = {
   country: countryCode().optional(),
   subdivision: text({ max: 50 }).optional(),
   city: text({ max: 50 }).optional(),
   postalCode: text({ max: 50 }).optional(),
-  streetAddress: streetAddress.partial().optional(),
+  streetAddress: streetAddressInput.optional(),
   addressLine: text({ max: 150 }).optional(),
   addressLine2: text({ max: 100 }).optional(),
   geocode: addressLocation.optional(),

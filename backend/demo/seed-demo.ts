@@ -34,7 +34,7 @@ export async function seedDemo(app: App, host: DemoHost): Promise<boolean> {
     name: 'Demo shop',
     allowedOrigins: [host.origin, ...host.allowedOrigins],
     loopback: host.loopback,
-    redirectUris: [`${host.origin}/`],
+    redirectUris: [host.origin, ...host.allowedOrigins].map((origin) => `${origin}/`),
     createdDate: context.now.toISOString(),
   })
   return true

@@ -53,7 +53,7 @@ export async function prepareFixture(app: App, options: FixtureOptions): Promise
     name: 'Fixture',
     allowedOrigins: [...new Set([allowedOrigin, new URL(redirectUri).origin])],
     loopback: true,
-    redirectUris: [redirectUri],
+    redirectUris: [redirectUri, `${allowedOrigin}/`],
     createdDate: LONG_AGO,
   })
   const adminApiKey = await createApiKey(dependencies, { ownerSiteId: siteId, appId: STORES_APP_ID, name: 'Fixture' })

@@ -16,6 +16,7 @@ import {
   requireKnownItems,
   setQuantities,
 } from '../line-items/index.ts'
+import { requireCheckoutPage } from '../sites/index.ts'
 import { emitCartCreated, emitCartDeleted, emitCartUpdated } from './cart-events.ts'
 import { requireRoom } from './document-size.ts'
 import { cartWithoutItems, emptyCart, merchantOnly } from './errors.ts'
@@ -53,6 +54,7 @@ export async function createCart(
   if (lines.length === 0) throw cartWithoutItems()
   requireKnownItems(await priceLines(context, lines))
   const coupon = input.couponCode ? await requireCoupon(context, input.couponCode) : undefined
+  await requireCheckoutPage(context, input.cartInfo?.overrideCheckoutUrl, 'cartInfo.overrideCheckoutUrl')
   return commitCart(context, (work) => {
     const fresh = applyInfo(context, freshCart(context, undefined), input.cartInfo, undefined)
     return save(context, work, undefined, { ...fresh, lines, ...(coupon && { couponId: coupon.id }) }, [])
@@ -74,6 +76,7 @@ export async function updateCart(context: Context, key: CartKey, changes: CartCh
   const added = newLines(context, changes)
   requireKnownItems(await priceLines(context, added))
   const coupon = changes.couponCode ? await requireCoupon(context, changes.couponCode) : undefined
+  await requireCheckoutPage(context, changes.cartInfo?.overrideCheckoutUrl, 'cartInfo.overrideCheckoutUrl')
   return commitCart(context, async (work) => {
     const existing = await loadCart(work, context, key)
     const next: CartRecord = {
@@ -208,11 +211,8 @@ function applyInfo(
   const set = maskedSetter(next, paths)
   set('buyerNote', 'buyerNote', info.buyerNote)
   set('buyerInfo.email', 'email', info.buyerInfo?.email)
-  if (isMerchant(context.identity)) {
-    set('buyerInfo.contactId', 'contactId', info.buyerInfo?.contactId)
-    // Where a buyer is sent is the merchant's to say: a visitor's link could lead another buyer astray.
-    set('overrideCheckoutUrl', 'overrideCheckoutUrl', info.overrideCheckoutUrl)
-  }
+  if (isMerchant(context.identity)) set('buyerInfo.contactId', 'contactId', info.buyerInfo?.contactId)
+  set('overrideCheckoutUrl', 'overrideCheckoutUrl', info.overrideCheckoutUrl)
   set('contactInfo', 'contactInfo', info.contactInfo)
   set(
     'selectedShippingOption',

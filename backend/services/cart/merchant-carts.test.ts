@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { createTestShop, refusalOf } from '../../testing/test-shop.ts'
+import { findClient, type OAuthClient, saveClient } from '../sites/index.ts'
 
 describe("the merchant's carts", () => {
   it('are made, changed and read by id, with prices of their own', async () => {
@@ -33,6 +34,33 @@ describe("the merchant's carts", () => {
       total: { amount: '15.40' },
     })
     expect((await shop.call('DELETE /ecom/v1/carts/{id}', { id }, shop.apiKey)).body).toEqual({})
+  })
+
+  it('send buyers only to pages of the shop, also where the checkout takes the address over', async () => {
+    const shop = await createTestShop()
+    const lineItems = [shop.line(await shop.product())]
+    const token = await shop.visitor()
+    const cart = (await shop.call('POST /ecom/v1/carts/current/add-to-cart', { lineItems }, token)).body.cart
+    const byMerchant = (overrideCheckoutUrl: string) =>
+      shop.call('PATCH /ecom/v1/carts/{cartInfo.id}', { cartInfo: { id: cart.id, overrideCheckoutUrl } }, shop.apiKey)
+    for (const overrideCheckoutUrl of ['javascript:alert(1)', 'https://evil.example/x', '//evil.example']) {
+      const refused = ['cartInfo.overrideCheckoutUrl VALIDATION']
+      const cartInfo = { overrideCheckoutUrl }
+      expect(refusalOf(await byMerchant(overrideCheckoutUrl))).toEqual(refused)
+      expect(refusalOf(await shop.call('PATCH /ecom/v1/carts/current', { cartInfo }, token))).toEqual(refused)
+      expect(refusalOf(await shop.call('POST /ecom/v1/carts', { lineItems, cartInfo }, shop.apiKey))).toEqual(refused)
+    }
+    const checkoutUrl = async () => {
+      const { checkoutId } = (await shop.call('POST /ecom/v1/carts/current/create-checkout', {}, token)).body
+      return (await shop.call('GET /ecom/v1/checkouts/{id}/checkout-url', { id: checkoutId }, token)).body.checkoutUrl
+    }
+    const client = (await findClient(shop.app.dependencies, shop.clientId)) as OAuthClient
+    await saveClient(shop.app.dependencies, { ...client, redirectUris: ['https://pay.example/'] })
+    expect((await byMerchant('https://pay.example/here')).status).toBe(200)
+    await saveClient(shop.app.dependencies, client)
+    expect(await checkoutUrl()).toMatch(/^https:\/\/shop\.example\/checkout\//)
+    await saveClient(shop.app.dependencies, { ...client, redirectUris: ['https://pay.example/'] })
+    expect(await checkoutUrl()).toBe('https://pay.example/here')
   })
 
   it('need at least one item', async () => {

@@ -18,10 +18,11 @@ import {
   requireKnownItems,
   setQuantities,
 } from '../line-items/index.ts'
+import { requireCheckoutPage } from '../sites/index.ts'
 import { emitCheckoutUpdated } from './checkout-events.ts'
-import { requireAllowedOverride } from './checkout-url.ts'
 import { loadOpenCheckout } from './load-checkout.ts'
-import { priceCheckout } from './price-checkout.ts'
+import { requireOfferedChoice } from './offered-delivery.ts'
+import { type PricedCheckout, priceCheckout } from './price-checkout.ts'
 import { type CheckoutRecord, checkouts } from './records.ts'
 import { wireCheckout } from './wire-checkout.ts'
 
@@ -45,7 +46,7 @@ export async function resolveChanges(
   const added = remembered(priced)
   const coupon = changes.couponCode ? await requireCoupon(context, changes.couponCode) : undefined
   const giftCard = changes.giftCardCode ? await requireGiftCard(context, changes.giftCardCode) : undefined
-  if (changes.overrideCheckoutUrl) await requireAllowedOverride(context, changes.overrideCheckoutUrl)
+  await requireCheckoutPage(context, changes.overrideCheckoutUrl, 'overrideCheckoutUrl')
   return (record) => ({
     ...record,
     lines: mergeLines(record.lines, added),
@@ -106,9 +107,12 @@ async function changeCheckout(
     const next = apply(record)
     // Taking out is always possible.
     if (next.lines.length >= record.lines.length) requireRoom(context, next)
-    return saveChange(context, work, next, touched)
+    return saveChange(context, work, next, touched, (priced) => requireOfferedChoice(context, record, priced))
   })
 }
+
+/** What has to hold of a checkout as it is priced anew; throws where it does not, and nothing is written. */
+export type CheckPriced = (priced: PricedCheckout) => void | Promise<void>
 
 /** Writes a changed checkout and tells of it. */
 export async function saveChange(
@@ -116,9 +120,12 @@ export async function saveChange(
   work: Work,
   next: CheckoutRecord,
   touched: readonly string[],
+  check?: CheckPriced,
 ): Promise<Checkout> {
   const saved = work.update(checkouts, { ...next, updatedDate: context.now.toISOString() })
-  const checkout = wireCheckout(await priceCheckout(context, saved))
+  const priced = await priceCheckout(context, saved)
+  await check?.(priced)
+  const checkout = wireCheckout(priced)
   emitCheckoutUpdated(work, saved, checkout, touched)
   return checkout
 }

@@ -105,6 +105,38 @@ describe('a checkout', () => {
     expect(masked.body.checkout.shippingInfo.shippingDestination).toBeUndefined()
   })
 
+  it('refuses a delivery that the shop does not offer, as soon as it knows where to', async () => {
+    const shop = await createTestShop()
+    const line = shop.line(await shop.product())
+    const { id, token } = await shop.checkout([line])
+    const choose = (code: string, more = {}) =>
+      shop.call(PATCH, { checkout: { id, shippingInfo: { selectedCarrierServiceOption: { code }, ...more } } }, token)
+    const NOT_FOUND = 'SELECTED_CARRIER_SERVICE_OPTION_NOT_FOUND'
+    expect(refusalOf(await choose('pigeon'))).toBe(NOT_FOUND)
+    expect((await choose('express')).status).toBe(200)
+    const shippingInfo = {
+      shippingDestination: { address: BERLIN },
+      selectedCarrierServiceOption: { code: 'pigeon' },
+    }
+    expect(
+      refusalOf(
+        await shop.call(
+          'POST /ecom/v1/checkouts',
+          { channelType: 'WEB', lineItems: [line], checkoutInfo: { shippingInfo } },
+          token,
+        ),
+      ),
+    ).toBe(NOT_FOUND)
+    await shop.call('POST /ecom/v1/carts/current/add-to-cart', { lineItems: [line] }, token)
+    const fromCart = { shippingAddress: BERLIN, selectedShippingOption: { code: 'pigeon' } }
+    const refused = await shop.call('POST /ecom/v1/carts/current/create-checkout', fromCart, token)
+    expect(refusalOf(refused)).toBe(NOT_FOUND)
+    expect((await shop.call('GET /ecom/v1/carts/current', {}, token)).body.cart.checkoutId).toBeUndefined()
+    // Moved elsewhere with the delivery of before: said among the errors, where the buyer can choose again.
+    const moved = await choose('express', { shippingDestination: { address: NEW_YORK } })
+    expect(moved.body.checkout.calculationErrors.selectedShippingOptionError).toBeDefined()
+  })
+
   it('accepts back what it answered, without letting readonly fields through', async () => {
     const shop = await createTestShop()
     const { id, token } = await shop.checkout([shop.line(await shop.product({ price: '10.00' }))])

@@ -2,9 +2,9 @@ import type { Context } from '../../kernel/context.ts'
 import { sha256 } from '../../kernel/ids.ts'
 import { loadOrder } from '../orders/index.ts'
 import { hostedCheckoutUrl } from './checkout-url.ts'
+import { completeCheckout } from './close-checkout.ts'
 import { checkoutNotFound, unauthenticatedToken } from './errors.ts'
 import { loadCheckout } from './load-checkout.ts'
-import { completeCheckout } from './place-order.ts'
 import { priceCheckout } from './price-checkout.ts'
 import { type CheckoutRecord, checkouts } from './records.ts'
 
@@ -18,12 +18,9 @@ export async function markAsCompleted(
   return context.commit(async (work) => {
     const record = await loadCheckout(context, id, work)
     if (!record.completed)
-      await completeCheckout(
-        context,
-        work,
-        await priceCheckout(context, record),
-        orderId ?? record.orderId ?? context.ids.guid(),
-      )
+      await completeCheckout(context, work, await priceCheckout(context, record), {
+        orderId: orderId ?? record.orderId,
+      })
     return {}
   })
 }
@@ -42,7 +39,7 @@ export async function completeByToken(context: Context, token: string) {
     const open = await work.get(checkouts, context.siteId, id)
     if (!open) throw checkoutNotFound(id)
     if (!open.completed)
-      await completeCheckout(context, work, await priceCheckout(context, open), open.orderId ?? context.ids.guid())
+      await completeCheckout(context, work, await priceCheckout(context, open), { orderId: open.orderId })
     return {}
   })
   const location =

@@ -98,17 +98,44 @@ describe('an order without an online payment', () => {
     const shop = await createTestShop()
     const { id, token } = await shop.checkout([shop.line(await shop.product())], { checkoutInfo: {} })
     expect(refusalOf(await shop.call(ORDER, { id }, token))).toBe('NO_SELECTED_CARRIER_SERVICE_OPTION')
-    await shop.call(
+    // Where it will go is not known yet, so what will be offered is not either.
+    const chosen = await shop.call(
       PATCH,
-      {
-        checkout: {
-          id,
-          shippingInfo: { shippingDestination: { address: BERLIN }, selectedCarrierServiceOption: { code: 'pigeon' } },
-        },
-      },
+      { checkout: { id, shippingInfo: { selectedCarrierServiceOption: { code: 'pigeon' } } } },
       token,
     )
+    expect(chosen.status).toBe(200)
+    const { body } = await shop.call(
+      PATCH,
+      { checkout: { id, shippingInfo: { shippingDestination: { address: BERLIN } } } },
+      token,
+    )
+    expect(body.checkout.calculationErrors.selectedShippingOptionError).toBeDefined()
     expect(refusalOf(await shop.call(ORDER, { id }, token))).toBe('SELECTED_CARRIER_SERVICE_OPTION_NO_LONGER_AVAILABLE')
+  })
+
+  it('needs a street and an e-mail address for things that are delivered, but from merchants', async () => {
+    const shop = await createTestShop()
+    const lines = [shop.line(await shop.product())]
+    const shippingInfo = { shippingDestination: { address: { country: 'DE' } } }
+    const { id, token } = await shop.checkout(lines, { checkoutInfo: { shippingInfo } })
+    const answer = await shop.call(ORDER, { id }, token)
+    expect([answer.status, refusalOf(answer)]).toEqual([400, 'VIOLATIONS_WITH_ERROR_SEVERITY'])
+    expect(answer.body.details.applicationError.data.violations).toMatchObject([
+      { severity: 'ERROR', target: { other: { name: 'buyerInfo.email' } } },
+      { severity: 'ERROR', target: { other: { name: 'shippingInfo.shippingDestination.address.addressLine' } } },
+    ])
+    expect(await ordersOf(shop)).toHaveLength(0)
+    expect((await shop.call(ORDER, { id }, shop.apiKey)).status).toBe(200)
+    const street = await shop.checkout(lines, {
+      checkoutInfo: {
+        buyerInfo: { email: 'a@example.com' },
+        shippingInfo: {
+          shippingDestination: { address: { ...BERLIN, addressLine: null, streetAddress: { name: 'Allee' } } },
+        },
+      },
+    })
+    expect((await shop.call(ORDER, { id: street.id }, street.token)).status).toBe(200)
   })
 
   it('uses a coupon no more often than it may be used', async () => {
@@ -176,6 +203,8 @@ describe('an order without an online payment', () => {
     expect(refusalOf(await shop.call(PATCH, { checkout: { id, buyerNote: 'late' } }, token))).toBe(
       'CHECKOUT_IS_COMPLETE',
     )
+    expect(refusalOf(await shop.call(ORDER, { id }, token))).toBe('CHECKOUT_ALREADY_PAID')
+    expect(await ordersOf(shop)).toHaveLength(0)
     expect(
       refusalOf(
         await shop.call(

@@ -12,9 +12,10 @@ import {
   setCheckoutQuantities,
   updateCheckout,
 } from './change-checkout.ts'
+import { createCheckoutFromCart } from './checkout-of-cart.ts'
 import { checkoutUrl, hostedCheckoutUrl } from './checkout-url.ts'
 import { completeByToken, markAsCompleted } from './complete-checkout.ts'
-import { createCheckout, createCheckoutFromCart } from './create-checkout.ts'
+import { createCheckout } from './create-checkout.ts'
 import { createOrder, createOrderAndCharge } from './create-order.ts'
 import { loadCheckout, loadCheckoutOfCart } from './load-checkout.ts'
 import { priceCheckout } from './price-checkout.ts'
@@ -31,6 +32,7 @@ const CODE_ERRORS = [
   'GIFT_CARD_IS_EMPTY',
   'CATALOG_ITEM_NOT_FOUND',
 ]
+const DELIVERY_ERRORS = ['SELECTED_CARRIER_SERVICE_OPTION_NOT_FOUND']
 const CHANGE_ERRORS = ['CHECKOUT_NOT_FOUND', 'CHECKOUT_IS_COMPLETE']
 const ORDER_ERRORS = [
   'CHECKOUT_NOT_FOUND',
@@ -41,6 +43,7 @@ const ORDER_ERRORS = [
   'CALCULATION_ERROR',
   'NO_SELECTED_CARRIER_SERVICE_OPTION',
   'SELECTED_CARRIER_SERVICE_OPTION_NO_LONGER_AVAILABLE',
+  'VIOLATIONS_WITH_ERROR_SEVERITY',
   'REDEEM_GIFT_CARD_ERROR',
   'GIFT_CARD_CANNOT_BE_USED_TO_PURCHASE_GIFT_CARD',
   'PAYMENT_ERROR',
@@ -54,20 +57,20 @@ export const checkoutEndpoints: readonly Endpoint[] = [
     (input, context) => createCheckoutFromCart(context, 'current', input),
     {
       idempotent: true,
-      errors: ['OWNED_CART_NOT_FOUND', 'EMPTY_CART'],
+      errors: ['OWNED_CART_NOT_FOUND', 'EMPTY_CART', ...DELIVERY_ERRORS],
     },
   ),
   endpoint(
     cartCalls.createCheckout,
     'app',
     ({ id, ...input }, context) => createCheckoutFromCart(context, { id }, input),
-    { idempotent: true, errors: ['CART_NOT_FOUND', 'EMPTY_CART'] },
+    { idempotent: true, errors: ['CART_NOT_FOUND', 'EMPTY_CART', ...DELIVERY_ERRORS] },
   ),
   endpoint(
     checkoutCalls.createCheckout,
     'visitor',
     async (input, context) => ({ checkout: await createCheckout(context, input) }),
-    { errors: [...CODE_ERRORS, 'EMPTY_CHECKOUT'] },
+    { errors: [...CODE_ERRORS, ...DELIVERY_ERRORS, 'EMPTY_CHECKOUT'] },
   ),
   endpoint(
     checkoutCalls.getCheckout,
@@ -102,7 +105,7 @@ export const checkoutEndpoints: readonly Endpoint[] = [
     checkoutCalls.updateCheckout,
     'visitor',
     async (input, context) => ({ checkout: await updateCheckout(context, input) }),
-    { errors: [...CHANGE_ERRORS, ...CODE_ERRORS] },
+    { errors: [...CHANGE_ERRORS, ...CODE_ERRORS, ...DELIVERY_ERRORS] },
   ),
   endpoint(
     checkoutCalls.addToCheckout,

@@ -5,7 +5,7 @@ export const checkoutNotFound = (id: string) => notFound('Checkout', id, 'CHECKO
 export const checkoutIsComplete = () =>
   refused('CHECKOUT_IS_COMPLETE', 'This checkout is complete and can no longer be changed', { status: 409 })
 export const checkoutAlreadyPaid = () =>
-  refused('CHECKOUT_ALREADY_PAID', 'This checkout has already become an order', { status: 409 })
+  refused('CHECKOUT_ALREADY_PAID', 'This checkout was paid, or was marked as completed', { status: 409 })
 export const PAYMENT_IN_PROGRESS = 'CHECKOUT_PAYMENT_ALREADY_IN_PROGRESS'
 export const paymentInProgress = () =>
   refused(PAYMENT_IN_PROGRESS, 'A payment for this checkout is on its way', { status: 409 })
@@ -19,11 +19,27 @@ export const noDeliverySelected = () =>
     'NO_SELECTED_CARRIER_SERVICE_OPTION',
     'The items have to be delivered: a destination and a delivery are needed',
   )
+export const deliveryNotFound = (code: string) =>
+  refused('SELECTED_CARRIER_SERVICE_OPTION_NOT_FOUND', 'The shop offers no such delivery for this destination', {
+    status: 404,
+    data: { code },
+  })
 export const deliveryGone = () =>
   refused(
     'SELECTED_CARRIER_SERVICE_OPTION_NO_LONGER_AVAILABLE',
     'The chosen delivery is not offered for this destination',
   )
+/** `missing`: paths of the checkout that have to be filled. */
+export const detailsMissing = (missing: readonly string[]) =>
+  refused('VIOLATIONS_WITH_ERROR_SEVERITY', `Something is missing for the delivery: ${missing.join(', ')}`, {
+    data: {
+      violations: missing.map((name) => ({
+        severity: 'ERROR',
+        target: { other: { name } },
+        description: 'is needed for the delivery',
+      })),
+    },
+  })
 export const calculationError = (description: string) => refused('CALCULATION_ERROR', description)
 export const checkoutChanged = () =>
   refused('CHECKOUT_CHANGED', 'Prices or stock changed meanwhile: look at the new total and confirm again', {

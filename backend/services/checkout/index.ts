@@ -8,7 +8,7 @@ export {
   setCheckoutQuantities,
   updateCheckout,
 } from './change-checkout.ts'
-export { hostedCheckoutUrl } from './checkout-url.ts'
+export { checkoutUrl, hostedCheckoutUrl } from './checkout-url.ts'
 export { createOrder } from './create-order.ts'
 export { checkoutEndpoints } from './endpoints.ts'
 export { keepLanguage } from './keep-language.ts'

@@ -2,11 +2,14 @@ import type { Payment } from '../../contract/payment.ts'
 import type { Context, Work } from '../../kernel/context.ts'
 import { notFound } from '../../kernel/errors.ts'
 import type { JobHandler } from '../../kernel/jobs/jobs.ts'
+import { readsOf } from '../cart/index.ts'
 import { abandonOrder, applyOrderChange, findOrder, type OrderRecord } from '../orders/index.ts'
 import { type ChargeOutcome, type DeclineReason, gatewayOf, type PaymentMeans } from '../payments/index.ts'
 import { siteOf } from '../sites/index.ts'
+import { completeCheckout } from './close-checkout.ts'
 import { checkoutAlreadyPaid, checkoutChanged, paymentInProgress, siteNotAcceptingPayments } from './errors.ts'
-import { completeCheckout, placeOrder } from './place-order.ts'
+import { othersOfCart } from './others-of-cart.ts'
+import { placeOrder } from './place-order.ts'
 import { type PricedCheckout, priceCheckout } from './price-checkout.ts'
 import { type CheckoutRecord, checkouts } from './records.ts'
 
@@ -118,7 +121,10 @@ async function settle(
     })
     const record = await work.get(checkouts, context.siteId, checkoutId)
     if (record && !record.completed)
-      await completeCheckout(context, work, await priceCheckout(context, record), orderId)
+      await completeCheckout(context, work, await priceCheckout(context, record), {
+        orderId,
+        bought: order.order.lineItems,
+      })
     return { status: settled.status === 'APPROVED' ? 'APPROVED' : 'AUTHORIZED', orderId }
   })
 }
@@ -143,18 +149,25 @@ export function expireOrderJob(contextFor: (siteId: string) => Context): JobHand
 
 /**
  * A buyer who tries again, perhaps with other things in the checkout, starts over: the earlier attempt gives its stock
- * back. One whose charge may be under way this moment is left alone.
+ * back, also where it was made from another checkout of the cart. One whose charge may be under way this moment is left
+ * alone.
  */
 export async function dropStaleOrder(context: Context, checkoutId: string): Promise<void> {
   const record = await context.store.reader(checkouts).get(context.siteId, checkoutId)
   if (record?.completed) throw checkoutAlreadyPaid()
-  const order = record?.orderId ? await findOrder(context, record.orderId) : undefined
+  if (!record) return
+  for (const attempted of [record, ...(await othersOfCart(context, readsOf(context), record))])
+    await dropAttempt(context, attempted)
+}
+
+async function dropAttempt(context: Context, record: CheckoutRecord): Promise<void> {
+  const order = record.orderId ? await findOrder(context, record.orderId) : undefined
   const waiting = order?.payments.find((payment) => payment.status === 'PENDING')
   if (!order || !waiting || order.order.status !== 'INITIALIZED') return
   const outcome = await finalOutcome(context, waiting.id)
   const age = context.now.getTime() - Date.parse(order.order.createdDate ?? '')
   if (outcome.status === 'UNKNOWN' && age < CHARGE_MS) throw paymentInProgress()
-  const result = await settle(context, checkoutId, order.id, waiting.id, outcome)
+  const result = await settle(context, record.id, order.id, waiting.id, outcome)
   if (result.status === 'APPROVED' || result.status === 'AUTHORIZED') throw checkoutAlreadyPaid()
 }
 

@@ -1,18 +1,19 @@
 import type { Payment } from '../../contract/payment.ts'
 import type { Context, Work } from '../../kernel/context.ts'
 import { ApiError } from '../../kernel/errors.ts'
+import { isMerchant } from '../../kernel/identity.ts'
 import { FloorReachedError } from '../../kernel/store/errors.ts'
-import { type CartRecord, carts, emitCartDeleted, readsOf } from '../cart/index.ts'
+import { readsOf } from '../cart/index.ts'
 import { asStockRefusal, takeStock } from '../catalog/index.ts'
 import { couponUsedUp, redeemCoupon } from '../coupons/index.ts'
 import { redeemGiftCard } from '../gift-cards/index.ts'
-import type { StoredLine } from '../line-items/index.ts'
 import { insertOrder, nextOrderNumber, type OrderRecord } from '../orders/index.ts'
-import { emitCheckoutCompleted, emitCheckoutUpdated } from './checkout-events.ts'
+import { completeCheckout } from './close-checkout.ts'
 import {
   calculationError,
   checkoutAlreadyPaid,
   deliveryGone,
+  detailsMissing,
   emptyCheckout,
   fullOutOfStock,
   giftCardForGiftCard,
@@ -22,9 +23,9 @@ import {
   redeemGiftCardError,
 } from './errors.ts'
 import { orderDraft } from './order-draft.ts'
+import { holdOthersOfCart } from './others-of-cart.ts'
 import { type PricedCheckout, priceCheckout } from './price-checkout.ts'
 import { type CheckoutRecord, checkouts } from './records.ts'
-import { wireCheckout } from './wire-checkout.ts'
 
 /** Throws the reason why a checkout can't become an order now. */
 export function requireOrderable(priced: PricedCheckout): void {
@@ -42,6 +43,18 @@ export function requireOrderable(priced: PricedCheckout): void {
     throw calculationError('The shop does not deliver to this destination')
   if (totals.shippingProblem === 'SELECTED_OPTION_NOT_FOUND') throw deliveryGone()
   if (totals.shippable && !totals.selected) throw noDeliverySelected()
+}
+
+/** What a visitor has to say before things can be sent. A merchant may know it from elsewhere. */
+function requireDeliveryDetails(context: Context, { record, totals }: PricedCheckout): void {
+  if (isMerchant(context.identity) || !totals.shippable) return
+  const { addressLine, streetAddress } = record.shippingDestination?.address ?? record.billingInfo?.address ?? {}
+  const hasStreet = Boolean(addressLine || streetAddress?.name || totals.selected?.option.pickup)
+  const missing = [
+    ...(record.email ? [] : ['buyerInfo.email']),
+    ...(hasStreet ? [] : ['shippingInfo.shippingDestination.address.addressLine']),
+  ]
+  if (missing.length > 0) throw detailsMissing(missing)
 }
 
 /** Reads the checkout, inside a unit of work or outside. */
@@ -67,6 +80,7 @@ export async function placeOrder(
   // Looked at before a number is taken: a purchase that is refused leaves no gap.
   const priced = await priceCheckout(context, await load(readsOf(context)))
   requireOrderable(priced)
+  requireDeliveryDetails(context, priced)
   const number = await nextOrderNumber(context)
   try {
     return await commitOrder(context, load, plan, number, priced)
@@ -89,6 +103,8 @@ async function commitOrder(
     const priced = known ?? (await priceCheckout(context, await load(work)))
     known = undefined
     requireOrderable(priced)
+    requireDeliveryDetails(context, priced)
+    await holdOthersOfCart(context, work, priced.record)
     const draft = orderDraft(context, priced, {
       id: context.ids.guid(),
       number,
@@ -99,7 +115,7 @@ async function commitOrder(
     if (priced.coupon && priced.totals.coupon?.applied) redeemCoupon(work, priced.coupon)
     if (priced.giftCard && priced.totals.giftCard > 0n) redeemGiftCard(work, priced.giftCard, priced.totals.giftCard)
     const order = await insertOrder(context, work, draft)
-    if (plan.status === 'APPROVED') await completeCheckout(context, work, priced, order.id)
+    if (plan.status === 'APPROVED') await completeCheckout(context, work, priced, { orderId: order.id })
     else await linkOrder(context, work, priced, order.id)
     plan.also?.(work, order)
     placed = order
@@ -109,48 +125,8 @@ async function commitOrder(
   return { order: placed as OrderRecord, answer }
 }
 
-/** Closes the checkout: it became this order. What was bought leaves the cart. */
-export async function completeCheckout(
-  context: Context,
-  work: Work,
-  priced: PricedCheckout,
-  orderId: string,
-): Promise<void> {
-  const saved = work.update(checkouts, {
-    ...priced.record,
-    completed: true,
-    orderId,
-    updatedDate: context.now.toISOString(),
-  })
-  const checkout = wireCheckout({ ...priced, record: saved })
-  emitCheckoutUpdated(work, saved, checkout, ['completed'])
-  emitCheckoutCompleted(work, saved, checkout)
-  await takeFromCart(context, work, saved)
-}
-
 async function linkOrder(context: Context, work: Work, priced: PricedCheckout, orderId: string): Promise<void> {
   work.update(checkouts, { ...priced.record, orderId, updatedDate: context.now.toISOString() })
-}
-
-/** Takes what was bought out of the cart that it came from; what was put in since stays. */
-async function takeFromCart(context: Context, work: Work, record: CheckoutRecord): Promise<void> {
-  const cart = record.cartId ? await work.get(carts, context.siteId, record.cartId) : undefined
-  if (!cart || cart.owner !== record.owner) return
-  const left = remaining(cart, record.lines)
-  if (left.length > 0) {
-    const { couponId: _, ...rest } = cart
-    work.update(carts, { ...rest, lines: left, updatedDate: context.now.toISOString() })
-    return
-  }
-  work.delete(carts, cart)
-  emitCartDeleted(work, cart)
-}
-
-function remaining(cart: CartRecord, bought: readonly StoredLine[]): StoredLine[] {
-  return cart.lines.flatMap((line) => {
-    const taken = bought.find((candidate) => candidate.id === line.id)?.quantity ?? 0
-    return line.quantity > taken ? [{ ...line, quantity: line.quantity - taken }] : []
-  })
 }
 
 /** What did not suffice after all, in the shopper's terms; undefined for errors of another kind. */

@@ -39,6 +39,8 @@ export type CheckoutRecord = {
   overrideCheckoutUrl?: string
   /** The buyer's language (BCP 47), once the shop's page or the hosted page has told it. */
   language?: string
+  /** What the cart gave besides its lines when it was checked out last. */
+  brought?: Brought
   /** Where the hosted page leads back to; both are on the client's list. */
   callbacks?: { thankYouPageUrl?: string; postFlowUrl?: string }
   completed: boolean
@@ -48,6 +50,20 @@ export type CheckoutRecord = {
   createdDate: string
   updatedDate: string
 }
+
+/** What a cart, and the call that checks it out, give to a checkout besides lines. */
+export type Brought = Pick<
+  CheckoutRecord,
+  | 'couponId'
+  | 'merchantDiscounts'
+  | 'buyerNote'
+  | 'overrideCheckoutUrl'
+  | 'extendedFields'
+  | 'email'
+  | 'shippingDestination'
+  | 'billingInfo'
+  | 'shippingCode'
+>
 
 export const checkouts: CollectionDefinition<CheckoutRecord> = {
   name: 'checkouts',

@@ -5,8 +5,8 @@ import { invalid } from '../../kernel/errors.ts'
 import { type Endpoint, endpoint } from '../../kernel/http/endpoint.ts'
 import { canonicalLocale } from '../../kernel/locale.ts'
 import { findVisibleProduct, productUrl } from '../catalog/index.ts'
-import { checkouts, hostedCheckoutUrl, loadCheckout } from '../checkout/index.ts'
-import { allowsOrigin, clientOf, isReturnUrl, siteOf } from '../sites/index.ts'
+import { checkouts, checkoutUrl, loadCheckout } from '../checkout/index.ts'
+import { isReturnPage, siteOf } from '../sites/index.ts'
 import { intentNotOffered, productNotFound } from './errors.ts'
 
 export const redirectSessionEndpoints: readonly Endpoint[] = [
@@ -59,7 +59,7 @@ async function destination(
     const leadsBack = callbacks.thankYouPageUrl || callbacks.postFlowUrl
     if (leadsBack || language)
       work.update(checkouts, { ...checkout, ...(leadsBack && { callbacks }), ...(language && { language }) })
-    return hostedCheckoutUrl(context, checkout)
+    return checkoutUrl(context, checkout)
   }
   if (input.storesProduct) {
     const product = await findVisibleProduct(context, { slug: input.storesProduct.productSlug })
@@ -90,21 +90,19 @@ function withParameters(link: string, { preferences }: CreateRedirectSessionRequ
   return url.href
 }
 
-/** Shoppers are only led back to pages of the client (security.md 11). */
-async function allowedCallbacks(input: CreateRedirectSessionRequest, context: Context): Promise<Callbacks> {
-  const { thankYouPageUrl, postFlowUrl } = input.callbacks ?? {}
-  const site = await siteOf(context)
-  const client = await clientOf(context)
-  const shopOrigin = new URL(site.shopUrl).origin
-  const isAllowed = (origin: string) => origin === shopOrigin || (client !== undefined && allowsOrigin(client, origin))
-  for (const [field, url] of Object.entries({ thankYouPageUrl, postFlowUrl })) {
-    if (url !== undefined && !isReturnUrl(url, isAllowed)) {
-      throw invalid({
-        field: `callbacks.${field}`,
-        description: 'is not on an allowed origin of the client',
-        rule: 'VALIDATION',
-      })
-    }
+/** Shoppers are only led back to pages of the client; what is not used yet is looked at as well (security.md 11). */
+async function allowedCallbacks(
+  { callbacks = {} }: CreateRedirectSessionRequest,
+  context: Context,
+): Promise<Callbacks> {
+  const wrong: string[] = []
+  for (const [field, url] of Object.entries(callbacks)) {
+    if (url !== undefined && !(await isReturnPage(context, url))) wrong.push(`callbacks.${field}`)
   }
+  if (wrong.length > 0) {
+    const description = 'is not a page of the client'
+    throw invalid(...wrong.map((field) => ({ field, description, rule: 'VALIDATION' as const })))
+  }
+  const { thankYouPageUrl, postFlowUrl } = callbacks
   return { ...(thankYouPageUrl && { thankYouPageUrl }), ...(postFlowUrl && { postFlowUrl }) }
 }

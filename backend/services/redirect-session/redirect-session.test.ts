@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { createTestShop, refusalOf } from '../../testing/test-shop.ts'
+import { findClient, type OAuthClient, saveClient } from '../sites/index.ts'
 
 describe('a redirect session', () => {
   it('leads to the hosted checkout, and back only to pages of the client', async () => {
@@ -19,6 +20,56 @@ describe('a redirect session', () => {
     ]) {
       expect(refusalOf(await create({ postFlowUrl: evil }))).toEqual(['callbacks.postFlowUrl VALIDATION'])
     }
+  })
+
+  it('knows the pages of a client by origin and path: exactly, or below a folder', async () => {
+    const shop = await createTestShop()
+    const { store } = shop.app.dependencies
+    const client = (await findClient(shop.app.dependencies, shop.clientId)) as OAuthClient
+    await saveClient(
+      { store },
+      { ...client, redirectUris: ['https://blog.example/shop/', 'https://blog.example/thanks'] },
+    )
+    const { id, token } = await shop.checkout([shop.line(await shop.product())])
+    const answer = async (callbacks: Record<string, string>) =>
+      refusalOf(
+        await shop.call(
+          'POST /_api/redirects-api/v1/redirect-session',
+          { ecomCheckout: { checkoutId: id }, callbacks },
+          token,
+        ),
+      )
+    for (const page of ['shop/', 'shop/mugs?size=1#top', 'thanks', 'thanks?order=1']) {
+      expect(await answer({ postFlowUrl: `https://blog.example/${page}` })).toBeUndefined()
+    }
+    for (const page of ['', 'shop', 'shopping', 'thanks/', 'thanks2', 'Thanks', 'shop/../admin', 'shop/%2e%2e/admin']) {
+      expect(await answer({ postFlowUrl: `https://blog.example/${page}` })).toEqual([
+        'callbacks.postFlowUrl VALIDATION',
+      ])
+    }
+    expect(await answer({ thankYouPageUrl: 'http://blog.example/thanks' })).toEqual([
+      'callbacks.thankYouPageUrl VALIDATION',
+    ])
+    expect(await answer({ cartPageUrl: '//evil.example', loginUrl: 'https://evil.example/' })).toEqual([
+      'callbacks.loginUrl VALIDATION',
+      'callbacks.cartPageUrl VALIDATION',
+    ])
+  })
+
+  it('leads where the checkout itself leads', async () => {
+    const shop = await createTestShop()
+    const { id, token } = await shop.checkout([shop.line(await shop.product())], {
+      overrideCheckoutUrl: 'https://host.example/pay/{checkoutId}',
+    })
+    const { body } = await shop.call(
+      'POST /_api/redirects-api/v1/redirect-session',
+      { ecomCheckout: { checkoutId: id } },
+      token,
+    )
+    expect(body.redirectSession.fullUrl).toBe(`https://host.example/pay/${id}`)
+    expect((await shop.call('GET /ecom/v1/checkouts/{id}/checkout-url', { id }, token)).body.checkoutUrl).toBe(
+      body.redirectSession.fullUrl,
+    )
   })
 
   it('carries the parameters that the client asks for, but never another key', async () => {

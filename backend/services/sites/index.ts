@@ -1,10 +1,11 @@
 import type { Context as HonoContext } from 'hono'
-import type { Context, Dependencies } from '../../kernel/context.ts'
+import type { Dependencies } from '../../kernel/context.ts'
 import type { Gate } from '../../kernel/http/router.ts'
 import type { Identity } from '../../kernel/identity.ts'
 import { sha256 } from '../../kernel/ids.ts'
 import { AlreadyExistsError } from '../../kernel/store/errors.ts'
 import type { Aggregate, CollectionDefinition, Transaction, Unsaved } from '../../kernel/store/store.ts'
+import { findClient, listClients } from './read-sites.ts'
 import {
   type ApiKey,
   apiKeys,
@@ -15,38 +16,14 @@ import {
   siteDirectory,
   sites,
 } from './records.ts'
-
 import { allowsOrigin } from './rules.ts'
 
+export { findClient, findSite, listClients, siteOf } from './read-sites.ts'
 export type { ApiKey, OAuthClient, ShippingOption, ShippingRegion, Site, TaxRule } from './records.ts'
-export { allowsOrigin, isReturnUrl, shippingRegionFor, taxRuleFor } from './rules.ts'
+export { isCheckoutPage, isReturnPage, requireCheckoutPage } from './return-pages.ts'
+export { allowsOrigin, shippingRegionFor, taxRuleFor } from './rules.ts'
 
 export const siteCollections: readonly CollectionDefinition<Aggregate>[] = [sites, siteDirectory, oauthClients, apiKeys]
-
-/** What the merchant set for the site of this call. */
-export async function siteOf(context: Pick<Context, 'cache' | 'siteId'>): Promise<Site> {
-  const site = await findSite(context, context.siteId)
-  if (!site) throw new Error(`site ${context.siteId} does not exist`)
-  return site
-}
-
-/** The site that a link names, if there is such a one. */
-export async function findSite(dependencies: Pick<Dependencies, 'cache'>, siteId: string): Promise<Site | undefined> {
-  return dependencies.cache.get(sites, siteId, siteId)
-}
-
-/** A client by its id, whichever site it belongs to. */
-export async function findClient(
-  dependencies: Pick<Dependencies, 'cache'>,
-  clientId: string,
-): Promise<OAuthClient | undefined> {
-  return dependencies.cache.get(oauthClients, PLATFORM, clientId)
-}
-
-/** The client behind a storefront call; undefined for a merchant. */
-export async function clientOf(context: Context): Promise<OAuthClient | undefined> {
-  return 'clientId' in context.identity ? findClient(context, context.identity.clientId) : undefined
-}
 
 /** Ids of all sites: what the outbox and the job runner sweep. */
 export async function listSites(dependencies: Pick<Dependencies, 'store'>): Promise<string[]> {
@@ -132,33 +109,4 @@ export function createGate(dependencies: Dependencies, addressOf: (c: HonoContex
       },
     },
   }
-}
-
-const clientLists = new WeakMap<object, { version: number; clients: readonly OAuthClient[]; read: number }>()
-
-/** All clients, read again when one changed: a preflight names no client, so any of them may be meant. */
-export async function listClients(dependencies: Pick<Dependencies, 'store'>): Promise<readonly OAuthClient[]> {
-  let list = clientLists.get(dependencies.store)
-  if (!list) {
-    const made = { version: 0, read: -1, clients: [] as readonly OAuthClient[] }
-    dependencies.store.watch((changes) => {
-      if (changes.some((change) => change.collection === oauthClients.name)) made.version++
-    })
-    clientLists.set(dependencies.store, made)
-    list = made
-  }
-  if (list.read !== list.version) {
-    const { version } = list
-    const clients: OAuthClient[] = []
-    for (let offset = 0; ; offset += 100) {
-      const { items } = await dependencies.store
-        .reader(oauthClients)
-        .query(PLATFORM, { paging: { limit: 100, offset } })
-      clients.push(...items)
-      if (items.length < 100) break
-    }
-    list.clients = clients
-    list.read = version
-  }
-  return list.clients
 }

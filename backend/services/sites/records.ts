@@ -66,7 +66,10 @@ export type OAuthClient = {
   allowedOrigins: readonly string[]
   /** Pages on this machine may call from any port: development only (as RFC 8252 section 7.3 has it for native apps). */
   loopback?: boolean
-  /** Exact URIs. */
+  /**
+   * Pages that visitors may be led back to. Whoever comes from the checkout may be led to any page under one that ends in
+   * `/`; a sign-in takes them as exact URIs only (RFC 9700, section 2.1).
+   */
   redirectUris: readonly string[]
   createdDate: string
 }

@@ -46,11 +46,31 @@ function isLoopback(origin: string): boolean {
 }
 
 /**
- * Whether a shopper may be led back to this address: its origin belongs to the shop. `//evil`, `\\evil`, `javascript:`
- * and line breaks never pass (security.md 11).
+ * A page that somebody may be led to, of what a caller wrote; undefined for what is no plain address: `//evil`, `\\evil`,
+ * `javascript:`, line breaks and users never pass (security.md 11).
  */
-export function isReturnUrl(text: string, isAllowed: (origin: string) => boolean): boolean {
-  if (/[\s\\]|\p{Cc}/u.test(text) || !/^https?:\/\//.test(text) || !URL.canParse(text)) return false
+export function pageOf(text: string): URL | undefined {
+  if (/[\s\\]|\p{Cc}/u.test(text) || !/^https?:\/\//.test(text) || !URL.canParse(text)) return undefined
   const url = new URL(text)
-  return url.username === '' && url.password === '' && isAllowed(url.origin)
+  return url.username === '' && url.password === '' ? url : undefined
+}
+
+/**
+ * Whether a page is on a list, by origin and path: exactly that page, or, where an entry ends in `/`, one under it. Query
+ * and fragment are the page's own. Never by a part of a host or of a name.
+ */
+export function isListedPage(entries: readonly string[], page: URL): boolean {
+  return entries.some((entry) => {
+    if (!URL.canParse(entry)) return false
+    const { origin, pathname } = new URL(entry)
+    return (
+      origin === page.origin &&
+      (pathname.endsWith('/') ? page.pathname.startsWith(pathname) : page.pathname === pathname)
+    )
+  })
+}
+
+/** Whether a shopper may be led back to a page of the client. */
+export function isClientPage(client: Pick<OAuthClient, 'redirectUris' | 'loopback'>, page: URL): boolean {
+  return isListedPage(client.redirectUris, page) || (client.loopback === true && isLoopback(page.origin))
 }

@@ -1,0 +1,62 @@
+import type { Context, Work } from '../../kernel/context.ts'
+import { type CartRecord, carts, emitCartDeleted } from '../cart/index.ts'
+import { emitCheckoutCompleted, emitCheckoutUpdated } from './checkout-events.ts'
+import { closeOthersOfCart } from './others-of-cart.ts'
+import type { PricedCheckout } from './price-checkout.ts'
+import { type CheckoutRecord, checkouts } from './records.ts'
+import { wireCheckout } from './wire-checkout.ts'
+
+/** What became of a checkout. `orderId` is absent where it was paid outside and no order is known. */
+export type Completion = {
+  orderId?: string | undefined
+  /** What was bought, where it is not what stands in the checkout now: the buyer may go on shopping while the bank asks. */
+  bought?: readonly BoughtLine[]
+}
+
+type BoughtLine = { id?: string | undefined; quantity: number }
+
+/** Closes the checkout: it became this order. What was bought leaves the cart, and no other checkout of the cart is open. */
+export async function completeCheckout(
+  context: Context,
+  work: Work,
+  priced: PricedCheckout,
+  { orderId, bought = priced.record.lines }: Completion,
+): Promise<void> {
+  const saved = work.update(checkouts, {
+    ...priced.record,
+    completed: true,
+    ...(orderId && { orderId }),
+    updatedDate: context.now.toISOString(),
+  })
+  const checkout = wireCheckout({ ...priced, record: saved })
+  emitCheckoutUpdated(work, saved, checkout, ['completed'])
+  emitCheckoutCompleted(work, saved, checkout)
+  await takeFromCart(context, work, saved, bought)
+  await closeOthersOfCart(context, work, saved)
+}
+
+/** Takes what was bought out of the cart that it came from; what was put in since stays. */
+async function takeFromCart(
+  context: Context,
+  work: Work,
+  record: CheckoutRecord,
+  bought: readonly BoughtLine[],
+): Promise<void> {
+  const cart = record.cartId ? await work.get(carts, context.siteId, record.cartId) : undefined
+  if (!cart || cart.owner !== record.owner) return
+  const left = remaining(cart, bought)
+  if (left.length > 0) {
+    const { couponId: _, ...rest } = cart
+    work.update(carts, { ...rest, lines: left, updatedDate: context.now.toISOString() })
+    return
+  }
+  work.delete(carts, cart)
+  emitCartDeleted(work, cart)
+}
+
+function remaining(cart: CartRecord, bought: readonly BoughtLine[]): CartRecord['lines'] {
+  return cart.lines.flatMap((line) => {
+    const taken = bought.find((candidate) => candidate.id === line.id)?.quantity ?? 0
+    return line.quantity > taken ? [{ ...line, quantity: line.quantity - taken }] : []
+  })
+}

@@ -1,0 +1,25 @@
+import type { Context } from '../../kernel/context.ts'
+import { deliveryNotFound } from './errors.ts'
+import { type PricedCheckout, priceCheckout } from './price-checkout.ts'
+import type { CheckoutRecord } from './records.ts'
+
+/** Refuses a delivery that the shop does not offer for the destination; where none is known, any may come to fit. */
+export function requireOfferedDelivery({ totals, record }: PricedCheckout): void {
+  if (totals.shippingProblem === 'SELECTED_OPTION_NOT_FOUND') throw deliveryNotFound(record.shippingCode ?? '')
+}
+
+/**
+ * The same for a change. What was chosen before, or stood in the last answer, is no new choice: where it is not offered
+ * any more, perhaps because the destination is another one, the checkout says so among its errors.
+ */
+export async function requireOfferedChoice(
+  context: Context,
+  before: CheckoutRecord,
+  priced: PricedCheckout,
+): Promise<void> {
+  const { shippingCode } = priced.record
+  if (shippingCode === undefined || shippingCode === before.shippingCode) return
+  if (priced.totals.shippingProblem !== 'SELECTED_OPTION_NOT_FOUND') return
+  const { selected } = (await priceCheckout(context, before)).totals
+  if (selected?.option.code !== shippingCode) requireOfferedDelivery(priced)
+}

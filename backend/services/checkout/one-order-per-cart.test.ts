@@ -1,0 +1,150 @@
+import { describe, expect, it } from 'vitest'
+import { eventsOf, ordersOf, stockOf } from '../../testing/shop-records.ts'
+import { BERLIN, createTestShop, NEW_YORK, refusalOf, type TestShop } from '../../testing/test-shop.ts'
+
+const ADD = 'POST /ecom/v1/carts/current/add-to-cart'
+const CART = 'GET /ecom/v1/carts/current'
+const CHECK_OUT = 'POST /ecom/v1/carts/current/create-checkout'
+const GET = 'GET /ecom/v1/checkouts/{id}'
+const PATCH = 'PATCH /ecom/v1/checkouts/{checkout.id}'
+const ORDER = 'POST /ecom/v1/checkouts/{id}/create-order'
+const CHARGE = 'POST /ecom/v1/checkouts/{id}/create-order-and-charge'
+const READY = { email: 'a@example.com', shippingAddress: BERLIN }
+
+async function visitorWithCart(shop: TestShop) {
+  const token = await shop.visitor()
+  const mug = await shop.product({ pieces: 10 })
+  const cart = (await shop.call(ADD, { lineItems: [shop.line(mug, 2)] }, token)).body.cart
+  const checkOut = async (options: Record<string, unknown> = READY) =>
+    (await shop.call(CHECK_OUT, options, token)).body.checkoutId as string
+  const checkoutOf = async (id: string) => (await shop.call(GET, { id }, token)).body.checkout
+  /** A second checkout of the same cart: made of lines, by a client that names the cart. */
+  const another = async (owner = token) => {
+    const input = {
+      channelType: 'WEB',
+      lineItems: [shop.line(mug, 2)],
+      checkoutInfo: {
+        cartId: cart.id,
+        buyerInfo: { email: 'a@example.com' },
+        shippingInfo: { shippingDestination: { address: BERLIN } },
+      },
+    }
+    return (await shop.call('POST /ecom/v1/checkouts', input, owner)).body.checkout.id as string
+  }
+  return { token, mug, cart, checkOut, checkoutOf, another }
+}
+
+describe('a cart that is checked out again', () => {
+  it('leads to its open checkout, with what is in the cart now and what was typed at the checkout', async () => {
+    const shop = await createTestShop()
+    const { token, mug, cart, checkOut, checkoutOf } = await visitorWithCart(shop)
+    const known = { country: 'DE', postalCode: '10115' }
+    const id = await checkOut({ shippingAddress: known })
+    await shop.coupon('TEN', { kind: 'PERCENT', percent: '10' })
+    await shop.call(
+      PATCH,
+      {
+        checkout: {
+          id,
+          buyerInfo: { email: 'typed@example.com' },
+          shippingInfo: { shippingDestination: { address: BERLIN } },
+        },
+        couponCode: 'TEN',
+      },
+      token,
+    )
+    await shop.call(ADD, { lineItems: [shop.line(mug)] }, token)
+    expect(await checkOut({ shippingAddress: known })).toBe(id)
+    expect(await checkoutOf(id)).toMatchObject({
+      cartId: cart.id,
+      lineItems: [{ quantity: 3 }],
+      buyerInfo: { email: 'typed@example.com' },
+      shippingInfo: { shippingDestination: { address: BERLIN } },
+      appliedDiscounts: [{ coupon: { code: 'TEN' } }],
+    })
+    expect((await shop.call('GET /ecom/v1/checkouts/by-cart-id/{id}', { id: cart.id }, token)).body.checkout.id).toBe(
+      id,
+    )
+    expect((await shop.call('GET /ecom/v1/carts/by-checkout-id/{id}', { id }, shop.apiKey)).body.cart.id).toBe(cart.id)
+  })
+
+  it('brings what is new of it: an address, an e-mail address, a coupon taken back', async () => {
+    const shop = await createTestShop()
+    const { token, checkOut, checkoutOf } = await visitorWithCart(shop)
+    await shop.coupon('TEN', { kind: 'PERCENT', percent: '10' })
+    await shop.call('PATCH /ecom/v1/carts/current', { couponCode: 'TEN' }, token)
+    const id = await checkOut()
+    await shop.call('POST /ecom/v1/carts/current/remove-coupon', {}, token)
+    expect(await checkOut({ email: 'b@example.com', shippingAddress: NEW_YORK })).toBe(id)
+    expect(await checkoutOf(id)).toMatchObject({
+      buyerInfo: { email: 'b@example.com' },
+      shippingInfo: { shippingDestination: { address: NEW_YORK } },
+      appliedDiscounts: [],
+    })
+  })
+
+  it('has one checkout, however many tabs open it at once, and is told of once', async () => {
+    const shop = await createTestShop()
+    const { checkOut } = await visitorWithCart(shop)
+    const ids = await Promise.all(Array.from({ length: 6 }, () => checkOut()))
+    expect(new Set([...ids, await checkOut()]).size).toBe(1)
+    expect(await eventsOf(shop, 'wix.ecom.v1.checkout')).toEqual(['wix.ecom.v1.checkout_created'])
+  })
+
+  it('has a new checkout for what was put in after the order', async () => {
+    const shop = await createTestShop()
+    const { token, mug, checkOut } = await visitorWithCart(shop)
+    const first = await checkOut()
+    await shop.call(ADD, { lineItems: [shop.line(mug)] }, token)
+    expect((await shop.call(ORDER, { id: first }, token)).status).toBe(200)
+    const second = await checkOut()
+    expect(second).not.toBe(first)
+    expect((await shop.call(ORDER, { id: second }, token)).status).toBe(200)
+    expect(await stockOf(shop, mug)).toBe(7)
+  })
+})
+
+describe('two checkouts of one cart', () => {
+  it('give one order, also where both are ordered at the same moment', async () => {
+    const shop = await createTestShop()
+    const { token, mug, checkOut, checkoutOf, another } = await visitorWithCart(shop)
+    const ids = [await checkOut(), await another(), await another()]
+    const answers = await Promise.all(ids.map((id) => shop.call(ORDER, { id }, token)))
+    expect(answers.map((answer) => answer.status).sort()).toEqual([200, 409, 409])
+    expect(answers.filter(({ status }) => status === 409).map(refusalOf)).toEqual([
+      'CHECKOUT_ALREADY_PAID',
+      'CHECKOUT_ALREADY_PAID',
+    ])
+    expect(await ordersOf(shop)).toHaveLength(1)
+    expect(await stockOf(shop, mug)).toBe(8)
+    for (const id of ids) expect((await checkoutOf(id)).completed).toBe(true)
+  })
+
+  it('are one payment: the attempt that waits for the bank ends where the other checkout is paid', async () => {
+    const shop = await createTestShop()
+    const { token, mug, checkOut, another } = await visitorWithCart(shop)
+    const [first, second] = [await checkOut(), await another()]
+    const waiting = await shop.call(CHARGE, { id: first, paymentToken: 'sandbox_confirmation' }, token)
+    expect(waiting.body.paymentResponseToken).toBeDefined()
+    expect((await shop.call(CHARGE, { id: second, paymentToken: 'sandbox_approved' }, token)).status).toBe(200)
+    const orders = await ordersOf(shop)
+    expect(orders.map((order: { status: string }) => order.status).sort()).toEqual(['APPROVED', 'REJECTED'])
+    expect(await stockOf(shop, mug)).toBe(8)
+    expect(refusalOf(await shop.call(ORDER, { id: first }, token))).toBe('CHECKOUT_ALREADY_PAID')
+  })
+
+  it('are two where they belong to two visitors', async () => {
+    const shop = await createTestShop()
+    const { token, cart, checkOut, another } = await visitorWithCart(shop)
+    const stranger = await shop.visitor()
+    const mine = await checkOut()
+    shop.clock.advance(1000)
+    const theirs = await another(stranger)
+    expect((await shop.call('GET /ecom/v1/checkouts/by-cart-id/{id}', { id: cart.id }, token)).body.checkout.id).toBe(
+      mine,
+    )
+    expect((await shop.call(ORDER, { id: theirs }, stranger)).status).toBe(200)
+    expect((await shop.call(CART, {}, token)).body.cart.lineItems).toMatchObject([{ quantity: 2 }])
+    expect((await shop.call(ORDER, { id: mine }, token)).status).toBe(200)
+  })
+})

@@ -8,12 +8,12 @@ import type { JsonObject } from '../../kernel/http/json.ts'
 import { isMerchant } from '../../kernel/identity.ts'
 import { requireCoupon } from '../coupons/index.ts'
 import {
+  admitLines,
   mergeLines,
-  newLines,
-  priceLines,
   remembered,
   removeLines,
-  requireKnownItems,
+  requireExact,
+  requireSayableSum,
   setQuantities,
 } from '../line-items/index.ts'
 import { requireCheckoutPage } from '../sites/index.ts'
@@ -34,8 +34,7 @@ type Additions = {
 
 /** Puts items in; the first addition makes the cart. */
 export async function addToCart(context: Context, key: CartKey, input: Additions): Promise<CartAnswer> {
-  const added = newLines(context, input)
-  requireKnownItems(await priceLines(context, added))
+  const added = await admitLines(context, input)
   return commitCart(context, async (work) => {
     const existing = await (key === 'current' ? findCart(work, context, key) : loadCart(work, context, key))
     const lines = mergeLines(existing?.lines ?? [], added)
@@ -50,9 +49,8 @@ export async function createCart(
   context: Context,
   input: Additions & { cartInfo?: CartInfoInput | undefined; couponCode?: string | undefined },
 ): Promise<CartAnswer> {
-  const lines = mergeLines([], newLines(context, input))
+  const lines = mergeLines([], await admitLines(context, input))
   if (lines.length === 0) throw cartWithoutItems()
-  requireKnownItems(await priceLines(context, lines))
   const coupon = input.couponCode ? await requireCoupon(context, input.couponCode) : undefined
   await requireCheckoutPage(context, input.cartInfo?.overrideCheckoutUrl, 'cartInfo.overrideCheckoutUrl')
   return commitCart(context, (work) => {
@@ -73,8 +71,14 @@ export async function updateCart(context: Context, key: CartKey, changes: CartCh
   if (changes.merchantDiscounts && !isMerchant(context.identity)) {
     throw invalid({ field: 'merchantDiscounts', description: merchantOnly, rule: 'FIELD_NOT_ALLOWED' })
   }
-  const added = newLines(context, changes)
-  requireKnownItems(await priceLines(context, added))
+  await requireExact(
+    context,
+    (changes.merchantDiscounts ?? []).map(({ amount }, index) => [
+      `merchantDiscounts[${index}].amount.amount`,
+      amount.amount,
+    ]),
+  )
+  const added = await admitLines(context, changes)
   const coupon = changes.couponCode ? await requireCoupon(context, changes.couponCode) : undefined
   await requireCheckoutPage(context, changes.cartInfo?.overrideCheckoutUrl, 'cartInfo.overrideCheckoutUrl')
   return commitCart(context, async (work) => {
@@ -163,6 +167,7 @@ async function save(
   touched: readonly string[],
 ): Promise<CartAnswer> {
   const priced = await priceCart(context, next)
+  requireSayableSum(priced.site, priced.lines)
   const kept = { ...next, lines: remembered(priced.lines), updatedDate: context.now.toISOString() }
   // Taking out is always possible.
   if (kept.lines.length >= (existing?.lines.length ?? 0)) requireRoom(context, kept)

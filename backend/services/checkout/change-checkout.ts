@@ -10,12 +10,11 @@ import { requireRoom } from '../cart/index.ts'
 import { requireCoupon } from '../coupons/index.ts'
 import { requireGiftCard } from '../gift-cards/index.ts'
 import {
+  admitLines,
   mergeLines,
-  newLines,
-  priceLines,
-  remembered,
   removeLines,
-  requireKnownItems,
+  requireExact,
+  requireSayableSum,
   setQuantities,
 } from '../line-items/index.ts'
 import { requireCheckoutPage } from '../sites/index.ts'
@@ -41,9 +40,8 @@ export async function resolveChanges(
   context: Context,
   changes: CheckoutChanges,
 ): Promise<(record: CheckoutRecord) => CheckoutRecord> {
-  const priced = await priceLines(context, newLines(context, changes))
-  requireKnownItems(priced)
-  const added = remembered(priced)
+  const added = await admitLines(context, changes)
+  await requireExact(context, [['giftCardRedeemAmount', changes.giftCardRedeemAmount]])
   const coupon = changes.couponCode ? await requireCoupon(context, changes.couponCode) : undefined
   const giftCard = changes.giftCardCode ? await requireGiftCard(context, changes.giftCardCode) : undefined
   await requireCheckoutPage(context, changes.overrideCheckoutUrl, 'overrideCheckoutUrl')
@@ -124,6 +122,7 @@ export async function saveChange(
 ): Promise<Checkout> {
   const saved = work.update(checkouts, { ...next, updatedDate: context.now.toISOString() })
   const priced = await priceCheckout(context, saved)
+  requireSayableSum(priced.site, priced.lines)
   await check?.(priced)
   const checkout = wireCheckout(priced)
   emitCheckoutUpdated(work, saved, checkout, touched)

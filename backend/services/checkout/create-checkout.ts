@@ -5,6 +5,7 @@ import { maskedPaths } from '../../kernel/http/field-mask.ts'
 import type { JsonObject } from '../../kernel/http/json.ts'
 import { isMerchant } from '../../kernel/identity.ts'
 import { ownerOf, requireRoom } from '../cart/index.ts'
+import { requireSayableSum } from '../line-items/index.ts'
 import { applyInfo, type CheckoutChanges, type CheckPriced, resolveChanges, SETTABLE } from './change-checkout.ts'
 import { emitCheckoutCreated } from './checkout-events.ts'
 import { emptyCheckout } from './errors.ts'
@@ -45,6 +46,7 @@ export async function insertCheckout(
   requireRoom(context, record)
   const saved = work.insert(checkouts, record)
   const priced = await priceCheckout(context, saved)
+  requireSayableSum(priced.site, priced.lines)
   await check?.(priced)
   const checkout = wireCheckout(priced)
   emitCheckoutCreated(work, saved, checkout)

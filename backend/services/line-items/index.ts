@@ -1,4 +1,5 @@
-export { type PricedLine, priceLines, remembered, requireKnownItems } from './priced-line.ts'
-export { mergeLines, newLines, removeLines, type StoredLine, setQuantities } from './stored-line.ts'
+export { admitLines, requireExact, requireSayableSum } from './admit-lines.ts'
+export { type PricedLine, priceLines, remembered } from './priced-line.ts'
+export { mergeLines, removeLines, type StoredLine, setQuantities } from './stored-line.ts'
 export { descriptionLines, lineImage, wireLineBase } from './wire-line.ts'
 export { type PriceWriter, priceWriter } from './wire-price.ts'

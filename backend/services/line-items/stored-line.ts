@@ -32,7 +32,7 @@ export type StoredLine = {
 /** Most lines of a cart or checkout (wire: maxSize 300). */
 const MAX_LINES = 300
 
-type AddedLines = {
+export type AddedLines = {
   lineItems?: readonly (LineItemInput | LineItemUpdateInput | CheckoutLineItemInput)[] | undefined
   customLineItems?: readonly CustomLineItemUpdateInput[] | undefined
 }

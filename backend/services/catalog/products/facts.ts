@@ -2,6 +2,7 @@ import { numberScale } from '../../../contract/decimal.ts'
 import type { ProductInput, ProductUpdateInput } from '../../../contract/product.ts'
 import type { PricePerUnitData } from '../../../contract/product-price.ts'
 import { invalid } from '../../../kernel/errors.ts'
+import { tooFine } from '../../../kernel/exact-money.ts'
 import type { Currency } from '../../../kernel/money.ts'
 import type { DiscountRecord, OptionRecord, ProductFacts, ProductRecord } from '../records.ts'
 import { isComparable } from './price-per-unit.ts'
@@ -84,14 +85,7 @@ function required<T>(value: T | undefined, field: string): T {
 
 /** A wire number as the decimal text that is kept; finer than the shop's currency is refused, never rounded. */
 export function moneyText(value: number, currency: Currency, field: string): string {
-  if (numberScale(value) > currency.exponent) {
-    throw invalid({
-      field,
-      description: `must have at most ${currency.exponent} decimals in ${currency.code}`,
-      rule: 'DECIMAL_MAX_SCALE',
-      data: { threshold: currency.exponent },
-    })
-  }
+  if (numberScale(value) > currency.exponent) throw invalid(tooFine(currency, field))
   return currency.decimal(currency.parse(value))
 }
 

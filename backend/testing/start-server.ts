@@ -47,11 +47,17 @@ export function runProgram(name: string, words: readonly string[], environment: 
   return { status, stderr }
 }
 
-/** Starts the server, on free ports and with a data folder of its own unless told, and waits until it is ready. */
-export async function startServer(environment: Record<string, string> = {}): Promise<RunningServer> {
+/**
+ * Starts the server, on free ports and with a data folder of its own unless told, and waits until it is ready. `within`:
+ * a command that runs the one behind it, in other surroundings.
+ */
+export async function startServer(
+  environment: Record<string, string> = {},
+  { within = [] }: { within?: readonly string[] } = {},
+): Promise<RunningServer> {
   const own = environment.DATA_DIR === undefined
   const dataDir = environment.DATA_DIR ?? temporaryFolder()
-  const server = spawnServer({ PORT: '0', DEMO_PORT: '0', DATA_DIR: dataDir, ...environment })
+  const server = spawnServer({ PORT: '0', DEMO_PORT: '0', DATA_DIR: dataDir, ...environment }, within)
   const facts = await untilReady(server, environment.PORT)
   const end = async (signal: NodeJS.Signals) => {
     server.process.kill(signal)
@@ -100,8 +106,13 @@ async function isReady(port: number): Promise<boolean> {
   }
 }
 
-function spawnServer(environment: Record<string, string>) {
-  const child = spawn(process.execPath, [join(root, 'dist/backend/main.js')], {
+function spawnServer(environment: Record<string, string>, within: readonly string[] = []) {
+  const [program = process.execPath, ...programWords] = [
+    ...within,
+    process.execPath,
+    join(root, 'dist/backend/main.js'),
+  ]
+  const child = spawn(program, programWords, {
     cwd: root,
     // Nothing of the surroundings: a variable that happens to be set there must not decide a test.
     env: { PATH: process.env.PATH, ...environment },

@@ -60,7 +60,7 @@ export const currencyCode = () => z.string().regex(/^[A-Z]{3}$/)
 
 const COUNTRIES: ReadonlySet<string | undefined> = new Set(countries.map(([alpha2]) => alpha2))
 
-/** A country that there is: two capital letters (ISO 3166-1 alpha-2). */
+/** A country that there is: two capital letters (ISO 3166-1 alpha-2; XK, which it leaves to its users, is Kosovo). */
 export const countryCode = () => z.stringFormat('country', (code) => COUNTRIES.has(code))
 
 /** A phone number as people write it: digits with spaces, brackets, dots, slashes, dashes, and an extension (x12). */

@@ -1,7 +1,7 @@
 import type { Context, Work } from '../../kernel/context.ts'
 import { type CartRecord, carts, emitCartDeleted } from '../cart/index.ts'
 import { emitCheckoutCompleted, emitCheckoutUpdated } from './checkout-events.ts'
-import { closeOthersOfCart } from './others-of-cart.ts'
+import { closeOthersOfCart, othersOfCart } from './others-of-cart.ts'
 import type { PricedCheckout } from './price-checkout.ts'
 import { type CheckoutRecord, checkouts } from './records.ts'
 import { wireCheckout } from './wire-checkout.ts'
@@ -11,6 +11,8 @@ export type Completion = {
   orderId?: string | undefined
   /** What was bought, where it is not what stands in the checkout now: the buyer may go on shopping while the bank asks. */
   bought?: readonly BoughtLine[]
+  /** The other open checkouts of the cart, where they are known. */
+  others?: readonly CheckoutRecord[]
 }
 
 type BoughtLine = { id?: string | undefined; quantity: number }
@@ -20,7 +22,7 @@ export async function completeCheckout(
   context: Context,
   work: Work,
   priced: PricedCheckout,
-  { orderId, bought = priced.record.lines }: Completion,
+  { orderId, bought = priced.record.lines, others }: Completion,
 ): Promise<void> {
   const saved = work.update(checkouts, {
     ...priced.record,
@@ -32,7 +34,7 @@ export async function completeCheckout(
   emitCheckoutUpdated(work, saved, checkout, ['completed'])
   emitCheckoutCompleted(work, saved, checkout)
   await takeFromCart(context, work, saved, bought)
-  await closeOthersOfCart(context, work, saved)
+  await closeOthersOfCart(context, work, saved, others ?? (await othersOfCart(context, work, saved)))
 }
 
 /** Takes what was bought out of the cart that it came from; what was put in since stays. */

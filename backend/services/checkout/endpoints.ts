@@ -37,6 +37,7 @@ const CHANGE_ERRORS = ['CHECKOUT_NOT_FOUND', 'CHECKOUT_IS_COMPLETE']
 const ORDER_ERRORS = [
   'CHECKOUT_NOT_FOUND',
   'CHECKOUT_ALREADY_PAID',
+  'CHECKOUT_PAYMENT_ALREADY_IN_PROGRESS',
   'EMPTY_CHECKOUT',
   'FULL_OUT_OF_STOCK',
   'PARTIAL_OUT_OF_STOCK',
@@ -157,9 +158,7 @@ export const checkoutEndpoints: readonly Endpoint[] = [
     checkoutCalls.createOrderAndCharge,
     'visitor',
     (input, context) => createOrderAndCharge(context, input.id, input.paymentToken, input.delayCapture ?? false),
-    {
-      errors: [...ORDER_ERRORS, 'CHECKOUT_PAYMENT_ALREADY_IN_PROGRESS'],
-    },
+    { errors: ORDER_ERRORS },
   ),
   endpoint(
     checkoutCalls.markAsCompleted,

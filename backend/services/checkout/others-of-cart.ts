@@ -29,18 +29,30 @@ export async function othersOfCart(
   return items.filter((other) => other.id !== record.id && other.owner === record.owner)
 }
 
-/** One cart, one order: refused while another checkout of the cart is being paid; none may begin to be meanwhile. */
-export async function holdOthersOfCart(context: Context, work: Work, record: CheckoutRecord): Promise<void> {
-  for (const other of await othersOfCart(context, work, record)) {
+/**
+ * One cart, one order: refused while another checkout of the cart is being paid; none may begin to be meanwhile. Answers
+ * the others.
+ */
+export async function holdOthersOfCart(
+  context: Context,
+  work: Work,
+  record: CheckoutRecord,
+): Promise<readonly CheckoutRecord[]> {
+  const others = await othersOfCart(context, work, record)
+  for (const other of others) {
     if (other.orderId) throw paymentInProgress()
     work.expect(checkouts, other)
   }
+  return others
 }
 
 /** What was bought by one checkout is not bought again by another: they show the same order. */
-export async function closeOthersOfCart(context: Context, work: Work, completed: CheckoutRecord): Promise<void> {
-  const { orderId } = completed
-  for (const other of await othersOfCart(context, work, completed)) {
+export async function closeOthersOfCart(
+  context: Context,
+  work: Work,
+  { orderId }: CheckoutRecord,
+  others: readonly CheckoutRecord[],
+): Promise<void> {
+  for (const other of others)
     await saveChange(context, work, { ...other, completed: true, ...(orderId && { orderId }) }, ['completed'])
-  }
 }

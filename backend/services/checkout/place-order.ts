@@ -104,7 +104,7 @@ async function commitOrder(
     known = undefined
     requireOrderable(priced)
     requireDeliveryDetails(context, priced)
-    await holdOthersOfCart(context, work, priced.record)
+    const others = await holdOthersOfCart(context, work, priced.record)
     const draft = orderDraft(context, priced, {
       id: context.ids.guid(),
       number,
@@ -115,7 +115,7 @@ async function commitOrder(
     if (priced.coupon && priced.totals.coupon?.applied) redeemCoupon(work, priced.coupon)
     if (priced.giftCard && priced.totals.giftCard > 0n) redeemGiftCard(work, priced.giftCard, priced.totals.giftCard)
     const order = await insertOrder(context, work, draft)
-    if (plan.status === 'APPROVED') await completeCheckout(context, work, priced, { orderId: order.id })
+    if (plan.status === 'APPROVED') await completeCheckout(context, work, priced, { orderId: order.id, others })
     else await linkOrder(context, work, priced, order.id)
     plan.also?.(work, order)
     placed = order

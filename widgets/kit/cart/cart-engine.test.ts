@@ -46,6 +46,14 @@ test('what is added counts at once and is priced by the shop', async () => {
   expect([cart.count.value, cart.arriving.value, cart.subtotal.value]).toEqual([3, 0, '37.5'])
 })
 
+test('what is sold out costs nothing, here as in the sums of the shop', async () => {
+  const [bowl, mug] = [await shop.product({ name: 'Bowl', price: '26.00', pieces: 0 }), await shop.product()]
+  const cart = cartOf(browser.tab())
+  await cart.begin()
+  await cart.add([{ productId: bowl }, { productId: mug, quantity: 2 }])
+  expect([cart.count.value, cart.subtotal.value]).toEqual([3, '20'])
+})
+
 test('every change asks the page before, and tells it afterwards', async () => {
   const productId = await shop.product()
   const events = listenTo('awning:cart:before-add', 'awning:cart:after-add', 'awning:cart:error-add')

@@ -8,6 +8,7 @@ import { type CartOutcome, createEditQueue } from './edit-queue.ts'
 import { arriving, type EditToMake, withEdits } from './edits.ts'
 import { createKeptEdits } from './kept-edits.ts'
 import { createLastCart } from './last-cart.ts'
+import { isGone } from './line-state.ts'
 import { announce, detailOf, sendEdit } from './send-edit.ts'
 
 /** What works the cart: reads it, sends what the visitor does, keeps both in step with other tabs. */
@@ -80,7 +81,9 @@ export async function createCartEngine(client: Client, signals: CartSignals, end
     signals.offline.value = queue.offline.value
     signals.arriving.value = onTheWay
     signals.count.value = count
-    signals.subtotal.value = sum(lines.map((line) => times(line.price?.amount ?? '0', line.quantity ?? 0)))
+    signals.subtotal.value = sum(
+      lines.map((line) => times((!isGone(line) && line.price?.amount) || '0', line.quantity ?? 0)),
+    )
   })
   const stopTelling = effect(() => {
     const detail = { cart: signals.cart.value, count: signals.count.value }

@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { DatabaseSync } from '@photostructure/sqlite'
 import { afterEach, beforeAll, expect, test } from 'vitest'
 import { DEMO_CLIENT_ID } from '../demo/seed-demo.ts'
+import { STORES_APP_ID } from '../services/catalog/index.ts'
 import { ensureBuilt, type RunningServer, startServer } from './start-server.ts'
 
 /** A disk of a few megabytes that only the server sees. */
@@ -18,6 +19,7 @@ const ON_A_SMALL_DISK = [
   'mount -t tmpfs -o size=24m tmpfs "$DATA_DIR" && exec "$@"',
   'sh',
 ]
+const LIMITED_FILES = ['bash', '-c', 'ulimit -f 2500 && exec "$@"', 'bash']
 const [program = '', ...words] = ON_A_SMALL_DISK
 const possible = spawnSync(program, [...words, 'true'], { env: { ...process.env, DATA_DIR: tmpdir() } }).status === 0
 
@@ -44,6 +46,20 @@ const visitor = async (base: string): Promise<string> =>
   (await call(base, 'POST /oauth2/token', undefined, { clientId: DEMO_CLIENT_ID, grantType: 'anonymous' })).body
     .access_token
 
+/** A product without options of which there are some pieces. */
+async function anyProduct(base: string, token: string): Promise<{ id: string }> {
+  const query = { paging: { limit: 100 } }
+  const { body } = await call(base, 'POST /stores-reader/v1/products/query-platformized', token, { query })
+  return body.products.find(
+    // biome-ignore lint/suspicious/noExplicitAny: answers of every shape
+    ({ stock, productOptions }: any) => stock.trackInventory && stock.quantity >= 5 && productOptions.length === 0,
+  )
+}
+
+const lineOf = ({ id }: { id: string }) => ({
+  lineItems: [{ catalogReference: { appId: STORES_APP_ID, catalogItemId: id }, quantity: 1 }],
+})
+
 test.skipIf(!possible)(
   'on a full disk writes are refused whole and reads go on; with room again everything goes on',
   async () => {
@@ -52,21 +68,11 @@ test.skipIf(!possible)(
     const disk = join(`/proc/${server.process.pid}/root`, server.dataDir)
     const buyer = await visitor(base)
     const reader = await visitor(base)
-    const { body: found } = await call(base, 'POST /stores-reader/v1/products/query-platformized', reader, {
-      query: { paging: { limit: 100 } },
-    })
-    const product = found.products.find(
-      // biome-ignore lint/suspicious/noExplicitAny: answers of every shape
-      ({ stock, productOptions }: any) => stock.trackInventory && stock.quantity >= 5 && productOptions.length === 0,
-    )
-    const line = (quantity: number) => ({
-      lineItems: [
-        { catalogReference: { appId: '215238eb-22a5-4c36-9e7b-e7c08025e04e', catalogItemId: product.id }, quantity },
-      ],
-    })
+    const product = await anyProduct(base, reader)
+    const line = lineOf(product)
     const { body: created } = await call(base, 'POST /ecom/v1/checkouts', buyer, {
       channelType: 'WEB',
-      ...line(1),
+      ...line,
       checkoutInfo: {
         buyerInfo: { email: 'buyer@example.com' },
         shippingInfo: {
@@ -91,7 +97,7 @@ test.skipIf(!possible)(
     const statuses: number[] = []
     let acknowledged = 0
     while (!statuses.slice(-5).every((status) => status === 507) || statuses.length < 5) {
-      const { status, body } = await call(base, 'POST /ecom/v1/carts/current/add-to-cart', buyer, line(1))
+      const { status, body } = await call(base, 'POST /ecom/v1/carts/current/add-to-cart', buyer, line)
       statuses.push(status)
       if (status === 200) acknowledged++
       else expect(body.details.applicationError.code).toBe('INSUFFICIENT_STORAGE')
@@ -107,7 +113,7 @@ test.skipIf(!possible)(
     expect((await fetch(`${base}/readyz`)).status).toBe(200)
 
     rmSync(join(disk, 'filler'))
-    expect((await call(base, 'POST /ecom/v1/carts/current/add-to-cart', buyer, line(1))).status).toBe(200)
+    expect((await call(base, 'POST /ecom/v1/carts/current/add-to-cart', buyer, line)).status).toBe(200)
     expect(await piecesInCart()).toBe(acknowledged + 1)
     expect((await order()).status).toBe(200)
     expect(await stock()).toBe(before - 1)
@@ -119,3 +125,20 @@ test.skipIf(!possible)(
   },
   120_000,
 )
+
+test('a limit on the size of files, as quotas give, is told as a full disk, and to the operator with its reason', async () => {
+  // 2.5 MB for each file: a little over what the log of the database has after the demo shop.
+  server = await startServer({ DEMO: 'on', RATE_LIMITS: 'off' }, { within: LIMITED_FILES })
+  const { base } = server
+  const token = await visitor(base)
+  const product = await anyProduct(base, token)
+  const statuses = new Set<number>()
+  for (let attempt = 0; attempt < 3000 && !statuses.has(507); attempt++) {
+    const { status } = await call(base, 'POST /ecom/v1/carts/current/add-to-cart', await visitor(base), lineOf(product))
+    statuses.add(status)
+  }
+  expect([...statuses]).toEqual([200, 507])
+  expect((await anyProduct(base, token)).id).toBe(product.id)
+  expect(server.log()).toMatch(/"msg":"the store has no room left"/)
+  expect(server.log()).toContain('disk I/O error')
+}, 60_000)

@@ -19,6 +19,7 @@ export function toErrorAnswer(thrown: unknown, requestId: string, log: Log): Err
       headers: {},
     }
   }
+  if (error.status === 507) log.error({ requestId, error: describe(thrown) }, 'the store has no room left')
   return {
     status: error.status,
     body: { message: error.message, details: detailsOf(error) },
@@ -72,6 +73,6 @@ function known(thrown: unknown): ApiError | undefined {
 
 function describe(thrown: unknown): unknown {
   return thrown instanceof Error
-    ? { name: thrown.name, message: thrown.message, stack: thrown.stack, cause: thrown.cause }
+    ? { name: thrown.name, message: thrown.message, stack: thrown.stack, cause: thrown.cause && describe(thrown.cause) }
     : thrown
 }

@@ -54,7 +54,11 @@ export function connect(file: string): Connection {
   }
 }
 
-const FULL = 13
+/**
+ * SQLITE_FULL; and SQLITE_IOERR_WRITE and SQLITE_IOERR_SHMSIZE, which a quota or a limit on the size of files gives where
+ * the disk itself has room. What could not be written is not there after any of them.
+ */
+const NO_ROOM: readonly number[] = [13, 778, 4874]
 
 /** SQLite's result code of an error (its extended form), or `undefined` for any other error. */
 export function resultCode(error: unknown): number | undefined {
@@ -66,7 +70,7 @@ function translated<T>(action: () => T): T {
   try {
     return action()
   } catch (error) {
-    if (((resultCode(error) ?? 0) & 0xff) !== FULL) throw error
-    throw new StoreFullError('the disk or the database file is full', { cause: error })
+    if (!NO_ROOM.includes(resultCode(error) ?? 0)) throw error
+    throw new StoreFullError('the disk takes no more', { cause: error })
   }
 }

@@ -4,7 +4,7 @@ import type { Plugin, UserConfig } from 'vite'
 const SHARED = /node_modules|widgets\/(client|kit)\/[\w-]+\.(tsx?|css)|kit\/(preact\/|i18n\/\w+\.ts)/
 const SHARED_UI =
   /kit\/ui\/([\w-]+\.(tsx?|css)|button\/button|badge\/badge|icon\/(icon\.|first)|picture|price\/(price|amount)|skeleton)/
-const APART = /host-actions|analytics|install-check|kit\/money|use-styles|count-badge/
+const APART = /host-actions|later-words|analytics|install-check|kit\/money|use-styles|count-badge/
 
 /** The bundle for host pages: `loader.js` under a fixed name, everything else hashed, and the manifest of both. */
 export function widgetsBuild(): UserConfig {

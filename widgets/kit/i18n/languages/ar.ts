@@ -11,14 +11,6 @@ export const language: Language = {
       many: 'افتح السلة، {count} منتجًا',
       other: 'افتح السلة، {count} منتج',
     },
-    'cart.status': {
-      zero: 'السلة فارغة',
-      one: 'منتج واحد في السلة، {total}',
-      two: 'منتجان في السلة، {total}',
-      few: '{count} منتجات في السلة، {total}',
-      many: '{count} منتجًا في السلة، {total}',
-      other: '{count} منتج في السلة، {total}',
-    },
     'cart.retry': 'حاول مرة أخرى',
     'price.before': 'السعر السابق',
     'price.now': 'السعر الحالي',
@@ -26,8 +18,6 @@ export const language: Language = {
     'checkout.buyNow': 'اشترِ الآن',
     'checkout.empty': 'السلة فارغة',
     'product.add': 'أضف إلى السلة',
-    'product.added': 'تمت الإضافة',
-    'product.inCart': '{name} في سلتك.',
     'product.options': 'اختر المواصفات',
     'product.details': 'التفاصيل',
     'product.soldOut': 'نفدت الكمية',
@@ -48,6 +38,14 @@ export const language: Language = {
 }
 
 export const later: LaterWords = {
+  'cart.status': {
+    zero: 'السلة فارغة',
+    one: 'منتج واحد في السلة، {total}',
+    two: 'منتجان في السلة، {total}',
+    few: '{count} منتجات في السلة، {total}',
+    many: '{count} منتجًا في السلة، {total}',
+    other: '{count} منتج في السلة، {total}',
+  },
   'cart.title': 'سلة التسوق',
   'cart.close': 'أغلق السلة',
   'cart.empty': 'سلة التسوق فارغة.',
@@ -95,6 +93,8 @@ export const later: LaterWords = {
   'totals.estimated': 'المجموع التقديري',
   'totals.later': 'يُحسب الشحن والضريبة عند الدفع.',
   'checkout.blocked': 'غيّر المنتجات المحددة أو أزلها لإتمام الشراء.',
+  'product.added': 'تمت الإضافة',
+  'product.inCart': '{name} في سلتك.',
   'product.choose': 'يرجى الاختيار',
   'product.chooseFirst': 'يرجى الاختيار: {option}',
   'product.choiceSoldOut': 'نفد',

@@ -7,10 +7,6 @@ export const language: Language = {
       one: 'Warenkorb öffnen, {count} Artikel',
       other: 'Warenkorb öffnen, {count} Artikel',
     },
-    'cart.status': {
-      one: '{count} Artikel im Warenkorb, {total}',
-      other: '{count} Artikel im Warenkorb, {total}',
-    },
     'cart.retry': 'Erneut versuchen',
     'price.before': 'Bisheriger Preis',
     'price.now': 'Jetziger Preis',
@@ -18,8 +14,6 @@ export const language: Language = {
     'checkout.buyNow': 'Jetzt kaufen',
     'checkout.empty': 'Der Warenkorb ist leer',
     'product.add': 'In den Warenkorb',
-    'product.added': 'Hinzugefügt',
-    'product.inCart': '{name} liegt in Ihrem Warenkorb.',
     'product.options': 'Ausführung wählen',
     'product.details': 'Details',
     'product.soldOut': 'Ausverkauft',
@@ -38,6 +32,10 @@ export const language: Language = {
 }
 
 export const later: LaterWords = {
+  'cart.status': {
+    one: '{count} Artikel im Warenkorb, {total}',
+    other: '{count} Artikel im Warenkorb, {total}',
+  },
   'cart.title': 'Warenkorb',
   'cart.close': 'Warenkorb schließen',
   'cart.empty': 'Ihr Warenkorb ist leer.',
@@ -83,6 +81,8 @@ export const later: LaterWords = {
   'totals.estimated': 'Voraussichtliche Gesamtsumme',
   'totals.later': 'Versand und Steuern werden an der Kasse berechnet.',
   'checkout.blocked': 'Bitte die markierten Artikel ändern oder entfernen, dann geht es zur Kasse.',
+  'product.added': 'Hinzugefügt',
+  'product.inCart': '{name} liegt in Ihrem Warenkorb.',
   'product.choose': 'Bitte wählen',
   'product.chooseFirst': 'Bitte wählen: {option}',
   'product.choiceSoldOut': 'ausverkauft',

@@ -6,10 +6,6 @@ const words = {
     one: 'Open the cart, {count} item',
     other: 'Open the cart, {count} items',
   },
-  'cart.status': {
-    one: '{count} item in the cart, {total}',
-    other: '{count} items in the cart, {total}',
-  },
   'cart.retry': 'Try again',
   'price.before': 'Price before',
   'price.now': 'Price now',
@@ -17,8 +13,6 @@ const words = {
   'checkout.buyNow': 'Buy now',
   'checkout.empty': 'The cart is empty',
   'product.add': 'Add to cart',
-  'product.added': 'Added',
-  'product.inCart': '{name} is in your cart.',
   'product.options': 'Choose options',
   'product.details': 'Details',
   'product.soldOut': 'Sold out',
@@ -34,6 +28,10 @@ const words = {
 
 /** What is only said by what comes later: the cart when it is looked into, a product in full. */
 export const later = {
+  'cart.status': {
+    one: '{count} item in the cart, {total}',
+    other: '{count} items in the cart, {total}',
+  },
   'cart.title': 'Cart',
   'cart.close': 'Close the cart',
   'cart.empty': 'Your cart is empty.',
@@ -78,6 +76,8 @@ export const later = {
   'totals.estimated': 'Estimated total',
   'totals.later': 'Shipping and tax are worked out at checkout.',
   'checkout.blocked': 'Change or remove the marked items to check out.',
+  'product.added': 'Added',
+  'product.inCart': '{name} is in your cart.',
   'product.choose': 'Please choose',
   'product.chooseFirst': 'Please choose: {option}',
   'product.choiceSoldOut': 'sold out',

@@ -100,15 +100,15 @@ test('a token that was refused is replaced once, whoever asks', async () => {
 test('signing out reaches the other tabs', async () => {
   const shop = aShop()
   const [here, there] = [shop.tab(), shop.tab()]
-  await here.adopt({ access_token: 'member', expires_in: 600, refresh_token: 'm' }, 'member')
+  await here.accessToken()
   await there.accessToken()
-  expect(there.role()).toBe('member')
+  expect(there.role()).toBe('visitor')
   const told = new Promise<Role>((resolve) => there.onChange(resolve))
   await here.signOut()
   expect(await told).toBe('none')
   expect(await there.keptRole()).toBe('none')
-  expect(await there.accessToken()).toBe('access-2')
-  expect(shop.asked[1]).toEqual({ clientId: 'client', grantType: 'anonymous' })
+  expect(await there.accessToken()).toBe('access-3')
+  expect(shop.asked[2]).toEqual({ clientId: 'client', grantType: 'anonymous' })
 })
 
 test('an answer that comes after signing out belongs to nobody', async () => {

@@ -1,8 +1,8 @@
 import type { KeptValues } from './kept-values.ts'
 import { ApiProblem } from './problem.ts'
 
-/** Who calls: nobody yet, an anonymous visitor, or a signed-in member. */
-export type Role = 'none' | 'visitor' | 'member'
+/** Who calls: nobody yet, or an anonymous visitor. */
+export type Role = 'none' | 'visitor'
 
 /** What `POST /oauth2/token` answers (ROUTES.md section 5). `expires_in` counts seconds and may come as text. */
 export type TokenAnswer = { access_token: string; expires_in: number | string; refresh_token: string }
@@ -21,8 +21,6 @@ export type Session = {
   accessToken(): Promise<string>
   /** The given token was refused though it seemed valid: the next one. */
   replace(refused: string): Promise<string>
-  /** Takes over the tokens of a sign-in. */
-  adopt(answer: TokenAnswer, role: Role): Promise<void>
   /** Forgets the tokens here and in all other tabs. The next call is an anonymous visitor's. */
   signOut(): Promise<void>
   /** Stops listening to other tabs. */
@@ -72,7 +70,7 @@ export function createSession(options: {
     const answer = refreshed ?? (await requestToken({ clientId, grantType: 'anonymous' }))
     const next: KeptSession = {
       refreshToken: answer.refresh_token,
-      role: (refreshed && kept?.role) || 'visitor',
+      role: 'visitor',
       generation: generation + 1,
     }
     let stale = false
@@ -80,7 +78,7 @@ export function createSession(options: {
       stale = (current?.generation ?? 0) !== generation
       return stale ? current : next
     })
-    // Somebody signed out or in while the answer was on its way: it belongs to a session that is over.
+    // Somebody signed out while the answer was on its way: it belongs to a session that is over.
     if (stale) return renew()
     become(next.role)
     return hold(answer)
@@ -104,16 +102,6 @@ export function createSession(options: {
     return renewing
   }
 
-  /** Another session than the one before, for all tabs. */
-  const follow = async (role: Role, refreshToken?: string): Promise<void> => {
-    await storage.change<KeptSession>(key, (current) => ({
-      ...(refreshToken && { refreshToken }),
-      role,
-      generation: (current?.generation ?? 0) + 1,
-    }))
-    channel?.postMessage('changed')
-  }
-
   return {
     role: () => role,
     keptRole: async () => (access ? role : ((await storage.get<KeptSession>(key))?.role ?? 'none')),
@@ -127,14 +115,13 @@ export function createSession(options: {
       access = undefined
       return renewOnce()
     },
-    adopt: async (answer, nextRole) => {
-      await follow(nextRole, answer.refresh_token)
-      hold(answer)
-      become(nextRole)
-    },
-    signOut: () => {
+    signOut: async () => {
       drop()
-      return follow('none')
+      await storage.change<KeptSession>(key, (current) => ({
+        role: 'none',
+        generation: (current?.generation ?? 0) + 1,
+      }))
+      channel?.postMessage('changed')
     },
     dispose: () => channel?.close(),
   }

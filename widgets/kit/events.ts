@@ -42,8 +42,8 @@ export type AwningEvents = {
   /** The page would like another currency. Widgets show the shop's own: no call converts. */
   'awning:currency:change': { currency: string | undefined }
   'awning:theme:change': { theme: Theme | undefined }
-  /** Somebody else than before is here: a visitor, a member, or nobody after signing out. */
-  'awning:session:change': { role: 'none' | 'visitor' | 'member' }
+  /** Somebody else than before is here: a visitor, or nobody after signing out. */
+  'awning:session:change': { role: 'none' | 'visitor' }
 }
 
 /** Names that ask the page whether to go on. */

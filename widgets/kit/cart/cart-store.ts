@@ -122,9 +122,8 @@ function createCartStore({ client, ending }: Shop): CartStore {
     const channel = globalThis.BroadcastChannel && new BroadcastChannel(keys.cart)
     channel?.addEventListener('message', prepare, { once: true, signal: ending })
     ending.addEventListener('abort', () => channel?.close())
-    client.session.onChange((role) => role === 'member' && void prepare())
     const kept = await Promise.all([client.storage.get(keys.cart), client.storage.get(keys.edits)])
-    const hasCart = kept.some(Boolean) || (await client.session.keptRole()) === 'member'
+    const hasCart = kept.some(Boolean)
     if (hasCart) await load().catch(() => {})
     if (signals.status.value === 'loading') signals.status.value = hasCart || engine ? 'failed' : 'ready'
   }

@@ -1,4 +1,5 @@
 import type { Plugin, UserConfig } from 'vite'
+import { languagesByName } from './languages-by-name.ts'
 
 /** What every widget needs: one file of it packs better than many, and is fetched once. */
 const SHARED = /node_modules|widgets\/(client|kit)\/[\w-]+\.(tsx?|css)|kit\/(preact\/|i18n\/\w+\.ts)/
@@ -9,7 +10,7 @@ const APART = /host-actions|later-words|analytics|install-check|kit\/money|use-s
 /** The bundle for host pages: `loader.js` under a fixed name, everything else hashed, and the manifest of both. */
 export function widgetsBuild(): UserConfig {
   return {
-    plugins: [tightTokens(), withoutHints(), classicLoader(), integrityManifest()],
+    plugins: [tightTokens(), withoutHints(), languagesByName(), classicLoader(), integrityManifest()],
     build: {
       outDir: 'dist/widgets',
       target: 'es2022',

@@ -182,8 +182,7 @@ export const PicturesAndBadges = sheet('Pictures, badges, icons', () => (
     </Specimen>
     <Specimen title="badges">
       <p>
-        <Badge>New</Badge> <Badge plain>Made to order</Badge> <CountBadge count={3} label="3 items" />{' '}
-        <CountBadge count={240} label="240 items" />
+        <Badge>New</Badge> <CountBadge count={3} label="3 items" /> <CountBadge count={240} label="240 items" />
       </p>
     </Specimen>
     <Specimen title="icons">

@@ -8,7 +8,7 @@ export type Role = 'none' | 'visitor'
 export type TokenAnswer = { access_token: string; expires_in: number | string; refresh_token: string }
 
 /** What is kept between pages. Sign-out leaves one without a token behind: a tombstone that a slow refresh can't undo. */
-type KeptSession = { refreshToken?: string; role: Role; generation: number }
+type KeptSession = { refreshToken?: string; generation: number }
 
 /** The tokens of this browser at one shop; the same person in all tabs of the host's site. */
 export type Session = {
@@ -68,11 +68,7 @@ export function createSession(options: {
     const generation = kept?.generation ?? 0
     const refreshed = kept?.refreshToken ? await refresh(kept.refreshToken) : undefined
     const answer = refreshed ?? (await requestToken({ clientId, grantType: 'anonymous' }))
-    const next: KeptSession = {
-      refreshToken: answer.refresh_token,
-      role: 'visitor',
-      generation: generation + 1,
-    }
+    const next: KeptSession = { refreshToken: answer.refresh_token, generation: generation + 1 }
     let stale = false
     await storage.change<KeptSession>(key, (current) => {
       stale = (current?.generation ?? 0) !== generation
@@ -80,7 +76,7 @@ export function createSession(options: {
     })
     // Somebody signed out while the answer was on its way: it belongs to a session that is over.
     if (stale) return renew()
-    become(next.role)
+    become('visitor')
     return hold(answer)
   }
 
@@ -104,7 +100,7 @@ export function createSession(options: {
 
   return {
     role: () => role,
-    keptRole: async () => (access ? role : ((await storage.get<KeptSession>(key))?.role ?? 'none')),
+    keptRole: async () => (access || (await storage.get<KeptSession>(key))?.refreshToken ? 'visitor' : 'none'),
     onChange: (listener) => {
       listeners.add(listener)
       return () => void listeners.delete(listener)

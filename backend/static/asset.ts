@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import { isCompressible } from './content-types.ts'
+import { rangeOf } from './range.ts'
 
 type Bytes = Uint8Array<ArrayBuffer>
 
@@ -38,8 +39,13 @@ export function answerMoved(name: string): Response {
   return new Response(null, { status: 302, headers: { ...FOR_ANY_PAGE, location: name, 'cache-control': 'no-store' } })
 }
 
-/** Answers GET and HEAD, also conditional ones (RFC 9110 section 13). Any page of any origin may use the file. */
+/**
+ * Answers GET and HEAD, also conditional ones (RFC 9110 section 13) and for a part (section 14). Any page of any origin
+ * may use the file.
+ */
 export async function answerAsset(asset: Asset, request: Request): Promise<Response> {
+  if (request.method !== 'GET' && request.method !== 'HEAD')
+    return new Response(null, { status: 405, headers: { ...FOR_ANY_PAGE, allow: 'GET, HEAD' } })
   const pays = isCompressible(asset.contentType) && asset.bytes.byteLength >= WORTH_COMPRESSING
   const headers: Record<string, string> = {
     ...FOR_ANY_PAGE,
@@ -48,14 +54,43 @@ export async function answerAsset(asset: Asset, request: Request): Promise<Respo
     etag: asset.etag,
     'x-content-type-options': 'nosniff',
     'content-security-policy': "default-src 'none'; sandbox",
-    ...(pays && { vary: 'accept-encoding' }),
+    ...(pays ? { vary: 'accept-encoding' } : { 'accept-ranges': 'bytes' }),
   }
   if (isFresh(request.headers.get('if-none-match'), asset.etag)) return new Response(null, { status: 304, headers })
+  // Parts of what travels in several forms could be put together wrongly.
+  const part = pays ? undefined : partOf(asset, request)
+  if (part) return answerPart(asset, part, headers)
   const encoding = pays ? preferred(request.headers.get('accept-encoding')) : undefined
   const bytes = encoding ? await compressed(asset, encoding) : asset.bytes
   if (encoding) headers['content-encoding'] = encoding
   headers['content-length'] = String(bytes.byteLength)
   return new Response(request.method === 'HEAD' ? null : bytes, { headers })
+}
+
+function partOf({ bytes, etag }: Asset, request: Request): ReturnType<typeof rangeOf> {
+  const ifRange = request.headers.get('if-range')
+  // Of a file that has changed since the first part came, all is sent.
+  if (request.method !== 'GET' || (ifRange !== null && ifRange !== etag)) return undefined
+  return rangeOf(request.headers.get('range'), bytes.byteLength)
+}
+
+function answerPart(
+  { bytes }: Asset,
+  part: NonNullable<ReturnType<typeof rangeOf>>,
+  headers: Record<string, string>,
+): Response {
+  const size = bytes.byteLength
+  if (part === 'UNSATISFIABLE')
+    return new Response(null, { status: 416, headers: { ...headers, 'content-range': `bytes */${size}` } })
+  const { first, last } = part
+  return new Response(bytes.subarray(first, last + 1), {
+    status: 206,
+    headers: {
+      ...headers,
+      'content-range': `bytes ${first}-${last}/${size}`,
+      'content-length': String(last - first + 1),
+    },
+  })
 }
 
 function isFresh(ifNoneMatch: string | null, etag: string): boolean {

@@ -30,12 +30,12 @@ export function createStaticFiles({ distDir, mediaDir }: { distDir: string; medi
   return {
     mayAnswer: (path) => folders.some(([prefix]) => path.startsWith(prefix)),
     async answer(request, path) {
-      if (request.method !== 'GET' && request.method !== 'HEAD') return undefined
       for (const [prefix, folder] of folders) {
         const asset = path.startsWith(prefix) ? await folder.find(path.slice(prefix.length)) : undefined
         if (asset) return answerAsset(asset, request)
       }
-      const now = path.startsWith(SCRIPTS) ? (await moved)(path.slice(SCRIPTS.length)) : undefined
+      const reads = request.method === 'GET' || request.method === 'HEAD'
+      const now = reads && path.startsWith(SCRIPTS) ? (await moved)(path.slice(SCRIPTS.length)) : undefined
       return now === undefined ? undefined : answerMoved(now)
     },
     hasLoader: async () => (await widgets.find('loader.js')) !== undefined,

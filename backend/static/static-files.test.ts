@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
-import { afterAll, expect, test } from 'vitest'
+import { afterAll, describe, expect, test } from 'vitest'
 import { createStaticFiles } from './index.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'awning-static-'))
@@ -151,6 +151,54 @@ test.each([
   expect(await get(path)).toBeUndefined()
 })
 
-test('only reads are answered', async () => {
-  expect(await get('/v1/loader.js', {}, 'POST')).toBeUndefined()
+test('only reads are answered; whoever sends something to a file is told so', async () => {
+  for (const method of ['POST', 'PUT', 'DELETE', 'OPTIONS']) {
+    const response = await get('/v1/loader.js', {}, method)
+    expect([response?.status, response?.headers.get('allow')]).toEqual([405, 'GET, HEAD'])
+    expect(await get('/v1/none.js', {}, method)).toBeUndefined()
+    expect(await get('/v1/de-OldOld00.js', {}, method)).toBeUndefined()
+  }
+})
+
+describe('a part of a picture', () => {
+  const PICTURE = '/media/lamp-640.webp'
+
+  test.each([
+    ['bytes=0-1', 'bu', 'bytes 0-1/5'],
+    ['bytes=2-', 'ilt', 'bytes 2-4/5'],
+    ['bytes=-2', 'lt', 'bytes 3-4/5'],
+    ['bytes=-99', 'built', 'bytes 0-4/5'],
+    ['bytes=4-99', 't', 'bytes 4-4/5'],
+  ])('%s is %s', async (range, text, contentRange) => {
+    const response = await get(PICTURE, { range })
+    expect([response?.status, response?.headers.get('content-range')]).toEqual([206, contentRange])
+    expect(response?.headers.get('content-length')).toBe(String(text.length))
+    expect(await response?.text()).toBe(text)
+  })
+
+  test.each(['bytes=5-', 'bytes=9-12', 'bytes=-0'])('%s lies behind its end', async (range) => {
+    const response = await get(PICTURE, { range })
+    expect([response?.status, response?.headers.get('content-range')]).toEqual([416, 'bytes */5'])
+  })
+
+  test.each(['bytes=0-1,3-4', 'bytes=3-1', 'bytes=-', 'bytes=a-b', 'lines=0-1', ''])(
+    '%j gets all of it',
+    async (range) => {
+      const response = await get(PICTURE, { range })
+      expect([response?.status, await response?.text()]).toEqual([200, 'built'])
+      expect(response?.headers.get('accept-ranges')).toBe('bytes')
+    },
+  )
+
+  test('is sent only while the picture is the same', async () => {
+    const etag = (await get(PICTURE))?.headers.get('etag') ?? ''
+    expect((await get(PICTURE, { range: 'bytes=0-1', 'if-range': etag }))?.status).toBe(206)
+    expect((await get(PICTURE, { range: 'bytes=0-1', 'if-range': '"older"' }))?.status).toBe(200)
+    expect((await get(PICTURE, { range: 'bytes=0-1' }, 'HEAD'))?.status).toBe(200)
+  })
+
+  test('is not cut out of what travels compressed as well', async () => {
+    const response = await get('/v1/cart-Ab12_-9z.js', { range: 'bytes=0-1' })
+    expect([response?.status, response?.headers.get('accept-ranges')]).toEqual([200, null])
+  })
 })

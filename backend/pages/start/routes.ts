@@ -12,7 +12,8 @@ export function startPages(dependencies: Dependencies): Hono {
   app.get('/', async (c) => {
     // With several shops on one server, none of them is told to the next one's visitors.
     const [siteId, second] = await listSites(dependencies)
-    if (!siteId || second) return c.json({ name: 'Awning', documentation: '/docs' })
+    if (!siteId || second)
+      return c.json({ name: 'Awning', documentation: '/docs' }, 200, { 'x-content-type-options': 'nosniff' })
     const site = await siteOf({ cache: dependencies.cache, siteId })
     const client = (await listClients(dependencies)).find((candidate) => candidate.ownerSiteId === siteId)
     const props = {

@@ -78,6 +78,10 @@ export const redirectCallbacks = z
   .meta({ id: 'RedirectCallbacks' })
 export type RedirectCallbacks = z.infer<typeof redirectCallbacks>
 
+/**
+ * `additionalQueryParameters` are added to the link. `lang` among them (BCP 47) is the language of the page that the buyer
+ * comes from: the checkout, the order and its mails speak it.
+ */
 const redirectPreferences = z.strictObject({
   useGenericWixPages: z.boolean().optional(),
   maintainIdentity: z.boolean().optional(),

@@ -3,7 +3,6 @@ export {
   type Destination,
   type LineTotals,
   type ShippingQuote,
-  type TaxedAmount,
   type Totals,
   taxableOf,
 } from './calculate-totals.ts'

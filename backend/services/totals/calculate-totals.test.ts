@@ -2,39 +2,19 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { currency } from '../../kernel/money.ts'
 import { testSite } from '../../testing/test-site.ts'
+import { aCoupon, aLine } from '../../testing/totals-input.ts'
 import type { Coupon } from '../coupons/index.ts'
-import type { PricedLine } from '../line-items/index.ts'
 import type { Site } from '../sites/index.ts'
 import { calculateTotals, type TotalsInput } from './calculate-totals.ts'
 
 const eur = currency('EUR')
 const site = testSite('2e3bc2c8-3b1f-4f41-a1d8-0f3b1f0a0001', new Date(0)) as Site
 
-function line(id: string, price: bigint, quantity: number, more: Partial<PricedLine> = {}): PricedLine {
-  return {
-    stored: { id, quantity },
-    name: id,
-    price,
-    fullPrice: price,
-    itemType: 'PHYSICAL',
-    shippable: true,
-    weight: 1,
-    sku: undefined,
-    availability: { status: 'AVAILABLE', quantityAvailable: undefined },
-    item: undefined,
-    ...more,
-  }
-}
-
-function coupon(terms: Coupon['terms'], more: Partial<Coupon> = {}): Coupon {
-  return { siteId: 's', id: 'c', revision: 1, code: 'C', name: 'C', terms, active: true, createdDate: '', ...more }
-}
-
 const totals = (input: Partial<TotalsInput>) => calculateTotals({ site, currency: eur, lines: [], ...input })
 
 describe('totals', () => {
   it('add up subtotal, the cheapest delivery and tax', () => {
-    const result = totals({ lines: [line('a', 1000n, 2), line('b', 550n, 1)], destination: { country: 'DE' } })
+    const result = totals({ lines: [aLine('a', 1000n, 2), aLine('b', 550n, 1)], destination: { country: 'DE' } })
     expect(result).toMatchObject({
       subtotal: 2550n,
       shipping: 490n,
@@ -58,7 +38,7 @@ describe('totals', () => {
       const shippingRegions = site.shippingRegions.map((region) => ({ ...region, options }))
       const result = totals({
         site: { ...site, shippingRegions },
-        lines: [line('a', 1000n, 1)],
+        lines: [aLine('a', 1000n, 1)],
         destination: { country: 'DE' },
       })
       return result.selected?.option.code
@@ -72,7 +52,7 @@ describe('totals', () => {
     const included = { ...site, taxIncludedInPrices: true }
     const result = totals({
       site: included,
-      lines: [line('a', 1190n, 1)],
+      lines: [aLine('a', 1190n, 1)],
       destination: { country: 'DE' },
       calculateShipping: false,
     })
@@ -81,7 +61,7 @@ describe('totals', () => {
   })
 
   it('know no tax and no delivery without a destination', () => {
-    expect(totals({ lines: [line('a', 1000n, 1)] })).toMatchObject({
+    expect(totals({ lines: [aLine('a', 1000n, 1)] })).toMatchObject({
       tax: 0n,
       shipping: 0n,
       total: 1000n,
@@ -93,34 +73,34 @@ describe('totals', () => {
   it('use the tax of a subdivision in either spelling', () => {
     for (const subdivision of ['NY', 'US-NY']) {
       expect(
-        totals({ lines: [line('a', 10000n, 1, { shippable: false })], destination: { country: 'US', subdivision } })
+        totals({ lines: [aLine('a', 10000n, 1, { shippable: false })], destination: { country: 'US', subdivision } })
           .tax,
       ).toBe(888n)
     }
-    expect(totals({ lines: [line('a', 10000n, 1)], destination: { country: 'US', subdivision: 'CA' } }).tax).toBe(0n)
+    expect(totals({ lines: [aLine('a', 10000n, 1)], destination: { country: 'US', subdivision: 'CA' } }).tax).toBe(0n)
   })
 
   it('deliver free from the set subtotal on', () => {
-    expect(totals({ lines: [line('a', 8000n, 1)], destination: { country: 'DE' } }).shipping).toBe(0n)
-    expect(totals({ lines: [line('a', 7999n, 1)], destination: { country: 'DE' } }).shipping).toBe(490n)
+    expect(totals({ lines: [aLine('a', 8000n, 1)], destination: { country: 'DE' } }).shipping).toBe(0n)
+    expect(totals({ lines: [aLine('a', 7999n, 1)], destination: { country: 'DE' } }).shipping).toBe(490n)
   })
 
   it('say when a chosen delivery is not offered, and when nothing is delivered there', () => {
     expect(
-      totals({ lines: [line('a', 100n, 1)], destination: { country: 'DE' }, shippingCode: 'pigeon' }).shippingProblem,
+      totals({ lines: [aLine('a', 100n, 1)], destination: { country: 'DE' }, shippingCode: 'pigeon' }).shippingProblem,
     ).toBe('SELECTED_OPTION_NOT_FOUND')
     const nowhere = {
       ...site,
       shippingRegions: site.shippingRegions.filter((region) => !region.countries.includes('*')),
     }
-    expect(totals({ site: nowhere, lines: [line('a', 100n, 1)], destination: { country: 'FR' } }).shippingProblem).toBe(
-      'NO_DELIVERY_TO_DESTINATION',
-    )
+    expect(
+      totals({ site: nowhere, lines: [aLine('a', 100n, 1)], destination: { country: 'FR' } }).shippingProblem,
+    ).toBe('NO_DELIVERY_TO_DESTINATION')
   })
 
   it('ask for no delivery of digital things', () => {
     const result = totals({
-      lines: [line('a', 500n, 1, { itemType: 'DIGITAL', shippable: false })],
+      lines: [aLine('a', 500n, 1, { itemType: 'DIGITAL', shippable: false })],
       destination: { country: 'DE' },
     })
     expect(result).toMatchObject({ shippable: false, shipping: 0n, selected: undefined, shippingProblem: undefined })
@@ -128,8 +108,8 @@ describe('totals', () => {
 
   it('take a percentage off, spread over the lines', () => {
     const result = totals({
-      lines: [line('a', 333n, 1), line('b', 333n, 1), line('c', 334n, 1)],
-      coupon: coupon({ kind: 'PERCENT', percent: '12.5' }),
+      lines: [aLine('a', 333n, 1), aLine('b', 333n, 1), aLine('c', 334n, 1)],
+      coupon: aCoupon({ kind: 'PERCENT', percent: '12.5' }),
     })
     expect(result.discount).toBe(125n)
     expect(result.lines.reduce((sum, each) => sum + each.discount, 0n)).toBe(125n)
@@ -137,8 +117,8 @@ describe('totals', () => {
 
   it('never take more off than the lines cost', () => {
     const result = totals({
-      lines: [line('a', 300n, 1)],
-      coupon: coupon({ kind: 'AMOUNT', amount: '50' }),
+      lines: [aLine('a', 300n, 1)],
+      coupon: aCoupon({ kind: 'AMOUNT', amount: '50' }),
       merchantDiscounts: [9999n],
     })
     expect(result).toMatchObject({ discount: 300n, total: 0n })
@@ -146,8 +126,8 @@ describe('totals', () => {
 
   it('leave gift cards out of a coupon, and untaxed', () => {
     const result = totals({
-      lines: [line('card', 5000n, 1, { itemType: 'GIFT_CARD', shippable: false })],
-      coupon: coupon({ kind: 'PERCENT', percent: '10' }),
+      lines: [aLine('card', 5000n, 1, { itemType: 'GIFT_CARD', shippable: false })],
+      coupon: aCoupon({ kind: 'PERCENT', percent: '10' }),
       destination: { country: 'DE' },
     })
     expect(result).toMatchObject({
@@ -160,17 +140,17 @@ describe('totals', () => {
 
   it('say that a coupon needs a higher subtotal', () => {
     const result = totals({
-      lines: [line('a', 999n, 1)],
-      coupon: coupon({ kind: 'AMOUNT', amount: '5' }, { minimumSubtotal: '10' }),
+      lines: [aLine('a', 999n, 1)],
+      coupon: aCoupon({ kind: 'AMOUNT', amount: '5' }, { minimumSubtotal: '10' }),
     })
     expect(result.coupon).toMatchObject({ applied: false, code: 'ERROR_COUPON_MINIMUM_NOT_REACHED' })
   })
 
   it('take the delivery off with a coupon for it', () => {
     const result = totals({
-      lines: [line('a', 1000n, 1)],
+      lines: [aLine('a', 1000n, 1)],
       destination: { country: 'DE' },
-      coupon: coupon({ kind: 'FREE_SHIPPING' }),
+      coupon: aCoupon({ kind: 'FREE_SHIPPING' }),
     })
     expect(result).toMatchObject({
       shipping: 490n,
@@ -181,12 +161,12 @@ describe('totals', () => {
   })
 
   it('pay with a gift card no more than it holds and no more than is owed', () => {
-    expect(totals({ lines: [line('a', 1000n, 1)], giftCardBalance: 300n })).toMatchObject({
+    expect(totals({ lines: [aLine('a', 1000n, 1)], giftCardBalance: 300n })).toMatchObject({
       giftCard: 300n,
       payable: 700n,
       total: 1000n,
     })
-    expect(totals({ lines: [line('a', 1000n, 1)], giftCardBalance: 5000n })).toMatchObject({
+    expect(totals({ lines: [aLine('a', 1000n, 1)], giftCardBalance: 5000n })).toMatchObject({
       giftCard: 1000n,
       payable: 0n,
     })
@@ -194,16 +174,16 @@ describe('totals', () => {
 
   it('count nothing for items that are gone', () => {
     expect(
-      totals({ lines: [line('a', 0n, 3, { availability: { status: 'NOT_FOUND', quantityAvailable: 0 } })] }).lines,
+      totals({ lines: [aLine('a', 0n, 3, { availability: { status: 'NOT_FOUND', quantityAvailable: 0 } })] }).lines,
     ).toEqual([])
   })
 
   it('count nothing for what is sold out, and weigh none of it', () => {
     const soldOut = { status: 'NOT_AVAILABLE' as const, quantityAvailable: 0 }
     const few = { status: 'PARTIALLY_AVAILABLE' as const, quantityAvailable: 1 }
-    const spoons = [line('spoons', 2400n, 1), line('few', 100n, 2, { availability: few })]
+    const spoons = [aLine('spoons', 2400n, 1), aLine('few', 100n, 2, { availability: few })]
     const destination = { country: 'DE' }
-    const dripper = line('dripper', 9900n, 1, { weight: 70, availability: soldOut })
+    const dripper = aLine('dripper', 9900n, 1, { weight: 70, availability: soldOut })
     expect(totals({ lines: [dripper, ...spoons], destination })).toEqual(totals({ lines: spoons, destination }))
     expect(totals({ lines: [dripper], destination })).toMatchObject({ total: 0n, shippable: false, quotes: [] })
   })
@@ -222,7 +202,7 @@ describe('totals', () => {
         },
       )
       .map((drawn) =>
-        drawn.map(({ price, quantity, shippable }, index) => line(`l${index}`, price, quantity, { shippable })),
+        drawn.map(({ price, quantity, shippable }, index) => aLine(`l${index}`, price, quantity, { shippable })),
       )
     const terms = fc.oneof(
       fc
@@ -247,7 +227,7 @@ describe('totals', () => {
             lines: someLines,
             destination,
             giftCardBalance: balance,
-            ...(someTerms && { coupon: coupon(someTerms) }),
+            ...(someTerms && { coupon: aCoupon(someTerms) }),
           })
           const sum = (pick: (each: (typeof result.lines)[number]) => bigint) =>
             result.lines.reduce((total, each) => total + pick(each), 0n)

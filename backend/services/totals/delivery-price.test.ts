@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { expect, it, test } from 'vitest'
 import { currency } from '../../kernel/money.ts'
 import { testSite } from '../../testing/test-site.ts'
+import { aLine } from '../../testing/totals-input.ts'
 import type { PricedLine } from '../line-items/index.ts'
 import type { ShippingOption, Site } from '../sites/index.ts'
 import { calculateTotals } from './calculate-totals.ts'
@@ -16,19 +17,8 @@ const parcel: ShippingOption = {
   extraWeight: { above: 5, perUnit: '0.80' },
 }
 
-const line = (weight: number | undefined, quantity = 1, more: Partial<PricedLine> = {}): PricedLine => ({
-  stored: { id: `${weight} ${quantity}`, quantity },
-  name: 'Thing',
-  price: 100n,
-  fullPrice: 100n,
-  itemType: 'PHYSICAL',
-  shippable: true,
-  weight,
-  sku: undefined,
-  availability: { status: 'AVAILABLE', quantityAvailable: undefined },
-  item: undefined,
-  ...more,
-})
+const line = (weight: number | undefined, quantity = 1, more: Partial<PricedLine> = {}) =>
+  aLine(`${weight} ${quantity}`, 100n, quantity, { weight, ...more })
 const priceOf = (...lines: PricedLine[]) => deliveryPrice(parcel, weightOf(lines), eur)
 
 test.each([

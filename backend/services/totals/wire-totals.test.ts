@@ -3,8 +3,9 @@ import { describe, expect, it } from 'vitest'
 import type { MultiCurrencyPrice } from '../../contract/price.ts'
 import { currency } from '../../kernel/money.ts'
 import { testSite } from '../../testing/test-site.ts'
+import { aCoupon, aLine } from '../../testing/totals-input.ts'
 import type { Coupon } from '../coupons/index.ts'
-import { type PricedLine, priceWriter } from '../line-items/index.ts'
+import { priceWriter } from '../line-items/index.ts'
 import type { Site } from '../sites/index.ts'
 import { calculateTotals, type TotalsInput } from './calculate-totals.ts'
 import { wireCalculatedLine, wirePriceSummary, wireSelectedShipping, wireTaxSummary } from './wire-totals.ts'
@@ -14,29 +15,6 @@ const site = testSite('2e3bc2c8-3b1f-4f41-a1d8-0f3b1f0a0001', new Date(0)) as Si
 const write = priceWriter(site)
 const NEW_YORK = { country: 'US', subdivision: 'US-NY' }
 
-const line = (id: string, price: bigint, more: Partial<PricedLine> & { quantity?: number } = {}): PricedLine => ({
-  stored: { id, quantity: more.quantity ?? 1 },
-  name: id,
-  price,
-  fullPrice: price,
-  itemType: 'PHYSICAL',
-  shippable: true,
-  weight: 1,
-  sku: undefined,
-  availability: { status: 'AVAILABLE', quantityAvailable: undefined },
-  item: undefined,
-  ...more,
-})
-const coupon = (terms: Coupon['terms']): Coupon => ({
-  siteId: 's',
-  id: 'c',
-  revision: 1,
-  code: 'C',
-  name: 'C',
-  terms,
-  active: true,
-  createdDate: '',
-})
 const totalsOf = (input: Partial<TotalsInput>) => calculateTotals({ site, currency: eur, lines: [], ...input })
 const cents = (price: MultiCurrencyPrice | undefined) => eur.parse(price?.amount ?? '0')
 
@@ -44,7 +22,7 @@ describe('the wire amounts', () => {
   it('take the tax of the delivery out of a price that includes it', () => {
     const totals = totalsOf({
       site: { ...site, taxIncludedInPrices: true },
-      lines: [line('a', 2400n)],
+      lines: [aLine('a', 2400n)],
       destination: NEW_YORK,
     })
     expect(wireSelectedShipping(totals, true, write)?.cost).toMatchObject({
@@ -57,7 +35,7 @@ describe('the wire amounts', () => {
 
   it('say whose tax it is: the state’s where the state has a rule, the country’s else', () => {
     const kindOf = (destination: TotalsInput['destination']) =>
-      wireSelectedShipping(totalsOf({ lines: [line('a', 100n)], destination }), true, write)?.cost?.taxDetails
+      wireSelectedShipping(totalsOf({ lines: [aLine('a', 100n)], destination }), true, write)?.cost?.taxDetails
         ?.taxBreakdown?.[0]
     expect(kindOf(NEW_YORK)).toMatchObject({ jurisdictionType: 'STATE', jurisdiction: 'NY', taxName: 'Sales tax' })
     expect(kindOf({ country: 'DE' })).toMatchObject({ jurisdictionType: 'COUNTRY', jurisdiction: 'DE' })
@@ -76,8 +54,8 @@ describe('the wire amounts', () => {
         { minLength: 1, maxLength: 8 },
       )
       .map((drawn) =>
-        drawn.map(({ price, status, ...more }, index) =>
-          line(`l${index}`, price, { ...more, availability: { status, quantityAvailable: undefined } }),
+        drawn.map(({ price, quantity, status, ...more }, index) =>
+          aLine(`l${index}`, price, quantity, { ...more, availability: { status, quantityAvailable: undefined } }),
         ),
       )
     const terms = fc.oneof(
@@ -100,7 +78,7 @@ describe('the wire amounts', () => {
             lines,
             destination,
             merchantDiscounts,
-            ...(someTerms && { coupon: coupon(someTerms) }),
+            ...(someTerms && { coupon: aCoupon(someTerms) }),
           })
           const parts = [
             ...lines.map((each) => wireCalculatedLine(totals, each, write).pricesBreakdown),

@@ -1,0 +1,24 @@
+import type { Coupon } from '../services/coupons/index.ts'
+import type { PricedLine } from '../services/line-items/index.ts'
+
+/** What totals are worked out from, for tests: a line of a thing that is delivered and there in any number. */
+export function aLine(id: string, price: bigint, quantity = 1, more: Partial<PricedLine> = {}): PricedLine {
+  return {
+    stored: { id, quantity },
+    name: id,
+    price,
+    fullPrice: price,
+    itemType: 'PHYSICAL',
+    shippable: true,
+    weight: 1,
+    sku: undefined,
+    availability: { status: 'AVAILABLE', quantityAvailable: undefined },
+    item: undefined,
+    ...more,
+  }
+}
+
+/** A coupon that may be used. */
+export function aCoupon(terms: Coupon['terms'], more: Partial<Coupon> = {}): Coupon {
+  return { siteId: 's', id: 'c', revision: 1, code: 'C', name: 'C', terms, active: true, createdDate: '', ...more }
+}

@@ -113,10 +113,7 @@ export function createSession(options: {
     },
     signOut: async () => {
       drop()
-      await storage.change<KeptSession>(key, (current) => ({
-        role: 'none',
-        generation: (current?.generation ?? 0) + 1,
-      }))
+      await storage.change<KeptSession>(key, (current) => ({ generation: (current?.generation ?? 0) + 1 }))
       channel?.postMessage('changed')
     },
     dispose: () => channel?.close(),

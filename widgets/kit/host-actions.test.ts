@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { createTestShop, type TestShop } from '../../backend/testing/test-shop.ts'
 import { cartOf } from './cart/cart-store.ts'
 import type { Page } from './config.ts'
@@ -88,6 +88,44 @@ test.each(['dance', 'constructor', '__proto__'])('%s is no action: it warns and 
   expect(run(page, name)).toBeUndefined()
   console.warn = warn
   expect(warnings).toEqual([`Awning.${name} is not known`])
+})
+
+test.each([
+  ['nothing', []],
+  ['null', [null]],
+  ['an empty id', ['']],
+  ['a number', [7]],
+  ['an object without a product', [{ quantity: 1 }]],
+  ['no whole number of pieces', ['PRODUCT', 1.5]],
+  ['a number of pieces that is text', [{ productId: 'PRODUCT', quantity: '2' }]],
+])('to add %s is refused with a warning, is not told as an event, and adding goes on afterwards', async (_, rest) => {
+  const productId = await shop.product()
+  const warned = vi.spyOn(console, 'warn').mockImplementation(() => {})
+  const events = listenTo('awning:cart:before-add')
+  expect(await run(page, 'add', ...rest)).toMatchObject({ state: 'refused', problem: { kind: 'validation' } })
+  expect(warned.mock.calls).toEqual([[expect.stringContaining('Awning.add')]])
+  expect(events.heard).toEqual([])
+  warned.mockRestore()
+  events.stop()
+
+  expect(await run(page, 'add', productId)).toMatchObject({ state: 'saved', cart: { lineItems: [{ quantity: 1 }] } })
+  expect(cartOf(openShop(page.config)).count.value).toBe(1)
+})
+
+test('a drawing of the page can be what adds, too', async () => {
+  const productId = await shop.product()
+  const drawing = document.createElementNS('http://www.w3.org/2000/svg', 'svg')
+  drawing.setAttribute('data-awning-add', productId)
+  document.body.append(drawing)
+  expect(await run(page, 'add', drawing)).toMatchObject({ state: 'saved' })
+})
+
+test('consent to nothing in particular is none', async () => {
+  const productId = await shop.product()
+  await run(page, 'consent', { analytics: true })
+  await run(page, 'consent')
+  await run(page, 'add', productId)
+  expect((window as { dataLayer?: unknown }).dataLayer).toBeUndefined()
 })
 
 test('analytics hear nothing before consent, everything after it, and nothing once it is withdrawn', async () => {

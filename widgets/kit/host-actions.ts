@@ -1,4 +1,5 @@
 import type { Signal } from '@preact/signals-react'
+import { ApiProblem } from '../client/index.ts'
 import { cartOf } from './cart/cart-store.ts'
 import type { CartOutcome } from './cart/edit-queue.ts'
 import type { ItemToAdd } from './cart/edits.ts'
@@ -26,15 +27,30 @@ function close({ config }: Page): void {
 }
 
 /** Puts a product into the cart: by id, with choices, or as a host element's `data-awning-*` attributes say. */
-async function add({ config }: Page, what: string | ItemToAdd | HTMLElement, quantity = 1): Promise<CartOutcome> {
+async function add({ config }: Page, what: string | ItemToAdd | Button, quantity = 1): Promise<CartOutcome> {
   const cart = cartOf(openShop(config))
-  if (!(what instanceof HTMLElement)) return cart.add([typeof what === 'string' ? { productId: what, quantity } : what])
-  what.setAttribute('aria-busy', 'true')
-  try {
-    return await cart.add([itemFrom(what.dataset)])
-  } finally {
-    what.removeAttribute('aria-busy')
+  const button = what instanceof Element ? what : undefined
+  const item = button ? itemFrom(button.dataset) : typeof what === 'string' ? { productId: what, quantity } : what
+  if (!isItem(item)) {
+    const message = 'Awning.add takes the id of a product, and how many as a whole number'
+    console.warn(message)
+    return { state: 'refused', problem: new ApiProblem('validation', message) }
   }
+  button?.setAttribute('aria-busy', 'true')
+  try {
+    return await cart.add([item])
+  } finally {
+    button?.removeAttribute('aria-busy')
+  }
+}
+
+/** An element of the page that adds a product: whatever is drawn there, a picture too. */
+type Button = Element & Pick<HTMLElement, 'dataset'>
+
+/** Pages are not typed, and what is no item would stay in the cart's queue for good. */
+const isItem = (item: unknown): item is ItemToAdd => {
+  const { productId, quantity = 1 } = (item ?? {}) as Record<string, unknown>
+  return typeof productId === 'string' && productId !== '' && Number.isSafeInteger(quantity) && Number(quantity) > 0
 }
 
 /** The cart as the visitor sees it, once it is known; undefined while there is none. */
@@ -71,10 +87,10 @@ function changed<T>(signal: Signal<T>, value: T): boolean {
 let stopAnalytics: (() => void) | undefined
 
 /** With `analytics`, tells the page's `dataLayer` what visitors do, in GA4's words; nothing before, nothing otherwise. */
-async function consent(_: Page, given: { analytics?: boolean }): Promise<void> {
+async function consent(_: Page, given?: { analytics?: boolean }): Promise<void> {
   stopAnalytics?.()
   stopAnalytics = undefined
-  if (!given.analytics) return
+  if (!given?.analytics) return
   // Without its code there is no analytics, and no harm either.
   const analytics = await import('./analytics.ts').catch(() => undefined)
   stopAnalytics = analytics?.tellDataLayer()

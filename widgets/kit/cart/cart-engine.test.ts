@@ -54,6 +54,16 @@ test('what is sold out costs nothing, here as in the sums of the shop', async ()
   expect([cart.count.value, cart.subtotal.value]).toEqual([3, '20'])
 })
 
+test('an edit that makes no sense is refused and gone, and the next one is taken', async () => {
+  const productId = await shop.product()
+  const cart = cartOf(browser.tab())
+  await cart.begin()
+  expect(await cart.add([null as never])).toMatchObject({ state: 'refused', problem: { kind: 'validation' } })
+  expect([cart.edits.value, cart.count.value]).toEqual([[], 0])
+  expect(await cart.add([{ productId }])).toMatchObject({ state: 'saved' })
+  expect(cart.count.value).toBe(1)
+})
+
 test('every change asks the page before, and tells it afterwards', async () => {
   const productId = await shop.product()
   const events = listenTo('awning:cart:before-add', 'awning:cart:after-add', 'awning:cart:error-add')

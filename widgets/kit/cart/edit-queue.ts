@@ -1,5 +1,5 @@
 import { batch, computed, type ReadonlySignal, signal } from '@preact/signals-react'
-import { type ApiProblem, type Cart, exclusively } from '../../client/index.ts'
+import { ApiProblem, type Cart, exclusively } from '../../client/index.ts'
 import { type Edit, enqueue } from './edits.ts'
 import type { KeptEdits } from './kept-edits.ts'
 
@@ -137,7 +137,13 @@ export function createEditQueue(options: {
         waiting.set(edit.id, [resolve])
         if (offline.value) return keep([edit])
         const before = live.value
-        live.value = enqueue(before, edit, working ? before[0] : undefined)
+        try {
+          live.value = enqueue(before, edit, working ? before[0] : undefined)
+        } catch (error) {
+          // It can't even be shown: left in, it would do to every later edit what it did to itself.
+          live.value = before
+          return settle(edit, { state: 'refused', problem: new ApiProblem('validation', `${error}`) })
+        }
         // Who waits for a quantity that this one replaces hears how this one came out.
         for (const gone of before) {
           if (live.value.includes(gone)) continue

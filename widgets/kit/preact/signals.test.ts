@@ -142,6 +142,23 @@ test('an effect inside an effect lives on its own', () => {
   expect(seen).toEqual(['outer 0', 'inner 0', 'inner 1', 'outer 1'])
 })
 
+test('an effect that can not take one value takes the next', () => {
+  const count = signal(0)
+  const seen: number[] = []
+  const stop = effect(() => {
+    if (count.value === 1) throw new Error('broken')
+    seen.push(count.value)
+  })
+  const set = (value: number) => {
+    count.value = value
+  }
+  expect(() => set(1)).toThrow('broken')
+  set(2)
+  stop()
+  set(3)
+  expect(seen).toEqual([0, 2])
+})
+
 test('an effect that throws leaves the others working', () => {
   const count = signal(0)
   const seen: number[] = []

@@ -98,19 +98,19 @@ export const computed = <T>(compute: () => T) => {
 export const effect = (work: () => void): (() => void) => {
   const run = () => {
     forget(who)
-    try {
-      batch(() => runAs(who, work))
-    } catch (error) {
-      // One that is broken does not come back.
-      forget(who)
-      throw error
-    }
+    batch(() => runAs(who, work))
   }
   const who: Reader = { reads: new Set(), notify: () => due.add(run) }
   const stop = () => {
     forget(who)
     due.delete(run)
   }
-  run()
+  try {
+    run()
+  } catch (error) {
+    // One that is broken from the start does not come back; one that could not take a single value does.
+    stop()
+    throw error
+  }
   return stop
 }

@@ -2,8 +2,9 @@ import { describe, expect, test } from 'vitest'
 import { createRateLimiter } from '../../server/rate-limiter.ts'
 import { TEST_URL } from '../../testing/create-test-app.ts'
 import { keptLog } from '../../testing/every-endpoint.ts'
+import { ordersOf } from '../../testing/shop-records.ts'
 import { createTestShop } from '../../testing/test-shop.ts'
-import { DETAILS, visitCheckout } from '../../testing/visit-checkout.ts'
+import { CARD, DETAILS, visitCheckout } from '../../testing/visit-checkout.ts'
 
 const FROM_PAGE = { origin: TEST_URL, 'sec-fetch-site': 'same-origin' }
 const FORM = 'application/x-www-form-urlencoded'
@@ -126,3 +127,20 @@ describe('limits', () => {
     expect(page.html()).toContain('Too many wrong codes')
   })
 })
+
+test.each(['', '0', '24.8', '1e3', 'NaN', '-1', '9'.repeat(400)])(
+  'a total of %j that the page never showed is shown anew before anything is charged',
+  async (expectedTotal) => {
+    const shop = await createTestShop()
+    const page = await visitCheckout(shop)
+    await page.send(DETAILS)
+    await page.send({ intent: 'delivery', 'shippingInfo.selectedCarrierServiceOption.code': 'standard' })
+    for (const method of ['card', 'offline']) {
+      await page.send({ ...CARD, intent: 'payment', 'payment.method': method, expectedTotal })
+      expect([page.status(), page.html().includes('The total has changed')]).toEqual([200, true])
+    }
+    expect(await ordersOf(shop)).toEqual([])
+    await page.send({ ...CARD, intent: 'payment' })
+    expect(page.url()).toContain('/order/')
+  },
+)

@@ -185,6 +185,14 @@ async function pay(open: OpenCheckout, form: Form, t: Translate): Promise<Submit
 
   const context = open.contextWith({})
   const expectedTotal = form.get(FIELDS.expectedTotal)
+  // Compared as text, as the page wrote it: what else a form may say is no total. The bill's address may have changed it.
+  const { totals, currency } = await current(open)
+  if (expectedTotal !== undefined && expectedTotal !== currency.decimal(totals.payable))
+    return again('payment', {
+      notice: { kind: 'changed' },
+      typed: withoutCard(form),
+      ...(method && { paymentMethod: method }),
+    })
   try {
     if (online) {
       const result = await payCheckout(context, open.record.id, {
@@ -200,8 +208,6 @@ async function pay(open: OpenCheckout, form: Form, t: Translate): Promise<Submit
         })
       return { kind: 'paid', result }
     }
-    if (expectedTotal !== undefined && before.currency.parse(expectedTotal) !== before.totals.payable)
-      return again('payment', { notice: { kind: 'changed' } })
     const { orderId } = await createOrder(context, (work) => loadCheckout(context, open.record.id, work))
     return { kind: 'paid', result: { status: 'PLACED', orderId } }
   } catch (error) {

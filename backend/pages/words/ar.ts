@@ -16,10 +16,12 @@ export const ar: CompleteLanguage = {
 
     'checkout.title': 'إتمام الشراء',
     'checkout.errors': {
+      zero: 'لا حقول للمراجعة',
       one: 'يرجى مراجعة حقل واحد',
       two: 'يرجى مراجعة حقلين',
       few: 'يرجى مراجعة {count} حقول',
-      other: 'يرجى مراجعة {count} حقلاً',
+      many: 'يرجى مراجعة {count} حقلاً',
+      other: 'يرجى مراجعة {count} حقل',
     },
     'checkout.change': 'تغيير',
     'checkout.change.of': 'تغيير: {what}',
@@ -100,10 +102,12 @@ export const ar: CompleteLanguage = {
     'summary.title': 'طلبك',
     'summary.show': 'طلبك',
     'summary.items': {
+      zero: 'لا منتجات',
       one: 'منتج واحد',
       two: 'منتجان',
       few: '{count} منتجات',
-      other: '{count} منتجاً',
+      many: '{count} منتجاً',
+      other: '{count} منتج',
     },
     'summary.quantity': 'الكمية {count}',
     'summary.now': 'السعر الآن',
@@ -131,9 +135,11 @@ export const ar: CompleteLanguage = {
     'summary.gone': 'لم يعد يباع',
     'summary.sold-out': 'نفدت الكمية',
     'summary.fewer': {
+      zero: 'لم تبق أي قطعة',
       one: 'بقيت قطعة واحدة فقط',
       two: 'بقيت قطعتان فقط',
       few: 'بقيت {count} قطع فقط',
+      many: 'بقيت {count} قطعة فقط',
       other: 'بقيت {count} قطعة فقط',
     },
 

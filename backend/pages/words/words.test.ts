@@ -1,28 +1,73 @@
+import { readdirSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { ar } from './ar.ts'
-import { de } from './de.ts'
 import { en } from './en.ts'
-import { type Phrase, speechFor } from './words.ts'
+import { LANGUAGES, type PageWord, type Phrase, speechFor } from './words.ts'
 
 const forms = (phrase: Phrase) => (typeof phrase === 'string' ? [phrase] : Object.values(phrase))
 const names = (text: string) => new Set(text.match(/\{\w+\}/g))
 
-test.each(Object.entries({ de, ar }))('%s has the words of English with the same names in them', (_, language) => {
+const others = Object.entries(LANGUAGES).filter(([name]) => name !== 'en')
+const keys = Object.keys(en.words) as PageWord[]
+
+/** The plural forms of numbers that an order may hold; those of fractions and of whole millions are never needed. */
+const pluralForms = (language: string) => {
+  const rules = new Intl.PluralRules(language)
+  return new Set(Array.from({ length: 1000 }, (_, count) => rules.select(count)))
+}
+/** Words that some languages have from English, or share with it. */
+const SAME_AS_ENGLISH = ['{count} item', 'Contact', 'Date', 'Downloads', 'E-mail', 'Postcode', 'Subtotal', 'Total']
+
+test('every language file is spoken', () => {
+  const files = readdirSync(new URL('.', import.meta.url)).filter((file) => /^[a-z-]+\.ts$/.test(file))
+  const names = files.map((file) => file.replace('.ts', '')).filter((name) => name !== 'words')
+  expect(Object.keys(LANGUAGES).sort()).toEqual(names.sort())
+})
+
+test.each(others)('%s has the words of English with the same names in them', (_, language) => {
   expect(Object.keys(language.words).sort()).toEqual(Object.keys(en.words).sort())
   for (const [word, phrase] of Object.entries(en.words)) {
     const allowed = new Set(forms(phrase).flatMap((text) => [...names(text)]))
-    const used = forms(language.words[word as keyof typeof en.words]).flatMap((text) => [...names(text)])
-    expect([word, used.filter((name) => !allowed.has(name))]).toEqual([word, []])
-    // A plural form may say the number in a word; all other names have to come back.
-    const missing = [...allowed].filter((name) => name !== '{count}' && !used.includes(name))
-    expect([word, missing]).toEqual([word, []])
+    for (const text of forms(language.words[word as PageWord])) {
+      const used = names(text)
+      expect([word, [...used].filter((name) => !allowed.has(name))]).toEqual([word, []])
+      // A plural form may say the number in a word; all other names have to come back.
+      const missing = [...allowed].filter((name) => name !== '{count}' && !used.has(name))
+      expect([word, missing]).toEqual([word, []])
+    }
+    const counted = forms(language.words[word as PageWord]).some((text) => text.includes('{count}'))
+    expect([word, counted]).toEqual([word, allowed.has('{count}')])
   }
+})
+
+test.each(others)('%s has a form for every number of things', (name, language) => {
+  const wanted = pluralForms(name)
+  for (const word of keys.filter((key) => typeof en.words[key] !== 'string')) {
+    const phrase = language.words[word]
+    const missing = typeof phrase === 'string' ? wanted.size > 1 : [...wanted].some((form) => !phrase[form])
+    expect([word, missing]).toEqual([word, false])
+  }
+})
+
+test.each(others)('%s says nothing in English', (_, { words }) => {
+  const left = keys.flatMap((key) => forms(words[key]).filter((text) => forms(en.words[key]).includes(text)))
+  expect(left.filter((text) => !SAME_AS_ENGLISH.includes(text))).toEqual([])
+})
+
+test.each(others)('%s has the signs of print, and French their spaces', (name, { words }) => {
+  const texts = Object.values(words).flatMap(forms)
+  expect(texts.filter((text) => /['"]|\.\.\.|\s$|^\s| {2}/.test(text))).toEqual([])
+  if (name === 'fr') expect(texts.filter((text) => /[^\u202f][!?;:]/.test(text))).toEqual([])
 })
 
 test.each([
   ['de-AT', 'de'],
   ['en_US', 'en'],
   ['AR-eg', 'ar'],
+  ['pt-BR', 'pt'],
+  ['iw-IL', 'he'],
+  ['ja-JP', 'ja'],
+  ['nb', 'en'],
+  ['zh-Hans-CN', 'en'],
   ['xx', 'en'],
   ['constructor', 'en'],
   ['', 'en'],
@@ -31,7 +76,7 @@ test.each([
 })
 
 test('the first language that there is is spoken', () => {
-  expect(speechFor('fr', 'not a tag!', 'de-CH', 'ar')).toMatchObject({ language: 'de', locale: 'de-CH' })
+  expect(speechFor('fi', 'not a tag!', 'de-CH', 'ar')).toMatchObject({ language: 'de', locale: 'de-CH' })
   expect(speechFor().language).toBe('en')
 })
 
@@ -48,5 +93,8 @@ test('numbers are counted and filled in as the language does', () => {
   expect(speechFor('en').t('summary.items', { count: 1 })).toBe('1 item')
   expect(speechFor('de').t('summary.items', { count: 1200 })).toBe('1.200 Artikel')
   expect(speechFor('ar').t('summary.items', { count: 2 })).toBe('منتجان')
+  const inPolish = [1, 3, 5, 22].map((count) => speechFor('pl').t('summary.items', { count }))
+  expect(inPolish).toEqual(['1 produkt', '3 produkty', '5 produktów', '22 produkty'])
+  expect(speechFor('ja').t('summary.items', { count: 3 })).toBe('3点')
   expect(speechFor('en').t('order.title', { number: '{count}' })).toBe('Order {count}')
 })

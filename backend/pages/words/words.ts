@@ -2,6 +2,16 @@ import { canonicalLocale, languageOf } from '../../kernel/locale.ts'
 import { ar } from './ar.ts'
 import { de } from './de.ts'
 import { en, type PageWord } from './en.ts'
+import { es } from './es.ts'
+import { fr } from './fr.ts'
+import { he } from './he.ts'
+import { it } from './it.ts'
+import { ja } from './ja.ts'
+import { nl } from './nl.ts'
+import { pl } from './pl.ts'
+import { pt } from './pt.ts'
+import { sv } from './sv.ts'
+import { tr } from './tr.ts'
 
 export type { PageWord } from './en.ts'
 
@@ -26,8 +36,22 @@ export type Speech = {
   readonly t: Translate
 }
 
-/** One line per language. */
-const LANGUAGES: Readonly<Record<string, CompleteLanguage>> = { en, de, ar }
+/** What pages and mails speak, by BCP 47 language. */
+export const LANGUAGES: Readonly<Record<string, CompleteLanguage>> = {
+  ar,
+  de,
+  en,
+  es,
+  fr,
+  he,
+  it,
+  ja,
+  nl,
+  pl,
+  pt,
+  sv,
+  tr,
+}
 
 /** The words for the first of these BCP 47 locales whose language there is; English where there is none of them. */
 export function speechFor(...locales: readonly string[]): Speech {

@@ -1,13 +1,28 @@
 import { expect, test } from 'vitest'
 import * as ar from './languages/ar.ts'
-import * as de from './languages/de.ts'
 import * as en from './languages/en.ts'
 import { canonicalLocale, languageFor } from './locale.ts'
 import { createWords, type Language, type LaterWords, loadWords, type Phrase, type WordKey } from './words.ts'
 
+type LanguageParts = { language: Language; later: LaterWords }
+
+const files = import.meta.glob<LanguageParts>('./languages/*.ts', { eager: true })
+const nameOf = (path: string) => /([\w-]+)\.ts$/.exec(path)?.[1] ?? ''
+const available = Object.keys(files).map(nameOf)
+const others = Object.entries(files).flatMap(([path, file]) =>
+  nameOf(path) === 'en' ? [] : [[nameOf(path), file] as const],
+)
+/** The plural forms of numbers that a cart may hold; those of fractions and of whole millions are never needed. */
+const pluralForms = (language: string) => {
+  const rules = new Intl.PluralRules(language)
+  return new Set(Array.from({ length: 1000 }, (_, count) => rules.select(count)))
+}
+/** Words that some languages have from English, or share with it. */
+const SAME_AS_ENGLISH = ['Details', 'Postcode', 'Subtotal', 'Total']
+
 const phrases = (phrase: Phrase) => (typeof phrase === 'string' ? [phrase] : Object.values(phrase))
 const names = (text: string) => [...text.matchAll(/\{(\w+)\}/g)].map(([, name]) => name).sort()
-const wordsOf = ({ language, later }: { language: Language; later: LaterWords }) => ({ ...language.words, ...later })
+const wordsOf = ({ language, later }: LanguageParts) => ({ ...language.words, ...later })
 const english = wordsOf(en)
 const keys = Object.keys(english) as WordKey[]
 const say = (name: 'ar' | 'en') => {
@@ -31,15 +46,31 @@ test.each([
   ['pt-BR', ['en', 'pt'], 'pt'],
   ['pt-BR', ['en', 'pt', 'pt-BR'], 'pt-BR'],
   ['zh-Hant-TW', ['en', 'zh-Hant'], 'zh-Hant'],
-  ['fr', ['en', 'de'], 'en'],
+  ['fi', ['en', 'de'], 'en'],
 ])('%s is best served from %j by %s', (locale, available, name) => {
   expect(languageFor(locale, available)).toBe(name)
 })
 
 test.each([
-  ['de', de],
-  ['ar', ar],
-])('%s says everything, and leaves out no number and no name', (_, file) => {
+  ['pt-BR', 'pt'],
+  ['pt_PT', 'pt'],
+  ['fr-CA', 'fr'],
+  ['iw', 'he'],
+  ['he-IL', 'he'],
+  ['ja-JP', 'ja'],
+  ['nb', 'en'],
+  ['zh-Hans-CN', 'en'],
+])('a page in %s is spoken to in %s', (locale, name) => {
+  expect(languageFor(canonicalLocale(locale), available)).toBe(name)
+})
+
+test('there are languages in both directions, and the others are from left to right', () => {
+  expect(available.length).toBeGreaterThanOrEqual(13)
+  const rightToLeft = Object.entries(files).filter(([, { language }]) => language.dir === 'rtl')
+  expect(rightToLeft.map(([path]) => nameOf(path)).sort()).toEqual(['ar', 'he'])
+})
+
+test.each(others)('%s says everything, and leaves out no number and no name', (_, file) => {
   const words = wordsOf(file)
   expect(Object.keys(file.language.words).sort()).toEqual(Object.keys(en.language.words).sort())
   expect(Object.keys(words).sort()).toEqual([...keys].sort())
@@ -47,7 +78,37 @@ test.each([
     const wanted = new Set(phrases(english[key]).flatMap(names))
     const given = new Set(phrases(words[key]).flatMap(names))
     expect([key, ...given].sort()).toEqual([key, ...wanted].sort())
+    // A form may say the number in a word: 'one item'. All else has to be in each of them.
+    for (const form of phrases(words[key])) {
+      expect([key, form, [...wanted].filter((name) => name !== 'count' && !names(form).includes(name))]).toEqual([
+        key,
+        form,
+        [],
+      ])
+    }
   }
+})
+
+test.each(others)('%s has a form for every number of things', (name, file) => {
+  const words = wordsOf(file)
+  const forms = pluralForms(name)
+  for (const key of keys.filter((key) => typeof english[key] !== 'string')) {
+    const phrase = words[key]
+    const missing = typeof phrase === 'string' ? forms.size > 1 : [...forms].filter((form) => !phrase[form]).length > 0
+    expect([key, missing]).toEqual([key, false])
+  }
+})
+
+test.each(others)('%s says nothing in English', (_, file) => {
+  const words = wordsOf(file)
+  const left = keys.flatMap((key) => phrases(words[key]).filter((text) => phrases(english[key]).includes(text)))
+  expect(left.filter((text) => !SAME_AS_ENGLISH.includes(text))).toEqual([])
+})
+
+test.each(others)('%s has the signs of print, and French their spaces', (name, file) => {
+  const texts = Object.values(wordsOf(file)).flatMap(phrases)
+  expect(texts.filter((text) => /['"]|\.\.\.|\s$|^\s| {2}/.test(text))).toEqual([])
+  if (name === 'fr') expect(texts.filter((text) => /[^\u202f][!?;:]/.test(text))).toEqual([])
 })
 
 test('a language comes with its direction, and numbers follow the region', async () => {
@@ -58,7 +119,7 @@ test('a language comes with its direction, and numbers follow the region', async
 })
 
 test('a language that is not there is English, with the numbers of the page', async () => {
-  const words = await loadWords('fr')
+  const words = await loadWords('fi')
   expect([words.language, words.t('product.add')]).toEqual(['en', 'Add to cart'])
   expect(words.money('1234.5', 'EUR')).toMatch(/^1\s234,50\s€$/)
 })

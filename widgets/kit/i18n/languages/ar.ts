@@ -22,9 +22,11 @@ export const language: Language = {
     'product.details': 'التفاصيل',
     'product.soldOut': 'نفدت الكمية',
     'product.left': {
+      zero: 'لم تبق أي قطعة',
       one: 'بقيت قطعة واحدة فقط',
       two: 'بقيت قطعتان فقط',
       few: 'بقيت {count} قطع فقط',
+      many: 'بقيت {count} قطعة فقط',
       other: 'بقيت {count} قطعة فقط',
     },
     'product.from': 'من {price}',
@@ -39,7 +41,7 @@ export const language: Language = {
 
 export const later: LaterWords = {
   'cart.status': {
-    zero: 'السلة فارغة',
+    zero: 'لا منتجات في السلة، {total}',
     one: 'منتج واحد في السلة، {total}',
     two: 'منتجان في السلة، {total}',
     few: '{count} منتجات في السلة، {total}',
@@ -63,6 +65,7 @@ export const later: LaterWords = {
   'cart.NOT_FOUND': 'لم يعد يُباع. أزله لإتمام الشراء.',
   'cart.NOT_AVAILABLE': 'نفدت الكمية. أزله لإتمام الشراء.',
   'cart.PARTIALLY_AVAILABLE': {
+    zero: 'لم تبق أي قطعة. قلّل الكمية لإتمام الشراء.',
     one: 'بقيت قطعة واحدة فقط. قلّل الكمية لإتمام الشراء.',
     two: 'بقيت قطعتان فقط. قلّل الكمية لإتمام الشراء.',
     few: 'بقيت {count} قطع فقط. قلّل الكمية لإتمام الشراء.',

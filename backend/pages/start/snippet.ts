@@ -33,6 +33,11 @@ awning-checkout-button {
   min-height: 44px;
 }
 
+awning-checkout-button {
+  min-width: 9em;
+  min-height: calc(44px + 1.5em); /* the button, and the line that says why it can't be pressed */
+}
+
 awning-product {
   display: block;
   min-height: 30rem;

@@ -112,6 +112,16 @@ test.each([
   expect(cartOf(openShop(page.config)).count.value).toBe(1)
 })
 
+test('what a button of the page can not add is looked at, in place of nothing at all', async () => {
+  const refused = '00000000-0000-4000-8000-00000000dead'
+  expect(await run(page, 'add', refused)).toMatchObject({ state: 'refused' })
+  expect(filled).toEqual([])
+  for (const _ of ['first press', 'second press']) await run(page, 'add', button({ 'data-awning-add': refused }))
+  const [look, ...more] = document.querySelectorAll('awning-product')
+  expect([look?.getAttribute('layout'), look?.getAttribute('product-id'), more]).toEqual(['quick-view', refused, []])
+  expect(filled.at(-1)).toBe(look)
+})
+
 test('a drawing of the page can be what adds, too', async () => {
   const productId = await shop.product()
   const drawing = document.createElementNS('http://www.w3.org/2000/svg', 'svg')

@@ -26,9 +26,21 @@ function close({ config }: Page): void {
   cartOf(openShop(config)).openCart.value = undefined
 }
 
+/** What the page's button could not add is looked at: there the visitor sees what is missing or wrong. */
+async function look({ fill }: Page, productId: string): Promise<void> {
+  document.querySelector('awning-product[layout=quick-view]')?.remove()
+  const element = document.createElement('awning-product')
+  element.setAttribute('layout', 'quick-view')
+  element.setAttribute('product-id', productId)
+  // It takes up no place in the page, whatever the page reserves for products.
+  element.style.position = 'fixed'
+  document.body.append(element)
+  await fill(element)
+}
+
 /** Puts a product into the cart: by id, with choices, or as a host element's `data-awning-*` attributes say. */
-async function add({ config }: Page, what: string | ItemToAdd | Button, quantity = 1): Promise<CartOutcome> {
-  const cart = cartOf(openShop(config))
+async function add(page: Page, what: string | ItemToAdd | Button, quantity = 1): Promise<CartOutcome> {
+  const cart = cartOf(openShop(page.config))
   const button = what instanceof Element ? what : undefined
   const item = button ? itemFrom(button.dataset) : typeof what === 'string' ? { productId: what, quantity } : what
   if (!isItem(item)) {
@@ -38,7 +50,10 @@ async function add({ config }: Page, what: string | ItemToAdd | Button, quantity
   }
   button?.setAttribute('aria-busy', 'true')
   try {
-    return await cart.add([item])
+    const outcome = await cart.add([item])
+    // Who calls by script hears the answer; who presses a button has to see it.
+    if (button && outcome.state === 'refused' && outcome.problem.kind !== 'offline') void look(page, item.productId)
+    return outcome
   } finally {
     button?.removeAttribute('aria-busy')
   }

@@ -260,6 +260,26 @@ test('another product is shown when the attribute changes', async () => {
   expect(screen.queryByShadowText('Brass hook')).toBeNull()
 })
 
+test('a quick view is open from the start, and its element leaves with it', async () => {
+  products = [aMug()]
+  const host = show({ layout: 'quick-view', 'product-id': aMug().id })
+  expect((await screen.findByShadowRole('dialog', { name: 'Stoneware mug' })).hasAttribute('open')).toBe(true)
+  // What is missing is said at the button, not above it.
+  expect((await button('Add to cart')).getAttribute('aria-disabled')).toBe('true')
+  expect(screen.queryByShadowRole('alert')).toBeNull()
+  fireEvent.click(await button('Close'))
+  await waitFor(() => expect(host.isConnected).toBe(false))
+})
+
+test.each([
+  ['without choices says that it could not be added', [aProduct()], 'That could not be added'],
+  ['that is sold no more says so', [], 'This product is no longer sold.'],
+])('a quick view of a product %s', async (_, all, words) => {
+  products = all
+  show({ layout: 'quick-view', 'product-id': aProduct().id })
+  expect(await screen.findByShadowText(words, { exact: false })).toBeTruthy()
+})
+
 test('a product in full is described to search engines, as long as it is there', async () => {
   products = [aProduct()]
   show({ 'product-id': aProduct().id })

@@ -15,12 +15,19 @@ const prepare = (shop: Shop) =>
   )
 
 const loadFull = () => import('./full/product-full.tsx')
+const loadOpened = () => import('./full/opened-view.tsx')
 
 /** `<awning-product>`: one product or a grid of them, as its attributes say. */
 export const ProductWidget = () => {
   const { attributes } = useWidget()
+  const Layout = attributes.layout === 'quick-view' ? Opened : Products
   // Other attributes may change without loading anew.
-  return <Products key={PRODUCT_ATTRIBUTES.map((name) => attributes[name]).join('\n')} />
+  return <Layout key={PRODUCT_ATTRIBUTES.map((name) => attributes[name]).join('\n')} />
+}
+
+const Opened = () => {
+  const { module } = usePart(true, loadOpened)
+  return module ? <module.OpenedView /> : null
 }
 
 const Products = () => {

@@ -1,0 +1,56 @@
+import { useEffect, useState } from 'react'
+import { useReady, useStyles, useWidget } from '../../kit/index.ts'
+import { Button, Drawer, Notice } from '../../kit/ui/index.ts'
+import { noticeStyles } from '../../kit/ui/styles.ts'
+import { readProductRequest } from '../product-request.ts'
+import { ProductSkeleton } from '../product-skeleton.tsx'
+import { useProducts } from '../use-products.ts'
+import { useFullStyles } from './full-styles.ts'
+import { ProductFull } from './product-full.tsx'
+
+const STYLES = [noticeStyles]
+
+/**
+ * `layout="quick-view"`: a look at one product, open from the start; its element leaves the page when it is closed. For a
+ * button of the page whose product could not simply be added: here it is seen why, and what is missing can be chosen.
+ */
+export const OpenedView = () => {
+  const { host, words, attributes } = useWidget()
+  const [request] = useState(() => readProductRequest((name) => attributes[name] ?? null))
+  const { products, loading, problem, load } = useProducts(request)
+  const [open, setOpen] = useState(true)
+  const [product] = products
+  useFullStyles()
+  useStyles(STYLES)
+  useReady(true)
+  useEffect(() => {
+    // After the dialog has closed, and given the focus back.
+    if (!open) host.remove()
+  }, [open, host])
+
+  const failed = problem && problem.status !== 404
+  return (
+    <Drawer
+      open={open}
+      title={product?.name ?? words.t('product.details')}
+      closeLabel={words.t('product.close')}
+      onClose={() => setOpen(false)}
+    >
+      {product ? (
+        <>
+          {/* With choices to make, the button says which. */}
+          {product.productOptions.length === 0 && <Notice kind="error">{words.t('product.refused')}</Notice>}
+          <ProductFull product={product} titled={false} />
+        </>
+      ) : loading ? (
+        <ProductSkeleton layout="full" count={1} />
+      ) : failed ? (
+        <Notice kind="error" action={<Button onClick={load}>{words.t('cart.retry')}</Button>}>
+          {words.t(problem.kind === 'offline' ? 'problem.offline' : 'product.failed')}
+        </Notice>
+      ) : (
+        <Notice kind="warning">{words.t('product.gone')}</Notice>
+      )}
+    </Drawer>
+  )
+}

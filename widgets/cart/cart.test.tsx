@@ -70,6 +70,21 @@ test('pressed, it opens the drawer; its own button closes it', async () => {
   expect(events.names()).toEqual(['awning:cart:open', 'awning:cart:close'])
 })
 
+test('an empty cart in the page leads to the host’s first page, unless the page says where or has words of its own', async () => {
+  show({ layout: 'inline' })
+  expect((await screen.findByShadowRole('link', { name: 'Continue shopping' })).getAttribute('href')).toBe('/')
+  for (const undo of takeOut.splice(0)) undo()
+
+  show({ layout: 'inline', 'continue-href': '/shop' })
+  expect((await screen.findByShadowRole('link', { name: 'Continue shopping' })).getAttribute('href')).toBe('/shop')
+  for (const undo of takeOut.splice(0)) undo()
+
+  const { host } = show({ layout: 'inline' })
+  host.innerHTML = '<p slot="empty">Nothing yet: <a href="/new">see what is new</a></p>'
+  await until(() => host.shadowRoot?.querySelector('.cart-empty'))
+  expect(screen.queryByShadowRole('link', { name: 'Continue shopping' })).toBeNull()
+})
+
 test('of two carts on a page, the one that was pressed opens', async () => {
   const { host } = show()
   const other = document.createElement('awning-cart')

@@ -1,7 +1,7 @@
 import { fireEvent, waitFor } from '@testing-library/react'
 import { Hono } from 'hono'
 import { screen } from 'shadow-dom-testing-library'
-import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import type { Product } from '../../backend/contract/product.ts'
 import type { AwningConfig } from '../kit/index.ts'
 import { openShop } from '../kit/index.ts'
@@ -39,6 +39,9 @@ const wire = new Hono()
     return product ? c.json({ product }) : c.json({ message: 'Not found', details: {} }, 404)
   })
   .get('/stores-reader/v1/collections/slug/kitchen', (c) => c.json({ collection: { id: 'collection-id' } }))
+  .get('/stores-reader/v1/collections/slug/:slug', (c) =>
+    c.json({ message: `No collection ${c.req.param('slug')}`, details: {} }, 404),
+  )
   .post('/ecom/v1/carts/current/add-to-cart', async (c) => {
     if (refuse)
       return c.json({ message: 'no', details: { applicationError: { code: 'NO_STOCK', description: '' } } }, 400)
@@ -221,6 +224,14 @@ test('a shop in trouble can be asked again', async () => {
   fireEvent.click(again)
   expect(await screen.findByShadowText('Brass hook')).toBeTruthy()
   expect(screen.queryByShadowRole('alert')).toBeNull()
+})
+
+test('a collection that does not exist is as empty for visitors, and the owner of the page is warned', async () => {
+  const warned = vi.spyOn(console, 'warn').mockImplementation(() => {})
+  const host = show({ collection: 'kitchne' })
+  expect(await screen.findByShadowText('There is nothing here yet.')).toBeTruthy()
+  expect(warned.mock.calls).toEqual([['Awning: No collection kitchne', host]])
+  warned.mockRestore()
 })
 
 test('a product that is gone and an empty collection say so', async () => {

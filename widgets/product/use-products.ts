@@ -17,7 +17,8 @@ const NOTHING: Products = { products: [], total: undefined, loading: true, probl
 
 /** The products of a request, which stays the same; `load` reads on where the last answer ended, or tries again. */
 export const useProducts = (request: ProductRequest): Products & { readonly load: () => void } => {
-  const { client } = useWidget().shop
+  const { shop, host } = useWidget()
+  const { client } = shop
   const [state, setState] = useState(NOTHING)
   const [wanted, setWanted] = useState({ offset: 0 })
 
@@ -30,12 +31,16 @@ export const useProducts = (request: ProductRequest): Products & { readonly load
     loadProducts(client, request, offset).then(
       ({ products, total }) =>
         settle((before) => ({ products: [...before.products.slice(0, offset), ...products], total })),
-      (problem) => settle(() => ({ problem })),
+      (problem) => {
+        settle(() => ({ problem }))
+        // Visitors are not told that a collection does not exist; whoever has written the page is.
+        if (problem.kind !== 'offline') console.warn(`Awning: ${problem.message}`, host)
+      },
     )
     return () => {
       gone = true
     }
-  }, [client, request, wanted])
+  }, [client, host, request, wanted])
 
   const offset = state.products.length
   const load = () => setWanted({ offset })

@@ -81,10 +81,14 @@ export const CartContents = ({ onContinue }: { readonly onContinue?: () => void 
   )
 }
 
-/** An empty cart leads somewhere: to the page's `continue-href`, or out of the drawer. */
+/** Where shoppers begin, as long as the page does not say where; nowhere, if that is here, or the page's own words lead on. */
+const homeOf = (host: HTMLElement): string | undefined =>
+  location.pathname === '/' || host.querySelector('[slot=empty]') ? undefined : '/'
+
+/** An empty cart leads somewhere: to the page's `continue-href`, out of the drawer, or to the host's first page. */
 const EmptyCart = ({ onContinue }: { readonly onContinue: (() => void) | undefined }) => {
-  const { words, attributes } = useWidget()
-  const href = attributes['continue-href']
+  const { words, host, attributes } = useWidget()
+  const href = attributes['continue-href'] ?? (onContinue ? undefined : homeOf(host))
   return (
     <div className="cart-empty" part="empty">
       <slot name="empty">

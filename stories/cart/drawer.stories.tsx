@@ -60,5 +60,5 @@ export const LongWords: Story = {
   ),
   globals: { locale: 'de' },
 }
-export const NineteenDigits: Story = inTab(withItems({ productId: EDGE_PRODUCTS.dearest.id, quantity: 100 }))
+export const SixteenDigits: Story = inTab(withItems({ productId: EDGE_PRODUCTS.dearest.id, quantity: 100 }))
 export const RightToLeft: Story = { ...inTab(some), globals: { locale: 'ar' } }

@@ -104,6 +104,6 @@ export const LongWords: Story = {
   ),
   globals: { locale: 'de' },
 }
-export const NineteenDigits: Story = inTab(withItems({ productId: EDGE_PRODUCTS.dearest.id, quantity: 100 }))
+export const SixteenDigits: Story = inTab(withItems({ productId: EDGE_PRODUCTS.dearest.id, quantity: 100 }))
 export const NoPicture: Story = inTab(withItems({ productId: EDGE_PRODUCTS.noPicture.id }))
 export const RightToLeft: Story = { ...inTab(some, withCoupon('FETTLE10')), globals: { locale: 'ar' } }

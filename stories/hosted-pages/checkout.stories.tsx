@@ -109,7 +109,7 @@ export const LongWords: Story = {
   ),
   globals: { locale: 'de' },
 }
-export const NineteenDigits: Story = atCheckout(
+export const SixteenDigits: Story = atCheckout(
   [withItems({ productId: EDGE_PRODUCTS.dearest.id, quantity: 100 })],
   ...toPayment,
 )

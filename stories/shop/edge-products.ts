@@ -51,8 +51,8 @@ export const EDGE_PRODUCTS = {
     id: sampleId('product', 'story-dearest'),
     slug: 'story-dearest',
     name: 'The shop itself, with everything in it',
-    // As much as the wire allows and a JSON number still carries to the cent; a hundred of it have 19 digits.
-    price: '987654321098765.50',
+    // A hundred of it are about as much as a cart may hold: 16 digits.
+    price: '987654321098.65',
     description: 'Workshop, storeroom, cat. Viewings by appointment.',
     pieces: 100,
   },

@@ -116,10 +116,14 @@ test('what a button of the page can not add is looked at, in place of nothing at
   const refused = '00000000-0000-4000-8000-00000000dead'
   expect(await run(page, 'add', refused)).toMatchObject({ state: 'refused' })
   expect(filled).toEqual([])
+  const { openCart } = cartOf(openShop(page.config))
+  openCart.value = document.createElement('awning-cart')
   for (const _ of ['first press', 'second press']) await run(page, 'add', button({ 'data-awning-add': refused }))
   const [look, ...more] = document.querySelectorAll('awning-product')
   expect([look?.getAttribute('layout'), look?.getAttribute('product-id'), more]).toEqual(['quick-view', refused, []])
   expect(filled.at(-1)).toBe(look)
+  // One dialog at a time.
+  expect(openCart.value).toBeUndefined()
 })
 
 test('a drawing of the page can be what adds, too', async () => {

@@ -27,7 +27,9 @@ function close({ config }: Page): void {
 }
 
 /** What the page's button could not add is looked at: there the visitor sees what is missing or wrong. */
-async function look({ fill }: Page, productId: string): Promise<void> {
+async function look(page: Page, productId: string): Promise<void> {
+  // It may have opened for what was to come into it.
+  close(page)
   document.querySelector('awning-product[layout=quick-view]')?.remove()
   const element = document.createElement('awning-product')
   element.setAttribute('layout', 'quick-view')
@@ -35,7 +37,7 @@ async function look({ fill }: Page, productId: string): Promise<void> {
   // It takes up no place in the page, whatever the page reserves for products.
   element.style.position = 'fixed'
   document.body.append(element)
-  await fill(element)
+  await page.fill(element)
 }
 
 /** Puts a product into the cart: by id, with choices, or as a host element's `data-awning-*` attributes say. */

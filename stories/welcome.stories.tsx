@@ -19,7 +19,9 @@ export const Welcome: StoryObj = {
         <h2>The toolbar</h2>
         <ul>
           <li>Theme: the host page in light, in dark, as your system has it, or both beside each other.</li>
-          <li>Language: the widgets and hosted pages in English, German or Arabic, right to left.</li>
+          <li>
+            Language: the widgets and hosted pages in each of theirs; Arabic and Hebrew are read from right to left.
+          </li>
           <li>Viewport: 320, 768 and 1280 pixels.</li>
           <li>Controls: the attributes of the element, to be changed while it runs.</li>
           <li>Actions: every event that a host page would hear.</li>

@@ -29,7 +29,7 @@ export const CardFields = ({ errors, t }: CardFieldsProps) => {
           {...shared(FIELDS.cardExpiry)}
           label={t('payment.card.expiry')}
           hint={t('payment.card.expiry.hint')}
-          placeholder="MM/YY"
+          placeholder={t('payment.card.expiry.form')}
           inputMode="numeric"
           autoComplete="cc-exp"
           maxLength={7}

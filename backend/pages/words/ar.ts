@@ -79,6 +79,8 @@ export const ar: CompleteLanguage = {
     'payment.card.number.missing': 'أدخل رقم البطاقة.',
     'payment.card.expiry': 'صالحة حتى',
     'payment.card.expiry.hint': 'الشهر والسنة',
+    // The field is written from left to right, as on the card.
+    'payment.card.expiry.form': 'MM/YY',
     'payment.card.expiry.missing': 'أدخل الشهر والسنة، مثل 04/29.',
     'payment.card.code': 'رمز الأمان',
     'payment.card.code.hint': '3 أو 4 أرقام',

@@ -73,6 +73,7 @@ export const de: CompleteLanguage = {
     'payment.card.number.missing': 'Geben Sie die Kartennummer ein.',
     'payment.card.expiry': 'Gültig bis',
     'payment.card.expiry.hint': 'Monat und Jahr',
+    'payment.card.expiry.form': 'MM/JJ',
     'payment.card.expiry.missing': 'Geben Sie Monat und Jahr ein, zum Beispiel 04/29.',
     'payment.card.code': 'Prüfnummer',
     'payment.card.code.hint': '3 oder 4 Ziffern',

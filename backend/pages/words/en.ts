@@ -70,6 +70,7 @@ const words = {
   'payment.card.number.missing': 'Enter the card number.',
   'payment.card.expiry': 'Valid until',
   'payment.card.expiry.hint': 'Month and year',
+  'payment.card.expiry.form': 'MM/YY',
   'payment.card.expiry.missing': 'Enter month and year, for example 04/29.',
   'payment.card.code': 'Security code',
   'payment.card.code.hint': '3 or 4 digits',

@@ -72,6 +72,7 @@ export const es = {
     'payment.card.number.missing': 'Introduce el número de la tarjeta.',
     'payment.card.expiry': 'Fecha de caducidad',
     'payment.card.expiry.hint': 'Mes y año',
+    'payment.card.expiry.form': 'MM/AA',
     'payment.card.expiry.missing': 'Introduce el mes y el año, por ejemplo 04/29.',
     'payment.card.code': 'Código de seguridad',
     'payment.card.code.hint': '3 o 4 cifras',

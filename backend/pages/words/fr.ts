@@ -72,6 +72,7 @@ export const fr = {
     'payment.card.number.missing': 'Saisissez le numéro de la carte.',
     'payment.card.expiry': 'Date d’expiration',
     'payment.card.expiry.hint': 'Mois et année',
+    'payment.card.expiry.form': 'MM/AA',
     'payment.card.expiry.missing': 'Saisissez le mois et l’année, par exemple 04/29.',
     'payment.card.code': 'Cryptogramme',
     'payment.card.code.hint': '3 ou 4 chiffres',

@@ -72,6 +72,8 @@ export const he = {
     'payment.card.number.missing': 'נא להזין את מספר הכרטיס.',
     'payment.card.expiry': 'בתוקף עד',
     'payment.card.expiry.hint': 'חודש ושנה',
+    // The field is written from left to right, as on the card.
+    'payment.card.expiry.form': 'MM/YY',
     'payment.card.expiry.missing': 'נא להזין חודש ושנה, למשל 04/29.',
     'payment.card.code': 'קוד אבטחה',
     'payment.card.code.hint': '3 או 4 ספרות',

@@ -72,6 +72,7 @@ export const it = {
     'payment.card.number.missing': 'Inserisci il numero della carta.',
     'payment.card.expiry': 'Scadenza',
     'payment.card.expiry.hint': 'Mese e anno',
+    'payment.card.expiry.form': 'MM/AA',
     'payment.card.expiry.missing': 'Inserisci mese e anno, per esempio 04/29.',
     'payment.card.code': 'Codice di sicurezza',
     'payment.card.code.hint': '3 o 4 cifre',

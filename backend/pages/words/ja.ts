@@ -72,6 +72,7 @@ export const ja = {
     'payment.card.number.missing': 'カード番号を入力してください。',
     'payment.card.expiry': '有効期限',
     'payment.card.expiry.hint': '月と年',
+    'payment.card.expiry.form': '月/年',
     'payment.card.expiry.missing': '月と年を入力してください（例：04/29）。',
     'payment.card.code': 'セキュリティコード',
     'payment.card.code.hint': '3桁または4桁の数字',

@@ -72,6 +72,7 @@ export const nl = {
     'payment.card.number.missing': 'Vul het kaartnummer in.',
     'payment.card.expiry': 'Geldig tot',
     'payment.card.expiry.hint': 'Maand en jaar',
+    'payment.card.expiry.form': 'MM/JJ',
     'payment.card.expiry.missing': 'Vul maand en jaar in, bijvoorbeeld 04/29.',
     'payment.card.code': 'Beveiligingscode',
     'payment.card.code.hint': '3 of 4 cijfers',

@@ -77,6 +77,7 @@ export const pl = {
     'payment.card.number.missing': 'Podaj numer karty.',
     'payment.card.expiry': 'Ważna do',
     'payment.card.expiry.hint': 'Miesiąc i rok',
+    'payment.card.expiry.form': 'MM/RR',
     'payment.card.expiry.missing': 'Podaj miesiąc i rok, na przykład 04/29.',
     'payment.card.code': 'Kod zabezpieczający',
     'payment.card.code.hint': '3 lub 4 cyfry',

@@ -72,6 +72,7 @@ export const pt = {
     'payment.card.number.missing': 'Informe o número do cartão.',
     'payment.card.expiry': 'Validade',
     'payment.card.expiry.hint': 'Mês e ano',
+    'payment.card.expiry.form': 'MM/AA',
     'payment.card.expiry.missing': 'Informe o mês e o ano, por exemplo 04/29.',
     'payment.card.code': 'Código de segurança',
     'payment.card.code.hint': '3 ou 4 algarismos',

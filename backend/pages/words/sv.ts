@@ -72,6 +72,7 @@ export const sv = {
     'payment.card.number.missing': 'Ange kortnumret.',
     'payment.card.expiry': 'Giltigt till',
     'payment.card.expiry.hint': 'Månad och år',
+    'payment.card.expiry.form': 'MM/ÅÅ',
     'payment.card.expiry.missing': 'Ange månad och år, till exempel 04/29.',
     'payment.card.code': 'Säkerhetskod',
     'payment.card.code.hint': '3 eller 4 siffror',

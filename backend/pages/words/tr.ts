@@ -72,6 +72,7 @@ export const tr = {
     'payment.card.number.missing': 'Kart numarasını girin.',
     'payment.card.expiry': 'Son kullanma tarihi',
     'payment.card.expiry.hint': 'Ay ve yıl',
+    'payment.card.expiry.form': 'AA/YY',
     'payment.card.expiry.missing': 'Ay ve yılı girin, örneğin 04/29.',
     'payment.card.code': 'Güvenlik kodu',
     'payment.card.code.hint': '3 veya 4 rakam',

@@ -15,7 +15,17 @@ const pluralForms = (language: string) => {
   return new Set(Array.from({ length: 1000 }, (_, count) => rules.select(count)))
 }
 /** Words that some languages have from English, or share with it. */
-const SAME_AS_ENGLISH = ['{count} item', 'Contact', 'Date', 'Downloads', 'E-mail', 'Postcode', 'Subtotal', 'Total']
+const SAME_AS_ENGLISH = [
+  '{count} item',
+  'Contact',
+  'Date',
+  'Downloads',
+  'E-mail',
+  'MM/YY',
+  'Postcode',
+  'Subtotal',
+  'Total',
+]
 
 test('every language file is spoken', () => {
   const files = readdirSync(new URL('.', import.meta.url)).filter((file) => /^[a-z-]+\.ts$/.test(file))

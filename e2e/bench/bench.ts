@@ -6,12 +6,14 @@ import { parseArgs } from 'node:util'
 import { startPostgres } from '../../backend/testing/postgres-cluster.ts'
 import { callServer } from '../http.ts'
 import { freePort, type RunningServer, startServer } from '../running-server.ts'
+import { measureInteractions } from './interactions.ts'
 import { type Figures, load } from './load.ts'
 import { FLOOR_IDS, listText, type Pair, pairsFor } from './pairs.ts'
 
 /**
  * What a shop does all day over HTTP, each beside its floor in the same run: absolutes move with the machine, the ratio
- * does not. Prints a table; `--min-ratio` makes it a gate, `--only` measures the lines whose name holds a text.
+ * does not. Prints a table; `--min-ratio` makes it a gate, `--only` measures the lines whose name holds a text. Then what
+ * a press in a widget costs; `--database none` measures that alone.
  */
 const { values } = parseArgs({
   options: {
@@ -26,8 +28,9 @@ const seconds = Number(values.seconds)
 const rounds = Number(values.rounds)
 
 let failed = false
-if (values.database !== 'postgres') await measure('SQLite', undefined)
-if (values.database !== 'sqlite') {
+const chosen = (name: string) => values.database === 'both' || values.database === name
+if (chosen('sqlite')) await measure('SQLite', undefined)
+if (chosen('postgres')) {
   const postgres = await startPostgres({ fsync: true })
   if ('skipped' in postgres) console.log(`PostgreSQL: skipped (${postgres.skipped})`)
   else {
@@ -35,6 +38,7 @@ if (values.database !== 'sqlite') {
     await postgres.stop()
   }
 }
+if (!values.only) await measureInteractions(Math.max(rounds, 8))
 process.exitCode = failed ? 1 : 0
 
 async function measure(name: string, databaseUrl: string | undefined): Promise<void> {

@@ -1,29 +1,8 @@
-import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { setStage } from '../stage.ts'
+import { tooWide } from '../too-wide.ts'
 
 const stage = setStage()
-
-/** What reaches over the right edge of the page or of the sheet that lies over it. */
-function tooWide(page: Page): Promise<string[]> {
-  return page.evaluate(() => {
-    const wide: string[] = []
-    const look = (root: Document | ShadowRoot) => {
-      for (const element of root.querySelectorAll<HTMLElement>('*')) {
-        if (element.shadowRoot) look(element.shadowRoot)
-        const { overflowX } = getComputedStyle(element)
-        const scrolls = element === document.documentElement || overflowX === 'auto' || overflowX === 'scroll'
-        // Code and tables that the keyboard can scroll too, a gallery and a list of links may be swiped on purpose.
-        const may = element.tabIndex >= 0 || element.matches('nav, [class*=gallery]')
-        if (scrolls && !may && element.scrollWidth > element.clientWidth + 1) {
-          wide.push(`${element.localName}.${element.className}: ${element.scrollWidth} in ${element.clientWidth}`)
-        }
-      }
-    }
-    look(document)
-    return wide
-  })
-}
 
 test('on a screen of 320 px nothing has to be scrolled sideways, from the shop window to the order', async () => {
   const { page, shopper, seen } = await stage.visit({ viewport: { width: 320, height: 640 }, hasTouch: true })

@@ -22,6 +22,8 @@ export function htmlAnswer(page: ReactElement, status = 200, formTarget?: string
         "script-src 'self'",
         "img-src 'self' https: data:",
         "font-src 'self'",
+        // The page's own script asks for what depends on the country.
+        "connect-src 'self'",
         // Browsers hold redirects after a form to this list as well.
         `form-action 'self'${formTarget ? ` ${formTarget}` : ''}`,
         "base-uri 'none'",

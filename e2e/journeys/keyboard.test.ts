@@ -49,8 +49,8 @@ test('the whole purchase works by keyboard alone, from the product to the order 
   await keys.fill('E-mail', 'nora@example.com')
   await keys.tabTo('Country')
   await page.keyboard.type('Ireland')
-  // Another country asks for other things: the form comes anew, and the focus is where it was going.
-  await Promise.all([page.waitForEvent('load'), keys.press('Tab')])
+  // Another country asks for other things; meanwhile one goes on.
+  await keys.press('Tab')
   expect(await keys.focused()).toMatchObject({ name: 'First name' })
   await page.keyboard.type('Nora')
   await keys.fill('Last name', 'Byrne')

@@ -58,7 +58,7 @@ export async function sendForm(
 
 function buttonOf(page: Document, { name, value }: { name: string; value: string }): HTMLButtonElement | null {
   // A drop-down that sends the form when it changes: the page's script makes the button at that moment.
-  const changing = page.querySelector<HTMLSelectElement>(`select[data-submit-on-change="${value}"]`)
+  const changing = page.querySelector<HTMLSelectElement>(`select[data-refresh-on-change="${value}"]`)
   if (changing?.form) {
     const made = Object.assign(page.createElement('button'), { name, value })
     changing.form.append(made)

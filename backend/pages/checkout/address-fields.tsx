@@ -64,7 +64,7 @@ export const AddressFields = ({ kind, address, errors, t, withPhone }: AddressFi
           {...shared('country')}
           options={countries}
           placeholder={values.country ? undefined : t('address.choose')}
-          data-submit-on-change="country"
+          data-refresh-on-change="country"
         />
       )}
       <div className="form-row">
@@ -74,7 +74,10 @@ export const AddressFields = ({ kind, address, errors, t, withPhone }: AddressFi
       <TextInput {...shared('company')} />
       <TextInput {...shared('addressLine')} />
       <TextInput {...shared('addressLine2')} />
-      <div className={townFirst ? 'form-row' : 'form-row form-row-postal'}>
+      <div
+        className={townFirst ? 'form-row' : 'form-row form-row-postal'}
+        data-follows={addressFieldName(kind, 'country')}
+      >
         {townFirst ? [city, state, postalCode] : [postalCode, city, state]}
       </div>
       {withPhone && <TextInput {...shared('phone')} type="tel" inputMode="tel" hint={t('address.phone.hint')} />}

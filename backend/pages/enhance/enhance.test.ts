@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { fillOnPress, formatAsTyped } from './card-format.ts'
-import { enhanceForm, goOn, submitOnChange } from './forms.ts'
+import { enhanceForm } from './forms.ts'
 
 beforeAll(() => {
   // jsdom lays nothing out, so it can't tell what can be seen.
@@ -22,7 +22,6 @@ beforeEach(() => {
       </div>
       <div class="field"><input id="city" data-missing="Enter the town."></div>
       <div hidden><div class="field"><input id="card" data-missing="Enter the card."></div></div>
-      <select data-submit-on-change="country"><option>DE</option><option>US</option></select>
       <button name="intent" value="details">Continue</button>
     </form>`
   submits = []
@@ -104,42 +103,6 @@ test('back from the next page the button works again', () => {
   dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true }))
   press()
   expect(submits).toEqual(['details', 'details'])
-})
-
-test('another country fetches the form anew, empty fields or not', () => {
-  const select = find<HTMLSelectElement>('select')
-  submitOnChange(select)
-  select.value = 'US'
-  select.dispatchEvent(new Event('change'))
-  expect(submits).toEqual(['country'])
-})
-
-test('by keyboard the form waits until the country is left, and comes back at the next field', () => {
-  const select = find<HTMLSelectElement>('select')
-  submitOnChange(select)
-  select.focus()
-  for (const value of ['US', 'DE', 'US']) {
-    select.dispatchEvent(new KeyboardEvent('keydown', { key: 'ArrowDown' }))
-    select.value = value
-    select.dispatchEvent(new Event('change'))
-  }
-  expect(submits).toEqual([])
-  find('#city').focus()
-  expect(submits).toEqual(['country'])
-  expect(form().action).toMatch(/#city$/)
-
-  location.hash = '#email'
-  goOn()
-  expect(document.activeElement).toBe(find('#email'))
-})
-
-test('a country that is only passed by fetches nothing', () => {
-  const select = find<HTMLSelectElement>('select')
-  submitOnChange(select)
-  select.focus()
-  select.dispatchEvent(new KeyboardEvent('keydown', { key: 'Tab' }))
-  find('#city').focus()
-  expect(submits).toEqual([])
 })
 
 test.each([

@@ -4,18 +4,18 @@
  */
 import { fillOnPress, formatAsTyped } from './card-format.ts'
 import { copyOnPress } from './copy.ts'
-import { enhanceForm, goOn, submitOnChange } from './forms.ts'
+import { enhanceForm } from './forms.ts'
+import { refreshOnChange } from './refresh.ts'
 
 const each = <Type extends HTMLElement>(selector: string, enhance: (element: Type) => void): void => {
   for (const element of document.querySelectorAll<Type>(selector)) enhance(element)
 }
 
 each('form[data-enhance]', enhanceForm)
-each('select[data-submit-on-change]', submitOnChange)
+each('select[data-refresh-on-change]', refreshOnChange)
 each('input[data-format]', formatAsTyped)
 each('[data-fill]', fillOnPress)
 each('[data-copy]', copyOnPress)
-goOn()
 
 each('[data-print]', (element) => {
   element.hidden = false

@@ -1,0 +1,71 @@
+/** Arrows and letters go through many choices on the way to one. */
+const PAUSE_MS = 150
+
+/**
+ * A choice that changes what is asked for, such as the country: the server is asked beside the page, and the part that
+ * depends on the choice takes the old one's place. Nothing else moves: what is typed meanwhile stays, and so does the
+ * focus. Where the answer can't be had the form itself is sent, as without script.
+ */
+export const refreshOnChange = (field: HTMLSelectElement): void => {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  let request: XMLHttpRequest | undefined
+  field.addEventListener('change', () => {
+    clearTimeout(timer)
+    request?.abort()
+    timer = setTimeout(() => {
+      request = ask(field)
+    }, PAUSE_MS)
+  })
+}
+
+function ask(field: HTMLSelectElement): XMLHttpRequest | undefined {
+  const { form } = field
+  const part = form?.querySelector<HTMLElement>(`[data-follows="${field.name}"]`)
+  if (!form || !part) return undefined
+  const request = new XMLHttpRequest()
+  request.open('POST', form.action)
+  // Parsed by the browser: no text of the answer is written into this page as HTML (Trusted Types).
+  request.responseType = 'document'
+  request.addEventListener('load', () => {
+    const fresh = request.responseXML?.querySelector<HTMLElement>(`[data-follows="${field.name}"]`)
+    if (fresh) replace(part, document.importNode(fresh, true))
+    else sendWhole(form, field)
+  })
+  request.addEventListener('error', () => sendWhole(form, field))
+  const words = new URLSearchParams({ intent: intentOf(field) })
+  // Choices and the address; a card's number stays where it was typed.
+  const chosen = form.querySelectorAll<HTMLInputElement>('input[type=hidden], input[type=radio]:checked')
+  const around = field.closest('.form-fields')?.querySelectorAll<HTMLInputElement>('[name]') ?? []
+  for (const { name, value } of [...chosen, ...around]) words.set(name, value)
+  request.send(words)
+  return request
+}
+
+const intentOf = (field: HTMLSelectElement): string => field.dataset.refreshOnChange ?? ''
+
+/** The new part with what stands in the old one, its focus included. */
+function replace(part: HTMLElement, fresh: HTMLElement): void {
+  const focused = document.activeElement
+  for (const old of part.querySelectorAll<HTMLInputElement | HTMLSelectElement>('input, select')) {
+    const next = fresh.querySelector<HTMLInputElement | HTMLSelectElement>(`[name="${old.name}"]`)
+    // A state of the last country is none of this one.
+    if (next?.localName === 'input') next.value = old.value
+  }
+  part.replaceWith(fresh)
+  if (focused instanceof HTMLInputElement && focused.id && !focused.isConnected) {
+    const again = document.getElementById(focused.id)
+    if (!(again instanceof HTMLInputElement)) return
+    again.focus()
+    again.setSelectionRange(focused.selectionStart, focused.selectionEnd)
+  }
+}
+
+function sendWhole(form: HTMLFormElement, field: HTMLSelectElement): void {
+  const button = document.createElement('button')
+  button.name = 'intent'
+  button.value = intentOf(field)
+  button.formNoValidate = true
+  button.hidden = true
+  form.append(button)
+  form.requestSubmit(button)
+}

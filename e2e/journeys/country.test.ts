@@ -1,0 +1,64 @@
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { setStage } from '../stage.ts'
+
+const stage = setStage()
+
+/** As far as the address, with a mark on the page that a new one would not have. */
+async function toAddress() {
+  const visit = await stage.visit()
+  const { page, shopper } = visit
+  await shopper.visit(stage.host.url('plain.html'))
+  await page.getByRole('button', { name: 'Two dish brushes, please' }).click()
+  await page.getByRole('button', { name: 'Open the cart, 2 items' }).waitFor()
+  await shopper.openCart()
+  await shopper.checkOut()
+  await page.evaluate(() => {
+    document.documentElement.dataset.marked = 'yes'
+  })
+  const field = (label: string) => page.getByLabel(label, { exact: true })
+  return { ...visit, field, isMarked: () => isMarked(page) }
+}
+
+const isMarked = (page: Page) => page.evaluate(() => document.documentElement.dataset.marked === 'yes')
+
+test('another country asks for its states at once, and what is typed meanwhile stays', async () => {
+  const { page, seen, field, isMarked } = await toAddress()
+  await field('Town or city').fill('New')
+  await field('Country').selectOption({ label: 'United States' })
+  await field('First name').fill('Nora')
+  await field('Town or city').focus()
+  await page.keyboard.press('End')
+  await page.keyboard.type(' York')
+  await field('State or region').selectOption({ label: 'New York' })
+  expect(await field('First name').inputValue()).toBe('Nora')
+  expect(await field('Town or city').inputValue()).toBe('New York')
+  expect(await isMarked()).toBe(true)
+
+  await field('Country').selectOption({ label: 'Ireland' })
+  await expect.poll(() => field('State or region').count()).toBe(0)
+  expect(await field('Town or city').inputValue()).toBe('New York')
+  expect(seen.problems()).toEqual([])
+})
+
+test('the focus stays where it was while its part of the form is replaced', async () => {
+  const { page, field } = await toAddress()
+  await field('Country').selectOption({ label: 'United States' })
+  await field('Town or city').focus()
+  await page.keyboard.type('Alb')
+  await field('State or region').waitFor()
+  await page.keyboard.type('any')
+  expect(await field('Town or city').inputValue()).toBe('Albany')
+})
+
+test('where the answer cannot be had beside the page, the form itself is sent', async () => {
+  const { page, field, isMarked } = await toAddress()
+  await page.route(/\/checkout\//, (route) =>
+    route.request().resourceType() === 'xhr' ? route.abort('connectionreset') : route.continue(),
+  )
+  await field('First name').fill('Nora')
+  await field('Country').selectOption({ label: 'United States' })
+  await field('State or region').waitFor()
+  expect(await field('First name').inputValue()).toBe('Nora')
+  expect(await isMarked()).toBe(false)
+})

@@ -11,12 +11,6 @@ const IS_ID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i
 export const loadProduct = async (client: Client, id: string): Promise<Product | undefined> =>
   (await client.call('GET /stores-reader/v1/products/{id}', { id })).product
 
-/** A list may leave out variants; one product is only complete with them. */
-const complete = async (client: Client, product: Product): Promise<Product> =>
-  product.manageVariants && product.variants.length === 0
-    ? ((await loadProduct(client, product.id)) ?? product)
-    : product
-
 const collectionIdOf = async (client: Client, slugOrId: string): Promise<string> => {
   if (IS_ID.test(slugOrId)) return slugOrId
   const { collection } = await client.call('GET /stores-reader/v1/collections/slug/{slug}', { slug: slugOrId })
@@ -39,7 +33,6 @@ export const loadProducts = async (client: Client, request: ProductRequest, offs
       paging: { limit, offset },
     },
   })
-  const ordered = ids ? ids.flatMap((id) => products.filter((product) => product.id === id)) : products
-  const shown = request.layout === 'full' ? await Promise.all(ordered.map((each) => complete(client, each))) : ordered
+  const shown = ids ? ids.flatMap((id) => products.filter((product) => product.id === id)) : products
   return { products: shown, total: metadata?.total ?? offset + shown.length }
 }

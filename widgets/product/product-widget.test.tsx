@@ -81,6 +81,7 @@ afterEach(() => {
   document.head.replaceChildren()
 })
 
+let latest: AwningConfig
 const show = (attributes: Record<string, string>, fallback = '') => {
   const host = document.createElement('awning-product')
   for (const [name, value] of Object.entries(attributes)) host.setAttribute(name, value)
@@ -92,6 +93,7 @@ const show = (attributes: Record<string, string>, fallback = '') => {
     locale: 'en',
     fetch: async (input, init) => wire.request(String(input).replace('https://shop.test', ''), init),
   }
+  latest = config
   const unmount = mount(host, config)
   takeOut.push(unmount, () => openShop(config).dispose())
   return host
@@ -269,6 +271,27 @@ test('another product is shown when the attribute changes', async () => {
   host.setAttribute('product-id', 'b')
   expect(await screen.findByShadowText('Wool throw')).toBeTruthy()
   expect(screen.queryByShadowText('Brass hook')).toBeNull()
+})
+
+test.each([
+  ['a finger gives no warning: what adds is fetched when there is time', true],
+  ['a mouse or the focus comes near first: until then nothing is fetched', false],
+])('%s', async (_, touch) => {
+  vi.stubGlobal('matchMedia', (query: string) => ({ matches: touch && query === '(hover: none)' }))
+  products = [aProduct()]
+  show({ ids: aProduct().id, layout: 'card' })
+  const adds = await button('Add to cart: Stoneware mug')
+  const { words } = openShop(latest)
+  // With what adds come the words for it.
+  const said = () => words.value?.t('product.added')
+  if (touch) await waitFor(() => expect(said()).toBe('Added'))
+  else {
+    await new Promise((resolve) => setTimeout(resolve, 50))
+    expect(said()).toBe('')
+    adds.focus()
+    await waitFor(() => expect(said()).toBe('Added'))
+  }
+  vi.unstubAllGlobals()
 })
 
 test('a quick view is open from the start, and its element leaves with it', async () => {

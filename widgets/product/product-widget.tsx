@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { type Shop, usePart, useReady, useWidget } from '../kit/index.ts'
 import { Button, VisuallyHidden } from '../kit/ui/index.ts'
 import { ProductGrid } from './product-grid.tsx'
@@ -39,7 +39,15 @@ const Products = () => {
   const { products, total, loading: asking, problem, load } = useProducts(request)
   const loading = asking || (full && !problem && !part.module && !part.failed)
   // What the page has put here stays where there is nothing better to show.
-  useReady(products.length > 0 && !loading)
+  const ready = products.length > 0 && !loading
+  useReady(ready)
+  useEffect(() => {
+    // A finger does not come near before it presses.
+    if (!ready || !globalThis.matchMedia?.('(hover: none)').matches) return
+    // Not in every browser.
+    const whenIdle = globalThis.requestIdleCallback ?? setTimeout
+    whenIdle(() => prepare(shop))
+  }, [ready, shop])
 
   const gone = problem?.status === 404
   const failed = part.failed || (problem && !gone)

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { sampleProducts } from '../../backend/testing/sample-store/index.ts'
 import { setStage } from '../stage.ts'
 
 const stage = setStage()
@@ -71,4 +72,26 @@ test('a page that unsets everything with !important does not get into the widget
   const drawer = await page.getByRole('dialog', { name: 'Cart' }).boundingBox()
   expect(drawer).toMatchObject({ y: 0, height: 720 })
   expect(seen.pageErrors).toEqual([])
+})
+
+test('a button of the page for what has choices opens a look at it, under a strict policy, and gives the focus back', async () => {
+  const { page, shopper, seen } = await stage.visit()
+  await shopper.visit(stage.host.url('strict-csp.html'))
+  await page.getByRole('button', { name: 'Two dish brushes, please' }).evaluate(
+    (button, id) => {
+      button.dataset.awningAdd = id
+    },
+    sampleProducts.find(({ slug }) => slug === 'pepper-mill')?.id,
+  )
+  await page.getByRole('button', { name: 'Two dish brushes, please' }).click()
+  const mill = page.getByRole('dialog', { name: 'Pepper Mill', exact: true })
+  await shopper.choose('Wood', 'Beech', mill)
+  await shopper.choose('Height', '18 cm', mill)
+  await shopper.add(mill)
+  await page.keyboard.press('Escape')
+  await mill.waitFor({ state: 'detached' })
+  expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Two dish brushes, please')
+  await shopper.openCart()
+  await shopper.line('Pepper Mill').waitFor()
+  expect([seen.pageErrors, seen.problems().filter((problem) => !/\b4\d\d\b/.test(problem))]).toEqual([[], []])
 })

@@ -83,11 +83,17 @@ describe('counting', () => {
     )
   })
 
-  it('stops where it is not stated, as the wire has it; then only inStock counts', async () => {
-    await set({ productId: mug, variants: [{ variantId: DEFAULT_VARIANT_ID, inStock: false }] })
-    const { variants, trackQuantity } = await item(mug)
-    expect(trackQuantity).toBe(false)
-    expect(variants[0]).toEqual({ variantId: DEFAULT_VARIANT_ID, inStock: false, availableForPreorder: false })
+  it('goes on where nothing is said of it: what a change does not name stays', async () => {
+    await set({ productId: mug, variants: [{ variantId: DEFAULT_VARIANT_ID, quantity: 4 }] })
+    await set({ productId: mug, preorderInfo: { enabled: false } })
+    expect(await item(mug)).toMatchObject({ trackQuantity: true, variants: [{ quantity: 4, inStock: true }] })
+  })
+
+  it('stops when told to; then only inStock counts', async () => {
+    const variants = [{ variantId: DEFAULT_VARIANT_ID, inStock: false }]
+    await set({ productId: mug, trackQuantity: false, variants })
+    expect(await item(mug)).toMatchObject({ trackQuantity: false })
+    expect((await item(mug)).variants).toEqual([{ ...variants[0], availableForPreorder: false }])
   })
 
   it.each([
@@ -149,7 +155,7 @@ describe('taking and adding', () => {
   })
 
   it('leaves alone what is not counted', async () => {
-    await set({ productId: mug })
+    await set({ productId: mug, trackQuantity: false })
     expect((await take({ productId: mug, decrementBy: 1000 })).status).toBe(200)
     await set({ productId: mug, trackQuantity: true })
     expect(await pieces()).toBe(10)

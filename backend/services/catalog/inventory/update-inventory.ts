@@ -6,14 +6,15 @@ import { productToChange, stockIdsOf } from '../products/load.ts'
 import { type ProductRecord, products, type StockRecord, stock } from '../records.ts'
 
 /**
- * Sets what a merchant counted. Tracking is of the whole product, and off where it is not stated: so the wire has it.
+ * Sets what a merchant counted. Tracking is of the whole product; like all that a change does not name (ROUTES.md
+ * section 2, field masks), it stays as it is where nothing is said of it.
  * A sale in between makes the work run again, so that what is written is what the merchant said.
  */
 export async function updateInventory(context: Context, input: InventoryItemInput): Promise<void> {
   const lastUpdated = context.now.toISOString()
   await context.commit(async (work) => {
     const product = await productToChange(work, context, input.productId)
-    const trackQuantity = input.trackQuantity ?? false
+    const trackQuantity = input.trackQuantity ?? product.inventory.trackQuantity
     const records = await context.store.reader(stock).getMany(context.siteId, stockIdsOf(product))
     const given = new Map((input.variants ?? []).map((variant) => [variant.variantId, variant]))
     const unknown = [...given.keys()].find((id) => !records.some((record) => record.variantId === id))

@@ -51,6 +51,7 @@ test.each<[string, BrowserContextOptions, string]>([
   ['the whole page at 200 %', { viewport: { width: 640, height: 450 }, deviceScaleFactor: 2 }, ''],
   ['the whole page at 400 %', { viewport: { width: 320, height: 256 }, deviceScaleFactor: 4 }, ''],
   ['words alone at 200 %', { viewport: { width: 1280, height: 900 } }, LARGER],
+  ['words alone at 200 % on a phone', { viewport: { width: 390, height: 800 } }, LARGER],
   ['words set apart', { viewport: { width: 390, height: 800 } }, SPACED],
 ])('with %s everything can be read and bought', async (_, options, css) => {
   const { page, shopper, seen } = await stage.visit(options)

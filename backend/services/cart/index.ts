@@ -6,6 +6,7 @@ export { linkCheckout, requireLines } from './change-cart.ts'
 export { requireRoom } from './document-size.ts'
 export { cartEndpoints, currentCartEndpoints } from './endpoints.ts'
 export { type CartKey, loadCart, ownerOf, readsOf } from './load-cart.ts'
+export { merchantLineFacts, merchantLineImage } from './merchant-line.ts'
 export { type CartRecord, carts } from './records.ts'
 
 export const cartCollections: readonly CollectionDefinition<Aggregate>[] = [carts]

@@ -12,6 +12,7 @@ import {
   wireLineBase,
 } from '../line-items/index.ts'
 import { type Site, siteOf } from '../sites/index.ts'
+import { merchantLineFacts, merchantLineImage } from './merchant-line.ts'
 import type { CartRecord } from './records.ts'
 
 /** A cart with everything that was looked up for it. */
@@ -29,10 +30,13 @@ export async function wireCart(context: Context, { record, lines, site, write }:
   return {
     id: record.id,
     lineItems: lines.map((line) => {
-      const image = lineImage(line)
+      const image = lineImage(line) ?? merchantLineImage(line.stored)
+      const taxGroupId = line.stored.custom?.taxGroupId
       return {
         ...wireLineBase(site, line, write),
+        ...merchantLineFacts(line.stored),
         ...(image && { image }),
+        ...(taxGroupId && { taxGroupId }),
         ...(line.stored.selectedMembership && { selectedMembership: line.stored.selectedMembership }),
       }
     }),

@@ -175,6 +175,12 @@ describe('a checkout', () => {
     })
     const { total } = codes.body.checkout.priceSummary
     expect(Number(codes.body.checkout.payNow.total.amount)).toBeCloseTo(Number(total.amount) - 7)
+    expect(codes.body.checkout.giftCard.requestedAmount).toBeUndefined()
+    const part = await shop.call(PATCH, { checkout: { id }, giftCardRedeemAmount: '2.5' }, token)
+    expect(part.body.checkout.giftCard).toMatchObject({
+      amount: { amount: '2.50' },
+      requestedAmount: { amount: '2.50' },
+    })
     const bare = await shop.call('POST /ecom/v1/checkouts/{id}/remove-gift-card', { id }, token)
     expect(bare.body.checkout.giftCard).toBeUndefined()
     expect(

@@ -3,6 +3,7 @@ import type { Order } from '../../contract/order.ts'
 import type { Payment } from '../../contract/payment.ts'
 import type { Context } from '../../kernel/context.ts'
 import { languageOf } from '../../kernel/locale.ts'
+import { merchantLineImage } from '../cart/index.ts'
 import { GIFT_CARD_APP_ID, obfuscatedCode } from '../gift-cards/index.ts'
 import { descriptionLines, lineImage, type PricedLine } from '../line-items/index.ts'
 import { newActivity, type OrderDraft, type StockLine } from '../orders/index.ts'
@@ -97,12 +98,14 @@ function orderFacts(context: Context, priced: PricedCheckout): Omit<OrderDraft['
 function orderLine(priced: PricedCheckout, line: PricedLine): Order['lineItems'][number] {
   const { totals, write, site } = priced
   const amounts = totals.lines.find((candidate) => candidate.lineItemId === line.stored.id)
-  const image = lineImage(line)
+  const image = lineImage(line) ?? merchantLineImage(line.stored)
   const { custom } = line.stored
+  const catalogReference = line.stored.catalogReference ?? custom?.catalogReference
+  const taxableAddress = line.stored.taxableAddress ?? custom?.taxableAddress
   return {
     id: line.stored.id,
     productName: { original: line.name, translated: line.name },
-    ...(line.stored.catalogReference && { catalogReference: line.stored.catalogReference }),
+    ...(catalogReference && { catalogReference }),
     quantity: line.stored.quantity,
     totalDiscount: write.plain(amounts?.discount ?? 0n),
     descriptionLines: descriptionLines(line),
@@ -133,6 +136,8 @@ function orderLine(priced: PricedCheckout, line: PricedLine): Order['lineItems']
     },
     priceUndetermined: custom?.priceUndetermined ?? false,
     fixedQuantity: custom?.fixedQuantity ?? false,
+    ...(custom?.priceDescription && { priceDescription: custom.priceDescription }),
+    ...(taxableAddress && { taxableAddress }),
     ...(line.stored.extendedFields && { extendedFields: line.stored.extendedFields }),
   }
 }

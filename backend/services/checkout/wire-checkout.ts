@@ -1,5 +1,6 @@
 import type { Checkout } from '../../contract/checkout.ts'
 import { languageOf } from '../../kernel/locale.ts'
+import { merchantLineFacts, merchantLineImage } from '../cart/index.ts'
 import { GIFT_CARD_APP_ID, obfuscatedCode } from '../gift-cards/index.ts'
 import { lineImage, wireLineBase } from '../line-items/index.ts'
 import {
@@ -39,6 +40,9 @@ export function wireCheckout(priced: PricedCheckout): Checkout {
           obfuscatedCode: obfuscatedCode(giftCard),
           amount: write.multi(totals.giftCard),
           appId: GIFT_CARD_APP_ID,
+          ...(record.giftCardRedeemAmount && {
+            requestedAmount: write.multi(priced.currency.parse(record.giftCardRedeemAmount)),
+          }),
         },
       }),
     appliedDiscounts: wireAppliedDiscounts(totals, coupon, write),
@@ -74,10 +78,11 @@ export function wireCheckout(priced: PricedCheckout): Checkout {
 
 function wireLines({ lines, site, write, totals }: PricedCheckout): Checkout['lineItems'] {
   return lines.map((line) => {
-    const media = lineImage(line)
+    const media = lineImage(line) ?? merchantLineImage(line.stored)
     const amounts = totals.lines.find((candidate) => candidate.lineItemId === line.stored.id)
     return {
       ...wireLineBase(site, line, write),
+      ...merchantLineFacts(line.stored),
       ...(media && { media }),
       ...(amounts && {
         totalPriceAfterTax: write.multi(amounts.afterTax),

@@ -8,6 +8,9 @@ export type Round = { acknowledged: number; lost: number; doubled: number; stock
 /** Milliseconds between the starts of two orders. */
 const SPREAD_MS = 25
 
+/** How the wire names the stock of a product without variants. */
+const NO_VARIANT = '00000000-0000-0000-0000-000000000000'
+
 type OrderFacts = { id: string; checkoutId: string }
 
 /**
@@ -29,6 +32,8 @@ export async function killDuringCheckouts(options: {
     const earlier = new Set((await allOrders(server)).map((order) => order.id))
     const results: Round[] = []
     for (let round = 1; round <= rounds; round++) {
+      // As many as may be bought, so that the last round sells like the first.
+      await fillStock(server, checkouts)
       const acknowledged = await orderUntilKilled(server, checkouts, Math.ceil((checkouts * round) / (rounds + 1)))
       await server.restart()
       const orders = (await allOrders(server)).filter((order) => !earlier.has(order.id))
@@ -36,7 +41,7 @@ export async function killDuringCheckouts(options: {
         acknowledged: acknowledged.length,
         lost: acknowledged.filter((id) => !orders.some((order) => order.id === id)).length,
         doubled: orders.length - new Set(orders.map((order) => order.checkoutId)).size,
-        stockDiffersBy: stockBefore - (await stockOf(server)) - orders.length,
+        stockDiffersBy: stockBefore + round * checkouts - (await stockOf(server)) - orders.length,
       })
     }
     return results
@@ -77,6 +82,13 @@ async function orderUntilKilled(server: RunningServer, checkouts: number, enough
   await server.kill()
   await Promise.all(running)
   return acknowledged
+}
+
+async function fillStock({ base, fixture }: RunningServer, incrementBy: number): Promise<void> {
+  const increment = { productId: fixture.products.simple.id, variantId: NO_VARIANT, incrementBy }
+  await callServer(base, 'POST', '/stores/v2/inventoryItems/increment', fixture.adminApiKey, {
+    incrementData: [increment],
+  })
 }
 
 async function stockOf({ base, fixture }: RunningServer): Promise<number> {

@@ -152,6 +152,23 @@ describe('an order without an online payment', () => {
     )
   })
 
+  it('uses no coupon that takes nothing off', async () => {
+    const shop = await createTestShop()
+    await shop.coupon('POST-FREE', { kind: 'FREE_SHIPPING' }, { usesLeft: 1 })
+    const book = { name: 'Book', productType: 'digital', priceData: { price: 5 } }
+    const { product } = (await shop.call('POST /stores/v1/products', { product: book }, shop.apiKey)).body
+    const bought = [shop.line(product.id), shop.line(await shop.product())]
+    for (const [line, taken] of [
+      [bought[0], []],
+      [bought[1], [{ coupon: { code: 'POST-FREE' } }]],
+    ] as const) {
+      const { id, token } = await shop.checkout([line ?? {}], { couponCode: 'POST-FREE' })
+      const { orderId } = (await shop.call(ORDER, { id }, token)).body
+      const { order } = (await shop.call('GET /ecom/v1/orders/{id}', { id: orderId }, token)).body
+      expect(order.appliedDiscounts).toMatchObject(taken)
+    }
+  })
+
   it('never spends more of a gift card than it holds', async () => {
     const shop = await createTestShop()
     const mug = await shop.product({ price: '10.00' })

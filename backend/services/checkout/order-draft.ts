@@ -8,7 +8,7 @@ import { GIFT_CARD_APP_ID, obfuscatedCode } from '../gift-cards/index.ts'
 import { descriptionLines, lineImage, type PricedLine } from '../line-items/index.ts'
 import { newActivity, type OrderDraft, type StockLine } from '../orders/index.ts'
 import { TABLE_CARRIER_ID, taxableOf, wireJurisdiction } from '../totals/index.ts'
-import type { PricedCheckout } from './price-checkout.ts'
+import { couponInUse, type PricedCheckout } from './price-checkout.ts'
 import { wireBuyerInfo } from './wire-checkout.ts'
 
 /** The order that a priced checkout becomes: names and prices as of this moment, for good. */
@@ -17,7 +17,8 @@ export function orderDraft(
   priced: PricedCheckout,
   options: { id: string; number: number; status: OrderStatus; payments: readonly Payment[] },
 ): OrderDraft {
-  const { record, totals, coupon, giftCard, currency } = priced
+  const { record, totals, giftCard, currency } = priced
+  const coupon = couponInUse(priced)
   return {
     siteId: context.siteId,
     id: options.id,
@@ -26,7 +27,7 @@ export function orderDraft(
     order: { ...orderFacts(context, priced), id: options.id, number: String(options.number), status: options.status },
     payments: [...options.payments, ...giftCardPayment(context, priced)],
     stock: priced.lines.flatMap(stockLine),
-    ...(coupon && totals.coupon?.applied && { couponId: coupon.id }),
+    ...(coupon && { couponId: coupon.id }),
     ...(giftCard &&
       totals.giftCard > 0n && { giftCard: { id: giftCard.id, amount: currency.decimal(totals.giftCard) } }),
   }
@@ -175,7 +176,9 @@ function shippingFacts({ record, totals, write }: PricedCheckout): Pick<OrderDra
   }
 }
 
-function orderDiscounts(context: Context, { totals, coupon, write }: PricedCheckout): Order['appliedDiscounts'] {
+function orderDiscounts(context: Context, priced: PricedCheckout): Order['appliedDiscounts'] {
+  const { totals, write } = priced
+  const coupon = couponInUse(priced)
   const discounts: Order['appliedDiscounts'] = []
   if (coupon && totals.coupon?.applied) {
     discounts.push({

@@ -24,7 +24,7 @@ import {
 } from './errors.ts'
 import { orderDraft } from './order-draft.ts'
 import { holdOthersOfCart } from './others-of-cart.ts'
-import { type PricedCheckout, priceCheckout } from './price-checkout.ts'
+import { couponInUse, type PricedCheckout, priceCheckout } from './price-checkout.ts'
 import { type CheckoutRecord, checkouts } from './records.ts'
 
 /** Throws the reason why a checkout can't become an order now. */
@@ -112,7 +112,8 @@ async function commitOrder(
       payments: plan.payments(priced),
     })
     await takeStock(work, context.siteId, draft.stock)
-    if (priced.coupon && priced.totals.coupon?.applied) redeemCoupon(work, priced.coupon)
+    const coupon = couponInUse(priced)
+    if (coupon) redeemCoupon(work, coupon)
     if (priced.giftCard && priced.totals.giftCard > 0n) redeemGiftCard(work, priced.giftCard, priced.totals.giftCard)
     const order = await insertOrder(context, work, draft)
     if (plan.status === 'APPROVED') await completeCheckout(context, work, priced, { orderId: order.id, others })

@@ -56,6 +56,11 @@ export async function priceCheckout(context: Context, record: CheckoutRecord): P
   }
 }
 
+/** The coupon that an order of this uses up: one that takes nothing off (free delivery of what is not sent) stays whole. */
+export function couponInUse({ coupon, totals }: PricedCheckout): Coupon | undefined {
+  return totals.coupon?.applied && totals.coupon.amount > 0n ? coupon : undefined
+}
+
 function redeemable(card: GiftCard, record: CheckoutRecord, arithmetic: Currency): bigint {
   const balance = BigInt(card.balance)
   if (record.giftCardRedeemAmount === undefined) return balance

@@ -51,6 +51,17 @@ test('the focus stays where it was while its part of the form is replaced', asyn
   expect(await field('Town or city').inputValue()).toBe('Albany')
 })
 
+test('what was told to be wrong is still told, and the summary still leads there', async () => {
+  const { page, field } = await toAddress()
+  await page.getByRole('button', { name: 'Continue to delivery' }).click()
+  await page.getByRole('alert').waitFor()
+  await field('Country').selectOption({ label: 'United States' })
+  await field('State or region').waitFor()
+  expect(await field('Postcode').getAttribute('aria-invalid')).toBe('true')
+  await page.getByRole('link', { name: 'Please fill in: Postcode.' }).click()
+  expect(await field('Postcode').evaluate((element) => element === document.activeElement)).toBe(true)
+})
+
 test('where the answer cannot be had beside the page, the form itself is sent', async () => {
   const { page, field, isMarked } = await toAddress()
   await page.route(/\/checkout\//, (route) =>

@@ -62,6 +62,7 @@ test('a new key signs only after every process had time to learn of it', async (
 test('a key that another process made signs here, too, and only once this process has published it', async () => {
   const { ring, other, clock } = await createRings(2)
   const first = await ring.current()
+  clock.advance(1000)
   const made = await other.rotate()
   for (let second = 0; second < 60; second += 10) {
     expect((await ring.current()).id).toBe(first.id)

@@ -21,7 +21,8 @@ export const showSummary = (form: HTMLFormElement, wrong: readonly Field[]): voi
     // Following the link alone would scroll, but leave the focus where it is.
     link.addEventListener('click', (event) => {
       event.preventDefault()
-      field.focus()
+      // By its name: the form may have been given another one since, for another country.
+      document.getElementById(field.id)?.focus()
     })
     const item = document.createElement('li')
     item.append(link)

@@ -43,21 +43,16 @@ function ask(field: HTMLSelectElement): XMLHttpRequest | undefined {
 
 const intentOf = (field: HTMLSelectElement): string => field.dataset.refreshOnChange ?? ''
 
-/** The new part with what stands in the old one, its focus included. */
+/** The new part with the old one's inputs in it: what is typed, told to be wrong or has the focus is the same as before. */
 function replace(part: HTMLElement, fresh: HTMLElement): void {
   const focused = document.activeElement
-  for (const old of part.querySelectorAll<HTMLInputElement | HTMLSelectElement>('input, select')) {
-    const next = fresh.querySelector<HTMLInputElement | HTMLSelectElement>(`[name="${old.name}"]`)
-    // A state of the last country is none of this one.
-    if (next?.localName === 'input') next.value = old.value
+  for (const input of part.querySelectorAll('input')) {
+    const old = input.closest('.field')
+    // A state of the last country is none of this one, so lists are taken as they come.
+    if (old) fresh.querySelector(`input[name="${input.name}"]`)?.closest('.field')?.replaceWith(old)
   }
   part.replaceWith(fresh)
-  if (focused instanceof HTMLInputElement && focused.id && !focused.isConnected) {
-    const again = document.getElementById(focused.id)
-    if (!(again instanceof HTMLInputElement)) return
-    again.focus()
-    again.setSelectionRange(focused.selectionStart, focused.selectionEnd)
-  }
+  if (focused instanceof HTMLInputElement && focused.isConnected && document.activeElement !== focused) focused.focus()
 }
 
 function sendWhole(form: HTMLFormElement, field: HTMLSelectElement): void {

@@ -37,11 +37,18 @@ export type RateLimiter = {
     points: number,
     seconds: number,
   ): Promise<{ allowed: true } | { allowed: false; retryAfter: number }>
-  /** Returns one that was taken for nothing. */
-  giveBack(key: string, points: number, seconds: number): Promise<void>
+  /** Whether one is left, without taking it. */
+  look(
+    key: string,
+    points: number,
+    seconds: number,
+  ): Promise<{ allowed: true } | { allowed: false; retryAfter: number }>
 }
 
-export const unlimited: RateLimiter = { consume: async () => ({ allowed: true }), giveBack: async () => {} }
+export const unlimited: RateLimiter = {
+  consume: async () => ({ allowed: true }),
+  look: async () => ({ allowed: true }),
+}
 
 /** A unit of work that can also emit events and schedule jobs, committed together with its writes. */
 export type Work = Transaction & {

@@ -1,4 +1,4 @@
-import type { Context } from './context.ts'
+import type { Context, RateLimiter } from './context.ts'
 import { tooManyRequests } from './errors.ts'
 
 /** How many wrong codes one visitor, and one network address, may try: somebody mistypes, a program searches. */
@@ -18,17 +18,15 @@ export async function countingGuesses<R>(
     ...('visitorId' in identity ? [`wrong codes of visitor ${identity.visitorId}`] : []),
     ...(address === undefined ? [] : [`wrong codes from ${address}`]),
   ]
-  // Taken beforehand: many guesses at the same time are as many guesses.
-  for (const guesser of guessers) {
-    const taken = await limiter.consume(guesser, points, seconds)
-    if (!taken.allowed) throw tooManyRequests(taken.retryAfter)
-  }
-  let wrong = false
-  try {
-    const found = await look()
-    wrong = found === undefined
-    return found
-  } finally {
-    if (!wrong) await Promise.all(guessers.map((guesser) => limiter.giveBack(guesser, points, seconds)))
-  }
+  for (const guesser of guessers) requireAllowed(await limiter.look(guesser, points, seconds))
+  const found = await look()
+  // Only wrong ones count, and after the look: of many right ones at the same time none is in the way of another. A right
+  // one among many wrong ones comes too late, for they have been counted by then.
+  for (const guesser of guessers)
+    requireAllowed(await limiter[found === undefined ? 'consume' : 'look'](guesser, points, seconds))
+  return found
+}
+
+function requireAllowed(attempt: Awaited<ReturnType<RateLimiter['look']>>): void {
+  if (!attempt.allowed) throw tooManyRequests(attempt.retryAfter)
 }

@@ -20,7 +20,8 @@ export function createOutbox(store: Store, key: string): (request: Request) => P
         headers: { ...HEADERS, 'content-type': 'text/plain; charset=utf-8' },
       })
     }
-    const to = query.get('to') ?? undefined
+    // Callers put the address in as it is, and a plus in a query reads as a space; no address that mails go to has one.
+    const to = query.get('to')?.replaceAll(' ', '+')
     const mails = await keptMails(store, to)
     if (to !== undefined) return Response.json(mails.map(wireMail), { headers: HEADERS })
     return new Response(outboxPage(mails), {

@@ -20,11 +20,16 @@ export function createRateLimiter(): RateLimiter {
         return { allowed: true }
       } catch (refusal) {
         if (!(refusal instanceof RateLimiterRes)) throw refusal
-        return { allowed: false, retryAfter: Math.max(1, Math.ceil(refusal.msBeforeNext / 1000)) }
+        return refused(refusal)
       }
     },
-    async giveBack(key, points, seconds) {
-      await limiterOf(points, seconds).reward(key)
+    async look(key, points, seconds) {
+      const taken = await limiterOf(points, seconds).get(key)
+      return taken && taken.consumedPoints >= points ? refused(taken) : { allowed: true }
     },
   }
+}
+
+function refused({ msBeforeNext }: RateLimiterRes) {
+  return { allowed: false as const, retryAfter: Math.max(1, Math.ceil(msBeforeNext / 1000)) }
 }

@@ -30,7 +30,7 @@ export const HOLD = 30 * 60_000
 export function refusalToOrder(model: Model, slot: Slot): string | undefined {
   if (slot.closed) return 'CHECKOUT_ALREADY_PAID'
   if (slot.waiting) reject(model, slot.waiting)
-  if (model.stock < slot.quantity) return 'FULL_OUT_OF_STOCK'
+  if (model.stock < slot.quantity) return model.stock > 0 ? 'PARTIAL_OUT_OF_STOCK' : 'FULL_OUT_OF_STOCK'
   if (slot.coupon && model.couponUses === 0) return 'ERROR_COUPON_USAGE_EXCEEDED'
   if (slot.giftCard && model.giftCard === 0) return 'GIFT_CARD_IS_EMPTY'
   return undefined

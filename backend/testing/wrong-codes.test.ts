@@ -55,6 +55,21 @@ test('right codes are not counted, however often they are sent', async () => {
   for (let time = 0; time < 30; time++) expect((await redeem(shop, buyer, CARD, '192.0.2.7')).status).toBe(200)
 })
 
+test('buyers who redeem a right code at the same time are not in each other’s way, though they share an address', async () => {
+  const { shop, buy } = await shopWithCodes()
+  const buyers = await Promise.all(Array.from({ length: 60 }, buy))
+  const answers = await Promise.all(buyers.map((buyer) => redeem(shop, buyer, CARD, '192.0.2.7')))
+  expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]))
+})
+
+test('a right code among many wrong ones at the same time is not told apart from them', async () => {
+  const { shop, buy } = await shopWithCodes()
+  const buyer = await buy()
+  const codes = Array.from({ length: 80 }, (_, guess) => (guess === 60 ? CARD : `WRONG ${guess}`))
+  const answers = await Promise.all(codes.map((code) => redeem(shop, buyer, code, '192.0.2.7')))
+  expect(answers[60]?.status).toBe(429)
+})
+
 test('coupons of carts are guarded like gift cards, and a merchant may try what he likes', async () => {
   const { shop } = await shopWithCodes()
   const mug = await shop.product()

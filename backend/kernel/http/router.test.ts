@@ -219,7 +219,7 @@ describe('limits', () => {
         taken.set(key, count)
         return count <= points ? { allowed: true } : { allowed: false, retryAfter: 42 }
       },
-      async giveBack() {},
+      look: async () => ({ allowed: true as const }),
     }
   }
   const limit = { points: 2, seconds: 60 }

@@ -85,6 +85,15 @@ describe('an order without an online payment', () => {
     expect(await ordersOf(shop)).toHaveLength(10)
   })
 
+  it('is refused in part where there are some pieces, but not enough', async () => {
+    const shop = await createTestShop()
+    const scarce = await shop.product({ pieces: 3 })
+    const { id, token } = await shop.checkout([shop.line(scarce, 4)])
+    expect(refusalOf(await shop.call(ORDER, { id }, token))).toBe('PARTIAL_OUT_OF_STOCK')
+    const gone = await shop.checkout([shop.line(await shop.product({ pieces: 0 }))])
+    expect(refusalOf(await shop.call(ORDER, { id: gone.id }, gone.token))).toBe('FULL_OUT_OF_STOCK')
+  })
+
   it('is refused in part where one of the items ran out', async () => {
     const shop = await createTestShop()
     const [mug, scarce] = [await shop.product(), await shop.product({ pieces: 1, name: 'Scarce' })]

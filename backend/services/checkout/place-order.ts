@@ -34,7 +34,8 @@ export function requireOrderable(priced: PricedCheckout): void {
   if (record.orderId) throw paymentInProgress()
   if (lines.length === 0) throw emptyCheckout()
   const missing = lines.filter((line) => line.availability.status !== 'AVAILABLE').map((line) => line.stored.id)
-  if (missing.length === lines.length) throw fullOutOfStock(missing)
+  // Some pieces of what was wanted are a part, too: the buyer can take fewer.
+  if (lines.every(isGone)) throw fullOutOfStock(missing)
   if (missing.length > 0) throw partialOutOfStock(missing)
   if (priced.couponProblem) throw priced.couponProblem
   if (priced.giftCardProblem) throw priced.giftCardProblem
@@ -43,6 +44,10 @@ export function requireOrderable(priced: PricedCheckout): void {
     throw calculationError('The shop does not deliver to this destination')
   if (totals.shippingProblem === 'SELECTED_OPTION_NOT_FOUND') throw deliveryGone()
   if (totals.shippable && !totals.selected) throw noDeliverySelected()
+}
+
+function isGone({ availability: { status } }: PricedCheckout['lines'][number]): boolean {
+  return status === 'NOT_FOUND' || status === 'NOT_AVAILABLE'
 }
 
 /** What a visitor has to say before things can be sent. A merchant may know it from elsewhere. */

@@ -90,9 +90,24 @@ test('coupon, expired coupon and gift card do what the file says', async () => {
   )
 }, 60_000)
 
-test('a running server keeps its data folder for itself', async () => {
+test('a running server prepares itself, as its outbox is on', async () => {
   server = await startServer(environment)
-  const { status, stderr } = writeFixture('--out', file)
+  const port = new URL(server.base).port
+  const before = read()
+  expect(runProgram('fixture.js', ['--out', file], { ...environment, PORT: port })).toMatchObject({ status: 0 })
+  const { base, clientId, adminApiKey, products } = read()
+  expect([base, clientId]).toEqual([server.base, before.clientId])
+  expect(adminApiKey).not.toBe(before.adminApiKey)
+  const { product } = await call(server.base, `/stores-reader/v1/products/${products.limited.id}`, adminApiKey)
+  expect(product.stock.quantity).toBe(3)
+  for (const init of [{}, { method: 'POST' }, { method: 'POST', headers: { 'x-outbox-key': 'wrong' } }])
+    expect((await fetch(`${server.base}/fixture`, init)).status).toBe(403)
+})
+
+test('a running server without an outbox keeps its data folder for itself', async () => {
+  server = await startServer({ ...environment, TEST_OUTBOX: 'off' })
+  const port = new URL(server.base).port
+  const { status, stderr } = runProgram('fixture.js', ['--out', file], { ...environment, PORT: port })
   expect(status).toBe(1)
   expect(stderr).toMatch(/^The fixture was not written: DATA_DIR \S+ is in use by another Awning server; [^\n]*\.\n$/)
 })

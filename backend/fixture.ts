@@ -1,15 +1,17 @@
 import { writeFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
-import { seedDemo } from './demo/seed-demo.ts'
+import { FIXTURE_PATH, type FixtureWishes, makeFixture } from './demo/fixture-call.ts'
 import { unlimited } from './kernel/context.ts'
 import { noMetrics } from './kernel/metrics.ts'
+import { FolderInUseError } from './server/data-folder.ts'
 import { createLog } from './server/log.ts'
 import { openShop } from './server/open-shop.ts'
 import { OUTBOX_HEADER, outboxKey } from './server/outbox-key.ts'
-import { readSettings, SettingsError } from './settings.ts'
-import { prepareFixture } from './testing/prepare-fixture.ts'
+import { readSettings, type Settings, SettingsError } from './settings.ts'
+import type { Fixture } from './testing/prepare-fixture.ts'
 
-// Prepares the data folder or database for callers from outside while no server runs, and writes what they need to know.
+// Prepares the data folder or database for callers from outside, through the server where one runs on the folder, and writes what
+// they need to know.
 
 const USAGE = 'npm run fixture -- --out FILE [--origin ORIGIN] [--redirect-uri URI]'
 
@@ -22,25 +24,33 @@ async function writeFixture(): Promise<void> {
     )
   }
   const publicUrl = settings.publicUrl ?? `http://localhost:${settings.port}`
+  const wishes = { origin, redirectUri }
+  const fixture = await makeHere(settings, publicUrl, wishes).catch(async (error) => {
+    if (!(error instanceof FolderInUseError)) throw error
+    return (await askServer(settings, publicUrl, wishes)) ?? Promise.reject(error)
+  })
+  // It holds a merchant's key.
+  writeFileSync(out, `${JSON.stringify(fixture, null, 2)}\n`, { mode: 0o600 })
+  process.stdout.write(`Wrote ${out}. A server started with TEST_OUTBOX=on lets its mails be read.\n`)
+}
+
+async function makeHere(settings: Settings, publicUrl: string, wishes: FixtureWishes): Promise<Fixture> {
   const shop = await openShop(settings, { log: createLog('warn'), metrics: noMetrics, limiter: unlimited, publicUrl })
   try {
-    await seedDemo(shop.app, {
-      origin: settings.demoUrl ?? `http://127.0.0.1:${settings.demoPort}`,
-      allowedOrigins: settings.allowedOrigins,
-      besideOthers: true,
-      loopback: !settings.production,
-    })
-    const fixture = await prepareFixture(shop.app, {
-      allowedOrigin: origin,
-      redirectUri,
-      outboxHeaders: { [OUTBOX_HEADER]: outboxKey(shop.folder.path) },
-    })
-    // It holds a merchant's key.
-    writeFileSync(out, `${JSON.stringify(fixture, null, 2)}\n`, { mode: 0o600 })
-    process.stdout.write(`Wrote ${out}. Start the server with TEST_OUTBOX=on to read its mails.\n`)
+    return await makeFixture(shop.app, settings, wishes, outboxKey(shop.folder.path))
   } finally {
     await shop.close()
   }
+}
+
+/** The server that has the embedded database for itself prepares it, where its test outbox is on; undefined: it does not. */
+async function askServer(settings: Settings, publicUrl: string, wishes: FixtureWishes): Promise<Fixture | undefined> {
+  const base = settings.port === 0 ? publicUrl : `http://localhost:${settings.port}`
+  const headers = { [OUTBOX_HEADER]: outboxKey(settings.dataDir) }
+  const response = await fetch(base + FIXTURE_PATH, { method: 'POST', headers, body: JSON.stringify(wishes) }).catch(
+    () => undefined,
+  )
+  return response?.ok ? ((await response.json()) as Fixture) : undefined
 }
 
 function readArguments(): { out: string; origin: string; redirectUri: string } {

@@ -1,3 +1,4 @@
+import { createFixtureCall, FIXTURE_PATH } from './demo/fixture-call.ts'
 import { startDemo } from './demo/start-demo.ts'
 import { unlimited } from './kernel/context.ts'
 import { addressReader } from './server/address-of.ts'
@@ -37,12 +38,14 @@ async function start(settings: Settings): Promise<void> {
   const files = createStaticFiles({ distDir: distFolder(), mediaDir: shop.folder.mediaDir })
   const key = settings.testOutbox ? outboxKey(shop.folder.path) : undefined
   const outbox = key && createOutbox(shop.app.dependencies.store, key)
+  const fixtureCall = key && createFixtureCall(shop.app, settings, key)
   const metricsPage = createMetricsPage(metrics.render, settings.metricsToken)
   answer = async (request, env) => {
     const path = pathOf(request.url)
     if (files.mayAnswer(path)) return (await files.answer(request, path)) ?? shop.app.fetch(request, env)
     if (path === '/metrics') return metricsPage(request, env)
     if (outbox && path === '/outbox') return outbox(request)
+    if (fixtureCall && path === FIXTURE_PATH) return fixtureCall(request)
     return shop.app.fetch(request, env)
   }
   const demo = await startDemo(settings, shop.app, publicUrl)

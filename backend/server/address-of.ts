@@ -7,7 +7,8 @@ import type { Context } from 'hono'
  */
 export function addressReader(trustedProxies: number): (c: Context) => string {
   return (c) => {
-    const socketAddress = (c.env as Partial<HttpBindings>).incoming?.socket.remoteAddress ?? 'unknown'
+    // What the server asks itself comes over no socket.
+    const socketAddress = (c.env as Partial<HttpBindings> | undefined)?.incoming?.socket.remoteAddress ?? 'unknown'
     if (trustedProxies === 0) return socketAddress
     const forwarded = (c.req.header('x-forwarded-for') ?? '').split(',').map((address) => address.trim())
     return forwarded.at(-trustedProxies) || socketAddress

@@ -57,6 +57,9 @@ function closeToOthers(path: string, mode: number): void {
   }
 }
 
+/** Another server has the folder. */
+export class FolderInUseError extends SettingsError {}
+
 /**
  * Two servers on one embedded database would not hear of each other's changes. The claim is a lock that the system takes
  * away with the process, so that a crash leaves none behind.
@@ -67,7 +70,7 @@ function claim(path: string): () => void {
     lock.exec('BEGIN EXCLUSIVE')
   } catch {
     lock.close()
-    throw new SettingsError(
+    throw new FolderInUseError(
       `DATA_DIR ${path} is in use by another Awning server; stop it, or choose another folder by DATA_DIR.`,
     )
   }

@@ -1,3 +1,4 @@
+import { createHash, timingSafeEqual } from 'node:crypto'
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { randomIds } from '../kernel/ids.ts'
@@ -12,4 +13,10 @@ export function outboxKey(dataDir: string): string {
   const key = randomIds.secret()
   writeFileSync(file, `${key}\n`, { mode: 0o600 })
   return key
+}
+
+/** Compared in a time that tells nothing of the key. */
+export function isOutboxKey(given: string | null, key: string): boolean {
+  const digest = (text: string) => createHash('sha256').update(text).digest()
+  return timingSafeEqual(digest(given ?? ''), digest(key))
 }

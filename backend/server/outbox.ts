@@ -1,8 +1,7 @@
-import { createHash, timingSafeEqual } from 'node:crypto'
 import { listStoredMails, type StoredMail } from '../kernel/mail/stored-mailer.ts'
 import type { Store } from '../kernel/store/store.ts'
 import { listSites } from '../services/sites/index.ts'
-import { OUTBOX_HEADER } from './outbox-key.ts'
+import { isOutboxKey, OUTBOX_HEADER } from './outbox-key.ts'
 import { outboxPage } from './outbox-page.ts'
 
 const HEADERS = { 'cache-control': 'no-store', 'x-content-type-options': 'nosniff', 'referrer-policy': 'no-referrer' }
@@ -14,7 +13,7 @@ const HEADERS = { 'cache-control': 'no-store', 'x-content-type-options': 'nosnif
 export function createOutbox(store: Store, key: string): (request: Request) => Promise<Response> {
   return async (request) => {
     const query = new URL(request.url).searchParams
-    if (!isKey(request.headers.get(OUTBOX_HEADER) ?? query.get('key') ?? '', key)) {
+    if (!isOutboxKey(request.headers.get(OUTBOX_HEADER) ?? query.get('key'), key)) {
       return new Response(`The outbox opens with the header ${OUTBOX_HEADER}\n`, {
         status: 403,
         headers: { ...HEADERS, 'content-type': 'text/plain; charset=utf-8' },
@@ -46,9 +45,4 @@ async function keptMails(store: Store, to: string | undefined): Promise<StoredMa
 /** What the fixture file promises: the mail, with its code or token beside it. */
 function wireMail({ to, subject, text, html, createdDate, facts }: StoredMail) {
   return { to, subject, text, html, createdDate, ...facts }
-}
-
-function isKey(given: string, key: string): boolean {
-  const digest = (text: string) => createHash('sha256').update(text).digest()
-  return timingSafeEqual(digest(given), digest(key))
 }

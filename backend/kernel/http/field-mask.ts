@@ -6,7 +6,7 @@ export type FieldMask = string | { paths: string[] }
 
 /**
  * Which of an entity's settable paths a PATCH means. With a mask: what it names, so that a named but absent field is
- * cleared. Without one: the keys that are there (a `null` is there, and clears). A mask that names anything else is
+ * cleared. Without one, or with an empty one: the keys that are there (a `null` is there, and clears). A mask that names anything else is
  * refused (security.md 31).
  */
 export function maskedPaths<P extends string>(
@@ -15,10 +15,11 @@ export function maskedPaths<P extends string>(
   entity: JsonObject,
   field = 'fieldMask',
 ): Set<P> {
-  if (mask === undefined) return new Set(settable.filter((path) => isPresent(entity, path)))
-  const named = (typeof mask === 'string' ? mask.split(',') : mask.paths)
+  const named = (typeof mask === 'string' ? mask.split(',') : (mask?.paths ?? []))
     .map((path) => path.trim())
     .filter((path) => path !== '')
+  // A mask that names nothing is none, as clients with generated code send it.
+  if (named.length === 0) return new Set(settable.filter((path) => isPresent(entity, path)))
   const unknown = named.find((name) => !settable.some((path) => covers(name, path)))
   if (unknown !== undefined) {
     throw invalid({

@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Fixture } from '../backend/testing/prepare-fixture.ts'
 import { startServer as launch, runProgram } from '../backend/testing/start-server.ts'
+import { callServer } from './http.ts'
 
 /** A server over a prepared store, that can be killed and started again on the same data and ports. */
 export type RunningServer = {
@@ -67,4 +68,13 @@ export async function startServer(
       rmSync(dataDir, { recursive: true, force: true })
     },
   }
+}
+
+/** Puts so many more pieces of the fixture's simple product on the shelf; the wire takes 10,000 at a time. */
+export async function addStock({ base, fixture }: RunningServer, incrementBy: number): Promise<void> {
+  // How the wire names the stock of a product without variants.
+  const variantId = '00000000-0000-0000-0000-000000000000'
+  await callServer(base, 'POST', '/stores/v2/inventoryItems/increment', fixture.adminApiKey, {
+    incrementData: [{ productId: fixture.products.simple.id, variantId, incrementBy }],
+  })
 }

@@ -29,20 +29,15 @@ export type Dependencies = {
   publicUrl: string
 }
 
+/** Whether there was one left; `retryAfter` in seconds. */
+export type Attempt = { allowed: true } | { allowed: false; retryAfter: number }
+
 /** Counts attempts per key in a window; `main` gives an implementation. */
 export type RateLimiter = {
   /** Takes one of `points` in `seconds`; answers the seconds to wait where none is left. */
-  consume(
-    key: string,
-    points: number,
-    seconds: number,
-  ): Promise<{ allowed: true } | { allowed: false; retryAfter: number }>
+  consume(key: string, points: number, seconds: number): Promise<Attempt>
   /** Whether one is left, without taking it. */
-  look(
-    key: string,
-    points: number,
-    seconds: number,
-  ): Promise<{ allowed: true } | { allowed: false; retryAfter: number }>
+  look(key: string, points: number, seconds: number): Promise<Attempt>
 }
 
 export const unlimited: RateLimiter = {

@@ -1,4 +1,4 @@
-import type { Context, RateLimiter } from './context.ts'
+import type { Attempt, Context } from './context.ts'
 import { tooManyRequests } from './errors.ts'
 
 /** How many wrong codes one visitor, and one network address, may try: somebody mistypes, a program searches. */
@@ -27,6 +27,6 @@ export async function countingGuesses<R>(
   return found
 }
 
-function requireAllowed(attempt: Awaited<ReturnType<RateLimiter['look']>>): void {
+function requireAllowed(attempt: Attempt): void {
   if (!attempt.allowed) throw tooManyRequests(attempt.retryAfter)
 }

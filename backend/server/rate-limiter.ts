@@ -1,5 +1,5 @@
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible'
-import type { RateLimiter } from '../kernel/context.ts'
+import type { Attempt, RateLimiter } from '../kernel/context.ts'
 
 /** Counts attempts in this process's memory; several processes each count their own. */
 export function createRateLimiter(): RateLimiter {
@@ -30,6 +30,6 @@ export function createRateLimiter(): RateLimiter {
   }
 }
 
-function refused({ msBeforeNext }: RateLimiterRes) {
-  return { allowed: false as const, retryAfter: Math.max(1, Math.ceil(msBeforeNext / 1000)) }
+function refused({ msBeforeNext }: RateLimiterRes): Attempt {
+  return { allowed: false, retryAfter: Math.max(1, Math.ceil(msBeforeNext / 1000)) }
 }

@@ -1,5 +1,5 @@
 import { callServer, checkoutOf, visitorToken } from '../http.ts'
-import type { RunningServer } from '../running-server.ts'
+import { addStock, type RunningServer } from '../running-server.ts'
 import type { LoadRequest } from './load.ts'
 
 /** A call of the project, or several after one another, beside what the floor does in its place. */
@@ -25,7 +25,8 @@ export async function pairsFor(server: RunningServer): Promise<Pair[]> {
   const reference = { appId: fixture.appId, catalogItemId: fixture.products.simple.id }
   const line = { lineItems: [{ catalogReference: reference, quantity: 1 }] }
   await Promise.all(tokens.map((token) => callServer(base, 'POST', ADD, token, line)))
-  await fillStock(server)
+  // It would run out in seconds.
+  for (let added = 0; added < 9; added++) await addStock(server, 10_000)
 
   let turn = 0
   const inTurn = <T>(list: readonly T[]): T => list[turn++ % list.length] as T
@@ -113,19 +114,6 @@ export async function pairsFor(server: RunningServer): Promise<Pair[]> {
 }
 
 const ADD = '/ecom/v1/carts/current/add-to-cart'
-
-/** It would run out in seconds. */
-async function fillStock({ base, fixture }: RunningServer): Promise<void> {
-  const increment = {
-    productId: fixture.products.simple.id,
-    variantId: '00000000-0000-0000-0000-000000000000',
-    incrementBy: 10_000,
-  }
-  for (let added = 0; added < 9; added++)
-    await callServer(base, 'POST', '/stores/v2/inventoryItems/increment', fixture.adminApiKey, {
-      incrementData: [increment],
-    })
-}
 
 /** The project's list of 20 products as it goes out: the floor sends the same, ready-made. */
 export async function listText({ base, fixture }: RunningServer): Promise<string> {

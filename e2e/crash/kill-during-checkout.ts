@@ -1,15 +1,12 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { askServer, callServer, checkoutOf, visitorToken } from '../http.ts'
-import { type RunningServer, startServer } from '../running-server.ts'
+import { addStock, type RunningServer, startServer } from '../running-server.ts'
 
 /** What one kill left behind. */
 export type Round = { acknowledged: number; lost: number; doubled: number; stockDiffersBy: number }
 
 /** Milliseconds between the starts of two orders. */
 const SPREAD_MS = 25
-
-/** How the wire names the stock of a product without variants. */
-const NO_VARIANT = '00000000-0000-0000-0000-000000000000'
 
 type OrderFacts = { id: string; checkoutId: string }
 
@@ -33,7 +30,7 @@ export async function killDuringCheckouts(options: {
     const results: Round[] = []
     for (let round = 1; round <= rounds; round++) {
       // As many as may be bought, so that the last round sells like the first.
-      await fillStock(server, checkouts)
+      await addStock(server, checkouts)
       const acknowledged = await orderUntilKilled(server, checkouts, Math.ceil((checkouts * round) / (rounds + 1)))
       await server.restart()
       const orders = (await allOrders(server)).filter((order) => !earlier.has(order.id))
@@ -82,13 +79,6 @@ async function orderUntilKilled(server: RunningServer, checkouts: number, enough
   await server.kill()
   await Promise.all(running)
   return acknowledged
-}
-
-async function fillStock({ base, fixture }: RunningServer, incrementBy: number): Promise<void> {
-  const increment = { productId: fixture.products.simple.id, variantId: NO_VARIANT, incrementBy }
-  await callServer(base, 'POST', '/stores/v2/inventoryItems/increment', fixture.adminApiKey, {
-    incrementData: [increment],
-  })
 }
 
 async function stockOf({ base, fixture }: RunningServer): Promise<number> {

@@ -62,6 +62,14 @@ function requireDeliveryDetails(context: Context, { record, totals }: PricedChec
   if (missing.length > 0) throw detailsMissing(missing)
 }
 
+/** The checkout with its prices; throws the reason where it can't become an order of this caller now. */
+async function priceOrderable(context: Context, record: CheckoutRecord): Promise<PricedCheckout> {
+  const priced = await priceCheckout(context, record)
+  requireOrderable(priced)
+  requireDeliveryDetails(context, priced)
+  return priced
+}
+
 /** Reads the checkout, inside a unit of work or outside. */
 export type LoadCheckout = (reads: Pick<Work, 'get' | 'query'>) => Promise<CheckoutRecord>
 
@@ -83,9 +91,7 @@ export async function placeOrder(
   plan: OrderPlan,
 ): Promise<{ order: OrderRecord; answer: { orderId: string } }> {
   // Looked at before a number is taken: a purchase that is refused leaves no gap.
-  const priced = await priceCheckout(context, await load(readsOf(context)))
-  requireOrderable(priced)
-  requireDeliveryDetails(context, priced)
+  const priced = await priceOrderable(context, await load(readsOf(context)))
   const number = await nextOrderNumber(context)
   try {
     return await commitOrder(context, load, plan, number, priced)
@@ -105,10 +111,8 @@ async function commitOrder(
   let known: PricedCheckout | undefined = orderable
   const answer = await context.commit(async (work) => {
     // As it was looked at a moment ago: the commit holds only if the checkout is still that. Then it is looked up anew.
-    const priced = known ?? (await priceCheckout(context, await load(work)))
+    const priced = known ?? (await priceOrderable(context, await load(work)))
     known = undefined
-    requireOrderable(priced)
-    requireDeliveryDetails(context, priced)
     const others = await holdOthersOfCart(context, work, priced.record)
     const draft = orderDraft(context, priced, {
       id: context.ids.guid(),
@@ -122,17 +126,13 @@ async function commitOrder(
     if (priced.giftCard && priced.totals.giftCard > 0n) redeemGiftCard(work, priced.giftCard, priced.totals.giftCard)
     const order = await insertOrder(context, work, draft)
     if (plan.status === 'APPROVED') await completeCheckout(context, work, priced, { orderId: order.id, others })
-    else await linkOrder(context, work, priced, order.id)
+    else work.update(checkouts, { ...priced.record, orderId: order.id, updatedDate: context.now.toISOString() })
     plan.also?.(work, order)
     placed = order
     return { orderId: order.id }
   })
   // An answer that was replayed for its key placed nothing now.
   return { order: placed as OrderRecord, answer }
-}
-
-async function linkOrder(context: Context, work: Work, priced: PricedCheckout, orderId: string): Promise<void> {
-  work.update(checkouts, { ...priced.record, orderId, updatedDate: context.now.toISOString() })
 }
 
 /** What did not suffice after all, in the shopper's terms; undefined for errors of another kind. */

@@ -66,6 +66,8 @@ export type Shopper = {
   thanks(): Locator
   orderNumber(): Promise<string>
   backToShop(): Promise<void>
+  /** The whole purchase from that page, with a card, and back to it. */
+  buyAndReturn(url: string): Promise<void>
 }
 
 export function createShopper(page: Page): Shopper {
@@ -177,6 +179,14 @@ export function createShopper(page: Page): Shopper {
     thanks: () => page.getByRole('heading', { name: 'Thank you for your order' }),
     orderNumber: async () =>
       (await page.getByText('Order number').locator('xpath=following-sibling::dd').textContent()) ?? '',
+    buyAndReturn: async (url) => {
+      await shopper.visit(url)
+      await shopper.goToPayment()
+      await shopper.payWith('approved')
+      await shopper.thanks().waitFor()
+      await shopper.backToShop()
+      await page.waitForURL(url)
+    },
     backToShop: async () => {
       await page.getByRole('main').getByRole('link', { name: 'Back to the shop' }).click()
     },

@@ -4,7 +4,7 @@ import { setStage } from '../stage.ts'
 const stage = setStage()
 
 test('a browser whose storage throws still shops, as long as the page is open', async () => {
-  const { context, page, shopper, seen } = await stage.visit()
+  const { context, shopper, seen } = await stage.visit()
   await context.addInitScript(() => {
     const refuse = () => {
       throw new DOMException('The operation is insecure.', 'SecurityError')
@@ -13,12 +13,7 @@ test('a browser whose storage throws still shops, as long as the page is open', 
       Object.defineProperty(window, name, { get: refuse })
     }
   })
-  await shopper.visit(stage.host.url('plain.html'))
-  await shopper.goToPayment()
-  await shopper.payWith('approved')
-  await shopper.thanks().waitFor()
-  await shopper.backToShop()
-  await page.waitForURL(stage.host.url('plain.html'))
+  await shopper.buyAndReturn(stage.host.url('plain.html'))
   await expect.poll(() => seen.told('awning:checkout:complete')).toHaveLength(1)
   expect(seen.problems()).toEqual([])
 })

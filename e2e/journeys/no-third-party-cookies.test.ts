@@ -14,13 +14,8 @@ afterAll(async () => {
 })
 
 test('with third-party cookies off and storage apart the whole purchase works', async () => {
-  const { page, shopper, seen, tab } = await visitIn(strict.context)
-  await shopper.visit(stage.host.url('plain.html'))
-  await shopper.goToPayment()
-  await shopper.payWith('approved')
-  await shopper.thanks().waitFor()
-  await shopper.backToShop()
-  await page.waitForURL(stage.host.url('plain.html'))
+  const { shopper, seen, tab } = await visitIn(strict.context)
+  await shopper.buyAndReturn(stage.host.url('plain.html'))
   await expect.poll(() => seen.told('awning:checkout:complete')).toHaveLength(1)
   expect(await strict.context.cookies()).toEqual([])
   expect(seen.problems()).toEqual([])

@@ -24,7 +24,7 @@ export const TARGETS = [
   {
     name: 'media',
     made: 'dist/media/drawings.json',
-    sources: ['backend/testing/sample-store'],
+    sources: ['backend/demo/shop'],
     command: ['node', 'dist/backend/render-media.js'],
   },
 ]

@@ -2,7 +2,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import type { Fixture } from './testing/prepare-fixture.ts'
+import type { Fixture } from './demo/fixture/prepare-fixture.ts'
 import { ensureBuilt, type RunningServer, runProgram, startServer } from './testing/start-server.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'awning-fixture-'))

@@ -1,6 +1,7 @@
 import { writeFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
-import { FIXTURE_PATH, type FixtureWishes, makeFixture } from './demo/fixture-call.ts'
+import { FIXTURE_PATH, type FixtureWishes, makeFixture } from './demo/fixture/fixture-call.ts'
+import type { Fixture } from './demo/fixture/prepare-fixture.ts'
 import { unlimited } from './kernel/context.ts'
 import { noMetrics } from './kernel/metrics.ts'
 import { FolderInUseError } from './server/data-folder.ts'
@@ -8,7 +9,6 @@ import { createLog } from './server/log.ts'
 import { openShop } from './server/open-shop.ts'
 import { OUTBOX_HEADER, outboxKey } from './server/outbox-key.ts'
 import { readSettings, type Settings, SettingsError } from './settings.ts'
-import type { Fixture } from './testing/prepare-fixture.ts'
 
 // Prepares the data folder or database for callers from outside, through the server where one runs on the folder, and writes what
 // they need to know.

@@ -1,4 +1,4 @@
-import { createFixtureCall, FIXTURE_PATH } from './demo/fixture-call.ts'
+import { createFixtureCall, FIXTURE_PATH } from './demo/fixture/fixture-call.ts'
 import { startDemo } from './demo/start-demo.ts'
 import { unlimited } from './kernel/context.ts'
 import { addressReader } from './server/address-of.ts'

@@ -23,7 +23,7 @@ const { findChromium } = (await import(new URL('../.tasks/chromium.mjs', import.
 }
 
 /** The path of the Chromium of this machine. */
-export function chromiumPath(): string {
+function chromiumPath(): string {
   const path = findChromium()
   if (!path) throw new Error('There is no Chromium on this machine: install it, or name it in CHROMIUM_PATH')
   return path

@@ -3,7 +3,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { Fixture } from '../backend/testing/prepare-fixture.ts'
+import type { Fixture } from '../backend/demo/fixture/prepare-fixture.ts'
 import { startServer as launch, runProgram } from '../backend/testing/start-server.ts'
 import { callServer } from './http.ts'
 

@@ -2,7 +2,7 @@ import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import type { BrowserContext, Page } from 'playwright-core'
-import { inStock, sampleProducts, sampleVariants } from '../backend/testing/sample-store/index.ts'
+import { demoProducts, demoVariants, inStock } from '../backend/demo/shop/index.ts'
 import { startServer } from '../backend/testing/start-server.ts'
 import { openBrowser } from './browser.ts'
 import { createShopper, type Shopper } from './shopper.ts'
@@ -120,8 +120,8 @@ type HostApi = { add(item: object): Promise<unknown>; logout(): Promise<void> }
 /** As many different things as go into one cart without scrolling for minutes. */
 async function fullCart({ page, shopper, demo }: Scene, take: Take): Promise<void> {
   await page.goto(`${demo}/cart`)
-  const items = sampleProducts.flatMap((product) => {
-    const variant = sampleVariants(product).find(inStock)
+  const items = demoProducts.flatMap((product) => {
+    const variant = demoVariants(product).find(inStock)
     if (!variant) return []
     const chosen = product.options.length > 0 && { variantId: variant.id }
     return [{ productId: product.id, quantity: 1, ...chosen }]

@@ -21,7 +21,7 @@ export type Details = {
 }
 
 /** Somebody in Cork, where the shop is too. */
-export const SOMEBODY: Details = {
+const SOMEBODY: Details = {
   email: 'nora@example.com',
   country: 'Ireland',
   firstName: 'Nora',

@@ -1,7 +1,7 @@
 import type { AwningEvents } from '../widgets/kit/events.ts'
 
 /** The loader's own `emit`: it shares no code with the chunks that it loads. */
-export function dispatch<Name extends keyof AwningEvents>(name: Name, detail: AwningEvents[Name]): void {
+function dispatch<Name extends keyof AwningEvents>(name: Name, detail: AwningEvents[Name]): void {
   document.dispatchEvent(new CustomEvent(name, { detail }))
 }
 

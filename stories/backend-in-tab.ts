@@ -32,7 +32,7 @@ export type BackendInTab = {
 /** The moment at which every story begins. */
 const NOW = '2026-03-02T09:00:00.000Z'
 
-/** Starts a back end of its own, stocked with the sample shop: the same ids and times in every run. */
+/** Starts a back end of its own, stocked with the demo shop: the same ids and times in every run. */
 export async function startBackend(): Promise<BackendInTab> {
   const publicUrl = new URL('.', location.href).href.replace(/\/$/, '')
   const store = createMemoryStore()

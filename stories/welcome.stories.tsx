@@ -12,7 +12,7 @@ export const Welcome: StoryObj = {
         <h1>Awning, every state of it</h1>
         <p>
           What stands in these stories is real. Each one starts a back end of its own in this browser tab, stocks it
-          with the sample shop, lets one visitor in, and brings shop and visitor into the state that its name says: by
+          with the demo shop, lets one visitor in, and brings shop and visitor into the state that its name says: by
           ordering, selling out, changing prices, pulling the plug. Nothing is sent anywhere. A press on ‘Check out’
           leads through the real checkout to a real order, and back.
         </p>

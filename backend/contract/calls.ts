@@ -1,10 +1,10 @@
 import type { CallsOf } from './call.ts'
-import type { cartCalls, currentCartCalls } from './calls/cart.ts'
-import type * as catalog from './calls/catalog.ts'
-import type { checkoutCalls } from './calls/checkout.ts'
-import type { oauthCalls } from './calls/oauth.ts'
-import type { orderCalls, orderTransactionCalls } from './calls/orders.ts'
-import type { redirectSessionCalls } from './calls/redirect-session.ts'
+import type { cartCalls, currentCartCalls } from './cart/calls.ts'
+import type * as catalog from './catalog/calls.ts'
+import type { checkoutCalls } from './checkout/calls.ts'
+import type { oauthCalls } from './oauth/calls.ts'
+import type { orderCalls, orderTransactionCalls } from './orders/calls.ts'
+import type { redirectSessionCalls } from './redirect-session/calls.ts'
 
 /**
  * Every call by its route, with what is sent and what comes back: what a typed client is made of. Only types: a browser

@@ -9,8 +9,8 @@ import { createStoredMailer } from '../kernel/mail/stored-mailer.ts'
 import { noMetrics } from '../kernel/metrics.ts'
 import { openPostgresStore } from '../kernel/store/postgres/postgres.ts'
 import { startPostgres } from '../testing/postgres-cluster.ts'
-import { sampleCoupons, sampleGiftCards, sampleProducts } from '../testing/sample-store/index.ts'
 import { DEMO_SITE_ID, seedDemo } from './seed-demo.ts'
+import { demoCoupons, demoGiftCards, demoProducts } from './shop/index.ts'
 
 const HOST = { origin: 'https://demo.example', allowedOrigins: [], besideOthers: false, loopback: false }
 const PROCESSES = 4
@@ -38,9 +38,9 @@ if ('skipped' in cluster) {
           .join(' UNION ALL '),
       )
       expect(Object.fromEntries(counts.map(({ name, count }) => [name, count]))).toEqual({
-        products: sampleProducts.length,
-        gift_cards: sampleGiftCards.length,
-        coupons: sampleCoupons.length,
+        products: demoProducts.length,
+        gift_cards: demoGiftCards.length,
+        coupons: demoCoupons.length,
         sites: 1,
         site_directory: 1,
         oauth_clients: 1,
@@ -77,7 +77,7 @@ if ('skipped' in cluster) {
       expect(await seedDemo(app, HOST)).toBe(true)
       // Each sees a whole shop once it is ready, whoever filled it.
       const products = await app.dependencies.store.reader({ name: 'products' }).count(DEMO_SITE_ID)
-      expect(products).toBe(sampleProducts.length)
+      expect(products).toBe(demoProducts.length)
       await app.stop()
     } finally {
       await store.close()

@@ -1,10 +1,10 @@
 import type { App } from '../app.ts'
 import { listSites, saveClient } from '../services/sites/index.ts'
-import { sampleSite } from '../testing/sample-store/index.ts'
-import { seedSampleStore } from '../testing/seed-sample-store.ts'
+import { seedDemoShop } from './seed-demo-shop.ts'
+import { demoSite } from './shop/index.ts'
 
 /** The demo shop's site; the same on every machine. */
-export const DEMO_SITE_ID = sampleSite.id
+export const DEMO_SITE_ID = demoSite.id
 /** The OAuth client of the demo's host page, and of whoever tries the snippet on this machine. */
 export const DEMO_CLIENT_ID = '1d3f3c52-6f0e-4c59-9a55-2b8f4d6ad0c1'
 
@@ -27,7 +27,7 @@ export async function seedDemo(app: App, host: DemoHost): Promise<boolean> {
   const sites = await listSites(app.dependencies)
   if (!sites.includes(DEMO_SITE_ID) && sites.length > 0 && !host.besideOthers) return false
   const context = app.contextFor(DEMO_SITE_ID)
-  await seedSampleStore(context, { shopUrl: host.origin, productPath: '/products/{slug}' })
+  await seedDemoShop(context, { shopUrl: host.origin, productPath: '/products/{slug}' })
   await saveClient(context, {
     id: DEMO_CLIENT_ID,
     ownerSiteId: DEMO_SITE_ID,

@@ -1,4 +1,4 @@
-import type { ViolationRule } from '../contract/enumerations.ts'
+import type { ViolationRule } from '../contract/wire/violation-rules.ts'
 
 /** One thing wrong with the input, as the wire states it (ROUTES.md section 4). */
 export type Violation = {

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { wireError } from '../contract/wire-error.ts'
+import { wireError } from '../contract/wire/error.ts'
 import type { Endpoint } from '../kernel/http/endpoint.ts'
 import { createTestApp } from './create-test-app.ts'
 import { argumentsOf, EVERY_ENDPOINT, hasBody, keptLog, pathOf, sendText } from './every-endpoint.ts'

@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import { wireError } from '../contract/wire-error.ts'
+import { wireError } from '../contract/wire/error.ts'
 import type { Endpoint } from '../kernel/http/endpoint.ts'
 import type { Identity, Role } from '../kernel/identity.ts'
 import type { Log } from '../kernel/log.ts'
@@ -33,7 +33,7 @@ export function pathOf({ call }: Endpoint, args: Args): string {
   return template.replaceAll(/\{([^}]+)\}/g, (_, field: string) => encodeURIComponent(String(valueAt(args, field))))
 }
 
-export function valueAt(value: unknown, path: string): unknown {
+function valueAt(value: unknown, path: string): unknown {
   return path.split('.').reduce<unknown>((at, key) => (at as Args | undefined)?.[key], value)
 }
 

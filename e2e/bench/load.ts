@@ -12,7 +12,7 @@ export type LoadRequest = {
   onResponse?(body: string, context: Record<string, unknown>): void
 }
 
-export const CONNECTIONS = 16
+const CONNECTIONS = 16
 
 /** Sends rounds of requests over 16 connections, for so many seconds. */
 export async function load(base: string, requests: readonly LoadRequest[], seconds: number): Promise<Figures> {

@@ -4,8 +4,8 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { createServer, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { extname } from 'node:path'
+import { demoProducts } from '../../backend/demo/shop/index.ts'
 import { snippet } from '../../backend/pages/start/snippet.ts'
-import { sampleProducts } from '../../backend/testing/sample-store/index.ts'
 
 const FOLDER = new URL('./pages/', import.meta.url)
 const TYPES: Record<string, string> = { '.html': 'text/html', '.css': 'text/css', '.js': 'text/javascript' }
@@ -30,7 +30,7 @@ export async function serveHostPages(shop: { base: string; clientId: string }): 
     pages.set(`${name}.html`, (pages.get('about.html') ?? '').replaceAll('{{name}}', name))
 
   const tag = snippet(shop.base, shop.clientId)
-  const ids = Object.fromEntries(sampleProducts.map(({ slug, id }) => [slug, id]))
+  const ids = Object.fromEntries(demoProducts.map(({ slug, id }) => [slug, id]))
   const fill = (text: string, nonce: string): string =>
     text.replace(/\{\{([\w-]+)\}\}/g, (_, name: string) => {
       if (name === 'snippet') return tag

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { sampleProducts } from '../../backend/testing/sample-store/index.ts'
+import { demoProducts } from '../../backend/demo/shop/index.ts'
 import { setStage } from '../stage.ts'
 
 const stage = setStage()
@@ -81,7 +81,7 @@ test('a button of the page for what has choices opens a look at it, under a stri
     (button, id) => {
       button.dataset.awningAdd = id
     },
-    sampleProducts.find(({ slug }) => slug === 'pepper-mill')?.id,
+    demoProducts.find(({ slug }) => slug === 'pepper-mill')?.id,
   )
   await page.getByRole('button', { name: 'Two dish brushes, please' }).click()
   const mill = page.getByRole('dialog', { name: 'Pepper Mill', exact: true })

@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
-import { sampleProduct } from '../../backend/testing/sample-store/index.ts'
+import { demoProduct } from '../../backend/demo/shop/index.ts'
 import { controlsOf } from '../docs/attribute-controls.ts'
 import { happens, inOrder, press, shows } from '../play.ts'
 import { brokenDown, meanwhile, offline, productDeleted, quantityChanged, withCoupon, withItems } from '../scenarios.ts'
@@ -28,7 +28,7 @@ export const SomeLines: Story = inTab(some)
 export const FortyLines: Story = inTab(withItems(...manyWanted(40)))
 export const Empty: Story = inTab()
 export const CouponApplied: Story = inTab(some, withCoupon('FETTLE10'))
-export const ProductDeletedMeanwhile: Story = inTab(some, productDeleted(sampleProduct('enamel-kettle').id))
+export const ProductDeletedMeanwhile: Story = inTab(some, productDeleted(demoProduct('enamel-kettle').id))
 export const OfflineWithQueuedEdits: Story = inTab(some, offline, meanwhile(quantityChanged(0, 6)))
 /** What was removed can be taken back. */
 export const LineRemoved: Story = { ...inTab(some), play: inOrder(open, press('[part=remove]'), shows('.notice')) }

@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
-import { sampleProduct } from '../../backend/testing/sample-store/index.ts'
+import { demoProduct } from '../../backend/demo/shop/index.ts'
 import { controlsOf } from '../docs/attribute-controls.ts'
 import { fill, happens, inOrder, press, shows } from '../play.ts'
 import {
@@ -32,8 +32,8 @@ const meta: Meta<Attributes> = {
 export default meta
 type Story = StoryObj<Attributes>
 
-const kettle = sampleProduct('enamel-kettle')
-const mortar = sampleProduct('stone-mortar')
+const kettle = demoProduct('enamel-kettle')
+const mortar = demoProduct('stone-mortar')
 const openCodes = press('[part=codes] summary')
 const enterCode = (form: 1 | 2, code: string) => {
   const inForm = `[part=codes] form:nth-of-type(${form})`

@@ -14,7 +14,7 @@ const TABS = 2
 export type Finding = { readonly id: string; readonly locale: string; readonly problems: readonly string[] }
 
 /** Wide and light, and narrow and dark: between them they have what tends to go wrong. */
-export const USUAL_VIEWS: readonly View[] = [
+const USUAL_VIEWS: readonly View[] = [
   { width: 1280, theme: 'light' },
   { width: 320, theme: 'dark' },
 ]

@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
-import { sampleProduct } from '../../backend/testing/sample-store/index.ts'
+import { demoProduct } from '../../backend/demo/shop/index.ts'
 import { controlsOf } from '../docs/attribute-controls.ts'
 import { happens, inOrder, press, shows } from '../play.ts'
 import { brokenDown, offline, waiting, withItems } from '../scenarios.ts'
@@ -36,7 +36,7 @@ export const Offline: Story = {
   play: inOrder(shows('[part=checkout]:not([aria-disabled])'), happens(offline), leave, shows('.checkout-problem')),
 }
 /** One product alone; the cart stays as it is. */
-export const BuyNow: Story = { ...inTab(), args: { 'product-id': sampleProduct('stone-mortar').id, quantity: 1 } }
+export const BuyNow: Story = { ...inTab(), args: { 'product-id': demoProduct('stone-mortar').id, quantity: 1 } }
 export const German: Story = { ...inTab(some), globals: { locale: 'de' } }
 export const RightToLeft: Story = { ...inTab(some), globals: { locale: 'ar' } }
 export const LightAndDark: Story = { ...inTab(some), globals: { theme: 'both' } }

@@ -1,6 +1,6 @@
 import type { Meta, StoryContext, StoryObj } from '@storybook/react-vite'
 import type { ReactNode } from 'react'
-import { sampleProduct } from '../../backend/testing/sample-store/index.ts'
+import { demoProduct } from '../../backend/demo/shop/index.ts'
 import * as icons from '../../widgets/kit/ui/icon/icons.ts'
 import {
   Badge,
@@ -158,7 +158,7 @@ const NOTICES = {
   offline: 'The shop can’t be reached. Your changes are kept and sent as soon as it answers.',
 }
 
-const [KETTLE] = sampleProduct('enamel-kettle').pictures
+const [KETTLE] = demoProduct('enamel-kettle').pictures
 
 export const PicturesAndBadges = sheet('Pictures, badges, icons', () => (
   <>

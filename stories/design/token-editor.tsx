@@ -1,5 +1,5 @@
 import { type CSSProperties, useState } from 'react'
-import { sampleProduct } from '../../backend/testing/sample-store/index.ts'
+import { demoProduct } from '../../backend/demo/shop/index.ts'
 import { TOKENS, type Token, type TokenGroup } from '../../widgets/kit/ui/tokens.ts'
 import { Snippet } from '../docs/snippet.tsx'
 import { Stage } from '../stage.tsx'
@@ -51,7 +51,7 @@ export const TokenEditor = ({ tab, toolbar }: TokenEditorProps) => {
           <Widget
             name="product"
             config={tab.config}
-            attributes={{ 'product-id': sampleProduct('storage-jar').id, layout: 'card' }}
+            attributes={{ 'product-id': demoProduct('storage-jar').id, layout: 'card' }}
           />
           <Widget name="cart" config={tab.config} attributes={{ layout: 'inline' }} />
           <Snippet label="CSS for a host page" code={css} />

@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
-import { sampleProduct } from '../../backend/testing/sample-store/index.ts'
+import { demoProduct } from '../../backend/demo/shop/index.ts'
 import { brokenDown, leftInStock, priceChanged, withCoupon, withItems } from '../scenarios.ts'
 import { EDGE_PRODUCTS } from '../shop/edge-products.ts'
 import { manyWanted, wanted } from '../shop/wanted.ts'
@@ -10,7 +10,7 @@ const meta: Meta = { title: 'Hosted pages/Checkout', render: drawPage }
 export default meta
 type Story = StoryObj
 
-const mortar = sampleProduct('stone-mortar')
+const mortar = demoProduct('stone-mortar')
 const some = [withItems(wanted('everyday-mug', 4), wanted('stone-mortar'), wanted('cedar-pencils', 2))]
 const digital = [withItems(wanted('the-mending-book'))]
 

@@ -1,4 +1,4 @@
-import type { Refund } from '../../backend/contract/refund.ts'
+import type { Refund } from '../../backend/contract/payments/refund.ts'
 import type { Context } from '../../backend/kernel/context.ts'
 import { currency } from '../../backend/kernel/money.ts'
 import { findCheckout } from '../../backend/services/checkout/index.ts'

@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
-import { sampleProduct } from '../../backend/testing/sample-store/index.ts'
+import { demoProduct } from '../../backend/demo/shop/index.ts'
 import { controlsOf } from '../docs/attribute-controls.ts'
 import { inOrder, press, shows } from '../play.ts'
 import { waiting } from '../scenarios.ts'
@@ -17,7 +17,7 @@ const meta: Meta<Attributes> = {
 export default meta
 type Story = StoryObj<Attributes>
 
-const of = (slug: string): Story => ({ ...inTab(), args: { 'product-id': sampleProduct(slug).id } })
+const of = (slug: string): Story => ({ ...inTab(), args: { 'product-id': demoProduct(slug).id } })
 
 export const Simple: Story = of('beech-spoons')
 export const WithOptions: Story = of('everyday-mug')
@@ -29,7 +29,7 @@ export const Added: Story = {
   ...of('beech-spoons'),
   play: inOrder(press('[part=add-to-cart]'), shows('[part=add-to-cart] svg')),
 }
-export const Loading: Story = { ...inTab(waiting), args: { 'product-id': sampleProduct('beech-spoons').id } }
+export const Loading: Story = { ...inTab(waiting), args: { 'product-id': demoProduct('beech-spoons').id } }
 export const LongWords: Story = {
   ...inTab(),
   args: { 'product-id': EDGE_PRODUCTS.longWords.id },

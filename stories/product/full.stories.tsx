@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
-import { sampleId, sampleProduct } from '../../backend/testing/sample-store/index.ts'
+import { demoId, demoProduct } from '../../backend/demo/shop/index.ts'
 import { controlsOf } from '../docs/attribute-controls.ts'
 import { happens, inOrder, press, shows } from '../play.ts'
 import { brokenDown, leftInStock, offline, waiting } from '../scenarios.ts'
@@ -17,8 +17,8 @@ export default meta
 type Story = StoryObj<Attributes>
 
 const of = (slug: string): Story => ({ ...inTab(), args: { 'product-slug': slug } })
-const jar = sampleProduct('storage-jar')
-const mortar = sampleProduct('stone-mortar')
+const jar = demoProduct('storage-jar')
+const mortar = demoProduct('stone-mortar')
 const add = press('[part=add-to-cart]')
 
 export const Simple: Story = of('stone-mortar')
@@ -53,7 +53,7 @@ export const RefusedBySystemError: Story = {
 }
 
 export const Loading: Story = { ...inTab(waiting), args: { 'product-slug': mortar.slug } }
-export const NoLongerSold: Story = { ...inTab(), args: { 'product-id': sampleId('product', 'never-made') } }
+export const NoLongerSold: Story = { ...inTab(), args: { 'product-id': demoId('product', 'never-made') } }
 export const SystemError: Story = {
   ...inTab(brokenDown),
   args: { 'product-slug': mortar.slug },

@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
-import { sampleProduct } from '../../backend/testing/sample-store/index.ts'
+import { demoProduct } from '../../backend/demo/shop/index.ts'
 import { controlsOf } from '../docs/attribute-controls.ts'
 import { inOrder, press, shows } from '../play.ts'
 import { brokenDown, offline, waiting } from '../scenarios.ts'
@@ -16,7 +16,7 @@ const meta: Meta<Attributes> = {
 export default meta
 type Story = StoryObj<Attributes>
 
-const idsOf = (...slugs: string[]) => slugs.map((slug) => sampleProduct(slug).id).join(' ')
+const idsOf = (...slugs: string[]) => slugs.map((slug) => demoProduct(slug).id).join(' ')
 
 export const Collection: Story = { ...inTab(), args: { collection: 'table', limit: 8 } }
 /** In the order of the attribute: plain, discounted, with a ribbon, few left, sold out, digital, gift card, per unit. */

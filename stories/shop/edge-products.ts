@@ -1,12 +1,12 @@
+import { demoId } from '../../backend/demo/shop/demo-id.ts'
 import type { ProductDraft } from '../../backend/services/catalog/index.ts'
-import { sampleId } from '../../backend/testing/sample-store/sample-id.ts'
 
 const choices = (...words: string[]) => words.map((word) => ({ value: word, description: word, mediaIds: [] }))
 
 /** What no shopkeeper plans for, and every shop has one day: products at the edge of what a widget must show. */
 export const EDGE_PRODUCTS = {
   noPicture: {
-    id: sampleId('product', 'story-no-picture'),
+    id: demoId('product', 'story-no-picture'),
     slug: 'story-no-picture',
     name: 'Door wedge, offcut',
     price: '6.00',
@@ -15,7 +15,7 @@ export const EDGE_PRODUCTS = {
     pieces: 12,
   },
   longWords: {
-    id: sampleId('product', 'story-long-words'),
+    id: demoId('product', 'story-long-words'),
     slug: 'story-long-words',
     name: 'Donaudampfschifffahrtselektrizitätenhauptbetriebswerkbauunterbeamtenlampe',
     brand: 'Leuchtenmanufaktur Oberammergau-Unterhinterbachkirchen',
@@ -48,7 +48,7 @@ export const EDGE_PRODUCTS = {
     pieces: 3,
   },
   dearest: {
-    id: sampleId('product', 'story-dearest'),
+    id: demoId('product', 'story-dearest'),
     slug: 'story-dearest',
     name: 'The shop itself, with everything in it',
     // A hundred of it are about as much as a cart may hold: 16 digits.

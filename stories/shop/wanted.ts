@@ -1,32 +1,26 @@
-import {
-  inStock,
-  type SampleProduct,
-  sampleProduct,
-  sampleProducts,
-  sampleVariants,
-} from '../../backend/testing/sample-store/index.ts'
+import { type DemoProduct, demoProduct, demoProducts, demoVariants, inStock } from '../../backend/demo/shop/index.ts'
 import type { ItemToAdd } from '../../widgets/kit/index.ts'
 
-/** The sample product of this slug as something to put into a cart: the first variant that there is. */
+/** The demo product of this slug as something to put into a cart: the first variant that there is. */
 export function wanted(slug: string, quantity = 1): ItemToAdd {
-  return asItem(sampleProduct(slug), quantity)
+  return asItem(demoProduct(slug), quantity)
 }
 
 /** So many different things that can be bought, in the order of the shop. */
 export function manyWanted(count: number): ItemToAdd[] {
-  const items = sampleProducts.flatMap((product) =>
+  const items = demoProducts.flatMap((product) =>
     buyable(product).map((choices) => ({ productId: product.id, quantity: 1, ...withChoices(choices) })),
   )
   return items.slice(0, count)
 }
 
-function asItem(product: SampleProduct, quantity: number): ItemToAdd {
+function asItem(product: DemoProduct, quantity: number): ItemToAdd {
   const [choices = {}] = buyable(product)
   return { productId: product.id, quantity, ...withChoices(choices) }
 }
 
-function buyable(product: SampleProduct) {
-  return sampleVariants(product)
+function buyable(product: DemoProduct) {
+  return demoVariants(product)
     .filter((variant) => variant.visible && inStock(variant))
     .map(({ choices }) => choices)
 }

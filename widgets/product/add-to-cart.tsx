@@ -1,4 +1,4 @@
-import type { Product } from '../../backend/contract/product.ts'
+import type { Product } from '../../backend/contract/catalog/product.ts'
 import { useWidget } from '../kit/index.ts'
 import { Button, type ButtonProps, CHECK_ICON, Icon, VisuallyHidden } from '../kit/ui/index.ts'
 import type { Adding } from './use-add-to-cart.tsx'

@@ -1,4 +1,4 @@
-import type { Product } from '../../backend/contract/product.ts'
+import type { Product } from '../../backend/contract/catalog/product.ts'
 import type { Client } from '../kit/index.ts'
 import type { ProductRequest } from './product-request.ts'
 

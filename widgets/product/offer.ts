@@ -1,5 +1,5 @@
-import type { Product } from '../../backend/contract/product.ts'
-import type { PriceData } from '../../backend/contract/product-price.ts'
+import type { Product } from '../../backend/contract/catalog/product.ts'
+import type { PriceData } from '../../backend/contract/catalog/product-price.ts'
 import { openOptions, type Selection, variantOf, variantsFor } from './selection.ts'
 
 /** What the choices so far offer: amounts as decimal strings in `currency`. */

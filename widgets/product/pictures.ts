@@ -1,5 +1,5 @@
-import type { MediaItem } from '../../backend/contract/media.ts'
-import type { Product } from '../../backend/contract/product.ts'
+import type { MediaItem } from '../../backend/contract/catalog/media.ts'
+import type { Product } from '../../backend/contract/catalog/product.ts'
 import { choiceName, type Selection } from './selection.ts'
 
 /** A picture of a product, ready for an `img`. */

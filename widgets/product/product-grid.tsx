@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { Product } from '../../backend/contract/product.ts'
+import type { Product } from '../../backend/contract/catalog/product.ts'
 import { usePart, useWidget } from '../kit/index.ts'
 import { ProductCard } from './product-card.tsx'
 

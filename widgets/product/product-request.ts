@@ -1,4 +1,4 @@
-import type { PlatformQuery } from '../../backend/contract/paging.ts'
+import type { PlatformQuery } from '../../backend/contract/wire/paging.ts'
 
 /** Which products an element shows, read from its attributes. */
 export type ProductRequest = {

@@ -1,5 +1,5 @@
-import type { Product, ProductOption } from '../../backend/contract/product.ts'
-import type { Variant } from '../../backend/contract/variant.ts'
+import type { Product, ProductOption } from '../../backend/contract/catalog/product.ts'
+import type { Variant } from '../../backend/contract/catalog/variant.ts'
 
 /** Choices that the visitor has made: option name to choice, both in the merchant's words. */
 export type Selection = Readonly<Record<string, string>>

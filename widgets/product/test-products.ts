@@ -1,7 +1,7 @@
-import type { MediaItem } from '../../backend/contract/media.ts'
-import type { Product, ProductOption } from '../../backend/contract/product.ts'
-import type { PriceData } from '../../backend/contract/product-price.ts'
-import type { Variant } from '../../backend/contract/variant.ts'
+import type { MediaItem } from '../../backend/contract/catalog/media.ts'
+import type { Product, ProductOption } from '../../backend/contract/catalog/product.ts'
+import type { PriceData } from '../../backend/contract/catalog/product-price.ts'
+import type { Variant } from '../../backend/contract/catalog/variant.ts'
 
 /** Builders for tests: a product as the wire sends it, with what the test is about laid over. */
 
@@ -29,7 +29,7 @@ export const anOption = (name: string, choices: readonly string[], colours?: rea
   })),
 })
 
-export const aVariant = (choices: Record<string, string>, quantity: number, price = aPrice(20)): Variant => ({
+const aVariant = (choices: Record<string, string>, quantity: number, price = aPrice(20)): Variant => ({
   id: `10000000-0000-4000-8000-${Object.values(choices).join('').length.toString().padStart(12, '0')}`,
   choices,
   variant: { priceData: price, weight: 1, sku: Object.values(choices).join('-'), visible: true },

@@ -1,4 +1,4 @@
-import type { Product } from '../../backend/contract/product.ts'
+import type { Product } from '../../backend/contract/catalog/product.ts'
 
 /** Units that are not written like their name on the wire in lower case. */
 const SYMBOLS: Readonly<Record<string, string>> = {

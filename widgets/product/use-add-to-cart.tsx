@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
-import type { Product } from '../../backend/contract/product.ts'
+import type { Product } from '../../backend/contract/catalog/product.ts'
 import { type ItemToAdd, type Shop, useWidget } from '../kit/index.ts'
 import { type Selection, variantOf } from './selection.ts'
 

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import type { Product } from '../../backend/contract/product.ts'
+import type { Product } from '../../backend/contract/catalog/product.ts'
 import { type ApiProblem, useWidget } from '../kit/index.ts'
 import { loadProducts } from './load-products.ts'
 import type { ProductRequest } from './product-request.ts'

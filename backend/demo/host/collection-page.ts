@@ -1,5 +1,5 @@
 import { html } from 'hono/html'
-import { sampleCollections, sampleSite } from '../../testing/sample-store/index.ts'
+import { demoCollections, demoSite } from '../shop/index.ts'
 import type { HostOptions, HostPage } from './host-page.ts'
 import { productGrid } from './product-list.ts'
 
@@ -7,11 +7,11 @@ const PER_PAGE = 12
 
 /** All of one collection. */
 export function collectionPage(slug: string, options: HostOptions): HostPage | undefined {
-  const collection = sampleCollections.find((candidate) => candidate.slug === slug)
+  const collection = demoCollections.find((candidate) => candidate.slug === slug)
   if (!collection) return undefined
   return {
     path: `/collections/${slug}`,
-    title: `${collection.name}, ${sampleSite.name}`,
+    title: `${collection.name}, ${demoSite.name}`,
     description: collection.description,
     body: html`
     <section class="shelf">

@@ -1,13 +1,13 @@
 import { html } from 'hono/html'
-import { sampleCollections, sampleSite } from '../../testing/sample-store/index.ts'
+import { demoCollections, demoSite } from '../shop/index.ts'
 import type { HostOptions, HostPage } from './host-page.ts'
 import { picture } from './picture.ts'
 import { productShelf, productsOf } from './product-list.ts'
 
 /** The shop window: what it is about, the collections, and two shelves of products. */
 export function homePage(options: HostOptions): HostPage {
-  const { hero, about, name, tagline } = sampleSite
-  const [kitchen, table] = sampleCollections
+  const { hero, about, name, tagline } = demoSite
+  const [kitchen, table] = demoCollections
   return {
     path: '/',
     title: `${name}: ${tagline}`,
@@ -24,7 +24,7 @@ export function homePage(options: HostOptions): HostPage {
     <section class="shelf">
       <h2>Room by room</h2>
       <ul class="tiles">
-        ${sampleCollections.map(
+        ${demoCollections.map(
           ({ slug, name: title, picture: cover }) => html`<li><a href="/collections/${slug}">
           ${picture(options.shopUrl, cover, { sizes: '(width < 48em) 100vw, 50vw', alt: '' })}
           <span class="tile-name">${title}</span></a></li>`,

@@ -1,5 +1,5 @@
 import { html, raw } from 'hono/html'
-import { sampleCollections, sampleSite } from '../../testing/sample-store/index.ts'
+import { demoCollections, demoSite } from '../shop/index.ts'
 
 /** A piece of a page. */
 export type Html = ReturnType<typeof html>
@@ -42,12 +42,12 @@ export function hostPage(
 </head>
 <body>
   <a class="skip" href="#content">To the content</a>
-  <aside class="promises" aria-label="What we promise">${separated(sampleSite.promises)}</aside>
+  <aside class="promises" aria-label="What we promise">${separated(demoSite.promises)}</aside>
   <header class="head">
-    <a class="wordmark mark" href="/">${sampleSite.name}</a>
+    <a class="wordmark mark" href="/">${demoSite.name}</a>
     <nav class="nav" aria-label="Shop">
       <ul>
-        ${sampleCollections.map(({ slug, name }) => navigationItem(`/collections/${slug}`, name, path))}
+        ${demoCollections.map(({ slug, name }) => navigationItem(`/collections/${slug}`, name, path))}
         ${navigationItem('/about', 'About', path)}
       </ul>
     </nav>
@@ -57,12 +57,12 @@ export function hostPage(
     ${body}
   </main>
   <footer class="foot">
-    <p class="wordmark">${sampleSite.name}</p>
-    <p>${sampleSite.tagline}</p>
+    <p class="wordmark">${demoSite.name}</p>
+    <p>${demoSite.tagline}</p>
     <ul>
       <li><a href="/about#shipping">Shipping and returns</a></li>
       <li><a href="/about">About the shop</a></li>
-      <li><a href="mailto:${sampleSite.email}">${sampleSite.email}</a></li>
+      <li><a href="mailto:${demoSite.email}">${demoSite.email}</a></li>
     </ul>
     <p class="small">A demonstration: nothing here is for sale, and no money moves.</p>
   </footer>

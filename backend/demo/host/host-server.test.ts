@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { sampleCollections, samplePictures, sampleProducts } from '../../testing/sample-store/index.ts'
+import { demoCollections, demoPictures, demoProducts } from '../shop/index.ts'
 import { createHost } from './host-server.ts'
 
 const SHOP = 'http://localhost:8787'
@@ -12,8 +12,8 @@ const paths = [
   '/',
   '/about',
   '/cart',
-  ...sampleCollections.map(({ slug }) => `/collections/${slug}`),
-  ...sampleProducts.map(({ slug }) => `/products/${slug}`),
+  ...demoCollections.map(({ slug }) => `/collections/${slug}`),
+  ...demoProducts.map(({ slug }) => `/products/${slug}`),
 ]
 
 test.each(paths)('%s carries nothing but the pasted tag and ordinary HTML', async (path) => {
@@ -39,7 +39,7 @@ test('every link of the site leads somewhere', async () => {
 
 test('every picture is one that the build renders', async () => {
   const files = new Set(
-    samplePictures.flatMap(({ id, width }) => [320, 640, 1200, width].map((size) => `${id}-${size}.webp`)),
+    demoPictures.flatMap(({ id, width }) => [320, 640, 1200, width].map((size) => `${id}-${size}.webp`)),
   )
   for (const path of paths) {
     for (const [, file = ''] of (await get(path)).text.matchAll(/\/media\/([^\s",]+)/g)) expect(files).toContain(file)

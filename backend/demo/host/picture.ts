@@ -1,10 +1,10 @@
 import { html } from 'hono/html'
-import type { SamplePicture } from '../../testing/sample-store/index.ts'
+import type { DemoPicture } from '../shop/index.ts'
 
 /** A picture of the store as a page of its owner shows it: its own ratio from the first paint, and the fitting width. */
 export function picture(
   shopUrl: string,
-  { id, width, height, altText }: SamplePicture,
+  { id, width, height, altText }: DemoPicture,
   { sizes, alt = altText, eager = false }: { sizes: string; alt?: string; eager?: boolean },
 ) {
   const widths = [320, 640, ...(width > 1200 ? [1200] : []), width]

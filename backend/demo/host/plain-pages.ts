@@ -1,16 +1,11 @@
 import { html } from 'hono/html'
-import {
-  PLAIN_KILOGRAMS,
-  type SampleShippingOption,
-  sampleShippingRegions,
-  sampleSite,
-} from '../../testing/sample-store/index.ts'
+import { type DemoShippingOption, demoShippingRegions, demoSite, PLAIN_KILOGRAMS } from '../shop/index.ts'
 import type { HostPage } from './host-page.ts'
 import { priceText } from './product-list.ts'
 
 /** Who the shop is, where it sends to, and what it takes back. */
 export function aboutPage(): HostPage {
-  const { about, name, email, address } = sampleSite
+  const { about, name, email, address } = demoSite
   return {
     path: '/about',
     title: `About, ${name}`,
@@ -24,7 +19,7 @@ export function aboutPage(): HostPage {
       <div class="scroll" tabindex="0" role="region" aria-labelledby="shipping">
       <table>
         <thead><tr><th scope="col">To</th><th scope="col">How</th><th scope="col">Takes</th><th scope="col">Costs</th></tr></thead>
-        ${sampleShippingRegions.map(
+        ${demoShippingRegions.map(
           (region) => html`<tbody>
           ${region.options.map(
             (option, index) => html`<tr>
@@ -47,19 +42,19 @@ export function aboutPage(): HostPage {
 export function cartPage(): HostPage {
   return {
     path: '/cart',
-    title: `Cart, ${sampleSite.name}`,
+    title: `Cart, ${demoSite.name}`,
     description: 'What you have put into your cart.',
     body: html`
     <section class="shelf narrow">
       <h1>Cart</h1>
       <awning-cart layout="inline" continue-href="/">
-        <p>The cart needs JavaScript. You can also order by mail: <a href="mailto:${sampleSite.email}">${sampleSite.email}</a>.</p>
+        <p>The cart needs JavaScript. You can also order by mail: <a href="mailto:${demoSite.email}">${demoSite.email}</a>.</p>
       </awning-cart>
     </section>`,
   }
 }
 
-function costsOf({ price, freeFrom, perExtraKilogram }: SampleShippingOption) {
+function costsOf({ price, freeFrom, perExtraKilogram }: DemoShippingOption) {
   const plain = Number(price) === 0 ? 'Free' : priceText(price)
   const free = freeFrom ? `, free from ${priceText(freeFrom)}` : ''
   const heavy = perExtraKilogram && `+ ${priceText(perExtraKilogram)} per kg over ${PLAIN_KILOGRAMS} kg`
@@ -69,7 +64,7 @@ function costsOf({ price, freeFrom, perExtraKilogram }: SampleShippingOption) {
 export function notFoundPage(): HostPage {
   return {
     path: '',
-    title: `Not here, ${sampleSite.name}`,
+    title: `Not here, ${demoSite.name}`,
     description: 'There is no such page.',
     body: html`
     <article class="words">

@@ -1,17 +1,17 @@
 import { html } from 'hono/html'
-import { type SampleProduct, sampleProducts, sampleSite } from '../../testing/sample-store/index.ts'
+import { type DemoProduct, demoProducts, demoSite } from '../shop/index.ts'
 import type { HostOptions } from './host-page.ts'
 import { picture } from './picture.ts'
 
-const money = new Intl.NumberFormat(sampleSite.locale, { style: 'currency', currency: sampleSite.currency })
+const money = new Intl.NumberFormat(demoSite.locale, { style: 'currency', currency: demoSite.currency })
 
 /** A price as the shop writes it. */
 export function priceText(decimal: string): string {
   return money.format(Number(decimal))
 }
 
-export function productsOf(collection: string): SampleProduct[] {
-  return sampleProducts.filter(({ collections }) => collections.some((slug) => slug === collection))
+export function productsOf(collection: string): DemoProduct[] {
+  return demoProducts.filter(({ collections }) => collections.some((slug) => slug === collection))
 }
 
 /** All products of a collection, a page at a time, by the widget. */
@@ -22,7 +22,7 @@ export function productGrid(collection: string, limit: number, options: HostOpti
 }
 
 /** Chosen products by the widget. */
-export function productShelf(products: readonly SampleProduct[], options: HostOptions) {
+export function productShelf(products: readonly DemoProduct[], options: HostOptions) {
   return html`<awning-product ids="${products.map(({ id }) => id).join(' ')}" layout="grid" href="/products/{slug}">
       ${plainList(products, options)}
     </awning-product>`
@@ -32,7 +32,7 @@ export function productShelf(products: readonly SampleProduct[], options: HostOp
  * What stands inside the widget: the same products as plain links. A visitor without script sees them, a search engine
  * reads them, and they take the room that the widget will take.
  */
-function plainList(products: readonly SampleProduct[], { shopUrl }: HostOptions) {
+function plainList(products: readonly DemoProduct[], { shopUrl }: HostOptions) {
   return html`<ul class="grid">
         ${products.map(
           ({ slug, name, price, pictures: [first] }) => html`<li><a href="/products/${slug}">

@@ -1,24 +1,24 @@
 import { html } from 'hono/html'
-import { type SampleProduct, sampleCollections, sampleProducts, sampleSite } from '../../testing/sample-store/index.ts'
+import { type DemoProduct, demoCollections, demoProducts, demoSite } from '../shop/index.ts'
 import type { HostOptions, HostPage } from './host-page.ts'
 import { picture } from './picture.ts'
 import { priceText, productShelf, productsOf } from './product-list.ts'
 
 /** One product by the widget, with the plain facts inside it for whoever has no script; and more of its kind. */
 export function productPage(slug: string, options: HostOptions): HostPage | undefined {
-  const product = sampleProducts.find((candidate) => candidate.slug === slug)
+  const product = demoProducts.find((candidate) => candidate.slug === slug)
   if (!product) return undefined
   const [first] = product.pictures
-  const collection = sampleCollections.find((candidate) => candidate.slug === product.collections[0])
+  const collection = demoCollections.find((candidate) => candidate.slug === product.collections[0])
   const paragraphs = product.description.split('\n\n')
   return {
     path: `/products/${slug}`,
-    title: `${product.name}, ${sampleSite.name}`,
+    title: `${product.name}, ${demoSite.name}`,
     description: paragraphs[0] ?? product.name,
     body: html`
     <nav class="crumbs" aria-label="Where you are">
       <ul>
-        <li><a href="/">${sampleSite.name}</a></li>
+        <li><a href="/">${demoSite.name}</a></li>
         ${collection && html`<li><a href="/collections/${collection.slug}">${collection.name}</a></li>`}
       </ul>
     </nav>
@@ -46,7 +46,7 @@ export function productPage(slug: string, options: HostOptions): HostPage | unde
 }
 
 /** Those that follow it on its shelf, and after the last one the first. */
-function othersOf(product: SampleProduct): SampleProduct[] {
+function othersOf(product: DemoProduct): DemoProduct[] {
   const shelf = productsOf(product.collections[0] ?? '')
   const place = shelf.indexOf(product)
   return [...shelf.slice(place + 1), ...shelf.slice(0, place)].slice(0, 4)

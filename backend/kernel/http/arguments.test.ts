@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { z } from 'zod'
-import { entityInput } from '../../contract/entity-input.ts'
+import { entityInput } from '../../contract/wire/entity-input.ts'
 import { toBase64Url } from '../base64url.ts'
 import { ApiError } from '../errors.ts'
 import { decodeArguments } from './arguments.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { wireError } from '../../contract/wire-error.ts'
+import { wireError } from '../../contract/wire/error.ts'
 import { ApiError, forbidden, invalid, notFound, refused, unauthenticated } from '../errors.ts'
 import { type Log, silentLog } from '../log.ts'
 import { QueryError } from '../query/errors.ts'

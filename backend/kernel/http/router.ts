@@ -1,6 +1,6 @@
 import { Hono, type Context as HonoContext } from 'hono'
 import type { Route } from '../../contract/call.ts'
-import { pathsOf } from '../../contract/wire-prefixes.ts'
+import { pathsOf } from '../../contract/wire/prefixes.ts'
 import type { Dependencies } from '../context.ts'
 import { forbidden, tooManyRequests, unauthenticated } from '../errors.ts'
 import { hasRole, type Identity, isMerchant } from '../identity.ts'

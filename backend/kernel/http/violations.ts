@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import { VIOLATION_RULES, type ViolationRule } from '../../contract/enumerations.ts'
+import { VIOLATION_RULES, type ViolationRule } from '../../contract/wire/violation-rules.ts'
 import { type ApiError, invalid, type Violation } from '../errors.ts'
 import { type Json, type JsonObject, withoutNulls } from './json.ts'
 

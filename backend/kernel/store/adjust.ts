@@ -24,7 +24,7 @@ export function adjusted<T extends Aggregate>(collection: string, document: T, s
 }
 
 /** The number that an adjustment starts from. */
-export function numberIn(collection: string, document: Aggregate, field: string): number {
+function numberIn(collection: string, document: Aggregate, field: string): number {
   const value = (document as Aggregate & Record<string, unknown>)[field] ?? 0
   if (typeof value !== 'number') throw new TypeError(`${collection}/${document.id}: ${field} is not a number`)
   return value

@@ -1,4 +1,4 @@
-import { updateCheckoutRequest } from '../../contract/checkout-calls.ts'
+import { updateCheckoutRequest } from '../../contract/checkout/requests.ts'
 import { ApiError, STATUS_CODES } from '../../kernel/errors.ts'
 import { readBody } from '../../kernel/http/body.ts'
 import type { JsonObject } from '../../kernel/http/json.ts'

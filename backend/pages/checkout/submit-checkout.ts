@@ -1,4 +1,4 @@
-import { updateCheckoutRequest } from '../../contract/checkout-calls.ts'
+import { updateCheckoutRequest } from '../../contract/checkout/requests.ts'
 import { ApiError } from '../../kernel/errors.ts'
 import { validateInput } from '../../kernel/http/violations.ts'
 import {

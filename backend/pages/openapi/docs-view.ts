@@ -1,4 +1,4 @@
-import { wireError } from '../../contract/wire-error.ts'
+import { wireError } from '../../contract/wire/error.ts'
 import type { Endpoint } from '../../kernel/http/endpoint.ts'
 import { routesOf } from '../../kernel/http/router.ts'
 import { curlCommand } from './curl.ts'

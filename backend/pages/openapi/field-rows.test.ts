@@ -1,6 +1,15 @@
 import { expect, test } from 'vitest'
 import { z } from 'zod'
-import { decimal, fieldMask, guid, int64String, list, textMap, timestamp, wholeNumber } from '../../contract/scalars.ts'
+import {
+  decimal,
+  fieldMask,
+  guid,
+  int64String,
+  list,
+  textMap,
+  timestamp,
+  wholeNumber,
+} from '../../contract/wire/scalars.ts'
 import { fieldRows } from './field-rows.ts'
 import { createComponents } from './json-schema.ts'
 

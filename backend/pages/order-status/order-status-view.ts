@@ -1,4 +1,4 @@
-import type { Order } from '../../contract/order.ts'
+import type { Order } from '../../contract/orders/order.ts'
 import { currency } from '../../kernel/money.ts'
 import { ledgerOf, type OrderRecord } from '../../services/orders/index.ts'
 import type { OrderLineView, OrderTotalsView, SettlementRowView, ShopFrame } from '../frame/view-model.ts'

@@ -1,4 +1,4 @@
-import type { CompleteLanguage } from './words.ts'
+import type { CompleteLanguage } from './en.ts'
 
 export const ar: CompleteLanguage = {
   dir: 'rtl',

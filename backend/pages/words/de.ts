@@ -1,4 +1,4 @@
-import type { CompleteLanguage } from './words.ts'
+import type { CompleteLanguage } from './en.ts'
 
 export const de: CompleteLanguage = {
   dir: 'ltr',

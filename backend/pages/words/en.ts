@@ -1,4 +1,4 @@
-import type { PageLanguage } from './words.ts'
+import type { PageLanguage, Phrase } from './language.ts'
 
 const words = {
   'frame.skip': 'Skip to the content',
@@ -213,3 +213,6 @@ export const en = { dir: 'ltr', words } satisfies PageLanguage
 
 /** Names of everything that hosted pages say. */
 export type PageWord = keyof typeof words
+
+/** A language with every word of English. */
+export type CompleteLanguage = PageLanguage & { readonly words: Readonly<Record<PageWord, Phrase>> }

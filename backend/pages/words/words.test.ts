@@ -1,7 +1,8 @@
 import { readdirSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { en } from './en.ts'
-import { LANGUAGES, type PageWord, type Phrase, speechFor } from './words.ts'
+import type { Phrase } from './language.ts'
+import { LANGUAGES, type PageWord, speechFor } from './words.ts'
 
 const forms = (phrase: Phrase) => (typeof phrase === 'string' ? [phrase] : Object.values(phrase))
 const names = (text: string) => new Set(text.match(/\{\w+\}/g))

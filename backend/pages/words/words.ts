@@ -1,12 +1,13 @@
 import { canonicalLocale, languageOf } from '../../kernel/locale.ts'
 import { ar } from './ar.ts'
 import { de } from './de.ts'
-import { en, type PageWord } from './en.ts'
+import { type CompleteLanguage, en, type PageWord } from './en.ts'
 import { es } from './es.ts'
 import { fr } from './fr.ts'
 import { he } from './he.ts'
 import { it } from './it.ts'
 import { ja } from './ja.ts'
+import type { Phrase } from './language.ts'
 import { nl } from './nl.ts'
 import { pl } from './pl.ts'
 import { pt } from './pt.ts'
@@ -14,15 +15,6 @@ import { sv } from './sv.ts'
 import { tr } from './tr.ts'
 
 export type { PageWord } from './en.ts'
-
-/** A phrase with `{names}`; one per plural form where it counts something (CLDR names, chosen by `count`). */
-export type Phrase = string | ({ readonly other: string } & { readonly [form in Intl.LDMLPluralRule]?: string })
-
-/** What a language file exports. */
-export type PageLanguage = { readonly dir: 'ltr' | 'rtl'; readonly words: Readonly<Record<string, Phrase>> }
-
-/** The same with every word of English. */
-export type CompleteLanguage = PageLanguage & { readonly words: Readonly<Record<PageWord, Phrase>> }
 
 /** A phrase in the shopper's language, its `{names}` filled in. */
 export type Translate = (word: PageWord, values?: Readonly<Record<string, string | number>>) => string

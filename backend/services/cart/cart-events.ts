@@ -1,4 +1,4 @@
-import type { Cart } from '../../contract/cart.ts'
+import type { Cart } from '../../contract/cart/cart.ts'
 import type { Work } from '../../kernel/context.ts'
 import type { CartRecord } from './records.ts'
 

@@ -1,4 +1,4 @@
-import { cartCalls, currentCartCalls } from '../../contract/calls/cart.ts'
+import { cartCalls, currentCartCalls } from '../../contract/cart/calls.ts'
 import type { Context } from '../../kernel/context.ts'
 import { type Endpoint, endpoint } from '../../kernel/http/endpoint.ts'
 import {

@@ -1,5 +1,5 @@
-import type { AddressInput } from '../../contract/address.ts'
-import type { EstimateTotalsResponse } from '../../contract/cart-totals.ts'
+import type { EstimateTotalsResponse } from '../../contract/cart/estimate.ts'
+import type { AddressInput } from '../../contract/wire/address.ts'
 import type { Context } from '../../kernel/context.ts'
 import { currency } from '../../kernel/money.ts'
 import { couponProblem, findCoupon } from '../coupons/index.ts'

@@ -1,4 +1,4 @@
-import type { CartLineItem } from '../../contract/line-item.ts'
+import type { CartLineItem } from '../../contract/commerce/line-item.ts'
 import type { StoredLine } from '../line-items/index.ts'
 
 /** What an app says of a line that it made up, and the catalogue knows nothing of; the same in carts and checkouts. */

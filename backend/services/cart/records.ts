@@ -1,5 +1,5 @@
-import type { AddressWithContactInput } from '../../contract/address.ts'
-import type { ExtendedFields } from '../../contract/extended-fields.ts'
+import type { AddressWithContactInput } from '../../contract/wire/address.ts'
+import type { ExtendedFields } from '../../contract/wire/extended-fields.ts'
 import type { CollectionDefinition } from '../../kernel/store/store.ts'
 import type { StoredLine } from '../line-items/index.ts'
 

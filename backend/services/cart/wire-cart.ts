@@ -1,4 +1,4 @@
-import type { Cart } from '../../contract/cart.ts'
+import type { Cart } from '../../contract/cart/cart.ts'
 import type { Context } from '../../kernel/context.ts'
 import { languageOf } from '../../kernel/locale.ts'
 import { currency } from '../../kernel/money.ts'

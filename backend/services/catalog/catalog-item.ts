@@ -1,4 +1,4 @@
-import type { ItemAvailabilityStatus } from '../../contract/enumerations.ts'
+import type { ItemAvailabilityStatus } from '../../contract/commerce/enumerations.ts'
 
 /** What a shopper points at: a product, and the variant or options of it (`CatalogReference` on the wire). */
 export type CatalogReference = {

@@ -1,4 +1,4 @@
-import type { PlatformPagingMetadata, PlatformQuery } from '../../contract/paging.ts'
+import type { PlatformPagingMetadata, PlatformQuery } from '../../contract/wire/paging.ts'
 import type { Context } from '../../kernel/context.ts'
 import { allOf } from '../../kernel/query/combine.ts'
 import type { Fields } from '../../kernel/query/fields.ts'

@@ -1,7 +1,7 @@
-import type { OptionType, ProductType } from '../../contract/enumerations.ts'
-import type { Product } from '../../contract/product.ts'
-import type { PricePerUnitData } from '../../contract/product-price.ts'
-import type { Dimensions } from '../../contract/variant.ts'
+import type { OptionType, ProductType } from '../../contract/catalog/enumerations.ts'
+import type { Product } from '../../contract/catalog/product.ts'
+import type { PricePerUnitData } from '../../contract/catalog/product-price.ts'
+import type { Dimensions } from '../../contract/catalog/variant.ts'
 import type { CollectionDefinition } from '../../kernel/store/store.ts'
 
 /** The variant of a product that has none of its own to manage, as the wire names it. */

@@ -1,4 +1,4 @@
-import type { PricePerUnitData } from '../../contract/product-price.ts'
+import type { PricePerUnitData } from '../../contract/catalog/product-price.ts'
 import type { Context } from '../../kernel/context.ts'
 import { createCollections } from './collections/change-collections.ts'
 import { createProducts, type ProductDraft, type VariantDraft } from './products/create-products.ts'
@@ -9,7 +9,7 @@ type SeedPicture = { id: string; width: number; height: number; altText: string;
 
 type SeedStock = { trackInventory: true; quantity: number } | { trackInventory: false; inStock: boolean }
 
-/** A product in a shopkeeper's words; see the sample store for what each field means. */
+/** A product in a shopkeeper's words; see the demo shop for what each field means. */
 export type SeedProduct = {
   id: string
   slug: string

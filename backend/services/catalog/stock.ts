@@ -1,4 +1,4 @@
-import { MAX_STOCK } from '../../contract/variant.ts'
+import { MAX_STOCK } from '../../contract/catalog/variant.ts'
 import type { Work } from '../../kernel/context.ts'
 import { FloorReachedError, NotFoundError } from '../../kernel/store/errors.ts'
 import { catalogRefusal, variantNotFound } from './errors.ts'

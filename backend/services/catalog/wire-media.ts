@@ -1,4 +1,4 @@
-import type { CommonImage, Media, MediaItem } from '../../contract/media.ts'
+import type { CommonImage, Media, MediaItem } from '../../contract/catalog/media.ts'
 import type { MediaRecord, PictureRecord } from './records.ts'
 
 /** Pictures and films as the wire shows them; the first one is the main one. */

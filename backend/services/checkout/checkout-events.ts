@@ -1,4 +1,4 @@
-import type { Checkout } from '../../contract/checkout.ts'
+import type { Checkout } from '../../contract/checkout/checkout.ts'
 import type { Work } from '../../kernel/context.ts'
 import type { CheckoutRecord } from './records.ts'
 

@@ -1,5 +1,5 @@
-import type { AddressInput } from '../../contract/address.ts'
-import type { ChannelType } from '../../contract/enumerations.ts'
+import type { ChannelType } from '../../contract/commerce/enumerations.ts'
+import type { AddressInput } from '../../contract/wire/address.ts'
 import type { Context, Work } from '../../kernel/context.ts'
 import { type CartKey, type CartRecord, linkCheckout, loadCart, requireLines, requireRoom } from '../cart/index.ts'
 import { isCheckoutPage } from '../sites/index.ts'

@@ -1,5 +1,5 @@
-import type { Checkout, CheckoutInfoInput, CreatedBy } from '../../contract/checkout.ts'
-import type { ChannelType } from '../../contract/enumerations.ts'
+import type { Checkout, CheckoutInfoInput, CreatedBy } from '../../contract/checkout/checkout.ts'
+import type { ChannelType } from '../../contract/commerce/enumerations.ts'
 import type { Context, Work } from '../../kernel/context.ts'
 import { maskedPaths } from '../../kernel/http/field-mask.ts'
 import type { JsonObject } from '../../kernel/http/json.ts'

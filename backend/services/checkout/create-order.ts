@@ -1,4 +1,4 @@
-import type { Payment } from '../../contract/payment.ts'
+import type { Payment } from '../../contract/payments/payment.ts'
 import type { Context } from '../../kernel/context.ts'
 import { ApiError } from '../../kernel/errors.ts'
 import { readsOf } from '../cart/index.ts'

@@ -1,5 +1,5 @@
-import { cartCalls, currentCartCalls } from '../../contract/calls/cart.ts'
-import { checkoutCalls } from '../../contract/calls/checkout.ts'
+import { cartCalls, currentCartCalls } from '../../contract/cart/calls.ts'
+import { checkoutCalls } from '../../contract/checkout/calls.ts'
 import { type Endpoint, endpoint } from '../../kernel/http/endpoint.ts'
 import { acceptsOffline } from '../payments/index.ts'
 import { siteOf } from '../sites/index.ts'

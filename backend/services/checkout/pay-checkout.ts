@@ -1,4 +1,4 @@
-import type { Payment } from '../../contract/payment.ts'
+import type { Payment } from '../../contract/payments/payment.ts'
 import type { Context, Work } from '../../kernel/context.ts'
 import { notFound } from '../../kernel/errors.ts'
 import type { JobHandler } from '../../kernel/jobs/jobs.ts'

@@ -1,4 +1,4 @@
-import type { Payment } from '../../contract/payment.ts'
+import type { Payment } from '../../contract/payments/payment.ts'
 import type { Context, Work } from '../../kernel/context.ts'
 import { ApiError } from '../../kernel/errors.ts'
 import { isMerchant } from '../../kernel/identity.ts'
@@ -28,7 +28,7 @@ import { couponInUse, type PricedCheckout, priceCheckout } from './price-checkou
 import { type CheckoutRecord, checkouts } from './records.ts'
 
 /** Throws the reason why a checkout can't become an order now. */
-export function requireOrderable(priced: PricedCheckout): void {
+function requireOrderable(priced: PricedCheckout): void {
   const { record, lines, totals } = priced
   if (record.completed) throw checkoutAlreadyPaid()
   if (record.orderId) throw paymentInProgress()

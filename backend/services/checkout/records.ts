@@ -1,7 +1,7 @@
-import type { AddressWithContactInput } from '../../contract/address.ts'
-import type { CheckoutInfoInput, CreatedBy } from '../../contract/checkout.ts'
-import type { ChannelType } from '../../contract/enumerations.ts'
-import type { CustomField, ExtendedFields } from '../../contract/extended-fields.ts'
+import type { CheckoutInfoInput, CreatedBy } from '../../contract/checkout/checkout.ts'
+import type { ChannelType } from '../../contract/commerce/enumerations.ts'
+import type { AddressWithContactInput } from '../../contract/wire/address.ts'
+import type { CustomField, ExtendedFields } from '../../contract/wire/extended-fields.ts'
 import type { CollectionDefinition } from '../../kernel/store/store.ts'
 import type { StoredLine } from '../line-items/index.ts'
 

@@ -1,4 +1,4 @@
-import type { Checkout } from '../../contract/checkout.ts'
+import type { Checkout } from '../../contract/checkout/checkout.ts'
 import { languageOf } from '../../kernel/locale.ts'
 import { merchantLineFacts, merchantLineImage } from '../cart/index.ts'
 import { GIFT_CARD_APP_ID, obfuscatedCode } from '../gift-cards/index.ts'

@@ -1,4 +1,4 @@
-import { decimalScale } from '../../contract/decimal.ts'
+import { decimalScale } from '../../contract/wire/decimal.ts'
 import type { Context } from '../../kernel/context.ts'
 import { invalid } from '../../kernel/errors.ts'
 import { tooFine } from '../../kernel/exact-money.ts'

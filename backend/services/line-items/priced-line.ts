@@ -1,4 +1,4 @@
-import type { ItemAvailabilityStatus, ItemType } from '../../contract/enumerations.ts'
+import type { ItemAvailabilityStatus, ItemType } from '../../contract/commerce/enumerations.ts'
 import type { Context } from '../../kernel/context.ts'
 import { refused } from '../../kernel/errors.ts'
 import { currency } from '../../kernel/money.ts'

@@ -1,11 +1,11 @@
-import type { CustomLineItemUpdateInput } from '../../contract/custom-line-item.ts'
-import { MAX_QUANTITY } from '../../contract/item.ts'
+import type { CustomLineItemUpdateInput } from '../../contract/commerce/custom-line-item.ts'
+import { MAX_QUANTITY } from '../../contract/commerce/item.ts'
 import type {
   CatalogOverrideFields,
   CheckoutLineItemInput,
   LineItemInput,
   LineItemUpdateInput,
-} from '../../contract/line-item.ts'
+} from '../../contract/commerce/line-item.ts'
 import type { Context } from '../../kernel/context.ts'
 import { invalid, refused } from '../../kernel/errors.ts'
 import { isMerchant } from '../../kernel/identity.ts'

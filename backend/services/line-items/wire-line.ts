@@ -1,4 +1,4 @@
-import type { CartLineItem } from '../../contract/line-item.ts'
+import type { CartLineItem } from '../../contract/commerce/line-item.ts'
 import { productUrl } from '../catalog/index.ts'
 import type { Site } from '../sites/index.ts'
 import type { PricedLine } from './priced-line.ts'

@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache'
-import type { MultiCurrencyPrice, Price } from '../../contract/price.ts'
+import type { MultiCurrencyPrice, Price } from '../../contract/wire/price.ts'
 import { currency } from '../../kernel/money.ts'
 import type { Site } from '../sites/index.ts'
 

@@ -1,5 +1,5 @@
-import { oauthCalls } from '../../contract/calls/oauth.ts'
-import type { TokenRequest } from '../../contract/oauth.ts'
+import { oauthCalls } from '../../contract/oauth/calls.ts'
+import type { TokenRequest } from '../../contract/oauth/requests.ts'
 import type { Context } from '../../kernel/context.ts'
 import { forbidden, invalid } from '../../kernel/errors.ts'
 import { type Endpoint, endpoint } from '../../kernel/http/endpoint.ts'

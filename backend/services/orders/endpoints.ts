@@ -1,11 +1,7 @@
-import { orderCalls, orderTransactionCalls } from '../../contract/calls/orders.ts'
-import {
-  CHANNEL_TYPES,
-  FULFILLMENT_STATUSES,
-  ORDER_PAYMENT_STATUSES,
-  ORDER_STATUSES,
-} from '../../contract/enumerations.ts'
-import type { CursorSearch } from '../../contract/paging.ts'
+import { CHANNEL_TYPES } from '../../contract/commerce/enumerations.ts'
+import { orderCalls, orderTransactionCalls } from '../../contract/orders/calls.ts'
+import { FULFILLMENT_STATUSES, ORDER_PAYMENT_STATUSES, ORDER_STATUSES } from '../../contract/orders/enumerations.ts'
+import type { CursorSearch } from '../../contract/wire/paging.ts'
 import { type Endpoint, endpoint } from '../../kernel/http/endpoint.ts'
 import type { Fields } from '../../kernel/query/fields.ts'
 import { parseQuery } from '../../kernel/query/parse.ts'

@@ -1,4 +1,4 @@
-import type { Order } from '../../contract/order.ts'
+import type { Order } from '../../contract/orders/order.ts'
 import type { Work } from '../../kernel/context.ts'
 import type { OrderRecord } from './records.ts'
 

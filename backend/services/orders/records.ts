@@ -1,6 +1,6 @@
-import type { Order } from '../../contract/order.ts'
-import type { Payment } from '../../contract/payment.ts'
-import type { Refund } from '../../contract/refund.ts'
+import type { Order } from '../../contract/orders/order.ts'
+import type { Payment } from '../../contract/payments/payment.ts'
+import type { Refund } from '../../contract/payments/refund.ts'
 import type { CollectionDefinition } from '../../kernel/store/store.ts'
 
 /** What an order took out of the stock, so that it can be put back. */

@@ -1,8 +1,8 @@
-import type { OrderStatus } from '../../contract/enumerations.ts'
-import type { Order } from '../../contract/order.ts'
-import type { BalanceSummary } from '../../contract/order-totals.ts'
-import type { Payment } from '../../contract/payment.ts'
-import type { Refund } from '../../contract/refund.ts'
+import type { OrderStatus } from '../../contract/orders/enumerations.ts'
+import type { Order } from '../../contract/orders/order.ts'
+import type { BalanceSummary } from '../../contract/orders/totals.ts'
+import type { Payment } from '../../contract/payments/payment.ts'
+import type { Refund } from '../../contract/payments/refund.ts'
 import type { Currency } from '../../kernel/money.ts'
 import { stateMachine } from '../../kernel/state-machine.ts'
 

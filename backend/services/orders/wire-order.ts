@@ -1,5 +1,5 @@
-import type { Order } from '../../contract/order.ts'
-import type { OrderTransactions } from '../../contract/order-transactions.ts'
+import type { Order } from '../../contract/orders/order.ts'
+import type { OrderTransactions } from '../../contract/payments/order-transactions.ts'
 import { currency } from '../../kernel/money.ts'
 import type { Site } from '../sites/index.ts'
 import type { OrderRecord } from './records.ts'

@@ -1,5 +1,5 @@
-import { redirectSessionCalls } from '../../contract/calls/redirect-session.ts'
-import type { CreateRedirectSessionRequest, RedirectSession } from '../../contract/redirect-session.ts'
+import { redirectSessionCalls } from '../../contract/redirect-session/calls.ts'
+import type { CreateRedirectSessionRequest, RedirectSession } from '../../contract/redirect-session/redirect-session.ts'
 import type { Context, Work } from '../../kernel/context.ts'
 import { invalid } from '../../kernel/errors.ts'
 import { type Endpoint, endpoint } from '../../kernel/http/endpoint.ts'

@@ -1,4 +1,4 @@
-import type { WeightUnit } from '../../contract/enumerations.ts'
+import type { WeightUnit } from '../../contract/commerce/enumerations.ts'
 import type { CollectionDefinition } from '../../kernel/store/store.ts'
 import { PLATFORM } from '../../kernel/tokens/key-ring.ts'
 

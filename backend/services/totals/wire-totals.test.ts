@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import type { MultiCurrencyPrice } from '../../contract/price.ts'
+import type { MultiCurrencyPrice } from '../../contract/wire/price.ts'
 import { currency } from '../../kernel/money.ts'
 import { testSite } from '../../testing/test-site.ts'
 import { aCoupon, aLine } from '../../testing/totals-input.ts'

@@ -1,12 +1,12 @@
-import type { CalculatedLineItem } from '../../contract/cart-totals.ts'
-import type { JurisdictionType } from '../../contract/enumerations/tax.ts'
+import type { CalculatedLineItem } from '../../contract/cart/estimate.ts'
 import type {
   CarrierServiceOption,
   SelectedCarrierServiceOption,
   ShippingInformation,
-} from '../../contract/shipping.ts'
-import type { ItemTaxDetails, TaxSummary } from '../../contract/tax.ts'
-import type { AppliedDiscount, CalculationErrors, PriceSummary } from '../../contract/totals.ts'
+} from '../../contract/commerce/shipping.ts'
+import type { ItemTaxDetails, TaxSummary } from '../../contract/commerce/tax.ts'
+import type { JurisdictionType } from '../../contract/commerce/tax-enumerations.ts'
+import type { AppliedDiscount, CalculationErrors, PriceSummary } from '../../contract/commerce/totals.ts'
 import type { ApiError } from '../../kernel/errors.ts'
 import type { Coupon } from '../coupons/index.ts'
 import type { PricedLine, PriceWriter } from '../line-items/index.ts'

@@ -1,4 +1,4 @@
-import type { Product } from '../../../backend/contract/product.ts'
+import type { Product } from '../../../backend/contract/catalog/product.ts'
 import { offerOf } from '../offer.ts'
 import { picturesOf } from '../pictures.ts'
 import { variantsFor } from '../selection.ts'

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import type { Product, ProductOption } from '../../../backend/contract/product.ts'
+import type { Product, ProductOption } from '../../../backend/contract/catalog/product.ts'
 import { useWidget } from '../../kit/index.ts'
 import { Badge, Disclosure, OptionPicker, QuantityStepper } from '../../kit/ui/index.ts'
 import { AddButton } from '../add-to-cart.tsx'

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import type { Product } from '../../../backend/contract/product.ts'
+import type { Product } from '../../../backend/contract/catalog/product.ts'
 import { useWidget } from '../../kit/index.ts'
 import { Drawer } from '../../kit/ui/index.ts'
 import { loadProduct } from '../load-products.ts'

@@ -1,4 +1,4 @@
-import type { CollectionInput, CollectionUpdateInput } from '../../../contract/collection.ts'
+import type { CollectionInput, CollectionUpdateInput } from '../../../contract/catalog/collection.ts'
 import type { Context, Work } from '../../../kernel/context.ts'
 import { invalid } from '../../../kernel/errors.ts'
 import { type FieldMask, maskedPaths } from '../../../kernel/http/field-mask.ts'

@@ -1,4 +1,4 @@
-import { collectionCalls } from '../../../contract/calls/catalog.ts'
+import { collectionCalls } from '../../../contract/catalog/calls.ts'
 import { type Endpoint, endpoint } from '../../../kernel/http/endpoint.ts'
 import { CACHED_BY } from '../cached-by.ts'
 import type { CollectionRecord } from '../records.ts'

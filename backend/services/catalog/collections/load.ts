@@ -1,4 +1,4 @@
-import type { PlatformQuery } from '../../../contract/paging.ts'
+import type { PlatformQuery } from '../../../contract/wire/paging.ts'
 import type { Context, Work } from '../../../kernel/context.ts'
 import { matches } from '../../../kernel/query/evaluate.ts'
 import type { Fields } from '../../../kernel/query/fields.ts'

@@ -1,4 +1,4 @@
-import type { Collection } from '../../../contract/collection.ts'
+import type { Collection } from '../../../contract/catalog/collection.ts'
 import type { CollectionRecord } from '../records.ts'
 import type { Audience, Shop } from '../shop.ts'
 import { wireMedia } from '../wire-media.ts'

@@ -1,4 +1,4 @@
-import { inventoryCalls } from '../../../contract/calls/catalog.ts'
+import { inventoryCalls } from '../../../contract/catalog/calls.ts'
 import type { Context } from '../../../kernel/context.ts'
 import { type Endpoint, endpoint } from '../../../kernel/http/endpoint.ts'
 import { CACHED_BY } from '../cached-by.ts'

@@ -1,4 +1,4 @@
-import type { InventoryItemInput } from '../../../contract/inventory.ts'
+import type { InventoryItemInput } from '../../../contract/catalog/inventory.ts'
 import type { Context } from '../../../kernel/context.ts'
 import { variantNotFound } from '../errors.ts'
 import { inventoryItemChanged, inventoryVariantsChanged, type StockChange } from '../events.ts'

@@ -1,4 +1,4 @@
-import type { InventoryItem } from '../../../contract/inventory.ts'
+import type { InventoryItem } from '../../../contract/catalog/inventory.ts'
 import { isInStock, type StockedProduct } from '../products/availability.ts'
 import { variantsOf } from '../products/options.ts'
 import type { StockRecord } from '../records.ts'

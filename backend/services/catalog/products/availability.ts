@@ -1,4 +1,4 @@
-import type { InventoryStatus } from '../../../contract/enumerations.ts'
+import type { InventoryStatus } from '../../../contract/catalog/enumerations.ts'
 import type { ProductRecord, StockRecord, VariantRecord } from '../records.ts'
 import { type Choices, hasChoices, isManaged, variantsOf } from './options.ts'
 

@@ -1,5 +1,5 @@
-import { productCalls } from '../../../contract/calls/catalog.ts'
-import type { ProductUpdateInput } from '../../../contract/product.ts'
+import { productCalls } from '../../../contract/catalog/calls.ts'
+import type { ProductUpdateInput } from '../../../contract/catalog/product.ts'
 import type { Context } from '../../../kernel/context.ts'
 import { type Endpoint, endpoint } from '../../../kernel/http/endpoint.ts'
 import { type FieldMask, maskedPaths } from '../../../kernel/http/field-mask.ts'

@@ -26,7 +26,7 @@ export async function withStock(
   return records.map((product) => ({ product, stock: stockOf(byProduct.get(product.id) ?? []) }))
 }
 
-export function stockOf(records: readonly StockRecord[]): Map<string, StockRecord> {
+function stockOf(records: readonly StockRecord[]): Map<string, StockRecord> {
   return new Map(records.map((record) => [record.variantId, record]))
 }
 

@@ -1,4 +1,4 @@
-import { productCalls } from '../../../contract/calls/catalog.ts'
+import { productCalls } from '../../../contract/catalog/calls.ts'
 import type { Context } from '../../../kernel/context.ts'
 import { type Endpoint, endpoint } from '../../../kernel/http/endpoint.ts'
 import type { ProductRecord } from '../records.ts'

@@ -1,4 +1,4 @@
-import type { VariantOverride } from '../../../contract/variant.ts'
+import type { VariantOverride } from '../../../contract/catalog/variant.ts'
 import { invalid } from '../../../kernel/errors.ts'
 import type { Currency } from '../../../kernel/money.ts'
 import { catalogRefusal, variantNotFound } from '../errors.ts'

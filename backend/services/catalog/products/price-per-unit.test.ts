@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { MEASUREMENT_UNITS } from '../../../contract/enumerations.ts'
+import { MEASUREMENT_UNITS } from '../../../contract/catalog/enumerations.ts'
 import { isComparable, pricePerUnit } from './price-per-unit.ts'
 
 describe('the price per unit', () => {

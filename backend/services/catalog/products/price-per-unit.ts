@@ -1,5 +1,5 @@
-import type { MeasurementUnit } from '../../../contract/enumerations.ts'
-import type { PricePerUnitData } from '../../../contract/product-price.ts'
+import type { MeasurementUnit } from '../../../contract/catalog/enumerations.ts'
+import type { PricePerUnitData } from '../../../contract/catalog/product-price.ts'
 
 type Measure = 'volume' | 'mass' | 'length' | 'area'
 

@@ -1,4 +1,4 @@
-import type { CostAndProfitData, PriceData } from '../../../contract/product-price.ts'
+import type { CostAndProfitData, PriceData } from '../../../contract/catalog/product-price.ts'
 import type { Currency } from '../../../kernel/money.ts'
 import type { DiscountRecord, ProductRecord, VariantRecord } from '../records.ts'
 import { pricePerUnit } from './price-per-unit.ts'

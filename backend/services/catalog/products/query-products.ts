@@ -1,5 +1,5 @@
-import { PRODUCT_TYPES } from '../../../contract/enumerations.ts'
-import type { PlatformQuery } from '../../../contract/paging.ts'
+import { PRODUCT_TYPES } from '../../../contract/catalog/enumerations.ts'
+import type { PlatformQuery } from '../../../contract/wire/paging.ts'
 import type { Context } from '../../../kernel/context.ts'
 import type { Fields } from '../../../kernel/query/fields.ts'
 import type { Filter } from '../../../kernel/query/query.ts'

@@ -1,4 +1,4 @@
-import { productCalls } from '../../../contract/calls/catalog.ts'
+import { productCalls } from '../../../contract/catalog/calls.ts'
 import { type Endpoint, endpoint } from '../../../kernel/http/endpoint.ts'
 import { CACHED_BY } from '../cached-by.ts'
 import { audienceOf, shopOf } from '../shop.ts'

@@ -1,6 +1,9 @@
 import type { z } from 'zod'
-import type { bulkAdjustProductPropertiesRequest, bulkUpdateProductsRequest } from '../../../contract/product-calls.ts'
-import { MAX_AMOUNT } from '../../../contract/scalars.ts'
+import type {
+  bulkAdjustProductPropertiesRequest,
+  bulkUpdateProductsRequest,
+} from '../../../contract/catalog/product-requests.ts'
+import { MAX_AMOUNT } from '../../../contract/wire/scalars.ts'
 import type { Currency } from '../../../kernel/money.ts'
 import { catalogRefusal } from '../errors.ts'
 import type { ProductRecord, VariantRecord } from '../records.ts'

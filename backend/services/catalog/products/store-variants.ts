@@ -1,5 +1,5 @@
-import type { PlatformQuery } from '../../../contract/paging.ts'
-import type { StoreVariant } from '../../../contract/variant.ts'
+import type { StoreVariant } from '../../../contract/catalog/variant.ts'
+import type { PlatformQuery } from '../../../contract/wire/paging.ts'
 import type { Context } from '../../../kernel/context.ts'
 import { compareBy, isBeyond, matches } from '../../../kernel/query/evaluate.ts'
 import type { Fields } from '../../../kernel/query/fields.ts'

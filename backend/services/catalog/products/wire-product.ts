@@ -1,4 +1,4 @@
-import type { Product, ProductOption } from '../../../contract/product.ts'
+import type { Product, ProductOption } from '../../../contract/catalog/product.ts'
 import type { OptionRecord, ProductRecord } from '../records.ts'
 import { inventoryItemIdOf } from '../records.ts'
 import { type Audience, productPageUrl, type Shop } from '../shop.ts'

@@ -1,4 +1,4 @@
-import type { StoreVariant, Variant, VariantData } from '../../../contract/variant.ts'
+import type { StoreVariant, Variant, VariantData } from '../../../contract/catalog/variant.ts'
 import type { MediaRecord, ProductRecord, VariantRecord } from '../records.ts'
 import type { Audience, Shop } from '../shop.ts'
 import { fullImageOf } from '../wire-media.ts'

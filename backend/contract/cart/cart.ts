@@ -1,0 +1,79 @@
+import { z } from 'zod'
+import { WEIGHT_UNITS } from '../commerce/enumerations.ts'
+import { cartLineItem } from '../commerce/line-item.ts'
+import { selectedShippingOption } from '../commerce/shipping.ts'
+import { addressWithContact, addressWithContactInput } from '../wire/address.ts'
+import { entityInput } from '../wire/entity-input.ts'
+import { extendedFields } from '../wire/extended-fields.ts'
+import { multiCurrencyPrice, multiCurrencyPriceInput } from '../wire/price.ts'
+import { currencyCode, email, guid, int64String, list, oneOf, text, timestamp } from '../wire/scalars.ts'
+
+const cartBuyerInfo = oneOf(
+  z.strictObject({
+    visitorId: guid().optional(),
+    memberId: guid().optional(),
+    userId: guid().optional(),
+    contactId: guid().optional(),
+    email: email().optional(),
+  }),
+  ['visitorId', 'memberId', 'userId'],
+)
+
+/** A coupon or a merchant's discount that a cart holds; what it takes off is only known in an estimate. */
+export const cartDiscount = oneOf(
+  z.strictObject({
+    coupon: z.strictObject({ id: z.string(), code: z.string() }).optional(),
+    merchantDiscount: z.strictObject({ amount: multiCurrencyPrice.optional() }).optional(),
+  }),
+  ['coupon', 'merchantDiscount'],
+)
+export type CartDiscount = z.infer<typeof cartDiscount>
+
+/** What a visitor or member has put aside to buy: priced from the catalogue, one per buyer. */
+export const cart = z
+  .strictObject({
+    id: guid(),
+    lineItems: list(cartLineItem, { maxSize: 300 }),
+    buyerNote: text({ max: 1000 }).optional(),
+    buyerInfo: cartBuyerInfo.optional(),
+    currency: currencyCode(),
+    conversionCurrency: currencyCode(),
+    buyerLanguage: z.string().optional(),
+    siteLanguage: z.string().optional(),
+    taxIncludedInPrices: z.boolean().optional(),
+    weightUnit: z.enum(WEIGHT_UNITS),
+    checkoutId: guid().optional(),
+    appliedDiscounts: list(cartDiscount),
+    createdDate: timestamp().optional(),
+    updatedDate: timestamp().optional(),
+    contactInfo: addressWithContact.optional(),
+    overrideCheckoutUrl: text({ max: 1000 }).optional(),
+    purchaseFlowId: guid().optional(),
+    selectedShippingOption: selectedShippingOption.optional(),
+    extendedFields: extendedFields.optional(),
+    businessLocationId: guid().optional(),
+    paymentCurrency: currencyCode(),
+    revision: int64String().optional(),
+  })
+  .meta({ id: 'Cart' })
+export type Cart = z.infer<typeof cart>
+
+const writable = {
+  buyerNote: text({ max: 1000 }).optional(),
+  buyerInfo: entityInput(cartBuyerInfo, { contactId: guid().optional(), email: email().optional() }).optional(),
+  contactInfo: addressWithContactInput.optional(),
+  overrideCheckoutUrl: text({ max: 1000 }).optional(),
+  selectedShippingOption: selectedShippingOption.optional(),
+  extendedFields: extendedFields.optional(),
+  businessLocationId: guid().optional(),
+}
+
+/** What a client may set in a cart. */
+export const cartInfoInput = entityInput(cart, writable).meta({ id: 'CartInfoInput' })
+export type CartInfoInput = z.infer<typeof cartInfoInput>
+
+/** The same, with the id of the cart that is meant. */
+export const cartInfoUpdateInput = entityInput(cart, { ...writable, id: guid() }).meta({ id: 'CartInfoUpdateInput' })
+
+/** A discount that a merchant gives on a cart; refused from visitors. */
+export const merchantDiscountInput = z.strictObject({ id: guid().optional(), amount: multiCurrencyPriceInput })

@@ -1,0 +1,80 @@
+import { z } from 'zod'
+import { entityInput } from '../wire/entity-input.ts'
+import { platformPagingMetadata, platformQuery } from '../wire/paging.ts'
+import { fieldMask, guid, list, text } from '../wire/scalars.ts'
+import { media } from './media.ts'
+
+/** A shelf of the shop. The one of all products has the id 00000000-000000-000000-000000000001, hence 35 digits. */
+export const collection = z
+  .strictObject({
+    id: text({ min: 35, max: 36 }),
+    name: text({ min: 1, max: 50 }).optional(),
+    media: media.optional(),
+    numberOfProducts: z.number(),
+    description: text({ max: 600 }).optional(),
+    slug: text({ min: 1, max: 100 }).optional(),
+    visible: z.boolean().optional(),
+  })
+  .meta({ id: 'Collection' })
+export type Collection = z.infer<typeof collection>
+
+const writable = {
+  name: text({ min: 1, max: 50 }).optional(),
+  description: text({ max: 600 }).optional(),
+  slug: text({ min: 1, max: 100 }).optional(),
+  visible: z.boolean().optional(),
+}
+
+/** A collection as a merchant creates it: a name is the least. */
+export const collectionInput = entityInput(collection, { ...writable, name: text({ min: 1, max: 50 }) }).meta({
+  id: 'CollectionInput',
+})
+export type CollectionInput = z.infer<typeof collectionInput>
+
+/** A collection as a merchant changes it: the keys that are there are the change. */
+export const collectionUpdateInput = entityInput(collection, { ...writable, id: guid() }).meta({
+  id: 'CollectionUpdateInput',
+})
+export type CollectionUpdateInput = z.infer<typeof collectionUpdateInput>
+
+const collectionResponse = z.strictObject({ collection })
+const nothing = z.strictObject({})
+const productIds = list(text({ min: 1, max: 100 }), { maxSize: 1000 })
+
+/** GET or POST /collections/query. */
+export const queryCollectionsRequest = z.strictObject({ query: platformQuery.optional() })
+export const queryCollectionsResponse = z.strictObject({
+  collections: list(collection, { maxSize: 100 }),
+  metadata: platformPagingMetadata,
+})
+
+/** GET /collections/{id}. */
+export const getCollectionRequest = z.strictObject({ id: text({ min: 1, max: 100 }) })
+export const getCollectionResponse = collectionResponse
+
+/** GET /collections/slug/{slug}. */
+export const getCollectionBySlugRequest = z.strictObject({ slug: text({ min: 1, max: 100 }) })
+export const getCollectionBySlugResponse = collectionResponse
+
+/** POST /collections. */
+export const createCollectionRequest = z.strictObject({ collection: collectionInput })
+export const createCollectionResponse = collectionResponse
+
+/** PATCH /collections/{collection.id}. */
+export const updateCollectionRequest = z.strictObject({
+  collection: collectionUpdateInput,
+  fieldMask: fieldMask().optional(),
+})
+export const updateCollectionResponse = collectionResponse
+
+/** DELETE /collections/{id}: the products stay. */
+export const deleteCollectionRequest = z.strictObject({ id: guid() })
+export const deleteCollectionResponse = nothing
+
+/** POST /collections/{id}/productIds. */
+export const addProductsToCollectionRequest = z.strictObject({ id: guid(), productIds })
+export const addProductsToCollectionResponse = nothing
+
+/** POST /collections/{id}/productIds/delete. */
+export const removeProductsFromCollectionRequest = z.strictObject({ id: guid(), productIds })
+export const removeProductsFromCollectionResponse = nothing

@@ -1,0 +1,69 @@
+/** What a line item is to the shop; SERVICE needs no delivery, GIFT_CARD becomes a code. */
+export const ITEM_TYPES = ['UNRECOGNISED', 'PHYSICAL', 'DIGITAL', 'GIFT_CARD', 'SERVICE'] as const
+export type ItemType = (typeof ITEM_TYPES)[number]
+
+/** Whether the catalogue can still supply a line item in the quantity asked for. */
+export const ITEM_AVAILABILITY_STATUSES = ['AVAILABLE', 'NOT_FOUND', 'NOT_AVAILABLE', 'PARTIALLY_AVAILABLE'] as const
+export type ItemAvailabilityStatus = (typeof ITEM_AVAILABILITY_STATUSES)[number]
+
+/** When and by what a line item is paid. */
+export const PAYMENT_OPTION_TYPES = [
+  'FULL_PAYMENT_ONLINE',
+  'FULL_PAYMENT_OFFLINE',
+  'MEMBERSHIP',
+  'DEPOSIT_ONLINE',
+  'MEMBERSHIP_OFFLINE',
+  'MEMBERSHIP_ONLINE_WITH_OFFLINE_REMAINDER',
+] as const
+
+/** Unit of every weight of a cart, checkout or order. */
+export const WEIGHT_UNITS = ['UNSPECIFIED_WEIGHT_UNIT', 'KG', 'LB'] as const
+export type WeightUnit = (typeof WEIGHT_UNITS)[number]
+
+/** Where a buyer fetches an order. */
+export const PICKUP_METHODS = ['STORE_PICKUP', 'PICKUP_POINT'] as const
+
+/** What a carrier charges besides the delivery. */
+export const CHARGE_TYPES = ['HANDLING_FEE', 'INSURANCE'] as const
+
+/** What a discount of a cart, checkout or order applies to. */
+export const DISCOUNT_TYPES = ['GLOBAL', 'SPECIFIC_ITEMS', 'SHIPPING'] as const
+
+/** Who added a fee. Orders never carry the unknown value. */
+export const ADDITIONAL_FEE_SOURCES = [
+  'UNKNOWN_ADDITIONAL_FEE_SOURCE',
+  'SERVICE_PLUGIN',
+  'ITEM',
+  'MANUAL',
+  'SHIPPING',
+  'PLATFORM',
+] as const
+
+/** How often a subscription is charged. */
+export const SUBSCRIPTION_FREQUENCIES = ['UNDEFINED', 'DAY', 'WEEK', 'MONTH', 'YEAR'] as const
+
+/** The sales channel that a checkout or an order came through; widgets and hosted pages are WEB. */
+export const CHANNEL_TYPES = [
+  'UNSPECIFIED',
+  'WEB',
+  'POS',
+  'EBAY',
+  'AMAZON',
+  'OTHER_PLATFORM',
+  'WIX_APP_STORE',
+  'WIX_INVOICES',
+  'BACKOFFICE_MERCHANT',
+  'WISH',
+  'CLASS_PASS',
+  'GLOBAL_E',
+  'FACEBOOK',
+  'ETSY',
+  'TIKTOK',
+  'FAIRE_COM',
+  'PAYPAL_AGENTIC_CHECKOUT',
+  'STRIPE_AGENTIC_CHECKOUT',
+] as const
+export type ChannelType = (typeof CHANNEL_TYPES)[number]
+
+/** Payment options that a checkout may block. */
+export const BLOCKABLE_PAYMENT_OPTIONS = ['UNKNOWN_PAYMENT_OPTION', 'MANUAL'] as const

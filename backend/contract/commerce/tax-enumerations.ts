@@ -1,0 +1,18 @@
+/** How the tax of a checkout was found. */
+export const RATE_TYPES = ['NO_TAX_COLLECTED', 'MANUAL_RATE', 'AUTO_RATE', 'FALLBACK_RATE'] as const
+
+/** Why a fallback rate was used. */
+export const TAX_FALLBACK_REASONS = ['AUTO_TAX_FAILED', 'AUTO_TAX_DEACTIVATED'] as const
+
+/** Why a manual rate was used. */
+export const MANUAL_CALCULATION_REASONS = ['GLOBAL_SETTING_TO_MANUAL', 'REGION_SETTING_TO_MANUAL'] as const
+
+/** Whose address decides the tax of an item. */
+export const TAXABLE_ADDRESS_TYPES = ['BUSINESS', 'BILLING', 'SHIPPING'] as const
+
+/** Level of government that levies a tax. */
+export const JURISDICTION_TYPES = ['UNDEFINED', 'COUNTRY', 'STATE', 'COUNTY', 'CITY', 'SPECIAL'] as const
+export type JurisdictionType = (typeof JURISDICTION_TYPES)[number]
+
+/** Kinds of a buyer's tax id (the specification's CPF and CNPJ). */
+export const VAT_TYPES = ['UNSPECIFIED', 'CPF', 'CNPJ'] as const

@@ -1,0 +1,134 @@
+import { z } from 'zod'
+import { bulkActionMetadata, itemMetadata } from '../wire/bulk.ts'
+import { cursorPagingMetadata, cursorSearch } from '../wire/paging.ts'
+import { fieldMask, guid, jsonObject, list, oneOf, text } from '../wire/scalars.ts'
+import { activityInput, publicActivityInput } from './activity.ts'
+import { ORDER_APPROVAL_STRATEGIES, ORDER_STATUSES } from './enumerations.ts'
+import { orderLineItemUpdateInput } from './line-item.ts'
+import { importedOrderInput, order, orderInput, orderUpdateInput, tags } from './order.ts'
+
+const id = text({ min: 1, max: 100 })
+const orderResponse = z.strictObject({ order })
+
+/** GET /orders/{id}; ORDER_NOT_FOUND where there is none for the caller. */
+export const getOrderRequest = z.strictObject({ id })
+export const getOrderResponse = orderResponse
+
+/** POST /orders/search. */
+export const searchOrdersRequest = z.strictObject({ search: cursorSearch.optional() })
+export const searchOrdersResponse = z.strictObject({ orders: list(order), metadata: cursorPagingMetadata })
+
+const orderCreationSettings = oneOf(
+  z.strictObject({
+    editableByEveryone: z.boolean().optional(),
+    editableByOwnerApps: z.strictObject({ appIds: list(guid(), { minSize: 1, maxSize: 10 }) }).optional(),
+    orderApprovalStrategy: z.enum(ORDER_APPROVAL_STRATEGIES).optional(),
+    notifications: z
+      .strictObject({
+        sendNotificationToBuyer: z.boolean().optional(),
+        sendNotificationsToBusiness: z.boolean().optional(),
+      })
+      .optional(),
+  }),
+  ['editableByEveryone', 'editableByOwnerApps'],
+)
+
+/** POST /orders: an order made by an app, without a checkout. */
+export const createOrderRequest = z.strictObject({
+  order: orderInput,
+  settings: orderCreationSettings.optional(),
+})
+export const createOrderResponse = orderResponse
+
+/** POST /orders/import: an order of another shop, under its own number. */
+export const importOrderRequest = z.strictObject({ order: importedOrderInput })
+export const importOrderResponse = orderResponse
+
+/** POST /orders/import/set-order-number-counter: up to 999,999,999. */
+export const setOrderNumberCounterRequest = z.strictObject({
+  counter: z.string().regex(/^\d{1,9}$/),
+  allowLowerCounter: z.boolean().optional(),
+})
+export const setOrderNumberCounterResponse = z.strictObject({ oldCounter: z.string(), newCounter: z.string() })
+
+/** POST /orders/import/bulk-delete-imported-orders. */
+export const bulkDeleteImportedOrdersRequest = z.strictObject({
+  orderIds: list(guid(), { minSize: 1, maxSize: 1000 }),
+})
+export const bulkDeleteImportedOrdersResponse = z.strictObject({ jobId: guid() })
+
+/** PATCH /orders/{order.id}. */
+export const updateOrderRequest = z.strictObject({ order: orderUpdateInput, fieldMask: fieldMask().optional() })
+export const updateOrderResponse = orderResponse
+
+/** One outcome of a call over many orders; the order itself only where it was asked for. */
+export const bulkOrderResult = z.strictObject({ itemMetadata, item: order.optional() })
+
+/** POST /bulk/orders/update: each order for itself. */
+export const bulkUpdateOrdersRequest = z.strictObject({
+  orders: list(z.strictObject({ order: orderUpdateInput, fieldMask: fieldMask().optional() }), {
+    minSize: 1,
+    maxSize: 100,
+  }),
+  returnEntity: z.boolean().optional(),
+})
+export const bulkUpdateOrdersResponse = z.strictObject({ results: list(bulkOrderResult), bulkActionMetadata })
+
+/** PATCH /orders/{id}/line-item/{lineItem.id}. */
+export const updateOrderLineItemRequest = z.strictObject({
+  id,
+  lineItem: orderLineItemUpdateInput,
+  fieldMask: fieldMask().optional(),
+})
+export const updateOrderLineItemResponse = orderResponse
+
+/** POST /orders/{id}/activities. */
+export const addActivityRequest = z.strictObject({ id, activity: publicActivityInput })
+export const addActivityResponse = z.strictObject({ order, activityId: guid() })
+
+/** POST /orders/{orderId}/activities/add. */
+export const addActivitiesRequest = z.strictObject({
+  orderId: guid(),
+  orderActivities: list(activityInput, { maxSize: 300 }).optional(),
+})
+export const addActivitiesResponse = z.strictObject({ order, activityIds: list(guid()) })
+
+/** PATCH /orders/{id}/activities/{activityId}. */
+export const updateActivityRequest = z.strictObject({ id, activityId: guid(), activity: publicActivityInput })
+export const updateActivityResponse = orderResponse
+
+/** DELETE /orders/{id}/activities/{activityId}. */
+export const deleteActivityRequest = z.strictObject({ id, activityId: guid() })
+export const deleteActivityResponse = orderResponse
+
+/** POST /orders/{id}/cancel: the mail and the restocking are choices of the caller. */
+export const cancelOrderRequest = z.strictObject({
+  id,
+  sendOrderCanceledEmail: z.boolean().optional(),
+  customMessage: text({ min: 1, max: 1000 }).optional(),
+  restockAllItems: z.boolean().optional(),
+})
+export const cancelOrderResponse = orderResponse
+
+/** POST /orders/{orderId}/update-status. */
+export const updateOrderStatusRequest = z.strictObject({ orderId: guid(), status: z.enum(ORDER_STATUSES) })
+export const updateOrderStatusResponse = orderResponse
+
+/** POST /orders/aggregate: counts and sums over the orders that match. */
+export const aggregateOrdersRequest = z.strictObject({
+  filter: jsonObject().optional(),
+  aggregation: jsonObject(),
+  hierarchySeparatorOverride: text({ min: 1, max: 100 }).optional(),
+})
+export const aggregateOrdersResponse = z.strictObject({ aggregates: jsonObject() })
+
+/** POST /bulk/orders/update-tags: adds and removes tags, each order for itself. */
+export const bulkUpdateOrderTagsRequest = z.strictObject({
+  orderIds: list(guid(), { minSize: 1, maxSize: 100 }),
+  assignTags: tags.optional(),
+  unassignTags: tags.optional(),
+})
+export const bulkUpdateOrderTagsResponse = z.strictObject({
+  results: list(z.strictObject({ itemMetadata })),
+  bulkActionMetadata,
+})

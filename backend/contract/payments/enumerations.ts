@@ -1,0 +1,81 @@
+/** Whether the open amount of an order can be collected online, and if not, why. */
+export const PAYMENT_COLLECTABILITY_STATUSES = [
+  'UNKNOWN',
+  'COLLECTABLE',
+  'NONCOLLECTABLE_ORDER_IS_CANCELLED',
+  'NONCOLLECTABLE_ORDER_IS_PAID',
+  'NONCOLLECTABLE_MISSING_PAYMENT_METHOD',
+  'NONCOLLECTABLE_ORDER_IS_PENDING',
+  'NONCOLLECTABLE_ORDER_IS_REJECTED',
+  'NONCOLLECTABLE_ORDER_HAS_SUBSCRIPTIONS',
+  'NONCOLLECTABLE_ORDER_HAS_CHARGEBACKS',
+  'NONCOLLECTABLE_SUBSCRIPTION_CYCLE_ALREADY_PASSED',
+  'NONCOLLECTABLE_ORDER_HAS_UNSUPPORTED_SUBSCRIPTION',
+  'NONCOLLECTABLE_CUSTOM_AMOUNT_NOT_SUPPORTED',
+] as const
+
+/** State of one payment of an order. */
+export const PAYMENT_STATUSES = [
+  'APPROVED',
+  'PENDING',
+  'PENDING_MERCHANT',
+  'CANCELED',
+  'DECLINED',
+  'REFUNDED',
+  'PARTIALLY_REFUNDED',
+  'AUTHORIZED',
+  'VOIDED',
+] as const
+
+/** The same states as the gateway's transaction names them. */
+export const TRANSACTION_STATUSES = ['UNDEFINED', ...PAYMENT_STATUSES] as const
+
+/** Outcome of capturing an authorised payment. */
+export const AUTHORIZATION_CAPTURE_STATUSES = ['PENDING', 'SUCCEEDED', 'FAILED'] as const
+
+/** Outcome of voiding an authorised payment. */
+export const AUTHORIZATION_VOID_STATUSES = ['PENDING', 'SUCCEEDED', 'FAILED'] as const
+
+/** Who voided an authorisation: a person, or the schedule. */
+export const VOID_REASONS = ['MANUAL', 'SCHEDULED'] as const
+
+/** What happens to an authorised payment at its time. */
+export const SCHEDULED_ACTIONS = ['VOID', 'CAPTURE'] as const
+
+/** Unit of the delay before a scheduled action. */
+export const DURATION_UNITS = ['MINUTES', 'HOURS', 'DAYS'] as const
+
+/** Outcome of a payment by membership. */
+export const MEMBERSHIP_PAYMENT_STATUSES = ['CHARGED', 'CHARGE_FAILED', 'CHARGE_PENDING', 'VOIDED'] as const
+
+/** State of the refund of one payment. */
+export const REFUND_STATUSES = ['PENDING', 'SUCCEEDED', 'FAILED', 'SCHEDULED', 'STARTED'] as const
+
+/** Whether a payment can be refunded through its gateway, by hand, or not. */
+export const REFUNDABLE_STATUSES = ['NOT_REFUNDABLE', 'MANUAL', 'REFUNDABLE'] as const
+
+/** Why a payment cannot be refunded. */
+export const NON_REFUNDABLE_REASONS = [
+  'NONE',
+  'ALREADY_REFUNDED',
+  'PROVIDER_IS_DOWN',
+  'INTERNAL_ERROR',
+  'NOT_PAID',
+  'ACCESS_DENIED',
+  'ZERO_PRICE',
+  'DISABLED_BY_PROVIDER',
+  'PENDING_REFUND',
+  'FORBIDDEN',
+  'TRANSACTION_NOT_FOUND',
+  'ORDER_IS_PENDING',
+  'ORDER_IS_REJECTED',
+] as const
+
+/** Why a payment can be refunded only by hand. */
+export const MANUALLY_REFUNDABLE_REASONS = ['EXPIRED', 'NOT_SUPPORTED', 'OFFLINE', 'REQUIRES_CARD_READER'] as const
+
+/** State of a chargeback. */
+export const CHARGEBACK_STATUSES = ['APPROVED', 'REVERSED'] as const
+
+/** Ways to pay by hand that have a name of their own. */
+export const PREDEFINED_PAYMENT_METHODS = ['CASH', 'BANK_TRANSFER', 'CHECK'] as const

@@ -1,0 +1,76 @@
+import { z } from 'zod'
+import { VAT_TYPES } from '../commerce/tax-enumerations.ts'
+import { entityInput } from './entity-input.ts'
+import { countryCode, phone, text } from './scalars.ts'
+
+/** A point on the map, in degrees. */
+export const addressLocation = z.strictObject({ latitude: z.number().optional(), longitude: z.number().optional() })
+
+const streetAddress = z.strictObject({ number: z.string(), name: z.string() })
+
+// A street may come without its number, but is never answered so.
+const streetAddressInput = z.strictObject({ number: z.string().default(''), name: z.string().default('') })
+
+// The bounds are those of the wire.
+const writableAddress = {
+  country: countryCode().optional(),
+  subdivision: text({ max: 50 }).optional(),
+  city: text({ max: 50 }).optional(),
+  postalCode: text({ max: 50 }).optional(),
+  streetAddress: streetAddressInput.optional(),
+  addressLine: text({ max: 150 }).optional(),
+  addressLine2: text({ max: 100 }).optional(),
+  geocode: addressLocation.optional(),
+}
+
+/** A postal address, as the shop answers it: with the names of country and subdivision beside their codes. */
+export const address = z
+  .strictObject({
+    ...writableAddress,
+    streetAddress: streetAddress.optional(),
+    countryFullname: z.string().optional(),
+    subdivisionFullname: z.string().optional(),
+  })
+  .meta({ id: 'Address' })
+export type Address = z.infer<typeof address>
+
+/** A postal address as a client sends it. */
+export const addressInput = entityInput(address, writableAddress).meta({ id: 'AddressInput' })
+export type AddressInput = z.infer<typeof addressInput>
+
+const pickupLines = {
+  city: text({ max: 1000 }).optional(),
+  postalCode: text({ max: 1000 }).optional(),
+  addressLine: text({ max: 1000 }).optional(),
+  addressLine2: text({ max: 1000 }).optional(),
+}
+
+/** Where an order is fetched: an address with longer lines, because a pickup point describes itself in them. */
+export const pickupAddress = address.extend(pickupLines)
+
+/** Where an order is fetched, as a client sends it. */
+export const pickupAddressInput = entityInput(pickupAddress, { ...writableAddress, ...pickupLines })
+
+/** Name, phone and tax id of a buyer or recipient. */
+export const contactDetails = z
+  .strictObject({
+    firstName: text({ max: 100 }).optional(),
+    lastName: text({ max: 100 }).optional(),
+    phone: phone().optional(),
+    company: text({ max: 1000 }).optional(),
+    vatId: z.strictObject({ id: z.string(), type: z.enum(VAT_TYPES) }).optional(),
+  })
+  .meta({ id: 'ContactDetails' })
+export type ContactDetails = z.infer<typeof contactDetails>
+
+/** An address and who is found there: billing, delivery or recipient. */
+export const addressWithContact = z
+  .strictObject({ address: address.optional(), contactDetails: contactDetails.optional() })
+  .meta({ id: 'AddressWithContact' })
+export type AddressWithContact = z.infer<typeof addressWithContact>
+
+/** An address and who is found there, as a client sends it. */
+export const addressWithContactInput = z
+  .strictObject({ address: addressInput.optional(), contactDetails: contactDetails.optional() })
+  .meta({ id: 'AddressWithContactInput' })
+export type AddressWithContactInput = z.infer<typeof addressWithContactInput>

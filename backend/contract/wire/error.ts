@@ -1,0 +1,41 @@
+import { z } from 'zod'
+import { jsonObject, oneOf } from './scalars.ts'
+import { VIOLATION_RULES } from './violation-rules.ts'
+
+/** A refusal with a code of the service that made it; what a client decides by. */
+export const applicationError = z
+  .strictObject({ code: z.string(), description: z.string(), data: jsonObject().optional() })
+  .meta({ id: 'ApplicationError' })
+export type ApplicationError = z.infer<typeof applicationError>
+
+/** One field that breaks one rule; `field` is the wire path (`lineItems[0].quantity`). */
+export const fieldViolation = z
+  .strictObject({
+    field: z.string(),
+    description: z.string(),
+    violatedRule: z.enum(VIOLATION_RULES),
+    ruleName: z.string().optional(),
+    data: jsonObject().optional(),
+  })
+  .meta({ id: 'FieldViolation' })
+export type FieldViolation = z.infer<typeof fieldViolation>
+
+/** All fields of a request that break a rule. */
+export const validationError = z.strictObject({ fieldViolations: z.array(fieldViolation) })
+export type ValidationError = z.infer<typeof validationError>
+
+/** Why something failed: by its code, by its fields, or for a reason that is nobody's business. */
+export const errorDetails = oneOf(
+  z.strictObject({
+    applicationError: applicationError.optional(),
+    validationError: validationError.optional(),
+    systemError: z.strictObject({ errorCode: z.string().optional() }).optional(),
+    tracing: z.record(z.string(), z.string()).optional(),
+  }),
+  ['applicationError', 'validationError', 'systemError'],
+).meta({ id: 'ErrorDetails' })
+export type ErrorDetails = z.infer<typeof errorDetails>
+
+/** The body of every answer that is not a 200 (ROUTES.md, section 4). */
+export const wireError = z.strictObject({ message: z.string(), details: errorDetails }).meta({ id: 'WireError' })
+export type WireError = z.infer<typeof wireError>

@@ -1,0 +1,72 @@
+import { z } from 'zod'
+import { SORT_ORDERS } from '../catalog/enumerations.ts'
+import { addressLocation } from './address.ts'
+import { jsonObject, list, oneOf, text, wholeNumber } from './scalars.ts'
+
+const limit = wholeNumber({ min: 1, max: 100 })
+const offset = wholeNumber({ min: 0 })
+
+/** Paging by position: at most 100 at a time. */
+export const offsetPaging = z.strictObject({ limit: limit.optional(), offset: offset.optional() })
+
+/** Paging by an opaque cursor of an earlier answer: at most 100 at a time. */
+const cursorPaging = z.strictObject({ limit: limit.optional(), cursor: text({ max: 16000 }).optional() })
+
+/** One step of a sort: a field by its dotted path. */
+const sorting = z.strictObject({
+  fieldName: text({ max: 512 }).optional(),
+  order: z.enum(SORT_ORDERS).optional(),
+  origin: addressLocation.optional(),
+})
+
+/** A query over a catalogue: the filter's own language is checked by the kernel (ROUTES.md, section 2). */
+export const platformQuery = oneOf(
+  z.strictObject({
+    paging: offsetPaging.optional(),
+    cursorPaging: cursorPaging.optional(),
+    filter: jsonObject().optional(),
+    sort: list(sorting, { maxSize: 20 }).optional(),
+  }),
+  ['paging', 'cursorPaging'],
+).meta({ id: 'PlatformQuery' })
+export type PlatformQuery = z.infer<typeof platformQuery>
+
+/** A search by cursor, as orders use it: at most four sort fields. */
+export const cursorSearch = z
+  .strictObject({
+    cursorPaging: cursorPaging.optional(),
+    filter: jsonObject().optional(),
+    sort: list(sorting, { maxSize: 4 }).optional(),
+  })
+  .meta({ id: 'CursorSearch' })
+export type CursorSearch = z.infer<typeof cursorSearch>
+
+/** Cursors to the pages beside the answered one; an empty or absent one means that there is no such page. */
+const cursors = z.strictObject({
+  next: text({ max: 16000 }).optional(),
+  prev: text({ max: 16000 }).optional(),
+})
+
+/** What a page of a query says about itself; `total` counts all matches, clients compute their pages from it. */
+export const platformPagingMetadata = z
+  .strictObject({
+    count: z.number().optional(),
+    offset: z.number().optional(),
+    total: z.number().optional(),
+    cursors: cursors.optional(),
+  })
+  .meta({ id: 'PlatformPagingMetadata' })
+export type PlatformPagingMetadata = z.infer<typeof platformPagingMetadata>
+
+/** What a page of a cursor search says about itself. */
+export const cursorPagingMetadata = z
+  .strictObject({
+    count: z.number().optional(),
+    cursors: cursors.optional(),
+    hasNext: z.boolean().optional(),
+  })
+  .meta({ id: 'CursorPagingMetadata' })
+export type CursorPagingMetadata = z.infer<typeof cursorPagingMetadata>
+
+/** What a page of variants or inventory items says about itself. */
+export const pagingMetadata = z.strictObject({ items: z.number(), offset: z.number() })

@@ -1,0 +1,188 @@
+// Only its list: its Node entry loads every language from the disk.
+import countries from 'i18n-iso-countries/codes.json' with { type: 'json' }
+import { z } from 'zod'
+import { compareDecimals, DECIMAL_PATTERN, decimalScale, numberScale } from './decimal.ts'
+import type { ViolationRule } from './violation-rules.ts'
+
+/**
+ * What a custom issue of this contract carries in `params`: the violated rule by its wire name, and the bound as the
+ * violation's data. Every other issue is one of zod's own and maps by its code.
+ */
+export type RuleParams = { rule: ViolationRule; data: Record<string, unknown> }
+
+/** Bounds of a decimal string; every bound is itself a decimal string, so that no bound is rounded. */
+export type DecimalBounds = { gte?: string; lte?: string; gt?: string; lt?: string; maxScale?: number }
+
+/** The largest amount of money that the wire allows. */
+export const MAX_MONEY = '1000000000000000'
+
+// One label of a host name; its length is bounded, so that the pattern stays linear.
+const LABEL = '[\\p{L}\\p{N}](?:[\\p{L}\\p{N}-]{0,61}[\\p{L}\\p{N}])?'
+const EMAIL_PATTERN = new RegExp(`^[^\\s@\\p{C}"(),:;<>[\\\\\\]]{1,64}@${LABEL}(?:\\.${LABEL}){1,10}$`, 'u')
+const PHONE_PATTERN = /^\+?\(?\d[\d ()./-]{1,40}(?:x\d{1,8})?$/
+
+/** An id: 32 hexadecimal digits in five groups, any version. */
+export const guid = () => z.guid()
+
+/** An e-mail address, at most 254 characters (RFC 5321, section 4.5.3.1); unquoted local part, international allowed. */
+export const email = () => z.email({ pattern: EMAIL_PATTERN }).max(254)
+
+/** Plain text; bounds in UTF-16 code units. */
+export function text(bounds: { min?: number; max?: number } = {}) {
+  let schema = z.string()
+  if (bounds.min !== undefined) schema = schema.min(bounds.min)
+  if (bounds.max !== undefined) schema = schema.max(bounds.max)
+  return schema
+}
+
+/** A decimal string. A broken bound is a custom issue with the rule DECIMAL_LTE, DECIMAL_GTE, DECIMAL_LT … */
+export function decimal(bounds: DecimalBounds = {}) {
+  const checks = decimalChecks(bounds)
+  return z
+    .string()
+    .regex(DECIMAL_PATTERN, { abort: true })
+    .check((context) => {
+      for (const { rule, bound, holds, message } of checks) {
+        if (!holds(context.value)) context.issues.push(ruleIssue(context.value, rule, { threshold: bound }, message))
+      }
+    })
+    .meta({ format: 'decimal' })
+}
+
+/** Money as a decimal string in major units ('12.50'), 0 to 10^15. */
+export const money = (maxScale?: number) => decimal({ gte: '0', lte: MAX_MONEY, maxScale })
+
+/** A point in time: ISO 8601 with time and zone, as `Date.prototype.toISOString` writes it (RFC 3339). */
+export const timestamp = () => z.iso.datetime({ offset: true })
+
+/** A currency: three capital letters (ISO 4217). */
+export const currencyCode = () => z.string().regex(/^[A-Z]{3}$/)
+
+const COUNTRIES: ReadonlySet<string | undefined> = new Set(countries.map(([alpha2]) => alpha2))
+
+/** A country that there is: two capital letters (ISO 3166-1 alpha-2; XK, which it leaves to its users, is Kosovo). */
+export const countryCode = () => z.stringFormat('country', (code) => COUNTRIES.has(code))
+
+/** A phone number as people write it: digits with spaces, brackets, dots, slashes, dashes, and an extension (x12). */
+export const phone = () => z.stringFormat('phone', PHONE_PATTERN)
+
+/** An absolute http or https address. Whether it may be followed is the reader's business. */
+export const webUrl = (max = 2048) => z.url({ protocol: /^https?$/ }).max(max)
+
+/** A whole number within bounds. */
+export function wholeNumber(bounds: { min?: number; max?: number } = {}) {
+  let schema = z.int()
+  if (bounds.min !== undefined) schema = schema.min(bounds.min)
+  if (bounds.max !== undefined) schema = schema.max(bounds.max)
+  return schema
+}
+
+/** The catalogue's largest price, cost or weight. */
+export const MAX_AMOUNT = 999999999.99
+
+/**
+ * A non-negative JSON number of money or weight in major units, as the catalogue uses it. At most three decimals,
+ * because some currencies have three; how many a shop's own currency takes is the service's rule.
+ */
+export function amount(bounds: { min?: number; max?: number; maxScale?: number } = {}) {
+  const { min = 0, max = MAX_AMOUNT, maxScale = 3 } = bounds
+  return z
+    .number()
+    .min(min)
+    .max(max)
+    .check((context) => {
+      if (numberScale(context.value) <= maxScale) return
+      const message = `must have at most ${maxScale} decimals`
+      context.issues.push(ruleIssue(context.value, 'DECIMAL_MAX_SCALE', { threshold: maxScale }, message))
+    })
+}
+
+/** A list within bounds of its size. */
+export function list<Item extends z.ZodType>(item: Item, bounds: { minSize?: number; maxSize?: number } = {}) {
+  let schema = z.array(item)
+  if (bounds.minSize !== undefined) schema = schema.min(bounds.minSize)
+  if (bounds.maxSize !== undefined) schema = schema.max(bounds.maxSize)
+  return schema
+}
+
+/** Free-form JSON, but an object at the top: what a caller defines for itself. */
+export const jsonObject = () => z.record(z.string(), z.unknown())
+
+/** The same schema, for at most so many characters of JSON: what callers make up has no other bound. */
+export function jsonWithin<Schema extends z.ZodType>(schema: Schema, maxLength: number): Schema {
+  return schema.check((context) => {
+    if (JSON.stringify(context.value).length <= maxLength) return
+    const message = `must be at most ${maxLength} characters of JSON`
+    context.issues.push(ruleIssue(context.value, 'MAX_LENGTH', { threshold: maxLength }, message))
+  })
+}
+
+/** Any JSON value, but one has to be there. */
+export const anyValue = () =>
+  z.unknown().check((context) => {
+    if (context.value === undefined) context.issues.push(ruleIssue(undefined, 'REQUIRED_FIELD', {}, 'must be set'))
+  })
+
+/** Text by text key, as the choices of a variant: option name to choice value. */
+export const textMap = () => z.record(z.string(), z.string())
+
+/** A whole number of 64 bits with sign, as a decimal string: revisions, sequences, sizes. */
+export const int64String = () =>
+  z
+    .string()
+    .regex(/^-?\d{1,19}$/)
+    .meta({ format: 'int64' })
+
+/** Which fields of an entity a PATCH means: comma-joined paths, or a list of them. */
+export const fieldMask = () =>
+  z.union([text({ max: 4096 }), z.strictObject({ paths: list(text({ min: 1, max: 512 }), { maxSize: 100 }) })])
+
+/** At most one of the fields may be set (ONE_OF_ALIGNMENT); with `required`, exactly one (REQUIRED_ONE_OF_FIELD). */
+export function oneOf<Entity extends z.ZodObject>(
+  schema: Entity,
+  fields: readonly (keyof Entity['shape'] & string)[],
+  { required = false } = {},
+): Entity {
+  return schema.check((context) => {
+    const value = context.value as Record<string, unknown>
+    const present = fields.filter((field) => value[field] !== undefined)
+    const [first, second] = present
+    if (second !== undefined) {
+      const message = `must not be set together with ${first}`
+      context.issues.push(ruleIssue(value, 'ONE_OF_ALIGNMENT', { fields: present }, message, [second]))
+    } else if (required && first === undefined) {
+      const message = `one of ${fields.join(', ')} must be set`
+      context.issues.push(
+        ruleIssue(value, 'REQUIRED_ONE_OF_FIELD', { fields: [...fields] }, message, [fields[0] ?? '']),
+      )
+    }
+  })
+}
+
+function ruleIssue(
+  input: unknown,
+  rule: ViolationRule,
+  data: RuleParams['data'],
+  message: string,
+  path: string[] = [],
+) {
+  const params: RuleParams = { rule, data }
+  return { code: 'custom' as const, input, message, params, path, continue: true }
+}
+
+type DecimalCheck = { rule: ViolationRule; bound: string | number; message: string; holds: (value: string) => boolean }
+
+function decimalChecks({ gte, lte, gt, lt, maxScale }: DecimalBounds): DecimalCheck[] {
+  const checks: DecimalCheck[] = []
+  const add = (rule: ViolationRule, bound: string | number, words: string, holds: (value: string) => boolean) =>
+    checks.push({ rule, bound, message: `must ${words}`, holds })
+  if (gte !== undefined) add('DECIMAL_GTE', gte, `be at least ${gte}`, (value) => compareDecimals(value, gte) >= 0)
+  if (lte !== undefined) add('DECIMAL_LTE', lte, `be at most ${lte}`, (value) => compareDecimals(value, lte) <= 0)
+  if (gt !== undefined) add('DECIMAL_GT', gt, `be above ${gt}`, (value) => compareDecimals(value, gt) > 0)
+  if (lt !== undefined) add('DECIMAL_LT', lt, `be below ${lt}`, (value) => compareDecimals(value, lt) < 0)
+  if (maxScale !== undefined) {
+    const words = `have at most ${maxScale} digits after the point`
+    add('DECIMAL_MAX_SCALE', maxScale, words, (value) => decimalScale(value) <= maxScale)
+  }
+  return checks
+}

@@ -1,0 +1,82 @@
+import { expect, test } from 'vitest'
+import { findCoupon } from '../services/coupons/index.ts'
+import { requireGiftCard } from '../services/gift-cards/index.ts'
+import { createTestApp } from '../testing/create-test-app.ts'
+import { seedDemoShop } from './seed-demo-shop.ts'
+import { demoCoupons, demoProducts } from './shop/index.ts'
+
+const QUERY = 'GET /stores-reader/v1/products/query-platformized'
+const HOST = { shopUrl: 'https://host.example', productPath: '/products/{slug}' }
+
+test('the demo shop can be shopped in: cart, coupon, totals for New York', async () => {
+  const { app, siteId, call, visitor } = await createTestApp()
+  await seedDemoShop(app.contextFor(siteId), HOST)
+  const token = await visitor()
+  const found = await call(QUERY, { query: { paging: { limit: 100 } } }, token)
+  expect(found.body.products).toHaveLength(demoProducts.length)
+
+  const product = demoProducts.find(({ slug }) => slug === 'olive-wood-board')
+  const catalogReference = {
+    appId: '215238eb-22a5-4c36-9e7b-e7c08025e04e',
+    catalogItemId: product?.id,
+    options: { options: { Size: 'Large' } },
+  }
+  await call('POST /ecom/v1/carts/current/add-to-cart', { lineItems: [{ catalogReference, quantity: 1 }] }, token)
+  await call('PATCH /ecom/v1/carts/current', { couponCode: 'fettle10' }, token)
+  const { body } = await call(
+    'POST /ecom/v1/carts/current/estimate-totals',
+    {
+      shippingAddress: { country: 'US', subdivision: 'US-NY', postalCode: '10001' },
+      calculateShipping: true,
+      calculateTax: true,
+    },
+    token,
+  )
+  expect(body.priceSummary).toMatchObject({ subtotal: { amount: '64.00' }, discount: { amount: '6.40' } })
+  expect(body.shippingInfo.carrierServiceOptions[0].shippingOptions[0].title).toBe('Air mail')
+  // 1.8 kg so far; nine of them weigh 16.2 kg, which is twelve begun kilograms above five.
+  const { lineItems } = body.cart
+  await call(
+    'POST /ecom/v1/carts/current/update-line-items-quantity',
+    { lineItems: [{ id: lineItems[0].id, quantity: 9 }] },
+    token,
+  )
+  const heavy = await call(
+    'POST /ecom/v1/carts/current/estimate-totals',
+    { shippingAddress: { country: 'NO', postalCode: '0150' }, calculateShipping: true },
+    token,
+  )
+  expect(heavy.body.priceSummary.shipping.amount).toBe('96.00')
+})
+
+test('run again it changes nothing that shoppers or the merchant changed', async () => {
+  const { app, siteId, call, apiKey, visitor } = await createTestApp()
+  await seedDemoShop(app.contextFor(siteId), HOST)
+  const [first] = demoProducts
+  await call('DELETE /stores/v1/products/{id}', { id: first?.id }, apiKey)
+  await seedDemoShop(app.contextFor(siteId), HOST)
+  const { body } = await call(QUERY, { query: { paging: { limit: 1 } } }, await visitor())
+  expect(body.metadata.total).toBe(demoProducts.length - 1)
+})
+
+test.each([1, 2, 3])(
+  'where a start breaks off in its commit no. %i, the next one has the whole shop',
+  async (broken) => {
+    const { app, siteId, call, apiKey } = await createTestApp()
+    const context = app.contextFor(siteId)
+    let commits = 0
+    const breakingOff: typeof context = Object.assign(Object.create(context), {
+      commit: (run: Parameters<typeof context.commit>[0]) =>
+        context.commit(async (work) => {
+          await run(work)
+          if (++commits === broken) throw new Error('power cut')
+        }),
+    })
+    await seedDemoShop(breakingOff, HOST).catch((error) => expect(error.message).toBe('power cut'))
+    await seedDemoShop(context, HOST)
+    const { body } = await call(QUERY, { query: { paging: { limit: 1 } } }, apiKey)
+    expect(body.metadata.total).toBe(demoProducts.length)
+    for (const { id, name } of demoCoupons) expect(await findCoupon(context, id)).toMatchObject({ name })
+    expect(await requireGiftCard(context, 'FETL-2MND-K7QX-50EU')).toMatchObject({ balance: 5000 })
+  },
+)

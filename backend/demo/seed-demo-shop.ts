@@ -1,0 +1,129 @@
+import type { Context } from '../kernel/context.ts'
+import { currency } from '../kernel/money.ts'
+import { AlreadyExistsError } from '../kernel/store/errors.ts'
+import type { Unsaved } from '../kernel/store/store.ts'
+import { within } from '../kernel/work.ts'
+import { seedCatalog } from '../services/catalog/index.ts'
+import { type CouponTerms, saveCoupon } from '../services/coupons/index.ts'
+import { saveGiftCard } from '../services/gift-cards/index.ts'
+import { type ShippingOption, type ShippingRegion, type Site, saveSite, type TaxRule } from '../services/sites/index.ts'
+import {
+  type DemoCoupon,
+  type DemoShippingOption,
+  type DemoShippingRegion,
+  type DemoTaxRate,
+  demoCollections,
+  demoCoupons,
+  demoGiftCards,
+  demoProducts,
+  demoShippingRegions,
+  demoSite,
+  demoTaxRates,
+  demoVariants,
+  PLAIN_KILOGRAMS,
+} from './shop/index.ts'
+
+/** Where the shop's own pages are. */
+export type DemoShopPages = Pick<Site, 'shopUrl' | 'productPath'>
+
+/**
+ * The demo shop as a site with catalogue, coupons and gift cards. Run again, it only brings the settings up to date.
+ * Everything on the shelves is one commit: a start that broke off leaves none of it, and of several processes that start
+ * on one empty database at the same moment a single one fills it.
+ */
+export async function seedDemoShop(context: Context, host: DemoShopPages): Promise<void> {
+  await saveSite(context, demoSiteRecord(context.siteId, host, context.now))
+  try {
+    await context.commit((work) => fillShelves(within(context, work)))
+  } catch (error) {
+    // Another process was first, and its commit is done: the shelves are full.
+    if (!(error instanceof AlreadyExistsError)) throw error
+  }
+}
+
+async function fillShelves(context: Context): Promise<void> {
+  const filled = await seedCatalog(context, {
+    collections: demoCollections,
+    products: demoProducts,
+    variantsOf: demoVariants,
+  })
+  // Coupons lose uses and gift cards money: only an empty shop is given them.
+  if (!filled) return
+  for (const coupon of demoCoupons) await saveCoupon(context, couponRecord(context.siteId, coupon))
+  const { parse } = currency(demoSite.currency)
+  for (const { id, code, balance } of demoGiftCards) {
+    await saveGiftCard(context, { id, code, balance: parse(balance), currency: demoSite.currency })
+  }
+}
+
+/** The demo shop's settings, for any site id. */
+function demoSiteRecord(siteId: string, host: DemoShopPages, now: Date): Unsaved<Site> {
+  return {
+    siteId,
+    id: siteId,
+    name: demoSite.name,
+    currency: demoSite.currency,
+    locale: demoSite.locale,
+    weightUnit: demoSite.weightUnit,
+    taxIncludedInPrices: demoSite.taxIncludedInPrice,
+    taxRules: demoTaxRates.map(taxRule),
+    shippingRegions: demoShippingRegions.map(shippingRegion),
+    payments: { offline: true, sandbox: true },
+    ...host,
+    contactEmail: demoSite.email,
+    createdDate: now.toISOString(),
+  }
+}
+
+/** `US-NY` (ISO 3166-2) is `NY` in a site's tables, where the country stands beside it. */
+const withoutCountry = (subdivision: string) => subdivision.replace(/^[A-Z]{2}-/, '')
+
+function taxRule({ country, subdivision, name, rate }: DemoTaxRate): TaxRule {
+  return { country, ...(subdivision && { subdivision: withoutCountry(subdivision) }), name, rate }
+}
+
+function shippingRegion({ id, name, destinations, options }: DemoShippingRegion): ShippingRegion {
+  const subdivisions = destinations.flatMap((destination) => destination.subdivisions ?? []).map(withoutCountry)
+  return {
+    id,
+    name,
+    // A region without destinations is everywhere else.
+    countries: destinations.length === 0 ? ['*'] : destinations.map(({ country }) => country),
+    ...(subdivisions.length > 0 && { subdivisions }),
+    options: options.map(shippingOption),
+  }
+}
+
+function shippingOption(option: DemoShippingOption): ShippingOption {
+  const { code, title, deliveryTime, price, freeFrom, perExtraKilogram, pickup } = option
+  return {
+    code,
+    title,
+    deliveryTime,
+    price,
+    ...(freeFrom && { freeFrom }),
+    ...(perExtraKilogram && { extraWeight: { above: PLAIN_KILOGRAMS, perUnit: perExtraKilogram } }),
+    ...(pickup && { pickup: demoSite.address }),
+  }
+}
+
+function couponRecord(siteId: string, coupon: DemoCoupon): Parameters<typeof saveCoupon>[1] {
+  const { id, code, name, minimumSubtotal, startTime, expirationTime } = coupon
+  return {
+    siteId,
+    id,
+    code,
+    name,
+    terms: couponTerms(coupon),
+    ...(minimumSubtotal && { minimumSubtotal }),
+    startsAt: startTime,
+    ...(expirationTime && { expiresAt: expirationTime }),
+    active: true,
+    createdDate: startTime,
+  }
+}
+
+function couponTerms({ percentOff, moneyOff }: DemoCoupon): CouponTerms {
+  if (percentOff !== undefined) return { kind: 'PERCENT', percent: String(percentOff) }
+  return moneyOff === undefined ? { kind: 'FREE_SHIPPING' } : { kind: 'AMOUNT', amount: moneyOff }
+}

@@ -1,0 +1,90 @@
+import { demoId } from '../demo-id.ts'
+import type { DemoChoice, DemoOption, DemoProduct, DemoStock } from '../demo-product.ts'
+import type { DemoPicture } from '../pictures/picture.ts'
+
+type Draft = Omit<DemoProduct, 'id' | 'options' | 'overrides' | 'itemType' | 'additionalInfoSections'> &
+  Partial<Pick<DemoProduct, 'options' | 'overrides' | 'itemType' | 'additionalInfoSections'>>
+
+/** A product from what is special about it. */
+export function product(draft: Draft): DemoProduct {
+  return {
+    itemType: 'PHYSICAL',
+    options: [],
+    overrides: [],
+    additionalInfoSections: [],
+    ...draft,
+    id: demoId('product', draft.slug),
+  }
+}
+
+/** Counted stock. */
+export function counted(quantity: number): DemoStock {
+  return { trackInventory: true, quantity }
+}
+
+/** Stock that nobody counts. */
+export const ALWAYS: DemoStock = { trackInventory: false, inStock: true }
+
+/** An option with a list to choose from. */
+export function dropDown(
+  name: string,
+  choices: readonly (string | readonly [description: string, picture: DemoPicture])[],
+): DemoOption {
+  return {
+    optionType: 'drop_down',
+    name,
+    choices: choices.map((choice): DemoChoice => {
+      if (typeof choice === 'string') return { value: choice, description: choice }
+      return { value: choice[0], description: choice[0], pictures: [choice[1]] }
+    }),
+  }
+}
+
+/** A colour option: each choice with its code and the picture that shows it. */
+export function colours(
+  choices: readonly (readonly [description: string, code: string, picture: DemoPicture])[],
+): DemoOption {
+  return {
+    optionType: 'color',
+    name: 'Colour',
+    choices: choices.map(([description, value, picture]) => ({ value, description, pictures: [picture] })),
+  }
+}
+
+/** How each material wants to be treated; the same words wherever it occurs. */
+export const CARE = {
+  stoneware: {
+    title: 'Care',
+    description:
+      'Dishwasher and microwave safe. The bare foot may darken a little over the years; a wipe with fine sandpaper brings it back.',
+  },
+  wood: {
+    title: 'Care',
+    description:
+      'Wash by hand and dry upright. When the wood looks pale, rub in a spoonful of board oil and leave it overnight.',
+  },
+  linen: {
+    title: 'Care',
+    description:
+      'Machine wash at 60 °C, dry on the line. Linen grows softer with every wash and needs no fabric softener.',
+  },
+  wool: {
+    title: 'Care',
+    description: 'Air it outside rather than washing it. If it must be washed: by hand, cold, with a little wool soap.',
+  },
+  brass: {
+    title: 'Care',
+    description:
+      'Left alone, brass turns brown and quiet. For a shine, rub it with half a lemon and salt, rinse and dry.',
+  },
+} as const
+
+/** What we keep in a drawer for it. */
+export function spares(description: string): { title: string; description: string } {
+  return { title: 'Spare parts', description }
+}
+
+/** The size of a thing. */
+export function size(description: string): { title: string; description: string } {
+  return { title: 'Size', description }
+}

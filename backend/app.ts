@@ -1,6 +1,5 @@
 import type { Context as HonoContext } from 'hono'
-import { Hono } from 'hono'
-import { kernelCollections } from './kernel/collections.ts'
+import { createGate } from './kernel/access/gate.ts'
 import type { Context, Dependencies } from './kernel/context.ts'
 import { createAudience } from './kernel/events/audience.ts'
 import { createDispatcher, type Dispatcher } from './kernel/events/dispatcher.ts'
@@ -9,14 +8,17 @@ import { createResponseCache } from './kernel/http/response-cache.ts'
 import { createRouter } from './kernel/http/router.ts'
 import { answerUnrouted } from './kernel/http/unrouted.ts'
 import { createJobRunner, type JobRunner } from './kernel/jobs/runner.ts'
-import { mailJobHandler } from './kernel/mail/mail-jobs.ts'
+import { kernelService } from './kernel/kernel-service.ts'
+import type { Service } from './kernel/service.ts'
 import { createDocumentCache } from './kernel/store/document-cache.ts'
 import { createTokens } from './kernel/tokens/create-tokens.ts'
 import { createKeyRing } from './kernel/tokens/key-ring.ts'
 import { createContext } from './kernel/work.ts'
-import { confirmationMail, pages } from './pages/index.ts'
-import { serviceCollections, serviceEndpoints, serviceJobs, serviceSubscribers } from './services/index.ts'
-import { createGate, listSites } from './services/sites/index.ts'
+import { pages } from './pages/index.ts'
+import { confirmationMail } from './pages/order-status/confirmation-mail.tsx'
+import { services } from './services/index.ts'
+import { orderMails } from './services/orders/index.ts'
+import { listSites } from './services/sites/index.ts'
 
 /** What the app is built from; the rest it makes itself. */
 export type AppOptions = Omit<Dependencies, 'cache' | 'tokens' | 'audience'> & {
@@ -24,6 +26,8 @@ export type AppOptions = Omit<Dependencies, 'cache' | 'tokens' | 'audience'> & {
   addressOf?: (c: HonoContext) => string
   /** Told of events beside the services' own reactions. */
   subscribers?: readonly Subscriber[]
+  /** What the process around the app adds: files, metrics, kept mails. */
+  more?: readonly Service[]
 }
 
 export type App = {
@@ -42,7 +46,8 @@ export type App = {
 
 /** Composes the back end: kernel, then services, then pages. Web standards only, so it also runs inside a browser tab. */
 export async function createApp(options: AppOptions): Promise<App> {
-  await options.store.prepare([...kernelCollections, ...serviceCollections])
+  const parts = [kernelService, ...services, ...pages(services), ...(options.more ?? [])]
+  await options.store.prepare(parts.flatMap(({ collections }) => collections))
   const cache = createDocumentCache(options.store)
   const keyRing = createKeyRing(options.store, options.clock)
   // The first visitor does not wait for a key to be made.
@@ -53,15 +58,16 @@ export async function createApp(options: AppOptions): Promise<App> {
   const sites = () => listSites(dependencies)
   const contextFor = (siteId: string) =>
     createContext(dependencies, { siteId, identity: { type: 'UNKNOWN' }, requestId: options.ids.guid() })
-  dependencies.audience.join(serviceSubscribers(contextFor, { confirmation: confirmationMail }))
+  dependencies.audience.join([
+    ...parts.flatMap(({ subscribers }) => subscribers),
+    orderMails(contextFor, confirmationMail),
+  ])
   const dispatcher = createDispatcher(dependencies, dependencies.audience, sites)
-  const jobRunner = createJobRunner(dependencies, [mailJobHandler(dependencies), ...serviceJobs(contextFor)], sites)
+  const jobs = parts.flatMap((part) => part.jobs)
+  const jobRunner = createJobRunner(dependencies, jobs, sites, contextFor)
 
-  const app = new Hono()
-  const addressOf = options.addressOf ?? (() => 'unknown')
-  const gate = createGate(dependencies, addressOf)
-  app.route('/', createRouter(serviceEndpoints, dependencies, gate, responses))
-  app.route('/', pages(dependencies, serviceEndpoints, addressOf))
+  const gate = createGate(dependencies, options.addressOf ?? (() => 'unknown'))
+  const app = createRouter(parts, { dependencies, gate, cache: responses })
   answerUnrouted(app, gate.origins, options)
 
   return {

@@ -4,7 +4,7 @@ import { FIXTURE_PATH, type FixtureWishes, makeFixture } from './demo/fixture/fi
 import type { Fixture } from './demo/fixture/prepare-fixture.ts'
 import { unlimited } from './kernel/context.ts'
 import { noMetrics } from './kernel/metrics.ts'
-import { FolderInUseError } from './server/data-folder.ts'
+import { FolderInUseError, openDataFolder } from './server/data-folder.ts'
 import { createLog } from './server/log.ts'
 import { openShop } from './server/open-shop.ts'
 import { OUTBOX_HEADER, outboxKey } from './server/outbox-key.ts'
@@ -35,9 +35,11 @@ async function writeFixture(): Promise<void> {
 }
 
 async function makeHere(settings: Settings, publicUrl: string, wishes: FixtureWishes): Promise<Fixture> {
-  const shop = await openShop(settings, { log: createLog('warn'), metrics: noMetrics, limiter: unlimited, publicUrl })
+  const folder = openDataFolder(settings.dataDir, { exclusive: settings.databaseUrl === undefined })
+  const parts = { log: createLog('warn'), metrics: noMetrics, limiter: unlimited, publicUrl }
+  const shop = await openShop(settings, folder, parts)
   try {
-    return await makeFixture(shop.app, settings, wishes, outboxKey(shop.folder.path))
+    return await makeFixture(shop.app, settings, wishes, outboxKey(folder.path))
   } finally {
     await shop.close()
   }

@@ -1,8 +1,9 @@
-import { createFixtureCall, FIXTURE_PATH } from './demo/fixture/fixture-call.ts'
+import { fixtureService } from './demo/fixture/fixture-call.ts'
 import { startDemo } from './demo/start-demo.ts'
 import { unlimited } from './kernel/context.ts'
 import { addressReader } from './server/address-of.ts'
 import { announcement } from './server/announcement.ts'
+import { openDataFolder } from './server/data-folder.ts'
 import { distFolder } from './server/dist-folder.ts'
 import { type Answer, listen } from './server/listen.ts'
 import { createLog } from './server/log.ts'
@@ -28,26 +29,22 @@ async function start(settings: Settings): Promise<void> {
   })
   const publicUrl = settings.publicUrl ?? `http://localhost:${listener.port}`
   const metrics = createMetrics()
-  const shop = await openShop(settings, {
+  const folder = openDataFolder(settings.dataDir, { exclusive: settings.databaseUrl === undefined })
+  const files = createStaticFiles({ distDir: distFolder(), mediaDir: folder.mediaDir })
+  const key = settings.testOutbox ? outboxKey(folder.path) : undefined
+  const shop = await openShop(settings, folder, {
     log,
     metrics,
     limiter: settings.rateLimits ? createRateLimiter() : unlimited,
     publicUrl,
     addressOf: addressReader(settings.trustedProxies),
+    more: [
+      files.service,
+      createMetricsPage(metrics.render, settings.metricsToken),
+      ...(key ? [createOutbox(key), fixtureService(() => shop.app, settings, key)] : []),
+    ],
   })
-  const files = createStaticFiles({ distDir: distFolder(), mediaDir: shop.folder.mediaDir })
-  const key = settings.testOutbox ? outboxKey(shop.folder.path) : undefined
-  const outbox = key && createOutbox(shop.app.dependencies.store, key)
-  const fixtureCall = key && createFixtureCall(shop.app, settings, key)
-  const metricsPage = createMetricsPage(metrics.render, settings.metricsToken)
-  answer = async (request, env) => {
-    const path = pathOf(request.url)
-    if (files.mayAnswer(path)) return (await files.answer(request, path)) ?? shop.app.fetch(request, env)
-    if (path === '/metrics') return metricsPage(request, env)
-    if (outbox && path === '/outbox') return outbox(request)
-    if (fixtureCall && path === FIXTURE_PATH) return fixtureCall(request)
-    return shop.app.fetch(request, env)
-  }
+  answer = (request, env) => shop.app.fetch(request, env)
   const demo = await startDemo(settings, shop.app, publicUrl)
   shop.app.start()
 
@@ -75,13 +72,6 @@ async function start(settings: Settings): Promise<void> {
     process.stdout.write(`${announcement({ publicUrl, demoUrl, outboxUrl })}\n`)
   }
   log.info({ publicUrl, port: listener.port, demoUrl, ms: Math.round(performance.now()) }, 'ready')
-}
-
-/** The path of an absolute address, as it was sent. */
-function pathOf(url: string): string {
-  const start = url.indexOf('/', url.indexOf('//') + 2)
-  const end = url.indexOf('?', start)
-  return end === -1 ? url.slice(start) : url.slice(start, end)
 }
 
 try {

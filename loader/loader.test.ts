@@ -7,7 +7,7 @@ import { getRequestListener } from '@hono/node-server'
 import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core'
 import { build } from 'vite'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { saveClient } from '../backend/services/sites/index.ts'
+import { saveClient } from '../backend/kernel/access/clients.ts'
 import { createTestShop, type TestShop } from '../backend/testing/test-shop.ts'
 // For the type of `window.Awning`.
 import type {} from './loader.ts'

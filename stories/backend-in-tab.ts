@@ -1,4 +1,6 @@
 import { type App, createApp } from '../backend/app.ts'
+import { createApiKey } from '../backend/kernel/access/api-keys.ts'
+import { saveClient } from '../backend/kernel/access/clients.ts'
 import { type FrozenClock, frozenClock } from '../backend/kernel/clock.ts'
 import { type Context, unlimited } from '../backend/kernel/context.ts'
 import { seededIds } from '../backend/kernel/ids.ts'
@@ -6,7 +8,6 @@ import { silentLog } from '../backend/kernel/log.ts'
 import { createStoredMailer } from '../backend/kernel/mail/stored-mailer.ts'
 import { noMetrics } from '../backend/kernel/metrics.ts'
 import { createMemoryStore } from '../backend/kernel/store/memory.ts'
-import { createApiKey, saveClient } from '../backend/services/sites/index.ts'
 import { stockShop } from './shop/stock-shop.ts'
 
 /** The whole back end of a shop inside this browser tab, on the memory store. */

@@ -1,5 +1,6 @@
 import type { App } from '../app.ts'
-import { listSites, saveClient } from '../services/sites/index.ts'
+import { saveClient } from '../kernel/access/clients.ts'
+import { listSites } from '../services/sites/index.ts'
 import { seedDemoShop } from './seed-demo-shop.ts'
 import { demoSite } from './shop/index.ts'
 

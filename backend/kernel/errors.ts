@@ -64,22 +64,34 @@ export function invalid(...violations: Violation[]): ApiError {
   return new ApiError(400, `INVALID_ARGUMENT: ${text}`, { violations })
 }
 
-/** A refusal of the shop's rules, with one of the service's codes. */
-export function refused(
-  code: string,
-  description: string,
-  options: { status?: RefusalStatus; data?: Record<string, unknown> } = {},
-): ApiError {
-  return new ApiError(options.status ?? 400, description, { code, ...(options.data && { data: options.data }) })
+/** Makes the error of one code: what happened in a sentence, and facts for programs. */
+export type Refusal<Code extends string = string> = {
+  (description: string, data?: Record<string, unknown>): ApiError
+  readonly code: Code
+  readonly status: RefusalStatus
 }
 
+/** A service's refusals by their codes. */
+export type RefusalTable = Readonly<Record<string, Refusal>>
+
+/** Declares a service's codes with their statuses, each once: the only way to a refusal with a code of its own. */
+export function refusals<const T extends Readonly<Record<string, RefusalStatus>>>(
+  table: T,
+): { readonly [Code in keyof T & string]: Refusal<Code> } {
+  const made = Object.entries(table).map(([code, status]) => {
+    const refuse = (description: string, data?: Record<string, unknown>) =>
+      new ApiError(status, description, { code, ...(data && { data }) })
+    return [code, Object.assign(refuse, { code, status })]
+  })
+  return Object.fromEntries(made)
+}
+
+/** Refusals of the kernel that a service's rules lead to. */
+export const kernelErrors = refusals({ UNSUPPORTED_TRANSITION: 409 })
+
 /** Unknown and foreign things give the same answer, so that ids can't be probed. */
-export function notFound(
-  what: string,
-  id: string,
-  code = `${what.toUpperCase().replaceAll(' ', '_')}_NOT_FOUND`,
-): ApiError {
-  return new ApiError(404, `${what} ${id} was not found`, { code, data: { id } })
+export function notFound(refusal: Refusal, what: string, id: string): ApiError {
+  return refusal(`${what} ${id} was not found`, { id })
 }
 
 /** No usable token, though the call needs one. */

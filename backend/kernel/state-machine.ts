@@ -1,4 +1,4 @@
-import { refused } from './errors.ts'
+import { kernelErrors } from './errors.ts'
 
 /** States and the moves between them, as a table: `{ from: [to, …] }`. What is not in the table is refused. */
 export type StateMachine<S extends string> = {
@@ -20,10 +20,7 @@ export function stateMachine<S extends string>(
     can,
     move(from, to) {
       if (can(from, to)) return to
-      throw refused('UNSUPPORTED_TRANSITION', `${name} cannot go from ${from} to ${to}`, {
-        status: 409,
-        data: { from, to },
-      })
+      throw kernelErrors.UNSUPPORTED_TRANSITION(`${name} cannot go from ${from} to ${to}`, { from, to })
     },
   }
 }

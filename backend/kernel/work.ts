@@ -1,8 +1,8 @@
+import type { Identity } from './access/identity.ts'
 import type { Context, Dependencies, Work } from './context.ts'
 import { type EventDraft, type OutboxEvent, outbox } from './events/events.ts'
 import { idempotencyRecords } from './http/idempotency.ts'
 import type { JsonObject } from './http/json.ts'
-import type { Identity } from './identity.ts'
 import { type JobDraft, jobs } from './jobs/jobs.ts'
 import type { Transaction } from './store/store.ts'
 
@@ -43,6 +43,15 @@ export function createContext(dependencies: Dependencies, facts: RequestFacts): 
       }),
   })
   return context
+}
+
+/** The same request on behalf of somebody else: of whoever holds a link, say, whose site and owner the link names. */
+export function actingAs(
+  context: Context,
+  { siteId, identity, payload = {} }: Pick<RequestFacts, 'siteId' | 'identity' | 'payload'>,
+): Context {
+  const { requestId, origin, address } = context
+  return createContext(context, { siteId, identity, requestId, payload, origin, address })
 }
 
 /** The context within a work that is under way: whatever commits through it becomes part of that work, all or none. */

@@ -1,6 +1,7 @@
 import type { ReactElement } from 'react'
 import type { Context } from '../kernel/context.ts'
 import { acceptedLocales } from '../kernel/http/accept-language.ts'
+import type { Visit } from '../kernel/http/endpoint.ts'
 import type { Site } from '../services/sites/index.ts'
 import { renderPage } from './frame/render-page.ts'
 import type { PageFrame, ShopFrame } from './frame/view-model.ts'
@@ -37,6 +38,11 @@ export function htmlAnswer(page: ReactElement, status = 200, formTarget?: string
       'permissions-policy': 'camera=(), microphone=(), geolocation=()',
     },
   })
+}
+
+/** What the browser says that its reader understands. */
+export function acceptLanguageOf({ request }: Visit): string | undefined {
+  return request.headers.get('accept-language') ?? undefined
 }
 
 export function seeOther(location: string): Response {

@@ -1,4 +1,5 @@
-import { Hono } from 'hono'
+import { raw } from '../kernel/http/endpoint.ts'
+import { defineService } from '../kernel/service.ts'
 import { ICON } from './frame/icon.ts'
 
 const HEADERS = { 'cache-control': 'public, max-age=86400', 'x-content-type-options': 'nosniff' }
@@ -6,17 +7,32 @@ const HEADERS = { 'cache-control': 'public, max-age=86400', 'x-content-type-opti
 /** Checkouts and orders are somebody's own; the rest may be found. */
 const ROBOTS = 'User-agent: *\nDisallow: /checkout/\nDisallow: /order/\n'
 
-/** What browsers and crawlers ask of every server by its well-known name. */
-export function siteFiles(): Hono {
-  const app = new Hono()
-  app.get('/robots.txt', (c) => c.body(ROBOTS, 200, { ...HEADERS, 'content-type': 'text/plain; charset=utf-8' }))
+const ICON_HEADERS = {
+  ...HEADERS,
   // Browsers go by the media type, whatever the ending says.
-  app.get('/favicon.ico', (c) =>
-    c.body(ICON, 200, {
-      ...HEADERS,
-      'content-type': 'image/svg+xml',
-      'content-security-policy': "default-src 'none'; sandbox",
-    }),
-  )
-  return app
+  'content-type': 'image/svg+xml',
+  'content-security-policy': "default-src 'none'; sandbox",
 }
+
+const FOR_ANYBODY = { pages: 'any', logged: false } as const
+
+/** What browsers and crawlers ask of every server by its well-known name. */
+export const siteFiles = defineService({
+  name: 'site-files',
+  endpoints: [
+    raw(
+      'siteFiles.robots',
+      'GET /robots.txt',
+      'public',
+      () => new Response(ROBOTS, { headers: { ...HEADERS, 'content-type': 'text/plain; charset=utf-8' } }),
+      FOR_ANYBODY,
+    ),
+    raw(
+      'siteFiles.icon',
+      'GET /favicon.ico',
+      'public',
+      () => new Response(ICON, { headers: ICON_HEADERS }),
+      FOR_ANYBODY,
+    ),
+  ],
+})

@@ -1,12 +1,13 @@
-import type { HttpBindings } from '@hono/node-server'
 import { expect, test } from 'vitest'
+import { createTestRouter } from '../kernel/http/test-router.ts'
 import { createMetricsPage } from './metrics-page.ts'
 
 const TOKEN = 'a-token-of-the-operator'
 const render = async () => ({ contentType: 'text/plain; version=0.0.4', text: 'awning_requests_total 7\n' })
-const from = (remoteAddress: string) => ({ incoming: { socket: { remoteAddress } } }) as unknown as HttpBindings
-const ask = (token: string | undefined, address: string, headers: Record<string, string> = {}) =>
-  createMetricsPage(render, token)(new Request('http://shop.example/metrics', { headers }), from(address))
+const ask = async (token: string | undefined, address: string, headers: Record<string, string> = {}) => {
+  const { send } = await createTestRouter(createMetricsPage(render, token).endpoints)
+  return send('GET /metrics', { headers: { ...headers, 'x-test-address': address }, as: { type: 'UNKNOWN' } })
+}
 
 test.each(['127.0.0.1', '127.0.0.53', '::1', '::ffff:127.0.0.1'])('without a token %s reads them', async (address) => {
   const response = await ask(undefined, address)

@@ -1,5 +1,6 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
-import type { HttpBindings } from '@hono/node-server'
+import { raw } from '../kernel/http/endpoint.ts'
+import { defineService, type Service } from '../kernel/service.ts'
 
 /** The text for `/metrics`, in the Prometheus exposition format. */
 export type RenderMetrics = () => Promise<{ contentType: string; text: string }>
@@ -11,34 +12,42 @@ const LOOPBACK = /^(127\.|::1$|::ffff:127\.)/
  * `/metrics` tells how much a shop sells, so not everybody may read it: with a token those who send it as
  * `Authorization: Bearer TOKEN`, without one this machine only.
  */
-export function createMetricsPage(
-  render: RenderMetrics,
-  token: string | undefined,
-): (request: Request, env: HttpBindings) => Promise<Response> {
-  return async (request, { incoming }) => {
-    const allowed = token === undefined ? isThisMachine(request, incoming.socket.remoteAddress) : has(request, token)
-    if (!allowed) {
-      const text = token
-        ? 'Metrics are told for METRICS_TOKEN\n'
-        : 'Metrics are told on this machine; set METRICS_TOKEN\n'
-      return new Response(text, {
-        status: token ? 401 : 403,
-        headers: {
-          ...HEADERS,
-          'content-type': 'text/plain; charset=utf-8',
-          ...(token && { 'www-authenticate': 'Bearer' }),
+export function createMetricsPage(render: RenderMetrics, token: string | undefined): Service {
+  return defineService({
+    name: 'metrics',
+    endpoints: [
+      raw(
+        'metrics.page',
+        'GET /metrics',
+        'public',
+        async ({ request }, { address }) => {
+          const allowed = token === undefined ? isThisMachine(request, address) : has(request, token)
+          if (!allowed) return refusal(token)
+          const { contentType, text } = await render()
+          return new Response(text, { headers: { ...HEADERS, 'content-type': contentType } })
         },
-      })
-    }
-    const { contentType, text } = await render()
-    return new Response(text, { headers: { ...HEADERS, 'content-type': contentType } })
-  }
+        { pages: 'any', logged: false },
+      ),
+    ],
+  })
+}
+
+function refusal(token: string | undefined): Response {
+  const text = token ? 'Metrics are told for METRICS_TOKEN\n' : 'Metrics are told on this machine; set METRICS_TOKEN\n'
+  return new Response(text, {
+    status: token ? 401 : 403,
+    headers: {
+      ...HEADERS,
+      'content-type': 'text/plain; charset=utf-8',
+      ...(token && { 'www-authenticate': 'Bearer' }),
+    },
+  })
 }
 
 /** What a proxy on this machine hands on comes from elsewhere, however near the proxy is. */
-function isThisMachine(request: Request, remoteAddress: string | undefined): boolean {
+function isThisMachine(request: Request, address: string | undefined): boolean {
   const handedOn = ['x-forwarded-for', 'x-real-ip', 'forwarded', 'via'].some((name) => request.headers.has(name))
-  return !handedOn && LOOPBACK.test(remoteAddress ?? '')
+  return !handedOn && LOOPBACK.test(address ?? '')
 }
 
 function has(request: Request, token: string): boolean {

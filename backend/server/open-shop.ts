@@ -1,12 +1,10 @@
-import type { Context as HonoContext } from 'hono'
-import { type App, createApp } from '../app.ts'
+import { type App, type AppOptions, createApp } from '../app.ts'
 import { systemClock } from '../kernel/clock.ts'
-import type { Dependencies } from '../kernel/context.ts'
 import { randomIds } from '../kernel/ids.ts'
 import type { Mailer } from '../kernel/mail/mailer.ts'
 import { createStoredMailer } from '../kernel/mail/stored-mailer.ts'
 import type { Settings } from '../settings.ts'
-import { type DataFolder, openDataFolder } from './data-folder.ts'
+import type { DataFolder } from './data-folder.ts'
 import { openStore } from './open-store.ts'
 
 /** The app on the real store, and what belongs to it on the disk. */
@@ -17,13 +15,10 @@ export type Shop = {
   close(): Promise<void>
 }
 
-export type ShopParts = Pick<Dependencies, 'log' | 'metrics' | 'limiter' | 'publicUrl'> & {
-  addressOf?: (c: HonoContext) => string
-}
+export type ShopParts = Pick<AppOptions, 'log' | 'metrics' | 'limiter' | 'publicUrl' | 'addressOf' | 'more'>
 
-/** Opens data folder and store as the settings say, and composes the app over them: for the server, and for commands. */
-export async function openShop(settings: Settings, parts: ShopParts): Promise<Shop> {
-  const folder = openDataFolder(settings.dataDir, { exclusive: settings.databaseUrl === undefined })
+/** Opens the store as the settings say, and composes the app over it: for the server, and for commands. */
+export async function openShop(settings: Settings, folder: DataFolder, parts: ShopParts): Promise<Shop> {
   try {
     const store = await openStore(settings.databaseUrl, folder.databaseFile)
     const clock = systemClock

@@ -4,7 +4,7 @@ import { createOutbox } from './outbox.ts'
 import { OUTBOX_HEADER } from './outbox-key.ts'
 
 test('mails are found by an address with a plus, whether the caller encodes it or not', async () => {
-  const shop = await createTestShop()
+  const shop = await createTestShop({ more: [createOutbox('the key')] })
   const { id, token } = await shop.checkout([shop.line(await shop.product())], {
     checkoutInfo: {
       buyerInfo: { email: 'ann+shop@example.com' },
@@ -14,10 +14,9 @@ test('mails are found by an address with a plus, whether the caller encodes it o
   await shop.call('POST /ecom/v1/checkouts/{id}/create-order', { id }, token)
   await shop.settle()
   await shop.settle()
-  const outbox = createOutbox(shop.app.dependencies.store, 'the key')
   const mailsTo = async (address: string) => {
-    const request = new Request(`http://shop.example/outbox?to=${address}`, { headers: { [OUTBOX_HEADER]: 'the key' } })
-    return (await outbox(request)).json()
+    const answer = await shop.fetch(`/outbox?to=${address}`, { headers: { [OUTBOX_HEADER]: 'the key' } })
+    return answer.json()
   }
   for (const address of ['ann+shop@example.com', encodeURIComponent('ann+shop@example.com')])
     expect(await mailsTo(address)).toMatchObject([{ to: 'ann+shop@example.com' }])

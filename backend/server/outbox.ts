@@ -1,4 +1,7 @@
+import type { Context } from '../kernel/context.ts'
+import { raw, type Visit } from '../kernel/http/endpoint.ts'
 import { listStoredMails, type StoredMail } from '../kernel/mail/stored-mailer.ts'
+import { defineService, type Service } from '../kernel/service.ts'
 import type { Store } from '../kernel/store/store.ts'
 import { listSites } from '../services/sites/index.ts'
 import { isOutboxKey, OUTBOX_HEADER } from './outbox-key.ts'
@@ -10,29 +13,36 @@ const HEADERS = { 'cache-control': 'no-store', 'x-content-type-options': 'nosnif
  * The mails that were kept instead of sent: JSON for `/outbox?to=ADDRESS`, a page for `/outbox`. Tests send the key as a
  * header; a browser, which cannot, has it in the link that the server prints.
  */
-export function createOutbox(store: Store, key: string): (request: Request) => Promise<Response> {
-  return async (request) => {
-    const query = new URL(request.url).searchParams
-    if (!isOutboxKey(request.headers.get(OUTBOX_HEADER) ?? query.get('key'), key)) {
-      return new Response(`The outbox opens with the header ${OUTBOX_HEADER}\n`, {
-        status: 403,
-        headers: { ...HEADERS, 'content-type': 'text/plain; charset=utf-8' },
-      })
-    }
-    // Callers put the address in as it is, and a plus in a query reads as a space; no address that mails go to has one.
-    const to = query.get('to')?.replaceAll(' ', '+')
-    const mails = await keptMails(store, to)
-    if (to !== undefined) return Response.json(mails.map(wireMail), { headers: HEADERS })
-    return new Response(outboxPage(mails), {
-      headers: {
-        ...HEADERS,
-        'content-type': 'text/html; charset=utf-8',
-        // What a mail contains is shown, never run.
-        'content-security-policy':
-          "default-src 'none'; style-src 'unsafe-inline'; img-src https: http: data:; frame-ancestors 'none'",
-      },
+export function createOutbox(key: string): Service {
+  return defineService({
+    name: 'outbox',
+    endpoints: [
+      raw('outbox.page', 'GET /outbox', 'public', (visit, context) => show(visit, context, key), { pages: 'any' }),
+    ],
+  })
+}
+
+async function show({ request, url }: Visit, { store }: Context, key: string): Promise<Response> {
+  const query = url.searchParams
+  if (!isOutboxKey(request.headers.get(OUTBOX_HEADER) ?? query.get('key'), key)) {
+    return new Response(`The outbox opens with the header ${OUTBOX_HEADER}\n`, {
+      status: 403,
+      headers: { ...HEADERS, 'content-type': 'text/plain; charset=utf-8' },
     })
   }
+  // Callers put the address in as it is, and a plus in a query reads as a space; no address that mails go to has one.
+  const to = query.get('to')?.replaceAll(' ', '+')
+  const mails = await keptMails(store, to)
+  if (to !== undefined) return Response.json(mails.map(wireMail), { headers: HEADERS })
+  return new Response(outboxPage(mails), {
+    headers: {
+      ...HEADERS,
+      'content-type': 'text/html; charset=utf-8',
+      // What a mail contains is shown, never run.
+      'content-security-policy':
+        "default-src 'none'; style-src 'unsafe-inline'; img-src https: http: data:; frame-ancestors 'none'",
+    },
+  })
 }
 
 /** Newest first, of all sites. */

@@ -1,43 +1,68 @@
 import { join } from 'node:path'
+import { ApiError, STATUS_CODES } from '../kernel/errors.ts'
+import { stream } from '../kernel/http/endpoint.ts'
+import { defineService, type Service } from '../kernel/service.ts'
 import { answerAsset, answerMoved, IMMUTABLE } from './asset.ts'
 import { builtFolder, type Folder, pictureFolders } from './folder.ts'
 import { movedScripts } from './moved.ts'
 
 /** The scripts for host pages and the files for hosted pages, as they were built; and pictures. */
 export type StaticFiles = {
-  /** The answer to a request for a file; undefined where the address is none of a file. */
-  answer(request: Request, path: string): Promise<Response | undefined>
-  /** Whether a path may be one of a file: what every other request is asked first, so it costs nothing. */
-  mayAnswer(path: string): boolean
+  service: Service
   /** Whether the script that site owners paste is there. */
   hasLoader(): Promise<boolean>
 }
 
 const MOMENT = 'public, max-age=60'
-const SCRIPTS = '/v1/'
 const HASHED = /-[\w-]{8}\.\w+$/
+
+/** Any page of any origin may use a file, and a page asks for dozens. */
+const FILE = { pages: 'any', logged: false } as const
 
 /** `distDir` holds what `npm run build` made, `mediaDir` the pictures of this server. */
 export function createStaticFiles({ distDir, mediaDir }: { distDir: string; mediaDir: string }): StaticFiles {
   const byHash = (name: string) => (HASHED.test(name) ? IMMUTABLE : MOMENT)
   const widgets = builtFolder(join(distDir, 'widgets'), byHash)
+  const assets = builtFolder(join(distDir, 'pages'), byHash)
+  const pictures = pictureFolders([mediaDir, join(distDir, 'media')])
   const moved = movedScripts(widgets)
-  const folders: readonly (readonly [prefix: string, folder: Folder])[] = [
-    [SCRIPTS, widgets],
-    ['/assets/', builtFolder(join(distDir, 'pages'), byHash)],
-    ['/media/', pictureFolders([mediaDir, join(distDir, 'media')])],
-  ]
+  const answerFrom = async (folder: Folder, request: Request, name: string | undefined) => {
+    const asset = await folder.find(name ?? '')
+    if (!asset) throw new ApiError(404, 'No such file', { code: STATUS_CODES[404] })
+    return answerAsset(asset, request)
+  }
   return {
-    mayAnswer: (path) => folders.some(([prefix]) => path.startsWith(prefix)),
-    async answer(request, path) {
-      for (const [prefix, folder] of folders) {
-        const asset = path.startsWith(prefix) ? await folder.find(path.slice(prefix.length)) : undefined
-        if (asset) return answerAsset(asset, request)
-      }
-      const reads = request.method === 'GET' || request.method === 'HEAD'
-      const now = reads && path.startsWith(SCRIPTS) ? (await moved)(path.slice(SCRIPTS.length)) : undefined
-      return now === undefined ? undefined : answerMoved(now)
-    },
+    service: defineService({
+      name: 'static-files',
+      endpoints: [
+        // The ending keeps it apart from calls that older clients make under the same prefix.
+        stream(
+          'files.script',
+          'GET /v1/{file:[\\w.-]+\\.\\w+}',
+          'public',
+          async ({ request, params }) => {
+            const asset = await widgets.find(params.file ?? '')
+            const now = asset ? undefined : (await moved)(params.file ?? '')
+            return now === undefined ? answerFrom(widgets, request, params.file) : answerMoved(now)
+          },
+          FILE,
+        ),
+        stream(
+          'files.asset',
+          'GET /assets/{file:.+}',
+          'public',
+          ({ request, params }) => answerFrom(assets, request, params.file),
+          FILE,
+        ),
+        stream(
+          'files.picture',
+          'GET /media/{file:.+}',
+          'public',
+          ({ request, params }) => answerFrom(pictures, request, params.file),
+          FILE,
+        ),
+      ],
+    }),
     hasLoader: async () => (await widgets.find('loader.js')) !== undefined,
   }
 }

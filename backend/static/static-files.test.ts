@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { afterAll, describe, expect, test } from 'vitest'
+import { createTestRouter } from '../kernel/http/test-router.ts'
 import { createStaticFiles } from './index.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'awning-static-'))
@@ -35,38 +36,34 @@ for (const [name, text] of Object.entries(files)) {
 }
 afterAll(() => rmSync(folder, { recursive: true }))
 
-const served = createStaticFiles({ distDir: join(folder, 'dist'), mediaDir })
-const request = (path: string, init: RequestInit = {}) => new Request(`http://localhost${path}`, init)
-const get = (path: string, headers: Record<string, string> = {}, method = 'GET') =>
-  served.answer(request(path, { method, headers }), path)
+const serve = async (distDir: string) => {
+  const { send } = await createTestRouter(createStaticFiles({ distDir, mediaDir }).service.endpoints)
+  return (path: string, headers: Record<string, string> = {}, method = 'GET') =>
+    send(`${method} ${path}`, { headers, as: { type: 'UNKNOWN' } })
+}
+const get = await serve(join(folder, 'dist'))
 
 test('what carries its hash in its name is kept for a year, what keeps its address for a moment', async () => {
-  expect((await get('/v1/cart-Ab12_-9z.js'))?.headers.get('cache-control')).toBe('public, max-age=31536000, immutable')
-  expect((await get('/v1/loader.js'))?.headers.get('cache-control')).toBe('public, max-age=60')
-  expect((await get('/assets/pages-Ab12cd34.css'))?.headers.get('content-type')).toBe('text/css; charset=utf-8')
+  expect((await get('/v1/cart-Ab12_-9z.js')).headers.get('cache-control')).toBe('public, max-age=31536000, immutable')
+  expect((await get('/v1/loader.js')).headers.get('cache-control')).toBe('public, max-age=60')
+  expect((await get('/assets/pages-Ab12cd34.css')).headers.get('content-type')).toBe('text/css; charset=utf-8')
 })
 
 test('a picture, which keeps its address when it is drawn anew, is asked for again', async () => {
   const response = await get('/media/lamp-640.webp')
-  expect(response?.headers.get('cache-control')).toBe('public, max-age=3600, stale-while-revalidate=604800')
-  const etag = response?.headers.get('etag') ?? ''
-  expect((await get('/media/lamp-640.webp', { 'if-none-match': etag }))?.status).toBe(304)
+  expect(response.headers.get('cache-control')).toBe('public, max-age=3600, stale-while-revalidate=604800')
+  const etag = response.headers.get('etag') ?? ''
+  expect((await get('/media/lamp-640.webp', { 'if-none-match': etag })).status).toBe(304)
   writeFileSync(join(mediaDir, 'drawn-anew.webp'), 'before')
-  const before = await createStaticFiles({ distDir: '', mediaDir }).answer(
-    request('/media/drawn-anew.webp'),
-    '/media/drawn-anew.webp',
-  )
+  const before = await (await serve(''))('/media/drawn-anew.webp')
   writeFileSync(join(mediaDir, 'drawn-anew.webp'), 'after')
-  const after = await createStaticFiles({ distDir: '', mediaDir }).answer(
-    request('/media/drawn-anew.webp'),
-    '/media/drawn-anew.webp',
-  )
-  expect(after?.headers.get('etag')).not.toBe(before?.headers.get('etag'))
+  const after = await (await serve(''))('/media/drawn-anew.webp')
+  expect(after.headers.get('etag')).not.toBe(before.headers.get('etag'))
 })
 
 test('pages of any origin may use the files, and no browser guesses their type', async () => {
   const response = await get('/media/lamp-640.webp')
-  expect(Object.fromEntries(response?.headers ?? [])).toMatchObject({
+  expect(Object.fromEntries(response.headers ?? [])).toMatchObject({
     'content-type': 'image/webp',
     'access-control-allow-origin': '*',
     'cross-origin-resource-policy': 'cross-origin',
@@ -79,33 +76,33 @@ test.each([
   ['gzip', (bytes: Uint8Array) => gunzipSync(bytes)],
 ] as const)('%s is used where the caller takes it', async (encoding, unpack) => {
   const response = await get('/v1/cart-Ab12_-9z.js', { 'accept-encoding': encoding })
-  expect(response?.headers.get('content-encoding')).toBe(encoding)
-  const bytes = new Uint8Array((await response?.arrayBuffer()) ?? new ArrayBuffer())
+  expect(response.headers.get('content-encoding')).toBe(encoding)
+  const bytes = new Uint8Array((await response.arrayBuffer()) ?? new ArrayBuffer())
   expect(unpack(bytes).toString()).toBe(script)
-  expect(bytes.byteLength).toBe(Number(response?.headers.get('content-length')))
-  expect(response?.headers.get('vary')).toBe('accept-encoding')
+  expect(bytes.byteLength).toBe(Number(response.headers.get('content-length')))
+  expect(response.headers.get('vary')).toBe('accept-encoding')
 })
 
 test('an encoding that the caller refuses is not used', async () => {
   const response = await get('/v1/cart-Ab12_-9z.js', { 'accept-encoding': 'br;q=0, identity' })
-  expect(response?.headers.get('content-encoding')).toBeNull()
-  expect(await response?.text()).toBe(script)
+  expect(response.headers.get('content-encoding')).toBeNull()
+  expect(await response.text()).toBe(script)
 })
 
 test('an unchanged file is not sent again', async () => {
-  const etag = (await get('/v1/loader.js'))?.headers.get('etag') ?? ''
-  expect((await get('/v1/loader.js', { 'if-none-match': `"other", W/${etag}` }))?.status).toBe(304)
-  expect((await get('/v1/loader.js', { 'if-none-match': '"other"' }))?.status).toBe(200)
+  const etag = (await get('/v1/loader.js')).headers.get('etag') ?? ''
+  expect((await get('/v1/loader.js', { 'if-none-match': `"other", W/${etag}` })).status).toBe(304)
+  expect((await get('/v1/loader.js', { 'if-none-match': '"other"' })).status).toBe(200)
 })
 
 test('HEAD is answered without the file', async () => {
   const response = await get('/v1/cart-Ab12_-9z.js', {}, 'HEAD')
-  expect(response?.headers.get('content-length')).toBe(String(script.length))
-  expect(await response?.text()).toBe('')
+  expect(response.headers.get('content-length')).toBe(String(script.length))
+  expect(await response.text()).toBe('')
 })
 
 test('a picture of the shop stands before the built one of the same name', async () => {
-  expect(await (await get('/media/vase-640.webp'))?.text()).toBe('own')
+  expect(await (await get('/media/vase-640.webp')).text()).toBe('own')
 })
 
 test.each([
@@ -113,7 +110,6 @@ test.each([
   '/media/..%2fsecret.png',
   '/media/%2e%2e/secret.png',
   '/media/..\\secret.png',
-  '/media/./vase-640.webp',
   '/media/vase-640.webp%00.png',
   '/media/',
   '/media/none.webp',
@@ -121,7 +117,7 @@ test.each([
   '/v1/../secret.png',
   '/v1/none.js',
 ])('%s leads to no file', async (path) => {
-  expect(await get(path)).toBeUndefined()
+  expect((await get(path)).status).toBe(404)
 })
 
 test.each([
@@ -130,14 +126,14 @@ test.each([
   ['what shares nothing', '/v1/de-OldOld00.js', 'de-Ab12cd34.js'],
 ])('%s of an older build leads to the present one, for now', async (_, path, now) => {
   const response = await get(path)
-  expect(response?.status).toBe(302)
-  expect(new URL(response?.headers.get('location') ?? '', `http://localhost${path}`).pathname).toBe(`/v1/${now}`)
-  expect(Object.fromEntries(response?.headers ?? [])).toMatchObject({
+  expect(response.status).toBe(302)
+  expect(new URL(response.headers.get('location') ?? '', `http://localhost${path}`).pathname).toBe(`/v1/${now}`)
+  expect(Object.fromEntries(response.headers ?? [])).toMatchObject({
     'cache-control': 'no-store',
     'access-control-allow-origin': '*',
     'cross-origin-resource-policy': 'cross-origin',
   })
-  expect((await get(path, {}, 'HEAD'))?.status).toBe(302)
+  expect((await get(path, {}, 'HEAD')).status).toBe(302)
 })
 
 test.each([
@@ -148,16 +144,7 @@ test.each([
   ['another kind of file', '/v1/de-OldOld00.css'],
   ['another folder', '/assets/de-OldOld00.js'],
 ])('%s is gone', async (_, path) => {
-  expect(await get(path)).toBeUndefined()
-})
-
-test('only reads are answered; whoever sends something to a file is told so', async () => {
-  for (const method of ['POST', 'PUT', 'DELETE', 'OPTIONS']) {
-    const response = await get('/v1/loader.js', {}, method)
-    expect([response?.status, response?.headers.get('allow')]).toEqual([405, 'GET, HEAD'])
-    expect(await get('/v1/none.js', {}, method)).toBeUndefined()
-    expect(await get('/v1/de-OldOld00.js', {}, method)).toBeUndefined()
-  }
+  expect((await get(path)).status).toBe(404)
 })
 
 describe('a part of a picture', () => {
@@ -171,34 +158,34 @@ describe('a part of a picture', () => {
     ['bytes=4-99', 't', 'bytes 4-4/5'],
   ])('%s is %s', async (range, text, contentRange) => {
     const response = await get(PICTURE, { range })
-    expect([response?.status, response?.headers.get('content-range')]).toEqual([206, contentRange])
-    expect(response?.headers.get('content-length')).toBe(String(text.length))
-    expect(await response?.text()).toBe(text)
+    expect([response.status, response.headers.get('content-range')]).toEqual([206, contentRange])
+    expect(response.headers.get('content-length')).toBe(String(text.length))
+    expect(await response.text()).toBe(text)
   })
 
   test.each(['bytes=5-', 'bytes=9-12', 'bytes=-0'])('%s lies behind its end', async (range) => {
     const response = await get(PICTURE, { range })
-    expect([response?.status, response?.headers.get('content-range')]).toEqual([416, 'bytes */5'])
+    expect([response.status, response.headers.get('content-range')]).toEqual([416, 'bytes */5'])
   })
 
   test.each(['bytes=0-1,3-4', 'bytes=3-1', 'bytes=-', 'bytes=a-b', 'lines=0-1', ''])(
     '%j gets all of it',
     async (range) => {
       const response = await get(PICTURE, { range })
-      expect([response?.status, await response?.text()]).toEqual([200, 'built'])
-      expect(response?.headers.get('accept-ranges')).toBe('bytes')
+      expect([response.status, await response.text()]).toEqual([200, 'built'])
+      expect(response.headers.get('accept-ranges')).toBe('bytes')
     },
   )
 
   test('is sent only while the picture is the same', async () => {
-    const etag = (await get(PICTURE))?.headers.get('etag') ?? ''
-    expect((await get(PICTURE, { range: 'bytes=0-1', 'if-range': etag }))?.status).toBe(206)
-    expect((await get(PICTURE, { range: 'bytes=0-1', 'if-range': '"older"' }))?.status).toBe(200)
-    expect((await get(PICTURE, { range: 'bytes=0-1' }, 'HEAD'))?.status).toBe(200)
+    const etag = (await get(PICTURE)).headers.get('etag') ?? ''
+    expect((await get(PICTURE, { range: 'bytes=0-1', 'if-range': etag })).status).toBe(206)
+    expect((await get(PICTURE, { range: 'bytes=0-1', 'if-range': '"older"' })).status).toBe(200)
+    expect((await get(PICTURE, { range: 'bytes=0-1' }, 'HEAD')).status).toBe(200)
   })
 
   test('is not cut out of what travels compressed as well', async () => {
     const response = await get('/v1/cart-Ab12_-9z.js', { range: 'bytes=0-1' })
-    expect([response?.status, response?.headers.get('accept-ranges')]).toEqual([200, null])
+    expect([response.status, response.headers.get('accept-ranges')]).toEqual([200, null])
   })
 })

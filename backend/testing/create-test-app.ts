@@ -1,16 +1,20 @@
 import { type App, createApp } from '../app.ts'
 import type { Call } from '../contract/call.ts'
+import { createApiKey } from '../kernel/access/api-keys.ts'
+import { saveClient } from '../kernel/access/clients.ts'
 import { type FrozenClock, frozenClock } from '../kernel/clock.ts'
 import { type RateLimiter, unlimited } from '../kernel/context.ts'
-import { routesOf } from '../kernel/http/router.ts'
+import { UNDECLARED } from '../kernel/http/exchange.ts'
+import { callsOf } from '../kernel/http/routes.ts'
 import { type IdGenerator, seededIds } from '../kernel/ids.ts'
 import { type Log, silentLog } from '../kernel/log.ts'
 import { createStoredMailer } from '../kernel/mail/stored-mailer.ts'
 import { noMetrics } from '../kernel/metrics.ts'
+import type { Service } from '../kernel/service.ts'
 import { createMemoryStore } from '../kernel/store/memory.ts'
 import type { Store } from '../kernel/store/store.ts'
-import { serviceEndpoints } from '../services/index.ts'
-import { createApiKey, saveClient, saveSite } from '../services/sites/index.ts'
+import { services } from '../services/index.ts'
+import { saveSite } from '../services/sites/index.ts'
 import { testSite } from './test-site.ts'
 
 export const TEST_ORIGIN = 'https://host.example'
@@ -38,20 +42,29 @@ export type Answer = { status: number; body: any; headers: Headers }
 
 /** The real app on a store, with a frozen clock, seeded ids, one site with one client and one merchant key. */
 export async function createTestApp(
-  options: { store?: Store; seed?: number; now?: string; log?: Log; limiter?: RateLimiter } = {},
+  options: {
+    store?: Store
+    seed?: number
+    now?: string
+    log?: Log
+    limiter?: RateLimiter
+    more?: readonly Service[]
+  } = {},
 ): Promise<TestApp> {
   const store = options.store ?? createMemoryStore()
   const clock = frozenClock(options.now ?? '2026-03-02T09:00:00.000Z')
   const ids = seededIds(options.seed ?? 1)
+  const undeclared: string[] = []
   const app = await createApp({
     store,
     clock,
     ids,
-    log: options.log ?? silentLog,
+    log: watchUndeclared(options.log ?? silentLog, undeclared),
     metrics: noMetrics,
     mailer: createStoredMailer({ store, clock, ids }),
     limiter: options.limiter ?? unlimited,
     publicUrl: TEST_URL,
+    more: options.more ?? [],
     // A test says from where it calls; without a word all calls come from one address.
     addressOf: (c) => c.req.header('x-test-address') ?? '192.0.2.1',
     // Tests read in the outbox what a call told, whoever waits for it.
@@ -72,9 +85,16 @@ export async function createTestApp(
     },
   )
   const apiKey = await createApiKey({ store, ids, clock }, { ownerSiteId: siteId, appId: ids.guid(), name: 'Test' })
-  const schemas = new Map(routesOf(serviceEndpoints).map(({ route, endpoint }) => [route as string, endpoint.call]))
+  const schemas = new Map(
+    callsOf(services).flatMap(({ endpoint, routes }) => routes.map((route) => [route as string, endpoint.call])),
+  )
 
-  const fetchApp: TestApp['fetch'] = (input, init) => app.fetch(new Request(new URL(input, TEST_URL), init))
+  const fetchApp: TestApp['fetch'] = async (input, init) => {
+    const response = await app.fetch(new Request(new URL(input, TEST_URL), init))
+    const [told] = undeclared.splice(0)
+    if (told) throw new Error(`${told}: name it in the row's errors`)
+    return response
+  }
 
   const test: TestApp = {
     app,
@@ -103,6 +123,17 @@ export async function createTestApp(
     },
   }
   return test
+}
+
+/** Notes each call that answered with a code that its row does not declare: the test that made it fails. */
+function watchUndeclared(log: Log, undeclared: string[]): Log {
+  return {
+    ...log,
+    warn(fields, message) {
+      if (message === UNDECLARED) undeclared.push(`${fields.call} answered with ${fields.code}`)
+      log.warn(fields, message)
+    },
+  }
 }
 
 function checkOutput(call: Call, body: unknown): void {

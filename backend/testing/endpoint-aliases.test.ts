@@ -1,8 +1,10 @@
 import { expect, test } from 'vitest'
-import { routesOf } from '../kernel/http/router.ts'
-import { serviceEndpoints } from '../services/index.ts'
+import { callsOf } from '../kernel/http/routes.ts'
+import { services } from '../services/index.ts'
 
-const calls = new Map(routesOf(serviceEndpoints).map(({ route, endpoint }) => [route as string, endpoint.call.name]))
+const calls = new Map(
+  callsOf(services).flatMap(({ endpoint, routes }) => routes.map((route) => [route as string, endpoint.name])),
+)
 
 /** Ways to the same call by the prefixes of other hosts (ROUTES.md section 14), one at least for each prefix. */
 test.each([

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { wireError } from '../contract/wire/error.ts'
-import type { Endpoint } from '../kernel/http/endpoint.ts'
+import type { JsonEndpoint } from '../kernel/http/endpoint.ts'
 import { createTestApp } from './create-test-app.ts'
 import { argumentsOf, EVERY_ENDPOINT, hasBody, keptLog, pathOf, sendText } from './every-endpoint.ts'
 import { furnish, KINDS } from './furnished-site.ts'
@@ -61,7 +61,7 @@ const nasty = fc.oneof(
 )
 
 /** Right arguments with ids that exist, of which some places were changed. */
-const bentArguments = (endpoint: Endpoint) =>
+const bentArguments = (endpoint: JsonEndpoint) =>
   fc.tuple(anyId, fc.array(fc.tuple(fc.nat(), nasty, fc.boolean()), { maxLength: 3 })).map(([id, bends]) => {
     const text = JSON.stringify(argumentsOf(endpoint).args)
     const args = JSON.parse(text.replaceAll(GUID, (found) => (found === STORES ? STORES : id)))
@@ -94,7 +94,7 @@ const anyText = fc.oneof(
 )
 
 /** Every answer is a 200 that its schema knows, or a refusal of the wire; nothing goes wrong inside. */
-async function expectSound(endpoint: Endpoint, response: Response): Promise<void> {
+async function expectSound(endpoint: JsonEndpoint, response: Response): Promise<void> {
   const text = await response.text()
   const faults = log.faults.splice(0)
   expect(response.status, `${endpoint.call.name} ${text} ${JSON.stringify(faults)}`).toBeLessThan(500)

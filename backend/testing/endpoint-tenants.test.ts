@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import type { Endpoint } from '../kernel/http/endpoint.ts'
+import type { JsonEndpoint } from '../kernel/http/endpoint.ts'
 import { createMemoryStore } from '../kernel/store/memory.ts'
-import { serviceCollections } from '../services/index.ts'
+import { services } from '../services/index.ts'
 import { createTestApp } from './create-test-app.ts'
 import { type Args, argumentsOf, EVERY_ENDPOINT, keptLog, send } from './every-endpoint.ts'
 import { addSite, furnish, KINDS, type Kind, visitorOf } from './furnished-site.ts'
@@ -18,13 +18,13 @@ const GUID = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/g
 const STORES = '215238eb-22a5-4c36-9e7b-e7c08025e04e'
 
 /** Right arguments in which every id is this one. */
-function argumentsWith(endpoint: Endpoint, id: string): Args {
+function argumentsWith(endpoint: JsonEndpoint, id: string): Args {
   const text = JSON.stringify(argumentsOf(endpoint).args)
   return JSON.parse(text.replaceAll(GUID, (found) => (found === STORES ? STORES : id)))
 }
 
 /** Status and body of an answer; ids and moments that differ between two equal calls are taken out. */
-async function answerTo(endpoint: Endpoint, id: string, token: string): Promise<{ status: number; body: string }> {
+async function answerTo(endpoint: JsonEndpoint, id: string, token: string): Promise<{ status: number; body: string }> {
   const response = await send(shop, endpoint, argumentsWith(endpoint, id), token)
   const body = await response.text()
   return { status: response.status, body: body.replaceAll(id, 'ID').replaceAll(GUID, 'GUID') }
@@ -33,7 +33,8 @@ async function answerTo(endpoint: Endpoint, id: string, token: string): Promise<
 /** Everything that is stored for a site, document by document; but for counters, which a stranger's own calls may move. */
 async function contentsOf(siteId: string): Promise<Record<string, string>> {
   const contents = await Promise.all(
-    serviceCollections
+    services
+      .flatMap(({ collections }) => collections)
       .filter(({ name }) => !name.endsWith('_counters'))
       .map(async (collection) => {
         const { items } = await store.reader(collection).query(siteId, { paging: { limit: 100, offset: 0 } })
@@ -43,7 +44,7 @@ async function contentsOf(siteId: string): Promise<Record<string, string>> {
   return Object.fromEntries(contents.flat())
 }
 
-const tokenFor = ({ role }: Endpoint) => (role === 'visitor' ? mine.visitor : mine.apiKey)
+const tokenFor = ({ role }: JsonEndpoint) => (role === 'visitor' ? mine.visitor : mine.apiKey)
 const before = await contentsOf(theirs.siteId)
 const withToken = EVERY_ENDPOINT.filter(([, endpoint]) => endpoint.role !== 'public')
 const withIds = withToken.filter(([, endpoint]) => JSON.stringify(argumentsOf(endpoint).args).match(GUID))

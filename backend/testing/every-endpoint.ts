@@ -1,34 +1,35 @@
 import { expect } from 'vitest'
 import { wireError } from '../contract/wire/error.ts'
-import type { Endpoint } from '../kernel/http/endpoint.ts'
-import type { Identity, Role } from '../kernel/identity.ts'
+import type { Identity, Role } from '../kernel/access/identity.ts'
+import type { JsonEndpoint } from '../kernel/http/endpoint.ts'
+import { callsOf } from '../kernel/http/routes.ts'
 import type { Log } from '../kernel/log.ts'
 import { exampleArguments } from '../pages/openapi/example.ts'
 import { type Components, createComponents, type JsonSchema } from '../pages/openapi/json-schema.ts'
-import { serviceEndpoints } from '../services/index.ts'
+import { services } from '../services/index.ts'
 import type { TestApp } from './create-test-app.ts'
 
 /** Every row of every table, with its name for tests that loop. */
-export const EVERY_ENDPOINT: readonly [name: string, endpoint: Endpoint][] = serviceEndpoints
-  .flat()
-  .map((endpoint) => [endpoint.call.name, endpoint])
+export const EVERY_ENDPOINT: readonly [name: string, endpoint: JsonEndpoint][] = callsOf(services).map(
+  ({ endpoint }) => [endpoint.name, endpoint],
+)
 
 export type Args = Record<string, unknown>
 
 /** What a call takes: its schema as JSON, and arguments that are right. */
-export function argumentsOf(endpoint: Endpoint): { schema: JsonSchema; components: Components; args: Args } {
+export function argumentsOf(endpoint: JsonEndpoint): { schema: JsonSchema; components: Components; args: Args } {
   const components = createComponents()
   const schema = components.describe(endpoint.call.input, 'input')
   return { schema, components, args: structuredClone(exampleArguments(endpoint.call.name, schema, components)) }
 }
 
-export const hasBody = ({ call }: Endpoint) => !/^(GET|DELETE) /.test(call.route)
+export const hasBody = ({ call }: JsonEndpoint) => !/^(GET|DELETE) /.test(call.route)
 
-export const pathFieldsOf = ({ call }: Endpoint) =>
+export const pathFieldsOf = ({ call }: JsonEndpoint) =>
   [...call.route.matchAll(/\{([^}]+)\}/g)].map(([, field]) => field as string)
 
 /** The path of a call with its fields filled from the arguments. */
-export function pathOf({ call }: Endpoint, args: Args): string {
+export function pathOf({ call }: JsonEndpoint, args: Args): string {
   const [, template = ''] = call.route.split(' ')
   return template.replaceAll(/\{([^}]+)\}/g, (_, field: string) => encodeURIComponent(String(valueAt(args, field))))
 }
@@ -40,7 +41,7 @@ function valueAt(value: unknown, path: string): unknown {
 /** Sends text as the arguments of a call: as the body, or packed into the query. */
 export function sendText(
   test: Pick<TestApp, 'fetch'>,
-  endpoint: Endpoint,
+  endpoint: JsonEndpoint,
   text: string,
   token: string | undefined,
   options: { path?: string; headers?: Record<string, string> } = {},
@@ -56,7 +57,7 @@ export function sendText(
 /** Sends arguments as published clients do, in the body or packed. */
 export function send(
   test: Pick<TestApp, 'fetch'>,
-  endpoint: Endpoint,
+  endpoint: JsonEndpoint,
   args: Args,
   token: string | undefined,
   headers?: Record<string, string>,
@@ -75,7 +76,7 @@ export async function tokensByRole(test: TestApp): Promise<Record<Role, string>>
     visitor: await issue({ type: 'ANONYMOUS_VISITOR', ...visitor }),
     member: await issue({ type: 'MEMBER', ...visitor, memberId: ids.guid() }),
     app: test.apiKey,
-    owner: await issue({ type: 'WIX_USER', siteId, userId: ids.guid() }),
+    owner: await issue({ type: 'WIX_USER', siteId, userId: ids.guid(), role: 'owner' }),
   }
 }
 

@@ -1,4 +1,6 @@
-import { createApiKey, saveClient, saveSite } from '../services/sites/index.ts'
+import { createApiKey } from '../kernel/access/api-keys.ts'
+import { saveClient } from '../kernel/access/clients.ts'
+import { saveSite } from '../services/sites/index.ts'
 import type { TestApp } from './create-test-app.ts'
 import { BERLIN } from './test-shop.ts'
 import { testSite } from './test-site.ts'

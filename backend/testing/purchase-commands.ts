@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect } from 'vitest'
+import type { Identity } from '../kernel/access/identity.ts'
 import { ApiError } from '../kernel/errors.ts'
-import type { Identity } from '../kernel/identity.ts'
 import { confirmPayment } from '../services/checkout/index.ts'
 import { coupons } from '../services/coupons/records.ts'
 import { giftCards } from '../services/gift-cards/records.ts'

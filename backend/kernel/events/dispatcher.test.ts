@@ -1,7 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { frozenClock } from '../clock.ts'
-import { kernelCollections } from '../collections.ts'
 import { seededIds } from '../ids.ts'
+import { kernelService } from '../kernel-service.ts'
 import { silentLog } from '../log.ts'
 import { noMetrics } from '../metrics.ts'
 import { ConflictError } from '../store/errors.ts'
@@ -20,7 +20,7 @@ async function createOutbox() {
   const store = createMemoryStore()
   const clock = frozenClock('2026-03-02T09:00:00.000Z')
   const ids = seededIds(1)
-  await store.prepare(kernelCollections)
+  await store.prepare(kernelService.collections)
   let place = 0
   return {
     store,

@@ -1,4 +1,4 @@
-import type { Identity } from '../identity.ts'
+import type { Identity } from '../access/identity.ts'
 import type { CollectionDefinition } from '../store/store.ts'
 
 /** What happened, as a service states it; the kernel adds id, time and sequence. */

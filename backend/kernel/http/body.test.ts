@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readBody } from './body.ts'
+import { readBytes, readText } from './body.ts'
 
 const post = (body: string | ReadableStream, headers: Record<string, string> = {}) =>
   new Request('https://shop.example/', { method: 'POST', body, headers, duplex: 'half' })
@@ -16,19 +16,19 @@ function streamed(...chunks: Uint8Array[]): ReadableStream<Uint8Array> {
 const bytes = (text: string) => new TextEncoder().encode(text)
 
 test('a body up to the limit is read, in bytes of UTF-8', async () => {
-  expect(await readBody(post('ää'), 4)).toBe('ää')
-  await expect(readBody(post('äää'), 4)).rejects.toMatchObject({ status: 413, data: { limit: 4 } })
+  expect(await readText(post('ää'), 4)).toBe('ää')
+  await expect(readText(post('äää'), 4)).rejects.toMatchObject({ status: 413, data: { limit: 4 } })
 })
 
 test('a declared length over the limit is refused before anything is read', async () => {
   const request = post('tiny', { 'content-length': '1000' })
-  await expect(readBody(request, 10)).rejects.toMatchObject({ status: 413 })
+  await expect(readText(request, 10)).rejects.toMatchObject({ status: 413 })
   expect(request.bodyUsed).toBe(false)
 })
 
 test('a declared length that lies does not lift the limit', async () => {
-  await expect(readBody(post('x'.repeat(100), { 'content-length': '1' }), 10)).rejects.toMatchObject({ status: 413 })
-  await expect(readBody(post('x'.repeat(100), { 'content-length': 'one' }), 10)).rejects.toMatchObject({ status: 413 })
+  await expect(readText(post('x'.repeat(100), { 'content-length': '1' }), 10)).rejects.toMatchObject({ status: 413 })
+  await expect(readText(post('x'.repeat(100), { 'content-length': 'one' }), 10)).rejects.toMatchObject({ status: 413 })
 })
 
 test('a stream is cut off as soon as it is over the limit', async () => {
@@ -39,15 +39,22 @@ test('a stream is cut off as soon as it is over the limit', async () => {
       controller.enqueue(new Uint8Array(1000))
     },
   })
-  await expect(readBody(post(endless), 5_000)).rejects.toMatchObject({ status: 413 })
+  await expect(readText(post(endless), 5_000)).rejects.toMatchObject({ status: 413 })
   expect(pulled).toBeLessThan(12)
 })
 
 test('a letter that is split between two chunks is put together', async () => {
   const [first, second] = [bytes('ü').slice(0, 1), bytes('ü').slice(1)]
-  expect(await readBody(post(streamed(first, second)), 10)).toBe('ü')
+  expect(await readText(post(streamed(first, second)), 10)).toBe('ü')
 })
 
 test('no body is an empty text', async () => {
-  expect(await readBody(new Request('https://shop.example/', { method: 'POST' }), 10)).toBe('')
+  expect(await readText(new Request('https://shop.example/', { method: 'POST' }), 10)).toBe('')
+})
+
+test('bytes are read as they are, under the same limit', async () => {
+  const odd = Uint8Array.from([0xff, 0x00, 0xc3])
+  expect(await readBytes(post(streamed(odd)), 3)).toEqual(odd)
+  await expect(readBytes(post(streamed(odd)), 2)).rejects.toMatchObject({ status: 413, data: { limit: 2 } })
+  expect(await readBytes(new Request('https://shop.example/', { method: 'POST' }), 1)).toEqual(new Uint8Array())
 })

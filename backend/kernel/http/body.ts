@@ -5,23 +5,38 @@ function tooLarge(limit: number): ApiError {
 }
 
 /** The text of a request's body, refused as soon as it is known to be over the limit (bytes). */
-export async function readBody(request: Request, limit: number): Promise<string> {
-  const declared = request.headers.get('content-length')
-  if (declared !== null && /^\d+$/.test(declared)) {
-    if (Number(declared) > limit) throw tooLarge(limit)
-    const text = await request.text()
-    // HTTP servers hold a body to its declared length; a request made in this process may say what it likes.
-    if (text.length > Number(declared)) throw tooLarge(limit)
-    return text
-  }
-  if (!request.body) return ''
-  const decoder = new TextDecoder()
-  let text = ''
+export async function readText(request: Request, limit: number): Promise<string> {
+  const declared = declaredLength(request, limit)
+  // Of a body that says how long it is, the engine makes a text in one step.
+  if (declared === undefined) return new TextDecoder().decode(await readBytes(request, limit))
+  const text = await request.text()
+  // HTTP servers hold a body to its declared length; a request made in this process may say what it likes.
+  if (text.length > declared) throw tooLarge(limit)
+  return text
+}
+
+/** The bytes of a request's body, under the same limit: what a signature is checked over. */
+export async function readBytes(request: Request, limit: number): Promise<Uint8Array<ArrayBuffer>> {
+  declaredLength(request, limit)
+  const chunks: Uint8Array[] = []
   let size = 0
-  for await (const chunk of request.body as unknown as AsyncIterable<Uint8Array>) {
+  for await (const chunk of (request.body ?? []) as AsyncIterable<Uint8Array>) {
     size += chunk.byteLength
     if (size > limit) throw tooLarge(limit)
-    text += decoder.decode(chunk, { stream: true })
+    chunks.push(chunk)
   }
-  return text + decoder.decode()
+  const bytes = new Uint8Array(size)
+  let place = 0
+  for (const chunk of chunks) {
+    bytes.set(chunk, place)
+    place += chunk.byteLength
+  }
+  return bytes
+}
+
+function declaredLength(request: Request, limit: number): number | undefined {
+  const declared = request.headers.get('content-length')
+  if (declared === null || !/^\d+$/.test(declared)) return undefined
+  if (Number(declared) > limit) throw tooLarge(limit)
+  return Number(declared)
 }

@@ -1,49 +1,154 @@
 import type { z } from 'zod'
-import type { Call } from '../../contract/call.ts'
+import type { Call, Route } from '../../contract/call.ts'
+import type { Role } from '../access/identity.ts'
 import type { Context } from '../context.ts'
-import type { Role } from '../identity.ts'
+import type { Refusal } from '../errors.ts'
+
+/** So many attempts of one caller in so many seconds. */
+export type Limit = { points: number; seconds: number }
+
+/** What every row of a service's table states, whatever it answers with. */
+type Row<Kind extends string> = {
+  kind: Kind
+  /** Names the row in logs and metrics; for a call its name in the public SDK. */
+  name: string
+  /** Where it is reached; the stated route first. */
+  routes: readonly Route[]
+  /** The least role of a caller. */
+  role: Role
+  /** Writes of the public have a limit by default (security.md 36). */
+  limit: Limit | undefined
+  /** In bytes; 100 KB unless a row says otherwise (security.md 35). */
+  maxBody: number
+  /** The service's refusals that it answers with: what the document lists, and tests hold every answer to. */
+  errors: readonly Refusal[]
+  /** `client`: pages of the caller's client read the answer. `any`: the handler says which pages may. */
+  pages: 'client' | 'any'
+  /** Whether each answer has a line in the log; probes and files would drown the rest. */
+  logged: boolean
+}
 
 /**
- * One row of a service's table: a call of the contract, the least role, and a handler of a few lines. The router, the
- * OpenAPI document, the permission matrix, the limits and the fuzz tests all read this row.
+ * A call of the contract: validated input, validated output, JSON both ways. The router, the OpenAPI document, the
+ * permission matrix, the limits and the fuzz tests all read this row.
  */
-export type Endpoint<C extends Call = Call> = {
+export type JsonEndpoint<C extends Call = Call> = Row<'json'> & {
   call: C
-  role: Role
   handler(input: z.output<C['input']>, context: Context): Promise<z.input<C['output']>>
   /** Honours `Idempotency-Key`: the handler's `context.commit` keeps the record with the write (security.md 47). */
   idempotent: boolean
   /** The collections that an answer is made from: it is kept as ready text until one of them changes. */
   cachedBy: readonly string[]
-  /** Attempts per caller; writes of the public have a limit by default (security.md 36). */
-  limit: { points: number; seconds: number } | undefined
-  /** In bytes; 100 KB unless a row says otherwise (security.md 35). */
-  maxBody: number
-  /** The application codes of this call, for the document. */
-  errors: readonly string[]
 }
+
+/** A request as handlers see it that answer with a whole response of their own. */
+export type Visit = {
+  request: Request
+  url: URL
+  /** The path's fields by their names. */
+  params: Readonly<Record<string, string>>
+}
+
+/** Bytes in, a response out: signed webhooks, GraphQL, redirects, probes. Refusals are JSON. */
+export type RawEndpoint = Row<'raw'> & {
+  handler(visit: Visit & { body: Uint8Array<ArrayBuffer> }, context: Context): Promise<Response> | Response
+}
+
+/** A body that is read as it comes, or an answer that is: uploads, downloads, files. Refusals are JSON. */
+export type StreamEndpoint = Row<'stream'> & {
+  handler(visit: Visit, context: Context): Promise<Response> | Response
+}
+
+/** HTML for people. What goes wrong becomes a page as well. */
+export type PageEndpoint = Row<'page'> & {
+  handler(visit: Visit, context: Context): Promise<Response> | Response
+  /** The page for what was thrown, a refusal or a fault; `status` is the one that a call would have. */
+  failed(failure: { error: unknown; status: number }, visit: Visit, context: Context): Promise<Response> | Response
+}
+
+/** One row of a service's table. */
+export type Endpoint = JsonEndpoint | RawEndpoint | StreamEndpoint | PageEndpoint
 
 const DEFAULT_MAX_BODY = 100 * 1024
 /** Far over what a person does, far under what harms: per minute and address or visitor. */
-const DEFAULT_WRITE_LIMIT = { points: 1200, seconds: 60 }
+const DEFAULT_WRITE_LIMIT: Limit = { points: 1200, seconds: 60 }
 
-/** Declares an endpoint row. */
+type RowOptions = Partial<Pick<Endpoint, 'limit' | 'maxBody' | 'errors' | 'pages' | 'logged'>>
+
+/** Declares the row of a call. */
 export function endpoint<C extends Call>(
   call: C,
   role: Role,
-  handler: Endpoint<C>['handler'],
-  options: Partial<Pick<Endpoint, 'idempotent' | 'cachedBy' | 'limit' | 'maxBody' | 'errors'>> = {},
-): Endpoint {
-  const writes = !call.route.startsWith('GET ') && !options.cachedBy
+  handler: JsonEndpoint<C>['handler'],
+  options: Omit<RowOptions, 'pages' | 'logged'> & Partial<Pick<JsonEndpoint, 'idempotent' | 'cachedBy'>> = {},
+): JsonEndpoint {
+  const routes = [call.route, ...(call.also ?? [])]
   return {
+    ...row('json', call.name, routes, role, options),
     call,
-    role,
+    // A read that is kept as text costs nothing, by whatever method it is asked for.
+    limit: options.limit ?? (options.cachedBy ? undefined : defaultLimit(routes, role)),
     // The row is typed where it is written; the table holds rows of many types.
-    handler: handler as Endpoint['handler'],
+    handler: handler as JsonEndpoint['handler'],
     idempotent: options.idempotent ?? false,
     cachedBy: options.cachedBy ?? [],
-    limit: options.limit ?? (writes && (role === 'public' || role === 'visitor') ? DEFAULT_WRITE_LIMIT : undefined),
+  }
+}
+
+/** Declares a row that takes bytes and answers with a response. */
+export function raw(
+  name: string,
+  route: Route | readonly Route[],
+  role: Role,
+  handler: RawEndpoint['handler'],
+  options: RowOptions = {},
+): RawEndpoint {
+  return { ...row('raw', name, [route].flat() as Route[], role, options), handler }
+}
+
+/** Declares a row whose body, or answer, is a stream. */
+export function stream(
+  name: string,
+  route: Route | readonly Route[],
+  role: Role,
+  handler: StreamEndpoint['handler'],
+  options: RowOptions = {},
+): StreamEndpoint {
+  return { ...row('stream', name, [route].flat() as Route[], role, options), handler }
+}
+
+/** Declares a page. Its link, not a token, says who may see it, so its role is `public`. */
+export function page(
+  name: string,
+  route: Route | readonly Route[],
+  handler: PageEndpoint['handler'],
+  options: RowOptions & Pick<PageEndpoint, 'failed'>,
+): PageEndpoint {
+  const { failed, ...rest } = options
+  return { ...row('page', name, [route].flat() as Route[], 'public', { pages: 'any', ...rest }), handler, failed }
+}
+
+function row<Kind extends string>(
+  kind: Kind,
+  name: string,
+  routes: readonly Route[],
+  role: Role,
+  options: RowOptions,
+): Row<Kind> {
+  return {
+    kind,
+    name,
+    routes,
+    role,
+    limit: options.limit ?? defaultLimit(routes, role),
     maxBody: options.maxBody ?? DEFAULT_MAX_BODY,
     errors: options.errors ?? [],
+    pages: options.pages ?? 'client',
+    logged: options.logged ?? true,
   }
+}
+
+function defaultLimit(routes: readonly Route[], role: Role): Limit | undefined {
+  const writes = !routes[0]?.startsWith('GET ')
+  return writes && (role === 'public' || role === 'visitor') ? DEFAULT_WRITE_LIMIT : undefined
 }

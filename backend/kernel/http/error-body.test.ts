@@ -1,18 +1,20 @@
 import { expect, test } from 'vitest'
 import { wireError } from '../../contract/wire/error.ts'
-import { ApiError, forbidden, invalid, notFound, refused, unauthenticated } from '../errors.ts'
+import { ApiError, forbidden, invalid, notFound, refusals, unauthenticated } from '../errors.ts'
 import { type Log, silentLog } from '../log.ts'
 import { QueryError } from '../query/errors.ts'
 import { AlreadyExistsError, ConflictError, FloorReachedError, StoreFullError } from '../store/errors.ts'
 import { toErrorAnswer } from './error-body.ts'
+
+const errors = refusals({ LINE_ITEM_NOT_FOUND: 404, EMPTY_CART: 400 })
 
 test.each<[string, unknown, number, string | undefined]>([
   ['a violation', invalid({ field: 'a', description: 'is odd', rule: 'FORMAT' }), 400, undefined],
   ['a bad query', new QueryError([{ field: 'query.filter', description: 'is odd', rule: 'FORMAT' }]), 400, undefined],
   ['no token', unauthenticated(), 401, 'UNAUTHORIZED'],
   ['too low a role', forbidden(), 403, 'FORBIDDEN'],
-  ['something unknown', notFound('Line item', 'x'), 404, 'LINE_ITEM_NOT_FOUND'],
-  ['a rule of the shop', refused('EMPTY_CART', 'The cart is empty'), 400, 'EMPTY_CART'],
+  ['something unknown', notFound(errors.LINE_ITEM_NOT_FOUND, 'Line item', 'x'), 404, 'LINE_ITEM_NOT_FOUND'],
+  ['a rule of the shop', errors.EMPTY_CART('The cart is empty'), 400, 'EMPTY_CART'],
   ['a refusal without a code', new ApiError(429, 'Too many requests', {}), 429, 'TOO_MANY_REQUESTS'],
   ['a lost race', new ConflictError('carts', 'x'), 409, 'CONFLICT'],
   ['a taken id', new AlreadyExistsError('carts', 'x'), 409, 'CONFLICT'],

@@ -1,10 +1,12 @@
 import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { call } from '../../contract/call.ts'
-import { refused } from '../errors.ts'
+import { refusals } from '../errors.ts'
 import { endpoint } from './endpoint.ts'
 import { idempotencyId } from './idempotency.ts'
 import { createTestRouter, notes, VISITOR } from './test-router.ts'
+
+const errors = refusals({ REFUSED: 400 })
 
 const noteCall = call(
   'notes.create',
@@ -20,7 +22,7 @@ const writer = (meanwhile: () => Promise<void> = async () => {}, idempotent = tr
     'visitor',
     async ({ text }, context) => {
       await meanwhile()
-      if (text === 'refused') throw refused('REFUSED', 'Not this one')
+      if (text === 'refused') throw errors.REFUSED('Not this one')
       return context.commit((work) => {
         const { id } = work.insert(notes, { siteId: context.siteId, id: context.ids.guid(), text })
         return { id }

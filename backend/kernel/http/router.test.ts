@@ -3,14 +3,15 @@ import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { call, type Route } from '../../contract/call.ts'
 import { wireError } from '../../contract/wire/error.ts'
+import type { Identity, Role } from '../access/identity.ts'
 import type { RateLimiter } from '../context.ts'
-import { refused } from '../errors.ts'
-import type { Identity, Role } from '../identity.ts'
+import { refusals } from '../errors.ts'
 import { type Log, silentLog } from '../log.ts'
 import { type Endpoint, endpoint } from './endpoint.ts'
-import { routesOf } from './router.ts'
-import { createTestRouter, OTHER_PAGE, PAGE, VISITOR } from './test-router.ts'
+import { routesOf } from './routes.ts'
+import { createTestRouter, OTHER_PAGE, PAGE, PREFIXES, VISITOR } from './test-router.ts'
 
+const errors = refusals({ EMPTY_CART: 400 })
 const anything = z.record(z.string(), z.unknown())
 
 /** An endpoint that answers what it was given. */
@@ -24,7 +25,7 @@ const IDENTITIES: Record<string, Identity> = {
   visitor: VISITOR,
   member: { ...VISITOR, type: 'MEMBER', memberId: 'm-1' },
   app: { type: 'APP', siteId: 'site-1', appId: 'app-1' },
-  owner: { type: 'WIX_USER', siteId: 'site-1', userId: 'u-1' },
+  owner: { type: 'WIX_USER', siteId: 'site-1', userId: 'u-1', role: 'owner' },
 }
 
 describe('which endpoint answers', () => {
@@ -52,7 +53,7 @@ describe('which endpoint answers', () => {
   test('an alias never takes the place of a stated route', () => {
     const stated = echo('GET /v1/carts/{id}')
     const aliased = echo('GET /ecom/v1/carts/{id}')
-    const routes = routesOf([[aliased, stated]])
+    const routes = routesOf([{ endpoints: [aliased, stated], prefixes: PREFIXES }])
     expect(routes.find(({ route }) => route === 'GET /v1/carts/{id}')?.endpoint).toBe(stated)
     expect(routes.find(({ route }) => route === 'GET /_api/ecom-cart/v1/carts/{id}')?.endpoint).toBe(aliased)
   })
@@ -176,7 +177,7 @@ describe('what is answered', () => {
     const { send } = await createTestRouter(
       [
         endpoint(refusing, 'public', async () => {
-          throw refused('EMPTY_CART', 'The cart is empty')
+          throw errors.EMPTY_CART('The cart is empty')
         }),
       ],
       { log },

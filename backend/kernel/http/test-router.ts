@@ -1,9 +1,10 @@
+import type { Gate } from '../access/gate.ts'
+import type { Identity } from '../access/identity.ts'
 import { frozenClock } from '../clock.ts'
-import { kernelCollections } from '../collections.ts'
 import { type Dependencies, unlimited } from '../context.ts'
 import { createAudience } from '../events/audience.ts'
-import type { Identity } from '../identity.ts'
 import { seededIds } from '../ids.ts'
+import { kernelService } from '../kernel-service.ts'
 import { silentLog } from '../log.ts'
 import { createStoredMailer } from '../mail/stored-mailer.ts'
 import { noMetrics } from '../metrics.ts'
@@ -12,6 +13,7 @@ import { createMemoryStore } from '../store/memory.ts'
 import type { CollectionDefinition } from '../store/store.ts'
 import { createTokens } from '../tokens/create-tokens.ts'
 import { createKeyRing } from '../tokens/key-ring.ts'
+import { createContext } from '../work.ts'
 import type { Endpoint } from './endpoint.ts'
 import { createResponseCache } from './response-cache.ts'
 import { createRouter } from './router.ts'
@@ -24,6 +26,9 @@ export const VISITOR = { type: 'ANONYMOUS_VISITOR', siteId: 'site-1', clientId: 
 export type Note = { siteId: string; id: string; revision: number; text: string }
 export const notes: CollectionDefinition<Note> = { name: 'notes' }
 
+/** Other prefixes of the test table's routes. */
+export const PREFIXES = [{ path: '/ecom/v1/carts', aliases: ['/_api/ecom-cart/v1/carts', '/v1/carts'] }]
+
 export type Sent = { body?: unknown; headers?: Record<string, string>; as?: Identity }
 
 /** A table of endpoints behind the kernel's router: real store, real tokens, and two clients with one page each. */
@@ -31,7 +36,7 @@ export async function createTestRouter(endpoints: readonly Endpoint[], over: Par
   const store = over.store ?? createMemoryStore()
   const clock = frozenClock('2026-03-02T09:00:00.000Z')
   const ids = seededIds(1)
-  await store.prepare([...kernelCollections, notes])
+  await store.prepare([...kernelService.collections, notes])
   const keyRing = createKeyRing(store, clock)
   const tokens = createTokens({ issuer: 'https://shop.example', keyRing, clock, ids })
   const cache = createDocumentCache(store)
@@ -50,21 +55,26 @@ export async function createTestRouter(endpoints: readonly Endpoint[], over: Par
     ...over,
   }
   const pages: Record<string, string> = { 'client-1': PAGE, 'client-2': OTHER_PAGE }
-  const gate = {
+  const gate: Gate = {
     identify: async (authorization: string | undefined): Promise<Identity | undefined> =>
       authorization === undefined ? { type: 'UNKNOWN' } : tokens.verifyAccessToken(authorization),
     origins: {
       isKnown: async (origin: string) => Object.values(pages).includes(origin),
       allows: async (clientId: string, origin: string) => pages[clientId] === origin,
     },
-    addressOf: () => '192.0.2.1',
+    addressOf: (c) => c.req.header('x-test-address') ?? '192.0.2.1',
   }
-  const router = createRouter([endpoints], dependencies, gate, createResponseCache(store))
+  const cacheOfAnswers = createResponseCache(store)
+  const table = { endpoints, prefixes: PREFIXES }
+  const router = createRouter([table], { dependencies, gate, cache: cacheOfAnswers })
   return {
     store,
     clock,
     tokens,
     dependencies,
+    /** For work that no request asked for. */
+    contextFor: (siteId: string) =>
+      createContext(dependencies, { siteId, identity: { type: 'UNKNOWN' }, requestId: 'no-request' }),
     /** `POST /things` with a JSON body; a text is sent as it is. */
     async send(route: string, { body, headers, as = VISITOR }: Sent = {}) {
       const [method = 'GET', path = '/'] = route.split(' ')

@@ -1,3 +1,4 @@
+import type { Context } from '../context.ts'
 import type { CollectionDefinition } from '../store/store.ts'
 
 /** Work to be done later, at least once: mails, expiries, scheduled captures. */
@@ -23,5 +24,5 @@ export type Job = {
 
 export const jobs: CollectionDefinition<Job> = { name: 'jobs', indexes: [['runAt']] }
 
-/** What does a kind of job. Throwing means: again later. */
-export type JobHandler = { kind: string; run(job: Job): Promise<void> }
+/** What does a kind of job, on behalf of its site. Throwing means: again later. */
+export type JobHandler = { kind: string; run(job: Job, context: Context): Promise<void> }

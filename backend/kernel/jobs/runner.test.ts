@@ -1,9 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { frozenClock } from '../clock.ts'
-import { kernelCollections } from '../collections.ts'
-import { silentLog } from '../log.ts'
-import { noMetrics } from '../metrics.ts'
-import { createMemoryStore } from '../store/memory.ts'
+import { createTestRouter } from '../http/test-router.ts'
 import { type Job, type JobHandler, jobs } from './jobs.ts'
 import { createJobRunner, type JobRunner } from './runner.ts'
 
@@ -13,9 +9,7 @@ afterEach(async () => {
 })
 
 async function createQueue() {
-  const store = createMemoryStore()
-  const clock = frozenClock('2026-03-02T09:00:00.000Z')
-  await store.prepare(kernelCollections)
+  const { store, clock, dependencies, contextFor } = await createTestRouter([])
   return {
     store,
     clock,
@@ -27,8 +21,7 @@ async function createQueue() {
       )
     },
     runner(handlers: readonly JobHandler[], sites = ['s']) {
-      const dependencies = { store, clock, log: silentLog, metrics: noMetrics }
-      const runner = createJobRunner(dependencies, handlers, async () => sites)
+      const runner = createJobRunner(dependencies, handlers, async () => sites, contextFor)
       running.push(runner)
       return runner
     },

@@ -1,4 +1,4 @@
-import type { Dependencies } from '../context.ts'
+import type { Context, Dependencies } from '../context.ts'
 import { ConflictError, NotFoundError } from '../store/errors.ts'
 import { createSweep } from '../sweep.ts'
 import { type Job, type JobHandler, jobs } from './jobs.ts'
@@ -20,6 +20,7 @@ export function createJobRunner(
   dependencies: Pick<Dependencies, 'store' | 'clock' | 'log' | 'metrics'>,
   handlers: readonly JobHandler[],
   sites: () => Promise<readonly string[]>,
+  contextFor: (siteId: string) => Context,
 ): JobRunner {
   const { store, clock, log, metrics } = dependencies
   const byKind = new Map(handlers.map((handler) => [handler.kind, handler]))
@@ -44,7 +45,7 @@ export function createJobRunner(
     const handler = byKind.get(job.kind)
     try {
       if (!handler) throw new Error(`nothing does jobs of the kind ${job.kind}`)
-      await handler.run(leased)
+      await handler.run(leased, contextFor(leased.siteId))
       await store.transaction((transaction) => transaction.delete(jobs, leased))
       metrics.count('jobs_done')
       return true

@@ -1,4 +1,4 @@
-import type { Dependencies, Work } from '../context.ts'
+import type { Work } from '../context.ts'
 import type { JobHandler } from '../jobs/jobs.ts'
 import type { Mail } from './mailer.ts'
 
@@ -10,12 +10,10 @@ export function scheduleMail(work: Work, mail: Mail, runAt: Date, key?: string):
 }
 
 /** Does what `scheduleMail` asked for. */
-export function mailJobHandler(dependencies: Pick<Dependencies, 'mailer' | 'metrics'>): JobHandler {
-  return {
-    kind: KIND,
-    async run(job) {
-      await dependencies.mailer.send(job.payload as Mail)
-      dependencies.metrics.count('mails_sent')
-    },
-  }
+export const mailJob: JobHandler = {
+  kind: KIND,
+  async run(job, { mailer, metrics }) {
+    await mailer.send(job.payload as Mail)
+    metrics.count('mails_sent')
+  },
 }

@@ -2,14 +2,10 @@ import { type AddressInfo, createServer } from 'node:net'
 import PostalMime from 'postal-mime'
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server'
 import { afterEach, expect, test } from 'vitest'
-import { frozenClock } from '../clock.ts'
-import { kernelCollections } from '../collections.ts'
+import { createTestRouter } from '../http/test-router.ts'
 import { jobs } from '../jobs/jobs.ts'
 import { createJobRunner } from '../jobs/runner.ts'
-import { silentLog } from '../log.ts'
-import { noMetrics } from '../metrics.ts'
-import { createMemoryStore } from '../store/memory.ts'
-import { mailJobHandler } from './mail-jobs.ts'
+import { mailJob } from './mail-jobs.ts'
 import type { Mail } from './mailer.ts'
 import { createSmtpMailer } from './smtp-mailer.ts'
 
@@ -111,9 +107,8 @@ test('a mail server that never answers is given up', async () => {
 test('a mail server that is down for an hour only delays mails, each of which is sent once', async () => {
   const { port, taken: before } = await createMailServer()
   await new Promise<void>((resolve) => servers.pop()?.close(() => resolve()))
-  const store = createMemoryStore()
-  const clock = frozenClock('2026-03-02T09:00:00.000Z')
-  await store.prepare(kernelCollections)
+  const mailer = createSmtpMailer(`smtp://127.0.0.1:${port}`, 'shop@example.com')
+  const { store, clock, dependencies, contextFor } = await createTestRouter([], { mailer })
   await store.transaction((transaction) => {
     for (const [index, id] of ['a', 'b', 'c'].entries())
       transaction.insert(jobs, {
@@ -125,9 +120,7 @@ test('a mail server that is down for an hour only delays mails, each of which is
         attempts: 0,
       })
   })
-  const mailer = createSmtpMailer(`smtp://127.0.0.1:${port}`, 'shop@example.com')
-  const handlers = [mailJobHandler({ mailer, metrics: noMetrics })]
-  const { runDue } = createJobRunner({ store, clock, log: silentLog, metrics: noMetrics }, handlers, async () => ['s'])
+  const { runDue } = createJobRunner(dependencies, [mailJob], async () => ['s'], contextFor)
   for (let minute = 0; minute < 60; minute++) {
     expect(await runDue()).toBe(0)
     clock.advance(60_000)

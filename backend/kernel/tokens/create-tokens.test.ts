@@ -9,10 +9,10 @@ import {
   UnsecuredJWT,
 } from 'jose'
 import { describe, expect, test } from 'vitest'
+import type { Identity } from '../access/identity.ts'
 import { frozenClock } from '../clock.ts'
-import { kernelCollections } from '../collections.ts'
-import type { Identity } from '../identity.ts'
 import { seededIds } from '../ids.ts'
+import { kernelService } from '../kernel-service.ts'
 import { createMemoryStore } from '../store/memory.ts'
 import { createTokens } from './create-tokens.ts'
 import { createKeyRing } from './key-ring.ts'
@@ -23,7 +23,7 @@ const VISITOR: Identity = { type: 'ANONYMOUS_VISITOR', siteId: 's', clientId: 'c
 async function createIssuer(issuer = ISSUER) {
   const store = createMemoryStore()
   const clock = frozenClock('2026-03-02T09:00:00.000Z')
-  await store.prepare(kernelCollections)
+  await store.prepare(kernelService.collections)
   const keyRing = createKeyRing(store, clock)
   const make = (seed: number) =>
     createTokens({ issuer, keyRing: createKeyRing(store, clock), clock, ids: seededIds(seed) })
@@ -63,7 +63,7 @@ test('a token says who calls, for ten minutes and half a minute of grace', async
 test('a refresh token lasts half a year, over all changes of keys', async () => {
   const { tokens, keyRing, clock } = await createIssuer()
   clock.advance(29 * 86_400_000)
-  const token = await tokens.issueRefreshToken(VISITOR)
+  const token = await tokens.issueRefreshToken(VISITOR, 0)
   for (let week = 0; week < 25; week++) {
     clock.advance(7 * 86_400_000)
     await keyRing.rotate()
@@ -116,7 +116,7 @@ describe('what is refused', () => {
   test('one kind of token in place of the other', async () => {
     const { tokens } = await createIssuer()
     const access = (await tokens.issueAccessToken(VISITOR)).value
-    const refresh = await tokens.issueRefreshToken(VISITOR)
+    const refresh = await tokens.issueRefreshToken(VISITOR, 0)
     expect(await tokens.verifyRefreshToken(access)).toBeUndefined()
     expect(await tokens.verifyAccessToken(refresh)).toBeUndefined()
   })

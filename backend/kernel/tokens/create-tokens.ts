@@ -1,7 +1,7 @@
 import { type CryptoKey, importJWK, type JWTPayload, jwtVerify, SignJWT } from 'jose'
 import { LRUCache } from 'lru-cache'
+import type { Identity } from '../access/identity.ts'
 import type { Clock } from '../clock.ts'
-import type { Identity } from '../identity.ts'
 import type { IdGenerator } from '../ids.ts'
 import type { KeyRing } from './key-ring.ts'
 import { ACCESS_SECONDS, REFRESH_SECONDS, SKEW_SECONDS } from './lifetimes.ts'
@@ -9,6 +9,8 @@ import type { Tokens } from './tokens.ts'
 
 /** The `typ` headers: one kind of token is never taken for the other. */
 const TYPES = { access: 'at+jwt', refresh: 'rt+jwt' } as const
+
+type Claims = { identity: Identity; generation?: number }
 
 export function createTokens(options: { issuer: string; keyRing: KeyRing; clock: Clock; ids: IdGenerator }): Tokens {
   const { issuer, keyRing, clock, ids } = options
@@ -26,10 +28,10 @@ export function createTokens(options: { issuer: string; keyRing: KeyRing; clock:
     return imported
   }
 
-  async function sign(kind: keyof typeof TYPES, identity: Identity, seconds: number): Promise<string> {
+  async function sign(kind: keyof typeof TYPES, claims: Claims, seconds: number): Promise<string> {
     const key = await keyRing.current()
     const issuedAt = Math.floor(clock.now().getTime() / 1000)
-    return new SignJWT({ identity })
+    return new SignJWT(claims)
       .setProtectedHeader({ alg: 'ES256', typ: TYPES[kind], kid: key.id })
       .setIssuer(issuer)
       .setAudience(issuer)
@@ -39,10 +41,7 @@ export function createTokens(options: { issuer: string; keyRing: KeyRing; clock:
       .sign(await keyFor('private', key.id, key.privateKey))
   }
 
-  async function verify(
-    kind: keyof typeof TYPES,
-    value: string,
-  ): Promise<{ identity: Identity; expires: number } | undefined> {
+  async function verify(kind: keyof typeof TYPES, value: string): Promise<(Claims & { expires: number }) | undefined> {
     if (value.length > 4096) return undefined
     let payload: JWTPayload
     try {
@@ -67,14 +66,15 @@ export function createTokens(options: { issuer: string; keyRing: KeyRing; clock:
     } catch {
       return undefined
     }
-    return { identity: payload.identity as Identity, expires: ((payload.exp ?? 0) + SKEW_SECONDS) * 1000 }
+    const { identity, generation = 0, exp = 0 } = payload as JWTPayload & Claims
+    return { identity, generation, expires: (exp + SKEW_SECONDS) * 1000 }
   }
 
   return {
     async issueAccessToken(identity) {
-      return { value: await sign('access', identity, ACCESS_SECONDS), expiresIn: ACCESS_SECONDS }
+      return { value: await sign('access', { identity }, ACCESS_SECONDS), expiresIn: ACCESS_SECONDS }
     },
-    issueRefreshToken: (identity) => sign('refresh', identity, REFRESH_SECONDS),
+    issueRefreshToken: (identity, generation) => sign('refresh', { identity, generation }, REFRESH_SECONDS),
     async verifyAccessToken(value) {
       const known = verified.get(value)
       const found = known ?? (await verify('access', value))
@@ -83,7 +83,8 @@ export function createTokens(options: { issuer: string; keyRing: KeyRing; clock:
       return found.identity
     },
     async verifyRefreshToken(value) {
-      return (await verify('refresh', value))?.identity
+      const found = await verify('refresh', value)
+      return found && { identity: found.identity, generation: found.generation ?? 0 }
     },
     async jwks() {
       const keys = await keyRing.all()

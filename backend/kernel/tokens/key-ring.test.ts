@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { frozenClock } from '../clock.ts'
-import { kernelCollections } from '../collections.ts'
+import { kernelService } from '../kernel-service.ts'
 import { createMemoryStore } from '../store/memory.ts'
 import { createKeyRing, PLATFORM, signingKeys } from './key-ring.ts'
 
@@ -9,7 +9,7 @@ const DAY_MS = 86_400_000
 async function createRings(count = 1) {
   const store = createMemoryStore()
   const clock = frozenClock('2026-03-02T09:00:00.000Z')
-  await store.prepare(kernelCollections)
+  await store.prepare(kernelService.collections)
   // One per process; they share the store.
   const rings = Array.from({ length: count }, () => createKeyRing(store, clock))
   const [ring, other = ring] = rings as [ReturnType<typeof createKeyRing>, ReturnType<typeof createKeyRing>]

@@ -1,8 +1,10 @@
+import type { Identity } from '../../kernel/access/identity.ts'
+import { identityOf } from '../../kernel/access/owner.ts'
 import { readLinkKey, sameSecret } from '../../kernel/capability-link.ts'
-import type { Context, Dependencies } from '../../kernel/context.ts'
+import type { Context } from '../../kernel/context.ts'
+import type { Visit } from '../../kernel/http/endpoint.ts'
 import type { JsonObject } from '../../kernel/http/json.ts'
-import type { Identity } from '../../kernel/identity.ts'
-import { createContext } from '../../kernel/work.ts'
+import { actingAs } from '../../kernel/work.ts'
 import { type CheckoutRecord, findCheckout } from '../../services/checkout/index.ts'
 
 /** A checkout that was opened by its link, and a context that acts for its buyer. */
@@ -13,33 +15,17 @@ export type OpenCheckout = {
 }
 
 /** Opens a checkout by the link's key; undefined where the key does not fit: the page then says that the link ended. */
-export async function openCheckout(
-  dependencies: Dependencies,
-  id: string,
-  key: string | undefined,
-  address: string,
-): Promise<OpenCheckout | undefined> {
-  const link = readLinkKey(key)
+export async function openCheckout({ url, params }: Visit, context: Context): Promise<OpenCheckout | undefined> {
+  const link = readLinkKey(url.searchParams.get('key') ?? undefined)
   if (!link) return undefined
-  const requestId = dependencies.ids.guid()
-  const record = await findCheckout(
-    createContext(dependencies, { siteId: link.siteId, identity: { type: 'UNKNOWN' }, requestId }),
-    id,
-  )
+  const { siteId } = link
+  const record = await findCheckout(actingAs(context, { siteId, identity: { type: 'UNKNOWN' } }), params.id ?? '')
   if (!record || !(await sameSecret(link.secret, record.key))) return undefined
   const identity = buyerOf(record)
-  return {
-    record,
-    contextWith: (payload) =>
-      createContext(dependencies, { siteId: link.siteId, identity, requestId, payload, address }),
-  }
+  return { record, contextWith: (payload) => actingAs(context, { siteId, identity, payload }) }
 }
 
 /** The link makes its holder the buyer. A checkout that a merchant made has none: its page acts for the app that made it. */
-function buyerOf(record: CheckoutRecord): Identity {
-  const [kind, id] = record.owner?.split(':') ?? []
-  const common = { siteId: record.siteId, clientId: '' }
-  if (kind === 'visitor' && id) return { type: 'ANONYMOUS_VISITOR', ...common, visitorId: id }
-  if (kind === 'member' && id) return { type: 'MEMBER', ...common, visitorId: id, memberId: id }
-  return { type: 'APP', siteId: record.siteId, appId: record.createdBy.appId ?? '' }
+function buyerOf({ owner, siteId, createdBy }: CheckoutRecord): Identity {
+  return owner ? identityOf(owner, siteId) : { type: 'APP', siteId, appId: createdBy.appId ?? '' }
 }

@@ -1,6 +1,6 @@
 import { updateCheckoutRequest } from '../../contract/checkout/requests.ts'
 import { ApiError, STATUS_CODES } from '../../kernel/errors.ts'
-import { readBody } from '../../kernel/http/body.ts'
+import { readText } from '../../kernel/http/body.ts'
 import type { JsonObject } from '../../kernel/http/json.ts'
 import { normaliseJson, setPath } from '../../kernel/http/json.ts'
 import { validateInput } from '../../kernel/http/violations.ts'
@@ -23,7 +23,7 @@ export async function readForm(request: Request): Promise<Form> {
   if (mediaType?.trim().toLowerCase() !== 'application/x-www-form-urlencoded')
     throw new ApiError(415, 'A form is sent as application/x-www-form-urlencoded', { code: STATUS_CODES[415] })
   const form = new Map<string, string>()
-  for (const [name, value] of new URLSearchParams(await readBody(request, MAX_FORM)))
+  for (const [name, value] of new URLSearchParams(await readText(request, MAX_FORM)))
     if (value.length <= MAX_FIELD) form.set(name, value.trim())
   return form
 }

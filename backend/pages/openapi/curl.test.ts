@@ -1,7 +1,8 @@
 import { execFileSync } from 'node:child_process'
 import { expect, test } from 'vitest'
 import { decodeArguments } from '../../kernel/http/arguments.ts'
-import { serviceEndpoints } from '../../services/index.ts'
+import { callsOf } from '../../kernel/http/routes.ts'
+import { services } from '../../services/index.ts'
 import { curlCommand } from './curl.ts'
 import { exampleArguments } from './example.ts'
 import { createComponents } from './json-schema.ts'
@@ -29,7 +30,7 @@ function requestOf(words: string[]) {
   }
 }
 
-test.each(serviceEndpoints.flat().map((endpoint) => [endpoint.call.name, endpoint] as const))(
+test.each(callsOf(services).map(({ endpoint }) => [endpoint.name, endpoint] as const))(
   'the command for %s sends its example, through a real shell',
   (_, endpoint) => {
     const { call, role, idempotent } = endpoint

@@ -1,4 +1,4 @@
-import type { Role } from '../../kernel/identity.ts'
+import type { Role } from '../../kernel/access/identity.ts'
 
 /** A call as somebody would type it: `path` with its wire fields, `args` as a client has them. */
 export type CurlCall = {

@@ -1,10 +1,12 @@
 import { describe, expect, test } from 'vitest'
-import { serviceEndpoints } from '../../services/index.ts'
-import { openApiPages } from './routes.ts'
+import { callsOf } from '../../kernel/http/routes.ts'
+import { createTestRouter } from '../../kernel/http/test-router.ts'
+import { services } from '../../services/index.ts'
+import { apiPages } from './routes.ts'
 
-const app = openApiPages(serviceEndpoints, 'https://shop.example')
+const { send } = await createTestRouter(apiPages(services).endpoints)
 const get = async (path: string, headers: Record<string, string> = {}) =>
-  app.fetch(new Request(`https://shop.example${path}`, { headers }))
+  send(`GET ${path}`, { headers, as: { type: 'UNKNOWN' } })
 const html = await (await get('/docs')).text()
 const attributes = (name: string) =>
   [...html.matchAll(new RegExp(` ${name}="([^"]*)"`, 'g'))].map(([, value]) => value ?? '')
@@ -32,7 +34,8 @@ describe('the page', () => {
   })
 
   test('every call has its place, its route, its role and a command', () => {
-    for (const { call } of serviceEndpoints.flat()) {
+    for (const { endpoint } of callsOf(services)) {
+      const { call } = endpoint
       const from = html.indexOf(`<article id="${call.name}"`)
       expect(from, call.name).toBeGreaterThan(0)
       const article = html.slice(from, html.indexOf('</article>', from)).replaceAll('<wbr/>', '')

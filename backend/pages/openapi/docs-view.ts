@@ -1,6 +1,6 @@
 import { wireError } from '../../contract/wire/error.ts'
-import type { Endpoint } from '../../kernel/http/endpoint.ts'
-import { routesOf } from '../../kernel/http/router.ts'
+import type { JsonEndpoint } from '../../kernel/http/endpoint.ts'
+import { callsOf, type RouteTable } from '../../kernel/http/routes.ts'
 import { curlCommand } from './curl.ts'
 import { exampleArguments } from './example.ts'
 import { type FieldRow, fieldRows } from './field-rows.ts'
@@ -46,13 +46,9 @@ export interface DocsView {
 }
 
 /** What the readable page shows, made from the same tables as the document. */
-export function docsView(tables: readonly (readonly Endpoint[])[], publicUrl: string): DocsView {
+export function docsView(tables: readonly RouteTable[], publicUrl: string): DocsView {
   const components = createComponents()
-  const routes = routesOf(tables)
-  const calls = tables.flat().map((endpoint) => {
-    const also = routes.filter((known) => known.endpoint === endpoint).map(({ route }) => route)
-    return callView(endpoint, also, components, publicUrl)
-  })
+  const calls = callsOf(tables).map(({ endpoint, routes }) => callView(endpoint, routes, components, publicUrl))
   components.describe(wireError, 'output')
   return {
     publicUrl,
@@ -69,7 +65,7 @@ export function docsView(tables: readonly (readonly Endpoint[])[], publicUrl: st
 }
 
 function callView(
-  { call, role, errors, idempotent, limit }: Endpoint,
+  { call, role, errors, idempotent, limit }: JsonEndpoint,
   routes: readonly string[],
   components: Components,
   publicUrl: string,
@@ -93,7 +89,7 @@ function callView(
       inPath.includes(row.path) ? { ...row, bounds: [...row.bounds, 'in the path'] } : row,
     ),
     answer: rowsOf(components.describe(call.output, 'output'), components),
-    errors,
+    errors: errors.map(({ code }) => code),
     curl: curlCommand(publicUrl, { method, path, args, role, idempotent }),
   }
 }

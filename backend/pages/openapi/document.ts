@@ -1,6 +1,5 @@
 import { wireError } from '../../contract/wire/error.ts'
-import type { Endpoint } from '../../kernel/http/endpoint.ts'
-import { routesOf } from '../../kernel/http/router.ts'
+import { callsOf, type RouteTable } from '../../kernel/http/routes.ts'
 import { type Components, createComponents, type JsonSchema } from './json-schema.ts'
 import { describeOperation, type Operation } from './operation.ts'
 import { REFUSALS } from './refusals.ts'
@@ -33,13 +32,12 @@ The access token stands in \`Authorization\` as it is, without a scheme word. Te
 \`_updatedDate\` is understood in place of \`id\`, \`createdDate\` and \`updatedDate\`. Money is decimal text in the shop's currency.`
 
 /** Describes every call of the tables. Throws where two schemas share a name. */
-export function openApiDocument(tables: readonly (readonly Endpoint[])[], publicUrl: string): OpenApiDocument {
+export function openApiDocument(tables: readonly RouteTable[], publicUrl: string): OpenApiDocument {
   const components = createComponents()
   const paths: OpenApiDocument['paths'] = {}
-  const routes = routesOf(tables)
-  for (const endpoint of tables.flat()) {
-    const reached = routes.filter((known) => known.endpoint === endpoint).map(({ route }) => route)
-    const { method, path, operation } = describeOperation(endpoint, reached, components)
+  const calls = callsOf(tables)
+  for (const { endpoint, routes } of calls) {
+    const { method, path, operation } = describeOperation(endpoint, routes, components)
     const item = paths[path] ?? {}
     if (item[method]) throw new Error(`two calls are reached by ${method} ${path}`)
     paths[path] = { ...item, [method]: operation }
@@ -54,7 +52,7 @@ export function openApiDocument(tables: readonly (readonly Endpoint[])[], public
       license: { name: 'MIT', identifier: 'MIT' },
     },
     servers: [{ url: publicUrl }],
-    tags: groupsOf(tables.flat().map(({ call }) => call.name)).map(({ title, about }) => ({
+    tags: groupsOf(calls.map(({ endpoint }) => endpoint.name)).map(({ title, about }) => ({
       name: title,
       description: about,
     })),

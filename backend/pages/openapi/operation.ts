@@ -1,5 +1,5 @@
-import type { Endpoint } from '../../kernel/http/endpoint.ts'
-import type { Role } from '../../kernel/identity.ts'
+import type { Role } from '../../kernel/access/identity.ts'
+import type { JsonEndpoint } from '../../kernel/http/endpoint.ts'
 import type { Components, JsonSchema } from './json-schema.ts'
 import { type Parameter, pathTemplate, queryParameters, withoutPathFields } from './parameters.ts'
 import { groupOf, summaryOf } from './words.ts'
@@ -40,7 +40,7 @@ export const ROLE_WORDS: Record<Role, { name: string; about: string; schemes: re
 
 /** One endpoint as an operation of the document. */
 export function describeOperation(
-  endpoint: Endpoint,
+  endpoint: JsonEndpoint,
   routes: readonly string[],
   components: Components,
 ): OperationPlace {
@@ -77,7 +77,7 @@ export function describeOperation(
       },
       'x-awning-role': role,
       ...(also.length > 0 && { 'x-awning-also': also }),
-      ...(errors.length > 0 && { 'x-awning-errors': errors }),
+      ...(errors.length > 0 && { 'x-awning-errors': errors.map(({ code }) => code) }),
       ...(limit && { 'x-awning-limit': limit }),
     },
   }
@@ -90,8 +90,8 @@ const IDEMPOTENCY_KEY: Parameter = {
   schema: { type: 'string', maxLength: 255 },
 }
 
-function describe({ call, role, errors }: Endpoint): string {
-  const codes = errors.length > 0 ? ` Refuses with ${errors.map((code) => `\`${code}\``).join(', ')}.` : ''
+function describe({ call, role, errors }: JsonEndpoint): string {
+  const codes = errors.length > 0 ? ` Refuses with ${errors.map(({ code }) => `\`${code}\``).join(', ')}.` : ''
   return `${summaryOf(call.name)} ${ROLE_WORDS[role].name}: ${ROLE_WORDS[role].about}.${codes}`
 }
 
@@ -102,22 +102,24 @@ function bodyOf(schema: JsonSchema, components: Components) {
 
 /** Which refusals an endpoint can give, by its row. */
 function refusalsOf(
-  { role, limit, errors, call, idempotent }: Endpoint,
+  { role, limit, errors, call, idempotent }: JsonEndpoint,
   hasBody: boolean,
   fields: readonly string[],
 ): number[] {
-  const finds = fields.length > 0 || errors.some((code) => code.endsWith('NOT_FOUND'))
   const changes = !call.route.startsWith('GET ')
-  return [
+  const statuses = new Set<number>([
     400,
     ...(role === 'public' ? [] : [401]),
     403,
-    ...(finds ? [404] : []),
+    // An id is looked for, whether or not the service has a code of its own for one that is not there.
+    ...(fields.length > 0 ? [404] : []),
     ...(changes || idempotent ? [409] : []),
     ...(hasBody ? [413] : []),
     ...(limit ? [429] : []),
+    ...errors.map(({ status }) => status),
     500,
-  ]
+  ])
+  return [...statuses].sort((a, b) => a - b)
 }
 
 const refusal = (status: number) => ({ $ref: `#/components/responses/Refusal${status}` })

@@ -1,11 +1,11 @@
-import { Hono } from 'hono'
 import { createElement } from 'react'
-import type { Endpoint } from '../../kernel/http/endpoint.ts'
+import { raw } from '../../kernel/http/endpoint.ts'
+import { defineService, type Service } from '../../kernel/service.ts'
 import { renderPage } from '../frame/render-page.ts'
 import { DocsPage } from './docs-page.tsx'
 import { docsView } from './docs-view.ts'
 import { openApiDocument } from './document.ts'
-import { readyText } from './ready-text.ts'
+import { type ReadyText, readyText } from './ready-text.ts'
 
 const PAGE_HEADERS = {
   'content-type': 'text/html; charset=utf-8',
@@ -25,11 +25,33 @@ const DOCUMENT_HEADERS = {
 }
 
 /** The description of all calls: for programs as `/openapi.json`, for people as `/docs`. */
-export function openApiPages(tables: readonly (readonly Endpoint[])[], publicUrl: string): Hono {
-  const document = readyText(() => JSON.stringify(openApiDocument(tables, publicUrl)), DOCUMENT_HEADERS)
-  const page = readyText(() => renderPage(createElement(DocsPage, docsView(tables, publicUrl))), PAGE_HEADERS)
-  const app = new Hono()
-  app.get('/openapi.json', (c) => document(c.req.raw))
-  app.get('/docs', (c) => page(c.req.raw))
-  return app
+export function apiPages(services: readonly Service[]): Service {
+  // Written for the address of the first request: an app has one.
+  let document: ReadyText | undefined
+  let page: ReadyText | undefined
+  return defineService({
+    name: 'api-pages',
+    endpoints: [
+      raw(
+        'api.document',
+        'GET /openapi.json',
+        'public',
+        ({ request }, { publicUrl }) => {
+          document ??= readyText(() => JSON.stringify(openApiDocument(services, publicUrl)), DOCUMENT_HEADERS)
+          return document(request)
+        },
+        { pages: 'any' },
+      ),
+      raw(
+        'api.docs',
+        'GET /docs',
+        'public',
+        ({ request }, { publicUrl }) => {
+          page ??= readyText(() => renderPage(createElement(DocsPage, docsView(services, publicUrl))), PAGE_HEADERS)
+          return page(request)
+        },
+        { pages: 'any' },
+      ),
+    ],
+  })
 }

@@ -1,11 +1,12 @@
 import type { Cart, CartInfoInput } from '../../contract/cart/cart.ts'
 import type { CustomLineItemUpdateInput } from '../../contract/commerce/custom-line-item.ts'
 import type { LineItemUpdateInput } from '../../contract/commerce/line-item.ts'
+import { isMerchant } from '../../kernel/access/identity.ts'
+import type { OwnerKey } from '../../kernel/access/owner.ts'
 import type { Context, Work } from '../../kernel/context.ts'
 import { invalid } from '../../kernel/errors.ts'
 import { type FieldMask, maskedPaths, maskedSetter } from '../../kernel/http/field-mask.ts'
 import type { JsonObject } from '../../kernel/http/json.ts'
-import { isMerchant } from '../../kernel/identity.ts'
 import { requireCoupon } from '../coupons/index.ts'
 import {
   admitLines,
@@ -178,7 +179,7 @@ async function save(
   return { cart }
 }
 
-function freshCart(context: Context, owner: string | undefined): CartRecord {
+function freshCart(context: Context, owner: OwnerKey | undefined): CartRecord {
   const now = context.now.toISOString()
   return {
     siteId: context.siteId,

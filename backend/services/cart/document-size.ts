@@ -1,6 +1,6 @@
+import { isMerchant } from '../../kernel/access/identity.ts'
 import type { Context } from '../../kernel/context.ts'
 import { invalid } from '../../kernel/errors.ts'
-import { isMerchant } from '../../kernel/identity.ts'
 
 /** Most characters of a visitor's cart or checkout as it is kept (not shown): three hundred lines with all they need. */
 const MAX_LENGTH = 400_000

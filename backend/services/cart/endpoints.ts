@@ -1,6 +1,8 @@
 import { cartCalls, currentCartCalls } from '../../contract/cart/calls.ts'
 import type { Context } from '../../kernel/context.ts'
 import { type Endpoint, endpoint } from '../../kernel/http/endpoint.ts'
+import { couponErrors } from '../coupons/index.ts'
+import { lineItemErrors } from '../line-items/index.ts'
 import {
   addToCart,
   createCart,
@@ -11,73 +13,90 @@ import {
   setCartQuantities,
   updateCart,
 } from './change-cart.ts'
-import { cartNotFound } from './errors.ts'
+import { cartErrors, cartNotFound } from './errors.ts'
 import { estimateTotals } from './estimate-totals.ts'
 import { type CartKey, loadCart, readsOf } from './load-cart.ts'
 import type { CartRecord } from './records.ts'
 import { carts } from './records.ts'
 import { priceCart, wireCart } from './wire-cart.ts'
 
-const ITEM_ERRORS = ['CATALOG_ITEM_NOT_FOUND', 'OWNED_CART_NOT_FOUND']
-const COUPON_ERRORS = [
-  'ERROR_COUPON_DOES_NOT_EXIST',
-  'ERROR_COUPON_HAS_EXPIRED',
-  'ERROR_COUPON_IS_NOT_ACTIVE_YET',
-  'ERROR_COUPON_USAGE_EXCEEDED',
-]
+const { OWNED_CART_NOT_FOUND, CART_NOT_FOUND, CANT_CREATE_CART_WITHOUT_ITEMS } = cartErrors
+const { LINE_ITEM_NOT_FOUND, CATALOG_ITEM_NOT_FOUND } = lineItemErrors
+/** Of what is put into a cart, and of what is typed there. */
+const INPUT_ERRORS = [CATALOG_ITEM_NOT_FOUND, ...Object.values(couponErrors)]
 
 export const currentCartEndpoints: readonly Endpoint[] = [
   endpoint(currentCartCalls.getCurrentCart, 'visitor', (_, context) => show(context, 'current'), {
-    errors: ['OWNED_CART_NOT_FOUND'],
+    errors: [OWNED_CART_NOT_FOUND],
   }),
   endpoint(currentCartCalls.updateCurrentCart, 'visitor', (input, context) => updateCart(context, 'current', input), {
     idempotent: true,
-    errors: [...ITEM_ERRORS, ...COUPON_ERRORS],
+    errors: [OWNED_CART_NOT_FOUND, ...INPUT_ERRORS],
   }),
   endpoint(currentCartCalls.addToCurrentCart, 'visitor', (input, context) => addToCart(context, 'current', input), {
     idempotent: true,
-    errors: ITEM_ERRORS,
+    errors: [CATALOG_ITEM_NOT_FOUND],
   }),
   endpoint(
     currentCartCalls.removeLineItems,
     'visitor',
     (input, context) => removeFromCart(context, 'current', input.lineItemIds),
-    { idempotent: true, errors: ['LINE_ITEM_NOT_FOUND'] },
+    { idempotent: true, errors: [OWNED_CART_NOT_FOUND, LINE_ITEM_NOT_FOUND] },
   ),
   endpoint(currentCartCalls.removeCoupon, 'visitor', (_, context) => removeCartCoupon(context, 'current'), {
     idempotent: true,
+    errors: [OWNED_CART_NOT_FOUND],
   }),
   endpoint(
     currentCartCalls.updateQuantity,
     'visitor',
     (input, context) => setCartQuantities(context, 'current', input.lineItems),
-    { idempotent: true, errors: ['LINE_ITEM_NOT_FOUND'] },
+    { idempotent: true, errors: [OWNED_CART_NOT_FOUND, LINE_ITEM_NOT_FOUND] },
   ),
   endpoint(currentCartCalls.estimateTotals, 'visitor', (input, context) => estimateTotals(context, 'current', input), {
-    errors: ['OWNED_CART_NOT_FOUND'],
+    errors: [OWNED_CART_NOT_FOUND],
   }),
   endpoint(currentCartCalls.deleteCurrentCart, 'visitor', (_, context) => deleteCart(context, 'current'), {
     idempotent: true,
-    errors: ['OWNED_CART_NOT_FOUND'],
+    errors: [OWNED_CART_NOT_FOUND],
   }),
 ]
 
 export const cartEndpoints: readonly Endpoint[] = [
   endpoint(cartCalls.createCart, 'app', (input, context) => createCart(context, input), {
-    errors: ['CANT_CREATE_CART_WITHOUT_ITEMS'],
+    errors: [CANT_CREATE_CART_WITHOUT_ITEMS, ...INPUT_ERRORS],
   }),
-  endpoint(cartCalls.updateCart, 'app', (input, context) => updateCart(context, { id: input.cartInfo.id }, input)),
-  endpoint(cartCalls.getCart, 'visitor', (input, context) => show(context, input), { errors: ['CART_NOT_FOUND'] }),
-  endpoint(cartCalls.getCartByCheckoutId, 'app', async (input, context) => ({
-    cart: await wireCart(context, await priceCart(context, await byCheckout(context, input.id))),
-  })),
-  endpoint(cartCalls.addToCart, 'app', ({ id, ...input }, context) => addToCart(context, { id }, input)),
-  endpoint(cartCalls.removeLineItems, 'app', (input, context) => removeFromCart(context, input, input.lineItemIds)),
-  endpoint(cartCalls.removeCoupon, 'app', (input, context) => removeCartCoupon(context, input)),
-  endpoint(cartCalls.updateQuantity, 'app', (input, context) => setCartQuantities(context, input, input.lineItems)),
-  endpoint(cartCalls.estimateTotals, 'app', ({ id, ...input }, context) => estimateTotals(context, { id }, input)),
-  endpoint(cartCalls.deleteCart, 'app', (input, context) => deleteCart(context, input)),
-  endpoint(cartCalls.removeBusinessLocation, 'app', (input, context) => removeCartLocation(context, input)),
+  endpoint(cartCalls.updateCart, 'app', (input, context) => updateCart(context, { id: input.cartInfo.id }, input), {
+    errors: [CART_NOT_FOUND, ...INPUT_ERRORS],
+  }),
+  endpoint(cartCalls.getCart, 'visitor', (input, context) => show(context, input), { errors: [CART_NOT_FOUND] }),
+  endpoint(
+    cartCalls.getCartByCheckoutId,
+    'app',
+    async (input, context) => ({
+      cart: await wireCart(context, await priceCart(context, await byCheckout(context, input.id))),
+    }),
+    { errors: [CART_NOT_FOUND] },
+  ),
+  endpoint(cartCalls.addToCart, 'app', ({ id, ...input }, context) => addToCart(context, { id }, input), {
+    errors: [CART_NOT_FOUND, CATALOG_ITEM_NOT_FOUND],
+  }),
+  endpoint(cartCalls.removeLineItems, 'app', (input, context) => removeFromCart(context, input, input.lineItemIds), {
+    errors: [CART_NOT_FOUND, LINE_ITEM_NOT_FOUND],
+  }),
+  endpoint(cartCalls.removeCoupon, 'app', (input, context) => removeCartCoupon(context, input), {
+    errors: [CART_NOT_FOUND],
+  }),
+  endpoint(cartCalls.updateQuantity, 'app', (input, context) => setCartQuantities(context, input, input.lineItems), {
+    errors: [CART_NOT_FOUND, LINE_ITEM_NOT_FOUND],
+  }),
+  endpoint(cartCalls.estimateTotals, 'app', ({ id, ...input }, context) => estimateTotals(context, { id }, input), {
+    errors: [CART_NOT_FOUND],
+  }),
+  endpoint(cartCalls.deleteCart, 'app', (input, context) => deleteCart(context, input), { errors: [CART_NOT_FOUND] }),
+  endpoint(cartCalls.removeBusinessLocation, 'app', (input, context) => removeCartLocation(context, input), {
+    errors: [CART_NOT_FOUND],
+  }),
 ]
 
 async function show(context: Context, key: CartKey) {

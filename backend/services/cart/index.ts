@@ -1,12 +1,27 @@
-import type { Aggregate, CollectionDefinition } from '../../kernel/store/store.ts'
+import { defineService } from '../../kernel/service.ts'
+import { cartEndpoints, currentCartEndpoints } from './endpoints.ts'
+import { cartErrors } from './errors.ts'
 import { carts } from './records.ts'
 
 export { emitCartDeleted } from './cart-events.ts'
 export { linkCheckout, requireLines } from './change-cart.ts'
 export { requireRoom } from './document-size.ts'
-export { cartEndpoints, currentCartEndpoints } from './endpoints.ts'
+export { cartErrors } from './errors.ts'
 export { type CartKey, loadCart, ownerOf, readsOf } from './load-cart.ts'
 export { merchantLineFacts, merchantLineImage } from './merchant-line.ts'
 export { type CartRecord, carts } from './records.ts'
 
-export const cartCollections: readonly CollectionDefinition<Aggregate>[] = [carts]
+/** The carts of visitors, members and merchants. */
+export const cartService = defineService({
+  name: 'cart',
+  prefixes: [
+    {
+      path: '/ecom/v1/carts',
+      aliases: ['/_api/ecom-cart/v1/carts', '/_api/cart/v1/carts', '/cart-v1-proxy/v1/carts', '/v1/carts'],
+    },
+  ],
+  endpoints: [...currentCartEndpoints, ...cartEndpoints],
+  collections: [carts],
+  errors: cartErrors,
+  events: ['wix.ecom.v1.cart_created', 'wix.ecom.v1.cart_updated', 'wix.ecom.v1.cart_deleted'],
+})

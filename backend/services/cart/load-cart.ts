@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache'
+import { type OwnerKey, ownerKeyOf, requireAccess } from '../../kernel/access/owner.ts'
 import type { Context, Work } from '../../kernel/context.ts'
 import { forbidden } from '../../kernel/errors.ts'
-import { isMerchant } from '../../kernel/identity.ts'
 import { AlreadyExistsError } from '../../kernel/store/errors.ts'
 import type { Store } from '../../kernel/store/store.ts'
 import { cartNotFound, ownedCartNotFound } from './errors.ts'
@@ -11,11 +11,10 @@ import { type CartRecord, carts } from './records.ts'
 export type CartKey = 'current' | { id: string }
 
 /** Who owns the current cart. A merchant's key has none: it names carts by id. */
-export function ownerOf(context: Context): string {
-  const { identity } = context
-  if (identity.type === 'MEMBER') return `member:${identity.memberId}`
-  if (identity.type === 'ANONYMOUS_VISITOR') return `visitor:${identity.visitorId}`
-  throw forbidden('The current cart belongs to a visitor or member; name a cart by its id')
+export function ownerOf({ identity }: Context): OwnerKey {
+  const owner = ownerKeyOf(identity)
+  if (!owner) throw forbidden('The current cart belongs to a visitor or member; name a cart by its id')
+  return owner
 }
 
 type Reads = Pick<Work, 'get' | 'query'>
@@ -51,7 +50,7 @@ export async function findCart(reads: Reads, context: Context, key: CartKey): Pr
   return found
 }
 
-async function searchCart(reads: Reads, context: Context, owner: string): Promise<CartRecord | undefined> {
+async function searchCart(reads: Reads, context: Context, owner: OwnerKey): Promise<CartRecord | undefined> {
   const { items } = await reads.query(carts, context.siteId, {
     filter: { op: 'eq', path: 'owner', value: owner },
     paging: { limit: 1, offset: 0 },
@@ -61,14 +60,8 @@ async function searchCart(reads: Reads, context: Context, owner: string): Promis
 
 /** The cart; throws where there is none, alike for foreign ones. */
 export async function loadCart(reads: Reads, context: Context, key: CartKey): Promise<CartRecord> {
-  if (key !== 'current' && !isMerchant(context.identity)) {
-    const cart = await reads.get(carts, context.siteId, key.id)
-    if (!cart || cart.owner !== ownerOf(context)) throw cartNotFound(key.id)
-    return cart
-  }
   const cart = await findCart(reads, context, key)
-  if (!cart) throw key === 'current' ? ownedCartNotFound() : cartNotFound(key.id)
-  return cart
+  return requireAccess(context, cart, () => (key === 'current' ? ownedCartNotFound() : cartNotFound(key.id)))
 }
 
 /** Commits; where two tabs make the first cart at once, the second one starts over and finds it. */

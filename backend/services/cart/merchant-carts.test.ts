@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
+import { findClient, type OAuthClient, saveClient } from '../../kernel/access/clients.ts'
 import { createTestShop, refusalOf } from '../../testing/test-shop.ts'
-import { findClient, type OAuthClient, saveClient } from '../sites/index.ts'
 
 describe("the merchant's carts", () => {
   it('are made, changed and read by id, with prices of their own', async () => {

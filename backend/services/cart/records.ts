@@ -1,5 +1,6 @@
 import type { AddressWithContactInput } from '../../contract/wire/address.ts'
 import type { ExtendedFields } from '../../contract/wire/extended-fields.ts'
+import type { OwnerKey } from '../../kernel/access/owner.ts'
 import type { CollectionDefinition } from '../../kernel/store/store.ts'
 import type { StoredLine } from '../line-items/index.ts'
 
@@ -8,8 +9,8 @@ export type CartRecord = {
   siteId: string
   id: string
   revision: number
-  /** `visitor:<id>` or `member:<id>`: one cart each. Absent for carts that a merchant made. */
-  owner?: string
+  /** One cart each; absent for carts that a merchant made. */
+  owner?: OwnerKey
   lines: readonly StoredLine[]
   couponId?: string
   /** Amounts (decimal texts) that the merchant takes off. */

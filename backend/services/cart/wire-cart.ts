@@ -1,4 +1,5 @@
 import type { Cart } from '../../contract/cart/cart.ts'
+import { ownerIds } from '../../kernel/access/owner.ts'
 import type { Context } from '../../kernel/context.ts'
 import { languageOf } from '../../kernel/locale.ts'
 import { currency } from '../../kernel/money.ts'
@@ -68,12 +69,6 @@ export async function wireCart(context: Context, { record, lines, site, write }:
   }
 }
 
-function buyerInfo(record: CartRecord): NonNullable<Cart['buyerInfo']> {
-  const [kind, id] = record.owner?.split(':') ?? []
-  return {
-    ...(kind === 'visitor' && id && { visitorId: id }),
-    ...(kind === 'member' && id && { memberId: id }),
-    ...(record.contactId && { contactId: record.contactId }),
-    ...(record.email && { email: record.email }),
-  }
+function buyerInfo({ owner, contactId, email }: CartRecord): NonNullable<Cart['buyerInfo']> {
+  return { ...ownerIds(owner), ...(contactId && { contactId }), ...(email && { email }) }
 }

@@ -1,6 +1,6 @@
 import type { Context, Work } from '../../kernel/context.ts'
 import { AlreadyExistsError, NotFoundError } from '../../kernel/store/errors.ts'
-import { catalogRefusal, collectionNotFound } from './errors.ts'
+import { catalogErrors, collectionNotFound } from './errors.ts'
 import { collections } from './records.ts'
 
 const ATTEMPTS = 5
@@ -21,7 +21,7 @@ export async function commitNew<R>(
       if (error instanceof NotFoundError && error.collection === collections.name) throw collectionNotFound(error.id)
       if (!(error instanceof AlreadyExistsError)) throw error
       if (error.path === 'slug' && chosenSlug !== undefined) {
-        throw catalogRefusal('DUPLICATE_SLUG', `Something else has the slug ${chosenSlug}`, { slug: chosenSlug })
+        throw catalogErrors.DUPLICATE_SLUG(`Something else has the slug ${chosenSlug}`, { slug: chosenSlug })
       }
       if (attempt >= ATTEMPTS) throw error
     }

@@ -1,7 +1,7 @@
-import { type ApiError, notFound, refused } from '../../kernel/errors.ts'
+import { notFound, refusals } from '../../kernel/errors.ts'
 
-/** The catalogue's own refusals: code and the status that it is sent with. */
-const CATALOG_ERRORS = {
+/** The refusals of the catalogue. */
+export const catalogErrors = refusals({
   PRODUCT_NOT_FOUND: 404,
   COLLECTION_NOT_FOUND: 404,
   VARIANT_NOT_FOUND: 404,
@@ -15,19 +15,8 @@ const CATALOG_ERRORS = {
   VARIANTS_MANAGED: 400,
   MEDIA_ON_ANOTHER_OPTION: 400,
   VALUE_OUT_OF_RANGE: 400,
-} as const
+})
 
-type CatalogErrorCode = keyof typeof CATALOG_ERRORS
-
-/** A refusal of the catalogue, with its status. */
-export function catalogRefusal(
-  code: CatalogErrorCode,
-  description: string,
-  data: Record<string, unknown> = {},
-): ApiError {
-  return refused(code, description, { status: CATALOG_ERRORS[code], data })
-}
-
-export const productNotFound = (id: string) => notFound('Product', id)
-export const collectionNotFound = (id: string) => notFound('Collection', id)
-export const variantNotFound = (id: string) => notFound('Variant', id)
+export const productNotFound = (id: string) => notFound(catalogErrors.PRODUCT_NOT_FOUND, 'Product', id)
+export const collectionNotFound = (id: string) => notFound(catalogErrors.COLLECTION_NOT_FOUND, 'Collection', id)
+export const variantNotFound = (id: string) => notFound(catalogErrors.VARIANT_NOT_FOUND, 'Variant', id)

@@ -1,7 +1,7 @@
 import type { Context } from '../../kernel/context.ts'
-import type { Endpoint } from '../../kernel/http/endpoint.ts'
-import type { Aggregate, CollectionDefinition } from '../../kernel/store/store.ts'
+import { defineService } from '../../kernel/service.ts'
 import { collectionEndpoints } from './collections/endpoints.ts'
+import { catalogErrors } from './errors.ts'
 import { inventoryEndpoints } from './inventory/endpoints.ts'
 import { createProducts, type ProductDraft } from './products/create-products.ts'
 import { productEndpoints } from './products/endpoints.ts'
@@ -10,6 +10,7 @@ import { collections, counters, type ProductRecord, products, stock } from './re
 export { ALL_PRODUCTS_ID } from './all-products.ts'
 export type { CatalogAnswer, CatalogItem, CatalogReference } from './catalog-item.ts'
 export { type CollectionDraft, createCollections } from './collections/change-collections.ts'
+export { catalogErrors, productNotFound } from './errors.ts'
 export { findVisibleProduct, type ProductSummary } from './find-product.ts'
 export { createProducts, type ProductDraft, type VariantDraft } from './products/create-products.ts'
 export { resolveCatalogItems, STORES_APP_ID } from './resolve-items.ts'
@@ -17,14 +18,62 @@ export { type CatalogSeed, mediaOf, type SeedCollection, type SeedProduct, seedC
 export { productUrl } from './shop.ts'
 export { asStockRefusal, returnStock, type StockLine, takeStock } from './stock.ts'
 
-/** The catalogue's calls: products, collections, inventory, version. */
-export const catalogEndpoints: readonly Endpoint[] = [
-  ...productEndpoints,
-  ...collectionEndpoints,
-  ...inventoryEndpoints,
-]
-
-export const catalogCollections: readonly CollectionDefinition<Aggregate>[] = [products, stock, collections, counters]
+/** Products, collections, stock. */
+export const catalogService = defineService({
+  name: 'catalog',
+  prefixes: [
+    { path: '/stores-reader/v1/products', aliases: ['/stores-reader/api/v1/products'] },
+    {
+      path: '/stores-reader/v1',
+      aliases: [
+        '/stores/v1',
+        '/v1',
+        '/_api/catalog-reader-server/v1',
+        '/catalog-read-proxy/v1',
+        '/_api/catalog-read-proxy/v1',
+      ],
+    },
+    {
+      path: '/stores/v1',
+      aliases: ['/v1', '/_api/catalog-server/v1', '/catalog-write-api-proxy/v1', '/_api/catalog-write-api-proxy/v1'],
+    },
+    {
+      path: '/stores-reader/v2',
+      aliases: [
+        '/stores/v2',
+        '/v2',
+        '/wix-ecommerce-catalog-reader-web/v2',
+        '/_api/wix-ecommerce-catalog-reader-web/v2',
+      ],
+    },
+    {
+      path: '/stores/v2',
+      aliases: ['/v2', '/_api/catalog-server/v2', '/wix-ecommerce-catalog-web/v2', '/wix-ecommerce-catalog/v2'],
+    },
+    {
+      path: '/stores/v3/provision/version',
+      aliases: ['/_api/stores/v3/provision/version', '/_api/provision/version', '/v3/provision/version'],
+    },
+    {
+      path: '/v2/collections',
+      aliases: ['/stores-reader/v2/collections', '/_api/wix-ecommerce-catalog-reader-web/v2/collections'],
+    },
+  ],
+  endpoints: [...productEndpoints, ...collectionEndpoints, ...inventoryEndpoints],
+  collections: [products, stock, collections, counters],
+  errors: catalogErrors,
+  events: [
+    'com.wix.ecommerce.catalog.api.v1.ProductCreated',
+    'com.wix.ecommerce.catalog.api.v1.ProductChanged',
+    'com.wix.ecommerce.catalog.api.v1.ProductDeleted',
+    'com.wix.ecommerce.catalog.api.v1.VariantsChanged',
+    'com.wix.ecommerce.catalog.api.v1.CollectionCreated',
+    'com.wix.ecommerce.catalog.api.v1.CollectionChanged',
+    'com.wix.ecommerce.catalog.api.v1.CollectionDeleted',
+    'com.wix.ecommerce.inventory.api.v1.InventoryItemChanged',
+    'com.wix.ecommerce.inventory.api.v1.InventoryVariantsChanged',
+  ],
+})
 
 /** Makes one product; see `createProducts`. */
 export async function saveProduct(context: Context, draft: ProductDraft): Promise<ProductRecord> {

@@ -1,5 +1,5 @@
+import { isMerchant } from '../../kernel/access/identity.ts'
 import type { Context } from '../../kernel/context.ts'
-import { isMerchant } from '../../kernel/identity.ts'
 import { type Currency, currency } from '../../kernel/money.ts'
 import { type Site, siteOf } from '../sites/index.ts'
 

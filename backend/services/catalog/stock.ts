@@ -1,7 +1,7 @@
 import { MAX_STOCK } from '../../contract/catalog/variant.ts'
 import type { Work } from '../../kernel/context.ts'
 import { FloorReachedError, NotFoundError } from '../../kernel/store/errors.ts'
-import { catalogRefusal, variantNotFound } from './errors.ts'
+import { catalogErrors, variantNotFound } from './errors.ts'
 import { inventoryVariantsChanged, type StockChange } from './events.ts'
 import { DEFAULT_VARIANT_ID, stock, stockId } from './records.ts'
 
@@ -82,7 +82,7 @@ function inOrder(lines: readonly StockLine[]): { id: string; line: StockLine }[]
 
 function insufficient({ productId, variantId, quantity }: StockLine, left: number) {
   const quantityAvailable = Math.max(left, 0)
-  return catalogRefusal('INSUFFICIENT_INVENTORY', `Of product ${productId} there are only ${quantityAvailable} left`, {
+  return catalogErrors.INSUFFICIENT_INVENTORY(`Of product ${productId} there are only ${quantityAvailable} left`, {
     productId,
     variantId: variantId ?? DEFAULT_VARIANT_ID,
     quantityAvailable,
@@ -91,7 +91,7 @@ function insufficient({ productId, variantId, quantity }: StockLine, left: numbe
 }
 
 function tooMany({ productId }: StockLine, limit: number) {
-  return catalogRefusal('INVENTORY_LIMIT_REACHED', `Of product ${productId} there would be more than ${limit}`, {
+  return catalogErrors.INVENTORY_LIMIT_REACHED(`Of product ${productId} there would be more than ${limit}`, {
     productId,
     limit,
   })
@@ -102,7 +102,7 @@ export function asStockRefusal(error: unknown) {
   if (!(error instanceof FloorReachedError || error instanceof NotFoundError)) return undefined
   if (error.collection !== stock.name) return undefined
   const [productId = '', variantId = DEFAULT_VARIANT_ID] = error.id.split('.')
-  return catalogRefusal('INSUFFICIENT_INVENTORY', `Of product ${productId} there are too few left`, {
+  return catalogErrors.INSUFFICIENT_INVENTORY(`Of product ${productId} there are too few left`, {
     productId,
     variantId,
   })

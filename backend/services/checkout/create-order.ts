@@ -4,7 +4,7 @@ import { ApiError } from '../../kernel/errors.ts'
 import { readsOf } from '../cart/index.ts'
 import { acceptsOffline, gatewayOf } from '../payments/index.ts'
 import { siteOf } from '../sites/index.ts'
-import { PAYMENT_IN_PROGRESS, paymentError, siteNotAcceptingPayments } from './errors.ts'
+import { checkoutErrors, paymentError, siteNotAcceptingPayments } from './errors.ts'
 import { loadCheckout } from './load-checkout.ts'
 import { dropStaleOrder, payCheckout } from './pay-checkout.ts'
 import { type LoadCheckout, type OrderPlan, placeOrder } from './place-order.ts'
@@ -28,7 +28,8 @@ export async function createOrder(context: Context, load: LoadCheckout): Promise
   try {
     return (await placeOrder(context, load, plan)).answer
   } catch (error) {
-    if (!(error instanceof ApiError) || error.code !== PAYMENT_IN_PROGRESS) throw error
+    if (!(error instanceof ApiError) || error.code !== checkoutErrors.CHECKOUT_PAYMENT_ALREADY_IN_PROGRESS.code)
+      throw error
     // The buyer gave up an online payment half-way and now pays later.
     await dropStaleOrder(context, (await load(readsOf(context))).id)
     return (await placeOrder(context, load, plan)).answer

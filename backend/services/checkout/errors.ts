@@ -1,56 +1,63 @@
-import { notFound, refused } from '../../kernel/errors.ts'
+import { notFound, refusals } from '../../kernel/errors.ts'
 
-// The codes are those that published clients know (wire/checkout.md).
-export const checkoutNotFound = (id: string) => notFound('Checkout', id, 'CHECKOUT_NOT_FOUND')
+/** The refusals of checkouts; the codes are those that published clients know (wire/checkout.md). */
+export const checkoutErrors = refusals({
+  CHECKOUT_NOT_FOUND: 404,
+  CHECKOUT_IS_COMPLETE: 409,
+  CHECKOUT_ALREADY_PAID: 409,
+  CHECKOUT_PAYMENT_ALREADY_IN_PROGRESS: 409,
+  EMPTY_CHECKOUT: 400,
+  FULL_OUT_OF_STOCK: 409,
+  PARTIAL_OUT_OF_STOCK: 409,
+  NO_SELECTED_CARRIER_SERVICE_OPTION: 400,
+  SELECTED_CARRIER_SERVICE_OPTION_NOT_FOUND: 404,
+  SELECTED_CARRIER_SERVICE_OPTION_NO_LONGER_AVAILABLE: 400,
+  VIOLATIONS_WITH_ERROR_SEVERITY: 400,
+  CALCULATION_ERROR: 400,
+  CHECKOUT_CHANGED: 409,
+  SITE_NOT_ACCEPTING_PAYMENTS: 400,
+  PAYMENT_ERROR: 400,
+  REDEEM_GIFT_CARD_ERROR: 409,
+  GIFT_CARD_CANNOT_BE_USED_TO_PURCHASE_GIFT_CARD: 400,
+  UNAUTHENTICATED_TOKEN: 401,
+})
+
+const errors = checkoutErrors
+
+export const checkoutNotFound = (id: string) => notFound(errors.CHECKOUT_NOT_FOUND, 'Checkout', id)
 export const checkoutIsComplete = () =>
-  refused('CHECKOUT_IS_COMPLETE', 'This checkout is complete and can no longer be changed', { status: 409 })
+  errors.CHECKOUT_IS_COMPLETE('This checkout is complete and can no longer be changed')
 export const checkoutAlreadyPaid = () =>
-  refused('CHECKOUT_ALREADY_PAID', 'This checkout was paid, or was marked as completed', { status: 409 })
-export const PAYMENT_IN_PROGRESS = 'CHECKOUT_PAYMENT_ALREADY_IN_PROGRESS'
+  errors.CHECKOUT_ALREADY_PAID('This checkout was paid, or was marked as completed')
 export const paymentInProgress = () =>
-  refused(PAYMENT_IN_PROGRESS, 'A payment for this checkout is on its way', { status: 409 })
-export const emptyCheckout = () => refused('EMPTY_CHECKOUT', 'There is nothing to buy in this checkout')
+  errors.CHECKOUT_PAYMENT_ALREADY_IN_PROGRESS('A payment for this checkout is on its way')
+export const emptyCheckout = () => errors.EMPTY_CHECKOUT('There is nothing to buy in this checkout')
 export const fullOutOfStock = (lineItemIds: readonly string[]) =>
-  refused('FULL_OUT_OF_STOCK', 'None of the items is in stock any more', { status: 409, data: { lineItemIds } })
+  errors.FULL_OUT_OF_STOCK('None of the items is in stock any more', { lineItemIds })
 export const partialOutOfStock = (lineItemIds: readonly string[]) =>
-  refused('PARTIAL_OUT_OF_STOCK', 'Some of the items are not in stock any more', { status: 409, data: { lineItemIds } })
+  errors.PARTIAL_OUT_OF_STOCK('Some of the items are not in stock any more', { lineItemIds })
 export const noDeliverySelected = () =>
-  refused(
-    'NO_SELECTED_CARRIER_SERVICE_OPTION',
-    'The items have to be delivered: a destination and a delivery are needed',
-  )
+  errors.NO_SELECTED_CARRIER_SERVICE_OPTION('The items have to be delivered: a destination and a delivery are needed')
 export const deliveryNotFound = (code: string) =>
-  refused('SELECTED_CARRIER_SERVICE_OPTION_NOT_FOUND', 'The shop offers no such delivery for this destination', {
-    status: 404,
-    data: { code },
-  })
+  errors.SELECTED_CARRIER_SERVICE_OPTION_NOT_FOUND('The shop offers no such delivery for this destination', { code })
 export const deliveryGone = () =>
-  refused(
-    'SELECTED_CARRIER_SERVICE_OPTION_NO_LONGER_AVAILABLE',
-    'The chosen delivery is not offered for this destination',
-  )
+  errors.SELECTED_CARRIER_SERVICE_OPTION_NO_LONGER_AVAILABLE('The chosen delivery is not offered for this destination')
 /** `missing`: paths of the checkout that have to be filled. */
 export const detailsMissing = (missing: readonly string[]) =>
-  refused('VIOLATIONS_WITH_ERROR_SEVERITY', `Something is missing for the delivery: ${missing.join(', ')}`, {
-    data: {
-      violations: missing.map((name) => ({
-        severity: 'ERROR',
-        target: { other: { name } },
-        description: 'is needed for the delivery',
-      })),
-    },
+  errors.VIOLATIONS_WITH_ERROR_SEVERITY(`Something is missing for the delivery: ${missing.join(', ')}`, {
+    violations: missing.map((name) => ({
+      severity: 'ERROR',
+      target: { other: { name } },
+      description: 'is needed for the delivery',
+    })),
   })
-export const calculationError = (description: string) => refused('CALCULATION_ERROR', description)
+export const calculationError = (description: string) => errors.CALCULATION_ERROR(description)
 export const checkoutChanged = () =>
-  refused('CHECKOUT_CHANGED', 'Prices or stock changed meanwhile: look at the new total and confirm again', {
-    status: 409,
-  })
+  errors.CHECKOUT_CHANGED('Prices or stock changed meanwhile: look at the new total and confirm again')
 export const siteNotAcceptingPayments = () =>
-  refused('SITE_NOT_ACCEPTING_PAYMENTS', 'This shop accepts no payments at the moment')
-export const paymentError = (reason: string) =>
-  refused('PAYMENT_ERROR', 'The payment was not accepted', { status: 400, data: { reason } })
-export const redeemGiftCardError = () =>
-  refused('REDEEM_GIFT_CARD_ERROR', 'The gift card could not be redeemed', { status: 409 })
+  errors.SITE_NOT_ACCEPTING_PAYMENTS('This shop accepts no payments at the moment')
+export const paymentError = (reason: string) => errors.PAYMENT_ERROR('The payment was not accepted', { reason })
+export const redeemGiftCardError = () => errors.REDEEM_GIFT_CARD_ERROR('The gift card could not be redeemed')
 export const giftCardForGiftCard = () =>
-  refused('GIFT_CARD_CANNOT_BE_USED_TO_PURCHASE_GIFT_CARD', 'A gift card cannot be bought with a gift card')
-export const unauthenticatedToken = () => refused('UNAUTHENTICATED_TOKEN', 'The token is not valid', { status: 401 })
+  errors.GIFT_CARD_CANNOT_BE_USED_TO_PURCHASE_GIFT_CARD('A gift card cannot be bought with a gift card')
+export const unauthenticatedToken = () => errors.UNAUTHENTICATED_TOKEN('The token is not valid')

@@ -1,4 +1,7 @@
-import type { Aggregate, CollectionDefinition } from '../../kernel/store/store.ts'
+import { defineService } from '../../kernel/service.ts'
+import { checkoutEndpoints } from './endpoints.ts'
+import { checkoutErrors } from './errors.ts'
+import { expireOrderJob } from './pay-checkout.ts'
 import { checkouts } from './records.ts'
 
 export {
@@ -10,11 +13,20 @@ export {
 } from './change-checkout.ts'
 export { checkoutUrl, hostedCheckoutUrl } from './checkout-url.ts'
 export { createOrder } from './create-order.ts'
-export { checkoutEndpoints } from './endpoints.ts'
+export { checkoutErrors } from './errors.ts'
 export { keepLanguage } from './keep-language.ts'
 export { findCheckout, loadCheckout } from './load-checkout.ts'
-export { confirmPayment, expireOrderJob, type PaymentResult, payCheckout } from './pay-checkout.ts'
+export { confirmPayment, type PaymentResult, payCheckout } from './pay-checkout.ts'
 export { type PricedCheckout, priceCheckout } from './price-checkout.ts'
 export { type CheckoutRecord, checkouts } from './records.ts'
 
-export const checkoutCollections: readonly CollectionDefinition<Aggregate>[] = [checkouts]
+/** From a cart, or from single lines, to an order. */
+export const checkoutService = defineService({
+  name: 'checkout',
+  prefixes: [{ path: '/ecom/v1/checkouts', aliases: ['/checkout-v1-proxy/v1/checkouts', '/v1/checkouts'] }],
+  endpoints: checkoutEndpoints,
+  collections: [checkouts],
+  jobs: [expireOrderJob],
+  errors: checkoutErrors,
+  events: ['wix.ecom.v1.checkout_created', 'wix.ecom.v1.checkout_updated', 'wix.ecom.v1.checkout_completed'],
+})

@@ -1,5 +1,6 @@
+import { isMerchant } from '../../kernel/access/identity.ts'
+import { requireAccess } from '../../kernel/access/owner.ts'
 import type { Context, Work } from '../../kernel/context.ts'
-import { isMerchant } from '../../kernel/identity.ts'
 import type { Filter } from '../../kernel/query/query.ts'
 import { ownerOf, readsOf } from '../cart/index.ts'
 import { checkoutIsComplete, checkoutNotFound } from './errors.ts'
@@ -12,8 +13,7 @@ export async function loadCheckout(
   reads: Pick<Work, 'get' | 'query'> = readsOf(context),
 ): Promise<CheckoutRecord> {
   const record = await reads.get(checkouts, context.siteId, id)
-  if (!record || (!isMerchant(context.identity) && record.owner !== ownerOf(context))) throw checkoutNotFound(id)
-  return record
+  return requireAccess(context, record, () => checkoutNotFound(id))
 }
 
 /** The same, but refused once it has become an order. */

@@ -1,10 +1,15 @@
 import type { Payment } from '../../contract/payments/payment.ts'
 import type { Context, Work } from '../../kernel/context.ts'
-import { notFound } from '../../kernel/errors.ts'
 import type { JobHandler } from '../../kernel/jobs/jobs.ts'
 import { readsOf } from '../cart/index.ts'
 import { abandonOrder, applyOrderChange, findOrder, type OrderRecord } from '../orders/index.ts'
-import { type ChargeOutcome, type DeclineReason, gatewayOf, type PaymentMeans } from '../payments/index.ts'
+import {
+  type ChargeOutcome,
+  type DeclineReason,
+  gatewayOf,
+  type PaymentMeans,
+  paymentNotFound,
+} from '../payments/index.ts'
 import { siteOf } from '../sites/index.ts'
 import { completeCheckout } from './close-checkout.ts'
 import { checkoutAlreadyPaid, checkoutChanged, paymentInProgress, siteNotAcceptingPayments } from './errors.ts'
@@ -84,7 +89,7 @@ export async function confirmPayment(
   if (!gateway || !checkout?.orderId) throw siteNotAcceptingPayments()
   const order = await findOrder(context, checkout.orderId)
   // The answer to an attempt that was given up, or to somebody else's, must not reach the gateway.
-  if (!order?.payments.some(({ id }) => id === paymentId)) throw notFound('Payment', paymentId)
+  if (!order?.payments.some(({ id }) => id === paymentId)) throw paymentNotFound(paymentId)
   return settle(context, checkoutId, order.id, paymentId, await gateway.confirm(context, paymentId, accepted))
 }
 
@@ -130,21 +135,14 @@ async function settle(
 }
 
 /** Settles payments whose answer was lost, and ends orders that nobody paid. */
-export function expireOrderJob(contextFor: (siteId: string) => Context): JobHandler {
-  return {
-    kind: EXPIRE,
-    async run(job) {
-      const context = contextFor(job.siteId)
-      const { checkoutId, orderId, paymentId } = job.payload as {
-        checkoutId: string
-        orderId: string
-        paymentId: string
-      }
-      const order = await findOrder(context, orderId)
-      if (order?.order.status !== 'INITIALIZED') return
-      await settle(context, checkoutId, orderId, paymentId, await finalOutcome(context, paymentId))
-    },
-  }
+export const expireOrderJob: JobHandler = {
+  kind: EXPIRE,
+  async run({ payload }, context) {
+    const { checkoutId, orderId, paymentId } = payload as Record<'checkoutId' | 'orderId' | 'paymentId', string>
+    const order = await findOrder(context, orderId)
+    if (order?.order.status !== 'INITIALIZED') return
+    await settle(context, checkoutId, orderId, paymentId, await finalOutcome(context, paymentId))
+  },
 }
 
 /**

@@ -1,7 +1,7 @@
 import type { Payment } from '../../contract/payments/payment.ts'
+import { isMerchant } from '../../kernel/access/identity.ts'
 import type { Context, Work } from '../../kernel/context.ts'
 import { ApiError } from '../../kernel/errors.ts'
-import { isMerchant } from '../../kernel/identity.ts'
 import { FloorReachedError } from '../../kernel/store/errors.ts'
 import { readsOf } from '../cart/index.ts'
 import { asStockRefusal, takeStock } from '../catalog/index.ts'

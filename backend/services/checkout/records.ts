@@ -2,6 +2,7 @@ import type { CheckoutInfoInput, CreatedBy } from '../../contract/checkout/check
 import type { ChannelType } from '../../contract/commerce/enumerations.ts'
 import type { AddressWithContactInput } from '../../contract/wire/address.ts'
 import type { CustomField, ExtendedFields } from '../../contract/wire/extended-fields.ts'
+import type { OwnerKey } from '../../kernel/access/owner.ts'
 import type { CollectionDefinition } from '../../kernel/store/store.ts'
 import type { StoredLine } from '../line-items/index.ts'
 
@@ -10,8 +11,8 @@ export type CheckoutRecord = {
   siteId: string
   id: string
   revision: number
-  /** `visitor:<id>` or `member:<id>`; absent where a merchant made it. */
-  owner?: string
+  /** Absent where a merchant made it. */
+  owner?: OwnerKey
   createdBy: CreatedBy
   /** The secret of the hosted page's link: whoever has the link may go on with the purchase. */
   key: string

@@ -1,4 +1,5 @@
 import type { Checkout } from '../../contract/checkout/checkout.ts'
+import { type OwnerKey, ownerIds } from '../../kernel/access/owner.ts'
 import { languageOf } from '../../kernel/locale.ts'
 import { merchantLineFacts, merchantLineImage } from '../cart/index.ts'
 import { GIFT_CARD_APP_ID, obfuscatedCode } from '../gift-cards/index.ts'
@@ -107,15 +108,10 @@ function wireShippingInfo({ record, totals, write }: PricedCheckout): NonNullabl
 }
 
 /** Who buys, of the owner's key and the e-mail. */
-export function wireBuyerInfo(record: { owner?: string; email?: string }): {
+export function wireBuyerInfo({ owner, email }: { owner?: OwnerKey; email?: string }): {
   visitorId?: string
   memberId?: string
   email?: string
 } {
-  const [kind, id] = record.owner?.split(':') ?? []
-  return {
-    ...(kind === 'visitor' && id && { visitorId: id }),
-    ...(kind === 'member' && id && { memberId: id }),
-    ...(record.email && { email: record.email }),
-  }
+  return { ...ownerIds(owner), ...(email && { email }) }
 }

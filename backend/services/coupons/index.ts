@@ -1,24 +1,29 @@
 import type { Context, Work } from '../../kernel/context.ts'
-import { type ApiError, refused } from '../../kernel/errors.ts'
+import type { ApiError } from '../../kernel/errors.ts'
 import { countingGuesses } from '../../kernel/guesses.ts'
-import type { Aggregate, CollectionDefinition, Unsaved } from '../../kernel/store/store.ts'
+import { defineService } from '../../kernel/service.ts'
+import type { Unsaved } from '../../kernel/store/store.ts'
+import { couponErrors } from './errors.ts'
 import { type Coupon, coupons } from './records.ts'
+
+export { couponErrors } from './errors.ts'
 
 export type { Coupon, CouponTerms } from './records.ts'
 
-export const couponCollections: readonly CollectionDefinition<Aggregate>[] = [coupons]
+/** Coupons: terms, dates, uses left. */
+export const couponsService = defineService({ name: 'coupons', collections: [coupons], errors: couponErrors })
 
 /** Others used the last one first. */
-export const couponUsedUp = () => refused('ERROR_COUPON_USAGE_EXCEEDED', 'This coupon has been used up')
+export const couponUsedUp = () => couponErrors.ERROR_COUPON_USAGE_EXCEEDED('This coupon has been used up')
 
 /** Why a coupon can't be used now, with the codes that published clients know; undefined where it can. */
 export function couponProblem(coupon: Coupon | undefined, now: Date): ApiError | undefined {
-  if (!coupon?.active) return refused('ERROR_COUPON_DOES_NOT_EXIST', 'There is no such coupon')
+  if (!coupon?.active) return couponErrors.ERROR_COUPON_DOES_NOT_EXIST('There is no such coupon')
   const time = now.toISOString()
   if (coupon.startsAt !== undefined && time < coupon.startsAt)
-    return refused('ERROR_COUPON_IS_NOT_ACTIVE_YET', 'This coupon is not valid yet')
+    return couponErrors.ERROR_COUPON_IS_NOT_ACTIVE_YET('This coupon is not valid yet')
   if (coupon.expiresAt !== undefined && time >= coupon.expiresAt)
-    return refused('ERROR_COUPON_HAS_EXPIRED', 'This coupon has expired')
+    return couponErrors.ERROR_COUPON_HAS_EXPIRED('This coupon has expired')
   if (coupon.usesLeft !== undefined && coupon.usesLeft <= 0) return couponUsedUp()
   return undefined
 }

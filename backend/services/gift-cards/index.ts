@@ -1,13 +1,17 @@
 import type { Context, Work } from '../../kernel/context.ts'
-import { type ApiError, refused } from '../../kernel/errors.ts'
+import type { ApiError } from '../../kernel/errors.ts'
 import { countingGuesses } from '../../kernel/guesses.ts'
 import { sha256 } from '../../kernel/ids.ts'
-import type { Aggregate, CollectionDefinition } from '../../kernel/store/store.ts'
+import { defineService } from '../../kernel/service.ts'
+import { giftCardErrors } from './errors.ts'
 import { type GiftCard, giftCards } from './records.ts'
+
+export { giftCardErrors } from './errors.ts'
 
 export type { GiftCard } from './records.ts'
 
-export const giftCardCollections: readonly CollectionDefinition<Aggregate>[] = [giftCards]
+/** Gift cards: codes and balances. */
+export const giftCardsService = defineService({ name: 'gift-cards', collections: [giftCards], errors: giftCardErrors })
 
 /** The app that gift cards belong to, for `giftCard.appId` on the wire. */
 export const GIFT_CARD_APP_ID = 'd80111c5-a0f4-47a8-b63a-65b54d774a27'
@@ -17,11 +21,11 @@ const hashOf = (code: string) => sha256(code.replace(/[\s-]/g, '').toUpperCase()
 
 /** Why a gift card can't pay now, with the codes that published clients know; undefined where it can. */
 export function giftCardProblem(card: GiftCard | undefined, now: Date): ApiError | undefined {
-  if (!card) return refused('GIFT_CARD_NOT_FOUND', 'There is no such gift card')
-  if (card.disabled) return refused('GIFT_CARD_DISABLED', 'This gift card has been disabled')
+  if (!card) return giftCardErrors.GIFT_CARD_NOT_FOUND('There is no such gift card')
+  if (card.disabled) return giftCardErrors.GIFT_CARD_DISABLED('This gift card has been disabled')
   if (card.expiresAt !== undefined && now.toISOString() >= card.expiresAt)
-    return refused('GIFT_CARD_EXPIRED', 'This gift card has expired')
-  if (card.balance <= 0) return refused('GIFT_CARD_IS_EMPTY', 'This gift card is empty')
+    return giftCardErrors.GIFT_CARD_EXPIRED('This gift card has expired')
+  if (card.balance <= 0) return giftCardErrors.GIFT_CARD_IS_EMPTY('This gift card is empty')
   return undefined
 }
 

@@ -1,9 +1,9 @@
 import type { ItemAvailabilityStatus, ItemType } from '../../contract/commerce/enumerations.ts'
 import type { Context } from '../../kernel/context.ts'
-import { refused } from '../../kernel/errors.ts'
 import { currency } from '../../kernel/money.ts'
 import { type CatalogItem, resolveCatalogItems } from '../catalog/index.ts'
 import { siteOf } from '../sites/index.ts'
+import { lineItemErrors } from './errors.ts'
 import type { StoredLine } from './stored-line.ts'
 
 /** A line with what the shop says of it now. Amounts in minor units, per piece. */
@@ -122,9 +122,9 @@ export function requireKnownItems(lines: readonly PricedLine[]): void {
   const unknown = lines.find((line) => line.availability.status === 'NOT_FOUND')
   if (unknown) {
     const { catalogItemId = '', appId = '' } = unknown.stored.catalogReference ?? {}
-    throw refused('CATALOG_ITEM_NOT_FOUND', `The catalogue has no such item: ${catalogItemId}`, {
-      status: 404,
-      data: { catalogItemId, appId },
+    throw lineItemErrors.CATALOG_ITEM_NOT_FOUND(`The catalogue has no such item: ${catalogItemId}`, {
+      catalogItemId,
+      appId,
     })
   }
 }

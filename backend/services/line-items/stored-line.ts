@@ -6,10 +6,11 @@ import type {
   LineItemInput,
   LineItemUpdateInput,
 } from '../../contract/commerce/line-item.ts'
+import { isMerchant } from '../../kernel/access/identity.ts'
 import type { Context } from '../../kernel/context.ts'
-import { invalid, refused } from '../../kernel/errors.ts'
-import { isMerchant } from '../../kernel/identity.ts'
+import { invalid } from '../../kernel/errors.ts'
 import type { CatalogItem, CatalogReference } from '../catalog/index.ts'
+import { lineItemErrors } from './errors.ts'
 import { keptReference } from './kept-reference.ts'
 
 /** How the catalogue called and showed an item last: for the day on which it is gone from there. */
@@ -116,11 +117,7 @@ export function removeLines(lines: readonly StoredLine[], ids: readonly string[]
 
 function requireLines(lines: readonly StoredLine[], ids: readonly string[]): void {
   const missing = ids.find((id) => !lines.some((line) => line.id === id))
-  if (missing)
-    throw refused('LINE_ITEM_NOT_FOUND', `There is no line item ${missing}`, {
-      status: 404,
-      data: { lineItemId: missing },
-    })
+  if (missing) throw lineItemErrors.LINE_ITEM_NOT_FOUND(`There is no line item ${missing}`, { lineItemId: missing })
 }
 
 function sameItem(a: StoredLine, b: StoredLine): boolean {

@@ -1,15 +1,16 @@
 import { oauthCalls } from '../../contract/oauth/calls.ts'
 import type { TokenRequest } from '../../contract/oauth/requests.ts'
+import { allowsOrigin, findClient, type OAuthClient } from '../../kernel/access/clients.ts'
+import type { Identity } from '../../kernel/access/identity.ts'
+import { renewSession } from '../../kernel/access/sessions.ts'
 import type { Context } from '../../kernel/context.ts'
 import { forbidden, invalid } from '../../kernel/errors.ts'
 import { type Endpoint, endpoint } from '../../kernel/http/endpoint.ts'
-import type { Identity } from '../../kernel/identity.ts'
-import { allowsOrigin, findClient, type OAuthClient } from '../sites/index.ts'
-import { invalidClient, invalidGrant, unsupportedGrant } from './errors.ts'
+import { invalidClient, invalidGrant, oauthErrors, unsupportedGrant } from './errors.ts'
 
 export const oauthEndpoints: readonly Endpoint[] = [
   endpoint(oauthCalls.token, 'public', (input, context) => grant(input, context), {
-    errors: ['invalid_client', 'invalid_grant', 'unsupported_grant_type'],
+    errors: [oauthErrors.invalid_client, oauthErrors.invalid_grant, oauthErrors.unsupported_grant_type],
   }),
   endpoint(
     oauthCalls.jwks,
@@ -31,7 +32,7 @@ async function grant(input: TokenRequest, context: Context) {
   }
 }
 
-/** A new visitor. Nothing is stored: the visitor's id lives in the signed tokens until there is a cart. */
+/** A new visitor. Nothing is stored: ids of visitor and session live in the signed tokens until there is a cart. */
 async function anonymous(input: TokenRequest, context: Context) {
   const client = await requireClient(input.clientId ?? input.client_id, context)
   const identity: Identity = {
@@ -39,23 +40,27 @@ async function anonymous(input: TokenRequest, context: Context) {
     siteId: client.ownerSiteId,
     clientId: client.id,
     visitorId: context.ids.guid(),
+    sessionId: context.ids.guid(),
   }
   const { value, expiresIn } = await context.tokens.issueAccessToken(identity)
-  return answer(value, expiresIn, await context.tokens.issueRefreshToken(identity))
+  return answer(value, expiresIn, await context.tokens.issueRefreshToken(identity, 0))
 }
 
-/** The same visitor again. The refresh token stays as it is: the published client keeps its first one for good. */
+/** The same visitor again. The refresh token stays as it is unless the client rotates: the published one keeps its first. */
 async function refresh(input: TokenRequest, context: Context) {
   const token = input.refreshToken ?? input.refresh_token
   if (!token) throw invalid({ field: 'refreshToken', description: 'must not be empty', rule: 'REQUIRED_FIELD' })
-  const identity = await context.tokens.verifyRefreshToken(token)
-  if (!identity || !('clientId' in identity)) throw invalidGrant()
+  const known = await context.tokens.verifyRefreshToken(token)
+  if (!known || !('clientId' in known.identity)) throw invalidGrant()
+  const { identity, generation } = known
   const named = input.clientId ?? input.client_id
   // Older clients leave the client out; one that names another is not the one the token was given to.
   if (named !== undefined && named !== identity.clientId) throw invalidGrant()
-  await requireClient(identity.clientId, context)
+  const rotates = (await requireClient(identity.clientId, context)).rotatesRefreshTokens ?? false
+  const renewed = await renewSession(context, identity, { generation, rotates })
+  if (renewed === undefined) throw invalidGrant()
   const { value, expiresIn } = await context.tokens.issueAccessToken(identity)
-  return answer(value, expiresIn, token)
+  return answer(value, expiresIn, rotates ? await context.tokens.issueRefreshToken(identity, renewed) : token)
 }
 
 async function requireClient(clientId: string | undefined, context: Context): Promise<OAuthClient> {

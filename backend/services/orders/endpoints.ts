@@ -7,6 +7,7 @@ import type { Fields } from '../../kernel/query/fields.ts'
 import { parseQuery } from '../../kernel/query/parse.ts'
 import { wireCursors } from '../../kernel/query/wire-cursor.ts'
 import { siteOf } from '../sites/index.ts'
+import { orderErrors } from './errors.ts'
 import { loadOrder } from './load-order.ts'
 import { orders } from './records.ts'
 import { wireOrder, wireTransactions } from './wire-order.ts'
@@ -44,7 +45,7 @@ export const orderEndpoints: readonly Endpoint[] = [
     'visitor',
     async (input, context) => ({ order: wireOrder(await siteOf(context), await loadOrder(context, input.id)) }),
     {
-      errors: ['ORDER_NOT_FOUND'],
+      errors: [orderErrors.ORDER_NOT_FOUND],
     },
   ),
   endpoint(orderCalls.searchOrders, 'app', async (input, context) => {
@@ -57,9 +58,12 @@ export const orderEndpoints: readonly Endpoint[] = [
       metadata: { count: page.items.length, cursors, hasNext: page.next !== undefined },
     }
   }),
-  endpoint(orderTransactionCalls.listForSingleOrder, 'visitor', async (input, context) => ({
-    orderTransactions: wireTransactions(await loadOrder(context, input.orderId)),
-  })),
+  endpoint(
+    orderTransactionCalls.listForSingleOrder,
+    'visitor',
+    async (input, context) => ({ orderTransactions: wireTransactions(await loadOrder(context, input.orderId)) }),
+    { errors: [orderErrors.ORDER_NOT_FOUND] },
+  ),
   endpoint(orderTransactionCalls.listForMultipleOrders, 'app', async (input, context) => {
     const records = await context.store.reader(orders).getMany(context.siteId, input.orderIds)
     return { orderTransactions: records.map(wireTransactions) }

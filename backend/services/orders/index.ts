@@ -1,8 +1,10 @@
-import type { Aggregate, CollectionDefinition } from '../../kernel/store/store.ts'
+import { defineService } from '../../kernel/service.ts'
+import { orderEndpoints } from './endpoints.ts'
+import { orderErrors } from './errors.ts'
 import { orderCounters, orders } from './records.ts'
 
 export { abandonOrder, applyOrderChange, insertOrder, newActivity, type OrderDraft } from './change-order.ts'
-export { orderEndpoints } from './endpoints.ts'
+export { orderErrors } from './errors.ts'
 export { findOrder, loadOrder } from './load-order.ts'
 export { orderMails, type WriteConfirmation } from './order-mails.ts'
 export { nextOrderNumber } from './order-numbers.ts'
@@ -10,4 +12,32 @@ export { orderStatusUrl } from './order-url.ts'
 export type { OrderRecord, StockLine } from './records.ts'
 export { ledgerOf } from './rules.ts'
 
-export const orderCollections: readonly CollectionDefinition<Aggregate>[] = [orders, orderCounters]
+/** Orders and what was paid for them. */
+export const ordersService = defineService({
+  name: 'orders',
+  prefixes: [
+    {
+      path: '/ecom/v1/orders',
+      aliases: ['/ecom/v1/ep-orders', '/_api/ecom-orders/v1/orders', '/_api/orders/v1/orders', '/v1/orders'],
+    },
+    {
+      path: '/ecom/v1/payments',
+      aliases: [
+        '/ecom/v1/ep-payments',
+        '/_api/ecom-payments/v1/payments',
+        '/_api/payments/v1/payments',
+        '/v1/payments',
+      ],
+    },
+  ],
+  endpoints: orderEndpoints,
+  collections: [orders, orderCounters],
+  errors: orderErrors,
+  events: [
+    'wix.ecom.v1.order_created',
+    'wix.ecom.v1.order_updated',
+    'wix.ecom.v1.order_approved',
+    'wix.ecom.v1.order_canceled',
+    'wix.ecom.v1.order_payment_status_updated',
+  ],
+})

@@ -1,6 +1,7 @@
 import type { Order } from '../../contract/orders/order.ts'
 import type { Payment } from '../../contract/payments/payment.ts'
 import type { Refund } from '../../contract/payments/refund.ts'
+import type { OwnerKey } from '../../kernel/access/owner.ts'
 import type { CollectionDefinition } from '../../kernel/store/store.ts'
 
 /** What an order took out of the stock, so that it can be put back. */
@@ -11,8 +12,8 @@ export type OrderRecord = {
   siteId: string
   id: string
   revision: number
-  /** `visitor:<id>` or `member:<id>`; absent where a merchant made it. */
-  owner?: string
+  /** Absent where a merchant made it. */
+  owner?: OwnerKey
   /** The secret of the order status page's link. */
   key: string
   /** The order as of its day; sums over its transactions are worked out when it is read. */

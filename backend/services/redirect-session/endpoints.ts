@@ -4,14 +4,18 @@ import type { Context, Work } from '../../kernel/context.ts'
 import { invalid } from '../../kernel/errors.ts'
 import { type Endpoint, endpoint } from '../../kernel/http/endpoint.ts'
 import { canonicalLocale } from '../../kernel/locale.ts'
-import { findVisibleProduct, productUrl } from '../catalog/index.ts'
-import { checkouts, checkoutUrl, loadCheckout } from '../checkout/index.ts'
+import { catalogErrors, findVisibleProduct, productNotFound, productUrl } from '../catalog/index.ts'
+import { checkoutErrors, checkouts, checkoutUrl, loadCheckout } from '../checkout/index.ts'
 import { isReturnPage, siteOf } from '../sites/index.ts'
-import { intentNotOffered, productNotFound } from './errors.ts'
+import { intentNotOffered, redirectSessionErrors } from './errors.ts'
 
 export const redirectSessionEndpoints: readonly Endpoint[] = [
   endpoint(redirectSessionCalls.createRedirectSession, 'visitor', createRedirectSession, {
-    errors: ['CHECKOUT_NOT_FOUND', 'PRODUCT_NOT_FOUND', 'INTENT_NOT_OFFERED'],
+    errors: [
+      checkoutErrors.CHECKOUT_NOT_FOUND,
+      catalogErrors.PRODUCT_NOT_FOUND,
+      redirectSessionErrors.INTENT_NOT_OFFERED,
+    ],
   }),
 ]
 

@@ -1,5 +1,7 @@
-import { notFound, refused } from '../../kernel/errors.ts'
+import { refusals } from '../../kernel/errors.ts'
 
-export const productNotFound = (slug: string) => notFound('Product', slug, 'PRODUCT_NOT_FOUND')
+/** The refusals of redirect sessions. */
+export const redirectSessionErrors = refusals({ INTENT_NOT_OFFERED: 400 })
+
 /** Bookings, events and plans belong to other kinds of sites. */
-export const intentNotOffered = () => refused('INTENT_NOT_OFFERED', 'This shop has no page for this')
+export const intentNotOffered = () => redirectSessionErrors.INTENT_NOT_OFFERED('This shop has no page for this')

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
+import { findClient, type OAuthClient, saveClient } from '../../kernel/access/clients.ts'
 import { createTestShop, refusalOf } from '../../testing/test-shop.ts'
-import { findClient, type OAuthClient, saveClient } from '../sites/index.ts'
 
 describe('a redirect session', () => {
   it('leads to the hosted checkout, and back only to pages of the client', async () => {

@@ -55,40 +55,7 @@ export type Site = {
   createdDate: string
 }
 
-/** A storefront that may talk to the server: one per host page or app (OAuth client, RFC 6749). */
-export type OAuthClient = {
-  siteId: typeof PLATFORM
-  id: string
-  revision: number
-  ownerSiteId: string
-  name: string
-  /** Exact origins of pages that may call from a browser. */
-  allowedOrigins: readonly string[]
-  /** Pages on this machine may call from any port: development only (as RFC 8252 section 7.3 has it for native apps). */
-  loopback?: boolean
-  /**
-   * Pages that visitors may be led back to. Whoever comes from the checkout may be led to any page under one that ends in
-   * `/`; a sign-in takes them as exact URIs only (RFC 9700, section 2.1).
-   */
-  redirectUris: readonly string[]
-  createdDate: string
-}
-
-/** A merchant's key for server-side callers; only its hash is kept. */
-export type ApiKey = {
-  siteId: typeof PLATFORM
-  /** SHA-256 of the key. */
-  id: string
-  revision: number
-  ownerSiteId: string
-  appId: string
-  name: string
-  createdDate: string
-}
-
 export const sites: CollectionDefinition<Site> = { name: 'sites' }
-export const oauthClients: CollectionDefinition<OAuthClient> = { name: 'oauth_clients', indexes: [['ownerSiteId']] }
-export const apiKeys: CollectionDefinition<ApiKey> = { name: 'api_keys', indexes: [['ownerSiteId']] }
 
 /** Every site's name under the platform's key: what sweeps over all sites read. */
 export type SiteEntry = { siteId: typeof PLATFORM; id: string; revision: number }

@@ -1,7 +1,8 @@
+import { clientOf, listClients } from '../../kernel/access/clients.ts'
 import type { Context } from '../../kernel/context.ts'
 import { invalid } from '../../kernel/errors.ts'
-import { clientOf, listClients, siteOf } from './read-sites.ts'
 import { isClientPage, isListedPage, pageOf } from './rules.ts'
+import { siteOf } from './site-settings.ts'
 
 /**
  * Whether a shopper who came from the caller's page may be led back to this address: a page of the client, or of the

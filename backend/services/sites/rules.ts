@@ -1,4 +1,5 @@
-import type { OAuthClient, ShippingRegion, Site, TaxRule } from './records.ts'
+import { isLoopback, type OAuthClient } from '../../kernel/access/clients.ts'
+import type { ShippingRegion, Site, TaxRule } from './records.ts'
 
 type Place = { country?: string | undefined; subdivision?: string | undefined }
 
@@ -29,20 +30,6 @@ export function shippingRegionFor(site: Pick<Site, 'shippingRegions'>, place: Pl
 function plainSubdivision(place: Place): string | undefined {
   const { country, subdivision } = place
   return country && subdivision?.startsWith(`${country}-`) ? subdivision.slice(country.length + 1) : subdivision
-}
-
-/** Whether a page of this origin belongs to the client: by exact string, or on this machine where the client says so. */
-export function allowsOrigin(client: Pick<OAuthClient, 'allowedOrigins' | 'loopback'>, origin: string): boolean {
-  return client.allowedOrigins.includes(origin) || (client.loopback === true && isLoopback(origin))
-}
-
-function isLoopback(origin: string): boolean {
-  if (!URL.canParse(origin)) return false
-  const url = new URL(origin)
-  const { hostname } = url
-  const here =
-    hostname === 'localhost' || hostname.endsWith('.localhost') || hostname === '127.0.0.1' || hostname === '[::1]'
-  return here && url.protocol === 'http:' && url.origin === origin
 }
 
 /**

@@ -1,6 +1,7 @@
 import { collectionCalls } from '../../../contract/catalog/calls.ts'
 import { type Endpoint, endpoint } from '../../../kernel/http/endpoint.ts'
 import { CACHED_BY } from '../cached-by.ts'
+import { catalogErrors } from '../errors.ts'
 import type { CollectionRecord } from '../records.ts'
 import { audienceOf } from '../shop.ts'
 import {
@@ -13,7 +14,7 @@ import {
 import { queryCollectionRecords, requireCollection, requireCollectionBySlug } from './load.ts'
 import { wireCollection } from './wire-collection.ts'
 
-const NOT_FOUND = ['COLLECTION_NOT_FOUND']
+const NOT_FOUND = [catalogErrors.COLLECTION_NOT_FOUND]
 const READ = { cachedBy: CACHED_BY, errors: NOT_FOUND }
 
 export const collectionEndpoints: readonly Endpoint[] = [
@@ -54,7 +55,7 @@ export const collectionEndpoints: readonly Endpoint[] = [
       const [record] = await createCollections(context, [collection])
       return { collection: wireCollection(context, record as CollectionRecord, audienceOf(context)) }
     },
-    { errors: ['DUPLICATE_SLUG'] },
+    { errors: [catalogErrors.DUPLICATE_SLUG] },
   ),
   endpoint(
     collectionCalls.updateCollection,
@@ -62,7 +63,7 @@ export const collectionEndpoints: readonly Endpoint[] = [
     async ({ collection, fieldMask }, context) => ({
       collection: wireCollection(context, await updateCollection(context, collection, fieldMask), audienceOf(context)),
     }),
-    { errors: [...NOT_FOUND, 'DUPLICATE_SLUG'] },
+    { errors: [...NOT_FOUND, catalogErrors.DUPLICATE_SLUG] },
   ),
   endpoint(
     collectionCalls.deleteCollection,
@@ -80,7 +81,7 @@ export const collectionEndpoints: readonly Endpoint[] = [
       await addProducts(context, id, productIds)
       return {}
     },
-    { errors: [...NOT_FOUND, 'PRODUCT_NOT_FOUND'] },
+    { errors: [...NOT_FOUND, catalogErrors.PRODUCT_NOT_FOUND] },
   ),
   endpoint(
     collectionCalls.removeProductsFromCollection,
@@ -89,6 +90,6 @@ export const collectionEndpoints: readonly Endpoint[] = [
       await removeProducts(context, id, productIds)
       return {}
     },
-    { errors: [...NOT_FOUND, 'PRODUCT_NOT_FOUND'] },
+    { errors: [...NOT_FOUND, catalogErrors.PRODUCT_NOT_FOUND] },
   ),
 ]

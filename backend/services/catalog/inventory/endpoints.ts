@@ -2,7 +2,7 @@ import { inventoryCalls } from '../../../contract/catalog/calls.ts'
 import type { Context } from '../../../kernel/context.ts'
 import { type Endpoint, endpoint } from '../../../kernel/http/endpoint.ts'
 import { CACHED_BY } from '../cached-by.ts'
-import { catalogRefusal, productNotFound, variantNotFound } from '../errors.ts'
+import { catalogErrors, productNotFound, variantNotFound } from '../errors.ts'
 import { LARGE_BODY } from '../large-body.ts'
 import { requireProduct, withStock } from '../products/load.ts'
 import { variantsOf } from '../products/options.ts'
@@ -13,7 +13,7 @@ import { queryInventoryProducts } from './query-inventory.ts'
 import { updateInventory } from './update-inventory.ts'
 import { wireInventoryItem } from './wire-inventory.ts'
 
-const LINE_ERRORS = ['PRODUCT_NOT_FOUND', 'VARIANT_NOT_FOUND']
+const LINE_ERRORS = [catalogErrors.PRODUCT_NOT_FOUND, catalogErrors.VARIANT_NOT_FOUND]
 
 export const inventoryEndpoints: readonly Endpoint[] = [
   endpoint(
@@ -39,7 +39,7 @@ export const inventoryEndpoints: readonly Endpoint[] = [
       const stocked = await findItem(context, inventoryId, productId ?? externalId)
       return { inventoryItem: wireInventoryItem(stocked, audience, variantIds) }
     },
-    { cachedBy: CACHED_BY, errors: ['INVENTORY_ITEM_NOT_FOUND'] },
+    { cachedBy: CACHED_BY, errors: [catalogErrors.INVENTORY_ITEM_NOT_FOUND] },
   ),
   endpoint(
     inventoryCalls.updateInventoryVariants,
@@ -71,7 +71,7 @@ export const inventoryEndpoints: readonly Endpoint[] = [
         throw asStockRefusal(error) ?? error
       }
     },
-    { errors: [...LINE_ERRORS, 'INSUFFICIENT_INVENTORY'], idempotent: true },
+    { errors: [...LINE_ERRORS, catalogErrors.INSUFFICIENT_INVENTORY], idempotent: true },
   ),
   endpoint(
     inventoryCalls.incrementInventory,
@@ -86,7 +86,7 @@ export const inventoryEndpoints: readonly Endpoint[] = [
         return {}
       })
     },
-    { errors: [...LINE_ERRORS, 'INVENTORY_LIMIT_REACHED'], idempotent: true },
+    { errors: [...LINE_ERRORS, catalogErrors.INVENTORY_LIMIT_REACHED], idempotent: true },
   ),
   endpoint(inventoryCalls.getCatalogVersion, 'visitor', async () => ({ catalogVersion: 'V1_CATALOG' as const }), {
     cachedBy: CACHED_BY,
@@ -99,7 +99,7 @@ async function findItem(context: Context, inventoryId: string, productId: string
   const candidates = productId ? [productId] : [inventoryItemIdOf(inventoryId), inventoryId]
   const [product] = await context.cache.getMany(products, context.siteId, candidates)
   if (!product || (!product.visible && !audience.hidden)) {
-    throw catalogRefusal('INVENTORY_ITEM_NOT_FOUND', `Inventory item ${inventoryId} was not found`, { id: inventoryId })
+    throw catalogErrors.INVENTORY_ITEM_NOT_FOUND(`Inventory item ${inventoryId} was not found`, { id: inventoryId })
   }
   return requireProduct(context, product.id, audience)
 }

@@ -5,7 +5,7 @@ import { type Endpoint, endpoint } from '../../../kernel/http/endpoint.ts'
 import { type FieldMask, maskedPaths } from '../../../kernel/http/field-mask.ts'
 import type { JsonObject } from '../../../kernel/http/json.ts'
 import { commitNew } from '../commit-new.ts'
-import { catalogRefusal } from '../errors.ts'
+import { catalogErrors } from '../errors.ts'
 import { LARGE_BODY } from '../large-body.ts'
 import type { ProductFacts, ProductRecord } from '../records.ts'
 import { audienceOf, shopOf } from '../shop.ts'
@@ -18,7 +18,7 @@ import { isManaged } from './options.ts'
 import { removeProduct, saveProduct } from './save-product.ts'
 import { wireProduct } from './wire-product.ts'
 
-const NOT_FOUND = ['PRODUCT_NOT_FOUND']
+const NOT_FOUND = [catalogErrors.PRODUCT_NOT_FOUND]
 
 export const productChangeEndpoints: readonly Endpoint[] = [
   endpoint(
@@ -33,7 +33,7 @@ export const productChangeEndpoints: readonly Endpoint[] = [
       const [product] = await createProducts(context, [draft])
       return { product: await answer(context, product as ProductRecord) }
     },
-    { errors: ['DUPLICATE_SLUG'], maxBody: LARGE_BODY },
+    { errors: [catalogErrors.DUPLICATE_SLUG], maxBody: LARGE_BODY },
   ),
   endpoint(
     productCalls.updateProduct,
@@ -41,7 +41,15 @@ export const productChangeEndpoints: readonly Endpoint[] = [
     async ({ product: input, fieldMask }, context) => ({
       product: await answer(context, await updateProduct(context, input, fieldMask)),
     }),
-    { errors: [...NOT_FOUND, 'DUPLICATE_SLUG', 'VARIANTS_MANAGED', 'VALUE_OUT_OF_RANGE'], maxBody: LARGE_BODY },
+    {
+      errors: [
+        ...NOT_FOUND,
+        catalogErrors.DUPLICATE_SLUG,
+        catalogErrors.VARIANTS_MANAGED,
+        catalogErrors.VALUE_OUT_OF_RANGE,
+      ],
+      maxBody: LARGE_BODY,
+    },
   ),
   endpoint(
     productCalls.deleteProduct,
@@ -64,10 +72,10 @@ export const productChangeEndpoints: readonly Endpoint[] = [
     ({ id }, context) =>
       clear(context, id, { options: [] }, (product) => {
         if (isManaged(product)) {
-          throw catalogRefusal('VARIANTS_MANAGED', 'Options cannot be deleted while their variants are managed')
+          throw catalogErrors.VARIANTS_MANAGED('Options cannot be deleted while their variants are managed')
         }
       }),
-    { errors: [...NOT_FOUND, 'VARIANTS_MANAGED'] },
+    { errors: [...NOT_FOUND, catalogErrors.VARIANTS_MANAGED] },
   ),
 ]
 

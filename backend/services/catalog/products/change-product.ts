@@ -1,5 +1,5 @@
 import type { Currency } from '../../../kernel/money.ts'
-import { catalogRefusal } from '../errors.ts'
+import { catalogErrors } from '../errors.ts'
 import type { ProductFacts, ProductRecord, StockRecord, VariantRecord } from '../records.ts'
 import { stockId } from '../records.ts'
 import { foldedOf } from './folded.ts'
@@ -16,7 +16,7 @@ export async function changeProduct(
   const priced = { ...before, ...facts }
   requireClearOptions(priced)
   if (isManaged(before) && !priced.manageVariants && priced.options.length > 0) {
-    throw catalogRefusal('VARIANTS_MANAGED', 'Variants stay managed as long as the product has options')
+    throw catalogErrors.VARIANTS_MANAGED('Variants stay managed as long as the product has options')
   }
   const product =
     facts.price === undefined ? priced : { ...priced, variants: shiftPrices(before, facts.price, currency) }
@@ -36,7 +36,7 @@ function shiftPrices(product: ProductRecord, price: string, currency: Currency):
     if (variant.price === undefined || by === 0n) return variant
     const shifted = currency.parse(variant.price) + by
     if (shifted < 0n) {
-      throw catalogRefusal('VALUE_OUT_OF_RANGE', `The price of variant ${variant.id} would be below zero`, {
+      throw catalogErrors.VALUE_OUT_OF_RANGE(`The price of variant ${variant.id} would be below zero`, {
         variantId: variant.id,
       })
     }

@@ -1,12 +1,18 @@
 import { productCalls } from '../../../contract/catalog/calls.ts'
 import type { Context } from '../../../kernel/context.ts'
 import { type Endpoint, endpoint } from '../../../kernel/http/endpoint.ts'
+import { catalogErrors } from '../errors.ts'
 import type { ProductRecord } from '../records.ts'
 import { productToChange } from './load.ts'
 import { addMedia, giveMediaToChoices, removeMedia, takeMediaFromChoices } from './media.ts'
 import { saveProduct } from './save-product.ts'
 
-const OF_CHOICES = ['PRODUCT_NOT_FOUND', 'OPTION_NOT_FOUND', 'MEDIA_NOT_FOUND', 'MEDIA_ON_ANOTHER_OPTION']
+const OF_CHOICES = [
+  catalogErrors.PRODUCT_NOT_FOUND,
+  catalogErrors.OPTION_NOT_FOUND,
+  catalogErrors.MEDIA_NOT_FOUND,
+  catalogErrors.MEDIA_ON_ANOTHER_OPTION,
+]
 
 export const productMediaEndpoints: readonly Endpoint[] = [
   endpoint(
@@ -19,7 +25,7 @@ export const productMediaEndpoints: readonly Endpoint[] = [
     productCalls.removeProductMedia,
     'app',
     ({ id, mediaIds = [] }, context) => change(context, id, (product) => removeMedia(product, mediaIds)),
-    { errors: ['PRODUCT_NOT_FOUND'] },
+    { errors: [catalogErrors.PRODUCT_NOT_FOUND] },
   ),
   endpoint(
     productCalls.addProductMediaToChoices,
@@ -31,7 +37,7 @@ export const productMediaEndpoints: readonly Endpoint[] = [
     productCalls.removeProductMediaFromChoices,
     'app',
     ({ id, media }, context) => change(context, id, (product) => takeMediaFromChoices(product, media)),
-    { errors: ['PRODUCT_NOT_FOUND', 'OPTION_NOT_FOUND'] },
+    { errors: [catalogErrors.PRODUCT_NOT_FOUND, catalogErrors.OPTION_NOT_FOUND] },
   ),
 ]
 

@@ -1,4 +1,4 @@
-import { catalogRefusal } from '../errors.ts'
+import { catalogErrors } from '../errors.ts'
 import type { MediaRecord, OptionRecord, ProductRecord } from '../records.ts'
 import { findChoice } from './options.ts'
 
@@ -37,7 +37,7 @@ function mediaOf(known: readonly MediaRecord[], { mediaId, url }: MediaSource, n
   const unsized = { width: 0, height: 0 }
   if (url) return { id: newId(), url, type: typeOf(new URL(url).pathname), ...unsized }
   if (!mediaId || !FILE_NAME.test(mediaId)) {
-    throw catalogRefusal('MEDIA_NOT_FOUND', `There is no file ${mediaId}`, { mediaId })
+    throw catalogErrors.MEDIA_NOT_FOUND(`There is no file ${mediaId}`, { mediaId })
   }
   return { id: mediaId, url: `/media/${mediaId}`, type: typeOf(mediaId), ...unsized }
 }
@@ -58,7 +58,7 @@ export function giveMediaToChoices(product: WithMedia, assignments: readonly Ass
   let { options } = product
   for (const { mediaIds = [], ...path } of assignments) {
     const unknown = mediaIds.find((id) => !product.media.some((item) => item.id === id))
-    if (unknown) throw catalogRefusal('MEDIA_NOT_FOUND', `The product has no media ${unknown}`, { mediaId: unknown })
+    if (unknown) throw catalogErrors.MEDIA_NOT_FOUND(`The product has no media ${unknown}`, { mediaId: unknown })
     options = withChoiceMedia(options, path, mediaIds)
   }
   return { options }
@@ -84,7 +84,7 @@ function withChoiceMedia(options: readonly OptionRecord[], path: ChoicePath, ids
     (option) => option.name !== path.option && option.choices.some((choice) => choice.mediaIds.length > 0),
   )
   if (other && ids.length > 0) {
-    throw catalogRefusal('MEDIA_ON_ANOTHER_OPTION', `The choices of ${other.name} have media; only one option's may`, {
+    throw catalogErrors.MEDIA_ON_ANOTHER_OPTION(`The choices of ${other.name} have media; only one option's may`, {
       option: other.name,
     })
   }
@@ -97,7 +97,7 @@ function requireChoice(options: readonly OptionRecord[], { option: name, choice:
   const option = options.find((candidate) => candidate.name === name)
   const choice = option && findChoice(option, word)
   if (choice) return choice
-  throw catalogRefusal('OPTION_NOT_FOUND', `The product has no choice ${word} of ${name}`, {
+  throw catalogErrors.OPTION_NOT_FOUND(`The product has no choice ${word} of ${name}`, {
     option: name,
     choice: word,
   })

@@ -1,7 +1,7 @@
 import type { VariantOverride } from '../../../contract/catalog/variant.ts'
 import { invalid } from '../../../kernel/errors.ts'
 import type { Currency } from '../../../kernel/money.ts'
-import { catalogRefusal, variantNotFound } from '../errors.ts'
+import { catalogErrors, variantNotFound } from '../errors.ts'
 import type { ProductRecord, VariantRecord } from '../records.ts'
 import { moneyText } from './facts.ts'
 import { hasChoices, isManaged, knownChoices } from './options.ts'
@@ -13,7 +13,7 @@ export function overrideVariants(
   currency: Currency,
 ): VariantRecord[] {
   if (!isManaged(product)) {
-    throw catalogRefusal('VARIANTS_NOT_MANAGED', `The variants of product ${product.id} are not managed`)
+    throw catalogErrors.VARIANTS_NOT_MANAGED(`The variants of product ${product.id} are not managed`)
   }
   return overrides.reduce<VariantRecord[]>(
     (variants, override, index) => {

@@ -5,7 +5,7 @@ import type {
 } from '../../../contract/catalog/product-requests.ts'
 import { MAX_AMOUNT } from '../../../contract/wire/scalars.ts'
 import type { Currency } from '../../../kernel/money.ts'
-import { catalogRefusal } from '../errors.ts'
+import { catalogErrors } from '../errors.ts'
 import type { ProductRecord, VariantRecord } from '../records.ts'
 import { changeProduct } from './change-product.ts'
 import { moneyText } from './facts.ts'
@@ -109,7 +109,7 @@ function movedNumber(before: number, by: Adjustment): number {
 }
 
 function outOfRange(property: string, minimum: number, maximum: number) {
-  return catalogRefusal('VALUE_OUT_OF_RANGE', `The ${property} would be below ${minimum} or above ${maximum}`, {
+  return catalogErrors.VALUE_OUT_OF_RANGE(`The ${property} would be below ${minimum} or above ${maximum}`, {
     property,
   })
 }

@@ -2,7 +2,7 @@ import { productCalls } from '../../../contract/catalog/calls.ts'
 import type { Context } from '../../../kernel/context.ts'
 import { type Endpoint, endpoint } from '../../../kernel/http/endpoint.ts'
 import { CACHED_BY } from '../cached-by.ts'
-import { variantNotFound } from '../errors.ts'
+import { catalogErrors, variantNotFound } from '../errors.ts'
 import { LARGE_BODY } from '../large-body.ts'
 import type { ProductRecord, VariantRecord } from '../records.ts'
 import { audienceOf, shopOf } from '../shop.ts'
@@ -30,7 +30,10 @@ export const variantEndpoints: readonly Endpoint[] = [
         ),
       }
     },
-    { errors: ['PRODUCT_NOT_FOUND', 'VARIANT_NOT_FOUND', 'VARIANTS_NOT_MANAGED'], maxBody: LARGE_BODY },
+    {
+      errors: [catalogErrors.PRODUCT_NOT_FOUND, catalogErrors.VARIANT_NOT_FOUND, catalogErrors.VARIANTS_NOT_MANAGED],
+      maxBody: LARGE_BODY,
+    },
   ),
   endpoint(
     productCalls.resetAllProductVariantData,
@@ -41,7 +44,7 @@ export const variantEndpoints: readonly Endpoint[] = [
       )
       return {}
     },
-    { errors: ['PRODUCT_NOT_FOUND'] },
+    { errors: [catalogErrors.PRODUCT_NOT_FOUND] },
   ),
   endpoint(
     productCalls.queryProductVariants,
@@ -67,7 +70,7 @@ export const variantEndpoints: readonly Endpoint[] = [
         totalResults: found.length,
       }
     },
-    { cachedBy: CACHED_BY, errors: ['PRODUCT_NOT_FOUND'] },
+    { cachedBy: CACHED_BY, errors: [catalogErrors.PRODUCT_NOT_FOUND] },
   ),
   endpoint(productCalls.queryStoreVariants, 'visitor', ({ query }, context) => queryStoreVariants(context, query), {
     cachedBy: CACHED_BY,
@@ -83,7 +86,7 @@ export const variantEndpoints: readonly Endpoint[] = [
       if (!variant || (!variant.visible && !audience.hidden)) throw variantNotFound(id)
       return { variant: wireStoreVariant(await shopOf(context), stocked, variant) }
     },
-    { cachedBy: CACHED_BY, errors: ['PRODUCT_NOT_FOUND', 'VARIANT_NOT_FOUND'] },
+    { cachedBy: CACHED_BY, errors: [catalogErrors.PRODUCT_NOT_FOUND, catalogErrors.VARIANT_NOT_FOUND] },
   ),
 ]
 

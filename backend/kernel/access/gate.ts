@@ -1,0 +1,44 @@
+import type { Context as HonoContext } from 'hono'
+import type { Dependencies } from '../context.ts'
+import type { OriginPolicy } from '../http/cors.ts'
+import { findApiKey, isApiKey } from './api-keys.ts'
+import { allowsOrigin, findClient, listClients } from './clients.ts'
+import type { Identity } from './identity.ts'
+import { isSessionOpen } from './sessions.ts'
+
+/** What stands before every row: who calls, from which page, from which address. */
+export type Gate = {
+  /** The identity behind an Authorization header; undefined where the credential is not valid. */
+  identify(authorization: string | undefined): Promise<Identity | undefined>
+  origins: OriginPolicy
+  /** The caller's network address, for limits of callers without a token. */
+  addressOf(c: HonoContext): string
+}
+
+export function createGate(dependencies: Dependencies, addressOf: Gate['addressOf']): Gate {
+  return {
+    addressOf,
+
+    async identify(authorization) {
+      if (!authorization) return { type: 'UNKNOWN' }
+      // The published client sends the credential bare; other clients write the scheme of RFC 6750.
+      const credential = authorization.replace(/^Bearer /i, '')
+      if (isApiKey(credential)) {
+        const key = await findApiKey(dependencies, credential)
+        return key && { type: 'APP', siteId: key.ownerSiteId, appId: key.appId }
+      }
+      const identity = await dependencies.tokens.verifyAccessToken(credential)
+      return identity && (await isSessionOpen(dependencies, identity)) ? identity : undefined
+    },
+
+    origins: {
+      async isKnown(origin) {
+        return (await listClients(dependencies)).some((client) => allowsOrigin(client, origin))
+      },
+      async allows(clientId, origin) {
+        const client = await findClient(dependencies, clientId)
+        return client !== undefined && allowsOrigin(client, origin)
+      },
+    },
+  }
+}

@@ -1,0 +1,108 @@
+import type { Dependencies } from '../context.ts'
+import { findOrInsert } from '../store/find-or-insert.ts'
+import type { CollectionDefinition, Transaction } from '../store/store.ts'
+import type { Identity } from './identity.ts'
+import { type OwnerKey, ownerKeyOf } from './owner.ts'
+
+/**
+ * A family of refresh tokens, from sign-in to sign-out (RFC 9700, section 4.14). A visitor's is written down only once
+ * there is something to say of it: tokens that are merely used leave no record.
+ */
+export type Session = {
+  siteId: string
+  /** The family: in every token of it. */
+  id: string
+  revision: number
+  clientId: string
+  owner: OwnerKey
+  /** Of the newest refresh token. */
+  generation: number
+  /** When that one was given out, ISO. */
+  renewedDate: string
+  /** From this moment on no token of the family is taken. */
+  endedDate?: string
+  createdDate: string
+}
+
+export const sessions: CollectionDefinition<Session> = {
+  name: 'sessions',
+  indexes: [['owner'], ['renewedDate']],
+}
+
+type SessionIdentity = Extract<Identity, { sessionId?: string }>
+type Parts = Pick<Dependencies, 'store' | 'clock'>
+
+/** Two tabs that renew at once may both hold the token before the last one for so long (security.md 14). */
+const OVERLAP_MS = 10_000
+
+/**
+ * The generation of the next refresh token; undefined where the session has ended. Where tokens rotate, one that was
+ * used before ends the whole family: somebody has a copy of it.
+ */
+export async function renewSession(
+  { store, clock }: Parts,
+  identity: SessionIdentity,
+  token: { generation: number; rotates: boolean },
+): Promise<number | undefined> {
+  const { siteId, sessionId } = identity
+  // Tokens of before there were sessions belong to none.
+  if (sessionId === undefined) return token.rotates ? undefined : token.generation
+  if (!token.rotates) {
+    const session = await store.reader(sessions).get(siteId, sessionId)
+    return session?.endedDate === undefined ? token.generation : undefined
+  }
+  return findOrInsert({ store }, async (transaction) => {
+    const now = clock.now()
+    const session = (await transaction.get(sessions, siteId, sessionId)) ?? unwritten(identity, sessionId, now)
+    if (!session || session.endedDate !== undefined) return undefined
+    const age = now.getTime() - Date.parse(session.renewedDate)
+    if (token.generation === session.generation - 1 && age < OVERLAP_MS) return session.generation
+    if (token.generation !== session.generation) {
+      write(transaction, { ...session, endedDate: now.toISOString() })
+      return undefined
+    }
+    const next = { ...session, generation: session.generation + 1, renewedDate: now.toISOString() }
+    write(transaction, next)
+    return next.generation
+  })
+}
+
+/** Ends a session: at sign-out, or where a token of it was stolen. */
+export async function endSession({ store, clock }: Parts, identity: SessionIdentity): Promise<void> {
+  const { siteId, sessionId } = identity
+  if (sessionId === undefined) return
+  await findOrInsert({ store }, async (transaction) => {
+    const now = clock.now()
+    const session = (await transaction.get(sessions, siteId, sessionId)) ?? unwritten(identity, sessionId, now)
+    if (session && session.endedDate === undefined) write(transaction, { ...session, endedDate: now.toISOString() })
+  })
+}
+
+/** Whether tokens of the identity's session are still taken. A visitor's short token is not worth a look at the store. */
+export async function isSessionOpen({ cache }: Pick<Dependencies, 'cache'>, identity: Identity): Promise<boolean> {
+  if (identity.type !== 'MEMBER' || identity.sessionId === undefined) return true
+  const session = await cache.get(sessions, identity.siteId, identity.sessionId)
+  return session?.endedDate === undefined
+}
+
+function unwritten(identity: SessionIdentity, id: string, now: Date): Session | undefined {
+  const owner = ownerKeyOf(identity)
+  const date = now.toISOString()
+  return (
+    owner && {
+      siteId: identity.siteId,
+      id,
+      revision: 0,
+      clientId: identity.clientId,
+      owner,
+      generation: 0,
+      renewedDate: date,
+      createdDate: date,
+    }
+  )
+}
+
+function write(transaction: Transaction, session: Session): void {
+  if (session.revision === 0) transaction.insert(sessions, session)
+  else transaction.update(sessions, session)
+}

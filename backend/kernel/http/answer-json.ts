@@ -1,0 +1,94 @@
+import { callerKey, type Identity, isMerchant } from '../access/identity.ts'
+import { sha256 } from '../ids.ts'
+import type { IdempotencyUse } from '../work.ts'
+import { decodeArguments } from './arguments.ts'
+import { readText } from './body.ts'
+import type { JsonEndpoint } from './endpoint.ts'
+import type { Exchange } from './exchange.ts'
+import { takesGzip } from './gzip.ts'
+import { idempotencyId, previousAnswer } from './idempotency.ts'
+import type { JsonObject } from './json.ts'
+import { JSON_HEADERS } from './json-headers.ts'
+import type { RouterParts } from './router.ts'
+import { validateInput } from './violations.ts'
+
+type Made = { body: string | Uint8Array<ArrayBuffer>; encoding?: string }
+
+/** Answers a call: arguments decoded and checked, the handler's answer as JSON. */
+export async function answerJson(exchange: Exchange, endpoint: JsonEndpoint, parts: RouterParts): Promise<Response> {
+  let headers: Record<string, string> = { ...JSON_HEADERS, 'x-wix-request-id': exchange.requestId }
+  let status = 200
+  let body: Made['body']
+  try {
+    const identity = await exchange.identify()
+    headers = { ...headers, ...(await exchange.admit(identity)) }
+    await exchange.limit(identity)
+    const made = await run(exchange, endpoint, await argumentsOf(exchange, endpoint), identity, parts)
+    body = made.body
+    if (made.encoding) headers = { ...headers, 'content-encoding': made.encoding, vary: 'origin, accept-encoding' }
+  } catch (thrown) {
+    const refusal = await exchange.refuse(thrown)
+    status = refusal.status
+    body = JSON.stringify(refusal.body)
+    headers = { ...headers, ...refusal.headers }
+  }
+  exchange.done(status)
+  // All headers go into the final answer: setting them afterwards costs most of the throughput (performance.md).
+  return new Response(body, { status, headers })
+}
+
+async function argumentsOf(
+  { request, method, params }: Exchange,
+  { call, maxBody }: JsonEndpoint,
+): Promise<JsonObject> {
+  // A HEAD request arrives here as well, and is read like the GET that it stands for.
+  const hasBody = method !== 'GET' && method !== 'HEAD' && method !== 'DELETE'
+  return decodeArguments({
+    pathFields: params,
+    query: new URL(request.url).searchParams,
+    body: hasBody ? await readText(request, maxBody) : undefined,
+    schema: call.input,
+  })
+}
+
+async function run(
+  exchange: Exchange,
+  endpoint: JsonEndpoint,
+  payload: JsonObject,
+  identity: Identity,
+  { cache, dependencies }: RouterParts,
+): Promise<Made> {
+  const siteId = 'siteId' in identity ? identity.siteId : ''
+  const make = async (idempotency?: IdempotencyUse) => {
+    const input = validateInput(endpoint.call.input, payload)
+    const context = exchange.context(identity, { payload, ...(idempotency && { idempotency }) })
+    return JSON.stringify(await endpoint.handler(input, context))
+  }
+  if (endpoint.cachedBy.length > 0) {
+    // Merchants see more than visitors do, so the two never share an answer.
+    const readers = isMerchant(identity) ? 'merchant' : 'visitor'
+    const key = `${readers} ${endpoint.name} ${JSON.stringify(payload)}`
+    const gzip = takesGzip(exchange.header('accept-encoding'))
+    const kept = await cache.through(siteId, key, { collections: endpoint.cachedBy, gzip }, () => make())
+    return { body: kept.bytes, ...(kept.encoding && { encoding: kept.encoding }) }
+  }
+  const key = endpoint.idempotent ? exchange.header('idempotency-key') : undefined
+  if (!key) return { body: await make() }
+
+  const id = await idempotencyId(callerKey(identity) ?? siteId, endpoint.name, key)
+  const argumentsHash = await sha256(JSON.stringify(payload))
+  const answeredBefore = async () => {
+    const before = await previousAnswer(dependencies.store, siteId, id, argumentsHash)
+    return before && { body: JSON.stringify(before.answer) }
+  }
+  const before = await answeredBefore()
+  if (before) return before
+  try {
+    return { body: await make({ id, argumentsHash }) }
+  } catch (error) {
+    // Where a twin request with the same key came first, its answer is this one's answer, whatever this one met.
+    const meanwhile = await answeredBefore()
+    if (meanwhile) return meanwhile
+    throw error
+  }
+}

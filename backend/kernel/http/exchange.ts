@@ -1,0 +1,125 @@
+import type { Context as HonoContext } from 'hono'
+import type { Gate } from '../access/gate.ts'
+import { callerKey, hasRole, type Identity, isMerchant } from '../access/identity.ts'
+import type { Context, Dependencies } from '../context.ts'
+import { ApiError, forbidden, STATUS_CODES, tooManyRequests, unauthenticated } from '../errors.ts'
+import { createContext, type RequestFacts } from '../work.ts'
+import { corsHeaders } from './cors.ts'
+import type { Endpoint } from './endpoint.ts'
+import { type ErrorAnswer, toErrorAnswer } from './error-body.ts'
+
+/** One request on its way to an answer, and the steps that every kind of row takes: identify, admit, limit, run, log. */
+export type Exchange = {
+  request: Request
+  requestId: string
+  method: string
+  /** The path's fields by their names. */
+  params: Readonly<Record<string, string>>
+  header(name: string): string | undefined
+  /** Who calls; throws 401 or 403 where that is less than the row asks for. */
+  identify(): Promise<Identity>
+  /** Lets pages of the caller's client in; throws 403 for others. Answers the headers that let the page read. */
+  admit(identity: Identity): Promise<Readonly<Record<string, string>>>
+  /** Takes one of the caller's attempts; throws 429 where none is left. */
+  limit(identity: Identity): Promise<void>
+  /** What the handler is given. */
+  context(identity: Identity, facts?: Partial<RequestFacts>): Context
+  /** The wire's answer to what was thrown, with the headers that let a known page read it. */
+  refuse(thrown: unknown): Promise<ErrorAnswer>
+  /** Counts and logs the answer. */
+  done(status: number): void
+}
+
+export function createExchange(
+  c: HonoContext,
+  endpoint: Endpoint,
+  fields: readonly string[],
+  { dependencies, gate }: { dependencies: Dependencies; gate: Gate },
+): Exchange {
+  const started = performance.now()
+  const requestId = dependencies.ids.guid()
+  const origin = c.req.header('origin')
+  let admitted = false
+
+  return {
+    request: c.req.raw,
+    requestId,
+    method: c.req.method,
+    params: Object.fromEntries(fields.map((field, index) => [field, c.req.param(`p${index}`) ?? ''])),
+    header: (name) => c.req.header(name),
+
+    async identify() {
+      if (endpoint.role === 'public') return { type: 'UNKNOWN' }
+      const identity = await gate.identify(c.req.header('authorization'))
+      if (!identity || identity.type === 'UNKNOWN') throw unauthenticated()
+      if (!hasRole(identity, endpoint.role)) throw forbidden(`This call needs the role ${endpoint.role}`)
+      return identity
+    },
+
+    async admit(identity) {
+      if (endpoint.pages === 'any' || origin === undefined) return {}
+      if (!(await allows(identity, origin)))
+        throw forbidden('This origin is not on the list of the client; add it to its allowed origins')
+      admitted = true
+      return corsHeaders(origin)
+    },
+
+    async limit(identity) {
+      if (!endpoint.limit) return
+      const caller = callerKey(identity) ?? gate.addressOf(c)
+      const { points, seconds } = endpoint.limit
+      const taken = await dependencies.limiter.consume(`${endpoint.name} ${caller}`, points, seconds)
+      if (!taken.allowed) throw tooManyRequests(taken.retryAfter)
+    },
+
+    context: (identity, facts) =>
+      createContext(dependencies, {
+        siteId: 'siteId' in identity ? identity.siteId : '',
+        identity,
+        requestId,
+        origin,
+        address: isMerchant(identity) ? undefined : gate.addressOf(c),
+        ...facts,
+      }),
+
+    async refuse(thrown) {
+      tellUndeclared(thrown)
+      const answer = toErrorAnswer(thrown, requestId, dependencies.log)
+      const readable = origin !== undefined && endpoint.pages === 'client' && (admitted || (await isListed(origin)))
+      return readable ? { ...answer, headers: { ...answer.headers, ...corsHeaders(origin) } } : answer
+    },
+
+    done(status) {
+      const seconds = (performance.now() - started) / 1000
+      dependencies.metrics.request(endpoint.name, status, seconds)
+      if (!endpoint.logged) return
+      const ms = Math.round(seconds * 1e6) / 1e3
+      dependencies.log.info({ requestId, call: endpoint.name, status, ms }, 'request')
+    },
+  }
+
+  /** Pages are admitted by the caller's own client; the server's own pages always are. */
+  async function allows(identity: Identity, page: string): Promise<boolean> {
+    if (page === dependencies.publicUrl) return true
+    if (identity.type === 'UNKNOWN') return gate.origins.isKnown(page)
+    return 'clientId' in identity && gate.origins.allows(identity.clientId, page)
+  }
+
+  function isListed(page: string): Promise<boolean> {
+    return gate.origins.isKnown(page).catch(() => false)
+  }
+
+  /** The document lists what the row declares: a code beside that is a mistake of ours, and tests fail for it. */
+  function tellUndeclared(thrown: unknown): void {
+    if (endpoint.kind === 'page' || !(thrown instanceof ApiError)) return
+    if (thrown.code === undefined || PIPELINE_CODES.has(thrown.code)) return
+    if (endpoint.errors.some(({ code }) => code === thrown.code)) return
+    dependencies.log.warn({ requestId, call: endpoint.name, code: thrown.code }, UNDECLARED)
+  }
+}
+
+/** In the log where a row answers with a code that it does not declare. */
+export const UNDECLARED = 'answered with a code that its row does not declare'
+
+/** What any row may answer: refusals of the steps around its handler. */
+const PIPELINE_CODES: ReadonlySet<string> = new Set([...Object.values(STATUS_CODES), 'IDEMPOTENCY_KEY_REUSED'])

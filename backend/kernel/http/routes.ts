@@ -1,0 +1,81 @@
+import type { Route } from '../../contract/call.ts'
+import type { Prefix, Service } from '../service.ts'
+import type { Endpoint, JsonEndpoint } from './endpoint.ts'
+
+/** A route and the row that answers it. */
+export type RoutedEndpoint = { route: Route; endpoint: Endpoint }
+
+/** What routes are made from. */
+export type RouteTable = Pick<Service, 'endpoints' | 'prefixes'>
+
+/** Every route of every row, aliases included; fixed words before fields, so that `/query` is not taken for an id. */
+export function routesOf(tables: readonly RouteTable[]): RoutedEndpoint[] {
+  const seen = new Set<string>()
+  const routes: RoutedEndpoint[] = []
+  const add = (route: Route, endpoint: Endpoint) => {
+    const shape = route.replaceAll(/\{[^}]+\}/g, '{}')
+    if (seen.has(shape)) return
+    seen.add(shape)
+    routes.push({ route, endpoint })
+  }
+  const prefixes = tables.flatMap((table) => table.prefixes)
+  const endpoints = tables.flatMap((table) => table.endpoints)
+  // Stated routes come first: an alias never takes the place of a row's own path.
+  for (const endpoint of endpoints) for (const route of endpoint.routes) add(route, endpoint)
+  for (const endpoint of endpoints) {
+    for (const route of endpoint.routes) {
+      const { method, path } = splitRoute(route)
+      for (const alias of aliasesOf(path, prefixes)) add(`${method} ${alias}` as Route, endpoint)
+    }
+  }
+  return routes.sort((a, b) => compareSpecificity(splitRoute(a.route).path, splitRoute(b.route).path))
+}
+
+export function splitRoute(route: Route): { method: string; path: string } {
+  const space = route.indexOf(' ')
+  return { method: route.slice(0, space), path: route.slice(space + 1) }
+}
+
+/**
+ * A path as the router takes it: `{checkout.id}` is no name there, so fields are numbered, and put back by their place.
+ * `{file:\w+\.js}` takes only what fits the expression.
+ */
+export function toPattern(path: string): { pattern: string; fields: readonly string[] } {
+  const fields: string[] = []
+  const pattern = path.replaceAll(/\{([^}:]+)(?::([^}]+))?\}/g, (_, field: string, expression?: string) => {
+    const place = `:p${fields.push(field) - 1}`
+    return expression ? `${place}{${expression}}` : place
+  })
+  return { pattern, fields }
+}
+
+/** Every other path under which a row is reached. */
+function aliasesOf(path: string, prefixes: readonly Prefix[]): string[] {
+  return prefixes
+    .filter((prefix) => path === prefix.path || path.startsWith(`${prefix.path}/`))
+    .flatMap((prefix) => prefix.aliases.map((alias) => alias + path.slice(prefix.path.length)))
+}
+
+function compareSpecificity(a: string, b: string): number {
+  const left = a.split('/')
+  const right = b.split('/')
+  // Paths of different lengths never meet; without an order of theirs the comparison would not be transitive.
+  if (left.length !== right.length) return left.length - right.length
+  for (const [index, segment] of left.entries()) {
+    const difference = Number(segment.startsWith('{')) - Number(right[index]?.startsWith('{'))
+    if (difference !== 0) return difference
+  }
+  return 0
+}
+
+/** Every call of the services, with all routes under which it is reached: what documents and tests loop over. */
+export function callsOf(tables: readonly RouteTable[]): { endpoint: JsonEndpoint; routes: readonly Route[] }[] {
+  const routes = routesOf(tables)
+  return tables
+    .flatMap((table) => table.endpoints)
+    .filter((endpoint) => endpoint.kind === 'json')
+    .map((endpoint) => ({
+      endpoint,
+      routes: routes.filter((routed) => routed.endpoint === endpoint).map(({ route }) => route),
+    }))
+}

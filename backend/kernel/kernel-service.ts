@@ -1,0 +1,19 @@
+import { apiKeys } from './access/api-keys.ts'
+import { oauthClients } from './access/clients.ts'
+import { sessions } from './access/sessions.ts'
+import { kernelErrors } from './errors.ts'
+import { outbox } from './events/events.ts'
+import { idempotencyRecords } from './http/idempotency.ts'
+import { jobs } from './jobs/jobs.ts'
+import { mailJob } from './mail/mail-jobs.ts'
+import { storedMails } from './mail/stored-mailer.ts'
+import { defineService } from './service.ts'
+import { signingKeys } from './tokens/key-ring.ts'
+
+/** What the kernel itself keeps and does. */
+export const kernelService = defineService({
+  name: 'kernel',
+  collections: [outbox, jobs, idempotencyRecords, signingKeys, storedMails, oauthClients, apiKeys, sessions],
+  jobs: [mailJob],
+  errors: kernelErrors,
+})

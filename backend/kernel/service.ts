@@ -1,0 +1,30 @@
+import type { EventType } from '../contract/event-payloads.ts'
+import type { RefusalTable } from './errors.ts'
+import type { Subscriber } from './events/events.ts'
+import type { Endpoint } from './http/endpoint.ts'
+import type { JobHandler } from './jobs/jobs.ts'
+import type { Aggregate, CollectionDefinition } from './store/store.ts'
+
+/** A prefix that a service's routes state, and others under which the same calls are reached (ROUTES.md sections 14, 15). */
+export type Prefix = { path: string; aliases: readonly string[] }
+
+/** All that a part of the back end declares about itself, once: what it answers, keeps, listens to, does and refuses. */
+export type Service = {
+  /** Its folder. */
+  name: string
+  prefixes: readonly Prefix[]
+  endpoints: readonly Endpoint[]
+  /** Its records, written by nobody else. */
+  collections: readonly CollectionDefinition<Aggregate>[]
+  subscribers: readonly Subscriber[]
+  jobs: readonly JobHandler[]
+  /** Its codes, each with its status. */
+  errors: RefusalTable
+  /** The events that it tells of. */
+  events: readonly EventType[]
+}
+
+/** Declares a service; what is left out it has none of. */
+export function defineService(service: Pick<Service, 'name'> & Partial<Service>): Service {
+  return { prefixes: [], endpoints: [], collections: [], subscribers: [], jobs: [], errors: {}, events: [], ...service }
+}

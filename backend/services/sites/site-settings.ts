@@ -1,0 +1,38 @@
+import type { Context, Dependencies } from '../../kernel/context.ts'
+import { findOrInsert } from '../../kernel/store/find-or-insert.ts'
+import type { Unsaved } from '../../kernel/store/store.ts'
+import { PLATFORM, type Site, siteDirectory, sites } from './records.ts'
+
+/** What the merchant set for the site of this call. */
+export async function siteOf(context: Pick<Context, 'cache' | 'siteId'>): Promise<Site> {
+  const site = await findSite(context, context.siteId)
+  if (!site) throw new Error(`site ${context.siteId} does not exist`)
+  return site
+}
+
+/** The site that a link names, if there is such a one. */
+export async function findSite(dependencies: Pick<Dependencies, 'cache'>, siteId: string): Promise<Site | undefined> {
+  return dependencies.cache.get(sites, siteId, siteId)
+}
+
+/** Ids of all sites: what sweeps over all of them read. */
+export async function listSites({ store }: Pick<Dependencies, 'store'>): Promise<string[]> {
+  const ids: string[] = []
+  for (let offset = 0; ; offset += 100) {
+    const { items } = await store.reader(siteDirectory).query(PLATFORM, { paging: { limit: 100, offset } })
+    ids.push(...items.map((entry) => entry.id))
+    if (items.length < 100) return ids
+  }
+}
+
+/** Creates or replaces a site's settings. */
+export async function saveSite(dependencies: Pick<Dependencies, 'store'>, site: Unsaved<Site>): Promise<void> {
+  await findOrInsert(dependencies, async (transaction) => {
+    const existing = await transaction.get(sites, site.siteId, site.id)
+    if (existing) transaction.update(sites, { ...site, revision: existing.revision })
+    else {
+      transaction.insert(sites, site)
+      transaction.insert(siteDirectory, { siteId: PLATFORM, id: site.siteId })
+    }
+  })
+}

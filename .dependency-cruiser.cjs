@@ -11,6 +11,8 @@ const PROGRAMS = '^backend/(main|fixture|render-media)\\.ts$'
 const NODE_SIDE =
   '^backend/(main|fixture|render-media|settings|build)(\\.test)?\\.ts$|^backend/(server|static|demo|testing)/'
 const SERVICE = '^backend/services/([^/]+)/'
+/** Where a service keeps its collections. */
+const RECORDS = '^backend/services/.+records\\.ts$'
 const WIDGET = '^widgets/(?!client/|kit/)([^/]+)/'
 
 /** A rule: modules at `from` never import modules at `to`. */
@@ -65,6 +67,24 @@ module.exports = {
       'Of another service only its index.ts is known.',
       { path: SERVICE, pathNot: TESTS },
       { path: SERVICE, pathNot: [`^backend/services/$1/`, '^backend/services/[^/]+/index\\.ts$'] },
+    ),
+    never(
+      'collections-are-private',
+      'A service changes its own records only: others ask through its door, in the same unit of work.',
+      { path: SERVICE },
+      { path: RECORDS, pathNot: '^backend/services/$1/' },
+    ),
+    never(
+      'collections-are-private-to-services',
+      'What is no service asks through the door, too.',
+      { path: '^backend/', pathNot: SERVICE },
+      { path: RECORDS },
+    ),
+    never(
+      'a-change-is-an-input',
+      'The field mask is decoded where the request is: a rule is given what is set and what is cleared.',
+      { path: '^backend/(services|pages|demo|server|testing)/', pathNot: TESTS },
+      { path: '^backend/kernel/http/field-mask\\.ts$' },
     ),
     never(
       'pages-stand-on-services',

@@ -2,7 +2,6 @@ import type { Identity } from './access/identity.ts'
 import type { Clock } from './clock.ts'
 import type { Audience } from './events/audience.ts'
 import type { EventDraft } from './events/events.ts'
-import type { JsonObject } from './http/json.ts'
 import type { IdGenerator } from './ids.ts'
 import type { JobDraft } from './jobs/jobs.ts'
 import type { Log } from './log.ts'
@@ -61,8 +60,6 @@ export type Context = Dependencies & {
   requestId: string
   /** One moment for the whole request. */
   now: Date
-  /** The arguments as they came, with `null`s: what field masks are read from. */
-  payload: JsonObject
   /** The origin of the page that calls; undefined outside browsers. */
   origin: string | undefined
   /** The network address of a visitor, for limits; undefined for merchants, and where no request asked. */

@@ -2,7 +2,6 @@ import type { Identity } from './access/identity.ts'
 import type { Context, Dependencies, Work } from './context.ts'
 import { type EventDraft, type OutboxEvent, outbox } from './events/events.ts'
 import { idempotencyRecords } from './http/idempotency.ts'
-import type { JsonObject } from './http/json.ts'
 import { type JobDraft, jobs } from './jobs/jobs.ts'
 import type { Transaction } from './store/store.ts'
 
@@ -13,7 +12,6 @@ export type RequestFacts = {
   siteId: string
   identity: Identity
   requestId: string
-  payload?: JsonObject
   origin?: string | undefined
   address?: string | undefined
   idempotency?: IdempotencyUse | undefined
@@ -29,7 +27,6 @@ export function createContext(dependencies: Dependencies, facts: RequestFacts): 
     identity: facts.identity,
     requestId: facts.requestId,
     now,
-    payload: facts.payload ?? {},
     origin: facts.origin,
     address: facts.address,
     commit: <R>(run: (work: Work) => Promise<R> | R): Promise<R> =>
@@ -46,12 +43,9 @@ export function createContext(dependencies: Dependencies, facts: RequestFacts): 
 }
 
 /** The same request on behalf of somebody else: of whoever holds a link, say, whose site and owner the link names. */
-export function actingAs(
-  context: Context,
-  { siteId, identity, payload = {} }: Pick<RequestFacts, 'siteId' | 'identity' | 'payload'>,
-): Context {
+export function actingAs(context: Context, { siteId, identity }: Pick<RequestFacts, 'siteId' | 'identity'>): Context {
   const { requestId, origin, address } = context
-  return createContext(context, { siteId, identity, requestId, payload, origin, address })
+  return createContext(context, { siteId, identity, requestId, origin, address })
 }
 
 /** The context within a work that is under way: whatever commits through it becomes part of that work, all or none. */

@@ -5,7 +5,7 @@ import type { Visit } from '../kernel/http/endpoint.ts'
 import type { Site } from '../services/sites/index.ts'
 import { renderPage } from './frame/render-page.ts'
 import type { PageFrame, ShopFrame } from './frame/view-model.ts'
-import { speechFor } from './words/words.ts'
+import { localisationFor } from './words/words.ts'
 
 /**
  * The answer with a hosted page. Only its own style sheet and script run; it is never framed, never cached, and never
@@ -68,7 +68,7 @@ export function pageFrame(site: Site | undefined, options: FrameOptions): PageFr
 export function pageFrame(site: Site | undefined, options: FrameOptions): PageFrame {
   const wanted = [options.language ?? '', ...acceptedLocales(options.acceptLanguage), site?.locale ?? '']
   return {
-    speech: speechFor(...wanted),
+    localisation: localisationFor(...wanted),
     ...(site && { shop: { name: site.name, href: options.shopHref ?? site.shopUrl } }),
     assets: { styles: ['/assets/pages.css'], script: '/assets/enhance.js' },
   }

@@ -1,4 +1,4 @@
-import type { PricedLine } from '../services/line-items/index.ts'
+import type { PricedLineItem } from '../services/line-items/index.ts'
 import type { OrderLineView } from './frame/view-model.ts'
 
 /** Widths in which product pictures are kept beside the full one; a line shows the smallest. */
@@ -7,7 +7,7 @@ export function smallPicture(url: string): string {
 }
 
 /** What is wrong with a line, if it can't be bought as it is. */
-export function lineProblem(line: PricedLine): Pick<OrderLineView, 'problem'> {
+export function lineProblem(line: PricedLineItem): Pick<OrderLineView, 'problem'> {
   switch (line.availability.status) {
     case 'NOT_FOUND':
       return { problem: { kind: 'gone' } }

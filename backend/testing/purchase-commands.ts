@@ -3,8 +3,8 @@ import { expect } from 'vitest'
 import type { Identity } from '../kernel/access/identity.ts'
 import { ApiError } from '../kernel/errors.ts'
 import { confirmPayment } from '../services/checkout/index.ts'
-import { coupons } from '../services/coupons/records.ts'
-import { giftCards } from '../services/gift-cards/records.ts'
+import { findCoupon } from '../services/coupons/index.ts'
+import { findGiftCard } from '../services/gift-cards/index.ts'
 import type { Answer } from './create-test-app.ts'
 import {
   approve,
@@ -55,13 +55,13 @@ export async function openShops(pieces: number): Promise<{ model: Model; real: R
 
 /** Everything that can be counted is what the model says. */
 async function expectAgreement(model: Model, { shop, mug, couponId, giftCardId, checkouts }: Real): Promise<void> {
-  const { store } = shop.app.dependencies
+  const context = shop.app.contextFor(shop.siteId)
   const statuses = (orders: readonly { status: string; paymentStatus: string }[]) =>
     orders.map((order) => `${order.status} ${order.paymentStatus}`).sort()
   expect({
     stock: await stockOf(shop, mug),
-    couponUses: (await store.reader(coupons).get(shop.siteId, couponId))?.usesLeft,
-    giftCard: (await store.reader(giftCards).get(shop.siteId, giftCardId))?.balance,
+    couponUses: (await findCoupon(context, couponId))?.usesLeft,
+    giftCard: (await findGiftCard(context, giftCardId))?.balance,
     orders: statuses(await ordersOf(shop)),
     closed: await Promise.all(
       checkouts.map(

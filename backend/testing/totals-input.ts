@@ -1,8 +1,8 @@
 import type { Coupon } from '../services/coupons/index.ts'
-import type { PricedLine } from '../services/line-items/index.ts'
+import type { PricedLineItem } from '../services/line-items/index.ts'
 
 /** What totals are worked out from, for tests: a line of a thing that is delivered and there in any number. */
-export function aLine(id: string, price: bigint, quantity = 1, more: Partial<PricedLine> = {}): PricedLine {
+export function aLine(id: string, price: bigint, quantity = 1, more: Partial<PricedLineItem> = {}): PricedLineItem {
   return {
     stored: { id, quantity },
     name: id,

@@ -1,4 +1,4 @@
-import type { ApiError } from '../errors.ts'
+import { type ApiError, forbidden } from '../errors.ts'
 import { type Identity, isMerchant } from './identity.ts'
 
 /** Whose a cart, checkout or order is, as it is kept with it: a visitor's or a member's. */
@@ -8,6 +8,13 @@ export type OwnerKey = `visitor:${string}` | `member:${string}`
 export function ownerKeyOf(identity: Identity): OwnerKey | undefined {
   if (identity.type === 'MEMBER') return `member:${identity.memberId}`
   return identity.type === 'ANONYMOUS_VISITOR' ? `visitor:${identity.visitorId}` : undefined
+}
+
+/** The owner of what only shoppers have: a current cart, say. A merchant names such things by their id. */
+export function requireOwnerKey(identity: Identity): OwnerKey {
+  const owner = ownerKeyOf(identity)
+  if (!owner) throw forbidden('The current cart belongs to a visitor or member; name a cart by its id')
+  return owner
 }
 
 /** The wire's two fields for an owner. */

@@ -10,7 +10,6 @@ import { idempotencyId, previousAnswer } from './idempotency.ts'
 import type { JsonObject } from './json.ts'
 import { JSON_HEADERS } from './json-headers.ts'
 import type { RouterParts } from './router.ts'
-import { validateInput } from './violations.ts'
 
 type Made = { body: string | Uint8Array<ArrayBuffer>; encoding?: string }
 
@@ -60,9 +59,8 @@ async function run(
 ): Promise<Made> {
   const siteId = 'siteId' in identity ? identity.siteId : ''
   const make = async (idempotency?: IdempotencyUse) => {
-    const input = validateInput(endpoint.call.input, payload)
-    const context = exchange.context(identity, { payload, ...(idempotency && { idempotency }) })
-    return JSON.stringify(await endpoint.handler(input, context))
+    const context = exchange.context(identity, idempotency && { idempotency })
+    return JSON.stringify(await endpoint.handler(endpoint.read(payload), context))
   }
   if (endpoint.cachedBy.length > 0) {
     // Merchants see more than visitors do, so the two never share an answer.

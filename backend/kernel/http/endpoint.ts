@@ -1,8 +1,12 @@
 import type { z } from 'zod'
 import type { Call, Route } from '../../contract/call.ts'
 import type { Role } from '../access/identity.ts'
+import type { Changes } from '../change.ts'
 import type { Context } from '../context.ts'
 import type { Refusal } from '../errors.ts'
+import { decodeChanges, type FieldMask } from './field-mask.ts'
+import type { JsonObject } from './json.ts'
+import { validateInput } from './violations.ts'
 
 /** So many attempts of one caller in so many seconds. */
 export type Limit = { points: number; seconds: number }
@@ -34,6 +38,8 @@ type Row<Kind extends string> = {
  */
 export type JsonEndpoint<C extends Call = Call> = Row<'json'> & {
   call: C
+  /** The input of the handler out of the arguments as they came: validated, and with its changes decoded. */
+  read(payload: JsonObject): z.output<C['input']>
   handler(input: z.output<C['input']>, context: Context): Promise<z.input<C['output']>>
   /** Honours `Idempotency-Key`: the handler's `context.commit` keeps the record with the write (security.md 47). */
   idempotent: boolean
@@ -75,12 +81,41 @@ const DEFAULT_WRITE_LIMIT: Limit = { points: 1200, seconds: 60 }
 
 type RowOptions = Partial<Pick<Endpoint, 'limit' | 'maxBody' | 'errors' | 'pages' | 'logged'>>
 
+type CallOptions = Omit<RowOptions, 'pages' | 'logged'> & Partial<Pick<JsonEndpoint, 'idempotent' | 'cachedBy'>>
+type Input<C extends Call> = z.output<C['input']>
+
+/** Where a call has a change: the argument with the entity, the paths of it that may be set, the argument with the field mask. */
+type ChangeSource<C extends Call, E, P> = { entity: E; settable: readonly P[]; mask: keyof Input<C> & string }
+
+/** Declares a row that changes an entity: its handler gets the input with `changes`, decoded from keys, `null`s and mask. */
+export function changeEndpoint<C extends Call, E extends keyof Input<C> & string, P extends string>(
+  call: C,
+  role: Role,
+  { entity, settable, mask: maskField }: ChangeSource<C, E, P>,
+  handler: (
+    input: Input<C> & { changes: Changes<NonNullable<Input<C>[E]>, P> },
+    context: Context,
+  ) => ReturnType<JsonEndpoint<C>['handler']>,
+  options: CallOptions = {},
+): JsonEndpoint {
+  return {
+    ...endpoint(call, role, handler as JsonEndpoint<C>['handler'], options),
+    read(payload) {
+      const input = validateInput(call.input, payload) as Input<C>
+      const sent = payload[entity] as JsonObject
+      const mask = input[maskField] as FieldMask | undefined
+      const changes = input[entity] ? decodeChanges(settable, { sent, entity: input[entity], mask, maskField }) : {}
+      return { ...(input as object), changes }
+    },
+  }
+}
+
 /** Declares the row of a call. */
 export function endpoint<C extends Call>(
   call: C,
   role: Role,
   handler: JsonEndpoint<C>['handler'],
-  options: Omit<RowOptions, 'pages' | 'logged'> & Partial<Pick<JsonEndpoint, 'idempotent' | 'cachedBy'>> = {},
+  options: CallOptions = {},
 ): JsonEndpoint {
   const routes = [call.route, ...(call.also ?? [])]
   return {
@@ -88,6 +123,7 @@ export function endpoint<C extends Call>(
     call,
     // A read that is kept as text costs nothing, by whatever method it is asked for.
     limit: options.limit ?? (options.cachedBy ? undefined : defaultLimit(routes, role)),
+    read: (payload) => validateInput(call.input, payload),
     // The row is typed where it is written; the table holds rows of many types.
     handler: handler as JsonEndpoint['handler'],
     idempotent: options.idempotent ?? false,

@@ -1,25 +1,40 @@
+import type { Change, Changes } from '../change.ts'
 import { invalid } from '../errors.ts'
-import type { JsonObject } from './json.ts'
+import { getPath, type Json, type JsonObject } from './json.ts'
 
 /** A field mask as clients send it: comma-joined paths, or `{ paths }` (ROUTES.md section 2). */
 export type FieldMask = string | { paths: string[] }
 
+/** What a PATCH sends of an entity: as it came, with its `null`s; validated, without them; and the mask, with its name. */
+export type MaskedEntity<E> = { sent: JsonObject; entity: E; mask: FieldMask | undefined; maskField: string }
+
 /**
- * Which of an entity's settable paths a PATCH means. With a mask: what it names, so that a named but absent field is
- * cleared. Without one, or with an empty one: the keys that are there (a `null` is there, and clears). A mask that names anything else is
- * refused (security.md 31).
+ * What a PATCH means. With a mask: what it names, so that a named but absent field is cleared. Without one, or with an
+ * empty one: the keys that are there (a `null` is there, and clears). A mask that names anything else is refused
+ * (security.md 31).
  */
-export function maskedPaths<P extends string>(
+export function decodeChanges<E, P extends string>(
+  settable: readonly P[],
+  { sent, entity, mask, maskField }: MaskedEntity<E>,
+): Changes<E, P> {
+  const changes: { [path: string]: Change<unknown> } = {}
+  for (const path of meantPaths(settable, mask, maskField) ?? settable.filter((path) => isPresent(sent, path))) {
+    const value = getPath(entity as Json, path)
+    changes[path] = value === undefined ? 'clear' : { set: value }
+  }
+  return changes as Changes<E, P>
+}
+
+/** The settable paths that a mask names; undefined for a mask that names nothing, as clients with generated code send it. */
+function meantPaths<P extends string>(
   settable: readonly P[],
   mask: FieldMask | undefined,
-  entity: JsonObject,
-  field = 'fieldMask',
-): Set<P> {
+  field: string,
+): P[] | undefined {
   const named = (typeof mask === 'string' ? mask.split(',') : (mask?.paths ?? []))
     .map((path) => path.trim())
     .filter((path) => path !== '')
-  // A mask that names nothing is none, as clients with generated code send it.
-  if (named.length === 0) return new Set(settable.filter((path) => isPresent(entity, path)))
+  if (named.length === 0) return undefined
   const unknown = named.find((name) => !settable.some((path) => covers(name, path)))
   if (unknown !== undefined) {
     throw invalid({
@@ -29,16 +44,7 @@ export function maskedPaths<P extends string>(
       data: { path: unknown },
     })
   }
-  return new Set(settable.filter((path) => named.some((name) => covers(name, path))))
-}
-
-/** Sets what `maskedPaths` named in a record, and nothing else; what is named and absent is cleared. */
-export function maskedSetter<T extends object, P extends string>(record: T, paths: ReadonlySet<P>) {
-  return <K extends keyof T>(path: P, key: K, value: T[K] | undefined): void => {
-    if (!paths.has(path)) return
-    if (value === undefined) delete record[key]
-    else record[key] = value
-  }
+  return settable.filter((path) => named.some((name) => covers(name, path)))
 }
 
 /** `a` names `a.b` with it, and `a.b.c` is set through `a.b`. */

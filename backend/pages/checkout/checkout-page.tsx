@@ -14,7 +14,7 @@ const FORMS = { details: DetailsForm, delivery: DeliveryForm, payment: PaymentFo
 
 /** The hosted checkout, one step at a time. Plain forms: it works without script. */
 export const CheckoutPage = (page: CheckoutPageProps) => {
-  const { t } = page.frame.speech
+  const { t } = page.frame.localisation
   const Form = FORMS[page.step]
   const { errors = [] } = page
   const step = t(`steps.${page.step}`)
@@ -42,7 +42,7 @@ export const CheckoutPage = (page: CheckoutPageProps) => {
 
 const CheckoutMessage = ({ page }: { readonly page: CheckoutPageProps }) => {
   const { notice } = page
-  const { t } = page.frame.speech
+  const { t } = page.frame.localisation
   switch (notice?.kind) {
     case undefined:
       return null

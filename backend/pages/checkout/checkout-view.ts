@@ -23,7 +23,7 @@ export function checkoutView(
 ): CheckoutPageProps {
   const { record, totals, currency, site } = priced
   const { frame, action, csrfToken, step, form = {} } = options
-  const { language } = frame.speech
+  const { language } = frame.localisation
   const format = (amount: bigint) => currency.format(amount, language)
   const country = (code: string) => countryName(code, language)
   const due = totals.payable > 0n

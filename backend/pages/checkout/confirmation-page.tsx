@@ -6,7 +6,7 @@ import type { ConfirmationPageProps } from './view-model.ts'
 /** Where a bank would ask its customer. The form posts `answer`: `accept` or `refuse`. */
 export const ConfirmationPage = (page: ConfirmationPageProps) => {
   const { frame, amount, lastFourDigits } = page
-  const { t } = frame.speech
+  const { t } = frame.localisation
   const facts = [
     [t('confirmation.to'), frame.shop.name],
     [t('confirmation.amount'), amount],

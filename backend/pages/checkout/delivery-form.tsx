@@ -5,7 +5,7 @@ import type { CheckoutPageProps } from './view-model.ts'
 
 /** Second step: how it gets there. */
 export const DeliveryForm = ({ page }: { readonly page: CheckoutPageProps }) => {
-  const { t } = page.frame.speech
+  const { t } = page.frame.localisation
   const error = page.errors?.find(({ field }) => field === FIELDS.shippingOption)?.text
   if (page.shippingOptions.length === 0) {
     return (

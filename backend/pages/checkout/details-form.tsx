@@ -6,7 +6,7 @@ import type { CheckoutPageProps } from './view-model.ts'
 
 /** First step: the e-mail, then where it goes. */
 export const DetailsForm = ({ page }: { readonly page: CheckoutPageProps }) => {
-  const { t } = page.frame.speech
+  const { t } = page.frame.localisation
   const errors = page.errors ?? []
   return (
     <CheckoutForm page={page} className="form">

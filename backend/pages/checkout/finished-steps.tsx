@@ -8,7 +8,7 @@ interface Row {
 
 /** What was entered in earlier steps, each with its way back. */
 export const FinishedSteps = ({ page }: { readonly page: CheckoutPageProps }) => {
-  const { t } = page.frame.speech
+  const { t } = page.frame.localisation
   if (page.step === 'details') return null
   const option = page.shippingOptions.find(({ value }) => value === page.shippingOption)
   const rows: Row[] = [{ step: 'details', label: t('steps.contact'), lines: [page.email] }]

@@ -17,8 +17,8 @@ export const CheckoutForm = ({ page, children, className }: CheckoutFormProps) =
     noValidate
     className={className}
     data-enhance
-    data-errors-one={page.frame.speech.t('checkout.errors', { count: 1 })}
-    data-errors={page.frame.speech.t('checkout.errors', { count: '{count}' })}
+    data-errors-one={page.frame.localisation.t('checkout.errors', { count: 1 })}
+    data-errors={page.frame.localisation.t('checkout.errors', { count: '{count}' })}
   >
     <input type="hidden" name={FIELDS.csrf} value={page.csrfToken} />
     {children}
@@ -33,7 +33,7 @@ interface SubmitProps {
 
 /** The main button of a step. */
 export const Submit = ({ page, intent, children }: SubmitProps) => (
-  <div className={`form-submit form-submit-${intent}`} data-busy={page.frame.speech.t('checkout.busy')}>
+  <div className={`form-submit form-submit-${intent}`} data-busy={page.frame.localisation.t('checkout.busy')}>
     <Button type="submit" variant="primary" wide name={FIELDS.intent} value={intent}>
       {children}
     </Button>

@@ -3,15 +3,14 @@ import { identityOf } from '../../kernel/access/owner.ts'
 import { readLinkKey, sameSecret } from '../../kernel/capability-link.ts'
 import type { Context } from '../../kernel/context.ts'
 import type { Visit } from '../../kernel/http/endpoint.ts'
-import type { JsonObject } from '../../kernel/http/json.ts'
 import { actingAs } from '../../kernel/work.ts'
 import { type CheckoutRecord, findCheckout } from '../../services/checkout/index.ts'
 
-/** A checkout that was opened by its link, and a context that acts for its buyer. */
+/** A checkout that was opened by its link. */
 export type OpenCheckout = {
   record: CheckoutRecord
-  /** `payload` holds what a form asks to change, for the field masks. */
-  contextWith(payload: JsonObject): Context
+  /** Acts for its buyer. */
+  context: Context
 }
 
 /** Opens a checkout by the link's key; undefined where the key does not fit: the page then says that the link ended. */
@@ -22,7 +21,7 @@ export async function openCheckout({ url, params }: Visit, context: Context): Pr
   const record = await findCheckout(actingAs(context, { siteId, identity: { type: 'UNKNOWN' } }), params.id ?? '')
   if (!record || !(await sameSecret(link.secret, record.key))) return undefined
   const identity = buyerOf(record)
-  return { record, contextWith: (payload) => actingAs(context, { siteId, identity, payload }) }
+  return { record, context: actingAs(context, { siteId, identity }) }
 }
 
 /** The link makes its holder the buyer. A checkout that a merchant made has none: its page acts for the app that made it. */

@@ -15,7 +15,7 @@ import type { CheckoutPageProps } from './view-model.ts'
 
 /** What is bought and what it comes to: beside the form on wide screens, a bar with the total to open on phones. */
 export const OrderSummary = ({ page }: { readonly page: CheckoutPageProps }) => {
-  const { t } = page.frame.speech
+  const { t } = page.frame.localisation
   const pieces = page.lines.reduce((sum, line) => sum + line.quantity, 0)
   return (
     <aside className="summary" aria-label={t('summary.title')}>
@@ -43,7 +43,7 @@ export const OrderSummary = ({ page }: { readonly page: CheckoutPageProps }) => 
 const MOST_LINES = 6
 
 const SummaryLines = ({ page }: { readonly page: CheckoutPageProps }) => {
-  const { t } = page.frame.speech
+  const { t } = page.frame.localisation
   const lines = <OrderLines lines={page.lines} t={t} />
   if (page.lines.length <= MOST_LINES) return lines
   return (
@@ -57,7 +57,7 @@ const SummaryLines = ({ page }: { readonly page: CheckoutPageProps }) => {
 
 /** Coupon and gift card: what is applied, and a place to enter one. */
 const Codes = ({ page }: { readonly page: CheckoutPageProps }) => {
-  const { t } = page.frame.speech
+  const { t } = page.frame.localisation
   const { coupon, giftCard, refusedCodes } = page
   const errors = page.errors ?? []
   const wrong = errors.some(({ field }) => field === FIELDS.coupon || field === FIELDS.giftCard)
@@ -139,9 +139,9 @@ const CodeForm = ({ page, field, intent, label, value }: CodeFormProps) => (
       type="submit"
       name={FIELDS.intent}
       value={intent}
-      label={`${label}: ${page.frame.speech.t('summary.apply')}`}
+      label={`${label}: ${page.frame.localisation.t('summary.apply')}`}
     >
-      {page.frame.speech.t('summary.apply')}
+      {page.frame.localisation.t('summary.apply')}
     </Button>
   </CheckoutForm>
 )

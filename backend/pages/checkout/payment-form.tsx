@@ -37,7 +37,7 @@ const describe = (
 
 /** Last step: how it is paid, who gets the bill, and the button that says what it costs. */
 export const PaymentForm = ({ page }: { readonly page: CheckoutPageProps }) => {
-  const { t } = page.frame.speech
+  const { t } = page.frame.localisation
   const errors = page.errors ?? []
   const billing = <AddressFields kind="billing" address={page.billingAddress} errors={errors} t={t} />
   return (
@@ -89,7 +89,7 @@ export const PaymentForm = ({ page }: { readonly page: CheckoutPageProps }) => {
 
 /** Says what it does and what it costs; which of both texts is shown follows the chosen method, by style sheet. */
 const SubmitText = ({ page }: { readonly page: CheckoutPageProps }) => {
-  const { t } = page.frame.speech
+  const { t } = page.frame.localisation
   if (page.amountDue === undefined) return t('payment.orderFree')
   const now = t('payment.pay', { amount: page.amountDue })
   const later = t('payment.order', { amount: page.amountDue })
@@ -108,7 +108,7 @@ interface PaymentMethodsProps {
 }
 
 const PaymentMethods = ({ page, children }: PaymentMethodsProps) => {
-  const { t } = page.frame.speech
+  const { t } = page.frame.localisation
   return (
     <RadioGroup
       label={t('payment.methods')}

@@ -10,8 +10,8 @@ import {
   confirmPayment,
   findCheckout,
   hostedCheckoutUrl,
-  keepLanguage,
   priceCheckout,
+  setBuyerLanguage,
 } from '../../services/checkout/index.ts'
 import { findOrder, orderStatusUrl } from '../../services/orders/index.ts'
 import { findSite, siteOf } from '../../services/sites/index.ts'
@@ -69,8 +69,8 @@ function takeForm(at: PageVisit): Promise<Response> {
     const intent = intentOf(form)
     if (!intent) return show(at, open)
     const frame = await frameOf(at, open)
-    if (!open.record.language) await keepLanguage(open.contextWith({}), open.record.id, frame.speech.locale)
-    return after(at, open, await submitCheckout(open, intent, form, frame.speech.t))
+    if (!open.record.language) await setBuyerLanguage(open.context, open.record.id, frame.localisation.locale)
+    return after(at, open, await submitCheckout(open, intent, form, frame.localisation.t))
   })
 }
 
@@ -113,7 +113,7 @@ async function after(at: PageVisit, open: OpenCheckout, submitted: Submitted): P
 
 /** To the merchant's thank-you page where one was named, else to the page of the order. */
 async function toThanks(open: OpenCheckout, orderId: string): Promise<Response> {
-  const context = open.contextWith({})
+  const context = open.context
   const thanks = open.record.callbacks?.thankYouPageUrl
   if (thanks) return seeOther(returnUrl(thanks, orderId))
   const order = await findOrder(context, orderId)
@@ -121,7 +121,7 @@ async function toThanks(open: OpenCheckout, orderId: string): Promise<Response> 
 }
 
 async function show(at: PageVisit, open: OpenCheckout, wanted?: CheckoutStep, form?: FormState): Promise<Response> {
-  const context = open.contextWith({})
+  const context = open.context
   const record = (await findCheckout(context, open.record.id)) ?? open.record
   if (record.completed) return ended(at, { ...open, record }, 'completed')
   const priced = await priceCheckout(context, record)
@@ -148,7 +148,7 @@ async function show(at: PageVisit, open: OpenCheckout, wanted?: CheckoutStep, fo
 }
 
 async function showConfirmation(at: PageVisit, open: OpenCheckout, paymentId: string): Promise<Response> {
-  const context = open.contextWith({})
+  const context = open.context
   const order = open.record.orderId ? await findOrder(context, open.record.orderId) : undefined
   const payment = order?.payments.find((candidate) => candidate.id === paymentId)
   if (open.record.completed || payment?.status !== 'PENDING') return show(at, open)
@@ -170,7 +170,7 @@ async function settleConfirmation(
   paymentId: string,
   accepted: boolean,
 ): Promise<Response> {
-  const result = await confirmPayment(open.contextWith({}), open.record.id, paymentId, accepted)
+  const result = await confirmPayment(open.context, open.record.id, paymentId, accepted)
   if (result.status === 'DECLINED')
     return show(at, open, 'payment', { notice: { kind: 'declined', reason: result.reason }, paymentMethod: 'card' })
   return toThanks(open, result.orderId)
@@ -178,7 +178,7 @@ async function settleConfirmation(
 
 async function gatewayFacts(open: OpenCheckout, paymentId: string): Promise<string | undefined> {
   const { gatewayOf } = await import('../../services/payments/index.ts')
-  const context = open.contextWith({})
+  const context = open.context
   const outcome = await gatewayOf(await siteOf(context))?.find(context, paymentId)
   return outcome && 'card' in outcome ? outcome.card?.lastFourDigits : undefined
 }
@@ -190,7 +190,7 @@ async function ended(
   status = 200,
   reference?: string,
 ): Promise<Response> {
-  const context = open?.contextWith({})
+  const context = open?.context
   const order =
     kind === 'completed' && context && open?.record.orderId ? await findOrder(context, open.record.orderId) : undefined
   const href =
@@ -205,7 +205,7 @@ async function ended(
 }
 
 async function frameOf(at: PageVisit, open: OpenCheckout) {
-  return pageFrame(await siteOf(open.contextWith({})), {
+  return pageFrame(await siteOf(open.context), {
     language: open.record.language,
     acceptLanguage: acceptLanguageOf(at.visit),
     shopHref: open.record.callbacks?.postFlowUrl,
@@ -220,7 +220,7 @@ async function frameOfLink(at: PageVisit) {
 }
 
 function pageUrl(open: OpenCheckout): string {
-  const context = open.contextWith({})
+  const context = open.context
   return hostedCheckoutUrl(context, open.record).slice(context.publicUrl.length)
 }
 

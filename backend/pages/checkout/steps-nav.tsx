@@ -3,7 +3,7 @@ import { CHECKOUT_STEPS, type CheckoutPageProps } from './view-model.ts'
 
 /** Where the shopper is, what is done and what is left. */
 export const StepsNav = ({ page }: { readonly page: CheckoutPageProps }) => {
-  const { t } = page.frame.speech
+  const { t } = page.frame.localisation
   const steps = CHECKOUT_STEPS.filter((step) => step !== 'delivery' || page.needsDelivery)
   const current = steps.indexOf(page.step)
   return (

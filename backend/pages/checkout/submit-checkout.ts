@@ -1,7 +1,9 @@
 import { updateCheckoutRequest } from '../../contract/checkout/requests.ts'
 import { ApiError } from '../../kernel/errors.ts'
+import type { JsonObject } from '../../kernel/http/json.ts'
 import { validateInput } from '../../kernel/http/violations.ts'
 import {
+  changesToCheckout,
   createOrder,
   findCheckout,
   loadCheckout,
@@ -51,10 +53,10 @@ export async function submitCheckout(open: OpenCheckout, intent: Intent, form: F
     case 'gift-card':
       return applyCode(open, intent, form, t)
     case 'remove-coupon':
-      await removeCheckoutCoupon(open.contextWith({}), open.record.id)
+      await removeCheckoutCoupon(open.context, open.record.id)
       return { kind: 'step', step: await stepOf(open) }
     case 'remove-gift-card':
-      await removeCheckoutGiftCard(open.contextWith({}), open.record.id)
+      await removeCheckoutGiftCard(open.context, open.record.id)
       return { kind: 'step', step: await stepOf(open) }
     case 'use-rest':
       return useRest(open)
@@ -84,7 +86,7 @@ async function stepOf(open: OpenCheckout): Promise<CheckoutStep> {
 }
 
 async function current(open: OpenCheckout): Promise<PricedCheckout> {
-  const context = open.contextWith({})
+  const context = open.context
   return priceCheckout(context, (await findCheckout(context, open.record.id)) ?? open.record)
 }
 
@@ -126,7 +128,7 @@ async function applyCode(
     const { totals } = await current(open)
     if (intent === 'coupon' && totals.coupon && !totals.coupon.applied) {
       const text = refusalText(totals.coupon.code, t)
-      await removeCheckoutCoupon(open.contextWith({}), open.record.id)
+      await removeCheckoutCoupon(open.context, open.record.id)
       return again(step, { errors: [{ field, text }], refusedCodes: { coupon: code } })
     }
     return { kind: 'step', step }
@@ -140,7 +142,7 @@ async function applyCode(
 /** Takes out what is gone and lowers what there is too little of. */
 async function useRest(open: OpenCheckout): Promise<Submitted> {
   const { lines, record } = await current(open)
-  const context = open.contextWith({})
+  const context = open.context
   const gone = lines.filter(
     (line) => line.availability.status === 'NOT_FOUND' || line.availability.status === 'NOT_AVAILABLE',
   )
@@ -181,9 +183,9 @@ async function pay(open: OpenCheckout, form: Form, t: Translate): Promise<Submit
   ])
   if (errors.length > 0)
     return again('payment', { errors, typed: withoutCard(form), ...(method && { paymentMethod: method }) })
-  await change(open, { ...input, ...(asked && !billingElsewhere && { billingInfo: null }) })
+  await change(open, input, { ...(asked && !billingElsewhere && { billingInfo: 'clear' }) })
 
-  const context = open.contextWith({})
+  const context = open.context
   const expectedTotal = form.get(FIELDS.expectedTotal)
   // Compared as text, as the page wrote it: what else a form may say is no total. The bill's address may have changed it.
   const { totals, currency } = await current(open)
@@ -235,13 +237,15 @@ function refusedPayment(error: unknown, form: Form, paymentMethod: string | unde
   }
 }
 
+/** Sets what a form says of the checkout. */
 async function change(
   open: OpenCheckout,
-  checkout: Parameters<typeof open.contextWith>[0],
-  codes: { couponCode?: string; giftCardCode?: string } = {},
+  checkout: JsonObject,
+  { billingInfo, ...codes }: { billingInfo?: 'clear'; couponCode?: string; giftCardCode?: string } = {},
 ): Promise<void> {
-  const input = validateInput(updateCheckoutRequest, { checkout, ...codes })
-  await updateCheckout(open.contextWith({ checkout }), input)
+  const { checkout: info, ...input } = validateInput(updateCheckoutRequest, { checkout, ...codes })
+  const changes = { ...changesToCheckout(info), ...(billingInfo && { billingInfo }) }
+  await updateCheckout(open.context, open.record.id, { ...input, changes })
 }
 
 /** One message per field is enough. */

@@ -1,11 +1,11 @@
 import type { ShopFrame } from '../frame/view-model.ts'
-import { speechFor } from '../words/words.ts'
+import { localisationFor } from '../words/words.ts'
 import type { CheckoutPageProps } from './view-model.ts'
 
 /** Props for tests: a checkout as the shopper finds it, with what the test is about laid over. */
 
 export const aFrame = (locale = 'en'): ShopFrame => ({
-  speech: speechFor(locale),
+  localisation: localisationFor(locale),
   shop: { name: 'Werkstatt Nord', href: 'https://shop.test/' },
   assets: { styles: ['/assets/pages.css', '/assets/tokens.css'], script: '/assets/enhance.js' },
   policies: [{ label: 'Imprint', href: 'https://shop.test/imprint' }],

@@ -25,8 +25,8 @@ test.each<EndedPageProps['kind']>([
 })
 
 test('where nobody knows whose page it was, no shop is named and nothing leads to one', () => {
-  const { speech, assets } = aFrame()
-  const html = ended({ frame: { speech, assets }, kind: 'order' })
+  const { localisation, assets } = aFrame()
+  const html = ended({ frame: { localisation, assets }, kind: 'order' })
   expect(html).toContain('<title>This link leads to no order</title>')
   expect(html.match(/<a [^>]*href="(?!#)/g)).toBeNull()
 })

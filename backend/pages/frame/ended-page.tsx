@@ -15,8 +15,8 @@ export interface EndedPageProps {
 
 /** Says why a page can't be shown, and leads somewhere else: to the shop only where it is known whose page it was. */
 export const EndedPage = ({ frame, kind, href, reference }: EndedPageProps) => {
-  const { shop, speech } = frame
-  const { t } = speech
+  const { shop, localisation } = frame
+  const { t } = localisation
   const title = t(`ended.${kind}.title`)
   const action = href && actionOf(kind)
   return (

@@ -15,10 +15,10 @@ interface PageDocumentProps {
 
 /** The whole document around a hosted page. No inline style or script: a strict CSP stays whole. */
 export const PageDocument = ({ frame, title, children, aside, className }: PageDocumentProps) => {
-  const { shop, assets, speech, theme, policies = [] } = frame
-  const { t } = speech
+  const { shop, assets, localisation, theme, policies = [] } = frame
+  const { t } = localisation
   return (
-    <html lang={speech.language} dir={speech.dir} data-theme={theme}>
+    <html lang={localisation.language} dir={localisation.dir} data-theme={theme}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />

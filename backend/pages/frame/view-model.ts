@@ -1,4 +1,4 @@
-import type { Speech } from '../words/words.ts'
+import type { Localisation } from '../words/words.ts'
 
 /** A picture with what is needed to keep its place before it is there. */
 export interface PictureView {
@@ -13,8 +13,8 @@ export interface PictureView {
 
 /** What every hosted page needs. */
 export interface PageFrame {
-  /** Words and direction, from `speechFor`. */
-  readonly speech: Speech
+  /** Words and direction, from `localisationFor`. */
+  readonly localisation: Localisation
   /** Left out where nothing tells whose page it is: then nothing on it leads to a shop. */
   readonly shop?: {
     /** As the merchant calls it; stands where there is no logo. */

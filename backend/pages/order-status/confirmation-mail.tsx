@@ -19,7 +19,7 @@ export function confirmationMail(
 ): Pick<Mail, 'subject' | 'text' | 'html'> {
   const frame = pageFrame(site, { language: record.order.buyerLanguage, acceptLanguage: undefined })
   const order = orderStatusView(record, { frame, justPlaced: true })
-  const { t } = frame.speech
+  const { t } = frame.localisation
   const subject = t('mail.subject', { number: order.number, shop: site.name })
   const { rows, total, settlement } = totalsRows(order.totals, t)
   const sums = [...rows, total, ...settlement]
@@ -60,8 +60,8 @@ interface ConfirmationMailProps {
 }
 
 const ConfirmationMail = ({ order, sums, title, href }: ConfirmationMailProps) => {
-  const { speech, shop } = order.frame
-  const { t, language, dir } = speech
+  const { localisation, shop } = order.frame
+  const { t, language, dir } = localisation
   return (
     <html lang={language} dir={dir}>
       <head>

@@ -7,7 +7,7 @@ import type { OrderStatusPageProps } from './view-model.ts'
 /** What became of an order: the end of the checkout, and the page that the mails lead to. Prints on one sheet. */
 export const OrderStatusPage = (page: OrderStatusPageProps) => {
   const { frame, number, justPlaced } = page
-  const { t } = frame.speech
+  const { t } = frame.localisation
   const title = t('order.title', { number })
   return (
     <PageDocument frame={frame} title={title} className="order">
@@ -104,7 +104,7 @@ const Detail = ({ title, lines, children }: DetailProps) =>
   )
 
 const Progress = ({ page }: { readonly page: OrderStatusPageProps }) => {
-  const { t } = page.frame.speech
+  const { t } = page.frame.localisation
   const { progress, state } = page
   if (!progress || state === 'canceled' || state === 'refunded') return null
   return (

@@ -13,7 +13,7 @@ export function orderStatusView(
 ): OrderStatusPageProps {
   const { order } = record
   const { frame } = options
-  const { language, locale } = frame.speech
+  const { language, locale } = frame.localisation
   const money = currency(order.currency ?? 'EUR')
   const format = (price: { amount: string } | undefined, sign = 1n) =>
     money.format(sign * money.parse(price?.amount ?? '0'), language)

@@ -2,7 +2,7 @@ import { readdirSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { en } from './en.ts'
 import type { Phrase } from './language.ts'
-import { LANGUAGES, type PageWord, speechFor } from './words.ts'
+import { LANGUAGES, localisationFor, type PageWord } from './words.ts'
 
 const forms = (phrase: Phrase) => (typeof phrase === 'string' ? [phrase] : Object.values(phrase))
 const names = (text: string) => new Set(text.match(/\{\w+\}/g))
@@ -83,12 +83,12 @@ test.each([
   ['constructor', 'en'],
   ['', 'en'],
 ])('%j is spoken as %s', (locale, language) => {
-  expect(speechFor(locale).language).toBe(language)
+  expect(localisationFor(locale).language).toBe(language)
 })
 
 test('the first language that there is is spoken', () => {
-  expect(speechFor('fi', 'not a tag!', 'de-CH', 'ar')).toMatchObject({ language: 'de', locale: 'de-CH' })
-  expect(speechFor().language).toBe('en')
+  expect(localisationFor('fi', 'not a tag!', 'de-CH', 'ar')).toMatchObject({ language: 'de', locale: 'de-CH' })
+  expect(localisationFor().language).toBe('en')
 })
 
 test.each([
@@ -97,15 +97,15 @@ test.each([
   ['xx-YY', 'en'],
   ['en-AB-CD', 'en'],
 ])('the dates of %j are those of %s', (locale, expected) => {
-  expect(speechFor(locale).locale).toBe(expected)
+  expect(localisationFor(locale).locale).toBe(expected)
 })
 
 test('numbers are counted and filled in as the language does', () => {
-  expect(speechFor('en').t('summary.items', { count: 1 })).toBe('1 item')
-  expect(speechFor('de').t('summary.items', { count: 1200 })).toBe('1.200 Artikel')
-  expect(speechFor('ar').t('summary.items', { count: 2 })).toBe('منتجان')
-  const inPolish = [1, 3, 5, 22].map((count) => speechFor('pl').t('summary.items', { count }))
+  expect(localisationFor('en').t('summary.items', { count: 1 })).toBe('1 item')
+  expect(localisationFor('de').t('summary.items', { count: 1200 })).toBe('1.200 Artikel')
+  expect(localisationFor('ar').t('summary.items', { count: 2 })).toBe('منتجان')
+  const inPolish = [1, 3, 5, 22].map((count) => localisationFor('pl').t('summary.items', { count }))
   expect(inPolish).toEqual(['1 produkt', '3 produkty', '5 produktów', '22 produkty'])
-  expect(speechFor('ja').t('summary.items', { count: 3 })).toBe('3点')
-  expect(speechFor('en').t('order.title', { number: '{count}' })).toBe('Order {count}')
+  expect(localisationFor('ja').t('summary.items', { count: 3 })).toBe('3点')
+  expect(localisationFor('en').t('order.title', { number: '{count}' })).toBe('Order {count}')
 })

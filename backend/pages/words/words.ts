@@ -19,8 +19,8 @@ export type { PageWord } from './en.ts'
 /** A phrase in the shopper's language, its `{names}` filled in. */
 export type Translate = (word: PageWord, values?: Readonly<Record<string, string | number>>) => string
 
-/** How a page speaks. */
-export type Speech = {
+/** The words of a page in one language, and how that language is written. */
+export type Localisation = {
   readonly language: string
   /** The language as it is written where the shopper is, for dates: `en-IE`. */
   readonly locale: string
@@ -46,9 +46,9 @@ export const LANGUAGES: Readonly<Record<string, CompleteLanguage>> = {
 }
 
 /** The words for the first of these BCP 47 locales whose language there is; English where there is none of them. */
-export function speechFor(...locales: readonly string[]): Speech {
-  const spoken = locales.flatMap((text) => canonicalLocale(text) ?? []).find(isSpoken)
-  const locale = spoken ?? 'en'
+export function localisationFor(...locales: readonly string[]): Localisation {
+  const supported = locales.flatMap((text) => canonicalLocale(text) ?? []).find(isSupported)
+  const locale = supported ?? 'en'
   const language = languageOf(locale)
   const { dir, words } = LANGUAGES[language] ?? en
   const numbers = new Intl.NumberFormat(language)
@@ -64,6 +64,6 @@ export function speechFor(...locales: readonly string[]): Speech {
   return { language, locale, dir, t }
 }
 
-function isSpoken(locale: string): boolean {
+function isSupported(locale: string): boolean {
   return Object.hasOwn(LANGUAGES, languageOf(locale))
 }

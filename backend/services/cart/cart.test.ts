@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { outbox } from '../../kernel/events/events.ts'
 import { eventsOf as cartEvents } from '../../testing/shop-records.ts'
 import { BERLIN, createTestShop, refusalOf, type TestShop } from '../../testing/test-shop.ts'
 import { carts } from './records.ts'
@@ -206,6 +207,22 @@ describe('the current cart', () => {
     expect(refusalOf(await shop.call(PATCH, { cartInfo: {}, cartFieldmask: { paths: ['lineItems'] } }, token))).toEqual(
       ['cartFieldmask FIELD_NOT_ALLOWED'],
     )
+  })
+
+  it('tells which fields a change touched, also those that it cleared', async () => {
+    const shop = await createTestShop()
+    const token = await shop.visitor()
+    await shop.call(ADD, { lineItems: [shop.line(await shop.product())] }, token)
+    await shop.call(PATCH, { cartInfo: { buyerNote: 'x', buyerInfo: { email: 'a@example.com' } } }, token)
+    await shop.call(PATCH, { cartInfo: { buyerNote: 'kept out' }, cartFieldmask: 'buyerInfo.email' }, token)
+    await shop.call(PATCH, { cartInfo: { buyerNote: null } }, token)
+    const { items } = await shop.app.dependencies.store
+      .reader(outbox)
+      .query(shop.siteId, { sort: [{ path: 'position', order: 'ASC' }] })
+    const touched = items.flatMap(({ body }) =>
+      'updatedEvent' in body ? [Object.keys(Object(body.updatedEvent).modifiedFields)] : [],
+    )
+    expect(touched).toEqual([['buyerNote', 'buyerInfo'], ['buyerInfo'], ['buyerNote']])
   })
 
   it('is deleted once', async () => {

@@ -1,107 +1,91 @@
 import type { Cart, CartInfoInput } from '../../contract/cart/cart.ts'
-import type { CustomLineItemUpdateInput } from '../../contract/commerce/custom-line-item.ts'
-import type { LineItemUpdateInput } from '../../contract/commerce/line-item.ts'
 import { isMerchant } from '../../kernel/access/identity.ts'
-import type { OwnerKey } from '../../kernel/access/owner.ts'
-import type { Context, Work } from '../../kernel/context.ts'
+import { type OwnerKey, requireOwnerKey } from '../../kernel/access/owner.ts'
+import { changesTo, touchedFields } from '../../kernel/change.ts'
+import type { Context } from '../../kernel/context.ts'
 import { invalid } from '../../kernel/errors.ts'
-import { type FieldMask, maskedPaths, maskedSetter } from '../../kernel/http/field-mask.ts'
-import type { JsonObject } from '../../kernel/http/json.ts'
 import { requireCoupon } from '../coupons/index.ts'
 import {
-  admitLines,
+  createLineItems,
+  type LineItemsInput,
   mergeLines,
-  remembered,
   removeLines,
-  requireExact,
-  requireSayableSum,
+  requireDecimalScale,
   setQuantities,
 } from '../line-items/index.ts'
-import { requireCheckoutPage } from '../sites/index.ts'
-import { emitCartCreated, emitCartDeleted, emitCartUpdated } from './cart-events.ts'
-import { requireRoom } from './document-size.ts'
-import { cartWithoutItems, emptyCart, merchantOnly } from './errors.ts'
-import { type CartKey, commitCart, findCart, loadCart, ownerOf } from './load-cart.ts'
-import { type CartRecord, carts } from './records.ts'
-import { priceCart, wireCart } from './wire-cart.ts'
+import { applyCartInfo, CART_INFO_PATHS, type CartInfoChanges, requireCartInfo } from './cart-info.ts'
+import { cartWithoutItems, merchantOnly } from './errors.ts'
+import { type CartKey, findCart, loadCart } from './load-cart.ts'
+import type { CartRecord } from './records.ts'
+import { commitCart, deleteCartRecord, saveCart } from './save-cart.ts'
 
 /** What every change of a cart answers; kept as it is under the call's idempotency key. */
 export type CartAnswer = { cart: Cart }
 
-type Additions = {
-  lineItems?: readonly LineItemUpdateInput[] | undefined
-  customLineItems?: readonly CustomLineItemUpdateInput[] | undefined
-}
-
 /** Puts items in; the first addition makes the cart. */
-export async function addToCart(context: Context, key: CartKey, input: Additions): Promise<CartAnswer> {
-  const added = await admitLines(context, input)
+export async function addToCart(context: Context, key: CartKey, input: LineItemsInput): Promise<CartAnswer> {
+  const added = await createLineItems(context, input)
   return commitCart(context, async (work) => {
     const existing = await (key === 'current' ? findCart(work, context, key) : loadCart(work, context, key))
     const lines = mergeLines(existing?.lines ?? [], added)
-    return save(context, work, existing, { ...(existing ?? freshCart(context, ownerOf(context))), lines }, [
-      'lineItems',
-    ])
+    const cart = existing ?? newCart(context, requireOwnerKey(context.identity))
+    return { cart: await saveCart(context, work, existing, { ...cart, lines }, ['lineItems']) }
   })
 }
 
 /** Makes a cart that belongs to nobody yet: a merchant's call. */
 export async function createCart(
   context: Context,
-  input: Additions & { cartInfo?: CartInfoInput | undefined; couponCode?: string | undefined },
+  input: LineItemsInput & { cartInfo?: CartInfoInput | undefined; couponCode?: string | undefined },
 ): Promise<CartAnswer> {
-  const lines = mergeLines([], await admitLines(context, input))
+  const lines = mergeLines([], await createLineItems(context, input))
   if (lines.length === 0) throw cartWithoutItems()
   const coupon = input.couponCode ? await requireCoupon(context, input.couponCode) : undefined
-  await requireCheckoutPage(context, input.cartInfo?.overrideCheckoutUrl, 'cartInfo.overrideCheckoutUrl')
-  return commitCart(context, (work) => {
-    const fresh = applyInfo(context, freshCart(context, undefined), input.cartInfo, undefined)
-    return save(context, work, undefined, { ...fresh, lines, ...(coupon && { couponId: coupon.id }) }, [])
+  const changes = changesTo(input.cartInfo ?? {}, CART_INFO_PATHS)
+  await requireCartInfo(context, changes)
+  return commitCart(context, async (work) => {
+    const cart = applyCartInfo(context, newCart(context, undefined), changes)
+    const after = { ...cart, lines, ...(coupon && { couponId: coupon.id }) }
+    return { cart: await saveCart(context, work, undefined, after, []) }
   })
 }
 
-export type CartChanges = Additions & {
-  cartInfo?: CartInfoInput | undefined
+/** What an update may do to a cart at once. */
+export type CartUpdate = LineItemsInput & {
+  changes: CartInfoChanges
   couponCode?: string | undefined
   merchantDiscounts?: readonly { id?: string | undefined; amount: { amount: string } }[] | undefined
-  cartFieldmask?: FieldMask | undefined
 }
 
-/** PATCH: sets what the mask or the keys name, adds lines, takes a coupon. */
-export async function updateCart(context: Context, key: CartKey, changes: CartChanges): Promise<CartAnswer> {
-  if (changes.merchantDiscounts && !isMerchant(context.identity)) {
+/** Changes what the cart says, adds lines, takes a coupon. */
+export async function updateCart(context: Context, key: CartKey, update: CartUpdate): Promise<CartAnswer> {
+  const { changes, merchantDiscounts } = update
+  if (merchantDiscounts && !isMerchant(context.identity)) {
     throw invalid({ field: 'merchantDiscounts', description: merchantOnly, rule: 'FIELD_NOT_ALLOWED' })
   }
-  await requireExact(
+  await requireDecimalScale(
     context,
-    (changes.merchantDiscounts ?? []).map(({ amount }, index) => [
-      `merchantDiscounts[${index}].amount.amount`,
-      amount.amount,
-    ]),
+    (merchantDiscounts ?? []).map(({ amount }, index) => [`merchantDiscounts[${index}].amount.amount`, amount.amount]),
   )
-  const added = await admitLines(context, changes)
-  const coupon = changes.couponCode ? await requireCoupon(context, changes.couponCode) : undefined
-  await requireCheckoutPage(context, changes.cartInfo?.overrideCheckoutUrl, 'cartInfo.overrideCheckoutUrl')
-  return commitCart(context, async (work) => {
-    const existing = await loadCart(work, context, key)
-    const next: CartRecord = {
-      ...applyInfo(context, existing, changes.cartInfo, changes.cartFieldmask),
-      lines: mergeLines(existing.lines, added),
-      ...(coupon && { couponId: coupon.id }),
-      ...(changes.merchantDiscounts && {
-        merchantDiscounts: changes.merchantDiscounts.map((discount) => ({
-          id: discount.id ?? context.ids.guid(),
-          amount: discount.amount.amount,
-        })),
-      }),
-    }
-    const touched = [
-      ...Object.keys(changes.cartInfo ?? {}),
-      ...(added.length ? ['lineItems'] : []),
-      ...(coupon || changes.merchantDiscounts ? ['appliedDiscounts'] : []),
-    ]
-    return save(context, work, existing, next, touched)
-  })
+  const added = await createLineItems(context, update)
+  const coupon = update.couponCode ? await requireCoupon(context, update.couponCode) : undefined
+  await requireCartInfo(context, changes)
+  const touched = [
+    ...touchedFields(changes),
+    ...(added.length ? ['lineItems'] : []),
+    ...(coupon || merchantDiscounts ? ['appliedDiscounts'] : []),
+  ]
+  return change(context, key, touched, (cart) => ({
+    ...applyCartInfo(context, cart, changes),
+    lines: mergeLines(cart.lines, added),
+    ...(coupon && { couponId: coupon.id }),
+    ...(merchantDiscounts && {
+      merchantDiscounts: merchantDiscounts.map(({ id = context.ids.guid(), amount }) => ({
+        id,
+        amount: amount.amount,
+      })),
+    }),
+  }))
 }
 
 export async function removeFromCart(
@@ -131,21 +115,9 @@ export async function removeCartLocation(context: Context, key: CartKey): Promis
 export async function deleteCart(context: Context, key: CartKey): Promise<Record<string, never>> {
   return commitCart(context, async (work) => {
     const cart = await loadCart(work, context, key)
-    work.delete(carts, cart)
-    emitCartDeleted(work, cart)
+    deleteCartRecord(work, cart)
     return {}
   })
-}
-
-/** Notes which checkout the cart became. */
-export function linkCheckout(work: Work, cart: CartRecord, checkoutId: string, now: Date): void {
-  work.update(carts, { ...cart, checkoutId, updatedDate: now.toISOString() })
-}
-
-/** The lines of a cart that is to be checked out; refused where it is empty. */
-export function requireLines(cart: CartRecord): CartRecord['lines'] {
-  if (cart.lines.length === 0) throw emptyCart()
-  return cart.lines
 }
 
 async function change(
@@ -156,30 +128,11 @@ async function change(
 ): Promise<CartAnswer> {
   return commitCart(context, async (work) => {
     const existing = await loadCart(work, context, key)
-    return save(context, work, existing, apply(existing), touched)
+    return { cart: await saveCart(context, work, existing, apply(existing), touched) }
   })
 }
 
-async function save(
-  context: Context,
-  work: Work,
-  existing: CartRecord | undefined,
-  next: CartRecord,
-  touched: readonly string[],
-): Promise<CartAnswer> {
-  const priced = await priceCart(context, next)
-  requireSayableSum(priced.site, priced.lines)
-  const kept = { ...next, lines: remembered(priced.lines), updatedDate: context.now.toISOString() }
-  // Taking out is always possible.
-  if (kept.lines.length >= (existing?.lines.length ?? 0)) requireRoom(context, kept)
-  const saved = existing ? work.update(carts, kept) : work.insert(carts, kept)
-  const cart = await wireCart(context, { ...priced, record: saved })
-  if (existing) emitCartUpdated(work, saved, cart, touched)
-  else emitCartCreated(work, saved, cart)
-  return { cart }
-}
-
-function freshCart(context: Context, owner: OwnerKey | undefined): CartRecord {
+function newCart(context: Context, owner: OwnerKey | undefined): CartRecord {
   const now = context.now.toISOString()
   return {
     siteId: context.siteId,
@@ -191,41 +144,4 @@ function freshCart(context: Context, owner: OwnerKey | undefined): CartRecord {
     createdDate: now,
     updatedDate: now,
   }
-}
-
-const SETTABLE = [
-  'buyerNote',
-  'buyerInfo.email',
-  'buyerInfo.contactId',
-  'contactInfo',
-  'overrideCheckoutUrl',
-  'selectedShippingOption',
-  'extendedFields',
-  'businessLocationId',
-] as const
-
-function applyInfo(
-  context: Context,
-  cart: CartRecord,
-  info: CartInfoInput | undefined,
-  mask: FieldMask | undefined,
-): CartRecord {
-  if (!info) return cart
-  const raw = (context.payload.cartInfo ?? {}) as JsonObject
-  const paths = maskedPaths(SETTABLE, mask, raw, 'cartFieldmask')
-  const next = { ...cart }
-  const set = maskedSetter(next, paths)
-  set('buyerNote', 'buyerNote', info.buyerNote)
-  set('buyerInfo.email', 'email', info.buyerInfo?.email)
-  if (isMerchant(context.identity)) set('buyerInfo.contactId', 'contactId', info.buyerInfo?.contactId)
-  set('overrideCheckoutUrl', 'overrideCheckoutUrl', info.overrideCheckoutUrl)
-  set('contactInfo', 'contactInfo', info.contactInfo)
-  set(
-    'selectedShippingOption',
-    'selectedShippingOption',
-    info.selectedShippingOption as CartRecord['selectedShippingOption'],
-  )
-  set('extendedFields', 'extendedFields', info.extendedFields)
-  set('businessLocationId', 'businessLocationId', info.businessLocationId)
-  return next
 }

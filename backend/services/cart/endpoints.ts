@@ -1,8 +1,10 @@
 import { cartCalls, currentCartCalls } from '../../contract/cart/calls.ts'
 import type { Context } from '../../kernel/context.ts'
-import { type Endpoint, endpoint } from '../../kernel/http/endpoint.ts'
+import { changeEndpoint, type Endpoint, endpoint } from '../../kernel/http/endpoint.ts'
+import { readsOf } from '../../kernel/store/reads.ts'
 import { couponErrors } from '../coupons/index.ts'
 import { lineItemErrors } from '../line-items/index.ts'
+import { CART_INFO_PATHS } from './cart-info.ts'
 import {
   addToCart,
   createCart,
@@ -13,11 +15,10 @@ import {
   setCartQuantities,
   updateCart,
 } from './change-cart.ts'
-import { cartErrors, cartNotFound } from './errors.ts'
+import { cartErrors } from './errors.ts'
 import { estimateTotals } from './estimate-totals.ts'
-import { type CartKey, loadCart, readsOf } from './load-cart.ts'
+import { loadCart, loadCartOfCheckout } from './load-cart.ts'
 import type { CartRecord } from './records.ts'
-import { carts } from './records.ts'
 import { priceCart, wireCart } from './wire-cart.ts'
 
 const { OWNED_CART_NOT_FOUND, CART_NOT_FOUND, CANT_CREATE_CART_WITHOUT_ITEMS } = cartErrors
@@ -25,14 +26,22 @@ const { LINE_ITEM_NOT_FOUND, CATALOG_ITEM_NOT_FOUND } = lineItemErrors
 /** Of what is put into a cart, and of what is typed there. */
 const INPUT_ERRORS = [CATALOG_ITEM_NOT_FOUND, ...Object.values(couponErrors)]
 
+const CART_INFO = { entity: 'cartInfo', settable: CART_INFO_PATHS, mask: 'cartFieldmask' } as const
+
 export const currentCartEndpoints: readonly Endpoint[] = [
-  endpoint(currentCartCalls.getCurrentCart, 'visitor', (_, context) => show(context, 'current'), {
-    errors: [OWNED_CART_NOT_FOUND],
-  }),
-  endpoint(currentCartCalls.updateCurrentCart, 'visitor', (input, context) => updateCart(context, 'current', input), {
-    idempotent: true,
-    errors: [OWNED_CART_NOT_FOUND, ...INPUT_ERRORS],
-  }),
+  endpoint(
+    currentCartCalls.getCurrentCart,
+    'visitor',
+    async (_, context) => answer(context, await loadCart(readsOf(context), context, 'current')),
+    { errors: [OWNED_CART_NOT_FOUND] },
+  ),
+  changeEndpoint(
+    currentCartCalls.updateCurrentCart,
+    'visitor',
+    CART_INFO,
+    (input, context) => updateCart(context, 'current', input),
+    { idempotent: true, errors: [OWNED_CART_NOT_FOUND, ...INPUT_ERRORS] },
+  ),
   endpoint(currentCartCalls.addToCurrentCart, 'visitor', (input, context) => addToCart(context, 'current', input), {
     idempotent: true,
     errors: [CATALOG_ITEM_NOT_FOUND],
@@ -66,16 +75,23 @@ export const cartEndpoints: readonly Endpoint[] = [
   endpoint(cartCalls.createCart, 'app', (input, context) => createCart(context, input), {
     errors: [CANT_CREATE_CART_WITHOUT_ITEMS, ...INPUT_ERRORS],
   }),
-  endpoint(cartCalls.updateCart, 'app', (input, context) => updateCart(context, { id: input.cartInfo.id }, input), {
-    errors: [CART_NOT_FOUND, ...INPUT_ERRORS],
-  }),
-  endpoint(cartCalls.getCart, 'visitor', (input, context) => show(context, input), { errors: [CART_NOT_FOUND] }),
+  changeEndpoint(
+    cartCalls.updateCart,
+    'app',
+    CART_INFO,
+    (input, context) => updateCart(context, { id: input.cartInfo.id }, input),
+    { errors: [CART_NOT_FOUND, ...INPUT_ERRORS] },
+  ),
+  endpoint(
+    cartCalls.getCart,
+    'visitor',
+    async (input, context) => answer(context, await loadCart(readsOf(context), context, input)),
+    { errors: [CART_NOT_FOUND] },
+  ),
   endpoint(
     cartCalls.getCartByCheckoutId,
     'app',
-    async (input, context) => ({
-      cart: await wireCart(context, await priceCart(context, await byCheckout(context, input.id))),
-    }),
+    async (input, context) => answer(context, await loadCartOfCheckout(readsOf(context), context, input.id)),
     { errors: [CART_NOT_FOUND] },
   ),
   endpoint(cartCalls.addToCart, 'app', ({ id, ...input }, context) => addToCart(context, { id }, input), {
@@ -99,16 +115,6 @@ export const cartEndpoints: readonly Endpoint[] = [
   }),
 ]
 
-async function show(context: Context, key: CartKey) {
-  const record = await loadCart(readsOf(context), context, key)
-  return { cart: await wireCart(context, await priceCart(context, record)) }
-}
-
-async function byCheckout(context: Context, checkoutId: string): Promise<CartRecord> {
-  const { items } = await context.store.reader(carts).query(context.siteId, {
-    filter: { op: 'eq', path: 'checkoutId', value: checkoutId },
-    paging: { limit: 1, offset: 0 },
-  })
-  if (!items[0]) throw cartNotFound(checkoutId)
-  return items[0]
+async function answer(context: Context, cart: CartRecord) {
+  return { cart: await wireCart(context, await priceCart(context, cart)) }
 }

@@ -2,6 +2,7 @@ import type { EstimateTotalsResponse } from '../../contract/cart/estimate.ts'
 import type { AddressInput } from '../../contract/wire/address.ts'
 import type { Context } from '../../kernel/context.ts'
 import { currency } from '../../kernel/money.ts'
+import { readsOf } from '../../kernel/store/reads.ts'
 import { couponProblem, findCoupon } from '../coupons/index.ts'
 import {
   calculateTotals,
@@ -14,7 +15,7 @@ import {
   wireShippingInformation,
   wireTaxSummary,
 } from '../totals/index.ts'
-import { type CartKey, loadCart, readsOf } from './load-cart.ts'
+import { type CartKey, loadCart } from './load-cart.ts'
 import { priceCart, wireCart } from './wire-cart.ts'
 
 export type EstimateOptions = {

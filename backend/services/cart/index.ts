@@ -3,13 +3,15 @@ import { cartEndpoints, currentCartEndpoints } from './endpoints.ts'
 import { cartErrors } from './errors.ts'
 import { carts } from './records.ts'
 
-export { emitCartDeleted } from './cart-events.ts'
-export { linkCheckout, requireLines } from './change-cart.ts'
-export { requireRoom } from './document-size.ts'
+export {
+  type BoughtLine,
+  type CartFacts,
+  linkCheckout,
+  loadCartToCheckOut,
+  takeBoughtLines,
+} from './checked-out-cart.ts'
 export { cartErrors } from './errors.ts'
-export { type CartKey, loadCart, ownerOf, readsOf } from './load-cart.ts'
-export { merchantLineFacts, merchantLineImage } from './merchant-line.ts'
-export { type CartRecord, carts } from './records.ts'
+export type { CartKey } from './load-cart.ts'
 
 /** The carts of visitors, members and merchants. */
 export const cartService = defineService({

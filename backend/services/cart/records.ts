@@ -2,7 +2,7 @@ import type { AddressWithContactInput } from '../../contract/wire/address.ts'
 import type { ExtendedFields } from '../../contract/wire/extended-fields.ts'
 import type { OwnerKey } from '../../kernel/access/owner.ts'
 import type { CollectionDefinition } from '../../kernel/store/store.ts'
-import type { StoredLine } from '../line-items/index.ts'
+import type { LineItemRecord } from '../line-items/index.ts'
 
 /** A cart as it is kept: what was put in. What it costs is looked up each time it is read. */
 export type CartRecord = {
@@ -11,7 +11,7 @@ export type CartRecord = {
   revision: number
   /** One cart each; absent for carts that a merchant made. */
   owner?: OwnerKey
-  lines: readonly StoredLine[]
+  lines: readonly LineItemRecord[]
   couponId?: string
   /** Amounts (decimal texts) that the merchant takes off. */
   merchantDiscounts?: readonly { id: string; amount: string }[]

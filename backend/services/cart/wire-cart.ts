@@ -6,18 +6,17 @@ import { currency } from '../../kernel/money.ts'
 import { findCoupon } from '../coupons/index.ts'
 import {
   lineImage,
-  type PricedLine,
+  type PricedLineItem,
   type PriceWriter,
   priceLines,
   priceWriter,
-  wireLineBase,
+  wireLineItem,
 } from '../line-items/index.ts'
 import { type Site, siteOf } from '../sites/index.ts'
-import { merchantLineFacts, merchantLineImage } from './merchant-line.ts'
 import type { CartRecord } from './records.ts'
 
 /** A cart with everything that was looked up for it. */
-export type PricedCart = { record: CartRecord; lines: readonly PricedLine[]; site: Site; write: PriceWriter }
+export type PricedCart = { record: CartRecord; lines: readonly PricedLineItem[]; site: Site; write: PriceWriter }
 
 export async function priceCart(context: Context, record: CartRecord): Promise<PricedCart> {
   const site = await siteOf(context)
@@ -31,11 +30,10 @@ export async function wireCart(context: Context, { record, lines, site, write }:
   return {
     id: record.id,
     lineItems: lines.map((line) => {
-      const image = lineImage(line) ?? merchantLineImage(line.stored)
+      const image = lineImage(line)
       const taxGroupId = line.stored.custom?.taxGroupId
       return {
-        ...wireLineBase(site, line, write),
-        ...merchantLineFacts(line.stored),
+        ...wireLineItem(site, line, write),
         ...(image && { image }),
         ...(taxGroupId && { taxGroupId }),
         ...(line.stored.selectedMembership && { selectedMembership: line.stored.selectedMembership }),

@@ -7,7 +7,7 @@ import { type Site, siteOf } from '../sites/index.ts'
 export type Shop = { site: Site; currency: Currency; publicUrl: string }
 
 /** What a caller gets to see. */
-export type Audience = {
+export type Visibility = {
   /** Hidden products and variants. */
   hidden: boolean
   /** Costs and profit. */
@@ -20,7 +20,7 @@ export async function shopOf(context: Context): Promise<Shop> {
 }
 
 /** Merchants see everything; `asked: false` leaves the costs out for them too. */
-export function audienceOf(context: Context, asked = true): Audience {
+export function visibilityOf(context: Context, asked = true): Visibility {
   const merchant = isMerchant(context.identity)
   return { hidden: merchant, costs: merchant && asked }
 }

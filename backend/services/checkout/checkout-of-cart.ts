@@ -1,13 +1,14 @@
+import { dequal } from 'dequal/lite'
 import type { ChannelType } from '../../contract/commerce/enumerations.ts'
 import type { AddressInput } from '../../contract/wire/address.ts'
 import type { Context, Work } from '../../kernel/context.ts'
-import { type CartKey, type CartRecord, linkCheckout, loadCart, requireLines, requireRoom } from '../cart/index.ts'
+import { type CartFacts, type CartKey, linkCheckout, loadCartToCheckOut } from '../cart/index.ts'
+import { requireSizeWithinLimit } from '../line-items/index.ts'
 import { isCheckoutPage } from '../sites/index.ts'
 import { saveChange } from './change-checkout.ts'
-import { freshCheckout, insertCheckout } from './create-checkout.ts'
+import { insertCheckout, newCheckout } from './create-checkout.ts'
 import { requireOfferedDelivery } from './offered-delivery.ts'
-import { type Brought, type CheckoutRecord, checkouts } from './records.ts'
-import { sameJson } from './same-json.ts'
+import { type CartDetails, type CheckoutRecord, checkouts } from './records.ts'
 
 export type CartCheckoutOptions = {
   channelType?: ChannelType | undefined
@@ -29,42 +30,42 @@ export async function createCheckoutFromCart(
 ): Promise<{ checkoutId: string }> {
   const check = options.selectedShippingOption ? requireOfferedDelivery : undefined
   return context.commit(async (work) => {
-    const cart = await loadCart(work, context, key)
-    const lines = requireLines(cart)
-    const brought = await broughtBy(context, cart, options)
+    const cart = await loadCartToCheckOut(context, work, key)
+    const cartDetails = await cartDetailsOf(context, cart, options)
     const open = await openCheckoutOf(work, cart)
     if (open) {
-      const { record, touched } = upToDate(
+      const { record, touched } = refreshFromCart(
         { ...open, channelType: options.channelType ?? open.channelType },
         cart,
-        brought,
+        cartDetails,
       )
       if (touched.length === 0 && record.channelType === open.channelType) return { checkoutId: open.id }
-      requireRoom(context, record)
+      requireSizeWithinLimit(context, record)
       await saveChange(context, work, record, touched, check)
       return { checkoutId: open.id }
     }
     const fresh: CheckoutRecord = {
-      ...freshCheckout(context, options.channelType ?? 'WEB'),
-      ...brought,
-      brought,
-      lines,
+      ...newCheckout(context, options.channelType ?? 'WEB'),
+      ...cartDetails,
+      cartDetails,
+      lines: cart.lines,
       cartId: cart.id,
       purchaseFlowId: cart.purchaseFlowId,
       ...(cart.owner && { owner: cart.owner }),
     }
     await insertCheckout(context, work, fresh, check)
-    linkCheckout(work, cart, fresh.id, context.now)
+    await linkCheckout(context, work, cart.id, fresh.id)
     return { checkoutId: fresh.id }
   })
 }
 
-async function openCheckoutOf(work: Work, cart: CartRecord): Promise<CheckoutRecord | undefined> {
+async function openCheckoutOf(work: Work, cart: CartFacts): Promise<CheckoutRecord | undefined> {
   const linked = cart.checkoutId ? await work.get(checkouts, cart.siteId, cart.checkoutId) : undefined
   return linked && !linked.completed && linked.cartId === cart.id && linked.owner === cart.owner ? linked : undefined
 }
 
-async function broughtBy(context: Context, cart: CartRecord, options: CartCheckoutOptions): Promise<Brought> {
+/** What the cart, and the call that checks it out, give besides lines. */
+async function cartDetailsOf(context: Context, cart: CartFacts, options: CartCheckoutOptions): Promise<CartDetails> {
   const { overrideCheckoutUrl } = cart
   const address = options.shippingAddress ?? cart.contactInfo?.address
   const shippingCode = options.selectedShippingOption?.code ?? cart.selectedShippingOption?.code
@@ -83,8 +84,8 @@ async function broughtBy(context: Context, cart: CartRecord, options: CartChecko
   }
 }
 
-/** The wire's fields that show what a cart brings. */
-const SHOWN_IN: Readonly<Record<keyof Brought, string | undefined>> = {
+/** The wire's fields that show what a cart gives. */
+const WIRE_FIELDS: Readonly<Record<keyof CartDetails, string | undefined>> = {
   couponId: 'appliedDiscounts',
   merchantDiscounts: 'appliedDiscounts',
   buyerNote: 'buyerNote',
@@ -97,16 +98,19 @@ const SHOWN_IN: Readonly<Record<keyof Brought, string | undefined>> = {
 }
 
 /**
- * The open checkout with the cart's lines. Of the rest only what is brought otherwise than last time replaces what stands
+ * The open checkout with the cart's lines. Of the rest only what the cart gives otherwise than last time replaces what stands
  * there: an address or a code that the buyer gave at the checkout since then stays.
  */
-function upToDate(open: CheckoutRecord, cart: CartRecord, brought: Brought) {
-  const fields = Object.keys(SHOWN_IN) as (keyof Brought)[]
-  const changed = fields.filter((field) => !sameJson(brought[field], open.brought?.[field]))
-  const kept = Object.entries(open).filter(([field]) => !changed.includes(field as keyof Brought))
-  const taken = Object.entries(brought).filter(([field]) => changed.includes(field as keyof Brought))
-  const record = { ...Object.fromEntries([...kept, ...taken]), brought, lines: cart.lines } as CheckoutRecord
-  const linesChanged = !sameJson(cart.lines, open.lines)
-  const touched = new Set([...(linesChanged ? ['lineItems'] : []), ...changed.map((field) => SHOWN_IN[field] ?? field)])
+function refreshFromCart(open: CheckoutRecord, cart: CartFacts, cartDetails: CartDetails) {
+  const fields = Object.keys(WIRE_FIELDS) as (keyof CartDetails)[]
+  const changed = fields.filter((field) => !dequal(cartDetails[field], open.cartDetails?.[field]))
+  const kept = Object.entries(open).filter(([field]) => !changed.includes(field as keyof CartDetails))
+  const taken = Object.entries(cartDetails).filter(([field]) => changed.includes(field as keyof CartDetails))
+  const record = { ...Object.fromEntries([...kept, ...taken]), cartDetails, lines: cart.lines } as CheckoutRecord
+  const linesChanged = !dequal(cart.lines, open.lines)
+  const touched = new Set([
+    ...(linesChanged ? ['lineItems'] : []),
+    ...changed.map((field) => WIRE_FIELDS[field] ?? field),
+  ])
   return { record, touched: [...touched] }
 }

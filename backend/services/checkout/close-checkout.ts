@@ -1,5 +1,5 @@
 import type { Context, Work } from '../../kernel/context.ts'
-import { type CartRecord, carts, emitCartDeleted } from '../cart/index.ts'
+import { type BoughtLine, takeBoughtLines } from '../cart/index.ts'
 import { emitCheckoutCompleted, emitCheckoutUpdated } from './checkout-events.ts'
 import { closeOthersOfCart, othersOfCart } from './others-of-cart.ts'
 import type { PricedCheckout } from './price-checkout.ts'
@@ -14,8 +14,6 @@ export type Completion = {
   /** The other open checkouts of the cart, where they are known. */
   others?: readonly CheckoutRecord[]
 }
-
-type BoughtLine = { id?: string | undefined; quantity: number }
 
 /** Closes the checkout: it became this order. What was bought leaves the cart, and no other checkout of the cart is open. */
 export async function completeCheckout(
@@ -33,32 +31,7 @@ export async function completeCheckout(
   const checkout = wireCheckout({ ...priced, record: saved })
   emitCheckoutUpdated(work, saved, checkout, ['completed'])
   emitCheckoutCompleted(work, saved, checkout)
-  await takeFromCart(context, work, saved, bought)
+  const { cartId, owner } = saved
+  if (cartId) await takeBoughtLines(context, work, { cartId, owner }, bought)
   await closeOthersOfCart(context, work, saved, others ?? (await othersOfCart(context, work, saved)))
-}
-
-/** Takes what was bought out of the cart that it came from; what was put in since stays. */
-async function takeFromCart(
-  context: Context,
-  work: Work,
-  record: CheckoutRecord,
-  bought: readonly BoughtLine[],
-): Promise<void> {
-  const cart = record.cartId ? await work.get(carts, context.siteId, record.cartId) : undefined
-  if (!cart || cart.owner !== record.owner) return
-  const left = remaining(cart, bought)
-  if (left.length > 0) {
-    const { couponId: _, ...rest } = cart
-    work.update(carts, { ...rest, lines: left, updatedDate: context.now.toISOString() })
-    return
-  }
-  work.delete(carts, cart)
-  emitCartDeleted(work, cart)
-}
-
-function remaining(cart: CartRecord, bought: readonly BoughtLine[]): CartRecord['lines'] {
-  return cart.lines.flatMap((line) => {
-    const taken = bought.find((candidate) => candidate.id === line.id)?.quantity ?? 0
-    return line.quantity > taken ? [{ ...line, quantity: line.quantity - taken }] : []
-  })
 }

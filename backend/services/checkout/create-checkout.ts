@@ -1,35 +1,33 @@
 import type { Checkout, CheckoutInfoInput, CreatedBy } from '../../contract/checkout/checkout.ts'
 import type { ChannelType } from '../../contract/commerce/enumerations.ts'
 import { isMerchant } from '../../kernel/access/identity.ts'
+import { requireOwnerKey } from '../../kernel/access/owner.ts'
 import type { Context, Work } from '../../kernel/context.ts'
-import { maskedPaths } from '../../kernel/http/field-mask.ts'
-import type { JsonObject } from '../../kernel/http/json.ts'
-import { ownerOf, requireRoom } from '../cart/index.ts'
-import { requireSayableSum } from '../line-items/index.ts'
-import { applyInfo, type CheckoutChanges, type CheckPriced, resolveChanges, SETTABLE } from './change-checkout.ts'
+import { requireSizeWithinLimit, requireSubtotalWithinLimit } from '../line-items/index.ts'
+import { type CheckoutAdditions, type CheckPriced, resolveAdditions } from './change-checkout.ts'
 import { emitCheckoutCreated } from './checkout-events.ts'
+import { applyCheckoutInfo, changesToCheckout } from './checkout-info.ts'
 import { emptyCheckout } from './errors.ts'
 import { requireOfferedDelivery } from './offered-delivery.ts'
 import { priceCheckout } from './price-checkout.ts'
 import { type CheckoutRecord, checkouts } from './records.ts'
 import { wireCheckout } from './wire-checkout.ts'
 
-type NewCheckout = CheckoutChanges & { checkoutInfo?: CheckoutInfoInput | undefined; channelType: ChannelType }
+type NewCheckout = CheckoutAdditions & { checkoutInfo?: CheckoutInfoInput | undefined; channelType: ChannelType }
 
 /** From line items: 'buy now', or a server's own cart. */
 export async function createCheckout(context: Context, input: NewCheckout): Promise<Checkout> {
-  const apply = await resolveChanges(context, input)
+  const apply = await resolveAdditions(context, input)
   const { checkoutInfo } = input
-  const raw = (context.payload.checkoutInfo ?? {}) as JsonObject
-  const fresh = apply(freshCheckout(context, input.channelType))
+  const created = apply(newCheckout(context, input.channelType))
   const record: CheckoutRecord = checkoutInfo
     ? {
-        ...applyInfo(context, fresh, checkoutInfo, maskedPaths(SETTABLE, undefined, raw)),
+        ...applyCheckoutInfo(context, created, changesToCheckout(checkoutInfo)),
         ...(checkoutInfo.cartId && { cartId: checkoutInfo.cartId }),
         ...(checkoutInfo.customSettings && { customSettings: checkoutInfo.customSettings }),
         ...(checkoutInfo.externalReference && { externalReference: checkoutInfo.externalReference }),
       }
-    : fresh
+    : created
   if (record.lines.length === 0) throw emptyCheckout()
   return context.commit((work) =>
     insertCheckout(context, work, record, record.shippingCode ? requireOfferedDelivery : undefined),
@@ -43,10 +41,10 @@ export async function insertCheckout(
   record: CheckoutRecord,
   check?: CheckPriced,
 ): Promise<Checkout> {
-  requireRoom(context, record)
+  requireSizeWithinLimit(context, record)
   const saved = work.insert(checkouts, record)
   const priced = await priceCheckout(context, saved)
-  requireSayableSum(priced.site, priced.lines)
+  requireSubtotalWithinLimit(priced.site, priced.lines)
   await check?.(priced)
   const checkout = wireCheckout(priced)
   emitCheckoutCreated(work, saved, checkout)
@@ -54,13 +52,13 @@ export async function insertCheckout(
 }
 
 /** A checkout of the caller with nothing in it. */
-export function freshCheckout(context: Context, channelType: ChannelType): CheckoutRecord {
+export function newCheckout(context: Context, channelType: ChannelType): CheckoutRecord {
   const now = context.now.toISOString()
   return {
     siteId: context.siteId,
     id: context.ids.guid(),
     revision: 0,
-    ...(!isMerchant(context.identity) && { owner: ownerOf(context) }),
+    ...(!isMerchant(context.identity) && { owner: requireOwnerKey(context.identity) }),
     createdBy: createdBy(context),
     key: context.ids.secret(),
     channelType,

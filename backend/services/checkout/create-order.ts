@@ -1,7 +1,7 @@
 import type { Payment } from '../../contract/payments/payment.ts'
 import type { Context } from '../../kernel/context.ts'
 import { ApiError } from '../../kernel/errors.ts'
-import { readsOf } from '../cart/index.ts'
+import { readsOf } from '../../kernel/store/reads.ts'
 import { acceptsOffline, gatewayOf } from '../payments/index.ts'
 import { siteOf } from '../sites/index.ts'
 import { checkoutErrors, paymentError, siteNotAcceptingPayments } from './errors.ts'

@@ -1,6 +1,6 @@
 import { cartCalls, currentCartCalls } from '../../contract/cart/calls.ts'
 import { checkoutCalls } from '../../contract/checkout/calls.ts'
-import { type Endpoint, endpoint } from '../../kernel/http/endpoint.ts'
+import { changeEndpoint, type Endpoint, endpoint } from '../../kernel/http/endpoint.ts'
 import { cartErrors } from '../cart/index.ts'
 import { couponErrors } from '../coupons/index.ts'
 import { giftCardErrors } from '../gift-cards/index.ts'
@@ -17,6 +17,7 @@ import {
   setCheckoutQuantities,
   updateCheckout,
 } from './change-checkout.ts'
+import { CHECKOUT_INFO_PATHS } from './checkout-info.ts'
 import { createCheckoutFromCart } from './checkout-of-cart.ts'
 import { checkoutUrl, hostedCheckoutUrl } from './checkout-url.ts'
 import { completeByToken, markAsCompleted } from './complete-checkout.ts'
@@ -103,10 +104,11 @@ export const checkoutEndpoints: readonly Endpoint[] = [
     async (input, context) => ({ checkoutUrl: hostedCheckoutUrl(context, await loadCheckout(context, input.id)) }),
     { errors: [checkoutErrors.CHECKOUT_NOT_FOUND] },
   ),
-  endpoint(
+  changeEndpoint(
     checkoutCalls.updateCheckout,
     'visitor',
-    async (input, context) => ({ checkout: await updateCheckout(context, input) }),
+    { entity: 'checkout', settable: CHECKOUT_INFO_PATHS, mask: 'fieldMask' },
+    async ({ checkout, ...input }, context) => ({ checkout: await updateCheckout(context, checkout.id, input) }),
     { errors: [...CHANGE_ERRORS, ...INPUT_ERRORS, ...DELIVERY_ERRORS] },
   ),
   endpoint(

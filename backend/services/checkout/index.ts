@@ -4,6 +4,7 @@ import { checkoutErrors } from './errors.ts'
 import { expireOrderJob } from './pay-checkout.ts'
 import { checkouts } from './records.ts'
 
+export { setBuyerLanguage } from './buyer-language.ts'
 export {
   removeCheckoutCoupon,
   removeCheckoutGiftCard,
@@ -11,14 +12,15 @@ export {
   setCheckoutQuantities,
   updateCheckout,
 } from './change-checkout.ts'
-export { checkoutUrl, hostedCheckoutUrl } from './checkout-url.ts'
+export { changesToCheckout } from './checkout-info.ts'
+export { hostedCheckoutUrl } from './checkout-url.ts'
 export { createOrder } from './create-order.ts'
 export { checkoutErrors } from './errors.ts'
-export { keepLanguage } from './keep-language.ts'
 export { findCheckout, loadCheckout } from './load-checkout.ts'
 export { confirmPayment, type PaymentResult, payCheckout } from './pay-checkout.ts'
 export { type PricedCheckout, priceCheckout } from './price-checkout.ts'
-export { type CheckoutRecord, checkouts } from './records.ts'
+export type { CheckoutRecord } from './records.ts'
+export { redirectToCheckout } from './redirect-to-checkout.ts'
 
 /** From a cart, or from single lines, to an order. */
 export const checkoutService = defineService({

@@ -1,8 +1,8 @@
 import { isMerchant } from '../../kernel/access/identity.ts'
-import { requireAccess } from '../../kernel/access/owner.ts'
+import { requireAccess, requireOwnerKey } from '../../kernel/access/owner.ts'
 import type { Context, Work } from '../../kernel/context.ts'
 import type { Filter } from '../../kernel/query/query.ts'
-import { ownerOf, readsOf } from '../cart/index.ts'
+import { type Reads, readsOf } from '../../kernel/store/reads.ts'
 import { checkoutIsComplete, checkoutNotFound } from './errors.ts'
 import { type CheckoutRecord, checkouts } from './records.ts'
 
@@ -10,7 +10,7 @@ import { type CheckoutRecord, checkouts } from './records.ts'
 export async function loadCheckout(
   context: Context,
   id: string,
-  reads: Pick<Work, 'get' | 'query'> = readsOf(context),
+  reads: Reads = readsOf(context),
 ): Promise<CheckoutRecord> {
   const record = await reads.get(checkouts, context.siteId, id)
   return requireAccess(context, record, () => checkoutNotFound(id))
@@ -29,7 +29,7 @@ export async function loadCheckoutOfCart(context: Context, cartId: string): Prom
   const { items } = await context.store.reader(checkouts).query(context.siteId, {
     filter: isMerchant(context.identity)
       ? ofCart
-      : { op: 'and', filters: [ofCart, { op: 'eq', path: 'owner', value: ownerOf(context) }] },
+      : { op: 'and', filters: [ofCart, { op: 'eq', path: 'owner', value: requireOwnerKey(context.identity) }] },
     sort: [{ path: 'createdDate', order: 'DESC' }],
     paging: { limit: 1, offset: 0 },
   })

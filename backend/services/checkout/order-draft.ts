@@ -3,9 +3,8 @@ import type { Order } from '../../contract/orders/order.ts'
 import type { Payment } from '../../contract/payments/payment.ts'
 import type { Context } from '../../kernel/context.ts'
 import { languageOf } from '../../kernel/locale.ts'
-import { merchantLineImage } from '../cart/index.ts'
 import { GIFT_CARD_APP_ID, obfuscatedCode } from '../gift-cards/index.ts'
-import { descriptionLines, lineImage, type PricedLine } from '../line-items/index.ts'
+import { descriptionLines, lineImage, type PricedLineItem } from '../line-items/index.ts'
 import { newActivity, type OrderDraft, type StockLine } from '../orders/index.ts'
 import { TABLE_CARRIER_ID, taxableOf, wireJurisdiction } from '../totals/index.ts'
 import { couponInUse, type PricedCheckout } from './price-checkout.ts'
@@ -96,10 +95,10 @@ function orderFacts(context: Context, priced: PricedCheckout): Omit<OrderDraft['
   }
 }
 
-function orderLine(priced: PricedCheckout, line: PricedLine): Order['lineItems'][number] {
+function orderLine(priced: PricedCheckout, line: PricedLineItem): Order['lineItems'][number] {
   const { totals, write, site } = priced
   const amounts = totals.lines.find((candidate) => candidate.lineItemId === line.stored.id)
-  const image = lineImage(line) ?? merchantLineImage(line.stored)
+  const image = lineImage(line)
   const { custom } = line.stored
   const catalogReference = line.stored.catalogReference ?? custom?.catalogReference
   const taxableAddress = line.stored.taxableAddress ?? custom?.taxableAddress
@@ -220,7 +219,7 @@ function giftCardPayment(context: Context, { giftCard, totals, write }: PricedCh
   ]
 }
 
-function stockLine(line: PricedLine): StockLine[] {
+function stockLine(line: PricedLineItem): StockLine[] {
   if (!line.item || line.item.stock === undefined) return []
   return [
     {

@@ -1,7 +1,7 @@
 import type { Payment } from '../../contract/payments/payment.ts'
 import type { Context, Work } from '../../kernel/context.ts'
 import type { JobHandler } from '../../kernel/jobs/jobs.ts'
-import { readsOf } from '../cart/index.ts'
+import { readsOf } from '../../kernel/store/reads.ts'
 import { abandonOrder, applyOrderChange, findOrder, type OrderRecord } from '../orders/index.ts'
 import {
   type ChargeOutcome,

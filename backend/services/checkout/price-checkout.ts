@@ -3,7 +3,7 @@ import type { ApiError } from '../../kernel/errors.ts'
 import { type Currency, currency } from '../../kernel/money.ts'
 import { type Coupon, couponProblem, findCoupon } from '../coupons/index.ts'
 import { findGiftCard, type GiftCard, giftCardProblem } from '../gift-cards/index.ts'
-import { type PricedLine, type PriceWriter, priceLines, priceWriter } from '../line-items/index.ts'
+import { type PricedLineItem, type PriceWriter, priceLines, priceWriter } from '../line-items/index.ts'
 import { type Site, siteOf } from '../sites/index.ts'
 import { calculateTotals, type Totals } from '../totals/index.ts'
 import type { CheckoutRecord } from './records.ts'
@@ -14,7 +14,7 @@ export type PricedCheckout = {
   site: Site
   currency: Currency
   write: PriceWriter
-  lines: readonly PricedLine[]
+  lines: readonly PricedLineItem[]
   totals: Totals
   coupon: Coupon | undefined
   couponProblem: ApiError | undefined

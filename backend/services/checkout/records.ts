@@ -4,7 +4,7 @@ import type { AddressWithContactInput } from '../../contract/wire/address.ts'
 import type { CustomField, ExtendedFields } from '../../contract/wire/extended-fields.ts'
 import type { OwnerKey } from '../../kernel/access/owner.ts'
 import type { CollectionDefinition } from '../../kernel/store/store.ts'
-import type { StoredLine } from '../line-items/index.ts'
+import type { LineItemRecord } from '../line-items/index.ts'
 
 /** A purchase on its way, as it is kept. What it costs is looked up until it becomes an order. */
 export type CheckoutRecord = {
@@ -18,7 +18,7 @@ export type CheckoutRecord = {
   key: string
   cartId?: string
   channelType: ChannelType
-  lines: readonly StoredLine[]
+  lines: readonly LineItemRecord[]
   email?: string
   billingInfo?: AddressWithContactInput
   shippingDestination?: AddressWithContactInput
@@ -41,7 +41,7 @@ export type CheckoutRecord = {
   /** The buyer's language (BCP 47), once the shop's page or the hosted page has told it. */
   language?: string
   /** What the cart gave besides its lines when it was checked out last. */
-  brought?: Brought
+  cartDetails?: CartDetails
   /** Where the hosted page leads back to; both are on the client's list. */
   callbacks?: { thankYouPageUrl?: string; postFlowUrl?: string }
   completed: boolean
@@ -53,7 +53,7 @@ export type CheckoutRecord = {
 }
 
 /** What a cart, and the call that checks it out, give to a checkout besides lines. */
-export type Brought = Pick<
+export type CartDetails = Pick<
   CheckoutRecord,
   | 'couponId'
   | 'merchantDiscounts'

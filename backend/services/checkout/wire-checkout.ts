@@ -1,9 +1,8 @@
 import type { Checkout } from '../../contract/checkout/checkout.ts'
 import { type OwnerKey, ownerIds } from '../../kernel/access/owner.ts'
 import { languageOf } from '../../kernel/locale.ts'
-import { merchantLineFacts, merchantLineImage } from '../cart/index.ts'
 import { GIFT_CARD_APP_ID, obfuscatedCode } from '../gift-cards/index.ts'
-import { lineImage, wireLineBase } from '../line-items/index.ts'
+import { lineImage, wireLineItem } from '../line-items/index.ts'
 import {
   wireAppliedDiscounts,
   wireCalculationErrors,
@@ -79,11 +78,10 @@ export function wireCheckout(priced: PricedCheckout): Checkout {
 
 function wireLines({ lines, site, write, totals }: PricedCheckout): Checkout['lineItems'] {
   return lines.map((line) => {
-    const media = lineImage(line) ?? merchantLineImage(line.stored)
+    const media = lineImage(line)
     const amounts = totals.lines.find((candidate) => candidate.lineItemId === line.stored.id)
     return {
-      ...wireLineBase(site, line, write),
-      ...merchantLineFacts(line.stored),
+      ...wireLineItem(site, line, write),
       ...(media && { media }),
       ...(amounts && {
         totalPriceAfterTax: write.multi(amounts.afterTax),

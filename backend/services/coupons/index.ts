@@ -1,6 +1,6 @@
+import { limitCodeAttempts } from '../../kernel/code-attempts.ts'
 import type { Context, Work } from '../../kernel/context.ts'
 import type { ApiError } from '../../kernel/errors.ts'
-import { countingGuesses } from '../../kernel/guesses.ts'
 import { defineService } from '../../kernel/service.ts'
 import type { Unsaved } from '../../kernel/store/store.ts'
 import { couponErrors } from './errors.ts'
@@ -30,7 +30,7 @@ export function couponProblem(coupon: Coupon | undefined, now: Date): ApiError |
 
 /** A usable coupon by what the shopper typed; throws the reason where it is not usable, 429 after too many wrong ones. */
 export async function requireCoupon(context: Context, code: string): Promise<Coupon> {
-  const coupon = await countingGuesses(context, async () => {
+  const coupon = await limitCodeAttempts(context, async () => {
     const { items } = await context.store.reader(coupons).query(context.siteId, {
       filter: { op: 'eq', path: 'code', value: code.trim().toUpperCase() },
       paging: { limit: 1, offset: 0 },

@@ -1,6 +1,6 @@
+import { limitCodeAttempts } from '../../kernel/code-attempts.ts'
 import type { Context, Work } from '../../kernel/context.ts'
 import type { ApiError } from '../../kernel/errors.ts'
-import { countingGuesses } from '../../kernel/guesses.ts'
 import { sha256 } from '../../kernel/ids.ts'
 import { defineService } from '../../kernel/service.ts'
 import { giftCardErrors } from './errors.ts'
@@ -31,7 +31,7 @@ export function giftCardProblem(card: GiftCard | undefined, now: Date): ApiError
 
 /** A usable gift card by its code; throws the reason where it is not usable, 429 after too many wrong ones. */
 export async function requireGiftCard(context: Context, code: string): Promise<GiftCard> {
-  const card = await countingGuesses(context, async () => {
+  const card = await limitCodeAttempts(context, async () => {
     const { items } = await context.store.reader(giftCards).query(context.siteId, {
       filter: { op: 'eq', path: 'codeHash', value: await hashOf(code) },
       paging: { limit: 1, offset: 0 },

@@ -1,11 +1,12 @@
 import { defineService } from '../../kernel/service.ts'
 import { lineItemErrors } from './errors.ts'
 
-export { admitLines, requireExact, requireSayableSum } from './admit-lines.ts'
+export { createLineItems, type LineItemsInput, requireDecimalScale } from './create-line-items.ts'
 export { lineItemErrors } from './errors.ts'
-export { type PricedLine, priceLines, remembered } from './priced-line.ts'
-export { mergeLines, removeLines, type StoredLine, setQuantities } from './stored-line.ts'
-export { descriptionLines, lineImage, wireLineBase } from './wire-line.ts'
+export { requireSizeWithinLimit, requireSubtotalWithinLimit } from './limits.ts'
+export { type LineItemRecord, mergeLines, removeLines, setQuantities } from './line-item-record.ts'
+export { type PricedLineItem, priceLines, withCatalogSnapshot } from './priced-line-item.ts'
+export { descriptionLines, lineImage, wireLineItem } from './wire-line-item.ts'
 export { type PriceWriter, priceWriter } from './wire-price.ts'
 
 /** Lines of carts and checkouts: no records and calls of their own. */

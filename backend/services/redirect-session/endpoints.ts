@@ -5,7 +5,7 @@ import { invalid } from '../../kernel/errors.ts'
 import { type Endpoint, endpoint } from '../../kernel/http/endpoint.ts'
 import { canonicalLocale } from '../../kernel/locale.ts'
 import { catalogErrors, findVisibleProduct, productNotFound, productUrl } from '../catalog/index.ts'
-import { checkoutErrors, checkouts, checkoutUrl, loadCheckout } from '../checkout/index.ts'
+import { checkoutErrors, redirectToCheckout } from '../checkout/index.ts'
 import { isReturnPage, siteOf } from '../sites/index.ts'
 import { intentNotOffered, redirectSessionErrors } from './errors.ts'
 
@@ -58,12 +58,11 @@ async function destination(
   work: Work,
 ): Promise<string> {
   if (input.ecomCheckout) {
-    const checkout = await loadCheckout(context, input.ecomCheckout.checkoutId, work)
-    const language = languageOfPage(input)
     const leadsBack = callbacks.thankYouPageUrl || callbacks.postFlowUrl
-    if (leadsBack || language)
-      work.update(checkouts, { ...checkout, ...(leadsBack && { callbacks }), ...(language && { language }) })
-    return checkoutUrl(context, checkout)
+    return redirectToCheckout(context, work, input.ecomCheckout.checkoutId, {
+      ...(leadsBack && { callbacks }),
+      language: languageOfPage(input),
+    })
   }
   if (input.storesProduct) {
     const product = await findVisibleProduct(context, { slug: input.storesProduct.productSlug })

@@ -1,6 +1,6 @@
 import type { Currency } from '../../kernel/money.ts'
 import type { Coupon } from '../coupons/index.ts'
-import type { PricedLine } from '../line-items/index.ts'
+import type { PricedLineItem } from '../line-items/index.ts'
 import { minimum, sum } from './sums.ts'
 
 /** What became of a coupon; the codes of the second kind stand in `calculationErrors` on the wire. */
@@ -16,7 +16,7 @@ export type CouponOutcome =
 /** What a coupon takes off these lines, or why it takes nothing off. */
 export function applyCoupon(
   coupon: Coupon,
-  lines: readonly PricedLine[],
+  lines: readonly PricedLineItem[],
   subtotals: readonly bigint[],
   shipping: bigint,
   currency: Currency,
@@ -47,7 +47,7 @@ export function applyCoupon(
   }
 }
 
-function isEligible(coupon: Coupon, line: PricedLine): boolean {
+function isEligible(coupon: Coupon, line: PricedLineItem): boolean {
   // Gift cards are not sold at a discount (COUPON_CANNOT_BE_USED_TO_PURCHASE_GIFT_CARD).
   if (line.itemType === 'GIFT_CARD') return false
   if (coupon.productIds === undefined && coupon.collectionIds === undefined) return true
@@ -61,7 +61,7 @@ function isEligible(coupon: Coupon, line: PricedLine): boolean {
 /** The discount of each line, in the order of the lines; together they are the coupon's. */
 export function sharesOf(
   outcome: CouponOutcome | undefined,
-  lines: readonly PricedLine[],
+  lines: readonly PricedLineItem[],
   subtotals: readonly bigint[],
   currency: Currency,
 ): bigint[] {

@@ -1,6 +1,6 @@
 import type { Currency } from '../../kernel/money.ts'
 import type { Coupon } from '../coupons/index.ts'
-import type { PricedLine } from '../line-items/index.ts'
+import type { PricedLineItem } from '../line-items/index.ts'
 import {
   type ShippingOption,
   type ShippingRegion,
@@ -19,7 +19,7 @@ export type Destination = { country?: string | undefined; subdivision?: string |
 export type TotalsInput = {
   site: Site
   currency: Currency
-  lines: readonly PricedLine[]
+  lines: readonly PricedLineItem[]
   /** A coupon that may be used now; its own conditions (minimum, products) are looked at here. */
   coupon?: Coupon | undefined
   /** Amounts that the merchant takes off. */
@@ -138,7 +138,7 @@ export function calculateTotals(input: TotalsInput): Totals {
 }
 
 /** What is gone or sold out can't be ordered, so it costs nothing. */
-function isBuyable({ availability }: PricedLine): boolean {
+function isBuyable({ availability }: PricedLineItem): boolean {
   return availability.status === 'AVAILABLE' || availability.status === 'PARTIALLY_AVAILABLE'
 }
 
@@ -147,7 +147,7 @@ export function taxableOf({ taxRate, beforeTax }: TaxedAmount): bigint {
   return taxRate === '0' ? 0n : beforeTax
 }
 
-function quoteShipping(input: TotalsInput, lines: readonly PricedLine[], subtotal: bigint) {
+function quoteShipping(input: TotalsInput, lines: readonly PricedLineItem[], subtotal: bigint) {
   const none = { region: undefined, quotes: [], selected: undefined, shippingProblem: undefined } as const
   const shippable = lines.some((line) => line.shippable)
   if (input.calculateShipping === false || !shippable || !input.destination?.country) return none

@@ -3,7 +3,7 @@ import { expect, it, test } from 'vitest'
 import { currency } from '../../kernel/money.ts'
 import { testSite } from '../../testing/test-site.ts'
 import { aLine } from '../../testing/totals-input.ts'
-import type { PricedLine } from '../line-items/index.ts'
+import type { PricedLineItem } from '../line-items/index.ts'
 import type { ShippingOption, Site } from '../sites/index.ts'
 import { calculateTotals } from './calculate-totals.ts'
 import { deliveryPrice, weightOf } from './delivery-price.ts'
@@ -17,9 +17,9 @@ const parcel: ShippingOption = {
   extraWeight: { above: 5, perUnit: '0.80' },
 }
 
-const line = (weight: number | undefined, quantity = 1, more: Partial<PricedLine> = {}) =>
+const line = (weight: number | undefined, quantity = 1, more: Partial<PricedLineItem> = {}) =>
   aLine(`${weight} ${quantity}`, 100n, quantity, { weight, ...more })
-const priceOf = (...lines: PricedLine[]) => deliveryPrice(parcel, weightOf(lines), eur)
+const priceOf = (...lines: PricedLineItem[]) => deliveryPrice(parcel, weightOf(lines), eur)
 
 test.each([
   ['nothing that weighs', [line(undefined, 3)], 490n],
@@ -53,7 +53,7 @@ it('never costs less for one piece more', () => {
 it('is part of what the order costs, and free where the delivery is', () => {
   const site = testSite('2e3bc2c8-3b1f-4f41-a1d8-0f3b1f0a0001', new Date(0)) as Site
   const shippingRegions = [{ id: 'r', name: 'Germany', countries: ['DE'], options: [{ ...parcel, freeFrom: '80' }] }]
-  const totals = (lines: PricedLine[]) =>
+  const totals = (lines: PricedLineItem[]) =>
     calculateTotals({
       site: { ...site, taxRules: [], shippingRegions },
       currency: eur,

@@ -1,12 +1,12 @@
 import type { Currency } from '../../kernel/money.ts'
-import type { PricedLine } from '../line-items/index.ts'
+import type { PricedLineItem } from '../line-items/index.ts'
 import type { ShippingOption } from '../sites/index.ts'
 
 /** Parts of a weight unit that are told apart: grams of a kilogram. In whole numbers, since 0.1 + 0.2 is not 0.3. */
 const PARTS = 1000
 
 /** What is to be delivered, in thousandths of the site's weight unit. */
-export function weightOf(lines: readonly PricedLine[]): bigint {
+export function weightOf(lines: readonly PricedLineItem[]): bigint {
   return lines
     .filter((line) => line.shippable)
     .reduce((sum, line) => sum + BigInt(Math.round((line.weight ?? 0) * PARTS)) * BigInt(line.stored.quantity), 0n)

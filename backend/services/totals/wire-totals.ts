@@ -9,7 +9,7 @@ import type { JurisdictionType } from '../../contract/commerce/tax-enumerations.
 import type { AppliedDiscount, CalculationErrors, PriceSummary } from '../../contract/commerce/totals.ts'
 import type { ApiError } from '../../kernel/errors.ts'
 import type { Coupon } from '../coupons/index.ts'
-import type { PricedLine, PriceWriter } from '../line-items/index.ts'
+import type { PricedLineItem, PriceWriter } from '../line-items/index.ts'
 import { type ShippingQuote, type TaxedAmount, type Totals, taxableOf } from './calculate-totals.ts'
 
 /** The id under which the merchant's own shipping table appears as a carrier. */
@@ -180,7 +180,7 @@ export function wireCalculationErrors(
   }
 }
 
-export function wireCalculatedLine(totals: Totals, line: PricedLine, write: PriceWriter): CalculatedLineItem {
+export function wireCalculatedLine(totals: Totals, line: PricedLineItem, write: PriceWriter): CalculatedLineItem {
   const amounts = totals.lines.find((candidate) => candidate.lineItemId === line.stored.id)
   return {
     lineItemId: line.stored.id,

@@ -1,10 +1,9 @@
 import type { CollectionInput, CollectionUpdateInput } from '../../../contract/catalog/collection.ts'
+import { type Changes, newValue } from '../../../kernel/change.ts'
 import type { Context, Work } from '../../../kernel/context.ts'
 import { invalid } from '../../../kernel/errors.ts'
-import { type FieldMask, maskedPaths } from '../../../kernel/http/field-mask.ts'
-import type { JsonObject } from '../../../kernel/http/json.ts'
 import { ensureAllProducts } from '../all-products.ts'
-import { commitNew } from '../commit-new.ts'
+import { commitCatalogChange } from '../commit-change.ts'
 import { productNotFound } from '../errors.ts'
 import { collectionChanged, collectionCreated, collectionDeleted, productChanged } from '../events.ts'
 import { takeNumericIds } from '../numeric-ids.ts'
@@ -15,7 +14,8 @@ import { shopOf } from '../shop.ts'
 import { freeSlug, requireSlug } from '../slugs.ts'
 import { collectionToChange } from './load.ts'
 
-const SETTABLE = ['name', 'description', 'slug', 'visible'] as const
+/** What may be set in a collection, by its wire paths. */
+export const COLLECTION_PATHS = ['name', 'description', 'slug', 'visible'] as const
 /** Members taken out at a time when a collection goes. */
 const BATCH = 500
 
@@ -29,7 +29,7 @@ export async function createCollections(
 ): Promise<CollectionRecord[]> {
   const shop = await shopOf(context)
   const now = context.now.toISOString()
-  return commitNew(
+  return commitCatalogChange(
     context,
     async (work) => {
       await ensureAllProducts(work, context.siteId, context.now)
@@ -62,30 +62,34 @@ export async function createCollections(
   )
 }
 
+/** A change of what a collection says of itself. */
+type CollectionChanges = Changes<CollectionUpdateInput, (typeof COLLECTION_PATHS)[number]>
+
 export async function updateCollection(
   context: Context,
-  input: CollectionUpdateInput,
-  fieldMask: FieldMask | undefined,
+  id: string,
+  changes: CollectionChanges,
 ): Promise<CollectionRecord> {
-  const paths = maskedPaths(SETTABLE, fieldMask, context.payload.collection as JsonObject)
-  if (paths.has('name') && !input.name) {
+  const name = newValue(changes.name)
+  if (changes.name && !name) {
     throw invalid({ field: 'collection.name', description: 'must not be empty', rule: 'REQUIRED_FIELD' })
   }
-  const slug = paths.has('slug') && input.slug ? requireSlug(input.slug, 'collection.slug') : undefined
-  return commitNew(
+  const chosenSlug = newValue(changes.slug)
+  const slug = chosenSlug ? requireSlug(chosenSlug, 'collection.slug') : undefined
+  return commitCatalogChange(
     context,
     async (work) => {
-      const before = await collectionToChange(work, context, input.id)
+      const before = await collectionToChange(work, context, id)
       const after: CollectionRecord = {
         ...before,
-        ...(paths.has('name') && input.name && { name: input.name }),
-        ...(paths.has('description') && { description: input.description || undefined }),
-        ...(paths.has('visible') && { visible: input.visible ?? true }),
+        ...(name && { name }),
+        ...(changes.description && { description: newValue(changes.description) || undefined }),
+        ...(changes.visible && { visible: newValue(changes.visible) ?? true }),
         ...(slug && { slug }),
         lastUpdated: context.now.toISOString(),
       }
       const saved = work.update(collections, after)
-      const changed = SETTABLE.filter((field) => before[field] !== after[field])
+      const changed = COLLECTION_PATHS.filter((field) => before[field] !== after[field])
       if (changed.length > 0) work.emit(collectionChanged(saved, changed))
       return saved
     },
@@ -128,7 +132,7 @@ async function changeMembers(
   productIds: readonly string[],
   change: (product: ProductRecord) => readonly string[],
 ): Promise<void> {
-  await commitNew(context, async (work) => {
+  await commitCatalogChange(context, async (work) => {
     const collection = await collectionToChange(work, context, id)
     const found = await productsToChange(context, productIds)
     const unknown = productIds.find((productId) => !found.some((product) => product.id === productId))

@@ -1,11 +1,12 @@
 import { collectionCalls } from '../../../contract/catalog/calls.ts'
-import { type Endpoint, endpoint } from '../../../kernel/http/endpoint.ts'
+import { changeEndpoint, type Endpoint, endpoint } from '../../../kernel/http/endpoint.ts'
 import { CACHED_BY } from '../cached-by.ts'
 import { catalogErrors } from '../errors.ts'
 import type { CollectionRecord } from '../records.ts'
-import { audienceOf } from '../shop.ts'
+import { visibilityOf } from '../shop.ts'
 import {
   addProducts,
+  COLLECTION_PATHS,
   createCollections,
   deleteCollection,
   removeProducts,
@@ -22,9 +23,9 @@ export const collectionEndpoints: readonly Endpoint[] = [
     collectionCalls.queryCollections,
     'visitor',
     async ({ query }, context) => {
-      const audience = audienceOf(context)
-      const { items, metadata } = await queryCollectionRecords(context, query, audience)
-      return { collections: items.map((record) => wireCollection(context, record, audience)), metadata }
+      const visibility = visibilityOf(context)
+      const { items, metadata } = await queryCollectionRecords(context, query, visibility)
+      return { collections: items.map((record) => wireCollection(context, record, visibility)), metadata }
     },
     { cachedBy: CACHED_BY },
   ),
@@ -32,8 +33,8 @@ export const collectionEndpoints: readonly Endpoint[] = [
     collectionCalls.getCollection,
     'visitor',
     async ({ id }, context) => {
-      const audience = audienceOf(context)
-      return { collection: wireCollection(context, await requireCollection(context, id, audience), audience) }
+      const visibility = visibilityOf(context)
+      return { collection: wireCollection(context, await requireCollection(context, id, visibility), visibility) }
     },
     READ,
   ),
@@ -42,8 +43,10 @@ export const collectionEndpoints: readonly Endpoint[] = [
       call,
       'visitor',
       async ({ slug }, context) => {
-        const audience = audienceOf(context)
-        return { collection: wireCollection(context, await requireCollectionBySlug(context, slug, audience), audience) }
+        const visibility = visibilityOf(context)
+        return {
+          collection: wireCollection(context, await requireCollectionBySlug(context, slug, visibility), visibility),
+        }
       },
       READ,
     ),
@@ -53,15 +56,16 @@ export const collectionEndpoints: readonly Endpoint[] = [
     'app',
     async ({ collection }, context) => {
       const [record] = await createCollections(context, [collection])
-      return { collection: wireCollection(context, record as CollectionRecord, audienceOf(context)) }
+      return { collection: wireCollection(context, record as CollectionRecord, visibilityOf(context)) }
     },
     { errors: [catalogErrors.DUPLICATE_SLUG] },
   ),
-  endpoint(
+  changeEndpoint(
     collectionCalls.updateCollection,
     'app',
-    async ({ collection, fieldMask }, context) => ({
-      collection: wireCollection(context, await updateCollection(context, collection, fieldMask), audienceOf(context)),
+    { entity: 'collection', settable: COLLECTION_PATHS, mask: 'fieldMask' },
+    async ({ collection: { id }, changes }, context) => ({
+      collection: wireCollection(context, await updateCollection(context, id, changes), visibilityOf(context)),
     }),
     { errors: [...NOT_FOUND, catalogErrors.DUPLICATE_SLUG] },
   ),

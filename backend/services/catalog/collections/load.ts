@@ -6,7 +6,7 @@ import { ALL_PRODUCTS_ID, allProducts } from '../all-products.ts'
 import { collectionNotFound } from '../errors.ts'
 import { pageMetadata, readPage, readQuery } from '../read-page.ts'
 import { type CollectionRecord, collections } from '../records.ts'
-import type { Audience } from '../shop.ts'
+import type { Visibility } from '../shop.ts'
 
 const text = { type: 'string', filter: true, sort: true } as const
 
@@ -28,8 +28,12 @@ const MERCHANT_FIELDS: Fields = {
 }
 
 /** A page of collections: without an order, in the order in which they were made. */
-export async function queryCollectionRecords(context: Context, wire: PlatformQuery | undefined, audience: Audience) {
-  const query = readQuery(wire, audience.hidden ? MERCHANT_FIELDS : SHOPPER_FIELDS, {
+export async function queryCollectionRecords(
+  context: Context,
+  wire: PlatformQuery | undefined,
+  visibility: Visibility,
+) {
+  const query = readQuery(wire, visibility.hidden ? MERCHANT_FIELDS : SHOPPER_FIELDS, {
     fieldName: 'numericId',
     order: 'ASC',
   })
@@ -38,7 +42,7 @@ export async function queryCollectionRecords(context: Context, wire: PlatformQue
     context,
     collections,
     query,
-    audience.hidden ? undefined : { op: 'eq', path: 'visible', value: true },
+    visibility.hidden ? undefined : { op: 'eq', path: 'visible', value: true },
   )
 }
 
@@ -56,17 +60,21 @@ function unwritten(context: Context): CollectionRecord {
 }
 
 /** A collection that the caller may see; hidden and unknown ones give visitors the same answer. */
-export async function requireCollection(context: Context, id: string, audience: Audience): Promise<CollectionRecord> {
+export async function requireCollection(
+  context: Context,
+  id: string,
+  visibility: Visibility,
+): Promise<CollectionRecord> {
   const found = await context.cache.get(collections, context.siteId, id)
   const record = found ?? (id === ALL_PRODUCTS_ID ? unwritten(context) : undefined)
-  if (!record || (!record.visible && !audience.hidden)) throw collectionNotFound(id)
+  if (!record || (!record.visible && !visibility.hidden)) throw collectionNotFound(id)
   return record
 }
 
 export async function requireCollectionBySlug(
   context: Context,
   slug: string,
-  audience: Audience,
+  visibility: Visibility,
 ): Promise<CollectionRecord> {
   const { items } = await context.store.reader(collections).query(context.siteId, {
     filter: { op: 'eq', path: 'slug', value: slug },
@@ -74,7 +82,7 @@ export async function requireCollectionBySlug(
   })
   const everything = unwritten(context)
   const [record = slug === everything.slug ? everything : undefined] = items
-  if (!record || (!record.visible && !audience.hidden)) throw collectionNotFound(slug)
+  if (!record || (!record.visible && !visibility.hidden)) throw collectionNotFound(slug)
   return record
 }
 

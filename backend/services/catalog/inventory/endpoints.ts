@@ -7,7 +7,7 @@ import { LARGE_BODY } from '../large-body.ts'
 import { requireProduct, withStock } from '../products/load.ts'
 import { variantsOf } from '../products/options.ts'
 import { DEFAULT_VARIANT_ID, inventoryItemIdOf, type ProductRecord, products } from '../records.ts'
-import { audienceOf } from '../shop.ts'
+import { visibilityOf } from '../shop.ts'
 import { addStock, asStockRefusal, type StockLine, takeStock } from '../stock.ts'
 import { queryInventoryProducts } from './query-inventory.ts'
 import { updateInventory } from './update-inventory.ts'
@@ -20,11 +20,11 @@ export const inventoryEndpoints: readonly Endpoint[] = [
     inventoryCalls.queryInventory,
     'visitor',
     async ({ query = {} }, context) => {
-      const audience = audienceOf(context)
-      const { items, metadata } = await queryInventoryProducts(context, query, audience)
+      const visibility = visibilityOf(context)
+      const { items, metadata } = await queryInventoryProducts(context, query, visibility)
       const stocked = await withStock(context, items)
       return {
-        inventoryItems: stocked.map((each) => wireInventoryItem(each, audience)),
+        inventoryItems: stocked.map((each) => wireInventoryItem(each, visibility)),
         metadata: { items: items.length, offset: metadata.offset ?? 0 },
         totalResults: metadata.total ?? items.length,
       }
@@ -35,9 +35,9 @@ export const inventoryEndpoints: readonly Endpoint[] = [
     inventoryCalls.getInventoryVariants,
     'visitor',
     async ({ inventoryId, productId, externalId, variantIds }, context) => {
-      const audience = audienceOf(context)
+      const visibility = visibilityOf(context)
       const stocked = await findItem(context, inventoryId, productId ?? externalId)
-      return { inventoryItem: wireInventoryItem(stocked, audience, variantIds) }
+      return { inventoryItem: wireInventoryItem(stocked, visibility, variantIds) }
     },
     { cachedBy: CACHED_BY, errors: [catalogErrors.INVENTORY_ITEM_NOT_FOUND] },
   ),
@@ -95,13 +95,13 @@ export const inventoryEndpoints: readonly Endpoint[] = [
 
 /** By the product's id, or by the item's own; clients put either into the path. */
 async function findItem(context: Context, inventoryId: string, productId: string | undefined) {
-  const audience = audienceOf(context)
+  const visibility = visibilityOf(context)
   const candidates = productId ? [productId] : [inventoryItemIdOf(inventoryId), inventoryId]
   const [product] = await context.cache.getMany(products, context.siteId, candidates)
-  if (!product || (!product.visible && !audience.hidden)) {
+  if (!product || (!product.visible && !visibility.hidden)) {
     throw catalogErrors.INVENTORY_ITEM_NOT_FOUND(`Inventory item ${inventoryId} was not found`, { id: inventoryId })
   }
-  return requireProduct(context, product.id, audience)
+  return requireProduct(context, product.id, visibility)
 }
 
 type WireLine = {

@@ -5,7 +5,7 @@ import type { Fields } from '../../../kernel/query/fields.ts'
 import { parseQuery } from '../../../kernel/query/parse.ts'
 import { readPage } from '../read-page.ts'
 import { type ProductRecord, products } from '../records.ts'
-import type { Audience } from '../shop.ts'
+import type { Visibility } from '../shop.ts'
 
 const text = { type: 'string', filter: true, sort: true } as const
 
@@ -26,7 +26,7 @@ type WireQuery = {
 }
 
 /** A page of products for their stock. On this call filter and sort are JSON in a text (ROUTES.md, Inventory). */
-export function queryInventoryProducts(context: Context, wire: WireQuery, audience: Audience) {
+export function queryInventoryProducts(context: Context, wire: WireQuery, visibility: Visibility) {
   const filter = readJson(wire.filter, 'query.filter')
   const sort = sortOf(readJson(wire.sort, 'query.sort'))
   const query = parseQuery(
@@ -37,7 +37,7 @@ export function queryInventoryProducts(context: Context, wire: WireQuery, audien
     context,
     products,
     query,
-    audience.hidden ? undefined : { op: 'eq', path: 'visible', value: true },
+    visibility.hidden ? undefined : { op: 'eq', path: 'visible', value: true },
   )
 }
 

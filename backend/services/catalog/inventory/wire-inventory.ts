@@ -2,12 +2,12 @@ import type { InventoryItem } from '../../../contract/catalog/inventory.ts'
 import { isInStock, type StockedProduct } from '../products/availability.ts'
 import { variantsOf } from '../products/options.ts'
 import type { StockRecord } from '../records.ts'
-import type { Audience } from '../shop.ts'
+import type { Visibility } from '../shop.ts'
 
 /** The stock of a product as the wire shows it, variant by variant. */
 export function wireInventoryItem(
   { product, stock }: StockedProduct,
-  audience: Audience,
+  visibility: Visibility,
   variantIds: readonly string[] = [],
 ): InventoryItem {
   const { id, trackQuantity, preorder, lastUpdated } = product.inventory
@@ -17,7 +17,7 @@ export function wireInventoryItem(
     productId: product.id,
     trackQuantity,
     variants: variantsOf(product)
-      .filter((variant) => audience.hidden || variant.visible)
+      .filter((variant) => visibility.hidden || variant.visible)
       .filter((variant) => variantIds.length === 0 || variantIds.includes(variant.id))
       .map((variant) => wireInventoryVariant(variant.id, stock.get(variant.id), preorder.enabled)),
     lastUpdated,

@@ -1,18 +1,16 @@
 import { productCalls } from '../../../contract/catalog/calls.ts'
-import type { ProductUpdateInput } from '../../../contract/catalog/product.ts'
+import { changesTo, newValue } from '../../../kernel/change.ts'
 import type { Context } from '../../../kernel/context.ts'
-import { type Endpoint, endpoint } from '../../../kernel/http/endpoint.ts'
-import { type FieldMask, maskedPaths } from '../../../kernel/http/field-mask.ts'
-import type { JsonObject } from '../../../kernel/http/json.ts'
-import { commitNew } from '../commit-new.ts'
+import { changeEndpoint, type Endpoint, endpoint } from '../../../kernel/http/endpoint.ts'
+import { commitCatalogChange } from '../commit-change.ts'
 import { catalogErrors } from '../errors.ts'
 import { LARGE_BODY } from '../large-body.ts'
 import type { ProductFacts, ProductRecord } from '../records.ts'
-import { audienceOf, shopOf } from '../shop.ts'
+import { shopOf, visibilityOf } from '../shop.ts'
 import { requireSlug } from '../slugs.ts'
 import { changeProduct } from './change-product.ts'
 import { createProducts } from './create-products.ts'
-import { factsOf, SETTABLE } from './facts.ts'
+import { factsOf, PRODUCT_PATHS, type ProductChanges } from './facts.ts'
 import { productToChange, withStock } from './load.ts'
 import { isManaged } from './options.ts'
 import { removeProduct, saveProduct } from './save-product.ts'
@@ -27,19 +25,19 @@ export const productChangeEndpoints: readonly Endpoint[] = [
     async ({ product: input }, context) => {
       const { currency } = await shopOf(context)
       const slug = input.slug && requireSlug(input.slug, 'product.slug')
-      const given = new Set(SETTABLE.filter((path) => input[path] !== undefined))
-      const facts = factsOf(input, given, { options: [] }, currency)
+      const facts = factsOf(changesTo(input, PRODUCT_PATHS), { options: [] }, currency)
       const draft = { ...facts, ...(slug && { slug }) } as typeof facts & Pick<ProductFacts, 'name' | 'price'>
       const [product] = await createProducts(context, [draft])
       return { product: await answer(context, product as ProductRecord) }
     },
     { errors: [catalogErrors.DUPLICATE_SLUG], maxBody: LARGE_BODY },
   ),
-  endpoint(
+  changeEndpoint(
     productCalls.updateProduct,
     'app',
-    async ({ product: input, fieldMask }, context) => ({
-      product: await answer(context, await updateProduct(context, input, fieldMask)),
+    { entity: 'product', settable: PRODUCT_PATHS, mask: 'fieldMask' },
+    async ({ product: { id }, changes }, context) => ({
+      product: await answer(context, await updateProduct(context, id, changes)),
     }),
     {
       errors: [
@@ -79,19 +77,15 @@ export const productChangeEndpoints: readonly Endpoint[] = [
   ),
 ]
 
-async function updateProduct(
-  context: Context,
-  input: ProductUpdateInput,
-  fieldMask: FieldMask | undefined,
-): Promise<ProductRecord> {
+async function updateProduct(context: Context, id: string, changes: ProductChanges): Promise<ProductRecord> {
   const { currency } = await shopOf(context)
-  const paths = maskedPaths(SETTABLE, fieldMask, context.payload.product as JsonObject)
-  const slug = paths.has('slug') && input.slug ? requireSlug(input.slug, 'product.slug') : undefined
-  return commitNew(
+  const chosenSlug = newValue(changes.slug)
+  const slug = chosenSlug ? requireSlug(chosenSlug, 'product.slug') : undefined
+  return commitCatalogChange(
     context,
     async (work) => {
-      const before = await productToChange(work, context, input.id)
-      const facts = factsOf(input, paths, before, currency)
+      const before = await productToChange(work, context, id)
+      const facts = factsOf(changes, before, currency)
       const after = await changeProduct(before, { ...facts, ...(slug && { slug }) }, currency, context.now)
       return saveProduct(work, context, before, after)
     },
@@ -117,5 +111,5 @@ async function clear(
 /** A changed product as the merchant gets it back, with the stock that it has now. */
 async function answer(context: Context, record: ProductRecord) {
   const [stocked] = await withStock(context, [record], { fresh: true })
-  return wireProduct(await shopOf(context), stocked ?? { product: record, stock: new Map() }, audienceOf(context))
+  return wireProduct(await shopOf(context), stocked ?? { product: record, stock: new Map() }, visibilityOf(context))
 }

@@ -3,7 +3,7 @@ import { catalogErrors } from '../errors.ts'
 import type { ProductFacts, ProductRecord, StockRecord, VariantRecord } from '../records.ts'
 import { stockId } from '../records.ts'
 import { foldedOf } from './folded.ts'
-import { isManaged, planVariants, requireClearOptions, variantsOf } from './options.ts'
+import { isManaged, planVariants, requireValidOptions, variantsOf } from './options.ts'
 import { amountsOf } from './price.ts'
 
 /** A product with new facts: its variants and the numbers that are searched by follow. */
@@ -14,7 +14,7 @@ export async function changeProduct(
   now: Date,
 ): Promise<ProductRecord> {
   const priced = { ...before, ...facts }
-  requireClearOptions(priced)
+  requireValidOptions(priced)
   if (isManaged(before) && !priced.manageVariants && priced.options.length > 0) {
     throw catalogErrors.VARIANTS_MANAGED('Variants stay managed as long as the product has options')
   }

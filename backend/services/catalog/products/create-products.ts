@@ -1,6 +1,6 @@
 import type { Context } from '../../../kernel/context.ts'
 import { ALL_PRODUCTS_ID, ensureAllProducts } from '../all-products.ts'
-import { commitNew } from '../commit-new.ts'
+import { commitCatalogChange } from '../commit-change.ts'
 import { productCreated } from '../events.ts'
 import { takeNumericIds } from '../numeric-ids.ts'
 import {
@@ -17,7 +17,7 @@ import { type Shop, shopOf } from '../shop.ts'
 import { freeSlug } from '../slugs.ts'
 import { countInCollections } from './collection-counts.ts'
 import { foldedOf } from './folded.ts'
-import { choicesKey, isManaged, planVariants, requireClearOptions, sameChoices, variantsOf } from './options.ts'
+import { choicesKey, isManaged, planVariants, requireValidOptions, sameChoices, variantsOf } from './options.ts'
 import { amountsOf } from './price.ts'
 
 /** What a variant has of its own in a new product; `pieces` and `inStock` as for the product. */
@@ -48,7 +48,7 @@ export type ProductDraft = Partial<ProductFacts> &
 export async function createProducts(context: Context, drafts: readonly ProductDraft[]): Promise<ProductRecord[]> {
   const shop = await shopOf(context)
   const made = await Promise.all(drafts.map((draft) => toRecord(context, shop, draft)))
-  return commitNew(
+  return commitCatalogChange(
     context,
     async (work) => {
       await ensureAllProducts(work, context.siteId, context.now)
@@ -86,7 +86,7 @@ async function toRecord(
     customTextFields: [],
     ...given,
   }
-  requireClearOptions(facts)
+  requireValidOptions(facts)
   const known = variantDrafts.map(({ pieces: _, inStock: __, visible = true, ...own }) => ({ ...own, visible }))
   const planned = isManaged(facts) ? await planVariants(id, facts.options, known) : []
   const unplanned = known.find((variant) => !planned.some((other) => sameChoices(other, variant)))

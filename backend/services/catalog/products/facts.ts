@@ -1,16 +1,15 @@
-import type { ProductInput, ProductUpdateInput } from '../../../contract/catalog/product.ts'
+import type { ProductUpdateInput } from '../../../contract/catalog/product.ts'
 import type { PricePerUnitData } from '../../../contract/catalog/product-price.ts'
 import { numberScale } from '../../../contract/wire/decimal.ts'
+import { type Change, type Changes, newValue, type ValueAt } from '../../../kernel/change.ts'
+import { decimalScaleViolation } from '../../../kernel/decimal-scale.ts'
 import { invalid } from '../../../kernel/errors.ts'
-import { tooFine } from '../../../kernel/exact-money.ts'
 import type { Currency } from '../../../kernel/money.ts'
 import type { DiscountRecord, OptionRecord, ProductFacts, ProductRecord } from '../records.ts'
 import { isComparable } from './price-per-unit.ts'
 
-type Input = ProductInput | ProductUpdateInput
-
-/** The paths that a client may set, by their wire names. */
-export const SETTABLE = [
+/** What may be set in a product, by its wire paths. */
+export const PRODUCT_PATHS = [
   'name',
   'slug',
   'visible',
@@ -31,51 +30,64 @@ export const SETTABLE = [
   'ribbon',
   'brand',
 ] as const
-type SettablePath = (typeof SETTABLE)[number]
+type ProductPath = (typeof PRODUCT_PATHS)[number]
 
-/**
- * The facts that the named paths of an input state; a named path without a value is cleared. The slug is settled
- * apart, because it must be free.
- */
+/** A change of what a merchant decides about a product. */
+export type ProductChanges = Changes<ProductUpdateInput, ProductPath>
+
+/** The facts that a change states. The slug is settled apart, because it must be free. */
 export function factsOf(
-  input: Input,
-  paths: ReadonlySet<SettablePath>,
+  changes: ProductChanges,
   product: Pick<ProductRecord, 'options'>,
   currency: Currency,
 ): Partial<ProductFacts> {
   const facts: Partial<ProductFacts> = {}
-  for (const path of paths) Object.assign(facts, FACTS[path](input, currency, product))
+  for (const path of PRODUCT_PATHS) if (changes[path]) Object.assign(facts, factOf(path, changes, currency, product))
   return facts
 }
 
-type Reading = (input: Input, currency: Currency, product: Pick<ProductRecord, 'options'>) => Partial<ProductFacts>
+function factOf<P extends ProductPath>(
+  path: P,
+  changes: ProductChanges,
+  currency: Currency,
+  product: Pick<ProductRecord, 'options'>,
+): Partial<ProductFacts> {
+  const change = changes[path] as Change<Value<P>> | undefined
+  return FACTS[path](newValue(change), currency, product)
+}
 
-const FACTS: Record<SettablePath, Reading> = {
-  name: (input) => ({ name: required(input.name, 'product.name') }),
+type Value<P extends ProductPath> = ValueAt<ProductUpdateInput, P>
+/** What a new value means; undefined where it is cleared. */
+type Reading<P extends ProductPath> = (
+  value: Value<P> | undefined,
+  currency: Currency,
+  product: Pick<ProductRecord, 'options'>,
+) => Partial<ProductFacts>
+
+const FACTS: { [P in ProductPath]: Reading<P> } = {
+  name: (name) => ({ name: required(name, 'product.name') }),
   slug: () => ({}),
-  visible: (input) => ({ visible: input.visible ?? true }),
-  productType: (input) => ({ productType: input.productType === 'digital' ? 'digital' : 'physical' }),
-  description: (input) => ({ description: input.description || undefined }),
-  sku: (input) => ({ sku: input.sku || undefined }),
-  weight: (input) => ({ weight: input.weight }),
-  productDimensions: (input) => ({ productDimensions: input.productDimensions }),
-  packageDimensions: (input) => ({ packageDimensions: input.packageDimensions }),
-  priceData: (input, currency) => ({
-    price: moneyText(required(input.priceData, 'product.priceData').price, currency, 'product.priceData.price'),
+  visible: (visible) => ({ visible: visible ?? true }),
+  productType: (type) => ({ productType: type === 'digital' ? 'digital' : 'physical' }),
+  description: (description) => ({ description: description || undefined }),
+  sku: (sku) => ({ sku: sku || undefined }),
+  weight: (weight) => ({ weight }),
+  productDimensions: (productDimensions) => ({ productDimensions }),
+  packageDimensions: (packageDimensions) => ({ packageDimensions }),
+  priceData: (data, currency) => ({
+    price: moneyText(required(data, 'product.priceData').price, currency, 'product.priceData.price'),
   }),
-  costAndProfitData: (input, currency) => ({
-    cost:
-      input.costAndProfitData &&
-      moneyText(input.costAndProfitData.itemCost, currency, 'product.costAndProfitData.itemCost'),
+  costAndProfitData: (data, currency) => ({
+    cost: data && moneyText(data.itemCost, currency, 'product.costAndProfitData.itemCost'),
   }),
-  pricePerUnitData: (input) => ({ pricePerUnit: input.pricePerUnitData && comparable(input.pricePerUnitData) }),
-  additionalInfoSections: (input) => ({ additionalInfoSections: input.additionalInfoSections ?? [] }),
-  manageVariants: (input) => ({ manageVariants: input.manageVariants ?? false }),
-  productOptions: (input, _, product) => ({ options: optionsOf(input.productOptions ?? [], product.options) }),
-  discount: (input, currency) => ({ discount: discountOf(input.discount, currency) }),
-  seoData: (input) => ({ seoData: seoDataOf(input.seoData) }),
-  ribbon: (input) => ({ ribbon: input.ribbon || undefined }),
-  brand: (input) => ({ brand: input.brand || undefined }),
+  pricePerUnitData: (data) => ({ pricePerUnit: data && comparable(data) }),
+  additionalInfoSections: (sections) => ({ additionalInfoSections: sections ?? [] }),
+  manageVariants: (manageVariants) => ({ manageVariants: manageVariants ?? false }),
+  productOptions: (options, _, product) => ({ options: optionsOf(options ?? [], product.options) }),
+  discount: (discount, currency) => ({ discount: discountOf(discount, currency) }),
+  seoData: (seoData) => ({ seoData: seoDataOf(seoData) }),
+  ribbon: (ribbon) => ({ ribbon: ribbon || undefined }),
+  brand: (brand) => ({ brand: brand || undefined }),
 }
 
 function required<T>(value: T | undefined, field: string): T {
@@ -85,7 +97,7 @@ function required<T>(value: T | undefined, field: string): T {
 
 /** A wire number as the decimal text that is kept; finer than the shop's currency is refused, never rounded. */
 export function moneyText(value: number, currency: Currency, field: string): string {
-  if (numberScale(value) > currency.exponent) throw invalid(tooFine(currency, field))
+  if (numberScale(value) > currency.exponent) throw invalid(decimalScaleViolation(currency, field))
   return currency.decimal(currency.parse(value))
 }
 
@@ -98,7 +110,7 @@ function comparable(data: PricePerUnitData): PricePerUnitData {
   })
 }
 
-function discountOf(input: Input['discount'], currency: Currency): DiscountRecord | undefined {
+function discountOf(input: Value<'discount'> | undefined, currency: Currency): DiscountRecord | undefined {
   if (!input || input.type === 'NONE' || input.type === 'UNDEFINED') return undefined
   const field = 'product.discount.value'
   const value = required(input.value, field)
@@ -111,7 +123,7 @@ function discountOf(input: Input['discount'], currency: Currency): DiscountRecor
 }
 
 /** Pictures that were given to a choice stay with it. */
-function optionsOf(input: NonNullable<Input['productOptions']>, known: readonly OptionRecord[]): OptionRecord[] {
+function optionsOf(input: Value<'productOptions'>, known: readonly OptionRecord[]): OptionRecord[] {
   return input.map((option) => {
     const before = known.find((candidate) => candidate.name === option.name)
     return {
@@ -132,7 +144,7 @@ function typeOf(option: { choices: readonly { value: string }[] }): OptionRecord
   return option.choices.every((choice) => isColour(choice.value)) ? 'color' : 'drop_down'
 }
 
-function seoDataOf(input: Input['seoData']): ProductFacts['seoData'] {
+function seoDataOf(input: Value<'seoData'> | undefined): ProductFacts['seoData'] {
   return (
     input && {
       tags: (input.tags ?? []).map((tag) => ({

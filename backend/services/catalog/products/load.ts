@@ -2,7 +2,7 @@ import type { Context, Work } from '../../../kernel/context.ts'
 import { productNotFound } from '../errors.ts'
 import { groupBy } from '../group-by.ts'
 import { type ProductRecord, products, type StockRecord, stock, stockId } from '../records.ts'
-import type { Audience } from '../shop.ts'
+import type { Visibility } from '../shop.ts'
 import type { StockedProduct } from './availability.ts'
 import { variantsOf } from './options.ts'
 
@@ -31,9 +31,9 @@ function stockOf(records: readonly StockRecord[]): Map<string, StockRecord> {
 }
 
 /** A product that the caller may see; hidden and unknown ones give visitors the same answer. */
-export async function requireProduct(context: Context, id: string, audience: Audience): Promise<StockedProduct> {
+export async function requireProduct(context: Context, id: string, visibility: Visibility): Promise<StockedProduct> {
   const product = await context.cache.get(products, context.siteId, id)
-  if (!product || (!product.visible && !audience.hidden)) throw productNotFound(id)
+  if (!product || (!product.visible && !visibility.hidden)) throw productNotFound(id)
   const [stocked] = await withStock(context, [product])
   return stocked ?? { product, stock: new Map() }
 }

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { ApiError } from '../../../kernel/errors.ts'
 import type { OptionRecord } from '../records.ts'
 import { COLOUR, SIZE } from '../test-drafts.ts'
-import { choicesKey, combinations, knownChoices, planVariants, requireClearOptions, variantIdOf } from './options.ts'
+import { choicesKey, combinations, knownChoices, planVariants, requireValidOptions, variantIdOf } from './options.ts'
 
 const PRODUCT = '6f0a1f53-9a33-4b0e-8a6f-0f4d3f1b2c11'
 
@@ -99,13 +99,13 @@ describe('options that could not be told apart', () => {
     ['a name that no request can carry', [{ ...SIZE, name: '__proto__' }], 'product.productOptions[0].name'],
     ['1,600 combinations', [wide('a'), wide('b')], 'product.productOptions'],
   ])('are refused: %s', (_, options, field) => {
-    const check = () => requireClearOptions({ manageVariants: true, options })
+    const check = () => requireValidOptions({ manageVariants: true, options })
     expect(check).toThrow(ApiError)
     expect(violationFields(check)).toEqual([field])
   })
 
   it('may have any number of combinations where nobody manages them', () => {
-    expect(() => requireClearOptions({ manageVariants: false, options: [wide('a'), wide('b')] })).not.toThrow()
+    expect(() => requireValidOptions({ manageVariants: false, options: [wide('a'), wide('b')] })).not.toThrow()
   })
 })
 

@@ -104,7 +104,7 @@ export function variantFor(product: ProductRecord, chosen: Choices): VariantReco
 }
 
 /** Names that could not be told apart, and more combinations than a product manages, are refused. */
-export function requireClearOptions(
+export function requireValidOptions(
   product: Pick<ProductRecord, 'manageVariants' | 'options'>,
   field = 'product.productOptions',
 ): void {

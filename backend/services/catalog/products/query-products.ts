@@ -5,7 +5,7 @@ import type { Fields } from '../../../kernel/query/fields.ts'
 import type { Filter } from '../../../kernel/query/query.ts'
 import { readPage, readQuery } from '../read-page.ts'
 import { type ProductRecord, products } from '../records.ts'
-import type { Audience } from '../shop.ts'
+import type { Visibility } from '../shop.ts'
 import { foldCase } from './folded.ts'
 
 const text = { type: 'string', filter: true, sort: true } as const
@@ -49,8 +49,8 @@ const MERCHANT_FIELDS: Fields = { ...SHOPPER_FIELDS, visible: { type: 'boolean',
 const VISIBLE: Filter = { op: 'eq', path: 'visible', value: true }
 
 /** A page of products: without an order, in the order in which they were made. */
-export function queryProductRecords(context: Context, wire: PlatformQuery | undefined, audience: Audience) {
-  const query = readQuery(wire, audience.hidden ? MERCHANT_FIELDS : SHOPPER_FIELDS, {
+export function queryProductRecords(context: Context, wire: PlatformQuery | undefined, visibility: Visibility) {
+  const query = readQuery(wire, visibility.hidden ? MERCHANT_FIELDS : SHOPPER_FIELDS, {
     fieldName: 'numericId',
     order: 'ASC',
   })
@@ -58,6 +58,6 @@ export function queryProductRecords(context: Context, wire: PlatformQuery | unde
     context,
     products,
     { ...query, ...(query.filter && { filter: foldCase(query.filter) }) },
-    audience.hidden ? undefined : VISIBLE,
+    visibility.hidden ? undefined : VISIBLE,
   )
 }

@@ -2,7 +2,7 @@ import { productCalls } from '../../../contract/catalog/calls.ts'
 import { type Endpoint, endpoint } from '../../../kernel/http/endpoint.ts'
 import { CACHED_BY } from '../cached-by.ts'
 import { catalogErrors } from '../errors.ts'
-import { audienceOf, shopOf } from '../shop.ts'
+import { shopOf, visibilityOf } from '../shop.ts'
 import { wireMedia } from '../wire-media.ts'
 import { isInStock } from './availability.ts'
 import { requireProduct, withStock } from './load.ts'
@@ -16,11 +16,11 @@ export const productReadEndpoints: readonly Endpoint[] = [
     productCalls.queryProducts,
     'visitor',
     async ({ query }, context) => {
-      const audience = audienceOf(context)
-      const { items, metadata } = await queryProductRecords(context, query, audience)
+      const visibility = visibilityOf(context)
+      const { items, metadata } = await queryProductRecords(context, query, visibility)
       const shop = await shopOf(context)
       const stocked = await withStock(context, items)
-      return { products: stocked.map((each) => wireProduct(shop, each, audience)), metadata }
+      return { products: stocked.map((each) => wireProduct(shop, each, visibility)), metadata }
     },
     { cachedBy: CACHED_BY },
   ),
@@ -28,8 +28,8 @@ export const productReadEndpoints: readonly Endpoint[] = [
     productCalls.getProduct,
     'visitor',
     async ({ id, includeMerchantSpecificData = false }, context) => {
-      const audience = audienceOf(context, includeMerchantSpecificData)
-      return { product: wireProduct(await shopOf(context), await requireProduct(context, id, audience), audience) }
+      const visibility = visibilityOf(context, includeMerchantSpecificData)
+      return { product: wireProduct(await shopOf(context), await requireProduct(context, id, visibility), visibility) }
     },
     { cachedBy: CACHED_BY, errors: [catalogErrors.PRODUCT_NOT_FOUND] },
   ),
@@ -38,7 +38,7 @@ export const productReadEndpoints: readonly Endpoint[] = [
     'visitor',
     async ({ id, options }, context) => {
       const shop = await shopOf(context)
-      const stocked = await requireProduct(context, id, audienceOf(context))
+      const stocked = await requireProduct(context, id, visibilityOf(context))
       const { product, stock } = stocked
       // A choice that the product no longer has leads nowhere; the page that asks may be older than the change.
       const chosen = knownChoices(product.options, options)

@@ -6,7 +6,7 @@ import type { Fields } from '../../../kernel/query/fields.ts'
 import { pageOf, windowOf } from '../../../kernel/store/paging.ts'
 import { pageMetadata, readQuery } from '../read-page.ts'
 import { type ProductRecord, products } from '../records.ts'
-import { audienceOf, shopOf } from '../shop.ts'
+import { shopOf, visibilityOf } from '../shop.ts'
 import { withStock } from './load.ts'
 import { variantsOf } from './options.ts'
 import { wireStoreVariant } from './wire-variant.ts'
@@ -49,7 +49,7 @@ export async function queryStoreVariants(context: Context, wire: PlatformQuery) 
 
 async function allStoreVariants(context: Context): Promise<StoreVariant[]> {
   const shop = await shopOf(context)
-  const { hidden } = audienceOf(context)
+  const { hidden } = visibilityOf(context)
   const found: StoreVariant[] = []
   let cursor: string | undefined
   do {

@@ -5,7 +5,7 @@ import { CACHED_BY } from '../cached-by.ts'
 import { catalogErrors, variantNotFound } from '../errors.ts'
 import { LARGE_BODY } from '../large-body.ts'
 import type { ProductRecord, VariantRecord } from '../records.ts'
-import { audienceOf, shopOf } from '../shop.ts'
+import { shopOf, visibilityOf } from '../shop.ts'
 import { productToChange, requireProduct, withStock } from './load.ts'
 import { hasChoices, knownChoices, variantsOf } from './options.ts'
 import { overrideVariants } from './override-variants.ts'
@@ -23,10 +23,10 @@ export const variantEndpoints: readonly Endpoint[] = [
       const shop = await shopOf(context)
       const product = await changeVariants(context, id, (before) => overrideVariants(before, variants, shop.currency))
       const [stocked] = await withStock(context, [product], { fresh: true })
-      const audience = audienceOf(context)
+      const visibility = visibilityOf(context)
       return {
         variants: product.variants.map((variant) =>
-          wireVariant(shop, stocked ?? { product, stock: new Map() }, variant, audience),
+          wireVariant(shop, stocked ?? { product, stock: new Map() }, variant, visibility),
         ),
       }
     },
@@ -50,13 +50,13 @@ export const variantEndpoints: readonly Endpoint[] = [
     productCalls.queryProductVariants,
     'visitor',
     async ({ id, choices, variantIds, paging, includeMerchantSpecificData = false }, context) => {
-      const audience = audienceOf(context, includeMerchantSpecificData)
-      const stocked = await requireProduct(context, id, audience)
+      const visibility = visibilityOf(context, includeMerchantSpecificData)
+      const stocked = await requireProduct(context, id, visibility)
       const { product } = stocked
       const wanted = choices ? knownChoices(product.options, choices) : {}
       const found = variantsOf(product).filter(
         (variant) =>
-          (audience.hidden || variant.visible) &&
+          (visibility.hidden || variant.visible) &&
           (choices || !variantIds?.length || variantIds.includes(variant.id)) &&
           wanted !== undefined &&
           hasChoices(variant, wanted),
@@ -65,7 +65,7 @@ export const variantEndpoints: readonly Endpoint[] = [
       const page = found.slice(offset, offset + limit)
       const shop = await shopOf(context)
       return {
-        variants: page.map((variant) => wireVariant(shop, stocked, variant, audience)),
+        variants: page.map((variant) => wireVariant(shop, stocked, variant, visibility)),
         metadata: { items: page.length, offset },
         totalResults: found.length,
       }
@@ -80,10 +80,10 @@ export const variantEndpoints: readonly Endpoint[] = [
     'visitor',
     async ({ id }, context) => {
       const { productId, variantId } = storeVariantParts(id)
-      const audience = audienceOf(context)
-      const stocked = await requireProduct(context, productId, audience)
+      const visibility = visibilityOf(context)
+      const stocked = await requireProduct(context, productId, visibility)
       const variant = variantsOf(stocked.product).find((candidate) => candidate.id === variantId)
-      if (!variant || (!variant.visible && !audience.hidden)) throw variantNotFound(id)
+      if (!variant || (!variant.visible && !visibility.hidden)) throw variantNotFound(id)
       return { variant: wireStoreVariant(await shopOf(context), stocked, variant) }
     },
     { cachedBy: CACHED_BY, errors: [catalogErrors.PRODUCT_NOT_FOUND, catalogErrors.VARIANT_NOT_FOUND] },

@@ -1,7 +1,7 @@
 import type { Product, ProductOption } from '../../../contract/catalog/product.ts'
 import type { OptionRecord, ProductRecord } from '../records.ts'
 import { inventoryItemIdOf } from '../records.ts'
-import { type Audience, productPageUrl, type Shop } from '../shop.ts'
+import { productPageUrl, type Shop, type Visibility } from '../shop.ts'
 import { wireMedia } from '../wire-media.ts'
 import { choiceState, type StockedProduct, wireProductStock } from './availability.ts'
 import { type Choices, DEFAULT_VARIANT, isManaged, variantsOf } from './options.ts'
@@ -9,14 +9,14 @@ import { pricesOf, rangeOf, toNumber, wirePrice, wireProfit } from './price.ts'
 import { wireVariant } from './wire-variant.ts'
 
 /** A product as the wire shows it. */
-export function wireProduct(shop: Shop, stocked: StockedProduct, audience: Audience): Product {
+export function wireProduct(shop: Shop, stocked: StockedProduct, visibility: Visibility): Product {
   const { product } = stocked
   const { currency, site, publicUrl } = shop
-  const variants = variantsOf(product).filter((variant) => audience.hidden || variant.visible)
+  const variants = variantsOf(product).filter((variant) => visibility.hidden || variant.visible)
   const measured = variants.length > 0 ? variants : [DEFAULT_VARIANT]
   const prices = pricesOf(product, undefined, currency)
   const priceData = wirePrice(prices, product, currency, site.locale)
-  const profit = audience.costs ? wireProfit(prices, currency, site.locale) : undefined
+  const profit = visibility.costs ? wireProfit(prices, currency, site.locale) : undefined
   return {
     id: product.id,
     name: product.name,
@@ -33,7 +33,7 @@ export function wireProduct(shop: Shop, stocked: StockedProduct, audience: Audie
     // What a shopper pays at least and at most.
     priceRange: rangeOf(measured.map((variant) => toNumber(pricesOf(product, variant, currency).discounted, currency))),
     ...(profit && { costAndProfitData: profit }),
-    ...(audience.costs && costRange(shop, product)),
+    ...(visibility.costs && costRange(shop, product)),
     ...(product.pricePerUnit && { pricePerUnitData: product.pricePerUnit }),
     additionalInfoSections: [...product.additionalInfoSections],
     ribbons: product.ribbon ? [{ text: product.ribbon }] : [],
@@ -48,7 +48,7 @@ export function wireProduct(shop: Shop, stocked: StockedProduct, audience: Audie
       ? { type: product.discount.type, value: Number(product.discount.value) }
       : { type: 'NONE', value: 0 },
     collectionIds: [...product.collectionIds],
-    variants: variants.map((variant) => wireVariant(shop, stocked, variant, audience)),
+    variants: variants.map((variant) => wireVariant(shop, stocked, variant, visibility)),
     lastUpdated: product.lastUpdated,
     createdDate: product.createdDate,
     ...(product.seoData && { seoData: product.seoData }),

@@ -1,6 +1,6 @@
 import type { StoreVariant, Variant, VariantData } from '../../../contract/catalog/variant.ts'
 import type { MediaRecord, ProductRecord, VariantRecord } from '../records.ts'
-import type { Audience, Shop } from '../shop.ts'
+import type { Shop, Visibility } from '../shop.ts'
 import { fullImageOf } from '../wire-media.ts'
 import { isInStock, piecesLeft, type StockedProduct, wireVariantStock } from './availability.ts'
 import { type Choices, isManaged } from './options.ts'
@@ -13,12 +13,12 @@ export function wireVariant(
   shop: Shop,
   { product, stock }: StockedProduct,
   record: VariantRecord,
-  audience: Audience,
+  visibility: Visibility,
 ): Variant {
   const { currency, site } = shop
   const prices = pricesOf(product, record, currency)
   const priceData = wirePrice(prices, product, currency, site.locale)
-  const profit = audience.costs ? wireProfit(prices, currency, site.locale) : undefined
+  const profit = visibility.costs ? wireProfit(prices, currency, site.locale) : undefined
   return {
     id: record.id,
     choices: { ...record.choices },

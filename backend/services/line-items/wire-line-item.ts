@@ -1,11 +1,12 @@
 import type { CartLineItem } from '../../contract/commerce/line-item.ts'
 import { productUrl } from '../catalog/index.ts'
 import type { Site } from '../sites/index.ts'
-import type { PricedLine } from './priced-line.ts'
+import type { LineItemRecord } from './line-item-record.ts'
+import type { PricedLineItem } from './priced-line-item.ts'
 import type { PriceWriter } from './wire-price.ts'
 
-/** The part of a wire line that carts and checkouts share. */
-export function wireLineBase(site: Site, line: PricedLine, write: PriceWriter): Omit<CartLineItem, 'image'> {
+/** The part of a wire line item that carts and checkouts share. */
+export function wireLineItem(site: Site, line: PricedLineItem, write: PriceWriter): Omit<CartLineItem, 'image'> {
   const { stored, item } = line
   const quantity = BigInt(stored.quantity)
   return {
@@ -42,21 +43,38 @@ export function wireLineBase(site: Site, line: PricedLine, write: PriceWriter): 
     ...(stored.taxableAddress && { taxableAddress: stored.taxableAddress }),
     ...(stored.extendedFields && { extendedFields: stored.extendedFields }),
     membersOnly: stored.custom?.membersOnly ?? false,
+    ...customLineFields(stored),
   }
 }
 
+/** What an app says of a line that it made up, and the catalogue knows nothing of. */
+function customLineFields({ custom }: LineItemRecord) {
+  if (!custom) return {}
+  const { catalogReference, rootCatalogItemId = catalogReference?.catalogItemId } = custom
+  const { priceDescription, serviceProperties, deliveryProfileId, policies, taxableAddress } = custom
+  return {
+    ...(catalogReference && { catalogReference }),
+    ...(rootCatalogItemId !== undefined && { rootCatalogItemId }),
+    ...(priceDescription && { priceDescription }),
+    ...(serviceProperties && { serviceProperties }),
+    ...(deliveryProfileId && { deliveryProfileId }),
+    ...(policies && { policies }),
+    ...(taxableAddress && { taxableAddress }),
+  } satisfies Partial<CartLineItem>
+}
+
 /** The chosen options in the wire's words. */
-export function descriptionLines(line: PricedLine): NonNullable<CartLineItem['descriptionLines']> {
+export function descriptionLines(line: PricedLineItem): NonNullable<CartLineItem['descriptionLines']> {
   const overridden = line.stored.overrides?.descriptionLines ?? line.stored.custom?.descriptionLines
   if (overridden) return overridden
-  return ((line.item ?? line.stored.remembered)?.choices ?? []).map((choice) => {
+  return ((line.item ?? line.stored.catalogSnapshot)?.choices ?? []).map((choice) => {
     const words = { original: choice.value, translated: choice.value }
     const name = { original: choice.name, translated: choice.name }
     return choice.colorCode ? { name, colorInfo: { ...words, code: choice.colorCode } } : { name, plainText: words }
   })
 }
 
-/** The picture of a line. */
-export function lineImage(line: PricedLine) {
-  return line.stored.overrides?.image ?? (line.item ?? line.stored.remembered)?.image
+/** The picture of a line: the catalogue's, or the one that an app gave to a line of its own. */
+export function lineImage({ stored, item }: PricedLineItem) {
+  return stored.overrides?.image ?? (item ?? stored.catalogSnapshot)?.image ?? stored.custom?.media
 }

@@ -4,7 +4,7 @@ import { type CatalogReference, STORES_APP_ID } from '../catalog/index.ts'
  * A reference as a line keeps it. What a store product's options are is known: other keys say nothing about the item, and
  * are left out, so that they make no second line of the same thing and fill no cart.
  */
-export function keptReference(reference: CatalogReference): CatalogReference {
+export function normaliseReference(reference: CatalogReference): CatalogReference {
   const { appId, catalogItemId, options: given } = reference
   if (appId !== STORES_APP_ID || !given) return reference
   const { variantId, options, customTextFields } = given

@@ -4,11 +4,11 @@ import { currency } from '../../kernel/money.ts'
 import { type CatalogItem, resolveCatalogItems } from '../catalog/index.ts'
 import { siteOf } from '../sites/index.ts'
 import { lineItemErrors } from './errors.ts'
-import type { StoredLine } from './stored-line.ts'
+import type { LineItemRecord } from './line-item-record.ts'
 
 /** A line with what the shop says of it now. Amounts in minor units, per piece. */
-export type PricedLine = {
-  stored: StoredLine
+export type PricedLineItem = {
+  stored: LineItemRecord
   name: string
   price: bigint
   fullPrice: bigint
@@ -22,23 +22,27 @@ export type PricedLine = {
 }
 
 /** Prices lines from the catalogue: one look-up for all of them. */
-export async function priceLines(context: Context, lines: readonly StoredLine[]): Promise<PricedLine[]> {
+export async function priceLines(context: Context, lines: readonly LineItemRecord[]): Promise<PricedLineItem[]> {
   const site = await siteOf(context)
   const { parse } = currency(site.currency)
   const referenced = lines.flatMap((line) => (line.catalogReference && !line.custom ? [line.catalogReference] : []))
   const answers = await resolveCatalogItems(context, referenced)
   const leftFor = shareStock()
   let next = 0
-  return lines.map((line): PricedLine => {
-    if (line.custom) return fromMerchant(line, line.custom, parse)
+  return lines.map((line): PricedLineItem => {
+    if (line.custom) return priceCustomItem(line, line.custom, parse)
     const answer = answers[next++] ?? { status: 'NOT_FOUND' }
-    return answer.status === 'NOT_FOUND' ? noLonger(line) : fromCatalog(line, answer.item, leftFor, parse)
+    return answer.status === 'NOT_FOUND' ? priceMissingItem(line) : priceCatalogItem(line, answer.item, leftFor, parse)
   })
 }
 
 type Parse = (decimal: string) => bigint
 
-function fromMerchant(line: StoredLine, custom: NonNullable<StoredLine['custom']>, parse: Parse): PricedLine {
+function priceCustomItem(
+  line: LineItemRecord,
+  custom: NonNullable<LineItemRecord['custom']>,
+  parse: Parse,
+): PricedLineItem {
   const price = parse(custom.price ?? '0')
   return {
     stored: line,
@@ -54,10 +58,10 @@ function fromMerchant(line: StoredLine, custom: NonNullable<StoredLine['custom']
   }
 }
 
-function noLonger(line: StoredLine): PricedLine {
+function priceMissingItem(line: LineItemRecord): PricedLineItem {
   return {
     stored: line,
-    name: line.overrides?.productName?.original ?? line.remembered?.name ?? 'No longer offered',
+    name: line.overrides?.productName?.original ?? line.catalogSnapshot?.name ?? 'No longer offered',
     price: 0n,
     fullPrice: 0n,
     itemType: 'PHYSICAL',
@@ -69,7 +73,7 @@ function noLonger(line: StoredLine): PricedLine {
   }
 }
 
-function fromCatalog(line: StoredLine, item: CatalogItem, leftFor: LeftFor, parse: Parse): PricedLine {
+function priceCatalogItem(line: LineItemRecord, item: CatalogItem, leftFor: LeftFor, parse: Parse): PricedLineItem {
   const { overrides } = line
   const price = overrides?.price ? parse(overrides.price) : item.price
   return {
@@ -87,7 +91,7 @@ function fromCatalog(line: StoredLine, item: CatalogItem, leftFor: LeftFor, pars
 }
 
 /** The pieces that there are for a line; undefined where nobody counts them. */
-type LeftFor = (line: StoredLine, item: CatalogItem) => number | undefined
+type LeftFor = (line: LineItemRecord, item: CatalogItem) => number | undefined
 
 /** Lines of one item (with other texts on it, say) share its stock: the first ones take theirs, the next get the rest. */
 function shareStock(): LeftFor {
@@ -102,23 +106,23 @@ function shareStock(): LeftFor {
 }
 
 /** The lines as they are kept: each with the words and picture that the catalogue has for it now, or had last. */
-export function remembered(lines: readonly PricedLine[]): StoredLine[] {
+export function withCatalogSnapshot(lines: readonly PricedLineItem[]): LineItemRecord[] {
   return lines.map(({ stored, item }) => {
     if (!item) return stored
     const { name, choices, image } = item
-    return { ...stored, remembered: { name, choices, ...(image && { image }) } }
+    return { ...stored, catalogSnapshot: { name, choices, ...(image && { image }) } }
   })
 }
 
 /** Untracked stock is always there; fewer pieces than wanted is partial. */
-function availabilityOf(quantity: number, left: number | undefined): PricedLine['availability'] {
+function availabilityOf(quantity: number, left: number | undefined): PricedLineItem['availability'] {
   if (left === undefined) return { status: 'AVAILABLE', quantityAvailable: undefined }
   if (left <= 0) return { status: 'NOT_AVAILABLE', quantityAvailable: 0 }
   return { status: left >= quantity ? 'AVAILABLE' : 'PARTIALLY_AVAILABLE', quantityAvailable: left }
 }
 
 /** Refuses items that the shop does not have: what is put into a cart must exist when it is put there. */
-export function requireKnownItems(lines: readonly PricedLine[]): void {
+export function requireKnownItems(lines: readonly PricedLineItem[]): void {
   const unknown = lines.find((line) => line.availability.status === 'NOT_FOUND')
   if (unknown) {
     const { catalogItemId = '', appId = '' } = unknown.stored.catalogReference ?? {}

@@ -9,7 +9,7 @@ const ATTEMPTS = 5
  * Commits a write to the catalogue. A slug that the merchant chose and that something else has is refused; where
  * others were first to take a slug made from a name, or to write the first document of its kind, the work runs again.
  */
-export async function commitNew<R>(
+export async function commitCatalogChange<R>(
   context: Context,
   work: (work: Work) => Promise<R>,
   chosenSlug?: string,

@@ -1,0 +1,90 @@
+import { describe, expect, it } from 'vitest'
+import { outbox } from '../../kernel/events/events.ts'
+import { BERLIN, createTestShop, type TestShop } from '../../testing/test-shop.ts'
+
+const ADD = 'POST /ecom/v1/carts/current/add-to-cart'
+const GET = 'GET /ecom/v1/carts/current'
+
+/** What is told of carts, in its order: slug, revision and body. */
+async function cartEvents(shop: TestShop) {
+  const { items } = await shop.app.dependencies.store
+    .reader(outbox)
+    .query(shop.siteId, { sort: [{ path: 'position', order: 'ASC' }], paging: { limit: 100, offset: 0 } })
+  return items.filter((event) => event.entityFqdn === 'wix.ecom.v1.cart')
+}
+
+/** A buyer whose cart of two mugs has been checked out. */
+async function checkedOut(shop: TestShop) {
+  const token = await shop.visitor()
+  const mug = await shop.product({ name: 'Mug', price: '10.00' })
+  await shop.coupon('TEN', { kind: 'PERCENT', percent: '10' })
+  await shop.call(ADD, { lineItems: [shop.line(mug, 2)] }, token)
+  await shop.call('PATCH /ecom/v1/carts/current', { couponCode: 'TEN' }, token)
+  const { checkoutId } = (
+    await shop.call(
+      'POST /ecom/v1/carts/current/create-checkout',
+      { email: 'a@example.com', shippingAddress: BERLIN },
+      token,
+    )
+  ).body
+  const order = async () =>
+    expect((await shop.call('POST /ecom/v1/checkouts/{id}/create-order', { id: checkoutId }, token)).status).toBe(200)
+  return { token, mug, order }
+}
+
+describe('a cart that was bought in part', () => {
+  it('keeps what came in meanwhile, and tells who listens', async () => {
+    const shop = await createTestShop()
+    const { token, mug, order } = await checkedOut(shop)
+    const bowl = await shop.product({ name: 'Bowl', price: '5.00' })
+    await shop.call(ADD, { lineItems: [shop.line(bowl), shop.line(mug)] }, token)
+    const before = (await cartEvents(shop)).length
+    await order()
+    const { cart } = (await shop.call(GET, {}, token)).body
+    expect(cart).toMatchObject({
+      lineItems: [
+        { quantity: 1, productName: { original: 'Mug' } },
+        { quantity: 1, productName: { original: 'Bowl' } },
+      ],
+      appliedDiscounts: [],
+    })
+    expect((await cartEvents(shop)).slice(before)).toMatchObject([
+      {
+        type: 'wix.ecom.v1.cart_updated',
+        entityId: cart.id,
+        sequence: Number(cart.revision),
+        body: {
+          updatedEvent: {
+            currentEntity: { id: cart.id, revision: cart.revision, lineItems: [{ quantity: 1 }, { quantity: 1 }] },
+            modifiedFields: { lineItems: [{ quantity: 1 }, { quantity: 1 }], appliedDiscounts: [] },
+          },
+        },
+      },
+    ])
+  })
+
+  it('is told of as changed in its lines only where it holds no coupon', async () => {
+    const shop = await createTestShop()
+    const { token, mug, order } = await checkedOut(shop)
+    await shop.call('POST /ecom/v1/carts/current/remove-coupon', {}, token)
+    await shop.call(ADD, { lineItems: [shop.line(mug)] }, token)
+    const before = (await cartEvents(shop)).length
+    await order()
+    const modified = (await cartEvents(shop)).slice(before).map(({ body }) => {
+      const { updatedEvent } = body as { updatedEvent: { modifiedFields: object } }
+      return Object.keys(updatedEvent.modifiedFields)
+    })
+    expect(modified).toEqual([['lineItems']])
+  })
+})
+
+describe('a cart of which everything was bought', () => {
+  it('is gone, and that is all that is told of it', async () => {
+    const shop = await createTestShop()
+    const { token, order } = await checkedOut(shop)
+    const before = (await cartEvents(shop)).length
+    await order()
+    expect((await shop.call(GET, {}, token)).status).toBe(404)
+    expect((await cartEvents(shop)).slice(before).map((event) => event.type)).toEqual(['wix.ecom.v1.cart_deleted'])
+  })
+})

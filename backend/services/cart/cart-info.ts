@@ -1,0 +1,40 @@
+import type { CartInfoInput } from '../../contract/cart/cart.ts'
+import { isMerchant } from '../../kernel/access/identity.ts'
+import { applyChange, type Changes, newValue } from '../../kernel/change.ts'
+import type { Context } from '../../kernel/context.ts'
+import { requireCheckoutPage } from '../sites/index.ts'
+import type { CartRecord } from './records.ts'
+
+/** What may be set in a cart besides lines and codes, by its wire paths. */
+export const CART_INFO_PATHS = [
+  'buyerNote',
+  'buyerInfo.email',
+  'buyerInfo.contactId',
+  'contactInfo',
+  'overrideCheckoutUrl',
+  'selectedShippingOption',
+  'extendedFields',
+  'businessLocationId',
+] as const
+
+/** A change of what a cart says besides its lines. */
+export type CartInfoChanges = Changes<CartInfoInput, (typeof CART_INFO_PATHS)[number]>
+
+/** Throws where a change can't be made in any cart. */
+export async function requireCartInfo(context: Context, changes: CartInfoChanges): Promise<void> {
+  await requireCheckoutPage(context, newValue(changes.overrideCheckoutUrl), 'cartInfo.overrideCheckoutUrl')
+}
+
+/** The cart with its change. Whose contact it is only a merchant says. */
+export function applyCartInfo(context: Context, cart: CartRecord, changes: CartInfoChanges): CartRecord {
+  const next = { ...cart }
+  applyChange(next, 'buyerNote', changes.buyerNote)
+  applyChange(next, 'email', changes['buyerInfo.email'])
+  if (isMerchant(context.identity)) applyChange(next, 'contactId', changes['buyerInfo.contactId'])
+  applyChange(next, 'overrideCheckoutUrl', changes.overrideCheckoutUrl)
+  applyChange(next, 'contactInfo', changes.contactInfo)
+  applyChange(next, 'selectedShippingOption', changes.selectedShippingOption)
+  applyChange(next, 'extendedFields', changes.extendedFields)
+  applyChange(next, 'businessLocationId', changes.businessLocationId)
+  return next
+}

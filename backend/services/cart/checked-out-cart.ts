@@ -1,0 +1,52 @@
+import type { OwnerKey } from '../../kernel/access/owner.ts'
+import type { Context, Work } from '../../kernel/context.ts'
+import { emptyCart } from './errors.ts'
+import { type CartKey, loadCart } from './load-cart.ts'
+import { type CartRecord, carts } from './records.ts'
+import { deleteCartRecord, writeCart } from './save-cart.ts'
+import { priceCart } from './wire-cart.ts'
+
+/** What a checkout needs to know of its cart. */
+export type CartFacts = Readonly<Omit<CartRecord, 'revision' | 'createdDate' | 'updatedDate'>>
+
+/** A line of an order: how many were bought of the line of the cart that has this id. */
+export type BoughtLine = { id?: string | undefined; quantity: number }
+
+/** The cart that is to be checked out; refused where nothing is in it. */
+export async function loadCartToCheckOut(context: Context, work: Work, key: CartKey): Promise<CartFacts> {
+  const cart = await loadCart(work, context, key)
+  if (cart.lines.length === 0) throw emptyCart()
+  return cart
+}
+
+/** Notes which checkout the cart became. */
+export async function linkCheckout(context: Context, work: Work, cartId: string, checkoutId: string): Promise<void> {
+  const cart = await loadCart(work, context, { id: cartId })
+  work.update(carts, { ...cart, checkoutId, updatedDate: context.now.toISOString() })
+}
+
+/**
+ * Takes what was bought out of the cart that it came from, with the coupon that it used; what was put in since stays.
+ * Nothing happens where the cart is gone, or somebody else's.
+ */
+export async function takeBoughtLines(
+  context: Context,
+  work: Work,
+  source: { cartId: string; owner: OwnerKey | undefined },
+  bought: readonly BoughtLine[],
+): Promise<void> {
+  const cart = await work.get(carts, context.siteId, source.cartId)
+  if (!cart || cart.owner !== source.owner) return
+  const lines = remaining(cart, bought)
+  if (lines.length === 0) return deleteCartRecord(work, cart)
+  const { couponId, ...rest } = cart
+  const priced = await priceCart(context, { ...rest, lines })
+  await writeCart(context, work, cart, priced, ['lineItems', ...(couponId ? ['appliedDiscounts'] : [])])
+}
+
+function remaining(cart: CartRecord, bought: readonly BoughtLine[]): CartRecord['lines'] {
+  return cart.lines.flatMap((line) => {
+    const taken = bought.find((candidate) => candidate.id === line.id)?.quantity ?? 0
+    return line.quantity > taken ? [{ ...line, quantity: line.quantity - taken }] : []
+  })
+}

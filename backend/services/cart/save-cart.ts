@@ -1,0 +1,59 @@
+import type { Cart } from '../../contract/cart/cart.ts'
+import type { Context, Work } from '../../kernel/context.ts'
+import { AlreadyExistsError } from '../../kernel/store/errors.ts'
+import { requireSizeWithinLimit, requireSubtotalWithinLimit, withCatalogSnapshot } from '../line-items/index.ts'
+import { emitCartCreated, emitCartDeleted, emitCartUpdated } from './cart-events.ts'
+import { type CartRecord, carts } from './records.ts'
+import { type PricedCart, priceCart, wireCart } from './wire-cart.ts'
+
+/** Writes a cart and tells of it; throws where it would be too large. `touched` names the wire fields that changed. */
+export async function saveCart(
+  context: Context,
+  work: Work,
+  before: CartRecord | undefined,
+  after: CartRecord,
+  touched: readonly string[],
+): Promise<Cart> {
+  const priced = await priceCart(context, after)
+  requireSubtotalWithinLimit(priced.site, priced.lines)
+  // Taking out is always possible.
+  if (after.lines.length >= (before?.lines.length ?? 0))
+    requireSizeWithinLimit(context, { ...after, lines: withCatalogSnapshot(priced.lines) })
+  return writeCart(context, work, before, priced, touched)
+}
+
+/** The same without the limits: for what can only make a cart smaller. */
+export async function writeCart(
+  context: Context,
+  work: Work,
+  before: CartRecord | undefined,
+  priced: PricedCart,
+  touched: readonly string[],
+): Promise<Cart> {
+  const record = {
+    ...priced.record,
+    lines: withCatalogSnapshot(priced.lines),
+    updatedDate: context.now.toISOString(),
+  }
+  const saved = before ? work.update(carts, record) : work.insert(carts, record)
+  const cart = await wireCart(context, { ...priced, record: saved })
+  if (before) emitCartUpdated(work, saved, cart, touched)
+  else emitCartCreated(work, saved, cart)
+  return cart
+}
+
+/** Deletes a cart and tells of it. */
+export function deleteCartRecord(work: Work, cart: CartRecord): void {
+  work.delete(carts, cart)
+  emitCartDeleted(work, cart)
+}
+
+/** Commits; where two tabs make the first cart at once, the second one starts over and finds it. */
+export async function commitCart<R>(context: Context, work: (work: Work) => Promise<R>): Promise<R> {
+  try {
+    return await context.commit(work)
+  } catch (error) {
+    if (error instanceof AlreadyExistsError && error.collection === carts.name) return context.commit(work)
+    throw error
+  }
+}

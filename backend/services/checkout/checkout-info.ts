@@ -1,0 +1,60 @@
+import type { CheckoutInfoInput, CheckoutUpdateInput } from '../../contract/checkout/checkout.ts'
+import { isMerchant } from '../../kernel/access/identity.ts'
+import { applyChange, type Change, type Changes, changesTo } from '../../kernel/change.ts'
+import type { Context } from '../../kernel/context.ts'
+import { invalid } from '../../kernel/errors.ts'
+import type { CheckoutRecord } from './records.ts'
+
+/** What may be set in a checkout besides lines and codes, by its wire paths. */
+export const CHECKOUT_INFO_PATHS = [
+  'billingInfo',
+  'shippingInfo.shippingDestination',
+  'shippingInfo.selectedCarrierServiceOption',
+  'buyerInfo.email',
+  'buyerNote',
+  'customFields',
+  'extendedFields',
+  'customContentReference',
+  'businessLocationId',
+  'taxExemptGroupId',
+] as const
+
+/** A change of what a checkout says besides its lines. */
+export type CheckoutInfoChanges = Changes<CheckoutInfoInput, (typeof CHECKOUT_INFO_PATHS)[number]>
+
+/** The change that sets what is there, and leaves the rest. */
+export function changesToCheckout(info: CheckoutInfoInput | CheckoutUpdateInput): CheckoutInfoChanges {
+  return changesTo(info, CHECKOUT_INFO_PATHS)
+}
+
+/** The checkout with its change; throws where the caller may not make it. */
+export function applyCheckoutInfo(
+  context: Context,
+  record: CheckoutRecord,
+  changes: CheckoutInfoChanges,
+): CheckoutRecord {
+  if (changes.taxExemptGroupId && !isMerchant(context.identity)) {
+    throw invalid({
+      field: 'checkout.taxExemptGroupId',
+      description: 'may be set by the merchant only',
+      rule: 'FIELD_NOT_ALLOWED',
+    })
+  }
+  const next = { ...record }
+  applyChange(next, 'billingInfo', changes.billingInfo)
+  applyChange(next, 'shippingDestination', changes['shippingInfo.shippingDestination'])
+  applyChange(next, 'shippingCode', codeOf(changes['shippingInfo.selectedCarrierServiceOption']))
+  applyChange(next, 'email', changes['buyerInfo.email'])
+  applyChange(next, 'buyerNote', changes.buyerNote)
+  applyChange(next, 'customFields', changes.customFields)
+  applyChange(next, 'extendedFields', changes.extendedFields)
+  applyChange(next, 'customContentReference', changes.customContentReference)
+  applyChange(next, 'businessLocationId', changes.businessLocationId)
+  applyChange(next, 'taxExemptGroupId', changes.taxExemptGroupId)
+  return next
+}
+
+/** Of a delivery only its code is kept: what it costs is looked up. */
+function codeOf(change: Change<{ code: string }> | undefined): Change<string> | undefined {
+  return change && change !== 'clear' ? { set: change.set.code } : change
+}

@@ -1,0 +1,90 @@
+import { dequal } from 'dequal/lite'
+import type { CustomLineItemUpdateInput } from '../../contract/commerce/custom-line-item.ts'
+import { MAX_QUANTITY } from '../../contract/commerce/item.ts'
+import type { CatalogOverrideFields, LineItemInput } from '../../contract/commerce/line-item.ts'
+import { invalid } from '../../kernel/errors.ts'
+import type { CatalogItem, CatalogReference } from '../catalog/index.ts'
+import { lineItemErrors } from './errors.ts'
+
+/** How the catalogue called and showed an item last: for the day on which it is gone from there. */
+export type CatalogSnapshot = Pick<CatalogItem, 'name' | 'choices'> & { image?: CatalogItem['image'] }
+
+/** A line of a cart or checkout as it is kept: what is meant and how many, never what it costs. */
+export type LineItemRecord = {
+  id: string
+  quantity: number
+  catalogReference?: CatalogReference
+  catalogSnapshot?: CatalogSnapshot
+  /** A line that a merchant's app made up: the only kind that carries a price of its own. */
+  custom?: Omit<CustomLineItemUpdateInput, 'quantity'>
+  overrides?: CatalogOverrideFields
+  selectedMembership?: { id: string; appId: string }
+  taxableAddress?: LineItemInput['taxableAddress']
+  extendedFields?: LineItemInput['extendedFields']
+}
+
+/** Most lines of a cart or checkout (wire: maxSize 300). */
+const MAX_LINES = 300
+
+/** The lines with the new ones: the same item again raises the quantity of its line. */
+export function mergeLines(lines: readonly LineItemRecord[], added: readonly LineItemRecord[]): LineItemRecord[] {
+  const merged = lines.map((line) => ({ ...line }))
+  for (const [index, line] of added.entries()) {
+    const same = merged.find((other) => sameItem(other, line))
+    if (!same) merged.push({ ...line })
+    else {
+      same.quantity += line.quantity
+      if (same.quantity > MAX_QUANTITY) {
+        throw invalid({
+          field: `lineItems[${index}].quantity`,
+          description: `must be at most ${MAX_QUANTITY}`,
+          rule: 'MAX',
+          data: { threshold: MAX_QUANTITY },
+        })
+      }
+    }
+  }
+  if (merged.length > MAX_LINES) {
+    throw invalid({
+      field: 'lineItems',
+      description: `must be at most ${MAX_LINES} items long`,
+      rule: 'MAX_SIZE',
+      data: { threshold: MAX_LINES },
+    })
+  }
+  return merged
+}
+
+/** Sets quantities by line id; all or none. */
+export function setQuantities(
+  lines: readonly LineItemRecord[],
+  updates: readonly { id: string; quantity: number }[],
+): LineItemRecord[] {
+  requireLines(
+    lines,
+    updates.map((update) => update.id),
+  )
+  const quantities = new Map(updates.map((update) => [update.id, update.quantity]))
+  return lines.map((line) => ({ ...line, quantity: quantities.get(line.id) ?? line.quantity }))
+}
+
+/** Takes lines out; all or none. */
+export function removeLines(lines: readonly LineItemRecord[], ids: readonly string[]): LineItemRecord[] {
+  requireLines(lines, ids)
+  return lines.filter((line) => !ids.includes(line.id))
+}
+
+function requireLines(lines: readonly LineItemRecord[], ids: readonly string[]): void {
+  const missing = ids.find((id) => !lines.some((line) => line.id === id))
+  if (missing) throw lineItemErrors.LINE_ITEM_NOT_FOUND(`There is no line item ${missing}`, { lineItemId: missing })
+}
+
+/** The same item with the same extras, whatever the order in which its options are written. */
+function sameItem(a: LineItemRecord, b: LineItemRecord): boolean {
+  if (!a.catalogReference || !b.catalogReference || a.custom || b.custom) return false
+  return dequal(distinctive(a), distinctive(b))
+}
+
+function distinctive(line: LineItemRecord) {
+  return [line.catalogReference, line.overrides, line.selectedMembership, line.taxableAddress, line.extendedFields]
+}

@@ -1,9 +1,9 @@
 import type { Context as HonoContext } from 'hono'
 import { createGate } from './kernel/access/gate.ts'
 import type { Context, Dependencies } from './kernel/context.ts'
-import { createAudience } from './kernel/events/audience.ts'
 import { createDispatcher, type Dispatcher } from './kernel/events/dispatcher.ts'
-import type { Subscriber } from './kernel/events/events.ts'
+import type { Subscriber } from './kernel/events/subscriber.ts'
+import { createSubscriptions } from './kernel/events/subscriptions.ts'
 import { createResponseCache } from './kernel/http/response-cache.ts'
 import { createRouter } from './kernel/http/router.ts'
 import { answerUnrouted } from './kernel/http/unrouted.ts'
@@ -15,13 +15,11 @@ import { createTokens } from './kernel/tokens/create-tokens.ts'
 import { createKeyRing } from './kernel/tokens/key-ring.ts'
 import { createContext } from './kernel/work.ts'
 import { pages } from './pages/index.ts'
-import { confirmationMail } from './pages/order-status/confirmation-mail.tsx'
 import { services } from './services/index.ts'
-import { orderMails } from './services/orders/index.ts'
 import { listSites } from './services/sites/index.ts'
 
 /** What the app is built from; the rest it makes itself. */
-export type AppOptions = Omit<Dependencies, 'cache' | 'tokens' | 'audience'> & {
+export type AppOptions = Omit<Dependencies, 'cache' | 'tokens' | 'subscriptions'> & {
   /** The caller's network address, for limits of callers without a token. */
   addressOf?: (c: HonoContext) => string
   /** Told of events beside the services' own reactions. */
@@ -53,16 +51,13 @@ export async function createApp(options: AppOptions): Promise<App> {
   // The first visitor does not wait for a key to be made.
   await keyRing.current()
   const tokens = createTokens({ issuer: options.publicUrl, keyRing, clock: options.clock, ids: options.ids })
-  const dependencies: Dependencies = { ...options, cache, tokens, audience: createAudience(options.subscribers) }
+  const subscribers = [...(options.subscribers ?? []), ...parts.flatMap((part) => part.subscribers)]
+  const dependencies: Dependencies = { ...options, cache, tokens, subscriptions: createSubscriptions(subscribers) }
   const responses = createResponseCache(options.store)
   const sites = () => listSites(dependencies)
   const contextFor = (siteId: string) =>
     createContext(dependencies, { siteId, identity: { type: 'UNKNOWN' }, requestId: options.ids.guid() })
-  dependencies.audience.join([
-    ...parts.flatMap(({ subscribers }) => subscribers),
-    orderMails(contextFor, confirmationMail),
-  ])
-  const dispatcher = createDispatcher(dependencies, dependencies.audience, sites)
+  const dispatcher = createDispatcher(dependencies, subscribers, sites, contextFor)
   const jobs = parts.flatMap((part) => part.jobs)
   const jobRunner = createJobRunner(dependencies, jobs, sites, contextFor)
 

@@ -1,7 +1,7 @@
 import type { Identity } from './access/identity.ts'
 import type { Clock } from './clock.ts'
-import type { Audience } from './events/audience.ts'
-import type { EventDraft } from './events/events.ts'
+import type { Emit } from './events/envelope.ts'
+import type { Subscriptions } from './events/subscriptions.ts'
 import type { IdGenerator } from './ids.ts'
 import type { JobDraft } from './jobs/jobs.ts'
 import type { Log } from './log.ts'
@@ -22,7 +22,7 @@ export type Dependencies = {
   metrics: Metrics
   mailer: Mailer
   tokens: Tokens
-  audience: Audience
+  subscriptions: Subscriptions
   limiter: RateLimiter
   /** Where browsers reach this server, without a slash at the end. */
   publicUrl: string
@@ -46,8 +46,11 @@ export const unlimited: RateLimiter = {
 
 /** A unit of work that can also emit events and schedule jobs, committed together with its writes. */
 export type Work = Transaction & {
-  /** Puts an event that somebody waits for into the outbox; it leaves after the commit, at least once, in order per entity. */
-  emit(event: EventDraft): void
+  /**
+   * Tells of an event: of its type, the entity that it is of, and its payload, which the type decides. It is delivered
+   * after the commit to all that wait for it, at least once and in the order of the entity's revisions.
+   */
+  emit: Emit
   /** Schedules a job. */
   schedule(job: JobDraft): void
 }

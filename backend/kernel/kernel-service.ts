@@ -2,7 +2,9 @@ import { apiKeys } from './access/api-keys.ts'
 import { oauthClients } from './access/clients.ts'
 import { sessions } from './access/sessions.ts'
 import { kernelErrors } from './errors.ts'
-import { outbox } from './events/events.ts'
+import { deadLetters } from './events/dead-letters.ts'
+import { deliveries } from './events/deliveries.ts'
+import { leases } from './events/lease.ts'
 import { idempotencyRecords } from './http/idempotency.ts'
 import { jobs } from './jobs/jobs.ts'
 import { mailJob } from './mail/mail-jobs.ts'
@@ -13,7 +15,18 @@ import { signingKeys } from './tokens/key-ring.ts'
 /** What the kernel itself keeps and does. */
 export const kernelService = defineService({
   name: 'kernel',
-  collections: [outbox, jobs, idempotencyRecords, signingKeys, storedMails, oauthClients, apiKeys, sessions],
+  collections: [
+    deliveries,
+    leases,
+    deadLetters,
+    jobs,
+    idempotencyRecords,
+    signingKeys,
+    storedMails,
+    oauthClients,
+    apiKeys,
+    sessions,
+  ],
   jobs: [mailJob],
   errors: kernelErrors,
 })

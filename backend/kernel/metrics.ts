@@ -2,11 +2,14 @@
 export type Metrics = {
   /** One answered request: the route's call name, the status, and the seconds it took. */
   request(call: string, status: number, seconds: number): void
-  /** An event that left the outbox, or a job that ran. */
-  count(name: 'outbox_delivered' | 'outbox_failed' | 'jobs_done' | 'jobs_failed' | 'mails_sent', by?: number): void
+  /** Deliveries of events to a subscriber, by what became of them: `failed` is tried again, `given-up` is not. */
+  delivery(subscriber: string, outcome: 'done' | 'failed' | 'given-up', by?: number): void
+  /** A job that ran, or a mail that left. */
+  count(name: 'jobs_done' | 'jobs_failed' | 'mails_sent', by?: number): void
 }
 
 export const noMetrics: Metrics = {
   request() {},
+  delivery() {},
   count() {},
 }

@@ -1,6 +1,6 @@
-import type { EventType } from '../contract/event-payloads.ts'
+import type { EventType } from '../contract/events.ts'
 import type { RefusalTable } from './errors.ts'
-import type { Subscriber } from './events/events.ts'
+import type { Subscriber } from './events/subscriber.ts'
 import type { Endpoint } from './http/endpoint.ts'
 import type { JobHandler } from './jobs/jobs.ts'
 import type { Aggregate, CollectionDefinition } from './store/store.ts'

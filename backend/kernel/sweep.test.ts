@@ -10,7 +10,7 @@ afterEach(async () => {
   for (const sweep of running.splice(0)) await sweep.stop()
 })
 
-async function createHeap(visit: (siteId: string) => Promise<number> | number = () => 1) {
+async function createHeap(visit: (place: string) => Promise<number> | number = () => 1) {
   const store = createMemoryStore()
   await store.prepare([heap, { name: 'other' }])
   const visited: string[] = []
@@ -18,11 +18,12 @@ async function createHeap(visit: (siteId: string) => Promise<number> | number = 
     { store, log: silentLog },
     {
       collection: heap,
-      sites: async () => ['a', 'b', 'c'],
       everyMs: 60_000,
-      async visit(siteId) {
-        visited.push(siteId)
-        return visit(siteId)
+      places: async () => ['a', 'b', 'c'],
+      placeOf: ({ siteId, id }) => (id === 'no-news' ? undefined : siteId),
+      async visit(place) {
+        visited.push(place)
+        return visit(place)
       },
     },
   )
@@ -31,73 +32,102 @@ async function createHeap(visit: (siteId: string) => Promise<number> | number = 
   return {
     sweep,
     visited,
-    put: (siteId: string, collection = heap) =>
+    put: (siteId: string, collection = heap, id = `${count++}`) =>
       store.transaction((transaction) => {
-        transaction.insert(collection, { siteId, id: `${count++}` } as Aggregate)
+        transaction.insert(collection, { siteId, id } as Aggregate)
       }),
   }
 }
 
-test('asked for all, it visits every site and tells how much was done', async () => {
+/** A visit that ends when it is told to. */
+function heldVisit(held: (place: string) => boolean = () => true) {
+  const ends = new Map<string, () => void>()
+  const visit = (place: string) =>
+    held(place) ? new Promise<number>((resolve) => ends.set(place, () => resolve(1))) : Promise.resolve(1)
+  return { visit, finish: (place: string) => ends.get(place)?.() }
+}
+
+test('asked for all, it visits every place and tells how much was done', async () => {
   const { sweep, visited } = await createHeap()
   expect(await sweep.all()).toBe(3)
   expect(visited).toEqual(['a', 'b', 'c'])
 })
 
-test('once started it visits the site whose heap was written to, and no other', async () => {
+test('once started it visits the place that was written to, and no other', async () => {
   const { sweep, visited, put } = await createHeap()
   sweep.start()
   await vi.waitFor(() => expect(visited).toEqual(['a', 'b', 'c']))
   await put('b')
   await put('a', { name: 'other' })
+  await put('c', heap, 'no-news')
   await vi.waitFor(() => expect(visited).toEqual(['a', 'b', 'c', 'b']))
   expect(await sweep.all()).toBe(3)
 })
 
-test('what comes during a visit brings another one', async () => {
-  let finish = () => {}
-  const { sweep, visited, put } = await createHeap(
-    () =>
-      new Promise((resolve) => {
-        finish = () => resolve(1)
-      }),
-  )
+test('what comes during a visit brings another one to the same place, not a second at the same time', async () => {
+  const { visit, finish } = heldVisit((place) => place === 'a')
+  const { sweep, visited, put } = await createHeap(visit)
   sweep.start()
-  await vi.waitFor(() => expect(visited).toEqual(['a']))
-  await put('a')
-  finish()
-  await vi.waitFor(() => expect(visited).toEqual(['a', 'b']))
-  finish()
   await vi.waitFor(() => expect(visited).toEqual(['a', 'b', 'c']))
-  finish()
-  await vi.waitFor(() => expect(visited).toEqual(['a', 'b', 'c', 'a']))
-  finish()
+  await put('a')
+  await put('b')
+  await vi.waitFor(() => expect(visited).toEqual(['a', 'b', 'c', 'b']))
+  finish('a')
+  await vi.waitFor(() => expect(visited).toEqual(['a', 'b', 'c', 'b', 'a']))
+  finish('a')
 })
 
-test('a visit that fails leaves the other sites to the next sweep', async () => {
+test('a visit that fails keeps no other from its turn, and is made again with the next sweep', async () => {
   let broken = true
-  const { sweep, visited } = await createHeap(() => {
-    if (broken) throw new Error('no database')
+  const { sweep, visited } = await createHeap((place) => {
+    if (broken && place === 'a') throw new Error('no database')
     return 1
   })
   await expect(sweep.all()).rejects.toThrow('no database')
+  expect(visited).toEqual(['a', 'b', 'c'])
   broken = false
   expect(await sweep.all()).toBe(3)
-  expect(visited).toEqual(['a', 'b', 'c', 'a'])
+  expect(visited).toEqual(['a', 'b', 'c', 'a', 'b', 'c'])
 })
 
-test('stopping waits for the visit under way and takes up no other', async () => {
-  let finish = () => {}
-  const { sweep, visited } = await createHeap(
-    () =>
-      new Promise((resolve) => {
-        finish = () => resolve(1)
-      }),
+test('many places are visited a few at a time, and all of what was done is counted', async () => {
+  let together = 0
+  let most = 0
+  const store = createMemoryStore()
+  await store.prepare([heap])
+  const sweep = createSweep(
+    { store, log: silentLog },
+    {
+      collection: heap,
+      everyMs: 60_000,
+      places: async () => Array.from({ length: 200 }, (_, index) => `place-${index}`),
+      placeOf: ({ siteId }) => siteId,
+      async visit() {
+        most = Math.max(most, ++together)
+        await new Promise((resolve) => setTimeout(resolve))
+        together--
+        return 2
+      },
+    },
   )
+  expect(await sweep.all()).toBe(400)
+  expect(most).toBeGreaterThan(1)
+  expect(most).toBeLessThan(50)
+})
+
+test('stopping waits for the visits under way and takes up no other', async () => {
+  const { visit, finish } = heldVisit()
+  const { sweep, visited, put } = await createHeap(visit)
   sweep.start()
-  await vi.waitFor(() => expect(visited).toEqual(['a']))
-  const stopped = sweep.stop()
-  finish()
+  await vi.waitFor(() => expect(visited).toEqual(['a', 'b', 'c']))
+  await put('a')
+  const ended = vi.fn()
+  const stopped = sweep.stop().then(ended)
+  finish('a')
+  finish('b')
+  await new Promise((resolve) => setTimeout(resolve, 5))
+  expect(ended).not.toHaveBeenCalled()
+  finish('c')
   await stopped
-  expect(visited).toEqual(['a'])
+  expect(visited).toEqual(['a', 'b', 'c'])
 })

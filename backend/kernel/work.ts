@@ -1,6 +1,6 @@
 import type { Identity } from './access/identity.ts'
 import type { Context, Dependencies, Work } from './context.ts'
-import { type EventDraft, type OutboxEvent, outbox } from './events/events.ts'
+import { createEmit } from './events/emit.ts'
 import { idempotencyRecords } from './http/idempotency.ts'
 import { type JobDraft, jobs } from './jobs/jobs.ts'
 import type { Transaction } from './store/store.ts'
@@ -55,30 +55,9 @@ export function within(context: Context, work: Work): Context {
   })
 }
 
-let counter = 0
-
-/** Sorts by time, then by order of writing in this process. */
-function nextPosition(now: Date): string {
-  counter = (counter + 1) % 0xff_ff_ff
-  return `${now.getTime().toString(36).padStart(9, '0')}-${counter.toString(36).padStart(5, '0')}`
-}
-
 function createWork(transaction: Transaction, context: Context): Work {
   return Object.assign(Object.create(transaction) as Transaction, {
-    emit(event: EventDraft) {
-      if (context.audience.of(event.type).length === 0) return
-      const stored: Omit<OutboxEvent, 'revision'> = {
-        ...event,
-        siteId: context.siteId,
-        id: context.ids.guid(),
-        eventTime: context.now.toISOString(),
-        position: nextPosition(context.now),
-        identity: context.identity,
-        attempts: 0,
-        notBefore: context.now.toISOString(),
-      }
-      transaction.insert(outbox, stored)
-    },
+    emit: createEmit(transaction, context),
     schedule(job: JobDraft) {
       transaction.insert(jobs, {
         siteId: context.siteId,

@@ -8,8 +8,6 @@ const SECONDS = [0.0005, 0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5
 type CountName = Parameters<Metrics['count']>[0]
 
 const COUNTED: Record<CountName, string> = {
-  outbox_delivered: 'Events that left the outbox',
-  outbox_failed: 'Deliveries of events that failed and will be tried again',
   jobs_done: 'Jobs that ran to their end',
   jobs_failed: 'Runs of jobs that failed and will be tried again',
   mails_sent: 'Mails that the mail server took',
@@ -33,6 +31,12 @@ export function createMetrics(): Metrics & { render: RenderMetrics } {
     buckets: SECONDS,
     registers,
   })
+  const deliveries = new Counter({
+    name: 'awning_deliveries_total',
+    help: 'Deliveries of events, by subscriber and outcome: done, failed (tried again) or given up',
+    labelNames: ['subscriber', 'outcome'],
+    registers,
+  })
   const counters = Object.fromEntries(
     Object.entries(COUNTED).map(([name, help]) => [
       name,
@@ -44,6 +48,9 @@ export function createMetrics(): Metrics & { render: RenderMetrics } {
     request(call, status, seconds) {
       requests.inc({ call, status })
       durations.observe({ call }, seconds)
+    },
+    delivery(subscriber, outcome, by = 1) {
+      deliveries.inc({ subscriber, outcome }, by)
     },
     count(name, by = 1) {
       counters[name].inc(by)

@@ -18,6 +18,8 @@ import { saveSite } from '../services/sites/index.ts'
 import { testSite } from './test-site.ts'
 
 export const TEST_ORIGIN = 'https://host.example'
+/** Waits for all events, so that tests can read what a call told. */
+export const TEST_SUBSCRIBER = 'test'
 export const TEST_URL = 'https://shop.example'
 
 export type TestApp = {
@@ -67,8 +69,7 @@ export async function createTestApp(
     more: options.more ?? [],
     // A test says from where it calls; without a word all calls come from one address.
     addressOf: (c) => c.req.header('x-test-address') ?? '192.0.2.1',
-    // Tests read in the outbox what a call told, whoever waits for it.
-    subscribers: [{ name: 'test', types: 'all', handle: async () => {} }],
+    subscribers: [{ name: TEST_SUBSCRIBER, types: 'all', handle: async () => {} }],
   })
   const siteId = ids.guid()
   const clientId = ids.guid()

@@ -1,4 +1,6 @@
-import { outbox } from '../kernel/events/events.ts'
+import { deliveries } from '../kernel/events/deliveries.ts'
+import type { EventEnvelope } from '../kernel/events/envelope.ts'
+import { TEST_SUBSCRIBER, type TestApp } from './create-test-app.ts'
 import type { TestShop } from './test-shop.ts'
 
 /** Pieces left of a product. */
@@ -13,10 +15,17 @@ export async function ordersOf(shop: TestShop) {
   return (await shop.call('POST /ecom/v1/orders/search', { search }, shop.apiKey)).body.orders
 }
 
-/** Types of the events that were told, in their order, of those that begin so. */
-export async function eventsOf(shop: TestShop, prefix: string): Promise<string[]> {
-  const { items } = await shop.app.dependencies.store
-    .reader(outbox)
-    .query(shop.siteId, { sort: [{ path: 'position', order: 'ASC' }], paging: { limit: 100, offset: 0 } })
-  return items.map((event) => event.type).filter((type) => type.startsWith(prefix))
+/** Types of the events that were told, in the order of each entity's revisions, of those that begin so. */
+export async function eventsOf(test: TestApp, prefix: string): Promise<string[]> {
+  return (await eventsTold(test)).map(({ type }) => type as string).filter((type) => type.startsWith(prefix))
+}
+
+/** The events that were told and not delivered yet: at most a hundred, by entity and revision. */
+export async function eventsTold(test: TestApp): Promise<EventEnvelope[]> {
+  const { items } = await test.app.dependencies.store.reader(deliveries).query(test.siteId, {
+    filter: { op: 'eq', path: 'subscriber', value: TEST_SUBSCRIBER },
+    sort: [{ path: 'id', order: 'ASC' }],
+    paging: { limit: 100, offset: 0 },
+  })
+  return items.map(({ event }) => event)
 }

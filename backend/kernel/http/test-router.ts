@@ -2,7 +2,7 @@ import type { Gate } from '../access/gate.ts'
 import type { Identity } from '../access/identity.ts'
 import { frozenClock } from '../clock.ts'
 import { type Dependencies, unlimited } from '../context.ts'
-import { createAudience } from '../events/audience.ts'
+import { createSubscriptions } from '../events/subscriptions.ts'
 import { seededIds } from '../ids.ts'
 import { kernelService } from '../kernel-service.ts'
 import { silentLog } from '../log.ts'
@@ -50,7 +50,7 @@ export async function createTestRouter(endpoints: readonly Endpoint[], over: Par
     metrics: noMetrics,
     mailer: createStoredMailer({ store, clock, ids }),
     limiter: unlimited,
-    audience: createAudience([{ name: 'test', types: 'all', handle: async () => {} }]),
+    subscriptions: createSubscriptions([{ name: 'test', types: 'all' }]),
     publicUrl: 'https://shop.example',
     ...over,
   }

@@ -77,6 +77,12 @@ export function createJobRunner(
     }
   }
 
-  const sweep = createSweep({ store, log }, { collection: jobs, sites, everyMs: 2000, visit: runSite })
+  const sweep = createSweep(dependencies, {
+    collection: jobs,
+    everyMs: 2000,
+    places: sites,
+    placeOf: ({ siteId }) => siteId,
+    visit: runSite,
+  })
   return { runDue: sweep.all, start: sweep.start, stop: sweep.stop }
 }

@@ -5,18 +5,20 @@ import { page, type Visit } from '../../kernel/http/endpoint.ts'
 import { defineService } from '../../kernel/service.ts'
 import { actingAs } from '../../kernel/work.ts'
 import { findCheckout } from '../../services/checkout/index.ts'
-import { findOrder } from '../../services/orders/index.ts'
+import { findOrder, orderMails } from '../../services/orders/index.ts'
 import { findSite, siteOf } from '../../services/sites/index.ts'
 import { failedPage } from '../failed-page.ts'
 import { EndedPage } from '../frame/ended-page.tsx'
 import { acceptLanguageOf, htmlAnswer, pageFrame } from '../hosted-page.ts'
 import { returnUrl } from '../return-url.ts'
+import { confirmationMail } from './confirmation-mail.tsx'
 import { OrderStatusPage } from './order-status-page.tsx'
 import { orderStatusView } from './order-status-view.ts'
 
-/** The page of an order, for whoever has its link: the end of a checkout, and where the confirmation mail leads. */
+/** The page of an order, for whoever has its link: the end of a checkout, and where the mail leads that confirms it. */
 export const orderStatusPages = defineService({
   name: 'order-status-pages',
+  subscribers: [orderMails(confirmationMail)],
   endpoints: [page('orders.page', 'GET /order/{id}', showOrder, { failed: failedPage('order-error') })],
 })
 

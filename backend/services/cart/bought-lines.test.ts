@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { outbox } from '../../kernel/events/events.ts'
+import { eventsTold } from '../../testing/shop-records.ts'
 import { BERLIN, createTestShop, type TestShop } from '../../testing/test-shop.ts'
 
 const ADD = 'POST /ecom/v1/carts/current/add-to-cart'
@@ -7,10 +7,7 @@ const GET = 'GET /ecom/v1/carts/current'
 
 /** What is told of carts, in its order: slug, revision and body. */
 async function cartEvents(shop: TestShop) {
-  const { items } = await shop.app.dependencies.store
-    .reader(outbox)
-    .query(shop.siteId, { sort: [{ path: 'position', order: 'ASC' }], paging: { limit: 100, offset: 0 } })
-  return items.filter((event) => event.entityFqdn === 'wix.ecom.v1.cart')
+  return (await eventsTold(shop)).filter((event) => event.entityFqdn === 'wix.ecom.v1.cart')
 }
 
 /** A buyer whose cart of two mugs has been checked out. */

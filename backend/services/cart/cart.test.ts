@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { outbox } from '../../kernel/events/events.ts'
-import { eventsOf as cartEvents } from '../../testing/shop-records.ts'
+import { eventsOf as cartEvents, eventsTold } from '../../testing/shop-records.ts'
 import { BERLIN, createTestShop, refusalOf, type TestShop } from '../../testing/test-shop.ts'
 import { carts } from './records.ts'
 
@@ -216,10 +215,7 @@ describe('the current cart', () => {
     await shop.call(PATCH, { cartInfo: { buyerNote: 'x', buyerInfo: { email: 'a@example.com' } } }, token)
     await shop.call(PATCH, { cartInfo: { buyerNote: 'kept out' }, cartFieldmask: 'buyerInfo.email' }, token)
     await shop.call(PATCH, { cartInfo: { buyerNote: null } }, token)
-    const { items } = await shop.app.dependencies.store
-      .reader(outbox)
-      .query(shop.siteId, { sort: [{ path: 'position', order: 'ASC' }] })
-    const touched = items.flatMap(({ body }) =>
+    const touched = (await eventsTold(shop)).flatMap(({ body }) =>
       'updatedEvent' in body ? [Object.keys(Object(body.updatedEvent).modifiedFields)] : [],
     )
     expect(touched).toEqual([['buyerNote', 'buyerInfo'], ['buyerInfo'], ['buyerNote']])

@@ -1,5 +1,5 @@
-import { EVENTS, type EventPayloads } from '../../contract/event-payloads.ts'
-import type { EventDraft } from '../../kernel/events/events.ts'
+import type { Work } from '../../kernel/context.ts'
+import { afterDeletion } from '../../kernel/events/envelope.ts'
 import { groupBy } from './group-by.ts'
 import { isInStock } from './products/availability.ts'
 import { choicesKey } from './products/options.ts'
@@ -8,25 +8,13 @@ import { type CollectionRecord, inventoryItemIdOf, type ProductRecord, type Stoc
 import { productPageUrl, type Shop } from './shop.ts'
 import { wireMedia } from './wire-media.ts'
 
-type CatalogEvent = Extract<keyof EventPayloads, `com.wix.ecommerce.${string}`>
-
 const originatedFromVersion = 'V1_CATALOG'
 
-function plainEvent<T extends CatalogEvent>(
-  type: T,
-  entityId: string,
-  sequence: number,
-  payload: EventPayloads[T],
-): EventDraft {
-  const { entityFqdn, slug } = EVENTS[type]
-  return { type, entityFqdn, slug, entityId, sequence, body: { plain: payload } }
-}
-
-export function productCreated(product: ProductRecord, shop: Shop): EventDraft {
+export function emitProductCreated(work: Work, product: ProductRecord, shop: Shop): void {
   const { currency, site, publicUrl } = shop
   const prices = pricesOf(product, undefined, currency)
   const profit = wireProfit(prices, currency, site.locale)
-  return plainEvent('com.wix.ecommerce.catalog.api.v1.ProductCreated', product.id, product.revision, {
+  work.emit('com.wix.ecommerce.catalog.api.v1.ProductCreated', product, {
     productId: product.id,
     name: product.name,
     price: wirePrice(prices, product, currency, site.locale),
@@ -41,23 +29,23 @@ export function productCreated(product: ProductRecord, shop: Shop): EventDraft {
   })
 }
 
-export function productChanged(product: ProductRecord, changedFields: string[]): EventDraft {
-  return plainEvent('com.wix.ecommerce.catalog.api.v1.ProductChanged', product.id, product.revision, {
+export function emitProductChanged(work: Work, product: ProductRecord, changedFields: string[]): void {
+  work.emit('com.wix.ecommerce.catalog.api.v1.ProductChanged', product, {
     productId: product.id,
     changedFields,
     originatedFromVersion,
   })
 }
 
-export function productDeleted(product: ProductRecord): EventDraft {
-  return plainEvent('com.wix.ecommerce.catalog.api.v1.ProductDeleted', product.id, product.revision + 1, {
+export function emitProductDeleted(work: Work, product: ProductRecord): void {
+  work.emit('com.wix.ecommerce.catalog.api.v1.ProductDeleted', afterDeletion(product), {
     productId: product.id,
     originatedFromVersion,
   })
 }
 
-/** Tells which variants differ; undefined where none does. */
-export function variantsChanged(before: ProductRecord, after: ProductRecord): EventDraft | undefined {
+/** Tells which variants differ, where some do. */
+export function emitVariantsChanged(work: Work, before: ProductRecord, after: ProductRecord): void {
   const known = new Map(before.variants.map((variant) => [choicesKey(variant.choices), variant]))
   const variants = after.variants.flatMap((variant) => {
     const old = known.get(choicesKey(variant.choices))
@@ -68,8 +56,8 @@ export function variantsChanged(before: ProductRecord, after: ProductRecord): Ev
       ? [{ variantId: variant.id, choices: { ...variant.choices }, changedFields: [...changedFields] }]
       : []
   })
-  if (variants.length === 0) return undefined
-  return plainEvent('com.wix.ecommerce.catalog.api.v1.VariantsChanged', after.id, after.revision, {
+  if (variants.length === 0) return
+  work.emit('com.wix.ecommerce.catalog.api.v1.VariantsChanged', after, {
     productId: after.id,
     variants,
     originatedFromVersion,
@@ -78,8 +66,8 @@ export function variantsChanged(before: ProductRecord, after: ProductRecord): Ev
 
 const VARIANT_FIELDS = ['price', 'cost', 'weight', 'sku', 'visible', 'productDimensions', 'packageDimensions'] as const
 
-export function collectionCreated(collection: CollectionRecord, shop: Shop): EventDraft {
-  return plainEvent('com.wix.ecommerce.catalog.api.v1.CollectionCreated', collection.id, collection.revision, {
+export function emitCollectionCreated(work: Work, collection: CollectionRecord, shop: Shop): void {
+  work.emit('com.wix.ecommerce.catalog.api.v1.CollectionCreated', collection, {
     collection_Id: collection.id,
     name: collection.name,
     media: wireMedia(collection.media, shop.publicUrl),
@@ -89,53 +77,60 @@ export function collectionCreated(collection: CollectionRecord, shop: Shop): Eve
   })
 }
 
-export function collectionChanged(collection: CollectionRecord, changedFields: string[]): EventDraft {
-  return plainEvent('com.wix.ecommerce.catalog.api.v1.CollectionChanged', collection.id, collection.revision, {
+export function emitCollectionChanged(work: Work, collection: CollectionRecord, changedFields: string[]): void {
+  work.emit('com.wix.ecommerce.catalog.api.v1.CollectionChanged', collection, {
     collection_Id: collection.id,
     changedFields,
     originatedFromVersion,
   })
 }
 
-export function collectionDeleted(collection: CollectionRecord): EventDraft {
-  return plainEvent('com.wix.ecommerce.catalog.api.v1.CollectionDeleted', collection.id, collection.revision + 1, {
+export function emitCollectionDeleted(work: Work, collection: CollectionRecord): void {
+  work.emit('com.wix.ecommerce.catalog.api.v1.CollectionDeleted', afterDeletion(collection), {
     collection_Id: collection.id,
     originatedFromVersion,
   })
 }
 
-export function inventoryItemChanged(product: ProductRecord, fieldMask: string[]): EventDraft {
+export function emitInventoryItemChanged(work: Work, product: ProductRecord, fieldMask: string[]): void {
   const { id, trackQuantity, preorder, lastUpdated } = product.inventory
-  return plainEvent('com.wix.ecommerce.inventory.api.v1.InventoryItemChanged', id, product.revision, {
-    inventoryItemId: id,
-    productId: product.id,
-    trackInventory: trackQuantity,
-    preorderInfo: preorder,
-    fieldMask,
-    updatedDate: lastUpdated,
-  })
+  work.emit(
+    'com.wix.ecommerce.inventory.api.v1.InventoryItemChanged',
+    { id, revision: product.revision },
+    {
+      inventoryItemId: id,
+      productId: product.id,
+      trackInventory: trackQuantity,
+      preorderInfo: preorder,
+      fieldMask,
+      updatedDate: lastUpdated,
+    },
+  )
 }
 
 /** One variant's stock as it was read and as it is written; under a crowd the true numbers may already be other ones. */
 export type StockChange = { before: StockRecord; after: StockRecord }
 
 /** Tells of stock that changed, one event per product. */
-export function inventoryVariantsChanged(changes: readonly StockChange[], updatedDate?: string): EventDraft[] {
-  const byProduct = groupBy(changes, (change) => change.after.productId)
-  return [...byProduct].map(([productId, ofProduct]) => {
+export function emitInventoryVariantsChanged(work: Work, changes: readonly StockChange[], updatedDate?: string): void {
+  for (const [productId, ofProduct] of groupBy(changes, (change) => change.after.productId)) {
     const inventoryItemId = inventoryItemIdOf(productId)
-    const sequence = Math.max(...ofProduct.map((change) => change.after.revision))
-    return plainEvent('com.wix.ecommerce.inventory.api.v1.InventoryVariantsChanged', inventoryItemId, sequence, {
-      inventoryItemId,
-      productId,
-      variants: ofProduct.map(({ before, after }) => ({
-        id: after.variantId,
-        oldValue: stateOf(before),
-        newValue: stateOf(after),
-      })),
-      ...(updatedDate && { updatedDate }),
-    })
-  })
+    const revision = Math.max(...ofProduct.map((change) => change.after.revision))
+    work.emit(
+      'com.wix.ecommerce.inventory.api.v1.InventoryVariantsChanged',
+      { id: inventoryItemId, revision },
+      {
+        inventoryItemId,
+        productId,
+        variants: ofProduct.map(({ before, after }) => ({
+          id: after.variantId,
+          oldValue: stateOf(before),
+          newValue: stateOf(after),
+        })),
+        ...(updatedDate && { updatedDate }),
+      },
+    )
+  }
 }
 
 function stateOf(record: StockRecord) {

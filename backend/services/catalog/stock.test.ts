@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { createTestApp, type TestApp } from '../../testing/create-test-app.ts'
+import { eventsOf } from '../../testing/shop-records.ts'
 import { asStockRefusal, createProducts, returnStock, type StockLine, saveProduct, takeStock } from './index.ts'
 import { type StockRecord, stock } from './records.ts'
 import { APRON, MUG } from './test-drafts.ts'
@@ -38,10 +39,7 @@ describe('stock in a unit of work', () => {
     expect((await records()).get(`${apron}.${rustM}`)).toBe(2)
     await giveBack({ productId: mug, variantId: undefined, quantity: 4 })
     expect((await records()).get(mug)).toBe(10)
-    const { items } = await test.app.dependencies.store.reader({ name: 'outbox' }).query(test.siteId, {
-      filter: { op: 'eq', path: 'slug', value: 'inventory_variants_changed' },
-    })
-    expect(items).toHaveLength(3)
+    expect(await eventsOf(test, 'com.wix.ecommerce.inventory.api.v1.InventoryVariantsChanged')).toHaveLength(3)
   })
 
   it('is not touched when one line does not suffice', async () => {

@@ -2,7 +2,7 @@ import { MAX_STOCK } from '../../contract/catalog/variant.ts'
 import type { Work } from '../../kernel/context.ts'
 import { FloorReachedError, NotFoundError } from '../../kernel/store/errors.ts'
 import { catalogErrors, variantNotFound } from './errors.ts'
-import { inventoryVariantsChanged, type StockChange } from './events.ts'
+import { emitInventoryVariantsChanged, type StockChange } from './events.ts'
 import { DEFAULT_VARIANT_ID, stock, stockId } from './records.ts'
 
 /** So many pieces of a product, or of one of its variants. */
@@ -66,7 +66,7 @@ async function move(
       after: { ...before, quantity: before.quantity + by, revision: before.revision + 1 },
     })
   }
-  for (const event of inventoryVariantsChanged(changes, updatedDate)) work.emit(event)
+  emitInventoryVariantsChanged(work, changes, updatedDate)
 }
 
 /** Several lines of one variant are one change. */

@@ -2,18 +2,8 @@ import type { Checkout } from '../../contract/checkout/checkout.ts'
 import type { Work } from '../../kernel/context.ts'
 import type { CheckoutRecord } from './records.ts'
 
-const FQDN = 'wix.ecom.v1.checkout'
-
-const base = (record: CheckoutRecord, slug: string) => ({
-  type: `${FQDN}_${slug}`,
-  entityFqdn: FQDN,
-  slug,
-  entityId: record.id,
-  sequence: record.revision,
-})
-
 export function emitCheckoutCreated(work: Work, record: CheckoutRecord, checkout: Checkout): void {
-  work.emit({ ...base(record, 'created'), body: { createdEvent: { entity: checkout } } })
+  work.emit('wix.ecom.v1.checkout_created', record, checkout)
 }
 
 export function emitCheckoutUpdated(
@@ -22,12 +12,9 @@ export function emitCheckoutUpdated(
   checkout: Checkout,
   touched: readonly string[],
 ): void {
-  const modifiedFields = Object.fromEntries(
-    touched.map((field) => [field, (checkout as Record<string, unknown>)[field] ?? null]),
-  )
-  work.emit({ ...base(record, 'updated'), body: { updatedEvent: { currentEntity: checkout, modifiedFields } } })
+  work.emit('wix.ecom.v1.checkout_updated', record, { entity: checkout, modifiedFields: touched })
 }
 
 export function emitCheckoutCompleted(work: Work, record: CheckoutRecord, checkout: Checkout): void {
-  work.emit({ ...base(record, 'completed'), body: { actionEvent: { body: { checkout } } } })
+  work.emit('wix.ecom.v1.checkout_completed', record, { checkout })
 }

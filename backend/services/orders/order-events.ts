@@ -1,51 +1,35 @@
+import type { EventPayloads } from '../../contract/events.ts'
+import type { OrderPaymentStatus } from '../../contract/orders/enumerations.ts'
 import type { Order } from '../../contract/orders/order.ts'
 import type { Work } from '../../kernel/context.ts'
 import type { OrderRecord } from './records.ts'
 
-const FQDN = 'wix.ecom.v1.order'
-
-const base = (record: OrderRecord, slug: string) => ({
-  type: `${FQDN}_${slug}`,
-  entityFqdn: FQDN,
-  slug,
-  entityId: record.id,
-  sequence: record.revision,
-})
-
-export const ORDER_APPROVED = `${FQDN}_approved`
-
 export function emitOrderCreated(work: Work, record: OrderRecord, order: Order): void {
-  work.emit({ ...base(record, 'created'), body: { createdEvent: { entity: order } } })
+  work.emit('wix.ecom.v1.order_created', record, order)
 }
 
 export function emitOrderUpdated(work: Work, record: OrderRecord, order: Order, touched: readonly string[]): void {
-  const modifiedFields = Object.fromEntries(
-    touched.map((field) => [field, (order as Record<string, unknown>)[field] ?? null]),
-  )
-  work.emit({ ...base(record, 'updated'), body: { updatedEvent: { currentEntity: order, modifiedFields } } })
+  work.emit('wix.ecom.v1.order_updated', record, { entity: order, modifiedFields: touched })
 }
 
 export function emitOrderApproved(work: Work, record: OrderRecord, order: Order): void {
-  work.emit({ ...base(record, 'approved'), body: { actionEvent: { body: { order } } } })
+  work.emit('wix.ecom.v1.order_approved', record, { order })
 }
 
 export function emitPaymentStatusUpdated(
   work: Work,
   record: OrderRecord,
   order: Order,
-  previous: Order['paymentStatus'],
+  previous: OrderPaymentStatus,
 ): void {
-  work.emit({
-    ...base(record, 'payment_status_updated'),
-    body: { actionEvent: { body: { order, previousPaymentStatus: previous } } },
-  })
+  work.emit('wix.ecom.v1.order_payment_status_updated', record, { order, previousPaymentStatus: previous })
 }
 
 export function emitOrderCanceled(
   work: Work,
   record: OrderRecord,
   order: Order,
-  options: { restockAllItems: boolean; sendOrderCanceledEmail: boolean; customMessage?: string },
+  options: Omit<EventPayloads['wix.ecom.v1.order_canceled'], 'order'>,
 ): void {
-  work.emit({ ...base(record, 'canceled'), body: { actionEvent: { body: { order, ...options } } } })
+  work.emit('wix.ecom.v1.order_canceled', record, { order, ...options })
 }

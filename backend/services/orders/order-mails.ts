@@ -1,11 +1,9 @@
-import type { Context } from '../../kernel/context.ts'
-import type { Subscriber } from '../../kernel/events/events.ts'
+import type { Subscriber } from '../../kernel/events/subscriber.ts'
 import { scheduleMail } from '../../kernel/mail/mail-jobs.ts'
 import type { Mail } from '../../kernel/mail/mailer.ts'
 import { AlreadyExistsError } from '../../kernel/store/errors.ts'
 import { type Site, siteOf } from '../sites/index.ts'
 import { findOrder } from './load-order.ts'
-import { ORDER_APPROVED } from './order-events.ts'
 import { orderStatusUrl } from './order-url.ts'
 import type { OrderRecord } from './records.ts'
 
@@ -17,17 +15,16 @@ export type WriteConfirmation = (
 ) => Pick<Mail, 'subject' | 'text' | 'html'>
 
 /** Sends the buyer a confirmation when an order is approved. */
-export function orderMails(contextFor: (siteId: string) => Context, write: WriteConfirmation): Subscriber {
+export function orderMails(write: WriteConfirmation): Subscriber<'wix.ecom.v1.order_approved'> {
   return {
     name: 'order-mails',
-    types: [ORDER_APPROVED],
-    async handle(event) {
-      const context = contextFor(event.siteId)
+    types: ['wix.ecom.v1.order_approved'],
+    async handle(event, context) {
       const record = await findOrder(context, event.entityId)
       const to = record?.order.buyerInfo?.email
       if (!record || !to) return
       const mail: Mail = {
-        siteId: event.siteId,
+        siteId: context.siteId,
         to,
         ...write(await siteOf(context), record, orderStatusUrl(context, record)),
         facts: { orderNumber: record.order.number },

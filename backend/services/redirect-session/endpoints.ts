@@ -33,15 +33,8 @@ async function createRedirectSession(
       urlDetails: { endpoint: origin + pathname, searchParams: Object.fromEntries(searchParams) },
       shortUrl: fullUrl,
     }
-    work.emit({
-      type: 'wix.headless.v1.redirect_session_created',
-      entityFqdn: 'wix.headless.v1.redirect_session',
-      slug: 'created',
-      entityId: redirectSession.id,
-      sequence: 1,
-      // The link is a key to the checkout: what listens to events learns that there is one, not where it leads.
-      body: { createdEvent: { entity: { id: redirectSession.id } } },
-    })
+    const { id } = redirectSession
+    work.emit('wix.headless.v1.redirect_session_created', { id, revision: 1 }, { id })
     return { redirectSession }
   })
 }

@@ -5,7 +5,7 @@ import { invalid } from '../../../kernel/errors.ts'
 import { ensureAllProducts } from '../all-products.ts'
 import { commitCatalogChange } from '../commit-change.ts'
 import { productNotFound } from '../errors.ts'
-import { collectionChanged, collectionCreated, collectionDeleted, productChanged } from '../events.ts'
+import { emitCollectionChanged, emitCollectionCreated, emitCollectionDeleted, emitProductChanged } from '../events.ts'
 import { takeNumericIds } from '../numeric-ids.ts'
 import { countInCollections } from '../products/collection-counts.ts'
 import { productsToChange } from '../products/load.ts'
@@ -53,7 +53,7 @@ export async function createCollections(
           createdDate: now,
           lastUpdated: now,
         })
-        work.emit(collectionCreated(record, shop))
+        emitCollectionCreated(work, record, shop)
         made.push(record)
       }
       return made
@@ -90,7 +90,7 @@ export async function updateCollection(
       }
       const saved = work.update(collections, after)
       const changed = COLLECTION_PATHS.filter((field) => before[field] !== after[field])
-      if (changed.length > 0) work.emit(collectionChanged(saved, changed))
+      if (changed.length > 0) emitCollectionChanged(work, saved, changed)
       return saved
     },
     slug,
@@ -110,7 +110,7 @@ export async function deleteCollection(context: Context, id: string): Promise<vo
       if (items.length < BATCH) break
     }
     work.delete(collections, record)
-    work.emit(collectionDeleted(record))
+    emitCollectionDeleted(work, record)
   })
 }
 
@@ -140,7 +140,7 @@ async function changeMembers(
     const moved = found.filter((product) => change(product).length !== product.collectionIds.length)
     const after = moved.map((product) => moveProduct(work, context, product, change(product)))
     countInCollections(work, context.siteId, moved, after)
-    if (moved.length > 0) work.emit(collectionChanged(collection, ['numberOfProducts']))
+    if (moved.length > 0) emitCollectionChanged(work, collection, ['numberOfProducts'])
   })
 }
 
@@ -151,7 +151,7 @@ function moveProduct(
   collectionIds: readonly string[],
 ): ProductRecord {
   const saved = work.update(products, { ...product, collectionIds, lastUpdated: context.now.toISOString() })
-  work.emit(productChanged(saved, ['collectionIds']))
+  emitProductChanged(work, saved, ['collectionIds'])
   return saved
 }
 

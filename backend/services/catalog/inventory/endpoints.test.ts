@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { createTestApp, type TestApp } from '../../../testing/create-test-app.ts'
+import { eventsTold } from '../../../testing/shop-records.ts'
 import { createProducts } from '../index.ts'
 import { DEFAULT_VARIANT_ID, inventoryItemIdOf } from '../records.ts'
 import { APRON, MUG } from '../test-drafts.ts'
@@ -63,8 +64,7 @@ describe('counting', () => {
       inStock: false,
       inventoryStatus: 'OUT_OF_STOCK',
     })
-    const { items } = await test.app.dependencies.store.reader({ name: 'outbox' }).query(test.siteId, {})
-    expect(items).toContainEqual(
+    expect(await eventsTold(test)).toContainEqual(
       expect.objectContaining({
         type: 'com.wix.ecommerce.inventory.api.v1.InventoryVariantsChanged',
         body: {

@@ -1,7 +1,7 @@
 import type { InventoryItemInput } from '../../../contract/catalog/inventory.ts'
 import type { Context } from '../../../kernel/context.ts'
 import { variantNotFound } from '../errors.ts'
-import { inventoryItemChanged, inventoryVariantsChanged, type StockChange } from '../events.ts'
+import { emitInventoryItemChanged, emitInventoryVariantsChanged, type StockChange } from '../events.ts'
 import { productToChange, stockIdsOf } from '../products/load.ts'
 import { type ProductRecord, products, type StockRecord, stock } from '../records.ts'
 
@@ -27,8 +27,8 @@ export async function updateInventory(context: Context, input: InventoryItemInpu
     const inventory = { ...product.inventory, trackQuantity, ...preorderOf(input), lastUpdated }
     const saved = work.update(products, { ...product, inventory })
     const fields = changedFields(product, saved)
-    if (fields.length > 0) work.emit(inventoryItemChanged(saved, fields))
-    for (const event of inventoryVariantsChanged(changes, lastUpdated)) work.emit(event)
+    if (fields.length > 0) emitInventoryItemChanged(work, saved, fields)
+    emitInventoryVariantsChanged(work, changes, lastUpdated)
   })
 }
 

@@ -1,7 +1,7 @@
 import type { Context } from '../../../kernel/context.ts'
 import { ALL_PRODUCTS_ID, ensureAllProducts } from '../all-products.ts'
 import { commitCatalogChange } from '../commit-change.ts'
-import { productCreated } from '../events.ts'
+import { emitProductCreated } from '../events.ts'
 import { takeNumericIds } from '../numeric-ids.ts'
 import {
   inventoryItemIdOf,
@@ -60,7 +60,7 @@ export async function createProducts(context: Context, drafts: readonly ProductD
         for (const record of stockRecords) work.insert(stock, record)
       }
       countInCollections(work, context.siteId, [], written)
-      for (const product of written) work.emit(productCreated(product, shop))
+      for (const product of written) emitProductCreated(work, product, shop)
       return written
     },
     drafts.find((draft) => draft.slug)?.slug,

@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { createTestApp, type TestApp } from '../../../testing/create-test-app.ts'
+import { eventsTold } from '../../../testing/shop-records.ts'
 import { ALL_PRODUCTS_ID, type ProductDraft, saveProduct } from '../index.ts'
 import { APRON, MUG } from '../test-drafts.ts'
 
@@ -17,10 +18,7 @@ beforeEach(async () => {
 const make = (draft: ProductDraft) => saveProduct(test.app.contextFor(test.siteId), draft)
 const create = (product: object) => test.call(CREATE, { product }, test.apiKey)
 const update = (product: object, more: object = {}) => test.call(UPDATE, { product, ...more }, test.apiKey)
-const eventTypes = async () => {
-  const { items } = await test.app.dependencies.store.reader({ name: 'outbox' }).query(test.siteId, {})
-  return items.map((event) => `${(event as unknown as { slug: string }).slug}`)
-}
+const eventTypes = async () => (await eventsTold(test)).map(({ slug }) => slug)
 
 describe('a new product', () => {
   it('gets what the merchant did not say: slug, number, stock, the collection of all', async () => {

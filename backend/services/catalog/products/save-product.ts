@@ -1,5 +1,5 @@
 import type { Context, Work } from '../../../kernel/context.ts'
-import { productChanged, productDeleted, variantsChanged } from '../events.ts'
+import { emitProductChanged, emitProductDeleted, emitVariantsChanged } from '../events.ts'
 import { type ProductRecord, products, type StockRecord, stock } from '../records.ts'
 import { changedFields, planStock } from './change-product.ts'
 import { countInCollections } from './collection-counts.ts'
@@ -21,9 +21,8 @@ export async function saveProduct(
   }
   countInCollections(work, context.siteId, [before], [after])
   const fields = changedFields(before, saved)
-  if (fields.length > 0) work.emit(productChanged(saved, fields))
-  const variants = variantsChanged(before, saved)
-  if (variants) work.emit(variants)
+  if (fields.length > 0) emitProductChanged(work, saved, fields)
+  emitVariantsChanged(work, before, saved)
   return saved
 }
 
@@ -32,7 +31,7 @@ export async function removeProduct(work: Work, context: Context, product: Produ
   for (const record of await storedStock(context, product)) work.delete(stock, record)
   work.delete(products, product)
   countInCollections(work, context.siteId, [product], [])
-  work.emit(productDeleted(product))
+  emitProductDeleted(work, product)
 }
 
 function sameVariants(before: ProductRecord, after: ProductRecord): boolean {

@@ -1,0 +1,28 @@
+import { cartEvents } from './cart/events.ts'
+import { catalogEvents } from './catalog/events.ts'
+import { checkoutEvents } from './checkout/events.ts'
+import type { EventDeclaration } from './event.ts'
+import { orderEvents } from './orders/events.ts'
+import { paymentEvents } from './payments/events.ts'
+import { redirectSessionEvents } from './redirect-session/events.ts'
+
+/** Every event by its full name, as webhooks and subscribers know it. */
+export const EVENTS = {
+  ...cartEvents,
+  ...checkoutEvents,
+  ...orderEvents,
+  ...paymentEvents,
+  ...redirectSessionEvents,
+  ...catalogEvents,
+} satisfies Record<string, EventDeclaration>
+
+/** The full name of an event, for example `wix.ecom.v1.cart_updated`. */
+export type EventType = keyof typeof EVENTS
+
+/** The kind of an event, by its name. */
+export type KindOf<T extends EventType> = (typeof EVENTS)[T]['kind']
+
+/** What each event carries, by its name. */
+export type EventPayloads = {
+  [T in EventType]: (typeof EVENTS)[T] extends EventDeclaration<infer _, infer Payload> ? Payload : never
+}

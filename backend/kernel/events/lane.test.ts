@@ -1,0 +1,149 @@
+import { afterAll, describe, expect, test } from 'vitest'
+import { startPostgres } from '../../testing/postgres-cluster.ts'
+import { createMemoryStore } from '../store/memory.ts'
+import { openPostgresStore } from '../store/postgres/postgres.ts'
+import type { Store } from '../store/store.ts'
+import { listDeadLetters, resendDeadLetter } from './dead-letters.ts'
+import { createTestEvents, recorder } from './test-events.ts'
+
+const MINUTE = 60_000
+const cluster = await startPostgres()
+
+describe('on the memory store', () => describeOutages(async () => createMemoryStore()))
+
+if ('skipped' in cluster) {
+  describe('on PostgreSQL', () => test.skip(`skipped: ${cluster.skipped}`, () => {}))
+} else {
+  const { url } = cluster
+  afterAll(cluster.stop)
+  describe('on PostgreSQL', () => describeOutages(async () => openPostgresStore({ connectionString: url })))
+}
+
+let sites = 0
+const newSite = () => `outage-${sites++}-${Date.now()}`
+
+const byEntity = (taken: readonly string[]) =>
+  ['a', 'b', 'c'].map((entity) => taken.filter((name) => name.startsWith(entity)))
+
+/** What an entity's queue has to be, from its first revision on. */
+const inOrder = (revisions: number) =>
+  ['a', 'b', 'c'].map((entity) => Array.from({ length: revisions }, (_, index) => `${entity}${index + 1}`))
+
+function describeOutages(open: () => Promise<Store>): void {
+  test('while one subscriber fails for an hour the other has all at once; then the one has all, once and in order', async () => {
+    let broken = true
+    const failing = recorder(() => broken, { name: 'failing' })
+    const steady = recorder(undefined, { name: 'steady' })
+    const store = await open()
+    const siteId = newSite()
+    const { emit, dispatch, clock, left } = await createTestEvents([failing.subscriber, steady.subscriber], {
+      store,
+      siteId,
+    })
+    const { drain } = dispatch()
+    for (let revision = 1; revision <= 30; revision++) {
+      await emit([
+        ['a', revision],
+        ['b', revision],
+        ['c', revision],
+      ])
+      await drain()
+      expect(byEntity(steady.taken)).toEqual(inOrder(revision))
+      clock.advance(2 * MINUTE)
+    }
+    expect(failing.taken).toEqual([])
+    broken = false
+    clock.advance(10 * MINUTE)
+    await drain()
+    expect(byEntity(failing.taken)).toEqual(inOrder(30))
+    expect(byEntity(steady.taken)).toEqual(inOrder(30))
+    expect(await left()).toBe(0)
+    expect((await listDeadLetters(store, siteId)).items).toEqual([])
+    await store.close()
+  })
+
+  test('what fails for good lies in the dead letters, lets the later ones go, and can be sent again', async () => {
+    let broken = true
+    const choosy = recorder(({ entityId, sequence }) => broken && entityId === 'a' && sequence === 1, {
+      name: 'choosy',
+    })
+    const steady = recorder(undefined, { name: 'steady' })
+    const store = await open()
+    const siteId = newSite()
+    const { emit, dispatch, clock, left } = await createTestEvents([choosy.subscriber, steady.subscriber], {
+      store,
+      siteId,
+    })
+    const { drain } = dispatch()
+    await emit([
+      ['a', 1],
+      ['a', 2],
+      ['b', 1],
+    ])
+    const failed = clock.now().getTime()
+    while ((await listDeadLetters(store, siteId)).items.length === 0) {
+      await drain()
+      expect(choosy.taken).toSatisfy((taken: string[]) => !taken.includes('a1'))
+      clock.advance(10 * MINUTE)
+    }
+    expect(clock.now().getTime() - failed).toBeLessThan(24 * 60 * MINUTE)
+    await drain()
+    expect(choosy.taken).toEqual(['b1', 'a2'])
+    expect(steady.taken.toSorted()).toEqual(['a1', 'a2', 'b1'])
+    expect(await left()).toBe(0)
+    const [letter] = (await listDeadLetters(store, siteId)).items
+    expect(letter).toMatchObject({
+      subscriber: 'choosy',
+      attempts: 20,
+      lastError: 'Error: not now',
+      event: { type: 'wix.ecom.v1.cart_deleted', entityId: 'a', sequence: 1 },
+    })
+    broken = false
+    expect(await resendDeadLetter(store, siteId, letter?.id ?? '')).toBe(true)
+    expect(await resendDeadLetter(store, siteId, letter?.id ?? '')).toBe(false)
+    expect(await drain()).toBe(1)
+    expect(choosy.taken).toEqual(['b1', 'a2', 'a1'])
+    expect(steady.taken).toHaveLength(3)
+    expect((await listDeadLetters(store, siteId)).items).toEqual([])
+    await store.close()
+  })
+
+  test('an error of any kind can be kept', async () => {
+    const store = await open()
+    const siteId = newSite()
+    const noise = { name: 'noise', types: 'all' } as const
+    const handle = async () => {
+      throw new Error(`\0half \ud800 ${'x'.repeat(10_000)}`)
+    }
+    const { emit, dispatch, clock } = await createTestEvents([{ ...noise, handle }], { store, siteId })
+    await emit([['a', 1]])
+    const { drain } = dispatch()
+    for (let attempt = 0; attempt < 20; attempt++) {
+      await drain()
+      clock.advance(10 * MINUTE)
+    }
+    const [letter] = (await listDeadLetters(store, siteId)).items
+    expect(letter?.lastError).toMatch(/^Error: half \ufffd x{400}/)
+    await store.close()
+  })
+
+  test('what waits for a subscriber that is no more becomes a dead letter after a day', async () => {
+    const store = await open()
+    const siteId = newSite()
+    const { taken, subscriber } = recorder()
+    const { emit, dispatch, clock, left } = await createTestEvents([subscriber], { store, siteId })
+    await emit([['a', 1]])
+    const { drain } = dispatch([])
+    await drain()
+    expect(await left()).toBe(1)
+    clock.advance(24 * 60 * MINUTE)
+    await drain()
+    expect(await left()).toBe(0)
+    const [letter] = (await listDeadLetters(store, siteId)).items
+    expect(letter).toMatchObject({ subscriber: 'recorder', lastError: 'no subscriber is named recorder' })
+    await resendDeadLetter(store, siteId, letter?.id ?? '')
+    await dispatch().drain()
+    expect(taken).toEqual(['a1'])
+    await store.close()
+  })
+}

@@ -1,0 +1,141 @@
+import { afterAll, describe, expect, test, vi } from 'vitest'
+import { startPostgres } from '../../testing/postgres-cluster.ts'
+import { frozenClock, systemClock } from '../clock.ts'
+import { randomIds } from '../ids.ts'
+import { createMemoryStore } from '../store/memory.ts'
+import { openPostgresStore } from '../store/postgres/postgres.ts'
+import type { Store } from '../store/store.ts'
+import type { EventEnvelope } from './envelope.ts'
+import type { Subscriber } from './subscriber.ts'
+import { createTestEvents, held, recorder } from './test-events.ts'
+
+const cluster = await startPostgres()
+
+/** Two processes on one database. */
+type Stores = () => { first: Store; second: Store; close(): Promise<void> }
+
+const inMemory: Stores = () => {
+  const store = createMemoryStore()
+  return { first: store, second: store, close: async () => {} }
+}
+
+describe('two processes over one memory store', () => describeProcesses(inMemory))
+
+if ('skipped' in cluster) {
+  describe('two processes over one PostgreSQL', () => test.skip(`skipped: ${cluster.skipped}`, () => {}))
+} else {
+  const { url } = cluster
+  afterAll(cluster.stop)
+  describe('two processes over one PostgreSQL', () =>
+    describeProcesses(() => {
+      const [first, second] = [1, 2].map(() => openPostgresStore({ connectionString: url })) as [Store, Store]
+      return { first, second, close: async () => void (await Promise.all([first.close(), second.close()])) }
+    }))
+}
+
+let sites = 0
+
+/** Machines are shared: what takes a moment alone may take seconds among others. */
+const until = (holds: () => void | Promise<void>) => vi.waitFor(holds, { timeout: 30_000, interval: 20 })
+
+function describeProcesses(open: Stores): void {
+  test('under load nothing runs twice at the same time, nothing is lost, and the order per entity stays', async () => {
+    const { first, second, close } = open()
+    const taken = new Map<string, string[]>()
+    const running = new Set<string>()
+    const overlaps: string[] = []
+    const watched = (name: string): Subscriber => ({
+      name,
+      types: 'all',
+      async handle({ entityId, sequence }) {
+        const queue = `${name}/${entityId}`
+        if (running.has(queue)) overlaps.push(queue)
+        running.add(queue)
+        await new Promise((resolve) => setTimeout(resolve, Math.random() * 4))
+        running.delete(queue)
+        taken.set(queue, [...(taken.get(queue) ?? []), `${sequence}`])
+      },
+    })
+    const subscribers = [watched('one'), watched('two')]
+    const about = { siteId: `load-${sites++}-${Date.now()}`, clock: systemClock, ids: randomIds }
+    const processes = [
+      await createTestEvents(subscribers, { ...about, store: first }),
+      await createTestEvents(subscribers, { ...about, store: second }),
+    ]
+    for (const process of processes) process.dispatch().start()
+    const revisions = Array.from({ length: 12 }, (_, index) => index + 1)
+    const entities = Array.from({ length: 25 }, (_, index) => `e${index}`)
+    const telling = entities.map(async (entity, index) => {
+      for (const revision of revisions) await processes[(index + revision) % 2]?.emit([[entity, revision]])
+    })
+    await Promise.all(telling)
+    await until(async () => expect(await processes[0]?.left()).toBe(0))
+    for (const process of processes) await process.stop()
+    expect(overlaps).toEqual([])
+    expect(taken.size).toBe(2 * entities.length)
+    for (const sequences of taken.values()) expect(sequences).toEqual(revisions.map(String))
+    await close()
+  })
+
+  test('what a dead process had begun is delivered again once its lease has ended', async () => {
+    const { first, second, close } = open()
+    const about = { siteId: `dead-${sites++}-${Date.now()}`, clock: frozenClock('2026-03-02T09:00:00.000Z') }
+    const { begun, finish, work } = held('a')
+    const dying = await createTestEvents([recorder(work).subscriber], { ...about, store: first })
+    const { taken, subscriber } = recorder()
+    const living = await createTestEvents([subscriber], { ...about, store: second })
+    await dying.emit([
+      ['a', 1],
+      ['a', 2],
+      ['b', 1],
+    ])
+    const never = dying.dispatch().drain()
+    await until(() => expect(begun).toEqual([1]))
+    const { drain } = living.dispatch()
+    about.clock.advance(59_999)
+    expect(await drain()).toBe(0)
+    about.clock.advance(1)
+    expect(await drain()).toBe(3)
+    expect(taken.filter((name) => name.startsWith('a'))).toEqual(['a1', 'a2'])
+    finish()
+    await never
+    await close()
+  })
+
+  test('a delivery that outlives its lease marks nothing as done', async () => {
+    const { first, second, close } = open()
+    const about = { siteId: `late-${sites++}-${Date.now()}`, clock: frozenClock('2026-03-02T09:00:00.000Z') }
+    const [late, later] = [held('a'), held('a')]
+    const processOf = (store: Store, { work }: { work(event: EventEnvelope): boolean | Promise<boolean> }) =>
+      createTestEvents([recorder(work).subscriber], { ...about, store })
+    const slow = await processOf(first, late)
+    const next = await processOf(second, later)
+    await slow.emit([['a', 1]])
+    const outlived = slow.dispatch().drain()
+    await until(() => expect(late.begun).toEqual([1]))
+    about.clock.advance(60_000)
+    const draining = next.dispatch().drain()
+    await until(() => expect(later.begun).toEqual([1]))
+    late.finish()
+    expect(await outlived).toBe(0)
+    expect(await next.left()).toBe(1)
+    later.finish()
+    expect(await draining).toBe(1)
+    expect(await next.left()).toBe(0)
+    await close()
+  })
+
+  test('a lease is given back with the last delivery: the next process does not wait for its end', async () => {
+    const { first, second, close } = open()
+    const about = { siteId: `back-${sites++}-${Date.now()}`, clock: frozenClock('2026-03-02T09:00:00.000Z') }
+    const { taken, subscriber } = recorder()
+    const one = await createTestEvents([subscriber], { ...about, store: first })
+    const other = await createTestEvents([subscriber], { ...about, store: second })
+    await one.emit([['a', 1]])
+    expect(await one.dispatch().drain()).toBe(1)
+    await one.emit([['a', 2]])
+    expect(await other.dispatch().drain()).toBe(1)
+    expect(taken).toEqual(['a1', 'a2'])
+    await close()
+  })
+}

@@ -87,6 +87,12 @@ module.exports = {
       { path: '^backend/kernel/http/field-mask\\.ts$' },
     ),
     never(
+      'payments-alone-say-payments',
+      'The wire forms of payments, refunds and transactions are made at the door of payments and nowhere else.',
+      { path: '^(backend|stories|e2e)/', pathNot: [TESTS, '^backend/contract/', '^backend/services/payments/'] },
+      { path: '^backend/contract/payments/(?!enumerations\\.ts$)' },
+    ),
+    never(
       'pages-stand-on-services',
       'Pages use services through their doors, and the looks of the kit.',
       { path: '^backend/pages/', pathNot: TESTS },

@@ -1,8 +1,8 @@
-import type { Refund } from '../../backend/contract/payments/refund.ts'
 import type { Context } from '../../backend/kernel/context.ts'
 import { currency } from '../../backend/kernel/money.ts'
 import { findCheckout } from '../../backend/services/checkout/index.ts'
 import { abandonOrder, applyOrderChange, findOrder, type OrderRecord } from '../../backend/services/orders/index.ts'
+import { beginRefund, settleRefund, type TransactionsRecord } from '../../backend/services/payments/index.ts'
 import type { Step } from './hosted-story.tsx'
 
 /** The merchant does something with the order; the buyer's page has to be opened again to show it. */
@@ -34,24 +34,21 @@ export const canceled = withOrder((context, order) =>
 
 /** So much (a decimal text) goes back to the card; all of it where nothing is said. */
 export const refunded = (amount?: string) =>
-  withOrder((context, order) => {
-    const refund = refundOf(context, order, amount)
-    return context.commit((work) =>
+  withOrder((context, order) =>
+    context.commit((work) =>
       applyOrderChange(context, work, order, {
-        refund,
+        transactions: (before) => refund(context, before, amount),
         activities: ['PAYMENT_REFUNDED'],
       }),
-    )
-  })
+    ),
+  )
 
-function refundOf(context: Context, { order, payments }: OrderRecord, amount?: string): Refund {
-  const payment = payments.find(({ regularPaymentDetails }) => regularPaymentDetails)
-  if (!payment?.amount) throw new Error('Nothing was paid by card')
-  const money = currency(order.currency ?? 'EUR')
-  const price = amount ? { amount, formattedAmount: money.format(money.parse(amount), 'en') } : payment.amount
-  return {
-    id: context.ids.guid(),
-    createdDate: context.now.toISOString(),
-    transactions: [{ paymentId: payment.id, amount: price, refundStatus: 'SUCCEEDED' }],
-  }
+function refund({ ids, now }: Context, transactions: TransactionsRecord, amount?: string): TransactionsRecord {
+  const payment = transactions.payments.find(({ method }) => method.kind === 'ONLINE')
+  if (!payment) throw new Error('Nothing was paid by card')
+  const refundId = ids.guid()
+  const money = currency(transactions.currency)
+  const request = { id: refundId, paymentId: payment.id, ...(amount && { amount: money.parse(amount) }) }
+  const begun = beginRefund(transactions, request, now)
+  return settleRefund(begun, { refundId, paymentId: payment.id }, { status: 'SUCCEEDED' }, now)
 }

@@ -28,6 +28,7 @@ export const CHARGE_TYPES = ['HANDLING_FEE', 'INSURANCE'] as const
 
 /** What a discount of a cart, checkout or order applies to. */
 export const DISCOUNT_TYPES = ['GLOBAL', 'SPECIFIC_ITEMS', 'SHIPPING'] as const
+export type DiscountType = (typeof DISCOUNT_TYPES)[number]
 
 /** Who added a fee. Orders never carry the unknown value. */
 export const ADDITIONAL_FEE_SOURCES = [

@@ -39,6 +39,7 @@ export const ORDER_ACTIVITY_TYPES = [
   'CHARGEBACK_REVERSED',
   'ORDER_REFUNDED',
 ] as const
+export type OrderActivityType = (typeof ORDER_ACTIVITY_TYPES)[number]
 
 /** The older `type` of an activity knows the custom activity too. */
 export const LEGACY_ACTIVITY_TYPES = [...ORDER_ACTIVITY_TYPES, 'CUSTOM_ACTIVITY'] as const

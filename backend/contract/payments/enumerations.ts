@@ -26,6 +26,7 @@ export const PAYMENT_STATUSES = [
   'AUTHORIZED',
   'VOIDED',
 ] as const
+export type PaymentStatus = (typeof PAYMENT_STATUSES)[number]
 
 /** The same states as the gateway's transaction names them. */
 export const TRANSACTION_STATUSES = ['UNDEFINED', ...PAYMENT_STATUSES] as const
@@ -38,9 +39,11 @@ export const AUTHORIZATION_VOID_STATUSES = ['PENDING', 'SUCCEEDED', 'FAILED'] as
 
 /** Who voided an authorisation: a person, or the schedule. */
 export const VOID_REASONS = ['MANUAL', 'SCHEDULED'] as const
+export type VoidReason = (typeof VOID_REASONS)[number]
 
 /** What happens to an authorised payment at its time. */
 export const SCHEDULED_ACTIONS = ['VOID', 'CAPTURE'] as const
+export type ScheduledActionType = (typeof SCHEDULED_ACTIONS)[number]
 
 /** Unit of the delay before a scheduled action. */
 export const DURATION_UNITS = ['MINUTES', 'HOURS', 'DAYS'] as const

@@ -47,6 +47,7 @@ const pickupLines = {
 
 /** Where an order is fetched: an address with longer lines, because a pickup point describes itself in them. */
 export const pickupAddress = address.extend(pickupLines)
+export type PickupAddress = z.infer<typeof pickupAddress>
 
 /** Where an order is fetched, as a client sends it. */
 export const pickupAddressInput = entityInput(pickupAddress, { ...writableAddress, ...pickupLines })

@@ -5,7 +5,9 @@ import { ApiError } from '../../kernel/errors.ts'
 import { page, type Visit } from '../../kernel/http/endpoint.ts'
 import { toErrorAnswer } from '../../kernel/http/error-body.ts'
 import { sha256 } from '../../kernel/ids.ts'
+import { currency } from '../../kernel/money.ts'
 import { defineService } from '../../kernel/service.ts'
+import { amountOf } from '../../kernel/stored-amount.ts'
 import {
   confirmPayment,
   findCheckout,
@@ -14,6 +16,7 @@ import {
   setBuyerLanguage,
 } from '../../services/checkout/index.ts'
 import { findOrder, orderStatusUrl } from '../../services/orders/index.ts'
+import { gatewayOf, loadTransactions } from '../../services/payments/index.ts'
 import { findSite, siteOf } from '../../services/sites/index.ts'
 import { failedPage } from '../failed-page.ts'
 import { EndedPage, type EndedPageProps } from '../frame/ended-page.tsx'
@@ -149,16 +152,19 @@ async function show(at: PageVisit, open: OpenCheckout, wanted?: CheckoutStep, fo
 
 async function showConfirmation(at: PageVisit, open: OpenCheckout, paymentId: string): Promise<Response> {
   const context = open.context
-  const order = open.record.orderId ? await findOrder(context, open.record.orderId) : undefined
-  const payment = order?.payments.find((candidate) => candidate.id === paymentId)
-  if (open.record.completed || payment?.status !== 'PENDING') return show(at, open)
+  const { orderId, completed } = open.record
+  if (completed || !orderId) return show(at, open)
+  const { payments, currency: code } = await loadTransactions(context, orderId)
+  const payment = payments.find(({ id }) => id === paymentId)
+  if (payment?.status !== 'PENDING') return show(at, open)
   const charge = await gatewayFacts(open, paymentId)
+  const frame = await frameOf(at, open)
   const props = {
-    frame: await frameOf(at, open),
+    frame,
     action: pageUrl(open),
     csrfToken: await csrfTokenOf(open),
     paymentId,
-    amount: payment.amount?.formattedAmount ?? '',
+    amount: currency(code).format(amountOf(payment.amount), frame.localisation.language),
     lastFourDigits: charge ?? '',
   }
   return htmlAnswer(createElement(ConfirmationPage, props), 200, formTargetOf(open))
@@ -177,7 +183,6 @@ async function settleConfirmation(
 }
 
 async function gatewayFacts(open: OpenCheckout, paymentId: string): Promise<string | undefined> {
-  const { gatewayOf } = await import('../../services/payments/index.ts')
   const context = open.context
   const outcome = await gatewayOf(await siteOf(context))?.find(context, paymentId)
   return outcome && 'card' in outcome ? outcome.card?.lastFourDigits : undefined

@@ -1,6 +1,7 @@
 import type { CSSProperties } from 'react'
 import type { Mail } from '../../kernel/mail/mailer.ts'
 import type { OrderRecord } from '../../services/orders/index.ts'
+import type { TransactionsRecord } from '../../services/payments/index.ts'
 import type { Site } from '../../services/sites/index.ts'
 import { renderPage } from '../frame/render-page.ts'
 import { type SumRow, totalsRows } from '../frame/totals-rows.ts'
@@ -15,10 +16,11 @@ import type { OrderStatusPageProps } from './view-model.ts'
 export function confirmationMail(
   site: Site,
   record: OrderRecord,
+  transactions: TransactionsRecord,
   href: string,
 ): Pick<Mail, 'subject' | 'text' | 'html'> {
-  const frame = pageFrame(site, { language: record.order.buyerLanguage, acceptLanguage: undefined })
-  const order = orderStatusView(record, { frame, justPlaced: true })
+  const frame = pageFrame(site, { language: record.buyerLanguage, acceptLanguage: undefined })
+  const order = orderStatusView({ order: record, transactions }, { frame, justPlaced: true })
   const { t } = frame.localisation
   const subject = t('mail.subject', { number: order.number, shop: site.name })
   const { rows, total, settlement } = totalsRows(order.totals, t)

@@ -1,62 +1,66 @@
-import type { Order } from '../../contract/orders/order.ts'
 import { currency } from '../../kernel/money.ts'
-import { ledgerOf, type OrderRecord } from '../../services/orders/index.ts'
+import { amountOf } from '../../kernel/stored-amount.ts'
+import { type OrderLine, type OrderRecord, orderLedger } from '../../services/orders/index.ts'
+import { paidBy, type TransactionsRecord } from '../../services/payments/index.ts'
 import type { OrderLineView, OrderTotalsView, SettlementRowView, ShopFrame } from '../frame/view-model.ts'
 import { addressLines, smallPicture } from '../line-views.ts'
 import { countryName } from '../places.ts'
 import type { OrderState, OrderStatusPageProps } from './view-model.ts'
 
+/** An order and its money, as they were read. */
+export type OrderFacts = { order: OrderRecord; transactions: TransactionsRecord }
+
 /** One order as its page shows it. Amounts are those of the order's day, in the shopper's way of writing. */
 export function orderStatusView(
-  record: OrderRecord,
+  facts: OrderFacts,
   options: { frame: ShopFrame; justPlaced: boolean },
 ): OrderStatusPageProps {
-  const { order } = record
+  const { order } = facts
   const { frame } = options
   const { language, locale } = frame.localisation
-  const money = currency(order.currency ?? 'EUR')
-  const format = (price: { amount: string } | undefined, sign = 1n) =>
-    money.format(sign * money.parse(price?.amount ?? '0'), language)
+  const money = currency(order.currency)
+  const format: Format = (amount) => money.format(amount, language)
   const country = (code: string) => countryName(code, language)
-  const state = stateOf(record)
-  const delivered = order.lineItems.some((line) => line.physicalProperties?.shippable)
-  const { shippingInfo } = order
+  const state = stateOf(facts)
+  const delivered = order.lines.some((line) => line.shippable)
+  const { delivery, shippingDestination, billingInfo } = order
   return {
     frame,
     justPlaced: options.justPlaced,
     number: order.number,
-    placedOn: new Intl.DateTimeFormat(locale, { dateStyle: 'long' }).format(new Date(order.createdDate ?? 0)),
-    email: order.buyerInfo?.email ?? '',
+    placedOn: new Intl.DateTimeFormat(locale, { dateStyle: 'long' }).format(new Date(order.createdDate)),
+    email: order.buyer.email ?? '',
     state,
-    ...(state !== 'canceled' && { progress: progressOf(record, delivered) }),
-    lines: order.lineItems.map((line) => lineView(line, format)),
-    totals: totalsView(record, format),
-    shippingAddressLines: delivered ? addressLines(order.recipientInfo, country) : [],
-    ...(shippingInfo?.title && {
+    ...(state !== 'canceled' && { progress: progressOf(order, delivered) }),
+    lines: order.lines.map((line) => lineView(line, format)),
+    totals: totalsView(facts, format),
+    shippingAddressLines: delivered ? addressLines(shippingDestination ?? billingInfo, country) : [],
+    ...(delivery && {
       delivery: {
-        label: shippingInfo.title,
-        ...(shippingInfo.logistics?.deliveryTime && { description: shippingInfo.logistics.deliveryTime }),
+        label: delivery.title,
+        ...(delivery.deliveryTime && { description: delivery.deliveryTime }),
       },
     }),
-    billingAddressLines: addressLines(order.billingInfo, country),
-    ...paymentOf(record),
+    billingAddressLines: addressLines(billingInfo ?? shippingDestination, country),
+    ...paymentOf(facts),
     ...(order.buyerNote && { note: order.buyerNote }),
   }
 }
 
-function stateOf({ order, paymentStatus, payments }: OrderRecord): OrderState {
-  if (order.status === 'CANCELED' || order.status === 'REJECTED') return 'canceled'
+function stateOf({ order, transactions }: OrderFacts): OrderState {
+  const { status, paymentStatus, fulfillmentStatus } = order
+  if (status === 'CANCELED' || status === 'REJECTED') return 'canceled'
   if (paymentStatus === 'FULLY_REFUNDED') return 'refunded'
   if (paymentStatus === 'PARTIALLY_REFUNDED') return 'partially-refunded'
-  if (order.fulfillmentStatus === 'FULFILLED') return 'sent'
-  if (order.status === 'INITIALIZED' || order.status === 'PENDING') return 'pending'
-  if (payments.some((payment) => payment.status === 'AUTHORIZED')) return 'authorized'
+  if (fulfillmentStatus === 'FULFILLED') return 'sent'
+  if (status === 'INITIALIZED' || status === 'PENDING') return 'pending'
+  if (transactions.payments.some((payment) => payment.status === 'AUTHORIZED')) return 'authorized'
   if (paymentStatus === 'PARTIALLY_PAID') return 'partially-paid'
   return paymentStatus === 'PAID' ? 'paid' : 'offline'
 }
 
 function progressOf(
-  { order, paymentStatus }: OrderRecord,
+  { fulfillmentStatus, paymentStatus }: OrderRecord,
   delivered: boolean,
 ): NonNullable<OrderStatusPageProps['progress']> {
   // What went back in part was paid before.
@@ -64,79 +68,78 @@ function progressOf(
   return [
     { step: 'placed', done: true },
     { step: 'paid', done: paid },
-    delivered ? { step: 'sent', done: order.fulfillmentStatus === 'FULFILLED' } : { step: 'ready', done: paid },
+    delivered ? { step: 'sent', done: fulfillmentStatus === 'FULFILLED' } : { step: 'ready', done: paid },
   ]
 }
 
-type Format = (price: { amount: string } | undefined, sign?: bigint) => string
+type Format = (amount: bigint) => string
 
-function lineView(line: Order['lineItems'][number], format: Format): OrderLineView {
+function lineView(line: OrderLine, format: Format): OrderLineView {
   const options = (line.descriptionLines ?? [])
     .map((description) => description.plainText?.original ?? description.colorInfo?.original)
     .filter(Boolean)
     .join(', ')
   return {
     id: line.id,
-    name: line.productName?.original ?? '',
+    name: line.name,
     ...(options && { options }),
     quantity: line.quantity,
-    price: format(line.lineItemPrice),
+    price: format(amountOf(line.subtotal)),
     ...(line.image?.url && { picture: { src: smallPicture(line.image.url), alt: '', width: 320, height: 320 } }),
   }
 }
 
-function totalsView(record: OrderRecord, format: Format): OrderTotalsView {
-  const { order } = record
-  const { subtotal, discount, shipping, tax, total } = order.priceSummary ?? {}
-  const rate = order.taxInfo?.taxBreakdown?.[0]?.rate
-  const coupon = order.appliedDiscounts.find((applied) => applied.coupon)?.coupon?.code
+function totalsView(facts: OrderFacts, format: Format): OrderTotalsView {
+  const { order } = facts
+  const amount = (name: keyof OrderRecord['totals']) => amountOf(order.totals[name])
+  const rate = order.taxRule?.rate
+  const coupon = order.discounts.find((discount) => discount.kind === 'COUPON')?.code
   return {
-    subtotal: format(subtotal),
-    ...(Number(discount?.amount) > 0 && {
-      discount: { amount: format(discount, -1n), ...(coupon && { note: coupon }) },
+    subtotal: format(amount('subtotal')),
+    ...(amount('discount') > 0n && {
+      discount: { amount: format(-amount('discount')), ...(coupon && { note: coupon }) },
     }),
-    ...(order.shippingInfo && { shipping: Number(shipping?.amount) > 0 ? { amount: format(shipping) } : 'free' }),
-    ...(Number(tax?.amount) > 0 && {
+    ...(order.delivery && { shipping: amount('shipping') > 0n ? { amount: format(amount('shipping')) } : 'free' }),
+    ...(amount('tax') > 0n && {
       tax: {
-        amount: format(tax),
+        amount: format(amount('tax')),
         included: order.taxIncludedInPrices,
         ...(rate && { note: `${Number((Number(rate) * 100).toFixed(4))} %` }),
       },
     }),
-    total: format(total),
-    ...settlementView(record, format),
+    total: format(amount('total')),
+    ...settlementView(facts, format),
   }
 }
 
 /** From the total to what is left of it; nothing where one payment of the whole, or none, says it all. */
-function settlementView(record: OrderRecord, format: Format): Pick<OrderTotalsView, 'settlement'> {
-  const { order, payments, refunds } = record
-  const money = currency(order.currency ?? 'EUR')
-  const { total, paid, authorized, refunded } = ledgerOf(money, order, payments, refunds)
-  const canceled = stateOf(record) === 'canceled'
+function settlementView(facts: OrderFacts, format: Format): Pick<OrderTotalsView, 'settlement'> {
+  const { order, transactions } = facts
+  const { total, paid, authorized, refunded } = orderLedger(order, transactions)
+  const canceled = stateOf(facts) === 'canceled'
   // What a gift card paid of an order that came to nothing is on the card again.
   if (canceled && refunded === 0n) return {}
-  const cards = payments.filter(({ giftcardPaymentDetails: card }) => card && !card.voided)
-  const byGiftCard = cards.reduce((sum, { amount }) => sum + money.parse(amount?.amount ?? '0'), 0n)
+  const cards = transactions.payments.flatMap((payment) =>
+    payment.method.kind === 'GIFT_CARD' && payment.status !== 'VOIDED'
+      ? [{ code: payment.method.obfuscatedCode, paid: paidBy(payment) }]
+      : [],
+  )
+  const byGiftCard = cards.reduce((sum, card) => sum + card.paid, 0n)
   const open = canceled || refunded > 0n ? 0n : total - paid - authorized
   const whole = byGiftCard === 0n && refunded === 0n && [paid, authorized, open].filter((part) => part > 0n).length < 2
   if (whole) return {}
-  const amount = (minor: bigint, sign = 1n) => format({ amount: money.decimal(minor) }, sign)
-  const { payment: note } = paymentOf(record)
-  const rows: SettlementRowView[] = cards.map((card) => ({
-    kind: 'giftCard',
-    code: card.giftcardPaymentDetails?.obfuscatedCode ?? '',
-    amount: format(card.amount, -1n),
-  }))
-  if (paid > byGiftCard) rows.push({ kind: 'paid', amount: amount(paid - byGiftCard), ...(note && { note }) })
-  if (authorized > 0n) rows.push({ kind: 'reserved', amount: amount(authorized), ...(note && { note }) })
-  if (refunded > 0n) rows.push({ kind: 'refunded', amount: amount(refunded) })
-  if (open > 0n || rows.every(({ kind }) => kind === 'giftCard')) rows.push({ kind: 'open', amount: amount(open) })
+  const { payment: note } = paymentOf(facts)
+  const rows: SettlementRowView[] = cards.map(({ code, paid }) => ({ kind: 'giftCard', code, amount: format(-paid) }))
+  if (paid > byGiftCard) rows.push({ kind: 'paid', amount: format(paid - byGiftCard), ...(note && { note }) })
+  if (authorized > 0n) rows.push({ kind: 'reserved', amount: format(authorized), ...(note && { note }) })
+  if (refunded > 0n) rows.push({ kind: 'refunded', amount: format(refunded) })
+  if (open > 0n || rows.every(({ kind }) => kind === 'giftCard')) rows.push({ kind: 'open', amount: format(open) })
   return { settlement: rows }
 }
 
-function paymentOf({ payments }: OrderRecord): Pick<OrderStatusPageProps, 'payment'> {
-  const card = payments.find((payment) => payment.regularPaymentDetails?.creditCardDetails)?.regularPaymentDetails
-    ?.creditCardDetails
-  return card ? { payment: `${card.brand ?? 'Card'} •••• ${card.lastFourDigits ?? ''}` } : {}
+function paymentOf({ transactions }: OrderFacts): Pick<OrderStatusPageProps, 'payment'> {
+  for (const { method } of transactions.payments)
+    if (method.kind === 'ONLINE' && method.card)
+      return { payment: `${method.card.brand} •••• ${method.card.lastFourDigits}` }
+  return {}
 }

@@ -6,6 +6,7 @@ import { defineService } from '../../kernel/service.ts'
 import { actingAs } from '../../kernel/work.ts'
 import { findCheckout } from '../../services/checkout/index.ts'
 import { findOrder, orderMails } from '../../services/orders/index.ts'
+import { loadTransactions } from '../../services/payments/index.ts'
 import { findSite, siteOf } from '../../services/sites/index.ts'
 import { failedPage } from '../failed-page.ts'
 import { EndedPage } from '../frame/ended-page.tsx'
@@ -32,7 +33,7 @@ async function showOrder(visit: Visit, request: Context): Promise<Response> {
     const frame = pageFrame(link && (await findSite(request, link.siteId)), { acceptLanguage })
     return htmlAnswer(createElement(EndedPage, { frame, kind: 'order' }), 404)
   }
-  const checkout = record.order.checkoutId ? await findCheckout(context, record.order.checkoutId) : undefined
+  const checkout = await findCheckout(context, record.checkoutId)
   const back = checkout?.callbacks?.postFlowUrl
   const frame = pageFrame(await siteOf(context), {
     language: checkout?.language,
@@ -41,5 +42,6 @@ async function showOrder(visit: Visit, request: Context): Promise<Response> {
     shopHref: back && checkout.completed ? returnUrl(back, record.id) : back,
   })
   const justPlaced = url.searchParams.get('placed') === '1'
-  return htmlAnswer(createElement(OrderStatusPage, orderStatusView(record, { frame, justPlaced })))
+  const facts = { order: record, transactions: await loadTransactions(context, record.id) }
+  return htmlAnswer(createElement(OrderStatusPage, orderStatusView(facts, { frame, justPlaced })))
 }

@@ -1,4 +1,3 @@
-import type { Payment } from '../../contract/payments/payment.ts'
 import type { Context } from '../../kernel/context.ts'
 import { ApiError } from '../../kernel/errors.ts'
 import { readsOf } from '../../kernel/store/reads.ts'
@@ -8,7 +7,6 @@ import { checkoutErrors, paymentError, siteNotAcceptingPayments } from './errors
 import { loadCheckout } from './load-checkout.ts'
 import { dropStaleOrder, payCheckout } from './pay-checkout.ts'
 import { type LoadCheckout, type OrderPlan, placeOrder } from './place-order.ts'
-import type { PricedCheckout } from './price-checkout.ts'
 
 /**
  * Makes the order without an online payment: approved at once, paid later by hand, or already paid by gift card. A site
@@ -19,10 +17,10 @@ export async function createOrder(context: Context, load: LoadCheckout): Promise
   if (!acceptsOffline(site) && !gatewayOf(site)) throw siteNotAcceptingPayments()
   const plan: OrderPlan = {
     status: 'APPROVED',
-    payments(priced) {
-      if (priced.totals.payable === 0n) return []
+    payments({ totals }) {
+      if (totals.payable === 0n) return []
       if (!acceptsOffline(site)) throw paymentError('ONLINE_PAYMENT_NEEDED')
-      return [offlinePayment(context, priced)]
+      return [{ kind: 'OFFLINE', amount: totals.payable }]
     },
   }
   try {
@@ -50,25 +48,5 @@ export async function createOrderAndCharge(
   return {
     orderId: result.orderId,
     ...(result.status === 'NEEDS_CONFIRMATION' && { paymentResponseToken: result.paymentId }),
-  }
-}
-
-function offlinePayment(context: Context, priced: PricedCheckout): Payment {
-  const now = context.now.toISOString()
-  return {
-    id: context.ids.guid(),
-    createdDate: now,
-    updatedDate: now,
-    amount: priced.write.plain(priced.totals.payable),
-    refundDisabled: false,
-    supportReceiptGeneration: false,
-    status: 'PENDING_MERCHANT',
-    regularPaymentDetails: {
-      paymentMethod: 'Offline',
-      offlinePayment: true,
-      status: 'PENDING_MERCHANT',
-      savedPaymentMethod: false,
-      paymentMethodName: { buyerLanguageName: 'Manual payment', siteLanguageName: 'Manual payment' },
-    },
   }
 }

@@ -1,12 +1,19 @@
 import type { OrderStatus } from '../../contract/orders/enumerations.ts'
-import type { Order } from '../../contract/orders/order.ts'
-import type { Payment } from '../../contract/payments/payment.ts'
+import type { AddressWithContact } from '../../contract/wire/address.ts'
 import type { Context } from '../../kernel/context.ts'
 import { languageOf } from '../../kernel/locale.ts'
-import { GIFT_CARD_APP_ID, obfuscatedCode } from '../gift-cards/index.ts'
+import { storedAmount } from '../../kernel/stored-amount.ts'
 import { descriptionLines, lineImage, type PricedLineItem } from '../line-items/index.ts'
-import { newActivity, type OrderDraft, type StockLine } from '../orders/index.ts'
-import { TABLE_CARRIER_ID, taxableOf, wireJurisdiction } from '../totals/index.ts'
+import {
+  newActivity,
+  type OrderAmounts,
+  type OrderDelivery,
+  type OrderDiscount,
+  type OrderDraft,
+  type OrderLine,
+  type StockLine,
+} from '../orders/index.ts'
+import { TABLE_CARRIER_ID, type Totals, taxableOf, wireJurisdiction } from '../totals/index.ts'
 import { couponInUse, type PricedCheckout } from './price-checkout.ts'
 import { wireBuyerInfo } from './wire-checkout.ts'
 
@@ -14,209 +21,140 @@ import { wireBuyerInfo } from './wire-checkout.ts'
 export function orderDraft(
   context: Context,
   priced: PricedCheckout,
-  options: { id: string; number: number; status: OrderStatus; payments: readonly Payment[] },
+  options: { id: string; number: number; status: OrderStatus },
 ): OrderDraft {
-  const { record, totals, giftCard, currency } = priced
-  const coupon = couponInUse(priced)
+  const { record, site, totals } = priced
+  const now = context.now.toISOString()
+  const { customFields } = record
   return {
     siteId: context.siteId,
     id: options.id,
     ...(record.owner && { owner: record.owner }),
     key: context.ids.secret(),
-    order: { ...orderFacts(context, priced), id: options.id, number: String(options.number), status: options.status },
-    payments: [...options.payments, ...giftCardPayment(context, priced)],
-    stock: priced.lines.flatMap(stockLine),
-    ...(coupon && { couponId: coupon.id }),
-    ...(giftCard &&
-      totals.giftCard > 0n && { giftCard: { id: giftCard.id, amount: currency.decimal(totals.giftCard) } }),
-  }
-}
-
-function orderFacts(context: Context, priced: PricedCheckout): Omit<OrderDraft['order'], 'id' | 'number' | 'status'> {
-  const { record, site, totals, write } = priced
-  const now = context.now.toISOString()
-  const recipient = record.shippingDestination ?? record.billingInfo
-  return {
+    number: String(options.number),
     createdDate: now,
     updatedDate: now,
     purchasedDate: now,
-    lineItems: priced.lines.map((line) => orderLine(priced, line)),
-    buyerInfo: wireBuyerInfo(record),
+    status: options.status,
     fulfillmentStatus: 'NOT_FULFILLED',
+    archived: false,
+    checkoutId: record.id,
+    purchaseFlowId: record.purchaseFlowId,
+    channelType: record.channelType,
+    createdBy: record.createdBy,
+    buyer: wireBuyerInfo(record),
     buyerLanguage: languageOf(record.language ?? site.locale),
     siteLanguage: languageOf(site.locale),
-    weightUnit: site.weightUnit,
-    currency: site.currency,
-    currencyConversionDetails: { originalCurrency: site.currency, conversionRate: '1' },
-    taxIncludedInPrices: site.taxIncludedInPrices,
-    priceSummary: {
-      subtotal: write.plain(totals.subtotal),
-      shipping: write.plain(totals.shipping),
-      tax: write.plain(totals.tax),
-      discount: write.plain(totals.discount),
-      total: write.plain(totals.total),
-      totalAdditionalFees: write.plain(0n),
-    },
-    ...((record.billingInfo ?? recipient) && {
-      billingInfo: (record.billingInfo ?? recipient) as NonNullable<Order['billingInfo']>,
-    }),
-    ...shippingFacts(priced),
     ...(record.buyerNote !== undefined && { buyerNote: record.buyerNote }),
-    archived: false,
-    taxSummary: { totalTax: write.plain(totals.tax) },
-    taxInfo: {
-      totalTax: write.plain(totals.tax),
-      taxBreakdown:
-        totals.tax > 0n
-          ? [
-              {
-                taxName: totals.taxRule?.name ?? 'Tax',
-                taxType: 'SALES_TAX',
-                ...wireJurisdiction(totals),
-                rate: totals.taxRate,
-                aggregatedTaxAmount: write.plain(totals.tax),
-              },
-            ]
-          : [],
+    currency: site.currency,
+    weightUnit: site.weightUnit,
+    taxIncludedInPrices: site.taxIncludedInPrices,
+    lines: priced.lines.map((line) => orderLine(totals, line)),
+    ...orderDelivery(totals),
+    ...(record.shippingDestination && { shippingDestination: record.shippingDestination as AddressWithContact }),
+    ...(record.billingInfo && { billingInfo: record.billingInfo as AddressWithContact }),
+    discounts: orderDiscounts(context, priced),
+    ...orderTaxRule(totals),
+    totals: {
+      subtotal: storedAmount(totals.subtotal),
+      shipping: storedAmount(totals.shipping),
+      tax: storedAmount(totals.tax),
+      discount: storedAmount(totals.discount),
+      total: storedAmount(totals.total),
     },
-    appliedDiscounts: orderDiscounts(context, priced),
-    activities: [newActivity(context, 'ORDER_PLACED')],
-    attributionSource: 'UNSPECIFIED',
-    createdBy: record.createdBy,
-    channelInfo: { type: record.channelType },
-    seenByAHuman: false,
-    checkoutId: record.id,
-    customFields: [...(record.customFields ?? [])],
-    additionalFees: [],
+    ...(customFields && customFields.length > 0 && { customFields }),
     ...(record.extendedFields && { extendedFields: record.extendedFields }),
-    purchaseFlowId: record.purchaseFlowId,
-    ...(recipient && { recipientInfo: recipient as NonNullable<Order['recipientInfo']> }),
-    imported: false,
+    activities: [newActivity(context, 'ORDER_PLACED')],
+    stock: priced.lines.flatMap(stockLine),
   }
 }
 
-function orderLine(priced: PricedCheckout, line: PricedLineItem): Order['lineItems'][number] {
-  const { totals, write, site } = priced
-  const amounts = totals.lines.find((candidate) => candidate.lineItemId === line.stored.id)
+function orderLine(totals: Totals, line: PricedLineItem): OrderLine {
+  const { id, quantity, overrides, custom, extendedFields } = line.stored
+  const amounts = totals.lines.find((candidate) => candidate.lineItemId === id)
+  if (!amounts) throw new Error(`line ${id} has no price`)
   const image = lineImage(line)
-  const { custom } = line.stored
+  const described = descriptionLines(line)
   const catalogReference = line.stored.catalogReference ?? custom?.catalogReference
   const taxableAddress = line.stored.taxableAddress ?? custom?.taxableAddress
   return {
-    id: line.stored.id,
-    productName: { original: line.name, translated: line.name },
-    ...(catalogReference && { catalogReference }),
-    quantity: line.stored.quantity,
-    totalDiscount: write.plain(amounts?.discount ?? 0n),
-    descriptionLines: descriptionLines(line),
-    ...(image && { image }),
-    physicalProperties: {
-      ...(line.weight !== undefined && { weight: line.weight }),
-      ...(line.sku && { sku: line.sku }),
-      shippable: line.shippable,
-    },
+    id,
+    name: line.name,
+    quantity,
+    price: storedAmount(line.price),
+    subtotal: storedAmount(amounts.subtotal),
+    ...orderAmounts(amounts),
+    shippable: line.shippable,
+    ...(line.weight !== undefined && { weight: line.weight }),
+    ...(line.sku && { sku: line.sku }),
     itemType: custom?.itemType?.custom ? { custom: custom.itemType.custom } : { preset: line.itemType },
-    price: write.plain(line.price),
-    priceBeforeDiscounts: write.plain(line.price),
-    lineItemPrice: write.plain(amounts?.subtotal ?? 0n),
-    totalPriceBeforeTax: write.plain(amounts?.beforeTax ?? 0n),
-    totalPriceAfterTax: write.plain(amounts?.afterTax ?? 0n),
-    paymentOption: custom?.paymentOption ?? line.stored.overrides?.paymentOption?.value ?? 'FULL_PAYMENT_ONLINE',
-    taxDetails: {
-      taxableAmount: write.plain(amounts ? taxableOf(amounts) : 0n),
-      taxRate: amounts?.taxRate ?? '0',
-      totalTax: write.plain(amounts?.tax ?? 0n),
-    },
-    taxInfo: {
-      taxAmount: write.plain(amounts?.tax ?? 0n),
-      taxableAmount: write.plain(amounts ? taxableOf(amounts) : 0n),
-      taxRate: amounts?.taxRate ?? '0',
-      taxIncludedInPrice: site.taxIncludedInPrices,
-      taxBreakdown: [],
-    },
-    priceUndetermined: custom?.priceUndetermined ?? false,
-    fixedQuantity: custom?.fixedQuantity ?? false,
+    paymentOption: custom?.paymentOption ?? overrides?.paymentOption?.value ?? 'FULL_PAYMENT_ONLINE',
+    ...(catalogReference && { catalogReference }),
+    ...(described.length > 0 && { descriptionLines: described }),
+    ...(image && { image }),
+    ...(custom?.priceUndetermined && { priceUndetermined: true }),
+    ...(custom?.fixedQuantity && { fixedQuantity: true }),
     ...(custom?.priceDescription && { priceDescription: custom.priceDescription }),
     ...(taxableAddress && { taxableAddress }),
-    ...(line.stored.extendedFields && { extendedFields: line.stored.extendedFields }),
+    ...(extendedFields && { extendedFields }),
   }
 }
 
-function shippingFacts({ record, totals, write }: PricedCheckout): Pick<OrderDraft['order'], 'shippingInfo'> {
-  const { selected } = totals
-  if (!selected) return {}
-  const pickup = selected.option.pickup
-  const destination = record.shippingDestination as NonNullable<Order['recipientInfo']> | undefined
-  const { shippingCost } = totals
+type Amounts = Pick<Totals['lines'][number], 'discount' | 'taxRate' | 'tax' | 'beforeTax' | 'afterTax'>
+
+function orderAmounts(amounts: Amounts): OrderAmounts {
+  const { discount, taxRate, tax, beforeTax, afterTax } = amounts
   return {
-    shippingInfo: {
+    discount: storedAmount(discount),
+    taxRate,
+    taxable: storedAmount(taxableOf(amounts)),
+    tax: storedAmount(tax),
+    beforeTax: storedAmount(beforeTax),
+    afterTax: storedAmount(afterTax),
+  }
+}
+
+function orderDelivery({ selected, region, shipping, shippingCost }: Totals): { delivery?: OrderDelivery } {
+  if (!selected) return {}
+  const { code, title, deliveryTime, pickup } = selected.option
+  return {
+    delivery: {
       carrierId: TABLE_CARRIER_ID,
-      code: selected.option.code,
-      title: selected.option.title,
-      logistics: {
-        deliveryTime: selected.option.deliveryTime,
-        ...(pickup
-          ? { pickupDetails: { address: { ...pickup }, pickupMethod: 'STORE_PICKUP' as const } }
-          : destination && { shippingDestination: destination }),
-      },
-      cost: {
-        price: write.plain(totals.shipping),
-        totalPriceBeforeTax: write.plain(shippingCost.beforeTax),
-        totalPriceAfterTax: write.plain(shippingCost.afterTax),
-        discount: write.plain(shippingCost.discount),
-        taxDetails: {
-          taxableAmount: write.plain(taxableOf(shippingCost)),
-          taxRate: shippingCost.taxRate,
-          totalTax: write.plain(shippingCost.tax),
-        },
-      },
-      ...(totals.region && { region: { name: totals.region.name } }),
+      code,
+      title,
+      deliveryTime,
+      ...(region && { regionName: region.name }),
+      ...(pickup && { pickup }),
+      price: storedAmount(shipping),
+      ...orderAmounts(shippingCost),
     },
   }
 }
 
-function orderDiscounts(context: Context, priced: PricedCheckout): Order['appliedDiscounts'] {
-  const { totals, write } = priced
+function orderTaxRule(totals: Totals): Pick<OrderDraft, 'taxRule'> {
+  if (totals.tax === 0n) return {}
+  return { taxRule: { name: totals.taxRule?.name ?? 'Tax', rate: totals.taxRate, ...wireJurisdiction(totals) } }
+}
+
+function orderDiscounts(context: Context, priced: PricedCheckout): OrderDiscount[] {
+  const { totals } = priced
   const coupon = couponInUse(priced)
-  const discounts: Order['appliedDiscounts'] = []
+  const discounts: OrderDiscount[] = []
   if (coupon && totals.coupon?.applied) {
     discounts.push({
       id: context.ids.guid(),
+      kind: 'COUPON',
+      couponId: coupon.id,
+      code: coupon.code,
+      name: coupon.name,
       discountType: totals.coupon.discountType,
       lineItemIds: [...totals.coupon.lineItemIds],
-      coupon: { id: coupon.id, code: coupon.code, name: coupon.name, amount: write.plain(totals.coupon.amount) },
+      amount: storedAmount(totals.coupon.amount),
     })
   }
-  if (totals.merchantDiscount > 0n) {
-    discounts.push({
-      id: context.ids.guid(),
-      discountType: 'GLOBAL',
-      merchantDiscount: { amount: write.plain(totals.merchantDiscount) },
-    })
-  }
+  if (totals.merchantDiscount > 0n)
+    discounts.push({ id: context.ids.guid(), kind: 'MERCHANT', amount: storedAmount(totals.merchantDiscount) })
   return discounts
-}
-
-function giftCardPayment(context: Context, { giftCard, totals, write }: PricedCheckout): Payment[] {
-  if (!giftCard || totals.giftCard === 0n) return []
-  const now = context.now.toISOString()
-  return [
-    {
-      id: context.ids.guid(),
-      createdDate: now,
-      updatedDate: now,
-      amount: write.plain(totals.giftCard),
-      refundDisabled: false,
-      supportReceiptGeneration: false,
-      status: 'APPROVED',
-      giftcardPaymentDetails: {
-        giftCardPaymentId: giftCard.id,
-        appId: GIFT_CARD_APP_ID,
-        voided: false,
-        obfuscatedCode: obfuscatedCode(giftCard),
-      },
-    },
-  ]
 }
 
 function stockLine(line: PricedLineItem): StockLine[] {

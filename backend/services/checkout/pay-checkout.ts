@@ -1,21 +1,24 @@
-import type { Payment } from '../../contract/payments/payment.ts'
 import type { Context, Work } from '../../kernel/context.ts'
 import type { JobHandler } from '../../kernel/jobs/jobs.ts'
 import { readsOf } from '../../kernel/store/reads.ts'
-import { abandonOrder, applyOrderChange, findOrder, type OrderRecord } from '../orders/index.ts'
+import { abandonOrder, applyOrderChange, findOrder } from '../orders/index.ts'
 import {
   type ChargeOutcome,
   type DeclineReason,
   gatewayOf,
+  loadTransactions,
   type PaymentMeans,
-  paymentNotFound,
+  type PaymentRecord,
+  paymentIn,
+  settleCharge,
+  type TransactionsChange,
 } from '../payments/index.ts'
 import { siteOf } from '../sites/index.ts'
 import { completeCheckout } from './close-checkout.ts'
 import { checkoutAlreadyPaid, checkoutChanged, paymentInProgress, siteNotAcceptingPayments } from './errors.ts'
 import { othersOfCart } from './others-of-cart.ts'
 import { placeOrder } from './place-order.ts'
-import { type PricedCheckout, priceCheckout } from './price-checkout.ts'
+import { priceCheckout } from './price-checkout.ts'
 import { type CheckoutRecord, checkouts } from './records.ts'
 
 /** How long an order whose payment is on the way holds its stock. */
@@ -53,7 +56,7 @@ export async function payCheckout(context: Context, checkoutId: string, wish: Pa
       payable = priced.totals.payable
       if (wish.expectedTotal !== undefined && priced.currency.parse(wish.expectedTotal) !== payable)
         throw checkoutChanged()
-      return [pendingPayment(context, priced, paymentId, gateway.name)]
+      return [{ kind: 'ONLINE', id: paymentId, amount: payable, methodName: gateway.name }]
     },
     also(work, placed) {
       work.schedule({
@@ -87,10 +90,9 @@ export async function confirmPayment(
   const gateway = gatewayOf(await siteOf(context))
   const checkout = await context.store.reader(checkouts).get(context.siteId, checkoutId)
   if (!gateway || !checkout?.orderId) throw siteNotAcceptingPayments()
-  const order = await findOrder(context, checkout.orderId)
   // The answer to an attempt that was given up, or to somebody else's, must not reach the gateway.
-  if (!order?.payments.some(({ id }) => id === paymentId)) throw paymentNotFound(paymentId)
-  return settle(context, checkoutId, order.id, paymentId, await gateway.confirm(context, paymentId, accepted))
+  paymentIn(await loadTransactions(context, checkout.orderId), paymentId)
+  return settle(context, checkoutId, checkout.orderId, paymentId, await gateway.confirm(context, paymentId, accepted))
 }
 
 /** Commits what the gateway answered: the order is approved and the checkout closed, or the stock goes back. */
@@ -104,33 +106,28 @@ async function settle(
   if (outcome.status === 'NEEDS_CONFIRMATION') return { status: 'NEEDS_CONFIRMATION', orderId, paymentId }
   return context.commit(async (work) => {
     const order = await findOrder(context, orderId, work)
-    const payment = order?.payments.find((candidate) => candidate.id === paymentId)
-    if (!order || !payment) throw new Error(`payment ${paymentId} has no order ${orderId}`)
+    if (!order) throw new Error(`payment ${paymentId} has no order ${orderId}`)
     // Settled before, by the page or by the job: the answer is what was written then.
-    if (order.order.status !== 'INITIALIZED') return resultOf(order, payment)
-    const settled = settledPayment(context, payment, outcome)
-    if (settled.status === 'DECLINED' || settled.status === 'CANCELED') {
-      await abandonOrder(
-        context,
-        work,
-        { ...order, payments: order.payments.map((known) => (known.id === paymentId ? settled : known)) },
-        'REJECTED',
-      )
+    if (order.status !== 'INITIALIZED')
+      return resultOf(orderId, paymentIn(await loadTransactions(context, orderId, work), paymentId))
+    const charged: TransactionsChange = (transactions) => settleCharge(transactions, paymentId, outcome, context.now)
+    if (outcome.status === 'DECLINED' || outcome.status === 'UNKNOWN') {
+      await abandonOrder(context, work, order, 'REJECTED', charged)
       await unlinkOrder(context, work, checkoutId, orderId)
       return { status: 'DECLINED', orderId, reason: outcome.status === 'DECLINED' ? outcome.reason : 'CARD_DECLINED' }
     }
     await applyOrderChange(context, work, order, {
       status: 'APPROVED',
-      payment: settled,
-      activities: settled.status === 'APPROVED' ? ['ORDER_PAID'] : ['AUTHORIZED_PAYMENT_CREATED'],
+      transactions: charged,
+      activities: outcome.status === 'APPROVED' ? ['ORDER_PAID'] : ['AUTHORIZED_PAYMENT_CREATED'],
     })
     const record = await work.get(checkouts, context.siteId, checkoutId)
     if (record && !record.completed)
       await completeCheckout(context, work, await priceCheckout(context, record), {
         orderId,
-        bought: order.order.lineItems,
+        bought: order.lines,
       })
-    return { status: settled.status === 'APPROVED' ? 'APPROVED' : 'AUTHORIZED', orderId }
+    return { status: outcome.status, orderId }
   })
 }
 
@@ -140,7 +137,7 @@ export const expireOrderJob: JobHandler = {
   async run({ payload }, context) {
     const { checkoutId, orderId, paymentId } = payload as Record<'checkoutId' | 'orderId' | 'paymentId', string>
     const order = await findOrder(context, orderId)
-    if (order?.order.status !== 'INITIALIZED') return
+    if (order?.status !== 'INITIALIZED') return
     await settle(context, checkoutId, orderId, paymentId, await finalOutcome(context, paymentId))
   },
 }
@@ -160,10 +157,12 @@ export async function dropStaleOrder(context: Context, checkoutId: string): Prom
 
 async function dropAttempt(context: Context, record: CheckoutRecord): Promise<void> {
   const order = record.orderId ? await findOrder(context, record.orderId) : undefined
-  const waiting = order?.payments.find((payment) => payment.status === 'PENDING')
-  if (!order || !waiting || order.order.status !== 'INITIALIZED') return
+  if (order?.status !== 'INITIALIZED') return
+  const { payments } = await loadTransactions(context, order.id)
+  const waiting = payments.find(({ status }) => status === 'PENDING')
+  if (!waiting) return
   const outcome = await finalOutcome(context, waiting.id)
-  const age = context.now.getTime() - Date.parse(order.order.createdDate ?? '')
+  const age = context.now.getTime() - Date.parse(order.createdDate)
   if (outcome.status === 'UNKNOWN' && age < CHARGE_MS) throw paymentInProgress()
   const result = await settle(context, record.id, order.id, waiting.id, outcome)
   if (result.status === 'APPROVED' || result.status === 'AUTHORIZED') throw checkoutAlreadyPaid()
@@ -189,59 +188,7 @@ async function unlinkOrder(context: Context, work: Work, checkoutId: string, ord
   work.update(checkouts, { ...open, updatedDate: context.now.toISOString() })
 }
 
-function pendingPayment(context: Context, priced: PricedCheckout, id: string, method: string): Payment {
-  const now = context.now.toISOString()
-  return {
-    id,
-    createdDate: now,
-    updatedDate: now,
-    amount: priced.write.plain(priced.totals.payable),
-    refundDisabled: false,
-    supportReceiptGeneration: false,
-    status: 'PENDING',
-    regularPaymentDetails: {
-      paymentOrderId: id,
-      paymentMethod: 'CreditCard',
-      offlinePayment: false,
-      status: 'PENDING',
-      savedPaymentMethod: false,
-      paymentMethodName: { buyerLanguageName: method, siteLanguageName: method },
-    },
-  }
-}
-
-function settledPayment(context: Context, payment: Payment, outcome: ChargeOutcome): Payment {
-  const status =
-    outcome.status === 'APPROVED' || outcome.status === 'AUTHORIZED'
-      ? outcome.status
-      : outcome.status === 'DECLINED'
-        ? 'DECLINED'
-        : 'CANCELED'
-  const details = payment.regularPaymentDetails
-  const now = context.now.toISOString()
-  return {
-    ...payment,
-    status,
-    updatedDate: now,
-    ...(details && {
-      regularPaymentDetails: {
-        ...details,
-        status,
-        ...('transactionId' in outcome && {
-          gatewayTransactionId: outcome.transactionId,
-          providerTransactionId: outcome.transactionId,
-        }),
-        ...('card' in outcome && outcome.card && { creditCardDetails: outcome.card }),
-        ...(status === 'AUTHORIZED' && {
-          authorizationDetails: { delayedCapture: true, authorizedDate: now, captures: [] },
-        }),
-      },
-    }),
-  }
-}
-
-function resultOf(order: OrderRecord, payment: Payment): PaymentResult {
-  if (payment.status === 'APPROVED' || payment.status === 'AUTHORIZED')
-    return { status: payment.status, orderId: order.id }
-  return { status: 'DECLINED', orderId: order.id, reason: 'CARD_DECLINED' }
+function resultOf(orderId: string, { status }: PaymentRecord): PaymentResult {
+  if (status === 'APPROVED' || status === 'AUTHORIZED') return { status, orderId }
+  return { status: 'DECLINED', orderId, reason: 'CARD_DECLINED' }
 }

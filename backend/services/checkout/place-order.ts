@@ -1,4 +1,3 @@
-import type { Payment } from '../../contract/payments/payment.ts'
 import { isMerchant } from '../../kernel/access/identity.ts'
 import type { Context, Work } from '../../kernel/context.ts'
 import { ApiError } from '../../kernel/errors.ts'
@@ -6,8 +5,8 @@ import { FloorReachedError } from '../../kernel/store/errors.ts'
 import { readsOf } from '../../kernel/store/reads.ts'
 import { asStockRefusal, takeStock } from '../catalog/index.ts'
 import { couponUsedUp, redeemCoupon } from '../coupons/index.ts'
-import { redeemGiftCard } from '../gift-cards/index.ts'
 import { insertOrder, nextOrderNumber, type OrderRecord } from '../orders/index.ts'
+import type { NewPayment } from '../payments/index.ts'
 import { completeCheckout } from './close-checkout.ts'
 import {
   calculationError,
@@ -76,7 +75,8 @@ export type LoadCheckout = (reads: Pick<Work, 'get' | 'query'>) => Promise<Check
 export type OrderPlan = {
   /** `APPROVED` closes the checkout; `INITIALIZED` waits for the payment and holds the stock until then. */
   status: 'APPROVED' | 'INITIALIZED'
-  payments(priced: PricedCheckout): readonly Payment[]
+  /** Besides the gift card's. */
+  payments(priced: PricedCheckout): readonly NewPayment[]
   /** More that belongs to the same commit. */
   also?(work: Work, order: OrderRecord): void
 }
@@ -114,17 +114,16 @@ async function commitOrder(
     const priced = known ?? (await priceOrderable(context, await load(work)))
     known = undefined
     const others = await holdOthersOfCart(context, work, priced.record)
+    const payments = [...plan.payments(priced), ...giftCardPayment(priced)]
     const draft = orderDraft(context, priced, {
       id: context.ids.guid(),
       number,
       status: plan.status,
-      payments: plan.payments(priced),
     })
     await takeStock(work, context.siteId, draft.stock)
     const coupon = couponInUse(priced)
     if (coupon) redeemCoupon(work, coupon)
-    if (priced.giftCard && priced.totals.giftCard > 0n) redeemGiftCard(work, priced.giftCard, priced.totals.giftCard)
-    const order = await insertOrder(context, work, draft)
+    const order = await insertOrder(context, work, draft, payments)
     if (plan.status === 'APPROVED') await completeCheckout(context, work, priced, { orderId: order.id, others })
     else work.update(checkouts, { ...priced.record, orderId: order.id, updatedDate: context.now.toISOString() })
     plan.also?.(work, order)
@@ -133,6 +132,10 @@ async function commitOrder(
   })
   // An answer that was replayed for its key placed nothing now.
   return { order: placed as OrderRecord, answer }
+}
+
+function giftCardPayment({ giftCard, totals }: PricedCheckout): NewPayment[] {
+  return giftCard && totals.giftCard > 0n ? [{ kind: 'GIFT_CARD', giftCard, amount: totals.giftCard }] : []
 }
 
 /** What did not suffice after all, in the shopper's terms; undefined for errors of another kind. */

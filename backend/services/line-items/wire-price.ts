@@ -26,24 +26,25 @@ export function priceWriter(site: Pick<Site, 'currency' | 'locale'>): PriceWrite
 function createWriter(site: Pick<Site, 'currency' | 'locale'>): PriceWriter {
   const arithmetic = currency(site.currency)
   const kept = new LRUCache<bigint, MultiCurrencyPrice>({ max: MAX_KEPT })
+  const multi = (amount: bigint): MultiCurrencyPrice => {
+    const before = kept.get(amount)
+    if (before) return before
+    const decimal = arithmetic.decimal(amount)
+    const formatted = arithmetic.format(amount, site.locale)
+    const price = {
+      amount: decimal,
+      convertedAmount: decimal,
+      formattedAmount: formatted,
+      formattedConvertedAmount: formatted,
+    }
+    kept.set(amount, price)
+    return price
+  }
   return {
-    multi(amount) {
-      const before = kept.get(amount)
-      if (before) return before
-      const decimal = arithmetic.decimal(amount)
-      const formatted = arithmetic.format(amount, site.locale)
-      const price = {
-        amount: decimal,
-        convertedAmount: decimal,
-        formattedAmount: formatted,
-        formattedConvertedAmount: formatted,
-      }
-      kept.set(amount, price)
-      return price
+    multi,
+    plain(amount) {
+      const { amount: decimal, formattedAmount } = multi(amount)
+      return { amount: decimal, formattedAmount }
     },
-    plain: (amount) => ({
-      amount: arithmetic.decimal(amount),
-      formattedAmount: arithmetic.format(amount, site.locale),
-    }),
   }
 }

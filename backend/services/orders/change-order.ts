@@ -1,13 +1,20 @@
-import type { OrderStatus } from '../../contract/orders/enumerations.ts'
-import type { Order } from '../../contract/orders/order.ts'
-import type { Payment } from '../../contract/payments/payment.ts'
-import type { Refund } from '../../contract/payments/refund.ts'
+import type { OrderActivityType } from '../../contract/orders/activity-enumerations.ts'
+import type { FulfillmentStatus, OrderStatus } from '../../contract/orders/enumerations.ts'
 import type { Context, Work } from '../../kernel/context.ts'
-import { currency } from '../../kernel/money.ts'
+import { amountOf } from '../../kernel/stored-amount.ts'
 import { returnStock } from '../catalog/index.ts'
 import { findCoupon, returnCoupon } from '../coupons/index.ts'
-import { creditGiftCard } from '../gift-cards/index.ts'
-import { type Site, siteOf } from '../sites/index.ts'
+import {
+  abandonPayments,
+  changeTransactions,
+  loadTransactions,
+  type NewPayment,
+  openTransactions,
+  orderPaymentStatus,
+  type TransactionsChange,
+  type TransactionsRecord,
+} from '../payments/index.ts'
+import { siteOf } from '../sites/index.ts'
 import {
   emitOrderApproved,
   emitOrderCanceled,
@@ -15,136 +22,99 @@ import {
   emitOrderUpdated,
   emitPaymentStatusUpdated,
 } from './order-events.ts'
-import { type OrderRecord, orders } from './records.ts'
-import { ledgerOf, orderStates, paymentStatusOf } from './rules.ts'
+import { type OrderActivity, type OrderRecord, orders } from './records.ts'
+import { orderStates } from './rules.ts'
 import { wireOrder } from './wire-order.ts'
 
-type Activity = Order['activities'][number]
+/** An order that is about to be made; the rest follows. */
+export type OrderDraft = Omit<OrderRecord, 'revision' | 'paymentStatus'>
 
-/** An order that is about to be made; its payment status follows from its payments. */
-export type OrderDraft = Omit<OrderRecord, 'revision' | 'paymentStatus' | 'refunds'>
-
-/** Writes a new order and tells of it. */
-export async function insertOrder(context: Context, work: Work, draft: OrderDraft): Promise<OrderRecord> {
-  const site = await siteOf(context)
-  const saved = work.insert(orders, {
-    ...draft,
-    refunds: [],
-    paymentStatus: derivedStatus(site, { ...draft, refunds: [] }),
-  })
-  const order = wireOrder(site, saved)
+/** Writes a new order with its payments, and tells of it. */
+export async function insertOrder(
+  context: Context,
+  work: Work,
+  draft: OrderDraft,
+  payments: readonly NewPayment[],
+): Promise<OrderRecord> {
+  const transactions = openTransactions(context, work, { id: draft.id, currency: draft.currency }, payments)
+  const saved = work.insert(orders, withPaymentStatus({ ...draft, revision: 0 }, transactions))
+  const order = wireOrder(await siteOf(context), saved, transactions)
   emitOrderCreated(work, saved, order)
-  if (saved.order.status === 'APPROVED') emitOrderApproved(work, saved, order)
+  if (saved.status === 'APPROVED') emitOrderApproved(work, saved, order)
   return saved
 }
 
 export type OrderChange = {
   status?: OrderStatus
-  /** Added, or taking the place of the payment with the same id. */
-  payment?: Payment
-  fulfillmentStatus?: Order['fulfillmentStatus']
-  /** Given back; the payments keep what they were. */
-  refund?: Refund
-  activities?: readonly Activity['activityType'][]
+  fulfillmentStatus?: FulfillmentStatus
+  /** What becomes of its money. */
+  transactions?: TransactionsChange
+  activities?: readonly OrderActivityType[]
 }
 
-/** Changes status, payments, refunds and fulfilment together; events and activities follow from what changed. */
+/** Changes status, money and fulfilment together; payment status, events and history follow from what changed. */
 export async function applyOrderChange(
   context: Context,
   work: Work,
   record: OrderRecord,
   change: OrderChange,
 ): Promise<OrderRecord> {
-  const site = await siteOf(context)
-  const now = context.now.toISOString()
-  const payments = change.payment ? withPayment(record.payments, change.payment) : record.payments
+  return (await changeAndTell(context, work, record, change)).saved
+}
+
+async function changeAndTell(context: Context, work: Work, record: OrderRecord, change: OrderChange) {
   const status =
-    change.status && change.status !== record.order.status
-      ? orderStates.move(record.order.status, change.status)
-      : record.order.status
-  const refunds = change.refund ? [...record.refunds, change.refund] : record.refunds
-  const next: OrderRecord = {
+    change.status && change.status !== record.status ? orderStates.move(record.status, change.status) : record.status
+  const before = await loadTransactions(context, record.id, work)
+  const transactions = change.transactions ? changeTransactions(work, before, change.transactions) : before
+  const changed: OrderRecord = {
     ...record,
-    payments,
-    refunds,
-    paymentStatus: derivedStatus(site, { ...record, payments, refunds }),
-    order: {
-      ...record.order,
-      status,
-      fulfillmentStatus: change.fulfillmentStatus ?? record.order.fulfillmentStatus,
-      updatedDate: now,
-      activities: [
-        ...record.order.activities,
-        ...(change.activities ?? []).map((activityType) => newActivity(context, activityType)),
-      ],
-    },
+    status,
+    fulfillmentStatus: change.fulfillmentStatus ?? record.fulfillmentStatus,
+    updatedDate: context.now.toISOString(),
+    activities: [...record.activities, ...(change.activities ?? []).map((type) => newActivity(context, type))],
   }
-  const saved = work.update(orders, next)
-  const order = wireOrder(site, saved)
+  const saved = work.update(orders, withPaymentStatus(changed, transactions))
+  const order = wireOrder(await siteOf(context), saved, transactions)
   emitOrderUpdated(work, saved, order, [
-    ...(status === record.order.status ? [] : ['status']),
+    ...(status === record.status ? [] : ['status']),
     ...(change.fulfillmentStatus ? ['fulfillmentStatus'] : []),
     'paymentStatus',
     'activities',
   ])
   if (saved.paymentStatus !== record.paymentStatus) emitPaymentStatusUpdated(work, saved, order, record.paymentStatus)
-  if (status === 'APPROVED' && record.order.status !== 'APPROVED') emitOrderApproved(work, saved, order)
-  return saved
+  if (status === 'APPROVED' && record.status !== 'APPROVED') emitOrderApproved(work, saved, order)
+  return { saved, order }
 }
 
-/** Ends an order that came to nothing: stock, coupon and gift card go back. */
+/** Ends an order that came to nothing: stock, coupon and gift card go back. `settle` says first how a payment ended. */
 export async function abandonOrder(
   context: Context,
   work: Work,
   record: OrderRecord,
   status: 'CANCELED' | 'REJECTED',
+  settle: TransactionsChange = (transactions) => transactions,
 ): Promise<OrderRecord> {
-  const site = await siteOf(context)
-  const payments = record.payments.map(undone)
-  const saved = await applyOrderChange(
-    context,
-    work,
-    { ...record, payments },
-    { status, activities: ['ORDER_CANCELED'] },
-  )
+  const { saved, order } = await changeAndTell(context, work, record, {
+    status,
+    transactions: (transactions) => abandonPayments(settle(transactions), context.now),
+    activities: ['ORDER_CANCELED'],
+  })
   await returnStock(work, context.siteId, record.stock)
-  if (record.couponId) {
-    const coupon = await findCoupon(context, record.couponId)
+  for (const discount of record.discounts) {
+    const coupon = discount.kind === 'COUPON' ? await findCoupon(context, discount.couponId) : undefined
     if (coupon) returnCoupon(work, coupon)
   }
-  if (record.giftCard)
-    creditGiftCard(work, context.siteId, record.giftCard.id, currency(site.currency).parse(record.giftCard.amount))
   if (status === 'CANCELED')
-    emitOrderCanceled(work, saved, wireOrder(site, saved), { restockAllItems: true, sendOrderCanceledEmail: false })
+    emitOrderCanceled(work, saved, order, { restockAllItems: true, sendOrderCanceledEmail: false })
   return saved
 }
 
-/** A payment of an order that came to nothing: the one on its way ends, and the gift card has its money back. */
-function undone(payment: Payment): Payment {
-  const { giftcardPaymentDetails: card } = payment
-  if (card) return { ...payment, status: 'VOIDED', giftcardPaymentDetails: { ...card, voided: true } }
-  return payment.status === 'PENDING' ? { ...payment, status: 'CANCELED' } : payment
+export function newActivity(context: Pick<Context, 'ids' | 'now'>, type: OrderActivityType): OrderActivity {
+  return { id: context.ids.guid(), createdDate: context.now.toISOString(), type }
 }
 
-export function newActivity(context: Context, activityType: Activity['activityType']): Activity {
-  return {
-    id: context.ids.guid(),
-    createdDate: context.now.toISOString(),
-    type: activityType as Activity['type'],
-    activityType,
-  }
-}
-
-function withPayment(payments: readonly Payment[], payment: Payment): Payment[] {
-  return payments.some((known) => known.id === payment.id)
-    ? payments.map((known) => (known.id === payment.id ? payment : known))
-    : [...payments, payment]
-}
-
-function derivedStatus(
-  site: Site,
-  record: Pick<OrderRecord, 'order' | 'payments' | 'refunds'>,
-): Order['paymentStatus'] {
-  const arithmetic = currency(record.order.currency ?? site.currency)
-  return paymentStatusOf(ledgerOf(arithmetic, record.order, record.payments, record.refunds), record.payments)
+/** The one place that writes an order's payment status. */
+function withPaymentStatus(order: Omit<OrderRecord, 'paymentStatus'>, transactions: TransactionsRecord): OrderRecord {
+  return { ...order, paymentStatus: orderPaymentStatus(amountOf(order.totals.total), transactions) }
 }

@@ -9,8 +9,8 @@ export { findOrder, loadOrder } from './load-order.ts'
 export { orderMails, type WriteConfirmation } from './order-mails.ts'
 export { nextOrderNumber } from './order-numbers.ts'
 export { orderStatusUrl } from './order-url.ts'
-export type { OrderRecord, StockLine } from './records.ts'
-export { ledgerOf } from './rules.ts'
+export type { OrderAmounts, OrderDelivery, OrderDiscount, OrderLine, OrderRecord, StockLine } from './records.ts'
+export { orderLedger } from './rules.ts'
 
 /** Orders and what was paid for them. */
 export const ordersService = defineService({

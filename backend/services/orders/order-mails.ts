@@ -2,6 +2,7 @@ import type { Subscriber } from '../../kernel/events/subscriber.ts'
 import { scheduleMail } from '../../kernel/mail/mail-jobs.ts'
 import type { Mail } from '../../kernel/mail/mailer.ts'
 import { AlreadyExistsError } from '../../kernel/store/errors.ts'
+import { loadTransactions, type TransactionsRecord } from '../payments/index.ts'
 import { type Site, siteOf } from '../sites/index.ts'
 import { findOrder } from './load-order.ts'
 import { orderStatusUrl } from './order-url.ts'
@@ -11,6 +12,7 @@ import type { OrderRecord } from './records.ts'
 export type WriteConfirmation = (
   site: Site,
   record: OrderRecord,
+  transactions: TransactionsRecord,
   href: string,
 ) => Pick<Mail, 'subject' | 'text' | 'html'>
 
@@ -21,13 +23,18 @@ export function orderMails(write: WriteConfirmation): Subscriber<'wix.ecom.v1.or
     types: ['wix.ecom.v1.order_approved'],
     async handle(event, context) {
       const record = await findOrder(context, event.entityId)
-      const to = record?.order.buyerInfo?.email
+      const to = record?.buyer.email
       if (!record || !to) return
       const mail: Mail = {
         siteId: context.siteId,
         to,
-        ...write(await siteOf(context), record, orderStatusUrl(context, record)),
-        facts: { orderNumber: record.order.number },
+        ...write(
+          await siteOf(context),
+          record,
+          await loadTransactions(context, record.id),
+          orderStatusUrl(context, record),
+        ),
+        facts: { orderNumber: record.number },
       }
       await context
         .commit((work) => scheduleMail(work, mail, context.now, `order-confirmation.${record.id}`))

@@ -1,13 +1,85 @@
-import type { Order } from '../../contract/orders/order.ts'
-import type { Payment } from '../../contract/payments/payment.ts'
-import type { Refund } from '../../contract/payments/refund.ts'
+import type { CreatedBy } from '../../contract/checkout/checkout.ts'
+import type { ChannelType, DiscountType, WeightUnit } from '../../contract/commerce/enumerations.ts'
+import type { JurisdictionType } from '../../contract/commerce/tax-enumerations.ts'
+import type { OrderActivityType } from '../../contract/orders/activity-enumerations.ts'
+import type { FulfillmentStatus, OrderPaymentStatus, OrderStatus } from '../../contract/orders/enumerations.ts'
+import type { OrderLineItem } from '../../contract/orders/line-item.ts'
+import type { AddressWithContact, PickupAddress } from '../../contract/wire/address.ts'
+import type { CustomField, ExtendedFields } from '../../contract/wire/extended-fields.ts'
 import type { OwnerKey } from '../../kernel/access/owner.ts'
 import type { CollectionDefinition } from '../../kernel/store/store.ts'
+import type { StoredAmount } from '../../kernel/stored-amount.ts'
 
 /** What an order took out of the stock, so that it can be put back. */
 export type StockLine = { lineItemId: string; productId: string; variantId: string | undefined; quantity: number }
 
-/** An order with its transactions: one document, so that status and money never disagree. */
+/** What a line or the delivery came to, with its discount and tax. `taxRate` is a decimal text. */
+export type OrderAmounts = {
+  discount: StoredAmount
+  taxRate: string
+  taxable: StoredAmount
+  tax: StoredAmount
+  beforeTax: StoredAmount
+  afterTax: StoredAmount
+}
+
+/** One line: what was bought, under the name and at the price of that day. */
+export type OrderLine = OrderAmounts & {
+  id: string
+  name: string
+  quantity: number
+  /** Per piece. */
+  price: StoredAmount
+  /** For all pieces, before discounts. */
+  subtotal: StoredAmount
+  shippable: boolean
+  weight?: number
+  sku?: string
+  itemType: NonNullable<OrderLineItem['itemType']>
+} & Pick<OrderLineItem, 'paymentOption'> &
+  Partial<
+    Pick<
+      OrderLineItem,
+      | 'catalogReference'
+      | 'descriptionLines'
+      | 'image'
+      | 'priceUndetermined'
+      | 'fixedQuantity'
+      | 'priceDescription'
+      | 'taxableAddress'
+      | 'extendedFields'
+    >
+  >
+
+/** The delivery that was chosen; `pickup`: the buyer fetches it there. */
+export type OrderDelivery = OrderAmounts & {
+  carrierId: string
+  code: string
+  title: string
+  deliveryTime: string
+  regionName?: string
+  pickup?: PickupAddress
+  /** Before its discount. */
+  price: StoredAmount
+}
+
+/** What was taken off, and why. */
+export type OrderDiscount = { id: string; amount: StoredAmount } & (
+  | {
+      kind: 'COUPON'
+      couponId: string
+      code: string
+      name: string
+      discountType: DiscountType
+      lineItemIds: readonly string[]
+    }
+  | { kind: 'MERCHANT' }
+)
+
+/** One entry of the order's history. */
+export type OrderActivity = { id: string; createdDate: string; type: OrderActivityType }
+
+/** What was decided on the day of the order; its money is kept by payments. Sums over both are worked out when it is read. */
 export type OrderRecord = {
   siteId: string
   id: string
@@ -16,20 +88,50 @@ export type OrderRecord = {
   owner?: OwnerKey
   /** The secret of the order status page's link. */
   key: string
-  /** The order as of its day; sums over its transactions are worked out when it is read. */
-  order: Omit<Order, 'balanceSummary' | 'paymentStatus'>
+  number: string
+  createdDate: string
+  updatedDate: string
+  purchasedDate: string
+  status: OrderStatus
+  fulfillmentStatus: FulfillmentStatus
   /** Follows from the transactions; kept because it is searched for. */
-  paymentStatus: Order['paymentStatus']
-  payments: readonly Payment[]
-  refunds: readonly Refund[]
+  paymentStatus: OrderPaymentStatus
+  archived: boolean
+  checkoutId: string
+  purchaseFlowId: string
+  channelType: ChannelType
+  createdBy: CreatedBy
+  buyer: { visitorId?: string; memberId?: string; contactId?: string; email?: string }
+  buyerLanguage: string
+  siteLanguage: string
+  buyerNote?: string
+  currency: string
+  weightUnit: WeightUnit
+  taxIncludedInPrices: boolean
+  lines: readonly OrderLine[]
+  delivery?: OrderDelivery
+  shippingDestination?: AddressWithContact
+  billingInfo?: AddressWithContact
+  discounts: readonly OrderDiscount[]
+  /** The rule that taxed it; absent where no tax was due. */
+  taxRule?: { name: string; rate: string; jurisdiction: string; jurisdictionType: JurisdictionType }
+  totals: {
+    subtotal: StoredAmount
+    shipping: StoredAmount
+    tax: StoredAmount
+    discount: StoredAmount
+    /** What the buyer owes in all, paid or not. */
+    total: StoredAmount
+  }
+  customFields?: readonly CustomField[]
+  extendedFields?: ExtendedFields
+  activities: readonly OrderActivity[]
   stock: readonly StockLine[]
-  couponId?: string
-  giftCard?: { id: string; amount: string }
 }
 
 export const orders: CollectionDefinition<OrderRecord> = {
   name: 'orders',
-  indexes: [['order.createdDate'], ['order.checkoutId'], ['owner']],
+  indexes: [['createdDate'], ['checkoutId'], ['owner']],
 }
 
 /** The last order number that was given out. */

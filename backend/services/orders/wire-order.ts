@@ -1,21 +1,107 @@
+import type { Activity } from '../../contract/orders/activity.ts'
 import type { Order } from '../../contract/orders/order.ts'
-import type { OrderTransactions } from '../../contract/payments/order-transactions.ts'
-import { currency } from '../../kernel/money.ts'
+import type { BalanceSummary, OrderAppliedDiscount } from '../../contract/orders/totals.ts'
+import { amountOf } from '../../kernel/stored-amount.ts'
+import { type PriceWriter, priceWriter } from '../line-items/index.ts'
+import type { TransactionsRecord } from '../payments/index.ts'
 import type { Site } from '../sites/index.ts'
-import type { OrderRecord } from './records.ts'
-import { balanceSummary, ledgerOf } from './rules.ts'
+import type { OrderActivity, OrderDiscount, OrderRecord } from './records.ts'
+import { orderLedger } from './rules.ts'
+import { type WriteStored, wireDelivery, wireOrderLine } from './wire-order-line.ts'
 
 /** The order as the wire has it, with the sums over its transactions. */
-export function wireOrder(site: Site, record: OrderRecord): Order {
-  const arithmetic = currency(record.order.currency ?? site.currency)
-  const ledger = ledgerOf(arithmetic, record.order, record.payments, record.refunds)
+export function wireOrder(site: Pick<Site, 'locale'>, record: OrderRecord, transactions: TransactionsRecord): Order {
+  const { plain } = priceWriter({ currency: record.currency, locale: site.locale })
+  const write: WriteStored = (stored) => plain(amountOf(stored))
+  const { totals, taxRule, buyerNote, shippingDestination, billingInfo, extendedFields } = record
+  const recipientInfo = shippingDestination ?? billingInfo
+  const payer = billingInfo ?? shippingDestination
   return {
-    ...record.order,
+    id: record.id,
+    number: record.number,
+    createdDate: record.createdDate,
+    updatedDate: record.updatedDate,
+    purchasedDate: record.purchasedDate,
+    status: record.status,
     paymentStatus: record.paymentStatus,
-    balanceSummary: balanceSummary(arithmetic, site.locale, ledger),
+    fulfillmentStatus: record.fulfillmentStatus,
+    lineItems: record.lines.map((line) => wireOrderLine(record, line, write)),
+    buyerInfo: record.buyer,
+    buyerLanguage: record.buyerLanguage,
+    siteLanguage: record.siteLanguage,
+    weightUnit: record.weightUnit,
+    currency: record.currency,
+    // A shop sells in one currency.
+    currencyConversionDetails: { originalCurrency: record.currency, conversionRate: '1' },
+    taxIncludedInPrices: record.taxIncludedInPrices,
+    priceSummary: {
+      subtotal: write(totals.subtotal),
+      shipping: write(totals.shipping),
+      tax: write(totals.tax),
+      discount: write(totals.discount),
+      total: write(totals.total),
+      totalAdditionalFees: plain(0n),
+    },
+    ...(payer && { billingInfo: payer }),
+    ...(record.delivery && { shippingInfo: wireDelivery(record, record.delivery, write) }),
+    ...(buyerNote !== undefined && { buyerNote }),
+    archived: record.archived,
+    taxSummary: { totalTax: write(totals.tax) },
+    taxInfo: {
+      totalTax: write(totals.tax),
+      taxBreakdown: taxRule
+        ? [
+            {
+              taxName: taxRule.name,
+              taxType: 'SALES_TAX',
+              jurisdiction: taxRule.jurisdiction,
+              jurisdictionType: taxRule.jurisdictionType,
+              rate: taxRule.rate,
+              aggregatedTaxAmount: write(totals.tax),
+            },
+          ]
+        : [],
+    },
+    appliedDiscounts: record.discounts.map((discount) => wireDiscount(discount, write)),
+    activities: record.activities.map(wireActivity),
+    attributionSource: 'UNSPECIFIED',
+    createdBy: record.createdBy,
+    channelInfo: { type: record.channelType },
+    seenByAHuman: false,
+    checkoutId: record.checkoutId,
+    customFields: [...(record.customFields ?? [])],
+    balanceSummary: wireBalance(orderLedger(record, transactions), plain),
+    additionalFees: [],
+    ...(extendedFields && { extendedFields }),
+    purchaseFlowId: record.purchaseFlowId,
+    ...(recipientInfo && { recipientInfo }),
+    imported: false,
   }
 }
 
-export function wireTransactions(record: OrderRecord): OrderTransactions {
-  return { orderId: record.id, payments: [...record.payments], refunds: [...record.refunds] }
+function wireDiscount(discount: OrderDiscount, write: WriteStored): OrderAppliedDiscount {
+  const { id } = discount
+  const amount = write(discount.amount)
+  if (discount.kind === 'MERCHANT') return { id, discountType: 'GLOBAL', merchantDiscount: { amount } }
+  const { couponId, code, name, discountType, lineItemIds } = discount
+  return { id, discountType, lineItemIds: [...lineItemIds], coupon: { id: couponId, code, name, amount } }
+}
+
+function wireActivity({ id, createdDate, type }: OrderActivity): Activity {
+  return { id, createdDate, type, activityType: type }
+}
+
+function wireBalance(ledger: ReturnType<typeof orderLedger>, write: PriceWriter['plain']): BalanceSummary {
+  return {
+    balance: write(ledger.balance),
+    paid: write(ledger.paid),
+    refunded: write(ledger.refunded),
+    authorized: write(ledger.authorized),
+    pending: write(ledger.pending),
+    pendingRefund: write(ledger.pendingRefund),
+    chargeback: write(0n),
+    chargebackReversal: write(0n),
+    platformFees: write(0n),
+    totalMinusPlatformFees: write(ledger.total),
+  }
 }

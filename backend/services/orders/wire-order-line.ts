@@ -1,0 +1,76 @@
+import type { OrderLineItem } from '../../contract/orders/line-item.ts'
+import type { OrderShippingInformation } from '../../contract/orders/shipping.ts'
+import type { Price } from '../../contract/wire/price.ts'
+import type { StoredAmount } from '../../kernel/stored-amount.ts'
+import type { OrderDelivery, OrderLine, OrderRecord } from './records.ts'
+
+/** Writes what a document keeps in the wire's money. */
+export type WriteStored = (amount: StoredAmount) => Price
+
+/** A line as the wire has it. */
+export function wireOrderLine(
+  { taxIncludedInPrices }: OrderRecord,
+  line: OrderLine,
+  write: WriteStored,
+): OrderLineItem {
+  const { name, price, weight, sku, taxRate, tax } = line
+  const taxableAmount = write(line.taxable)
+  return {
+    id: line.id,
+    productName: { original: name, translated: name },
+    ...(line.catalogReference && { catalogReference: line.catalogReference }),
+    quantity: line.quantity,
+    totalDiscount: write(line.discount),
+    descriptionLines: line.descriptionLines ?? [],
+    ...(line.image && { image: line.image }),
+    physicalProperties: { ...(weight !== undefined && { weight }), ...(sku && { sku }), shippable: line.shippable },
+    itemType: line.itemType,
+    price: write(price),
+    priceBeforeDiscounts: write(price),
+    lineItemPrice: write(line.subtotal),
+    totalPriceBeforeTax: write(line.beforeTax),
+    totalPriceAfterTax: write(line.afterTax),
+    paymentOption: line.paymentOption,
+    taxDetails: { taxableAmount, taxRate, totalTax: write(tax) },
+    taxInfo: {
+      taxAmount: write(tax),
+      taxableAmount,
+      taxRate,
+      taxIncludedInPrice: taxIncludedInPrices,
+      taxBreakdown: [],
+    },
+    priceUndetermined: line.priceUndetermined ?? false,
+    fixedQuantity: line.fixedQuantity ?? false,
+    ...(line.priceDescription && { priceDescription: line.priceDescription }),
+    ...(line.taxableAddress && { taxableAddress: line.taxableAddress }),
+    ...(line.extendedFields && { extendedFields: line.extendedFields }),
+  }
+}
+
+/** The delivery as the wire has it. */
+export function wireDelivery(
+  { shippingDestination }: OrderRecord,
+  delivery: OrderDelivery,
+  write: WriteStored,
+): OrderShippingInformation {
+  const { carrierId, code, title, deliveryTime, pickup, regionName, taxRate } = delivery
+  return {
+    carrierId,
+    code,
+    title,
+    logistics: {
+      deliveryTime,
+      ...(pickup
+        ? { pickupDetails: { address: pickup, pickupMethod: 'STORE_PICKUP' as const } }
+        : shippingDestination && { shippingDestination }),
+    },
+    cost: {
+      price: write(delivery.price),
+      totalPriceBeforeTax: write(delivery.beforeTax),
+      totalPriceAfterTax: write(delivery.afterTax),
+      discount: write(delivery.discount),
+      taxDetails: { taxableAmount: write(delivery.taxable), taxRate, totalTax: write(delivery.tax) },
+    },
+    ...(regionName !== undefined && { region: { name: regionName } }),
+  }
+}

@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest'
+import { createTestShop } from '../../testing/test-shop.ts'
+import { loadTransactions } from '../payments/index.ts'
+import { siteOf } from '../sites/index.ts'
+import { findOrder } from './load-order.ts'
+import type { OrderRecord } from './records.ts'
+import { wireOrder } from './wire-order.ts'
+
+/** An order with its money, as they are kept. */
+async function kept() {
+  const shop = await createTestShop()
+  const context = shop.app.contextFor(shop.siteId)
+  const { id, token } = await shop.checkout([shop.line(await shop.product({ price: '10.00' }), 2)])
+  const { orderId } = (await shop.call('POST /ecom/v1/checkouts/{id}/create-order', { id }, token)).body
+  const record = await findOrder(context, orderId)
+  if (!record) throw new Error('the order is not there')
+  return { record, site: await siteOf(context), transactions: await loadTransactions(context, orderId) }
+}
+
+test('an order is kept in whole minor units, without words for people', async () => {
+  const { record, transactions } = await kept()
+  expect(record.totals.subtotal).toBe('2000')
+  expect(record.lines).toMatchObject([{ name: expect.any(String), quantity: 2, price: '1000', subtotal: '2000' }])
+  expect(transactions.payments).toMatchObject([{ status: 'PENDING_MERCHANT', amount: record.totals.total }])
+  expect(JSON.stringify([record, transactions])).not.toContain('€')
+})
+
+test.each(['total', 'subtotal', 'shipping'] as const)('a missing %s is a fault, never zero', async (name) => {
+  const { record, site, transactions } = await kept()
+  const { [name]: _, ...rest } = record.totals
+  const broken = { ...record, totals: rest } as OrderRecord
+  expect(() => wireOrder(site, record, transactions)).not.toThrow()
+  expect(() => wireOrder(site, broken, transactions)).toThrow('an amount is missing')
+})

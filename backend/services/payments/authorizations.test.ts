@@ -1,0 +1,103 @@
+import { describe, expect, it } from 'vitest'
+import { beginCapture, beginVoid, dueActions, scheduleAction, settleCapture, settleVoid } from './authorizations.ts'
+import { ledgerOf, orderPaymentStatus } from './ledger.ts'
+import type { PaymentRecord } from './records.ts'
+import { aPayment, NOW, PAYMENT_ID, transactionsWith } from './test-transactions.ts'
+
+const authorized = transactionsWith(aPayment())
+const capture = { id: '00000000-0000-4000-8000-0000000000cc', paymentId: PAYMENT_ID }
+const wanted = { paymentId: PAYMENT_ID, reason: 'MANUAL' } as const
+const OK = { status: 'SUCCEEDED' } as const
+const FAILED = { status: 'FAILED', failureCode: 'bank_down' } as const
+const code = (expected: string) => expect.objectContaining({ code: expected })
+
+describe('a capture', () => {
+  it('brings in the whole where no amount is said, and a part where one is', () => {
+    for (const [amount, paid, status] of [
+      [undefined, 2000n, 'PAID'],
+      [1500n, 1500n, 'PARTIALLY_PAID'],
+    ] as const) {
+      const begun = beginCapture(authorized, { ...capture, ...(amount && { amount }) }, NOW)
+      expect(ledgerOf(begun)).toMatchObject({ paid: 0n, authorized: 2000n })
+      const settled = settleCapture(begun, PAYMENT_ID, OK, NOW)
+      expect(ledgerOf(settled)).toMatchObject({ paid, authorized: 0n })
+      expect(orderPaymentStatus(2000n, settled)).toBe(status)
+    }
+  })
+
+  it('that failed leaves the authorisation, and another one may follow', () => {
+    const failed = settleCapture(beginCapture(authorized, capture, NOW), PAYMENT_ID, FAILED, NOW)
+    expect(failed.payments[0]).toMatchObject({
+      status: 'AUTHORIZED',
+      authorization: { capture: { status: 'FAILED', failureCode: 'bank_down' } },
+    })
+    const again = settleCapture(beginCapture(failed, capture, NOW), PAYMENT_ID, OK, NOW)
+    expect(again.payments[0]?.authorization?.capture).not.toHaveProperty('failureCode')
+    expect(ledgerOf(again).paid).toBe(2000n)
+  })
+
+  it.each([0n, -1n, 2001n])('of %s minor units is refused', (amount) => {
+    expect(() => beginCapture(authorized, { ...capture, amount }, NOW)).toThrow(code('INVALID_AMOUNT'))
+  })
+
+  const REFUSED: [string, Partial<PaymentRecord>][] = [
+    ['NOT_REGULAR_ONLINE_PAYMENT', { method: { kind: 'OFFLINE' } }],
+    ['PAYMENT_NOT_AUTHORIZED', { status: 'PENDING' }],
+    ['PAYMENT_ALREADY_VOIDED', { status: 'VOIDED' }],
+  ]
+  it.each(REFUSED)('answers %s where the payment is %j', (expected, over) => {
+    expect(() => beginCapture(transactionsWith(aPayment(over)), capture, NOW)).toThrow(code(expected))
+  })
+
+  it('is refused while another one is on its way, once it was made, and of no payment', () => {
+    const begun = beginCapture(authorized, capture, NOW)
+    expect(() => beginCapture(begun, capture, NOW)).toThrow(code('PAYMENT_HAS_PENDING_CAPTURE'))
+    expect(() => beginVoid(begun, wanted, NOW)).toThrow(code('PAYMENT_HAS_PENDING_CAPTURE'))
+    const settled = settleCapture(begun, PAYMENT_ID, OK, NOW)
+    expect(() => beginCapture(settled, capture, NOW)).toThrow(code('PAYMENT_ALREADY_CAPTURED'))
+    expect(() => settleCapture(settled, PAYMENT_ID, OK, NOW)).toThrow(code('UNSUPPORTED_TRANSITION'))
+    expect(() => beginCapture(authorized, { ...capture, paymentId: 'none' }, NOW)).toThrow(code('PAYMENT_NOT_FOUND'))
+  })
+})
+
+describe('a void', () => {
+  it('frees the money for good', () => {
+    const voided = settleVoid(beginVoid(authorized, wanted, NOW), PAYMENT_ID, OK, NOW)
+    expect(voided.payments[0]).toMatchObject({
+      status: 'VOIDED',
+      authorization: { void: { status: 'SUCCEEDED', reason: 'MANUAL', voidedDate: NOW.toISOString() } },
+    })
+    expect(ledgerOf(voided)).toMatchObject({ paid: 0n, authorized: 0n })
+    expect(orderPaymentStatus(2000n, voided)).toBe('CANCELED')
+    expect(() => beginCapture(voided, capture, NOW)).toThrow(code('PAYMENT_ALREADY_VOIDED'))
+  })
+
+  it('that failed leaves the authorisation, and may be tried again', () => {
+    const begun = beginVoid(authorized, wanted, NOW)
+    expect(() => beginCapture(begun, capture, NOW)).toThrow(code('PAYMENT_ALREADY_VOIDED'))
+    const failed = settleVoid(begun, PAYMENT_ID, FAILED, NOW)
+    expect(failed.payments[0]).toMatchObject({ status: 'AUTHORIZED', authorization: { void: { status: 'FAILED' } } })
+    expect(settleVoid(beginVoid(failed, wanted, NOW), PAYMENT_ID, OK, NOW).payments[0]?.status).toBe('VOIDED')
+  })
+})
+
+describe('a scheduled action', () => {
+  const later = new Date(NOW.getTime() + 60_000)
+  const planned = scheduleAction(authorized, PAYMENT_ID, { actionType: 'CAPTURE', executionDate: later.toISOString() })
+
+  it('is due from its time on, unless something is under way', () => {
+    expect(dueActions(planned, NOW)).toEqual([])
+    expect(dueActions(planned, later)).toEqual([{ paymentId: PAYMENT_ID, actionType: 'CAPTURE' }])
+    expect(dueActions(beginCapture(planned, capture, NOW), later)).toEqual([])
+  })
+
+  it('is gone with the authorisation, and stays where the capture failed', () => {
+    const begun = beginCapture(planned, capture, NOW)
+    expect(dueActions(settleCapture(begun, PAYMENT_ID, FAILED, NOW), later)).toHaveLength(1)
+    const settled = settleCapture(begun, PAYMENT_ID, OK, NOW)
+    expect(settled.payments[0]?.authorization).not.toHaveProperty('scheduledAction')
+    expect(() => scheduleAction(settled, PAYMENT_ID, { actionType: 'VOID', executionDate: '' })).toThrow(
+      code('PAYMENT_ALREADY_CAPTURED'),
+    )
+  })
+})

@@ -1,0 +1,41 @@
+import type { Context } from '../../kernel/context.ts'
+import { storedAmount } from '../../kernel/stored-amount.ts'
+import { type GiftCard, obfuscatedCode } from '../gift-cards/index.ts'
+import type { PaymentMethod, PaymentRecord } from './records.ts'
+
+/** A payment that an order begins with; `amount` in minor units. */
+export type NewPayment = { amount: bigint } & (
+  | { kind: 'ONLINE' /** What the gateway is asked for under. */; id: string; methodName: string }
+  | { kind: 'OFFLINE' }
+  | { kind: 'GIFT_CARD'; giftCard: GiftCard }
+)
+
+const FIRST_STATUS = { ONLINE: 'PENDING', OFFLINE: 'PENDING_MERCHANT', GIFT_CARD: 'APPROVED' } as const
+
+/** The record of a payment that begins: online and by hand it waits, by gift card it is made at once. */
+export function beginPayment({ ids, now }: Pick<Context, 'ids' | 'now'>, payment: NewPayment): PaymentRecord {
+  const date = now.toISOString()
+  return {
+    id: payment.kind === 'ONLINE' ? payment.id : ids.guid(),
+    createdDate: date,
+    updatedDate: date,
+    amount: storedAmount(payment.amount),
+    status: FIRST_STATUS[payment.kind],
+    method: methodOf(payment),
+  }
+}
+
+function methodOf(payment: NewPayment): PaymentMethod {
+  switch (payment.kind) {
+    case 'ONLINE':
+      return { kind: 'ONLINE', name: payment.methodName }
+    case 'OFFLINE':
+      return { kind: 'OFFLINE' }
+    case 'GIFT_CARD':
+      return {
+        kind: 'GIFT_CARD',
+        giftCardId: payment.giftCard.id,
+        obfuscatedCode: obfuscatedCode(payment.giftCard),
+      }
+  }
+}

@@ -1,0 +1,53 @@
+import { expect, test } from 'vitest'
+import { ledgerOf, orderPaymentStatus } from './ledger.ts'
+import { beginRefund, settleRefund } from './refunds.ts'
+import { aPayment, NOW, PAYMENT_ID, transactionsWith } from './test-transactions.ts'
+
+const paid = transactionsWith(aPayment({ status: 'APPROVED' }))
+const request = { id: '00000000-0000-4000-8000-0000000000dd', paymentId: PAYMENT_ID }
+const ids = { refundId: request.id, paymentId: PAYMENT_ID }
+const OK = { status: 'SUCCEEDED' } as const
+
+test('a refund of a part and then of the rest leads from paid to fully refunded', () => {
+  const begun = beginRefund(paid, { ...request, amount: 500n, reason: 'broken' }, NOW)
+  expect(ledgerOf(begun)).toMatchObject({ paid: 2000n, refunded: 0n, pendingRefund: 500n })
+  expect(orderPaymentStatus(2000n, begun)).toBe('PAID')
+  const part = settleRefund(begun, ids, OK, NOW)
+  expect(part.payments[0]?.status).toBe('PARTIALLY_REFUNDED')
+  expect(orderPaymentStatus(2000n, part)).toBe('PARTIALLY_REFUNDED')
+  const second = { ...ids, refundId: 'second' }
+  const whole = settleRefund(beginRefund(part, { ...request, id: 'second' }, NOW), second, OK, NOW)
+  expect(ledgerOf(whole)).toMatchObject({ paid: 2000n, refunded: 2000n, pendingRefund: 0n })
+  expect(whole.payments[0]?.status).toBe('REFUNDED')
+  expect(orderPaymentStatus(2000n, whole)).toBe('FULLY_REFUNDED')
+})
+
+test('what is on its way back is not given back twice, and what failed is free again', () => {
+  const begun = beginRefund(paid, request, NOW)
+  expect(() => beginRefund(begun, { ...request, id: 'second' }, NOW)).toThrow(
+    expect.objectContaining({
+      code: 'PAYMENT_NOT_REFUNDABLE',
+      data: expect.objectContaining({ reason: 'PENDING_REFUND' }),
+    }),
+  )
+  const failed = settleRefund(begun, ids, { status: 'FAILED', failureCode: 'bank_down' }, NOW)
+  expect(failed.payments).toEqual(paid.payments)
+  expect(ledgerOf(beginRefund(failed, { ...request, id: 'second' }, NOW)).pendingRefund).toBe(2000n)
+})
+
+test.each([0n, -5n, 2001n])('a refund of %s minor units of 2000 is refused', (amount) => {
+  expect(() => beginRefund(paid, { ...request, amount }, NOW)).toThrow(
+    expect.objectContaining({ code: 'INVALID_AMOUNT', data: { paymentId: PAYMENT_ID, most: '20.00' } }),
+  )
+})
+
+test('what was only authorised, and what was all given back, has nothing to refund', () => {
+  const reason = (expected: string) => expect.objectContaining({ data: { paymentId: PAYMENT_ID, reason: expected } })
+  expect(() => beginRefund(transactionsWith(aPayment()), request, NOW)).toThrow(reason('NOT_PAID'))
+  const whole = settleRefund(beginRefund(paid, request, NOW), ids, OK, NOW)
+  expect(() => beginRefund(whole, { ...request, id: 'second' }, NOW)).toThrow(reason('ALREADY_REFUNDED'))
+  expect(() => settleRefund(whole, ids, OK, NOW)).toThrow(expect.objectContaining({ code: 'UNSUPPORTED_TRANSITION' }))
+  expect(() => settleRefund(whole, { ...ids, refundId: 'none' }, OK, NOW)).toThrow(
+    expect.objectContaining({ code: 'REFUND_NOT_FOUND' }),
+  )
+})

@@ -1,0 +1,140 @@
+import type { OrderTransactions } from '../../contract/payments/order-transactions.ts'
+import type { AuthorizationDetails, Payment } from '../../contract/payments/payment.ts'
+import type { Refund } from '../../contract/payments/refund.ts'
+import { amountOf, type StoredAmount } from '../../kernel/stored-amount.ts'
+import { GIFT_CARD_APP_ID } from '../gift-cards/index.ts'
+import { priceWriter } from '../line-items/index.ts'
+import type { Site } from '../sites/index.ts'
+import type { AuthorizationRecord, PaymentRecord, RefundRecord, TransactionsRecord } from './records.ts'
+
+type Write = (stored: StoredAmount) => NonNullable<Payment['amount']>
+
+/** An order's transactions as the wire has them. Nobody else makes a payment or a refund of the wire. */
+export function wireTransactions(site: Pick<Site, 'locale'>, record: TransactionsRecord): OrderTransactions {
+  const { plain } = priceWriter({ currency: record.currency, locale: site.locale })
+  const write: Write = (stored) => plain(amountOf(stored))
+  return {
+    orderId: record.id,
+    payments: record.payments.map((payment) => wirePayment(payment, write)),
+    refunds: record.refunds.map((refund) => wireRefund(refund, plain)),
+  }
+}
+
+function wirePayment(payment: PaymentRecord, write: Write): Payment {
+  const { id, createdDate, updatedDate, amount, status } = payment
+  return {
+    id,
+    createdDate,
+    updatedDate,
+    amount: write(amount),
+    refundDisabled: false,
+    supportReceiptGeneration: false,
+    status,
+    ...wireMethod(payment, write),
+  }
+}
+
+type Details = Pick<Payment, 'regularPaymentDetails' | 'giftcardPaymentDetails'>
+
+function wireMethod({ id, status, method, authorization }: PaymentRecord, write: Write): Details {
+  switch (method.kind) {
+    case 'GIFT_CARD':
+      return {
+        giftcardPaymentDetails: {
+          giftCardPaymentId: method.giftCardId,
+          appId: GIFT_CARD_APP_ID,
+          voided: status === 'VOIDED',
+          obfuscatedCode: method.obfuscatedCode,
+        },
+      }
+    case 'OFFLINE':
+      return {
+        regularPaymentDetails: {
+          paymentMethod: 'Offline',
+          offlinePayment: true,
+          status,
+          savedPaymentMethod: false,
+          paymentMethodName: { buyerLanguageName: 'Manual payment', siteLanguageName: 'Manual payment' },
+        },
+      }
+    case 'ONLINE':
+      return {
+        regularPaymentDetails: {
+          paymentOrderId: id,
+          paymentMethod: 'CreditCard',
+          offlinePayment: false,
+          status,
+          savedPaymentMethod: false,
+          paymentMethodName: { buyerLanguageName: method.name, siteLanguageName: method.name },
+          ...(method.transactionId && {
+            gatewayTransactionId: method.transactionId,
+            providerTransactionId: method.transactionId,
+          }),
+          ...(method.card && { creditCardDetails: method.card }),
+          ...(authorization && { authorizationDetails: wireAuthorization(authorization, write) }),
+        },
+      }
+  }
+}
+
+function wireAuthorization(record: AuthorizationRecord, write: Write): AuthorizationDetails {
+  const { authorizedDate, capture, void: voided, scheduledAction } = record
+  return {
+    delayedCapture: true,
+    authorizedDate,
+    captures: capture
+      ? [
+          {
+            id: capture.id,
+            status: capture.status,
+            amount: write(capture.amount),
+            createdDate: capture.createdDate,
+            ...wireFailure(capture),
+          },
+        ]
+      : [],
+    ...(voided && {
+      void: {
+        status: voided.status,
+        reason: voided.reason,
+        ...(voided.voidedDate && { voidedDate: voided.voidedDate }),
+        ...wireFailure(voided),
+      },
+    }),
+    ...(scheduledAction && { scheduledAction }),
+  }
+}
+
+function wireFailure({ failureCode }: { failureCode?: string }) {
+  return failureCode === undefined ? {} : { failureDetails: { failureCode } }
+}
+
+type WriteAmount = (amount: bigint) => NonNullable<Payment['amount']>
+
+function wireRefund(refund: RefundRecord, write: WriteAmount): Refund {
+  const { id, createdDate, reason, lineItems, transactions } = refund
+  const sumOf = (...statuses: string[]) =>
+    transactions
+      .filter(({ status }) => statuses.includes(status))
+      .reduce((total, { amount }) => total + amountOf(amount), 0n)
+  const waiting = ['PENDING', 'SCHEDULED', 'STARTED']
+  return {
+    id,
+    createdDate,
+    transactions: transactions.map(({ paymentId, amount, status, external, failureCode }) => ({
+      paymentId,
+      amount: write(amountOf(amount)),
+      refundStatus: status,
+      externalRefund: external,
+      ...(failureCode !== undefined && { refundStatusInfo: { description: failureCode } }),
+    })),
+    details: { shippingIncluded: false, ...(reason && { reason }), ...(lineItems && { lineItems: [...lineItems] }) },
+    summary: {
+      requestedRefund: write(sumOf('SUCCEEDED', 'FAILED', ...waiting)),
+      pendingRefund: write(sumOf(...waiting)),
+      refunded: write(sumOf('SUCCEEDED')),
+      failedRefundAmount: write(sumOf('FAILED')),
+      pending: sumOf(...waiting) > 0n,
+    },
+  }
+}

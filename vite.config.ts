@@ -11,12 +11,11 @@ const at = (path: string) => fileURLToPath(new URL(path, import.meta.url))
  * `@preact/signals-react` would render `{signal}` children blank without an error.
  */
 export const preactAliases = [
-  { find: /^react\/jsx-runtime$/, replacement: at('widgets/kit/preact/jsx-runtime.ts') },
-  { find: /^react\/jsx-dev-runtime$/, replacement: at('widgets/kit/preact/jsx-runtime.ts') },
+  { find: /^react\/jsx(-dev)?-runtime$/, replacement: 'preact/jsx-runtime' },
   { find: /^react$/, replacement: at('widgets/kit/preact/react.ts') },
   { find: /^react-dom(\/client)?$/, replacement: at('widgets/kit/preact/react-dom-client.ts') },
   { find: /^@preact\/signals-react\/runtime$/, replacement: at('widgets/kit/preact/signals-runtime.ts') },
-  { find: /^@preact\/signals-react$/, replacement: at('widgets/kit/preact/signals.ts') },
+  { find: /^@preact\/signals-react$/, replacement: '@preact/signals' },
 ]
 
 /** Each mode is one bundle: `vite build --mode widgets`. */

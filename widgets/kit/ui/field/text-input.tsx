@@ -1,9 +1,12 @@
 import type { ComponentProps } from 'react'
 import { Field, type FieldProps } from './field.tsx'
 
+/** `onInput` is every letter in both builds; React has a second name for that, which for Preact is the end of typing. */
+type NotPassedOn = keyof FieldProps | 'className' | 'ref' | 'onChange'
+
 export interface TextInputProps
   extends Omit<FieldProps, 'children'>,
-    Omit<ComponentProps<'input'>, keyof FieldProps | 'className' | 'ref' | 'size'> {}
+    Omit<ComponentProps<'input'>, NotPassedOn | 'size'> {}
 
 /** A line of text with its label. Everything an `input` takes is passed on: type, inputMode, autoComplete, name. */
 export const TextInput = ({ label, id, hint, error, optional, ...input }: TextInputProps) => (
@@ -12,9 +15,7 @@ export const TextInput = ({ label, id, hint, error, optional, ...input }: TextIn
   </Field>
 )
 
-export interface TextAreaProps
-  extends Omit<FieldProps, 'children'>,
-    Omit<ComponentProps<'textarea'>, keyof FieldProps | 'className' | 'ref'> {}
+export interface TextAreaProps extends Omit<FieldProps, 'children'>, Omit<ComponentProps<'textarea'>, NotPassedOn> {}
 
 /** Several lines of text with their label. */
 export const TextArea = ({ label, id, hint, error, optional, ...input }: TextAreaProps) => (

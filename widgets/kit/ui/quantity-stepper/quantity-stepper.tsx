@@ -39,7 +39,7 @@ export const QuantityStepper = ({ value, min = 1, max = 100_000, labels, onChang
         autoComplete="off"
         aria-label={labels.quantity}
         value={draft}
-        onChange={(event) => setDraft(event.currentTarget.value)}
+        onInput={(event) => setDraft(event.currentTarget.value)}
         onBlur={commit}
         onKeyDown={(event) => event.key === 'Enter' && commit()}
       />

@@ -1,5 +1,6 @@
 import { writeFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
+import { ofetch } from 'ofetch'
 import { FIXTURE_PATH, type FixtureWishes, makeFixture } from './demo/fixture/fixture-call.ts'
 import type { Fixture } from './demo/fixture/prepare-fixture.ts'
 import { unlimited } from './kernel/context.ts'
@@ -49,10 +50,7 @@ async function makeHere(settings: Settings, publicUrl: string, wishes: FixtureWi
 async function askServer(settings: Settings, publicUrl: string, wishes: FixtureWishes): Promise<Fixture | undefined> {
   const base = settings.port === 0 ? publicUrl : `http://localhost:${settings.port}`
   const headers = { [OUTBOX_HEADER]: outboxKey(settings.dataDir) }
-  const response = await fetch(base + FIXTURE_PATH, { method: 'POST', headers, body: JSON.stringify(wishes) }).catch(
-    () => undefined,
-  )
-  return response?.ok ? ((await response.json()) as Fixture) : undefined
+  return ofetch<Fixture>(base + FIXTURE_PATH, { method: 'POST', headers, body: wishes }).catch(() => undefined)
 }
 
 function readArguments(): { out: string; origin: string; redirectUri: string } {

@@ -14,7 +14,7 @@ test('path fields are filled and stay in the query or body', () => {
   expect(requestOf('PATCH /ecom/v1/checkouts/{checkout.id}', { checkout: { id: 'x' }, giftCardCode: 'G' })).toEqual({
     method: 'PATCH',
     path: '/ecom/v1/checkouts/x',
-    body: '{"checkout":{"id":"x"},"giftCardCode":"G"}',
+    body: { checkout: { id: 'x' }, giftCardCode: 'G' },
   })
 })
 

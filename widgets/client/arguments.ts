@@ -2,11 +2,14 @@ type Value = unknown
 type Arguments = Readonly<Record<string, Value>>
 
 /** Where a call goes: path fields filled in, and what is left for query or body. */
-export function requestOf(name: string, input: Arguments): { method: string; path: string; body: string | undefined } {
+export function requestOf(
+  name: string,
+  input: Arguments,
+): { method: string; path: string; body: Arguments | undefined } {
   const [method = '', route = ''] = name.split(' ')
   // Path fields stay in the query or body too: the wire repeats them.
   const path = route.replace(/\{([\w.]+)\}/g, (_, field: string) => encodeURIComponent(fieldOf(input, field)))
-  if (method !== 'GET' && method !== 'DELETE') return { method, path, body: JSON.stringify(input) }
+  if (method !== 'GET' && method !== 'DELETE') return { method, path, body: input }
   const query = encodeQuery(input)
   return { method, path: query ? `${path}?${query}` : path, body: undefined }
 }

@@ -74,6 +74,50 @@ test('a read is tried again with back-off, a change never', async () => {
   expect(seen).toHaveLength(4)
 })
 
+test('a read whose answer breaks off is made again', async () => {
+  const broken = () => {
+    const body = new ReadableStream({ pull: (stream) => stream.error(new TypeError('terminated')) })
+    return new Response(body, { headers: { 'content-type': 'application/json' } })
+  }
+  const { client, seen } = aShop(broken, cart)
+  expect(await client.call(READ, {})).toEqual({ cart: { id: 'c' } })
+  expect(seen).toHaveLength(2)
+})
+
+test('a try that takes too long is given up, and the next one has a time of its own', async () => {
+  const timeout = AbortSignal.timeout.bind(AbortSignal)
+  const asked: number[] = []
+  const spy = vi.spyOn(AbortSignal, 'timeout').mockImplementation((milliseconds) => {
+    asked.push(milliseconds)
+    return timeout(20)
+  })
+  let tries = 0
+  const client = createClient({
+    baseUrl: 'https://shop.test',
+    clientId: crypto.randomUUID(),
+    storage: keepInMemory(),
+    fetch: async (input, init) => {
+      if (String(input).endsWith('/token')) return json({ access_token: 't', expires_in: 600, refresh_token: 'r' })
+      if (++tries > 1) return init?.signal?.aborted ? Promise.reject(init.signal.reason) : cart()
+      return new Promise((_, reject) =>
+        init?.signal?.addEventListener('abort', () => reject(init.signal?.reason as Error)),
+      )
+    },
+  })
+  open.push(client)
+  expect(await client.call(READ, {})).toEqual({ cart: { id: 'c' } })
+  expect([tries, asked]).toEqual([2, [20_000, 20_000, 20_000]])
+  spy.mockRestore()
+})
+
+test('a read that the shop refuses or fails at is not made again', async () => {
+  for (const status of [404, 409, 500]) {
+    const { client, seen } = aShop(() => json({}, status))
+    expect((await problemOf(client.call(READ, {}))).status).toBe(status)
+    expect(seen).toHaveLength(1)
+  }
+})
+
 test('a shop that asks for a long pause is believed', async () => {
   const { client, seen } = aShop(() => json({}, 429, { 'retry-after': '60' }))
   expect((await problemOf(client.call(READ, {}))).status).toBe(429)

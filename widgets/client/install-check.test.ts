@@ -15,7 +15,8 @@ async function pageFrom(origin: string, client?: string) {
     storage: keepInMemory(),
     onRefused: (message) => refusals.push(message),
     fetch: async (input, { signal: _, ...init } = {}) => {
-      const answer = await shop.fetch(String(input), { ...init, headers: { ...init.headers, origin } })
+      const headers = { ...Object.fromEntries(new Headers(init.headers)), origin }
+      const answer = await shop.fetch(String(input), { ...init, headers })
       if (!['*', origin].includes(answer.headers.get('access-control-allow-origin') ?? '')) throw new TypeError()
       return answer
     },

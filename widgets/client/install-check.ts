@@ -1,4 +1,5 @@
 import { ApiProblem } from './problem.ts'
+import type { Transport } from './transport.ts'
 
 /** What `GET /v1/install-check` answers: any page may read it, also one that may not call anything else. */
 type InstallCheck = {
@@ -12,7 +13,7 @@ type InstallCheck = {
 export type Asker = {
   readonly baseUrl: string
   readonly clientId: string
-  readonly send: typeof fetch
+  readonly request: Transport
   readonly onRefused: ((message: string) => void) | undefined
   refusal?: string | undefined
 }
@@ -30,9 +31,9 @@ export async function explain(asker: Asker): Promise<ApiProblem> {
  * Why the shop lets nothing of this page through, in words for its owner; undefined where that is not the reason. To a
  * page that is not allowed a browser shows no answer of the shop, so it would look like a network that is down.
  */
-async function refusalOf({ baseUrl, clientId, send }: Asker): Promise<string | undefined> {
-  const response = await send(`${baseUrl}/v1/install-check?${new URLSearchParams({ clientId })}`)
-  const { allowed, origin, problem, help } = (await response.json()) as InstallCheck
+async function refusalOf({ baseUrl, clientId, request }: Asker): Promise<string | undefined> {
+  const query = new URLSearchParams({ clientId })
+  const { allowed, origin, problem, help } = await request<InstallCheck>(`/v1/install-check?${query}`, {})
   if (allowed) return undefined
   if (problem === 'UNKNOWN_CLIENT') {
     return `The shop at ${baseUrl} knows no client "${clientId}". Copy the script tag again from ${baseUrl}`

@@ -42,22 +42,21 @@ type ErrorBody = {
 /** The shop is away for a moment: it restarts, or a proxy can't reach it. As good as no network, and said as that. */
 const AWAY = [502, 503, 504]
 
+/** No answer of the shop came. */
+export function neverArrived(error: unknown): ApiProblem {
+  return error instanceof ApiProblem ? error : new ApiProblem('offline', `${error}`)
+}
+
 /** Reads the wire's error body (ROUTES.md section 4). A body that is not one makes a `system` problem. */
-export async function problemOf(response: Response): Promise<ApiProblem> {
-  const body = (await response.json().catch(() => ({}))) as ErrorBody | null
-  const requestId = response.headers.get('x-wix-request-id')
-  const { applicationError, validationError } = body?.details ?? {}
+export function problemOf({ status, statusText, headers }: Response, data: unknown): ApiProblem {
+  const { message, details } = (data ?? {}) as ErrorBody
+  const requestId = headers.get('x-wix-request-id')
+  const { applicationError, validationError } = details ?? {}
   return new ApiProblem(
-    AWAY.includes(response.status)
-      ? 'offline'
-      : applicationError
-        ? 'application'
-        : validationError
-          ? 'validation'
-          : 'system',
-    body?.message ?? response.statusText,
+    AWAY.includes(status) ? 'offline' : applicationError ? 'application' : validationError ? 'validation' : 'system',
+    message ?? statusText,
     {
-      status: response.status,
+      status,
       code: applicationError?.code,
       ...(validationError?.fieldViolations && { violations: validationError.fieldViolations }),
       ...(requestId && { requestId }),

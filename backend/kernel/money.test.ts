@@ -105,6 +105,32 @@ describe('a part of an amount', () => {
     )
   })
 
+  test('in per cent is the hundredth of it', () => {
+    fc.assert(
+      fc.property(anyCurrency, anyAmount, anyDecimal, ({ percent }, amount, { text, digits, scale }) => {
+        expect(percent(amount, text)).toBe(rounded(amount * digits, scale * 100n))
+      }),
+    )
+    const { percent } = currency('EUR')
+    expect([percent(1000n, '12.5'), percent(50n, '1'), percent(999n, '0.1')]).toEqual([125n, 1n, 1n])
+  })
+
+  test('that is included leaves an amount of which it is the rate, to the last unit', () => {
+    const { included } = currency('EUR')
+    expect([included(11_900n, '0.19'), included(1070n, '0.07'), included(999n, '0.2'), included(5n, '0')]).toEqual([
+      1900n,
+      70n,
+      167n,
+      0n,
+    ])
+    fc.assert(
+      fc.property(anyCurrency, anyAmount, fc.integer({ min: 0, max: 999_999 }), ({ included }, amount, millionths) => {
+        const [rate, one] = [BigInt(millionths), 1_000_000n]
+        expect(included(amount, `0.${String(millionths).padStart(6, '0')}`)).toBe(rounded(amount * rate, one + rate))
+      }),
+    )
+  })
+
   test('of the usual taxes is what a pocket calculator says', () => {
     const { part } = currency('EUR')
     expect([

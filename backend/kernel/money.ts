@@ -9,6 +9,7 @@ import {
   transformScale,
 } from 'dinero.js/bigint'
 import * as currencies from 'dinero.js/bigint/currencies'
+import { parseDecimal, roundedRatio } from './decimal.ts'
 
 /**
  * One currency's arithmetic. Amounts are whole minor units (cents, for the yen whole yen) as `bigint`: nothing that a
@@ -27,6 +28,10 @@ export type Currency = {
   format(amount: bigint, locale: string): string
   /** `rate` of an amount (0.19 as the text '0.19'), rounded half away from zero. */
   part(amount: bigint, rate: string): bigint
+  /** So many per cent of an amount ('12.5'), rounded half away from zero. */
+  percent(amount: bigint, percent: string): bigint
+  /** What of an amount is `rate` of the rest: the tax in a price that includes it. Rounded half away from zero. */
+  included(amount: bigint, rate: string): bigint
   /** Splits without losing a cent, in proportion to whole-number weights. */
   allocate(amount: bigint, weights: readonly bigint[]): bigint[]
 }
@@ -65,7 +70,7 @@ function createCurrency({ code, base, exponent }: DineroCurrency): Currency {
     code: definition.code,
     exponent: Number(definition.exponent),
     parse(decimal) {
-      const { digits, scale } = parseDecimal(typeof decimal === 'number' ? plainNumber(decimal) : decimal)
+      const { digits, scale } = parseDecimal(decimal)
       return back(dinero({ amount: digits, currency: definition as never, scale }))
     },
     decimal: (amount) => toDecimal(of(amount)),
@@ -90,22 +95,17 @@ function createCurrency({ code, base, exponent }: DineroCurrency): Currency {
       const { digits, scale } = parseDecimal(rate)
       return back(multiply(of(amount), { amount: digits, scale }))
     },
+    percent(amount, percent) {
+      const { digits, scale } = parseDecimal(percent)
+      return back(multiply(of(amount), { amount: digits, scale: scale + 2n }))
+    },
+    included(amount, rate) {
+      const { digits, scale } = parseDecimal(rate)
+      return roundedRatio(amount * digits, 10n ** scale + digits)
+    },
     allocate(amount, weights) {
       if (amount === 0n || weights.every((weight) => weight === 0n)) return weights.map(() => 0n)
       return allocateDinero(of(amount), [...weights]).map((share) => toSnapshot(share).amount)
     },
   }
-}
-
-/** `12.345` as 12345 at scale 3. */
-function parseDecimal(text: string): { digits: bigint; scale: bigint } {
-  const match = /^(-?)(\d+)(?:\.(\d+))?$/.exec(text)
-  if (!match) throw new Error(`${text} is not a decimal`)
-  const [, sign, whole, fraction = ''] = match
-  return { digits: BigInt(`${sign}${whole}${fraction}`), scale: BigInt(fraction.length) }
-}
-
-/** Numbers on the wire (product prices) have few digits; exponents never reach the arithmetic. */
-function plainNumber(value: number): string {
-  return value.toLocaleString('en-US', { useGrouping: false, maximumFractionDigits: 10 })
 }

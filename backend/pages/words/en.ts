@@ -1,4 +1,4 @@
-import type { PageLanguage, Phrase } from './language.ts'
+import type { Message } from '../../../widgets/kit/ui/server.ts'
 
 const words = {
   'frame.skip': 'Skip to the content',
@@ -209,10 +209,13 @@ const words = {
 } as const
 
 /** English: what the other languages are checked against. */
-export const en = { dir: 'ltr', words } satisfies PageLanguage
+export const en = { dir: 'ltr', words } satisfies LanguageFile
 
 /** Names of everything that hosted pages say. */
 export type PageWord = keyof typeof words
 
+/** What a language file exports. */
+type LanguageFile = { readonly dir: 'ltr' | 'rtl'; readonly words: Readonly<Record<string, Message>> }
+
 /** A language with every word of English. */
-export type CompleteLanguage = PageLanguage & { readonly words: Readonly<Record<PageWord, Phrase>> }
+export type CompleteLanguage = LanguageFile & { readonly words: Readonly<Record<PageWord, Message>> }

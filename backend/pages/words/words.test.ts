@@ -1,10 +1,10 @@
 import { readdirSync } from 'node:fs'
 import { expect, test } from 'vitest'
+import type { Message } from '../../../widgets/kit/ui/server.ts'
 import { en } from './en.ts'
-import type { Phrase } from './language.ts'
 import { LANGUAGES, localisationFor, type PageWord } from './words.ts'
 
-const forms = (phrase: Phrase) => (typeof phrase === 'string' ? [phrase] : Object.values(phrase))
+const forms = (message: Message) => (typeof message === 'string' ? [message] : Object.values(message))
 const names = (text: string) => new Set(text.match(/\{\w+\}/g))
 
 const others = Object.entries(LANGUAGES).filter(([name]) => name !== 'en')
@@ -36,8 +36,8 @@ test('every language file is spoken', () => {
 
 test.each(others)('%s has the words of English with the same names in them', (_, language) => {
   expect(Object.keys(language.words).sort()).toEqual(Object.keys(en.words).sort())
-  for (const [word, phrase] of Object.entries(en.words)) {
-    const allowed = new Set(forms(phrase).flatMap((text) => [...names(text)]))
+  for (const [word, message] of Object.entries(en.words)) {
+    const allowed = new Set(forms(message).flatMap((text) => [...names(text)]))
     for (const text of forms(language.words[word as PageWord])) {
       const used = names(text)
       expect([word, [...used].filter((name) => !allowed.has(name))]).toEqual([word, []])
@@ -53,8 +53,8 @@ test.each(others)('%s has the words of English with the same names in them', (_,
 test.each(others)('%s has a form for every number of things', (name, language) => {
   const wanted = pluralForms(name)
   for (const word of keys.filter((key) => typeof en.words[key] !== 'string')) {
-    const phrase = language.words[word]
-    const missing = typeof phrase === 'string' ? wanted.size > 1 : [...wanted].some((form) => !phrase[form])
+    const message = language.words[word]
+    const missing = typeof message === 'string' ? wanted.size > 1 : [...wanted].some((form) => !message[form])
     expect([word, missing]).toEqual([word, false])
   }
 })

@@ -1,3 +1,4 @@
+import { createMessageFormat, type MessageValues } from '../../../widgets/kit/ui/server.ts'
 import { canonicalLocale, languageOf } from '../../kernel/locale.ts'
 import { ar } from './ar.ts'
 import { de } from './de.ts'
@@ -7,7 +8,6 @@ import { fr } from './fr.ts'
 import { he } from './he.ts'
 import { it } from './it.ts'
 import { ja } from './ja.ts'
-import type { Phrase } from './language.ts'
 import { nl } from './nl.ts'
 import { pl } from './pl.ts'
 import { pt } from './pt.ts'
@@ -16,8 +16,8 @@ import { tr } from './tr.ts'
 
 export type { PageWord } from './en.ts'
 
-/** A phrase in the shopper's language, its `{names}` filled in. */
-export type Translate = (word: PageWord, values?: Readonly<Record<string, string | number>>) => string
+/** A message in the shopper's language, its `{names}` filled in. */
+export type Translate = (word: PageWord, values?: MessageValues) => string
 
 /** The words of a page in one language, and how that language is written. */
 export type Localisation = {
@@ -51,17 +51,8 @@ export function localisationFor(...locales: readonly string[]): Localisation {
   const locale = supported ?? 'en'
   const language = languageOf(locale)
   const { dir, words } = LANGUAGES[language] ?? en
-  const numbers = new Intl.NumberFormat(language)
-  const plurals = new Intl.PluralRules(language)
-  const t: Translate = (word, values = {}) => {
-    const phrase: Phrase = words[word]
-    const text = typeof phrase === 'string' ? phrase : (phrase[plurals.select(Number(values.count))] ?? phrase.other)
-    return text.replace(/\{(\w+)\}/g, (_, name: string) => {
-      const value = values[name] ?? ''
-      return typeof value === 'number' ? numbers.format(value) : value
-    })
-  }
-  return { language, locale, dir, t }
+  const format = createMessageFormat(language, language)
+  return { language, locale, dir, t: (word, values) => format(words[word], values) }
 }
 
 function isSupported(locale: string): boolean {

@@ -37,7 +37,7 @@ export function applyCoupon(
     return { applied: false, code: 'ERROR_COUPON_NOT_APPLICABLE', reason: 'This coupon does not apply to these items' }
   const amount =
     coupon.terms.kind === 'PERCENT'
-      ? currency.part(eligible, percentAsRate(coupon.terms.percent))
+      ? currency.percent(eligible, coupon.terms.percent)
       : minimum(currency.parse(coupon.terms.amount), eligible)
   return {
     applied: true,
@@ -70,12 +70,4 @@ export function sharesOf(
     outcome.amount,
     lines.map((line, index) => (outcome.lineItemIds.includes(line.stored.id) ? (subtotals[index] ?? 0n) : 0n)),
   )
-}
-
-/** '12.5' percent as the rate '0.125'. */
-function percentAsRate(percent: string): string {
-  const [whole = '0', fraction = ''] = percent.split('.')
-  const digits = whole.padStart(3, '0') + fraction
-  const point = digits.length - fraction.length - 2
-  return `${digits.slice(0, point)}.${digits.slice(point)}`
 }

@@ -179,17 +179,6 @@ function withTax(site: Site, currency: Currency, amount: bigint, taxRate: string
     const tax = currency.part(amount, taxRate)
     return { taxRate, tax, beforeTax: amount, afterTax: amount + tax }
   }
-  // amount = before * (1 + rate), so tax = amount * rate / (1 + rate): in whole numbers, rounded half up.
-  const scaled = scaleRate(taxRate)
-  const divisor = RATE_SCALE + scaled
-  const tax = (amount * scaled * 2n + divisor) / (divisor * 2n)
+  const tax = currency.included(amount, taxRate)
   return { taxRate, tax, beforeTax: amount - tax, afterTax: amount }
-}
-
-const RATE_SCALE = 1_000_000n
-
-/** A rate of at most six digits as a whole number of millionths. */
-function scaleRate(rate: string): bigint {
-  const [whole = '0', fraction = ''] = rate.split('.')
-  return BigInt(whole) * RATE_SCALE + BigInt(fraction.padEnd(6, '0').slice(0, 6))
 }

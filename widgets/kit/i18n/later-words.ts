@@ -1,5 +1,5 @@
 /// <reference types="vite/types/importMeta.d.ts" />
-import type { LaterWords } from './words.ts'
+import type { LaterWords } from './languages/en.ts'
 
 // The query makes it a module of its own, of which the bundler keeps what is imported: one file, in two parts.
 const laterWords = import.meta.glob<LaterWords>('./languages/*.ts', {

@@ -1,8 +1,10 @@
 import { expect, test } from 'vitest'
+import type { Message } from '../ui/message.ts'
 import * as ar from './languages/ar.ts'
+import type { Language, LaterWords, WordKey } from './languages/en.ts'
 import * as en from './languages/en.ts'
 import { canonicalLocale, languageFor } from './locale.ts'
-import { createWords, type Language, type LaterWords, loadWords, type Phrase, type WordKey } from './words.ts'
+import { createWords, loadWords } from './words.ts'
 
 type LanguageParts = { language: Language; later: LaterWords }
 
@@ -20,7 +22,7 @@ const pluralForms = (language: string) => {
 /** Words that some languages have from English, or share with it. */
 const SAME_AS_ENGLISH = ['Details', 'Postcode', 'Subtotal', 'Total']
 
-const phrases = (phrase: Phrase) => (typeof phrase === 'string' ? [phrase] : Object.values(phrase))
+const formsOf = (message: Message) => (typeof message === 'string' ? [message] : Object.values(message))
 const names = (text: string) => [...text.matchAll(/\{(\w+)\}/g)].map(([, name]) => name).sort()
 const wordsOf = ({ language, later }: LanguageParts) => ({ ...language.words, ...later })
 const english = wordsOf(en)
@@ -75,11 +77,11 @@ test.each(others)('%s says everything, and leaves out no number and no name', (_
   expect(Object.keys(file.language.words).sort()).toEqual(Object.keys(en.language.words).sort())
   expect(Object.keys(words).sort()).toEqual([...keys].sort())
   for (const key of keys) {
-    const wanted = new Set(phrases(english[key]).flatMap(names))
-    const given = new Set(phrases(words[key]).flatMap(names))
+    const wanted = new Set(formsOf(english[key]).flatMap(names))
+    const given = new Set(formsOf(words[key]).flatMap(names))
     expect([key, ...given].sort()).toEqual([key, ...wanted].sort())
     // A form may say the number in a word: 'one item'. All else has to be in each of them.
-    for (const form of phrases(words[key])) {
+    for (const form of formsOf(words[key])) {
       expect([key, form, [...wanted].filter((name) => name !== 'count' && !names(form).includes(name))]).toEqual([
         key,
         form,
@@ -93,20 +95,21 @@ test.each(others)('%s has a form for every number of things', (name, file) => {
   const words = wordsOf(file)
   const forms = pluralForms(name)
   for (const key of keys.filter((key) => typeof english[key] !== 'string')) {
-    const phrase = words[key]
-    const missing = typeof phrase === 'string' ? forms.size > 1 : [...forms].filter((form) => !phrase[form]).length > 0
+    const message = words[key]
+    const missing =
+      typeof message === 'string' ? forms.size > 1 : [...forms].filter((form) => !message[form]).length > 0
     expect([key, missing]).toEqual([key, false])
   }
 })
 
 test.each(others)('%s says nothing in English', (_, file) => {
   const words = wordsOf(file)
-  const left = keys.flatMap((key) => phrases(words[key]).filter((text) => phrases(english[key]).includes(text)))
+  const left = keys.flatMap((key) => formsOf(words[key]).filter((text) => formsOf(english[key]).includes(text)))
   expect(left.filter((text) => !SAME_AS_ENGLISH.includes(text))).toEqual([])
 })
 
 test.each(others)('%s has the signs of print, and French their spaces', (name, file) => {
-  const texts = Object.values(wordsOf(file)).flatMap(phrases)
+  const texts = Object.values(wordsOf(file)).flatMap(formsOf)
   expect(texts.filter((text) => /['"]|\.\.\.|\s$|^\s| {2}/.test(text))).toEqual([])
   if (name === 'fr') expect(texts.filter((text) => /[^\u202f][!?;:]/.test(text))).toEqual([])
 })
@@ -124,7 +127,7 @@ test('a language that is not there is English, with the numbers of the page', as
   expect(words.money('1234.5', 'EUR')).toMatch(/^1\s234,50\s€$/)
 })
 
-test('the number chooses the form of the phrase', () => {
+test('the number chooses the form of the message', () => {
   const words = say('ar')
   expect([1, 2, 3, 11, 100].map((count) => words.t('cart.open', { count }))).toEqual([
     'افتح السلة، منتج واحد',

@@ -12,6 +12,7 @@ describe('the price per unit', () => {
     [1000n, 1, 'YD', 1, 'FT', 333n],
     [929n, 100, 'SQFT', 1, 'SQM', 100n],
     [1n, 3, 'UNSPECIFIED', 1, 'UNSPECIFIED', 0n],
+    [100n, 2e-7, 'KG', 1e-7, 'KG', 50n],
   ] as const)('of %s for %s %s is, per %s %s, %s', (price, totalQuantity, total, baseQuantity, base, expected) => {
     const data = { totalQuantity, totalMeasurementUnit: total, baseQuantity, baseMeasurementUnit: base }
     expect(pricePerUnit(price, data)).toBe(expected)

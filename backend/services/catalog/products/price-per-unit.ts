@@ -1,5 +1,6 @@
 import type { MeasurementUnit } from '../../../contract/catalog/enumerations.ts'
 import type { PricePerUnitData } from '../../../contract/catalog/product-price.ts'
+import { type Decimal, parseDecimal, roundedRatio } from '../../../kernel/decimal.ts'
 
 type Measure = 'volume' | 'mass' | 'length' | 'area'
 
@@ -31,8 +32,6 @@ const UNITS: Record<Exclude<MeasurementUnit, 'UNSPECIFIED'>, readonly [Measure, 
   SQFT: ['area', '0.09290304'],
 }
 
-const SCALE = 10
-
 /** Whether both quantities measure the same kind of thing. */
 export function isComparable({ totalMeasurementUnit: total, baseMeasurementUnit: base }: PricePerUnitData): boolean {
   if (total === 'UNSPECIFIED' || base === 'UNSPECIFIED') return total === base
@@ -42,17 +41,15 @@ export function isComparable({ totalMeasurementUnit: total, baseMeasurementUnit:
 /** What the base quantity costs, in minor units rounded half up; undefined where the units do not compare. */
 export function pricePerUnit(price: bigint, data: PricePerUnitData): bigint | undefined {
   if (!isComparable(data)) return undefined
-  const total = scaled(String(data.totalQuantity)) * factor(data.totalMeasurementUnit)
-  const base = scaled(String(data.baseQuantity)) * factor(data.baseMeasurementUnit)
-  return total === 0n ? undefined : (2n * price * base + total) / (2n * total)
+  const total = quantityOf(data.totalQuantity, data.totalMeasurementUnit)
+  const base = quantityOf(data.baseQuantity, data.baseMeasurementUnit)
+  if (total.digits === 0n) return undefined
+  return roundedRatio(price * base.digits * 10n ** total.scale, total.digits * 10n ** base.scale)
 }
 
-function factor(unit: MeasurementUnit): bigint {
-  return unit === 'UNSPECIFIED' ? 1n : scaled(UNITS[unit][1])
-}
-
-/** A decimal text as a whole number of 10^-10. */
-function scaled(decimal: string): bigint {
-  const [whole = '0', fraction = ''] = decimal.split('.')
-  return BigInt(whole + fraction.slice(0, SCALE).padEnd(SCALE, '0'))
+/** A quantity in the smallest unit of its kind. */
+function quantityOf(quantity: number, unit: MeasurementUnit): Decimal {
+  const own = parseDecimal(quantity)
+  const factor = parseDecimal(unit === 'UNSPECIFIED' ? '1' : UNITS[unit][1])
+  return { digits: own.digits * factor.digits, scale: own.scale + factor.scale }
 }

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { currency } from '../../../kernel/money.ts'
-import { discounted, percentAsRate, rangeOf, wirePrice, wireProfit } from './price.ts'
+import { discounted, rangeOf, wirePrice, wireProfit } from './price.ts'
 
 const EUR = currency('EUR')
 const JPY = currency('JPY')
@@ -29,16 +29,6 @@ describe('the discount of a product', () => {
       fc.property(fc.bigInt({ min: 0n, max: 99_999_999_999n }), percent, (price, value) => {
         const after = discounted(price, { type: 'PERCENT', value }, EUR)
         expect(after >= 0n && after <= price).toBe(true)
-      }),
-    )
-  })
-
-  it('reads percent as a rate without floating point', () => {
-    fc.assert(
-      fc.property(fc.integer({ min: 0, max: 100_000 }), (thousandths) => {
-        const rate = percentAsRate(String(thousandths / 1000))
-        expect(rate).toMatch(/^\d+\.\d+$/)
-        expect(Math.round(Number(rate) * 100_000)).toBe(thousandths)
       }),
     )
   })

@@ -9,16 +9,8 @@ export type Prices = { price: bigint; discounted: bigint; cost: bigint | undefin
 /** What a piece costs after the product's own discount; never below zero. */
 export function discounted(price: bigint, discount: DiscountRecord | undefined, currency: Currency): bigint {
   if (!discount) return price
-  const off =
-    discount.type === 'AMOUNT' ? currency.parse(discount.value) : currency.part(price, percentAsRate(discount.value))
+  const off = discount.type === 'AMOUNT' ? currency.parse(discount.value) : currency.percent(price, discount.value)
   return off >= price ? 0n : price - off
-}
-
-/** `12.5` percent as the rate `0.125`, without floating point. */
-export function percentAsRate(percent: string): string {
-  const [whole = '0', fraction = ''] = percent.split('.')
-  const digits = whole.padStart(3, '0')
-  return `${digits.slice(0, -2)}.${digits.slice(-2)}${fraction}`
 }
 
 /** Prices of a variant; what it does not set is as the product has it. */

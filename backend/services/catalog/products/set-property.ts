@@ -9,7 +9,6 @@ import { catalogErrors } from '../errors.ts'
 import type { ProductRecord, VariantRecord } from '../records.ts'
 import { changeProduct } from './change-product.ts'
 import { moneyText } from './facts.ts'
-import { percentAsRate } from './price.ts'
 
 type SetValue = z.infer<typeof bulkUpdateProductsRequest>['set']
 type AdjustValue = z.infer<typeof bulkAdjustProductPropertiesRequest>['adjust']
@@ -89,7 +88,7 @@ function movedMoney(text: string, by: Adjustment, currency: Currency, property: 
     return inRange(before + (by.amount < 0 ? -size : size), currency, property)
   }
   const { rate = 0, roundToInt = false } = by.percentage ?? {}
-  const part = currency.part(before, percentAsRate(Math.abs(rate).toFixed(PERCENT_DIGITS)))
+  const part = currency.percent(before, Math.abs(rate).toFixed(PERCENT_DIGITS))
   const after = before + (rate < 0 ? -part : part)
   const whole = 10n ** BigInt(currency.exponent)
   return inRange(roundToInt ? ((after + whole / 2n) / whole) * whole : after, currency, property)

@@ -1,4 +1,5 @@
-import type { LanguageFile } from '../words.ts'
+import type { Message } from '../../ui/message.ts'
+import type { LanguageFile } from '../language-file.ts'
 
 /** What can be said as soon as there is a widget. */
 const words = {
@@ -97,3 +98,7 @@ export const language = { dir: 'ltr', words } satisfies LanguageFile
 export type WordKey = FirstWordKey | LaterWordKey
 export type FirstWordKey = keyof typeof words
 export type LaterWordKey = keyof typeof later
+
+/** What the other language files export: every word of English. */
+export type Language = LanguageFile & { readonly words: Readonly<Record<FirstWordKey, Message>> }
+export type LaterWords = Readonly<Record<LaterWordKey, Message>>

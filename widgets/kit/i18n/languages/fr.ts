@@ -1,4 +1,4 @@
-import type { Language, LaterWords } from '../words.ts'
+import type { Language, LaterWords } from './en.ts'
 
 export const language = {
   dir: 'ltr',

@@ -1,0 +1,23 @@
+/** A decimal number as whole digits: 12.345 is 12345 at scale 3. */
+export type Decimal = { digits: bigint; scale: bigint }
+
+/** Reads a decimal text, or a number of the wire; throws for anything else. */
+export function parseDecimal(decimal: string | number): Decimal {
+  const text = typeof decimal === 'number' ? plainNumber(decimal) : decimal
+  const match = /^(-?)(\d+)(?:\.(\d+))?$/.exec(text)
+  if (!match) throw new Error(`${text} is not a decimal`)
+  const [, sign, whole, fraction = ''] = match
+  return { digits: BigInt(`${sign}${whole}${fraction}`), scale: BigInt(fraction.length) }
+}
+
+/** Numbers on the wire (product prices) have few digits; exponents never reach the arithmetic. */
+function plainNumber(value: number): string {
+  return value.toLocaleString('en-US', { useGrouping: false, maximumFractionDigits: 10 })
+}
+
+/** The nearest whole number to a fraction with a positive denominator; halves away from zero. */
+export function roundedRatio(numerator: bigint, denominator: bigint): bigint {
+  const size = numerator < 0n ? -numerator : numerator
+  const whole = (2n * size + denominator) / (2n * denominator)
+  return numerator < 0n ? -whole : whole
+}

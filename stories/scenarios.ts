@@ -1,11 +1,11 @@
 import { saveCoupon } from '../backend/services/coupons/index.ts'
 import { saveSite, siteOf } from '../backend/services/sites/index.ts'
-import { type ApiProblem, cartOf, type ItemToAdd } from '../widgets/kit/index.ts'
+import { type ApiProblem, cartOf, type LineItemInput } from '../widgets/kit/index.ts'
 import type { Scenario, Turn } from './tab.ts'
 
 /** The visitor put things into the cart. */
 export const withItems =
-  (...items: readonly ItemToAdd[]): Scenario =>
+  (...items: readonly LineItemInput[]): Scenario =>
   async ({ shop }) =>
     taken(await cartOf(shop).add(items))
 

@@ -1,6 +1,5 @@
 import { useEffect } from 'react'
-import type { ItemToAdd } from '../kit/cart/edits.ts'
-import { parseOptions } from '../kit/cart/option-text.ts'
+import { type LineItemInput, readLineItemInput } from '../kit/cart/line-item-input.ts'
 import { useCheckout } from '../kit/checkout/use-checkout.ts'
 import { cartOf, useReady, useWidget } from '../kit/index.ts'
 import { Button } from '../kit/ui/index.ts'
@@ -41,13 +40,7 @@ export const CheckoutButton = () => {
   )
 }
 
-function itemFrom(attributes: Readonly<Record<string, string | undefined>>): ItemToAdd | undefined {
+function itemFrom(attributes: Readonly<Record<string, string | undefined>>): LineItemInput | undefined {
   const { 'product-id': productId, 'variant-id': variantId, quantity, options } = attributes
-  if (!productId) return undefined
-  return {
-    productId,
-    quantity: Number(quantity) || 1,
-    ...(variantId && { variantId }),
-    ...(options && { options: parseOptions(options) }),
-  }
+  return productId ? readLineItemInput(productId, { quantity, variantId, options }) : undefined
 }

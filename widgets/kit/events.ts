@@ -1,5 +1,5 @@
 import type { ApiProblem, Cart } from '../client/index.ts'
-import type { ItemToAdd } from './cart/edits.ts'
+import type { LineItemInput } from './cart/line-item-input.ts'
 import type { Theme } from './config.ts'
 
 /**
@@ -14,9 +14,9 @@ export type AwningEvents = {
 
   /** The cart is another than before, from here, another tab, or the shop. `count` is the number of pieces. */
   'awning:cart:change': { cart: Cart | undefined; count: number }
-  'awning:cart:before-add': { items: readonly ItemToAdd[] }
-  'awning:cart:after-add': { items: readonly ItemToAdd[]; cart: Cart | undefined }
-  'awning:cart:error-add': { items: readonly ItemToAdd[]; problem: ApiProblem }
+  'awning:cart:before-add': { items: readonly LineItemInput[] }
+  'awning:cart:after-add': { items: readonly LineItemInput[]; cart: Cart | undefined }
+  'awning:cart:error-add': { items: readonly LineItemInput[]; problem: ApiProblem }
   'awning:cart:before-quantity': { lineItemId: string; quantity: number }
   'awning:cart:after-quantity': { lineItemId: string; quantity: number; cart: Cart | undefined }
   'awning:cart:error-quantity': { lineItemId: string; quantity: number; problem: ApiProblem }
@@ -33,7 +33,7 @@ export type AwningEvents = {
   'awning:cart:before-continue': { href: string | undefined }
 
   /** The buyer goes to the checkout; cancel it to keep them, or to lead them yourself. */
-  'awning:checkout:start': { items: readonly ItemToAdd[] | undefined }
+  'awning:checkout:start': { items: readonly LineItemInput[] | undefined }
   'awning:checkout:error': { problem: ApiProblem }
   /** The buyer is back with an order. Comes once per order. */
   'awning:checkout:complete': { orderId: string }

@@ -1,9 +1,8 @@
 import type { Signal } from '@preact/signals-react'
 import { ApiProblem } from '../client/index.ts'
+import type { CartOutcome } from './cart/cart-mutation.ts'
 import { cartOf } from './cart/cart-store.ts'
-import type { CartOutcome } from './cart/edit-queue.ts'
-import type { ItemToAdd } from './cart/edits.ts'
-import { parseOptions } from './cart/option-text.ts'
+import { type LineItemInput, readLineItemInput } from './cart/line-item-input.ts'
 import type { Page, Theme } from './config.ts'
 import { emit } from './events.ts'
 import { openShop } from './shop.ts'
@@ -41,7 +40,7 @@ async function look(page: Page, productId: string): Promise<void> {
 }
 
 /** Puts a product into the cart: by id, with choices, or as a host element's `data-awning-*` attributes say. */
-async function add(page: Page, what: string | ItemToAdd | Button, quantity = 1): Promise<CartOutcome> {
+async function add(page: Page, what: string | LineItemInput | Button, quantity = 1): Promise<CartOutcome> {
   const cart = cartOf(openShop(page.config))
   const button = what instanceof Element ? what : undefined
   const item = button ? itemFrom(button.dataset) : typeof what === 'string' ? { productId: what, quantity } : what
@@ -65,7 +64,7 @@ async function add(page: Page, what: string | ItemToAdd | Button, quantity = 1):
 type Button = Element & Pick<HTMLElement, 'dataset'>
 
 /** Pages are not typed, and what is no item would stay in the cart's queue for good. */
-const isItem = (item: unknown): item is ItemToAdd => {
+const isItem = (item: unknown): item is LineItemInput => {
   const { productId, quantity = 1 } = (item ?? {}) as Record<string, unknown>
   return typeof productId === 'string' && productId !== '' && Number.isSafeInteger(quantity) && Number(quantity) > 0
 }
@@ -131,11 +130,10 @@ export function run(page: Page, name: string, ...rest: unknown[]): unknown {
   return (ACTIONS[name as keyof Actions] as (page: Page, ...rest: unknown[]) => unknown)(page, ...rest)
 }
 
-function itemFrom({ awningAdd = '', awningQuantity, awningVariant, awningOptions }: DOMStringMap): ItemToAdd {
-  return {
-    productId: awningAdd,
-    quantity: Number(awningQuantity) || 1,
-    ...(awningVariant && { variantId: awningVariant }),
-    ...(awningOptions && { options: parseOptions(awningOptions) }),
-  }
+function itemFrom({ awningAdd = '', awningQuantity, awningVariant, awningOptions }: DOMStringMap): LineItemInput {
+  return readLineItemInput(awningAdd, {
+    quantity: awningQuantity,
+    variantId: awningVariant,
+    options: awningOptions,
+  })
 }

@@ -1,9 +1,9 @@
 /** The door for widgets: what they share on a page. */
 export type { Cart, LineItem, Money } from '../client/index.ts'
 export { ApiProblem, type Client } from '../client/index.ts'
+export type { CartMutation, CartOutcome } from './cart/cart-mutation.ts'
 export { type CartStore, cartOf } from './cart/cart-store.ts'
-export type { CartOutcome } from './cart/edit-queue.ts'
-export type { Edit, ItemToAdd } from './cart/edits.ts'
+export type { LineItemInput } from './cart/line-item-input.ts'
 export type { AwningConfig, Theme, WidgetModule } from './config.ts'
 export { type AwningEvents, ask, emit } from './events.ts'
 export type { WordKey, Words } from './i18n/words.ts'

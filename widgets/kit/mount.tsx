@@ -49,7 +49,7 @@ export function defineWidget({ name, component: Widget, styles }: WidgetDefiniti
     const reactRoot = createRoot(container)
     reactRoot.render(
       <ErrorBoundary onError={broken}>
-        <Spoken {...{ shop, host, attributes, ready, widget: Widget }} />
+        <Localized {...{ shop, host, attributes, ready, widget: Widget }} />
       </ErrorBoundary>,
     )
     return () => {
@@ -62,13 +62,13 @@ export function defineWidget({ name, component: Widget, styles }: WidgetDefiniti
   }
 }
 
-type SpokenProps = Pick<WidgetContext, 'shop' | 'host' | 'ready'> & {
+type LocalizedProps = Pick<WidgetContext, 'shop' | 'host' | 'ready'> & {
   readonly attributes: ReadonlySignal<Attributes>
   readonly widget: ComponentType
 }
 
 /** Holds the widget back until there are words for it. */
-const Spoken = ({ attributes, widget: Widget, ...context }: SpokenProps) => {
+const Localized = ({ attributes, widget: Widget, ...context }: LocalizedProps) => {
   useSignals()
   const words = context.shop.words.value
   if (!words) return null

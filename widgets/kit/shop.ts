@@ -45,19 +45,19 @@ function createShop(config: AwningConfig): Shop {
   const theme = signal(config.theme)
   const words = signal<Words | undefined>(undefined)
 
-  let speaking: Promise<void> | undefined
+  let loadingMore: Promise<void> | undefined
   /** The old words stay until the new ones are here; an overtaken answer is dropped. */
-  const speak = async () => {
+  const loadLanguage = async () => {
     const wanted = locale.peek()
-    const more = !!speaking
+    const more = !!loadingMore
     const loaded = await loadWords(wanted, more)
-    if (wanted === locale.peek() && more === !!speaking) words.value = loaded
+    if (wanted === locale.peek() && more === !!loadingMore) words.value = loaded
   }
 
   const stops = [
     client.session.onChange((role) => emit('awning:session:change', { role })),
     locale.subscribe(() => {
-      speak().catch((error) => emit('awning:error', { widget: 'language', message: `${error}` }))
+      loadLanguage().catch((error) => emit('awning:error', { widget: 'language', message: `${error}` }))
     }),
   ]
 
@@ -69,11 +69,11 @@ function createShop(config: AwningConfig): Shop {
     theme,
     words,
     moreWords: () => {
-      speaking ??= Promise.resolve().then(speak)
-      speaking.catch(() => {
-        speaking = undefined
+      loadingMore ??= Promise.resolve().then(loadLanguage)
+      loadingMore.catch(() => {
+        loadingMore = undefined
       })
-      return speaking
+      return loadingMore
     },
     ending,
     dispose: () => {

@@ -1,11 +1,11 @@
 import type { Product } from '../../backend/contract/catalog/product.ts'
 import { useWidget } from '../kit/index.ts'
 import { Button, type ButtonProps, CHECK_ICON, Icon, VisuallyHidden } from '../kit/ui/index.ts'
-import type { Adding } from './use-add-to-cart.tsx'
+import type { AddingState } from './adding-state.ts'
 
 export interface AddButtonProps extends Pick<ButtonProps, 'disabledReason' | 'showReason' | 'onClick'> {
   readonly product: Product
-  readonly adding: Adding
+  readonly adding: AddingState
   /** The one main action of what shows the product. In a grid of twenty the same words have to be told apart. */
   readonly main?: boolean
   /** What stands on it instead, where there is nothing to add. */

@@ -1,14 +1,8 @@
-import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { Product } from '../../backend/contract/catalog/product.ts'
-import { type ItemToAdd, type Shop, useWidget } from '../kit/index.ts'
+import { type LineItemInput, type Shop, useWidget } from '../kit/index.ts'
+import type { AddingState } from './adding-state.ts'
 import { type Selection, variantOf } from './selection.ts'
-
-/** How adding goes, for as long as it is worth showing. */
-export type Adding = {
-  readonly state: 'idle' | 'busy' | 'added'
-  /** What the visitor has to know where it did not simply work. */
-  readonly notice?: ReactNode
-}
 
 /** How long a button says that it has done its work, in milliseconds. */
 const SHOWN_MS = 3000
@@ -22,7 +16,7 @@ export const loadAdding = async (shop: Shop) => {
 /** Puts a product into the cart that all widgets share. */
 export const useAddToCart = (product: Product) => {
   const { shop, words } = useWidget()
-  const [adding, setAdding] = useState<Adding>({ state: 'idle' })
+  const [adding, setAdding] = useState<AddingState>({ state: 'idle' })
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   useEffect(() => () => clearTimeout(timer.current), [])
 
@@ -32,7 +26,7 @@ export const useAddToCart = (product: Product) => {
     const outcome = await loadAdding(shop).then(
       ({ addToCart }) => addToCart(shop, itemOf(product, selection, quantity)),
       // The network went before a visitor came near: nothing is here that could keep the wish.
-      (): Adding => ({ state: 'idle', notice: <p role="alert">{words.t('problem.offline')}</p> }),
+      (): AddingState => ({ state: 'idle', notice: <p role="alert">{words.t('problem.offline')}</p> }),
     )
     setAdding(outcome)
     if (outcome.state === 'added') timer.current = setTimeout(() => setAdding({ state: 'idle' }), SHOWN_MS)
@@ -43,7 +37,7 @@ export const useAddToCart = (product: Product) => {
   return { adding, add, forget }
 }
 
-const itemOf = (product: Product, selection: Selection, quantity: number): ItemToAdd => {
+const itemOf = (product: Product, selection: Selection, quantity: number): LineItemInput => {
   const variant = product.manageVariants ? variantOf(product, selection) : undefined
   const choices = product.productOptions.length > 0 && { options: selection }
   return { productId: product.id, quantity, ...(variant ? { variantId: variant.id } : choices) }

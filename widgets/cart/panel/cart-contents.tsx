@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { itemOf } from '../../kit/cart/edits.ts'
+import { lineItemInputOf } from '../../kit/cart/line-item-input.ts'
 import { ask, cartOf, type LineItem, useWidget } from '../../kit/index.ts'
 import { Button, Notice, Skeleton } from '../../kit/ui/index.ts'
 import { CartCodes } from './cart-codes.tsx'
@@ -11,7 +11,7 @@ import { nameOf } from './line-words.ts'
 export const CartContents = ({ onContinue }: { readonly onContinue?: () => void }) => {
   const { shop, words } = useWidget()
   const store = cartOf(shop)
-  const { cart, status, offline, arriving, lostCoupon } = store
+  const { cart, status, offline, pendingCount, lostCoupon } = store
   const [removed, setRemoved] = useState<LineItem>()
   const [problem, setProblem] = useState<string>()
   const lines = cart.value?.lineItems ?? []
@@ -29,13 +29,13 @@ export const CartContents = ({ onContinue }: { readonly onContinue?: () => void 
     if (outcome.state === 'refused') setProblem(words.t('cart.refused'))
   }
   const undo = () => {
-    if (removed) void store.add([itemOf(removed)])
+    if (removed) void store.add([lineItemInputOf(removed)])
     setRemoved(undefined)
   }
 
   const loading = status.value === 'loading' && !cart.value
   const failed = status.value === 'failed'
-  const empty = !loading && !failed && lines.length === 0 && arriving.value === 0
+  const empty = !loading && !failed && lines.length === 0 && pendingCount.value === 0
   return (
     <div className="cart-contents" aria-busy={loading || undefined}>
       {offline.value && <Notice kind="offline">{words.t('cart.offline')}</Notice>}
@@ -68,7 +68,7 @@ export const CartContents = ({ onContinue }: { readonly onContinue?: () => void 
             onRemove={() => void remove(line)}
           />
         ))}
-        {(loading || arriving.value > 0) && <SkeletonLine label={words.t('cart.loading')} />}
+        {(loading || pendingCount.value > 0) && <SkeletonLine label={words.t('cart.loading')} />}
         {loading && <SkeletonLine />}
       </ul>
       {lines.length > 0 && (

@@ -40,10 +40,10 @@ test('what is added counts at once and is priced by the shop', async () => {
   const cart = cartOf(browser.tab())
   const adding = cart.add([{ productId, quantity: 3 }])
   await until(() => cart.count.value === 3)
-  expect([cart.arriving.value, cart.cart.value]).toEqual([3, undefined])
+  expect([cart.pendingCount.value, cart.cart.value]).toEqual([3, undefined])
   release()
   expect(await adding).toMatchObject({ state: 'saved', cart: { lineItems: [{ quantity: 3 }] } })
-  expect([cart.count.value, cart.arriving.value, cart.subtotal.value]).toEqual([3, 0, '37.5'])
+  expect([cart.count.value, cart.pendingCount.value, cart.subtotal.value]).toEqual([3, 0, '37.5'])
 })
 
 test('what is sold out costs nothing, here as in the sums of the shop', async () => {
@@ -59,7 +59,7 @@ test('an edit that makes no sense is refused and gone, and the next one is taken
   const cart = cartOf(browser.tab())
   await cart.begin()
   expect(await cart.add([null as never])).toMatchObject({ state: 'refused', problem: { kind: 'validation' } })
-  expect([cart.edits.value, cart.count.value]).toEqual([[], 0])
+  expect([cart.pending.value, cart.count.value]).toEqual([[], 0])
   expect(await cart.add([{ productId }])).toMatchObject({ state: 'saved' })
   expect(cart.count.value).toBe(1)
 })
@@ -108,6 +108,24 @@ test('of many presses the shop hears the first and the last', async () => {
   expect((await Promise.all(outcomes)).map(({ state }) => state)).toEqual(['saved', 'saved', 'saved', 'saved'])
   expect(browser.requests).toEqual([QUANTITY, QUANTITY])
   expect(cart.cart.value?.lineItems?.[0]?.quantity).toBe(5)
+})
+
+test('a removal takes the place of the quantities of its line that wait', async () => {
+  const { cart, lineItemId, productId } = await withMug()
+  const release = browser.hold(ADD)
+  const outcomes = [
+    cart.add([{ productId }]),
+    cart.setQuantity(lineItemId, 4),
+    cart.add([{ productId: await shop.product({ name: 'Bowl' }) }]),
+    cart.remove(lineItemId),
+  ]
+  release()
+  expect((await Promise.all(outcomes)).map(({ state }) => state)).toEqual(['saved', 'saved', 'saved', 'saved'])
+  expect(browser.requests.map((request) => request.split('/').at(-1))).toEqual([
+    'add-to-cart',
+    'add-to-cart',
+    'remove-line-items',
+  ])
 })
 
 test('changes reach the shop in the order in which they were made', async () => {
@@ -160,7 +178,7 @@ test('what is done offline shows, waits, and is sent in order when the shop answ
   dispatchEvent(new Event('online'))
   await until(() => !cart.offline.value)
   expect(browser.requests.filter((request) => request !== READ)).toEqual([QUANTITY, ADD])
-  expect([cart.edits.value, cart.cart.value?.lineItems?.[0]?.quantity]).toEqual([[], 6])
+  expect([cart.pending.value, cart.cart.value?.lineItems?.[0]?.quantity]).toEqual([[], 6])
 })
 
 test('while the shop restarts nothing is lost either, not even of a visitor whom it has never seen', async () => {
@@ -175,7 +193,7 @@ test('while the shop restarts nothing is lost either, not even of a visitor whom
   expect([cart.count.value, cart.offline.value]).toEqual([2, true])
   browser.restarting = false
   await cart.load()
-  expect([cart.edits.value, cart.cart.value?.lineItems?.[0]?.quantity]).toEqual([[], 2])
+  expect([cart.pending.value, cart.cart.value?.lineItems?.[0]?.quantity]).toEqual([[], 2])
 })
 
 test('what could not be sent outlives the page, and so does the last cart', async () => {
@@ -213,7 +231,7 @@ test('what the shop refuses after all leaves the others waiting in line alone', 
   await cart.add([{ productId }])
   browser.offline = false
   await cart.load()
-  expect([cart.count.value, cart.edits.value]).toEqual([4, []])
+  expect([cart.count.value, cart.pending.value]).toEqual([4, []])
 })
 
 test('a coupon is taken, refused and taken away', async () => {

@@ -1,131 +1,155 @@
 import { computed, effect, untracked } from '@preact/signals-react'
 import type { ApiProblem, Cart, Client } from '../../client/index.ts'
-import { ask, emit } from '../events.ts'
+import { emit } from '../events.ts'
 import { sum, times } from '../money.ts'
-import type { CartSignals } from './cart-store.ts'
-import { newEditId } from './edit-id.ts'
-import { type CartOutcome, createEditQueue } from './edit-queue.ts'
-import { arriving, type EditToMake, withEdits } from './edits.ts'
-import { createKeptEdits } from './kept-edits.ts'
-import { createLastCart } from './last-cart.ts'
+import {
+  applyMutations,
+  type CartMutation,
+  type CartMutationInput,
+  type CartOutcome,
+  countPending,
+  newMutationId,
+} from './cart-mutation.ts'
+import type { CartState } from './cart-state.ts'
+import { createLastCart, type LastCart } from './last-cart.ts'
 import { isGone } from './line-state.ts'
-import { announce, detailOf, sendEdit } from './send-edit.ts'
+import { createMutationQueue, type MutationQueue } from './mutation-queue.ts'
+import { createMutationStorage } from './mutation-storage.ts'
+import { announce, askBefore, sendMutation } from './send-mutation.ts'
 
 /** What works the cart: reads it, sends what the visitor does, keeps both in step with other tabs. */
 export type CartEngine = {
   load(): Promise<void>
-  submit(edit: EditToMake): Promise<CartOutcome>
+  submit(input: CartMutationInput): Promise<CartOutcome>
   settled(): Promise<void>
 }
 
-export async function createCartEngine(client: Client, signals: CartSignals, ending: AbortSignal): Promise<CartEngine> {
+export async function createCartEngine(client: Client, state: CartState, ending: AbortSignal): Promise<CartEngine> {
   const { session } = client
-  const { status } = signals
+  const { status } = state
   const last = createLastCart(client, ending)
+  const coupon = watchCoupon(last, state)
   let loads = 0
-  let couponEdited = false
 
-  const queue = createEditQueue({
-    kept: createKeptEdits(client),
-    send: async (edit) => {
+  const queue = createMutationQueue({
+    storage: createMutationStorage(client),
+    send: async (mutation) => {
       const request = last.nextRequest()
-      const cart = await sendEdit(client, edit)
+      const cart = await sendMutation(client, mutation)
       return () => {
-        couponEdited = edit.kind === 'coupon'
+        coupon.expectChange(mutation)
         last.take(cart, request)
         status.value = 'ready'
-        announce('after', edit, { cart })
+        announce('after', mutation, { cart })
         return cart
       }
     },
-    refused: (edit, problem) => {
-      announce('error', edit, { problem })
+    onRefused: (mutation, problem) => {
+      announce('error', mutation, { problem })
       // A line that is gone, or another tab that was first: what is shown may be old.
-      if (edit.kind !== 'coupon') void load()
+      if (mutation.kind !== 'coupon') void load()
     },
     probe: () => void load(),
     ending,
   })
 
+  /** Undefined where there is no cart; a visitor whom the shop has never seen is not asked about. */
+  const readCart = async (): Promise<Cart | undefined> => {
+    if ((await session.keptRole()) === 'none') return undefined
+    return client.call('GET /ecom/v1/carts/current', {}).then(
+      ({ cart }) => cart,
+      (problem: ApiProblem) => {
+        if (problem.status !== 404) throw problem
+        return undefined
+      },
+    )
+  }
   const load = async () => {
     const request = last.nextRequest()
     loads++
     try {
-      const known = (await session.keptRole()) !== 'none'
-      last.take(known ? (await client.call('GET /ecom/v1/carts/current', {})).cart : undefined, request)
+      last.take(await readCart(), request)
       status.value = 'ready'
-      await queue.comeBack()
+      await queue.resume()
     } catch (error) {
-      const problem = error as ApiProblem
-      if (problem.status === 404) {
-        last.take(undefined, request)
-        status.value = 'ready'
-        await queue.comeBack()
-      } else {
-        if (problem.kind === 'offline') queue.unreachable()
-        if (status.value === 'loading') status.value = last.cart.value ? 'ready' : 'failed'
-      }
+      if ((error as ApiProblem).kind === 'offline') queue.pause()
+      if (status.value === 'loading') status.value = last.cart.value ? 'ready' : 'failed'
     } finally {
       loads--
     }
   }
 
   await Promise.all([last.restore(), queue.restore()])
-  const cart = computed(() => withEdits(last.cart.value, queue.edits.value))
-  const stopShowing = effect(() => {
-    const lines = cart.value?.lineItems ?? []
-    const onTheWay = arriving(queue.edits.value)
-    const count = lines.reduce((pieces, line) => pieces + (line.quantity ?? 0), onTheWay)
-    signals.cart.value = cart.value
-    signals.edits.value = queue.edits.value
-    signals.offline.value = queue.offline.value
-    signals.arriving.value = onTheWay
-    signals.count.value = count
-    signals.subtotal.value = sum(
-      lines.map((line) => times((!isGone(line) && line.price?.amount) || '0', line.quantity ?? 0)),
-    )
-  })
-  const stopTelling = effect(() => {
-    const detail = { cart: signals.cart.value, count: signals.count.value }
-    if (status.value !== 'loading') untracked(() => emit('awning:cart:change', detail))
-  })
-  let couponBefore: { readonly cartId: string | undefined; readonly code: string | undefined } | undefined
-  const stopWatching = effect(() => {
-    const now = last.cart.value
-    const code = couponOf(now)
-    // Its visitor took it away, or the cart is another one: nothing is lost then.
-    if (couponBefore?.code && !code && now && now.id === couponBefore.cartId && !couponEdited) {
-      signals.lostCoupon.value = couponBefore.code
-    } else if (code) signals.lostCoupon.value = undefined
-    couponBefore = { cartId: now?.id, code }
-    couponEdited = false
-  })
+  const stops = [showCart(last, queue, state), announceChanges(state), coupon.watch()]
+
   let role = session.role()
-  const stopFollowing = session.onChange((next) => {
-    // A visitor's first call brings them no cart from before; and a load under way asks for the new one's anyway.
-    const isNew = role === 'none' && next === 'visitor'
-    role = next
-    if (!isNew && loads === 0) void load()
-  })
+  stops.push(
+    session.onChange((next) => {
+      // A visitor's first call brings them no cart from before; and a load under way asks for the new one's anyway.
+      const isNew = role === 'none' && next === 'visitor'
+      role = next
+      if (!isNew && loads === 0) void load()
+    }),
+  )
   addEventListener('online', () => void load(), { signal: ending })
   // Back from the checkout by the browser's own button, the page wakes up with the cart of then.
   addEventListener('pageshow', (event) => event.persisted && void load(), { signal: ending })
   document.addEventListener('awning:checkout:complete', () => void load(), { signal: ending })
   ending.addEventListener('abort', () => {
-    stopShowing()
-    stopTelling()
-    stopWatching()
-    stopFollowing()
+    for (const stop of stops) stop()
   })
 
   return {
     load,
     settled: queue.settled,
-    submit: async (edit) =>
-      ask(`awning:cart:before-${edit.kind}`, detailOf(edit) as never)
-        ? queue.submit({ id: newEditId(), ...edit })
-        : { state: 'canceled' },
+    submit: async (input) =>
+      askBefore(input) ? queue.submit({ id: newMutationId(), ...input }) : { state: 'canceled' },
   }
 }
 
-const couponOf = (cart: Cart | undefined) => cart?.appliedDiscounts?.find(({ coupon }) => coupon)?.coupon?.code
+/** Shows the last cart with what is pending. */
+function showCart(last: LastCart, queue: MutationQueue, state: CartState): () => void {
+  const cart = computed(() => applyMutations(last.cart.value, queue.pending.value))
+  return effect(() => {
+    const lines = cart.value?.lineItems ?? []
+    const pendingCount = countPending(queue.pending.value)
+    state.cart.value = cart.value
+    state.pending.value = queue.pending.value
+    state.offline.value = queue.offline.value
+    state.pendingCount.value = pendingCount
+    state.count.value = lines.reduce((pieces, line) => pieces + (line.quantity ?? 0), pendingCount)
+    state.subtotal.value = sum(
+      lines.map((line) => times((!isGone(line) && line.price?.amount) || '0', line.quantity ?? 0)),
+    )
+  })
+}
+
+/** Tells the page of every other cart. */
+function announceChanges({ cart, count, status }: CartState): () => void {
+  return effect(() => {
+    const detail = { cart: cart.value, count: count.value }
+    if (status.value !== 'loading') untracked(() => emit('awning:cart:change', detail))
+  })
+}
+
+/** Notices a coupon that goes away without its visitor's doing. */
+function watchCoupon(last: LastCart, { lostCoupon }: CartState) {
+  let before: { readonly cartId: string | undefined; readonly code: string | undefined } | undefined
+  let isOwnChange = false
+  return {
+    expectChange: ({ kind }: CartMutation) => {
+      isOwnChange = kind === 'coupon'
+    },
+    watch: () =>
+      effect(() => {
+        const cart = last.cart.value
+        const code = cart?.appliedDiscounts?.find(({ coupon }) => coupon)?.coupon?.code
+        // In another cart nothing is lost.
+        const isLost = before?.code && !code && cart && cart.id === before.cartId && !isOwnChange
+        if (isLost) lostCoupon.value = before?.code
+        else if (code) lostCoupon.value = undefined
+        before = { cartId: cart?.id, code }
+        isOwnChange = false
+      }),
+  }
+}

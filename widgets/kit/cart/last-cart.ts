@@ -1,6 +1,6 @@
 import { type ReadonlySignal, signal } from '@preact/signals-react'
 import type { Cart, Client } from '../../client/index.ts'
-import { cartKeys } from './cart-keys.ts'
+import { cartKeys } from './cart-state.ts'
 
 /** The cart as the shop last told it to any tab; kept in the browser for when the shop can't be reached. */
 export type LastCart = {

@@ -1,7 +1,7 @@
 import { effect, type ReadonlySignal, type Signal, signal } from '@preact/signals-react'
 import type { Address, ApiProblem, EstimateTotals } from '../../client/index.ts'
 import type { Shop } from '../shop.ts'
-import { cartKeys } from './cart-keys.ts'
+import { cartKeys } from './cart-state.ts'
 import { cartOf } from './cart-store.ts'
 
 /** What the cart would cost, worked out by the shop. */
@@ -76,7 +76,7 @@ function createTotals(shop: Shop): CartTotals {
       const to = destination.value
       const current = cart.cart.value
       // What is not confirmed yet would be missing from the answer, and a cart that is only remembered may be gone.
-      const confirmed = cart.edits.value.length === 0 && !cart.offline.value && cart.status.value !== 'loading'
+      const confirmed = cart.pending.value.length === 0 && !cart.offline.value && cart.status.value !== 'loading'
       if (!current?.lineItems?.length || !confirmed) {
         latest++
         stale.value = true

@@ -1,8 +1,8 @@
 import type { Address, ApiProblem } from '../../client/index.ts'
-import { cartKeys } from '../cart/cart-keys.ts'
+import { cartKeys } from '../cart/cart-state.ts'
 import { cartOf } from '../cart/cart-store.ts'
-import { catalogReferenceOf, type ItemToAdd } from '../cart/edits.ts'
 import { giftCardOf } from '../cart/gift-card.ts'
+import { type LineItemInput, wireLineItems } from '../cart/line-item-input.ts'
 import { ask, emit } from '../events.ts'
 import type { Shop } from '../shop.ts'
 import { CHECKOUT_WINDOW } from './checkout-window.ts'
@@ -17,7 +17,7 @@ export type CheckoutOutcome =
 /** Takes the buyer to the hosted checkout: with the cart, or with `items` alone; in `popup` where it was opened. */
 export async function startCheckout(
   shop: Shop,
-  options: { items?: readonly ItemToAdd[] | undefined; popup?: Window | null } = {},
+  options: { items?: readonly LineItemInput[] | undefined; popup?: Window | null } = {},
 ): Promise<CheckoutOutcome> {
   const { popup } = options
   if (!ask('awning:checkout:start', { items: options.items })) {
@@ -53,13 +53,10 @@ export async function startCheckout(
   }
 }
 
-async function createCheckout(shop: Shop, items?: readonly ItemToAdd[]): Promise<string> {
+async function createCheckout(shop: Shop, items?: readonly LineItemInput[]): Promise<string> {
   const { client } = shop
   if (items) {
-    const lineItems = items.map((item) => ({
-      catalogReference: catalogReferenceOf(item),
-      quantity: item.quantity ?? 1,
-    }))
+    const lineItems = wireLineItems(items)
     const { checkout } = await client.call('POST /ecom/v1/checkouts', { channelType: 'WEB', lineItems })
     return checkout?.id ?? ''
   }

@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react'
-import type { ItemToAdd } from '../cart/edits.ts'
+import type { LineItemInput } from '../cart/line-item-input.ts'
 import type { WordKey } from '../i18n/words.ts'
 import { useWidget } from '../widget-context.ts'
 import { openCheckoutWindow } from './checkout-window.ts'
@@ -13,7 +13,7 @@ export type Leaving = {
   /** Why they did not get there, in their language. */
   readonly problem: string | undefined
   /** With the cart, or with `items` alone. In a window of its own where the element's `mode` is `popup`. */
-  leave(items?: readonly ItemToAdd[]): Promise<void>
+  leave(items?: readonly LineItemInput[]): Promise<void>
   /** Loads what it takes: the buyer has come near. */
   prepare(): void
 }
@@ -33,7 +33,7 @@ export function useCheckout(): Leaving {
     setLeaving(is)
   }
 
-  const leave = async (items?: readonly ItemToAdd[]) => {
+  const leave = async (items?: readonly LineItemInput[]) => {
     // A second press comes before the button has been painted busy.
     if (underWay.current) return
     setUnderWay(true)

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { createMessageFormat } from './message.ts'
 
-const format = createMessageFormat('pl', 'de-CH')
+const format = createMessageFormat('pl', 'de')
 
 test('the number chooses the plural form of the language, and is written as in the locale', () => {
   const items = {
@@ -14,7 +14,7 @@ test('the number chooses the plural form of the language, and is written as in t
     '1 produkt',
     '3 produkty',
     '5 produktów',
-    '12’000 produktów',
+    '12.000 produktów',
   ])
 })
 

@@ -1,7 +1,7 @@
-import type { ItemToAdd } from '../../kit/cart/edits.ts'
+import { lineItemInputOf } from '../../kit/cart/line-item-input.ts'
 import { hasComplaint } from '../../kit/cart/line-state.ts'
-import { type Cart, cartOf, type LineItem, type Shop } from '../../kit/index.ts'
-import type { Adding } from '../use-add-to-cart.tsx'
+import { type Cart, cartOf, type LineItem, type LineItemInput, type Shop } from '../../kit/index.ts'
+import type { AddingState } from '../adding-state.ts'
 import { AddingNotice, LineNotice } from './adding-notice.tsx'
 
 /** Loads what works the cart. */
@@ -11,9 +11,9 @@ export const prepareCart = (shop: Shop): void =>
     .catch(() => {})
 
 /** Puts an item into the cart, and answers what there is to say about it. */
-export const addToCart = async (shop: Shop, item: ItemToAdd): Promise<Adding> => {
+export const addToCart = async (shop: Shop, item: LineItemInput): Promise<AddingState> => {
   const outcome = await cartOf(shop).add([item])
-  const told = (notice: Adding['notice']): Adding => ({ state: 'idle', notice })
+  const told = (notice: AddingState['notice']): AddingState => ({ state: 'idle', notice })
   switch (outcome.state) {
     case 'saved': {
       const line = lineOf(outcome.cart, item)
@@ -33,12 +33,11 @@ export const addToCart = async (shop: Shop, item: ItemToAdd): Promise<Adding> =>
 }
 
 /** The line that an item went into. */
-const lineOf = (cart: Cart | undefined, { productId, variantId, options = {} }: ItemToAdd): LineItem | undefined => {
-  const lines = cart?.lineItems?.filter(({ catalogReference }) => catalogReference?.catalogItemId === productId)
-  return lines?.find(({ catalogReference }) => {
-    const chosen = catalogReference?.options as Partial<ItemToAdd> | undefined
-    return variantId
-      ? chosen?.variantId === variantId
-      : Object.entries(options).every(([name, choice]) => chosen?.options?.[name] === choice)
+const lineOf = (cart: Cart | undefined, item: LineItemInput): LineItem | undefined =>
+  cart?.lineItems?.find((line) => {
+    const { productId, variantId, options } = lineItemInputOf(line)
+    if (productId !== item.productId) return false
+    return item.variantId
+      ? variantId === item.variantId
+      : Object.entries(item.options ?? {}).every(([name, choice]) => options?.[name] === choice)
   })
-}

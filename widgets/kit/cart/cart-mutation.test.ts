@@ -1,0 +1,64 @@
+import { expect, test } from 'vitest'
+import { applyMutations, type CartMutation, countPending } from './cart-mutation.ts'
+
+const quantity = (id: string, lineItemId: string, pieces: number): CartMutation => ({
+  id,
+  kind: 'quantity',
+  lineItemId,
+  quantity: pieces,
+})
+const cart = (...lines: [string, number][]) =>
+  ({ id: 'c', lineItems: lines.map(([id, pieces]) => ({ id, quantity: pieces })) }) as never
+
+test.each<[string, CartMutation[], [string, number][]]>([
+  [
+    'nothing',
+    [],
+    [
+      ['a', 1],
+      ['b', 2],
+    ],
+  ],
+  [
+    'a quantity',
+    [quantity('1', 'a', 5)],
+    [
+      ['a', 5],
+      ['b', 2],
+    ],
+  ],
+  [
+    'the last of two quantities',
+    [quantity('1', 'a', 5), quantity('2', 'a', 3)],
+    [
+      ['a', 3],
+      ['b', 2],
+    ],
+  ],
+  ['a removal', [{ id: '1', kind: 'remove', lineItemId: 'b' }], [['a', 1]]],
+  [
+    'a line that is gone',
+    [quantity('1', 'z', 5)],
+    [
+      ['a', 1],
+      ['b', 2],
+    ],
+  ],
+  [
+    'what is still coming',
+    [{ id: '1', kind: 'add', items: [{ productId: 'p' }] }],
+    [
+      ['a', 1],
+      ['b', 2],
+    ],
+  ],
+])('%s changes the shown cart alone', (_, mutations, expected) => {
+  const before = cart(['a', 1], ['b', 2])
+  expect(applyMutations(before, mutations)?.lineItems.map((line) => [line.id, line.quantity])).toEqual(expected)
+  expect(before).toEqual(cart(['a', 1], ['b', 2]))
+})
+
+test('pieces that are being added are counted', () => {
+  const items = [{ productId: 'p' }, { productId: 'q', quantity: 4 }]
+  expect(countPending([{ id: '1', kind: 'add', items }, quantity('2', 'a', 9)])).toBe(5)
+})

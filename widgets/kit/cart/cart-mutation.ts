@@ -1,0 +1,48 @@
+import type { ApiProblem, Cart, LineItem } from '../../client/index.ts'
+import type { LineItemInput } from './line-item-input.ts'
+
+/** A change that the visitor wants of the cart. */
+export type CartMutationInput =
+  | { kind: 'add'; items: readonly LineItemInput[] }
+  | { kind: 'quantity'; lineItemId: string; quantity: number }
+  | { kind: 'remove'; lineItemId: string }
+  /** An empty code takes the coupon away. */
+  | { kind: 'coupon'; code: string }
+
+/** The same while the shop has not confirmed it; the id is its idempotency key. */
+export type CartMutation = CartMutationInput & { id: string }
+
+/** How a mutation came out. `queued`: the shop can't be reached; it is sent as soon as it can. */
+export type CartOutcome =
+  | { state: 'saved'; cart: Cart | undefined }
+  | { state: 'queued' }
+  | { state: 'canceled' }
+  | { state: 'refused'; problem: ApiProblem }
+
+/** `crypto.randomUUID` is missing on pages over plain http. */
+export const newMutationId = (): string =>
+  Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('')
+
+/** The cart as it will be when the shop has taken the mutations: what the visitor sees at once. */
+export function applyMutations(cart: Cart | undefined, mutations: readonly CartMutation[]): Cart | undefined {
+  if (!cart?.lineItems || mutations.length === 0) return cart
+  let lineItems: LineItem[] = cart.lineItems
+  for (const mutation of mutations) {
+    if (mutation.kind === 'quantity') {
+      const { lineItemId, quantity } = mutation
+      lineItems = lineItems.map((line) => (line.id === lineItemId ? { ...line, quantity } : line))
+    } else if (mutation.kind === 'remove') {
+      lineItems = lineItems.filter((line) => line.id !== mutation.lineItemId)
+    }
+  }
+  return { ...cart, lineItems }
+}
+
+/** Pieces being added: counted at once, shown as lines when the shop has priced them. */
+export function countPending(mutations: readonly CartMutation[]): number {
+  let pieces = 0
+  for (const mutation of mutations) {
+    if (mutation.kind === 'add') for (const item of mutation.items) pieces += item.quantity ?? 1
+  }
+  return pieces
+}

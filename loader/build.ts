@@ -1,5 +1,5 @@
-import type { Plugin, UserConfig } from 'vite'
-import { languagesByName } from './languages-by-name.ts'
+import { type Plugin, parseSync, type UserConfig, Visitor } from 'vite'
+import { languageFiles } from './language-files.ts'
 
 /** What every widget needs: one file of it packs better than many, and is fetched once. */
 const SHARED = /node_modules|widgets\/(client|kit)\/[\w-]+\.(tsx?|css)|kit\/(preact\/|i18n\/\w+\.ts)/
@@ -9,8 +9,9 @@ const APART = /host-actions|later-words|analytics|install-check|kit\/money|use-s
 
 /** The bundle for host pages: `loader.js` under a fixed name, everything else hashed, and the manifest of both. */
 export function widgetsBuild(): UserConfig {
+  const languages = languageFiles()
   return {
-    plugins: [tightTokens(), withoutHints(), languagesByName(), classicLoader(), integrityManifest()],
+    plugins: [tightTokens(), languages.plugin, classicLoader(), integrityManifest()],
     build: {
       outDir: 'dist/widgets',
       target: 'es2022',
@@ -23,11 +24,11 @@ export function widgetsBuild(): UserConfig {
         // The doors of the design system and of the kit do nothing by themselves: who takes one thing gets one thing.
         treeshake: { moduleSideEffects: (id) => !/widgets\/kit\/(ui\/|index)/.test(id) },
         output: {
-          // Vite leaves white space in libraries.
+          // Vite leaves white space in libraries, and hints for bundlers that come after: none does.
           minify: true,
+          comments: false,
           entryFileNames: '[name].js',
-          chunkFileNames: ({ facadeModuleId }) =>
-            `${facadeModuleId?.endsWith('?later') ? 'later-' : ''}[name]-[hash].js`,
+          chunkFileNames: ({ facadeModuleId }) => languages.nameOf(facadeModuleId) ?? '[name]-[hash].js',
           codeSplitting: {
             // One file that every widget needs anyway, instead of one per combination.
             groups: [{ name: 'kit', test: (id) => (SHARED.test(id) || SHARED_UI.test(id)) && !APART.test(id) }],
@@ -48,19 +49,6 @@ function tightTokens(): Plugin {
   }
 }
 
-/** Hints for bundlers that come after: none does, and the minifier leaves one before every element. */
-function withoutHints(): Plugin {
-  return {
-    name: 'awning:without-hints',
-    generateBundle(_, bundle) {
-      for (const file of Object.values(bundle)) {
-        if (file.type !== 'chunk') continue
-        file.code = file.code.replace(/(\w?)\/\* [@#]__PURE__ \*\/ /g, (_, before) => before && `${before} `)
-      }
-    },
-  }
-}
-
 /**
  * The loader is a classic script, so that `async` and `document.currentScript` work as site owners know them. Wrapped,
  * so that a second copy declares nothing twice. Its imports are made absolute: a script from another origin has no
@@ -75,12 +63,15 @@ function classicLoader(): Plugin {
       if (loader.imports.length > 0 || loader.exports.length > 0) {
         this.error(`The loader has to stand alone, but imports ${loader.imports} and exports ${loader.exports}`)
       }
-      let imports = 0
-      const code = loader.code.trim().replace(/\bimport\(([`'"]\.\/[\w.-]+[`'"])\)/g, (_, path: string) => {
-        imports++
-        return `import(new URL(${path},$src))`
-      })
-      if (imports !== loader.dynamicImports.length) this.error('Not every import of the loader was made absolute')
+      let code = loader.code.trim()
+      const addresses: { start: number; end: number }[] = []
+      // biome-ignore lint/correctness/noComponentHookFactories: it is a kind of syntax, no component
+      const visitor = new Visitor({ ImportExpression: ({ source }) => void addresses.push(source) })
+      visitor.visit(parseSync(loader.fileName, code).program)
+      // From behind, so that the places before stay where they are.
+      for (const { start, end } of addresses.sort((a, b) => b.start - a.start)) {
+        code = `${code.slice(0, start)}new URL(${code.slice(start, end)},$src)${code.slice(end)}`
+      }
       loader.code = `(()=>{let $src=document.currentScript.src;${code}})()\n`
     },
   }

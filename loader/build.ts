@@ -2,9 +2,12 @@ import { type Plugin, parseSync, type UserConfig, Visitor } from 'vite'
 import { languageFiles } from './language-files.ts'
 
 /** What every widget needs: one file of it packs better than many, and is fetched once. */
-const SHARED = /node_modules|widgets\/(client|kit)\/[\w-]+\.(tsx?|css)|kit\/(preact\/|i18n\/\w+\.ts)/
+const SHARED =
+  /node_modules|widgets\/(client|kit)\/[\w-]+\.(tsx?|css)|kit\/(preact\/|i18n\/\w+\.ts|cart\/line-item-input)/
 const SHARED_UI =
   /kit\/ui\/([\w-]+\.(tsx?|css)|button\/button|badge\/badge|icon\/(icon\.|first)|picture|price\/(price|amount)|skeleton)/
+/** What the cart's engine and its panel both need: small, and one request instead of two. */
+const CART_LINES = /kit\/(money|cart\/line-state)\.ts$/
 const APART = /host-actions|later-words|analytics|install-check|kit\/money|use-styles|count-badge/
 
 /** The bundle for host pages: `loader.js` under a fixed name, everything else hashed, and the manifest of both. */
@@ -31,7 +34,10 @@ export function widgetsBuild(): UserConfig {
           chunkFileNames: ({ facadeModuleId }) => languages.nameOf(facadeModuleId) ?? '[name]-[hash].js',
           codeSplitting: {
             // One file that every widget needs anyway, instead of one per combination.
-            groups: [{ name: 'kit', test: (id) => (SHARED.test(id) || SHARED_UI.test(id)) && !APART.test(id) }],
+            groups: [
+              { name: 'kit', test: (id) => (SHARED.test(id) || SHARED_UI.test(id)) && !APART.test(id) },
+              { name: 'cart-lines', test: CART_LINES },
+            ],
           },
         },
       },

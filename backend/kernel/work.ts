@@ -2,7 +2,8 @@ import type { Identity } from './access/identity.ts'
 import type { Context, Dependencies, Work } from './context.ts'
 import { createEmit } from './events/emit.ts'
 import { idempotencyRecords } from './http/idempotency.ts'
-import { type JobDraft, jobs } from './jobs/jobs.ts'
+import type { JobDraft } from './jobs/job-draft.ts'
+import { jobs } from './jobs/jobs.ts'
 import type { Transaction } from './store/store.ts'
 
 /** Where the answer of an idempotent call is kept. */

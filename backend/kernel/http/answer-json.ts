@@ -9,7 +9,7 @@ import { takesGzip } from './gzip.ts'
 import { idempotencyId, previousAnswer } from './idempotency.ts'
 import type { JsonObject } from './json.ts'
 import { JSON_HEADERS } from './json-headers.ts'
-import type { RouterParts } from './router.ts'
+import type { RouterParts } from './router-parts.ts'
 
 type Made = { body: string | Uint8Array<ArrayBuffer>; encoding?: string }
 

@@ -1,16 +1,11 @@
 import { Hono, type Context as HonoContext } from 'hono'
-import type { Gate } from '../access/gate.ts'
-import type { Dependencies } from '../context.ts'
 import { answerJson } from './answer-json.ts'
 import { answerWhole } from './answer-whole.ts'
 import { preflight } from './cors.ts'
 import type { Endpoint } from './endpoint.ts'
 import { createExchange } from './exchange.ts'
-import type { ResponseCache } from './response-cache.ts'
+import type { RouterParts } from './router-parts.ts'
 import { type RouteTable, routesOf, splitRoute, toPattern } from './routes.ts'
-
-/** What rows are answered with, beside their own handlers. */
-export type RouterParts = { dependencies: Dependencies; gate: Gate; cache: ResponseCache }
 
 /** Composes the tables of services into one HTTP app; no path is matched anywhere else. */
 export function createRouter(tables: readonly RouteTable[], parts: RouterParts): Hono {

@@ -1,16 +1,6 @@
 import type { Context } from '../context.ts'
 import type { CollectionDefinition } from '../store/store.ts'
 
-/** Work to be done later, at least once: mails, expiries, scheduled captures. */
-export type JobDraft = {
-  kind: string
-  /** The job's id: while it waits, a commit that schedules the same key again fails with `AlreadyExistsError`. */
-  key?: string
-  payload: Record<string, unknown>
-  /** Not before this moment. */
-  runAt: Date
-}
-
 export type Job = {
   siteId: string
   id: string

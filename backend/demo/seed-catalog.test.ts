@@ -18,32 +18,32 @@ beforeAll(async () => {
 })
 
 const read = async (id: string): Promise<Product> =>
-  (await test.call('GET /stores-reader/v1/products/{id}', { id, includeMerchantSpecificData: true }, test.apiKey)).body
+  (await test.call('GET /stores-reader/v1/products/{id}', { id, includeMerchantSpecificData: true }, test.apiKey))
     .product
 
 describe('a catalogue filled from the demo shop', () => {
   it('has its products in their order, and is filled once', async () => {
     expect(await seed()).toBe(false)
-    const { body } = await test.call(
+    const { products, metadata } = await test.call(
       'GET /stores-reader/v1/products/query-platformized',
       { query: { paging: { limit: 100 } } },
       visitor,
     )
-    expect(body.products.map((product: Product) => product.slug)).toEqual(demoProducts.map((product) => product.slug))
-    expect(body.metadata.total).toBe(demoProducts.length)
+    expect(products.map((product: Product) => product.slug)).toEqual(demoProducts.map((product) => product.slug))
+    expect(metadata.total).toBe(demoProducts.length)
   })
 
   it('counts the products of each collection, in the order of the shop', async () => {
-    const { body } = await test.call('GET /v2/collections/query', {}, visitor)
+    const { collections } = await test.call('GET /v2/collections/query', {}, visitor)
     const counts = demoCollections.map(({ id, slug }) => [
       id,
       demoProducts.filter((product) => product.collections.includes(slug)).length,
     ])
-    expect(body.collections.map((collection: Collection) => [collection.id, collection.numberOfProducts])).toEqual([
+    expect(collections.map((collection: Collection) => [collection.id, collection.numberOfProducts])).toEqual([
       [ALL_PRODUCTS_ID, demoProducts.length],
       ...counts,
     ])
-    expect(body.collections[1].media.mainMedia.image.width).toBe(1200)
+    expect(collections[1]?.media?.mainMedia?.image?.width).toBe(1200)
   })
 
   it.each(demoProducts.map((product) => [product.slug, product] as const))(

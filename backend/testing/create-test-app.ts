@@ -1,11 +1,9 @@
 import { type App, createApp } from '../app.ts'
-import type { Call } from '../contract/call.ts'
 import { createApiKey } from '../kernel/access/api-keys.ts'
 import { saveClient } from '../kernel/access/clients.ts'
 import { type FrozenClock, frozenClock } from '../kernel/clock.ts'
 import { type RateLimiter, unlimited } from '../kernel/context.ts'
 import { UNDECLARED } from '../kernel/http/exchange.ts'
-import { callsOf } from '../kernel/http/routes.ts'
 import { type IdGenerator, seededIds } from '../kernel/ids.ts'
 import { type Log, silentLog } from '../kernel/log.ts'
 import { createStoredMailer } from '../kernel/mail/stored-mailer.ts'
@@ -13,8 +11,8 @@ import { noMetrics } from '../kernel/metrics.ts'
 import type { Service } from '../kernel/service.ts'
 import { createMemoryStore } from '../kernel/store/memory.ts'
 import type { Store } from '../kernel/store/store.ts'
-import { services } from '../services/index.ts'
 import { saveSite } from '../services/sites/index.ts'
+import { createTestCalls, type TestCalls } from './test-calls.ts'
 import { testSite } from './test-site.ts'
 
 export const TEST_ORIGIN = 'https://host.example'
@@ -22,7 +20,7 @@ export const TEST_ORIGIN = 'https://host.example'
 export const TEST_SUBSCRIBER = 'test'
 export const TEST_URL = 'https://shop.example'
 
-export type TestApp = {
+export type TestApp = TestCalls & {
   app: App
   clock: FrozenClock
   ids: IdGenerator
@@ -33,14 +31,9 @@ export type TestApp = {
   fetch(input: string, init?: RequestInit): Promise<Response>
   /** A new visitor's access token. */
   visitor(): Promise<string>
-  /** Makes a call by its route with arguments as clients send them; checks an answer of 200 against its schema. */
-  call(route: string, args?: Record<string, unknown>, token?: string, headers?: Record<string, string>): Promise<Answer>
   /** Delivers events and runs due jobs until nothing is left. */
   settle(): Promise<void>
 }
-
-// biome-ignore lint/suspicious/noExplicitAny: tests read answers of every shape
-export type Answer = { status: number; body: any; headers: Headers }
 
 /** The real app on a store, with a frozen clock, seeded ids, one site with one client and one merchant key. */
 export async function createTestApp(
@@ -86,10 +79,6 @@ export async function createTestApp(
     },
   )
   const apiKey = await createApiKey({ store, ids, clock }, { ownerSiteId: siteId, appId: ids.guid(), name: 'Test' })
-  const schemas = new Map(
-    callsOf(services).flatMap(({ endpoint, routes }) => routes.map((route) => [route as string, endpoint.call])),
-  )
-
   const fetchApp: TestApp['fetch'] = async (input, init) => {
     const response = await app.fetch(new Request(new URL(input, TEST_URL), init))
     const [told] = undeclared.splice(0)
@@ -97,7 +86,9 @@ export async function createTestApp(
     return response
   }
 
-  const test: TestApp = {
+  const calls = createTestCalls(fetchApp)
+  return {
+    ...calls,
     app,
     clock,
     ids,
@@ -106,15 +97,8 @@ export async function createTestApp(
     apiKey,
     fetch: fetchApp,
     async visitor() {
-      const answer = await test.call('POST /oauth2/token', { clientId, grantType: 'anonymous' })
-      return answer.body.access_token as string
-    },
-    async call(route, args = {}, token, headers = {}) {
-      const response = await fetchApp(...toRequest(route, args, token, headers))
-      const body = await response.json()
-      const schema = schemas.get(route)
-      if (response.status === 200 && schema) checkOutput(schema, body)
-      return { status: response.status, body, headers: response.headers }
+      const { access_token } = await calls.call('POST /oauth2/token', { clientId, grantType: 'anonymous' })
+      return access_token
     },
     async settle() {
       for (;;) {
@@ -123,7 +107,6 @@ export async function createTestApp(
       }
     },
   }
-  return test
 }
 
 /** Notes each call that answered with a code that its row does not declare: the test that made it fails. */
@@ -135,36 +118,4 @@ function watchUndeclared(log: Log, undeclared: string[]): Log {
       log.warn(fields, message)
     },
   }
-}
-
-function checkOutput(call: Call, body: unknown): void {
-  const result = call.output.safeParse(body)
-  if (!result.success) throw new Error(`${call.name} answered what its schema does not allow: ${result.error.message}`)
-}
-
-/** Encodes arguments as the published client does: path fields filled and repeated, `.r` where a query has depth. */
-export function toRequest(
-  route: string,
-  args: Record<string, unknown>,
-  token?: string,
-  headers: Record<string, string> = {},
-): [string, RequestInit] {
-  const [method = 'GET', template = '/'] = route.split(' ')
-  const path = template.replaceAll(/\{([^}]+)\}/g, (_, field: string) =>
-    String(field.split('.').reduce<unknown>((at, key) => (at as Record<string, unknown> | undefined)?.[key], args)),
-  )
-  const init: RequestInit = { method, headers: { ...(token && { authorization: token }), ...headers } }
-  if (method === 'GET' || method === 'DELETE') {
-    const deep = Object.values(args).some((value) => typeof value === 'object' && value !== null)
-    const query = deep
-      ? `.r=${Buffer.from(JSON.stringify(args)).toString('base64url')}`
-      : new URLSearchParams(
-          Object.entries(args).map(([key, value]): [string, string] => [key, String(value)]),
-        ).toString()
-    return [query ? `${path}?${query}` : path, init]
-  }
-  return [
-    path,
-    { ...init, headers: { ...init.headers, 'content-type': 'application/json' }, body: JSON.stringify(args) },
-  ]
 }

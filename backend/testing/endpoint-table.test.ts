@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { hasRole, type Identity, type Role } from '../kernel/access/identity.ts'
-import { createTestApp, TEST_ORIGIN, toRequest } from './create-test-app.ts'
+import { createTestApp, TEST_ORIGIN } from './create-test-app.ts'
 import { argumentsOf, EVERY_ENDPOINT, keptLog, refusalIn, send, tokensByRole } from './every-endpoint.ts'
+import { toRequest } from './test-calls.ts'
 
 /** Every call that published clients make of these services, and the route under which they reach it (ROUTES.md section 14). */
 const SDK_ROUTES: Record<string, string> = {

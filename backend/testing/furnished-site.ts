@@ -35,16 +35,12 @@ export async function addSite(test: TestApp): Promise<SiteAccess> {
 }
 
 export async function visitorOf(test: TestApp, clientId: string): Promise<string> {
-  return (await test.call('POST /oauth2/token', { clientId, grantType: 'anonymous' })).body.access_token as string
+  return (await test.call('POST /oauth2/token', { clientId, grantType: 'anonymous' })).access_token
 }
 
 /** Puts one thing of each kind into a site, through its calls. */
 export async function furnish(test: TestApp, site: Omit<SiteAccess, 'visitor'>): Promise<FurnishedSite> {
-  const call = async (route: string, args: Record<string, unknown>, token: string) => {
-    const { status, body } = await test.call(route, args, token)
-    if (status !== 200) throw new Error(`${route} answered ${status}: ${JSON.stringify(body)}`)
-    return body
-  }
+  const { call } = test
   const { product } = await call(
     'POST /stores/v1/products',
     {
@@ -66,7 +62,7 @@ export async function furnish(test: TestApp, site: Omit<SiteAccess, 'visitor'>):
     },
     site.apiKey,
   )
-  const variant = product.variants[0].id as string
+  const variant = product.variants?.[0]?.id ?? ''
   const { collection } = await call('POST /stores/v1/collections', { collection: { name: 'Kitchen' } }, site.apiKey)
   await call(
     'POST /stores/v1/collections/{id}/productIds',
@@ -84,7 +80,11 @@ export async function furnish(test: TestApp, site: Omit<SiteAccess, 'visitor'>):
       quantity: 2,
     },
   ]
-  const order = (await call('POST /ecom/v1/checkouts/{id}/create-order', { id: await checkout() }, buyer)).orderId
+  const { orderId: order = '' } = await call(
+    'POST /ecom/v1/checkouts/{id}/create-order',
+    { id: await checkout() },
+    buyer,
+  )
   const { cart } = await call('POST /ecom/v1/carts/current/add-to-cart', { lineItems: lines }, buyer)
   return {
     ...site,
@@ -95,11 +95,11 @@ export async function furnish(test: TestApp, site: Omit<SiteAccess, 'visitor'>):
       variant,
       collection: collection.id,
       cart: cart.id,
-      line: cart.lineItems[0].id,
+      line: cart.lineItems[0]?.id ?? '',
       checkout: await checkout(),
       order,
     },
-    slugs: { product: product.slug, collection: collection.slug },
+    slugs: { product: product.slug, collection: collection.slug ?? '' },
   }
 
   async function checkout(): Promise<string> {

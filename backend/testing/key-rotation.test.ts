@@ -4,6 +4,7 @@ import { createMemoryStore } from '../kernel/store/memory.ts'
 import { createKeyRing } from '../kernel/tokens/key-ring.ts'
 import { ACCESS_SECONDS } from '../kernel/tokens/lifetimes.ts'
 import { createTestApp, TEST_URL, type TestApp } from './create-test-app.ts'
+import type { Output } from './test-calls.ts'
 
 const SECOND = 1000
 const DAY = 86_400 * SECOND
@@ -34,10 +35,9 @@ function createVisitor(servers: readonly [TestApp, TestApp], now: () => number, 
   const statuses: number[] = []
   const seen = new Set<string>()
   const next = () => servers[turn++ % 2] as TestApp
-  const keep = (answer: Awaited<ReturnType<TestApp['call']>>) => {
-    statuses.push(answer.status)
-    access = answer.body.access_token
-    refresh = answer.body.refresh_token
+  const keep = (answer: Output<'POST /oauth2/token'>) => {
+    access = answer.access_token
+    refresh = answer.refresh_token
     ends = now() + ACCESS_SECONDS * SECOND
     seen.add(JSON.parse(Buffer.from(access.split('.')[0] ?? '', 'base64url').toString()).kid)
   }
@@ -50,9 +50,8 @@ function createVisitor(servers: readonly [TestApp, TestApp], now: () => number, 
     async call() {
       if (ends - now() < 60 * SECOND)
         keep(await next().call('POST /oauth2/token', { clientId, grantType: 'refresh_token', refreshToken: refresh }))
-      const answer = await next().call('GET /ecom/v1/carts/current', {}, access)
       // A visitor without a cart is told so: the token was good.
-      statuses.push(answer.status)
+      statuses.push((await next().send('GET /ecom/v1/carts/current', {}, access)).status)
     },
   }
 }
@@ -69,7 +68,7 @@ test('keys that change every minute under load turn no token away, on either ser
     made.push(key)
     advance(45 * SECOND)
   }
-  expect([...new Set(visitors.flatMap(({ statuses }) => statuses))].sort()).toEqual([200, 404])
+  expect([...new Set(visitors.flatMap(({ statuses }) => statuses))]).toEqual([404])
   // The test is worth something only where many of the keys signed.
   const signed = new Set(visitors.flatMap(({ keys }) => [...keys]))
   expect(made.filter((key) => signed.has(key)).length).toBeGreaterThan(2)
@@ -83,14 +82,14 @@ test('a visitor who comes back after months is let in by the refresh token, whic
     advance(29 * DAY)
     await Promise.all(visitors.map((visitor) => visitor.call()))
   }
-  expect([...new Set(visitors.flatMap(({ statuses }) => statuses))].sort()).toEqual([200, 404])
+  expect([...new Set(visitors.flatMap(({ statuses }) => statuses))]).toEqual([404])
   for (const { keys } of visitors) expect(keys.size).toBeGreaterThan(2)
 })
 
 test('whoever keeps the published keys for a minute can verify every token', async () => {
   const { servers, rotate, advance, now } = await twoServers()
   const [server] = servers
-  const fetched = async () => (await server.call('GET /oauth2/jwks')).body as JSONWebKeySet
+  const fetched = async () => (await server.call('GET /oauth2/jwks')) as unknown as JSONWebKeySet
   let published = await fetched()
   const signed = new Set<string | undefined>()
   for (let turn = 0; turn < 20; turn++) {

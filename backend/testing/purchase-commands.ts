@@ -1,11 +1,11 @@
 import fc from 'fast-check'
 import { expect } from 'vitest'
+import type { Calls } from '../contract/calls.ts'
 import type { Identity } from '../kernel/access/identity.ts'
 import { ApiError } from '../kernel/errors.ts'
 import { confirmPayment } from '../services/checkout/index.ts'
 import { findCoupon } from '../services/coupons/index.ts'
 import { findGiftCard } from '../services/gift-cards/index.ts'
-import type { Answer } from './create-test-app.ts'
 import {
   approve,
   HOLD,
@@ -17,7 +17,8 @@ import {
   type Slot,
 } from './purchase-model.ts'
 import { ordersOf, stockOf } from './shop-records.ts'
-import { createTestShop, refusalOf, type TestShop } from './test-shop.ts'
+import type { Answer } from './test-calls.ts'
+import { createTestShop, type TestShop } from './test-shop.ts'
 
 /** The shop itself, with its checkouts in the order of the model's. */
 export type Real = {
@@ -25,7 +26,7 @@ export type Real = {
   mug: string
   couponId: string
   giftCardId: string
-  checkouts: readonly { id: string; token: string; lineId: string }[]
+  checkouts: readonly { id: string; token: string; lineId: string | undefined }[]
 }
 
 type Command = fc.AsyncCommand<Model, Real>
@@ -42,8 +43,8 @@ export async function openShops(pieces: number): Promise<{ model: Model; real: R
   const checkouts = []
   for (let slot = 0; slot < SLOTS; slot++) {
     const { id, token } = await shop.checkout([shop.line(mug)])
-    const { body } = await shop.call('GET /ecom/v1/checkouts/{id}', { id }, token)
-    checkouts.push({ id, token, lineId: body.checkout.lineItems[0].id as string })
+    const { checkout } = await shop.call('GET /ecom/v1/checkouts/{id}', { id }, token)
+    checkouts.push({ id, token, lineId: checkout.lineItems[0]?.id })
   }
   const slots = checkouts.map((): Slot => ({ quantity: 1, coupon: false, giftCard: false, closed: false }))
   const now = shop.clock.now().getTime()
@@ -65,8 +66,7 @@ async function expectAgreement(model: Model, { shop, mug, couponId, giftCardId, 
     orders: statuses(await ordersOf(shop)),
     closed: await Promise.all(
       checkouts.map(
-        async ({ id, token }) =>
-          (await shop.call('GET /ecom/v1/checkouts/{id}', { id }, token)).body.checkout.completed,
+        async ({ id, token }) => (await shop.call('GET /ecom/v1/checkouts/{id}', { id }, token)).checkout.completed,
       ),
     ),
   }).toEqual({
@@ -79,18 +79,18 @@ async function expectAgreement(model: Model, { shop, mug, couponId, giftCardId, 
 }
 
 /** A command on one checkout: what the shop answers, and what the model expects of it (undefined: that it is done). */
-function command(
+function command<R extends keyof Calls>(
   name: string,
   slot: number,
-  run: (real: Real, checkout: Real['checkouts'][number], model: Model) => Promise<Answer | undefined>,
-  expected: (model: Model, slot: Slot, answer: Answer | undefined) => string | undefined,
+  run: (real: Real, checkout: Real['checkouts'][number], model: Model) => Promise<Answer<R>>,
+  expected: (model: Model, slot: Slot, answer: Answer<R>) => string | undefined,
 ): Command {
   return {
     check: () => true,
     async run(model, real) {
       const answer = await run(real, real.checkouts[slot] as Real['checkouts'][number], model)
       const refusal = expected(model, model.slots[slot] as Slot, answer)
-      expect(answer && refusalOf(answer)).toBe(refusal)
+      expect(answer.refusal?.code).toBe(refusal)
       await expectAgreement(model, real)
     },
     toString: () => `${name}(${slot})`,
@@ -105,7 +105,7 @@ const quantity = (slot: number, wanted: number) =>
     `quantity ${wanted}`,
     slot,
     ({ shop }, { id, token, lineId }) =>
-      shop.call(
+      shop.send(
         'POST /ecom/v1/checkouts/{id}/update-line-items-quantity',
         { id, lineItems: [{ id: lineId, quantity: wanted }] },
         token,
@@ -120,7 +120,7 @@ const order = (slot: number) =>
   command(
     'order',
     slot,
-    ({ shop }, { id, token }) => shop.call('POST /ecom/v1/checkouts/{id}/create-order', { id }, token),
+    ({ shop }, { id, token }) => shop.send('POST /ecom/v1/checkouts/{id}/create-order', { id }, token),
     (model, at) => {
       const refusal = refusalToOrder(model, at)
       if (!refusal) place(model, at, 'APPROVED', 'NOT_PAID')
@@ -133,7 +133,7 @@ const pay = (slot: number, paymentToken: Outcome) =>
     paymentToken,
     slot,
     ({ shop }, { id, token }) =>
-      shop.call('POST /ecom/v1/checkouts/{id}/create-order-and-charge', { id, paymentToken }, token),
+      shop.send('POST /ecom/v1/checkouts/{id}/create-order-and-charge', { id, paymentToken }, token),
     (model, at, answer) => {
       const refusal = refusalToOrder(model, at)
       if (refusal) return refusal
@@ -145,7 +145,7 @@ const pay = (slot: number, paymentToken: Outcome) =>
           place(model, at, 'APPROVED', 'NOT_PAID')
           return undefined
         case 'sandbox_confirmation':
-          place(model, at, 'INITIALIZED', 'PENDING').paymentId = answer?.body.paymentResponseToken
+          place(model, at, 'INITIALIZED', 'PENDING').paymentId = answer.body?.paymentResponseToken
           return undefined
         case 'sandbox_declined':
           reject(model, place(model, at, 'INITIALIZED', 'PENDING'))
@@ -179,7 +179,7 @@ const takeCode = (slot: number, kind: 'coupon' | 'giftCard') =>
     `take ${kind}`,
     slot,
     ({ shop }, { id, token }) =>
-      shop.call(
+      shop.send(
         'PATCH /ecom/v1/checkouts/{checkout.id}',
         { checkout: { id }, ...(kind === 'coupon' ? { couponCode: 'TEN' } : { giftCardCode: 'CARD' }) },
         token,
@@ -199,8 +199,8 @@ const dropCode = (slot: number, kind: 'coupon' | 'giftCard') =>
     slot,
     ({ shop }, { id, token }) =>
       kind === 'coupon'
-        ? shop.call('POST /ecom/v1/checkouts/{id}/remove-coupon', { id }, token)
-        : shop.call('POST /ecom/v1/checkouts/{id}/remove-gift-card', { id }, token),
+        ? shop.send('POST /ecom/v1/checkouts/{id}/remove-coupon', { id }, token)
+        : shop.send('POST /ecom/v1/checkouts/{id}/remove-gift-card', { id }, token),
     whereOpen((_, at) => {
       at[kind] = false
       return undefined
@@ -211,7 +211,7 @@ const markAsCompleted = (slot: number) =>
   command(
     'mark as completed',
     slot,
-    ({ shop }, { id }) => shop.call('POST /ecom/v1/checkouts/{id}/mark-as-completed', { id }, shop.apiKey),
+    ({ shop }, { id }) => shop.send('POST /ecom/v1/checkouts/{id}/mark-as-completed', { id }, shop.apiKey),
     (_, at) => {
       at.closed = true
       return undefined

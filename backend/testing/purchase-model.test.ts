@@ -26,12 +26,15 @@ test('a gift card that paid a part of a declined order has its money back, and i
   await shop.giftCard('CARD', 300n)
   const { id, token } = await shop.checkout([shop.line(await shop.product())], { giftCardCode: 'CARD' })
   const paymentToken = 'sandbox_declined'
-  await shop.call('POST /ecom/v1/checkouts/{id}/create-order-and-charge', { id, paymentToken }, token)
+  await shop.refusal('POST /ecom/v1/checkouts/{id}/create-order-and-charge', { id, paymentToken }, token)
   const [order] = await ordersOf(shop)
   expect(order).toMatchObject({ paymentStatus: 'DECLINED', balanceSummary: { paid: { amount: '0.00' } } })
-  const { body } = await shop.call('GET /ecom/v1/payments/orders/{orderId}', { orderId: order.id }, shop.apiKey)
-  const payments: { status: string; giftcardPaymentDetails?: object }[] = body.orderTransactions.payments
-  expect(payments.find((payment) => payment.giftcardPaymentDetails)).toMatchObject({
+  const { orderTransactions } = await shop.call(
+    'GET /ecom/v1/payments/orders/{orderId}',
+    { orderId: order?.id },
+    shop.apiKey,
+  )
+  expect(orderTransactions?.payments.find((payment) => payment.giftcardPaymentDetails)).toMatchObject({
     status: 'VOIDED',
     giftcardPaymentDetails: { voided: true },
   })

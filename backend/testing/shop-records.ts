@@ -4,15 +4,15 @@ import { TEST_SUBSCRIBER, type TestApp } from './create-test-app.ts'
 import type { TestShop } from './test-shop.ts'
 
 /** Pieces left of a product. */
-export async function stockOf(shop: TestShop, id: string): Promise<number> {
-  const { body } = await shop.call('GET /stores-reader/v1/products/{id}', { id }, shop.apiKey)
-  return body.product.stock.quantity
+export async function stockOf(shop: TestShop, id: string): Promise<number | undefined> {
+  const { product } = await shop.call('GET /stores-reader/v1/products/{id}', { id }, shop.apiKey)
+  return product.stock?.quantity
 }
 
 /** The first hundred orders, the newest first. */
 export async function ordersOf(shop: TestShop) {
   const search = { cursorPaging: { limit: 100 } }
-  return (await shop.call('POST /ecom/v1/orders/search', { search }, shop.apiKey)).body.orders
+  return (await shop.call('POST /ecom/v1/orders/search', { search }, shop.apiKey)).orders
 }
 
 /** Types of the events that were told, in the order of each entity's revisions, of those that begin so. */

@@ -1,7 +1,9 @@
+import type { Calls } from '../contract/calls.ts'
 import { STORES_APP_ID, saveProduct } from '../services/catalog/index.ts'
 import { type CouponTerms, saveCoupon } from '../services/coupons/index.ts'
 import { saveGiftCard } from '../services/gift-cards/index.ts'
 import { createTestApp, type TestApp } from './create-test-app.ts'
+import type { Input } from './test-calls.ts'
 
 /** An address that the test site delivers to, with 19 % tax. */
 export const BERLIN = { country: 'DE', city: 'Berlin', postalCode: '10115', addressLine: 'Hauptstraße 1' }
@@ -13,6 +15,9 @@ export const NEW_YORK = {
   postalCode: '10001',
   addressLine: '1 Main Street',
 }
+
+/** A line item as clients send it. */
+export type LineItem = NonNullable<Calls['POST /ecom/v1/checkouts']['input']['lineItems']>[number]
 
 export type TestShop = TestApp & {
   /** Makes a product; 10.00 € and 500 pieces unless told. */
@@ -26,12 +31,9 @@ export type TestShop = TestApp & {
   /** A product as clients refer to it. */
   reference(productId: string): { appId: string; catalogItemId: string }
   /** A line item as clients send it. */
-  line(productId: string, quantity?: number): Record<string, unknown>
+  line(productId: string, quantity?: number): LineItem
   /** A visitor with a checkout of these lines that only lacks the order. */
-  checkout(
-    lines: readonly Record<string, unknown>[],
-    more?: Record<string, unknown>,
-  ): Promise<{ token: string; id: string }>
+  checkout(lines: LineItem[], more?: Partial<Input<'POST /ecom/v1/checkouts'>>): Promise<{ token: string; id: string }>
 }
 
 /** The test app with a hand for putting things on its shelves. */
@@ -67,7 +69,7 @@ export async function createTestShop(options: Parameters<typeof createTestApp>[0
     line: (productId, quantity = 1) => ({ catalogReference: shop.reference(productId), quantity }),
     async checkout(lines, more = {}) {
       const token = await test.visitor()
-      const answer = await test.call(
+      const { checkout } = await test.call(
         'POST /ecom/v1/checkouts',
         {
           channelType: 'WEB',
@@ -80,25 +82,8 @@ export async function createTestShop(options: Parameters<typeof createTestApp>[0
         },
         token,
       )
-      if (answer.status !== 200) throw new Error(`no checkout: ${JSON.stringify(answer.body)}`)
-      return { token, id: answer.body.checkout.id }
+      return { token, id: checkout.id }
     },
   }
   return shop
-}
-
-/** The code of an application error, or the rules of the violations. */
-export function refusalOf(answer: {
-  body: {
-    details?: {
-      applicationError?: { code: string }
-      validationError?: { fieldViolations: { field: string; violatedRule: string }[] }
-    }
-  }
-}) {
-  const { applicationError, validationError } = answer.body.details ?? {}
-  return (
-    applicationError?.code ??
-    validationError?.fieldViolations.map((violation) => `${violation.field} ${violation.violatedRule}`)
-  )
 }

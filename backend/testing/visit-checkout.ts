@@ -1,5 +1,5 @@
 import { TEST_URL } from './create-test-app.ts'
-import type { TestShop } from './test-shop.ts'
+import type { LineItem, TestShop } from './test-shop.ts'
 
 /** What the first step asks for. */
 export const DETAILS = {
@@ -24,7 +24,7 @@ export const CARD = {
 /** A browser without script: gets pages, sends their forms back, follows redirects. */
 export async function visitCheckout(
   shop: TestShop,
-  options: { postFlowUrl?: string; thankYouPageUrl?: string; lines?: Record<string, unknown>[] } = {},
+  options: { postFlowUrl?: string; thankYouPageUrl?: string; lines?: LineItem[] } = {},
 ) {
   const token = await shop.visitor()
   const mug = await shop.product({ price: '10.00', pieces: 5, name: 'Mug' })
@@ -33,7 +33,7 @@ export async function visitCheckout(
     { channelType: 'WEB', lineItems: options.lines ?? [shop.line(mug, 2)] },
     token,
   )
-  const { id } = created.body.checkout
+  const { id } = created.checkout
   const { postFlowUrl, thankYouPageUrl } = options
   const session = await shop.call(
     'POST /_api/redirects-api/v1/redirect-session',
@@ -43,7 +43,7 @@ export async function visitCheckout(
     },
     token,
   )
-  let url = session.body.redirectSession.fullUrl as string
+  let url = session.redirectSession.fullUrl
   let html = ''
   let response = new Response()
   const load = async (target: string, init?: RequestInit) => {

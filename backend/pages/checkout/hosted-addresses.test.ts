@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import { saveProduct } from '../../services/catalog/index.ts'
-import { saveSite, siteOf } from '../../services/sites/index.ts'
+import { type Site, saveSite, siteOf } from '../../services/sites/index.ts'
 import { createTestShop } from '../../testing/test-shop.ts'
 import { visitCheckout } from '../../testing/visit-checkout.ts'
 
 describe('the bill', () => {
-  const digital = async (options: { taxIncludedInPrices: boolean }) => {
+  const digital = async (options: Partial<Site>) => {
     const shop = await createTestShop()
     const context = shop.app.contextFor(shop.siteId)
     const site = await siteOf(context)
@@ -24,7 +24,7 @@ describe('the bill', () => {
     expect(page.html()).not.toContain('Billing address')
     await page.send({ intent: 'payment' })
     expect(page.html()).toContain('Thank you for your order')
-    const { orders } = (await shop.call('POST /ecom/v1/orders/search', { search: {} }, shop.apiKey)).body
+    const { orders } = await shop.call('POST /ecom/v1/orders/search', { search: {} }, shop.apiKey)
     expect(orders).toMatchObject([{ status: 'APPROVED', paymentStatus: 'PAID' }])
   })
 
@@ -49,12 +49,16 @@ it('an address that was begun elsewhere is filled in, as far as the shop deliver
   const pageFor = async (shippingAddress: Record<string, string>) => {
     const token = await shop.visitor()
     await shop.call('POST /ecom/v1/carts/current/add-to-cart', { lineItems: [shop.line(mug)] }, token)
-    const { checkoutId } = (
-      await shop.call('POST /ecom/v1/carts/current/create-checkout', { channelType: 'WEB', shippingAddress }, token)
-    ).body
-    const { redirectSession } = (
-      await shop.call('POST /_api/redirects-api/v1/redirect-session', { ecomCheckout: { checkoutId } }, token)
-    ).body
+    const { checkoutId } = await shop.call(
+      'POST /ecom/v1/carts/current/create-checkout',
+      { channelType: 'WEB', shippingAddress },
+      token,
+    )
+    const { redirectSession } = await shop.call(
+      'POST /_api/redirects-api/v1/redirect-session',
+      { ecomCheckout: { checkoutId } },
+      token,
+    )
     return (await shop.fetch(redirectSession.fullUrl)).text()
   }
   const begun = await pageFor({ country: 'US', postalCode: '10001' })

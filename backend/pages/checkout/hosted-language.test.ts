@@ -11,17 +11,17 @@ const languageOf = (page: Visit) => /<html lang="([^"]+)"/.exec(page.html())?.[1
 
 /** The link that a page of the shop gets when it names its language. */
 async function linkFrom(shop: TestShop, page: Visit, parameters: Record<string, string>): Promise<string> {
-  const { body } = await shop.call(
+  const { redirectSession } = await shop.call(
     'POST /_api/redirects-api/v1/redirect-session',
     { ecomCheckout: { checkoutId: page.id }, preferences: { additionalQueryParameters: parameters } },
     page.token,
   )
-  return body.redirectSession.fullUrl
+  return redirectSession.fullUrl
 }
 
 async function orderOf(shop: TestShop, page: Visit) {
   const [, id] = /\/order\/([^?]+)/.exec(page.url()) ?? []
-  return (await shop.call('GET /ecom/v1/orders/{id}', { id }, shop.apiKey)).body.order
+  return (await shop.call('GET /ecom/v1/orders/{id}', { id }, shop.apiKey)).order
 }
 
 describe('the language of a purchase', () => {
@@ -31,7 +31,7 @@ describe('the language of a purchase', () => {
     const english = { 'accept-language': 'en-US' }
     await page.open(await linkFrom(shop, page, { lang: 'de_AT' }), { headers: english })
     expect(languageOf(page)).toBe('de')
-    const { checkout } = (await shop.call('GET /ecom/v1/checkouts/{id}', { id: page.id }, page.token)).body
+    const { checkout } = await shop.call('GET /ecom/v1/checkouts/{id}', { id: page.id }, page.token)
     expect(checkout).toMatchObject({ buyerLanguage: 'de', siteLanguage: 'en' })
     await page.send(DETAILS, english)
     await page.send(DELIVERY, english)
@@ -47,7 +47,7 @@ describe('the language of a purchase', () => {
     await page.open(page.url(), { headers: FINNISH_THEN_GERMAN })
     expect(languageOf(page)).toBe('de')
     await page.send(DETAILS, FINNISH_THEN_GERMAN)
-    const { checkout } = (await shop.call('GET /ecom/v1/checkouts/{id}', { id: page.id }, page.token)).body
+    const { checkout } = await shop.call('GET /ecom/v1/checkouts/{id}', { id: page.id }, page.token)
     expect(checkout.buyerLanguage).toBe('de')
   })
 
@@ -56,7 +56,7 @@ describe('the language of a purchase', () => {
     const page = await visitCheckout(shop)
     await page.open(await linkFrom(shop, page, { lang: 'fi' }), { headers: FINNISH_THEN_GERMAN })
     expect(languageOf(page)).toBe('de')
-    const { checkout } = (await shop.call('GET /ecom/v1/checkouts/{id}', { id: page.id }, page.token)).body
+    const { checkout } = await shop.call('GET /ecom/v1/checkouts/{id}', { id: page.id }, page.token)
     expect(checkout.buyerLanguage).toBe('fi')
   })
 

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { createTestShop, refusalOf, type TestShop } from '../../testing/test-shop.ts'
+import type { Refusal } from '../../testing/refusal.ts'
+import { createTestShop, type TestShop } from '../../testing/test-shop.ts'
 import { carts } from './records.ts'
 
 const ADD = 'POST /ecom/v1/carts/current/add-to-cart'
@@ -61,9 +62,13 @@ describe('bad input to the cart', () => {
     ],
   ])('%s is refused, and nothing is written', async (_, input, refusal) => {
     const shop = await createTestShop()
-    const answer = await shop.call(ADD, input(shop, await shop.product()), await shop.visitor())
-    expect(refusalOf(answer)).toEqual(refusal)
-    expect(answer.status).toBe(refusal === 'CATALOG_ITEM_NOT_FOUND' ? 404 : 400)
+    const { status, code, violations } = await shop.refusal(
+      ADD,
+      input(shop, await shop.product()),
+      await shop.visitor(),
+    )
+    expect(code ?? violations).toEqual(refusal)
+    expect(status).toBe(refusal === 'CATALOG_ITEM_NOT_FOUND' ? 404 : 400)
     expect(await cartsOf(shop)).toBe(0)
   })
 
@@ -75,33 +80,34 @@ describe('bad input to the cart', () => {
       ...shop.line(mug),
       catalogReference: { ...shop.reference(mug), options: { customTextFields: { Note: 'x'.repeat(length), more } } },
     })
-    expect(refusalOf(await shop.call(ADD, { lineItems: [withText(5000)] }, token))).toEqual([
+    expect((await shop.refusal(ADD, { lineItems: [withText(5000)] }, token)).violations).toEqual([
       'lineItems[0].catalogReference.options MAX_LENGTH',
     ])
     const namespaces = { '@app': { note: 'x'.repeat(10_001) } }
     expect(
-      refusalOf(await shop.call(ADD, { lineItems: [{ ...shop.line(mug), extendedFields: { namespaces } }] }, token)),
+      (await shop.refusal(ADD, { lineItems: [{ ...shop.line(mug), extendedFields: { namespaces } }] }, token))
+        .violations,
     ).toEqual(['lineItems[0].extendedFields.namespaces MAX_LENGTH'])
     const refusals = []
     for (let made = 0; made < 8 && refusals.length === 0; made++) {
       const lineItems = Array.from({ length: 20 }, (_, index) => withText(3900, `${made} ${index}`))
-      const answer = await shop.call(ADD, { lineItems }, token)
-      if (answer.status !== 200) refusals.push(refusalOf(answer))
+      const { refusal } = await shop.send(ADD, { lineItems }, token)
+      if (refusal) refusals.push(refusal.violations)
     }
     expect(refusals).toEqual([['lineItems MAX_LENGTH']])
-    const { lineItems } = (await shop.call(GET, {}, token)).body.cart
+    const { lineItems } = (await shop.call(GET, {}, token)).cart
     expect(lineItems.length).toBeGreaterThan(60)
     const checkout = {
-      channelType: 'WEB',
+      channelType: 'WEB' as const,
       lineItems: Array.from({ length: 20 }, (_, index) => withText(3900, `${index}`)),
     }
-    const { id } = (await shop.call('POST /ecom/v1/checkouts', checkout, token)).body.checkout
-    let last: Awaited<ReturnType<typeof shop.call>> | undefined
-    for (let made = 0; made < 8 && last?.status !== 400; made++) {
+    const { id } = (await shop.call('POST /ecom/v1/checkouts', checkout, token)).checkout
+    let last: Refusal | undefined
+    for (let made = 0; made < 8 && !last; made++) {
       const more = Array.from({ length: 20 }, (_, index) => withText(3900, `${made} ${index}`))
-      last = await shop.call('POST /ecom/v1/checkouts/{id}/add-to-checkout', { id, lineItems: more }, token)
+      last = (await shop.send('POST /ecom/v1/checkouts/{id}/add-to-checkout', { id, lineItems: more }, token)).refusal
     }
-    expect(last && refusalOf(last)).toEqual(['lineItems MAX_LENGTH'])
+    expect(last?.violations).toEqual(['lineItems MAX_LENGTH'])
   })
 
   it('adding over the largest quantity is refused and leaves the cart as it was', async () => {
@@ -109,17 +115,17 @@ describe('bad input to the cart', () => {
     const token = await shop.visitor()
     const mug = await shop.product()
     await shop.call(ADD, { lineItems: [shop.line(mug, 99_999)] }, token)
-    expect(refusalOf(await shop.call(ADD, { lineItems: [shop.line(mug, 2)] }, token))).toEqual([
+    expect((await shop.refusal(ADD, { lineItems: [shop.line(mug, 2)] }, token)).violations).toEqual([
       'lineItems[0].quantity MAX',
     ])
-    expect((await shop.call(GET, {}, token)).body.cart.lineItems[0].quantity).toBe(99_999)
+    expect((await shop.call(GET, {}, token)).cart.lineItems[0]?.quantity).toBe(99_999)
   })
 
   it('an expired token is refused', async () => {
     const shop = await createTestShop()
     const token = await shop.visitor()
     shop.clock.advance(11 * 60_000)
-    expect((await shop.call(ADD, { lineItems: [shop.line(await shop.product())] }, token)).status).toBe(401)
+    expect((await shop.refusal(ADD, { lineItems: [shop.line(await shop.product())] }, token)).status).toBe(401)
     expect(await cartsOf(shop)).toBe(0)
   })
 })

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { eventsOf, ordersOf, stockOf } from '../../testing/shop-records.ts'
-import { BERLIN, createTestShop, NEW_YORK, refusalOf, type TestShop } from '../../testing/test-shop.ts'
+import type { Input } from '../../testing/test-calls.ts'
+import { BERLIN, createTestShop, NEW_YORK, type TestShop } from '../../testing/test-shop.ts'
 
 const ADD = 'POST /ecom/v1/carts/current/add-to-cart'
 const CART = 'GET /ecom/v1/carts/current'
@@ -14,14 +15,14 @@ const READY = { email: 'a@example.com', shippingAddress: BERLIN }
 async function visitorWithCart(shop: TestShop) {
   const token = await shop.visitor()
   const mug = await shop.product({ pieces: 10 })
-  const cart = (await shop.call(ADD, { lineItems: [shop.line(mug, 2)] }, token)).body.cart
-  const checkOut = async (options: Record<string, unknown> = READY) =>
-    (await shop.call(CHECK_OUT, options, token)).body.checkoutId as string
-  const checkoutOf = async (id: string) => (await shop.call(GET, { id }, token)).body.checkout
+  const cart = (await shop.call(ADD, { lineItems: [shop.line(mug, 2)] }, token)).cart
+  const checkOut = async (options: Input<typeof CHECK_OUT> = READY) =>
+    (await shop.call(CHECK_OUT, options, token)).checkoutId
+  const checkoutOf = async (id: string) => (await shop.call(GET, { id }, token)).checkout
   /** A second checkout of the same cart: made of lines, by a client that names the cart. */
   const another = async (owner = token) => {
     const input = {
-      channelType: 'WEB',
+      channelType: 'WEB' as const,
       lineItems: [shop.line(mug, 2)],
       checkoutInfo: {
         cartId: cart.id,
@@ -29,7 +30,7 @@ async function visitorWithCart(shop: TestShop) {
         shippingInfo: { shippingDestination: { address: BERLIN } },
       },
     }
-    return (await shop.call('POST /ecom/v1/checkouts', input, owner)).body.checkout.id as string
+    return (await shop.call('POST /ecom/v1/checkouts', input, owner)).checkout.id
   }
   return { token, mug, cart, checkOut, checkoutOf, another }
 }
@@ -62,10 +63,8 @@ describe('a cart that is checked out again', () => {
       shippingInfo: { shippingDestination: { address: BERLIN } },
       appliedDiscounts: [{ coupon: { code: 'TEN' } }],
     })
-    expect((await shop.call('GET /ecom/v1/checkouts/by-cart-id/{id}', { id: cart.id }, token)).body.checkout.id).toBe(
-      id,
-    )
-    expect((await shop.call('GET /ecom/v1/carts/by-checkout-id/{id}', { id }, shop.apiKey)).body.cart.id).toBe(cart.id)
+    expect((await shop.call('GET /ecom/v1/checkouts/by-cart-id/{id}', { id: cart.id }, token)).checkout.id).toBe(id)
+    expect((await shop.call('GET /ecom/v1/carts/by-checkout-id/{id}', { id }, shop.apiKey)).cart.id).toBe(cart.id)
   })
 
   it('brings what is new of it: an address, an e-mail address, a coupon taken back', async () => {
@@ -96,10 +95,10 @@ describe('a cart that is checked out again', () => {
     const { token, mug, checkOut } = await visitorWithCart(shop)
     const first = await checkOut()
     await shop.call(ADD, { lineItems: [shop.line(mug)] }, token)
-    expect((await shop.call(ORDER, { id: first }, token)).status).toBe(200)
+    expect((await shop.send(ORDER, { id: first }, token)).status).toBe(200)
     const second = await checkOut()
     expect(second).not.toBe(first)
-    expect((await shop.call(ORDER, { id: second }, token)).status).toBe(200)
+    expect((await shop.send(ORDER, { id: second }, token)).status).toBe(200)
     expect(await stockOf(shop, mug)).toBe(7)
   })
 })
@@ -109,9 +108,9 @@ describe('two checkouts of one cart', () => {
     const shop = await createTestShop()
     const { token, mug, checkOut, checkoutOf, another } = await visitorWithCart(shop)
     const ids = [await checkOut(), await another(), await another()]
-    const answers = await Promise.all(ids.map((id) => shop.call(ORDER, { id }, token)))
+    const answers = await Promise.all(ids.map((id) => shop.send(ORDER, { id }, token)))
     expect(answers.map((answer) => answer.status).sort()).toEqual([200, 409, 409])
-    expect(answers.filter(({ status }) => status === 409).map(refusalOf)).toEqual([
+    expect(answers.filter(({ status }) => status === 409).map(({ refusal }) => refusal?.code)).toEqual([
       'CHECKOUT_ALREADY_PAID',
       'CHECKOUT_ALREADY_PAID',
     ])
@@ -125,12 +124,12 @@ describe('two checkouts of one cart', () => {
     const { token, mug, checkOut, another } = await visitorWithCart(shop)
     const [first, second] = [await checkOut(), await another()]
     const waiting = await shop.call(CHARGE, { id: first, paymentToken: 'sandbox_confirmation' }, token)
-    expect(waiting.body.paymentResponseToken).toBeDefined()
-    expect((await shop.call(CHARGE, { id: second, paymentToken: 'sandbox_approved' }, token)).status).toBe(200)
+    expect(waiting.paymentResponseToken).toBeDefined()
+    expect((await shop.send(CHARGE, { id: second, paymentToken: 'sandbox_approved' }, token)).status).toBe(200)
     const orders = await ordersOf(shop)
-    expect(orders.map((order: { status: string }) => order.status).sort()).toEqual(['APPROVED', 'REJECTED'])
+    expect(orders.map((order) => order.status).sort()).toEqual(['APPROVED', 'REJECTED'])
     expect(await stockOf(shop, mug)).toBe(8)
-    expect(refusalOf(await shop.call(ORDER, { id: first }, token))).toBe('CHECKOUT_ALREADY_PAID')
+    expect((await shop.refusal(ORDER, { id: first }, token)).code).toBe('CHECKOUT_ALREADY_PAID')
   })
 
   it('are two where they belong to two visitors', async () => {
@@ -140,11 +139,9 @@ describe('two checkouts of one cart', () => {
     const mine = await checkOut()
     shop.clock.advance(1000)
     const theirs = await another(stranger)
-    expect((await shop.call('GET /ecom/v1/checkouts/by-cart-id/{id}', { id: cart.id }, token)).body.checkout.id).toBe(
-      mine,
-    )
-    expect((await shop.call(ORDER, { id: theirs }, stranger)).status).toBe(200)
-    expect((await shop.call(CART, {}, token)).body.cart.lineItems).toMatchObject([{ quantity: 2 }])
-    expect((await shop.call(ORDER, { id: mine }, token)).status).toBe(200)
+    expect((await shop.call('GET /ecom/v1/checkouts/by-cart-id/{id}', { id: cart.id }, token)).checkout.id).toBe(mine)
+    expect((await shop.send(ORDER, { id: theirs }, stranger)).status).toBe(200)
+    expect((await shop.call(CART, {}, token)).cart.lineItems).toMatchObject([{ quantity: 2 }])
+    expect((await shop.send(ORDER, { id: mine }, token)).status).toBe(200)
   })
 })

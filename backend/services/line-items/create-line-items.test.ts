@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest'
 import { saveSite, siteOf } from '../../services/sites/index.ts'
-import { createTestShop, refusalOf } from '../../testing/test-shop.ts'
+import { createTestShop } from '../../testing/test-shop.ts'
 
 const CART = 'POST /ecom/v1/carts'
 const CHECKOUT = 'POST /ecom/v1/checkouts'
 
 const custom = (price: string, more: Record<string, unknown> = {}) => ({
   productName: { original: 'Engraving' },
-  itemType: { preset: 'SERVICE' },
+  itemType: { preset: 'SERVICE' as const },
   price,
   ...more,
 })
@@ -25,14 +25,14 @@ describe('a price that a merchant names', () => {
       'customLineItems[1].price DECIMAL_MAX_SCALE',
       'customLineItems[1].fullPrice DECIMAL_MAX_SCALE',
     ]
-    expect(refusalOf(await shop.call(CART, lines, shop.apiKey))).toEqual(refusal)
-    expect(refusalOf(await shop.call(CHECKOUT, { ...lines, channelType: 'WEB' }, shop.apiKey))).toEqual(refusal)
+    expect((await shop.refusal(CART, lines, shop.apiKey)).violations).toEqual(refusal)
+    expect((await shop.refusal(CHECKOUT, { ...lines, channelType: 'WEB' }, shop.apiKey)).violations).toEqual(refusal)
   })
 
   it('may have as many digits as it likes where they are noughts', async () => {
     const shop = await createTestShop()
-    const { body } = await shop.call(CART, { customLineItems: [custom('5.0100')] }, shop.apiKey)
-    expect(body.cart.lineItems[0].price.amount).toBe('5.01')
+    const { cart } = await shop.call(CART, { customLineItems: [custom('5.0100')] }, shop.apiKey)
+    expect(cart.lineItems[0]?.price?.amount).toBe('5.01')
   })
 
   it('follows the currency of the shop: none in yen, three in dinars', async () => {
@@ -40,7 +40,7 @@ describe('a price that a merchant names', () => {
     const context = shop.app.contextFor(shop.siteId)
     const priceIn = async (currency: string, price: string) => {
       await saveSite(context, { ...(await siteOf(context)), currency })
-      return (await shop.call(CART, { customLineItems: [custom(price)] }, shop.apiKey)).status
+      return (await shop.send(CART, { customLineItems: [custom(price)] }, shop.apiKey)).status
     }
     expect([await priceIn('JPY', '500'), await priceIn('JPY', '500.5')]).toEqual([200, 400])
     expect([await priceIn('KWD', '5.005'), await priceIn('KWD', '5.0005')]).toEqual([200, 400])
@@ -48,14 +48,16 @@ describe('a price that a merchant names', () => {
 
   it('is exact in discounts, too', async () => {
     const shop = await createTestShop()
-    const { cart } = (await shop.call(CART, { customLineItems: [custom('5.00')] }, shop.apiKey)).body
+    const { cart } = await shop.call(CART, { customLineItems: [custom('5.00')] }, shop.apiKey)
     const discount = (amount: string) =>
-      shop.call(
+      shop.send(
         'PATCH /ecom/v1/carts/{cartInfo.id}',
         { cartInfo: { id: cart.id }, merchantDiscounts: [{ amount: { amount: '1.00' } }, { amount: { amount } }] },
         shop.apiKey,
       )
-    expect(refusalOf(await discount('0.005'))).toEqual(['merchantDiscounts[1].amount.amount DECIMAL_MAX_SCALE'])
+    expect((await discount('0.005')).refusal?.violations).toEqual([
+      'merchantDiscounts[1].amount.amount DECIMAL_MAX_SCALE',
+    ])
     expect((await discount('0.50')).status).toBe(200)
   })
 })
@@ -67,18 +69,18 @@ describe('lines that cost more together than the wire can say', () => {
 
   it('are refused in carts and checkouts, and nothing is written', async () => {
     const shop = await createTestShop()
-    expect((await shop.call(CART, dear(1), shop.apiKey)).status).toBe(200)
-    expect(refusalOf(await shop.call(CART, dear(2), shop.apiKey))).toEqual(['lineItems DECIMAL_LTE'])
-    const { checkout } = (await shop.call(CHECKOUT, { ...dear(1), channelType: 'WEB' }, shop.apiKey)).body
-    const more = await shop.call(
+    expect((await shop.send(CART, dear(1), shop.apiKey)).status).toBe(200)
+    expect((await shop.refusal(CART, dear(2), shop.apiKey)).violations).toEqual(['lineItems DECIMAL_LTE'])
+    const { checkout } = await shop.call(CHECKOUT, { ...dear(1), channelType: 'WEB' }, shop.apiKey)
+    const more = await shop.refusal(
       'POST /ecom/v1/checkouts/{id}/add-to-checkout',
       { id: checkout.id, ...dear(11) },
       shop.apiKey,
     )
-    expect(refusalOf(more)).toEqual(['lineItems DECIMAL_LTE'])
-    const again = (await shop.call('GET /ecom/v1/checkouts/{id}', { id: checkout.id }, shop.apiKey)).body.checkout
+    expect(more.violations).toEqual(['lineItems DECIMAL_LTE'])
+    const again = (await shop.call('GET /ecom/v1/checkouts/{id}', { id: checkout.id }, shop.apiKey)).checkout
     expect(again.lineItems).toHaveLength(1)
-    expect(refusalOf(await shop.call(CHECKOUT, { ...dear(2), channelType: 'WEB' }, shop.apiKey))).toEqual([
+    expect((await shop.refusal(CHECKOUT, { ...dear(2), channelType: 'WEB' }, shop.apiKey)).violations).toEqual([
       'lineItems DECIMAL_LTE',
     ])
   })

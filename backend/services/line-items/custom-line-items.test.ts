@@ -8,7 +8,7 @@ const SAID = {
   serviceProperties: { scheduledDate: '2026-12-01T10:00:00.000Z', numberOfParticipants: 2 },
   deliveryProfileId: '0b6a4b0e-3c56-4f1e-8d7a-2f9d1e5c4a11',
   policies: [{ title: 'Cancelling', content: 'Free until the day before.' }],
-  taxableAddress: { addressType: 'BUSINESS' },
+  taxableAddress: { addressType: 'BUSINESS' as const },
 }
 const MEDIA = { id: 'room-7', url: 'https://rooms.example/7.jpg', width: 640, height: 480 }
 const TAX_GROUP = '0b6a4b0e-3c56-4f1e-8d7a-2f9d1e5c4a12'
@@ -18,23 +18,23 @@ const LINE = {
   taxGroupId: TAX_GROUP,
   quantity: 1,
   price: '80.00',
-  itemType: { preset: 'SERVICE' },
+  itemType: { preset: 'SERVICE' as const },
   productName: { original: 'Room 7' },
 }
 
 it('what an app says of a line of its own is shown in the cart, the checkout and the order', async () => {
   const shop = await createTestShop()
-  const { cart } = (await shop.call('POST /ecom/v1/carts', { customLineItems: [LINE] }, shop.apiKey)).body
+  const { cart } = await shop.call('POST /ecom/v1/carts', { customLineItems: [LINE] }, shop.apiKey)
   expect(cart.lineItems).toMatchObject([{ ...SAID, image: MEDIA, taxGroupId: TAX_GROUP }])
   const opened = await shop.call(
     'POST /ecom/v1/checkouts',
     { channelType: 'WEB', customLineItems: [LINE], checkoutInfo: { billingInfo: { address: BERLIN } } },
     shop.apiKey,
   )
-  expect(opened.body.checkout.lineItems).toMatchObject([{ ...SAID, media: MEDIA }])
-  const { id } = opened.body.checkout
-  const { orderId } = (await shop.call('POST /ecom/v1/checkouts/{id}/create-order', { id }, shop.apiKey)).body
-  const { order } = (await shop.call('GET /ecom/v1/orders/{id}', { id: orderId }, shop.apiKey)).body
+  expect(opened.checkout.lineItems).toMatchObject([{ ...SAID, media: MEDIA }])
+  const { id } = opened.checkout
+  const { orderId } = await shop.call('POST /ecom/v1/checkouts/{id}/create-order', { id }, shop.apiKey)
+  const { order } = await shop.call('GET /ecom/v1/orders/{id}', { id: orderId }, shop.apiKey)
   const { catalogReference, priceDescription, taxableAddress } = SAID
   expect(order.lineItems).toMatchObject([{ catalogReference, priceDescription, taxableAddress, image: MEDIA }])
 })

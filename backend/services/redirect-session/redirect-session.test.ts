@@ -1,16 +1,18 @@
 import { describe, expect, it } from 'vitest'
 import { findClient, type OAuthClient, saveClient } from '../../kernel/access/clients.ts'
-import { createTestShop, refusalOf } from '../../testing/test-shop.ts'
+import { createTestShop } from '../../testing/test-shop.ts'
+
+const SESSION = 'POST /_api/redirects-api/v1/redirect-session'
 
 describe('a redirect session', () => {
   it('leads to the hosted checkout, and back only to pages of the client', async () => {
     const shop = await createTestShop()
     const { id, token } = await shop.checkout([shop.line(await shop.product())])
-    const create = (callbacks: Record<string, string>) =>
-      shop.call('POST /_api/redirects-api/v1/redirect-session', { ecomCheckout: { checkoutId: id }, callbacks }, token)
-    const { body } = await create({ postFlowUrl: 'https://host.example/thanks?x=1' })
-    expect(body.redirectSession.fullUrl).toMatch(new RegExp(`^https://shop\\.example/checkout/${id}\\?key=`))
-    expect(body.redirectSession.urlDetails.endpoint).toBe(`https://shop.example/checkout/${id}`)
+    const create = (postFlowUrl: string) =>
+      shop.send(SESSION, { ecomCheckout: { checkoutId: id }, callbacks: { postFlowUrl } }, token)
+    const session = (await create('https://host.example/thanks?x=1')).body?.redirectSession
+    expect(session?.fullUrl).toMatch(new RegExp(`^https://shop\\.example/checkout/${id}\\?key=`))
+    expect(session?.urlDetails?.endpoint).toBe(`https://shop.example/checkout/${id}`)
     for (const evil of [
       'https://evil.example/',
       '//evil.example',
@@ -18,7 +20,7 @@ describe('a redirect session', () => {
       'javascript:alert(1)',
       'https://host.example.evil.example/',
     ]) {
-      expect(refusalOf(await create({ postFlowUrl: evil }))).toEqual(['callbacks.postFlowUrl VALIDATION'])
+      expect((await create(evil)).refusal?.violations).toEqual(['callbacks.postFlowUrl VALIDATION'])
     }
   })
 
@@ -32,13 +34,7 @@ describe('a redirect session', () => {
     )
     const { id, token } = await shop.checkout([shop.line(await shop.product())])
     const answer = async (callbacks: Record<string, string>) =>
-      refusalOf(
-        await shop.call(
-          'POST /_api/redirects-api/v1/redirect-session',
-          { ecomCheckout: { checkoutId: id }, callbacks },
-          token,
-        ),
-      )
+      (await shop.send(SESSION, { ecomCheckout: { checkoutId: id }, callbacks }, token)).refusal?.violations
     for (const page of ['shop/', 'shop/mugs?size=1#top', 'thanks', 'thanks?order=1']) {
       expect(await answer({ postFlowUrl: `https://blog.example/${page}` })).toBeUndefined()
     }
@@ -61,14 +57,10 @@ describe('a redirect session', () => {
     const { id, token } = await shop.checkout([shop.line(await shop.product())], {
       overrideCheckoutUrl: 'https://host.example/pay/{checkoutId}',
     })
-    const { body } = await shop.call(
-      'POST /_api/redirects-api/v1/redirect-session',
-      { ecomCheckout: { checkoutId: id } },
-      token,
-    )
-    expect(body.redirectSession.fullUrl).toBe(`https://host.example/pay/${id}`)
-    expect((await shop.call('GET /ecom/v1/checkouts/{id}/checkout-url', { id }, token)).body.checkoutUrl).toBe(
-      body.redirectSession.fullUrl,
+    const { redirectSession } = await shop.call(SESSION, { ecomCheckout: { checkoutId: id } }, token)
+    expect(redirectSession.fullUrl).toBe(`https://host.example/pay/${id}`)
+    expect((await shop.call('GET /ecom/v1/checkouts/{id}/checkout-url', { id }, token)).checkoutUrl).toBe(
+      redirectSession.fullUrl,
     )
   })
 
@@ -76,30 +68,23 @@ describe('a redirect session', () => {
     const shop = await createTestShop()
     const { id, token } = await shop.checkout([shop.line(await shop.product())])
     const create = (additionalQueryParameters?: Record<string, string>) =>
-      shop.call(
-        'POST /_api/redirects-api/v1/redirect-session',
-        { ecomCheckout: { checkoutId: id }, preferences: { additionalQueryParameters } },
-        token,
-      )
-    const plain = (await create()).body.redirectSession.urlDetails
-    const { urlDetails, fullUrl } = (await create({ lang: 'de', ref: 'a&b=c', key: 'another' })).body.redirectSession
+      shop.send(SESSION, { ecomCheckout: { checkoutId: id }, preferences: { additionalQueryParameters } }, token)
+    const plain = (await create()).body?.redirectSession.urlDetails
+    const { urlDetails, fullUrl = '' } =
+      (await create({ lang: 'de', ref: 'a&b=c', key: 'another' })).body?.redirectSession ?? {}
     expect(urlDetails).toEqual({
-      endpoint: plain.endpoint,
-      searchParams: { ...plain.searchParams, lang: 'de', ref: 'a&b=c' },
+      endpoint: plain?.endpoint,
+      searchParams: { ...plain?.searchParams, lang: 'de', ref: 'a&b=c' },
     })
-    expect(Object.fromEntries(new URL(fullUrl).searchParams)).toEqual(urlDetails.searchParams)
-    expect(refusalOf(await create({ ref: 'x'.repeat(3000) }))).toEqual([
+    expect(Object.fromEntries(new URL(fullUrl).searchParams)).toEqual(urlDetails?.searchParams)
+    expect((await create({ ref: 'x'.repeat(3000) })).refusal?.violations).toEqual([
       'preferences.additionalQueryParameters MAX_LENGTH',
     ])
   })
 
   it('needs one intent', async () => {
     const shop = await createTestShop()
-    expect((await shop.call('POST /_api/redirects-api/v1/redirect-session', {}, await shop.visitor())).status).toBe(400)
-    expect(
-      refusalOf(
-        await shop.call('POST /_api/redirects-api/v1/redirect-session', { eventsCheckout: {} }, await shop.visitor()),
-      ),
-    ).toBe('INTENT_NOT_OFFERED')
+    expect((await shop.refusal(SESSION, {}, await shop.visitor())).status).toBe(400)
+    expect((await shop.refusal(SESSION, { eventsCheckout: {} }, await shop.visitor())).code).toBe('INTENT_NOT_OFFERED')
   })
 })

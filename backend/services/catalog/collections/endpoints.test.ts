@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { createTestApp, type TestApp } from '../../../testing/create-test-app.ts'
+import { type Input, sameCall } from '../../../testing/test-calls.ts'
 import { ALL_PRODUCTS_ID, createProducts } from '../index.ts'
 import { MUG } from '../test-drafts.ts'
 
@@ -19,8 +20,9 @@ beforeEach(async () => {
   visitor = await test.visitor()
 })
 
-const create = async (collection: object) => (await test.call(CREATE, { collection }, test.apiKey)).body.collection
-const read = async (id: string, token = visitor) => (await test.call(GET, { id }, token)).body.collection
+const create = async (collection: Input<typeof CREATE>['collection']) =>
+  (await test.call(CREATE, { collection }, test.apiKey)).collection
+const read = async (id: string, token = visitor) => (await test.call(GET, { id }, token)).collection
 const products = async (...names: string[]) =>
   (
     await createProducts(
@@ -36,10 +38,10 @@ describe('the collection of all products', () => {
       slug: 'all-products',
       numberOfProducts: 0,
     })
-    const { body } = await test.call(QUERY, { query: { filter: {} } }, visitor)
-    expect(body.collections.map((collection: { id: string }) => collection.id)).toEqual([ALL_PRODUCTS_ID])
-    expect(body.metadata).toEqual({ count: 1, offset: 0, total: 1 })
-    expect((await test.call(QUERY, { query: { filter: { name: 'x' } } }, visitor)).body.metadata.total).toBe(0)
+    const { collections, metadata } = await test.call(QUERY, { query: { filter: {} } }, visitor)
+    expect(collections.map((collection) => collection.id)).toEqual([ALL_PRODUCTS_ID])
+    expect(metadata).toEqual({ count: 1, offset: 0, total: 1 })
+    expect((await test.call(QUERY, { query: { filter: { name: 'x' } } }, visitor)).metadata.total).toBe(0)
   })
 
   it('counts every product, for a visitor the visible ones', async () => {
@@ -49,8 +51,10 @@ describe('the collection of all products', () => {
   })
 
   it('cannot be changed by way of its id', async () => {
-    expect((await test.call(UPDATE, { collection: { id: ALL_PRODUCTS_ID, name: 'x' } }, test.apiKey)).status).toBe(400)
-    expect((await test.call(DELETE, { id: ALL_PRODUCTS_ID }, test.apiKey)).status).toBe(400)
+    expect((await test.refusal(UPDATE, { collection: { id: ALL_PRODUCTS_ID, name: 'x' } }, test.apiKey)).status).toBe(
+      400,
+    )
+    expect((await test.refusal(DELETE, { id: ALL_PRODUCTS_ID }, test.apiKey)).status).toBe(400)
   })
 })
 
@@ -58,29 +62,26 @@ describe('a collection', () => {
   it('is made, found by slug on both routes, changed and deleted', async () => {
     const made = await create({ name: 'For the desk', description: 'Paper and wood' })
     expect(made).toMatchObject({ slug: 'for-the-desk', visible: true, numberOfProducts: 0, media: { items: [] } })
-    for (const route of ['GET /v2/collections/slug/{slug}', 'GET /stores-reader/v1/collections/slug/{slug}']) {
-      expect((await test.call(route, { slug: 'for-the-desk' }, visitor)).body.collection.id).toBe(made.id)
+    for (const route of ['GET /v2/collections/slug/{slug}', 'GET /stores-reader/v1/collections/slug/{slug}'] as const) {
+      expect((await test.call(route, { slug: 'for-the-desk' }, visitor)).collection.id).toBe(made.id)
     }
     const changed = await test.call(
       UPDATE,
       { collection: { id: made.id, name: 'Desk', description: null } },
       test.apiKey,
     )
-    expect(changed.body.collection).toMatchObject({ name: 'Desk', slug: 'for-the-desk' })
-    expect(changed.body.collection.description).toBeUndefined()
+    expect(changed.collection).toMatchObject({ name: 'Desk', slug: 'for-the-desk' })
+    expect(changed.collection.description).toBeUndefined()
     await test.call(DELETE, { id: made.id }, test.apiKey)
-    expect((await test.call(GET, { id: made.id }, visitor)).body.details.applicationError.code).toBe(
-      'COLLECTION_NOT_FOUND',
-    )
+    expect((await test.refusal(GET, { id: made.id }, visitor)).code).toBe('COLLECTION_NOT_FOUND')
   })
 
   it('never shares a slug', async () => {
     await create({ name: 'Desk' })
     expect((await create({ name: 'Desk' })).slug).toBe('desk-1')
-    const answer = await test.call(CREATE, { collection: { name: 'x', slug: 'desk' } }, test.apiKey)
-    expect(answer).toMatchObject({ status: 409 })
-    expect(answer.body.details.applicationError.code).toBe('DUPLICATE_SLUG')
-    expect((await test.call(CREATE, { collection: { name: 'All products' } }, test.apiKey)).body.collection.slug).toBe(
+    const refused = await test.refusal(CREATE, { collection: { name: 'x', slug: 'desk' } }, test.apiKey)
+    expect(refused).toMatchObject({ status: 409, code: 'DUPLICATE_SLUG' })
+    expect((await test.call(CREATE, { collection: { name: 'All products' } }, test.apiKey)).collection.slug).toBe(
       'all-products-1',
     )
   })
@@ -102,12 +103,10 @@ describe('a collection', () => {
   it('takes all or none', async () => {
     const { id } = await create({ name: 'Desk' })
     const [mug = ''] = await products('Mug')
-    const answer = await test.call(ADD, { id, productIds: [mug, UNKNOWN] }, test.apiKey)
-    expect(answer.body.details.applicationError).toMatchObject({ code: 'PRODUCT_NOT_FOUND', data: { id: UNKNOWN } })
+    const answer = await test.refusal(ADD, { id, productIds: [mug, UNKNOWN] }, test.apiKey)
+    expect(answer).toMatchObject({ code: 'PRODUCT_NOT_FOUND', data: { id: UNKNOWN } })
     expect((await read(id)).numberOfProducts).toBe(0)
-    expect(
-      (await test.call(ADD, { id: UNKNOWN, productIds: [mug] }, test.apiKey)).body.details.applicationError.code,
-    ).toBe('COLLECTION_NOT_FOUND')
+    expect((await test.refusal(ADD, { id: UNKNOWN, productIds: [mug] }, test.apiKey)).code).toBe('COLLECTION_NOT_FOUND')
   })
 
   it('goes without its products', async () => {
@@ -115,17 +114,17 @@ describe('a collection', () => {
     const [mug = ''] = await products('Mug')
     await test.call(ADD, { id, productIds: [mug] }, test.apiKey)
     await test.call(DELETE, { id }, test.apiKey)
-    const { body } = await test.call('GET /stores-reader/v1/products/{id}', { id: mug }, visitor)
-    expect(body.product.collectionIds).toEqual([ALL_PRODUCTS_ID])
+    const { product } = await test.call('GET /stores-reader/v1/products/{id}', { id: mug }, visitor)
+    expect(product.collectionIds).toEqual([ALL_PRODUCTS_ID])
   })
 
   it('that is hidden is not there for visitors', async () => {
     const { id, slug } = await create({ name: 'Desk', visible: false })
-    expect((await test.call(GET, { id }, visitor)).status).toBe(404)
-    expect((await test.call('GET /v2/collections/slug/{slug}', { slug }, visitor)).status).toBe(404)
-    expect((await test.call(QUERY, { query: {} }, visitor)).body.metadata.total).toBe(1)
-    expect((await test.call(QUERY, { query: {} }, test.apiKey)).body.metadata.total).toBe(2)
-    expect((await test.call(GET, { id }, test.apiKey)).status).toBe(200)
+    expect((await test.refusal(GET, { id }, visitor)).status).toBe(404)
+    expect((await test.refusal('GET /v2/collections/slug/{slug}', { slug }, visitor)).status).toBe(404)
+    expect((await test.call(QUERY, { query: {} }, visitor)).metadata.total).toBe(1)
+    expect((await test.call(QUERY, { query: {} }, test.apiKey)).metadata.total).toBe(2)
+    expect((await test.send(GET, { id }, test.apiKey)).status).toBe(200)
   })
 })
 
@@ -133,14 +132,18 @@ describe('a query of collections', () => {
   it('filters, sorts and pages, by GET, by its POST and under the older prefix', async () => {
     await create({ name: 'Kitchen' })
     await create({ name: 'Desk' })
-    const byName = { sort: [{ fieldName: 'name', order: 'DESC' }], filter: { name: { $ne: 'All Products' } } }
-    for (const route of [QUERY, 'POST /v2/collections/query', 'POST /stores-reader/v2/collections/query']) {
-      const { body } = await test.call(route, { query: { ...byName, paging: { limit: 1 } } }, visitor)
-      expect(body.collections.map((collection: { name: string }) => collection.name)).toEqual(['Kitchen'])
-      expect(body.metadata).toEqual({ count: 1, offset: 0, total: 2 })
+    const byName = { sort: [{ fieldName: 'name', order: 'DESC' as const }], filter: { name: { $ne: 'All Products' } } }
+    for (const route of [QUERY, 'POST /v2/collections/query', 'POST /stores-reader/v2/collections/query'] as const) {
+      const { collections, metadata } = await test.call(
+        sameCall(QUERY, route),
+        { query: { ...byName, paging: { limit: 1 } } },
+        visitor,
+      )
+      expect(collections.map((collection) => collection.name)).toEqual(['Kitchen'])
+      expect(metadata).toEqual({ count: 1, offset: 0, total: 2 })
     }
-    const unsorted = (await test.call(QUERY, {}, visitor)).body.collections
-    expect(unsorted.map((collection: { name: string }) => collection.name)).toEqual(['All Products', 'Kitchen', 'Desk'])
+    const unsorted = (await test.call(QUERY, {}, visitor)).collections
+    expect(unsorted.map((collection) => collection.name)).toEqual(['All Products', 'Kitchen', 'Desk'])
   })
 
   it.each([
@@ -150,9 +153,9 @@ describe('a query of collections', () => {
     [{ paging: { limit: 1000 } }, 'MAX'],
     [{ paging: { limit: 1 }, cursorPaging: { limit: 1 } }, 'ONE_OF_ALIGNMENT'],
   ])('refuses %j', async (query, rule) => {
-    const { status, body } = await test.call(QUERY, { query }, visitor)
+    const { status, violations } = await test.refusal(QUERY, { query }, visitor)
     expect(status).toBe(400)
-    expect(body.details.validationError.fieldViolations[0].violatedRule).toBe(rule)
+    expect(violations[0]).toMatch(new RegExp(` ${rule}$`))
   })
 
   it.each([
@@ -162,9 +165,9 @@ describe('a query of collections', () => {
     [{ name: 'Desk', slug: 'The Desk' }, 'FORMAT'],
     [{ name: 'Desk', colour: 'red' }, 'FIELD_NOT_ALLOWED'],
   ])('finds nothing of a collection that was refused: %j', async (collection, rule) => {
-    const { status, body } = await test.call(CREATE, { collection }, test.apiKey)
+    const { status, violations } = await test.refusal(CREATE, { collection }, test.apiKey)
     expect(status).toBe(400)
-    expect(body.details.validationError.fieldViolations[0].violatedRule).toBe(rule)
-    expect((await test.call(QUERY, {}, test.apiKey)).body.metadata.total).toBe(1)
+    expect(violations[0]).toMatch(new RegExp(` ${rule}$`))
+    expect((await test.call(QUERY, {}, test.apiKey)).metadata.total).toBe(1)
   })
 })

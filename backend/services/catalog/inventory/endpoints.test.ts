@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { createTestApp, type TestApp } from '../../../testing/create-test-app.ts'
 import { eventsTold } from '../../../testing/shop-records.ts'
+import { type Input, sameCall } from '../../../testing/test-calls.ts'
 import { createProducts } from '../index.ts'
 import { DEFAULT_VARIANT_ID, inventoryItemIdOf } from '../records.ts'
 import { APRON, MUG } from '../test-drafts.ts'
@@ -24,14 +25,13 @@ beforeEach(async () => {
   apron = made[1]?.id ?? ''
 })
 
-const item = async (id: string, token = visitor) =>
-  (await test.call(GET, { inventoryId: id }, token)).body.inventoryItem
-const pieces = async () => (await item(mug)).variants[0].quantity
-const set = (inventoryItem: object) => test.call(SET, { inventoryItem }, test.apiKey)
-const take = (...decrementData: object[]) => test.call(TAKE, { decrementData }, test.apiKey)
-const add = (...incrementData: object[]) => test.call(ADD, { incrementData }, test.apiKey)
-const codeOf = (answer: { body: { details: { applicationError: { code: string } } } }) =>
-  answer.body.details.applicationError.code
+const item = async (id: string, token = visitor) => (await test.call(GET, { inventoryId: id }, token)).inventoryItem
+const pieces = async () => (await item(mug)).variants[0]?.quantity
+const set = (inventoryItem: Input<typeof SET>['inventoryItem']) => test.send(SET, { inventoryItem }, test.apiKey)
+const take = (...decrementData: NonNullable<Input<typeof TAKE>['decrementData']>) =>
+  test.send(TAKE, { decrementData }, test.apiKey)
+const add = (...incrementData: NonNullable<Input<typeof ADD>['incrementData']>) =>
+  test.call(ADD, { incrementData }, test.apiKey)
 
 describe('an inventory item', () => {
   it('has an id of its own, the complement of the product’s, and is found by either', async () => {
@@ -39,17 +39,17 @@ describe('an inventory item', () => {
     expect(inventoryItemIdOf('c8539b66-7a44-fe18-affc-afec4be8562a')).toBe('37ac6499-85bb-01e7-5003-5013b417a9d5')
     expect(await item(id)).toMatchObject({ id, productId: mug, externalId: mug, trackQuantity: true })
     expect((await item(mug)).id).toBe(id)
-    expect((await test.call(GET, { inventoryId: UNKNOWN, productId: mug }, visitor)).body.inventoryItem.id).toBe(id)
-    expect(codeOf(await test.call(GET, { inventoryId: UNKNOWN }, visitor))).toBe('INVENTORY_ITEM_NOT_FOUND')
+    expect((await test.call(GET, { inventoryId: UNKNOWN, productId: mug }, visitor)).inventoryItem.id).toBe(id)
+    expect((await test.refusal(GET, { inventoryId: UNKNOWN }, visitor)).code).toBe('INVENTORY_ITEM_NOT_FOUND')
   })
 
   it('tells variant by variant, to a visitor not of the hidden ones', async () => {
     expect((await item(apron)).variants).toHaveLength(5)
     const all = (await item(apron, test.apiKey)).variants
     expect(all).toHaveLength(6)
-    const one = await test.call(GET, { inventoryId: apron, variantIds: [all[0].variantId] }, visitor)
-    expect(one.body.inventoryItem.variants).toEqual([
-      { variantId: all[0].variantId, quantity: 0, inStock: false, availableForPreorder: false },
+    const one = await test.call(GET, { inventoryId: apron, variantIds: [all[0]?.variantId] }, visitor)
+    expect(one.inventoryItem.variants).toEqual([
+      { variantId: all[0]?.variantId, quantity: 0, inStock: false, availableForPreorder: false },
     ])
   })
 })
@@ -58,7 +58,7 @@ describe('counting', () => {
   it('sets pieces, and tells who listens', async () => {
     const variants = [{ variantId: DEFAULT_VARIANT_ID, quantity: 0 }]
     expect((await set({ productId: mug, trackQuantity: true, variants })).status).toBe(200)
-    expect((await test.call('GET /stores-reader/v1/products/{id}', { id: mug }, visitor)).body.product.stock).toEqual({
+    expect((await test.call('GET /stores-reader/v1/products/{id}', { id: mug }, visitor)).product.stock).toEqual({
       trackInventory: true,
       quantity: 0,
       inStock: false,
@@ -105,22 +105,23 @@ describe('counting', () => {
     [{ productId: 'mug', variants: [{ variantId: DEFAULT_VARIANT_ID, quantity: '5' }] }, 400],
   ])('is refused as %j with %s', async (inventoryItem, status) => {
     const productId = inventoryItem.productId === 'mug' ? mug : inventoryItem.productId
-    expect((await set({ ...inventoryItem, productId })).status).toBe(status)
+    const answer = await test.refusal(SET, { inventoryItem: { ...inventoryItem, productId } }, test.apiKey)
+    expect(answer.status).toBe(status)
     expect(await pieces()).toBe(10)
   })
 })
 
 describe('taking and adding', () => {
   it('moves pieces by product, by item and by variant, all lines or none', async () => {
-    const rustM = (await item(apron)).variants[1].variantId
+    const rustM = (await item(apron)).variants[1]?.variantId
     await take({ productId: mug, decrementBy: 3 }, { inventoryId: inventoryItemIdOf(mug), decrementBy: 1 })
     expect(await pieces()).toBe(6)
     const refused = await take(
       { productId: mug, decrementBy: 1 },
       { productId: apron, variantId: rustM, decrementBy: 6 },
     )
-    expect(refused.status).toBe(409)
-    expect(refused.body.details.applicationError).toMatchObject({
+    expect(refused.refusal).toMatchObject({
+      status: 409,
       code: 'INSUFFICIENT_INVENTORY',
       data: { productId: apron, variantId: rustM, quantityAvailable: 5, quantityRequested: 6 },
     })
@@ -132,7 +133,7 @@ describe('taking and adding', () => {
   it('never takes more than there is, however many take at once', async () => {
     const answers = await Promise.all(Array.from({ length: 200 }, () => take({ productId: mug, decrementBy: 1 })))
     expect(answers.filter((answer) => answer.status === 200)).toHaveLength(10)
-    expect(new Set(answers.filter((answer) => answer.status !== 200).map(codeOf))).toEqual(
+    expect(new Set(answers.filter((answer) => answer.status !== 200).map(({ refusal }) => refusal?.code))).toEqual(
       new Set(['INSUFFICIENT_INVENTORY']),
     )
     expect(await pieces()).toBe(0)
@@ -140,7 +141,7 @@ describe('taking and adding', () => {
 
   it('takes once for one idempotency key', async () => {
     const args = { decrementData: [{ productId: mug, decrementBy: 4 }] }
-    const twice = [1, 2].map(() => test.call(TAKE, args, test.apiKey, { 'idempotency-key': 'sale-1' }))
+    const twice = [1, 2].map(() => test.send(TAKE, args, test.apiKey, { 'idempotency-key': 'sale-1' }))
     expect((await Promise.all(twice)).map((answer) => answer.status)).toEqual([200, 200])
     expect(await pieces()).toBe(6)
   })
@@ -171,26 +172,26 @@ describe('taking and adding', () => {
     [TAKE, { decrementData: [{ productId: 'mug', variantId: UNKNOWN, decrementBy: 1 }] }, 404],
     [ADD, { incrementData: [{ productId: 'mug', incrementBy: -1 }] }, 400],
     [ADD, { incrementData: [{ productId: 'mug', incrementBy: 99_990 }] }, 409],
-  ])('is refused by %s as %j with %s', async (route, args, status) => {
+  ] as const)('is refused by %s as %j with %s', async (route, args, status) => {
     const meant = JSON.parse(JSON.stringify(args).replaceAll('"mug"', `"${mug}"`))
-    expect((await test.call(route, meant, test.apiKey)).status).toBe(status)
+    expect((await test.refusal(route, meant, test.apiKey)).status).toBe(status)
     expect(await pieces()).toBe(10)
   })
 
   it('does not guess which variant of a managed product is meant', async () => {
-    expect(codeOf(await take({ productId: apron, decrementBy: 1 }))).toBe('VARIANT_NOT_FOUND')
+    expect((await take({ productId: apron, decrementBy: 1 })).refusal?.code).toBe('VARIANT_NOT_FOUND')
   })
 })
 
 describe('a query of inventory', () => {
   it('reads filter and sort out of texts, and counts all that match', async () => {
     const query = { paging: { limit: 1 }, sort: JSON.stringify({ numericId: 'desc' }) }
-    const { body } = await test.call(QUERY, { query }, visitor)
+    const body = await test.call(QUERY, { query }, visitor)
     expect(body).toMatchObject({ metadata: { items: 1, offset: 0 }, totalResults: 2 })
-    expect(body.inventoryItems[0].productId).toBe(apron)
+    expect(body.inventoryItems[0]?.productId).toBe(apron)
     const one = await test.call(QUERY, { query: { filter: JSON.stringify({ productId: mug }) } }, visitor)
-    expect(one.body.inventoryItems.map((each: { productId: string }) => each.productId)).toEqual([mug])
-    expect((await test.call(QUERY, {}, visitor)).body.totalResults).toBe(2)
+    expect(one.inventoryItems.map((each) => each.productId)).toEqual([mug])
+    expect((await test.call(QUERY, {}, visitor)).totalResults).toBe(2)
   })
 
   it.each([
@@ -202,17 +203,17 @@ describe('a query of inventory', () => {
     [{ sort: '7' }, 'FORMAT'],
     [{ paging: { limit: 101 } }, 'MAX'],
   ])('refuses %j', async (query, rule) => {
-    const { status, body } = await test.call(QUERY, { query }, visitor)
+    const { status, violations } = await test.refusal(QUERY, { query }, visitor)
     expect(status).toBe(400)
-    expect(body.details.validationError.fieldViolations[0].violatedRule).toBe(rule)
+    expect(violations[0]).toMatch(new RegExp(` ${rule}$`))
   })
 })
 
 describe('the version of the catalogue', () => {
   it('is the first, under each of its prefixes', async () => {
-    for (const prefix of ['/stores/v3', '/_api/stores/v3', '/_api', '/v3']) {
-      const { body } = await test.call(`GET ${prefix}/provision/version`, {}, visitor)
-      expect(body).toEqual({ catalogVersion: 'V1_CATALOG' })
+    for (const prefix of ['/stores/v3', '/_api/stores/v3', '/_api', '/v3'] as const) {
+      const route = sameCall('GET /stores/v3/provision/version', `GET ${prefix}/provision/version`)
+      expect(await test.call(route, {}, visitor)).toEqual({ catalogVersion: 'V1_CATALOG' })
     }
   })
 })

@@ -17,17 +17,17 @@ beforeEach(async () => {
 describe('what a visitor may', () => {
   it('is to read, and not costs, hidden variants or hidden products', async () => {
     const { id } = await saveProduct(test.app.contextFor(test.siteId), APRON)
-    const { body } = await test.call(GET, { id, includeMerchantSpecificData: true }, visitor)
+    const body = await test.call(GET, { id, includeMerchantSpecificData: true }, visitor)
     expect(JSON.stringify(body)).not.toMatch(/costAndProfitData|costRange|itemCost/)
     expect(body.product.variants).toHaveLength(5)
     const merchant = await test.call(GET, { id, includeMerchantSpecificData: true }, test.apiKey)
-    expect(merchant.body.product.costAndProfitData).toMatchObject({ itemCost: 15, profit: 25 })
-    expect(merchant.body.product.variants).toHaveLength(6)
+    expect(merchant.product.costAndProfitData).toMatchObject({ itemCost: 15, profit: 25 })
+    expect(merchant.product.variants).toHaveLength(6)
     await test.call(UPDATE, { product: { id, visible: false } }, test.apiKey)
-    const hidden = await test.call(GET, { id }, visitor)
+    const hidden = await test.refusal(GET, { id }, visitor)
     expect(hidden.status).toBe(404)
-    expect(hidden.body.details.applicationError.code).toBe('PRODUCT_NOT_FOUND')
-    expect((await test.call(GET, { id }, test.apiKey)).status).toBe(200)
+    expect(hidden.code).toBe('PRODUCT_NOT_FOUND')
+    expect((await test.send(GET, { id }, test.apiKey)).status).toBe(200)
   })
 
   it.each([
@@ -39,12 +39,12 @@ describe('what a visitor may', () => {
     ['POST /stores/v1/bulk/products/update', { ids: ['x'], set: { price: 1 } }],
     ['POST /stores/v2/inventoryItems/decrement', { decrementData: [] }],
     ['POST /stores/v1/collections', { collection: { name: 'Desk' } }],
-  ])('is not to write: %s', async (route, args) => {
-    expect((await test.call(route, args, visitor)).status).toBe(403)
+  ] as const)('is not to write: %s', async (route, args) => {
+    expect((await test.refusal(route, args, visitor)).status).toBe(403)
   })
 
   it('is nothing without a token', async () => {
-    expect((await test.call(GET, { id: 'x' })).status).toBe(401)
+    expect((await test.refusal(GET, { id: 'x' })).status).toBe(401)
   })
 })
 
@@ -57,13 +57,8 @@ describe('an unknown product', () => {
     ['PATCH /stores/v1/products/{id}/variants', { variants: [{ choices: {} }] }],
     ['POST /stores-reader/v1/products/{id}/variants/query', {}],
     ['POST /stores-reader/v1/products/{id}/productOptionsAvailability', { options: {} }],
-  ])('is not found by %s', async (route, args) => {
-    const { status, body } = await test.call(
-      route,
-      { id: '6f0a1f53-9a33-4b0e-8a6f-0f4d3f1b2c11', ...args },
-      test.apiKey,
-    )
-    expect(status).toBe(404)
-    expect(body.details.applicationError.code).toBe('PRODUCT_NOT_FOUND')
+  ] as const)('is not found by %s', async (route, args) => {
+    const unknown = { id: '6f0a1f53-9a33-4b0e-8a6f-0f4d3f1b2c11', ...args }
+    expect(await test.refusal(route, unknown, test.apiKey)).toMatchObject({ status: 404, code: 'PRODUCT_NOT_FOUND' })
   })
 })

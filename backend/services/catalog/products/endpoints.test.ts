@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { createTestApp, type TestApp } from '../../../testing/create-test-app.ts'
 import { eventsTold } from '../../../testing/shop-records.ts'
+import type { Input } from '../../../testing/test-calls.ts'
 import { ALL_PRODUCTS_ID, type ProductDraft, saveProduct } from '../index.ts'
 import { APRON, MUG } from '../test-drafts.ts'
 
@@ -16,15 +17,18 @@ beforeEach(async () => {
 })
 
 const make = (draft: ProductDraft) => saveProduct(test.app.contextFor(test.siteId), draft)
-const create = (product: object) => test.call(CREATE, { product }, test.apiKey)
-const update = (product: object, more: object = {}) => test.call(UPDATE, { product, ...more }, test.apiKey)
+const create = async (product: Input<typeof CREATE>['product']) =>
+  (await test.call(CREATE, { product }, test.apiKey)).product
+const refusalToCreate = (product: object) => test.refusal(CREATE, { product }, test.apiKey)
+const update = async (product: Input<typeof UPDATE>['product'], more: { fieldMask?: string } = {}) =>
+  (await test.call(UPDATE, { product, ...more }, test.apiKey)).product
+const refusalToUpdate = (product: object, more: object = {}) => test.refusal(UPDATE, { product, ...more }, test.apiKey)
 const eventTypes = async () => (await eventsTold(test)).map(({ slug }) => slug)
 
 describe('a new product', () => {
   it('gets what the merchant did not say: slug, number, stock, the collection of all', async () => {
-    const { body, status } = await create({ name: 'Küchenschürze', priceData: { price: 40 } })
-    expect(status).toBe(200)
-    expect(body.product).toMatchObject({
+    const product = await create({ name: 'Küchenschürze', priceData: { price: 40 } })
+    expect(product).toMatchObject({
       slug: 'kuchenschurze',
       numericId: '1000000000000001',
       visible: true,
@@ -34,12 +38,12 @@ describe('a new product', () => {
       productPageUrl: { base: 'https://host.example', path: '/product/kuchenschurze' },
       variants: [{ id: '00000000-0000-0000-0000-000000000000', choices: {} }],
     })
-    expect((await test.call(GET, { id: body.product.id }, visitor)).body.product.name).toBe('Küchenschürze')
+    expect((await test.call(GET, { id: product.id }, visitor)).product.name).toBe('Küchenschürze')
     expect(await eventTypes()).toContain('product_created')
   })
 
   it('reads an option of colour codes as colours, and makes every combination a variant', async () => {
-    const { body } = await create({
+    const product = await create({
       name: 'Apron',
       priceData: { price: 40 },
       discount: { type: 'PERCENT', value: 25 },
@@ -61,34 +65,31 @@ describe('a new product', () => {
         },
       ],
     })
-    expect(body.product.productOptions.map((option: { optionType: string }) => option.optionType)).toEqual([
-      'color',
-      'drop_down',
-    ])
-    expect(body.product.variants).toHaveLength(4)
-    expect(body.product.variants[0].variant.priceData).toMatchObject({ price: 40, discountedPrice: 30 })
+    expect(product.productOptions?.map((option) => option.optionType)).toEqual(['color', 'drop_down'])
+    expect(product.variants).toHaveLength(4)
+    expect(product.variants?.[0]?.variant?.priceData).toMatchObject({ price: 40, discountedPrice: 30 })
   })
 
   it('may fill every section that the wire allows, but no more', async () => {
     const sections = (count: number) =>
       Array.from({ length: count }, (_, index) => ({ title: `Section ${index}`, description: 'x'.repeat(16_000) }))
     const filled = { name: 'Mug', priceData: { price: 1 }, additionalInfoSections: sections(50) }
-    expect((await create(filled)).status).toBe(200)
-    expect((await create({ ...filled, additionalInfoSections: sections(51) })).status).toBe(400)
-    expect((await create({ ...filled, additionalInfoSections: sections(80) })).status).toBe(413)
+    expect((await create(filled)).additionalInfoSections).toHaveLength(50)
+    const statusFor = async (count: number) =>
+      (await refusalToCreate({ ...filled, additionalInfoSections: sections(count) })).status
+    expect([await statusFor(51), await statusFor(80)]).toEqual([400, 413])
   })
 
   it('never shares a slug: the second of a name is numbered, a chosen one that is taken is refused', async () => {
     await create({ name: 'Mug', priceData: { price: 1 } })
-    expect((await create({ name: 'Mug', priceData: { price: 1 } })).body.product.slug).toBe('mug-1')
-    const refused = await create({ name: 'Cup', slug: 'mug', priceData: { price: 1 } })
-    expect(refused.status).toBe(409)
-    expect(refused.body.details.applicationError.code).toBe('DUPLICATE_SLUG')
+    expect((await create({ name: 'Mug', priceData: { price: 1 } })).slug).toBe('mug-1')
+    const refused = await refusalToCreate({ name: 'Cup', slug: 'mug', priceData: { price: 1 } })
+    expect(refused).toMatchObject({ status: 409, code: 'DUPLICATE_SLUG' })
   })
 
   it('gets a slug and a number of its own however many are made at once', async () => {
-    const made = await Promise.all(Array.from({ length: 20 }, () => create({ name: 'Mug', priceData: { price: 1 } })))
-    const products = made.map((answer) => answer.body.product)
+    const mugs = Array.from({ length: 20 }, () => create({ name: 'Mug', priceData: { price: 1 } }))
+    const products = await Promise.all(mugs)
     expect(new Set(products.map((product) => product.slug)).size).toBe(20)
     expect(new Set(products.map((product) => product.numericId)).size).toBe(20)
   })
@@ -129,11 +130,9 @@ describe('a new product', () => {
       'VALIDATION',
     ],
   ])('is refused as %j, and nothing is written', async (product, field, rule) => {
-    const { status, body } = await create(product)
+    const { status, violations } = await refusalToCreate(product)
     expect(status).toBe(400)
-    expect(body.details.validationError.fieldViolations).toContainEqual(
-      expect.objectContaining({ field, violatedRule: rule }),
-    )
+    expect(violations).toContain(`${field} ${rule}`)
     expect(await test.app.dependencies.store.reader({ name: 'products' }).count(test.siteId)).toBe(0)
   })
 })
@@ -141,92 +140,89 @@ describe('a new product', () => {
 describe('a changed product', () => {
   it('keeps what the request does not have, and loses what it has as null', async () => {
     const { id } = await make({ ...MUG, ribbon: 'New', brand: 'Kiln' })
-    const { body } = await update({ id, name: 'Big mug', ribbon: null })
-    expect(body.product).toMatchObject({ name: 'Big mug', slug: 'mug', brand: 'Kiln', sku: 'MUG-1' })
-    expect(body.product.ribbon).toBeUndefined()
-    expect(body.product.ribbons).toEqual([])
+    const product = await update({ id, name: 'Big mug', ribbon: null })
+    expect(product).toMatchObject({ name: 'Big mug', slug: 'mug', brand: 'Kiln', sku: 'MUG-1' })
+    expect(product.ribbon).toBeUndefined()
+    expect(product.ribbons).toEqual([])
   })
 
   it('changes only what a field mask names', async () => {
     const { id } = await make({ ...MUG, brand: 'Kiln' })
-    const { body } = await update({ id, name: 'Big mug', priceData: { price: 1 } }, { fieldMask: 'name,brand' })
-    expect(body.product).toMatchObject({ name: 'Big mug', priceData: { price: 12.5 } })
-    expect(body.product.brand).toBeUndefined()
-    const refused = await update({ id, name: 'Mug' }, { fieldMask: { paths: ['numericId'] } })
-    expect(refused.body.details.validationError.fieldViolations[0]).toMatchObject({ violatedRule: 'FIELD_NOT_ALLOWED' })
+    const product = await update({ id, name: 'Big mug', priceData: { price: 1 } }, { fieldMask: 'name,brand' })
+    expect(product).toMatchObject({ name: 'Big mug', priceData: { price: 12.5 } })
+    expect(product.brand).toBeUndefined()
+    const refused = await refusalToUpdate({ id, name: 'Mug' }, { fieldMask: { paths: ['numericId'] } })
+    expect(refused.violations[0]).toMatch(/ FIELD_NOT_ALLOWED$/)
   })
 
   it('may be sent back as it was read', async () => {
     const { id } = await make(APRON)
-    const { body } = await test.call(GET, { id, includeMerchantSpecificData: true }, test.apiKey)
-    const again = await update(body.product)
-    expect(again.status).toBe(200)
-    expect({ ...again.body.product, lastUpdated: '' }).toEqual({ ...body.product, lastUpdated: '' })
+    const { product } = await test.call(GET, { id, includeMerchantSpecificData: true }, test.apiKey)
+    expect({ ...(await update(product as Input<typeof UPDATE>['product'])), lastUpdated: '' }).toEqual({
+      ...product,
+      lastUpdated: '',
+    })
   })
 
   it('moves its variants’ prices with its own, but never below zero', async () => {
     const { id } = await make({ ...APRON, variants: [{ choices: { Colour: 'Rust', Size: 'S' }, price: '10.00' }] })
-    const { body } = await update({ id, priceData: { price: 42 } })
-    expect(body.product.variants[0].variant.priceData.price).toBe(12)
-    const refused = await update({ id, priceData: { price: 20 } })
-    expect(refused.body.details.applicationError.code).toBe('VALUE_OUT_OF_RANGE')
-    expect((await test.call(GET, { id }, visitor)).body.product.priceData.price).toBe(42)
+    const product = await update({ id, priceData: { price: 42 } })
+    expect(product.variants?.[0]?.variant?.priceData?.price).toBe(12)
+    const refused = await refusalToUpdate({ id, priceData: { price: 20 } })
+    expect(refused.code).toBe('VALUE_OUT_OF_RANGE')
+    expect((await test.call(GET, { id }, visitor)).product.priceData?.price).toBe(42)
   })
 
   it('has nothing in stock of a choice that is new, and no stock of one that is gone', async () => {
     const { id } = await make(APRON)
     const sizes = ['M', 'XL'].map((word) => ({ value: word, description: word }))
-    const { body } = await update({ id, productOptions: [{ name: 'Size', choices: sizes }] })
-    expect(body.product.variants.map((variant: { stock: { quantity: number } }) => variant.stock.quantity)).toEqual([
-      0, 0,
-    ])
+    const product = await update({ id, productOptions: [{ name: 'Size', choices: sizes }] })
+    expect(product.variants?.map((variant) => variant.stock?.quantity)).toEqual([0, 0])
     expect(await test.app.dependencies.store.reader({ name: 'stock' }).count(test.siteId)).toBe(2)
   })
 
   it('keeps managing its variants as long as it has options', async () => {
     const { id } = await make(APRON)
-    expect((await update({ id, manageVariants: false })).body.details.applicationError.code).toBe('VARIANTS_MANAGED')
-    const { body } = await update({ id, manageVariants: false, productOptions: [] })
+    expect((await refusalToUpdate({ id, manageVariants: false })).code).toBe('VARIANTS_MANAGED')
+    const product = await update({ id, manageVariants: false, productOptions: [] })
     // Six variants with five pieces each, one of them with none.
-    expect(body.product).toMatchObject({ manageVariants: false, stock: { quantity: 25 } })
+    expect(product).toMatchObject({ manageVariants: false, stock: { quantity: 25 } })
   })
 
   it('does not fall behind when two change it at once', async () => {
     const { id } = await make(MUG)
     await Promise.all([update({ id, brand: 'Kiln' }), update({ id, ribbon: 'New' }), update({ id, name: 'Cup' })])
-    const { body } = await test.call(GET, { id }, visitor)
-    expect(body.product).toMatchObject({ brand: 'Kiln', ribbon: 'New', name: 'Cup' })
+    const { product } = await test.call(GET, { id }, visitor)
+    expect(product).toMatchObject({ brand: 'Kiln', ribbon: 'New', name: 'Cup' })
   })
 
   it.each([
     ['POST /stores/v1/products/{id}/remove-brand', 'brand'],
     ['POST /stores/v1/products/{id}/remove-ribbon', 'ribbon'],
-  ])('loses by %s its %s', async (route, field) => {
+  ] as const)('loses by %s its %s', async (route, field) => {
     const { id } = await make({ ...MUG, brand: 'Kiln', ribbon: 'New' })
-    expect(await test.call(route, { id }, test.apiKey)).toMatchObject({ status: 200, body: {} })
-    expect((await test.call(GET, { id }, visitor)).body.product[field]).toBeUndefined()
+    expect(await test.call(route, { id }, test.apiKey)).toEqual({})
+    expect((await test.call(GET, { id }, visitor)).product[field]).toBeUndefined()
   })
 
   it('loses its options where nobody manages their variants', async () => {
     const route = 'DELETE /stores/v1/products/{id}/options'
     const managed = await make(APRON)
-    expect((await test.call(route, { id: managed.id }, test.apiKey)).body.details.applicationError.code).toBe(
-      'VARIANTS_MANAGED',
-    )
+    expect((await test.refusal(route, { id: managed.id }, test.apiKey)).code).toBe('VARIANTS_MANAGED')
     const plain = await make({ ...MUG, ...(APRON.options && { options: APRON.options }) })
-    expect((await test.call(route, { id: plain.id }, test.apiKey)).status).toBe(200)
-    expect((await test.call(GET, { id: plain.id }, visitor)).body.product.productOptions).toEqual([])
+    expect((await test.send(route, { id: plain.id }, test.apiKey)).status).toBe(200)
+    expect((await test.call(GET, { id: plain.id }, visitor)).product.productOptions).toEqual([])
   })
 })
 
 describe('a deleted product', () => {
   it('is gone with its stock, and its collections count one less', async () => {
     const { id } = await make(APRON)
-    expect((await test.call('DELETE /stores/v1/products/{id}', { id }, test.apiKey)).status).toBe(200)
-    expect((await test.call(GET, { id }, test.apiKey)).status).toBe(404)
+    expect((await test.send('DELETE /stores/v1/products/{id}', { id }, test.apiKey)).status).toBe(200)
+    expect((await test.refusal(GET, { id }, test.apiKey)).status).toBe(404)
     expect(await test.app.dependencies.store.reader({ name: 'stock' }).count(test.siteId)).toBe(0)
     const all = await test.call('GET /v2/collections/{id}', { id: ALL_PRODUCTS_ID }, visitor)
-    expect(all.body.collection.numberOfProducts).toBe(0)
+    expect(all.collection.numberOfProducts).toBe(0)
     expect(await eventTypes()).toContain('product_deleted')
   })
 })

@@ -1,10 +1,12 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { type Answer, createTestApp, type TestApp } from '../../../testing/create-test-app.ts'
+import { createTestApp, type TestApp } from '../../../testing/create-test-app.ts'
+import { refusalOf } from '../../../testing/refusal.ts'
+import { type Input, sameCall } from '../../../testing/test-calls.ts'
 import { ALL_PRODUCTS_ID, createCollections, createProducts } from '../index.ts'
 import { APRON, MUG } from '../test-drafts.ts'
 
 const QUERY = 'GET /stores-reader/v1/products/query-platformized'
-const FALLBACK = 'POST /stores-reader/v1/products/query-platformized'
+const FALLBACK = sameCall(QUERY, 'POST /stores-reader/v1/products/query-platformized')
 
 let test: TestApp
 let visitor: string
@@ -25,23 +27,28 @@ beforeAll(async () => {
   ])
 })
 
-const query = (query: object, token = visitor, route = QUERY) => test.call(route, { query }, token)
-const names = async (filter: object, token = visitor) =>
-  (await query({ filter }, token)).body.products.map((product: { name: string }) => product.name)
+const query = (query: Input<typeof QUERY>['query'], token = visitor, route: typeof QUERY = QUERY) =>
+  test.call(route, { query }, token)
+const refusal = (query: object, route: typeof QUERY = QUERY) => test.refusal(route, { query }, visitor)
+const names = async (filter: Record<string, unknown>, token = visitor) =>
+  (await query({ filter }, token)).products.map((product) => product.name)
 
 describe('a query of products', () => {
   it('has them in the order of making, and the right total', async () => {
-    const { body } = await query({ paging: { limit: 2, offset: 1 } })
-    expect(body.products.map((product: { name: string }) => product.name)).toEqual(['Espresso mug', 'Apron'])
-    expect(body.metadata).toEqual({ count: 2, offset: 1, total: 4 })
+    const { products, metadata } = await query({ paging: { limit: 2, offset: 1 } })
+    expect(products.map((product) => product.name)).toEqual(['Espresso mug', 'Apron'])
+    expect(metadata).toEqual({ count: 2, offset: 1, total: 4 })
   })
 
   it('works without a query, and by the POST that long queries fall back to', async () => {
-    expect((await test.call(QUERY, {}, visitor)).body.metadata.total).toBe(4)
-    expect((await query({ filter: { name: 'Apron' } }, visitor, FALLBACK)).body.metadata.total).toBe(1)
-    expect((await test.call('POST /stores/v1/products/query-platformized', {}, visitor)).body.metadata.total).toBe(4)
+    expect((await test.call(QUERY, {}, visitor)).metadata?.total).toBe(4)
+    expect((await query({ filter: { name: 'Apron' } }, visitor, FALLBACK)).metadata?.total).toBe(1)
     expect(
-      (await test.call('GET /_api/catalog-reader-server/v1/products/query-platformized', {}, visitor)).status,
+      (await test.call(sameCall(QUERY, 'POST /stores/v1/products/query-platformized'), {}, visitor)).metadata?.total,
+    ).toBe(4)
+    expect(
+      (await test.send(sameCall(QUERY, 'GET /_api/catalog-reader-server/v1/products/query-platformized'), {}, visitor))
+        .status,
     ).toBe(200)
   })
 
@@ -71,33 +78,28 @@ describe('a query of products', () => {
   })
 
   it('sorts by what it is asked', async () => {
-    const { body } = await query({ sort: [{ fieldName: 'priceData.discountedPrice', order: 'DESC' }] })
-    expect(body.products.map((product: { name: string }) => product.name)).toEqual([
-      'Apron',
-      'Mug',
-      'Pattern',
-      'Espresso mug',
-    ])
+    const { products } = await query({ sort: [{ fieldName: 'priceData.discountedPrice', order: 'DESC' }] })
+    expect(products.map((product) => product.name)).toEqual(['Apron', 'Mug', 'Pattern', 'Espresso mug'])
   })
 
   it('goes through by cursor there and back, each product once', async () => {
     const first = await query({ cursorPaging: { limit: 3 }, filter: { 'priceData.price': { $gt: 1 } } })
-    const second = await query({ cursorPaging: { limit: 3, cursor: first.body.metadata.cursors.next } })
-    expect(second.body.metadata.cursors.next).toBeUndefined()
-    const seen = [...first.body.products, ...second.body.products].map((product) => product.name)
+    const second = await query({ cursorPaging: { limit: 3, cursor: first.metadata?.cursors?.next } })
+    expect(second.metadata?.cursors?.next).toBeUndefined()
+    const seen = [...first.products, ...second.products].map((product) => product.name)
     expect(seen).toEqual(['Mug', 'Espresso mug', 'Apron', 'Pattern'])
-    const back = await query({ cursorPaging: { limit: 3, cursor: second.body.metadata.cursors.prev } })
-    expect(back.body.products).toEqual(first.body.products)
+    const back = await query({ cursorPaging: { limit: 3, cursor: second.metadata?.cursors?.prev } })
+    expect(back.products).toEqual(first.products)
   })
 
   it('shows hidden products to the merchant alone, whatever a visitor asks or forges', async () => {
     expect(await names({}, test.apiKey)).toContain('Secret mug')
     expect(await names({ visible: false }, test.apiKey)).toEqual(['Secret mug'])
-    expect((await query({ filter: { visible: false } })).status).toBe(400)
+    expect((await refusal({ filter: { visible: false } })).status).toBe(400)
     const merchants = await query({ cursorPaging: { limit: 4 } }, test.apiKey)
-    const stolen = await query({ cursorPaging: { limit: 4, cursor: merchants.body.metadata.cursors.next } })
-    expect(JSON.stringify(stolen.body)).not.toContain('Secret')
-    expect(JSON.stringify((await query({})).body)).not.toMatch(/costAndProfit|Secret/)
+    const stolen = await query({ cursorPaging: { limit: 4, cursor: merchants.metadata?.cursors?.next } })
+    expect(JSON.stringify(stolen)).not.toContain('Secret')
+    expect(JSON.stringify(await query({}))).not.toMatch(/costAndProfit|Secret/)
   })
 
   it.each([
@@ -111,11 +113,9 @@ describe('a query of products', () => {
     [{ paging: { offset: -1 } }, 'query.paging.offset', 'MIN'],
     [{ cursorPaging: { cursor: 'zzz' } }, 'query.cursorPaging.cursor', 'FORMAT'],
   ])('refuses %j', async (bad, field, rule) => {
-    const { status, body } = await query(bad)
+    const { status, violations } = await refusal(bad)
     expect(status).toBe(400)
-    const violations = body.details.validationError.fieldViolations
-    expect(violations.map((violation: { violatedRule: string }) => violation.violatedRule)).toContain(rule)
-    expect(violations[0].field).toBe(field)
+    expect(violations).toContain(`${field} ${rule}`)
   })
 
   it.each(['?.r=%%%', '?.r=bm9wZQ', '?.r=W10', '?.r=eyJxdWVyeSI6MX0'])('refuses a malformed %s', async (search) => {
@@ -123,12 +123,11 @@ describe('a query of products', () => {
       headers: { authorization: visitor },
     })
     expect(response.status).toBe(400)
-    const body = (await response.json()) as Answer['body']
-    expect(body.details.validationError.fieldViolations[0].violatedRule).toBe('FORMAT')
+    expect(refusalOf(response.status, await response.json()).violations[0]).toMatch(/ FORMAT$/)
   })
 
   it('refuses a body that is too large before it reads it', async () => {
-    const { status } = await query({ filter: { name: 'x'.repeat(200_000) } }, visitor, FALLBACK)
+    const { status } = await refusal({ filter: { name: 'x'.repeat(200_000) } }, FALLBACK)
     expect(status).toBe(413)
   })
 })

@@ -1,0 +1,21 @@
+import { wireError } from '../contract/wire/error.ts'
+
+/** Why something was refused: by its code, or by its violations, each as `lineItems[0].quantity MIN`. */
+export type Refusal = {
+  status: number
+  code: string | undefined
+  violations: string[]
+  data: Record<string, unknown> | undefined
+}
+
+/** Reads the body of an answer that is not a 200; throws where it is not shaped as the wire's refusals are. */
+export function refusalOf(status: number, body: unknown): Refusal {
+  const { applicationError, validationError } = wireError.parse(body).details
+  const violations = validationError?.fieldViolations ?? []
+  return {
+    status,
+    code: applicationError?.code,
+    violations: violations.map(({ field, violatedRule }) => `${field} ${violatedRule}`),
+    data: applicationError?.data,
+  }
+}

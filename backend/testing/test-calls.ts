@@ -1,0 +1,109 @@
+import type { Call, Route } from '../contract/call.ts'
+import type { Calls } from '../contract/calls.ts'
+import { callsOf } from '../kernel/http/routes.ts'
+import { services } from '../services/index.ts'
+import { type Refusal, refusalOf } from './refusal.ts'
+
+/** What was answered: the body of a 200, or else the refusal. */
+export type Answer<R extends keyof Calls = keyof Calls> = {
+  status: number
+  headers: Headers
+  body?: Calls[R]['output']
+  refusal?: Refusal
+}
+
+/** A value in which each part may be null, which clears a field, or undefined, as what was read of an answer may be. */
+type Sendable<T> = T extends readonly (infer Item)[]
+  ? (Sendable<Item> | null | undefined)[]
+  : T extends object
+    ? { [Key in keyof T]: Sendable<T[Key]> | null | undefined }
+    : T
+
+/** Arguments of a call. What lacks a value is refused when it is sent. */
+export type Input<R extends keyof Calls> = Sendable<Calls[R]['input']>
+
+/** What a call answers with 200. */
+export type Output<R extends keyof Calls> = Calls[R]['output']
+
+type Sent<Args> = [args?: Args, token?: string, headers?: Record<string, string>]
+
+/** Calls by their route, with arguments as clients send them; every 200 is checked against its schema. */
+export type TestCalls = {
+  /** Answers what was asked for; throws where the call is refused. */
+  call<R extends keyof Calls>(route: R, ...sent: Sent<Input<R>>): Promise<Output<R>>
+  /** Answers why a call is refused, so it takes wrong arguments too; throws where the call is let through. */
+  refusal(route: keyof Calls, ...sent: Sent<object>): Promise<Refusal>
+  /** Answers either, for calls of which nobody knows how they end. */
+  send<R extends keyof Calls>(route: R, ...sent: Sent<Input<R>>): Promise<Answer<R>>
+}
+
+const calls = new Map(
+  callsOf(services).flatMap(({ endpoint, routes }) => routes.map((route) => [route as string, endpoint.call] as const)),
+)
+
+/** Calls over a fetch: the app's own, or a running server's. */
+export function createTestCalls(fetch: (path: string, init: RequestInit) => Promise<Response>): TestCalls {
+  const answerTo = async (
+    route: keyof Calls,
+    ...[args = {}, token, headers]: Sent<object>
+  ): Promise<Omit<Answer, 'body'> & { body?: unknown }> => {
+    const response = await fetch(...toRequest(route, args as Record<string, unknown>, token, headers))
+    const body: unknown = await response.json()
+    const { status } = response
+    if (status === 200) checkOutput(route, body)
+    return { status, headers: response.headers, ...(status === 200 ? { body } : { refusal: refusalOf(status, body) }) }
+  }
+  return {
+    async call(route, ...sent) {
+      const { body, refusal } = await answerTo(route, ...sent)
+      if (refusal) throw new Error(`${route} was refused: ${JSON.stringify(refusal)}`)
+      return body as Output<typeof route>
+    },
+    async refusal(route, ...sent) {
+      const { body, refusal } = await answerTo(route, ...sent)
+      if (!refusal) throw new Error(`${route} was let through: ${JSON.stringify(body)}`)
+      return refusal
+    },
+    send: async (route, ...sent) => (await answerTo(route, ...sent)) as Answer<typeof route>,
+  }
+}
+
+/** Another route of the same call, typed as that call is. */
+export function sameCall<R extends keyof Calls>(route: R, other: Route): R {
+  const call = calls.get(route)
+  if (!call || calls.get(other) !== call) throw new Error(`${other} is not ${route}`)
+  return other as R
+}
+
+function checkOutput(route: string, body: unknown): void {
+  const { name, output } = calls.get(route) as Call
+  const result = output.safeParse(body)
+  if (!result.success) throw new Error(`${name} answered what its schema does not allow: ${result.error.message}`)
+}
+
+/** Encodes arguments as the published client does: path fields filled and repeated, `.r` where a query has depth. */
+export function toRequest(
+  route: string,
+  args: Record<string, unknown>,
+  token?: string,
+  headers: Record<string, string> = {},
+): [string, RequestInit] {
+  const [method = 'GET', template = '/'] = route.split(' ')
+  const path = template.replaceAll(/\{([^}]+)\}/g, (_, field: string) =>
+    String(field.split('.').reduce<unknown>((at, key) => (at as Record<string, unknown> | undefined)?.[key], args)),
+  )
+  const init: RequestInit = { method, headers: { ...(token && { authorization: token }), ...headers } }
+  if (method === 'GET' || method === 'DELETE') {
+    const deep = Object.values(args).some((value) => typeof value === 'object' && value !== null)
+    const query = deep
+      ? `.r=${Buffer.from(JSON.stringify(args)).toString('base64url')}`
+      : new URLSearchParams(
+          Object.entries(args).map(([key, value]): [string, string] => [key, String(value)]),
+        ).toString()
+    return [query ? `${path}?${query}` : path, init]
+  }
+  return [
+    path,
+    { ...init, headers: { ...init.headers, 'content-type': 'application/json' }, body: JSON.stringify(args) },
+  ]
+}

@@ -25,6 +25,9 @@ const builds: Record<string, () => UserConfig> = {
   widgets: () => ({ ...widgetsBuild(), resolve: { alias: preactAliases } }),
 }
 
+/** A test that asserts nothing fails; what is waited for comes late on a machine that is shared. */
+const expect = { requireAssertions: true, poll: { timeout: 15_000 } }
+
 /** Widgets stand on a page of another origin than the shop, here as elsewhere. */
 const onAPage = {
   environment: 'jsdom',
@@ -32,11 +35,12 @@ const onAPage = {
   // They drive the whole back end; a machine that does much else at the time is no failure.
   testTimeout: 60_000,
   setupFiles: ['widgets/kit/test-patience.ts'],
+  expect,
   include: ['widgets/**/*.test.{ts,tsx}'],
 }
 
 /** Machines are shared: what takes a second alone may take twenty among others. */
-const patient = { testTimeout: 60_000, hookTimeout: 60_000 }
+const patient = { testTimeout: 60_000, hookTimeout: 60_000, expect }
 
 const projects: TestProjectInlineConfiguration[] = [
   { test: { name: 'backend', environment: 'node', include: ['backend/**/*.test.{ts,tsx}'], ...patient } },
@@ -66,6 +70,7 @@ const projects: TestProjectInlineConfiguration[] = [
       name: 'stories',
       environment: 'node',
       include: ['stories/**/*.test.ts'],
+      expect,
       testTimeout: 300_000,
       hookTimeout: 120_000,
     },
@@ -76,6 +81,7 @@ const projects: TestProjectInlineConfiguration[] = [
       name: 'e2e',
       environment: 'node',
       include: ['e2e/**/*.test.ts'],
+      expect,
       testTimeout: 120_000,
       hookTimeout: 120_000,
     },

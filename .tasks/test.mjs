@@ -1,9 +1,11 @@
 // Everything, one suite after the other (two at once would only take each other's processor), and one sum at the end.
+// The Node that started it runs all of it; what a shop's server and its clients do is seen on the recommended one as well.
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
 import { CHECKS, check } from './check.mjs'
 import { ensureChromium, installPackage } from './chromium.mjs'
 import { ensureBuilt } from './ensure-built.mjs'
+import { findRecommendedNode, RECOMMENDED_NODE } from './recommended-node.mjs'
 import { run } from './run.mjs'
 
 /** Test projects of vite.config.ts; those in a browser need Chromium. */
@@ -15,6 +17,12 @@ const SUITES = [
   { name: 'stories', browser: true },
   { name: 'e2e', browser: true, flags: ['--no-file-parallelism'] },
 ]
+/** What is run once more on the Node that the README recommends, where another one started it. */
+const ON_RECOMMENDED_NODE = [
+  { name: 'backend' },
+  { name: 'e2e', browser: true, flags: ['--no-file-parallelism', 'e2e/sdk', 'e2e/journeys/buy.test.ts'] },
+]
+const VITEST = 'node_modules/vitest/vitest.mjs'
 const REPORTS = 'dist/test-reports'
 
 const sum = { passed: 0, failed: 0 }
@@ -38,28 +46,33 @@ count(
 
 if (!hasPostgres()) installPackage('postgresql')
 const chromium = ensureChromium()
-for (const suite of SUITES) {
-  if (suite.browser && !(built && chromium)) {
-    const missing = chromium ? 'the build failed' : 'there is no Chromium (set CHROMIUM_PATH)'
-    // On a build machine nothing may be left out unseen.
-    count(process.env.CI ? { failed: 1 } : {}, `${suite.name}: skipped, ${missing}`)
-    continue
-  }
-  await runSuite(suite, chromium)
+await runSuites(SUITES, { path: process.execPath, version: process.versions.node })
+if (Number.parseInt(process.versions.node, 10) < RECOMMENDED_NODE) {
+  const node = findRecommendedNode()
+  if (node) await runSuites(ON_RECOMMENDED_NODE, node)
+  else skip(`Node ${RECOMMENDED_NODE}`, 'npm could not fetch it')
 }
 
 for (const note of notes) process.stdout.write(`${note}\n`)
 process.stdout.write(`${sum.passed} passed, ${sum.failed} failed\n`)
 process.exitCode = sum.failed > 0 ? 1 : 0
 
-async function runSuite({ name, flags = [] }, chromium) {
-  const file = join(REPORTS, `${name}.json`)
-  process.stdout.write(`\n── ${name}\n`)
+async function runSuites(suites, node) {
+  for (const suite of suites) {
+    const label = `${suite.name} on Node ${node.version}`
+    if (!suite.browser || (built && chromium)) await runSuite(suite, node, label)
+    else skip(label, chromium ? 'the build failed' : 'there is no Chromium (set CHROMIUM_PATH)')
+  }
+}
+
+async function runSuite({ name, flags = [] }, node, label) {
+  const file = join(REPORTS, `${label.replaceAll(' ', '-')}.json`)
+  process.stdout.write(`\n── ${label}\n`)
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`]
-  const code = await run(['vitest', 'run', '--project', name, ...flags, ...reporters], {
+  const code = await run([node.path, VITEST, 'run', '--project', name, ...flags, ...reporters], {
     env: chromium ? { CHROMIUM_PATH: chromium } : {},
   })
-  if (!existsSync(file)) return count({ failed: 1 }, `${name}: ended with ${code} and without a report`)
+  if (!existsSync(file)) return count({ failed: 1 }, `${label}: ended with ${code} and without a report`)
   const report = JSON.parse(readFileSync(file, 'utf8'))
   // A file that can't even be read has no tests to fail.
   const broken = report.testResults.filter(
@@ -67,12 +80,17 @@ async function runSuite({ name, flags = [] }, chromium) {
   )
   const failed = report.numFailedTests + broken.length
   count({ passed: report.numPassedTests, failed: failed === 0 && code !== 0 ? 1 : failed })
-  for (const { name: path } of broken) notes.push(`${name}: ${path} could not run`)
-  if (failed === 0 && code !== 0) notes.push(`${name}: ended with ${code}`)
+  for (const { name: path } of broken) notes.push(`${label}: ${path} could not run`)
+  if (failed === 0 && code !== 0) notes.push(`${label}: ended with ${code}`)
   const skipped = report.testResults
     .flatMap(({ assertionResults }) => assertionResults)
     .filter(({ status }) => status === 'pending' || status === 'skipped')
-  for (const test of skipped) notes.push(`${name}: skipped: ${test.fullName}`)
+  for (const test of skipped) notes.push(`${label}: skipped: ${test.fullName}`)
+}
+
+/** On a build machine nothing may be left out unseen. */
+function skip(label, reason) {
+  count(process.env.CI ? { failed: 1 } : {}, `${label}: skipped, ${reason}`)
 }
 
 function count({ passed = 0, failed = 0 }, note) {

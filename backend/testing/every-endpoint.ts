@@ -1,5 +1,4 @@
 import { expect } from 'vitest'
-import { wireError } from '../contract/wire/error.ts'
 import type { Identity, Role } from '../kernel/access/identity.ts'
 import type { JsonEndpoint } from '../kernel/http/endpoint.ts'
 import { callsOf } from '../kernel/http/routes.ts'
@@ -8,6 +7,7 @@ import { exampleArguments } from '../pages/openapi/example.ts'
 import { type Components, createComponents, type JsonSchema } from '../pages/openapi/json-schema.ts'
 import { services } from '../services/index.ts'
 import type { TestApp } from './create-test-app.ts'
+import { type Refusal, refusalOf } from './refusal.ts'
 
 /** Every row of every table, with its name for tests that loop. */
 export const EVERY_ENDPOINT: readonly [name: string, endpoint: JsonEndpoint][] = callsOf(services).map(
@@ -80,24 +80,12 @@ export async function tokensByRole(test: TestApp): Promise<Record<Role, string>>
   }
 }
 
-/** Checks that an answer is a refusal of the wire, with its request id, and gives its violations and code. */
-export async function refusalIn(
-  response: Response,
-): Promise<{ status: number; rules: string[]; code: string | undefined }> {
+/** Checks that an answer is a refusal of the wire, with its request id, and gives it. */
+export async function refusalIn(response: Response): Promise<Refusal> {
   expect(response.headers.get('x-wix-request-id')).toMatch(/^[0-9a-f-]{36}$/)
   expect(response.headers.get('content-type')).toBe('application/json; charset=utf-8')
   expect(response.status).toBeGreaterThanOrEqual(400)
-  const { details } = wireError.parse(await response.json())
-  const violations = details.validationError?.fieldViolations ?? []
-  for (const { data, ruleName, violatedRule } of violations) {
-    expect(data).toBeTypeOf('object')
-    expect(ruleName).toBe(violatedRule)
-  }
-  return {
-    status: response.status,
-    rules: violations.map(({ field, violatedRule }) => `${field} ${violatedRule}`),
-    code: details.applicationError?.code,
-  }
+  return refusalOf(response.status, await response.json())
 }
 
 /** A log that keeps what went wrong inside, so that a test can say why there was a 500. */

@@ -12,6 +12,8 @@ export type Refusal = {
 export function refusalOf(status: number, body: unknown): Refusal {
   const { applicationError, validationError } = wireError.parse(body).details
   const violations = validationError?.fieldViolations ?? []
+  const unnamed = violations.find(({ data, ruleName, violatedRule }) => !data || ruleName !== violatedRule)
+  if (unnamed) throw new Error(`a violation lacks its data or its rule's name: ${JSON.stringify(unnamed)}`)
   return {
     status,
     code: applicationError?.code,

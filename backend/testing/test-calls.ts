@@ -1,5 +1,6 @@
 import type { Call, Route } from '../contract/call.ts'
 import type { Calls } from '../contract/calls.ts'
+import { toRequest } from '../contract/wire/to-request.ts'
 import { callsOf } from '../kernel/http/routes.ts'
 import { services } from '../services/index.ts'
 import { type Refusal, refusalOf } from './refusal.ts'
@@ -47,7 +48,7 @@ export function createTestCalls(fetch: (path: string, init: RequestInit) => Prom
     route: keyof Calls,
     ...[args = {}, token, headers]: Sent<object>
   ): Promise<Omit<Answer, 'body'> & { body?: unknown }> => {
-    const response = await fetch(...toRequest(route, args as Record<string, unknown>, token, headers))
+    const response = await fetch(...toRequest(route, args, token, headers))
     const body: unknown = await response.json()
     const { status } = response
     if (status === 200) checkOutput(route, body)
@@ -79,31 +80,4 @@ function checkOutput(route: string, body: unknown): void {
   const { name, output } = calls.get(route) as Call
   const result = output.safeParse(body)
   if (!result.success) throw new Error(`${name} answered what its schema does not allow: ${result.error.message}`)
-}
-
-/** Encodes arguments as the published client does: path fields filled and repeated, `.r` where a query has depth. */
-export function toRequest(
-  route: string,
-  args: Record<string, unknown>,
-  token?: string,
-  headers: Record<string, string> = {},
-): [string, RequestInit] {
-  const [method = 'GET', template = '/'] = route.split(' ')
-  const path = template.replaceAll(/\{([^}]+)\}/g, (_, field: string) =>
-    String(field.split('.').reduce<unknown>((at, key) => (at as Record<string, unknown> | undefined)?.[key], args)),
-  )
-  const init: RequestInit = { method, headers: { ...(token && { authorization: token }), ...headers } }
-  if (method === 'GET' || method === 'DELETE') {
-    const deep = Object.values(args).some((value) => typeof value === 'object' && value !== null)
-    const query = deep
-      ? `.r=${Buffer.from(JSON.stringify(args)).toString('base64url')}`
-      : new URLSearchParams(
-          Object.entries(args).map(([key, value]): [string, string] => [key, String(value)]),
-        ).toString()
-    return [query ? `${path}?${query}` : path, init]
-  }
-  return [
-    path,
-    { ...init, headers: { ...init.headers, 'content-type': 'application/json' }, body: JSON.stringify(args) },
-  ]
 }

@@ -116,8 +116,8 @@ test('the checkout is told the language of the page', async () => {
   await until(() => opened[0]?.sentTo)
   const { pathname } = new URL(opened[0]?.sentTo ?? '')
   const token = await open.client.session.accessToken()
-  const { body } = await shop.call('GET /ecom/v1/checkouts/{id}', { id: pathname.split('/').at(-1) }, token)
-  expect(body.checkout.buyerLanguage).toBe('de')
+  const { checkout } = await shop.call('GET /ecom/v1/checkouts/{id}', { id: pathname.split('/').at(-1) }, token)
+  expect(checkout.buyerLanguage).toBe('de')
 })
 
 test('a gift card from the cart is handed to the checkout', async () => {
@@ -130,8 +130,8 @@ test('a gift card from the cart is handed to the checkout', async () => {
   await until(() => opened[0]?.sentTo)
   const patch = browser.requests.find((request) => request.startsWith('PATCH /ecom/v1/checkouts/'))
   const token = await open.client.session.accessToken()
-  const { body } = await shop.call('GET /ecom/v1/checkouts/{id}', { id: patch?.split('/').at(-1) }, token)
-  expect(body.checkout.giftCard).toMatchObject({ amount: { amount: '10.00' } })
+  const { checkout } = await shop.call('GET /ecom/v1/checkouts/{id}', { id: patch?.split('/').at(-1) }, token)
+  expect(checkout.giftCard).toMatchObject({ amount: { amount: '10.00' } })
 })
 
 test('a checkout that does not open says so, closes its window and can be tried again', async () => {

@@ -174,7 +174,8 @@ describe('filters', () => {
     })).node
     fc.assert(
       fc.property(json, (filter) => {
-        for (const payload of [filter, { filter }, { sort: filter }, { cursorPaging: filter }]) violationsOf(payload)
+        for (const payload of [filter, { filter }, { sort: filter }, { cursorPaging: filter }])
+          expect(() => violationsOf(payload)).not.toThrow()
       }),
       { numRuns: 500 },
     )

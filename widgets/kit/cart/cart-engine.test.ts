@@ -154,18 +154,18 @@ test('a cart changed elsewhere is read when a change of this one is refused', as
   const { cart, lineItemId } = await withMug()
   await cartOf(browser.tab()).remove(lineItemId)
   await cart.setQuantity(lineItemId, 3)
-  await until(() => cart.cart.value?.lineItems?.length === 0)
+  await expect.poll(() => cart.cart.value?.lineItems).toEqual([])
 })
 
 test('all tabs have one cart', async () => {
   const there = cartOf(browser.tab())
   await there.begin()
   const { cart, lineItemId } = await withMug()
-  await until(() => there.count.value === 1)
+  await expect.poll(() => there.count.value).toBe(1)
   await cart.setQuantity(lineItemId, 2)
-  await until(() => there.count.value === 2)
+  await expect.poll(() => there.count.value).toBe(2)
   await there.remove(lineItemId)
-  await until(() => cart.count.value === 0)
+  await expect.poll(() => cart.count.value).toBe(0)
 })
 
 test('what is done offline shows, waits, and is sent in order when the shop answers again', async () => {
@@ -272,5 +272,5 @@ test('signing out empties what is shown', async () => {
   await cartOf(tab).begin()
   await cartOf(tab).add([{ productId }])
   await tab.client.session.signOut()
-  await until(() => cartOf(tab).count.value === 0)
+  await expect.poll(() => cartOf(tab).count.value).toBe(0)
 })

@@ -65,7 +65,7 @@ test('the destination is known on the next page', async () => {
   await new Promise((resolve) => setTimeout(resolve, 20))
   browser.close()
   const next = browser.tab()
-  await until(() => totalsOf(next).destination.value?.country === 'DE')
+  await expect.poll(() => totalsOf(next).destination.value?.country).toBe('DE')
 })
 
 test('an estimate that fails says why, and stays what it was', async () => {

@@ -42,9 +42,12 @@ const onAPage = {
 /** Machines are shared: what takes a second alone may take twenty among others. */
 const patient = { testTimeout: 60_000, hookTimeout: 60_000, expect }
 
+/** Files share what they import: nothing outside a test's own shop keeps state, and importing costs more than testing. */
+const shared = { isolate: false }
+
 const projects: TestProjectInlineConfiguration[] = [
-  { test: { name: 'backend', environment: 'node', include: ['backend/**/*.test.{ts,tsx}'], ...patient } },
-  { test: { name: 'loader', environment: 'node', include: ['loader/**/*.test.ts'], ...patient } },
+  { test: { name: 'backend', environment: 'node', include: ['backend/**/*.test.{ts,tsx}'], ...patient, ...shared } },
+  { test: { name: 'loader', environment: 'node', include: ['loader/**/*.test.ts'], ...patient, ...shared } },
   { test: { name: 'widgets-react', ...onAPage } },
   {
     resolve: {

@@ -80,6 +80,7 @@ test('coupon, expired coupon and gift card do what the file says', async () => {
 }, 60_000)
 
 test('a running server prepares itself, as its outbox is on', async () => {
+  expect(writeFixture('--out', file)).toMatchObject({ status: 0 })
   server = await startServer(environment)
   const port = new URL(server.base).port
   const before = read()

@@ -28,6 +28,9 @@ const builds: Record<string, () => UserConfig> = {
 /** A test that asserts nothing fails; what is waited for comes late on a machine that is shared. */
 const expect = { requireAssertions: true, poll: { timeout: 15_000 } }
 
+/** Files share what they import: nothing outside a test's own shop keeps state, and importing costs more than testing. */
+const isolate = false
+
 /** Widgets stand on a page of another origin than the shop, here as elsewhere. */
 const onAPage = {
   environment: 'jsdom',
@@ -36,18 +39,16 @@ const onAPage = {
   testTimeout: 60_000,
   setupFiles: ['widgets/kit/test-patience.ts'],
   expect,
+  isolate,
   include: ['widgets/**/*.test.{ts,tsx}'],
 }
 
 /** Machines are shared: what takes a second alone may take twenty among others. */
-const patient = { testTimeout: 60_000, hookTimeout: 60_000, expect }
-
-/** Files share what they import: nothing outside a test's own shop keeps state, and importing costs more than testing. */
-const shared = { isolate: false }
+const patient = { testTimeout: 60_000, hookTimeout: 60_000, expect, isolate }
 
 const projects: TestProjectInlineConfiguration[] = [
-  { test: { name: 'backend', environment: 'node', include: ['backend/**/*.test.{ts,tsx}'], ...patient, ...shared } },
-  { test: { name: 'loader', environment: 'node', include: ['loader/**/*.test.ts'], ...patient, ...shared } },
+  { test: { name: 'backend', environment: 'node', include: ['backend/**/*.test.{ts,tsx}'], ...patient } },
+  { test: { name: 'loader', environment: 'node', include: ['loader/**/*.test.ts'], ...patient } },
   { test: { name: 'widgets-react', ...onAPage } },
   {
     resolve: {

@@ -24,9 +24,11 @@ async function start(settings: Settings): Promise<void> {
   const log = createLog(settings.logLevel)
   let answer: Answer = () => new Response('Starting\n', { status: 503, headers: { 'retry-after': '1' } })
   // First of all the port: where it is taken, nothing else has been touched.
-  const listener = await listen('PORT', settings.port, (request, env) => answer(request, env), {
-    headers: transportSecurity(settings.publicUrl),
-  })
+  const headers = transportSecurity(settings.publicUrl)
+  const { host } = settings
+  const listener = await listen({ variable: 'PORT', port: settings.port, host, headers, log }, (request, env) =>
+    answer(request, env),
+  )
   const publicUrl = settings.publicUrl ?? `http://localhost:${listener.port}`
   const metrics = createMetrics()
   const folder = openDataFolder(settings.dataDir, { exclusive: settings.databaseUrl === undefined })
@@ -69,9 +71,9 @@ async function start(settings: Settings): Promise<void> {
   const demoUrl = demo?.origin
   if (process.stdout.isTTY || !settings.production) {
     const outboxUrl = key && `${publicUrl}/outbox?key=${key}`
-    process.stdout.write(`${announcement({ publicUrl, demoUrl, outboxUrl })}\n`)
+    process.stdout.write(`${announcement({ publicUrl, demoUrl, outboxUrl, host })}\n`)
   }
-  log.info({ publicUrl, port: listener.port, demoUrl, ms: Math.round(performance.now()) }, 'ready')
+  log.info({ publicUrl, host, port: listener.port, demoUrl, ms: Math.round(performance.now()) }, 'ready')
 }
 
 try {

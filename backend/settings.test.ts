@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { readSettings, SettingsError } from './settings.ts'
 
 const refusal = (environment: Record<string, string>) => {
@@ -13,6 +13,7 @@ const refusal = (environment: Record<string, string>) => {
 
 test('an empty environment gives a demo on the embedded database', () => {
   expect(readSettings({})).toEqual({
+    host: '127.0.0.1',
     port: 8787,
     demoPort: 8788,
     demoUrl: undefined,
@@ -25,7 +26,8 @@ test('an empty environment gives a demo on the embedded database', () => {
     logLevel: 'info',
     rateLimits: true,
     metricsToken: undefined,
-    trustedProxies: 0,
+    trustedProxies: [],
+    signingKeySecret: undefined,
     demo: 'WHERE_EMPTY',
     production: false,
   })
@@ -39,6 +41,7 @@ test('production has neither demo nor outbox', () => {
 test('every variable is read', () => {
   expect(
     readSettings({
+      HOST: '0.0.0.0',
       PORT: '80',
       DEMO_PORT: '81',
       DEMO_URL: 'https://demo.example',
@@ -51,10 +54,12 @@ test('every variable is read', () => {
       LOG_LEVEL: 'warn',
       RATE_LIMITS: 'off',
       METRICS_TOKEN: 'q0bBdqkVAOxJrn1b',
-      TRUST_PROXY: 'on',
+      TRUST_PROXY: 'loopback, 10.0.0.0/8,2001:db8::7',
+      SIGNING_KEY_SECRET: 'bWFkZSBieSBvcGVuc3NsIHJhbmQgLWJhc2U2NA==',
       DEMO: 'off',
     }),
   ).toEqual({
+    host: '0.0.0.0',
     port: 80,
     demoPort: 81,
     demoUrl: 'https://demo.example',
@@ -67,9 +72,60 @@ test('every variable is read', () => {
     logLevel: 'warn',
     rateLimits: false,
     metricsToken: 'q0bBdqkVAOxJrn1b',
-    trustedProxies: 1,
+    trustedProxies: ['loopback', '10.0.0.0/8', '2001:db8::7'],
+    signingKeySecret: 'bWFkZSBieSBvcGVuc3NsIHJhbmQgLWJhc2U2NA==',
     demo: 'OFF',
     production: false,
+  })
+})
+
+test('proxies are believed only where they are listed, and a refusal says how', () => {
+  expect(readSettings({ TRUST_PROXY: 'off' }).trustedProxies).toEqual([])
+  for (const old of ['on', '2'])
+    expect(refusal({ TRUST_PROXY: old })).toMatch(/loopback.*10\.0\.0\.5.*192\.168\.0\.0\/16/)
+})
+
+test.each(['127.0.0.1', '::1', '::', '192.0.2.7', 'localhost'])('the server listens on %s where told', (host) => {
+  expect(readSettings({ HOST: host }).host).toBe(host)
+})
+
+describe('a public https address without NODE_ENV=production', () => {
+  const PUBLIC_URL = 'https://shop.example'
+  const SMTP = { SMTP_URL: 'smtp://mail.example', MAIL_FROM: 'shop@shop.example' }
+
+  test.each([
+    ['TEST_OUTBOX', {}],
+    ['TEST_OUTBOX', { DEMO: 'on' }],
+    ['TEST_OUTBOX', { NODE_ENV: 'development' }],
+    ['DEMO', { TEST_OUTBOX: 'on' }],
+    ['DEMO', { TEST_OUTBOX: 'off' }],
+    ['DEMO', SMTP],
+  ])('is refused where nobody asked for %s by name: %j', (name, environment) => {
+    expect(refusal({ PUBLIC_URL, ...environment })).toMatch(
+      new RegExp(`^${name} has to be [^\\n]*NODE_ENV=production[^\\n]*\\.$`),
+    )
+  })
+
+  test.each([
+    [
+      { TEST_OUTBOX: 'on', DEMO: 'on' },
+      { testOutbox: true, demo: 'ALWAYS' },
+    ],
+    [
+      { TEST_OUTBOX: 'off', DEMO: 'off' },
+      { testOutbox: false, demo: 'OFF' },
+    ],
+    [
+      { ...SMTP, DEMO: 'off' },
+      { testOutbox: false, demo: 'OFF' },
+    ],
+    [{ NODE_ENV: 'production' }, { testOutbox: false, demo: 'OFF' }],
+  ])('is taken with %j', (environment, settings) => {
+    expect(readSettings({ PUBLIC_URL, ...environment })).toMatchObject(settings)
+  })
+
+  test('is no matter on this machine', () => {
+    expect(readSettings({ PUBLIC_URL: 'https://localhost:8443' }).testOutbox).toBe(true)
   })
 })
 
@@ -110,8 +166,22 @@ test.each([
   ['RATE_LIMITS', 'some'],
   ['METRICS_TOKEN', 'short'],
   ['METRICS_TOKEN', 'sixteen letters or more'],
+  ['HOST', 'http://0.0.0.0'],
+  ['HOST', '0.0.0.0:8787'],
+  ['HOST', '10.0.0'],
   ['TRUST_PROXY', 'yes'],
+  ['TRUST_PROXY', 'on'],
+  ['TRUST_PROXY', '1'],
   ['TRUST_PROXY', '-1'],
+  ['TRUST_PROXY', '10.0.0'],
+  ['TRUST_PROXY', '10.0.0.0/33'],
+  ['TRUST_PROXY', '10.0.0.1/'],
+  ['TRUST_PROXY', '10.0.0.1:80'],
+  ['TRUST_PROXY', '::ffff:0.0.0.0/96'],
+  ['TRUST_PROXY', '0.0.0.0/0'],
+  ['TRUST_PROXY', '10.0.0.1, off'],
+  ['TRUST_PROXY', 'proxy.example'],
+  ['SIGNING_KEY_SECRET', 'easily guessed'],
   ['DEMO', '2'],
 ])('%s=%j is refused in one sentence that names it', (name, value) => {
   const message = refusal({ [name]: value })

@@ -1,9 +1,12 @@
 import { z } from 'zod'
+import { isNetwork } from './server/networks.ts'
 
 export const LOG_LEVELS = ['trace', 'debug', 'info', 'warn', 'error', 'silent'] as const
 
 /** What the environment decides. `main` reads it once; nothing else looks there. */
 export type Settings = {
+  /** The address of this machine to listen on, for store and demo shop. */
+  host: string
   /** Port of the API; 0 lets the system choose. */
   port: number
   /** Port of the demo shop, which stands on another origin than the API. */
@@ -26,8 +29,10 @@ export type Settings = {
   rateLimits: boolean
   /** What `/metrics` is told for; undefined: on this machine only, without a word. */
   metricsToken: string | undefined
-  /** Proxies in front of the server whose `x-forwarded-for` is believed. */
-  trustedProxies: number
+  /** Addresses and networks of proxies whose `x-forwarded-for` is believed. */
+  trustedProxies: readonly string[]
+  /** What the signing keys are encrypted under; undefined: a secret in a file of the data folder. */
+  signingKeySecret: string | undefined
   /** Whether an empty store is filled with the demo shop, and its host page served. `ALWAYS`: beside other shops, too. */
   demo: 'ALWAYS' | 'WHERE_EMPTY' | 'OFF'
   /** `NODE_ENV=production`: no demo, no outbox, no addresses in plain words. */
@@ -66,6 +71,7 @@ export function readSettings(environment: Environment): Settings {
   const readPort = (name: string) => read(name, port, 'a port number from 0 to 65535')
 
   const production = environment.NODE_ENV === 'production'
+  const publicUrl = read('PUBLIC_URL', originSchema, `an address ${WANTED_ORIGIN}`)
   const listensOn = readPort('PORT') ?? 8787
   const demoPort = readPort('DEMO_PORT') ?? 8788
   if (demoPort === listensOn && demoPort !== 0) {
@@ -89,13 +95,19 @@ export function readSettings(environment: Environment): Settings {
       'TEST_OUTBOX has to be off where SMTP_URL is set, because it keeps mails instead of sending.',
     )
   }
+  if (!production && isPublic(publicUrl)) {
+    if (outbox === undefined && !smtpUrl) throw surprise('TEST_OUTBOX', 'shows every mail that is kept')
+    if (demo === undefined) throw surprise('DEMO', 'offers things that nobody sells')
+  }
 
   return {
+    host:
+      read('HOST', host, 'an address of this machine like 127.0.0.1, or 0.0.0.0 for all that it has') ?? '127.0.0.1',
     port: listensOn,
     demoPort,
     demoUrl: read('DEMO_URL', originSchema, `an address ${WANTED_ORIGIN}`),
     dataDir: environment.DATA_DIR?.trim() || '.data',
-    publicUrl: read('PUBLIC_URL', originSchema, `an address ${WANTED_ORIGIN}`),
+    publicUrl,
     allowedOrigins: read('ALLOWED_ORIGINS', originsSchema, `a list of origins ${WANTED_ORIGIN}`) ?? [],
     databaseUrl: read('DATABASE_URL', url('postgres:', 'postgresql:'), 'a URL like postgres://user@host:5432/database'),
     mail: smtpUrl && from ? { url: smtpUrl, from } : undefined,
@@ -107,7 +119,12 @@ export function readSettings(environment: Environment): Settings {
       bearerToken,
       'a secret of 16 or more letters, digits and signs without a space',
     ),
-    trustedProxies: read('TRUST_PROXY', proxies, '"on", "off" or the number of proxies in front of the server') ?? 0,
+    trustedProxies: read('TRUST_PROXY', proxies, WANTED_PROXIES) ?? [],
+    signingKeySecret: read(
+      'SIGNING_KEY_SECRET',
+      z.string().min(32),
+      'a secret of 32 or more characters, as `openssl rand -base64 32` makes one',
+    ),
     demo: demo === undefined ? (production ? 'OFF' : 'WHERE_EMPTY') : demo ? 'ALWAYS' : 'OFF',
     production,
   }
@@ -119,11 +136,17 @@ const MAILBOX = /^(?:[^<>\r\n@]*<[^\s<>@]+@[^\s<>@]+>|[^\s<>@]+@[^\s<>@]+)$/
 /** Signs that may stand in an Authorization header (RFC 6750 section 2.1). */
 const bearerToken = z.string().regex(/^[\w.~+/-]{16,}=*$/)
 
+const host = z.union([z.literal('localhost'), z.ipv4(), z.ipv6()])
+
 const proxies = z.union([
-  z.literal('on').transform(() => 1),
-  z.literal('off').transform(() => 0),
-  digits.pipe(z.number().max(10)),
+  z.literal('off').transform(() => []),
+  z
+    .string()
+    .transform((text) => text.split(/[\s,]+/).filter(Boolean))
+    .pipe(z.array(z.string().refine(isNetwork))),
 ])
+const WANTED_PROXIES =
+  'off, or where the proxies in front of the server stand: loopback for one on this machine, or addresses and networks like 10.0.0.5 or 192.168.0.0/16, with commas'
 
 const originSchema = z
   .string()
@@ -139,6 +162,18 @@ const originsSchema = z
   .transform((text) => text.split(/[\s,]+/).filter(Boolean))
   .pipe(z.array(originSchema))
 const WANTED_ORIGIN = 'like https://shop.example, without a path, and https but for localhost'
+
+/** A refusal of what would be open to everybody without anybody's wish. */
+function surprise(name: string, does: string): SettingsError {
+  return new SettingsError(
+    `${name} has to be set where PUBLIC_URL is a public https address: it is on by itself outside production and ${does}; set NODE_ENV=production, or ${name} to on or off.`,
+  )
+}
+
+function isPublic(publicUrl: string | undefined): boolean {
+  const url = parsed(publicUrl ?? '')
+  return url?.protocol === 'https:' && !isLoopback(url.hostname)
+}
 
 function isLoopback(hostname: string): boolean {
   return hostname === 'localhost' || hostname.endsWith('.localhost') || hostname === '127.0.0.1' || hostname === '[::1]'

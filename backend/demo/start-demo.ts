@@ -14,7 +14,10 @@ export type Demo = Listener & { origin: string }
 export async function startDemo(settings: Settings, app: App, publicUrl: string): Promise<Demo | undefined> {
   if (settings.demo === 'OFF') return undefined
   let answer: Answer = () => new Response('Starting\n', { status: 503, headers: { 'retry-after': '1' } })
-  const listener = await listen('DEMO_PORT', settings.demoPort, (request, env) => answer(request, env))
+  const listener = await listen(
+    { variable: 'DEMO_PORT', port: settings.demoPort, host: settings.host, log: app.dependencies.log },
+    (request, env) => answer(request, env),
+  )
   const origin = settings.demoUrl ?? `http://127.0.0.1:${listener.port}`
   const { allowedOrigins } = settings
   const besideOthers = settings.demo === 'ALWAYS'

@@ -1,7 +1,10 @@
-import type { Server as HttpServer } from 'node:http'
-import type { AddressInfo, Server } from 'node:net'
-import { createAdaptorServer, type HttpBindings } from '@hono/node-server'
+import { createServer, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { getRequestListener, type HttpBindings } from '@hono/node-server'
+import { type Log, silentLog } from '../kernel/log.ts'
 import { SettingsError } from '../settings.ts'
+import { createDrain } from './drain.ts'
+import { createRefusals } from './refusals.ts'
 
 /** A server that listens. */
 export type Listener = {
@@ -13,60 +16,89 @@ export type Listener = {
 /** An answer to each request; the bindings know the socket. */
 export type Answer = (request: Request, env: HttpBindings) => Promise<Response> | Response
 
-/** Milliseconds that a caller gets to send the headers, and the whole request; slower ones hold a connection for nothing. */
-const HEADERS_TIMEOUT = 10_000
-const REQUEST_TIMEOUT = 30_000
-/** Longer than the idle time of usual proxies, so that the proxy is the one who closes. */
-const KEEP_ALIVE_TIMEOUT = 75_000
+/** In milliseconds; slower callers hold a connection for nothing. */
+export type Timeouts = {
+  /** For all headers of a request. */
+  headers: number
+  /** For a whole request, its body included. */
+  request: number
+  /** Between two requests of one connection. */
+  idle: number
+}
 
-/**
- * Listens on a port (0: any that is free). `variable` is the setting that a refusal names; `headers` stand in every
- * answer.
- */
-export async function listen(
-  variable: string,
-  port: number,
-  answer: Answer,
-  { headers = {} }: { headers?: Readonly<Record<string, string>> } = {},
-): Promise<Listener> {
+/** Idle connections live longer than usual proxies keep them, so that the proxy is the one who closes. */
+const TIMEOUTS: Timeouts = { headers: 10_000, request: 30_000, idle: 75_000 }
+/** How often Node looks for requests whose time is over; by itself it does so twice a minute only. */
+const LOOKS_EVERY = 500
+/** Node keeps an idle connection for longer than it tells the other side, so that the other side is the one who closes. */
+const ADDED_BY_NODE = 1_000
+
+export type ListenOptions = {
+  /** The setting that a refusal names. */
+  variable: string
+  /** 0: any that is free. */
+  port: number
+  /** The address of this machine to listen on. */
+  host: string
+  /** These stand in every answer. */
+  headers?: Readonly<Record<string, string>>
+  timeouts?: Timeouts
+  log?: Log
+}
+
+/** Listens for requests; throws `SettingsError` where the port or the address can't be had. */
+export async function listen(options: ListenOptions, answer: Answer): Promise<Listener> {
+  const { variable, port, host, headers = {}, timeouts = TIMEOUTS, log = silentLog } = options
   const always = Object.entries(headers)
-  const server = createAdaptorServer({
-    fetch: (request, env) => {
+  const refusals = createRefusals(headers, log)
+  const respond = getRequestListener(
+    (request, env) => {
       const bindings = env as HttpBindings
       // Set on the socket's own answer: a change of the finished one would cost a copy of it.
       for (const [name, value] of always) bindings.outgoing.setHeader(name, value)
       return answer(request, bindings)
     },
-    serverOptions: {
-      headersTimeout: HEADERS_TIMEOUT,
-      requestTimeout: REQUEST_TIMEOUT,
-      keepAliveTimeout: KEEP_ALIVE_TIMEOUT,
+    { errorHandler: refusals.answer },
+  )
+  const server = createServer(
+    {
+      headersTimeout: timeouts.headers,
+      requestTimeout: timeouts.request,
+      keepAliveTimeout: Math.max(1, timeouts.idle - ADDED_BY_NODE),
+      connectionsCheckingInterval: LOOKS_EVERY,
+      // Refused by us, in the form of the calls.
+      requireHostHeader: false,
     },
-  }) as HttpServer
+    (incoming, outgoing) => {
+      if (!refusals.refuse(incoming, outgoing)) void respond(incoming, outgoing)
+    },
+  )
+  server.on('clientError', refusals.refuseUnread)
+  const drain = createDrain(server)
   await new Promise<void>((resolve, reject) => {
-    server.once('error', (error: NodeJS.ErrnoException) => reject(refusal(variable, port, error)))
-    server.listen(port, resolve)
+    server.once('error', (error: NodeJS.ErrnoException) => reject(refusal(variable, port, host, error)))
+    server.listen(port, host, resolve)
   })
-  return { port: (server.address() as AddressInfo).port, stop: (milliseconds) => stop(server, milliseconds) }
+  return { port: portOf(server), stop: drain }
 }
 
-function refusal(variable: string, port: number, error: NodeJS.ErrnoException): Error {
-  if (error.code === 'EADDRINUSE') {
-    return new SettingsError(
-      `${variable} ${port} is in use by another program; stop it, or choose another port by ${variable}.`,
-    )
+const portOf = (server: Server) => (server.address() as AddressInfo).port
+
+function refusal(variable: string, port: number, host: string, error: NodeJS.ErrnoException): Error {
+  switch (error.code) {
+    case 'EADDRINUSE':
+      return new SettingsError(
+        `${variable} ${port} is in use by another program; stop it, or choose another port by ${variable}.`,
+      )
+    case 'EACCES':
+      return new SettingsError(`${variable} ${port} may not be used by this user; choose one over 1023.`)
+    case 'EADDRNOTAVAIL':
+    case 'EAFNOSUPPORT':
+    case 'ENOTFOUND':
+      return new SettingsError(
+        `HOST ${host} is no address of this machine; choose one that it has, or 0.0.0.0 for all of them.`,
+      )
+    default:
+      return error
   }
-  if (error.code === 'EACCES')
-    return new SettingsError(`${variable} ${port} may not be used by this user; choose one over 1023.`)
-  return error
-}
-
-async function stop(server: HttpServer, milliseconds: number): Promise<void> {
-  const closed = new Promise<void>((resolve) => (server as Server).close(() => resolve()))
-  // A connection that was busy at the close becomes idle with its answer, and would stay open.
-  const sweep = setInterval(() => server.closeIdleConnections(), 50)
-  const deadline = setTimeout(() => server.closeAllConnections(), milliseconds)
-  await closed
-  clearInterval(sweep)
-  clearTimeout(deadline)
 }

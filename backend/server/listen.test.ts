@@ -1,0 +1,231 @@
+import { networkInterfaces } from 'node:os'
+import { setTimeout as pause } from 'node:timers/promises'
+import { afterEach, describe, expect, test } from 'vitest'
+import { wireError } from '../contract/wire/error.ts'
+import { openConnection, parseAnswer } from '../testing/raw-connection.ts'
+import { type Answer, type Listener, type ListenOptions, listen } from './listen.ts'
+
+const HSTS = { 'strict-transport-security': 'max-age=1' }
+const listeners: Listener[] = []
+afterEach(async () => {
+  await Promise.all(listeners.splice(0).map((listener) => listener.stop(0)))
+})
+
+const hello: Answer = () => new Response('{}', { headers: { 'content-type': 'application/json' } })
+
+async function start(answer: Answer = hello, options: Partial<ListenOptions> = {}): Promise<Listener> {
+  const listener = await listen({ variable: 'PORT', port: 0, host: '127.0.0.1', headers: HSTS, ...options }, answer)
+  listeners.push(listener)
+  return listener
+}
+
+async function answerTo(text: string, answer?: Answer) {
+  const { port } = await start(answer)
+  const connection = await openConnection(port)
+  connection.write(text)
+  return connection.end
+}
+
+describe('what is no request is refused in the form of the calls', () => {
+  test.each([
+    ['a doubled Host header', 'GET / HTTP/1.1\r\nHost: a.example\r\nHost: b.example\r\n\r\n', 400, 'BAD_REQUEST'],
+    ['one doubled alike', 'GET / HTTP/1.1\r\nHost: a.example\r\nhost: a.example\r\n\r\n', 400, 'BAD_REQUEST'],
+    ['no Host header', 'GET / HTTP/1.1\r\n\r\n', 400, 'BAD_REQUEST'],
+    ['an empty one', 'GET / HTTP/1.1\r\nHost:\r\n\r\n', 400, 'BAD_REQUEST'],
+    ['a Host that is none', 'GET / HTTP/1.1\r\nHost: a b/c\r\n\r\n', 400, 'BAD_REQUEST'],
+    ['a Host with a user', 'GET / HTTP/1.1\r\nHost: a@b\r\n\r\n', 400, 'BAD_REQUEST'],
+    ['something else than HTTP', 'Hello there\r\n\r\n', 400, 'BAD_REQUEST'],
+    ['a header without a name', 'GET / HTTP/1.1\r\nHost: a\r\n: x\r\n\r\n', 400, 'BAD_REQUEST'],
+    [
+      'two lengths of one body',
+      'POST / HTTP/1.1\r\nHost: a\r\nContent-Length: 2\r\nContent-Length: 3\r\n\r\n{}',
+      400,
+      'BAD_REQUEST',
+    ],
+    [
+      'a length beside chunks',
+      'POST / HTTP/1.1\r\nHost: a\r\nContent-Length: 2\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n',
+      400,
+      'BAD_REQUEST',
+    ],
+    ['a path with a backslash', 'GET /a\\b HTTP/1.1\r\nHost: a\r\n\r\n', 400, 'BAD_REQUEST'],
+    ['a path that is none', 'GET nothing HTTP/1.1\r\nHost: a\r\n\r\n', 400, 'BAD_REQUEST'],
+    [
+      'headers of more than 16 KB',
+      `GET / HTTP/1.1\r\nHost: a\r\nX: ${'x'.repeat(200_000)}\r\n\r\n`,
+      431,
+      'REQUEST_HEADER_FIELDS_TOO_LARGE',
+    ],
+  ])('%s', async (_, text, status, code) => {
+    const { text: came, error } = await answerTo(text.replace('\r\n\r\n', '\r\nConnection: close\r\n\r\n'))
+    expect(error).toBeUndefined()
+    const answer = parseAnswer(came)
+    expect(answer.status).toBe(status)
+    expect(wireError.parse(answer.body).details.applicationError?.code).toBe(code)
+    expect(answer.headers).toMatchObject({
+      ...HSTS,
+      'content-type': 'application/json; charset=utf-8',
+      'x-content-type-options': 'nosniff',
+      'x-wix-request-id': expect.stringMatching(/^[\da-f-]{36}$/),
+      connection: 'close',
+    })
+  })
+
+  test('and the server goes on', async () => {
+    const { port } = await start()
+    const connection = await openConnection(port)
+    connection.write('nonsense\r\n\r\n')
+    await connection.end
+    expect((await fetch(`http://127.0.0.1:${port}/`)).status).toBe(200)
+  })
+
+  test('an answer that throws is a system error of the wire, and is logged', async () => {
+    const lines: unknown[] = []
+    const log = { info() {}, warn() {}, error: (fields: object) => lines.push(fields) }
+    const { port } = await start(() => Promise.reject(new Error('inside')), { log })
+    const response = await fetch(`http://127.0.0.1:${port}/`)
+    expect(response.status).toBe(500)
+    expect(wireError.parse(await response.json()).message).toContain('System error occurred')
+    expect(lines).toMatchObject([{ error: { message: 'inside' } }])
+  })
+})
+
+describe('time-outs act within a second of what they say', () => {
+  const timeouts = { headers: 700, request: 1400, idle: 1500 }
+
+  test('headers that do not end', async () => {
+    const { port } = await start(hello, { timeouts })
+    const connection = await openConnection(port)
+    connection.write('GET / HTTP/1.1\r\nHost: a\r\n')
+    const { text, after } = await connection.end
+    expect(parseAnswer(text)).toMatchObject({ status: 408, headers: { connection: 'close' } })
+    expect(wireError.parse(parseAnswer(text).body).details.applicationError?.code).toBe('REQUEST_TIMEOUT')
+    expect(after).toBeGreaterThan(650)
+    expect(after).toBeLessThan(1700)
+  })
+
+  test('a connection on which nothing comes', async () => {
+    const { port } = await start(hello, { timeouts })
+    const { after } = await (await openConnection(port)).end
+    expect(after).toBeGreaterThan(650)
+    expect(after).toBeLessThan(1700)
+  })
+
+  test('a body that does not end', async () => {
+    const { port } = await start(async (request) => new Response(await request.text()), { timeouts })
+    const connection = await openConnection(port)
+    connection.write('POST / HTTP/1.1\r\nHost: a\r\nContent-Length: 5\r\n\r\n{')
+    const { text, after } = await connection.end
+    expect(parseAnswer(text).status).toBe(408)
+    expect(after).toBeGreaterThan(1350)
+    expect(after).toBeLessThan(2400)
+  })
+
+  test('a connection between two requests', async () => {
+    const { port } = await start(hello, { timeouts })
+    const connection = await openConnection(port)
+    connection.write('GET / HTTP/1.1\r\nHost: a\r\n\r\n')
+    const { text, after } = await connection.end
+    expect(parseAnswer(text).status).toBe(200)
+    expect(after).toBeGreaterThan(1000)
+    expect(after).toBeLessThan(2500)
+  })
+})
+
+describe('a stop', () => {
+  const GET = 'GET / HTTP/1.1\r\nHost: a\r\n\r\n'
+  const slow: Answer = async () => {
+    await pause(600)
+    return new Response('{}')
+  }
+  const timed = async (listener: Listener, milliseconds: number) => {
+    const asked = performance.now()
+    await listener.stop(milliseconds)
+    return performance.now() - asked
+  }
+
+  test('closes what is idle at once: kept alive, and never used', async () => {
+    const listener = await start()
+    const [used, unused] = [await openConnection(listener.port), await openConnection(listener.port)]
+    used.write(GET)
+    await expect.poll(used.received).toContain('200')
+    await pause(700)
+    expect(await timed(listener, 5000)).toBeLessThan(1000)
+    expect((await used.end).error).toBeUndefined()
+    expect((await unused.end).error).toBeUndefined()
+  })
+
+  test('lets begun requests end, tells their connections to close, and takes no new ones', async () => {
+    const listener = await start(slow)
+    const connections = await Promise.all(Array.from({ length: 20 }, () => openConnection(listener.port)))
+    for (const connection of connections) connection.write(GET)
+    await pause(100)
+    const asked = performance.now()
+    const stopped = listener.stop(5000)
+    await pause(150)
+    await expect(openConnection(listener.port)).rejects.toThrow('ECONNREFUSED')
+    for (const connection of connections) {
+      const { text, error } = await connection.end
+      expect(error).toBeUndefined()
+      expect(parseAnswer(text)).toMatchObject({ status: 200, headers: { connection: 'close' } })
+    }
+    await stopped
+    expect(performance.now() - asked).toBeLessThan(1500)
+  })
+
+  test('answers what was sent a moment before it', async () => {
+    const listener = await start()
+    const connections = await Promise.all(Array.from({ length: 20 }, () => openConnection(listener.port)))
+    for (const connection of connections) connection.write(GET)
+    await listener.stop(5000)
+    for (const connection of connections) {
+      const { text, error } = await connection.end
+      expect([parseAnswer(text).status, error]).toEqual([200, undefined])
+    }
+  })
+
+  test('waits for a body that is under way', async () => {
+    const listener = await start(async (request) => new Response(JSON.stringify(await request.text())))
+    const connection = await openConnection(listener.port)
+    connection.write('POST / HTTP/1.1\r\nHost: a\r\nContent-Length: 4\r\n\r\nab')
+    await pause(100)
+    const stopped = listener.stop(5000)
+    await pause(700)
+    connection.write('cd')
+    expect(parseAnswer((await connection.end).text)).toMatchObject({ status: 200, body: 'abcd' })
+    await stopped
+  })
+
+  test('cuts off what takes longer than it was told to wait', async () => {
+    const listener = await start(async () => {
+      await pause(3000)
+      return new Response('{}')
+    })
+    const connection = await openConnection(listener.port)
+    connection.write(GET)
+    await pause(100)
+    const took = await timed(listener, 500)
+    expect(took).toBeGreaterThan(450)
+    expect(took).toBeLessThan(1500)
+    expect((await connection.end).text).toBe('')
+  })
+})
+
+describe('where it listens', () => {
+  const other = Object.values(networkInterfaces())
+    .flat()
+    .find((address) => address && !address.internal && address.family === 'IPv4')?.address
+
+  test.skipIf(!other)('only the address that it was given answers', async () => {
+    const { port } = await start()
+    await expect(openConnection(port, other)).rejects.toThrow('ECONNREFUSED')
+    const everywhere = await start(hello, { host: '0.0.0.0' })
+    expect((await fetch(`http://${other}:${everywhere.port}/`)).status).toBe(200)
+  })
+
+  test('an address of another machine is refused in one sentence that names the variable', async () => {
+    await expect(start(hello, { host: '192.0.2.1' })).rejects.toThrow(
+      /^HOST 192\.0\.2\.1 is no address of this machine; [^\n]*\.$/,
+    )
+  })
+})

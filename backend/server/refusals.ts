@@ -1,0 +1,92 @@
+import { type IncomingMessage, type OutgoingHttpHeaders, STATUS_CODES as REASONS, type ServerResponse } from 'node:http'
+import type { Duplex } from 'node:stream'
+import { RequestError } from '@hono/node-server'
+import { ApiError, type RefusalStatus, STATUS_CODES } from '../kernel/errors.ts'
+import { toErrorAnswer } from '../kernel/http/error-body.ts'
+import { JSON_HEADERS } from '../kernel/http/json-headers.ts'
+import { randomIds } from '../kernel/ids.ts'
+import type { Log } from '../kernel/log.ts'
+
+/** Answers to what never becomes a call, because it is no proper HTTP request; in the form of the calls all the same. */
+export type Refusals = {
+  /** Refuses a request whose host is not clear (RFC 9112 section 3.2); gives whether it did. */
+  refuse(incoming: IncomingMessage, outgoing: ServerResponse): boolean
+  /** Refuses what Node could not read, and what did not come in time. */
+  refuseUnread(error: NodeJS.ErrnoException, socket: Duplex): void
+  /** Refuses what the adapter makes no request of, and answers for an app that throws. */
+  answer(thrown: unknown): Response
+}
+
+/** What a caller who still sends is given to read the refusal, in milliseconds: a reset would take it away. */
+const LINGER = 1_000
+
+export function createRefusals(always: Readonly<Record<string, string>>, log: Log): Refusals {
+  const refused = new WeakSet<Duplex>()
+
+  function wire(thrown: unknown) {
+    const requestId = randomIds.guid()
+    const { status, body, headers } = toErrorAnswer(thrown, requestId, log)
+    return {
+      status,
+      body: JSON.stringify(body),
+      headers: { ...JSON_HEADERS, ...always, ...headers, 'x-wix-request-id': requestId, connection: 'close' },
+    }
+  }
+
+  return {
+    refuse(incoming, outgoing) {
+      if (hostCount(incoming) === 1) return false
+      const { status, body, headers } = wire(
+        refusalOf(400, 'The request has to name its host once, in one Host header'),
+      )
+      outgoing.writeHead(status, { ...headers, 'content-length': Buffer.byteLength(body) } as OutgoingHttpHeaders)
+      outgoing.end(body)
+      incoming.resume()
+      return true
+    },
+    refuseUnread(error, socket) {
+      if (refused.has(socket)) return
+      refused.add(socket)
+      if (!socket.writable || error.code === 'ECONNRESET' || hasAnswered(socket)) {
+        socket.destroy()
+        return
+      }
+      const { status, body, headers } = wire(unread(error))
+      const lines = Object.entries({ ...headers, 'content-length': Buffer.byteLength(body) })
+      socket.end(
+        `HTTP/1.1 ${status} ${REASONS[status]}\r\n${lines.map(([name, value]) => `${name}: ${value}\r\n`).join('')}\r\n${body}`,
+      )
+      setTimeout(() => socket.destroy(), LINGER).unref()
+    },
+    answer(thrown) {
+      const known = thrown instanceof RequestError ? refusalOf(400, 'The request names no proper host or path') : thrown
+      const { status, body, headers } = wire(known)
+      return new Response(body, { status, headers })
+    },
+  }
+}
+
+const refusalOf = (status: RefusalStatus, message: string) =>
+  new ApiError(status, message, { code: STATUS_CODES[status] })
+
+function unread({ code }: NodeJS.ErrnoException): ApiError {
+  switch (code) {
+    case 'HPE_HEADER_OVERFLOW':
+      return refusalOf(431, 'The headers of the request are larger than 16 KB; send fewer or shorter ones')
+    case 'ERR_HTTP_REQUEST_TIMEOUT':
+      return refusalOf(408, 'The request did not come to its end in time; send it again')
+    default:
+      return refusalOf(400, 'This is no proper HTTP request')
+  }
+}
+
+function hostCount({ rawHeaders }: IncomingMessage): number {
+  let count = 0
+  for (let index = 0; index < rawHeaders.length; index += 2) if (rawHeaders[index]?.toLowerCase() === 'host') count++
+  return count
+}
+
+/** Whether the answer to the request at hand has begun: a second one behind it would be taken for its body. */
+function hasAnswered(socket: Duplex): boolean {
+  return (socket as Duplex & { _httpMessage?: ServerResponse | null })._httpMessage?.headersSent === true
+}

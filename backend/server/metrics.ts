@@ -11,6 +11,7 @@ const COUNTED: Record<CountName, string> = {
   jobs_done: 'Jobs that ran to their end',
   jobs_failed: 'Runs of jobs that failed and will be tried again',
   mails_sent: 'Mails that the mail server took',
+  mails_refused: 'Mails that the mail server refused for good',
 }
 
 /** Counts for Prometheus, in a registry of their own, with the process's own figures beside them. */

@@ -6,9 +6,30 @@ test.each([
   ['a merchant key', 'key awn_Zm9vYmFy refused', 'key [hidden] refused'],
   ['a signed token', 'token eyJhbGciOiJFUzI1NiJ9.eyJhIjoxfQ.c2ln ended', 'token [hidden] ended'],
   ['a password in an address', 'postgres://shop:hunter2@db/shop', 'postgres://shop:[hidden]@db/shop'],
+  ['an e-mail address', '550 5.1.1 <ada@example.com>: unknown', '550 5.1.1 <[hidden]>: unknown'],
+  ['one with signs', "to o'neil+shop=1@mail.example.co.uk.", 'to [hidden].'],
+  ['one in another script', 'to üñï@bücher.example, please', 'to [hidden], please'],
+  ['one in an address', 'GET /outbox?to=ada%40example.com&x=1', 'GET /outbox?[hidden]&x=1'],
+  ['one of a machine', 'from root@[192.0.2.1]', 'from [hidden]'],
+  ['one that is an object key', '{"ada@example.com":1}', '{"[hidden]":1}'],
   ['a bearer credential', 'Authorization: Bearer abc.def', 'Authorization: Bearer [hidden]'],
 ])('%s is hidden inside a text', (_, text, shown) => {
   expect(withoutSecrets({ message: text })).toEqual({ message: shown })
+})
+
+test('versions of packages in a stack are no e-mail addresses', () => {
+  const stack = 'at file:///shop/node_modules/@hono/node-server@2.1.8/dist/index.mjs:9:1'
+  expect(withoutSecrets({ stack })).toEqual({ stack })
+})
+
+test('an address that names a field is hidden, too', () => {
+  expect(withoutSecrets({ rejected: { 'ada@example.com': '550' } })).toEqual({ rejected: { '[hidden]': '550' } })
+})
+
+test('a long text is searched in no time', () => {
+  const started = performance.now()
+  withoutSecrets({ text: 'a'.repeat(200_000), dots: `${'a.'.repeat(100_000)}@`, ats: `a@${'b.'.repeat(100_000)}` })
+  expect(performance.now() - started).toBeLessThan(1_000)
 })
 
 test('values are hidden by the names of their fields, however deep', () => {

@@ -1,3 +1,5 @@
+import { withoutAddresses } from '../kernel/without-addresses.ts'
+
 const HIDDEN = '[hidden]'
 
 /** Field names whose values never belong in a log (security.md 50). */
@@ -15,10 +17,9 @@ const SECRET_TEXTS: readonly (readonly [RegExp, string])[] = [
 
 const MAX_DEPTH = 6
 
-/** The fields of a log line with everything hidden that could be used to act as somebody else. */
+/** The fields of a log line with everything hidden that could be used to act as somebody else, or that tells of somebody. */
 export function withoutSecrets(value: unknown, depth = 0): unknown {
-  if (typeof value === 'string')
-    return SECRET_TEXTS.reduce((text, [secret, shown]) => text.replace(secret, shown), value)
+  if (typeof value === 'string') return shownText(value)
   if (typeof value === 'bigint') return String(value)
   if (typeof value !== 'object' || value === null) return value
   if (depth === MAX_DEPTH) return '[deeper]'
@@ -27,9 +28,14 @@ export function withoutSecrets(value: unknown, depth = 0): unknown {
   const facts = value instanceof Error ? { ...value, ...describe(value) } : value
   const shown: Record<string, unknown> = {}
   for (const [name, item] of Object.entries(facts)) {
-    shown[name] = SECRET_NAME.test(name) && item !== undefined ? HIDDEN : withoutSecrets(item, depth + 1)
+    shown[withoutAddresses(name)] = SECRET_NAME.test(name) && item !== undefined ? HIDDEN : withoutSecrets(item, depth + 1)
   }
   return shown
+}
+
+function shownText(text: string): string {
+  // Addresses last: a password in a URL ends at an @, too.
+  return withoutAddresses(SECRET_TEXTS.reduce((shown, [secret, instead]) => shown.replace(secret, instead), text))
 }
 
 /** What an error says; its own properties do not list that. */

@@ -1,6 +1,6 @@
 import type { Work } from '../context.ts'
 import type { JobHandler } from '../jobs/jobs.ts'
-import type { Mail } from './mailer.ts'
+import { type Mail, MailRefusedError } from './mailer.ts'
 
 const KIND = 'mail.send'
 
@@ -9,11 +9,17 @@ export function scheduleMail(work: Work, mail: Mail, runAt: Date, key?: string):
   work.schedule({ kind: KIND, payload: { ...mail }, runAt, ...(key && { key }) })
 }
 
-/** Does what `scheduleMail` asked for. */
+/** Does what `scheduleMail` asked for. What the mail server refuses for good is logged, and done with. */
 export const mailJob: JobHandler = {
   kind: KIND,
-  async run(job, { mailer, metrics }) {
-    await mailer.send(job.payload as Mail)
-    metrics.count('mails_sent')
+  async run(job, { mailer, metrics, log }) {
+    try {
+      await mailer.send(job.payload as Mail)
+      metrics.count('mails_sent')
+    } catch (error) {
+      if (!(error instanceof MailRefusedError)) throw error
+      metrics.count('mails_refused')
+      log.error({ id: job.id, site: job.siteId, reason: error.message }, 'the mail server refuses a mail for good')
+    }
   },
 }

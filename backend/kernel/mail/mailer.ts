@@ -9,5 +9,13 @@ export type Mail = {
   facts?: Record<string, string>
 }
 
-/** Sends e-mail. Rejects where the mail server does not take it: the job that asked tries again. */
+/**
+ * Sends e-mail. Rejects with `MailRefusedError` where the mail server will never take this mail, and with any other error
+ * where it may take it later: the job that asked tries again then. No error names an address.
+ */
 export type Mailer = { send(mail: Mail): Promise<void> }
+
+/** The mail server refuses a mail for good (RFC 5321 section 4.2.1, replies of 5yz). */
+export class MailRefusedError extends Error {
+  override readonly name = 'MailRefusedError'
+}

@@ -12,7 +12,9 @@ import { kernelService } from './kernel/kernel-service.ts'
 import type { Service } from './kernel/service.ts'
 import { createDocumentCache } from './kernel/store/document-cache.ts'
 import { createTokens } from './kernel/tokens/create-tokens.ts'
+import { createKeyLock } from './kernel/tokens/key-lock.ts'
 import { createKeyRing } from './kernel/tokens/key-ring.ts'
+import { sealKeys } from './kernel/tokens/seal-keys.ts'
 import { createContext } from './kernel/work.ts'
 import { pages } from './pages/index.ts'
 import { services } from './services/index.ts'
@@ -22,6 +24,8 @@ import { listSites } from './services/sites/index.ts'
 export type AppOptions = Omit<Dependencies, 'cache' | 'tokens' | 'subscriptions'> & {
   /** The caller's network address, for limits of callers without a token. */
   addressOf?: (c: HonoContext) => string
+  /** What the keys that sign tokens are sealed under; the same for all processes over one store. */
+  signingKeySecret: string
   /** Told of events beside the services' own reactions. */
   subscribers?: readonly Subscriber[]
   /** What the process around the app adds: files, metrics, kept mails. */
@@ -47,12 +51,15 @@ export async function createApp(options: AppOptions): Promise<App> {
   const parts = [kernelService, ...services, ...pages(services), ...(options.more ?? [])]
   await options.store.prepare(parts.flatMap(({ collections }) => collections))
   const cache = createDocumentCache(options.store)
-  const keyRing = createKeyRing(options.store, options.clock)
+  const { signingKeySecret, ...given } = options
+  const keyLock = createKeyLock(signingKeySecret)
+  await sealKeys(options.store, keyLock)
+  const keyRing = createKeyRing(options.store, options.clock, keyLock)
   // The first visitor does not wait for a key to be made.
   await keyRing.current()
   const tokens = createTokens({ issuer: options.publicUrl, keyRing, clock: options.clock, ids: options.ids })
   const subscribers = [...(options.subscribers ?? []), ...parts.flatMap((part) => part.subscribers)]
-  const dependencies: Dependencies = { ...options, cache, tokens, subscriptions: createSubscriptions(subscribers) }
+  const dependencies: Dependencies = { ...given, cache, tokens, subscriptions: createSubscriptions(subscribers) }
   const responses = createResponseCache(options.store)
   const sites = () => listSites(dependencies)
   const contextFor = (siteId: string) =>

@@ -1,5 +1,10 @@
 import { once } from 'node:events'
+import { readFileSync, statSync } from 'node:fs'
 import { type AddressInfo, connect, createServer } from 'node:net'
+import { networkInterfaces } from 'node:os'
+import { join } from 'node:path'
+import { DatabaseSync } from '@photostructure/sqlite'
+import { exportJWK, generateKeyPair } from 'jose'
 import { afterEach, beforeAll, expect, test } from 'vitest'
 import { ensureBuilt, type RunningServer, runServer, startServer } from './testing/start-server.ts'
 
@@ -20,7 +25,25 @@ afterEach(async () => {
 test('the server says in words where things are, and logs JSON lines apart from them', async () => {
   const server = await start()
   await expect.poll(() => server.words()).toContain(`Start page  ${server.base}/`)
+  expect(server.words()).toContain('Only this machine reaches it, at 127.0.0.1.')
   for (const line of server.log().trim().split('\n')) expect(JSON.parse(line)).toHaveProperty('msg')
+})
+
+test('store and demo shop listen where HOST says, and say so', async () => {
+  const server = await start({ DEMO: 'on', HOST: '0.0.0.0' })
+  await expect.poll(() => server.words()).toContain('It listens on 0.0.0.0: other machines reach it, too.')
+  const { address = '127.0.0.1' } =
+    Object.values(networkInterfaces())
+      .flat()
+      .find((found) => found && !found.internal && found.family === 'IPv4') ?? {}
+  for (const base of [server.base, server.demo ?? '']) {
+    expect((await fetch(`http://${address}:${new URL(base).port}/`)).status).toBe(200)
+  }
+})
+
+test('a public https address outside production needs outbox and demo asked for by name', async () => {
+  const { code, said } = await runServer({ PORT: '0', DEMO_PORT: '0', PUBLIC_URL: 'https://shop.example' })
+  expect([code, said]).toEqual([1, expect.stringMatching(/^Awning can't start: TEST_OUTBOX has to be set [^\n]*\.\n$/)])
 })
 
 test('in production nothing is said on standard output', async () => {
@@ -39,7 +62,7 @@ test('health, readiness and metrics answer', async () => {
 })
 
 test('a public https address is named as https only, in calls, pages, files and refusals', async () => {
-  const [open, plain] = await Promise.all([start({ PUBLIC_URL: 'https://shop.example' }), start()])
+  const [open, plain] = await Promise.all([start({ PUBLIC_URL: 'https://shop.example', TEST_OUTBOX: 'off' }), start()])
   for (const path of ['/healthz', '/docs', '/v1/loader.js', '/oauth2/jwks', '/nothing', '/metrics']) {
     const { headers } = await fetch(`${open.base}${path}`)
     expect([path, headers.get('strict-transport-security')]).toEqual([path, 'max-age=31536000'])
@@ -89,7 +112,12 @@ test('a request that has begun is answered before the server ends', async () => 
   await new Promise((resolve) => setTimeout(resolve, 100))
   server.process.kill('SIGTERM')
   await expect.poll(() => server.log()).toContain('"msg":"stopping"')
-  await expect(fetch(`${server.base}/healthz`)).rejects.toThrow()
+  const isRefused = () =>
+    fetch(`${server.base}/healthz`).then(
+      () => false,
+      () => true,
+    )
+  await expect.poll(isRefused).toBe(true)
   let answer = ''
   socket.setEncoding('utf8').on('data', (text: string) => {
     answer += text
@@ -182,4 +210,49 @@ test('no secret reaches the log', async () => {
   await server.exited
   expect(server.log()).toContain('"status":')
   for (const secret of secrets) expect(server.log()).not.toContain(secret)
+})
+
+test('security 59: keys that lie open in an older store are sealed by the start, and leave no trace in its file', async () => {
+  const first = await start()
+  await first.end('SIGTERM')
+  const pair = await generateKeyPair('ES256', { extractable: true })
+  const [privateKey, publicKey] = [await exportJWK(pair.privateKey), await exportJWK(pair.publicKey)]
+  const file = join(first.dataDir, 'awning.sqlite')
+  const database = new DatabaseSync(file)
+  const key = {
+    siteId: 'platform',
+    id: 'old',
+    revision: 1,
+    privateKey,
+    publicKey,
+    createdDate: new Date().toISOString(),
+  }
+  database.exec('DELETE FROM signing_keys; DELETE FROM signing_key_seals')
+  database.prepare('INSERT INTO signing_keys VALUES (?, ?, ?, ?)').run('platform', 'old', 1, JSON.stringify(key))
+  database.exec('PRAGMA wal_checkpoint(TRUNCATE)')
+  database.close()
+  const inFile = () => readFileSync(file, 'latin1').includes(privateKey.d ?? '')
+  expect(inFile()).toBe(true)
+  const second = await start({ DATA_DIR: first.dataDir })
+  const { keys } = (await (await fetch(`${second.base}/oauth2/jwks`)).json()) as { keys: object[] }
+  expect(keys).toMatchObject([{ kid: 'old', x: publicKey.x }])
+  await second.end('SIGTERM')
+  expect(inFile()).toBe(false)
+  expect((statSync(join(first.dataDir, 'signing-key-secret')).mode & 0o777).toString(8)).toBe('600')
+})
+
+test('a log that nobody can write ends no server', async () => {
+  const free = createServer().listen(0)
+  await once(free, 'listening')
+  const { port } = free.address() as AddressInfo
+  free.close()
+  await once(free, 'close')
+  const within = ['sh', '-c', 'exec "$@" 2>/dev/full', 'sh']
+  const server = await startServer({ ...QUIET, PORT: String(port) }, { within })
+  running.push(server)
+  for (let request = 0; request < 5; request++) {
+    await fetch(`${server.base}/oauth2/token`, { method: 'POST', body: '{}' })
+    await new Promise((resolve) => setTimeout(resolve, 100))
+  }
+  expect((await fetch(`${server.base}/healthz`)).status).toBe(200)
 })

@@ -48,6 +48,8 @@ export async function startBackend(): Promise<BackendInTab> {
     mailer: createStoredMailer({ store, clock, ids }),
     limiter: unlimited,
     publicUrl,
+    // The store ends with the tab.
+    signingKeySecret: crypto.randomUUID(),
   })
   const siteId = await stockShop(app)
   // Names the channel that tabs of one shop talk on: random, or two tabs with one story would share a cart.

@@ -73,6 +73,7 @@ if ('skipped' in cluster) {
         metrics: noMetrics,
         limiter: unlimited,
         publicUrl: 'https://shop.example',
+        signingKeySecret: 'one secret for all processes of the shop',
       })
       expect(await seedDemo(app, HOST)).toBe(true)
       // Each sees a whole shop once it is ready, whoever filled it.

@@ -1,8 +1,10 @@
 import type { App } from '../app.ts'
+import { StoreFullError } from '../kernel/store/errors.ts'
 import { type Answer, type Listener, listen } from '../server/listen.ts'
+import { listSites } from '../services/sites/index.ts'
 import type { Settings } from '../settings.ts'
 import { createHost } from './host/host-server.ts'
-import { DEMO_CLIENT_ID, seedDemo } from './seed-demo.ts'
+import { DEMO_CLIENT_ID, DEMO_SITE_ID, seedDemo } from './seed-demo.ts'
 
 /** The demo shop's web site. */
 export type Demo = Listener & { origin: string }
@@ -21,7 +23,16 @@ export async function startDemo(settings: Settings, app: App, publicUrl: string)
   const origin = settings.demoUrl ?? `http://127.0.0.1:${listener.port}`
   const { allowedOrigins } = settings
   const besideOthers = settings.demo === 'ALWAYS'
-  if (!(await seedDemo(app, { origin, allowedOrigins, besideOthers, loopback: !settings.production }))) {
+  const { store, log } = app.dependencies
+  const seeded = await seedDemo(app, { origin, allowedOrigins, besideOthers, loopback: !settings.production }).catch(
+    async (error) => {
+      // On a full disk the demo shop is served as it is.
+      if (!(error instanceof StoreFullError) || !(await listSites({ store })).includes(DEMO_SITE_ID)) throw error
+      log.warn({ reason: error.message }, 'the demo shop could not be brought up to date')
+      return true
+    },
+  )
+  if (!seeded) {
     await listener.stop(0)
     return undefined
   }

@@ -11,6 +11,7 @@ import { mailJob } from './mail/mail-jobs.ts'
 import { storedMails } from './mail/stored-mailer.ts'
 import { defineService } from './service.ts'
 import { signingKeys } from './tokens/key-ring.ts'
+import { keySeals } from './tokens/seal-keys.ts'
 
 /** What the kernel itself keeps and does. */
 export const kernelService = defineService({
@@ -22,6 +23,7 @@ export const kernelService = defineService({
     jobs,
     idempotencyRecords,
     signingKeys,
+    keySeals,
     storedMails,
     oauthClients,
     apiKeys,

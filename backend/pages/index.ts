@@ -3,10 +3,11 @@ import { checkoutPages } from './checkout/routes.ts'
 import { healthPages } from './health.ts'
 import { apiPages } from './openapi/routes.ts'
 import { orderStatusPages } from './order-status/routes.ts'
+import { securityText } from './security-text.ts'
 import { siteFiles } from './site-files.ts'
 import { startPages } from './start/routes.ts'
 
 /** What the back end serves to a browser besides the calls of services: one line to add a page. */
 export function pages(services: readonly Service[]): readonly Service[] {
-  return [healthPages, siteFiles, apiPages(services), startPages, checkoutPages, orderStatusPages]
+  return [healthPages, siteFiles, securityText, apiPages(services), startPages, checkoutPages, orderStatusPages]
 }

@@ -1,6 +1,7 @@
 import { chmodSync, closeSync, mkdirSync, openSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync } from '@photostructure/sqlite'
+import { resultCode } from '../kernel/store/sqlite/connection.ts'
 import { SettingsError } from '../settings.ts'
 
 /** The folder of a server's data. */
@@ -16,7 +17,7 @@ export type DataFolder = {
 
 /** Only the user that the server runs as: the folder holds signing keys, keys of links, mails and addresses. */
 const OWN_FOLDER = 0o700
-const OWN_FILE = 0o600
+export const OWN_FILE = 0o600
 
 /**
  * Makes the folder where it is missing, and closes it to other users of the machine, also where an older one stood open.
@@ -40,6 +41,8 @@ export function openDataFolder(path: string, { exclusive }: { exclusive: boolean
 }
 
 const LOCK = 'lock.sqlite'
+/** SQLITE_BUSY. */
+const BUSY = 5
 
 /** SQLite gives the files beside a database the rights of the database. */
 function makeOwnFile(file: string): void {
@@ -47,7 +50,8 @@ function makeOwnFile(file: string): void {
   for (const part of [file, `${file}-wal`, `${file}-shm`]) closeToOthers(part, OWN_FILE)
 }
 
-function closeToOthers(path: string, mode: number): void {
+/** Takes a file's or folder's rights from all users but its own. */
+export function closeToOthers(path: string, mode: number): void {
   try {
     chmodSync(path, mode)
   } catch (error) {
@@ -67,9 +71,13 @@ export class FolderInUseError extends SettingsError {}
 function claim(path: string): () => void {
   const lock = new DatabaseSync(join(path, LOCK), { timeout: 0 })
   try {
-    lock.exec('BEGIN EXCLUSIVE')
-  } catch {
+    // Nothing is ever written to it, so that a full disk does not matter.
+    lock.exec('PRAGMA journal_mode = MEMORY; BEGIN EXCLUSIVE')
+  } catch (error) {
     lock.close()
+    if (resultCode(error) !== BUSY) {
+      throw new SettingsError(`DATA_DIR ${path} has a damaged file ${LOCK}; delete it and start again.`)
+    }
     throw new FolderInUseError(
       `DATA_DIR ${path} is in use by another Awning server; stop it, or choose another folder by DATA_DIR.`,
     )

@@ -6,7 +6,7 @@ import { DatabaseSync } from '@photostructure/sqlite'
 import { afterEach, beforeAll, expect, test } from 'vitest'
 import { DEMO_CLIENT_ID } from '../demo/seed-demo.ts'
 import { STORES_APP_ID } from '../services/catalog/index.ts'
-import { ensureBuilt, type RunningServer, startServer } from '../testing/start-server.ts'
+import { ensureBuilt, type RunningServer, runServer, startServer } from '../testing/start-server.ts'
 import { createTestCalls, type TestCalls } from '../testing/test-calls.ts'
 
 const QUERY = 'GET /stores-reader/v1/products/query-platformized'
@@ -29,10 +29,11 @@ const possible = spawnSync(program, [...words, 'true'], { env: { ...process.env,
 
 const copies = mkdtempSync(join(tmpdir(), 'awning-disk-'))
 let server: RunningServer | undefined
+let stopped: string | undefined
 beforeAll(() => ensureBuilt('backend'), 120_000)
 afterEach(async () => {
   await server?.stop()
-  rmSync(copies, { recursive: true, force: true })
+  for (const folder of [copies, stopped]) if (folder) rmSync(folder, { recursive: true, force: true })
 })
 
 const callsOf = (base: string) => createTestCalls((path, init) => fetch(base + path, init))
@@ -51,6 +52,51 @@ async function anyProduct({ call }: TestCalls, token: string): Promise<string> {
 const lineOf = (productId: string) => ({
   lineItems: [{ catalogReference: { appId: STORES_APP_ID, catalogItemId: productId }, quantity: 1 }],
 })
+
+/** The same disk with a copy of a store on it that was stopped in good order, and not a byte free. */
+const ON_A_FULL_DISK = [
+  ...ON_A_SMALL_DISK.slice(0, -2),
+  'mount -t tmpfs -o size=24m tmpfs "$DATA_DIR" && cp -a "$STOPPED"/. "$DATA_DIR"' +
+    ' && { dd if=/dev/zero of="$DATA_DIR/filler" bs=4k 2>/dev/null; exec "$@"; }',
+  'sh',
+]
+
+test.skipIf(!possible)(
+  'security 57: on a disk that is full already the server starts, reads go on and writes are refused whole',
+  async () => {
+    const first = await startServer({ DEMO: 'on' })
+    stopped = first.dataDir
+    await first.end('SIGTERM')
+    const environment = { DEMO: 'on', RATE_LIMITS: 'off', STOPPED: stopped }
+    server = await startServer(environment, { within: ON_A_FULL_DISK })
+    const { base } = server
+    const disk = join(`/proc/${server.process.pid}/root`, server.dataDir)
+    expect(statfsSync(disk).bavail).toBe(0)
+    const calls = callsOf(base)
+    const token = await visitor(calls)
+    const line = lineOf(await anyProduct(calls, token))
+    expect((await fetch(`${base}/readyz`)).status).toBe(200)
+    expect(await calls.refusal(ADD, line, token)).toMatchObject({ status: 507, code: 'INSUFFICIENT_STORAGE' })
+    expect((await fetch(server.demo ?? '')).status).toBe(200)
+
+    rmSync(join(disk, 'filler'))
+    await calls.call(ADD, line, token)
+    expect((await calls.call('GET /ecom/v1/carts/current', {}, token)).cart.lineItems).toHaveLength(1)
+  },
+  120_000,
+)
+
+test.skipIf(!possible)(
+  'security 57: a store that a full disk has no room to make is refused in one sentence',
+  async () => {
+    stopped = mkdtempSync(join(tmpdir(), 'awning-empty-'))
+    const { code, said } = await runServer({ PORT: '0', DEMO_PORT: '0', STOPPED: stopped }, { within: ON_A_FULL_DISK })
+    expect([code, said]).toEqual([
+      1,
+      expect.stringMatching(/^Awning can't start: DATA_DIR \S+ [^\n]*no room[^\n]*\.\n$/),
+    ])
+  },
+)
 
 test.skipIf(!possible)(
   'on a full disk writes are refused whole and reads go on; with room again everything goes on',

@@ -6,6 +6,8 @@ import { createStoredMailer } from '../kernel/mail/stored-mailer.ts'
 import type { Settings } from '../settings.ts'
 import type { DataFolder } from './data-folder.ts'
 import { openStore } from './open-store.ts'
+import { signingSecret } from './signing-secret.ts'
+import { startRefusal } from './start-refusal.ts'
 
 /** The app on the real store, and what belongs to it on the disk. */
 export type Shop = {
@@ -24,7 +26,8 @@ export async function openShop(settings: Settings, folder: DataFolder, parts: Sh
     const clock = systemClock
     const ids = randomIds
     const mailer = await openMailer(settings, () => createStoredMailer({ store, clock, ids }))
-    const app = await createApp({ ...parts, store, clock, ids, mailer })
+    const signingKeySecret = settings.signingKeySecret ?? signingSecret(folder.path)
+    const app = await createApp({ ...parts, store, clock, ids, mailer, signingKeySecret })
     return {
       app,
       folder,
@@ -36,7 +39,7 @@ export async function openShop(settings: Settings, folder: DataFolder, parts: Sh
     }
   } catch (error) {
     folder.release()
-    throw error
+    throw startRefusal(error, folder.path)
   }
 }
 

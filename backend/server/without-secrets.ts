@@ -28,7 +28,8 @@ export function withoutSecrets(value: unknown, depth = 0): unknown {
   const facts = value instanceof Error ? { ...value, ...describe(value) } : value
   const shown: Record<string, unknown> = {}
   for (const [name, item] of Object.entries(facts)) {
-    shown[withoutAddresses(name)] = SECRET_NAME.test(name) && item !== undefined ? HIDDEN : withoutSecrets(item, depth + 1)
+    shown[withoutAddresses(name)] =
+      SECRET_NAME.test(name) && item !== undefined ? HIDDEN : withoutSecrets(item, depth + 1)
   }
   return shown
 }

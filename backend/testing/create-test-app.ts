@@ -19,6 +19,7 @@ export const TEST_ORIGIN = 'https://host.example'
 /** Waits for all events, so that tests can read what a call told. */
 export const TEST_SUBSCRIBER = 'test'
 export const TEST_URL = 'https://shop.example'
+export const TEST_KEY_SECRET = 'what test apps seal their keys under'
 
 export type TestApp = TestCalls & {
   app: App
@@ -60,6 +61,7 @@ export async function createTestApp(
     limiter: options.limiter ?? unlimited,
     publicUrl: TEST_URL,
     more: options.more ?? [],
+    signingKeySecret: TEST_KEY_SECRET,
     // A test says from where it calls; without a word all calls come from one address.
     addressOf: (c) => c.req.header('x-test-address') ?? '192.0.2.1',
     subscribers: [{ name: TEST_SUBSCRIBER, types: 'all', handle: async () => {} }],

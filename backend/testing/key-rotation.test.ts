@@ -1,9 +1,10 @@
 import { createLocalJWKSet, type JSONWebKeySet, jwtVerify } from 'jose'
 import { expect, test } from 'vitest'
 import { createMemoryStore } from '../kernel/store/memory.ts'
+import { createKeyLock } from '../kernel/tokens/key-lock.ts'
 import { createKeyRing } from '../kernel/tokens/key-ring.ts'
 import { ACCESS_SECONDS } from '../kernel/tokens/lifetimes.ts'
-import { createTestApp, TEST_URL, type TestApp } from './create-test-app.ts'
+import { createTestApp, TEST_KEY_SECRET, TEST_URL, type TestApp } from './create-test-app.ts'
 import type { Output } from './test-calls.ts'
 
 const SECOND = 1000
@@ -18,7 +19,7 @@ async function twoServers() {
   return {
     servers: [first, second] as const,
     /** As an operator's program would: it shares nothing with the servers but the store. */
-    rotate: async () => (await createKeyRing(store, first.clock).rotate()).id,
+    rotate: async () => (await createKeyRing(store, first.clock, createKeyLock(TEST_KEY_SECRET)).rotate()).id,
     now: () => first.clock.now().getTime(),
     advance(milliseconds: number) {
       for (const { clock } of [first, second]) clock.advance(milliseconds)

@@ -29,9 +29,12 @@ export function ensureBuilt(...targets: string[]): void {
 }
 
 /** Runs the server as far as its end, for refusals. */
-export async function runServer(environment: Record<string, string>) {
+export async function runServer(
+  environment: Record<string, string>,
+  { within = [] }: { within?: readonly string[] } = {},
+) {
   const dataDir = temporaryFolder()
-  const server = spawnServer({ DATA_DIR: dataDir, ...environment })
+  const server = spawnServer({ DATA_DIR: dataDir, ...environment }, within)
   const { code } = await server.exited
   rmSync(dataDir, { recursive: true, force: true })
   return { code, said: server.log() }

@@ -12,6 +12,7 @@ import { createDocumentCache } from '../store/document-cache.ts'
 import { createMemoryStore } from '../store/memory.ts'
 import type { CollectionDefinition } from '../store/store.ts'
 import { createTokens } from '../tokens/create-tokens.ts'
+import { createKeyLock } from '../tokens/key-lock.ts'
 import { createKeyRing } from '../tokens/key-ring.ts'
 import { createContext } from '../work.ts'
 import type { Endpoint } from './endpoint.ts'
@@ -37,7 +38,7 @@ export async function createTestRouter(endpoints: readonly Endpoint[], over: Par
   const clock = frozenClock('2026-03-02T09:00:00.000Z')
   const ids = seededIds(1)
   await store.prepare([...kernelService.collections, notes])
-  const keyRing = createKeyRing(store, clock)
+  const keyRing = createKeyRing(store, clock, createKeyLock('a secret of the tests, 32 or more'))
   const tokens = createTokens({ issuer: 'https://shop.example', keyRing, clock, ids })
   const cache = createDocumentCache(store)
   const dependencies: Dependencies = {

@@ -181,7 +181,7 @@ test.each<[string, number]>([
   expect(lines.join('')).not.toContain('@')
 })
 
-test('a wrong password is the operator\'s fault, not the mail\'s: it is tried again', async () => {
+test("a wrong password is the operator's fault, not the mail's: it is tried again", async () => {
   const { port } = await createMailServer({
     authOptional: false,
     onAuth: ({ username }, _, done) => done(refusal(535, `5.7.8 ${username} is not let in`)),

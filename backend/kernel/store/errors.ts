@@ -55,6 +55,11 @@ export class StoreFullError extends Error {
   override readonly name = 'StoreFullError'
 }
 
+/** What is written in the database's file is no database any more; nothing but a copy of it helps. */
+export class StoreDamagedError extends Error {
+  override readonly name = 'StoreDamagedError'
+}
+
 /** The database could not be reached, or went away in the middle: whether a write took place is not known. */
 export class StoreUnavailableError extends Error {
   override readonly name = 'StoreUnavailableError'

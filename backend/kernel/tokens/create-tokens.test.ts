@@ -15,18 +15,20 @@ import { seededIds } from '../ids.ts'
 import { kernelService } from '../kernel-service.ts'
 import { createMemoryStore } from '../store/memory.ts'
 import { createTokens } from './create-tokens.ts'
+import { createKeyLock } from './key-lock.ts'
 import { createKeyRing } from './key-ring.ts'
 
 const ISSUER = 'https://shop.example'
+const LOCK = createKeyLock('a secret of more than 32 characters')
 const VISITOR: Identity = { type: 'ANONYMOUS_VISITOR', siteId: 's', clientId: 'c', visitorId: 'v' }
 
 async function createIssuer(issuer = ISSUER) {
   const store = createMemoryStore()
   const clock = frozenClock('2026-03-02T09:00:00.000Z')
   await store.prepare(kernelService.collections)
-  const keyRing = createKeyRing(store, clock)
+  const keyRing = createKeyRing(store, clock, LOCK)
   const make = (seed: number) =>
-    createTokens({ issuer, keyRing: createKeyRing(store, clock), clock, ids: seededIds(seed) })
+    createTokens({ issuer, keyRing: createKeyRing(store, clock, LOCK), clock, ids: seededIds(seed) })
   const now = () => Math.floor(clock.now().getTime() / 1000)
   return {
     clock,
@@ -153,8 +155,8 @@ describe('what is refused', () => {
 
   test('a symmetric signature made with the published key', async () => {
     const { tokens, now, keyRing } = await createIssuer()
-    const { id, publicKey } = await keyRing.current()
-    const secret = new TextEncoder().encode(JSON.stringify(publicKey))
+    const { id } = await keyRing.current()
+    const secret = new TextEncoder().encode(JSON.stringify((await keyRing.find(id))?.publicKey))
     const forged = await new SignJWT({ identity: VISITOR, iss: ISSUER, aud: ISSUER, exp: now() + 600 })
       .setProtectedHeader({ alg: 'HS256', typ: 'at+jwt', kid: id })
       .sign(secret)

@@ -1,9 +1,15 @@
+import { exportJWK, generateKeyPair } from 'jose'
 import { expect, test } from 'vitest'
 import { frozenClock } from '../clock.ts'
 import { kernelService } from '../kernel-service.ts'
+import { StoreFullError } from '../store/errors.ts'
 import { createMemoryStore } from '../store/memory.ts'
-import { createKeyRing, PLATFORM, signingKeys } from './key-ring.ts'
+import { createKeyLock, WrongSecretError } from './key-lock.ts'
+import { createKeyRing, PLATFORM, type StoredKey, signingKeys } from './key-ring.ts'
+import { sealKeys } from './seal-keys.ts'
 
+const LOCK = createKeyLock('a secret of more than 32 characters')
+const OTHER_LOCK = createKeyLock('another secret, as long as that one')
 const DAY_MS = 86_400_000
 
 async function createRings(count = 1) {
@@ -11,7 +17,7 @@ async function createRings(count = 1) {
   const clock = frozenClock('2026-03-02T09:00:00.000Z')
   await store.prepare(kernelService.collections)
   // One per process; they share the store.
-  const rings = Array.from({ length: count }, () => createKeyRing(store, clock))
+  const rings = Array.from({ length: count }, () => createKeyRing(store, clock, LOCK))
   const [ring, other = ring] = rings as [ReturnType<typeof createKeyRing>, ReturnType<typeof createKeyRing>]
   return { store, clock, ring, other, count: () => store.reader(signingKeys).count(PLATFORM) }
 }
@@ -19,8 +25,9 @@ async function createRings(count = 1) {
 test('the first call makes a key, the following ones use it', async () => {
   const { ring, count } = await createRings()
   const key = await ring.current()
-  expect(key.publicKey).toMatchObject({ kty: 'EC', crv: 'P-256' })
-  expect(key.publicKey).not.toHaveProperty('d')
+  const [{ publicKey } = { publicKey: {} }] = await ring.all()
+  expect(publicKey).toMatchObject({ kty: 'EC', crv: 'P-256' })
+  expect(publicKey).not.toHaveProperty('d')
   expect(await ring.current()).toEqual(key)
   expect(await count()).toBe(1)
 })
@@ -101,4 +108,65 @@ test('every key that still verifies is published', async () => {
   // The first month's key has ended: seven more have signed, and the last token of the second one still lives.
   const published = (await ring.all()).map((key) => key.id)
   expect(published).toEqual([...ids].slice(1).reverse())
+})
+
+/** A key as stores kept them before they were sealed. */
+async function openKey(createdDate: string): Promise<Omit<StoredKey, 'revision'> & { privateKey: object }> {
+  const pair = await generateKeyPair('ES256', { extractable: true })
+  const [privateKey, publicKey] = [await exportJWK(pair.privateKey), await exportJWK(pair.publicKey)]
+  return { siteId: PLATFORM, id: 'old', privateKey, publicKey, createdDate }
+}
+
+const storedKeys = async (store: ReturnType<typeof createMemoryStore>) =>
+  (await store.reader(signingKeys).query(PLATFORM, { paging: { limit: 100, offset: 0 } })).items
+
+test('security 59: the store holds no private key that could be read', async () => {
+  const { store, ring } = await createRings()
+  const { privateKey } = await ring.current()
+  const text = JSON.stringify(await storedKeys(store))
+  expect(privateKey.d).toMatch(/^[\w-]{43}$/)
+  expect(text).not.toContain(privateKey.d)
+  expect(text).not.toMatch(/"d"|privateKey/)
+})
+
+test('security 59: keys that lie open in a store are taken over and sealed, and go on signing', async () => {
+  const { store, ring, other, clock } = await createRings(2)
+  const old = await openKey(clock.now().toISOString())
+  await store.transaction((transaction) => transaction.insert(signingKeys, old))
+  await sealKeys(store, LOCK)
+  expect(JSON.stringify(await storedKeys(store))).not.toMatch(/"d"|privateKey/)
+  expect(await ring.current()).toEqual({ id: 'old', privateKey: old.privateKey })
+  await sealKeys(store, LOCK)
+  expect(await other.current()).toEqual({ id: 'old', privateKey: old.privateKey })
+})
+
+test('security 59: another secret than that of the store is refused, also before there is a key', async () => {
+  const { store, ring } = await createRings()
+  await sealKeys(store, LOCK)
+  await expect(sealKeys(store, OTHER_LOCK)).rejects.toThrow(WrongSecretError)
+  await ring.current()
+  await expect(sealKeys(store, OTHER_LOCK)).rejects.toThrow(WrongSecretError)
+  await sealKeys(store, LOCK)
+})
+
+test('security 59: of two processes that start at once with different secrets, one is refused', async () => {
+  const { store } = await createRings()
+  const outcomes = await Promise.allSettled([sealKeys(store, LOCK), sealKeys(store, OTHER_LOCK)])
+  expect(outcomes.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
+})
+
+test('where no new key can be kept, the last one goes on signing', async () => {
+  const { store, clock } = await createRings()
+  let full = false
+  const narrow: typeof store = {
+    ...store,
+    transaction: (...args) => (full ? Promise.reject(new StoreFullError()) : store.transaction(...args)),
+  }
+  const ring = createKeyRing(narrow, clock, LOCK)
+  const { id } = await ring.current()
+  clock.advance(31 * DAY_MS)
+  full = true
+  expect((await ring.current()).id).toBe(id)
+  full = false
+  expect((await ring.current()).id).not.toBe(id)
 })

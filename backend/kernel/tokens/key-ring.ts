@@ -1,24 +1,31 @@
 import { calculateJwkThumbprint, exportJWK, generateKeyPair, type JWK } from 'jose'
 import type { Clock } from '../clock.ts'
-import { AlreadyExistsError } from '../store/errors.ts'
+import { AlreadyExistsError, StoreFullError } from '../store/errors.ts'
 import type { CollectionDefinition, Store } from '../store/store.ts'
+import { type KeyLock, WrongSecretError } from './key-lock.ts'
 import { REFRESH_SECONDS, SKEW_SECONDS } from './lifetimes.ts'
 
 /** What belongs to the server and to no site is stored under this name. */
 export const PLATFORM = 'platform'
 
-/** A key that signs, or signed, tokens. */
-export type SigningKey = {
+/** A key that signs, or signed, tokens, as it is stored. */
+export type StoredKey = {
   siteId: typeof PLATFORM
   /** The key id: the thumbprint of the public key (RFC 7638). */
   id: string
   revision: number
-  privateKey: JWK
+  /** The private key, as a `KeyLock` sealed it. */
+  sealedKey?: string
+  /** The private key of a store that is older than the lock, until `sealKeys` takes it over. */
+  privateKey?: JWK
   publicKey: JWK
   createdDate: string
 }
 
-export const signingKeys: CollectionDefinition<SigningKey> = { name: 'signing_keys', indexes: [['createdDate']] }
+/** A key to sign with. */
+export type SigningKey = { id: string; privateKey: JWK }
+
+export const signingKeys: CollectionDefinition<StoredKey> = { name: 'signing_keys', indexes: [['createdDate']] }
 
 /** A new key signs for this long. */
 const SIGNS_FOR_MS = 30 * 86_400_000
@@ -33,19 +40,20 @@ const LOOKS_EVERY_MS = SETTLES_MS / 2
 export type KeyRing = {
   current(): Promise<SigningKey>
   /** The key of that id; asks the store once more where it is not known, since another process may have made it. */
-  find(id: string): Promise<SigningKey | undefined>
-  all(): Promise<readonly SigningKey[]>
+  find(id: string): Promise<StoredKey | undefined>
+  all(): Promise<readonly StoredKey[]>
   /** Makes a new key; the old ones go on verifying. */
-  rotate(): Promise<SigningKey>
+  rotate(): Promise<StoredKey>
 }
 
-export function createKeyRing(store: Store, clock: Clock): KeyRing {
-  let keys: SigningKey[] | undefined
+export function createKeyRing(store: Store, clock: Clock, lock: KeyLock): KeyRing {
+  let keys: StoredKey[] | undefined
   let looked = 0
   // A crowd that arrives while no key signs, at a fresh server or after a month, shares the next one.
-  let making: Promise<SigningKey> | undefined
+  let making: Promise<StoredKey> | undefined
+  const opened = new Map<string, SigningKey>()
 
-  async function load(): Promise<SigningKey[]> {
+  async function load(): Promise<StoredKey[]> {
     looked = clock.now().getTime()
     const { items } = await store.reader(signingKeys).query(PLATFORM, {
       sort: [{ path: 'createdDate', order: 'DESC' }],
@@ -56,14 +64,14 @@ export function createKeyRing(store: Store, clock: Clock): KeyRing {
     return keys
   }
 
-  async function rotate(): Promise<SigningKey> {
+  async function rotate(): Promise<StoredKey> {
     const pair = await generateKeyPair('ES256', { extractable: true })
     const publicKey = await exportJWK(pair.publicKey)
     const id = await calculateJwkThumbprint(publicKey)
     const key = {
       siteId: PLATFORM,
       id,
-      privateKey: await exportJWK(pair.privateKey),
+      sealedKey: await lock.seal(await exportJWK(pair.privateKey)),
       publicKey,
       createdDate: clock.now().toISOString(),
     } as const
@@ -77,18 +85,35 @@ export function createKeyRing(store: Store, clock: Clock): KeyRing {
     return saved ?? { ...key, revision: 1 }
   }
 
-  function next(): Promise<SigningKey> {
-    making ??= rotate().finally(() => {
-      making = undefined
-    })
+  function next(): Promise<StoredKey> {
+    making ??= rotate()
+      .catch((error) => {
+        // On a full disk reads go on, and for them visitors need tokens: the last key signs for longer then.
+        const last = error instanceof StoreFullError && keys?.[0]
+        if (last) return last
+        throw error
+      })
+      .finally(() => {
+        making = undefined
+      })
     return making
+  }
+
+  async function open({ id, sealedKey, privateKey }: StoredKey): Promise<SigningKey> {
+    const known = opened.get(id)
+    if (known) return known
+    const key = sealedKey === undefined ? privateKey : await lock.open(sealedKey)
+    if (!key) throw new WrongSecretError()
+    const signing = { id, privateKey: key }
+    opened.set(id, signing)
+    return signing
   }
 
   return {
     async current() {
       const fresh = Math.abs(clock.now().getTime() - looked) < LOOKS_EVERY_MS
       const known = (fresh && keys) || (await load())
-      return signingOne(known, clock) ?? signingOne(await load(), clock) ?? next()
+      return open(signingOne(known, clock) ?? signingOne(await load(), clock) ?? (await next()))
     },
     async find(id) {
       const known = keys ?? (await load())
@@ -102,7 +127,7 @@ export function createKeyRing(store: Store, clock: Clock): KeyRing {
 }
 
 /** Of the keys that may sign, newest first: the newest that has settled, or else the oldest. */
-function signingOne(keys: readonly SigningKey[], clock: Clock): SigningKey | undefined {
+function signingOne(keys: readonly StoredKey[], clock: Clock): StoredKey | undefined {
   const now = clock.now().getTime()
   const usable = keys.filter((key) => Date.parse(key.createdDate) > now - SIGNS_FOR_MS)
   return usable.find((key) => Date.parse(key.createdDate) <= now - SETTLES_MS) ?? usable.at(-1)

@@ -1,7 +1,7 @@
-import { mkdirSync } from 'node:fs'
+import { mkdirSync, statSync } from 'node:fs'
 import { dirname } from 'node:path'
-import { DatabaseSync, type StatementSyncInstance } from '@photostructure/sqlite'
-import { StoreFullError } from '../errors.ts'
+import { DatabaseSync, type DatabaseSyncInstance, type StatementSyncInstance } from '@photostructure/sqlite'
+import { StoreDamagedError, StoreFullError } from '../errors.ts'
 import type { Statement } from '../sql/dialect.ts'
 
 /** Prepared statements kept: lookups, writes and the usual queries; filters of other shapes push the oldest out. */
@@ -20,13 +20,13 @@ export type Connection = {
   close(): void
 }
 
-/** Opens the file, with its folder, so that what is committed has reached the disk. */
+/**
+ * Opens the file, with its folder, so that what is committed has reached the disk. Throws `StoreDamagedError` where it is
+ * no whole database.
+ */
 export function connect(file: string): Connection {
   if (file !== ':memory:') mkdirSync(dirname(file), { recursive: true })
-  const database = new DatabaseSync(file, { timeout: BUSY_MILLISECONDS })
-  database.exec(
-    'PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA temp_store = MEMORY; PRAGMA cache_size = -32768',
-  )
+  const database = translated(() => openDatabase(file))
   const statements = new Map<string, StatementSyncInstance>()
 
   function prepared(text: string): StatementSyncInstance {
@@ -54,11 +54,50 @@ export function connect(file: string): Connection {
   }
 }
 
+/** A larger file is looked through as it is read: all of it at once would take seconds. */
+const CHECKED_BYTES = 64 * 1024 * 1024
+
+/** WAL shares its index between processes in a file. Where the disk has no room for that, this process does without. */
+function openDatabase(file: string): DatabaseSyncInstance {
+  try {
+    return openFile(file, 'NORMAL')
+  } catch (error) {
+    if (!hasNoRoom(error)) throw error
+    // On a new connection: one that has looked for the shared index goes on looking for it.
+    return openFile(file, 'EXCLUSIVE')
+  }
+}
+
+function openFile(file: string, locking: 'NORMAL' | 'EXCLUSIVE'): DatabaseSyncInstance {
+  const database = new DatabaseSync(file, { timeout: BUSY_MILLISECONDS })
+  try {
+    database.exec(`PRAGMA locking_mode = ${locking}; PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL`)
+    database.exec('PRAGMA temp_store = MEMORY; PRAGMA cache_size = -32768')
+    // What is overwritten or deleted is not left behind in the file, where that costs nothing.
+    database.exec('PRAGMA secure_delete = FAST')
+    if (file !== ':memory:' && statSync(file).size <= CHECKED_BYTES) check(database)
+    return database
+  } catch (error) {
+    database.close()
+    throw error
+  }
+}
+
+function check(database: DatabaseSyncInstance): void {
+  const found = database.prepare('PRAGMA quick_check(1)').get() as { quick_check: string } | undefined
+  if (found?.quick_check !== 'ok') throw new StoreDamagedError(found?.quick_check)
+}
+
 /**
  * SQLITE_FULL; and SQLITE_IOERR_WRITE and SQLITE_IOERR_SHMSIZE, which a quota or a limit on the size of files gives where
  * the disk itself has room. What could not be written is not there after any of them.
  */
 const NO_ROOM: readonly number[] = [13, 778, 4874]
+
+const hasNoRoom = (error: unknown) => NO_ROOM.includes(resultCode(error) ?? 0)
+
+/** SQLITE_CORRUPT and SQLITE_NOTADB, in the lower byte of the extended forms. */
+const DAMAGED: readonly number[] = [11, 26]
 
 /** SQLite's result code of an error (its extended form), or `undefined` for any other error. */
 export function resultCode(error: unknown): number | undefined {
@@ -70,7 +109,9 @@ function translated<T>(action: () => T): T {
   try {
     return action()
   } catch (error) {
-    if (!NO_ROOM.includes(resultCode(error) ?? 0)) throw error
-    throw new StoreFullError('the disk takes no more', { cause: error })
+    if (hasNoRoom(error)) throw new StoreFullError('the disk takes no more', { cause: error })
+    if (DAMAGED.includes((resultCode(error) ?? 0) & 0xff))
+      throw new StoreDamagedError('the database is damaged', { cause: error })
+    throw error
   }
 }

@@ -6,6 +6,7 @@ import { join } from 'node:path'
 import { DatabaseSync } from '@photostructure/sqlite'
 import { exportJWK, generateKeyPair } from 'jose'
 import { afterEach, beforeAll, expect, test } from 'vitest'
+import { DEMO_SITE_ID } from './demo/seed-demo.ts'
 import { ensureBuilt, type RunningServer, runServer, startServer } from './testing/start-server.ts'
 
 const QUIET = { DEMO: 'off' }
@@ -255,4 +256,42 @@ test('a log that nobody can write ends no server', async () => {
     await new Promise((resolve) => setTimeout(resolve, 100))
   }
   expect((await fetch(`${server.base}/healthz`)).status).toBe(200)
+})
+
+test('security 56: a client that hangs up in the middle of its body is no server error', async () => {
+  const server = await start()
+  for (const framing of ['content-length: 20', 'transfer-encoding: chunked']) {
+    const socket = connect(Number(new URL(server.base).port), '127.0.0.1')
+    await once(socket, 'connect')
+    socket.write(`POST /oauth2/token HTTP/1.1\r\nhost: a\r\ncontent-type: application/json\r\n${framing}\r\n\r\n5\r\n{`)
+    await new Promise((resolve) => setTimeout(resolve, 200))
+    socket.destroy()
+  }
+  const hungUp = () => server.log().split('"status":499').length - 1
+  await expect.poll(hungUp).toBe(2)
+  expect(server.log()).not.toMatch(/System error|"level":"error"|stack/)
+})
+
+test('a mail that is being sent holds up the end no longer than requests do', async () => {
+  const first = await start({ DEMO: 'on' })
+  await first.end('SIGTERM')
+  const mail = { siteId: DEMO_SITE_ID, to: 'ada@example.com', subject: 'Hello', text: 'Hello', html: '<p>Hello</p>' }
+  const runAt = new Date(0).toISOString()
+  const job = { siteId: DEMO_SITE_ID, id: 'late', revision: 1, kind: 'mail.send', payload: mail, runAt, attempts: 0 }
+  const database = new DatabaseSync(join(first.dataDir, 'awning.sqlite'))
+  database.prepare('INSERT INTO jobs VALUES (?, ?, ?, ?)').run(DEMO_SITE_ID, 'late', 1, JSON.stringify(job))
+  database.exec('PRAGMA wal_checkpoint(TRUNCATE)')
+  database.close()
+  const silent = createServer().listen(0, '127.0.0.1')
+  await once(silent, 'listening')
+  const asked = once(silent, 'connection')
+  const SMTP_URL = `smtp://127.0.0.1:${(silent.address() as AddressInfo).port}`
+  const server = await start({ DATA_DIR: first.dataDir, SMTP_URL, MAIL_FROM: 'shop@shop.example' })
+  await asked
+  const began = performance.now()
+  server.process.kill('SIGTERM')
+  expect((await server.exited).code).toBe(0)
+  expect(performance.now() - began).toBeLessThan(12_000)
+  expect(server.log()).toContain('"msg":"stopped"')
+  silent.close()
 })

@@ -5,6 +5,7 @@ import { addressReader } from './server/address-of.ts'
 import { announcement } from './server/announcement.ts'
 import { openDataFolder } from './server/data-folder.ts'
 import { distFolder } from './server/dist-folder.ts'
+import { endProcess } from './server/end-process.ts'
 import { type Answer, listen } from './server/listen.ts'
 import { createLog } from './server/log.ts'
 import { createMetrics } from './server/metrics.ts'
@@ -17,7 +18,7 @@ import { transportSecurity } from './server/transport-security.ts'
 import { readSettings, type Settings, SettingsError } from './settings.ts'
 import { createStaticFiles } from './static/index.ts'
 
-/** How long requests that have begun may take to finish once the server was told to stop, in milliseconds. */
+/** How long requests and jobs that have begun may take to finish once the server was told to stop, in milliseconds. */
 const DRAIN = 10_000
 
 async function start(settings: Settings): Promise<void> {
@@ -55,10 +56,11 @@ async function start(settings: Settings): Promise<void> {
     if (stopping) return
     stopping = true
     log.info({ reason }, 'stopping')
+    const until = performance.now() + DRAIN
     await Promise.all([listener.stop(DRAIN), demo?.stop(DRAIN)])
-    await shop.close()
+    await shop.close(Math.max(0, until - performance.now()))
     log.info({}, 'stopped')
-    process.exitCode = exitCode
+    endProcess(exitCode)
   }
   for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => stop(signal, 0))
   process.on('uncaughtException', (error) => {

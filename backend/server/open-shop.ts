@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import { type App, type AppOptions, createApp } from '../app.ts'
 import { systemClock } from '../kernel/clock.ts'
 import { randomIds } from '../kernel/ids.ts'
@@ -13,8 +14,8 @@ import { startRefusal } from './start-refusal.ts'
 export type Shop = {
   app: App
   folder: DataFolder
-  /** Finishes what the app has begun, then closes the store. */
-  close(): Promise<void>
+  /** Finishes what the app has begun, for so many milliseconds at most, then closes the store. */
+  close(milliseconds?: number): Promise<void>
 }
 
 export type ShopParts = Pick<AppOptions, 'log' | 'metrics' | 'limiter' | 'publicUrl' | 'addressOf' | 'more'>
@@ -31,8 +32,8 @@ export async function openShop(settings: Settings, folder: DataFolder, parts: Sh
     return {
       app,
       folder,
-      async close() {
-        await app.stop()
+      async close(milliseconds) {
+        await within(milliseconds, app.stop())
         await store.close()
         folder.release()
       },
@@ -41,6 +42,12 @@ export async function openShop(settings: Settings, folder: DataFolder, parts: Sh
     folder.release()
     throw startRefusal(error, folder.path)
   }
+}
+
+/** Waits for what ends by itself, but not for ever: a job that is cut off runs again with the next start. */
+function within(milliseconds: number | undefined, end: Promise<void>): Promise<void> {
+  if (milliseconds === undefined) return end
+  return Promise.race([end, pause(milliseconds, undefined, { ref: false })])
 }
 
 async function openMailer({ mail }: Settings, keep: () => Mailer): Promise<Mailer> {

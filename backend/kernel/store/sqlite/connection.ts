@@ -49,7 +49,15 @@ export function connect(file: string): Connection {
     },
     close() {
       statements.clear()
-      database.close()
+      try {
+        // All of it in the one file, and nothing of what was overwritten: SQLite does so only where no statement is left.
+        database.exec('PRAGMA wal_checkpoint(TRUNCATE)')
+      } catch (error) {
+        // The log beside the file has it all the same.
+        if (!hasNoRoom(error)) throw error
+      } finally {
+        database.close()
+      }
     },
   }
 }

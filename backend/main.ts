@@ -1,3 +1,4 @@
+import { join } from 'node:path'
 import { fixtureService } from './demo/fixture/fixture-call.ts'
 import { startDemo } from './demo/start-demo.ts'
 import { unlimited } from './kernel/context.ts'
@@ -33,7 +34,11 @@ async function start(settings: Settings): Promise<void> {
   const publicUrl = settings.publicUrl ?? `http://localhost:${listener.port}`
   const metrics = createMetrics()
   const folder = openDataFolder(settings.dataDir, { exclusive: settings.databaseUrl === undefined })
-  const files = createStaticFiles({ distDir: distFolder(), mediaDir: folder.mediaDir })
+  const files = createStaticFiles({
+    distDir: distFolder(),
+    mediaDir: folder.mediaDir,
+    sizesDir: join(folder.path, 'media-sizes'),
+  })
   const key = settings.testOutbox ? outboxKey(folder.path) : undefined
   const shop = await openShop(settings, folder, {
     log,

@@ -62,8 +62,8 @@ describe('a catalogue filled from the demo shop', () => {
       )
       const [main] = demo.pictures
       expect(product.media?.mainMedia).toMatchObject({
-        image: { url: `https://shop.example/media/${main?.id}-1200.webp${main?.placeholder}`, width: 1200 },
-        thumbnail: { url: `https://shop.example/media/${main?.id}-640.webp`, width: 640 },
+        image: { url: `https://shop.example/media/${main?.id}${main?.placeholder}`, width: 1200 },
+        thumbnail: { url: `https://shop.example/media/${main?.id.replace('.webp', '-640.webp')}`, width: 640 },
       })
       const variants = demoVariants(demo)
       expect(

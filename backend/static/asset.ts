@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto'
-import { promisify } from 'node:util'
-import { brotliCompress, constants, gzip } from 'node:zlib'
 import { isCompressible } from './content-types.ts'
+import { compress, type Encoding, preferredEncoding } from './encoding.ts'
 import { rangeOf } from './range.ts'
 
 type Bytes = Uint8Array<ArrayBuffer>
@@ -15,8 +14,6 @@ export type Asset = {
   cacheControl: string
   compressed: Partial<Record<Encoding, Promise<Bytes>>>
 }
-
-type Encoding = 'br' | 'gzip'
 
 export const IMMUTABLE = 'public, max-age=31536000, immutable'
 
@@ -41,9 +38,9 @@ export function answerMoved(name: string): Response {
 
 /**
  * Answers GET and HEAD, also conditional ones (RFC 9110 section 13) and for a part (section 14). Any page of any origin
- * may use the file.
+ * may use the file. `vary`: the request header that chose this form of it.
  */
-export async function answerAsset(asset: Asset, request: Request): Promise<Response> {
+export async function answerAsset(asset: Asset, request: Request, vary?: string): Promise<Response> {
   if (request.method !== 'GET' && request.method !== 'HEAD')
     return new Response(null, { status: 405, headers: { ...FOR_ANY_PAGE, allow: 'GET, HEAD' } })
   const pays = isCompressible(asset.contentType) && asset.bytes.byteLength >= WORTH_COMPRESSING
@@ -55,12 +52,13 @@ export async function answerAsset(asset: Asset, request: Request): Promise<Respo
     'x-content-type-options': 'nosniff',
     'content-security-policy': "default-src 'none'; sandbox",
     ...(pays ? { vary: 'accept-encoding' } : { 'accept-ranges': 'bytes' }),
+    ...(vary && { vary }),
   }
   if (isFresh(request.headers.get('if-none-match'), asset.etag)) return new Response(null, { status: 304, headers })
   // Parts of what travels in several forms could be put together wrongly.
   const part = pays ? undefined : partOf(asset, request)
   if (part) return answerPart(asset, part, headers)
-  const encoding = pays ? preferred(request.headers.get('accept-encoding')) : undefined
+  const encoding = pays ? preferredEncoding(request.headers.get('accept-encoding')) : undefined
   const bytes = encoding ? await compressed(asset, encoding) : asset.bytes
   if (encoding) headers['content-encoding'] = encoding
   headers['content-length'] = String(bytes.byteLength)
@@ -98,22 +96,8 @@ function isFresh(ifNoneMatch: string | null, etag: string): boolean {
   return ifNoneMatch.split(',').some((tag) => tag.trim().replace(/^W\//, '') === etag || tag.trim() === '*')
 }
 
-function preferred(acceptEncoding: string | null): Encoding | undefined {
-  const accepted = (acceptEncoding ?? '')
-    .split(',')
-    .filter((entry) => !/;\s*q=0(\.0*)?\s*$/.test(entry))
-    .map((entry) => entry.split(';')[0]?.trim())
-  return accepted.includes('br') ? 'br' : accepted.includes('gzip') ? 'gzip' : undefined
-}
-
 /** Made with the first request for it and kept: the best compression costs too much at every start. */
 function compressed(asset: Asset, encoding: Encoding): Promise<Bytes> {
-  asset.compressed[encoding] ??= (
-    encoding === 'br'
-      ? promisify(brotliCompress)(asset.bytes, {
-          params: { [constants.BROTLI_PARAM_SIZE_HINT]: asset.bytes.byteLength },
-        })
-      : promisify(gzip)(asset.bytes, { level: 9 })
-  ) as Promise<Bytes>
+  asset.compressed[encoding] ??= compress(asset.bytes, encoding)
   return asset.compressed[encoding]
 }

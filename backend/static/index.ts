@@ -1,10 +1,11 @@
 import { join } from 'node:path'
-import { ApiError, STATUS_CODES } from '../kernel/errors.ts'
 import { stream } from '../kernel/http/endpoint.ts'
 import { defineService, type Service } from '../kernel/service.ts'
 import { answerAsset, answerMoved, IMMUTABLE } from './asset.ts'
-import { builtFolder, type Folder, pictureFolders } from './folder.ts'
+import { builtFolder, type Folder } from './folder.ts'
 import { movedScripts } from './moved.ts'
+import { noSuchFile } from './no-such-file.ts'
+import { createPictures } from './pictures.ts'
 
 /** The scripts for host pages and the files for hosted pages, as they were built; and pictures. */
 export type StaticFiles = {
@@ -19,16 +20,24 @@ const HASHED = /-[\w-]{8}\.\w+$/
 /** Any page of any origin may use a file, and a page asks for dozens. */
 const FILE = { pages: 'any', logged: false } as const
 
-/** `distDir` holds what `npm run build` made, `mediaDir` the pictures of this server. */
-export function createStaticFiles({ distDir, mediaDir }: { distDir: string; mediaDir: string }): StaticFiles {
+type StaticOptions = {
+  /** What `npm run build` made. */
+  distDir: string
+  /** The pictures of this server. */
+  mediaDir: string
+  /** Where pictures in other sizes are kept. */
+  sizesDir: string
+}
+
+export function createStaticFiles({ distDir, mediaDir, sizesDir }: StaticOptions): StaticFiles {
   const byHash = (name: string) => (HASHED.test(name) ? IMMUTABLE : MOMENT)
   const widgets = builtFolder(join(distDir, 'widgets'), byHash)
   const assets = builtFolder(join(distDir, 'pages'), byHash)
-  const pictures = pictureFolders([mediaDir, join(distDir, 'media')])
+  const pictures = createPictures({ mediaDir, builtDir: join(distDir, 'media'), sizesDir })
   const moved = movedScripts(widgets)
   const answerFrom = async (folder: Folder, request: Request, name: string | undefined) => {
     const asset = await folder.find(name ?? '')
-    if (!asset) throw new ApiError(404, 'No such file', { code: STATUS_CODES[404] })
+    if (!asset) throw noSuchFile()
     return answerAsset(asset, request)
   }
   return {
@@ -58,7 +67,7 @@ export function createStaticFiles({ distDir, mediaDir }: { distDir: string; medi
           'files.picture',
           'GET /media/{file:.+}',
           'public',
-          ({ request, params }) => answerFrom(pictures, request, params.file),
+          ({ request, params }) => pictures(request, params.file ?? ''),
           FILE,
         ),
       ],

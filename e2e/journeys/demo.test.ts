@@ -55,3 +55,19 @@ test.each([320, 768, 1280])(
     expect(seen.problems()).toEqual([])
   },
 )
+
+test('pages and style sheets of store and demo travel small, and what a page loads is kept for a year', async () => {
+  const { server } = stage
+  const get = (url: string) => fetch(url, { headers: { 'accept-encoding': 'br, gzip' } })
+  for (const page of [`${server.demo}/`, `${server.base}/`, `${server.base}/docs`]) {
+    const response = await get(page)
+    expect([page, response.headers.get('content-encoding')]).toEqual([page, expect.stringMatching(/^(br|gzip)$/)])
+    const html = await response.text()
+    const files = [...html.matchAll(/<(?:link rel="stylesheet" href|script src|img src)="([^"]+)"/g)]
+    for (const [, file = ''] of files.filter(([, address]) => !address?.startsWith('data:'))) {
+      const { status, headers } = await get(new URL(file, page).href)
+      expect([file, status, headers.get('cache-control')]).toEqual([file, 200, 'public, max-age=31536000, immutable'])
+      if (file.endsWith('.css')) expect(headers.get('content-encoding')).toBe('br')
+    }
+  }
+})

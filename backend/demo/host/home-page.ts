@@ -25,8 +25,8 @@ export function homePage(options: HostOptions): HostPage {
       <h2>Room by room</h2>
       <ul class="tiles">
         ${demoCollections.map(
-          ({ slug, name: title, picture: cover }) => html`<li><a href="/collections/${slug}">
-          ${picture(options.shopUrl, cover, { sizes: '(width < 48em) 100vw, 50vw', alt: '' })}
+          ({ slug, name: title, picture: cover }, index) => html`<li><a href="/collections/${slug}">
+          ${picture(options.shopUrl, cover, { sizes: tileSizes(index), alt: '' })}
           <span class="tile-name">${title}</span></a></li>`,
         )}
       </ul>
@@ -47,6 +47,13 @@ export function homePage(options: HostOptions): HostPage {
       <p><a href="/about">About the shop</a></p>
     </section>`,
   }
+}
+
+/** How wide a tile is (shelves.css): on phones the first one has a row of its own, with more room the first two share one. */
+function tileSizes(index: number): string {
+  const phone = index === 0 ? 'calc(100vw - 2.5rem)' : 'calc(50vw - 1.625rem)'
+  const [share, most] = index < 2 ? ['calc(50vw - 1.75rem)', '36.25rem'] : ['calc(33.3vw - 1.5rem)', '23.9rem']
+  return `(width < 48em) ${phone}, (width < 76em) ${share}, ${most}`
 }
 
 /** Things that have their first place here, so that no two shelves show the same. */

@@ -18,15 +18,21 @@ export type HostPage = {
   body: Html
   /** The address that the navigation marks as the current one. */
   path: string
+  /** Not for search engines: a visitor's own, or nothing at all. */
+  hidden?: true
 }
+
+/** Addresses of the files of the shop's own site. */
+export type HostFiles = { styles: string; icon: string }
 
 /**
  * A whole page of the shop as its owner would write it: ordinary HTML, one style sheet, and the pasted tag. The nonce is
  * the page's own: its policy allows no script without one.
  */
 export function hostPage(
-  { title, description, body, path }: HostPage,
+  { title, description, body, path, hidden }: HostPage,
   { shopUrl, clientId }: HostOptions,
+  files: HostFiles,
   nonce: string,
 ) {
   return html`<!doctype html>
@@ -35,9 +41,10 @@ export function hostPage(
   <meta charset="utf-8">
   <meta name="viewport" content="width=device-width, initial-scale=1">
   <meta name="description" content="${description}">
-  <title>${title}</title>
-  <link rel="stylesheet" href="/shop.css">
-  <link rel="icon" href="/icon.svg" type="image/svg+xml">
+  ${hidden ? raw('<meta name="robots" content="noindex">\n  ') : ''}<title>${title}</title>
+  <link rel="preconnect" href="${shopUrl}">
+  <link rel="stylesheet" href="${files.styles}">
+  <link rel="icon" href="${files.icon}" type="image/svg+xml">
   <script async nonce="${nonce}" src="${shopUrl}/v1/loader.js" data-client-id="${clientId}"></script>
 </head>
 <body>
@@ -64,7 +71,7 @@ export function hostPage(
       <li><a href="/about">About the shop</a></li>
       <li><a href="mailto:${demoSite.email}">${demoSite.email}</a></li>
     </ul>
-    <p class="small">A demonstration: nothing here is for sale, and no money moves.</p>
+    <p class="small">A demonstration: nothing here is for sale, and no money moves. <a href="/about#codes">Codes to try at the checkout</a></p>
   </footer>
 </body>
 </html>`
@@ -85,7 +92,8 @@ export function hostPolicy({ shopUrl }: HostOptions, nonce: string): string {
     `script-src 'nonce-${nonce}' 'strict-dynamic'`,
     "style-src 'self'",
     `img-src 'self' ${shopUrl}`,
-    `connect-src ${shopUrl}`,
+    // Its own origin for whoever measures the page, and fetches robots.txt from inside it.
+    `connect-src 'self' ${shopUrl}`,
     "base-uri 'none'",
     "form-action 'none'",
     "frame-ancestors 'none'",

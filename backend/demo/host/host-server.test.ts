@@ -1,5 +1,7 @@
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { expect, test } from 'vitest'
-import { demoCollections, demoPictures, demoProducts } from '../shop/index.ts'
+import { demoCollections, demoCoupons, demoGiftCards, demoPictures, demoProducts } from '../shop/index.ts'
+import { pictureFileNames } from '../shop/pictures/picture-files.ts'
 import { createHost } from './host-server.ts'
 
 const SHOP = 'http://localhost:8787'
@@ -38,11 +40,66 @@ test('every link of the site leads somewhere', async () => {
 })
 
 test('every picture is one that the build renders', async () => {
-  const files = new Set(
-    demoPictures.flatMap(({ id, width }) => [320, 640, 1200, width].map((size) => `${id}-${size}.webp`)),
-  )
+  const files = new Set(demoPictures.flatMap(pictureFileNames))
   for (const path of paths) {
-    for (const [, file = ''] of (await get(path)).text.matchAll(/\/media\/([^\s",]+)/g)) expect(files).toContain(file)
+    for (const [, file = ''] of (await get(path)).text.matchAll(/\/media\/([^\s",#]+)/g)) expect(files).toContain(file)
+  }
+})
+
+test.each(['/', '/collections/kitchen', '/products/olive-wood-board'])(
+  '%s fetches its first picture before the others, and the rest when it is needed',
+  async (path) => {
+    const [first, ...rest] = (await get(path)).text.match(/<img[^>]*>/g) ?? []
+    expect(first).toContain('fetchpriority="high"')
+    expect(rest.length).toBeGreaterThan(3)
+    for (const image of rest) expect(image).toMatch(/^(?!.*fetchpriority).* loading="lazy"/)
+  },
+)
+
+test.each([
+  ['br', (bytes: Uint8Array) => brotliDecompressSync(bytes)],
+  ['gzip', (bytes: Uint8Array) => gunzipSync(bytes)],
+] as const)('a page travels as %s where the browser takes it', async (encoding, unpack) => {
+  const response = await host.request('/about', { headers: { 'accept-encoding': encoding } })
+  expect([response.headers.get('content-encoding'), response.headers.get('vary')]).toEqual([
+    encoding,
+    'accept-encoding',
+  ])
+  const text = unpack(new Uint8Array(await response.arrayBuffer())).toString()
+  expect(text.length).toBe((await get('/about')).text.length)
+})
+
+test('style sheet and icon have a hash in their names and are kept for a year', async () => {
+  const files = [...(await get('/')).text.matchAll(/<link rel="(?:stylesheet|icon)" href="([^"]*)"/g)]
+  expect(files).toHaveLength(2)
+  for (const [, path = ''] of files) {
+    expect(path).toMatch(/^\/\w+-[\w-]{8}\.(css|svg)$/)
+    expect((await get(path)).headers.get('cache-control')).toBe('public, max-age=31536000, immutable')
+  }
+})
+
+test('search engines find the shop, and not the cart', async () => {
+  expect((await get('/robots.txt')).text).toBe('User-agent: *\nDisallow: /cart\n')
+  for (const path of paths) {
+    const { text } = await get(path)
+    expect(text).toMatch(/<meta name="description" content="[^"]{20,}">/)
+    expect([path, text.includes('noindex')]).toEqual([path, path === '/cart'])
+  }
+})
+
+test('the codes of the shop can be found in it', async () => {
+  const { text } = await get('/about')
+  for (const { code } of [...demoCoupons, ...demoGiftCards]) expect(text).toContain(`<code>${code}</code>`)
+  for (const path of paths) expect((await get(path)).text).toContain('href="/about#codes"')
+})
+
+test('headings go down one step at a time, those of the widgets (a card is an h3) counted in', async () => {
+  for (const path of paths) {
+    const { text } = await get(path)
+    const grids = text.replaceAll(/<awning-product [^>]*(?:collection|ids)=[\s\S]*?<\/awning-product>/g, '<h3>')
+    const levels = [...grids.matchAll(/<h([1-6])/g)].map(([, level]) => Number(level))
+    for (const [index, level] of levels.entries())
+      expect([path, level - (levels[index - 1] ?? 0) <= 1]).toEqual([path, true])
   }
 })
 
@@ -56,7 +113,7 @@ test('the policy is strict, and another nonce stands in every answer', async () 
     "script-src 'nonce-N' 'strict-dynamic'",
     "style-src 'self'",
     `img-src 'self' ${SHOP}`,
-    `connect-src ${SHOP}`,
+    `connect-src 'self' ${SHOP}`,
     "base-uri 'none'",
     "form-action 'none'",
     "frame-ancestors 'none'",

@@ -1,5 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { Hono } from 'hono'
+import { answerAsset, createAsset, IMMUTABLE } from '../../static/asset.ts'
+import { compress, preferredEncoding } from '../../static/encoding.ts'
 import { collectionPage } from './collection-page.ts'
 import { homePage } from './home-page.ts'
 import { type HostOptions, type HostPage, hostPage, hostPolicy } from './host-page.ts'
@@ -8,12 +10,20 @@ import { looks } from './looks.ts'
 import { aboutPage, cartPage, notFoundPage } from './plain-pages.ts'
 import { productPage } from './product-page.ts'
 
+const ROBOTS = 'User-agent: *\nDisallow: /cart\n'
+
 /** The demo shop's own web site: plain pages on an origin that is not the store's, as a site owner would have them. */
 export function createHost(options: HostOptions): Hono {
+  const styles = hashedFile('shop', 'css', looks, 'text/css; charset=utf-8')
+  const picture = hashedFile('icon', 'svg', icon, 'image/svg+xml')
+  const files = { styles: styles.path, icon: picture.path }
   const app = new Hono()
-  const show = async (page: HostPage | undefined) => {
+  const show = async (page: HostPage | undefined, request: Request) => {
+    // Another one in every answer, so that a page is made and compressed anew each time.
     const nonce = randomBytes(16).toString('base64')
-    return new Response(String(await hostPage(page ?? notFoundPage(), options, nonce)), {
+    const html = new TextEncoder().encode(String(await hostPage(page ?? notFoundPage(), options, files, nonce)))
+    const encoding = preferredEncoding(request.headers.get('accept-encoding'))
+    return new Response(encoding ? await compress(html, encoding, { once: true }) : html, {
       status: page ? 200 : 404,
       headers: {
         'content-type': 'text/html; charset=utf-8',
@@ -21,19 +31,25 @@ export function createHost(options: HostOptions): Hono {
         'cache-control': 'no-cache',
         'referrer-policy': 'strict-origin-when-cross-origin',
         'x-content-type-options': 'nosniff',
+        vary: 'accept-encoding',
+        ...(encoding && { 'content-encoding': encoding }),
       },
     })
   }
-  const file = (text: string, contentType: string) =>
-    new Response(text, { headers: { 'content-type': contentType, 'cache-control': 'no-cache' } })
 
-  app.get('/', () => show(homePage(options)))
-  app.get('/collections/:slug', (c) => show(collectionPage(c.req.param('slug'), options)))
-  app.get('/products/:slug', (c) => show(productPage(c.req.param('slug'), options)))
-  app.get('/about', () => show(aboutPage()))
-  app.get('/cart', () => show(cartPage()))
-  app.get('/shop.css', () => file(looks, 'text/css; charset=utf-8'))
-  app.get('/icon.svg', () => file(icon, 'image/svg+xml'))
-  app.notFound(() => show(undefined))
+  app.get('/', (c) => show(homePage(options), c.req.raw))
+  app.get('/collections/:slug', (c) => show(collectionPage(c.req.param('slug'), options), c.req.raw))
+  app.get('/products/:slug', (c) => show(productPage(c.req.param('slug'), options), c.req.raw))
+  app.get('/about', (c) => show(aboutPage(), c.req.raw))
+  app.get('/cart', (c) => show(cartPage(), c.req.raw))
+  for (const { path, asset } of [styles, picture]) app.get(path, (c) => answerAsset(asset, c.req.raw))
+  app.get('/robots.txt', (c) => c.text(ROBOTS, 200, { 'cache-control': 'public, max-age=86400' }))
+  app.notFound((c) => show(undefined, c.req.raw))
   return app
+}
+
+/** A file whose name carries a hash of its content: it is kept for a year. */
+function hashedFile(name: string, ending: string, text: string, contentType: string) {
+  const asset = createAsset(new TextEncoder().encode(text), contentType, IMMUTABLE)
+  return { asset, path: `/${name}-${asset.etag.slice(1, 9)}.${ending}` }
 }

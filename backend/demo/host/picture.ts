@@ -1,13 +1,35 @@
 import { html } from 'hono/html'
 import type { DemoPicture } from '../shop/index.ts'
+import { pictureFileName, widthsOf } from '../shop/pictures/picture-files.ts'
+
+const sourceOf = (shopUrl: string, shown: DemoPicture, size: number) =>
+  `${shopUrl}/media/${pictureFileName(shown, size)}`
+
+type Shown = {
+  /** How wide it is on the page, as CSS says it. */
+  sizes: string
+  alt?: string
+  /** In the first view: before the others. The rest comes when it nears the view. */
+  eager?: boolean
+}
 
 /** A picture of the store as a page of its owner shows it: its own ratio from the first paint, and the fitting width. */
-export function picture(
-  shopUrl: string,
-  { id, width, height, altText }: DemoPicture,
-  { sizes, alt = altText, eager = false }: { sizes: string; alt?: string; eager?: boolean },
+export function picture(shopUrl: string, shown: DemoPicture, options: Shown) {
+  const sources = widthsOf(shown).map((size) => `${sourceOf(shopUrl, shown, size)} ${size}w`)
+  return image(sourceOf(shopUrl, shown, 640), sources, shown, options)
+}
+
+/** The same files as the widget chooses from, so that nothing is fetched twice when it takes the place of the page's own. */
+export function productPicture(shopUrl: string, shown: DemoPicture, options: Shown) {
+  const full = `${sourceOf(shopUrl, shown, shown.width)}${shown.placeholder}`
+  return image(full, [`${sourceOf(shopUrl, shown, 640)} 640w`, `${full} ${shown.width}w`], shown, options)
+}
+
+function image(
+  src: string,
+  sources: readonly string[],
+  { width, height, altText }: DemoPicture,
+  { sizes, alt = altText, eager = false }: Shown,
 ) {
-  const widths = [320, 640, ...(width > 1200 ? [1200] : []), width]
-  const source = (size: number) => `${shopUrl}/media/${id}-${size}.webp`
-  return html`<img src="${source(640)}" srcset="${widths.map((size) => `${source(size)} ${size}w`).join(', ')}" sizes="${sizes}" width="${width}" height="${height}" alt="${alt}" ${eager ? html`fetchpriority="high"` : html`loading="lazy"`}>`
+  return html`<img src="${src}" srcset="${sources.join(', ')}" sizes="${sizes}" width="${width}" height="${height}" alt="${alt}" ${eager ? html`fetchpriority="high"` : html`loading="lazy"`}>`
 }

@@ -1,5 +1,13 @@
 import { html } from 'hono/html'
-import { type DemoShippingOption, demoShippingRegions, demoSite, PLAIN_KILOGRAMS } from '../shop/index.ts'
+import {
+  type DemoCoupon,
+  type DemoShippingOption,
+  demoCoupons,
+  demoGiftCards,
+  demoShippingRegions,
+  demoSite,
+  PLAIN_KILOGRAMS,
+} from '../shop/index.ts'
 import type { HostPage } from './host-page.ts'
 import { priceText } from './product-list.ts'
 
@@ -16,7 +24,7 @@ export function aboutPage(): HostPage {
       <p>${about.text}</p>
       <p>${address.addressLine}, ${address.city}. Write to <a href="mailto:${email}">${email}</a>.</p>
       <h2 id="shipping">Shipping</h2>
-      <div class="scroll" tabindex="0" role="region" aria-labelledby="shipping">
+      <section class="scroll" tabindex="0" aria-labelledby="shipping">
       <table>
         <thead><tr><th scope="col">To</th><th scope="col">How</th><th scope="col">Takes</th><th scope="col">Costs</th></tr></thead>
         ${demoShippingRegions.map(
@@ -31,17 +39,37 @@ export function aboutPage(): HostPage {
           )}</tbody>`,
         )}
       </table>
-      </div>
+      </section>
       <h2>Returns</h2>
       <p>Within 60 days, used or not. If something breaks in the post, we replace it; you need not send us photographs.</p>
+      <h2 id="codes">Codes to try</h2>
+      <p>This shop is a demonstration, so its codes are no secret. Type one into the cart or the checkout.</p>
+      <table class="codes">
+        <thead><tr><th scope="col">Code</th><th scope="col">What it does</th></tr></thead>
+        <tbody>
+          ${demoCoupons.map((coupon) => codeRow(coupon.code, couponWords(coupon)))}
+          ${demoGiftCards.map(({ code, balance }) => codeRow(code, Number(balance) > 0 ? `Gift card with ${priceText(balance)}; redeemed at the checkout` : 'Gift card that is used up'))}
+        </tbody>
+      </table>
+      <p>To pay, choose one of the test cards on the payment page.</p>
     </article>`,
   }
+}
+
+const codeRow = (code: string, words: string) =>
+  html`<tr><th scope="row"><code>${code}</code></th><td>${words}</td></tr>
+          `
+
+function couponWords({ name, minimumSubtotal, expirationTime }: DemoCoupon): string {
+  const from = minimumSubtotal ? `, from ${priceText(minimumSubtotal)}` : ''
+  return `${name}${from}${expirationTime ? '; this one has ended' : ''}`
 }
 
 /** The cart on a page of its own, for visitors who open it in a new tab. */
 export function cartPage(): HostPage {
   return {
     path: '/cart',
+    hidden: true,
     title: `Cart, ${demoSite.name}`,
     description: 'What you have put into your cart.',
     body: html`
@@ -64,6 +92,7 @@ function costsOf({ price, freeFrom, perExtraKilogram }: DemoShippingOption) {
 export function notFoundPage(): HostPage {
   return {
     path: '',
+    hidden: true,
     title: `Not here, ${demoSite.name}`,
     description: 'There is no such page.',
     body: html`

@@ -1,7 +1,7 @@
 import { html } from 'hono/html'
 import { type DemoProduct, demoProducts, demoSite } from '../shop/index.ts'
 import type { HostOptions } from './host-page.ts'
-import { picture } from './picture.ts'
+import { productPicture } from './picture.ts'
 
 const money = new Intl.NumberFormat(demoSite.locale, { style: 'currency', currency: demoSite.currency })
 
@@ -17,7 +17,7 @@ export function productsOf(collection: string): DemoProduct[] {
 /** All products of a collection, a page at a time, by the widget. */
 export function productGrid(collection: string, limit: number, options: HostOptions) {
   return html`<awning-product collection="${collection}" limit="${limit}" href="/products/{slug}">
-      ${plainList(productsOf(collection).slice(0, limit), options)}
+      ${plainList(productsOf(collection).slice(0, limit), options, { first: true })}
     </awning-product>`
 }
 
@@ -30,13 +30,13 @@ export function productShelf(products: readonly DemoProduct[], options: HostOpti
 
 /**
  * What stands inside the widget: the same products as plain links. A visitor without script sees them, a search engine
- * reads them, and they take the room that the widget will take.
+ * reads them, and they take the room that the widget will take. `first`: nothing with a picture stands above them.
  */
-function plainList(products: readonly DemoProduct[], { shopUrl }: HostOptions) {
+function plainList(products: readonly DemoProduct[], { shopUrl }: HostOptions, { first = false } = {}) {
   return html`<ul class="grid">
         ${products.map(
-          ({ slug, name, price, pictures: [first] }) => html`<li><a href="/products/${slug}">
-          ${first && picture(shopUrl, first, { sizes: '(width < 30em) 50vw, 18em', alt: '' })}
+          ({ slug, name, price, pictures: [shown] }, index) => html`<li><a href="/products/${slug}">
+          ${shown && productPicture(shopUrl, shown, { sizes: '(width < 30em) 50vw, 18em', alt: '', eager: first && index === 0 })}
           <b>${name}</b> <span>${priceText(price)}</span></a></li>`,
         )}
       </ul>`

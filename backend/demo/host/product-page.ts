@@ -1,7 +1,7 @@
 import { html } from 'hono/html'
 import { type DemoProduct, demoCollections, demoProducts, demoSite } from '../shop/index.ts'
 import type { HostOptions, HostPage } from './host-page.ts'
-import { picture } from './picture.ts'
+import { productPicture } from './picture.ts'
 import { priceText, productShelf, productsOf } from './product-list.ts'
 
 /** One product by the widget, with the plain facts inside it for whoever has no script; and more of its kind. */
@@ -26,7 +26,7 @@ export function productPage(slug: string, options: HostOptions): HostPage | unde
       <h1 class="unseen">${product.name}</h1>
       <awning-product product-slug="${slug}">
         <div class="plain-product">
-          ${first && picture(options.shopUrl, first, { sizes: '(width < 48em) 100vw, 36em', eager: true })}
+          ${first && productPicture(options.shopUrl, first, { sizes: '(width < 48em) 100vw, 40em', eager: true })}
           <div>
             <h2>${product.name}</h2>
             <p>${priceText(product.price)}</p>

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
 import { type DemoPicture, demoPictures, demoProducts } from './index.ts'
+import { drawingHash } from './pictures/drawing-hash.ts'
 import { renderPictures } from './render-pictures.ts'
 
 const SLUG = /^[a-z0-9]+(-[a-z0-9]+)*$/
@@ -20,11 +21,19 @@ describe('pictures', () => {
   it('have ids, words and a placeholder of their own', () => {
     expect(new Set(demoPictures.map(({ id }) => id)).size).toBe(demoPictures.length)
     expect(new Set(demoPictures.map(({ altText }) => altText)).size).toBe(demoPictures.length)
-    for (const { id, altText, placeholder } of demoPictures) {
-      expect(id).toMatch(SLUG)
+    for (const { name, altText, placeholder } of demoPictures) {
+      expect(name).toMatch(SLUG)
       expect(altText.length).toBeGreaterThan(20)
       expect(placeholder).toMatch(/^#[0-9a-f]{6}$/)
     }
+  })
+
+  it('carry a hash of their drawing in their ids, so that a picture that is drawn anew has another address', async () => {
+    const hashes = drawn.map(([{ name }, svg]) => [name, drawingHash({ svg: () => svg })])
+    await expect(`${JSON.stringify(Object.fromEntries(hashes.sort()), null, 2)}\n`).toMatchFileSnapshot(
+      'pictures/drawings.json',
+    )
+    for (const { name, id } of demoPictures) expect(id).toMatch(new RegExp(`^${name}-[0-9a-f]{10}\\.webp$`))
   })
 
   it('are well-formed and of the size they state', async () => {
@@ -62,7 +71,7 @@ describe('pictures', () => {
       .map(([picture, svg]): [DemoPicture, string] => [picture, svg])
     expect(heavy.length).toBeLessThan(demoPictures.length / 6)
     expect(
-      heavy.filter(([{ id }, svg]) => svg.length > (id === 'hero' ? 56_000 : 33_000)).map(([{ id }]) => id),
+      heavy.filter(([{ name }, svg]) => svg.length > (name === 'hero' ? 56_000 : 33_000)).map(([{ name }]) => name),
     ).toEqual([])
   })
 })
@@ -72,17 +81,20 @@ describe('rendering', () => {
     const folder = await mkdtemp(join(tmpdir(), 'pictures-'))
     try {
       const [hero, cover] = demoPictures as [DemoPicture, DemoPicture]
-      expect(await renderPictures(folder, [hero, cover])).toBe(7)
+      expect(await renderPictures(folder, [hero, cover])).toBe(9)
+      const stems = [cover, hero].map(({ id }) => id.replace('.webp', ''))
       expect((await readdir(folder)).sort()).toEqual([
-        'cover-kitchen-1200.webp',
-        'cover-kitchen-320.webp',
-        'cover-kitchen-640.webp',
-        'hero-1200.webp',
-        'hero-1600.webp',
-        'hero-320.webp',
-        'hero-640.webp',
+        `${stems[0]}-320.webp`,
+        `${stems[0]}-640.webp`,
+        `${stems[0]}-800.webp`,
+        `${stems[0]}.webp`,
+        `${stems[1]}-1200.webp`,
+        `${stems[1]}-320.webp`,
+        `${stems[1]}-640.webp`,
+        `${stems[1]}-800.webp`,
+        `${stems[1]}.webp`,
       ])
-      const { format, width, height } = await sharp(join(folder, 'hero-640.webp')).metadata()
+      const { format, width, height } = await sharp(join(folder, `${stems[1]}-640.webp`)).metadata()
       expect([format, width, height]).toEqual(['webp', 640, 360])
       expect(await renderPictures(folder, [hero, cover])).toBe(0)
     } finally {

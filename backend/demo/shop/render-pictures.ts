@@ -3,19 +3,7 @@ import { join } from 'node:path'
 import sharp from 'sharp'
 import { demoPictures } from './index.ts'
 import type { DemoPicture } from './pictures/picture.ts'
-
-/** The widths that every picture is rendered in, as far as it is that wide; wider pictures also in their own width. */
-const PICTURE_WIDTHS = [320, 640, 1200] as const
-
-/** What a rendered picture is called. */
-function pictureFileName(picture: Pick<DemoPicture, 'id'>, width: number): string {
-  return `${picture.id}-${width}.webp`
-}
-
-/** The widths of one picture's files, smallest first. */
-function widthsOf({ width }: Pick<DemoPicture, 'width'>): number[] {
-  return [...PICTURE_WIDTHS.filter((known) => known < width), width]
-}
+import { pictureFileName, widthsOf } from './pictures/picture-files.ts'
 
 /** How many pictures are drawn at the same time: a small machine has other work, too. */
 const AT_ONCE = 2

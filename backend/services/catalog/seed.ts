@@ -4,7 +4,7 @@ import { createCollections } from './collections/change-collections.ts'
 import { createProducts, type ProductDraft, type VariantDraft } from './products/create-products.ts'
 import { type MediaRecord, type OptionRecord, products } from './records.ts'
 
-/** A picture that is rendered at 1200, 640 and 320 pixels of width and served under `/media/<id>-<width>.webp`. */
+/** A picture that is served at `/media/<id>`, and 640 and 320 pixels wide with the width before the ending. */
 type SeedPicture = { id: string; width: number; height: number; altText: string; placeholder: string }
 
 type SeedStock = { trackInventory: true; quantity: number } | { trackInventory: false; inStock: boolean }
@@ -55,7 +55,6 @@ export type CatalogSeed<P extends SeedProduct = SeedProduct> = {
   variantsOf(product: P): readonly SeedVariant[]
 }
 
-const FULL = 1200
 const SMALL = 640
 /** Products written in one transaction. */
 const BATCH = 20
@@ -140,11 +139,11 @@ function piecesOf(stock: SeedStock): { pieces: number } | { inStock: boolean } {
 
 /** A rendered picture as a product keeps it. The address ends in the picture's tone, which stands in until it has loaded. */
 export function mediaOf({ id, width, height, altText, placeholder }: SeedPicture): MediaRecord {
-  const sized = (size: number) => ({
-    url: `/media/${id}-${size}.webp`,
-    width: size,
-    height: Math.round((height * size) / width),
-  })
-  const full = sized(FULL)
-  return { id, type: 'image', altText, ...full, url: `${full.url}${placeholder}`, thumbnail: sized(SMALL) }
+  const url = `/media/${id}`
+  const thumbnail = {
+    url: url.replace(/(?=\.\w+$)/, `-${SMALL}`),
+    width: SMALL,
+    height: Math.round((height * SMALL) / width),
+  }
+  return { id, type: 'image', altText, url: `${url}${placeholder}`, width, height, thumbnail }
 }

@@ -1,4 +1,5 @@
 import { backdrop, groundOf, placeholderOf, type Setting, type Size } from './backdrop.ts'
+import drawings from './drawings.json' with { type: 'json' }
 import { PAPERS, type Paper } from './materials.ts'
 import { reused } from './reuse.ts'
 import { place, type Sketch, short, sketch } from './sketch.ts'
@@ -6,6 +7,8 @@ import { place, type Sketch, short, sketch } from './sketch.ts'
 /** One picture of the shop: drawn on demand, the same everywhere. */
 export type DemoPicture = {
   /** Unique in the shop and safe in file names. */
+  name: string
+  /** Its id among the shop's media, which is the name of its largest file: it carries a hash of the drawing. */
   id: string
   /** In pixels of the largest rendering. */
   width: number
@@ -35,12 +38,12 @@ export type Drawing = (s: Sketch, ground: string) => string
 const SQUARE: Size = [1200, 1200]
 
 /** A picture from its name, its words, how it is taken, and what is drawn in it. */
-export function picture(id: string, altText: string, shot: Shot, draw: Drawing): DemoPicture {
+export function picture(name: string, altText: string, shot: Shot, draw: Drawing): DemoPicture {
   const { paper, setting = 'studio', size = SQUARE, horizon, closeUp, detail } = shot
   const [width, height] = size
   const tint = PAPERS[paper]
   const svg = () => {
-    const prefix = prefixOf(id)
+    const prefix = prefixOf(name)
     const s = sketch(prefix, detail ?? (closeUp ? Math.sqrt(closeUp[2]) : 1))
     const surroundings = backdrop(s, setting, tint, size, horizon)
     const things = draw(s, groundOf(setting, tint))
@@ -50,12 +53,16 @@ export function picture(id: string, altText: string, shot: Shot, draw: Drawing):
     const { definitions, drawing } = reused(s.definitions(), surroundings + shown, prefix)
     return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${short(width)} ${short(height)}" stroke-linecap="round" stroke-linejoin="round">${definitions}${drawing}</svg>`
   }
-  return { id, width, height, altText, placeholder: placeholderOf(tint), svg }
+  const id = `${name}-${hashOf(name)}.webp`
+  return { name, id, width, height, altText, placeholder: placeholderOf(tint), svg }
 }
 
+/** What is known of the drawing, so that nobody has to draw for an address; a new one is added by the test of the pictures. */
+const hashOf = (name: string) => (drawings as Readonly<Record<string, string>>)[name] ?? '0000000000'
+
 /** A short prefix for the ids inside a picture (FNV-1a of its name), so that two pictures can share one page. */
-function prefixOf(id: string): string {
+function prefixOf(name: string): string {
   let hash = 0x811c9dc5
-  for (const letter of id) hash = Math.imul(hash ^ letter.charCodeAt(0), 0x01000193) >>> 0
+  for (const letter of name) hash = Math.imul(hash ^ letter.charCodeAt(0), 0x01000193) >>> 0
   return `p${(hash % 36 ** 4).toString(36)}-`
 }

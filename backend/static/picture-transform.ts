@@ -1,0 +1,96 @@
+/** Where in the picture the part is that is kept: shares of its width and height. */
+type Focus = { x: number; y: number }
+
+/** A picture in another size, as an address of the published image helper asks for it. */
+export type Transform = {
+  /** `fill` cuts off what does not fit, `fit` keeps all. */
+  mode: 'fill' | 'fit'
+  width: number
+  height: number
+  /** In pixels of the source; cut out first. */
+  crop: { x: number; y: number; width: number; height: number } | undefined
+  focus: Focus
+  /** 1 to 100. */
+  quality: number
+}
+
+/** What is wrong with an address, in one sentence. */
+export type TransformProblem = { problem: string }
+
+/** Larger ones cost more than any screen shows. */
+const MOST_PIXELS = 3000
+/** `al_` of the address. */
+const ALIGNMENTS: Readonly<Record<string, Focus>> = {
+  c: { x: 0.5, y: 0.5 },
+  t: { x: 0.5, y: 0 },
+  b: { x: 0.5, y: 1 },
+  l: { x: 0, y: 0.5 },
+  r: { x: 1, y: 0.5 },
+  tl: { x: 0, y: 0 },
+  tr: { x: 1, y: 0 },
+  bl: { x: 0, y: 1 },
+  br: { x: 1, y: 1 },
+}
+/** Hints that change nothing: pictures are never enlarged, sharpened or recoloured, and the encoding follows the browser. */
+const HINTS = new Set(['usm', 'lg', 'enc', 'quality', 'blur', 'con', 'br', 'sat', 'hue', 'anm', 'bl', 'pstr'])
+
+/** Reads what follows the id: `v1/fill/w_300,h_200,al_c,q_80,enc_auto/name.webp`, with `crop/x_…,y_…,w_…,h_…` before it. */
+export function readTransform(path: string): Transform | TransformProblem {
+  const [, cropText, mode, text] = /^v1\/(?:crop\/([^/]+)\/)?(fill|fit)\/([^/]+)\/[^/]+$/.exec(path) ?? []
+  if (!text) return { problem: 'The address of a picture in another size looks like v1/fill/w_300,h_200/name.webp' }
+  const values = readValues(text)
+  const cropValues = cropText === undefined ? undefined : readValues(cropText)
+  if ('problem' in values) return values
+  if (cropValues && 'problem' in cropValues) return cropValues
+  const size = { width: whole(values.w, 1), height: whole(values.h, 1) }
+  if (!size.width || !size.height) return { problem: `w and h have to be whole numbers from 1 to ${MOST_PIXELS}` }
+  const quality = whole(values.q ?? '80', 1, 100)
+  if (!quality) return { problem: 'q has to be a whole number from 1 to 100' }
+  const focus = focusOf(values)
+  if (!focus)
+    return {
+      problem: 'al has to be one of c, t, b, l, r, tl, tr, bl and br; fp two shares from 0 to 1, like fp_0.50_0.50',
+    }
+  const crop = cropValues && cropOf(cropValues)
+  if (cropValues && !crop) return { problem: 'The part to cut out needs x, y, w and h in whole pixels' }
+  return { mode: mode as Transform['mode'], width: size.width, height: size.height, crop, focus, quality }
+}
+
+type Values = Partial<Record<'w' | 'h' | 'x' | 'y' | 'q' | 'al' | 'fp', string>>
+
+function readValues(text: string): Values | TransformProblem {
+  const values: Record<string, string> = {}
+  for (const part of text.split(',')) {
+    const [, name = '', value = ''] = /^([a-z]+)(?:_([\w.-]+))?$/.exec(part) ?? []
+    if (HINTS.has(name)) continue
+    if (!['w', 'h', 'x', 'y', 'q', 'al', 'fp'].includes(name) || name in values)
+      return {
+        problem: `${JSON.stringify(part.slice(0, 40))} is not a part of the address of a picture, or stands there twice`,
+      }
+    values[name] = value
+  }
+  return values
+}
+
+/** A whole number within its bounds; undefined for anything else. */
+function whole(text: string | undefined, least: number, most = MOST_PIXELS): number | undefined {
+  const value = /^\d{1,5}$/.test(text ?? '') ? Number(text) : Number.NaN
+  return value >= least && value <= most ? value : undefined
+}
+
+function focusOf({ al, fp }: Values): Focus | undefined {
+  if (fp === undefined) return Object.hasOwn(ALIGNMENTS, al ?? 'c') ? ALIGNMENTS[al ?? 'c'] : undefined
+  const [x, y] = (/^(0(?:\.\d{1,4})?|1(?:\.0{1,4})?)_(0(?:\.\d{1,4})?|1(?:\.0{1,4})?)$/.exec(fp) ?? [])
+    .slice(1)
+    .map(Number)
+  return x === undefined || y === undefined ? undefined : { x, y }
+}
+
+function cropOf({ x, y, w, h }: Values): Transform['crop'] {
+  const left = whole(x, 0, 99_999)
+  const top = whole(y, 0, 99_999)
+  const width = whole(w, 1, 99_999)
+  const height = whole(h, 1, 99_999)
+  if (left === undefined || top === undefined || !width || !height) return undefined
+  return { x: left, y: top, width, height }
+}

@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest'
+import { setStage } from '../stage.ts'
+
+const stage = setStage()
+
+test.each([
+  ['enamel-kettle', 1280],
+  ['linen-apron', 390],
+  ['olive-wood-board', 768],
+])('on the page of %s at %i px the widget shows the picture that was there, in the same place', async (slug, width) => {
+  const { page, seen } = await stage.visit({ viewport: { width, height: 800 } })
+  let release = () => {}
+  const held = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  await page.route('**/v1/loader.js', async (route) => {
+    await held
+    await route.continue()
+  })
+  const asked: string[] = []
+  page.on('request', (request) => {
+    if (request.resourceType() === 'image') asked.push(request.url())
+  })
+  await page.goto(`${stage.server.demo}/products/${slug}`, { waitUntil: 'domcontentloaded' })
+  const before = page.locator('.plain-product img')
+  const shown = async (picture: typeof before) => ({
+    file: await picture.evaluate((image: HTMLImageElement) => image.decode().then(() => image.currentSrc)),
+    box: await picture.boundingBox(),
+  })
+  const first = await shown(before)
+  release()
+  const after = page.locator('.gallery-track img').first()
+  await after.waitFor()
+  expect(await shown(after)).toEqual(first)
+  const file = (url: string) => url.replace(/#.*/, '')
+  expect(asked.filter((url) => file(url) === file(first.file))).toHaveLength(1)
+  expect(seen.problems()).toEqual([])
+})

@@ -1,19 +1,21 @@
 /**
  * What the build makes: for each target the file that tells that it is there and how old it is, the sources that it is
- * made from, and the command. In the order in which they need each other.
+ * made from, and the command. In the order in which they need each other; a target with `needs` is built after those.
  */
 export const TARGETS = [
   {
+    name: 'pages',
+    made: 'dist/pages/manifest.json',
+    sources: ['backend/pages', 'backend/build.ts', 'widgets/kit/ui', 'package-lock.json'],
+    command: ['vite', 'build', '--mode', 'pages'],
+  },
+  {
     name: 'backend',
+    // Pages name the files that they load.
+    needs: ['pages'],
     made: 'dist/backend/main.js',
     sources: ['backend', 'widgets/kit/ui', 'package-lock.json'],
     command: ['vite', 'build', '--mode', 'backend'],
-  },
-  {
-    name: 'pages',
-    made: 'dist/pages/pages.css',
-    sources: ['backend/pages', 'backend/build.ts', 'widgets/kit/ui', 'package-lock.json'],
-    command: ['vite', 'build', '--mode', 'pages'],
   },
   {
     name: 'widgets',
@@ -23,7 +25,7 @@ export const TARGETS = [
   },
   {
     name: 'media',
-    made: 'dist/media/drawings.json',
+    made: 'dist/media/pictures.json',
     sources: ['backend/demo/shop'],
     command: ['node', 'dist/backend/render-media.js'],
   },

@@ -1,3 +1,4 @@
+import { existsSync, readFileSync } from 'node:fs'
 import { builtinModules } from 'node:module'
 import type { UserConfig } from 'vite'
 
@@ -10,7 +11,7 @@ const OUTSIDE = ['@photostructure/sqlite', 'sharp', 'pg', 'nodemailer', 'pino']
 /** The programs of the back end: the server, the fixture command, and what renders the sample shop's pictures. */
 export function backendBuild(): UserConfig {
   return {
-    define: { 'process.env.NODE_ENV': '"production"' },
+    define: { 'process.env.NODE_ENV': '"production"', PAGE_ASSETS: JSON.stringify(pageAssets()) },
     ssr: { noExternal: true, external: OUTSIDE, target: 'node' },
     build: {
       ssr: true,
@@ -28,11 +29,22 @@ export function backendBuild(): UserConfig {
   }
 }
 
+const PAGES = 'dist/pages'
+
+/** The names of the built files that hosted pages load, by their plain ones. */
+function pageAssets(): Record<string, string> {
+  const manifest = `${PAGES}/manifest.json`
+  if (!existsSync(manifest)) throw new Error('The files of the pages are built first: npm run build')
+  const entries = JSON.parse(readFileSync(manifest, 'utf8')) as Record<string, { file: string }>
+  return Object.fromEntries(Object.values(entries).map(({ file }) => [file.replace(/-[\w-]{8}(?=\.\w+$)/, ''), file]))
+}
+
 /** What hosted pages load in the browser: a style sheet made of the kit's looks, one for `/docs`, and a small script. */
 export function pagesBuild(): UserConfig {
   return {
     build: {
-      outDir: 'dist/pages',
+      outDir: PAGES,
+      manifest: 'manifest.json',
       target: 'es2022',
       reportCompressedSize: false,
       modulePreload: false,
@@ -42,7 +54,7 @@ export function pagesBuild(): UserConfig {
           docs: 'backend/pages/openapi/docs.css',
           enhance: 'backend/pages/enhance/enhance.ts',
         },
-        output: { entryFileNames: '[name].js', chunkFileNames: '[name]-[hash].js', assetFileNames: '[name][extname]' },
+        output: { entryFileNames: '[name]-[hash].js', assetFileNames: '[name]-[hash][extname]' },
       },
     },
   }

@@ -3,41 +3,47 @@ import type { Context } from '../kernel/context.ts'
 import { acceptedLocales } from '../kernel/http/accept-language.ts'
 import type { Visit } from '../kernel/http/endpoint.ts'
 import type { Site } from '../services/sites/index.ts'
+import { assetPath } from './frame/assets.ts'
 import { renderPage } from './frame/render-page.ts'
 import type { PageFrame, ShopFrame } from './frame/view-model.ts'
 import { localisationFor } from './words/words.ts'
 
 /**
- * The answer with a hosted page. Only its own style sheet and script run; it is never framed, never cached, and never
- * tells another site the link that led to it. `formTarget`: where a form may lead besides the page's own origin.
+ * The headers of a hosted page. Only its own style sheet and script run; it is never framed, and never tells another site
+ * the link that led to it. `formTarget`: where a form may lead besides the page's own origin.
+ */
+export function pageHeaders(formTarget?: string): Record<string, string> {
+  return {
+    'content-type': 'text/html; charset=utf-8',
+    'content-security-policy': [
+      "default-src 'none'",
+      "style-src 'self'",
+      "script-src 'self'",
+      "img-src 'self' https: data:",
+      "font-src 'self'",
+      // The page's own script asks for what depends on the country.
+      "connect-src 'self'",
+      // Browsers hold redirects after a form to this list as well.
+      `form-action 'self'${formTarget ? ` ${formTarget}` : ''}`,
+      "base-uri 'none'",
+      "frame-ancestors 'none'",
+      "require-trusted-types-for 'script'",
+    ].join('; '),
+    // The link is a key: other sites never get to see it. Forms of the page itself still say where they come from.
+    'referrer-policy': 'same-origin',
+    'x-content-type-options': 'nosniff',
+    'x-frame-options': 'DENY',
+    'permissions-policy': 'camera=(), microphone=(), geolocation=()',
+  }
+}
+
+/**
+ * The answer with a page that is somebody's own: never kept. Nor is it compressed, because it shows secrets beside what
+ * was typed, and its length would tell of them.
  */
 export function htmlAnswer(page: ReactElement, status = 200, formTarget?: string): Response {
-  return new Response(renderPage(page), {
-    status,
-    headers: {
-      'content-type': 'text/html; charset=utf-8',
-      'cache-control': 'no-store',
-      'content-security-policy': [
-        "default-src 'none'",
-        "style-src 'self'",
-        "script-src 'self'",
-        "img-src 'self' https: data:",
-        "font-src 'self'",
-        // The page's own script asks for what depends on the country.
-        "connect-src 'self'",
-        // Browsers hold redirects after a form to this list as well.
-        `form-action 'self'${formTarget ? ` ${formTarget}` : ''}`,
-        "base-uri 'none'",
-        "frame-ancestors 'none'",
-        "require-trusted-types-for 'script'",
-      ].join('; '),
-      // The link is a key: other sites never get to see it. Forms of the page itself still say where they come from.
-      'referrer-policy': 'same-origin',
-      'x-content-type-options': 'nosniff',
-      'x-frame-options': 'DENY',
-      'permissions-policy': 'camera=(), microphone=(), geolocation=()',
-    },
-  })
+  const headers = { ...pageHeaders(formTarget), 'cache-control': 'no-store' }
+  return new Response(renderPage(page), { status, headers })
 }
 
 /** What the browser says that its reader understands. */
@@ -70,7 +76,7 @@ export function pageFrame(site: Site | undefined, options: FrameOptions): PageFr
   return {
     localisation: localisationFor(...wanted),
     ...(site && { shop: { name: site.name, href: options.shopHref ?? site.shopUrl } }),
-    assets: { styles: ['/assets/pages.css'], script: '/assets/enhance.js' },
+    assets: { styles: [assetPath('pages.css')], script: assetPath('enhance.js') },
   }
 }
 

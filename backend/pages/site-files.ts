@@ -4,7 +4,7 @@ import { ICON } from './frame/icon.ts'
 
 const HEADERS = { 'cache-control': 'public, max-age=86400', 'x-content-type-options': 'nosniff' }
 
-/** Checkouts and orders are somebody's own; the rest may be found. */
+/** Checkouts and orders are somebody's own; start page and docs may be found. */
 const ROBOTS = 'User-agent: *\nDisallow: /checkout/\nDisallow: /order/\n'
 
 const ICON_HEADERS = {

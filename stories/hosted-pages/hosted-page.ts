@@ -15,8 +15,21 @@ export async function openPage(tab: Tab, url: string, locale: string, init?: Req
   if (!isHosted(tab, url)) return { url, html: '', left: true }
   const response = await tab.network.fetch(url, { ...init, headers: { 'accept-language': locale } })
   const location = response.headers.get('location')
-  return location ? openPage(tab, addressOf(tab, location), locale) : { url, html: await response.text() }
+  if (location) return openPage(tab, addressOf(tab, location), locale)
+  return { url, html: await withBuiltFiles(tab, await response.text()) }
 }
+
+/** The page names its files plainly, because the back end in this tab was not built; the built ones have a hash in their names. */
+async function withBuiltFiles({ backend: { publicUrl } }: Tab, html: string): Promise<string> {
+  built ??= fetch(`${publicUrl}/hosted-assets/manifest.json`).then((response) => response.json())
+  const files = Object.values(await built).map(({ file }) => file)
+  return html.replaceAll(/"\/assets\/([\w-]+)\.(\w+)"/g, (_, name, ending) => {
+    const file = files.find((candidate) => candidate.startsWith(`${name}-`) && candidate.endsWith(`.${ending}`))
+    return `"${publicUrl}/hosted-assets/${file}"`
+  })
+}
+
+let built: Promise<Record<string, { file: string }>> | undefined
 
 /** An address on a page: what begins with a slash begins at the shop, which may stand in a folder of this Storybook's host. */
 export function addressOf({ backend: { publicUrl } }: Tab, address: string): string {

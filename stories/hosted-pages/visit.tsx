@@ -42,21 +42,15 @@ export const Visit = ({ tab, start, theme, locale, onLeave }: VisitProps) => {
       key={count}
       className="visit"
       title="Page of the shop"
-      srcDoc={framed(tab, page.html, theme)}
+      srcDoc={framed(page.html, theme)}
       onLoad={({ currentTarget: { contentDocument } }) => contentDocument && follow(contentDocument)}
     />
   )
 }
 
-/** The page with its colours as the toolbar says, and its style sheet and script where this Storybook keeps them. */
-function framed(tab: Tab, html: string, theme: Toolbar['theme']): string {
+/** The page with its colours as the toolbar says. */
+function framed(html: string, theme: Toolbar['theme']): string {
   const parsed = new DOMParser().parseFromString(html, 'text/html')
   if (theme === 'light' || theme === 'dark') parsed.documentElement.dataset.theme = theme
-  for (const attribute of ['href', 'src']) {
-    for (const element of parsed.querySelectorAll(`[${attribute}^="/assets/"]`)) {
-      const file = element.getAttribute(attribute)?.slice('/assets/'.length)
-      element.setAttribute(attribute, `${tab.backend.publicUrl}/hosted-assets/${file}`)
-    }
-  }
   return `<!doctype html>${parsed.documentElement.outerHTML}`
 }

@@ -7,6 +7,8 @@ interface PageDocumentProps {
   readonly frame: PageFrame
   /** What the page is about; the shop's name follows in the browser's tab. */
   readonly title: string
+  /** For search engines, on a page that they may show; without it they are asked to leave the page alone. */
+  readonly description?: string
   readonly children: ReactNode
   /** Stands beside the content on wide screens, before it on narrow ones. */
   readonly aside?: ReactNode
@@ -14,7 +16,7 @@ interface PageDocumentProps {
 }
 
 /** The whole document around a hosted page. No inline style or script: a strict CSP stays whole. */
-export const PageDocument = ({ frame, title, children, aside, className }: PageDocumentProps) => {
+export const PageDocument = ({ frame, title, description, children, aside, className }: PageDocumentProps) => {
   const { shop, assets, localisation, theme, policies = [] } = frame
   const { t } = localisation
   return (
@@ -22,7 +24,7 @@ export const PageDocument = ({ frame, title, children, aside, className }: PageD
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <meta name="robots" content="noindex" />
+        {description ? <meta name="description" content={description} /> : <meta name="robots" content="noindex" />}
         {/* Telephone numbers and amounts are no links. */}
         <meta name="format-detection" content="telephone=no" />
         <title>{shop ? `${title} · ${shop.name}` : title}</title>

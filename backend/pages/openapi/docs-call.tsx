@@ -1,16 +1,16 @@
 import { Breakable } from './breakable.tsx'
 import { Code } from './code.tsx'
-import type { CallView } from './docs-view.ts'
+import type { CallView, DocsView } from './docs-view.ts'
 import { FieldTable } from './field-table.tsx'
 
 /** One call: where it is, who may call it, what goes in, what comes out, and a command to try it. */
-export const DocsCall = (call: CallView) => (
+export const DocsCall = ({ call, placeOf }: { readonly call: CallView; readonly placeOf: DocsView['placeOf'] }) => (
   <article id={call.name} className="docs-call" aria-labelledby={`${call.name}-title`}>
-    <h3 id={`${call.name}-title`}>
+    <h2 id={`${call.name}-title`}>
       <a href={`#${call.name}`}>
         <Breakable>{call.name}</Breakable>
       </a>
-    </h3>
+    </h2>
     <p className="docs-route">
       <span className="docs-method">{call.method}</span>{' '}
       <code>
@@ -43,13 +43,13 @@ export const DocsCall = (call: CallView) => (
       )}
     </dl>
     <Code label={`Example of ${call.name}`}>{call.curl}</Code>
-    <h4>Arguments</h4>
-    <FieldTable label={`Arguments of ${call.name}`} fields={call.arguments} />
-    <h4>Answer</h4>
-    <FieldTable label={`Answer of ${call.name}`} fields={call.answer} always />
+    <h3>Arguments</h3>
+    <FieldTable label={`Arguments of ${call.name}`} fields={call.arguments} placeOf={placeOf} />
+    <h3>Answer</h3>
+    <FieldTable label={`Answer of ${call.name}`} fields={call.answer} placeOf={placeOf} always />
     {call.errors.length > 0 && (
       <>
-        <h4>Refusals of its own</h4>
+        <h3>Refusals of its own</h3>
         <ul className="docs-codes">
           {call.errors.map((code) => (
             <li key={code}>

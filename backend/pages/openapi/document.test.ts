@@ -6,6 +6,7 @@ import { callsOf } from '../../kernel/http/routes.ts'
 import { validateInput } from '../../kernel/http/violations.ts'
 import { services } from '../../services/index.ts'
 import { CALL_EXAMPLES } from './call-examples.ts'
+import { describedCalls } from './described-calls.ts'
 import { openApiDocument } from './document.ts'
 import { exampleArguments } from './example.ts'
 import { createComponents, type JsonSchema } from './json-schema.ts'
@@ -13,7 +14,7 @@ import type { Operation } from './operation.ts'
 import { CALL_GROUPS, CALL_WORDS, groupOf, summaryOf } from './words.ts'
 
 const endpoints = callsOf(services).map(({ endpoint }) => endpoint)
-const document = openApiDocument(services, 'https://shop.example')
+const document = openApiDocument(describedCalls(services), 'https://shop.example')
 const operations = Object.entries(document.paths).flatMap(([path, item]) =>
   Object.entries(item).map(([method, operation]): [string, Operation] => [
     `${method.toUpperCase()} ${path}`,
@@ -60,6 +61,20 @@ describe('the document as a whole', () => {
   test('no two paths match the same addresses', () => {
     const shapes = Object.keys(document.paths).map((path) => path.replaceAll(/\{[^}]+\}/g, '{}'))
     expect(new Set(shapes).size).toBe(shapes.length)
+  })
+
+  test('a call whose path can be read as another one is told by a further route of its own', () => {
+    expect(document.paths).toHaveProperty(
+      ['/v1/carts/by-checkout-id/{id}', 'get', 'operationId'],
+      'cart.getCartByCheckoutId',
+    )
+    expect(document.paths).toHaveProperty(['/ecom/v1/carts/{id}/add-to-cart', 'post'])
+    expect(operationOf('cart.getCartByCheckoutId')['x-awning-also']).toContain('GET /ecom/v1/carts/by-checkout-id/{id}')
+  })
+
+  test('names the server, or where it is on this machine only, the place that the document comes from', () => {
+    expect(document.servers.map(({ url }) => url)).toEqual(['https://shop.example'])
+    expect(openApiDocument([], 'http://localhost:8787').servers.map(({ url }) => url)).toEqual(['/'])
   })
 
   test('every named schema is used', () => {
@@ -157,7 +172,7 @@ describe('what cannot be told is refused', () => {
       named('a', z.strictObject({}).meta({ id: 'Twin' })),
       named('b', z.strictObject({ b: z.string() }).meta({ id: 'Twin' })),
     ]
-    expect(() => openApiDocument([{ endpoints, prefixes: [] }], '')).toThrow(/Twin/)
+    expect(() => openApiDocument(describedCalls([{ endpoints, prefixes: [] }]), 'https://shop.example')).toThrow(/Twin/)
   })
 
   test('two calls of one route', () => {
@@ -166,7 +181,8 @@ describe('what cannot be told is refused', () => {
       endpoint(made, 'public', async () => ({})),
       endpoint({ ...made, name: 'b' }, 'public', async () => ({})),
     ]
-    expect(() => openApiDocument([{ endpoints: twice, prefixes: [] }], '')).toThrow('two calls are reached by post /a')
+    const calls = describedCalls([{ endpoints: twice, prefixes: [] }])
+    expect(() => openApiDocument(calls, 'https://shop.example')).toThrow(/\/a/)
   })
 })
 

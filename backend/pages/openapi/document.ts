@@ -1,5 +1,6 @@
 import { wireError } from '../../contract/wire/error.ts'
-import { callsOf, type RouteTable } from '../../kernel/http/routes.ts'
+import type { DescribedCall } from './described-calls.ts'
+import { documentRoutes } from './document-routes.ts'
 import { type Components, createComponents, type JsonSchema } from './json-schema.ts'
 import { describeOperation, type Operation } from './operation.ts'
 import { REFUSALS } from './refusals.ts'
@@ -15,7 +16,7 @@ export type OpenApiDocument = {
     description: string
     license: { name: string; identifier: string }
   }
-  servers: readonly { url: string }[]
+  servers: readonly { url: string; description: string }[]
   tags: readonly { name: string; description: string }[]
   paths: Record<string, Record<string, Operation>>
   components: {
@@ -26,18 +27,18 @@ export type OpenApiDocument = {
   }
 }
 
-const ABOUT = `All calls speak JSON. Only 200 is a success; every refusal has the body of \`WireError\`.
+const ABOUT = `All calls use JSON. Only 200 is a success. Every refusal has the body of \`WireError\`.
 
-The access token stands in \`Authorization\` as it is, without a scheme word. Text in the spellings \`_id\`, \`_createdDate\` and
-\`_updatedDate\` is understood in place of \`id\`, \`createdDate\` and \`updatedDate\`. Money is decimal text in the shop's currency.`
+Send the access token in \`Authorization\` as it is, without a scheme word. \`_id\`, \`_createdDate\` and \`_updatedDate\` mean
+the same as \`id\`, \`createdDate\` and \`updatedDate\`. Money is decimal text in the shop's currency.`
 
-/** Describes every call of the tables. Throws where two schemas share a name. */
-export function openApiDocument(tables: readonly RouteTable[], publicUrl: string): OpenApiDocument {
+/** Describes the calls. Throws where two schemas share a name. */
+export function openApiDocument(calls: readonly DescribedCall[], publicUrl: string): OpenApiDocument {
   const components = createComponents()
   const paths: OpenApiDocument['paths'] = {}
-  const calls = callsOf(tables)
-  for (const { endpoint, routes } of calls) {
-    const { method, path, operation } = describeOperation(endpoint, routes, components)
+  const routes = documentRoutes(calls)
+  for (const call of calls) {
+    const { method, path, operation } = describeOperation(call, routes.get(call) ?? '', components)
     const item = paths[path] ?? {}
     if (item[method]) throw new Error(`two calls are reached by ${method} ${path}`)
     paths[path] = { ...item, [method]: operation }
@@ -47,11 +48,11 @@ export function openApiDocument(tables: readonly RouteTable[], publicUrl: string
     info: {
       title: 'Awning storefront API',
       version: '1',
-      summary: 'Catalogue, cart, checkout and orders of a shop that stands on any web page.',
+      summary: 'Catalogue, cart, checkout and orders of a shop on any web page.',
       description: ABOUT,
       license: { name: 'MIT', identifier: 'MIT' },
     },
-    servers: [{ url: publicUrl }],
+    servers: [serverOf(publicUrl)],
     tags: groupsOf(calls.map(({ endpoint }) => endpoint.name)).map(({ title, about }) => ({
       name: title,
       description: about,
@@ -59,6 +60,15 @@ export function openApiDocument(tables: readonly RouteTable[], publicUrl: string
     paths,
     components: { ...sharedParts(components), schemas: sorted(components.schemas) },
   }
+}
+
+/** An address of one machine is true on that machine only: there the calls are where the document is. */
+function serverOf(publicUrl: string): { url: string; description: string } {
+  const { hostname } = new URL(publicUrl)
+  const local = /^(127\.0\.0\.1|\[::1\]|(.+\.)?localhost)$/.test(hostname)
+  return local
+    ? { url: '/', description: 'The server that this document comes from.' }
+    : { url: publicUrl, description: 'This shop.' }
 }
 
 function sharedParts(components: Components): Omit<OpenApiDocument['components'], 'schemas'> {

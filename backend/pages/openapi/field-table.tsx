@@ -1,15 +1,18 @@
+import { Fragment } from 'react'
 import { Breakable } from './breakable.tsx'
 import type { FieldRow } from './field-rows.ts'
 
 interface FieldTableProps {
   readonly label: string
   readonly fields: readonly FieldRow[]
+  /** Where the types are described that fields have. */
+  readonly placeOf: ReadonlyMap<string, string>
   /** In answers a field is `always` there, in arguments it is `required`. */
   readonly always?: boolean
 }
 
 /** The fields of arguments, an answer or a type. Two columns, so that it fits on a phone. */
-export const FieldTable = ({ label, fields, always = false }: FieldTableProps) =>
+export const FieldTable = ({ label, fields, placeOf, always = false }: FieldTableProps) =>
   fields.length === 0 ? (
     <p className="muted">None.</p>
   ) : (
@@ -30,7 +33,7 @@ export const FieldTable = ({ label, fields, always = false }: FieldTableProps) =
               {field.required && <span className="docs-mark">{always ? 'always' : 'required'}</span>}
             </th>
             <td>
-              <FieldType {...field} />
+              <FieldType field={field} placeOf={placeOf} />
             </td>
           </tr>
         ))}
@@ -38,12 +41,17 @@ export const FieldTable = ({ label, fields, always = false }: FieldTableProps) =
     </table>
   )
 
-const FieldType = ({ type, link, values, bounds }: FieldRow) => (
+interface FieldTypeProps {
+  readonly field: FieldRow
+  readonly placeOf: ReadonlyMap<string, string>
+}
+
+const FieldType = ({ field: { type, link, values, bounds }, placeOf }: FieldTypeProps) => (
   <>
     {link ? (
       <>
         {type.slice(0, -link.length)}
-        <a href={`#type-${link}`}>
+        <a href={placeOf.get(link)}>
           <Breakable>{link}</Breakable>
         </a>
       </>
@@ -51,10 +59,10 @@ const FieldType = ({ type, link, values, bounds }: FieldRow) => (
       type
     )}
     {values.map((value) => (
-      <span key={value}>
+      <Fragment key={value}>
         {' '}
         <code>{value}</code>
-      </span>
+      </Fragment>
     ))}
     {bounds.map((words) => (
       <span key={words} className="docs-bound">

@@ -1,5 +1,6 @@
 import type { Role } from '../../kernel/access/identity.ts'
 import type { JsonEndpoint } from '../../kernel/http/endpoint.ts'
+import type { DescribedCall } from './described-calls.ts'
 import type { Components, JsonSchema } from './json-schema.ts'
 import { type Parameter, pathTemplate, queryParameters, withoutPathFields } from './parameters.ts'
 import { groupOf, summaryOf } from './words.ts'
@@ -38,18 +39,18 @@ export const ROLE_WORDS: Record<Role, { name: string; about: string; schemes: re
   owner: { name: 'Owner', about: 'is for the owner of the shop, on its settings page', schemes: ['accessToken'] },
 }
 
-/** One endpoint as an operation of the document. */
+/** One call as an operation of the document, told by the given one of its routes. */
 export function describeOperation(
-  endpoint: JsonEndpoint,
-  routes: readonly string[],
+  { endpoint, routes }: DescribedCall,
+  route: string,
   components: Components,
 ): OperationPlace {
   const { call, role, errors, limit } = endpoint
-  const [method = '', wirePath = ''] = call.route.split(' ')
+  const [method = '', wirePath = ''] = route.split(' ')
   const input = components.describe(call.input, 'input')
   const template = pathTemplate(wirePath, input, components)
   const hasBody = method !== 'GET' && method !== 'DELETE'
-  const also = routes.filter((route) => route !== call.route)
+  const also = routes.filter((further) => further !== route)
   return {
     method: method.toLowerCase(),
     path: template.path,

@@ -1,11 +1,11 @@
 /** What a status other than 200 means, for every call alike. */
 export const REFUSALS: Readonly<Record<number, string>> = {
-  400: 'The arguments break rules, each told in `details.validationError`; or the shop refuses, with a code in `details.applicationError`.',
-  401: 'The token is missing, has ended or is not valid.',
-  403: 'The caller has not the role, or the page is not on the list of the client.',
-  404: 'There is nothing of that id, or it is not the caller’s.',
-  409: 'Somebody else changed it at the same time, or it is not in a state for this.',
+  400: 'Some arguments break rules, listed in `details.validationError`. Or the shop refuses, with a code in `details.applicationError`.',
+  401: 'The token is missing, expired or not valid. Get a new one.',
+  403: 'The caller lacks the role, or the origin of the page is not on the list of the client.',
+  404: 'There is nothing with this id, or it belongs to somebody else.',
+  409: 'Somebody else changed it at the same time, or its state does not allow this. Read it again.',
   413: 'The body is too large.',
-  429: 'Too many requests; the header `retry-after` says after how many seconds to come again.',
-  500: 'Something is wrong with the server; the message names the request.',
+  429: 'Too many requests. Wait as many seconds as the header `retry-after` says, and try again.',
+  500: 'Something is wrong with the server. The message names the request: look for it in the log.',
 }

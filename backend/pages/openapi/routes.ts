@@ -1,20 +1,13 @@
-import { createElement } from 'react'
-import { raw } from '../../kernel/http/endpoint.ts'
+import type { Context } from '../../kernel/context.ts'
+import { ApiError, STATUS_CODES } from '../../kernel/errors.ts'
+import { page, raw, type Visit } from '../../kernel/http/endpoint.ts'
 import { defineService, type Service } from '../../kernel/service.ts'
-import { renderPage } from '../frame/render-page.ts'
-import { DocsPage } from './docs-page.tsx'
-import { docsView } from './docs-view.ts'
+import { failedPage } from '../failed-page.ts'
+import { findOnlyShop } from '../only-shop.ts'
+import { type ReadyText, readyText } from '../ready-text.ts'
+import { describedCalls } from './described-calls.ts'
+import { docsPages } from './docs-pages.ts'
 import { openApiDocument } from './document.ts'
-import { type ReadyText, readyText } from './ready-text.ts'
-
-const PAGE_HEADERS = {
-  'content-type': 'text/html; charset=utf-8',
-  // Words and one style sheet: nothing else is loaded, nothing runs.
-  'content-security-policy':
-    "default-src 'none'; style-src 'self'; img-src data:; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
-  'referrer-policy': 'same-origin',
-  'x-content-type-options': 'nosniff',
-}
 
 const DOCUMENT_HEADERS = {
   'content-type': 'application/json; charset=utf-8',
@@ -24,11 +17,24 @@ const DOCUMENT_HEADERS = {
   'x-content-type-options': 'nosniff',
 }
 
-/** The description of all calls: for programs as `/openapi.json`, for people as `/docs`. */
+/** Stands in examples where there is no shop yet, or several to choose from. */
+const NO_CLIENT = 'YOUR-CLIENT-ID'
+
+/** The description of all calls, for programs as `/openapi.json`, and for people with the guides under `/docs`. */
 export function apiPages(services: readonly Service[]): Service {
+  const calls = describedCalls(services)
   // Written for the address of the first request: an app has one.
   let document: ReadyText | undefined
-  let page: ReadyText | undefined
+  let docs: { clientId: string; pages: ReadonlyMap<string, ReadyText> } | undefined
+
+  async function showDocs({ request, url }: Visit, context: Context): Promise<Response> {
+    const clientId = (await findOnlyShop(context))?.client?.id ?? NO_CLIENT
+    if (docs?.clientId !== clientId) docs = { clientId, pages: docsPages(calls, context.publicUrl, clientId) }
+    const text = docs.pages.get(url.pathname)
+    if (!text) throw new ApiError(404, 'There is no such page', { code: STATUS_CODES[404] })
+    return text(request)
+  }
+
   return defineService({
     name: 'api-pages',
     endpoints: [
@@ -37,21 +43,12 @@ export function apiPages(services: readonly Service[]): Service {
         'GET /openapi.json',
         'public',
         ({ request }, { publicUrl }) => {
-          document ??= readyText(() => JSON.stringify(openApiDocument(services, publicUrl)), DOCUMENT_HEADERS)
+          document ??= readyText(() => JSON.stringify(openApiDocument(calls, publicUrl)), DOCUMENT_HEADERS)
           return document(request)
         },
         { pages: 'any' },
       ),
-      raw(
-        'api.docs',
-        'GET /docs',
-        'public',
-        ({ request }, { publicUrl }) => {
-          page ??= readyText(() => renderPage(createElement(DocsPage, docsView(services, publicUrl))), PAGE_HEADERS)
-          return page(request)
-        },
-        { pages: 'any' },
-      ),
+      page('api.docs', ['GET /docs', 'GET /docs/{page:.+}'], showDocs, { failed: failedPage('error') }),
     ],
   })
 }

@@ -1,11 +1,13 @@
 import { createElement } from 'react'
-import { allowsOrigin, findClient, listClients } from '../../kernel/access/clients.ts'
+import { allowsOrigin, findClient } from '../../kernel/access/clients.ts'
 import type { Context } from '../../kernel/context.ts'
 import { page, raw, type Visit } from '../../kernel/http/endpoint.ts'
 import { defineService } from '../../kernel/service.ts'
-import { listSites, siteOf } from '../../services/sites/index.ts'
 import { failedPage } from '../failed-page.ts'
-import { htmlAnswer, pageFrame } from '../hosted-page.ts'
+import { renderPage } from '../frame/render-page.ts'
+import { pageFrame, pageHeaders } from '../hosted-page.ts'
+import { findOnlyShop } from '../only-shop.ts'
+import { readyText } from '../ready-text.ts'
 import { StartPage } from './start-page.tsx'
 
 /** The start page, and the answer to 'why does my page get no shop'. */
@@ -18,26 +20,24 @@ export const startPages = defineService({
   ],
 })
 
-async function showStart(_: Visit, context: Context): Promise<Response> {
-  const { publicUrl, cache } = context
-  // With several shops on one server, none of them is told to the next one's visitors.
-  const [siteId, second] = await listSites(context)
-  if (!siteId || second)
+async function showStart({ request }: Visit, context: Context): Promise<Response> {
+  const shop = await findOnlyShop(context)
+  if (!shop)
     return Response.json(
       { name: 'Awning', documentation: '/docs' },
       { headers: { 'x-content-type-options': 'nosniff' } },
     )
-  const site = await siteOf({ cache, siteId })
-  const client = (await listClients(context)).find((candidate) => candidate.ownerSiteId === siteId)
+  const { site, client } = shop
   const props = {
     frame: pageFrame(site, { acceptLanguage: 'en' }),
-    shopUrl: publicUrl,
+    shopUrl: context.publicUrl,
     hostUrl: site.shopUrl,
     clientId: client?.id ?? '',
     allowedOrigins: client?.allowedOrigins ?? [],
     loopback: client?.loopback ?? false,
   }
-  return htmlAnswer(createElement(StartPage, props))
+  const html = renderPage(createElement(StartPage, props))
+  return readyText(() => html, pageHeaders())(request)
 }
 
 async function checkInstallation({ request, url }: Visit, context: Context): Promise<Response> {

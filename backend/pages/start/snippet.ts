@@ -1,4 +1,4 @@
-/** What a site owner pastes, and what a strict page has to allow: stated once, for the start page and the README. */
+/** What a site owner pastes: stated once, for the start page and the guide. */
 export function snippet(shopUrl: string, clientId: string): string {
   return `<script async src="${shopUrl}/v1/loader.js" data-client-id="${clientId}"></script>`
 }

@@ -17,45 +17,51 @@ export interface StartPageProps {
 
 /** The first page of a running server: what to paste, where it may stand, and what a strict page has to allow. */
 export const StartPage = (page: StartPageProps) => (
-  <PageDocument frame={page.frame} title="Start" className="start">
+  <PageDocument
+    frame={page.frame}
+    title="Start"
+    description={`Put ${page.frame.shop.name} onto your page: the script tag, the elements, and what your page has to allow.`}
+    className="start"
+  >
     <header className="start-head">
       <h1>Put {page.frame.shop.name} onto your page</h1>
       <p className="start-lead">
-        One script tag and an element where the shop shall stand. Everything else comes from this server.
+        One script tag, and an element wherever you want a part of the shop. Everything else comes from this server.
       </p>
       <p className="start-actions">
         <Button href={page.hostUrl} variant="primary">
           Open the shop page
         </Button>
+        <Button href="/docs/embedding">Read the guide</Button>
         <Button href="/docs">Read the API</Button>
       </p>
     </header>
     <section>
       <h2>1. Paste the script tag</h2>
-      <p>Once per page, best in the head. It fetches nothing more on pages without an element of the shop.</p>
+      <p>Put it once on every page, best in the head. It loads nothing else on pages without an element of the shop.</p>
       <Code caption="The script tag">{snippet(page.shopUrl, page.clientId)}</Code>
     </section>
     <section>
-      <h2>2. Say where the shop shall stand</h2>
+      <h2>2. Choose the places</h2>
       {PLACES.map(({ title, html }) => (
         <Code key={title} caption={title}>
           {html}
         </Code>
       ))}
       <p>
-        So that nothing on your page moves while the shop is on its way, keep its place in your own style sheet; give{' '}
-        <code>awning-product</code> about the height that your products take up:
+        The shop arrives after your page. Keep its place in your own style sheet, so that nothing moves. Give{' '}
+        <code>awning-product</code> about the height of your products:
       </p>
       <Code caption="Room for the shop, in your style sheet">{RESERVED_ROOM}</Code>
-      <p>To try it in two minutes, save this as a file and serve it from any port of this machine:</p>
+      <p>To try it in two minutes, save this file and serve it from any port of this machine:</p>
       <Code caption="A whole page">{emptyPage(page.shopUrl, page.clientId)}</Code>
     </section>
     <section id="origins">
       <h2>3. Allow the pages</h2>
       <p>
-        A browser may use this shop only from pages whose origin is on the list.
-        {page.loopback && ' Pages on this machine (localhost, 127.0.0.1) may, from any port.'} A page that is opened as
-        a file has no origin: serve it.
+        A browser may use this shop only from pages whose origin is on this list.
+        {page.loopback && ' Pages on this machine (localhost, 127.0.0.1) may, from any port.'} A page that you open as a
+        file has no origin: serve it.
       </p>
       <ul className="start-origins">
         {page.allowedOrigins.map((origin) => (
@@ -64,12 +70,14 @@ export const StartPage = (page: StartPageProps) => (
           </li>
         ))}
       </ul>
-      <p>To add one, name it in the environment of the server and start it again:</p>
+      <p>To add one, start the server with its name:</p>
       <Code caption="In the server’s terminal">ALLOWED_ORIGINS=https://www.example.com npm start</Code>
     </section>
     <section>
-      <h2>4. Where the page has a Content Security Policy</h2>
-      <p>No inline style and no eval is used, and Trusted Types stay whole. Add:</p>
+      <h2>4. If your page has a Content Security Policy</h2>
+      <p>
+        The shop needs no inline style and no <code>eval</code>, and works under Trusted Types. Add these:
+      </p>
       <table className="start-csp">
         <thead>
           <tr>

@@ -1,5 +1,5 @@
-import { gzip, takesGzip } from '../../kernel/http/gzip.ts'
-import { sha256 } from '../../kernel/ids.ts'
+import { gzip, takesGzip } from '../kernel/http/gzip.ts'
+import { sha256 } from '../kernel/ids.ts'
 
 type Bytes = Uint8Array<ArrayBuffer>
 

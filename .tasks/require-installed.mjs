@@ -1,0 +1,8 @@
+import { existsSync } from 'node:fs'
+
+/** Stops with one sentence where the packages are missing that every program needs. */
+export function requireInstalled() {
+  if (existsSync('node_modules/sharp')) return
+  process.stderr.write('Run "npm ci" first: it installs the packages that Awning needs.\n')
+  process.exit(1)
+}

@@ -1,0 +1,31 @@
+import { readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import { emptyPage } from '../start/snippet.ts'
+import { guideViews } from './guide.ts'
+
+const guides = guideViews('https://shop.fettle.dev', 'client-1')
+const guide = (id: string) => guides.find(({ path }) => path === `/docs/${id}`)?.html ?? ''
+const source = (path: string) => readFileSync(new URL(`../../../${path}`, import.meta.url), 'utf8')
+
+test('the guide for operators has every variable that the settings read', () => {
+  const settings = source('backend/settings.ts')
+  const read = [...settings.matchAll(/\b(?:read|readSwitch|readPort)\(\s*'([A-Z_]+)'|environment\.([A-Z_]+)/g)]
+  const names = new Set(read.map(([, byName, byProperty]) => byName ?? byProperty))
+  expect(names.size).toBeGreaterThan(12)
+  for (const name of names) expect(guide('operating')).toContain(`<code>${name}</code>`)
+})
+
+test('the guide for site owners has every event and every call of the widgets', () => {
+  const events = new Set(source('widgets/kit/events.ts').match(/awning:[a-z:-]+(?=')/g))
+  expect(events.size).toBeGreaterThan(20)
+  for (const name of events) expect(guide('embedding')).toContain(`<code>${name}</code>`)
+})
+
+test('the guide for site owners has the tag of this shop, as the start page has it', () => {
+  const [tag = ''] = /<script.*<\/script>/.exec(emptyPage('https://shop.fettle.dev', 'client-1')) ?? []
+  expect(guide('embedding')).toContain(tag.replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;'))
+})
+
+test('what looks like markup in an example is text', () => {
+  expect(guide('embedding')).not.toMatch(/<(?:script|awning-cart)/)
+})

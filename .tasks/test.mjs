@@ -1,7 +1,7 @@
 // Everything, one suite after the other (two at once would only take each other's processor), and one sum at the end.
 // The Node that started it runs all of it; what a shop's server and its clients do is seen on the recommended one as well.
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs'
-import { delimiter, join } from 'node:path'
+import { delimiter, join, relative } from 'node:path'
 import { CHECKS, check } from './check.mjs'
 import { ensureChromium, installPackage } from './chromium.mjs'
 import { ensureBuilt } from './ensure-built.mjs'
@@ -82,10 +82,12 @@ async function runSuite({ name, flags = [] }, node, label) {
   count({ passed: report.numPassedTests, failed: failed === 0 && code !== 0 ? 1 : failed })
   for (const { name: path } of broken) notes.push(`${label}: ${path} could not run`)
   if (failed === 0 && code !== 0) notes.push(`${label}: ended with ${code}`)
-  const skipped = report.testResults
-    .flatMap(({ assertionResults }) => assertionResults)
-    .filter(({ status }) => status === 'pending' || status === 'skipped')
-  for (const test of skipped) notes.push(`${label}: skipped: ${test.fullName}`)
+  for (const { name: path, assertionResults } of report.testResults) {
+    for (const { status, fullName } of assertionResults) {
+      if (status === 'failed') notes.push(`${label}: failed: ${fullName} (${relative('.', path)})`)
+      if (status === 'pending' || status === 'skipped') notes.push(`${label}: skipped: ${fullName}`)
+    }
+  }
 }
 
 /** On a build machine nothing may be left out unseen. */

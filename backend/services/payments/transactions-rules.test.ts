@@ -131,36 +131,45 @@ function expectConserved(before: TransactionsRecord, { transactions, books }: Wo
   }
 }
 
-test('captured minus refunded is the ledger, and nothing is captured or refunded beyond what there is, whatever comes in whatever order', () => {
+const walks = fc.tuple(
+  fc.bigInt({ min: 1n, max: 10n }),
+  fc.bigInt({ min: 1n, max: 10n ** 19n }),
+  fc.array(anyStep, { maxLength: 40, size: 'max' }),
+)
+
+/** Takes every step, looks at the books after each, and tells which statuses payments had on the way. */
+function walk([small, large, steps]: [bigint, bigint, Step[]]): Set<PaymentStatus> {
   const reached = new Set<PaymentStatus>()
+  const payments = [payment(0, small), payment(1, large)]
+  const world: World = {
+    transactions: { siteId: 'site', id: 'order', revision: 1, currency: 'EUR', payments, refunds: [] },
+    books: new Map(payments.map(({ id }) => [id, { captured: 0n, refunded: 0n, voided: false }])),
+  }
+  for (const step of steps) {
+    const before = world.transactions
+    try {
+      world.transactions = step(world)
+    } catch (error) {
+      // Refused, but never a fault; and what was refused changed nothing.
+      expect(error).toBeInstanceOf(ApiError)
+    }
+    expectConserved(before, world)
+    for (const { status } of world.transactions.payments) reached.add(status)
+  }
+  return reached
+}
+
+test('captured minus refunded is the ledger, and nothing is captured or refunded beyond what there is, whatever comes in whatever order', () => {
   fc.assert(
-    fc.property(
-      fc.bigInt({ min: 1n, max: 10n }),
-      fc.bigInt({ min: 1n, max: 10n ** 19n }),
-      fc.array(anyStep, { maxLength: 40, size: 'max' }),
-      (small, large, steps) => {
-        const payments = [payment(0, small), payment(1, large)]
-        const world: World = {
-          transactions: { siteId: 'site', id: 'order', revision: 1, currency: 'EUR', payments, refunds: [] },
-          books: new Map(payments.map(({ id }) => [id, { captured: 0n, refunded: 0n, voided: false }])),
-        }
-        for (const step of steps) {
-          const before = world.transactions
-          try {
-            world.transactions = step(world)
-          } catch (error) {
-            // Refused, but never a fault; and what was refused changed nothing.
-            expect(error).toBeInstanceOf(ApiError)
-          }
-          expectConserved(before, world)
-          for (const { status } of world.transactions.payments) reached.add(status)
-        }
-      },
-    ),
+    fc.property(walks, (steps) => void walk(steps)),
     { numRuns: 300 },
   )
-  // The steps get everywhere that an online payment can get to.
-  expect([...reached].sort()).toEqual(
+})
+
+test('the steps of that test get everywhere that an online payment can get to', () => {
+  // Always the same walks: which statuses are reached is no matter of luck.
+  const reached = fc.sample(walks, { numRuns: 300, seed: 1 }).flatMap((steps) => [...walk(steps)])
+  expect([...new Set(reached)].sort()).toEqual(
     ['APPROVED', 'AUTHORIZED', 'CANCELED', 'DECLINED', 'PARTIALLY_REFUNDED', 'PENDING', 'REFUNDED', 'VOIDED'].sort(),
   )
 })

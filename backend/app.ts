@@ -1,5 +1,6 @@
 import type { Context as HonoContext } from 'hono'
 import { createGate } from './kernel/access/gate.ts'
+import { createPseudonyms } from './kernel/access/pseudonyms.ts'
 import type { Context, Dependencies } from './kernel/context.ts'
 import { createDispatcher, type Dispatcher } from './kernel/events/dispatcher.ts'
 import type { Subscriber } from './kernel/events/subscriber.ts'
@@ -68,7 +69,10 @@ export async function createApp(options: AppOptions): Promise<App> {
   const jobs = parts.flatMap((part) => part.jobs)
   const jobRunner = createJobRunner(dependencies, jobs, sites, contextFor)
 
-  const gate = createGate(dependencies, options.addressOf ?? (() => 'unknown'))
+  const gate = createGate(dependencies, {
+    addressOf: options.addressOf ?? (() => 'unknown'),
+    pseudonyms: createPseudonyms(signingKeySecret),
+  })
   const app = createRouter(parts, { dependencies, gate, cache: responses })
   answerUnrouted(app, gate.origins, options)
 

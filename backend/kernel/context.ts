@@ -65,6 +65,8 @@ export type Context = Dependencies & {
   now: Date
   /** The origin of the page that calls; undefined outside browsers. */
   origin: string | undefined
+  /** Tells the log who the caller turned out to be: the buyer whose link it holds, say. */
+  identified(actor: { siteId: string; identity: Identity }): void
   /** The network address of a visitor, for limits; undefined for merchants, and where no request asked. */
   address: string | undefined
   /**

@@ -16,6 +16,8 @@ export type RequestFacts = {
   origin?: string | undefined
   address?: string | undefined
   idempotency?: IdempotencyUse | undefined
+  /** Told whom the request acts for, where that is known only after a look at what it asks for. */
+  identified?: Context['identified'] | undefined
 }
 
 /** The context of one request, job or reaction. */
@@ -30,6 +32,7 @@ export function createContext(dependencies: Dependencies, facts: RequestFacts): 
     now,
     origin: facts.origin,
     address: facts.address,
+    identified: facts.identified ?? (() => {}),
     commit: <R>(run: (work: Work) => Promise<R> | R): Promise<R> =>
       dependencies.store.transaction(async (transaction) => {
         const answer = await run(createWork(transaction, context))
@@ -45,8 +48,9 @@ export function createContext(dependencies: Dependencies, facts: RequestFacts): 
 
 /** The same request on behalf of somebody else: of whoever holds a link, say, whose site and owner the link names. */
 export function actingAs(context: Context, { siteId, identity }: Pick<RequestFacts, 'siteId' | 'identity'>): Context {
-  const { requestId, origin, address } = context
-  return createContext(context, { siteId, identity, requestId, origin, address })
+  const { requestId, origin, address, identified } = context
+  if (identity.type !== 'UNKNOWN') identified({ siteId, identity })
+  return createContext(context, { siteId, identity, requestId, origin, address, identified })
 }
 
 /** The context within a work that is under way: whatever commits through it becomes part of that work, all or none. */

@@ -7,7 +7,7 @@ import { UNDECLARED } from '../kernel/http/exchange.ts'
 import { type IdGenerator, seededIds } from '../kernel/ids.ts'
 import { type Log, silentLog } from '../kernel/log.ts'
 import { createStoredMailer } from '../kernel/mail/stored-mailer.ts'
-import { noMetrics } from '../kernel/metrics.ts'
+import { type Metrics, noMetrics } from '../kernel/metrics.ts'
 import type { Service } from '../kernel/service.ts'
 import { createMemoryStore } from '../kernel/store/memory.ts'
 import type { Store } from '../kernel/store/store.ts'
@@ -44,6 +44,7 @@ export async function createTestApp(
     now?: string
     log?: Log
     limiter?: RateLimiter
+    metrics?: Metrics
     more?: readonly Service[]
   } = {},
 ): Promise<TestApp> {
@@ -56,7 +57,7 @@ export async function createTestApp(
     clock,
     ids,
     log: watchUndeclared(options.log ?? silentLog, undeclared),
-    metrics: noMetrics,
+    metrics: options.metrics ?? noMetrics,
     mailer: createStoredMailer({ store, clock, ids }),
     limiter: options.limiter ?? unlimited,
     publicUrl: TEST_URL,

@@ -4,6 +4,7 @@ import type { OriginPolicy } from '../http/cors.ts'
 import { findApiKey, isApiKey } from './api-keys.ts'
 import { allowsOrigin, findClient, listClients } from './clients.ts'
 import type { Identity } from './identity.ts'
+import type { Pseudonyms } from './pseudonyms.ts'
 import { isSessionOpen } from './sessions.ts'
 
 /** What stands before every row: who calls, from which page, from which address. */
@@ -13,11 +14,13 @@ export type Gate = {
   origins: OriginPolicy
   /** The caller's network address, for limits of callers without a token. */
   addressOf(c: HonoContext): string
+  /** What callers are named by in the log. */
+  pseudonyms: Pseudonyms
 }
 
-export function createGate(dependencies: Dependencies, addressOf: Gate['addressOf']): Gate {
+export function createGate(dependencies: Dependencies, given: Pick<Gate, 'addressOf' | 'pseudonyms'>): Gate {
   return {
-    addressOf,
+    ...given,
 
     async identify(authorization) {
       if (!authorization) return { type: 'UNKNOWN' }

@@ -2,9 +2,10 @@ import type { Context as HonoContext } from 'hono'
 import type { Gate } from '../access/gate.ts'
 import { callerKey, hasRole, type Identity, isMerchant } from '../access/identity.ts'
 import type { Context, Dependencies } from '../context.ts'
-import { ApiError, forbidden, STATUS_CODES, tooManyRequests, unauthenticated } from '../errors.ts'
+import { ApiError, forbidden, type RefusalStatus, STATUS_CODES, tooManyRequests, unauthenticated } from '../errors.ts'
 import { createContext, type RequestFacts } from '../work.ts'
 import { corsHeaders } from './cors.ts'
+import { type Actor, describeCaller, NOBODY } from './describe-caller.ts'
 import type { Endpoint } from './endpoint.ts'
 import { type ErrorAnswer, toErrorAnswer } from './error-body.ts'
 
@@ -26,8 +27,8 @@ export type Exchange = {
   context(identity: Identity, facts?: Partial<RequestFacts>): Context
   /** The wire's answer to what was thrown, with the headers that let a known page read it. */
   refuse(thrown: unknown): Promise<ErrorAnswer>
-  /** Counts and logs the answer. */
-  done(status: number): void
+  /** Counts and logs the answer; one that nobody waits for any more counts as 499, as proxies count it. */
+  done(status: number): Promise<void>
 }
 
 export function createExchange(
@@ -40,6 +41,7 @@ export function createExchange(
   const requestId = dependencies.ids.guid()
   const origin = c.req.header('origin')
   let admitted = false
+  let actor = NOBODY
 
   return {
     request: c.req.raw,
@@ -53,6 +55,7 @@ export function createExchange(
       const identity = await gate.identify(c.req.header('authorization'))
       if (!identity || identity.type === 'UNKNOWN') throw unauthenticated()
       if (!hasRole(identity, endpoint.role)) throw forbidden(`This call needs the role ${endpoint.role}`)
+      actor = { siteId: identity.siteId, identity }
       return identity
     },
 
@@ -79,6 +82,9 @@ export function createExchange(
         requestId,
         origin,
         address: isMerchant(identity) ? undefined : gate.addressOf(c),
+        identified(known: Actor) {
+          actor = known
+        },
         ...facts,
       }),
 
@@ -89,12 +95,15 @@ export function createExchange(
       return readable ? { ...answer, headers: { ...answer.headers, ...corsHeaders(origin) } } : answer
     },
 
-    done(status) {
+    async done(answered) {
       const seconds = (performance.now() - started) / 1000
+      // A fault stays a fault, whoever has gone meanwhile.
+      const status = answered < 500 && c.req.raw.signal.aborted ? HUNG_UP : answered
       dependencies.metrics.request(endpoint.name, status, seconds)
       if (!endpoint.logged) return
       const ms = Math.round(seconds * 1e6) / 1e3
-      dependencies.log.info({ requestId, call: endpoint.name, status, ms }, 'request')
+      const caller = await describeCaller(actor, gate.addressOf(c), gate.pseudonyms)
+      dependencies.log.info({ requestId, call: endpoint.name, status, ms, ...caller }, 'request')
     },
   }
 
@@ -117,6 +126,8 @@ export function createExchange(
     dependencies.log.warn({ requestId, call: endpoint.name, code: thrown.code }, UNDECLARED)
   }
 }
+
+const HUNG_UP: RefusalStatus = 499
 
 /** In the log where a row answers with a code that it does not declare. */
 export const UNDECLARED = 'answered with a code that its row does not declare'

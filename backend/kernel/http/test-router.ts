@@ -1,5 +1,6 @@
 import type { Gate } from '../access/gate.ts'
 import type { Identity } from '../access/identity.ts'
+import { createPseudonyms } from '../access/pseudonyms.ts'
 import { frozenClock } from '../clock.ts'
 import { type Dependencies, unlimited } from '../context.ts'
 import { createSubscriptions } from '../events/subscriptions.ts'
@@ -64,6 +65,7 @@ export async function createTestRouter(endpoints: readonly Endpoint[], over: Par
       allows: async (clientId: string, origin: string) => pages[clientId] === origin,
     },
     addressOf: (c) => c.req.header('x-test-address') ?? '192.0.2.1',
+    pseudonyms: createPseudonyms('a secret of the tests, 32 or more'),
   }
   const cacheOfAnswers = createResponseCache(store)
   const table = { endpoints, prefixes: PREFIXES }

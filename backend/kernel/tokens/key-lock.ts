@@ -1,4 +1,5 @@
 import { CompactEncrypt, compactDecrypt, errors, type JWK } from 'jose'
+import { deriveKey } from '../derive-key.ts'
 
 /** Seals private keys under the server's secret, so that a copy of the database signs nothing. */
 export type KeyLock = {
@@ -16,9 +17,9 @@ export class WrongSecretError extends Error {
   }
 }
 
-/** `secret` is a text that nobody guesses; the key is derived from it by HKDF (RFC 5869). */
+/** `secret` is a text that nobody guesses. */
 export function createKeyLock(secret: string): KeyLock {
-  const key = derive(secret)
+  const key = deriveKey(secret, 'awning signing keys')
   return {
     async seal(jwk) {
       const text = new TextEncoder().encode(JSON.stringify(jwk))
@@ -37,11 +38,4 @@ export function createKeyLock(secret: string): KeyLock {
       }
     },
   }
-}
-
-async function derive(secret: string): Promise<Uint8Array> {
-  const text = new TextEncoder()
-  const material = await crypto.subtle.importKey('raw', text.encode(secret), 'HKDF', false, ['deriveBits'])
-  const purpose = { name: 'HKDF', hash: 'SHA-256', salt: new Uint8Array(), info: text.encode('awning signing keys') }
-  return new Uint8Array(await crypto.subtle.deriveBits(purpose, material, 256))
 }

@@ -1,4 +1,5 @@
 import { createElement } from 'react'
+import { identityOf } from '../../kernel/access/owner.ts'
 import { readLinkKey, sameSecret } from '../../kernel/capability-link.ts'
 import type { Context } from '../../kernel/context.ts'
 import { page, type Visit } from '../../kernel/http/endpoint.ts'
@@ -33,6 +34,7 @@ async function showOrder(visit: Visit, request: Context): Promise<Response> {
     const frame = pageFrame(link && (await findSite(request, link.siteId)), { acceptLanguage })
     return htmlAnswer(createElement(EndedPage, { frame, kind: 'order' }), 404)
   }
+  if (record.owner) request.identified({ siteId: link.siteId, identity: identityOf(record.owner, link.siteId) })
   const checkout = await findCheckout(context, record.checkoutId)
   const back = checkout?.callbacks?.postFlowUrl
   const frame = pageFrame(await siteOf(context), {

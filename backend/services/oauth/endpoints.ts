@@ -42,6 +42,7 @@ async function anonymous(input: TokenRequest, context: Context) {
     visitorId: context.ids.guid(),
     sessionId: context.ids.guid(),
   }
+  context.identified({ siteId: client.ownerSiteId, identity })
   const { value, expiresIn } = await context.tokens.issueAccessToken(identity)
   return answer(value, expiresIn, await context.tokens.issueRefreshToken(identity, 0))
 }
@@ -53,6 +54,7 @@ async function refresh(input: TokenRequest, context: Context) {
   const known = await context.tokens.verifyRefreshToken(token)
   if (!known || !('clientId' in known.identity)) throw invalidGrant()
   const { identity, generation } = known
+  context.identified({ siteId: identity.siteId, identity })
   const named = input.clientId ?? input.client_id
   // Older clients leave the client out; one that names another is not the one the token was given to.
   if (named !== undefined && named !== identity.clientId) throw invalidGrant()

@@ -1,0 +1,88 @@
+import { once } from 'node:events'
+import { connect } from 'node:net'
+import { afterEach, expect, test } from 'vitest'
+import { z } from 'zod'
+import { call } from '../contract/call.ts'
+import { endpoint, page, raw, stream } from '../kernel/http/endpoint.ts'
+import { type Metrics, noMetrics } from '../kernel/metrics.ts'
+import { defineService } from '../kernel/service.ts'
+import { createTestApp } from '../testing/create-test-app.ts'
+import { type Listener, listen } from './listen.ts'
+
+const listeners: Listener[] = []
+afterEach(async () => {
+  await Promise.all(listeners.splice(0).map((listener) => listener.stop(0)))
+})
+
+/** A server with a row of each kind that answers when it is told; what it counts and logs is noted. */
+async function createSlowServer(end: () => void = () => {}) {
+  const counted: string[] = []
+  const logged: unknown[] = []
+  let begin = () => {}
+  const begun = new Promise<void>((resolve) => {
+    begin = resolve
+  })
+  let goOn = () => {}
+  const told = new Promise<void>((resolve) => {
+    goOn = resolve
+  })
+  const slow = async () => {
+    begin()
+    await told
+    end()
+    return new Response('slow')
+  }
+  const nothing = z.strictObject({})
+  const service = defineService({
+    name: 'slow',
+    endpoints: [
+      endpoint(call('slow.json', 'GET /slow/json', nothing, nothing), 'public', async () => {
+        await slow()
+        return {}
+      }),
+      raw('slow.raw', 'GET /slow/raw', 'public', slow),
+      stream('slow.stream', 'GET /slow/stream', 'public', slow),
+      page('slow.page', 'GET /slow/page', slow, { failed: () => new Response('failed', { status: 500 }) }),
+    ],
+  })
+  const metrics: Metrics = { ...noMetrics, request: (name, status) => counted.push(`${name} ${status}`) }
+  const note = (fields: Record<string, unknown>) => logged.push(fields)
+  const { app } = await createTestApp({ more: [service], metrics, log: { info: note, warn: note, error: note } })
+  const listener = await listen({ variable: 'PORT', port: 0, host: '127.0.0.1' }, (request, env) =>
+    app.fetch(request, env),
+  )
+  listeners.push(listener)
+  return { port: listener.port, begun, goOn, counted, logged }
+}
+
+/** Asks, hangs up once the answer is being made, and lets it be finished. */
+async function hangUp(path: string, end?: () => void) {
+  const server = await createSlowServer(end)
+  const socket = connect(server.port, '127.0.0.1')
+  await once(socket, 'connect')
+  socket.write(`GET ${path} HTTP/1.1\r\nhost: a\r\n\r\n`)
+  await server.begun
+  socket.destroy()
+  await new Promise((resolve) => setTimeout(resolve, 200))
+  server.goOn()
+  await expect.poll(() => server.counted.length).toBe(1)
+  await expect.poll(() => server.logged.length).toBeGreaterThan(0)
+  return server
+}
+
+test.each(['json', 'raw', 'stream', 'page'])(
+  'security 56: a client that hangs up while its %s is made counts as gone',
+  async (kind) => {
+    const { counted, logged } = await hangUp(`/slow/${kind}`)
+    expect(counted).toEqual([`slow.${kind} 499`])
+    expect(logged).toMatchObject([{ call: `slow.${kind}`, status: 499 }])
+  },
+)
+
+test('security 56: a fault of ours stays one, whoever has gone meanwhile', async () => {
+  const { counted, logged } = await hangUp('/slow/json', () => {
+    throw new Error('inside')
+  })
+  expect(counted).toEqual(['slow.json 500'])
+  expect(logged).toMatchObject([{ error: { message: 'inside' } }, { status: 500 }])
+})

@@ -37,7 +37,7 @@ const onAPage = {
   environmentOptions: { jsdom: { url: 'https://host.example/page' } },
   // They drive the whole back end; a machine that does much else at the time is no failure.
   testTimeout: 60_000,
-  setupFiles: ['widgets/kit/test-patience.ts'],
+  setupFiles: ['widgets/kit/test-realm.ts', 'widgets/kit/test-patience.ts'],
   expect,
   isolate,
   include: ['widgets/**/*.test.{ts,tsx}'],

@@ -3,7 +3,6 @@ import { parseArgs } from 'node:util'
 import { ofetch } from 'ofetch'
 import { FIXTURE_PATH, type FixtureWishes, makeFixture } from './demo/fixture/fixture-call.ts'
 import type { Fixture } from './demo/fixture/prepare-fixture.ts'
-import { unlimited } from './kernel/context.ts'
 import { noMetrics } from './kernel/metrics.ts'
 import { FolderInUseError, openDataFolder } from './server/data-folder.ts'
 import { createLog } from './server/log.ts'
@@ -37,7 +36,7 @@ async function writeFixture(): Promise<void> {
 
 async function makeHere(settings: Settings, publicUrl: string, wishes: FixtureWishes): Promise<Fixture> {
   const folder = openDataFolder(settings.dataDir, { exclusive: settings.databaseUrl === undefined })
-  const parts = { log: createLog('warn'), metrics: noMetrics, limiter: unlimited, publicUrl }
+  const parts = { log: createLog('warn'), metrics: noMetrics, limited: false, publicUrl }
   const shop = await openShop(settings, folder, parts)
   try {
     return await makeFixture(shop.app, settings, wishes, outboxKey(folder.path))

@@ -1,7 +1,6 @@
 import { join } from 'node:path'
 import { fixtureService } from './demo/fixture/fixture-call.ts'
 import { startDemo } from './demo/start-demo.ts'
-import { unlimited } from './kernel/context.ts'
 import { addressReader } from './server/address-of.ts'
 import { announcement } from './server/announcement.ts'
 import { openDataFolder } from './server/data-folder.ts'
@@ -14,7 +13,6 @@ import { createMetricsPage } from './server/metrics-page.ts'
 import { openShop } from './server/open-shop.ts'
 import { createOutbox } from './server/outbox.ts'
 import { outboxKey } from './server/outbox-key.ts'
-import { createRateLimiter } from './server/rate-limiter.ts'
 import { transportSecurity } from './server/transport-security.ts'
 import { readSettings, type Settings, SettingsError } from './settings.ts'
 import { createStaticFiles } from './static/index.ts'
@@ -43,7 +41,7 @@ async function start(settings: Settings): Promise<void> {
   const shop = await openShop(settings, folder, {
     log,
     metrics,
-    limiter: settings.rateLimits ? createRateLimiter() : unlimited,
+    limited: settings.rateLimits,
     publicUrl,
     addressOf: addressReader(settings.trustedProxies),
     more: [

@@ -1,12 +1,14 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { type App, type AppOptions, createApp } from '../app.ts'
 import { systemClock } from '../kernel/clock.ts'
+import { unlimited } from '../kernel/context.ts'
 import { randomIds } from '../kernel/ids.ts'
 import type { Mailer } from '../kernel/mail/mailer.ts'
 import { createStoredMailer } from '../kernel/mail/stored-mailer.ts'
 import type { Settings } from '../settings.ts'
 import type { DataFolder } from './data-folder.ts'
 import { openStore } from './open-store.ts'
+import { createRateLimiter } from './rate-limiter.ts'
 import { signingSecret } from './signing-secret.ts'
 import { startRefusal } from './start-refusal.ts'
 
@@ -18,17 +20,22 @@ export type Shop = {
   close(milliseconds?: number): Promise<void>
 }
 
-export type ShopParts = Pick<AppOptions, 'log' | 'metrics' | 'limiter' | 'publicUrl' | 'addressOf' | 'more'>
+export type ShopParts = Pick<AppOptions, 'log' | 'metrics' | 'publicUrl' | 'addressOf' | 'more'> & {
+  /** Whether callers are limited: those of a server are, a command is not. */
+  limited: boolean
+}
 
 /** Opens the store as the settings say, and composes the app over it: for the server, and for commands. */
-export async function openShop(settings: Settings, folder: DataFolder, parts: ShopParts): Promise<Shop> {
+export async function openShop(settings: Settings, folder: DataFolder, given: ShopParts): Promise<Shop> {
+  const { limited, ...parts } = given
   try {
-    const store = await openStore(settings.databaseUrl, folder.databaseFile)
+    const { store, counts } = await openStore(settings.databaseUrl, folder.databaseFile)
+    const limiter = limited ? createRateLimiter(counts) : unlimited
     const clock = systemClock
     const ids = randomIds
     const mailer = await openMailer(settings, () => createStoredMailer({ store, clock, ids }))
     const signingKeySecret = settings.signingKeySecret ?? signingSecret(folder.path)
-    const app = await createApp({ ...parts, store, clock, ids, mailer, signingKeySecret })
+    const app = await createApp({ ...parts, limiter, store, clock, ids, mailer, signingKeySecret })
     return {
       app,
       folder,

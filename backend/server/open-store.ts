@@ -1,11 +1,15 @@
+import type { SharedCounts } from '../kernel/store/postgres/shared-counts.ts'
 import type { Store } from '../kernel/store/store.ts'
 import { SettingsError } from '../settings.ts'
 
+/** `counts`: where several processes count together. The embedded database is for one process, which counts by itself. */
+export type OpenStore = { store: Store; counts?: SharedCounts }
+
 /** PostgreSQL where a URL is set, the embedded database otherwise. Loaded as needed: each driver costs start-up time. */
-export async function openStore(databaseUrl: string | undefined, databaseFile: string): Promise<Store> {
+export async function openStore(databaseUrl: string | undefined, databaseFile: string): Promise<OpenStore> {
   if (databaseUrl === undefined) {
     const { openSqliteStore } = await import('../kernel/store/sqlite/sqlite.ts')
-    return openSqliteStore({ file: databaseFile })
+    return { store: openSqliteStore({ file: databaseFile }) }
   }
   const { openPostgresStore } = await import('../kernel/store/postgres/postgres.ts')
   const store = openPostgresStore({ connectionString: databaseUrl })
@@ -15,7 +19,7 @@ export async function openStore(databaseUrl: string | undefined, databaseFile: s
     await store.close()
     throw new SettingsError(`DATABASE_URL leads to no database that answers: ${reasonOf(error)}.`)
   }
-  return store
+  return { store, counts: store.counts }
 }
 
 /** A host name with several addresses gives several errors in one, which says nothing itself. */

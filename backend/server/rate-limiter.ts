@@ -1,8 +1,14 @@
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible'
 import type { Attempt, RateLimiter } from '../kernel/context.ts'
+import type { SharedCounts } from '../kernel/store/postgres/shared-counts.ts'
+import { createShares } from './shares.ts'
 
-/** Counts attempts in this process's memory; several processes each count their own. */
-export function createRateLimiter(): RateLimiter {
+/** Counts attempts: in this process's memory, or together with the other processes over one database. */
+export function createRateLimiter(counts?: SharedCounts): RateLimiter {
+  return counts ? createShares(counts) : createMemoryLimiter()
+}
+
+function createMemoryLimiter(): RateLimiter {
   const limiters = new Map<string, RateLimiterMemory>()
   const limiterOf = (points: number, seconds: number) => {
     const window = `${points}/${seconds}`

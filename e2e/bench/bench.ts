@@ -7,13 +7,14 @@ import { startPostgres } from '../../backend/testing/postgres-cluster.ts'
 import { callServer } from '../http.ts'
 import { freePort, type RunningServer, startServer } from '../running-server.ts'
 import { measureInteractions } from './interactions.ts'
+import { measureLimits } from './limits.ts'
 import { type Figures, load } from './load.ts'
 import { FLOOR_IDS, listText, type Pair, pairsFor } from './pairs.ts'
 
 /**
  * What a shop does all day over HTTP, each beside its floor in the same run: absolutes move with the machine, the ratio
  * does not. Prints a table; `--min-ratio` makes it a gate, `--only` measures the lines whose name holds a text. Then what
- * a press in a widget costs; `--database none` measures that alone.
+ * a press in a widget costs; `--database none` measures that alone. `--limits` measures what limits cost instead.
  */
 const { values } = parseArgs({
   options: {
@@ -22,6 +23,7 @@ const { values } = parseArgs({
     database: { type: 'string', default: 'both' },
     only: { type: 'string', default: '' },
     'min-ratio': { type: 'string', default: '0' },
+    limits: { type: 'boolean', default: false },
   },
 })
 const seconds = Number(values.seconds)
@@ -38,10 +40,15 @@ if (chosen('postgres')) {
     await postgres.stop()
   }
 }
-if (!values.only) await measureInteractions(Math.max(rounds, 8))
+if (!values.only && !values.limits) await measureInteractions(Math.max(rounds, 8))
 process.exitCode = failed ? 1 : 0
 
 async function measure(name: string, databaseUrl: string | undefined): Promise<void> {
+  if (values.limits) {
+    const least = Number(values['min-ratio'])
+    if (!(await measureLimits(name, databaseUrl, { seconds, rounds, least }))) failed = true
+    return
+  }
   const server = await startServer({
     env: { RATE_LIMITS: 'off', LOG_LEVEL: 'error' },
     ...(databaseUrl && { databaseUrl }),

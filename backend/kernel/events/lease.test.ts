@@ -28,7 +28,8 @@ if ('skipped' in cluster) {
   afterAll(cluster.stop)
   describe('two processes over one PostgreSQL', () =>
     describeProcesses(() => {
-      const [first, second] = [1, 2].map(() => openPostgresStore({ connectionString: url })) as [Store, Store]
+      const open = (): Store => openPostgresStore({ connectionString: url })
+      const [first, second] = [open(), open()]
       return { first, second, close: async () => void (await Promise.all([first.close(), second.close()])) }
     }))
 }

@@ -8,11 +8,15 @@ import { commitTo } from './commit.ts'
 import { openDatabase } from './database.ts'
 import { createNotices } from './notices.ts'
 import { createReader } from './reader.ts'
+import { createSharedCounts, prepareCounts, type SharedCounts } from './shared-counts.ts'
 import { prepareTables } from './tables.ts'
 
 const DEFAULT_POOL_SIZE = 10
 
 type Table = { indexes: readonly Index[]; reader: Reader<Aggregate> }
+
+/** The store, and beside it counts for limits: they belong to no unit of work. */
+export type PostgresStore = Store & { counts: SharedCounts }
 
 /**
  * The store on a PostgreSQL database (12 or later, UTF8), which any number of processes may share. Uses up to
@@ -24,7 +28,7 @@ export function openPostgresStore({
 }: {
   connectionString: string
   poolSize?: number
-}): Store {
+}): PostgresStore {
   const database = openDatabase(connectionString, poolSize)
   const feed = createChangeFeed()
   const notices = createNotices(connectionString, feed.tell)
@@ -33,6 +37,7 @@ export function openPostgresStore({
   const engine: Engine = {
     async prepare(collections) {
       for (const definition of collections) checkDefinition(definition)
+      await prepareCounts(database)
       for (const { definition, indexes } of await prepareTables(database, collections)) {
         tables.add(definition, { indexes, reader: createReader(database, definition.name) })
       }
@@ -54,6 +59,7 @@ export function openPostgresStore({
   const store = storeOver(engine, feed)
   return {
     ...store,
+    counts: createSharedCounts(database),
     watch(listener) {
       notices.listen()
       return store.watch(listener)

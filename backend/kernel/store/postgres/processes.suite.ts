@@ -9,7 +9,7 @@ import { openPostgresStore } from './postgres.ts'
 
 /** Several processes on one database; each store stands for one, with its own connections. */
 export function describeProcesses(url: string): void {
-  const stores = (count: number) =>
+  const stores = (count: number): Store[] =>
     Array.from({ length: count }, () => openPostgresStore({ connectionString: url, poolSize: 3 }))
   const closeAll = (list: readonly Store[]) => Promise.all(list.map((store) => store.close()))
 

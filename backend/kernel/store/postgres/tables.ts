@@ -23,8 +23,17 @@ export async function prepareTables(
     { name, text: createTable(name) },
     ...indexes.map((index) => ({ name: index.name, text: index.statement })),
   ])
+  await database.borrow(checkEncoding)
+  await createTables(database, statements)
+  return prepared
+}
+
+/** Runs the statements whose tables and indexes are missing, one process at a time. */
+export async function createTables(
+  database: Database,
+  statements: readonly { name: string; text: string }[],
+): Promise<void> {
   await database.borrow(async (client) => {
-    await checkEncoding(client)
     if ((await missing(client, statements)).length === 0) return
     await client.query('BEGIN')
     try {
@@ -36,7 +45,6 @@ export async function prepareTables(
       throw error
     }
   })
-  return prepared
 }
 
 const createTable = (name: string) =>

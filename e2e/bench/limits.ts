@@ -1,0 +1,77 @@
+import { type RunningServer, startServer } from '../running-server.ts'
+import { type Figures, type LoadRequest, load } from './load.ts'
+import { pairsFor } from './pairs.ts'
+
+const TOUCHED = ['cart read', 'cart add']
+const SECRET = 'the same for both servers over one database'
+
+/**
+ * What limits cost: the calls that they touch, on one server with limits and one without, in turns. Every visitor has an
+ * address of its own, as ordinary visitors do; prints a ratio per call, and answers whether all reach `least`.
+ */
+export async function measureLimits(
+  name: string,
+  databaseUrl: string | undefined,
+  { seconds, rounds, least }: { seconds: number; rounds: number; least: number },
+): Promise<boolean> {
+  const start = (limits: 'on' | 'off') =>
+    startServer({
+      env: { RATE_LIMITS: limits, LOG_LEVEL: 'error', TRUST_PROXY: 'loopback', SIGNING_KEY_SECRET: SECRET },
+      ...(databaseUrl && { databaseUrl }),
+    })
+  const servers = [await start('off'), await start('on')] as const
+  let reached = true
+  try {
+    const [off, on] = await Promise.all(servers.map(requestsOf))
+    console.log(`\n${name}: limits, ${rounds} rounds of ${seconds} s (median round of each)\n`)
+    console.log('                            |     off/s |      on/s | ratio')
+    console.log('----------------------------|-----------|-----------|------')
+    for (const call of TOUCHED) {
+      const figures: Record<'off' | 'on', Figures[]> = { off: [], on: [] }
+      const sides = [
+        ['off', servers[0], off],
+        ['on', servers[1], on],
+      ] as const
+      for (let round = 0; round < rounds; round++)
+        // Whoever is first is second the next time.
+        for (const [side, { base }, requests] of round % 2 ? [...sides].reverse() : sides)
+          figures[side].push(
+            await load(base.replace('localhost', '127.0.0.1'), [requests?.get(call) as LoadRequest], seconds),
+          )
+      const [without, within] = [median(figures.off), median(figures.on)]
+      const errors = figures.on.reduce((sum, round) => sum + round.errors, 0)
+      const ratio = within / without
+      if (ratio < least || errors > 0) reached = false
+      const cells = [without, within].map((value) => Math.round(value).toLocaleString('en').padStart(9))
+      console.log([call.padEnd(27), ...cells, ratio.toFixed(2)].join(' | ') + (errors ? ` (${errors} errors)` : ''))
+    }
+  } finally {
+    for (const server of servers) await server.stop()
+  }
+  return reached
+}
+
+/** The touched calls of a server by their names. */
+async function requestsOf(server: RunningServer): Promise<ReadonlyMap<string, LoadRequest>> {
+  const addresses = new Map<string, string>()
+  const addressOf = (token: string) => {
+    const known = addresses.get(token) ?? `198.51.100.${addresses.size + 1}`
+    addresses.set(token, known)
+    return known
+  }
+  const pairs = (await pairsFor(server)).filter(({ name }) => TOUCHED.includes(name))
+  return new Map(
+    pairs.map(({ name, project: [request] }) => {
+      const headers = (context: Record<string, unknown>) => {
+        const sent = request?.headers?.(context) ?? {}
+        return { ...sent, 'x-forwarded-for': addressOf(sent.authorization ?? '') }
+      }
+      return [name, { ...(request as LoadRequest), headers }]
+    }),
+  )
+}
+
+function median(figures: readonly Figures[]): number {
+  const sorted = figures.map(({ perSecond }) => perSecond).sort((a, b) => a - b)
+  return ((sorted[(sorted.length - 1) >> 1] ?? 0) + (sorted[sorted.length >> 1] ?? 0)) / 2
+}

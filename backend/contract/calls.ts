@@ -1,3 +1,4 @@
+import type { auditCalls } from './audit/calls.ts'
 import type { CallsOf } from './call.ts'
 import type { cartCalls, currentCartCalls } from './cart/calls.ts'
 import type * as catalog from './catalog/calls.ts'
@@ -19,4 +20,5 @@ export type Calls = CallsOf<typeof oauthCalls> &
   CallsOf<typeof checkoutCalls> &
   CallsOf<typeof orderCalls> &
   CallsOf<typeof orderTransactionCalls> &
-  CallsOf<typeof redirectSessionCalls>
+  CallsOf<typeof redirectSessionCalls> &
+  CallsOf<typeof auditCalls>

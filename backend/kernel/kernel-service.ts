@@ -1,6 +1,7 @@
 import { apiKeys } from './access/api-keys.ts'
 import { oauthClients } from './access/clients.ts'
 import { sessions } from './access/sessions.ts'
+import { auditRecords } from './audit/audit-records.ts'
 import { kernelErrors } from './errors.ts'
 import { deadLetters } from './events/dead-letters.ts'
 import { deliveries } from './events/deliveries.ts'
@@ -28,6 +29,7 @@ export const kernelService = defineService({
     oauthClients,
     apiKeys,
     sessions,
+    auditRecords,
   ],
   jobs: [mailJob],
   errors: kernelErrors,

@@ -1,4 +1,6 @@
 import type { Identity } from './access/identity.ts'
+import { type AuditRecord, auditRecords } from './audit/audit-records.ts'
+import { noteChanges } from './audit/noted-changes.ts'
 import type { Context, Dependencies, Work } from './context.ts'
 import { createEmit } from './events/emit.ts'
 import { idempotencyRecords } from './http/idempotency.ts'
@@ -15,6 +17,8 @@ export type RequestFacts = {
   requestId: string
   origin?: string | undefined
   address?: string | undefined
+  /** Of a merchant's call: each unit of work leaves a record of who did what from where. */
+  audit?: Pick<AuditRecord, 'actor' | 'address' | 'call'> | undefined
   idempotency?: IdempotencyUse | undefined
   /** Told whom the request acts for, where that is known only after a look at what it asks for. */
   identified?: Context['identified'] | undefined
@@ -23,7 +27,7 @@ export type RequestFacts = {
 /** The context of one request, job or reaction. */
 export function createContext(dependencies: Dependencies, facts: RequestFacts): Context {
   const now = dependencies.clock.now()
-  const { idempotency } = facts
+  const { idempotency, audit } = facts
   // The dependencies stand behind each context instead of being copied into it: copying costs more than a cart's read.
   const context: Context = Object.assign(Object.create(dependencies) as Dependencies, {
     siteId: facts.siteId,
@@ -35,7 +39,9 @@ export function createContext(dependencies: Dependencies, facts: RequestFacts): 
     identified: facts.identified ?? (() => {}),
     commit: <R>(run: (work: Work) => Promise<R> | R): Promise<R> =>
       dependencies.store.transaction(async (transaction) => {
-        const answer = await run(createWork(transaction, context))
+        const noted = audit && noteChanges(transaction)
+        const answer = await run(createWork(transaction, context, noted?.transaction))
+        if (audit && noted) insertAuditRecord(transaction, context, audit, noted.changes())
         if (idempotency) {
           const createdDate = now.toISOString()
           transaction.insert(idempotencyRecords, { siteId: facts.siteId, ...idempotency, answer, createdDate })
@@ -44,6 +50,17 @@ export function createContext(dependencies: Dependencies, facts: RequestFacts): 
       }),
   })
   return context
+}
+
+function insertAuditRecord(
+  transaction: Transaction,
+  { siteId, requestId, ids, now }: Context,
+  audit: NonNullable<RequestFacts['audit']>,
+  changes: AuditRecord['changes'],
+): void {
+  if (changes.length === 0) return
+  const createdDate = now.toISOString()
+  transaction.insert(auditRecords, { siteId, id: ids.guid(), createdDate, ...audit, requestId, changes })
 }
 
 /** The same request on behalf of somebody else: of whoever holds a link, say, whose site and owner the link names. */
@@ -60,8 +77,9 @@ export function within(context: Context, work: Work): Context {
   })
 }
 
-function createWork(transaction: Transaction, context: Context): Work {
-  return Object.assign(Object.create(transaction) as Transaction, {
+/** `writes`: the transaction as the work writes to it. What the kernel adds by itself goes past that. */
+function createWork(transaction: Transaction, context: Context, writes = transaction): Work {
+  return Object.assign(Object.create(writes) as Transaction, {
     emit: createEmit(transaction, context),
     schedule(job: JobDraft) {
       transaction.insert(jobs, {

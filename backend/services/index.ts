@@ -1,4 +1,5 @@
 import type { Service } from '../kernel/service.ts'
+import { auditService } from './audit/index.ts'
 import { cartService } from './cart/index.ts'
 import { catalogService } from './catalog/index.ts'
 import { checkoutService } from './checkout/index.ts'
@@ -24,4 +25,5 @@ export const services: readonly Service[] = [
   ordersService,
   paymentsService,
   redirectSessionService,
+  auditService,
 ]

@@ -32,8 +32,11 @@ export function hasRole(identity: Identity, role: Role): boolean {
   return (identity.type === 'WIX_USER' ? USER_REACH[identity.role] : REACH[identity.type]).includes(role)
 }
 
+/** Who acts for the merchant. */
+export type Merchant = Extract<Identity, { type: 'APP' | 'WIX_USER' }>
+
 /** Whether the caller acts for the merchant. */
-export function isMerchant(identity: Identity): boolean {
+export function isMerchant(identity: Identity): identity is Merchant {
   return identity.type === 'APP' || identity.type === 'WIX_USER'
 }
 

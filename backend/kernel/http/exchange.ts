@@ -82,6 +82,7 @@ export function createExchange(
         requestId,
         origin,
         address: isMerchant(identity) ? undefined : gate.addressOf(c),
+        audit: isMerchant(identity) ? { actor: identity, address: gate.addressOf(c), call: endpoint.name } : undefined,
         identified(known: Actor) {
           actor = known
         },

@@ -94,6 +94,10 @@ export const CALL_EXAMPLES: Readonly<Record<string, unknown>> = {
     },
   },
 
+  'auditRecords.searchAuditRecords': {
+    search: { filter: { call: 'products.updateProduct' }, cursorPaging: { limit: 20 } },
+  },
+
   'redirects.createRedirectSession': {
     ecomCheckout: { checkoutId: CHECKOUT },
     callbacks: { postFlowUrl: 'https://host.example/shop' },

@@ -44,6 +44,11 @@ export const CALL_GROUPS: readonly CallGroup[] = [
     title: 'Redirect session',
     about: 'The way from a storefront to the pages that this server hosts, and back.',
   },
+  {
+    prefix: 'auditRecords',
+    title: 'Audit records',
+    about: 'Who changed what in the shop, when and from where. For merchants; a call of this server alone.',
+  },
 ]
 
 /** What each call does, in one sentence. A call that is missing here is told by its name. */
@@ -136,6 +141,8 @@ export const CALL_WORDS: Readonly<Record<string, string>> = {
   'orderTransactions.listTransactionsForMultipleOrders': 'Lists payments and refunds of several orders.',
 
   'redirects.createRedirectSession': 'Makes a link to a hosted page: sign-in, logout, checkout or product.',
+
+  'auditRecords.searchAuditRecords': 'Finds what merchants and their programs did, by filter and page.',
 }
 
 /** The group of a call; groups that have no words yet are told by their prefix. */

@@ -2,10 +2,10 @@ import { CHANNEL_TYPES } from '../../contract/commerce/enumerations.ts'
 import { orderCalls, orderTransactionCalls } from '../../contract/orders/calls.ts'
 import { FULFILLMENT_STATUSES, ORDER_PAYMENT_STATUSES, ORDER_STATUSES } from '../../contract/orders/enumerations.ts'
 import type { Order } from '../../contract/orders/order.ts'
-import type { CursorSearch } from '../../contract/wire/paging.ts'
 import type { Context } from '../../kernel/context.ts'
 import { type Endpoint, endpoint } from '../../kernel/http/endpoint.ts'
 import type { Fields } from '../../kernel/query/fields.ts'
+import { newestFirst } from '../../kernel/query/newest-first.ts'
 import { parseQuery } from '../../kernel/query/parse.ts'
 import { wireCursors } from '../../kernel/query/wire-cursor.ts'
 import { loadManyTransactions, loadTransactions, wireTransactions } from '../payments/index.ts'
@@ -33,13 +33,6 @@ const FIELDS: Fields = {
   createdDate: { type: 'date', filter: true, sort: true },
   updatedDate: { type: 'date', filter: true, sort: true },
   purchasedDate: { type: 'date', filter: true, sort: true },
-}
-
-/** Where the caller names no order, the newest comes first; a cursor carries the order of its first page. */
-function newestFirst(search: CursorSearch): CursorSearch {
-  const { cursorPaging = {}, sort } = search
-  if (sort?.length || cursorPaging.cursor) return { ...search, cursorPaging }
-  return { ...search, cursorPaging, sort: [{ fieldName: 'createdDate', order: 'DESC' }] }
 }
 
 /** Each with its transactions, read for all of them at once. */

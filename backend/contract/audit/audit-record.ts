@@ -1,0 +1,37 @@
+import { z } from 'zod'
+import { guid, list, text, timestamp } from '../wire/scalars.ts'
+import { ACTOR_TYPES, CHANGE_KINDS } from './enumerations.ts'
+
+export type ChangeKind = (typeof CHANGE_KINDS)[number]
+
+/** One document that a merchant's call wrote. */
+const auditedChange = z
+  .strictObject({
+    /** The kind of thing, as it is kept: `products`, `carts` … */
+    collection: text({ max: 40 }),
+    id: text({ max: 512 }),
+    kind: z.enum(CHANGE_KINDS),
+  })
+  .meta({ id: 'AuditedChange' })
+
+/** What somebody did on behalf of the merchant: who, when, from where, by which call, and what it changed. */
+export const auditRecord = z
+  .strictObject({
+    id: guid(),
+    createdDate: timestamp(),
+    actor: z.strictObject({
+      type: z.enum(ACTOR_TYPES),
+      /** Of a program with a merchant's key. */
+      appId: text({ max: 100 }).optional(),
+      /** Of a person. */
+      userId: text({ max: 100 }).optional(),
+    }),
+    /** The network address that the call came from; IPv6 by its network of /64. */
+    address: text({ max: 100 }),
+    call: text({ max: 200 }),
+    /** The `x-wix-request-id` of the answer. */
+    requestId: text({ max: 100 }),
+    changes: list(auditedChange),
+  })
+  .meta({ id: 'AuditRecord' })
+export type WireAuditRecord = z.infer<typeof auditRecord>

@@ -10,6 +10,7 @@ import { createRouter } from './kernel/http/router.ts'
 import { answerUnrouted } from './kernel/http/unrouted.ts'
 import { createJobRunner, type JobRunner } from './kernel/jobs/runner.ts'
 import { kernelService } from './kernel/kernel-service.ts'
+import { retentionJob } from './kernel/retention/remove-expired.ts'
 import type { Service } from './kernel/service.ts'
 import { createDocumentCache } from './kernel/store/document-cache.ts'
 import { createTokens } from './kernel/tokens/create-tokens.ts'
@@ -50,7 +51,8 @@ export type App = {
 /** Composes the back end: kernel, then services, then pages. Web standards only, so it also runs inside a browser tab. */
 export async function createApp(options: AppOptions): Promise<App> {
   const parts = [kernelService, ...services, ...pages(services), ...(options.more ?? [])]
-  await options.store.prepare(parts.flatMap(({ collections }) => collections))
+  const collections = parts.flatMap((part) => part.collections)
+  await options.store.prepare(collections)
   const cache = createDocumentCache(options.store)
   const { signingKeySecret, ...given } = options
   const keyLock = createKeyLock(signingKeySecret)
@@ -66,7 +68,7 @@ export async function createApp(options: AppOptions): Promise<App> {
   const contextFor = (siteId: string) =>
     createContext(dependencies, { siteId, identity: { type: 'UNKNOWN' }, requestId: options.ids.guid() })
   const dispatcher = createDispatcher(dependencies, subscribers, sites, contextFor)
-  const jobs = parts.flatMap((part) => part.jobs)
+  const jobs = [...parts.flatMap((part) => part.jobs), retentionJob(collections)]
   const jobRunner = createJobRunner(dependencies, jobs, sites, contextFor)
 
   const gate = createGate(dependencies, {

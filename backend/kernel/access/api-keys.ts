@@ -15,7 +15,11 @@ export type ApiKey = {
   createdDate: string
 }
 
-export const apiKeys: CollectionDefinition<ApiKey> = { name: 'api_keys', indexes: [['ownerSiteId']] }
+export const apiKeys: CollectionDefinition<ApiKey> = {
+  name: 'api_keys',
+  indexes: [['ownerSiteId']],
+  retention: { kept: 'until the merchant takes them away' },
+}
 
 const PREFIX = 'awn_'
 

@@ -27,7 +27,11 @@ export type OAuthClient = {
   createdDate: string
 }
 
-export const oauthClients: CollectionDefinition<OAuthClient> = { name: 'oauth_clients', indexes: [['ownerSiteId']] }
+export const oauthClients: CollectionDefinition<OAuthClient> = {
+  name: 'oauth_clients',
+  indexes: [['ownerSiteId']],
+  retention: { kept: 'until the merchant takes them away' },
+}
 
 /** Creates or replaces an OAuth client. */
 export async function saveClient(

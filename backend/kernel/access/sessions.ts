@@ -27,6 +27,8 @@ export type Session = {
 export const sessions: CollectionDefinition<Session> = {
   name: 'sessions',
   indexes: [['owner'], ['renewedDate']],
+  // Longer than its last token: an ended session that was forgotten would be open again.
+  retention: { what: 'Sessions without a valid token', days: 181, since: 'renewedDate' },
 }
 
 type SessionIdentity = Extract<Identity, { sessionId?: string }>

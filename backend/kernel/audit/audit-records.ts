@@ -24,4 +24,5 @@ export type AuditRecord = {
 export const auditRecords: CollectionDefinition<AuditRecord> = {
   name: 'audit_records',
   indexes: [['createdDate', 'id'], ['call']],
+  retention: { what: 'Audit records', days: 365, since: 'createdDate' },
 }

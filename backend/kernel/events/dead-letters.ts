@@ -9,7 +9,11 @@ export type DeadLetter = Pick<Delivery, 'siteId' | 'id' | 'revision' | 'subscrib
   givenUpAt: string
 }
 
-export const deadLetters: CollectionDefinition<DeadLetter> = { name: 'dead_letters', indexes: [['givenUpAt']] }
+export const deadLetters: CollectionDefinition<DeadLetter> = {
+  name: 'dead_letters',
+  indexes: [['givenUpAt']],
+  retention: { what: 'Events that were not delivered (dead letters)', days: 90, since: 'givenUpAt' },
+}
 
 /** What became of a delivery that is not tried any more. */
 export function deadLetterOf(

@@ -22,6 +22,7 @@ export type Delivery = {
 export const deliveries: CollectionDefinition<Delivery> = {
   name: 'deliveries',
   indexes: [['subscriber', 'retryAt']],
+  retention: { kept: 'until they are delivered or given up' },
 }
 
 /** What the ids of a subscriber's deliveries of one entity begin with. */

@@ -14,7 +14,10 @@ export type Lease = {
   retries: boolean
 }
 
-export const leases: CollectionDefinition<Lease> = { name: 'delivery_leases' }
+export const leases: CollectionDefinition<Lease> = {
+  name: 'delivery_leases',
+  retention: { kept: 'one for each subscriber' },
+}
 
 /** Long enough to start deliveries for half a minute, each of which may take half a minute. */
 const LEASE_MS = 60_000

@@ -17,6 +17,7 @@ export type IdempotencyRecord = {
 export const idempotencyRecords: CollectionDefinition<IdempotencyRecord> = {
   name: 'idempotency_records',
   indexes: [['createdDate']],
+  retention: { what: 'Answers to an `Idempotency-Key`', days: 30, since: 'createdDate' },
 }
 
 /** Keys are told apart per site, caller and call. */

@@ -12,7 +12,16 @@ export type Job = {
   attempts: number
 }
 
-export const jobs: CollectionDefinition<Job> = { name: 'jobs', indexes: [['runAt']] }
+export const jobs: CollectionDefinition<Job> = {
+  name: 'jobs',
+  indexes: [['runAt']],
+  retention: { kept: 'until they are done' },
+}
 
 /** What does a kind of job, on behalf of its site. Throwing means: again later. */
-export type JobHandler = { kind: string; run(job: Job, context: Context): Promise<void> }
+export type JobHandler = {
+  kind: string
+  run(job: Job, context: Context): Promise<void>
+  /** It runs at every site by itself, again so many milliseconds after each run. */
+  everyMs?: number
+}

@@ -1,5 +1,7 @@
 import type { Context, Dependencies } from '../context.ts'
 import { ConflictError, NotFoundError } from '../store/errors.ts'
+import { findOrInsert } from '../store/find-or-insert.ts'
+import type { Transaction } from '../store/store.ts'
 import { createSweep } from '../sweep.ts'
 import { type Job, type JobHandler, jobs } from './jobs.ts'
 
@@ -24,6 +26,21 @@ export function createJobRunner(
 ): JobRunner {
   const { store, clock, log, metrics } = dependencies
   const byKind = new Map(handlers.map((handler) => [handler.kind, handler]))
+  const recurring = handlers.filter(({ everyMs }) => everyMs !== undefined)
+  const begun = new Set<string>()
+
+  /** Where a site is new, or a kind of job: its first run comes after the time between two of them. */
+  async function beginRecurring(siteId: string): Promise<void> {
+    if (begun.has(siteId)) return
+    for (const { kind, everyMs = 0 } of recurring) {
+      const runAt = new Date(clock.now().getTime() + everyMs).toISOString()
+      await findOrInsert({ store }, async (transaction) => {
+        if (await transaction.get(jobs, siteId, kind)) return
+        transaction.insert(jobs, { siteId, id: kind, kind, payload: {}, runAt, attempts: 0 })
+      })
+    }
+    begun.add(siteId)
+  }
 
   /** Moves the job's time ahead while it runs, so that no second process takes it; undefined where one has. */
   async function lease(job: Job): Promise<Job | undefined> {
@@ -39,6 +56,15 @@ export function createJobRunner(
     }
   }
 
+  function finish(transaction: Transaction, job: Job, { everyMs }: JobHandler): void {
+    if (everyMs === undefined) {
+      transaction.delete(jobs, job)
+      return
+    }
+    const runAt = new Date(clock.now().getTime() + everyMs).toISOString()
+    transaction.update(jobs, { ...job, runAt, attempts: 0 })
+  }
+
   async function runOne(job: Job): Promise<boolean> {
     const leased = await lease(job)
     if (!leased) return false
@@ -46,7 +72,7 @@ export function createJobRunner(
     try {
       if (!handler) throw new Error(`nothing does jobs of the kind ${job.kind}`)
       await handler.run(leased, contextFor(leased.siteId))
-      await store.transaction((transaction) => transaction.delete(jobs, leased))
+      await store.transaction((transaction) => finish(transaction, leased, handler))
       metrics.count('jobs_done')
       return true
     } catch (error) {
@@ -63,6 +89,7 @@ export function createJobRunner(
   }
 
   async function runSite(siteId: string): Promise<number> {
+    await beginRecurring(siteId)
     let done = 0
     for (;;) {
       const { items } = await store.reader(jobs).query(siteId, {

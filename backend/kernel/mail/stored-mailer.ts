@@ -6,7 +6,11 @@ import type { Mail, Mailer } from './mailer.ts'
 /** A mail that was kept instead of sent. */
 export type StoredMail = Mail & { id: string; revision: number; createdDate: string }
 
-export const storedMails: CollectionDefinition<StoredMail> = { name: 'stored_mails', indexes: [['to', 'createdDate']] }
+export const storedMails: CollectionDefinition<StoredMail> = {
+  name: 'stored_mails',
+  indexes: [['to', 'createdDate'], ['createdDate']],
+  retention: { what: 'Mails that are kept because there is no mail server', days: 30, since: 'createdDate' },
+}
 
 /** Keeps every mail in the store, where a page shows it: development and tests only. */
 export function createStoredMailer(dependencies: { store: Store; clock: Clock; ids: IdGenerator }): Mailer {

@@ -1,4 +1,5 @@
 import type { Filter, Query } from '../query/query.ts'
+import type { Retention } from '../retention/retention.ts'
 
 /** What every stored aggregate (cart, checkout, order …) has: one JSON document per aggregate. */
 export type Aggregate = {
@@ -17,6 +18,8 @@ export type CollectionDefinition<T extends Aggregate> = {
   indexes?: readonly (readonly string[])[]
   /** Dotted paths whose value may stand only once per site (for example `slug`). Absent values do not collide. */
   unique?: readonly string[]
+  /** How long its documents are kept; a test asks it of every collection of the back end. */
+  retention?: Retention
   /** Only carries the document's type. */
   readonly document?: T
 }

@@ -25,7 +25,11 @@ export type StoredKey = {
 /** A key to sign with. */
 export type SigningKey = { id: string; privateKey: JWK }
 
-export const signingKeys: CollectionDefinition<StoredKey> = { name: 'signing_keys', indexes: [['createdDate']] }
+export const signingKeys: CollectionDefinition<StoredKey> = {
+  name: 'signing_keys',
+  indexes: [['createdDate']],
+  retention: { kept: 'one a month' },
+}
 
 /** A new key signs for this long. */
 const SIGNS_FOR_MS = 30 * 86_400_000

@@ -6,7 +6,10 @@ import { PLATFORM, signingKeys } from './key-ring.ts'
 /** Something that the store's first process sealed: whoever opens it has the same secret. */
 export type KeySeal = { siteId: typeof PLATFORM; id: string; revision: number; sealed: string }
 
-export const keySeals: CollectionDefinition<KeySeal> = { name: 'signing_key_seals' }
+export const keySeals: CollectionDefinition<KeySeal> = {
+  name: 'signing_key_seals',
+  retention: { kept: 'one of all' },
+}
 
 const SEAL_ID = 'first'
 

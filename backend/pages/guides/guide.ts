@@ -4,6 +4,7 @@ import embedding from './embedding.md?raw'
 import existingClients from './existing-clients.md?raw'
 import { renderMarkdown } from './markdown.ts'
 import operating from './operating.md?raw'
+import { retentionTable } from './retention-table.ts'
 
 /** One guide as a page shows it. */
 export interface GuideView {
@@ -26,7 +27,11 @@ const CLIENT_ID = 'YOUR-CLIENT-ID'
 export function guideViews(publicUrl: string, clientId: string): GuideView[] {
   return Object.entries(GUIDES).map(([id, text]) => {
     const { title, about, html, headings } = renderMarkdown(
-      text.replaceAll(SHOP_URL, publicUrl).replaceAll(CLIENT_ID, clientId).replace('{{tokens}}', tokenTable),
+      text
+        .replaceAll(SHOP_URL, publicUrl)
+        .replaceAll(CLIENT_ID, clientId)
+        .replace('{{tokens}}', tokenTable)
+        .replace('{{retention}}', retentionTable),
     )
     return {
       path: `/docs/${id}`,

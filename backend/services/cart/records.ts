@@ -34,4 +34,5 @@ export const carts: CollectionDefinition<CartRecord> = {
   name: 'carts',
   unique: ['owner'],
   indexes: [['checkoutId'], ['updatedDate']],
+  retention: { what: 'Carts that nobody has touched', days: 90, since: 'updatedDate' },
 }

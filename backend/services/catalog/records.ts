@@ -136,18 +136,23 @@ export type CollectionRecord = {
 /** How many numeric ids of a kind were given out. */
 export type CounterRecord = { siteId: string; id: 'products' | 'collections'; revision: number; last: number }
 
+/** Merchants remove it themselves. */
+const SHOP = { kept: 'the shop itself' }
+
 export const products: CollectionDefinition<ProductRecord> = {
   name: 'products',
   indexes: [['numericId'], ['amounts.price'], ['amounts.discountedPrice'], ['name'], ['lastUpdated']],
   unique: ['slug'],
+  retention: SHOP,
 }
-export const stock: CollectionDefinition<StockRecord> = { name: 'stock' }
+export const stock: CollectionDefinition<StockRecord> = { name: 'stock', retention: SHOP }
 export const collections: CollectionDefinition<CollectionRecord> = {
   name: 'collections',
   indexes: [['numericId'], ['name']],
   unique: ['slug'],
+  retention: SHOP,
 }
-export const counters: CollectionDefinition<CounterRecord> = { name: 'catalog_counters' }
+export const counters: CollectionDefinition<CounterRecord> = { name: 'catalog_counters', retention: SHOP }
 
 /** Where the stock of a variant stands. */
 export function stockId(productId: string, variantId: string): string {

@@ -69,4 +69,17 @@ export type CartDetails = Pick<
 export const checkouts: CollectionDefinition<CheckoutRecord> = {
   name: 'checkouts',
   indexes: [['cartId', 'createdDate'], ['updatedDate']],
+  retention: {
+    what: 'Checkouts that nobody has touched, finished ones as well; orders stay',
+    days: 90,
+    since: 'updatedDate',
+    // One that is being paid is not forgotten: its order holds pieces.
+    where: {
+      op: 'or',
+      filters: [
+        { op: 'eq', path: 'completed', value: true },
+        { op: 'exists', path: 'orderId', value: false },
+      ],
+    },
+  },
 }

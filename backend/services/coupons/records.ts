@@ -27,4 +27,8 @@ export type Coupon = {
   createdDate: string
 }
 
-export const coupons: CollectionDefinition<Coupon> = { name: 'coupons', unique: ['code'] }
+export const coupons: CollectionDefinition<Coupon> = {
+  name: 'coupons',
+  unique: ['code'],
+  retention: { kept: 'the shop itself' },
+}

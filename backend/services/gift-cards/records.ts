@@ -17,4 +17,8 @@ export type GiftCard = {
   createdDate: string
 }
 
-export const giftCards: CollectionDefinition<GiftCard> = { name: 'gift_cards', unique: ['codeHash'] }
+export const giftCards: CollectionDefinition<GiftCard> = {
+  name: 'gift_cards',
+  unique: ['codeHash'],
+  retention: { kept: 'money of buyers' },
+}

@@ -132,9 +132,13 @@ export type OrderRecord = {
 export const orders: CollectionDefinition<OrderRecord> = {
   name: 'orders',
   indexes: [['createdDate'], ['checkoutId'], ['owner']],
+  retention: { kept: 'the books of the shop' },
 }
 
 /** The last order number that was given out. */
 export type OrderCounter = { siteId: string; id: 'orders'; revision: number; last: number }
 
-export const orderCounters: CollectionDefinition<OrderCounter> = { name: 'order_counters' }
+export const orderCounters: CollectionDefinition<OrderCounter> = {
+  name: 'order_counters',
+  retention: { kept: 'the books of the shop' },
+}

@@ -71,4 +71,7 @@ export type TransactionsRecord = {
   refunds: readonly RefundRecord[]
 }
 
-export const orderTransactions: CollectionDefinition<TransactionsRecord> = { name: 'order_transactions' }
+export const orderTransactions: CollectionDefinition<TransactionsRecord> = {
+  name: 'order_transactions',
+  retention: { kept: 'the books of the shop' },
+}

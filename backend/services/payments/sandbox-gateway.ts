@@ -15,7 +15,10 @@ export type SandboxCharge = {
   createdDate: string
 }
 
-export const sandboxCharges: CollectionDefinition<SandboxCharge> = { name: 'sandbox_charges' }
+export const sandboxCharges: CollectionDefinition<SandboxCharge> = {
+  name: 'sandbox_charges',
+  retention: { kept: 'the books of the shop' },
+}
 
 /** A provider for trying a shop out. It moves no money, takes only its own test cards, and the page says so. */
 export const sandboxGateway: PaymentGateway = {

@@ -55,10 +55,13 @@ export type Site = {
   createdDate: string
 }
 
-export const sites: CollectionDefinition<Site> = { name: 'sites' }
+export const sites: CollectionDefinition<Site> = { name: 'sites', retention: { kept: 'the shop itself' } }
 
 /** Every site's name under the platform's key: what sweeps over all sites read. */
 export type SiteEntry = { siteId: typeof PLATFORM; id: string; revision: number }
-export const siteDirectory: CollectionDefinition<SiteEntry> = { name: 'site_directory' }
+export const siteDirectory: CollectionDefinition<SiteEntry> = {
+  name: 'site_directory',
+  retention: { kept: 'the shop itself' },
+}
 
 export { PLATFORM }

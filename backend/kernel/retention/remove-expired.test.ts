@@ -1,0 +1,129 @@
+import { afterAll, describe, expect, test } from 'vitest'
+import { startPostgres } from '../../testing/postgres-cluster.ts'
+import { frozenClock } from '../clock.ts'
+import { createTestRouter } from '../http/test-router.ts'
+import { jobs } from '../jobs/jobs.ts'
+import { createJobRunner } from '../jobs/runner.ts'
+import { createMemoryStore } from '../store/memory.ts'
+import { openPostgresStore } from '../store/postgres/postgres.ts'
+import { openSqliteStore } from '../store/sqlite/sqlite.ts'
+import type { CollectionDefinition, Store } from '../store/store.ts'
+import { retentionJob } from './remove-expired.ts'
+
+type Paper = { siteId: string; id: string; revision: number; date: string; kept?: boolean }
+
+const papers: CollectionDefinition<Paper> = {
+  name: 'papers',
+  indexes: [['date']],
+  retention: {
+    what: 'Papers',
+    days: 30,
+    since: 'date',
+    where: { op: 'ne', path: 'kept', value: true },
+  },
+}
+const books: CollectionDefinition<Paper> = { name: 'books', retention: { kept: 'for ever' } }
+
+const HOUR = 3_600_000
+const cluster = await startPostgres()
+afterAll(async () => {
+  if (!('skipped' in cluster)) await cluster.stop()
+})
+
+const STORES: readonly (readonly [string, boolean, () => Store | Promise<Store>])[] = [
+  ['in memory', true, () => createMemoryStore()],
+  ['in SQLite', true, () => openSqliteStore({ file: ':memory:' })],
+  [
+    'in PostgreSQL',
+    !('skipped' in cluster),
+    () => openPostgresStore({ connectionString: 'url' in cluster ? cluster.url : '' }),
+  ],
+]
+
+describe.each(STORES)('%s', (_, possible, open) => {
+  test.skipIf(!possible)('what is older than it is kept for goes, hour by hour, and nothing else', async () => {
+    const { store, clock, site, write, left, runner } = await createPapers(await open())
+    const { runDue } = runner()
+    await runDue()
+    const days = (count: number) => new Date(clock.now().getTime() + HOUR - count * 24 * HOUR).toISOString()
+    await write('old', { date: days(31) })
+    await write('old-but-kept', { date: days(400), kept: true })
+    await write('of-the-day', { date: days(30) })
+    await write('young', { date: days(29) })
+    await write('book', { date: days(400) }, books)
+    await write('of-another-site', { date: days(400) }, papers, `${site}-2`)
+    expect(await runDue()).toBe(0)
+    clock.advance(HOUR)
+    expect(await runDue()).toBe(1)
+    expect(await left()).toEqual(['of-the-day', 'old-but-kept', 'young'])
+    expect(await left(books)).toEqual(['book'])
+    expect(await left(papers, `${site}-2`)).toEqual(['of-another-site'])
+    clock.advance(HOUR)
+    expect(await runDue()).toBe(1)
+    expect(await left()).toEqual(['old-but-kept', 'young'])
+    await store.close()
+  })
+
+  test.skipIf(!possible)('many old ones go in batches, and what is too much for one hour in the next', async () => {
+    const { store, clock, write, count, runner, site } = await createPapers(await open())
+    const sizes: number[] = []
+    store.watch((changes) => {
+      const own = changes.filter((change) => change.collection === papers.name && change.siteId === site)
+      if (own.length > 0) sizes.push(own.length)
+    })
+    const { runDue } = runner()
+    await runDue()
+    const date = new Date(0).toISOString()
+    const total = 10_450
+    for (let first = 0; first < total; first += 1_000) {
+      await write(
+        Array.from({ length: Math.min(1_000, total - first) }, (_, index) => `p${first + index}`),
+        { date },
+      )
+    }
+    sizes.length = 0
+    clock.advance(HOUR)
+    await runDue()
+    expect(await count()).toBe(450)
+    expect(Math.max(...sizes)).toBeLessThanOrEqual(200)
+    clock.advance(HOUR)
+    await runDue()
+    expect(await count()).toBe(0)
+    await store.close()
+  })
+})
+
+test('two processes that look at once remove it once, and one schedule stands', async () => {
+  const { clock, write, count, runner, store, site } = await createPapers(createMemoryStore())
+  const [one, other] = [runner(), runner()]
+  await Promise.all([one.runDue(), other.runDue()])
+  expect(await store.reader(jobs).count(site)).toBe(1)
+  await write('old', { date: new Date(0).toISOString() })
+  clock.advance(HOUR)
+  const done = await Promise.all([one.runDue(), other.runDue()])
+  expect(done.sort()).toEqual([0, 1])
+  expect([await count(), await store.reader(jobs).count(site)]).toEqual([0, 1])
+})
+
+/** Papers of a site of their own in a store, and the runner of the job that removes old ones. */
+async function createPapers(store: Store) {
+  const clock = frozenClock('2026-03-02T09:00:00.000Z')
+  const { dependencies, contextFor } = await createTestRouter([], { store, clock })
+  await store.prepare([papers, books])
+  const site = crypto.randomUUID()
+  return {
+    store,
+    clock,
+    site,
+    runner: () => createJobRunner(dependencies, [retentionJob([papers, books])], async () => [site], contextFor),
+    write: (ids: string | string[], paper: Pick<Paper, 'date' | 'kept'>, collection = papers, siteId = site) =>
+      store.transaction((transaction) => {
+        for (const id of [ids].flat()) transaction.insert(collection, { siteId, id, ...paper })
+      }),
+    count: () => store.reader(papers).count(site),
+    left: async (collection = papers, siteId = site) =>
+      (await store.reader(collection).query(siteId, { sort: [{ path: 'id', order: 'ASC' }] })).items.map(
+        ({ id }) => id,
+      ),
+  }
+}

@@ -1,0 +1,53 @@
+import type { Context } from '../context.ts'
+import type { JobHandler } from '../jobs/jobs.ts'
+import type { Filter } from '../query/query.ts'
+import type { Aggregate, CollectionDefinition } from '../store/store.ts'
+import { type Expiry, expires } from './retention.ts'
+
+/** Small enough that nobody waits for the commit, and so few that a run ends before another process would take it. */
+const BATCH = 200
+const MAX_BATCHES = 50
+const HOUR_MS = 3_600_000
+const DAY_MS = 86_400_000
+
+/** Removes, at every site and every hour, what the retention of its collection lets go. */
+export function retentionJob(collections: readonly CollectionDefinition<Aggregate>[]): JobHandler {
+  return {
+    kind: 'retention.remove',
+    everyMs: HOUR_MS,
+    async run(_, context) {
+      for (const collection of collections) {
+        const { retention } = collection
+        if (!expires(retention)) continue
+        const removed = await removeExpired(context, collection, retention)
+        if (removed > 0) context.log.info({ site: context.siteId, collection: collection.name, removed }, 'old removed')
+      }
+    },
+  }
+}
+
+/** Answers how many it removed; what is left after so many batches waits for the next hour. */
+async function removeExpired(
+  { store, siteId, now }: Context,
+  collection: CollectionDefinition<Aggregate>,
+  { days, since, where }: Expiry,
+): Promise<number> {
+  const before = new Date(now.getTime() - days * DAY_MS).toISOString()
+  const old: Filter = { op: 'lt', path: since, value: before }
+  let removed = 0
+  for (let batch = 0; batch < MAX_BATCHES; batch++) {
+    // Looked for inside the transaction: a cart that somebody comes back to at this moment stays.
+    const count = await store.transaction(async (transaction) => {
+      const { items } = await transaction.query(collection, siteId, {
+        filter: where ? { op: 'and', filters: [old, where] } : old,
+        sort: [{ path: since, order: 'ASC' }],
+        paging: { limit: BATCH, offset: 0 },
+      })
+      for (const item of items) transaction.delete(collection, item)
+      return items.length
+    })
+    removed += count
+    if (count < BATCH) break
+  }
+  return removed
+}

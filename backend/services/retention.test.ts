@@ -1,0 +1,66 @@
+import { expect, test } from 'vitest'
+import { kernelService } from '../kernel/kernel-service.ts'
+import { expires } from '../kernel/retention/retention.ts'
+import { REFRESH_SECONDS, SKEW_SECONDS } from '../kernel/tokens/lifetimes.ts'
+import { createTestShop } from '../testing/test-shop.ts'
+import { services } from './index.ts'
+
+const collections = [kernelService, ...services].flatMap((service) => service.collections)
+const byName = (name: string) => collections.find((collection) => collection.name === name)?.retention
+
+test.each(collections.map((collection) => [collection.name, collection] as const))(
+  'security 58: %s states how long it is kept, and what goes by age is found by an index',
+  (_, { retention, indexes = [] }) => {
+    expect(retention).toBeDefined()
+    if (expires(retention)) expect(indexes.map(([first]) => first)).toContain(retention.since)
+  },
+)
+
+test('security 58: what grows with every visitor is removed by age', () => {
+  const growing = [
+    'idempotency_records',
+    'carts',
+    'checkouts',
+    'sessions',
+    'stored_mails',
+    'dead_letters',
+    'audit_records',
+  ]
+  for (const name of growing) expect([name, expires(byName(name))]).toEqual([name, true])
+})
+
+test('security 58: an ended session is remembered for longer than its last token lives', () => {
+  const retention = byName('sessions')
+  expect(expires(retention) && retention.days * 86_400).toBeGreaterThan(REFRESH_SECONDS + SKEW_SECONDS)
+})
+
+const DAY = 86_400_000
+
+test('security 58: carts and checkouts that were left go after 90 days, the order and what is being paid stay', async () => {
+  const shop = await createTestShop()
+  const { call, clock, line, product, visitor, siteId } = shop
+  const mug = await product()
+  const { store } = shop.app.dependencies
+  const buyer = await visitor()
+  await call('POST /ecom/v1/carts/current/add-to-cart', { lineItems: [line(mug, 1)] }, buyer)
+  const begin = async (token: string) =>
+    (await call('POST /ecom/v1/checkouts', { channelType: 'WEB', lineItems: [line(mug, 1)] }, token)).checkout.id
+  const left = await begin(buyer)
+  const paying = await begin(buyer)
+  const checkouts = { name: 'checkouts' }
+  await store.transaction(async (transaction) => {
+    const record = await transaction.get(checkouts, siteId, paying)
+    if (record) transaction.update(checkouts, { ...record, orderId: shop.ids.guid() } as never)
+  })
+  await shop.settle()
+  clock.advance(89 * DAY)
+  await shop.settle()
+  const later = await visitor()
+  await call('POST /ecom/v1/carts/current/add-to-cart', { lineItems: [line(mug, 1)] }, later)
+  const exists = async (id: string) => (await store.reader(checkouts).get(siteId, id)) !== undefined
+  expect([await exists(left), await store.reader({ name: 'carts' }).count(siteId)]).toEqual([true, 2])
+  clock.advance(2 * DAY)
+  await shop.settle()
+  expect([await exists(left), await exists(paying)]).toEqual([false, true])
+  expect(await store.reader({ name: 'carts' }).count(siteId)).toBe(1)
+})

@@ -1,4 +1,5 @@
 import { saveCoupon } from '../backend/services/coupons/index.ts'
+import { saveGiftCard } from '../backend/services/gift-cards/index.ts'
 import { saveSite, siteOf } from '../backend/services/sites/index.ts'
 import { type ApiProblem, cartOf, type LineItemInput } from '../widgets/kit/index.ts'
 import type { Scenario, Turn } from './tab.ts'
@@ -14,6 +15,20 @@ export const withCoupon =
   (code: string): Scenario =>
   async ({ shop }) =>
     taken(await cartOf(shop).setCoupon(code))
+
+/** The same with a gift card. */
+export const withGiftCard =
+  (code: string): Scenario =>
+  async ({ shop }) =>
+    taken(await cartOf(shop).setGiftCard(code))
+
+/** The visitor took a line out. */
+export const lineRemoved =
+  (line: number): Scenario =>
+  async ({ shop }) => {
+    const cart = cartOf(shop)
+    taken(await cart.remove(cart.cart.value?.lineItems?.[line]?.id ?? ''))
+  }
 
 /** The visitor did something that could not reach the shop: it is kept in the browser until it can. */
 export const meanwhile =
@@ -73,9 +88,9 @@ export const deliveringOnlyTo =
     await saveSite(context, { ...site, shippingRegions })
   }
 
-/** The merchant gives out a code for 10 % that ends after some hours. */
+/** The merchant gives out a code for 10 % that ends after some hours; from a subtotal on, where one is told. */
 export const couponFor =
-  (code: string, hours: number): Turn =>
+  (code: string, hours: number, minimumSubtotal?: string): Turn =>
   ({ backend: { context, siteId, clock } }) =>
     saveCoupon(context, {
       siteId,
@@ -84,8 +99,21 @@ export const couponFor =
       name: '10 % today',
       terms: { kind: 'PERCENT', percent: '10' },
       expiresAt: new Date(clock.now().getTime() + hours * 3_600_000).toISOString(),
+      ...(minimumSubtotal && { minimumSubtotal }),
       active: true,
       createdDate: clock.now().toISOString(),
+    })
+
+/** The merchant sells a gift card of 20 € that ends after some hours. */
+export const giftCardFor =
+  (code: string, hours: number): Turn =>
+  ({ backend: { context, clock } }) =>
+    saveGiftCard(context, {
+      id: context.ids.guid(),
+      code,
+      balance: 2_000n,
+      currency: 'EUR',
+      expiresAt: new Date(clock.now().getTime() + hours * 3_600_000).toISOString(),
     })
 
 /** Time passes for the shop. */

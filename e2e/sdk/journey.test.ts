@@ -155,6 +155,17 @@ describe.each(databases)('the published SDK on $name', ({ name, url, skipped }) 
         ],
       }),
     ).rejects.toMatchObject({ details: { applicationError: { code: 'CATALOG_ITEM_NOT_FOUND' } } })
+    await client.currentCart.addToCurrentCart({ lineItems: [{ catalogReference: reference, quantity: 1 }] })
+    const { expiredCoupon, giftCard } = server.fixture
+    await expect(client.currentCart.updateCurrentCart({ couponCode: expiredCoupon.code })).rejects.toMatchObject({
+      details: { applicationError: { code: 'ERROR_COUPON_HAS_EXPIRED' } },
+    })
+    const { checkoutId = '' } = await client.currentCart.createCheckoutFromCurrentCart({ channelType: 'WEB' })
+    await expect(client.checkout.updateCheckout(checkoutId, {}, { giftCardCode: 'BOGUS-1234' })).rejects.toMatchObject({
+      details: { applicationError: { code: 'GIFT_CARD_NOT_FOUND' } },
+    })
+    const paid = await client.checkout.updateCheckout(checkoutId, {}, { giftCardCode: giftCard.code })
+    expect(giftCard.code.endsWith(paid.giftCard?.obfuscatedCode?.slice(-4) ?? '?')).toBe(true)
     await expect(
       client.products
         .queryProducts()

@@ -6,8 +6,10 @@ import {
   brokenDown,
   couponFor,
   deliveringOnlyTo,
+  giftCardFor,
   later,
   leftInStock,
+  lineRemoved,
   meanwhile,
   offline,
   priceChanged,
@@ -15,6 +17,7 @@ import {
   quantityChanged,
   waiting,
   withCoupon,
+  withGiftCard,
   withItems,
 } from '../scenarios.ts'
 import { EDGE_PRODUCTS } from '../shop/edge-products.ts'
@@ -85,7 +88,35 @@ export const CouponExpired: Story = { ...inTab(some), play: enterCode(1, 'SPRING
 export const CouponEndedMeanwhile: Story = inTab(couponFor('TODAY', 2), some, withCoupon('TODAY'), later(3))
 export const TotalsWithShippingAndTax: Story = { ...inTab(some, withCoupon('FETTLE10')), play: sendTo('DE', '10115') }
 export const NotDeliveredThere: Story = { ...inTab(deliveringOnlyTo('GB'), some), play: sendTo('FR', '') }
-export const GiftCardKept: Story = { ...inTab(some), play: enterCode(2, 'FETL-2MND-K7QX-50EU') }
+/** The shop says what is missing. */
+export const CouponBelowItsMinimum: Story = {
+  ...inTab(couponFor('FROM99', 5, '99'), withItems(wanted('everyday-mug'))),
+  play: inOrder(enterCode(1, 'FROM99'), shows('.field-error')),
+}
+/** It counted; then lines were taken out. */
+export const CouponBelowItsMinimumSince: Story = inTab(
+  couponFor('FROM50', 5, '50'),
+  withItems(wanted('everyday-mug', 4), wanted('enamel-kettle')),
+  withCoupon('FROM50'),
+  quantityChanged(0, 1),
+  lineRemoved(1),
+)
+export const GiftCardApplied: Story = inTab(some, withGiftCard('FETL-2MND-K7QX-50EU'))
+export const GiftCardUnknown: Story = {
+  ...inTab(some),
+  play: inOrder(enterCode(2, 'BOGUS-1234'), shows('.field-error')),
+}
+/** The shop has withdrawn it since. */
+export const GiftCardEndedMeanwhile: Story = inTab(
+  giftCardFor('FETL-LOST', 2),
+  some,
+  withGiftCard('FETL-LOST'),
+  later(3),
+)
+export const GiftCardForGiftCard: Story = {
+  ...inTab(withItems(wanted('gift-card'))),
+  play: inOrder(enterCode(2, 'FETL-2MND-K7QX-50EU'), shows('.field-error')),
+}
 export const DigitalAndGiftCard: Story = inTab(withItems(wanted('the-mending-book'), wanted('gift-card')))
 
 export const LongWords: Story = {

@@ -1,6 +1,7 @@
 import { fireEvent } from '@testing-library/dom'
 import { screen, within } from 'shadow-dom-testing-library'
 import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { saveGiftCard } from '../../backend/services/gift-cards/index.ts'
 import { createTestShop, type TestShop } from '../../backend/testing/test-shop.ts'
 import { cartOf, openShop } from '../kit/index.ts'
 import { aBrowser, listenTo, type TestBrowser, until } from '../kit/test-browser.ts'
@@ -157,31 +158,71 @@ test('what can not be bought is explained, and the checkout waits for it', async
   await until(() => !button.hasAttribute('aria-disabled'))
 })
 
-test('a coupon counts at once; a wrong one is told beside its field', async () => {
+const enter = async (label: string, code: string) => {
+  const field = await screen.findByShadowLabelText<HTMLInputElement>(label)
+  fireEvent.input(field, { target: { value: code } })
+  fireEvent.submit(field.form as HTMLFormElement)
+}
+
+test('a coupon counts at once; one that does not is refused beside its field with the reason', async () => {
   await shop.coupon('TEN', { kind: 'PERCENT', percent: '10' })
+  await shop.coupon('OLD', { kind: 'PERCENT', percent: '10' }, { expiresAt: '2020-01-01T00:00:00.000Z' })
+  await shop.coupon('SOON', { kind: 'PERCENT', percent: '10' }, { startsAt: '2030-01-01T00:00:00.000Z' })
+  await shop.coupon('GONE', { kind: 'PERCENT', percent: '10' }, { usesLeft: 0 })
+  await shop.coupon('MUCH', { kind: 'PERCENT', percent: '10' }, { minimumSubtotal: '41' })
   await inline({ name: 'Mug', price: '20.00' })
-  const code = await screen.findByShadowLabelText<HTMLInputElement>('Coupon code')
-  const apply = () => fireEvent.submit(code.form as HTMLFormElement)
-  fireEvent.input(code, { target: { value: 'NOPE' } })
-  apply()
-  expect(await text('This code is not valid for this cart.')).toBeTruthy()
-  fireEvent.input(code, { target: { value: ' ten ' } })
-  apply()
+  for (const [code, reason] of [
+    ['NOPE', 'There is no such code. Check how it is written.'],
+    ['OLD', 'This code is no longer valid.'],
+    ['SOON', 'This code is not valid yet.'],
+    ['GONE', 'This code has been used up.'],
+    ['MUCH', 'Spend €21.00 more to use this code.'],
+  ] as const) {
+    await enter('Coupon code', code)
+    expect(await text(reason)).toBeTruthy()
+  }
+  await enter('Coupon code', ' ten ')
   expect(await text('TEN')).toBeTruthy()
   expect(await text('−€2.00')).toBeTruthy()
   await press('Remove coupon TEN')
   await until(() => screen.queryByShadowText('−€2.00') === null)
 })
 
-test('a gift card is kept for the checkout and not shown whole', async () => {
-  await inline({ name: 'Mug' })
-  const code = await screen.findByShadowLabelText<HTMLInputElement>('Gift card code')
-  fireEvent.input(code, { target: { value: 'GIFT-1234' } })
-  fireEvent.submit(code.form as HTMLFormElement)
-  expect(await text('Gift card …1234 is redeemed at checkout.')).toBeTruthy()
-  expect(screen.queryByShadowText(/GIFT-1234/)).toBeNull()
+test('a coupon that the cart has grown too small for says what is missing', async () => {
+  await shop.coupon('MUCH', { kind: 'PERCENT', percent: '10' }, { minimumSubtotal: '41' })
+  const { cart } = await inline({ name: 'Mug', price: '20.00', quantity: 3 })
+  await enter('Coupon code', 'MUCH')
+  expect(await text('−€6.00')).toBeTruthy()
+  await cart.setQuantity(cart.cart.value?.lineItems?.[0]?.id ?? '', 1)
+  expect(await text(/Spend €21\.00 more to use this code\./)).toBeTruthy()
+})
+
+test('a gift card is checked, lowers the estimate and is not shown whole', async () => {
+  await shop.giftCard('FETL-50EU', 5_000n)
+  await inline({ name: 'Mug', price: '80.00' })
+  await enter('Gift card code', 'BOGUS-1234')
+  expect(await text('There is no such code. Check how it is written.')).toBeTruthy()
+  await enter('Gift card code', 'fetl 50eu')
+  expect(await text('−€50.00')).toBeTruthy()
+  expect(await screen.findAllByShadowText(/Gift card ending in \u2068?50EU/)).toHaveLength(2)
+  const total = (await text('Estimated total')).closest('.totals-row')?.querySelector('dd')?.textContent
+  expect(total).toBe('€30.00')
+  expect(screen.queryByShadowText(/FETL/i)).toBeNull()
   await press('Remove the gift card')
   expect(await screen.findByShadowLabelText('Gift card code')).toBeTruthy()
+  await until(() => screen.queryByShadowText('−€50.00') === null)
+})
+
+test('a gift card that ended since is taken out, and that is said', async () => {
+  const id = await shop.giftCard('FETL-50EU', 5_000n)
+  const { cart } = await inline({ name: 'Mug', price: '80.00' })
+  await enter('Gift card code', 'FETL-50EU')
+  expect(await text('−€50.00')).toBeTruthy()
+  const context = shop.app.contextFor(shop.siteId)
+  await saveGiftCard(context, { id, code: 'FETL-50EU', balance: 0n, currency: 'EUR' })
+  await cart.load()
+  expect(await text('The gift card ending in 50EU can no longer be used and was removed.')).toBeTruthy()
+  await until(() => !cart.cart.value?.giftCard)
 })
 
 test('with a destination, shipping and tax are estimated', async () => {

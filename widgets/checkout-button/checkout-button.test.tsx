@@ -120,17 +120,16 @@ test('the checkout is told the language of the page', async () => {
   expect(checkout.buyerLanguage).toBe('de')
 })
 
-test('a gift card from the cart is handed to the checkout', async () => {
+test('a gift card of the cart goes along to the checkout', async () => {
   await shop.giftCard('GIFT-1234', 1000n)
   const open = show({ mode: 'popup' })
-  const { giftCardOf } = await import('../kit/cart/gift-card.ts')
   await cartOf(open).add([{ productId: await shop.product({ price: '20.00' }) }])
-  giftCardOf(open).code.value = 'GIFT-1234'
+  expect(await cartOf(open).setGiftCard('GIFT-1234')).toMatchObject({ state: 'saved' })
   fireEvent.click(await button())
   await until(() => opened[0]?.sentTo)
-  const patch = browser.requests.find((request) => request.startsWith('PATCH /ecom/v1/checkouts/'))
+  const { pathname } = new URL(opened[0]?.sentTo ?? '')
   const token = await open.client.session.accessToken()
-  const { checkout } = await shop.call('GET /ecom/v1/checkouts/{id}', { id: patch?.split('/').at(-1) }, token)
+  const { checkout } = await shop.call('GET /ecom/v1/checkouts/{id}', { id: pathname.split('/').at(-1) }, token)
   expect(checkout.giftCard).toMatchObject({ amount: { amount: '10.00' } })
 })
 

@@ -16,6 +16,8 @@ export class ApiProblem extends Error {
   readonly status: number = 0
   /** Application error code, for example `OWNED_CART_NOT_FOUND`. */
   readonly code: string | undefined
+  /** Facts of the refusal, for example what is missing for a coupon's minimum. */
+  readonly data: Readonly<Record<string, unknown>> | undefined
   readonly violations: readonly FieldViolation[] = []
   /** What the merchant looks for in the log. */
   readonly requestId: string | undefined
@@ -23,7 +25,13 @@ export class ApiProblem extends Error {
   constructor(
     kind: ProblemKind,
     message: string,
-    details: { status?: number; code?: string | undefined; violations?: FieldViolation[]; requestId?: string } = {},
+    details: {
+      status?: number
+      code?: string | undefined
+      data?: Record<string, unknown> | undefined
+      violations?: FieldViolation[]
+      requestId?: string
+    } = {},
   ) {
     super(message)
     this.kind = kind
@@ -34,7 +42,7 @@ export class ApiProblem extends Error {
 type ErrorBody = {
   message?: string
   details?: {
-    applicationError?: { code?: string }
+    applicationError?: { code?: string; data?: Record<string, unknown> }
     validationError?: { fieldViolations?: FieldViolation[] }
   }
 }
@@ -58,6 +66,7 @@ export function problemOf({ status, statusText, headers }: Response, data: unkno
     {
       status,
       code: applicationError?.code,
+      data: applicationError?.data,
       ...(validationError?.fieldViolations && { violations: validationError.fieldViolations }),
       ...(requestId && { requestId }),
     },

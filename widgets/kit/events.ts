@@ -26,7 +26,10 @@ export type AwningEvents = {
   'awning:cart:before-coupon': { code: string }
   'awning:cart:after-coupon': { code: string; cart: Cart | undefined }
   'awning:cart:error-coupon': { code: string; problem: ApiProblem }
-  /** An empty code stands for the coupon's removal in the three events above. */
+  'awning:cart:before-gift-card': { code: string }
+  'awning:cart:after-gift-card': { code: string; cart: Cart | undefined }
+  'awning:cart:error-gift-card': { code: string; problem: ApiProblem }
+  /** An empty code stands for the removal of coupon or gift card in the six events above. */
   'awning:cart:open': Record<string, never>
   'awning:cart:close': Record<string, never>
   /** The buyer leaves the empty cart to go on shopping; cancel it to lead them yourself. */

@@ -39,6 +39,13 @@ export const currentCartCalls = {
     cart.removeCouponFromCurrentCartRequest,
     cart.removeCouponResponse,
   ),
+  // Awning's own: the published cart has no gift card, though its estimate names one.
+  removeGiftCard: call(
+    'awning.removeGiftCardFromCurrentCart',
+    'POST /ecom/v1/carts/current/remove-gift-card',
+    cart.removeGiftCardFromCurrentCartRequest,
+    cart.removeGiftCardResponse,
+  ),
   updateQuantity: call(
     'currentCart.updateCurrentCartLineItemQuantity',
     'POST /ecom/v1/carts/current/update-line-items-quantity',
@@ -98,6 +105,13 @@ export const cartCalls = {
     'POST /ecom/v1/carts/{id}/remove-coupon',
     cart.removeCouponRequest,
     cart.removeCouponResponse,
+  ),
+  // Awning's own, too.
+  removeGiftCard: call(
+    'awning.removeGiftCardFromCart',
+    'POST /ecom/v1/carts/{id}/remove-gift-card',
+    cart.removeGiftCardRequest,
+    cart.removeGiftCardResponse,
   ),
   updateQuantity: call(
     'cart.updateLineItemsQuantity',

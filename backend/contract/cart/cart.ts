@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { WEIGHT_UNITS } from '../commerce/enumerations.ts'
 import { cartLineItem } from '../commerce/line-item.ts'
 import { selectedShippingOption } from '../commerce/shipping.ts'
+import { giftCard } from '../commerce/totals.ts'
 import { addressWithContact, addressWithContactInput } from '../wire/address.ts'
 import { entityInput } from '../wire/entity-input.ts'
 import { extendedFields } from '../wire/extended-fields.ts'
@@ -44,6 +45,8 @@ export const cart = z
     weightUnit: z.enum(WEIGHT_UNITS),
     checkoutId: guid().optional(),
     appliedDiscounts: list(cartDiscount),
+    /** Awning's own; what it pays is only known in an estimate. */
+    giftCard: giftCard.optional(),
     createdDate: timestamp().optional(),
     updatedDate: timestamp().optional(),
     contactInfo: addressWithContact.optional(),

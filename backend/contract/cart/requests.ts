@@ -26,8 +26,14 @@ const addition = {
   businessLocationId: guid().optional(),
 }
 
-const changes = {
+const codes = {
   couponCode: text({ max: 100 }).optional(),
+  // Awning's own: the published clients give a gift card at the checkout.
+  giftCardCode: text({ max: 100 }).optional(),
+}
+
+const changes = {
+  ...codes,
   merchantDiscounts: list(merchantDiscountInput, { maxSize: 100 }).optional(),
   lineItems: list(lineItemUpdateInput, { maxSize: MAX_LINES }).optional(),
   cartFieldmask: fieldMask().optional(),
@@ -58,7 +64,7 @@ const estimateOptions = {
 export const getCurrentCartRequest = nothing
 export const getCurrentCartResponse = cartResponse
 
-/** PATCH /carts/current: changes what is there, adds lines, sets the coupon; merchant discounts only from an app. */
+/** PATCH /carts/current: changes what is there, adds lines, sets coupon and gift card; merchant discounts only from an app. */
 export const updateCurrentCartRequest = z.strictObject({
   cartInfo: cartInfoInput.optional(),
   ...changes,
@@ -82,6 +88,10 @@ export const createCheckoutFromCartResponse = z.strictObject({ checkoutId: guid(
 export const removeCouponFromCurrentCartRequest = nothing
 export const removeCouponResponse = cartResponse
 
+/** POST /carts/current/remove-gift-card. */
+export const removeGiftCardFromCurrentCartRequest = nothing
+export const removeGiftCardResponse = cartResponse
+
 /** POST /carts/current/update-line-items-quantity: all or none. */
 export const updateCurrentCartLineItemQuantityRequest = z.strictObject({ lineItems: quantities })
 export const updateLineItemsQuantityResponse = cartResponse
@@ -96,7 +106,7 @@ export const deleteCartResponse = nothing
 /** POST /carts: a cart made by an app. */
 export const createCartRequest = z.strictObject({
   cartInfo: cartInfoInput.optional(),
-  couponCode: changes.couponCode,
+  ...codes,
   lineItems: list(lineItemInput, { maxSize: MAX_LINES }).optional(),
   customLineItems: list(customLineItemInput, { maxSize: MAX_LINES }).optional(),
 })
@@ -128,6 +138,9 @@ export const createCheckoutFromCartRequest = z.strictObject({ id: guid(), ...che
 
 /** POST /carts/{id}/remove-coupon. */
 export const removeCouponRequest = byId
+
+/** POST /carts/{id}/remove-gift-card. */
+export const removeGiftCardRequest = byId
 
 /** POST /carts/{id}/update-line-items-quantity. */
 export const updateLineItemsQuantityRequest = z.strictObject({ id: guid(), lineItems: quantities })

@@ -162,7 +162,7 @@ test('what was sold meanwhile is named at its line, and the way on is without it
 
 test('codes can be entered, and those that are applied can be removed', () => {
   expect(inputOf(page(), FIELDS.coupon)).toBeDefined()
-  const applied = page({ coupon: 'WELCOME10', giftCard: '••••7K2M' })
+  const applied = page({ coupon: { text: 'WELCOME10' }, giftCard: { text: 'Gift card ending in 7K2M' } })
   expect(inputOf(applied, FIELDS.coupon)).toBeUndefined()
   expect(applied).toContain('aria-label="Remove coupon WELCOME10"')
   const refused = page({ errors: [{ field: FIELDS.coupon, text: 'Not valid.' }], refusedCodes: { coupon: 'NOPE' } })

@@ -34,9 +34,27 @@ export const CheckoutPage = (page: CheckoutPageProps) => {
         />
       )}
       <CheckoutMessage page={page} />
+      <LostCodes page={page} />
       <FinishedSteps page={page} />
       {page.notice?.kind !== 'unavailable' && <Form page={page} />}
     </PageDocument>
+  )
+}
+
+/** Said where the eye is, since the summary is closed on phones. */
+const LostCodes = ({ page }: { readonly page: CheckoutPageProps }) => {
+  const { t } = page.frame.localisation
+  const lost = [page.coupon, page.giftCard].filter((code) => code?.problem)
+  if (lost.length === 0) return null
+  return (
+    <Notice kind="warning" title={t('lost.title')}>
+      {lost.map((code) => (
+        <p key={code?.text}>
+          <bdi>{code?.text}</bdi>: {code?.problem}
+        </p>
+      ))}
+      <p>{t('lost.text')}</p>
+    </Notice>
   )
 }
 

@@ -7,6 +7,7 @@ import { addressLines, lineProblem, smallPicture } from '../line-views.ts'
 import { allCountryChoices, countryName, deliveryCountries } from '../places.ts'
 import { addressView } from './address-view.ts'
 import { FIELDS } from './fields.ts'
+import { heldCodes } from './held-codes.ts'
 import { needsBilling } from './needs-billing.ts'
 import type { CheckoutPageProps, CheckoutStep, PaymentMethodView, TestCardOutcome } from './view-model.ts'
 
@@ -42,8 +43,7 @@ export function checkoutView(
     ...(form.refusedCodes && { refusedCodes: form.refusedCodes }),
     lines: priced.lines.map((_line, index) => lineView(priced, index, format)),
     totals: totalsView(priced, format),
-    ...(priced.coupon && !priced.couponProblem && { coupon: priced.coupon.code }),
-    ...(priced.giftCard && !priced.giftCardProblem && { giftCard: obfuscatedCode(priced.giftCard) }),
+    ...heldCodes(priced, frame.localisation),
     email: form.typed?.get('buyerInfo.email') ?? record.email ?? '',
     shippingAddress: addressView(
       record.shippingDestination,

@@ -21,7 +21,7 @@ describe('the hosted checkout, without script', () => {
     await shop.coupon('MUCH', { kind: 'PERCENT', percent: '10' }, { minimumSubtotal: '500' })
     const german = { 'accept-language': 'de' }
     await page.send({ intent: 'coupon', couponCode: 'MUCH' }, german)
-    expect(page.html()).toContain('ist Ihre Bestellung noch zu klein')
+    expect(page.html()).toContain('Noch 480,00\u00a0€, dann gilt dieser Code.')
     await page.send({ intent: 'gift-card', giftCardCode: 'NEVER' }, german)
     expect(page.html()).toContain('Diesen Code gibt es nicht')
   })

@@ -11,7 +11,7 @@ import {
 import { OrderLines, OrderTotals } from '../frame/order-lines.tsx'
 import { FIELDS, type Intent } from './fields.ts'
 import { CheckoutForm } from './form.tsx'
-import type { CheckoutPageProps } from './view-model.ts'
+import type { CheckoutPageProps, HeldCodeView } from './view-model.ts'
 
 /** What is bought and what it comes to: beside the form on wide screens, a bar with the total to open on phones. */
 export const OrderSummary = ({ page }: { readonly page: CheckoutPageProps }) => {
@@ -68,7 +68,7 @@ const Codes = ({ page }: { readonly page: CheckoutPageProps }) => {
           page={page}
           code={coupon}
           intent="remove-coupon"
-          label={t('summary.coupon.remove', { code: coupon })}
+          label={t('summary.coupon.remove', { code: coupon.text })}
         />
       )}
       {giftCard && (
@@ -102,14 +102,17 @@ const Codes = ({ page }: { readonly page: CheckoutPageProps }) => {
 
 interface AppliedCodeProps {
   readonly page: CheckoutPageProps
-  readonly code: string
+  readonly code: HeldCodeView
   readonly intent: Intent
   readonly label: string
 }
 
 const AppliedCode = ({ page, code, intent, label }: AppliedCodeProps) => (
   <CheckoutForm page={page} className="applied-code">
-    <span>{code}</span>
+    <span>
+      {code.text}
+      {code.problem && <strong className="line-problem">{code.problem}</strong>}
+    </span>
     <IconButton type="submit" icon={CLOSE_ICON} name={FIELDS.intent} value={intent} label={label} />
   </CheckoutForm>
 )

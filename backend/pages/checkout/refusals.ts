@@ -1,4 +1,6 @@
-import type { PageWord, Translate } from '../words/words.ts'
+import type { ApiError } from '../../kernel/errors.ts'
+import type { Currency } from '../../kernel/money.ts'
+import type { Localisation, PageWord, Translate } from '../words/words.ts'
 
 /** Words for what services refuse while somebody checks out; their own sentences are for developers. */
 const WORDS: Readonly<Record<string, PageWord>> = {
@@ -13,9 +15,18 @@ const WORDS: Readonly<Record<string, PageWord>> = {
   GIFT_CARD_DISABLED: 'refused.ended',
   GIFT_CARD_EXPIRED: 'refused.ended',
   GIFT_CARD_IS_EMPTY: 'refused.empty',
+  GIFT_CARD_CANNOT_BE_USED_TO_PURCHASE_GIFT_CARD: 'refused.giftCard',
 }
 
 /** Why it did not work, in the shopper's language. */
 export function refusalText(code: string | undefined, t: Translate): string {
   return t((code && WORDS[code]) || 'refused.other')
+}
+
+/** Why a code does not count, with what is missing where that is money. */
+export function codeProblemText(problem: ApiError, { t, language }: Localisation, currency: Currency): string {
+  const missing = problem.data?.missing
+  if (problem.code !== 'ERROR_COUPON_MINIMUM_NOT_REACHED' || typeof missing !== 'string')
+    return refusalText(problem.code, t)
+  return t('refused.tooLittle', { amount: currency.format(currency.parse(missing), language) })
 }

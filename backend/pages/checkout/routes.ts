@@ -73,7 +73,7 @@ function takeForm(at: PageVisit): Promise<Response> {
     if (!intent) return show(at, open)
     const frame = await frameOf(at, open)
     if (!open.record.language) await setBuyerLanguage(open.context, open.record.id, frame.localisation.locale)
-    return after(at, open, await submitCheckout(open, intent, form, frame.localisation.t))
+    return after(at, open, await submitCheckout(open, intent, form, frame.localisation))
   })
 }
 

@@ -17,9 +17,10 @@ import {
   setCheckoutQuantities,
   updateCheckout,
 } from '../../services/checkout/index.ts'
-import type { Translate } from '../words/words.ts'
+import type { Localisation, Translate } from '../words/words.ts'
 import type { FormState } from './checkout-view.ts'
 import { addressFieldName, FIELDS, type Intent } from './fields.ts'
+import { dropLostCodes } from './held-codes.ts'
 import { needsBilling } from './needs-billing.ts'
 import type { OpenCheckout } from './open-checkout.ts'
 import {
@@ -31,7 +32,7 @@ import {
   toCheckoutInput,
   withoutCard,
 } from './read-form.ts'
-import { refusalText } from './refusals.ts'
+import { codeProblemText, refusalText } from './refusals.ts'
 import type { CheckoutStep, FieldErrorView } from './view-model.ts'
 
 /** What comes of a form: the next step, the same one again with something to say, or the end. */
@@ -41,7 +42,13 @@ export type Submitted =
   | { kind: 'paid'; result: PaymentResult | { status: 'PLACED'; orderId: string } }
 
 /** Does what the form asks. Refusals become words beside the fields; only faults of ours are thrown. */
-export async function submitCheckout(open: OpenCheckout, intent: Intent, form: Form, t: Translate): Promise<Submitted> {
+export async function submitCheckout(
+  open: OpenCheckout,
+  intent: Intent,
+  form: Form,
+  localisation: Localisation,
+): Promise<Submitted> {
+  const { t } = localisation
   switch (intent) {
     case 'country':
       return withStates(form)
@@ -51,7 +58,7 @@ export async function submitCheckout(open: OpenCheckout, intent: Intent, form: F
       return saveDelivery(open, form, t)
     case 'coupon':
     case 'gift-card':
-      return applyCode(open, intent, form, t)
+      return applyCode(open, intent, form, localisation)
     case 'remove-coupon':
       await removeCheckoutCoupon(open.context, open.record.id)
       return { kind: 'step', step: await stepOf(open) }
@@ -117,7 +124,7 @@ async function applyCode(
   open: OpenCheckout,
   intent: 'coupon' | 'gift-card',
   form: Form,
-  t: Translate,
+  localisation: Localisation,
 ): Promise<Submitted> {
   const field = intent === 'coupon' ? FIELDS.coupon : FIELDS.giftCard
   const code = form.get(field) ?? ''
@@ -125,17 +132,12 @@ async function applyCode(
   try {
     if (code)
       await change(open, { id: open.record.id }, intent === 'coupon' ? { couponCode: code } : { giftCardCode: code })
-    const { totals } = await current(open)
-    if (intent === 'coupon' && totals.coupon && !totals.coupon.applied) {
-      const text = refusalText(totals.coupon.code, t)
-      await removeCheckoutCoupon(open.context, open.record.id)
-      return again(step, { errors: [{ field, text }], refusedCodes: { coupon: code } })
-    }
     return { kind: 'step', step }
   } catch (error) {
     if (!(error instanceof ApiError)) throw error
     const refusedCodes = intent === 'coupon' ? { coupon: code } : { giftCard: code }
-    return again(step, { errors: [{ field, text: refusalText(error.code, t) }], refusedCodes })
+    const { currency } = await current(open)
+    return again(step, { errors: [{ field, text: codeProblemText(error, localisation, currency) }], refusedCodes })
   }
 }
 
@@ -188,13 +190,15 @@ async function pay(open: OpenCheckout, form: Form, t: Translate): Promise<Submit
   const context = open.context
   const expectedTotal = form.get(FIELDS.expectedTotal)
   // Compared as text, as the page wrote it: what else a form may say is no total. The bill's address may have changed it.
-  const { totals, currency } = await current(open)
+  const seen = await current(open)
+  const { totals, currency } = seen
   if (expectedTotal !== undefined && expectedTotal !== currency.decimal(totals.payable))
     return again('payment', {
       notice: { kind: 'changed' },
       typed: withoutCard(form),
       ...(method && { paymentMethod: method }),
     })
+  if (expectedTotal !== undefined) await dropLostCodes(open, seen)
   try {
     if (online) {
       const result = await payCheckout(context, open.record.id, {

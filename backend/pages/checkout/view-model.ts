@@ -33,6 +33,12 @@ export interface ShippingOptionView {
   readonly price?: string
 }
 
+/** A code that the checkout holds; the problem says why it does not count, in the shopper's words. */
+export interface HeldCodeView {
+  readonly text: string
+  readonly problem?: string
+}
+
 /** What a test card does, told beside its number. */
 export type TestCardOutcome = 'approved' | 'declined' | 'insufficient-funds' | 'confirmation' | 'delayed-capture'
 
@@ -87,10 +93,9 @@ export interface CheckoutPageProps {
 
   readonly lines: readonly OrderLineView[]
   readonly totals: OrderTotalsView
-  /** The applied coupon's code. */
-  readonly coupon?: string
-  /** The applied gift card, its code shortened to its end. */
-  readonly giftCard?: string
+  /** The coupon that was given, and the gift card. */
+  readonly coupon?: HeldCodeView
+  readonly giftCard?: HeldCodeView
   /** What was typed into the two code fields and refused. */
   readonly refusedCodes?: { readonly coupon?: string; readonly giftCard?: string }
 

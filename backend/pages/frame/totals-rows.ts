@@ -56,8 +56,8 @@ function shippingText(shipping: NonNullable<OrderTotalsView['shipping']>, t: Tra
 
 function settlementRow({ kind, amount, code, note }: SettlementRowView, t: Translate): SumRow {
   const value = withMinus(amount)
-  // Isolated (Unicode FSI and PDI): a code keeps its order in Arabic too.
+  // The end says which one. Isolated (Unicode FSI and PDI): a code keeps its order in Arabic too.
   if (kind === 'giftCard')
-    return { id: 'gift-card', label: t('summary.giftCard', { code: `\u2068${code}\u2069` }), value }
+    return { id: 'gift-card', label: t('summary.giftCard', { code: `\u2068${code?.slice(-4)}\u2069` }), value }
   return { id: kind, label: t(`summary.${kind}`), value, ...noted(note) }
 }

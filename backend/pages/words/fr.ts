@@ -110,7 +110,7 @@ export const fr = {
     'summary.fees': 'Frais',
     'summary.tax': 'Taxes',
     'summary.tax.included': 'incluses',
-    'summary.giftCard': 'Carte cadeau {code}',
+    'summary.giftCard': 'Carte cadeau se terminant par {code}',
     'summary.total': 'Total',
     'summary.paid': 'Payé',
     'summary.reserved': 'Réservé',
@@ -131,11 +131,15 @@ export const fr = {
     'refused.ended': 'Ce code n’est plus valable.',
     'refused.early': 'Ce code n’est pas encore valable.',
     'refused.usedUp': 'Ce code a déjà été entièrement utilisé.',
-    'refused.tooLittle': 'Le montant de votre commande est encore trop faible pour ce code.',
+    'refused.tooLittle': 'Ajoutez {amount} d’achats pour utiliser ce code.',
     'refused.otherItems': 'Ce code ne s’applique pas à vos articles.',
     'refused.empty': 'Cette carte cadeau est épuisée.',
+    'refused.giftCard': 'Une carte cadeau ne peut pas payer une autre carte cadeau.',
     'refused.tooMany': 'Trop de codes erronés. Patientez une minute, puis réessayez.',
     'refused.other': 'L’opération n’a pas abouti. Vérifiez votre saisie et réessayez.',
+
+    'lost.title': 'Un code ne s’applique pas',
+    'lost.text': 'Le total est calculé sans ce code.',
 
     'unavailable.title': 'Certains articles ont été vendus entre-temps',
     'unavailable.text':

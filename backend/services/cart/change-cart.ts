@@ -4,7 +4,6 @@ import { type OwnerKey, requireOwnerKey } from '../../kernel/access/owner.ts'
 import { changesTo, touchedFields } from '../../kernel/change.ts'
 import type { Context } from '../../kernel/context.ts'
 import { invalid } from '../../kernel/errors.ts'
-import { requireCoupon } from '../coupons/index.ts'
 import {
   createLineItems,
   type LineItemsInput,
@@ -13,11 +12,13 @@ import {
   requireDecimalScale,
   setQuantities,
 } from '../line-items/index.ts'
+import { type CodesInput, resolveCodes } from './cart-codes.ts'
 import { applyCartInfo, CART_INFO_PATHS, type CartInfoChanges, requireCartInfo } from './cart-info.ts'
 import { cartWithoutItems, merchantOnly } from './errors.ts'
 import { type CartKey, findCart, loadCart } from './load-cart.ts'
 import type { CartRecord } from './records.ts'
 import { commitCart, deleteCartRecord, saveCart } from './save-cart.ts'
+import type { PricedCart } from './wire-cart.ts'
 
 /** What every change of a cart answers; kept as it is under the call's idempotency key. */
 export type CartAnswer = { cart: Cart }
@@ -36,28 +37,27 @@ export async function addToCart(context: Context, key: CartKey, input: LineItems
 /** Makes a cart that belongs to nobody yet: a merchant's call. */
 export async function createCart(
   context: Context,
-  input: LineItemsInput & { cartInfo?: CartInfoInput | undefined; couponCode?: string | undefined },
+  input: LineItemsInput & CodesInput & { cartInfo?: CartInfoInput | undefined },
 ): Promise<CartAnswer> {
   const lines = mergeLines([], await createLineItems(context, input))
   if (lines.length === 0) throw cartWithoutItems()
-  const coupon = input.couponCode ? await requireCoupon(context, input.couponCode) : undefined
+  const codes = await resolveCodes(context, input)
   const changes = changesTo(input.cartInfo ?? {}, CART_INFO_PATHS)
   await requireCartInfo(context, changes)
   return commitCart(context, async (work) => {
     const cart = applyCartInfo(context, newCart(context, undefined), changes)
-    const after = { ...cart, lines, ...(coupon && { couponId: coupon.id }) }
-    return { cart: await saveCart(context, work, undefined, after, []) }
+    return { cart: await saveCart(context, work, undefined, { ...cart, lines, ...codes.ids }, [], codes.check) }
   })
 }
 
 /** What an update may do to a cart at once. */
-export type CartUpdate = LineItemsInput & {
-  changes: CartInfoChanges
-  couponCode?: string | undefined
-  merchantDiscounts?: readonly { id?: string | undefined; amount: { amount: string } }[] | undefined
-}
+export type CartUpdate = LineItemsInput &
+  CodesInput & {
+    changes: CartInfoChanges
+    merchantDiscounts?: readonly { id?: string | undefined; amount: { amount: string } }[] | undefined
+  }
 
-/** Changes what the cart says, adds lines, takes a coupon. */
+/** Changes what the cart says, adds lines, takes codes. */
 export async function updateCart(context: Context, key: CartKey, update: CartUpdate): Promise<CartAnswer> {
   const { changes, merchantDiscounts } = update
   if (merchantDiscounts && !isMerchant(context.identity)) {
@@ -68,24 +68,26 @@ export async function updateCart(context: Context, key: CartKey, update: CartUpd
     (merchantDiscounts ?? []).map(({ amount }, index) => [`merchantDiscounts[${index}].amount.amount`, amount.amount]),
   )
   const added = await createLineItems(context, update)
-  const coupon = update.couponCode ? await requireCoupon(context, update.couponCode) : undefined
+  const codes = await resolveCodes(context, update)
   await requireCartInfo(context, changes)
   const touched = [
     ...touchedFields(changes),
     ...(added.length ? ['lineItems'] : []),
-    ...(coupon || merchantDiscounts ? ['appliedDiscounts'] : []),
+    ...(codes.ids.couponId || merchantDiscounts ? ['appliedDiscounts'] : []),
+    ...(codes.ids.giftCardId ? ['giftCard'] : []),
   ]
-  return change(context, key, touched, (cart) => ({
+  const apply = (cart: CartRecord): CartRecord => ({
     ...applyCartInfo(context, cart, changes),
     lines: mergeLines(cart.lines, added),
-    ...(coupon && { couponId: coupon.id }),
+    ...codes.ids,
     ...(merchantDiscounts && {
       merchantDiscounts: merchantDiscounts.map(({ id = context.ids.guid(), amount }) => ({
         id,
         amount: amount.amount,
       })),
     }),
-  }))
+  })
+  return change(context, key, touched, apply, codes.check)
 }
 
 export async function removeFromCart(
@@ -108,6 +110,10 @@ export async function removeCartCoupon(context: Context, key: CartKey): Promise<
   return change(context, key, ['appliedDiscounts'], ({ couponId: _, ...cart }) => cart)
 }
 
+export async function removeCartGiftCard(context: Context, key: CartKey): Promise<CartAnswer> {
+  return change(context, key, ['giftCard'], ({ giftCardId: _, ...cart }) => cart)
+}
+
 export async function removeCartLocation(context: Context, key: CartKey): Promise<CartAnswer> {
   return change(context, key, ['businessLocationId'], ({ businessLocationId: _, ...cart }) => cart)
 }
@@ -125,10 +131,11 @@ async function change(
   key: CartKey,
   touched: readonly string[],
   apply: (cart: CartRecord) => CartRecord,
+  check?: (priced: PricedCart) => void,
 ): Promise<CartAnswer> {
   return commitCart(context, async (work) => {
     const existing = await loadCart(work, context, key)
-    return { cart: await saveCart(context, work, existing, apply(existing), touched) }
+    return { cart: await saveCart(context, work, existing, apply(existing), touched, check) }
   })
 }
 

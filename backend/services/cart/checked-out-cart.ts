@@ -26,7 +26,7 @@ export async function linkCheckout(context: Context, work: Work, cartId: string,
 }
 
 /**
- * Takes what was bought out of the cart that it came from, with the coupon that it used; what was put in since stays.
+ * Takes what was bought out of the cart that it came from, with the codes that it used; what was put in since stays.
  * Nothing happens where the cart is gone, or somebody else's.
  */
 export async function takeBoughtLines(
@@ -39,9 +39,13 @@ export async function takeBoughtLines(
   if (!cart || cart.owner !== source.owner) return
   const lines = remaining(cart, bought)
   if (lines.length === 0) return deleteCartRecord(work, cart)
-  const { couponId, ...rest } = cart
+  const { couponId, giftCardId, ...rest } = cart
   const priced = await priceCart(context, { ...rest, lines })
-  await writeCart(context, work, cart, priced, ['lineItems', ...(couponId ? ['appliedDiscounts'] : [])])
+  await writeCart(context, work, cart, priced, [
+    'lineItems',
+    ...(couponId ? ['appliedDiscounts'] : []),
+    ...(giftCardId ? ['giftCard'] : []),
+  ])
 }
 
 function remaining(cart: CartRecord, bought: readonly BoughtLine[]): CartRecord['lines'] {

@@ -3,6 +3,7 @@ import type { Context } from '../../kernel/context.ts'
 import { changeEndpoint, type Endpoint, endpoint } from '../../kernel/http/endpoint.ts'
 import { readsOf } from '../../kernel/store/reads.ts'
 import { couponErrors } from '../coupons/index.ts'
+import { giftCardErrors } from '../gift-cards/index.ts'
 import { lineItemErrors } from '../line-items/index.ts'
 import { CART_INFO_PATHS } from './cart-info.ts'
 import {
@@ -10,6 +11,7 @@ import {
   createCart,
   deleteCart,
   removeCartCoupon,
+  removeCartGiftCard,
   removeCartLocation,
   removeFromCart,
   setCartQuantities,
@@ -24,7 +26,7 @@ import { priceCart, wireCart } from './wire-cart.ts'
 const { OWNED_CART_NOT_FOUND, CART_NOT_FOUND, CANT_CREATE_CART_WITHOUT_ITEMS } = cartErrors
 const { LINE_ITEM_NOT_FOUND, CATALOG_ITEM_NOT_FOUND } = lineItemErrors
 /** Of what is put into a cart, and of what is typed there. */
-const INPUT_ERRORS = [CATALOG_ITEM_NOT_FOUND, ...Object.values(couponErrors)]
+const INPUT_ERRORS = [CATALOG_ITEM_NOT_FOUND, ...Object.values(couponErrors), ...Object.values(giftCardErrors)]
 
 const CART_INFO = { entity: 'cartInfo', settable: CART_INFO_PATHS, mask: 'cartFieldmask' } as const
 
@@ -53,6 +55,10 @@ export const currentCartEndpoints: readonly Endpoint[] = [
     { idempotent: true, errors: [OWNED_CART_NOT_FOUND, LINE_ITEM_NOT_FOUND] },
   ),
   endpoint(currentCartCalls.removeCoupon, 'visitor', (_, context) => removeCartCoupon(context, 'current'), {
+    idempotent: true,
+    errors: [OWNED_CART_NOT_FOUND],
+  }),
+  endpoint(currentCartCalls.removeGiftCard, 'visitor', (_, context) => removeCartGiftCard(context, 'current'), {
     idempotent: true,
     errors: [OWNED_CART_NOT_FOUND],
   }),
@@ -101,6 +107,9 @@ export const cartEndpoints: readonly Endpoint[] = [
     errors: [CART_NOT_FOUND, LINE_ITEM_NOT_FOUND],
   }),
   endpoint(cartCalls.removeCoupon, 'app', (input, context) => removeCartCoupon(context, input), {
+    errors: [CART_NOT_FOUND],
+  }),
+  endpoint(cartCalls.removeGiftCard, 'app', (input, context) => removeCartGiftCard(context, input), {
     errors: [CART_NOT_FOUND],
   }),
   endpoint(cartCalls.updateQuantity, 'app', (input, context) => setCartQuantities(context, input, input.lineItems), {

@@ -4,11 +4,14 @@ import type { Context } from '../../kernel/context.ts'
 import { currency } from '../../kernel/money.ts'
 import { readsOf } from '../../kernel/store/reads.ts'
 import { couponProblem, findCoupon } from '../coupons/index.ts'
+import { findGiftCard, giftCardProblem } from '../gift-cards/index.ts'
+import { hasGiftCard } from '../line-items/index.ts'
 import {
   calculateTotals,
   wireAppliedDiscounts,
   wireCalculatedLine,
   wireCalculationErrors,
+  wireGiftCard,
   wirePayLater,
   wirePayNow,
   wirePriceSummary,
@@ -37,6 +40,8 @@ export async function estimateTotals(
   const { site, lines, write } = priced
   const coupon = record.couponId ? await findCoupon(context, record.couponId) : undefined
   const problem = record.couponId ? couponProblem(coupon, context.now) : undefined
+  const giftCard = record.giftCardId ? await findGiftCard(context, record.giftCardId) : undefined
+  const cardProblem = record.giftCardId ? giftCardProblem(giftCard, context.now, hasGiftCard(lines)) : undefined
   const arithmetic = currency(site.currency)
   const requested = options.selectedShippingOption?.code ?? record.selectedShippingOption?.code
   const totals = calculateTotals({
@@ -47,6 +52,7 @@ export async function estimateTotals(
     merchantDiscounts: (record.merchantDiscounts ?? []).map((discount) => arithmetic.parse(discount.amount)),
     destination: options.shippingAddress ?? record.contactInfo?.address ?? options.billingAddress,
     shippingCode: requested,
+    ...(giftCard && !cardProblem && { giftCardBalance: BigInt(giftCard.balance) }),
     calculateTax: options.calculateTax ?? true,
     calculateShipping: options.calculateShipping ?? true,
   })
@@ -54,10 +60,11 @@ export async function estimateTotals(
     cart: await wireCart(context, priced),
     calculatedLineItems: lines.map((line) => wireCalculatedLine(totals, line, write)),
     priceSummary: wirePriceSummary(totals, write),
+    ...(giftCard && !cardProblem && { giftCard: wireGiftCard(giftCard, totals.giftCard, write) }),
     taxSummary: wireTaxSummary(totals, write),
     shippingInfo: wireShippingInformation(totals, requested !== undefined, write),
     appliedDiscounts: wireAppliedDiscounts(totals, coupon, write),
-    calculationErrors: wireCalculationErrors(totals, problem, undefined),
+    calculationErrors: wireCalculationErrors(totals, problem, cardProblem),
     weightUnit: site.weightUnit,
     currency: site.currency,
     payNow: wirePayNow(totals, write),

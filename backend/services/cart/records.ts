@@ -13,6 +13,7 @@ export type CartRecord = {
   owner?: OwnerKey
   lines: readonly LineItemRecord[]
   couponId?: string
+  giftCardId?: string
   /** Amounts (decimal texts) that the merchant takes off. */
   merchantDiscounts?: readonly { id: string; amount: string }[]
   buyerNote?: string

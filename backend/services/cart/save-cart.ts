@@ -6,15 +6,20 @@ import { emitCartCreated, emitCartDeleted, emitCartUpdated } from './cart-events
 import { type CartRecord, carts } from './records.ts'
 import { type PricedCart, priceCart, wireCart } from './wire-cart.ts'
 
-/** Writes a cart and tells of it; throws where it would be too large. `touched` names the wire fields that changed. */
+/**
+ * Writes a cart and tells of it; throws where it would be too large, or `check` finds a flaw. `touched` names the wire fields
+ * that changed.
+ */
 export async function saveCart(
   context: Context,
   work: Work,
   before: CartRecord | undefined,
   after: CartRecord,
   touched: readonly string[],
+  check?: (priced: PricedCart) => void,
 ): Promise<Cart> {
   const priced = await priceCart(context, after)
+  check?.(priced)
   requireSubtotalWithinLimit(priced.site, priced.lines)
   // Taking out is always possible.
   if (after.lines.length >= (before?.lines.length ?? 0))

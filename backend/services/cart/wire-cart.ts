@@ -4,6 +4,7 @@ import type { Context } from '../../kernel/context.ts'
 import { languageOf } from '../../kernel/locale.ts'
 import { currency } from '../../kernel/money.ts'
 import { findCoupon } from '../coupons/index.ts'
+import { findGiftCard } from '../gift-cards/index.ts'
 import {
   lineImage,
   type PricedLineItem,
@@ -13,6 +14,7 @@ import {
   wireLineItem,
 } from '../line-items/index.ts'
 import { type Site, siteOf } from '../sites/index.ts'
+import { wireGiftCard } from '../totals/index.ts'
 import type { CartRecord } from './records.ts'
 
 /** A cart with everything that was looked up for it. */
@@ -26,6 +28,7 @@ export async function priceCart(context: Context, record: CartRecord): Promise<P
 /** The cart as the wire has it. */
 export async function wireCart(context: Context, { record, lines, site, write }: PricedCart): Promise<Cart> {
   const coupon = record.couponId ? await findCoupon(context, record.couponId) : undefined
+  const giftCard = record.giftCardId ? await findGiftCard(context, record.giftCardId) : undefined
   const amount = (decimal: string) => write.multi(currency(site.currency).parse(decimal))
   return {
     id: record.id,
@@ -55,6 +58,7 @@ export async function wireCart(context: Context, { record, lines, site, write }:
         merchantDiscount: { amount: amount(discount.amount) },
       })),
     ],
+    ...(giftCard && { giftCard: wireGiftCard(giftCard, undefined, write) }),
     createdDate: record.createdDate,
     updatedDate: record.updatedDate,
     ...(record.contactInfo && { contactInfo: record.contactInfo as NonNullable<Cart['contactInfo']> }),

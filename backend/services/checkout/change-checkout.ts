@@ -14,6 +14,7 @@ import {
   setQuantities,
 } from '../line-items/index.ts'
 import { requireCheckoutPage } from '../sites/index.ts'
+import { couponShortcoming } from '../totals/index.ts'
 import { emitCheckoutUpdated } from './checkout-events.ts'
 import { applyCheckoutInfo, type CheckoutInfoChanges } from './checkout-info.ts'
 import { loadOpenCheckout } from './load-checkout.ts'
@@ -31,24 +32,33 @@ export type CheckoutAdditions = LineItemsInput & {
 }
 
 /** What codes and lines add, looked up and checked before anything is written. */
-export async function resolveAdditions(
-  context: Context,
-  input: CheckoutAdditions,
-): Promise<(record: CheckoutRecord) => CheckoutRecord> {
+export type Additions = {
+  apply(record: CheckoutRecord): CheckoutRecord
+  /** Refuses a code that would do nothing for the checkout that it was given to. */
+  check(priced: PricedCheckout): void
+}
+
+export async function resolveAdditions(context: Context, input: CheckoutAdditions): Promise<Additions> {
   const { couponCode, giftCardCode, giftCardRedeemAmount, overrideCheckoutUrl } = input
   const added = await createLineItems(context, input)
   await requireDecimalScale(context, [['giftCardRedeemAmount', giftCardRedeemAmount]])
   const coupon = couponCode ? await requireCoupon(context, couponCode) : undefined
   const giftCard = giftCardCode ? await requireGiftCard(context, giftCardCode) : undefined
   await requireCheckoutPage(context, overrideCheckoutUrl, 'overrideCheckoutUrl')
-  return (record) => ({
-    ...record,
-    lines: mergeLines(record.lines, added),
-    ...(coupon && { couponId: coupon.id }),
-    ...(giftCard && { giftCardId: giftCard.id }),
-    ...(giftCardRedeemAmount && { giftCardRedeemAmount }),
-    ...(overrideCheckoutUrl && { overrideCheckoutUrl }),
-  })
+  return {
+    apply: (record) => ({
+      ...record,
+      lines: mergeLines(record.lines, added),
+      ...(coupon && { couponId: coupon.id }),
+      ...(giftCard && { giftCardId: giftCard.id }),
+      ...(giftCardRedeemAmount && { giftCardRedeemAmount }),
+      ...(overrideCheckoutUrl && { overrideCheckoutUrl }),
+    }),
+    check({ totals, giftCardProblem }) {
+      const problem = (coupon && couponShortcoming(totals)) ?? (giftCard && giftCardProblem)
+      if (problem) throw problem
+    },
+  }
 }
 
 /** Changes what the checkout says, adds lines, takes codes. */
@@ -57,14 +67,13 @@ export async function updateCheckout(
   id: string,
   { changes, ...additions }: CheckoutAdditions & { changes: CheckoutInfoChanges },
 ): Promise<Checkout> {
-  const apply = await resolveAdditions(context, additions)
-  return changeCheckout(context, id, touchedFields(changes), (record) =>
-    apply(applyCheckoutInfo(context, record, changes)),
-  )
+  const { apply, check } = await resolveAdditions(context, additions)
+  const change = (record: CheckoutRecord) => apply(applyCheckoutInfo(context, record, changes))
+  return changeCheckout(context, id, touchedFields(changes), change, check)
 }
 
 export async function addToCheckout(context: Context, id: string, input: CheckoutAdditions): Promise<Checkout> {
-  const apply = await resolveAdditions(context, input)
+  const { apply } = await resolveAdditions(context, input)
   return changeCheckout(context, id, ['lineItems'], apply)
 }
 
@@ -92,13 +101,17 @@ async function changeCheckout(
   id: string,
   touched: readonly string[],
   apply: (record: CheckoutRecord) => CheckoutRecord,
+  check?: CheckPriced,
 ): Promise<Checkout> {
   return context.commit(async (work) => {
     const record = await loadOpenCheckout(context, id, work)
     const next = apply(record)
     // Taking out is always possible.
     if (next.lines.length >= record.lines.length) requireSizeWithinLimit(context, next)
-    return saveChange(context, work, next, touched, (priced) => requireOfferedChoice(context, record, priced))
+    return saveChange(context, work, next, touched, async (priced) => {
+      await check?.(priced)
+      await requireOfferedChoice(context, record, priced)
+    })
   })
 }
 

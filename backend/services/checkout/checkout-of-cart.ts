@@ -19,7 +19,7 @@ export type CartCheckoutOptions = {
 }
 
 /**
- * From a cart: its lines, coupon, note and contact go with it; the cart stays until there is an order. A cart has one open
+ * From a cart: its lines, codes, note and contact go with it; the cart stays until there is an order. A cart has one open
  * checkout: whoever goes back to the shop and checks out again, or does so in two tabs, comes to the same one, brought up
  * to date.
  */
@@ -72,6 +72,7 @@ async function cartDetailsOf(context: Context, cart: CartFacts, options: CartChe
   const email = options.email ?? cart.email
   return {
     ...(cart.couponId && { couponId: cart.couponId }),
+    ...(cart.giftCardId && { giftCardId: cart.giftCardId }),
     ...(cart.merchantDiscounts && { merchantDiscounts: cart.merchantDiscounts }),
     ...(cart.buyerNote && { buyerNote: cart.buyerNote }),
     // The page may have left the list since it was set.
@@ -87,6 +88,7 @@ async function cartDetailsOf(context: Context, cart: CartFacts, options: CartChe
 /** The wire's fields that show what a cart gives. */
 const WIRE_FIELDS: Readonly<Record<keyof CartDetails, string | undefined>> = {
   couponId: 'appliedDiscounts',
+  giftCardId: 'giftCard',
   merchantDiscounts: 'appliedDiscounts',
   buyerNote: 'buyerNote',
   overrideCheckoutUrl: undefined,

@@ -17,7 +17,7 @@ type NewCheckout = CheckoutAdditions & { checkoutInfo?: CheckoutInfoInput | unde
 
 /** From line items: 'buy now', or a server's own cart. */
 export async function createCheckout(context: Context, input: NewCheckout): Promise<Checkout> {
-  const apply = await resolveAdditions(context, input)
+  const { apply, check } = await resolveAdditions(context, input)
   const { checkoutInfo } = input
   const created = apply(newCheckout(context, input.channelType))
   const record: CheckoutRecord = checkoutInfo
@@ -30,7 +30,10 @@ export async function createCheckout(context: Context, input: NewCheckout): Prom
     : created
   if (record.lines.length === 0) throw emptyCheckout()
   return context.commit((work) =>
-    insertCheckout(context, work, record, record.shippingCode ? requireOfferedDelivery : undefined),
+    insertCheckout(context, work, record, (priced) => {
+      check(priced)
+      if (record.shippingCode) requireOfferedDelivery(priced)
+    }),
   )
 }
 

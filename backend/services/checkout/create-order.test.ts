@@ -166,11 +166,15 @@ describe('an order without an online payment', () => {
     await shop.coupon('POST-FREE', { kind: 'FREE_SHIPPING' }, { usesLeft: 1 })
     const book = { name: 'Book', productType: 'digital' as const, priceData: { price: 5 } }
     const { product } = await shop.call('POST /stores/v1/products', { product: book }, shop.apiKey)
-    for (const [bought, taken] of [
-      [product.id, []],
-      [await shop.product(), [{ coupon: { code: 'POST-FREE' } }]],
+    for (const [sentToo, taken] of [
+      [false, []],
+      [true, [{ coupon: { code: 'POST-FREE' } }]],
     ] as const) {
-      const { id, token } = await shop.checkout([shop.line(bought)], { couponCode: 'POST-FREE' })
+      const lines = [shop.line(await shop.product()), shop.line(product.id)]
+      const { id, token } = await shop.checkout(lines, { couponCode: 'POST-FREE' })
+      const { lineItems } = (await shop.call('GET /ecom/v1/checkouts/{id}', { id }, token)).checkout
+      const lineItemIds = [String(lineItems[0]?.id)]
+      if (!sentToo) await shop.call('POST /ecom/v1/checkouts/{id}/remove-line-items', { id, lineItemIds }, token)
       const { orderId } = await shop.call(ORDER, { id }, token)
       const { order } = await shop.call('GET /ecom/v1/orders/{id}', { id: orderId }, token)
       expect(order.appliedDiscounts).toMatchObject(taken)

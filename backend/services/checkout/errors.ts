@@ -18,7 +18,6 @@ export const checkoutErrors = refusals({
   SITE_NOT_ACCEPTING_PAYMENTS: 400,
   PAYMENT_ERROR: 400,
   REDEEM_GIFT_CARD_ERROR: 409,
-  GIFT_CARD_CANNOT_BE_USED_TO_PURCHASE_GIFT_CARD: 400,
   UNAUTHENTICATED_TOKEN: 401,
 })
 
@@ -58,6 +57,4 @@ export const siteNotAcceptingPayments = () =>
   errors.SITE_NOT_ACCEPTING_PAYMENTS('This shop accepts no payments at the moment')
 export const paymentError = (reason: string) => errors.PAYMENT_ERROR('The payment was not accepted', { reason })
 export const redeemGiftCardError = () => errors.REDEEM_GIFT_CARD_ERROR('The gift card could not be redeemed')
-export const giftCardForGiftCard = () =>
-  errors.GIFT_CARD_CANNOT_BE_USED_TO_PURCHASE_GIFT_CARD('A gift card cannot be bought with a gift card')
 export const unauthenticatedToken = () => errors.UNAUTHENTICATED_TOKEN('The token is not valid')

@@ -15,7 +15,6 @@ import {
   detailsMissing,
   emptyCheckout,
   fullOutOfStock,
-  giftCardForGiftCard,
   noDeliverySelected,
   partialOutOfStock,
   paymentInProgress,
@@ -38,7 +37,6 @@ function requireOrderable(priced: PricedCheckout): void {
   if (missing.length > 0) throw partialOutOfStock(missing)
   if (priced.couponProblem) throw priced.couponProblem
   if (priced.giftCardProblem) throw priced.giftCardProblem
-  if (totals.giftCard > 0n && lines.some((line) => line.itemType === 'GIFT_CARD')) throw giftCardForGiftCard()
   if (totals.shippingProblem === 'NO_DELIVERY_TO_DESTINATION')
     throw calculationError('The shop does not deliver to this destination')
   if (totals.shippingProblem === 'SELECTED_OPTION_NOT_FOUND') throw deliveryGone()

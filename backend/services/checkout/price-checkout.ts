@@ -3,7 +3,7 @@ import type { ApiError } from '../../kernel/errors.ts'
 import { type Currency, currency } from '../../kernel/money.ts'
 import { type Coupon, couponProblem, findCoupon } from '../coupons/index.ts'
 import { findGiftCard, type GiftCard, giftCardProblem } from '../gift-cards/index.ts'
-import { type PricedLineItem, type PriceWriter, priceLines, priceWriter } from '../line-items/index.ts'
+import { hasGiftCard, type PricedLineItem, type PriceWriter, priceLines, priceWriter } from '../line-items/index.ts'
 import { type Site, siteOf } from '../sites/index.ts'
 import { calculateTotals, type Totals } from '../totals/index.ts'
 import type { CheckoutRecord } from './records.ts'
@@ -31,7 +31,7 @@ export async function priceCheckout(context: Context, record: CheckoutRecord): P
     record.giftCardId ? findGiftCard(context, record.giftCardId) : undefined,
   ])
   const problem = record.couponId ? couponProblem(coupon, context.now) : undefined
-  const cardProblem = record.giftCardId ? giftCardProblem(giftCard, context.now) : undefined
+  const cardProblem = record.giftCardId ? giftCardProblem(giftCard, context.now, hasGiftCard(lines)) : undefined
   const totals = calculateTotals({
     site,
     currency: arithmetic,

@@ -56,6 +56,7 @@ export type CheckoutRecord = {
 export type CartDetails = Pick<
   CheckoutRecord,
   | 'couponId'
+  | 'giftCardId'
   | 'merchantDiscounts'
   | 'buyerNote'
   | 'overrideCheckoutUrl'

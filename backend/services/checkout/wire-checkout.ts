@@ -1,12 +1,12 @@
 import type { Checkout } from '../../contract/checkout/checkout.ts'
 import { type OwnerKey, ownerIds } from '../../kernel/access/owner.ts'
 import { languageOf } from '../../kernel/locale.ts'
-import { GIFT_CARD_APP_ID, obfuscatedCode } from '../gift-cards/index.ts'
 import { lineImage, wireLineItem } from '../line-items/index.ts'
 import {
   wireAppliedDiscounts,
   wireCalculationErrors,
   wireCarriers,
+  wireGiftCard,
   wirePayLater,
   wirePayNow,
   wirePriceSummary,
@@ -36,10 +36,7 @@ export function wireCheckout(priced: PricedCheckout): Checkout {
     ...(giftCard &&
       !priced.giftCardProblem && {
         giftCard: {
-          id: giftCard.id,
-          obfuscatedCode: obfuscatedCode(giftCard),
-          amount: write.multi(totals.giftCard),
-          appId: GIFT_CARD_APP_ID,
+          ...wireGiftCard(giftCard, totals.giftCard, write),
           ...(record.giftCardRedeemAmount && {
             requestedAmount: write.multi(priced.currency.parse(record.giftCardRedeemAmount)),
           }),

@@ -1,9 +1,14 @@
 import { refusals } from '../../kernel/errors.ts'
 
-/** Why a coupon can't be used; the codes are those that published clients know. */
+/**
+ * Why a coupon can't be used; the codes are those that published clients know, which have none for the last two (wire: not
+ * shown).
+ */
 export const couponErrors = refusals({
   ERROR_COUPON_DOES_NOT_EXIST: 400,
   ERROR_COUPON_IS_NOT_ACTIVE_YET: 400,
   ERROR_COUPON_HAS_EXPIRED: 400,
   ERROR_COUPON_USAGE_EXCEEDED: 400,
+  ERROR_COUPON_MINIMUM_NOT_REACHED: 400,
+  ERROR_COUPON_NOT_APPLICABLE: 400,
 })

@@ -19,13 +19,20 @@ export const GIFT_CARD_APP_ID = 'd80111c5-a0f4-47a8-b63a-65b54d774a27'
 /** Codes are read without spaces and dashes, in any case. */
 const hashOf = (code: string) => sha256(code.replace(/[\s-]/g, '').toUpperCase())
 
-/** Why a gift card can't pay now, with the codes that published clients know; undefined where it can. */
-export function giftCardProblem(card: GiftCard | undefined, now: Date): ApiError | undefined {
+/**
+ * Why a gift card can't pay now, with the codes that published clients know; undefined where it can. `buysGiftCard`: one is
+ * among what it is to pay for.
+ */
+export function giftCardProblem(card: GiftCard | undefined, now: Date, buysGiftCard: boolean): ApiError | undefined {
   if (!card) return giftCardErrors.GIFT_CARD_NOT_FOUND('There is no such gift card')
   if (card.disabled) return giftCardErrors.GIFT_CARD_DISABLED('This gift card has been disabled')
   if (card.expiresAt !== undefined && now.toISOString() >= card.expiresAt)
     return giftCardErrors.GIFT_CARD_EXPIRED('This gift card has expired')
   if (card.balance <= 0) return giftCardErrors.GIFT_CARD_IS_EMPTY('This gift card is empty')
+  if (buysGiftCard)
+    return giftCardErrors.GIFT_CARD_CANNOT_BE_USED_TO_PURCHASE_GIFT_CARD(
+      'A gift card cannot be bought with a gift card',
+    )
   return undefined
 }
 
@@ -38,12 +45,12 @@ export async function requireGiftCard(context: Context, code: string): Promise<G
     })
     return items[0]
   })
-  const problem = giftCardProblem(card, context.now)
+  const problem = giftCardProblem(card, context.now, false)
   if (problem) throw problem
   return card as GiftCard
 }
 
-/** The gift card that a checkout holds, usable or not. */
+/** The gift card that a cart or checkout holds, usable or not. */
 export async function findGiftCard(
   context: Pick<Context, 'store' | 'siteId'>,
   id: string,

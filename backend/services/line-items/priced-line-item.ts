@@ -114,6 +114,11 @@ export function withCatalogSnapshot(lines: readonly PricedLineItem[]): LineItemR
   })
 }
 
+/** Whether a gift card is among what is bought. */
+export function hasGiftCard(lines: readonly PricedLineItem[]): boolean {
+  return lines.some((line) => line.itemType === 'GIFT_CARD')
+}
+
 /** Untracked stock is always there; fewer pieces than wanted is partial. */
 function availabilityOf(quantity: number, left: number | undefined): PricedLineItem['availability'] {
   if (left === undefined) return { status: 'AVAILABLE', quantityAvailable: undefined }

@@ -134,7 +134,7 @@ describe('totals', () => {
       discount: 0n,
       tax: 0n,
       total: 5000n,
-      coupon: { applied: false, code: 'ERROR_COUPON_NOT_APPLICABLE' },
+      coupon: { applied: false, problem: { code: 'ERROR_COUPON_NOT_APPLICABLE' } },
     })
   })
 
@@ -143,7 +143,10 @@ describe('totals', () => {
       lines: [aLine('a', 999n, 1)],
       coupon: aCoupon({ kind: 'AMOUNT', amount: '5' }, { minimumSubtotal: '10' }),
     })
-    expect(result.coupon).toMatchObject({ applied: false, code: 'ERROR_COUPON_MINIMUM_NOT_REACHED' })
+    expect(result.coupon).toMatchObject({
+      applied: false,
+      problem: { code: 'ERROR_COUPON_MINIMUM_NOT_REACHED', data: { minimumSubtotal: '10.00' } },
+    })
   })
 
   it('take the delivery off with a coupon for it', () => {

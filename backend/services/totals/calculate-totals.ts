@@ -10,6 +10,7 @@ import {
   taxRuleFor,
 } from '../sites/index.ts'
 import { applyCoupon, type CouponOutcome, sharesOf } from './apply-coupon.ts'
+import { isBuyable, subtotalsOf } from './buyable-lines.ts'
 import { deliveryPrice, weightOf } from './delivery-price.ts'
 import { minimum, sum } from './sums.ts'
 
@@ -76,7 +77,7 @@ export type Totals = {
 export function calculateTotals(input: TotalsInput): Totals {
   const { site, currency, lines, destination } = input
   const buyable = lines.filter(isBuyable)
-  const subtotals = buyable.map((line) => line.price * BigInt(line.stored.quantity))
+  const subtotals = subtotalsOf(buyable)
   const subtotal = sum(subtotals)
 
   const shippable = buyable.some((line) => line.shippable)
@@ -135,11 +136,6 @@ export function calculateTotals(input: TotalsInput): Totals {
     ...shipping,
     shippable,
   }
-}
-
-/** What is gone or sold out can't be ordered, so it costs nothing. */
-function isBuyable({ availability }: PricedLineItem): boolean {
-  return availability.status === 'AVAILABLE' || availability.status === 'PARTIALLY_AVAILABLE'
 }
 
 /** The part of an amount that a tax is taken of. */

@@ -1,3 +1,4 @@
+export { requireCouponCounts } from './apply-coupon.ts'
 export {
   calculateTotals,
   type Destination,
@@ -7,11 +8,13 @@ export {
   taxableOf,
 } from './calculate-totals.ts'
 export {
+  couponShortcoming,
   TABLE_CARRIER_ID,
   wireAppliedDiscounts,
   wireCalculatedLine,
   wireCalculationErrors,
   wireCarriers,
+  wireGiftCard,
   wireJurisdiction,
   wirePayLater,
   wirePayNow,

@@ -6,9 +6,15 @@ import type {
 } from '../../contract/commerce/shipping.ts'
 import type { ItemTaxDetails, TaxSummary } from '../../contract/commerce/tax.ts'
 import type { JurisdictionType } from '../../contract/commerce/tax-enumerations.ts'
-import type { AppliedDiscount, CalculationErrors, PriceSummary } from '../../contract/commerce/totals.ts'
+import type {
+  AppliedDiscount,
+  CalculationErrors,
+  PriceSummary,
+  GiftCard as WireGiftCard,
+} from '../../contract/commerce/totals.ts'
 import type { ApiError } from '../../kernel/errors.ts'
 import type { Coupon } from '../coupons/index.ts'
+import { GIFT_CARD_APP_ID, type GiftCard, obfuscatedCode } from '../gift-cards/index.ts'
 import type { PricedLineItem, PriceWriter } from '../line-items/index.ts'
 import { type ShippingQuote, type TaxedAmount, type Totals, taxableOf } from './calculate-totals.ts'
 
@@ -147,18 +153,32 @@ export function wireShippingInformation(totals: Totals, requested: boolean, writ
   }
 }
 
+/** Why a coupon that may be used now takes nothing off these lines. */
+export function couponShortcoming({ coupon }: Totals): ApiError | undefined {
+  return coupon && !coupon.applied ? coupon.problem : undefined
+}
+
+/** A gift card as carts and checkouts show it; what it pays is known where totals are. */
+export function wireGiftCard(card: GiftCard, amount: bigint | undefined, write: PriceWriter): WireGiftCard {
+  return {
+    id: card.id,
+    obfuscatedCode: obfuscatedCode(card),
+    ...(amount !== undefined && { amount: write.multi(amount) }),
+    appId: GIFT_CARD_APP_ID,
+  }
+}
+
 /** What could not be worked out, part by part: the rest of the totals holds. */
 export function wireCalculationErrors(
   totals: Totals,
   couponProblem: ApiError | undefined,
   giftCardProblem: ApiError | undefined,
 ): CalculationErrors {
-  const application = (code: string, description: string) => ({ applicationError: { code, description, data: {} } })
-  const coupon = couponProblem
-    ? application(couponProblem.code ?? '', couponProblem.message)
-    : totals.coupon && !totals.coupon.applied
-      ? application(totals.coupon.code, totals.coupon.reason)
-      : undefined
+  const application = (code: string, description: string, data: Record<string, unknown> = {}) => ({
+    applicationError: { code, description, data },
+  })
+  const ofProblem = ({ code = '', message, data }: ApiError) => application(code, message, data)
+  const coupon = couponProblem ?? couponShortcoming(totals)
   return {
     ...(totals.shippingProblem === 'NO_DELIVERY_TO_DESTINATION' && {
       generalShippingCalculationError: application(
@@ -172,10 +192,8 @@ export function wireCalculationErrors(
         'The chosen delivery is not offered for this destination',
       ),
     }),
-    ...(coupon && { couponCalculationError: coupon }),
-    ...(giftCardProblem && {
-      giftCardCalculationError: application(giftCardProblem.code ?? '', giftCardProblem.message),
-    }),
+    ...(coupon && { couponCalculationError: ofProblem(coupon) }),
+    ...(giftCardProblem && { giftCardCalculationError: ofProblem(giftCardProblem) }),
     orderValidationErrors: [],
   }
 }

@@ -1,51 +1,41 @@
 import { type FormEvent, useState } from 'react'
-import { giftCardOf } from '../../kit/cart/gift-card.ts'
+import type { CartOutcome } from '../../kit/cart/cart-mutation.ts'
 import { cartOf, useWidget, type WordKey } from '../../kit/index.ts'
 import { Button, CLOSE_ICON, Disclosure, IconButton, TextInput } from '../../kit/ui/index.ts'
+import { codeProblemText } from './code-words.ts'
 
-/** Coupon and gift card. The coupon counts at once; the gift card is kept for the checkout, which knows its balance. */
+/** Coupon and gift card: the shop checks each when it is applied. */
 export const CartCodes = () => {
   const { shop, words } = useWidget()
   const cart = cartOf(shop)
-  const { code: giftCardCode } = giftCardOf(shop)
-  const [refused, setRefused] = useState<string>()
-  const coupon = cart.cart.value?.appliedDiscounts?.find((discount) => discount.coupon)?.coupon
-  const giftCard = giftCardCode.value
+  const { appliedDiscounts, giftCard, currency } = cart.cart.value ?? {}
+  const [couponRefused, setCouponRefused] = useState<string>()
+  const [giftCardRefused, setGiftCardRefused] = useState<string>()
+  const coupon = appliedDiscounts?.find((discount) => discount.coupon)?.coupon
+  const reasonOf = (outcome: CartOutcome) =>
+    outcome.state === 'refused' ? codeProblemText(outcome.problem, words, currency) : undefined
 
-  const setCoupon = async (code: string) => {
-    const outcome = await cart.setCoupon(code)
-    setRefused(
-      outcome.state === 'refused'
-        ? words.t(outcome.problem.kind === 'system' ? 'problem.system' : 'cart.coupon.refused')
-        : undefined,
-    )
-  }
+  const setCoupon = async (code: string) => setCouponRefused(reasonOf(await cart.setCoupon(code)))
+  const setGiftCard = async (code: string) => setGiftCardRefused(reasonOf(await cart.setGiftCard(code)))
   return (
     <Disclosure summary={words.t('cart.codes')} part="codes">
       {coupon ? (
         <Taken
-          text={coupon.code ?? ''}
-          label={words.t('cart.coupon.remove', { code: coupon.code ?? '' })}
+          text={coupon.code}
+          label={words.t('cart.coupon.remove', { code: coupon.code })}
           onRemove={() => void setCoupon('')}
         />
       ) : (
-        <CodeForm label="cart.coupon" error={refused} onCode={setCoupon} />
+        <CodeForm label="cart.coupon" error={couponRefused} onCode={setCoupon} />
       )}
       {giftCard ? (
         <Taken
-          text={words.t('cart.giftCard.kept', { code: `…${giftCard.slice(-4)}` })}
+          text={words.t('cart.giftCard.ending', { code: giftCard.obfuscatedCode.slice(-4) })}
           label={words.t('cart.giftCard.remove')}
-          onRemove={() => {
-            giftCardCode.value = ''
-          }}
+          onRemove={() => void setGiftCard('')}
         />
       ) : (
-        <CodeForm
-          label="cart.giftCard"
-          onCode={async (code) => {
-            giftCardCode.value = code
-          }}
-        />
+        <CodeForm label="cart.giftCard" error={giftCardRefused} onCode={setGiftCard} />
       )}
     </Disclosure>
   )

@@ -11,7 +11,7 @@ import { nameOf } from './line-words.ts'
 export const CartContents = ({ onContinue }: { readonly onContinue?: () => void }) => {
   const { shop, words } = useWidget()
   const store = cartOf(shop)
-  const { cart, status, offline, pendingCount, lostCoupon } = store
+  const { cart, status, offline, pendingCount, lostCoupon, lostGiftCard } = store
   const [removed, setRemoved] = useState<LineItem>()
   const [problem, setProblem] = useState<string>()
   const lines = cart.value?.lineItems ?? []
@@ -45,6 +45,9 @@ export const CartContents = ({ onContinue }: { readonly onContinue?: () => void 
         </Notice>
       )}
       {lostCoupon.value && <Notice kind="warning">{words.t('cart.coupon.lost', { code: lostCoupon.value })}</Notice>}
+      {lostGiftCard.value && (
+        <Notice kind="warning">{words.t('cart.giftCard.lost', { code: lostGiftCard.value })}</Notice>
+      )}
       {problem && <Notice kind="error">{problem}</Notice>}
       {removed && (
         <Notice

@@ -3,7 +3,8 @@ import { hasComplaint } from '../../kit/cart/line-state.ts'
 import { totalsOf } from '../../kit/cart/totals.ts'
 import { useCheckout } from '../../kit/checkout/use-checkout.ts'
 import { cartOf, type Money, useWidget } from '../../kit/index.ts'
-import { Button, Notice, TotalsList, type TotalsRow } from '../../kit/ui/index.ts'
+import { Button, Icon, Notice, TotalsList, type TotalsRow, WARNING_ICON } from '../../kit/ui/index.ts'
+import { codeProblemText } from './code-words.ts'
 
 /** What the cart costs, and the way on. */
 export const CartSummary = () => {
@@ -18,18 +19,25 @@ export const CartSummary = () => {
   if (lines.length === 0) return null
   const currency = cart.cart.value?.currency
   // While the shop works a new estimate out, the last one stands there, paler; offline it would only mislead.
-  const summary = cart.offline.value ? undefined : estimate.value?.priceSummary
-  const row = (id: 'discount' | 'shipping' | 'tax', money: Money | undefined, more = {}): TotalsRow[] =>
+  const shown = cart.offline.value ? undefined : estimate.value
+  const summary = shown?.priceSummary
+  const row = (id: 'shipping' | 'tax', money: Money | undefined, more = {}): TotalsRow[] =>
     money ? [{ id, label: words.t(`totals.${id}`), value: words.money(money, currency), ...more }] : []
+  const lessRow = (id: string, label: string, money: Money | undefined): TotalsRow[] =>
+    money ? [{ id, label, value: `−${words.money(money, currency)}` }] : []
   const over0 = (money: Money | undefined) => (Number(money?.amount) > 0 ? money : undefined)
   const to = cart.offline.value ? undefined : destination.value
   // The last estimate may be from before there was a place to send to: its 0 is not a price.
   const sent = to && estimate.value?.shippingInfo?.selectedCarrierServiceOption
   const included = cart.cart.value?.taxIncludedInPrices && { note: words.t('totals.taxIncluded') }
-  const parts = [
-    ...row('discount', over0(summary?.discount)).map((each) => ({ ...each, value: `−${each.value}` })),
+  // Isolated (Unicode FSI and PDI): a code keeps its order in Arabic too.
+  const giftCard = shown?.giftCard
+  const ending = { code: `\u2068${giftCard?.obfuscatedCode.slice(-4)}\u2069` }
+  const parts: TotalsRow[] = [
+    ...lessRow('discount', words.t('totals.discount'), over0(summary?.discount)),
     ...row('shipping', sent ? summary?.shipping : undefined),
     ...row('tax', to ? over0(summary?.tax) : undefined, included),
+    ...lessRow('gift-card', words.t('cart.giftCard.ending', ending), over0(giftCard?.amount)),
   ]
   const subtotal = {
     id: 'subtotal',
@@ -39,8 +47,18 @@ export const CartSummary = () => {
   const total = {
     id: 'total',
     label: words.t(to ? 'totals.total' : 'totals.estimated'),
-    value: words.money(summary?.total ?? cart.subtotal.value, currency),
+    value: words.money(shown?.payNow?.total ?? cart.subtotal.value, currency),
   }
+  const { couponCalculationError, giftCardCalculationError } = shown?.calculationErrors ?? {}
+  const heldCoupon = cart.cart.value?.appliedDiscounts?.find((discount) => discount.coupon)?.coupon
+  const heldCard = cart.cart.value?.giftCard
+  const complaints = [
+    heldCoupon && { text: heldCoupon.code, problem: couponCalculationError?.applicationError },
+    heldCard && {
+      text: words.t('cart.giftCard.ending', { code: heldCard.obfuscatedCode.slice(-4) }),
+      problem: giftCardCalculationError?.applicationError,
+    },
+  ]
   // One number is said once.
   const several = to || parts.length > 0
   const blocked = lines.some(hasComplaint)
@@ -48,6 +66,17 @@ export const CartSummary = () => {
     <div className="cart-summary" part="summary">
       <div className={stale.value ? 'cart-stale' : undefined}>
         <TotalsList rows={several ? [subtotal, ...parts] : []} total={several ? total : subtotal} />
+        {complaints.map(
+          (complaint) =>
+            complaint?.problem && (
+              <p key={complaint.text} className="cart-complaint small" part="complaint">
+                <Icon path={WARNING_ICON} />
+                <span>
+                  <bdi>{complaint.text}</bdi>: {codeProblemText(complaint.problem, words, currency)}
+                </span>
+              </p>
+            ),
+        )}
         {!to && <p className="small muted">{words.t('totals.later')}</p>}
       </div>
       {problem && <Notice kind="error">{problem}</Notice>}

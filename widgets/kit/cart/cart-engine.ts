@@ -46,8 +46,8 @@ export async function createCartEngine(client: Client, state: CartState, ending:
     },
     onRefused: (mutation, problem) => {
       announce('error', mutation, { problem })
-      // A line that is gone, or another tab that was first: what is shown may be old.
-      if (mutation.kind !== 'coupon') void load()
+      // A line that is gone, or another tab that was first: what is shown may be old. A wrong code changes nothing.
+      if (!('code' in mutation)) void load()
     },
     probe: () => void load(),
     ending,

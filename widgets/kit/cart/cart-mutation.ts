@@ -8,6 +8,8 @@ export type CartMutationInput =
   | { kind: 'remove'; lineItemId: string }
   /** An empty code takes the coupon away. */
   | { kind: 'coupon'; code: string }
+  /** The same with a gift card. */
+  | { kind: 'gift-card'; code: string }
 
 /** The same while the shop has not confirmed it; the id is its idempotency key. */
 export type CartMutation = CartMutationInput & { id: string }

@@ -18,6 +18,8 @@ export type CartState = {
   readonly pending: Signal<readonly CartMutation[]>
   /** Code of a coupon that the shop took away, until another is tried: it has ended, or was withdrawn. */
   readonly lostCoupon: Signal<string | undefined>
+  /** The last digits of a gift card that went the same way. */
+  readonly lostGiftCard: Signal<string | undefined>
   /** Prices times quantities, a decimal string: exact, but without discounts, shipping and tax. */
   readonly subtotal: Signal<string>
 }
@@ -31,6 +33,7 @@ export function createCartState(): CartState {
     pendingCount: signal(0),
     pending: signal([]),
     lostCoupon: signal(undefined),
+    lostGiftCard: signal(undefined),
     subtotal: signal('0'),
   }
 }

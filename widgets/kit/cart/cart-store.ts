@@ -24,6 +24,8 @@ export type CartStore = CartState & {
   remove(lineItemId: string): Promise<CartOutcome>
   /** An empty code takes the coupon away. */
   setCoupon(code: string): Promise<CartOutcome>
+  /** The same with a gift card. */
+  setGiftCard(code: string): Promise<CartOutcome>
   /** Reads the cart anew. */
   load(): Promise<void>
   /** Waits for what is under way, so that what comes next sees the cart that the visitor sees. */
@@ -124,6 +126,10 @@ function createCartStore({ client, ending }: Shop): CartStore {
     setQuantity: (lineItemId, quantity) => submit({ kind: 'quantity', lineItemId, quantity }),
     remove: (lineItemId) => submit({ kind: 'remove', lineItemId }),
     setCoupon: (code) => submit({ kind: 'coupon', code }),
+    setGiftCard: (code) => {
+      state.lostGiftCard.value = undefined
+      return submit({ kind: 'gift-card', code })
+    },
     load,
     settled: async () => (await engine)?.settled(),
   }

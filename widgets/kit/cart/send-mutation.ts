@@ -24,6 +24,10 @@ function callOf({ call }: Client, mutation: CartMutation): Promise<{ cart?: Cart
       return mutation.code
         ? call('PATCH /ecom/v1/carts/current', { couponCode: mutation.code }, options)
         : call('POST /ecom/v1/carts/current/remove-coupon', {}, options)
+    case 'gift-card':
+      return mutation.code
+        ? call('PATCH /ecom/v1/carts/current', { giftCardCode: mutation.code }, options)
+        : call('POST /ecom/v1/carts/current/remove-gift-card', {}, options)
   }
 }
 

@@ -19,8 +19,9 @@ export type CartTotals = {
 /** Time for further clicks before the shop is asked, in milliseconds. */
 const PATIENCE_MS = 120
 
-/** Why a coupon will not count again, whatever else the buyer puts into the cart. */
-const ENDED = /^ERROR_COUPON_(HAS_EXPIRED|DOES_NOT_EXIST|USAGE_EXCEEDED)$/
+/** Why a code will not count again, whatever else the buyer puts into the cart. */
+const ENDED =
+  /^(ERROR_COUPON_(HAS_EXPIRED|DOES_NOT_EXIST|USAGE_EXCEEDED)|GIFT_CARD_(NOT_FOUND|DISABLED|EXPIRED|IS_EMPTY))$/
 
 const totals = new WeakMap<Shop, CartTotals>()
 
@@ -46,6 +47,22 @@ function createTotals(shop: Shop): CartTotals {
   let stop = () => {}
   let latest = 0
 
+  /** What ended would stay in the cart without counting: it is taken away, and that is said. */
+  const dropEnded = ({ calculationErrors }: EstimateTotals) => {
+    const { couponCalculationError, giftCardCalculationError } = calculationErrors ?? {}
+    const hasEnded = (error: typeof couponCalculationError) => ENDED.test(error?.applicationError?.code ?? '')
+    const { appliedDiscounts, giftCard } = cart.cart.value ?? {}
+    const code = appliedDiscounts?.find(({ coupon }) => coupon)?.coupon?.code
+    if (code && hasEnded(couponCalculationError)) {
+      void cart.setCoupon('')
+      cart.lostCoupon.value = code
+    }
+    if (giftCard && hasEnded(giftCardCalculationError)) {
+      void cart.setGiftCard('')
+      cart.lostGiftCard.value = giftCard.obfuscatedCode.slice(-4)
+    }
+  }
+
   const ask = async (to: Address | undefined, number: number) => {
     await restored
     await new Promise((resolve) => setTimeout(resolve, PATIENCE_MS))
@@ -60,12 +77,7 @@ function createTotals(shop: Shop): CartTotals {
       estimate.value = answer
       problem.value = undefined
       stale.value = false
-      // It would stay in the cart without counting: it is taken away, and that is said.
-      const code = cart.cart.value?.appliedDiscounts?.find(({ coupon }) => coupon)?.coupon?.code
-      if (code && ENDED.test(answer.calculationErrors?.couponCalculationError?.applicationError?.code ?? '')) {
-        void cart.setCoupon('')
-        cart.lostCoupon.value = code
-      }
+      dropEnded(answer)
     } catch (error) {
       if (number === latest) problem.value = error as ApiProblem
     }

@@ -1,7 +1,6 @@
 import type { Address, ApiProblem } from '../../client/index.ts'
 import { cartKeys } from '../cart/cart-state.ts'
 import { cartOf } from '../cart/cart-store.ts'
-import { giftCardOf } from '../cart/gift-card.ts'
 import { type LineItemInput, wireLineItems } from '../cart/line-item-input.ts'
 import { ask, emit } from '../events.ts'
 import type { Shop } from '../shop.ts'
@@ -67,17 +66,6 @@ async function createCheckout(shop: Shop, items?: readonly LineItemInput[]): Pro
     channelType: 'WEB',
     ...(shippingAddress && { shippingAddress }),
   })
-  const giftCard = giftCardOf(shop)
-  await giftCard.restored
-  if (giftCard.code.value) {
-    // A card that is refused is said by the checkout, where another can be entered: no reason to keep the buyer here.
-    await client
-      .call('PATCH /ecom/v1/checkouts/{checkout.id}', {
-        checkout: { id: checkoutId },
-        giftCardCode: giftCard.code.value,
-      })
-      .catch(() => {})
-  }
   return checkoutId
 }
 

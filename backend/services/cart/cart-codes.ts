@@ -1,0 +1,30 @@
+import type { Context } from '../../kernel/context.ts'
+import { requireCoupon } from '../coupons/index.ts'
+import { giftCardProblem, requireGiftCard } from '../gift-cards/index.ts'
+import { hasGiftCard } from '../line-items/index.ts'
+import { requireCouponCounts } from '../totals/index.ts'
+import type { CartRecord } from './records.ts'
+import type { PricedCart } from './wire-cart.ts'
+
+/** Codes that a shopper typed. */
+export type CodesInput = { couponCode?: string | undefined; giftCardCode?: string | undefined }
+
+/** Codes as a cart keeps them, and what has to hold of the cart that is to take them: a code that does nothing is refused. */
+export type CartCodes = {
+  ids: Pick<CartRecord, 'couponId' | 'giftCardId'>
+  check(priced: PricedCart): void
+}
+
+/** Looks codes up; throws the reason where one can't be used. */
+export async function resolveCodes(context: Context, input: CodesInput): Promise<CartCodes> {
+  const coupon = input.couponCode ? await requireCoupon(context, input.couponCode) : undefined
+  const giftCard = input.giftCardCode ? await requireGiftCard(context, input.giftCardCode) : undefined
+  return {
+    ids: { ...(coupon && { couponId: coupon.id }), ...(giftCard && { giftCardId: giftCard.id }) },
+    check({ lines, site }) {
+      if (coupon) requireCouponCounts(coupon, lines, site)
+      const problem = giftCard && giftCardProblem(giftCard, context.now, hasGiftCard(lines))
+      if (problem) throw problem
+    },
+  }
+}

@@ -71,6 +71,8 @@ function demoSiteRecord(siteId: string, host: DemoShopPages, now: Date): Unsaved
     payments: { offline: true, sandbox: true },
     ...host,
     contactEmail: demoSite.email,
+    address: demoSite.address,
+    look: demoSite.look,
     createdDate: now.toISOString(),
   }
 }

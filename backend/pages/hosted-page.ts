@@ -2,11 +2,12 @@ import type { ReactElement } from 'react'
 import type { Context } from '../kernel/context.ts'
 import { acceptedLocales } from '../kernel/http/accept-language.ts'
 import type { Visit } from '../kernel/http/endpoint.ts'
-import type { Site } from '../services/sites/index.ts'
+import { lookOf, type Site } from '../services/sites/index.ts'
 import { assetPath } from './frame/assets.ts'
 import { renderPage } from './frame/render-page.ts'
 import type { PageFrame, ShopFrame } from './frame/view-model.ts'
-import { localisationFor } from './words/words.ts'
+import { lookSheetOf } from './look/look-sheet.ts'
+import { type Localisation, localisationFor } from './words/words.ts'
 
 /**
  * The headers of a hosted page. Only its own style sheet and script run; it is never framed, and never tells another site
@@ -66,18 +67,31 @@ type FrameOptions = {
 }
 
 /**
- * Words, shop and assets of a hosted page: in the buyer's language, else in the one that the browser wants most, else in
- * the shop's. Without a site the page names no shop and leads to none.
+ * Words, shop, look and assets of a hosted page: in the buyer's language, else in the one that the browser wants most,
+ * else in the shop's. Without a site the page names no shop and leads to none.
  */
-export function pageFrame(site: Site, options: FrameOptions): ShopFrame
-export function pageFrame(site: Site | undefined, options: FrameOptions): PageFrame
-export function pageFrame(site: Site | undefined, options: FrameOptions): PageFrame {
-  const wanted = [options.language ?? '', ...acceptedLocales(options.acceptLanguage), site?.locale ?? '']
+export async function pageFrame(site: Site, options: FrameOptions): Promise<ShopFrame>
+export async function pageFrame(site: Site | undefined, options: FrameOptions): Promise<PageFrame>
+export async function pageFrame(site: Site | undefined, options: FrameOptions): Promise<PageFrame> {
+  const script = assetPath('enhance.js')
+  const styles = [assetPath('pages.css')]
+  const localisation = localisationOf(site, options)
+  if (!site) return { localisation, assets: { styles, script } }
+  const { theme, logo } = lookOf(site)
   return {
-    localisation: localisationFor(...wanted),
-    ...(site && { shop: { name: site.name, href: options.shopHref ?? site.shopUrl } }),
-    assets: { styles: [assetPath('pages.css')], script: assetPath('enhance.js') },
+    localisation,
+    shop: { name: site.name, href: options.shopHref ?? site.shopUrl, ...(logo && { logo }) },
+    assets: { styles: [...styles, (await lookSheetOf(site)).path], script },
+    ...(theme !== 'AUTO' && { theme: theme === 'DARK' ? 'dark' : 'light' }),
   }
+}
+
+/** The words that somebody reads who is told of a shop. */
+export function localisationOf(
+  site: Pick<Site, 'locale'> | undefined,
+  { language, acceptLanguage }: Pick<FrameOptions, 'language' | 'acceptLanguage'>,
+): Localisation {
+  return localisationFor(language ?? '', ...acceptedLocales(acceptLanguage), site?.locale ?? '')
 }
 
 /** Whether a form was sent by the server's own page (security.md 18). */

@@ -6,7 +6,7 @@ type Bytes = Uint8Array<ArrayBuffer>
 /** A text that is made when it is first asked for, and then sent as it is. */
 export type ReadyText = (request: Request) => Promise<Response>
 
-/** Answers conditional requests (RFC 9110, section 13), and compresses once. */
+/** Answers conditional requests (RFC 9110, section 13), and compresses once. Asked for again each time, unless told. */
 export function readyText(make: () => string, headers: Readonly<Record<string, string>>): ReadyText {
   let ready: Promise<{ plain: Bytes; small: Bytes; etag: string }> | undefined
 
@@ -19,8 +19,8 @@ export function readyText(make: () => string, headers: Readonly<Record<string, s
   return async (request) => {
     ready ??= prepare()
     const { plain, small, etag } = await ready
-    // Asked for again each time, because another version of the server has other calls.
-    const all = { ...headers, etag, 'cache-control': 'no-cache', vary: 'accept-encoding' }
+    // Another version of the server has other calls.
+    const all = { 'cache-control': 'no-cache', ...headers, etag, vary: 'accept-encoding' }
     if (isKnown(request.headers.get('if-none-match'), etag)) return new Response(null, { status: 304, headers: all })
     if (!takesGzip(request.headers.get('accept-encoding'))) return new Response(plain, { headers: all })
     return new Response(small, { headers: { ...all, 'content-encoding': 'gzip' } })

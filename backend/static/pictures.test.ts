@@ -101,6 +101,11 @@ test('a browser that takes WebP gets it, another one the form that it knows, and
   expect(await shown('drawing.png/v1/fill/w_20,h_20/a.png')).toMatchObject({ format: 'png' })
 })
 
+test('a picture that is no JPEG comes as one where its address ends so, as mails ask for it', async () => {
+  for (const accept of ['image/webp', '*/*'])
+    expect(await shown(`${WIDE}/v1/fill/w_50,h_50/a.jpg`, { accept })).toMatchObject({ format: 'jpeg', width: 50 })
+})
+
 test('a size is kept as long as its picture', async () => {
   expect((await shown(`${WIDE}/v1/fill/w_60,h_60/a.webp`)).headers.get('cache-control')).toContain('immutable')
   expect((await shown(`${PHOTO}/v1/fill/w_60,h_60/a.jpg`)).headers.get('cache-control')).toContain('max-age=3600')

@@ -96,7 +96,7 @@ export function createPictures({ mediaDir, builtDir, sizesDir }: PictureFolders)
     if (rest === undefined) return answerAsset(source, request)
     const transform = readTransform(rest)
     if ('problem' in transform) throw badRequest(transform.problem)
-    const format = formatFor(id, request.headers.get('accept'))
+    const format = formatFor(id, rest, request.headers.get('accept'))
     const asset = await inSize(source, transform, format)
     if (!asset) throw badRequest('The part to cut out lies outside of the picture')
     return answerAsset(asset, request, 'accept')
@@ -111,8 +111,13 @@ function split(path: string): [id: string, rest?: string] {
   return slash < 0 ? [path] : [path.slice(0, slash), path.slice(slash + 1)]
 }
 
-/** WebP where the browser takes it or the picture is one; else what every browser knows. */
-function formatFor(id: string, accept: string | null): PictureFormat {
+/**
+ * JPEG where the address ends so for a picture that is no JPEG: mail programs know little else. Otherwise WebP where the
+ * browser takes it or the picture is one; else what every browser knows.
+ */
+function formatFor(id: string, asked: string, accept: string | null): PictureFormat {
+  const isJpeg = (name: string) => /\.jpe?g$/i.test(name)
+  if (isJpeg(asked) && !isJpeg(id)) return 'jpeg'
   if (/\.webp$/i.test(id) || accept?.includes('image/webp')) return 'webp'
   return /\.png$/i.test(id) ? 'png' : 'jpeg'
 }

@@ -69,6 +69,8 @@ async function resize(
         fit: 'fill',
       })
   }
+  // What lets the page shine through is white in a format that knows no such thing.
+  if (format === 'jpeg') picture = picture.flatten({ background: '#ffffff' })
   return new Uint8Array(
     await picture.toFormat(format, { quality, effort: format === 'webp' ? 2 : undefined }).toBuffer(),
   )

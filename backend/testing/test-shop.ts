@@ -21,7 +21,7 @@ export type LineItem = NonNullable<Calls['POST /ecom/v1/checkouts']['input']['li
 
 export type TestShop = TestApp & {
   /** Makes a product; 10.00 € and 500 pieces unless told. */
-  product(more?: { price?: string; pieces?: number; name?: string }): Promise<string>
+  product(more?: { price?: string; pieces?: number; name?: string; picture?: string }): Promise<string>
   coupon(
     code: string,
     terms: CouponTerms,
@@ -42,8 +42,9 @@ export async function createTestShop(options: Parameters<typeof createTestApp>[0
   const context = () => test.app.contextFor(test.siteId)
   const shop: TestShop = {
     ...test,
-    async product({ price = '10.00', pieces = 500, name = 'Mug' } = {}) {
-      const product = await saveProduct(context(), { name, price, pieces })
+    async product({ price = '10.00', pieces = 500, name = 'Mug', picture } = {}) {
+      const media = picture && [{ id: picture, type: 'image' as const, url: picture, width: 320, height: 320 }]
+      const product = await saveProduct(context(), { name, price, pieces, ...(media && { media }) })
       return product.id
     },
     async coupon(code, terms, more = {}) {

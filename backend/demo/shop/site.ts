@@ -68,6 +68,17 @@ export const demoSite = {
   /** Prices include tax, as they must where most buyers are. */
   taxIncludedInPrice: true,
   address: { addressLine: '4 The Old Ropewalk', city: 'Cork', postalCode: 'T12 X0X0', country: 'IE' },
+  /** The colours and letters of its own pages (`demo/host/looks`). */
+  look: {
+    accent: '#35564c',
+    darkAccent: '#9ecbbb',
+    ground: '#faf7f1',
+    darkGround: '#171a18',
+    font: 'SYSTEM',
+    titleFont: 'OLD_STYLE',
+    corner: 'SOFT',
+    theme: 'AUTO',
+  },
   hero: {
     heading: 'Buy it once. Keep it in fettle.',
     text: 'Tools and tableware of clay, wood, steel and linen, chosen because they can be repaired. For everything we sell we keep the spare parts.',

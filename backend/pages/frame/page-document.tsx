@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { ARROW_ICON, classNames, Icon } from '../../../widgets/kit/ui/server.ts'
 import { ICON_HREF } from './icon.ts'
-import type { PageFrame } from './view-model.ts'
+import type { LogoView, PageFrame } from './view-model.ts'
 
 interface PageDocumentProps {
   readonly frame: PageFrame
@@ -24,6 +24,8 @@ export const PageDocument = ({ frame, title, description, children, aside, class
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
+        {/* No white flash before the style sheets are there. */}
+        <meta name="color-scheme" content={theme ?? 'light dark'} />
         {description ? <meta name="description" content={description} /> : <meta name="robots" content="noindex" />}
         {/* Telephone numbers and amounts are no links. */}
         <meta name="format-detection" content="telephone=no" />
@@ -41,11 +43,7 @@ export const PageDocument = ({ frame, title, description, children, aside, class
         {shop && (
           <header className="page-head">
             <a className="page-shop" href={shop.href}>
-              {shop.logo ? (
-                <img src={shop.logo.src} alt={shop.name} width={shop.logo.width} height={shop.logo.height} />
-              ) : (
-                shop.name
-              )}
+              {shop.logo ? <Logo logo={shop.logo} name={shop.name} theme={theme} /> : shop.name}
             </a>
             <a className="page-back" href={shop.href}>
               {t('frame.back')}
@@ -72,5 +70,22 @@ export const PageDocument = ({ frame, title, description, children, aside, class
         )}
       </body>
     </html>
+  )
+}
+
+interface LogoProps {
+  readonly logo: LogoView
+  readonly name: string
+  readonly theme: PageFrame['theme']
+}
+
+const Logo = ({ logo, name, theme }: LogoProps) => {
+  const { url, darkUrl, width, height } = logo
+  const src = theme === 'dark' ? (darkUrl ?? url) : url
+  return (
+    <picture>
+      {!theme && darkUrl && <source srcSet={darkUrl} media="(prefers-color-scheme: dark)" />}
+      <img src={src} alt={name} width={width} height={height} />
+    </picture>
   )
 }

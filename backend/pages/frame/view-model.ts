@@ -11,6 +11,14 @@ export interface PictureView {
   readonly placeholder?: string
 }
 
+/** A shop's mark; the dark one is for dark ground. */
+export interface LogoView {
+  readonly url: string
+  readonly darkUrl?: string | undefined
+  readonly width: number
+  readonly height: number
+}
+
 /** What every hosted page needs. */
 export interface PageFrame {
   /** Words and direction, from `localisationFor`. */
@@ -21,10 +29,10 @@ export interface PageFrame {
     readonly name: string
     /** Where the shopper came from, or the shop's first page. Checked by the caller to be one of the shop's own. */
     readonly href: string
-    readonly logo?: PictureView
+    readonly logo?: LogoView
   }
   readonly assets: {
-    /** Addresses of the style sheets: `pages.css`, then the merchant's tokens if there are any. */
+    /** Addresses of the style sheets: `pages.css`, then the shop's own look. */
     readonly styles: readonly string[]
     /** Address of the enhancement script, on the page's own origin. */
     readonly script: string

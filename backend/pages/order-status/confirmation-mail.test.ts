@@ -1,6 +1,7 @@
 import { describe, expect, it, test } from 'vitest'
+import { DEFAULT_LOOK } from '../../contract/sites/look.ts'
 import { listStoredMails } from '../../kernel/mail/stored-mailer.ts'
-import { saveSite, siteOf } from '../../services/sites/index.ts'
+import { type Site, saveSite, siteOf } from '../../services/sites/index.ts'
 import { createTestShop } from '../../testing/test-shop.ts'
 import { CARD, DETAILS, visitCheckout } from '../../testing/visit-checkout.ts'
 
@@ -11,17 +12,23 @@ type Buyer = {
   method?: string
   language?: string
   name?: string
+  site?: Partial<Site>
+  picture?: string
 }
 
 /** The mail of an order of two things that was made on the hosted pages. */
 async function mailTo(buyer: Buyer) {
   const shop = await createTestShop()
   const context = shop.app.contextFor(shop.siteId)
-  await saveSite(context, { ...(await siteOf(context)), taxIncludedInPrices: buyer.included })
+  await saveSite(context, { ...(await siteOf(context)), taxIncludedInPrices: buyer.included, ...buyer.site })
   await shop.coupon('TEN', { kind: 'PERCENT', percent: '10' })
   await shop.coupon('FREE', { kind: 'FREE_SHIPPING' })
   await shop.giftCard('GIFT-1234', 1_500n)
-  const mug = await shop.product({ price: '12.35', name: buyer.name ?? 'Mug' })
+  const mug = await shop.product({
+    price: '12.35',
+    name: buyer.name ?? 'Mug',
+    ...(buyer.picture && { picture: buyer.picture }),
+  })
   const bowl = await shop.product({ price: '7.99', name: 'Bowl' })
   const page = await visitCheckout(shop, { lines: [shop.line(mug, 2), shop.line(bowl, 3)] })
   const headers = { 'accept-language': buyer.language ?? 'en' }
@@ -109,5 +116,46 @@ describe('the mail', () => {
     expect(mail.html).toContain('2 × &lt;b&gt;&quot;Mug&quot; &amp; Co&lt;/b&gt;')
     expect(mail.text).toContain('2 × <b>"Mug" & Co</b>: €24.70')
     expect(mail.html).toMatch(/href="https:\/\/shop\.example\/order\/[^"]+\?key=[^"]+"/)
+  })
+
+  it('is headed and signed by the shop, in its look, and says where it goes', async () => {
+    const look = { ...DEFAULT_LOOK, accent: '#c6ff00', font: 'SLAB', corner: 'SQUARE' } as const
+    const address = { addressLine: '4 The Old Ropewalk', city: 'Cork', postalCode: 'T12 X0X0', country: 'IE' }
+    const mail = await mailTo({ included: true, site: { name: 'Fettle & Co', address, look } })
+    expect(mail.html).toContain('Fettle &amp; Co')
+    expect(mail.html).toMatch(
+      /class="button" style="[^"]*border-radius:0;background-color:#c6ff00;color:#1d2023;font-family:Rockwell/,
+    )
+    expect(mail.html).toContain('prefers-color-scheme:dark')
+    for (const part of [
+      '4 The Old Ropewalk',
+      'T12 X0X0 Cork',
+      'Ireland',
+      'shop@example.com',
+      'Hauptstraße 1',
+      'Visa •••• 4242',
+    ])
+      expect([part, mail.html.includes(part), mail.text.includes(part)]).toEqual([part, true, true])
+  })
+
+  it('wears one scheme where the shop has one', async () => {
+    const mail = await mailTo({ included: true, site: { look: { ...DEFAULT_LOOK, theme: 'DARK' } } })
+    expect(mail.html).toContain('<meta name="color-scheme" content="dark"/>')
+    expect(mail.html).not.toContain('prefers-color-scheme')
+  })
+
+  it('has pictures at absolute addresses, that say what they show, in a form that mail programs know', async () => {
+    const mail = await mailTo({ included: true, picture: '/media/mug-0123456789-320.webp' })
+    const src =
+      'https://shop.example/media/mug-0123456789-320.webp/v1/fill/w_128,h_128,al_c,q_82/mug-0123456789-320.jpg'
+    expect(mail.html).toContain(`<img src="${src}" alt="Mug" width="64" height="64"`)
+  })
+
+  it('needs no style sheet, no script and nothing of another server', async () => {
+    const { html } = await mailTo({ included: true })
+    expect(html).not.toMatch(/<link|<script|@import|url\(/)
+    const addresses = [...html.matchAll(/(?:src|href)="([^"]+)"/g)].map(([, address]) => address)
+    expect(addresses.length).toBeGreaterThan(2)
+    for (const address of addresses) expect(address).toMatch(/^(https:\/\/(shop|host)\.example\b|mailto:)/)
   })
 })

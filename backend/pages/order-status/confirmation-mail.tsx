@@ -1,120 +1,131 @@
-import type { CSSProperties } from 'react'
 import type { Mail } from '../../kernel/mail/mailer.ts'
-import type { OrderRecord } from '../../services/orders/index.ts'
-import type { TransactionsRecord } from '../../services/payments/index.ts'
-import type { Site } from '../../services/sites/index.ts'
+import type { ConfirmedOrder } from '../../services/orders/index.ts'
+import { lookOf } from '../../services/sites/index.ts'
 import { renderPage } from '../frame/render-page.ts'
 import { type SumRow, totalsRows } from '../frame/totals-rows.ts'
 import { pageFrame } from '../hosted-page.ts'
+import { MailDocument, MailRow, MailRule } from '../mail/mail-document.tsx'
+import { mailSender } from '../mail/mail-sender.ts'
+import { mailStyles } from '../mail/mail-styles.ts'
+import { MailDetail, MailLine, MailSum } from './mail-parts.tsx'
 import { orderStatusView } from './order-status-view.ts'
 import type { OrderStatusPageProps } from './view-model.ts'
 
 /**
- * The mail that confirms an order: what its page shows, with the same sums, in the buyer's language. `href` leads to the
- * page and is its key.
+ * The mail that confirms an order: what its page shows, with the same sums, in the buyer's language and the shop's look.
+ * `href` leads to the page and is its key.
  */
-export function confirmationMail(
-  site: Site,
-  record: OrderRecord,
-  transactions: TransactionsRecord,
-  href: string,
-): Pick<Mail, 'subject' | 'text' | 'html'> {
-  const frame = pageFrame(site, { language: record.buyerLanguage, acceptLanguage: undefined })
+export async function confirmationMail(confirmed: ConfirmedOrder): Promise<Pick<Mail, 'subject' | 'text' | 'html'>> {
+  const { site, record, transactions } = confirmed
+  const frame = await pageFrame(site, { language: record.buyerLanguage, acceptLanguage: undefined })
   const order = orderStatusView({ order: record, transactions }, { frame, justPlaced: true })
-  const { t } = frame.localisation
-  const subject = t('mail.subject', { number: order.number, shop: site.name })
-  const { rows, total, settlement } = totalsRows(order.totals, t)
-  const sums = [...rows, total, ...settlement]
-  const text = [
-    `${t('order.thanks')} (${order.number}).`,
-    t(`order.state.${order.state}`),
-    '',
-    ...order.lines.map((line) => `${lineText(line)}: ${line.price}`),
-    '',
-    ...sums.map((row) => `${labelText(row)}: ${row.value}`),
-    '',
-    `${t('mail.link')}: ${href}`,
-    '',
-    site.name,
-  ].join('\n')
-  const html = renderPage(<ConfirmationMail order={order} sums={sums} title={subject} href={href} />)
-  return { subject, text, html }
+  const subject = frame.localisation.t('mail.subject', { number: order.number, shop: site.name })
+  const html = renderPage(<ConfirmationMail confirmed={confirmed} order={order} title={subject} />)
+  return { subject, text: textOf(order, confirmed), html }
 }
 
-function lineText({ quantity, name, options }: OrderStatusPageProps['lines'][number]): string {
-  return `${quantity} × ${name}${options ? ` (${options})` : ''}`
+interface ConfirmationMailProps {
+  readonly confirmed: ConfirmedOrder
+  readonly order: OrderStatusPageProps
+  readonly title: string
+}
+
+const ConfirmationMail = ({ confirmed, order, title }: ConfirmationMailProps) => {
+  const { localisation } = order.frame
+  const { t, dir } = localisation
+  const { site, href, publicUrl } = confirmed
+  const styles = mailStyles(lookOf(site))
+  const { rows, total, settlement } = totalsRows(order.totals, t)
+  const state = t(`order.state.${order.state}`)
+  return (
+    <MailDocument
+      localisation={localisation}
+      sender={mailSender(site, publicUrl, localisation)}
+      styles={styles}
+      title={title}
+      preview={`${order.totals.total} · ${state}`}
+    >
+      <MailRow dir={dir} top={32}>
+        <h1 className="title" style={styles.title}>
+          {t('order.thanks')}
+        </h1>
+      </MailRow>
+      <MailRow dir={dir} top={12}>
+        <p className="text" style={styles.text}>
+          {t('order.title', { number: order.number })} · {order.placedOn}
+          <br />
+          {state}
+        </p>
+        <a href={href} className="button" style={{ ...styles.button, marginTop: 8 }}>
+          {t('mail.link')}
+        </a>
+      </MailRow>
+      <MailRow dir={dir} top={36}>
+        <h2 className="heading" style={{ ...styles.heading, marginBottom: 8 }}>
+          {t('order.items')}
+        </h2>
+        <table style={styles.table} dir={dir}>
+          <tbody>
+            {order.lines.map((line) => (
+              <MailLine key={line.id} line={line} dir={dir} styles={styles} publicUrl={publicUrl} />
+            ))}
+          </tbody>
+        </table>
+      </MailRow>
+      <MailRow dir={dir} top={10}>
+        <MailRule styles={styles} />
+        <table style={{ ...styles.table, marginTop: 8 }} dir={dir}>
+          <tbody>
+            {[...rows, total, ...settlement].map((row) => (
+              <MailSum key={row.id} row={row} dir={dir} styles={styles} />
+            ))}
+          </tbody>
+        </table>
+      </MailRow>
+      {detailsOf(order).map(({ title, lines }) => (
+        <MailDetail key={title} title={title} lines={lines} dir={dir} styles={styles} />
+      ))}
+    </MailDocument>
+  )
+}
+
+/** What stands below the sums, as far as there is any of it. */
+function detailsOf({ frame, ...order }: OrderStatusPageProps): { title: string; lines: readonly string[] }[] {
+  const { t } = frame.localisation
+  const { delivery, payment, note } = order
+  return [
+    { title: t('order.deliveredTo'), lines: order.shippingAddressLines ?? [] },
+    {
+      title: t('order.delivery'),
+      lines: delivery ? [delivery.label, delivery.description].filter((line) => line !== undefined) : [],
+    },
+    { title: t('order.billedTo'), lines: order.billingAddressLines ?? [] },
+    { title: t('order.payment'), lines: payment ? [payment] : [] },
+    { title: t('order.note'), lines: note ? [note] : [] },
+  ].filter(({ lines }) => lines.length > 0)
+}
+
+/** The same for whoever reads no HTML. */
+function textOf(order: OrderStatusPageProps, { site, href, publicUrl }: ConfirmedOrder): string {
+  const { localisation } = order.frame
+  const { t } = localisation
+  const { rows, total, settlement } = totalsRows(order.totals, t)
+  const { name, addressLines, email } = mailSender(site, publicUrl, localisation)
+  return [
+    [`${t('order.thanks')} (${order.number}).`, t(`order.state.${order.state}`)],
+    order.lines.map(
+      ({ quantity, name, options, price }) => `${quantity} × ${name}${options ? ` (${options})` : ''}: ${price}`,
+    ),
+    [...rows, total, ...settlement].map((row) => `${labelText(row)}: ${row.value}`),
+    [`${t('mail.link')}: ${href}`],
+    ...detailsOf(order).map(({ title, lines }) => [`${title}:`, ...lines]),
+    [`${t('mail.questions')} ${email}`],
+    [name, ...addressLines],
+  ]
+    .map((block) => block.join('\n'))
+    .join('\n\n')
 }
 
 function labelText({ label, note }: SumRow): string {
   return note ? `${label} (${note})` : label
 }
-
-// Mail programs know neither style sheets of their own nor logical sides.
-const BODY: CSSProperties = { font: '16px/1.5 sans-serif', maxWidth: 560, margin: 'auto', padding: 24 }
-const TABLE: CSSProperties = { width: '100%', borderCollapse: 'collapse' }
-const CELL: CSSProperties = { padding: '4px 0', verticalAlign: 'top', fontWeight: 'normal' }
-
-interface ConfirmationMailProps {
-  readonly order: OrderStatusPageProps
-  readonly sums: readonly SumRow[]
-  readonly title: string
-  readonly href: string
-}
-
-const ConfirmationMail = ({ order, sums, title, href }: ConfirmationMailProps) => {
-  const { localisation, shop } = order.frame
-  const { t, language, dir } = localisation
-  return (
-    <html lang={language} dir={dir}>
-      <head>
-        <meta charSet="utf-8" />
-        <title>{title}</title>
-      </head>
-      <body style={BODY} dir={dir}>
-        <h1 style={{ fontSize: 22 }}>{t('order.thanks')}</h1>
-        <p>
-          {t('order.title', { number: order.number })}
-          <br />
-          {t(`order.state.${order.state}`)}
-        </p>
-        <table style={TABLE}>
-          <tbody>
-            {order.lines.map((line) => (
-              <Row key={line.id} dir={dir} label={lineText(line)} value={line.price} />
-            ))}
-          </tbody>
-        </table>
-        <hr />
-        <table style={TABLE}>
-          <tbody>
-            {sums.map((row) => (
-              <Row key={row.id} dir={dir} label={labelText(row)} value={row.value} strong={row.id === 'total'} />
-            ))}
-          </tbody>
-        </table>
-        <p>
-          <a href={href}>{t('mail.link')}</a>
-        </p>
-        <p>{shop.name}</p>
-      </body>
-    </html>
-  )
-}
-
-interface RowProps {
-  readonly dir: 'ltr' | 'rtl'
-  readonly label: string
-  readonly value: string
-  readonly strong?: boolean
-}
-
-const Row = ({ dir, label, value, strong }: RowProps) => (
-  <tr>
-    <th scope="row" align={dir === 'ltr' ? 'left' : 'right'} style={CELL}>
-      <bdi>{label}</bdi>
-    </th>
-    <td align={dir === 'ltr' ? 'right' : 'left'} style={{ ...CELL, whiteSpace: 'nowrap' }}>
-      <bdi>{strong ? <b>{value}</b> : value}</bdi>
-    </td>
-  </tr>
-)

@@ -31,13 +31,13 @@ async function showOrder(visit: Visit, request: Context): Promise<Response> {
   const context = link && actingAs(request, { siteId: link.siteId, identity: { type: 'UNKNOWN' } })
   const record = context && (await findOrder(context, params.id ?? ''))
   if (!context || !record || !(await sameSecret(link.secret, record.key))) {
-    const frame = pageFrame(link && (await findSite(request, link.siteId)), { acceptLanguage })
+    const frame = await pageFrame(link && (await findSite(request, link.siteId)), { acceptLanguage })
     return htmlAnswer(createElement(EndedPage, { frame, kind: 'order' }), 404)
   }
   if (record.owner) request.identified({ siteId: link.siteId, identity: identityOf(record.owner, link.siteId) })
   const checkout = await findCheckout(context, record.checkoutId)
   const back = checkout?.callbacks?.postFlowUrl
-  const frame = pageFrame(await siteOf(context), {
+  const frame = await pageFrame(await siteOf(context), {
     language: checkout?.language,
     acceptLanguage,
     // Back in the shop, the loader tells the host page of the order.

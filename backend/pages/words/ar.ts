@@ -200,6 +200,7 @@ export const ar: CompleteLanguage = {
 
     'mail.subject': 'طلبك رقم {number} لدى {shop}',
     'mail.link': 'عرض طلبك',
+    'mail.questions': 'هل لديك سؤال؟ راسلنا:',
 
     'order.title': 'الطلب {number}',
     'order.thanks': 'شكراً لطلبك',

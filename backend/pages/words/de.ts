@@ -187,6 +187,7 @@ export const de: CompleteLanguage = {
 
     'mail.subject': 'Ihre Bestellung {number} bei {shop}',
     'mail.link': 'Ihre Bestellung ansehen',
+    'mail.questions': 'Fragen? Schreiben Sie uns:',
 
     'order.title': 'Bestellung {number}',
     'order.thanks': 'Vielen Dank für Ihre Bestellung',

@@ -210,6 +210,7 @@ const words = {
 
   'mail.subject': 'Your order {number} at {shop}',
   'mail.link': 'Look at your order',
+  'mail.questions': 'Questions? Write to us:',
 } as const
 
 /** English: what the other languages are checked against. */

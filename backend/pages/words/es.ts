@@ -221,5 +221,6 @@ export const es = {
 
     'mail.subject': 'Tu pedido {number} en {shop}',
     'mail.link': 'Ver tu pedido',
+    'mail.questions': '¿Tienes preguntas? Escríbenos:',
   },
 } satisfies CompleteLanguage

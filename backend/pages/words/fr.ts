@@ -224,5 +224,6 @@ export const fr = {
 
     'mail.subject': 'Votre commande {number} chez {shop}',
     'mail.link': 'Voir votre commande',
+    'mail.questions': 'Une question\u202f? Écrivez-nous\u202f:',
   },
 } satisfies CompleteLanguage

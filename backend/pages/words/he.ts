@@ -213,5 +213,6 @@ export const he = {
 
     'mail.subject': 'הזמנה {number} בחנות {shop}',
     'mail.link': 'צפייה בהזמנה',
+    'mail.questions': 'יש שאלות? כתבו לנו:',
   },
 } satisfies CompleteLanguage

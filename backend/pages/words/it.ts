@@ -220,5 +220,6 @@ export const it = {
 
     'mail.subject': 'Il tuo ordine {number} da {shop}',
     'mail.link': 'Vedi il tuo ordine',
+    'mail.questions': 'Hai domande? Scrivici:',
   },
 } satisfies CompleteLanguage

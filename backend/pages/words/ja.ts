@@ -218,5 +218,6 @@ export const ja = {
 
     'mail.subject': '{shop}でのご注文 {number}',
     'mail.link': 'ご注文を見る',
+    'mail.questions': 'ご質問はこちらへ:',
   },
 } satisfies CompleteLanguage

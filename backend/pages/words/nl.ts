@@ -225,5 +225,6 @@ export const nl = {
 
     'mail.subject': 'Je bestelling {number} bij {shop}',
     'mail.link': 'Je bestelling bekijken',
+    'mail.questions': 'Vragen? Schrijf ons:',
   },
 } satisfies CompleteLanguage

@@ -233,5 +233,6 @@ export const pl = {
 
     'mail.subject': 'Twoje zamówienie {number} w sklepie {shop}',
     'mail.link': 'Zobacz zamówienie',
+    'mail.questions': 'Masz pytania? Napisz do nas:',
   },
 } satisfies CompleteLanguage

@@ -218,5 +218,6 @@ export const pt = {
 
     'mail.subject': 'O seu pedido {number} em {shop}',
     'mail.link': 'Ver o seu pedido',
+    'mail.questions': 'Tem perguntas? Escreva-nos:',
   },
 } satisfies CompleteLanguage

@@ -218,5 +218,6 @@ export const sv = {
 
     'mail.subject': 'Din beställning {number} hos {shop}',
     'mail.link': 'Visa beställningen',
+    'mail.questions': 'Frågor? Skriv till oss:',
   },
 } satisfies CompleteLanguage

@@ -215,5 +215,6 @@ export const tr = {
 
     'mail.subject': '{shop} mağazasındaki {number} numaralı siparişiniz',
     'mail.link': 'Siparişi gör',
+    'mail.questions': 'Sorularınız mı var? Bize yazın:',
   },
 } satisfies CompleteLanguage

@@ -8,13 +8,17 @@ import { findOrder } from './load-order.ts'
 import { orderStatusUrl } from './order-url.ts'
 import type { OrderRecord } from './records.ts'
 
-/** Writes the mail that confirms an order; `href` is the link to its page. */
-export type WriteConfirmation = (
-  site: Site,
-  record: OrderRecord,
-  transactions: TransactionsRecord,
-  href: string,
-) => Pick<Mail, 'subject' | 'text' | 'html'>
+/** What a mail about an order is written from; `href` is the link to its page, `publicUrl` where its pictures are. */
+export type ConfirmedOrder = {
+  site: Site
+  record: OrderRecord
+  transactions: TransactionsRecord
+  href: string
+  publicUrl: string
+}
+
+/** Writes the mail that confirms an order. */
+export type WriteConfirmation = (order: ConfirmedOrder) => Promise<Pick<Mail, 'subject' | 'text' | 'html'>>
 
 /** Sends the buyer a confirmation when an order is approved. */
 export function orderMails(write: WriteConfirmation): Subscriber<'wix.ecom.v1.order_approved'> {
@@ -28,12 +32,13 @@ export function orderMails(write: WriteConfirmation): Subscriber<'wix.ecom.v1.or
       const mail: Mail = {
         siteId: context.siteId,
         to,
-        ...write(
-          await siteOf(context),
+        ...(await write({
+          site: await siteOf(context),
           record,
-          await loadTransactions(context, record.id),
-          orderStatusUrl(context, record),
-        ),
+          transactions: await loadTransactions(context, record.id),
+          href: orderStatusUrl(context, record),
+          publicUrl: context.publicUrl,
+        })),
         facts: { orderNumber: record.number },
       }
       await context

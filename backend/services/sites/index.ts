@@ -1,7 +1,8 @@
 import { defineService } from '../../kernel/service.ts'
 import { siteDirectory, sites } from './records.ts'
 
-export type { ShippingOption, ShippingRegion, Site, TaxRule } from './records.ts'
+export { lookOf } from './look.ts'
+export type { ShippingOption, ShippingRegion, ShopAddress, Site, TaxRule } from './records.ts'
 export { isCheckoutPage, isReturnPage, requireCheckoutPage } from './return-pages.ts'
 export { shippingRegionFor, taxRuleFor } from './rules.ts'
 export { findSite, listSites, saveSite, siteOf } from './site-settings.ts'

@@ -1,4 +1,5 @@
 import type { WeightUnit } from '../../contract/commerce/enumerations.ts'
+import type { Look } from '../../contract/sites/look.ts'
 import type { CollectionDefinition } from '../../kernel/store/store.ts'
 import { PLATFORM } from '../../kernel/tokens/key-ring.ts'
 
@@ -17,7 +18,16 @@ export type ShippingOption = {
   /** Heavier than `above` (in the site's weight unit): each begun unit more costs so much. */
   extraWeight?: { above: number; perUnit: string }
   /** The shopper fetches it: the address of the shop. */
-  pickup?: { country: string; subdivision?: string; city: string; postalCode: string; addressLine: string }
+  pickup?: ShopAddress
+}
+
+/** Where a shop is. */
+export type ShopAddress = {
+  country: string
+  subdivision?: string
+  city: string
+  postalCode: string
+  addressLine: string
 }
 
 /** Where the shop delivers to, and how. A country without a region is not delivered to; `countries: ['*']` is the rest of the world. */
@@ -52,6 +62,10 @@ export type Site = {
   productPath: string
   /** Where the merchant is reached by shoppers. */
   contactEmail: string
+  /** Where the merchant is at home: what mails are signed with. */
+  address?: ShopAddress
+  /** What hosted pages and mails wear; the default where nothing was chosen. */
+  look?: Look
   createdDate: string
 }
 

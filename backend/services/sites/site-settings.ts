@@ -1,3 +1,4 @@
+import { look } from '../../contract/sites/look.ts'
 import type { Context, Dependencies } from '../../kernel/context.ts'
 import { findOrInsert } from '../../kernel/store/find-or-insert.ts'
 import type { Unsaved } from '../../kernel/store/store.ts'
@@ -25,8 +26,9 @@ export async function listSites({ store }: Pick<Dependencies, 'store'>): Promise
   }
 }
 
-/** Creates or replaces a site's settings. */
+/** Creates or replaces a site's settings. Throws where its look is none: it goes into style sheets and mails as it is. */
 export async function saveSite(dependencies: Pick<Dependencies, 'store'>, site: Unsaved<Site>): Promise<void> {
+  look.optional().parse(site.look)
   await findOrInsert(dependencies, async (transaction) => {
     const existing = await transaction.get(sites, site.siteId, site.id)
     if (existing) transaction.update(sites, { ...site, revision: existing.revision })

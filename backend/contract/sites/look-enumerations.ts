@@ -1,0 +1,22 @@
+/** Typefaces that a shop's pages may be set in. All are on the visitor's machine: no page fetches a font. */
+export const LOOK_FONTS = [
+  'SYSTEM',
+  'GROTESQUE',
+  'HUMANIST',
+  'GEOMETRIC',
+  'ROUNDED',
+  'OLD_STYLE',
+  'TRANSITIONAL',
+  'DIDONE',
+  'SLAB',
+  'MONOSPACE',
+] as const
+export type LookFont = (typeof LOOK_FONTS)[number]
+
+/** How buttons, fields and pictures end. */
+export const LOOK_CORNERS = ['SQUARE', 'SOFT', 'ROUND'] as const
+export type LookCorner = (typeof LOOK_CORNERS)[number]
+
+/** `AUTO` follows the visitor. */
+export const LOOK_THEMES = ['AUTO', 'LIGHT', 'DARK'] as const
+export type LookTheme = (typeof LOOK_THEMES)[number]

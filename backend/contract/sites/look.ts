@@ -1,0 +1,51 @@
+import { z } from 'zod'
+import { wholeNumber } from '../wire/scalars.ts'
+import { LOOK_CORNERS, LOOK_FONTS, LOOK_THEMES } from './look-enumerations.ts'
+
+/** A colour as `#rrggbb`. */
+const colour = () => z.string().regex(/^#[0-9a-f]{6}$/i)
+
+/** A picture of this server (`/media/…`), or one anywhere by https. */
+const pictureAddress = () =>
+  z
+    .string()
+    .max(2048)
+    .regex(/^(?:https:\/\/[^\s"'<>\\]+|\/media\/[^\s"'<>\\/?#]+)$/)
+
+/** The shop's mark. Width and height in pixels keep its place; the dark one is for dark ground. */
+const logo = z.strictObject({
+  url: pictureAddress(),
+  darkUrl: pictureAddress().optional(),
+  width: wholeNumber({ min: 1, max: 4000 }),
+  height: wholeNumber({ min: 1, max: 4000 }),
+})
+
+/**
+ * A shop's own look: what its hosted pages and mails wear. Only what a merchant chooses; colours of texts, rings and
+ * borders follow from it, so that everything can be read on any choice.
+ */
+export const look = z.strictObject({
+  /** The one main action of a page. */
+  accent: colour(),
+  /** The accent on dark ground; left out, it is made of the accent. */
+  darkAccent: colour().optional(),
+  /** Ground of the pages; left out, white or nearly black. */
+  ground: colour().optional(),
+  darkGround: colour().optional(),
+  font: z.enum(LOOK_FONTS),
+  /** Of headings and of the shop's name; left out, the font of the text. */
+  titleFont: z.enum(LOOK_FONTS).optional(),
+  corner: z.enum(LOOK_CORNERS),
+  theme: z.enum(LOOK_THEMES),
+  logo: logo.optional(),
+})
+export type Look = z.output<typeof look>
+
+/** What a shop wears that has chosen nothing. */
+export const DEFAULT_LOOK: Look = {
+  accent: '#0b5a63',
+  darkAccent: '#83d0d6',
+  font: 'SYSTEM',
+  corner: 'SOFT',
+  theme: 'AUTO',
+}

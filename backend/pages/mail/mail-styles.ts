@@ -1,0 +1,95 @@
+import type { CSSProperties } from 'react'
+import type { Look } from '../../contract/sites/look.ts'
+import { FONTS } from '../look/fonts.ts'
+import { type Palette, paletteOf } from '../look/palette.ts'
+
+/** Widest that a mail gets; on phones it is as wide as they are. */
+export const MAIL_WIDTH = 560
+/** Side of a line's picture, in pixels. */
+export const MAIL_PICTURE = 64
+
+/** What a mail is drawn with: styles of elements, as mail programs know no style sheets, and the dark ones on top. */
+export type MailStyles = Readonly<
+  Record<
+    | 'ground'
+    | 'shop'
+    | 'title'
+    | 'heading'
+    | 'text'
+    | 'muted'
+    | 'table'
+    | 'cell'
+    | 'line'
+    | 'total'
+    | 'picture'
+    | 'button',
+    CSSProperties
+  >
+> & {
+  /** For programs that know media queries: the class of an element is the name of its style. */
+  readonly dark: string | undefined
+  /** Value of the `color-scheme` of the mail. */
+  readonly scheme: string
+}
+
+/** Pixels, as mail programs resolve no other units reliably. */
+const CORNERS = { SQUARE: 0, SOFT: 6, ROUND: 14 } as const
+
+export function mailStyles(look: Look): MailStyles {
+  const palette = paletteOf(look, look.theme === 'DARK' ? 'dark' : 'light')
+  const { family } = FONTS[look.font]
+  const title = FONTS[look.titleFont ?? look.font]
+  const titled = { margin: 0, fontFamily: title.family, fontWeight: title.titleWeight, lineHeight: 1.25 }
+  const body = { fontFamily: family, fontSize: 15, lineHeight: 1.5, color: palette.text }
+  return {
+    ground: { margin: 0, padding: 0, backgroundColor: palette.ground, ...body },
+    shop: { ...titled, fontSize: 22, color: palette.text, textDecoration: 'none' },
+    title: { ...titled, fontSize: 27, color: palette.text },
+    heading: { ...titled, fontSize: 17, color: palette.text },
+    text: { ...body, margin: '0 0 12px' },
+    muted: { fontSize: 13, lineHeight: 1.5, color: palette.muted },
+    table: { width: '100%', borderCollapse: 'collapse' },
+    cell: { ...body, padding: '6px 0', verticalAlign: 'top', fontWeight: 'normal' },
+    line: { borderTop: `1px solid ${palette.edge}`, fontSize: 1, lineHeight: '1px' },
+    total: { ...body, padding: '6px 0', fontSize: 17, fontWeight: 700 },
+    picture: {
+      display: 'block',
+      border: 0,
+      borderRadius: CORNERS[look.corner],
+      // What shows while there is no picture: its words, on a ground of its size.
+      backgroundColor: palette.raised,
+      color: palette.muted,
+      fontFamily: family,
+      fontSize: 10,
+      lineHeight: 1.2,
+    },
+    button: {
+      display: 'inline-block',
+      padding: '13px 24px',
+      borderRadius: CORNERS[look.corner],
+      backgroundColor: palette.accent,
+      color: palette.onAccent,
+      fontFamily: family,
+      fontSize: 15,
+      fontWeight: 700,
+      textDecoration: 'none',
+    },
+    dark: look.theme === 'AUTO' ? darkRules(paletteOf(look, 'dark')) : undefined,
+    scheme: look.theme === 'AUTO' ? 'light dark' : look.theme.toLowerCase(),
+  }
+}
+
+/** Wins over the styles of the elements, which is what `!important` is for here. */
+function darkRules({ ground, raised, text, muted, edge, accent, onAccent }: Palette): string {
+  const rules = [
+    `.ground{background-color:${ground}!important;color:${text}!important}`,
+    `.shop,.title,.heading,.text,.cell,.total{color:${text}!important}`,
+    `.muted{color:${muted}!important}`,
+    `.line{border-color:${edge}!important}`,
+    `.picture{background-color:${raised}!important;color:${muted}!important}`,
+    `.button{background-color:${accent}!important;color:${onAccent}!important}`,
+    '.on-light{display:none!important}',
+    '.on-dark{display:block!important}',
+  ]
+  return `@media (prefers-color-scheme:dark){${rules.join('')}}`
+}

@@ -20,7 +20,12 @@ const config: StorybookConfig = {
       stdio: 'inherit',
     })
     if (built.status !== 0) throw new Error(`Building ${NEEDED.join(', ')} failed`)
-    return [...own, { from: at('../dist/media'), to: '/media' }, { from: at('../dist/pages'), to: '/hosted-assets' }]
+    return [
+      ...own,
+      { from: at('../dist/media'), to: '/media' },
+      { from: at('../stories/shop/media'), to: '/media' },
+      { from: at('../dist/pages'), to: '/hosted-assets' },
+    ]
   },
   core: { disableTelemetry: true, disableWhatsNewNotifications: true, disableProjectJson: true },
   typescript: { check: false, reactDocgen: false },

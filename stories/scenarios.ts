@@ -1,3 +1,4 @@
+import type { Look } from '../backend/contract/sites/look.ts'
 import { saveCoupon } from '../backend/services/coupons/index.ts'
 import { saveGiftCard } from '../backend/services/gift-cards/index.ts'
 import { saveSite, siteOf } from '../backend/services/sites/index.ts'
@@ -87,6 +88,12 @@ export const deliveringOnlyTo =
     const shippingRegions = site.shippingRegions.filter(({ countries }) => countries.includes(country))
     await saveSite(context, { ...site, shippingRegions })
   }
+
+/** The shop has a look of its own. */
+export const wearing =
+  (look: Look): Turn =>
+  async ({ backend: { context } }) =>
+    saveSite(context, { ...(await siteOf(context)), look })
 
 /** The merchant gives out a code for 10 % that ends after some hours; from a subtotal on, where one is told. */
 export const couponFor =

@@ -87,7 +87,7 @@ export async function pageFrame(site: Site | undefined, options: FrameOptions): 
 }
 
 /** The words that somebody reads who is told of a shop. */
-export function localisationOf(
+function localisationOf(
   site: Pick<Site, 'locale'> | undefined,
   { language, acceptLanguage }: Pick<FrameOptions, 'language' | 'acceptLanguage'>,
 ): Localisation {

@@ -1,3 +1,4 @@
+import { listStoredMails } from '../../backend/kernel/mail/stored-mailer.ts'
 import type { Tab } from '../tab.ts'
 
 /** A page of the shop as it came; or, where `left`, an address outside of the shop's pages that the buyer was sent to. */
@@ -16,7 +17,7 @@ export async function openPage(tab: Tab, url: string, locale: string, init?: Req
   const response = await tab.network.fetch(url, { ...init, headers: { 'accept-language': locale } })
   const location = response.headers.get('location')
   if (location) return openPage(tab, addressOf(tab, location), locale)
-  return { url, html: await withBuiltFiles(tab, await response.text()) }
+  return { url, html: await withLook(tab, await withBuiltFiles(tab, await response.text())) }
 }
 
 /** The page names its files plainly, because the back end in this tab was not built; the built ones have a hash in their names. */
@@ -29,7 +30,28 @@ async function withBuiltFiles({ backend: { publicUrl } }: Tab, html: string): Pr
   })
 }
 
+/**
+ * The shop's own style sheet comes from the back end in this tab, which no address leads to: its text stands in the page.
+ * Its logo lies beside this Storybook, as all pictures do, which may stand in a folder of its host.
+ */
+async function withLook(tab: Tab, page: string): Promise<string> {
+  const html = page.replaceAll('src="/media/', `src="${tab.backend.publicUrl}/media/`)
+  const [link, path] = /<link rel="stylesheet" href="(\/looks\/[^"]+)"\/>/.exec(html) ?? []
+  if (!link || !path) return html
+  const response = await tab.network.fetch(addressOf(tab, path))
+  return html.replace(link, `<style>${await response.text()}</style>`)
+}
+
 let built: Promise<Record<string, { file: string }>> | undefined
+
+/** The newest mail to the buyer. Pictures in other sizes are made by a server; here the whole ones stand for them. */
+export async function readMail({ backend }: Tab): Promise<HostedPage> {
+  const { app, siteId, publicUrl } = backend
+  for (;;) if ((await app.dispatcher.drain()) + (await app.jobRunner.runDue()) === 0) break
+  const [mail] = await listStoredMails(app.dependencies.store, siteId, undefined)
+  if (!mail) throw new Error('No mail was sent')
+  return { url: publicUrl, html: mail.html.replaceAll(/(\.webp)\/v1\/fill\/[^"]+/g, '$1') }
+}
 
 /** An address on a page: what begins with a slash begins at the shop, which may stand in a folder of this Storybook's host. */
 export function addressOf({ backend: { publicUrl } }: Tab, address: string): string {

@@ -2,7 +2,7 @@ import type { StoryContext } from '@storybook/react-vite'
 import { Stage } from '../stage.tsx'
 import { type Before, openTab, type Scenario, type Tab, type Toolbar, type Turn } from '../tab.ts'
 import { toolbarOf } from '../widget-story.tsx'
-import { type HostedPage, openPage, sendForm } from './hosted-page.ts'
+import { type HostedPage, openPage, readMail, sendForm } from './hosted-page.ts'
 import { Visit } from './visit.tsx'
 
 /** A buyer on the way through the pages of a checkout. */
@@ -61,6 +61,9 @@ export const reload =
     for (const [name, value] of Object.entries(query)) url.searchParams.set(name, value)
     return openPage(tab, url.href, toolbar.locale)
   }
+
+/** The buyer opens the mail that came. */
+export const openMail: Step = ({ tab }) => readMail(tab)
 
 /** Something happens to the shop while the buyer looks at the page. */
 export const happens =

@@ -1,0 +1,31 @@
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { brokenDown, wearing, withCoupon, withItems } from '../scenarios.ts'
+import { ANOTHER_LOOK } from '../shop/another-look.ts'
+import { wanted } from '../shop/wanted.ts'
+import { CARD, DETAILS, POST, toDelivery, toPayment } from './buyer.ts'
+import { atCheckout, drawPage, happens, openMail, reload, send } from './hosted-story.tsx'
+
+/** Every hosted page and mail once more, for a shop that looks nothing like the demo shop. */
+const meta: Meta = { title: 'Hosted pages/Another look', render: drawPage }
+export default meta
+type Story = StoryObj
+
+const some = [
+  wearing(ANOTHER_LOOK),
+  withItems(wanted('everyday-mug', 4), wanted('stone-mortar'), wanted('cedar-pencils', 2)),
+]
+const paid = send('payment', CARD.approved)
+
+export const Details: Story = atCheckout(some)
+export const DetailsWithErrors: Story = atCheckout(
+  some,
+  send('details', { ...DETAILS, [POST.email]: 'not an address', [POST.city]: '' }),
+)
+export const Delivery: Story = atCheckout(some, ...toDelivery)
+export const Payment: Story = atCheckout([...some, withCoupon('FETTLE10')], ...toPayment)
+export const CardDeclined: Story = atCheckout(some, ...toPayment, send('payment', CARD.declined))
+export const BankAsksForConfirmation: Story = atCheckout(some, ...toPayment, send('payment', CARD.confirmation))
+export const OrderPlaced: Story = atCheckout(some, ...toPayment, paid)
+export const LinkEnded: Story = atCheckout(some, reload({ key: 'another' }))
+export const BrokenDown: Story = atCheckout(some, happens(brokenDown), reload())
+export const ConfirmationMail: Story = atCheckout(some, ...toPayment, paid, openMail)

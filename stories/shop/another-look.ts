@@ -1,0 +1,12 @@
+import type { Look } from '../../backend/contract/sites/look.ts'
+
+/** Nothing like the demo shop: dark, square, in a slab serif, with an accent that no white text can be read on. */
+export const ANOTHER_LOOK: Look = {
+  accent: '#d4ff00',
+  darkAccent: '#d4ff00',
+  darkGround: '#0b0b0a',
+  font: 'SLAB',
+  corner: 'SQUARE',
+  theme: 'DARK',
+  logo: { url: '/media/bold-mark.svg', width: 180, height: 48 },
+}

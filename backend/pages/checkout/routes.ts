@@ -21,7 +21,7 @@ import { findSite, siteOf } from '../../services/sites/index.ts'
 import { failedPage } from '../failed-page.ts'
 import { EndedPage, type EndedPageProps } from '../frame/ended-page.tsx'
 import { acceptLanguageOf, htmlAnswer, isOwnForm, pageFrame, seeOther } from '../hosted-page.ts'
-import { returnUrl } from '../return-url.ts'
+import { thankYouUrl } from '../return-url.ts'
 import { CheckoutPage } from './checkout-page.tsx'
 import { checkoutView, type FormState } from './checkout-view.ts'
 import { ConfirmationPage } from './confirmation-page.tsx'
@@ -118,7 +118,7 @@ async function after(at: PageVisit, open: OpenCheckout, submitted: Submitted): P
 async function toThanks(open: OpenCheckout, orderId: string): Promise<Response> {
   const context = open.context
   const thanks = open.record.callbacks?.thankYouPageUrl
-  if (thanks) return seeOther(returnUrl(thanks, orderId))
+  if (thanks) return seeOther(thankYouUrl(thanks, orderId))
   const order = await findOrder(context, orderId)
   return seeOther(order ? `${orderStatusUrl(context, order)}&placed=1` : pageUrl(open))
 }

@@ -52,6 +52,7 @@ describe('entities that come back', () => {
     const read: cart.Cart = {
       id: ID,
       revision: '7',
+      subtotal: { amount: '0', convertedAmount: '0', formattedAmount: '€0.00', formattedConvertedAmount: '€0.00' },
       currency: 'EUR',
       conversionCurrency: 'EUR',
       paymentCurrency: 'EUR',

@@ -83,6 +83,9 @@ describe.each(databases)('the published SDK on $name', ({ name, url, skipped }) 
     const [line, other] = added.cart?.lineItems ?? []
     expect(line?.price?.amount).toBe(Number(simple.price).toFixed(2))
     expect(line?.image).toMatch(/^wix:image:\/\/v1\//)
+    // The package does not declare it, and passes it on to the storefronts that read it.
+    const { subtotal } = added.cart as { subtotal?: { amount: string } }
+    expect(Number(subtotal?.amount)).toBeCloseTo(2 * (Number(simple.price) + Number(second.price)))
 
     const changed = await client.currentCart.updateCurrentCartLineItemQuantity([
       { _id: String(line?._id), quantity: 3 },

@@ -37,6 +37,8 @@ export const cart = z
     lineItems: list(cartLineItem, { maxSize: 300 }),
     buyerNote: text({ max: 1000 }).optional(),
     buyerInfo: cartBuyerInfo.optional(),
+    /** Of the lines that can be bought, before discounts; no table has it, and published storefronts read it. */
+    subtotal: multiCurrencyPrice,
     currency: currencyCode(),
     conversionCurrency: currencyCode(),
     buyerLanguage: z.string().optional(),

@@ -37,6 +37,25 @@ describe('the current cart', () => {
     expect(await eventsOf(shop)).toEqual(['wix.ecom.v1.cart_created'])
   })
 
+  it('tells what its lines cost together, as its estimate does', async () => {
+    const shop = await createTestShop()
+    const token = await shop.visitor()
+    const mug = await shop.product({ price: '12.50' })
+    const bowl = await shop.product({ price: '3.05' })
+    const { cart } = await shop.call(ADD, { lineItems: [shop.line(mug, 2), shop.line(bowl, 1)] }, token)
+    expect(cart.subtotal).toEqual({
+      amount: '28.05',
+      convertedAmount: '28.05',
+      formattedAmount: '€28.05',
+      formattedConvertedAmount: '€28.05',
+    })
+    const soldOut = [{ productId: bowl, decrementBy: 500 }]
+    await shop.call('POST /stores/v2/inventoryItems/decrement', { decrementData: soldOut }, shop.apiKey)
+    const estimate = await shop.call(ESTIMATE, {}, token)
+    expect(estimate.cart?.subtotal.amount).toBe('25.00')
+    expect(estimate.priceSummary?.subtotal).toEqual(estimate.cart?.subtotal)
+  })
+
   it('raises the quantity when the same item comes again', async () => {
     const shop = await createTestShop()
     const token = await shop.visitor()

@@ -14,7 +14,7 @@ import {
   wireLineItem,
 } from '../line-items/index.ts'
 import { type Site, siteOf } from '../sites/index.ts'
-import { wireGiftCard } from '../totals/index.ts'
+import { subtotalOf, wireGiftCard } from '../totals/index.ts'
 import type { CartRecord } from './records.ts'
 
 /** A cart with everything that was looked up for it. */
@@ -44,6 +44,7 @@ export async function wireCart(context: Context, { record, lines, site, write }:
     }),
     ...(record.buyerNote !== undefined && { buyerNote: record.buyerNote }),
     buyerInfo: buyerInfo(record),
+    subtotal: write.multi(subtotalOf(lines)),
     currency: site.currency,
     conversionCurrency: site.currency,
     paymentCurrency: site.currency,

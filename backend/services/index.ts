@@ -4,6 +4,7 @@ import { cartService } from './cart/index.ts'
 import { catalogService } from './catalog/index.ts'
 import { checkoutService } from './checkout/index.ts'
 import { couponsService } from './coupons/index.ts'
+import { dataService } from './data/index.ts'
 import { giftCardsService } from './gift-cards/index.ts'
 import { lineItemsService } from './line-items/index.ts'
 import { oauthService } from './oauth/index.ts'
@@ -26,4 +27,5 @@ export const services: readonly Service[] = [
   paymentsService,
   redirectSessionService,
   auditService,
+  dataService,
 ]

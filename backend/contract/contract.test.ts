@@ -39,6 +39,23 @@ const schemas = modules.flatMap((module) =>
 )
 const requests = schemas.filter(([name]) => name.endsWith('Request'))
 
+/** Every schema that has a name, as it is sent. */
+const NAMED: Record<string, unknown> = z.toJSONSchema(z.globalRegistry, { io: 'input' }).schemas
+
+/** The entities whose form has a name of its own. */
+const ENTITIES: Record<string, string> = {
+  CartInfo: 'Cart',
+  CheckoutInfo: 'Checkout',
+  ImportedOrder: 'Order',
+  PublicActivity: 'Activity',
+}
+
+/** What clients send of an entity, and the entity. */
+const FORMS = Object.keys(NAMED).flatMap((form): [form: string, entity: string][] => {
+  const [, name] = /^(.+?)(?:Update)?Input$/.exec(form) ?? []
+  return name ? [[form, ENTITIES[name] ?? name]] : []
+})
+
 const ID = '11111111-2222-4333-8444-555555555555'
 
 /** What is wrong with a value, as 'path code'; unknown keys by their names. */
@@ -143,6 +160,12 @@ describe('the contract as a whole', () => {
     const own = 'properties' in node && 'type' in node ? [node as { properties: object }] : []
     return [...own, ...Object.values(node).flatMap(objects)]
   }
+
+  test.each(FORMS)('%s takes back every field of %s, so that what was read can be sent', (form, entity) => {
+    const fields = (id: string) => Object.keys((NAMED[id] as { properties?: object } | undefined)?.properties ?? {})
+    expect(fields(entity)).not.toEqual([])
+    expect(fields(form)).toEqual(expect.arrayContaining(fields(entity)))
+  })
 
   test.each(schemas)('%s can be told as a JSON schema', (name, schema) => {
     expect(z.toJSONSchema(schema, { io: 'input' })).toBeTypeOf('object')

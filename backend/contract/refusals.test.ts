@@ -43,10 +43,10 @@ test.each<[string, z.ZodType, unknown, string[]]>([
     ['lineItems.0.quantity invalid_type'],
   ],
   [
-    'a price from the client',
+    'a field that no line has',
     cartCalls.addToCurrentCartRequest,
-    add({ price: { amount: '0.01' } }),
-    ['lineItems.0 unrecognized_keys price'],
+    add({ prise: { amount: '0.01' } }),
+    ['lineItems.0 unrecognized_keys prise'],
   ],
   [
     'no catalogue reference',

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { customLineItemInput, customLineItemUpdateInput } from '../commerce/custom-line-item.ts'
 import { CHANNEL_TYPES } from '../commerce/enumerations.ts'
-import { lineItemInput, lineItemQuantityUpdate, lineItemUpdateInput } from '../commerce/line-item.ts'
+import { cartLineItemInput, cartLineItemUpdateInput, lineItemQuantityUpdate } from '../commerce/line-item.ts'
 import { selectedMemberships } from '../commerce/membership.ts'
 import { selectedShippingOption } from '../commerce/shipping.ts'
 import { addressInput } from '../wire/address.ts'
@@ -21,7 +21,7 @@ const byId = z.strictObject({ id: guid() })
 const nothing = z.strictObject({})
 
 const addition = {
-  lineItems: list(lineItemInput, { maxSize: MAX_ADDED_LINES }).optional(),
+  lineItems: list(cartLineItemInput, { maxSize: MAX_ADDED_LINES }).optional(),
   customLineItems: list(customLineItemInput, { maxSize: MAX_ADDED_LINES }).optional(),
   businessLocationId: guid().optional(),
 }
@@ -35,7 +35,7 @@ const codes = {
 const changes = {
   ...codes,
   merchantDiscounts: list(merchantDiscountInput, { maxSize: 100 }).optional(),
-  lineItems: list(lineItemUpdateInput, { maxSize: MAX_LINES }).optional(),
+  lineItems: list(cartLineItemUpdateInput, { maxSize: MAX_LINES }).optional(),
   cartFieldmask: fieldMask().optional(),
 }
 
@@ -107,7 +107,7 @@ export const deleteCartResponse = nothing
 export const createCartRequest = z.strictObject({
   cartInfo: cartInfoInput.optional(),
   ...codes,
-  lineItems: list(lineItemInput, { maxSize: MAX_LINES }).optional(),
+  lineItems: list(cartLineItemInput, { maxSize: MAX_LINES }).optional(),
   customLineItems: list(customLineItemInput, { maxSize: MAX_LINES }).optional(),
 })
 export const createCartResponse = cartResponse

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { imageInput, pageUrlV2Input } from '../catalog/media.ts'
+import { entityInput } from '../wire/entity-input.ts'
 import { guid, list, money, text, wholeNumber } from '../wire/scalars.ts'
 import {
   catalogReference,
@@ -44,15 +45,24 @@ const writable = {
   modifierGroups: list(modifierGroup(money(3), 25), { maxSize: 25 }).optional(),
 }
 
+const customLineItem = z
+  .strictObject({
+    ...writable,
+    id: guid().optional(),
+    consentRequiredPaymentPolicy: text({ min: 1, max: 1000 }).optional(),
+    savePaymentMethod: z.boolean().optional(),
+  })
+  .meta({ id: 'CustomLineItem' })
+
 /**
  * A line that is not in any catalogue: its sender names the price, so only a merchant's app may send one. Without a
  * quantity it is one.
  */
-export const customLineItemInput = z.strictObject(writable).meta({ id: 'CustomLineItemInput' })
+export const customLineItemInput = entityInput(customLineItem, writable).meta({ id: 'CustomLineItemInput' })
 export type CustomLineItemInput = z.infer<typeof customLineItemInput>
 
 /** A custom line in a call where the price may stay out, because the line may be there already. */
-export const customLineItemUpdateInput = z
-  .strictObject({ ...writable, price: money().optional() })
-  .meta({ id: 'CustomLineItemUpdateInput' })
+export const customLineItemUpdateInput = entityInput(customLineItem, { ...writable, price: money().optional() }).meta({
+  id: 'CustomLineItemUpdateInput',
+})
 export type CustomLineItemUpdateInput = z.infer<typeof customLineItemUpdateInput>

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { commonImage, imageInput, pageUrlV2 } from '../catalog/media.ts'
+import { entityInput } from '../wire/entity-input.ts'
 import { extendedFields } from '../wire/extended-fields.ts'
 import { multiCurrencyPrice } from '../wire/price.ts'
 import { decimal, guid, list, text } from '../wire/scalars.ts'
@@ -102,29 +103,30 @@ export const checkoutLineItem = z
   .meta({ id: 'CheckoutLineItem' })
 export type CheckoutLineItem = z.infer<typeof checkoutLineItem>
 
-/** A line that a client adds to a checkout. Prices, names and the rest come from the catalogue and are refused here. */
-export const checkoutLineItemInput = z
-  .strictObject({
-    quantity: quantity(),
-    catalogReference,
-    catalogOverrideFields: catalogOverrideFields.optional(),
-    taxableAddress: taxableAddress.optional(),
-    extendedFields: extendedFields.optional(),
-  })
-  .meta({ id: 'CheckoutLineItemInput' })
+const writable = {
+  quantity: quantity(),
+  catalogReference,
+  catalogOverrideFields: catalogOverrideFields.optional(),
+  taxableAddress: taxableAddress.optional(),
+  extendedFields: extendedFields.optional(),
+}
+
+const writableInCart = { ...writable, selectedMembership: selectedMembership.optional() }
+
+/** A line that a client adds to a checkout. Prices, names and the rest come from the catalogue, whatever is sent. */
+export const checkoutLineItemInput = entityInput(checkoutLineItem, writable).meta({ id: 'CheckoutLineItemInput' })
 export type CheckoutLineItemInput = z.infer<typeof checkoutLineItemInput>
 
-/** A line that a client adds to a cart. Prices, names and the rest come from the catalogue and are refused here. */
-export const lineItemInput = z
-  .strictObject({ ...checkoutLineItemInput.shape, selectedMembership: selectedMembership.optional() })
-  .meta({ id: 'LineItemInput' })
-export type LineItemInput = z.infer<typeof lineItemInput>
+/** A line that a client adds to a cart. Prices, names and the rest come from the catalogue, whatever is sent. */
+export const cartLineItemInput = entityInput(cartLineItem, writableInCart).meta({ id: 'CartLineItemInput' })
+export type CartLineItemInput = z.infer<typeof cartLineItemInput>
 
 /** A line that a PATCH of a cart carries: without a quantity it is one. */
-export const lineItemUpdateInput = z
-  .strictObject({ ...lineItemInput.shape, quantity: quantity().optional() })
-  .meta({ id: 'LineItemUpdateInput' })
-export type LineItemUpdateInput = z.infer<typeof lineItemUpdateInput>
+export const cartLineItemUpdateInput = entityInput(cartLineItem, {
+  ...writableInCart,
+  quantity: quantity().optional(),
+}).meta({ id: 'CartLineItemUpdateInput' })
+export type CartLineItemUpdateInput = z.infer<typeof cartLineItemUpdateInput>
 
 /** The new quantity of a line that is already there. */
 export const lineItemQuantityUpdate = z

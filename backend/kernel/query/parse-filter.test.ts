@@ -95,7 +95,8 @@ describe('filters', () => {
     [[], 'query.filter FORMAT'],
     ['x', 'query.filter FORMAT'],
     [{ name: 'x'.repeat(1001) }, 'query.filter.name MAX_LENGTH'],
-    [{ name: { $in: Array(101).fill('a') } }, 'query.filter.name.$in MAX_SIZE'],
+    [{ name: { $in: Array(1001).fill('a') } }, 'query.filter.name.$in MAX_SIZE'],
+    [{ collectionIds: { $hasSome: Array(101).fill('a') } }, 'query.filter.collectionIds.$hasSome MAX_SIZE'],
   ]
   test.each(refused)('%j is refused', (filter, violation) => {
     expect(brief({ filter })).toEqual([violation])

@@ -105,7 +105,7 @@ function readCondition(
     case '$hasSome':
     case '$hasAll':
     case '$in': {
-      const values = parseList(field, value, at, violations)
+      const values = parseList(field, value, at, violations, operator)
       return values && { op: op as 'hasSome' | 'hasAll' | 'in', path, values }
     }
     case '$exists':

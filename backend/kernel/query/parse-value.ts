@@ -5,6 +5,8 @@ import type { Violations } from './violations.ts'
 
 const MAX_TEXT = 1_000
 const MAX_LIST = 100
+/** So many ids a client may look up at once; by GET the address would be too long long before. */
+const MAX_LOOKED_UP = 1_000
 const INSTANT = /^\d{4}-\d\d-\d\d(T\d\d:\d\d(:\d\d(\.\d{1,9})?)?(Z|[+-]\d\d:\d\d))?$/
 
 /** Reads a text of a filter. */
@@ -58,9 +60,11 @@ export function parseList(
   value: unknown,
   at: string,
   violations: Violations,
+  operator: '$in' | '$hasSome' | '$hasAll',
 ): readonly Scalar[] | undefined {
   if (!Array.isArray(value)) return violations.add(at, 'FORMAT', 'must be a list')
-  if (value.length > MAX_LIST) return violations.add(at, 'MAX_SIZE', `must not have more than ${MAX_LIST} values`)
+  const most = operator === '$in' ? MAX_LOOKED_UP : MAX_LIST
+  if (value.length > most) return violations.add(at, 'MAX_SIZE', `must not have more than ${most} values`)
   return value.map((item, index) =>
     item === null ? null : (parseScalar(field, item, `${at}[${index}]`, violations) ?? null),
   )

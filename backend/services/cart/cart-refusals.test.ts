@@ -39,9 +39,9 @@ describe('bad input to the cart', () => {
       ['lineItems[0].quantity MAX'],
     ],
     [
-      'a price',
-      (shop: TestShop, id: string) => ({ lineItems: [{ ...shop.line(id), price: { amount: '0.01' } }] }),
-      ['lineItems[0].price FIELD_NOT_ALLOWED'],
+      'a field that no line has',
+      (shop: TestShop, id: string) => ({ lineItems: [{ ...shop.line(id), prise: { amount: '0.01' } }] }),
+      ['lineItems[0].prise FIELD_NOT_ALLOWED'],
     ],
     [
       'an overridden price',

@@ -1,5 +1,9 @@
 import type { CustomLineItemUpdateInput } from '../../contract/commerce/custom-line-item.ts'
-import type { CheckoutLineItemInput, LineItemInput, LineItemUpdateInput } from '../../contract/commerce/line-item.ts'
+import type {
+  CartLineItemInput,
+  CartLineItemUpdateInput,
+  CheckoutLineItemInput,
+} from '../../contract/commerce/line-item.ts'
 import { decimalScale } from '../../contract/wire/decimal.ts'
 import { isMerchant } from '../../kernel/access/identity.ts'
 import type { Context } from '../../kernel/context.ts'
@@ -14,7 +18,7 @@ import { priceLines, requireKnownItems, withCatalogSnapshot } from './priced-lin
 
 /** The line items of a call: of the catalogue, and those that a merchant's app made up. */
 export type LineItemsInput = {
-  lineItems?: readonly (LineItemInput | LineItemUpdateInput | CheckoutLineItemInput)[] | undefined
+  lineItems?: readonly (CartLineItemInput | CartLineItemUpdateInput | CheckoutLineItemInput)[] | undefined
   customLineItems?: readonly CustomLineItemUpdateInput[] | undefined
 }
 

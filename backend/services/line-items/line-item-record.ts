@@ -1,7 +1,7 @@
 import { dequal } from 'dequal/lite'
 import type { CustomLineItemUpdateInput } from '../../contract/commerce/custom-line-item.ts'
 import { MAX_QUANTITY } from '../../contract/commerce/item.ts'
-import type { CatalogOverrideFields, LineItemInput } from '../../contract/commerce/line-item.ts'
+import type { CartLineItemInput, CatalogOverrideFields } from '../../contract/commerce/line-item.ts'
 import { invalid } from '../../kernel/errors.ts'
 import type { CatalogItem, CatalogReference } from '../catalog/index.ts'
 import { lineItemErrors } from './errors.ts'
@@ -19,8 +19,8 @@ export type LineItemRecord = {
   custom?: Omit<CustomLineItemUpdateInput, 'quantity'>
   overrides?: CatalogOverrideFields
   selectedMembership?: { id: string; appId: string }
-  taxableAddress?: LineItemInput['taxableAddress']
-  extendedFields?: LineItemInput['extendedFields']
+  taxableAddress?: CartLineItemInput['taxableAddress']
+  extendedFields?: CartLineItemInput['extendedFields']
 }
 
 /** Most lines of a cart or checkout (wire: maxSize 300). */

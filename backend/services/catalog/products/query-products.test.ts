@@ -103,15 +103,15 @@ describe('a query of products', () => {
   })
 
   it.each([
-    [{ filter: { colour: 'red' } }, 'query.filter.colour', 'FIELD_NOT_ALLOWED'],
-    [{ filter: { cost: { $gt: 1 } } }, 'query.filter.cost', 'FIELD_NOT_ALLOWED'],
-    [{ filter: { name: { $regex: '.*' } } }, 'query.filter.name.$regex', 'FIELD_NOT_ALLOWED'],
-    [{ filter: { 'priceData.price': '9' } }, 'query.filter.priceData.price', 'FORMAT'],
-    [{ filter: { collectionIds: ALL_PRODUCTS_ID } }, 'query.filter.collectionIds', 'FIELD_NOT_ALLOWED'],
-    [{ sort: [{ fieldName: 'description' }] }, 'query.sort[0].fieldName', 'FIELD_NOT_ALLOWED'],
-    [{ paging: { limit: 101 } }, 'query.paging.limit', 'MAX'],
-    [{ paging: { offset: -1 } }, 'query.paging.offset', 'MIN'],
-    [{ cursorPaging: { cursor: 'zzz' } }, 'query.cursorPaging.cursor', 'FORMAT'],
+    [{ filter: { colour: 'red' } }, 'filter.colour', 'FIELD_NOT_ALLOWED'],
+    [{ filter: { cost: { $gt: 1 } } }, 'filter.cost', 'FIELD_NOT_ALLOWED'],
+    [{ filter: { name: { $regex: '.*' } } }, 'filter.name.$regex', 'FIELD_NOT_ALLOWED'],
+    [{ filter: { 'priceData.price': '9' } }, 'filter.priceData.price', 'FORMAT'],
+    [{ filter: { collectionIds: ALL_PRODUCTS_ID } }, 'filter.collectionIds', 'FIELD_NOT_ALLOWED'],
+    [{ sort: [{ fieldName: 'description' }] }, 'sort[0].fieldName', 'FIELD_NOT_ALLOWED'],
+    [{ paging: { limit: 101 } }, 'paging.limit', 'MAX'],
+    [{ paging: { offset: -1 } }, 'paging.offset', 'MIN'],
+    [{ cursorPaging: { cursor: 'zzz' } }, 'cursorPaging.cursor', 'FORMAT'],
   ])('refuses %j', async (bad, field, rule) => {
     const { status, violations } = await refusal(bad)
     expect(status).toBe(400)

@@ -62,20 +62,29 @@ export class ApiError extends Error {
 }
 
 /** The input breaks rules of its schema: 400 with every violation. */
-export function invalid(...violations: Violation[]): ApiError {
+export function invalid(...found: Violation[]): ApiError {
+  const violations = found.map((violation) => ({ ...violation, field: toldField(violation.field) }))
   const text = violations.map((violation) => `"${violation.field}" ${violation.description}`).join(', ')
   return new ApiError(400, `INVALID_ARGUMENT: ${text}`, { violations })
 }
 
+/**
+ * The field as it is told. What is wrong inside a query is told without the word `query`: the query builders of published
+ * clients have no argument of that name, and put `undefined` in its place.
+ */
+function toldField(field: string): string {
+  return field.startsWith('query.') ? field.slice('query.'.length) : field
+}
+
 /** Makes the error of one code: what happened in a sentence, and facts for programs. */
-export type Refusal<Code extends string = string> = {
+export type Refusal<Code extends string | undefined = string | undefined> = {
   (description: string, data?: Record<string, unknown>): ApiError
   readonly code: Code
   readonly status: RefusalStatus
 }
 
 /** A service's refusals by their codes. */
-export type RefusalTable = Readonly<Record<string, Refusal>>
+export type RefusalTable = Readonly<Record<string, Refusal<string>>>
 
 /** Declares a service's codes with their statuses, each once: the only way to a refusal with a code of its own. */
 export function refusals<const T extends Readonly<Record<string, RefusalStatus>>>(
@@ -91,6 +100,15 @@ export function refusals<const T extends Readonly<Record<string, RefusalStatus>>
 
 /** Refusals of the kernel that a service's rules lead to. */
 export const kernelErrors = refusals({ UNSUPPORTED_TRANSITION: 409 })
+
+/**
+ * What a call is about is not there, and the specification names no code for that. The bare status is the answer, and
+ * published clients read its number as the code: some go on after a 404 without a code, and after no other.
+ */
+export const missing: Refusal<undefined> = Object.assign((description: string) => new ApiError(404, description, {}), {
+  code: undefined,
+  status: 404 as const,
+})
 
 /** Unknown and foreign things give the same answer, so that ids can't be probed. */
 export function notFound(refusal: Refusal, what: string, id: string): ApiError {

@@ -1,3 +1,4 @@
+import { withStreet } from '../kernel/street-address.ts'
 import type { PricedLineItem } from '../services/line-items/index.ts'
 import type { OrderLineView } from './frame/view-model.ts'
 
@@ -41,6 +42,7 @@ export function addressLines(
           | {
               addressLine?: string | undefined
               addressLine2?: string | undefined
+              streetAddress?: { name: string; number: string } | undefined
               postalCode?: string | undefined
               city?: string | undefined
               subdivision?: string | undefined
@@ -54,7 +56,8 @@ export function addressLines(
     | undefined,
   countryName: (code: string) => string,
 ): string[] {
-  const { address, contactDetails: person } = contact ?? {}
+  const { contactDetails: person } = contact ?? {}
+  const address = contact?.address && withStreet(contact.address)
   const town =
     address?.country === 'US' || address?.country === 'CA' || address?.country === 'AU'
       ? [address.city, [address.subdivision, address.postalCode].filter(Boolean).join(' ')].filter(Boolean).join(', ')

@@ -3,6 +3,9 @@ import { startPostgres } from '../../backend/testing/postgres-cluster.ts'
 import { type RunningServer, startServer } from '../running-server.ts'
 import { rewriteFetch, storefront } from './sdk-client.ts'
 
+/** The id of nothing. */
+const NOBODY = '00000000-0000-4000-8000-000000000000'
+
 const postgres = await startPostgres()
 
 const databases = [
@@ -136,15 +139,36 @@ describe.each(databases)('the published SDK on $name', ({ name, url, skipped }) 
     const order = await client.orders.getOrder(created.orderId ?? '')
     expect(order).toMatchObject({ status: 'APPROVED', buyerInfo: { email: 'buyer@example.com' }, checkoutId })
     expect(order.priceSummary?.total?.amount).toBe(updated.priceSummary?.total?.amount)
+    const both = { addressLine1: '1 Main Street', streetAddress: { number: '1', name: 'Main Street' } }
+    expect(order.billingInfo?.address).toMatchObject(both)
+    expect(order.recipientInfo?.address).toMatchObject(both)
     expect((await client.checkout.getCheckout(checkoutId ?? '')).completed).toBe(true)
     await expect(client.currentCart.getCurrentCart()).rejects.toMatchObject({
       details: { applicationError: { code: 'OWNED_CART_NOT_FOUND' } },
     })
   })
 
+  journey('is told of data collections that there are none, in the form of the calls', async () => {
+    const client = storefront(server.fixture.clientId)
+    const response = await client.fetch('/wix-data/v2/items/query', {
+      method: 'POST',
+      body: JSON.stringify({ dataCollectionId: 'Menus', query: {} }),
+    })
+    expect(response.status).toBe(404)
+    expect(await response.json()).toMatchObject({ details: { applicationError: { code: 'WDE0025' } } })
+  })
+
   journey('reads the specified errors', async () => {
     const client = storefront(server.fixture.clientId)
     const { simple } = server.fixture.products
+    const bare = { details: { applicationError: { code: 404 } } }
+    // Storefronts go on without a collection or product on exactly this: the status as a number.
+    await expect(client.collections.getCollectionBySlug('no-such-collection')).rejects.toMatchObject(bare)
+    await expect(client.products.getProduct(NOBODY)).rejects.toMatchObject(bare)
+    await expect(client.checkout.getCheckout(NOBODY)).rejects.toMatchObject(bare)
+    await expect(client.orders.getOrder(NOBODY)).rejects.toMatchObject({
+      details: { applicationError: { code: 'ORDER_NOT_FOUND' } },
+    })
     const reference = { appId: server.fixture.appId, catalogItemId: simple.id }
     await expect(
       client.currentCart.addToCurrentCart({ lineItems: [{ catalogReference: reference, quantity: 0 }] }),
@@ -153,9 +177,7 @@ describe.each(databases)('the published SDK on $name', ({ name, url, skipped }) 
     })
     await expect(
       client.currentCart.addToCurrentCart({
-        lineItems: [
-          { catalogReference: { ...reference, catalogItemId: '00000000-0000-4000-8000-000000000000' }, quantity: 1 },
-        ],
+        lineItems: [{ catalogReference: { ...reference, catalogItemId: NOBODY }, quantity: 1 }],
       }),
     ).rejects.toMatchObject({ details: { applicationError: { code: 'CATALOG_ITEM_NOT_FOUND' } } })
     await client.currentCart.addToCurrentCart({ lineItems: [{ catalogReference: reference, quantity: 1 }] })

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { wireError } from '../../contract/wire/error.ts'
-import { ApiError, forbidden, invalid, notFound, refusals, unauthenticated } from '../errors.ts'
+import { ApiError, forbidden, invalid, missing, notFound, refusals, unauthenticated } from '../errors.ts'
 import { type Log, silentLog } from '../log.ts'
 import { QueryError } from '../query/errors.ts'
 import { AlreadyExistsError, ConflictError, FloorReachedError, StoreFullError } from '../store/errors.ts'
@@ -15,7 +15,7 @@ test.each<[string, unknown, number, string | undefined]>([
   ['too low a role', forbidden(), 403, 'FORBIDDEN'],
   ['something unknown', notFound(errors.LINE_ITEM_NOT_FOUND, 'Line item', 'x'), 404, 'LINE_ITEM_NOT_FOUND'],
   ['a rule of the shop', errors.EMPTY_CART('The cart is empty'), 400, 'EMPTY_CART'],
-  ['a refusal without a code', new ApiError(429, 'Too many requests', {}), 429, 'TOO_MANY_REQUESTS'],
+  ['a thing that is not there', notFound(missing, 'Collection', 'x'), 404, undefined],
   ['a lost race', new ConflictError('carts', 'x'), 409, 'CONFLICT'],
   ['a taken id', new AlreadyExistsError('carts', 'x'), 409, 'CONFLICT'],
   ['a full disk', new StoreFullError(), 507, 'INSUFFICIENT_STORAGE'],
@@ -63,6 +63,13 @@ test('what is wrong inside the server is logged whole and told to nobody', () =>
   expect(lines).toMatchObject([
     { requestId: 'request-1', error: { message: 'the password is hunter2', cause: 'disk' } },
   ])
+})
+
+test('what is not there is told by its status alone where the specification names no code', () => {
+  expect(toErrorAnswer(notFound(missing, 'Collection', 'x'), 'r', silentLog).body).toEqual({
+    message: 'Collection x was not found',
+    details: {},
+  })
 })
 
 test('headers of a refusal are kept', () => {

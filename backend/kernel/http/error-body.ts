@@ -42,13 +42,9 @@ function detailsOf(error: ApiError): unknown {
       },
     }
   }
-  return {
-    applicationError: {
-      code: error.code ?? STATUS_CODES[error.status],
-      description: error.message,
-      data: error.data ?? {},
-    },
-  }
+  // What is told by its status alone has no details: clients take the number for the code.
+  if (error.code === undefined) return {}
+  return { applicationError: { code: error.code, description: error.message, data: error.data ?? {} } }
 }
 
 function known(thrown: unknown): ApiError | undefined {

@@ -122,7 +122,7 @@ export function createExchange(
   /** The document lists what the row declares: a code beside that is a mistake of ours, and tests fail for it. */
   function tellUndeclared(thrown: unknown): void {
     if (endpoint.kind === 'page' || !(thrown instanceof ApiError)) return
-    if (thrown.code === undefined || PIPELINE_CODES.has(thrown.code)) return
+    if (thrown.violations || (thrown.code && PIPELINE_CODES.has(thrown.code))) return
     if (endpoint.errors.some(({ code }) => code === thrown.code)) return
     dependencies.log.warn({ requestId, call: endpoint.name, code: thrown.code }, UNDECLARED)
   }

@@ -1,3 +1,4 @@
+import { withStreet } from '../../kernel/street-address.ts'
 import type { PricedCheckout } from '../../services/checkout/index.ts'
 import { subdivisionsOf } from '../places.ts'
 import { ADDRESS_FIELDS, type AddressField } from './fields.ts'
@@ -12,10 +13,10 @@ export function addressView(
   typed: ReadonlyMap<string, string> | undefined,
   countries: AddressView['countries'],
 ): AddressView {
-  const saved = { address: contact?.address ?? {}, contactDetails: contact?.contactDetails ?? {} } as Record<
-    string,
-    Record<string, unknown>
-  >
+  const saved = {
+    address: withStreet(contact?.address ?? {}),
+    contactDetails: contact?.contactDetails ?? {},
+  } as Record<string, Record<string, unknown>>
   const values: Partial<Record<AddressField, string>> = {}
   for (const [field, name] of Object.entries(ADDRESS_FIELDS) as [AddressField, string][]) {
     const [group = '', key = ''] = name.split('.')

@@ -4,6 +4,8 @@ import { TEST_ORIGIN } from '../../testing/create-test-app.ts'
 import { createTestShop } from '../../testing/test-shop.ts'
 import { CARD, DETAILS, visitCheckout } from '../../testing/visit-checkout.ts'
 
+const STREET = { addressLine: 'Hauptstraße 1', streetAddress: { name: 'Hauptstraße', number: '1' } }
+
 describe('the hosted checkout, without script', () => {
   it('asks for the country where the shop delivers to several', async () => {
     const shop = await createTestShop()
@@ -68,7 +70,9 @@ describe('the hosted checkout, without script', () => {
         status: 'APPROVED',
         paymentStatus: 'PAID',
         buyerInfo: { email: 'ada@example.com' },
-        shippingInfo: { code: 'express' },
+        shippingInfo: { code: 'express', logistics: { shippingDestination: { address: STREET } } },
+        recipientInfo: { address: STREET },
+        billingInfo: { address: STREET },
       },
     ])
   })

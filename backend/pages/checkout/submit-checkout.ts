@@ -2,6 +2,7 @@ import { updateCheckoutRequest } from '../../contract/checkout/requests.ts'
 import { ApiError } from '../../kernel/errors.ts'
 import type { JsonObject } from '../../kernel/http/json.ts'
 import { validateInput } from '../../kernel/http/violations.ts'
+import { withStreet } from '../../kernel/street-address.ts'
 import {
   changesToCheckout,
   createOrder,
@@ -77,7 +78,8 @@ const again = (step: CheckoutStep, form: FormState): Submitted => ({ kind: 'agai
 /** The first step that still needs something. */
 export function firstOpenStep(priced: PricedCheckout): CheckoutStep {
   const { record, totals } = priced
-  if (!record.email || (totals.shippable && !record.shippingDestination?.address?.addressLine)) return 'details'
+  const street = withStreet(record.shippingDestination?.address ?? {}).addressLine
+  if (!record.email || (totals.shippable && !street)) return 'details'
   return totals.shippable && !record.shippingCode ? 'delivery' : 'payment'
 }
 

@@ -5,6 +5,7 @@ import { exampleArguments } from './example.ts'
 import { type FieldRow, fieldRows } from './field-rows.ts'
 import { type Components, createComponents, type JsonSchema, nameOf } from './json-schema.ts'
 import { ROLE_WORDS } from './operation.ts'
+import { codesOf } from './refusals.ts'
 import { groupOf, groupsOf, summaryOf } from './words.ts'
 
 /** One call as a page shows it. */
@@ -112,7 +113,7 @@ function callView(
       inPath.includes(row.path) ? { ...row, bounds: [...row.bounds, 'in the path'] } : row,
     ),
     answer: rowsOf(components.describe(call.output, 'output'), components),
-    errors: errors.map(({ code }) => code),
+    errors: codesOf(errors),
     // A client of this shop, so that the command works as it stands.
     curl: curlCommand(publicUrl, {
       method,

@@ -3,6 +3,7 @@ import type { JsonEndpoint } from '../../kernel/http/endpoint.ts'
 import type { DescribedCall } from './described-calls.ts'
 import type { Components, JsonSchema } from './json-schema.ts'
 import { type Parameter, pathTemplate, queryParameters, withoutPathFields } from './parameters.ts'
+import { codesOf } from './refusals.ts'
 import { groupOf, summaryOf } from './words.ts'
 
 export type Operation = {
@@ -46,6 +47,7 @@ export function describeOperation(
   components: Components,
 ): OperationPlace {
   const { call, role, errors, limit } = endpoint
+  const codes = codesOf(errors)
   const [method = '', wirePath = ''] = route.split(' ')
   const input = components.describe(call.input, 'input')
   const template = pathTemplate(wirePath, input, components)
@@ -78,7 +80,7 @@ export function describeOperation(
       },
       'x-awning-role': role,
       ...(also.length > 0 && { 'x-awning-also': also }),
-      ...(errors.length > 0 && { 'x-awning-errors': errors.map(({ code }) => code) }),
+      ...(codes.length > 0 && { 'x-awning-errors': codes }),
       ...(limit && { 'x-awning-limit': limit }),
     },
   }
@@ -92,8 +94,9 @@ const IDEMPOTENCY_KEY: Parameter = {
 }
 
 function describe({ call, role, errors }: JsonEndpoint): string {
-  const codes = errors.length > 0 ? ` Refuses with ${errors.map(({ code }) => `\`${code}\``).join(', ')}.` : ''
-  return `${summaryOf(call.name)} ${ROLE_WORDS[role].name}: ${ROLE_WORDS[role].about}.${codes}`
+  const codes = codesOf(errors)
+  const refuses = codes.length > 0 ? ` Refuses with ${codes.map((code) => `\`${code}\``).join(', ')}.` : ''
+  return `${summaryOf(call.name)} ${ROLE_WORDS[role].name}: ${ROLE_WORDS[role].about}.${refuses}`
 }
 
 function bodyOf(schema: JsonSchema, components: Components) {

@@ -1,5 +1,6 @@
 import { cartCalls, currentCartCalls } from '../../contract/cart/calls.ts'
 import type { Context } from '../../kernel/context.ts'
+import { missing } from '../../kernel/errors.ts'
 import { changeEndpoint, type Endpoint, endpoint } from '../../kernel/http/endpoint.ts'
 import { readsOf } from '../../kernel/store/reads.ts'
 import { couponErrors } from '../coupons/index.ts'
@@ -23,7 +24,7 @@ import { loadCart, loadCartOfCheckout } from './load-cart.ts'
 import type { CartRecord } from './records.ts'
 import { priceCart, wireCart } from './wire-cart.ts'
 
-const { OWNED_CART_NOT_FOUND, CART_NOT_FOUND, CANT_CREATE_CART_WITHOUT_ITEMS } = cartErrors
+const { OWNED_CART_NOT_FOUND, CANT_CREATE_CART_WITHOUT_ITEMS } = cartErrors
 const { LINE_ITEM_NOT_FOUND, CATALOG_ITEM_NOT_FOUND } = lineItemErrors
 /** Of what is put into a cart, and of what is typed there. */
 const INPUT_ERRORS = [CATALOG_ITEM_NOT_FOUND, ...Object.values(couponErrors), ...Object.values(giftCardErrors)]
@@ -86,41 +87,41 @@ export const cartEndpoints: readonly Endpoint[] = [
     'app',
     CART_INFO,
     (input, context) => updateCart(context, { id: input.cartInfo.id }, input),
-    { errors: [CART_NOT_FOUND, ...INPUT_ERRORS] },
+    { errors: [missing, ...INPUT_ERRORS] },
   ),
   endpoint(
     cartCalls.getCart,
     'visitor',
     async (input, context) => answer(context, await loadCart(readsOf(context), context, input)),
-    { errors: [CART_NOT_FOUND] },
+    { errors: [missing] },
   ),
   endpoint(
     cartCalls.getCartByCheckoutId,
     'app',
     async (input, context) => answer(context, await loadCartOfCheckout(readsOf(context), context, input.id)),
-    { errors: [CART_NOT_FOUND] },
+    { errors: [missing] },
   ),
   endpoint(cartCalls.addToCart, 'app', ({ id, ...input }, context) => addToCart(context, { id }, input), {
-    errors: [CART_NOT_FOUND, CATALOG_ITEM_NOT_FOUND],
+    errors: [missing, CATALOG_ITEM_NOT_FOUND],
   }),
   endpoint(cartCalls.removeLineItems, 'app', (input, context) => removeFromCart(context, input, input.lineItemIds), {
-    errors: [CART_NOT_FOUND, LINE_ITEM_NOT_FOUND],
+    errors: [missing, LINE_ITEM_NOT_FOUND],
   }),
   endpoint(cartCalls.removeCoupon, 'app', (input, context) => removeCartCoupon(context, input), {
-    errors: [CART_NOT_FOUND],
+    errors: [missing],
   }),
   endpoint(cartCalls.removeGiftCard, 'app', (input, context) => removeCartGiftCard(context, input), {
     errors: [CART_NOT_FOUND],
   }),
   endpoint(cartCalls.updateQuantity, 'app', (input, context) => setCartQuantities(context, input, input.lineItems), {
-    errors: [CART_NOT_FOUND, LINE_ITEM_NOT_FOUND],
+    errors: [missing, LINE_ITEM_NOT_FOUND],
   }),
   endpoint(cartCalls.estimateTotals, 'app', ({ id, ...input }, context) => estimateTotals(context, { id }, input), {
-    errors: [CART_NOT_FOUND],
+    errors: [missing],
   }),
-  endpoint(cartCalls.deleteCart, 'app', (input, context) => deleteCart(context, input), { errors: [CART_NOT_FOUND] }),
+  endpoint(cartCalls.deleteCart, 'app', (input, context) => deleteCart(context, input), { errors: [missing] }),
   endpoint(cartCalls.removeBusinessLocation, 'app', (input, context) => removeCartLocation(context, input), {
-    errors: [CART_NOT_FOUND],
+    errors: [missing],
   }),
 ]
 

@@ -3,6 +3,7 @@ import { ownerIds } from '../../kernel/access/owner.ts'
 import type { Context } from '../../kernel/context.ts'
 import { languageOf } from '../../kernel/locale.ts'
 import { currency } from '../../kernel/money.ts'
+import { withStreetOf } from '../../kernel/street-address.ts'
 import { findCoupon } from '../coupons/index.ts'
 import { findGiftCard } from '../gift-cards/index.ts'
 import {
@@ -62,7 +63,7 @@ export async function wireCart(context: Context, { record, lines, site, write }:
     ...(giftCard && { giftCard: wireGiftCard(giftCard, undefined, write) }),
     createdDate: record.createdDate,
     updatedDate: record.updatedDate,
-    ...(record.contactInfo && { contactInfo: record.contactInfo as NonNullable<Cart['contactInfo']> }),
+    ...(record.contactInfo && { contactInfo: withStreetOf(record.contactInfo) as NonNullable<Cart['contactInfo']> }),
     ...(record.overrideCheckoutUrl && { overrideCheckoutUrl: record.overrideCheckoutUrl }),
     purchaseFlowId: record.purchaseFlowId,
     ...(record.selectedShippingOption && { selectedShippingOption: record.selectedShippingOption }),

@@ -1,11 +1,7 @@
-import { notFound, refusals } from '../../kernel/errors.ts'
+import { missing, notFound, refusals } from '../../kernel/errors.ts'
 
 /** The refusals of the catalogue. */
 export const catalogErrors = refusals({
-  PRODUCT_NOT_FOUND: 404,
-  COLLECTION_NOT_FOUND: 404,
-  VARIANT_NOT_FOUND: 404,
-  INVENTORY_ITEM_NOT_FOUND: 404,
   MEDIA_NOT_FOUND: 404,
   OPTION_NOT_FOUND: 404,
   DUPLICATE_SLUG: 409,
@@ -17,6 +13,6 @@ export const catalogErrors = refusals({
   VALUE_OUT_OF_RANGE: 400,
 })
 
-export const productNotFound = (id: string) => notFound(catalogErrors.PRODUCT_NOT_FOUND, 'Product', id)
-export const collectionNotFound = (id: string) => notFound(catalogErrors.COLLECTION_NOT_FOUND, 'Collection', id)
-export const variantNotFound = (id: string) => notFound(catalogErrors.VARIANT_NOT_FOUND, 'Variant', id)
+export const productNotFound = (id: string) => notFound(missing, 'Product', id)
+export const collectionNotFound = (id: string) => notFound(missing, 'Collection', id)
+export const variantNotFound = (id: string) => notFound(missing, 'Variant', id)

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { MISSING } from '../../testing/refusal.ts'
 import { BERLIN, createTestShop, NEW_YORK } from '../../testing/test-shop.ts'
 
 const ORDER = 'POST /ecom/v1/checkouts/{id}/create-order'
@@ -64,10 +65,7 @@ describe('a checkout', () => {
     const { id } = await shop.checkout([shop.line(await shop.product())])
     const stranger = await shop.visitor()
     for (const unseen of [id, shop.ids.guid()]) {
-      expect(await shop.refusal(GET, { id: unseen }, stranger)).toMatchObject({
-        status: 404,
-        code: 'CHECKOUT_NOT_FOUND',
-      })
+      expect(await shop.refusal(GET, { id: unseen }, stranger)).toEqual(MISSING)
     }
     for (const route of [
       ORDER,

@@ -1,5 +1,6 @@
 import { cartCalls, currentCartCalls } from '../../contract/cart/calls.ts'
 import { checkoutCalls } from '../../contract/checkout/calls.ts'
+import { missing } from '../../kernel/errors.ts'
 import { changeEndpoint, type Endpoint, endpoint } from '../../kernel/http/endpoint.ts'
 import { cartErrors } from '../cart/index.ts'
 import { couponErrors } from '../coupons/index.ts'
@@ -31,9 +32,9 @@ import { wireCheckout } from './wire-checkout.ts'
 const CODE_ERRORS = [...Object.values(couponErrors), ...Object.values(giftCardErrors)]
 const INPUT_ERRORS = [lineItemErrors.CATALOG_ITEM_NOT_FOUND, ...CODE_ERRORS]
 const DELIVERY_ERRORS = [checkoutErrors.SELECTED_CARRIER_SERVICE_OPTION_NOT_FOUND]
-const CHANGE_ERRORS = [checkoutErrors.CHECKOUT_NOT_FOUND, checkoutErrors.CHECKOUT_IS_COMPLETE]
+const CHANGE_ERRORS = [missing, checkoutErrors.CHECKOUT_IS_COMPLETE]
 const ORDER_ERRORS = [
-  checkoutErrors.CHECKOUT_NOT_FOUND,
+  missing,
   checkoutErrors.CHECKOUT_ALREADY_PAID,
   checkoutErrors.CHECKOUT_PAYMENT_ALREADY_IN_PROGRESS,
   checkoutErrors.EMPTY_CHECKOUT,
@@ -63,7 +64,7 @@ export const checkoutEndpoints: readonly Endpoint[] = [
     cartCalls.createCheckout,
     'app',
     ({ id, ...input }, context) => createCheckoutFromCart(context, { id }, input),
-    { idempotent: true, errors: [cartErrors.CART_NOT_FOUND, cartErrors.EMPTY_CART, ...DELIVERY_ERRORS] },
+    { idempotent: true, errors: [missing, cartErrors.EMPTY_CART, ...DELIVERY_ERRORS] },
   ),
   endpoint(
     checkoutCalls.createCheckout,
@@ -78,7 +79,7 @@ export const checkoutEndpoints: readonly Endpoint[] = [
       checkout: wireCheckout(await priceCheckout(context, await loadCheckout(context, input.id))),
     }),
     {
-      errors: [checkoutErrors.CHECKOUT_NOT_FOUND],
+      errors: [missing],
     },
   ),
   endpoint(
@@ -88,20 +89,20 @@ export const checkoutEndpoints: readonly Endpoint[] = [
       checkout: wireCheckout(await priceCheckout(context, await loadCheckoutOfCart(context, input.id))),
     }),
     {
-      errors: [checkoutErrors.CHECKOUT_NOT_FOUND],
+      errors: [missing],
     },
   ),
   endpoint(
     checkoutCalls.getCheckoutUrl,
     'visitor',
     async (input, context) => ({ checkoutUrl: checkoutUrl(context, await loadCheckout(context, input.id)) }),
-    { errors: [checkoutErrors.CHECKOUT_NOT_FOUND] },
+    { errors: [missing] },
   ),
   endpoint(
     checkoutCalls.getWixCheckoutUrl,
     'visitor',
     async (input, context) => ({ checkoutUrl: hostedCheckoutUrl(context, await loadCheckout(context, input.id)) }),
-    { errors: [checkoutErrors.CHECKOUT_NOT_FOUND] },
+    { errors: [missing] },
   ),
   changeEndpoint(
     checkoutCalls.updateCheckout,
@@ -166,7 +167,7 @@ export const checkoutEndpoints: readonly Endpoint[] = [
     checkoutCalls.markAsCompleted,
     'app',
     (input, context) => markAsCompleted(context, input.id, input.orderId),
-    { errors: [checkoutErrors.CHECKOUT_NOT_FOUND, orderErrors.ORDER_NOT_FOUND] },
+    { errors: [missing, orderErrors.ORDER_NOT_FOUND] },
   ),
   endpoint(
     checkoutCalls.markAsCompletedAndRedirect,
@@ -182,6 +183,6 @@ export const checkoutEndpoints: readonly Endpoint[] = [
       const site = await siteOf(context)
       return { blockedPaymentOptions: acceptsOffline(site) ? [] : ['MANUAL' as const] }
     },
-    { errors: [checkoutErrors.CHECKOUT_NOT_FOUND] },
+    { errors: [missing] },
   ),
 ]

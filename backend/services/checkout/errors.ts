@@ -1,8 +1,7 @@
-import { notFound, refusals } from '../../kernel/errors.ts'
+import { missing, notFound, refusals } from '../../kernel/errors.ts'
 
 /** The refusals of checkouts; the codes are those that published clients know (wire/checkout.md). */
 export const checkoutErrors = refusals({
-  CHECKOUT_NOT_FOUND: 404,
   CHECKOUT_IS_COMPLETE: 409,
   CHECKOUT_ALREADY_PAID: 409,
   CHECKOUT_PAYMENT_ALREADY_IN_PROGRESS: 409,
@@ -23,7 +22,7 @@ export const checkoutErrors = refusals({
 
 const errors = checkoutErrors
 
-export const checkoutNotFound = (id: string) => notFound(errors.CHECKOUT_NOT_FOUND, 'Checkout', id)
+export const checkoutNotFound = (id: string) => notFound(missing, 'Checkout', id)
 export const checkoutIsComplete = () =>
   errors.CHECKOUT_IS_COMPLETE('This checkout is complete and can no longer be changed')
 export const checkoutAlreadyPaid = () =>

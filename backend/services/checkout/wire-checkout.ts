@@ -1,6 +1,7 @@
 import type { Checkout } from '../../contract/checkout/checkout.ts'
 import { type OwnerKey, ownerIds } from '../../kernel/access/owner.ts'
 import { languageOf } from '../../kernel/locale.ts'
+import { withStreetOf } from '../../kernel/street-address.ts'
 import { lineImage, wireLineItem } from '../line-items/index.ts'
 import {
   wireAppliedDiscounts,
@@ -22,7 +23,9 @@ export function wireCheckout(priced: PricedCheckout): Checkout {
   return {
     id: record.id,
     lineItems: wireLines(priced),
-    ...(record.billingInfo && { billingInfo: record.billingInfo as NonNullable<Checkout['billingInfo']> }),
+    ...(record.billingInfo && {
+      billingInfo: withStreetOf(record.billingInfo) as NonNullable<Checkout['billingInfo']>,
+    }),
     shippingInfo: wireShippingInfo(priced),
     ...(record.buyerNote !== undefined && { buyerNote: record.buyerNote }),
     buyerInfo: wireBuyerInfo(record),
@@ -94,7 +97,7 @@ function wireShippingInfo({ record, totals, write }: PricedCheckout): NonNullabl
   const selected = wireSelectedShipping(totals, record.shippingCode !== undefined, write)
   return {
     ...(record.shippingDestination && {
-      shippingDestination: record.shippingDestination as NonNullable<Checkout['billingInfo']>,
+      shippingDestination: withStreetOf(record.shippingDestination) as NonNullable<Checkout['billingInfo']>,
     }),
     ...(selected && { selectedCarrierServiceOption: selected }),
     ...(totals.region && { region: { id: totals.region.id, name: totals.region.name } }),

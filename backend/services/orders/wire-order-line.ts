@@ -2,6 +2,7 @@ import type { OrderLineItem } from '../../contract/orders/line-item.ts'
 import type { OrderShippingInformation } from '../../contract/orders/shipping.ts'
 import type { Price } from '../../contract/wire/price.ts'
 import type { StoredAmount } from '../../kernel/stored-amount.ts'
+import { withStreet, withStreetOf } from '../../kernel/street-address.ts'
 import type { OrderDelivery, OrderLine, OrderRecord } from './records.ts'
 
 /** Writes what a document keeps in the wire's money. */
@@ -61,8 +62,8 @@ export function wireDelivery(
     logistics: {
       deliveryTime,
       ...(pickup
-        ? { pickupDetails: { address: pickup, pickupMethod: 'STORE_PICKUP' as const } }
-        : shippingDestination && { shippingDestination }),
+        ? { pickupDetails: { address: withStreet(pickup), pickupMethod: 'STORE_PICKUP' as const } }
+        : shippingDestination && { shippingDestination: withStreetOf(shippingDestination) }),
     },
     cost: {
       price: write(delivery.price),

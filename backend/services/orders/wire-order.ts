@@ -2,6 +2,7 @@ import type { Activity } from '../../contract/orders/activity.ts'
 import type { Order } from '../../contract/orders/order.ts'
 import type { BalanceSummary, OrderAppliedDiscount } from '../../contract/orders/totals.ts'
 import { amountOf } from '../../kernel/stored-amount.ts'
+import { withStreetOf } from '../../kernel/street-address.ts'
 import { type PriceWriter, priceWriter } from '../line-items/index.ts'
 import type { TransactionsRecord } from '../payments/index.ts'
 import type { Site } from '../sites/index.ts'
@@ -42,7 +43,7 @@ export function wireOrder(site: Pick<Site, 'locale'>, record: OrderRecord, trans
       total: write(totals.total),
       totalAdditionalFees: plain(0n),
     },
-    ...(payer && { billingInfo: payer }),
+    ...(payer && { billingInfo: withStreetOf(payer) }),
     ...(record.delivery && { shippingInfo: wireDelivery(record, record.delivery, write) }),
     ...(buyerNote !== undefined && { buyerNote }),
     archived: record.archived,
@@ -74,7 +75,7 @@ export function wireOrder(site: Pick<Site, 'locale'>, record: OrderRecord, trans
     additionalFees: [],
     ...(extendedFields && { extendedFields }),
     purchaseFlowId: record.purchaseFlowId,
-    ...(recipientInfo && { recipientInfo }),
+    ...(recipientInfo && { recipientInfo: withStreetOf(recipientInfo) }),
     imported: false,
   }
 }

@@ -1,21 +1,17 @@
 import { redirectSessionCalls } from '../../contract/redirect-session/calls.ts'
 import type { CreateRedirectSessionRequest, RedirectSession } from '../../contract/redirect-session/redirect-session.ts'
 import type { Context, Work } from '../../kernel/context.ts'
-import { invalid } from '../../kernel/errors.ts'
+import { invalid, missing } from '../../kernel/errors.ts'
 import { type Endpoint, endpoint } from '../../kernel/http/endpoint.ts'
 import { canonicalLocale } from '../../kernel/locale.ts'
-import { catalogErrors, findVisibleProduct, productNotFound, productUrl } from '../catalog/index.ts'
-import { checkoutErrors, redirectToCheckout } from '../checkout/index.ts'
+import { findVisibleProduct, productNotFound, productUrl } from '../catalog/index.ts'
+import { redirectToCheckout } from '../checkout/index.ts'
 import { isReturnPage, siteOf } from '../sites/index.ts'
 import { intentNotOffered, redirectSessionErrors } from './errors.ts'
 
 export const redirectSessionEndpoints: readonly Endpoint[] = [
   endpoint(redirectSessionCalls.createRedirectSession, 'visitor', createRedirectSession, {
-    errors: [
-      checkoutErrors.CHECKOUT_NOT_FOUND,
-      catalogErrors.PRODUCT_NOT_FOUND,
-      redirectSessionErrors.INTENT_NOT_OFFERED,
-    ],
+    errors: [missing, redirectSessionErrors.INTENT_NOT_OFFERED],
   }),
 ]
 

@@ -13,6 +13,7 @@ import type {
   GiftCard as WireGiftCard,
 } from '../../contract/commerce/totals.ts'
 import type { ApiError } from '../../kernel/errors.ts'
+import { withStreet } from '../../kernel/street-address.ts'
 import type { Coupon } from '../coupons/index.ts'
 import { GIFT_CARD_APP_ID, type GiftCard, obfuscatedCode } from '../gift-cards/index.ts'
 import type { PricedLineItem, PriceWriter } from '../line-items/index.ts'
@@ -224,7 +225,7 @@ function logisticsOf(quote: ShippingQuote) {
     deliveryTime: quote.option.deliveryTime,
     ...(quote.option.pickup && {
       pickupDetails: {
-        address: { ...quote.option.pickup },
+        address: withStreet(quote.option.pickup),
         businessLocation: true,
         pickupMethod: 'STORE_PICKUP' as const,
       },

@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { createTestApp, type TestApp } from '../../../testing/create-test-app.ts'
+import { MISSING } from '../../../testing/refusal.ts'
 import { type Input, sameCall } from '../../../testing/test-calls.ts'
 import { ALL_PRODUCTS_ID, createProducts } from '../index.ts'
 import { MUG } from '../test-drafts.ts'
@@ -73,7 +74,7 @@ describe('a collection', () => {
     expect(changed.collection).toMatchObject({ name: 'Desk', slug: 'for-the-desk' })
     expect(changed.collection.description).toBeUndefined()
     await test.call(DELETE, { id: made.id }, test.apiKey)
-    expect((await test.refusal(GET, { id: made.id }, visitor)).code).toBe('COLLECTION_NOT_FOUND')
+    expect(await test.refusal(GET, { id: made.id }, visitor)).toEqual(MISSING)
   })
 
   it('never shares a slug', async () => {
@@ -104,9 +105,9 @@ describe('a collection', () => {
     const { id } = await create({ name: 'Desk' })
     const [mug = ''] = await products('Mug')
     const answer = await test.refusal(ADD, { id, productIds: [mug, UNKNOWN] }, test.apiKey)
-    expect(answer).toMatchObject({ code: 'PRODUCT_NOT_FOUND', data: { id: UNKNOWN } })
+    expect(answer).toEqual(MISSING)
     expect((await read(id)).numberOfProducts).toBe(0)
-    expect((await test.refusal(ADD, { id: UNKNOWN, productIds: [mug] }, test.apiKey)).code).toBe('COLLECTION_NOT_FOUND')
+    expect(await test.refusal(ADD, { id: UNKNOWN, productIds: [mug] }, test.apiKey)).toEqual(MISSING)
   })
 
   it('goes without its products', async () => {

@@ -1,4 +1,5 @@
 import { collectionCalls } from '../../../contract/catalog/calls.ts'
+import { missing } from '../../../kernel/errors.ts'
 import { changeEndpoint, type Endpoint, endpoint } from '../../../kernel/http/endpoint.ts'
 import { CACHED_BY } from '../cached-by.ts'
 import { catalogErrors } from '../errors.ts'
@@ -15,7 +16,7 @@ import {
 import { queryCollectionRecords, requireCollection, requireCollectionBySlug } from './load.ts'
 import { wireCollection } from './wire-collection.ts'
 
-const NOT_FOUND = [catalogErrors.COLLECTION_NOT_FOUND]
+const NOT_FOUND = [missing]
 const READ = { cachedBy: CACHED_BY, errors: NOT_FOUND }
 
 export const collectionEndpoints: readonly Endpoint[] = [
@@ -85,7 +86,7 @@ export const collectionEndpoints: readonly Endpoint[] = [
       await addProducts(context, id, productIds)
       return {}
     },
-    { errors: [...NOT_FOUND, catalogErrors.PRODUCT_NOT_FOUND] },
+    { errors: NOT_FOUND },
   ),
   endpoint(
     collectionCalls.removeProductsFromCollection,
@@ -94,6 +95,6 @@ export const collectionEndpoints: readonly Endpoint[] = [
       await removeProducts(context, id, productIds)
       return {}
     },
-    { errors: [...NOT_FOUND, catalogErrors.PRODUCT_NOT_FOUND] },
+    { errors: NOT_FOUND },
   ),
 ]

@@ -1,5 +1,6 @@
 import { inventoryCalls } from '../../../contract/catalog/calls.ts'
 import type { Context } from '../../../kernel/context.ts'
+import { missing, notFound } from '../../../kernel/errors.ts'
 import { type Endpoint, endpoint } from '../../../kernel/http/endpoint.ts'
 import { CACHED_BY } from '../cached-by.ts'
 import { catalogErrors, productNotFound, variantNotFound } from '../errors.ts'
@@ -13,7 +14,7 @@ import { queryInventoryProducts } from './query-inventory.ts'
 import { updateInventory } from './update-inventory.ts'
 import { wireInventoryItem } from './wire-inventory.ts'
 
-const LINE_ERRORS = [catalogErrors.PRODUCT_NOT_FOUND, catalogErrors.VARIANT_NOT_FOUND]
+const LINE_ERRORS = [missing]
 
 export const inventoryEndpoints: readonly Endpoint[] = [
   endpoint(
@@ -39,7 +40,7 @@ export const inventoryEndpoints: readonly Endpoint[] = [
       const stocked = await findItem(context, inventoryId, productId ?? externalId)
       return { inventoryItem: wireInventoryItem(stocked, visibility, variantIds) }
     },
-    { cachedBy: CACHED_BY, errors: [catalogErrors.INVENTORY_ITEM_NOT_FOUND] },
+    { cachedBy: CACHED_BY, errors: [missing] },
   ),
   endpoint(
     inventoryCalls.updateInventoryVariants,
@@ -99,7 +100,7 @@ async function findItem(context: Context, inventoryId: string, productId: string
   const candidates = productId ? [productId] : [inventoryItemIdOf(inventoryId), inventoryId]
   const [product] = await context.cache.getMany(products, context.siteId, candidates)
   if (!product || (!product.visible && !visibility.hidden)) {
-    throw catalogErrors.INVENTORY_ITEM_NOT_FOUND(`Inventory item ${inventoryId} was not found`, { id: inventoryId })
+    throw notFound(missing, 'Inventory item', inventoryId)
   }
   return requireProduct(context, product.id, visibility)
 }

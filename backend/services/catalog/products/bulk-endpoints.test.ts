@@ -33,7 +33,7 @@ describe('one property of many products', () => {
       id: UNKNOWN,
       originalIndex: 1,
       success: false,
-      error: { code: 'PRODUCT_NOT_FOUND' },
+      error: { code: 'NOT_FOUND' },
     })
     expect((await read(apron)).brand).toBe('Kiln')
     await test.call(SET, { ids: [apron], set: { brand: '' } }, test.apiKey)

@@ -1,6 +1,6 @@
 import { productCalls } from '../../../contract/catalog/calls.ts'
 import type { Context } from '../../../kernel/context.ts'
-import { ApiError, STATUS_CODES } from '../../../kernel/errors.ts'
+import { ApiError, missing, STATUS_CODES } from '../../../kernel/errors.ts'
 import { type Endpoint, endpoint } from '../../../kernel/http/endpoint.ts'
 import { catalogErrors, productNotFound } from '../errors.ts'
 import type { ProductRecord } from '../records.ts'
@@ -9,7 +9,7 @@ import { productsToChange } from './load.ts'
 import { saveProduct } from './save-product.ts'
 import { adjustProperty, setProperty } from './set-property.ts'
 
-const ERRORS = [catalogErrors.PRODUCT_NOT_FOUND, catalogErrors.VALUE_OUT_OF_RANGE]
+const ERRORS = [missing, catalogErrors.VALUE_OUT_OF_RANGE]
 
 export const productBulkEndpoints: readonly Endpoint[] = [
   endpoint(

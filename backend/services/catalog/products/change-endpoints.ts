@@ -1,6 +1,7 @@
 import { productCalls } from '../../../contract/catalog/calls.ts'
 import { changesTo, newValue } from '../../../kernel/change.ts'
 import type { Context } from '../../../kernel/context.ts'
+import { missing } from '../../../kernel/errors.ts'
 import { changeEndpoint, type Endpoint, endpoint } from '../../../kernel/http/endpoint.ts'
 import { commitCatalogChange } from '../commit-change.ts'
 import { catalogErrors } from '../errors.ts'
@@ -16,7 +17,7 @@ import { isManaged } from './options.ts'
 import { removeProduct, saveProduct } from './save-product.ts'
 import { wireProduct } from './wire-product.ts'
 
-const NOT_FOUND = [catalogErrors.PRODUCT_NOT_FOUND]
+const NOT_FOUND = [missing]
 
 export const productChangeEndpoints: readonly Endpoint[] = [
   endpoint(

@@ -1,5 +1,6 @@
 import { productCalls } from '../../../contract/catalog/calls.ts'
 import type { Context } from '../../../kernel/context.ts'
+import { missing } from '../../../kernel/errors.ts'
 import { type Endpoint, endpoint } from '../../../kernel/http/endpoint.ts'
 import { catalogErrors } from '../errors.ts'
 import type { ProductRecord } from '../records.ts'
@@ -8,7 +9,7 @@ import { addMedia, giveMediaToChoices, removeMedia, takeMediaFromChoices } from 
 import { saveProduct } from './save-product.ts'
 
 const OF_CHOICES = [
-  catalogErrors.PRODUCT_NOT_FOUND,
+  missing,
   catalogErrors.OPTION_NOT_FOUND,
   catalogErrors.MEDIA_NOT_FOUND,
   catalogErrors.MEDIA_ON_ANOTHER_OPTION,
@@ -25,7 +26,7 @@ export const productMediaEndpoints: readonly Endpoint[] = [
     productCalls.removeProductMedia,
     'app',
     ({ id, mediaIds = [] }, context) => change(context, id, (product) => removeMedia(product, mediaIds)),
-    { errors: [catalogErrors.PRODUCT_NOT_FOUND] },
+    { errors: [missing] },
   ),
   endpoint(
     productCalls.addProductMediaToChoices,
@@ -37,7 +38,7 @@ export const productMediaEndpoints: readonly Endpoint[] = [
     productCalls.removeProductMediaFromChoices,
     'app',
     ({ id, media }, context) => change(context, id, (product) => takeMediaFromChoices(product, media)),
-    { errors: [catalogErrors.PRODUCT_NOT_FOUND, catalogErrors.OPTION_NOT_FOUND] },
+    { errors: [missing, catalogErrors.OPTION_NOT_FOUND] },
   ),
 ]
 

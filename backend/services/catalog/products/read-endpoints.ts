@@ -1,7 +1,7 @@
 import { productCalls } from '../../../contract/catalog/calls.ts'
+import { missing } from '../../../kernel/errors.ts'
 import { type Endpoint, endpoint } from '../../../kernel/http/endpoint.ts'
 import { CACHED_BY } from '../cached-by.ts'
-import { catalogErrors } from '../errors.ts'
 import { shopOf, visibilityOf } from '../shop.ts'
 import { wireMedia } from '../wire-media.ts'
 import { isInStock } from './availability.ts'
@@ -31,7 +31,7 @@ export const productReadEndpoints: readonly Endpoint[] = [
       const visibility = visibilityOf(context, includeMerchantSpecificData)
       return { product: wireProduct(await shopOf(context), await requireProduct(context, id, visibility), visibility) }
     },
-    { cachedBy: CACHED_BY, errors: [catalogErrors.PRODUCT_NOT_FOUND] },
+    { cachedBy: CACHED_BY, errors: [missing] },
   ),
   endpoint(
     productCalls.getProductOptionsAvailability,
@@ -52,6 +52,6 @@ export const productReadEndpoints: readonly Endpoint[] = [
         availableForPurchase: selected !== undefined && isInStock(stock.get(selected.id)),
       }
     },
-    { cachedBy: CACHED_BY, errors: [catalogErrors.PRODUCT_NOT_FOUND] },
+    { cachedBy: CACHED_BY, errors: [missing] },
   ),
 ]

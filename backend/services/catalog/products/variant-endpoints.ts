@@ -1,5 +1,6 @@
 import { productCalls } from '../../../contract/catalog/calls.ts'
 import type { Context } from '../../../kernel/context.ts'
+import { missing } from '../../../kernel/errors.ts'
 import { type Endpoint, endpoint } from '../../../kernel/http/endpoint.ts'
 import { CACHED_BY } from '../cached-by.ts'
 import { catalogErrors, variantNotFound } from '../errors.ts'
@@ -31,7 +32,7 @@ export const variantEndpoints: readonly Endpoint[] = [
       }
     },
     {
-      errors: [catalogErrors.PRODUCT_NOT_FOUND, catalogErrors.VARIANT_NOT_FOUND, catalogErrors.VARIANTS_NOT_MANAGED],
+      errors: [missing, catalogErrors.VARIANTS_NOT_MANAGED],
       maxBody: LARGE_BODY,
     },
   ),
@@ -44,7 +45,7 @@ export const variantEndpoints: readonly Endpoint[] = [
       )
       return {}
     },
-    { errors: [catalogErrors.PRODUCT_NOT_FOUND] },
+    { errors: [missing] },
   ),
   endpoint(
     productCalls.queryProductVariants,
@@ -70,7 +71,7 @@ export const variantEndpoints: readonly Endpoint[] = [
         totalResults: found.length,
       }
     },
-    { cachedBy: CACHED_BY, errors: [catalogErrors.PRODUCT_NOT_FOUND] },
+    { cachedBy: CACHED_BY, errors: [missing] },
   ),
   endpoint(productCalls.queryStoreVariants, 'visitor', ({ query }, context) => queryStoreVariants(context, query), {
     cachedBy: CACHED_BY,
@@ -86,7 +87,7 @@ export const variantEndpoints: readonly Endpoint[] = [
       if (!variant || (!variant.visible && !visibility.hidden)) throw variantNotFound(id)
       return { variant: wireStoreVariant(await shopOf(context), stocked, variant) }
     },
-    { cachedBy: CACHED_BY, errors: [catalogErrors.PRODUCT_NOT_FOUND, catalogErrors.VARIANT_NOT_FOUND] },
+    { cachedBy: CACHED_BY, errors: [missing] },
   ),
 ]
 

@@ -66,9 +66,12 @@ test('and so into a checkout; a cart reads back as what may be added', async () 
   const lineItems = [{ ...made(READ_ONLY_IN_CHECKOUT), ...shop.line(mug, 2) }]
   const { checkout } = await shop.call('POST /ecom/v1/checkouts', { lineItems, channelType: 'WEB' }, token)
   expect(checkout.lineItems).toMatchObject([{ quantity: 2, fullPrice: { amount: '12.50' } }])
+  const readBack = checkout.lineItems.flatMap(({ catalogReference, ...line }) =>
+    catalogReference ? [{ ...line, catalogReference }] : [],
+  )
   const again = await shop.call(
     'POST /ecom/v1/checkouts/{id}/add-to-checkout',
-    { id: checkout.id, lineItems: checkout.lineItems },
+    { id: checkout.id, lineItems: readBack },
     token,
   )
   expect(again.checkout.lineItems).toMatchObject([{ quantity: 4, price: { amount: '12.50' } }])

@@ -41,12 +41,7 @@ export const productChangeEndpoints: readonly Endpoint[] = [
       product: await answer(context, await updateProduct(context, id, changes)),
     }),
     {
-      errors: [
-        ...NOT_FOUND,
-        catalogErrors.DUPLICATE_SLUG,
-        catalogErrors.VARIANTS_MANAGED,
-        catalogErrors.VALUE_OUT_OF_RANGE,
-      ],
+      errors: [...NOT_FOUND, catalogErrors.DUPLICATE_SLUG, catalogErrors.VALUE_OUT_OF_RANGE],
       maxBody: LARGE_BODY,
     },
   ),
@@ -71,7 +66,9 @@ export const productChangeEndpoints: readonly Endpoint[] = [
     ({ id }, context) =>
       clear(context, id, { options: [] }, (product) => {
         if (isManaged(product)) {
-          throw catalogErrors.VARIANTS_MANAGED('Options cannot be deleted while their variants are managed')
+          throw catalogErrors.VARIANTS_MANAGED(
+            'Options cannot be deleted while their variants are managed: set manageVariants to false first',
+          )
         }
       }),
     { errors: [...NOT_FOUND, catalogErrors.VARIANTS_MANAGED] },

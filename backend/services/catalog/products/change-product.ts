@@ -15,9 +15,6 @@ export async function changeProduct(
 ): Promise<ProductRecord> {
   const priced = { ...before, ...facts }
   requireValidOptions(priced)
-  if (isManaged(before) && !priced.manageVariants && priced.options.length > 0) {
-    throw catalogErrors.VARIANTS_MANAGED('Variants stay managed as long as the product has options')
-  }
   const product =
     facts.price === undefined ? priced : { ...priced, variants: shiftPrices(before, facts.price, currency) }
   return {

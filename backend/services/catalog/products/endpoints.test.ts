@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { createTestApp, type TestApp } from '../../../testing/create-test-app.ts'
 import { eventsTold } from '../../../testing/shop-records.ts'
 import type { Input } from '../../../testing/test-calls.ts'
-import { ALL_PRODUCTS_ID, type ProductDraft, saveProduct } from '../index.ts'
+import { ALL_PRODUCTS_ID, type ProductDraft, STORES_APP_ID, saveProduct } from '../index.ts'
 import { APRON, MUG } from '../test-drafts.ts'
 
 const GET = 'GET /stores-reader/v1/products/{id}'
@@ -181,12 +181,41 @@ describe('a changed product', () => {
     expect(await test.app.dependencies.store.reader({ name: 'stock' }).count(test.siteId)).toBe(2)
   })
 
-  it('keeps managing its variants as long as it has options', async () => {
-    const { id } = await make(APRON)
-    expect((await refusalToUpdate({ id, manageVariants: false })).code).toBe('VARIANTS_MANAGED')
-    const product = await update({ id, manageVariants: false, productOptions: [] })
+  it('keeps its options when their variants are managed no more, and loses them when told to', async () => {
+    const { id, options } = await make(APRON)
+    const product = await update({ id, manageVariants: false })
     // Six variants with five pieces each, one of them with none.
     expect(product).toMatchObject({ manageVariants: false, stock: { quantity: 25 } })
+    expect(product.productOptions?.map(({ name }) => name)).toEqual(options.map(({ name }) => name))
+    expect(product.variants).toHaveLength(1)
+    await test.call('DELETE /stores/v1/products/{id}/options', { id }, test.apiKey)
+    expect((await test.call(GET, { id }, visitor)).product).toMatchObject({
+      manageVariants: false,
+      productOptions: [],
+      stock: { quantity: 25 },
+    })
+  })
+
+  it('may have options without managed variants from the start, by which it is bought and which can be deleted', async () => {
+    const choices = ['S', 'M'].map((word) => ({ value: word, description: word }))
+    const { id, productOptions } = await create({
+      name: 'Shirt',
+      priceData: { price: 40 },
+      manageVariants: false,
+      productOptions: [{ name: 'Size', choices }],
+    })
+    expect(productOptions).toMatchObject([{ name: 'Size', choices: [{ description: 'S' }, { description: 'M' }] }])
+    const catalogReference = { appId: STORES_APP_ID, catalogItemId: id, options: { options: { Size: 'M' } } }
+    const { cart } = await test.call(
+      'POST /ecom/v1/carts/current/add-to-cart',
+      { lineItems: [{ catalogReference, quantity: 1 }] },
+      visitor,
+    )
+    expect(cart.lineItems[0]?.descriptionLines).toMatchObject([
+      { name: { original: 'Size' }, plainText: { original: 'M' } },
+    ])
+    await test.call('DELETE /stores/v1/products/{id}/options', { id }, test.apiKey)
+    expect((await test.call(GET, { id }, visitor)).product.productOptions).toEqual([])
   })
 
   it('does not fall behind when two change it at once', async () => {

@@ -47,13 +47,15 @@ const ENTITIES: Record<string, string> = {
   CartInfo: 'Cart',
   CheckoutInfo: 'Checkout',
   ImportedOrder: 'Order',
-  PublicActivity: 'Activity',
 }
+
+/** What is sent and never read in its own form: the content of an activity. */
+const ONLY_SENT = ['PublicActivity']
 
 /** What clients send of an entity, and the entity. */
 const FORMS = Object.keys(NAMED).flatMap((form): [form: string, entity: string][] => {
   const [, name] = /^(.+?)(?:Update)?Input$/.exec(form) ?? []
-  return name ? [[form, ENTITIES[name] ?? name]] : []
+  return name && !ONLY_SENT.includes(name) ? [[form, ENTITIES[name] ?? name]] : []
 })
 
 const ID = '11111111-2222-4333-8444-555555555555'

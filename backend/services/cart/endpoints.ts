@@ -111,7 +111,7 @@ export const cartEndpoints: readonly Endpoint[] = [
     errors: [missing],
   }),
   endpoint(cartCalls.removeGiftCard, 'app', (input, context) => removeCartGiftCard(context, input), {
-    errors: [CART_NOT_FOUND],
+    errors: [missing],
   }),
   endpoint(cartCalls.updateQuantity, 'app', (input, context) => setCartQuantities(context, input, input.lineItems), {
     errors: [missing, LINE_ITEM_NOT_FOUND],

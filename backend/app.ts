@@ -1,6 +1,7 @@
 import type { Context as HonoContext } from 'hono'
 import { createGate } from './kernel/access/gate.ts'
 import { createPseudonyms } from './kernel/access/pseudonyms.ts'
+import { createCaptcha } from './kernel/captcha/captcha.ts'
 import type { Context, Dependencies } from './kernel/context.ts'
 import { createDispatcher, type Dispatcher } from './kernel/events/dispatcher.ts'
 import type { Subscriber } from './kernel/events/subscriber.ts'
@@ -20,10 +21,13 @@ import { sealKeys } from './kernel/tokens/seal-keys.ts'
 import { createContext } from './kernel/work.ts'
 import { pages } from './pages/index.ts'
 import { services } from './services/index.ts'
-import { listSites } from './services/sites/index.ts'
+import { findSite, listSites } from './services/sites/index.ts'
 
 /** What the app is built from; the rest it makes itself. */
-export type AppOptions = Omit<Dependencies, 'cache' | 'tokens' | 'subscriptions'> & {
+export type AppOptions = Omit<
+  Dependencies,
+  'cache' | 'tokens' | 'subscriptions' | 'limitsOf' | 'captcha' | 'pseudonyms'
+> & {
   /** The caller's network address, for limits of callers without a token. */
   addressOf?: (c: HonoContext) => string
   /** What the keys that sign tokens are sealed under; the same for all processes over one store. */
@@ -62,7 +66,16 @@ export async function createApp(options: AppOptions): Promise<App> {
   await keyRing.current()
   const tokens = createTokens({ issuer: options.publicUrl, keyRing, clock: options.clock, ids: options.ids })
   const subscribers = [...(options.subscribers ?? []), ...parts.flatMap((part) => part.subscribers)]
-  const dependencies: Dependencies = { ...given, cache, tokens, subscriptions: createSubscriptions(subscribers) }
+  const { store, clock } = options
+  const dependencies: Dependencies = {
+    ...given,
+    cache,
+    tokens,
+    subscriptions: createSubscriptions(subscribers),
+    limitsOf: async (siteId) => (await findSite({ cache }, siteId))?.limits,
+    captcha: createCaptcha({ store, clock, secret: signingKeySecret }),
+    pseudonyms: createPseudonyms(signingKeySecret),
+  }
   const responses = createResponseCache(options.store)
   const sites = () => listSites(dependencies)
   const contextFor = (siteId: string) =>
@@ -73,7 +86,7 @@ export async function createApp(options: AppOptions): Promise<App> {
 
   const gate = createGate(dependencies, {
     addressOf: options.addressOf ?? (() => 'unknown'),
-    pseudonyms: createPseudonyms(signingKeySecret),
+    pseudonyms: dependencies.pseudonyms,
   })
   const app = createRouter(parts, { dependencies, gate, cache: responses })
   answerUnrouted(app, gate.origins, options)

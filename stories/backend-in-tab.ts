@@ -2,7 +2,7 @@ import { type App, createApp } from '../backend/app.ts'
 import { createApiKey } from '../backend/kernel/access/api-keys.ts'
 import { saveClient } from '../backend/kernel/access/clients.ts'
 import { type FrozenClock, frozenClock } from '../backend/kernel/clock.ts'
-import { type Context, unlimited } from '../backend/kernel/context.ts'
+import type { Context } from '../backend/kernel/context.ts'
 import { seededIds } from '../backend/kernel/ids.ts'
 import { silentLog } from '../backend/kernel/log.ts'
 import { createStoredMailer } from '../backend/kernel/mail/stored-mailer.ts'
@@ -46,7 +46,7 @@ export async function startBackend(): Promise<BackendInTab> {
     log: silentLog,
     metrics: noMetrics,
     mailer: createStoredMailer({ store, clock, ids }),
-    limiter: unlimited,
+    limiter: undefined,
     publicUrl,
     // The store ends with the tab.
     signingKeySecret: crypto.randomUUID(),

@@ -2,7 +2,6 @@ import pg from 'pg'
 import { afterAll, describe, expect, test } from 'vitest'
 import { createApp } from '../app.ts'
 import { systemClock } from '../kernel/clock.ts'
-import { unlimited } from '../kernel/context.ts'
 import { randomIds } from '../kernel/ids.ts'
 import { silentLog } from '../kernel/log.ts'
 import { createStoredMailer } from '../kernel/mail/stored-mailer.ts'
@@ -71,7 +70,7 @@ if ('skipped' in cluster) {
         mailer: createStoredMailer({ store, clock, ids }),
         log: silentLog,
         metrics: noMetrics,
-        limiter: unlimited,
+        limiter: undefined,
         publicUrl: 'https://shop.example',
         signingKeySecret: 'one secret for all processes of the shop',
       })

@@ -1,9 +1,12 @@
 import type { Identity } from './access/identity.ts'
+import type { Pseudonyms } from './access/pseudonyms.ts'
+import type { Captcha } from './captcha/captcha.ts'
 import type { Clock } from './clock.ts'
 import type { Emit } from './events/envelope.ts'
 import type { Subscriptions } from './events/subscriptions.ts'
 import type { IdGenerator } from './ids.ts'
 import type { JobDraft } from './jobs/job-draft.ts'
+import type { LimitSettings } from './limits/limit-table.ts'
 import type { Log } from './log.ts'
 import type { Mailer } from './mail/mailer.ts'
 import type { Metrics } from './metrics.ts'
@@ -23,7 +26,12 @@ export type Dependencies = {
   mailer: Mailer
   tokens: Tokens
   subscriptions: Subscriptions
-  limiter: RateLimiter
+  /** Undefined: nobody is limited. */
+  limiter: RateLimiter | undefined
+  /** What the owner of a site has set instead of the table's limits. */
+  limitsOf(siteId: string): Promise<LimitSettings | undefined>
+  captcha: Captcha
+  pseudonyms: Pseudonyms
   /** Where browsers reach this server, without a slash at the end. */
   publicUrl: string
 }
@@ -31,17 +39,10 @@ export type Dependencies = {
 /** Whether there was one left; `retryAfter` in seconds. */
 export type Attempt = { allowed: true } | { allowed: false; retryAfter: number }
 
-/** Counts attempts per key in a window; `main` gives an implementation. */
+/** Counts attempts per key in a window, quickly; what is at stake is counted in the store (`tallies`). */
 export type RateLimiter = {
   /** Takes one of `points` in `seconds`; answers the seconds to wait where none is left. */
   consume(key: string, points: number, seconds: number): Promise<Attempt>
-  /** Whether one is left, without taking it. */
-  look(key: string, points: number, seconds: number): Promise<Attempt>
-}
-
-export const unlimited: RateLimiter = {
-  consume: async () => ({ allowed: true }),
-  look: async () => ({ allowed: true }),
 }
 
 /** A unit of work that can also emit events and schedule jobs, committed together with its writes. */
@@ -69,6 +70,8 @@ export type Context = Dependencies & {
   identified(actor: { siteId: string; identity: Identity }): void
   /** The network address of a visitor, for limits; undefined for merchants, and where no request asked. */
   address: string | undefined
+  /** Throws 428 with a challenge unless the request carries the solution of one. */
+  requireProof(): Promise<void>
   /**
    * Runs a unit of work; its result is the answer. For an idempotent call the record of the key is committed with it.
    * The work may run more than once.

@@ -99,7 +99,12 @@ export function refusals<const T extends Readonly<Record<string, RefusalStatus>>
 }
 
 /** Refusals of the kernel that a service's rules lead to. */
-export const kernelErrors = refusals({ UNSUPPORTED_TRANSITION: 409 })
+export const kernelErrors = refusals({
+  UNSUPPORTED_TRANSITION: 409,
+  CAPTCHA_REQUIRED: 428,
+  TOO_MANY_UNPAID_ORDERS: 429,
+  TOO_MANY_DECLINED_PAYMENTS: 429,
+})
 
 /**
  * What a call is about is not there, and the specification names no code for that. The bare status is the answer, and

@@ -2,12 +2,14 @@ import { apiKeys } from './access/api-keys.ts'
 import { oauthClients } from './access/clients.ts'
 import { sessions } from './access/sessions.ts'
 import { auditRecords } from './audit/audit-records.ts'
+import { usedChallenges } from './captcha/captcha.ts'
 import { kernelErrors } from './errors.ts'
 import { deadLetters } from './events/dead-letters.ts'
 import { deliveries } from './events/deliveries.ts'
 import { leases } from './events/lease.ts'
 import { idempotencyRecords } from './http/idempotency.ts'
 import { jobs } from './jobs/jobs.ts'
+import { tallies } from './limits/tallies.ts'
 import { mailJob } from './mail/mail-jobs.ts'
 import { storedMails } from './mail/stored-mailer.ts'
 import { defineService } from './service.ts'
@@ -30,6 +32,8 @@ export const kernelService = defineService({
     apiKeys,
     sessions,
     auditRecords,
+    tallies,
+    usedChallenges,
   ],
   jobs: [mailJob],
   errors: kernelErrors,

@@ -5,7 +5,7 @@ export type Metrics = {
   /** Deliveries of events to a subscriber, by what became of them: `failed` is tried again, `given-up` is not. */
   delivery(subscriber: string, outcome: 'done' | 'failed' | 'given-up', by?: number): void
   /** A job that ran, or a mail that left. */
-  count(name: 'jobs_done' | 'jobs_failed' | 'mails_sent' | 'mails_refused', by?: number): void
+  count(name: 'jobs_done' | 'jobs_failed' | 'mails_sent' | 'mails_refused' | 'mails_held_back', by?: number): void
 }
 
 export const noMetrics: Metrics = {

@@ -1,11 +1,13 @@
 import type { Identity } from './access/identity.ts'
 import { type AuditRecord, auditRecords } from './audit/audit-records.ts'
 import { noteChanges } from './audit/noted-changes.ts'
+import { captchaRequired } from './captcha/captcha.ts'
 import type { Context, Dependencies, Work } from './context.ts'
 import { createEmit } from './events/emit.ts'
 import { idempotencyRecords } from './http/idempotency.ts'
 import type { JobDraft } from './jobs/job-draft.ts'
 import { jobs } from './jobs/jobs.ts'
+import { retryTaking } from './limits/tallies.ts'
 import type { Transaction } from './store/store.ts'
 
 /** Where the answer of an idempotent call is kept. */
@@ -20,6 +22,8 @@ export type RequestFacts = {
   /** Of a merchant's call: each unit of work leaves a record of who did what from where. */
   audit?: Pick<AuditRecord, 'actor' | 'address' | 'call'> | undefined
   idempotency?: IdempotencyUse | undefined
+  /** The solution of a challenge, as it was sent. */
+  proof?: string | undefined
   /** Told whom the request acts for, where that is known only after a look at what it asks for. */
   identified?: Context['identified'] | undefined
 }
@@ -36,18 +40,21 @@ export function createContext(dependencies: Dependencies, facts: RequestFacts): 
     now,
     origin: facts.origin,
     address: facts.address,
+    requireProof: proofOf(dependencies, facts.proof),
     identified: facts.identified ?? (() => {}),
     commit: <R>(run: (work: Work) => Promise<R> | R): Promise<R> =>
-      dependencies.store.transaction(async (transaction) => {
-        const noted = audit && noteChanges(transaction)
-        const answer = await run(createWork(transaction, context, noted?.transaction))
-        if (audit && noted) insertAuditRecord(transaction, context, audit, noted.changes())
-        if (idempotency) {
-          const createdDate = now.toISOString()
-          transaction.insert(idempotencyRecords, { siteId: facts.siteId, ...idempotency, answer, createdDate })
-        }
-        return answer
-      }),
+      retryTaking(() =>
+        dependencies.store.transaction(async (transaction) => {
+          const noted = audit && noteChanges(transaction)
+          const answer = await run(createWork(transaction, context, noted?.transaction))
+          if (audit && noted) insertAuditRecord(transaction, context, audit, noted.changes())
+          if (idempotency) {
+            const createdDate = now.toISOString()
+            transaction.insert(idempotencyRecords, { siteId: facts.siteId, ...idempotency, answer, createdDate })
+          }
+          return answer
+        }),
+      ),
   })
   return context
 }
@@ -68,6 +75,20 @@ export function actingAs(context: Context, { siteId, identity }: Pick<RequestFac
   const { requestId, origin, address, identified } = context
   if (identity.type !== 'UNKNOWN') identified({ siteId, identity })
   return createContext(context, { siteId, identity, requestId, origin, address, identified })
+}
+
+/** The same request with the solution of a challenge that came elsewhere than in its header. */
+export function provenBy(context: Context, proof: string | undefined): Context {
+  return Object.assign(Object.create(context) as Context, { requireProof: proofOf(context, proof) })
+}
+
+/** A solution counts once, but for the whole request, however often its work is run. */
+function proofOf({ captcha }: Pick<Dependencies, 'captcha'>, proof: string | undefined): Context['requireProof'] {
+  let proven: Promise<boolean> | undefined
+  return async () => {
+    proven ??= proof ? captcha.verify(proof) : Promise.resolve(false)
+    if (!(await proven)) throw await captchaRequired(captcha)
+  }
 }
 
 /** The context within a work that is under way: whatever commits through it becomes part of that work, all or none. */

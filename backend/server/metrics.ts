@@ -12,6 +12,7 @@ const COUNTED: Record<CountName, string> = {
   jobs_failed: 'Runs of jobs that failed and will be tried again',
   mails_sent: 'Mails that the mail server took',
   mails_refused: 'Mails that the mail server refused for good',
+  mails_held_back: 'Mails that were not sent because their recipient had got too many',
 }
 
 /** Counts for Prometheus, in a registry of their own, with the process's own figures beside them. */

@@ -1,7 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { type App, type AppOptions, createApp } from '../app.ts'
 import { systemClock } from '../kernel/clock.ts'
-import { unlimited } from '../kernel/context.ts'
 import { randomIds } from '../kernel/ids.ts'
 import type { Mailer } from '../kernel/mail/mailer.ts'
 import { createStoredMailer } from '../kernel/mail/stored-mailer.ts'
@@ -30,7 +29,7 @@ export async function openShop(settings: Settings, folder: DataFolder, given: Sh
   const { limited, ...parts } = given
   try {
     const { store, counts } = await openStore(settings.databaseUrl, folder.databaseFile)
-    const limiter = limited ? createRateLimiter(counts) : unlimited
+    const limiter = limited ? createRateLimiter(counts) : undefined
     const clock = systemClock
     const ids = randomIds
     const mailer = await openMailer(settings, () => createStoredMailer({ store, clock, ids }))

@@ -13,13 +13,6 @@ test('a caller has as many attempts as the window gives, and then is told how lo
   expect(await limiter.consume('call visitor-2', 3, 60)).toEqual({ allowed: true })
 })
 
-test('a look takes nothing, and says when nothing is left', async () => {
-  const limiter = createRateLimiter()
-  for (let look = 0; look < 5; look++) expect(await limiter.look('call', 1, 60)).toEqual({ allowed: true })
-  await limiter.consume('call', 1, 60)
-  expect(await limiter.look('call', 1, 60)).toEqual({ allowed: false, retryAfter: expect.any(Number) })
-})
-
 test('50 attempts at once take no more than there are', async () => {
   const limiter = createRateLimiter()
   const answers = await Promise.all(Array.from({ length: 50 }, () => limiter.consume('call', 10, 60)))

@@ -29,10 +29,6 @@ function createMemoryLimiter(): RateLimiter {
         return refused(refusal)
       }
     },
-    async look(key, points, seconds) {
-      const taken = await limiterOf(points, seconds).get(key)
-      return taken && taken.consumedPoints >= points ? refused(taken) : { allowed: true }
-    },
   }
 }
 

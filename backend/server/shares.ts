@@ -73,10 +73,6 @@ export function createShares(counts: SharedCounts): RateLimiter {
         await share.asking
       }
     },
-    async look(key, points, seconds) {
-      const share = shares.get(`${key} ${points}/${seconds}`)
-      return (share && emptiness(share)) ?? { allowed: true }
-    },
   }
 }
 

@@ -2,7 +2,7 @@ import { type App, createApp } from '../app.ts'
 import { createApiKey } from '../kernel/access/api-keys.ts'
 import { saveClient } from '../kernel/access/clients.ts'
 import { type FrozenClock, frozenClock } from '../kernel/clock.ts'
-import { type RateLimiter, unlimited } from '../kernel/context.ts'
+import type { RateLimiter } from '../kernel/context.ts'
 import { UNDECLARED } from '../kernel/http/exchange.ts'
 import { type IdGenerator, seededIds } from '../kernel/ids.ts'
 import { type Log, silentLog } from '../kernel/log.ts'
@@ -59,7 +59,7 @@ export async function createTestApp(
     log: watchUndeclared(options.log ?? silentLog, undeclared),
     metrics: options.metrics ?? noMetrics,
     mailer: createStoredMailer({ store, clock, ids }),
-    limiter: options.limiter ?? unlimited,
+    limiter: options.limiter,
     publicUrl: TEST_URL,
     more: options.more ?? [],
     signingKeySecret: TEST_KEY_SECRET,

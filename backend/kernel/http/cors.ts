@@ -7,7 +7,7 @@ export type OriginPolicy = {
 }
 
 const ALLOWED_HEADERS =
-  'authorization, content-type, x-wix-bi-gateway, x-wix-consistent, wix-site-id, wix-account-id, idempotency-key'
+  'authorization, content-type, x-wix-bi-gateway, x-wix-consistent, wix-site-id, wix-account-id, idempotency-key, x-awning-captcha'
 const EXPOSED_HEADERS = 'x-wix-request-id, x-wix-consistent, retry-after'
 
 /** What a page on an allowed origin gets to read. */

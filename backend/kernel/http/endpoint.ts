@@ -4,12 +4,10 @@ import type { Role } from '../access/identity.ts'
 import type { Changes } from '../change.ts'
 import type { Context } from '../context.ts'
 import type { Refusal } from '../errors.ts'
+import type { LimitName } from '../limits/limit-table.ts'
 import { decodeChanges, type FieldMask } from './field-mask.ts'
 import type { JsonObject } from './json.ts'
 import { validateInput } from './violations.ts'
-
-/** So many attempts of one caller in so many seconds. */
-export type Limit = { points: number; seconds: number }
 
 /** What every row of a service's table states, whatever it answers with. */
 type Row<Kind extends string> = {
@@ -20,8 +18,8 @@ type Row<Kind extends string> = {
   routes: readonly Route[]
   /** The least role of a caller. */
   role: Role
-  /** Writes of the public have a limit by default (security.md 36). */
-  limit: Limit | undefined
+  /** The limits that each call falls under, the narrowest first; writes of the public have some by default (security.md 36). */
+  limits: readonly LimitName[]
   /** In bytes; 100 KB unless a row says otherwise (security.md 35). */
   maxBody: number
   /** The service's refusals that it answers with: what the document lists, and tests hold every answer to. */
@@ -76,10 +74,9 @@ export type PageEndpoint = Row<'page'> & {
 export type Endpoint = JsonEndpoint | RawEndpoint | StreamEndpoint | PageEndpoint
 
 const DEFAULT_MAX_BODY = 100 * 1024
-/** Far over what a person does, far under what harms: per minute and address or visitor. */
-const DEFAULT_WRITE_LIMIT: Limit = { points: 1200, seconds: 60 }
+const WRITE_LIMITS: readonly LimitName[] = ['write.visitor', 'write.address']
 
-type RowOptions = Partial<Pick<Endpoint, 'limit' | 'maxBody' | 'errors' | 'pages' | 'logged'>>
+type RowOptions = Partial<Pick<Endpoint, 'limits' | 'maxBody' | 'errors' | 'pages' | 'logged'>>
 
 type CallOptions = Omit<RowOptions, 'pages' | 'logged'> & Partial<Pick<JsonEndpoint, 'idempotent' | 'cachedBy'>>
 type Input<C extends Call> = z.output<C['input']>
@@ -122,7 +119,7 @@ export function endpoint<C extends Call>(
     ...row('json', call.name, routes, role, options),
     call,
     // A read that is kept as text costs nothing, by whatever method it is asked for.
-    limit: options.limit ?? (options.cachedBy ? undefined : defaultLimit(routes, role)),
+    limits: options.limits ?? (options.cachedBy ? [] : defaultLimits(routes, role)),
     read: (payload) => validateInput(call.input, payload),
     // The row is typed where it is written; the table holds rows of many types.
     handler: handler as JsonEndpoint['handler'],
@@ -176,7 +173,7 @@ function row<Kind extends string>(
     name,
     routes,
     role,
-    limit: options.limit ?? defaultLimit(routes, role),
+    limits: options.limits ?? defaultLimits(routes, role),
     maxBody: options.maxBody ?? DEFAULT_MAX_BODY,
     errors: options.errors ?? [],
     pages: options.pages ?? 'client',
@@ -184,7 +181,12 @@ function row<Kind extends string>(
   }
 }
 
-function defaultLimit(routes: readonly Route[], role: Role): Limit | undefined {
+function defaultLimits(routes: readonly Route[], role: Role): readonly LimitName[] {
   const writes = !routes[0]?.startsWith('GET ')
-  return writes && (role === 'public' || role === 'visitor') ? DEFAULT_WRITE_LIMIT : undefined
+  return writes && (role === 'public' || role === 'visitor') ? WRITE_LIMITS : []
+}
+
+/** The rows, with these limits in the place of those that any write falls under. */
+export function fallingUnder(limits: readonly LimitName[], rows: readonly Endpoint[]): readonly Endpoint[] {
+  return rows.map((row) => (row.limits === WRITE_LIMITS ? { ...row, limits } : row))
 }

@@ -1,8 +1,10 @@
 import type { Context as HonoContext } from 'hono'
 import type { Gate } from '../access/gate.ts'
 import { callerKey, hasRole, type Identity, isMerchant } from '../access/identity.ts'
+import { CAPTCHA_HEADER } from '../captcha/captcha.ts'
 import type { Context, Dependencies } from '../context.ts'
 import { ApiError, forbidden, type RefusalStatus, STATUS_CODES, tooManyRequests, unauthenticated } from '../errors.ts'
+import { limitOf } from '../limits/limit-table.ts'
 import { createContext, type RequestFacts } from '../work.ts'
 import { corsHeaders } from './cors.ts'
 import { type Actor, describeCaller, NOBODY } from './describe-caller.ts'
@@ -21,7 +23,7 @@ export type Exchange = {
   identify(): Promise<Identity>
   /** Lets pages of the caller's client in; throws 403 for others. Answers the headers that let the page read. */
   admit(identity: Identity): Promise<Readonly<Record<string, string>>>
-  /** Takes one of the caller's attempts; throws 429 where none is left. */
+  /** Takes one of each limit that the row falls under; throws 429 where none is left. */
   limit(identity: Identity): Promise<void>
   /** What the handler is given. */
   context(identity: Identity, facts?: Partial<RequestFacts>): Context
@@ -68,11 +70,18 @@ export function createExchange(
     },
 
     async limit(identity) {
-      if (!endpoint.limit) return
-      const caller = callerKey(identity) ?? gate.addressOf(c)
-      const { points, seconds } = endpoint.limit
-      const taken = await dependencies.limiter.consume(`${endpoint.name} ${caller}`, points, seconds)
-      if (!taken.allowed) throw tooManyRequests(taken.retryAfter)
+      const { limiter, limitsOf } = dependencies
+      // A merchant's program is known by its key, which can be revoked.
+      if (!limiter || endpoint.limits.length === 0 || isMerchant(identity)) return
+      const siteId = 'siteId' in identity ? identity.siteId : ''
+      const settings = siteId ? await limitsOf(siteId) : undefined
+      for (const name of endpoint.limits) {
+        const caller = name.endsWith('.address') ? gate.addressOf(c) : callerKey(identity)
+        if (caller === undefined) continue
+        const { points, seconds } = limitOf(name, settings)
+        const taken = await limiter.consume(`${name} ${siteId} ${caller}`, points, seconds)
+        if (!taken.allowed) throw tooManyRequests(taken.retryAfter)
+      }
     },
 
     context: (identity, facts) =>
@@ -83,6 +92,7 @@ export function createExchange(
         origin,
         address: isMerchant(identity) ? undefined : gate.addressOf(c),
         audit: isMerchant(identity) ? { actor: identity, address: gate.addressOf(c), call: endpoint.name } : undefined,
+        proof: c.req.header(CAPTCHA_HEADER),
         identified(known: Actor) {
           actor = known
         },

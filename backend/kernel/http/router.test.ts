@@ -6,6 +6,7 @@ import { wireError } from '../../contract/wire/error.ts'
 import type { Identity, Role } from '../access/identity.ts'
 import type { RateLimiter } from '../context.ts'
 import { refusals } from '../errors.ts'
+import { LIMITS } from '../limits/limit-table.ts'
 import { type Log, silentLog } from '../log.ts'
 import { type Endpoint, endpoint } from './endpoint.ts'
 import { routesOf } from './routes.ts'
@@ -220,13 +221,16 @@ describe('limits', () => {
         taken.set(key, count)
         return count <= points ? { allowed: true } : { allowed: false, retryAfter: 42 }
       },
-      look: async () => ({ allowed: true as const }),
     }
   }
-  const limit = { points: 2, seconds: 60 }
+  const limits = ['write.visitor', 'write.address'] as const
+  const two = async () => ({ 'write.visitor': { points: 2 }, 'write.address': { points: 4 } })
 
   test('the attempt after the last one is a 429 that says when to come back', async () => {
-    const { send } = await createTestRouter([echo('POST /x', 'visitor', { limit })], { limiter: countingLimiter() })
+    const { send } = await createTestRouter([echo('POST /x', 'visitor', { limits })], {
+      limiter: countingLimiter(),
+      limitsOf: two,
+    })
     expect([(await send('POST /x')).status, (await send('POST /x')).status]).toEqual([200, 200])
     const response = await send('POST /x')
     expect(response.status).toBe(429)
@@ -234,22 +238,34 @@ describe('limits', () => {
     expect(wireError.parse(await response.json()).details.applicationError?.code).toBe('TOO_MANY_REQUESTS')
   })
 
-  test('callers and calls are counted apart; callers without a token by their address', async () => {
-    const endpoints = [echo('POST /x', 'visitor', { limit }), echo('POST /y', 'public', { limit })]
-    const { send } = await createTestRouter(endpoints, { limiter: countingLimiter() })
-    for (const visitorId of ['v-1', 'v-1', 'v-2', 'v-2'])
-      expect((await send('POST /x', { as: { ...VISITOR, visitorId } })).status).toBe(200)
+  test('visitors are counted one by one, and all of one address together', async () => {
+    const { send } = await createTestRouter([echo('POST /x', 'visitor')], {
+      limiter: countingLimiter(),
+      limitsOf: two,
+    })
+    const by = async (visitorId: string, address: string) =>
+      (await send('POST /x', { as: { ...VISITOR, visitorId }, headers: { 'x-test-address': address } })).status
+    expect([await by('v-1', 'office'), await by('v-1', 'office'), await by('v-1', 'office')]).toEqual([200, 200, 429])
+    expect([await by('v-2', 'office'), await by('v-2', 'office'), await by('v-3', 'office')]).toEqual([200, 200, 429])
+    expect(await by('v-3', 'home')).toBe(200)
+  })
+
+  test('callers without a token are counted by their address, and merchants not at all', async () => {
+    const endpoints = [echo('POST /x', 'visitor'), echo('POST /y', 'public', { limits: ['token.address'] })]
+    const { send } = await createTestRouter(endpoints, { limiter: countingLimiter(), limitsOf: two })
     const nobody = { as: { type: 'UNKNOWN' } as const }
-    expect((await send('POST /y', nobody)).status).toBe(200)
-    expect((await send('POST /y', nobody)).status).toBe(200)
+    for (let call = 0; call < LIMITS['token.address'].points; call++)
+      expect((await send('POST /y', nobody)).status).toBe(200)
     expect((await send('POST /y', nobody)).status).toBe(429)
+    const app = { as: { type: 'APP', siteId: 'site-1', appId: 'a' } as const }
+    for (let call = 0; call < 10; call++) expect((await send('POST /x', app)).status).toBe(200)
   })
 
   test('writes of the public are limited unless their row says otherwise, reads are not', () => {
-    expect(echo('POST /x', 'public').limit).toBeDefined()
-    expect(echo('DELETE /x', 'visitor').limit).toBeDefined()
-    expect(echo('GET /x', 'public').limit).toBeUndefined()
-    expect(echo('POST /x', 'app').limit).toBeUndefined()
-    expect(echo('POST /x', 'visitor', { cachedBy: ['products'] }).limit).toBeUndefined()
+    expect(echo('POST /x', 'public').limits).toEqual(limits)
+    expect(echo('DELETE /x', 'visitor').limits).toEqual(limits)
+    expect(echo('GET /x', 'public').limits).toEqual([])
+    expect(echo('POST /x', 'app').limits).toEqual([])
+    expect(echo('POST /x', 'visitor', { cachedBy: ['products'] }).limits).toEqual([])
   })
 })

@@ -1,8 +1,9 @@
 import type { Gate } from '../access/gate.ts'
 import type { Identity } from '../access/identity.ts'
 import { createPseudonyms } from '../access/pseudonyms.ts'
+import { createCaptcha } from '../captcha/captcha.ts'
 import { frozenClock } from '../clock.ts'
-import { type Dependencies, unlimited } from '../context.ts'
+import type { Dependencies } from '../context.ts'
 import { createSubscriptions } from '../events/subscriptions.ts'
 import { seededIds } from '../ids.ts'
 import { kernelService } from '../kernel-service.ts'
@@ -20,6 +21,7 @@ import type { Endpoint } from './endpoint.ts'
 import { createResponseCache } from './response-cache.ts'
 import { createRouter } from './router.ts'
 
+const SECRET = 'a secret of the tests, 32 or more'
 export const PAGE = 'https://host.example'
 export const OTHER_PAGE = 'https://other.example'
 export const VISITOR = { type: 'ANONYMOUS_VISITOR', siteId: 'site-1', clientId: 'client-1', visitorId: 'v-1' } as const
@@ -39,7 +41,7 @@ export async function createTestRouter(endpoints: readonly Endpoint[], over: Par
   const clock = frozenClock('2026-03-02T09:00:00.000Z')
   const ids = seededIds(1)
   await store.prepare([...kernelService.collections, notes])
-  const keyRing = createKeyRing(store, clock, createKeyLock('a secret of the tests, 32 or more'))
+  const keyRing = createKeyRing(store, clock, createKeyLock(SECRET))
   const tokens = createTokens({ issuer: 'https://shop.example', keyRing, clock, ids })
   const cache = createDocumentCache(store)
   const dependencies: Dependencies = {
@@ -51,7 +53,10 @@ export async function createTestRouter(endpoints: readonly Endpoint[], over: Par
     log: silentLog,
     metrics: noMetrics,
     mailer: createStoredMailer({ store, clock, ids }),
-    limiter: unlimited,
+    limiter: undefined,
+    limitsOf: async () => undefined,
+    captcha: createCaptcha({ store, clock, secret: SECRET }),
+    pseudonyms: createPseudonyms(SECRET),
     subscriptions: createSubscriptions([{ name: 'test', types: 'all' }]),
     publicUrl: 'https://shop.example',
     ...over,
@@ -65,7 +70,7 @@ export async function createTestRouter(endpoints: readonly Endpoint[], over: Par
       allows: async (clientId: string, origin: string) => pages[clientId] === origin,
     },
     addressOf: (c) => c.req.header('x-test-address') ?? '192.0.2.1',
-    pseudonyms: createPseudonyms('a secret of the tests, 32 or more'),
+    pseudonyms: dependencies.pseudonyms,
   }
   const cacheOfAnswers = createResponseCache(store)
   const table = { endpoints, prefixes: PREFIXES }

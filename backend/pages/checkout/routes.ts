@@ -31,9 +31,6 @@ import { type Form, intentOf, readForm, withoutCard } from './read-form.ts'
 import { firstOpenStep, type Submitted, submitCheckout } from './submit-checkout.ts'
 import { CHECKOUT_STEPS, type CheckoutStep } from './view-model.ts'
 
-/** Forms per network address, behind which a whole office may stand. */
-const FORMS = { points: 300, seconds: 60 }
-
 /** A request for a page, and the context that it came with. */
 type PageVisit = { visit: Visit; context: Context }
 
@@ -45,7 +42,7 @@ export const checkoutPages = defineService({
       failed: failedPage('error'),
     }),
     page('checkout.form', 'POST /checkout/{id}', (visit, context) => takeForm({ visit, context }), {
-      limit: FORMS,
+      limits: ['form.address'],
       failed: (failure, visit, context) =>
         failure.status === 429 ? busy({ visit, context }, failure.error) : failedPage('error')(failure, visit, context),
     }),

@@ -25,11 +25,11 @@ export const DocsCall = ({ call, placeOf }: { readonly call: CallView; readonly 
           <strong>{call.role}</strong>: {call.roleAbout}.
         </dd>
       </div>
-      {call.limit && (
+      {call.limits.length > 0 && (
         <div>
           <dt>Limit</dt>
           <dd>
-            {call.limit.points} calls in {call.limit.seconds} seconds.
+            {call.limits.map(({ per, points, seconds }) => `${points} in ${seconds} seconds per ${per}`).join('; ')}.
           </dd>
         </div>
       )}

@@ -6,6 +6,7 @@ import { type FieldRow, fieldRows } from './field-rows.ts'
 import { type Components, createComponents, type JsonSchema, nameOf } from './json-schema.ts'
 import { ROLE_WORDS } from './operation.ts'
 import { codesOf } from './refusals.ts'
+import { statedLimits } from './stated-limits.ts'
 import { groupOf, groupsOf, summaryOf } from './words.ts'
 
 /** One call as a page shows it. */
@@ -19,7 +20,7 @@ export interface CallView {
   readonly role: string
   readonly roleAbout: string
   readonly idempotent: boolean
-  readonly limit?: { readonly points: number; readonly seconds: number }
+  readonly limits: readonly { readonly per: string; readonly points: number; readonly seconds: number }[]
   readonly also: readonly string[]
   readonly arguments: readonly FieldRow[]
   readonly answer: readonly FieldRow[]
@@ -93,7 +94,7 @@ function callView(
   publicUrl: string,
   clientId: string,
 ): CallView {
-  const { call, role, errors, idempotent, limit } = endpoint
+  const { call, role, errors, idempotent, limits } = endpoint
   const [method = '', path = ''] = call.route.split(' ')
   const inPath = [...path.matchAll(/\{([^}]+)\}/g)].map(([, field]) => field)
   const input = components.describe(call.input, 'input')
@@ -107,7 +108,7 @@ function callView(
     role: ROLE_WORDS[role].name,
     roleAbout: ROLE_WORDS[role].about,
     idempotent,
-    ...(limit && { limit }),
+    limits: statedLimits(limits),
     also: routes.filter((route) => route !== call.route),
     arguments: rowsOf(input, components).map((row) =>
       inPath.includes(row.path) ? { ...row, bounds: [...row.bounds, 'in the path'] } : row,

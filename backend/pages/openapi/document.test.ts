@@ -157,7 +157,9 @@ describe('single facts', () => {
       'POST /stores-reader/v1/products/query-platformized',
     )
     expect(operationOf('currentCart.getCurrentCart')['x-awning-errors']).toContain('OWNED_CART_NOT_FOUND')
-    expect(operationOf('oauth.token')['x-awning-limit']).toEqual({ points: expect.any(Number), seconds: 60 })
+    expect(operationOf('oauth.token')['x-awning-limits']).toEqual([
+      { per: 'address', points: expect.any(Number), seconds: 60 },
+    ])
     expect(operationOf('oauth.token').responses).toHaveProperty('429')
     expect(operationOf('checkout.createOrder').parameters.map(({ name }) => name)).toContain('Idempotency-Key')
   })

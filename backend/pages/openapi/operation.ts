@@ -4,6 +4,7 @@ import type { DescribedCall } from './described-calls.ts'
 import type { Components, JsonSchema } from './json-schema.ts'
 import { type Parameter, pathTemplate, queryParameters, withoutPathFields } from './parameters.ts'
 import { codesOf } from './refusals.ts'
+import { type StatedLimit, statedLimits } from './stated-limits.ts'
 import { groupOf, summaryOf } from './words.ts'
 
 export type Operation = {
@@ -22,7 +23,7 @@ export type Operation = {
   /** The codes of the shop's own refusals, in `details.applicationError.code`. */
   'x-awning-errors'?: readonly string[]
   /** So many calls of one caller in so many seconds. */
-  'x-awning-limit'?: { points: number; seconds: number }
+  'x-awning-limits'?: readonly StatedLimit[]
 }
 
 export type OperationPlace = { method: string; path: string; operation: Operation }
@@ -46,7 +47,7 @@ export function describeOperation(
   route: string,
   components: Components,
 ): OperationPlace {
-  const { call, role, errors, limit } = endpoint
+  const { call, role, errors, limits } = endpoint
   const codes = codesOf(errors)
   const [method = '', wirePath = ''] = route.split(' ')
   const input = components.describe(call.input, 'input')
@@ -81,7 +82,7 @@ export function describeOperation(
       'x-awning-role': role,
       ...(also.length > 0 && { 'x-awning-also': also }),
       ...(codes.length > 0 && { 'x-awning-errors': codes }),
-      ...(limit && { 'x-awning-limit': limit }),
+      ...(limits.length > 0 && { 'x-awning-limits': statedLimits(limits) }),
     },
   }
 }
@@ -106,7 +107,7 @@ function bodyOf(schema: JsonSchema, components: Components) {
 
 /** Which refusals an endpoint can give, by its row. */
 function refusalsOf(
-  { role, limit, errors, call, idempotent }: JsonEndpoint,
+  { role, limits, errors, call, idempotent }: JsonEndpoint,
   hasBody: boolean,
   fields: readonly string[],
 ): number[] {
@@ -119,7 +120,7 @@ function refusalsOf(
     ...(fields.length > 0 ? [404] : []),
     ...(changes || idempotent ? [409] : []),
     ...(hasBody ? [413] : []),
-    ...(limit ? [429] : []),
+    ...(limits.length > 0 ? [429] : []),
     ...errors.map(({ status }) => status),
     500,
   ])

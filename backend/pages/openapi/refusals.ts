@@ -13,6 +13,7 @@ export const REFUSALS: Readonly<Record<number, string>> = {
   404: 'There is nothing with this id, or it belongs to somebody else. The details have a code where the call names one, and are empty where it does not.',
   409: 'Somebody else changed it at the same time, or its state does not allow this. Read it again.',
   413: 'The body is too large.',
+  428: 'A proof of work is needed first. Solve the challenge in the data, and send its solution in the header `x-awning-captcha`.',
   429: 'Too many requests. Wait as many seconds as the header `retry-after` says, and try again.',
   500: 'Something is wrong with the server. The message names the request: look for it in the log.',
 }

@@ -138,6 +138,12 @@ export const de: CompleteLanguage = {
     'refused.empty': 'Diese Gutscheinkarte ist aufgebraucht.',
     'refused.giftCard': 'Mit einer Gutscheinkarte lässt sich keine andere bezahlen.',
     'refused.tooMany': 'Zu viele falsche Codes. Bitte versuchen Sie es in einer Minute erneut.',
+    'refused.unpaid':
+      'Zu viele Bestellungen sind noch nicht bezahlt. Bezahlen Sie eine davon, bestellen Sie weniger, oder versuchen Sie es morgen erneut.',
+    'refused.declined':
+      'Mehrere Zahlungen wurden abgelehnt. Bitte warten Sie einige Minuten und versuchen Sie es dann erneut.',
+    'refused.proof':
+      'Ihr Browser braucht einen Moment für eine Prüfung. Bitte warten Sie einige Sekunden und drücken Sie den Knopf noch einmal.',
     'refused.other': 'Das hat nicht geklappt. Bitte prüfen Sie Ihre Angaben und versuchen Sie es erneut.',
 
     'lost.title': 'Ein Code zählt nicht',

@@ -130,6 +130,10 @@ const words = {
   'refused.empty': 'This gift card has been used up.',
   'refused.giftCard': 'A gift card can’t pay for another gift card.',
   'refused.tooMany': 'Too many wrong codes. Wait a minute, then try again.',
+  'refused.unpaid':
+    'Too many orders wait for their payment. Pay one of them, order fewer items, or try again tomorrow.',
+  'refused.declined': 'Several payments were declined. Wait a few minutes, then try again.',
+  'refused.proof': 'This takes your browser a moment to check. Wait a few seconds, then press the button again.',
   'refused.other': 'That did not work. Check what you entered and try again.',
 
   'lost.title': 'One code does not count',

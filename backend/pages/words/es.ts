@@ -137,6 +137,9 @@ export const es = {
     'refused.empty': 'Esta tarjeta regalo ya no tiene saldo.',
     'refused.giftCard': 'Una tarjeta regalo no puede pagar otra tarjeta regalo.',
     'refused.tooMany': 'Demasiados códigos incorrectos. Espera un minuto e inténtalo de nuevo.',
+    'refused.unpaid': 'Hay demasiados pedidos sin pagar. Paga uno de ellos, pide menos artículos o inténtalo mañana.',
+    'refused.declined': 'Se han rechazado varios pagos. Espera unos minutos e inténtalo de nuevo.',
+    'refused.proof': 'Tu navegador está haciendo una comprobación. Espera unos segundos y vuelve a pulsar el botón.',
     'refused.other': 'No ha funcionado. Revisa los datos e inténtalo de nuevo.',
 
     'lost.title': 'Un código no se aplica',

@@ -136,6 +136,11 @@ export const fr = {
     'refused.empty': 'Cette carte cadeau est épuisée.',
     'refused.giftCard': 'Une carte cadeau ne peut pas payer une autre carte cadeau.',
     'refused.tooMany': 'Trop de codes erronés. Patientez une minute, puis réessayez.',
+    'refused.unpaid':
+      'Trop de commandes attendent leur paiement. Payez-en une, commandez moins d’articles ou réessayez demain.',
+    'refused.declined': 'Plusieurs paiements ont été refusés. Patientez quelques minutes, puis réessayez.',
+    'refused.proof':
+      'Votre navigateur effectue une vérification. Patientez quelques secondes, puis appuyez de nouveau sur le bouton.',
     'refused.other': 'L’opération n’a pas abouti. Vérifiez votre saisie et réessayez.',
 
     'lost.title': 'Un code ne s’applique pas',

@@ -137,6 +137,9 @@ export const it = {
     'refused.empty': 'Questa carta regalo è esaurita.',
     'refused.giftCard': 'Una carta regalo non può pagare un’altra carta regalo.',
     'refused.tooMany': 'Troppi codici errati. Attendi un minuto e riprova.',
+    'refused.unpaid': 'Troppi ordini sono in attesa di pagamento. Pagane uno, ordina meno articoli o riprova domani.',
+    'refused.declined': 'Diversi pagamenti sono stati rifiutati. Attendi qualche minuto e riprova.',
+    'refused.proof': 'Il browser sta eseguendo un controllo. Attendi qualche secondo e premi di nuovo il pulsante.',
     'refused.other': 'L’operazione non è riuscita. Controlla i dati e riprova.',
 
     'lost.title': 'Un codice non si applica',

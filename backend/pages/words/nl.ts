@@ -137,6 +137,10 @@ export const nl = {
     'refused.empty': 'Deze cadeaubon is opgebruikt.',
     'refused.giftCard': 'Met een cadeaubon kun je geen andere cadeaubon betalen.',
     'refused.tooMany': 'Te veel verkeerde codes. Wacht een minuut en probeer het opnieuw.',
+    'refused.unpaid':
+      'Te veel bestellingen zijn nog niet betaald. Betaal er een, bestel minder artikelen of probeer het morgen opnieuw.',
+    'refused.declined': 'Meerdere betalingen zijn geweigerd. Wacht een paar minuten en probeer het opnieuw.',
+    'refused.proof': 'Je browser voert een controle uit. Wacht een paar seconden en druk nog een keer op de knop.',
     'refused.other': 'Dat is niet gelukt. Controleer je gegevens en probeer het opnieuw.',
 
     'lost.title': 'Een code telt niet mee',

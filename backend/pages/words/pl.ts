@@ -150,6 +150,10 @@ export const pl = {
     'refused.empty': 'Na tej karcie podarunkowej nie ma już środków.',
     'refused.giftCard': 'Kartą podarunkową nie można zapłacić za inną kartę podarunkową.',
     'refused.tooMany': 'Zbyt wiele błędnych kodów. Odczekaj minutę i spróbuj ponownie.',
+    'refused.unpaid':
+      'Zbyt wiele zamówień czeka na zapłatę. Opłać jedno z nich, zamów mniej lub spróbuj ponownie jutro.',
+    'refused.declined': 'Kilka płatności zostało odrzuconych. Odczekaj kilka minut i spróbuj ponownie.',
+    'refused.proof': 'Przeglądarka wykonuje sprawdzenie. Odczekaj kilka sekund i naciśnij przycisk jeszcze raz.',
     'refused.other': 'Nie udało się. Sprawdź wpisane dane i spróbuj ponownie.',
 
     'lost.title': 'Jeden kod nie jest uwzględniony',

@@ -135,6 +135,9 @@ export const pt = {
     'refused.empty': 'Este cartão-presente já não tem saldo.',
     'refused.giftCard': 'Um cartão-presente não pode pagar outro cartão-presente.',
     'refused.tooMany': 'Muitos códigos errados. Aguarde um minuto e tente novamente.',
+    'refused.unpaid': 'Há pedidos demais sem pagamento. Pague um deles, peça menos itens ou tente de novo amanhã.',
+    'refused.declined': 'Vários pagamentos foram recusados. Aguarde alguns minutos e tente novamente.',
+    'refused.proof': 'Seu navegador está fazendo uma verificação. Aguarde alguns segundos e pressione o botão de novo.',
     'refused.other': 'Não funcionou. Verifique os dados e tente novamente.',
 
     'lost.title': 'Um código não se aplica',

@@ -136,6 +136,10 @@ export const sv = {
     'refused.empty': 'Presentkortet är förbrukat.',
     'refused.giftCard': 'Ett presentkort kan inte betala ett annat presentkort.',
     'refused.tooMany': 'För många felaktiga koder. Vänta en minut och försök igen.',
+    'refused.unpaid':
+      'För många beställningar är obetalda. Betala en av dem, beställ färre varor eller försök igen i morgon.',
+    'refused.declined': 'Flera betalningar har nekats. Vänta några minuter och försök igen.',
+    'refused.proof': 'Din webbläsare gör en kontroll. Vänta några sekunder och tryck på knappen igen.',
     'refused.other': 'Det fungerade inte. Kontrollera uppgifterna och försök igen.',
 
     'lost.title': 'En kod räknas inte',

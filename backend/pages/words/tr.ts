@@ -134,6 +134,10 @@ export const tr = {
     'refused.empty': 'Bu hediye kartının bakiyesi bitmiş.',
     'refused.giftCard': 'Hediye kartıyla başka bir hediye kartı satın alınamaz.',
     'refused.tooMany': 'Çok fazla hatalı kod girildi. Bir dakika bekleyip tekrar deneyin.',
+    'refused.unpaid':
+      'Çok fazla sipariş ödeme bekliyor. Birini ödeyin, daha az ürün sipariş edin veya yarın tekrar deneyin.',
+    'refused.declined': 'Birkaç ödeme reddedildi. Birkaç dakika bekleyip tekrar deneyin.',
+    'refused.proof': 'Tarayıcınız bir kontrol yapıyor. Birkaç saniye bekleyip düğmeye tekrar basın.',
     'refused.other': 'İşlem yapılamadı. Girdiğiniz bilgileri kontrol edip tekrar deneyin.',
 
     'lost.title': 'Bir kod uygulanmıyor',

@@ -1,3 +1,4 @@
+import { fallingUnder } from '../../kernel/http/endpoint.ts'
 import { defineService } from '../../kernel/service.ts'
 import { cartEndpoints, currentCartEndpoints } from './endpoints.ts'
 import { cartErrors } from './errors.ts'
@@ -22,7 +23,7 @@ export const cartService = defineService({
       aliases: ['/_api/ecom-cart/v1/carts', '/_api/cart/v1/carts', '/cart-v1-proxy/v1/carts', '/v1/carts'],
     },
   ],
-  endpoints: [...currentCartEndpoints, ...cartEndpoints],
+  endpoints: fallingUnder(['cart.visitor', 'cart.address'], [...currentCartEndpoints, ...cartEndpoints]),
   collections: [carts],
   errors: cartErrors,
   events: ['wix.ecom.v1.cart_created', 'wix.ecom.v1.cart_updated', 'wix.ecom.v1.cart_deleted'],

@@ -1,7 +1,8 @@
 import { cartCalls, currentCartCalls } from '../../contract/cart/calls.ts'
 import { checkoutCalls } from '../../contract/checkout/calls.ts'
-import { missing } from '../../kernel/errors.ts'
+import { kernelErrors, missing } from '../../kernel/errors.ts'
 import { changeEndpoint, type Endpoint, endpoint } from '../../kernel/http/endpoint.ts'
+import type { LimitName } from '../../kernel/limits/limit-table.ts'
 import { cartErrors } from '../cart/index.ts'
 import { couponErrors } from '../coupons/index.ts'
 import { giftCardErrors } from '../gift-cards/index.ts'
@@ -47,8 +48,11 @@ const ORDER_ERRORS = [
   checkoutErrors.REDEEM_GIFT_CARD_ERROR,
   checkoutErrors.PAYMENT_ERROR,
   checkoutErrors.SITE_NOT_ACCEPTING_PAYMENTS,
+  kernelErrors.CAPTCHA_REQUIRED,
+  kernelErrors.TOO_MANY_UNPAID_ORDERS,
   ...CODE_ERRORS,
 ]
+const ORDER_LIMITS: readonly LimitName[] = ['order.visitor', 'order.address']
 
 export const checkoutEndpoints: readonly Endpoint[] = [
   endpoint(
@@ -155,13 +159,13 @@ export const checkoutEndpoints: readonly Endpoint[] = [
     checkoutCalls.createOrder,
     'visitor',
     (input, context) => createOrder(context, (work) => loadCheckout(context, input.id, work)),
-    { idempotent: true, errors: ORDER_ERRORS },
+    { idempotent: true, limits: ORDER_LIMITS, errors: ORDER_ERRORS },
   ),
   endpoint(
     checkoutCalls.createOrderAndCharge,
     'visitor',
     (input, context) => createOrderAndCharge(context, input.id, input.paymentToken, input.delayCapture ?? false),
-    { errors: ORDER_ERRORS },
+    { limits: ORDER_LIMITS, errors: [...ORDER_ERRORS, kernelErrors.TOO_MANY_DECLINED_PAYMENTS] },
   ),
   endpoint(
     checkoutCalls.markAsCompleted,

@@ -1,3 +1,4 @@
+import { fallingUnder } from '../../kernel/http/endpoint.ts'
 import { defineService } from '../../kernel/service.ts'
 import { checkoutEndpoints } from './endpoints.ts'
 import { checkoutErrors } from './errors.ts'
@@ -19,6 +20,7 @@ export { checkoutErrors } from './errors.ts'
 export { findCheckout, loadCheckout } from './load-checkout.ts'
 export { confirmPayment, type PaymentResult, payCheckout } from './pay-checkout.ts'
 export { type PricedCheckout, priceCheckout } from './price-checkout.ts'
+export { purchaseWantsProof } from './purchase-limits.ts'
 export type { CheckoutRecord } from './records.ts'
 export { redirectToCheckout } from './redirect-to-checkout.ts'
 
@@ -26,7 +28,7 @@ export { redirectToCheckout } from './redirect-to-checkout.ts'
 export const checkoutService = defineService({
   name: 'checkout',
   prefixes: [{ path: '/ecom/v1/checkouts', aliases: ['/checkout-v1-proxy/v1/checkouts', '/v1/checkouts'] }],
-  endpoints: checkoutEndpoints,
+  endpoints: fallingUnder(['checkout.visitor', 'checkout.address'], checkoutEndpoints),
   collections: [checkouts],
   jobs: [expireOrderJob],
   errors: checkoutErrors,

@@ -19,6 +19,7 @@ import { checkoutAlreadyPaid, checkoutChanged, paymentInProgress, siteNotAccepti
 import { othersOfCart } from './others-of-cart.ts'
 import { placeOrder } from './place-order.ts'
 import { priceCheckout } from './price-checkout.ts'
+import { chargeInTurn, countDecline } from './purchase-limits.ts'
 import { type CheckoutRecord, checkouts } from './records.ts'
 
 /** How long an order whose payment is on the way holds its stock. */
@@ -44,7 +45,11 @@ export type PaymentWish = {
  * Pays a checkout online, in three steps so that a crash between them loses nothing: the order with its stock and a
  * pending payment is committed, then the gateway is asked, then its answer is committed. A job settles what got stuck.
  */
-export async function payCheckout(context: Context, checkoutId: string, wish: PaymentWish): Promise<PaymentResult> {
+export function payCheckout(context: Context, checkoutId: string, wish: PaymentWish): Promise<PaymentResult> {
+  return chargeInTurn(context, () => chargeCheckout(context, checkoutId, wish))
+}
+
+async function chargeCheckout(context: Context, checkoutId: string, wish: PaymentWish): Promise<PaymentResult> {
   const gateway = gatewayOf(await siteOf(context))
   if (!gateway) throw siteNotAcceptingPayments()
   await dropStaleOrder(context, checkoutId)
@@ -112,6 +117,7 @@ async function settle(
       return resultOf(orderId, paymentIn(await loadTransactions(context, orderId, work), paymentId))
     const charged: TransactionsChange = (transactions) => settleCharge(transactions, paymentId, outcome, context.now)
     if (outcome.status === 'DECLINED' || outcome.status === 'UNKNOWN') {
+      if (outcome.status === 'DECLINED') await countDecline(context, work)
       await abandonOrder(context, work, order, 'REJECTED', charged)
       await unlinkOrder(context, work, checkoutId, orderId)
       return { status: 'DECLINED', orderId, reason: outcome.status === 'DECLINED' ? outcome.reason : 'CARD_DECLINED' }

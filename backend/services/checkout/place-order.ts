@@ -23,6 +23,7 @@ import {
 import { orderDraft } from './order-draft.ts'
 import { holdOthersOfCart } from './others-of-cart.ts'
 import { couponInUse, type PricedCheckout, priceCheckout } from './price-checkout.ts'
+import { takeForOrder } from './purchase-limits.ts'
 import { type CheckoutRecord, checkouts } from './records.ts'
 
 /** Throws the reason why a checkout can't become an order now. */
@@ -121,7 +122,9 @@ async function commitOrder(
     await takeStock(work, context.siteId, draft.stock)
     const coupon = couponInUse(priced)
     if (coupon) redeemCoupon(work, coupon)
-    const order = await insertOrder(context, work, draft, payments)
+    const pieces = draft.lines.reduce((sum, { quantity }) => sum + quantity, 0)
+    const held = await takeForOrder(context, work, { record: priced.record, pieces, payments })
+    const order = await insertOrder(context, work, { ...draft, ...(held && { held }) }, payments)
     if (plan.status === 'APPROVED') await completeCheckout(context, work, priced, { orderId: order.id, others })
     else work.update(checkouts, { ...priced.record, orderId: order.id, updatedDate: context.now.toISOString() })
     plan.also?.(work, order)

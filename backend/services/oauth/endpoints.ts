@@ -10,6 +10,7 @@ import { invalidClient, invalidGrant, oauthErrors, unsupportedGrant } from './er
 
 export const oauthEndpoints: readonly Endpoint[] = [
   endpoint(oauthCalls.token, 'public', (input, context) => grant(input, context), {
+    limits: ['token.address'],
     errors: [oauthErrors.invalid_client, oauthErrors.invalid_grant, oauthErrors.unsupported_grant_type],
   }),
   endpoint(

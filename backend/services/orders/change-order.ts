@@ -1,6 +1,7 @@
 import type { OrderActivityType } from '../../contract/orders/activity-enumerations.ts'
 import type { FulfillmentStatus, OrderStatus } from '../../contract/orders/enumerations.ts'
 import type { Context, Work } from '../../kernel/context.ts'
+import { giveBack } from '../../kernel/limits/tallies.ts'
 import { amountOf } from '../../kernel/stored-amount.ts'
 import { returnStock } from '../catalog/index.ts'
 import { findCoupon, returnCoupon } from '../coupons/index.ts'
@@ -74,7 +75,8 @@ async function changeAndTell(context: Context, work: Work, record: OrderRecord, 
     updatedDate: context.now.toISOString(),
     activities: [...record.activities, ...(change.activities ?? []).map((type) => newActivity(context, type))],
   }
-  const saved = work.update(orders, withPaymentStatus(changed, transactions))
+  const next = withPaymentStatus(changed, transactions)
+  const saved = work.update(orders, await releaseLimits(work, record, next))
   const order = wireOrder(await siteOf(context), saved, transactions)
   emitOrderUpdated(work, saved, order, [
     ...(status === record.status ? [] : ['status']),
@@ -85,6 +87,17 @@ async function changeAndTell(context: Context, work: Work, record: OrderRecord, 
   if (saved.paymentStatus !== record.paymentStatus) emitPaymentStatusUpdated(work, saved, order, record.paymentStatus)
   if (status === 'APPROVED' && record.status !== 'APPROVED') emitOrderApproved(work, saved, order)
   return { saved, order }
+}
+
+/** Gives back what the order has taken of limits as soon as it does not wait for its money any more. */
+async function releaseLimits(work: Work, before: OrderRecord, after: OrderRecord): Promise<OrderRecord> {
+  const { held, ...rest } = after
+  if (!held) return after
+  const charged = before.status === 'INITIALIZED' && after.status === 'APPROVED'
+  const ended = after.status === 'CANCELED' || after.status === 'REJECTED'
+  if (!charged && !ended && after.paymentStatus !== 'PAID') return after
+  await giveBack(work, after.siteId, [...held.unpaid, ...(charged ? held.attempts : [])])
+  return rest
 }
 
 /** Ends an order that came to nothing: stock, coupon and gift card go back. `settle` says first how a payment ended. */

@@ -9,7 +9,15 @@ export { findOrder, loadOrder } from './load-order.ts'
 export { type ConfirmedOrder, orderMails } from './order-mails.ts'
 export { nextOrderNumber } from './order-numbers.ts'
 export { orderStatusUrl } from './order-url.ts'
-export type { OrderAmounts, OrderDelivery, OrderDiscount, OrderLine, OrderRecord, StockLine } from './records.ts'
+export type {
+  HeldOfLimits,
+  OrderAmounts,
+  OrderDelivery,
+  OrderDiscount,
+  OrderLine,
+  OrderRecord,
+  StockLine,
+} from './records.ts'
 export { orderLedger } from './rules.ts'
 
 /** Orders and what was paid for them. */

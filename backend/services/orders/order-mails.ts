@@ -1,4 +1,7 @@
+import { ApiError } from '../../kernel/errors.ts'
 import type { Subscriber } from '../../kernel/events/subscriber.ts'
+import { takesOf } from '../../kernel/limits/takers.ts'
+import { takeOf } from '../../kernel/limits/tallies.ts'
 import { scheduleMail } from '../../kernel/mail/mail-jobs.ts'
 import type { Mail } from '../../kernel/mail/mailer.ts'
 import { AlreadyExistsError } from '../../kernel/store/errors.ts'
@@ -42,10 +45,17 @@ export function orderMails(write: WriteConfirmation): Subscriber<'wix.ecom.v1.or
         facts: { orderNumber: record.number },
       }
       await context
-        .commit((work) => scheduleMail(work, mail, context.now, `order-confirmation.${record.id}`))
+        .commit(async (work) => {
+          // A merchant's program may order for others in the shop's own name.
+          if (record.owner) await takeOf(context, work, takesOf(context, 'mail', { per: ['email'], email: to }))
+          scheduleMail(work, mail, context.now, `order-confirmation.${record.id}`)
+        })
         .catch((error) => {
           // Delivered twice while the mail still waits: it is sent once.
-          if (!(error instanceof AlreadyExistsError)) throw error
+          if (error instanceof AlreadyExistsError) return
+          if (!(error instanceof ApiError)) throw error
+          context.metrics.count('mails_held_back')
+          context.log.warn({ order: record.id, site: context.siteId }, 'a recipient has got too many mails today')
         })
     },
   }

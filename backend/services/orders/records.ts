@@ -7,6 +7,7 @@ import type { OrderLineItem } from '../../contract/orders/line-item.ts'
 import type { AddressWithContact, PickupAddress } from '../../contract/wire/address.ts'
 import type { CustomField, ExtendedFields } from '../../contract/wire/extended-fields.ts'
 import type { OwnerKey } from '../../kernel/access/owner.ts'
+import type { Taken } from '../../kernel/limits/tallies.ts'
 import type { CollectionDefinition } from '../../kernel/store/store.ts'
 import type { StoredAmount } from '../../kernel/stored-amount.ts'
 
@@ -79,6 +80,14 @@ export type OrderDiscount = { id: string; amount: StoredAmount } & (
 /** One entry of the order's history. */
 export type OrderActivity = { id: string; createdDate: string; type: OrderActivityType }
 
+/** What an order has taken of limits until it is settled. */
+export type HeldOfLimits = {
+  /** As one that is not paid: given back when it is paid, or comes to nothing. */
+  unpaid: readonly Taken[]
+  /** As a charge: given back when that is approved. */
+  attempts: readonly Taken[]
+}
+
 /** What was decided on the day of the order; its money is kept by payments. Sums over both are worked out when it is read. */
 export type OrderRecord = {
   siteId: string
@@ -127,6 +136,7 @@ export type OrderRecord = {
   extendedFields?: ExtendedFields
   activities: readonly OrderActivity[]
   stock: readonly StockLine[]
+  held?: HeldOfLimits
 }
 
 export const orders: CollectionDefinition<OrderRecord> = {

@@ -1,5 +1,6 @@
 import type { WeightUnit } from '../../contract/commerce/enumerations.ts'
 import type { Look } from '../../contract/sites/look.ts'
+import type { LimitSettings } from '../../kernel/limits/limit-table.ts'
 import type { CollectionDefinition } from '../../kernel/store/store.ts'
 import { PLATFORM } from '../../kernel/tokens/key-ring.ts'
 
@@ -66,6 +67,8 @@ export type Site = {
   address?: ShopAddress
   /** What hosted pages and mails wear; the default where nothing was chosen. */
   look?: Look
+  /** What the owner has set instead of the table's limits. */
+  limits?: LimitSettings
   createdDate: string
 }
 

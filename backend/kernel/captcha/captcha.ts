@@ -1,0 +1,104 @@
+import { type Challenge, createChallenge, randomInt, verifySolution } from 'altcha-lib'
+import { deriveKey } from 'altcha-lib/algorithms/web/pbkdf2'
+import { toBase64Url } from '../base64url.ts'
+import type { Clock } from '../clock.ts'
+import { deriveKey as deriveSecret } from '../derive-key.ts'
+import { ApiError } from '../errors.ts'
+import { sha256 } from '../ids.ts'
+import { AlreadyExistsError } from '../store/errors.ts'
+import type { CollectionDefinition, Store } from '../store/store.ts'
+import { PLATFORM } from '../tokens/key-ring.ts'
+
+/** A sum (ALTCHA, proof of work) that costs a person's browser a second, and a flood of requests its speed. */
+export type Captcha = {
+  /** A challenge for the browser, as ALTCHA's widget and library take it. */
+  challenge(): Promise<Challenge>
+  /** Whether this is the solution of a challenge of ours, in time and for the first time. `payload`: base64 of JSON, as ALTCHA sends it. */
+  verify(payload: string): Promise<boolean>
+}
+
+/** Solutions that were taken: the library itself takes a solution again. */
+export type UsedChallenge = { siteId: typeof PLATFORM; id: string; revision: number; expiresAt: string }
+export const usedChallenges: CollectionDefinition<UsedChallenge> = {
+  name: 'used_challenges',
+  indexes: [['expiresAt']],
+}
+
+const LIFETIME_MS = 20 * 60_000
+/** Rounds of the hash per guess, and how many guesses: about a second on a desktop, a few on a phone. */
+const COST = 1_000
+const GUESSES = [500, 1_500] as const
+
+/** `secret`: the server's; what challenges are signed with is derived from it. */
+export function createCaptcha({ store, clock, secret }: { store: Store; clock: Clock; secret: string }): Captcha {
+  const secrets = Promise.all(
+    ['awning captcha challenges', 'awning captcha solutions'].map(async (purpose) =>
+      toBase64Url(await deriveSecret(secret, purpose)),
+    ),
+  )
+  return {
+    async challenge() {
+      const [hmacSignatureSecret = '', hmacKeySignatureSecret = ''] = await secrets
+      const [least, most] = GUESSES
+      return createChallenge({
+        algorithm: 'PBKDF2/SHA-256',
+        cost: COST,
+        counter: randomInt(most, least),
+        // The time of this server's clock, signed with the rest.
+        data: { expiresAt: clock.now().getTime() + LIFETIME_MS },
+        deriveKey,
+        hmacSignatureSecret,
+        hmacKeySignatureSecret,
+      })
+    },
+    async verify(payload) {
+      const sent = readPayload(payload)
+      if (!sent) return false
+      const [hmacSignatureSecret = '', hmacKeySignatureSecret = ''] = await secrets
+      const { verified } = await verifySolution({ ...sent, deriveKey, hmacSignatureSecret, hmacKeySignatureSecret })
+      const expiresAt = Number(sent.challenge.parameters.data?.expiresAt)
+      if (!verified || !(expiresAt > clock.now().getTime())) return false
+      return takeOnce(store, sent.challenge, new Date(expiresAt))
+    },
+  }
+}
+
+type Sent = Pick<Parameters<typeof verifySolution>[0], 'challenge' | 'solution'>
+
+function readPayload(payload: string): Sent | undefined {
+  try {
+    const sent = JSON.parse(atob(payload)) as Partial<Sent>
+    return typeof sent.challenge?.signature === 'string' &&
+      typeof sent.challenge.parameters === 'object' &&
+      typeof sent.solution?.derivedKey === 'string'
+      ? (sent as Sent)
+      : undefined
+  } catch {
+    // What is no base64 of JSON is no solution.
+    return undefined
+  }
+}
+
+async function takeOnce(store: Store, { signature = '' }: Challenge, expiresAt: Date): Promise<boolean> {
+  const id = await sha256(signature)
+  try {
+    await store.transaction((transaction) => {
+      transaction.insert(usedChallenges, { siteId: PLATFORM, id, expiresAt: expiresAt.toISOString() })
+    })
+    return true
+  } catch (error) {
+    if (error instanceof AlreadyExistsError) return false
+    throw error
+  }
+}
+
+/** The header in which a call carries its solution. */
+export const CAPTCHA_HEADER = 'x-awning-captcha'
+
+/** Asks for a proof; the caller solves `challenge` and makes the call again with the solution in a header. */
+export async function captchaRequired(captcha: Captcha): Promise<ApiError> {
+  return new ApiError(428, `Solve the challenge and call again with the solution in the header ${CAPTCHA_HEADER}`, {
+    code: 'CAPTCHA_REQUIRED',
+    data: { challenge: await captcha.challenge() },
+  })
+}

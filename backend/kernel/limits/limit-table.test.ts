@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest'
+import { LIMIT_NAMES, LIMITS, limitOf, limitSettings } from './limit-table.ts'
+
+test('what the owner has set stands in the place of the table, and the rest stays', () => {
+  expect(limitOf('decline.address', { 'decline.address': { points: 7 } })).toEqual({
+    ...LIMITS['decline.address'],
+    points: 7,
+  })
+  expect(limitOf('cart.visitor', { 'cart.visitor': { points: 5, seconds: 10 } })).toEqual({ points: 5, seconds: 10 })
+  expect(limitOf('cart.visitor', {})).toEqual(LIMITS['cart.visitor'])
+  expect(limitOf('cart.visitor', undefined)).toEqual(LIMITS['cart.visitor'])
+})
+
+test.each([
+  [{ 'cart.nobody': { points: 5 } }],
+  [{ 'cart.visitor': { points: 0 } }],
+  [{ 'cart.visitor': { points: 1.5 } }],
+  [{ 'cart.visitor': { points: 2_000_000 } }],
+  [{ 'cart.visitor': { points: 5, seconds: 100_000 } }],
+  [{ 'cart.visitor': { points: 5, per: 'address' } }],
+  [{ 'cart.visitor': { seconds: 5 } }],
+])('settings that make no sense are refused: %j', (settings) => {
+  expect(limitSettings.safeParse(settings).success).toBe(false)
+})
+
+test('every limit of the table is one that an owner may set', () => {
+  for (const name of LIMIT_NAMES) {
+    const { points, seconds } = LIMITS[name]
+    expect(limitSettings.safeParse({ [name]: { points, seconds } }).success).toBe(true)
+  }
+})

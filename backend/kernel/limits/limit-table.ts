@@ -1,0 +1,78 @@
+import { z } from 'zod'
+
+/**
+ * So many points in so many seconds. From `proofFrom` on callers prove by a small sum that they are no flood (captcha).
+ * `grows`: beyond the points one more is free after 30 seconds, the next after a minute more, and so on, each after twice
+ * the time.
+ */
+export type Limit = { points: number; seconds: number; proofFrom?: number; grows?: true }
+
+const MINUTE = 60
+const HOUR = 60 * MINUTE
+const DAY = 24 * HOUR
+
+/**
+ * What anybody may do how often: the act, then per whom it counts. A `visitor` is a member where one is signed in, `address`
+ * a network address (IPv6 by its /64). The numbers lie far over what people do, an office behind one address included, and
+ * far under what harms. Owners change them per site.
+ */
+export const LIMITS = {
+  /** New visitors and renewed tokens. Their site is not known yet: nobody changes these. */
+  'token.address': { points: 3_000, seconds: MINUTE },
+  /** Any write that has no limit of its own. */
+  'write.visitor': { points: 600, seconds: MINUTE },
+  'write.address': { points: 6_000, seconds: MINUTE },
+  'cart.visitor': { points: 300, seconds: MINUTE },
+  'cart.address': { points: 6_000, seconds: MINUTE },
+  'checkout.visitor': { points: 120, seconds: MINUTE },
+  'checkout.address': { points: 2_400, seconds: MINUTE },
+  'order.visitor': { points: 60, seconds: 10 * MINUTE },
+  'order.address': { points: 1_200, seconds: 10 * MINUTE },
+  /** Forms of hosted pages. */
+  'form.address': { points: 2_400, seconds: MINUTE },
+
+  // What is at stake: counted in the store, to the point, and not forgotten by a restart.
+  /** Wrong codes of coupons and gift cards. */
+  'code.visitor': { points: 20, seconds: MINUTE },
+  'code.address': { points: 20, seconds: MINUTE },
+  /** Orders that hold stock and are not paid: they count for a day, or until they are paid or cancelled. */
+  'unpaid-orders.visitor': { points: 10, seconds: DAY },
+  'unpaid-orders.email': { points: 10, seconds: DAY },
+  'unpaid-orders.address': { points: 1_000, seconds: DAY, proofFrom: 400 },
+  /** Their pieces. */
+  'unpaid-pieces.visitor': { points: 1_000, seconds: DAY },
+  'unpaid-pieces.email': { points: 1_000, seconds: DAY },
+  'unpaid-pieces.address': { points: 4_000, seconds: DAY, proofFrom: 1_500 },
+  /** Charges that were not approved. */
+  'decline.visitor': { points: 4, seconds: DAY, grows: true },
+  'decline.checkout': { points: 4, seconds: DAY, grows: true },
+  'decline.email': { points: 8, seconds: DAY, grows: true },
+  'decline.address': { points: 100, seconds: DAY, grows: true, proofFrom: 40 },
+  /** Mails to one recipient. */
+  'mail.email': { points: 20, seconds: DAY },
+} as const satisfies Readonly<Record<string, Limit>>
+
+export type LimitName = keyof typeof LIMITS
+
+export const LIMIT_NAMES = Object.keys(LIMITS) as LimitName[]
+
+/** The most that a limit may be set to: what is counted has to stay a number that databases add up. */
+const MOST = 1_000_000
+
+const setting = z.strictObject({
+  points: z.int().min(1).max(MOST),
+  seconds: z.int().min(1).max(DAY).optional(),
+  proofFrom: z.int().min(0).max(MOST).optional(),
+})
+
+/** What an owner has set instead of the table's numbers. */
+export const limitSettings = z.partialRecord(z.enum(LIMIT_NAMES), setting)
+export type LimitSettings = z.output<typeof limitSettings>
+
+/** A limit as the owner has set it, or as the table has it. */
+export function limitOf(name: LimitName, settings: LimitSettings | undefined): Limit {
+  const { seconds, ...rest } = settings?.[name] ?? {}
+  const limit: Limit = LIMITS[name]
+  const set = Object.entries(rest).filter(([, value]) => value !== undefined)
+  return { ...limit, ...Object.fromEntries(set), ...(seconds !== undefined && { seconds }) }
+}

@@ -1,0 +1,216 @@
+import { describe, expect, test } from 'vitest'
+import { solution } from '../kernel/captcha/test-solution.ts'
+import { storedMails } from '../kernel/mail/stored-mailer.ts'
+import { createRateLimiter } from '../server/rate-limiter.ts'
+import { stockOf } from './shop-records.ts'
+import { BERLIN, createTestShop, type TestShop } from './test-shop.ts'
+
+/** As one attacker would: all from one address, and a new visitor for each try. */
+const ADDRESS = { 'x-test-address': '203.0.113.9' }
+
+async function openShop({ pieces = 100_000, limited = true } = {}) {
+  const shop = await createTestShop(limited ? { limiter: createRateLimiter() } : {})
+  const mug = await shop.product({ pieces })
+  return { shop, mug }
+}
+
+async function checkoutOf(shop: TestShop, mug: string, { email, quantity = 1 }: { email: string; quantity?: number }) {
+  const token = await shop.visitor()
+  const { checkout } = await shop.call(
+    'POST /ecom/v1/checkouts',
+    {
+      channelType: 'WEB',
+      lineItems: [shop.line(mug, quantity)],
+      checkoutInfo: { buyerInfo: { email }, shippingInfo: { shippingDestination: { address: BERLIN } } },
+    },
+    token,
+    ADDRESS,
+  )
+  return { token, id: checkout.id }
+}
+
+const order = (shop: TestShop, { id, token }: { id: string; token: string }, headers = {}) =>
+  shop.send('POST /ecom/v1/checkouts/{id}/create-order', { id }, token, { ...ADDRESS, ...headers })
+
+const charge = (shop: TestShop, { id, token }: { id: string; token: string }, paymentToken: string, headers = {}) =>
+  shop.send('POST /ecom/v1/checkouts/{id}/create-order-and-charge', { id, paymentToken }, token, {
+    ...ADDRESS,
+    ...headers,
+  })
+
+describe('security 52: 400 unpaid orders of 100 pieces each to one mailbox, from one address', () => {
+  async function attack(limited: boolean) {
+    const { shop, mug } = await openShop({ limited })
+    let placed = 0
+    for (let turn = 0; turn < 400; turn++) {
+      const checkout = await checkoutOf(shop, mug, { email: 'victim@example.com', quantity: 100 })
+      if ((await order(shop, checkout)).status === 200) placed++
+    }
+    await shop.settle()
+    const mails = await shop.app.dependencies.store.reader(storedMails).count(shop.siteId)
+    return { placed, pieces: 100_000 - ((await stockOf(shop, mug)) ?? Number.NaN), mails }
+  }
+
+  test('without limits they took 40,000 pieces and sent 400 mails', async () => {
+    expect(await attack(false)).toEqual({ placed: 400, pieces: 40_000, mails: 400 })
+  })
+
+  test('with limits it is 10 orders, 1,000 pieces and 10 mails', async () => {
+    expect(await attack(true)).toEqual({ placed: 10, pieces: 1_000, mails: 10 })
+  })
+})
+
+describe('security 52: 100 payments of 500 pieces each that nobody confirms, from one address', () => {
+  async function attack(limited: boolean) {
+    const { shop, mug } = await openShop({ limited })
+    const answers = []
+    for (let turn = 0; turn < 100; turn++) {
+      const checkout = await checkoutOf(shop, mug, { email: `buyer${turn}@example.com`, quantity: 500 })
+      answers.push(await charge(shop, checkout, 'sandbox_confirmation'))
+    }
+    return { shop, answers, held: 100_000 - ((await stockOf(shop, mug)) ?? Number.NaN) }
+  }
+
+  test('without limits they held 50,000 pieces', async () => {
+    expect((await attack(false)).held).toBe(50_000)
+  })
+
+  test('with limits they hold 1,500, and then every further one costs a proof', async () => {
+    const { answers, held } = await attack(true)
+    expect(held).toBe(1_500)
+    expect(answers.at(-1)?.refusal?.code).toBe('CAPTCHA_REQUIRED')
+  })
+
+  test('what nobody confirmed counts no more once it is given up', async () => {
+    const { shop } = await attack(true)
+    shop.clock.advance(31 * 60_000)
+    await shop.settle()
+    const checkout = await checkoutOf(shop, await shop.product(), { email: 'late@example.com' })
+    expect((await order(shop, checkout)).status).toBe(200)
+  })
+})
+
+describe('security 52: 300 charges that are declined, from one address', () => {
+  async function attack(limited: boolean, headers: () => Promise<object> = async () => ({})) {
+    const { shop, mug } = await openShop({ limited })
+    const codes: (string | undefined)[] = []
+    for (let turn = 0; turn < 300; turn++) {
+      const checkout = await checkoutOf(shop, mug, { email: `buyer${turn}@example.com` })
+      codes.push((await charge(shop, checkout, 'sandbox_declined', await headers())).refusal?.code)
+    }
+    return { shop, mug, declined: codes.filter((code) => code === 'PAYMENT_ERROR').length, last: codes.at(-1) }
+  }
+
+  test('without limits all reached the bank', async () => {
+    expect((await attack(false)).declined).toBe(300)
+  })
+
+  test('with limits 40 do, and then a proof is asked for', async () => {
+    const { declined, last } = await attack(true)
+    expect({ declined, last }).toEqual({ declined: 40, last: 'CAPTCHA_REQUIRED' })
+  })
+
+  test('all at the same time do not get much further', async () => {
+    const { shop, mug } = await openShop()
+    const checkouts = []
+    for (let turn = 0; turn < 100; turn++)
+      checkouts.push(await checkoutOf(shop, mug, { email: `buyer${turn}@example.com` }))
+    const answers = await Promise.all(checkouts.map((checkout) => charge(shop, checkout, 'sandbox_declined')))
+    const declined = answers.filter(({ refusal }) => refusal?.code === 'PAYMENT_ERROR').length
+    expect(declined).toBeGreaterThanOrEqual(40)
+    expect(declined).toBeLessThanOrEqual(60)
+  })
+
+  test('a proof lets one charge through, once', async () => {
+    const { shop, mug } = await attack(true)
+    const checkout = await checkoutOf(shop, mug, { email: 'honest@example.com' })
+    const refused = await charge(shop, checkout, 'sandbox_approved')
+    const proof = { 'x-awning-captcha': await solution(refused.refusal?.data?.challenge) }
+    expect((await charge(shop, checkout, 'sandbox_approved', proof)).status).toBe(200)
+    const again = await checkoutOf(shop, mug, { email: 'honest@example.com' })
+    expect((await charge(shop, again, 'sandbox_approved', proof)).refusal?.code).toBe('CAPTCHA_REQUIRED')
+  })
+})
+
+test('security 52: after declines the wait grows, and an accepted payment forgets its own attempt', async () => {
+  const { shop, mug } = await openShop()
+  const checkout = await checkoutOf(shop, mug, { email: 'buyer@example.com' })
+  const tryCard = async (card: string) => (await charge(shop, checkout, card)).refusal
+  for (let attempt = 0; attempt < 4; attempt++) expect((await tryCard('sandbox_declined'))?.code).toBe('PAYMENT_ERROR')
+  const waits: number[] = []
+  for (let attempt = 0; attempt < 3; attempt++) {
+    const refused = await tryCard('sandbox_declined')
+    expect(refused?.code).toBe('TOO_MANY_DECLINED_PAYMENTS')
+    const seconds = Number(refused?.data?.retryAfter)
+    waits.push(seconds)
+    shop.clock.advance(seconds * 1000)
+    expect((await tryCard('sandbox_declined'))?.code).toBe('PAYMENT_ERROR')
+  }
+  expect(waits).toEqual([30, 60, 120])
+  shop.clock.advance(240_000)
+  expect(await tryCard('sandbox_approved')).toBeUndefined()
+})
+
+test('security 52: 300 ordinary buyers behind one office address are not in each other’s way', async () => {
+  const { shop, mug } = await openShop()
+  const bought = await Promise.all(
+    Array.from({ length: 300 }, async (_, buyer) => {
+      const token = await shop.visitor()
+      const lineItems = [shop.line(mug, 1 + (buyer % 3))]
+      await shop.call('POST /ecom/v1/carts/current/add-to-cart', { lineItems }, token, ADDRESS)
+      const { checkoutId: id } = await shop.call(
+        'POST /ecom/v1/carts/current/create-checkout',
+        { channelType: 'WEB', email: `buyer${buyer}@example.com`, shippingAddress: BERLIN },
+        token,
+        ADDRESS,
+      )
+      // Every fifth pays later, and of the others every tenth types a card that is declined first.
+      if (buyer % 5 === 0) return (await order(shop, { id, token })).status
+      if (buyer % 10 === 1) expect((await charge(shop, { id, token }, 'sandbox_declined')).status).not.toBe(429)
+      return (await charge(shop, { id, token }, 'sandbox_approved')).status
+    }),
+  )
+  expect(bought.filter((status) => status !== 200)).toEqual([])
+}, 60_000)
+
+test('security 52: orders that are paid or cancelled hold nothing any more', async () => {
+  const { shop, mug } = await openShop()
+  const token = await shop.visitor()
+  const buy = async (pay: (checkout: { id: string; token: string }) => Promise<{ status: number }>) => {
+    const { checkout } = await shop.call(
+      'POST /ecom/v1/checkouts',
+      {
+        channelType: 'WEB',
+        lineItems: [shop.line(mug)],
+        checkoutInfo: {
+          buyerInfo: { email: 'regular@example.com' },
+          shippingInfo: { shippingDestination: { address: BERLIN } },
+        },
+      },
+      token,
+      ADDRESS,
+    )
+    return (await pay({ id: checkout.id, token })).status
+  }
+  for (let time = 0; time < 15; time++)
+    expect(await buy((checkout) => charge(shop, checkout, 'sandbox_approved'))).toBe(200)
+  for (let time = 0; time < 10; time++) expect(await buy((checkout) => order(shop, checkout))).toBe(200)
+  expect(await buy((checkout) => order(shop, checkout))).toBe(429)
+})
+
+test('security 52: a merchant’s program is not limited', async () => {
+  const { shop, mug } = await openShop()
+  for (let time = 0; time < 15; time++) {
+    const { checkout } = await shop.call(
+      'POST /ecom/v1/checkouts',
+      {
+        channelType: 'POS',
+        lineItems: [shop.line(mug, 200)],
+        checkoutInfo: { shippingInfo: { shippingDestination: { address: BERLIN } } },
+      },
+      shop.apiKey,
+      ADDRESS,
+    )
+    expect((await order(shop, { id: checkout.id, token: shop.apiKey })).status).toBe(200)
+  }
+})

@@ -54,7 +54,12 @@ export function pagesBuild(): UserConfig {
           docs: 'backend/pages/openapi/docs.css',
           enhance: 'backend/pages/enhance/enhance.ts',
         },
-        output: { entryFileNames: '[name]-[hash].js', assetFileNames: '[name]-[hash][extname]' },
+        output: {
+          entryFileNames: '[name]-[hash].js',
+          // What only some pages need is loaded later.
+          chunkFileNames: '[name]-[hash].js',
+          assetFileNames: '[name]-[hash][extname]',
+        },
       },
     },
   }

@@ -73,7 +73,8 @@ export type Context = Dependencies & {
   /** Throws 428 with a challenge unless the request carries the solution of one. */
   requireProof(): Promise<void>
   /**
-   * Runs a unit of work; its result is the answer. For an idempotent call the record of the key is committed with it.
+   * Runs a unit of work; its result is the answer. For an idempotent call the record of the key is committed with it; of
+   * several units of one call the first takes the key, and the last one's result is kept.
    * The work may run more than once.
    */
   commit<R>(work: (work: Work) => Promise<R> | R): Promise<R>

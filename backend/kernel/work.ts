@@ -4,7 +4,7 @@ import { noteChanges } from './audit/noted-changes.ts'
 import { captchaRequired } from './captcha/captcha.ts'
 import type { Context, Dependencies, Work } from './context.ts'
 import { createEmit } from './events/emit.ts'
-import { idempotencyRecords } from './http/idempotency.ts'
+import { type IdempotencyRecord, keepAnswer } from './http/idempotency.ts'
 import type { JobDraft } from './jobs/job-draft.ts'
 import { jobs } from './jobs/jobs.ts'
 import { retryTaking } from './limits/tallies.ts'
@@ -32,6 +32,7 @@ export type RequestFacts = {
 export function createContext(dependencies: Dependencies, facts: RequestFacts): Context {
   const now = dependencies.clock.now()
   const { idempotency, audit } = facts
+  let kept: IdempotencyRecord | undefined
   // The dependencies stand behind each context instead of being copied into it: copying costs more than a cart's read.
   const context: Context = Object.assign(Object.create(dependencies) as Dependencies, {
     siteId: facts.siteId,
@@ -42,19 +43,22 @@ export function createContext(dependencies: Dependencies, facts: RequestFacts): 
     address: facts.address,
     requireProof: proofOf(dependencies, facts.proof),
     identified: facts.identified ?? (() => {}),
-    commit: <R>(run: (work: Work) => Promise<R> | R): Promise<R> =>
-      retryTaking(() =>
+    commit: async <R>(run: (work: Work) => Promise<R> | R): Promise<R> => {
+      const { answer, record } = await retryTaking(() =>
         dependencies.store.transaction(async (transaction) => {
           const noted = audit && noteChanges(transaction)
           const answer = await run(createWork(transaction, context, noted?.transaction))
           if (audit && noted) insertAuditRecord(transaction, context, audit, noted.changes())
-          if (idempotency) {
-            const createdDate = now.toISOString()
-            transaction.insert(idempotencyRecords, { siteId: facts.siteId, ...idempotency, answer, createdDate })
+          const { siteId } = facts
+          return {
+            answer,
+            record: idempotency && keepAnswer(transaction, { siteId, ...idempotency, answer, now, kept }),
           }
-          return answer
         }),
-      ),
+      )
+      kept = record
+      return answer
+    },
   })
   return context
 }
@@ -89,6 +93,11 @@ function proofOf({ captcha }: Pick<Dependencies, 'captcha'>, proof: string | und
     proven ??= proof ? captcha.verify(proof) : Promise.resolve(false)
     if (!(await proven)) throw await captchaRequired(captcha)
   }
+}
+
+/** The same request for work beside what was asked for, whose answer is not the one to keep for a repeated call. */
+export function beside(context: Context): Context {
+  return actingAs(context, context)
 }
 
 /** The context within a work that is under way: whatever commits through it becomes part of that work, all or none. */

@@ -41,6 +41,11 @@ export type JsonEndpoint<C extends Call = Call> = Row<'json'> & {
   handler(input: z.output<C['input']>, context: Context): Promise<z.input<C['output']>>
   /** Honours `Idempotency-Key`: the handler's `context.commit` keeps the record with the write (security.md 47). */
   idempotent: boolean
+  /**
+   * Makes the answer again of what the unit of work kept, where that is not the answer itself. A payment that was still
+   * under way is asked after.
+   */
+  replay?(kept: unknown, input: z.output<C['input']>, context: Context): Promise<z.input<C['output']>>
   /** The collections that an answer is made from: it is kept as ready text until one of them changes. */
   cachedBy: readonly string[]
 }
@@ -78,7 +83,8 @@ const WRITE_LIMITS: readonly LimitName[] = ['write.visitor', 'write.address']
 
 type RowOptions = Partial<Pick<Endpoint, 'limits' | 'maxBody' | 'errors' | 'pages' | 'logged'>>
 
-type CallOptions = Omit<RowOptions, 'pages' | 'logged'> & Partial<Pick<JsonEndpoint, 'idempotent' | 'cachedBy'>>
+type CallOptions = Omit<RowOptions, 'pages' | 'logged'> &
+  Partial<Pick<JsonEndpoint, 'idempotent' | 'replay' | 'cachedBy'>>
 type Input<C extends Call> = z.output<C['input']>
 
 /** Where a call has a change: the argument with the entity, the paths of it that may be set, the argument with the field mask. */
@@ -124,6 +130,7 @@ export function endpoint<C extends Call>(
     // The row is typed where it is written; the table holds rows of many types.
     handler: handler as JsonEndpoint['handler'],
     idempotent: options.idempotent ?? false,
+    ...(options.replay && { replay: options.replay }),
     cachedBy: options.cachedBy ?? [],
   }
 }

@@ -1,6 +1,6 @@
 import { ApiError } from '../errors.ts'
 import { sha256 } from '../ids.ts'
-import type { CollectionDefinition, Store } from '../store/store.ts'
+import type { CollectionDefinition, Store, Transaction } from '../store/store.ts'
 
 /** The answer that a call with an `Idempotency-Key` gave, kept with its write. */
 export type IdempotencyRecord = {
@@ -18,6 +18,18 @@ export const idempotencyRecords: CollectionDefinition<IdempotencyRecord> = {
   name: 'idempotency_records',
   indexes: [['createdDate']],
   retention: { what: 'Answers to an `Idempotency-Key`', days: 30, since: 'createdDate' },
+}
+
+type Kept = Pick<IdempotencyRecord, 'siteId' | 'id' | 'argumentsHash' | 'answer'> & {
+  now: Date
+  /** The record that an earlier unit of work of the same call has written. */
+  kept: IdempotencyRecord | undefined
+}
+
+/** Writes the answer down in the unit of work that made it. */
+export function keepAnswer(transaction: Transaction, { now, kept, ...record }: Kept): IdempotencyRecord {
+  if (kept) return transaction.update(idempotencyRecords, { ...kept, answer: record.answer })
+  return transaction.insert(idempotencyRecords, { ...record, createdDate: now.toISOString() })
 }
 
 /** Keys are told apart per site, caller and call. */

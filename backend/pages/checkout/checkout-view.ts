@@ -2,14 +2,14 @@ import type { PricedCheckout } from '../../services/checkout/index.ts'
 import { obfuscatedCode } from '../../services/gift-cards/index.ts'
 import { descriptionLines, lineImage } from '../../services/line-items/index.ts'
 import { acceptsOffline, gatewayOf, SANDBOX_CARDS } from '../../services/payments/index.ts'
-import type { OrderLineView, OrderTotalsView, PageFrame } from '../frame/view-model.ts'
+import type { OrderLineView, OrderTotalsView } from '../frame/view-model.ts'
 import { addressLines, lineProblem, smallPicture } from '../line-views.ts'
 import { allCountryChoices, countryName, deliveryCountries } from '../places.ts'
 import { addressView } from './address-view.ts'
 import { FIELDS } from './fields.ts'
 import { heldCodes } from './held-codes.ts'
 import { needsBilling } from './needs-billing.ts'
-import type { CheckoutPageProps, CheckoutStep, PaymentMethodView, TestCardOutcome } from './view-model.ts'
+import type { CheckoutPageProps, PaymentMethodView, TestCardOutcome } from './view-model.ts'
 
 /** What the last form left to be said or shown again. */
 export type FormState = Pick<CheckoutPageProps, 'notice' | 'errors' | 'refusedCodes' | 'paymentMethod'> & {
@@ -20,10 +20,10 @@ export type FormState = Pick<CheckoutPageProps, 'notice' | 'errors' | 'refusedCo
 /** The open checkout as the page shows it. */
 export function checkoutView(
   priced: PricedCheckout,
-  options: { frame: PageFrame; action: string; csrfToken: string; step: CheckoutStep; form?: FormState },
+  options: Pick<CheckoutPageProps, 'frame' | 'action' | 'csrfToken' | 'challenge' | 'step'> & { form?: FormState },
 ): CheckoutPageProps {
   const { record, totals, currency, site } = priced
-  const { frame, action, csrfToken, step, form = {} } = options
+  const { frame, action, csrfToken, step, challenge, form = {} } = options
   const { language } = frame.localisation
   const format = (amount: bigint) => currency.format(amount, language)
   const country = (code: string) => countryName(code, language)
@@ -33,6 +33,7 @@ export function checkoutView(
     frame,
     action,
     csrfToken,
+    ...(challenge && { challenge }),
     step,
     needsDelivery: totals.shippable,
     stepHrefs: Object.fromEntries(

@@ -19,6 +19,8 @@ export const FIELDS = {
   cardHolder: 'payment.card.holder',
   /** The total that the button showed, as a decimal string: another one is not charged. */
   expectedTotal: 'expectedTotal',
+  /** The solution of a challenge, where the purchase needs one. */
+  captcha: 'captcha',
 } as const
 
 /** Where the two addresses of a checkout stand. */

@@ -43,6 +43,7 @@ export const PaymentForm = ({ page }: { readonly page: CheckoutPageProps }) => {
   return (
     <CheckoutForm page={page} className="form">
       <input type="hidden" name={FIELDS.expectedTotal} value={page.expectedTotal} />
+      {page.challenge && <input type="hidden" name={FIELDS.captcha} data-captcha={page.challenge} />}
       <section className="form-section">
         <h2>{t('payment.title')}</h2>
         {page.amountDue === undefined ? (

@@ -8,11 +8,14 @@ import { sha256 } from '../../kernel/ids.ts'
 import { currency } from '../../kernel/money.ts'
 import { defineService } from '../../kernel/service.ts'
 import { amountOf } from '../../kernel/stored-amount.ts'
+import { provenBy } from '../../kernel/work.ts'
 import {
   confirmPayment,
   findCheckout,
   hostedCheckoutUrl,
+  type PricedCheckout,
   priceCheckout,
+  purchaseWantsProof,
   setBuyerLanguage,
 } from '../../services/checkout/index.ts'
 import { findOrder, orderStatusUrl } from '../../services/orders/index.ts'
@@ -70,7 +73,8 @@ function takeForm(at: PageVisit): Promise<Response> {
     if (!intent) return show(at, open)
     const frame = await frameOf(at, open)
     if (!open.record.language) await setBuyerLanguage(open.context, open.record.id, frame.localisation.locale)
-    return after(at, open, await submitCheckout(open, intent, form, frame.localisation))
+    const proven = { ...open, context: provenBy(open.context, form.get(FIELDS.captcha)) }
+    return after(at, open, await submitCheckout(proven, intent, form, frame.localisation))
   })
 }
 
@@ -136,7 +140,9 @@ async function show(at: PageVisit, open: OpenCheckout, wanted?: CheckoutStep, fo
       ? { kind: 'unavailable' as const }
       : undefined)
   const step = allowedStep(wanted, firstOpenStep(priced))
+  const challenge = step === 'payment' ? await challengeFor(context, priced) : undefined
   const props = checkoutView(priced, {
+    ...(challenge && { challenge }),
     frame: await frameOf(at, open),
     action: pageUrl(open),
     csrfToken: await csrfTokenOf(open),
@@ -145,6 +151,12 @@ async function show(at: PageVisit, open: OpenCheckout, wanted?: CheckoutStep, fo
   })
   const status = notice?.kind === 'resend' ? 403 : form?.errors?.length ? 422 : 200
   return htmlAnswer(createElement(CheckoutPage, props), status, formTargetOf(open))
+}
+
+/** What the page's script has to solve before the purchase, where much comes from the buyer's network. */
+async function challengeFor(context: Context, { lines }: PricedCheckout): Promise<string | undefined> {
+  const pieces = lines.reduce((sum, { stored }) => sum + stored.quantity, 0)
+  return (await purchaseWantsProof(context, pieces)) ? JSON.stringify(await context.captcha.challenge()) : undefined
 }
 
 async function showConfirmation(at: PageVisit, open: OpenCheckout, paymentId: string): Promise<Response> {

@@ -83,6 +83,8 @@ export interface CheckoutPageProps {
   /** Where the forms are posted to; the page's own address. */
   readonly action: string
   readonly csrfToken: string
+  /** A challenge as JSON, where the purchase needs a proof: the page's script solves it while the buyer types. */
+  readonly challenge?: string
   readonly step: CheckoutStep
   /** False where all lines are digital or picked up: no address to deliver to, no delivery step. */
   readonly needsDelivery: boolean

@@ -2,6 +2,8 @@
  * What script adds to hosted pages, which are whole without it: errors after leaving a field, one order for two
  * presses, digits in groups, code to copy. No framework; served from the page's own origin.
  */
+
+import { solveChallenge } from './captcha.ts'
 import { fillOnPress, formatAsTyped } from './card-format.ts'
 import { copyOnPress } from './copy.ts'
 import { enhanceForm } from './forms.ts'
@@ -11,6 +13,8 @@ const each = <Type extends HTMLElement>(selector: string, enhance: (element: Typ
   for (const element of document.querySelectorAll<Type>(selector)) enhance(element)
 }
 
+// First, because it holds a form up that the others would take for sent.
+each('input[data-captcha]', solveChallenge)
 each('form[data-enhance]', enhanceForm)
 each('select[data-refresh-on-change]', refreshOnChange)
 each('input[data-format]', formatAsTyped)

@@ -135,15 +135,17 @@ describe('single facts', () => {
   test('what is in the path need not be repeated', () => {
     const { requestBody, parameters } = operationOf('cart.removeLineItems')
     const schema = requestBody?.content['application/json']?.schema as JsonSchema
-    expect(parameters).toMatchObject([{ name: 'id', in: 'path', schema: { format: 'guid' } }])
+    expect(parameters[0]).toMatchObject({ name: 'id', in: 'path', schema: { format: 'guid' } })
     expect(schema.required).toEqual(['lineItemIds'])
     expect(schema.properties).toHaveProperty('id')
   })
 
   test('the field of an entity in a path is told by its last name', () => {
-    expect(operationOf('checkout.updateCheckout').parameters).toMatchObject([
-      { name: 'id', in: 'path', description: 'The field `checkout.id` of the arguments.' },
-    ])
+    expect(operationOf('checkout.updateCheckout').parameters[0]).toMatchObject({
+      name: 'id',
+      in: 'path',
+      description: 'The field `checkout.id` of the arguments.',
+    })
   })
 
   test('money, ids and revisions have the formats of the wire', () => {

@@ -80,6 +80,7 @@ export const currentCartEndpoints: readonly Endpoint[] = [
 
 export const cartEndpoints: readonly Endpoint[] = [
   endpoint(cartCalls.createCart, 'app', (input, context) => createCart(context, input), {
+    idempotent: true,
     errors: [CANT_CREATE_CART_WITHOUT_ITEMS, ...INPUT_ERRORS],
   }),
   changeEndpoint(
@@ -87,7 +88,7 @@ export const cartEndpoints: readonly Endpoint[] = [
     'app',
     CART_INFO,
     (input, context) => updateCart(context, { id: input.cartInfo.id }, input),
-    { errors: [missing, ...INPUT_ERRORS] },
+    { idempotent: true, errors: [missing, ...INPUT_ERRORS] },
   ),
   endpoint(
     cartCalls.getCart,
@@ -102,25 +103,34 @@ export const cartEndpoints: readonly Endpoint[] = [
     { errors: [missing] },
   ),
   endpoint(cartCalls.addToCart, 'app', ({ id, ...input }, context) => addToCart(context, { id }, input), {
+    idempotent: true,
     errors: [missing, CATALOG_ITEM_NOT_FOUND],
   }),
   endpoint(cartCalls.removeLineItems, 'app', (input, context) => removeFromCart(context, input, input.lineItemIds), {
+    idempotent: true,
     errors: [missing, LINE_ITEM_NOT_FOUND],
   }),
   endpoint(cartCalls.removeCoupon, 'app', (input, context) => removeCartCoupon(context, input), {
+    idempotent: true,
     errors: [missing],
   }),
   endpoint(cartCalls.removeGiftCard, 'app', (input, context) => removeCartGiftCard(context, input), {
+    idempotent: true,
     errors: [missing],
   }),
   endpoint(cartCalls.updateQuantity, 'app', (input, context) => setCartQuantities(context, input, input.lineItems), {
+    idempotent: true,
     errors: [missing, LINE_ITEM_NOT_FOUND],
   }),
   endpoint(cartCalls.estimateTotals, 'app', ({ id, ...input }, context) => estimateTotals(context, { id }, input), {
     errors: [missing],
   }),
-  endpoint(cartCalls.deleteCart, 'app', (input, context) => deleteCart(context, input), { errors: [missing] }),
+  endpoint(cartCalls.deleteCart, 'app', (input, context) => deleteCart(context, input), {
+    idempotent: true,
+    errors: [missing],
+  }),
   endpoint(cartCalls.removeBusinessLocation, 'app', (input, context) => removeCartLocation(context, input), {
+    idempotent: true,
     errors: [missing],
   }),
 ]

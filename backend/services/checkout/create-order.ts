@@ -5,7 +5,7 @@ import { acceptsOffline, gatewayOf } from '../payments/index.ts'
 import { siteOf } from '../sites/index.ts'
 import { checkoutErrors, paymentError, siteNotAcceptingPayments } from './errors.ts'
 import { loadCheckout } from './load-checkout.ts'
-import { dropStaleOrder, payCheckout } from './pay-checkout.ts'
+import { dropStaleOrder, type PaymentResult, payCheckout, resumePayment } from './pay-checkout.ts'
 import { type LoadCheckout, type OrderPlan, placeOrder } from './place-order.ts'
 
 /**
@@ -34,16 +34,26 @@ export async function createOrder(context: Context, load: LoadCheckout): Promise
   }
 }
 
-/** Makes the order and charges the token of a payment method. */
-export async function createOrderAndCharge(
-  context: Context,
-  id: string,
-  token: string | undefined,
-  delayCapture: boolean,
-) {
+/**
+ * Makes the order and charges the token of a payment method. Without an `Idempotency-Key` (the published SDK sends none) the
+ * checkout itself is the key: it becomes one order, and a doubled charge is refused as paid or under way.
+ */
+export async function createOrderAndCharge(context: Context, { id, paymentToken: token, delayCapture }: Charge) {
   await loadCheckout(context, id)
   if (token === undefined) return createOrder(context, (work) => loadCheckout(context, id, work))
-  const result = await payCheckout(context, id, { means: { token }, delayCapture })
+  return wireResult(await payCheckout(context, id, { means: { token }, delayCapture: delayCapture ?? false }))
+}
+
+type Charge = { id: string; paymentToken?: string | undefined; delayCapture?: boolean | undefined }
+
+/** The same answer for a repeated call: as it was kept, or, where the call broke off before it was known, as it came out. */
+export async function chargeAnswer(kept: unknown, { id }: Charge, context: Context) {
+  const known = kept as PaymentResult | { orderId: string }
+  const result = 'status' in known ? known : await resumePayment(context, id, known.orderId)
+  return result ? wireResult(result) : { orderId: known.orderId }
+}
+
+function wireResult(result: PaymentResult) {
   if (result.status === 'DECLINED') throw paymentError(result.reason)
   return {
     orderId: result.orderId,

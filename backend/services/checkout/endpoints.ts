@@ -1,5 +1,6 @@
 import { cartCalls, currentCartCalls } from '../../contract/cart/calls.ts'
 import { checkoutCalls } from '../../contract/checkout/calls.ts'
+import type { Checkout } from '../../contract/checkout/checkout.ts'
 import { kernelErrors, missing } from '../../kernel/errors.ts'
 import { changeEndpoint, type Endpoint, endpoint } from '../../kernel/http/endpoint.ts'
 import type { LimitName } from '../../kernel/limits/limit-table.ts'
@@ -24,7 +25,7 @@ import { createCheckoutFromCart } from './checkout-of-cart.ts'
 import { checkoutUrl, hostedCheckoutUrl } from './checkout-url.ts'
 import { completeByToken, markAsCompleted } from './complete-checkout.ts'
 import { createCheckout } from './create-checkout.ts'
-import { createOrder, createOrderAndCharge } from './create-order.ts'
+import { chargeAnswer, createOrder, createOrderAndCharge } from './create-order.ts'
 import { checkoutErrors } from './errors.ts'
 import { loadCheckout, loadCheckoutOfCart } from './load-checkout.ts'
 import { priceCheckout } from './price-checkout.ts'
@@ -33,6 +34,17 @@ import { wireCheckout } from './wire-checkout.ts'
 const CODE_ERRORS = [...Object.values(couponErrors), ...Object.values(giftCardErrors)]
 const INPUT_ERRORS = [lineItemErrors.CATALOG_ITEM_NOT_FOUND, ...CODE_ERRORS]
 const DELIVERY_ERRORS = [checkoutErrors.SELECTED_CARRIER_SERVICE_OPTION_NOT_FOUND]
+/**
+ * Every call here honours `Idempotency-Key`. Without one (the published SDK sends none) an order has a natural key, its
+ * checkout: there is never a second one. A new checkout, and what is added to one, count as often as they are sent: they cost
+ * nobody anything, and the buyer sees them before he pays. What sets or takes away may be repeated anyway.
+ *
+ * The unit of work keeps the checkout that it made.
+ */
+const CHECKOUT_AGAIN = {
+  idempotent: true,
+  replay: async (kept: unknown) => ({ checkout: kept as Checkout }),
+}
 const CHANGE_ERRORS = [missing, checkoutErrors.CHECKOUT_IS_COMPLETE]
 const ORDER_ERRORS = [
   missing,
@@ -74,7 +86,7 @@ export const checkoutEndpoints: readonly Endpoint[] = [
     checkoutCalls.createCheckout,
     'visitor',
     async (input, context) => ({ checkout: await createCheckout(context, input) }),
-    { errors: [...INPUT_ERRORS, ...DELIVERY_ERRORS, checkoutErrors.EMPTY_CHECKOUT] },
+    { ...CHECKOUT_AGAIN, errors: [...INPUT_ERRORS, ...DELIVERY_ERRORS, checkoutErrors.EMPTY_CHECKOUT] },
   ),
   endpoint(
     checkoutCalls.getCheckout,
@@ -113,47 +125,43 @@ export const checkoutEndpoints: readonly Endpoint[] = [
     'visitor',
     { entity: 'checkout', settable: CHECKOUT_INFO_PATHS, mask: 'fieldMask' },
     async ({ checkout, ...input }, context) => ({ checkout: await updateCheckout(context, checkout.id, input) }),
-    { errors: [...CHANGE_ERRORS, ...INPUT_ERRORS, ...DELIVERY_ERRORS] },
+    { ...CHECKOUT_AGAIN, errors: [...CHANGE_ERRORS, ...INPUT_ERRORS, ...DELIVERY_ERRORS] },
   ),
   endpoint(
     checkoutCalls.addToCheckout,
     'visitor',
     async ({ id, ...input }, context) => ({ checkout: await addToCheckout(context, id, input) }),
-    { errors: [...CHANGE_ERRORS, lineItemErrors.CATALOG_ITEM_NOT_FOUND] },
+    { ...CHECKOUT_AGAIN, errors: [...CHANGE_ERRORS, lineItemErrors.CATALOG_ITEM_NOT_FOUND] },
   ),
   endpoint(
     checkoutCalls.removeLineItems,
     'visitor',
     async (input, context) => ({ checkout: await removeFromCheckout(context, input.id, input.lineItemIds) }),
-    {
-      errors: [...CHANGE_ERRORS, lineItemErrors.LINE_ITEM_NOT_FOUND],
-    },
+    { ...CHECKOUT_AGAIN, errors: [...CHANGE_ERRORS, lineItemErrors.LINE_ITEM_NOT_FOUND] },
   ),
   endpoint(
     checkoutCalls.updateQuantity,
     'visitor',
     async (input, context) => ({ checkout: await setCheckoutQuantities(context, input.id, input.lineItems) }),
-    {
-      errors: [...CHANGE_ERRORS, lineItemErrors.LINE_ITEM_NOT_FOUND],
-    },
+    { ...CHECKOUT_AGAIN, errors: [...CHANGE_ERRORS, lineItemErrors.LINE_ITEM_NOT_FOUND] },
   ),
   endpoint(
     checkoutCalls.removeCoupon,
     'visitor',
     async (input, context) => ({ checkout: await removeCheckoutCoupon(context, input.id) }),
-    { errors: CHANGE_ERRORS },
+    { ...CHECKOUT_AGAIN, errors: CHANGE_ERRORS },
   ),
   endpoint(
     checkoutCalls.removeGiftCard,
     'visitor',
     async (input, context) => ({ checkout: await removeCheckoutGiftCard(context, input.id) }),
-    { errors: CHANGE_ERRORS },
+    { ...CHECKOUT_AGAIN, errors: CHANGE_ERRORS },
   ),
   endpoint(
     checkoutCalls.removeOverrideCheckoutUrl,
     'visitor',
     async (input, context) => ({ checkout: await removeOverrideUrl(context, input.id) }),
-    { errors: CHANGE_ERRORS },
+    { ...CHECKOUT_AGAIN, errors: CHANGE_ERRORS },
   ),
   endpoint(
     checkoutCalls.createOrder,
@@ -161,17 +169,17 @@ export const checkoutEndpoints: readonly Endpoint[] = [
     (input, context) => createOrder(context, (work) => loadCheckout(context, input.id, work)),
     { idempotent: true, limits: ORDER_LIMITS, errors: ORDER_ERRORS },
   ),
-  endpoint(
-    checkoutCalls.createOrderAndCharge,
-    'visitor',
-    (input, context) => createOrderAndCharge(context, input.id, input.paymentToken, input.delayCapture ?? false),
-    { limits: ORDER_LIMITS, errors: [...ORDER_ERRORS, kernelErrors.TOO_MANY_DECLINED_PAYMENTS] },
-  ),
+  endpoint(checkoutCalls.createOrderAndCharge, 'visitor', (input, context) => createOrderAndCharge(context, input), {
+    idempotent: true,
+    replay: chargeAnswer,
+    limits: ORDER_LIMITS,
+    errors: [...ORDER_ERRORS, kernelErrors.TOO_MANY_DECLINED_PAYMENTS],
+  }),
   endpoint(
     checkoutCalls.markAsCompleted,
     'app',
     (input, context) => markAsCompleted(context, input.id, input.orderId),
-    { errors: [missing, orderErrors.ORDER_NOT_FOUND] },
+    { idempotent: true, errors: [missing, orderErrors.ORDER_NOT_FOUND] },
   ),
   endpoint(
     checkoutCalls.markAsCompletedAndRedirect,

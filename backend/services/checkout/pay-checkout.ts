@@ -1,6 +1,8 @@
 import type { Context, Work } from '../../kernel/context.ts'
 import type { JobHandler } from '../../kernel/jobs/jobs.ts'
+import { ConflictError } from '../../kernel/store/errors.ts'
 import { readsOf } from '../../kernel/store/reads.ts'
+import { beside } from '../../kernel/work.ts'
 import { abandonOrder, applyOrderChange, findOrder } from '../orders/index.ts'
 import {
   type ChargeOutcome,
@@ -100,6 +102,31 @@ export async function confirmPayment(
   return settle(context, checkoutId, checkout.orderId, paymentId, await gateway.confirm(context, paymentId, accepted))
 }
 
+/** How long a repeated call waits for the answer of the charge that the first one began, and how often it asks. */
+const PATIENCE = { times: 50, pause: 100 }
+
+/**
+ * What became of the payment that an order began with, for a call that is repeated; undefined where it has none. The charge
+ * may be under way this moment: then its answer is waited for.
+ */
+export async function resumePayment(
+  context: Context,
+  checkoutId: string,
+  orderId: string,
+): Promise<PaymentResult | undefined> {
+  const gateway = gatewayOf(await siteOf(context))
+  for (let time = 0; time < PATIENCE.times; time++) {
+    const { payments } = await loadTransactions(context, orderId)
+    const payment = payments.find(({ method }) => method.kind === 'ONLINE')
+    if (!payment) return undefined
+    if (payment.status !== 'PENDING') return resultOf(orderId, payment)
+    const outcome = await gateway?.find(context, payment.id)
+    if (outcome && outcome.status !== 'UNKNOWN') return settle(context, checkoutId, orderId, payment.id, outcome)
+    await new Promise((resolve) => setTimeout(resolve, PATIENCE.pause))
+  }
+  throw paymentInProgress()
+}
+
 /** Commits what the gateway answered: the order is approved and the checkout closed, or the stock goes back. */
 async function settle(
   context: Context,
@@ -115,7 +142,11 @@ async function settle(
     // Settled before, by the page or by the job: the answer is what was written then.
     if (order.status !== 'INITIALIZED')
       return resultOf(orderId, paymentIn(await loadTransactions(context, orderId, work), paymentId))
-    const charged: TransactionsChange = (transactions) => settleCharge(transactions, paymentId, outcome, context.now)
+    const charged: TransactionsChange = (transactions) => {
+      // Settled by another call between the two reads of this work, which runs again on what that one wrote.
+      if (paymentIn(transactions, paymentId).status !== 'PENDING') throw new ConflictError('orders', order.id)
+      return settleCharge(transactions, paymentId, outcome, context.now)
+    }
     if (outcome.status === 'DECLINED' || outcome.status === 'UNKNOWN') {
       if (outcome.status === 'DECLINED') await countDecline(context, work)
       await abandonOrder(context, work, order, 'REJECTED', charged)
@@ -170,7 +201,7 @@ async function dropAttempt(context: Context, record: CheckoutRecord): Promise<vo
   const outcome = await finalOutcome(context, waiting.id)
   const age = context.now.getTime() - Date.parse(order.createdDate)
   if (outcome.status === 'UNKNOWN' && age < CHARGE_MS) throw paymentInProgress()
-  const result = await settle(context, record.id, order.id, waiting.id, outcome)
+  const result = await settle(beside(context), record.id, order.id, waiting.id, outcome)
   if (result.status === 'APPROVED' || result.status === 'AUTHORIZED') throw checkoutAlreadyPaid()
 }
 

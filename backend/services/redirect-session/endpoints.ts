@@ -11,6 +11,7 @@ import { intentNotOffered, redirectSessionErrors } from './errors.ts'
 
 export const redirectSessionEndpoints: readonly Endpoint[] = [
   endpoint(redirectSessionCalls.createRedirectSession, 'visitor', createRedirectSession, {
+    idempotent: true,
     errors: [missing, redirectSessionErrors.INTENT_NOT_OFFERED],
   }),
 ]

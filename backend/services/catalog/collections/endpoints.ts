@@ -59,7 +59,13 @@ export const collectionEndpoints: readonly Endpoint[] = [
       const [record] = await createCollections(context, [collection])
       return { collection: wireCollection(context, record as CollectionRecord, visibilityOf(context)) }
     },
-    { errors: [catalogErrors.DUPLICATE_SLUG] },
+    {
+      idempotent: true,
+      replay: async (kept, _, context) => ({
+        collection: wireCollection(context, (kept as CollectionRecord[])[0] as CollectionRecord, visibilityOf(context)),
+      }),
+      errors: [catalogErrors.DUPLICATE_SLUG],
+    },
   ),
   changeEndpoint(
     collectionCalls.updateCollection,

@@ -31,7 +31,14 @@ export const productChangeEndpoints: readonly Endpoint[] = [
       const [product] = await createProducts(context, [draft])
       return { product: await answer(context, product as ProductRecord) }
     },
-    { errors: [catalogErrors.DUPLICATE_SLUG], maxBody: LARGE_BODY },
+    {
+      idempotent: true,
+      replay: async (kept, _, context) => ({
+        product: await answer(context, (kept as ProductRecord[])[0] as ProductRecord),
+      }),
+      errors: [catalogErrors.DUPLICATE_SLUG],
+      maxBody: LARGE_BODY,
+    },
   ),
   changeEndpoint(
     productCalls.updateProduct,

@@ -16,7 +16,7 @@ import type { Service } from './kernel/service.ts'
 import { createDocumentCache } from './kernel/store/document-cache.ts'
 import { createTokens } from './kernel/tokens/create-tokens.ts'
 import { createKeyLock } from './kernel/tokens/key-lock.ts'
-import { createKeyRing } from './kernel/tokens/key-ring.ts'
+import { createKeyRing, PLATFORM } from './kernel/tokens/key-ring.ts'
 import { sealKeys } from './kernel/tokens/seal-keys.ts'
 import { createContext } from './kernel/work.ts'
 import { pages } from './pages/index.ts'
@@ -78,11 +78,13 @@ export async function createApp(options: AppOptions): Promise<App> {
   }
   const responses = createResponseCache(options.store)
   const sites = () => listSites(dependencies)
+  // What belongs to no site grows old as well.
+  const places = async () => [PLATFORM, ...(await sites())]
   const contextFor = (siteId: string) =>
     createContext(dependencies, { siteId, identity: { type: 'UNKNOWN' }, requestId: options.ids.guid() })
   const dispatcher = createDispatcher(dependencies, subscribers, sites, contextFor)
   const jobs = [...parts.flatMap((part) => part.jobs), retentionJob(collections)]
-  const jobRunner = createJobRunner(dependencies, jobs, sites, contextFor)
+  const jobRunner = createJobRunner(dependencies, jobs, places, contextFor)
 
   const gate = createGate(dependencies, {
     addressOf: options.addressOf ?? (() => 'unknown'),

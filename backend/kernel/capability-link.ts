@@ -1,17 +1,46 @@
+import { fromBase64Url, toBase64Url } from './base64url.ts'
 import { sha256 } from './ids.ts'
 
+/** A link to a hosted page opens it for so many days; afterwards the page offers a new one by mail. */
+export const LINK_DAYS = 30
+
+const DAY_MS = 86_400_000
+
+/** The key in a link to a hosted page, as it came: whose page it opens, until when, and the proof that the server made it. */
+export type LinkKey = { siteId: string; expires: number; proof: string }
+
 /**
- * The key in a link to a hosted page: whoever has the link may see what it leads to. It names the site, because ids are
- * looked up per site, and carries the document's own secret.
+ * The key in a link to a hosted page: whoever has the link may see what it leads to, for 30 days. It names the site,
+ * because ids are looked up per site, and is signed with the document's own secret, which never leaves the store.
  */
-export function linkKey(siteId: string, secret: string): string {
-  return `${siteId}.${secret}`
+export async function linkKey(siteId: string, secret: string, now: Date): Promise<string> {
+  // Whole days, so that the links that are given out within a day are the same.
+  const expires = (Math.floor(now.getTime() / DAY_MS) + 1 + LINK_DAYS) * DAY_MS
+  const proof = await crypto.subtle.sign('HMAC', await keyOf(secret), textOf({ siteId, expires }))
+  return `${siteId}.${(expires / DAY_MS).toString(36)}.${toBase64Url(new Uint8Array(proof))}`
 }
 
-/** Site and secret of a link's key; undefined where it is none. */
-export function readLinkKey(key: string | undefined): { siteId: string; secret: string } | undefined {
-  const match = /^([0-9a-f-]{36})\.([A-Za-z0-9_-]{20,100})$/.exec(key ?? '')
-  return match?.[1] && match[2] ? { siteId: match[1], secret: match[2] } : undefined
+/** The parts of a link's key; undefined where it is none. */
+export function readLinkKey(key: string | undefined): LinkKey | undefined {
+  const [, siteId, day, proof] = /^([0-9a-f-]{36})\.([0-9a-z]{1,6})\.([A-Za-z0-9_-]{43})$/.exec(key ?? '') ?? []
+  return siteId && day && proof ? { siteId, expires: Number.parseInt(day, 36) * DAY_MS, proof } : undefined
+}
+
+/** Whether a key opens the document with this secret, or did so once; undefined for a key of anything else. */
+export async function linkState(link: LinkKey, secret: string, now: Date): Promise<'open' | 'expired' | undefined> {
+  const proof = fromBase64Url(link.proof)
+  // Compared by the library, so that the time tells nothing of where two proofs differ.
+  if (!proof || !(await crypto.subtle.verify('HMAC', await keyOf(secret), proof, textOf(link)))) return undefined
+  return now.getTime() < link.expires ? 'open' : 'expired'
+}
+
+function textOf({ siteId, expires }: Pick<LinkKey, 'siteId' | 'expires'>): Uint8Array<ArrayBuffer> {
+  return new TextEncoder().encode(`link ${siteId} ${expires}`)
+}
+
+function keyOf(secret: string) {
+  const bytes = new TextEncoder().encode(secret)
+  return crypto.subtle.importKey('raw', bytes, { name: 'HMAC', hash: 'SHA-256' }, false, ['sign', 'verify'])
 }
 
 /** Compares secrets by their hashes, so that the time tells nothing of where they differ. */

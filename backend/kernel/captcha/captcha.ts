@@ -22,6 +22,7 @@ export type UsedChallenge = { siteId: typeof PLATFORM; id: string; revision: num
 export const usedChallenges: CollectionDefinition<UsedChallenge> = {
   name: 'used_challenges',
   indexes: [['expiresAt']],
+  retention: { what: 'Solved challenges (captcha), once their time is over', days: 1, since: 'expiresAt' },
 }
 
 const LIFETIME_MS = 20 * 60_000

@@ -50,6 +50,8 @@ export const LIMITS = {
   'decline.address': { points: 100, seconds: DAY, grows: true, proofFrom: 40 },
   /** Mails to one recipient. */
   'mail.email': { points: 20, seconds: DAY },
+  /** Mails with a new link to one checkout, or to its order. */
+  'new-link.checkout': { points: 3, seconds: DAY },
 } as const satisfies Readonly<Record<string, Limit>>
 
 export type LimitName = keyof typeof LIMITS

@@ -17,7 +17,11 @@ export type Tally = {
   until: string
 }
 
-export const tallies: CollectionDefinition<Tally> = { name: 'tallies', indexes: [['until']] }
+export const tallies: CollectionDefinition<Tally> = {
+  name: 'tallies',
+  indexes: [['until']],
+  retention: { what: 'Counts for limits, once their time is over', days: 1, since: 'until' },
+}
 
 /** What an act takes of a limit; `subject`: who takes it, as the limit's name says. */
 export type Take = { of: LimitName; subject: string; points?: number }

@@ -1,6 +1,6 @@
 import type { Identity } from '../../kernel/access/identity.ts'
 import { identityOf } from '../../kernel/access/owner.ts'
-import { readLinkKey, sameSecret } from '../../kernel/capability-link.ts'
+import { linkState, readLinkKey } from '../../kernel/capability-link.ts'
 import type { Context } from '../../kernel/context.ts'
 import type { Visit } from '../../kernel/http/endpoint.ts'
 import { actingAs } from '../../kernel/work.ts'
@@ -11,17 +11,29 @@ export type OpenCheckout = {
   record: CheckoutRecord
   /** Acts for its buyer. */
   context: Context
+  /** The page's own address, with the key that opened it: going on does not make the link live longer. */
+  href: string
 }
 
+/** A checkout whose link was good once: its holder is told so, and acts for nobody. */
+type ExpiredCheckout = Omit<OpenCheckout, 'href'> & { expired: true }
+
 /** Opens a checkout by the link's key; undefined where the key does not fit: the page then says that the link ended. */
-export async function openCheckout({ url, params }: Visit, context: Context): Promise<OpenCheckout | undefined> {
-  const link = readLinkKey(url.searchParams.get('key') ?? undefined)
+export async function openCheckout(
+  { url, params }: Visit,
+  context: Context,
+): Promise<OpenCheckout | ExpiredCheckout | undefined> {
+  const key = url.searchParams.get('key') ?? undefined
+  const link = readLinkKey(key)
   if (!link) return undefined
   const { siteId } = link
-  const record = await findCheckout(actingAs(context, { siteId, identity: { type: 'UNKNOWN' } }), params.id ?? '')
-  if (!record || !(await sameSecret(link.secret, record.key))) return undefined
+  const nobody = actingAs(context, { siteId, identity: { type: 'UNKNOWN' } })
+  const record = await findCheckout(nobody, params.id ?? '')
+  const state = record && (await linkState(link, record.key, context.now))
+  if (!record || !state) return undefined
+  if (state === 'expired') return { expired: true, record, context: nobody }
   const identity = buyerOf(record)
-  return { record, context: actingAs(context, { siteId, identity }) }
+  return { record, context: actingAs(context, { siteId, identity }), href: `${url.pathname}?key=${key}` }
 }
 
 /** The link makes its holder the buyer. A checkout that a merchant made has none: its page acts for the app that made it. */

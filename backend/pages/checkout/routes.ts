@@ -24,6 +24,7 @@ import { findSite, siteOf } from '../../services/sites/index.ts'
 import { failedPage } from '../failed-page.ts'
 import { EndedPage, type EndedPageProps } from '../frame/ended-page.tsx'
 import { acceptLanguageOf, htmlAnswer, isOwnForm, pageFrame, seeOther } from '../hosted-page.ts'
+import { answerExpiredLink } from '../new-link/answer-expired-link.ts'
 import { thankYouUrl } from '../return-url.ts'
 import { CheckoutPage } from './checkout-page.tsx'
 import { checkoutView, type FormState } from './checkout-view.ts'
@@ -81,6 +82,7 @@ function takeForm(at: PageVisit): Promise<Response> {
 async function withCheckout(at: PageVisit, answer: (open: OpenCheckout) => Promise<Response>): Promise<Response> {
   const open = await openCheckout(at.visit, at.context)
   if (!open) return ended(at, undefined, 'expired', 404)
+  if ('expired' in open) return expired(at, open)
   try {
     return await answer(open)
   } catch (error) {
@@ -90,6 +92,25 @@ async function withCheckout(at: PageVisit, answer: (open: OpenCheckout) => Promi
     const { status } = toErrorAnswer(error, requestId, log)
     return status < 500 ? ended(at, open, 'refused', status) : ended(at, open, 'error', status, requestId)
   }
+}
+
+/** A new link leads on with the purchase, or to the order that it became. */
+async function expired({ visit }: PageVisit, { context, record }: Omit<OpenCheckout, 'href'>): Promise<Response> {
+  const order = record.completed && record.orderId ? await findOrder(context, record.orderId) : undefined
+  const site = await siteOf(context)
+  return answerExpiredLink(visit, context, {
+    site,
+    frame: await pageFrame(site, {
+      language: record.language,
+      acceptLanguage: acceptLanguageOf(visit),
+    }),
+    checkoutId: record.id,
+    email: order?.buyer.email ?? record.email,
+    renew: async () =>
+      order
+        ? { href: await orderStatusUrl(context, order), orderNumber: String(order.number) }
+        : { href: await hostedCheckoutUrl(context, record) },
+  })
 }
 
 async function busy(at: PageVisit, error: unknown): Promise<Response> {
@@ -108,10 +129,10 @@ function sendAgain(at: PageVisit, open: OpenCheckout, form: Form): Promise<Respo
 }
 
 async function after(at: PageVisit, open: OpenCheckout, submitted: Submitted): Promise<Response> {
-  if (submitted.kind === 'step') return seeOther(`${pageUrl(open)}&step=${submitted.step}`)
+  if (submitted.kind === 'step') return seeOther(`${open.href}&step=${submitted.step}`)
   if (submitted.kind === 'again') return show(at, open, submitted.step, submitted.form)
   const { result } = submitted
-  if (result.status === 'NEEDS_CONFIRMATION') return seeOther(`${pageUrl(open)}&confirm=${result.paymentId}`)
+  if (result.status === 'NEEDS_CONFIRMATION') return seeOther(`${open.href}&confirm=${result.paymentId}`)
   return toThanks(open, result.orderId)
 }
 
@@ -121,7 +142,7 @@ async function toThanks(open: OpenCheckout, orderId: string): Promise<Response> 
   const thanks = open.record.callbacks?.thankYouPageUrl
   if (thanks) return seeOther(thankYouUrl(thanks, orderId))
   const order = await findOrder(context, orderId)
-  return seeOther(order ? `${orderStatusUrl(context, order)}&placed=1` : pageUrl(open))
+  return seeOther(order ? `${await orderStatusUrl(context, order)}&placed=1` : open.href)
 }
 
 async function show(at: PageVisit, open: OpenCheckout, wanted?: CheckoutStep, form?: FormState): Promise<Response> {
@@ -144,7 +165,7 @@ async function show(at: PageVisit, open: OpenCheckout, wanted?: CheckoutStep, fo
   const props = checkoutView(priced, {
     ...(challenge && { challenge }),
     frame: await frameOf(at, open),
-    action: pageUrl(open),
+    action: open.href,
     csrfToken: await csrfTokenOf(open),
     step,
     form: { ...form, ...(notice && { notice }) },
@@ -170,7 +191,7 @@ async function showConfirmation(at: PageVisit, open: OpenCheckout, paymentId: st
   const frame = await frameOf(at, open)
   const props = {
     frame,
-    action: pageUrl(open),
+    action: open.href,
     csrfToken: await csrfTokenOf(open),
     paymentId,
     amount: currency(code).format(amountOf(payment.amount), frame.localisation.language),
@@ -209,9 +230,9 @@ async function ended(
     kind === 'completed' && context && open?.record.orderId ? await findOrder(context, open.record.orderId) : undefined
   const href =
     order && context
-      ? orderStatusUrl(context, order)
+      ? await orderStatusUrl(context, order)
       : (kind === 'error' || kind === 'refused') && open
-        ? pageUrl(open)
+        ? open.href
         : undefined
   const frame = open ? await frameOf(at, open) : await frameOfLink(at)
   const props = { frame, kind, ...(href && { href }), ...(reference && { reference }) }
@@ -231,11 +252,6 @@ async function frameOfLink(at: PageVisit) {
   const link = readLinkKey(at.visit.url.searchParams.get('key') ?? undefined)
   const site = link && (await findSite(at.context, link.siteId))
   return pageFrame(site, { acceptLanguage: acceptLanguageOf(at.visit) })
-}
-
-function pageUrl(open: OpenCheckout): string {
-  const context = open.context
-  return hostedCheckoutUrl(context, open.record).slice(context.publicUrl.length)
 }
 
 /** Earlier steps may be opened again; later ones wait. */

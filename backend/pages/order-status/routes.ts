@@ -1,17 +1,18 @@
 import { createElement } from 'react'
 import { identityOf } from '../../kernel/access/owner.ts'
-import { readLinkKey, sameSecret } from '../../kernel/capability-link.ts'
+import { linkState, readLinkKey } from '../../kernel/capability-link.ts'
 import type { Context } from '../../kernel/context.ts'
 import { page, type Visit } from '../../kernel/http/endpoint.ts'
 import { defineService } from '../../kernel/service.ts'
 import { actingAs } from '../../kernel/work.ts'
 import { findCheckout } from '../../services/checkout/index.ts'
-import { findOrder, orderMails } from '../../services/orders/index.ts'
+import { findOrder, orderMails, orderStatusUrl } from '../../services/orders/index.ts'
 import { loadTransactions } from '../../services/payments/index.ts'
 import { findSite, siteOf } from '../../services/sites/index.ts'
 import { failedPage } from '../failed-page.ts'
 import { EndedPage } from '../frame/ended-page.tsx'
 import { acceptLanguageOf, htmlAnswer, pageFrame } from '../hosted-page.ts'
+import { answerExpiredLink } from '../new-link/answer-expired-link.ts'
 import { returnUrl } from '../return-url.ts'
 import { confirmationMail } from './confirmation-mail.tsx'
 import { OrderStatusPage } from './order-status-page.tsx'
@@ -21,18 +22,35 @@ import { orderStatusView } from './order-status-view.ts'
 export const orderStatusPages = defineService({
   name: 'order-status-pages',
   subscribers: [orderMails(confirmationMail)],
-  endpoints: [page('orders.page', 'GET /order/{id}', showOrder, { failed: failedPage('order-error') })],
+  endpoints: [
+    page('orders.page', 'GET /order/{id}', showOrder, { failed: failedPage('order-error') }),
+    page('orders.link', 'POST /order/{id}', showOrder, { limits: ['form.address'], failed: failedPage('order-error') }),
+  ],
 })
 
+/** The page; with an expired link the offer of a new one, whose button comes back here as well. */
 async function showOrder(visit: Visit, request: Context): Promise<Response> {
   const { params, url } = visit
   const acceptLanguage = acceptLanguageOf(visit)
   const link = readLinkKey(url.searchParams.get('key') ?? undefined)
   const context = link && actingAs(request, { siteId: link.siteId, identity: { type: 'UNKNOWN' } })
   const record = context && (await findOrder(context, params.id ?? ''))
-  if (!context || !record || !(await sameSecret(link.secret, record.key))) {
+  const state = record && (await linkState(link, record.key, request.now))
+  if (!context || !record || !state) {
     const frame = await pageFrame(link && (await findSite(request, link.siteId)), { acceptLanguage })
     return htmlAnswer(createElement(EndedPage, { frame, kind: 'order' }), 404)
+  }
+  if (state === 'expired') {
+    const site = await siteOf(context)
+    const frame = await pageFrame(site, { language: record.buyerLanguage, acceptLanguage })
+    const renew = async () => ({ href: await orderStatusUrl(context, record), orderNumber: String(record.number) })
+    return answerExpiredLink(visit, context, {
+      site,
+      frame,
+      checkoutId: record.checkoutId,
+      email: record.buyer.email,
+      renew,
+    })
   }
   if (record.owner) request.identified({ siteId: link.siteId, identity: identityOf(record.owner, link.siteId) })
   const checkout = await findCheckout(context, record.checkoutId)

@@ -192,6 +192,13 @@ export const ar: CompleteLanguage = {
     'ended.error.text': 'سلتك وما أدخلته محفوظان. حاول بعد قليل، ولن يُخصم منك مرتين.',
     'ended.error.action': 'حاول مرة أخرى',
     'ended.error.reference': 'إذا راسلت المتجر فاذكر هذا الرقم: {reference}',
+    'link.expired.title': 'انتهت صلاحية هذا الرابط',
+    'link.offered.text':
+      'تعمل روابط الدفع والطلبات مدة {days} يوماً. يمكننا إرسال رابط جديد إلى عنوان البريد الإلكتروني المعروف لدينا.',
+    'link.offered.action': 'إرسال رابط جديد',
+    'link.none.text': 'تعمل روابط الدفع والطلبات مدة {days} يوماً. ابدأ من جديد في المتجر، أو اطلب منه رابطاً جديداً.',
+    'link.sent.title': 'رابط جديد في الطريق إليك',
+    'link.sent.text': 'سيصل بالبريد الإلكتروني خلال دقائق. إن لم يصل، فابحث عنه في الرسائل غير المرغوب فيها.',
 
     'confirmation.title': 'تأكيد الدفع',
     'confirmation.sandbox': 'هذه الصفحة تمثل مصرفك، وهي جزء من الدفع التجريبي: لا تُحوَّل أي أموال.',
@@ -204,6 +211,9 @@ export const ar: CompleteLanguage = {
     'mail.subject': 'طلبك رقم {number} لدى {shop}',
     'mail.link': 'عرض طلبك',
     'mail.questions': 'هل لديك سؤال؟ راسلنا:',
+    'mail.newlink.order': 'رابطك الجديد للطلب رقم {number} لدى {shop}',
+    'mail.newlink.checkout': 'رابطك الجديد لصفحة الدفع لدى {shop}',
+    'mail.newlink.text': 'طلبت رابطاً جديداً لأن الرابط السابق انتهت صلاحيته. يعمل مدة {days} يوماً.',
 
     'order.title': 'الطلب {number}',
     'order.thanks': 'شكراً لطلبك',

@@ -182,6 +182,14 @@ export const de: CompleteLanguage = {
       'Ihr Warenkorb und Ihre Angaben sind noch da. Versuchen Sie es gleich noch einmal; es wird nicht doppelt abgebucht.',
     'ended.error.action': 'Erneut versuchen',
     'ended.error.reference': 'Wenn Sie dem Shop dazu schreiben, nennen Sie diese Kennung: {reference}',
+    'link.expired.title': 'Dieser Link ist abgelaufen',
+    'link.offered.text':
+      'Links zu Kasse und Bestellung gelten {days} Tage. Wir können einen neuen an die E-Mail-Adresse senden, die wir kennen.',
+    'link.offered.action': 'Neuen Link senden',
+    'link.none.text':
+      'Links zu Kasse und Bestellung gelten {days} Tage. Beginnen Sie im Shop neu, oder bitten Sie ihn um einen neuen Link.',
+    'link.sent.title': 'Ein neuer Link ist unterwegs',
+    'link.sent.text': 'Er kommt in wenigen Minuten per E-Mail. Wenn nicht, sehen Sie bitte im Spam-Ordner nach.',
 
     'confirmation.title': 'Zahlung bestätigen',
     'confirmation.sandbox': 'Diese Seite steht für Ihre Bank. Sie gehört zu den Testzahlungen: Es fließt kein Geld.',
@@ -194,6 +202,9 @@ export const de: CompleteLanguage = {
     'mail.subject': 'Ihre Bestellung {number} bei {shop}',
     'mail.link': 'Ihre Bestellung ansehen',
     'mail.questions': 'Fragen? Schreiben Sie uns:',
+    'mail.newlink.order': 'Ihr neuer Link zur Bestellung {number} bei {shop}',
+    'mail.newlink.checkout': 'Ihr neuer Link zur Kasse bei {shop}',
+    'mail.newlink.text': 'Sie haben um einen neuen Link gebeten, weil der alte abgelaufen war. Er gilt {days} Tage.',
 
     'order.title': 'Bestellung {number}',
     'order.thanks': 'Vielen Dank für Ihre Bestellung',

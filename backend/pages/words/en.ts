@@ -169,6 +169,14 @@ const words = {
   'ended.error.text': 'Your cart and what you entered are kept. Try again in a moment; you will not be charged twice.',
   'ended.error.action': 'Try again',
   'ended.error.reference': 'If you write to the shop about it, name this reference: {reference}',
+  'link.expired.title': 'This link has expired',
+  'link.offered.text':
+    'Links to checkouts and orders open for {days} days. We can send a new one to the e-mail address that we know.',
+  'link.offered.action': 'Send a new link',
+  'link.none.text':
+    'Links to checkouts and orders open for {days} days. Begin again in the shop, or ask it for a new link.',
+  'link.sent.title': 'A new link is on its way',
+  'link.sent.text': 'It comes by e-mail in a few minutes. If it does not, look among the unwanted mails.',
 
   'confirmation.title': 'Confirm the payment',
   'confirmation.sandbox': 'This page stands for your bank. It belongs to the test payments: no money is moved.',
@@ -215,6 +223,9 @@ const words = {
   'mail.subject': 'Your order {number} at {shop}',
   'mail.link': 'Look at your order',
   'mail.questions': 'Questions? Write to us:',
+  'mail.newlink.order': 'Your new link to order {number} at {shop}',
+  'mail.newlink.checkout': 'Your new link to the checkout at {shop}',
+  'mail.newlink.text': 'You asked for a new link, because the old one had expired. It opens for {days} days.',
 } as const
 
 /** English: what the other languages are checked against. */

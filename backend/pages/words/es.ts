@@ -178,6 +178,14 @@ export const es = {
       'Tu carrito y tus datos se conservan. Inténtalo de nuevo en un momento; no se te cobrará dos veces.',
     'ended.error.action': 'Reintentar',
     'ended.error.reference': 'Si escribes a la tienda por esto, indica esta referencia: {reference}',
+    'link.expired.title': 'Este enlace ha caducado',
+    'link.offered.text':
+      'Los enlaces a compras y pedidos valen {days} días. Podemos enviar uno nuevo a la dirección de correo que tenemos.',
+    'link.offered.action': 'Enviar un enlace nuevo',
+    'link.none.text':
+      'Los enlaces a compras y pedidos valen {days} días. Empieza de nuevo en la tienda o pídele un enlace nuevo.',
+    'link.sent.title': 'Un enlace nuevo está en camino',
+    'link.sent.text': 'Llegará por correo en unos minutos. Si no llega, mira en el correo no deseado.',
 
     'confirmation.title': 'Confirmar el pago',
     'confirmation.sandbox':
@@ -225,5 +233,8 @@ export const es = {
     'mail.subject': 'Tu pedido {number} en {shop}',
     'mail.link': 'Ver tu pedido',
     'mail.questions': '¿Tienes preguntas? Escríbenos:',
+    'mail.newlink.order': 'Tu nuevo enlace al pedido {number} en {shop}',
+    'mail.newlink.checkout': 'Tu nuevo enlace a la compra en {shop}',
+    'mail.newlink.text': 'Has pedido un enlace nuevo porque el anterior había caducado. Vale {days} días.',
   },
 } satisfies CompleteLanguage

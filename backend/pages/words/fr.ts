@@ -181,6 +181,14 @@ export const fr = {
       'Votre panier et vos informations sont conservés. Réessayez dans un instant\u202f; vous ne serez pas débité deux fois.',
     'ended.error.action': 'Réessayer',
     'ended.error.reference': 'Si vous contactez la boutique à ce sujet, indiquez cette référence\u202f: {reference}',
+    'link.expired.title': 'Ce lien a expiré',
+    'link.offered.text':
+      'Les liens vers les commandes sont valables {days} jours. Nous pouvons en envoyer un nouveau à l’adresse e-mail que nous connaissons.',
+    'link.offered.action': 'Envoyer un nouveau lien',
+    'link.none.text':
+      'Les liens vers les commandes sont valables {days} jours. Recommencez dans la boutique, ou demandez-lui un nouveau lien.',
+    'link.sent.title': 'Un nouveau lien est en route',
+    'link.sent.text': 'Il arrive par e-mail dans quelques minutes. Sinon, regardez dans les courriers indésirables.',
 
     'confirmation.title': 'Confirmer le paiement',
     'confirmation.sandbox':
@@ -230,5 +238,8 @@ export const fr = {
     'mail.subject': 'Votre commande {number} chez {shop}',
     'mail.link': 'Voir votre commande',
     'mail.questions': 'Une question\u202f? Écrivez-nous\u202f:',
+    'mail.newlink.order': 'Votre nouveau lien vers la commande {number} chez {shop}',
+    'mail.newlink.checkout': 'Votre nouveau lien pour finir votre commande chez {shop}',
+    'mail.newlink.text': 'Vous avez demandé un nouveau lien, car l’ancien avait expiré. Il est valable {days} jours.',
   },
 } satisfies CompleteLanguage

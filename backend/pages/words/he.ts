@@ -171,6 +171,12 @@ export const he = {
     'ended.error.text': 'הסל והפרטים שלך נשמרו. אפשר לנסות שוב בעוד רגע; לא יבוצע חיוב כפול.',
     'ended.error.action': 'ניסיון נוסף',
     'ended.error.reference': 'בפנייה לחנות בנושא יש לציין את המספר הזה: {reference}',
+    'link.expired.title': 'תוקף הקישור הזה פג',
+    'link.offered.text': 'קישורים לתשלום ולהזמנות פועלים {days} ימים. אפשר לשלוח קישור חדש לכתובת הדוא״ל שידועה לנו.',
+    'link.offered.action': 'שליחת קישור חדש',
+    'link.none.text': 'קישורים לתשלום ולהזמנות פועלים {days} ימים. אפשר להתחיל מחדש בחנות, או לבקש ממנה קישור חדש.',
+    'link.sent.title': 'קישור חדש בדרך אליך',
+    'link.sent.text': 'הוא יגיע בדוא״ל בתוך כמה דקות. אם לא הגיע, כדאי לחפש בדואר הזבל.',
 
     'confirmation.title': 'אישור התשלום',
     'confirmation.sandbox': 'הדף הזה מדמה את הבנק שלך. הוא חלק מתשלומי הניסיון: לא מתבצע חיוב.',
@@ -217,5 +223,8 @@ export const he = {
     'mail.subject': 'הזמנה {number} בחנות {shop}',
     'mail.link': 'צפייה בהזמנה',
     'mail.questions': 'יש שאלות? כתבו לנו:',
+    'mail.newlink.order': 'הקישור החדש להזמנה {number} בחנות {shop}',
+    'mail.newlink.checkout': 'הקישור החדש לדף התשלום בחנות {shop}',
+    'mail.newlink.text': 'התבקש קישור חדש, כי תוקף הקודם פג. הוא פועל {days} ימים.',
   },
 } satisfies CompleteLanguage

@@ -176,6 +176,14 @@ export const it = {
     'ended.error.text': 'Il carrello e i tuoi dati sono salvati. Riprova tra poco; non ti verrà addebitato due volte.',
     'ended.error.action': 'Riprova',
     'ended.error.reference': 'Se scrivi al negozio, indica questo riferimento: {reference}',
+    'link.expired.title': 'Questo link è scaduto',
+    'link.offered.text':
+      'I link ad acquisti e ordini valgono {days} giorni. Possiamo inviarne uno nuovo all’indirizzo e-mail che conosciamo.',
+    'link.offered.action': 'Invia un nuovo link',
+    'link.none.text':
+      'I link ad acquisti e ordini valgono {days} giorni. Ricomincia nel negozio o chiedi un nuovo link.',
+    'link.sent.title': 'Un nuovo link è in arrivo',
+    'link.sent.text': 'Arriva per e-mail tra pochi minuti. Se non arriva, guarda nella posta indesiderata.',
 
     'confirmation.title': 'Conferma il pagamento',
     'confirmation.sandbox':
@@ -224,5 +232,8 @@ export const it = {
     'mail.subject': 'Il tuo ordine {number} da {shop}',
     'mail.link': 'Vedi il tuo ordine',
     'mail.questions': 'Hai domande? Scrivici:',
+    'mail.newlink.order': 'Il tuo nuovo link all’ordine {number} da {shop}',
+    'mail.newlink.checkout': 'Il tuo nuovo link alla cassa di {shop}',
+    'mail.newlink.text': 'Hai chiesto un nuovo link perché il precedente era scaduto. Vale {days} giorni.',
   },
 } satisfies CompleteLanguage

@@ -177,6 +177,14 @@ export const ja = {
       'カートと入力内容は保存されています。しばらくしてからもう一度お試しください。二重に請求されることはありません。',
     'ended.error.action': 'もう一度試す',
     'ended.error.reference': 'ショップにお問い合わせの際は、次の番号をお知らせください：{reference}',
+    'link.expired.title': 'このリンクは期限切れです',
+    'link.offered.text':
+      '購入手続きとご注文のリンクは{days}日間有効です。登録されているメールアドレスに新しいリンクをお送りできます。',
+    'link.offered.action': '新しいリンクを送る',
+    'link.none.text':
+      '購入手続きとご注文のリンクは{days}日間有効です。ショップでもう一度始めるか、新しいリンクをショップにお求めください。',
+    'link.sent.title': '新しいリンクをお送りしました',
+    'link.sent.text': '数分以内にメールで届きます。届かない場合は、迷惑メールをご確認ください。',
 
     'confirmation.title': 'お支払いの確認',
     'confirmation.sandbox': 'このページは銀行の代わりです。テスト決済の一部であり、実際の請求は発生しません。',
@@ -223,5 +231,8 @@ export const ja = {
     'mail.subject': '{shop}でのご注文 {number}',
     'mail.link': 'ご注文を見る',
     'mail.questions': 'ご質問はこちらへ:',
+    'mail.newlink.order': '{shop}でのご注文 {number} の新しいリンク',
+    'mail.newlink.checkout': '{shop}の購入手続きの新しいリンク',
+    'mail.newlink.text': '以前のリンクの期限が切れたため、新しいリンクのご依頼を受けました。{days}日間有効です。',
   },
 } satisfies CompleteLanguage

@@ -180,6 +180,14 @@ export const nl = {
       'Je winkelwagen en je gegevens blijven bewaard. Probeer het zo nog eens; er wordt niet dubbel afgeschreven.',
     'ended.error.action': 'Opnieuw proberen',
     'ended.error.reference': 'Vermeld dit kenmerk als je de winkel hierover schrijft: {reference}',
+    'link.expired.title': 'Deze link is verlopen',
+    'link.offered.text':
+      'Links naar afrekenen en bestellingen werken {days} dagen. We kunnen een nieuwe sturen naar het e-mailadres dat we kennen.',
+    'link.offered.action': 'Nieuwe link sturen',
+    'link.none.text':
+      'Links naar afrekenen en bestellingen werken {days} dagen. Begin opnieuw in de winkel, of vraag daar om een nieuwe link.',
+    'link.sent.title': 'Een nieuwe link is onderweg',
+    'link.sent.text': 'Hij komt binnen een paar minuten per e-mail. Zo niet, kijk dan bij de ongewenste mail.',
 
     'confirmation.title': 'Betaling bevestigen',
     'confirmation.sandbox':
@@ -230,5 +238,8 @@ export const nl = {
     'mail.subject': 'Je bestelling {number} bij {shop}',
     'mail.link': 'Je bestelling bekijken',
     'mail.questions': 'Vragen? Schrijf ons:',
+    'mail.newlink.order': 'Je nieuwe link naar bestelling {number} bij {shop}',
+    'mail.newlink.checkout': 'Je nieuwe link om af te rekenen bij {shop}',
+    'mail.newlink.text': 'Je hebt om een nieuwe link gevraagd, omdat de oude was verlopen. Hij werkt {days} dagen.',
   },
 } satisfies CompleteLanguage

@@ -191,6 +191,14 @@ export const pl = {
       'Koszyk i wpisane dane są zachowane. Spróbuj ponownie za chwilę; płatność nie zostanie pobrana dwa razy.',
     'ended.error.action': 'Spróbuj ponownie',
     'ended.error.reference': 'Pisząc w tej sprawie do sklepu, podaj ten numer: {reference}',
+    'link.expired.title': 'Ten link wygasł',
+    'link.offered.text':
+      'Linki do zakupów i zamówień działają {days} dni. Możemy wysłać nowy na adres e-mail, który znamy.',
+    'link.offered.action': 'Wyślij nowy link',
+    'link.none.text':
+      'Linki do zakupów i zamówień działają {days} dni. Zacznij od nowa w sklepie albo poproś go o nowy link.',
+    'link.sent.title': 'Nowy link jest w drodze',
+    'link.sent.text': 'Przyjdzie e-mailem za kilka minut. Jeśli nie, zajrzyj do spamu.',
 
     'confirmation.title': 'Potwierdź płatność',
     'confirmation.sandbox':
@@ -238,5 +246,8 @@ export const pl = {
     'mail.subject': 'Twoje zamówienie {number} w sklepie {shop}',
     'mail.link': 'Zobacz zamówienie',
     'mail.questions': 'Masz pytania? Napisz do nas:',
+    'mail.newlink.order': 'Twój nowy link do zamówienia {number} w sklepie {shop}',
+    'mail.newlink.checkout': 'Twój nowy link do kasy w sklepie {shop}',
+    'mail.newlink.text': 'Prosisz o nowy link, bo poprzedni wygasł. Działa {days} dni.',
   },
 } satisfies CompleteLanguage

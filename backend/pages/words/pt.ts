@@ -175,6 +175,14 @@ export const pt = {
       'O seu carrinho e os seus dados estão guardados. Tente novamente dentro de instantes; não haverá cobrança em dobro.',
     'ended.error.action': 'Tentar novamente',
     'ended.error.reference': 'Se escrever à loja sobre isto, indique esta referência: {reference}',
+    'link.expired.title': 'Este link expirou',
+    'link.offered.text':
+      'Os links para compras e pedidos valem {days} dias. Podemos enviar um novo para o endereço de e-mail que conhecemos.',
+    'link.offered.action': 'Enviar um novo link',
+    'link.none.text':
+      'Os links para compras e pedidos valem {days} dias. Comece de novo na loja ou peça-lhe um novo link.',
+    'link.sent.title': 'Um novo link está a caminho',
+    'link.sent.text': 'Chega por e-mail dentro de alguns minutos. Se não chegar, veja no lixo eletrónico.',
 
     'confirmation.title': 'Confirmar o pagamento',
     'confirmation.sandbox':
@@ -222,5 +230,8 @@ export const pt = {
     'mail.subject': 'O seu pedido {number} em {shop}',
     'mail.link': 'Ver o seu pedido',
     'mail.questions': 'Tem perguntas? Escreva-nos:',
+    'mail.newlink.order': 'O seu novo link para o pedido {number} em {shop}',
+    'mail.newlink.checkout': 'O seu novo link para o pagamento em {shop}',
+    'mail.newlink.text': 'Pediu um novo link porque o anterior tinha expirado. Vale {days} dias.',
   },
 } satisfies CompleteLanguage

@@ -177,6 +177,14 @@ export const sv = {
     'ended.error.text': 'Varukorgen och dina uppgifter finns kvar. Försök igen om en stund; inget dras två gånger.',
     'ended.error.action': 'Försök igen',
     'ended.error.reference': 'Om du skriver till butiken om detta, ange den här referensen: {reference}',
+    'link.expired.title': 'Länken har gått ut',
+    'link.offered.text':
+      'Länkar till kassan och beställningar gäller i {days} dagar. Vi kan skicka en ny till den e-postadress som vi känner till.',
+    'link.offered.action': 'Skicka en ny länk',
+    'link.none.text':
+      'Länkar till kassan och beställningar gäller i {days} dagar. Börja om i butiken, eller be den om en ny länk.',
+    'link.sent.title': 'En ny länk är på väg',
+    'link.sent.text': 'Den kommer med e-post om några minuter. Annars kan du titta i skräpposten.',
 
     'confirmation.title': 'Bekräfta betalningen',
     'confirmation.sandbox': 'Sidan föreställer din bank. Den hör till testbetalningarna: inga pengar dras.',
@@ -223,5 +231,8 @@ export const sv = {
     'mail.subject': 'Din beställning {number} hos {shop}',
     'mail.link': 'Visa beställningen',
     'mail.questions': 'Frågor? Skriv till oss:',
+    'mail.newlink.order': 'Din nya länk till beställning {number} hos {shop}',
+    'mail.newlink.checkout': 'Din nya länk till kassan hos {shop}',
+    'mail.newlink.text': 'Du bad om en ny länk, eftersom den gamla hade gått ut. Den gäller i {days} dagar.',
   },
 } satisfies CompleteLanguage

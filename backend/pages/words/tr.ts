@@ -174,6 +174,14 @@ export const tr = {
       'Sepetiniz ve bilgileriniz saklanıyor. Biraz sonra tekrar deneyin; sizden iki kez ödeme alınmaz.',
     'ended.error.action': 'Tekrar dene',
     'ended.error.reference': 'Mağazaya bu konuda yazarsanız şu numarayı belirtin: {reference}',
+    'link.expired.title': 'Bu bağlantının süresi doldu',
+    'link.offered.text':
+      'Ödeme ve sipariş bağlantıları {days} gün geçerlidir. Bildiğimiz e-posta adresine yenisini gönderebiliriz.',
+    'link.offered.action': 'Yeni bağlantı gönder',
+    'link.none.text':
+      'Ödeme ve sipariş bağlantıları {days} gün geçerlidir. Mağazada yeniden başlayın veya mağazadan yeni bir bağlantı isteyin.',
+    'link.sent.title': 'Yeni bağlantı yolda',
+    'link.sent.text': 'Birkaç dakika içinde e-postayla gelir. Gelmezse istenmeyen postalara bakın.',
 
     'confirmation.title': 'Ödemeyi onaylayın',
     'confirmation.sandbox': 'Bu sayfa bankanızın yerine geçer. Test ödemelerinin bir parçasıdır: para çekilmez.',
@@ -220,5 +228,8 @@ export const tr = {
     'mail.subject': '{shop} mağazasındaki {number} numaralı siparişiniz',
     'mail.link': 'Siparişi gör',
     'mail.questions': 'Sorularınız mı var? Bize yazın:',
+    'mail.newlink.order': '{shop} mağazasındaki {number} numaralı siparişinizin yeni bağlantısı',
+    'mail.newlink.checkout': '{shop} ödeme sayfası için yeni bağlantınız',
+    'mail.newlink.text': 'Eskisinin süresi dolduğu için yeni bir bağlantı istediniz. {days} gün geçerlidir.',
   },
 } satisfies CompleteLanguage

@@ -43,6 +43,6 @@ export async function completeByToken(context: Context, token: string) {
     return {}
   })
   const location =
-    record.callbacks?.thankYouPageUrl ?? record.callbacks?.postFlowUrl ?? hostedCheckoutUrl(context, record)
+    record.callbacks?.thankYouPageUrl ?? record.callbacks?.postFlowUrl ?? (await hostedCheckoutUrl(context, record))
   return { body: '', statusCode: 302, headers: [{ key: 'location', value: location }] }
 }

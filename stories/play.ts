@@ -33,6 +33,13 @@ export const fill =
     await fireEvent.change(await inWidget(canvasElement, selector), { target: { value } })
   }
 
+/** Presses Enter in a field inside the first widget. */
+export const enter =
+  (selector: string): Play =>
+  async ({ canvasElement }) => {
+    await fireEvent.keyDown(await inWidget(canvasElement, selector), { key: 'Enter' })
+  }
+
 /** Waits until the first widget shows what the selector finds. */
 export const shows =
   (selector: string): Play =>

@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { demoProduct } from '../../backend/demo/shop/index.ts'
 import { controlsOf } from '../docs/attribute-controls.ts'
-import { fill, happens, inOrder, press, shows } from '../play.ts'
+import { enter, fill, happens, inOrder, press, shows } from '../play.ts'
 import {
   brokenDown,
   couponFor,
@@ -78,6 +78,20 @@ export const OfflineAtTheFirstVisit: Story = inTab(offline, meanwhile(some))
 export const ProductDeletedMeanwhile: Story = inTab(some, productDeleted(kettle.id))
 export const SoldOutMeanwhile: Story = inTab(some, leftInStock(kettle.id, 0))
 export const TooFewLeft: Story = inTab(withItems(wanted('stone-mortar', 5)), leftInStock(mortar.id, 2))
+/** 999 typed where 3 are left. */
+export const QuantityOverTheStock: Story = {
+  ...inTab(leftInStock(mortar.id, 3), withItems(wanted('stone-mortar'))),
+  play: inOrder(shows('.stepper'), fill('.stepper input', '999'), enter('.stepper input'), shows('.quantity-note')),
+}
+export const QuantityOfNone: Story = {
+  ...inTab(withItems(wanted('stone-mortar', 2))),
+  play: inOrder(shows('.stepper'), fill('.stepper input', '0'), enter('.stepper input'), shows('.quantity-note')),
+}
+/** The region of the destination has a threshold. */
+export const TowardsFreeShipping: Story = {
+  ...inTab(withItems(wanted('everyday-mug'))),
+  play: sendTo('IE', ''),
+}
 export const PriceChangedMeanwhile: Story = inTab(withItems(wanted('stone-mortar', 2)), priceChanged(mortar.id, 99))
 export const Discounted: Story = inTab(withItems(wanted('tumblers-set-of-four', 2), wanted('linen-napkins')))
 

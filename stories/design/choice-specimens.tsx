@@ -41,4 +41,10 @@ const DELIVERIES = [
   { value: 'post', label: 'Post', description: '2 to 3 working days', end: '4.90 €' },
   { value: 'courier', label: 'Courier', description: 'Next working day', end: '9.50 €' },
 ]
-const STEPPER = { quantity: 'Quantity', less: 'One fewer', more: 'One more' }
+const STEPPER = {
+  quantity: 'Quantity',
+  less: 'One fewer',
+  more: 'One more',
+  tooMany: 'Only 5 left, so the quantity is now 5.',
+  tooFew: 'The quantity is at least 1.',
+}

@@ -2,7 +2,8 @@ import { fireEvent } from '@testing-library/dom'
 import { screen, within } from 'shadow-dom-testing-library'
 import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { saveGiftCard } from '../../backend/services/gift-cards/index.ts'
-import { createTestShop, type TestShop } from '../../backend/testing/test-shop.ts'
+import { saveSite, siteOf } from '../../backend/services/sites/index.ts'
+import { BERLIN, createTestShop, type TestShop } from '../../backend/testing/test-shop.ts'
 import { cartOf, openShop } from '../kit/index.ts'
 import { aBrowser, listenTo, type TestBrowser, until } from '../kit/test-browser.ts'
 import { mount } from './index.ts'
@@ -223,6 +224,57 @@ test('a gift card that ended since is taken out, and that is said', async () => 
   await cart.load()
   expect(await text('The gift card ending in 50EU can no longer be used and was removed.')).toBeTruthy()
   await until(() => !cart.cart.value?.giftCard)
+})
+
+test('999 and 0 say what became of them', async () => {
+  const { cart } = await inline({ name: 'Mug', pieces: 3 })
+  const field = await screen.findByShadowRole('textbox', { name: 'Quantity of Mug' })
+  const type = (value: string) => {
+    fireEvent.input(field, { target: { value } })
+    fireEvent.keyDown(field, { key: 'Enter' })
+  }
+  type('999')
+  expect(await text('Only 3 left, so the quantity is now 3.')).toBeTruthy()
+  await until(() => cart.count.value === 3)
+  type('0')
+  expect(await text('The quantity is at least 1. To have none, remove the item.')).toBeTruthy()
+  await until(() => cart.count.value === 1)
+})
+
+test('a quantity over what others have left becomes that, and the visitor is told', async () => {
+  const { cart } = await inline({ name: 'Mug', pieces: 5 })
+  const productId = cart.cart.value?.lineItems?.[0]?.catalogReference?.catalogItemId ?? ''
+  const { checkout } = await shop.call(
+    'POST /ecom/v1/checkouts',
+    { channelType: 'WEB', lineItems: [shop.line(productId, 3)] },
+    shop.apiKey,
+  )
+  const shippingInfo = { shippingDestination: { address: BERLIN } }
+  await shop.call(
+    'PATCH /ecom/v1/checkouts/{checkout.id}',
+    { checkout: { id: checkout.id, shippingInfo } },
+    shop.apiKey,
+  )
+  await shop.call('POST /ecom/v1/checkouts/{id}/create-order', { id: checkout.id }, shop.apiKey)
+  const field = await screen.findByShadowRole('textbox', { name: 'Quantity of Mug' })
+  fireEvent.input(field, { target: { value: '4' } })
+  fireEvent.keyDown(field, { key: 'Enter' })
+  expect(await text('Mug: Only 2 left, so the quantity is now 2.')).toBeTruthy()
+  expect(cart.count.value).toBe(2)
+})
+
+test('how far it is to free shipping is said where the shop has one rule', async () => {
+  const context = shop.app.contextFor(shop.siteId)
+  const site = await siteOf(context)
+  const option = { code: 'post', title: 'Post', deliveryTime: '2 days', price: '4.90', freeFrom: '60' }
+  await saveSite(context, {
+    ...site,
+    shippingRegions: [{ id: 'all', name: 'All', countries: ['*'], options: [option] }],
+  })
+  const { cart } = await inline({ name: 'Mug', price: '24.00', quantity: 2 })
+  expect(await text('€12.00 more for free shipping')).toBeTruthy()
+  await cart.setQuantity(cart.cart.value?.lineItems?.[0]?.id ?? '', 3)
+  expect(await text('Shipping is free.')).toBeTruthy()
 })
 
 test('with a destination, shipping and tax are estimated', async () => {

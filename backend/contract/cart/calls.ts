@@ -41,7 +41,7 @@ export const currentCartCalls = {
   ),
   // Awning's own: the published cart has no gift card, though its estimate names one.
   removeGiftCard: call(
-    'awning.removeGiftCardFromCurrentCart',
+    'currentCart.removeGiftCardFromCurrentCart',
     'POST /ecom/v1/carts/current/remove-gift-card',
     cart.removeGiftCardFromCurrentCartRequest,
     cart.removeGiftCardResponse,
@@ -108,7 +108,7 @@ export const cartCalls = {
   ),
   // Awning's own, too.
   removeGiftCard: call(
-    'awning.removeGiftCardFromCart',
+    'cart.removeGiftCard',
     'POST /ecom/v1/carts/{id}/remove-gift-card',
     cart.removeGiftCardRequest,
     cart.removeGiftCardResponse,

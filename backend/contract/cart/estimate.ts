@@ -40,6 +40,12 @@ export const calculatedLineItem = z
   .meta({ id: 'CalculatedLineItem' })
 export type CalculatedLineItem = z.infer<typeof calculatedLineItem>
 
+/** From which subtotal on delivery is free, and what is missing to it: `0.00` once it is reached. */
+export const freeShipping = z
+  .strictObject({ from: multiCurrencyPrice, missing: multiCurrencyPrice })
+  .meta({ id: 'FreeShipping' })
+export type FreeShipping = z.infer<typeof freeShipping>
+
 /** What a cart would cost, without anything being written; a part that fails is named in `calculationErrors`. */
 export const estimateTotalsResponse = z
   .strictObject({
@@ -58,6 +64,8 @@ export const estimateTotalsResponse = z
     membershipOptions: membershipOptions.optional(),
     additionalFees: list(additionalFee, { maxSize: 100 }),
     violations: list(violation),
+    /** Awning's own: absent where no subtotal makes delivery free, or the rule is not known without a destination. */
+    freeShipping: freeShipping.optional(),
   })
   .meta({ id: 'EstimateTotalsResponse' })
 export type EstimateTotalsResponse = z.infer<typeof estimateTotalsResponse>

@@ -44,6 +44,8 @@ export function checkoutView(
     ...(form.refusedCodes && { refusedCodes: form.refusedCodes }),
     lines: priced.lines.map((_line, index) => lineView(priced, index, format)),
     totals: totalsView(priced, format),
+    ...(totals.freeShipping &&
+      totals.freeShipping.missing > 0n && { toFreeDelivery: format(totals.freeShipping.missing) }),
     ...heldCodes(priced, frame.localisation),
     email: form.typed?.get('buyerInfo.email') ?? record.email ?? '',
     shippingAddress: addressView(

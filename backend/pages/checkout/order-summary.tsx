@@ -33,6 +33,9 @@ export const OrderSummary = ({ page }: { readonly page: CheckoutPageProps }) => 
           <SummaryLines page={page} />
           <Codes page={page} />
           <OrderTotals totals={page.totals} t={t} />
+          {page.toFreeDelivery && (
+            <p className="small muted">{t('summary.freeFrom', { amount: page.toFreeDelivery })}</p>
+          )}
         </div>
       </details>
     </aside>

@@ -95,6 +95,8 @@ export interface CheckoutPageProps {
 
   readonly lines: readonly OrderLineView[]
   readonly totals: OrderTotalsView
+  /** Formatted: what is missing to free delivery, where the shop has such a rule and it is not reached. */
+  readonly toFreeDelivery?: string
   /** The coupon that was given, and the gift card. */
   readonly coupon?: HeldCodeView
   readonly giftCard?: HeldCodeView

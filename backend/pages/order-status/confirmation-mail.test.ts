@@ -89,7 +89,7 @@ describe('the mail', () => {
       ['Delivery', 490],
       ['Tax (19 %, included)', expect.any(Number)],
       ['Total', 4870],
-      ['Gift card ****1234', -1500],
+      ['Gift card ending in 1234', -1500],
       ['Paid (Visa •••• 4242)', 3370],
     ])
   })

@@ -32,7 +32,7 @@ const OF_BOTH = [
   ['Subtotal', '€20.00'],
   ['Delivery', '€4.90'],
   ['Total', '€24.90'],
-  ['Gift card ****1234', '−€15.00'],
+  ['Gift card ending in 1234', '−€15.00'],
 ]
 
 test('from the total a gift card leads to what the button says', async () => {

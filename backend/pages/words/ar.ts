@@ -118,6 +118,7 @@ export const ar: CompleteLanguage = {
     'summary.discount': 'الخصم',
     'summary.shipping': 'التوصيل',
     'summary.shipping.later': 'في الخطوة التالية',
+    'summary.freeFrom': 'بقي {amount} للتوصيل المجاني',
     'summary.fees': 'رسوم',
     'summary.tax': 'الضريبة',
     'summary.tax.included': 'مشمولة',

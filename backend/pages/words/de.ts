@@ -109,6 +109,7 @@ export const de: CompleteLanguage = {
     'summary.discount': 'Rabatt',
     'summary.shipping': 'Lieferung',
     'summary.shipping.later': 'folgt im nächsten Schritt',
+    'summary.freeFrom': 'Noch {amount} bis zur kostenlosen Lieferung',
     'summary.fees': 'Gebühren',
     'summary.tax': 'Umsatzsteuer',
     'summary.tax.included': 'enthalten',

@@ -101,6 +101,7 @@ const words = {
   'summary.discount': 'Discount',
   'summary.shipping': 'Delivery',
   'summary.shipping.later': 'comes in the next step',
+  'summary.freeFrom': '{amount} more for free delivery',
   'summary.fees': 'Fees',
   'summary.tax': 'Tax',
   'summary.tax.included': 'included',

@@ -108,6 +108,7 @@ export const es = {
     'summary.discount': 'Descuento',
     'summary.shipping': 'Envío',
     'summary.shipping.later': 'en el siguiente paso',
+    'summary.freeFrom': 'Te faltan {amount} para el envío gratis',
     'summary.fees': 'Cargos',
     'summary.tax': 'Impuestos',
     'summary.tax.included': 'incluidos',

@@ -107,6 +107,7 @@ export const fr = {
     'summary.discount': 'Remise',
     'summary.shipping': 'Livraison',
     'summary.shipping.later': 'à l’étape suivante',
+    'summary.freeFrom': 'Plus que {amount} pour la livraison offerte',
     'summary.fees': 'Frais',
     'summary.tax': 'Taxes',
     'summary.tax.included': 'incluses',

@@ -104,6 +104,7 @@ export const he = {
     'summary.discount': 'הנחה',
     'summary.shipping': 'משלוח',
     'summary.shipping.later': 'בשלב הבא',
+    'summary.freeFrom': 'עוד {amount} למשלוח חינם',
     'summary.fees': 'עמלות',
     'summary.tax': 'מס',
     'summary.tax.included': 'כלול',

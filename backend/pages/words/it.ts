@@ -108,6 +108,7 @@ export const it = {
     'summary.discount': 'Sconto',
     'summary.shipping': 'Spedizione',
     'summary.shipping.later': 'nel prossimo passaggio',
+    'summary.freeFrom': 'Ancora {amount} per la spedizione gratuita',
     'summary.fees': 'Commissioni',
     'summary.tax': 'Imposte',
     'summary.tax.included': 'incluse',

@@ -106,6 +106,7 @@ export const ja = {
     'summary.discount': '割引',
     'summary.shipping': '送料',
     'summary.shipping.later': '次のステップで表示',
+    'summary.freeFrom': 'あと{amount}で送料無料',
     'summary.fees': '手数料',
     'summary.tax': '税',
     'summary.tax.included': '込み',

@@ -108,6 +108,7 @@ export const nl = {
     'summary.discount': 'Korting',
     'summary.shipping': 'Bezorging',
     'summary.shipping.later': 'volgt in de volgende stap',
+    'summary.freeFrom': 'Nog {amount} tot gratis bezorging',
     'summary.fees': 'Kosten',
     'summary.tax': 'Btw',
     'summary.tax.included': 'inbegrepen',

@@ -116,6 +116,7 @@ export const pl = {
     'summary.discount': 'Rabat',
     'summary.shipping': 'Dostawa',
     'summary.shipping.later': 'w następnym kroku',
+    'summary.freeFrom': 'Brakuje {amount} do darmowej dostawy',
     'summary.fees': 'Opłaty',
     'summary.tax': 'Podatek',
     'summary.tax.included': 'w cenie',

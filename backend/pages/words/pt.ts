@@ -106,6 +106,7 @@ export const pt = {
     'summary.discount': 'Desconto',
     'summary.shipping': 'Entrega',
     'summary.shipping.later': 'na próxima etapa',
+    'summary.freeFrom': 'Faltam {amount} para o envio grátis',
     'summary.fees': 'Taxas',
     'summary.tax': 'Impostos',
     'summary.tax.included': 'incluídos',

@@ -107,6 +107,7 @@ export const sv = {
     'summary.discount': 'Rabatt',
     'summary.shipping': 'Leverans',
     'summary.shipping.later': 'kommer i nästa steg',
+    'summary.freeFrom': '{amount} kvar till fri leverans',
     'summary.fees': 'Avgifter',
     'summary.tax': 'Moms',
     'summary.tax.included': 'ingår',

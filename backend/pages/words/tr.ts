@@ -105,6 +105,7 @@ export const tr = {
     'summary.discount': 'İndirim',
     'summary.shipping': 'Teslimat',
     'summary.shipping.later': 'sonraki adımda',
+    'summary.freeFrom': 'Ücretsiz teslimat için {amount} daha',
     'summary.fees': 'Ücretler',
     'summary.tax': 'Vergi',
     'summary.tax.included': 'dâhil',

@@ -103,7 +103,10 @@ export async function setCartQuantities(
   key: CartKey,
   updates: readonly { id: string; quantity: number }[],
 ): Promise<CartAnswer> {
-  return change(context, key, ['lineItems'], (cart) => ({ ...cart, lines: setQuantities(cart.lines, updates) }))
+  return change(context, key, ['lineItems'], async (cart) => ({
+    ...cart,
+    lines: await setQuantities(context, cart.lines, updates),
+  }))
 }
 
 export async function removeCartCoupon(context: Context, key: CartKey): Promise<CartAnswer> {
@@ -130,12 +133,12 @@ async function change(
   context: Context,
   key: CartKey,
   touched: readonly string[],
-  apply: (cart: CartRecord) => CartRecord,
+  apply: (cart: CartRecord) => CartRecord | Promise<CartRecord>,
   check?: (priced: PricedCart) => void,
 ): Promise<CartAnswer> {
   return commitCart(context, async (work) => {
     const existing = await loadCart(work, context, key)
-    return { cart: await saveCart(context, work, existing, apply(existing), touched, check) }
+    return { cart: await saveCart(context, work, existing, await apply(existing), touched, check) }
   })
 }
 

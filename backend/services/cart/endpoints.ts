@@ -3,6 +3,7 @@ import type { Context } from '../../kernel/context.ts'
 import { missing } from '../../kernel/errors.ts'
 import { changeEndpoint, type Endpoint, endpoint } from '../../kernel/http/endpoint.ts'
 import { readsOf } from '../../kernel/store/reads.ts'
+import { catalogErrors } from '../catalog/index.ts'
 import { couponErrors } from '../coupons/index.ts'
 import { giftCardErrors } from '../gift-cards/index.ts'
 import { lineItemErrors } from '../line-items/index.ts'
@@ -27,7 +28,8 @@ import { priceCart, wireCart } from './wire-cart.ts'
 const { OWNED_CART_NOT_FOUND, CANT_CREATE_CART_WITHOUT_ITEMS } = cartErrors
 const { LINE_ITEM_NOT_FOUND, CATALOG_ITEM_NOT_FOUND } = lineItemErrors
 /** Of what is put into a cart, and of what is typed there. */
-const INPUT_ERRORS = [CATALOG_ITEM_NOT_FOUND, ...Object.values(couponErrors), ...Object.values(giftCardErrors)]
+const ADDED_ERRORS = [CATALOG_ITEM_NOT_FOUND, catalogErrors.INSUFFICIENT_INVENTORY]
+const INPUT_ERRORS = [...ADDED_ERRORS, ...Object.values(couponErrors), ...Object.values(giftCardErrors)]
 
 const CART_INFO = { entity: 'cartInfo', settable: CART_INFO_PATHS, mask: 'cartFieldmask' } as const
 
@@ -47,7 +49,7 @@ export const currentCartEndpoints: readonly Endpoint[] = [
   ),
   endpoint(currentCartCalls.addToCurrentCart, 'visitor', (input, context) => addToCart(context, 'current', input), {
     idempotent: true,
-    errors: [CATALOG_ITEM_NOT_FOUND],
+    errors: ADDED_ERRORS,
   }),
   endpoint(
     currentCartCalls.removeLineItems,
@@ -104,7 +106,7 @@ export const cartEndpoints: readonly Endpoint[] = [
   ),
   endpoint(cartCalls.addToCart, 'app', ({ id, ...input }, context) => addToCart(context, { id }, input), {
     idempotent: true,
-    errors: [missing, CATALOG_ITEM_NOT_FOUND],
+    errors: [missing, ...ADDED_ERRORS],
   }),
   endpoint(cartCalls.removeLineItems, 'app', (input, context) => removeFromCart(context, input, input.lineItemIds), {
     idempotent: true,

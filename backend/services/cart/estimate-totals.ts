@@ -11,6 +11,7 @@ import {
   wireAppliedDiscounts,
   wireCalculatedLine,
   wireCalculationErrors,
+  wireFreeShipping,
   wireGiftCard,
   wirePayLater,
   wirePayNow,
@@ -56,6 +57,7 @@ export async function estimateTotals(
     calculateTax: options.calculateTax ?? true,
     calculateShipping: options.calculateShipping ?? true,
   })
+  const freeShipping = wireFreeShipping(totals, write)
   return {
     cart: await wireCart(context, priced),
     calculatedLineItems: lines.map((line) => wireCalculatedLine(totals, line, write)),
@@ -72,5 +74,6 @@ export async function estimateTotals(
     membershipOptions: { eligibleMemberships: [], invalidMemberships: [], selectedMemberships: [] },
     additionalFees: [],
     violations: [],
+    ...(freeShipping && { freeShipping }),
   }
 }

@@ -1,13 +1,18 @@
 import type { Cart } from '../../contract/cart/cart.ts'
 import type { Context, Work } from '../../kernel/context.ts'
 import { AlreadyExistsError } from '../../kernel/store/errors.ts'
-import { requireSizeWithinLimit, requireSubtotalWithinLimit, withCatalogSnapshot } from '../line-items/index.ts'
+import {
+  requireSizeWithinLimit,
+  requireStockForMore,
+  requireSubtotalWithinLimit,
+  withCatalogSnapshot,
+} from '../line-items/index.ts'
 import { emitCartCreated, emitCartDeleted, emitCartUpdated } from './cart-events.ts'
 import { type CartRecord, carts } from './records.ts'
 import { type PricedCart, priceCart, wireCart } from './wire-cart.ts'
 
 /**
- * Writes a cart and tells of it; throws where it would be too large, or `check` finds a flaw. `touched` names the wire fields
+ * Writes a cart and tells of it; throws where it would be too large or of more than there is, or `check` finds a flaw. `touched` names the wire fields
  * that changed.
  */
 export async function saveCart(
@@ -20,6 +25,7 @@ export async function saveCart(
 ): Promise<Cart> {
   const priced = await priceCart(context, after)
   check?.(priced)
+  requireStockForMore(before?.lines ?? [], priced.lines)
   requireSubtotalWithinLimit(priced.site, priced.lines)
   // Taking out is always possible.
   if (after.lines.length >= (before?.lines.length ?? 0))

@@ -10,6 +10,7 @@ import {
   removeLines,
   requireDecimalScale,
   requireSizeWithinLimit,
+  requireStockForMore,
   requireSubtotalWithinLimit,
   setQuantities,
 } from '../line-items/index.ts'
@@ -85,7 +86,10 @@ export const setCheckoutQuantities = (
   id: string,
   updates: readonly { id: string; quantity: number }[],
 ) =>
-  changeCheckout(context, id, ['lineItems'], (record) => ({ ...record, lines: setQuantities(record.lines, updates) }))
+  changeCheckout(context, id, ['lineItems'], async (record) => ({
+    ...record,
+    lines: await setQuantities(context, record.lines, updates),
+  }))
 
 export const removeCheckoutCoupon = (context: Context, id: string) =>
   changeCheckout(context, id, ['appliedDiscounts'], ({ couponId: _, ...record }) => record)
@@ -100,16 +104,17 @@ async function changeCheckout(
   context: Context,
   id: string,
   touched: readonly string[],
-  apply: (record: CheckoutRecord) => CheckoutRecord,
+  apply: (record: CheckoutRecord) => CheckoutRecord | Promise<CheckoutRecord>,
   check?: CheckPriced,
 ): Promise<Checkout> {
   return context.commit(async (work) => {
     const record = await loadOpenCheckout(context, id, work)
-    const next = apply(record)
+    const next = await apply(record)
     // Taking out is always possible.
     if (next.lines.length >= record.lines.length) requireSizeWithinLimit(context, next)
     return saveChange(context, work, next, touched, async (priced) => {
       await check?.(priced)
+      requireStockForMore(record.lines, priced.lines)
       await requireOfferedChoice(context, record, priced)
     })
   })

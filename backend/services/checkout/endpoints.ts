@@ -5,6 +5,7 @@ import { kernelErrors, missing } from '../../kernel/errors.ts'
 import { changeEndpoint, type Endpoint, endpoint } from '../../kernel/http/endpoint.ts'
 import type { LimitName } from '../../kernel/limits/limit-table.ts'
 import { cartErrors } from '../cart/index.ts'
+import { catalogErrors } from '../catalog/index.ts'
 import { couponErrors } from '../coupons/index.ts'
 import { giftCardErrors } from '../gift-cards/index.ts'
 import { lineItemErrors } from '../line-items/index.ts'
@@ -32,7 +33,8 @@ import { priceCheckout } from './price-checkout.ts'
 import { wireCheckout } from './wire-checkout.ts'
 
 const CODE_ERRORS = [...Object.values(couponErrors), ...Object.values(giftCardErrors)]
-const INPUT_ERRORS = [lineItemErrors.CATALOG_ITEM_NOT_FOUND, ...CODE_ERRORS]
+const ADDED_ERRORS = [lineItemErrors.CATALOG_ITEM_NOT_FOUND, catalogErrors.INSUFFICIENT_INVENTORY]
+const INPUT_ERRORS = [...ADDED_ERRORS, ...CODE_ERRORS]
 const DELIVERY_ERRORS = [checkoutErrors.SELECTED_CARRIER_SERVICE_OPTION_NOT_FOUND]
 /**
  * Every call here honours `Idempotency-Key`. Without one (the published SDK sends none) an order has a natural key, its
@@ -133,7 +135,7 @@ export const checkoutEndpoints: readonly Endpoint[] = [
     checkoutCalls.addToCheckout,
     'visitor',
     async ({ id, ...input }, context) => ({ checkout: await addToCheckout(context, id, input) }),
-    { ...CHECKOUT_AGAIN, errors: [...CHANGE_ERRORS, lineItemErrors.CATALOG_ITEM_NOT_FOUND] },
+    { ...CHECKOUT_AGAIN, errors: [...CHANGE_ERRORS, ...ADDED_ERRORS] },
   ),
   endpoint(
     checkoutCalls.removeLineItems,

@@ -55,26 +55,14 @@ export function mergeLines(lines: readonly LineItemRecord[], added: readonly Lin
   return merged
 }
 
-/** Sets quantities by line id; all or none. */
-export function setQuantities(
-  lines: readonly LineItemRecord[],
-  updates: readonly { id: string; quantity: number }[],
-): LineItemRecord[] {
-  requireLines(
-    lines,
-    updates.map((update) => update.id),
-  )
-  const quantities = new Map(updates.map((update) => [update.id, update.quantity]))
-  return lines.map((line) => ({ ...line, quantity: quantities.get(line.id) ?? line.quantity }))
-}
-
 /** Takes lines out; all or none. */
 export function removeLines(lines: readonly LineItemRecord[], ids: readonly string[]): LineItemRecord[] {
   requireLines(lines, ids)
   return lines.filter((line) => !ids.includes(line.id))
 }
 
-function requireLines(lines: readonly LineItemRecord[], ids: readonly string[]): void {
+/** Throws where one of these lines is not there. */
+export function requireLines(lines: readonly LineItemRecord[], ids: readonly string[]): void {
   const missing = ids.find((id) => !lines.some((line) => line.id === id))
   if (missing) throw lineItemErrors.LINE_ITEM_NOT_FOUND(`There is no line item ${missing}`, { lineItemId: missing })
 }

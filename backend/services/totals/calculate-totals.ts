@@ -12,6 +12,7 @@ import {
 import { applyCoupon, type CouponOutcome, sharesOf } from './apply-coupon.ts'
 import { isBuyable, subtotalsOf } from './buyable-lines.ts'
 import { deliveryPrice, weightOf } from './delivery-price.ts'
+import { type FreeShipping, freeShippingOf } from './free-shipping.ts'
 import { minimum, sum } from './sums.ts'
 
 /** Where the order goes, as far as it is known. */
@@ -68,6 +69,8 @@ export type Totals = {
   shippingProblem: 'NO_DELIVERY_TO_DESTINATION' | 'SELECTED_OPTION_NOT_FOUND' | undefined
   /** Whether anything has to be delivered at all. */
   shippable: boolean
+  /** Undefined where no subtotal makes the delivery free, or a coupon pays for it. */
+  freeShipping: FreeShipping | undefined
 }
 
 /**
@@ -135,6 +138,8 @@ export function calculateTotals(input: TotalsInput): Totals {
     merchantDiscount,
     ...shipping,
     shippable,
+    freeShipping:
+      shippable && shippingDiscount === 0n ? freeShippingOf(site, currency, destination, subtotal) : undefined,
   }
 }
 

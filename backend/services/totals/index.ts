@@ -15,6 +15,7 @@ export {
   wireCalculatedLine,
   wireCalculationErrors,
   wireCarriers,
+  wireFreeShipping,
   wireGiftCard,
   wireJurisdiction,
   wirePayLater,

@@ -1,4 +1,4 @@
-import type { CalculatedLineItem } from '../../contract/cart/estimate.ts'
+import type { CalculatedLineItem, FreeShipping as WireFreeShipping } from '../../contract/cart/estimate.ts'
 import type {
   CarrierServiceOption,
   SelectedCarrierServiceOption,
@@ -152,6 +152,11 @@ export function wireShippingInformation(totals: Totals, requested: boolean, writ
     ...(selected && { selectedCarrierServiceOption: selected }),
     carrierServiceOptions: wireCarriers(totals, write),
   }
+}
+
+/** How far the cart is from free delivery, as an estimate says it. */
+export function wireFreeShipping({ freeShipping }: Totals, write: PriceWriter): WireFreeShipping | undefined {
+  return freeShipping && { from: write.multi(freeShipping.from), missing: write.multi(freeShipping.missing) }
 }
 
 /** Why a coupon that may be used now takes nothing off these lines. */

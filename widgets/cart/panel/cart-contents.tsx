@@ -27,6 +27,12 @@ export const CartContents = ({ onContinue }: { readonly onContinue?: () => void 
     setProblem(undefined)
     const outcome = await store.setQuantity(line.id ?? '', quantity)
     if (outcome.state === 'refused') setProblem(words.t('cart.refused'))
+    if (outcome.state !== 'saved') return
+    // Others were faster than this page knew: the shop has taken what is left.
+    const now = outcome.cart?.lineItems?.find(({ id }) => id === line.id)
+    const left = now?.availability?.quantityAvailable
+    if (now && left === now.quantity && left < quantity)
+      setProblem(`${nameOf(line)}: ${words.t('quantity.tooMany', { count: left })}`)
   }
   const undo = () => {
     if (removed) void store.add([lineItemInputOf(removed)])

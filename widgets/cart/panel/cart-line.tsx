@@ -1,4 +1,5 @@
 import { complaintOf, isGone } from '../../kit/cart/line-state.ts'
+import { rangeLabels } from '../../kit/cart/range-labels.ts'
 import { cartOf, type LineItem, useWidget } from '../../kit/index.ts'
 import { times } from '../../kit/money.ts'
 import { Icon, IconButton, Picture, Price, QuantityStepper, TRASH_ICON, WARNING_ICON } from '../../kit/ui/index.ts'
@@ -64,6 +65,7 @@ export const CartLine = ({ line, onQuantity, onRemove }: CartLineProps) => {
               quantity: words.t('cart.quantity', { name }),
               less: words.t('cart.fewer'),
               more: words.t('cart.more'),
+              ...rangeLabels(words, line.availability?.quantityAvailable, 'quantity.none'),
             }}
             onChange={onQuantity}
           />

@@ -1,4 +1,5 @@
 import { useEffect } from 'react'
+import type { EstimateTotals } from '../../client/index.ts'
 import { hasComplaint } from '../../kit/cart/line-state.ts'
 import { totalsOf } from '../../kit/cart/totals.ts'
 import { useCheckout } from '../../kit/checkout/use-checkout.ts'
@@ -77,6 +78,7 @@ export const CartSummary = () => {
               </p>
             ),
         )}
+        <FreeShipping estimate={shown} shippingIsFree={!sent || !over0(summary?.shipping)} />
         {!to && <p className="small muted">{words.t('totals.later')}</p>}
       </div>
       {problem && <Notice kind="error">{problem}</Notice>}
@@ -92,6 +94,27 @@ export const CartSummary = () => {
         {words.t('checkout.button')}
       </Button>
       <slot name="footer" />
+    </div>
+  )
+}
+
+/** How far it is to free shipping, where the shop has such a rule. */
+const FreeShipping = (props: { readonly estimate: EstimateTotals | undefined; readonly shippingIsFree: boolean }) => {
+  const { words } = useWidget()
+  const { freeShipping, currency } = props.estimate ?? {}
+  if (!freeShipping) return null
+  const { from, missing } = freeShipping
+  const reached = Number(missing.amount) === 0
+  if (reached && !props.shippingIsFree) return null
+  return (
+    <div className="cart-free" part="free-shipping">
+      <p className="small">
+        {reached
+          ? words.t('totals.freeReached')
+          : words.t('totals.freeFrom', { amount: words.money(missing, currency) })}
+      </p>
+      {/* Drawn for the eye: the words beside it say the same. */}
+      <progress max={1} value={1 - Number(missing.amount) / Number(from.amount)} aria-hidden="true" />
     </div>
   )
 }

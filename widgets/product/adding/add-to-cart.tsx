@@ -2,7 +2,7 @@ import { lineItemInputOf } from '../../kit/cart/line-item-input.ts'
 import { hasComplaint } from '../../kit/cart/line-state.ts'
 import { type Cart, cartOf, type LineItem, type LineItemInput, type Shop } from '../../kit/index.ts'
 import type { AddingState } from '../adding-state.ts'
-import { AddingNotice, LineNotice } from './adding-notice.tsx'
+import { AddingNotice, LineNotice, RefusalNotice } from './adding-notice.tsx'
 
 /** Loads what works the cart. */
 export const prepareCart = (shop: Shop): void =>
@@ -23,9 +23,7 @@ export const addToCart = async (shop: Shop, item: LineItemInput): Promise<Adding
     case 'queued':
       return told(<AddingNotice kind="offline" text="product.queued" />)
     case 'refused':
-      return told(
-        <AddingNotice kind="error" text={outcome.problem.kind === 'offline' ? 'problem.offline' : 'product.refused'} />,
-      )
+      return told(<RefusalNotice problem={outcome.problem} />)
     // The page said no and takes over from here.
     case 'canceled':
       return { state: 'idle' }

@@ -1,5 +1,5 @@
 import { complaintOf } from '../../kit/cart/line-state.ts'
-import { type LineItem, useStyles, useWidget, type WordKey } from '../../kit/index.ts'
+import { type ApiProblem, type LineItem, useStyles, useWidget, type WordKey } from '../../kit/index.ts'
 import { Notice, type NoticeKind } from '../../kit/ui/index.ts'
 import { noticeStyles } from '../../kit/ui/styles.ts'
 
@@ -10,6 +10,18 @@ export const AddingNotice = ({ kind, text }: { readonly kind: NoticeKind; readon
   const { words } = useWidget()
   useStyles(STYLES)
   return <Notice kind={kind}>{words.t(text)}</Notice>
+}
+
+/** Why the shop did not take it. */
+export const RefusalNotice = ({ problem: { kind, code, data } }: { readonly problem: ApiProblem }) => {
+  const { words } = useWidget()
+  useStyles(STYLES)
+  const { quantityAvailable: count = 0, quantityHeld: inCart = 0 } = (data ?? {}) as Record<string, number>
+  const text =
+    code === 'INSUFFICIENT_INVENTORY'
+      ? words.t(count > 0 ? 'product.noMore' : 'product.soldOut', { count, inCart })
+      : words.t(kind === 'offline' ? 'problem.offline' : 'product.refused')
+  return <Notice kind="error">{text}</Notice>
 }
 
 /** It is in the cart, but the shop would not sell it as it is. */

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import type { Product, ProductOption } from '../../../backend/contract/catalog/product.ts'
+import { rangeLabels } from '../../kit/cart/range-labels.ts'
 import { useWidget } from '../../kit/index.ts'
 import { Badge, Disclosure, OptionPicker, QuantityStepper } from '../../kit/ui/index.ts'
 import { AddButton } from '../add-to-cart.tsx'
@@ -72,6 +73,7 @@ export const ProductFull = ({ product, titled = true, described }: ProductFullPr
                 quantity: words.t('cart.quantity', { name: product.name ?? '' }),
                 less: words.t('cart.fewer'),
                 more: words.t('cart.more'),
+                ...rangeLabels(words, most),
               }}
               onChange={setQuantity}
             />

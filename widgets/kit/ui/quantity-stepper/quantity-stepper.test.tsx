@@ -5,7 +5,13 @@ import { QuantityStepper } from './quantity-stepper.tsx'
 
 afterEach(cleanup)
 
-const labels = { quantity: 'Quantity', less: 'One less', more: 'One more' }
+const labels = {
+  quantity: 'Quantity',
+  less: 'One less',
+  more: 'One more',
+  tooMany: 'Only 9 left',
+  tooFew: 'At least 1',
+}
 
 const Owner = (props: { start: number; max?: number; changes: number[] }) => {
   const [value, setValue] = useState(props.start)
@@ -85,6 +91,17 @@ test('a number out of range becomes the nearest that is possible', () => {
   type(input, '0')
   expect(changes).toEqual([9, 1])
   expect(input.value).toBe('1')
+})
+
+test('what became of a number out of range is said, to eyes and ears, until the next change', () => {
+  const { input } = show(9, 9)
+  const note = () => document.querySelector('.quantity-note')?.textContent
+  type(input, '400')
+  expect([note(), screen.getByRole('status').textContent]).toEqual(['Only 9 left', 'Only 9 left 9'])
+  type(input, '0')
+  expect([note(), screen.getByRole('status').textContent]).toEqual(['At least 1', 'At least 1 1'])
+  type(input, '2')
+  expect([note(), screen.getByRole('status').textContent]).toEqual([undefined, '2'])
 })
 
 test('a change from elsewhere shows at once', () => {

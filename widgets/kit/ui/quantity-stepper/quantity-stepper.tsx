@@ -9,42 +9,61 @@ export interface QuantityStepperProps {
   /** Most that can be bought; the wire's own bound is 100,000. */
   readonly max?: number
   /** Words, in the shopper's language. */
-  readonly labels: { readonly quantity: string; readonly less: string; readonly more: string }
+  readonly labels: {
+    readonly quantity: string
+    readonly less: string
+    readonly more: string
+    /** What happened where more than `max`, or fewer than `min`, were asked for. */
+    readonly tooMany: string
+    readonly tooFew: string
+  }
   /** Called with a whole number between `min` and `max`, once per change. */
   readonly onChange: (value: number) => void
 }
 
-/** Fewer, a number that can be typed, more. What is typed counts when the field is left or Enter is pressed. */
+/**
+ * Fewer, a number that can be typed, more. What is typed counts when the field is left or Enter is pressed; what is out of
+ * range becomes the nearest that is possible, and that is said.
+ */
 export const QuantityStepper = ({ value, min = 1, max = 100_000, labels, onChange }: QuantityStepperProps) => {
   const [draft, setDraft] = useState(String(value))
+  const [note, setNote] = useState('')
   // Another widget, tab or a roll-back may change the value while nothing is being typed here.
   useEffect(() => setDraft(String(value)), [value])
 
   const change = (wanted: number) => {
     const allowed = Math.min(max, Math.max(min, wanted))
     setDraft(String(allowed))
+    setNote(wanted > max ? labels.tooMany : wanted < min ? labels.tooFew : '')
     if (allowed !== value) onChange(allowed)
   }
-  const commit = () => {
-    if (/^\d+$/.test(draft.trim())) change(Number(draft))
+  const commit = (typed: string) => {
+    if (/^\d+$/.test(typed.trim())) change(Number(typed))
     else setDraft(String(value))
   }
   return (
-    <fieldset className="stepper" part="quantity" aria-label={labels.quantity}>
-      <IconButton icon={MINUS_ICON} label={labels.less} inert={value <= min} onClick={() => change(value - 1)} />
-      <input
-        part="quantity-input"
-        type="text"
-        inputMode="numeric"
-        autoComplete="off"
-        aria-label={labels.quantity}
-        value={draft}
-        onInput={(event) => setDraft(event.currentTarget.value)}
-        onBlur={commit}
-        onKeyDown={(event) => event.key === 'Enter' && commit()}
-      />
-      <IconButton icon={PLUS_ICON} label={labels.more} inert={value >= max} onClick={() => change(value + 1)} />
-      <VisuallyHidden live>{value}</VisuallyHidden>
-    </fieldset>
+    <div className="quantity">
+      <fieldset className="stepper" part="quantity" aria-label={labels.quantity}>
+        <IconButton icon={MINUS_ICON} label={labels.less} inert={value <= min} onClick={() => change(value - 1)} />
+        <input
+          part="quantity-input"
+          type="text"
+          inputMode="numeric"
+          autoComplete="off"
+          aria-label={labels.quantity}
+          value={draft}
+          onInput={(event) => setDraft(event.currentTarget.value)}
+          onBlur={(event) => commit(event.currentTarget.value)}
+          onKeyDown={(event) => event.key === 'Enter' && commit(event.currentTarget.value)}
+        />
+        <IconButton icon={PLUS_ICON} label={labels.more} inert={value >= max} onClick={() => change(value + 1)} />
+        <VisuallyHidden live>{note ? `${note} ${value}` : value}</VisuallyHidden>
+      </fieldset>
+      {note && (
+        <p className="quantity-note small" part="quantity-note" aria-hidden="true">
+          {note}
+        </p>
+      )}
+    </div>
   )
 }

@@ -35,6 +35,8 @@ export const SoldOut: Story = of('coffee-dripper')
 export const SoldOutWithOptions: Story = of('wall-clock')
 export const Digital: Story = of('the-mending-book')
 export const GiftCard: Story = of('gift-card')
+/** A list, and words that stand out. */
+export const FormattedDescription: Story = of('steel-cutlery')
 export const MadeToOrder: Story = of('long-table')
 
 export const Added: Story = { ...of(mortar.slug), play: inOrder(add, shows('[part=add-to-cart] svg')) }

@@ -1,4 +1,4 @@
-import { html } from 'hono/html'
+import { html, raw } from 'hono/html'
 import { type DemoProduct, demoCollections, demoProducts, demoSite } from '../shop/index.ts'
 import type { HostOptions, HostPage } from './host-page.ts'
 import { productPicture } from './picture.ts'
@@ -10,11 +10,10 @@ export function productPage(slug: string, options: HostOptions): HostPage | unde
   if (!product) return undefined
   const [first] = product.pictures
   const collection = demoCollections.find((candidate) => candidate.slug === product.collections[0])
-  const paragraphs = product.description.split('\n\n')
   return {
     path: `/products/${slug}`,
     title: `${product.name}, ${demoSite.name}`,
-    description: paragraphs[0] ?? product.name,
+    description: firstWords(product.description),
     body: html`
     <nav class="crumbs" aria-label="Where you are">
       <ul>
@@ -30,7 +29,7 @@ export function productPage(slug: string, options: HostOptions): HostPage | unde
           <div>
             <h2>${product.name}</h2>
             <p>${priceText(product.price)}</p>
-            ${paragraphs.map((text) => html`<p>${text}</p>`)}
+            ${raw(product.description)}
           </div>
         </div>
       </awning-product>
@@ -43,6 +42,12 @@ export function productPage(slug: string, options: HostOptions): HostPage | unde
     </section>`
     }`,
   }
+}
+
+/** The first paragraph as text: search engines show no more. */
+function firstWords(description: string): string {
+  const [, first = ''] = /<p>(.*?)<\/p>/s.exec(description) ?? []
+  return first.replaceAll(/<[^>]+>/g, '').replaceAll('&amp;', '&')
 }
 
 /** Those that follow it on its shelf, and after the last one the first. */

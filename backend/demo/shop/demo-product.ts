@@ -55,7 +55,7 @@ export type DemoProduct = {
   id: string
   slug: string
   name: string
-  /** Plain text, paragraphs parted by an empty line. */
+  /** HTML, as merchants write it: paragraphs, lists, emphasis and links. */
   description: string
   itemType: DemoItemType
   brand: string

@@ -80,7 +80,12 @@ describe('products', () => {
       expect(product.name.length).toBeLessThanOrEqual(80)
       expect(product.description.length).toBeGreaterThan(80)
       expect(product.description.length).toBeLessThanOrEqual(8000)
-      expect(product.description).not.toMatch(/[<>]/)
+      const texts = [product.description, ...product.additionalInfoSections.map(({ description }) => description)]
+      for (const text of texts) {
+        expect(text).toMatch(/^<(p|ul)>.*<\/(p|ul)>$/s)
+        const tags = [...text.matchAll(/<\/?(\w+)/g)].map(([, tag = '']) => tag)
+        expect(['p', 'ul', 'li', 'strong', 'em', 'a']).toEqual(expect.arrayContaining([...new Set(tags)]))
+      }
       expect(product.brand.length).toBeLessThanOrEqual(50)
       expect((product.ribbon ?? '').length).toBeLessThanOrEqual(30)
       expect(product.options.length).toBeLessThanOrEqual(6)

@@ -2,7 +2,7 @@ import type { Product } from '../../../backend/contract/catalog/product.ts'
 import { offerOf } from '../offer.ts'
 import { picturesOf } from '../pictures.ts'
 import { variantsFor } from '../selection.ts'
-import { plainText } from './plain-text.ts'
+import { plainText } from './rich-text.ts'
 
 type Node = { readonly [key: string]: unknown }
 

@@ -12,7 +12,7 @@ import { useAddToCart } from '../use-add-to-cart.tsx'
 import { useFullStyles } from './full-styles.ts'
 import { Gallery } from './gallery.tsx'
 import { describeProduct } from './json-ld.ts'
-import { plainText } from './plain-text.ts'
+import { RichText } from './rich-text-view.tsx'
 
 export interface ProductFullProps {
   readonly product: Product
@@ -92,12 +92,14 @@ export const ProductFull = ({ product, titled = true, described }: ProductFullPr
         {adding.notice}
         {product.description && (
           <div className="product-description" part="description">
-            {plainText(product.description)}
+            <RichText html={product.description} />
           </div>
         )}
         {product.additionalInfoSections.map(({ title, description }) => (
           <Disclosure key={title} summary={title} part="info">
-            <div className="product-description">{plainText(description)}</div>
+            <div className="product-description">
+              <RichText html={description} />
+            </div>
           </Disclosure>
         ))}
       </div>

@@ -19,7 +19,7 @@ export const careProducts: readonly DemoProduct[] = [
     slug: 'board-oil',
     name: 'Board Oil',
     description:
-      'Linseed oil, boiled the old way, and nothing else. A spoonful brings back the colour of a board, a spoon or a mill; it is dry by the next evening and safe with food.',
+      '<p>Linseed oil, boiled the old way, and nothing else. A spoonful brings back the colour of a board, a spoon or a mill; it is dry by the next evening and safe with food.</p>',
     brand: 'Fettle',
     sku: 'FT-OIL-250',
     price: '14.50',
@@ -31,7 +31,7 @@ export const careProducts: readonly DemoProduct[] = [
       {
         title: 'Safety',
         description:
-          'Rags soaked in linseed oil can heat up by themselves. Hang them out to dry flat, never crumple them into a bin.',
+          '<p>Rags soaked in linseed oil can heat up by themselves. Hang them out to dry flat, never crumple them into a bin.</p>',
       },
     ],
     pictures: [boardOilPictures.front, boardOilPictures.use],
@@ -40,7 +40,7 @@ export const careProducts: readonly DemoProduct[] = [
     slug: 'beeswax-polish',
     name: 'Beeswax Polish',
     description:
-      'Beeswax and orange oil in a tin that lasts a year. For tables, stools and tired leather. Thin is better than thick: what does not come off on the cloth was too much.',
+      '<p>Beeswax and orange oil in a tin that lasts a year. For tables, stools and tired leather. Thin is better than thick: what does not come off on the cloth was too much.</p>',
     brand: 'Fettle',
     sku: 'FT-WAX-100',
     price: '15.00',
@@ -56,7 +56,7 @@ export const careProducts: readonly DemoProduct[] = [
     slug: 'olive-soap',
     name: 'Olive Oil Soap',
     description:
-      'A plain, hard bar that has rested for six months and therefore lasts. No scent. Good for hands, good for collars, good for washing the board after fish.',
+      '<p>A plain, hard bar that has rested for six months and therefore lasts. No scent. Good for hands, good for collars, good for washing the board after fish.</p>',
     brand: 'Fettle',
     sku: 'FT-SOA-150',
     price: '7.90',
@@ -64,14 +64,14 @@ export const careProducts: readonly DemoProduct[] = [
     pricePerUnit: { totalQuantity: 150, totalMeasurementUnit: 'G', baseQuantity: 100, baseMeasurementUnit: 'G' },
     stock: ALWAYS,
     collections: ['care-and-gifts', 'kitchen'],
-    additionalInfoSections: [{ title: 'Ingredients', description: 'Saponified olive oil, water, sea salt.' }],
+    additionalInfoSections: [{ title: 'Ingredients', description: '<p>Saponified olive oil, water, sea salt.</p>' }],
     pictures: [soapPictures.front, soapPictures.pair],
   }),
   product({
     slug: 'dish-brush',
     name: 'Dish Brush',
     description:
-      'A beech handle for good and a head for a few months. The fibres are tampico, stiff enough for the pan and kind to enamel. When it is tired, only the head goes on the compost.',
+      '<p>A beech handle for good and a head for a few months. The fibres are tampico, stiff enough for the pan and kind to enamel. When it is tired, only the head goes on the compost.</p>',
     brand: 'Reed & Rod',
     sku: 'FT-BRU',
     price: '11.50',
@@ -85,7 +85,7 @@ export const careProducts: readonly DemoProduct[] = [
     slug: 'dish-brush-heads',
     name: 'Brush Heads, Three',
     description:
-      'Three fresh heads for the dish brush. They clip into the wire loop without a tool, and the wood is untreated, so they may rot in peace afterwards.',
+      '<p>Three fresh heads for the dish brush. They clip into the wire loop without a tool, and the wood is untreated, so they may rot in peace afterwards.</p>',
     brand: 'Reed & Rod',
     sku: 'FT-BRU-H3',
     price: '9.90',
@@ -99,7 +99,7 @@ export const careProducts: readonly DemoProduct[] = [
     slug: 'darning-mushroom',
     name: 'Darning Mushroom',
     description:
-      'Pull the sock over the cap, take the stem in your left hand, and the hole lies flat before you. Turned from one piece of beech and polished with wax, so no thread will catch.',
+      '<p>Pull the sock over the cap, take the stem in your left hand, and the hole lies flat before you. Turned from one piece of beech and polished with wax, so no thread will catch.</p>',
     brand: 'Holz & Hof',
     sku: 'FT-DAR',
     price: '17.00',
@@ -113,7 +113,7 @@ export const careProducts: readonly DemoProduct[] = [
     slug: 'mending-thread',
     name: 'Mending Thread, Five Reels',
     description:
-      'Waxed linen thread in clay, pine, chalk, ink and ochre, forty metres each. Strong enough for buttons, fine enough for a seam, and bright enough if you want the repair to be seen.',
+      '<p>Waxed linen thread in clay, pine, chalk, ink and ochre, forty metres each. Strong enough for buttons, fine enough for a seam, and bright enough if you want the repair to be seen.</p>',
     brand: 'Strand Weavers',
     sku: 'FT-THD-5',
     price: '21.00',
@@ -128,7 +128,7 @@ export const careProducts: readonly DemoProduct[] = [
     slug: 'whetstone',
     name: 'Whetstone on Walnut',
     description:
-      'Grit 1000 on one side, 3000 on the other, bedded in a walnut block that does not slide. Ten minutes with it on a Sunday, and no knife needs replacing for a decade or two.',
+      '<p>Grit 1000 on one side, 3000 on the other, bedded in a walnut block that does not slide. Ten minutes with it on a Sunday, and no knife needs replacing for a decade or two.</p>',
     brand: 'Quarry Lane',
     sku: 'FT-WHE',
     price: '46.00',
@@ -142,7 +142,7 @@ export const careProducts: readonly DemoProduct[] = [
     slug: 'apron-sewing-pattern',
     name: 'Apron Sewing Pattern (PDF)',
     description:
-      'The pattern of our linen apron to print at home on A4, with a plan for cutting it from 1.2 metres of cloth. A beginner’s afternoon, or an hour and a half if you own the machine.',
+      '<p>The pattern of our linen apron to print at home on A4, with a plan for cutting it from 1.2 metres of cloth. A beginner’s afternoon, or an hour and a half if you own the machine.</p>',
     itemType: 'DIGITAL',
     brand: 'Fettle',
     sku: 'FT-PDF-APR',
@@ -153,7 +153,7 @@ export const careProducts: readonly DemoProduct[] = [
       {
         title: 'Format',
         description:
-          'One PDF for A4, to print at 100 %. A test square on the first page shows whether the printer kept to it.',
+          '<p>One PDF for A4, to print at 100 %. A test square on the first page shows whether the printer kept to it.</p>',
       },
     ],
     pictures: [patternPictures.front, patternPictures.use],
@@ -163,7 +163,7 @@ export const careProducts: readonly DemoProduct[] = [
     slug: 'the-mending-book',
     name: 'The Mending Book (PDF)',
     description:
-      'What we are asked most: how to darn, to glue a handle, to season a pan, to plane a dent out of a table. Each in one page, with what you need and where it tends to go wrong.',
+      '<p>What we are asked most:</p><ul><li>how to darn</li><li>to glue a handle</li><li>to season a pan</li><li>to plane a dent out of a table</li></ul><p>Each in one page, with what you need and where it tends to go wrong.</p>',
     itemType: 'DIGITAL',
     brand: 'Fettle',
     sku: 'FT-PDF-MEN',
@@ -171,7 +171,7 @@ export const careProducts: readonly DemoProduct[] = [
     stock: ALWAYS,
     collections: ['care-and-gifts'],
     additionalInfoSections: [
-      { title: 'Format', description: 'One PDF without copy protection. Lend it to whoever needs it.' },
+      { title: 'Format', description: '<p>One PDF without copy protection. Lend it to whoever needs it.</p>' },
     ],
     pictures: [mendingBookPictures.front, mendingBookPictures.use],
     fileName: 'the-mending-book.pdf',
@@ -180,7 +180,7 @@ export const careProducts: readonly DemoProduct[] = [
     slug: 'gift-card',
     name: 'Gift Card',
     description:
-      'For somebody who would rather choose. It comes by e-mail with a code, works for everything in the shop, in parts too, and does not run out.',
+      '<p>For somebody who would rather choose. It comes by e-mail with a code, works for everything in the shop, in parts too, and does not run out.</p>',
     itemType: 'GIFT_CARD',
     brand: 'Fettle',
     sku: 'FT-GIFT',

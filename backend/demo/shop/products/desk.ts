@@ -17,7 +17,7 @@ export const deskProducts: readonly DemoProduct[] = [
     slug: 'jointed-desk-lamp',
     name: 'Jointed Desk Lamp',
     description:
-      'Two arms, three brass joints, no springs: it stays where you leave it because the joints have friction you can set with a coin. The shade throws a round of warm light and nothing into your eyes.\n\nTakes any bulb with an E27 thread; the first one is in the box.',
+      '<p>Two arms, three brass joints, no springs: it stays where you leave it because the joints have friction you can set with a coin. The shade throws a round of warm light and nothing into your eyes.</p><p>Takes any bulb with an E27 thread; the first one is in the box.</p>',
     brand: 'Bell & Field',
     sku: 'FT-LAM',
     price: '189.00',
@@ -46,7 +46,7 @@ export const deskProducts: readonly DemoProduct[] = [
     slug: 'cloth-notebook',
     name: 'Cloth Notebook',
     description:
-      'Sewn in thread, bound in linen, and it lies open at any page. 192 pages of paper that takes a fountain pen without a shadow on the back. The elastic is knotted, not glued, so you can renew it.',
+      '<p>Sewn in thread, bound in linen, and it lies open at any page. 192 pages of paper that takes a fountain pen without a shadow on the back. The elastic is knotted, not glued, so you can renew it.</p>',
     brand: 'Papierwerk',
     sku: 'FT-NOT',
     price: '22.00',
@@ -87,7 +87,7 @@ export const deskProducts: readonly DemoProduct[] = [
     slug: 'walnut-pen-tray',
     name: 'Walnut Pen Tray',
     description:
-      'Milled from one piece of walnut, with a floor that curves up at the sides so that a pen rolls to your finger. It keeps a desk tidy without a lid, a drawer or a system.',
+      '<p>Milled from one piece of walnut, with a floor that curves up at the sides so that a pen rolls to your finger. It keeps a desk tidy without a lid, a drawer or a system.</p>',
     brand: 'Holz & Hof',
     sku: 'FT-TRA',
     price: '39.00',
@@ -101,7 +101,7 @@ export const deskProducts: readonly DemoProduct[] = [
     slug: 'cedar-pencils',
     name: 'Cedar Pencils, Six',
     description:
-      'Six colours outside, one grey inside: a soft, dark 2B. The wood is incense cedar, which sharpens in long curls and smells the way school did.',
+      '<p>Six colours outside, one grey inside: a soft, dark 2B. The wood is incense cedar, which sharpens in long curls and smells the way school did.</p>',
     brand: 'Papierwerk',
     sku: 'FT-PEN-6',
     price: '12.50',
@@ -115,7 +115,7 @@ export const deskProducts: readonly DemoProduct[] = [
     slug: 'brass-pen',
     name: 'Brass Pen',
     description:
-      'A ballpoint turned from one bar of brass, as heavy as a pen should be. The clip is screwed on and comes off. It takes the refill that every stationer on earth has.',
+      '<p>A ballpoint turned from one bar of brass, as heavy as a pen should be. The clip is screwed on and comes off. It takes the refill that every stationer on earth has.</p>',
     brand: 'Bell & Field',
     sku: 'FT-BPN',
     price: '48.00',
@@ -129,7 +129,7 @@ export const deskProducts: readonly DemoProduct[] = [
     slug: 'brass-ruler',
     name: 'Brass Ruler',
     description:
-      'Twenty centimetres, engraved and filled with ink, so that the marks do not wear off. Bevelled on one side for drawing, straight on the other for cutting.',
+      '<p>Twenty centimetres, engraved and filled with ink, so that the marks do not wear off. Bevelled on one side for drawing, straight on the other for cutting.</p>',
     brand: 'Bell & Field',
     sku: 'FT-RUL',
     price: '26.00',
@@ -143,7 +143,7 @@ export const deskProducts: readonly DemoProduct[] = [
     slug: 'long-scissors',
     name: 'Long Scissors',
     description:
-      'Forged blades for paper and cloth, held by a screw instead of a rivet: turn it a little and they cut like new. Right-handed; the left-handed ones are made to order.',
+      '<p>Forged blades for paper and cloth, held by a screw instead of a rivet: turn it a little and they cut like new. Right-handed; the left-handed ones are made to order: <a href="mailto:hello@fettle.example">write to us</a>.</p>',
     brand: 'Ironside',
     sku: 'FT-SCI',
     price: '54.00',
@@ -155,7 +155,7 @@ export const deskProducts: readonly DemoProduct[] = [
       {
         title: 'Sharpening',
         description:
-          'Send them to us once in a while. Sharpening is free for as long as you own them; you pay the post.',
+          '<p>Send them to us once in a while. Sharpening is free for as long as you own them; you pay the post.</p>',
       },
     ],
     pictures: [scissorsPictures.front, scissorsPictures.use],
@@ -164,7 +164,7 @@ export const deskProducts: readonly DemoProduct[] = [
     slug: 'reise-und-skizzenbuch',
     name: 'Handgebundenes Reise- und Skizzenbuch mit Leinenrücken und Lesebändchen, DIN A5',
     description:
-      'A travel and sketch book from a bindery in Leipzig, which is why it keeps its German name. Heavy paper for wash and ink, a linen spine that survives rucksacks, and a ribbon for the day you are at.',
+      '<p>A travel and sketch book from a bindery in Leipzig, which is why it keeps its German name. Heavy paper for wash and ink, a linen spine that survives rucksacks, and a ribbon for the day you are at.</p>',
     brand: 'Papierwerk',
     sku: 'FT-RSB-A5',
     price: '34.00',

@@ -15,7 +15,7 @@ export const kitchenProducts: readonly DemoProduct[] = [
     slug: 'olive-wood-board',
     name: 'Olive Wood Board',
     description:
-      'Cut from a single piece of old olive wood, so no glue line will ever open. The grain closes again after the knife, and the round hole hangs it out of the way.\n\nNo two are alike: some are calm, some look like a map of a river.',
+      '<p>Cut from a single piece of old olive wood, so no glue line will ever open. The grain closes again after the knife, and the round hole hangs it out of the way.</p><p><em>No two are alike:</em> some are calm, some look like a map of a river.</p>',
     brand: 'Holz & Hof',
     sku: 'FT-BOA-M',
     price: '46.00',
@@ -36,7 +36,7 @@ export const kitchenProducts: readonly DemoProduct[] = [
     slug: 'storage-jar',
     name: 'Storage Jar with Ash Lid',
     description:
-      'Stoneware for flour, rice and coffee, with a lid of ash that sits on a cotton ring. The walls keep light out and the foot is left bare, so you see the clay it is made of. Three sizes stand well in a row.',
+      '<p>Stoneware for flour, rice and coffee, with a lid of ash that sits on a cotton ring. The walls keep light out and the foot is left bare, so you see the clay it is made of. Three sizes stand well in a row.</p>',
     brand: 'Marl Pottery',
     sku: 'FT-JAR',
     price: '38.00',
@@ -68,7 +68,7 @@ export const kitchenProducts: readonly DemoProduct[] = [
     slug: 'pepper-mill',
     name: 'Pepper Mill',
     description:
-      'A turned body around a grinder of hardened steel that comes out with one brass nut. Loosen the nut for coarse pepper, tighten it for fine. Fill it from the top, about once a season.',
+      '<p>A turned body around a grinder of hardened steel that comes out with one brass nut. Loosen the nut for coarse pepper, tighten it for fine. Fill it from the top, about once a season.</p>',
     brand: 'Holz & Hof',
     sku: 'FT-MIL',
     price: '42.00',
@@ -97,7 +97,7 @@ export const kitchenProducts: readonly DemoProduct[] = [
     slug: 'salt-pig',
     name: 'Salt Pig',
     description:
-      'A round pot with a mouth big enough for a hand. The unglazed inside drinks the damp, so coarse salt stays loose beside the stove. Nobody knows why it is called a pig.',
+      '<p>A round pot with a mouth big enough for a hand. The unglazed inside drinks the damp, so coarse salt stays loose beside the stove. Nobody knows why it is called a pig.</p>',
     brand: 'Marl Pottery',
     sku: 'FT-PIG-MOS',
     price: '34.00',
@@ -111,7 +111,7 @@ export const kitchenProducts: readonly DemoProduct[] = [
     slug: 'beech-spoons',
     name: 'Beech Spoons, Set of Three',
     description:
-      'A spoon for stirring, one with a corner that reaches the edge of the pot, and a slotted spatula. Split along the grain before carving, which is why they do not warp.',
+      '<p>A spoon for stirring, one with a corner that reaches the edge of the pot, and a slotted spatula. Split along the grain before carving, which is why they do not warp.</p>',
     brand: 'Holz & Hof',
     sku: 'FT-SPO-3',
     price: '24.00',
@@ -125,7 +125,7 @@ export const kitchenProducts: readonly DemoProduct[] = [
     slug: 'stone-mortar',
     name: 'Stone Mortar and Pestle',
     description:
-      'Turned from pale limestone and left rough on the inside, where the work is done. Heavy enough to stay where it is while you lean on it. It will outlive the kitchen.',
+      '<p>Turned from pale limestone and left rough on the inside, where the work is done. Heavy enough to stay where it is while you lean on it. It will outlive the kitchen.</p>',
     brand: 'Quarry Lane',
     sku: 'FT-MOR',
     price: '58.00',
@@ -137,7 +137,7 @@ export const kitchenProducts: readonly DemoProduct[] = [
       {
         title: 'Care',
         description:
-          'Rinse with water, no soap: the stone remembers it. Grind a handful of rice in it before first use.',
+          '<p>Rinse with water, no soap: the stone remembers it. Grind a handful of rice in it before first use.</p>',
       },
     ],
     pictures: [mortarPictures.front, mortarPictures.use],

@@ -56,35 +56,36 @@ export const CARE = {
   stoneware: {
     title: 'Care',
     description:
-      'Dishwasher and microwave safe. The bare foot may darken a little over the years; a wipe with fine sandpaper brings it back.',
+      '<p>Dishwasher and microwave safe. The bare foot may darken a little over the years; a wipe with fine sandpaper brings it back.</p>',
   },
   wood: {
     title: 'Care',
     description:
-      'Wash by hand and dry upright. When the wood looks pale, rub in a spoonful of board oil and leave it overnight.',
+      '<p>Wash by hand and dry upright. When the wood looks pale, rub in a spoonful of board oil and leave it overnight.</p>',
   },
   linen: {
     title: 'Care',
     description:
-      'Machine wash at 60 °C, dry on the line. Linen grows softer with every wash and needs no fabric softener.',
+      '<p>Machine wash at 60 °C, dry on the line. Linen grows softer with every wash and needs no fabric softener.</p>',
   },
   wool: {
     title: 'Care',
-    description: 'Air it outside rather than washing it. If it must be washed: by hand, cold, with a little wool soap.',
+    description:
+      '<p>Air it outside rather than washing it. If it must be washed: by hand, cold, with a little wool soap.</p>',
   },
   brass: {
     title: 'Care',
     description:
-      'Left alone, brass turns brown and quiet. For a shine, rub it with half a lemon and salt, rinse and dry.',
+      '<p>Left alone, brass turns brown and quiet. For a shine, rub it with half a lemon and salt, rinse and dry.</p>',
   },
 } as const
 
 /** What we keep in a drawer for it. */
-export function spares(description: string): { title: string; description: string } {
-  return { title: 'Spare parts', description }
+export function spares(text: string): { title: string; description: string } {
+  return { title: 'Spare parts', description: `<p>${text}</p>` }
 }
 
 /** The size of a thing. */
-export function size(description: string): { title: string; description: string } {
-  return { title: 'Size', description }
+export function size(text: string): { title: string; description: string } {
+  return { title: 'Size', description: `<p>${text}</p>` }
 }

@@ -10,7 +10,7 @@ export const roomProducts: readonly DemoProduct[] = [
     slug: 'wool-throw',
     name: 'Wool Throw',
     description:
-      'Woven in a twill from the wool of hill sheep, fulled until it is dense, then brushed a little. Warm rather than soft, and better after the first winter. The fringe is twisted by hand.',
+      '<p>Woven in a twill from the wool of hill sheep, fulled until it is dense, then brushed a little. Warm rather than soft, and better after the first winter. The fringe is twisted by hand.</p>',
     brand: 'Strand Weavers',
     sku: 'FT-THR',
     price: '138.00',
@@ -34,7 +34,8 @@ export const roomProducts: readonly DemoProduct[] = [
       CARE.wool,
       {
         title: 'Mending',
-        description: 'Moths are not the end of it. Send us the throw and we darn up to three holes free of charge.',
+        description:
+          '<p>Moths are not the end of it. Send us the throw and we darn up to three holes free of charge.</p>',
       },
     ],
     pictures: [throwPictures.moss, throwPictures.rose, throwPictures.ink, throwPictures.use, throwPictures.detail],
@@ -43,7 +44,7 @@ export const roomProducts: readonly DemoProduct[] = [
     slug: 'linen-cushion',
     name: 'Linen Cushion',
     description:
-      'A cover of heavy linen with a piped seam, closed with three horn buttons at the back. The feather filling comes with it and goes back into shape with two slaps.',
+      '<p>A cover of heavy linen with a piped seam, closed with three horn buttons at the back. The feather filling comes with it and goes back into shape with two slaps.</p>',
     brand: 'Strand Weavers',
     sku: 'FT-CUS',
     price: '52.00',
@@ -76,7 +77,7 @@ export const roomProducts: readonly DemoProduct[] = [
     slug: 'stoneware-vase',
     name: 'Stoneware Vase',
     description:
-      'Two shapes that work with very little in them: the tall one for two branches, the low one for whatever the garden has. Glazed inside, so they do not sweat.',
+      '<p>Two shapes that work with very little in them: the tall one for two branches, the low one for whatever the garden has. Glazed inside, so they do not sweat.</p>',
     brand: 'Marl Pottery',
     sku: 'FT-VAS',
     price: '58.00',
@@ -108,7 +109,7 @@ export const roomProducts: readonly DemoProduct[] = [
     slug: 'willow-basket',
     name: 'Willow Basket',
     description:
-      'Woven from brown willow with its bark on, over a frame that carries fourteen kilos of firewood. For logs, for wool, for everything that lies about.',
+      '<p>Woven from brown willow with its bark on, over a frame that carries fourteen kilos of firewood. For logs, for wool, for everything that lies about.</p>',
     brand: 'Reed & Rod',
     sku: 'FT-BAS-L',
     price: '84.00',
@@ -125,7 +126,7 @@ export const roomProducts: readonly DemoProduct[] = [
       {
         title: 'Care',
         description:
-          'Once a year, stand it in the rain for ten minutes and let it dry slowly. Willow that is never damp turns brittle.',
+          '<p>Once a year, stand it in the rain for ten minutes and let it dry slowly. Willow that is never damp turns brittle.</p>',
       },
     ],
     pictures: [basketPictures.front, basketPictures.use, basketPictures.sizes, basketPictures.detail],
@@ -134,7 +135,7 @@ export const roomProducts: readonly DemoProduct[] = [
     slug: 'three-legged-stool',
     name: 'Three-Legged Stool',
     description:
-      'Three legs stand still on any floor. The joints are wedged, without screws or glue, and can be driven tight again with a mallet in twenty years. A seat, a step, a bedside table.',
+      '<p>Three legs stand still on any floor. The joints are wedged, without screws or glue, and can be driven tight again with a mallet in twenty years. A seat, a step, a bedside table.</p>',
     brand: 'Holz & Hof',
     sku: 'FT-STO',
     price: '164.00',
@@ -161,7 +162,7 @@ export const roomProducts: readonly DemoProduct[] = [
     slug: 'wall-clock',
     name: 'Wall Clock',
     description:
-      'A plain dial and hands you can read from the hall. The movement is quartz, silent, and held by one nut. When it stops one day, a new one costs less than a taxi.',
+      '<p>A plain dial and hands you can read from the hall. The movement is quartz, silent, and held by one nut. When it stops one day, a new one costs less than a taxi.</p>',
     brand: 'Bell & Field',
     sku: 'FT-CLO',
     price: '112.00',
@@ -185,7 +186,7 @@ export const roomProducts: readonly DemoProduct[] = [
     slug: 'peg-rail',
     name: 'Ash Peg Rail',
     description:
-      'Five turned pegs in a planed board. Two screws behind the outer pegs hold it, so none are seen. Coats, towels, a broom, tomorrow’s shirt.',
+      '<p>Five turned pegs in a planed board. Two screws behind the outer pegs hold it, so none are seen. Coats, towels, a broom, tomorrow’s shirt.</p>',
     brand: 'Holz & Hof',
     sku: 'FT-PEG-90',
     price: '68.00',
@@ -205,7 +206,7 @@ export const roomProducts: readonly DemoProduct[] = [
     slug: 'long-table',
     name: 'Long Oak Table, Made to Order',
     description:
-      'Solid oak, 320 centimetres, for ten people or twelve friends. Made for you in about eight weeks; the legs come off for the stairs and the top can be planed again when it has seen enough.\n\nWe deliver it with two people and a level, and take the packing away.',
+      '<p>Solid oak, 320 centimetres, for ten people or twelve friends. Made for you in about eight weeks; the legs come off for the stairs and the top can be planed again when it has seen enough.</p><p>We deliver it with two people and a level, and take the packing away.</p>',
     brand: 'Holz & Hof',
     sku: 'FT-TAB-320',
     price: '6850.00',

@@ -9,7 +9,7 @@ export const stoveAndLinenProducts: readonly DemoProduct[] = [
     slug: 'carbon-steel-pan',
     name: 'Carbon Steel Pan',
     description:
-      'Lighter than cast iron and hotter than any coating. It arrives silver and turns black with use; after a month of eggs nothing sticks to it any more. The handle is riveted and can be replaced.',
+      '<p>Lighter than cast iron and hotter than any coating. It arrives silver and turns black with use; after a month of eggs nothing sticks to it any more. The handle is riveted and can be replaced.</p>',
     brand: 'Ironside',
     sku: 'FT-PAN-24',
     price: '69.00',
@@ -26,7 +26,7 @@ export const stoveAndLinenProducts: readonly DemoProduct[] = [
       {
         title: 'Before the first meal',
         description:
-          'Wash off the beeswax with hot water, dry it on the stove, then heat a thin film of oil until it stops smoking. Do this three times.',
+          '<p>Wash off the beeswax with hot water, dry it on the stove, then heat a thin film of oil until it stops smoking. Do this three times.</p>',
       },
       spares('Handles with two rivets for all three sizes.'),
     ],
@@ -36,7 +36,7 @@ export const stoveAndLinenProducts: readonly DemoProduct[] = [
     slug: 'enamel-kettle',
     name: 'Enamel Kettle',
     description:
-      'Two litres for any stove, induction too. The beech grip stays cool, and three screws hold it, so it can be changed when it has been over too many flames. It does not whistle; it clatters its lid.',
+      '<p>Two litres for any stove, induction too. The beech grip stays cool, and three screws hold it, so it can be changed when it has been over too many flames. It does not whistle; it clatters its lid.</p>',
     brand: 'Ironside',
     sku: 'FT-KET',
     price: '74.00',
@@ -73,7 +73,7 @@ export const stoveAndLinenProducts: readonly DemoProduct[] = [
     slug: 'linen-tea-towel',
     name: 'Linen Tea Towel',
     description:
-      'Woven from long linen fibre that takes up a fifth of its weight in water before it feels damp. Hemmed on all sides, with a loop that is sewn through and holds. Stripes are woven, not printed.',
+      '<p>Woven from long linen fibre that takes up a fifth of its weight in water before it feels damp. Hemmed on all sides, with a loop that is sewn through and holds. Stripes are woven, not printed.</p>',
     brand: 'Strand Weavers',
     sku: 'FT-TOW',
     price: '16.50',
@@ -99,7 +99,7 @@ export const stoveAndLinenProducts: readonly DemoProduct[] = [
     slug: 'linen-apron',
     name: 'Linen Apron',
     description:
-      'Heavy washed linen with a double pocket and straps that cross behind, so nothing pulls at the neck. One size ties around most people. The pattern is sold as well, for those who would rather sew it.',
+      '<p>Heavy washed linen with a double pocket and straps that cross behind, so nothing pulls at the neck. One size ties around most people. The pattern is sold as well, for those who would rather sew it.</p>',
     brand: 'Strand Weavers',
     sku: 'FT-APR',
     price: '59.00',

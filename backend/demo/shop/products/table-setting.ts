@@ -14,7 +14,7 @@ export const tableSettingProducts: readonly DemoProduct[] = [
     slug: 'water-carafe',
     name: 'Water Carafe',
     description:
-      'Blown by mouth into a wooden mould, so the wall is even and the neck fits a hand. It pours without running down. A litre and a half, enough for a table of four.',
+      '<p>Blown by mouth into a wooden mould, so the wall is even and the neck fits a hand. It pours without running down. A litre and a half, enough for a table of four.</p>',
     brand: 'Glashaus Nord',
     sku: 'FT-CAR',
     price: '48.00',
@@ -38,7 +38,7 @@ export const tableSettingProducts: readonly DemoProduct[] = [
     slug: 'tumblers-set-of-four',
     name: 'Tumblers, Set of Four',
     description:
-      'Straight glasses with a thick base that forgives a hard landing. They fit into each other and into the dishwasher, and are sold singly when one is gone.',
+      '<p>Straight glasses with a thick base that forgives a hard landing. They fit into each other and into the dishwasher, and are sold singly when one is gone.</p>',
     brand: 'Glashaus Nord',
     sku: 'FT-TUM-4',
     price: '36.00',
@@ -54,7 +54,7 @@ export const tableSettingProducts: readonly DemoProduct[] = [
     slug: 'linen-napkins',
     name: 'Linen Napkins, Set of Four',
     description:
-      'Washed linen with mitred corners, in a rose that a small batch of madder gave us. There will be other colours, but not this one again.',
+      '<p>Washed linen with mitred corners, in a rose that a small batch of madder gave us. There will be other colours, but not this one again.</p>',
     brand: 'Strand Weavers',
     sku: 'FT-NAP-4',
     price: '44.00',
@@ -70,7 +70,7 @@ export const tableSettingProducts: readonly DemoProduct[] = [
     slug: 'steel-cutlery',
     name: 'Steel Cutlery, 16 Pieces',
     description:
-      'Four knives, four forks, four spoons, four teaspoons, brushed so that scratches join the pattern. The knife is one piece of steel with a real edge; send it back and we sharpen it.',
+      '<ul><li>four knives</li><li>four forks</li><li>four spoons</li><li>four teaspoons</li></ul><p>Brushed so that scratches join the pattern. The knife is <strong>one piece of steel</strong> with a real edge; send it back and we sharpen it.</p>',
     brand: 'Ironside',
     sku: 'FT-CUT-16',
     price: '128.00',
@@ -84,7 +84,7 @@ export const tableSettingProducts: readonly DemoProduct[] = [
     slug: 'brass-candlestick',
     name: 'Brass Candlestick',
     description:
-      'A dish for the drips, a stem to carry it by, a cup that takes candles of 20 to 23 millimetres. Cast in sand, turned on a lathe and not lacquered, so it will age.',
+      '<p>A dish for the drips, a stem to carry it by, a cup that takes candles of 20 to 23 millimetres. Cast in sand, turned on a lathe and not lacquered, so it will age.</p>',
     brand: 'Bell & Field',
     sku: 'FT-STI',
     price: '46.00',
@@ -114,7 +114,7 @@ export const tableSettingProducts: readonly DemoProduct[] = [
     slug: 'beeswax-candles',
     name: 'Beeswax Candles, Four',
     description:
-      'Dipped, not pressed, from the wax of bees that mostly visit lime trees. They burn for nine hours each and smell of honey only when you blow them out.',
+      '<p>Dipped, not pressed, from the wax of bees that mostly visit lime trees. They burn for nine hours each and smell of honey only when you blow them out.</p>',
     brand: 'Lindenhof Imkerei',
     sku: 'FT-CAN-4',
     price: '18.00',

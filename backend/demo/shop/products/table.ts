@@ -14,7 +14,7 @@ export const tableProducts: readonly DemoProduct[] = [
     slug: 'everyday-mug',
     name: 'Everyday Mug',
     description:
-      'Stoneware, thrown thin at the lip and thick at the foot, with a handle for three fingers. It holds a third of a litre and stacks two high. The glaze is specked with iron from the clay itself.\n\nIf you break one, we sell it singly, in the same colour, for as long as we make it.',
+      '<p>Stoneware, thrown thin at the lip and thick at the foot, with a handle for three fingers. It holds a third of a litre and stacks two high. The glaze is specked with iron from the clay itself.</p><p>If you break one, we sell it singly, in the same colour, for as long as we make it.</p>',
     brand: 'Marl Pottery',
     sku: 'FT-MUG',
     price: '19.00',
@@ -50,7 +50,7 @@ export const tableProducts: readonly DemoProduct[] = [
     slug: 'deep-bowl',
     name: 'Deep Bowl',
     description:
-      'For soup, for salad, for porridge, for lemons. The wall rises steeply enough to push a spoon against, and the ring under it keeps the heat off the table.',
+      '<p>For soup, for salad, for porridge, for lemons. The wall rises steeply enough to push a spoon against, and the ring under it keeps the heat off the table.</p>',
     brand: 'Marl Pottery',
     sku: 'FT-BOW',
     price: '26.00',
@@ -76,7 +76,7 @@ export const tableProducts: readonly DemoProduct[] = [
     slug: 'dinner-plate',
     name: 'Dinner Plate',
     description:
-      'A flat well for cutting and a low rim that holds the sauce. Glazed underneath too, so a stack does not scratch itself. The small one is right for bread and cake.',
+      '<p>A flat well for cutting and a low rim that holds the sauce. Glazed underneath too, so a stack does not scratch itself. The small one is right for bread and cake.</p>',
     brand: 'Marl Pottery',
     sku: 'FT-PLA-27',
     price: '28.00',
@@ -105,7 +105,7 @@ export const tableProducts: readonly DemoProduct[] = [
     slug: 'round-teapot',
     name: 'Round Teapot',
     description:
-      'A litre and a quarter of tea, a spout that does not drip, and a bow wrapped in cane that never gets hot. The sieve is part of the pot: forty holes, made by hand, behind the spout.',
+      '<p>A litre and a quarter of tea, a spout that does not drip, and a bow wrapped in cane that never gets hot. The sieve is part of the pot: forty holes, made by hand, behind the spout.</p>',
     brand: 'Marl Pottery',
     sku: 'FT-TEA',
     price: '96.00',
@@ -132,7 +132,7 @@ export const tableProducts: readonly DemoProduct[] = [
     slug: 'coffee-dripper',
     name: 'Coffee Dripper',
     description:
-      'One cup at a time, on any mug up to nine centimetres wide. The ribs hold the paper off the wall so that the water finds its own way. The next firing comes out of the kiln in a few weeks.',
+      '<p>One cup at a time, on any mug up to nine centimetres wide. The ribs hold the paper off the wall so that the water finds its own way. The next firing comes out of the kiln in a few weeks.</p>',
     brand: 'Marl Pottery',
     sku: 'FT-DRI',
     price: '32.00',

@@ -46,9 +46,9 @@ export const About = (props: AboutProps) => {
         </div>
         <h2>To paste</h2>
         <p>
-          Once per page the script tag, then the element wherever it shall stand. What is inside is shown until the
-          widget is there, and stays where it can’t load. Where an editor strips unknown elements, write{' '}
-          <code>{`<div data-awning="${name}">`}</code> and put <code>data-</code> before each attribute.
+          Put the script tag on the page once, and the element wherever you want it. Visitors see what is inside until
+          the widget is there, and keep seeing it if the widget can’t load. If your editor removes unknown elements,
+          write <code>{`<div data-awning="${name}">`}</code> and put <code>data-</code> before each attribute.
         </p>
         <Snippet label={`HTML of ${title}`} code={props.snippet} />
         <h2>Attributes</h2>

@@ -6,8 +6,7 @@ export const CALL_GROUPS: readonly CallGroup[] = [
   {
     prefix: 'oauth',
     title: 'Tokens',
-    about:
-      'Every other call needs an access token. A visitor gets one for nothing but the client id of the storefront.',
+    about: 'Every other call needs an access token. A visitor gets one with only the client id of the storefront.',
   },
   {
     prefix: 'products',

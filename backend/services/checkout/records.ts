@@ -26,7 +26,7 @@ export type CheckoutRecord = {
   shippingCode?: string
   couponId?: string
   giftCardId?: string
-  /** Decimal text: the most that the gift card shall pay. */
+  /** Decimal text: the most that the gift card may pay. */
   giftCardRedeemAmount?: string
   merchantDiscounts?: readonly { id: string; amount: string }[]
   buyerNote?: string

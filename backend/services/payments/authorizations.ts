@@ -112,7 +112,7 @@ export function settleVoid(
   })
 }
 
-/** What shall become of an authorisation by itself; it takes the place of what was planned before. */
+/** What will become of an authorisation by itself; it takes the place of what was planned before. */
 export function scheduleAction(
   transactions: TransactionsRecord,
   paymentId: string,

@@ -44,7 +44,7 @@ describe('a description', () => {
     ['<a href="javascript:alert(1)">text</a>', '<p>text</p>'],
     ['<a href=" JaVa&#115;cript:alert(1)">text</a>', '<p>text</p>'],
     ['<a href="java\nscript:alert(1)">text</a>', '<p>text</p>'],
-    ['<a href="data:text/html,<script>alert(1)</script>">text</a>', '<p>alert(1)"&gt;text</p>'],
+    ['<a href="data:text/html,<script>alert(1)</script>">text</a>', '<p>&lt;a href="data:text/html,"&gt;text</p>'],
     ['<a href="vbscript:x">text</a>', '<p>text</p>'],
     ['<a href="https://" onclick=alert(1)>text</a>', '<p>text</p>'],
     ['<a href="/ok" onclick=alert(1)>text</a>', '<p><a href="/ok">text</a></p>'],

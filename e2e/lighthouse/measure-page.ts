@@ -1,0 +1,37 @@
+import lighthouse, { type Flags, type Result } from 'lighthouse'
+
+type Audit = Result['audits'][string]
+
+/** The columns of Lighthouse. */
+export type Column = 'performance' | 'accessibility' | 'best-practices' | 'seo'
+
+/** What Lighthouse says of a page: 0 to 100 for each column, and what cost points. */
+export type Measured = { scores: Partial<Record<Column, number>>; faults: string[] }
+
+/** Opens a page as Lighthouse does, with a phone of medium speed, in the browser that listens on this port. */
+export async function measurePage(port: number, url: string, columns: readonly Column[]): Promise<Measured> {
+  const flags: Flags = { port, logLevel: 'silent', onlyCategories: [...columns] }
+  const result = await lighthouse(url, flags)
+  if (!result) throw new Error(`Lighthouse says nothing of ${url}`)
+  const { lhr } = result
+  if (lhr.runtimeError) throw new Error(`${url}: ${lhr.runtimeError.message}`)
+  const scores: Measured['scores'] = {}
+  const faults: string[] = []
+  for (const column of columns) {
+    const category = lhr.categories[column]
+    if (!category) throw new Error(`Lighthouse has no column ${column}`)
+    scores[column] = Math.round((category.score ?? 0) * 100)
+    for (const { id, weight } of category.auditRefs) {
+      const audit = lhr.audits[id]
+      if (weight > 0 && audit && audit.score !== null && audit.score < 1) faults.push(faultOf(column, audit))
+    }
+  }
+  return { scores, faults }
+}
+
+/** A fault in one line, with the first things that it was found at. */
+function faultOf(column: Column, { id, displayValue, details }: Audit): string {
+  const items = details && 'items' in details && Array.isArray(details.items) ? details.items.slice(0, 3) : []
+  const places = items.map((item) => JSON.stringify(item).slice(0, 300))
+  return [`${column}: ${id}`, displayValue, ...places].filter(Boolean).join(' ')
+}

@@ -130,7 +130,7 @@ export function createShopper(page: Page): Shopper {
       await drawer.getByLabel('Coupon code').press('Enter')
     },
     estimateFor: async (country, postalCode) => {
-      await open(drawer, 'Estimate shipping and tax')
+      await open(drawer, 'Estimate delivery and tax')
       await drawer.getByLabel('Country').selectOption({ label: country })
       if (postalCode) await drawer.getByLabel('Postcode').fill(postalCode)
       await drawer.getByRole('button', { name: 'Estimate' }).click()

@@ -14,6 +14,18 @@ export function allCountryChoices(language: string): Choice[] {
   return named(allCountries(), language)
 }
 
+/**
+ * Where somebody may live who reads these locales, the most wanted first: the region of the first one, of another one in the
+ * same language, or the one where most people speak it. Of English, which everybody's browser speaks, nothing follows.
+ */
+export function likelyCountry(locales: readonly string[]): string | undefined {
+  const known = locales.filter(Boolean).map((locale) => new Intl.Locale(locale))
+  const [first] = known
+  if (!first) return undefined
+  const told = known.find(({ language, region }) => language === first.language && region)?.region
+  return told ?? (first.language === 'en' ? undefined : first.maximize().region)
+}
+
 /** The name of a country in the shopper's language. */
 export function countryName(code: string, language: string): string {
   return new Intl.DisplayNames([language], { type: 'region' }).of(code) ?? code

@@ -1,40 +1,8 @@
 import { expect, test } from 'vitest'
-import type { Calls } from '../../backend/contract/calls.ts'
+import { checkoutUrl } from '../checkout-url.ts'
 import { setStage } from '../stage.ts'
 
 const stage = setStage()
-
-/** A checkout with two dish brushes, as the shop's buttons would have begun it before script was switched off. */
-async function checkoutUrl(base: string, host: string): Promise<string> {
-  const call = async <R extends keyof Calls>(route: R, body: Calls[R]['input'], token?: string) => {
-    const path = route.replace('POST ', '')
-    const response = await fetch(base + path, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json', ...(token && { authorization: token }) },
-      body: JSON.stringify(body),
-    })
-    if (!response.ok) throw new Error(`${path} answered ${response.status}: ${await response.text()}`)
-    return response.json() as Promise<Calls[R]['output']>
-  }
-  const page = await (await fetch(base)).text()
-  const clientId = /data-client-id=(?:"|&quot;)([\w-]+)/.exec(page)?.[1]
-  const { access_token: token } = await call('POST /oauth2/token', { clientId, grantType: 'anonymous' })
-  const catalogReference = {
-    appId: '215238eb-22a5-4c36-9e7b-e7c08025e04e',
-    catalogItemId: '331880d8-515b-576a-931d-10543cd27679',
-  }
-  const { checkout } = await call(
-    'POST /ecom/v1/checkouts',
-    { channelType: 'WEB', lineItems: [{ catalogReference, quantity: 2 }] },
-    token,
-  )
-  const { redirectSession } = await call(
-    'POST /_api/redirects-api/v1/redirect-session',
-    { ecomCheckout: { checkoutId: checkout.id }, callbacks: { postFlowUrl: host } },
-    token,
-  )
-  return redirectSession.fullUrl
-}
 
 test('without script the links that stand in for the widgets lead on', async () => {
   const { page, seen } = await stage.visit({ javaScriptEnabled: false })
@@ -63,6 +31,11 @@ test('without script the hosted checkout works as plain forms', async () => {
   // The server finds what is missing, says it above the form and beside the field.
   expect(await page.getByRole('alert').getByRole('link', { name: 'Enter your e-mail address.' }).count()).toBe(1)
   await shopper.fillDetails()
+  // What another delivery comes to is shown after 'Update'.
+  const before = await page.locator('.summary-total').textContent()
+  await page.getByRole('radio', { name: /^Fetch it/ }).check()
+  await page.getByRole('button', { name: 'Update', exact: true }).click()
+  expect(await page.locator('.summary-total').textContent()).not.toBe(before)
   await shopper.chooseDelivery('Post')
   await shopper.payWith('declined')
   expect(await page.getByText('The card was declined. Nothing was charged.').isVisible()).toBe(true)

@@ -74,7 +74,7 @@ test.each<[string, BrowserContextOptions, string]>([
   await expect.poll(() => shopper.total('Discount')).toMatch(/^−€/)
   await legible()
   await shopper.estimateFor('Ireland')
-  await expect.poll(() => shopper.total('Shipping')).toMatch(/^€/)
+  await expect.poll(() => shopper.total('Delivery')).toMatch(/^€/)
   await legible()
   await shopper.checkOut()
   await legible()

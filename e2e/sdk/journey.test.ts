@@ -210,6 +210,51 @@ describe.each(databases)('the published SDK on $name', ({ name, url, skipped }) 
     expect(await response.json()).toMatchObject({ details: { applicationError: { code: 'WDE0025' } } })
   })
 
+  journey('is asked again where the price changed since the checkout was shown', async () => {
+    const client = storefront(server.fixture.clientId)
+    const { second } = server.fixture.products
+    const address = {
+      country: 'US',
+      subdivision: 'US-NY',
+      city: 'New York',
+      postalCode: '10001',
+      addressLine1: '1 Main',
+    }
+    const shown = await client.checkout.createCheckout({
+      channelType: 'WEB',
+      lineItems: [{ catalogReference: { appId: server.fixture.appId, catalogItemId: second.id }, quantity: 1 }],
+      checkoutInfo: {
+        buyerInfo: { email: 'buyer@example.com' },
+        shippingInfo: { shippingDestination: { address, contactDetails: { firstName: 'Test', lastName: 'Buyer' } } },
+      },
+    })
+    const reprice = (price: number) =>
+      fetch(`${server.base}/stores/v1/products/${second.id}`, {
+        method: 'PATCH',
+        headers: { 'content-type': 'application/json', authorization: server.fixture.adminApiKey },
+        body: JSON.stringify({ product: { id: second.id, priceData: { price } } }),
+      })
+    expect((await reprice(217)).status).toBe(200)
+    try {
+      await expect(client.checkout.createOrder(shown._id ?? '')).rejects.toMatchObject({
+        details: {
+          applicationError: {
+            code: 'CHECKOUT_CHANGED',
+            data: {
+              shownTotal: { amount: shown.priceSummary?.total?.amount },
+              priceSummary: { subtotal: { amount: '217.00' } },
+            },
+          },
+        },
+      })
+      const again = await client.checkout.getCheckout(shown._id ?? '')
+      expect(again.priceSummary?.subtotal?.amount).toBe('217.00')
+      expect(await client.checkout.createOrder(shown._id ?? '')).toHaveProperty('orderId')
+    } finally {
+      await reprice(Number(second.price))
+    }
+  })
+
   journey('reads the specified errors', async () => {
     const client = storefront(server.fixture.clientId)
     const { simple } = server.fixture.products

@@ -125,7 +125,7 @@ export const PricesAndTotals = sheet('Prices and totals', () => (
         rows={[
           { id: 'subtotal', label: 'Subtotal', value: '159.00 €' },
           { id: 'discount', label: 'Discount', value: '−15.90 €', note: 'FETTLE10' },
-          { id: 'shipping', label: 'Shipping', value: '4.90 €' },
+          { id: 'shipping', label: 'Delivery', value: '4.90 €' },
         ]}
         total={{ id: 'total', label: 'Total', value: '148.00 €', note: 'Includes 23.63 € tax' }}
       />

@@ -7,6 +7,8 @@ export const POST = {
   ...FIELDS,
   country: addressFieldName('shipping', 'country'),
   city: addressFieldName('shipping', 'city'),
+  postalCode: addressFieldName('shipping', 'postalCode'),
+  phone: addressFieldName('shipping', 'phone'),
   billingCountry: addressFieldName('billing', 'country'),
 } as const
 

@@ -19,6 +19,22 @@ export const DetailsWithErrors: Story = atCheckout(
   some,
   send('details', { ...DETAILS, [POST.email]: 'not an address', [POST.city]: '' }),
 )
+export const WrongPhoneAndPostcode: Story = atCheckout(
+  some,
+  send('country', { [POST.country]: 'DE' }),
+  send('details', { ...DETAILS, [POST.phone]: '123', [POST.postalCode]: '1011' }),
+)
+/** The address is taken, and asked about beside it. */
+export const EmailWithASlip: Story = atCheckout(
+  some,
+  send('country', { [POST.country]: 'DE' }),
+  send('details', { ...DETAILS, [POST.email]: 'nora@gmial.com' }),
+)
+export const QuantityThatIsNone: Story = atCheckout(some, send('quantity', { [POST.quantity]: 'many' }))
+export const MoreThanIsLeft: Story = atCheckout(some, send('quantity', { [POST.quantity]: '99999' }))
+/** On its line, from the first step on. */
+export const PriceChangedSinceTheCart: Story = atCheckout(some, happens(priceChanged(mortar.id, 99)), reload())
+export const Emptied: Story = atCheckout([withItems(wanted('stone-mortar'))], send('remove-line'))
 export const DetailsWithStates: Story = atCheckout(some, send('country', { [POST.country]: 'US' }))
 /** Nothing to deliver: no address is asked for. */
 export const DetailsForDownloads: Story = atCheckout(digital)

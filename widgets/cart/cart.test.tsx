@@ -272,20 +272,20 @@ test('how far it is to free shipping is said where the shop has one rule', async
     shippingRegions: [{ id: 'all', name: 'All', countries: ['*'], options: [option] }],
   })
   const { cart } = await inline({ name: 'Mug', price: '24.00', quantity: 2 })
-  expect(await text('€12.00 more for free shipping')).toBeTruthy()
+  expect(await text('€12.00 more for free delivery')).toBeTruthy()
   await cart.setQuantity(cart.cart.value?.lineItems?.[0]?.id ?? '', 3)
-  expect(await text('Shipping is free.')).toBeTruthy()
+  expect(await text('Delivery is free.')).toBeTruthy()
 })
 
 test('with a destination, shipping and tax are estimated', async () => {
   await inline({ name: 'Mug', price: '20.00' })
-  fireEvent.click(await text('Estimate shipping and tax'))
+  fireEvent.click(await text('Estimate delivery and tax'))
   await screen.findByShadowRole('option', { name: 'Germany' })
   const country = await screen.findByShadowRole<HTMLSelectElement>('combobox', { name: 'Country' })
   fireEvent.change(country, { target: { value: 'DE' } })
   fireEvent.submit(country.form as HTMLFormElement)
   const row = async (name: string) => (await text(name)).closest('.totals-row')?.querySelector('dd')?.textContent
-  expect([await row('Shipping'), await row('Tax'), await row('Total')]).toEqual(['€4.90', '€4.73', '€29.63'])
+  expect([await row('Delivery'), await row('Tax'), await row('Total')]).toEqual(['€4.90', '€4.73', '€29.63'])
 })
 
 test('offline, the cart stays and says that changes are kept', async () => {

@@ -1,6 +1,7 @@
 import { Select, TextInput } from '../../../widgets/kit/ui/server.ts'
 import type { Translate } from '../words/words.ts'
 import { type ADDRESS_PATHS, type AddressField, addressFieldName } from './fields.ts'
+import { hasNumericPostcodes, hasPostcodes } from './postcode.ts'
 import type { AddressView, FieldErrorView } from './view-model.ts'
 
 /** Countries where the town comes before the postcode. */
@@ -20,6 +21,14 @@ const AUTOCOMPLETE: Readonly<Record<AddressField, string>> = {
   addressLine2: 'address-line2',
 }
 
+/** What the keyboard of a phone writes in capitals. */
+const AUTO_CAPITALISED: Readonly<Partial<Record<AddressField, string>>> = {
+  firstName: 'words',
+  lastName: 'words',
+  city: 'words',
+  postalCode: 'characters',
+}
+
 const OPTIONAL: readonly AddressField[] = ['company', 'phone', 'addressLine2']
 
 interface AddressFieldsProps {
@@ -34,27 +43,37 @@ interface AddressFieldsProps {
 /** One address, in the order in which its country writes it. */
 export const AddressFields = ({ kind, address, errors, t, withPhone }: AddressFieldsProps) => {
   const { values, countries, subdivisions } = address
+  const country = values.country || (countries.length === 1 ? countries[0]?.value : undefined)
   const shared = (field: AddressField) => {
     const name = addressFieldName(kind, field)
     const label = t(`address.${field}`)
+    const optional = OPTIONAL.includes(field) || (field === 'postalCode' && !hasPostcodes(country))
     return {
       id: name,
       name,
       label,
       error: errors.find((error) => error.field === name)?.text,
-      optional: OPTIONAL.includes(field) ? t('checkout.optional') : undefined,
+      optional: optional ? t('checkout.optional') : undefined,
       autoComplete: `${kind} ${AUTOCOMPLETE[field]}`,
+      autoCapitalize: AUTO_CAPITALISED[field],
+      inputMode: 'text' as const,
       defaultValue: values[field] ?? '',
-      'data-missing': OPTIONAL.includes(field) ? undefined : t('address.missing', { field: label }),
+      'data-missing': optional ? undefined : t('address.missing', { field: label }),
     }
   }
   const [only] = countries
-  const postalCode = <TextInput key="postalCode" {...shared('postalCode')} />
+  const postalCode = (
+    <TextInput
+      key="postalCode"
+      {...shared('postalCode')}
+      {...(hasNumericPostcodes(country) && { inputMode: 'numeric' })}
+    />
+  )
   const city = <TextInput key="city" {...shared('city')} />
   const state = subdivisions && (
     <Select key="subdivision" {...shared('subdivision')} options={subdivisions} placeholder={t('address.choose')} />
   )
-  const townFirst = TOWN_FIRST.includes(values.country ?? only?.value ?? '')
+  const townFirst = TOWN_FIRST.includes(country ?? '')
   return (
     <div className="form-fields">
       {countries.length === 1 && only ? (

@@ -12,6 +12,8 @@ export function addressView(
   path: string,
   typed: ReadonlyMap<string, string> | undefined,
   countries: AddressView['countries'],
+  /** Chosen beforehand where the buyer has not chosen yet. */
+  likelyCountry?: string,
 ): AddressView {
   const saved = {
     address: withStreet(contact?.address ?? {}),
@@ -23,9 +25,10 @@ export function addressView(
     const value = typed?.get(`${path}.${name}`) ?? saved[group]?.[key]
     if (typeof value === 'string') values[field] = value
   }
-  // The only country needs no choice; of several none is taken for granted, nor one that is not among them.
-  if (!countries.some(({ value }) => value === values.country))
-    values.country = (countries.length === 1 && countries[0]?.value) || ''
+  // The only country needs no choice; of several only one that is among them stands there.
+  const offered = (country: string | undefined) => countries.some(({ value }) => value === country)
+  if (values.country === undefined && offered(likelyCountry)) values.country = likelyCountry
+  if (!offered(values.country)) values.country = (countries.length === 1 && countries[0]?.value) || ''
   // Clients write a state as ISO 3166-2 has it; the form knows it without its country.
   if (values.subdivision?.startsWith(`${values.country}-`)) values.subdivision = values.subdivision.slice(3)
   const subdivisions = subdivisionsOf(values.country)

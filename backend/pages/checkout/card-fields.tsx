@@ -1,5 +1,6 @@
 import { Notice, TextInput } from '../../../widgets/kit/ui/server.ts'
 import type { Translate } from '../words/words.ts'
+import { CardBrands } from './card-brands.tsx'
 import { FIELDS } from './fields.ts'
 import type { FieldErrorView, PaymentMethodView } from './view-model.ts'
 
@@ -13,17 +14,20 @@ export const CardFields = ({ errors, t }: CardFieldsProps) => {
   const shared = (name: string) => ({ id: name, name, error: errors.find(({ field }) => field === name)?.text })
   return (
     <div className="form-fields">
-      <TextInput
-        {...shared(FIELDS.cardNumber)}
-        label={t('payment.card.number')}
-        inputMode="numeric"
-        autoComplete="cc-number"
-        maxLength={23}
-        spellCheck={false}
-        dir="ltr"
-        data-missing={t('payment.card.number.missing')}
-        data-format="card-number"
-      />
+      <div className="card-number">
+        <TextInput
+          {...shared(FIELDS.cardNumber)}
+          label={t('payment.card.number')}
+          inputMode="numeric"
+          autoComplete="cc-number"
+          maxLength={23}
+          spellCheck={false}
+          dir="ltr"
+          data-missing={t('payment.card.number.missing')}
+          data-format="card-number"
+        />
+        <CardBrands of={FIELDS.cardNumber} />
+      </div>
       <div className="form-row">
         <TextInput
           {...shared(FIELDS.cardExpiry)}
@@ -53,6 +57,8 @@ export const CardFields = ({ errors, t }: CardFieldsProps) => {
         label={t('payment.card.holder')}
         optional={t('checkout.optional')}
         autoComplete="cc-name"
+        autoCapitalize="words"
+        inputMode="text"
       />
     </div>
   )
@@ -85,6 +91,8 @@ export const SandboxCards = ({ method, t }: { readonly method: Sandbox; readonly
                 dir="ltr"
                 data-fill={number}
                 data-fill-into={FIELDS.cardNumber}
+                data-fill-expiry={FIELDS.cardExpiry}
+                data-fill-code={FIELDS.cardCode}
                 data-fill-label={t('payment.sandbox.use', { number: inGroups(number) })}
               >
                 {inGroups(number)}

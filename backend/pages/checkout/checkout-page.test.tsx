@@ -20,7 +20,7 @@ const hasButton = (html: string, name: string, value: string) =>
 const mainButton = (html: string) =>
   /<button[^>]*button-primary[^>]*>(.*?)<\/button>/
     .exec(html)?.[1]
-    ?.replace(/<[^>]+>/g, '|')
+    ?.replace(/(?:<[^>]+>)+/g, '|')
     .replace(/^\||\|$/g, '')
 
 test.each(CHECKOUT_STEPS)('the step %s is one document without inline style or script', (step) => {
@@ -41,6 +41,30 @@ test.each(CHECKOUT_STEPS)('in the step %s every visible field has a label, and e
   const labelled = attributes(html, 'for')
   expect(fields.length).toBeGreaterThan(0)
   for (const field of fields) expect(labelled).toContain(/ id="([^"]*)"/.exec(field)?.[1])
+})
+
+test.each(CHECKOUT_STEPS)(
+  'in the step %s every field tells the browser what it is, and the phone which keys it needs',
+  (step) => {
+    const html = page({ step, billing: 'other' })
+    const fields = [...html.matchAll(/<(?:input|select|textarea)\b[^>]*>/g)]
+      .map(([field]) => field)
+      .filter((field) => !/type="(hidden|radio)"/.test(field))
+    for (const field of fields) {
+      expect(field).toMatch(/ autoComplete="[a-z][^"]*"/)
+      if (!/^<select|type="checkbox"/.test(field)) expect(field).toMatch(/ inputMode="(text|email|tel|numeric)"/)
+    }
+  },
+)
+
+test('postcodes of figures get the keys for figures, others do not', () => {
+  const keys = (country: string) => {
+    const shippingAddress = { ...aCheckout().shippingAddress, values: { country } }
+    return / inputMode="(\w+)"/.exec(
+      inputOf(page({ shippingAddress }), addressFieldName('shipping', 'postalCode')) ?? '',
+    )?.[1]
+  }
+  expect([keys('DE'), keys('GB')]).toEqual(['numeric', 'text'])
 })
 
 test.each(CHECKOUT_STEPS)('each form of the step %s carries the token against forgery', (step) => {
@@ -94,7 +118,7 @@ test('the main button says what it does and what it costs', () => {
   expect(mainButton(page())).toBe('Continue to delivery')
   expect(mainButton(page({ needsDelivery: false }))).toBe('Continue to payment')
   // Both are there; the style sheet shows the one for the chosen method.
-  expect(mainButton(page({ step: 'payment' }))).toBe('Pay 92.90 €||Place order · 92.90 €')
+  expect(mainButton(page({ step: 'payment' }))).toBe('Pay 92.90 €|Place order · 92.90 €')
   expect(mainButton(page({ step: 'payment', amountDue: undefined }))).toBe('Place order')
   expect(mainButton(page({ step: 'payment', frame: aFrame('de') }))).toBe('Zahlungspflichtig bestellen · 92.90 €')
   expect(page({ step: 'payment' })).toMatch(

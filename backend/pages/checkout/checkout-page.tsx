@@ -1,4 +1,5 @@
 import { Button, ErrorSummary, Notice } from '../../../widgets/kit/ui/server.ts'
+import { isolated } from '../frame/isolated.ts'
 import { PageDocument } from '../frame/page-document.tsx'
 import { DeliveryForm } from './delivery-form.tsx'
 import { DetailsForm } from './details-form.tsx'
@@ -27,14 +28,16 @@ export const CheckoutPage = (page: CheckoutPageProps) => {
     >
       <h1 className="visually-hidden">{t('checkout.title')}</h1>
       <StepsNav page={page} />
-      {errors.length > 0 && (
-        <ErrorSummary
-          title={t('checkout.errors', { count: errors.length })}
-          errors={errors.map(({ field, text }) => ({ fieldId: field, text }))}
-        />
-      )}
-      <CheckoutMessage page={page} />
-      <LostCodes page={page} />
+      <div className="messages" data-part="messages">
+        {errors.length > 0 && (
+          <ErrorSummary
+            title={t('checkout.errors', { count: errors.length })}
+            errors={errors.map(({ field, text }) => ({ fieldId: field, text }))}
+          />
+        )}
+        <CheckoutMessage page={page} />
+        <LostCodes page={page} />
+      </div>
       <FinishedSteps page={page} />
       {page.notice?.kind !== 'unavailable' && <Form page={page} />}
     </PageDocument>
@@ -71,10 +74,18 @@ const CheckoutMessage = ({ page }: { readonly page: CheckoutPageProps }) => {
         </Notice>
       )
     case 'changed':
+      return (
+        <Notice kind="warning" title={t('changed.title')}>
+          {notice.before && notice.now && (
+            <p>{t('changed.from', { before: isolated(notice.before), now: isolated(notice.now) })}</p>
+          )}
+          {t('changed.text')}
+        </Notice>
+      )
     case 'resend':
       return (
-        <Notice kind="warning" title={t(`${notice.kind}.title`)}>
-          {t(`${notice.kind}.text`)}
+        <Notice kind="warning" title={t('resend.title')}>
+          {t('resend.text')}
         </Notice>
       )
     case 'unavailable':

@@ -1,15 +1,16 @@
 import type { PricedCheckout } from '../../services/checkout/index.ts'
 import { obfuscatedCode } from '../../services/gift-cards/index.ts'
-import { descriptionLines, lineImage } from '../../services/line-items/index.ts'
-import { acceptsOffline, gatewayOf, SANDBOX_CARDS } from '../../services/payments/index.ts'
+import { descriptionLines, lineImage, notedPrice } from '../../services/line-items/index.ts'
 import type { OrderLineView, OrderTotalsView } from '../frame/view-model.ts'
 import { addressLines, lineProblem, smallPicture } from '../line-views.ts'
 import { allCountryChoices, countryName, deliveryCountries } from '../places.ts'
 import { addressView } from './address-view.ts'
+import { emailSuggestion } from './email-suggestion.ts'
 import { FIELDS } from './fields.ts'
 import { heldCodes } from './held-codes.ts'
 import { needsBilling } from './needs-billing.ts'
-import type { CheckoutPageProps, PaymentMethodView, TestCardOutcome } from './view-model.ts'
+import { paymentMethods } from './payment-methods.ts'
+import type { CheckoutPageProps } from './view-model.ts'
 
 /** What the last form left to be said or shown again. */
 export type FormState = Pick<CheckoutPageProps, 'notice' | 'errors' | 'refusedCodes' | 'paymentMethod'> & {
@@ -20,14 +21,21 @@ export type FormState = Pick<CheckoutPageProps, 'notice' | 'errors' | 'refusedCo
 /** The open checkout as the page shows it. */
 export function checkoutView(
   priced: PricedCheckout,
-  options: Pick<CheckoutPageProps, 'frame' | 'action' | 'csrfToken' | 'challenge' | 'step'> & { form?: FormState },
+  options: Pick<CheckoutPageProps, 'frame' | 'action' | 'csrfToken' | 'challenge' | 'step' | 'expected'> & {
+    /** Where the buyer may live, as far as the browser tells. */
+    country?: string | undefined
+    form?: FormState
+  },
 ): CheckoutPageProps {
   const { record, totals, currency, site } = priced
-  const { frame, action, csrfToken, step, challenge, form = {} } = options
+  const { expected, frame, action, csrfToken, step, challenge, country, form = {} } = options
+  const homeCountry = record.shippingDestination?.address?.country ?? country
   const { language } = frame.localisation
   const format = (amount: bigint) => currency.format(amount, language)
-  const country = (code: string) => countryName(code, language)
+  const nameOf = (code: string) => countryName(code, language)
   const due = totals.payable > 0n
+  const email = form.typed?.get(FIELDS.email) ?? record.email ?? ''
+  const meant = emailSuggestion(email)
   const note = form.typed?.get(FIELDS.note) ?? record.buyerNote
   return {
     frame,
@@ -47,14 +55,17 @@ export function checkoutView(
     ...(totals.freeShipping &&
       totals.freeShipping.missing > 0n && { toFreeDelivery: format(totals.freeShipping.missing) }),
     ...heldCodes(priced, frame.localisation),
-    email: form.typed?.get('buyerInfo.email') ?? record.email ?? '',
+    email,
+    ...(meant && { emailMeant: meant }),
+    marketing: form.typed ? form.typed.has(FIELDS.marketing) : record.marketing !== undefined,
     shippingAddress: addressView(
       record.shippingDestination,
       'shippingInfo.shippingDestination',
       form.typed,
       deliveryCountries(site, language),
+      country,
     ),
-    shippingAddressLines: addressLines(record.shippingDestination, country),
+    shippingAddressLines: addressLines(record.shippingDestination, nameOf),
     shippingOptions: totals.quotes.map(({ option, price }) => ({
       value: option.code,
       label: option.title,
@@ -70,10 +81,16 @@ export function checkoutView(
     paymentMethods: due ? paymentMethods(priced) : [],
     ...(form.paymentMethod && { paymentMethod: form.paymentMethod }),
     ...(due && { amountDue: format(totals.payable) }),
-    expectedTotal: currency.decimal(totals.payable),
+    expected,
     needsBilling: needsBilling(priced),
     billing: (form.typed?.get('billing') as 'same' | 'other' | undefined) ?? (record.billingInfo ? 'other' : 'same'),
-    billingAddress: addressView(record.billingInfo, 'billingInfo', form.typed, allCountryChoices(language)),
+    billingAddress: addressView(
+      record.billingInfo,
+      'billingInfo',
+      form.typed,
+      allCountryChoices(language),
+      homeCountry,
+    ),
     ...(note && { note }),
   }
 }
@@ -81,6 +98,7 @@ export function checkoutView(
 function lineView(priced: PricedCheckout, index: number, format: (amount: bigint) => string): OrderLineView {
   const line = priced.lines[index] as PricedCheckout['lines'][number]
   const quantity = BigInt(line.stored.quantity)
+  const noted = notedPrice(line)
   const image = lineImage(line)
   const options = descriptionLines(line)
     .map((description) => description.plainText?.original ?? description.colorInfo?.original)
@@ -92,6 +110,7 @@ function lineView(priced: PricedCheckout, index: number, format: (amount: bigint
     ...(options && { options }),
     quantity: line.stored.quantity,
     price: format(line.price * quantity),
+    ...(noted !== undefined && noted !== line.price && { inCart: format(noted * quantity) }),
     ...(line.fullPrice > line.price && { before: format(line.fullPrice * quantity) }),
     ...(image?.url && { picture: { src: smallPicture(image.url), alt: '', width: 320, height: 320 } }),
     ...lineProblem(line),
@@ -129,26 +148,4 @@ function shippingView(
 ): NonNullable<OrderTotalsView['shipping']> {
   if (!selected) return 'later'
   return shipping > 0n ? { amount: format(shipping) } : 'free'
-}
-
-const OUTCOMES: Readonly<Record<string, TestCardOutcome>> = {
-  sandbox_approved: 'approved',
-  sandbox_declined: 'declined',
-  sandbox_insufficient_funds: 'insufficient-funds',
-  sandbox_confirmation: 'confirmation',
-  sandbox_delayed_capture: 'delayed-capture',
-}
-
-function paymentMethods({ site, record }: PricedCheckout): PaymentMethodView[] {
-  const methods: PaymentMethodView[] = []
-  if (gatewayOf(site)) {
-    methods.push({
-      kind: 'sandbox',
-      value: 'card',
-      testCards: SANDBOX_CARDS.map(({ number, token }) => ({ number, outcome: OUTCOMES[token] ?? 'approved' })),
-    })
-  }
-  if (acceptsOffline(site) && !record.customSettings?.disabledManualPayment)
-    methods.push({ kind: 'offline', value: 'offline' })
-  return methods
 }

@@ -1,5 +1,5 @@
 import { Button, Notice, RadioGroup } from '../../../widgets/kit/ui/server.ts'
-import { FIELDS } from './fields.ts'
+import { FIELDS, type Intent } from './fields.ts'
 import { CheckoutForm, Submit } from './form.tsx'
 import type { CheckoutPageProps } from './view-model.ts'
 
@@ -22,7 +22,12 @@ export const DeliveryForm = ({ page }: { readonly page: CheckoutPageProps }) => 
   }
   return (
     <CheckoutForm page={page} className="form">
-      <section className="form-section" id={FIELDS.shippingOption}>
+      <section
+        className="form-section"
+        id={FIELDS.shippingOption}
+        data-part="delivery"
+        data-send-on-change={'choose-delivery' satisfies Intent}
+      >
         <h2>{t('delivery.title')}</h2>
         <RadioGroup
           label={t('delivery.title')}
@@ -37,6 +42,11 @@ export const DeliveryForm = ({ page }: { readonly page: CheckoutPageProps }) => 
             end: price ?? t('delivery.free'),
           }))}
         />
+        <div data-without-script>
+          <Button type="submit" name={FIELDS.intent} value={'choose-delivery' satisfies Intent}>
+            {t('checkout.update')}
+          </Button>
+        </div>
       </section>
       <Submit page={page} intent="delivery">
         {t('checkout.toPayment')}

@@ -26,7 +26,18 @@ export const DetailsForm = ({ page }: { readonly page: CheckoutPageProps }) => {
           error={errors.find(({ field }) => field === FIELDS.email)?.text}
           data-missing={t('contact.email.missing')}
           data-invalid={t('contact.email.invalid')}
+          data-meant={t('contact.email.meant', { email: '{email}' })}
         />
+        <label className="check" htmlFor={FIELDS.marketing}>
+          <input
+            type="checkbox"
+            id={FIELDS.marketing}
+            name={FIELDS.marketing}
+            autoComplete="off"
+            defaultChecked={page.marketing}
+          />
+          <span>{t('contact.marketing')}</span>
+        </label>
       </section>
       {page.needsDelivery && (
         <section className="form-section">

@@ -6,7 +6,14 @@ export const FIELDS = {
   csrf: 'csrfToken',
   /** Which button was pressed: one of `INTENTS`. */
   intent: 'intent',
+  /** The step that the page shows: where a form of the summary leads back to. */
+  step: 'step',
   email: 'buyerInfo.email',
+  /** `on` where the buyer wants the shop's news by mail. */
+  marketing: 'marketing',
+  /** A line of the summary, and how many pieces of it there shall be. */
+  lineId: 'lineId',
+  quantity: 'quantity',
   shippingOption: 'shippingInfo.selectedCarrierServiceOption.code',
   billing: 'billing',
   note: 'buyerNote',
@@ -17,8 +24,9 @@ export const FIELDS = {
   cardExpiry: 'payment.card.expiry',
   cardCode: 'payment.card.securityCode',
   cardHolder: 'payment.card.holder',
-  /** The total that the button showed, as a decimal string: another one is not charged. */
+  /** What the page showed: the total as a decimal string, and the fingerprint of all prices. Nothing else is charged. */
   expectedTotal: 'expectedTotal',
+  expectedState: 'expectedState',
   /** The solution of a challenge, where the purchase needs one. */
   captcha: 'captcha',
 } as const
@@ -47,14 +55,19 @@ export const addressFieldName = (address: keyof typeof ADDRESS_PATHS, field: Add
   `${ADDRESS_PATHS[address]}.${ADDRESS_FIELDS[field]}`
 
 /**
- * What a form asks for. `country` sends the details back unchecked, to get the states of another country; `use-rest`
- * takes out what can't be bought any more.
+ * What a form asks for. `country` sends the details back unchecked, to get the states of another country; `use-email` takes
+ * the address that was meant; `choose-delivery` shows what a delivery comes to; `use-rest` takes out what can't be bought
+ * any more.
  */
 export const INTENTS = [
   'details',
   'country',
+  'use-email',
+  'choose-delivery',
   'delivery',
   'payment',
+  'quantity',
+  'remove-line',
   'coupon',
   'remove-coupon',
   'gift-card',
@@ -62,6 +75,9 @@ export const INTENTS = [
   'use-rest',
 ] as const
 export type Intent = (typeof INTENTS)[number]
+
+/** Id of the field that says how many pieces of a line there are. */
+export const quantityFieldId = (lineId: string): string => `${FIELDS.quantity}-${lineId}`
 
 /** Values of the field `billing`. */
 export const BILLING_CHOICES = ['same', 'other'] as const

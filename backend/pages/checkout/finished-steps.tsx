@@ -1,3 +1,7 @@
+import { Button } from '../../../widgets/kit/ui/server.ts'
+import { isolated } from '../frame/isolated.ts'
+import { FIELDS, type Intent } from './fields.ts'
+import { CheckoutForm } from './form.tsx'
 import type { CheckoutPageProps, CheckoutStep } from './view-model.ts'
 
 interface Row {
@@ -20,7 +24,7 @@ export const FinishedSteps = ({ page }: { readonly page: CheckoutPageProps }) =>
     rows.push({ step: 'delivery', label: t('steps.delivery'), lines: [`${option.label} · ${price}`] })
   }
   return (
-    <dl className="finished">
+    <dl className="finished" data-part="finished">
       {rows.map(({ step, label, lines }) => (
         <div key={label} className="finished-row">
           <dt>{label}</dt>
@@ -30,6 +34,13 @@ export const FinishedSteps = ({ page }: { readonly page: CheckoutPageProps }) =>
                 <bdi>{line}</bdi>
               </span>
             ))}
+            {label === t('steps.contact') && page.emailMeant && (
+              <CheckoutForm page={page} className="finished-meant">
+                <Button type="submit" variant="quiet" name={FIELDS.intent} value={'use-email' satisfies Intent}>
+                  {t('contact.email.meant', { email: isolated(page.emailMeant) })}
+                </Button>
+              </CheckoutForm>
+            )}
           </dd>
           {page.stepHrefs[step] && (
             <dd className="finished-change">

@@ -7,16 +7,19 @@ interface CheckoutFormProps {
   readonly page: CheckoutPageProps
   readonly children: ReactNode
   readonly className?: string
+  /** With script it is sent beside the page, and the parts of the page that depend on it follow. */
+  readonly beside?: boolean
 }
 
 /** A form of the checkout. The browser's own bubbles are off: errors stand beside their fields, in one tone. */
-export const CheckoutForm = ({ page, children, className }: CheckoutFormProps) => (
+export const CheckoutForm = ({ page, children, className, beside }: CheckoutFormProps) => (
   <form
     method="post"
     action={page.action}
     noValidate
     className={className}
-    data-enhance
+    data-enhance={beside ? undefined : true}
+    data-beside={beside}
     data-errors-one={page.frame.localisation.t('checkout.errors', { count: 1 })}
     data-errors={page.frame.localisation.t('checkout.errors', { count: '{count}' })}
   >

@@ -4,7 +4,7 @@ import { createRateLimiter } from '../../server/rate-limiter.ts'
 import { TEST_URL } from '../../testing/create-test-app.ts'
 import { keptLog } from '../../testing/every-endpoint.ts'
 import { ordersOf } from '../../testing/shop-records.ts'
-import { createTestShop } from '../../testing/test-shop.ts'
+import { createTestShop, type TestShop } from '../../testing/test-shop.ts'
 import { CARD, DETAILS, visitCheckout } from '../../testing/visit-checkout.ts'
 
 const FROM_PAGE = { origin: TEST_URL, 'sec-fetch-site': 'same-origin' }
@@ -149,3 +149,73 @@ test.each(['', '0', '24.8', '1e3', 'NaN', '-1', '9'.repeat(400)])(
     expect(page.url()).toContain('/order/')
   },
 )
+
+describe('the payment form', () => {
+  const toPayment = async (shop: TestShop) => {
+    const page = await visitCheckout(shop)
+    await page.send(DETAILS)
+    await page.send({ intent: 'delivery', 'shippingInfo.selectedCarrierServiceOption.code': 'standard' })
+    return page
+  }
+
+  test.each([undefined, '', 'gold', 'sandbox'])(
+    'the method %j is an error at its field, and no order',
+    async (method) => {
+      const shop = await createTestShop()
+      const page = await toPayment(shop)
+      await page.send({ intent: 'payment', billing: 'same', ...(method !== undefined && { 'payment.method': method }) })
+      expect(page.status()).toBe(422)
+      expect(page.html()).toContain('href="#payment.method"')
+      expect(page.html()).toContain('id="payment.method"')
+      expect(page.html()).toContain('Choose how you would like to pay.')
+      expect(await ordersOf(shop)).toEqual([])
+    },
+  )
+
+  test.each(['card', 'offline'])('two presses at once (%s) lead to the page of one order', async (method) => {
+    const shop = await createTestShop()
+    const page = await toPayment(shop)
+    const form = { ...CARD, intent: 'payment', 'payment.method': method }
+    const [first, second] = await Promise.all([page.post(form), page.post(form)])
+    const again = await page.post(form)
+    expect([first.status, second.status, again.status]).toEqual([303, 303, 303])
+    expect(first.headers.get('location')).toMatch(/\/order\/[0-9a-f-]{36}\?key=/)
+    expect(second.headers.get('location')).toBe(first.headers.get('location'))
+    expect(again.headers.get('location')).toBe(first.headers.get('location'))
+    expect((await ordersOf(shop)).filter(({ status }) => status === 'APPROVED')).toHaveLength(1)
+  })
+
+  test('a total that changed is told beside the one before, and taken at the next press', async () => {
+    const shop = await createTestShop()
+    const page = await toPayment(shop)
+    const product = { id: page.mug, priceData: { price: 99 } }
+    await shop.call('PATCH /stores/v1/products/{product.id}', { product }, shop.apiKey)
+    for (const method of ['offline', 'card']) {
+      await page.send({
+        ...CARD,
+        intent: 'payment',
+        'payment.method': method,
+        expectedTotal: '29.63',
+        expectedState: 'x',
+      })
+      expect(page.html().replace(/[\u2068\u2069]/g, '')).toContain('Before: €29.63. Now: €235.62.')
+    }
+    // The line says so as well, on every step.
+    expect(page.html().replace(/[\u2068\u2069]/g, '')).toContain('The price has changed. In your cart: €20.00')
+    expect(await ordersOf(shop)).toEqual([])
+    await page.send({ ...CARD, intent: 'payment' })
+    expect(page.url()).toContain('/order/')
+  })
+
+  test('what a gift card pays is agreed to as well', async () => {
+    const shop = await createTestShop()
+    await shop.giftCard('BIG', 100_000n)
+    const page = await toPayment(shop)
+    await page.send({ intent: 'gift-card', giftCardCode: 'BIG' })
+    const product = { id: page.mug, priceData: { price: 99 } }
+    await shop.call('PATCH /stores/v1/products/{product.id}', { product }, shop.apiKey)
+    await page.send({ intent: 'payment', billing: 'same' })
+    expect(page.html()).toContain('The total has changed')
+    expect(await ordersOf(shop)).toEqual([])
+  })
+})

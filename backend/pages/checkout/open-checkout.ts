@@ -4,7 +4,7 @@ import { linkState, readLinkKey } from '../../kernel/capability-link.ts'
 import type { Context } from '../../kernel/context.ts'
 import type { Visit } from '../../kernel/http/endpoint.ts'
 import { actingAs } from '../../kernel/work.ts'
-import { type CheckoutRecord, findCheckout } from '../../services/checkout/index.ts'
+import { type CheckoutRecord, findCheckout, type PricedCheckout, priceCheckout } from '../../services/checkout/index.ts'
 
 /** A checkout that was opened by its link. */
 export type OpenCheckout = {
@@ -34,6 +34,11 @@ export async function openCheckout(
   if (state === 'expired') return { expired: true, record, context: nobody }
   const identity = buyerOf(record)
   return { record, context: actingAs(context, { siteId, identity }), href: `${url.pathname}?key=${key}` }
+}
+
+/** The checkout as it is this moment, with its prices. */
+export async function priceOpen({ context, record }: OpenCheckout): Promise<PricedCheckout> {
+  return priceCheckout(context, (await findCheckout(context, record.id)) ?? record)
 }
 
 /** The link makes its holder the buyer. A checkout that a merchant made has none: its page acts for the app that made it. */

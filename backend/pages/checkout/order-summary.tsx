@@ -9,6 +9,7 @@ import {
   TextInput,
 } from '../../../widgets/kit/ui/server.ts'
 import { OrderLines, OrderTotals } from '../frame/order-lines.tsx'
+import { EditLine } from './edit-line.tsx'
 import { FIELDS, type Intent } from './fields.ts'
 import { CheckoutForm } from './form.tsx'
 import type { CheckoutPageProps, HeldCodeView } from './view-model.ts'
@@ -17,25 +18,34 @@ import type { CheckoutPageProps, HeldCodeView } from './view-model.ts'
 export const OrderSummary = ({ page }: { readonly page: CheckoutPageProps }) => {
   const { t } = page.frame.localisation
   const pieces = page.lines.reduce((sum, line) => sum + line.quantity, 0)
+  const due = page.totals.settlement?.at(-1)?.amount ?? page.totals.total
   return (
     <aside className="summary" aria-label={t('summary.title')}>
+      <p className="visually-hidden" role="status" data-said={`${t('summary.total')}: ${due}`} />
       <details className="summary-details" data-open-when-wide>
         <summary className="summary-bar">
           <Icon path={CART_ICON} />
           <span className="summary-title">
-            {t('summary.show')} <span className="muted small">({t('summary.items', { count: pieces })})</span>
+            {t('summary.show')}{' '}
+            <span className="muted small" data-part="pieces">
+              ({t('summary.items', { count: pieces })})
+            </span>
           </span>
           <Icon path={CHEVRON_ICON} />
-          <span className="summary-total">{page.totals.settlement?.at(-1)?.amount ?? page.totals.total}</span>
+          <span className="summary-total" data-part="total">
+            {due}
+          </span>
         </summary>
         <div className="summary-body">
           <h2 className="summary-heading">{t('summary.title')}</h2>
           <SummaryLines page={page} />
           <Codes page={page} />
-          <OrderTotals totals={page.totals} t={t} />
-          {page.toFreeDelivery && (
-            <p className="small muted">{t('summary.freeFrom', { amount: page.toFreeDelivery })}</p>
-          )}
+          <div className="summary-totals" data-part="totals">
+            <OrderTotals totals={page.totals} t={t} />
+            {page.toFreeDelivery && (
+              <p className="small muted">{t('summary.freeFrom', { amount: page.toFreeDelivery })}</p>
+            )}
+          </div>
         </div>
       </details>
     </aside>
@@ -47,12 +57,12 @@ const MOST_LINES = 6
 
 const SummaryLines = ({ page }: { readonly page: CheckoutPageProps }) => {
   const { t } = page.frame.localisation
-  const lines = <OrderLines lines={page.lines} t={t} />
-  if (page.lines.length <= MOST_LINES) return lines
+  const lines = <OrderLines lines={page.lines} t={t} edit={(line) => <EditLine page={page} line={line} />} />
+  if (page.lines.length <= MOST_LINES) return <div data-part="lines">{lines}</div>
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset is for forms
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to scroll by keyboard too
-    <div className="summary-lines" role="group" aria-label={t('order.items')} tabIndex={0}>
+    <div className="summary-lines" data-part="lines" role="group" aria-label={t('order.items')} tabIndex={0}>
       {lines}
     </div>
   )
@@ -139,6 +149,7 @@ const CodeForm = ({ page, field, intent, label, value }: CodeFormProps) => (
       autoComplete="off"
       autoCapitalize="characters"
       spellCheck={false}
+      inputMode="text"
       maxLength={100}
     />
     <Button

@@ -42,9 +42,12 @@ export const PaymentForm = ({ page }: { readonly page: CheckoutPageProps }) => {
   const billing = <AddressFields kind="billing" address={page.billingAddress} errors={errors} t={t} />
   return (
     <CheckoutForm page={page} className="form">
-      <input type="hidden" name={FIELDS.expectedTotal} value={page.expectedTotal} />
+      <div hidden data-part="expected">
+        <input type="hidden" name={FIELDS.expectedTotal} value={page.expected.total} />
+        <input type="hidden" name={FIELDS.expectedState} value={page.expected.state} />
+      </div>
       {page.challenge && <input type="hidden" name={FIELDS.captcha} data-captcha={page.challenge} />}
-      <section className="form-section">
+      <section className="form-section" id={FIELDS.method}>
         <h2>{t('payment.title')}</h2>
         {page.amountDue === undefined ? (
           <p>{t('payment.nothing')}</p>
@@ -77,12 +80,16 @@ export const PaymentForm = ({ page }: { readonly page: CheckoutPageProps }) => {
           name={FIELDS.note}
           label={t('note.title')}
           optional={t('checkout.optional')}
+          autoComplete="off"
+          inputMode="text"
           maxLength={1000}
           defaultValue={page.note}
         />
       </Disclosure>
       <Submit page={page} intent="payment">
-        <SubmitText page={page} />
+        <span data-part="amount">
+          <SubmitText page={page} />
+        </span>
       </Submit>
     </CheckoutForm>
   )

@@ -4,7 +4,6 @@ import { readText } from '../../kernel/http/body.ts'
 import type { JsonObject } from '../../kernel/http/json.ts'
 import { normaliseJson, setPath } from '../../kernel/http/json.ts'
 import { validateInput } from '../../kernel/http/violations.ts'
-import { subdivisionsOf } from '../places.ts'
 import type { Translate } from '../words/words.ts'
 import { ADDRESS_FIELDS, ADDRESS_PATHS, type AddressField, FIELDS, INTENTS, type Intent } from './fields.ts'
 import type { FieldErrorView } from './view-model.ts'
@@ -64,42 +63,38 @@ export function contractErrors(checkout: JsonObject, t: Translate): FieldErrorVi
   }
 }
 
-const NEEDED: readonly AddressField[] = ['firstName', 'lastName', 'country', 'addressLine', 'postalCode', 'city']
-
-/** Which fields of an address are missing. */
-export function missingInAddress(kind: keyof typeof ADDRESS_PATHS, form: Form, t: Translate): FieldErrorView[] {
-  const nameOf = (field: AddressField) => `${ADDRESS_PATHS[kind]}.${ADDRESS_FIELDS[field]}`
-  const needed = subdivisionsOf(form.get(nameOf('country'))) ? [...NEEDED, 'subdivision' as const] : NEEDED
-  return needed
-    .filter((field) => !form.get(nameOf(field)))
-    .map((field) => ({ field: nameOf(field), text: t('address.missing', { field: t(`address.${field}`) }) }))
-}
-
 /** What was typed of a card is never shown again. */
 export function withoutCard(form: Form): Form {
   return new Map([...form].filter(([name]) => !name.startsWith('payment.card.')))
 }
 
-/** A card as it was typed; `errors` names what is missing. It lives for this request only. */
-export function readCard(form: Form, t: Translate) {
-  const number = form.get(FIELDS.cardNumber) ?? ''
-  const expiry = /^(\d{1,2})\s*[/-]?\s*(\d{2}|\d{4})$/.exec(form.get(FIELDS.cardExpiry) ?? '')
-  const securityCode = form.get(FIELDS.cardCode) ?? ''
+/** A card as it was typed. It lives for this request only. */
+export function readCard(form: Form) {
+  const [, expiryMonth = '', expiryYear = ''] =
+    /^(\d{1,2})\s*[/-]?\s*(\d{2}|\d{4})$/.exec(form.get(FIELDS.cardExpiry) ?? '') ?? []
   const holder = form.get(FIELDS.cardHolder)
-  const errors: FieldErrorView[] = []
-  if (!number) errors.push({ field: FIELDS.cardNumber, text: t('payment.card.number.missing') })
-  if (!expiry) errors.push({ field: FIELDS.cardExpiry, text: t('payment.card.expiry.missing') })
-  if (!securityCode) errors.push({ field: FIELDS.cardCode, text: t('payment.card.code.missing') })
   return {
-    card: {
-      number,
-      expiryMonth: expiry?.[1] ?? '',
-      expiryYear: expiry?.[2] ?? '',
-      securityCode,
-      ...(holder && { holder }),
-    },
-    errors,
+    number: form.get(FIELDS.cardNumber) ?? '',
+    expiryMonth,
+    expiryYear,
+    securityCode: form.get(FIELDS.cardCode) ?? '',
+    ...(holder && { holder }),
   }
+}
+
+/** What is missing of a card. */
+export function missingInCard(form: Form, t: Translate): FieldErrorView[] {
+  const { number, expiryMonth, securityCode } = readCard(form)
+  return [
+    ...(number ? [] : [{ field: FIELDS.cardNumber, text: t('payment.card.number.missing') }]),
+    ...(expiryMonth ? [] : [{ field: FIELDS.cardExpiry, text: t('payment.card.expiry.missing') }]),
+    ...(securityCode ? [] : [{ field: FIELDS.cardCode, text: t('payment.card.code.missing') }]),
+  ]
+}
+
+/** One message per field is enough. */
+export function onePerField(errors: readonly FieldErrorView[]): FieldErrorView[] {
+  return errors.filter((error, index) => errors.findIndex((other) => other.field === error.field) === index)
 }
 
 function labelOf(field: string, t: Translate): string {

@@ -2,6 +2,7 @@ import { createElement } from 'react'
 import { readLinkKey, sameSecret } from '../../kernel/capability-link.ts'
 import type { Context } from '../../kernel/context.ts'
 import { ApiError } from '../../kernel/errors.ts'
+import { acceptedLocales } from '../../kernel/http/accept-language.ts'
 import { page, type Visit } from '../../kernel/http/endpoint.ts'
 import { toErrorAnswer } from '../../kernel/http/error-body.ts'
 import { sha256 } from '../../kernel/ids.ts'
@@ -15,6 +16,7 @@ import {
   hostedCheckoutUrl,
   type PricedCheckout,
   priceCheckout,
+  pricesOf,
   purchaseWantsProof,
   setBuyerLanguage,
 } from '../../services/checkout/index.ts'
@@ -25,14 +27,17 @@ import { failedPage } from '../failed-page.ts'
 import { EndedPage, type EndedPageProps } from '../frame/ended-page.tsx'
 import { acceptLanguageOf, htmlAnswer, isOwnForm, pageFrame, seeOther } from '../hosted-page.ts'
 import { answerExpiredLink } from '../new-link/answer-expired-link.ts'
+import { likelyCountry } from '../places.ts'
 import { thankYouUrl } from '../return-url.ts'
 import { CheckoutPage } from './checkout-page.tsx'
 import { checkoutView, type FormState } from './checkout-view.ts'
 import { ConfirmationPage } from './confirmation-page.tsx'
 import { FIELDS } from './fields.ts'
+import { firstOpenStep } from './first-open-step.ts'
 import { type OpenCheckout, openCheckout } from './open-checkout.ts'
 import { type Form, intentOf, readForm, withoutCard } from './read-form.ts'
-import { firstOpenStep, type Submitted, submitCheckout } from './submit-checkout.ts'
+import { submitCheckout } from './submit-checkout.ts'
+import type { Submitted } from './submitted.ts'
 import { CHECKOUT_STEPS, type CheckoutStep } from './view-model.ts'
 
 /** A request for a page, and the context that it came with. */
@@ -73,7 +78,8 @@ function takeForm(at: PageVisit): Promise<Response> {
     const intent = intentOf(form)
     if (!intent) return show(at, open)
     const frame = await frameOf(at, open)
-    if (!open.record.language) await setBuyerLanguage(open.context, open.record.id, frame.localisation.locale)
+    if (!open.record.language && !open.record.completed)
+      await setBuyerLanguage(open.context, open.record.id, frame.localisation.locale)
     const proven = { ...open, context: provenBy(open.context, form.get(FIELDS.captcha)) }
     return after(at, open, await submitCheckout(proven, intent, form, frame.localisation))
   })
@@ -164,6 +170,8 @@ async function show(at: PageVisit, open: OpenCheckout, wanted?: CheckoutStep, fo
   const challenge = step === 'payment' ? await challengeFor(context, priced) : undefined
   const props = checkoutView(priced, {
     ...(challenge && { challenge }),
+    expected: await pricesOf(priced),
+    country: likelyCountry([...acceptedLocales(acceptLanguageOf(at.visit)), record.language ?? '']),
     frame: await frameOf(at, open),
     action: open.href,
     csrfToken: await csrfTokenOf(open),

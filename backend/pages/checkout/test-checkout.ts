@@ -29,6 +29,7 @@ export const aCheckout = (over: Partial<CheckoutPageProps> = {}): CheckoutPagePr
   ],
   totals: { subtotal: '88.00 €', shipping: { amount: '4.90 €' }, total: '92.90 €' },
   email: 'ada@example.com',
+  marketing: false,
   shippingAddress: { values: { country: 'DE', city: 'Berlin' }, countries },
   shippingAddressLines: ['Ada Byron', 'Lange Straße 12', '10115 Berlin'],
   shippingOptions: [
@@ -42,7 +43,7 @@ export const aCheckout = (over: Partial<CheckoutPageProps> = {}): CheckoutPagePr
   ],
   paymentMethod: 'sandbox',
   amountDue: '92.90 €',
-  expectedTotal: '92.90',
+  expected: { total: '92.90', state: 'state' },
   needsBilling: true,
   billing: 'same',
   billingAddress: { values: { country: 'DE' }, countries },

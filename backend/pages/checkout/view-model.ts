@@ -72,8 +72,8 @@ export type CheckoutNotice =
   | { readonly kind: 'declined'; readonly reason: DeclineReasonView }
   /** Some lines carry a `problem`; the form offers to go on without them. */
   | { readonly kind: 'unavailable' }
-  /** Prices or stock are no longer those that the shopper saw. */
-  | { readonly kind: 'changed' }
+  /** Prices are no longer those that the shopper saw: what was to be paid before and what is now, formatted. */
+  | { readonly kind: 'changed'; readonly before?: string; readonly now?: string }
   /** The form was not this page's own, and nothing was done. */
   | { readonly kind: 'resend' }
 
@@ -104,6 +104,10 @@ export interface CheckoutPageProps {
   readonly refusedCodes?: { readonly coupon?: string; readonly giftCard?: string }
 
   readonly email: string
+  /** The address that may have been meant. */
+  readonly emailMeant?: string
+  /** Whether the buyer asked for the shop's news by mail. */
+  readonly marketing: boolean
   /** The delivery address; unused without delivery. */
   readonly shippingAddress: AddressView
   /** The same as lines of text, for the summary of a finished step. */
@@ -118,8 +122,8 @@ export interface CheckoutPageProps {
   readonly paymentMethod?: string
   /** Formatted amount for the main button; left out where nothing is left to pay. */
   readonly amountDue?: string
-  /** The same as a decimal string, posted back. */
-  readonly expectedTotal: string
+  /** What the page shows, posted back: the same as a decimal string, and a fingerprint of all prices. */
+  readonly expected: { readonly total: string; readonly state: string }
   /** False where nobody needs to know who gets the bill. */
   readonly needsBilling: boolean
   readonly billing: BillingChoice

@@ -14,9 +14,12 @@ export const formatAsTyped = (field: HTMLInputElement): void => {
   })
 }
 
-/** A test card's number becomes a button that fills the form. */
+/** Years for which a test card is valid, from today on. */
+const VALID_YEARS = 3
+
+/** A test card's number becomes a button that fills the form: number, a date to come and a security code. */
 export const fillOnPress = (code: HTMLElement): void => {
-  const { fill = '', fillInto = '', fillLabel = '' } = code.dataset
+  const { fill = '', fillInto = '', fillLabel = '', fillExpiry = '', fillCode = '' } = code.dataset
   const field = document.getElementById(fillInto)
   if (!(field instanceof HTMLInputElement)) return
   const button = document.createElement('button')
@@ -25,9 +28,17 @@ export const fillOnPress = (code: HTMLElement): void => {
   button.textContent = code.textContent
   button.setAttribute('aria-label', fillLabel)
   button.addEventListener('click', () => {
-    field.value = FORMATS['card-number']?.(fill) ?? fill
-    field.dispatchEvent(new Event('input', { bubbles: true }))
+    put(fillExpiry, `12/${String(new Date().getFullYear() + VALID_YEARS).slice(-2)}`)
+    put(fillCode, '123')
+    put(fillInto, FORMATS['card-number']?.(fill) ?? fill)
     field.focus()
   })
   code.replaceWith(button)
+}
+
+function put(id: string, text: string): void {
+  const field = document.getElementById(id)
+  if (!(field instanceof HTMLInputElement)) return
+  field.value = text
+  field.dispatchEvent(new Event('input', { bubbles: true }))
 }

@@ -1,25 +1,36 @@
 /**
  * What script adds to hosted pages, which are whole without it: errors after leaving a field, one order for two
- * presses, digits in groups, code to copy. No framework; served from the page's own origin.
+ * presses, digits in groups, totals that follow a choice, code to copy. No framework; served from the page's own origin.
  */
 
 import { solveChallenge } from './captcha.ts'
+import { showBrand } from './card-brand.ts'
 import { fillOnPress, formatAsTyped } from './card-format.ts'
 import { copyOnPress } from './copy.ts'
+import { suggestEmail } from './email-meant.ts'
 import { enhanceForm } from './forms.ts'
+import { keepTyped } from './keep-typed.ts'
 import { refreshOnChange } from './refresh.ts'
+import { sendBeside } from './send-beside.ts'
 
 const each = <Type extends HTMLElement>(selector: string, enhance: (element: Type) => void): void => {
   for (const element of document.querySelectorAll<Type>(selector)) enhance(element)
 }
 
+// What is there for browsers without script goes by style sheet, also where it comes later.
+document.documentElement.dataset.script = ''
+
 // First, because it holds a form up that the others would take for sent.
 each('input[data-captcha]', solveChallenge)
+sendBeside()
 each('form[data-enhance]', enhanceForm)
 each('select[data-refresh-on-change]', refreshOnChange)
 each('input[data-format]', formatAsTyped)
 each('[data-fill]', fillOnPress)
 each('[data-copy]', copyOnPress)
+each('input[data-meant]', suggestEmail)
+each('[data-brands-of]', showBrand)
+keepTyped()
 
 each('[data-print]', (element) => {
   element.hidden = false

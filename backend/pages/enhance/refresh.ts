@@ -52,6 +52,7 @@ function replace(part: HTMLElement, fresh: HTMLElement): void {
     if (old) fresh.querySelector(`input[name="${input.name}"]`)?.closest('.field')?.replaceWith(old)
   }
   part.replaceWith(fresh)
+  document.dispatchEvent(new Event('awning:refreshed'))
   if (focused instanceof HTMLInputElement && focused.isConnected && document.activeElement !== focused) focused.focus()
 }
 

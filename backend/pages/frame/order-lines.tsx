@@ -1,11 +1,15 @@
+import type { ReactNode } from 'react'
 import { Picture, Price, TotalsList } from '../../../widgets/kit/ui/server.ts'
 import type { Translate } from '../words/words.ts'
+import { isolated } from './isolated.ts'
 import { totalsRows } from './totals-rows.ts'
 import type { OrderLineView, OrderTotalsView } from './view-model.ts'
 
 interface OrderLinesProps {
   readonly lines: readonly OrderLineView[]
   readonly t: Translate
+  /** Stands instead of the quantity where it may be changed. */
+  readonly edit?: (line: OrderLineView) => ReactNode
 }
 
 const problemText = (problem: NonNullable<OrderLineView['problem']>, t: Translate): string =>
@@ -15,7 +19,7 @@ const problemText = (problem: NonNullable<OrderLineView['problem']>, t: Translat
 const canBeBought = ({ problem }: OrderLineView): boolean => !problem || problem.kind === 'fewer'
 
 /** What is bought: picture, name, choices, quantity, price. */
-export const OrderLines = ({ lines, t }: OrderLinesProps) => (
+export const OrderLines = ({ lines, t, edit }: OrderLinesProps) => (
   <ul className="lines">
     {lines.map((line) => (
       <li key={line.id} className="line">
@@ -26,7 +30,10 @@ export const OrderLines = ({ lines, t }: OrderLinesProps) => (
         <span className="line-text">
           <span className="line-name">{line.name}</span>
           {line.options && <span className="line-more">{line.options}</span>}
-          <span className="line-more">{t('summary.quantity', { count: line.quantity })}</span>
+          {!edit && <span className="line-more">{t('summary.quantity', { count: line.quantity })}</span>}
+          {line.inCart && canBeBought(line) && (
+            <strong className="line-changed">{t('summary.changed', { before: isolated(line.inCart) })}</strong>
+          )}
           {line.problem && <strong className="line-problem">{problemText(line.problem, t)}</strong>}
         </span>
         {canBeBought(line) && (
@@ -38,6 +45,7 @@ export const OrderLines = ({ lines, t }: OrderLinesProps) => (
             />
           </span>
         )}
+        {edit && <div className="line-edit">{edit(line)}</div>}
       </li>
     ))}
   </ul>

@@ -1,4 +1,5 @@
 import type { Translate } from '../words/words.ts'
+import { isolated } from './isolated.ts'
 import type { OrderTotalsView, SettlementRowView } from './view-model.ts'
 
 /** One line of the sums. The note says more about it: a code, a rate, a card. */
@@ -56,8 +57,8 @@ function shippingText(shipping: NonNullable<OrderTotalsView['shipping']>, t: Tra
 
 function settlementRow({ kind, amount, code, note }: SettlementRowView, t: Translate): SumRow {
   const value = withMinus(amount)
-  // The end says which one. Isolated (Unicode FSI and PDI): a code keeps its order in Arabic too.
+  // The end says which one.
   if (kind === 'giftCard')
-    return { id: 'gift-card', label: t('summary.giftCard', { code: `\u2068${code?.slice(-4)}\u2069` }), value }
+    return { id: 'gift-card', label: t('summary.giftCard', { code: isolated(code?.slice(-4) ?? '') }), value }
   return { id: kind, label: t(`summary.${kind}`), value, ...noted(note) }
 }

@@ -57,6 +57,8 @@ export interface OrderLineView {
   readonly price: string
   /** The same without discount, where there is one. */
   readonly before?: string
+  /** What all pieces cost when they were put into the cart, where that was another price. */
+  readonly inCart?: string
   readonly picture?: PictureView
   /** Why it can't be bought as it is; `left` are the pieces that can. */
   readonly problem?: { readonly kind: 'gone' | 'sold-out' } | { readonly kind: 'fewer'; readonly left: number }

@@ -18,6 +18,7 @@ export const de: CompleteLanguage = {
     'checkout.errors': { one: 'Bitte prüfen Sie eine Angabe', other: 'Bitte prüfen Sie {count} Angaben' },
     'checkout.change': 'Ändern',
     'checkout.change.of': 'Ändern: {what}',
+    'checkout.update': 'Aktualisieren',
     'checkout.optional': 'freiwillig',
     'checkout.toDelivery': 'Weiter zur Lieferung',
     'checkout.toPayment': 'Weiter zur Zahlung',
@@ -28,6 +29,8 @@ export const de: CompleteLanguage = {
     'contact.email.hint': 'Für die Bestellbestätigung.',
     'contact.email.missing': 'Geben Sie Ihre E-Mail-Adresse ein.',
     'contact.email.invalid': 'Geben Sie eine E-Mail-Adresse wie name@example.com ein.',
+    'contact.email.meant': 'Meinten Sie {email}?',
+    'contact.marketing': 'Schicken Sie mir Neuigkeiten und Angebote per E-Mail. Ich kann sie jederzeit abbestellen.',
 
     'address.title': 'Lieferadresse',
     'address.country': 'Land',
@@ -43,6 +46,9 @@ export const de: CompleteLanguage = {
     'address.phone': 'Telefon',
     'address.phone.hint': 'Falls der Paketdienst eine Frage hat.',
     'address.missing': 'Bitte ausfüllen: {field}.',
+    'address.phone.invalid':
+      'Prüfen Sie die Telefonnummer: Sie passt nicht zum Land {country}. Eine Nummer aus einem anderen Land beginnt mit + und dessen Vorwahl.',
+    'address.postalCode.invalid': 'Prüfen Sie die Postleitzahl: Sie passt nicht zum Land {country}.',
 
     'delivery.title': 'Lieferung',
     'delivery.to': 'Lieferung an',
@@ -53,6 +59,7 @@ export const de: CompleteLanguage = {
 
     'payment.title': 'Zahlung',
     'payment.methods': 'Wie möchten Sie bezahlen?',
+    'payment.method.missing': 'Wählen Sie, wie Sie bezahlen möchten.',
     'payment.card': 'Karte',
     'payment.offline': 'Später bezahlen',
     'payment.offline.hint': 'Der Shop sagt Ihnen, wie Sie bezahlen können. Ihre Bestellung bleibt reserviert.',
@@ -103,8 +110,12 @@ export const de: CompleteLanguage = {
     'summary.show': 'Ihre Bestellung',
     'summary.items': { one: '{count} Artikel', other: '{count} Artikel' },
     'summary.quantity': 'Menge {count}',
+    'summary.quantity.of': 'Menge: {name}',
+    'summary.quantity.wrong': 'Geben Sie eine ganze Zahl von 1 bis {most} ein.',
+    'summary.remove': '{name} entfernen',
     'summary.now': 'Preis jetzt',
     'summary.before': 'Preis vorher',
+    'summary.changed': 'Der Preis hat sich geändert. Im Warenkorb: {before}',
     'summary.subtotal': 'Zwischensumme',
     'summary.discount': 'Rabatt',
     'summary.shipping': 'Lieferung',
@@ -156,6 +167,7 @@ export const de: CompleteLanguage = {
     'resend.title': 'Bitte senden Sie es noch einmal',
     'resend.text': 'Ihre Angaben kamen von einer älteren Fassung dieser Seite. Es wurde noch nichts geändert.',
     'changed.title': 'Die Gesamtsumme hat sich geändert',
+    'changed.from': 'Vorher: {before}. Jetzt: {now}.',
     'changed.text':
       'Preise oder Bestand haben sich geändert, seit Sie diese Seite geöffnet haben. Prüfen Sie die neue Summe, bevor Sie bezahlen.',
 

@@ -16,6 +16,7 @@ const words = {
   'checkout.errors': { one: 'Please check one thing', other: 'Please check {count} things' },
   'checkout.change': 'Change',
   'checkout.change.of': 'Change: {what}',
+  'checkout.update': 'Update',
   'checkout.optional': 'optional',
   'checkout.toDelivery': 'Continue to delivery',
   'checkout.toPayment': 'Continue to payment',
@@ -26,6 +27,8 @@ const words = {
   'contact.email.hint': 'For the order confirmation.',
   'contact.email.missing': 'Enter your e-mail address.',
   'contact.email.invalid': 'Enter an e-mail address like name@example.com.',
+  'contact.email.meant': 'Did you mean {email}?',
+  'contact.marketing': 'E-mail me news and offers. I can stop them at any time.',
 
   'address.title': 'Delivery address',
   'address.country': 'Country',
@@ -41,6 +44,9 @@ const words = {
   'address.phone': 'Phone',
   'address.phone.hint': 'In case the courier has a question.',
   'address.missing': 'Please fill in: {field}.',
+  'address.phone.invalid':
+    'Check the phone number: it does not fit {country}. A number from another country begins with + and the code of that country.',
+  'address.postalCode.invalid': 'Check the postcode: it does not fit {country}.',
 
   'delivery.title': 'Delivery',
   'delivery.to': 'Deliver to',
@@ -50,6 +56,7 @@ const words = {
 
   'payment.title': 'Payment',
   'payment.methods': 'How would you like to pay?',
+  'payment.method.missing': 'Choose how you would like to pay.',
   'payment.card': 'Card',
   'payment.offline': 'Pay later',
   'payment.offline.hint': 'The shop tells you how to pay. Your order is kept for you.',
@@ -95,8 +102,12 @@ const words = {
   'summary.show': 'Your order',
   'summary.items': { one: '{count} item', other: '{count} items' },
   'summary.quantity': 'Quantity {count}',
+  'summary.quantity.of': 'Quantity: {name}',
+  'summary.quantity.wrong': 'Enter a whole number from 1 to {most}.',
+  'summary.remove': 'Remove {name}',
   'summary.now': 'Price now',
   'summary.before': 'Price before',
+  'summary.changed': 'The price has changed. In your cart: {before}',
   'summary.subtotal': 'Subtotal',
   'summary.discount': 'Discount',
   'summary.shipping': 'Delivery',
@@ -146,6 +157,7 @@ const words = {
   'resend.title': 'Please send it again',
   'resend.text': 'What you sent came from an older copy of this page. Nothing has changed yet.',
   'changed.title': 'The total has changed',
+  'changed.from': 'Before: {before}. Now: {now}.',
   'changed.text': 'Prices or stock have changed since you opened this page. Look at the new total before you pay.',
 
   'ended.empty.title': 'There is nothing in this checkout',

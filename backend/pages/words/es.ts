@@ -18,6 +18,7 @@ export const es = {
     'checkout.errors': { one: 'Revisa un dato', other: 'Revisa {count} datos' },
     'checkout.change': 'Cambiar',
     'checkout.change.of': 'Cambiar: {what}',
+    'checkout.update': 'Actualizar',
     'checkout.optional': 'opcional',
     'checkout.toDelivery': 'Continuar con la entrega',
     'checkout.toPayment': 'Continuar con el pago',
@@ -28,6 +29,8 @@ export const es = {
     'contact.email.hint': 'Para enviarte la confirmación del pedido.',
     'contact.email.missing': 'Introduce tu correo electrónico.',
     'contact.email.invalid': 'Introduce un correo electrónico como name@example.com.',
+    'contact.email.meant': '¿Querías decir {email}?',
+    'contact.marketing': 'Envíenme novedades y ofertas por correo electrónico. Puedo cancelarlas en cualquier momento.',
 
     'address.title': 'Dirección de entrega',
     'address.country': 'País',
@@ -43,6 +46,9 @@ export const es = {
     'address.phone': 'Teléfono',
     'address.phone.hint': 'Por si el repartidor tiene alguna duda.',
     'address.missing': 'Rellena este campo: {field}.',
+    'address.phone.invalid':
+      'Revisa el número de teléfono: no corresponde a {country}. Un número de otro país empieza por + y el prefijo de ese país.',
+    'address.postalCode.invalid': 'Revisa el código postal: no corresponde a {country}.',
 
     'delivery.title': 'Entrega',
     'delivery.to': 'Entregar en',
@@ -52,6 +58,7 @@ export const es = {
 
     'payment.title': 'Pago',
     'payment.methods': '¿Cómo quieres pagar?',
+    'payment.method.missing': 'Elige cómo quieres pagar.',
     'payment.card': 'Tarjeta',
     'payment.offline': 'Pagar más tarde',
     'payment.offline.hint': 'La tienda te indicará cómo pagar. Tu pedido queda reservado.',
@@ -102,13 +109,17 @@ export const es = {
     'summary.show': 'Tu pedido',
     'summary.items': { one: '{count} artículo', other: '{count} artículos' },
     'summary.quantity': 'Cantidad {count}',
+    'summary.quantity.of': 'Cantidad: {name}',
+    'summary.quantity.wrong': 'Introduce un número entero del 1 al {most}.',
+    'summary.remove': 'Quitar {name}',
     'summary.now': 'Precio actual',
     'summary.before': 'Precio anterior',
+    'summary.changed': 'El precio ha cambiado. En tu carrito: {before}',
     'summary.subtotal': 'Subtotal',
     'summary.discount': 'Descuento',
-    'summary.shipping': 'Envío',
+    'summary.shipping': 'Entrega',
     'summary.shipping.later': 'en el siguiente paso',
-    'summary.freeFrom': 'Te faltan {amount} para el envío gratis',
+    'summary.freeFrom': 'Te faltan {amount} para la entrega gratis',
     'summary.fees': 'Cargos',
     'summary.tax': 'Impuestos',
     'summary.tax.included': 'incluidos',
@@ -152,6 +163,7 @@ export const es = {
     'resend.title': 'Envíalo de nuevo, por favor',
     'resend.text': 'Los datos venían de una versión anterior de esta página. Todavía no se ha cambiado nada.',
     'changed.title': 'El total ha cambiado',
+    'changed.from': 'Antes: {before}. Ahora: {now}.',
     'changed.text':
       'Los precios o las existencias han cambiado desde que abriste esta página. Revisa el nuevo total antes de pagar.',
 

@@ -18,6 +18,7 @@ export const fr = {
     'checkout.errors': { one: 'Veuillez vérifier un champ', other: 'Veuillez vérifier {count} champs' },
     'checkout.change': 'Modifier',
     'checkout.change.of': 'Modifier\u202f: {what}',
+    'checkout.update': 'Mettre à jour',
     'checkout.optional': 'facultatif',
     'checkout.toDelivery': 'Continuer vers la livraison',
     'checkout.toPayment': 'Continuer vers le paiement',
@@ -28,6 +29,8 @@ export const fr = {
     'contact.email.hint': 'Pour vous envoyer la confirmation de commande.',
     'contact.email.missing': 'Saisissez votre adresse e-mail.',
     'contact.email.invalid': 'Saisissez une adresse e-mail valide, par exemple name@example.com.',
+    'contact.email.meant': 'Vouliez-vous dire {email}\u202f?',
+    'contact.marketing': 'Envoyez-moi des nouveautés et des offres par e-mail. Je peux y mettre fin à tout moment.',
 
     'address.title': 'Adresse de livraison',
     'address.country': 'Pays',
@@ -43,6 +46,9 @@ export const fr = {
     'address.phone': 'Téléphone',
     'address.phone.hint': 'Pour que le livreur puisse vous joindre.',
     'address.missing': 'Veuillez remplir ce champ\u202f: {field}.',
+    'address.phone.invalid':
+      'Vérifiez le numéro de téléphone\u202f: il ne correspond pas au pays {country}. Un numéro d’un autre pays commence par + et l’indicatif de ce pays.',
+    'address.postalCode.invalid': 'Vérifiez le code postal\u202f: il ne correspond pas au pays {country}.',
 
     'delivery.title': 'Livraison',
     'delivery.to': 'Livrer à',
@@ -52,6 +58,7 @@ export const fr = {
 
     'payment.title': 'Paiement',
     'payment.methods': 'Comment souhaitez-vous payer\u202f?',
+    'payment.method.missing': 'Choisissez comment vous souhaitez payer.',
     'payment.card': 'Carte',
     'payment.offline': 'Payer plus tard',
     'payment.offline.hint': 'La boutique vous indiquera comment payer. Votre commande vous est réservée.',
@@ -101,8 +108,12 @@ export const fr = {
     'summary.show': 'Votre commande',
     'summary.items': { one: '{count} article', other: '{count} articles' },
     'summary.quantity': 'Quantité {count}',
+    'summary.quantity.of': 'Quantité\u202f: {name}',
+    'summary.quantity.wrong': 'Saisissez un nombre entier de 1 à {most}.',
+    'summary.remove': 'Retirer {name}',
     'summary.now': 'Prix actuel',
     'summary.before': 'Ancien prix',
+    'summary.changed': 'Le prix a changé. Dans votre panier\u202f: {before}',
     'summary.subtotal': 'Sous-total',
     'summary.discount': 'Remise',
     'summary.shipping': 'Livraison',
@@ -154,6 +165,7 @@ export const fr = {
     'resend.title': 'Veuillez renvoyer le formulaire',
     'resend.text': 'Vos données venaient d’une ancienne version de cette page. Rien n’a encore été modifié.',
     'changed.title': 'Le total a changé',
+    'changed.from': 'Avant\u202f: {before}. Maintenant\u202f: {now}.',
     'changed.text':
       'Les prix ou le stock ont changé depuis l’ouverture de cette page. Vérifiez le nouveau total avant de payer.',
 

@@ -18,6 +18,7 @@ export const he = {
     'checkout.errors': { one: 'נא לבדוק שדה אחד', two: 'נא לבדוק שני שדות', other: 'נא לבדוק {count} שדות' },
     'checkout.change': 'שינוי',
     'checkout.change.of': 'שינוי: {what}',
+    'checkout.update': 'עדכון',
     'checkout.optional': 'לא חובה',
     'checkout.toDelivery': 'המשך למשלוח',
     'checkout.toPayment': 'המשך לתשלום',
@@ -28,6 +29,8 @@ export const he = {
     'contact.email.hint': 'לשליחת אישור ההזמנה.',
     'contact.email.missing': 'נא להזין כתובת דוא״ל.',
     'contact.email.invalid': 'נא להזין כתובת דוא״ל כמו name@example.com.',
+    'contact.email.meant': 'האם התכוונת אל {email}?',
+    'contact.marketing': 'שלחו אליי חדשות ומבצעים בדוא״ל. אפשר להפסיק בכל עת.',
 
     'address.title': 'כתובת למשלוח',
     'address.country': 'מדינה',
@@ -43,6 +46,9 @@ export const he = {
     'address.phone': 'טלפון',
     'address.phone.hint': 'למקרה שלשליח תהיה שאלה.',
     'address.missing': 'נא למלא: {field}.',
+    'address.phone.invalid':
+      'נא לבדוק את מספר הטלפון: הוא לא מתאים למדינה {country}. מספר ממדינה אחרת מתחיל ב־+ ובקידומת של אותה מדינה.',
+    'address.postalCode.invalid': 'נא לבדוק את המיקוד: הוא לא מתאים למדינה {country}.',
 
     'delivery.title': 'משלוח',
     'delivery.to': 'משלוח אל',
@@ -52,6 +58,7 @@ export const he = {
 
     'payment.title': 'תשלום',
     'payment.methods': 'איך לשלם?',
+    'payment.method.missing': 'נא לבחור איך לשלם.',
     'payment.card': 'כרטיס',
     'payment.offline': 'תשלום מאוחר יותר',
     'payment.offline.hint': 'החנות תודיע איך לשלם. ההזמנה שמורה עבורך.',
@@ -98,8 +105,12 @@ export const he = {
     'summary.show': 'ההזמנה שלך',
     'summary.items': { one: 'פריט אחד', two: 'שני פריטים', other: '{count} פריטים' },
     'summary.quantity': 'כמות {count}',
+    'summary.quantity.of': 'כמות: {name}',
+    'summary.quantity.wrong': 'נא להזין מספר שלם מ־1 עד {most}.',
+    'summary.remove': 'הסרת {name}',
     'summary.now': 'מחיר נוכחי',
     'summary.before': 'מחיר קודם',
+    'summary.changed': 'המחיר השתנה. בסל שלך: {before}',
     'summary.subtotal': 'סכום ביניים',
     'summary.discount': 'הנחה',
     'summary.shipping': 'משלוח',
@@ -148,6 +159,7 @@ export const he = {
     'resend.title': 'נא לשלוח שוב',
     'resend.text': 'מה שנשלח הגיע מגרסה ישנה של הדף. עדיין לא השתנה דבר.',
     'changed.title': 'הסכום הכולל השתנה',
+    'changed.from': 'קודם: {before}. עכשיו: {now}.',
     'changed.text': 'המחירים או המלאי השתנו מאז פתיחת הדף. נא לבדוק את הסכום החדש לפני התשלום.',
 
     'ended.empty.title': 'אין פריטים בהזמנה',

@@ -18,6 +18,7 @@ export const it = {
     'checkout.errors': { one: 'Controlla un dato', other: 'Controlla {count} dati' },
     'checkout.change': 'Modifica',
     'checkout.change.of': 'Modifica: {what}',
+    'checkout.update': 'Aggiorna',
     'checkout.optional': 'facoltativo',
     'checkout.toDelivery': 'Continua con la consegna',
     'checkout.toPayment': 'Continua con il pagamento',
@@ -28,6 +29,8 @@ export const it = {
     'contact.email.hint': 'Per inviarti la conferma dell’ordine.',
     'contact.email.missing': 'Inserisci il tuo indirizzo e-mail.',
     'contact.email.invalid': 'Inserisci un indirizzo e-mail come name@example.com.',
+    'contact.email.meant': 'Volevi dire {email}?',
+    'contact.marketing': 'Inviatemi novità e offerte per e-mail. Posso disdirle in qualsiasi momento.',
 
     'address.title': 'Indirizzo di consegna',
     'address.country': 'Paese',
@@ -43,6 +46,9 @@ export const it = {
     'address.phone': 'Telefono',
     'address.phone.hint': 'Nel caso il corriere abbia bisogno di informazioni.',
     'address.missing': 'Compila questo campo: {field}.',
+    'address.phone.invalid':
+      'Controlla il numero di telefono: non corrisponde al paese {country}. Un numero di un altro paese inizia con + e il prefisso di quel paese.',
+    'address.postalCode.invalid': 'Controlla il CAP: non corrisponde al paese {country}.',
 
     'delivery.title': 'Consegna',
     'delivery.to': 'Consegna a',
@@ -52,6 +58,7 @@ export const it = {
 
     'payment.title': 'Pagamento',
     'payment.methods': 'Come vuoi pagare?',
+    'payment.method.missing': 'Scegli come vuoi pagare.',
     'payment.card': 'Carta',
     'payment.offline': 'Paga più tardi',
     'payment.offline.hint': 'Il negozio ti dirà come pagare. Il tuo ordine resta riservato.',
@@ -102,13 +109,17 @@ export const it = {
     'summary.show': 'Il tuo ordine',
     'summary.items': { one: '{count} articolo', other: '{count} articoli' },
     'summary.quantity': 'Quantità {count}',
+    'summary.quantity.of': 'Quantità: {name}',
+    'summary.quantity.wrong': 'Inserisci un numero intero da 1 a {most}.',
+    'summary.remove': 'Rimuovi {name}',
     'summary.now': 'Prezzo attuale',
     'summary.before': 'Prezzo precedente',
+    'summary.changed': 'Il prezzo è cambiato. Nel carrello: {before}',
     'summary.subtotal': 'Subtotale',
     'summary.discount': 'Sconto',
-    'summary.shipping': 'Spedizione',
+    'summary.shipping': 'Consegna',
     'summary.shipping.later': 'nel prossimo passaggio',
-    'summary.freeFrom': 'Ancora {amount} per la spedizione gratuita',
+    'summary.freeFrom': 'Ancora {amount} per la consegna gratuita',
     'summary.fees': 'Commissioni',
     'summary.tax': 'Imposte',
     'summary.tax.included': 'incluse',
@@ -152,6 +163,7 @@ export const it = {
     'resend.title': 'Invia di nuovo, per favore',
     'resend.text': 'I dati provenivano da una versione precedente di questa pagina. Non è stato ancora cambiato nulla.',
     'changed.title': 'Il totale è cambiato',
+    'changed.from': 'Prima: {before}. Adesso: {now}.',
     'changed.text':
       'Prezzi o disponibilità sono cambiati da quando hai aperto questa pagina. Controlla il nuovo totale prima di pagare.',
 

@@ -18,6 +18,7 @@ export const ja = {
     'checkout.errors': '{count}か所の入力内容をご確認ください',
     'checkout.change': '変更',
     'checkout.change.of': '{what}を変更',
+    'checkout.update': '更新',
     'checkout.optional': '任意',
     'checkout.toDelivery': '配送方法へ進む',
     'checkout.toPayment': 'お支払いへ進む',
@@ -28,6 +29,8 @@ export const ja = {
     'contact.email.hint': 'ご注文の確認メールをお送りします。',
     'contact.email.missing': 'メールアドレスを入力してください。',
     'contact.email.invalid': 'name@example.com のような形式でメールアドレスを入力してください。',
+    'contact.email.meant': '{email} ではありませんか？',
+    'contact.marketing': '新着情報やお得な情報をメールで受け取る。配信はいつでも停止できます。',
 
     'address.title': 'お届け先',
     'address.country': '国・地域',
@@ -43,6 +46,9 @@ export const ja = {
     'address.phone': '電話番号',
     'address.phone.hint': '配送に関するご連絡に使用します。',
     'address.missing': '{field}を入力してください。',
+    'address.phone.invalid':
+      '電話番号をご確認ください。{country}の番号ではないようです。他の国の番号は + と国番号から始めてください。',
+    'address.postalCode.invalid': '郵便番号をご確認ください。{country}の郵便番号ではないようです。',
 
     'delivery.title': '配送',
     'delivery.to': 'お届け先',
@@ -52,6 +58,7 @@ export const ja = {
 
     'payment.title': 'お支払い',
     'payment.methods': 'お支払い方法',
+    'payment.method.missing': 'お支払い方法を選択してください。',
     'payment.card': 'カード',
     'payment.offline': '後で支払う',
     'payment.offline.hint': 'お支払い方法はショップからご案内します。ご注文は確保されます。',
@@ -100,13 +107,17 @@ export const ja = {
     'summary.show': 'ご注文内容',
     'summary.items': '{count}点',
     'summary.quantity': '数量 {count}',
+    'summary.quantity.of': '数量：{name}',
+    'summary.quantity.wrong': '1から{most}までの整数を入力してください。',
+    'summary.remove': '{name}を削除',
     'summary.now': '現在の価格',
     'summary.before': '以前の価格',
+    'summary.changed': '価格が変わりました。カート内の価格：{before}',
     'summary.subtotal': '小計',
     'summary.discount': '割引',
-    'summary.shipping': '送料',
+    'summary.shipping': '配送',
     'summary.shipping.later': '次のステップで表示',
-    'summary.freeFrom': 'あと{amount}で送料無料',
+    'summary.freeFrom': 'あと{amount}で配送無料',
     'summary.fees': '手数料',
     'summary.tax': '税',
     'summary.tax.included': '込み',
@@ -151,6 +162,7 @@ export const ja = {
     'resend.title': 'もう一度送信してください',
     'resend.text': '送信された内容は、このページの古い版のものでした。まだ何も変更されていません。',
     'changed.title': '合計金額が変わりました',
+    'changed.from': '変更前：{before}、現在：{now}',
     'changed.text':
       'このページを開いた後に価格または在庫が変わりました。お支払いの前に新しい合計金額をご確認ください。',
 

@@ -18,6 +18,7 @@ export const nl = {
     'checkout.errors': { one: 'Controleer één veld', other: 'Controleer {count} velden' },
     'checkout.change': 'Wijzigen',
     'checkout.change.of': 'Wijzigen: {what}',
+    'checkout.update': 'Bijwerken',
     'checkout.optional': 'optioneel',
     'checkout.toDelivery': 'Verder naar bezorging',
     'checkout.toPayment': 'Verder naar betaling',
@@ -28,6 +29,8 @@ export const nl = {
     'contact.email.hint': 'Voor de orderbevestiging.',
     'contact.email.missing': 'Vul je e-mailadres in.',
     'contact.email.invalid': 'Vul een e-mailadres in zoals name@example.com.',
+    'contact.email.meant': 'Bedoelde je {email}?',
+    'contact.marketing': 'Stuur mij nieuws en aanbiedingen per e-mail. Ik kan me altijd afmelden.',
 
     'address.title': 'Bezorgadres',
     'address.country': 'Land',
@@ -43,6 +46,9 @@ export const nl = {
     'address.phone': 'Telefoon',
     'address.phone.hint': 'Voor als de bezorger een vraag heeft.',
     'address.missing': 'Vul dit veld in: {field}.',
+    'address.phone.invalid':
+      'Controleer het telefoonnummer: het past niet bij {country}. Een nummer uit een ander land begint met + en de code van dat land.',
+    'address.postalCode.invalid': 'Controleer de postcode: die past niet bij {country}.',
 
     'delivery.title': 'Bezorging',
     'delivery.to': 'Bezorgen bij',
@@ -52,6 +58,7 @@ export const nl = {
 
     'payment.title': 'Betaling',
     'payment.methods': 'Hoe wil je betalen?',
+    'payment.method.missing': 'Kies hoe je wilt betalen.',
     'payment.card': 'Kaart',
     'payment.offline': 'Later betalen',
     'payment.offline.hint': 'De winkel laat je weten hoe je kunt betalen. Je bestelling wordt voor je bewaard.',
@@ -102,8 +109,12 @@ export const nl = {
     'summary.show': 'Je bestelling',
     'summary.items': { one: '{count} artikel', other: '{count} artikelen' },
     'summary.quantity': 'Aantal {count}',
+    'summary.quantity.of': 'Aantal: {name}',
+    'summary.quantity.wrong': 'Vul een heel getal van 1 tot en met {most} in.',
+    'summary.remove': '{name} verwijderen',
     'summary.now': 'Huidige prijs',
     'summary.before': 'Oude prijs',
+    'summary.changed': 'De prijs is gewijzigd. In je winkelwagen: {before}',
     'summary.subtotal': 'Subtotaal',
     'summary.discount': 'Korting',
     'summary.shipping': 'Bezorging',
@@ -153,6 +164,7 @@ export const nl = {
     'resend.title': 'Verstuur het nog een keer',
     'resend.text': 'Je gegevens kwamen van een oudere versie van deze pagina. Er is nog niets gewijzigd.',
     'changed.title': 'Het totaal is gewijzigd',
+    'changed.from': 'Eerst: {before}. Nu: {now}.',
     'changed.text':
       'Prijzen of voorraad zijn gewijzigd sinds je deze pagina opende. Controleer het nieuwe totaal voordat je betaalt.',
 

@@ -23,6 +23,7 @@ export const pl = {
     },
     'checkout.change': 'Zmień',
     'checkout.change.of': 'Zmień: {what}',
+    'checkout.update': 'Zaktualizuj',
     'checkout.optional': 'opcjonalnie',
     'checkout.toDelivery': 'Przejdź do dostawy',
     'checkout.toPayment': 'Przejdź do płatności',
@@ -33,6 +34,8 @@ export const pl = {
     'contact.email.hint': 'Na ten adres wyślemy potwierdzenie zamówienia.',
     'contact.email.missing': 'Podaj adres e-mail.',
     'contact.email.invalid': 'Podaj adres e-mail w postaci name@example.com.',
+    'contact.email.meant': 'Czy chodziło o {email}?',
+    'contact.marketing': 'Chcę dostawać e-mailem nowości i oferty. Mogę z nich zrezygnować w każdej chwili.',
 
     'address.title': 'Adres dostawy',
     'address.country': 'Kraj',
@@ -48,6 +51,9 @@ export const pl = {
     'address.phone': 'Telefon',
     'address.phone.hint': 'Na wypadek pytań kuriera.',
     'address.missing': 'Uzupełnij pole: {field}.',
+    'address.phone.invalid':
+      'Sprawdź numer telefonu: nie pasuje do kraju {country}. Numer z innego kraju zaczyna się od + i numeru kierunkowego tego kraju.',
+    'address.postalCode.invalid': 'Sprawdź kod pocztowy: nie pasuje do kraju {country}.',
 
     'delivery.title': 'Dostawa',
     'delivery.to': 'Dostawa na adres',
@@ -57,6 +63,7 @@ export const pl = {
 
     'payment.title': 'Płatność',
     'payment.methods': 'Jak chcesz zapłacić?',
+    'payment.method.missing': 'Wybierz sposób płatności.',
     'payment.card': 'Karta',
     'payment.offline': 'Zapłać później',
     'payment.offline.hint': 'Sklep poda Ci sposób płatności. Zamówienie jest dla Ciebie zarezerwowane.',
@@ -110,8 +117,12 @@ export const pl = {
       other: '{count} produktu',
     },
     'summary.quantity': 'Liczba sztuk: {count}',
+    'summary.quantity.of': 'Liczba sztuk: {name}',
+    'summary.quantity.wrong': 'Podaj liczbę całkowitą od 1 do {most}.',
+    'summary.remove': 'Usuń: {name}',
     'summary.now': 'Obecna cena',
     'summary.before': 'Poprzednia cena',
+    'summary.changed': 'Cena się zmieniła. W koszyku: {before}',
     'summary.subtotal': 'Suma częściowa',
     'summary.discount': 'Rabat',
     'summary.shipping': 'Dostawa',
@@ -166,6 +177,7 @@ export const pl = {
     'resend.title': 'Wyślij jeszcze raz',
     'resend.text': 'Dane pochodziły ze starszej wersji tej strony. Nic jeszcze nie zostało zmienione.',
     'changed.title': 'Suma się zmieniła',
+    'changed.from': 'Wcześniej: {before}. Teraz: {now}.',
     'changed.text': 'Ceny lub stan magazynu zmieniły się od otwarcia tej strony. Sprawdź nową sumę przed zapłatą.',
 
     'ended.empty.title': 'To zamówienie jest puste',

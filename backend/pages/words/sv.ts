@@ -18,6 +18,7 @@ export const sv = {
     'checkout.errors': { one: 'Kontrollera en uppgift', other: 'Kontrollera {count} uppgifter' },
     'checkout.change': 'Ändra',
     'checkout.change.of': 'Ändra: {what}',
+    'checkout.update': 'Uppdatera',
     'checkout.optional': 'valfritt',
     'checkout.toDelivery': 'Fortsätt till leverans',
     'checkout.toPayment': 'Fortsätt till betalning',
@@ -28,6 +29,8 @@ export const sv = {
     'contact.email.hint': 'För orderbekräftelsen.',
     'contact.email.missing': 'Ange din e-postadress.',
     'contact.email.invalid': 'Ange en e-postadress som name@example.com.',
+    'contact.email.meant': 'Menade du {email}?',
+    'contact.marketing': 'Skicka nyheter och erbjudanden till mig via e-post. Jag kan avsluta när som helst.',
 
     'address.title': 'Leveransadress',
     'address.country': 'Land',
@@ -43,6 +46,9 @@ export const sv = {
     'address.phone': 'Telefon',
     'address.phone.hint': 'Om budet har en fråga.',
     'address.missing': 'Fyll i: {field}.',
+    'address.phone.invalid':
+      'Kontrollera telefonnumret: det passar inte landet {country}. Ett nummer från ett annat land börjar med + och landets kod.',
+    'address.postalCode.invalid': 'Kontrollera postnumret: det passar inte landet {country}.',
 
     'delivery.title': 'Leverans',
     'delivery.to': 'Leverera till',
@@ -52,6 +58,7 @@ export const sv = {
 
     'payment.title': 'Betalning',
     'payment.methods': 'Hur vill du betala?',
+    'payment.method.missing': 'Välj hur du vill betala.',
     'payment.card': 'Kort',
     'payment.offline': 'Betala senare',
     'payment.offline.hint': 'Butiken talar om hur du betalar. Din beställning är reserverad.',
@@ -101,8 +108,12 @@ export const sv = {
     'summary.show': 'Din beställning',
     'summary.items': { one: '{count} vara', other: '{count} varor' },
     'summary.quantity': 'Antal {count}',
+    'summary.quantity.of': 'Antal: {name}',
+    'summary.quantity.wrong': 'Ange ett heltal från 1 till {most}.',
+    'summary.remove': 'Ta bort {name}',
     'summary.now': 'Nuvarande pris',
     'summary.before': 'Tidigare pris',
+    'summary.changed': 'Priset har ändrats. I varukorgen: {before}',
     'summary.subtotal': 'Delsumma',
     'summary.discount': 'Rabatt',
     'summary.shipping': 'Leverans',
@@ -152,6 +163,7 @@ export const sv = {
     'resend.title': 'Skicka en gång till',
     'resend.text': 'Uppgifterna kom från en äldre version av sidan. Inget har ändrats ännu.',
     'changed.title': 'Totalsumman har ändrats',
+    'changed.from': 'Förut: {before}. Nu: {now}.',
     'changed.text':
       'Priser eller lager har ändrats sedan du öppnade sidan. Kontrollera den nya summan innan du betalar.',
 

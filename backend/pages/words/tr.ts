@@ -18,6 +18,7 @@ export const tr = {
     'checkout.errors': { one: 'Lütfen bir alanı kontrol edin', other: 'Lütfen {count} alanı kontrol edin' },
     'checkout.change': 'Değiştir',
     'checkout.change.of': 'Değiştir: {what}',
+    'checkout.update': 'Güncelle',
     'checkout.optional': 'isteğe bağlı',
     'checkout.toDelivery': 'Teslimata devam et',
     'checkout.toPayment': 'Ödemeye devam et',
@@ -28,6 +29,8 @@ export const tr = {
     'contact.email.hint': 'Sipariş onayını göndermemiz için.',
     'contact.email.missing': 'E-posta adresinizi girin.',
     'contact.email.invalid': 'name@example.com gibi bir e-posta adresi girin.',
+    'contact.email.meant': '{email} mi demek istediniz?',
+    'contact.marketing': 'Bana haberleri ve teklifleri e-postayla gönderin. İstediğim zaman durdurabilirim.',
 
     'address.title': 'Teslimat adresi',
     'address.country': 'Ülke',
@@ -43,6 +46,9 @@ export const tr = {
     'address.phone': 'Telefon',
     'address.phone.hint': 'Kuryenin bir sorusu olursa diye.',
     'address.missing': 'Lütfen doldurun: {field}.',
+    'address.phone.invalid':
+      'Telefon numarasını kontrol edin: {country} ülkesine uymuyor. Başka bir ülkenin numarası + ve o ülkenin koduyla başlar.',
+    'address.postalCode.invalid': 'Posta kodunu kontrol edin: {country} ülkesine uymuyor.',
 
     'delivery.title': 'Teslimat',
     'delivery.to': 'Teslimat adresi',
@@ -52,6 +58,7 @@ export const tr = {
 
     'payment.title': 'Ödeme',
     'payment.methods': 'Nasıl ödemek istersiniz?',
+    'payment.method.missing': 'Nasıl ödemek istediğinizi seçin.',
     'payment.card': 'Kart',
     'payment.offline': 'Sonra öde',
     'payment.offline.hint': 'Nasıl ödeyeceğinizi mağaza size bildirecek. Siparişiniz sizin için ayrıldı.',
@@ -99,8 +106,12 @@ export const tr = {
     'summary.show': 'Siparişiniz',
     'summary.items': { one: '{count} ürün', other: '{count} ürün' },
     'summary.quantity': 'Adet {count}',
+    'summary.quantity.of': 'Adet: {name}',
+    'summary.quantity.wrong': '1 ile {most} arasında bir tam sayı girin.',
+    'summary.remove': '{name} ürününü kaldır',
     'summary.now': 'Şimdiki fiyat',
     'summary.before': 'Önceki fiyat',
+    'summary.changed': 'Fiyat değişti. Sepetinizde: {before}',
     'summary.subtotal': 'Ara toplam',
     'summary.discount': 'İndirim',
     'summary.shipping': 'Teslimat',
@@ -150,6 +161,7 @@ export const tr = {
     'resend.title': 'Lütfen yeniden gönderin',
     'resend.text': 'Gönderdiğiniz bilgiler bu sayfanın eski bir hâlinden geldi. Henüz hiçbir şey değişmedi.',
     'changed.title': 'Toplam tutar değişti',
+    'changed.from': 'Önce: {before}. Şimdi: {now}.',
     'changed.text': 'Bu sayfayı açtığınızdan beri fiyatlar veya stok değişti. Ödemeden önce yeni toplamı kontrol edin.',
 
     'ended.empty.title': 'Bu siparişte ürün yok',

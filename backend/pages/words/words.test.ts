@@ -109,3 +109,25 @@ test('numbers are counted and filled in as the language does', () => {
   expect(localisationFor('ja').t('summary.items', { count: 3 })).toBe('3点')
   expect(localisationFor('en').t('order.title', { number: '{count}' })).toBe('Order {count}')
 })
+
+/** What the cart calls it, and all that hosted pages and mails call the same. */
+const SHARED: Readonly<Record<string, readonly PageWord[]>> = {
+  'totals.subtotal': ['summary.subtotal'],
+  'totals.discount': ['summary.discount'],
+  'totals.shipping': ['summary.shipping', 'steps.delivery', 'delivery.title', 'order.delivery'],
+  'totals.free': ['delivery.free'],
+  'totals.freeFrom': ['summary.freeFrom'],
+  'totals.tax': ['summary.tax'],
+  'totals.total': ['summary.total'],
+}
+
+test.each(Object.entries(LANGUAGES))(
+  '%s has one word for a thing in cart, checkout, order and mails',
+  async (name, page) => {
+    const file = `../../../widgets/kit/i18n/languages/${name}.ts`
+    const { language, later } = (await import(file)) as Record<'language' | 'later', Record<string, unknown>>
+    const words: Record<string, unknown> = { ...(language?.words as object), ...later }
+    for (const [word, same] of Object.entries(SHARED))
+      expect([word, ...same.map((each) => page.words[each])]).toEqual([word, ...same.map(() => words[word])])
+  },
+)

@@ -6,8 +6,8 @@ import { type CartRecord, carts } from './records.ts'
 import { deleteCartRecord, writeCart } from './save-cart.ts'
 import { priceCart } from './wire-cart.ts'
 
-/** What a checkout needs to know of its cart. */
-export type CartFacts = Readonly<Omit<CartRecord, 'revision' | 'createdDate' | 'updatedDate'>>
+/** What a checkout needs to know of its cart, as it was read. */
+export type CartFacts = Readonly<CartRecord>
 
 /** A line of an order: how many were bought of the line of the cart that has this id. */
 export type BoughtLine = { id?: string | undefined; quantity: number }
@@ -19,9 +19,8 @@ export async function loadCartToCheckOut(context: Context, work: Work, key: Cart
   return cart
 }
 
-/** Notes which checkout the cart became. */
-export async function linkCheckout(context: Context, work: Work, cartId: string, checkoutId: string): Promise<void> {
-  const cart = await loadCart(work, context, { id: cartId })
+/** Notes which checkout the cart became. It holds only if the cart is still what the checkout was made from. */
+export function linkCheckout(context: Context, work: Work, cart: CartFacts, checkoutId: string): void {
   work.update(carts, { ...cart, checkoutId, updatedDate: context.now.toISOString() })
 }
 

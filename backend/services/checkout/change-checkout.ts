@@ -22,6 +22,7 @@ import { loadOpenCheckout } from './load-checkout.ts'
 import { requireOfferedChoice } from './offered-delivery.ts'
 import { type PricedCheckout, priceCheckout } from './price-checkout.ts'
 import { type CheckoutRecord, checkouts } from './records.ts'
+import { pricesOf, withShown } from './shown-prices.ts'
 import { wireCheckout } from './wire-checkout.ts'
 
 /** What create and update have in common: lines to add, codes to take. */
@@ -112,10 +113,12 @@ async function changeCheckout(
     const next = await apply(record)
     // Taking out is always possible.
     if (next.lines.length >= record.lines.length) requireSizeWithinLimit(context, next)
-    return saveChange(context, work, next, touched, async (priced) => {
-      await check?.(priced)
-      requireStockForMore(record.lines, priced.lines)
-      await requireOfferedChoice(context, record, priced)
+    return saveChange(context, work, next, touched, {
+      async check(priced) {
+        await check?.(priced)
+        requireStockForMore(record.lines, priced.lines)
+        await requireOfferedChoice(context, record, priced)
+      },
     })
   })
 }
@@ -123,19 +126,25 @@ async function changeCheckout(
 /** What has to hold of a checkout as it is priced anew; throws where it does not, and nothing is written. */
 export type CheckPriced = (priced: PricedCheckout) => void | Promise<void>
 
+export type SaveOptions = {
+  check?: CheckPriced | undefined
+  /** What the caller is shown by this, where it is not the checkout as it is priced now. */
+  asShown?: (priced: PricedCheckout) => PricedCheckout
+}
+
 /** Writes a changed checkout and tells of it. */
 export async function saveChange(
   context: Context,
   work: Work,
   next: CheckoutRecord,
   touched: readonly string[],
-  check?: CheckPriced,
+  { check, asShown = (priced) => priced }: SaveOptions = {},
 ): Promise<Checkout> {
-  const saved = work.update(checkouts, { ...next, updatedDate: context.now.toISOString() })
-  const priced = await priceCheckout(context, saved)
+  const priced = await priceCheckout(context, { ...next, updatedDate: context.now.toISOString() })
   requireSubtotalWithinLimit(priced.site, priced.lines)
   await check?.(priced)
-  const checkout = wireCheckout(priced)
+  const saved = work.update(checkouts, withShown(context, priced.record, await pricesOf(asShown(priced))))
+  const checkout = wireCheckout({ ...priced, record: saved })
   emitCheckoutUpdated(work, saved, checkout, touched)
   return checkout
 }

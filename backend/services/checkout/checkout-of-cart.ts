@@ -8,6 +8,7 @@ import { isCheckoutPage } from '../sites/index.ts'
 import { saveChange } from './change-checkout.ts'
 import { insertCheckout, newCheckout } from './create-checkout.ts'
 import { requireOfferedDelivery } from './offered-delivery.ts'
+import { atNotedPrices } from './price-checkout.ts'
 import { type CartDetails, type CheckoutRecord, checkouts } from './records.ts'
 
 export type CartCheckoutOptions = {
@@ -28,7 +29,8 @@ export async function createCheckoutFromCart(
   key: CartKey,
   options: CartCheckoutOptions,
 ): Promise<{ checkoutId: string }> {
-  const check = options.selectedShippingOption ? requireOfferedDelivery : undefined
+  // Its answer names the checkout only: what the buyer has seen so far is the cart.
+  const saving = { check: options.selectedShippingOption ? requireOfferedDelivery : undefined, asShown: atNotedPrices }
   return context.commit(async (work) => {
     const cart = await loadCartToCheckOut(context, work, key)
     const cartDetails = await cartDetailsOf(context, cart, options)
@@ -41,7 +43,7 @@ export async function createCheckoutFromCart(
       )
       if (touched.length === 0 && record.channelType === open.channelType) return { checkoutId: open.id }
       requireSizeWithinLimit(context, record)
-      await saveChange(context, work, record, touched, check)
+      await saveChange(context, work, record, touched, saving)
       return { checkoutId: open.id }
     }
     const fresh: CheckoutRecord = {
@@ -53,8 +55,8 @@ export async function createCheckoutFromCart(
       purchaseFlowId: cart.purchaseFlowId,
       ...(cart.owner && { owner: cart.owner }),
     }
-    await insertCheckout(context, work, fresh, check)
-    await linkCheckout(context, work, cart.id, fresh.id)
+    await insertCheckout(context, work, fresh, saving)
+    linkCheckout(context, work, cart, fresh.id)
     return { checkoutId: fresh.id }
   })
 }

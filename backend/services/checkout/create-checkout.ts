@@ -4,13 +4,14 @@ import { isMerchant } from '../../kernel/access/identity.ts'
 import { requireOwnerKey } from '../../kernel/access/owner.ts'
 import type { Context, Work } from '../../kernel/context.ts'
 import { requireSizeWithinLimit, requireSubtotalWithinLimit } from '../line-items/index.ts'
-import { type CheckoutAdditions, type CheckPriced, resolveAdditions } from './change-checkout.ts'
+import { type CheckoutAdditions, resolveAdditions, type SaveOptions } from './change-checkout.ts'
 import { emitCheckoutCreated } from './checkout-events.ts'
 import { applyCheckoutInfo, changesToCheckout } from './checkout-info.ts'
 import { emptyCheckout } from './errors.ts'
 import { requireOfferedDelivery } from './offered-delivery.ts'
 import { priceCheckout } from './price-checkout.ts'
 import { type CheckoutRecord, checkouts } from './records.ts'
+import { pricesOf, withShown } from './shown-prices.ts'
 import { wireCheckout } from './wire-checkout.ts'
 
 type NewCheckout = CheckoutAdditions & { checkoutInfo?: CheckoutInfoInput | undefined; channelType: ChannelType }
@@ -30,9 +31,11 @@ export async function createCheckout(context: Context, input: NewCheckout): Prom
     : created
   if (record.lines.length === 0) throw emptyCheckout()
   return context.commit((work) =>
-    insertCheckout(context, work, record, (priced) => {
-      check(priced)
-      if (record.shippingCode) requireOfferedDelivery(priced)
+    insertCheckout(context, work, record, {
+      check(priced) {
+        check(priced)
+        if (record.shippingCode) requireOfferedDelivery(priced)
+      },
     }),
   )
 }
@@ -42,14 +45,14 @@ export async function insertCheckout(
   context: Context,
   work: Work,
   record: CheckoutRecord,
-  check?: CheckPriced,
+  { check, asShown = (priced) => priced }: SaveOptions = {},
 ): Promise<Checkout> {
   requireSizeWithinLimit(context, record)
-  const saved = work.insert(checkouts, record)
-  const priced = await priceCheckout(context, saved)
+  const priced = await priceCheckout(context, record)
   requireSubtotalWithinLimit(priced.site, priced.lines)
   await check?.(priced)
-  const checkout = wireCheckout(priced)
+  const saved = work.insert(checkouts, withShown(context, record, await pricesOf(asShown(priced))))
+  const checkout = wireCheckout({ ...priced, record: saved })
   emitCheckoutCreated(work, saved, checkout)
   return checkout
 }

@@ -7,16 +7,22 @@ import { checkoutErrors, paymentError, siteNotAcceptingPayments } from './errors
 import { loadCheckout } from './load-checkout.ts'
 import { dropStaleOrder, type PaymentResult, payCheckout, resumePayment } from './pay-checkout.ts'
 import { type LoadCheckout, type OrderPlan, placeOrder } from './place-order.ts'
+import type { ShownPrices } from './records.ts'
 
 /**
  * Makes the order without an online payment: approved at once, paid later by hand, or already paid by gift card. A site
  * that takes online payments only sends its buyers to the hosted page instead.
  */
-export async function createOrder(context: Context, load: LoadCheckout): Promise<{ orderId: string }> {
+export async function createOrder(
+  context: Context,
+  load: LoadCheckout,
+  agreed?: ShownPrices,
+): Promise<{ orderId: string }> {
   const site = await siteOf(context)
   if (!acceptsOffline(site) && !gatewayOf(site)) throw siteNotAcceptingPayments()
   const plan: OrderPlan = {
     status: 'APPROVED',
+    agreed,
     payments({ totals }) {
       if (totals.payable === 0n) return []
       if (!acceptsOffline(site)) throw paymentError('ONLINE_PAYMENT_NEEDED')

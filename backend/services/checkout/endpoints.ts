@@ -29,8 +29,7 @@ import { createCheckout } from './create-checkout.ts'
 import { chargeAnswer, createOrder, createOrderAndCharge } from './create-order.ts'
 import { checkoutErrors } from './errors.ts'
 import { loadCheckout, loadCheckoutOfCart } from './load-checkout.ts'
-import { priceCheckout } from './price-checkout.ts'
-import { wireCheckout } from './wire-checkout.ts'
+import { showCheckout } from './show-checkout.ts'
 
 const CODE_ERRORS = [...Object.values(couponErrors), ...Object.values(giftCardErrors)]
 const ADDED_ERRORS = [lineItemErrors.CATALOG_ITEM_NOT_FOUND, catalogErrors.INSUFFICIENT_INVENTORY]
@@ -52,6 +51,7 @@ const ORDER_ERRORS = [
   missing,
   checkoutErrors.CHECKOUT_ALREADY_PAID,
   checkoutErrors.CHECKOUT_PAYMENT_ALREADY_IN_PROGRESS,
+  checkoutErrors.CHECKOUT_CHANGED,
   checkoutErrors.EMPTY_CHECKOUT,
   checkoutErrors.FULL_OUT_OF_STOCK,
   checkoutErrors.PARTIAL_OUT_OF_STOCK,
@@ -93,9 +93,7 @@ export const checkoutEndpoints: readonly Endpoint[] = [
   endpoint(
     checkoutCalls.getCheckout,
     'visitor',
-    async (input, context) => ({
-      checkout: wireCheckout(await priceCheckout(context, await loadCheckout(context, input.id))),
-    }),
+    async (input, context) => ({ checkout: await showCheckout(context, await loadCheckout(context, input.id)) }),
     {
       errors: [missing],
     },
@@ -103,9 +101,7 @@ export const checkoutEndpoints: readonly Endpoint[] = [
   endpoint(
     checkoutCalls.getCheckoutByCartId,
     'visitor',
-    async (input, context) => ({
-      checkout: wireCheckout(await priceCheckout(context, await loadCheckoutOfCart(context, input.id))),
-    }),
+    async (input, context) => ({ checkout: await showCheckout(context, await loadCheckoutOfCart(context, input.id)) }),
     {
       errors: [missing],
     },

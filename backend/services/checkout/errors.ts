@@ -50,8 +50,9 @@ export const detailsMissing = (missing: readonly string[]) =>
     })),
   })
 export const calculationError = (description: string) => errors.CALCULATION_ERROR(description)
-export const checkoutChanged = () =>
-  errors.CHECKOUT_CHANGED('Prices or stock changed meanwhile: look at the new total and confirm again')
+/** `data`: the new totals and prices, and the total that was shown before. */
+export const checkoutChanged = (data: Record<string, unknown>) =>
+  errors.CHECKOUT_CHANGED('Prices changed meanwhile: look at the new total and confirm again', data)
 export const siteNotAcceptingPayments = () =>
   errors.SITE_NOT_ACCEPTING_PAYMENTS('This shop accepts no payments at the moment')
 export const paymentError = (reason: string) => errors.PAYMENT_ERROR('The payment was not accepted', { reason })

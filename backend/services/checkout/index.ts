@@ -18,11 +18,13 @@ export { hostedCheckoutUrl } from './checkout-url.ts'
 export { createOrder } from './create-order.ts'
 export { checkoutErrors } from './errors.ts'
 export { findCheckout, loadCheckout } from './load-checkout.ts'
+export { setMarketingConsent } from './marketing-consent.ts'
 export { confirmPayment, type PaymentResult, payCheckout } from './pay-checkout.ts'
 export { type PricedCheckout, priceCheckout } from './price-checkout.ts'
 export { purchaseWantsProof } from './purchase-limits.ts'
-export type { CheckoutRecord } from './records.ts'
+export type { CheckoutRecord, ShownPrices } from './records.ts'
 export { redirectToCheckout } from './redirect-to-checkout.ts'
+export { pricesOf } from './shown-prices.ts'
 
 /** From a cart, or from single lines, to an order. */
 export const checkoutService = defineService({

@@ -46,6 +46,7 @@ export function orderDraft(
     buyerLanguage: languageOf(record.language ?? site.locale),
     siteLanguage: languageOf(site.locale),
     ...(record.buyerNote !== undefined && { buyerNote: record.buyerNote }),
+    ...(record.marketing && { marketing: record.marketing }),
     currency: site.currency,
     weightUnit: site.weightUnit,
     taxIncludedInPrices: site.taxIncludedInPrices,

@@ -17,12 +17,12 @@ import {
 } from '../payments/index.ts'
 import { siteOf } from '../sites/index.ts'
 import { completeCheckout } from './close-checkout.ts'
-import { checkoutAlreadyPaid, checkoutChanged, paymentInProgress, siteNotAcceptingPayments } from './errors.ts'
+import { checkoutAlreadyPaid, paymentInProgress, siteNotAcceptingPayments } from './errors.ts'
 import { othersOfCart } from './others-of-cart.ts'
 import { placeOrder } from './place-order.ts'
 import { priceCheckout } from './price-checkout.ts'
 import { chargeInTurn, countDecline } from './purchase-limits.ts'
-import { type CheckoutRecord, checkouts } from './records.ts'
+import { type CheckoutRecord, checkouts, type ShownPrices } from './records.ts'
 
 /** How long an order whose payment is on the way holds its stock. */
 const HOLD_MS = 30 * 60_000
@@ -39,8 +39,8 @@ export type PaymentResult =
 export type PaymentWish = {
   means: PaymentMeans
   delayCapture: boolean
-  /** The total (decimal text) that the buyer saw on the button; another one is not charged. */
-  expectedTotal?: string
+  /** What the buyer saw beside the button; unless told, what the caller was last shown. */
+  agreed?: ShownPrices | undefined
 }
 
 /**
@@ -59,10 +59,9 @@ async function chargeCheckout(context: Context, checkoutId: string, wish: Paymen
   let payable = 0n
   const { order } = await placeOrder(context, (work) => openRecord(context, work, checkoutId), {
     status: 'INITIALIZED',
+    agreed: wish.agreed,
     payments(priced) {
       payable = priced.totals.payable
-      if (wish.expectedTotal !== undefined && priced.currency.parse(wish.expectedTotal) !== payable)
-        throw checkoutChanged()
       return [{ kind: 'ONLINE', id: paymentId, amount: payable, methodName: gateway.name }]
     },
     also(work, placed) {

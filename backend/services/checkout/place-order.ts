@@ -7,6 +7,7 @@ import { asStockRefusal, takeStock } from '../catalog/index.ts'
 import { couponUsedUp, redeemCoupon } from '../coupons/index.ts'
 import { insertOrder, nextOrderNumber, type OrderRecord } from '../orders/index.ts'
 import type { NewPayment } from '../payments/index.ts'
+import { isCheckoutChanged, requireAgreed, tellNewPrices } from './agreed-prices.ts'
 import { completeCheckout } from './close-checkout.ts'
 import {
   calculationError,
@@ -24,7 +25,8 @@ import { orderDraft } from './order-draft.ts'
 import { holdOthersOfCart } from './others-of-cart.ts'
 import { couponInUse, type PricedCheckout, priceCheckout } from './price-checkout.ts'
 import { takeForOrder } from './purchase-limits.ts'
-import { type CheckoutRecord, checkouts } from './records.ts'
+import { type CheckoutRecord, checkouts, type ShownPrices } from './records.ts'
+import { lastShown } from './shown-prices.ts'
 
 /** Throws the reason why a checkout can't become an order now. */
 function requireOrderable(priced: PricedCheckout): void {
@@ -60,11 +62,16 @@ function requireDeliveryDetails(context: Context, { record, totals }: PricedChec
   if (missing.length > 0) throw detailsMissing(missing)
 }
 
-/** The checkout with its prices; throws the reason where it can't become an order of this caller now. */
-async function priceOrderable(context: Context, record: CheckoutRecord): Promise<PricedCheckout> {
+/** The checkout with its prices; throws the reason where it can't become an order of this caller now, at what was agreed. */
+async function priceOrderable(
+  context: Context,
+  record: CheckoutRecord,
+  agreed: ShownPrices | undefined,
+): Promise<PricedCheckout> {
   const priced = await priceCheckout(context, record)
   requireOrderable(priced)
   requireDeliveryDetails(context, priced)
+  await requireAgreed(priced, agreed)
   return priced
 }
 
@@ -74,6 +81,8 @@ export type LoadCheckout = (reads: Pick<Work, 'get' | 'query'>) => Promise<Check
 export type OrderPlan = {
   /** `APPROVED` closes the checkout; `INITIALIZED` waits for the payment and holds the stock until then. */
   status: 'APPROVED' | 'INITIALIZED'
+  /** What the buyer agreed to pay; unless told, what the caller was last shown. */
+  agreed?: ShownPrices | undefined
   /** Besides the gift card's. */
   payments(priced: PricedCheckout): readonly NewPayment[]
   /** More that belongs to the same commit. */
@@ -90,11 +99,15 @@ export async function placeOrder(
   plan: OrderPlan,
 ): Promise<{ order: OrderRecord; answer: { orderId: string } }> {
   // Looked at before a number is taken: a purchase that is refused leaves no gap.
-  const priced = await priceOrderable(context, await load(readsOf(context)))
-  const number = await nextOrderNumber(context)
+  const record = await load(readsOf(context))
+  // Once for all attempts: what another press of the same button is shown meanwhile says nothing for this one.
+  const agreed = plan.agreed ?? lastShown(context, record)
   try {
-    return await commitOrder(context, load, plan, number, priced)
+    const priced = await priceOrderable(context, record, agreed)
+    const number = await nextOrderNumber(context)
+    return await commitOrder(context, load, { ...plan, agreed }, number, priced)
   } catch (error) {
+    if (isCheckoutChanged(error)) throw await tellNewPrices(context, await load(readsOf(context)), agreed)
     throw (await shortageReason(context, load, error)) ?? error
   }
 }
@@ -110,7 +123,7 @@ async function commitOrder(
   let known: PricedCheckout | undefined = orderable
   const answer = await context.commit(async (work) => {
     // As it was looked at a moment ago: the commit holds only if the checkout is still that. Then it is looked up anew.
-    const priced = known ?? (await priceOrderable(context, await load(work)))
+    const priced = known ?? (await priceOrderable(context, await load(work), plan.agreed))
     known = undefined
     const others = await holdOthersOfCart(context, work, priced.record)
     const payments = [...plan.payments(priced), ...giftCardPayment(priced)]

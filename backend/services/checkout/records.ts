@@ -5,6 +5,7 @@ import type { CustomField, ExtendedFields } from '../../contract/wire/extended-f
 import type { OwnerKey } from '../../kernel/access/owner.ts'
 import type { CollectionDefinition } from '../../kernel/store/store.ts'
 import type { LineItemRecord } from '../line-items/index.ts'
+import type { MarketingConsent } from '../orders/index.ts'
 
 /** A purchase on its way, as it is kept. What it costs is looked up until it becomes an order. */
 export type CheckoutRecord = {
@@ -40,16 +41,28 @@ export type CheckoutRecord = {
   overrideCheckoutUrl?: string
   /** The buyer's language (BCP 47), once the shop's page or the hosted page has told it. */
   language?: string
+  /** Where the buyer asked for the shop's news by mail: when, and in which language the question stood. */
+  marketing?: MarketingConsent
   /** What the cart gave besides its lines when it was checked out last. */
   cartDetails?: CartDetails
   /** Where the hosted page leads back to; both are on the client's list. */
   callbacks?: { thankYouPageUrl?: string; postFlowUrl?: string }
   completed: boolean
+  /** What its buyer, and the merchant's programs, were last shown of it: an order is made for nothing else. */
+  shown?: { readonly buyer?: ShownPrices; readonly merchant?: ShownPrices }
   /** The order that was made of it; it is the buyer's once `completed`. */
   orderId?: string
   purchaseFlowId: string
   createdDate: string
   updatedDate: string
+}
+
+/** What a checkout came to when it was shown. */
+export type ShownPrices = {
+  /** Decimal text: what was left to pay. */
+  readonly total: string
+  /** A fingerprint of all sums and of the lines with their prices. */
+  readonly state: string
 }
 
 /** What a cart, and the call that checks it out, give to a checkout besides lines. */

@@ -5,7 +5,7 @@ export { createLineItems, type LineItemsInput, requireDecimalScale } from './cre
 export { lineItemErrors } from './errors.ts'
 export { requireSizeWithinLimit, requireSubtotalWithinLimit } from './limits.ts'
 export { type LineItemRecord, mergeLines, removeLines } from './line-item-record.ts'
-export { hasGiftCard, type PricedLineItem, priceLines, withCatalogSnapshot } from './priced-line-item.ts'
+export { hasGiftCard, notedPrice, type PricedLineItem, priceLines, withCatalogSnapshot } from './priced-line-item.ts'
 export { requireStockForMore, setQuantities } from './stock-of-lines.ts'
 export { descriptionLines, lineImage, wireLineItem } from './wire-line-item.ts'
 export { type PriceWriter, priceWriter } from './wire-price.ts'

@@ -3,11 +3,16 @@ import type { CustomLineItemUpdateInput } from '../../contract/commerce/custom-l
 import { MAX_QUANTITY } from '../../contract/commerce/item.ts'
 import type { CartLineItemInput, CatalogOverrideFields } from '../../contract/commerce/line-item.ts'
 import { invalid } from '../../kernel/errors.ts'
+import type { StoredAmount } from '../../kernel/stored-amount.ts'
 import type { CatalogItem, CatalogReference } from '../catalog/index.ts'
 import { lineItemErrors } from './errors.ts'
 
-/** How the catalogue called and showed an item last: for the day on which it is gone from there. */
-export type CatalogSnapshot = Pick<CatalogItem, 'name' | 'choices'> & { image?: CatalogItem['image'] }
+/** How the catalogue called and showed an item last: for the day on which it is gone from there, or costs something else. */
+export type CatalogSnapshot = Pick<CatalogItem, 'name' | 'choices'> & {
+  image?: CatalogItem['image']
+  /** Of a piece of this line: what its buyer was told then. Nobody is charged by it. */
+  price?: StoredAmount
+}
 
 /** A line of a cart or checkout as it is kept: what is meant and how many, never what it costs. */
 export type LineItemRecord = {

@@ -1,6 +1,7 @@
 import type { ItemAvailabilityStatus, ItemType } from '../../contract/commerce/enumerations.ts'
 import type { Context } from '../../kernel/context.ts'
 import { currency } from '../../kernel/money.ts'
+import { amountOf, storedAmount } from '../../kernel/stored-amount.ts'
 import { type CatalogItem, resolveCatalogItems } from '../catalog/index.ts'
 import { siteOf } from '../sites/index.ts'
 import { lineItemErrors } from './errors.ts'
@@ -21,13 +22,20 @@ export type PricedLineItem = {
   item: CatalogItem | undefined
 }
 
-/** Prices lines from the catalogue: one look-up for all of them. */
-export async function priceLines(context: Context, lines: readonly LineItemRecord[]): Promise<PricedLineItem[]> {
+/** Pieces of an item. */
+type Pieces = { productId: string; variantId?: string | undefined; quantity: number }
+
+/** Prices lines from the catalogue: one look-up for all of them. `held`: pieces that are put aside for these lines. */
+export async function priceLines(
+  context: Context,
+  lines: readonly LineItemRecord[],
+  held: readonly Pieces[] = [],
+): Promise<PricedLineItem[]> {
   const site = await siteOf(context)
   const { parse } = currency(site.currency)
   const referenced = lines.flatMap((line) => (line.catalogReference && !line.custom ? [line.catalogReference] : []))
   const answers = await resolveCatalogItems(context, referenced)
-  const leftFor = shareStock()
+  const leftFor = shareStock(held)
   let next = 0
   return lines.map((line): PricedLineItem => {
     if (line.custom) return priceCustomItem(line, line.custom, parse)
@@ -94,29 +102,37 @@ function priceCatalogItem(line: LineItemRecord, item: CatalogItem, leftFor: Left
 type LeftFor = (line: LineItemRecord, item: CatalogItem) => number | undefined
 
 /** Lines of one item (with other texts on it, say) share its stock: the first ones take theirs, the next get the rest. */
-function shareStock(): LeftFor {
+function shareStock(held: readonly Pieces[]): LeftFor {
+  const keyOf = ({ productId, variantId }: Omit<Pieces, 'quantity'>) => `${productId} ${variantId ?? ''}`
   const taken = new Map<string, number>()
-  return (line, { productId, variantId, stock }) => {
-    if (stock === undefined) return undefined
-    const key = `${productId} ${variantId ?? ''}`
+  for (const pieces of held) taken.set(keyOf(pieces), (taken.get(keyOf(pieces)) ?? 0) - pieces.quantity)
+  return (line, item) => {
+    if (item.stock === undefined) return undefined
+    const key = keyOf(item)
     const before = taken.get(key) ?? 0
     taken.set(key, before + line.quantity)
-    return Math.max(0, stock - before)
+    return Math.max(0, item.stock - before)
   }
 }
 
 /** The lines as they are kept: each with the words and picture that the catalogue has for it now, or had last. */
 export function withCatalogSnapshot(lines: readonly PricedLineItem[]): LineItemRecord[] {
-  return lines.map(({ stored, item }) => {
+  return lines.map(({ stored, item, price }) => {
     if (!item) return stored
     const { name, choices, image } = item
-    return { ...stored, catalogSnapshot: { name, choices, ...(image && { image }) } }
+    return { ...stored, catalogSnapshot: { name, choices, price: storedAmount(price), ...(image && { image }) } }
   })
 }
 
 /** Whether a gift card is among what is bought. */
 export function hasGiftCard(lines: readonly PricedLineItem[]): boolean {
   return lines.some((line) => line.itemType === 'GIFT_CARD')
+}
+
+/** What a piece cost when the line was last put in or changed; undefined where nobody noted it. */
+export function notedPrice({ stored }: PricedLineItem): bigint | undefined {
+  const price = stored.catalogSnapshot?.price
+  return price === undefined ? undefined : amountOf(price)
 }
 
 /** Untracked stock is always there; fewer pieces than wanted is partial. */

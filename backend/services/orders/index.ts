@@ -11,6 +11,7 @@ export { nextOrderNumber } from './order-numbers.ts'
 export { orderStatusUrl } from './order-url.ts'
 export type {
   HeldOfLimits,
+  MarketingConsent,
   OrderAmounts,
   OrderDelivery,
   OrderDiscount,

@@ -77,6 +77,9 @@ export type OrderDiscount = { id: string; amount: StoredAmount } & (
   | { kind: 'MERCHANT' }
 )
 
+/** A buyer's wish for the shop's news by mail: when it was told, and in which language the question stood. Never taken for granted. */
+export type MarketingConsent = { date: string; language: string }
+
 /** One entry of the order's history. */
 export type OrderActivity = { id: string; createdDate: string; type: OrderActivityType }
 
@@ -114,6 +117,8 @@ export type OrderRecord = {
   buyerLanguage: string
   siteLanguage: string
   buyerNote?: string
+  /** Where the buyer asked for the shop's news by mail. */
+  marketing?: MarketingConsent
   currency: string
   weightUnit: WeightUnit
   taxIncludedInPrices: boolean

@@ -14,7 +14,7 @@ import { type WriteStored, wireDelivery, wireOrderLine } from './wire-order-line
 export function wireOrder(site: Pick<Site, 'locale'>, record: OrderRecord, transactions: TransactionsRecord): Order {
   const { plain } = priceWriter({ currency: record.currency, locale: site.locale })
   const write: WriteStored = (stored) => plain(amountOf(stored))
-  const { totals, taxRule, buyerNote, shippingDestination, billingInfo, extendedFields } = record
+  const { totals, taxRule, buyerNote, shippingDestination, billingInfo } = record
   const recipientInfo = shippingDestination ?? billingInfo
   const payer = billingInfo ?? shippingDestination
   return {
@@ -73,7 +73,7 @@ export function wireOrder(site: Pick<Site, 'locale'>, record: OrderRecord, trans
     customFields: [...(record.customFields ?? [])],
     balanceSummary: wireBalance(orderLedger(record, transactions), plain),
     additionalFees: [],
-    ...(extendedFields && { extendedFields }),
+    ...wireExtendedFields(record),
     purchaseFlowId: record.purchaseFlowId,
     ...(recipientInfo && { recipientInfo: withStreetOf(recipientInfo) }),
     imported: false,
@@ -105,4 +105,14 @@ function wireBalance(ledger: ReturnType<typeof orderLedger>, write: PriceWriter[
     platformFees: write(0n),
     totalMinusPlatformFees: write(ledger.total),
   }
+}
+
+/** The namespace of what Awning itself adds. What a client wrote into it says nothing. */
+const MARKETING = '@awning/marketing'
+
+/** The fields that apps added, and the buyer's wish for news by mail, for which the wire has no field of its own. */
+function wireExtendedFields({ extendedFields, marketing }: OrderRecord): Pick<Order, 'extendedFields'> {
+  const { [MARKETING]: _, ...namespaces } = extendedFields?.namespaces ?? {}
+  if (!extendedFields && !marketing) return {}
+  return { extendedFields: { namespaces: { ...namespaces, ...(marketing && { [MARKETING]: marketing }) } } }
 }

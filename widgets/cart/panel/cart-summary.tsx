@@ -26,6 +26,7 @@ export const CartSummary = () => {
     money ? [{ id, label: words.t(`totals.${id}`), value: words.money(money, currency), ...more }] : []
   const lessRow = (id: string, label: string, money: Money | undefined): TotalsRow[] =>
     money ? [{ id, label, value: `−${words.money(money, currency)}` }] : []
+  const isFree = (money: Money | undefined) => money !== undefined && Number(money.amount) === 0
   const over0 = (money: Money | undefined) => (Number(money?.amount) > 0 ? money : undefined)
   const to = cart.offline.value ? undefined : destination.value
   // The last estimate may be from before there was a place to send to: its 0 is not a price.
@@ -36,7 +37,11 @@ export const CartSummary = () => {
   const ending = { code: `\u2068${giftCard?.obfuscatedCode.slice(-4)}\u2069` }
   const parts: TotalsRow[] = [
     ...lessRow('discount', words.t('totals.discount'), over0(summary?.discount)),
-    ...row('shipping', sent ? summary?.shipping : undefined),
+    ...row(
+      'shipping',
+      sent ? summary?.shipping : undefined,
+      isFree(summary?.shipping) && { value: words.t('totals.free') },
+    ),
     ...row('tax', to ? over0(summary?.tax) : undefined, included),
     ...lessRow('gift-card', words.t('cart.giftCard.ending', ending), over0(giftCard?.amount)),
   ]

@@ -80,6 +80,7 @@ export const later = {
   'totals.subtotal': 'Sous-total',
   'totals.discount': 'Remise',
   'totals.shipping': 'Livraison',
+  'totals.free': 'Gratuite',
   'totals.tax': 'Taxes',
   'totals.taxIncluded': 'incluses',
   'totals.total': 'Total',

@@ -80,6 +80,7 @@ export const later = {
   'totals.subtotal': 'סכום ביניים',
   'totals.discount': 'הנחה',
   'totals.shipping': 'משלוח',
+  'totals.free': 'חינם',
   'totals.tax': 'מס',
   'totals.taxIncluded': 'כלול',
   'totals.total': 'סה״כ',

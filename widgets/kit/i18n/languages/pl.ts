@@ -96,6 +96,7 @@ export const later = {
   'totals.subtotal': 'Suma częściowa',
   'totals.discount': 'Rabat',
   'totals.shipping': 'Dostawa',
+  'totals.free': 'Bezpłatnie',
   'totals.tax': 'Podatek',
   'totals.taxIncluded': 'w cenie',
   'totals.total': 'Razem',

@@ -1,0 +1,49 @@
+/** The brands that have a drawing, as `credit-card-type` names them: their names, grounds and letters. */
+const BRANDS = [
+  { brand: 'visa', name: 'Visa', ground: '#1a2f6f', letters: 'VISA' },
+  { brand: 'american-express', name: 'American Express', ground: '#1f6fb5', letters: 'AMEX' },
+  { brand: 'discover', name: 'Discover', ground: '#b4530a', letters: 'DISC' },
+  { brand: 'diners-club', name: 'Diners Club', ground: '#4a5568', letters: 'DINERS' },
+  { brand: 'jcb', name: 'JCB', ground: '#0b6b3a', letters: 'JCB' },
+  { brand: 'unionpay', name: 'UnionPay', ground: '#0f5f6b', letters: 'UPAY' },
+] as const
+
+/** Brands of two discs. */
+const DISCS = [
+  { brand: 'mastercard', name: 'Mastercard', left: '#c9252c', right: '#e8912d' },
+  { brand: 'maestro', name: 'Maestro', left: '#c9252c', right: '#3b8ede' },
+] as const
+
+interface CardBrandsProps {
+  /** Id of the field whose digits tell the brand. */
+  readonly of: string
+}
+
+/** The brand of the card, at the end of its number. Which one it is the script tells from the first digits. */
+export const CardBrands = ({ of }: CardBrandsProps) => (
+  <span className="card-brands" data-brands-of={of}>
+    {BRANDS.map(({ brand, name, ground, letters }) => (
+      <svg key={brand} data-brand={brand} viewBox="0 0 38 24" role="img" aria-label={name}>
+        <rect width="38" height="24" rx="3" fill={ground} />
+        <text
+          x="19"
+          y="16"
+          textAnchor="middle"
+          textLength={letters.length * 6}
+          fontSize="10"
+          fontWeight="700"
+          fill="#fff"
+        >
+          {letters}
+        </text>
+      </svg>
+    ))}
+    {DISCS.map(({ brand, name, left, right }) => (
+      <svg key={brand} data-brand={brand} viewBox="0 0 38 24" role="img" aria-label={name}>
+        <rect width="38" height="24" rx="3" fill="#fff" />
+        <circle cx="15" cy="12" r="7" fill={left} />
+        <circle cx="23" cy="12" r="7" fill={right} fillOpacity="0.85" />
+      </svg>
+    ))}
+  </span>
+)

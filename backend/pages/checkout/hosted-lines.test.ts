@@ -1,0 +1,74 @@
+import { describe, expect, test } from 'vitest'
+import { createTestShop, type TestShop } from '../../testing/test-shop.ts'
+import { DETAILS, visitCheckout } from '../../testing/visit-checkout.ts'
+
+const GET = 'GET /ecom/v1/checkouts/{id}'
+
+/** A visitor's checkout of two mugs, five of which there are, and a book. */
+async function openPage(existing?: TestShop) {
+  const shop = existing ?? (await createTestShop())
+  const mug = await shop.product({ pieces: 5, name: 'Cup' })
+  const book = await shop.product({ name: 'Book' })
+  const page = await visitCheckout(shop, { lines: [shop.line(mug, 2), shop.line(book)] })
+  const lines = async () => (await shop.call(GET, { id: page.id }, page.token)).checkout.lineItems
+  const [first, second] = (await lines()).map(({ id = '' }) => id)
+  return { shop, page, lines, mugLine: first ?? '', bookLine: second ?? '' }
+}
+
+describe('the lines of a checkout', () => {
+  test('are changed where they stand', async () => {
+    const { page, lines, mugLine } = await openPage()
+    await page.send({ intent: 'quantity', lineId: mugLine, quantity: '4' })
+    expect((await lines()).map(({ quantity }) => quantity)).toEqual([4, 1])
+    expect(page.html()).toContain('€50.00')
+    expect(page.url()).toContain('step=details')
+  })
+
+  test.each(['', 'two', '-1', '1.5', '999999999'])('%j is no quantity, and is said to be none', async (typed) => {
+    const { page, lines, mugLine } = await openPage()
+    await page.send({ intent: 'quantity', lineId: mugLine, quantity: typed })
+    expect(page.status()).toBe(422)
+    expect(page.html()).toContain('Enter a whole number from 1 to 5.')
+    expect(page.html()).toContain(`href="#quantity-${mugLine}"`)
+    expect((await lines())[0]?.quantity).toBe(2)
+  })
+
+  test('more than there are becomes what is left, and is said', async () => {
+    const { page, lines, mugLine } = await openPage()
+    await page.send({ intent: 'quantity', lineId: mugLine, quantity: '999' })
+    expect(page.html()).toContain('Only 5 left')
+    expect((await lines())[0]?.quantity).toBe(5)
+  })
+
+  test('can be taken out, by their button or by nought; twice is as good as once', async () => {
+    const { page, lines, mugLine, bookLine } = await openPage()
+    await page.send(DETAILS)
+    await page.send({ intent: 'remove-line', lineId: bookLine })
+    await page.send({ intent: 'remove-line', lineId: bookLine })
+    expect(page.url()).toContain('step=delivery')
+    expect((await lines()).map(({ id }) => id)).toEqual([mugLine])
+    await page.send({ intent: 'quantity', lineId: mugLine, quantity: '0' })
+    expect(page.html()).toContain('There is nothing in this checkout')
+    expect(page.html()).toMatch(/href="https:\/\/host\.example[^"]*"[^>]*>[^<]*Back to the shop/)
+  })
+
+  test('of somebody else stay as they are', async () => {
+    const { shop, page, lines } = await openPage()
+    const other = await openPage(shop)
+    await page.send({ intent: 'remove-line', lineId: other.mugLine })
+    await page.send({ intent: 'quantity', lineId: other.mugLine, quantity: '1' })
+    expect((await other.lines()).map(({ quantity }) => quantity)).toEqual([2, 1])
+    expect(await lines()).toHaveLength(2)
+  })
+})
+
+test('the total follows the chosen delivery after a press, before the step is left', async () => {
+  const { page } = await openPage()
+  await page.send(DETAILS)
+  // 30.00 and 12.00 express, with 19 % of both.
+  expect(page.html()).not.toContain('€49.98')
+  await page.send({ intent: 'choose-delivery', 'shippingInfo.selectedCarrierServiceOption.code': 'express' })
+  expect(page.url()).toContain('step=delivery')
+  expect(page.html()).toContain('€49.98')
+  expect(page.html()).toMatch(/<input type="radio" required="" name="[^"]*code" checked="" value="express"/)
+})

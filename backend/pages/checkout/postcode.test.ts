@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest'
+import { hasNumericPostcodes, hasPostcodes, writtenPostcode } from './postcode.ts'
+
+test.each([
+  ['DE', '10115', '10115'],
+  ['GB', 'sw1a 1aa', 'SW1A 1AA'],
+  ['NL', '1234ab', '1234AB'],
+  ['PL', '00001', '00-001'],
+  ['JP', '1000001', '100-0001'],
+  ['IN', '110 001', '110001'],
+  ['US', '10001-1234', '10001-1234'],
+  ['SE', '123 45', '123 45'],
+  // Nobody knows how they look there, so nothing is wrong.
+  ['AE', 'anything', 'anything'],
+])('%s: %s is written %s', (country, typed, written) => {
+  expect(writtenPostcode(country, typed)).toBe(written)
+})
+
+test.each([
+  ['DE', '1011'],
+  ['DE', 'SW1A 1AA'],
+  ['GB', '10115'],
+  ['US', '1000'],
+  ['NL', '1234'],
+  ['FR', 'A'],
+])('%s has no postcode %s', (country, typed) => {
+  expect(writtenPostcode(country, typed)).toBeUndefined()
+})
+
+test('some countries have none', () => {
+  expect(['DE', 'GB', '', undefined].every(hasPostcodes)).toBe(true)
+  expect(['AE', 'HK'].some(hasPostcodes)).toBe(false)
+})
+
+test('figures alone, or letters as well', () => {
+  expect(['DE', 'US', 'FR', 'PL', 'JP'].map(hasNumericPostcodes)).toEqual([true, true, true, true, true])
+  expect(['GB', 'NL', 'CA', 'IE', 'AE', undefined].some(hasNumericPostcodes)).toBe(false)
+})

@@ -1,0 +1,159 @@
+import { ApiError } from '../../kernel/errors.ts'
+import {
+  createOrder,
+  findCheckout,
+  loadCheckout,
+  type PricedCheckout,
+  payCheckout,
+  pricesOf,
+  type ShownPrices,
+} from '../../services/checkout/index.ts'
+import type { Localisation, Translate } from '../words/words.ts'
+import { addressErrors, withWrittenPostcode } from './check-address.ts'
+import type { FormState } from './checkout-view.ts'
+import { FIELDS } from './fields.ts'
+import { firstOpenStep } from './first-open-step.ts'
+import { dropLostCodes } from './held-codes.ts'
+import { needsBilling } from './needs-billing.ts'
+import { type OpenCheckout, priceOpen } from './open-checkout.ts'
+import { paymentMethods } from './payment-methods.ts'
+import {
+  addressNames,
+  contractErrors,
+  type Form,
+  missingInCard,
+  onePerField,
+  readCard,
+  toCheckoutInput,
+  withoutCard,
+} from './read-form.ts'
+import { refusalText } from './refusals.ts'
+import { saveForm } from './save-form.ts'
+import { again, type Submitted } from './submitted.ts'
+import type { FieldErrorView } from './view-model.ts'
+
+/** Pays, or orders what is paid later: at the prices that the page showed, and once for any number of presses. */
+export async function submitPayment(open: OpenCheckout, form: Form, localisation: Localisation): Promise<Submitted> {
+  const before = await priceOpen(open)
+  if (before.record.completed) return alreadyPlaced(open)
+  const step = firstOpenStep(before)
+  if (step !== 'payment') return { kind: 'step', step }
+  const asked = needsBilling(before)
+  const billingElsewhere = asked && (form.get(FIELDS.billing) === 'other' || !before.totals.shippable)
+  const input = toCheckoutInput(open.record.id, withWrittenPostcode('billing', form), [
+    FIELDS.note,
+    ...(billingElsewhere ? addressNames('billing') : []),
+  ])
+  const errors = onePerField([
+    ...paymentErrors(before, form, localisation.t),
+    ...(billingElsewhere ? addressErrors('billing', form, localisation) : []),
+    ...contractErrors(input, localisation.t),
+  ])
+  if (errors.length > 0) return payAgain(form, { errors })
+  try {
+    await saveForm(open, input, { ...(asked && !billingElsewhere && { billingInfo: 'clear' }) })
+    // The bill's address may have changed the tax. Compared as text, as the page wrote it: what else a form may say is no total.
+    const priced = await priceOpen(open)
+    const agreed = await pricesOf(priced)
+    if (agreed.total !== form.get(FIELDS.expectedTotal) || agreed.state !== form.get(FIELDS.expectedState))
+      return payAgain(form, changedTotal(priced, form, localisation))
+    await dropLostCodes(open, priced)
+    return await placeAgreed(open, priced, agreed, form)
+  } catch (error) {
+    return refusedPayment(open, error, form, localisation)
+  }
+}
+
+/** What is wrong with how it is to be paid. A method that the page did not offer is none. */
+function paymentErrors(priced: PricedCheckout, form: Form, t: Translate): FieldErrorView[] {
+  if (priced.totals.payable === 0n) return []
+  const method = form.get(FIELDS.method)
+  if (!paymentMethods(priced).some(({ value }) => value === method))
+    return [{ field: FIELDS.method, text: t('payment.method.missing') }]
+  return method === 'card' ? missingInCard(form, t) : []
+}
+
+async function placeAgreed(
+  { context, record }: OpenCheckout,
+  priced: PricedCheckout,
+  agreed: ShownPrices,
+  form: Form,
+): Promise<Submitted> {
+  if (priced.totals.payable > 0n && form.get(FIELDS.method) === 'card') {
+    const result = await payCheckout(context, record.id, {
+      means: { card: readCard(form) },
+      delayCapture: false,
+      agreed,
+    })
+    return result.status === 'DECLINED'
+      ? payAgain(form, { notice: { kind: 'declined', reason: result.reason } })
+      : { kind: 'paid', result }
+  }
+  const { orderId } = await createOrder(context, (work) => loadCheckout(context, record.id, work), agreed)
+  return { kind: 'paid', result: { status: 'PLACED', orderId } }
+}
+
+async function refusedPayment(
+  open: OpenCheckout,
+  error: unknown,
+  form: Form,
+  localisation: Localisation,
+): Promise<Submitted> {
+  if (!(error instanceof ApiError)) throw error
+  switch (error.code) {
+    case 'CHECKOUT_CHANGED':
+      return payAgain(form, changedTotal(await priceOpen(open), form, localisation))
+    case 'FULL_OUT_OF_STOCK':
+    case 'PARTIAL_OUT_OF_STOCK':
+      return again('payment', { notice: { kind: 'unavailable' } })
+    case 'CHECKOUT_ALREADY_PAID':
+    case 'CHECKOUT_IS_COMPLETE':
+      return alreadyPlaced(open)
+    case 'CHECKOUT_PAYMENT_ALREADY_IN_PROGRESS':
+      return otherPress(open, form)
+    default:
+      return payAgain(form, { errors: [{ text: refusalText(error.code, localisation.t) }] })
+  }
+}
+
+/** A second press after the first one's order: it leads to the same page. */
+async function alreadyPlaced(open: OpenCheckout): Promise<Submitted> {
+  const { orderId } = (await findCheckout(open.context, open.record.id)) ?? open.record
+  return orderId ? { kind: 'paid', result: { status: 'PLACED', orderId } } : again('payment', {})
+}
+
+/** How long a press waits for what becomes of the one before it, in milliseconds, and how often it looks. */
+const WAIT_MS = 20_000
+const LOOK_MS = 100
+
+/**
+ * A press while the one before it is still being paid. The browser shows only the answer to the last press, so this one
+ * waits for the other's end; where that takes too long, the page of the order says that the payment is on its way.
+ */
+async function otherPress(open: OpenCheckout, form: Form): Promise<Submitted> {
+  for (let waited = 0; waited < WAIT_MS; waited += LOOK_MS) {
+    const record = await findCheckout(open.context, open.record.id)
+    if (!record || record.completed) break
+    if (!record.orderId) return payAgain(form, { notice: { kind: 'declined', reason: 'CARD_DECLINED' } })
+    await new Promise((resolve) => setTimeout(resolve, LOOK_MS))
+  }
+  return alreadyPlaced(open)
+}
+
+/** The payment once more, with everything as it was chosen, but never a card's number. */
+function payAgain(form: Form, more: FormState): Submitted {
+  const paymentMethod = form.get(FIELDS.method)
+  return again('payment', { ...more, typed: withoutCard(form), ...(paymentMethod && { paymentMethod }) })
+}
+
+/** What was to be paid before, as the form's own page said, and what is now. */
+function changedTotal(
+  { currency, totals }: PricedCheckout,
+  form: Form,
+  { language }: Localisation,
+): Pick<FormState, 'notice'> {
+  const told = form.get(FIELDS.expectedTotal) ?? ''
+  const before = /^\d{1,12}(\.\d{1,4})?$/.test(told) ? currency.format(currency.parse(told), language) : undefined
+  const now = currency.format(totals.payable, language)
+  return { notice: { kind: 'changed', ...(before && before !== now && { before, now }) } }
+}

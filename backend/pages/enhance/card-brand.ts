@@ -1,0 +1,19 @@
+import creditCardType from 'credit-card-type'
+
+/** Shows the brand of a card as soon as its digits fit one of the drawn ones only. */
+export const showBrand = (brands: HTMLElement): void => {
+  const field = document.getElementById(brands.dataset.brandsOf ?? '')
+  if (!(field instanceof HTMLInputElement)) return
+  const drawings = [...brands.querySelectorAll<SVGElement>('[data-brand]')]
+  const show = (): void => {
+    const digits = field.value.replace(/\D/g, '')
+    const types = digits ? creditCardType(digits).map(({ type }) => type) : []
+    const possible = drawings.filter(({ dataset }) => types.includes(dataset.brand ?? ''))
+    for (const drawing of drawings) {
+      if (possible.length === 1 && drawing === possible[0]) drawing.dataset.chosen = ''
+      else delete drawing.dataset.chosen
+    }
+  }
+  field.addEventListener('input', show)
+  show()
+}

@@ -1,0 +1,48 @@
+import type { Context } from '../../kernel/context.ts'
+import { amountOf } from '../../kernel/stored-amount.ts'
+import type { Coupon } from '../coupons/index.ts'
+import type { GiftCard } from '../gift-cards/index.ts'
+import { findOrder, type StockLine } from '../orders/index.ts'
+import { loadTransactions } from '../payments/index.ts'
+import type { CheckoutRecord } from './records.ts'
+
+/** What an attempt to pay holds of the shop. */
+export type Held = {
+  stock: readonly StockLine[]
+  couponIds: readonly string[]
+  /** By gift card, in minor units. */
+  money: ReadonlyMap<string, bigint>
+}
+
+const NOTHING: Held = { stock: [], couponIds: [], money: new Map() }
+
+/**
+ * What a checkout's own attempt holds that still waits for the bank: pieces, a use of the coupon, money of the gift card. The
+ * next attempt gives them back first, so for this checkout they are there.
+ */
+export async function heldByAttempt(context: Context, record: CheckoutRecord): Promise<Held> {
+  if (!record.orderId || record.completed) return NOTHING
+  const order = await findOrder(context, record.orderId)
+  if (order?.status !== 'INITIALIZED') return NOTHING
+  const { payments } = await loadTransactions(context, order.id)
+  const cards = payments.flatMap(({ method, amount }) =>
+    method.kind === 'GIFT_CARD' ? [[method.giftCardId, amountOf(amount)] as const] : [],
+  )
+  return {
+    stock: order.stock,
+    couponIds: order.discounts.flatMap((discount) => (discount.kind === 'COUPON' ? [discount.couponId] : [])),
+    money: new Map(cards),
+  }
+}
+
+/** The coupon with the use that is held. */
+export function withHeldUse(coupon: Coupon | undefined, { couponIds }: Held): Coupon | undefined {
+  if (coupon?.usesLeft === undefined || !couponIds.includes(coupon.id)) return coupon
+  return { ...coupon, usesLeft: coupon.usesLeft + 1 }
+}
+
+/** The gift card with the money that is held. */
+export function withHeldMoney(card: GiftCard | undefined, { money }: Held): GiftCard | undefined {
+  const held = card && money.get(card.id)
+  return card && held !== undefined ? { ...card, balance: card.balance + Number(held) } : card
+}

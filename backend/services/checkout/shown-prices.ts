@@ -1,0 +1,48 @@
+import { isMerchant } from '../../kernel/access/identity.ts'
+import type { Context } from '../../kernel/context.ts'
+import { sha256 } from '../../kernel/ids.ts'
+import { actingAs } from '../../kernel/work.ts'
+import type { PricedCheckout } from './price-checkout.ts'
+import { type CheckoutRecord, checkouts, type ShownPrices } from './records.ts'
+
+/** Who is shown a checkout: what its buyer knows, the merchant's programs need not know, and the other way round. */
+function callerOf({ identity }: Pick<Context, 'identity'>): 'buyer' | 'merchant' {
+  return isMerchant(identity) ? 'merchant' : 'buyer'
+}
+
+/** What a checkout comes to, as somebody is shown it: the amount to pay, and a fingerprint of all sums and lines. */
+export async function pricesOf({ lines, totals, currency }: PricedCheckout): Promise<ShownPrices> {
+  const { subtotal, discount, shipping, tax, total, giftCard, payable } = totals
+  const sums = [subtotal, discount, shipping, tax, total, giftCard, payable]
+  const pieces = lines.map(({ stored, price }) => `${stored.id} ${stored.quantity} ${price}`)
+  return { total: currency.decimal(payable), state: await sha256([...sums, ...pieces].join('\n')) }
+}
+
+/**
+ * What the caller was last shown of a checkout. Who was never shown it acts for the one who was: a merchant's server orders
+ * what its buyer has seen.
+ */
+export function lastShown(context: Pick<Context, 'identity'>, { shown }: CheckoutRecord): ShownPrices | undefined {
+  return callerOf(context) === 'merchant' ? (shown?.merchant ?? shown?.buyer) : (shown?.buyer ?? shown?.merchant)
+}
+
+/** The record with the note that its caller is shown these prices. */
+export function withShown(
+  context: Pick<Context, 'identity'>,
+  record: CheckoutRecord,
+  prices: ShownPrices,
+): CheckoutRecord {
+  return { ...record, shown: { ...record.shown, [callerOf(context)]: prices } }
+}
+
+/** Notes what an answer shows its caller. Nothing is written where the caller has been shown the same before. */
+export async function noteShown(context: Context, priced: PricedCheckout): Promise<void> {
+  if (priced.record.completed) return
+  const prices = await pricesOf(priced)
+  if (lastShown(context, priced.record)?.state === prices.state) return
+  // Not the answer of this call: its idempotency key stays unused.
+  await actingAs(context, context).commit(async (work) => {
+    const record = await work.get(checkouts, context.siteId, priced.record.id)
+    if (record && !record.completed) work.update(checkouts, withShown(context, record, prices))
+  })
+}

@@ -22,7 +22,12 @@ export function backendBuild(): UserConfig {
       reportCompressedSize: false,
       rolldownOptions: {
         external: [...builtinModules, /^node:/],
-        input: { main: 'backend/main.ts', fixture: 'backend/fixture.ts', 'render-media': 'backend/render-media.ts' },
+        input: {
+          main: 'backend/main.ts',
+          fixture: 'backend/fixture.ts',
+          keys: 'backend/keys.ts',
+          'render-media': 'backend/render-media.ts',
+        },
         output: { entryFileNames: '[name].js', chunkFileNames: '[name]-[hash].js' },
       },
     },

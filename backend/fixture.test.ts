@@ -28,10 +28,14 @@ test('the file is true of the server that is started on the same data, also afte
   expect(writeFixture('--out', file)).toMatchObject({ status: 0 })
   const fixture = read()
   expect(fixture.clientId).toBe(first.clientId)
+  expect(fixture.adminApiKey).not.toBe(first.adminApiKey)
   server = await startServer(environment)
   const { base } = server
   const { call } = callsOf(base)
   const { clientId, adminApiKey } = fixture
+  // Keys do not pile up: that of the run before is not taken any more.
+  const earlier = await callsOf(base).refusal('POST /ecom/v1/orders/search', {}, first.adminApiKey)
+  expect(earlier.status).toBe(401)
   const { access_token } = await call('POST /oauth2/token', { clientId, grantType: 'anonymous' })
 
   for (const { id, price, stock } of Object.values(fixture.products)) {

@@ -1,3 +1,4 @@
+import type { apiKeyCalls, limitCalls } from './access/calls.ts'
 import type { auditCalls } from './audit/calls.ts'
 import type { CallsOf } from './call.ts'
 import type { cartCalls, currentCartCalls } from './cart/calls.ts'
@@ -21,4 +22,6 @@ export type Calls = CallsOf<typeof oauthCalls> &
   CallsOf<typeof orderCalls> &
   CallsOf<typeof orderTransactionCalls> &
   CallsOf<typeof redirectSessionCalls> &
-  CallsOf<typeof auditCalls>
+  CallsOf<typeof auditCalls> &
+  CallsOf<typeof apiKeyCalls> &
+  CallsOf<typeof limitCalls>

@@ -1,4 +1,5 @@
 import type { Service } from '../kernel/service.ts'
+import { accessService } from './access/index.ts'
 import { auditService } from './audit/index.ts'
 import { cartService } from './cart/index.ts'
 import { catalogService } from './catalog/index.ts'
@@ -26,6 +27,7 @@ export const services: readonly Service[] = [
   ordersService,
   paymentsService,
   redirectSessionService,
+  accessService,
   auditService,
   dataService,
 ]

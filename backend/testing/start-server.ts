@@ -42,12 +42,12 @@ export async function runServer(
 
 /** Runs another of the built programs to its end. */
 export function runProgram(name: string, words: readonly string[], environment: Record<string, string>) {
-  const { status, stderr } = spawnSync(process.execPath, [join(root, 'dist/backend', name), ...words], {
+  const { status, stdout, stderr } = spawnSync(process.execPath, [join(root, 'dist/backend', name), ...words], {
     cwd: root,
     env: { PATH: process.env.PATH, ...environment },
     encoding: 'utf8',
   })
-  return { status, stderr }
+  return { status, stdout, stderr }
 }
 
 /**

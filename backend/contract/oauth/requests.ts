@@ -30,3 +30,6 @@ export const tokenResponse = z.strictObject({
 
 /** RFC 7517. */
 export const jwksResponse = z.strictObject({ keys: z.array(z.record(z.string(), z.unknown())) })
+
+/** Ends the session of a refresh token (RFC 7009). */
+export const revokeRequest = z.strictObject({ token: z.string().min(1).max(4000) })

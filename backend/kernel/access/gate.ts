@@ -1,7 +1,7 @@
 import type { Context as HonoContext } from 'hono'
 import type { Dependencies } from '../context.ts'
 import type { OriginPolicy } from '../http/cors.ts'
-import { findApiKey, isApiKey } from './api-keys.ts'
+import { findApiKey, isApiKey, noteUse } from './api-keys.ts'
 import { allowsOrigin, findClient, listClients } from './clients.ts'
 import type { Identity } from './identity.ts'
 import type { Pseudonyms } from './pseudonyms.ts'
@@ -28,7 +28,10 @@ export function createGate(dependencies: Dependencies, given: Pick<Gate, 'addres
       const credential = authorization.replace(/^Bearer /i, '')
       if (isApiKey(credential)) {
         const key = await findApiKey(dependencies, credential)
-        return key && { type: 'APP', siteId: key.ownerSiteId, appId: key.appId }
+        if (!key) return undefined
+        await noteUse(dependencies, key)
+        const { ownerSiteId, appId, scopes } = key
+        return { type: 'APP', siteId: ownerSiteId, appId, ...(scopes && { scopes }) }
       }
       const identity = await dependencies.tokens.verifyAccessToken(credential)
       return identity && (await isSessionOpen(dependencies, identity)) ? identity : undefined

@@ -1,3 +1,5 @@
+import type { ApiKeyScope } from '../../contract/access/scopes.ts'
+
 /** The least role that an endpoint asks for (architecture: Identities; specification section 6). */
 export const ROLES = ['public', 'visitor', 'member', 'app', 'owner'] as const
 export type Role = (typeof ROLES)[number]
@@ -12,7 +14,8 @@ export type Identity =
   /** `sessionId`: the family of tokens that the identity came with. */
   | { type: 'ANONYMOUS_VISITOR'; siteId: string; clientId: string; visitorId: string; sessionId?: string }
   | { type: 'MEMBER'; siteId: string; clientId: string; visitorId: string; memberId: string; sessionId?: string }
-  | { type: 'APP'; siteId: string; appId: string }
+  /** `scopes`: of a key that may not do everything. */
+  | { type: 'APP'; siteId: string; appId: string; scopes?: readonly ApiKeyScope[] }
   | { type: 'WIX_USER'; siteId: string; userId: string; role: UserRole }
 
 const REACH: Record<Exclude<Identity['type'], 'WIX_USER'>, readonly Role[]> = {

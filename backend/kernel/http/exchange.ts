@@ -1,6 +1,8 @@
 import type { Context as HonoContext } from 'hono'
+import type { ApiKeyScope } from '../../contract/access/scopes.ts'
 import type { Gate } from '../access/gate.ts'
 import { callerKey, hasRole, type Identity, isMerchant } from '../access/identity.ts'
+import { scopeOf } from '../access/scope-of.ts'
 import { CAPTCHA_HEADER } from '../captcha/captcha.ts'
 import type { Context, Dependencies } from '../context.ts'
 import { ApiError, forbidden, type RefusalStatus, STATUS_CODES, tooManyRequests, unauthenticated } from '../errors.ts'
@@ -57,8 +59,11 @@ export function createExchange(
       const identity = await gate.identify(c.req.header('authorization'))
       if (!identity || identity.type === 'UNKNOWN') throw unauthenticated()
       if (!hasRole(identity, endpoint.role)) throw forbidden(`This call needs the role ${endpoint.role}`)
-      actor = { siteId: identity.siteId, identity }
-      return identity
+      if (identity.type === 'APP' && identity.scopes) requireScope(identity.scopes)
+      const known =
+        identity.type === 'APP' ? { type: identity.type, siteId: identity.siteId, appId: identity.appId } : identity
+      actor = { siteId: known.siteId, identity: known }
+      return known
     },
 
     async admit(identity) {
@@ -116,6 +121,12 @@ export function createExchange(
       const caller = await describeCaller(actor, gate.addressOf(c), gate.pseudonyms)
       dependencies.log.info({ requestId, call: endpoint.name, status, ms, ...caller }, 'request')
     },
+  }
+
+  function requireScope(scopes: readonly ApiKeyScope[]): void {
+    const scope = scopeOf(endpoint.name)
+    if (!scope || !scopes.includes(scope))
+      throw forbidden(scope ? `The key needs the scope ${scope}` : 'A key with scopes may not make this call')
   }
 
   /** Pages are admitted by the caller's own client; the server's own pages always are. */

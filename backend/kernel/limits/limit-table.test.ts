@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { LIMIT_NAMES, LIMITS, limitOf, limitSettings } from './limit-table.ts'
+import { LIMIT_NAMES, limitSettings } from '../../contract/access/limits.ts'
+import { LIMITS, limitOf } from './limit-table.ts'
 
 test('what the owner has set stands in the place of the table, and the rest stays', () => {
   expect(limitOf('decline.address', { 'decline.address': { points: 7 } })).toEqual({

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import type { LimitName, LimitSettings } from '../../contract/access/limits.ts'
 
 /**
  * So many points in so many seconds. From `proofFrom` on callers prove by a small sum that they are no flood (captcha).
@@ -52,24 +52,9 @@ export const LIMITS = {
   'mail.email': { points: 20, seconds: DAY },
   /** Mails with a new link to one checkout, or to its order. */
   'new-link.checkout': { points: 3, seconds: DAY },
-} as const satisfies Readonly<Record<string, Limit>>
+} as const satisfies Readonly<Record<LimitName, Limit>>
 
-export type LimitName = keyof typeof LIMITS
-
-export const LIMIT_NAMES = Object.keys(LIMITS) as LimitName[]
-
-/** The most that a limit may be set to: what is counted has to stay a number that databases add up. */
-const MOST = 1_000_000
-
-const setting = z.strictObject({
-  points: z.int().min(1).max(MOST),
-  seconds: z.int().min(1).max(DAY).optional(),
-  proofFrom: z.int().min(0).max(MOST).optional(),
-})
-
-/** What an owner has set instead of the table's numbers. */
-export const limitSettings = z.partialRecord(z.enum(LIMIT_NAMES), setting)
-export type LimitSettings = z.output<typeof limitSettings>
+export type { LimitName, LimitSettings }
 
 /** A limit as the owner has set it, or as the table has it. */
 export function limitOf(name: LimitName, settings: LimitSettings | undefined): Limit {

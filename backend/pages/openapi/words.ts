@@ -44,6 +44,16 @@ export const CALL_GROUPS: readonly CallGroup[] = [
     about: 'The way from a storefront to the pages that this server hosts, and back.',
   },
   {
+    prefix: 'apiKeys',
+    title: 'Keys of programs',
+    about: 'Keys that a merchant gives to programs: what each may do, and until when. Calls of this server alone.',
+  },
+  {
+    prefix: 'limits',
+    title: 'Limits',
+    about: 'What callers may do how often in this shop. Calls of this server alone.',
+  },
+  {
     prefix: 'auditRecords',
     title: 'Audit records',
     about: 'Who changed what in the shop, when and from where. For merchants; a call of this server alone.',
@@ -53,6 +63,7 @@ export const CALL_GROUPS: readonly CallGroup[] = [
 /** What each call does, in one sentence. A call that is missing here is told by its name. */
 export const CALL_WORDS: Readonly<Record<string, string>> = {
   'oauth.token': 'Gives an access token: to a new visitor, or to the same one again for a refresh token.',
+  'oauth.revoke': 'Ends the session of a refresh token: no token of it is taken any more (RFC 7009).',
   'oauth.jwks': 'The public keys that access tokens are verified with (RFC 7517).',
 
   'products.queryProducts': 'Finds products by filter, sort and page.',
@@ -141,6 +152,12 @@ export const CALL_WORDS: Readonly<Record<string, string>> = {
 
   'redirects.createRedirectSession': 'Makes a link to a hosted page: sign-in, logout, checkout or product.',
 
+  'apiKeys.listApiKeys': 'Lists the keys of the shop, without their texts.',
+  'apiKeys.createApiKey': 'Makes a key; its text is answered this once.',
+  'apiKeys.rotateApiKey': 'Makes a new key in the place of another, which may go on beside it for a while.',
+  'apiKeys.revokeApiKey': 'Takes a key back at once.',
+  'limits.getLimits': 'Reads all limits as they are now.',
+  'limits.updateLimits': 'Sets limits; what is left out goes back to the default.',
   'auditRecords.searchAuditRecords': 'Finds what merchants and their programs did, by filter and page.',
 }
 

@@ -2,7 +2,7 @@ import { oauthCalls } from '../../contract/oauth/calls.ts'
 import type { TokenRequest } from '../../contract/oauth/requests.ts'
 import { allowsOrigin, findClient, type OAuthClient } from '../../kernel/access/clients.ts'
 import type { Identity } from '../../kernel/access/identity.ts'
-import { renewSession } from '../../kernel/access/sessions.ts'
+import { endSession, renewSession } from '../../kernel/access/sessions.ts'
 import type { Context } from '../../kernel/context.ts'
 import { forbidden, invalid } from '../../kernel/errors.ts'
 import { type Endpoint, endpoint } from '../../kernel/http/endpoint.ts'
@@ -13,6 +13,7 @@ export const oauthEndpoints: readonly Endpoint[] = [
     limits: ['token.address'],
     errors: [oauthErrors.invalid_client, oauthErrors.invalid_grant, oauthErrors.unsupported_grant_type],
   }),
+  endpoint(oauthCalls.revoke, 'public', ({ token }, context) => revoke(token, context), { limits: ['token.address'] }),
   endpoint(
     oauthCalls.jwks,
     'public',
@@ -64,6 +65,13 @@ async function refresh(input: TokenRequest, context: Context) {
   if (renewed === undefined) throw invalidGrant()
   const { value, expiresIn } = await context.tokens.issueAccessToken(identity)
   return answer(value, expiresIn, rotates ? await context.tokens.issueRefreshToken(identity, renewed) : token)
+}
+
+/** Whoever holds a refresh token may end its session; one that is none is answered alike (RFC 7009, section 2.2). */
+async function revoke(token: string, context: Context): Promise<Record<string, never>> {
+  const known = await context.tokens.verifyRefreshToken(token)
+  if (known && 'clientId' in known.identity) await endSession(context, known.identity)
+  return {}
 }
 
 async function requireClient(clientId: string | undefined, context: Context): Promise<OAuthClient> {

@@ -1,4 +1,5 @@
 import { defineService } from '../../kernel/service.ts'
+import { siteEndpoints } from './endpoints.ts'
 import { siteDirectory, sites } from './records.ts'
 
 export { lookOf } from './look.ts'
@@ -8,4 +9,8 @@ export { shippingRegionFor, taxRuleFor } from './rules.ts'
 export { findSite, listSites, saveSite, siteOf } from './site-settings.ts'
 
 /** What merchants set for their shops. */
-export const sitesService = defineService({ name: 'sites', collections: [sites, siteDirectory] })
+export const sitesService = defineService({
+  name: 'sites',
+  endpoints: siteEndpoints,
+  collections: [sites, siteDirectory],
+})

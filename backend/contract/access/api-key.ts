@@ -1,0 +1,33 @@
+import { z } from 'zod'
+import { API_KEY_SCOPES } from './scopes.ts'
+
+const date = z.iso.datetime()
+
+/** A merchant's key as lists show it: never its text. */
+export const apiKey = z.strictObject({
+  id: z.string(),
+  name: z.string(),
+  appId: z.string(),
+  /** Absent: everything that a merchant may do. */
+  scopes: z.array(z.enum(API_KEY_SCOPES)).optional(),
+  createdDate: date,
+  /** From this moment on it is not taken. */
+  expiresDate: date.optional(),
+  /** Within the hour. */
+  lastUsedDate: date.optional(),
+})
+
+export const createApiKeyRequest = z.strictObject({
+  name: z.string().trim().min(1).max(100),
+  scopes: z.array(z.enum(API_KEY_SCOPES)).min(1).max(API_KEY_SCOPES.length).optional(),
+  expiresDate: date.optional(),
+})
+
+export const rotateApiKeyRequest = z.strictObject({
+  id: z.string().max(100),
+  /** So long the old key is taken beside the new one; at once no more where it is absent. */
+  overlapSeconds: z.int().min(0).max(604_800).optional(),
+})
+
+/** `key` is answered this once. */
+export const apiKeyWithText = z.strictObject({ apiKey, key: z.string() })

@@ -1,0 +1,49 @@
+import { z } from 'zod'
+
+/** The limits of the server's table, each an act and per whom it counts. */
+export const LIMIT_NAMES = [
+  'token.address',
+  'write.visitor',
+  'write.address',
+  'cart.visitor',
+  'cart.address',
+  'checkout.visitor',
+  'checkout.address',
+  'order.visitor',
+  'order.address',
+  'form.address',
+  'code.visitor',
+  'code.address',
+  'unpaid-orders.visitor',
+  'unpaid-orders.email',
+  'unpaid-orders.address',
+  'unpaid-pieces.visitor',
+  'unpaid-pieces.email',
+  'unpaid-pieces.address',
+  'decline.visitor',
+  'decline.checkout',
+  'decline.email',
+  'decline.address',
+  'mail.email',
+  'new-link.checkout',
+] as const
+export type LimitName = (typeof LIMIT_NAMES)[number]
+
+/** The most that a limit may be set to: what is counted has to stay a number that databases add up. */
+const MOST = 1_000_000
+const DAY = 86_400
+
+const limit = z.strictObject({
+  points: z.int().min(1).max(MOST),
+  seconds: z.int().min(1).max(DAY),
+  /** From so many on a proof of work is asked for. */
+  proofFrom: z.int().min(0).max(MOST).optional(),
+})
+
+/** What an owner has set instead of the table's numbers. */
+export const limitSettings = z.partialRecord(z.enum(LIMIT_NAMES), limit.partial({ seconds: true }))
+export type LimitSettings = z.output<typeof limitSettings>
+
+/** All limits as they are now; what is left out of an update goes back to the table. */
+export const limitsResponse = z.strictObject({ limits: z.record(z.enum(LIMIT_NAMES), limit) })
+export const updateLimitsRequest = z.strictObject({ limits: limitSettings })

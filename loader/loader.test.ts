@@ -304,7 +304,7 @@ describe.skipIf(!CHROMIUM)('the loader in Chromium', () => {
   }, 20_000)
 
   test('tells once that the buyer is back with an order, and tidies the address', async () => {
-    const page = await visit('<p>Thanks</p>', { query: '?a=1&awning_order=o-1#end' })
+    const page = await visit('<p>Thanks</p>', { query: '?a=1&awning_order=o-1&awning_order_window=1#end' })
     await page.waitForFunction(() => (window as unknown as { told: unknown[] }).told.length > 0)
     expect(await told(page)).toEqual([['checkout:complete', { orderId: 'o-1' }]])
     expect(page.url()).toBe(`${hostUrl}/page?a=1#end`)

@@ -7,6 +7,7 @@ import { assetPath } from './frame/assets.ts'
 import { renderPage } from './frame/render-page.ts'
 import type { PageFrame, ShopFrame } from './frame/view-model.ts'
 import { lookSheetOf } from './look/look-sheet.ts'
+import { isInWindow } from './return-url.ts'
 import { type Localisation, localisationFor } from './words/words.ts'
 
 /**
@@ -78,9 +79,10 @@ export async function pageFrame(site: Site | undefined, options: FrameOptions): 
   const localisation = localisationOf(site, options)
   if (!site) return { localisation, assets: { styles, script } }
   const { theme, logo } = lookOf(site)
+  const href = options.shopHref ?? site.shopUrl
   return {
     localisation,
-    shop: { name: site.name, href: options.shopHref ?? site.shopUrl, ...(logo && { logo }) },
+    shop: { name: site.name, href, inWindow: isInWindow(href), ...(logo && { logo }) },
     assets: { styles: [...styles, (await lookSheetOf(site)).path], script },
     ...(theme !== 'AUTO' && { theme: theme === 'DARK' ? 'dark' : 'light' }),
   }

@@ -11,3 +11,13 @@ export function thankYouUrl(page: string, orderId: string): string {
   url.searchParams.set('orderId', orderId)
   return url.href
 }
+
+/**
+ * A parameter of the shop's page from which a checkout was opened in a window of its own: the way back closes the window,
+ * and the page behind it is told of the order. The loader takes it out where the window stays open.
+ */
+const WINDOW_PARAMETER = 'awning_order_window'
+
+export function isInWindow(page: string): boolean {
+  return new URL(page).searchParams.has(WINDOW_PARAMETER)
+}

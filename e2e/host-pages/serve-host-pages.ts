@@ -11,6 +11,9 @@ const FOLDER = new URL('./pages/', import.meta.url)
 const TYPES: Record<string, string> = { '.html': 'text/html', '.css': 'text/css', '.js': 'text/javascript' }
 /** Where the fallback links of host pages lead: pages without any of Awning. */
 const PLAIN_PAGES = ['about', 'cart', 'table', 'jar', 'shop']
+/** With its windows of other sites in groups of their own. */
+const CUT_OFF = 'popup-cut-off.html'
+const STRICT = ['strict-csp.html', 'popup-strict.html', CUT_OFF]
 
 export type HostPages = {
   /** Another site than the shop's: `http://127.0.0.1` and a port. */
@@ -56,7 +59,8 @@ export async function serveHostPages(shop: { base: string; clientId: string }): 
       'content-type': `${TYPES[extname(name)]}; charset=utf-8`,
       // As it is on most sites: what comes back by the browser's own button is as it was.
       'cache-control': 'no-cache',
-      ...(name === 'strict-csp.html' && { 'content-security-policy': strictPolicy(shop.base, nonce) }),
+      ...(STRICT.includes(name) && { 'content-security-policy': strictPolicy(shop.base, nonce) }),
+      ...(name === CUT_OFF && { 'cross-origin-opener-policy': 'same-origin' }),
     })
     response.end(fill(text, nonce))
   }

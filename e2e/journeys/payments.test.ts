@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest'
-import { createShopper } from '../shopper.ts'
 import { setStage } from '../stage.ts'
 
 const stage = setStage()
@@ -54,22 +53,5 @@ test('whoever goes back from the checkout finds the cart as it was', async () =>
   await page.waitForURL(stage.host.url('plain.html'))
   await expect.poll(shopper.pieces).toBe(2)
   expect(seen.told('awning:checkout:complete')).toEqual([])
-  expect(seen.problems()).toEqual([])
-})
-
-test('in a window of its own the checkout tells the page behind it, and closes', async () => {
-  const { context, page, shopper, seen } = await stage.visit()
-  await shopper.visit(stage.host.url('popup.html'))
-  const [opened] = await Promise.all([
-    context.waitForEvent('page'),
-    page.getByRole('button', { name: 'Buy now' }).click(),
-  ])
-  const inWindow = createShopper(opened)
-  await opened.waitForURL(/\/checkout\//)
-  await inWindow.fillDetails()
-  await inWindow.chooseDelivery('Post')
-  await Promise.all([opened.waitForEvent('close'), inWindow.payWith('approved')])
-  await expect.poll(() => seen.told('awning:checkout:complete')).toEqual([{ orderId: expect.any(String) }])
-  expect(page.url()).toBe(stage.host.url('popup.html'))
   expect(seen.problems()).toEqual([])
 })

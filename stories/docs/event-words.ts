@@ -25,7 +25,7 @@ export const EVENT_WORDS: Readonly<Record<keyof AwningEvents, string>> = {
   'awning:cart:before-continue': 'The visitor leaves the empty cart to go on shopping.',
   'awning:checkout:start': 'The buyer goes to the checkout.',
   'awning:checkout:error': 'The checkout could not be opened.',
-  'awning:checkout:complete': 'The buyer is back with an order. Comes once per order.',
+  'awning:checkout:complete': 'The order is placed: the buyer is back, or reads it in its own window. Once per order.',
   'awning:locale:change': 'The widgets speak another language.',
   'awning:currency:change': 'The page asked for another currency. Prices stay in the currency of the shop.',
   'awning:theme:change': 'Another theme was set for all widgets.',

@@ -8,5 +8,5 @@ export const ANOTHER_LOOK: Look = {
   font: 'SLAB',
   corner: 'SQUARE',
   theme: 'DARK',
-  logo: { url: '/media/bold-mark.svg', width: 180, height: 48 },
+  logo: { url: '/media/bold-mark.svg', width: 96, height: 48 },
 }

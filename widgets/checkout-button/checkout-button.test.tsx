@@ -1,7 +1,7 @@
 import { fireEvent } from '@testing-library/dom'
 import { screen } from 'shadow-dom-testing-library'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { createTestShop, type TestShop } from '../../backend/testing/test-shop.ts'
+import { BERLIN, createTestShop, type TestShop } from '../../backend/testing/test-shop.ts'
 import { cartOf, openShop } from '../kit/index.ts'
 import { aBrowser, listenTo, type TestBrowser, until } from '../kit/test-browser.ts'
 import { mount } from './index.ts'
@@ -158,18 +158,54 @@ test('a double press opens one checkout', async () => {
   expect(browser.requests.filter((request) => request === CHECKOUT)).toHaveLength(1)
 })
 
-test('the window tells the page behind it that the order is placed, once', async () => {
+/** A checkout in its own window, and what the page hears of its order. */
+async function inWindow() {
   const events = listenTo('awning:checkout:complete')
-  const cart = cartOf(show({ mode: 'popup' }))
+  takeOut.push(events.stop)
+  const open = show({ mode: 'popup' })
+  const cart = cartOf(open)
   await cart.add([{ productId: await shop.product() }])
   fireEvent.click(await button())
   await until(() => opened[0]?.sentTo)
-  const channel = new BroadcastChannel('awning-checkout')
-  channel.postMessage('order-1')
-  channel.postMessage('order-1')
-  await until(() => events.heard.length > 0)
-  await new Promise((resolve) => setTimeout(resolve, 20))
-  channel.close()
-  events.stop()
-  expect(events.heard.map(({ detail }) => detail)).toEqual([{ orderId: 'order-1' }])
+  const checkoutId = new URL(opened[0]?.sentTo ?? '').pathname.split('/').at(-1) ?? ''
+  const tell = (data: object, origin = 'https://shop.example') =>
+    window.dispatchEvent(new MessageEvent('message', { origin, data }))
+  const heard = () => events.heard.map(({ detail }) => detail)
+  return { open, checkoutId, tell, heard }
+}
+
+test('the window tells the page behind it that the order is placed, once, and the page says thanks', async () => {
+  const { checkoutId, tell, heard } = await inWindow()
+  const told = { awning: 'order', checkoutId, orderId: 'order-1' }
+  tell(told)
+  tell(told)
+  expect((await screen.findByShadowRole('status')).textContent).toBe('Thank you! Your order is placed.')
+  expect(heard()).toEqual([{ orderId: 'order-1' }])
+})
+
+test('nobody else tells the page of an order', async () => {
+  const { checkoutId, tell, heard } = await inWindow()
+  tell({ awning: 'order', checkoutId, orderId: 'forged' }, 'https://evil.example')
+  tell({ awning: 'order', checkoutId: 'another', orderId: 'forged' })
+  tell({ checkoutId, orderId: 'forged' })
+  expect(heard()).toEqual([])
+})
+
+test('cut off from its window, the page asks the shop when the buyer turns to it again', async () => {
+  const { open, checkoutId, heard } = await inWindow()
+  const turnTo = () => window.dispatchEvent(new Event('focus'))
+  const asked = () =>
+    browser.requests.filter((request) => request.startsWith(`GET /ecom/v1/checkouts/${checkoutId}`)).length
+  turnTo()
+  await until(() => asked() === 1)
+  expect(heard()).toEqual([])
+  const token = await open.client.session.accessToken()
+  const info = { buyerInfo: { email: 'ada@example.com' }, shippingInfo: { shippingDestination: { address: BERLIN } } }
+  await shop.call('PATCH /ecom/v1/checkouts/{checkout.id}', { checkout: { id: checkoutId, ...info } }, token)
+  const { orderId } = await shop.call('POST /ecom/v1/checkouts/{id}/create-order', { id: checkoutId }, token)
+  turnTo()
+  await until(() => heard().length > 0)
+  expect(heard()).toEqual([{ orderId }])
+  turnTo()
+  expect(asked()).toBe(2)
 })

@@ -7,7 +7,7 @@ import { Button } from '../kit/ui/index.ts'
 /** One button to the checkout. With `product-id` it buys that product alone and leaves the cart as it is. */
 export const CheckoutButton = () => {
   const { shop, words, attributes } = useWidget()
-  const { leaving, problem, leave, prepare } = useCheckout()
+  const { leaving, problem, thanks, leave, prepare } = useCheckout()
   const cart = cartOf(shop)
   const item = itemFrom(attributes)
   const approach = () => {
@@ -31,6 +31,7 @@ export const CheckoutButton = () => {
       >
         <slot name="label">{words.t(item ? 'checkout.buyNow' : 'checkout.button')}</slot>
       </Button>
+      {thanks && <p role="status">{thanks}</p>}
       {problem && (
         <p className="checkout-problem" role="alert">
           {problem}

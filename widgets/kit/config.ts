@@ -32,6 +32,3 @@ export type WidgetModule = {
   /** Puts the widget into the element; answers how to take it out again without a trace. */
   mount(host: HTMLElement, config: AwningConfig): () => void
 }
-
-/** Name of the window that a checkout opens in, and of the channel on which it tells the page behind it. */
-export type CheckoutWindow = 'awning-checkout'

@@ -38,7 +38,7 @@ export type AwningEvents = {
   /** The buyer goes to the checkout; cancel it to keep them, or to lead them yourself. */
   'awning:checkout:start': { items: readonly LineItemInput[] | undefined }
   'awning:checkout:error': { problem: ApiProblem }
-  /** The buyer is back with an order. Comes once per order. */
+  /** The order is placed: the buyer is back, or still reads it in the checkout's own window. Comes once per order. */
   'awning:checkout:complete': { orderId: string }
 
   'awning:locale:change': { locale: string }

@@ -99,6 +99,8 @@ export const checkout = z
     businessLocationId: guid().optional(),
     paymentCurrency: currencyCode(),
     taxExemptGroupId: guid().optional(),
+    /** The order that it became, once completed. This server's own: a page learns by it what its checkout came to. */
+    orderId: guid().optional(),
   })
   .meta({ id: 'Checkout' })
 export type Checkout = z.infer<typeof checkout>

@@ -6,7 +6,7 @@ import type { CheckoutPageProps } from './view-model.ts'
 
 export const aFrame = (locale = 'en'): ShopFrame => ({
   localisation: localisationFor(locale),
-  shop: { name: 'Werkstatt Nord', href: 'https://shop.test/' },
+  shop: { name: 'Werkstatt Nord', href: 'https://shop.test/', inWindow: false },
   assets: { styles: ['/assets/pages.css', '/assets/tokens.css'], script: '/assets/enhance.js' },
   policies: [{ label: 'Imprint', href: 'https://shop.test/imprint' }],
 })

@@ -10,6 +10,7 @@ import { copyOnPress } from './copy.ts'
 import { suggestEmail } from './email-meant.ts'
 import { enhanceForm } from './forms.ts'
 import { keepTyped } from './keep-typed.ts'
+import { closeOnPress, tellOpener } from './own-window.ts'
 import { refreshOnChange } from './refresh.ts'
 import { sendBeside } from './send-beside.ts'
 
@@ -30,6 +31,8 @@ each('[data-fill]', fillOnPress)
 each('[data-copy]', copyOnPress)
 each('input[data-meant]', suggestEmail)
 each('[data-brands-of]', showBrand)
+each('[data-closes]', closeOnPress)
+each('[data-tell-opener]', tellOpener)
 keepTyped()
 
 each('[data-print]', (element) => {

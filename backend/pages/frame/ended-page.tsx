@@ -31,9 +31,11 @@ export const EndedPage = ({ frame, kind, href, reference }: EndedPageProps) => {
             </Button>
           )}
           {shop && (
-            <Button variant={action ? 'secondary' : 'primary'} href={shop.href}>
-              {t('frame.back')}
-            </Button>
+            <span data-closes={shop.inWindow || undefined}>
+              <Button variant={action ? 'secondary' : 'primary'} href={shop.href}>
+                {t('frame.back')}
+              </Button>
+            </span>
           )}
         </div>
       )}

@@ -42,10 +42,10 @@ export const PageDocument = ({ frame, title, description, children, aside, class
         </a>
         {shop && (
           <header className="page-head">
-            <a className="page-shop" href={shop.href}>
+            <a className="page-shop" href={shop.href} data-closes={shop.inWindow || undefined}>
               {shop.logo ? <Logo logo={shop.logo} name={shop.name} theme={theme} /> : shop.name}
             </a>
-            <a className="page-back" href={shop.href}>
+            <a className="page-back" href={shop.href} data-closes={shop.inWindow || undefined}>
               {t('frame.back')}
               <Icon path={ARROW_ICON} forward />
             </a>

@@ -29,6 +29,8 @@ export interface PageFrame {
     readonly name: string
     /** Where the shopper came from, or the shop's first page. Checked by the caller to be one of the shop's own. */
     readonly href: string
+    /** The page stands in a window of its own: the way back to the shop closes it. */
+    readonly inWindow: boolean
     readonly logo?: LogoView
   }
   readonly assets: {

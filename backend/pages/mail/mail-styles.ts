@@ -2,6 +2,7 @@ import type { CSSProperties } from 'react'
 import type { Look } from '../../contract/sites/look.ts'
 import { FONTS } from '../look/fonts.ts'
 import { type Palette, paletteOf } from '../look/palette.ts'
+import { mix } from '../look/readable.ts'
 
 /** Widest that a mail gets; on phones it is as wide as they are. */
 export const MAIL_WIDTH = 560
@@ -50,7 +51,7 @@ export function mailStyles(look: Look): MailStyles {
     muted: { fontSize: 13, lineHeight: 1.5, color: palette.muted },
     table: { width: '100%', borderCollapse: 'collapse' },
     cell: { ...body, padding: '6px 0', verticalAlign: 'top', fontWeight: 'normal' },
-    line: { borderTop: `1px solid ${palette.edge}`, fontSize: 1, lineHeight: '1px' },
+    line: { borderTop: `1px solid ${hairline(palette)}`, fontSize: 1, lineHeight: '1px' },
     total: { ...body, padding: '6px 0', fontSize: 17, fontWeight: 700 },
     picture: {
       display: 'block',
@@ -79,13 +80,17 @@ export function mailStyles(look: Look): MailStyles {
   }
 }
 
+/** What parts only, and is not to be found by itself. */
+const hairline = ({ text, ground }: Palette): string => mix(text, 0.18, ground)
+
 /** Wins over the styles of the elements, which is what `!important` is for here. */
-function darkRules({ ground, raised, text, muted, edge, accent, onAccent }: Palette): string {
+function darkRules(palette: Palette): string {
+  const { ground, raised, text, muted, accent, onAccent } = palette
   const rules = [
     `.ground{background-color:${ground}!important;color:${text}!important}`,
     `.shop,.title,.heading,.text,.cell,.total{color:${text}!important}`,
     `.muted{color:${muted}!important}`,
-    `.line{border-color:${edge}!important}`,
+    `.line{border-color:${hairline(palette)}!important}`,
     `.picture{background-color:${raised}!important;color:${muted}!important}`,
     `.button{background-color:${accent}!important;color:${onAccent}!important}`,
     '.on-light{display:none!important}',

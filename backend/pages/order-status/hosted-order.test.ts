@@ -69,3 +69,25 @@ test('one payment of the whole needs no rows of its own', async () => {
   await page.send({ intent: 'payment', ...CARD })
   expect(sumsOf(page.html()).at(-1)?.[0]).toBe('Total')
 })
+
+test.each<[string, string, boolean]>([
+  [
+    'in a window of its own, the order is told to the page behind it, and the way back closes the window',
+    '?awning_order_window=1',
+    true,
+  ],
+  ['in the shop’s own tab nothing is told, and the way back leads back', '', false],
+])('%s', async (_, query, inWindow) => {
+  const page = await visitCheckout(await createTestShop(), { postFlowUrl: `https://host.example/page${query}` })
+  expect(page.html().includes('data-closes')).toBe(inWindow)
+  expect(page.html()).not.toContain('data-tell-opener')
+  await page.send(DETAILS)
+  await page.send({ intent: 'delivery', 'shippingInfo.selectedCarrierServiceOption.code': 'standard' })
+  await page.send({ intent: 'payment', ...CARD })
+  expect(page.html()).toContain('Thank you for your order')
+  const told = /data-tell-opener="([^"]+)"/.exec(page.html())?.[1]?.replaceAll('&quot;', '"')
+  const orderId = new URL(page.url()).pathname.split('/').at(-1)
+  const expected = { origin: 'https://host.example', checkoutId: page.id, orderId }
+  expect(told && JSON.parse(told)).toEqual(inWindow ? expected : undefined)
+  expect(page.html().includes('data-closes')).toBe(inWindow)
+})

@@ -11,6 +11,7 @@ export const OrderStatusPage = (page: OrderStatusPageProps) => {
   const title = t('order.title', { number })
   return (
     <PageDocument frame={frame} title={title} className="order">
+      {page.tellsOpener && <span hidden data-tell-opener={JSON.stringify(page.tellsOpener)} />}
       <header className="order-head">
         {justPlaced && (
           <span className="order-mark">
@@ -62,9 +63,11 @@ export const OrderStatusPage = (page: OrderStatusPageProps) => {
         <Detail title={t('order.note')} lines={page.note ? [page.note] : undefined} />
       </div>
       <div className="order-actions">
-        <Button variant="primary" href={frame.shop.href}>
-          {t('order.back')}
-        </Button>
+        <span data-closes={frame.shop.inWindow || undefined}>
+          <Button variant="primary" href={frame.shop.href}>
+            {t('order.back')}
+          </Button>
+        </span>
         {/* Shown by the script that can do it. */}
         <span hidden data-print>
           <Button>{t('order.print')}</Button>

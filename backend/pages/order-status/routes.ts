@@ -13,7 +13,7 @@ import { failedPage } from '../failed-page.ts'
 import { EndedPage } from '../frame/ended-page.tsx'
 import { acceptLanguageOf, htmlAnswer, pageFrame } from '../hosted-page.ts'
 import { answerExpiredLink } from '../new-link/answer-expired-link.ts'
-import { returnUrl } from '../return-url.ts'
+import { isInWindow, returnUrl } from '../return-url.ts'
 import { confirmationMail } from './confirmation-mail.tsx'
 import { OrderStatusPage } from './order-status-page.tsx'
 import { orderStatusView } from './order-status-view.ts'
@@ -62,6 +62,9 @@ async function showOrder(visit: Visit, request: Context): Promise<Response> {
     shopHref: back && checkout.completed ? returnUrl(back, record.id) : back,
   })
   const justPlaced = url.searchParams.get('placed') === '1'
+  const told = back && checkout.completed && isInWindow(back) && new URL(back).origin
+  const tellsOpener = told ? { origin: told, checkoutId: checkout.id, orderId: record.id } : undefined
   const facts = { order: record, transactions: await loadTransactions(context, record.id) }
-  return htmlAnswer(createElement(OrderStatusPage, orderStatusView(facts, { frame, justPlaced })))
+  const view = orderStatusView(facts, { frame, justPlaced })
+  return htmlAnswer(createElement(OrderStatusPage, { ...view, ...(tellsOpener && { tellsOpener }) }))
 }

@@ -20,6 +20,8 @@ export interface OrderStatusPageProps {
   readonly frame: ShopFrame
   /** True right after the purchase: the page thanks. */
   readonly justPlaced?: boolean
+  /** Told to the page that opened this one in a window of its own. */
+  readonly tellsOpener?: { readonly origin: string; readonly checkoutId: string; readonly orderId: string }
   readonly number: string
   /** Formatted date. */
   readonly placedOn: string

@@ -53,6 +53,7 @@ export function wireCheckout(priced: PricedCheckout): Checkout {
     siteLanguage: languageOf(site.locale),
     buyerLanguage: languageOf(record.language ?? site.locale),
     completed: record.completed,
+    ...(record.completed && record.orderId && { orderId: record.orderId }),
     taxIncludedInPrice: site.taxIncludedInPrices,
     createdBy: record.createdBy,
     createdDate: record.createdDate,

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { lineItemInputOf } from '../../kit/cart/line-item-input.ts'
 import { ask, cartOf, type LineItem, useWidget } from '../../kit/index.ts'
 import { Button, Notice, Skeleton } from '../../kit/ui/index.ts'
@@ -14,7 +14,14 @@ export const CartContents = ({ onContinue }: { readonly onContinue?: () => void 
   const { cart, status, offline, pendingCount, lostCoupon, lostGiftCard } = store
   const [removed, setRemoved] = useState<LineItem>()
   const [problem, setProblem] = useState<string>()
+  const [thanked, setThanked] = useState(false)
   const lines = cart.value?.lineItems ?? []
+  useEffect(() => {
+    // Bought in a window of its own, over this page.
+    const thank = () => setThanked(true)
+    document.addEventListener('awning:checkout:complete', thank)
+    return () => document.removeEventListener('awning:checkout:complete', thank)
+  }, [])
 
   const remove = async (line: LineItem) => {
     setProblem(undefined)
@@ -54,6 +61,7 @@ export const CartContents = ({ onContinue }: { readonly onContinue?: () => void 
       {lostGiftCard.value && (
         <Notice kind="warning">{words.t('cart.giftCard.lost', { code: lostGiftCard.value })}</Notice>
       )}
+      {empty && thanked && <Notice kind="success">{words.t('checkout.thanks')}</Notice>}
       {problem && <Notice kind="error">{problem}</Notice>}
       {removed && (
         <Notice

@@ -4,12 +4,12 @@ import { cartOf } from '../cart/cart-store.ts'
 import { type LineItemInput, wireLineItems } from '../cart/line-item-input.ts'
 import { ask, emit } from '../events.ts'
 import type { Shop } from '../shop.ts'
-import { CHECKOUT_WINDOW } from './checkout-window.ts'
+import { hearOfOrder, pageBehindWindow } from './order-of-window.ts'
 
-/** How it came out. `left`: the browser is on its way to the checkout. */
+/** How it came out. `left`: the browser is on its way to the checkout. `placed` comes when the one in the popup is an order. */
 export type CheckoutOutcome =
   | { state: 'left' }
-  | { state: 'popup' }
+  | { state: 'popup'; placed: Promise<void> }
   | { state: 'canceled' }
   | { state: 'refused'; problem: ApiProblem }
 
@@ -30,17 +30,13 @@ export async function startCheckout(
       ecomCheckout: { checkoutId },
       // The checkout speaks as this page does, whatever the browser says.
       preferences: { additionalQueryParameters: { lang: shop.locale.value } },
-      callbacks: {
-        postFlowUrl: location.href,
-        // In its own window the checkout comes home by itself; in this tab the buyer first sees the order.
-        ...(popup && { thankYouPageUrl: location.href }),
-      },
+      callbacks: { postFlowUrl: popup ? pageBehindWindow(location.href) : location.href },
     })
     const url = new URL(redirectSession?.fullUrl ?? '', client.baseUrl).href
     if (popup && !popup.closed) {
-      hearFromCheckout()
+      const placed = hearOfOrder(shop, checkoutId)
       popup.location.replace(url)
-      return { state: 'popup' }
+      return { state: 'popup', placed }
     }
     location.assign(url)
     return { state: 'left' }
@@ -67,19 +63,4 @@ async function createCheckout(shop: Shop, items?: readonly LineItemInput[]): Pro
     ...(shippingAddress && { shippingAddress }),
   })
   return checkoutId
-}
-
-let channel: BroadcastChannel | undefined
-
-/**
- * The checkout's window comes back to the host's site with the order, tells it here and closes. Whether it is still
- * open is not asked: under COOP a window looks closed while the buyer pays in it.
- */
-function hearFromCheckout(): void {
-  channel?.close()
-  channel = new BroadcastChannel(CHECKOUT_WINDOW)
-  channel.onmessage = ({ data }) => {
-    channel?.close()
-    emit('awning:checkout:complete', { orderId: String(data) })
-  }
 }

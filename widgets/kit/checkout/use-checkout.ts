@@ -12,6 +12,8 @@ export type Leaving = {
   readonly leaving: boolean
   /** Why they did not get there, in their language. */
   readonly problem: string | undefined
+  /** The order is placed, in the checkout's own window. */
+  readonly thanks: string | undefined
   /** With the cart, or with `items` alone. In a window of its own where the element's `mode` is `popup`. */
   leave(items?: readonly LineItemInput[]): Promise<void>
   /** Loads what it takes: the buyer has come near. */
@@ -22,6 +24,7 @@ export function useCheckout(): Leaving {
   const { shop, words, attributes } = useWidget()
   const [leaving, setLeaving] = useState(false)
   const [problem, setProblem] = useState<WordKey>()
+  const [thanks, setThanks] = useState<WordKey>()
 
   // The same function at every call, for effects.
   const [prepare] = useState(() => () => {
@@ -38,6 +41,7 @@ export function useCheckout(): Leaving {
     if (underWay.current) return
     setUnderWay(true)
     setProblem(undefined)
+    setThanks(undefined)
     const popup = attributes.mode === 'popup' ? openCheckoutWindow() : null
     const outcome = await Promise.all([loadCheckout(), shop.moreWords()]).then(
       ([{ startCheckout }]) => startCheckout(shop, { items, popup }),
@@ -47,9 +51,10 @@ export function useCheckout(): Leaving {
     if (outcome?.state === 'left') addEventListener('pageshow', () => setUnderWay(false), { once: true })
     else setUnderWay(false)
     if (!outcome) popup?.close()
+    if (outcome?.state === 'popup') void outcome.placed.then(() => setThanks('checkout.thanks'))
     if (!outcome || outcome.state === 'refused') {
       setProblem(!outcome || outcome.problem.kind === 'offline' ? 'problem.offline' : 'checkout.failed')
     }
   }
-  return { leaving, problem: problem && words.t(problem), leave, prepare }
+  return { leaving, problem: problem && words.t(problem), thanks: thanks && words.t(thanks), leave, prepare }
 }

@@ -109,6 +109,7 @@ export const later: LaterWords = {
   'product.queued': 'Sie sind offline. Der Artikel kommt in den Warenkorb, sobald der Shop erreichbar ist.',
   'product.refused': 'Das ließ sich nicht hinzufügen. Prüfen Sie die Menge oder versuchen Sie es gleich noch einmal.',
   'product.noMore': 'Nur noch {count} da, und {inCart} davon liegen schon in Ihrem Warenkorb.',
+  'checkout.thanks': 'Vielen Dank! Ihre Bestellung ist eingegangen.',
   'checkout.failed': 'Die Kasse konnte nicht geöffnet werden. Bitte erneut versuchen.',
   'problem.system': 'Im Shop ist etwas schiefgegangen. Bitte gleich noch einmal versuchen.',
 }

@@ -105,6 +105,7 @@ export const later = {
   'product.queued': 'You are offline. It goes into your cart as soon as the shop can be reached.',
   'product.refused': 'That could not be added. Check the quantity, or try again in a moment.',
   'product.noMore': 'Only {count} left, and your cart has {inCart} already.',
+  'checkout.thanks': 'Thank you! Your order is placed.',
   'checkout.failed': 'The checkout could not be opened. Try again.',
   'problem.system': 'Something went wrong at the shop. Try again in a moment.',
 } as const

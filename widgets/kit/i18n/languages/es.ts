@@ -99,6 +99,7 @@ export const later = {
   'product.queued': 'Estás sin conexión. El artículo se añadirá al carrito en cuanto se pueda conectar con la tienda.',
   'product.refused': 'No se ha podido añadir. Comprueba la cantidad o inténtalo de nuevo en un momento.',
   'product.noMore': 'Solo quedan {count} y ya tienes {inCart} en el carrito.',
+  'checkout.thanks': '¡Gracias! Hemos recibido tu pedido.',
   'checkout.failed': 'No se ha podido abrir la página de pago. Inténtalo de nuevo.',
   'problem.system': 'Ha habido un problema en la tienda. Inténtalo de nuevo en un momento.',
 } satisfies LaterWords

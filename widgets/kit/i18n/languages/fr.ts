@@ -100,6 +100,7 @@ export const later = {
   'product.queued': 'Vous êtes hors ligne. L’article sera ajouté à votre panier dès que la boutique sera joignable.',
   'product.refused': 'Impossible d’ajouter l’article. Vérifiez la quantité ou réessayez dans un instant.',
   'product.noMore': 'Il n’en reste que {count} et votre panier en contient déjà {inCart}.',
+  'checkout.thanks': 'Merci\u202f! Votre commande est enregistrée.',
   'checkout.failed': 'Impossible d’ouvrir la page de commande. Réessayez.',
   'problem.system': 'Un problème est survenu dans la boutique. Réessayez dans un instant.',
 } satisfies LaterWords

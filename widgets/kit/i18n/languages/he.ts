@@ -100,6 +100,7 @@ export const later = {
   'product.queued': 'אין חיבור לאינטרנט. הפריט יתווסף לסל ברגע שיהיה חיבור לחנות.',
   'product.refused': 'לא ניתן היה להוסיף. כדאי לבדוק את הכמות או לנסות שוב בעוד רגע.',
   'product.noMore': 'נותרו רק {count}, ובעגלה יש כבר {inCart}.',
+  'checkout.thanks': 'תודה! ההזמנה התקבלה.',
   'checkout.failed': 'לא ניתן היה לפתוח את דף התשלום. אפשר לנסות שוב.',
   'problem.system': 'אירעה תקלה בחנות. אפשר לנסות שוב בעוד רגע.',
 } satisfies LaterWords

@@ -99,6 +99,7 @@ export const later = {
   'product.queued': 'Sei offline. L’articolo verrà aggiunto al carrello appena il negozio sarà raggiungibile.',
   'product.refused': 'Impossibile aggiungere l’articolo. Controlla la quantità o riprova tra poco.',
   'product.noMore': 'Ne restano solo {count} e il carrello ne contiene già {inCart}.',
+  'checkout.thanks': 'Grazie! Il tuo ordine è stato inviato.',
   'checkout.failed': 'Impossibile aprire la cassa. Riprova.',
   'problem.system': 'Si è verificato un problema nel negozio. Riprova tra poco.',
 } satisfies LaterWords

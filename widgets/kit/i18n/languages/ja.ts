@@ -96,6 +96,7 @@ export const later = {
   'product.queued': 'オフラインです。ショップに接続でき次第、カートに入れます。',
   'product.refused': '追加できませんでした。数量を確認するか、しばらくしてからもう一度お試しください。',
   'product.noMore': '残りは{count}点で、すでに{inCart}点がカートに入っています。',
+  'checkout.thanks': 'ありがとうございます。ご注文を承りました。',
   'checkout.failed': '購入手続きのページを開けませんでした。もう一度お試しください。',
   'problem.system': 'ショップで問題が発生しました。しばらくしてからもう一度お試しください。',
 } satisfies LaterWords

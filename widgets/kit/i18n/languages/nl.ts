@@ -103,6 +103,7 @@ export const later = {
   'product.queued': 'Je bent offline. Het artikel komt in je winkelwagen zodra de winkel bereikbaar is.',
   'product.refused': 'Toevoegen is niet gelukt. Controleer het aantal of probeer het zo nog eens.',
   'product.noMore': 'Nog maar {count} over, en je winkelwagen heeft er al {inCart}.',
+  'checkout.thanks': 'Bedankt! Je bestelling is geplaatst.',
   'checkout.failed': 'De kassa kon niet worden geopend. Probeer het opnieuw.',
   'problem.system': 'Er ging iets mis in de winkel. Probeer het zo nog eens.',
 } satisfies LaterWords

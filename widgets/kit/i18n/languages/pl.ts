@@ -116,6 +116,7 @@ export const later = {
   'product.queued': 'Jesteś offline. Produkt trafi do koszyka, gdy tylko uda się połączyć ze sklepem.',
   'product.refused': 'Nie udało się dodać produktu. Sprawdź liczbę sztuk lub spróbuj ponownie za chwilę.',
   'product.noMore': 'Pozostało: {count}, a w koszyku masz już {inCart}.',
+  'checkout.thanks': 'Dziękujemy! Zamówienie zostało złożone.',
   'checkout.failed': 'Nie udało się otworzyć kasy. Spróbuj ponownie.',
   'problem.system': 'W sklepie wystąpił błąd. Spróbuj ponownie za chwilę.',
 } satisfies LaterWords

@@ -100,6 +100,7 @@ export const later = {
   'product.queued': 'Sem internet. O item será adicionado ao carrinho assim que a loja estiver acessível.',
   'product.refused': 'Não foi possível adicionar. Verifique a quantidade ou tente novamente dentro de instantes.',
   'product.noMore': 'Só restam {count}, e o carrinho já tem {inCart}.',
+  'checkout.thanks': 'Obrigado! O seu pedido foi feito.',
   'checkout.failed': 'Não foi possível abrir a página de pagamento. Tente novamente.',
   'problem.system': 'Ocorreu um problema na loja. Tente novamente dentro de instantes.',
 } satisfies LaterWords

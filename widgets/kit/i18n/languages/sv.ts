@@ -99,6 +99,7 @@ export const later = {
   'product.queued': 'Du är offline. Varan läggs i varukorgen så snart butiken går att nå.',
   'product.refused': 'Det gick inte att lägga till varan. Kontrollera antalet eller försök igen om en stund.',
   'product.noMore': 'Bara {count} kvar, och {inCart} ligger redan i varukorgen.',
+  'checkout.thanks': 'Tack! Din beställning är mottagen.',
   'checkout.failed': 'Det gick inte att öppna kassan. Försök igen.',
   'problem.system': 'Något gick fel i butiken. Försök igen om en stund.',
 } satisfies LaterWords

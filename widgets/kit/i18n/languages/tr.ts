@@ -99,6 +99,7 @@ export const later = {
   'product.queued': 'Çevrimdışısınız. Mağazaya ulaşılır ulaşılmaz ürün sepetinize eklenecek.',
   'product.refused': 'Ürün eklenemedi. Adedi kontrol edin veya biraz sonra tekrar deneyin.',
   'product.noMore': 'Yalnızca {count} adet kaldı ve sepetinizde zaten {inCart} adet var.',
+  'checkout.thanks': 'Teşekkürler! Siparişiniz alındı.',
   'checkout.failed': 'Ödeme sayfası açılamadı. Tekrar deneyin.',
   'problem.system': 'Mağazada bir sorun oluştu. Biraz sonra tekrar deneyin.',
 } satisfies LaterWords

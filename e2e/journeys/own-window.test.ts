@@ -1,0 +1,80 @@
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { findBarriers } from '../axe.ts'
+import { createShopper } from '../shopper.ts'
+import { setStage, type Visit } from '../stage.ts'
+
+const stage = setStage()
+
+/** Buys in the window that the page's button opens; the window then stands at its order. */
+async function buyInWindow({ context, page, shopper }: Visit, host: string): Promise<Page> {
+  await shopper.visit(stage.host.url(host))
+  await page.getByRole('button', { name: 'Two dish brushes, please' }).click()
+  await page.getByRole('button', { name: 'Open the cart, 2 items' }).waitFor()
+  await shopper.openCart()
+  const [opened] = await Promise.all([
+    context.waitForEvent('page'),
+    page.getByRole('dialog').getByRole('button', { name: 'Check out' }).click(),
+  ])
+  const inWindow = createShopper(opened)
+  await opened.waitForURL(/\/checkout\//)
+  await inWindow.fillDetails()
+  await inWindow.chooseDelivery('Post')
+  await inWindow.payWith('approved')
+  await inWindow.thanks().waitFor()
+  expect(await inWindow.orderNumber()).toMatch(/^\d+$/)
+  return opened
+}
+
+const thanks = (page: Page) => page.getByRole('dialog').getByText('Thank you! Your order is placed.')
+
+test.each([320, 1280])(
+  'at %i px the buyer reads the order in its window, and the page behind thanks',
+  async (width) => {
+    const visit = await stage.visit({ viewport: { width, height: 700 } })
+    const { page, shopper, seen } = visit
+    const opened = await buyInWindow(visit, 'popup-strict.html')
+    await expect.poll(() => seen.told('awning:checkout:complete')).toEqual([{ orderId: expect.any(String) }])
+    await thanks(page).waitFor()
+    expect(await findBarriers(page)).toEqual([])
+    await expect.poll(shopper.pieces).toBe(0)
+    // Nothing closes it but the buyer.
+    expect(opened.isClosed()).toBe(false)
+    expect(await findBarriers(opened)).toEqual([])
+    await Promise.all([opened.waitForEvent('close'), createShopper(opened).backToShop()])
+    expect(page.url()).toBe(stage.host.url('popup-strict.html'))
+    expect(seen.told('awning:checkout:complete')).toHaveLength(1)
+    expect(seen.problems()).toEqual([])
+  },
+)
+
+test('a page that is cut off from its window asks the shop when the buyer turns back to it', async () => {
+  const visit = await stage.visit()
+  const { page, shopper, seen } = visit
+  const opened = await buyInWindow(visit, 'popup-cut-off.html')
+  expect(await opened.evaluate(() => window.opener)).toBeNull()
+  await Promise.all([opened.waitForEvent('close'), createShopper(opened).backToShop()])
+  // The browser under test keeps every page focused; this is what others tell the page now.
+  await page.evaluate(() => window.dispatchEvent(new Event('focus')))
+  await expect.poll(() => seen.told('awning:checkout:complete')).toEqual([{ orderId: expect.any(String) }])
+  await thanks(page).waitFor()
+  await expect.poll(shopper.pieces).toBe(0)
+  expect(seen.problems()).toEqual([])
+})
+
+test('whoever goes back before paying finds the window closed and the cart as it was', async () => {
+  const visit = await stage.visit()
+  const { context, page, shopper, seen } = visit
+  await shopper.visit(stage.host.url('popup.html'))
+  const [opened] = await Promise.all([
+    context.waitForEvent('page'),
+    page.getByRole('button', { name: 'Buy now' }).click(),
+  ])
+  await opened.waitForURL(/\/checkout\//)
+  await Promise.all([
+    opened.waitForEvent('close'),
+    opened.getByRole('banner').getByRole('link', { name: 'Back to the shop' }).click(),
+  ])
+  expect(seen.told('awning:checkout:complete')).toEqual([])
+  expect(seen.problems()).toEqual([])
+})

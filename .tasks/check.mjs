@@ -1,7 +1,7 @@
 // Every check that needs no running program; all of them run, whichever fails first.
 import { run } from './run.mjs'
 
-export const CHECKS = ['types', 'lint', 'arrows', 'unused', 'size', 'leaks']
+export const CHECKS = ['types', 'lint', 'arrows', 'unused', 'size', 'leaks', 'musts']
 
 /** Runs the checks; answers those that failed. */
 export async function check() {

@@ -1,14 +1,32 @@
 import { spawn } from 'node:child_process'
+import { createWriteStream } from 'node:fs'
 import { delimiter, join } from 'node:path'
 
 /** The project's own programs come first, as npm has them. */
 export const PATH = [join(process.cwd(), 'node_modules/.bin'), process.env.PATH].join(delimiter)
 
-/** Runs a command with the terminal as its own; answers its exit code (1 where a signal ended it). */
-export function run([program, ...rest], options = {}) {
+/**
+ * Runs a command with the terminal as its own; answers its exit code (1 where a signal ended it). `keep`: a file to which
+ * everything goes as well that it says.
+ */
+export function run([program, ...rest], { keep, ...options } = {}) {
   return new Promise((resolve, reject) => {
-    const child = spawn(program, rest, { stdio: 'inherit', ...options, env: { ...process.env, ...options.env, PATH } })
+    const env = { ...process.env, ...options.env, PATH }
+    // Programs write in colour to a terminal only, and what is kept comes through a pipe.
+    if (keep && process.stdout.isTTY) env.FORCE_COLOR = '1'
+    const stdio = keep ? ['inherit', 'pipe', 'pipe'] : 'inherit'
+    const child = spawn(program, rest, { stdio, ...options, env })
     child.once('error', reject)
+    if (keep) {
+      const file = createWriteStream(keep)
+      for (const [said, terminal] of [
+        [child.stdout, process.stdout],
+        [child.stderr, process.stderr],
+      ]) {
+        said.pipe(terminal, { end: false })
+        said.pipe(file, { end: false })
+      }
+    }
     child.once('close', (code) => resolve(code ?? 1))
   })
 }

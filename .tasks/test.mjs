@@ -5,6 +5,7 @@ import { delimiter, join, relative } from 'node:path'
 import { CHECKS, check } from './check.mjs'
 import { ensureChromium, installPackage } from './chromium.mjs'
 import { ensureBuilt } from './ensure-built.mjs'
+import { searchLogs } from './log-secrets.mjs'
 import { findRecommendedNode, RECOMMENDED_NODE } from './recommended-node.mjs'
 import { run } from './run.mjs'
 
@@ -24,6 +25,8 @@ const ON_RECOMMENDED_NODE = [
 ]
 const VITEST = 'node_modules/vitest/vitest.mjs'
 const REPORTS = 'dist/test-reports'
+/** What all servers of all tests logged. */
+const SERVERS_LOG = join(process.cwd(), REPORTS, 'servers.log')
 
 const sum = { passed: 0, failed: 0 }
 const notes = []
@@ -53,6 +56,7 @@ if (Number.parseInt(process.versions.node, 10) < RECOMMENDED_NODE) {
   else skip(`Node ${RECOMMENDED_NODE}`, 'npm could not fetch it')
 }
 
+searchForSecrets()
 for (const note of notes) process.stdout.write(`${note}\n`)
 process.stdout.write(`${sum.passed} passed, ${sum.failed} failed\n`)
 process.exitCode = sum.failed > 0 ? 1 : 0
@@ -70,7 +74,8 @@ async function runSuite({ name, flags = [] }, node, label) {
   process.stdout.write(`\n── ${label}\n`)
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`]
   const code = await run([node.path, VITEST, 'run', '--project', name, ...flags, ...reporters], {
-    env: chromium ? { CHROMIUM_PATH: chromium } : {},
+    env: { SERVERS_LOG, ...(chromium && { CHROMIUM_PATH: chromium }) },
+    keep: file.replace('.json', '.txt'),
   })
   if (!existsSync(file)) return count({ failed: 1 }, `${label}: ended with ${code} and without a report`)
   const report = JSON.parse(readFileSync(file, 'utf8'))
@@ -88,6 +93,16 @@ async function runSuite({ name, flags = [] }, node, label) {
       if (status === 'pending' || status === 'skipped') notes.push(`${label}: skipped: ${fullName}`)
     }
   }
+}
+
+/** Everything that the tests and their servers said, and the reports. */
+function searchForSecrets() {
+  const { read, found } = searchLogs(readdirSync(REPORTS).map((name) => join(REPORTS, name)))
+  const quiet = existsSync(SERVERS_LOG) ? [] : ['no server has logged anything']
+  process.stdout.write(`\n── secrets\nread ${read} files, found ${found.length}\n`)
+  const wrong = [...found, ...quiet]
+  count(wrong.length > 0 ? { failed: 1 } : { passed: 1 })
+  for (const what of wrong) notes.push(`secrets: ${what}`)
 }
 
 /** On a build machine nothing may be left out unseen. */

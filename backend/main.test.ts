@@ -197,7 +197,7 @@ test('the outbox opens with its key only, and only where it was switched on', as
   expect((await fetch(`${closed.base}/outbox?key=${key}`)).status).toBe(404)
 })
 
-test('no secret reaches the log', async () => {
+test('security 50: no secret reaches the log', async () => {
   const server = await start({ LOG_LEVEL: 'trace' })
   const secrets = ['eyJhbGciOiJFUzI1NiJ9.eyJzdWIiOiJ4In0.c2ln', 'awn_merchants-secret-key', 'link-key-of-a-checkout']
   await fetch(`${server.base}/ecom/v1/carts/current`, { headers: { authorization: `Bearer ${secrets[0]}` } })

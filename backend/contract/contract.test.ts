@@ -175,7 +175,7 @@ describe('the contract as a whole', () => {
     if (!/Request|Input/.test(name)) expect(z.toJSONSchema(schema, { io: 'output' })).toBeTypeOf('object')
   })
 
-  test.each(requests)('%s refuses unknown fields at every depth', (_, schema) => {
+  test.each(requests)('security 31: %s refuses unknown fields at every depth', (_, schema) => {
     const found = objects(z.toJSONSchema(schema, { io: 'input' }))
     expect(found.length).toBeGreaterThan(0)
     for (const object of found) expect(object.additionalProperties).toBe(false)

@@ -66,7 +66,7 @@ describe('texts and numbers', () => {
     expect([parse('0.005'), parse('-0.005'), parse('0.00499'), parse('1.005')]).toEqual([1n, -1n, 0n, 101n])
   })
 
-  test('a JSON number means the decimal that is written', () => {
+  test('security 44: a JSON number means the decimal that is written', () => {
     const { parse } = currency('EUR')
     expect([parse(0.1), parse(1.005), parse(-0), parse(19.99), parse(1e15), parse(1e-7)]).toEqual([
       10n,

@@ -50,7 +50,7 @@ describe('the link of a hosted page', () => {
     }
   })
 
-  it('takes no form from another site', async () => {
+  it('security 18: takes no form from another site', async () => {
     const shop = await createTestShop()
     const page = await visitCheckout(shop)
     const link = page.url()
@@ -64,7 +64,7 @@ describe('the link of a hosted page', () => {
     expect(page.status()).toBe(403)
   })
 
-  it('comes with headers that keep the page to itself', async () => {
+  it('security 9: comes with headers that keep the page to itself', async () => {
     const shop = await createTestShop()
     const page = await visitCheckout(shop)
     expect(Object.fromEntries(page.headers())).toMatchObject({

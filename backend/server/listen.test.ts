@@ -90,7 +90,7 @@ describe('what is no request is refused in the form of the calls', () => {
   })
 })
 
-describe('time-outs act within a second of what they say', () => {
+describe('security 35: time-outs act within a second of what they say', () => {
   const timeouts = { headers: 700, request: 1400, idle: 1500 }
 
   test('headers that do not end', async () => {

@@ -124,7 +124,7 @@ describe.each(EVERY_ENDPOINT)('%s', (_, endpoint) => {
   })
 
   if (readOnly.length > 0)
-    test('takes no notice of what only the shop says', () => {
+    test('security 43: takes no notice of what only the shop says', () => {
       const without = endpoint.read(structuredClone(args) as JsonObject)
       for (const keys of readOnly)
         expect(endpoint.read(changed(args, keys, [{ any: 'thing' }]) as JsonObject), keys.join('.')).toEqual(without)

@@ -175,7 +175,7 @@ describe.each(EVERY_ENDPOINT)('%s', (_, endpoint) => {
   }
   const isAllowed = (role: Role) => hasRole({ type: holders[role], role: 'owner' } as Identity, endpoint.role)
 
-  test('refuses every role below the stated one', async () => {
+  test('security 55: refuses every role below the stated one', async () => {
     for (const role of ['public', 'visitor', 'member', 'app', 'owner'] as const) {
       const response = await send(shop, endpoint, args, tokens[role])
       if (isAllowed(role)) {
@@ -216,7 +216,7 @@ describe.each(EVERY_ENDPOINT)('%s', (_, endpoint) => {
   })
 
   test.each(['null', `${TEST_ORIGIN}.evil.example`, 'https://evil.example', 'http://host.example'])(
-    'gives the page %s nothing to read',
+    'security 10: gives the page %s nothing to read',
     async (origin) => {
       const response = await send(shop, endpoint, args, tokens[endpoint.role], { origin })
       expect((await refusalIn(response)).status).toBe(403)
@@ -224,7 +224,7 @@ describe.each(EVERY_ENDPOINT)('%s', (_, endpoint) => {
     },
   )
 
-  test('answers preflights of known pages only', async () => {
+  test('security 10: answers preflights of known pages only', async () => {
     const [, template = ''] = endpoint.call.route.split(' ')
     const path = template.replaceAll(/\{[^}]+\}/g, 'x')
     const preflight = async (origin: string) =>

@@ -53,7 +53,7 @@ const withIds = withToken.filter(([, endpoint]) => JSON.stringify(argumentsOf(en
 describe.each(withIds)('%s', (_, endpoint) => {
   const token = tokenFor(endpoint)
 
-  test.each(KINDS)('takes the id of a %s of another site for one that nobody has', async (kind) => {
+  test.each(KINDS)('security 30: takes the id of a %s of another site for one that nobody has', async (kind) => {
     const unknown = await answerTo(endpoint, shop.ids.guid(), token)
     const foreign = await answerTo(endpoint, theirs.ids[kind], token)
     expect(foreign).toEqual(unknown)
@@ -65,7 +65,7 @@ describe.each(withIds)('%s', (_, endpoint) => {
   })
 
   test.each(endpoint.role === 'visitor' ? OF_VISITORS : [])(
-    'takes the id of the %s of another visitor for one that nobody has',
+    'security 30: takes the id of the %s of another visitor for one that nobody has',
     async (kind) => {
       expect(await answerTo(endpoint, theirs.ids[kind], stranger)).toEqual(
         await answerTo(endpoint, shop.ids.guid(), stranger),
@@ -74,7 +74,7 @@ describe.each(withIds)('%s', (_, endpoint) => {
   )
 })
 
-test.each(withToken)('%s tells nothing of another site, by name either', async (_, endpoint) => {
+test.each(withToken)('security 30: %s tells nothing of another site, by name either', async (_, endpoint) => {
   const text = JSON.stringify(argumentsOf(endpoint).args)
   for (const slug of Object.values(theirs.slugs)) {
     const named = text.replaceAll(/"(slug|productSlug)":"[^"]*"/g, `"$1":"${slug}"`)
@@ -83,7 +83,7 @@ test.each(withToken)('%s tells nothing of another site, by name either', async (
   }
 })
 
-test('nothing of the other site has changed', async () => {
+test('security 30: nothing of the other site has changed', async () => {
   // A stranger of the same site may well have begun a cart of its own.
   expect(await contentsOf(theirs.siteId)).toMatchObject(before)
   expect(Object.keys(before).length).toBeGreaterThan(KINDS.length - 2)

@@ -57,7 +57,7 @@ function createVisitor(servers: readonly [TestApp, TestApp], now: () => number, 
   }
 }
 
-test('keys that change every minute under load turn no token away, on either server', async () => {
+test('security 20: keys that change every minute under load turn no token away, on either server', async () => {
   const { servers, rotate, advance, now } = await twoServers()
   const visitors = Array.from({ length: VISITORS }, (_, index) => createVisitor(servers, now, index))
   await Promise.all(visitors.map((visitor) => visitor.arrive()))
@@ -75,7 +75,7 @@ test('keys that change every minute under load turn no token away, on either ser
   expect(made.filter((key) => signed.has(key)).length).toBeGreaterThan(2)
 }, 60_000)
 
-test('a visitor who comes back after months is let in by the refresh token, whichever keys have come since', async () => {
+test('security 20: a visitor who comes back after months is let in by the refresh token, whichever keys have come since', async () => {
   const { servers, advance, now } = await twoServers()
   const visitors = Array.from({ length: 6 }, (_, index) => createVisitor(servers, now, index))
   await Promise.all(visitors.map((visitor) => visitor.arrive()))
@@ -87,7 +87,7 @@ test('a visitor who comes back after months is let in by the refresh token, whic
   for (const { keys } of visitors) expect(keys.size).toBeGreaterThan(2)
 })
 
-test('whoever keeps the published keys for a minute can verify every token', async () => {
+test('security 20: whoever keeps the published keys for a minute can verify every token', async () => {
   const { servers, rotate, advance, now } = await twoServers()
   const [server] = servers
   const fetched = async () => (await server.call('GET /oauth2/jwks')) as unknown as JSONWebKeySet

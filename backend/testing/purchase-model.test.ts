@@ -8,7 +8,7 @@ import { createTestShop } from './test-shop.ts'
 const NUM_RUNS = Number(process.env.FUZZ_RUNS ?? 60)
 const SEED = process.env.FUZZ_SEED === undefined ? {} : { seed: Number(process.env.FUZZ_SEED) }
 
-test('checkouts, orders and payments do what their model does, whatever commands come in whatever order', async () => {
+test('security 49: checkouts, orders and payments do what their model does, whatever commands come in whatever order', async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.integer({ min: 1, max: 5 }),

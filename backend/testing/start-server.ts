@@ -1,5 +1,5 @@
 import { type ChildProcess, execFileSync, spawn, spawnSync } from 'node:child_process'
-import { mkdtempSync, rmSync } from 'node:fs'
+import { appendFileSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -129,6 +129,8 @@ function spawnServer(environment: Record<string, string>, within: readonly strin
   let words = ''
   child.stderr.setEncoding('utf8').on('data', (text: string) => {
     log += text
+    // The end of `npm test` searches it for secrets.
+    if (process.env.SERVERS_LOG) appendFileSync(process.env.SERVERS_LOG, text)
   })
   child.stdout.setEncoding('utf8').on('data', (text: string) => {
     words += text

@@ -169,7 +169,7 @@ describe('formats', () => {
     expect(accepts(formats[scalar](), value)).toBe(expected)
   })
 
-  test('a hundred thousand characters of anything are judged in no time', () => {
+  test('security 34: a hundred thousand characters of anything are judged in no time', () => {
     const long = ['a', '0', ' ', '-', '(', '.', '@', 'a.', '0.0', 'a@', '\u00e4', '0 ']
       .flatMap((piece) => [piece.repeat(100000 / piece.length), `a@${piece.repeat(100000 / piece.length)}`])
       .flatMap((text) => [text, `${text}!`])

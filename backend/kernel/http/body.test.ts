@@ -20,7 +20,7 @@ test('a body up to the limit is read, in bytes of UTF-8', async () => {
   await expect(readText(post('äää'), 4)).rejects.toMatchObject({ status: 413, data: { limit: 4 } })
 })
 
-test('a declared length over the limit is refused before anything is read', async () => {
+test('security 35: a declared length over the limit is refused before anything is read', async () => {
   const request = post('tiny', { 'content-length': '1000' })
   await expect(readText(request, 10)).rejects.toMatchObject({ status: 413 })
   expect(request.bodyUsed).toBe(false)
@@ -31,7 +31,7 @@ test('a declared length that lies does not lift the limit', async () => {
   await expect(readText(post('x'.repeat(100), { 'content-length': 'one' }), 10)).rejects.toMatchObject({ status: 413 })
 })
 
-test('a stream is cut off as soon as it is over the limit', async () => {
+test('security 35: a stream is cut off as soon as it is over the limit', async () => {
   let pulled = 0
   const endless = new ReadableStream({
     pull(controller) {

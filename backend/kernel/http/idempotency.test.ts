@@ -33,7 +33,7 @@ const writer = (meanwhile: () => Promise<void> = async () => {}, idempotent = tr
 
 const key = (value: string) => ({ 'idempotency-key': value })
 
-test('the same key gives the same answer, and the write happens once', async () => {
+test('security 47: the same key gives the same answer, and the write happens once', async () => {
   const { send, store } = await createTestRouter([writer()])
   const first = await send('POST /notes', { body: { text: 'a' }, headers: key('k') })
   const second = await send('POST /notes', { body: { text: 'a' }, headers: key('k') })
@@ -48,7 +48,7 @@ test('without a key, and with another one, the write happens again', async () =>
   expect(await store.reader(notes).count('site-1')).toBe(4)
 })
 
-test('the same key with other arguments is a conflict', async () => {
+test('security 47: the same key with other arguments is a conflict', async () => {
   const { send, store } = await createTestRouter([writer()])
   await send('POST /notes', { body: { text: 'a' }, headers: key('k') })
   const response = await send('POST /notes', { body: { text: 'b' }, headers: key('k') })
@@ -97,7 +97,7 @@ describe('twins at the same time', () => {
     }
   }
 
-  test('twenty give one write and one answer', async () => {
+  test('security 47: twenty give one write and one answer', async () => {
     const { send, store } = await createTestRouter([writer(meetingOf(20))])
     const responses = await Promise.all(
       Array.from({ length: 20 }, () => send('POST /notes', { body: { text: 'a' }, headers: key('k') })),

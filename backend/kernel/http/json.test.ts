@@ -53,7 +53,7 @@ describe('what comes in', () => {
     )
   })
 
-  test('nesting is taken up to the cap and refused one level deeper', () => {
+  test('security 35: nesting is taken up to the cap and refused one level deeper', () => {
     expect(normaliseJson(nested(MAX_JSON_DEPTH))).toEqual(nested(MAX_JSON_DEPTH))
     expect(violationOf(() => normaliseJson(nested(MAX_JSON_DEPTH + 1)))).toMatchObject({
       field: Array(MAX_JSON_DEPTH).fill('a').join('.'),
@@ -62,7 +62,7 @@ describe('what comes in', () => {
     })
   })
 
-  test.each(['__proto__', 'constructor', 'prototype'])('the key %s is refused at any depth', (key) => {
+  test.each(['__proto__', 'constructor', 'prototype'])('security 32: the key %s is refused at any depth', (key) => {
     const sent: unknown = JSON.parse(`{"lines":[{"${key}":{"polluted":1}}]}`)
     expect(violationOf(() => normaliseJson(sent))).toMatchObject({
       field: `lines[0].${key}`,

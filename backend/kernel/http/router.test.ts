@@ -261,7 +261,7 @@ describe('limits', () => {
     for (let call = 0; call < 10; call++) expect((await send('POST /x', app)).status).toBe(200)
   })
 
-  test('writes of the public are limited unless their row says otherwise, reads are not', () => {
+  test('security 36: writes of the public are limited unless their row says otherwise, reads are not', () => {
     expect(echo('POST /x', 'public').limits).toEqual(limits)
     expect(echo('DELETE /x', 'visitor').limits).toEqual(limits)
     expect(echo('GET /x', 'public').limits).toEqual([])

@@ -98,7 +98,7 @@ describe('filters', () => {
     [{ name: { $in: Array(1001).fill('a') } }, 'query.filter.name.$in MAX_SIZE'],
     [{ collectionIds: { $hasSome: Array(101).fill('a') } }, 'query.filter.collectionIds.$hasSome MAX_SIZE'],
   ]
-  test.each(refused)('%j is refused', (filter, violation) => {
+  test.each(refused)('security 33: %j is refused', (filter, violation) => {
     expect(brief({ filter })).toEqual([violation])
   })
 
@@ -119,7 +119,7 @@ describe('filters', () => {
     ])
   })
 
-  test('ten levels and a hundred conditions are allowed, and not one more', () => {
+  test('security 33: ten levels and a hundred conditions are allowed, and not one more', () => {
     const nested = (levels: number): unknown => (levels === 1 ? { name: 'a' } : { $not: nested(levels - 1) })
     expect(brief({ filter: nested(10) })).toEqual([])
     expect(brief({ filter: nested(11) })).toEqual([`query.filter${'.$not'.repeat(10)} MAX_SIZE`])

@@ -48,7 +48,7 @@ async function createIssuer(issuer = ISSUER) {
   }
 }
 
-test('a token says who calls, for ten minutes and half a minute of grace', async () => {
+test('security 21: a token says who calls, for ten minutes and half a minute of grace', async () => {
   const { tokens, twin, clock } = await createIssuer()
   const { value, expiresIn } = await tokens.issueAccessToken(VISITOR)
   expect(expiresIn).toBe(600)
@@ -109,7 +109,7 @@ test('the published keys verify, and hold nothing secret', async () => {
   ])
 })
 
-describe('what is refused', () => {
+describe('security 19: what is refused', () => {
   test('the forge makes tokens that would pass', async () => {
     const { tokens, forge } = await createIssuer()
     expect(await tokens.verifyAccessToken(await forge())).toEqual(VISITOR)

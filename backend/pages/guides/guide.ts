@@ -5,6 +5,7 @@ import existingClients from './existing-clients.md?raw'
 import { renderMarkdown } from './markdown.ts'
 import operating from './operating.md?raw'
 import { retentionTable } from './retention-table.ts'
+import security from './security.md?raw'
 
 /** One guide as a page shows it. */
 export interface GuideView {
@@ -17,7 +18,7 @@ export interface GuideView {
   readonly places: readonly { readonly href: string; readonly label: string }[]
 }
 
-const GUIDES = { embedding, operating, 'existing-clients': existingClients }
+const GUIDES = { embedding, operating, security, 'existing-clients': existingClients }
 
 /** What the texts say in place of the address of the shop and the id of its client. */
 const SHOP_URL = 'https://shop.example'

@@ -110,7 +110,7 @@ describe('bad input to the cart', () => {
     expect(last?.violations).toEqual(['lineItems MAX_LENGTH'])
   })
 
-  it('adding over the largest quantity is refused and leaves the cart as it was', async () => {
+  it('security 44: adding over the largest quantity is refused and leaves the cart as it was', async () => {
     const shop = await createTestShop()
     const token = await shop.visitor()
     const mug = await shop.product()

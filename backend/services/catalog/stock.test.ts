@@ -56,7 +56,7 @@ describe('stock in a unit of work', () => {
     await expect(take(line, line)).rejects.toMatchObject({ code: 'INSUFFICIENT_INVENTORY' })
   })
 
-  it('is taken ten times of ten pieces by two hundred buyers at once, with a refusal for each of the others', async () => {
+  it('security 45: is taken ten times of ten pieces by two hundred buyers at once, with a refusal for each of the others', async () => {
     const line = { productId: mug, variantId: undefined, quantity: 1 }
     const outcomes = await Promise.allSettled(Array.from({ length: 200 }, () => take(line)))
     const refused = outcomes.flatMap((outcome) => (outcome.status === 'rejected' ? [outcome.reason] : []))

@@ -70,7 +70,7 @@ describe('an order without an online payment', () => {
     expect(await ordersOf(shop)).toHaveLength(2)
   })
 
-  it('goes to 10 of 200 buyers where there are 10 pieces; the others are told, and nothing of theirs is written', async () => {
+  it('security 45: goes to 10 of 200 buyers where there are 10 pieces; the others are told, and nothing of theirs is written', async () => {
     const shop = await createTestShop()
     const mug = await shop.product({ pieces: 10 })
     const buyers = await Promise.all(Array.from({ length: 200 }, () => shop.checkout([shop.line(mug)])))
@@ -147,7 +147,7 @@ describe('an order without an online payment', () => {
     expect((await shop.send(ORDER, { id: street.id }, street.token)).status).toBe(200)
   })
 
-  it('uses a coupon no more often than it may be used', async () => {
+  it('security 46: uses a coupon no more often than it may be used', async () => {
     const shop = await createTestShop()
     const mug = await shop.product()
     await shop.coupon('FIVE', { kind: 'AMOUNT', amount: '5' }, { usesLeft: 5 })
@@ -181,7 +181,7 @@ describe('an order without an online payment', () => {
     }
   })
 
-  it('never spends more of a gift card than it holds', async () => {
+  it('security 46: never spends more of a gift card than it holds', async () => {
     const shop = await createTestShop()
     const mug = await shop.product({ price: '10.00' })
     await shop.giftCard('CARD-0001', 3000n)

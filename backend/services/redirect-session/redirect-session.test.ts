@@ -5,7 +5,7 @@ import { createTestShop } from '../../testing/test-shop.ts'
 const SESSION = 'POST /_api/redirects-api/v1/redirect-session'
 
 describe('a redirect session', () => {
-  it('leads to the hosted checkout, and back only to pages of the client', async () => {
+  it('security 11: leads to the hosted checkout, and back only to pages of the client', async () => {
     const shop = await createTestShop()
     const { id, token } = await shop.checkout([shop.line(await shop.product())])
     const create = (postFlowUrl: string) =>
@@ -24,7 +24,7 @@ describe('a redirect session', () => {
     }
   })
 
-  it('knows the pages of a client by origin and path: exactly, or below a folder', async () => {
+  it('security 11: knows the pages of a client by origin and path: exactly, or below a folder', async () => {
     const shop = await createTestShop()
     const { store } = shop.app.dependencies
     const client = (await findClient(shop.app.dependencies, shop.clientId)) as OAuthClient

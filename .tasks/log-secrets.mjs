@@ -1,0 +1,63 @@
+// Searches what servers logged, and what tests said, for secrets: `node .tasks/log-secrets.mjs FILE …` fails on a find.
+import { existsSync, readFileSync } from 'node:fs'
+
+/**
+ * What counts as a secret, each so exact that nothing else looks like it: what lets somebody act as another one, and what
+ * tells of a person. Tests use short made-up ones in their names; those are no secrets.
+ */
+const SECRETS = {
+  'a merchant’s key': /\bawn_[\w-]{43}/g,
+  'a token': /\beyJ[\w-]{20,}\.[\w-]{20,}\.[\w-]{43,}/g,
+  'the key of a link': /\b[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}\.[0-9a-z]{1,6}\.[\w-]{43}/g,
+  'a private key': /-----BEGIN [A-Z ]*PRIVATE KEY|"d":"[\w-]{43}"/g,
+}
+/** In logs of servers: tests name cards, buyers and passwords of their own. */
+const ONLY_IN_LOGS = {
+  'a password in an address': /:\/\/[^\s/:@"]+:(?!\[hidden\])[^\s/@"]+@/g,
+  'a card number': /(?<![\d.-])(?:\d[ -]?){13,18}\d(?![\d.-])/g,
+  'an e-mail address': /[\w.+-]+(?:@|%40)[\w-]+(?:\.[\w-]+)+/g,
+}
+
+/** What is found in a text, each with the line that it stands in; the secret itself is not repeated. */
+function findSecrets(text, { log }) {
+  const found = []
+  for (const [index, line] of text.split('\n').entries()) {
+    for (const [name, pattern] of Object.entries({ ...SECRETS, ...(log && ONLY_IN_LOGS) })) {
+      const hits = [...line.matchAll(pattern)].map(([hit]) => hit)
+      if (hits.some((hit) => isMeant(name, hit))) found.push(`${name} in line ${index + 1}`)
+    }
+  }
+  return found
+}
+
+function isMeant(name, hit) {
+  if (name === 'a card number') return hasCheckDigit(hit.replaceAll(/\D/g, ''))
+  // Stacks name packages as `name@1.2.3`.
+  return name !== 'an e-mail address' || !/@\d/.test(hit)
+}
+
+/** The last digit of a card checks the others (ISO/IEC 7812); times and counters pass by chance only, and begin with 1. */
+function hasCheckDigit(digits) {
+  if (!/^[3-6]/.test(digits)) return false
+  const sum = [...digits].reverse().reduce((total, digit, place) => {
+    const value = Number(digit) * (place % 2 === 0 ? 1 : 2)
+    return total + (value > 9 ? value - 9 : value)
+  }, 0)
+  return sum % 10 === 0
+}
+
+/** Searches files; answers how many there were, and what was found. Servers write into files whose names end in `.log`. */
+export function searchLogs(files) {
+  const there = files.filter((file) => existsSync(file))
+  const found = there.flatMap((file) =>
+    findSecrets(readFileSync(file, 'utf8'), { log: file.endsWith('.log') }).map((what) => `${file}: ${what}`),
+  )
+  return { read: there.length, found }
+}
+
+if (import.meta.filename === process.argv[1]) {
+  const { read, found } = searchLogs(process.argv.slice(2))
+  for (const what of found) process.stdout.write(`secrets: ${what}\n`)
+  process.stdout.write(`secrets: read ${read} files, found ${found.length}\n`)
+  process.exit(found.length > 0 || read === 0 ? 1 : 0)
+}

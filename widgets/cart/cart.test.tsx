@@ -226,6 +226,36 @@ test('a gift card that ended since is taken out, and that is said', async () => 
   await until(() => !cart.cart.value?.giftCard)
 })
 
+test('the focus stays in the cart whatever goes away under it', async () => {
+  await shop.coupon('TEN', { kind: 'PERCENT', percent: '10' })
+  const { host } = await inline({ name: 'Mug' }, { name: 'Bowl' })
+  const focused = () => {
+    const element = host.shadowRoot?.activeElement
+    return (
+      element?.getAttribute('aria-label') ??
+      (element as HTMLInputElement)?.labels?.[0]?.textContent ??
+      element?.textContent
+    )
+  }
+  const pressFocused = async (name: string) => {
+    const button = await screen.findByShadowRole('button', { name })
+    button.focus()
+    fireEvent.click(button)
+  }
+  await pressFocused('Remove Mug')
+  const isInLineOf = (name: string) => host.shadowRoot?.activeElement?.closest('li')?.textContent?.includes(name)
+  await until(() => isInLineOf('Bowl'))
+  await pressFocused('Undo')
+  await until(() => isInLineOf('Bowl'))
+  const coupon = await screen.findByShadowLabelText<HTMLInputElement>('Coupon code')
+  coupon.focus()
+  await enter('Coupon code', 'TEN')
+  await until(() => focused() === 'Remove coupon TEN')
+  await pressFocused('Remove coupon TEN')
+  await until(() => focused()?.trim() === 'Coupon code')
+  expect(document.activeElement).toBe(host)
+})
+
 test('999 and 0 say what became of them', async () => {
   const { cart } = await inline({ name: 'Mug', pieces: 3 })
   const field = await screen.findByShadowRole('textbox', { name: 'Quantity of Mug' })

@@ -197,6 +197,8 @@ test('more products come after those that are there', async () => {
   await screen.findByShadowText('Product 3')
   expect(screen.getAllByShadowRole('heading', { level: 3 })).toHaveLength(3)
   expect(screen.queryByShadowRole('button', { name: 'Show more' })).toBeNull()
+  const { shadowRoot } = document.querySelector('awning-product') as HTMLElement
+  await expect.poll(() => shadowRoot?.activeElement?.textContent).toBe('Product 3')
 })
 
 test('a simple product goes into the cart from the grid, one with choices is opened first', async () => {

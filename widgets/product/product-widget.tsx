@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { type Shop, usePart, useReady, useWidget } from '../kit/index.ts'
 import { Button, VisuallyHidden } from '../kit/ui/index.ts'
 import { ProductGrid } from './product-grid.tsx'
@@ -31,7 +31,7 @@ const Opened = () => {
 }
 
 const Products = () => {
-  const { shop, attributes, words } = useWidget()
+  const { shop, host, attributes, words } = useWidget()
   const [request] = useState(() => readProductRequest((name) => attributes[name] ?? null))
   const approach = () => prepare(shop)
   const full = request.layout === 'full'
@@ -53,6 +53,19 @@ const Products = () => {
   const failed = part.failed || (problem && !gone)
   const offline = problem?.kind === 'offline'
   const [only] = products
+  // The first of the products that a press of 'Show more' brings has the focus, or what can be done where none came.
+  const shownBefore = useRef(0)
+  useEffect(() => {
+    const { current } = shownBefore
+    if (!current || (products.length <= current && !failed)) return
+    shownBefore.current = 0
+    const selector = failed ? '.products-note button' : `.grid > :nth-child(${current + 1}) .card-link`
+    host.shadowRoot?.querySelector<HTMLElement>(selector)?.focus()
+  }, [products.length, failed, host])
+  const more = () => {
+    shownBefore.current = products.length
+    load()
+  }
   return (
     <div className="products" aria-busy={loading} onPointerEnter={approach} onFocusCapture={approach}>
       {full && only && part.module && <part.module.ProductFull key={only.id} product={only} described />}
@@ -72,9 +85,11 @@ const Products = () => {
       {(gone || (total === 0 && !loading)) && (
         <p className="products-note">{words.t(request.layout === 'grid' ? 'product.none' : 'product.gone')}</p>
       )}
-      {!loading && !problem && total !== undefined && products.length > 0 && products.length < total && (
+      {!problem && total !== undefined && products.length > 0 && products.length < total && (
         <div className="products-more">
-          <Button onClick={load}>{words.t('product.more')}</Button>
+          <Button busy={asking} onClick={more}>
+            {words.t('product.more')}
+          </Button>
         </div>
       )}
     </div>

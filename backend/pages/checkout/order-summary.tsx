@@ -22,7 +22,7 @@ export const OrderSummary = ({ page }: { readonly page: CheckoutPageProps }) => 
   return (
     <aside className="summary" aria-label={t('summary.title')}>
       <p className="visually-hidden" role="status" data-said={`${t('summary.total')}: ${due}`} />
-      <details className="summary-details" data-open-when-wide>
+      <details className="summary-details" data-open-when-wide open={page.focus === 'codes'}>
         <summary className="summary-bar">
           <Icon path={CART_ICON} />
           <span className="summary-title">
@@ -75,7 +75,8 @@ const Codes = ({ page }: { readonly page: CheckoutPageProps }) => {
   const errors = page.errors ?? []
   const wrong = errors.some(({ field }) => field === FIELDS.coupon || field === FIELDS.giftCard)
   return (
-    <div className="codes">
+    // biome-ignore lint/a11y/noAutofocus: who applied a code goes on where it stands
+    <div className="codes" tabIndex={-1} autoFocus={page.focus === 'codes'}>
       {coupon && (
         <AppliedCode
           page={page}

@@ -32,7 +32,7 @@ import { thankYouUrl } from '../return-url.ts'
 import { CheckoutPage } from './checkout-page.tsx'
 import { checkoutView, type FormState } from './checkout-view.ts'
 import { ConfirmationPage } from './confirmation-page.tsx'
-import { FIELDS } from './fields.ts'
+import { FIELDS, type Intent } from './fields.ts'
 import { firstOpenStep } from './first-open-step.ts'
 import { type OpenCheckout, openCheckout } from './open-checkout.ts'
 import { type Form, intentOf, readForm, withoutCard } from './read-form.ts'
@@ -81,7 +81,8 @@ function takeForm(at: PageVisit): Promise<Response> {
     if (!open.record.language && !open.record.completed)
       await setBuyerLanguage(open.context, open.record.id, frame.localisation.locale)
     const proven = { ...open, context: provenBy(open.context, form.get(FIELDS.captcha)) }
-    return after(at, open, await submitCheckout(proven, intent, form, frame.localisation))
+    const submitted = await submitCheckout(proven, intent, form, frame.localisation)
+    return after(at, open, submitted, CODE_INTENTS.includes(intent) ? 'codes' : 'content')
   })
 }
 
@@ -134,8 +135,17 @@ function sendAgain(at: PageVisit, open: OpenCheckout, form: Form): Promise<Respo
   return show(at, open, step, { notice: { kind: 'resend' }, typed: withoutCard(form) })
 }
 
-async function after(at: PageVisit, open: OpenCheckout, submitted: Submitted): Promise<Response> {
-  if (submitted.kind === 'step') return seeOther(`${open.href}&step=${submitted.step}`)
+/** The parts of the page that may have the focus when it comes after an action. */
+const FOCUS_PLACES = ['content', 'codes'] as const
+const CODE_INTENTS: readonly Intent[] = ['coupon', 'gift-card', 'remove-coupon', 'remove-gift-card']
+
+async function after(
+  at: PageVisit,
+  open: OpenCheckout,
+  submitted: Submitted,
+  focus: (typeof FOCUS_PLACES)[number],
+): Promise<Response> {
+  if (submitted.kind === 'step') return seeOther(`${open.href}&step=${submitted.step}&focus=${focus}`)
   if (submitted.kind === 'again') return show(at, open, submitted.step, submitted.form)
   const { result } = submitted
   if (result.status === 'NEEDS_CONFIRMATION') return seeOther(`${open.href}&confirm=${result.paymentId}`)
@@ -178,8 +188,10 @@ async function show(at: PageVisit, open: OpenCheckout, wanted?: CheckoutStep, fo
     step,
     form: { ...form, ...(notice && { notice }) },
   })
+  const asked = at.visit.url.searchParams.get('focus')
+  const focus = form ? 'content' : FOCUS_PLACES.find((place) => place === asked)
   const status = notice?.kind === 'resend' ? 403 : form?.errors?.length ? 422 : 200
-  return htmlAnswer(createElement(CheckoutPage, props), status, formTargetOf(open))
+  return htmlAnswer(createElement(CheckoutPage, { ...props, ...(focus && { focus }) }), status, formTargetOf(open))
 }
 
 /** What the page's script has to solve before the purchase, where much comes from the buyer's network. */

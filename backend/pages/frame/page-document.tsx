@@ -13,10 +13,12 @@ interface PageDocumentProps {
   /** Stands beside the content on wide screens, before it on narrow ones. */
   readonly aside?: ReactNode
   readonly className?: string
+  /** The content has the focus as soon as the page is there: on a page that follows an action. */
+  readonly focused?: boolean
 }
 
 /** The whole document around a hosted page. No inline style or script: a strict CSP stays whole. */
-export const PageDocument = ({ frame, title, description, children, aside, className }: PageDocumentProps) => {
+export const PageDocument = ({ frame, title, description, children, aside, className, focused }: PageDocumentProps) => {
   const { shop, assets, localisation, theme, policies = [] } = frame
   const { t } = localisation
   return (
@@ -52,7 +54,8 @@ export const PageDocument = ({ frame, title, description, children, aside, class
           </header>
         )}
         {aside}
-        <main id="content" tabIndex={-1}>
+        {/* biome-ignore lint/a11y/noAutofocus: who came here by keyboard would begin at the top of the page again */}
+        <main id="content" tabIndex={-1} autoFocus={focused}>
           {children}
         </main>
         {policies.length > 0 && (

@@ -1,4 +1,5 @@
 import { cartOf, useStyles, useWidget } from '../../kit/index.ts'
+import { useKeptFocus } from '../../kit/keep-focus.ts'
 import { Drawer } from '../../kit/ui/index.ts'
 import {
   disclosureStyles,
@@ -34,6 +35,7 @@ const STYLES = [
 export const CartInline = () => {
   const { words } = useWidget()
   useStyles(STYLES)
+  useKeptFocus()
   return (
     <section className="cart" part="cart" aria-label={words.t('cart.title')}>
       <slot name="header" />
@@ -48,6 +50,7 @@ export const CartDrawer = () => {
   const { shop, host, words } = useWidget()
   const cart = cartOf(shop)
   useStyles(STYLES)
+  useKeptFocus()
   const close = () => {
     cart.openCart.value = undefined
   }

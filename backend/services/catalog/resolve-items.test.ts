@@ -39,8 +39,8 @@ describe('a reference to a product', () => {
         image: {
           id: 'apron-rust',
           url: 'https://shop.example/media/apron-rust-640.webp',
-          width: 640,
-          height: 640,
+          width: 1200,
+          height: 1200,
           altText: 'apron-rust',
         },
         sku: 'APR-R-M',

@@ -24,14 +24,15 @@ function wirePicture({ url, width, height }: PictureRecord, publicUrl: string) {
   return { url: url.startsWith('/') ? publicUrl + url : url, width, height }
 }
 
-/** The picture that stands beside a line: the small one where there is one, for it is always shown small. */
+/**
+ * The picture that stands beside a line. Its address is that of the small one where there is one, for it is always shown
+ * small; its size is that of the picture that the id names, of which the SDK's image helpers cut and scale.
+ */
 export function lineImageOf(record: MediaRecord | undefined, publicUrl: string) {
   if (record?.type !== 'image') return undefined
-  return {
-    id: record.id,
-    ...wirePicture(record.thumbnail ?? record, publicUrl),
-    ...(record.altText && { altText: record.altText }),
-  }
+  const { id, width, height, altText } = record
+  const { url } = wirePicture(record.thumbnail ?? record, publicUrl)
+  return { id, url, width, height, ...(altText && { altText }) }
 }
 
 /** The same in full size, as the shop-wide variants carry it. */

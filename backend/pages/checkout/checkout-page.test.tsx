@@ -28,7 +28,7 @@ test.each(CHECKOUT_STEPS)('the step %s is one document without inline style or s
   expect(html).toMatch(/^<!doctype html><html lang="en" dir="ltr">/)
   expect(html).not.toMatch(/ style="|<style| on[a-z]+="/)
   expect(html.match(/<script/g)).toHaveLength(1)
-  expect(html).toContain('<script src="/assets/enhance.js" defer="">')
+  expect(html).toContain('<script type="module" src="/assets/enhance.js">')
 })
 
 test.each(CHECKOUT_STEPS)('in the step %s every visible field has a label, and every id is there once', (step) => {

@@ -36,7 +36,8 @@ export const PageDocument = ({ frame, title, description, children, aside, class
         {assets.styles.map((href) => (
           <link key={href} rel="stylesheet" href={href} />
         ))}
-        <script src={assets.script} defer />
+        {/* A module, because what only some pages need is loaded later by it. */}
+        <script type="module" src={assets.script} />
       </head>
       <body className={classNames('page', aside !== undefined && 'page-two', className)}>
         <a className="skip" href="#content">

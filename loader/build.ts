@@ -1,5 +1,6 @@
-import { type Plugin, parseSync, type UserConfig, Visitor } from 'vite'
-import { languageFiles } from './language-files.ts'
+import type { Plugin, UserConfig } from 'vite'
+import { sharedHash } from './shared-hash.ts'
+import { wholeGraphs } from './whole-graphs.ts'
 
 /** What every widget needs: one file of it packs better than many, and is fetched once. */
 const SHARED =
@@ -8,13 +9,21 @@ const SHARED_UI =
   /kit\/ui\/([\w-]+\.(tsx?|css)|button\/button|badge\/badge|icon\/(icon\.|first)|picture|price\/(price|amount)|skeleton)/
 /** What the cart's engine and its panel both need: small, and one request instead of two. */
 const CART_LINES = /kit\/(money|cart\/line-state)\.ts$/
-const APART = /host-actions|later-words|analytics|install-check|kit\/money|use-styles|count-badge/
+const APART = /host-actions|analytics|kit\/money|use-styles|count-badge/
+/** The cart's button and the cart that it counts: who needs one needs the other. */
+const CART =
+  /widgets\/cart\/[\w-]+\.(tsx?|css)|kit\/cart\/(cart-(store|state|mutation)|mutation-storage)\.ts|count-badge/
+/** What the widget shows before it is known what it will show further, and what all of that needs. */
+const PRODUCT = /widgets\/product\/[\w-]+\.(tsx?|css)/
+/** What both a product in full and the inside of the cart are worked with. */
+const CONTROLS = /kit\/ui\/(icon\/icons|button\/(icon-|quiet)|quantity-stepper|field|disclosure|drawer)/
+const LATER_WORDS = /\/languages\/[\w-]+\.ts\?later$/
 
 /** The bundle for host pages: `loader.js` under a fixed name, everything else hashed, and the manifest of both. */
 export function widgetsBuild(): UserConfig {
-  const languages = languageFiles()
+  const hash = sharedHash()
   return {
-    plugins: [tightTokens(), languages.plugin, classicLoader(), integrityManifest()],
+    plugins: [tightTokens(), hash.plugin, wholeGraphs(hash), integrityManifest()],
     build: {
       outDir: 'dist/widgets',
       target: 'es2022',
@@ -31,12 +40,19 @@ export function widgetsBuild(): UserConfig {
           minify: true,
           comments: false,
           entryFileNames: '[name].js',
-          chunkFileNames: ({ facadeModuleId }) => languages.nameOf(facadeModuleId) ?? '[name]-[hash].js',
+          chunkFileNames: ({ name, facadeModuleId }) => {
+            const plain =
+              name === 'rolldown-runtime' ? 'base' : LATER_WORDS.test(facadeModuleId ?? '') ? 'later-[name]' : '[name]'
+            return `${plain}-${hash.value()}.js`
+          },
           codeSplitting: {
             // One file that every widget needs anyway, instead of one per combination.
             groups: [
               { name: 'kit', test: (id) => (SHARED.test(id) || SHARED_UI.test(id)) && !APART.test(id) },
               { name: 'cart-lines', test: CART_LINES },
+              { name: 'cart', test: CART },
+              { name: 'product', test: PRODUCT },
+              { name: 'controls', test: CONTROLS },
             ],
           },
         },
@@ -55,46 +71,19 @@ function tightTokens(): Plugin {
   }
 }
 
-/**
- * The loader is a classic script, so that `async` and `document.currentScript` work as site owners know them. Wrapped,
- * so that a second copy declares nothing twice. Its imports are made absolute: a script from another origin has no
- * address of its own to resolve them against (HTML, 'muted errors').
- */
-function classicLoader(): Plugin {
-  return {
-    name: 'awning:classic-loader',
-    generateBundle(_, bundle) {
-      const loader = bundle['loader.js']
-      if (loader?.type !== 'chunk') this.error('The bundle has no loader.js')
-      if (loader.imports.length > 0 || loader.exports.length > 0) {
-        this.error(`The loader has to stand alone, but imports ${loader.imports} and exports ${loader.exports}`)
-      }
-      let code = loader.code.trim()
-      const addresses: { start: number; end: number }[] = []
-      // biome-ignore lint/correctness/noComponentHookFactories: it is a kind of syntax, no component
-      const visitor = new Visitor({ ImportExpression: ({ source }) => void addresses.push(source) })
-      visitor.visit(parseSync(loader.fileName, code).program)
-      // From behind, so that the places before stay where they are.
-      for (const { start, end } of addresses.sort((a, b) => b.start - a.start)) {
-        code = `${code.slice(0, start)}new URL(${code.slice(start, end)},$src)${code.slice(end)}`
-      }
-      loader.code = `(()=>{let $src=document.currentScript.src;${code}})()\n`
-    },
-  }
-}
-
-/** Subresource integrity values of every file, for site owners whose policy asks for them. */
+/** Subresource integrity values of every file, for site owners whose policy asks for them, and what leads to what. */
 function integrityManifest(): Plugin {
   return {
     name: 'awning:integrity-manifest',
     async generateBundle(_, bundle) {
-      const files: Record<string, { integrity: string; imports: readonly string[] }> = {}
+      const files: Record<string, { integrity: string; imports: readonly string[]; fetches: readonly string[] }> = {}
       for (const [name, file] of Object.entries(bundle).sort(([a], [b]) => a.localeCompare(b))) {
         const bytes = new TextEncoder().encode(file.type === 'chunk' ? file.code : String(file.source))
         const digest = new Uint8Array(await crypto.subtle.digest('SHA-384', bytes))
         files[name] = {
           integrity: `sha384-${btoa(String.fromCharCode(...digest))}`,
           imports: file.type === 'chunk' ? file.imports : [],
+          fetches: file.type === 'chunk' ? file.dynamicImports : [],
         }
       }
       this.emitFile({ type: 'asset', fileName: 'manifest.json', source: `${JSON.stringify(files, null, 2)}\n` })

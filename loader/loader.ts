@@ -19,7 +19,14 @@ if (before && !Array.isArray(before)) {
   console.warn('Awning is already on this page')
 } else {
   const { clientId = '', locale, currency, theme } = script.dataset
-  const config = { baseUrl: new URL(script.src).origin, clientId, locale, currency, theme: theme as Theme | undefined }
+  const config = {
+    baseUrl: new URL(script.src).origin,
+    clientId,
+    locale,
+    currency,
+    theme: theme as Theme | undefined,
+    sent: new Map(),
+  }
   const places = watchPlaces(config)
   const api = createHostApi({ config, fill: places.fill }, () => {
     places.stop()

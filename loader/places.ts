@@ -1,7 +1,8 @@
-import type { AwningConfig, WidgetModule } from '../widgets/kit/config.ts'
+import type { WidgetModule } from '../widgets/kit/config.ts'
+import type { AheadConfig } from './ahead.ts'
 import { report } from './dispatch.ts'
 import { retry } from './retry.ts'
-import { WIDGETS } from './widgets.ts'
+import { loadAhead, WIDGETS } from './widgets.ts'
 
 /** The elements of the page that widgets go into. */
 export type Places = {
@@ -10,12 +11,15 @@ export type Places = {
   stop(): void
 }
 
+/** How far from the viewport a widget is filled, in pixels. */
+const NEAR = 200
+
 const names = Object.keys(WIDGETS)
 const selectorOf = (name: string) => `awning-${name},[data-awning=${name}]`
 const selector = names.map(selectorOf).join()
 
 /** Finds elements and placeholders, now and later, and fills each when it nears the viewport. */
-export function watchPlaces(config: AwningConfig): Places {
+export function watchPlaces(config: AheadConfig): Places {
   /** What takes the widget out again; not there yet while the widget is on its way. */
   const places = new Map<Element, (() => void) | undefined>()
   const chunks: Record<string, Promise<WidgetModule['mount'] | undefined>> = {}
@@ -26,6 +30,10 @@ export function watchPlaces(config: AwningConfig): Places {
     const name = (element as HTMLElement).dataset.awning ?? element.localName.slice(7)
     const row = WIDGETS[name]
     if (!row) return
+    const admitted = loadAhead().then(
+      ({ askAhead }) => askAhead(element, name, config),
+      () => true,
+    )
     chunks[name] ??= retry(row[0]).catch((error) => {
       // Once for all of its elements; one that comes later may have more luck.
       delete chunks[name]
@@ -35,7 +43,7 @@ export function watchPlaces(config: AwningConfig): Places {
     // Taken out of the page meanwhile, or filled by somebody who could not wait.
     if (!mount || !places.has(element) || places.get(element)) return
     try {
-      places.set(element, mount(element as HTMLElement, config))
+      places.set(element, mount(element as HTMLElement, config, admitted))
     } catch (error) {
       report(name, error)
     }
@@ -45,12 +53,15 @@ export function watchPlaces(config: AwningConfig): Places {
     (entries) => {
       for (const { isIntersecting, target } of entries) if (isIntersecting) void fill(target)
     },
-    { rootMargin: '200px' },
+    { rootMargin: `${NEAR}px` },
   )
   const come = (element: Element) => {
     if (stopped || places.has(element)) return
     places.set(element, undefined)
-    near.observe(element)
+    const { top, height } = element.getBoundingClientRect()
+    // What is near already need not wait for the page's first frame, which is when observers begin to tell.
+    if (height && top < innerHeight + NEAR) void fill(element)
+    else near.observe(element)
   }
   const go = () => {
     for (const [element, unmount] of places) {
@@ -63,6 +74,17 @@ export function watchPlaces(config: AwningConfig): Places {
   const scan = (node: ParentNode) => {
     for (const element of node.querySelectorAll(selector)) come(element)
   }
+
+  // In a layer: whatever the page itself says about the element wins.
+  const reserved = new CSSStyleSheet()
+  const rules = Object.entries(WIDGETS).map(([name, [, reserve]]) =>
+    reserve.replaceAll('@', `:is(${selectorOf(name)})`),
+  )
+  // A line's height does not depend on what is in the element: neither on the page's fallback nor on the widget.
+  reserved.replaceSync(
+    `@layer{${selector}{display:inline-block;vertical-align:middle;min-height:44px}${rules.join('')}}`,
+  )
+  document.adoptedStyleSheets = [...document.adoptedStyleSheets, reserved]
 
   for (const name of names) {
     const tag = `awning-${name}`
@@ -93,17 +115,6 @@ export function watchPlaces(config: AwningConfig): Places {
     go()
   })
   late.observe(document, { childList: true, subtree: true })
-
-  // In a layer: whatever the page itself says about the element wins.
-  const reserved = new CSSStyleSheet()
-  const rules = Object.entries(WIDGETS).map(([name, [, reserve]]) =>
-    reserve.replaceAll('@', `:is(${selectorOf(name)})`),
-  )
-  // A line's height does not depend on what is in the element: neither on the page's fallback nor on the widget.
-  reserved.replaceSync(
-    `@layer{${selector}{display:inline-block;vertical-align:middle;min-height:44px}${rules.join('')}}`,
-  )
-  document.adoptedStyleSheets = [...document.adoptedStyleSheets, reserved]
 
   scan(document)
   return {

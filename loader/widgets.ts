@@ -21,6 +21,9 @@ export const WIDGETS: Record<string, Row> = {
   ],
 }
 
+/** What a first view needs besides code is asked for by this chunk, which comes before all others. */
+export const loadAhead = () => import('./ahead.ts')
+
 /** What host pages call goes through this chunk, fetched with the first call. */
 export const loadActions = () => import('../widgets/kit/host-actions.ts')
 

@@ -16,6 +16,7 @@ export type Calls = CallsOf<typeof oauthCalls> &
   CallsOf<typeof catalog.productCalls> &
   CallsOf<typeof catalog.collectionCalls> &
   CallsOf<typeof catalog.inventoryCalls> &
+  CallsOf<typeof catalog.shelfCalls> &
   CallsOf<typeof currentCartCalls> &
   CallsOf<typeof cartCalls> &
   CallsOf<typeof checkoutCalls> &

@@ -2,6 +2,9 @@ import type { Folder } from './folder.ts'
 
 const HASHED = /^([\w-]+)-[\w-]{8}\.js$/
 
+/** What each file imports at once, and what it fetches when that is wanted. */
+type Manifest = Readonly<Record<string, { imports: readonly string[]; fetches: readonly string[] }>>
+
 /** The present name of a script that an older build called otherwise; undefined where none takes its place. */
 export type Moved = (name: string) => string | undefined
 
@@ -12,14 +15,14 @@ export type Moved = (name: string) => string | undefined
  * another one's it would find a second copy of what they share, so the page is told that it is gone.
  */
 export async function movedScripts(folder: Folder): Promise<Moved> {
-  const [loader, manifest] = await Promise.all([textOf(folder, 'loader.js'), textOf(folder, 'manifest.json')])
-  const files = Object.entries(JSON.parse(manifest || '{}') as Record<string, { imports: readonly string[] }>)
+  const manifest = JSON.parse((await textOf(folder, 'manifest.json')) || '{}') as Manifest
+  const files = Object.entries(manifest)
   const shared = new Set(files.flatMap(([, { imports }]) => imports))
   const present = new Map<string, string>()
   for (const [name, { imports }] of files) {
     const alone = imports.length === 0 && !shared.has(name)
     const [, plain] = HASHED.exec(name) ?? []
-    if (plain && (alone || loader.includes(name))) present.set(plain, name)
+    if (plain && (alone || manifest['loader.js']?.fetches.includes(name))) present.set(plain, name)
   }
   return (name) => present.get(HASHED.exec(name)?.[1] ?? '')
 }

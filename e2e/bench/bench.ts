@@ -6,6 +6,7 @@ import { parseArgs } from 'node:util'
 import { startPostgres } from '../../backend/testing/postgres-cluster.ts'
 import { callServer } from '../http.ts'
 import { freePort, type RunningServer, startServer } from '../running-server.ts'
+import { measureFirstPaint } from './first-paint.ts'
 import { measureInteractions } from './interactions.ts'
 import { measureLimits } from './limits.ts'
 import { type Figures, load } from './load.ts'
@@ -14,7 +15,8 @@ import { FLOOR_IDS, listText, type Pair, pairsFor } from './pairs.ts'
 /**
  * What a shop does all day over HTTP, each beside its floor in the same run: absolutes move with the machine, the ratio
  * does not. Prints a table; `--min-ratio` makes it a gate, `--only` measures the lines whose name holds a text. Then what
- * a press in a widget costs; `--database none` measures that alone. `--limits` measures what limits cost instead.
+ * a first view and a press in a widget cost; `--database none` measures these alone. `--limits` measures what limits cost
+ * instead.
  */
 const { values } = parseArgs({
   options: {
@@ -40,6 +42,7 @@ if (chosen('postgres')) {
     await postgres.stop()
   }
 }
+if ('first paint'.includes(values.only) && !values.limits) await measureFirstPaint(Math.max(rounds, 7))
 if (!values.only && !values.limits) await measureInteractions(Math.max(rounds, 8))
 process.exitCode = failed ? 1 : 0
 

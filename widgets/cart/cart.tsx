@@ -18,7 +18,6 @@ export const Cart = () => {
   // The last cart is enough to begin with; the shop's answer follows.
   useReady(inline ? !!module : cart.status.value !== 'loading' || !!cart.cart.value)
   useOpenOnAdd(attributes['open-on-add'] !== undefined)
-  useEffect(() => void cart.begin(), [cart])
   useEffect(() => {
     // A press without effect is worse than none: the page's own link is the next best.
     if (failed) openCart.value = undefined

@@ -1,4 +1,4 @@
-import { defineWidget } from '../kit/index.ts'
+import { cartOf, defineWidget } from '../kit/index.ts'
 import { badgeStyles, buttonStyles, countBadgeStyles } from '../kit/ui/styles.ts'
 import styles from './cart.css?inline'
 import { Cart } from './cart.tsx'
@@ -8,4 +8,5 @@ export const mount = defineWidget({
   name: 'cart',
   component: Cart,
   styles: [badgeStyles, buttonStyles, countBadgeStyles, styles],
+  begin: (shop) => void cartOf(shop).begin(),
 })

@@ -1,4 +1,3 @@
-import { useEffect } from 'react'
 import { type LineItemInput, readLineItemInput } from '../kit/cart/line-item-input.ts'
 import { useCheckout } from '../kit/checkout/use-checkout.ts'
 import { cartOf, useReady, useWidget } from '../kit/index.ts'
@@ -15,7 +14,6 @@ export const CheckoutButton = () => {
     cart.prepare().catch(() => {})
   }
   const empty = !item && cart.count.value === 0
-  useEffect(() => void cart.begin(), [cart])
   useReady(!!item || cart.status.value !== 'loading' || !!cart.cart.value)
 
   return (

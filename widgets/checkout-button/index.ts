@@ -1,4 +1,4 @@
-import { defineWidget } from '../kit/index.ts'
+import { cartOf, defineWidget } from '../kit/index.ts'
 import { buttonStyles } from '../kit/ui/styles.ts'
 import styles from './checkout-button.css?inline'
 import { CheckoutButton } from './checkout-button.tsx'
@@ -8,4 +8,5 @@ export const mount = defineWidget({
   name: 'checkout-button',
   component: CheckoutButton,
   styles: [buttonStyles, styles],
+  begin: (shop) => void cartOf(shop).begin(),
 })

@@ -1,8 +1,6 @@
 import type { Calls } from '../../backend/contract/calls.ts'
 import { requestOf } from './arguments.ts'
-import type { Asker } from './install-check.ts'
 import { type KeptValues, keepInBrowser } from './kept-values.ts'
-import type { ApiProblem } from './problem.ts'
 import { createSession, type Session, type TokenAnswer } from './session.ts'
 import { createTransport, RETRIES } from './transport.ts'
 
@@ -29,6 +27,11 @@ export type Client = {
 export type CallOptions = {
   /** Sent as `Idempotency-Key`: the shop does the same thing once, however often it is asked. */
   idempotencyKey?: string
+  /**
+   * Sent without a token, for what is the same for everybody (then `clientId` is among the arguments): it brings no
+   * visitor into being, and a browser needs no preflight for it.
+   */
+  open?: boolean
 }
 
 export type ClientOptions = {
@@ -40,38 +43,29 @@ export type ClientOptions = {
   storage?: KeptValues
   /** Milliseconds that only ever grow. */
   clock?: () => number
-  /** Told once where the shop lets nothing of this page through: what its owner has to do about it. */
-  onRefused?: (message: string) => void
+  /** Answers that were asked for ahead, by address: each is taken once, in place of a request. */
+  sent?: Map<string, Promise<Response>>
 }
 
 export function createClient(options: ClientOptions): Client {
   const { clientId } = options
   const baseUrl = options.baseUrl.replace(/\/$/, '')
-  const send = options.fetch ?? ((input, init) => fetch(input, init))
+  const { sent, fetch: overNetwork = (...request) => fetch(...request) } = options
+  const send: typeof fetch = (input, init) => {
+    const ahead = sent?.get(String(input))
+    sent?.delete(String(input))
+    return ahead ?? overNetwork(input, init)
+  }
   const key = `${baseUrl}|${clientId}`
   const storage = options.storage ?? keepInBrowser()
   const request = createTransport(baseUrl, send)
-
-  let wasLetIn = false
-  const asker: Asker = { baseUrl, clientId, request, onRefused: options.onRefused }
-  /** The first token is the first that a page asks for; where even that fails, the page may not be allowed at all. */
-  const requestToken = async (body: Record<string, string>): Promise<TokenAnswer> => {
-    try {
-      const answer = await request<TokenAnswer>('/oauth2/token', { method: 'POST', body })
-      wasLetIn = true
-      return answer
-    } catch (error) {
-      if (wasLetIn || (error as ApiProblem).status >= 429) throw error
-      throw await import('./install-check.ts').then(({ explain }) => explain(asker)).catch(() => error)
-    }
-  }
 
   const session = createSession({
     key,
     clientId,
     storage,
     clock: options.clock ?? (() => performance.now()),
-    requestToken,
+    requestToken: (body) => request<TokenAnswer>('/oauth2/token', { method: 'POST', body }),
   })
   const requestAsVisitor = createTransport(baseUrl, withToken(send, session))
 
@@ -81,9 +75,9 @@ export function createClient(options: ClientOptions): Client {
     session,
     storage,
     key,
-    call: (name, input, { idempotencyKey } = {}) => {
+    call: (name, input, { idempotencyKey, open } = {}) => {
       const { method, path, body } = requestOf(name, input as Record<string, unknown>)
-      return requestAsVisitor(path, {
+      return (open ? request : requestAsVisitor)(path, {
         method,
         ...(body && { body }),
         ...(idempotencyKey && { headers: { 'idempotency-key': idempotencyKey } }),

@@ -1,7 +1,7 @@
 import type { ClientOptions } from '../client/index.ts'
 
 /** What the script tag says about the shop; one object per page, and one shop per object. */
-export type AwningConfig = Pick<ClientOptions, 'fetch' | 'storage' | 'clock'> & {
+export type AwningConfig = Pick<ClientOptions, 'fetch' | 'storage' | 'clock' | 'sent'> & {
   /** Origin of the shop, where the script came from. */
   baseUrl: string
   /** OAuth client of the host page (`data-client-id`). */
@@ -29,6 +29,9 @@ export type Page = {
 
 /** A widget's chunk, as the loader finds it. */
 export type WidgetModule = {
-  /** Puts the widget into the element; answers how to take it out again without a trace. */
-  mount(host: HTMLElement, config: AwningConfig): () => void
+  /**
+   * Puts the widget into the element; answers how to take it out again without a trace. It is not shown before the page
+   * is admitted, and leaves where it is not.
+   */
+  mount(host: HTMLElement, config: AwningConfig, admitted?: Promise<boolean>): () => void
 }

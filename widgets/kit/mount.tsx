@@ -19,12 +19,17 @@ export type WidgetDefinition = {
   readonly component: ComponentType
   /** Style sheets besides those of every widget: of the components that it shows, and its own. */
   readonly styles: readonly string[]
+  /** Begins what takes time, before there are words to show anything with. */
+  readonly begin?: (shop: Shop) => void
 }
 
+const ADMITTED = Promise.resolve(true)
+
 /** Makes a component mountable into any element of any page. */
-export function defineWidget({ name, component: Widget, styles }: WidgetDefinition): WidgetModule['mount'] {
-  return (host, config) => {
+export function defineWidget({ name, component: Widget, styles, begin }: WidgetDefinition): WidgetModule['mount'] {
+  return (host, config, admitted = ADMITTED) => {
     const shop = openShop(config)
+    begin?.(shop)
     const root = host.shadowRoot ?? host.attachShadow({ mode: 'open' })
     const { attributes, stop } = attributesOf(host)
     const fallback = document.createElement('slot')
@@ -35,8 +40,8 @@ export function defineWidget({ name, component: Widget, styles }: WidgetDefiniti
     adoptStyles(root, [tokenStyles, baseStyles, mountStyles, ...styles])
     root.replaceChildren(fallback, container)
 
-    const ready = () => {
-      if (!fallback.isConnected) return
+    const ready = async () => {
+      if (!(await admitted) || !fallback.isConnected) return
       fallback.remove()
       container.hidden = false
       emit('awning:ready', { widget: name, element: host })
@@ -52,13 +57,15 @@ export function defineWidget({ name, component: Widget, styles }: WidgetDefiniti
         <Localized {...{ shop, host, attributes, ready, widget: Widget }} />
       </ErrorBoundary>,
     )
-    return () => {
+    const unmount = () => {
       reactRoot.unmount()
       stopAppearance()
       stop()
       // What the page had in this place is there again, for its own caches and for the next time.
       root.replaceChildren(document.createElement('slot'))
     }
+    void admitted.then((isAdmitted) => isAdmitted || unmount())
+    return unmount
   }
 }
 

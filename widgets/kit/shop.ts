@@ -33,13 +33,7 @@ export function openShop(config: AwningConfig): Shop {
 function createShop(config: AwningConfig): Shop {
   const end = new AbortController()
   const ending = end.signal
-  const client = createClient({
-    ...config,
-    onRefused: (message) => {
-      console.error(`Awning: ${message}`)
-      emit('awning:error', { widget: 'shop', message })
-    },
-  })
+  const client = createClient(config)
   const locale = signal(config.locale || document.documentElement.lang)
   const currency = signal(config.currency || undefined)
   const theme = signal(config.theme)

@@ -29,6 +29,23 @@ test('a smaller rendering is offered to small screens', () => {
   expect(picture?.srcSet).toBe('https://shop.test/front-640.webp 640w, https://shop.test/front.webp 1200w')
 })
 
+test('a picture that the shop serves comes in the width of its place', () => {
+  const file = (name: string, width: number) => ({
+    url: `https://shop.test/media/${name}`,
+    width,
+    height: width * 0.75,
+  })
+  const item = { ...aPicture('front'), image: file('front.webp#d8cfc2', 1200), thumbnail: file('front-640.webp', 640) }
+  const [picture] = picturesOf(aProduct({ media: { mainMedia: item, items: [] } }), {})
+  expect(picture?.srcSet?.split(', ')).toEqual([
+    'https://shop.test/media/front.webp/v1/fill/w_160,h_120/front.webp 160w',
+    'https://shop.test/media/front.webp/v1/fill/w_320,h_240/front.webp 320w',
+    'https://shop.test/media/front-640.webp 640w',
+    'https://shop.test/media/front.webp/v1/fill/w_960,h_720/front.webp 960w',
+    'https://shop.test/media/front.webp#d8cfc2 1200w',
+  ])
+})
+
 test('the address may end in the colour to show before the picture is there', () => {
   const item = aPicture('front')
   const image = item.image && { ...item.image, url: `${item.image.url}#d8cfc2` }

@@ -13,14 +13,29 @@ export type ProductPicture = {
   readonly placeholder: string | undefined
 }
 
+/** The widths that a picture of the shop is offered in, besides its own and that of its thumbnail. */
+const WIDTHS = [160, 320, 960]
+/** A picture that the shop itself serves, and so in any smaller size. */
+const OWN = /^(https?:\/\/[^/]+\/media\/([^/#?]+))(?:#.*)?$/
+
+const sourcesOf = ({ image, thumbnail }: MediaItem): readonly (readonly [url: string, width: number])[] => {
+  if (!image || !thumbnail?.width || thumbnail.url === image.url || thumbnail.width >= image.width) return []
+  const [, own, name] = OWN.exec(image.url) ?? []
+  const made = WIDTHS.filter((width) => own && width < image.width && width !== thumbnail.width).map((width) => {
+    const height = Math.round((width * image.height) / image.width)
+    return [`${own}/v1/fill/w_${width},h_${height}/${name}`, width] as const
+  })
+  const given = [thumbnail, image].map(({ url, width }) => [url, width] as const)
+  return [...made, ...given].sort(([, a], [, b]) => a - b)
+}
+
 const pictureOf = (item: MediaItem | undefined, name: string): ProductPicture | undefined => {
   const image = item?.image ?? item?.thumbnail
   if (!item || !image?.url) return undefined
-  const { thumbnail } = item
-  const smaller = thumbnail && thumbnail.url !== image.url && thumbnail.width > 0 && image.width > thumbnail.width
+  const sources = sourcesOf(item).map(([url, width]) => `${url} ${width}w`)
   return {
     src: image.url,
-    srcSet: smaller ? `${thumbnail.url} ${thumbnail.width}w, ${image.url} ${image.width}w` : undefined,
+    srcSet: sources.join(', ') || undefined,
     alt: image.altText || item.title || name,
     width: image.width || 1,
     height: image.height || 1,

@@ -1,60 +1,33 @@
-import type { PlatformQuery } from '../../backend/contract/wire/paging.ts'
+/** The attributes of an element by name, as the page has written them. */
+type Attributes = Readonly<Record<string, string | undefined>>
 
-/** Which products an element shows, read from its attributes. */
+/** Those that the shop is asked with, in the order in which the loader has asked ahead (`loader/ahead.ts`). */
+const SHELF_ATTRIBUTES = ['collection', 'ids', 'limit', 'product-id', 'product-slug', 'query'] as const
+
+/** Attributes that say what to show; a change of one of them loads anew. */
+export const PRODUCT_ATTRIBUTES = [...SHELF_ATTRIBUTES, 'layout'] as const
+
+/** What an element shows, read from its attributes; which products that are, the shop knows. */
 export type ProductRequest = {
   /** One product in full, a small card of one, or a grid. */
   readonly layout: 'full' | 'card' | 'grid'
-  /** Filter and sort of the products query; without the collection, whose id is looked up first. */
-  readonly query: PlatformQuery
-  /** Slug or id of a collection. */
-  readonly collection: string | undefined
-  /** Products in exactly this order, however the shop answers. */
-  readonly ids: readonly string[] | undefined
-  /** Products per page. */
-  readonly limit: number
+  /** What the shop is asked with. */
+  readonly shelf: { readonly [Name in (typeof SHELF_ATTRIBUTES)[number]]?: string }
+  /** Products to keep a place for until it is known how many there are. */
+  readonly count: number
 }
 
-/** Attributes that say what to show; a change of one of them loads anew. */
-export const PRODUCT_ATTRIBUTES = [
-  'product-id',
-  'product-slug',
-  'ids',
-  'collection',
-  'query',
-  'limit',
-  'layout',
-] as const
+const DEFAULT_COUNT = 12
 
-const MOST = 100
-const DEFAULT_LIMIT = 12
-
-/** A search of the visitor's or page's words, or a whole query in the wire's own language as JSON. */
-const readQuery = (text: string): PlatformQuery => {
-  if (!text.trim().startsWith('{')) return { filter: { name: { $contains: text.trim() } } }
-  const parsed: unknown = JSON.parse(text)
-  return parsed as PlatformQuery
-}
-
-/** Reads the attributes of an element. Throws on a `query` that is not JSON although it begins like it. */
-export const readProductRequest = (attribute: (name: string) => string | null): ProductRequest => {
-  const list = (name: string) => (attribute(name) ?? '').split(/[\s,]+/).filter(Boolean)
-  const ids = [...list('product-id'), ...list('ids')].slice(0, MOST)
-  const slug = attribute('product-slug')?.trim()
-  const query = attribute('query')
-  const single = slug ? true : ids.length === 1
-  const layout = attribute('layout')
-  const wanted = Number(attribute('limit') ?? DEFAULT_LIMIT)
+/** Reads the attributes of an element. */
+export const readProductRequest = (attributes: Attributes): ProductRequest => {
+  const { layout } = attributes
+  const shelf = SHELF_ATTRIBUTES.flatMap((name) => (attributes[name] ? [[name, attributes[name]]] : []))
+  const ids = `${attributes['product-id'] ?? ''} ${attributes.ids ?? ''}`.split(/[\s,]+/).filter(Boolean)
+  const single = !!attributes['product-slug']?.trim() || ids.length === 1
   return {
     layout: layout === 'full' || layout === 'card' || layout === 'grid' ? layout : single ? 'full' : 'grid',
-    query: slug
-      ? { filter: { slug } }
-      : ids.length > 0
-        ? { filter: { id: { $in: ids } } }
-        : query
-          ? readQuery(query)
-          : {},
-    collection: single || ids.length > 0 ? undefined : attribute('collection')?.trim() || undefined,
-    ids: ids.length > 0 ? ids : undefined,
-    limit: ids.length || (single ? 1 : Math.min(MOST, Math.max(1, Math.trunc(wanted) || DEFAULT_LIMIT))),
+    shelf: Object.fromEntries(shelf),
+    count: single ? 1 : ids.length || Math.max(1, Math.trunc(Number(attributes.limit)) || DEFAULT_COUNT),
   }
 }

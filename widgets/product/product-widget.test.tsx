@@ -6,7 +6,7 @@ import type { Product } from '../../backend/contract/catalog/product.ts'
 import type { AwningConfig } from '../kit/index.ts'
 import { openShop } from '../kit/index.ts'
 import { mount } from './index.ts'
-import { aMug, aProduct } from './test-products.ts'
+import { aMug, aPicture, aProduct } from './test-products.ts'
 
 type Added = { lineItems: { quantity: number; catalogReference: { catalogItemId: string; options?: object } }[] }
 
@@ -18,30 +18,21 @@ let refuse: boolean
 /** What the shop says of the line that it has added. */
 let availability: { status: string; quantityAvailable?: number } | undefined
 let slow: Promise<void> | undefined
-let queries: { filter?: object; paging?: { limit: number; offset: number } }[]
+let asked: Record<string, string>[]
 
 const wire = new Hono()
   .post('/oauth2/token', (c) => c.json({ access_token: 'token', expires_in: 600, refresh_token: 'refresh' }))
-  .use('/stores-reader/*', async (c, next) => {
+  .get('/v1/shelf', async (c) => {
     await slow
-    return failWith ? c.json({ message: 'System error occurred' }, failWith as 500) : next()
+    if (failWith) return c.json({ message: 'System error occurred' }, failWith as 500)
+    const { 'product-id': id, ids, collection = 'kitchen', limit = '12', offset = '0', ...rest } = c.req.query()
+    asked.push({ collection, limit, ...rest })
+    if (collection !== 'kitchen') return c.json({ message: `No collection ${collection}`, details: {} }, 404)
+    const wanted = (id ?? ids)?.split(',')
+    const found = wanted ? wanted.flatMap((each) => products.filter((product) => product.id === each)) : products
+    if (id && found.length === 0) return c.json({ message: `No product ${id}`, details: {} }, 404)
+    return c.json({ products: found.slice(+offset, +offset + +limit), total: found.length })
   })
-  .get('/stores-reader/v1/products/query-platformized', (c) => {
-    const { query } = JSON.parse(atob((c.req.query('.r') ?? '').replaceAll('-', '+').replaceAll('_', '/')))
-    queries.push(query)
-    const ids: string[] | undefined = query.filter?.id?.$in
-    const found = products.filter((product) => !ids || ids.includes(product.id))
-    const { limit, offset } = query.paging
-    return c.json({ products: found.slice(offset, offset + limit), metadata: { offset, total: found.length } })
-  })
-  .get('/stores-reader/v1/products/:id', (c) => {
-    const product = products.find(({ id }) => id === c.req.param('id'))
-    return product ? c.json({ product }) : c.json({ message: 'Not found', details: {} }, 404)
-  })
-  .get('/stores-reader/v1/collections/slug/kitchen', (c) => c.json({ collection: { id: 'collection-id' } }))
-  .get('/stores-reader/v1/collections/slug/:slug', (c) =>
-    c.json({ message: `No collection ${c.req.param('slug')}`, details: {} }, 404),
-  )
   .post('/ecom/v1/carts/current/add-to-cart', async (c) => {
     if (refuse)
       return c.json({ message: 'no', details: { applicationError: { code: 'NO_STOCK', description: '' } } }, 400)
@@ -66,7 +57,7 @@ beforeAll(() => {
 beforeEach(() => {
   products = []
   added = []
-  queries = []
+  asked = []
   failWith = undefined
   refuse = false
   availability = undefined
@@ -82,7 +73,7 @@ afterEach(() => {
 })
 
 let latest: AwningConfig
-const show = (attributes: Record<string, string>, fallback = '') => {
+const show = (attributes: Record<string, string>, fallback = '', more?: Partial<AwningConfig>) => {
   const host = document.createElement('awning-product')
   for (const [name, value] of Object.entries(attributes)) host.setAttribute(name, value)
   host.append(fallback)
@@ -92,6 +83,7 @@ const show = (attributes: Record<string, string>, fallback = '') => {
     clientId: crypto.randomUUID(),
     locale: 'en',
     fetch: async (input, init) => wire.request(String(input).replace('https://shop.test', ''), init),
+    ...more,
   }
   latest = config
   const unmount = mount(host, config)
@@ -117,6 +109,19 @@ test('a variant is chosen and goes into the cart with its quantity', async () =>
   expect(added.flatMap(({ lineItems }) => lineItems)).toMatchObject([
     { quantity: 2, catalogReference: { catalogItemId: aMug().id, options: { variantId: aMug().variants[3]?.id } } },
   ])
+})
+
+test('of many pictures the first is fetched, and the next one when the visitor comes near', async () => {
+  const items = ['front', 'side', 'back', 'foot'].map(aPicture)
+  products = [aProduct({ media: { mainMedia: items[0], items } })]
+  show({ 'product-id': aProduct().id })
+  const track = await screen.findByShadowRole('group', { name: 'Pictures' })
+  const fetched = () => track.querySelectorAll('img').length
+  expect([fetched(), track.querySelectorAll('[role="img"]').length]).toEqual([1, 3])
+  fireEvent.pointerEnter(track.closest('.gallery') as Element)
+  await waitFor(() => expect(fetched()).toBe(2))
+  fireEvent.click(await button('Picture 4 of 4'))
+  await waitFor(() => expect(fetched()).toBe(4))
 })
 
 test('a sold-out combination says so and can not be added', async () => {
@@ -175,19 +180,33 @@ test('the page may keep a product out of the cart', async () => {
   expect(added).toEqual([])
 })
 
-test('products come in the order of their ids', async () => {
-  products = ['b', 'a', 'c'].map((id) => aProduct({ id, name: `Product ${id}` }))
-  show({ ids: 'c,a' })
-  await screen.findByShadowText('Product c')
-  const names = screen.getAllByShadowRole('heading', { level: 3 }).map((heading) => heading.textContent)
-  expect(names).toEqual(['Product c', 'Product a'])
+test('the shop is asked once, by the attributes of the element and the client of the page', async () => {
+  products = [aProduct()]
+  show({ collection: 'kitchen', limit: '4', class: 'wide' })
+  await screen.findByShadowText('Stoneware mug')
+  expect(asked).toEqual([{ clientId: latest.clientId, collection: 'kitchen', limit: '4' }])
 })
 
-test('a collection is asked for by its id, found by its slug', async () => {
+test('what the loader has asked for already is taken, and not asked for again', async () => {
+  const body = { products: [aProduct({ name: 'Asked ahead' })], total: 1 }
+  const config = { clientId: crypto.randomUUID() }
+  const url = `https://shop.test/v1/shelf?clientId=${config.clientId}&collection=kitchen&limit=4`
+  show({ limit: '4', collection: 'kitchen' }, '', {
+    ...config,
+    sent: new Map([[url, Promise.resolve(Response.json(body))]]),
+  })
+  await screen.findByShadowText('Asked ahead')
+  expect(asked).toEqual([])
+})
+
+test('where asking ahead failed, the shop is asked again', async () => {
   products = [aProduct()]
-  show({ collection: 'kitchen' })
+  const config = { clientId: crypto.randomUUID() }
+  const url = `https://shop.test/v1/shelf?clientId=${config.clientId}&collection=kitchen`
+  const failed = Promise.reject(new TypeError('Failed to fetch'))
+  failed.catch(() => {})
+  show({ collection: 'kitchen' }, '', { ...config, sent: new Map([[url, failed]]) })
   await screen.findByShadowText('Stoneware mug')
-  expect(queries).toMatchObject([{ filter: { collectionIds: { $hasSome: ['collection-id'] } }, paging: { limit: 12 } }])
 })
 
 test('more products come after those that are there', async () => {

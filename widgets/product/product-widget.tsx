@@ -32,7 +32,7 @@ const Opened = () => {
 
 const Products = () => {
   const { shop, host, attributes, words } = useWidget()
-  const [request] = useState(() => readProductRequest((name) => attributes[name] ?? null))
+  const [request] = useState(() => readProductRequest(attributes))
   const approach = () => prepare(shop)
   const full = request.layout === 'full'
   const part = usePart(full, loadFull)
@@ -72,7 +72,7 @@ const Products = () => {
       {!full && products.length > 0 && <ProductGrid products={products} hrefTemplate={attributes.href} />}
       {loading && (
         <>
-          <ProductSkeleton layout={request.layout} count={request.limit} />
+          <ProductSkeleton layout={request.layout} count={request.count} />
           <VisuallyHidden live>{words.t('product.loading')}</VisuallyHidden>
         </>
       )}

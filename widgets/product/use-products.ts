@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import type { Product } from '../../backend/contract/catalog/product.ts'
 import { type ApiProblem, useWidget } from '../kit/index.ts'
-import { loadProducts } from './load-products.ts'
+import { loadShelf } from './load-shelf.ts'
 import type { ProductRequest } from './product-request.ts'
 
 /** What an element shows: what has come so far, and whether more is on its way or failed to come. */
@@ -28,12 +28,12 @@ export const useProducts = (request: ProductRequest): Products & { readonly load
     const settle = (next: (before: Products) => Partial<Products>) =>
       gone || setState((before) => ({ ...before, loading: false, ...next(before) }))
     setState((before) => ({ ...before, loading: true, problem: undefined }))
-    loadProducts(client, request, offset).then(
+    loadShelf(client, request.shelf, offset).then(
       ({ products, total }) =>
         settle((before) => ({ products: [...before.products.slice(0, offset), ...products], total })),
       (problem) => {
         settle(() => ({ problem }))
-        // Visitors are not told that a collection does not exist; whoever has written the page is.
+        // Visitors are not told that a product or collection does not exist; whoever has written the page is.
         if (problem.kind !== 'offline') console.warn(`Awning: ${problem.message}`, host)
       },
     )

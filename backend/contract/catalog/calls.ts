@@ -2,6 +2,7 @@ import { call } from '../call.ts'
 import * as collection from './collection.ts'
 import * as inventory from './inventory.ts'
 import * as product from './product-requests.ts'
+import { getShelfRequest, getShelfResponse } from './shelf.ts'
 
 /** Products and their variants (ROUTES.md section 14, Store products and collections; section 15 for the older POST). */
 export const productCalls = {
@@ -225,4 +226,9 @@ export const inventoryCalls = {
     inventory.getCatalogVersionRequest,
     inventory.getCatalogVersionResponse,
   ),
+} as const
+
+/** What elements of host pages show; a call of Awning's own. */
+export const shelfCalls = {
+  getShelf: call('shelf.getShelf', 'GET /v1/shelf', getShelfRequest, getShelfResponse),
 } as const

@@ -21,8 +21,15 @@ export function picture(shopUrl: string, shown: DemoPicture, options: Shown) {
 
 /** The same files as the widget chooses from, so that nothing is fetched twice when it takes the place of the page's own. */
 export function productPicture(shopUrl: string, shown: DemoPicture, options: Shown) {
+  const name = pictureFileName(shown, shown.width)
   const full = `${sourceOf(shopUrl, shown, shown.width)}${shown.placeholder}`
-  return image(full, [`${sourceOf(shopUrl, shown, 640)} 640w`, `${full} ${shown.width}w`], shown, options)
+  const filled = (width: number) => {
+    const height = Math.round((width * shown.height) / shown.width)
+    return `${shopUrl}/media/${name}/v1/fill/w_${width},h_${height}/${name} ${width}w`
+  }
+  const sources = [160, 320].map(filled)
+  sources.push(`${sourceOf(shopUrl, shown, 640)} 640w`, filled(960), `${full} ${shown.width}w`)
+  return image(full, sources, shown, options)
 }
 
 function image(

@@ -9,8 +9,11 @@ import { isSessionOpen } from './sessions.ts'
 
 /** What stands before every row: who calls, from which page, from which address. */
 export type Gate = {
-  /** The identity behind an Authorization header; undefined where the credential is not valid. */
-  identify(authorization: string | undefined): Promise<Identity | undefined>
+  /**
+   * The identity behind an Authorization header; undefined where the credential is not valid. Without one, a page that
+   * names its client is a visitor whom nobody will see again.
+   */
+  identify(authorization: string | undefined, clientId?: string): Promise<Identity | undefined>
   origins: OriginPolicy
   /** The caller's network address, for limits of callers without a token. */
   addressOf(c: HonoContext): string
@@ -22,8 +25,8 @@ export function createGate(dependencies: Dependencies, given: Pick<Gate, 'addres
   return {
     ...given,
 
-    async identify(authorization) {
-      if (!authorization) return { type: 'UNKNOWN' }
+    async identify(authorization, clientId) {
+      if (!authorization) return (clientId && (await passingVisitor(clientId))) || { type: 'UNKNOWN' }
       // The published client sends the credential bare; other clients write the scheme of RFC 6750.
       const credential = authorization.replace(/^Bearer /i, '')
       if (isApiKey(credential)) {
@@ -46,5 +49,11 @@ export function createGate(dependencies: Dependencies, given: Pick<Gate, 'addres
         return client !== undefined && allowsOrigin(client, origin)
       },
     },
+  }
+
+  async function passingVisitor(clientId: string): Promise<Identity | undefined> {
+    const client = await findClient(dependencies, clientId)
+    const visitorId = dependencies.ids.guid()
+    return client && { type: 'ANONYMOUS_VISITOR', siteId: client.ownerSiteId, clientId, visitorId }
   }
 }

@@ -46,6 +46,8 @@ export type JsonEndpoint<C extends Call = Call> = Row<'json'> & {
    * under way is asked after.
    */
   replay?(kept: unknown, input: z.output<C['input']>, context: Context): Promise<z.input<C['output']>>
+  /** Says the same to every visitor, so a page may name its client (`clientId`) instead of sending a token. */
+  byClient: boolean
   /** The collections that an answer is made from: it is kept as ready text until one of them changes. */
   cachedBy: readonly string[]
 }
@@ -84,7 +86,7 @@ const WRITE_LIMITS: readonly LimitName[] = ['write.visitor', 'write.address']
 type RowOptions = Partial<Pick<Endpoint, 'limits' | 'maxBody' | 'errors' | 'pages' | 'logged'>>
 
 type CallOptions = Omit<RowOptions, 'pages' | 'logged'> &
-  Partial<Pick<JsonEndpoint, 'idempotent' | 'replay' | 'cachedBy'>>
+  Partial<Pick<JsonEndpoint, 'idempotent' | 'replay' | 'byClient' | 'cachedBy'>>
 type Input<C extends Call> = z.output<C['input']>
 
 /** Where a call has a change: the argument with the entity, the paths of it that may be set, the argument with the field mask. */
@@ -131,6 +133,7 @@ export function endpoint<C extends Call>(
     handler: handler as JsonEndpoint['handler'],
     idempotent: options.idempotent ?? false,
     ...(options.replay && { replay: options.replay }),
+    byClient: options.byClient ?? false,
     cachedBy: options.cachedBy ?? [],
   }
 }

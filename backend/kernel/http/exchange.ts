@@ -44,6 +44,7 @@ export function createExchange(
   const started = performance.now()
   const requestId = dependencies.ids.guid()
   const origin = c.req.header('origin')
+  const byClient = endpoint.kind === 'json' && endpoint.byClient
   let admitted = false
   let actor = NOBODY
 
@@ -56,7 +57,10 @@ export function createExchange(
 
     async identify() {
       if (endpoint.role === 'public') return { type: 'UNKNOWN' }
-      const identity = await gate.identify(c.req.header('authorization'))
+      const identity = await gate.identify(
+        c.req.header('authorization'),
+        byClient ? c.req.query('clientId') : undefined,
+      )
       if (!identity || identity.type === 'UNKNOWN') throw unauthenticated()
       if (!hasRole(identity, endpoint.role)) throw forbidden(`This call needs the role ${endpoint.role}`)
       if (identity.type === 'APP' && identity.scopes) requireScope(identity.scopes)

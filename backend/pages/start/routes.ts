@@ -42,19 +42,36 @@ async function showStart({ request }: Visit, context: Context): Promise<Response
 
 async function checkInstallation({ request, url }: Visit, context: Context): Promise<Response> {
   const origin = request.headers.get('origin') ?? ''
-  const client = await findClient(context, url.searchParams.get('clientId') ?? '')
+  const clientId = url.searchParams.get('clientId') ?? ''
+  const client = await findClient(context, clientId)
   const allowed = client !== undefined && (origin === '' || allowsOrigin(client, origin))
   const problem = client ? (allowed ? undefined : 'ORIGIN_NOT_ALLOWED') : 'UNKNOWN_CLIENT'
+  const help = `${context.publicUrl}/#origins`
+  const facts = { clientId, origin, shop: context.publicUrl, help }
   return Response.json(
-    { allowed, origin, ...(problem && { problem, help: `${context.publicUrl}/#origins` }) },
+    { allowed, origin, ...(problem && { problem, help, message: explain(problem, facts) }) },
     {
       headers: {
         'content-type': 'application/json; charset=utf-8',
         'access-control-allow-origin': '*',
-        'cache-control': 'no-store',
+        // A visitor's next page need not ask again; an owner who has just added the page waits a minute at most.
+        'cache-control': 'private, max-age=60',
+        vary: 'origin',
         'cross-origin-resource-policy': 'cross-origin',
         'x-content-type-options': 'nosniff',
       },
     },
   )
+}
+
+type Problem = 'ORIGIN_NOT_ALLOWED' | 'UNKNOWN_CLIENT'
+
+/** What the page's owner has to do, in one sentence for the console. */
+function explain(problem: Problem, facts: { clientId: string; origin: string; shop: string; help: string }): string {
+  const { clientId, origin, shop, help } = facts
+  if (problem === 'UNKNOWN_CLIENT')
+    return `The shop at ${shop} knows no client "${clientId}". Copy the script tag again from ${shop}`
+  if (origin === 'null')
+    return `This page has no origin, so no shop can allow it: serve it over http(s) instead of opening it as a file. See ${help}`
+  return `The shop at ${shop} does not allow this page: add ${origin} to the allowed origins of the client "${clientId}". How: ${help}`
 }

@@ -5,6 +5,7 @@ import { catalogErrors } from './errors.ts'
 import { inventoryEndpoints } from './inventory/endpoints.ts'
 import { createProducts, type ProductDraft } from './products/create-products.ts'
 import { productEndpoints } from './products/endpoints.ts'
+import { shelfEndpoints } from './shelf/endpoints.ts'
 import { collections, counters, type ProductRecord, products, stock } from './records.ts'
 
 export { ALL_PRODUCTS_ID } from './all-products.ts'
@@ -59,7 +60,7 @@ export const catalogService = defineService({
       aliases: ['/stores-reader/v2/collections', '/_api/wix-ecommerce-catalog-reader-web/v2/collections'],
     },
   ],
-  endpoints: [...productEndpoints, ...collectionEndpoints, ...inventoryEndpoints],
+  endpoints: [...productEndpoints, ...collectionEndpoints, ...inventoryEndpoints, ...shelfEndpoints],
   collections: [products, stock, collections, counters],
   errors: catalogErrors,
   events: [

@@ -2,7 +2,7 @@
 import type { Money } from '../../client/index.ts'
 import { createMessageFormat, type Message, type MessageValues } from '../ui/message.ts'
 import type { LanguageFile } from './language-file.ts'
-import type { Language, WordKey } from './languages/en.ts'
+import type { Language, LaterWords, WordKey } from './languages/en.ts'
 import { canonicalLocale, languageFor } from './locale.ts'
 
 export type { WordKey } from './languages/en.ts'
@@ -24,6 +24,11 @@ export type Words = {
 const languages = import.meta.glob<Language>('./languages/*.ts', {
   import: 'language',
 })
+// The query makes it a module of its own, of which the bundler keeps what is imported: one file, in two parts.
+const laterWords = import.meta.glob<LaterWords>('./languages/*.ts', {
+  import: 'later',
+  query: '?later',
+})
 const fileOf = (name: string) => `./languages/${name}.ts`
 
 /** Loads the words for a locale, with `more` also those for later; English where the language's own can't be had. */
@@ -33,10 +38,7 @@ export async function loadWords(locale: string | undefined | null, more?: boolea
   const name = languageFor(canonical, names)
   const load = async (which: string) => {
     const path = fileOf(which)
-    const [language, later] = await Promise.all([
-      languages[path]?.(),
-      more && import('./later-words.ts').then(({ loadLater }) => loadLater(path)),
-    ])
+    const [language, later] = await Promise.all([languages[path]?.(), more && laterWords[path]?.()])
     if (!language) throw new Error(`No language ${which}`)
     return createWords(canonical, which, language.dir, {
       ...language.words,

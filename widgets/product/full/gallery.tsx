@@ -16,9 +16,13 @@ export const Gallery = ({ pictures, name, children }: GalleryProps) => {
   const { words } = useWidget()
   const track = useRef<HTMLDivElement>(null)
   const [current, setCurrent] = useState(0)
+  /** How many pictures are fetched: the first, and one more than the visitor has come to once they come near. */
+  const [wanted, setWanted] = useState(1)
+  const approach = (index = current) => setWanted((before) => Math.max(before, index + 2))
   const first = pictures[0]?.src
 
   const show = (index: number) => {
+    if (index > 0) approach(index)
     const target = track.current?.children[index] as HTMLElement | undefined
     track.current?.scrollTo({ left: (target?.offsetLeft ?? 0) - track.current.offsetLeft })
   }
@@ -26,6 +30,10 @@ export const Gallery = ({ pictures, name, children }: GalleryProps) => {
   // biome-ignore lint/correctness/useExhaustiveDependencies: the first picture's address stands for the choice
   useEffect(() => show(0), [first])
 
+  const look = (index: number) => {
+    setCurrent(index)
+    if (index > 0) approach(index)
+  }
   const label = (index: number) => words.t('product.picture', { number: String(index + 1), count: pictures.length })
   if (pictures.length === 0) {
     return (
@@ -36,7 +44,7 @@ export const Gallery = ({ pictures, name, children }: GalleryProps) => {
     )
   }
   return (
-    <div className="gallery" part="gallery">
+    <div className="gallery" part="gallery" onPointerEnter={() => approach()} onFocusCapture={() => approach()}>
       <div className="gallery-view">
         {/* What scrolls has to scroll by keyboard too, hence the tab stop. */}
         {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is for forms */}
@@ -48,11 +56,17 @@ export const Gallery = ({ pictures, name, children }: GalleryProps) => {
           tabIndex={pictures.length > 1 ? 0 : undefined}
           onScroll={({ currentTarget: { scrollLeft, clientWidth } }) =>
             // From right to left the distance is negative.
-            setCurrent(Math.round(Math.abs(scrollLeft) / (clientWidth || 1)))
+            look(Math.round(Math.abs(scrollLeft) / (clientWidth || 1)))
           }
         >
           {pictures.map((picture, index) => (
-            <Picture key={picture.src} {...picture} sizes="(width < 48em) 100vw, 40em" eager={index === 0} />
+            <Picture
+              key={picture.src}
+              {...picture}
+              sizes="(width < 48em) 100vw, 40em"
+              eager={index === 0}
+              later={index >= wanted}
+            />
           ))}
         </div>
         {children}

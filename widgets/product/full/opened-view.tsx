@@ -16,7 +16,7 @@ const STYLES = [noticeStyles]
  */
 export const OpenedView = () => {
   const { host, words, attributes } = useWidget()
-  const [request] = useState(() => readProductRequest((name) => attributes[name] ?? null))
+  const [request] = useState(() => readProductRequest(attributes))
   const { products, loading, problem, load } = useProducts(request)
   const [open, setOpen] = useState(true)
   const [product] = products

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import type { Product } from '../../../backend/contract/catalog/product.ts'
 import { useWidget } from '../../kit/index.ts'
 import { Drawer } from '../../kit/ui/index.ts'
-import { loadProduct } from '../load-products.ts'
+import { loadProduct } from '../load-shelf.ts'
 import { ProductFull } from './product-full.tsx'
 
 export interface QuickViewProps {

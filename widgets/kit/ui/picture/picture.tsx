@@ -16,11 +16,13 @@ export interface PictureProps {
   readonly placeholder?: string
   /** In the first view: loaded at once and before others. */
   readonly eager?: boolean
+  /** Nobody has come near yet: its place alone, and nothing is fetched. */
+  readonly later?: boolean
 }
 
 /** A picture in a box that has its size and colour from the first paint. */
 export const Picture = (props: PictureProps) => {
-  const { src, alt, width = 1, height = 1, placeholder = 'none', eager } = props
+  const { src, alt, width = 1, height = 1, placeholder = 'none', eager, later } = props
   const [failed, setFailed] = useState<string>()
   const shown = src && failed !== src
   return (
@@ -28,7 +30,9 @@ export const Picture = (props: PictureProps) => {
       <svg className="picture-ground" viewBox={`0 0 ${width} ${height}`} preserveAspectRatio="none" aria-hidden="true">
         <rect width="100%" height="100%" fill={placeholder} />
       </svg>
-      {shown ? (
+      {later ? (
+        <span className="picture-place" role="img" aria-label={alt} />
+      ) : shown ? (
         <img
           part="image"
           src={src}
@@ -38,6 +42,7 @@ export const Picture = (props: PictureProps) => {
           width={width}
           height={height}
           loading={eager ? 'eager' : 'lazy'}
+          fetchPriority={eager ? 'high' : undefined}
           decoding="async"
           onError={() => setFailed(src)}
         />

@@ -1,0 +1,29 @@
+import { z } from 'zod'
+import { list, text } from '../wire/scalars.ts'
+import { product } from './product.ts'
+
+/**
+ * GET /v1/shelf: which products an element of a host page shows, asked by the element's own attributes, as they are
+ * written. Awning's own call: the first view needs one request, no token, and no preflight.
+ */
+export const getShelfRequest = z.strictObject({
+  /** OAuth client of the page; enough to be let in where no token comes along. */
+  clientId: text({ max: 100 }).optional(),
+  /** Slug or id of a collection. */
+  collection: text({ max: 200 }).optional(),
+  /** Ids, set apart by spaces or commas; the answer has their order. */
+  ids: text({ max: 4000 }).optional(),
+  /** Products per page: 1 to 100, 12 where it is no number. */
+  limit: text({ max: 20 }).optional(),
+  'product-id': text({ max: 4000 }).optional(),
+  'product-slug': text({ max: 200 }).optional(),
+  /** Words to search names for, or a query in the wire's own language as JSON. */
+  query: text({ max: 4000 }).optional(),
+  /** Products before the page. */
+  offset: z.number().int().min(0).max(100_000).optional(),
+})
+export const getShelfResponse = z.strictObject({
+  products: list(product, { maxSize: 100 }),
+  /** How many there are in all. */
+  total: z.number(),
+})

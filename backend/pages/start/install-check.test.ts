@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest'
+import { createTestApp, TEST_ORIGIN, TEST_URL } from '../../testing/create-test-app.ts'
+
+const app = await createTestApp()
+
+const check = async (origin: string, clientId = app.clientId) => {
+  const response = await app.fetch(`/v1/install-check?clientId=${clientId}`, { headers: { origin } })
+  expect(response.headers.get('access-control-allow-origin')).toBe('*')
+  expect(response.headers.get('vary')).toBe('origin')
+  return (await response.json()) as { allowed: boolean; problem?: string; message?: string }
+}
+
+test('a page that is allowed is told nothing', async () => {
+  expect(await check(TEST_ORIGIN)).toEqual({ allowed: true, origin: TEST_ORIGIN })
+})
+
+test('a page that is not allowed reads which origin to allow, and where', async () => {
+  expect(await check('https://other.example')).toMatchObject({
+    allowed: false,
+    problem: 'ORIGIN_NOT_ALLOWED',
+    message: `The shop at ${TEST_URL} does not allow this page: add https://other.example to the allowed origins of the client "${app.clientId}". How: ${TEST_URL}/#origins`,
+  })
+})
+
+test('a tag with a client that does not exist is told so', async () => {
+  expect(await check(TEST_ORIGIN, 'mistyped')).toMatchObject({
+    allowed: false,
+    problem: 'UNKNOWN_CLIENT',
+    message: `The shop at ${TEST_URL} knows no client "mistyped". Copy the script tag again from ${TEST_URL}`,
+  })
+})
+
+test('a page that was opened as a file is told to serve it', async () => {
+  const { message } = await check('null')
+  expect(message).toContain('serve it over http(s) instead of opening it as a file')
+})

@@ -1,0 +1,72 @@
+import { beforeEach, expect, test } from 'vitest'
+import { createTestApp, type TestApp } from '../../../testing/create-test-app.ts'
+import type { Input } from '../../../testing/test-calls.ts'
+import { ALL_PRODUCTS_ID, createCollections, createProducts } from '../index.ts'
+import { MUG } from '../test-drafts.ts'
+
+const SHELF = 'GET /v1/shelf'
+
+let app: TestApp
+beforeEach(async () => {
+  app = await createTestApp()
+})
+
+const stock = async (...names: string[]) =>
+  createProducts(
+    app.app.contextFor(app.siteId),
+    names.map((name) => ({ ...MUG, name, visible: name !== 'Hidden' })),
+  )
+/** As a page asks: its client's name, no token. */
+const shelf = (attributes: Input<typeof SHELF>) => app.call(SHELF, { clientId: app.clientId, ...attributes })
+const names = async (attributes: Input<typeof SHELF>) => (await shelf(attributes)).products.map(({ name }) => name)
+
+test('a page that names its client needs no token, one that names none or another is refused', async () => {
+  const [mug] = await stock('Mug')
+  expect(await shelf({ 'product-id': mug?.id })).toMatchObject({ products: [{ name: 'Mug' }], total: 1 })
+  expect(await app.refusal(SHELF, { 'product-id': mug?.id })).toMatchObject({ status: 401 })
+  expect(await app.refusal(SHELF, { clientId: 'nobody' })).toMatchObject({ status: 401 })
+})
+
+test('pages of origins that the client does not list are kept out', async () => {
+  await stock('Mug')
+  const ask = (origin: string) => app.fetch(`/v1/shelf?clientId=${app.clientId}`, { headers: { origin } })
+  const strange = await ask('https://evil.example')
+  expect([strange.status, strange.headers.get('access-control-allow-origin')]).toEqual([403, null])
+})
+
+test('what has a token needs no client', async () => {
+  await stock('Mug')
+  expect(await app.call(SHELF, {}, await app.visitor())).toMatchObject({ total: 1 })
+})
+
+test('an element shows products by slug, ids, words and collection, visible ones only', async () => {
+  const [mug, cup, hidden] = await stock('Mug', 'Cup', 'Hidden')
+  const [kitchen] = await createCollections(app.app.contextFor(app.siteId), [{ name: 'Kitchen' }])
+  await app.call(
+    'POST /stores/v1/collections/{id}/productIds',
+    { id: kitchen?.id, productIds: [cup?.id, hidden?.id] },
+    app.apiKey,
+  )
+  expect(await names({ 'product-slug': mug?.slug })).toEqual(['Mug'])
+  expect(await names({ ids: `${cup?.id}, ${hidden?.id}, ${mug?.id}` })).toEqual(['Cup', 'Mug'])
+  expect(await names({ query: 'cu' })).toEqual(['Cup'])
+  expect(await names({ collection: kitchen?.slug })).toEqual(['Cup'])
+  expect(await names({ collection: kitchen?.id })).toEqual(['Cup'])
+  expect(await names({ collection: ALL_PRODUCTS_ID })).toEqual(['Mug', 'Cup'])
+})
+
+test('a long list comes in pages', async () => {
+  await stock('A', 'B', 'C')
+  expect(await shelf({ limit: '2' })).toMatchObject({ products: [{ name: 'A' }, { name: 'B' }], total: 3 })
+  expect(await names({ limit: '2', offset: 2 })).toEqual(['C'])
+})
+
+test('what does not exist is told by its name', async () => {
+  const [, hidden] = await stock('Mug', 'Hidden')
+  const { clientId } = app
+  const refused = (attributes: object) => app.refusal(SHELF, { clientId, ...attributes })
+  expect(await refused({ 'product-slug': 'mugg' })).toMatchObject({ status: 404, code: 'PRODUCT_NOT_FOUND' })
+  expect(await refused({ 'product-id': hidden?.id })).toMatchObject({ status: 404, code: 'PRODUCT_NOT_FOUND' })
+  expect(await refused({ collection: 'kitchn' })).toMatchObject({ status: 404, code: 'COLLECTION_NOT_FOUND' })
+  expect(await refused({ query: '{"filter":' })).toMatchObject({ status: 400 })
+})

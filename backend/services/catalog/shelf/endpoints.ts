@@ -1,0 +1,75 @@
+import { shelfCalls } from '../../../contract/catalog/calls.ts'
+import type { Context } from '../../../kernel/context.ts'
+import { type Endpoint, endpoint } from '../../../kernel/http/endpoint.ts'
+import { CACHED_BY } from '../cached-by.ts'
+import { requireCollection, requireCollectionBySlug } from '../collections/load.ts'
+import { catalogErrors, productNotFound } from '../errors.ts'
+import { requireProduct, withStock } from '../products/load.ts'
+import { queryProductRecords } from '../products/query-products.ts'
+import { wireProduct } from '../products/wire-product.ts'
+import { type ProductRecord, products } from '../records.ts'
+import { shopOf, type Visibility, visibilityOf } from '../shop.ts'
+import { readShelf, type ShelfRequest } from './read-shelf.ts'
+
+export const shelfEndpoints: readonly Endpoint[] = [
+  endpoint(
+    shelfCalls.getShelf,
+    'visitor',
+    async ({ offset = 0, ...attributes }, context) => {
+      const visibility = visibilityOf(context, false)
+      const { records, total } = await find(context, readShelf(attributes), offset, visibility)
+      const shop = await shopOf(context)
+      const stocked = await withStock(context, records)
+      return { products: stocked.map((each) => wireProduct(shop, each, visibility)), total }
+    },
+    {
+      byClient: true,
+      cachedBy: CACHED_BY,
+      errors: [catalogErrors.PRODUCT_NOT_FOUND, catalogErrors.COLLECTION_NOT_FOUND],
+    },
+  ),
+]
+
+type Found = { records: readonly ProductRecord[]; total: number }
+
+async function find(context: Context, request: ShelfRequest, offset: number, visibility: Visibility): Promise<Found> {
+  if ('ids' in request) return findByIds(context, request.ids, visibility)
+  if ('slug' in request) {
+    const { items } = await queryProductRecords(context, { filter: { slug: request.slug } }, visibility)
+    if (items.length === 0) throw productNotFound(request.slug)
+    return { records: items.slice(0, 1), total: 1 }
+  }
+  const { query, collection, limit } = request
+  const { items, metadata } = await queryProductRecords(
+    context,
+    {
+      ...query,
+      filter: {
+        ...query.filter,
+        ...(collection && { collectionIds: { $hasSome: [await collectionId(context, collection, visibility)] } }),
+      },
+      paging: { limit, offset },
+    },
+    visibility,
+  )
+  return { records: items, total: metadata.total ?? offset + items.length }
+}
+
+/** One product that is not there is a mistake; of several the others are shown. */
+async function findByIds(context: Context, ids: readonly string[], visibility: Visibility): Promise<Found> {
+  const [only] = ids
+  if (only !== undefined && ids.length === 1)
+    return { records: [(await requireProduct(context, only, visibility)).product], total: 1 }
+  const found = await context.cache.getMany(products, context.siteId, ids)
+  const shown = found.filter((record) => record.visible || visibility.hidden)
+  const records = ids.flatMap((id) => shown.filter((record) => record.id === id))
+  return { records, total: records.length }
+}
+
+/** That of all products is no whole GUID. */
+const IS_ID = /^[\da-f]{8}-[\da-f-]{26,27}$/i
+
+async function collectionId(context: Context, slugOrId: string, visibility: Visibility): Promise<string> {
+  const named = IS_ID.test(slugOrId) ? requireCollection : requireCollectionBySlug
+  return (await named(context, slugOrId, visibility)).id
+}

@@ -1,0 +1,46 @@
+import type { z } from 'zod'
+import type { getShelfRequest } from '../../../contract/catalog/shelf.ts'
+import { type PlatformQuery, platformQuery } from '../../../contract/wire/paging.ts'
+import { invalid } from '../../../kernel/errors.ts'
+import { type JsonObject, normaliseJson } from '../../../kernel/http/json.ts'
+import { validateInput } from '../../../kernel/http/violations.ts'
+
+/** The attributes of an element that say which products it shows, as a page has them. */
+export type ShelfAttributes = Omit<z.output<typeof getShelfRequest>, 'clientId' | 'offset'>
+
+/** What an element asks for. */
+export type ShelfRequest =
+  /** Exactly these, in this order. */
+  | { readonly ids: readonly string[] }
+  | { readonly slug: string }
+  /** A page of what the query finds, in the collection where one is named by slug or id. */
+  | { readonly query: PlatformQuery; readonly collection: string | undefined; readonly limit: number }
+
+const MOST = 100
+const DEFAULT_LIMIT = 12
+
+/** Reads the attributes; pages are written by hand, so what can't be meant is brought to the nearest that can. */
+export function readShelf(attributes: ShelfAttributes): ShelfRequest {
+  const listOf = (text = '') => text.split(/[\s,]+/).filter(Boolean)
+  const ids = [...listOf(attributes['product-id']), ...listOf(attributes.ids)].slice(0, MOST)
+  const slug = attributes['product-slug']?.trim()
+  if (slug) return { slug }
+  if (ids.length > 0) return { ids }
+  const wanted = Math.trunc(Number(attributes.limit ?? DEFAULT_LIMIT)) || DEFAULT_LIMIT
+  return {
+    query: attributes.query?.trim() ? readQuery(attributes.query.trim()) : {},
+    collection: attributes.collection?.trim() || undefined,
+    limit: Math.min(MOST, Math.max(1, wanted)),
+  }
+}
+
+/** Throws the violations of a query that begins like one of the wire and is none, so that it does not silently show everything. */
+function readQuery(text: string): PlatformQuery {
+  if (!text.startsWith('{')) return { filter: { name: { $contains: text } } }
+  try {
+    return validateInput(platformQuery, normaliseJson(JSON.parse(text), 'query') as JsonObject)
+  } catch (error) {
+    if (!(error instanceof SyntaxError)) throw error
+    throw invalid({ field: 'query', description: 'is not valid JSON', rule: 'FORMAT' })
+  }
+}

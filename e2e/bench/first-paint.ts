@@ -1,0 +1,144 @@
+import type { Browser } from 'playwright-core'
+import { startServer } from '../../backend/testing/start-server.ts'
+import { openBrowser } from '../browser.ts'
+import { serveHostPages } from '../host-pages/serve-host-pages.ts'
+
+/** How much slower than this machine: about a cheap phone. */
+const SLOWER = 4
+/** What every request waits for its answer, in milliseconds. */
+const ROUND_TRIP_MS = 150
+
+const PAGE = `<!doctype html><html lang="en"><meta charset="utf-8"><title>First paint</title>
+<meta name="viewport" content="width=device-width, initial-scale=1">{{snippet}}<link rel="stylesheet" href="/host.css">
+<body><awning-cart><a href="/cart.html">Cart</a></awning-cart><h1>A page</h1>`
+const PAGES = {
+  'one product': `${PAGE}<awning-product product-slug="storage-jar"><a href="/jar.html">The jar</a></awning-product>`,
+  'six products': `${PAGE}<awning-product collection="kitchen" limit="6"><a href="/shop.html">Shop</a></awning-product>`,
+}
+
+/** What a script costs that does nothing but draw a button: the same way for the page and one script, and no shop. */
+const FLOOR = { name: 'a script with a button', host: 'floor-button', parts: ['button'], target: undefined } as const
+const FLOOR_PAGE = `<!doctype html><html lang="en"><title>Floor</title><script async src="/floor.js"></script><h1>A page</h1>`
+const FLOOR_SCRIPT = `addEventListener('DOMContentLoaded', draw)
+if (document.readyState !== 'loading') draw()
+function draw() {
+  const host = document.createElement('floor-button')
+  const button = document.createElement('button')
+  button.part = 'button'
+  button.textContent = 'Cart'
+  host.attachShadow({ mode: 'open' }).append(button)
+  document.body.append(host)
+}`
+
+/** What a visitor waits for, when it may have come at the latest (in milliseconds), and how it is found in a page. */
+const SIGHTS = [
+  { name: 'cart', target: 1000, host: 'awning-cart', parts: ['badge'] },
+  { name: 'product', target: 1300, host: 'awning-product', parts: ['name', 'price', 'add-to-cart'] },
+] as const
+
+type Sight = {
+  readonly name: string
+  readonly host: string
+  readonly parts: readonly string[]
+  readonly target: number | undefined
+}
+type Times = Record<string, number>
+
+/**
+ * From the start of the navigation until cart and products are painted with their data: a first visit, nothing cached,
+ * on a slowed-down processor and a network with long ways. The median of the rounds.
+ */
+export async function measureFirstPaint(rounds: number): Promise<void> {
+  const [server, browser] = await Promise.all([startServer(), openBrowser()])
+  const [, clientId = ''] = /data-client-id=(?:"|&quot;)([\w-]+)/.exec(await (await fetch(server.base)).text()) ?? []
+  const host = await serveHostPages({ base: server.base, clientId })
+  host.put('floor.js', FLOOR_SCRIPT)
+  const visits: { name: string; address: string; sights: readonly Sight[] }[] = [
+    { name: 'floor', address: host.put('floor.html', FLOOR_PAGE), sights: [FLOOR] },
+    ...Object.entries(PAGES).map(([name, html]) => ({
+      name,
+      address: host.put(`${name.replace(' ', '-')}.html`, html),
+      sights: SIGHTS,
+    })),
+    { name: 'demo shop', address: `${server.demo}/products/storage-jar`, sights: SIGHTS },
+  ]
+  try {
+    console.log(`\nFirst paint, processor ${SLOWER} times slower, ${ROUND_TRIP_MS} ms round trips, ${rounds} rounds\n`)
+    console.log('milliseconds                  |  median | fastest | slowest |  target')
+    console.log('------------------------------|---------|---------|---------|--------')
+    const times = new Map(visits.map(({ name }) => [name, [] as Times[]]))
+    // The first round warms the server up. In turns, so that all meet the same moods of the machine.
+    for (let round = 0; round <= rounds; round++) {
+      for (const { name, address, sights } of visits) {
+        const seen = await visit(browser, address, sights)
+        if (round > 0) times.get(name)?.push(seen)
+      }
+    }
+    for (const { name, sights } of visits)
+      for (const sight of sights)
+        printRow(
+          `${name}: ${sight.name}`,
+          times.get(name)?.map((each) => each[sight.name]),
+          sight.target,
+        )
+  } finally {
+    await Promise.all([browser.close(), host.stop(), server.stop()])
+  }
+}
+
+async function visit(browser: Browser, address: string, sights: readonly Sight[]): Promise<Times> {
+  const context = await browser.newContext({ locale: 'en-IE', viewport: { width: 390, height: 844 } })
+  try {
+    const page = await context.newPage()
+    const session = await context.newCDPSession(page)
+    await session.send('Network.enable')
+    await session.send('Network.emulateNetworkConditions', {
+      offline: false,
+      latency: ROUND_TRIP_MS,
+      downloadThroughput: -1,
+      uploadThroughput: -1,
+    })
+    await session.send('Emulation.setCPUThrottlingRate', { rate: SLOWER })
+    await page.addInitScript(observe, sights)
+    await page.goto(address, { waitUntil: 'commit' })
+    const seen = await page.waitForFunction(
+      (count) => {
+        const { sightTimes } = window as { sightTimes?: Times }
+        return sightTimes && Object.keys(sightTimes).length === count && sightTimes
+      },
+      sights.length,
+      { polling: 250 },
+    )
+    return (await seen.jsonValue()) || {}
+  } finally {
+    await context.close()
+  }
+}
+
+/** Runs in the page: keeps the time after the frame that first showed each thing. */
+function observe(sights: readonly Sight[]): void {
+  const times: Times = {}
+  Object.assign(window, { sightTimes: times })
+  const missing = new Set(sights)
+  const timer = setInterval(() => {
+    for (const sight of missing) {
+      const isThere = [...document.querySelectorAll(sight.host)].some(({ shadowRoot }) =>
+        sight.parts.every((part) => shadowRoot?.querySelector(`[part~=${part}]`)?.getBoundingClientRect().height),
+      )
+      if (!isThere) continue
+      missing.delete(sight)
+      requestAnimationFrame(() =>
+        setTimeout(() => {
+          times[sight.name] = Math.round(performance.now())
+        }),
+      )
+    }
+    if (missing.size === 0) clearInterval(timer)
+  }, 8)
+}
+
+function printRow(name: string, times: readonly (number | undefined)[] = [], target?: number): void {
+  const sorted = times.map(Number).sort((a, b) => a - b)
+  const cells = [sorted[Math.floor(sorted.length / 2)], sorted[0], sorted.at(-1), target ?? '']
+  console.log([name.padEnd(29), ...cells.map((value) => String(value).padStart(7))].join(' | '))
+}

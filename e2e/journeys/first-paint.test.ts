@@ -1,0 +1,48 @@
+import { expect, test } from 'vitest'
+import { setStage } from '../stage.ts'
+
+const stage = setStage()
+
+/** What the loader asks for itself, by name. */
+const FIRST = ['ahead', 'base', 'cart', 'kit', 'product']
+const SECOND = ['install-check', 'shelf', 'en', 'later-en', 'product-full', 'controls']
+
+const nameOf = (url: string) => /\/v1\/(.*?)(?:-\w{8})?(?:\.js)?(?:\?.*)?$/.exec(url)?.[1] ?? url
+
+test('after the loader, cart and product in full take two round trips, and no preflight', async () => {
+  const { page, seen } = await stage.visit()
+  let release = () => {}
+  const released = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  const asked: string[] = []
+  await page.route(`${stage.server.base}/**`, async (route) => {
+    const name = nameOf(route.request().url())
+    if (route.request().resourceType() !== 'image') asked.push(name)
+    if (name !== 'loader' && !FIRST.includes(name)) await released
+    await route.continue()
+  })
+  await page.goto(
+    stage.host.put(
+      'first-paint.html',
+      '<!doctype html><html lang="en"><title>First paint</title>{{snippet}}<awning-cart></awning-cart><awning-product product-slug="storage-jar"></awning-product>',
+    ),
+  )
+  // With the answers to the first round alone, everything else is asked for.
+  await expect.poll(() => [...asked].sort()).toEqual(['loader', ...FIRST, ...SECOND].sort())
+  release()
+  await page.getByRole('article').getByRole('heading', { name: 'Storage Jar' }).waitFor()
+  await page.getByRole('button', { name: /^Open the cart/ }).waitFor()
+  expect([...asked].sort()).toEqual(['loader', ...FIRST, ...SECOND].sort())
+  expect(seen.requests.filter((request) => request.startsWith('OPTIONS'))).toEqual([])
+  expect(seen.problems()).toEqual([])
+})
+
+test('looking at products leaves no token, no cookie and no visitor behind', async () => {
+  const { context, page, seen, shopper } = await stage.visit()
+  await shopper.visit(stage.host.url('plain.html'))
+  await shopper.product('Pepper Mill').waitFor()
+  expect(seen.requests.filter((request) => request.includes('/oauth2/'))).toEqual([])
+  expect(await context.cookies()).toEqual([])
+  expect(await page.evaluate(() => localStorage.length)).toBe(0)
+})

@@ -1,6 +1,6 @@
 import type { Plugin, UserConfig } from 'vite'
-import { sharedHash } from './shared-hash.ts'
-import { wholeGraphs } from './whole-graphs.ts'
+import { sharedHash } from './build/shared-hash.ts'
+import { wholeGraphs } from './build/whole-graphs.ts'
 
 /** What every widget needs: one file of it packs better than many, and is fetched once. */
 const SHARED =

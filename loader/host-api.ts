@@ -15,6 +15,8 @@ export type HostApi = {
 } & {
   on<Name extends keyof AwningEvents>(name: Name, listener: Listener<Name>): void
   off<Name extends keyof AwningEvents>(name: Name, listener: Listener<Name>): void
+  /** What the script tag says. */
+  readonly config: Page['config']
   /** Takes everything of Awning out of the page. */
   destroy(): void
   /** `Awning.push(['add', 'product-id'])` works before the script has come: `(window.Awning ||= []).push(…)`. */
@@ -29,11 +31,12 @@ type Method = (...rest: any[]) => unknown
 /** What `window.Awning` becomes when the script has come. */
 export function createHostApi(page: Page, stop: () => void): HostApi {
   let loaded: ReturnType<typeof loadActions> | undefined
-  const own: Record<string, Method> = {
+  const own: Record<string, Method | Page['config']> = {
+    config: page.config,
     on: (name: string, listener: EventListener) => document.addEventListener(name, listener),
     off: (name: string, listener: EventListener) => document.removeEventListener(name, listener),
     push: (...calls: QueuedCall[]) => {
-      for (const [name, ...rest] of calls) methodOf(name)(...rest)
+      for (const [name, ...rest] of calls) (methodOf(name) as Method)(...rest)
     },
     destroy: () => {
       stop()
@@ -43,9 +46,9 @@ export function createHostApi(page: Page, stop: () => void): HostApi {
       )
     },
   }
-  const methodOf = (name: string): Method =>
+  const methodOf = (name: string) =>
     own[name] ??
-    ((...rest) => {
+    ((...rest: unknown[]) => {
       loaded ??= retry(loadActions)
       return loaded.then(
         ({ run }) => run(page, name, ...rest),

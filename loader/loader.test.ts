@@ -251,7 +251,21 @@ describe.skipIf(!CHROMIUM)('the loader in Chromium', () => {
     )
     await badge(page, 0).waitFor()
     expect(await page.getByRole('button').count()).toBe(1)
-    expect(complaints).toEqual(['Awning is already on this page'])
+    await expect.poll(() => complaints).toEqual(['Awning is already on this page'])
+  })
+
+  test('a tag of another shop does nothing but say which shop the page has, and what to do', async () => {
+    const page = await visit(
+      `${CART}<script nonce="n" src="${shopUrl}/v1/loader.js" data-client-id="${shop.clientId}"></script>` +
+        `<script nonce="n" src="${shopUrl.replace('127.0.0.1', 'localhost')}/v1/loader.js" data-client-id="other"></script>`,
+    )
+    await badge(page, 0).waitFor()
+    await expect
+      .poll(() => complaints.find((text) => text.includes('other')))
+      .toBe(
+        `Awning: this page already has the shop at ${shopUrl} with the client "${shop.clientId}", and a page has one shop. The script tag of ${shopUrl.replace('127.0.0.1', 'localhost')} with the client "other" does nothing. Remove it, and put that shop on a page of its own.`,
+      )
+    expect(await page.getByRole('button').count()).toBe(1)
   })
 
   test('after destroy the page is as it was, and the script may come again', async () => {

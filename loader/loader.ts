@@ -2,7 +2,7 @@ import type { Theme } from '../widgets/kit/config.ts'
 import { createHostApi, type HostApi, type QueuedCall } from './host-api.ts'
 import { watchPlaces } from './places.ts'
 import { retry } from './retry.ts'
-import { loadCheckoutReturn } from './widgets.ts'
+import { loadCheckoutReturn, loadSecondTag } from './widgets.ts'
 
 declare global {
   interface Window {
@@ -15,18 +15,19 @@ const before = window.Awning
 // Only while this script runs for the first time; null in modules and callbacks.
 const script = document.currentScript as HTMLScriptElement
 
+const { clientId = '', locale, currency, theme } = script.dataset
+const config = {
+  baseUrl: new URL(script.src).origin,
+  clientId,
+  locale,
+  currency,
+  theme: theme as Theme | undefined,
+  sent: new Map(),
+}
+
 if (before && !Array.isArray(before)) {
-  console.warn('Awning is already on this page')
+  void loadSecondTag().then(({ refuse }) => refuse(config, before.config))
 } else {
-  const { clientId = '', locale, currency, theme } = script.dataset
-  const config = {
-    baseUrl: new URL(script.src).origin,
-    clientId,
-    locale,
-    currency,
-    theme: theme as Theme | undefined,
-    sent: new Map(),
-  }
   const places = watchPlaces(config)
   const api = createHostApi({ config, fill: places.fill }, () => {
     places.stop()

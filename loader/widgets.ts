@@ -27,5 +27,8 @@ export const loadAhead = () => import('./ahead.ts')
 /** What host pages call goes through this chunk, fetched with the first call. */
 export const loadActions = () => import('../widgets/kit/host-actions.ts')
 
+/** For a page with more than one script tag. */
+export const loadSecondTag = () => import('./second-tag.ts')
+
 /** For the page that a checkout leads back to. */
 export const loadCheckoutReturn = () => import('./checkout-return.ts')

@@ -16,7 +16,7 @@ const files: Record<string, string> = {
   'dist/widgets/panel-Ab12cd34.js': 'import"./kit-Ab12cd34.js"',
   'dist/widgets/de-Ab12cd34.js': 'export{}',
   'dist/widgets/manifest.json': JSON.stringify({
-    'loader.js': { imports: [] },
+    'loader.js': { imports: [], fetches: ['checkout-button--SYfPzZB.js'] },
     'checkout-button--SYfPzZB.js': { imports: ['kit-Ab12cd34.js'] },
     'kit-Ab12cd34.js': { imports: [] },
     'panel-Ab12cd34.js': { imports: ['kit-Ab12cd34.js'] },

@@ -29,7 +29,7 @@ test('pasted twice, the second tag warns once and everything works as with one',
   await expect.poll(shopper.pieces).toBe(0)
   // What the page tells comes a moment after what it shows.
   await expect.poll(() => seen.told('awning:ready')).toHaveLength(1)
-  expect(seen.consoleWarnings).toEqual(['Awning is already on this page'])
+  await expect.poll(() => seen.consoleWarnings).toEqual(['Awning is already on this page'])
   expect(seen.problems()).toEqual([])
 })
 

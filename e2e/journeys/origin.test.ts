@@ -16,7 +16,9 @@ test('a page that is not allowed keeps its fallback, and says which origin to al
   expect(message).toContain(`add ${origin} to the allowed origins of the client`)
   expect(message).toContain(`How: ${stage.server.base}/#origins`)
   expect(seen.consoleErrors.filter((text) => text.startsWith(`Awning: ${message}`))).toHaveLength(1)
-  expect(await page.getByRole('link', { name: 'See everything for the table' }).isVisible()).toBe(true)
+  for (const name of ['Cart', 'See everything for the table', 'See the storage jar', 'Check out'])
+    expect(await page.getByRole('link', { name, exact: true }).isVisible()).toBe(true)
+  expect(await page.getByRole('button', { name: /^Open the cart/ }).count()).toBe(0)
   expect(seen.pageErrors).toEqual([])
 
   // Where it leads, it says how.

@@ -44,13 +44,14 @@ export function defineWidget({ name, component: Widget, styles, begin }: WidgetD
       if (!(await admitted) || !fallback.isConnected) return
       fallback.remove()
       container.hidden = false
+      followText(host, container)
       emit('awning:ready', { widget: name, element: host })
     }
     const broken = (error: unknown) => {
       root.replaceChildren(fallback)
       emit('awning:error', { widget: name, message: String(error) })
     }
-    const stopAppearance = followAppearance(attributes, container, shop)
+    const stopAppearance = followAppearance(attributes, host, container, shop)
     const reactRoot = createRoot(container)
     reactRoot.render(
       <ErrorBoundary onError={broken}>
@@ -87,15 +88,28 @@ const Localized = ({ attributes, widget: Widget, ...context }: LocalizedProps) =
 }
 
 /** Theme, language and direction; the element's own `theme` comes before the page's. */
-function followAppearance(attributes: ReadonlySignal<Attributes>, container: HTMLElement, shop: Shop): () => void {
+function followAppearance(
+  attributes: ReadonlySignal<Attributes>,
+  host: HTMLElement,
+  container: HTMLElement,
+  shop: Shop,
+): () => void {
   return effect(() => {
     const theme = attributes.value.theme ?? shop.theme.value
     if (theme) container.dataset.theme = theme
     else delete container.dataset.theme
+    followText(host, container)
     const words = shop.words.value
     if (words) {
       container.lang = words.language
       container.dir = words.dir
     }
   })
+}
+
+/** A dark page need not say so by `color-scheme`: where its text is light, the colours of the widget are for dark ground. */
+function followText(host: HTMLElement, container: HTMLElement): void {
+  const [, ...rgb] = /^rgba?\((\d+), (\d+), (\d+)/.exec(getComputedStyle(host).color) ?? []
+  const [red = 0, green = 0, blue = 0] = rgb.map(Number)
+  container.toggleAttribute('data-on-dark', red * 0.3 + green * 0.6 + blue * 0.1 > 140)
 }

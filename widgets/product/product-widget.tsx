@@ -77,7 +77,7 @@ const Products = () => {
         </>
       )}
       {failed && (
-        <div className="products-note">
+        <div className="products-note products-failed">
           <p role="alert">{words.t(offline ? 'problem.offline' : 'product.failed')}</p>
           <Button onClick={load}>{words.t('cart.retry')}</Button>
         </div>

@@ -13,6 +13,9 @@ export type Products = {
   readonly problem: ApiProblem | undefined
 }
 
+/** Time until a shop that could not be reached is asked again, in milliseconds. */
+const RETRY_MS = 10_000
+
 const NOTHING: Products = { products: [], total: undefined, loading: true, problem: undefined }
 
 /** The products of a request, which stays the same; `load` reads on where the last answer ended, or tries again. */
@@ -45,13 +48,17 @@ export const useProducts = (request: ProductRequest): Products & { readonly load
   const offset = state.products.length
   const load = () => setWanted({ offset })
 
-  // Back on the network, what failed is tried again without being asked.
+  // What could not reach the shop is tried again without being asked: the network may be back, or the shop.
   const waiting = state.problem?.kind === 'offline'
   useEffect(() => {
     if (!waiting) return
     const again = () => setWanted({ offset })
     addEventListener('online', again)
-    return () => removeEventListener('online', again)
+    const timer = setTimeout(again, RETRY_MS)
+    return () => {
+      removeEventListener('online', again)
+      clearTimeout(timer)
+    }
   }, [waiting, offset])
 
   return { ...state, load }

@@ -230,5 +230,5 @@ export const inventoryCalls = {
 
 /** What elements of host pages show; a call of Awning's own. */
 export const shelfCalls = {
-  getShelf: call('shelf.getShelf', 'GET /v1/shelf', getShelfRequest, getShelfResponse),
+  getShelf: call('products.getShelf', 'GET /v1/shelf', getShelfRequest, getShelfResponse),
 } as const

@@ -41,8 +41,9 @@ test('every link of the site leads somewhere', async () => {
 
 test('every picture is one that the build renders', async () => {
   const files = new Set(demoPictures.flatMap(pictureFileNames))
+  // Any smaller size is made of one that was rendered: its name is what comes first.
   for (const path of paths) {
-    for (const [, file = ''] of (await get(path)).text.matchAll(/\/media\/([^\s",#]+)/g)) expect(files).toContain(file)
+    for (const [, file = ''] of (await get(path)).text.matchAll(/\/media\/([^\s",#/]+)/g)) expect(files).toContain(file)
   }
 })
 

@@ -67,7 +67,8 @@ export const CALL_WORDS: Readonly<Record<string, string>> = {
   'oauth.jwks': 'The public keys that access tokens are verified with (RFC 7517).',
 
   'products.queryProducts': 'Finds products by filter, sort and page.',
-  'shelf.getShelf': 'Reads the products that an element of a host page shows, by its attributes. Needs no token: the client id is enough.',
+  'products.getShelf':
+    'Reads the products that an element of a host page shows, by its attributes. Needs no token: the client id is enough.',
   'products.getProduct': 'Reads one product.',
   'products.getProductOptionsAvailability': 'Tells which choices can still be bought together with the chosen ones.',
   'products.queryProductVariants': 'Lists the variants of a product, or those with the given choices.',

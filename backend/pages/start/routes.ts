@@ -3,6 +3,7 @@ import { allowsOrigin, findClient } from '../../kernel/access/clients.ts'
 import type { Context } from '../../kernel/context.ts'
 import { page, raw, type Visit } from '../../kernel/http/endpoint.ts'
 import { defineService } from '../../kernel/service.ts'
+import { findFirstProduct } from '../../services/catalog/index.ts'
 import { failedPage } from '../failed-page.ts'
 import { renderPage } from '../frame/render-page.ts'
 import { pageFrame, pageHeaders } from '../hosted-page.ts'
@@ -35,6 +36,7 @@ async function showStart({ request }: Visit, context: Context): Promise<Response
     clientId: client?.id ?? '',
     allowedOrigins: client?.allowedOrigins ?? [],
     loopback: client?.loopback ?? false,
+    productSlug: (await findFirstProduct(context, site.id))?.slug,
   }
   const html = renderPage(createElement(StartPage, props))
   return readyText(() => html, pageHeaders())(request)

@@ -3,23 +3,35 @@ export function snippet(shopUrl: string, clientId: string): string {
   return `<script async src="${shopUrl}/v1/loader.js" data-client-id="${clientId}"></script>`
 }
 
-/** Places for the widgets; what stands inside is shown until a widget is there, and for good where it cannot load. */
-export const PLACES = [
-  { title: 'A cart, for the header of every page', html: '<awning-cart>\n  <a href="/cart">Cart</a>\n</awning-cart>' },
-  {
-    title: 'Products of a collection',
-    html: '<awning-product collection="all-products" limit="6">\n  <a href="/shop">See our products</a>\n</awning-product>',
-  },
-  {
-    title: 'One product',
-    html: '<awning-product product-slug="…">\n  <a href="/shop">See the product</a>\n</awning-product>',
-  },
-  {
-    title: 'Straight to the checkout',
-    html: '<awning-checkout-button>\n  <a href="/cart">Check out</a>\n</awning-checkout-button>',
-  },
-  { title: 'The same where an editor strips unknown elements', html: '<div data-awning="cart"></div>' },
-] as const
+/**
+ * Places for the widgets; what stands inside is shown until a widget is there, and for good where it cannot load. One
+ * product is named where the shop has one, so that the example works as it is.
+ */
+export function placesFor(productSlug: string | undefined): readonly { title: string; html: string }[] {
+  return [
+    {
+      title: 'A cart, for the header of every page',
+      html: '<awning-cart>\n  <a href="/cart">Cart</a>\n</awning-cart>',
+    },
+    {
+      title: 'Products of a collection',
+      html: '<awning-product collection="all-products" limit="6">\n  <a href="/shop">See our products</a>\n</awning-product>',
+    },
+    ...(productSlug === undefined
+      ? []
+      : [
+          {
+            title: 'One product',
+            html: `<awning-product product-slug="${productSlug}">\n  <a href="/shop">See the product</a>\n</awning-product>`,
+          },
+        ]),
+    {
+      title: 'Straight to the checkout',
+      html: '<awning-checkout-button>\n  <a href="/cart">Check out</a>\n</awning-checkout-button>',
+    },
+    { title: 'The same where an editor strips unknown elements', html: '<div data-awning="cart"></div>' },
+  ]
+}
 
 /**
  * Room for widgets from the first paint on. The script does the same when it comes, but on a slow network the page is

@@ -1,7 +1,7 @@
 import { Button } from '../../../widgets/kit/ui/server.ts'
 import { PageDocument } from '../frame/page-document.tsx'
 import type { ShopFrame } from '../frame/view-model.ts'
-import { contentSecurityPolicy, emptyPage, PLACES, RESERVED_ROOM, snippet } from './snippet.ts'
+import { contentSecurityPolicy, emptyPage, placesFor, RESERVED_ROOM, snippet } from './snippet.ts'
 
 export interface StartPageProps {
   readonly frame: ShopFrame
@@ -13,6 +13,8 @@ export interface StartPageProps {
   readonly allowedOrigins: readonly string[]
   /** Pages on this machine may call from any port. */
   readonly loopback: boolean
+  /** Of a product that there is, for the example. */
+  readonly productSlug: string | undefined
 }
 
 /** The first page of a running server: what to paste, where it may stand, and what a strict page has to allow. */
@@ -43,7 +45,7 @@ export const StartPage = (page: StartPageProps) => (
     </section>
     <section>
       <h2>2. Choose the places</h2>
-      {PLACES.map(({ title, html }) => (
+      {placesFor(page.productSlug).map(({ title, html }) => (
         <Code key={title} caption={title}>
           {html}
         </Code>

@@ -13,6 +13,19 @@ export async function findVisibleProduct(
   return product?.visible ? product : undefined
 }
 
+/** The product that visitors saw first; undefined in an empty shop. */
+export async function findFirstProduct(
+  context: Pick<Context, 'store'>,
+  siteId: string,
+): Promise<ProductSummary | undefined> {
+  const { items } = await context.store.reader(products).query(siteId, {
+    filter: { op: 'eq', path: 'visible', value: true },
+    sort: [{ path: 'numericId', order: 'ASC' }],
+    paging: { limit: 1, offset: 0 },
+  })
+  return items[0]
+}
+
 async function bySlug(context: Pick<Context, 'store' | 'siteId'>, slug: string): Promise<ProductRecord | undefined> {
   const { items } = await context.store.reader(products).query(context.siteId, {
     filter: { op: 'eq', path: 'slug', value: slug },

@@ -1,5 +1,5 @@
 import { complaintOf } from '../../kit/cart/line-state.ts'
-import { type ApiProblem, type LineItem, useStyles, useWidget, type WordKey } from '../../kit/index.ts'
+import { type ApiProblem, cartOf, type LineItem, useStyles, useWidget, type WordKey } from '../../kit/index.ts'
 import { Notice, type NoticeKind } from '../../kit/ui/index.ts'
 import { noticeStyles } from '../../kit/ui/styles.ts'
 
@@ -7,8 +7,10 @@ const STYLES = [noticeStyles]
 
 /** What a visitor has to know when adding did not simply work. */
 export const AddingNotice = ({ kind, text }: { readonly kind: NoticeKind; readonly text: WordKey }) => {
-  const { words } = useWidget()
+  const { words, shop } = useWidget()
   useStyles(STYLES)
+  // It has been sent meanwhile.
+  if (kind === 'offline' && !cartOf(shop).offline.value) return null
   return <Notice kind={kind}>{words.t(text)}</Notice>
 }
 

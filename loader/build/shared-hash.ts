@@ -11,9 +11,8 @@ export function sharedHash() {
     name: 'awning:shared-hash',
     async buildEnd() {
       const ids = [...this.getModuleIds()].sort()
-      const recipes = readdirSync(import.meta.dirname)
-        .filter((name) => /^(build|.*-hash|whole-.*)\.ts$/.test(name))
-        .map((name) => readFileSync(`${import.meta.dirname}/${name}`, 'utf8'))
+      const here = import.meta.dirname
+      const recipes = ['../build.ts', ...readdirSync(here)].map((name) => readFileSync(`${here}/${name}`, 'utf8'))
       const text = [rolldownVersion, ...recipes, ...ids.map((id) => this.getModuleInfo(id)?.code)].join('\n')
       hash = await hashOf(text)
     },

@@ -1,0 +1,98 @@
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { findBarriers } from '../axe.ts'
+import { setStage } from '../stage.ts'
+
+const stage = setStage()
+
+/** A page of a site owner, with this in its body. */
+const page = (name: string, body: string, head = '') =>
+  stage.host.put(
+    `${name}.html`,
+    `<!doctype html><html lang="en"><head><title>${name}</title><meta name="viewport" content="width=device-width, initial-scale=1">{{snippet}}${head}</head><body><h1>${name}</h1>${body}</body></html>`,
+  )
+const at = (width: number) => ({ viewport: { width, height: 800 } })
+
+test.each([320, 1280])(
+  'at %i px what is mistyped is said once in the console, and the fallback stays',
+  async (width) => {
+    const { page: tab, seen } = await stage.visit(at(width))
+    await tab.goto(
+      page(
+        'mistyped',
+        `<awning-cart></awning-cart>
+      <awning-product product-slug="storage-jarr"><a href="/jar.html">See the jar</a></awning-product>
+      <awning-product product-id="11111111-2222-4333-8444-555555555555"><a href="/shop.html">See the shop</a></awning-product>
+      <awning-product collection="tabel"><a href="/table.html">See the table</a></awning-product>`,
+      ),
+    )
+    await expect.poll(() => seen.consoleWarnings.length).toBe(3)
+    expect(seen.consoleWarnings.filter((text) => text.includes('storage-jarr'))).toHaveLength(1)
+    await expect.poll(() => seen.told('awning:ready')).toHaveLength(1)
+    for (const name of ['See the jar', 'See the shop', 'See the table'])
+      expect(await tab.getByRole('link', { name }).isVisible()).toBe(true)
+    expect(await tab.getByText('This product is no longer sold.').isVisible()).toBe(false)
+    expect([seen.pageErrors, seen.shifts.filter(({ hadRecentInput }) => !hadRecentInput)]).toEqual([[], []])
+  },
+)
+
+test.each([320, 1280])('at %i px a page that follows the guide does not move', async (width) => {
+  const { page: tab, seen } = await stage.visit(at(width))
+  const guide = await (await fetch(`${stage.server.base}/docs/embedding`)).text()
+  const css = /awning-cart,\s+awning-checkout-button \{[\s\S]*?min-height: 30rem;[^}]*\}/.exec(textOf(guide))?.[0] ?? ''
+  expect(css).toContain('awning-product')
+  await tab.goto(
+    page(
+      'guide',
+      `<awning-cart><a href="/cart.html">Cart</a></awning-cart>
+      <awning-product ids="{{salt-pig}}" layout="card"><a href="/shop.html">Shop</a></awning-product>
+      <awning-checkout-button><a href="/cart.html">Check out</a></awning-checkout-button><p>The end.</p>`,
+      `<style>${css} awning-product { max-width: 16rem }</style>`,
+    ),
+  )
+  await tab.getByRole('article').getByRole('heading', { name: 'Salt Pig' }).waitFor()
+  await expect.poll(() => seen.told('awning:ready')).toHaveLength(3)
+  await tab.waitForTimeout(300)
+  expect(seen.shifts).toEqual([])
+})
+
+test.each([320, 1280])('at %i px a dark page that does not say so by color-scheme can be read', async (width) => {
+  const { page: tab, shopper } = await stage.visit(at(width))
+  await tab.goto(
+    page(
+      'dark',
+      `<main><awning-cart></awning-cart>
+      <awning-product ids="{{salt-pig}},{{storage-jar}},{{pepper-mill}},{{olive-wood-board}}"></awning-product>
+      <awning-product product-slug="storage-jar"></awning-product></main>`,
+      '<style>body { background: #14161a; color: #e8e6e3 }</style>',
+    ),
+  )
+  for (const widget of await tab.locator('awning-product').all()) await widget.scrollIntoViewIfNeeded()
+  await tab.getByRole('group', { name: 'Size' }).waitFor()
+  expect(await contrasts(tab)).toEqual([])
+  await shopper.openCart()
+  expect(await contrasts(tab)).toEqual([])
+})
+
+test.each([320, 1280])('at %i px the note that the shop can’t be reached goes when it can', async (width) => {
+  const { context, page: tab } = await stage.visit(at(width))
+  const calls = /\/v1\/shelf/
+  await context.route(calls, (route) => route.abort('connectionrefused'))
+  await tab.goto(page('away', '<awning-product ids="{{salt-pig}}" layout="card"></awning-product>'))
+  const note = tab.getByRole('alert').filter({ hasText: 'The shop can’t be reached' })
+  await note.waitFor()
+  await context.unroute(calls)
+  await tab.evaluate(() => dispatchEvent(new Event('online')))
+  await note.waitFor({ state: 'detached' })
+  await tab.getByRole('article').getByRole('heading', { name: 'Salt Pig' }).waitFor()
+})
+
+/** Places where words have less than 4.5:1. */
+const contrasts = async (tab: Page) =>
+  (await findBarriers(tab)).filter((barrier) => barrier.startsWith('color-contrast'))
+
+const textOf = (html: string) =>
+  html
+    .replace(/<[^>]+>/g, '')
+    .replaceAll('&gt;', '>')
+    .replaceAll('&#39;', "'")

@@ -1,0 +1,16 @@
+import type { AwningConfig } from '../widgets/kit/config.ts'
+
+type Tag = Pick<AwningConfig, 'baseUrl' | 'clientId'>
+
+/**
+ * Tells the page's owner why a further script tag does nothing. A page has one shop: its cart, its calls and its events
+ * have no name that would tell two of them apart.
+ */
+export function refuse(second: Tag, first: Tag): void {
+  const same = second.baseUrl === first.baseUrl && second.clientId === first.clientId
+  console.warn(
+    same
+      ? 'Awning is already on this page'
+      : `Awning: this page already has the shop at ${first.baseUrl} with the client "${first.clientId}", and a page has one shop. The script tag of ${second.baseUrl} with the client "${second.clientId}" does nothing. Remove it, and put that shop on a page of its own.`,
+  )
+}

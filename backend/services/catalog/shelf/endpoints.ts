@@ -1,9 +1,10 @@
 import { shelfCalls } from '../../../contract/catalog/calls.ts'
 import type { Context } from '../../../kernel/context.ts'
+import { missing } from '../../../kernel/errors.ts'
 import { type Endpoint, endpoint } from '../../../kernel/http/endpoint.ts'
 import { CACHED_BY } from '../cached-by.ts'
 import { requireCollection, requireCollectionBySlug } from '../collections/load.ts'
-import { catalogErrors, productNotFound } from '../errors.ts'
+import { productNotFound } from '../errors.ts'
 import { requireProduct, withStock } from '../products/load.ts'
 import { queryProductRecords } from '../products/query-products.ts'
 import { wireProduct } from '../products/wire-product.ts'
@@ -25,7 +26,7 @@ export const shelfEndpoints: readonly Endpoint[] = [
     {
       byClient: true,
       cachedBy: CACHED_BY,
-      errors: [catalogErrors.PRODUCT_NOT_FOUND, catalogErrors.COLLECTION_NOT_FOUND],
+      errors: [missing],
     },
   ),
 ]

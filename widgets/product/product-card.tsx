@@ -38,11 +38,11 @@ export const ProductCard = ({ product, href, onOpen }: ProductCardProps) => {
       <h3 className="card-name" part="name">
         {href ? (
           <a className="card-link" href={href}>
-            {name}
+            <bdi>{name}</bdi>
           </a>
         ) : (
           <button type="button" className="card-link" aria-haspopup="dialog" onClick={onOpen}>
-            {name}
+            <bdi>{name}</bdi>
           </button>
         )}
       </h3>

@@ -50,10 +50,14 @@ export const ProductFull = ({ product, titled = true, described }: ProductFullPr
       </Gallery>
       <div className="product-text">
         <header className="product-head">
-          {product.brand && <p className="product-brand">{product.brand}</p>}
+          {product.brand && (
+            <p className="product-brand">
+              <bdi>{product.brand}</bdi>
+            </p>
+          )}
           {titled && (
             <h2 className="product-name" part="name">
-              {product.name}
+              <bdi>{product.name}</bdi>
             </h2>
           )}
           <p className="product-price">
@@ -91,13 +95,13 @@ export const ProductFull = ({ product, titled = true, described }: ProductFullPr
         </div>
         {adding.notice}
         {product.description && (
-          <div className="product-description" part="description">
+          <div className="product-description" part="description" dir="auto">
             <RichText html={product.description} />
           </div>
         )}
         {product.additionalInfoSections.map(({ title, description }) => (
           <Disclosure key={title} summary={title} part="info">
-            <div className="product-description">
+            <div className="product-description" dir="auto">
               <RichText html={description} />
             </div>
           </Disclosure>

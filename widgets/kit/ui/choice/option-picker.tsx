@@ -57,8 +57,12 @@ export const OptionPicker = (props: OptionPickerProps) => {
   return (
     <fieldset part="option">
       <legend className="choices-title">
-        {label}
-        {kind === 'colour' && chosen && <b>: {text(chosen)}</b>}
+        <bdi>{label}</bdi>
+        {kind === 'colour' && chosen && (
+          <b>
+            : <bdi>{text(chosen)}</bdi>
+          </b>
+        )}
       </legend>
       <div className="choices">
         {choices.map((choice) => (
@@ -76,11 +80,7 @@ export const OptionPicker = (props: OptionPickerProps) => {
               aria-label={text(choice)}
               onChange={() => onChange(choice.value)}
             />
-            {kind === 'colour' ? (
-              <Swatch colour={choice.colour} struck={choice.soldOut} />
-            ) : (
-              <span>{choice.label}</span>
-            )}
+            {kind === 'colour' ? <Swatch colour={choice.colour} struck={choice.soldOut} /> : <bdi>{choice.label}</bdi>}
           </label>
         ))}
       </div>

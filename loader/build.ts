@@ -9,7 +9,7 @@ const SHARED_UI =
   /kit\/ui\/([\w-]+\.(tsx?|css)|button\/button|badge\/badge|icon\/(icon\.|first)|picture|price\/(price|amount)|skeleton)/
 /** What the cart's engine and its panel both need: small, and one request instead of two. */
 const CART_LINES = /kit\/(money|cart\/line-state)\.ts$/
-const APART = /host-actions|analytics|kit\/money|use-styles|count-badge/
+const APART = /host-actions|analytics|keep-focus|kit\/money|use-styles|count-badge/
 /** The cart's button and the cart that it counts: who needs one needs the other. */
 const CART =
   /widgets\/cart\/[\w-]+\.(tsx?|css)|kit\/cart\/(cart-(store|state|mutation)|mutation-storage)\.ts|count-badge/

@@ -14,7 +14,7 @@ export function useKeptFocus(): void {
  * again. Here it goes to what stands in that place now: the next line, the field instead of the code, the button in the
  * emptied cart. Answers how to end it.
  */
-export function keepFocus(root: ShadowRoot): () => void {
+function keepFocus(root: ShadowRoot): () => void {
   const ending = new AbortController()
   const { signal } = ending
   let last: HTMLElement | undefined

@@ -178,7 +178,8 @@ describe('formats', () => {
       for (const text of long) {
         const start = performance.now()
         schema.safeParse(text)
-        expect(performance.now() - start, `${name}: ${text.slice(0, 8)}…`).toBeLessThan(50)
+        // A pattern that tries every way takes minutes for these; a busy machine takes milliseconds.
+        expect(performance.now() - start, `${name}: ${text.slice(0, 8)}…`).toBeLessThan(2_000)
       }
     }
   })

@@ -16,7 +16,6 @@ export {
 export { changesToCheckout } from './checkout-info.ts'
 export { hostedCheckoutUrl } from './checkout-url.ts'
 export { createOrder } from './create-order.ts'
-export { checkoutErrors } from './errors.ts'
 export { findCheckout, loadCheckout } from './load-checkout.ts'
 export { setMarketingConsent } from './marketing-consent.ts'
 export { confirmPayment, type PaymentResult, payCheckout } from './pay-checkout.ts'

@@ -12,11 +12,9 @@ import {
 import { applyCoupon, type CouponOutcome, sharesOf } from './apply-coupon.ts'
 import { isBuyable, subtotalsOf } from './buyable-lines.ts'
 import { deliveryPrice, weightOf } from './delivery-price.ts'
+import type { Destination } from './destination.ts'
 import { type FreeShipping, freeShippingOf } from './free-shipping.ts'
 import { minimum, sum } from './sums.ts'
-
-/** Where the order goes, as far as it is known. */
-export type Destination = { country?: string | undefined; subdivision?: string | undefined }
 
 export type TotalsInput = {
   site: Site

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { currency } from '../../kernel/money.ts'
 import { testSite } from '../../testing/test-site.ts'
-import type { ShippingOption } from '../sites/records.ts'
+import type { ShippingOption } from '../sites/index.ts'
 import { freeShippingOf } from './free-shipping.ts'
 
 const post = (more: Partial<ShippingOption> = {}): ShippingOption => ({

@@ -1,6 +1,6 @@
 import type { Currency } from '../../kernel/money.ts'
 import { type ShippingRegion, type Site, shippingRegionFor } from '../sites/index.ts'
-import type { Destination } from './calculate-totals.ts'
+import type { Destination } from './destination.ts'
 
 /** From which subtotal on delivery is free, and what is missing to it. */
 export type FreeShipping = { from: bigint; missing: bigint }

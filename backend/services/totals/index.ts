@@ -2,12 +2,12 @@ export { requireCouponCounts } from './apply-coupon.ts'
 export { subtotalOf } from './buyable-lines.ts'
 export {
   calculateTotals,
-  type Destination,
   type LineTotals,
   type ShippingQuote,
   type Totals,
   taxableOf,
 } from './calculate-totals.ts'
+export type { Destination } from './destination.ts'
 export {
   couponShortcoming,
   TABLE_CARRIER_ID,

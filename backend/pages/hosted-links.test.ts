@@ -73,6 +73,6 @@ describe('the link of a hosted page', () => {
       'x-frame-options': 'DENY',
       'content-security-policy': expect.stringContaining("frame-ancestors 'none'"),
     })
-    expect(page.html()).not.toMatch(/<style|style=|<script(?! src="\/assets\/enhance\.js")|\son\w+=/)
+    expect(page.html()).not.toMatch(/<style|style=|<script(?! type="module" src="\/assets\/enhance\.js")|\son\w+=/)
   })
 })

@@ -9,6 +9,7 @@ import { findGiftCard } from '../services/gift-cards/index.ts'
 import {
   approve,
   HOLD,
+  leftFor,
   type Model,
   type ModelOrder,
   place,
@@ -110,8 +111,9 @@ const quantity = (slot: number, wanted: number) =>
         { id, lineItems: [{ id: lineId, quantity: wanted }] },
         token,
       ),
-    whereOpen((_, at) => {
-      at.quantity = wanted
+    whereOpen((model, at) => {
+      const left = leftFor(model, at)
+      at.quantity = Math.min(wanted, left > 0 ? left : at.quantity)
       return undefined
     }),
   )
@@ -188,6 +190,7 @@ const takeCode = (slot: number, kind: 'coupon' | 'giftCard') =>
       if (kind === 'coupon' && model.couponUses === 0) return 'ERROR_COUPON_USAGE_EXCEEDED'
       if (kind === 'giftCard' && model.giftCard === 0) return 'GIFT_CARD_IS_EMPTY'
       if (at.closed) return 'CHECKOUT_IS_COMPLETE'
+      if (kind === 'coupon' && leftFor(model, at) === 0) return 'ERROR_COUPON_NOT_APPLICABLE'
       at[kind] = true
       return undefined
     },

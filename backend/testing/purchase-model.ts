@@ -36,6 +36,11 @@ export function refusalToOrder(model: Model, slot: Slot): string | undefined {
   return undefined
 }
 
+/** The pieces that a checkout may count on: what nobody has, and what its own payment holds while it waits. */
+export function leftFor(model: Model, slot: Slot): number {
+  return model.stock + (slot.waiting?.pieces ?? 0)
+}
+
 /** Takes the goods, the coupon and the money of the card. */
 export function place(model: Model, slot: Slot, status: ModelOrder['status'], paymentStatus: string): ModelOrder {
   const order: ModelOrder = {

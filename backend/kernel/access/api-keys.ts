@@ -24,7 +24,11 @@ export type ApiKey = {
   createdDate: string
 }
 
-export const apiKeys: CollectionDefinition<ApiKey> = { name: 'api_keys', indexes: [['ownerSiteId']] }
+export const apiKeys: CollectionDefinition<ApiKey> = {
+  name: 'api_keys',
+  indexes: [['ownerSiteId']],
+  retention: { kept: 'until they are revoked and removed by the owner' },
+}
 
 const PREFIX = 'awn_'
 /** A last use is written down once in this time: a key is used many times a second. */

@@ -55,7 +55,7 @@ describe('an order is made for what its caller was last shown', () => {
     expect((await shop.send(ORDER, { id }, token)).status).toBe(200)
   })
 
-  it('a price that falls is another price, too, and one that came back is not', async () => {
+  it('security 51: a price that falls is another price, too, and one that came back is not', async () => {
     const { shop, reprice, id, token } = await shopWithCheckout()
     await reprice(9)
     await reprice(10)
@@ -67,7 +67,7 @@ describe('an order is made for what its caller was last shown', () => {
     expect((await second.shop.send(ORDER, { id: second.id }, second.token)).status).toBe(200)
   })
 
-  it('what the merchant read was not shown to the buyer', async () => {
+  it('security 51: what the merchant read was not shown to the buyer', async () => {
     const { shop, reprice, id, token } = await shopWithCheckout()
     await reprice(200)
     await shop.call(GET, { id }, shop.apiKey)
@@ -97,7 +97,7 @@ describe('an order is made for what its caller was last shown', () => {
     expect((await shop.send(ORDER, { id }, token)).status).toBe(200)
   })
 
-  it('two presses at once after a change buy nothing at the new price', async () => {
+  it('security 51: two presses at once after a change buy nothing at the new price', async () => {
     const { shop, reprice, id, token } = await shopWithCheckout()
     await reprice(200)
     const answers = await Promise.all([1, 2].map(() => shop.send(ORDER, { id }, token)))

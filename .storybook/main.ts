@@ -22,8 +22,8 @@ const config: StorybookConfig = {
     if (built.status !== 0) throw new Error(`Building ${NEEDED.join(', ')} failed`)
     return [
       ...own,
-      { from: at('../dist/media'), to: '/media' },
-      { from: at('../stories/shop/media'), to: '/media' },
+      { from: at('../dist/media'), to: '/shop/media' },
+      { from: at('../stories/shop/media'), to: '/shop/media' },
       { from: at('../dist/pages'), to: '/hosted-assets' },
     ]
   },

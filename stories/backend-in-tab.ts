@@ -35,7 +35,8 @@ const NOW = '2026-03-02T09:00:00.000Z'
 
 /** Starts a back end of its own, stocked with the demo shop: the same ids and times in every run. */
 export async function startBackend(): Promise<BackendInTab> {
-  const publicUrl = new URL('.', location.href).href.replace(/\/$/, '')
+  // Below a folder, so that pictures come as the files that they are: nobody cuts smaller ones here.
+  const publicUrl = new URL('./shop', location.href).href
   const store = createMemoryStore()
   const clock = frozenClock(NOW)
   const ids = seededIds(1)

@@ -30,7 +30,9 @@ export const press =
 export const fill =
   (selector: string, value: string): Play =>
   async ({ canvasElement }) => {
-    await fireEvent.change(await inWidget(canvasElement, selector), { target: { value } })
+    const field = await inWidget(canvasElement, selector)
+    // As browsers do: a field tells of what is typed, a drop-down of what was chosen.
+    await (field instanceof HTMLSelectElement ? fireEvent.change : fireEvent.input)(field, { target: { value } })
   }
 
 /** Presses Enter in a field inside the first widget. */

@@ -164,7 +164,7 @@ export const PicturesAndBadges = sheet('Pictures, badges, icons', () => (
   <>
     <Specimen title="picture">
       <Picture
-        src={`./media/${KETTLE?.id}`}
+        src={`./shop/media/${KETTLE?.id}`}
         alt={KETTLE?.altText ?? ''}
         width={KETTLE?.width}
         height={KETTLE?.height}

@@ -30,8 +30,8 @@ export function checkoutView(
   const { record, totals, currency, site } = priced
   const { expected, frame, action, csrfToken, step, challenge, country, form = {} } = options
   const homeCountry = record.shippingDestination?.address?.country ?? country
-  const { language } = frame.localisation
-  const format = (amount: bigint) => currency.format(amount, language)
+  const { language, locale } = frame.localisation
+  const format = (amount: bigint) => currency.format(amount, locale)
   const nameOf = (code: string) => countryName(code, language)
   const due = totals.payable > 0n
   const email = form.typed?.get(FIELDS.email) ?? record.email ?? ''

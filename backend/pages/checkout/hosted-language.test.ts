@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { listStoredMails } from '../../kernel/mail/stored-mailer.ts'
 import { createTestShop, type TestShop } from '../../testing/test-shop.ts'
 import { CARD, DETAILS, visitCheckout } from '../../testing/visit-checkout.ts'
 
@@ -39,6 +40,25 @@ describe('the language of a purchase', () => {
     expect(page.html()).toContain('Vielen Dank')
     expect(languageOf(page)).toBe('de')
     expect(await orderOf(shop, page)).toMatchObject({ buyerLanguage: 'de', siteLanguage: 'en' })
+  })
+
+  it('keeps its region, in which checkout, order page and mail write their sums', async () => {
+    const shop = await createTestShop()
+    const page = await visitCheckout(shop)
+    await page.open(await linkFrom(shop, page, { lang: 'de-CH' }))
+    const swiss = new Intl.NumberFormat('de-CH', { style: 'currency', currency: 'EUR' })
+    const sumOf = (amount: string | undefined) => swiss.format(Number(amount))
+    await page.send(DETAILS)
+    await page.send(DELIVERY)
+    const { checkout } = await shop.call('GET /ecom/v1/checkouts/{id}', { id: page.id }, page.token)
+    expect(page.html()).toContain(sumOf(checkout.priceSummary?.total?.amount))
+    await page.send({ intent: 'payment', ...CARD })
+    const order = await orderOf(shop, page)
+    expect(order.buyerLanguage).toBe('de')
+    expect(page.html()).toContain(sumOf(order.priceSummary?.total?.amount))
+    await shop.settle()
+    const [mail] = await listStoredMails(shop.app.dependencies.store, shop.siteId, 'ada@example.com')
+    expect(mail?.html).toContain(sumOf(order.priceSummary?.total?.amount))
   })
 
   it('is what the browser wants most of what there is, where the shop’s page says nothing', async () => {

@@ -27,9 +27,9 @@ export function refusalText(code: string | undefined, t: Translate): string {
 }
 
 /** Why a code does not count, with what is missing where that is money. */
-export function codeProblemText(problem: ApiError, { t, language }: Localisation, currency: Currency): string {
+export function codeProblemText(problem: ApiError, { t, locale }: Localisation, currency: Currency): string {
   const missing = problem.data?.missing
   if (problem.code !== 'ERROR_COUPON_MINIMUM_NOT_REACHED' || typeof missing !== 'string')
     return refusalText(problem.code, t)
-  return t('refused.tooLittle', { amount: currency.format(currency.parse(missing), language) })
+  return t('refused.tooLittle', { amount: currency.format(currency.parse(missing), locale) })
 }

@@ -214,7 +214,7 @@ async function showConfirmation(at: PageVisit, open: OpenCheckout, paymentId: st
     action: open.href,
     csrfToken: await csrfTokenOf(open),
     paymentId,
-    amount: currency(code).format(amountOf(payment.amount), frame.localisation.language),
+    amount: currency(code).format(amountOf(payment.amount), frame.localisation.locale),
     lastFourDigits: charge ?? '',
   }
   return htmlAnswer(createElement(ConfirmationPage, props), 200, formTargetOf(open))

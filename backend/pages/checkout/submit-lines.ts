@@ -11,7 +11,7 @@ import { CHECKOUT_STEPS, type CheckoutStep } from './view-model.ts'
 const MOST = 100_000
 
 /** Sets how many pieces of a line there shall be: none takes it out, and more than there are becomes what is left. */
-export async function setQuantity(open: OpenCheckout, form: Form, { t, language }: Localisation): Promise<Submitted> {
+export async function setQuantity(open: OpenCheckout, form: Form, { t, locale }: Localisation): Promise<Submitted> {
   const lineId = form.get(FIELDS.lineId) ?? ''
   const typed = form.get(FIELDS.quantity) ?? ''
   const quantity = /^\d{1,6}$/.test(typed) ? Number(typed) : undefined
@@ -23,7 +23,7 @@ export async function setQuantity(open: OpenCheckout, form: Form, { t, language 
   const left = line.availability.quantityAvailable ?? MOST
   const field = quantityFieldId(lineId)
   if (quantity === undefined || quantity > MOST) {
-    const most = new Intl.NumberFormat(language).format(Math.max(1, Math.min(left, MOST)))
+    const most = new Intl.NumberFormat(locale).format(Math.max(1, Math.min(left, MOST)))
     return again(step, { errors: [{ field, text: t('summary.quantity.wrong', { most }) }] })
   }
   const possible = Math.min(quantity, Math.max(1, left))

@@ -150,10 +150,10 @@ function payAgain(form: Form, more: FormState): Submitted {
 function changedTotal(
   { currency, totals }: PricedCheckout,
   form: Form,
-  { language }: Localisation,
+  { locale }: Localisation,
 ): Pick<FormState, 'notice'> {
   const told = form.get(FIELDS.expectedTotal) ?? ''
-  const before = /^\d{1,12}(\.\d{1,4})?$/.test(told) ? currency.format(currency.parse(told), language) : undefined
-  const now = currency.format(totals.payable, language)
+  const before = /^\d{1,12}(\.\d{1,4})?$/.test(told) ? currency.format(currency.parse(told), locale) : undefined
+  const now = currency.format(totals.payable, locale)
   return { notice: { kind: 'changed', ...(before && before !== now && { before, now }) } }
 }

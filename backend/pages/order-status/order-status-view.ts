@@ -19,7 +19,7 @@ export function orderStatusView(
   const { frame } = options
   const { language, locale } = frame.localisation
   const money = currency(order.currency)
-  const format: Format = (amount) => money.format(amount, language)
+  const format: Format = (amount) => money.format(amount, locale)
   const country = (code: string) => countryName(code, language)
   const state = stateOf(facts)
   const delivered = order.lines.some((line) => line.shippable)

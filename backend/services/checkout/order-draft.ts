@@ -43,7 +43,7 @@ export function orderDraft(
     channelType: record.channelType,
     createdBy: record.createdBy,
     buyer: wireBuyerInfo(record),
-    buyerLanguage: languageOf(record.language ?? site.locale),
+    buyerLanguage: record.language ?? site.locale,
     siteLanguage: languageOf(site.locale),
     ...(record.buyerNote !== undefined && { buyerNote: record.buyerNote }),
     ...(record.marketing && { marketing: record.marketing }),

@@ -114,6 +114,7 @@ export type OrderRecord = {
   channelType: ChannelType
   createdBy: CreatedBy
   buyer: { visitorId?: string; memberId?: string; contactId?: string; email?: string }
+  /** BCP 47, with the region where one is known: it decides how the order's page and mails write numbers. */
   buyerLanguage: string
   siteLanguage: string
   buyerNote?: string

@@ -1,6 +1,7 @@
 import type { Activity } from '../../contract/orders/activity.ts'
 import type { Order } from '../../contract/orders/order.ts'
 import type { BalanceSummary, OrderAppliedDiscount } from '../../contract/orders/totals.ts'
+import { languageOf } from '../../kernel/locale.ts'
 import { amountOf } from '../../kernel/stored-amount.ts'
 import { withStreetOf } from '../../kernel/street-address.ts'
 import { type PriceWriter, priceWriter } from '../line-items/index.ts'
@@ -28,7 +29,7 @@ export function wireOrder(site: Pick<Site, 'locale'>, record: OrderRecord, trans
     fulfillmentStatus: record.fulfillmentStatus,
     lineItems: record.lines.map((line) => wireOrderLine(record, line, write)),
     buyerInfo: record.buyer,
-    buyerLanguage: record.buyerLanguage,
+    buyerLanguage: languageOf(record.buyerLanguage),
     siteLanguage: record.siteLanguage,
     weightUnit: record.weightUnit,
     currency: record.currency,

@@ -16,7 +16,8 @@ const CART =
 /** What the widget shows before it is known what it will show further, and what all of that needs. */
 const PRODUCT = /widgets\/product\/[\w-]+\.(tsx?|css)/
 /** What both a product in full and the inside of the cart are worked with. */
-const CONTROLS = /kit\/ui\/(icon\/icons|button\/(icon-|quiet)|quantity-stepper|field|disclosure|drawer)/
+const CONTROLS =
+  /kit\/cart\/range-labels|kit\/ui\/(icon\/icons|button\/(icon-|quiet)|quantity-stepper|field|disclosure|drawer)/
 const LATER_WORDS = /\/languages\/[\w-]+\.ts\?later$/
 
 /** The bundle for host pages: `loader.js` under a fixed name, everything else hashed, and the manifest of both. */

@@ -14,7 +14,7 @@ const SECRETS = {
 /** In logs of servers: tests name cards, buyers and passwords of their own. */
 const ONLY_IN_LOGS = {
   'a password in an address': /:\/\/[^\s/:@"]+:(?!\[hidden\])[^\s/@"]+@/g,
-  'a card number': /(?<![\d.-])(?:\d[ -]?){13,18}\d(?![\d.-])/g,
+  'a card number': /(?<![\w.-])(?:\d[ -]?){13,18}\d(?![\w.-])/g,
   'an e-mail address': /[\w.+-]+(?:@|%40)[\w-]+(?:\.[\w-]+)+/g,
 }
 

@@ -24,7 +24,7 @@ const config: StorybookConfig = {
       ...own,
       { from: at('../dist/media'), to: '/shop/media' },
       { from: at('../stories/shop/media'), to: '/shop/media' },
-      { from: at('../dist/pages'), to: '/hosted-assets' },
+      { from: at('../dist/pages'), to: '/shop/hosted-assets' },
     ]
   },
   core: { disableTelemetry: true, disableWhatsNewNotifications: true, disableProjectJson: true },

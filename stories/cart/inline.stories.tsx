@@ -81,7 +81,13 @@ export const TooFewLeft: Story = inTab(withItems(wanted('stone-mortar', 5)), lef
 /** 999 typed where 3 are left. */
 export const QuantityOverTheStock: Story = {
   ...inTab(leftInStock(mortar.id, 3), withItems(wanted('stone-mortar'))),
-  play: inOrder(shows('.stepper'), fill('.stepper input', '999'), enter('.stepper input'), shows('.quantity-note')),
+  // Said beside the number where the page knew what is left, else above the lines, once the shop has answered.
+  play: inOrder(
+    shows('.stepper'),
+    fill('.stepper input', '999'),
+    enter('.stepper input'),
+    shows('.quantity-note, .notice'),
+  ),
 }
 export const QuantityOfNone: Story = {
   ...inTab(withItems(wanted('stone-mortar', 2))),

@@ -1,6 +1,7 @@
 import type { Context } from '../context.ts'
 import { ApiError, STATUS_CODES, tooManyRequests } from '../errors.ts'
 import { AlreadyExistsError, FloorReachedError } from '../store/errors.ts'
+import { type Reads, readsOf } from '../store/reads.ts'
 import type { CollectionDefinition, Transaction } from '../store/store.ts'
 import { type Limit, type LimitName, limitOf } from './limit-table.ts'
 
@@ -30,7 +31,6 @@ export type Take = { of: LimitName; subject: string; points?: number }
 export type Taken = { id: string; points: number; until: string }
 
 type Taker = Pick<Context, 'limiter' | 'limitsOf' | 'siteId' | 'now' | 'pseudonyms' | 'requireProof'>
-type Reads = Pick<Transaction, 'get'>
 
 /** After so many seconds the first attempt beyond a growing limit is free. */
 const FIRST_WAIT = 30
@@ -88,9 +88,8 @@ export async function countOf(context: Taker, work: Transaction, takes: readonly
 /** Throws where nothing is left of a limit, or where a proof is wanted; takes nothing. */
 export async function requireLeft(context: Taker & Pick<Context, 'store'>, takes: readonly Take[]): Promise<void> {
   if (!context.limiter) return
-  const { store, now } = context
-  const reads: Reads = { get: (collection, siteId, id) => store.reader(collection).get(siteId, id) }
-  const states = await Promise.all(takes.map((take) => stateOf(context, reads, take)))
+  const { now } = context
+  const states = await statesOf(context, takes)
   for (const [index, { limit, tally, taken }] of states.entries()) {
     const { of = 'write.address' } = takes[index] ?? {}
     if (!tally || taken === undefined) continue
@@ -102,9 +101,7 @@ export async function requireLeft(context: Taker & Pick<Context, 'store'>, takes
 /** Whether a limit is at the point where it wants a proof. */
 export async function wantsProof(context: Taker & Pick<Context, 'store'>, takes: readonly Take[]): Promise<boolean> {
   if (!context.limiter) return false
-  const { store } = context
-  const reads: Reads = { get: (collection, siteId, id) => store.reader(collection).get(siteId, id) }
-  const states = await Promise.all(takes.map((take) => stateOf(context, reads, take)))
+  const states = await statesOf(context, takes)
   return states.some(
     ({ limit, taken = 0 }, index) =>
       limit.proofFrom !== undefined && taken + (takes[index]?.points ?? 1) > limit.proofFrom,
@@ -144,7 +141,13 @@ function isOfTallies(error: unknown): boolean {
   )
 }
 
-async function stateOf(context: Taker, reads: Reads, { of, subject }: Take) {
+/** How far each limit is taken, outside a unit of work. */
+function statesOf(context: Taker & Pick<Context, 'store'>, takes: readonly Take[]) {
+  const reads = readsOf(context)
+  return Promise.all(takes.map((take) => stateOf(context, reads, take)))
+}
+
+async function stateOf(context: Taker, reads: Pick<Reads, 'get'>, { of, subject }: Take) {
   const { siteId, now } = context
   const limit = limitOf(of, await context.limitsOf(siteId))
   const id = `${of} ${await context.pseudonyms.of(`${siteId} ${of} ${subject}`)}`

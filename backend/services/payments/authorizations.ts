@@ -23,6 +23,16 @@ function openAuthorization(transactions: TransactionsRecord, paymentId: string):
   return { payment, authorization }
 }
 
+/** The payment with its authorisation changed, and nothing else. */
+function withAuthorization(
+  transactions: TransactionsRecord,
+  payment: PaymentRecord,
+  authorization: AuthorizationRecord,
+  now: Date,
+): TransactionsRecord {
+  return withPayment(transactions, { ...payment, updatedDate: now.toISOString(), authorization })
+}
+
 /** A capture that the gateway is about to be asked for: of a part of the authorisation, or of all where no amount is said. */
 export function beginCapture(
   transactions: TransactionsRecord,
@@ -33,19 +43,13 @@ export function beginCapture(
   const most = amountOf(payment.amount)
   const amount = capture.amount ?? most
   if (amount <= 0n || amount > most) throw invalidAmount(payment.id, currency(transactions.currency).decimal(most))
-  return withPayment(transactions, {
-    ...payment,
-    updatedDate: now.toISOString(),
-    authorization: {
-      ...authorization,
-      capture: {
-        id: capture.id,
-        amount: storedAmount(amount),
-        status: 'PENDING',
-        createdDate: now.toISOString(),
-      },
-    },
-  })
+  const pending = {
+    id: capture.id,
+    amount: storedAmount(amount),
+    status: 'PENDING',
+    createdDate: now.toISOString(),
+  } as const
+  return withAuthorization(transactions, payment, { ...authorization, capture: pending }, now)
 }
 
 /** The gateway's answer to a capture: the money is the shop's, or the authorisation stands as before. */
@@ -61,11 +65,7 @@ export function settleCapture(
   const { capture, scheduledAction: _, ...kept } = authorization
   const settled = { ...capture, ...settlement, status: captureStates.move(capture.status, settlement.status) }
   if (settlement.status === 'FAILED')
-    return withPayment(transactions, {
-      ...payment,
-      updatedDate: now.toISOString(),
-      authorization: { ...authorization, capture: settled },
-    })
+    return withAuthorization(transactions, payment, { ...authorization, capture: settled }, now)
   return withPayment(transactions, {
     ...movePayment(payment, 'APPROVED', now),
     authorization: { ...kept, capture: settled },
@@ -81,11 +81,7 @@ export function beginVoid(
   const { payment, authorization } = openAuthorization(transactions, wanted.paymentId)
   const { void: before } = authorization
   const status = before ? voidStates.move(before.status, 'PENDING') : 'PENDING'
-  return withPayment(transactions, {
-    ...payment,
-    updatedDate: now.toISOString(),
-    authorization: { ...authorization, void: { status, reason: wanted.reason } },
-  })
+  return withAuthorization(transactions, payment, { ...authorization, void: { status, reason: wanted.reason } }, now)
 }
 
 /** The gateway's answer to a void: the buyer's money is free again, or the authorisation stands as before. */
@@ -101,11 +97,7 @@ export function settleVoid(
   const { void: voided, scheduledAction: _, ...kept } = authorization
   const settled = { ...voided, ...settlement, status: voidStates.move(voided.status, settlement.status) }
   if (settlement.status === 'FAILED')
-    return withPayment(transactions, {
-      ...payment,
-      updatedDate: now.toISOString(),
-      authorization: { ...authorization, void: settled },
-    })
+    return withAuthorization(transactions, payment, { ...authorization, void: settled }, now)
   return withPayment(transactions, {
     ...movePayment(payment, 'VOIDED', now),
     authorization: { ...kept, void: { ...settled, voidedDate: now.toISOString() } },

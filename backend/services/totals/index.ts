@@ -1,5 +1,5 @@
 export { requireCouponCounts } from './apply-coupon.ts'
-export { subtotalOf } from './buyable-lines.ts'
+export { isBuyable, subtotalOf } from './buyable-lines.ts'
 export {
   calculateTotals,
   type LineTotals,

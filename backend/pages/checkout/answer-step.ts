@@ -1,0 +1,78 @@
+import { createElement } from 'react'
+import type { Context } from '../../kernel/context.ts'
+import { acceptedLocales } from '../../kernel/http/accept-language.ts'
+import {
+  findCheckout,
+  type PricedCheckout,
+  priceCheckout,
+  pricesOf,
+  purchaseWantsProof,
+} from '../../services/checkout/index.ts'
+import { isBuyable } from '../../services/totals/index.ts'
+import { acceptLanguageOf, htmlAnswer } from '../hosted-page.ts'
+import { likelyCountry } from '../places.ts'
+import { answerEnded } from './answer-ended.ts'
+import { CheckoutPage } from './checkout-page.tsx'
+import { checkoutView, type FormState } from './checkout-view.ts'
+import { firstOpenStep } from './first-open-step.ts'
+import type { OpenCheckout } from './open-checkout.ts'
+import { csrfTokenOf, formTargetOf, frameOf, type PageVisit } from './page-visit.ts'
+import { type Form, intentOf, withoutCard } from './read-form.ts'
+import { CHECKOUT_STEPS, type CheckoutStep } from './view-model.ts'
+
+/** The parts of the page that may have the focus when it comes after an action. */
+export const FOCUS_PLACES = ['content', 'codes'] as const
+
+/** The checkout at the wanted step, or at the first that is still open. */
+export async function answerStep(
+  at: PageVisit,
+  open: OpenCheckout,
+  wanted?: CheckoutStep,
+  form?: FormState,
+): Promise<Response> {
+  const context = open.context
+  const record = (await findCheckout(context, open.record.id)) ?? open.record
+  if (record.completed) return answerEnded(at, { ...open, record }, 'completed')
+  const priced = await priceCheckout(context, record)
+  if (priced.lines.length === 0) return answerEnded(at, open, 'empty')
+  if (!priced.lines.some(isBuyable)) return answerEnded(at, open, 'sold-out')
+  const notice =
+    form?.notice ??
+    (priced.lines.some((line) => line.availability.status !== 'AVAILABLE')
+      ? { kind: 'unavailable' as const }
+      : undefined)
+  const step = allowedStep(wanted, firstOpenStep(priced))
+  const challenge = step === 'payment' ? await challengeFor(context, priced) : undefined
+  const props = checkoutView(priced, {
+    ...(challenge && { challenge }),
+    expected: await pricesOf(priced),
+    country: likelyCountry([...acceptedLocales(acceptLanguageOf(at.visit)), record.language ?? '']),
+    frame: await frameOf(at, open),
+    action: open.href,
+    csrfToken: await csrfTokenOf(open),
+    step,
+    form: { ...form, ...(notice && { notice }) },
+  })
+  const asked = at.visit.url.searchParams.get('focus')
+  const focus = form ? 'content' : FOCUS_PLACES.find((place) => place === asked)
+  const status = notice?.kind === 'resend' ? 403 : form?.errors?.length ? 422 : 200
+  return htmlAnswer(createElement(CheckoutPage, { ...props, ...(focus && { focus }) }), status, formTargetOf(open))
+}
+
+/** The page anew with what was typed: a press of the same button sends it rightly. */
+export function answerAgain(at: PageVisit, open: OpenCheckout, form: Form): Promise<Response> {
+  const step = CHECKOUT_STEPS.find((candidate) => candidate === intentOf(form))
+  return answerStep(at, open, step, { notice: { kind: 'resend' }, typed: withoutCard(form) })
+}
+
+/** What the page's script has to solve before the purchase, where much comes from the buyer's network. */
+async function challengeFor(context: Context, { lines }: PricedCheckout): Promise<string | undefined> {
+  const pieces = lines.reduce((sum, { stored }) => sum + stored.quantity, 0)
+  return (await purchaseWantsProof(context, pieces)) ? JSON.stringify(await context.captcha.challenge()) : undefined
+}
+
+/** Earlier steps may be opened again; later ones wait. */
+function allowedStep(wanted: CheckoutStep | undefined, open: CheckoutStep): CheckoutStep {
+  if (!wanted) return open
+  return CHECKOUT_STEPS.indexOf(wanted) <= CHECKOUT_STEPS.indexOf(open) ? wanted : open
+}

@@ -138,5 +138,5 @@ export const cartEndpoints: readonly Endpoint[] = [
 ]
 
 async function answer(context: Context, cart: CartRecord) {
-  return { cart: await wireCart(context, await priceCart(context, cart)) }
+  return { cart: wireCart(await priceCart(context, cart)) }
 }

@@ -3,11 +3,10 @@ import type { AddressInput } from '../../contract/wire/address.ts'
 import type { Context } from '../../kernel/context.ts'
 import { currency } from '../../kernel/money.ts'
 import { readsOf } from '../../kernel/store/reads.ts'
-import { couponProblem, findCoupon } from '../coupons/index.ts'
-import { findGiftCard, giftCardProblem } from '../gift-cards/index.ts'
-import { hasGiftCard } from '../line-items/index.ts'
 import {
   calculateTotals,
+  judgeCodes,
+  reductionsOf,
   wireAppliedDiscounts,
   wireCalculatedLine,
   wireCalculationErrors,
@@ -39,34 +38,30 @@ export async function estimateTotals(
   const record = await loadCart(readsOf(context), context, key)
   const priced = await priceCart(context, record)
   const { site, lines, write } = priced
-  const coupon = record.couponId ? await findCoupon(context, record.couponId) : undefined
-  const problem = record.couponId ? couponProblem(coupon, context.now) : undefined
-  const giftCard = record.giftCardId ? await findGiftCard(context, record.giftCardId) : undefined
-  const cardProblem = record.giftCardId ? giftCardProblem(giftCard, context.now, hasGiftCard(lines)) : undefined
+  const codes = judgeCodes(record, priced, lines, context.now)
+  const { coupon, giftCard } = codes
   const arithmetic = currency(site.currency)
   const requested = options.selectedShippingOption?.code ?? record.selectedShippingOption?.code
   const totals = calculateTotals({
     site,
     currency: arithmetic,
     lines,
-    coupon: problem ? undefined : coupon,
-    merchantDiscounts: (record.merchantDiscounts ?? []).map((discount) => arithmetic.parse(discount.amount)),
+    ...reductionsOf(record, codes, arithmetic),
     destination: options.shippingAddress ?? record.contactInfo?.address ?? options.billingAddress,
     shippingCode: requested,
-    ...(giftCard && !cardProblem && { giftCardBalance: BigInt(giftCard.balance) }),
     calculateTax: options.calculateTax ?? true,
     calculateShipping: options.calculateShipping ?? true,
   })
   const freeShipping = wireFreeShipping(totals, write)
   return {
-    cart: await wireCart(context, priced),
+    cart: wireCart(priced),
     calculatedLineItems: lines.map((line) => wireCalculatedLine(totals, line, write)),
     priceSummary: wirePriceSummary(totals, write),
-    ...(giftCard && !cardProblem && { giftCard: wireGiftCard(giftCard, totals.giftCard, write) }),
+    ...(giftCard && !codes.giftCardProblem && { giftCard: wireGiftCard(giftCard, totals.giftCard, write) }),
     taxSummary: wireTaxSummary(totals, write),
     shippingInfo: wireShippingInformation(totals, requested !== undefined, write),
     appliedDiscounts: wireAppliedDiscounts(totals, coupon, write),
-    calculationErrors: wireCalculationErrors(totals, problem, cardProblem),
+    calculationErrors: wireCalculationErrors(totals, codes.couponProblem, codes.giftCardProblem),
     weightUnit: site.weightUnit,
     currency: site.currency,
     payNow: wirePayNow(totals, write),

@@ -47,7 +47,7 @@ export async function writeCart(
     updatedDate: context.now.toISOString(),
   }
   const saved = before ? work.update(carts, record) : work.insert(carts, record)
-  const cart = await wireCart(context, { ...priced, record: saved })
+  const cart = wireCart({ ...priced, record: saved })
   if (before) emitCartUpdated(work, saved, cart, touched)
   else emitCartCreated(work, saved, cart)
   return cart

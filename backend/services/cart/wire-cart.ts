@@ -4,8 +4,6 @@ import type { Context } from '../../kernel/context.ts'
 import { languageOf } from '../../kernel/locale.ts'
 import { currency } from '../../kernel/money.ts'
 import { withStreetOf } from '../../kernel/street-address.ts'
-import { findCoupon } from '../coupons/index.ts'
-import { findGiftCard } from '../gift-cards/index.ts'
 import {
   lineImage,
   type PricedLineItem,
@@ -15,21 +13,25 @@ import {
   wireLineItem,
 } from '../line-items/index.ts'
 import { type Site, siteOf } from '../sites/index.ts'
-import { subtotalOf, wireGiftCard } from '../totals/index.ts'
+import { findHeldCodes, type HeldCodes, subtotalOf, wireGiftCard } from '../totals/index.ts'
 import type { CartRecord } from './records.ts'
 
 /** A cart with everything that was looked up for it. */
-export type PricedCart = { record: CartRecord; lines: readonly PricedLineItem[]; site: Site; write: PriceWriter }
+export type PricedCart = HeldCodes & {
+  record: CartRecord
+  lines: readonly PricedLineItem[]
+  site: Site
+  write: PriceWriter
+}
 
 export async function priceCart(context: Context, record: CartRecord): Promise<PricedCart> {
   const site = await siteOf(context)
-  return { record, lines: await priceLines(context, record.lines), site, write: priceWriter(site) }
+  const [lines, codes] = await Promise.all([priceLines(context, record.lines), findHeldCodes(context, record)])
+  return { record, lines, site, write: priceWriter(site), ...codes }
 }
 
 /** The cart as the wire has it. */
-export async function wireCart(context: Context, { record, lines, site, write }: PricedCart): Promise<Cart> {
-  const coupon = record.couponId ? await findCoupon(context, record.couponId) : undefined
-  const giftCard = record.giftCardId ? await findGiftCard(context, record.giftCardId) : undefined
+export function wireCart({ record, lines, site, write, coupon, giftCard }: PricedCart): Cart {
   const amount = (decimal: string) => write.multi(currency(site.currency).parse(decimal))
   return {
     id: record.id,

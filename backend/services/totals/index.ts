@@ -8,6 +8,7 @@ export {
   taxableOf,
 } from './calculate-totals.ts'
 export type { Destination } from './destination.ts'
+export { findHeldCodes, type HeldCodes, type JudgedCodes, judgeCodes, reductionsOf } from './held-codes.ts'
 export {
   couponShortcoming,
   TABLE_CARRIER_ID,

@@ -1,0 +1,65 @@
+import type { Context } from '../../kernel/context.ts'
+import type { ApiError } from '../../kernel/errors.ts'
+import type { Currency } from '../../kernel/money.ts'
+import { type Coupon, couponProblem, findCoupon } from '../coupons/index.ts'
+import { findGiftCard, type GiftCard, giftCardProblem } from '../gift-cards/index.ts'
+import { hasGiftCard, type PricedLineItem } from '../line-items/index.ts'
+import type { TotalsInput } from './calculate-totals.ts'
+
+/** A cart or checkout, as far as it keeps what lowers its price. */
+export type CodeHolder = {
+  couponId?: string
+  giftCardId?: string
+  /** Amounts (decimal texts) that the merchant takes off. */
+  merchantDiscounts?: readonly { amount: string }[]
+}
+
+/** The codes that somebody holds, usable or not; one that is no longer there is undefined. */
+export type HeldCodes = { coupon: Coupon | undefined; giftCard: GiftCard | undefined }
+
+/** The same with the reason why each of them can't be used now, where it can't. */
+export type JudgedCodes = HeldCodes & {
+  couponProblem: ApiError | undefined
+  giftCardProblem: ApiError | undefined
+}
+
+/** Looks the codes of a cart or checkout up. */
+export async function findHeldCodes(
+  context: Pick<Context, 'store' | 'siteId'>,
+  { couponId, giftCardId }: CodeHolder,
+): Promise<HeldCodes> {
+  const [coupon, giftCard] = await Promise.all([
+    couponId ? findCoupon(context, couponId) : undefined,
+    giftCardId ? findGiftCard(context, giftCardId) : undefined,
+  ])
+  return { coupon, giftCard }
+}
+
+/** Whether each of the codes may be used for these lines now. */
+export function judgeCodes(
+  holder: CodeHolder,
+  { coupon, giftCard }: HeldCodes,
+  lines: readonly PricedLineItem[],
+  now: Date,
+): JudgedCodes {
+  return {
+    coupon,
+    giftCard,
+    couponProblem: holder.couponId ? couponProblem(coupon, now) : undefined,
+    giftCardProblem: holder.giftCardId ? giftCardProblem(giftCard, now, hasGiftCard(lines)) : undefined,
+  }
+}
+
+/** What the totals are to take off: by the codes that may be used, and by the merchant's own hand. */
+export function reductionsOf(
+  holder: CodeHolder,
+  codes: JudgedCodes,
+  currency: Currency,
+): Pick<TotalsInput, 'coupon' | 'giftCardBalance' | 'merchantDiscounts'> {
+  const { coupon, giftCard } = codes
+  return {
+    coupon: codes.couponProblem ? undefined : coupon,
+    giftCardBalance: codes.giftCardProblem || !giftCard ? undefined : BigInt(giftCard.balance),
+    merchantDiscounts: (holder.merchantDiscounts ?? []).map(({ amount }) => currency.parse(amount)),
+  }
+}

@@ -11,7 +11,7 @@ const FOLDER = new URL('./pages/', import.meta.url)
 const TYPES: Record<string, string> = { '.html': 'text/html', '.css': 'text/css', '.js': 'text/javascript' }
 /** Where the fallback links of host pages lead: pages without any of Awning. */
 const PLAIN_PAGES = ['about', 'cart', 'table', 'jar', 'shop']
-/** With its windows of other sites in groups of their own. */
+/** The same page as `popup-strict.html`, with its windows of other sites in groups of their own. */
 const CUT_OFF = 'popup-cut-off.html'
 const STRICT = ['strict-csp.html', 'popup-strict.html', CUT_OFF]
 
@@ -31,6 +31,7 @@ export async function serveHostPages(shop: { base: string; clientId: string }): 
   for (const name of readdirSync(FOLDER)) pages.set(name, readFileSync(new URL(name, FOLDER), 'utf8'))
   for (const name of PLAIN_PAGES)
     pages.set(`${name}.html`, (pages.get('about.html') ?? '').replaceAll('{{name}}', name))
+  pages.set(CUT_OFF, pages.get('popup-strict.html') ?? '')
 
   const tag = snippet(shop.base, shop.clientId)
   const ids = Object.fromEntries(demoProducts.map(({ slug, id }) => [slug, id]))

@@ -39,7 +39,7 @@ export const DeliveryForm = ({ page }: { readonly page: CheckoutPageProps }) => 
             value,
             label,
             description,
-            end: price ?? t('delivery.free'),
+            end: price ?? t('summary.shipping.free'),
           }))}
         />
         <div data-without-script>

@@ -20,7 +20,7 @@ export const FinishedSteps = ({ page }: { readonly page: CheckoutPageProps }) =>
     rows.push({ step: 'details', label: t('delivery.to'), lines: page.shippingAddressLines })
   }
   if (page.step === 'payment' && page.needsDelivery && option) {
-    const price = option.price ?? t('delivery.free')
+    const price = option.price ?? t('summary.shipping.free')
     rows.push({ step: 'delivery', label: t('steps.delivery'), lines: [`${option.label} · ${price}`] })
   }
   return (

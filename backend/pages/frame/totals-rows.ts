@@ -52,7 +52,7 @@ function noted(note: string | undefined): Pick<SumRow, 'note'> {
 
 function shippingText(shipping: NonNullable<OrderTotalsView['shipping']>, t: Translate): string {
   if (shipping === 'later') return t('summary.shipping.later')
-  return shipping === 'free' ? t('delivery.free') : shipping.amount
+  return shipping === 'free' ? t('summary.shipping.free') : shipping.amount
 }
 
 function settlementRow({ kind, amount, code, note }: SettlementRowView, t: Translate): SumRow {

@@ -1,110 +1,14 @@
+import { de as checkout } from './checkout/de.ts'
 import type { CompleteLanguage } from './en.ts'
 
 export const de: CompleteLanguage = {
   dir: 'ltr',
   words: {
+    ...checkout,
+
     'frame.skip': 'Zum Inhalt springen',
     'frame.back': 'Zurück zum Shop',
     'frame.policies': 'Rechtliches',
-
-    'steps.label': 'Schritte der Bestellung',
-    'steps.details': 'Adresse',
-    'steps.contact': 'Kontakt',
-    'steps.delivery': 'Lieferung',
-    'steps.payment': 'Zahlung',
-    'steps.done': 'erledigt',
-
-    'checkout.title': 'Kasse',
-    'checkout.errors': { one: 'Bitte prüfen Sie eine Angabe', other: 'Bitte prüfen Sie {count} Angaben' },
-    'checkout.change': 'Ändern',
-    'checkout.change.of': 'Ändern: {what}',
-    'checkout.update': 'Aktualisieren',
-    'checkout.optional': 'freiwillig',
-    'checkout.toDelivery': 'Weiter zur Lieferung',
-    'checkout.toPayment': 'Weiter zur Zahlung',
-    'checkout.busy': 'Einen Moment …',
-
-    'contact.title': 'Kontakt',
-    'contact.email': 'E-Mail',
-    'contact.email.hint': 'Für die Bestellbestätigung.',
-    'contact.email.missing': 'Geben Sie Ihre E-Mail-Adresse ein.',
-    'contact.email.invalid': 'Geben Sie eine E-Mail-Adresse wie name@example.com ein.',
-    'contact.email.meant': 'Meinten Sie {email}?',
-    'contact.marketing': 'Schicken Sie mir Neuigkeiten und Angebote per E-Mail. Ich kann sie jederzeit abbestellen.',
-
-    'address.title': 'Lieferadresse',
-    'address.country': 'Land',
-    'address.firstName': 'Vorname',
-    'address.lastName': 'Nachname',
-    'address.company': 'Firma',
-    'address.addressLine': 'Straße und Hausnummer',
-    'address.addressLine2': 'Adresszusatz',
-    'address.postalCode': 'Postleitzahl',
-    'address.city': 'Ort',
-    'address.subdivision': 'Bundesland oder Region',
-    'address.choose': 'Bitte wählen',
-    'address.phone': 'Telefon',
-    'address.phone.hint': 'Falls der Paketdienst eine Frage hat.',
-    'address.missing': 'Bitte ausfüllen: {field}.',
-    'address.phone.invalid':
-      'Prüfen Sie die Telefonnummer: Sie passt nicht zum Land {country}. Eine Nummer aus einem anderen Land beginnt mit + und dessen Vorwahl.',
-    'address.postalCode.invalid': 'Prüfen Sie die Postleitzahl: Sie passt nicht zum Land {country}.',
-
-    'delivery.title': 'Lieferung',
-    'delivery.to': 'Lieferung an',
-    'delivery.none':
-      'An diese Adresse liefern wir nicht. Bitte ändern Sie die Adresse oder wenden Sie sich an den Shop.',
-    'delivery.missing': 'Wählen Sie, wie geliefert werden soll.',
-    'delivery.free': 'Kostenlos',
-
-    'payment.title': 'Zahlung',
-    'payment.methods': 'Wie möchten Sie bezahlen?',
-    'payment.method.missing': 'Wählen Sie, wie Sie bezahlen möchten.',
-    'payment.card': 'Karte',
-    'payment.offline': 'Später bezahlen',
-    'payment.offline.hint': 'Der Shop sagt Ihnen, wie Sie bezahlen können. Ihre Bestellung bleibt reserviert.',
-    'payment.nothing': 'Es ist nichts mehr zu bezahlen.',
-    'payment.sandbox.title': 'Dies ist ein Testshop: Es fließt kein Geld.',
-    'payment.sandbox.text':
-      'Echte Karten werden abgelehnt. Nehmen Sie eine dieser Testkarten, mit einem beliebigen künftigen Datum und drei beliebigen Ziffern.',
-    'payment.sandbox.cards': 'Testkarten',
-    'payment.sandbox.number': 'Nummer',
-    'payment.sandbox.outcome': 'Was geschieht',
-    'payment.sandbox.use': '{number} verwenden',
-    'payment.sandbox.approved': 'wird angenommen',
-    'payment.sandbox.declined': 'wird abgelehnt',
-    'payment.sandbox.insufficient-funds': 'wird abgelehnt: nicht genug Guthaben',
-    'payment.sandbox.confirmation': 'verlangt erst eine Bestätigung',
-    'payment.sandbox.delayed-capture': 'wird jetzt reserviert und später belastet',
-    'payment.card.number': 'Kartennummer',
-    'payment.card.number.missing': 'Geben Sie die Kartennummer ein.',
-    'payment.card.expiry': 'Gültig bis',
-    'payment.card.expiry.hint': 'Monat und Jahr',
-    'payment.card.expiry.form': 'MM/JJ',
-    'payment.card.expiry.missing': 'Geben Sie Monat und Jahr ein, zum Beispiel 04/29.',
-    'payment.card.code': 'Prüfnummer',
-    'payment.card.code.hint': '3 oder 4 Ziffern',
-    'payment.card.code.missing': 'Geben Sie die Prüfnummer der Karte ein.',
-    'payment.card.holder': 'Name auf der Karte',
-    // The German button has to say that the order obliges to pay (§ 312j BGB).
-    'payment.pay': 'Zahlungspflichtig bestellen · {amount}',
-    'payment.order': 'Zahlungspflichtig bestellen · {amount}',
-    'payment.orderFree': 'Kostenlos bestellen',
-    'payment.CARD_DECLINED':
-      'Die Karte wurde abgelehnt. Es wurde nichts abgebucht. Nehmen Sie eine andere Karte oder fragen Sie Ihre Bank.',
-    'payment.INSUFFICIENT_FUNDS':
-      'Die Karte hat nicht genug Guthaben. Es wurde nichts abgebucht. Nehmen Sie eine andere Karte.',
-    'payment.EXPIRED_CARD': 'Die Karte ist abgelaufen. Es wurde nichts abgebucht. Nehmen Sie eine andere Karte.',
-    'payment.INVALID_CARD':
-      'Kartennummer, Datum oder Prüfnummer stimmen nicht. Es wurde nichts abgebucht. Prüfen Sie die Angaben.',
-    'payment.CONFIRMATION_FAILED':
-      'Die Zahlung wurde nicht bestätigt. Es wurde nichts abgebucht. Versuchen Sie es noch einmal oder nehmen Sie eine andere Karte.',
-    'payment.failed': 'Die Zahlung hat nicht geklappt',
-
-    'billing.title': 'Rechnungsadresse',
-    'billing.same': 'Wie die Lieferadresse',
-    'billing.other': 'Andere Rechnungsadresse',
-    'note.title': 'Nachricht an den Shop',
 
     'summary.title': 'Ihre Bestellung',
     'summary.show': 'Ihre Bestellung',
@@ -119,6 +23,7 @@ export const de: CompleteLanguage = {
     'summary.subtotal': 'Zwischensumme',
     'summary.discount': 'Rabatt',
     'summary.shipping': 'Lieferung',
+    'summary.shipping.free': 'Kostenlos',
     'summary.shipping.later': 'folgt im nächsten Schritt',
     'summary.freeFrom': 'Noch {amount} bis zur kostenlosen Lieferung',
     'summary.fees': 'Gebühren',
@@ -140,36 +45,6 @@ export const de: CompleteLanguage = {
     'summary.gone': 'Nicht mehr im Angebot',
     'summary.sold-out': 'Ausverkauft',
     'summary.fewer': { one: 'Nur noch {count} verfügbar', other: 'Nur noch {count} verfügbar' },
-
-    'refused.unknownCode': 'Diesen Code gibt es nicht. Bitte prüfen Sie die Schreibweise.',
-    'refused.ended': 'Dieser Code gilt nicht mehr.',
-    'refused.early': 'Dieser Code gilt noch nicht.',
-    'refused.usedUp': 'Dieser Code ist aufgebraucht.',
-    'refused.tooLittle': 'Noch {amount}, dann gilt dieser Code.',
-    'refused.otherItems': 'Dieser Code gilt für andere Artikel.',
-    'refused.empty': 'Diese Gutscheinkarte ist aufgebraucht.',
-    'refused.giftCard': 'Mit einer Gutscheinkarte lässt sich keine andere bezahlen.',
-    'refused.tooMany': 'Zu viele falsche Codes. Bitte versuchen Sie es in einer Minute erneut.',
-    'refused.unpaid':
-      'Zu viele Bestellungen sind noch nicht bezahlt. Bezahlen Sie eine davon, bestellen Sie weniger, oder versuchen Sie es morgen erneut.',
-    'refused.declined':
-      'Mehrere Zahlungen wurden abgelehnt. Bitte warten Sie einige Minuten und versuchen Sie es dann erneut.',
-    'refused.proof':
-      'Ihr Browser braucht einen Moment für eine Prüfung. Bitte warten Sie einige Sekunden und drücken Sie den Knopf noch einmal.',
-    'refused.other': 'Das hat nicht geklappt. Bitte prüfen Sie Ihre Angaben und versuchen Sie es erneut.',
-
-    'lost.title': 'Ein Code zählt nicht',
-    'lost.text': 'Der Gesamtbetrag ist ohne ihn berechnet.',
-
-    'unavailable.title': 'Einiges wurde inzwischen verkauft',
-    'unavailable.text': 'Das tut uns leid. Sie können mit dem Rest fortfahren; es wurde nichts abgebucht.',
-    'unavailable.continue': 'Mit dem Rest fortfahren',
-    'resend.title': 'Bitte senden Sie es noch einmal',
-    'resend.text': 'Ihre Angaben kamen von einer älteren Fassung dieser Seite. Es wurde noch nichts geändert.',
-    'changed.title': 'Die Gesamtsumme hat sich geändert',
-    'changed.from': 'Vorher: {before}. Jetzt: {now}.',
-    'changed.text':
-      'Preise oder Bestand haben sich geändert, seit Sie diese Seite geöffnet haben. Prüfen Sie die neue Summe, bevor Sie bezahlen.',
 
     'ended.empty.title': 'In dieser Kasse liegt nichts',
     'ended.empty.text': 'Legen Sie etwas in den Warenkorb und kommen Sie dann wieder.',
@@ -203,14 +78,6 @@ export const de: CompleteLanguage = {
       'Links zu Kasse und Bestellung gelten {days} Tage. Beginnen Sie im Shop neu, oder bitten Sie ihn um einen neuen Link.',
     'link.sent.title': 'Ein neuer Link ist unterwegs',
     'link.sent.text': 'Er kommt in wenigen Minuten per E-Mail. Wenn nicht, sehen Sie bitte im Spam-Ordner nach.',
-
-    'confirmation.title': 'Zahlung bestätigen',
-    'confirmation.sandbox': 'Diese Seite steht für Ihre Bank. Sie gehört zu den Testzahlungen: Es fließt kein Geld.',
-    'confirmation.amount': 'Betrag',
-    'confirmation.card': 'Karte',
-    'confirmation.to': 'An',
-    'confirmation.accept': '{amount} bestätigen',
-    'confirmation.refuse': 'Ablehnen',
 
     'mail.subject': 'Ihre Bestellung {number} bei {shop}',
     'mail.link': 'Ihre Bestellung ansehen',

@@ -1,108 +1,14 @@
+import { fr as checkout } from './checkout/fr.ts'
 import type { CompleteLanguage } from './en.ts'
 
 export const fr = {
   dir: 'ltr',
   words: {
+    ...checkout,
+
     'frame.skip': 'Aller au contenu',
     'frame.back': 'Retour à la boutique',
     'frame.policies': 'Mentions légales',
-
-    'steps.label': 'Étapes de la commande',
-    'steps.details': 'Adresse',
-    'steps.contact': 'Coordonnées',
-    'steps.delivery': 'Livraison',
-    'steps.payment': 'Paiement',
-    'steps.done': 'terminé',
-
-    'checkout.title': 'Commande',
-    'checkout.errors': { one: 'Veuillez vérifier un champ', other: 'Veuillez vérifier {count} champs' },
-    'checkout.change': 'Modifier',
-    'checkout.change.of': 'Modifier\u202f: {what}',
-    'checkout.update': 'Mettre à jour',
-    'checkout.optional': 'facultatif',
-    'checkout.toDelivery': 'Continuer vers la livraison',
-    'checkout.toPayment': 'Continuer vers le paiement',
-    'checkout.busy': 'Un instant…',
-
-    'contact.title': 'Coordonnées',
-    'contact.email': 'E-mail',
-    'contact.email.hint': 'Pour vous envoyer la confirmation de commande.',
-    'contact.email.missing': 'Saisissez votre adresse e-mail.',
-    'contact.email.invalid': 'Saisissez une adresse e-mail valide, par exemple name@example.com.',
-    'contact.email.meant': 'Vouliez-vous dire {email}\u202f?',
-    'contact.marketing': 'Envoyez-moi des nouveautés et des offres par e-mail. Je peux y mettre fin à tout moment.',
-
-    'address.title': 'Adresse de livraison',
-    'address.country': 'Pays',
-    'address.firstName': 'Prénom',
-    'address.lastName': 'Nom',
-    'address.company': 'Société',
-    'address.addressLine': 'Numéro et rue',
-    'address.addressLine2': 'Appartement, étage, bâtiment',
-    'address.postalCode': 'Code postal',
-    'address.city': 'Ville',
-    'address.subdivision': 'État ou région',
-    'address.choose': 'Veuillez choisir',
-    'address.phone': 'Téléphone',
-    'address.phone.hint': 'Pour que le livreur puisse vous joindre.',
-    'address.missing': 'Veuillez remplir ce champ\u202f: {field}.',
-    'address.phone.invalid':
-      'Vérifiez le numéro de téléphone\u202f: il ne correspond pas au pays {country}. Un numéro d’un autre pays commence par + et l’indicatif de ce pays.',
-    'address.postalCode.invalid': 'Vérifiez le code postal\u202f: il ne correspond pas au pays {country}.',
-
-    'delivery.title': 'Livraison',
-    'delivery.to': 'Livrer à',
-    'delivery.none': 'Nous ne livrons pas à cette adresse. Modifiez l’adresse ou contactez la boutique.',
-    'delivery.missing': 'Choisissez un mode de livraison.',
-    'delivery.free': 'Gratuite',
-
-    'payment.title': 'Paiement',
-    'payment.methods': 'Comment souhaitez-vous payer\u202f?',
-    'payment.method.missing': 'Choisissez comment vous souhaitez payer.',
-    'payment.card': 'Carte',
-    'payment.offline': 'Payer plus tard',
-    'payment.offline.hint': 'La boutique vous indiquera comment payer. Votre commande vous est réservée.',
-    'payment.nothing': 'Il ne reste rien à payer.',
-    'payment.sandbox.title': 'Ceci est une boutique de test\u202f: aucun montant n’est débité.',
-    'payment.sandbox.text':
-      'Les vraies cartes sont refusées. Utilisez l’une de ces cartes de test, avec une date future et trois chiffres au choix.',
-    'payment.sandbox.cards': 'Cartes de test',
-    'payment.sandbox.number': 'Numéro',
-    'payment.sandbox.outcome': 'Résultat',
-    'payment.sandbox.use': 'Utiliser {number}',
-    'payment.sandbox.approved': 'acceptée',
-    'payment.sandbox.declined': 'refusée',
-    'payment.sandbox.insufficient-funds': 'refusée\u202f: solde insuffisant',
-    'payment.sandbox.confirmation': 'demande d’abord une confirmation',
-    'payment.sandbox.delayed-capture': 'montant réservé maintenant, débité plus tard',
-    'payment.card.number': 'Numéro de carte',
-    'payment.card.number.missing': 'Saisissez le numéro de la carte.',
-    'payment.card.expiry': 'Date d’expiration',
-    'payment.card.expiry.hint': 'Mois et année',
-    'payment.card.expiry.form': 'MM/AA',
-    'payment.card.expiry.missing': 'Saisissez le mois et l’année, par exemple 04/29.',
-    'payment.card.code': 'Cryptogramme',
-    'payment.card.code.hint': '3 ou 4 chiffres',
-    'payment.card.code.missing': 'Saisissez le cryptogramme de la carte.',
-    'payment.card.holder': 'Nom sur la carte',
-    'payment.pay': 'Payer {amount}',
-    // The button has to say that the order obliges to pay (Directive 2011/83/EU, article 8 (2)).
-    'payment.order': 'Commander avec obligation de paiement · {amount}',
-    'payment.orderFree': 'Valider la commande',
-    'payment.CARD_DECLINED':
-      'La carte a été refusée. Rien n’a été débité. Essayez une autre carte ou contactez votre banque.',
-    'payment.INSUFFICIENT_FUNDS': 'Le solde de la carte est insuffisant. Rien n’a été débité. Essayez une autre carte.',
-    'payment.EXPIRED_CARD': 'La carte a expiré. Rien n’a été débité. Essayez une autre carte.',
-    'payment.INVALID_CARD':
-      'Le numéro, la date ou le cryptogramme est incorrect. Rien n’a été débité. Vérifiez-les et réessayez.',
-    'payment.CONFIRMATION_FAILED':
-      'Le paiement n’a pas été confirmé. Rien n’a été débité. Réessayez ou utilisez une autre carte.',
-    'payment.failed': 'Le paiement n’a pas abouti',
-
-    'billing.title': 'Adresse de facturation',
-    'billing.same': 'Identique à l’adresse de livraison',
-    'billing.other': 'Autre adresse de facturation',
-    'note.title': 'Message à la boutique',
 
     'summary.title': 'Votre commande',
     'summary.show': 'Votre commande',
@@ -117,6 +23,7 @@ export const fr = {
     'summary.subtotal': 'Sous-total',
     'summary.discount': 'Remise',
     'summary.shipping': 'Livraison',
+    'summary.shipping.free': 'Gratuite',
     'summary.shipping.later': 'à l’étape suivante',
     'summary.freeFrom': 'Plus que {amount} pour la livraison offerte',
     'summary.fees': 'Frais',
@@ -138,36 +45,6 @@ export const fr = {
     'summary.gone': 'N’est plus en vente',
     'summary.sold-out': 'Épuisé',
     'summary.fewer': { one: 'Plus que {count} en stock', other: 'Plus que {count} en stock' },
-
-    'refused.unknownCode': 'Ce code n’existe pas. Vérifiez la saisie.',
-    'refused.ended': 'Ce code n’est plus valable.',
-    'refused.early': 'Ce code n’est pas encore valable.',
-    'refused.usedUp': 'Ce code a déjà été entièrement utilisé.',
-    'refused.tooLittle': 'Ajoutez {amount} d’achats pour utiliser ce code.',
-    'refused.otherItems': 'Ce code ne s’applique pas à vos articles.',
-    'refused.empty': 'Cette carte cadeau est épuisée.',
-    'refused.giftCard': 'Une carte cadeau ne peut pas payer une autre carte cadeau.',
-    'refused.tooMany': 'Trop de codes erronés. Patientez une minute, puis réessayez.',
-    'refused.unpaid':
-      'Trop de commandes attendent leur paiement. Payez-en une, commandez moins d’articles ou réessayez demain.',
-    'refused.declined': 'Plusieurs paiements ont été refusés. Patientez quelques minutes, puis réessayez.',
-    'refused.proof':
-      'Votre navigateur effectue une vérification. Patientez quelques secondes, puis appuyez de nouveau sur le bouton.',
-    'refused.other': 'L’opération n’a pas abouti. Vérifiez votre saisie et réessayez.',
-
-    'lost.title': 'Un code ne s’applique pas',
-    'lost.text': 'Le total est calculé sans ce code.',
-
-    'unavailable.title': 'Certains articles ont été vendus entre-temps',
-    'unavailable.text':
-      'Nous en sommes désolés. Vous pouvez continuer avec les articles restants\u202f; rien n’a été débité.',
-    'unavailable.continue': 'Continuer avec les articles restants',
-    'resend.title': 'Veuillez renvoyer le formulaire',
-    'resend.text': 'Vos données venaient d’une ancienne version de cette page. Rien n’a encore été modifié.',
-    'changed.title': 'Le total a changé',
-    'changed.from': 'Avant\u202f: {before}. Maintenant\u202f: {now}.',
-    'changed.text':
-      'Les prix ou le stock ont changé depuis l’ouverture de cette page. Vérifiez le nouveau total avant de payer.',
 
     'ended.empty.title': 'Cette commande est vide',
     'ended.empty.text': 'Ajoutez un article à votre panier, puis revenez.',
@@ -202,15 +79,6 @@ export const fr = {
       'Les liens vers les commandes sont valables {days} jours. Recommencez dans la boutique, ou demandez-lui un nouveau lien.',
     'link.sent.title': 'Un nouveau lien est en route',
     'link.sent.text': 'Il arrive par e-mail dans quelques minutes. Sinon, regardez dans les courriers indésirables.',
-
-    'confirmation.title': 'Confirmer le paiement',
-    'confirmation.sandbox':
-      'Cette page représente votre banque. Elle fait partie des paiements de test\u202f: aucun montant n’est débité.',
-    'confirmation.amount': 'Montant',
-    'confirmation.card': 'Carte',
-    'confirmation.to': 'Bénéficiaire',
-    'confirmation.accept': 'Confirmer {amount}',
-    'confirmation.refuse': 'Refuser',
 
     'order.title': 'Commande {number}',
     'order.thanks': 'Merci pour votre commande',

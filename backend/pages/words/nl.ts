@@ -1,109 +1,14 @@
+import { nl as checkout } from './checkout/nl.ts'
 import type { CompleteLanguage } from './en.ts'
 
 export const nl = {
   dir: 'ltr',
   words: {
+    ...checkout,
+
     'frame.skip': 'Naar de inhoud',
     'frame.back': 'Terug naar de winkel',
     'frame.policies': 'Juridische informatie',
-
-    'steps.label': 'Stappen van de bestelling',
-    'steps.details': 'Adres',
-    'steps.contact': 'Contact',
-    'steps.delivery': 'Bezorging',
-    'steps.payment': 'Betaling',
-    'steps.done': 'klaar',
-
-    'checkout.title': 'Afrekenen',
-    'checkout.errors': { one: 'Controleer één veld', other: 'Controleer {count} velden' },
-    'checkout.change': 'Wijzigen',
-    'checkout.change.of': 'Wijzigen: {what}',
-    'checkout.update': 'Bijwerken',
-    'checkout.optional': 'optioneel',
-    'checkout.toDelivery': 'Verder naar bezorging',
-    'checkout.toPayment': 'Verder naar betaling',
-    'checkout.busy': 'Een moment …',
-
-    'contact.title': 'Contact',
-    'contact.email': 'E-mail',
-    'contact.email.hint': 'Voor de orderbevestiging.',
-    'contact.email.missing': 'Vul je e-mailadres in.',
-    'contact.email.invalid': 'Vul een e-mailadres in zoals name@example.com.',
-    'contact.email.meant': 'Bedoelde je {email}?',
-    'contact.marketing': 'Stuur mij nieuws en aanbiedingen per e-mail. Ik kan me altijd afmelden.',
-
-    'address.title': 'Bezorgadres',
-    'address.country': 'Land',
-    'address.firstName': 'Voornaam',
-    'address.lastName': 'Achternaam',
-    'address.company': 'Bedrijf',
-    'address.addressLine': 'Straat en huisnummer',
-    'address.addressLine2': 'Toevoeging, verdieping, p/a',
-    'address.postalCode': 'Postcode',
-    'address.city': 'Plaats',
-    'address.subdivision': 'Provincie of regio',
-    'address.choose': 'Maak een keuze',
-    'address.phone': 'Telefoon',
-    'address.phone.hint': 'Voor als de bezorger een vraag heeft.',
-    'address.missing': 'Vul dit veld in: {field}.',
-    'address.phone.invalid':
-      'Controleer het telefoonnummer: het past niet bij {country}. Een nummer uit een ander land begint met + en de code van dat land.',
-    'address.postalCode.invalid': 'Controleer de postcode: die past niet bij {country}.',
-
-    'delivery.title': 'Bezorging',
-    'delivery.to': 'Bezorgen bij',
-    'delivery.none': 'Op dit adres bezorgen we niet. Wijzig het adres of neem contact op met de winkel.',
-    'delivery.missing': 'Kies hoe je wilt laten bezorgen.',
-    'delivery.free': 'Gratis',
-
-    'payment.title': 'Betaling',
-    'payment.methods': 'Hoe wil je betalen?',
-    'payment.method.missing': 'Kies hoe je wilt betalen.',
-    'payment.card': 'Kaart',
-    'payment.offline': 'Later betalen',
-    'payment.offline.hint': 'De winkel laat je weten hoe je kunt betalen. Je bestelling wordt voor je bewaard.',
-    'payment.nothing': 'Er hoeft niets meer te worden betaald.',
-    'payment.sandbox.title': 'Dit is een testwinkel: er wordt niets afgeschreven.',
-    'payment.sandbox.text':
-      'Echte kaarten worden geweigerd. Gebruik een van deze testkaarten, met een willekeurige toekomstige datum en drie willekeurige cijfers.',
-    'payment.sandbox.cards': 'Testkaarten',
-    'payment.sandbox.number': 'Nummer',
-    'payment.sandbox.outcome': 'Wat er gebeurt',
-    'payment.sandbox.use': '{number} gebruiken',
-    'payment.sandbox.approved': 'wordt geaccepteerd',
-    'payment.sandbox.declined': 'wordt geweigerd',
-    'payment.sandbox.insufficient-funds': 'wordt geweigerd: onvoldoende saldo',
-    'payment.sandbox.confirmation': 'vraagt eerst om bevestiging',
-    'payment.sandbox.delayed-capture': 'wordt nu gereserveerd en later afgeschreven',
-    'payment.card.number': 'Kaartnummer',
-    'payment.card.number.missing': 'Vul het kaartnummer in.',
-    'payment.card.expiry': 'Geldig tot',
-    'payment.card.expiry.hint': 'Maand en jaar',
-    'payment.card.expiry.form': 'MM/JJ',
-    'payment.card.expiry.missing': 'Vul maand en jaar in, bijvoorbeeld 04/29.',
-    'payment.card.code': 'Beveiligingscode',
-    'payment.card.code.hint': '3 of 4 cijfers',
-    'payment.card.code.missing': 'Vul de beveiligingscode van de kaart in.',
-    'payment.card.holder': 'Naam op de kaart',
-    'payment.pay': '{amount} betalen',
-    // The button has to say that the order obliges to pay (Directive 2011/83/EU, article 8 (2)).
-    'payment.order': 'Bestellen met betalingsverplichting · {amount}',
-    'payment.orderFree': 'Bestelling plaatsen',
-    'payment.CARD_DECLINED':
-      'De kaart is geweigerd. Er is niets afgeschreven. Probeer een andere kaart of vraag het je bank.',
-    'payment.INSUFFICIENT_FUNDS':
-      'Er staat niet genoeg saldo op de kaart. Er is niets afgeschreven. Probeer een andere kaart.',
-    'payment.EXPIRED_CARD': 'De kaart is verlopen. Er is niets afgeschreven. Probeer een andere kaart.',
-    'payment.INVALID_CARD':
-      'Het kaartnummer, de datum of de code klopt niet. Er is niets afgeschreven. Controleer ze en probeer het opnieuw.',
-    'payment.CONFIRMATION_FAILED':
-      'De betaling is niet bevestigd. Er is niets afgeschreven. Probeer het opnieuw of gebruik een andere kaart.',
-    'payment.failed': 'De betaling is niet gelukt',
-
-    'billing.title': 'Factuuradres',
-    'billing.same': 'Zelfde als het bezorgadres',
-    'billing.other': 'Ander factuuradres',
-    'note.title': 'Bericht aan de winkel',
 
     'summary.title': 'Je bestelling',
     'summary.show': 'Je bestelling',
@@ -118,6 +23,7 @@ export const nl = {
     'summary.subtotal': 'Subtotaal',
     'summary.discount': 'Korting',
     'summary.shipping': 'Bezorging',
+    'summary.shipping.free': 'Gratis',
     'summary.shipping.later': 'volgt in de volgende stap',
     'summary.freeFrom': 'Nog {amount} tot gratis bezorging',
     'summary.fees': 'Kosten',
@@ -139,34 +45,6 @@ export const nl = {
     'summary.gone': 'Wordt niet meer verkocht',
     'summary.sold-out': 'Uitverkocht',
     'summary.fewer': { one: 'Nog maar {count} op voorraad', other: 'Nog maar {count} op voorraad' },
-
-    'refused.unknownCode': 'Deze code bestaat niet. Controleer de spelling.',
-    'refused.ended': 'Deze code is niet meer geldig.',
-    'refused.early': 'Deze code is nog niet geldig.',
-    'refused.usedUp': 'Deze code is al opgebruikt.',
-    'refused.tooLittle': 'Besteed nog {amount} om deze code te gebruiken.',
-    'refused.otherItems': 'Deze code geldt voor andere artikelen.',
-    'refused.empty': 'Deze cadeaubon is opgebruikt.',
-    'refused.giftCard': 'Met een cadeaubon kun je geen andere cadeaubon betalen.',
-    'refused.tooMany': 'Te veel verkeerde codes. Wacht een minuut en probeer het opnieuw.',
-    'refused.unpaid':
-      'Te veel bestellingen zijn nog niet betaald. Betaal er een, bestel minder artikelen of probeer het morgen opnieuw.',
-    'refused.declined': 'Meerdere betalingen zijn geweigerd. Wacht een paar minuten en probeer het opnieuw.',
-    'refused.proof': 'Je browser voert een controle uit. Wacht een paar seconden en druk nog een keer op de knop.',
-    'refused.other': 'Dat is niet gelukt. Controleer je gegevens en probeer het opnieuw.',
-
-    'lost.title': 'Een code telt niet mee',
-    'lost.text': 'Het totaal is zonder deze code berekend.',
-
-    'unavailable.title': 'Sommige artikelen zijn intussen verkocht',
-    'unavailable.text': 'Dat spijt ons. Je kunt verdergaan met wat er over is; er is niets afgeschreven.',
-    'unavailable.continue': 'Verder met wat er over is',
-    'resend.title': 'Verstuur het nog een keer',
-    'resend.text': 'Je gegevens kwamen van een oudere versie van deze pagina. Er is nog niets gewijzigd.',
-    'changed.title': 'Het totaal is gewijzigd',
-    'changed.from': 'Eerst: {before}. Nu: {now}.',
-    'changed.text':
-      'Prijzen of voorraad zijn gewijzigd sinds je deze pagina opende. Controleer het nieuwe totaal voordat je betaalt.',
 
     'ended.empty.title': 'Er zit niets in deze bestelling',
     'ended.empty.text': 'Leg iets in je winkelwagen en kom dan terug.',
@@ -201,15 +79,6 @@ export const nl = {
       'Links naar afrekenen en bestellingen werken {days} dagen. Begin opnieuw in de winkel, of vraag daar om een nieuwe link.',
     'link.sent.title': 'Een nieuwe link is onderweg',
     'link.sent.text': 'Hij komt binnen een paar minuten per e-mail. Zo niet, kijk dan bij de ongewenste mail.',
-
-    'confirmation.title': 'Betaling bevestigen',
-    'confirmation.sandbox':
-      'Deze pagina stelt je bank voor. Ze hoort bij de testbetalingen: er wordt niets afgeschreven.',
-    'confirmation.amount': 'Bedrag',
-    'confirmation.card': 'Kaart',
-    'confirmation.to': 'Aan',
-    'confirmation.accept': '{amount} bevestigen',
-    'confirmation.refuse': 'Weigeren',
 
     'order.title': 'Bestelling {number}',
     'order.thanks': 'Bedankt voor je bestelling',

@@ -115,7 +115,7 @@ const SHARED: Readonly<Record<string, readonly PageWord[]>> = {
   'totals.subtotal': ['summary.subtotal'],
   'totals.discount': ['summary.discount'],
   'totals.shipping': ['summary.shipping', 'steps.delivery', 'delivery.title', 'order.delivery'],
-  'totals.free': ['delivery.free'],
+  'totals.free': ['summary.shipping.free'],
   'totals.freeFrom': ['summary.freeFrom'],
   'totals.tax': ['summary.tax'],
   'totals.total': ['summary.total'],

@@ -15,6 +15,7 @@ export const PAYMENT_OPTION_TYPES = [
   'MEMBERSHIP_OFFLINE',
   'MEMBERSHIP_ONLINE_WITH_OFFLINE_REMAINDER',
 ] as const
+export type PaymentOptionType = (typeof PAYMENT_OPTION_TYPES)[number]
 
 /** Unit of every weight of a cart, checkout or order. */
 export const WEIGHT_UNITS = ['UNSPECIFIED_WEIGHT_UNIT', 'KG', 'LB'] as const

@@ -98,7 +98,8 @@ export const orderLineItem = z
     lineItemPrice: price.optional(),
     priceUndetermined: z.boolean(),
     fixedQuantity: z.boolean(),
-    modifierGroups: list(modifierGroup(price, 10), { maxSize: 10 }).optional(),
+    // As many as a cart takes: the published ten would hide what was paid for.
+    modifierGroups: list(modifierGroup(price, 25), { maxSize: 25 }).optional(),
   })
   .meta({ id: 'OrderLineItem' })
 export type OrderLineItem = z.infer<typeof orderLineItem>

@@ -33,7 +33,7 @@ export function checkoutView(
   const { language, locale } = frame.localisation
   const format = (amount: bigint) => currency.format(amount, locale)
   const nameOf = (code: string) => countryName(code, language)
-  const due = totals.payable > 0n
+  const due = totals.payNow.total > 0n
   const email = form.typed?.get(FIELDS.email) ?? record.email ?? ''
   const meant = emailSuggestion(email)
   const note = form.typed?.get(FIELDS.note) ?? record.buyerNote
@@ -80,7 +80,7 @@ export function checkoutView(
     ...(totals.selected && { shippingOption: totals.selected.option.code }),
     paymentMethods: due ? paymentMethods(priced) : [],
     ...(form.paymentMethod && { paymentMethod: form.paymentMethod }),
-    ...(due && { amountDue: format(totals.payable) }),
+    ...(due && { amountDue: format(totals.payNow.total) }),
     expected,
     needsBilling: needsBilling(priced),
     billing: (form.typed?.get('billing') as 'same' | 'other' | undefined) ?? (record.billingInfo ? 'other' : 'same'),
@@ -132,13 +132,26 @@ function totalsView(
       tax: { amount: format(totals.tax), included: site.taxIncludedInPrices, ...(percent && { note: percent }) },
     }),
     total: format(totals.total),
-    ...(giftCard &&
-      totals.giftCard > 0n && {
-        settlement: [
-          { kind: 'giftCard', code: obfuscatedCode(giftCard), amount: format(-totals.giftCard) },
-          { kind: 'due', amount: format(totals.payable) },
-        ],
-      }),
+    ...settlementView(totals, giftCard, format),
+  }
+}
+
+/** From the total to what is paid with the order, where that is not all. */
+function settlementView(
+  { giftCard: byCard, payNow, payLater }: PricedCheckout['totals'],
+  giftCard: PricedCheckout['giftCard'],
+  format: (amount: bigint) => string,
+): Pick<OrderTotalsView, 'settlement'> {
+  const later = payLater.total > 0n
+  if (byCard === 0n && !later) return {}
+  return {
+    settlement: [
+      ...(giftCard && byCard > 0n
+        ? [{ kind: 'giftCard' as const, code: obfuscatedCode(giftCard), amount: format(-byCard) }]
+        : []),
+      ...(later ? [{ kind: 'open' as const, amount: format(payLater.total) }] : []),
+      { kind: 'due', amount: format(payNow.total) },
+    ],
   }
 }
 

@@ -66,7 +66,7 @@ export async function submitPayment(open: OpenCheckout, form: Form, localisation
 
 /** What is wrong with how it is to be paid. A method that the page did not offer is none. */
 function paymentErrors(priced: PricedCheckout, form: Form, t: Translate): FieldErrorView[] {
-  if (priced.totals.payable === 0n) return []
+  if (priced.totals.payNow.total === 0n) return []
   const method = form.get(FIELDS.method)
   if (!paymentMethods(priced).some(({ value }) => value === method))
     return [{ field: FIELDS.method, text: t('payment.method.missing') }]
@@ -79,7 +79,7 @@ async function placeAgreed(
   agreed: ShownPrices,
   form: Form,
 ): Promise<Submitted> {
-  if (priced.totals.payable > 0n && form.get(FIELDS.method) === 'card') {
+  if (priced.totals.payNow.total > 0n && form.get(FIELDS.method) === 'card') {
     const result = await payCheckout(context, record.id, {
       means: { card: readCard(form) },
       delayCapture: false,
@@ -154,6 +154,6 @@ function changedTotal(
 ): Pick<FormState, 'notice'> {
   const told = form.get(FIELDS.expectedTotal) ?? ''
   const before = /^\d{1,12}(\.\d{1,4})?$/.test(told) ? currency.format(currency.parse(told), locale) : undefined
-  const now = currency.format(totals.payable, locale)
+  const now = currency.format(totals.payNow.total, locale)
   return { notice: { kind: 'changed', ...(before && before !== now && { before, now }) } }
 }

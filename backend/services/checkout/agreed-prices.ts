@@ -1,6 +1,6 @@
 import type { Context } from '../../kernel/context.ts'
 import { ApiError } from '../../kernel/errors.ts'
-import { wirePayNow, wirePriceSummary } from '../totals/index.ts'
+import { wirePriceSummary } from '../totals/index.ts'
 import { checkoutChanged, checkoutErrors } from './errors.ts'
 import { type PricedCheckout, priceCheckout } from './price-checkout.ts'
 import type { CheckoutRecord, ShownPrices } from './records.ts'
@@ -32,7 +32,7 @@ function changedPrices({ totals, lines, write, currency }: PricedCheckout, agree
   return checkoutChanged({
     ...(agreed && { shownTotal: write.multi(currency.parse(agreed.total)) }),
     priceSummary: wirePriceSummary(totals, write),
-    payNow: wirePayNow(totals, write),
+    payNow: wirePriceSummary(totals.payNow, write),
     lineItems: lines.map(({ stored, price }) => ({
       id: stored.id,
       quantity: stored.quantity,

@@ -25,7 +25,7 @@ export async function createOrder(
     agreed,
     payments({ totals }) {
       if (totals.payable === 0n) return []
-      if (!acceptsOffline(site)) throw paymentError('ONLINE_PAYMENT_NEEDED')
+      if (totals.payNow.total > 0n && !acceptsOffline(site)) throw paymentError('ONLINE_PAYMENT_NEEDED')
       return [{ kind: 'OFFLINE', amount: totals.payable }]
     },
   }

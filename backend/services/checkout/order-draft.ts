@@ -3,7 +3,7 @@ import type { AddressWithContact } from '../../contract/wire/address.ts'
 import type { Context } from '../../kernel/context.ts'
 import { languageOf } from '../../kernel/locale.ts'
 import { storedAmount } from '../../kernel/stored-amount.ts'
-import { descriptionLines, lineImage, type PricedLineItem } from '../line-items/index.ts'
+import { descriptionLines, lineImage, modifierGroupsOf, type PricedLineItem } from '../line-items/index.ts'
 import {
   newActivity,
   type OrderAmounts,
@@ -50,7 +50,7 @@ export function orderDraft(
     currency: site.currency,
     weightUnit: site.weightUnit,
     taxIncludedInPrices: site.taxIncludedInPrices,
-    lines: priced.lines.map((line) => orderLine(totals, line)),
+    lines: priced.lines.map((line) => orderLine(priced, line)),
     ...orderDelivery(totals),
     ...(record.shippingDestination && { shippingDestination: record.shippingDestination as AddressWithContact }),
     ...(record.billingInfo && { billingInfo: record.billingInfo as AddressWithContact }),
@@ -70,13 +70,14 @@ export function orderDraft(
   }
 }
 
-function orderLine(totals: Totals, line: PricedLineItem): OrderLine {
-  const { id, quantity, overrides, custom, extendedFields } = line.stored
+function orderLine({ totals, currency }: PricedCheckout, line: PricedLineItem): OrderLine {
+  const { id, quantity, custom, extendedFields } = line.stored
   const amounts = totals.lines.find((candidate) => candidate.lineItemId === id)
   if (!amounts) throw new Error(`line ${id} has no price`)
   const image = lineImage(line)
   const described = descriptionLines(line)
   const catalogReference = line.stored.catalogReference ?? custom?.catalogReference
+  const modifierGroups = modifierGroupsOf(line.stored, (price) => storedAmount(currency.parse(price)))
   const taxableAddress = line.stored.taxableAddress ?? custom?.taxableAddress
   return {
     id,
@@ -89,7 +90,9 @@ function orderLine(totals: Totals, line: PricedLineItem): OrderLine {
     ...(line.weight !== undefined && { weight: line.weight }),
     ...(line.sku && { sku: line.sku }),
     itemType: custom?.itemType?.custom ? { custom: custom.itemType.custom } : { preset: line.itemType },
-    paymentOption: custom?.paymentOption ?? overrides?.paymentOption?.value ?? 'FULL_PAYMENT_ONLINE',
+    paymentOption: line.paymentOption,
+    ...(line.deposit !== undefined && { deposit: storedAmount(line.deposit) }),
+    ...(modifierGroups.length > 0 && { modifierGroups }),
     ...(catalogReference && { catalogReference }),
     ...(described.length > 0 && { descriptionLines: described }),
     ...(image && { image }),

@@ -56,13 +56,13 @@ async function chargeCheckout(context: Context, checkoutId: string, wish: Paymen
   if (!gateway) throw siteNotAcceptingPayments()
   await dropStaleOrder(context, checkoutId)
   const paymentId = context.ids.guid()
-  let payable = 0n
+  let amount = 0n
   const { order } = await placeOrder(context, (work) => openRecord(context, work, checkoutId), {
     status: 'INITIALIZED',
     agreed: wish.agreed,
     payments(priced) {
-      payable = priced.totals.payable
-      return [{ kind: 'ONLINE', id: paymentId, amount: payable, methodName: gateway.name }]
+      amount = priced.totals.payNow.total
+      return [{ kind: 'ONLINE', id: paymentId, amount, methodName: gateway.name }]
     },
     also(work, placed) {
       work.schedule({
@@ -74,11 +74,11 @@ async function chargeCheckout(context: Context, checkoutId: string, wish: Paymen
   })
   const site = await siteOf(context)
   const outcome =
-    payable === 0n
+    amount === 0n
       ? ({ status: 'APPROVED', transactionId: paymentId } as const)
       : await gateway.charge(context, {
           paymentId,
-          amount: payable,
+          amount,
           currency: site.currency,
           means: wish.means,
           delayCapture: wish.delayCapture,

@@ -40,6 +40,8 @@ function requireOrderable(priced: PricedCheckout): void {
   if (missing.length > 0) throw partialOutOfStock(missing)
   if (priced.couponProblem) throw priced.couponProblem
   if (priced.giftCardProblem) throw priced.giftCardProblem
+  if (totals.withoutMembership.length > 0)
+    throw calculationError('Some items can only be paid with a membership: choose one')
   if (totals.shippingProblem === 'NO_DELIVERY_TO_DESTINATION')
     throw calculationError('The shop does not deliver to this destination')
   if (totals.shippingProblem === 'SELECTED_OPTION_NOT_FOUND') throw deliveryGone()

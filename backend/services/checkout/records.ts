@@ -59,7 +59,7 @@ export type CheckoutRecord = {
 
 /** What a checkout came to when it was shown. */
 export type ShownPrices = {
-  /** Decimal text: what was left to pay. */
+  /** Decimal text: what had to be paid with the order. */
   readonly total: string
   /** A fingerprint of all sums and of the lines with their prices. */
   readonly state: string

@@ -12,10 +12,10 @@ function callerOf({ identity }: Pick<Context, 'identity'>): 'buyer' | 'merchant'
 
 /** What a checkout comes to, as somebody is shown it: the amount to pay, and a fingerprint of all sums and lines. */
 export async function pricesOf({ lines, totals, currency }: PricedCheckout): Promise<ShownPrices> {
-  const { subtotal, discount, shipping, tax, total, giftCard, payable } = totals
-  const sums = [subtotal, discount, shipping, tax, total, giftCard, payable]
+  const { subtotal, discount, shipping, tax, fees, total, giftCard, payable, payNow } = totals
+  const sums = [subtotal, discount, shipping, tax, fees, total, giftCard, payable, payNow.total]
   const pieces = lines.map(({ stored, price }) => `${stored.id} ${stored.quantity} ${price}`)
-  return { total: currency.decimal(payable), state: await sha256([...sums, ...pieces].join('\n')) }
+  return { total: currency.decimal(payNow.total), state: await sha256([...sums, ...pieces].join('\n')) }
 }
 
 /**

@@ -8,8 +8,6 @@ import {
   wireCalculationErrors,
   wireCarriers,
   wireGiftCard,
-  wirePayLater,
-  wirePayNow,
   wirePriceSummary,
   wireSelectedShipping,
   wireTaxDetails,
@@ -33,8 +31,8 @@ export function wireCheckout(priced: PricedCheckout): Checkout {
     currency: site.currency,
     paymentCurrency: site.currency,
     priceSummary: wirePriceSummary(totals, write),
-    payNow: wirePayNow(totals, write),
-    payLater: wirePayLater(write),
+    payNow: wirePriceSummary(totals.payNow, write),
+    payLater: wirePriceSummary(totals.payLater, write),
     calculationErrors: wireCalculationErrors(totals, priced.couponProblem, priced.giftCardProblem),
     ...(giftCard &&
       !priced.giftCardProblem && {

@@ -78,7 +78,14 @@ function pricesOf({ lineItems = [], customLineItems = [] }: LineItemsInput): Amo
   const custom = customLineItems.map((fields, index) => ({ at: `customLineItems[${index}]`, fields }))
   return [...overridden, ...custom].flatMap(({ at, fields }): Amounts => {
     const { price, fullPrice, depositAmount } = fields ?? {}
+    const groups = fields && 'modifierGroups' in fields ? (fields.modifierGroups ?? []) : []
     return [
+      ...groups.flatMap(({ modifiers = [] }, group) =>
+        modifiers.map((each, place): Amounts[number] => [
+          `${at}.modifierGroups[${group}].modifiers[${place}].price`,
+          each.price,
+        ]),
+      ),
       [`${at}.price`, price],
       [`${at}.fullPrice`, fullPrice],
       [`${at}.depositAmount`, depositAmount],

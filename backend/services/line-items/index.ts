@@ -7,7 +7,7 @@ export { requireSizeWithinLimit, requireSubtotalWithinLimit } from './limits.ts'
 export { type LineItemRecord, mergeLines, removeLines } from './line-item-record.ts'
 export { hasGiftCard, notedPrice, type PricedLineItem, priceLines, withCatalogSnapshot } from './priced-line-item.ts'
 export { requireStockForMore, setQuantities } from './stock-of-lines.ts'
-export { descriptionLines, lineImage, wireLineItem } from './wire-line-item.ts'
+export { descriptionLines, lineImage, modifierGroupsOf, wireLineItem } from './wire-line-item.ts'
 export { type PriceWriter, priceWriter } from './wire-price.ts'
 
 /** Lines of carts and checkouts: no records and calls of their own. */

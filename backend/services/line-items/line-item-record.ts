@@ -72,12 +72,20 @@ export function requireLines(lines: readonly LineItemRecord[], ids: readonly str
   if (missing) throw lineItemErrors.LINE_ITEM_NOT_FOUND(`There is no line item ${missing}`, { lineItemId: missing })
 }
 
-/** The same item with the same extras, whatever the order in which its options are written. */
+/** The same item with the same extras, by whatever words its variant is named. */
 function sameItem(a: LineItemRecord, b: LineItemRecord): boolean {
   if (!a.catalogReference || !b.catalogReference || a.custom || b.custom) return false
   return dequal(distinctive(a), distinctive(b))
 }
 
 function distinctive(line: LineItemRecord) {
-  return [line.catalogReference, line.overrides, line.selectedMembership, line.taxableAddress, line.extendedFields]
+  return [itemOf(line), line.overrides, line.selectedMembership, line.taxableAddress, line.extendedFields]
+}
+
+/** What is meant: the choices that the catalogue understood, be they sent as options, as the variant's id, or as both. */
+function itemOf({ catalogReference, catalogSnapshot }: LineItemRecord) {
+  if (!catalogReference || !catalogSnapshot) return catalogReference
+  const { appId, catalogItemId, options } = catalogReference
+  const choices = catalogSnapshot.choices.map(({ name, value }) => [name, value])
+  return { appId, catalogItemId, choices, customTextFields: options?.customTextFields }
 }

@@ -1,4 +1,4 @@
-import type { ItemAvailabilityStatus, ItemType } from '../../contract/commerce/enumerations.ts'
+import type { ItemAvailabilityStatus, ItemType, PaymentOptionType } from '../../contract/commerce/enumerations.ts'
 import type { Context } from '../../kernel/context.ts'
 import { currency } from '../../kernel/money.ts'
 import { amountOf, storedAmount } from '../../kernel/stored-amount.ts'
@@ -6,13 +6,20 @@ import { type CatalogItem, resolveCatalogItems } from '../catalog/index.ts'
 import { siteOf } from '../sites/index.ts'
 import { lineItemErrors } from './errors.ts'
 import type { LineItemRecord } from './line-item-record.ts'
+import { depositOf, isPaidByMembership, modifiersPrice, paymentOptionOf } from './line-terms.ts'
 
 /** A line with what the shop says of it now. Amounts in minor units, per piece. */
 export type PricedLineItem = {
   stored: LineItemRecord
   name: string
+  /** With the extras. */
   price: bigint
   fullPrice: bigint
+  /** What the extras cost. */
+  modifiers: bigint
+  paymentOption: PaymentOptionType
+  /** What is paid with the order, where the rest is paid later. */
+  deposit: bigint | undefined
   itemType: ItemType
   shippable: boolean
   weight: number | undefined
@@ -51,12 +58,16 @@ function priceCustomItem(
   custom: NonNullable<LineItemRecord['custom']>,
   parse: Parse,
 ): PricedLineItem {
-  const price = parse(custom.price ?? '0')
+  const modifiers = modifiersPrice(custom, parse)
+  const withExtras = (decimal: string) => parse(decimal) + modifiers
+  const price = isPaidByMembership(line) ? modifiers : withExtras(custom.price ?? '0')
   return {
     stored: line,
     name: custom.productName?.original ?? custom.itemType?.custom ?? 'Item',
     price,
-    fullPrice: custom.fullPrice ? parse(custom.fullPrice) : price,
+    fullPrice: custom.fullPrice ? withExtras(custom.fullPrice) : price,
+    modifiers,
+    ...termsOf(line, parse),
     itemType: custom.itemType?.preset ?? 'PHYSICAL',
     shippable: custom.physicalProperties?.shippable ?? false,
     weight: custom.physicalProperties?.weight,
@@ -72,6 +83,9 @@ function priceMissingItem(line: LineItemRecord): PricedLineItem {
     name: line.overrides?.productName?.original ?? line.catalogSnapshot?.name ?? 'No longer offered',
     price: 0n,
     fullPrice: 0n,
+    modifiers: 0n,
+    paymentOption: paymentOptionOf(line),
+    deposit: undefined,
     itemType: 'PHYSICAL',
     shippable: false,
     weight: undefined,
@@ -83,12 +97,15 @@ function priceMissingItem(line: LineItemRecord): PricedLineItem {
 
 function priceCatalogItem(line: LineItemRecord, item: CatalogItem, leftFor: LeftFor, parse: Parse): PricedLineItem {
   const { overrides } = line
-  const price = overrides?.price ? parse(overrides.price) : item.price
+  const ownPrice = overrides?.price ? parse(overrides.price) : item.price
+  const price = isPaidByMembership(line) ? 0n : ownPrice
   return {
     stored: line,
     name: overrides?.productName?.original ?? item.name,
     price,
-    fullPrice: overrides?.fullPrice ? parse(overrides.fullPrice) : overrides?.price ? price : item.fullPrice,
+    fullPrice: overrides?.fullPrice ? parse(overrides.fullPrice) : overrides?.price ? ownPrice : item.fullPrice,
+    modifiers: 0n,
+    ...termsOf(line, parse),
     itemType: item.itemType,
     shippable: item.itemType === 'PHYSICAL',
     weight: overrides?.physicalProperties?.weight ?? item.weight,
@@ -96,6 +113,11 @@ function priceCatalogItem(line: LineItemRecord, item: CatalogItem, leftFor: Left
     availability: availabilityOf(line.quantity, leftFor(line, item)),
     item,
   }
+}
+
+function termsOf(line: LineItemRecord, parse: Parse): Pick<PricedLineItem, 'paymentOption' | 'deposit'> {
+  const deposit = depositOf(line)
+  return { paymentOption: paymentOptionOf(line), deposit: deposit === undefined ? undefined : parse(deposit) }
 }
 
 /** The pieces that there are for a line; undefined where nobody counts them. */

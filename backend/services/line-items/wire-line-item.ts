@@ -1,4 +1,5 @@
 import type { CartLineItem } from '../../contract/commerce/line-item.ts'
+import { currency } from '../../kernel/money.ts'
 import { productUrl } from '../catalog/index.ts'
 import type { Site } from '../sites/index.ts'
 import type { LineItemRecord } from './line-item-record.ts'
@@ -33,7 +34,8 @@ export function wireLineItem(site: Site, line: PricedLineItem, write: PriceWrite
       shippable: line.shippable,
     },
     itemType: stored.custom?.itemType?.custom ? { custom: stored.custom.itemType.custom } : { preset: line.itemType },
-    paymentOption: stored.custom?.paymentOption ?? stored.overrides?.paymentOption?.value ?? 'FULL_PAYMENT_ONLINE',
+    paymentOption: line.paymentOption,
+    ...(line.deposit !== undefined && { depositAmount: write.multi(line.deposit) }),
     ...(stored.catalogReference && { rootCatalogItemId: stored.catalogReference.catalogItemId }),
     customLineItem: stored.custom !== undefined,
     priceUndetermined: stored.custom?.priceUndetermined ?? false,
@@ -44,7 +46,28 @@ export function wireLineItem(site: Site, line: PricedLineItem, write: PriceWrite
     ...(stored.extendedFields && { extendedFields: stored.extendedFields }),
     membersOnly: stored.custom?.membersOnly ?? false,
     ...customLineFields(stored),
+    ...modifierFields(site, line, write),
   }
+}
+
+/** The extras of a piece, and what they cost together. */
+function modifierFields(site: Site, { stored, modifiers }: PricedLineItem, write: PriceWriter) {
+  const { parse } = currency(site.currency)
+  const groups = modifierGroupsOf(stored, (price) => write.multi(parse(price)))
+  return groups.length > 0 ? { modifierGroups: groups, modifiersTotalPrice: write.multi(modifiers) } : {}
+}
+
+/** The extras of a piece, with their prices in whatever form is asked for. */
+export function modifierGroupsOf<Price>({ custom }: LineItemRecord, price: (decimal: string) => Price) {
+  return (custom?.modifierGroups ?? []).map(({ modifiers, ...group }) => ({
+    ...group,
+    ...(modifiers && {
+      modifiers: modifiers.map(({ price: decimal, ...modifier }) => ({
+        ...modifier,
+        ...(decimal !== undefined && { price: price(decimal) }),
+      })),
+    }),
+  }))
 }
 
 /** What an app says of a line that it made up, and the catalogue knows nothing of. */

@@ -37,6 +37,10 @@ export type OrderLine = OrderAmounts & {
   weight?: number
   sku?: string
   itemType: NonNullable<OrderLineItem['itemType']>
+  /** What was to be paid of a piece with the order, where the rest is paid later. */
+  deposit?: StoredAmount
+  /** The extras of a piece; the price contains them. */
+  modifierGroups?: readonly ModifierGroupRecord[]
 } & Pick<OrderLineItem, 'paymentOption'> &
   Partial<
     Pick<
@@ -51,6 +55,12 @@ export type OrderLine = OrderAmounts & {
       | 'extendedFields'
     >
   >
+
+type WireGroup = NonNullable<OrderLineItem['modifierGroups']>[number]
+type WireModifier = NonNullable<WireGroup['modifiers']>[number]
+type ModifierGroupRecord = Omit<WireGroup, 'modifiers'> & {
+  modifiers?: readonly (Omit<WireModifier, 'price'> & { price?: StoredAmount })[]
+}
 
 /** The delivery that was chosen; `pickup`: the buyer fetches it there. */
 export type OrderDelivery = OrderAmounts & {

@@ -32,6 +32,8 @@ export function wireOrderLine(
     totalPriceBeforeTax: write(line.beforeTax),
     totalPriceAfterTax: write(line.afterTax),
     paymentOption: line.paymentOption,
+    ...(line.deposit && { depositAmount: write(line.deposit) }),
+    ...(line.modifierGroups && { modifierGroups: line.modifierGroups.map((group) => wireModifierGroup(group, write)) }),
     taxDetails: { taxableAmount, taxRate, totalTax: write(tax) },
     taxInfo: {
       taxAmount: write(tax),
@@ -45,6 +47,17 @@ export function wireOrderLine(
     ...(line.priceDescription && { priceDescription: line.priceDescription }),
     ...(line.taxableAddress && { taxableAddress: line.taxableAddress }),
     ...(line.extendedFields && { extendedFields: line.extendedFields }),
+  }
+}
+
+type ModifierGroup = NonNullable<OrderLine['modifierGroups']>[number]
+
+function wireModifierGroup({ modifiers, ...group }: ModifierGroup, write: WriteStored) {
+  return {
+    ...group,
+    ...(modifiers && {
+      modifiers: modifiers.map(({ price, ...modifier }) => ({ ...modifier, ...(price && { price: write(price) }) })),
+    }),
   }
 }
 

@@ -14,6 +14,7 @@ import { isBuyable, subtotalsOf } from './buyable-lines.ts'
 import { deliveryPrice, weightOf } from './delivery-price.ts'
 import type { Destination } from './destination.ts'
 import { type FreeShipping, freeShippingOf } from './free-shipping.ts'
+import { type Sums, splitPayment } from './split-payment.ts'
 import { minimum, sum } from './sums.ts'
 
 export type TotalsInput = {
@@ -55,9 +56,13 @@ export type Totals = {
   taxableAmount: bigint
   /** Subtotal minus discount plus delivery, plus tax where prices do not include it. */
   total: bigint
-  /** What the gift card pays, and what is left to pay. */
+  /** Fees before their tax. */
+  fees: bigint
+  /** What the gift card pays, and what is left to pay: with the order, or later. */
   giftCard: bigint
   payable: bigint
+  payNow: Sums
+  payLater: Sums
   coupon: CouponOutcome | undefined
   merchantDiscount: bigint
   /** Undefined where nothing is delivered or the destination is not known. */
@@ -65,6 +70,8 @@ export type Totals = {
   quotes: readonly ShippingQuote[]
   selected: ShippingQuote | undefined
   shippingProblem: 'NO_DELIVERY_TO_DESTINATION' | 'SELECTED_OPTION_NOT_FOUND' | undefined
+  /** Lines that only a membership pays for, and no membership was chosen. */
+  withoutMembership: readonly string[]
   /** Whether anything has to be delivered at all. */
   shippable: boolean
   /** Undefined where no subtotal makes the delivery free, or a coupon pays for it. */
@@ -118,27 +125,36 @@ export function calculateTotals(input: TotalsInput): Totals {
   const net = subtotal - discount + shippingPrice
   const total = site.taxIncludedInPrices ? net : net + tax
   const giftCard = minimum(input.giftCardBalance ?? 0n, total)
+  const sums = { subtotal, discount, shipping: shippingPrice, tax, fees: 0n, total }
+  const parts = {
+    lines: buyable.map((line, index) => ({ line, amounts: lineTotals[index] as LineTotals })),
+    shipping: { ...shippingCost, price: shippingPrice },
+    fees: [],
+  }
 
   return {
     lines: lineTotals,
-    subtotal,
-    discount,
-    shipping: shippingPrice,
+    ...sums,
     shippingCost,
-    tax,
     taxRate: rate,
     taxRule: rule,
     taxableAmount: sum(taxed.map(taxableOf)),
-    total,
     giftCard,
     payable: total - giftCard,
+    ...splitPayment(parts, sums, giftCard),
     coupon: couponOutcome,
     merchantDiscount,
     ...shipping,
+    withoutMembership: buyable.filter(needsMembership).map((line) => line.stored.id),
     shippable,
     freeShipping:
       shippable && shippingDiscount === 0n ? freeShippingOf(site, currency, destination, subtotal) : undefined,
   }
+}
+
+/** A membership that is redeemed by hand, later, need not be named. */
+function needsMembership({ paymentOption }: PricedLineItem): boolean {
+  return paymentOption === 'MEMBERSHIP' || paymentOption === 'MEMBERSHIP_ONLINE_WITH_OFFLINE_REMAINDER'
 }
 
 /** The part of an amount that a tax is taken of. */

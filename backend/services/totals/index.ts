@@ -9,6 +9,7 @@ export {
 } from './calculate-totals.ts'
 export type { Destination } from './destination.ts'
 export { findHeldCodes, type HeldCodes, type JudgedCodes, judgeCodes, reductionsOf } from './held-codes.ts'
+export type { Sums } from './split-payment.ts'
 export {
   couponShortcoming,
   TABLE_CARRIER_ID,
@@ -19,8 +20,6 @@ export {
   wireFreeShipping,
   wireGiftCard,
   wireJurisdiction,
-  wirePayLater,
-  wirePayNow,
   wirePriceSummary,
   wireSelectedShipping,
   wireShippingInformation,

@@ -18,29 +18,21 @@ import type { Coupon } from '../coupons/index.ts'
 import { GIFT_CARD_APP_ID, type GiftCard, obfuscatedCode } from '../gift-cards/index.ts'
 import type { PricedLineItem, PriceWriter } from '../line-items/index.ts'
 import { type ShippingQuote, type TaxedAmount, type Totals, taxableOf } from './calculate-totals.ts'
+import type { Sums } from './split-payment.ts'
 
 /** The id under which the merchant's own shipping table appears as a carrier. */
 export const TABLE_CARRIER_ID = '45c44b27-ca7b-4891-8c0d-1747d588b835'
 
-export function wirePriceSummary(totals: Totals, write: PriceWriter): PriceSummary {
+/** Sums as the wire has them: of everything, of what is paid now, or of what is paid later. */
+export function wirePriceSummary(sums: Sums, write: PriceWriter): PriceSummary {
   return {
-    subtotal: write.multi(totals.subtotal),
-    shipping: write.multi(totals.shipping),
-    tax: write.multi(totals.tax),
-    discount: write.multi(totals.discount),
-    total: write.multi(totals.total),
-    additionalFees: write.multi(0n),
+    subtotal: write.multi(sums.subtotal),
+    shipping: write.multi(sums.shipping),
+    tax: write.multi(sums.tax),
+    discount: write.multi(sums.discount),
+    total: write.multi(sums.total),
+    additionalFees: write.multi(sums.fees),
   }
-}
-
-/** What has to be paid now: the sums, with the gift card taken off the total. */
-export function wirePayNow(totals: Totals, write: PriceWriter): PriceSummary {
-  return { ...wirePriceSummary(totals, write), total: write.multi(totals.payable) }
-}
-
-export function wirePayLater(write: PriceWriter): PriceSummary {
-  const zero = write.multi(0n)
-  return { subtotal: zero, shipping: zero, tax: zero, discount: zero, total: zero, additionalFees: zero }
 }
 
 export function wireTaxSummary(totals: Totals, write: PriceWriter): TaxSummary {
@@ -198,6 +190,11 @@ export function wireCalculationErrors(
         'The chosen delivery is not offered for this destination',
       ),
     }),
+    ...(totals.withoutMembership.length > 0 && {
+      membershipError: application('MEMBERSHIP_NEEDED', 'Some items can only be paid with a membership: choose one', {
+        lineItemIds: totals.withoutMembership,
+      }),
+    }),
     ...(coupon && { couponCalculationError: ofProblem(coupon) }),
     ...(giftCardProblem && { giftCardCalculationError: ofProblem(giftCardProblem) }),
     orderValidationErrors: [],
@@ -208,8 +205,7 @@ export function wireCalculatedLine(totals: Totals, line: PricedLineItem, write: 
   const amounts = totals.lines.find((candidate) => candidate.lineItemId === line.stored.id)
   return {
     lineItemId: line.stored.id,
-    paymentOption:
-      line.stored.custom?.paymentOption ?? line.stored.overrides?.paymentOption?.value ?? 'FULL_PAYMENT_ONLINE',
+    paymentOption: line.paymentOption,
     ...(amounts && {
       pricesBreakdown: {
         totalPriceAfterTax: write.multi(amounts.afterTax),
@@ -220,6 +216,8 @@ export function wireCalculatedLine(totals: Totals, line: PricedLineItem, write: 
         priceBeforeDiscounts: write.multi(line.price),
         lineItemPrice: write.multi(amounts.subtotal),
         fullPrice: write.multi(line.fullPrice),
+        modifiers: write.multi(line.modifiers),
+        ...(line.deposit !== undefined && { depositAmount: write.multi(line.deposit) }),
       },
     }),
   }

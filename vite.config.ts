@@ -10,7 +10,7 @@ const at = (path: string) => fileURLToPath(new URL(path, import.meta.url))
  * What turns the one source, written for React, into Preact: exact matches only. Signals too: under the alias,
  * `@preact/signals-react` would render `{signal}` children blank without an error.
  */
-export const preactAliases = [
+const preactAliases = [
   { find: /^react\/jsx(-dev)?-runtime$/, replacement: 'preact/jsx-runtime' },
   { find: /^react$/, replacement: at('widgets/kit/preact/react.ts') },
   { find: /^react-dom(\/client)?$/, replacement: at('widgets/kit/preact/react-dom-client.ts') },
@@ -18,11 +18,14 @@ export const preactAliases = [
   { find: /^@preact\/signals-react$/, replacement: '@preact/signals' },
 ]
 
+/** What the script tag is made with. */
+const scriptTagAliases = [...preactAliases, { find: /^ufo$/, replacement: at('widgets/client/addresses.ts') }]
+
 /** Each mode is one bundle: `vite build --mode widgets`. */
 const builds: Record<string, () => UserConfig> = {
   backend: backendBuild,
   pages: pagesBuild,
-  widgets: () => ({ ...widgetsBuild(), resolve: { alias: preactAliases } }),
+  widgets: () => ({ ...widgetsBuild(), resolve: { alias: scriptTagAliases } }),
 }
 
 /** A test that asserts nothing fails; what is waited for comes late on a machine that is shared. */
@@ -59,13 +62,13 @@ const projects: TestProjectInlineConfiguration[] = [
           replacement: at('node_modules/@testing-library/react/dist/@testing-library/react.esm.js'),
         },
         { find: /^react-dom\/test-utils$/, replacement: 'preact/test-utils' },
-        ...preactAliases,
+        ...scriptTagAliases,
       ],
     },
     test: {
       name: 'widgets-preact',
       ...onAPage,
-      server: { deps: { inline: [/@testing-library\/react/, /preact/] } },
+      server: { deps: { inline: [/@testing-library\/react/, /preact/, /ofetch/] } },
     },
   },
   // They build Storybook first, and look at every story in a browser.

@@ -3,8 +3,7 @@ import { sharedHash } from './build/shared-hash.ts'
 import { wholeGraphs } from './build/whole-graphs.ts'
 
 /** What every widget needs: one file of it packs better than many, and is fetched once. */
-const SHARED =
-  /node_modules|widgets\/(client|kit)\/[\w-]+\.(tsx?|css)|kit\/(preact\/|i18n\/\w+\.ts|cart\/line-item-input)/
+const SHARED = /node_modules|widgets\/(client|kit)\/[\w-]+\.(tsx?|css)|kit\/(preact\/|i18n\/\w+\.ts)/
 const SHARED_UI =
   /kit\/ui\/([\w-]+\.(tsx?|css)|button\/button|badge\/badge|icon\/(icon\.|first)|picture|price\/(price|amount)|skeleton)/
 /** What the cart's engine and its panel both need: small, and one request instead of two. */
@@ -12,7 +11,7 @@ const CART_LINES = /kit\/(money|cart\/line-state)\.ts$/
 const APART = /host-actions|analytics|keep-focus|kit\/money|use-styles|count-badge/
 /** The cart's button and the cart that it counts: who needs one needs the other. */
 const CART =
-  /widgets\/cart\/[\w-]+\.(tsx?|css)|kit\/cart\/(cart-(store|state|mutation)|mutation-storage)\.ts|count-badge/
+  /widgets\/cart\/[\w-]+\.(tsx?|css)|kit\/cart\/(cart-(store|state|mutation)|mutation-storage|line-item-input)\.ts|count-badge/
 /** What the widget shows before it is known what it will show further, and what all of that needs. */
 const PRODUCT = /widgets\/product\/[\w-]+\.(tsx?|css)/
 /** What both a product in full and the inside of the cart are worked with. */

@@ -6,6 +6,7 @@ import type { Context, Dependencies } from './kernel/context.ts'
 import { createDispatcher, type Dispatcher } from './kernel/events/dispatcher.ts'
 import type { Subscriber } from './kernel/events/subscriber.ts'
 import { createSubscriptions } from './kernel/events/subscriptions.ts'
+import { createAnswerLock } from './kernel/http/idempotency.ts'
 import { createResponseCache } from './kernel/http/response-cache.ts'
 import { createRouter } from './kernel/http/router.ts'
 import { answerUnrouted } from './kernel/http/unrouted.ts'
@@ -26,7 +27,7 @@ import { findSite, listSites } from './services/sites/index.ts'
 /** What the app is built from; the rest it makes itself. */
 export type AppOptions = Omit<
   Dependencies,
-  'cache' | 'tokens' | 'subscriptions' | 'limitsOf' | 'captcha' | 'pseudonyms'
+  'cache' | 'tokens' | 'subscriptions' | 'limitsOf' | 'captcha' | 'pseudonyms' | 'answerLock'
 > & {
   /** The caller's network address, for limits of callers without a token. */
   addressOf?: (c: HonoContext) => string
@@ -74,6 +75,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     subscriptions: createSubscriptions(subscribers),
     limitsOf: async (siteId) => (await findSite({ cache }, siteId))?.limits,
     captcha: createCaptcha({ store, clock, secret: signingKeySecret }),
+    answerLock: createAnswerLock(signingKeySecret),
     pseudonyms: createPseudonyms(signingKeySecret),
   }
   const responses = createResponseCache(options.store)

@@ -25,6 +25,13 @@ export function call<R extends Route, I extends z.ZodType, O extends z.ZodType>(
   return { name, route, input, output, ...(also && { also }) }
 }
 
+const READS = /\.(get|list|query|search|estimate|count)/
+
+/** Whether a call, by its name in the SDK, only reads: a question that is too long for an address is a POST as well. */
+export function isRead(callName: string): boolean {
+  return READS.test(callName)
+}
+
 /** What a typed client knows of a table of calls: by route, what to send and what comes back. */
 export type CallsOf<T extends Record<string, Call>> = {
   [K in keyof T as T[K]['route']]: { input: z.input<T[K]['input']>; output: z.output<T[K]['output']> }

@@ -4,6 +4,7 @@ import type { Captcha } from './captcha/captcha.ts'
 import type { Clock } from './clock.ts'
 import type { Emit } from './events/envelope.ts'
 import type { Subscriptions } from './events/subscriptions.ts'
+import type { AnswerLock } from './http/idempotency.ts'
 import type { IdGenerator } from './ids.ts'
 import type { JobDraft } from './jobs/job-draft.ts'
 import type { LimitSettings } from './limits/limit-table.ts'
@@ -31,6 +32,7 @@ export type Dependencies = {
   /** What the owner of a site has set instead of the table's limits. */
   limitsOf(siteId: string): Promise<LimitSettings | undefined>
   captcha: Captcha
+  answerLock: AnswerLock
   pseudonyms: Pseudonyms
   /** Where browsers reach this server, without a slash at the end. */
   publicUrl: string

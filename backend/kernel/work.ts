@@ -4,14 +4,11 @@ import { noteChanges } from './audit/noted-changes.ts'
 import { captchaRequired } from './captcha/captcha.ts'
 import type { Context, Dependencies, Work } from './context.ts'
 import { createEmit } from './events/emit.ts'
-import { type IdempotencyRecord, keepAnswer } from './http/idempotency.ts'
+import { type IdempotencyRecord, type IdempotencyUse, keepAnswer } from './http/idempotency.ts'
 import type { JobDraft } from './jobs/job-draft.ts'
 import { jobs } from './jobs/jobs.ts'
 import { retryTaking } from './limits/tallies.ts'
 import type { Transaction } from './store/store.ts'
-
-/** Where the answer of an idempotent call is kept. */
-export type IdempotencyUse = { id: string; argumentsHash: string }
 
 export type RequestFacts = {
   siteId: string
@@ -52,7 +49,7 @@ export function createContext(dependencies: Dependencies, facts: RequestFacts): 
           const { siteId } = facts
           return {
             answer,
-            record: idempotency && keepAnswer(transaction, { siteId, ...idempotency, answer, now, kept }),
+            record: idempotency && (await keepAnswer(transaction, idempotency, { siteId, answer, now, kept })),
           }
         }),
       )

@@ -5,6 +5,7 @@ import { services } from '../services/index.ts'
 import { createTestApp } from './create-test-app.ts'
 import { type Args, argumentsOf, EVERY_ENDPOINT, keptLog, send } from './every-endpoint.ts'
 import { addSite, furnish, KINDS, type Kind, visitorOf } from './furnished-site.ts'
+import { contentsOf } from './site-contents.ts'
 
 const log = keptLog()
 const store = createMemoryStore()
@@ -30,22 +31,8 @@ async function answerTo(endpoint: JsonEndpoint, id: string, token: string): Prom
   return { status: response.status, body: body.replaceAll(id, 'ID').replaceAll(GUID, 'GUID') }
 }
 
-/** Everything that is stored for a site, document by document; but for counters, which a stranger's own calls may move. */
-async function contentsOf(siteId: string): Promise<Record<string, string>> {
-  const contents = await Promise.all(
-    services
-      .flatMap(({ collections }) => collections)
-      .filter(({ name }) => !name.endsWith('_counters'))
-      .map(async (collection) => {
-        const { items } = await store.reader(collection).query(siteId, { paging: { limit: 100, offset: 0 } })
-        return items.map((item) => [`${collection.name} ${item.id}`, JSON.stringify(item)])
-      }),
-  )
-  return Object.fromEntries(contents.flat())
-}
-
 const tokenFor = ({ role }: JsonEndpoint) => (role === 'visitor' ? mine.visitor : mine.apiKey)
-const before = await contentsOf(theirs.siteId)
+const before = await contentsOf(store, theirs.siteId, services)
 const OF_VISITORS = ['cart', 'checkout', 'order'] satisfies Kind[]
 const withToken = EVERY_ENDPOINT.filter(([, endpoint]) => endpoint.role !== 'public')
 const withIds = withToken.filter(([, endpoint]) => JSON.stringify(argumentsOf(endpoint).args).match(GUID))
@@ -85,7 +72,7 @@ test.each(withToken)('security 30: %s tells nothing of another site, by name eit
 
 test('security 30: nothing of the other site has changed', async () => {
   // A stranger of the same site may well have begun a cart of its own.
-  expect(await contentsOf(theirs.siteId)).toMatchObject(before)
+  expect(await contentsOf(store, theirs.siteId, services)).toMatchObject(before)
   expect(Object.keys(before).length).toBeGreaterThan(KINDS.length - 2)
 })
 

@@ -1,4 +1,5 @@
 import type { ApiKeyScope } from '../../contract/access/scopes.ts'
+import { isRead } from '../../contract/call.ts'
 
 const AREAS: Readonly<Record<string, string>> = {
   products: 'catalog',
@@ -14,13 +15,8 @@ const AREAS: Readonly<Record<string, string>> = {
   auditRecords: 'audit',
 }
 
-const READS = /^(get|list|query|search|estimate|count)/
-
 /** What a key with scopes needs for a call, by the call's name; undefined: no such key may make it. */
 export function scopeOf(callName: string): ApiKeyScope | undefined {
-  const dot = callName.indexOf('.')
-  const area = AREAS[callName.slice(0, dot)]
-  return area === undefined
-    ? undefined
-    : (`${area}.${READS.test(callName.slice(dot + 1)) ? 'read' : 'write'}` as ApiKeyScope)
+  const area = AREAS[callName.slice(0, callName.indexOf('.'))]
+  return area === undefined ? undefined : (`${area}.${isRead(callName) ? 'read' : 'write'}` as ApiKeyScope)
 }

@@ -1,12 +1,11 @@
 import { callerKey, type Identity, isMerchant } from '../access/identity.ts'
 import { sha256 } from '../ids.ts'
-import type { IdempotencyUse } from '../work.ts'
 import { decodeArguments } from './arguments.ts'
 import { readText } from './body.ts'
 import type { JsonEndpoint } from './endpoint.ts'
 import type { Exchange } from './exchange.ts'
 import { takesGzip } from './gzip.ts'
-import { idempotencyId, previousAnswer } from './idempotency.ts'
+import { type IdempotencyUse, idempotencyId, previousAnswer } from './idempotency.ts'
 import type { JsonObject } from './json.ts'
 import { JSON_HEADERS } from './json-headers.ts'
 import type { RouterParts } from './router-parts.ts'
@@ -73,18 +72,22 @@ async function run(
   const key = endpoint.idempotent ? exchange.header('idempotency-key') : undefined
   if (!key) return { body: await make() }
 
-  const id = await idempotencyId(callerKey(identity) ?? siteId, endpoint.name, key)
-  const argumentsHash = await sha256(JSON.stringify(payload))
+  const use: IdempotencyUse = {
+    id: await idempotencyId(callerKey(identity) ?? siteId, endpoint.name, key),
+    argumentsHash: await sha256(JSON.stringify(payload)),
+    lock: endpoint.secretAnswer ? dependencies.answerLock : undefined,
+  }
   const answeredBefore = async () => {
-    const before = await previousAnswer(dependencies.store, siteId, id, argumentsHash)
-    if (!before || !endpoint.replay) return before && { body: JSON.stringify(before.answer) }
+    const before = await previousAnswer(dependencies.store, siteId, use)
+    // A unit of work without a result is one of a call that answers with nothing.
+    if (!before || !endpoint.replay) return before && { body: JSON.stringify(before.answer ?? {}) }
     const answer = await endpoint.replay(before.answer, endpoint.read(payload), exchange.context(identity))
     return { body: JSON.stringify(answer) }
   }
   const before = await answeredBefore()
   if (before) return before
   try {
-    return { body: await make({ id, argumentsHash }) }
+    return { body: await make(use) }
   } catch (error) {
     // Where a twin request with the same key came first, its answer is this one's answer, whatever this one met.
     const meanwhile = await answeredBefore()

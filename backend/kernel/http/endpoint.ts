@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import type { Call, Route } from '../../contract/call.ts'
+import { type Call, isRead, type Route } from '../../contract/call.ts'
 import type { Role } from '../access/identity.ts'
 import type { Changes } from '../change.ts'
 import type { Context } from '../context.ts'
@@ -39,8 +39,13 @@ export type JsonEndpoint<C extends Call = Call> = Row<'json'> & {
   /** The input of the handler out of the arguments as they came: validated, and with its changes decoded. */
   read(payload: JsonObject): z.output<C['input']>
   handler(input: z.output<C['input']>, context: Context): Promise<z.input<C['output']>>
-  /** Honours `Idempotency-Key`: the handler's `context.commit` keeps the record with the write (security.md 47). */
+  /**
+   * Honours `Idempotency-Key`, as every write of a known caller does: the handler's `context.commit` keeps the answer with
+   * the write (security.md 47 and 53).
+   */
   idempotent: boolean
+  /** The answer has a secret in it: it is kept sealed. */
+  secretAnswer: boolean
   /**
    * Makes the answer again of what the unit of work kept, where that is not the answer itself. A payment that was still
    * under way is asked after.
@@ -86,7 +91,7 @@ const WRITE_LIMITS: readonly LimitName[] = ['write.visitor', 'write.address']
 type RowOptions = Partial<Pick<Endpoint, 'limits' | 'maxBody' | 'errors' | 'pages' | 'logged'>>
 
 type CallOptions = Omit<RowOptions, 'pages' | 'logged'> &
-  Partial<Pick<JsonEndpoint, 'idempotent' | 'replay' | 'byClient' | 'cachedBy'>>
+  Partial<Pick<JsonEndpoint, 'secretAnswer' | 'replay' | 'byClient' | 'cachedBy'>>
 type Input<C extends Call> = z.output<C['input']>
 
 /** Where a call has a change: the argument with the entity, the paths of it that may be set, the argument with the field mask. */
@@ -131,7 +136,8 @@ export function endpoint<C extends Call>(
     read: (payload) => validateInput(call.input, payload),
     // The row is typed where it is written; the table holds rows of many types.
     handler: handler as JsonEndpoint['handler'],
-    idempotent: options.idempotent ?? false,
+    idempotent: role !== 'public' && !routes[0]?.startsWith('GET ') && !isRead(call.name),
+    secretAnswer: options.secretAnswer ?? false,
     ...(options.replay && { replay: options.replay }),
     byClient: options.byClient ?? false,
     cachedBy: options.cachedBy ?? [],

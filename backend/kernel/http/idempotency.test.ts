@@ -1,9 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { call } from '../../contract/call.ts'
+import type { Context, Work } from '../context.ts'
 import { refusals } from '../errors.ts'
 import { endpoint } from './endpoint.ts'
-import { idempotencyId } from './idempotency.ts'
+import { idempotencyId, idempotencyRecords } from './idempotency.ts'
 import { createTestRouter, notes, VISITOR } from './test-router.ts'
 
 const errors = refusals({ REFUSED: 400 })
@@ -16,20 +17,17 @@ const noteCall = call(
 )
 
 /** Writes one note per call; `meanwhile` runs inside the handler before the write. */
-const writer = (meanwhile: () => Promise<void> = async () => {}, idempotent = true) =>
-  endpoint(
-    noteCall,
-    'visitor',
-    async ({ text }, context) => {
-      await meanwhile()
-      if (text === 'refused') throw errors.REFUSED('Not this one')
-      return context.commit((work) => {
-        const { id } = work.insert(notes, { siteId: context.siteId, id: context.ids.guid(), text })
-        return { id }
-      })
-    },
-    { idempotent },
-  )
+const writer = (meanwhile: () => Promise<void> = async () => {}) =>
+  endpoint(noteCall, 'visitor', async ({ text }, context) => {
+    await meanwhile()
+    if (text === 'refused') throw errors.REFUSED('Not this one')
+    return context.commit((work) => write(work, context, text))
+  })
+
+function write(work: Work, context: Context, text: string): { id: string } {
+  const { id } = work.insert(notes, { siteId: context.siteId, id: context.ids.guid(), text })
+  return { id }
+}
 
 const key = (value: string) => ({ 'idempotency-key': value })
 
@@ -72,10 +70,46 @@ test('what was refused may be tried again with the same key', async () => {
   expect((await send('POST /notes', { body: { text: 'a' }, headers: key('k') })).status).toBe(200)
 })
 
-test('a key on a call that does not honour it changes nothing', async () => {
-  const { send, store } = await createTestRouter([writer(undefined, false)])
+test('a key of nobody keeps nothing: another nobody would be given the answer', async () => {
+  const open = endpoint(noteCall, 'public', ({ text }, context) =>
+    context.commit((work) => write(work, { ...context, siteId: 'site-1', ids: context.ids }, text)),
+  )
+  const { send, store } = await createTestRouter([open])
   for (const _ of [1, 2]) await send('POST /notes', { body: { text: 'a' }, headers: key('k') })
   expect(await store.reader(notes).count('site-1')).toBe(2)
+})
+
+test('a write that answers with nothing does so again', async () => {
+  const empty = endpoint(
+    call('notes.clear', 'POST /notes/clear', z.strictObject({}), z.strictObject({})),
+    'visitor',
+    async (_, context) => {
+      await context.commit((work) => {
+        write(work, context, 'cleared')
+      })
+      return {}
+    },
+  )
+  const { send, store } = await createTestRouter([empty])
+  for (const _ of [1, 2]) {
+    const response = await send('POST /notes/clear', { body: {}, headers: key('k') })
+    expect(await response.json()).toEqual({})
+  }
+  expect(await store.reader(notes).count('site-1')).toBe(1)
+})
+
+test('security 53: an answer with a secret is kept sealed, and given again in the clear', async () => {
+  const secret = endpoint(noteCall, 'visitor', ({ text }, context) => context.commit(() => ({ id: `awn_${text}` })), {
+    secretAnswer: true,
+  })
+  const { send, store } = await createTestRouter([secret])
+  for (const _ of [1, 2]) {
+    const response = await send('POST /notes', { body: { text: 'secret' }, headers: key('k') })
+    expect(await response.json()).toEqual({ id: 'awn_secret' })
+  }
+  const { items } = await store.reader(idempotencyRecords).query('site-1', { paging: { limit: 10, offset: 0 } })
+  expect(items).toHaveLength(1)
+  expect(JSON.stringify(items)).not.toContain('awn_')
 })
 
 test('a key that is too long is refused', async () => {

@@ -18,6 +18,7 @@ import { createKeyLock } from '../tokens/key-lock.ts'
 import { createKeyRing } from '../tokens/key-ring.ts'
 import { createContext } from '../work.ts'
 import type { Endpoint } from './endpoint.ts'
+import { createAnswerLock } from './idempotency.ts'
 import { createResponseCache } from './response-cache.ts'
 import { createRouter } from './router.ts'
 
@@ -56,6 +57,7 @@ export async function createTestRouter(endpoints: readonly Endpoint[], over: Par
     limiter: undefined,
     limitsOf: async () => undefined,
     captcha: createCaptcha({ store, clock, secret: SECRET }),
+    answerLock: createAnswerLock(SECRET),
     pseudonyms: createPseudonyms(SECRET),
     subscriptions: createSubscriptions([{ name: 'test', types: 'all' }]),
     publicUrl: 'https://shop.example',

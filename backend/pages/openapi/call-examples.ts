@@ -1,9 +1,14 @@
-const PRODUCT = '5e1b1f0c-7a52-4a3e-9d6f-2f8c1a9be001'
-const VARIANT = '8d3f0b4a-14c7-4c58-9a43-6a1f0f52c0d2'
-const CART = 'c0a1e5b2-3f64-4b0e-8f0d-5b7a64d1e903'
-const LINE = '00000000-0000-0000-0000-000000000001'
-const CHECKOUT = '9b6f2f8e-51d4-4a0b-9e57-1d2c3b4a5f06'
-const ORDER = '3a7c9d10-6e2b-4f85-b1a4-7c5d8e9f0a12'
+/** The things that examples are of. */
+export const EXAMPLE_IDS = {
+  product: '5e1b1f0c-7a52-4a3e-9d6f-2f8c1a9be001',
+  variant: '8d3f0b4a-14c7-4c58-9a43-6a1f0f52c0d2',
+  collection: '41b7c2d8-0e5f-4a96-8c3d-7e2f1a0b9c84',
+  cart: 'c0a1e5b2-3f64-4b0e-8f0d-5b7a64d1e903',
+  line: '00000000-0000-0000-0000-000000000001',
+  checkout: '9b6f2f8e-51d4-4a0b-9e57-1d2c3b4a5f06',
+  order: '3a7c9d10-6e2b-4f85-b1a4-7c5d8e9f0a12',
+}
+const { product: PRODUCT, variant: VARIANT, cart: CART, line: LINE, checkout: CHECKOUT, order: ORDER } = EXAMPLE_IDS
 /** The catalogue of this shop, as every reference to one of its products names it. */
 const STORES = '215238eb-22a5-4c36-9e7b-e7c08025e04e'
 
@@ -45,7 +50,7 @@ export const CALL_EXAMPLES: Readonly<Record<string, unknown>> = {
   'products.bulkUpdateProductsProperty': { ids: [PRODUCT], set: { ribbon: 'New' } },
   'products.bulkAdjustProductProperty': { ids: [PRODUCT], adjust: { price: { percentage: { rate: -10 } } } },
   'products.createCollection': { collection: { name: 'Kitchen' } },
-  'products.updateCollection': { collection: { id: CART, name: 'Kitchen and table' } },
+  'products.updateCollection': { collection: { id: EXAMPLE_IDS.collection, name: 'Kitchen and table' } },
   'products.getCollectionBySlug': { slug: 'kitchen' },
 
   'collections.queryCollections': { query: { paging: { limit: 20, offset: 0 } } },

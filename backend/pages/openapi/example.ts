@@ -1,11 +1,11 @@
-import { CALL_EXAMPLES } from './call-examples.ts'
+import { CALL_EXAMPLES, EXAMPLE_IDS } from './call-examples.ts'
 import type { Components, JsonSchema } from './json-schema.ts'
 
 /** Values that look like what they are, by the last name of their path. */
 const BY_NAME: Readonly<Record<string, unknown>> = {
-  id: '5e1b1f0c-7a52-4a3e-9d6f-2f8c1a9be001',
+  id: EXAMPLE_IDS.product,
   appId: '215238eb-22a5-4c36-9e7b-e7c08025e04e',
-  catalogItemId: '5e1b1f0c-7a52-4a3e-9d6f-2f8c1a9be001',
+  catalogItemId: EXAMPLE_IDS.product,
   slug: 'linen-apron',
   name: 'Linen apron',
   quantity: 2,

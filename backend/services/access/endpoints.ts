@@ -17,22 +17,25 @@ import { accessErrors } from './errors.ts'
 
 const { API_KEY_NOT_FOUND } = accessErrors
 
-/** No `Idempotency-Key` here: it would keep the text of a key. Who lost the answer revokes the key that the list shows. */
 export const accessEndpoints: readonly Endpoint[] = [
   endpoint(apiKeyCalls.listApiKeys, 'owner', async (_, context) => ({
     apiKeys: (await listApiKeys(readsOf(context), context.siteId)).map(wireApiKey),
   })),
-  endpoint(apiKeyCalls.createApiKey, 'owner', ({ name, scopes, expiresDate }, context) =>
-    context.commit(async (work) => {
-      const made = await newApiKey(context, {
-        ownerSiteId: context.siteId,
-        appId: context.ids.guid(),
-        name,
-        ...(scopes && { scopes }),
-        ...(expiresDate && { expiresDate }),
-      })
-      return { apiKey: wireApiKey(work.insert(apiKeys, made.record)), key: made.key }
-    }),
+  endpoint(
+    apiKeyCalls.createApiKey,
+    'owner',
+    ({ name, scopes, expiresDate }, context) =>
+      context.commit(async (work) => {
+        const made = await newApiKey(context, {
+          ownerSiteId: context.siteId,
+          appId: context.ids.guid(),
+          name,
+          ...(scopes && { scopes }),
+          ...(expiresDate && { expiresDate }),
+        })
+        return { apiKey: wireApiKey(work.insert(apiKeys, made.record)), key: made.key }
+      }),
+    { secretAnswer: true },
   ),
   endpoint(
     apiKeyCalls.rotateApiKey,
@@ -43,7 +46,7 @@ export const accessEndpoints: readonly Endpoint[] = [
         if (!made) throw notFound(API_KEY_NOT_FOUND, 'The key', id)
         return { apiKey: wireApiKey(made.record), key: made.key }
       }),
-    { errors: [API_KEY_NOT_FOUND] },
+    { secretAnswer: true, errors: [API_KEY_NOT_FOUND] },
   ),
   endpoint(
     apiKeyCalls.revokeApiKey,

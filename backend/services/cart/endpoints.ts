@@ -45,44 +45,39 @@ export const currentCartEndpoints: readonly Endpoint[] = [
     'visitor',
     CART_INFO,
     (input, context) => updateCart(context, 'current', input),
-    { idempotent: true, errors: [OWNED_CART_NOT_FOUND, ...INPUT_ERRORS] },
+    { errors: [OWNED_CART_NOT_FOUND, ...INPUT_ERRORS] },
   ),
   endpoint(currentCartCalls.addToCurrentCart, 'visitor', (input, context) => addToCart(context, 'current', input), {
-    idempotent: true,
     errors: ADDED_ERRORS,
   }),
   endpoint(
     currentCartCalls.removeLineItems,
     'visitor',
     (input, context) => removeFromCart(context, 'current', input.lineItemIds),
-    { idempotent: true, errors: [OWNED_CART_NOT_FOUND, LINE_ITEM_NOT_FOUND] },
+    { errors: [OWNED_CART_NOT_FOUND, LINE_ITEM_NOT_FOUND] },
   ),
   endpoint(currentCartCalls.removeCoupon, 'visitor', (_, context) => removeCartCoupon(context, 'current'), {
-    idempotent: true,
     errors: [OWNED_CART_NOT_FOUND],
   }),
   endpoint(currentCartCalls.removeGiftCard, 'visitor', (_, context) => removeCartGiftCard(context, 'current'), {
-    idempotent: true,
     errors: [OWNED_CART_NOT_FOUND],
   }),
   endpoint(
     currentCartCalls.updateQuantity,
     'visitor',
     (input, context) => setCartQuantities(context, 'current', input.lineItems),
-    { idempotent: true, errors: [OWNED_CART_NOT_FOUND, LINE_ITEM_NOT_FOUND] },
+    { errors: [OWNED_CART_NOT_FOUND, LINE_ITEM_NOT_FOUND] },
   ),
   endpoint(currentCartCalls.estimateTotals, 'visitor', (input, context) => estimateTotals(context, 'current', input), {
     errors: [OWNED_CART_NOT_FOUND],
   }),
   endpoint(currentCartCalls.deleteCurrentCart, 'visitor', (_, context) => deleteCart(context, 'current'), {
-    idempotent: true,
     errors: [OWNED_CART_NOT_FOUND],
   }),
 ]
 
 export const cartEndpoints: readonly Endpoint[] = [
   endpoint(cartCalls.createCart, 'app', (input, context) => createCart(context, input), {
-    idempotent: true,
     errors: [CANT_CREATE_CART_WITHOUT_ITEMS, ...INPUT_ERRORS],
   }),
   changeEndpoint(
@@ -90,7 +85,7 @@ export const cartEndpoints: readonly Endpoint[] = [
     'app',
     CART_INFO,
     (input, context) => updateCart(context, { id: input.cartInfo.id }, input),
-    { idempotent: true, errors: [missing, ...INPUT_ERRORS] },
+    { errors: [missing, ...INPUT_ERRORS] },
   ),
   endpoint(
     cartCalls.getCart,
@@ -105,34 +100,27 @@ export const cartEndpoints: readonly Endpoint[] = [
     { errors: [missing] },
   ),
   endpoint(cartCalls.addToCart, 'app', ({ id, ...input }, context) => addToCart(context, { id }, input), {
-    idempotent: true,
     errors: [missing, ...ADDED_ERRORS],
   }),
   endpoint(cartCalls.removeLineItems, 'app', (input, context) => removeFromCart(context, input, input.lineItemIds), {
-    idempotent: true,
     errors: [missing, LINE_ITEM_NOT_FOUND],
   }),
   endpoint(cartCalls.removeCoupon, 'app', (input, context) => removeCartCoupon(context, input), {
-    idempotent: true,
     errors: [missing],
   }),
   endpoint(cartCalls.removeGiftCard, 'app', (input, context) => removeCartGiftCard(context, input), {
-    idempotent: true,
     errors: [missing],
   }),
   endpoint(cartCalls.updateQuantity, 'app', (input, context) => setCartQuantities(context, input, input.lineItems), {
-    idempotent: true,
     errors: [missing, LINE_ITEM_NOT_FOUND],
   }),
   endpoint(cartCalls.estimateTotals, 'app', ({ id, ...input }, context) => estimateTotals(context, { id }, input), {
     errors: [missing],
   }),
   endpoint(cartCalls.deleteCart, 'app', (input, context) => deleteCart(context, input), {
-    idempotent: true,
     errors: [missing],
   }),
   endpoint(cartCalls.removeBusinessLocation, 'app', (input, context) => removeCartLocation(context, input), {
-    idempotent: true,
     errors: [missing],
   }),
 ]

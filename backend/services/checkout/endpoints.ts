@@ -36,14 +36,13 @@ const ADDED_ERRORS = [lineItemErrors.CATALOG_ITEM_NOT_FOUND, catalogErrors.INSUF
 const INPUT_ERRORS = [...ADDED_ERRORS, ...CODE_ERRORS]
 const DELIVERY_ERRORS = [checkoutErrors.SELECTED_CARRIER_SERVICE_OPTION_NOT_FOUND]
 /**
- * Every call here honours `Idempotency-Key`. Without one (the published SDK sends none) an order has a natural key, its
+ * Without an `Idempotency-Key` (the published SDK sends none) an order has a natural key, its
  * checkout: there is never a second one. A new checkout, and what is added to one, count as often as they are sent: they cost
  * nobody anything, and the buyer sees them before he pays. What sets or takes away may be repeated anyway.
  *
  * The unit of work keeps the checkout that it made.
  */
 const CHECKOUT_AGAIN = {
-  idempotent: true,
   replay: async (kept: unknown) => ({ checkout: kept as Checkout }),
 }
 const CHANGE_ERRORS = [missing, checkoutErrors.CHECKOUT_IS_COMPLETE]
@@ -74,7 +73,6 @@ export const checkoutEndpoints: readonly Endpoint[] = [
     'visitor',
     (input, context) => createCheckoutFromCart(context, 'current', input),
     {
-      idempotent: true,
       errors: [cartErrors.OWNED_CART_NOT_FOUND, cartErrors.EMPTY_CART, ...DELIVERY_ERRORS],
     },
   ),
@@ -82,7 +80,7 @@ export const checkoutEndpoints: readonly Endpoint[] = [
     cartCalls.createCheckout,
     'app',
     ({ id, ...input }, context) => createCheckoutFromCart(context, { id }, input),
-    { idempotent: true, errors: [missing, cartErrors.EMPTY_CART, ...DELIVERY_ERRORS] },
+    { errors: [missing, cartErrors.EMPTY_CART, ...DELIVERY_ERRORS] },
   ),
   endpoint(
     checkoutCalls.createCheckout,
@@ -167,10 +165,9 @@ export const checkoutEndpoints: readonly Endpoint[] = [
     checkoutCalls.createOrder,
     'visitor',
     (input, context) => createOrder(context, (work) => loadCheckout(context, input.id, work)),
-    { idempotent: true, limits: ORDER_LIMITS, errors: ORDER_ERRORS },
+    { limits: ORDER_LIMITS, errors: ORDER_ERRORS },
   ),
   endpoint(checkoutCalls.createOrderAndCharge, 'visitor', (input, context) => createOrderAndCharge(context, input), {
-    idempotent: true,
     replay: chargeAnswer,
     limits: ORDER_LIMITS,
     errors: [...ORDER_ERRORS, kernelErrors.TOO_MANY_DECLINED_PAYMENTS],
@@ -179,7 +176,7 @@ export const checkoutEndpoints: readonly Endpoint[] = [
     checkoutCalls.markAsCompleted,
     'app',
     (input, context) => markAsCompleted(context, input.id, input.orderId),
-    { idempotent: true, errors: [missing, orderErrors.ORDER_NOT_FOUND] },
+    { errors: [missing, orderErrors.ORDER_NOT_FOUND] },
   ),
   endpoint(
     checkoutCalls.markAsCompletedAndRedirect,

@@ -11,7 +11,6 @@ import { intentNotOffered, redirectSessionErrors } from './errors.ts'
 
 export const redirectSessionEndpoints: readonly Endpoint[] = [
   endpoint(redirectSessionCalls.createRedirectSession, 'visitor', createRedirectSession, {
-    idempotent: true,
     errors: [missing, redirectSessionErrors.INTENT_NOT_OFFERED],
   }),
 ]

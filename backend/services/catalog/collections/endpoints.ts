@@ -1,4 +1,5 @@
 import { collectionCalls } from '../../../contract/catalog/calls.ts'
+import type { Context } from '../../../kernel/context.ts'
 import { missing } from '../../../kernel/errors.ts'
 import { changeEndpoint, type Endpoint, endpoint } from '../../../kernel/http/endpoint.ts'
 import { CACHED_BY } from '../cached-by.ts'
@@ -57,13 +58,10 @@ export const collectionEndpoints: readonly Endpoint[] = [
     'app',
     async ({ collection }, context) => {
       const [record] = await createCollections(context, [collection])
-      return { collection: wireCollection(context, record as CollectionRecord, visibilityOf(context)) }
+      return answer(context, record as CollectionRecord)
     },
     {
-      idempotent: true,
-      replay: async (kept, _, context) => ({
-        collection: wireCollection(context, (kept as CollectionRecord[])[0] as CollectionRecord, visibilityOf(context)),
-      }),
+      replay: async (kept, _, context) => answer(context, (kept as CollectionRecord[])[0] as CollectionRecord),
       errors: [catalogErrors.DUPLICATE_SLUG],
     },
   ),
@@ -71,10 +69,11 @@ export const collectionEndpoints: readonly Endpoint[] = [
     collectionCalls.updateCollection,
     'app',
     { entity: 'collection', settable: COLLECTION_PATHS, mask: 'fieldMask' },
-    async ({ collection: { id }, changes }, context) => ({
-      collection: wireCollection(context, await updateCollection(context, id, changes), visibilityOf(context)),
-    }),
-    { errors: [...NOT_FOUND, catalogErrors.DUPLICATE_SLUG] },
+    async ({ collection: { id }, changes }, context) => answer(context, await updateCollection(context, id, changes)),
+    {
+      replay: async (kept, _, context) => answer(context, kept as CollectionRecord),
+      errors: [...NOT_FOUND, catalogErrors.DUPLICATE_SLUG],
+    },
   ),
   endpoint(
     collectionCalls.deleteCollection,
@@ -104,3 +103,8 @@ export const collectionEndpoints: readonly Endpoint[] = [
     { errors: NOT_FOUND },
   ),
 ]
+
+/** A collection as the merchant gets it back. */
+function answer(context: Context, record: CollectionRecord) {
+  return { collection: wireCollection(context, record, visibilityOf(context)) }
+}

@@ -72,7 +72,7 @@ export const inventoryEndpoints: readonly Endpoint[] = [
         throw asStockRefusal(error) ?? error
       }
     },
-    { errors: [...LINE_ERRORS, catalogErrors.INSUFFICIENT_INVENTORY], idempotent: true },
+    { errors: [...LINE_ERRORS, catalogErrors.INSUFFICIENT_INVENTORY] },
   ),
   endpoint(
     inventoryCalls.incrementInventory,
@@ -87,7 +87,7 @@ export const inventoryEndpoints: readonly Endpoint[] = [
         return {}
       })
     },
-    { errors: [...LINE_ERRORS, catalogErrors.INVENTORY_LIMIT_REACHED], idempotent: true },
+    { errors: [...LINE_ERRORS, catalogErrors.INVENTORY_LIMIT_REACHED] },
   ),
   endpoint(inventoryCalls.getCatalogVersion, 'visitor', async () => ({ catalogVersion: 'V1_CATALOG' as const }), {
     cachedBy: CACHED_BY,

@@ -28,7 +28,7 @@ export const productBulkEndpoints: readonly Endpoint[] = [
       const { currency } = await shopOf(context)
       return changeMany(context, ids, (product) => adjustProperty(product, adjust, currency, context.now))
     },
-    { idempotent: true, errors: ERRORS },
+    { errors: ERRORS },
   ),
 ]
 

@@ -32,7 +32,6 @@ export const productChangeEndpoints: readonly Endpoint[] = [
       return { product: await answer(context, product as ProductRecord) }
     },
     {
-      idempotent: true,
       replay: async (kept, _, context) => ({
         product: await answer(context, (kept as ProductRecord[])[0] as ProductRecord),
       }),
@@ -48,6 +47,7 @@ export const productChangeEndpoints: readonly Endpoint[] = [
       product: await answer(context, await updateProduct(context, id, changes)),
     }),
     {
+      replay: async (kept, _, context) => ({ product: await answer(context, kept as ProductRecord) }),
       errors: [...NOT_FOUND, catalogErrors.DUPLICATE_SLUG, catalogErrors.VALUE_OUT_OF_RANGE],
       maxBody: LARGE_BODY,
     },

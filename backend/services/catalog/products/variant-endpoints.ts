@@ -22,16 +22,13 @@ export const variantEndpoints: readonly Endpoint[] = [
     'app',
     async ({ id, variants }, context) => {
       const shop = await shopOf(context)
-      const product = await changeVariants(context, id, (before) => overrideVariants(before, variants, shop.currency))
-      const [stocked] = await withStock(context, [product], { fresh: true })
-      const visibility = visibilityOf(context)
-      return {
-        variants: product.variants.map((variant) =>
-          wireVariant(shop, stocked ?? { product, stock: new Map() }, variant, visibility),
-        ),
-      }
+      return answer(
+        context,
+        await changeVariants(context, id, (before) => overrideVariants(before, variants, shop.currency)),
+      )
     },
     {
+      replay: (kept, _, context) => answer(context, kept as ProductRecord),
       errors: [missing, catalogErrors.VARIANTS_NOT_MANAGED],
       maxBody: LARGE_BODY,
     },
@@ -45,7 +42,7 @@ export const variantEndpoints: readonly Endpoint[] = [
       )
       return {}
     },
-    { errors: [missing] },
+    { replay: async () => ({}), errors: [missing] },
   ),
   endpoint(
     productCalls.queryProductVariants,
@@ -96,6 +93,18 @@ const GUID_LENGTH = 36
 /** The id of a store variant is two GUIDs with one character between them: published clients know a dash and a dot. */
 function storeVariantParts(id: string): { productId: string; variantId: string } {
   return { productId: id.slice(0, GUID_LENGTH), variantId: id.slice(GUID_LENGTH + 1) }
+}
+
+/** The variants of a changed product, with the stock that they have now. */
+async function answer(context: Context, product: ProductRecord) {
+  const shop = await shopOf(context)
+  const [stocked] = await withStock(context, [product], { fresh: true })
+  const visibility = visibilityOf(context)
+  return {
+    variants: product.variants.map((variant) =>
+      wireVariant(shop, stocked ?? { product, stock: new Map() }, variant, visibility),
+    ),
+  }
 }
 
 async function changeVariants(

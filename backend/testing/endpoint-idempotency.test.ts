@@ -1,0 +1,116 @@
+import { describe, expect, test } from 'vitest'
+import type { JsonEndpoint } from '../kernel/http/endpoint.ts'
+import { kernelService } from '../kernel/kernel-service.ts'
+import { PLATFORM } from '../kernel/tokens/key-ring.ts'
+import { EXAMPLE_IDS } from '../pages/openapi/call-examples.ts'
+import { services } from '../services/index.ts'
+import { createTestApp, type TestApp } from './create-test-app.ts'
+import { type Args, argumentsOf, EVERY_ENDPOINT, keptLog, send, tokensByRole } from './every-endpoint.ts'
+import { type FurnishedSite, furnish, KINDS, type Kind } from './furnished-site.ts'
+import { contentsOf } from './site-contents.ts'
+
+const KEY = { 'idempotency-key': 'first' }
+const posts = EVERY_ENDPOINT.filter(([, { call }]) => call.route.startsWith('POST '))
+const kept = EVERY_ENDPOINT.filter(([, { idempotent }]) => idempotent)
+
+/** Writes without a caller to keep an answer for: a new visitor costs nobody anything, and an end is an end. */
+const OF_NOBODY = ['oauth.token', 'oauth.revoke']
+
+/** What a call's `id` is of, where it is no product's. */
+const OWN_ID: readonly [calls: RegExp, kind: Kind][] = [
+  [/^cart\./, 'cart'],
+  [/^checkout\./, 'checkout'],
+  [/^products\..*Collection$/, 'collection'],
+]
+
+const OF_SAGE = [{ option: 'Colour', choice: 'Sage', mediaIds: ['sage.jpg'] }]
+/** Stand for the ids of a product whose variants are not managed, of a merchant's key, and of a checkout's line. */
+const PLAIN = 'PLAIN'
+const A_KEY = 'A_KEY'
+const CHECKOUT_LINE = 'CHECKOUT_LINE'
+
+/** What makes the example of a call one that does something here. */
+const MORE: Readonly<Record<string, Args>> = {
+  'products.queryProductVariants': { choices: { Colour: 'Sage' } },
+  'currentCart.updateCurrentCart': { couponCode: undefined },
+  'cart.updateCart': { couponCode: undefined },
+  'checkout.updateCheckout': { giftCardCode: undefined },
+  'checkout.createOrderAndCharge': { paymentToken: 'sandbox_approved' },
+  'products.deleteProductOptions': { id: PLAIN },
+  'products.addProductMediaToChoices': { media: OF_SAGE },
+  'products.removeProductMediaFromChoices': { media: OF_SAGE },
+  'cart.removeLineItems': { lineItemIds: [EXAMPLE_IDS.line] },
+  'checkout.removeLineItems': { lineItemIds: [CHECKOUT_LINE] },
+  'cart.updateLineItemsQuantity': { lineItems: [{ id: EXAMPLE_IDS.line, quantity: 3 }] },
+  'checkout.updateLineItemsQuantity': { lineItems: [{ id: CHECKOUT_LINE, quantity: 3 }] },
+  'apiKeys.rotateApiKey': { id: A_KEY },
+  'apiKeys.revokeApiKey': { id: A_KEY },
+}
+
+async function openShop() {
+  const log = keptLog()
+  const shop = await createTestApp({ log })
+  const site = await furnish(shop, shop)
+  const { owner } = await tokensByRole(shop)
+  const tokenFor = ({ role, call }: JsonEndpoint) =>
+    role === 'owner' ? owner : role === 'visitor' && !call.name.startsWith('checkout.mark') ? site.buyer : shop.apiKey
+  const added = await addTo(shop, site, owner)
+  const { store } = shop.app.dependencies
+  const contents = async () => {
+    const all = [kernelService, ...services]
+    return { ...(await contentsOf(store, shop.siteId, all)), ...(await contentsOf(store, PLATFORM, all)) }
+  }
+  const argumentsFor = ({ name, ...endpoint }: JsonEndpoint): Args => {
+    const own = OWN_ID.find(([calls]) => calls.test(name))?.[1]
+    const { args } = argumentsOf({ name, ...endpoint })
+    const text = JSON.stringify({ ...args, ...(own && 'id' in args && { id: EXAMPLE_IDS[own] }), ...MORE[name] })
+    const ids = { ...Object.fromEntries(KINDS.map((kind) => [EXAMPLE_IDS[kind], site.ids[kind]])), ...added }
+    return JSON.parse(Object.entries(ids).reduce((so, [example, id]) => so.replaceAll(example, id), text))
+  }
+  return { shop, log, tokenFor, contents, argumentsFor }
+}
+
+/** What a furnished site has not, for calls that are of it. */
+async function addTo(
+  { call, apiKey }: TestApp,
+  { ids, buyer }: FurnishedSite,
+  owner: string,
+): Promise<Record<string, string>> {
+  const draft = { name: 'Jug', productType: 'physical' as const, priceData: { price: 5 } }
+  const { product } = await call('POST /stores/v1/products', { product: draft }, apiKey)
+  const { apiKey: key } = await call('POST /awning/v1/api-keys', { name: 'Warehouse' }, owner)
+  await call('POST /stores/v1/products/{id}/media', { id: ids.product, media: [{ mediaId: 'sage.jpg' }] }, apiKey)
+  const { checkout } = await call('GET /ecom/v1/checkouts/{id}', { id: ids.checkout }, buyer)
+  return { [PLAIN]: product.id, [A_KEY]: key.id, [CHECKOUT_LINE]: checkout.lineItems[0]?.id ?? '' }
+}
+
+test('security 53: every POST honours the key, but for those that only read and those of nobody', async () => {
+  const others = posts.filter(([, { idempotent }]) => !idempotent)
+  const { shop, tokenFor, contents, argumentsFor } = await openShop()
+  for (const [name, endpoint] of others) {
+    if (OF_NOBODY.includes(name)) continue
+    const before = await contents()
+    const response = await send(shop, endpoint, argumentsFor(endpoint), tokenFor(endpoint))
+    expect([name, response.status]).toEqual([name, 200])
+    expect([name, await contents()]).toEqual([name, before])
+  }
+})
+
+describe.each(kept)('%s', (_, endpoint) => {
+  test('security 53: sent again with its key it is done once, and answered alike', async () => {
+    const { shop, tokenFor, contents, argumentsFor, log } = await openShop()
+    const args = argumentsFor(endpoint)
+    const once = () => send(shop, endpoint, args, tokenFor(endpoint), KEY)
+    const before = await contents()
+    const first = await once()
+    const text = await first.text()
+    expect([first.status, text]).toEqual([200, text])
+    const after = await contents()
+    expect(after).not.toEqual(before)
+    shop.clock.advance(60_000)
+    const second = await once()
+    expect([second.status, await second.text()]).toEqual([200, text])
+    expect(await contents()).toEqual(after)
+    expect(log.faults).toEqual([])
+  })
+})

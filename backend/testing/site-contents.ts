@@ -1,0 +1,20 @@
+import type { Service } from '../kernel/service.ts'
+import type { Store } from '../kernel/store/store.ts'
+
+/** Everything that services keep of a site, document by document; but for counters, which calls of others may move. */
+export async function contentsOf(
+  store: Store,
+  siteId: string,
+  services: readonly Pick<Service, 'collections'>[],
+): Promise<Record<string, string>> {
+  const contents = await Promise.all(
+    services
+      .flatMap(({ collections }) => collections)
+      .filter(({ name }) => !name.endsWith('_counters'))
+      .map(async (collection) => {
+        const { items } = await store.reader(collection).query(siteId, { paging: { limit: 100, offset: 0 } })
+        return items.map((item) => [`${collection.name} ${item.id}`, JSON.stringify(item)])
+      }),
+  )
+  return Object.fromEntries(contents.flat())
+}

@@ -47,11 +47,13 @@ const rightForm = fc.constantFrom<Record<string, string>>(
 
 const STANDARD = { intent: 'delivery', [FIELDS.shippingOption]: 'standard' }
 
-async function expectSound(status: number, text: string): Promise<void> {
+/** `type`: its media type. What is no page runs no script, whatever it says. */
+async function expectSound(status: number, text: string, type = 'text/html'): Promise<void> {
   const faults = log.faults.splice(0)
   expect(status, `${text.slice(0, 2000)} ${JSON.stringify(faults)}`).toBeLessThan(500)
   expect(faults).toEqual([])
-  expect(text).not.toContain('<script>alert(1)')
+  if (type.startsWith('text/html')) expect(text).not.toContain('<script>alert(1)')
+  else expect(type).toMatch(/^(application\/json|text\/plain)\b/)
 }
 
 test('no bent form breaks the checkout, whatever came before it', async () => {
@@ -130,7 +132,8 @@ test('no link and no header break a page', async () => {
     fc.asyncProperty(paths, fc.array(fc.tuple(keys, values)), languages, async (path, pairs, language) => {
       const query = new URLSearchParams([['key', link.searchParams.get('key') ?? ''], ...pairs])
       const response = await shop.fetch(`${path}?${query}`, { headers: { 'accept-language': language } })
-      await expectSound(response.status, await response.text())
+      await expectSound(response.status, await response.text(), response.headers.get('content-type') ?? '')
+      expect(response.headers.get('x-content-type-options')).toBe('nosniff')
     }),
     { numRuns: 2 * NUM_RUNS, ...SEED },
   )

@@ -39,8 +39,10 @@ test('a widget whose code cannot be had leaves the fallback link, and says so on
   await page.goto(stage.host.url('plain.html'))
   await expect.poll(() => seen.told('awning:error'), { timeout: 20_000 }).toHaveLength(1)
   expect(seen.told('awning:error')).toEqual([{ widget: 'product', message: expect.any(String) }])
-  // Once and three times again, for both of its elements on the page together.
-  expect(seen.requests.filter((request) => PRODUCT_CHUNK.test(request))).toHaveLength(4)
+  // Once and three times again, for both of its elements on the page together; the preload is one of them, or one more.
+  const requests = seen.requests.filter((request) => PRODUCT_CHUNK.test(request)).length
+  expect(requests).toBeGreaterThanOrEqual(4)
+  expect(requests).toBeLessThanOrEqual(5)
   expect(seen.pageErrors).toEqual([])
   const fallback = page.getByRole('link', { name: 'See everything for the table' })
   expect(await fallback.isVisible()).toBe(true)

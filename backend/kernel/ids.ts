@@ -38,8 +38,3 @@ export function toGuid(bytes: Uint8Array): string {
   }).join('')
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-${hex.slice(12, 16)}-${hex.slice(16, 20)}-${hex.slice(20, 32)}`
 }
-
-/** SHA-256 of a text, base64url: how secrets and idempotency bodies are stored. */
-export async function sha256(text: string): Promise<string> {
-  return toBase64Url(new Uint8Array(await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text))))
-}

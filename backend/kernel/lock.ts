@@ -1,5 +1,5 @@
 import { CompactEncrypt, compactDecrypt, errors } from 'jose'
-import { deriveKey } from './derive-key.ts'
+import { deriveKey } from './hash.ts'
 
 /** Seals values under the server's secret, so that a copy of the database shows nothing of them. */
 export type Lock<T> = {
@@ -15,11 +15,11 @@ export function createLock<T>(secret: string, purpose: string): Lock<T> {
   return {
     async seal(value) {
       const text = new TextEncoder().encode(JSON.stringify(value))
-      return new CompactEncrypt(text).setProtectedHeader({ alg: 'dir', enc: 'A256GCM' }).encrypt(await key)
+      return new CompactEncrypt(text).setProtectedHeader({ alg: 'dir', enc: 'A256GCM' }).encrypt(key)
     },
     async open(sealed) {
       try {
-        const { plaintext } = await compactDecrypt(sealed, await key, {
+        const { plaintext } = await compactDecrypt(sealed, key, {
           keyManagementAlgorithms: ['dir'],
           contentEncryptionAlgorithms: ['A256GCM'],
         })

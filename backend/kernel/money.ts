@@ -9,6 +9,7 @@ import {
   transformScale,
 } from 'dinero.js/bigint'
 import * as currencies from 'dinero.js/bigint/currencies'
+import { LRUCache } from 'lru-cache'
 import { parseDecimal, roundedRatio } from './decimal.ts'
 
 /**
@@ -40,7 +41,8 @@ type DineroCurrency = { code: string; base: bigint | readonly bigint[]; exponent
 
 const known = currencies as unknown as Record<string, DineroCurrency>
 const made = new Map<string, Currency>()
-const formats = new Map<string, Intl.NumberFormat>()
+/** By locale: buyers name them, so only the latest are kept. */
+const MAX_FORMATS = 200
 
 /** Whether ISO 4217 knows the code. */
 export function isCurrency(code: string): boolean {
@@ -66,30 +68,29 @@ function createCurrency({ code, base, exponent }: DineroCurrency): Currency {
     const scaled = transformScale(value, definition.exponent, halfAwayFromZero)
     return toSnapshot(scaled).amount
   }
+  const digits = Number(definition.exponent)
+  const formats = new LRUCache<string, Intl.NumberFormat>({
+    max: MAX_FORMATS,
+    memoMethod: (locale) =>
+      new Intl.NumberFormat(locale, {
+        style: 'currency',
+        currency: definition.code,
+        // Some locales' data leaves out digits that the currency has, and with them money (the Iraqi dinar's fils).
+        minimumFractionDigits: digits,
+        maximumFractionDigits: digits,
+      }),
+  })
   return {
     code: definition.code,
-    exponent: Number(definition.exponent),
+    exponent: digits,
     parse(decimal) {
       const { digits, scale } = parseDecimal(decimal)
       return back(dinero({ amount: digits, currency: definition as never, scale }))
     },
     decimal: (amount) => toDecimal(of(amount)),
     format(amount, locale) {
-      const key = `${locale} ${definition.code}`
-      let format = formats.get(key)
-      if (!format) {
-        const digits = Number(definition.exponent)
-        format = new Intl.NumberFormat(locale, {
-          style: 'currency',
-          currency: definition.code,
-          // Some locales' data leaves out digits that the currency has, and with them money (the Iraqi dinar's fils).
-          minimumFractionDigits: digits,
-          maximumFractionDigits: digits,
-        })
-        formats.set(key, format)
-      }
       // A decimal text keeps every digit where a number would not.
-      return format.format(toDecimal(of(amount)) as unknown as number)
+      return formats.memo(locale).format(toDecimal(of(amount)) as unknown as number)
     },
     part(amount, rate) {
       const { digits, scale } = parseDecimal(rate)

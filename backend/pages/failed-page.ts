@@ -13,7 +13,7 @@ import { acceptLanguageOf, htmlAnswer, pageFrame } from './hosted-page.ts'
 export const failedPage =
   (kind: EndedPageProps['kind']): PageEndpoint['failed'] =>
   async ({ status }, visit, context) => {
-    const frame = await pageFrame(await shopOfLink(visit, context), { acceptLanguage: acceptLanguageOf(visit) })
+    const frame = pageFrame(await shopOfLink(visit, context), { acceptLanguage: acceptLanguageOf(visit) })
     const { pathname, search } = visit.url
     const props = { frame, kind, href: pathname + search, reference: context.requestId }
     return htmlAnswer(createElement(EndedPage, props), status)

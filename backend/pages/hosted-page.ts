@@ -71,9 +71,9 @@ type FrameOptions = {
  * Words, shop, look and assets of a hosted page: in the buyer's language, else in the one that the browser wants most,
  * else in the shop's. Without a site the page names no shop and leads to none.
  */
-export async function pageFrame(site: Site, options: FrameOptions): Promise<ShopFrame>
-export async function pageFrame(site: Site | undefined, options: FrameOptions): Promise<PageFrame>
-export async function pageFrame(site: Site | undefined, options: FrameOptions): Promise<PageFrame> {
+export function pageFrame(site: Site, options: FrameOptions): ShopFrame
+export function pageFrame(site: Site | undefined, options: FrameOptions): PageFrame
+export function pageFrame(site: Site | undefined, options: FrameOptions): PageFrame {
   const script = assetPath('enhance.js')
   const styles = [assetPath('pages.css')]
   const localisation = localisationOf(site, options)
@@ -83,7 +83,7 @@ export async function pageFrame(site: Site | undefined, options: FrameOptions): 
   return {
     localisation,
     shop: { name: site.name, href, inWindow: isInWindow(href), ...(logo && { logo }) },
-    assets: { styles: [...styles, (await lookSheetOf(site)).path], script },
+    assets: { styles: [...styles, lookSheetOf(site).path], script },
     ...(theme !== 'AUTO' && { theme: theme === 'DARK' ? 'dark' : 'light' }),
   }
 }

@@ -1,5 +1,6 @@
 // Only its list: its Node entry loads every language from the disk, and names come from `Intl`.
 import codes from 'i18n-iso-countries/codes.json' with { type: 'json' }
+import { LRUCache } from 'lru-cache'
 import type { Site } from '../services/sites/index.ts'
 
 type Choice = { value: string; label: string }
@@ -26,9 +27,15 @@ export function likelyCountry(locales: readonly string[]): string | undefined {
   return told ?? (first.language === 'en' ? undefined : first.maximize().region)
 }
 
+/** The languages of pages are few, and the names of a language's countries take long to find. */
+const namesIn = new LRUCache<string, Intl.DisplayNames>({
+  max: 50,
+  memoMethod: (language) => new Intl.DisplayNames([language], { type: 'region' }),
+})
+
 /** The name of a country in the shopper's language. */
 export function countryName(code: string, language: string): string {
-  return new Intl.DisplayNames([language], { type: 'region' }).of(code) ?? code
+  return namesIn.memo(language).of(code) ?? code
 }
 
 function allCountries(): string[] {
@@ -36,7 +43,7 @@ function allCountries(): string[] {
 }
 
 function named(codes: readonly string[], language: string): Choice[] {
-  const names = new Intl.DisplayNames([language], { type: 'region' })
+  const names = namesIn.memo(language)
   const { compare } = new Intl.Collator(language)
   return codes.map((code) => ({ value: code, label: names.of(code) ?? code })).sort((a, b) => compare(a.label, b.label))
 }

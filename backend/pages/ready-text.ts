@@ -1,5 +1,5 @@
+import { sha256 } from '../kernel/hash.ts'
 import { gzip, takesGzip } from '../kernel/http/gzip.ts'
-import { sha256 } from '../kernel/ids.ts'
 
 type Bytes = Uint8Array<ArrayBuffer>
 
@@ -13,7 +13,7 @@ export function readyText(make: () => string, headers: Readonly<Record<string, s
   async function prepare() {
     const text = make()
     const plain = new TextEncoder().encode(text)
-    return { plain, small: await gzip(plain), etag: `"${(await sha256(text)).slice(0, 22)}"` }
+    return { plain, small: await gzip(plain), etag: `"${(sha256(text)).slice(0, 22)}"` }
   }
 
   return async (request) => {

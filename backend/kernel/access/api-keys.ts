@@ -1,6 +1,6 @@
 import type { ApiKeyScope } from '../../contract/access/scopes.ts'
 import type { Dependencies } from '../context.ts'
-import { sha256 } from '../ids.ts'
+import { sha256 } from '../hash.ts'
 import type { CollectionDefinition, Transaction } from '../store/store.ts'
 import { PLATFORM } from '../tokens/key-ring.ts'
 
@@ -61,7 +61,7 @@ export async function newApiKey(
 ): Promise<{ key: string; record: ApiKey }> {
   const key = PREFIX + ids.secret()
   const createdDate = clock.now().toISOString()
-  const id = await sha256(key)
+  const id = sha256(key)
   const record: ApiKey = { keyId: ids.guid(), ...draft, siteId: PLATFORM, id, createdDate, revision: 0 }
   return { key, record }
 }
@@ -71,7 +71,7 @@ export async function findApiKey(
   { cache, clock }: Pick<Dependencies, 'cache' | 'clock'>,
   key: string,
 ): Promise<ApiKey | undefined> {
-  const record = await cache.get(apiKeys, PLATFORM, await sha256(key))
+  const record = await cache.get(apiKeys, PLATFORM, sha256(key))
   return record?.expiresDate !== undefined && record.expiresDate <= clock.now().toISOString() ? undefined : record
 }
 

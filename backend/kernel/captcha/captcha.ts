@@ -2,9 +2,8 @@ import { type Challenge, createChallenge, randomInt, verifySolution } from 'altc
 import { deriveKey } from 'altcha-lib/algorithms/web/pbkdf2'
 import { toBase64Url } from '../base64url.ts'
 import type { Clock } from '../clock.ts'
-import { deriveKey as deriveSecret } from '../derive-key.ts'
 import { ApiError } from '../errors.ts'
-import { sha256 } from '../ids.ts'
+import { deriveKey as deriveSecret, sha256 } from '../hash.ts'
 import { AlreadyExistsError } from '../store/errors.ts'
 import type { CollectionDefinition, Store } from '../store/store.ts'
 import { PLATFORM } from '../tokens/key-ring.ts'
@@ -81,7 +80,7 @@ function readPayload(payload: string): Sent | undefined {
 }
 
 async function takeOnce(store: Store, { signature = '' }: Challenge, expiresAt: Date): Promise<boolean> {
-  const id = await sha256(signature)
+  const id = sha256(signature)
   try {
     await store.transaction((transaction) => {
       transaction.insert(usedChallenges, { siteId: PLATFORM, id, expiresAt: expiresAt.toISOString() })

@@ -1,5 +1,5 @@
 import { callerKey, type Identity, isMerchant } from '../access/identity.ts'
-import { sha256 } from '../ids.ts'
+import { sha256 } from '../hash.ts'
 import { decodeArguments } from './arguments.ts'
 import { readText } from './body.ts'
 import type { JsonEndpoint } from './endpoint.ts'
@@ -73,8 +73,8 @@ async function run(
   if (!key) return { body: await make() }
 
   const use: IdempotencyUse = {
-    id: await idempotencyId(callerKey(identity) ?? siteId, endpoint.name, key),
-    argumentsHash: await sha256(JSON.stringify(payload)),
+    id: idempotencyId(callerKey(identity) ?? siteId, endpoint.name, key),
+    argumentsHash: sha256(JSON.stringify(payload)),
     lock: endpoint.secretAnswer ? dependencies.answerLock : undefined,
   }
   const answeredBefore = async () => {

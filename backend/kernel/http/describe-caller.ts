@@ -16,17 +16,17 @@ const KINDS: Readonly<Record<Identity['type'], string>> = {
 }
 
 /** What a log line tells of its caller: enough to follow one through the log, too little to know who it is. */
-export async function describeCaller(
+export function describeCaller(
   { siteId, identity }: Actor,
   address: string,
   pseudonyms: Pseudonyms,
-): Promise<Record<string, string>> {
+): Record<string, string> {
   const key = callerKey(identity)
   const from = shortAddress(address)
   return {
     ...(siteId && { site: siteId }),
     caller: KINDS[identity.type],
-    ...(key && { who: await pseudonyms.of(key) }),
+    ...(key && { who: pseudonyms.of(key) }),
     ...(from && { from }),
   }
 }

@@ -122,7 +122,7 @@ export function createExchange(
       dependencies.metrics.request(endpoint.name, status, seconds)
       if (!endpoint.logged) return
       const ms = Math.round(seconds * 1e6) / 1e3
-      const caller = await describeCaller(actor, gate.addressOf(c), gate.pseudonyms)
+      const caller = describeCaller(actor, gate.addressOf(c), gate.pseudonyms)
       dependencies.log.info({ requestId, call: endpoint.name, status, ms, ...caller }, 'request')
     },
   }

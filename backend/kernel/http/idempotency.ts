@@ -1,5 +1,5 @@
 import { ApiError } from '../errors.ts'
-import { sha256 } from '../ids.ts'
+import { sha256 } from '../hash.ts'
 import { createLock, type Lock } from '../lock.ts'
 import type { CollectionDefinition, Store, Transaction } from '../store/store.ts'
 
@@ -51,7 +51,7 @@ export function createAnswerLock(secret: string): AnswerLock {
 }
 
 /** Keys are told apart per site, caller and call. */
-export async function idempotencyId(caller: string, call: string, key: string): Promise<string> {
+export function idempotencyId(caller: string, call: string, key: string): string {
   if (key.length > 255)
     throw new ApiError(400, 'The Idempotency-Key is longer than 255 characters', { code: 'BAD_REQUEST' })
   return sha256(`${caller}\n${call}\n${key}`)

@@ -150,7 +150,7 @@ function statesOf(context: Taker & Pick<Context, 'store'>, takes: readonly Take[
 async function stateOf(context: Taker, reads: Pick<Reads, 'get'>, { of, subject }: Take) {
   const { siteId, now } = context
   const limit = limitOf(of, await context.limitsOf(siteId))
-  const id = `${of} ${await context.pseudonyms.of(`${siteId} ${of} ${subject}`)}`
+  const id = `${of} ${context.pseudonyms.of(`${siteId} ${of} ${subject}`)}`
   const tally = await reads.get(tallies, siteId, id)
   const open = tally !== undefined && tally.until > now.toISOString()
   return { limit, id, tally, taken: open ? Math.max(0, -tally.balance) : undefined }

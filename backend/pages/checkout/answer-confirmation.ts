@@ -24,7 +24,7 @@ export async function answerConfirmation(at: PageVisit, open: OpenCheckout, paym
   const props = {
     frame,
     action: open.href,
-    csrfToken: await csrfTokenOf(open),
+    csrfToken: csrfTokenOf(open),
     paymentId,
     amount: currency(code).format(amountOf(payment.amount), frame.localisation.locale),
     lastFourDigits: charge ?? '',

@@ -22,7 +22,7 @@ export async function answerEnded(
     kind === 'completed' && context && open?.record.orderId ? await findOrder(context, open.record.orderId) : undefined
   const href =
     order && context
-      ? await orderStatusUrl(context, order)
+      ? orderStatusUrl(context, order)
       : (kind === 'error' || kind === 'refused') && open
         ? open.href
         : undefined
@@ -40,7 +40,7 @@ export async function answerExpired(
   const site = await siteOf(context)
   return answerExpiredLink(visit, context, {
     site,
-    frame: await pageFrame(site, {
+    frame: pageFrame(site, {
       language: record.language,
       acceptLanguage: acceptLanguageOf(visit),
     }),
@@ -48,8 +48,8 @@ export async function answerExpired(
     email: order?.buyer.email ?? record.email,
     renew: async () =>
       order
-        ? { href: await orderStatusUrl(context, order), orderNumber: String(order.number) }
-        : { href: await hostedCheckoutUrl(context, record) },
+        ? { href: orderStatusUrl(context, order), orderNumber: String(order.number) }
+        : { href: hostedCheckoutUrl(context, record) },
   })
 }
 

@@ -45,11 +45,11 @@ export async function answerStep(
   const challenge = step === 'payment' ? await challengeFor(context, priced) : undefined
   const props = checkoutView(priced, {
     ...(challenge && { challenge }),
-    expected: await pricesOf(priced),
+    expected: pricesOf(priced),
     country: likelyCountry([...acceptedLocales(acceptLanguageOf(at.visit)), record.language ?? '']),
     frame: await frameOf(at, open),
     action: open.href,
-    csrfToken: await csrfTokenOf(open),
+    csrfToken: csrfTokenOf(open),
     step,
     form: { ...form, ...(notice && { notice }) },
   })

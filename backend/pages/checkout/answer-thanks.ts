@@ -9,5 +9,5 @@ export async function answerThanks(open: OpenCheckout, orderId: string): Promise
   const thanks = open.record.callbacks?.thankYouPageUrl
   if (thanks) return seeOther(thankYouUrl(thanks, orderId))
   const order = await findOrder(context, orderId)
-  return seeOther(order ? `${await orderStatusUrl(context, order)}&placed=1` : open.href)
+  return seeOther(order ? `${orderStatusUrl(context, order)}&placed=1` : open.href)
 }

@@ -29,7 +29,7 @@ export async function openCheckout(
   const { siteId } = link
   const nobody = actingAs(context, { siteId, identity: { type: 'UNKNOWN' } })
   const record = await findCheckout(nobody, params.id ?? '')
-  const state = record && (await linkState(link, record.key, context.now))
+  const state = record && linkState(link, record.key, context.now)
   if (!record || !state) return undefined
   if (state === 'expired') return { expired: true, record, context: nobody }
   const identity = buyerOf(record)

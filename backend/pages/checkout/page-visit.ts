@@ -1,7 +1,7 @@
 import { readLinkKey } from '../../kernel/capability-link.ts'
 import type { Context } from '../../kernel/context.ts'
+import { sha256 } from '../../kernel/hash.ts'
 import type { Visit } from '../../kernel/http/endpoint.ts'
-import { sha256 } from '../../kernel/ids.ts'
 import { findSite, siteOf } from '../../services/sites/index.ts'
 import { acceptLanguageOf, pageFrame } from '../hosted-page.ts'
 import type { OpenCheckout } from './open-checkout.ts'
@@ -26,7 +26,7 @@ export async function frameOfLink(at: PageVisit) {
 }
 
 /** What a form of the page has to bring along. */
-export function csrfTokenOf(open: OpenCheckout): Promise<string> {
+export function csrfTokenOf(open: OpenCheckout): string {
   return sha256(`form ${open.record.key}`)
 }
 

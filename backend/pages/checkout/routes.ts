@@ -1,5 +1,5 @@
-import { sameSecret } from '../../kernel/capability-link.ts'
 import { ApiError } from '../../kernel/errors.ts'
+import { sameSecret } from '../../kernel/hash.ts'
 import { page } from '../../kernel/http/endpoint.ts'
 import { toErrorAnswer } from '../../kernel/http/error-body.ts'
 import { defineService } from '../../kernel/service.ts'
@@ -50,7 +50,7 @@ function takeForm(at: PageVisit): Promise<Response> {
   return withCheckout(at, async (open) => {
     if (!isOwnForm(at.context, request)) return answerEnded(at, open, 'refused', 403)
     const form = await readForm(request)
-    if (!(await sameSecret(form.get(FIELDS.csrf) ?? '', await csrfTokenOf(open)))) return answerAgain(at, open, form)
+    if (!sameSecret(form.get(FIELDS.csrf) ?? '', csrfTokenOf(open))) return answerAgain(at, open, form)
     const paymentId = form.get('paymentId')
     if (paymentId) return settleConfirmation(at, open, paymentId, form.get('answer') === 'accept')
     const intent = intentOf(form)

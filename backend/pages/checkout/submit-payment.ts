@@ -54,7 +54,7 @@ export async function submitPayment(open: OpenCheckout, form: Form, localisation
     await saveForm(open, input, { ...(asked && !billingElsewhere && { billingInfo: 'clear' }) })
     // The bill's address may have changed the tax. Compared as text, as the page wrote it: what else a form may say is no total.
     const priced = await priceOpen(open)
-    const agreed = await pricesOf(priced)
+    const agreed = pricesOf(priced)
     if (agreed.total !== form.get(FIELDS.expectedTotal) || agreed.state !== form.get(FIELDS.expectedState))
       return payAgain(form, changedTotal(priced, form, localisation))
     await dropLostCodes(open, priced)

@@ -1,4 +1,4 @@
-import { sha256 } from '../../kernel/ids.ts'
+import { sha256 } from '../../kernel/hash.ts'
 import { lookOf, type Site } from '../../services/sites/index.ts'
 import { lookStyleSheet } from './style-sheet.ts'
 
@@ -6,10 +6,10 @@ import { lookStyleSheet } from './style-sheet.ts'
 export type LookSheet = { readonly css: string; readonly path: string; readonly file: string }
 
 /** By the site as it was read: another setting is another object. */
-const sheets = new WeakMap<Site, Promise<LookSheet>>()
+const sheets = new WeakMap<Site, LookSheet>()
 
 /** The style sheet that a shop's pages load after the one of all pages. Made once, until the site changes. */
-export function lookSheetOf(site: Site): Promise<LookSheet> {
+export function lookSheetOf(site: Site): LookSheet {
   const known = sheets.get(site)
   if (known) return known
   const made = make(site)
@@ -17,8 +17,8 @@ export function lookSheetOf(site: Site): Promise<LookSheet> {
   return made
 }
 
-async function make(site: Site): Promise<LookSheet> {
+function make(site: Site): LookSheet {
   const css = lookStyleSheet(lookOf(site))
-  const file = `${(await sha256(css)).slice(0, 16)}.css`
+  const file = `${sha256(css).slice(0, 16)}.css`
   return { css, file, path: `/looks/${site.siteId}/${file}` }
 }

@@ -29,7 +29,7 @@ export const lookFiles = defineService({
 async function sendSheet({ request, params }: Visit, context: Context): Promise<Response> {
   const site = await findSite(context, params.siteId ?? '')
   if (!site) throw new ApiError(404, 'There is no such shop', { code: STATUS_CODES[404] })
-  const sheet = await lookSheetOf(site)
+  const sheet = lookSheetOf(site)
   // A page of another version, or of a moment ago, still finds the look as it is now.
   const current = params.file === sheet.file
   return readyText(() => sheet.css, { ...HEADERS, ...(current && IMMUTABLE) })(request)

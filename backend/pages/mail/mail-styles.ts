@@ -36,7 +36,19 @@ export type MailStyles = Readonly<
 /** Pixels, as mail programs resolve no other units reliably. */
 const CORNERS = { SQUARE: 0, SOFT: 6, ROUND: 14 } as const
 
+/** By the look as it was read: another setting is another object. */
+const made = new WeakMap<Look, MailStyles>()
+
+/** The styles of a shop's mails. Made once, until its look changes. */
 export function mailStyles(look: Look): MailStyles {
+  const known = made.get(look)
+  if (known) return known
+  const styles = makeStyles(look)
+  made.set(look, styles)
+  return styles
+}
+
+function makeStyles(look: Look): MailStyles {
   const palette = paletteOf(look, look.theme === 'DARK' ? 'dark' : 'light')
   const { family } = FONTS[look.font]
   const title = FONTS[look.titleFont ?? look.font]

@@ -17,7 +17,7 @@ import type { OrderStatusPageProps } from './view-model.ts'
  */
 export async function confirmationMail(confirmed: ConfirmedOrder): Promise<Pick<Mail, 'subject' | 'text' | 'html'>> {
   const { site, record, transactions } = confirmed
-  const frame = await pageFrame(site, { language: record.buyerLanguage, acceptLanguage: undefined })
+  const frame = pageFrame(site, { language: record.buyerLanguage, acceptLanguage: undefined })
   const order = orderStatusView({ order: record, transactions }, { frame, justPlaced: true })
   const subject = frame.localisation.t('mail.subject', { number: order.number, shop: site.name })
   const html = renderPage(<ConfirmationMail confirmed={confirmed} order={order} title={subject} />)

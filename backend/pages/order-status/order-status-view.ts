@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache'
 import { currency } from '../../kernel/money.ts'
 import { amountOf } from '../../kernel/stored-amount.ts'
 import { type OrderLine, type OrderRecord, orderLedger } from '../../services/orders/index.ts'
@@ -9,6 +10,12 @@ import type { OrderState, OrderStatusPageProps } from './view-model.ts'
 
 /** An order and its money, as they were read. */
 export type OrderFacts = { order: OrderRecord; transactions: TransactionsRecord }
+
+/** By locale: buyers name them, so only the latest are kept. */
+const datesIn = new LRUCache<string, Intl.DateTimeFormat>({
+  max: 100,
+  memoMethod: (locale) => new Intl.DateTimeFormat(locale, { dateStyle: 'long' }),
+})
 
 /** One order as its page shows it. Amounts are those of the order's day, in the shopper's way of writing. */
 export function orderStatusView(
@@ -28,7 +35,7 @@ export function orderStatusView(
     frame,
     justPlaced: options.justPlaced,
     number: order.number,
-    placedOn: new Intl.DateTimeFormat(locale, { dateStyle: 'long' }).format(new Date(order.createdDate)),
+    placedOn: datesIn.memo(locale).format(new Date(order.createdDate)),
     email: order.buyer.email ?? '',
     state,
     ...(state !== 'canceled' && { progress: progressOf(order, delivered) }),

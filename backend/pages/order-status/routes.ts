@@ -35,15 +35,15 @@ async function showOrder(visit: Visit, request: Context): Promise<Response> {
   const link = readLinkKey(url.searchParams.get('key') ?? undefined)
   const context = link && actingAs(request, { siteId: link.siteId, identity: { type: 'UNKNOWN' } })
   const record = context && (await findOrder(context, params.id ?? ''))
-  const state = record && (await linkState(link, record.key, request.now))
+  const state = record && linkState(link, record.key, request.now)
   if (!context || !record || !state) {
-    const frame = await pageFrame(link && (await findSite(request, link.siteId)), { acceptLanguage })
+    const frame = pageFrame(link && (await findSite(request, link.siteId)), { acceptLanguage })
     return htmlAnswer(createElement(EndedPage, { frame, kind: 'order' }), 404)
   }
   if (state === 'expired') {
     const site = await siteOf(context)
-    const frame = await pageFrame(site, { language: record.buyerLanguage, acceptLanguage })
-    const renew = async () => ({ href: await orderStatusUrl(context, record), orderNumber: String(record.number) })
+    const frame = pageFrame(site, { language: record.buyerLanguage, acceptLanguage })
+    const renew = async () => ({ href: orderStatusUrl(context, record), orderNumber: String(record.number) })
     return answerExpiredLink(visit, context, {
       site,
       frame,
@@ -55,7 +55,7 @@ async function showOrder(visit: Visit, request: Context): Promise<Response> {
   if (record.owner) request.identified({ siteId: link.siteId, identity: identityOf(record.owner, link.siteId) })
   const checkout = await findCheckout(context, record.checkoutId)
   const back = checkout?.callbacks?.postFlowUrl
-  const frame = await pageFrame(await siteOf(context), {
+  const frame = pageFrame(await siteOf(context), {
     language: checkout?.language,
     acceptLanguage,
     // Back in the shop, the loader tells the host page of the order.

@@ -30,7 +30,7 @@ async function showStart({ request }: Visit, context: Context): Promise<Response
     )
   const { site, client } = shop
   const props = {
-    frame: await pageFrame(site, { acceptLanguage: 'en' }),
+    frame: pageFrame(site, { acceptLanguage: 'en' }),
     shopUrl: context.publicUrl,
     hostUrl: site.shopUrl,
     clientId: client?.id ?? '',

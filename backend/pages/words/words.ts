@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache'
 import { createMessageFormat, type MessageValues } from '../../../widgets/kit/ui/server.ts'
 import { canonicalLocale, languageOf } from '../../kernel/locale.ts'
 import { ar } from './ar.ts'
@@ -45,13 +46,18 @@ export const LANGUAGES: Readonly<Record<string, CompleteLanguage>> = {
   tr,
 }
 
+const formats = new LRUCache<string, ReturnType<typeof createMessageFormat>>({
+  max: Object.keys(LANGUAGES).length,
+  memoMethod: (language) => createMessageFormat(language, language),
+})
+
 /** The words for the first of these BCP 47 locales whose language there is; English where there is none of them. */
 export function localisationFor(...locales: readonly string[]): Localisation {
   const supported = locales.flatMap((text) => canonicalLocale(text) ?? []).find(isSupported)
   const locale = supported ?? 'en'
   const language = languageOf(locale)
   const { dir, words } = LANGUAGES[language] ?? en
-  const format = createMessageFormat(language, language)
+  const format = formats.memo(language)
   return { language, locale, dir, t: (word, values) => format(words[word], values) }
 }
 

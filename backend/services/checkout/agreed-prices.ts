@@ -7,9 +7,9 @@ import type { CheckoutRecord, ShownPrices } from './records.ts'
 import { noteShown, pricesOf } from './shown-prices.ts'
 
 /** Throws where a checkout no longer comes to what was agreed to (security.md 51). */
-export async function requireAgreed(priced: PricedCheckout, agreed: ShownPrices | undefined): Promise<void> {
+export function requireAgreed(priced: PricedCheckout, agreed: ShownPrices | undefined): void {
   if (!agreed) return
-  const { total, state } = await pricesOf(priced)
+  const { total, state } = pricesOf(priced)
   if (total !== agreed.total || state !== agreed.state) throw changedPrices(priced, agreed)
 }
 

@@ -143,7 +143,7 @@ export async function saveChange(
   const priced = await priceCheckout(context, { ...next, updatedDate: context.now.toISOString() })
   requireSubtotalWithinLimit(priced.site, priced.lines)
   await check?.(priced)
-  const saved = work.update(checkouts, withShown(context, priced.record, await pricesOf(asShown(priced))))
+  const saved = work.update(checkouts, withShown(context, priced.record, pricesOf(asShown(priced))))
   const checkout = wireCheckout({ ...priced, record: saved })
   emitCheckoutUpdated(work, saved, checkout, touched)
   return checkout

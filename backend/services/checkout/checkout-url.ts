@@ -3,17 +3,11 @@ import type { Context } from '../../kernel/context.ts'
 import type { CheckoutRecord } from './records.ts'
 
 /** The hosted page of a checkout. The link is the key: whoever has it may go on with the purchase, so it is not logged. */
-export async function hostedCheckoutUrl(
-  context: Pick<Context, 'publicUrl' | 'now'>,
-  record: CheckoutRecord,
-): Promise<string> {
-  return `${context.publicUrl}/checkout/${record.id}?key=${await linkKey(record.siteId, record.key, context.now)}`
+export function hostedCheckoutUrl(context: Pick<Context, 'publicUrl' | 'now'>, record: CheckoutRecord): string {
+  return `${context.publicUrl}/checkout/${record.id}?key=${linkKey(record.siteId, record.key, context.now)}`
 }
 
 /** Where the buyer is sent: the merchant's own page where one is set. */
-export async function checkoutUrl(
-  context: Pick<Context, 'publicUrl' | 'now'>,
-  record: CheckoutRecord,
-): Promise<string> {
-  return record.overrideCheckoutUrl?.replaceAll('{checkoutId}', record.id) ?? (await hostedCheckoutUrl(context, record))
+export function checkoutUrl(context: Pick<Context, 'publicUrl' | 'now'>, record: CheckoutRecord): string {
+  return record.overrideCheckoutUrl?.replaceAll('{checkoutId}', record.id) ?? hostedCheckoutUrl(context, record)
 }

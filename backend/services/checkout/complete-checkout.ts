@@ -1,5 +1,5 @@
 import type { Context } from '../../kernel/context.ts'
-import { sha256 } from '../../kernel/ids.ts'
+import { sha256 } from '../../kernel/hash.ts'
 import { loadOrder } from '../orders/index.ts'
 import { hostedCheckoutUrl } from './checkout-url.ts'
 import { completeCheckout } from './close-checkout.ts'
@@ -26,15 +26,15 @@ export async function markAsCompleted(
 }
 
 /** A one-line link for providers that send the buyer back: it names the checkout and proves that we made it. */
-async function completionToken(record: CheckoutRecord): Promise<string> {
-  return `${record.id}.${await sha256(`complete ${record.key}`)}`
+function completionToken(record: CheckoutRecord): string {
+  return `${record.id}.${sha256(`complete ${record.key}`)}`
 }
 
 /** Follows such a link: closes the checkout and sends the buyer to the thank-you page. */
 export async function completeByToken(context: Context, token: string) {
   const [id = '', proof = ''] = token.split('.')
   const record = await context.store.reader(checkouts).get(context.siteId, id)
-  if (!record || (await completionToken(record)) !== token || proof === '') throw unauthenticatedToken()
+  if (!record || completionToken(record) !== token || proof === '') throw unauthenticatedToken()
   await context.commit(async (work) => {
     const open = await work.get(checkouts, context.siteId, id)
     if (!open) throw checkoutNotFound(id)
@@ -43,6 +43,6 @@ export async function completeByToken(context: Context, token: string) {
     return {}
   })
   const location =
-    record.callbacks?.thankYouPageUrl ?? record.callbacks?.postFlowUrl ?? (await hostedCheckoutUrl(context, record))
+    record.callbacks?.thankYouPageUrl ?? record.callbacks?.postFlowUrl ?? hostedCheckoutUrl(context, record)
   return { body: '', statusCode: 302, headers: [{ key: 'location', value: location }] }
 }

@@ -51,7 +51,7 @@ export async function insertCheckout(
   const priced = await priceCheckout(context, record)
   requireSubtotalWithinLimit(priced.site, priced.lines)
   await check?.(priced)
-  const saved = work.insert(checkouts, withShown(context, record, await pricesOf(asShown(priced))))
+  const saved = work.insert(checkouts, withShown(context, record, pricesOf(asShown(priced))))
   const checkout = wireCheckout({ ...priced, record: saved })
   emitCheckoutCreated(work, saved, checkout)
   return checkout

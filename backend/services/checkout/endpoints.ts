@@ -107,14 +107,14 @@ export const checkoutEndpoints: readonly Endpoint[] = [
   endpoint(
     checkoutCalls.getCheckoutUrl,
     'visitor',
-    async (input, context) => ({ checkoutUrl: await checkoutUrl(context, await loadCheckout(context, input.id)) }),
+    async (input, context) => ({ checkoutUrl: checkoutUrl(context, await loadCheckout(context, input.id)) }),
     { errors: [missing] },
   ),
   endpoint(
     checkoutCalls.getWixCheckoutUrl,
     'visitor',
     async (input, context) => ({
-      checkoutUrl: await hostedCheckoutUrl(context, await loadCheckout(context, input.id)),
+      checkoutUrl: hostedCheckoutUrl(context, await loadCheckout(context, input.id)),
     }),
     { errors: [missing] },
   ),

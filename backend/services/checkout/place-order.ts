@@ -73,7 +73,7 @@ async function priceOrderable(
   const priced = await priceCheckout(context, record)
   requireOrderable(priced)
   requireDeliveryDetails(context, priced)
-  await requireAgreed(priced, agreed)
+  requireAgreed(priced, agreed)
   return priced
 }
 

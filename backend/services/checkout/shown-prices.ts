@@ -1,6 +1,6 @@
 import { isMerchant } from '../../kernel/access/identity.ts'
 import type { Context } from '../../kernel/context.ts'
-import { sha256 } from '../../kernel/ids.ts'
+import { sha256 } from '../../kernel/hash.ts'
 import { actingAs } from '../../kernel/work.ts'
 import type { PricedCheckout } from './price-checkout.ts'
 import { type CheckoutRecord, checkouts, type ShownPrices } from './records.ts'
@@ -11,11 +11,11 @@ function callerOf({ identity }: Pick<Context, 'identity'>): 'buyer' | 'merchant'
 }
 
 /** What a checkout comes to, as somebody is shown it: the amount to pay, and a fingerprint of all sums and lines. */
-export async function pricesOf({ lines, totals, currency }: PricedCheckout): Promise<ShownPrices> {
+export function pricesOf({ lines, totals, currency }: PricedCheckout): ShownPrices {
   const { subtotal, discount, shipping, tax, fees, total, giftCard, payable, payNow } = totals
   const sums = [subtotal, discount, shipping, tax, fees, total, giftCard, payable, payNow.total]
   const pieces = lines.map(({ stored, price }) => `${stored.id} ${stored.quantity} ${price}`)
-  return { total: currency.decimal(payNow.total), state: await sha256([...sums, ...pieces].join('\n')) }
+  return { total: currency.decimal(payNow.total), state: sha256([...sums, ...pieces].join('\n')) }
 }
 
 /**
@@ -38,7 +38,7 @@ export function withShown(
 /** Notes what an answer shows its caller. Nothing is written where the caller has been shown the same before. */
 export async function noteShown(context: Context, priced: PricedCheckout): Promise<void> {
   if (priced.record.completed) return
-  const prices = await pricesOf(priced)
+  const prices = pricesOf(priced)
   if (lastShown(context, priced.record)?.state === prices.state) return
   // Not the answer of this call: its idempotency key stays unused.
   await actingAs(context, context).commit(async (work) => {

@@ -1,7 +1,7 @@
 import { limitCodeAttempts } from '../../kernel/code-attempts.ts'
 import type { Context, Work } from '../../kernel/context.ts'
 import type { ApiError } from '../../kernel/errors.ts'
-import { sha256 } from '../../kernel/ids.ts'
+import { sha256 } from '../../kernel/hash.ts'
 import { defineService } from '../../kernel/service.ts'
 import { giftCardErrors } from './errors.ts'
 import { type GiftCard, giftCards } from './records.ts'
@@ -40,7 +40,7 @@ export function giftCardProblem(card: GiftCard | undefined, now: Date, buysGiftC
 export async function requireGiftCard(context: Context, code: string): Promise<GiftCard> {
   const card = await limitCodeAttempts(context, async () => {
     const { items } = await context.store.reader(giftCards).query(context.siteId, {
-      filter: { op: 'eq', path: 'codeHash', value: await hashOf(code) },
+      filter: { op: 'eq', path: 'codeHash', value: hashOf(code) },
       paging: { limit: 1, offset: 0 },
     })
     return items[0]
@@ -78,7 +78,7 @@ export async function saveGiftCard(
   context: Context,
   card: { id: string; code: string; balance: bigint; currency: string; expiresAt?: string; disabled?: boolean },
 ): Promise<void> {
-  const codeHash = await hashOf(card.code)
+  const codeHash = hashOf(card.code)
   await context.commit(async (work) => {
     const existing = await work.get(giftCards, context.siteId, card.id)
     const document = {

@@ -39,7 +39,7 @@ export function orderMails(write: WriteConfirmation): Subscriber<'wix.ecom.v1.or
           site: await siteOf(context),
           record,
           transactions: await loadTransactions(context, record.id),
-          href: await orderStatusUrl(context, record),
+          href: orderStatusUrl(context, record),
           publicUrl: context.publicUrl,
         })),
         facts: { orderNumber: record.number },

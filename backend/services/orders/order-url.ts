@@ -3,9 +3,9 @@ import type { Context } from '../../kernel/context.ts'
 import type { OrderRecord } from './records.ts'
 
 /** The order status page; the link is the key, so it is not logged. */
-export async function orderStatusUrl(
+export function orderStatusUrl(
   context: Pick<Context, 'publicUrl' | 'now'>,
   record: Pick<OrderRecord, 'siteId' | 'id' | 'key'>,
-): Promise<string> {
-  return `${context.publicUrl}/order/${record.id}?key=${await linkKey(record.siteId, record.key, context.now)}`
+): string {
+  return `${context.publicUrl}/order/${record.id}?key=${linkKey(record.siteId, record.key, context.now)}`
 }

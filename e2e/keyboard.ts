@@ -1,28 +1,44 @@
-import type { Page } from 'playwright-core'
+import type { Locator, Page } from 'playwright-core'
 
 /** What has the focus, shadow roots looked into. */
 export type Focused = { name: string; role: string; visible: boolean }
 
-/** Shopping by keyboard alone: nothing here knows where anything is on the screen. */
+/**
+ * Shopping by keyboard alone: nothing here knows where anything is on the screen. After every key something has the
+ * focus: whoever lost it would begin at the top of the page again. Only Tab may leave the page, at its end.
+ */
 export type Keyboard = {
   focused(): Promise<Focused>
   /** Presses Tab until something of this name has the focus; fails when it has gone once around. */
   tabTo(name: string | RegExp): Promise<void>
   press(...keys: string[]): Promise<void>
+  /** Writes where the focus is. */
+  type(text: string): Promise<void>
   /** Into a field of this label. */
   fill(label: string, text: string): Promise<void>
+  /** Presses Enter, and waits for what it brings, which may be another page: something has the focus there too. */
+  enter(what: Locator): Promise<void>
+  /** The same wait, for what comes by other keys. */
+  see(what: Locator): Promise<void>
 }
 
 /** More stops than any of the pages has. */
 const MOST_STOPS = 120
+/** A page that has just come focuses what it asks for a little later. */
+const PATIENCE_MS = 5_000
 
 export function createKeyboard(page: Page): Keyboard {
-  const focused = () => page.evaluate(readFocused)
+  const focused = async (after = 'now') => {
+    const there = await page.evaluate(readFocused)
+    if (!there) throw new Error(`Nothing has the focus, ${after}`)
+    return there
+  }
   const tabTo = async (name: string | RegExp) => {
     const passed: string[] = []
     for (let stop = 0; stop < MOST_STOPS; stop++) {
       await page.keyboard.press('Tab')
-      const now = await focused()
+      const now = await page.evaluate(readFocused)
+      if (!now) continue
       if (typeof name === 'string' ? now.name === name : name.test(now.name)) {
         if (!now.visible) throw new Error(`${now.name} has the focus and does not show it`)
         return
@@ -31,22 +47,44 @@ export function createKeyboard(page: Page): Keyboard {
     }
     throw new Error(`Tab never came to ${name}, but to ${passed.join(', ')}`)
   }
+  const type = async (text: string) => {
+    await page.keyboard.type(text)
+    await focused(`after writing ${text}`)
+  }
+  const see = async (what: Locator) => {
+    await what.waitFor()
+    const end = Date.now() + PATIENCE_MS
+    while (!(await page.evaluate(readFocused)) && Date.now() < end) await page.waitForTimeout(50)
+    await focused(`where ${what} has come`)
+  }
   return {
-    focused,
+    focused: () => focused(),
     tabTo,
     press: async (...keys) => {
-      for (const key of keys) await page.keyboard.press(key)
+      for (const key of keys) {
+        await page.keyboard.press(key)
+        await focused(`after ${key}`)
+      }
     },
+    type,
     fill: async (label, text) => {
       await tabTo(label)
-      await page.keyboard.type(text)
+      await type(text)
     },
+    enter: async (what) => {
+      await page.keyboard.press('Enter')
+      await see(what)
+    },
+    see,
   }
 }
 
-function readFocused(): Focused {
-  let element = document.activeElement as HTMLElement
-  while (element.shadowRoot?.activeElement) element = element.shadowRoot.activeElement as HTMLElement
+/** Undefined where nothing has it: neither the page's body nor a widget as a whole can be told what to do. */
+function readFocused(): Focused | undefined {
+  let element = document.activeElement as HTMLElement | null
+  while (element?.shadowRoot?.activeElement) element = element.shadowRoot.activeElement as HTMLElement
+  if (!element || element === document.body || element === document.documentElement || element.shadowRoot)
+    return undefined
   const label = (element as HTMLInputElement).labels?.[0]
   const heard = (part: Element) => {
     const copy = part.cloneNode(true) as Element

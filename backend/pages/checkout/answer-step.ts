@@ -16,12 +16,9 @@ import { CheckoutPage } from './checkout-page.tsx'
 import { checkoutView, type FormState } from './checkout-view.ts'
 import { firstOpenStep } from './first-open-step.ts'
 import type { OpenCheckout } from './open-checkout.ts'
-import { csrfTokenOf, formTargetOf, frameOf, type PageVisit } from './page-visit.ts'
+import { csrfTokenOf, formTargetOf, frameOf, isAtCodes, type PageVisit } from './page-visit.ts'
 import { type Form, intentOf, withoutCard } from './read-form.ts'
 import { CHECKOUT_STEPS, type CheckoutStep } from './view-model.ts'
-
-/** The parts of the page that may have the focus when it comes after an action. */
-export const FOCUS_PLACES = ['content', 'codes'] as const
 
 /** The checkout at the wanted step, or at the first that is still open. */
 export async function answerStep(
@@ -53,10 +50,9 @@ export async function answerStep(
     step,
     form: { ...form, ...(notice && { notice }) },
   })
-  const asked = at.visit.url.searchParams.get('focus')
-  const focus = form ? 'content' : FOCUS_PLACES.find((place) => place === asked)
+  const atCodes = !form && isAtCodes(at)
   const status = notice?.kind === 'resend' ? 403 : form?.errors?.length ? 422 : 200
-  return htmlAnswer(createElement(CheckoutPage, { ...props, ...(focus && { focus }) }), status, formTargetOf(open))
+  return htmlAnswer(createElement(CheckoutPage, { ...props, atCodes }), status, formTargetOf(open))
 }
 
 /** The page anew with what was typed: a press of the same button sends it rightly. */

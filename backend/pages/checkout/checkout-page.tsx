@@ -24,7 +24,7 @@ export const CheckoutPage = (page: CheckoutPageProps) => {
       frame={page.frame}
       title={`${step} · ${t('checkout.title')}`}
       className="checkout"
-      focused={page.focus === 'content' && errors.length === 0}
+      focused={!page.atCodes && errors.length === 0}
       aside={<OrderSummary page={page} />}
     >
       <h1 className="visually-hidden">{t('checkout.title')}</h1>

@@ -13,7 +13,7 @@ export const ConfirmationPage = (page: ConfirmationPageProps) => {
     [t('confirmation.card'), `•••• ${lastFourDigits}`],
   ]
   return (
-    <PageDocument frame={frame} title={t('confirmation.title')} className="message">
+    <PageDocument frame={frame} title={t('confirmation.title')} className="message" focused>
       <h1>{t('confirmation.title')}</h1>
       <Notice kind="warning">{t('confirmation.sandbox')}</Notice>
       <dl className="facts">

@@ -22,7 +22,7 @@ export const OrderSummary = ({ page }: { readonly page: CheckoutPageProps }) => 
   return (
     <aside className="summary" aria-label={t('summary.title')}>
       <p className="visually-hidden" role="status" data-said={`${t('summary.total')}: ${due}`} />
-      <details className="summary-details" data-open-when-wide open={page.focus === 'codes'}>
+      <details className="summary-details" data-open-when-wide open={page.atCodes}>
         <summary className="summary-bar">
           <Icon path={CART_ICON} />
           <span className="summary-title">
@@ -76,7 +76,7 @@ const Codes = ({ page }: { readonly page: CheckoutPageProps }) => {
   const wrong = errors.some(({ field }) => field === FIELDS.coupon || field === FIELDS.giftCard)
   return (
     // biome-ignore lint/a11y/noAutofocus: who applied a code goes on where it stands
-    <div className="codes" tabIndex={-1} autoFocus={page.focus === 'codes'}>
+    <div className="codes" tabIndex={-1} autoFocus={page.atCodes}>
       {coupon && (
         <AppliedCode
           page={page}

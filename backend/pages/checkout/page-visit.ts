@@ -5,6 +5,7 @@ import type { Visit } from '../../kernel/http/endpoint.ts'
 import { findSite, siteOf } from '../../services/sites/index.ts'
 import { acceptLanguageOf, pageFrame } from '../hosted-page.ts'
 import type { OpenCheckout } from './open-checkout.ts'
+import type { CheckoutStep } from './view-model.ts'
 
 /** A request for a page, and the context that it came with. */
 export type PageVisit = { visit: Visit; context: Context }
@@ -34,4 +35,14 @@ export function csrfTokenOf(open: OpenCheckout): string {
 export function formTargetOf(open: OpenCheckout): string | undefined {
   const url = open.record.callbacks?.thankYouPageUrl
   return url ? new URL(url).origin : undefined
+}
+
+/** The address of a step. `atCodes`: after something was done to the codes, so that the focus stays with them. */
+export function stepHref(open: OpenCheckout, step: CheckoutStep, atCodes: boolean): string {
+  return `${open.href}&step=${step}${atCodes ? '&focus=codes' : ''}`
+}
+
+/** Whether the page comes after something was done to the codes. */
+export function isAtCodes({ visit }: PageVisit): boolean {
+  return visit.url.searchParams.get('focus') === 'codes'
 }

@@ -9,11 +9,11 @@ import { failedPage } from '../failed-page.ts'
 import { isOwnForm, seeOther } from '../hosted-page.ts'
 import { answerConfirmation, settleConfirmation } from './answer-confirmation.ts'
 import { answerBusy, answerEnded, answerExpired } from './answer-ended.ts'
-import { answerAgain, answerStep, type FOCUS_PLACES } from './answer-step.ts'
+import { answerAgain, answerStep } from './answer-step.ts'
 import { answerThanks } from './answer-thanks.ts'
 import { FIELDS, type Intent } from './fields.ts'
 import { type OpenCheckout, openCheckout } from './open-checkout.ts'
-import { csrfTokenOf, frameOf, type PageVisit } from './page-visit.ts'
+import { csrfTokenOf, frameOf, type PageVisit, stepHref } from './page-visit.ts'
 import { intentOf, readForm } from './read-form.ts'
 import { submitCheckout } from './submit-checkout.ts'
 import type { Submitted } from './submitted.ts'
@@ -60,7 +60,7 @@ function takeForm(at: PageVisit): Promise<Response> {
       await setBuyerLanguage(open.context, open.record.id, frame.localisation.locale)
     const proven = { ...open, context: provenBy(open.context, form.get(FIELDS.captcha)) }
     const submitted = await submitCheckout(proven, intent, form, frame.localisation)
-    return after(at, open, submitted, CODE_INTENTS.includes(intent) ? 'codes' : 'content')
+    return after(at, open, submitted, CODE_INTENTS.includes(intent))
   })
 }
 
@@ -81,13 +81,8 @@ async function withCheckout(at: PageVisit, answer: (open: OpenCheckout) => Promi
 
 const CODE_INTENTS: readonly Intent[] = ['coupon', 'gift-card', 'remove-coupon', 'remove-gift-card']
 
-async function after(
-  at: PageVisit,
-  open: OpenCheckout,
-  submitted: Submitted,
-  focus: (typeof FOCUS_PLACES)[number],
-): Promise<Response> {
-  if (submitted.kind === 'step') return seeOther(`${open.href}&step=${submitted.step}&focus=${focus}`)
+async function after(at: PageVisit, open: OpenCheckout, submitted: Submitted, atCodes: boolean): Promise<Response> {
+  if (submitted.kind === 'step') return seeOther(stepHref(open, submitted.step, atCodes))
   if (submitted.kind === 'again') return answerStep(at, open, submitted.step, submitted.form)
   const { result } = submitted
   if (result.status === 'NEEDS_CONFIRMATION') return seeOther(`${open.href}&confirm=${result.paymentId}`)

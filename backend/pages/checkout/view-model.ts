@@ -92,8 +92,8 @@ export interface CheckoutPageProps {
   readonly stepHrefs: Readonly<Partial<Record<CheckoutStep, string>>>
   readonly notice?: CheckoutNotice
   readonly errors?: readonly FieldErrorView[]
-  /** What has the focus when the page comes after an action; errors take it before all others. */
-  readonly focus?: 'content' | 'codes'
+  /** The codes have the focus when the page comes, not the content; errors take it before both. */
+  readonly atCodes?: boolean
 
   readonly lines: readonly OrderLineView[]
   readonly totals: OrderTotalsView

@@ -20,7 +20,7 @@ export const EndedPage = ({ frame, kind, href, reference }: EndedPageProps) => {
   const title = t(`ended.${kind}.title`)
   const action = href && actionOf(kind)
   return (
-    <PageDocument frame={frame} title={title} className="message">
+    <PageDocument frame={frame} title={title} className="message" focused>
       <h1>{title}</h1>
       <p>{t(`ended.${kind}.text`)}</p>
       {(action || shop) && (

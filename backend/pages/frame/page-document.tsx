@@ -13,7 +13,7 @@ interface PageDocumentProps {
   /** Stands beside the content on wide screens, before it on narrow ones. */
   readonly aside?: ReactNode
   readonly className?: string
-  /** The content has the focus as soon as the page is there: on a page that follows an action. */
+  /** The content has the focus as soon as the page is there: where an action has led to it. */
   readonly focused?: boolean
 }
 

@@ -20,7 +20,7 @@ export const ExpiredLinkPage = ({ frame, state, action }: ExpiredLinkPageProps) 
   const { t } = frame.localisation
   const title = t(state === 'sent' ? 'link.sent.title' : 'link.expired.title')
   return (
-    <PageDocument frame={frame} title={title} className="message">
+    <PageDocument frame={frame} title={title} className="message" focused>
       <h1>{title}</h1>
       <p>{t(`link.${state}.text`, { days: LINK_DAYS })}</p>
       <div className="message-actions">

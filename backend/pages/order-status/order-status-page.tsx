@@ -10,7 +10,7 @@ export const OrderStatusPage = (page: OrderStatusPageProps) => {
   const { t } = frame.localisation
   const title = t('order.title', { number })
   return (
-    <PageDocument frame={frame} title={title} className="order">
+    <PageDocument frame={frame} title={title} className="order" focused={justPlaced}>
       {page.tellsOpener && <span hidden data-tell-opener={JSON.stringify(page.tellsOpener)} />}
       <header className="order-head">
         {justPlaced && (

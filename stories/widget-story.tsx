@@ -1,4 +1,5 @@
 import type { StoryContext } from '@storybook/react-vite'
+import type { ReactNode } from 'react'
 import { Stage } from './stage.tsx'
 import { openTab, type Scenario, type Tab, type Toolbar } from './tab.ts'
 import { type Attributes, Widget, type WidgetName } from './widget.tsx'
@@ -14,14 +15,19 @@ export const inTab = (...scenarios: readonly Scenario[]) => ({
   ],
 })
 
-/** Draws one widget, as wide as the page or as one of its columns; a story's args are the element's attributes. */
+/**
+ * Draws one widget, as wide as the page or as one of its columns; a story's args are the element's attributes, and
+ * `children` is what the page puts into it.
+ */
 export const drawWidget =
-  (name: WidgetName, width?: 'column' | 'card') =>
+  (name: WidgetName, width?: 'column' | 'card', children?: ReactNode) =>
   (attributes: Attributes, { loaded, globals }: Context) => {
     const { tab } = loaded as { tab: Tab }
     return (
       <Stage tab={tab} toolbar={toolbarOf(globals)} width={width}>
-        <Widget name={name} config={tab.config} attributes={attributes} />
+        <Widget name={name} config={tab.config} attributes={attributes}>
+          {children}
+        </Widget>
       </Stage>
     )
   }

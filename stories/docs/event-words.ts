@@ -23,6 +23,7 @@ export const EVENT_WORDS: Readonly<Record<keyof AwningEvents, string>> = {
   'awning:cart:open': 'A drawer with the cart opens.',
   'awning:cart:close': 'It closes.',
   'awning:cart:before-continue': 'The visitor leaves the empty cart to go on shopping.',
+  'awning:product:sold-out': 'The visitor looks at what is sold out: a chosen variant, or the whole product.',
   'awning:checkout:start': 'The buyer goes to the checkout.',
   'awning:checkout:error': 'The checkout could not be opened.',
   'awning:checkout:complete': 'The order is placed: the buyer is back, or reads it in its own window. Once per order.',

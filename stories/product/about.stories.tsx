@@ -25,5 +25,12 @@ export const About: StoryObj = aboutStory([], {
   <a href="/shop/enamel-kettle">See the kettle</a>
 </awning-product>`,
   attributes: PRODUCT_WORDS,
-  events: ['awning:ready', 'awning:cart:before-add', 'awning:cart:after-add', 'awning:cart:error-add', 'awning:error'],
+  events: [
+    'awning:ready',
+    'awning:cart:before-add',
+    'awning:cart:after-add',
+    'awning:cart:error-add',
+    'awning:product:sold-out',
+    'awning:error',
+  ],
 })

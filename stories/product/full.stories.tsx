@@ -35,9 +35,27 @@ export const SoldOut: Story = of('coffee-dripper')
 export const SoldOutWithOptions: Story = of('wall-clock')
 export const Digital: Story = of('the-mending-book')
 export const GiftCard: Story = of('gift-card')
+/** A variant that is sold out, with what the page has put into the place for that. */
+export const SoldOutWithItsPlace: Story = {
+  ...of(jar.slug),
+  render: drawWidget(
+    'product',
+    undefined,
+    <a slot="back-in-stock" href="#/contact">
+      Tell me when it is back
+    </a>,
+  ),
+  play: inOrder(press('input[value="2 litres"]'), press('input[value="Ochre"]'), shows('awning-back-in-stock')),
+}
 /** A list, and words that stand out. */
 export const FormattedDescription: Story = of('steel-cutlery')
 export const MadeToOrder: Story = of('long-table')
+
+/** A picture as large as the window; a press or `+` enlarges it further. */
+export const PictureEnlarged: Story = {
+  ...of(jar.slug),
+  play: inOrder(press('[part~=zoom]'), shows('.zoom[open] .picture img')),
+}
 
 export const Added: Story = { ...of(mortar.slug), play: inOrder(add, shows('[part=add-to-cart] svg')) }
 export const AddedOffline: Story = {

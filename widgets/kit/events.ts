@@ -35,6 +35,9 @@ export type AwningEvents = {
   /** The buyer leaves the empty cart to go on shopping; cancel it to lead them yourself. */
   'awning:cart:before-continue': { href: string | undefined }
 
+  /** The visitor looks at what is sold out: a chosen variant, or the whole product. `element` shows it. */
+  'awning:product:sold-out': { productId: string; variantId: string | undefined; element: HTMLElement }
+
   /** The buyer goes to the checkout; cancel it to keep them, or to lead them yourself. */
   'awning:checkout:start': { items: readonly LineItemInput[] | undefined }
   'awning:checkout:error': { problem: ApiProblem }

@@ -14,7 +14,7 @@ export type ProductPicture = {
 }
 
 /** The widths that a picture of the shop is offered in, besides its own and that of its thumbnail. */
-const WIDTHS = [160, 320, 960]
+const WIDTHS = [160, 320, 960, 1920]
 /** A picture that the shop itself serves, and so in any smaller size. */
 const OWN = /^(https?:\/\/[^/]+\/media\/([^/#?]+))(?:#.*)?$/
 

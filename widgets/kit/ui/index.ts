@@ -7,6 +7,7 @@ export { type OptionChoice, OptionPicker, type OptionPickerProps } from './choic
 export { RadioGroup, type RadioGroupProps, type RadioOption } from './choice/radio-group.tsx'
 export { Disclosure, type DisclosureProps } from './disclosure/disclosure.tsx'
 export { Drawer, type DrawerProps } from './drawer/drawer.tsx'
+export { useModal } from './drawer/use-modal.ts'
 export type { ControlProps, FieldProps } from './field/field.tsx'
 export { Select, type SelectOption, type SelectProps } from './field/select.tsx'
 export { TextArea, type TextAreaProps, TextInput, type TextInputProps } from './field/text-input.tsx'

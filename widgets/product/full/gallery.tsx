@@ -2,6 +2,8 @@ import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { useWidget } from '../../kit/index.ts'
 import { Picture } from '../../kit/ui/index.ts'
 import type { ProductPicture } from '../pictures.ts'
+import { GALLERY_SIZES } from './gallery-sizes.ts'
+import { GalleryZoom } from './gallery-zoom.tsx'
 
 export interface GalleryProps {
   readonly pictures: readonly ProductPicture[]
@@ -45,7 +47,7 @@ export const Gallery = ({ pictures, name, children }: GalleryProps) => {
   }
   return (
     <div className="gallery" part="gallery" onPointerEnter={() => approach()} onFocusCapture={() => approach()}>
-      <div className="gallery-view">
+      <GalleryZoom {...{ pictures, current }} onShow={show}>
         {/* What scrolls has to scroll by keyboard too, hence the tab stop. */}
         {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is for forms */}
         <div
@@ -60,17 +62,11 @@ export const Gallery = ({ pictures, name, children }: GalleryProps) => {
           }
         >
           {pictures.map((picture, index) => (
-            <Picture
-              key={picture.src}
-              {...picture}
-              sizes="(width < 48em) 100vw, 40em"
-              eager={index === 0}
-              later={index >= wanted}
-            />
+            <Picture key={picture.src} {...picture} sizes={GALLERY_SIZES} eager={index === 0} later={index >= wanted} />
           ))}
         </div>
         {children}
-      </div>
+      </GalleryZoom>
       {pictures.length > 1 && (
         <ul className="gallery-thumbs">
           {pictures.map((picture, index) => (

@@ -7,8 +7,17 @@ import { AddButton } from '../add-to-cart.tsx'
 import { offerOf } from '../offer.ts'
 import { OfferPrice, OfferStock } from '../offer-view.tsx'
 import { picturesOf } from '../pictures.ts'
-import { choiceName, choicesOf, firstSelection, isSoldOut, openOptions, type Selection } from '../selection.ts'
+import {
+  choiceName,
+  choicesOf,
+  firstSelection,
+  isSoldOut,
+  openOptions,
+  type Selection,
+  variantOf,
+} from '../selection.ts'
 import { useAddToCart } from '../use-add-to-cart.tsx'
+import { BackInStockPlace } from './back-in-stock-place.tsx'
 import { useFullStyles } from './full-styles.ts'
 import { Gallery } from './gallery.tsx'
 import { describeProduct } from './json-ld.ts'
@@ -91,6 +100,7 @@ export const ProductFull = ({ product, titled = true, described }: ProductFullPr
               showReason={!soldOut}
               onClick={() => void add(selection, wanted)}
             />
+            {soldOut && <BackInStockPlace productId={product.id} variantId={variantOf(product, selection)?.id} />}
           </div>
         </div>
         {adding.notice}

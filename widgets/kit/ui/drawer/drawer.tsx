@@ -1,7 +1,7 @@
-import { type MouseEvent, type ReactNode, useEffect, useId, useRef } from 'react'
+import { type MouseEvent, type ReactNode, useId, useRef } from 'react'
 import { IconButton } from '../button/icon-button.tsx'
 import { CLOSE_ICON } from '../icon/icons.ts'
-import { lockScroll } from './scroll-lock.ts'
+import { useModal } from './use-modal.ts'
 
 export interface DrawerProps {
   readonly open: boolean
@@ -20,16 +20,7 @@ export const Drawer = ({ open, title, closeLabel, children, footer, onClose }: D
   const pressedOutside = useRef(false)
   const titleId = useId()
 
-  useEffect(() => {
-    const element = dialog.current
-    if (!open || !element) return
-    element.showModal()
-    const unlock = lockScroll()
-    return () => {
-      unlock()
-      element.close()
-    }
-  }, [open])
+  const modal = useModal(dialog, open, onClose)
 
   // The dialog's own box is filled by its panel, so an event on the dialog itself happened on the backdrop.
   const isOutside = (event: MouseEvent) => event.target === event.currentTarget
@@ -40,13 +31,7 @@ export const Drawer = ({ open, title, closeLabel, children, footer, onClose }: D
       className="drawer"
       part="drawer"
       aria-labelledby={titleId}
-      onCancel={(event) => {
-        // The owner decides; otherwise the dialog would be closed while `open` still says true.
-        event.preventDefault()
-        onClose()
-      }}
-      // Chromium closes at the second Escape in a row whatever the page says.
-      onClose={() => open && onClose()}
+      {...modal}
       onPointerDown={(event) => {
         pressedOutside.current = isOutside(event)
       }}

@@ -5,7 +5,8 @@ import type { cartCalls, currentCartCalls } from './cart/calls.ts'
 import type * as catalog from './catalog/calls.ts'
 import type { checkoutCalls } from './checkout/calls.ts'
 import type { oauthCalls } from './oauth/calls.ts'
-import type { orderCalls, orderTransactionCalls } from './orders/calls.ts'
+import type { orderCalls } from './orders/calls.ts'
+import type { orderTransactionCalls, paymentsCollectorCalls } from './payments/calls.ts'
 import type { redirectSessionCalls } from './redirect-session/calls.ts'
 
 /**
@@ -22,6 +23,7 @@ export type Calls = CallsOf<typeof oauthCalls> &
   CallsOf<typeof checkoutCalls> &
   CallsOf<typeof orderCalls> &
   CallsOf<typeof orderTransactionCalls> &
+  CallsOf<typeof paymentsCollectorCalls> &
   CallsOf<typeof redirectSessionCalls> &
   CallsOf<typeof auditCalls> &
   CallsOf<typeof apiKeyCalls> &

@@ -149,6 +149,23 @@ export const CALL_WORDS: Readonly<Record<string, string>> = {
 
   'orders.getOrder': 'Reads an order.',
   'orders.searchOrders': 'Finds orders by filter, sort and page.',
+  'orders.preparePaymentCollection':
+    'Prepares an online payment of an order: how much, and whether it is only authorised.',
+  'orders.paymentCollectionCreatePaymentGatewayOrder': 'Prepares an online payment of all that an order still owes.',
+  'orders.getPaymentCollectabilityStatus': 'Says whether money of an order can be collected, how much, or why not.',
+  'orders.recordManuallyCollectedPayment': 'Notes money that was taken by hand.',
+  'orders.paymentCollectionMarkOrderAsPaid': 'Notes that all that was open has been paid by hand.',
+  'orders.paymentCollectionBulkMarkOrdersAsPaid': 'Notes the same of several orders, each for itself.',
+  'orders.getRefundabilityStatus': 'Says of each payment whether it can be given back, or why not.',
+  'orders.chargeMemberships': 'Charges memberships; refused, because shops have none.',
+  'orders.triggerRefund': 'Gives back a payment, or a part of it; stock and a mail to the buyer go with it.',
+  'orders.voidAuthorizedPayments': 'Gives up payments that are only authorised.',
+  'orders.captureAuthorizedPayments': 'Takes the money of payments that are authorised, or a part of it.',
+  'orderTransactions.addPayments': 'Notes payments that were made elsewhere.',
+  'orderTransactions.updatePaymentStatus': 'Notes how a payment stands that was made elsewhere.',
+  'orderTransactions.bulkUpdatePaymentStatuses': 'Notes the same of several payments, each for itself.',
+  'orderTransactions.updateRefundTransaction': 'Notes how a refund ended that was made elsewhere.',
+  'orderTransactions.updatePayments': 'Notes facts of payments that were made elsewhere, and charge-backs.',
   'orderTransactions.listTransactionsForSingleOrder': 'Lists payments and refunds of one order.',
   'orderTransactions.listTransactionsForMultipleOrders': 'Lists payments and refunds of several orders.',
 

@@ -3,7 +3,6 @@ import type { FulfillmentStatus, OrderStatus } from '../../contract/orders/enume
 import type { Context, Work } from '../../kernel/context.ts'
 import { giveBack } from '../../kernel/limits/tallies.ts'
 import { amountOf } from '../../kernel/stored-amount.ts'
-import { returnStock } from '../catalog/index.ts'
 import { findCoupon, returnCoupon } from '../coupons/index.ts'
 import {
   abandonPayments,
@@ -24,6 +23,7 @@ import {
   emitPaymentStatusUpdated,
 } from './order-events.ts'
 import { type OrderActivity, type OrderRecord, orders } from './records.ts'
+import { type RestockLine, restock } from './restock.ts'
 import { orderStates } from './rules.ts'
 import { wireOrder } from './wire-order.ts'
 
@@ -51,6 +51,8 @@ export type OrderChange = {
   /** What becomes of its money. */
   transactions?: TransactionsChange
   activities?: readonly OrderActivityType[]
+  /** What goes back into the stock: everything that is still out, or so many pieces of these lines. */
+  restock?: 'ALL' | readonly RestockLine[]
 }
 
 /** Changes status, money and fulfilment together; payment status, events and history follow from what changed. */
@@ -67,15 +69,18 @@ async function changeAndTell(context: Context, work: Work, record: OrderRecord, 
   const status =
     change.status && change.status !== record.status ? orderStates.move(record.status, change.status) : record.status
   const before = await loadTransactions(context, record.id, work)
-  const transactions = change.transactions ? changeTransactions(work, before, change.transactions) : before
+  const transactions = change.transactions
+    ? await changeTransactions(context, work, before, change.transactions)
+    : before
   const changed: OrderRecord = {
     ...record,
+    ...(change.restock && { stock: await restock(work, record, change.restock) }),
     status,
     fulfillmentStatus: change.fulfillmentStatus ?? record.fulfillmentStatus,
     updatedDate: context.now.toISOString(),
     activities: [...record.activities, ...(change.activities ?? []).map((type) => newActivity(context, type))],
   }
-  const next = withPaymentStatus(changed, transactions)
+  const next = withPaidActivity(context, record, withPaymentStatus(changed, transactions))
   const saved = work.update(orders, await releaseLimits(work, record, next))
   const order = wireOrder(await siteOf(context), saved, transactions)
   emitOrderUpdated(work, saved, order, [
@@ -87,6 +92,15 @@ async function changeAndTell(context: Context, work: Work, record: OrderRecord, 
   if (saved.paymentStatus !== record.paymentStatus) emitPaymentStatusUpdated(work, saved, order, record.paymentStatus)
   if (status === 'APPROVED' && record.status !== 'APPROVED') emitOrderApproved(work, saved, order)
   return { saved, order }
+}
+
+/** The order with an entry in its history where it has just been paid, or paid in part. */
+function withPaidActivity(context: Context, before: OrderRecord, after: OrderRecord): OrderRecord {
+  const { paymentStatus } = after
+  if (paymentStatus === before.paymentStatus) return after
+  if (paymentStatus !== 'PAID' && paymentStatus !== 'PARTIALLY_PAID') return after
+  const type = paymentStatus === 'PAID' ? 'ORDER_PAID' : 'ORDER_PARTIALLY_PAID'
+  return { ...after, activities: [...after.activities, newActivity(context, type)] }
 }
 
 /** Gives back what the order has taken of limits as soon as it does not wait for its money any more. */
@@ -110,10 +124,10 @@ export async function abandonOrder(
 ): Promise<OrderRecord> {
   const { saved, order } = await changeAndTell(context, work, record, {
     status,
+    restock: 'ALL',
     transactions: (transactions) => abandonPayments(settle(transactions), context.now),
     activities: ['ORDER_CANCELED'],
   })
-  await returnStock(work, context.siteId, record.stock)
   for (const discount of record.discounts) {
     const coupon = discount.kind === 'COUPON' ? await findCoupon(context, discount.couponId) : undefined
     if (coupon) returnCoupon(work, coupon)

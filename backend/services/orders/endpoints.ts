@@ -1,5 +1,5 @@
 import { CHANNEL_TYPES } from '../../contract/commerce/enumerations.ts'
-import { orderCalls, orderTransactionCalls } from '../../contract/orders/calls.ts'
+import { orderCalls } from '../../contract/orders/calls.ts'
 import { FULFILLMENT_STATUSES, ORDER_PAYMENT_STATUSES, ORDER_STATUSES } from '../../contract/orders/enumerations.ts'
 import type { Order } from '../../contract/orders/order.ts'
 import type { Context } from '../../kernel/context.ts'
@@ -8,7 +8,7 @@ import type { Fields } from '../../kernel/query/fields.ts'
 import { newestFirst } from '../../kernel/query/newest-first.ts'
 import { parseQuery } from '../../kernel/query/parse.ts'
 import { wireCursors } from '../../kernel/query/wire-cursor.ts'
-import { loadManyTransactions, loadTransactions, wireTransactions } from '../payments/index.ts'
+import { loadManyTransactions, loadTransactions } from '../payments/index.ts'
 import { siteOf } from '../sites/index.ts'
 import { orderErrors } from './errors.ts'
 import { loadOrder } from './load-order.ts'
@@ -67,19 +67,5 @@ export const orderEndpoints: readonly Endpoint[] = [
       orders: await wireOrders(context, page.items),
       metadata: { count: page.items.length, cursors, hasNext: page.next !== undefined },
     }
-  }),
-  endpoint(
-    orderTransactionCalls.listForSingleOrder,
-    'visitor',
-    async (input, context) => {
-      const { id } = await loadOrder(context, input.orderId)
-      return { orderTransactions: wireTransactions(await siteOf(context), await loadTransactions(context, id)) }
-    },
-    { errors: [orderErrors.ORDER_NOT_FOUND] },
-  ),
-  endpoint(orderTransactionCalls.listForMultipleOrders, 'app', async (input, context) => {
-    const site = await siteOf(context)
-    const records = await loadManyTransactions(context, input.orderIds)
-    return { orderTransactions: records.map((record) => wireTransactions(site, record)) }
   }),
 ]

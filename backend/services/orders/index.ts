@@ -3,8 +3,15 @@ import { orderEndpoints } from './endpoints.ts'
 import { orderErrors } from './errors.ts'
 import { orderCounters, orders } from './records.ts'
 
-export { abandonOrder, applyOrderChange, insertOrder, newActivity, type OrderDraft } from './change-order.ts'
-export { orderErrors } from './errors.ts'
+export {
+  abandonOrder,
+  applyOrderChange,
+  insertOrder,
+  newActivity,
+  type OrderChange,
+  type OrderDraft,
+} from './change-order.ts'
+export { orderErrors, orderNotFound } from './errors.ts'
 export { findOrder, loadOrder } from './load-order.ts'
 export { type ConfirmedOrder, orderMails } from './order-mails.ts'
 export { nextOrderNumber } from './order-numbers.ts'
@@ -20,23 +27,15 @@ export type {
   StockLine,
 } from './records.ts'
 export { orderLedger } from './rules.ts'
+export { wireOrder } from './wire-order.ts'
 
-/** Orders and what was paid for them. */
+/** What was bought. */
 export const ordersService = defineService({
   name: 'orders',
   prefixes: [
     {
       path: '/ecom/v1/orders',
       aliases: ['/ecom/v1/ep-orders', '/_api/ecom-orders/v1/orders', '/_api/orders/v1/orders', '/v1/orders'],
-    },
-    {
-      path: '/ecom/v1/payments',
-      aliases: [
-        '/ecom/v1/ep-payments',
-        '/_api/ecom-payments/v1/payments',
-        '/_api/payments/v1/payments',
-        '/v1/payments',
-      ],
     },
   ],
   endpoints: orderEndpoints,

@@ -101,8 +101,8 @@ function wireBalance(ledger: ReturnType<typeof orderLedger>, write: PriceWriter[
     authorized: write(ledger.authorized),
     pending: write(ledger.pending),
     pendingRefund: write(ledger.pendingRefund),
-    chargeback: write(0n),
-    chargebackReversal: write(0n),
+    chargeback: write(ledger.chargeback),
+    chargebackReversal: write(ledger.chargebackReversal),
     platformFees: write(0n),
     totalMinusPlatformFees: write(ledger.total),
   }

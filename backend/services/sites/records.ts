@@ -55,7 +55,7 @@ export type Site = {
   taxIncludedInPrices: boolean
   taxRules: readonly TaxRule[]
   shippingRegions: readonly ShippingRegion[]
-  /** `offline`: orders without an online payment. `sandbox`: test cards, said on the page. */
+  /** `offline`: orders without an online payment. `sandbox`: test cards, said on the page, and no gateway that takes money. */
   payments: { offline: boolean; sandbox: boolean }
   /** The shop's own page, where product links and 'back to shop' lead. */
   shopUrl: string

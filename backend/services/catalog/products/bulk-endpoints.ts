@@ -1,6 +1,7 @@
 import { productCalls } from '../../../contract/catalog/calls.ts'
 import type { Context } from '../../../kernel/context.ts'
-import { ApiError, missing, STATUS_CODES } from '../../../kernel/errors.ts'
+import { ApiError, missing } from '../../../kernel/errors.ts'
+import { bulkError } from '../../../kernel/http/bulk-answer.ts'
 import { type Endpoint, endpoint } from '../../../kernel/http/endpoint.ts'
 import { catalogErrors, productNotFound } from '../errors.ts'
 import type { ProductRecord } from '../records.ts'
@@ -63,6 +64,5 @@ async function changeMany(
 
 function outcome(id: string, originalIndex: number, failure: ApiError | undefined) {
   if (!failure) return { id, originalIndex, success: true }
-  const { code = STATUS_CODES[failure.status], message: description, data = {} } = failure
-  return { id, originalIndex, success: false, error: { code, description, data } }
+  return { id, originalIndex, success: false, error: bulkError(failure) }
 }

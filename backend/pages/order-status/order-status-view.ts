@@ -99,7 +99,8 @@ function lineView(line: OrderLine, format: Format): OrderLineView {
 function totalsView(facts: OrderFacts, format: Format): OrderTotalsView {
   const { order } = facts
   const amount = (name: keyof OrderRecord['totals']) => amountOf(order.totals[name])
-  const rate = order.taxRule?.rate
+  const rate = order.taxes.length === 1 ? order.taxes[0]?.rate : undefined
+  const fees = (order.fees ?? []).reduce((sum, fee) => sum + amountOf(fee.price), 0n)
   const coupon = order.discounts.find((discount) => discount.kind === 'COUPON')?.code
   return {
     subtotal: format(amount('subtotal')),
@@ -107,6 +108,7 @@ function totalsView(facts: OrderFacts, format: Format): OrderTotalsView {
       discount: { amount: format(-amount('discount')), ...(coupon && { note: coupon }) },
     }),
     ...(order.delivery && { shipping: amount('shipping') > 0n ? { amount: format(amount('shipping')) } : 'free' }),
+    ...(fees > 0n && { fees: format(fees) }),
     ...(amount('tax') > 0n && {
       tax: {
         amount: format(amount('tax')),

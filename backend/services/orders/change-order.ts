@@ -130,7 +130,8 @@ export async function abandonOrder(
   })
   for (const discount of record.discounts) {
     const coupon = discount.kind === 'COUPON' ? await findCoupon(context, discount.couponId) : undefined
-    if (coupon) returnCoupon(work, coupon)
+    const { owner, buyer } = record
+    if (coupon) await returnCoupon(work, coupon, { owner, email: buyer.email })
   }
   if (status === 'CANCELED')
     emitOrderCanceled(work, saved, order, { restockAllItems: true, sendOrderCanceledEmail: false })

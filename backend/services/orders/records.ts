@@ -1,5 +1,11 @@
 import type { CreatedBy } from '../../contract/checkout/checkout.ts'
-import type { ChannelType, DiscountType, WeightUnit } from '../../contract/commerce/enumerations.ts'
+import type {
+  AdditionalFeeSource,
+  ChannelType,
+  DiscountType,
+  PickupMethod,
+  WeightUnit,
+} from '../../contract/commerce/enumerations.ts'
 import type { JurisdictionType } from '../../contract/commerce/tax-enumerations.ts'
 import type { OrderActivityType } from '../../contract/orders/activity-enumerations.ts'
 import type { FulfillmentStatus, OrderPaymentStatus, OrderStatus } from '../../contract/orders/enumerations.ts'
@@ -70,6 +76,10 @@ export type OrderDelivery = OrderAmounts & {
   deliveryTime: string
   regionName?: string
   pickup?: PickupAddress
+  pickupMethod?: PickupMethod
+  instructions?: string
+  /** The hours that the buyer chose. */
+  timeSlot?: { from: string; to: string }
   /** Before its discount. */
   price: StoredAmount
 }
@@ -84,8 +94,36 @@ export type OrderDiscount = { id: string; amount: StoredAmount } & (
       discountType: DiscountType
       lineItemIds: readonly string[]
     }
+  | {
+      kind: 'RULE'
+      ruleId: string
+      name: string
+      discountType: DiscountType
+      lineItemIds: readonly string[]
+    }
   | { kind: 'MERCHANT' }
 )
+
+/** One tax of an order. */
+export type OrderTax = {
+  name: string
+  rate: string
+  jurisdiction: string
+  jurisdictionType: JurisdictionType
+  tax: StoredAmount
+  taxable: StoredAmount
+}
+
+/** A fee on top of lines and delivery. */
+export type OrderFee = OrderAmounts & {
+  id: string
+  code: string
+  name: string
+  source: Exclude<AdditionalFeeSource, 'UNKNOWN_ADDITIONAL_FEE_SOURCE'>
+  price: StoredAmount
+  /** The lines that it was charged for; all where it is absent. */
+  lineItemIds?: readonly string[]
+}
 
 /** A buyer's wish for the shop's news by mail: when it was told, and in which language the question stood. Never taken for granted. */
 export type MarketingConsent = { date: string; language: string }
@@ -138,8 +176,12 @@ export type OrderRecord = {
   shippingDestination?: AddressWithContact
   billingInfo?: AddressWithContact
   discounts: readonly OrderDiscount[]
-  /** The rule that taxed it; absent where no tax was due. */
-  taxRule?: { name: string; rate: string; jurisdiction: string; jurisdictionType: JurisdictionType }
+  /** What it was taxed by, rule by rule; none where no tax was due. */
+  taxes: readonly OrderTax[]
+  /** The buyer pays no tax. */
+  taxExempt?: boolean
+  /** What was charged on top of lines and delivery. */
+  fees?: readonly OrderFee[]
   totals: {
     subtotal: StoredAmount
     shipping: StoredAmount

@@ -9,13 +9,13 @@ import type { TransactionsRecord } from '../payments/index.ts'
 import type { Site } from '../sites/index.ts'
 import type { OrderActivity, OrderDiscount, OrderRecord } from './records.ts'
 import { orderLedger } from './rules.ts'
-import { type WriteStored, wireDelivery, wireOrderLine } from './wire-order-line.ts'
+import { type WriteStored, wireDelivery, wireFee, wireOrderLine } from './wire-order-line.ts'
 
 /** The order as the wire has it, with the sums over its transactions. */
 export function wireOrder(site: Pick<Site, 'locale'>, record: OrderRecord, transactions: TransactionsRecord): Order {
   const { plain } = priceWriter({ currency: record.currency, locale: site.locale })
   const write: WriteStored = (stored) => plain(amountOf(stored))
-  const { totals, taxRule, buyerNote, shippingDestination, billingInfo } = record
+  const { totals, taxes, fees = [], buyerNote, shippingDestination, billingInfo } = record
   const recipientInfo = shippingDestination ?? billingInfo
   const payer = billingInfo ?? shippingDestination
   return {
@@ -42,7 +42,7 @@ export function wireOrder(site: Pick<Site, 'locale'>, record: OrderRecord, trans
       tax: write(totals.tax),
       discount: write(totals.discount),
       total: write(totals.total),
-      totalAdditionalFees: plain(0n),
+      totalAdditionalFees: plain(fees.reduce((sum, fee) => sum + amountOf(fee.price), 0n)),
     },
     ...(payer && { billingInfo: withStreetOf(payer) }),
     ...(record.delivery && { shippingInfo: wireDelivery(record, record.delivery, write) }),
@@ -51,18 +51,15 @@ export function wireOrder(site: Pick<Site, 'locale'>, record: OrderRecord, trans
     taxSummary: { totalTax: write(totals.tax) },
     taxInfo: {
       totalTax: write(totals.tax),
-      taxBreakdown: taxRule
-        ? [
-            {
-              taxName: taxRule.name,
-              taxType: 'SALES_TAX',
-              jurisdiction: taxRule.jurisdiction,
-              jurisdictionType: taxRule.jurisdictionType,
-              rate: taxRule.rate,
-              aggregatedTaxAmount: write(totals.tax),
-            },
-          ]
-        : [],
+      taxBreakdown: taxes.map(({ name, jurisdiction, jurisdictionType, rate, tax }) => ({
+        taxName: name,
+        taxType: 'SALES_TAX',
+        jurisdiction,
+        jurisdictionType,
+        rate,
+        aggregatedTaxAmount: write(tax),
+      })),
+      ...(record.taxExempt && { taxExempt: true }),
     },
     appliedDiscounts: record.discounts.map((discount) => wireDiscount(discount, write)),
     activities: record.activities.map(wireActivity),
@@ -73,7 +70,7 @@ export function wireOrder(site: Pick<Site, 'locale'>, record: OrderRecord, trans
     checkoutId: record.checkoutId,
     customFields: [...(record.customFields ?? [])],
     balanceSummary: wireBalance(orderLedger(record, transactions), plain),
-    additionalFees: [],
+    additionalFees: fees.map((fee) => wireFee(record, fee, write)),
     ...wireExtendedFields(record),
     purchaseFlowId: record.purchaseFlowId,
     ...(recipientInfo && { recipientInfo: withStreetOf(recipientInfo) }),
@@ -85,6 +82,11 @@ function wireDiscount(discount: OrderDiscount, write: WriteStored): OrderApplied
   const { id } = discount
   const amount = write(discount.amount)
   if (discount.kind === 'MERCHANT') return { id, discountType: 'GLOBAL', merchantDiscount: { amount } }
+  if (discount.kind === 'RULE') {
+    const { ruleId, name, discountType, lineItemIds } = discount
+    const discountRule = { id: ruleId, name: { original: name, translated: name }, amount }
+    return { id, discountType, lineItemIds: [...lineItemIds], discountRule }
+  }
   const { couponId, code, name, discountType, lineItemIds } = discount
   return { id, discountType, lineItemIds: [...lineItemIds], coupon: { id: couponId, code, name, amount } }
 }

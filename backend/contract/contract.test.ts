@@ -10,6 +10,8 @@ import * as productCalls from './catalog/product-requests.ts'
 import * as checkout from './checkout/checkout.ts'
 import * as checkoutCalls from './checkout/requests.ts'
 import { EVENTS } from './events.ts'
+import * as fulfillment from './fulfillments/fulfillment.ts'
+import * as fulfillmentCalls from './fulfillments/requests.ts'
 import * as order from './orders/order.ts'
 import * as orderCalls from './orders/requests.ts'
 import * as orderTransactions from './payments/order-transactions.ts'
@@ -24,6 +26,8 @@ const modules = [
   checkout,
   checkoutCalls,
   collection,
+  fulfillment,
+  fulfillmentCalls,
   inventory,
   order,
   orderCalls,

@@ -2,6 +2,7 @@ import { cartEvents } from './cart/events.ts'
 import { catalogEvents } from './catalog/events.ts'
 import { checkoutEvents } from './checkout/events.ts'
 import type { EventDeclaration } from './event.ts'
+import { fulfillmentEvents } from './fulfillments/events.ts'
 import { orderEvents } from './orders/events.ts'
 import { paymentEvents } from './payments/events.ts'
 import { redirectSessionEvents } from './redirect-session/events.ts'
@@ -11,6 +12,7 @@ export const EVENTS = {
   ...cartEvents,
   ...checkoutEvents,
   ...orderEvents,
+  ...fulfillmentEvents,
   ...paymentEvents,
   ...redirectSessionEvents,
   ...catalogEvents,

@@ -6,12 +6,12 @@ import { catalogService } from './catalog/index.ts'
 import { checkoutService } from './checkout/index.ts'
 import { couponsService } from './coupons/index.ts'
 import { dataService } from './data/index.ts'
+import { fulfillmentsService } from './fulfillments/index.ts'
 import { giftCardsService } from './gift-cards/index.ts'
 import { lineItemsService } from './line-items/index.ts'
 import { oauthService } from './oauth/index.ts'
 import { ordersService } from './orders/index.ts'
 import { paymentsService } from './payments/index.ts'
-import { paymentsCollectorService } from './payments-collector/index.ts'
 import { redirectSessionService } from './redirect-session/index.ts'
 import { sitesService } from './sites/index.ts'
 
@@ -26,8 +26,8 @@ export const services: readonly Service[] = [
   giftCardsService,
   checkoutService,
   ordersService,
+  fulfillmentsService,
   paymentsService,
-  paymentsCollectorService,
   redirectSessionService,
   accessService,
   auditService,

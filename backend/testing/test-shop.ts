@@ -25,13 +25,7 @@ export type TestShop = TestApp & {
   coupon(
     code: string,
     terms: CouponTerms,
-    more?: {
-      usesLeft?: number
-      expiresAt?: string
-      startsAt?: string
-      minimumSubtotal?: string
-      usesPerBuyer?: number
-    },
+    more?: { usesLeft?: number; expiresAt?: string; startsAt?: string; minimumSubtotal?: string },
   ): Promise<string>
   giftCard(code: string, cents: bigint): Promise<string>
   /** A product as clients refer to it. */

@@ -1,4 +1,5 @@
 import { call } from '../call.ts'
+import * as transactions from '../payments/order-transactions.ts'
 import * as orders from './requests.ts'
 
 /** Orders (ROUTES.md section 14, Orders). */
@@ -9,5 +10,87 @@ export const orderCalls = {
     'POST /ecom/v1/orders/search',
     orders.searchOrdersRequest,
     orders.searchOrdersResponse,
+  ),
+  aggregateOrders: call(
+    'orders.aggregateOrders',
+    'POST /ecom/v1/orders/aggregate',
+    orders.aggregateOrdersRequest,
+    orders.aggregateOrdersResponse,
+  ),
+  updateOrder: call(
+    'orders.updateOrder',
+    'PATCH /ecom/v1/orders/{order.id}',
+    orders.updateOrderRequest,
+    orders.updateOrderResponse,
+  ),
+  bulkUpdateOrders: call(
+    'orders.bulkUpdateOrders',
+    'POST /ecom/v1/bulk/orders/update',
+    orders.bulkUpdateOrdersRequest,
+    orders.bulkUpdateOrdersResponse,
+  ),
+  bulkUpdateOrderTags: call(
+    'orders.bulkUpdateOrderTags',
+    'POST /ecom/v1/bulk/orders/update-tags',
+    orders.bulkUpdateOrderTagsRequest,
+    orders.bulkUpdateOrderTagsResponse,
+  ),
+  updateOrderLineItem: call(
+    'orders.updateOrderLineItem',
+    'PATCH /ecom/v1/orders/{id}/line-item/{lineItem.id}',
+    orders.updateOrderLineItemRequest,
+    orders.updateOrderLineItemResponse,
+  ),
+  cancelOrder: call(
+    'orders.cancelOrder',
+    'POST /ecom/v1/orders/{id}/cancel',
+    orders.cancelOrderRequest,
+    orders.cancelOrderResponse,
+  ),
+  updateOrderStatus: call(
+    'orders.updateOrderStatus',
+    'POST /ecom/v1/orders/{orderId}/update-status',
+    orders.updateOrderStatusRequest,
+    orders.updateOrderStatusResponse,
+  ),
+  addActivity: call(
+    'orders.addActivity',
+    'POST /ecom/v1/orders/{id}/activities',
+    orders.addActivityRequest,
+    orders.addActivityResponse,
+  ),
+  addActivities: call(
+    'orders.addActivities',
+    'POST /ecom/v1/orders/{orderId}/activities/add',
+    orders.addActivitiesRequest,
+    orders.addActivitiesResponse,
+  ),
+  updateActivity: call(
+    'orders.updateActivity',
+    'PATCH /ecom/v1/orders/{id}/activities/{activityId}',
+    orders.updateActivityRequest,
+    orders.updateActivityResponse,
+  ),
+  deleteActivity: call(
+    'orders.deleteActivity',
+    'DELETE /ecom/v1/orders/{id}/activities/{activityId}',
+    orders.deleteActivityRequest,
+    orders.deleteActivityResponse,
+  ),
+} as const
+
+/** Payments and refunds of orders (ROUTES.md section 14, Order transactions). */
+export const orderTransactionCalls = {
+  listForSingleOrder: call(
+    'orderTransactions.listTransactionsForSingleOrder',
+    'GET /ecom/v1/payments/orders/{orderId}',
+    transactions.listTransactionsForSingleOrderRequest,
+    transactions.listTransactionsForSingleOrderResponse,
+  ),
+  listForMultipleOrders: call(
+    'orderTransactions.listTransactionsForMultipleOrders',
+    'POST /ecom/v1/payments/list-by-ids',
+    transactions.listTransactionsForMultipleOrdersRequest,
+    transactions.listTransactionsForMultipleOrdersResponse,
   ),
 } as const

@@ -12,6 +12,7 @@ const AREAS: Readonly<Record<string, string>> = {
   redirects: 'checkouts',
   orders: 'orders',
   orderTransactions: 'orders',
+  orderFulfillments: 'orders',
   auditRecords: 'audit',
 }
 

@@ -57,8 +57,6 @@ export const AddressFields = ({ kind, address, errors, t, withPhone }: AddressFi
       autoComplete: `${kind} ${AUTOCOMPLETE[field]}`,
       autoCapitalize: AUTO_CAPITALISED[field],
       inputMode: 'text' as const,
-      // Most people write their name and street as their passport does, whatever the page is written in.
-      dir: 'auto',
       defaultValue: values[field] ?? '',
       'data-missing': optional ? undefined : t('address.missing', { field: label }),
     }
@@ -101,9 +99,7 @@ export const AddressFields = ({ kind, address, errors, t, withPhone }: AddressFi
       >
         {townFirst ? [city, state, postalCode] : [postalCode, city, state]}
       </div>
-      {withPhone && (
-        <TextInput {...shared('phone')} dir="ltr" type="tel" inputMode="tel" hint={t('address.phone.hint')} />
-      )}
+      {withPhone && <TextInput {...shared('phone')} type="tel" inputMode="tel" hint={t('address.phone.hint')} />}
     </div>
   )
 }

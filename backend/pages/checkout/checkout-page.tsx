@@ -106,9 +106,7 @@ const CheckoutMessage = ({ page }: { readonly page: CheckoutPageProps }) => {
               {page.lines
                 .filter(({ problem }) => problem)
                 .map(({ id, name }) => (
-                  <li key={id}>
-                    <bdi>{name}</bdi>
-                  </li>
+                  <li key={id}>{name}</li>
                 ))}
             </ul>
           </Notice>

@@ -8,7 +8,6 @@ import {
   IconButton,
   TextInput,
 } from '../../../widgets/kit/ui/server.ts'
-import { isolated } from '../frame/isolated.ts'
 import { OrderLines, OrderTotals } from '../frame/order-lines.tsx'
 import { EditLine } from './edit-line.tsx'
 import { FIELDS, type Intent } from './fields.ts'
@@ -34,7 +33,7 @@ export const OrderSummary = ({ page }: { readonly page: CheckoutPageProps }) => 
           </span>
           <Icon path={CHEVRON_ICON} />
           <span className="summary-total" data-part="total">
-            <bdi>{due}</bdi>
+            {due}
           </span>
         </summary>
         <div className="summary-body">
@@ -44,7 +43,7 @@ export const OrderSummary = ({ page }: { readonly page: CheckoutPageProps }) => 
           <div className="summary-totals" data-part="totals">
             <OrderTotals totals={page.totals} t={t} />
             {page.toFreeDelivery && (
-              <p className="small muted">{t('summary.freeFrom', { amount: isolated(page.toFreeDelivery) })}</p>
+              <p className="small muted">{t('summary.freeFrom', { amount: page.toFreeDelivery })}</p>
             )}
           </div>
         </div>
@@ -125,7 +124,7 @@ interface AppliedCodeProps {
 const AppliedCode = ({ page, code, intent, label }: AppliedCodeProps) => (
   <CheckoutForm page={page} className="applied-code">
     <span>
-      <bdi>{code.text}</bdi>
+      {code.text}
       {code.problem && <strong className="line-problem">{code.problem}</strong>}
     </span>
     <IconButton type="submit" icon={CLOSE_ICON} name={FIELDS.intent} value={intent} label={label} />

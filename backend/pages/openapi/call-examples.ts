@@ -7,11 +7,8 @@ export const EXAMPLE_IDS = {
   line: '00000000-0000-0000-0000-000000000001',
   checkout: '9b6f2f8e-51d4-4a0b-9e57-1d2c3b4a5f06',
   order: '3a7c9d10-6e2b-4f85-b1a4-7c5d8e9f0a12',
-  payment: 'd81e6f27-9c05-4b3a-8e14-6a7f5c2d0b93',
-  refund: '6c0f9a3e-2b71-4d58-9e86-1f4a7d3c5b20',
 }
 const { product: PRODUCT, variant: VARIANT, cart: CART, line: LINE, checkout: CHECKOUT, order: ORDER } = EXAMPLE_IDS
-const { payment: PAYMENT, refund: REFUND } = EXAMPLE_IDS
 /** The catalogue of this shop, as every reference to one of its products names it. */
 const STORES = '215238eb-22a5-4c36-9e7b-e7c08025e04e'
 
@@ -94,44 +91,56 @@ export const CALL_EXAMPLES: Readonly<Record<string, unknown>> = {
   'checkout.createOrderAndCharge': { id: CHECKOUT, paymentToken: 'tok_visa' },
   'checkout.markCheckoutAsCompleted': { id: CHECKOUT, orderId: ORDER },
 
-  'orders.preparePaymentCollection': { ecomOrderId: ORDER, amount: { amount: '12.50' }, delayedCapture: true },
-  'orders.recordManuallyCollectedPayment': {
-    orderId: ORDER,
-    amount: { amount: '12.50' },
-    userDefinedPaymentMethodName: { predefined: 'CASH' },
-  },
-  'orders.triggerRefund': {
-    ecomOrderId: ORDER,
-    payments: [{ paymentId: PAYMENT, amount: { amount: '12.50' } }],
-    details: { reason: 'Arrived broken' },
-    sideEffects: { restockInfo: { type: 'NO_ITEMS' }, sendOrderRefundedEmail: true },
-  },
-  'orders.captureAuthorizedPayments': { ecomOrderId: ORDER, payments: [{ paymentId: PAYMENT }] },
-  'orders.voidAuthorizedPayments': { ecomOrderId: ORDER, paymentIds: [PAYMENT] },
-  'orderTransactions.updatePaymentStatus': { orderId: ORDER, paymentId: PAYMENT, status: 'APPROVED' },
-  'orderTransactions.bulkUpdatePaymentStatuses': {
-    paymentAndOrderIds: [{ orderId: ORDER, paymentId: PAYMENT }],
-    status: 'APPROVED',
-  },
-  'orderTransactions.updatePayments': {
-    orderId: ORDER,
-    payments: [{ payment: { id: PAYMENT, refundDisabled: true } }],
-  },
-  'orderTransactions.updateRefundTransaction': {
-    orderId: ORDER,
-    refundId: REFUND,
-    transaction: { paymentId: PAYMENT, refundStatus: 'SUCCEEDED' },
-  },
-  'orderTransactions.addPayments': {
-    orderId: ORDER,
-    payments: [{ amount: { amount: '12.50' }, regularPaymentDetails: { offlinePayment: true } }],
-  },
   'orders.searchOrders': {
     search: {
       filter: { status: 'APPROVED' },
       sort: [{ fieldName: 'createdDate', order: 'DESC' }],
       cursorPaging: { limit: 20 },
     },
+  },
+
+  'orders.aggregateOrders': {
+    filter: { status: 'APPROVED' },
+    aggregation: {
+      byStatus: { $count: ['paymentStatus', 'fulfillmentStatus'] },
+      total: { $sum: 'priceSummary.total.amount' },
+    },
+  },
+  'orders.updateOrder': { order: { id: ORDER, archived: true } },
+  'orders.bulkUpdateOrders': { orders: [{ order: { id: ORDER, seenByAHuman: true } }], returnEntity: true },
+  'orders.bulkUpdateOrderTags': { orderIds: [ORDER], assignTags: { tags: { tagIds: ['gift'] } } },
+  'orders.updateOrderLineItem': { id: ORDER, lineItem: { id: LINE, physicalProperties: { sku: 'APRON-S' } } },
+  'orders.cancelOrder': {
+    id: ORDER,
+    sendOrderCanceledEmail: true,
+    customMessage: 'The apron is out of print.',
+    restockAllItems: true,
+  },
+  'orders.updateOrderStatus': { orderId: ORDER, status: 'APPROVED' },
+  'orders.addActivity': { id: ORDER, activity: { merchantComment: { message: 'Called the buyer back.' } } },
+  'orders.addActivities': {
+    orderId: ORDER,
+    orderActivities: [{ activityType: 'MERCHANT_COMMENT', merchantComment: { message: 'Called the buyer back.' } }],
+  },
+  'orders.updateActivity': {
+    id: ORDER,
+    activityId: CART,
+    activity: { merchantComment: { message: 'Called the buyer back twice.' } },
+  },
+
+  'orderFulfillments.createFulfillment': {
+    orderId: ORDER,
+    fulfillment: {
+      lineItems: [{ id: LINE, quantity: 1 }],
+      trackingInfo: { shippingProvider: 'dhl', trackingNumber: '00340434161094042557' },
+    },
+  },
+  'orderFulfillments.updateFulfillment': {
+    orderId: ORDER,
+    fulfillment: { id: CART, status: 'In_Delivery' },
+  },
+  'orderFulfillments.bulkCreateFulfillments': {
+    ordersWithFulfillments: [{ orderId: ORDER, fulfillments: [{ lineItems: [{ id: LINE, quantity: 1 }] }] }],
   },
 
   'auditRecords.searchAuditRecords': {

@@ -14,12 +14,16 @@ export type Parameter = {
 /** The path of the document with fields that have plain names, and the parameters for them. */
 export type PathTemplate = { path: string; parameters: Parameter[]; fields: readonly string[] }
 
-/** `/carts/{cartInfo.id}` is told as `/carts/{id}`: two templates that match the same paths must be one (OpenAPI 3.1). */
+/**
+ * `/carts/{cartInfo.id}` is told as `/carts/{id}`: two templates that match the same paths must be one (OpenAPI 3.1). Of
+ * several fields each is told by whose it is: `/{lineItem.id}` as `/{lineItemId}`.
+ */
 export function pathTemplate(path: string, input: JsonSchema, components: Components): PathTemplate {
   const fields: string[] = []
   const parameters: Parameter[] = []
+  const several = path.split('{').length > 2
   const told = path.replaceAll(/\{([^}]+)\}/g, (_, field: string) => {
-    const name = field.split('.').at(-1) ?? field
+    const name = nameOf(field, several)
     fields.push(field)
     parameters.push({
       name,
@@ -31,6 +35,12 @@ export function pathTemplate(path: string, input: JsonSchema, components: Compon
     return `{${name}}`
   })
   return { path: told, parameters, fields }
+}
+
+function nameOf(field: string, several: boolean): string {
+  const [owner = field, name] = field.split('.').slice(-2)
+  if (name === undefined) return owner
+  return several ? `${owner}${name.charAt(0).toUpperCase()}${name.slice(1)}` : name
 }
 
 /** What a query may carry: scalars and lists of them by their dotted names, or everything at once as `.r`. */

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react'
 import { Button, CHECK_ICON, classNames, Icon, VisuallyHidden } from '../../../widgets/kit/ui/server.ts'
-import { isolated } from '../frame/isolated.ts'
 import { OrderLines, OrderTotals } from '../frame/order-lines.tsx'
 import { PageDocument } from '../frame/page-document.tsx'
 import type { OrderStatusPageProps } from './view-model.ts'
@@ -21,7 +20,7 @@ export const OrderStatusPage = (page: OrderStatusPageProps) => {
         )}
         <div>
           <h1>{justPlaced ? t('order.thanks') : title}</h1>
-          {justPlaced && <p>{t('order.thanks.text', { email: isolated(page.email) })}</p>}
+          {justPlaced && <p>{t('order.thanks.text', { email: page.email })}</p>}
         </div>
       </header>
       <dl className="facts order-facts">
@@ -32,11 +31,7 @@ export const OrderStatusPage = (page: OrderStatusPageProps) => {
       <section className="order-state">
         <Progress page={page} />
         <p>{t(`order.state.${page.state}`)}</p>
-        {page.paymentInstructions && (
-          <p className="order-text" dir="auto">
-            {page.paymentInstructions}
-          </p>
-        )}
+        {page.paymentInstructions && <p className="order-text">{page.paymentInstructions}</p>}
       </section>
       {page.downloads && page.downloads.length > 0 && (
         <section>
@@ -44,7 +39,7 @@ export const OrderStatusPage = (page: OrderStatusPageProps) => {
           <ul className="order-downloads">
             {page.downloads.map(({ name, href }) => (
               <li key={href}>
-                <Button href={href}>{t('order.download', { name: isolated(name) })}</Button>
+                <Button href={href}>{t('order.download', { name })}</Button>
               </li>
             ))}
           </ul>

@@ -59,7 +59,7 @@ function stateOf({ order, transactions }: OrderFacts): OrderState {
   if (status === 'CANCELED' || status === 'REJECTED') return 'canceled'
   if (paymentStatus === 'FULLY_REFUNDED') return 'refunded'
   if (paymentStatus === 'PARTIALLY_REFUNDED') return 'partially-refunded'
-  if (fulfillmentStatus === 'FULFILLED') return 'sent'
+  if (fulfillmentStatus === 'FULFILLED' && order.delivery) return 'sent'
   if (status === 'INITIALIZED' || status === 'PENDING') return 'pending'
   if (transactions.payments.some((payment) => payment.status === 'AUTHORIZED')) return 'authorized'
   if (paymentStatus === 'PARTIALLY_PAID') return 'partially-paid'
@@ -99,8 +99,7 @@ function lineView(line: OrderLine, format: Format): OrderLineView {
 function totalsView(facts: OrderFacts, format: Format): OrderTotalsView {
   const { order } = facts
   const amount = (name: keyof OrderRecord['totals']) => amountOf(order.totals[name])
-  const rate = order.taxes.length === 1 ? order.taxes[0]?.rate : undefined
-  const fees = (order.fees ?? []).reduce((sum, fee) => sum + amountOf(fee.price), 0n)
+  const rate = order.taxRule?.rate
   const coupon = order.discounts.find((discount) => discount.kind === 'COUPON')?.code
   return {
     subtotal: format(amount('subtotal')),
@@ -108,7 +107,6 @@ function totalsView(facts: OrderFacts, format: Format): OrderTotalsView {
       discount: { amount: format(-amount('discount')), ...(coupon && { note: coupon }) },
     }),
     ...(order.delivery && { shipping: amount('shipping') > 0n ? { amount: format(amount('shipping')) } : 'free' }),
-    ...(fees > 0n && { fees: format(fees) }),
     ...(amount('tax') > 0n && {
       tax: {
         amount: format(amount('tax')),

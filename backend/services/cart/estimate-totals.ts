@@ -7,7 +7,6 @@ import {
   calculateTotals,
   judgeCodes,
   reductionsOf,
-  wireAdditionalFees,
   wireAppliedDiscounts,
   wireCalculatedLine,
   wireCalculationErrors,
@@ -26,7 +25,6 @@ export type EstimateOptions = {
   billingAddress?: AddressInput | undefined
   calculateTax?: boolean | undefined
   calculateShipping?: boolean | undefined
-  calculateAdditionalFees?: boolean | undefined
 }
 
 /** What the cart would cost at this destination; nothing is written. */
@@ -51,9 +49,6 @@ export async function estimateTotals(
     shippingCode: requested,
     calculateTax: options.calculateTax ?? true,
     calculateShipping: options.calculateShipping ?? true,
-    calculateFees: options.calculateAdditionalFees ?? true,
-    billing: options.billingAddress,
-    now: context.now,
   })
   const freeShipping = wireFreeShipping(totals, write)
   return {
@@ -70,7 +65,7 @@ export async function estimateTotals(
     payNow: wirePriceSummary(totals.payNow, write),
     payLater: wirePriceSummary(totals.payLater, write),
     membershipOptions: { eligibleMemberships: [], invalidMemberships: [], selectedMemberships: [] },
-    additionalFees: wireAdditionalFees(totals, write),
+    additionalFees: [],
     violations: [],
     ...(freeShipping && { freeShipping }),
   }

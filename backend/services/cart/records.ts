@@ -3,7 +3,6 @@ import type { ExtendedFields } from '../../contract/wire/extended-fields.ts'
 import type { OwnerKey } from '../../kernel/access/owner.ts'
 import type { CollectionDefinition } from '../../kernel/store/store.ts'
 import type { LineItemRecord } from '../line-items/index.ts'
-import type { MerchantDiscountRecord } from '../totals/index.ts'
 
 /** A cart as it is kept: what was put in. What it costs is looked up each time it is read. */
 export type CartRecord = {
@@ -15,7 +14,8 @@ export type CartRecord = {
   lines: readonly LineItemRecord[]
   couponId?: string
   giftCardId?: string
-  merchantDiscounts?: readonly MerchantDiscountRecord[]
+  /** Amounts (decimal texts) that the merchant takes off. */
+  merchantDiscounts?: readonly { id: string; amount: string }[]
   buyerNote?: string
   email?: string
   contactId?: string

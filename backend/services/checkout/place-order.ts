@@ -1,10 +1,10 @@
 import { isMerchant } from '../../kernel/access/identity.ts'
 import type { Context, Work } from '../../kernel/context.ts'
 import { ApiError } from '../../kernel/errors.ts'
-import { AlreadyExistsError, FloorReachedError } from '../../kernel/store/errors.ts'
+import { FloorReachedError } from '../../kernel/store/errors.ts'
 import { readsOf } from '../../kernel/store/reads.ts'
 import { asStockRefusal, takeStock } from '../catalog/index.ts'
-import { couponUsedByBuyer, couponUsedUp, redeemCoupon } from '../coupons/index.ts'
+import { couponUsedUp, redeemCoupon } from '../coupons/index.ts'
 import { insertOrder, nextOrderNumber, type OrderRecord } from '../orders/index.ts'
 import type { NewPayment } from '../payments/index.ts'
 import { isCheckoutChanged, requireAgreed, tellNewPrices } from './agreed-prices.ts'
@@ -107,13 +107,7 @@ export async function placeOrder(
   try {
     const priced = await priceOrderable(context, record, agreed)
     const number = await nextOrderNumber(context)
-    try {
-      return await commitOrder(context, load, { ...plan, agreed }, number, priced)
-    } catch (error) {
-      // Two first orders of one buyer at once: the other one has made the allowance that both take from.
-      if (!(error instanceof AlreadyExistsError) || error.collection !== 'coupon_allowances') throw error
-      return await commitOrder(context, load, { ...plan, agreed }, number, undefined)
-    }
+    return await commitOrder(context, load, { ...plan, agreed }, number, priced)
   } catch (error) {
     if (isCheckoutChanged(error)) throw await tellNewPrices(context, await load(readsOf(context)), agreed)
     throw (await shortageReason(context, load, error)) ?? error
@@ -125,10 +119,10 @@ async function commitOrder(
   load: LoadCheckout,
   plan: OrderPlan,
   number: number,
-  orderable: PricedCheckout | undefined,
+  orderable: PricedCheckout,
 ) {
   let placed: OrderRecord | undefined
-  let known = orderable
+  let known: PricedCheckout | undefined = orderable
   const answer = await context.commit(async (work) => {
     // As it was looked at a moment ago: the commit holds only if the checkout is still that. Then it is looked up anew.
     const priced = known ?? (await priceOrderable(context, await load(work), plan.agreed))
@@ -142,7 +136,7 @@ async function commitOrder(
     })
     await takeStock(work, context.siteId, draft.stock)
     const coupon = couponInUse(priced)
-    if (coupon) await redeemCoupon(context, work, coupon, priced.record)
+    if (coupon) redeemCoupon(work, coupon)
     const pieces = draft.lines.reduce((sum, { quantity }) => sum + quantity, 0)
     const held = await takeForOrder(context, work, { record: priced.record, pieces, payments })
     const order = await insertOrder(context, work, { ...draft, ...(held && { held }) }, payments)
@@ -164,7 +158,6 @@ function giftCardPayment({ giftCard, totals }: PricedCheckout): NewPayment[] {
 async function shortageReason(context: Context, load: LoadCheckout, error: unknown) {
   if (error instanceof FloorReachedError && error.collection === 'gift_cards') return redeemGiftCardError()
   if (error instanceof FloorReachedError && error.collection === 'coupons') return couponUsedUp()
-  if (error instanceof FloorReachedError && error.collection === 'coupon_allowances') return couponUsedByBuyer()
   const isShortage =
     asStockRefusal(error) !== undefined || (error instanceof ApiError && error.code === 'INSUFFICIENT_INVENTORY')
   if (!isShortage) return undefined

@@ -4,7 +4,6 @@ import { languageOf } from '../../kernel/locale.ts'
 import { withStreetOf } from '../../kernel/street-address.ts'
 import { lineImage, wireLineItem } from '../line-items/index.ts'
 import {
-  wireAdditionalFees,
   wireAppliedDiscounts,
   wireCalculationErrors,
   wireCarriers,
@@ -58,7 +57,7 @@ export function wireCheckout(priced: PricedCheckout): Checkout {
     createdDate: record.createdDate,
     updatedDate: record.updatedDate,
     membershipOptions: { eligibleMemberships: [], invalidMemberships: [] },
-    additionalFees: wireAdditionalFees(totals, write),
+    additionalFees: [],
     ...(record.cartId && { cartId: record.cartId }),
     violations: [],
     ...(record.extendedFields && { extendedFields: record.extendedFields }),
@@ -86,7 +85,7 @@ function wireLines({ lines, site, write, totals }: PricedCheckout): Checkout['li
       ...(amounts && {
         totalPriceAfterTax: write.multi(amounts.afterTax),
         totalPriceBeforeTax: write.multi(amounts.beforeTax),
-        taxDetails: wireTaxDetails(amounts, write),
+        taxDetails: wireTaxDetails(totals, amounts, write),
         discount: write.multi(amounts.discount),
       }),
     }

@@ -1,11 +1,10 @@
-import type { OrderActivityType } from '../../contract/orders/activity-enumerations.ts'
 import type { FulfillmentStatus, OrderStatus } from '../../contract/orders/enumerations.ts'
+import type { Order } from '../../contract/orders/order.ts'
 import type { Context, Work } from '../../kernel/context.ts'
 import { giveBack } from '../../kernel/limits/tallies.ts'
 import { amountOf } from '../../kernel/stored-amount.ts'
-import { findCoupon, returnCoupon } from '../coupons/index.ts'
+import { returnStock } from '../catalog/index.ts'
 import {
-  abandonPayments,
   changeTransactions,
   loadTransactions,
   type NewPayment,
@@ -15,20 +14,22 @@ import {
   type TransactionsRecord,
 } from '../payments/index.ts'
 import { siteOf } from '../sites/index.ts'
+import { type ActivityDraft, newActivity, withActivities } from './activities.ts'
 import {
+  emitFulfillmentStatusUpdated,
   emitOrderApproved,
-  emitOrderCanceled,
   emitOrderCreated,
   emitOrderUpdated,
   emitPaymentStatusUpdated,
 } from './order-events.ts'
-import { type OrderActivity, type OrderRecord, orders } from './records.ts'
-import { type RestockLine, restock } from './restock.ts'
-import { orderStates } from './rules.ts'
+import { type OrderRecord, orders } from './records.ts'
+import { planRestock, type Restock } from './restock.ts'
+import { fulfillmentStates, orderStates } from './rules.ts'
+import { soughtOf } from './search-fields.ts'
 import { wireOrder } from './wire-order.ts'
 
 /** An order that is about to be made; the rest follows. */
-export type OrderDraft = Omit<OrderRecord, 'revision' | 'paymentStatus'>
+export type OrderDraft = Omit<OrderRecord, 'revision' | 'paymentStatus' | 'sought'>
 
 /** Writes a new order with its payments, and tells of it. */
 export async function insertOrder(
@@ -38,10 +39,13 @@ export async function insertOrder(
   payments: readonly NewPayment[],
 ): Promise<OrderRecord> {
   const transactions = openTransactions(context, work, { id: draft.id, currency: draft.currency }, payments)
-  const saved = work.insert(orders, withPaymentStatus({ ...draft, revision: 0 }, transactions))
+  const made = withWhatFollows({ ...draft, revision: 0 }, transactions)
+  const saved = work.insert(orders, made.status === 'APPROVED' ? fulfilledAtOnce(context, made) : made)
   const order = wireOrder(await siteOf(context), saved, transactions)
   emitOrderCreated(work, saved, order)
   if (saved.status === 'APPROVED') emitOrderApproved(work, saved, order)
+  if (saved.fulfillmentStatus !== draft.fulfillmentStatus)
+    emitFulfillmentStatusUpdated(work, saved, order, draft.fulfillmentStatus)
   return saved
 }
 
@@ -50,10 +54,15 @@ export type OrderChange = {
   fulfillmentStatus?: FulfillmentStatus
   /** What becomes of its money. */
   transactions?: TransactionsChange
-  activities?: readonly OrderActivityType[]
-  /** What goes back into the stock: everything that is still out, or so many pieces of these lines. */
-  restock?: 'ALL' | readonly RestockLine[]
+  activities?: readonly ActivityDraft[]
+  /** What else becomes of it, with the wire's names of the fields that it touches. */
+  edit?: { touched: readonly string[]; apply(order: OrderRecord): OrderRecord }
+  /** What of it goes back into the stock. */
+  restock?: Restock
 }
+
+/** The order as it is kept, and as the wire has it, after a change. */
+export type ChangedOrder = { saved: OrderRecord; order: Order; transactions: TransactionsRecord }
 
 /** Changes status, money and fulfilment together; payment status, events and history follow from what changed. */
 export async function applyOrderChange(
@@ -65,42 +74,65 @@ export async function applyOrderChange(
   return (await changeAndTell(context, work, record, change)).saved
 }
 
-async function changeAndTell(context: Context, work: Work, record: OrderRecord, change: OrderChange) {
-  const status =
-    change.status && change.status !== record.status ? orderStates.move(record.status, change.status) : record.status
+/** The same, with the order as the wire has it. */
+export async function changeAndTell(
+  context: Context,
+  work: Work,
+  record: OrderRecord,
+  change: OrderChange,
+): Promise<ChangedOrder> {
+  const status = moved(orderStates, record.status, change.status)
+  const fulfillmentStatus = moved(fulfillmentStates, record.fulfillmentStatus, change.fulfillmentStatus)
+  const edited = change.edit ? change.edit.apply(record) : record
+  const restocked = change.restock && planRestock(edited, change.restock)
   const before = await loadTransactions(context, record.id, work)
-  const transactions = change.transactions
-    ? await changeTransactions(context, work, before, change.transactions)
-    : before
+  const transactions = change.transactions ? changeTransactions(work, before, change.transactions) : before
+  const activities = (change.activities ?? []).map((activity) => newActivity(context, activity))
   const changed: OrderRecord = {
-    ...record,
-    ...(change.restock && { stock: await restock(work, record, change.restock) }),
+    ...(restocked?.order ?? edited),
     status,
-    fulfillmentStatus: change.fulfillmentStatus ?? record.fulfillmentStatus,
+    fulfillmentStatus,
     updatedDate: context.now.toISOString(),
-    activities: [...record.activities, ...(change.activities ?? []).map((type) => newActivity(context, type))],
+    activities: activities.length > 0 ? withActivities(edited.activities, activities) : edited.activities,
   }
-  const next = withPaidActivity(context, record, withPaymentStatus(changed, transactions))
+  const approved = status === 'APPROVED' && record.status !== 'APPROVED'
+  const next = withWhatFollows(approved ? fulfilledAtOnce(context, changed) : changed, transactions)
   const saved = work.update(orders, await releaseLimits(work, record, next))
+  if (restocked) await returnStock(work, context.siteId, restocked.stock)
   const order = wireOrder(await siteOf(context), saved, transactions)
-  emitOrderUpdated(work, saved, order, [
-    ...(status === record.status ? [] : ['status']),
-    ...(change.fulfillmentStatus ? ['fulfillmentStatus'] : []),
-    'paymentStatus',
-    'activities',
-  ])
+  emitOrderUpdated(work, saved, order, touchedFields(record, saved, change))
   if (saved.paymentStatus !== record.paymentStatus) emitPaymentStatusUpdated(work, saved, order, record.paymentStatus)
-  if (status === 'APPROVED' && record.status !== 'APPROVED') emitOrderApproved(work, saved, order)
-  return { saved, order }
+  if (approved) emitOrderApproved(work, saved, order)
+  if (saved.fulfillmentStatus !== record.fulfillmentStatus)
+    emitFulfillmentStatusUpdated(work, saved, order, record.fulfillmentStatus)
+  return { saved, order, transactions }
 }
 
-/** The order with an entry in its history where it has just been paid, or paid in part. */
-function withPaidActivity(context: Context, before: OrderRecord, after: OrderRecord): OrderRecord {
-  const { paymentStatus } = after
-  if (paymentStatus === before.paymentStatus) return after
-  if (paymentStatus !== 'PAID' && paymentStatus !== 'PARTIALLY_PAID') return after
-  const type = paymentStatus === 'PAID' ? 'ORDER_PAID' : 'ORDER_PARTIALLY_PAID'
-  return { ...after, activities: [...after.activities, newActivity(context, type)] }
+function moved<S extends string>(states: { move(from: S, to: S): S }, from: S, to: S | undefined): S {
+  return to && to !== from ? states.move(from, to) : from
+}
+
+function touchedFields(
+  before: OrderRecord,
+  after: OrderRecord,
+  { edit, transactions, restock }: OrderChange,
+): string[] {
+  const changed = (['status', 'fulfillmentStatus'] as const).filter((field) => before[field] !== after[field])
+  const touched = [
+    ...changed,
+    ...(edit?.touched ?? []),
+    ...(transactions ? ['paymentStatus', 'balanceSummary'] : []),
+    ...(restock ? ['lineItems'] : []),
+    ...(before.activities === after.activities ? [] : ['activities']),
+  ]
+  return [...new Set(touched)]
+}
+
+/** Where nothing is sent there is nothing to wait for (the published clients' documentation): the approval hands it over. */
+function fulfilledAtOnce(context: Context, order: OrderRecord): OrderRecord {
+  if (order.delivery || order.fulfillmentStatus === 'FULFILLED') return order
+  const activities = withActivities(order.activities, [newActivity(context, 'ORDER_FULFILLED')])
+  return { ...order, fulfillmentStatus: 'FULFILLED', activities }
 }
 
 /** Gives back what the order has taken of limits as soon as it does not wait for its money any more. */
@@ -114,35 +146,11 @@ async function releaseLimits(work: Work, before: OrderRecord, after: OrderRecord
   return rest
 }
 
-/** Ends an order that came to nothing: stock, coupon and gift card go back. `settle` says first how a payment ended. */
-export async function abandonOrder(
-  context: Context,
-  work: Work,
-  record: OrderRecord,
-  status: 'CANCELED' | 'REJECTED',
-  settle: TransactionsChange = (transactions) => transactions,
-): Promise<OrderRecord> {
-  const { saved, order } = await changeAndTell(context, work, record, {
-    status,
-    restock: 'ALL',
-    transactions: (transactions) => abandonPayments(settle(transactions), context.now),
-    activities: ['ORDER_CANCELED'],
-  })
-  for (const discount of record.discounts) {
-    const coupon = discount.kind === 'COUPON' ? await findCoupon(context, discount.couponId) : undefined
-    const { owner, buyer } = record
-    if (coupon) await returnCoupon(work, coupon, { owner, email: buyer.email })
-  }
-  if (status === 'CANCELED')
-    emitOrderCanceled(work, saved, order, { restockAllItems: true, sendOrderCanceledEmail: false })
-  return saved
-}
-
-export function newActivity(context: Pick<Context, 'ids' | 'now'>, type: OrderActivityType): OrderActivity {
-  return { id: context.ids.guid(), createdDate: context.now.toISOString(), type }
-}
-
-/** The one place that writes an order's payment status. */
-function withPaymentStatus(order: Omit<OrderRecord, 'paymentStatus'>, transactions: TransactionsRecord): OrderRecord {
-  return { ...order, paymentStatus: orderPaymentStatus(amountOf(order.totals.total), transactions) }
+/** The one place that writes what follows from the rest: the payment status, and what searches ask for. */
+function withWhatFollows(
+  order: Omit<OrderRecord, 'paymentStatus' | 'sought'>,
+  transactions: TransactionsRecord,
+): OrderRecord {
+  const paymentStatus = orderPaymentStatus(amountOf(order.totals.total), transactions)
+  return { ...order, paymentStatus, sought: soughtOf(order) }
 }

@@ -1,39 +1,18 @@
-import { CHANNEL_TYPES } from '../../contract/commerce/enumerations.ts'
-import { orderCalls } from '../../contract/orders/calls.ts'
-import { FULFILLMENT_STATUSES, ORDER_PAYMENT_STATUSES, ORDER_STATUSES } from '../../contract/orders/enumerations.ts'
+import { orderCalls, orderTransactionCalls } from '../../contract/orders/calls.ts'
 import type { Order } from '../../contract/orders/order.ts'
 import type { Context } from '../../kernel/context.ts'
 import { type Endpoint, endpoint } from '../../kernel/http/endpoint.ts'
-import type { Fields } from '../../kernel/query/fields.ts'
 import { newestFirst } from '../../kernel/query/newest-first.ts'
 import { parseQuery } from '../../kernel/query/parse.ts'
 import { wireCursors } from '../../kernel/query/wire-cursor.ts'
-import { loadManyTransactions, loadTransactions } from '../payments/index.ts'
+import { loadManyTransactions, loadTransactions, wireTransactions } from '../payments/index.ts'
 import { siteOf } from '../sites/index.ts'
+import { aggregateOrders } from './aggregate-orders.ts'
 import { orderErrors } from './errors.ts'
 import { loadOrder } from './load-order.ts'
 import { type OrderRecord, orders } from './records.ts'
+import { searchFields } from './search-fields.ts'
 import { wireOrder } from './wire-order.ts'
-
-/** What a search may ask for, by the wire's names. */
-const FIELDS: Fields = {
-  id: { type: 'string', filter: true, sort: true },
-  number: { type: 'string', filter: true, sort: true },
-  status: { type: 'string', values: ORDER_STATUSES, filter: true },
-  paymentStatus: { type: 'string', values: ORDER_PAYMENT_STATUSES, filter: true },
-  fulfillmentStatus: { type: 'string', values: FULFILLMENT_STATUSES, filter: true },
-  checkoutId: { type: 'string', filter: true },
-  currency: { type: 'string', filter: true },
-  archived: { type: 'boolean', filter: true },
-  'buyerInfo.email': { type: 'string', path: 'buyer.email', filter: true },
-  'buyerInfo.visitorId': { type: 'string', path: 'buyer.visitorId', filter: true },
-  'buyerInfo.memberId': { type: 'string', path: 'buyer.memberId', filter: true },
-  'buyerInfo.contactId': { type: 'string', path: 'buyer.contactId', filter: true },
-  'channelInfo.type': { type: 'string', values: CHANNEL_TYPES, path: 'channelType', filter: true },
-  createdDate: { type: 'date', filter: true, sort: true },
-  updatedDate: { type: 'date', filter: true, sort: true },
-  purchasedDate: { type: 'date', filter: true, sort: true },
-}
 
 /** Each with its transactions, read for all of them at once. */
 async function wireOrders(context: Context, records: readonly OrderRecord[]): Promise<Order[]> {
@@ -43,7 +22,7 @@ async function wireOrders(context: Context, records: readonly OrderRecord[]): Pr
   return records.map((record) => {
     const transactions = byOrder.get(record.id)
     if (!transactions) throw new Error(`order ${record.id} has no transactions`)
-    return wireOrder(site, record, transactions)
+    return wireOrder(site, record, transactions, context.identity)
   })
 }
 
@@ -53,19 +32,40 @@ export const orderEndpoints: readonly Endpoint[] = [
     'visitor',
     async (input, context) => {
       const record = await loadOrder(context, input.id)
-      return { order: wireOrder(await siteOf(context), record, await loadTransactions(context, record.id)) }
+      const transactions = await loadTransactions(context, record.id)
+      return { order: wireOrder(await siteOf(context), record, transactions, context.identity) }
     },
     {
       errors: [orderErrors.ORDER_NOT_FOUND],
     },
   ),
   endpoint(orderCalls.searchOrders, 'app', async (input, context) => {
-    const query = parseQuery(newestFirst(input.search ?? {}), FIELDS, 'search')
+    const query = parseQuery(newestFirst(input.search ?? {}), searchFields(context.identity), 'search')
     const page = await context.store.reader(orders).query(context.siteId, query)
     const cursors = wireCursors(query, page)
     return {
       orders: await wireOrders(context, page.items),
       metadata: { count: page.items.length, cursors, hasNext: page.next !== undefined },
     }
+  }),
+  endpoint(
+    orderCalls.aggregateOrders,
+    'app',
+    async (input, context) => ({ aggregates: await aggregateOrders(context, input) }),
+    { errors: [orderErrors.TOO_MANY_ORDERS, orderErrors.SEVERAL_CURRENCIES] },
+  ),
+  endpoint(
+    orderTransactionCalls.listForSingleOrder,
+    'visitor',
+    async (input, context) => {
+      const { id } = await loadOrder(context, input.orderId)
+      return { orderTransactions: wireTransactions(await siteOf(context), await loadTransactions(context, id)) }
+    },
+    { errors: [orderErrors.ORDER_NOT_FOUND] },
+  ),
+  endpoint(orderTransactionCalls.listForMultipleOrders, 'app', async (input, context) => {
+    const site = await siteOf(context)
+    const records = await loadManyTransactions(context, input.orderIds)
+    return { orderTransactions: records.map((record) => wireTransactions(site, record)) }
   }),
 ]

@@ -1,6 +1,40 @@
 import { notFound, refusals } from '../../kernel/errors.ts'
 
-/** The refusals of orders. */
-export const orderErrors = refusals({ ORDER_NOT_FOUND: 404 })
+/** The refusals of orders; most are codes that published clients know (wire/order.md). */
+export const orderErrors = refusals({
+  ORDER_NOT_FOUND: 404,
+  ORDER_IS_PENDING: 409,
+  ORDER_IS_REJECTED: 409,
+  ORDER_IS_CANCELED: 409,
+  ORDER_IS_FULFILLED: 409,
+  ORDER_HAS_AUTHORIZED_TRANSACTION: 409,
+  ORDER_CANNOT_BE_EDITED: 403,
+  STATUS_NOT_SUPPORTED: 400,
+  STATUS_ALREADY_SET: 409,
+  LINE_ITEM_NOT_FOUND: 404,
+  ACTIVITY_NOT_FOUND: 404,
+  TOO_MANY_ACTIVITIES: 409,
+  TOO_MANY_TAGS: 409,
+  TOO_MANY_ORDERS: 400,
+  SEVERAL_CURRENCIES: 400,
+  RESTOCK_EXCEEDS_ORDERED: 400,
+})
 
 export const orderNotFound = (id: string) => notFound(orderErrors.ORDER_NOT_FOUND, 'Order', id)
+export const lineItemNotFound = (id: string) => notFound(orderErrors.LINE_ITEM_NOT_FOUND, 'Line item', id)
+export const activityNotFound = (id: string) => notFound(orderErrors.ACTIVITY_NOT_FOUND, 'Activity', id)
+export const orderIsPending = () =>
+  orderErrors.ORDER_IS_PENDING('The order waits for its buyer or the payment: try again when that has ended')
+export const orderIsRejected = () =>
+  orderErrors.ORDER_IS_REJECTED('The order was rejected, so nothing can be done with it: make a new one')
+export const alreadyCanceled = () => orderErrors.ORDER_IS_CANCELED('The order was cancelled: make a new one')
+export const alreadySent = () =>
+  orderErrors.ORDER_IS_FULFILLED('The order was sent: delete its fulfillments first, or refund it')
+export const statusAlreadySet = (status: string) =>
+  orderErrors.STATUS_ALREADY_SET(`The order is ${status} already`, { status })
+/** `left` is how many pieces of the line may still go back into the stock. */
+export const restockExceeds = (lineItemId: string, left: number) =>
+  orderErrors.RESTOCK_EXCEEDS_ORDERED(`At most ${left} pieces of this line can go back into the stock`, {
+    lineItemId,
+    left,
+  })

@@ -1,18 +1,15 @@
 import { defineService } from '../../kernel/service.ts'
+import { orderActivityEndpoints } from './activity-endpoints.ts'
+import { orderChangeEndpoints } from './change-endpoints.ts'
 import { orderEndpoints } from './endpoints.ts'
 import { orderErrors } from './errors.ts'
 import { orderCounters, orders } from './records.ts'
 
-export {
-  abandonOrder,
-  applyOrderChange,
-  insertOrder,
-  newActivity,
-  type OrderChange,
-  type OrderDraft,
-} from './change-order.ts'
-export { orderErrors, orderNotFound } from './errors.ts'
-export { findOrder, loadOrder } from './load-order.ts'
+export { type ActivityDraft, newActivity } from './activities.ts'
+export { applyOrderChange, changeAndTell, insertOrder, type OrderChange, type OrderDraft } from './change-order.ts'
+export { abandonOrder, endOrder } from './end-order.ts'
+export { lineItemNotFound, orderErrors } from './errors.ts'
+export { findOrder, loadOrder, loadOrders, loadOrderToChange } from './load-order.ts'
 export { type ConfirmedOrder, orderMails } from './order-mails.ts'
 export { nextOrderNumber } from './order-numbers.ts'
 export { orderStatusUrl } from './order-url.ts'
@@ -26,10 +23,9 @@ export type {
   OrderRecord,
   StockLine,
 } from './records.ts'
-export { orderLedger } from './rules.ts'
-export { wireOrder } from './wire-order.ts'
+export { orderLedger, requireApproved } from './rules.ts'
 
-/** What was bought. */
+/** Orders and what was paid for them. */
 export const ordersService = defineService({
   name: 'orders',
   prefixes: [
@@ -37,8 +33,21 @@ export const ordersService = defineService({
       path: '/ecom/v1/orders',
       aliases: ['/ecom/v1/ep-orders', '/_api/ecom-orders/v1/orders', '/_api/orders/v1/orders', '/v1/orders'],
     },
+    {
+      path: '/ecom/v1/bulk/orders',
+      aliases: ['/_api/ecom-orders/v1/bulk/orders', '/_api/orders/v1/bulk/orders', '/v1/bulk/orders'],
+    },
+    {
+      path: '/ecom/v1/payments',
+      aliases: [
+        '/ecom/v1/ep-payments',
+        '/_api/ecom-payments/v1/payments',
+        '/_api/payments/v1/payments',
+        '/v1/payments',
+      ],
+    },
   ],
-  endpoints: orderEndpoints,
+  endpoints: [...orderEndpoints, ...orderChangeEndpoints, ...orderActivityEndpoints],
   collections: [orders, orderCounters],
   errors: orderErrors,
   events: [
@@ -46,6 +55,7 @@ export const ordersService = defineService({
     'wix.ecom.v1.order_updated',
     'wix.ecom.v1.order_approved',
     'wix.ecom.v1.order_canceled',
+    'wix.ecom.v1.order_fulfilled',
     'wix.ecom.v1.order_payment_status_updated',
   ],
 })

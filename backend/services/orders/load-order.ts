@@ -1,11 +1,26 @@
-import { requireAccess } from '../../kernel/access/owner.ts'
+import { mayAccess, requireAccess } from '../../kernel/access/owner.ts'
 import type { Context, Work } from '../../kernel/context.ts'
-import { orderNotFound } from './errors.ts'
+import { orderErrors, orderNotFound } from './errors.ts'
 import { type OrderRecord, orders } from './records.ts'
 
 /** The caller's own order, or any of the site for a merchant. Foreign and unknown ones look alike. */
-export async function loadOrder(context: Context, id: string): Promise<OrderRecord> {
-  return requireAccess(context, await findOrder(context, id), () => orderNotFound(id))
+export async function loadOrder(context: Context, id: string, work?: Pick<Work, 'get'>): Promise<OrderRecord> {
+  return requireAccess(context, await findOrder(context, id, work), () => orderNotFound(id))
+}
+
+/** Of these orders those that the caller may see, in their order. */
+export async function loadOrders({ store, siteId, identity }: Context, ids: readonly string[]): Promise<OrderRecord[]> {
+  const found = await store.reader(orders).getMany(siteId, [...new Set(ids)])
+  return found.filter((record) => mayAccess(identity, record))
+}
+
+/** An order that the caller wants to change; throws where it was made for other programs alone. */
+export async function loadOrderToChange(context: Context, work: Pick<Work, 'get'>, id: string): Promise<OrderRecord> {
+  const record = await loadOrder(context, id, work)
+  const { identity } = context
+  if (record.editableBy && identity.type === 'APP' && !record.editableBy.includes(identity.appId))
+    throw orderErrors.ORDER_CANNOT_BE_EDITED('Only the programs that the order was made for may change it', { id })
+  return record
 }
 
 /** The order, whoever asks: for the server's own work. */

@@ -1,5 +1,5 @@
 import type { EventPayloads } from '../../contract/events.ts'
-import type { OrderPaymentStatus } from '../../contract/orders/enumerations.ts'
+import type { FulfillmentStatus, OrderPaymentStatus } from '../../contract/orders/enumerations.ts'
 import type { Order } from '../../contract/orders/order.ts'
 import type { Work } from '../../kernel/context.ts'
 import type { OrderRecord } from './records.ts'
@@ -23,6 +23,16 @@ export function emitPaymentStatusUpdated(
   previous: OrderPaymentStatus,
 ): void {
   work.emit('wix.ecom.v1.order_payment_status_updated', record, { order, previousPaymentStatus: previous })
+}
+
+export function emitFulfillmentStatusUpdated(
+  work: Work,
+  record: OrderRecord,
+  order: Order,
+  previous: FulfillmentStatus,
+): void {
+  const statuses = { previousFulfillmentStatus: previous, newFulfillmentStatus: record.fulfillmentStatus }
+  work.emit('wix.ecom.v1.order_fulfilled', record, { order, ...statuses })
 }
 
 export function emitOrderCanceled(

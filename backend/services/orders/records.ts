@@ -1,14 +1,14 @@
 import type { CreatedBy } from '../../contract/checkout/checkout.ts'
-import type {
-  AdditionalFeeSource,
-  ChannelType,
-  DiscountType,
-  PickupMethod,
-  WeightUnit,
-} from '../../contract/commerce/enumerations.ts'
+import type { ChannelType, DiscountType, WeightUnit } from '../../contract/commerce/enumerations.ts'
 import type { JurisdictionType } from '../../contract/commerce/tax-enumerations.ts'
-import type { OrderActivityType } from '../../contract/orders/activity-enumerations.ts'
-import type { FulfillmentStatus, OrderPaymentStatus, OrderStatus } from '../../contract/orders/enumerations.ts'
+import type { ActivityInput, PublicActivityInput } from '../../contract/orders/activity.ts'
+import type { LEGACY_ACTIVITY_TYPES } from '../../contract/orders/activity-enumerations.ts'
+import type {
+  ATTRIBUTION_SOURCES,
+  FulfillmentStatus,
+  OrderPaymentStatus,
+  OrderStatus,
+} from '../../contract/orders/enumerations.ts'
 import type { OrderLineItem } from '../../contract/orders/line-item.ts'
 import type { AddressWithContact, PickupAddress } from '../../contract/wire/address.ts'
 import type { CustomField, ExtendedFields } from '../../contract/wire/extended-fields.ts'
@@ -16,6 +16,8 @@ import type { OwnerKey } from '../../kernel/access/owner.ts'
 import type { Taken } from '../../kernel/limits/tallies.ts'
 import type { CollectionDefinition } from '../../kernel/store/store.ts'
 import type { StoredAmount } from '../../kernel/stored-amount.ts'
+
+import type { Sought } from './search-fields.ts'
 
 /** What an order took out of the stock, so that it can be put back. */
 export type StockLine = { lineItemId: string; productId: string; variantId: string | undefined; quantity: number }
@@ -42,6 +44,8 @@ export type OrderLine = OrderAmounts & {
   shippable: boolean
   weight?: number
   sku?: string
+  /** Where it is not the name itself. */
+  translatedName?: string
   itemType: NonNullable<OrderLineItem['itemType']>
   /** What was to be paid of a piece with the order, where the rest is paid later. */
   deposit?: StoredAmount
@@ -59,6 +63,12 @@ export type OrderLine = OrderAmounts & {
       | 'priceDescription'
       | 'taxableAddress'
       | 'extendedFields'
+      | 'fulfillerId'
+      | 'refundQuantity'
+      | 'restockQuantity'
+      | 'subscriptionInfo'
+      | 'locations'
+      | 'digitalFile'
     >
   >
 
@@ -76,10 +86,6 @@ export type OrderDelivery = OrderAmounts & {
   deliveryTime: string
   regionName?: string
   pickup?: PickupAddress
-  pickupMethod?: PickupMethod
-  instructions?: string
-  /** The hours that the buyer chose. */
-  timeSlot?: { from: string; to: string }
   /** Before its discount. */
   price: StoredAmount
 }
@@ -94,42 +100,25 @@ export type OrderDiscount = { id: string; amount: StoredAmount } & (
       discountType: DiscountType
       lineItemIds: readonly string[]
     }
-  | {
-      kind: 'RULE'
-      ruleId: string
-      name: string
-      discountType: DiscountType
-      lineItemIds: readonly string[]
-    }
   | { kind: 'MERCHANT' }
 )
-
-/** One tax of an order. */
-export type OrderTax = {
-  name: string
-  rate: string
-  jurisdiction: string
-  jurisdictionType: JurisdictionType
-  tax: StoredAmount
-  taxable: StoredAmount
-}
-
-/** A fee on top of lines and delivery. */
-export type OrderFee = OrderAmounts & {
-  id: string
-  code: string
-  name: string
-  source: Exclude<AdditionalFeeSource, 'UNKNOWN_ADDITIONAL_FEE_SOURCE'>
-  price: StoredAmount
-  /** The lines that it was charged for; all where it is absent. */
-  lineItemIds?: readonly string[]
-}
 
 /** A buyer's wish for the shop's news by mail: when it was told, and in which language the question stood. Never taken for granted. */
 export type MarketingConsent = { date: string; language: string }
 
+/** What an activity tells besides its type, as a client would send it: money as an amount in the order's currency. */
+export type ActivityContent = Omit<ActivityInput, 'activityType'> & Omit<PublicActivityInput, 'merchantComment'>
+
 /** One entry of the order's history. */
-export type OrderActivity = { id: string; createdDate: string; type: OrderActivityType }
+export type OrderActivity = {
+  id: string
+  createdDate: string
+  type: (typeof LEGACY_ACTIVITY_TYPES)[number]
+  content?: ActivityContent
+}
+
+/** Tags of an order, by their ids; private ones by the app whose they are. */
+export type OrderTags = { shared: readonly string[]; ofApps: Readonly<Record<string, readonly string[]>> }
 
 /** What an order has taken of limits until it is settled. */
 export type HeldOfLimits = {
@@ -157,9 +146,14 @@ export type OrderRecord = {
   /** Follows from the transactions; kept because it is searched for. */
   paymentStatus: OrderPaymentStatus
   archived: boolean
+  /** Follows from the rest; kept because it is searched for. */
+  sought: Sought
   checkoutId: string
   purchaseFlowId: string
   channelType: ChannelType
+  channel?: { externalOrderId?: string; externalOrderUrl?: string }
+  /** Brought over from another shop. */
+  imported?: true
   createdBy: CreatedBy
   buyer: { visitorId?: string; memberId?: string; contactId?: string; email?: string }
   /** BCP 47, with the region where one is known: it decides how the order's page and mails write numbers. */
@@ -175,13 +169,17 @@ export type OrderRecord = {
   delivery?: OrderDelivery
   shippingDestination?: AddressWithContact
   billingInfo?: AddressWithContact
+  /** Who has it in the end, where that is somebody else. */
+  recipientInfo?: AddressWithContact
+  attributionSource?: (typeof ATTRIBUTION_SOURCES)[number]
+  /** A merchant has opened it. */
+  seenByAHuman?: boolean
+  tags?: OrderTags
+  /** The programs, by their app ids, that alone may change it. */
+  editableBy?: readonly string[]
   discounts: readonly OrderDiscount[]
-  /** What it was taxed by, rule by rule; none where no tax was due. */
-  taxes: readonly OrderTax[]
-  /** The buyer pays no tax. */
-  taxExempt?: boolean
-  /** What was charged on top of lines and delivery. */
-  fees?: readonly OrderFee[]
+  /** The rule that taxed it; absent where no tax was due. */
+  taxRule?: { name: string; rate: string; jurisdiction: string; jurisdictionType: JurisdictionType }
   totals: {
     subtotal: StoredAmount
     shipping: StoredAmount

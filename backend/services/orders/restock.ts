@@ -1,32 +1,24 @@
-import type { Work } from '../../kernel/context.ts'
-import { returnStock } from '../catalog/index.ts'
+import { restockExceeds } from './errors.ts'
 import type { OrderRecord, StockLine } from './records.ts'
 
-/** So many pieces of a line that go back on the shelf. */
-export type RestockLine = { lineItemId: string; quantity: number }
+/** What goes back into the stock: all that is still out, or so many pieces of some lines. */
+export type Restock = 'ALL' | readonly { lineItemId: string; quantity: number }[]
 
-/**
- * Puts pieces of an order back into the stock; answers what is still out. More than it took never comes back, however often
- * it is asked for.
- */
-export async function restock(
-  work: Work,
-  { siteId, stock }: Pick<OrderRecord, 'siteId' | 'stock'>,
-  wanted: 'ALL' | readonly RestockLine[],
-): Promise<readonly StockLine[]> {
-  const back = stock.map((line) => {
-    if (wanted === 'ALL') return line
-    const quantity = wanted
-      .filter(({ lineItemId }) => lineItemId === line.lineItemId)
-      .reduce((sum, each) => sum + each.quantity, 0)
-    return { ...line, quantity: Math.min(quantity, line.quantity) }
+/** The order with its restocked quantities, and what to put back. Nothing goes back twice, and what was never taken not at all. */
+export function planRestock(order: OrderRecord, restock: Restock): { order: OrderRecord; stock: StockLine[] } {
+  const back = new Map<string, number>()
+  for (const { lineItemId, quantity } of restock === 'ALL' ? [] : restock)
+    back.set(lineItemId, (back.get(lineItemId) ?? 0) + quantity)
+  const stock = order.stock.flatMap((taken) => {
+    const left = taken.quantity - (order.lines.find(({ id }) => id === taken.lineItemId)?.restockQuantity ?? 0)
+    const quantity = restock === 'ALL' ? Math.max(left, 0) : (back.get(taken.lineItemId) ?? 0)
+    if (quantity > left) throw restockExceeds(taken.lineItemId, left)
+    return quantity > 0 ? [{ ...taken, quantity }] : []
   })
-  await returnStock(
-    work,
-    siteId,
-    back.filter(({ quantity }) => quantity > 0),
-  )
-  return stock
-    .map((line, index) => ({ ...line, quantity: line.quantity - (back[index]?.quantity ?? 0) }))
-    .filter(({ quantity }) => quantity > 0)
+  const returned = new Map(stock.map(({ lineItemId, quantity }) => [lineItemId, quantity]))
+  const lines = order.lines.map((line) => {
+    const quantity = returned.get(line.id)
+    return quantity ? { ...line, restockQuantity: (line.restockQuantity ?? 0) + quantity } : line
+  })
+  return { order: { ...order, lines }, stock }
 }

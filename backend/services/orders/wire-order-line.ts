@@ -1,10 +1,9 @@
 import type { OrderLineItem } from '../../contract/orders/line-item.ts'
 import type { OrderShippingInformation } from '../../contract/orders/shipping.ts'
-import type { OrderAdditionalFee } from '../../contract/orders/totals.ts'
 import type { Price } from '../../contract/wire/price.ts'
 import type { StoredAmount } from '../../kernel/stored-amount.ts'
 import { withStreet, withStreetOf } from '../../kernel/street-address.ts'
-import type { OrderDelivery, OrderFee, OrderLine, OrderRecord } from './records.ts'
+import type { OrderDelivery, OrderLine, OrderRecord } from './records.ts'
 
 /** Writes what a document keeps in the wire's money. */
 export type WriteStored = (amount: StoredAmount) => Price
@@ -19,7 +18,7 @@ export function wireOrderLine(
   const taxableAmount = write(line.taxable)
   return {
     id: line.id,
-    productName: { original: name, translated: name },
+    productName: { original: name, translated: line.translatedName ?? name },
     ...(line.catalogReference && { catalogReference: line.catalogReference }),
     quantity: line.quantity,
     totalDiscount: write(line.discount),
@@ -48,6 +47,12 @@ export function wireOrderLine(
     ...(line.priceDescription && { priceDescription: line.priceDescription }),
     ...(line.taxableAddress && { taxableAddress: line.taxableAddress }),
     ...(line.extendedFields && { extendedFields: line.extendedFields }),
+    ...(line.fulfillerId && { fulfillerId: line.fulfillerId }),
+    ...(line.refundQuantity !== undefined && { refundQuantity: line.refundQuantity }),
+    ...(line.restockQuantity !== undefined && { restockQuantity: line.restockQuantity }),
+    ...(line.subscriptionInfo && { subscriptionInfo: line.subscriptionInfo }),
+    ...(line.locations && { locations: [...line.locations] }),
+    ...(line.digitalFile && { digitalFile: line.digitalFile }),
   }
 }
 
@@ -62,42 +67,21 @@ function wireModifierGroup({ modifiers, ...group }: ModifierGroup, write: WriteS
   }
 }
 
-/** A fee as the wire has it. */
-export function wireFee({ taxIncludedInPrices }: OrderRecord, fee: OrderFee, write: WriteStored): OrderAdditionalFee {
-  const { id, code, name, source, lineItemIds, taxRate } = fee
-  const [taxableAmount, tax] = [write(fee.taxable), write(fee.tax)]
-  return {
-    id,
-    code,
-    name,
-    source,
-    ...(lineItemIds && { lineItemIds: [...lineItemIds] }),
-    price: write(fee.price),
-    priceBeforeTax: write(fee.beforeTax),
-    priceAfterTax: write(fee.afterTax),
-    taxDetails: { taxableAmount, taxRate, totalTax: tax },
-    taxInfo: { taxAmount: tax, taxableAmount, taxRate, taxIncludedInPrice: taxIncludedInPrices, taxBreakdown: [] },
-  }
-}
-
 /** The delivery as the wire has it. */
 export function wireDelivery(
   { shippingDestination }: OrderRecord,
   delivery: OrderDelivery,
   write: WriteStored,
 ): OrderShippingInformation {
-  const { carrierId, code, title, deliveryTime, pickup, pickupMethod, regionName, taxRate } = delivery
-  const { instructions, timeSlot } = delivery
+  const { carrierId, code, title, deliveryTime, pickup, regionName, taxRate } = delivery
   return {
     carrierId,
     code,
     title,
     logistics: {
       deliveryTime,
-      ...(instructions !== undefined && { instructions }),
-      ...(timeSlot && { deliveryTimeSlot: timeSlot }),
       ...(pickup
-        ? { pickupDetails: { address: withStreet(pickup), pickupMethod: pickupMethod ?? ('STORE_PICKUP' as const) } }
+        ? { pickupDetails: { address: withStreet(pickup), pickupMethod: 'STORE_PICKUP' as const } }
         : shippingDestination && { shippingDestination: withStreetOf(shippingDestination) }),
     },
     cost: {

@@ -1,22 +1,37 @@
-import type { Activity } from '../../contract/orders/activity.ts'
 import type { Order } from '../../contract/orders/order.ts'
 import type { BalanceSummary, OrderAppliedDiscount } from '../../contract/orders/totals.ts'
+import { type Identity, isMerchant } from '../../kernel/access/identity.ts'
 import { languageOf } from '../../kernel/locale.ts'
+import { currency } from '../../kernel/money.ts'
 import { amountOf } from '../../kernel/stored-amount.ts'
 import { withStreetOf } from '../../kernel/street-address.ts'
 import { type PriceWriter, priceWriter } from '../line-items/index.ts'
 import type { TransactionsRecord } from '../payments/index.ts'
 import type { Site } from '../sites/index.ts'
-import type { OrderActivity, OrderDiscount, OrderRecord } from './records.ts'
+import type { OrderDiscount, OrderRecord } from './records.ts'
 import { orderLedger } from './rules.ts'
-import { type WriteStored, wireDelivery, wireFee, wireOrderLine } from './wire-order-line.ts'
+import { tagOwner, wireTags } from './tags.ts'
+import { isForBuyer, wireActivity } from './wire-activity.ts'
+import { type WriteStored, wireDelivery, wireOrderLine } from './wire-order-line.ts'
 
-/** The order as the wire has it, with the sums over its transactions. */
-export function wireOrder(site: Pick<Site, 'locale'>, record: OrderRecord, transactions: TransactionsRecord): Order {
+/**
+ * The order as the wire has it, with the sums over its transactions. Without a viewer it is for events, which merchants
+ * get; a buyer sees nothing of what the shop notes for itself.
+ */
+export function wireOrder(
+  site: Pick<Site, 'locale'>,
+  record: OrderRecord,
+  transactions: TransactionsRecord,
+  viewer?: Identity,
+): Order {
+  const forShop = !viewer || isMerchant(viewer)
   const { plain } = priceWriter({ currency: record.currency, locale: site.locale })
   const write: WriteStored = (stored) => plain(amountOf(stored))
-  const { totals, taxes, fees = [], buyerNote, shippingDestination, billingInfo } = record
-  const recipientInfo = shippingDestination ?? billingInfo
+  const writeDecimal = (amount: string) => plain(currency(record.currency).parse(amount))
+  const activities = forShop ? record.activities : record.activities.filter(isForBuyer)
+  const tags = forShop && wireTags(record.tags, viewer ? tagOwner(viewer) : '')
+  const { totals, taxRule, buyerNote, shippingDestination, billingInfo } = record
+  const recipientInfo = record.recipientInfo ?? shippingDestination ?? billingInfo
   const payer = billingInfo ?? shippingDestination
   return {
     id: record.id,
@@ -42,7 +57,7 @@ export function wireOrder(site: Pick<Site, 'locale'>, record: OrderRecord, trans
       tax: write(totals.tax),
       discount: write(totals.discount),
       total: write(totals.total),
-      totalAdditionalFees: plain(fees.reduce((sum, fee) => sum + amountOf(fee.price), 0n)),
+      totalAdditionalFees: plain(0n),
     },
     ...(payer && { billingInfo: withStreetOf(payer) }),
     ...(record.delivery && { shippingInfo: wireDelivery(record, record.delivery, write) }),
@@ -51,30 +66,34 @@ export function wireOrder(site: Pick<Site, 'locale'>, record: OrderRecord, trans
     taxSummary: { totalTax: write(totals.tax) },
     taxInfo: {
       totalTax: write(totals.tax),
-      taxBreakdown: taxes.map(({ name, jurisdiction, jurisdictionType, rate, tax }) => ({
-        taxName: name,
-        taxType: 'SALES_TAX',
-        jurisdiction,
-        jurisdictionType,
-        rate,
-        aggregatedTaxAmount: write(tax),
-      })),
-      ...(record.taxExempt && { taxExempt: true }),
+      taxBreakdown: taxRule
+        ? [
+            {
+              taxName: taxRule.name,
+              taxType: 'SALES_TAX',
+              jurisdiction: taxRule.jurisdiction,
+              jurisdictionType: taxRule.jurisdictionType,
+              rate: taxRule.rate,
+              aggregatedTaxAmount: write(totals.tax),
+            },
+          ]
+        : [],
     },
     appliedDiscounts: record.discounts.map((discount) => wireDiscount(discount, write)),
-    activities: record.activities.map(wireActivity),
-    attributionSource: 'UNSPECIFIED',
+    activities: activities.map((activity) => wireActivity(activity, writeDecimal)),
+    attributionSource: record.attributionSource ?? 'UNSPECIFIED',
     createdBy: record.createdBy,
-    channelInfo: { type: record.channelType },
-    seenByAHuman: false,
+    channelInfo: { type: record.channelType, ...record.channel },
+    seenByAHuman: record.seenByAHuman ?? false,
     checkoutId: record.checkoutId,
     customFields: [...(record.customFields ?? [])],
     balanceSummary: wireBalance(orderLedger(record, transactions), plain),
-    additionalFees: fees.map((fee) => wireFee(record, fee, write)),
+    additionalFees: [],
     ...wireExtendedFields(record),
     purchaseFlowId: record.purchaseFlowId,
     ...(recipientInfo && { recipientInfo: withStreetOf(recipientInfo) }),
-    imported: false,
+    ...(tags && { tags }),
+    imported: record.imported ?? false,
   }
 }
 
@@ -82,17 +101,8 @@ function wireDiscount(discount: OrderDiscount, write: WriteStored): OrderApplied
   const { id } = discount
   const amount = write(discount.amount)
   if (discount.kind === 'MERCHANT') return { id, discountType: 'GLOBAL', merchantDiscount: { amount } }
-  if (discount.kind === 'RULE') {
-    const { ruleId, name, discountType, lineItemIds } = discount
-    const discountRule = { id: ruleId, name: { original: name, translated: name }, amount }
-    return { id, discountType, lineItemIds: [...lineItemIds], discountRule }
-  }
   const { couponId, code, name, discountType, lineItemIds } = discount
   return { id, discountType, lineItemIds: [...lineItemIds], coupon: { id: couponId, code, name, amount } }
-}
-
-function wireActivity({ id, createdDate, type }: OrderActivity): Activity {
-  return { id, createdDate, type, activityType: type }
 }
 
 function wireBalance(ledger: ReturnType<typeof orderLedger>, write: PriceWriter['plain']): BalanceSummary {
@@ -103,8 +113,8 @@ function wireBalance(ledger: ReturnType<typeof orderLedger>, write: PriceWriter[
     authorized: write(ledger.authorized),
     pending: write(ledger.pending),
     pendingRefund: write(ledger.pendingRefund),
-    chargeback: write(ledger.chargeback),
-    chargebackReversal: write(ledger.chargebackReversal),
+    chargeback: write(0n),
+    chargebackReversal: write(0n),
     platformFees: write(0n),
     totalMinusPlatformFees: write(ledger.total),
   }

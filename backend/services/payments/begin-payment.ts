@@ -1,16 +1,11 @@
 import type { Context } from '../../kernel/context.ts'
-import type { PaymentGateway } from '../../kernel/payments/gateway.ts'
 import { storedAmount } from '../../kernel/stored-amount.ts'
 import { type GiftCard, obfuscatedCode } from '../gift-cards/index.ts'
 import type { PaymentMethod, PaymentRecord } from './records.ts'
 
 /** A payment that an order begins with; `amount` in minor units. */
 export type NewPayment = { amount: bigint } & (
-  | {
-      kind: 'ONLINE' /** What the gateway is asked for under. */
-      id: string
-      gateway: Pick<PaymentGateway, 'id' | 'name'>
-    }
+  | { kind: 'ONLINE' /** What the gateway is asked for under. */; id: string; methodName: string }
   | { kind: 'OFFLINE' }
   | { kind: 'GIFT_CARD'; giftCard: GiftCard }
 )
@@ -33,7 +28,7 @@ export function beginPayment({ ids, now }: Pick<Context, 'ids' | 'now'>, payment
 function methodOf(payment: NewPayment): PaymentMethod {
   switch (payment.kind) {
     case 'ONLINE':
-      return { kind: 'ONLINE', name: payment.gateway.name, gateway: payment.gateway.id }
+      return { kind: 'ONLINE', name: payment.methodName }
     case 'OFFLINE':
       return { kind: 'OFFLINE' }
     case 'GIFT_CARD':

@@ -20,9 +20,7 @@ async function open() {
     ]),
   )
   const change = (rule: TransactionsChange) =>
-    context.commit(async (work) =>
-      changeTransactions(context, work, await loadTransactions(context, order.id, work), rule),
-    )
+    context.commit(async (work) => changeTransactions(work, await loadTransactions(context, order.id, work), rule))
   return {
     context,
     change,

@@ -1,7 +1,7 @@
 import { productCalls } from '../../../contract/catalog/calls.ts'
+import { countOutcomes, itemMetadataOf } from '../../../kernel/bulk.ts'
 import type { Context } from '../../../kernel/context.ts'
 import { ApiError, missing } from '../../../kernel/errors.ts'
-import { bulkError } from '../../../kernel/http/bulk-answer.ts'
 import { type Endpoint, endpoint } from '../../../kernel/http/endpoint.ts'
 import { catalogErrors, productNotFound } from '../errors.ts'
 import type { ProductRecord } from '../records.ts'
@@ -53,16 +53,7 @@ async function changeMany(
         failures.set(id, error)
       }
     }
-    const results = ids.map((id, originalIndex) => ({ itemMetadata: outcome(id, originalIndex, failures.get(id)) }))
-    const totalFailures = results.filter((result) => !result.itemMetadata.success).length
-    return {
-      results,
-      bulkActionMetadata: { totalSuccesses: ids.length - totalFailures, totalFailures, undetailedFailures: 0 },
-    }
+    const results = ids.map((id, index) => ({ itemMetadata: itemMetadataOf(id, index, failures.get(id)) }))
+    return { results, bulkActionMetadata: countOutcomes(results) }
   })
-}
-
-function outcome(id: string, originalIndex: number, failure: ApiError | undefined) {
-  if (!failure) return { id, originalIndex, success: true }
-  return { id, originalIndex, success: false, error: bulkError(failure) }
 }

@@ -48,18 +48,10 @@ export const RadioGroup = (props: RadioGroupProps) => {
                 onChange={onChange && (() => onChange(option.value))}
               />
               <span>
-                <bdi>{option.label}</bdi>
-                {option.description && (
-                  <small>
-                    <bdi>{option.description}</bdi>
-                  </small>
-                )}
+                {option.label}
+                {option.description && <small>{option.description}</small>}
               </span>
-              {option.end !== undefined && (
-                <span className="radio-end">
-                  <bdi>{option.end}</bdi>
-                </span>
-              )}
+              {option.end !== undefined && <span className="radio-end">{option.end}</span>}
             </label>
             {option.more !== undefined && <div className="radio-more">{option.more}</div>}
           </div>

@@ -1,0 +1,86 @@
+import { orderCalls } from '../../contract/orders/calls.ts'
+import type { Order } from '../../contract/orders/order.ts'
+import type { Context } from '../../kernel/context.ts'
+import { invalid } from '../../kernel/errors.ts'
+import { type Endpoint, endpoint } from '../../kernel/http/endpoint.ts'
+import {
+  type ActivityDraft,
+  changedActivity,
+  newActivity,
+  publicActivity,
+  requireRoom,
+  withActivities,
+  withoutActivity,
+} from './activities.ts'
+import { changeOrder, changeOrderWithin } from './change-endpoints.ts'
+import { orderErrors } from './errors.ts'
+import type { OrderRecord } from './records.ts'
+
+const ERRORS = [orderErrors.ORDER_NOT_FOUND, orderErrors.ORDER_CANNOT_BE_EDITED]
+const ADD_ERRORS = [...ERRORS, orderErrors.TOO_MANY_ACTIVITIES]
+const CHANGE_ERRORS = [...ERRORS, orderErrors.ACTIVITY_NOT_FOUND]
+
+/** Adds entries to the history; what the unit of work answers is kept for a repeated call. */
+async function addActivities<Answer>(
+  context: Context,
+  id: string,
+  drafts: readonly ActivityDraft[],
+  answer: (order: Order, ids: string[]) => Answer,
+): Promise<Answer> {
+  const added = drafts.map((draft) => newActivity(context, draft))
+  return context.commit(async (work) => {
+    const order = await changeOrderWithin(context, work, id, (record) => {
+      requireRoom(record, added.length)
+      return inHistory((order) => ({ ...order, activities: withActivities(order.activities, added) }))
+    })
+    return answer(
+      order,
+      added.map((activity) => activity.id),
+    )
+  })
+}
+
+const inHistory = (apply: (order: OrderRecord) => OrderRecord) => ({ edit: { touched: ['activities'], apply } })
+
+export const orderActivityEndpoints: readonly Endpoint[] = [
+  endpoint(
+    orderCalls.addActivity,
+    'app',
+    async ({ id, activity }, context) => {
+      const answer = (order: Order, [activityId = '']: string[]) => ({ order, activityId })
+      return addActivities(context, id, [publicActivity(activity)], answer)
+    },
+    { errors: ADD_ERRORS },
+  ),
+  endpoint(
+    orderCalls.addActivities,
+    'app',
+    async ({ orderId, orderActivities = [] }, context) => {
+      const drafts = orderActivities.map(({ activityType, merchantComment }, index): ActivityDraft => {
+        if (activityType === 'MERCHANT_COMMENT' && merchantComment)
+          return { type: activityType, content: { merchantComment } }
+        throw invalid({
+          field: `orderActivities[${index}].${activityType === 'MERCHANT_COMMENT' ? 'merchantComment' : 'activityType'}`,
+          description: 'must be a MERCHANT_COMMENT with its message: everything else tells itself',
+          rule: activityType === 'MERCHANT_COMMENT' ? 'REQUIRED_FIELD' : 'INVALID_ENUM_VALUE',
+        })
+      })
+      return addActivities(context, orderId, drafts, (order, activityIds) => ({ order, activityIds }))
+    },
+    { errors: ADD_ERRORS },
+  ),
+  endpoint(
+    orderCalls.updateActivity,
+    'app',
+    async ({ id, activityId, activity }, context) =>
+      changeOrder(context, id, () => inHistory((record) => changedActivity(record, activityId, activity))),
+    { errors: CHANGE_ERRORS },
+  ),
+  endpoint(
+    orderCalls.deleteActivity,
+    'app',
+    async ({ id, activityId }, context) =>
+      changeOrder(context, id, () => inHistory((record) => withoutActivity(record, activityId))),
+    { errors: CHANGE_ERRORS },
+  ),
+]

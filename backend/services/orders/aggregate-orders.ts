@@ -1,0 +1,134 @@
+import type { Context } from '../../kernel/context.ts'
+import { invalid, type Violation } from '../../kernel/errors.ts'
+import { currency } from '../../kernel/money.ts'
+import { type Fields, findField } from '../../kernel/query/fields.ts'
+import { parseQuery } from '../../kernel/query/parse.ts'
+import { valueAt } from '../../kernel/query/path.ts'
+import { amountOf } from '../../kernel/stored-amount.ts'
+import { orderErrors } from './errors.ts'
+import { type OrderRecord, orders } from './records.ts'
+import { searchFields } from './search-fields.ts'
+
+/** So many orders are looked at in one call. */
+const MAX_ORDERS = 20_000
+const PAGE = 500
+const MAX_AGGREGATES = 20
+const MAX_GROUP_FIELDS = 5
+
+const SUMS = {
+  'priceSummary.total.amount': 'total',
+  'priceSummary.subtotal.amount': 'subtotal',
+  'priceSummary.shipping.amount': 'shipping',
+  'priceSummary.tax.amount': 'tax',
+  'priceSummary.discount.amount': 'discount',
+} as const satisfies Record<string, keyof OrderRecord['totals']>
+
+const FOLDS = {
+  $sum: (amounts: readonly bigint[]) => amounts.reduce((sum, amount) => sum + amount, 0n),
+  $min: (amounts: readonly bigint[]) => inOrder(amounts)[0] ?? 0n,
+  $max: (amounts: readonly bigint[]) => inOrder(amounts).at(-1) ?? 0n,
+  $avg: (amounts: readonly bigint[]) => FOLDS.$sum(amounts) / BigInt(amounts.length),
+} as const
+
+const inOrder = (amounts: readonly bigint[]) => [...amounts].sort((a, b) => (a < b ? -1 : Number(a > b)))
+
+type Aggregate = (found: readonly OrderRecord[]) => unknown
+
+type Request = {
+  filter?: Record<string, unknown> | undefined
+  aggregation: Record<string, unknown>
+  hierarchySeparatorOverride?: string | undefined
+}
+
+/** Counts and sums over the orders that match: `{ name: { $count: [fields] } }`, or `$sum`, `$avg`, `$min`, `$max` of an amount. */
+export async function aggregateOrders(context: Context, request: Request): Promise<Record<string, unknown>> {
+  const fields = searchFields(context.identity)
+  const aggregates = parseAggregation(request.aggregation, fields, request.hierarchySeparatorOverride ?? '|')
+  const { filter } = parseQuery({ filter: request.filter ?? {}, cursorPaging: { limit: 1 } }, fields, '')
+  const found = await allOrders(context, filter)
+  return Object.fromEntries([...aggregates].map(([name, aggregate]) => [name, aggregate(found)]))
+}
+
+async function allOrders(context: Context, filter: ReturnType<typeof parseQuery>['filter']): Promise<OrderRecord[]> {
+  const reader = context.store.reader(orders)
+  if ((await reader.count(context.siteId, filter)) > MAX_ORDERS)
+    throw orderErrors.TOO_MANY_ORDERS(`These are more than ${MAX_ORDERS} orders: filter by createdDate, say`, {
+      limit: MAX_ORDERS,
+    })
+  const found: OrderRecord[] = []
+  let cursor: string | undefined
+  do {
+    const paging = { limit: PAGE, ...(cursor !== undefined && { cursor }) }
+    const page = await reader.query(context.siteId, { ...(filter && { filter }), paging })
+    found.push(...page.items)
+    cursor = page.next
+  } while (cursor !== undefined)
+  return found
+}
+
+function parseAggregation(
+  aggregation: Record<string, unknown>,
+  fields: Fields,
+  separator: string,
+): Map<string, Aggregate> {
+  const violations: Violation[] = []
+  const parsed = new Map<string, Aggregate>()
+  const entries = Object.entries(aggregation)
+  if (entries.length === 0 || entries.length > MAX_AGGREGATES)
+    throw invalid({ field: 'aggregation', description: `must have 1 to ${MAX_AGGREGATES} names`, rule: 'FORMAT' })
+  for (const [name, wanted] of entries) {
+    const [[operator, operand] = [], ...more] =
+      typeof wanted === 'object' && wanted !== null ? Object.entries(wanted) : []
+    const at = `aggregation.${name}`
+    const aggregate = more.length > 0 ? undefined : aggregateOf(operator, operand, fields, separator)
+    if (aggregate) parsed.set(name, aggregate)
+    else
+      violations.push({
+        field: operator ? `${at}.${operator}` : at,
+        description: 'must be $count of fields that can be filtered by, or $sum, $avg, $min or $max of an amount',
+        rule: 'FORMAT',
+      })
+  }
+  if (violations.length > 0) throw invalid(...violations)
+  return parsed
+}
+
+function aggregateOf(
+  operator: string | undefined,
+  operand: unknown,
+  fields: Fields,
+  separator: string,
+): Aggregate | undefined {
+  if (operator === '$count') return countBy([operand].flat(), fields, separator)
+  if (!operator || !Object.hasOwn(FOLDS, operator) || typeof operand !== 'string') return undefined
+  const of = Object.hasOwn(SUMS, operand) ? SUMS[operand as keyof typeof SUMS] : undefined
+  return of && fold(FOLDS[operator as keyof typeof FOLDS], of)
+}
+
+/** Counts by one field under its values, by several under all of them: `(PAID|FULFILLED)`. */
+function countBy(names: readonly unknown[], fields: Fields, separator: string): Aggregate | undefined {
+  const paths = names.map((name) => {
+    const found = typeof name === 'string' ? findField(fields, name) : undefined
+    return found?.field.filter && found.field.type !== 'array' ? found.path : undefined
+  })
+  if (paths.length === 0 || paths.length > MAX_GROUP_FIELDS || paths.includes(undefined)) return undefined
+  return (found) => {
+    const counts = new Map<string, number>()
+    for (const order of found) {
+      const values = paths.map((path) => String(valueAt(order, path as string) ?? ''))
+      const key = values.length === 1 ? (values[0] as string) : `(${values.join(separator)})`
+      counts.set(key, (counts.get(key) ?? 0) + 1)
+    }
+    return Object.fromEntries(counts)
+  }
+}
+
+function fold(sum: (amounts: readonly bigint[]) => bigint, of: keyof OrderRecord['totals']): Aggregate {
+  return (found) => {
+    const [first] = found
+    if (!first) return 0
+    if (found.some((order) => order.currency !== first.currency))
+      throw orderErrors.SEVERAL_CURRENCIES('These orders are in several currencies: filter by one of them')
+    return Number(currency(first.currency).decimal(sum(found.map((order) => amountOf(order.totals[of])))))
+  }
+}

@@ -1,0 +1,186 @@
+import { orderCalls } from '../../contract/orders/calls.ts'
+import type { Order } from '../../contract/orders/order.ts'
+import { eachForItself } from '../../kernel/bulk.ts'
+import type { Context, Work } from '../../kernel/context.ts'
+import { kernelErrors } from '../../kernel/errors.ts'
+import { changeEndpoint, type Endpoint, endpoint } from '../../kernel/http/endpoint.ts'
+import { decodeChanges } from '../../kernel/http/field-mask.ts'
+import type { JsonObject } from '../../kernel/http/json.ts'
+import { validateInput } from '../../kernel/http/violations.ts'
+import { loadTransactions } from '../payments/index.ts'
+import { siteOf } from '../sites/index.ts'
+import { type ChangedOrder, changeAndTell, type OrderChange } from './change-order.ts'
+import { editedLine, LINE_PATHS } from './edit-line.ts'
+import {
+  activitiesOfEdit,
+  editedOrder,
+  ORDER_PATHS,
+  type OrderChanges,
+  requireKept,
+  touchedByEdit,
+} from './edit-order.ts'
+import { endOrder } from './end-order.ts'
+import { orderErrors } from './errors.ts'
+import { loadOrderToChange } from './load-order.ts'
+import type { OrderRecord } from './records.ts'
+import { requireCancelable, requireEditable, requireNextStatus } from './rules.ts'
+import { changedTags, tagOwner } from './tags.ts'
+import { wireOrder } from './wire-order.ts'
+
+const CHANGE_ERRORS = [orderErrors.ORDER_NOT_FOUND, orderErrors.ORDER_CANNOT_BE_EDITED]
+const EDIT_ERRORS = [...CHANGE_ERRORS, orderErrors.ORDER_IS_PENDING, orderErrors.ORDER_IS_REJECTED]
+
+/** Changes one order of the site within a unit of work, and answers it as its caller sees it. */
+export async function changeOrderWithin(
+  context: Context,
+  work: Work,
+  id: string,
+  change: (order: OrderRecord) => OrderChange | Promise<OrderChange>,
+): Promise<Order> {
+  const record = await loadOrderToChange(context, work, id)
+  return asSeen(context, await changeAndTell(context, work, record, await change(record)))
+}
+
+/** The same as a unit of work of its own, whose result is the answer of the call. */
+export function changeOrder(
+  context: Context,
+  id: string,
+  change: (order: OrderRecord) => OrderChange | Promise<OrderChange>,
+): Promise<{ order: Order }> {
+  return context.commit(async (work) => ({ order: await changeOrderWithin(context, work, id, change) }))
+}
+
+async function asSeen(context: Context, { saved, transactions }: ChangedOrder): Promise<Order> {
+  return wireOrder(await siteOf(context), saved, transactions, context.identity)
+}
+
+/** Makes an edit of what a record allows. */
+function edit(context: Context, changes: OrderChanges): (order: OrderRecord) => OrderChange {
+  return (order) => {
+    requireEditable(order)
+    const edited = editedOrder(order, changes, tagOwner(context.identity))
+    return {
+      edit: { touched: touchedByEdit(changes), apply: () => edited },
+      activities: activitiesOfEdit(order, edited),
+    }
+  }
+}
+
+export const orderChangeEndpoints: readonly Endpoint[] = [
+  changeEndpoint(
+    orderCalls.updateOrder,
+    'app',
+    { entity: 'order', settable: ORDER_PATHS, mask: 'fieldMask' },
+    async ({ order, changes }, context) => {
+      requireKept(changes, 'order')
+      return changeOrder(context, order.id, edit(context, changes))
+    },
+    { errors: EDIT_ERRORS },
+  ),
+  {
+    ...endpoint(
+      orderCalls.bulkUpdateOrders,
+      'app',
+      async (input, context) => {
+        // Each was decoded as it was read.
+        const orders = input.orders as ((typeof input.orders)[number] & { changes: OrderChanges })[]
+        return context.commit(async (work) => {
+          const update = ({ order, changes }: (typeof orders)[number]) =>
+            changeOrderWithin(context, work, order.id, edit(context, changes))
+          const { outcomes, bulkActionMetadata } = await eachForItself(orders, ({ order }) => order.id, update)
+          const results = outcomes.map(({ itemMetadata, result }) => ({
+            itemMetadata,
+            ...(input.returnEntity && result && { item: result }),
+          }))
+          return { results, bulkActionMetadata }
+        })
+      },
+      { errors: [] },
+    ),
+    read(payload) {
+      const input = validateInput(orderCalls.bulkUpdateOrders.input, payload)
+      const orders = input.orders.map((each, index) => {
+        const sent = (payload.orders as JsonObject[])[index]?.order as JsonObject
+        const mask = { mask: each.fieldMask, maskField: `orders[${index}].fieldMask` }
+        const changes = decodeChanges(ORDER_PATHS, { sent, entity: each.order, ...mask })
+        requireKept(changes, `orders[${index}].order`)
+        return { ...each, changes }
+      })
+      return { ...input, orders }
+    },
+  },
+  endpoint(orderCalls.bulkUpdateOrderTags, 'app', async ({ orderIds, assignTags, unassignTags }, context) => {
+    const owner = tagOwner(context.identity)
+    const apply = (order: OrderRecord): OrderRecord => ({
+      ...order,
+      tags: changedTags(order.tags, owner, { assign: assignTags, unassign: unassignTags }),
+    })
+    return context.commit(async (work) => {
+      const tag = (id: string) => changeOrderWithin(context, work, id, () => ({ edit: { touched: ['tags'], apply } }))
+      const { outcomes, bulkActionMetadata } = await eachForItself(orderIds, (id) => id, tag)
+      return { results: outcomes.map(({ itemMetadata }) => ({ itemMetadata })), bulkActionMetadata }
+    })
+  }),
+  changeEndpoint(
+    orderCalls.updateOrderLineItem,
+    'app',
+    { entity: 'lineItem', settable: LINE_PATHS, mask: 'fieldMask' },
+    async ({ id, lineItem, changes }, context) =>
+      changeOrder(context, id, (order) => {
+        requireEditable(order)
+        return { edit: { touched: ['lineItems'], apply: () => editedLine(order, lineItem, changes) } }
+      }),
+    { errors: [...EDIT_ERRORS, orderErrors.LINE_ITEM_NOT_FOUND] },
+  ),
+  endpoint(
+    orderCalls.cancelOrder,
+    'app',
+    async ({ id, restockAllItems = false, ...mail }, context) => {
+      return context.commit(async (work) => {
+        const record = await loadOrderToChange(context, work, id)
+        requireCancelable(record, await loadTransactions(context, id, work))
+        const end = { status: 'CANCELED' as const, restockAllItems, ...mail }
+        return { order: await asSeen(context, await endOrder(context, work, record, end)) }
+      })
+    },
+    {
+      errors: [
+        ...EDIT_ERRORS,
+        orderErrors.ORDER_HAS_AUTHORIZED_TRANSACTION,
+        orderErrors.ORDER_IS_CANCELED,
+        orderErrors.ORDER_IS_FULFILLED,
+      ],
+    },
+  ),
+  endpoint(
+    orderCalls.updateOrderStatus,
+    'app',
+    async ({ orderId, status }, context) => {
+      return context.commit(async (work) => {
+        const record = await loadOrderToChange(context, work, orderId)
+        requireNextStatus(record, status, await loadTransactions(context, orderId, work))
+        // An order that was never approved gives back what it held; of one that was, the merchant says so by cancelling it.
+        const restockAllItems = record.status !== 'APPROVED'
+        const changed =
+          status === 'CANCELED' || status === 'REJECTED'
+            ? await endOrder(context, work, record, { status, restockAllItems })
+            : await changeAndTell(context, work, record, {
+                status,
+                ...(status === 'PENDING' && { activities: ['ORDER_PENDING'] }),
+              })
+        return { order: await asSeen(context, changed) }
+      })
+    },
+    {
+      errors: [
+        ...CHANGE_ERRORS,
+        orderErrors.STATUS_NOT_SUPPORTED,
+        orderErrors.STATUS_ALREADY_SET,
+        kernelErrors.UNSUPPORTED_TRANSITION,
+        orderErrors.ORDER_IS_PENDING,
+        orderErrors.ORDER_IS_FULFILLED,
+        orderErrors.ORDER_HAS_AUTHORIZED_TRANSACTION,
+      ],
+    },
+  ),
+]

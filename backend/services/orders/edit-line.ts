@@ -1,0 +1,84 @@
+import type { OrderLineItemUpdateInput } from '../../contract/orders/line-item.ts'
+import { applyChange, type Changes, newValue } from '../../kernel/change.ts'
+import { invalid, type Violation } from '../../kernel/errors.ts'
+import { currency } from '../../kernel/money.ts'
+import { amountOf } from '../../kernel/stored-amount.ts'
+import { lineItemNotFound } from './errors.ts'
+import type { OrderLine, OrderRecord } from './records.ts'
+
+/** What may be set in a line of an order that is made: everything but what its sums were made of. */
+export const LINE_PATHS = [
+  'productName',
+  'descriptionLines',
+  'image',
+  'physicalProperties.sku',
+  'physicalProperties.weight',
+  'fulfillerId',
+  'refundQuantity',
+  'restockQuantity',
+  'subscriptionInfo',
+  'priceDescription',
+  'locations',
+  'digitalFile',
+  'extendedFields',
+] as const
+
+export type LineChanges = Changes<OrderLineItemUpdateInput, (typeof LINE_PATHS)[number]>
+
+/** The order with a changed line. */
+export function editedLine(order: OrderRecord, sent: OrderLineItemUpdateInput, changes: LineChanges): OrderRecord {
+  const before = order.lines.find(({ id }) => id === sent.id)
+  if (!before) throw lineItemNotFound(sent.id)
+  requireSameSums(order, before, sent)
+  const next: OrderLine = { ...before }
+  const name = newValue(changes.productName)
+  if (name) {
+    next.name = name.original
+    if (name.translated && name.translated !== name.original) next.translatedName = name.translated
+    else delete next.translatedName
+  }
+  applyChange(next, 'descriptionLines', changes.descriptionLines)
+  applyChange(next, 'image', changes.image)
+  applyChange(next, 'sku', changes['physicalProperties.sku'])
+  applyChange(next, 'weight', changes['physicalProperties.weight'])
+  applyChange(next, 'fulfillerId', changes.fulfillerId)
+  applyChange(next, 'refundQuantity', changes.refundQuantity)
+  applyChange(next, 'restockQuantity', changes.restockQuantity)
+  applyChange(next, 'subscriptionInfo', changes.subscriptionInfo)
+  applyChange(next, 'priceDescription', changes.priceDescription)
+  applyChange(next, 'locations', changes.locations)
+  applyChange(next, 'digitalFile', changes.digitalFile)
+  applyChange(next, 'extendedFields', changes.extendedFields)
+  requireWithinQuantity(next)
+  return { ...order, lines: order.lines.map((line) => (line.id === next.id ? next : line)) }
+}
+
+/** A client may send the line back as it read it; another quantity or price would belong to another order. */
+function requireSameSums(order: OrderRecord, line: OrderLine, { quantity, price }: OrderLineItemUpdateInput): void {
+  const changed: Violation[] = []
+  const refuse = (field: string) =>
+    changed.push({
+      field: `lineItem.${field}`,
+      description: 'is what the order was made of: cancel the order and make another',
+      rule: 'FIELD_NOT_ALLOWED',
+    })
+  if (quantity !== undefined && quantity !== line.quantity) refuse('quantity')
+  if (price && currency(order.currency).parse(price.amount) !== amountOf(line.price)) refuse('price')
+  if (changed.length > 0) throw invalid(...changed)
+}
+
+function requireWithinQuantity({ quantity, ...line }: OrderLine): void {
+  const located = (line.locations ?? []).reduce((sum, location) => sum + (location.quantity ?? 0), 0)
+  const counts = { refundQuantity: line.refundQuantity, restockQuantity: line.restockQuantity, locations: located }
+  const over = Object.entries(counts).filter(([, count]) => (count ?? 0) > quantity)
+  if (over.length === 0) return
+  const description = `must be at most ${quantity}, as many as were ordered`
+  throw invalid(
+    ...over.map(([name]) => ({
+      field: `lineItem.${name}`,
+      description,
+      rule: 'MAX' as const,
+      data: { threshold: quantity },
+    })),
+  )
+}

@@ -1,0 +1,176 @@
+import { expect, test } from 'vitest'
+import { createApiKey } from '../../kernel/access/api-keys.ts'
+import { eventsTold } from '../../testing/shop-records.ts'
+import { createTestShop } from '../../testing/test-shop.ts'
+import { orders } from './records.ts'
+import { orderOf, placeOrder } from './test-orders.ts'
+
+const UPDATE = 'PATCH /ecom/v1/orders/{order.id}'
+
+async function oneOrder() {
+  const shop = await createTestShop()
+  const order = await placeOrder(shop, [shop.line(await shop.product(), 2)])
+  return { shop, ...order }
+}
+
+test('a merchant changes what is said of an order, and its sums stay', async () => {
+  const { shop, id } = await oneOrder()
+  const before = await orderOf(shop, id)
+  const address = { country: 'DE', city: 'Hamburg', postalCode: '20095', addressLine: 'Neuer Wall 1' }
+  await shop.app.dispatcher.drain()
+  const { order } = await shop.call(
+    UPDATE,
+    {
+      order: {
+        id,
+        archived: true,
+        seenByAHuman: true,
+        attributionSource: 'FACEBOOK_ADS',
+        weightUnit: 'LB',
+        buyerLanguage: 'de',
+        buyerInfo: { email: 'other@example.com' },
+        shippingInfo: { logistics: { shippingDestination: { address } } },
+        extendedFields: { namespaces: { '@app/crm': { rank: 3 } } },
+        // Sent back as it was read: what only the shop says is not looked at.
+        ...({ status: 'CANCELED', priceSummary: { total: { amount: '0.01' } } } as object),
+      },
+    },
+    shop.apiKey,
+  )
+  expect(order).toMatchObject({
+    archived: true,
+    seenByAHuman: true,
+    attributionSource: 'FACEBOOK_ADS',
+    weightUnit: 'LB',
+    buyerLanguage: 'de',
+    status: 'APPROVED',
+    buyerInfo: { email: 'other@example.com' },
+    recipientInfo: { address: { city: 'Hamburg' } },
+    extendedFields: { namespaces: { '@app/crm': { rank: 3 } } },
+  })
+  expect(order.priceSummary).toEqual(before.priceSummary)
+  expect(order.shippingInfo?.logistics?.shippingDestination?.address?.city).toBe('Hamburg')
+  expect(order.activities.slice(before.activities.length).map(({ type }) => type)).toEqual([
+    'SHIPPING_ADDRESS_EDITED',
+    'EMAIL_EDITED',
+  ])
+  const told = (await eventsTold(shop)).filter(({ type }) => type === 'wix.ecom.v1.order_updated')
+  const modifiedFields = { archived: true, buyerInfo: order.buyerInfo, activities: order.activities }
+  expect(told.at(-1)?.body).toMatchObject({ updatedEvent: { modifiedFields } })
+})
+
+test('a field mask names what is cleared, and nothing that follows from other calls', async () => {
+  const { shop, id } = await oneOrder()
+  await shop.call(UPDATE, { order: { id, buyerNote: 'Ring twice', seenByAHuman: true } }, shop.apiKey)
+  const { order } = await shop.call(UPDATE, { order: { id, archived: true }, fieldMask: 'buyerNote' }, shop.apiKey)
+  expect(order).toMatchObject({ archived: false, seenByAHuman: true })
+  expect(order.buyerNote).toBeUndefined()
+  const refusal = await shop.refusal(UPDATE, { order: { id }, fieldMask: 'priceSummary' }, shop.apiKey)
+  expect(refusal.violations).toEqual(['fieldMask FIELD_NOT_ALLOWED'])
+})
+
+test('who bought stays known', async () => {
+  const { shop, id } = await oneOrder()
+  const cleared = { id, buyerInfo: null, billingInfo: { contactDetails: null } }
+  expect((await shop.refusal(UPDATE, { order: cleared }, shop.apiKey)).violations).toEqual([
+    'order.buyerInfo.email REQUIRED_FIELD',
+    'order.billingInfo.contactDetails REQUIRED_FIELD',
+  ])
+})
+
+test('an order that waits, or came to nothing, is not changed, and a buyer changes none', async () => {
+  const { shop, id, token } = await oneOrder()
+  const status = (status: 'PENDING' | 'REJECTED') =>
+    shop.app.contextFor(shop.siteId).store.transaction(async (work) => {
+      const record = await work.get(orders, shop.siteId, id)
+      if (record) work.update(orders, { ...record, status })
+    })
+  const codeNow = async () => (await shop.refusal(UPDATE, { order: { id, archived: true } }, shop.apiKey)).code
+  await status('PENDING')
+  expect(await codeNow()).toBe('ORDER_IS_PENDING')
+  await status('REJECTED')
+  expect(await codeNow()).toBe('ORDER_IS_REJECTED')
+  expect((await shop.refusal(UPDATE, { order: { id, archived: true } }, token)).status).toBe(403)
+})
+
+test('many orders change each for itself', async () => {
+  const { shop, id } = await oneOrder()
+  const nobody = '00000000-0000-4000-8000-000000000000'
+  const { results, bulkActionMetadata } = await shop.call(
+    'POST /ecom/v1/bulk/orders/update',
+    { orders: [{ order: { id: nobody, archived: true } }, { order: { id, archived: true } }], returnEntity: true },
+    shop.apiKey,
+  )
+  expect(bulkActionMetadata).toEqual({ totalSuccesses: 1, totalFailures: 1, undetailedFailures: 0 })
+  expect(results).toMatchObject([
+    { itemMetadata: { id: nobody, originalIndex: 0, success: false, error: { code: 'ORDER_NOT_FOUND' } } },
+    { itemMetadata: { id, originalIndex: 1, success: true }, item: { id, archived: true } },
+  ])
+  const quiet = await shop.call(
+    'POST /ecom/v1/bulk/orders/update',
+    { orders: [{ order: { id, buyerNote: 'Note', archived: false }, fieldMask: 'archived' }] },
+    shop.apiKey,
+  )
+  expect(quiet.results[0]?.item).toBeUndefined()
+  expect(await orderOf(shop, id)).toMatchObject({ archived: false })
+  expect((await orderOf(shop, id)).buyerNote).toBeUndefined()
+  const wrong = await shop.refusal(
+    'POST /ecom/v1/bulk/orders/update',
+    { orders: [{ order: { id }, fieldMask: 'lineItems' }] },
+    shop.apiKey,
+  )
+  expect(wrong.violations).toEqual(['orders[0].fieldMask FIELD_NOT_ALLOWED'])
+})
+
+test('tags are added and taken away; private ones are seen by their own program alone', async () => {
+  const { shop, id, token } = await oneOrder()
+  const nobody = '00000000-0000-4000-8000-000000000000'
+  const change = (more: object, orderIds = [id]) =>
+    shop.call('POST /ecom/v1/bulk/orders/update-tags', { orderIds, ...more }, shop.apiKey)
+  const first = await change({ assignTags: { tags: { tagIds: ['gift', 'vip'] }, privateTags: { tagIds: ['mine'] } } }, [
+    id,
+    nobody,
+  ])
+  expect(first.results.map(({ itemMetadata }) => itemMetadata.success)).toEqual([true, false])
+  await change({ assignTags: { tags: { tagIds: ['vip'] } }, unassignTags: { tags: { tagIds: ['vip', 'gift'] } } })
+  expect((await orderOf(shop, id)).tags).toEqual({ tags: { tagIds: ['vip'] }, privateTags: { tagIds: ['mine'] } })
+  const { order: seen } = await shop.call('GET /ecom/v1/orders/{id}', { id }, token)
+  expect(seen.tags).toBeUndefined()
+  const { store, ids, clock } = shop.app.dependencies
+  const other = await createApiKey(
+    { store, ids, clock },
+    { ownerSiteId: shop.siteId, appId: ids.guid(), name: 'Other' },
+  )
+  const { order: ofOther } = await shop.call('GET /ecom/v1/orders/{id}', { id }, other)
+  expect(ofOther.tags).toEqual({ tags: { tagIds: ['vip'] }, privateTags: { tagIds: [] } })
+  const many = { tags: { tagIds: Array.from({ length: 100 }, (_, index) => `t${index}`) } }
+  expect((await change({ assignTags: many })).results[0]?.itemMetadata.error?.code).toBe('TOO_MANY_TAGS')
+})
+
+test('a line says something else, at the quantity and price that were ordered', async () => {
+  const { shop, id } = await oneOrder()
+  const [line] = (await orderOf(shop, id)).lineItems
+  const change = 'PATCH /ecom/v1/orders/{id}/line-item/{lineItem.id}'
+  const lineItem = { id: line?.id ?? '', productName: { original: 'Blue mug' }, physicalProperties: { sku: 'B-1' } }
+  const { order } = await shop.call(
+    change,
+    { id, lineItem: { ...lineItem, quantity: 2, price: { amount: '10.00' }, fulfillerId: shop.siteId } },
+    shop.apiKey,
+  )
+  expect(order.lineItems[0]).toMatchObject({
+    productName: { original: 'Blue mug' },
+    physicalProperties: { sku: 'B-1' },
+    fulfillerId: shop.siteId,
+    quantity: 2,
+    lineItemPrice: { amount: '20.00' },
+  })
+  const refusal = async (more: object) =>
+    (await shop.refusal(change, { id, lineItem: { ...lineItem, ...more } }, shop.apiKey)).violations
+  expect(await refusal({ quantity: 3, price: { amount: '9.00' } })).toEqual([
+    'lineItem.quantity FIELD_NOT_ALLOWED',
+    'lineItem.price FIELD_NOT_ALLOWED',
+  ])
+  expect(await refusal({ restockQuantity: 3 })).toEqual(['lineItem.restockQuantity MAX'])
+  const unknown = { ...lineItem, id: shop.siteId }
+  expect((await shop.refusal(change, { id, lineItem: unknown }, shop.apiKey)).code).toBe('LINE_ITEM_NOT_FOUND')
+})

@@ -1,0 +1,99 @@
+import type { OrderUpdateInput } from '../../contract/orders/order.ts'
+import { applyChange, type Changes, newValue, touchedFields } from '../../kernel/change.ts'
+import { invalid } from '../../kernel/errors.ts'
+import type { ActivityDraft } from './activities.ts'
+import type { OrderRecord } from './records.ts'
+import { replacedTags } from './tags.ts'
+
+/** What a merchant may set in an order that is made; sums, lines and statuses follow from calls of their own. */
+export const ORDER_PATHS = [
+  'buyerInfo.email',
+  'buyerLanguage',
+  'weightUnit',
+  'billingInfo.address',
+  'billingInfo.contactDetails',
+  'recipientInfo.address',
+  'recipientInfo.contactDetails',
+  'shippingInfo.logistics.shippingDestination.address',
+  'shippingInfo.logistics.shippingDestination.contactDetails',
+  'buyerNote',
+  'archived',
+  'attributionSource',
+  'seenByAHuman',
+  'customFields',
+  'extendedFields',
+  'tags',
+] as const
+
+export type OrderChanges = Changes<OrderUpdateInput, (typeof ORDER_PATHS)[number]>
+
+/** Published clients are told so: who bought stays known. */
+const NEVER_CLEARED = [
+  'buyerInfo.email',
+  'billingInfo.contactDetails',
+  'recipientInfo.contactDetails',
+  'shippingInfo.logistics.shippingDestination.contactDetails',
+] as const
+
+/** Throws for what can't be taken out of an order. `at` is the argument with the order. */
+export function requireKept(changes: OrderChanges, at: string): void {
+  const cleared = NEVER_CLEARED.filter((path) => changes[path] === 'clear')
+  if (cleared.length === 0) return
+  const description = 'cannot be removed: send the new value'
+  throw invalid(...cleared.map((path) => ({ field: `${at}.${path}`, description, rule: 'REQUIRED_FIELD' as const })))
+}
+
+/** The order with what changes; `tagOwner` is whose private tags are meant. */
+export function editedOrder(order: OrderRecord, changes: OrderChanges, tagOwner: string): OrderRecord {
+  const next: OrderRecord = { ...order, buyer: { ...order.buyer } }
+  applyChange(next.buyer, 'email', changes['buyerInfo.email'])
+  next.buyerLanguage = newValue(changes.buyerLanguage) ?? next.buyerLanguage
+  next.weightUnit = newValue(changes.weightUnit) ?? next.weightUnit
+  applyContact(next, 'billingInfo', changes['billingInfo.address'], changes['billingInfo.contactDetails'])
+  applyContact(next, 'recipientInfo', changes['recipientInfo.address'], changes['recipientInfo.contactDetails'])
+  applyContact(
+    next,
+    'shippingDestination',
+    changes['shippingInfo.logistics.shippingDestination.address'],
+    changes['shippingInfo.logistics.shippingDestination.contactDetails'],
+  )
+  applyChange(next, 'buyerNote', changes.buyerNote)
+  if (changes.archived) next.archived = newValue(changes.archived) ?? false
+  applyChange(next, 'attributionSource', changes.attributionSource)
+  applyChange(next, 'seenByAHuman', changes.seenByAHuman)
+  applyChange(next, 'customFields', changes.customFields)
+  applyChange(next, 'extendedFields', changes.extendedFields)
+  if (changes.tags) next.tags = replacedTags(next.tags, tagOwner, newValue(changes.tags))
+  return next
+}
+
+type ContactField = 'billingInfo' | 'recipientInfo' | 'shippingDestination'
+type Contact = NonNullable<OrderRecord[ContactField]>
+type ChangeOf<K extends keyof Contact> = Parameters<typeof applyChange<Contact, K>>[2]
+
+/** A recipient of its own begins as the one that was shown until now. */
+function applyContact(
+  order: OrderRecord,
+  field: ContactField,
+  address: ChangeOf<'address'>,
+  contactDetails: ChangeOf<'contactDetails'>,
+): void {
+  if (!address && !contactDetails) return
+  const shown = field === 'recipientInfo' ? (order.shippingDestination ?? order.billingInfo) : undefined
+  const contact: Contact = { ...(order[field] ?? shown) }
+  applyChange(contact, 'address', address)
+  applyChange(contact, 'contactDetails', contactDetails)
+  order[field] = contact
+}
+
+/** The entity's own fields that change. */
+export const touchedByEdit = (changes: OrderChanges): string[] => touchedFields(changes)
+
+/** What the history says of a change. */
+export function activitiesOfEdit(before: OrderRecord, after: OrderRecord): ActivityDraft[] {
+  const moved = JSON.stringify(before.shippingDestination) !== JSON.stringify(after.shippingDestination)
+  return [
+    ...(moved ? (['SHIPPING_ADDRESS_EDITED'] as const) : []),
+    ...(before.buyer.email === after.buyer.email ? [] : (['EMAIL_EDITED'] as const)),
+  ]
+}

@@ -1,0 +1,57 @@
+import type { Context, Work } from '../../kernel/context.ts'
+import { findCoupon, returnCoupon } from '../coupons/index.ts'
+import { abandonPayments, type TransactionsChange } from '../payments/index.ts'
+import { type ChangedOrder, changeAndTell } from './change-order.ts'
+import { emitOrderCanceled } from './order-events.ts'
+import type { OrderRecord } from './records.ts'
+
+/** How an order comes to nothing. */
+export type OrderEnd = {
+  status: 'CANCELED' | 'REJECTED'
+  restockAllItems: boolean
+  /** Whether the buyer gets a mail, and the merchant's own words in it. */
+  sendOrderCanceledEmail?: boolean | undefined
+  customMessage?: string | undefined
+  /** Says first how a payment ended. */
+  settle?: TransactionsChange
+}
+
+/**
+ * Ends an order: coupon and gift card go back, what was to be paid is not waited for any more, and the stock goes back
+ * where that is wanted. Money that came in stays until it is refunded.
+ */
+export async function endOrder(
+  context: Context,
+  work: Work,
+  record: OrderRecord,
+  { status, settle = (transactions) => transactions, ...end }: OrderEnd,
+): Promise<ChangedOrder> {
+  const changed = await changeAndTell(context, work, record, {
+    status,
+    transactions: (transactions) => abandonPayments(settle(transactions), context.now),
+    ...(end.restockAllItems && { restock: 'ALL' }),
+    activities: [status === 'CANCELED' ? 'ORDER_CANCELED' : 'ORDER_REJECTED'],
+  })
+  for (const discount of record.discounts) {
+    const coupon = discount.kind === 'COUPON' ? await findCoupon(context, discount.couponId) : undefined
+    if (coupon) returnCoupon(work, coupon)
+  }
+  if (status === 'CANCELED')
+    emitOrderCanceled(work, changed.saved, changed.order, {
+      restockAllItems: end.restockAllItems,
+      sendOrderCanceledEmail: end.sendOrderCanceledEmail ?? false,
+      ...(end.customMessage !== undefined && { customMessage: end.customMessage }),
+    })
+  return changed
+}
+
+/** Ends an order whose purchase came to nothing: all that it held goes back. */
+export async function abandonOrder(
+  context: Context,
+  work: Work,
+  record: OrderRecord,
+  status: OrderEnd['status'],
+  settle?: TransactionsChange,
+): Promise<OrderRecord> {
+  return (await endOrder(context, work, record, { status, restockAllItems: true, ...(settle && { settle }) })).saved
+}

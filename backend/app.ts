@@ -93,7 +93,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     pseudonyms: dependencies.pseudonyms,
   })
   const app = createRouter(parts, { dependencies, gate, cache: responses })
-  answerUnrouted(app, gate.origins, options)
+  answerUnrouted(app, { dependencies, gate })
 
   return {
     fetch: async (request, env) => app.fetch(request, env as object),

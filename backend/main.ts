@@ -25,12 +25,12 @@ async function start(settings: Settings): Promise<void> {
   let answer: Answer = () => new Response('Starting\n', { status: 503, headers: { 'retry-after': '1' } })
   // First of all the port: where it is taken, nothing else has been touched.
   const headers = transportSecurity(settings.publicUrl)
-  const { host } = settings
-  const listener = await listen({ variable: 'PORT', port: settings.port, host, headers, log }, (request, env) =>
+  const { host, port } = settings
+  const metrics = createMetrics()
+  const listener = await listen({ variable: 'PORT', port, host, headers, log, metrics }, (request, env) =>
     answer(request, env),
   )
   const publicUrl = settings.publicUrl ?? `http://localhost:${listener.port}`
-  const metrics = createMetrics()
   const folder = openDataFolder(settings.dataDir, { exclusive: settings.databaseUrl === undefined })
   const files = createStaticFiles({
     distDir: distFolder(),

@@ -2,6 +2,8 @@ import { networkInterfaces } from 'node:os'
 import { setTimeout as pause } from 'node:timers/promises'
 import { afterEach, describe, expect, test } from 'vitest'
 import { wireError } from '../contract/wire/error.ts'
+import { silentLog } from '../kernel/log.ts'
+import { noMetrics } from '../kernel/metrics.ts'
 import { openConnection, parseAnswer } from '../testing/raw-connection.ts'
 import { type Answer, type Listener, type ListenOptions, listen } from './listen.ts'
 
@@ -18,6 +20,23 @@ async function start(answer: Answer = hello, options: Partial<ListenOptions> = {
   listeners.push(listener)
   return listener
 }
+
+test('what is no request has a line and a count as calls have, and nothing of what was sent', async () => {
+  const lines: unknown[] = []
+  const counted: string[] = []
+  const { port } = await start(hello, {
+    log: { ...silentLog, info: (fields) => void lines.push(fields) },
+    metrics: { ...noMetrics, request: (call, status) => counted.push(`${call} ${status}`) },
+  })
+  for (const text of ['GET / HTTP/1.1\r\nHost: a\r\nHost: b\r\nConnection: close\r\n\r\n', 'secret\r\n\r\n']) {
+    const connection = await openConnection(port)
+    connection.write(text)
+    await connection.end
+  }
+  expect(counted).toEqual(['unread 400', 'unread 400'])
+  const line = { requestId: expect.any(String), call: 'unread', status: 400, caller: 'nobody', from: '127.0.0.0/24' }
+  expect(lines).toEqual([line, line])
+})
 
 async function answerTo(text: string, answer?: Answer) {
   const { port } = await start(answer)

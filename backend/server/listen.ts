@@ -2,6 +2,7 @@ import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { getRequestListener, type HttpBindings } from '@hono/node-server'
 import { type Log, silentLog } from '../kernel/log.ts'
+import { type Metrics, noMetrics } from '../kernel/metrics.ts'
 import { SettingsError } from '../settings.ts'
 import { createDrain } from './drain.ts'
 import { createRefusals } from './refusals.ts'
@@ -44,13 +45,14 @@ export type ListenOptions = {
   headers?: Readonly<Record<string, string>>
   timeouts?: Timeouts
   log?: Log
+  metrics?: Metrics
 }
 
 /** Listens for requests; throws `SettingsError` where the port or the address can't be had. */
 export async function listen(options: ListenOptions, answer: Answer): Promise<Listener> {
-  const { variable, port, host, headers = {}, timeouts = TIMEOUTS, log = silentLog } = options
+  const { variable, port, host, headers = {}, timeouts = TIMEOUTS, log = silentLog, metrics = noMetrics } = options
   const always = Object.entries(headers)
-  const refusals = createRefusals(headers, log)
+  const refusals = createRefusals(headers, { log, metrics })
   const respond = getRequestListener(
     (request, env) => {
       const bindings = env as HttpBindings

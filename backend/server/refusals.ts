@@ -1,11 +1,14 @@
 import { type IncomingMessage, type OutgoingHttpHeaders, STATUS_CODES as REASONS, type ServerResponse } from 'node:http'
+import type { Socket } from 'node:net'
 import type { Duplex } from 'node:stream'
 import { RequestError } from '@hono/node-server'
 import { ApiError, type RefusalStatus, STATUS_CODES } from '../kernel/errors.ts'
 import { toErrorAnswer } from '../kernel/http/error-body.ts'
 import { JSON_HEADERS } from '../kernel/http/json-headers.ts'
+import { shortAddress } from '../kernel/http/short-address.ts'
 import { randomIds } from '../kernel/ids.ts'
 import type { Log } from '../kernel/log.ts'
+import type { Metrics } from '../kernel/metrics.ts'
 
 /** Answers to what never becomes a call, because it is no proper HTTP request; in the form of the calls all the same. */
 export type Refusals = {
@@ -17,15 +20,24 @@ export type Refusals = {
   answer(thrown: unknown): Response
 }
 
+/** How such answers are named in log and counts. */
+const UNREAD = 'unread'
 /** What a caller who still sends is given to read the refusal, in milliseconds: a reset would take it away. */
 const LINGER = 1_000
 
-export function createRefusals(always: Readonly<Record<string, string>>, log: Log): Refusals {
+export function createRefusals(
+  always: Readonly<Record<string, string>>,
+  { log, metrics }: { log: Log; metrics: Metrics },
+): Refusals {
   const refused = new WeakSet<Duplex>()
 
-  function wire(thrown: unknown) {
+  function wire(thrown: unknown, socket?: Duplex) {
     const requestId = randomIds.guid()
     const { status, body, headers } = toErrorAnswer(thrown, requestId, log)
+    // What was sent is in neither line nor count: who knows what it was.
+    metrics.request(UNREAD, status, 0)
+    const from = shortAddress((socket as Partial<Socket> | undefined)?.remoteAddress ?? '')
+    log.info({ requestId, call: UNREAD, status, caller: 'nobody', ...(from && { from }) }, 'request')
     return {
       status,
       body: JSON.stringify(body),
@@ -38,6 +50,7 @@ export function createRefusals(always: Readonly<Record<string, string>>, log: Lo
       if (hostCount(incoming) === 1) return false
       const { status, body, headers } = wire(
         refusalOf(400, 'The request has to name its host once, in one Host header'),
+        incoming.socket,
       )
       outgoing.writeHead(status, { ...headers, 'content-length': Buffer.byteLength(body) } as OutgoingHttpHeaders)
       outgoing.end(body)
@@ -51,7 +64,7 @@ export function createRefusals(always: Readonly<Record<string, string>>, log: Lo
         socket.destroy()
         return
       }
-      const { status, body, headers } = wire(unread(error))
+      const { status, body, headers } = wire(unread(error), socket)
       const lines = Object.entries({ ...headers, 'content-length': Buffer.byteLength(body) })
       socket.end(
         `HTTP/1.1 ${status} ${REASONS[status]}\r\n${lines.map(([name, value]) => `${name}: ${value}\r\n`).join('')}\r\n${body}`,

@@ -30,7 +30,7 @@ export async function answerJson(exchange: Exchange, endpoint: JsonEndpoint, par
     body = JSON.stringify(refusal.body)
     headers = { ...headers, ...refusal.headers }
   }
-  await exchange.done(status)
+  exchange.done(status)
   // All headers go into the final answer: setting them afterwards costs most of the throughput (performance.md).
   return new Response(body, { status, headers })
 }

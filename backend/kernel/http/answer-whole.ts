@@ -27,7 +27,7 @@ export async function answerWhole(
         ? await endpoint.failed({ error: thrown, status }, visit, exchange.context(NOBODY))
         : new Response(JSON.stringify(body), { status, headers: { ...JSON_HEADERS, ...headers } })
   }
-  await exchange.done(response.status)
+  exchange.done(response.status)
   return withHeaders(response, { 'x-wix-request-id': requestId })
 }
 

@@ -5,13 +5,14 @@ import { callerKey, hasRole, type Identity, isMerchant } from '../access/identit
 import { scopeOf } from '../access/scope-of.ts'
 import { CAPTCHA_HEADER } from '../captcha/captcha.ts'
 import type { Context, Dependencies } from '../context.ts'
-import { ApiError, forbidden, type RefusalStatus, STATUS_CODES, tooManyRequests, unauthenticated } from '../errors.ts'
+import { ApiError, forbidden, STATUS_CODES, tooManyRequests, unauthenticated } from '../errors.ts'
 import { limitOf } from '../limits/limit-table.ts'
 import { createContext, type RequestFacts } from '../work.ts'
 import { corsHeaders } from './cors.ts'
-import { type Actor, describeCaller, NOBODY } from './describe-caller.ts'
+import { type Actor, NOBODY } from './describe-caller.ts'
 import type { Endpoint } from './endpoint.ts'
 import { type ErrorAnswer, toErrorAnswer } from './error-body.ts'
+import { noteAnswer } from './note-answer.ts'
 
 /** One request on its way to an answer, and the steps that every kind of row takes: identify, admit, limit, run, log. */
 export type Exchange = {
@@ -32,7 +33,7 @@ export type Exchange = {
   /** The wire's answer to what was thrown, with the headers that let a known page read it. */
   refuse(thrown: unknown): Promise<ErrorAnswer>
   /** Counts and logs the answer; one that nobody waits for any more counts as 499, as proxies count it. */
-  done(status: number): Promise<void>
+  done(status: number): void
 }
 
 export function createExchange(
@@ -115,16 +116,12 @@ export function createExchange(
       return readable ? { ...answer, headers: { ...answer.headers, ...corsHeaders(origin) } } : answer
     },
 
-    async done(answered) {
-      const seconds = (performance.now() - started) / 1000
-      // A fault stays a fault, whoever has gone meanwhile.
-      const status = answered < 500 && c.req.raw.signal.aborted ? HUNG_UP : answered
-      dependencies.metrics.request(endpoint.name, status, seconds)
-      if (!endpoint.logged) return
-      const ms = Math.round(seconds * 1e6) / 1e3
-      const caller = describeCaller(actor, gate.addressOf(c), gate.pseudonyms)
-      dependencies.log.info({ requestId, call: endpoint.name, status, ms, ...caller }, 'request')
-    },
+    done: (status) =>
+      noteAnswer(
+        c,
+        { dependencies, gate },
+        { requestId, call: endpoint.name, status, started, actor, logged: endpoint.logged },
+      ),
   }
 
   function requireScope(scopes: readonly ApiKeyScope[]): void {
@@ -152,8 +149,6 @@ export function createExchange(
     dependencies.log.warn({ requestId, call: endpoint.name, code: thrown.code }, UNDECLARED)
   }
 }
-
-const HUNG_UP: RefusalStatus = 499
 
 /** In the log where a row answers with a code that it does not declare. */
 export const UNDECLARED = 'answered with a code that its row does not declare'

@@ -1,7 +1,9 @@
 import { Hono } from 'hono'
 import { expect, test } from 'vitest'
+import { createPseudonyms } from '../access/pseudonyms.ts'
 import { seededIds } from '../ids.ts'
 import { silentLog } from '../log.ts'
+import { noMetrics } from '../metrics.ts'
 import { answerUnrouted } from './unrouted.ts'
 
 const PAGE = 'https://host.example'
@@ -11,11 +13,20 @@ app.post('/things', (c) => c.text('made'))
 app.patch('/things/:id', () => {
   throw new Error('unexpected')
 })
-answerUnrouted(
-  app,
-  { isKnown: async (origin) => origin === PAGE, allows: async () => false },
-  { ids: seededIds(1), log: silentLog },
-)
+const lines: unknown[] = []
+const counted: string[] = []
+answerUnrouted(app, {
+  dependencies: {
+    ids: seededIds(1),
+    log: { ...silentLog, info: (fields) => void lines.push(fields) },
+    metrics: { ...noMetrics, request: (call, status) => counted.push(`${call} ${status}`) },
+  },
+  gate: {
+    origins: { isKnown: async (origin) => origin === PAGE, allows: async () => false },
+    addressOf: () => '192.0.2.7',
+    pseudonyms: createPseudonyms('a secret of the tests, 32 or more'),
+  },
+})
 const send = async (route: string, headers: Record<string, string> = {}) => {
   const [method = 'GET', path = '/'] = route.split(' ')
   return app.request(path, { method, headers })
@@ -44,6 +55,23 @@ test.each([
     expect(foreign.status).toBe(status)
     expect(foreign.headers.get('access-control-allow-origin')).toBeNull()
   }
+})
+
+test.each([
+  ['GET /nothing?key=secret', 404],
+  ['PUT /things', 405],
+  ['PATCH /things/7', 500],
+])('%s has a line and a count, and its address is in neither', async (route, status) => {
+  const response = await send(route)
+  expect(counted.at(-1)).toBe(`unrouted ${status}`)
+  expect(lines.at(-1)).toEqual({
+    requestId: response.headers.get('x-wix-request-id'),
+    call: 'unrouted',
+    status,
+    ms: expect.any(Number),
+    caller: 'nobody',
+    from: '192.0.2.0/24',
+  })
 })
 
 test('a wrong method is told which ones the address takes', async () => {

@@ -1,26 +1,33 @@
 import type { Hono, Context as HonoContext } from 'hono'
+import type { Gate } from '../access/gate.ts'
 import type { Dependencies } from '../context.ts'
 import { ApiError } from '../errors.ts'
-import { corsHeaders, type OriginPolicy, preflight } from './cors.ts'
+import { corsHeaders, preflight } from './cors.ts'
+import { NOBODY } from './describe-caller.ts'
 import { toErrorAnswer } from './error-body.ts'
 import { JSON_HEADERS } from './json-headers.ts'
+import { type NoteParts, noteAnswer } from './note-answer.ts'
+
+/** What such answers are made and noted with. */
+type UnroutedParts = NoteParts & { dependencies: Pick<Dependencies, 'ids'>; gate: Pick<Gate, 'origins'> }
 
 const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE']
 
 /**
  * Answers what no route takes, in the form of the calls: known pages may read it, so that a mistyped address is told to
  * them as such and not as a broken network. An address that knows other methods names them (RFC 9110 section 15.5.6).
+ * It has its line and its count as calls have, by one name: an address may have a secret in it.
  */
-export function answerUnrouted(
-  app: Hono,
-  origins: OriginPolicy,
-  dependencies: Pick<Dependencies, 'ids' | 'log'>,
-): void {
+export function answerUnrouted(app: Hono, { dependencies, gate }: UnroutedParts): void {
+  const { origins } = gate
   const answer = async (c: HonoContext, thrown: unknown) => {
+    const started = performance.now()
     const requestId = dependencies.ids.guid()
     const { status, body, headers } = toErrorAnswer(thrown, requestId, dependencies.log)
     const origin = c.req.header('origin')
     const readable = origin !== undefined && (await origins.isKnown(origin).catch(() => false))
+    const noted = { requestId, call: 'unrouted', status, started, actor: NOBODY, logged: true }
+    noteAnswer(c, { dependencies, gate }, noted)
     return new Response(JSON.stringify(body), {
       status,
       headers: { ...JSON_HEADERS, ...headers, 'x-wix-request-id': requestId, ...(readable && corsHeaders(origin)) },

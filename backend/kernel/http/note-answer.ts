@@ -1,0 +1,40 @@
+import type { Context as HonoContext } from 'hono'
+import type { Gate } from '../access/gate.ts'
+import type { Dependencies } from '../context.ts'
+import type { RefusalStatus } from '../errors.ts'
+import { type Actor, describeCaller } from './describe-caller.ts'
+
+/** What counts and lines are made with. */
+export type NoteParts = {
+  dependencies: Pick<Dependencies, 'log' | 'metrics'>
+  gate: Pick<Gate, 'addressOf' | 'pseudonyms'>
+}
+
+/** An answer to note: of which row, to whom, and since when it was made (monotonic milliseconds). */
+export type NotedAnswer = {
+  requestId: string
+  call: string
+  status: number
+  started: number
+  actor: Actor
+  /** Whether it has a line in the log beside its count. */
+  logged: boolean
+}
+
+const HUNG_UP: RefusalStatus = 499
+
+/** Counts and logs an answer; one that nobody waits for any more counts as 499, as proxies count it. */
+export function noteAnswer(
+  c: HonoContext,
+  { dependencies: { log, metrics }, gate }: NoteParts,
+  { requestId, call, started, actor, logged, status: answered }: NotedAnswer,
+): void {
+  const seconds = (performance.now() - started) / 1000
+  // A fault stays a fault, whoever has gone meanwhile.
+  const status = answered < 500 && c.req.raw.signal.aborted ? HUNG_UP : answered
+  metrics.request(call, status, seconds)
+  if (!logged) return
+  const ms = Math.round(seconds * 1e6) / 1e3
+  const caller = describeCaller(actor, gate.addressOf(c), gate.pseudonyms)
+  log.info({ requestId, call, status, ms, ...caller }, 'request')
+}

@@ -27,6 +27,14 @@ export async function askServer(
   return { status: response.status, answer: await response.json() }
 }
 
+/** The client of the demo shop as a site owner finds it: in the tag that the start page says to paste. */
+export async function clientIdOf(base: string): Promise<string> {
+  const page = await (await fetch(base)).text()
+  const [, clientId] = /data-client-id=(?:"|&quot;)([\w-]+)/.exec(page) ?? []
+  if (!clientId) throw new Error(`the start page names no client:\n${page}`)
+  return clientId
+}
+
 /** A new visitor's access token. */
 export async function visitorToken(base: string, clientId: string): Promise<string> {
   const answer = await callServer<{ access_token: string }>(base, 'POST', '/oauth2/token', undefined, {

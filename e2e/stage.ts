@@ -3,6 +3,7 @@ import { afterAll, afterEach, beforeAll } from 'vitest'
 import { type RunningServer, startServer } from '../backend/testing/start-server.ts'
 import { openBrowser } from './browser.ts'
 import { type HostPages, serveHostPages } from './host-pages/serve-host-pages.ts'
+import { clientIdOf } from './http.ts'
 import { createShopper, type Shopper } from './shopper.ts'
 import { type Witness, watch } from './witness.ts'
 
@@ -44,7 +45,7 @@ export function setStage(options: StageOptions = {}): Stage {
       startServer({ ...(databaseUrl && { DATABASE_URL: databaseUrl }) }),
       openBrowser(options.browser),
     ])
-    host = await serveHostPages({ base: server.base, clientId: await clientIdOf(server) })
+    host = await serveHostPages({ base: server.base, clientId: await clientIdOf(server.base) })
   })
   afterEach(async ({ task }) => {
     for (const { context, seen } of visits.splice(0)) {
@@ -95,14 +96,6 @@ async function tellState(context: BrowserContext, seen: Witness): Promise<void> 
     // Lists of countries say nothing about what went wrong.
     console.error(`${page.url()}\n${shown.replace(/^ +- option "[^"]*"\n/gm, '').slice(0, 8000)}`)
   }
-}
-
-/** As a site owner finds it: in the tag that the start page says to paste. */
-async function clientIdOf({ base }: RunningServer): Promise<string> {
-  const page = await (await fetch(base)).text()
-  const [, clientId] = /data-client-id=(?:"|&quot;)([\w-]+)/.exec(page) ?? []
-  if (!clientId) throw new Error(`the start page names no client:\n${page}`)
-  return clientId
 }
 
 function there<T>(part: T | undefined): T {

@@ -32,13 +32,20 @@ interface SubmitProps {
   readonly page: CheckoutPageProps
   readonly intent: Intent
   readonly children: ReactNode
+  /** What the button does while it is busy, where that may take long. */
+  readonly whileBusy?: string | undefined
 }
 
 /** The main button of a step. */
-export const Submit = ({ page, intent, children }: SubmitProps) => (
+export const Submit = ({ page, intent, children, whileBusy }: SubmitProps) => (
   <div className={`form-submit form-submit-${intent}`} data-busy={page.frame.localisation.t('checkout.busy')}>
     <Button type="submit" variant="primary" wide name={FIELDS.intent} value={intent}>
       {children}
     </Button>
+    {whileBusy && (
+      <p role="status">
+        <span className="while-busy">{whileBusy}</span>
+      </p>
+    )}
   </div>
 )

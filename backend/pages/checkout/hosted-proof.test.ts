@@ -34,7 +34,10 @@ test('security 52: the page asks for a proof only under pressure, and takes a pa
 
   const { intent, ...card } = { ...CARD, intent: 'payment' }
   await page.send({ ...card, intent })
-  expect([page.status(), page.html()]).toEqual([422, expect.stringContaining('This takes your browser a moment')])
+  expect([page.status(), page.html()]).toEqual([
+    422,
+    expect.stringContaining('Your browser has to do a short check first'),
+  ])
   expect((await ordersOf(shop)).filter(({ status }) => status === 'APPROVED')).toEqual([])
 
   await page.send({ ...card, intent, captcha: await solution(challenge()) })

@@ -1,4 +1,4 @@
-import { Disclosure, RadioGroup, type RadioOption, TextArea } from '../../../widgets/kit/ui/server.ts'
+import { Disclosure, Notice, RadioGroup, type RadioOption, TextArea } from '../../../widgets/kit/ui/server.ts'
 import type { Translate } from '../words/words.ts'
 import { AddressFields } from './address-fields.tsx'
 import { CardFields, SandboxCards } from './card-fields.tsx'
@@ -46,7 +46,14 @@ export const PaymentForm = ({ page }: { readonly page: CheckoutPageProps }) => {
         <input type="hidden" name={FIELDS.expectedTotal} value={page.expected.total} />
         <input type="hidden" name={FIELDS.expectedState} value={page.expected.state} />
       </div>
-      {page.challenge && <input type="hidden" name={FIELDS.captcha} data-captcha={page.challenge} />}
+      {page.challenge && (
+        <>
+          <input type="hidden" name={FIELDS.captcha} data-captcha={page.challenge} />
+          <div data-without-script>
+            <Notice kind="warning">{t('payment.checkNeedsScript')}</Notice>
+          </div>
+        </>
+      )}
       <section className="form-section" id={FIELDS.method}>
         <h2>{t('payment.title')}</h2>
         {page.amountDue === undefined ? (
@@ -86,7 +93,7 @@ export const PaymentForm = ({ page }: { readonly page: CheckoutPageProps }) => {
           defaultValue={page.note}
         />
       </Disclosure>
-      <Submit page={page} intent="payment">
+      <Submit page={page} intent="payment" whileBusy={page.challenge && t('payment.check')}>
         <span data-part="amount">
           <SubmitText page={page} />
         </span>

@@ -1,32 +1,20 @@
-/** Solves the challenge of a form while its fields are filled in; a press that comes earlier waits for the solution. */
-export const solveChallenge = (input: HTMLInputElement): void => {
-  const { form } = input
-  if (!form) return
-  const solved = import('./solve.ts').then(async ({ solve }) => {
-    input.value = await solve(input.dataset.captcha ?? '')
-  })
-  // Where it can't be solved, the page that comes back says so.
-  solved.catch(() => {})
+/** The proof that a form needs before it is sent: solved while its fields are filled in. */
+export type Proof = {
+  /** Whether the form has to wait for it. */
+  open(): boolean
+  /** Ends when the solution stands in the form; where there is none, the page that comes back says so. */
+  solved: Promise<void>
+}
 
-  let waiting = false
-  form.addEventListener(
-    'submit',
-    (event) => {
-      const { submitter } = event
-      if (input.value || (submitter instanceof HTMLButtonElement && submitter.formNoValidate)) return
-      event.preventDefault()
-      event.stopImmediatePropagation()
-      if (waiting) return
-      waiting = true
-      submitter?.setAttribute('aria-busy', 'true')
-      void solved
-        .catch(() => (input.value = 'unsolved'))
-        .then(() => {
-          waiting = false
-          submitter?.removeAttribute('aria-busy')
-          form.requestSubmit(submitter)
-        })
-    },
-    { capture: true },
-  )
+/** Begins to solve the challenge of a form, where it has one. */
+export const beginProof = (form: HTMLFormElement): Proof | undefined => {
+  const input = form.querySelector<HTMLInputElement>('input[data-captcha]')
+  if (!input) return undefined
+  const solved = import('./solve.ts')
+    .then(({ solve }) => solve(input.dataset.captcha ?? ''))
+    .catch(() => 'unsolved')
+    .then((solution) => {
+      input.value = solution
+    })
+  return { open: () => input.value === '', solved }
 }

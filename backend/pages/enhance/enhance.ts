@@ -3,7 +3,6 @@
  * presses, digits in groups, totals that follow a choice, code to copy. No framework; served from the page's own origin.
  */
 
-import { solveChallenge } from './captcha.ts'
 import { showBrand } from './card-brand.ts'
 import { fillOnPress, formatAsTyped } from './card-format.ts'
 import { copyOnPress } from './copy.ts'
@@ -21,8 +20,6 @@ const each = <Type extends HTMLElement>(selector: string, enhance: (element: Typ
 // What is there for browsers without script goes by style sheet, also where it comes later.
 document.documentElement.dataset.script = ''
 
-// First, because it holds a form up that the others would take for sent.
-each('input[data-captcha]', solveChallenge)
 sendBeside()
 each('form[data-enhance]', enhanceForm)
 each('select[data-refresh-on-change]', refreshOnChange)

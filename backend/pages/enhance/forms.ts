@@ -1,3 +1,4 @@
+import { beginProof } from './captcha.ts'
 import { showSummary } from './error-summary.ts'
 import { fieldsOf, problemOf, showError } from './field-errors.ts'
 
@@ -23,6 +24,7 @@ const setBusy = (button: HTMLElement | null, busy: boolean): void => {
 export const enhanceForm = (form: HTMLFormElement): void => {
   let sent = false
   let pressed: HTMLElement | null = null
+  const proof = beginProof(form)
 
   form.addEventListener('focusout', ({ target, relatedTarget }) => {
     const field = fieldsOf(form).find((each) => each === target)
@@ -58,6 +60,13 @@ export const enhanceForm = (form: HTMLFormElement): void => {
     sent = true
     pressed = event.submitter
     setBusy(pressed, true)
+    if (!proof?.open() || skipsChecks(pressed)) return
+    // The press is kept, and made again once the proof is there.
+    event.preventDefault()
+    void proof.solved.then(() => {
+      sent = false
+      form.requestSubmit(pressed)
+    })
   })
 
   // Back by the browser's own button: the page wakes up as it fell asleep, with its button busy.

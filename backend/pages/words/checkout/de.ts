@@ -56,6 +56,9 @@ export const de: CheckoutWords = {
   'payment.offline': 'Später bezahlen',
   'payment.offline.hint': 'Der Shop sagt Ihnen, wie Sie bezahlen können. Ihre Bestellung bleibt reserviert.',
   'payment.nothing': 'Es ist nichts mehr zu bezahlen.',
+  'payment.check': 'Bevor Sie bezahlen, macht Ihr Browser eine kurze Prüfung. Sie dauert einige Sekunden.',
+  'payment.checkNeedsScript':
+    'Bevor Sie bezahlen, muss Ihr Browser eine kurze Prüfung machen. Schalten Sie dafür JavaScript ein und laden Sie diese Seite neu.',
   'payment.sandbox.title': 'Dies ist ein Testshop: Es fließt kein Geld.',
   'payment.sandbox.text':
     'Echte Karten werden abgelehnt. Nehmen Sie eine dieser Testkarten, mit einem beliebigen künftigen Datum und drei beliebigen Ziffern.',
@@ -112,7 +115,7 @@ export const de: CheckoutWords = {
   'refused.declined':
     'Mehrere Zahlungen wurden abgelehnt. Bitte warten Sie einige Minuten und versuchen Sie es dann erneut.',
   'refused.proof':
-    'Ihr Browser braucht einen Moment für eine Prüfung. Bitte warten Sie einige Sekunden und drücken Sie den Knopf noch einmal.',
+    'Ihr Browser muss zuerst eine kurze Prüfung machen. Bitte ergänzen Sie, was fehlt, und drücken Sie den Knopf noch einmal.',
   'refused.other': 'Das hat nicht geklappt. Bitte prüfen Sie Ihre Angaben und versuchen Sie es erneut.',
 
   'lost.title': 'Ein Code zählt nicht',

@@ -57,6 +57,9 @@ export const en = {
   'payment.offline': 'Pay later',
   'payment.offline.hint': 'The shop tells you how to pay. Your order is kept for you.',
   'payment.nothing': 'There is nothing left to pay.',
+  'payment.check': 'Before you pay, your browser does a short check. It takes a few seconds.',
+  'payment.checkNeedsScript':
+    'Before you pay, your browser has to do a short check. Turn on JavaScript for it, then reload this page.',
   'payment.sandbox.title': 'This is a test shop: no money is moved.',
   'payment.sandbox.text':
     'Real cards are refused. Use one of these test cards, with any date to come and any three digits.',
@@ -106,7 +109,7 @@ export const en = {
   'refused.unpaid':
     'Too many orders wait for their payment. Pay one of them, order fewer items, or try again tomorrow.',
   'refused.declined': 'Several payments were declined. Wait a few minutes, then try again.',
-  'refused.proof': 'This takes your browser a moment to check. Wait a few seconds, then press the button again.',
+  'refused.proof': 'Your browser has to do a short check first. Fill in what is missing, then press the button again.',
   'refused.other': 'That did not work. Check what you entered and try again.',
 
   'lost.title': 'One code does not count',

@@ -56,6 +56,9 @@ export const es: CheckoutWords = {
   'payment.offline': 'Pagar más tarde',
   'payment.offline.hint': 'La tienda te indicará cómo pagar. Tu pedido queda reservado.',
   'payment.nothing': 'No queda nada por pagar.',
+  'payment.check': 'Antes de pagar, tu navegador hace una breve comprobación. Tarda unos segundos.',
+  'payment.checkNeedsScript':
+    'Antes de pagar, tu navegador tiene que hacer una breve comprobación. Activa JavaScript y vuelve a cargar esta página.',
   'payment.sandbox.title': 'Esta es una tienda de prueba: no se mueve dinero.',
   'payment.sandbox.text':
     'Las tarjetas reales se rechazan. Usa una de estas tarjetas de prueba, con cualquier fecha futura y tres cifras cualesquiera.',
@@ -108,7 +111,8 @@ export const es: CheckoutWords = {
   'refused.tooMany': 'Demasiados códigos incorrectos. Espera un minuto e inténtalo de nuevo.',
   'refused.unpaid': 'Hay demasiados pedidos sin pagar. Paga uno de ellos, pide menos artículos o inténtalo mañana.',
   'refused.declined': 'Se han rechazado varios pagos. Espera unos minutos e inténtalo de nuevo.',
-  'refused.proof': 'Tu navegador está haciendo una comprobación. Espera unos segundos y vuelve a pulsar el botón.',
+  'refused.proof':
+    'Tu navegador tiene que hacer primero una breve comprobación. Completa lo que falte y vuelve a pulsar el botón.',
   'refused.other': 'No ha funcionado. Revisa los datos e inténtalo de nuevo.',
 
   'lost.title': 'Un código no se aplica',

@@ -56,6 +56,10 @@ export const fr: CheckoutWords = {
   'payment.offline': 'Payer plus tard',
   'payment.offline.hint': 'La boutique vous indiquera comment payer. Votre commande vous est réservée.',
   'payment.nothing': 'Il ne reste rien à payer.',
+  'payment.check':
+    'Avant le paiement, votre navigateur effectue une courte vérification. Elle prend quelques secondes.',
+  'payment.checkNeedsScript':
+    'Avant le paiement, votre navigateur doit effectuer une courte vérification. Activez JavaScript, puis rechargez cette page.',
   'payment.sandbox.title': 'Ceci est une boutique de test\u202f: aucun montant n’est débité.',
   'payment.sandbox.text':
     'Les vraies cartes sont refusées. Utilisez l’une de ces cartes de test, avec une date future et trois chiffres au choix.',
@@ -110,7 +114,7 @@ export const fr: CheckoutWords = {
     'Trop de commandes attendent leur paiement. Payez-en une, commandez moins d’articles ou réessayez demain.',
   'refused.declined': 'Plusieurs paiements ont été refusés. Patientez quelques minutes, puis réessayez.',
   'refused.proof':
-    'Votre navigateur effectue une vérification. Patientez quelques secondes, puis appuyez de nouveau sur le bouton.',
+    'Votre navigateur doit d’abord effectuer une courte vérification. Complétez ce qui manque, puis appuyez de nouveau sur le bouton.',
   'refused.other': 'L’opération n’a pas abouti. Vérifiez votre saisie et réessayez.',
 
   'lost.title': 'Un code ne s’applique pas',

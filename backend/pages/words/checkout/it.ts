@@ -56,6 +56,9 @@ export const it: CheckoutWords = {
   'payment.offline': 'Paga più tardi',
   'payment.offline.hint': 'Il negozio ti dirà come pagare. Il tuo ordine resta riservato.',
   'payment.nothing': 'Non resta nulla da pagare.',
+  'payment.check': 'Prima del pagamento il browser esegue un breve controllo. Dura qualche secondo.',
+  'payment.checkNeedsScript':
+    'Prima del pagamento il browser deve eseguire un breve controllo. Attiva JavaScript e ricarica la pagina.',
   'payment.sandbox.title': 'Questo è un negozio di prova: non viene addebitato nulla.',
   'payment.sandbox.text':
     'Le carte reali vengono rifiutate. Usa una di queste carte di prova, con una data futura e tre cifre a piacere.',
@@ -109,7 +112,8 @@ export const it: CheckoutWords = {
   'refused.tooMany': 'Troppi codici errati. Attendi un minuto e riprova.',
   'refused.unpaid': 'Troppi ordini sono in attesa di pagamento. Pagane uno, ordina meno articoli o riprova domani.',
   'refused.declined': 'Diversi pagamenti sono stati rifiutati. Attendi qualche minuto e riprova.',
-  'refused.proof': 'Il browser sta eseguendo un controllo. Attendi qualche secondo e premi di nuovo il pulsante.',
+  'refused.proof':
+    'Prima il browser deve eseguire un breve controllo. Completa ciò che manca e premi di nuovo il pulsante.',
   'refused.other': 'L’operazione non è riuscita. Controlla i dati e riprova.',
 
   'lost.title': 'Un codice non si applica',

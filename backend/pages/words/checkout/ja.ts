@@ -56,6 +56,9 @@ export const ja: CheckoutWords = {
   'payment.offline': '後で支払う',
   'payment.offline.hint': 'お支払い方法はショップからご案内します。ご注文は確保されます。',
   'payment.nothing': 'お支払いいただく金額はありません。',
+  'payment.check': 'お支払いの前に、ブラウザで簡単な確認を行います。数秒かかります。',
+  'payment.checkNeedsScript':
+    'お支払いの前に、ブラウザで簡単な確認が必要です。JavaScriptを有効にしてから、このページを再読み込みしてください。',
   'payment.sandbox.title': 'これはテスト用のショップです。実際の請求は発生しません。',
   'payment.sandbox.text':
     '実際のカードは使えません。次のテストカードのいずれかを、任意の将来の日付と任意の3桁の数字でお使いください。',
@@ -108,7 +111,8 @@ export const ja: CheckoutWords = {
   'refused.unpaid':
     'お支払い待ちの注文が多すぎます。いずれかをお支払いいただくか、数量を減らすか、明日もう一度お試しください。',
   'refused.declined': 'お支払いが何度か承認されませんでした。数分待ってから、もう一度お試しください。',
-  'refused.proof': 'ブラウザで確認を行っています。数秒待ってから、もう一度ボタンを押してください。',
+  'refused.proof':
+    '先にブラウザで簡単な確認を行う必要があります。足りない項目を入力し、もう一度ボタンを押してください。',
   'refused.other': '処理できませんでした。入力内容を確認して、もう一度お試しください。',
 
   'lost.title': '適用されないコードがあります',

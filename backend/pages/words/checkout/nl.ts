@@ -56,6 +56,9 @@ export const nl: CheckoutWords = {
   'payment.offline': 'Later betalen',
   'payment.offline.hint': 'De winkel laat je weten hoe je kunt betalen. Je bestelling wordt voor je bewaard.',
   'payment.nothing': 'Er hoeft niets meer te worden betaald.',
+  'payment.check': 'Voordat je betaalt, voert je browser een korte controle uit. Dat duurt een paar seconden.',
+  'payment.checkNeedsScript':
+    'Voordat je betaalt, moet je browser een korte controle uitvoeren. Zet daarvoor JavaScript aan en laad deze pagina opnieuw.',
   'payment.sandbox.title': 'Dit is een testwinkel: er wordt niets afgeschreven.',
   'payment.sandbox.text':
     'Echte kaarten worden geweigerd. Gebruik een van deze testkaarten, met een willekeurige toekomstige datum en drie willekeurige cijfers.',
@@ -110,7 +113,8 @@ export const nl: CheckoutWords = {
   'refused.unpaid':
     'Te veel bestellingen zijn nog niet betaald. Betaal er een, bestel minder artikelen of probeer het morgen opnieuw.',
   'refused.declined': 'Meerdere betalingen zijn geweigerd. Wacht een paar minuten en probeer het opnieuw.',
-  'refused.proof': 'Je browser voert een controle uit. Wacht een paar seconden en druk nog een keer op de knop.',
+  'refused.proof':
+    'Je browser moet eerst een korte controle uitvoeren. Vul aan wat ontbreekt en druk nog een keer op de knop.',
   'refused.other': 'Dat is niet gelukt. Controleer je gegevens en probeer het opnieuw.',
 
   'lost.title': 'Een code telt niet mee',

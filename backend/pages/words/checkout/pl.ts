@@ -61,6 +61,9 @@ export const pl: CheckoutWords = {
   'payment.offline': 'Zapłać później',
   'payment.offline.hint': 'Sklep poda Ci sposób płatności. Zamówienie jest dla Ciebie zarezerwowane.',
   'payment.nothing': 'Nie ma nic do zapłaty.',
+  'payment.check': 'Przed płatnością przeglądarka wykonuje krótkie sprawdzenie. Trwa to kilka sekund.',
+  'payment.checkNeedsScript':
+    'Przed płatnością przeglądarka musi wykonać krótkie sprawdzenie. Włącz obsługę JavaScript i odśwież tę stronę.',
   'payment.sandbox.title': 'To sklep testowy: żadne pieniądze nie są pobierane.',
   'payment.sandbox.text':
     'Prawdziwe karty są odrzucane. Użyj jednej z tych kart testowych, z dowolną przyszłą datą i dowolnymi trzema cyframi.',
@@ -111,7 +114,8 @@ export const pl: CheckoutWords = {
   'refused.tooMany': 'Zbyt wiele błędnych kodów. Odczekaj minutę i spróbuj ponownie.',
   'refused.unpaid': 'Zbyt wiele zamówień czeka na zapłatę. Opłać jedno z nich, zamów mniej lub spróbuj ponownie jutro.',
   'refused.declined': 'Kilka płatności zostało odrzuconych. Odczekaj kilka minut i spróbuj ponownie.',
-  'refused.proof': 'Przeglądarka wykonuje sprawdzenie. Odczekaj kilka sekund i naciśnij przycisk jeszcze raz.',
+  'refused.proof':
+    'Przeglądarka musi najpierw wykonać krótkie sprawdzenie. Uzupełnij brakujące dane i naciśnij przycisk jeszcze raz.',
   'refused.other': 'Nie udało się. Sprawdź wpisane dane i spróbuj ponownie.',
 
   'lost.title': 'Jeden kod nie jest uwzględniony',

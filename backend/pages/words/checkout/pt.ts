@@ -56,6 +56,9 @@ export const pt: CheckoutWords = {
   'payment.offline': 'Pagar depois',
   'payment.offline.hint': 'A loja dirá como pagar. O seu pedido fica reservado.',
   'payment.nothing': 'Não há mais nada a pagar.',
+  'payment.check': 'Antes do pagamento, seu navegador faz uma breve verificação. Leva alguns segundos.',
+  'payment.checkNeedsScript':
+    'Antes do pagamento, seu navegador precisa fazer uma breve verificação. Ative o JavaScript e recarregue esta página.',
   'payment.sandbox.title': 'Esta é uma loja de teste: nenhum valor é cobrado.',
   'payment.sandbox.text':
     'Cartões reais são recusados. Use um destes cartões de teste, com qualquer data futura e três algarismos à escolha.',
@@ -107,7 +110,8 @@ export const pt: CheckoutWords = {
   'refused.tooMany': 'Muitos códigos errados. Aguarde um minuto e tente novamente.',
   'refused.unpaid': 'Há pedidos demais sem pagamento. Pague um deles, peça menos itens ou tente de novo amanhã.',
   'refused.declined': 'Vários pagamentos foram recusados. Aguarde alguns minutos e tente novamente.',
-  'refused.proof': 'Seu navegador está fazendo uma verificação. Aguarde alguns segundos e pressione o botão de novo.',
+  'refused.proof':
+    'Primeiro, seu navegador precisa fazer uma breve verificação. Preencha o que falta e pressione o botão de novo.',
   'refused.other': 'Não funcionou. Verifique os dados e tente novamente.',
 
   'lost.title': 'Um código não se aplica',

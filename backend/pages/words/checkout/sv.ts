@@ -56,6 +56,9 @@ export const sv: CheckoutWords = {
   'payment.offline': 'Betala senare',
   'payment.offline.hint': 'Butiken talar om hur du betalar. Din beställning är reserverad.',
   'payment.nothing': 'Det finns inget kvar att betala.',
+  'payment.check': 'Innan du betalar gör din webbläsare en kort kontroll. Det tar några sekunder.',
+  'payment.checkNeedsScript':
+    'Innan du betalar måste din webbläsare göra en kort kontroll. Slå på JavaScript och ladda om sidan.',
   'payment.sandbox.title': 'Det här är en testbutik: inga pengar dras.',
   'payment.sandbox.text':
     'Riktiga kort nekas. Använd ett av testkorten, med valfritt framtida datum och tre valfria siffror.',
@@ -109,7 +112,7 @@ export const sv: CheckoutWords = {
   'refused.unpaid':
     'För många beställningar är obetalda. Betala en av dem, beställ färre varor eller försök igen i morgon.',
   'refused.declined': 'Flera betalningar har nekats. Vänta några minuter och försök igen.',
-  'refused.proof': 'Din webbläsare gör en kontroll. Vänta några sekunder och tryck på knappen igen.',
+  'refused.proof': 'Din webbläsare måste först göra en kort kontroll. Fyll i det som saknas och tryck på knappen igen.',
   'refused.other': 'Det fungerade inte. Kontrollera uppgifterna och försök igen.',
 
   'lost.title': 'En kod räknas inte',

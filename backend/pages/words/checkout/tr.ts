@@ -56,6 +56,9 @@ export const tr: CheckoutWords = {
   'payment.offline': 'Sonra öde',
   'payment.offline.hint': 'Nasıl ödeyeceğinizi mağaza size bildirecek. Siparişiniz sizin için ayrıldı.',
   'payment.nothing': 'Ödenecek bir tutar kalmadı.',
+  'payment.check': 'Ödeme yapmadan önce tarayıcınız kısa bir kontrol yapar. Bu birkaç saniye sürer.',
+  'payment.checkNeedsScript':
+    'Ödeme yapmadan önce tarayıcınızın kısa bir kontrol yapması gerekiyor. Bunun için JavaScript’i açıp bu sayfayı yeniden yükleyin.',
   'payment.sandbox.title': 'Bu bir test mağazasıdır: para çekilmez.',
   'payment.sandbox.text':
     'Gerçek kartlar reddedilir. Bu test kartlarından birini ileri bir tarih ve herhangi üç rakamla kullanın.',
@@ -107,7 +110,8 @@ export const tr: CheckoutWords = {
   'refused.unpaid':
     'Çok fazla sipariş ödeme bekliyor. Birini ödeyin, daha az ürün sipariş edin veya yarın tekrar deneyin.',
   'refused.declined': 'Birkaç ödeme reddedildi. Birkaç dakika bekleyip tekrar deneyin.',
-  'refused.proof': 'Tarayıcınız bir kontrol yapıyor. Birkaç saniye bekleyip düğmeye tekrar basın.',
+  'refused.proof':
+    'Önce tarayıcınızın kısa bir kontrol yapması gerekiyor. Eksik olanları doldurup düğmeye tekrar basın.',
   'refused.other': 'İşlem yapılamadı. Girdiğiniz bilgileri kontrol edip tekrar deneyin.',
 
   'lost.title': 'Bir kod uygulanmıyor',

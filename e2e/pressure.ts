@@ -1,0 +1,27 @@
+import { STORES_APP_ID } from '../backend/services/catalog/index.ts'
+import { askServer, callServer, checkoutOf, clientIdOf, visitorToken } from './http.ts'
+
+/** From so many declined payments of one address on a purchase from there needs a proof. */
+const DECLINED = 40
+const DISH_BRUSH = '331880d8-515b-576a-931d-10543cd27679'
+
+/** Brings the demo shop under pressure as a tester of stolen cards would: each charge by a new visitor, all from this machine. */
+export async function putUnderPressure(base: string): Promise<void> {
+  const clientId = await clientIdOf(base)
+  for (let turn = 0; turn < DECLINED; turn++) {
+    const token = await visitorToken(base, clientId)
+    const wanted = checkoutOf(STORES_APP_ID, DISH_BRUSH)
+    wanted.checkoutInfo.buyerInfo.email = `buyer${turn}@example.com`
+    const { checkout } = await callServer<{ checkout: { id: string } }>(
+      base,
+      'POST',
+      '/ecom/v1/checkouts',
+      token,
+      wanted,
+    )
+    const path = `/ecom/v1/checkouts/${checkout.id}/create-order-and-charge`
+    const { status, answer } = await askServer(base, 'POST', path, token, { paymentToken: 'sandbox_declined' })
+    if (status !== 400)
+      throw new Error(`a charge that should be declined answered ${status}: ${JSON.stringify(answer)}`)
+  }
+}

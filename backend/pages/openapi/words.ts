@@ -154,6 +154,10 @@ export const CALL_WORDS: Readonly<Record<string, string>> = {
 
   'orders.getOrder': 'Reads an order.',
   'orders.searchOrders': 'Finds orders by filter, sort and page.',
+  'orders.createOrder': 'Makes an order without a checkout: what an app sold elsewhere.',
+  'orders.importOrder': 'Brings over an order of another shop, as it was.',
+  'orders.setOrderNumberCounter': 'Says from which number the next orders count.',
+  'orders.bulkDeleteImportedOrders': 'Deletes imported orders by and by.',
   'orders.aggregateOrders': 'Counts orders by their fields, and sums their amounts.',
   'orders.updateOrder': 'Changes the fields of an order that are sent, or that the field mask names.',
   'orders.bulkUpdateOrders': 'Changes many orders, each for itself, and tells how each went.',

@@ -98,7 +98,7 @@ function lineView(line: OrderLine, format: Format): OrderLineView {
 
 function totalsView(facts: OrderFacts, format: Format): OrderTotalsView {
   const { order } = facts
-  const amount = (name: keyof OrderRecord['totals']) => amountOf(order.totals[name])
+  const amount = (name: Exclude<keyof OrderRecord['totals'], 'fees'>) => amountOf(order.totals[name])
   const rate = order.taxRule?.rate
   const coupon = order.discounts.find((discount) => discount.kind === 'COUPON')?.code
   return {

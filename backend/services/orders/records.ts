@@ -1,5 +1,6 @@
+import type { z } from 'zod'
 import type { CreatedBy } from '../../contract/checkout/checkout.ts'
-import type { ChannelType, DiscountType, WeightUnit } from '../../contract/commerce/enumerations.ts'
+import type { ChannelType, DiscountType, PICKUP_METHODS, WeightUnit } from '../../contract/commerce/enumerations.ts'
 import type { JurisdictionType } from '../../contract/commerce/tax-enumerations.ts'
 import type { ActivityInput, PublicActivityInput } from '../../contract/orders/activity.ts'
 import type { LEGACY_ACTIVITY_TYPES } from '../../contract/orders/activity-enumerations.ts'
@@ -10,6 +11,9 @@ import type {
   OrderStatus,
 } from '../../contract/orders/enumerations.ts'
 import type { OrderLineItem } from '../../contract/orders/line-item.ts'
+import type { OrderShippingInformation } from '../../contract/orders/shipping.ts'
+import type { orderTaxInfoInput } from '../../contract/orders/tax.ts'
+import type { orderAdditionalFeeInput, orderAppliedDiscountInput } from '../../contract/orders/totals.ts'
 import type { AddressWithContact, PickupAddress } from '../../contract/wire/address.ts'
 import type { CustomField, ExtendedFields } from '../../contract/wire/extended-fields.ts'
 import type { OwnerKey } from '../../kernel/access/owner.ts'
@@ -18,6 +22,8 @@ import type { CollectionDefinition } from '../../kernel/store/store.ts'
 import type { StoredAmount } from '../../kernel/stored-amount.ts'
 
 import type { Sought } from './search-fields.ts'
+
+type PickupMethod = (typeof PICKUP_METHODS)[number]
 
 /** What an order took out of the stock, so that it can be put back. */
 export type StockLine = { lineItemId: string; productId: string; variantId: string | undefined; quantity: number }
@@ -80,12 +86,16 @@ type ModifierGroupRecord = Omit<WireGroup, 'modifiers'> & {
 
 /** The delivery that was chosen; `pickup`: the buyer fetches it there. */
 export type OrderDelivery = OrderAmounts & {
-  carrierId: string
-  code: string
+  carrierId?: string
+  code?: string
   title: string
   deliveryTime: string
   regionName?: string
   pickup?: PickupAddress
+  /** A shop's own counter where nothing else is said. */
+  pickupMethod?: PickupMethod
+  /** What an app says of it besides. */
+  more?: Pick<NonNullable<OrderShippingInformation['logistics']>, 'instructions' | 'deliverByDate' | 'deliveryTimeSlot'>
   /** Before its discount. */
   price: StoredAmount
 }
@@ -101,7 +111,12 @@ export type OrderDiscount = { id: string; amount: StoredAmount } & (
       lineItemIds: readonly string[]
     }
   | { kind: 'MERCHANT' }
+  /** As an app told it of an order that it made. */
+  | { kind: 'TOLD'; told: z.output<typeof orderAppliedDiscountInput> }
 )
+
+/** A fee as an app told it of an order that it made. */
+export type OrderFee = { id: string; told: z.output<typeof orderAdditionalFeeInput> }
 
 /** A buyer's wish for the shop's news by mail: when it was told, and in which language the question stood. Never taken for granted. */
 export type MarketingConsent = { date: string; language: string }
@@ -148,7 +163,8 @@ export type OrderRecord = {
   archived: boolean
   /** Follows from the rest; kept because it is searched for. */
   sought: Sought
-  checkoutId: string
+  /** Absent where an app made it without one. */
+  checkoutId?: string
   purchaseFlowId: string
   channelType: ChannelType
   channel?: { externalOrderId?: string; externalOrderUrl?: string }
@@ -177,6 +193,14 @@ export type OrderRecord = {
   tags?: OrderTags
   /** The programs, by their app ids, that alone may change it. */
   editableBy?: readonly string[]
+  /** Its buyer gets no confirmation. */
+  silent?: true
+  /** It waits for its money, and for nothing else. */
+  approveWhenPaid?: true
+  businessLocation?: { id: string; name: string }
+  fees?: readonly OrderFee[]
+  /** As an app told it; else it follows from the rule. */
+  taxBreakdown?: z.output<typeof orderTaxInfoInput>['taxBreakdown']
   discounts: readonly OrderDiscount[]
   /** The rule that taxed it; absent where no tax was due. */
   taxRule?: { name: string; rate: string; jurisdiction: string; jurisdictionType: JurisdictionType }
@@ -185,6 +209,8 @@ export type OrderRecord = {
     shipping: StoredAmount
     tax: StoredAmount
     discount: StoredAmount
+    /** Absent where there are none. */
+    fees?: StoredAmount
     /** What the buyer owes in all, paid or not. */
     total: StoredAmount
   }
@@ -202,7 +228,14 @@ export const orders: CollectionDefinition<OrderRecord> = {
 }
 
 /** The last order number that was given out. */
-export type OrderCounter = { siteId: string; id: 'orders'; revision: number; last: number }
+export type OrderCounter = {
+  siteId: string
+  id: 'orders'
+  revision: number
+  last: number
+  /** Numbers that orders were given which then came to nothing: the next orders get them. */
+  free?: readonly number[]
+}
 
 export const orderCounters: CollectionDefinition<OrderCounter> = {
   name: 'order_counters',

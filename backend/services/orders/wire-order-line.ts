@@ -73,15 +73,16 @@ export function wireDelivery(
   delivery: OrderDelivery,
   write: WriteStored,
 ): OrderShippingInformation {
-  const { carrierId, code, title, deliveryTime, pickup, regionName, taxRate } = delivery
+  const { carrierId, code, title, deliveryTime, pickup, pickupMethod, more, regionName, taxRate } = delivery
   return {
-    carrierId,
-    code,
+    ...(carrierId !== undefined && { carrierId }),
+    ...(code !== undefined && { code }),
     title,
     logistics: {
       deliveryTime,
+      ...more,
       ...(pickup
-        ? { pickupDetails: { address: withStreet(pickup), pickupMethod: 'STORE_PICKUP' as const } }
+        ? { pickupDetails: { address: withStreet(pickup), pickupMethod: pickupMethod ?? ('STORE_PICKUP' as const) } }
         : shippingDestination && { shippingDestination: withStreetOf(shippingDestination) }),
     },
     cost: {

@@ -6,7 +6,7 @@ import type { PaymentMethod, PaymentRecord } from './records.ts'
 /** A payment that an order begins with; `amount` in minor units. */
 export type NewPayment = { amount: bigint } & (
   | { kind: 'ONLINE' /** What the gateway is asked for under. */; id: string; methodName: string }
-  | { kind: 'OFFLINE' }
+  | { kind: 'OFFLINE' /** The money is there. */; received?: true }
   | { kind: 'GIFT_CARD'; giftCard: GiftCard }
 )
 
@@ -20,7 +20,7 @@ export function beginPayment({ ids, now }: Pick<Context, 'ids' | 'now'>, payment
     createdDate: date,
     updatedDate: date,
     amount: storedAmount(payment.amount),
-    status: FIRST_STATUS[payment.kind],
+    status: payment.kind === 'OFFLINE' && payment.received ? 'APPROVED' : FIRST_STATUS[payment.kind],
     method: methodOf(payment),
   }
 }

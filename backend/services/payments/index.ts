@@ -13,7 +13,13 @@ export type { PaymentRecord, TransactionsRecord } from './records.ts'
 export { beginRefund, settleRefund } from './refunds.ts'
 export { SANDBOX_CARDS } from './sandbox-cards.ts'
 export { abandonPayments, type FinalOutcome, settleCharge } from './settle-charge.ts'
-export { changeTransactions, loadManyTransactions, loadTransactions, openTransactions } from './transactions.ts'
+export {
+  changeTransactions,
+  deleteTransactions,
+  loadManyTransactions,
+  loadTransactions,
+  openTransactions,
+} from './transactions.ts'
 export { wireTransactions } from './wire-transactions.ts'
 
 /** The gateway that takes online payments for a site; undefined where it takes none. */

@@ -78,8 +78,8 @@ const projects: TestProjectInlineConfiguration[] = [
       environment: 'node',
       include: ['stories/**/*.test.ts'],
       expect,
-      testTimeout: 300_000,
-      hookTimeout: 120_000,
+      testTimeout: 900_000,
+      hookTimeout: 300_000,
     },
   },
   // Starts servers and browsers, so it takes its time.

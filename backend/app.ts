@@ -27,8 +27,10 @@ import { findSite, listSites } from './services/sites/index.ts'
 /** What the app is built from; the rest it makes itself. */
 export type AppOptions = Omit<
   Dependencies,
-  'cache' | 'tokens' | 'subscriptions' | 'limitsOf' | 'captcha' | 'pseudonyms' | 'answerLock'
+  'cache' | 'tokens' | 'subscriptions' | 'limitsOf' | 'captcha' | 'pseudonyms' | 'answerLock' | 'gateways'
 > & {
+  /** Providers that take money; none unless told. */
+  gateways?: Dependencies['gateways']
   /** The caller's network address, for limits of callers without a token. */
   addressOf?: (c: HonoContext) => string
   /** What the keys that sign tokens are sealed under; the same for all processes over one store. */
@@ -70,6 +72,7 @@ export async function createApp(options: AppOptions): Promise<App> {
   const { store, clock } = options
   const dependencies: Dependencies = {
     ...given,
+    gateways: given.gateways ?? [],
     cache,
     tokens,
     subscriptions: createSubscriptions(subscribers),

@@ -6,7 +6,8 @@ import type * as catalog from './catalog/calls.ts'
 import type { checkoutCalls } from './checkout/calls.ts'
 import type { fulfillmentCalls } from './fulfillments/calls.ts'
 import type { oauthCalls } from './oauth/calls.ts'
-import type { orderCalls, orderTransactionCalls } from './orders/calls.ts'
+import type { orderCalls } from './orders/calls.ts'
+import type { orderTransactionCalls, paymentsCollectorCalls } from './payments/calls.ts'
 import type { redirectSessionCalls } from './redirect-session/calls.ts'
 
 /**
@@ -23,6 +24,7 @@ export type Calls = CallsOf<typeof oauthCalls> &
   CallsOf<typeof checkoutCalls> &
   CallsOf<typeof orderCalls> &
   CallsOf<typeof orderTransactionCalls> &
+  CallsOf<typeof paymentsCollectorCalls> &
   CallsOf<typeof fulfillmentCalls> &
   CallsOf<typeof redirectSessionCalls> &
   CallsOf<typeof auditCalls> &

@@ -11,6 +11,7 @@ import type { LimitSettings } from './limits/limit-table.ts'
 import type { Log } from './log.ts'
 import type { Mailer } from './mail/mailer.ts'
 import type { Metrics } from './metrics.ts'
+import type { PaymentGateway } from './payments/gateway.ts'
 import type { DocumentCache } from './store/document-cache.ts'
 import type { Store, Transaction } from './store/store.ts'
 import type { Tokens } from './tokens/tokens.ts'
@@ -25,6 +26,8 @@ export type Dependencies = {
   log: Log
   metrics: Metrics
   mailer: Mailer
+  /** Providers that take money, besides the sandbox. */
+  gateways: readonly PaymentGateway[]
   tokens: Tokens
   subscriptions: Subscriptions
   /** Undefined: nobody is limited. */

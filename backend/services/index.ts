@@ -12,6 +12,7 @@ import { lineItemsService } from './line-items/index.ts'
 import { oauthService } from './oauth/index.ts'
 import { ordersService } from './orders/index.ts'
 import { paymentsService } from './payments/index.ts'
+import { paymentsCollectorService } from './payments-collector/index.ts'
 import { redirectSessionService } from './redirect-session/index.ts'
 import { sitesService } from './sites/index.ts'
 
@@ -28,6 +29,7 @@ export const services: readonly Service[] = [
   ordersService,
   fulfillmentsService,
   paymentsService,
+  paymentsCollectorService,
   redirectSessionService,
   accessService,
   auditService,

@@ -18,6 +18,19 @@ test.each([
   ['GET /ecom/v1/ep-payments/orders/{orderId}', 'GET /ecom/v1/payments/orders/{orderId}'],
   ['GET /_api/ecom-payments/v1/payments/orders/{orderId}', 'GET /ecom/v1/payments/orders/{orderId}'],
   ['POST /_api/payments/v1/payments/list-by-ids', 'POST /ecom/v1/payments/list-by-ids'],
+  [
+    'POST /_api/payments/v1/bulk/payments/update-payment-transaction-status',
+    'POST /ecom/v1/bulk/payments/update-payment-transaction-status',
+  ],
+  [
+    'GET /v1/payments-collector/orders/{ecomOrderId}/payment-collectability-status',
+    'GET /ecom/v1/payments-collector/orders/{ecomOrderId}/payment-collectability-status',
+  ],
+  [
+    'POST /_api/payments-collector/orders/{ecomOrderId}/trigger-refund',
+    'POST /ecom/v1/payments-collector/orders/{ecomOrderId}/trigger-refund',
+  ],
+  ['POST /ecom/v1/bulk/payments-collector/mark-as-paid', 'POST /v1/bulk/payments-collector/mark-as-paid'],
   ['GET /stores-reader/api/v1/products/{id}', 'GET /stores-reader/v1/products/{id}'],
   ['GET /_api/catalog-reader-server/v1/products/{id}', 'GET /stores-reader/v1/products/{id}'],
   ['GET /_api/catalog-read-proxy/v1/collections/slug/{slug}', 'GET /stores-reader/v1/collections/slug/{slug}'],

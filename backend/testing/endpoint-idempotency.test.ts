@@ -3,15 +3,19 @@ import type { JsonEndpoint } from '../kernel/http/endpoint.ts'
 import { kernelService } from '../kernel/kernel-service.ts'
 import { PLATFORM } from '../kernel/tokens/key-ring.ts'
 import { EXAMPLE_IDS } from '../pages/openapi/call-examples.ts'
+import { STORES_APP_ID } from '../services/catalog/index.ts'
 import { services } from '../services/index.ts'
+import { beginRefund, changeTransactions, loadTransactions } from '../services/payments/index.ts'
 import { createTestApp, type TestApp } from './create-test-app.ts'
 import { type Args, argumentsOf, EVERY_ENDPOINT, keptLog, send, tokensByRole } from './every-endpoint.ts'
-import { type FurnishedSite, furnish, KINDS, type Kind } from './furnished-site.ts'
+import { checkoutInfo, type FurnishedSite, furnish, KINDS, type Kind, visitorOf } from './furnished-site.ts'
 import { contentsOf } from './site-contents.ts'
 
+/** Shops have no memberships. */
+const ALWAYS_REFUSED = ['orders.chargeMemberships']
 const KEY = { 'idempotency-key': 'first' }
 const posts = EVERY_ENDPOINT.filter(([, { call }]) => call.route.startsWith('POST '))
-const kept = EVERY_ENDPOINT.filter(([, { idempotent }]) => idempotent)
+const kept = EVERY_ENDPOINT.filter(([name, { idempotent }]) => idempotent && !ALWAYS_REFUSED.includes(name))
 
 /** Writes without a caller to keep an answer for: a new visitor costs nobody anything, and an end is an end. */
 const OF_NOBODY = ['oauth.token', 'oauth.revoke']
@@ -31,6 +35,10 @@ const OF_SAGE = [{ option: 'Colour', choice: 'Sage', mediaIds: ['sage.jpg'] }]
  */
 const PLAIN = 'PLAIN'
 const A_KEY = 'A_KEY'
+/** Orders that were paid, or only authorised, by card; a refund of the first that waits. */
+const PAID = 'PAID_ORDER'
+const RESERVED = 'RESERVED_ORDER'
+const A_REFUND = 'A_REFUND'
 const CHECKOUT_LINE = 'CHECKOUT_LINE'
 const ORDER_LINE = 'ORDER_LINE'
 const COMMENT = 'REMARK'
@@ -50,6 +58,14 @@ const MORE: Readonly<Record<string, Args>> = {
   'checkout.removeLineItems': { lineItemIds: [CHECKOUT_LINE] },
   'cart.updateLineItemsQuantity': { lineItems: [{ id: EXAMPLE_IDS.line, quantity: 3 }] },
   'checkout.updateLineItemsQuantity': { lineItems: [{ id: CHECKOUT_LINE, quantity: 3 }] },
+  'orders.captureAuthorizedPayments': { ecomOrderId: RESERVED, payments: [{ paymentId: `of ${RESERVED}` }] },
+  'orders.voidAuthorizedPayments': { ecomOrderId: RESERVED, paymentIds: [`of ${RESERVED}`] },
+  'orders.triggerRefund': { ecomOrderId: PAID, payments: [{ paymentId: `of ${PAID}` }] },
+  'orderTransactions.updateRefundTransaction': {
+    orderId: PAID,
+    refundId: A_REFUND,
+    transaction: { paymentId: `of ${PAID}`, refundStatus: 'SUCCEEDED' },
+  },
   'orders.updateOrderLineItem': { lineItem: { id: ORDER_LINE, physicalProperties: { sku: 'APRON-S' } } },
   'orders.updateOrderStatus': { status: 'CANCELED' },
   'orders.updateActivity': { activityId: COMMENT },
@@ -66,14 +82,14 @@ const MORE: Readonly<Record<string, Args>> = {
   'apiKeys.revokeApiKey': { id: A_KEY },
 }
 
-async function openShop() {
+async function openShop(ofMoney = false) {
   const log = keptLog()
   const shop = await createTestApp({ log })
   const site = await furnish(shop, shop)
   const { owner } = await tokensByRole(shop)
   const tokenFor = ({ role, call }: JsonEndpoint) =>
     role === 'owner' ? owner : role === 'visitor' && !call.name.startsWith('checkout.mark') ? site.buyer : shop.apiKey
-  const added = await addTo(shop, site, owner)
+  const added = { ...(await addTo(shop, site, owner)), ...(ofMoney && (await addMoney(shop, site))) }
   const { store } = shop.app.dependencies
   const contents = async () => {
     const all = [kernelService, ...services]
@@ -118,6 +134,43 @@ async function addTo(
   }
 }
 
+/** Orders that were paid, and only authorised, and a refund that waits for its answer. */
+async function addMoney(shop: TestApp, { ids, clientId }: FurnishedSite): Promise<Record<string, string>> {
+  const context = shop.app.contextFor(shop.siteId)
+  const order = async (orderId: string) => {
+    const { orderTransactions } = await shop.call('GET /ecom/v1/payments/orders/{orderId}', { orderId }, shop.apiKey)
+    return { orderId, paymentId: orderTransactions.payments[0]?.id ?? '' }
+  }
+  const bought = async (delayCapture: boolean) => {
+    const token = await visitorOf(shop, clientId)
+    const catalogReference = { appId: STORES_APP_ID, catalogItemId: ids.product, options: { variantId: ids.variant } }
+    const lineItems = [{ catalogReference, quantity: 1 }]
+    const { checkout } = await shop.call(
+      'POST /ecom/v1/checkouts',
+      { channelType: 'WEB', lineItems, checkoutInfo },
+      token,
+    )
+    const charge = { id: checkout.id, paymentToken: 'sandbox_approved', delayCapture }
+    const { orderId = '' } = await shop.call('POST /ecom/v1/checkouts/{id}/create-order-and-charge', charge, token)
+    return order(orderId)
+  }
+  const [paid, reserved, furnished] = [await bought(false), await bought(true), await order(ids.order)]
+  const refundId = shop.ids.guid()
+  await context.commit(async (work) => {
+    const before = await loadTransactions(context, paid.orderId, work)
+    const begin = { id: refundId, paymentId: paid.paymentId, amount: 100n }
+    await changeTransactions(context, work, before, (transactions) => beginRefund(transactions, begin, context.now))
+  })
+  return {
+    [`of ${PAID}`]: paid.paymentId,
+    [PAID]: paid.orderId,
+    [`of ${RESERVED}`]: reserved.paymentId,
+    [RESERVED]: reserved.orderId,
+    [A_REFUND]: refundId,
+    [EXAMPLE_IDS.payment]: furnished.paymentId,
+  }
+}
+
 test('security 53: every POST honours the key, but for those that only read and those of nobody', async () => {
   const others = posts.filter(([, { idempotent }]) => !idempotent)
   const { shop, tokenFor, contents, argumentsFor } = await openShop()
@@ -132,7 +185,8 @@ test('security 53: every POST honours the key, but for those that only read and 
 
 describe.each(kept)('%s', (_, endpoint) => {
   test('security 53: sent again with its key it is done once, and answered alike', async () => {
-    const { shop, tokenFor, contents, argumentsFor, log } = await openShop()
+    const ofMoney = /^orders\.(trigger|void|capture)|^orderTransactions/.test(endpoint.name)
+    const { shop, tokenFor, contents, argumentsFor, log } = await openShop(ofMoney)
     const args = argumentsFor(endpoint)
     const once = () => send(shop, endpoint, args, tokenFor(endpoint), KEY)
     const before = await contents()

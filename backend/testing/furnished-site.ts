@@ -19,6 +19,12 @@ export type FurnishedSite = SiteAccess & {
   slugs: { product: string; collection: string }
 }
 
+/** What a checkout needs besides its lines. */
+export const checkoutInfo = {
+  buyerInfo: { email: 'ada@example.com' },
+  shippingInfo: { shippingDestination: { address: BERLIN } },
+}
+
 /** One more site beside the one that a test app begins with. */
 export async function addSite(test: TestApp): Promise<SiteAccess> {
   const { store, clock, ids } = test.app.dependencies
@@ -103,10 +109,6 @@ export async function furnish(test: TestApp, site: Omit<SiteAccess, 'visitor'>):
   }
 
   async function checkout(): Promise<string> {
-    const checkoutInfo = {
-      buyerInfo: { email: 'ada@example.com' },
-      shippingInfo: { shippingDestination: { address: BERLIN } },
-    }
     return (await call('POST /ecom/v1/checkouts', { channelType: 'WEB', lineItems: lines, checkoutInfo }, buyer))
       .checkout.id
   }

@@ -25,7 +25,13 @@ export type TestShop = TestApp & {
   coupon(
     code: string,
     terms: CouponTerms,
-    more?: { usesLeft?: number; expiresAt?: string; startsAt?: string; minimumSubtotal?: string },
+    more?: {
+      usesLeft?: number
+      expiresAt?: string
+      startsAt?: string
+      minimumSubtotal?: string
+      usesPerBuyer?: number
+    },
   ): Promise<string>
   giftCard(code: string, cents: bigint): Promise<string>
   /** A product as clients refer to it. */

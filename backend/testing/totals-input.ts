@@ -1,3 +1,4 @@
+import type { CatalogItem } from '../services/catalog/index.ts'
 import type { Coupon } from '../services/coupons/index.ts'
 import type { PricedLineItem } from '../services/line-items/index.ts'
 
@@ -24,4 +25,23 @@ export function aLine(id: string, price: bigint, quantity = 1, more: Partial<Pri
 /** A coupon that may be used. */
 export function aCoupon(terms: Coupon['terms'], more: Partial<Coupon> = {}): Coupon {
   return { siteId: 's', id: 'c', revision: 1, code: 'C', name: 'C', terms, active: true, createdDate: '', ...more }
+}
+
+/** What the catalogue says of a product, as far as totals look at it. */
+export function anItem(productId: string, collectionIds: readonly string[] = []): CatalogItem {
+  return {
+    productId,
+    variantId: undefined,
+    name: productId,
+    slug: productId,
+    price: 0n,
+    fullPrice: 0n,
+    image: undefined,
+    sku: undefined,
+    weight: undefined,
+    itemType: 'PHYSICAL',
+    choices: [],
+    collectionIds,
+    stock: undefined,
+  }
 }

@@ -20,11 +20,16 @@ const cartBuyerInfo = oneOf(
   ['visitorId', 'memberId', 'userId'],
 )
 
+/** Of what the lines cost before discounts. */
+const discountPercentage = () => z.number().min(0.01).max(100)
+
 /** A coupon or a merchant's discount that a cart holds; what it takes off is only known in an estimate. */
 export const cartDiscount = oneOf(
   z.strictObject({
     coupon: z.strictObject({ id: z.string(), code: z.string() }).optional(),
-    merchantDiscount: z.strictObject({ amount: multiCurrencyPrice.optional() }).optional(),
+    merchantDiscount: z
+      .strictObject({ amount: multiCurrencyPrice.optional(), percentage: discountPercentage().optional() })
+      .optional(),
   }),
   ['coupon', 'merchantDiscount'],
 )
@@ -81,4 +86,12 @@ export type CartInfoInput = z.infer<typeof cartInfoInput>
 export const cartInfoUpdateInput = entityInput(cart, { ...writable, id: guid() }).meta({ id: 'CartInfoUpdateInput' })
 
 /** A discount that a merchant gives on a cart; refused from visitors. */
-export const merchantDiscountInput = z.strictObject({ id: guid().optional(), amount: multiCurrencyPriceInput })
+export const merchantDiscountInput = oneOf(
+  z.strictObject({
+    id: guid().optional(),
+    amount: multiCurrencyPriceInput.optional(),
+    percentage: discountPercentage().optional(),
+  }),
+  ['amount', 'percentage'],
+  { required: true },
+)

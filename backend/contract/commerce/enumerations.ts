@@ -23,9 +23,11 @@ export type WeightUnit = (typeof WEIGHT_UNITS)[number]
 
 /** Where a buyer fetches an order. */
 export const PICKUP_METHODS = ['STORE_PICKUP', 'PICKUP_POINT'] as const
+export type PickupMethod = (typeof PICKUP_METHODS)[number]
 
 /** What a carrier charges besides the delivery. */
 export const CHARGE_TYPES = ['HANDLING_FEE', 'INSURANCE'] as const
+export type ChargeType = (typeof CHARGE_TYPES)[number]
 
 /** What a discount of a cart, checkout or order applies to. */
 export const DISCOUNT_TYPES = ['GLOBAL', 'SPECIFIC_ITEMS', 'SHIPPING'] as const
@@ -40,6 +42,7 @@ export const ADDITIONAL_FEE_SOURCES = [
   'SHIPPING',
   'PLATFORM',
 ] as const
+export type AdditionalFeeSource = (typeof ADDITIONAL_FEE_SOURCES)[number]
 
 /** How often a subscription is charged. */
 export const SUBSCRIPTION_FREQUENCIES = ['UNDEFINED', 'DAY', 'WEEK', 'MONTH', 'YEAR'] as const

@@ -11,6 +11,7 @@ export const membershipName = z.strictObject({
   original: text({ max: 100 }),
   translated: text({ max: 100 }).optional(),
 })
+export type MembershipName = z.infer<typeof membershipName>
 
 /** A membership of the buyer that could pay for some lines. */
 const membership = z

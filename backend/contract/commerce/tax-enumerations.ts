@@ -9,6 +9,7 @@ export const MANUAL_CALCULATION_REASONS = ['GLOBAL_SETTING_TO_MANUAL', 'REGION_S
 
 /** Whose address decides the tax of an item. */
 export const TAXABLE_ADDRESS_TYPES = ['BUSINESS', 'BILLING', 'SHIPPING'] as const
+export type TaxableAddressType = (typeof TAXABLE_ADDRESS_TYPES)[number]
 
 /** Level of government that levies a tax. */
 export const JURISDICTION_TYPES = ['UNDEFINED', 'COUNTRY', 'STATE', 'COUNTY', 'CITY', 'SPECIAL'] as const

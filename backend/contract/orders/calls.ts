@@ -1,5 +1,4 @@
 import { call } from '../call.ts'
-import * as transactions from '../payments/order-transactions.ts'
 import * as orders from './requests.ts'
 
 /** Orders (ROUTES.md section 14, Orders). */
@@ -10,30 +9,6 @@ export const orderCalls = {
     'POST /ecom/v1/orders/search',
     orders.searchOrdersRequest,
     orders.searchOrdersResponse,
-  ),
-  createOrder: call(
-    'orders.createOrder',
-    'POST /ecom/v1/orders',
-    orders.createOrderRequest,
-    orders.createOrderResponse,
-  ),
-  importOrder: call(
-    'orders.importOrder',
-    'POST /ecom/v1/orders/import',
-    orders.importOrderRequest,
-    orders.importOrderResponse,
-  ),
-  setOrderNumberCounter: call(
-    'orders.setOrderNumberCounter',
-    'POST /ecom/v1/orders/import/set-order-number-counter',
-    orders.setOrderNumberCounterRequest,
-    orders.setOrderNumberCounterResponse,
-  ),
-  bulkDeleteImportedOrders: call(
-    'orders.bulkDeleteImportedOrders',
-    'POST /ecom/v1/orders/import/bulk-delete-imported-orders',
-    orders.bulkDeleteImportedOrdersRequest,
-    orders.bulkDeleteImportedOrdersResponse,
   ),
   aggregateOrders: call(
     'orders.aggregateOrders',
@@ -100,21 +75,5 @@ export const orderCalls = {
     'DELETE /ecom/v1/orders/{id}/activities/{activityId}',
     orders.deleteActivityRequest,
     orders.deleteActivityResponse,
-  ),
-} as const
-
-/** Payments and refunds of orders (ROUTES.md section 14, Order transactions). */
-export const orderTransactionCalls = {
-  listForSingleOrder: call(
-    'orderTransactions.listTransactionsForSingleOrder',
-    'GET /ecom/v1/payments/orders/{orderId}',
-    transactions.listTransactionsForSingleOrderRequest,
-    transactions.listTransactionsForSingleOrderResponse,
-  ),
-  listForMultipleOrders: call(
-    'orderTransactions.listTransactionsForMultipleOrders',
-    'POST /ecom/v1/payments/list-by-ids',
-    transactions.listTransactionsForMultipleOrdersRequest,
-    transactions.listTransactionsForMultipleOrdersResponse,
   ),
 } as const

@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { bulkActionMetadata, itemMetadata } from '../wire/bulk.ts'
-import { guid, list, text } from '../wire/scalars.ts'
+import { fieldMask, guid, list, text, timestamp } from '../wire/scalars.ts'
 import { TRANSACTION_STATUSES } from './enumerations.ts'
-import { payment, paymentInput } from './payment.ts'
-import { refund } from './refund.ts'
+import { payment, paymentInput, paymentUpdateInput } from './payment.ts'
+import { refund, refundTransactionInput } from './refund.ts'
 
 /** All payments and refunds of one order. */
 export const orderTransactions = z
@@ -58,3 +58,28 @@ export const bulkUpdatePaymentStatusesResponse = z.strictObject({
   results: list(z.strictObject({ itemMetadata, item: payment.optional() })),
   bulkActionMetadata,
 })
+
+/** POST /payments/orders/{orderId}/update-refund-transaction: how the part of a refund ended that was made elsewhere. */
+export const updateRefundTransactionRequest = z.strictObject({
+  orderId: guid(),
+  refundId: guid(),
+  transaction: refundTransactionInput,
+  fieldMask: fieldMask().optional(),
+  statusUpdatedDate: timestamp().optional(),
+})
+export const updateRefundTransactionResponse = z.strictObject({ orderTransactions })
+
+/** POST /payments/orders/{orderId}/update-payments: facts of payments that were made elsewhere, and charge-backs. */
+export const updatePaymentsRequest = z.strictObject({
+  orderId: guid(),
+  payments: list(
+    z.strictObject({
+      payment: paymentUpdateInput,
+      fieldMask: fieldMask().optional(),
+      statusUpdatedDate: timestamp().optional(),
+    }),
+    { minSize: 1, maxSize: 50 },
+  ),
+})
+export type UpdatePaymentsRequest = z.infer<typeof updatePaymentsRequest>
+export const updatePaymentsResponse = z.strictObject({ orderTransactions })

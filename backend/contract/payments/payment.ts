@@ -68,6 +68,7 @@ export const userDefinedPaymentMethodName = oneOf(
   }),
   ['predefined', 'custom'],
 )
+export type UserDefinedPaymentMethodName = z.infer<typeof userDefinedPaymentMethodName>
 
 const method = {
   creditCardDetails: z
@@ -169,3 +170,24 @@ export const paymentInput = entityInput(
     oneOf(schema, ['regularPaymentDetails', 'giftcardPaymentDetails', 'membershipPaymentDetails'], { required: true }),
 ).meta({ id: 'PaymentInput' })
 export type PaymentInput = z.infer<typeof paymentInput>
+
+const chargebackInput = entityInput(chargeback, {
+  id: guid().optional(),
+  amount: priceInput.optional(),
+  reversalAmount: priceInput.optional(),
+  status: z.enum(CHARGEBACK_STATUSES).optional(),
+  externalId: guid().optional(),
+})
+
+/** What an app tells of a payment that is there: what it is called elsewhere, how it stands, and its charge-backs. */
+export const paymentUpdateInput = entityInput(payment, {
+  id: guid(),
+  status: z.enum(PAYMENT_STATUSES).optional(),
+  refundDisabled: z.boolean().optional(),
+  regularPaymentDetails: entityInput(regularPaymentDetails, {
+    gatewayTransactionId: text({ max: 100 }).optional(),
+    providerTransactionId: text({ max: 100 }).optional(),
+    chargebacks: list(chargebackInput, { maxSize: 6 }).optional(),
+  }).optional(),
+}).meta({ id: 'PaymentUpdateInput' })
+export type PaymentUpdateInput = z.infer<typeof paymentUpdateInput>

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { quantity } from '../commerce/item.ts'
 import { RESTOCK_TYPES } from '../orders/enumerations.ts'
+import { entityInput } from '../wire/entity-input.ts'
 import { price, priceInput } from '../wire/price.ts'
 import { guid, list, text, timestamp } from '../wire/scalars.ts'
 import { REFUND_STATUSES } from './enumerations.ts'
@@ -24,6 +25,7 @@ export const refundDetailsInput = z.strictObject({
   ...details(priceInput),
   shippingIncluded: z.boolean().optional(),
 })
+export type RefundDetailsInput = z.infer<typeof refundDetailsInput>
 
 /** What a refund does besides giving money back. */
 export const refundSideEffects = z.strictObject({
@@ -52,6 +54,15 @@ const refundTransaction = z.strictObject({
   providerRefundId: z.string().optional(),
   externalRefund: z.boolean().optional(),
 })
+
+/** What became of the part of a refund that belongs to one payment. */
+export const refundTransactionInput = entityInput(refundTransaction, {
+  paymentId: guid(),
+  refundStatus: z.enum(REFUND_STATUSES).optional(),
+  refundStatusInfo: refundTransaction.shape.refundStatusInfo,
+  providerRefundId: text({ max: 100 }).optional(),
+})
+export type RefundTransactionInput = z.infer<typeof refundTransactionInput>
 
 /** One refund of an order: the payments that it gives back and how far that has come. */
 export const refund = z

@@ -54,6 +54,7 @@ export async function createTestRouter(endpoints: readonly Endpoint[], over: Par
     log: silentLog,
     metrics: noMetrics,
     mailer: createStoredMailer({ store, clock, ids }),
+    gateways: [],
     limiter: undefined,
     limitsOf: async () => undefined,
     captcha: createCaptcha({ store, clock, secret: SECRET }),

@@ -1,9 +1,11 @@
 import { Select, TextInput } from '../../../widgets/kit/ui/server.ts'
-import { isTownFirst } from '../address-lines.ts'
 import type { Translate } from '../words/words.ts'
 import { type ADDRESS_PATHS, type AddressField, addressFieldName } from './fields.ts'
 import { hasNumericPostcodes, hasPostcodes } from './postcode.ts'
 import type { AddressView, FieldErrorView } from './view-model.ts'
+
+/** Countries where the town comes before the postcode. */
+const TOWN_FIRST = ['US', 'CA', 'AU', 'GB', 'IE', 'NZ', 'IN']
 
 /** What browsers and password managers fill in by themselves. */
 const AUTOCOMPLETE: Readonly<Record<AddressField, string>> = {
@@ -55,6 +57,8 @@ export const AddressFields = ({ kind, address, errors, t, withPhone }: AddressFi
       autoComplete: `${kind} ${AUTOCOMPLETE[field]}`,
       autoCapitalize: AUTO_CAPITALISED[field],
       inputMode: 'text' as const,
+      // Most people write their name and street as their passport does, whatever the page is written in.
+      dir: 'auto',
       defaultValue: values[field] ?? '',
       'data-missing': optional ? undefined : t('address.missing', { field: label }),
     }
@@ -71,7 +75,7 @@ export const AddressFields = ({ kind, address, errors, t, withPhone }: AddressFi
   const state = subdivisions && (
     <Select key="subdivision" {...shared('subdivision')} options={subdivisions} placeholder={t('address.choose')} />
   )
-  const townFirst = isTownFirst(country)
+  const townFirst = TOWN_FIRST.includes(country ?? '')
   return (
     <div className="form-fields">
       {countries.length === 1 && only ? (
@@ -97,7 +101,9 @@ export const AddressFields = ({ kind, address, errors, t, withPhone }: AddressFi
       >
         {townFirst ? [city, state, postalCode] : [postalCode, city, state]}
       </div>
-      {withPhone && <TextInput {...shared('phone')} type="tel" inputMode="tel" hint={t('address.phone.hint')} />}
+      {withPhone && (
+        <TextInput {...shared('phone')} dir="ltr" type="tel" inputMode="tel" hint={t('address.phone.hint')} />
+      )}
     </div>
   )
 }

@@ -2,8 +2,7 @@ import { createElement } from 'react'
 import { currency } from '../../kernel/money.ts'
 import { amountOf } from '../../kernel/stored-amount.ts'
 import { confirmPayment } from '../../services/checkout/index.ts'
-import { gatewayOf, loadTransactions } from '../../services/payments/index.ts'
-import { siteOf } from '../../services/sites/index.ts'
+import { gatewayTaking, loadTransactions, type PaymentRecord } from '../../services/payments/index.ts'
 import { htmlAnswer } from '../hosted-page.ts'
 import { answerStep } from './answer-step.ts'
 import { answerThanks } from './answer-thanks.ts'
@@ -19,7 +18,7 @@ export async function answerConfirmation(at: PageVisit, open: OpenCheckout, paym
   const { payments, currency: code } = await loadTransactions(context, orderId)
   const payment = payments.find(({ id }) => id === paymentId)
   if (payment?.status !== 'PENDING') return answerStep(at, open)
-  const charge = await gatewayFacts(open, paymentId)
+  const charge = await gatewayFacts(open, payment)
   const frame = await frameOf(at, open)
   const props = {
     frame,
@@ -48,8 +47,7 @@ export async function settleConfirmation(
   return answerThanks(open, result.orderId)
 }
 
-async function gatewayFacts(open: OpenCheckout, paymentId: string): Promise<string | undefined> {
-  const context = open.context
-  const outcome = await gatewayOf(await siteOf(context))?.find(context, paymentId)
+async function gatewayFacts({ context }: OpenCheckout, payment: PaymentRecord): Promise<string | undefined> {
+  const outcome = await gatewayTaking(context, payment)?.find(context, payment.id)
   return outcome && 'card' in outcome ? outcome.card?.lastFourDigits : undefined
 }

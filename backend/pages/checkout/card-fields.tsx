@@ -57,6 +57,7 @@ export const CardFields = ({ errors, t }: CardFieldsProps) => {
         label={t('payment.card.holder')}
         optional={t('checkout.optional')}
         autoComplete="cc-name"
+        dir="auto"
         autoCapitalize="words"
         inputMode="text"
       />

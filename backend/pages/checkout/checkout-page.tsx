@@ -106,7 +106,9 @@ const CheckoutMessage = ({ page }: { readonly page: CheckoutPageProps }) => {
               {page.lines
                 .filter(({ problem }) => problem)
                 .map(({ id, name }) => (
-                  <li key={id}>{name}</li>
+                  <li key={id}>
+                    <bdi>{name}</bdi>
+                  </li>
                 ))}
             </ul>
           </Notice>

@@ -1,9 +1,9 @@
 import type { PricedCheckout } from '../../services/checkout/index.ts'
 import { obfuscatedCode } from '../../services/gift-cards/index.ts'
 import { descriptionLines, lineImage, notedPrice } from '../../services/line-items/index.ts'
-import { addressLines } from '../address-lines.ts'
+import type { Site } from '../../services/sites/index.ts'
 import type { OrderLineView, OrderTotalsView } from '../frame/view-model.ts'
-import { lineProblem, smallPicture } from '../line-views.ts'
+import { addressLines, lineProblem, smallPicture } from '../line-views.ts'
 import { allCountryChoices, countryName, deliveryCountries } from '../places.ts'
 import { addressView } from './address-view.ts'
 import { emailSuggestion } from './email-suggestion.ts'
@@ -67,18 +67,18 @@ export function checkoutView(
       country,
     ),
     shippingAddressLines: addressLines(record.shippingDestination, nameOf),
-    shippingOptions: totals.quotes.map(({ option, price }) => ({
-      value: option.code,
+    shippingOptions: totals.quotes.map(({ option, code, price, charges, slot }) => ({
+      value: code,
       label: option.title,
       description: [
-        option.deliveryTime,
+        slot ? hoursOf(slot, priced.site, locale) : option.deliveryTime,
         option.pickup && [option.pickup.addressLine, option.pickup.postalCode, option.pickup.city].join(', '),
       ]
         .filter(Boolean)
         .join(' · '),
-      ...(price > 0n && { price: format(price) }),
+      ...costView(price, charges, format),
     })),
-    ...(totals.selected && { shippingOption: totals.selected.option.code }),
+    ...(totals.selected && { shippingOption: totals.selected.code }),
     paymentMethods: due ? paymentMethods(priced) : [],
     ...(form.paymentMethod && { paymentMethod: form.paymentMethod }),
     ...(due && { amountDue: format(totals.payNow.total) }),
@@ -122,13 +122,15 @@ function totalsView(
   { totals, site, coupon, giftCard }: PricedCheckout,
   format: (amount: bigint) => string,
 ): OrderTotalsView {
-  const percent = totals.taxRate === '0' ? undefined : `${Number((Number(totals.taxRate) * 100).toFixed(4))} %`
+  const [tax, ...others] = totals.taxes
+  const percent = tax && others.length === 0 && `${Number((Number(tax.rule.rate) * 100).toFixed(4))} %`
   return {
     subtotal: format(totals.subtotal),
     ...(totals.discount > 0n && {
       discount: { amount: format(-totals.discount), ...(coupon && totals.coupon?.applied && { note: coupon.code }) },
     }),
     ...(totals.shippable && { shipping: shippingView(totals, format) }),
+    ...(totals.fees > 0n && { fees: format(totals.fees) }),
     ...(totals.tax > 0n && {
       tax: { amount: format(totals.tax), included: site.taxIncludedInPrices, ...(percent && { note: percent }) },
     }),
@@ -154,6 +156,23 @@ function settlementView(
       { kind: 'due', amount: format(payNow.total) },
     ],
   }
+}
+
+/** What a way of delivery costs in all; nothing where it is free. */
+function costView(
+  price: bigint,
+  charges: PricedCheckout['totals']['quotes'][number]['charges'],
+  format: (amount: bigint) => string,
+): { price?: string } {
+  const cost = charges.reduce((sum, charge) => sum + charge.price, price)
+  return cost > 0n ? { price: format(cost) } : {}
+}
+
+/** The hours of a delivery as people there read them. */
+function hoursOf({ from, to }: { from: string; to: string }, { timeZone = 'UTC' }: Site, locale: string): string {
+  const day = { weekday: 'long', day: 'numeric', month: 'long' } as const
+  const format = new Intl.DateTimeFormat(locale, { ...day, hour: 'numeric', minute: '2-digit', timeZone })
+  return format.formatRange(new Date(from), new Date(to))
 }
 
 function shippingView(

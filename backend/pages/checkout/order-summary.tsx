@@ -8,6 +8,7 @@ import {
   IconButton,
   TextInput,
 } from '../../../widgets/kit/ui/server.ts'
+import { isolated } from '../frame/isolated.ts'
 import { OrderLines, OrderTotals } from '../frame/order-lines.tsx'
 import { EditLine } from './edit-line.tsx'
 import { FIELDS, type Intent } from './fields.ts'
@@ -33,7 +34,7 @@ export const OrderSummary = ({ page }: { readonly page: CheckoutPageProps }) => 
           </span>
           <Icon path={CHEVRON_ICON} />
           <span className="summary-total" data-part="total">
-            {due}
+            <bdi>{due}</bdi>
           </span>
         </summary>
         <div className="summary-body">
@@ -43,7 +44,7 @@ export const OrderSummary = ({ page }: { readonly page: CheckoutPageProps }) => 
           <div className="summary-totals" data-part="totals">
             <OrderTotals totals={page.totals} t={t} />
             {page.toFreeDelivery && (
-              <p className="small muted">{t('summary.freeFrom', { amount: page.toFreeDelivery })}</p>
+              <p className="small muted">{t('summary.freeFrom', { amount: isolated(page.toFreeDelivery) })}</p>
             )}
           </div>
         </div>
@@ -124,7 +125,7 @@ interface AppliedCodeProps {
 const AppliedCode = ({ page, code, intent, label }: AppliedCodeProps) => (
   <CheckoutForm page={page} className="applied-code">
     <span>
-      {code.text}
+      <bdi>{code.text}</bdi>
       {code.problem && <strong className="line-problem">{code.problem}</strong>}
     </span>
     <IconButton type="submit" icon={CLOSE_ICON} name={FIELDS.intent} value={intent} label={label} />

@@ -30,7 +30,11 @@ const describe = (
       return {
         label: method.label ?? t('payment.offline'),
         mark: 'later',
-        more: <p className="muted">{method.instructions ?? t('payment.offline.hint')}</p>,
+        more: (
+          <p className="muted" dir="auto">
+            {method.instructions ?? t('payment.offline.hint')}
+          </p>
+        ),
       }
   }
 }
@@ -87,6 +91,7 @@ export const PaymentForm = ({ page }: { readonly page: CheckoutPageProps }) => {
           name={FIELDS.note}
           label={t('note.title')}
           optional={t('checkout.optional')}
+          dir="auto"
           autoComplete="off"
           inputMode="text"
           maxLength={1000}

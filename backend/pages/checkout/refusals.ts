@@ -8,6 +8,7 @@ const WORDS: Readonly<Record<string, PageWord>> = {
   ERROR_COUPON_HAS_EXPIRED: 'refused.ended',
   ERROR_COUPON_IS_NOT_ACTIVE_YET: 'refused.early',
   ERROR_COUPON_USAGE_EXCEEDED: 'refused.usedUp',
+  ERROR_COUPON_LIMIT_PER_CUSTOMER_EXCEEDED: 'refused.usedUp',
   ERROR_COUPON_MINIMUM_NOT_REACHED: 'refused.tooLittle',
   ERROR_COUPON_NOT_APPLICABLE: 'refused.otherItems',
   TOO_MANY_REQUESTS: 'refused.tooMany',

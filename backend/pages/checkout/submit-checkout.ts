@@ -103,7 +103,7 @@ async function saveDelivery(
 ): Promise<Submitted> {
   const { totals } = await priceOpen(open)
   const code = form.get(FIELDS.shippingOption)
-  if (!totals.quotes.some((quote) => quote.option.code === code)) {
+  if (!totals.quotes.some((quote) => quote.code === code)) {
     return again('delivery', { errors: [{ field: FIELDS.shippingOption, text: t('delivery.missing') }] })
   }
   await saveForm(open, toCheckoutInput(open.record.id, form, [FIELDS.shippingOption]))

@@ -28,8 +28,14 @@ export const OrderLines = ({ lines, t, edit }: OrderLinesProps) => (
           <Picture {...line.picture} alt="" />
         </span>
         <span className="line-text">
-          <span className="line-name">{line.name}</span>
-          {line.options && <span className="line-more">{line.options}</span>}
+          <span className="line-name">
+            <bdi>{line.name}</bdi>
+          </span>
+          {line.options && (
+            <span className="line-more">
+              <bdi>{line.options}</bdi>
+            </span>
+          )}
           {!edit && <span className="line-more">{t('summary.quantity', { count: line.quantity })}</span>}
           {line.inCart && canBeBought(line) && (
             <strong className="line-changed">{t('summary.changed', { before: isolated(line.inCart) })}</strong>

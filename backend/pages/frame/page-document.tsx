@@ -46,7 +46,7 @@ export const PageDocument = ({ frame, title, description, children, aside, class
         {shop && (
           <header className="page-head">
             <a className="page-shop" href={shop.href} data-closes={shop.inWindow || undefined}>
-              {shop.logo ? <Logo logo={shop.logo} name={shop.name} theme={theme} /> : shop.name}
+              {shop.logo ? <Logo logo={shop.logo} name={shop.name} theme={theme} /> : <bdi>{shop.name}</bdi>}
             </a>
             <a className="page-back" href={shop.href} data-closes={shop.inWindow || undefined}>
               {t('frame.back')}
@@ -65,7 +65,9 @@ export const PageDocument = ({ frame, title, description, children, aside, class
               <ul>
                 {policies.map(({ label, href }) => (
                   <li key={href}>
-                    <a href={href}>{label}</a>
+                    <a href={href}>
+                      <bdi>{label}</bdi>
+                    </a>
                   </li>
                 ))}
               </ul>

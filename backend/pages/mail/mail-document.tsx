@@ -109,7 +109,7 @@ export const MailRule = ({ styles }: { readonly styles: MailStyles }) => (
 
 const Mark = ({ sender, styles }: { readonly sender: MailSender; readonly styles: MailStyles }) => {
   const { logo, name, publicUrl, theme } = sender
-  if (!logo) return name
+  if (!logo) return <bdi>{name}</bdi>
   const both = theme === 'AUTO' && logo.darkUrl
   const image = (url: string, className?: string, hidden?: boolean) => (
     <img

@@ -7,8 +7,11 @@ export const EXAMPLE_IDS = {
   line: '00000000-0000-0000-0000-000000000001',
   checkout: '9b6f2f8e-51d4-4a0b-9e57-1d2c3b4a5f06',
   order: '3a7c9d10-6e2b-4f85-b1a4-7c5d8e9f0a12',
+  payment: 'd81e6f27-9c05-4b3a-8e14-6a7f5c2d0b93',
+  refund: '6c0f9a3e-2b71-4d58-9e86-1f4a7d3c5b20',
 }
 const { product: PRODUCT, variant: VARIANT, cart: CART, line: LINE, checkout: CHECKOUT, order: ORDER } = EXAMPLE_IDS
+const { payment: PAYMENT, refund: REFUND } = EXAMPLE_IDS
 /** The catalogue of this shop, as every reference to one of its products names it. */
 const STORES = '215238eb-22a5-4c36-9e7b-e7c08025e04e'
 
@@ -18,19 +21,6 @@ const line = {
 }
 const address = { country: 'DE', city: 'Berlin', postalCode: '10119', addressLine: 'Torstraße 1' }
 const estimate = { shippingAddress: address, selectedShippingOption: { code: 'standard' }, calculateTax: true }
-const soldElsewhere = {
-  lineItems: [
-    {
-      productName: { original: 'Linen apron' },
-      itemType: { preset: 'PHYSICAL' },
-      quantity: 1,
-      price: { amount: '48.90' },
-    },
-  ],
-  buyerInfo: { email: 'ada@example.com' },
-  channelInfo: { type: 'POS' },
-  priceSummary: { total: { amount: '48.90' } },
-}
 const query = {
   filter: { 'priceData.price': { $lte: 50 } },
   sort: [{ fieldName: 'name', order: 'ASC' }],
@@ -104,6 +94,38 @@ export const CALL_EXAMPLES: Readonly<Record<string, unknown>> = {
   'checkout.createOrderAndCharge': { id: CHECKOUT, paymentToken: 'tok_visa' },
   'checkout.markCheckoutAsCompleted': { id: CHECKOUT, orderId: ORDER },
 
+  'orders.preparePaymentCollection': { ecomOrderId: ORDER, amount: { amount: '12.50' }, delayedCapture: true },
+  'orders.recordManuallyCollectedPayment': {
+    orderId: ORDER,
+    amount: { amount: '12.50' },
+    userDefinedPaymentMethodName: { predefined: 'CASH' },
+  },
+  'orders.triggerRefund': {
+    ecomOrderId: ORDER,
+    payments: [{ paymentId: PAYMENT, amount: { amount: '12.50' } }],
+    details: { reason: 'Arrived broken' },
+    sideEffects: { restockInfo: { type: 'NO_ITEMS' }, sendOrderRefundedEmail: true },
+  },
+  'orders.captureAuthorizedPayments': { ecomOrderId: ORDER, payments: [{ paymentId: PAYMENT }] },
+  'orders.voidAuthorizedPayments': { ecomOrderId: ORDER, paymentIds: [PAYMENT] },
+  'orderTransactions.updatePaymentStatus': { orderId: ORDER, paymentId: PAYMENT, status: 'APPROVED' },
+  'orderTransactions.bulkUpdatePaymentStatuses': {
+    paymentAndOrderIds: [{ orderId: ORDER, paymentId: PAYMENT }],
+    status: 'APPROVED',
+  },
+  'orderTransactions.updatePayments': {
+    orderId: ORDER,
+    payments: [{ payment: { id: PAYMENT, refundDisabled: true } }],
+  },
+  'orderTransactions.updateRefundTransaction': {
+    orderId: ORDER,
+    refundId: REFUND,
+    transaction: { paymentId: PAYMENT, refundStatus: 'SUCCEEDED' },
+  },
+  'orderTransactions.addPayments': {
+    orderId: ORDER,
+    payments: [{ amount: { amount: '12.50' }, regularPaymentDetails: { offlinePayment: true } }],
+  },
   'orders.searchOrders': {
     search: {
       filter: { status: 'APPROVED' },
@@ -112,13 +134,6 @@ export const CALL_EXAMPLES: Readonly<Record<string, unknown>> = {
     },
   },
 
-  'orders.createOrder': {
-    order: { ...soldElsewhere, paymentStatus: 'PAID' },
-    settings: { notifications: { sendNotificationToBuyer: false } },
-  },
-  'orders.importOrder': { order: { ...soldElsewhere, number: '873', status: 'APPROVED', paymentStatus: 'PAID' } },
-  'orders.setOrderNumberCounter': { counter: '20001' },
-  'orders.bulkDeleteImportedOrders': { orderIds: [ORDER] },
   'orders.aggregateOrders': {
     filter: { status: 'APPROVED' },
     aggregation: {

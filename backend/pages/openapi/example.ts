@@ -4,6 +4,8 @@ import type { Components, JsonSchema } from './json-schema.ts'
 /** Values that look like what they are, by the last name of their path. */
 const BY_NAME: Readonly<Record<string, unknown>> = {
   id: EXAMPLE_IDS.product,
+  orderId: EXAMPLE_IDS.order,
+  ecomOrderId: EXAMPLE_IDS.order,
   appId: '215238eb-22a5-4c36-9e7b-e7c08025e04e',
   catalogItemId: EXAMPLE_IDS.product,
   slug: 'linen-apron',

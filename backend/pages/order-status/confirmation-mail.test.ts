@@ -129,7 +129,7 @@ describe('the mail', () => {
     expect(mail.html).toContain('prefers-color-scheme:dark')
     for (const part of [
       '4 The Old Ropewalk',
-      'Cork T12 X0X0',
+      'T12 X0X0 Cork',
       'Ireland',
       'shop@example.com',
       'Hauptstraße 1',

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { Button, CHECK_ICON, classNames, Icon, VisuallyHidden } from '../../../widgets/kit/ui/server.ts'
+import { isolated } from '../frame/isolated.ts'
 import { OrderLines, OrderTotals } from '../frame/order-lines.tsx'
 import { PageDocument } from '../frame/page-document.tsx'
 import type { OrderStatusPageProps } from './view-model.ts'
@@ -20,7 +21,7 @@ export const OrderStatusPage = (page: OrderStatusPageProps) => {
         )}
         <div>
           <h1>{justPlaced ? t('order.thanks') : title}</h1>
-          {justPlaced && <p>{t('order.thanks.text', { email: page.email })}</p>}
+          {justPlaced && <p>{t('order.thanks.text', { email: isolated(page.email) })}</p>}
         </div>
       </header>
       <dl className="facts order-facts">
@@ -31,7 +32,11 @@ export const OrderStatusPage = (page: OrderStatusPageProps) => {
       <section className="order-state">
         <Progress page={page} />
         <p>{t(`order.state.${page.state}`)}</p>
-        {page.paymentInstructions && <p className="order-text">{page.paymentInstructions}</p>}
+        {page.paymentInstructions && (
+          <p className="order-text" dir="auto">
+            {page.paymentInstructions}
+          </p>
+        )}
       </section>
       {page.downloads && page.downloads.length > 0 && (
         <section>
@@ -39,7 +44,7 @@ export const OrderStatusPage = (page: OrderStatusPageProps) => {
           <ul className="order-downloads">
             {page.downloads.map(({ name, href }) => (
               <li key={href}>
-                <Button href={href}>{t('order.download', { name })}</Button>
+                <Button href={href}>{t('order.download', { name: isolated(name) })}</Button>
               </li>
             ))}
           </ul>

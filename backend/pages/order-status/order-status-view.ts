@@ -3,9 +3,8 @@ import { currency } from '../../kernel/money.ts'
 import { amountOf } from '../../kernel/stored-amount.ts'
 import { type OrderLine, type OrderRecord, orderLedger } from '../../services/orders/index.ts'
 import { paidBy, type TransactionsRecord } from '../../services/payments/index.ts'
-import { addressLines } from '../address-lines.ts'
 import type { OrderLineView, OrderTotalsView, SettlementRowView, ShopFrame } from '../frame/view-model.ts'
-import { smallPicture } from '../line-views.ts'
+import { addressLines, smallPicture } from '../line-views.ts'
 import { countryName } from '../places.ts'
 import type { OrderState, OrderStatusPageProps } from './view-model.ts'
 
@@ -99,8 +98,9 @@ function lineView(line: OrderLine, format: Format): OrderLineView {
 
 function totalsView(facts: OrderFacts, format: Format): OrderTotalsView {
   const { order } = facts
-  const amount = (name: Exclude<keyof OrderRecord['totals'], 'fees'>) => amountOf(order.totals[name])
-  const rate = order.taxRule?.rate
+  const amount = (name: keyof OrderRecord['totals']) => amountOf(order.totals[name])
+  const rate = order.taxes.length === 1 ? order.taxes[0]?.rate : undefined
+  const fees = (order.fees ?? []).reduce((sum, fee) => sum + amountOf(fee.price), 0n)
   const coupon = order.discounts.find((discount) => discount.kind === 'COUPON')?.code
   return {
     subtotal: format(amount('subtotal')),
@@ -108,6 +108,7 @@ function totalsView(facts: OrderFacts, format: Format): OrderTotalsView {
       discount: { amount: format(-amount('discount')), ...(coupon && { note: coupon }) },
     }),
     ...(order.delivery && { shipping: amount('shipping') > 0n ? { amount: format(amount('shipping')) } : 'free' }),
+    ...(fees > 0n && { fees: format(fees) }),
     ...(amount('tax') > 0n && {
       tax: {
         amount: format(amount('tax')),

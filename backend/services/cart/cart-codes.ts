@@ -1,5 +1,5 @@
 import type { Context } from '../../kernel/context.ts'
-import { requireCoupon } from '../coupons/index.ts'
+import { couponProblem, requireCoupon } from '../coupons/index.ts'
 import { giftCardProblem, requireGiftCard } from '../gift-cards/index.ts'
 import { hasGiftCard } from '../line-items/index.ts'
 import { requireCouponCounts } from '../totals/index.ts'
@@ -21,7 +21,9 @@ export async function resolveCodes(context: Context, input: CodesInput): Promise
   const giftCard = input.giftCardCode ? await requireGiftCard(context, input.giftCardCode) : undefined
   return {
     ids: { ...(coupon && { couponId: coupon.id }), ...(giftCard && { giftCardId: giftCard.id }) },
-    check({ lines, site }) {
+    check({ lines, site, coupon: held }) {
+      const usedUp = coupon && couponProblem(held, context.now)
+      if (usedUp) throw usedUp
       if (coupon) requireCouponCounts(coupon, lines, site)
       const problem = giftCard && giftCardProblem(giftCard, context.now, hasGiftCard(lines))
       if (problem) throw problem

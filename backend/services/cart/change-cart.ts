@@ -54,7 +54,13 @@ export async function createCart(
 export type CartUpdate = LineItemsInput &
   CodesInput & {
     changes: CartInfoChanges
-    merchantDiscounts?: readonly { id?: string | undefined; amount: { amount: string } }[] | undefined
+    merchantDiscounts?:
+      | readonly {
+          id?: string | undefined
+          amount?: { amount: string } | undefined
+          percentage?: number | undefined
+        }[]
+      | undefined
   }
 
 /** Changes what the cart says, adds lines, takes codes. */
@@ -65,7 +71,7 @@ export async function updateCart(context: Context, key: CartKey, update: CartUpd
   }
   await requireDecimalScale(
     context,
-    (merchantDiscounts ?? []).map(({ amount }, index) => [`merchantDiscounts[${index}].amount.amount`, amount.amount]),
+    (merchantDiscounts ?? []).map(({ amount }, index) => [`merchantDiscounts[${index}].amount.amount`, amount?.amount]),
   )
   const added = await createLineItems(context, update)
   const codes = await resolveCodes(context, update)
@@ -81,10 +87,9 @@ export async function updateCart(context: Context, key: CartKey, update: CartUpd
     lines: mergeLines(cart.lines, added),
     ...codes.ids,
     ...(merchantDiscounts && {
-      merchantDiscounts: merchantDiscounts.map(({ id = context.ids.guid(), amount }) => ({
-        id,
-        amount: amount.amount,
-      })),
+      merchantDiscounts: merchantDiscounts.map(({ id = context.ids.guid(), amount, percentage }) =>
+        percentage === undefined ? { id, amount: amount?.amount ?? '0' } : { id, percent: String(percentage) },
+      ),
     }),
   })
   return change(context, key, touched, apply, codes.check)

@@ -7,6 +7,7 @@ import {
   calculateTotals,
   judgeCodes,
   reductionsOf,
+  wireAdditionalFees,
   wireAppliedDiscounts,
   wireCalculatedLine,
   wireCalculationErrors,
@@ -25,6 +26,7 @@ export type EstimateOptions = {
   billingAddress?: AddressInput | undefined
   calculateTax?: boolean | undefined
   calculateShipping?: boolean | undefined
+  calculateAdditionalFees?: boolean | undefined
 }
 
 /** What the cart would cost at this destination; nothing is written. */
@@ -49,6 +51,9 @@ export async function estimateTotals(
     shippingCode: requested,
     calculateTax: options.calculateTax ?? true,
     calculateShipping: options.calculateShipping ?? true,
+    calculateFees: options.calculateAdditionalFees ?? true,
+    billing: options.billingAddress,
+    now: context.now,
   })
   const freeShipping = wireFreeShipping(totals, write)
   return {
@@ -65,7 +70,7 @@ export async function estimateTotals(
     payNow: wirePriceSummary(totals.payNow, write),
     payLater: wirePriceSummary(totals.payLater, write),
     membershipOptions: { eligibleMemberships: [], invalidMemberships: [], selectedMemberships: [] },
-    additionalFees: [],
+    additionalFees: wireAdditionalFees(totals, write),
     violations: [],
     ...(freeShipping && { freeShipping }),
   }

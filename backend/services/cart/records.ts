@@ -3,6 +3,7 @@ import type { ExtendedFields } from '../../contract/wire/extended-fields.ts'
 import type { OwnerKey } from '../../kernel/access/owner.ts'
 import type { CollectionDefinition } from '../../kernel/store/store.ts'
 import type { LineItemRecord } from '../line-items/index.ts'
+import type { MerchantDiscountRecord } from '../totals/index.ts'
 
 /** A cart as it is kept: what was put in. What it costs is looked up each time it is read. */
 export type CartRecord = {
@@ -14,8 +15,7 @@ export type CartRecord = {
   lines: readonly LineItemRecord[]
   couponId?: string
   giftCardId?: string
-  /** Amounts (decimal texts) that the merchant takes off. */
-  merchantDiscounts?: readonly { id: string; amount: string }[]
+  merchantDiscounts?: readonly MerchantDiscountRecord[]
   buyerNote?: string
   email?: string
   contactId?: string

@@ -59,7 +59,8 @@ export function wireCart({ record, lines, site, write, coupon, giftCard }: Price
     appliedDiscounts: [
       ...(coupon ? [{ coupon: { id: coupon.id, code: coupon.code } }] : []),
       ...(record.merchantDiscounts ?? []).map((discount) => ({
-        merchantDiscount: { amount: amount(discount.amount) },
+        merchantDiscount:
+          'percent' in discount ? { percentage: Number(discount.percent) } : { amount: amount(discount.amount) },
       })),
     ],
     ...(giftCard && { giftCard: wireGiftCard(giftCard, undefined, write) }),

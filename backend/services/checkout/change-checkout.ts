@@ -17,7 +17,7 @@ import {
 import { requireCheckoutPage } from '../sites/index.ts'
 import { couponShortcoming } from '../totals/index.ts'
 import { emitCheckoutUpdated } from './checkout-events.ts'
-import { applyCheckoutInfo, type CheckoutInfoChanges } from './checkout-info.ts'
+import { applyCheckoutInfo, type CheckoutInfoChanges, requireCheckoutInfo } from './checkout-info.ts'
 import { loadOpenCheckout } from './load-checkout.ts'
 import { requireOfferedChoice } from './offered-delivery.ts'
 import { type PricedCheckout, priceCheckout } from './price-checkout.ts'
@@ -56,8 +56,8 @@ export async function resolveAdditions(context: Context, input: CheckoutAddition
       ...(giftCardRedeemAmount && { giftCardRedeemAmount }),
       ...(overrideCheckoutUrl && { overrideCheckoutUrl }),
     }),
-    check({ totals, giftCardProblem }) {
-      const problem = (coupon && couponShortcoming(totals)) ?? (giftCard && giftCardProblem)
+    check({ totals, couponProblem, giftCardProblem }) {
+      const problem = (coupon && (couponProblem ?? couponShortcoming(totals))) ?? (giftCard && giftCardProblem)
       if (problem) throw problem
     },
   }
@@ -69,6 +69,7 @@ export async function updateCheckout(
   id: string,
   { changes, ...additions }: CheckoutAdditions & { changes: CheckoutInfoChanges },
 ): Promise<Checkout> {
+  await requireCheckoutInfo(context, changes)
   const { apply, check } = await resolveAdditions(context, additions)
   const change = (record: CheckoutRecord) => apply(applyCheckoutInfo(context, record, changes))
   return changeCheckout(context, id, touchedFields(changes), change, check)

@@ -1,8 +1,9 @@
 import type { CheckoutInfoInput, CheckoutUpdateInput } from '../../contract/checkout/checkout.ts'
 import { isMerchant } from '../../kernel/access/identity.ts'
-import { applyChange, type Change, type Changes, changesTo } from '../../kernel/change.ts'
+import { applyChange, type Change, type Changes, changesTo, newValue } from '../../kernel/change.ts'
 import type { Context } from '../../kernel/context.ts'
 import { invalid } from '../../kernel/errors.ts'
+import { siteOf } from '../sites/index.ts'
 import type { CheckoutRecord } from './records.ts'
 
 /** What may be set in a checkout besides lines and codes, by its wire paths. */
@@ -25,6 +26,15 @@ export type CheckoutInfoChanges = Changes<CheckoutInfoInput, (typeof CHECKOUT_IN
 /** The change that sets what is there, and leaves the rest. */
 export function changesToCheckout(info: CheckoutInfoInput | CheckoutUpdateInput): CheckoutInfoChanges {
   return changesTo(info, CHECKOUT_INFO_PATHS)
+}
+
+/** Throws where a change can't be made in any checkout of the shop. */
+export async function requireCheckoutInfo(context: Context, changes: CheckoutInfoChanges): Promise<void> {
+  const group = newValue(changes.taxExemptGroupId)
+  if (group === undefined || !isMerchant(context.identity)) return
+  const { taxExemptGroups = [] } = await siteOf(context)
+  if (taxExemptGroups.some(({ id }) => id === group)) return
+  throw invalid({ field: 'checkout.taxExemptGroupId', description: 'is no group of this shop', rule: 'VALIDATION' })
 }
 
 /** The checkout with its change; throws where the caller may not make it. */

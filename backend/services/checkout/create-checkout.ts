@@ -6,7 +6,7 @@ import type { Context, Work } from '../../kernel/context.ts'
 import { requireSizeWithinLimit, requireSubtotalWithinLimit } from '../line-items/index.ts'
 import { type CheckoutAdditions, resolveAdditions, type SaveOptions } from './change-checkout.ts'
 import { emitCheckoutCreated } from './checkout-events.ts'
-import { applyCheckoutInfo, changesToCheckout } from './checkout-info.ts'
+import { applyCheckoutInfo, changesToCheckout, requireCheckoutInfo } from './checkout-info.ts'
 import { emptyCheckout } from './errors.ts'
 import { requireOfferedDelivery } from './offered-delivery.ts'
 import { priceCheckout } from './price-checkout.ts'
@@ -20,6 +20,7 @@ type NewCheckout = CheckoutAdditions & { checkoutInfo?: CheckoutInfoInput | unde
 export async function createCheckout(context: Context, input: NewCheckout): Promise<Checkout> {
   const { apply, check } = await resolveAdditions(context, input)
   const { checkoutInfo } = input
+  if (checkoutInfo) await requireCheckoutInfo(context, changesToCheckout(checkoutInfo))
   const created = apply(newCheckout(context, input.channelType))
   const record: CheckoutRecord = checkoutInfo
     ? {

@@ -1,13 +1,14 @@
 import type { Context } from '../../kernel/context.ts'
 import { ApiError } from '../../kernel/errors.ts'
 import { readsOf } from '../../kernel/store/reads.ts'
-import { acceptsOffline, gatewayOf } from '../payments/index.ts'
+import { acceptsOffline, gatewaysOf } from '../payments/index.ts'
 import { siteOf } from '../sites/index.ts'
 import { checkoutErrors, paymentError, siteNotAcceptingPayments } from './errors.ts'
 import { loadCheckout } from './load-checkout.ts'
-import { dropStaleOrder, type PaymentResult, payCheckout, resumePayment } from './pay-checkout.ts'
+import { dropStaleOrder, payCheckout, resumePayment } from './pay-checkout.ts'
 import { type LoadCheckout, type OrderPlan, placeOrder } from './place-order.ts'
 import type { ShownPrices } from './records.ts'
+import type { PaymentResult } from './settle-payment.ts'
 
 /**
  * Makes the order without an online payment: approved at once, paid later by hand, or already paid by gift card. A site
@@ -19,7 +20,7 @@ export async function createOrder(
   agreed?: ShownPrices,
 ): Promise<{ orderId: string }> {
   const site = await siteOf(context)
-  if (!acceptsOffline(site) && !gatewayOf(site)) throw siteNotAcceptingPayments()
+  if (!acceptsOffline(site) && gatewaysOf(context, site).length === 0) throw siteNotAcceptingPayments()
   const plan: OrderPlan = {
     status: 'APPROVED',
     agreed,

@@ -1,6 +1,6 @@
 import type { Context } from '../../kernel/context.ts'
 import { amountOf } from '../../kernel/stored-amount.ts'
-import type { Coupon } from '../coupons/index.ts'
+import type { HeldCoupon } from '../coupons/index.ts'
 import type { GiftCard } from '../gift-cards/index.ts'
 import { findOrder, type StockLine } from '../orders/index.ts'
 import { loadTransactions } from '../payments/index.ts'
@@ -36,9 +36,14 @@ export async function heldByAttempt(context: Context, record: CheckoutRecord): P
 }
 
 /** The coupon with the use that is held. */
-export function withHeldUse(coupon: Coupon | undefined, { couponIds }: Held): Coupon | undefined {
-  if (coupon?.usesLeft === undefined || !couponIds.includes(coupon.id)) return coupon
-  return { ...coupon, usesLeft: coupon.usesLeft + 1 }
+export function withHeldUse(coupon: HeldCoupon | undefined, { couponIds }: Held): HeldCoupon | undefined {
+  if (!coupon || !couponIds.includes(coupon.id)) return coupon
+  const { usesLeft, buyerUsesLeft } = coupon
+  return {
+    ...coupon,
+    ...(usesLeft !== undefined && { usesLeft: usesLeft + 1 }),
+    ...(buyerUsesLeft !== undefined && { buyerUsesLeft: buyerUsesLeft + 1 }),
+  }
 }
 
 /** The gift card with the money that is held. */

@@ -2,8 +2,8 @@ import { fallingUnder } from '../../kernel/http/endpoint.ts'
 import { defineService } from '../../kernel/service.ts'
 import { checkoutEndpoints } from './endpoints.ts'
 import { checkoutErrors } from './errors.ts'
-import { expireOrderJob } from './pay-checkout.ts'
 import { checkouts } from './records.ts'
+import { expireOrderJob } from './settle-payment.ts'
 
 export { setBuyerLanguage } from './buyer-language.ts'
 export {
@@ -18,11 +18,12 @@ export { hostedCheckoutUrl } from './checkout-url.ts'
 export { createOrder } from './create-order.ts'
 export { findCheckout, loadCheckout } from './load-checkout.ts'
 export { setMarketingConsent } from './marketing-consent.ts'
-export { confirmPayment, type PaymentResult, payCheckout } from './pay-checkout.ts'
+export { confirmPayment, payCheckout } from './pay-checkout.ts'
 export { type PricedCheckout, priceCheckout } from './price-checkout.ts'
 export { purchaseWantsProof } from './purchase-limits.ts'
 export type { CheckoutRecord, ShownPrices } from './records.ts'
 export { redirectToCheckout } from './redirect-to-checkout.ts'
+export type { PaymentResult } from './settle-payment.ts'
 export { pricesOf } from './shown-prices.ts'
 
 /** From a cart, or from single lines, to an order. */

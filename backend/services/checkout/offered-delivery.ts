@@ -21,5 +21,5 @@ export async function requireOfferedChoice(
   if (shippingCode === undefined || shippingCode === before.shippingCode) return
   if (priced.totals.shippingProblem !== 'SELECTED_OPTION_NOT_FOUND') return
   const { selected } = (await priceCheckout(context, before)).totals
-  if (selected?.option.code !== shippingCode) requireOfferedDelivery(priced)
+  if (selected?.code !== shippingCode) requireOfferedDelivery(priced)
 }

@@ -13,7 +13,7 @@ import {
   type OrderLine,
   type StockLine,
 } from '../orders/index.ts'
-import { TABLE_CARRIER_ID, type Totals, taxableOf, wireJurisdiction } from '../totals/index.ts'
+import { carrierOf, type Totals, taxableOf, wireJurisdiction } from '../totals/index.ts'
 import { couponInUse, type PricedCheckout } from './price-checkout.ts'
 import { wireBuyerInfo } from './wire-checkout.ts'
 
@@ -55,7 +55,15 @@ export function orderDraft(
     ...(record.shippingDestination && { shippingDestination: record.shippingDestination as AddressWithContact }),
     ...(record.billingInfo && { billingInfo: record.billingInfo as AddressWithContact }),
     discounts: orderDiscounts(context, priced),
-    ...orderTaxRule(totals),
+    taxes: totals.taxes.map(({ rule, tax, taxable }) => ({
+      name: rule.name,
+      rate: rule.rate,
+      ...wireJurisdiction(rule),
+      tax: storedAmount(tax),
+      taxable: storedAmount(taxable),
+    })),
+    ...(record.taxExemptGroupId && { taxExempt: true }),
+    ...orderFees(context, totals),
     totals: {
       subtotal: storedAmount(totals.subtotal),
       shipping: storedAmount(totals.shipping),
@@ -120,30 +128,50 @@ function orderAmounts(amounts: Amounts): OrderAmounts {
 
 function orderDelivery({ selected, region, shipping, shippingCost }: Totals): { delivery?: OrderDelivery } {
   if (!selected) return {}
-  const { code, title, deliveryTime, pickup } = selected.option
+  const { title, deliveryTime, instructions, pickup, pickupMethod } = selected.option
   return {
     delivery: {
-      carrierId: TABLE_CARRIER_ID,
-      code,
+      carrierId: carrierOf(selected),
+      code: selected.code,
       title,
       deliveryTime,
       ...(region && { regionName: region.name }),
-      ...(pickup && { pickup }),
+      ...(instructions !== undefined && { instructions }),
+      ...(selected.slot && { timeSlot: selected.slot }),
+      ...(pickup && { pickup, pickupMethod: pickupMethod ?? 'STORE_PICKUP' }),
       price: storedAmount(shipping),
       ...orderAmounts(shippingCost),
     },
   }
 }
 
-function orderTaxRule(totals: Totals): Pick<OrderDraft, 'taxRule'> {
-  if (totals.tax === 0n) return {}
-  return { taxRule: { name: totals.taxRule?.name ?? 'Tax', rate: totals.taxRate, ...wireJurisdiction(totals) } }
+function orderFees(context: Context, { additionalFees }: Totals): Pick<OrderDraft, 'fees'> {
+  if (additionalFees.length === 0) return {}
+  return {
+    fees: additionalFees.map((fee) => ({
+      id: context.ids.guid(),
+      code: fee.code,
+      name: fee.name,
+      source: fee.source,
+      price: storedAmount(fee.price),
+      ...orderAmounts({ ...fee, discount: 0n }),
+      ...(fee.lineItemIds && { lineItemIds: fee.lineItemIds }),
+    })),
+  }
 }
 
 function orderDiscounts(context: Context, priced: PricedCheckout): OrderDiscount[] {
   const { totals } = priced
   const coupon = couponInUse(priced)
-  const discounts: OrderDiscount[] = []
+  const discounts: OrderDiscount[] = totals.discountRules.map(({ rule, amount, lineItemIds }) => ({
+    id: context.ids.guid(),
+    kind: 'RULE',
+    ruleId: rule.id,
+    name: rule.name,
+    discountType: rule.scope ? 'SPECIFIC_ITEMS' : 'GLOBAL',
+    lineItemIds,
+    amount: storedAmount(amount),
+  }))
   if (coupon && totals.coupon?.applied) {
     discounts.push({
       id: context.ids.guid(),
@@ -156,8 +184,8 @@ function orderDiscounts(context: Context, priced: PricedCheckout): OrderDiscount
       amount: storedAmount(totals.coupon.amount),
     })
   }
-  if (totals.merchantDiscount > 0n)
-    discounts.push({ id: context.ids.guid(), kind: 'MERCHANT', amount: storedAmount(totals.merchantDiscount) })
+  for (const { amount } of totals.merchantDiscounts)
+    discounts.push({ id: context.ids.guid(), kind: 'MERCHANT', amount: storedAmount(amount) })
   return discounts
 }
 

@@ -1,40 +1,23 @@
 import type { Context, Work } from '../../kernel/context.ts'
-import type { JobHandler } from '../../kernel/jobs/jobs.ts'
-import { ConflictError } from '../../kernel/store/errors.ts'
+import type { PaymentMeans } from '../../kernel/payments/gateway.ts'
 import { readsOf } from '../../kernel/store/reads.ts'
 import { beside } from '../../kernel/work.ts'
-import { abandonOrder, applyOrderChange, findOrder } from '../orders/index.ts'
-import {
-  type ChargeOutcome,
-  type DeclineReason,
-  gatewayOf,
-  loadTransactions,
-  type PaymentMeans,
-  type PaymentRecord,
-  paymentIn,
-  settleCharge,
-  type TransactionsChange,
-} from '../payments/index.ts'
+import { findOrder } from '../orders/index.ts'
+import { gatewaysOf, gatewayTaking, loadTransactions, paymentIn } from '../payments/index.ts'
 import { siteOf } from '../sites/index.ts'
-import { completeCheckout } from './close-checkout.ts'
 import { checkoutAlreadyPaid, paymentInProgress, siteNotAcceptingPayments } from './errors.ts'
 import { othersOfCart } from './others-of-cart.ts'
 import { placeOrder } from './place-order.ts'
-import { priceCheckout } from './price-checkout.ts'
-import { chargeInTurn, countDecline } from './purchase-limits.ts'
+import { chargeInTurn } from './purchase-limits.ts'
 import { type CheckoutRecord, checkouts, type ShownPrices } from './records.ts'
-
-/** How long an order whose payment is on the way holds its stock. */
-const HOLD_MS = 30 * 60_000
-/** A charge that was begun less than this ago may still be answered. */
-const CHARGE_MS = 2 * 60_000
-const EXPIRE = 'checkout.expire-order'
-
-/** What became of a payment. Each is an expected outcome that a page shows. */
-export type PaymentResult =
-  | { status: 'APPROVED' | 'AUTHORIZED'; orderId: string }
-  | { status: 'DECLINED'; orderId: string; reason: DeclineReason }
-  | { status: 'NEEDS_CONFIRMATION'; orderId: string; paymentId: string }
+import {
+  CHARGE_MS,
+  expireOrderDraft,
+  finalOutcome,
+  type PaymentResult,
+  resultOf,
+  settlePayment,
+} from './settle-payment.ts'
 
 export type PaymentWish = {
   means: PaymentMeans
@@ -52,7 +35,7 @@ export function payCheckout(context: Context, checkoutId: string, wish: PaymentW
 }
 
 async function chargeCheckout(context: Context, checkoutId: string, wish: PaymentWish): Promise<PaymentResult> {
-  const gateway = gatewayOf(await siteOf(context))
+  const [gateway] = gatewaysOf(context, await siteOf(context))
   if (!gateway) throw siteNotAcceptingPayments()
   await dropStaleOrder(context, checkoutId)
   const paymentId = context.ids.guid()
@@ -62,14 +45,10 @@ async function chargeCheckout(context: Context, checkoutId: string, wish: Paymen
     agreed: wish.agreed,
     payments(priced) {
       amount = priced.totals.payNow.total
-      return [{ kind: 'ONLINE', id: paymentId, amount, methodName: gateway.name }]
+      return [{ kind: 'ONLINE', id: paymentId, amount, gateway }]
     },
     also(work, placed) {
-      work.schedule({
-        kind: EXPIRE,
-        payload: { checkoutId, orderId: placed.id, paymentId },
-        runAt: new Date(context.now.getTime() + HOLD_MS),
-      })
+      work.schedule(expireOrderDraft(context, { checkoutId, orderId: placed.id, paymentId }))
     },
   })
   const site = await siteOf(context)
@@ -83,7 +62,7 @@ async function chargeCheckout(context: Context, checkoutId: string, wish: Paymen
           means: wish.means,
           delayCapture: wish.delayCapture,
         })
-  return settle(context, checkoutId, order.id, paymentId, outcome)
+  return settlePayment(context, { checkoutId, orderId: order.id, paymentId }, outcome)
 }
 
 /** The buyer's answer to the bank's question. */
@@ -93,12 +72,16 @@ export async function confirmPayment(
   paymentId: string,
   accepted: boolean,
 ): Promise<PaymentResult> {
-  const gateway = gatewayOf(await siteOf(context))
   const checkout = await context.store.reader(checkouts).get(context.siteId, checkoutId)
-  if (!gateway || !checkout?.orderId) throw siteNotAcceptingPayments()
+  if (!checkout?.orderId) throw siteNotAcceptingPayments()
   // The answer to an attempt that was given up, or to somebody else's, must not reach the gateway.
-  paymentIn(await loadTransactions(context, checkout.orderId), paymentId)
-  return settle(context, checkoutId, checkout.orderId, paymentId, await gateway.confirm(context, paymentId, accepted))
+  const gateway = gatewayTaking(context, paymentIn(await loadTransactions(context, checkout.orderId), paymentId))
+  if (!gateway) throw siteNotAcceptingPayments()
+  return settlePayment(
+    context,
+    { checkoutId, orderId: checkout.orderId, paymentId },
+    await gateway.confirm(context, paymentId, accepted),
+  )
 }
 
 /** How long a repeated call waits for the answer of the charge that the first one began, and how often it asks. */
@@ -113,69 +96,17 @@ export async function resumePayment(
   checkoutId: string,
   orderId: string,
 ): Promise<PaymentResult | undefined> {
-  const gateway = gatewayOf(await siteOf(context))
   for (let time = 0; time < PATIENCE.times; time++) {
     const { payments } = await loadTransactions(context, orderId)
     const payment = payments.find(({ method }) => method.kind === 'ONLINE')
     if (!payment) return undefined
     if (payment.status !== 'PENDING') return resultOf(orderId, payment)
-    const outcome = await gateway?.find(context, payment.id)
-    if (outcome && outcome.status !== 'UNKNOWN') return settle(context, checkoutId, orderId, payment.id, outcome)
+    const outcome = await gatewayTaking(context, payment)?.find(context, payment.id)
+    if (outcome && outcome.status !== 'UNKNOWN')
+      return settlePayment(context, { checkoutId, orderId, paymentId: payment.id }, outcome)
     await new Promise((resolve) => setTimeout(resolve, PATIENCE.pause))
   }
   throw paymentInProgress()
-}
-
-/** Commits what the gateway answered: the order is approved and the checkout closed, or the stock goes back. */
-async function settle(
-  context: Context,
-  checkoutId: string,
-  orderId: string,
-  paymentId: string,
-  outcome: ChargeOutcome,
-): Promise<PaymentResult> {
-  if (outcome.status === 'NEEDS_CONFIRMATION') return { status: 'NEEDS_CONFIRMATION', orderId, paymentId }
-  return context.commit(async (work) => {
-    const order = await findOrder(context, orderId, work)
-    if (!order) throw new Error(`payment ${paymentId} has no order ${orderId}`)
-    // Settled before, by the page or by the job: the answer is what was written then.
-    if (order.status !== 'INITIALIZED')
-      return resultOf(orderId, paymentIn(await loadTransactions(context, orderId, work), paymentId))
-    const charged: TransactionsChange = (transactions) => {
-      // Settled by another call between the two reads of this work, which runs again on what that one wrote.
-      if (paymentIn(transactions, paymentId).status !== 'PENDING') throw new ConflictError('orders', order.id)
-      return settleCharge(transactions, paymentId, outcome, context.now)
-    }
-    if (outcome.status === 'DECLINED' || outcome.status === 'UNKNOWN') {
-      if (outcome.status === 'DECLINED') await countDecline(context, work)
-      await abandonOrder(context, work, order, 'REJECTED', charged)
-      await unlinkOrder(context, work, checkoutId, orderId)
-      return { status: 'DECLINED', orderId, reason: outcome.status === 'DECLINED' ? outcome.reason : 'CARD_DECLINED' }
-    }
-    await applyOrderChange(context, work, order, {
-      status: 'APPROVED',
-      transactions: charged,
-      activities: outcome.status === 'APPROVED' ? ['ORDER_PAID'] : ['AUTHORIZED_PAYMENT_CREATED'],
-    })
-    const record = await work.get(checkouts, context.siteId, checkoutId)
-    if (record && !record.completed)
-      await completeCheckout(context, work, await priceCheckout(context, record), {
-        orderId,
-        bought: order.lines,
-      })
-    return { status: outcome.status, orderId }
-  })
-}
-
-/** Settles payments whose answer was lost, and ends orders that nobody paid. */
-export const expireOrderJob: JobHandler = {
-  kind: EXPIRE,
-  async run({ payload }, context) {
-    const { checkoutId, orderId, paymentId } = payload as Record<'checkoutId' | 'orderId' | 'paymentId', string>
-    const order = await findOrder(context, orderId)
-    if (order?.status !== 'INITIALIZED') return
-    await settle(context, checkoutId, orderId, paymentId, await finalOutcome(context, paymentId))
-  },
 }
 
 /**
@@ -197,34 +128,20 @@ async function dropAttempt(context: Context, record: CheckoutRecord): Promise<vo
   const { payments } = await loadTransactions(context, order.id)
   const waiting = payments.find(({ status }) => status === 'PENDING')
   if (!waiting) return
-  const outcome = await finalOutcome(context, waiting.id)
   const age = context.now.getTime() - Date.parse(order.createdDate)
-  if (outcome.status === 'UNKNOWN' && age < CHARGE_MS) throw paymentInProgress()
-  const result = await settle(beside(context), record.id, order.id, waiting.id, outcome)
+  const known = await gatewayTaking(context, waiting)?.find(context, waiting.id)
+  if (known?.status === 'UNKNOWN' && age < CHARGE_MS) throw paymentInProgress()
+  const outcome = await finalOutcome(context, waiting)
+  const result = await settlePayment(
+    beside(context),
+    { checkoutId: record.id, orderId: order.id, paymentId: waiting.id },
+    outcome,
+  )
   if (result.status === 'APPROVED' || result.status === 'AUTHORIZED') throw checkoutAlreadyPaid()
-}
-
-/** What became of a charge. One that still waits for the buyer is refused first, so that it can't be approved later. */
-async function finalOutcome(context: Context, paymentId: string): Promise<ChargeOutcome> {
-  const gateway = gatewayOf(await siteOf(context))
-  const outcome = (await gateway?.find(context, paymentId)) ?? { status: 'UNKNOWN' as const }
-  return gateway && outcome.status === 'NEEDS_CONFIRMATION' ? gateway.confirm(context, paymentId, false) : outcome
 }
 
 async function openRecord(context: Context, work: Pick<Work, 'get'>, checkoutId: string): Promise<CheckoutRecord> {
   const record = await work.get(checkouts, context.siteId, checkoutId)
   if (!record || record.completed) throw checkoutAlreadyPaid()
   return record
-}
-
-async function unlinkOrder(context: Context, work: Work, checkoutId: string, orderId: string): Promise<void> {
-  const record = await work.get(checkouts, context.siteId, checkoutId)
-  if (record?.orderId !== orderId || record.completed) return
-  const { orderId: _, ...open } = record
-  work.update(checkouts, { ...open, updatedDate: context.now.toISOString() })
-}
-
-function resultOf(orderId: string, { status }: PaymentRecord): PaymentResult {
-  if (status === 'APPROVED' || status === 'AUTHORIZED') return { status, orderId }
-  return { status: 'DECLINED', orderId, reason: 'CARD_DECLINED' }
 }

@@ -1,11 +1,11 @@
 import { isMerchant } from '../../kernel/access/identity.ts'
 import type { Context, Work } from '../../kernel/context.ts'
 import { ApiError } from '../../kernel/errors.ts'
-import { FloorReachedError } from '../../kernel/store/errors.ts'
+import { AlreadyExistsError, FloorReachedError } from '../../kernel/store/errors.ts'
 import { readsOf } from '../../kernel/store/reads.ts'
 import { asStockRefusal, takeStock } from '../catalog/index.ts'
-import { couponUsedUp, redeemCoupon } from '../coupons/index.ts'
-import { insertOrder, nextOrderNumber, type OrderRecord, returnOrderNumber } from '../orders/index.ts'
+import { couponUsedByBuyer, couponUsedUp, redeemCoupon } from '../coupons/index.ts'
+import { insertOrder, nextOrderNumber, type OrderRecord } from '../orders/index.ts'
 import type { NewPayment } from '../payments/index.ts'
 import { isCheckoutChanged, requireAgreed, tellNewPrices } from './agreed-prices.ts'
 import { completeCheckout } from './close-checkout.ts'
@@ -91,37 +91,32 @@ export type OrderPlan = {
   also?(work: Work, order: OrderRecord): void
 }
 
-type PlacedOrder = { order: OrderRecord; answer: { orderId: string } }
-
 /**
  * Makes the order: stock, coupon, gift card, order, checkout, cart and events in one commit, or none of it
  * (security.md 45 and 46). Buyers of the last piece are told, and nothing of theirs is written.
  */
-export async function placeOrder(context: Context, load: LoadCheckout, plan: OrderPlan): Promise<PlacedOrder> {
+export async function placeOrder(
+  context: Context,
+  load: LoadCheckout,
+  plan: OrderPlan,
+): Promise<{ order: OrderRecord; answer: { orderId: string } }> {
   // Looked at before a number is taken: a purchase that is refused leaves no gap.
   const record = await load(readsOf(context))
   // Once for all attempts: what another press of the same button is shown meanwhile says nothing for this one.
   const agreed = plan.agreed ?? lastShown(context, record)
   try {
     const priced = await priceOrderable(context, record, agreed)
-    return await withNumber(context, (number) => commitOrder(context, load, { ...plan, agreed }, number, priced))
+    const number = await nextOrderNumber(context)
+    try {
+      return await commitOrder(context, load, { ...plan, agreed }, number, priced)
+    } catch (error) {
+      // Two first orders of one buyer at once: the other one has made the allowance that both take from.
+      if (!(error instanceof AlreadyExistsError) || error.collection !== 'coupon_allowances') throw error
+      return await commitOrder(context, load, { ...plan, agreed }, number, undefined)
+    }
   } catch (error) {
     if (isCheckoutChanged(error)) throw await tellNewPrices(context, await load(readsOf(context)), agreed)
     throw (await shortageReason(context, load, error)) ?? error
-  }
-}
-
-/** Of an order that is refused, or was made before, the number goes to the next one. */
-async function withNumber(context: Context, make: (number: number) => Promise<PlacedOrder>): Promise<PlacedOrder> {
-  const number = await nextOrderNumber(context)
-  try {
-    const placed = await make(number)
-    if (!placed.order) await returnOrderNumber(context, number)
-    return placed
-  } catch (error) {
-    // After a fault nobody knows whether the number was used.
-    if (error instanceof ApiError || error instanceof FloorReachedError) await returnOrderNumber(context, number)
-    throw error
   }
 }
 
@@ -130,10 +125,10 @@ async function commitOrder(
   load: LoadCheckout,
   plan: OrderPlan,
   number: number,
-  orderable: PricedCheckout,
+  orderable: PricedCheckout | undefined,
 ) {
   let placed: OrderRecord | undefined
-  let known: PricedCheckout | undefined = orderable
+  let known = orderable
   const answer = await context.commit(async (work) => {
     // As it was looked at a moment ago: the commit holds only if the checkout is still that. Then it is looked up anew.
     const priced = known ?? (await priceOrderable(context, await load(work), plan.agreed))
@@ -147,7 +142,7 @@ async function commitOrder(
     })
     await takeStock(work, context.siteId, draft.stock)
     const coupon = couponInUse(priced)
-    if (coupon) redeemCoupon(work, coupon)
+    if (coupon) await redeemCoupon(context, work, coupon, priced.record)
     const pieces = draft.lines.reduce((sum, { quantity }) => sum + quantity, 0)
     const held = await takeForOrder(context, work, { record: priced.record, pieces, payments })
     const order = await insertOrder(context, work, { ...draft, ...(held && { held }) }, payments)
@@ -169,6 +164,7 @@ function giftCardPayment({ giftCard, totals }: PricedCheckout): NewPayment[] {
 async function shortageReason(context: Context, load: LoadCheckout, error: unknown) {
   if (error instanceof FloorReachedError && error.collection === 'gift_cards') return redeemGiftCardError()
   if (error instanceof FloorReachedError && error.collection === 'coupons') return couponUsedUp()
+  if (error instanceof FloorReachedError && error.collection === 'coupon_allowances') return couponUsedByBuyer()
   const isShortage =
     asStockRefusal(error) !== undefined || (error instanceof ApiError && error.code === 'INSUFFICIENT_INVENTORY')
   if (!isShortage) return undefined

@@ -21,6 +21,7 @@ export type PricedCheckout = JudgedCodes & {
   currency: Currency
   write: PriceWriter
   lines: readonly PricedLineItem[]
+  now: Date
   totals: Totals
 }
 
@@ -39,6 +40,7 @@ export async function priceCheckout(context: Context, record: CheckoutRecord): P
     currency: arithmetic,
     write: priceWriter(site),
     lines,
+    now: context.now,
     ...judgeCodes(record, codes, lines, context.now),
   })
 }
@@ -58,6 +60,9 @@ function withTotals(looked: Omit<PricedCheckout, 'totals'>): PricedCheckout {
     lines,
     ...reductions,
     destination: record.shippingDestination?.address ?? record.billingInfo?.address,
+    billing: record.billingInfo?.address,
+    taxExempt: record.taxExemptGroupId !== undefined,
+    now: looked.now,
     shippingCode: record.shippingCode,
     giftCardBalance: redeemable(reductions.giftCardBalance, record, arithmetic),
   })

@@ -6,6 +6,7 @@ import type { OwnerKey } from '../../kernel/access/owner.ts'
 import type { CollectionDefinition } from '../../kernel/store/store.ts'
 import type { LineItemRecord } from '../line-items/index.ts'
 import type { MarketingConsent } from '../orders/index.ts'
+import type { MerchantDiscountRecord } from '../totals/index.ts'
 
 /** A purchase on its way, as it is kept. What it costs is looked up until it becomes an order. */
 export type CheckoutRecord = {
@@ -29,7 +30,7 @@ export type CheckoutRecord = {
   giftCardId?: string
   /** Decimal text: the most that the gift card may pay. */
   giftCardRedeemAmount?: string
-  merchantDiscounts?: readonly { id: string; amount: string }[]
+  merchantDiscounts?: readonly MerchantDiscountRecord[]
   buyerNote?: string
   customFields?: readonly CustomField[]
   extendedFields?: ExtendedFields

@@ -4,6 +4,7 @@ import { languageOf } from '../../kernel/locale.ts'
 import { withStreetOf } from '../../kernel/street-address.ts'
 import { lineImage, wireLineItem } from '../line-items/index.ts'
 import {
+  wireAdditionalFees,
   wireAppliedDiscounts,
   wireCalculationErrors,
   wireCarriers,
@@ -57,7 +58,7 @@ export function wireCheckout(priced: PricedCheckout): Checkout {
     createdDate: record.createdDate,
     updatedDate: record.updatedDate,
     membershipOptions: { eligibleMemberships: [], invalidMemberships: [] },
-    additionalFees: [],
+    additionalFees: wireAdditionalFees(totals, write),
     ...(record.cartId && { cartId: record.cartId }),
     violations: [],
     ...(record.extendedFields && { extendedFields: record.extendedFields }),
@@ -85,7 +86,7 @@ function wireLines({ lines, site, write, totals }: PricedCheckout): Checkout['li
       ...(amounts && {
         totalPriceAfterTax: write.multi(amounts.afterTax),
         totalPriceBeforeTax: write.multi(amounts.beforeTax),
-        taxDetails: wireTaxDetails(totals, amounts, write),
+        taxDetails: wireTaxDetails(amounts, write),
         discount: write.multi(amounts.discount),
       }),
     }

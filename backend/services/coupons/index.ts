@@ -3,21 +3,36 @@ import type { Context, Work } from '../../kernel/context.ts'
 import type { ApiError } from '../../kernel/errors.ts'
 import { defineService } from '../../kernel/service.ts'
 import type { Unsaved } from '../../kernel/store/store.ts'
+import { type CouponBuyer, returnAllowance, takeAllowance, usesLeftFor } from './buyer-allowance.ts'
 import { couponErrors } from './errors.ts'
-import { type Coupon, coupons } from './records.ts'
+import { type Coupon, couponAllowances, coupons } from './records.ts'
 
+export type { CouponBuyer } from './buyer-allowance.ts'
 export { couponErrors } from './errors.ts'
 
 export type { Coupon, CouponTerms } from './records.ts'
 
 /** Coupons: terms, dates, uses left. */
-export const couponsService = defineService({ name: 'coupons', collections: [coupons], errors: couponErrors })
+export const couponsService = defineService({
+  name: 'coupons',
+  collections: [coupons, couponAllowances],
+  errors: couponErrors,
+})
 
 /** Others used the last one first. */
 export const couponUsedUp = () => couponErrors.ERROR_COUPON_USAGE_EXCEEDED('This coupon has been used up')
 
+/** The same buyer has used it before. */
+export const couponUsedByBuyer = () =>
+  couponErrors.ERROR_COUPON_LIMIT_PER_CUSTOMER_EXCEEDED('You have used this coupon as often as one buyer may')
+
+/** A coupon as a buyer holds it. */
+export type HeldCoupon = Coupon & {
+  /** Absent where each may use it as often as it is there. */ buyerUsesLeft?: number
+}
+
 /** Why a coupon can't be used now, with the codes that published clients know; undefined where it can. */
-export function couponProblem(coupon: Coupon | undefined, now: Date): ApiError | undefined {
+export function couponProblem(coupon: HeldCoupon | undefined, now: Date): ApiError | undefined {
   if (!coupon?.active) return couponErrors.ERROR_COUPON_DOES_NOT_EXIST('There is no such coupon')
   const time = now.toISOString()
   if (coupon.startsAt !== undefined && time < coupon.startsAt)
@@ -25,6 +40,7 @@ export function couponProblem(coupon: Coupon | undefined, now: Date): ApiError |
   if (coupon.expiresAt !== undefined && time >= coupon.expiresAt)
     return couponErrors.ERROR_COUPON_HAS_EXPIRED('This coupon has expired')
   if (coupon.usesLeft !== undefined && coupon.usesLeft <= 0) return couponUsedUp()
+  if (coupon.buyerUsesLeft !== undefined && coupon.buyerUsesLeft <= 0) return couponUsedByBuyer()
   return undefined
 }
 
@@ -47,14 +63,27 @@ export async function findCoupon(context: Pick<Context, 'store' | 'siteId'>, id:
   return context.store.reader(coupons).get(context.siteId, id)
 }
 
+/** The same, as this buyer holds it. */
+export async function findCouponOf(
+  context: Pick<Context, 'store' | 'siteId'>,
+  id: string,
+  buyer: CouponBuyer,
+): Promise<HeldCoupon | undefined> {
+  const coupon = await findCoupon(context, id)
+  const buyerUsesLeft = coupon && (await usesLeftFor(context, coupon, buyer))
+  return coupon && buyerUsesLeft !== undefined ? { ...coupon, buyerUsesLeft } : coupon
+}
+
 /** Takes one use, in the order's transaction: 50 at once never use more than there are (security.md 46). */
-export function redeemCoupon(work: Work, coupon: Coupon): void {
+export async function redeemCoupon(context: Context, work: Work, coupon: Coupon, buyer: CouponBuyer): Promise<void> {
   if (coupon.usesLeft !== undefined) work.adjust(coupons, coupon.siteId, coupon.id, 'usesLeft', -1, 0)
+  await takeAllowance(context, work, coupon, buyer)
 }
 
 /** Gives the use back, when the order comes to nothing. */
-export function returnCoupon(work: Work, coupon: Coupon): void {
+export async function returnCoupon(work: Work, coupon: Coupon, buyer: CouponBuyer): Promise<void> {
   if (coupon.usesLeft !== undefined) work.adjust(coupons, coupon.siteId, coupon.id, 'usesLeft', 1)
+  await returnAllowance(work, coupon, buyer)
 }
 
 /** Creates or replaces a coupon. */

@@ -24,7 +24,7 @@ import {
 } from './order-events.ts'
 import { type OrderRecord, orders } from './records.ts'
 import { planRestock, type Restock } from './restock.ts'
-import { fulfillmentStates, isOnlyTold, orderStates } from './rules.ts'
+import { fulfillmentStates, orderStates } from './rules.ts'
 import { soughtOf } from './search-fields.ts'
 import { wireOrder } from './wire-order.ts'
 
@@ -81,13 +81,14 @@ export async function changeAndTell(
   record: OrderRecord,
   change: OrderChange,
 ): Promise<ChangedOrder> {
-  const asked = moved(orderStates, record.status, change.status)
+  const status = moved(orderStates, record.status, change.status)
   const fulfillmentStatus = moved(fulfillmentStates, record.fulfillmentStatus, change.fulfillmentStatus)
   const edited = change.edit ? change.edit.apply(record) : record
   const restocked = change.restock && planRestock(edited, change.restock)
   const before = await loadTransactions(context, record.id, work)
-  const transactions = change.transactions ? changeTransactions(work, before, change.transactions) : before
-  const status = change.status ? asked : moved(orderStates, record.status, approvalOf(record, transactions))
+  const transactions = change.transactions
+    ? await changeTransactions(context, work, before, change.transactions)
+    : before
   const activities = (change.activities ?? []).map((activity) => newActivity(context, activity))
   const changed: OrderRecord = {
     ...(restocked?.order ?? edited),
@@ -97,7 +98,8 @@ export async function changeAndTell(
     activities: activities.length > 0 ? withActivities(edited.activities, activities) : edited.activities,
   }
   const approved = status === 'APPROVED' && record.status !== 'APPROVED'
-  const next = withWhatFollows(approved ? fulfilledAtOnce(context, changed) : changed, transactions)
+  const followed = withWhatFollows(approved ? fulfilledAtOnce(context, changed) : changed, transactions)
+  const next = withPaidActivity(context, record, followed)
   const saved = work.update(orders, await releaseLimits(work, record, next))
   if (restocked) await returnStock(work, context.siteId, restocked.stock)
   const order = wireOrder(await siteOf(context), saved, transactions)
@@ -107,13 +109,6 @@ export async function changeAndTell(
   if (saved.fulfillmentStatus !== record.fulfillmentStatus)
     emitFulfillmentStatusUpdated(work, saved, order, record.fulfillmentStatus)
   return { saved, order, transactions }
-}
-
-/** The status of an order that waited for its money alone, once it has it. */
-function approvalOf(order: OrderRecord, transactions: TransactionsRecord): OrderStatus | undefined {
-  const waits = order.approveWhenPaid && (order.status === 'INITIALIZED' || order.status === 'PENDING')
-  const paid = waits && orderPaymentStatus(amountOf(order.totals.total), transactions) === 'PAID'
-  return paid ? 'APPROVED' : undefined
 }
 
 function moved<S extends string>(states: { move(from: S, to: S): S }, from: S, to: S | undefined): S {
@@ -143,6 +138,15 @@ function fulfilledAtOnce(context: Context, order: OrderRecord): OrderRecord {
   return { ...order, fulfillmentStatus: 'FULFILLED', activities }
 }
 
+/** The order with an entry in its history where it has just been paid, or paid in part. */
+function withPaidActivity(context: Context, before: OrderRecord, after: OrderRecord): OrderRecord {
+  const { paymentStatus } = after
+  if (paymentStatus === before.paymentStatus) return after
+  if (paymentStatus !== 'PAID' && paymentStatus !== 'PARTIALLY_PAID') return after
+  const type = paymentStatus === 'PAID' ? 'ORDER_PAID' : 'ORDER_PARTIALLY_PAID'
+  return { ...after, activities: withActivities(after.activities, [newActivity(context, type)]) }
+}
+
 /** Gives back what the order has taken of limits as soon as it does not wait for its money any more. */
 async function releaseLimits(work: Work, before: OrderRecord, after: OrderRecord): Promise<OrderRecord> {
   const { held, ...rest } = after
@@ -156,10 +160,9 @@ async function releaseLimits(work: Work, before: OrderRecord, after: OrderRecord
 
 /** The one place that writes what follows from the rest: the payment status, and what searches ask for. */
 function withWhatFollows(
-  order: OrderDraft & Pick<OrderRecord, 'revision'> & Partial<Pick<OrderRecord, 'paymentStatus'>>,
+  order: Omit<OrderRecord, 'paymentStatus' | 'sought'>,
   transactions: TransactionsRecord,
 ): OrderRecord {
-  const told = isOnlyTold(order, transactions) ? order.paymentStatus : undefined
-  const paymentStatus = told ?? orderPaymentStatus(amountOf(order.totals.total), transactions)
+  const paymentStatus = orderPaymentStatus(amountOf(order.totals.total), transactions)
   return { ...order, paymentStatus, sought: soughtOf(order) }
 }

@@ -34,7 +34,8 @@ export async function endOrder(
   })
   for (const discount of record.discounts) {
     const coupon = discount.kind === 'COUPON' ? await findCoupon(context, discount.couponId) : undefined
-    if (coupon) returnCoupon(work, coupon)
+    const { owner, buyer } = record
+    if (coupon) await returnCoupon(work, coupon, { owner, email: buyer.email })
   }
   if (status === 'CANCELED')
     emitOrderCanceled(work, changed.saved, changed.order, {

@@ -1,11 +1,11 @@
-import { orderCalls, orderTransactionCalls } from '../../contract/orders/calls.ts'
+import { orderCalls } from '../../contract/orders/calls.ts'
 import type { Order } from '../../contract/orders/order.ts'
 import type { Context } from '../../kernel/context.ts'
 import { type Endpoint, endpoint } from '../../kernel/http/endpoint.ts'
 import { newestFirst } from '../../kernel/query/newest-first.ts'
 import { parseQuery } from '../../kernel/query/parse.ts'
 import { wireCursors } from '../../kernel/query/wire-cursor.ts'
-import { loadManyTransactions, loadTransactions, wireTransactions } from '../payments/index.ts'
+import { loadManyTransactions, loadTransactions } from '../payments/index.ts'
 import { siteOf } from '../sites/index.ts'
 import { aggregateOrders } from './aggregate-orders.ts'
 import { orderErrors } from './errors.ts'
@@ -54,18 +54,4 @@ export const orderEndpoints: readonly Endpoint[] = [
     async (input, context) => ({ aggregates: await aggregateOrders(context, input) }),
     { errors: [orderErrors.TOO_MANY_ORDERS, orderErrors.SEVERAL_CURRENCIES] },
   ),
-  endpoint(
-    orderTransactionCalls.listForSingleOrder,
-    'visitor',
-    async (input, context) => {
-      const { id } = await loadOrder(context, input.orderId)
-      return { orderTransactions: wireTransactions(await siteOf(context), await loadTransactions(context, id)) }
-    },
-    { errors: [orderErrors.ORDER_NOT_FOUND] },
-  ),
-  endpoint(orderTransactionCalls.listForMultipleOrders, 'app', async (input, context) => {
-    const site = await siteOf(context)
-    const records = await loadManyTransactions(context, input.orderIds)
-    return { orderTransactions: records.map((record) => wireTransactions(site, record)) }
-  }),
 ]

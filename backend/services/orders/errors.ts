@@ -17,10 +17,6 @@ export const orderErrors = refusals({
   TOO_MANY_TAGS: 409,
   TOO_MANY_ORDERS: 400,
   SEVERAL_CURRENCIES: 400,
-  RESTOCK_EXCEEDS_ORDERED: 400,
-  PURCHASED_DATE_CANNOT_BE_IN_FUTURE: 400,
-  CANNOT_OVERWRITE_NON_IMPORTED_ORDER: 409,
-  CANNOT_SET_LOWER_ORDER_NUMBER_COUNTER: 409,
 })
 
 export const orderNotFound = (id: string) => notFound(orderErrors.ORDER_NOT_FOUND, 'Order', id)
@@ -35,9 +31,3 @@ export const alreadySent = () =>
   orderErrors.ORDER_IS_FULFILLED('The order was sent: delete its fulfillments first, or refund it')
 export const statusAlreadySet = (status: string) =>
   orderErrors.STATUS_ALREADY_SET(`The order is ${status} already`, { status })
-/** `left` is how many pieces of the line may still go back into the stock. */
-export const restockExceeds = (lineItemId: string, left: number) =>
-  orderErrors.RESTOCK_EXCEEDS_ORDERED(`At most ${left} pieces of this line can go back into the stock`, {
-    lineItemId,
-    left,
-  })

@@ -1,19 +1,17 @@
 import { defineService } from '../../kernel/service.ts'
 import { orderActivityEndpoints } from './activity-endpoints.ts'
 import { orderChangeEndpoints } from './change-endpoints.ts'
-import { orderCreateEndpoints } from './create-endpoints.ts'
 import { orderEndpoints } from './endpoints.ts'
 import { orderErrors } from './errors.ts'
-import { deleteImportedOrders } from './import-orders.ts'
 import { orderCounters, orders } from './records.ts'
 
 export { type ActivityDraft, newActivity } from './activities.ts'
 export { applyOrderChange, changeAndTell, insertOrder, type OrderChange, type OrderDraft } from './change-order.ts'
 export { abandonOrder, endOrder } from './end-order.ts'
-export { lineItemNotFound, orderErrors } from './errors.ts'
+export { lineItemNotFound, orderErrors, orderNotFound } from './errors.ts'
 export { findOrder, loadOrder, loadOrders, loadOrderToChange } from './load-order.ts'
 export { type ConfirmedOrder, orderMails } from './order-mails.ts'
-export { nextOrderNumber, returnOrderNumber } from './order-numbers.ts'
+export { nextOrderNumber } from './order-numbers.ts'
 export { orderStatusUrl } from './order-url.ts'
 export type {
   HeldOfLimits,
@@ -25,9 +23,11 @@ export type {
   OrderRecord,
   StockLine,
 } from './records.ts'
+export type { RestockLine } from './restock.ts'
 export { orderLedger, requireApproved } from './rules.ts'
+export { wireOrder } from './wire-order.ts'
 
-/** Orders and what was paid for them. */
+/** What was bought. */
 export const ordersService = defineService({
   name: 'orders',
   prefixes: [
@@ -39,19 +39,9 @@ export const ordersService = defineService({
       path: '/ecom/v1/bulk/orders',
       aliases: ['/_api/ecom-orders/v1/bulk/orders', '/_api/orders/v1/bulk/orders', '/v1/bulk/orders'],
     },
-    {
-      path: '/ecom/v1/payments',
-      aliases: [
-        '/ecom/v1/ep-payments',
-        '/_api/ecom-payments/v1/payments',
-        '/_api/payments/v1/payments',
-        '/v1/payments',
-      ],
-    },
   ],
-  endpoints: [...orderEndpoints, ...orderCreateEndpoints, ...orderChangeEndpoints, ...orderActivityEndpoints],
+  endpoints: [...orderEndpoints, ...orderChangeEndpoints, ...orderActivityEndpoints],
   collections: [orders, orderCounters],
-  jobs: [deleteImportedOrders],
   errors: orderErrors,
   events: [
     'wix.ecom.v1.order_created',
@@ -60,7 +50,5 @@ export const ordersService = defineService({
     'wix.ecom.v1.order_canceled',
     'wix.ecom.v1.order_fulfilled',
     'wix.ecom.v1.order_payment_status_updated',
-    'wix.ecom.v1.order_imported',
-    'wix.ecom.v1.order_imported_order_deleted',
   ],
 })

@@ -1,6 +1,11 @@
-import type { z } from 'zod'
 import type { CreatedBy } from '../../contract/checkout/checkout.ts'
-import type { ChannelType, DiscountType, PICKUP_METHODS, WeightUnit } from '../../contract/commerce/enumerations.ts'
+import type {
+  AdditionalFeeSource,
+  ChannelType,
+  DiscountType,
+  PickupMethod,
+  WeightUnit,
+} from '../../contract/commerce/enumerations.ts'
 import type { JurisdictionType } from '../../contract/commerce/tax-enumerations.ts'
 import type { ActivityInput, PublicActivityInput } from '../../contract/orders/activity.ts'
 import type { LEGACY_ACTIVITY_TYPES } from '../../contract/orders/activity-enumerations.ts'
@@ -11,9 +16,6 @@ import type {
   OrderStatus,
 } from '../../contract/orders/enumerations.ts'
 import type { OrderLineItem } from '../../contract/orders/line-item.ts'
-import type { OrderShippingInformation } from '../../contract/orders/shipping.ts'
-import type { orderTaxInfoInput } from '../../contract/orders/tax.ts'
-import type { orderAdditionalFeeInput, orderAppliedDiscountInput } from '../../contract/orders/totals.ts'
 import type { AddressWithContact, PickupAddress } from '../../contract/wire/address.ts'
 import type { CustomField, ExtendedFields } from '../../contract/wire/extended-fields.ts'
 import type { OwnerKey } from '../../kernel/access/owner.ts'
@@ -22,8 +24,6 @@ import type { CollectionDefinition } from '../../kernel/store/store.ts'
 import type { StoredAmount } from '../../kernel/stored-amount.ts'
 
 import type { Sought } from './search-fields.ts'
-
-type PickupMethod = (typeof PICKUP_METHODS)[number]
 
 /** What an order took out of the stock, so that it can be put back. */
 export type StockLine = { lineItemId: string; productId: string; variantId: string | undefined; quantity: number }
@@ -86,16 +86,16 @@ type ModifierGroupRecord = Omit<WireGroup, 'modifiers'> & {
 
 /** The delivery that was chosen; `pickup`: the buyer fetches it there. */
 export type OrderDelivery = OrderAmounts & {
-  carrierId?: string
-  code?: string
+  carrierId: string
+  code: string
   title: string
   deliveryTime: string
   regionName?: string
   pickup?: PickupAddress
-  /** A shop's own counter where nothing else is said. */
   pickupMethod?: PickupMethod
-  /** What an app says of it besides. */
-  more?: Pick<NonNullable<OrderShippingInformation['logistics']>, 'instructions' | 'deliverByDate' | 'deliveryTimeSlot'>
+  instructions?: string
+  /** The hours that the buyer chose. */
+  timeSlot?: { from: string; to: string }
   /** Before its discount. */
   price: StoredAmount
 }
@@ -110,13 +110,36 @@ export type OrderDiscount = { id: string; amount: StoredAmount } & (
       discountType: DiscountType
       lineItemIds: readonly string[]
     }
+  | {
+      kind: 'RULE'
+      ruleId: string
+      name: string
+      discountType: DiscountType
+      lineItemIds: readonly string[]
+    }
   | { kind: 'MERCHANT' }
-  /** As an app told it of an order that it made. */
-  | { kind: 'TOLD'; told: z.output<typeof orderAppliedDiscountInput> }
 )
 
-/** A fee as an app told it of an order that it made. */
-export type OrderFee = { id: string; told: z.output<typeof orderAdditionalFeeInput> }
+/** One tax of an order. */
+export type OrderTax = {
+  name: string
+  rate: string
+  jurisdiction: string
+  jurisdictionType: JurisdictionType
+  tax: StoredAmount
+  taxable: StoredAmount
+}
+
+/** A fee on top of lines and delivery. */
+export type OrderFee = OrderAmounts & {
+  id: string
+  code: string
+  name: string
+  source: Exclude<AdditionalFeeSource, 'UNKNOWN_ADDITIONAL_FEE_SOURCE'>
+  price: StoredAmount
+  /** The lines that it was charged for; all where it is absent. */
+  lineItemIds?: readonly string[]
+}
 
 /** A buyer's wish for the shop's news by mail: when it was told, and in which language the question stood. Never taken for granted. */
 export type MarketingConsent = { date: string; language: string }
@@ -163,8 +186,7 @@ export type OrderRecord = {
   archived: boolean
   /** Follows from the rest; kept because it is searched for. */
   sought: Sought
-  /** Absent where an app made it without one. */
-  checkoutId?: string
+  checkoutId: string
   purchaseFlowId: string
   channelType: ChannelType
   channel?: { externalOrderId?: string; externalOrderUrl?: string }
@@ -193,24 +215,18 @@ export type OrderRecord = {
   tags?: OrderTags
   /** The programs, by their app ids, that alone may change it. */
   editableBy?: readonly string[]
-  /** Its buyer gets no confirmation. */
-  silent?: true
-  /** It waits for its money, and for nothing else. */
-  approveWhenPaid?: true
-  businessLocation?: { id: string; name: string }
-  fees?: readonly OrderFee[]
-  /** As an app told it; else it follows from the rule. */
-  taxBreakdown?: z.output<typeof orderTaxInfoInput>['taxBreakdown']
   discounts: readonly OrderDiscount[]
-  /** The rule that taxed it; absent where no tax was due. */
-  taxRule?: { name: string; rate: string; jurisdiction: string; jurisdictionType: JurisdictionType }
+  /** What it was taxed by, rule by rule; none where no tax was due. */
+  taxes: readonly OrderTax[]
+  /** The buyer pays no tax. */
+  taxExempt?: boolean
+  /** What was charged on top of lines and delivery. */
+  fees?: readonly OrderFee[]
   totals: {
     subtotal: StoredAmount
     shipping: StoredAmount
     tax: StoredAmount
     discount: StoredAmount
-    /** Absent where there are none. */
-    fees?: StoredAmount
     /** What the buyer owes in all, paid or not. */
     total: StoredAmount
   }
@@ -228,14 +244,7 @@ export const orders: CollectionDefinition<OrderRecord> = {
 }
 
 /** The last order number that was given out. */
-export type OrderCounter = {
-  siteId: string
-  id: 'orders'
-  revision: number
-  last: number
-  /** Numbers that orders were given which then came to nothing: the next orders get them. */
-  free?: readonly number[]
-}
+export type OrderCounter = { siteId: string; id: 'orders'; revision: number; last: number }
 
 export const orderCounters: CollectionDefinition<OrderCounter> = {
   name: 'order_counters',

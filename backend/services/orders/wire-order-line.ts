@@ -1,9 +1,10 @@
 import type { OrderLineItem } from '../../contract/orders/line-item.ts'
 import type { OrderShippingInformation } from '../../contract/orders/shipping.ts'
+import type { OrderAdditionalFee } from '../../contract/orders/totals.ts'
 import type { Price } from '../../contract/wire/price.ts'
 import type { StoredAmount } from '../../kernel/stored-amount.ts'
 import { withStreet, withStreetOf } from '../../kernel/street-address.ts'
-import type { OrderDelivery, OrderLine, OrderRecord } from './records.ts'
+import type { OrderDelivery, OrderFee, OrderLine, OrderRecord } from './records.ts'
 
 /** Writes what a document keeps in the wire's money. */
 export type WriteStored = (amount: StoredAmount) => Price
@@ -67,20 +68,40 @@ function wireModifierGroup({ modifiers, ...group }: ModifierGroup, write: WriteS
   }
 }
 
+/** A fee as the wire has it. */
+export function wireFee({ taxIncludedInPrices }: OrderRecord, fee: OrderFee, write: WriteStored): OrderAdditionalFee {
+  const { id, code, name, source, lineItemIds, taxRate } = fee
+  const [taxableAmount, tax] = [write(fee.taxable), write(fee.tax)]
+  return {
+    id,
+    code,
+    name,
+    source,
+    ...(lineItemIds && { lineItemIds: [...lineItemIds] }),
+    price: write(fee.price),
+    priceBeforeTax: write(fee.beforeTax),
+    priceAfterTax: write(fee.afterTax),
+    taxDetails: { taxableAmount, taxRate, totalTax: tax },
+    taxInfo: { taxAmount: tax, taxableAmount, taxRate, taxIncludedInPrice: taxIncludedInPrices, taxBreakdown: [] },
+  }
+}
+
 /** The delivery as the wire has it. */
 export function wireDelivery(
   { shippingDestination }: OrderRecord,
   delivery: OrderDelivery,
   write: WriteStored,
 ): OrderShippingInformation {
-  const { carrierId, code, title, deliveryTime, pickup, pickupMethod, more, regionName, taxRate } = delivery
+  const { carrierId, code, title, deliveryTime, pickup, pickupMethod, regionName, taxRate } = delivery
+  const { instructions, timeSlot } = delivery
   return {
-    ...(carrierId !== undefined && { carrierId }),
-    ...(code !== undefined && { code }),
+    carrierId,
+    code,
     title,
     logistics: {
       deliveryTime,
-      ...more,
+      ...(instructions !== undefined && { instructions }),
+      ...(timeSlot && { deliveryTimeSlot: timeSlot }),
       ...(pickup
         ? { pickupDetails: { address: withStreet(pickup), pickupMethod: pickupMethod ?? ('STORE_PICKUP' as const) } }
         : shippingDestination && { shippingDestination: withStreetOf(shippingDestination) }),

@@ -1,6 +1,5 @@
 import type { Order } from '../../contract/orders/order.ts'
-import type { OrderTaxInfo } from '../../contract/orders/tax.ts'
-import type { BalanceSummary, OrderAdditionalFee, OrderAppliedDiscount } from '../../contract/orders/totals.ts'
+import type { BalanceSummary, OrderAppliedDiscount } from '../../contract/orders/totals.ts'
 import { type Identity, isMerchant } from '../../kernel/access/identity.ts'
 import { languageOf } from '../../kernel/locale.ts'
 import { currency } from '../../kernel/money.ts'
@@ -9,11 +8,11 @@ import { withStreetOf } from '../../kernel/street-address.ts'
 import { type PriceWriter, priceWriter } from '../line-items/index.ts'
 import type { TransactionsRecord } from '../payments/index.ts'
 import type { Site } from '../sites/index.ts'
-import type { OrderDiscount, OrderFee, OrderRecord } from './records.ts'
+import type { OrderDiscount, OrderRecord } from './records.ts'
 import { orderLedger } from './rules.ts'
 import { tagOwner, wireTags } from './tags.ts'
-import { isForBuyer, type WriteDecimal, wireActivity, withPrices } from './wire-activity.ts'
-import { type WriteStored, wireDelivery, wireOrderLine } from './wire-order-line.ts'
+import { isForBuyer, wireActivity } from './wire-activity.ts'
+import { type WriteStored, wireDelivery, wireFee, wireOrderLine } from './wire-order-line.ts'
 
 /**
  * The order as the wire has it, with the sums over its transactions. Without a viewer it is for events, which merchants
@@ -31,7 +30,7 @@ export function wireOrder(
   const writeDecimal = (amount: string) => plain(currency(record.currency).parse(amount))
   const activities = forShop ? record.activities : record.activities.filter(isForBuyer)
   const tags = forShop && wireTags(record.tags, viewer ? tagOwner(viewer) : '')
-  const { totals, taxRule, buyerNote, shippingDestination, billingInfo } = record
+  const { totals, taxes, fees = [], buyerNote, shippingDestination, billingInfo } = record
   const recipientInfo = record.recipientInfo ?? shippingDestination ?? billingInfo
   const payer = billingInfo ?? shippingDestination
   return {
@@ -58,7 +57,7 @@ export function wireOrder(
       tax: write(totals.tax),
       discount: write(totals.discount),
       total: write(totals.total),
-      totalAdditionalFees: plain(totals.fees ? amountOf(totals.fees) : 0n),
+      totalAdditionalFees: plain(fees.reduce((sum, fee) => sum + amountOf(fee.price), 0n)),
     },
     ...(payer && { billingInfo: withStreetOf(payer) }),
     ...(record.delivery && { shippingInfo: wireDelivery(record, record.delivery, write) }),
@@ -67,32 +66,26 @@ export function wireOrder(
     taxSummary: { totalTax: write(totals.tax) },
     taxInfo: {
       totalTax: write(totals.tax),
-      taxBreakdown: record.taxBreakdown
-        ? (withPrices(record.taxBreakdown, writeDecimal) as OrderTaxInfo['taxBreakdown'])
-        : taxRule
-          ? [
-              {
-                taxName: taxRule.name,
-                taxType: 'SALES_TAX',
-                jurisdiction: taxRule.jurisdiction,
-                jurisdictionType: taxRule.jurisdictionType,
-                rate: taxRule.rate,
-                aggregatedTaxAmount: write(totals.tax),
-              },
-            ]
-          : [],
+      taxBreakdown: taxes.map(({ name, jurisdiction, jurisdictionType, rate, tax }) => ({
+        taxName: name,
+        taxType: 'SALES_TAX',
+        jurisdiction,
+        jurisdictionType,
+        rate,
+        aggregatedTaxAmount: write(tax),
+      })),
+      ...(record.taxExempt && { taxExempt: true }),
     },
-    appliedDiscounts: record.discounts.map((discount) => wireDiscount(discount, write, writeDecimal)),
+    appliedDiscounts: record.discounts.map((discount) => wireDiscount(discount, write)),
     activities: activities.map((activity) => wireActivity(activity, writeDecimal)),
     attributionSource: record.attributionSource ?? 'UNSPECIFIED',
     createdBy: record.createdBy,
     channelInfo: { type: record.channelType, ...record.channel },
     seenByAHuman: record.seenByAHuman ?? false,
-    ...(record.checkoutId !== undefined && { checkoutId: record.checkoutId }),
+    checkoutId: record.checkoutId,
     customFields: [...(record.customFields ?? [])],
     balanceSummary: wireBalance(orderLedger(record, transactions), plain),
-    additionalFees: (record.fees ?? []).map((fee) => wireFee(fee, writeDecimal)),
-    ...(record.businessLocation && { businessLocation: record.businessLocation }),
+    additionalFees: fees.map((fee) => wireFee(record, fee, write)),
     ...wireExtendedFields(record),
     purchaseFlowId: record.purchaseFlowId,
     ...(recipientInfo && { recipientInfo: withStreetOf(recipientInfo) }),
@@ -101,18 +94,17 @@ export function wireOrder(
   }
 }
 
-function wireDiscount(discount: OrderDiscount, write: WriteStored, writeDecimal: WriteDecimal): OrderAppliedDiscount {
+function wireDiscount(discount: OrderDiscount, write: WriteStored): OrderAppliedDiscount {
   const { id } = discount
-  if (discount.kind === 'TOLD') return { ...(withPrices(discount.told, writeDecimal) as OrderAppliedDiscount), id }
   const amount = write(discount.amount)
   if (discount.kind === 'MERCHANT') return { id, discountType: 'GLOBAL', merchantDiscount: { amount } }
+  if (discount.kind === 'RULE') {
+    const { ruleId, name, discountType, lineItemIds } = discount
+    const discountRule = { id: ruleId, name: { original: name, translated: name }, amount }
+    return { id, discountType, lineItemIds: [...lineItemIds], discountRule }
+  }
   const { couponId, code, name, discountType, lineItemIds } = discount
   return { id, discountType, lineItemIds: [...lineItemIds], coupon: { id: couponId, code, name, amount } }
-}
-
-/** A fee that an app told; what is taxed of it, it says itself. */
-function wireFee({ id, told }: OrderFee, write: WriteDecimal): OrderAdditionalFee {
-  return { ...(withPrices(told, write) as OrderAdditionalFee), id, source: 'MANUAL' }
 }
 
 function wireBalance(ledger: ReturnType<typeof orderLedger>, write: PriceWriter['plain']): BalanceSummary {
@@ -123,8 +115,8 @@ function wireBalance(ledger: ReturnType<typeof orderLedger>, write: PriceWriter[
     authorized: write(ledger.authorized),
     pending: write(ledger.pending),
     pendingRefund: write(ledger.pendingRefund),
-    chargeback: write(0n),
-    chargebackReversal: write(0n),
+    chargeback: write(ledger.chargeback),
+    chargebackReversal: write(ledger.chargebackReversal),
     platformFees: write(0n),
     totalMinusPlatformFees: write(ledger.total),
   }

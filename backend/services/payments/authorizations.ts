@@ -1,13 +1,11 @@
 import type { VoidReason } from '../../contract/payments/enumerations.ts'
 import { currency } from '../../kernel/money.ts'
+import type { Settlement } from '../../kernel/payments/gateway.ts'
 import { amountOf, storedAmount } from '../../kernel/stored-amount.ts'
 import { alreadyCaptured, alreadyVoided, invalidAmount, notAuthorized, notOnline, pendingCapture } from './errors.ts'
 import { movePayment, paymentIn, withPayment } from './move-payment.ts'
 import type { AuthorizationRecord, PaymentRecord, ScheduledAction, TransactionsRecord } from './records.ts'
 import { captureStates, voidStates } from './states.ts'
-
-/** How a capture, a void or a refund ended at the gateway. */
-export type Settlement = { status: 'SUCCEEDED' } | { status: 'FAILED'; failureCode?: string }
 
 type OpenAuthorization = { payment: PaymentRecord; authorization: AuthorizationRecord }
 
@@ -63,13 +61,24 @@ export function settleCapture(
   const { authorization } = payment
   if (!authorization?.capture) throw notAuthorized(paymentId)
   const { capture, scheduledAction: _, ...kept } = authorization
-  const settled = { ...capture, ...settlement, status: captureStates.move(capture.status, settlement.status) }
+  const settled = {
+    ...capture,
+    ...failureOf(settlement),
+    status: captureStates.move(capture.status, settlement.status),
+  }
   if (settlement.status === 'FAILED')
     return withAuthorization(transactions, payment, { ...authorization, capture: settled }, now)
   return withPayment(transactions, {
     ...movePayment(payment, 'APPROVED', now),
     authorization: { ...kept, capture: settled },
   })
+}
+
+/** What a record keeps of how it went wrong. */
+function failureOf(settlement: Settlement): { failureCode?: string } {
+  return settlement.status === 'FAILED' && settlement.failureCode !== undefined
+    ? { failureCode: settlement.failureCode }
+    : {}
 }
 
 /** A void that the gateway is about to be asked for. */
@@ -95,7 +104,7 @@ export function settleVoid(
   const { authorization } = payment
   if (!authorization?.void) throw notAuthorized(paymentId)
   const { void: voided, scheduledAction: _, ...kept } = authorization
-  const settled = { ...voided, ...settlement, status: voidStates.move(voided.status, settlement.status) }
+  const settled = { ...voided, ...failureOf(settlement), status: voidStates.move(voided.status, settlement.status) }
   if (settlement.status === 'FAILED')
     return withAuthorization(transactions, payment, { ...authorization, void: settled }, now)
   return withPayment(transactions, {
@@ -127,4 +136,13 @@ export function dueActions(
       ? [{ paymentId: id, actionType: scheduledAction.actionType }]
       : []
   })
+}
+
+/** When the next planned action is due; undefined where nothing is planned. */
+export function nextActionAt({ payments }: Pick<TransactionsRecord, 'payments'>): string | undefined {
+  return payments
+    .flatMap(({ status, authorization }) =>
+      status === 'AUTHORIZED' ? [authorization?.scheduledAction?.executionDate ?? []].flat() : [],
+    )
+    .sort()[0]
 }

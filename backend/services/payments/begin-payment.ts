@@ -1,12 +1,17 @@
 import type { Context } from '../../kernel/context.ts'
+import type { PaymentGateway } from '../../kernel/payments/gateway.ts'
 import { storedAmount } from '../../kernel/stored-amount.ts'
 import { type GiftCard, obfuscatedCode } from '../gift-cards/index.ts'
 import type { PaymentMethod, PaymentRecord } from './records.ts'
 
 /** A payment that an order begins with; `amount` in minor units. */
 export type NewPayment = { amount: bigint } & (
-  | { kind: 'ONLINE' /** What the gateway is asked for under. */; id: string; methodName: string }
-  | { kind: 'OFFLINE' /** The money is there. */; received?: true }
+  | {
+      kind: 'ONLINE' /** What the gateway is asked for under. */
+      id: string
+      gateway: Pick<PaymentGateway, 'id' | 'name'>
+    }
+  | { kind: 'OFFLINE' }
   | { kind: 'GIFT_CARD'; giftCard: GiftCard }
 )
 
@@ -20,7 +25,7 @@ export function beginPayment({ ids, now }: Pick<Context, 'ids' | 'now'>, payment
     createdDate: date,
     updatedDate: date,
     amount: storedAmount(payment.amount),
-    status: payment.kind === 'OFFLINE' && payment.received ? 'APPROVED' : FIRST_STATUS[payment.kind],
+    status: FIRST_STATUS[payment.kind],
     method: methodOf(payment),
   }
 }
@@ -28,7 +33,7 @@ export function beginPayment({ ids, now }: Pick<Context, 'ids' | 'now'>, payment
 function methodOf(payment: NewPayment): PaymentMethod {
   switch (payment.kind) {
     case 'ONLINE':
-      return { kind: 'ONLINE', name: payment.methodName }
+      return { kind: 'ONLINE', name: payment.gateway.name, gateway: payment.gateway.id }
     case 'OFFLINE':
       return { kind: 'OFFLINE' }
     case 'GIFT_CARD':

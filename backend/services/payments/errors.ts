@@ -6,7 +6,10 @@ export type NonRefundableReason = (typeof NON_REFUNDABLE_REASONS)[number]
 /** The refusals of payments; those of captures and voids are codes that published clients know (wire/order.md). */
 export const paymentErrors = refusals({
   PAYMENT_NOT_FOUND: 404,
+  PAYMENTS_NOT_FOUND: 404,
   REFUND_NOT_FOUND: 404,
+  REFUND_TRANSACTION_NOT_FOUND: 404,
+  PAYMENT_GATEWAY_ID_NOT_FOUND: 409,
   STATUS_NOT_ALLOWED: 409,
   NOT_REGULAR_ONLINE_PAYMENT: 400,
   PAYMENT_NOT_AUTHORIZED: 409,
@@ -14,11 +17,24 @@ export const paymentErrors = refusals({
   PAYMENT_ALREADY_VOIDED: 409,
   PAYMENT_HAS_PENDING_CAPTURE: 409,
   INVALID_AMOUNT: 400,
-  PAYMENT_NOT_REFUNDABLE: 409,
+  REFUND_NOT_AVAILABLE: 409,
 })
 
 export const paymentNotFound = (id: string) => notFound(paymentErrors.PAYMENT_NOT_FOUND, 'Payment', id)
 export const refundNotFound = (id: string) => notFound(paymentErrors.REFUND_NOT_FOUND, 'Refund', id)
+export const refundTransactionNotFound = (paymentId: string) =>
+  notFound(paymentErrors.REFUND_TRANSACTION_NOT_FOUND, 'Refund of payment', paymentId)
+export const paymentsNotFound = (id: string) => notFound(paymentErrors.PAYMENTS_NOT_FOUND, 'Payment', id)
+export const gatewayIdNotFound = (paymentId: string) =>
+  paymentErrors.PAYMENT_GATEWAY_ID_NOT_FOUND(
+    'No gateway of this shop knows this payment: change it where it was made, and tell of its status',
+    { paymentId },
+  )
+export const statusNotAllowed = (paymentId: string, from: string, to: string | undefined) =>
+  paymentErrors.STATUS_NOT_ALLOWED(
+    'This payment cannot be given this status: a payment through the gateway changes by a capture, a void or a refund',
+    { paymentId, from, ...(to && { to }) },
+  )
 export const alreadySettled = (paymentId: string) =>
   paymentErrors.STATUS_NOT_ALLOWED('This payment was settled before: look at its status', { paymentId })
 export const notOnline = (paymentId: string) =>
@@ -45,7 +61,7 @@ export const pendingCapture = (paymentId: string) =>
 export const invalidAmount = (paymentId: string, most: string) =>
   paymentErrors.INVALID_AMOUNT(`The amount must be more than nothing and at most ${most}`, { paymentId, most })
 export const notRefundable = (paymentId: string, reason: NonRefundableReason) =>
-  paymentErrors.PAYMENT_NOT_REFUNDABLE('There is nothing left of this payment to refund: look at its refunds', {
+  paymentErrors.REFUND_NOT_AVAILABLE('Nothing of this payment can be refunded: look at its status and refunds', {
     paymentId,
     reason,
   })

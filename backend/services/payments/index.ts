@@ -1,31 +1,46 @@
 import { defineService } from '../../kernel/service.ts'
 import type { Site } from '../sites/index.ts'
 import { paymentErrors } from './errors.ts'
-import type { PaymentGateway } from './gateway.ts'
 import { orderTransactions } from './records.ts'
-import { sandboxCharges, sandboxGateway } from './sandbox-gateway.ts'
+import { sandboxCharges } from './sandbox-books.ts'
 
+export { addPayments } from './add-payments.ts'
+export {
+  beginCapture,
+  beginVoid,
+  dueActions,
+  scheduleAction,
+  settleCapture,
+  settleVoid,
+} from './authorizations.ts'
 export type { NewPayment } from './begin-payment.ts'
-export type { Card, ChargeOutcome, DeclineReason, PaymentGateway, PaymentMeans } from './gateway.ts'
-export { ledgerOf, orderPaymentStatus, paidBy } from './ledger.ts'
+export { hasChargebacks, type ToldChargeback, tellChargeback } from './chargebacks.ts'
+export { collectByHand } from './collect-by-hand.ts'
+export { gatewayIdNotFound, invalidAmount, notRefundable, paymentErrors, paymentsNotFound } from './errors.ts'
+export { gatewaysOf, gatewayTaking } from './gateways.ts'
+export { ledgerOf, openOf, orderPaymentStatus, paidBy, refundableOf } from './ledger.ts'
 export { paymentIn, type TransactionsChange } from './move-payment.ts'
-export type { PaymentRecord, TransactionsRecord } from './records.ts'
-export { beginRefund, settleRefund } from './refunds.ts'
+export { tellPaymentStatus } from './payment-status.ts'
+export type { PaymentRecord, RefundRecord, ScheduledAction, TransactionsRecord } from './records.ts'
+export {
+  beginRefund,
+  nonRefundableReason,
+  type RefundRequest,
+  refundIn,
+  refundPartIn,
+  settleRefund,
+} from './refunds.ts'
 export { SANDBOX_CARDS } from './sandbox-cards.ts'
 export { abandonPayments, type FinalOutcome, settleCharge } from './settle-charge.ts'
 export {
   changeTransactions,
-  deleteTransactions,
+  dueTransactions,
   loadManyTransactions,
   loadTransactions,
   openTransactions,
 } from './transactions.ts'
+export { TOLD_PATHS, updatePayment } from './update-payment.ts'
 export { wireTransactions } from './wire-transactions.ts'
-
-/** The gateway that takes online payments for a site; undefined where it takes none. */
-export function gatewayOf(site: Pick<Site, 'payments'>): PaymentGateway | undefined {
-  return site.payments.sandbox ? sandboxGateway : undefined
-}
 
 /** Whether a site takes orders that are paid later, by hand. */
 export function acceptsOffline(site: Pick<Site, 'payments'>): boolean {
@@ -37,4 +52,11 @@ export const paymentsService = defineService({
   name: 'payments',
   collections: [orderTransactions, sandboxCharges],
   errors: paymentErrors,
+  events: [
+    'wix.ecom.v1.order_transactions_updated',
+    'wix.ecom.v1.order_transactions_details_updated',
+    'wix.ecom.v1.order_transactions_refund_completed',
+    'wix.ecom.v1.order_transactions_chargeback_approved',
+    'wix.ecom.v1.order_transactions_chargeback_reversed',
+  ],
 })

@@ -4,7 +4,15 @@ import { amountOf } from '../../kernel/stored-amount.ts'
 import type { PaymentRecord, RefundTransaction, TransactionsRecord } from './records.ts'
 
 /** Sums over an order's transactions, minor units. Paid minus refunded is what the shop has. */
-export type Ledger = { paid: bigint; refunded: bigint; pendingRefund: bigint; authorized: bigint; pending: bigint }
+export type Ledger = {
+  paid: bigint
+  refunded: bigint
+  pendingRefund: bigint
+  authorized: bigint
+  pending: bigint
+  chargeback: bigint
+  chargebackReversal: bigint
+}
 
 type Transactions = Pick<TransactionsRecord, 'payments' | 'refunds'>
 
@@ -32,10 +40,24 @@ export function refundedOf({ refunds }: Pick<Transactions, 'refunds'>, paymentId
   }
 }
 
+/** What the bank took back of a payment for its holder, and what of that the shop got again. */
+export function chargedBackOf({ chargebacks = [] }: Pick<PaymentRecord, 'chargebacks'>) {
+  return {
+    chargeback: sum(chargebacks.map(({ amount }) => amountOf(amount))),
+    chargebackReversal: sum(chargebacks.map(({ reversed }) => amountOf(reversed))),
+  }
+}
+
+/** What the shop has of a payment; less than nothing where the bank took back what was refunded as well. */
+export function keptOf(transactions: Transactions, payment: PaymentRecord): bigint {
+  const { chargeback, chargebackReversal } = chargedBackOf(payment)
+  return paidBy(payment) - refundedOf(transactions, payment.id).refunded - chargeback + chargebackReversal
+}
+
 /** What may still be refunded of a payment: what is on its way back is spoken for. */
 export function refundableOf(transactions: Transactions, payment: PaymentRecord): bigint {
-  const { refunded, pendingRefund } = refundedOf(transactions, payment.id)
-  return paidBy(payment) - refunded - pendingRefund
+  const left = keptOf(transactions, payment) - refundedOf(transactions, payment.id).pendingRefund
+  return left > 0n ? left : 0n
 }
 
 export function ledgerOf(transactions: Transactions): Ledger {
@@ -47,7 +69,17 @@ export function ledgerOf(transactions: Transactions): Ledger {
     ...refundedOf(transactions),
     authorized: amounts(['AUTHORIZED']),
     pending: amounts(WAITING),
+    chargeback: sum(payments.map((payment) => chargedBackOf(payment).chargeback)),
+    chargebackReversal: sum(payments.map((payment) => chargedBackOf(payment).chargebackReversal)),
   }
+}
+
+/** What may still be asked of the buyer: what is on its way, or reserved, is asked for already. */
+export function openOf(total: bigint, transactions: Transactions): bigint {
+  const { paid, refunded, authorized } = ledgerOf(transactions)
+  if (paid >= total) return 0n
+  const coming = transactions.payments.filter(({ status, method }) => status === 'PENDING' && method.kind === 'ONLINE')
+  return total - paid + refunded - authorized - sum(coming.map(({ amount }) => amountOf(amount)))
 }
 
 /** The payment status of an order of this total follows from its transactions. */

@@ -1,14 +1,55 @@
-import type { PaymentStatus, ScheduledActionType, VoidReason } from '../../contract/payments/enumerations.ts'
+import type { MembershipName } from '../../contract/commerce/membership.ts'
+import type {
+  CHARGEBACK_STATUSES,
+  PaymentStatus,
+  ScheduledActionType,
+  VoidReason,
+} from '../../contract/payments/enumerations.ts'
+import type { UserDefinedPaymentMethodName } from '../../contract/payments/payment.ts'
+import type { RefundSideEffects } from '../../contract/payments/refund.ts'
+import type { CardFacts } from '../../kernel/payments/gateway.ts'
 import type { CollectionDefinition } from '../../kernel/store/store.ts'
 import type { StoredAmount } from '../../kernel/stored-amount.ts'
-import type { CardFacts } from './gateway.ts'
 import type { CaptureStatus, RefundStatus, VoidStatus } from './states.ts'
 
-/** How a payment is made: through the gateway, by hand, or from a gift card. */
+/** How a payment is made: online, by hand, from a gift card, or by a membership. */
 export type PaymentMethod =
-  | { kind: 'ONLINE'; name: string; transactionId?: string; card?: CardFacts }
-  | { kind: 'OFFLINE' }
-  | { kind: 'GIFT_CARD'; giftCardId: string; obfuscatedCode: string }
+  | {
+      kind: 'ONLINE'
+      name: string
+      /** Which of this shop's gateways took it; absent where an app tells of a payment that was made elsewhere. */
+      gateway?: string
+      transactionId?: string
+      card?: CardFacts
+    }
+  | { kind: 'OFFLINE'; name?: UserDefinedPaymentMethodName }
+  | {
+      kind: 'GIFT_CARD'
+      giftCardId: string
+      obfuscatedCode: string
+      /** The app whose card it is; absent where it is the shop's own, whose balance is kept here. */
+      appId?: string
+    }
+  | {
+      kind: 'MEMBERSHIP'
+      membershipId: string
+      lineItemId: string
+      providerAppId: string
+      name?: MembershipName
+      externalTransactionId?: string
+    }
+
+/** Money that the holder of a card had back from the bank, and what of it the shop got again. */
+export type ChargebackRecord = {
+  id: string
+  createdDate: string
+  updatedDate: string
+  amount: StoredAmount
+  reversed: StoredAmount
+  status: (typeof CHARGEBACK_STATUSES)[number]
+  /** What the gateway calls it. */
+  externalId?: string
+}
 
 /** Money taken of an authorisation, or on its way. One at a time; what failed gives way to the next try. */
 export type CaptureRecord = {
@@ -41,6 +82,9 @@ export type PaymentRecord = {
   status: PaymentStatus
   method: PaymentMethod
   authorization?: AuthorizationRecord
+  chargebacks?: readonly ChargebackRecord[]
+  /** The provider gives nothing of it back. */
+  refundDisabled?: boolean
 }
 
 /** What goes back of one payment. `external`: given back by hand, the gateway is not asked. */
@@ -50,6 +94,8 @@ export type RefundTransaction = {
   status: RefundStatus
   external: boolean
   failureCode?: string
+  /** What the gateway calls it. */
+  providerRefundId?: string
 }
 
 export type RefundRecord = {
@@ -57,6 +103,11 @@ export type RefundRecord = {
   createdDate: string
   reason?: string
   lineItems?: readonly { lineItemId: string; quantity: number }[]
+  /** What of it is for the delivery. */
+  shipping?: StoredAmount
+  shippingIncluded?: boolean
+  /** What is done besides, once the money went back. */
+  sideEffects?: RefundSideEffects
   transactions: readonly RefundTransaction[]
 }
 
@@ -67,11 +118,14 @@ export type TransactionsRecord = {
   id: string
   revision: number
   currency: string
+  /** When the next authorisation is captured or voided by itself. */
+  dueAt?: string
   payments: readonly PaymentRecord[]
   refunds: readonly RefundRecord[]
 }
 
 export const orderTransactions: CollectionDefinition<TransactionsRecord> = {
   name: 'order_transactions',
+  indexes: [['dueAt']],
   retention: { kept: 'the books of the shop' },
 }

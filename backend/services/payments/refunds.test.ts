@@ -26,7 +26,7 @@ test('what is on its way back is not given back twice, and what failed is free a
   const begun = beginRefund(paid, request, NOW)
   expect(() => beginRefund(begun, { ...request, id: 'second' }, NOW)).toThrow(
     expect.objectContaining({
-      code: 'PAYMENT_NOT_REFUNDABLE',
+      code: 'REFUND_NOT_AVAILABLE',
       data: expect.objectContaining({ reason: 'PENDING_REFUND' }),
     }),
   )

@@ -1,10 +1,10 @@
-import type { Card, CardFacts, DeclineReason } from './gateway.ts'
+import type { Card, CardFacts, DeclineReason } from '../../kernel/payments/gateway.ts'
 
 /** What a test card does. The numbers are listed on the payment page itself. */
 export type SandboxBehaviour =
-  | { kind: 'APPROVE' }
+  | { kind: 'APPROVE' /** What goes wrong later. */; refuses?: 'REFUND' }
   | { kind: 'CONFIRM' }
-  | { kind: 'AUTHORIZE' }
+  | { kind: 'AUTHORIZE' /** What goes wrong later. */; refuses?: 'CAPTURE' }
   | { kind: 'DECLINE'; reason: DeclineReason }
 
 export type SandboxCard = { number: string; token: string; label: string; behaviour: SandboxBehaviour }
@@ -34,6 +34,18 @@ export const SANDBOX_CARDS: readonly SandboxCard[] = [
     token: 'sandbox_delayed_capture',
     label: 'Authorised, captured later',
     behaviour: { kind: 'AUTHORIZE' },
+  },
+  {
+    number: '4000000000000341',
+    token: 'sandbox_capture_fails',
+    label: 'Authorised, but the capture fails',
+    behaviour: { kind: 'AUTHORIZE', refuses: 'CAPTURE' },
+  },
+  {
+    number: '4000000000005126',
+    token: 'sandbox_refund_fails',
+    label: 'Approved, but a refund fails',
+    behaviour: { kind: 'APPROVE', refuses: 'REFUND' },
   },
 ]
 

@@ -1,34 +1,26 @@
 import type { Context } from '../../kernel/context.ts'
+import type {
+  CardFacts,
+  ChargeOutcome,
+  ChargeRequest,
+  DeclineReason,
+  PaymentGateway,
+} from '../../kernel/payments/gateway.ts'
 import { AlreadyExistsError } from '../../kernel/store/errors.ts'
-import type { CollectionDefinition } from '../../kernel/store/store.ts'
-import type { CardFacts, ChargeOutcome, ChargeRequest, PaymentGateway } from './gateway.ts'
+import { storedAmount } from '../../kernel/stored-amount.ts'
+import { captureCharge, refundCharge, sandboxCharges, voidCharge } from './sandbox-books.ts'
 import { cardFacts, cardProblem, SANDBOX_CARDS, type SandboxBehaviour, sandboxCardOf } from './sandbox-cards.ts'
-
-/** The sandbox's own books, as a real provider would keep them on its side. */
-export type SandboxCharge = {
-  siteId: string
-  /** The payment's id: charged twice, it is still one charge. */
-  id: string
-  revision: number
-  outcome: ChargeOutcome
-  delayCapture: boolean
-  createdDate: string
-}
-
-export const sandboxCharges: CollectionDefinition<SandboxCharge> = {
-  name: 'sandbox_charges',
-  retention: { kept: 'the books of the shop' },
-}
 
 /** A provider for trying a shop out. It moves no money, takes only its own test cards, and the page says so. */
 export const sandboxGateway: PaymentGateway = {
   id: 'sandbox',
   name: 'Test card',
+  authorizationDays: 7,
 
   async charge(context, request) {
     const before = await context.store.reader(sandboxCharges).get(context.siteId, request.paymentId)
     if (before) return before.outcome
-    const outcome = decide(context, request)
+    const { outcome, refuses } = decide(context, request)
     try {
       await context.store.transaction((transaction) => {
         transaction.insert(sandboxCharges, {
@@ -36,6 +28,8 @@ export const sandboxGateway: PaymentGateway = {
           id: request.paymentId,
           outcome,
           delayCapture: request.delayCapture,
+          amount: storedAmount(request.amount),
+          ...(refuses && { refuses }),
           createdDate: context.now.toISOString(),
         })
       })
@@ -68,38 +62,62 @@ export const sandboxGateway: PaymentGateway = {
       return outcome
     })
   },
+
+  async cancel(context, paymentId) {
+    const outcome = await sandboxGateway.confirm(context, paymentId, false)
+    if (outcome.status !== 'UNKNOWN') return outcome
+    // Refused before it arrives: a charge that comes after all finds its answer.
+    const refused: ChargeOutcome = { status: 'DECLINED', reason: 'CONFIRMATION_FAILED' }
+    const charge = { siteId: context.siteId, id: paymentId, outcome: refused, delayCapture: false } as const
+    try {
+      await context.store.transaction((transaction) => {
+        const createdDate = context.now.toISOString()
+        transaction.insert(sandboxCharges, { ...charge, amount: storedAmount(0n), createdDate })
+      })
+    } catch (error) {
+      if (error instanceof AlreadyExistsError) return sandboxGateway.cancel(context, paymentId)
+      throw error
+    }
+    return outcome
+  },
+
+  capture: captureCharge,
+  void: (context, { paymentId }) => voidCharge(context, paymentId),
+  refund: refundCharge,
 }
 
-function decide(context: Context, request: ChargeRequest): ChargeOutcome {
+type Decision = { outcome: ChargeOutcome; refuses?: 'CAPTURE' | 'REFUND' }
+
+const declined = (reason: DeclineReason): Decision => ({ outcome: { status: 'DECLINED', reason } })
+
+function decide(context: Context, request: ChargeRequest): Decision {
   if ('token' in request.means) {
     const { token } = request.means
     const known = SANDBOX_CARDS.find((card) => card.token === token)
-    return known
-      ? toOutcome(context, request, known.behaviour, cardFacts(known.number))
-      : { status: 'DECLINED', reason: 'INVALID_CARD' }
+    return known ? toDecision(context, request, known.behaviour, cardFacts(known.number)) : declined('INVALID_CARD')
   }
   const { card } = request.means
   const problem = cardProblem(card, context.now)
-  if (problem) return { status: 'DECLINED', reason: problem }
+  if (problem) return declined(problem)
   const known = sandboxCardOf(card)
-  if (!known) return { status: 'DECLINED', reason: 'INVALID_CARD' }
-  return toOutcome(context, request, known.behaviour, cardFacts(card.number))
+  return known ? toDecision(context, request, known.behaviour, cardFacts(card.number)) : declined('INVALID_CARD')
 }
 
-function toOutcome(
-  context: Context,
-  request: ChargeRequest,
-  behaviour: SandboxBehaviour,
-  card: CardFacts,
-): ChargeOutcome {
+function toDecision(context: Context, request: ChargeRequest, behaviour: SandboxBehaviour, card: CardFacts): Decision {
+  const transactionId = context.ids.guid()
+  const taken = (delayCapture: boolean): ChargeOutcome => ({
+    status: delayCapture ? 'AUTHORIZED' : 'APPROVED',
+    transactionId,
+    card,
+  })
   switch (behaviour.kind) {
     case 'DECLINE':
-      return { status: 'DECLINED', reason: behaviour.reason, card }
+      return { outcome: { status: 'DECLINED', reason: behaviour.reason, card } }
     case 'CONFIRM':
-      return { status: 'NEEDS_CONFIRMATION', transactionId: context.ids.guid(), card }
+      return { outcome: { status: 'NEEDS_CONFIRMATION', transactionId, card } }
     case 'AUTHORIZE':
-      return { status: 'AUTHORIZED', transactionId: context.ids.guid(), card }
+      return { outcome: taken(true), ...(behaviour.refuses && { refuses: behaviour.refuses }) }
     case 'APPROVE':
-      return { status: request.delayCapture ? 'AUTHORIZED' : 'APPROVED', transactionId: context.ids.guid(), card }
+      return { outcome: taken(request.delayCapture), ...(behaviour.refuses && { refuses: behaviour.refuses }) }
   }
 }

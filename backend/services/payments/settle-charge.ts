@@ -1,17 +1,18 @@
+import type { ChargeOutcome } from '../../kernel/payments/gateway.ts'
 import { alreadySettled, notOnline } from './errors.ts'
-import type { ChargeOutcome } from './gateway.ts'
 import { movePayment, paymentIn, withPayment } from './move-payment.ts'
-import type { PaymentRecord, TransactionsRecord } from './records.ts'
+import type { PaymentRecord, ScheduledAction, TransactionsRecord } from './records.ts'
 
 /** What a gateway answers at last; `NEEDS_CONFIRMATION` is not yet an answer. */
 export type FinalOutcome = Exclude<ChargeOutcome, { status: 'NEEDS_CONFIRMATION' }>
 
-/** The gateway's answer to a charge. One that never arrived ends the payment without a decision of the bank. */
+/** The gateway's answer to a charge; `planned` is what becomes of an authorisation by itself. One that never arrived ends the payment without a decision of the bank. */
 export function settleCharge(
   transactions: TransactionsRecord,
   paymentId: string,
   outcome: FinalOutcome,
   now: Date,
+  planned?: ScheduledAction,
 ): TransactionsRecord {
   const payment = paymentIn(transactions, paymentId)
   const { method } = payment
@@ -26,7 +27,9 @@ export function settleCharge(
       ...('transactionId' in outcome && { transactionId: outcome.transactionId }),
       ...('card' in outcome && outcome.card && { card: outcome.card }),
     },
-    ...(settled.status === 'AUTHORIZED' && { authorization: { authorizedDate: settled.updatedDate } }),
+    ...(settled.status === 'AUTHORIZED' && {
+      authorization: { authorizedDate: settled.updatedDate, ...(planned && { scheduledAction: planned }) },
+    }),
   })
 }
 

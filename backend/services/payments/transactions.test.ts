@@ -20,7 +20,9 @@ async function open() {
     ]),
   )
   const change = (rule: TransactionsChange) =>
-    context.commit(async (work) => changeTransactions(work, await loadTransactions(context, order.id, work), rule))
+    context.commit(async (work) =>
+      changeTransactions(context, work, await loadTransactions(context, order.id, work), rule),
+    )
   return {
     context,
     change,

@@ -1,11 +1,13 @@
 import type { Context, Work } from '../../kernel/context.ts'
 import { amountOf } from '../../kernel/stored-amount.ts'
 import { creditGiftCard, redeemGiftCard } from '../gift-cards/index.ts'
+import { nextActionAt } from './authorizations.ts'
 import { beginPayment, type NewPayment } from './begin-payment.ts'
-import { paidBy, refundableOf, refundedOf } from './ledger.ts'
+import { keptOf, paidBy, refundedOf } from './ledger.ts'
 import { paymentIn, type TransactionsChange } from './move-payment.ts'
-import { orderTransactions, type PaymentRecord, type TransactionsRecord } from './records.ts'
+import { orderTransactions, type TransactionsRecord } from './records.ts'
 import { paymentStates } from './states.ts'
+import { emitTransactionsChanged } from './transactions-events.ts'
 
 /** Writes the transactions that an order begins with, and takes what gift cards pay. */
 export function openTransactions(
@@ -38,11 +40,6 @@ export async function loadTransactions(
   return record
 }
 
-/** Forgets the transactions of an order that is deleted. */
-export function deleteTransactions(work: Work, transactions: TransactionsRecord): void {
-  work.delete(orderTransactions, transactions)
-}
-
 /** The transactions of these orders, in their order; orders that do not exist are left out. */
 export async function loadManyTransactions(
   context: Pick<Context, 'store' | 'siteId'>,
@@ -52,14 +49,15 @@ export async function loadManyTransactions(
 }
 
 /**
- * The one place where an order's money changes: writes what a rule made of it, unless a payment left the table of moves
- * or money came from nowhere. What goes back to a gift card is on the card in the same commit.
+ * The one place where an order's money changes: writes what a rule made of it and tells of it, unless a payment left the
+ * table of moves or money came from nowhere. What goes back to a gift card is on the card in the same commit.
  */
-export function changeTransactions(
+export async function changeTransactions(
+  context: Context,
   work: Work,
   before: TransactionsRecord,
   change: TransactionsChange,
-): TransactionsRecord {
+): Promise<TransactionsRecord> {
   const after = change(before)
   if (after === before) return before
   requireMoves(before, after)
@@ -67,13 +65,14 @@ export function changeTransactions(
   for (const payment of before.payments) {
     const { method } = payment
     const returned = keptOf(before, payment) - keptOf(after, paymentIn(after, payment.id))
-    if (method.kind === 'GIFT_CARD' && returned > 0n) creditGiftCard(work, before.siteId, method.giftCardId, returned)
+    if (method.kind === 'GIFT_CARD' && !method.appId && returned > 0n)
+      creditGiftCard(work, before.siteId, method.giftCardId, returned)
   }
-  return work.update(orderTransactions, after)
-}
-
-function keptOf(transactions: TransactionsRecord, payment: PaymentRecord): bigint {
-  return paidBy(payment) - refundedOf(transactions, payment.id).refunded
+  const { dueAt: _, ...rest } = after
+  const dueAt = nextActionAt(after)
+  const saved = work.update(orderTransactions, { ...rest, ...(dueAt && { dueAt }) })
+  await emitTransactionsChanged(context, work, before, saved)
+  return saved
 }
 
 function requireMoves(before: TransactionsRecord, after: TransactionsRecord): void {
@@ -85,8 +84,22 @@ function requireMoves(before: TransactionsRecord, after: TransactionsRecord): vo
 
 function requireConserved(transactions: TransactionsRecord): void {
   for (const payment of transactions.payments) {
-    const overCaptured = paidBy(payment) > amountOf(payment.amount)
-    if (overCaptured || refundableOf(transactions, payment) < 0n)
+    const { refunded, pendingRefund } = refundedOf(transactions, payment.id)
+    const paid = paidBy(payment)
+    if (paid > amountOf(payment.amount) || refunded + pendingRefund > paid)
       throw new Error(`payment ${payment.id} of order ${transactions.id} gives more than it took`)
   }
+}
+
+/** The orders of which an authorisation is to be captured or voided by itself now, those that waited longest first. */
+export async function dueTransactions(
+  { store, siteId, now }: Pick<Context, 'store' | 'siteId' | 'now'>,
+  limit: number,
+): Promise<readonly TransactionsRecord[]> {
+  const { items } = await store.reader(orderTransactions).query(siteId, {
+    filter: { op: 'lte', path: 'dueAt', value: now.toISOString() },
+    sort: [{ path: 'dueAt', order: 'ASC' }],
+    paging: { limit, offset: 0 },
+  })
+  return items
 }

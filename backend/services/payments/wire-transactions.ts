@@ -1,11 +1,18 @@
 import type { OrderTransactions } from '../../contract/payments/order-transactions.ts'
-import type { AuthorizationDetails, Payment } from '../../contract/payments/payment.ts'
+import type { AuthorizationDetails, Chargeback, Payment } from '../../contract/payments/payment.ts'
 import type { Refund } from '../../contract/payments/refund.ts'
 import { amountOf, type StoredAmount } from '../../kernel/stored-amount.ts'
 import { GIFT_CARD_APP_ID } from '../gift-cards/index.ts'
 import { priceWriter } from '../line-items/index.ts'
 import type { Site } from '../sites/index.ts'
-import type { AuthorizationRecord, PaymentRecord, RefundRecord, TransactionsRecord } from './records.ts'
+import type {
+  AuthorizationRecord,
+  ChargebackRecord,
+  PaymentMethod,
+  PaymentRecord,
+  RefundRecord,
+  TransactionsRecord,
+} from './records.ts'
 
 type Write = (stored: StoredAmount) => NonNullable<Payment['amount']>
 
@@ -27,26 +34,36 @@ function wirePayment(payment: PaymentRecord, write: Write): Payment {
     createdDate,
     updatedDate,
     amount: write(amount),
-    refundDisabled: false,
+    refundDisabled: payment.refundDisabled ?? false,
     supportReceiptGeneration: false,
     status,
     ...wireMethod(payment, write),
   }
 }
 
-type Details = Pick<Payment, 'regularPaymentDetails' | 'giftcardPaymentDetails'>
+type Details = Pick<Payment, 'regularPaymentDetails' | 'giftcardPaymentDetails' | 'membershipPaymentDetails'>
 
-function wireMethod({ id, status, method, authorization }: PaymentRecord, write: Write): Details {
+function wireMethod({ id, status, method, authorization, chargebacks }: PaymentRecord, write: Write): Details {
   switch (method.kind) {
     case 'GIFT_CARD':
       return {
         giftcardPaymentDetails: {
           giftCardPaymentId: method.giftCardId,
-          appId: GIFT_CARD_APP_ID,
+          appId: method.appId ?? GIFT_CARD_APP_ID,
           voided: status === 'VOIDED',
           obfuscatedCode: method.obfuscatedCode,
         },
       }
+    case 'MEMBERSHIP': {
+      const { kind: _, ...membership } = method
+      return {
+        membershipPaymentDetails: {
+          ...membership,
+          status: MEMBERSHIP_STATUSES[status],
+          voided: status === 'VOIDED',
+        },
+      }
+    }
     case 'OFFLINE':
       return {
         regularPaymentDetails: {
@@ -54,7 +71,7 @@ function wireMethod({ id, status, method, authorization }: PaymentRecord, write:
           offlinePayment: true,
           status,
           savedPaymentMethod: false,
-          paymentMethodName: { buyerLanguageName: 'Manual payment', siteLanguageName: 'Manual payment' },
+          paymentMethodName: wireOfflineName(method),
         },
       }
     case 'ONLINE':
@@ -72,8 +89,44 @@ function wireMethod({ id, status, method, authorization }: PaymentRecord, write:
           }),
           ...(method.card && { creditCardDetails: method.card }),
           ...(authorization && { authorizationDetails: wireAuthorization(authorization, write) }),
+          ...(chargebacks && { chargebacks: chargebacks.map((each) => wireChargeback(each, write)) }),
         },
       }
+  }
+}
+
+const MEMBERSHIP_STATUSES = {
+  APPROVED: 'CHARGED',
+  PARTIALLY_REFUNDED: 'CHARGED',
+  REFUNDED: 'CHARGED',
+  PENDING: 'CHARGE_PENDING',
+  PENDING_MERCHANT: 'CHARGE_PENDING',
+  AUTHORIZED: 'CHARGE_PENDING',
+  DECLINED: 'CHARGE_FAILED',
+  CANCELED: 'CHARGE_FAILED',
+  VOIDED: 'VOIDED',
+} as const
+
+const NAMES = { CASH: 'Cash', BANK_TRANSFER: 'Bank transfer', CHECK: 'Check' } as const
+
+function wireOfflineName({ name }: Extract<PaymentMethod, { kind: 'OFFLINE' }>) {
+  const said = name?.custom ?? (name?.predefined && NAMES[name.predefined]) ?? 'Manual payment'
+  return { buyerLanguageName: said, siteLanguageName: said, ...(name && { userDefinedName: name }) }
+}
+
+const GUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
+
+function wireChargeback(record: ChargebackRecord, write: Write): Chargeback {
+  const { id, createdDate, updatedDate, status, externalId } = record
+  return {
+    id,
+    createdDate,
+    updatedDate,
+    amount: write(record.amount),
+    reversalAmount: write(record.reversed),
+    status,
+    // The wire knows GUIDs only; what a gateway calls it may be anything.
+    ...(externalId !== undefined && GUID.test(externalId) && { externalId }),
   }
 }
 
@@ -112,7 +165,7 @@ function wireFailure({ failureCode }: { failureCode?: string }) {
 type WriteAmount = (amount: bigint) => NonNullable<Payment['amount']>
 
 function wireRefund(refund: RefundRecord, write: WriteAmount): Refund {
-  const { id, createdDate, reason, lineItems, transactions } = refund
+  const { id, createdDate, reason, lineItems, shipping, shippingIncluded, transactions } = refund
   const sumOf = (...statuses: string[]) =>
     transactions
       .filter(({ status }) => statuses.includes(status))
@@ -121,14 +174,20 @@ function wireRefund(refund: RefundRecord, write: WriteAmount): Refund {
   return {
     id,
     createdDate,
-    transactions: transactions.map(({ paymentId, amount, status, external, failureCode }) => ({
+    transactions: transactions.map(({ paymentId, amount, status, external, failureCode, providerRefundId }) => ({
       paymentId,
       amount: write(amountOf(amount)),
       refundStatus: status,
       externalRefund: external,
       ...(failureCode !== undefined && { refundStatusInfo: { description: failureCode } }),
+      ...(providerRefundId !== undefined && { providerRefundId }),
     })),
-    details: { shippingIncluded: false, ...(reason && { reason }), ...(lineItems && { lineItems: [...lineItems] }) },
+    details: {
+      shippingIncluded: shippingIncluded ?? false,
+      ...(reason && { reason }),
+      ...(lineItems && { lineItems: [...lineItems] }),
+      ...(shipping !== undefined && { shipping: { amount: write(amountOf(shipping)) } }),
+    },
     summary: {
       requestedRefund: write(sumOf('SUCCEEDED', 'FAILED', ...waiting)),
       pendingRefund: write(sumOf(...waiting)),

@@ -3,7 +3,17 @@ import { siteEndpoints } from './endpoints.ts'
 import { siteDirectory, sites } from './records.ts'
 
 export { lookOf } from './look.ts'
-export type { ShippingOption, ShippingRegion, ShopAddress, Site, TaxRule } from './records.ts'
+export type {
+  AdditionalFeeSetting,
+  DiscountRule,
+  ShippingOption,
+  ShippingRate,
+  ShippingRegion,
+  ShopAddress,
+  Site,
+  TaxRule,
+  TimeSlots,
+} from './records.ts'
 export { isCheckoutPage, isReturnPage, requireCheckoutPage } from './return-pages.ts'
 export { shippingRegionFor, taxRuleFor } from './rules.ts'
 export { findSite, listSites, saveSite, siteOf } from './site-settings.ts'

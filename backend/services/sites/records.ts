@@ -1,11 +1,55 @@
-import type { WeightUnit } from '../../contract/commerce/enumerations.ts'
+import type { ChargeType, PickupMethod, WeightUnit } from '../../contract/commerce/enumerations.ts'
 import type { Look } from '../../contract/sites/look.ts'
 import type { LimitSettings } from '../../kernel/limits/limit-table.ts'
 import type { CollectionDefinition } from '../../kernel/store/store.ts'
 import { PLATFORM } from '../../kernel/tokens/key-ring.ts'
 
-/** A tax that the merchant set for a place. `rate` is a decimal text: '0.19'. The most exact match wins. */
-export type TaxRule = { country: string; subdivision?: string; name: string; rate: string }
+/**
+ * A tax that the merchant set for a place. `rate` is a decimal text: '0.19'. The most exact match wins: a rule for the tax
+ * group of what is sold before one for everything, then one for the subdivision before one for the country.
+ */
+export type TaxRule = { country: string; subdivision?: string; taxGroupId?: string; name: string; rate: string }
+
+/** Products of these ids, or of these collections. */
+export type ProductScope = { productIds?: readonly string[]; collectionIds?: readonly string[] }
+
+/** What is taxed by rules of its own, such as books. */
+export type TaxGroup = { id: string; name: string; scope: ProductScope }
+
+/** Buyers who pay no tax. */
+export type TaxExemptGroup = { id: string; name: string }
+
+/** What a discount takes off. Amount and fixed price are for each piece. */
+export type RuleDiscount =
+  | { kind: 'PERCENT'; percent: string }
+  | { kind: 'AMOUNT'; amount: string }
+  | { kind: 'FIXED_PRICE'; price: string }
+
+/** A discount that the shop gives by itself. Amounts are decimal texts in the site's currency. */
+export type DiscountRule = {
+  id: string
+  name: string
+  active: boolean
+  /** All products where it is absent. */
+  scope?: ProductScope
+  /** What has to be in the cart of the products that it is for. */
+  minimum?: { subtotal?: string; quantity?: number }
+  startsAt?: string
+  expiresAt?: string
+  discount: RuleDiscount
+}
+
+/** A fee on top of everything: an amount, or per cent of what the lines cost after discounts. */
+export type AdditionalFeeSetting = {
+  code: string
+  name: string
+  amount?: string
+  percent?: string
+  /** Unless said otherwise, fees are taxed as the delivery is. */
+  taxable?: boolean
+  /** Charged where one of these products is bought. */
+  scope?: ProductScope
+}
 
 /** One way of delivery that the merchant set. Amounts are decimal texts in the site's currency. */
 export type ShippingOption = {
@@ -18,8 +62,40 @@ export type ShippingOption = {
   freeFrom?: string
   /** Heavier than `above` (in the site's weight unit): each begun unit more costs so much. */
   extraWeight?: { above: number; perUnit: string }
-  /** The shopper fetches it: the address of the shop. */
+  /** Prices by weight and subtotal; the first that fits counts. Where none fits, this way of delivery is not offered. */
+  rates?: readonly ShippingRate[]
+  /** Who brings it (a GUID), where the shop has several carriers. */
+  carrierId?: string
+  instructions?: string
+  /** What the carrier charges besides. */
+  charges?: readonly ShippingCharge[]
+  /** Hours to choose from. */
+  timeSlots?: TimeSlots
+  /** The shopper fetches it: the address of the shop, or of a point where parcels wait. */
   pickup?: ShopAddress
+  pickupMethod?: PickupMethod
+}
+
+/** A price for purchases within bounds. Weights in the site's unit, subtotals as decimal texts. */
+export type ShippingRate = {
+  price: string
+  fromWeight?: number
+  belowWeight?: number
+  fromSubtotal?: string
+  belowSubtotal?: string
+}
+
+/** An amount, or per cent of the subtotal, at most `upTo`. */
+export type ShippingCharge = { type: ChargeType; details: string; amount?: string; percent?: string; upTo?: string }
+
+/** On which days of the week (0 is Sunday) and in which hours (`10:00`, in the site's time zone) is delivered. */
+export type TimeSlots = {
+  days: readonly number[]
+  hours: readonly { from: string; to: string }[]
+  /** An hour can be chosen until so long before it begins. */
+  noticeMinutes: number
+  /** The last day that can be chosen, counted from today. */
+  daysAhead: number
 }
 
 /** Where a shop is. */
@@ -49,13 +125,19 @@ export type Site = {
   name: string
   /** ISO 4217. */
   currency: string
+  /** IANA, for example `Europe/Berlin`: where hours of delivery are counted. UTC where it is absent. */
+  timeZone?: string
   /** BCP 47, for example `en-GB`. */
   locale: string
   weightUnit: Extract<WeightUnit, 'KG' | 'LB'>
   taxIncludedInPrices: boolean
   taxRules: readonly TaxRule[]
+  taxGroups?: readonly TaxGroup[]
+  taxExemptGroups?: readonly TaxExemptGroup[]
+  discountRules?: readonly DiscountRule[]
+  additionalFees?: readonly AdditionalFeeSetting[]
   shippingRegions: readonly ShippingRegion[]
-  /** `offline`: orders without an online payment. `sandbox`: test cards, said on the page. */
+  /** `offline`: orders without an online payment. `sandbox`: test cards, said on the page, and no gateway that takes money. */
   payments: { offline: boolean; sandbox: boolean }
   /** The shop's own page, where product links and 'back to shop' lead. */
   shopUrl: string

@@ -3,13 +3,21 @@ import type { ShippingRegion, Site, TaxRule } from './records.ts'
 
 type Place = { country?: string | undefined; subdivision?: string | undefined }
 
-/** The tax of a place: the rule for its subdivision before the one for its country; undefined where none is collected. */
-export function taxRuleFor(site: Pick<Site, 'taxRules'>, place: Place): TaxRule | undefined {
-  const ofCountry = site.taxRules.filter((rule) => rule.country === place.country)
+/**
+ * The tax of a place for what belongs to a tax group: a rule for the group before one for everything, then one for the
+ * subdivision before one for the country. Undefined where none is collected.
+ */
+export function taxRuleFor(site: Pick<Site, 'taxRules'>, place: Place, taxGroupId?: string): TaxRule | undefined {
   const subdivision = plainSubdivision(place)
+  const ofPlace = site.taxRules.filter(
+    (rule) => rule.country === place.country && (rule.subdivision === undefined || rule.subdivision === subdivision),
+  )
+  const exactFirst = [...ofPlace].sort(
+    (a, b) => Number(b.subdivision !== undefined) - Number(a.subdivision !== undefined),
+  )
   return (
-    ofCountry.find((rule) => rule.subdivision !== undefined && rule.subdivision === subdivision) ??
-    ofCountry.find((rule) => rule.subdivision === undefined)
+    exactFirst.find((rule) => rule.taxGroupId !== undefined && rule.taxGroupId === taxGroupId) ??
+    exactFirst.find((rule) => rule.taxGroupId === undefined)
   )
 }
 

@@ -4,6 +4,7 @@ import { type Coupon, couponErrors } from '../coupons/index.ts'
 import type { PricedLineItem } from '../line-items/index.ts'
 import type { Site } from '../sites/index.ts'
 import { isBuyable, subtotalsOf } from './buyable-lines.ts'
+import { isInScope } from './is-in-scope.ts'
 import { minimum, sum } from './sums.ts'
 
 /** What became of a coupon. Its problem stands in `calculationErrors` on the wire, or refuses the coupon when it is given. */
@@ -11,38 +12,63 @@ export type CouponOutcome =
   | {
       applied: true
       amount: bigint
+      /** The discount of each line, in the order of the lines. */
+      shares: readonly bigint[]
       discountType: 'GLOBAL' | 'SPECIFIC_ITEMS' | 'SHIPPING'
       lineItemIds: readonly string[]
     }
   | { applied: false; problem: ApiError }
 
+/** What a coupon is used on. */
+export type CouponBasket = {
+  lines: readonly PricedLineItem[]
+  /** Of the lines, before any discount: what a minimum is compared with. */
+  subtotals: readonly bigint[]
+  /** Of the lines, after the discounts before this one. */
+  left: readonly bigint[]
+  shipping: bigint
+  currency: Currency
+}
+
 /** What a coupon takes off these lines, or why it takes nothing off. */
-export function applyCoupon(
-  coupon: Coupon,
-  lines: readonly PricedLineItem[],
-  subtotals: readonly bigint[],
-  shipping: bigint,
-  currency: Currency,
-): CouponOutcome {
+export function applyCoupon(coupon: Coupon, basket: CouponBasket): CouponOutcome {
+  const { lines, subtotals, left, shipping, currency } = basket
   const missing = currency.parse(coupon.minimumSubtotal ?? '0') - sum(subtotals)
   if (missing > 0n) return { applied: false, problem: minimumNotReached(coupon, missing, currency) }
   if (coupon.terms.kind === 'FREE_SHIPPING') {
     if (!lines.some((line) => line.shippable)) return notApplicable()
-    return { applied: true, amount: shipping, discountType: 'SHIPPING', lineItemIds: [] }
+    const shares = lines.map(() => 0n)
+    return { applied: true, amount: shipping, shares, discountType: 'SHIPPING', lineItemIds: [] }
   }
   const specific = coupon.productIds !== undefined || coupon.collectionIds !== undefined
-  const matching = lines.map((line) => isEligible(coupon, line))
-  const eligible = sum(subtotals.filter((_, index) => matching[index]))
-  if (eligible === 0n) return notApplicable()
-  const amount =
-    coupon.terms.kind === 'PERCENT'
-      ? currency.percent(eligible, coupon.terms.percent)
-      : minimum(currency.parse(coupon.terms.amount), eligible)
+  const eligible = lines.map((line, index) => (isEligible(coupon, line) ? (left[index] ?? 0n) : 0n))
+  const shares = sharesOf(coupon.terms, lines, eligible, currency)
+  if (sum(eligible) === 0n || (coupon.terms.kind === 'FIXED_PRICE' && sum(shares) === 0n)) return notApplicable()
   return {
     applied: true,
-    amount,
+    amount: sum(shares),
+    shares,
     discountType: specific ? 'SPECIFIC_ITEMS' : 'GLOBAL',
-    lineItemIds: lines.filter((_, index) => matching[index]).map((line) => line.stored.id),
+    lineItemIds: lines.filter((line) => isEligible(coupon, line)).map((line) => line.stored.id),
+  }
+}
+
+function sharesOf(
+  terms: Exclude<Coupon['terms'], { kind: 'FREE_SHIPPING' }>,
+  lines: readonly PricedLineItem[],
+  eligible: readonly bigint[],
+  currency: Currency,
+): bigint[] {
+  switch (terms.kind) {
+    case 'PERCENT':
+      return currency.allocate(currency.percent(sum(eligible), terms.percent), [...eligible])
+    case 'AMOUNT':
+      return currency.allocate(minimum(currency.parse(terms.amount), sum(eligible)), [...eligible])
+    case 'FIXED_PRICE':
+      return lines.map(({ stored }, index) => {
+        const over = (eligible[index] ?? 0n) - currency.parse(terms.price) * BigInt(stored.quantity)
+        return over > 0n ? over : 0n
+      })
   }
 }
 
@@ -53,7 +79,9 @@ export function requireCouponCounts(
   site: Pick<Site, 'currency'>,
 ): void {
   const buyable = lines.filter(isBuyable)
-  const outcome = applyCoupon(coupon, buyable, subtotalsOf(buyable), 0n, currencyOf(site.currency))
+  const subtotals = subtotalsOf(buyable)
+  const currency = currencyOf(site.currency)
+  const outcome = applyCoupon(coupon, { lines: buyable, subtotals, left: subtotals, shipping: 0n, currency })
   if (!outcome.applied) throw outcome.problem
 }
 
@@ -70,27 +98,7 @@ function minimumNotReached({ minimumSubtotal = '0' }: Coupon, missing: bigint, {
   )
 }
 
+/** Gift cards are not sold at a discount (COUPON_CANNOT_BE_USED_TO_PURCHASE_GIFT_CARD). */
 function isEligible(coupon: Coupon, line: PricedLineItem): boolean {
-  // Gift cards are not sold at a discount (COUPON_CANNOT_BE_USED_TO_PURCHASE_GIFT_CARD).
-  if (line.itemType === 'GIFT_CARD') return false
-  if (coupon.productIds === undefined && coupon.collectionIds === undefined) return true
-  if (!line.item) return false
-  const { productId, collectionIds } = line.item
-  return Boolean(
-    coupon.productIds?.includes(productId) || coupon.collectionIds?.some((id) => collectionIds.includes(id)),
-  )
-}
-
-/** The discount of each line, in the order of the lines; together they are the coupon's. */
-export function sharesOf(
-  outcome: CouponOutcome | undefined,
-  lines: readonly PricedLineItem[],
-  subtotals: readonly bigint[],
-  currency: Currency,
-): bigint[] {
-  if (!outcome?.applied || outcome.discountType === 'SHIPPING') return lines.map(() => 0n)
-  return currency.allocate(
-    outcome.amount,
-    lines.map((line, index) => (outcome.lineItemIds.includes(line.stored.id) ? (subtotals[index] ?? 0n) : 0n)),
-  )
+  return line.itemType !== 'GIFT_CARD' && isInScope(coupon, line)
 }

@@ -119,7 +119,7 @@ describe('totals', () => {
     const result = totals({
       lines: [aLine('a', 300n, 1)],
       coupon: aCoupon({ kind: 'AMOUNT', amount: '50' }),
-      merchantDiscounts: [9999n],
+      merchantDiscounts: [{ amount: 9999n }],
     })
     expect(result).toMatchObject({ discount: 300n, total: 0n })
   })

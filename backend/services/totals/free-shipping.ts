@@ -29,7 +29,7 @@ function regionsFor(site: Site, destination: Destination | undefined): readonly 
 /** The lowest threshold of what is brought to an address: fetching it is no delivery. */
 function thresholdOf({ options }: ShippingRegion, { parse }: Currency): bigint | undefined {
   const delivered = options.filter(({ pickup }) => !pickup)
-  if (delivered.some(({ price, extraWeight }) => parse(price) === 0n && !extraWeight)) return undefined
+  if (delivered.some(({ price, extraWeight, rates }) => parse(price) === 0n && !extraWeight && !rates)) return undefined
   const thresholds = delivered.flatMap(({ freeFrom }) => (freeFrom === undefined ? [] : [parse(freeFrom)]))
   return thresholds.reduce<bigint | undefined>(
     (lowest, threshold) => (lowest === undefined || threshold < lowest ? threshold : lowest),

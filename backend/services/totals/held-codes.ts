@@ -1,21 +1,23 @@
 import type { Context } from '../../kernel/context.ts'
 import type { ApiError } from '../../kernel/errors.ts'
 import type { Currency } from '../../kernel/money.ts'
-import { type Coupon, couponProblem, findCoupon } from '../coupons/index.ts'
+import { type CouponBuyer, couponProblem, findCouponOf, type HeldCoupon } from '../coupons/index.ts'
 import { findGiftCard, type GiftCard, giftCardProblem } from '../gift-cards/index.ts'
 import { hasGiftCard, type PricedLineItem } from '../line-items/index.ts'
 import type { TotalsInput } from './calculate-totals.ts'
 
+/** What a merchant takes off, as it is kept: an amount or per cent, decimal texts. */
+export type MerchantDiscountRecord = { id: string } & ({ amount: string } | { percent: string })
+
 /** A cart or checkout, as far as it keeps what lowers its price. */
-export type CodeHolder = {
+export type CodeHolder = CouponBuyer & {
   couponId?: string
   giftCardId?: string
-  /** Amounts (decimal texts) that the merchant takes off. */
-  merchantDiscounts?: readonly { amount: string }[]
+  merchantDiscounts?: readonly MerchantDiscountRecord[]
 }
 
 /** The codes that somebody holds, usable or not; one that is no longer there is undefined. */
-export type HeldCodes = { coupon: Coupon | undefined; giftCard: GiftCard | undefined }
+export type HeldCodes = { coupon: HeldCoupon | undefined; giftCard: GiftCard | undefined }
 
 /** The same with the reason why each of them can't be used now, where it can't. */
 export type JudgedCodes = HeldCodes & {
@@ -26,10 +28,10 @@ export type JudgedCodes = HeldCodes & {
 /** Looks the codes of a cart or checkout up. */
 export async function findHeldCodes(
   context: Pick<Context, 'store' | 'siteId'>,
-  { couponId, giftCardId }: CodeHolder,
+  { couponId, giftCardId, owner, email }: CodeHolder,
 ): Promise<HeldCodes> {
   const [coupon, giftCard] = await Promise.all([
-    couponId ? findCoupon(context, couponId) : undefined,
+    couponId ? findCouponOf(context, couponId, { owner, email }) : undefined,
     giftCardId ? findGiftCard(context, giftCardId) : undefined,
   ])
   return { coupon, giftCard }
@@ -60,6 +62,8 @@ export function reductionsOf(
   return {
     coupon: codes.couponProblem ? undefined : coupon,
     giftCardBalance: codes.giftCardProblem || !giftCard ? undefined : BigInt(giftCard.balance),
-    merchantDiscounts: (holder.merchantDiscounts ?? []).map(({ amount }) => currency.parse(amount)),
+    merchantDiscounts: (holder.merchantDiscounts ?? []).map((discount) =>
+      'percent' in discount ? discount : { amount: currency.parse(discount.amount) },
+    ),
   }
 }

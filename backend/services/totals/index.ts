@@ -1,28 +1,32 @@
 export { requireCouponCounts } from './apply-coupon.ts'
 export { isBuyable, subtotalOf } from './buyable-lines.ts'
-export {
-  calculateTotals,
-  type LineTotals,
-  type ShippingQuote,
-  type Totals,
-  taxableOf,
-} from './calculate-totals.ts'
+export { calculateTotals, type LineTotals, type Totals } from './calculate-totals.ts'
+export type { FeeTotals } from './charge-fees.ts'
 export type { Destination } from './destination.ts'
-export { findHeldCodes, type HeldCodes, type JudgedCodes, judgeCodes, reductionsOf } from './held-codes.ts'
-export type { Sums } from './split-payment.ts'
 export {
-  couponShortcoming,
-  TABLE_CARRIER_ID,
-  wireAppliedDiscounts,
-  wireCalculatedLine,
-  wireCalculationErrors,
+  findHeldCodes,
+  type HeldCodes,
+  type JudgedCodes,
+  judgeCodes,
+  type MerchantDiscountRecord,
+  reductionsOf,
+} from './held-codes.ts'
+export type { ShippingQuote } from './quote-shipping.ts'
+export { taxableOf } from './tax-amounts.ts'
+export { wireAppliedDiscounts } from './wire-discounts.ts'
+export {
+  carrierOf,
+  wireAdditionalFees,
   wireCarriers,
   wireFreeShipping,
-  wireGiftCard,
-  wireJurisdiction,
-  wirePriceSummary,
   wireSelectedShipping,
   wireShippingInformation,
-  wireTaxDetails,
-  wireTaxSummary,
+} from './wire-shipping.ts'
+export { wireJurisdiction, wireTaxDetails, wireTaxSummary } from './wire-tax.ts'
+export {
+  couponShortcoming,
+  wireCalculatedLine,
+  wireCalculationErrors,
+  wireGiftCard,
+  wirePriceSummary,
 } from './wire-totals.ts'

@@ -29,7 +29,7 @@ describe('what is paid with the order', () => {
 
   it('is never more than the line comes to', () => {
     const lines = [room({ paymentOption: 'DEPOSIT_ONLINE', deposit: 9000n })]
-    const { payNow, payLater } = totals({ lines, merchantDiscounts: [5000n] })
+    const { payNow, payLater } = totals({ lines, merchantDiscounts: [{ amount: 5000n }] })
     expect([payNow.total, payLater.total]).toEqual([5000n, 0n])
   })
 
@@ -81,7 +81,7 @@ describe('what is paid with the order', () => {
           const result = totals({
             site: { ...site, taxIncludedInPrices },
             lines: drawn.map(({ price, quantity, ...more }, index) => aLine(`l${index}`, price, quantity, more)),
-            merchantDiscounts: [discount],
+            merchantDiscounts: [{ amount: discount }],
             giftCardBalance,
             destination,
           })

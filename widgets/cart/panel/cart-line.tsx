@@ -32,17 +32,11 @@ export const CartLine = ({ line, onQuantity, onRemove }: CartLineProps) => {
       </span>
       <div className="cart-what">
         <p className="cart-name" part="name">
-          {url?.url ? (
-            <a href={url.url}>
-              <bdi>{name}</bdi>
-            </a>
-          ) : (
-            <bdi>{name}</bdi>
-          )}
+          {url?.url ? <a href={url.url}>{name}</a> : name}
         </p>
         {line.descriptionLines?.map((description) => (
           <p key={textOf(description.name)} className="small muted">
-            <bdi>{textOf(description.name)}</bdi>: <bdi>{textOf(description.plainText ?? description.colorInfo)}</bdi>
+            {textOf(description.name)}: {textOf(description.plainText ?? description.colorInfo)}
           </p>
         ))}
         {quantity > 1 && !complaint && (

@@ -5,6 +5,7 @@ const WORDS: Readonly<Record<string, WordKey>> = {
   ERROR_COUPON_HAS_EXPIRED: 'code.ended',
   ERROR_COUPON_IS_NOT_ACTIVE_YET: 'code.early',
   ERROR_COUPON_USAGE_EXCEEDED: 'code.usedUp',
+  ERROR_COUPON_LIMIT_PER_CUSTOMER_EXCEEDED: 'code.usedUp',
   ERROR_COUPON_MINIMUM_NOT_REACHED: 'code.tooLittle',
   ERROR_COUPON_NOT_APPLICABLE: 'code.otherItems',
   TOO_MANY_REQUESTS: 'code.tooMany',

@@ -48,10 +48,18 @@ export const RadioGroup = (props: RadioGroupProps) => {
                 onChange={onChange && (() => onChange(option.value))}
               />
               <span>
-                {option.label}
-                {option.description && <small>{option.description}</small>}
+                <bdi>{option.label}</bdi>
+                {option.description && (
+                  <small>
+                    <bdi>{option.description}</bdi>
+                  </small>
+                )}
               </span>
-              {option.end !== undefined && <span className="radio-end">{option.end}</span>}
+              {option.end !== undefined && (
+                <span className="radio-end">
+                  <bdi>{option.end}</bdi>
+                </span>
+              )}
             </label>
             {option.more !== undefined && <div className="radio-more">{option.more}</div>}
           </div>

@@ -24,6 +24,6 @@ export const Price = ({ price, before, perUnit, labels }: PriceProps) => (
         <bdi>{before}</bdi>
       </s>
     )}
-    {perUnit && <bdi className="price-unit">{perUnit}</bdi>}
+    {perUnit && <span className="price-unit">{perUnit}</span>}
   </span>
 )

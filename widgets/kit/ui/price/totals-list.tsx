@@ -20,7 +20,11 @@ const Row = ({ row, total }: { readonly row: TotalsRow; readonly total?: boolean
   <div className={classNames('totals-row', total && 'totals-total')} part={`totals-row totals-${row.id}`}>
     <dt>
       {row.label}
-      {row.note && <small>{row.note}</small>}
+      {row.note && (
+        <small>
+          <bdi>{row.note}</bdi>
+        </small>
+      )}
     </dt>
     <dd>
       {/* Keeps a minus sign or currency on its side, whatever direction the text around has. */}

@@ -1,4 +1,4 @@
-import type { Context } from '../../kernel/context.ts'
+import type { Context } from '../context.ts'
 
 /** A card as the buyer typed it. Lives for one request, is never stored and never logged. */
 export type Card = { number: string; expiryMonth: string; expiryYear: string; securityCode: string; holder?: string }
@@ -35,14 +35,35 @@ export type ChargeOutcome =
   | { status: 'NEEDS_CONFIRMATION'; transactionId: string; card?: CardFacts }
   | { status: 'UNKNOWN' }
 
+/** How a capture, a void or a refund ended. `reference`: what the provider calls it. */
+export type Settlement = { status: 'SUCCEEDED'; reference?: string } | { status: 'FAILED'; failureCode?: string }
+
+/** What a gateway says at once; what is `PENDING` is asked after again, under the same ids. */
+export type GatewayAnswer = Settlement | { status: 'PENDING' }
+
+/** A payment that the gateway knows by `transactionId`. */
+export type GatewayPayment = { paymentId: string; transactionId: string; currency: string }
+
 /** Takes money. One implementation per provider; the hosted page and the collector know only this. */
 export type PaymentGateway = {
-  id: 'sandbox' | 'stripe'
+  id: string
   /** How buyers know the method, for example `Card`. */
   name: string
+  /** How many days an authorisation stands; then the money is the buyer's again. */
+  authorizationDays: number
+  /** For how many days after a payment it gives money back; without an end where undefined. */
+  refundDays?: number
   charge(context: Context, request: ChargeRequest): Promise<ChargeOutcome>
   /** What became of a charge whose answer was lost. `UNKNOWN`: it never arrived. */
   find(context: Context, paymentId: string): Promise<ChargeOutcome>
   /** The buyer's answer to the bank's question. */
   confirm(context: Context, paymentId: string, accepted: boolean): Promise<ChargeOutcome>
+  /** Ends a charge that nobody answered, so that no later answer takes money; what became of it where it was too late. */
+  cancel(context: Context, paymentId: string): Promise<ChargeOutcome>
+  /** Takes `amount` (minor units) of an authorisation. The same `captureId` asked for twice is one capture. */
+  capture(context: Context, request: GatewayPayment & { captureId: string; amount: bigint }): Promise<GatewayAnswer>
+  /** Gives an authorisation up. Asked for twice it is one void. */
+  void(context: Context, request: GatewayPayment): Promise<GatewayAnswer>
+  /** Gives `amount` (minor units) back. The same `refundId` asked for twice is one refund. */
+  refund(context: Context, request: GatewayPayment & { refundId: string; amount: bigint }): Promise<GatewayAnswer>
 }

@@ -1,0 +1,82 @@
+import type { UpdatePaymentsRequest } from '../../contract/payments/order-transactions.ts'
+import type { PaymentInput } from '../../contract/payments/payment.ts'
+import type { RefundTransactionInput } from '../../contract/payments/refund.ts'
+import type { Context, Work } from '../../kernel/context.ts'
+import { decodeChanges } from '../../kernel/http/field-mask.ts'
+import type { JsonObject } from '../../kernel/http/json.ts'
+import {
+  addPayments,
+  refundPartIn,
+  TOLD_PATHS,
+  type TransactionsChange,
+  tellPaymentStatus,
+  updatePayment,
+} from '../payments/index.ts'
+import { amountIn } from './amounts.ts'
+import { settled } from './errands.ts'
+import { transactionsNotFound } from './errors.ts'
+import { changeMoney, loadMoney, moneyAnswer } from './order-money.ts'
+
+/** Records payments that were made elsewhere. */
+export function addOrderPayments(context: Context, orderId: string, payments: readonly PaymentInput[]) {
+  return context.commit(async (work) => {
+    const { order } = await loadMoney(context, orderId, { work })
+    for (const [index, { amount }] of payments.entries()) amountIn(order.currency, `payments[${index}].amount`, amount)
+    const added = payments.map((payment) => ({ ...payment, newId: context.ids.guid() }))
+    const money = await changeMoney(context, work, order, {
+      transactions: (before) => addPayments(before, added, context.now),
+    })
+    return { ...(await moneyAnswer(context, money)), paymentsIds: added.map(({ newId }) => newId) }
+  })
+}
+
+type Identified = { orderId: string; paymentId: string }
+type Told = NonNullable<Parameters<typeof tellPaymentStatus>[1]['status']> | undefined
+
+/** Writes down how a payment stands that was made elsewhere. */
+export async function updateOrderPaymentStatus(
+  context: Context,
+  work: Work,
+  { orderId, paymentId }: Identified,
+  status: Told,
+) {
+  const { order } = await loadMoney(context, orderId, { work })
+  const told = { paymentId, status, newId: context.ids.guid() }
+  return changeMoney(context, work, order, { transactions: (before) => tellPaymentStatus(before, told, context.now) })
+}
+
+/** Writes down how the part of a refund ended that was made elsewhere. */
+export function updateRefund(context: Context, orderId: string, refundId: string, told: RefundTransactionInput) {
+  return context.commit(async (work) => {
+    const { order, transactions } = await loadMoney(context, orderId, { work, refusal: transactionsNotFound })
+    const { paymentId, refundStatus, refundStatusInfo, providerRefundId } = told
+    const errand = { kind: 'REFUND', orderId, paymentId, refundId } as const
+    const end =
+      refundStatus === 'FAILED'
+        ? ({
+            status: 'FAILED',
+            ...(refundStatusInfo?.description && { failureCode: refundStatusInfo.description }),
+          } as const)
+        : ({ status: 'SUCCEEDED', ...(providerRefundId && { reference: providerRefundId }) } as const)
+    const ends = refundStatus === 'FAILED' || refundStatus === 'SUCCEEDED'
+    // Told that it waits, there is nothing to write.
+    refundPartIn(transactions, errand)
+    if (!ends) return moneyAnswer(context, { transactions })
+    return moneyAnswer(context, await changeMoney(context, work, order, settled(context, errand, transactions, end)))
+  })
+}
+
+/** Writes down what apps tell of payments: of all of them, or of none. */
+export function updateOrderPayments(context: Context, { orderId, payments }: UpdatePaymentsRequest) {
+  return context.commit(async (work) => {
+    const { order } = await loadMoney(context, orderId, { work, refusal: transactionsNotFound })
+    const change: TransactionsChange = (before) =>
+      payments.reduce((after, { payment, fieldMask: mask }, index) => {
+        const maskField = `payments[${index}].fieldMask`
+        const sent = payment as unknown as JsonObject
+        const changes = decodeChanges(TOLD_PATHS, { sent, entity: payment, mask, maskField })
+        return updatePayment(after, { paymentId: payment.id, changes, newId: () => context.ids.guid() }, context.now)
+      }, before)
+    return moneyAnswer(context, await changeMoney(context, work, order, { transactions: change }))
+  })
+}

@@ -1,0 +1,12 @@
+import type { PricedLineItem } from '../line-items/index.ts'
+
+/** Which products something is for; all where neither is named. */
+export type Scope = { productIds?: readonly string[]; collectionIds?: readonly string[] }
+
+/** Whether a line is among the products. What an app made up is in no collection. */
+export function isInScope(scope: Scope | undefined, { item }: Pick<PricedLineItem, 'item'>): boolean {
+  const { productIds, collectionIds } = scope ?? {}
+  if (productIds === undefined && collectionIds === undefined) return true
+  if (!item) return false
+  return Boolean(productIds?.includes(item.productId) || collectionIds?.some((id) => item.collectionIds.includes(id)))
+}

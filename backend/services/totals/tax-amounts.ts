@@ -1,0 +1,78 @@
+import type { TaxableAddressType } from '../../contract/commerce/tax-enumerations.ts'
+import type { Currency } from '../../kernel/money.ts'
+import type { PricedLineItem } from '../line-items/index.ts'
+import { type Site, type TaxRule, taxRuleFor } from '../sites/index.ts'
+import type { TotalsInput } from './calculate-totals.ts'
+import type { Destination } from './destination.ts'
+import { isInScope } from './is-in-scope.ts'
+import { sum } from './sums.ts'
+
+/** An amount as it is before and after its tax, and the rule that taxes it; without a rule there is none. */
+export type TaxedAmount = { taxRate: string; taxRule?: TaxRule; tax: bigint; beforeTax: bigint; afterTax: bigint }
+
+/** What one rule brings in, over all that it taxes. */
+export type RuleTax = { rule: TaxRule; tax: bigint; taxable: bigint }
+
+/** Finds the tax of lines, delivery and fees, and takes it. */
+export type Taxer = {
+  line(line: PricedLineItem, amount: bigint): TaxedAmount
+  /** Delivery and fees: by the place alone. */
+  other(amount: bigint): TaxedAmount
+}
+
+type Place = Destination | undefined
+
+export function taxerFor(input: TotalsInput, lines: readonly PricedLineItem[]): Taxer {
+  const { site, currency, destination, billing } = input
+  const untaxed = input.calculateTax === false || input.taxExempt === true
+  // The bill's address counts where nothing is sent, as published clients document it.
+  const usual = lines.some((line) => line.shippable) ? destination : (billing ?? destination)
+  const places: Readonly<Record<TaxableAddressType, Place>> = {
+    SHIPPING: destination,
+    BILLING: billing ?? destination,
+    BUSINESS: site.address ?? usual,
+  }
+  const ruleAt = (place: Place, group?: string) =>
+    untaxed || !place?.country ? undefined : taxRuleFor(site, place, group)
+  return {
+    line(line, amount) {
+      // A gift card is money, not a good: its tax is due when it is spent.
+      if (line.itemType === 'GIFT_CARD') return withTax(site, currency, amount, undefined)
+      const type = (line.stored.taxableAddress ?? line.stored.custom?.taxableAddress)?.addressType
+      return withTax(site, currency, amount, ruleAt(type ? places[type] : usual, taxGroupOf(site, line)))
+    },
+    other: (amount) => withTax(site, currency, amount, ruleAt(usual)),
+  }
+}
+
+/** The tax group of a line: its own, or the one that its product belongs to. */
+function taxGroupOf({ taxGroups = [] }: Site, line: PricedLineItem): string | undefined {
+  const own = line.stored.custom?.taxGroupId
+  return own ?? taxGroups.find((group) => line.item !== undefined && isInScope(group.scope, line))?.id
+}
+
+/** Splits an amount into what it is before and after tax, by the site's way of writing prices. */
+function withTax(site: Site, currency: Currency, amount: bigint, taxRule: TaxRule | undefined): TaxedAmount {
+  if (!taxRule || Number(taxRule.rate) === 0) return { taxRate: '0', tax: 0n, beforeTax: amount, afterTax: amount }
+  const { rate: taxRate } = taxRule
+  if (!site.taxIncludedInPrices) {
+    const tax = currency.part(amount, taxRate)
+    return { taxRate, taxRule, tax, beforeTax: amount, afterTax: amount + tax }
+  }
+  const tax = currency.included(amount, taxRate)
+  return { taxRate, taxRule, tax, beforeTax: amount - tax, afterTax: amount }
+}
+
+/** The part of an amount that a tax is taken of. */
+export function taxableOf({ taxRule, beforeTax }: TaxedAmount): bigint {
+  return taxRule ? beforeTax : 0n
+}
+
+/** The taxes of all amounts, rule by rule. */
+export function taxesByRule(amounts: readonly TaxedAmount[]): RuleTax[] {
+  const rules = new Set(amounts.flatMap(({ taxRule }) => (taxRule ? [taxRule] : [])))
+  return [...rules].map((rule) => {
+    const taxed = amounts.filter(({ taxRule }) => taxRule === rule)
+    return { rule, tax: sum(taxed.map(({ tax }) => tax)), taxable: sum(taxed.map(({ beforeTax }) => beforeTax)) }
+  })
+}

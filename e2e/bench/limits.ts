@@ -1,9 +1,9 @@
+import pg from 'pg'
 import { type RunningServer, startServer } from '../running-server.ts'
 import { type Figures, type LoadRequest, load } from './load.ts'
 import { pairsFor } from './pairs.ts'
 
 const TOUCHED = ['cart read', 'cart add']
-const SECRET = 'the same for both servers over one database'
 
 /**
  * What limits cost: the calls that they touch, on one server with limits and one without, in turns. Every visitor has an
@@ -14,10 +14,10 @@ export async function measureLimits(
   databaseUrl: string | undefined,
   { seconds, rounds, least }: { seconds: number; rounds: number; least: number },
 ): Promise<boolean> {
-  const start = (limits: 'on' | 'off') =>
+  const start = async (limits: 'on' | 'off') =>
     startServer({
-      env: { RATE_LIMITS: limits, LOG_LEVEL: 'error', TRUST_PROXY: 'loopback', SIGNING_KEY_SECRET: SECRET },
-      ...(databaseUrl && { databaseUrl }),
+      env: { RATE_LIMITS: limits, LOG_LEVEL: 'error', TRUST_PROXY: 'loopback' },
+      ...(databaseUrl && { databaseUrl: await addDatabase(databaseUrl, `limits_${limits}`) }),
     })
   const servers = [await start('off'), await start('on')] as const
   let reached = true
@@ -49,6 +49,21 @@ export async function measureLimits(
     for (const server of servers) await server.stop()
   }
   return reached
+}
+
+/** A database of its own beside the given one: each server has its own data, as it has its own file with SQLite. */
+async function addDatabase(databaseUrl: string, name: string): Promise<string> {
+  const client = new pg.Client({ connectionString: databaseUrl })
+  await client.connect()
+  try {
+    await client.query(`DROP DATABASE IF EXISTS ${name}`)
+    await client.query(`CREATE DATABASE ${name}`)
+  } finally {
+    await client.end()
+  }
+  const url = new URL(databaseUrl)
+  url.pathname = name
+  return url.href
 }
 
 /** The touched calls of a server by their names. */

@@ -26,6 +26,7 @@ export function backendBuild(): UserConfig {
           main: 'backend/main.ts',
           fixture: 'backend/fixture.ts',
           keys: 'backend/keys.ts',
+          limits: 'backend/limits.ts',
           'render-media': 'backend/render-media.ts',
         },
         output: { entryFileNames: '[name].js', chunkFileNames: '[name]-[hash].js' },

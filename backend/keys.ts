@@ -1,4 +1,3 @@
-import { parseArgs } from 'node:util'
 import { API_KEY_SCOPES, type ApiKeyScope } from './contract/access/scopes.ts'
 import {
   type ApiKey,
@@ -8,13 +7,9 @@ import {
   revokeApiKey,
   rotateApiKey,
 } from './kernel/access/api-keys.ts'
-import { noMetrics } from './kernel/metrics.ts'
 import { readsOf } from './kernel/store/reads.ts'
-import { FolderInUseError, openDataFolder } from './server/data-folder.ts'
-import { createLog } from './server/log.ts'
-import { openShop } from './server/open-shop.ts'
-import { listSites } from './services/sites/index.ts'
-import { readSettings, SettingsError } from './settings.ts'
+import { onClosedShop, readWords, tell } from './server/shop-command.ts'
+import { SettingsError } from './settings.ts'
 
 // Lists, makes, rotates and revokes the keys of a merchant's programs.
 
@@ -32,35 +27,16 @@ const OPTIONS = {
   overlap: { type: 'string' },
 } as const
 
-function readWords() {
-  try {
-    return parseArgs({ options: OPTIONS, allowPositionals: true })
-  } catch (error) {
-    throw new SettingsError(`${(error as Error).message}\n${USAGE}`)
-  }
-}
-
 async function run(): Promise<string> {
-  const { values, positionals } = readWords()
+  const { values, positionals } = readWords(OPTIONS, USAGE)
   const [command, keyId] = positionals
   const scopes = values.scope?.map(readScope)
   const expiresDate = values.expires === undefined ? undefined : readDate(values.expires)
   const overlapSeconds = Number(values.overlap ?? 0)
   if (!Number.isInteger(overlapSeconds) || overlapSeconds < 0)
     throw new SettingsError('--overlap has to be a whole number of seconds.')
-  const settings = readSettings(process.env)
-  const folder = openDataFolder(settings.dataDir, { exclusive: settings.databaseUrl === undefined })
-  const publicUrl = settings.publicUrl ?? `http://localhost:${settings.port}`
-  const shop = await openShop(settings, folder, {
-    log: createLog('warn'),
-    metrics: noMetrics,
-    limited: false,
-    publicUrl,
-  })
-  try {
-    const { dependencies } = shop.app
-    const ownerSiteId = siteAmong(await listSites(dependencies), values.site)
-    const context = shop.app.contextFor(ownerSiteId)
+  return onClosedShop(values.site, async ({ context, app: { dependencies } }) => {
+    const ownerSiteId = context.siteId
     switch (command) {
       case 'list':
         return tableOf(await listApiKeys(readsOf(context), ownerSiteId))
@@ -90,9 +66,7 @@ async function run(): Promise<string> {
       default:
         throw new SettingsError(`Say what to do with keys:\n${USAGE}`)
     }
-  } finally {
-    await shop.close()
-  }
+  })
 }
 
 function readScope(text: string): ApiKeyScope {
@@ -112,15 +86,6 @@ function requireId(keyId: string | undefined): string {
   return keyId
 }
 
-function siteAmong(sites: readonly string[], wanted: string | undefined): string {
-  if (wanted !== undefined && !sites.includes(wanted)) throw new SettingsError(`There is no site ${wanted}.`)
-  const [only, ...others] = sites
-  if (wanted !== undefined) return wanted
-  if (only === undefined) throw new SettingsError('There is no site yet: start the server with DEMO=on first.')
-  if (others.length > 0) throw new SettingsError(`--site has to name one of ${sites.join(', ')}.`)
-  return only
-}
-
 function tableOf(keys: readonly ApiKey[]): string {
   if (keys.length === 0) return 'There are no keys.'
   return keys
@@ -137,15 +102,4 @@ function tableOf(keys: readonly ApiKey[]): string {
     .join('\n')
 }
 
-try {
-  process.stdout.write(`${await run()}\n`)
-} catch (error) {
-  const told =
-    error instanceof FolderInUseError
-      ? 'A server runs on this data folder: stop it first, or use the calls under /awning/v1/api-keys.'
-      : error instanceof SettingsError
-        ? error.message
-        : (error as Error).stack
-  process.stderr.write(`${told}\n`)
-  process.exit(1)
-}
+await tell(run, '/awning/v1/api-keys')

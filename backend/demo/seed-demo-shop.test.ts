@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { findCoupon } from '../services/coupons/index.ts'
 import { requireGiftCard } from '../services/gift-cards/index.ts'
+import { changeLimits, readLimits } from '../services/sites/index.ts'
 import { createTestApp } from '../testing/create-test-app.ts'
 import { seedDemoShop } from './seed-demo-shop.ts'
 import { demoCoupons, demoProducts } from './shop/index.ts'
@@ -46,6 +47,15 @@ test('the demo shop can be shopped in: cart, coupon, totals for New York', async
     token,
   )
   expect(heavy.priceSummary?.shipping?.amount).toBe('96.00')
+})
+
+test('run again, as at every start, it leaves the limits that the owner has set', async () => {
+  const { app, siteId } = await createTestApp()
+  const context = app.contextFor(siteId)
+  await seedDemoShop(context, HOST)
+  await changeLimits(context, () => ({ 'cart.visitor': { points: 2 } }))
+  await seedDemoShop(context, HOST)
+  expect((await readLimits(context)).limits['cart.visitor']?.points).toBe(2)
 })
 
 test('run again it changes nothing that shoppers or the merchant changed', async () => {

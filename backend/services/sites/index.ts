@@ -16,6 +16,7 @@ export type {
 } from './records.ts'
 export { isCheckoutPage, isReturnPage, requireCheckoutPage } from './return-pages.ts'
 export { shippingRegionFor, taxRuleFor } from './rules.ts'
+export { changeLimits, readLimits } from './site-limits.ts'
 export { findSite, listSites, saveSite, siteOf } from './site-settings.ts'
 
 /** What merchants set for their shops. */

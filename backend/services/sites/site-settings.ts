@@ -26,15 +26,17 @@ export async function listSites({ store }: Pick<Dependencies, 'store'>): Promise
   }
 }
 
-/** Creates or replaces a site's settings. Throws where its look is none: it goes into style sheets and mails as it is. */
+/** Creates or replaces a site's settings; the owner's limits stay unless there are others in them. Throws where its look is none: it goes into style sheets and mails as it is. */
 export async function saveSite(dependencies: Pick<Dependencies, 'store'>, site: Unsaved<Site>): Promise<void> {
   look.optional().parse(site.look)
   await findOrInsert(dependencies, async (transaction) => {
     const existing = await transaction.get(sites, site.siteId, site.id)
-    if (existing) transaction.update(sites, { ...site, revision: existing.revision })
+    if (existing) transaction.update(sites, { ...limitsIn(existing), ...site, revision: existing.revision })
     else {
       transaction.insert(sites, site)
       transaction.insert(siteDirectory, { siteId: PLATFORM, id: site.siteId })
     }
   })
 }
+
+const limitsIn = ({ limits }: Site): Pick<Site, 'limits'> => (limits ? { limits } : {})

@@ -1,0 +1,66 @@
+import { type ParseArgsConfig, parseArgs } from 'node:util'
+import type { App } from '../app.ts'
+import type { Context } from '../kernel/context.ts'
+import { noMetrics } from '../kernel/metrics.ts'
+import { listSites } from '../services/sites/index.ts'
+import { readSettings, SettingsError } from '../settings.ts'
+import { FolderInUseError, openDataFolder } from './data-folder.ts'
+import { createLog } from './log.ts'
+import { openShop } from './open-shop.ts'
+
+/** The words of a command; what makes no sense is refused with `usage`. */
+export function readWords<const Options extends ParseArgsConfig['options']>(options: Options, usage: string) {
+  try {
+    return parseArgs({ options, allowPositionals: true })
+  } catch (error) {
+    throw new SettingsError(`${(error as Error).message}\n${usage}`)
+  }
+}
+
+/** Runs a command of the operator's on the shop while no server has it open. `wanted`: the site, where there are several. */
+export async function onClosedShop(
+  wanted: string | undefined,
+  run: (at: { app: App; context: Context }) => Promise<string>,
+): Promise<string> {
+  const settings = readSettings(process.env)
+  const folder = openDataFolder(settings.dataDir, { exclusive: settings.databaseUrl === undefined })
+  const publicUrl = settings.publicUrl ?? `http://localhost:${settings.port}`
+  const shop = await openShop(settings, folder, {
+    log: createLog('warn'),
+    metrics: noMetrics,
+    limited: false,
+    publicUrl,
+  })
+  try {
+    const { app } = shop
+    const siteId = siteAmong(await listSites(app.dependencies), wanted)
+    return await run({ app, context: app.contextFor(siteId) })
+  } finally {
+    await shop.close()
+  }
+}
+
+/** Prints what a command answers, or why it did nothing. `calls`: where the same is done while a server runs. */
+export async function tell(run: () => Promise<string>, calls: string): Promise<void> {
+  try {
+    process.stdout.write(`${await run()}\n`)
+  } catch (error) {
+    const told =
+      error instanceof FolderInUseError
+        ? `A server runs on this data folder: stop it first, or use the calls under ${calls}.`
+        : error instanceof SettingsError
+          ? error.message
+          : (error as Error).stack
+    process.stderr.write(`${told}\n`)
+    process.exit(1)
+  }
+}
+
+function siteAmong(sites: readonly string[], wanted: string | undefined): string {
+  if (wanted !== undefined && !sites.includes(wanted)) throw new SettingsError(`There is no site ${wanted}.`)
+  const [only, ...others] = sites
+  if (wanted !== undefined) return wanted
+  if (only === undefined) throw new SettingsError('There is no site yet: start the server with DEMO=on first.')
+  if (others.length > 0) throw new SettingsError(`--site has to name one of ${sites.join(', ')}.`)
+  return only
+}

@@ -1,5 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
-import { brokenDown, wearing, withCoupon, withItems } from '../scenarios.ts'
+import { LINK_DAYS } from '../../backend/kernel/capability-link.ts'
+import { brokenDown, later, wearing, withCoupon, withItems } from '../scenarios.ts'
 import { ANOTHER_LOOK } from '../shop/another-look.ts'
 import { wanted } from '../shop/wanted.ts'
 import { CARD, DETAILS, POST, toDelivery, toPayment } from './buyer.ts'
@@ -27,5 +28,6 @@ export const CardDeclined: Story = atCheckout(some, ...toPayment, send('payment'
 export const BankAsksForConfirmation: Story = atCheckout(some, ...toPayment, send('payment', CARD.confirmation))
 export const OrderPlaced: Story = atCheckout(some, ...toPayment, paid)
 export const LinkEnded: Story = atCheckout(some, reload({ key: 'another' }))
+export const LinkExpired: Story = atCheckout(some, ...toDelivery, happens(later(24 * (LINK_DAYS + 2))), reload())
 export const BrokenDown: Story = atCheckout(some, happens(brokenDown), reload())
 export const ConfirmationMail: Story = atCheckout(some, ...toPayment, paid, openMail)

@@ -1,6 +1,8 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { demoProduct } from '../../backend/demo/shop/index.ts'
-import { brokenDown, leftInStock, priceChanged, withCoupon, withItems } from '../scenarios.ts'
+import { LINK_DAYS } from '../../backend/kernel/capability-link.ts'
+import { RENEW } from '../../backend/pages/new-link/expired-link-page.tsx'
+import { brokenDown, couponFor, later, leftInStock, priceChanged, withCoupon, withItems } from '../scenarios.ts'
 import { EDGE_PRODUCTS } from '../shop/edge-products.ts'
 import { manyWanted, wanted } from '../shop/wanted.ts'
 import { CARD, DETAILS, POST, toDelivery, toPayment } from './buyer.ts'
@@ -12,6 +14,8 @@ type Story = StoryObj
 
 const mortar = demoProduct('stone-mortar')
 const some = [withItems(wanted('everyday-mug', 4), wanted('stone-mortar'), wanted('cedar-pencils', 2))]
+/** In hours: longer than a link opens. */
+const MONTH = 24 * (LINK_DAYS + 2)
 const digital = [withItems(wanted('the-mending-book'))]
 
 export const Details: Story = atCheckout(some)
@@ -57,6 +61,13 @@ export const BillElsewhere: Story = atCheckout(
 )
 export const CouponApplied: Story = atCheckout([...some, withCoupon('FETTLE10')], ...toPayment)
 export const CouponExpired: Story = atCheckout(some, ...toPayment, send('coupon', { couponCode: 'SPRING24' }))
+/** It counted in the cart; a notice says that it does no more, where the eye is. */
+export const CodeEndedSinceTheCart: Story = atCheckout(
+  [couponFor('TODAY10', 2), ...some, withCoupon('TODAY10')],
+  ...toPayment,
+  happens(later(3)),
+  reload(),
+)
 export const GiftCardPaysAPart: Story = atCheckout(
   some,
   ...toPayment,
@@ -104,6 +115,10 @@ export const EverythingSoldOut: Story = atCheckout(
 )
 export const AlreadyCompleted: Story = atCheckout(some, ...toPayment, completed())
 export const LinkEnded: Story = atCheckout(some, reload({ key: 'another' }))
+/** Good for 30 days; a new one goes to the address that the buyer gave. */
+export const LinkExpired: Story = atCheckout(some, ...toDelivery, happens(later(MONTH)), reload())
+export const LinkExpiredWithoutAddress: Story = atCheckout(some, happens(later(MONTH)), reload())
+export const NewLinkSent: Story = atCheckout(some, ...toDelivery, happens(later(MONTH)), reload(), answer(RENEW, '1'))
 export const SystemError: Story = atCheckout(some, happens(brokenDown), reload())
 
 export const FortyLines: Story = atCheckout([withItems(...manyWanted(40))], ...toPayment)

@@ -49,26 +49,11 @@ export const shows =
     await inWidget(canvasElement, selector)
   }
 
-/**
- * Does something until the first widget shows what the selector finds: Storybook may draw a story anew while it plays, and
- * what was typed before is gone then.
- */
-export const until =
-  (selector: string, ...plays: readonly Play[]): Play =>
-  async (context) => {
-    for (const end = performance.now() + PATIENCE_MS; performance.now() < end; ) {
-      for (const play of plays) await play(context)
-      if (await inWidget(context.canvasElement, selector, AGAIN_MS).catch(() => undefined)) return
-    }
-    throw new Error(`no widget shows ${selector}`)
-  }
-
 const PATIENCE_MS = 15_000
-const AGAIN_MS = 1_000
 
 /** Widgets fetch parts of themselves when they are wanted: nothing is there at once. */
-async function inWidget(canvasElement: HTMLElement, selector: string, patience = PATIENCE_MS): Promise<HTMLElement> {
-  for (const end = performance.now() + patience; performance.now() < end; ) {
+async function inWidget(canvasElement: HTMLElement, selector: string): Promise<HTMLElement> {
+  for (const end = performance.now() + PATIENCE_MS; performance.now() < end; ) {
     for (const host of canvasElement.querySelectorAll('*')) {
       const found = host.shadowRoot?.querySelector<HTMLElement>(selector)
       if (found) return found

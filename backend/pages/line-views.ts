@@ -1,4 +1,3 @@
-import { withStreet } from '../kernel/street-address.ts'
 import type { PricedLineItem } from '../services/line-items/index.ts'
 import type { OrderLineView } from './frame/view-model.ts'
 
@@ -32,42 +31,4 @@ export function lineProblem(line: PricedLineItem): Pick<OrderLineView, 'problem'
     case 'AVAILABLE':
       return {}
   }
-}
-
-/** Address as lines of text, in the order in which its country writes it. */
-export function addressLines(
-  contact:
-    | {
-        address?:
-          | {
-              addressLine?: string | undefined
-              addressLine2?: string | undefined
-              streetAddress?: { name: string; number: string } | undefined
-              postalCode?: string | undefined
-              city?: string | undefined
-              subdivision?: string | undefined
-              country?: string | undefined
-            }
-          | undefined
-        contactDetails?:
-          | { firstName?: string | undefined; lastName?: string | undefined; company?: string | undefined }
-          | undefined
-      }
-    | undefined,
-  countryName: (code: string) => string,
-): string[] {
-  const { contactDetails: person } = contact ?? {}
-  const address = contact?.address && withStreet(contact.address)
-  const town =
-    address?.country === 'US' || address?.country === 'CA' || address?.country === 'AU'
-      ? [address.city, [address.subdivision, address.postalCode].filter(Boolean).join(' ')].filter(Boolean).join(', ')
-      : [address?.postalCode, address?.city].filter(Boolean).join(' ')
-  return [
-    [person?.firstName, person?.lastName].filter(Boolean).join(' '),
-    person?.company,
-    address?.addressLine,
-    address?.addressLine2,
-    town,
-    address?.country && countryName(address.country),
-  ].filter((text): text is string => Boolean(text))
 }

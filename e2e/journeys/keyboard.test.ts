@@ -77,6 +77,7 @@ test.each([320, 1280])(
     // Nobody has to find the way into the page that the press brings.
     await keys.tabTo('Check out')
     await keys.enter(page.getByRole('heading', { name: 'Contact' }))
+    expect(await page.evaluate(() => scrollY)).toBe(0)
     await keys.fill('E-mail', 'nora@example.com')
     await page.reload()
     await keys.see(page.getByRole('heading', { name: 'Contact' }))

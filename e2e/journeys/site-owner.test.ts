@@ -1,5 +1,7 @@
+import { readFile } from 'node:fs/promises'
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
+import { snippet } from '../../backend/pages/start/snippet.ts'
 import { findBarriers } from '../axe.ts'
 import { setStage } from '../stage.ts'
 
@@ -55,6 +57,40 @@ test.each([320, 1280])('at %i px a page that follows the guide does not move', a
   await tab.waitForTimeout(300)
   expect(seen.shifts).toEqual([])
 })
+
+test.each([320, 1280])('at %i px a page with the README’s lines does not move', async (width) => {
+  const { page: tab, seen } = await stage.visit(at(width))
+  const readme = await readFile(new URL('../../README.md', import.meta.url), 'utf8')
+  const [, tag = '', elements = ''] = /```html\n(<script.*?<\/script>)\n\n(.*?)```/s.exec(readme) ?? []
+  expect(snippet('https://shop.example', 'YOUR-CLIENT-ID')).toBe(tag)
+  await tab.goto(page('readme', elements))
+  await expect.poll(() => seen.told('awning:ready')).toHaveLength(2)
+  await tab.getByRole('article').nth(7).waitFor()
+  await tab.waitForTimeout(300)
+  expect(seen.shifts).toEqual([])
+})
+
+test.each([320, 1280])(
+  'at %i px the script tag of a second shop is refused in one sentence, and the first sells',
+  async (width) => {
+    const { page: tab, shopper, seen } = await stage.visit(at(width))
+    const { base } = stage.server
+    await tab.goto(
+      page(
+        'two-shops',
+        '<awning-cart></awning-cart><awning-product ids="{{salt-pig}}" layout="card"></awning-product>',
+        `<script async src="${base}/v1/loader.js?of=another" data-client-id="another-shop"></script>`,
+      ),
+    )
+    await expect.poll(() => seen.consoleWarnings).toHaveLength(1)
+    expect(seen.consoleWarnings[0]).toMatch(
+      /^Awning: this page already has the shop at \S+ with the client "[\w-]+", and a page has one shop\. The script tag of \S+ with the client "[\w-]+" does nothing\. Remove it, and put that shop on a page of its own\.$/,
+    )
+    await shopper.add(shopper.product('Salt Pig'))
+    await expect.poll(shopper.pieces).toBe(1)
+    expect([seen.pageErrors, seen.shifts]).toEqual([[], []])
+  },
+)
 
 test.each([320, 1280])('at %i px a dark page that does not say so by color-scheme can be read', async (width) => {
   const { page: tab, shopper } = await stage.visit(at(width))

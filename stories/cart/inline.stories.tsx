@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { demoProduct } from '../../backend/demo/shop/index.ts'
 import { controlsOf } from '../docs/attribute-controls.ts'
-import { enter, fill, happens, inOrder, press, shows, until } from '../play.ts'
+import { enter, fill, happens, inOrder, press, shows } from '../play.ts'
 import {
   brokenDown,
   couponFor,
@@ -81,11 +81,11 @@ export const TooFewLeft: Story = inTab(withItems(wanted('stone-mortar', 5)), lef
 /** 999 typed where 3 are left. */
 export const QuantityOverTheStock: Story = {
   ...inTab(leftInStock(mortar.id, 3), withItems(wanted('stone-mortar'))),
-  play: until('.quantity-note, .notice', fill('.stepper input', '999'), enter('.stepper input')),
+  play: inOrder(fill('.stepper input', '999'), enter('.stepper input'), shows('.quantity-note, .notice')),
 }
 export const QuantityOfNone: Story = {
   ...inTab(withItems(wanted('stone-mortar', 2))),
-  play: until('.quantity-note', fill('.stepper input', '0'), enter('.stepper input')),
+  play: inOrder(fill('.stepper input', '0'), enter('.stepper input'), shows('.quantity-note')),
 }
 /** The region of the destination has a threshold. */
 export const TowardsFreeShipping: Story = {

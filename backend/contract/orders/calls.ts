@@ -10,6 +10,30 @@ export const orderCalls = {
     orders.searchOrdersRequest,
     orders.searchOrdersResponse,
   ),
+  createOrder: call(
+    'orders.createOrder',
+    'POST /ecom/v1/orders',
+    orders.createOrderRequest,
+    orders.createOrderResponse,
+  ),
+  importOrder: call(
+    'orders.importOrder',
+    'POST /ecom/v1/orders/import',
+    orders.importOrderRequest,
+    orders.importOrderResponse,
+  ),
+  setOrderNumberCounter: call(
+    'orders.setOrderNumberCounter',
+    'POST /ecom/v1/orders/import/set-order-number-counter',
+    orders.setOrderNumberCounterRequest,
+    orders.setOrderNumberCounterResponse,
+  ),
+  bulkDeleteImportedOrders: call(
+    'orders.bulkDeleteImportedOrders',
+    'POST /ecom/v1/orders/import/bulk-delete-imported-orders',
+    orders.bulkDeleteImportedOrdersRequest,
+    orders.bulkDeleteImportedOrdersResponse,
+  ),
   aggregateOrders: call(
     'orders.aggregateOrders',
     'POST /ecom/v1/orders/aggregate',

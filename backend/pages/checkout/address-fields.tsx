@@ -1,11 +1,9 @@
 import { Select, TextInput } from '../../../widgets/kit/ui/server.ts'
+import { isTownFirst } from '../address-lines.ts'
 import type { Translate } from '../words/words.ts'
 import { type ADDRESS_PATHS, type AddressField, addressFieldName } from './fields.ts'
 import { hasNumericPostcodes, hasPostcodes } from './postcode.ts'
 import type { AddressView, FieldErrorView } from './view-model.ts'
-
-/** Countries where the town comes before the postcode. */
-const TOWN_FIRST = ['US', 'CA', 'AU', 'GB', 'IE', 'NZ', 'IN']
 
 /** What browsers and password managers fill in by themselves. */
 const AUTOCOMPLETE: Readonly<Record<AddressField, string>> = {
@@ -75,7 +73,7 @@ export const AddressFields = ({ kind, address, errors, t, withPhone }: AddressFi
   const state = subdivisions && (
     <Select key="subdivision" {...shared('subdivision')} options={subdivisions} placeholder={t('address.choose')} />
   )
-  const townFirst = TOWN_FIRST.includes(country ?? '')
+  const townFirst = isTownFirst(country)
   return (
     <div className="form-fields">
       {countries.length === 1 && only ? (

@@ -1,5 +1,5 @@
 import { lookOf, type Site } from '../../services/sites/index.ts'
-import { addressLines } from '../line-views.ts'
+import { addressLines } from '../address-lines.ts'
 import { countryName } from '../places.ts'
 import type { Localisation } from '../words/words.ts'
 import type { MailSender } from './mail-document.tsx'

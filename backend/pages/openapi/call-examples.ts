@@ -21,6 +21,19 @@ const line = {
 }
 const address = { country: 'DE', city: 'Berlin', postalCode: '10119', addressLine: 'Torstraße 1' }
 const estimate = { shippingAddress: address, selectedShippingOption: { code: 'standard' }, calculateTax: true }
+const soldElsewhere = {
+  lineItems: [
+    {
+      productName: { original: 'Linen apron' },
+      itemType: { preset: 'PHYSICAL' },
+      quantity: 1,
+      price: { amount: '48.90' },
+    },
+  ],
+  buyerInfo: { email: 'ada@example.com' },
+  channelInfo: { type: 'POS' },
+  priceSummary: { total: { amount: '48.90' } },
+}
 const query = {
   filter: { 'priceData.price': { $lte: 50 } },
   sort: [{ fieldName: 'name', order: 'ASC' }],
@@ -134,6 +147,13 @@ export const CALL_EXAMPLES: Readonly<Record<string, unknown>> = {
     },
   },
 
+  'orders.createOrder': {
+    order: { ...soldElsewhere, paymentStatus: 'PAID' },
+    settings: { notifications: { sendNotificationToBuyer: false } },
+  },
+  'orders.importOrder': { order: { ...soldElsewhere, number: '873', status: 'APPROVED', paymentStatus: 'PAID' } },
+  'orders.setOrderNumberCounter': { counter: '20001' },
+  'orders.bulkDeleteImportedOrders': { orderIds: [ORDER] },
   'orders.aggregateOrders': {
     filter: { status: 'APPROVED' },
     aggregation: {

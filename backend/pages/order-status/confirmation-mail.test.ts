@@ -129,7 +129,7 @@ describe('the mail', () => {
     expect(mail.html).toContain('prefers-color-scheme:dark')
     for (const part of [
       '4 The Old Ropewalk',
-      'T12 X0X0 Cork',
+      'Cork T12 X0X0',
       'Ireland',
       'shop@example.com',
       'Hauptstraße 1',

@@ -3,8 +3,9 @@ import { currency } from '../../kernel/money.ts'
 import { amountOf } from '../../kernel/stored-amount.ts'
 import { type OrderLine, type OrderRecord, orderLedger } from '../../services/orders/index.ts'
 import { paidBy, type TransactionsRecord } from '../../services/payments/index.ts'
+import { addressLines } from '../address-lines.ts'
 import type { OrderLineView, OrderTotalsView, SettlementRowView, ShopFrame } from '../frame/view-model.ts'
-import { addressLines, smallPicture } from '../line-views.ts'
+import { smallPicture } from '../line-views.ts'
 import { countryName } from '../places.ts'
 import type { OrderState, OrderStatusPageProps } from './view-model.ts'
 
@@ -98,9 +99,9 @@ function lineView(line: OrderLine, format: Format): OrderLineView {
 
 function totalsView(facts: OrderFacts, format: Format): OrderTotalsView {
   const { order } = facts
-  const amount = (name: keyof OrderRecord['totals']) => amountOf(order.totals[name])
+  const amount = (name: Exclude<keyof OrderRecord['totals'], 'fees'>) => amountOf(order.totals[name])
   const rate = order.taxes.length === 1 ? order.taxes[0]?.rate : undefined
-  const fees = (order.fees ?? []).reduce((sum, fee) => sum + amountOf(fee.price), 0n)
+  const fees = order.totals.fees ? amountOf(order.totals.fees) : 0n
   const coupon = order.discounts.find((discount) => discount.kind === 'COUPON')?.code
   return {
     subtotal: format(amount('subtotal')),

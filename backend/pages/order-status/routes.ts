@@ -47,13 +47,13 @@ async function showOrder(visit: Visit, request: Context): Promise<Response> {
     return answerExpiredLink(visit, context, {
       site,
       frame,
-      checkoutId: record.checkoutId,
+      checkoutId: record.checkoutId ?? record.id,
       email: record.buyer.email,
       renew,
     })
   }
   if (record.owner) request.identified({ siteId: link.siteId, identity: identityOf(record.owner, link.siteId) })
-  const checkout = await findCheckout(context, record.checkoutId)
+  const checkout = record.checkoutId === undefined ? undefined : await findCheckout(context, record.checkoutId)
   const back = checkout?.callbacks?.postFlowUrl
   const frame = pageFrame(await siteOf(context), {
     language: checkout?.language,

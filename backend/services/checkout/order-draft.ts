@@ -69,6 +69,7 @@ export function orderDraft(
       shipping: storedAmount(totals.shipping),
       tax: storedAmount(totals.tax),
       discount: storedAmount(totals.discount),
+      ...(totals.additionalFees.length > 0 && { fees: storedAmount(totals.fees) }),
       total: storedAmount(totals.total),
     },
     ...(customFields && customFields.length > 0 && { customFields }),
@@ -136,8 +137,12 @@ function orderDelivery({ selected, region, shipping, shippingCost }: Totals): { 
       title,
       deliveryTime,
       ...(region && { regionName: region.name }),
-      ...(instructions !== undefined && { instructions }),
-      ...(selected.slot && { timeSlot: selected.slot }),
+      ...((instructions !== undefined || selected.slot) && {
+        more: {
+          ...(instructions !== undefined && { instructions }),
+          ...(selected.slot && { deliveryTimeSlot: selected.slot }),
+        },
+      }),
       ...(pickup && { pickup, pickupMethod: pickupMethod ?? 'STORE_PICKUP' }),
       price: storedAmount(shipping),
       ...orderAmounts(shippingCost),

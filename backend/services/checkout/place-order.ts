@@ -5,7 +5,7 @@ import { AlreadyExistsError, FloorReachedError } from '../../kernel/store/errors
 import { readsOf } from '../../kernel/store/reads.ts'
 import { asStockRefusal, takeStock } from '../catalog/index.ts'
 import { couponUsedByBuyer, couponUsedUp, redeemCoupon } from '../coupons/index.ts'
-import { insertOrder, nextOrderNumber, type OrderRecord } from '../orders/index.ts'
+import { insertOrder, nextOrderNumber, type OrderRecord, returnOrderNumber } from '../orders/index.ts'
 import type { NewPayment } from '../payments/index.ts'
 import { isCheckoutChanged, requireAgreed, tellNewPrices } from './agreed-prices.ts'
 import { completeCheckout } from './close-checkout.ts'
@@ -91,32 +91,46 @@ export type OrderPlan = {
   also?(work: Work, order: OrderRecord): void
 }
 
+type PlacedOrder = { order: OrderRecord; answer: { orderId: string } }
+
 /**
  * Makes the order: stock, coupon, gift card, order, checkout, cart and events in one commit, or none of it
  * (security.md 45 and 46). Buyers of the last piece are told, and nothing of theirs is written.
  */
-export async function placeOrder(
-  context: Context,
-  load: LoadCheckout,
-  plan: OrderPlan,
-): Promise<{ order: OrderRecord; answer: { orderId: string } }> {
+export async function placeOrder(context: Context, load: LoadCheckout, plan: OrderPlan): Promise<PlacedOrder> {
   // Looked at before a number is taken: a purchase that is refused leaves no gap.
   const record = await load(readsOf(context))
   // Once for all attempts: what another press of the same button is shown meanwhile says nothing for this one.
   const agreed = plan.agreed ?? lastShown(context, record)
   try {
     const priced = await priceOrderable(context, record, agreed)
-    const number = await nextOrderNumber(context)
-    try {
-      return await commitOrder(context, load, { ...plan, agreed }, number, priced)
-    } catch (error) {
-      // Two first orders of one buyer at once: the other one has made the allowance that both take from.
-      if (!(error instanceof AlreadyExistsError) || error.collection !== 'coupon_allowances') throw error
-      return await commitOrder(context, load, { ...plan, agreed }, number, undefined)
-    }
+    return await withNumber(context, async (number) => {
+      const place = (known?: PricedCheckout) => commitOrder(context, load, { ...plan, agreed }, number, known)
+      try {
+        return await place(priced)
+      } catch (error) {
+        // Two first orders of one buyer at once: the other one has made the allowance that both take from.
+        if (!(error instanceof AlreadyExistsError) || error.collection !== 'coupon_allowances') throw error
+        return await place()
+      }
+    })
   } catch (error) {
     if (isCheckoutChanged(error)) throw await tellNewPrices(context, await load(readsOf(context)), agreed)
     throw (await shortageReason(context, load, error)) ?? error
+  }
+}
+
+/** Of an order that is refused, or was made before, the number goes to the next one. */
+async function withNumber(context: Context, make: (number: number) => Promise<PlacedOrder>): Promise<PlacedOrder> {
+  const number = await nextOrderNumber(context)
+  try {
+    const placed = await make(number)
+    if (!placed.order) await returnOrderNumber(context, number)
+    return placed
+  } catch (error) {
+    // After a fault nobody knows whether the number was used.
+    if (error instanceof ApiError || error instanceof FloorReachedError) await returnOrderNumber(context, number)
+    throw error
   }
 }
 

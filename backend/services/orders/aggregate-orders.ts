@@ -123,7 +123,7 @@ function countBy(names: readonly unknown[], fields: Fields, separator: string): 
   }
 }
 
-function fold(sum: (amounts: readonly bigint[]) => bigint, of: keyof OrderRecord['totals']): Aggregate {
+function fold(sum: (amounts: readonly bigint[]) => bigint, of: (typeof SUMS)[keyof typeof SUMS]): Aggregate {
   return (found) => {
     const [first] = found
     if (!first) return 0

@@ -24,7 +24,7 @@ import {
 } from './order-events.ts'
 import { type OrderRecord, orders } from './records.ts'
 import { planRestock, type Restock } from './restock.ts'
-import { fulfillmentStates, orderStates } from './rules.ts'
+import { fulfillmentStates, isOnlyTold, orderStates } from './rules.ts'
 import { soughtOf } from './search-fields.ts'
 import { wireOrder } from './wire-order.ts'
 
@@ -81,7 +81,7 @@ export async function changeAndTell(
   record: OrderRecord,
   change: OrderChange,
 ): Promise<ChangedOrder> {
-  const status = moved(orderStates, record.status, change.status)
+  const asked = moved(orderStates, record.status, change.status)
   const fulfillmentStatus = moved(fulfillmentStates, record.fulfillmentStatus, change.fulfillmentStatus)
   const edited = change.edit ? change.edit.apply(record) : record
   const restocked = change.restock && planRestock(edited, change.restock)
@@ -89,6 +89,7 @@ export async function changeAndTell(
   const transactions = change.transactions
     ? await changeTransactions(context, work, before, change.transactions)
     : before
+  const status = change.status ? asked : moved(orderStates, record.status, approvalOf(record, transactions))
   const activities = (change.activities ?? []).map((activity) => newActivity(context, activity))
   const changed: OrderRecord = {
     ...(restocked?.order ?? edited),
@@ -109,6 +110,13 @@ export async function changeAndTell(
   if (saved.fulfillmentStatus !== record.fulfillmentStatus)
     emitFulfillmentStatusUpdated(work, saved, order, record.fulfillmentStatus)
   return { saved, order, transactions }
+}
+
+/** The status of an order that waited for its money alone, once it has it. */
+function approvalOf(order: OrderRecord, transactions: TransactionsRecord): OrderStatus | undefined {
+  const waits = order.approveWhenPaid && (order.status === 'INITIALIZED' || order.status === 'PENDING')
+  const paid = waits && orderPaymentStatus(amountOf(order.totals.total), transactions) === 'PAID'
+  return paid ? 'APPROVED' : undefined
 }
 
 function moved<S extends string>(states: { move(from: S, to: S): S }, from: S, to: S | undefined): S {
@@ -160,9 +168,10 @@ async function releaseLimits(work: Work, before: OrderRecord, after: OrderRecord
 
 /** The one place that writes what follows from the rest: the payment status, and what searches ask for. */
 function withWhatFollows(
-  order: Omit<OrderRecord, 'paymentStatus' | 'sought'>,
+  order: OrderDraft & Pick<OrderRecord, 'revision'> & Partial<Pick<OrderRecord, 'paymentStatus'>>,
   transactions: TransactionsRecord,
 ): OrderRecord {
-  const paymentStatus = orderPaymentStatus(amountOf(order.totals.total), transactions)
+  const told = isOnlyTold(order, transactions) ? order.paymentStatus : undefined
+  const paymentStatus = told ?? orderPaymentStatus(amountOf(order.totals.total), transactions)
   return { ...order, paymentStatus, sought: soughtOf(order) }
 }

@@ -17,6 +17,9 @@ export const orderErrors = refusals({
   TOO_MANY_TAGS: 409,
   TOO_MANY_ORDERS: 400,
   SEVERAL_CURRENCIES: 400,
+  PURCHASED_DATE_CANNOT_BE_IN_FUTURE: 400,
+  CANNOT_OVERWRITE_NON_IMPORTED_ORDER: 409,
+  CANNOT_SET_LOWER_ORDER_NUMBER_COUNTER: 409,
 })
 
 export const orderNotFound = (id: string) => notFound(orderErrors.ORDER_NOT_FOUND, 'Order', id)

@@ -1,8 +1,10 @@
 import { defineService } from '../../kernel/service.ts'
 import { orderActivityEndpoints } from './activity-endpoints.ts'
 import { orderChangeEndpoints } from './change-endpoints.ts'
+import { orderCreateEndpoints } from './create-endpoints.ts'
 import { orderEndpoints } from './endpoints.ts'
 import { orderErrors } from './errors.ts'
+import { deleteImportedOrders } from './import-orders.ts'
 import { orderCounters, orders } from './records.ts'
 
 export { type ActivityDraft, newActivity } from './activities.ts'
@@ -11,7 +13,7 @@ export { abandonOrder, endOrder } from './end-order.ts'
 export { lineItemNotFound, orderErrors, orderNotFound } from './errors.ts'
 export { findOrder, loadOrder, loadOrders, loadOrderToChange } from './load-order.ts'
 export { type ConfirmedOrder, orderMails } from './order-mails.ts'
-export { nextOrderNumber } from './order-numbers.ts'
+export { nextOrderNumber, returnOrderNumber } from './order-numbers.ts'
 export { orderStatusUrl } from './order-url.ts'
 export type {
   HeldOfLimits,
@@ -40,8 +42,9 @@ export const ordersService = defineService({
       aliases: ['/_api/ecom-orders/v1/bulk/orders', '/_api/orders/v1/bulk/orders', '/v1/bulk/orders'],
     },
   ],
-  endpoints: [...orderEndpoints, ...orderChangeEndpoints, ...orderActivityEndpoints],
+  endpoints: [...orderEndpoints, ...orderCreateEndpoints, ...orderChangeEndpoints, ...orderActivityEndpoints],
   collections: [orders, orderCounters],
+  jobs: [deleteImportedOrders],
   errors: orderErrors,
   events: [
     'wix.ecom.v1.order_created',
@@ -50,5 +53,7 @@ export const ordersService = defineService({
     'wix.ecom.v1.order_canceled',
     'wix.ecom.v1.order_fulfilled',
     'wix.ecom.v1.order_payment_status_updated',
+    'wix.ecom.v1.order_imported',
+    'wix.ecom.v1.order_imported_order_deleted',
   ],
 })

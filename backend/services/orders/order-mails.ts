@@ -31,7 +31,7 @@ export function orderMails(write: WriteConfirmation): Subscriber<'wix.ecom.v1.or
     async handle(event, context) {
       const record = await findOrder(context, event.entityId)
       const to = record?.buyer.email
-      if (!record || !to) return
+      if (!record || !to || record.silent) return
       const mail: Mail = {
         siteId: context.siteId,
         to,

@@ -1,3 +1,4 @@
+import type { z } from 'zod'
 import type { CreatedBy } from '../../contract/checkout/checkout.ts'
 import type {
   AdditionalFeeSource,
@@ -16,6 +17,9 @@ import type {
   OrderStatus,
 } from '../../contract/orders/enumerations.ts'
 import type { OrderLineItem } from '../../contract/orders/line-item.ts'
+import type { OrderShippingInformation } from '../../contract/orders/shipping.ts'
+import type { orderTaxInfoInput } from '../../contract/orders/tax.ts'
+import type { orderAdditionalFeeInput, orderAppliedDiscountInput } from '../../contract/orders/totals.ts'
 import type { AddressWithContact, PickupAddress } from '../../contract/wire/address.ts'
 import type { CustomField, ExtendedFields } from '../../contract/wire/extended-fields.ts'
 import type { OwnerKey } from '../../kernel/access/owner.ts'
@@ -86,16 +90,16 @@ type ModifierGroupRecord = Omit<WireGroup, 'modifiers'> & {
 
 /** The delivery that was chosen; `pickup`: the buyer fetches it there. */
 export type OrderDelivery = OrderAmounts & {
-  carrierId: string
-  code: string
+  carrierId?: string
+  code?: string
   title: string
   deliveryTime: string
   regionName?: string
   pickup?: PickupAddress
+  /** A shop's own counter where nothing else is said. */
   pickupMethod?: PickupMethod
-  instructions?: string
-  /** The hours that the buyer chose. */
-  timeSlot?: { from: string; to: string }
+  /** What else is known of it, as the hours that the buyer chose. */
+  more?: Pick<NonNullable<OrderShippingInformation['logistics']>, 'instructions' | 'deliverByDate' | 'deliveryTimeSlot'>
   /** Before its discount. */
   price: StoredAmount
 }
@@ -118,6 +122,8 @@ export type OrderDiscount = { id: string; amount: StoredAmount } & (
       lineItemIds: readonly string[]
     }
   | { kind: 'MERCHANT' }
+  /** As an app told it of an order that it made. */
+  | { kind: 'TOLD'; told: z.output<typeof orderAppliedDiscountInput> }
 )
 
 /** One tax of an order. */
@@ -131,7 +137,7 @@ export type OrderTax = {
 }
 
 /** A fee on top of lines and delivery. */
-export type OrderFee = OrderAmounts & {
+export type ChargedFee = OrderAmounts & {
   id: string
   code: string
   name: string
@@ -140,6 +146,9 @@ export type OrderFee = OrderAmounts & {
   /** The lines that it was charged for; all where it is absent. */
   lineItemIds?: readonly string[]
 }
+
+/** A fee as it was charged, or as an app told it of an order that it made. */
+export type OrderFee = ChargedFee | { id: string; told: z.output<typeof orderAdditionalFeeInput> }
 
 /** A buyer's wish for the shop's news by mail: when it was told, and in which language the question stood. Never taken for granted. */
 export type MarketingConsent = { date: string; language: string }
@@ -186,7 +195,8 @@ export type OrderRecord = {
   archived: boolean
   /** Follows from the rest; kept because it is searched for. */
   sought: Sought
-  checkoutId: string
+  /** Absent where an app made it without one. */
+  checkoutId?: string
   purchaseFlowId: string
   channelType: ChannelType
   channel?: { externalOrderId?: string; externalOrderUrl?: string }
@@ -215,6 +225,13 @@ export type OrderRecord = {
   tags?: OrderTags
   /** The programs, by their app ids, that alone may change it. */
   editableBy?: readonly string[]
+  /** Its buyer gets no confirmation. */
+  silent?: true
+  /** It waits for its money, and for nothing else. */
+  approveWhenPaid?: true
+  businessLocation?: { id: string; name: string }
+  /** As an app told it; else it follows from the taxes. */
+  taxBreakdown?: z.output<typeof orderTaxInfoInput>['taxBreakdown']
   discounts: readonly OrderDiscount[]
   /** What it was taxed by, rule by rule; none where no tax was due. */
   taxes: readonly OrderTax[]
@@ -227,6 +244,8 @@ export type OrderRecord = {
     shipping: StoredAmount
     tax: StoredAmount
     discount: StoredAmount
+    /** Absent where there are none. */
+    fees?: StoredAmount
     /** What the buyer owes in all, paid or not. */
     total: StoredAmount
   }
@@ -244,7 +263,14 @@ export const orders: CollectionDefinition<OrderRecord> = {
 }
 
 /** The last order number that was given out. */
-export type OrderCounter = { siteId: string; id: 'orders'; revision: number; last: number }
+export type OrderCounter = {
+  siteId: string
+  id: 'orders'
+  revision: number
+  last: number
+  /** Numbers that orders were given which then came to nothing: the next orders get them. */
+  free?: readonly number[]
+}
 
 export const orderCounters: CollectionDefinition<OrderCounter> = {
   name: 'order_counters',

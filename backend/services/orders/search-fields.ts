@@ -86,7 +86,7 @@ export type Sought = {
 }
 
 /** The form of an order that searches ask for. */
-export function soughtOf(order: Omit<OrderRecord, 'sought' | 'paymentStatus'>): Sought {
+export function soughtOf(order: Omit<OrderRecord, 'sought' | 'paymentStatus' | 'revision'>): Sought {
   const { lines, totals, discounts, recipientInfo, shippingDestination, billingInfo } = order
   const money = currency(order.currency)
   const recipient = recipientInfo ?? shippingDestination ?? billingInfo

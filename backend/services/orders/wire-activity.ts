@@ -23,7 +23,7 @@ export function isForBuyer({ type }: Pick<OrderActivity, 'type'>): boolean {
 }
 
 /** The same content, in which each `{ amount }` is a price. */
-function withPrices(value: unknown, write: WriteDecimal): unknown {
+export function withPrices(value: unknown, write: WriteDecimal): unknown {
   if (Array.isArray(value)) return value.map((item) => withPrices(item, write))
   if (typeof value !== 'object' || value === null) return value
   const { amount } = value as { amount?: unknown }

@@ -4,7 +4,7 @@ import type { OrderAdditionalFee } from '../../contract/orders/totals.ts'
 import type { Price } from '../../contract/wire/price.ts'
 import type { StoredAmount } from '../../kernel/stored-amount.ts'
 import { withStreet, withStreetOf } from '../../kernel/street-address.ts'
-import type { OrderDelivery, OrderFee, OrderLine, OrderRecord } from './records.ts'
+import type { ChargedFee, OrderDelivery, OrderLine, OrderRecord } from './records.ts'
 
 /** Writes what a document keeps in the wire's money. */
 export type WriteStored = (amount: StoredAmount) => Price
@@ -69,7 +69,7 @@ function wireModifierGroup({ modifiers, ...group }: ModifierGroup, write: WriteS
 }
 
 /** A fee as the wire has it. */
-export function wireFee({ taxIncludedInPrices }: OrderRecord, fee: OrderFee, write: WriteStored): OrderAdditionalFee {
+export function wireFee({ taxIncludedInPrices }: OrderRecord, fee: ChargedFee, write: WriteStored): OrderAdditionalFee {
   const { id, code, name, source, lineItemIds, taxRate } = fee
   const [taxableAmount, tax] = [write(fee.taxable), write(fee.tax)]
   return {
@@ -92,16 +92,14 @@ export function wireDelivery(
   delivery: OrderDelivery,
   write: WriteStored,
 ): OrderShippingInformation {
-  const { carrierId, code, title, deliveryTime, pickup, pickupMethod, regionName, taxRate } = delivery
-  const { instructions, timeSlot } = delivery
+  const { carrierId, code, title, deliveryTime, pickup, pickupMethod, more, regionName, taxRate } = delivery
   return {
-    carrierId,
-    code,
+    ...(carrierId !== undefined && { carrierId }),
+    ...(code !== undefined && { code }),
     title,
     logistics: {
       deliveryTime,
-      ...(instructions !== undefined && { instructions }),
-      ...(timeSlot && { deliveryTimeSlot: timeSlot }),
+      ...more,
       ...(pickup
         ? { pickupDetails: { address: withStreet(pickup), pickupMethod: pickupMethod ?? ('STORE_PICKUP' as const) } }
         : shippingDestination && { shippingDestination: withStreetOf(shippingDestination) }),

@@ -1,5 +1,6 @@
 import type { Order } from '../../contract/orders/order.ts'
-import type { BalanceSummary, OrderAppliedDiscount } from '../../contract/orders/totals.ts'
+import type { OrderTaxInfo } from '../../contract/orders/tax.ts'
+import type { BalanceSummary, OrderAdditionalFee, OrderAppliedDiscount } from '../../contract/orders/totals.ts'
 import { type Identity, isMerchant } from '../../kernel/access/identity.ts'
 import { languageOf } from '../../kernel/locale.ts'
 import { currency } from '../../kernel/money.ts'
@@ -8,10 +9,10 @@ import { withStreetOf } from '../../kernel/street-address.ts'
 import { type PriceWriter, priceWriter } from '../line-items/index.ts'
 import type { TransactionsRecord } from '../payments/index.ts'
 import type { Site } from '../sites/index.ts'
-import type { OrderDiscount, OrderRecord } from './records.ts'
+import type { OrderDiscount, OrderFee, OrderRecord } from './records.ts'
 import { orderLedger } from './rules.ts'
 import { tagOwner, wireTags } from './tags.ts'
-import { isForBuyer, wireActivity } from './wire-activity.ts'
+import { isForBuyer, type WriteDecimal, wireActivity, withPrices } from './wire-activity.ts'
 import { type WriteStored, wireDelivery, wireFee, wireOrderLine } from './wire-order-line.ts'
 
 /**
@@ -57,7 +58,7 @@ export function wireOrder(
       tax: write(totals.tax),
       discount: write(totals.discount),
       total: write(totals.total),
-      totalAdditionalFees: plain(fees.reduce((sum, fee) => sum + amountOf(fee.price), 0n)),
+      totalAdditionalFees: plain(totals.fees ? amountOf(totals.fees) : 0n),
     },
     ...(payer && { billingInfo: withStreetOf(payer) }),
     ...(record.delivery && { shippingInfo: wireDelivery(record, record.delivery, write) }),
@@ -66,26 +67,29 @@ export function wireOrder(
     taxSummary: { totalTax: write(totals.tax) },
     taxInfo: {
       totalTax: write(totals.tax),
-      taxBreakdown: taxes.map(({ name, jurisdiction, jurisdictionType, rate, tax }) => ({
-        taxName: name,
-        taxType: 'SALES_TAX',
-        jurisdiction,
-        jurisdictionType,
-        rate,
-        aggregatedTaxAmount: write(tax),
-      })),
+      taxBreakdown: record.taxBreakdown
+        ? (withPrices(record.taxBreakdown, writeDecimal) as OrderTaxInfo['taxBreakdown'])
+        : taxes.map(({ name, jurisdiction, jurisdictionType, rate, tax }) => ({
+            taxName: name,
+            taxType: 'SALES_TAX',
+            jurisdiction,
+            jurisdictionType,
+            rate,
+            aggregatedTaxAmount: write(tax),
+          })),
       ...(record.taxExempt && { taxExempt: true }),
     },
-    appliedDiscounts: record.discounts.map((discount) => wireDiscount(discount, write)),
+    appliedDiscounts: record.discounts.map((discount) => wireDiscount(discount, write, writeDecimal)),
     activities: activities.map((activity) => wireActivity(activity, writeDecimal)),
     attributionSource: record.attributionSource ?? 'UNSPECIFIED',
     createdBy: record.createdBy,
     channelInfo: { type: record.channelType, ...record.channel },
     seenByAHuman: record.seenByAHuman ?? false,
-    checkoutId: record.checkoutId,
+    ...(record.checkoutId !== undefined && { checkoutId: record.checkoutId }),
     customFields: [...(record.customFields ?? [])],
     balanceSummary: wireBalance(orderLedger(record, transactions), plain),
-    additionalFees: fees.map((fee) => wireFee(record, fee, write)),
+    additionalFees: fees.map((fee) => ('told' in fee ? toldFee(fee, writeDecimal) : wireFee(record, fee, write))),
+    ...(record.businessLocation && { businessLocation: record.businessLocation }),
     ...wireExtendedFields(record),
     purchaseFlowId: record.purchaseFlowId,
     ...(recipientInfo && { recipientInfo: withStreetOf(recipientInfo) }),
@@ -94,8 +98,9 @@ export function wireOrder(
   }
 }
 
-function wireDiscount(discount: OrderDiscount, write: WriteStored): OrderAppliedDiscount {
+function wireDiscount(discount: OrderDiscount, write: WriteStored, writeDecimal: WriteDecimal): OrderAppliedDiscount {
   const { id } = discount
+  if (discount.kind === 'TOLD') return { ...(withPrices(discount.told, writeDecimal) as OrderAppliedDiscount), id }
   const amount = write(discount.amount)
   if (discount.kind === 'MERCHANT') return { id, discountType: 'GLOBAL', merchantDiscount: { amount } }
   if (discount.kind === 'RULE') {
@@ -105,6 +110,11 @@ function wireDiscount(discount: OrderDiscount, write: WriteStored): OrderApplied
   }
   const { couponId, code, name, discountType, lineItemIds } = discount
   return { id, discountType, lineItemIds: [...lineItemIds], coupon: { id: couponId, code, name, amount } }
+}
+
+/** A fee that an app told; what is taxed of it, it says itself. */
+function toldFee({ id, told }: Extract<OrderFee, { told: unknown }>, write: WriteDecimal): OrderAdditionalFee {
+  return { ...(withPrices(told, write) as OrderAdditionalFee), id, source: 'MANUAL' }
 }
 
 function wireBalance(ledger: ReturnType<typeof orderLedger>, write: PriceWriter['plain']): BalanceSummary {

@@ -11,7 +11,7 @@ export type NewPayment = { amount: bigint } & (
       id: string
       gateway: Pick<PaymentGateway, 'id' | 'name'>
     }
-  | { kind: 'OFFLINE' }
+  | { kind: 'OFFLINE' /** The money is there. */; received?: true }
   | { kind: 'GIFT_CARD'; giftCard: GiftCard }
 )
 
@@ -25,7 +25,7 @@ export function beginPayment({ ids, now }: Pick<Context, 'ids' | 'now'>, payment
     createdDate: date,
     updatedDate: date,
     amount: storedAmount(payment.amount),
-    status: FIRST_STATUS[payment.kind],
+    status: payment.kind === 'OFFLINE' && payment.received ? 'APPROVED' : FIRST_STATUS[payment.kind],
     method: methodOf(payment),
   }
 }

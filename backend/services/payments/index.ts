@@ -34,6 +34,7 @@ export { SANDBOX_CARDS } from './sandbox-cards.ts'
 export { abandonPayments, type FinalOutcome, settleCharge } from './settle-charge.ts'
 export {
   changeTransactions,
+  deleteTransactions,
   dueTransactions,
   loadManyTransactions,
   loadTransactions,

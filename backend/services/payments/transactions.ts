@@ -40,6 +40,11 @@ export async function loadTransactions(
   return record
 }
 
+/** Forgets the transactions of an order that is deleted. */
+export function deleteTransactions(work: Work, transactions: TransactionsRecord): void {
+  work.delete(orderTransactions, transactions)
+}
+
 /** The transactions of these orders, in their order; orders that do not exist are left out. */
 export async function loadManyTransactions(
   context: Pick<Context, 'store' | 'siteId'>,

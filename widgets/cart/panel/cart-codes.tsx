@@ -77,7 +77,7 @@ const CodeForm = ({ label, error, onCode }: CodeFormProps) => {
 
 const Taken = (props: { readonly text: string; readonly label: string; readonly onRemove: () => void }) => (
   <p className="cart-taken">
-    {props.text}
+    <bdi>{props.text}</bdi>
     <IconButton icon={CLOSE_ICON} label={props.label} onClick={props.onRemove} />
   </p>
 )

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { lineItemInputOf } from '../../kit/cart/line-item-input.ts'
 import { ask, cartOf, type LineItem, useWidget } from '../../kit/index.ts'
 import { Button, Notice, Skeleton } from '../../kit/ui/index.ts'
@@ -13,7 +13,7 @@ export const CartContents = ({ onContinue }: { readonly onContinue?: () => void 
   const store = cartOf(shop)
   const { cart, status, offline, pendingCount, lostCoupon, lostGiftCard } = store
   const [removed, setRemoved] = useState<LineItem>()
-  const [problem, setProblem] = useState<string>()
+  const [problem, setProblem] = useState<ReactNode>()
   const [thanked, setThanked] = useState(false)
   const lines = cart.value?.lineItems ?? []
   useEffect(() => {
@@ -39,7 +39,11 @@ export const CartContents = ({ onContinue }: { readonly onContinue?: () => void 
     const now = outcome.cart?.lineItems?.find(({ id }) => id === line.id)
     const left = now?.availability?.quantityAvailable
     if (now && left === now.quantity && left < quantity)
-      setProblem(`${nameOf(line)}: ${words.t('quantity.tooMany', { count: left })}`)
+      setProblem(
+        <>
+          <bdi>{nameOf(line)}</bdi>: {words.t('quantity.tooMany', { count: left })}
+        </>,
+      )
   }
   const undo = () => {
     if (removed) void store.add([lineItemInputOf(removed)])

@@ -32,11 +32,17 @@ export const CartLine = ({ line, onQuantity, onRemove }: CartLineProps) => {
       </span>
       <div className="cart-what">
         <p className="cart-name" part="name">
-          {url?.url ? <a href={url.url}>{name}</a> : name}
+          {url?.url ? (
+            <a href={url.url}>
+              <bdi>{name}</bdi>
+            </a>
+          ) : (
+            <bdi>{name}</bdi>
+          )}
         </p>
         {line.descriptionLines?.map((description) => (
           <p key={textOf(description.name)} className="small muted">
-            {textOf(description.name)}: {textOf(description.plainText ?? description.colorInfo)}
+            <bdi>{textOf(description.name)}</bdi>: <bdi>{textOf(description.plainText ?? description.colorInfo)}</bdi>
           </p>
         ))}
         {quantity > 1 && !complaint && (

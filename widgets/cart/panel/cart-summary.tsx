@@ -32,9 +32,8 @@ export const CartSummary = () => {
   // The last estimate may be from before there was a place to send to: its 0 is not a price.
   const sent = to && estimate.value?.shippingInfo?.selectedCarrierServiceOption
   const included = cart.cart.value?.taxIncludedInPrices && { note: words.t('totals.taxIncluded') }
-  // Isolated (Unicode FSI and PDI): a code keeps its order in Arabic too.
   const giftCard = shown?.giftCard
-  const ending = { code: `\u2068${giftCard?.obfuscatedCode.slice(-4)}\u2069` }
+  const ending = { code: giftCard?.obfuscatedCode.slice(-4) ?? '' }
   const parts: TotalsRow[] = [
     ...lessRow('discount', words.t('totals.discount'), over0(summary?.discount)),
     ...row(

@@ -48,6 +48,18 @@ export async function loadWords(locale: string | undefined | null, more?: boolea
   return load(name).catch(() => load('en'))
 }
 
+/** Letters that run the other way than the language, or may. */
+const FOREIGN = { ltr: /[\u0590-\u08ff\ufb1d-\ufefc]/, rtl: /\p{L}/u }
+
+/** Names in another script keep their own order inside a sentence, and the sentence its own (Unicode FSI and PDI). */
+function isolated(values: MessageValues, foreign: RegExp): MessageValues {
+  const entries = Object.entries(values).map(([name, value]) => [
+    name,
+    foreign.test(`${value}`) ? `\u2068${value}\u2069` : value,
+  ])
+  return Object.fromEntries(entries)
+}
+
 export function createWords(
   locale: string,
   language: string,
@@ -66,7 +78,7 @@ export function createWords(
     locale,
     language,
     dir,
-    t: (key, values) => format(words[key] ?? '', values),
+    t: (key, values = {}) => format(words[key] ?? '', isolated(values, FOREIGN[dir])),
     number: (value) => numbers.format(value),
     money: (money, currency) => {
       const amount = typeof money === 'string' ? money : money?.amount

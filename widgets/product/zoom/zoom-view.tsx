@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import { type KeyboardEvent, useRef, useState } from 'react'
 import { useStyles, useWidget } from '../../kit/index.ts'
 import { ARROW_ICON, CLOSE_ICON, IconButton, MINUS_ICON, PLUS_ICON, useModal } from '../../kit/ui/index.ts'
 import type { ProductPicture } from '../pictures.ts'
@@ -24,16 +24,20 @@ export const ZoomView = ({ pictures, current, open, onShow, onClose }: ZoomViewP
   useStyles(STYLES)
   const { words } = useWidget()
   const dialog = useRef<HTMLDialogElement>(null)
-  const modal = useModal(dialog, open, onClose)
   const gestures = useRef<Gestures>(undefined)
   const [scale, setScale] = useState(1)
+  const close = () => {
+    setScale(1)
+    onClose()
+  }
+  const modal = useModal(dialog, open, close)
   const picture = pictures[current]
   const show = (index: number) => {
-    if (pictures[index]) onShow(index)
+    if (!pictures[index]) return
+    // Another picture begins as a whole.
+    setScale(1)
+    onShow(index)
   }
-  // Another picture begins as a whole.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: it depends on nothing else
-  useEffect(() => setScale(1), [picture?.src, open])
 
   const onKeyDown = (event: KeyboardEvent) => {
     const [x, y] = ARROWS[event.key] ?? [0, 0]
@@ -58,7 +62,7 @@ export const ZoomView = ({ pictures, current, open, onShow, onClose }: ZoomViewP
           label={words.t(enlarged ? 'product.whole' : 'product.enlarge')}
           onClick={() => gestures.current?.toggle()}
         />
-        <IconButton icon={CLOSE_ICON} label={words.t('product.close')} part="close" onClick={onClose} />
+        <IconButton icon={CLOSE_ICON} label={words.t('product.close')} part="close" onClick={close} />
       </div>
       {open && picture && (
         <ZoomPicture

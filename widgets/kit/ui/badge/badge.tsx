@@ -8,6 +8,6 @@ export interface BadgeProps {
 /** A short word on a pill, for example a product's ribbon. */
 export const Badge = ({ children, part }: BadgeProps) => (
   <span className="badge" part={part ?? 'badge'}>
-    {children}
+    <bdi>{children}</bdi>
   </span>
 )

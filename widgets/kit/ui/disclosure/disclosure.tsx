@@ -13,7 +13,7 @@ export interface DisclosureProps {
 export const Disclosure = ({ summary, children, open, part }: DisclosureProps) => (
   <details className="disclosure" part={part ?? 'disclosure'} open={open}>
     <summary>
-      {summary}
+      <bdi>{summary}</bdi>
       <Icon path={CHEVRON_ICON} />
     </summary>
     <div className="disclosure-body">{children}</div>

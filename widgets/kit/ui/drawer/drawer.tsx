@@ -42,7 +42,7 @@ export const Drawer = ({ open, title, closeLabel, children, footer, onClose }: D
       <div className="drawer-panel">
         <div className="drawer-head" part="drawer-head">
           <h2 className="drawer-title" id={titleId}>
-            {title}
+            <bdi>{title}</bdi>
           </h2>
           <IconButton icon={CLOSE_ICON} label={closeLabel} part="close" onClick={onClose} />
         </div>

@@ -30,7 +30,7 @@ export const Field = ({ label, id: givenId, hint, error, optional, children }: F
   return (
     <div className="field" part="field">
       <label className="field-label" part="label" htmlFor={id}>
-        {label} {optional && <span className="field-optional">({optional})</span>}
+        <bdi>{label}</bdi> {optional && <span className="field-optional">({optional})</span>}
       </label>
       {children({ id, 'aria-describedby': describedBy || undefined, 'aria-invalid': error ? true : undefined })}
       {hint && (

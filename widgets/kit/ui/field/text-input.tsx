@@ -11,7 +11,7 @@ export interface TextInputProps
 /** A line of text with its label. Everything an `input` takes is passed on: type, inputMode, autoComplete, name. */
 export const TextInput = ({ label, id, hint, error, optional, ...input }: TextInputProps) => (
   <Field label={label} id={id} hint={hint} error={error} optional={optional}>
-    {(control) => <input className="input" part="input" required={!optional} {...input} {...control} />}
+    {(control) => <input className="input" part="input" dir="auto" required={!optional} {...input} {...control} />}
   </Field>
 )
 
@@ -20,6 +20,6 @@ export interface TextAreaProps extends Omit<FieldProps, 'children'>, Omit<Compon
 /** Several lines of text with their label. */
 export const TextArea = ({ label, id, hint, error, optional, ...input }: TextAreaProps) => (
   <Field label={label} id={id} hint={hint} error={error} optional={optional}>
-    {(control) => <textarea className="input" part="input" required={!optional} {...input} {...control} />}
+    {(control) => <textarea className="input" part="input" dir="auto" required={!optional} {...input} {...control} />}
   </Field>
 )

@@ -24,6 +24,6 @@ export const Price = ({ price, before, perUnit, labels }: PriceProps) => (
         <bdi>{before}</bdi>
       </s>
     )}
-    {perUnit && <span className="price-unit">{perUnit}</span>}
+    {perUnit && <bdi className="price-unit">{perUnit}</bdi>}
   </span>
 )

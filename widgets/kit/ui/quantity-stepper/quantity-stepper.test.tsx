@@ -104,6 +104,23 @@ test('what became of a number out of range is said, to eyes and ears, until the 
   expect([note(), screen.getByRole('status').textContent]).toEqual([undefined, '2'])
 })
 
+test('what was said stays when the field is left after Enter', () => {
+  const { changes, input } = show(9, 9)
+  fireEvent.input(input, { target: { value: '400' } })
+  fireEvent.keyDown(input, { key: 'Enter' })
+  fireEvent.blur(input)
+  expect([changes, document.querySelector('.quantity-note')?.textContent]).toEqual([[], 'Only 9 left'])
+})
+
+test('what is being typed stays while the value changes elsewhere, and counts in the end', () => {
+  const { changes, input } = show(2, 9)
+  fireEvent.input(input, { target: { value: '6' } })
+  press('another tab says 7')
+  expect(input.value).toBe('6')
+  fireEvent.blur(input)
+  expect([changes, input.value]).toEqual([[6], '6'])
+})
+
 test('a change from elsewhere shows at once', () => {
   const { changes, input } = show(2)
   press('another tab says 7')

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useRef, useState } from 'react'
 import { IconButton } from '../button/icon-button.tsx'
 import { MINUS_ICON, PLUS_ICON } from '../icon/icons.ts'
 import { VisuallyHidden } from '../visually-hidden.tsx'
@@ -28,18 +28,34 @@ export interface QuantityStepperProps {
 export const QuantityStepper = ({ value, min = 1, max = 100_000, labels, onChange }: QuantityStepperProps) => {
   const [draft, setDraft] = useState(String(value))
   const [note, setNote] = useState('')
-  // Another widget, tab or a roll-back may change the value while nothing is being typed here.
-  useEffect(() => setDraft(String(value)), [value])
+  const typing = useRef(false)
+  // Another widget, tab or a roll-back may change the value. Seen while it is drawn: an effect comes later, and would take
+  // away what has been typed meanwhile.
+  const [seen, setSeen] = useState(value)
+  if (seen !== value) {
+    setSeen(value)
+    if (!typing.current) setDraft(String(value))
+  }
 
   const change = (wanted: number) => {
     const allowed = Math.min(max, Math.max(min, wanted))
+    typing.current = false
     setDraft(String(allowed))
     setNote(wanted > max ? labels.tooMany : wanted < min ? labels.tooFew : '')
     if (allowed !== value) onChange(allowed)
   }
+  const type = (text: string) => {
+    typing.current = true
+    setDraft(text)
+  }
   const commit = (typed: string) => {
+    // Leaving the field after Enter says nothing new, and what was said stays.
+    if (!typing.current) return
     if (/^\d+$/.test(typed.trim())) change(Number(typed))
-    else setDraft(String(value))
+    else {
+      typing.current = false
+      setDraft(String(value))
+    }
   }
   return (
     <div className="quantity">
@@ -52,7 +68,7 @@ export const QuantityStepper = ({ value, min = 1, max = 100_000, labels, onChang
           autoComplete="off"
           aria-label={labels.quantity}
           value={draft}
-          onInput={(event) => setDraft(event.currentTarget.value)}
+          onInput={(event) => type(event.currentTarget.value)}
           onBlur={(event) => commit(event.currentTarget.value)}
           onKeyDown={(event) => event.key === 'Enter' && commit(event.currentTarget.value)}
         />

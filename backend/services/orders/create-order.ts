@@ -1,0 +1,135 @@
+import type { z } from 'zod'
+import type { Order, OrderInput } from '../../contract/orders/order.ts'
+import type { createOrderRequest } from '../../contract/orders/requests.ts'
+import type { Context } from '../../kernel/context.ts'
+import { ApiError, invalid } from '../../kernel/errors.ts'
+import { isCurrency } from '../../kernel/money.ts'
+import { amountOf } from '../../kernel/stored-amount.ts'
+import { asStockRefusal, resolveCatalogItems, takeStock } from '../catalog/index.ts'
+import { loadTransactions, type NewPayment } from '../payments/index.ts'
+import { siteOf } from '../sites/index.ts'
+import { newActivity } from './activities.ts'
+import { insertOrder, type OrderDraft } from './change-order.ts'
+import { orderErrors } from './errors.ts'
+import { nextOrderNumber, returnOrderNumber } from './order-numbers.ts'
+import { orderOfInput } from './order-of-input.ts'
+import type { StockLine } from './records.ts'
+import { wireOrder } from './wire-order.ts'
+
+type Request = z.output<typeof createOrderRequest>
+
+/** Makes an order without a checkout: what an app sold elsewhere. Its items come out of the stock as any other's. */
+export async function createOrder(context: Context, { order: input, settings }: Request): Promise<{ order: Order }> {
+  requireSensible(context, input)
+  const site = await siteOf(context)
+  const number = await nextOrderNumber(context)
+  const draft: OrderDraft = {
+    ...orderOfInput(context, site, input, {
+      id: context.ids.guid(),
+      number: String(number),
+      status: 'INITIALIZED',
+      fulfillmentStatus: 'NOT_FULFILLED',
+      createdDate: context.now.toISOString(),
+      createdBy: creatorOf(context),
+    }),
+    activities: [newActivity(context, 'ORDER_PLACED')],
+    ...(settings?.editableByOwnerApps && { editableBy: settings.editableByOwnerApps.appIds }),
+    ...(settings?.notifications?.sendNotificationToBuyer === false && { silent: true }),
+  }
+  const payments = receivedPayments(draft, input)
+  const status = firstStatus(draft, input, payments, settings?.orderApprovalStrategy)
+  const order: OrderDraft = {
+    ...draft,
+    status,
+    ...(status !== 'APPROVED' && { approveWhenPaid: true }),
+    stock: await stockOf(context, draft),
+  }
+  try {
+    return await context.commit(async (work) => {
+      await takeStock(work, context.siteId, order.stock)
+      const saved = await insertOrder(context, work, order, payments)
+      const transactions = await loadTransactions(context, saved.id, work)
+      return { order: wireOrder(site, saved, transactions, context.identity) }
+    })
+  } catch (error) {
+    const refusal = asStockRefusal(error) ?? error
+    // After a fault nobody knows whether the number was used.
+    if (refusal instanceof ApiError) await returnOrderNumber(context, number)
+    throw refusal
+  }
+}
+
+function requireSensible(context: Context, { purchasedDate, lineItems, currency, paymentStatus, status }: OrderInput) {
+  if (purchasedDate && Date.parse(purchasedDate) > context.now.getTime())
+    throw orderErrors.PURCHASED_DATE_CANNOT_BE_IN_FUTURE('An order can’t be bought tomorrow: send a past date', {
+      purchasedDate,
+    })
+  requireKnownCurrency(currency)
+  const files = lineItems.flatMap(({ itemType, digitalFile }, index) =>
+    itemType.preset === 'DIGITAL' && !digitalFile
+      ? [{ field: `order.lineItems[${index}].digitalFile`, description: 'must be there for a digital item' }]
+      : [],
+  )
+  if (files.length > 0) throw invalid(...files.map((each) => ({ ...each, rule: 'REQUIRED_FIELD' as const })))
+  const allowed = { paymentStatus: ['UNSPECIFIED', 'NOT_PAID', 'PAID'], status: ['INITIALIZED', 'PENDING', 'APPROVED'] }
+  const wrong = Object.entries({ paymentStatus, status }).filter(
+    ([field, value]) => value && !allowed[field as keyof typeof allowed].includes(value),
+  )
+  if (wrong.length === 0) return
+  throw invalid(
+    ...wrong.map(([field]) => ({
+      field: `order.${field}`,
+      description: `must be one of ${allowed[field as keyof typeof allowed].join(', ')} for a new order`,
+      rule: 'INVALID_ENUM_VALUE' as const,
+      data: { allowed: allowed[field as keyof typeof allowed] },
+    })),
+  )
+}
+
+/** Throws for a currency that ISO 4217 does not know. */
+export function requireKnownCurrency(code: string | undefined): void {
+  if (code === undefined || isCurrency(code)) return
+  throw invalid({ field: 'order.currency', description: 'is not a currency of ISO 4217', rule: 'FORMAT' })
+}
+
+/** Who made it, as the order tells. */
+export function creatorOf({ identity }: Pick<Context, 'identity'>): OrderDraft['createdBy'] {
+  if (identity.type === 'APP') return { appId: identity.appId }
+  return identity.type === 'WIX_USER' ? { userId: identity.userId } : {}
+}
+
+/** What the app says was paid, it was given by hand. */
+function receivedPayments({ totals }: OrderDraft, { paymentStatus }: OrderInput): NewPayment[] {
+  const total = amountOf(totals.total)
+  return paymentStatus === 'PAID' && total > 0n ? [{ kind: 'OFFLINE', amount: total, received: true }] : []
+}
+
+type Strategy = NonNullable<Request['settings']>['orderApprovalStrategy']
+
+/** Approved where nothing is waited for: it is paid, costs nothing, or is paid outside. Else the payment approves it. */
+function firstStatus(
+  { totals }: OrderDraft,
+  { status, lineItems }: OrderInput,
+  payments: readonly NewPayment[],
+  strategy: Strategy = 'DEFAULT',
+): OrderDraft['status'] {
+  if (status && status !== 'INITIALIZED') return status
+  const outside = lineItems.every(({ paymentOption }) => paymentOption?.endsWith('OFFLINE'))
+  const free = amountOf(totals.total) === 0n
+  return payments.length > 0 || (strategy === 'DEFAULT' && (free || outside)) ? 'APPROVED' : 'INITIALIZED'
+}
+
+/** What the order takes out of the stock: of the things that this shop's catalogue knows and counts. */
+async function stockOf(context: Context, { lines }: OrderDraft): Promise<StockLine[]> {
+  const referring = lines.flatMap((line) => (line.catalogReference ? [{ line, reference: line.catalogReference }] : []))
+  const answers = await resolveCatalogItems(
+    context,
+    referring.map(({ reference }) => reference),
+  )
+  return referring.flatMap(({ line }, index) => {
+    const answer = answers[index]
+    if (!answer || !('item' in answer) || answer.item.stock === undefined) return []
+    const { productId, variantId } = answer.item
+    return [{ lineItemId: line.id, productId, variantId, quantity: line.quantity }]
+  })
+}

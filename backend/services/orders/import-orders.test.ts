@@ -1,0 +1,96 @@
+import { expect, test } from 'vitest'
+import { eventsOf } from '../../testing/shop-records.ts'
+import { createTestShop, type TestShop } from '../../testing/test-shop.ts'
+import { orderOf, placeOrder } from './test-orders.ts'
+
+const IMPORT = 'POST /ecom/v1/orders/import'
+const COUNTER = 'POST /ecom/v1/orders/import/set-order-number-counter'
+
+const old = (more: object = {}) => ({
+  number: '873',
+  createdDate: '2019-05-04T10:00:00.000Z',
+  lineItems: [
+    {
+      productName: { original: 'Mug' },
+      itemType: { preset: 'PHYSICAL' as const },
+      quantity: 1,
+      price: { amount: '10.00' },
+    },
+  ],
+  channelInfo: { type: 'OTHER_PLATFORM' as const },
+  priceSummary: { total: { amount: '12.00' } },
+  status: 'APPROVED' as const,
+  paymentStatus: 'PAID' as const,
+  fulfillmentStatus: 'FULFILLED' as const,
+  ...more,
+})
+
+const bring = (shop: TestShop, more: object = {}) => shop.call(IMPORT, { order: old(more) }, shop.apiKey)
+
+test('an imported order is as it was, and nothing happens by it but one event', async () => {
+  const shop = await createTestShop()
+  const { order } = await bring(shop, { buyerInfo: { email: 'ada@example.com' } })
+  expect(order).toMatchObject({
+    imported: true,
+    number: '873',
+    createdDate: '2019-05-04T10:00:00.000Z',
+    status: 'APPROVED',
+    paymentStatus: 'PAID',
+    fulfillmentStatus: 'FULFILLED',
+    priceSummary: { total: { amount: '12.00' } },
+    balanceSummary: { paid: { amount: '12.00' }, balance: { amount: '0.00' } },
+  })
+  expect(await eventsOf(shop, 'wix.ecom')).toEqual(['wix.ecom.v1.order_imported'])
+  await shop.call('PATCH /ecom/v1/orders/{order.id}', { order: { id: order.id, archived: true } }, shop.apiKey)
+  expect(await orderOf(shop, order.id)).toMatchObject({ paymentStatus: 'PAID', archived: true })
+  const { orders } = await shop.call(
+    'POST /ecom/v1/orders/search',
+    { search: { filter: { imported: true } } },
+    shop.apiKey,
+  )
+  expect(orders).toHaveLength(1)
+})
+
+test('an import takes the place of an imported order, and of no other', async () => {
+  const shop = await createTestShop()
+  const { order } = await bring(shop)
+  const again = await bring(shop, { id: order.id, number: '874', status: 'CANCELED' })
+  expect(again.order).toMatchObject({ id: order.id, number: '874', status: 'CANCELED' })
+  const own = await placeOrder(shop, [shop.line(await shop.product())])
+  const refusal = async (id: string) => (await shop.refusal(IMPORT, { order: old({ id }) }, shop.apiKey)).code
+  expect(await refusal(own.id)).toBe('CANNOT_OVERWRITE_NON_IMPORTED_ORDER')
+  expect(await refusal(shop.siteId)).toBe('ORDER_NOT_FOUND')
+})
+
+test('the next orders are counted from where the merchant says', async () => {
+  const shop = await createTestShop()
+  const set = (counter: string, more: object = {}) => shop.call(COUNTER, { counter, ...more }, shop.apiKey)
+  expect(await set('20001')).toEqual({ oldCounter: '10001', newCounter: '20001' })
+  const { id } = await placeOrder(shop, [shop.line(await shop.product())])
+  expect((await orderOf(shop, id)).number).toBe('20001')
+  expect((await shop.refusal(COUNTER, { counter: '5' }, shop.apiKey)).code).toBe(
+    'CANNOT_SET_LOWER_ORDER_NUMBER_COUNTER',
+  )
+  expect(await set('5', { allowLowerCounter: true })).toEqual({ oldCounter: '20002', newCounter: '5' })
+  expect((await shop.refusal(COUNTER, { counter: '1234567890' }, shop.apiKey)).violations).toEqual(['counter FORMAT'])
+})
+
+test('imported orders are deleted by and by, and no others', async () => {
+  const shop = await createTestShop()
+  const { order } = await bring(shop)
+  const own = await placeOrder(shop, [shop.line(await shop.product())])
+  const { jobId } = await shop.call(
+    'POST /ecom/v1/orders/import/bulk-delete-imported-orders',
+    { orderIds: [order.id, own.id, shop.siteId] },
+    shop.apiKey,
+  )
+  expect(jobId).toMatch(/^[0-9a-f-]{36}$/)
+  expect((await orderOf(shop, order.id)).id).toBe(order.id)
+  await shop.app.jobRunner.runDue()
+  expect((await shop.refusal('GET /ecom/v1/orders/{id}', { id: order.id }, shop.apiKey)).code).toBe('ORDER_NOT_FOUND')
+  expect((await orderOf(shop, own.id)).id).toBe(own.id)
+  expect(await eventsOf(shop, 'wix.ecom.v1.order_imported')).toEqual([
+    'wix.ecom.v1.order_imported',
+    'wix.ecom.v1.order_imported_order_deleted',
+  ])
+})

@@ -1,6 +1,6 @@
-import { checkout, currentCart, orders } from '@wix/ecom'
+import { checkout, currentCart, orderFulfillments, orders } from '@wix/ecom'
 import { redirects } from '@wix/redirects'
-import { createClient, OAuthStrategy } from '@wix/sdk'
+import { ApiKeyStrategy, createClient, OAuthStrategy } from '@wix/sdk'
 import { collections, products } from '@wix/stores'
 
 /** The hosts that the published client has built in (ROUTES.md section 1). */
@@ -23,7 +23,15 @@ export function rewriteFetch(base: string): () => void {
 /** The published client as a storefront would make it. */
 export function storefront(clientId: string) {
   return createClient({
-    modules: { currentCart, checkout, orders, redirects, products, collections },
+    modules: { currentCart, checkout, orders, orderFulfillments, redirects, products, collections },
     auth: OAuthStrategy({ clientId }),
+  })
+}
+
+/** The published client as a merchant's program would make it. */
+export function merchant({ adminApiKey, siteId }: { adminApiKey: string; siteId: string }) {
+  return createClient({
+    modules: { orders, orderFulfillments },
+    auth: ApiKeyStrategy({ apiKey: adminApiKey, siteId }),
   })
 }

@@ -18,7 +18,7 @@ import type { OrderStatusPageProps } from './view-model.ts'
 export async function confirmationMail(confirmed: ConfirmedOrder): Promise<Pick<Mail, 'subject' | 'text' | 'html'>> {
   const { site, record, transactions } = confirmed
   const frame = pageFrame(site, { language: record.buyerLanguage, acceptLanguage: undefined })
-  const order = orderStatusView({ order: record, transactions }, { frame, justPlaced: true })
+  const order = orderStatusView({ order: record, transactions, parcels: [] }, { frame, justPlaced: true })
   const subject = frame.localisation.t('mail.subject', { number: order.number, shop: site.name })
   const html = renderPage(<ConfirmationMail confirmed={confirmed} order={order} title={subject} />)
   return { subject, text: textOf(order, confirmed), html }

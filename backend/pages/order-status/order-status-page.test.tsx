@@ -55,7 +55,8 @@ test('a cancelled order goes nowhere', () => {
 test('addresses, delivery, payment and note are shown as far as there are any', () => {
   const html = page({
     shippingAddressLines: ['Ada Byron', 'Berlin'],
-    delivery: { label: 'Standard', trackingHref: 'https://carrier.test/1' },
+    delivery: { label: 'Standard' },
+    parcels: [{ id: 'p', sentOn: 'Sent today', items: ['1 × Mug'], number: '7', href: 'https://carrier.test/1' }],
     payment: 'Visa •••• 4242',
     note: 'Ring twice.',
   })

@@ -3,7 +3,8 @@ import { Button, CHECK_ICON, classNames, Icon, VisuallyHidden } from '../../../w
 import { isolated } from '../frame/isolated.ts'
 import { OrderLines, OrderTotals } from '../frame/order-lines.tsx'
 import { PageDocument } from '../frame/page-document.tsx'
-import type { OrderStatusPageProps } from './view-model.ts'
+import type { Translate } from '../words/words.ts'
+import type { OrderStatusPageProps, ParcelView } from './view-model.ts'
 
 /** What became of an order: the end of the checkout, and the page that the mails lead to. Prints on one sheet. */
 export const OrderStatusPage = (page: OrderStatusPageProps) => {
@@ -50,6 +51,7 @@ export const OrderStatusPage = (page: OrderStatusPageProps) => {
           </ul>
         </section>
       )}
+      {page.parcels && <Parcels parcels={page.parcels} t={t} />}
       <section>
         <h2>{t('order.items')}</h2>
         <OrderLines lines={page.lines} t={t} />
@@ -60,13 +62,23 @@ export const OrderStatusPage = (page: OrderStatusPageProps) => {
         <Detail
           title={t('order.delivery')}
           lines={page.delivery && [page.delivery.label, page.delivery.description].filter((line) => line !== undefined)}
-        >
-          {page.delivery?.trackingHref && <a href={page.delivery.trackingHref}>{t('order.tracking')}</a>}
-        </Detail>
+        />
         <Detail title={t('order.billedTo')} lines={page.billingAddressLines} />
         <Detail title={t('order.payment')} lines={page.payment ? [page.payment] : undefined} />
         <Detail title={t('order.note')} lines={page.note ? [page.note] : undefined} />
       </div>
+      {page.history && page.history.length > 0 && (
+        <section className="order-detail">
+          <h2>{t('order.history')}</h2>
+          <dl className="facts order-facts">
+            {page.history.map(({ id, label, on }) => (
+              <Fact key={id} label={on}>
+                {label}
+              </Fact>
+            ))}
+          </dl>
+        </section>
+      )}
       <div className="order-actions">
         <span data-closes={frame.shop.inWindow || undefined}>
           <Button variant="primary" href={frame.shop.href}>
@@ -81,6 +93,25 @@ export const OrderStatusPage = (page: OrderStatusPageProps) => {
     </PageDocument>
   )
 }
+
+const Parcels = ({ parcels, t }: { readonly parcels: readonly ParcelView[]; readonly t: Translate }) => (
+  <section>
+    <h2>{t('order.parcels')}</h2>
+    <ul className="order-parcels">
+      {parcels.map(({ id, sentOn, items, provider, number, href }) => (
+        <li key={id}>
+          <h3>{sentOn}</h3>
+          {[...items, [provider, number].filter(Boolean).join(' · ')].filter(Boolean).map((text) => (
+            <p key={text} className="order-text">
+              <bdi>{text}</bdi>
+            </p>
+          ))}
+          {href && <a href={href}>{t('order.tracking')}</a>}
+        </li>
+      ))}
+    </ul>
+  </section>
+)
 
 const Fact = ({ label, children }: { readonly label: string; readonly children: string }) => (
   <div>

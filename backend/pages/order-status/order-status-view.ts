@@ -1,16 +1,23 @@
 import { LRUCache } from 'lru-cache'
 import { currency } from '../../kernel/money.ts'
 import { amountOf } from '../../kernel/stored-amount.ts'
+import type { FulfillmentRecord } from '../../services/fulfillments/index.ts'
 import { type OrderLine, type OrderRecord, orderLedger } from '../../services/orders/index.ts'
 import { paidBy, type TransactionsRecord } from '../../services/payments/index.ts'
 import { addressLines } from '../address-lines.ts'
 import type { OrderLineView, OrderTotalsView, SettlementRowView, ShopFrame } from '../frame/view-model.ts'
 import { smallPicture } from '../line-views.ts'
 import { countryName } from '../places.ts'
+import { historyOf } from './history-view.ts'
+import { parcelView } from './parcel-view.ts'
 import type { OrderState, OrderStatusPageProps } from './view-model.ts'
 
 /** An order and its money, as they were read. */
-export type OrderFacts = { order: OrderRecord; transactions: TransactionsRecord }
+export type OrderFacts = {
+  order: OrderRecord
+  transactions: TransactionsRecord
+  parcels: readonly FulfillmentRecord[]
+}
 
 /** By locale: buyers name them, so only the latest are kept. */
 const datesIn = new LRUCache<string, Intl.DateTimeFormat>({
@@ -30,17 +37,20 @@ export function orderStatusView(
   const format: Format = (amount) => money.format(amount, locale)
   const country = (code: string) => countryName(code, language)
   const state = stateOf(facts)
+  const lines = order.lines.map((line) => lineView(line, format))
+  const formatDate = (date: string) => datesIn.memo(locale).format(new Date(date))
+  const words = { t: frame.localisation.t, formatDate }
   const delivered = order.lines.some((line) => line.shippable)
   const { delivery, shippingDestination, billingInfo } = order
   return {
     frame,
     justPlaced: options.justPlaced,
     number: order.number,
-    placedOn: datesIn.memo(locale).format(new Date(order.createdDate)),
+    placedOn: formatDate(order.createdDate),
     email: order.buyer.email ?? '',
     state,
     ...(state !== 'canceled' && { progress: progressOf(order, delivered) }),
-    lines: order.lines.map((line) => lineView(line, format)),
+    lines,
     totals: totalsView(facts, format),
     shippingAddressLines: delivered ? addressLines(shippingDestination ?? billingInfo, country) : [],
     ...(delivery && {
@@ -49,6 +59,8 @@ export function orderStatusView(
         ...(delivery.deliveryTime && { description: delivery.deliveryTime }),
       },
     }),
+    ...(facts.parcels.length > 0 && { parcels: facts.parcels.map((parcel) => parcelView(parcel, lines, words)) }),
+    history: historyOf(order, words),
     billingAddressLines: addressLines(billingInfo ?? shippingDestination, country),
     ...paymentOf(facts),
     ...(order.buyerNote && { note: order.buyerNote }),
@@ -61,6 +73,7 @@ function stateOf({ order, transactions }: OrderFacts): OrderState {
   if (paymentStatus === 'FULLY_REFUNDED') return 'refunded'
   if (paymentStatus === 'PARTIALLY_REFUNDED') return 'partially-refunded'
   if (fulfillmentStatus === 'FULFILLED' && order.delivery) return 'sent'
+  if (fulfillmentStatus === 'PARTIALLY_FULFILLED') return 'partially-sent'
   if (status === 'INITIALIZED' || status === 'PENDING') return 'pending'
   if (transactions.payments.some((payment) => payment.status === 'AUTHORIZED')) return 'authorized'
   if (paymentStatus === 'PARTIALLY_PAID') return 'partially-paid'

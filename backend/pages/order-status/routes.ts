@@ -2,11 +2,13 @@ import { createElement } from 'react'
 import { identityOf } from '../../kernel/access/owner.ts'
 import { linkState, readLinkKey } from '../../kernel/capability-link.ts'
 import type { Context } from '../../kernel/context.ts'
+import type { Subscriber } from '../../kernel/events/subscriber.ts'
 import { page, type Visit } from '../../kernel/http/endpoint.ts'
 import { defineService } from '../../kernel/service.ts'
 import { actingAs } from '../../kernel/work.ts'
 import { findCheckout } from '../../services/checkout/index.ts'
-import { findOrder, orderMails, orderStatusUrl } from '../../services/orders/index.ts'
+import { findFulfillments, shipmentMails } from '../../services/fulfillments/index.ts'
+import { cancellationMails, findOrder, orderMails, orderStatusUrl } from '../../services/orders/index.ts'
 import { loadTransactions } from '../../services/payments/index.ts'
 import { findSite, siteOf } from '../../services/sites/index.ts'
 import { failedPage } from '../failed-page.ts'
@@ -14,14 +16,20 @@ import { EndedPage } from '../frame/ended-page.tsx'
 import { acceptLanguageOf, htmlAnswer, pageFrame } from '../hosted-page.ts'
 import { answerExpiredLink } from '../new-link/answer-expired-link.ts'
 import { isInWindow, returnUrl } from '../return-url.ts'
+import { cancellationMail } from './cancellation-mail.ts'
 import { confirmationMail } from './confirmation-mail.tsx'
 import { OrderStatusPage } from './order-status-page.tsx'
 import { orderStatusView } from './order-status-view.ts'
+import { shipmentMail } from './shipment-mail.ts'
 
 /** The page of an order, for whoever has its link: the end of a checkout, and where the mail leads that confirms it. */
 export const orderStatusPages = defineService({
   name: 'order-status-pages',
-  subscribers: [orderMails(confirmationMail)],
+  subscribers: [
+    orderMails(confirmationMail),
+    cancellationMails(cancellationMail),
+    shipmentMails(shipmentMail),
+  ] as Subscriber[],
   endpoints: [
     page('orders.page', 'GET /order/{id}', showOrder, { failed: failedPage('order-error') }),
     page('orders.link', 'POST /order/{id}', showOrder, { limits: ['form.address'], failed: failedPage('order-error') }),
@@ -64,7 +72,8 @@ async function showOrder(visit: Visit, request: Context): Promise<Response> {
   const justPlaced = url.searchParams.get('placed') === '1'
   const told = back && checkout.completed && isInWindow(back) && new URL(back).origin
   const tellsOpener = told ? { origin: told, checkoutId: checkout.id, orderId: record.id } : undefined
-  const facts = { order: record, transactions: await loadTransactions(context, record.id) }
+  const { fulfillments: parcels } = await findFulfillments(context, record.id)
+  const facts = { order: record, transactions: await loadTransactions(context, record.id), parcels }
   const view = orderStatusView(facts, { frame, justPlaced })
   return htmlAnswer(createElement(OrderStatusPage, { ...view, ...(tellsOpener && { tellsOpener }) }))
 }

@@ -11,9 +11,22 @@ export type OrderState =
   | 'partially-paid'
   | 'pending'
   | 'sent'
+  | 'partially-sent'
   | 'canceled'
   | 'refunded'
   | 'partially-refunded'
+
+/** One parcel of an order, and the way to follow it. */
+export interface ParcelView {
+  readonly id: string
+  /** Formatted date in a sentence. */
+  readonly sentOn: string
+  readonly items: readonly string[]
+  readonly provider?: string
+  /** The tracking number with its name. */
+  readonly number?: string
+  readonly href?: string
+}
 
 /** The page of one order, for whoever has its link. */
 export interface OrderStatusPageProps {
@@ -36,7 +49,10 @@ export interface OrderStatusPageProps {
   readonly downloads?: readonly { readonly name: string; readonly href: string }[]
   /** Address as lines of text. */
   readonly shippingAddressLines?: readonly string[]
-  readonly delivery?: { readonly label: string; readonly description?: string; readonly trackingHref?: string }
+  readonly delivery?: { readonly label: string; readonly description?: string }
+  readonly parcels?: readonly ParcelView[]
+  /** What happened so far, the newest last. */
+  readonly history?: readonly { readonly id: string; readonly label: string; readonly on: string }[]
   readonly billingAddressLines?: readonly string[]
   /** How it was paid, for example 'Visa •••• 4242'. */
   readonly payment?: string

@@ -6,6 +6,7 @@ import { orderFulfillments } from './records.ts'
 
 export { findFulfillments } from './change-fulfillments.ts'
 export type { FulfillmentRecord } from './records.ts'
+export { type SentParcel, shipmentMails } from './shipment-mails.ts'
 
 /** Parcels of an imported order go with it. */
 const forgetDeletedOrders: Subscriber<'wix.ecom.v1.order_imported_order_deleted'> = {

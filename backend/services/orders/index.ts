@@ -12,7 +12,14 @@ export { applyOrderChange, changeAndTell, insertOrder, type OrderChange, type Or
 export { abandonOrder, endOrder } from './end-order.ts'
 export { lineItemNotFound, orderErrors, orderNotFound } from './errors.ts'
 export { findOrder, loadOrder, loadOrders, loadOrderToChange } from './load-order.ts'
-export { type ConfirmedOrder, orderMails } from './order-mails.ts'
+export {
+  type CanceledOrder,
+  type ConfirmedOrder,
+  cancellationMails,
+  mailBuyer,
+  orderMails,
+  type WriteMail,
+} from './order-mails.ts'
 export { nextOrderNumber, returnOrderNumber } from './order-numbers.ts'
 export { orderStatusUrl } from './order-url.ts'
 export type {

@@ -1,3 +1,4 @@
+import type { Context, Work } from '../../kernel/context.ts'
 import { ApiError } from '../../kernel/errors.ts'
 import type { Subscriber } from '../../kernel/events/subscriber.ts'
 import { takesOf } from '../../kernel/limits/takers.ts'
@@ -20,43 +21,74 @@ export type ConfirmedOrder = {
   publicUrl: string
 }
 
-/** Writes the mail that confirms an order. */
-export type WriteConfirmation = (order: ConfirmedOrder) => Promise<Pick<Mail, 'subject' | 'text' | 'html'>>
+/** A cancelled order, with what the merchant wrote to its buyer. */
+export type CanceledOrder = ConfirmedOrder & { customMessage?: string | undefined }
+
+/** Writes a mail about an order. */
+export type WriteMail<About = ConfirmedOrder> = (about: About) => Promise<Pick<Mail, 'subject' | 'text' | 'html'>>
 
 /** Sends the buyer a confirmation when an order is approved. */
-export function orderMails(write: WriteConfirmation): Subscriber<'wix.ecom.v1.order_approved'> {
+export function orderMails(write: WriteMail): Subscriber<'wix.ecom.v1.order_approved'> {
   return {
     name: 'order-mails',
     types: ['wix.ecom.v1.order_approved'],
     async handle(event, context) {
       const record = await findOrder(context, event.entityId)
-      const to = record?.buyer.email
-      if (!record || !to || record.silent) return
-      const mail: Mail = {
-        siteId: context.siteId,
-        to,
-        ...(await write({
-          site: await siteOf(context),
-          record,
-          transactions: await loadTransactions(context, record.id),
-          href: orderStatusUrl(context, record),
-          publicUrl: context.publicUrl,
-        })),
-        facts: { orderNumber: record.number },
-      }
-      await context
-        .commit(async (work) => {
-          // A merchant's program may order for others in the shop's own name.
-          if (record.owner) await takeOf(context, work, takesOf(context, 'mail', { per: ['email'], email: to }))
-          scheduleMail(work, mail, context.now, `order-confirmation.${record.id}`)
-        })
-        .catch((error) => {
-          // Delivered twice while the mail still waits: it is sent once.
-          if (error instanceof AlreadyExistsError) return
-          if (!(error instanceof ApiError)) throw error
-          context.metrics.count('mails_held_back')
-          context.log.warn({ order: record.id, site: context.siteId }, 'a recipient has got too many mails today')
-        })
+      if (record && !record.silent) await mailBuyer(context, record, { key: `order-confirmation.${record.id}`, write })
     },
   }
+}
+
+/** Tells the buyer that the order was cancelled, where the merchant wants that. */
+export function cancellationMails(write: WriteMail<CanceledOrder>): Subscriber<'wix.ecom.v1.order_canceled'> {
+  return {
+    name: 'cancellation-mails',
+    types: ['wix.ecom.v1.order_canceled'],
+    async handle(event, context) {
+      const { sendOrderCanceledEmail, customMessage } = event.body.actionEvent.body
+      const record = sendOrderCanceledEmail ? await findOrder(context, event.entityId) : undefined
+      if (!record) return
+      const key = `order-canceled.${record.id}`
+      await mailBuyer(context, record, { key, write: (about) => write({ ...about, customMessage }) })
+    },
+  }
+}
+
+/** One mail: `key` names it among those that wait; `also` is what belongs to the same commit. */
+type BuyersMail = { key: string; write: WriteMail; also?(work: Work): Promise<void> }
+
+/** Sends the buyer of an order a mail, as far as one is known and has not got too many today. */
+export async function mailBuyer(
+  context: Context,
+  record: OrderRecord,
+  { key, write, also }: BuyersMail,
+): Promise<void> {
+  const to = record.buyer.email
+  if (!to) return
+  const mail: Mail = {
+    siteId: context.siteId,
+    to,
+    ...(await write({
+      site: await siteOf(context),
+      record,
+      transactions: await loadTransactions(context, record.id),
+      href: await orderStatusUrl(context, record),
+      publicUrl: context.publicUrl,
+    })),
+    facts: { orderNumber: record.number },
+  }
+  await context
+    .commit(async (work) => {
+      // A merchant's program may order for others in the shop's own name.
+      if (record.owner) await takeOf(context, work, takesOf(context, 'mail', { per: ['email'], email: to }))
+      scheduleMail(work, mail, context.now, key)
+      await also?.(work)
+    })
+    .catch((error) => {
+      // Delivered twice while the mail still waits: it is sent once.
+      if (error instanceof AlreadyExistsError) return
+      if (!(error instanceof ApiError)) throw error
+      context.metrics.count('mails_held_back')
+      context.log.warn({ order: record.id, site: context.siteId }, 'a recipient has got too many mails today')
+    })
 }

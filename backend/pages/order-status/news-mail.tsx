@@ -1,0 +1,144 @@
+import type { Mail } from '../../kernel/mail/mailer.ts'
+import type { ConfirmedOrder } from '../../services/orders/index.ts'
+import { lookOf } from '../../services/sites/index.ts'
+import { renderPage } from '../frame/render-page.ts'
+import type { OrderLineView, ShopFrame } from '../frame/view-model.ts'
+import { pageFrame } from '../hosted-page.ts'
+import { MailDocument, MailRow } from '../mail/mail-document.tsx'
+import { mailSender } from '../mail/mail-sender.ts'
+import { mailStyles } from '../mail/mail-styles.ts'
+import type { Translate } from '../words/words.ts'
+import { MailDetail, MailLine } from './mail-parts.tsx'
+import { orderStatusView } from './order-status-view.ts'
+
+/** What a mail tells of an order after its confirmation. */
+export interface OrderNews {
+  readonly subject: string
+  readonly title: string
+  readonly paragraphs: readonly string[]
+  /** Leads elsewhere than to the order's page, under these words. */
+  readonly link?: { readonly href: string; readonly label: string }
+  /** Some lines of the order, under a heading. */
+  readonly items?: { readonly title: string; readonly lines: readonly OrderLineView[] }
+  readonly details: readonly { readonly title: string; readonly lines: readonly string[] }[]
+}
+
+/** What the news of an order are told from. */
+export type NewsSource = {
+  readonly t: Translate
+  readonly number: string
+  readonly shop: string
+  readonly placedOn: string
+  readonly lines: readonly OrderLineView[]
+  readonly shippingAddressLines: readonly string[]
+  formatDate(date: string): string
+}
+
+/** A mail about an order, in the buyer's language and the shop's look. */
+export async function newsMail(
+  about: ConfirmedOrder,
+  tell: (source: NewsSource) => OrderNews,
+): Promise<Pick<Mail, 'subject' | 'text' | 'html'>> {
+  const { site, record, transactions } = about
+  const frame = await pageFrame(site, { language: record.buyerLanguage, acceptLanguage: undefined })
+  const order = orderStatusView({ order: record, transactions, parcels: [] }, { frame, justPlaced: false })
+  const { t, locale } = frame.localisation
+  const format = new Intl.DateTimeFormat(locale, { dateStyle: 'long' })
+  const news = tell({
+    t,
+    number: order.number,
+    shop: site.name,
+    placedOn: order.placedOn,
+    lines: order.lines,
+    shippingAddressLines: order.shippingAddressLines ?? [],
+    formatDate: (date) => format.format(new Date(date)),
+  })
+  const html = renderPage(<NewsMail about={about} frame={frame} news={news} />)
+  return { subject: news.subject, text: textOf(about, frame, news), html }
+}
+
+interface NewsMailProps {
+  readonly about: ConfirmedOrder
+  readonly frame: ShopFrame
+  readonly news: OrderNews
+}
+
+const NewsMail = ({ about: { site, href, publicUrl }, frame, news }: NewsMailProps) => {
+  const { localisation } = frame
+  const { t, dir } = localisation
+  const styles = mailStyles(lookOf(site))
+  return (
+    <MailDocument
+      localisation={localisation}
+      sender={mailSender(site, publicUrl, localisation)}
+      styles={styles}
+      title={news.subject}
+      preview={news.paragraphs[0] ?? news.title}
+    >
+      <MailRow dir={dir} top={32}>
+        <h1 className="title" style={styles.title}>
+          {news.title}
+        </h1>
+      </MailRow>
+      <MailRow dir={dir} top={12}>
+        {news.paragraphs.map((paragraph) => (
+          <p key={paragraph} className="text" style={{ ...styles.text, margin: '0 0 8px', whiteSpace: 'pre-line' }}>
+            <bdi>{paragraph}</bdi>
+          </p>
+        ))}
+        <a href={news.link?.href ?? href} className="button" style={{ ...styles.button, marginTop: 8 }}>
+          {news.link?.label ?? t('mail.link')}
+        </a>
+        {news.link && (
+          <p className="text" style={{ ...styles.text, margin: '14px 0 0' }}>
+            <a href={href} className="text" style={styles.text}>
+              {t('mail.link')}
+            </a>
+          </p>
+        )}
+      </MailRow>
+      {news.items && (
+        <MailRow dir={dir} top={36}>
+          <h2 className="heading" style={{ ...styles.heading, marginBottom: 8 }}>
+            {news.items.title}
+          </h2>
+          <table style={styles.table} dir={dir}>
+            <tbody>
+              {news.items.lines.map((line) => (
+                <MailLine key={line.id} line={line} dir={dir} styles={styles} publicUrl={publicUrl} />
+              ))}
+            </tbody>
+          </table>
+        </MailRow>
+      )}
+      {news.details.map(({ title, lines }) => (
+        <MailDetail key={title} title={title} lines={lines} dir={dir} styles={styles} />
+      ))}
+    </MailDocument>
+  )
+}
+
+/** The same for whoever reads no HTML. */
+function textOf({ site, href, publicUrl }: ConfirmedOrder, { localisation }: ShopFrame, news: OrderNews): string {
+  const { t } = localisation
+  const { name, addressLines, email } = mailSender(site, publicUrl, localisation)
+  return [
+    [news.title, ...news.paragraphs],
+    news.link ? [`${news.link.label}: ${news.link.href}`] : [],
+    news.items
+      ? [
+          `${news.items.title}:`,
+          ...news.items.lines.map(
+            ({ quantity, name, options }) => `${quantity} × ${name}${options ? ` (${options})` : ''}`,
+          ),
+        ]
+      : [],
+    ...news.details.map(({ title, lines }) => [`${title}:`, ...lines]),
+    [`${t('mail.link')}: ${href}`],
+    [`${t('mail.questions')} ${email}`],
+    [name, ...addressLines],
+  ]
+    .filter((block) => block.length > 0)
+    .map((block) => block.join('\n'))
+    .join('\n\n')
+}

@@ -1,0 +1,143 @@
+import { expect } from 'vitest'
+import type { RunningServer } from '../running-server.ts'
+import { onEachDatabase } from './databases.ts'
+import { merchant, storefront } from './sdk-client.ts'
+
+const ADDRESS = {
+  country: 'US',
+  subdivision: 'US-NY',
+  city: 'New York',
+  postalCode: '10001',
+  addressLine1: '1 Main Street',
+}
+const CONTACT = { firstName: 'Test', lastName: 'Buyer', phone: '+1 212 555 0100' }
+
+/** A visitor's order of two pieces, paid later. */
+async function placeOrder({ fixture }: RunningServer) {
+  const client = storefront(fixture.clientId)
+  client.auth.setTokens(await client.auth.generateVisitorTokens())
+  const { simple } = fixture.products
+  const checkout = await client.checkout.createCheckout({
+    channelType: 'WEB',
+    lineItems: [{ catalogReference: { appId: fixture.appId, catalogItemId: simple.id }, quantity: 2 }],
+    checkoutInfo: {
+      buyerInfo: { email: 'buyer@example.com' },
+      shippingInfo: { shippingDestination: { address: ADDRESS, contactDetails: CONTACT } },
+      billingInfo: { address: ADDRESS, contactDetails: CONTACT },
+    },
+  })
+  const { orderId = '' } = (await client.checkout.createOrder(checkout._id ?? '')) as { orderId?: string }
+  return { client, orderId }
+}
+
+const soldElsewhere = {
+  lineItems: [
+    {
+      productName: { original: 'Mug' },
+      catalogReference: { appId: crypto.randomUUID(), catalogItemId: 'mug' },
+      itemType: { preset: 'PHYSICAL' as const },
+      quantity: 1,
+      price: { amount: '10.00' },
+    },
+  ],
+  channelInfo: { type: 'POS' as const },
+  currencyConversionDetails: { originalCurrency: 'EUR', conversionRate: '1' },
+  priceSummary: { total: { amount: '10.00' } },
+}
+
+await onEachDatabase('the orders of the published SDK', ({ server, journey, skipped }) => {
+  journey(`change, find, tag and note orders${skipped ? ` (${skipped})` : ''}`, async () => {
+    const { orderId, client } = await placeOrder(server())
+    const { orders } = merchant(server().fixture)
+    const updated = await orders.updateOrder(orderId, {
+      archived: true,
+      buyerInfo: { email: 'other@example.com' },
+      recipientInfo: { address: { ...ADDRESS, city: 'Albany' }, contactDetails: CONTACT },
+    })
+    expect(updated).toMatchObject({ archived: true, recipientInfo: { address: { city: 'Albany' } } })
+    const bulk = await orders.bulkUpdateOrders([{ order: { _id: orderId, archived: false } }], { returnEntity: true })
+    expect(bulk.results?.[0]).toMatchObject({ itemMetadata: { success: true }, item: { archived: false } })
+    const tagged = await orders.bulkUpdateOrderTags([orderId], { assignTags: { tags: { tagIds: ['vip'] } } })
+    expect(tagged.bulkActionMetadata).toMatchObject({ totalSuccesses: 1, totalFailures: 0 })
+
+    const { activityIds } = await orders.addActivities(orderId, {
+      orderActivities: [{ activityType: 'MERCHANT_COMMENT', merchantComment: { message: 'Called twice' } }],
+    })
+    expect(activityIds).toHaveLength(1)
+    const order = await orders.getOrder(orderId)
+    expect(order.activities?.at(-1)).toMatchObject({ merchantComment: { message: 'Called twice' } })
+    expect(order._createdDate).toBeInstanceOf(Date)
+    expect(JSON.stringify(await client.orders.getOrder(orderId))).not.toContain('Called twice')
+
+    const found = await orders.searchOrders({ filter: { 'buyerInfo.email': 'other@example.com', status: 'APPROVED' } })
+    expect(found.orders?.map(({ _id }) => _id)).toEqual([orderId])
+  })
+
+  journey('send an order in parcels, and take one back', async () => {
+    const { orderId, client } = await placeOrder(server())
+    const { orders, orderFulfillments } = merchant(server().fixture)
+    const line = (await orders.getOrder(orderId)).lineItems?.[0]
+    const lineItems = [{ _id: line?._id ?? '', quantity: 1 }]
+    const trackingInfo = { shippingProvider: 'ups', trackingNumber: '1Z999' }
+    const first = await orderFulfillments.createFulfillment(orderId, { lineItems, trackingInfo })
+    expect(first.orderWithFulfillments?.fulfillments?.[0]).toMatchObject({
+      _id: first.fulfillmentId,
+      trackingInfo: { trackingLink: 'https://www.ups.com/track?tracknum=1Z999' },
+    })
+    expect(first.orderWithFulfillments?.fulfillments?.[0]?._createdDate).toBeInstanceOf(Date)
+    await expect(orderFulfillments.createFulfillment(orderId, { lineItems, trackingInfo })).rejects.toMatchObject({
+      details: { applicationError: { code: 'TRACKING_NUMBER_ALREADY_EXISTS' } },
+    })
+    const bulk = await orderFulfillments.bulkCreateFulfillments([{ orderId, fulfillments: [{ lineItems }] }])
+    expect(bulk.results?.[0]?.ordersWithFulfillments?.fulfillments).toHaveLength(2)
+    expect((await orders.getOrder(orderId)).fulfillmentStatus).toBe('FULFILLED')
+
+    const identifiers = { orderId, fulfillmentId: first.fulfillmentId ?? '' }
+    const changed = await orderFulfillments.updateFulfillment(identifiers, { fulfillment: { status: 'In_Delivery' } })
+    expect(changed.fulfillments?.[0]?.status).toBe('In_Delivery')
+    await orderFulfillments.deleteFulfillment(identifiers)
+    const seen = await client.orderFulfillments.listFulfillmentsForSingleOrder(orderId)
+    expect(seen.orderWithFulfillments?.fulfillments).toHaveLength(1)
+    const several = await orderFulfillments.listFulfillmentsForMultipleOrders([orderId])
+    expect(several.ordersWithFulfillments).toHaveLength(1)
+    expect((await orders.getOrder(orderId)).fulfillmentStatus).toBe('PARTIALLY_FULFILLED')
+  })
+
+  journey('make, import, count, cancel and delete orders', async () => {
+    const { orders } = merchant(server().fixture)
+    const created = await orders.createOrder({ ...soldElsewhere, paymentStatus: 'PAID' })
+    expect(created).toMatchObject({ status: 'APPROVED', paymentStatus: 'PAID' })
+    await expect(
+      orders.createOrder({ ...soldElsewhere, purchasedDate: new Date(Date.now() + 86_400_000) }),
+    ).rejects.toMatchObject({ details: { applicationError: { code: 'PURCHASED_DATE_CANNOT_BE_IN_FUTURE' } } })
+    const canceled = await orders.cancelOrder(created._id ?? '', { restockAllItems: true })
+    expect(canceled.order?.status).toBe('CANCELED')
+
+    const { oldCounter } = await orders.setOrderNumberCounter('50001')
+    expect(Number(oldCounter)).toBeGreaterThan(10_000)
+    await expect(orders.setOrderNumberCounter('1')).rejects.toMatchObject({
+      details: { applicationError: { code: 'CANNOT_SET_LOWER_ORDER_NUMBER_COUNTER' } },
+    })
+    const { order: imported } = await orders.importOrder({
+      ...soldElsewhere,
+      number: '873',
+      status: 'APPROVED',
+      paymentStatus: 'PAID',
+      billingInfo: { contactDetails: CONTACT },
+      _createdDate: new Date('2019-05-04T10:00:00.000Z'),
+    })
+    expect(imported).toMatchObject({ number: '873', imported: true, paymentStatus: 'PAID' })
+    const { jobId } = await orders.bulkDeleteImportedOrders([imported?._id ?? ''])
+    expect(jobId).toBeTruthy()
+    await expect
+      .poll(
+        () =>
+          orders.getOrder(imported?._id ?? '').then(
+            () => 'there',
+            () => 'gone',
+          ),
+        { timeout: 20_000 },
+      )
+      .toBe('gone')
+  })
+})

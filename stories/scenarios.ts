@@ -2,7 +2,7 @@ import type { Look } from '../backend/contract/sites/look.ts'
 import { saveCoupon } from '../backend/services/coupons/index.ts'
 import { saveGiftCard } from '../backend/services/gift-cards/index.ts'
 import { saveSite, siteOf } from '../backend/services/sites/index.ts'
-import { type ApiProblem, cartOf, type LineItemInput } from '../widgets/kit/index.ts'
+import { type ApiProblem, cartOf, emit, type LineItemInput } from '../widgets/kit/index.ts'
 import type { Scenario, Turn } from './tab.ts'
 
 /** The visitor put things into the cart. */
@@ -48,6 +48,10 @@ export const quantityChanged =
     const cart = cartOf(shop)
     return cart.setQuantity(cart.cart.value?.lineItems?.[line]?.id ?? '', quantity)
   }
+
+/** The buyer has paid in the checkout's own window: the page behind it is told. */
+export const orderPlaced: Turn = ({ backend }) =>
+  emit('awning:checkout:complete', { orderId: backend.context.ids.guid() })
 
 /** The merchant takes a product out of the shop. */
 export const productDeleted =

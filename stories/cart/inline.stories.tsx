@@ -12,6 +12,7 @@ import {
   lineRemoved,
   meanwhile,
   offline,
+  orderPlaced,
   priceChanged,
   productDeleted,
   quantityChanged,
@@ -58,6 +59,11 @@ export const OneLine: Story = inTab(withItems(wanted('olive-wood-board')))
 export const SomeLines: Story = inTab(some)
 export const FortyLines: Story = { ...inTab(withItems(...manyWanted(40))) }
 export const Empty: Story = inTab()
+/** The order was placed in the checkout's own window. */
+export const ThanksForTheOrder: Story = {
+  ...inTab(),
+  play: inOrder(shows('.cart-empty'), happens(orderPlaced), shows('[part~=notice-success]')),
+}
 export const EmptyWithoutAWayOn: Story = { ...inTab(), args: { 'continue-href': '' } }
 /** Something was put in while the shop could not be reached; now it takes its time. */
 export const Loading: Story = inTab(offline, meanwhile(some), waiting)
@@ -87,11 +93,16 @@ export const QuantityOfNone: Story = {
   ...inTab(withItems(wanted('stone-mortar', 2))),
   play: inOrder(fill('.stepper input', '0'), enter('.stepper input'), shows('.quantity-note')),
 }
-/** The region of the destination has a threshold. */
+/** The region of the destination has a threshold, and this cart is at its beginning. */
+export const HardlyTowardsFreeShipping: Story = {
+  ...inTab(withItems(wanted('cedar-pencils'))),
+  play: sendTo('IE', ''),
+}
 export const TowardsFreeShipping: Story = {
   ...inTab(withItems(wanted('everyday-mug'))),
   play: sendTo('IE', ''),
 }
+export const FreeShippingReached: Story = { ...inTab(some), play: sendTo('IE', '') }
 export const PriceChangedMeanwhile: Story = inTab(withItems(wanted('stone-mortar', 2)), priceChanged(mortar.id, 99))
 export const Discounted: Story = inTab(withItems(wanted('tumblers-set-of-four', 2), wanted('linen-napkins')))
 
@@ -112,6 +123,15 @@ export const CouponBelowItsMinimumSince: Story = inTab(
   couponFor('FROM50', 5, '50'),
   withItems(wanted('everyday-mug', 4), wanted('enamel-kettle')),
   withCoupon('FROM50'),
+  quantityChanged(0, 1),
+  lineRemoved(1),
+)
+/** The gift card counts, the coupon says why it does not. */
+export const OneCodeDoesNotCount: Story = inTab(
+  couponFor('FROM50', 5, '50'),
+  withItems(wanted('everyday-mug', 4), wanted('enamel-kettle')),
+  withCoupon('FROM50'),
+  withGiftCard('FETL-2MND-K7QX-50EU'),
   quantityChanged(0, 1),
   lineRemoved(1),
 )

@@ -2,8 +2,9 @@ import type { Meta, StoryObj } from '@storybook/react-vite'
 import { demoId, demoProduct } from '../../backend/demo/shop/index.ts'
 import { controlsOf } from '../docs/attribute-controls.ts'
 import { happens, inOrder, press, shows } from '../play.ts'
-import { brokenDown, leftInStock, offline, waiting } from '../scenarios.ts'
+import { brokenDown, leftInStock, offline, waiting, withItems } from '../scenarios.ts'
 import { EDGE_PRODUCTS } from '../shop/edge-products.ts'
+import { wanted } from '../shop/wanted.ts'
 import type { Attributes } from '../widget.tsx'
 import { drawWidget, inTab } from '../widget-story.tsx'
 import { PRODUCT_WORDS } from './attributes.ts'
@@ -66,6 +67,12 @@ export const AddedOffline: Story = {
 export const SoldOutMeanwhile: Story = {
   ...of(mortar.slug),
   play: inOrder(shows('[part=add-to-cart]'), happens(leftInStock(mortar.id, 0)), add),
+}
+/** Three are left, and all three are in the cart. */
+export const NoMoreThanTheCartHas: Story = {
+  ...inTab(leftInStock(mortar.id, 3), withItems(wanted('stone-mortar', 3))),
+  args: { 'product-slug': mortar.slug },
+  play: inOrder(add, shows('[part~=notice-error]')),
 }
 export const RefusedBySystemError: Story = {
   ...of(mortar.slug),

@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest'
+import { findBarriers } from '../axe.ts'
+import { setStage } from '../stage.ts'
+import { tooWide } from '../too-wide.ts'
+
+const stage = setStage()
+
+test.each([320, 1280])(
+  'at %i px a code that does not count says why, and a gift card lowers the estimate',
+  async (width) => {
+    const { page, shopper, seen } = await stage.visit({ viewport: { width, height: 800 } })
+    await shopper.visit(`${stage.server.demo}/products/dish-brush`)
+    await shopper.add(page.locator('.product'))
+    const cart = await shopper.cartOpens()
+
+    await shopper.applyCoupon('NO-SUCH')
+    await cart.getByText('There is no such code. Check how it is written.').waitFor()
+    await shopper.applyCoupon('HELLO5')
+    await cart.getByText(/^Spend €\d+\.\d\d more to use this code\.$/).waitFor()
+    await shopper.applyCoupon('SPRING24')
+    await cart.getByText('This code is no longer valid.').waitFor()
+    expect(await findBarriers(page)).toEqual([])
+
+    await cart.getByLabel('Gift card code').fill('bogus-1234')
+    await cart.getByLabel('Gift card code').press('Enter')
+    await cart.getByText('There is no such code. Check how it is written.').waitFor()
+    await cart.getByLabel('Gift card code').fill('fetl-2mnd-k7qx-50eu')
+    await cart.getByLabel('Gift card code').press('Enter')
+    await expect.poll(() => shopper.total('Gift card ending in 50EU')).toMatch(/^−€\d+\.\d\d$/)
+    expect(await shopper.total('Estimated total')).toBe('€0.00')
+    expect(await findBarriers(page)).toEqual([])
+    expect(await tooWide(page)).toEqual([])
+
+    await shopper.checkOut()
+    // On a phone it is folded up.
+    await page
+      .getByText(/^Gift card ending in \u2068?50EU/)
+      .first()
+      .waitFor({ state: 'attached' })
+    // Browsers list every refusal of the shop; that it refuses is what this is about.
+    expect(seen.problems().filter((problem) => !/status of 400 .*carts\/current\)$/.test(problem))).toEqual([])
+  },
+)

@@ -9,6 +9,7 @@ import type { oauthCalls } from './oauth/calls.ts'
 import type { orderCalls } from './orders/calls.ts'
 import type { orderTransactionCalls, paymentsCollectorCalls } from './payments/calls.ts'
 import type { redirectSessionCalls } from './redirect-session/calls.ts'
+import type { siteCalls } from './sites/calls.ts'
 
 /**
  * Every call by its route, with what is sent and what comes back: what a typed client is made of. Only types: a browser
@@ -27,6 +28,7 @@ export type Calls = CallsOf<typeof oauthCalls> &
   CallsOf<typeof paymentsCollectorCalls> &
   CallsOf<typeof fulfillmentCalls> &
   CallsOf<typeof redirectSessionCalls> &
+  CallsOf<typeof siteCalls> &
   CallsOf<typeof auditCalls> &
   CallsOf<typeof apiKeyCalls> &
   CallsOf<typeof limitCalls>

@@ -90,6 +90,7 @@ describe('entities that come back', () => {
     expect(issuesOf(cart.cart, read)).toEqual([])
     expect(cartCalls.updateCurrentCartRequest.parse({ cartInfo: read })).toEqual({
       cartInfo: {
+        conversionCurrency: 'EUR',
         buyerNote: 'Ring twice',
         buyerInfo: { email: 'a@b.example' },
         contactInfo: { address: { country: 'DE' } },

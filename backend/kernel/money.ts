@@ -33,6 +33,8 @@ export type Currency = {
   percent(amount: bigint, percent: string): bigint
   /** What of an amount is `rate` of the rest: the tax in a price that includes it. Rounded half away from zero. */
   included(amount: bigint, rate: string): bigint
+  /** An amount in another currency, at so many units of that for one of this; rounded half away from zero. */
+  convert(amount: bigint, rate: string, to: Pick<Currency, 'exponent'>): bigint
   /** Splits without losing a cent, in proportion to whole-number weights. */
   allocate(amount: bigint, weights: readonly bigint[]): bigint[]
 }
@@ -103,6 +105,10 @@ function createCurrency({ code, base, exponent }: DineroCurrency): Currency {
     included(amount, rate) {
       const { digits, scale } = parseDecimal(rate)
       return roundedRatio(amount * digits, 10n ** scale + digits)
+    },
+    convert(amount, rate, to) {
+      const { digits: factor, scale } = parseDecimal(rate)
+      return roundedRatio(amount * factor * 10n ** BigInt(to.exponent), 10n ** (scale + definition.exponent))
     },
     allocate(amount, weights) {
       if (amount === 0n || weights.every((weight) => weight === 0n)) return weights.map(() => 0n)

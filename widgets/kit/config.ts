@@ -9,8 +9,8 @@ export type AwningConfig = Pick<ClientOptions, 'fetch' | 'storage' | 'clock' | '
   /** BCP 47 language (`data-locale`); where missing, that of the page. */
   locale?: string | undefined
   /**
-   * ISO 4217 (`data-currency`): what the page would like. The wire has no way to ask for a conversion, so prices stay in
-   * the shop's own currency; it is kept, and told by `awning:currency:change`, for what the page shows itself.
+   * ISO 4217 (`data-currency`): in which currency prices are shown, where the shop has a rate for it. It is paid in the
+   * shop's own. Told by `awning:currency:change`, for what the page shows itself.
    */
   currency?: string | undefined
   /** `data-theme`; where missing, that of the page around each widget. */

@@ -84,7 +84,7 @@ function setLocale({ config }: Page, locale: string): void {
   if (changed(openShop(config).locale, locale)) emit('awning:locale:change', { locale })
 }
 
-/** Tells the page's own parts which currency is wanted; prices of the widgets stay in the shop's, which converts none. */
+/** Shows prices in another currency, where the shop has a rate for it, and tells the page's own parts of it. */
 function setCurrency({ config }: Page, currency: string | undefined): void {
   if (changed(openShop(config).currency, currency)) emit('awning:currency:change', { currency })
 }

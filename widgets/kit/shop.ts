@@ -38,18 +38,27 @@ function createShop(config: AwningConfig): Shop {
   const currency = signal(config.currency || undefined)
   const theme = signal(config.theme)
   const words = signal<Words | undefined>(undefined)
+  /** How money is written, where the page asks for another currency than the shop's. */
+  let show: Promise<(words: Words) => Words> | undefined
 
   let loadingMore: Promise<void> | undefined
   /** The old words stay until the new ones are here; an overtaken answer is dropped. */
   const loadLanguage = async () => {
     const wanted = locale.peek()
     const more = !!loadingMore
-    const loaded = await loadWords(wanted, more)
-    if (wanted === locale.peek() && more === !!loadingMore) words.value = loaded
+    const shown = show
+    const [loaded, write] = await Promise.all([loadWords(wanted, more), shown])
+    if (wanted === locale.peek() && more === !!loadingMore && shown === show) words.value = write?.(loaded) ?? loaded
   }
 
   const stops = [
     client.session.onChange((role) => emit('awning:session:change', { role })),
+    currency.subscribe((wanted) => {
+      // Without the rates, prices stay in the currency of the shop.
+      show = wanted ? import('./display-currency.ts').then(({ showIn }) => showIn(client, wanted)) : undefined
+      show = show?.catch(() => (as) => as)
+      if (words.peek()) void loadLanguage()
+    }),
     locale.subscribe(() => {
       loadLanguage().catch((error) => emit('awning:error', { widget: 'language', message: `${error}` }))
     }),

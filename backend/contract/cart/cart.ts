@@ -76,6 +76,8 @@ const writable = {
   selectedShippingOption: selectedShippingOption.optional(),
   extendedFields: extendedFields.optional(),
   businessLocationId: guid().optional(),
+  /** In which currency prices are shown besides; one of the shop's display currencies. */
+  conversionCurrency: currencyCode().optional(),
 }
 
 /** What a client may set in a cart. */

@@ -124,6 +124,8 @@ const writable = {
   customContentReference: customContentReference.optional(),
   businessLocationId: guid().optional(),
   taxExemptGroupId: guid().optional(),
+  /** In which currency prices are shown besides; one of the shop's display currencies. */
+  conversionCurrency: currencyCode().optional(),
 }
 
 /** What a client may set when a checkout is made; the settings and the external reference never change again. */

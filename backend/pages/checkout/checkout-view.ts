@@ -1,7 +1,8 @@
+import { type Currency, currency as currencyOf } from '../../kernel/money.ts'
 import type { PricedCheckout } from '../../services/checkout/index.ts'
 import { obfuscatedCode } from '../../services/gift-cards/index.ts'
 import { descriptionLines, lineImage, notedPrice } from '../../services/line-items/index.ts'
-import type { Site } from '../../services/sites/index.ts'
+import { type DisplayCurrency, displayCurrencyOf, type Site } from '../../services/sites/index.ts'
 import { addressLines } from '../address-lines.ts'
 import type { OrderLineView, OrderTotalsView } from '../frame/view-model.ts'
 import { lineProblem, smallPicture } from '../line-views.ts'
@@ -34,6 +35,8 @@ export function checkoutView(
   const homeCountry = record.shippingDestination?.address?.country ?? country
   const { language, locale } = frame.localisation
   const format = (amount: bigint) => currency.format(amount, locale)
+  const display = displayCurrencyOf(site, record.conversionCurrency)
+  const shown = display ? shownIn(display, currency, locale) : format
   const nameOf = (code: string) => countryName(code, language)
   const due = totals.payNow.total > 0n
   const email = form.typed?.get(FIELDS.email) ?? record.email ?? ''
@@ -52,10 +55,11 @@ export function checkoutView(
     ...(form.notice && { notice: form.notice }),
     ...(form.errors && { errors: form.errors }),
     ...(form.refusedCodes && { refusedCodes: form.refusedCodes }),
-    lines: priced.lines.map((_line, index) => lineView(priced, index, format)),
-    totals: totalsView(priced, format),
+    lines: priced.lines.map((_line, index) => lineView(priced, index, shown)),
+    totals: totalsView(priced, shown, format),
+    ...(display && { converted: { shown: display.currency, currency: currency.code } }),
     ...(totals.freeShipping &&
-      totals.freeShipping.missing > 0n && { toFreeDelivery: format(totals.freeShipping.missing) }),
+      totals.freeShipping.missing > 0n && { toFreeDelivery: shown(totals.freeShipping.missing) }),
     ...heldCodes(priced, frame.localisation),
     email,
     ...(meant && { emailMeant: meant }),
@@ -77,7 +81,7 @@ export function checkoutView(
       ]
         .filter(Boolean)
         .join(' · '),
-      ...costView(price, charges, format),
+      ...costView(price, charges, shown),
     })),
     ...(totals.selected && { shippingOption: totals.selected.code }),
     paymentMethods: due ? paymentMethods(priced) : [],
@@ -121,7 +125,9 @@ function lineView(priced: PricedCheckout, index: number, format: (amount: bigint
 
 function totalsView(
   { totals, site, coupon, giftCard }: PricedCheckout,
-  format: (amount: bigint) => string,
+  format: Format,
+  /** In the shop's own currency: what is paid. */
+  charged: Format,
 ): OrderTotalsView {
   const [tax, ...others] = totals.taxes
   const percent = tax && others.length === 0 && `${Number((Number(tax.rule.rate) * 100).toFixed(4))} %`
@@ -136,7 +142,7 @@ function totalsView(
       tax: { amount: format(totals.tax), included: site.taxIncludedInPrices, ...(percent && { note: percent }) },
     }),
     total: format(totals.total),
-    ...settlementView(totals, giftCard, format),
+    ...settlementView(totals, giftCard, format, charged),
   }
 }
 
@@ -144,19 +150,28 @@ function totalsView(
 function settlementView(
   { giftCard: byCard, payNow, payLater }: PricedCheckout['totals'],
   giftCard: PricedCheckout['giftCard'],
-  format: (amount: bigint) => string,
+  format: Format,
+  charged: Format,
 ): Pick<OrderTotalsView, 'settlement'> {
   const later = payLater.total > 0n
-  if (byCard === 0n && !later) return {}
+  if (byCard === 0n && !later && format === charged) return {}
   return {
     settlement: [
       ...(giftCard && byCard > 0n
         ? [{ kind: 'giftCard' as const, code: obfuscatedCode(giftCard), amount: format(-byCard) }]
         : []),
       ...(later ? [{ kind: 'open' as const, amount: format(payLater.total) }] : []),
-      { kind: 'due', amount: format(payNow.total) },
+      { kind: 'due', amount: charged(payNow.total) },
     ],
   }
+}
+
+type Format = (amount: bigint) => string
+
+/** How amounts are shown in another currency than the one in which is paid. */
+function shownIn({ currency: code, rate }: DisplayCurrency, own: Currency, locale: string): Format {
+  const display = currencyOf(code)
+  return (amount) => display.format(own.convert(amount, rate, display), locale)
 }
 
 /** What a way of delivery costs in all; nothing where it is free. */

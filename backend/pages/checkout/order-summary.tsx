@@ -43,6 +43,7 @@ export const OrderSummary = ({ page }: { readonly page: CheckoutPageProps }) => 
           <Codes page={page} />
           <div className="summary-totals" data-part="totals">
             <OrderTotals totals={page.totals} t={t} />
+            {page.converted && <p className="small muted">{t('summary.converted', page.converted)}</p>}
             {page.toFreeDelivery && (
               <p className="small muted">{t('summary.freeFrom', { amount: isolated(page.toFreeDelivery) })}</p>
             )}

@@ -97,6 +97,8 @@ export interface CheckoutPageProps {
 
   readonly lines: readonly OrderLineView[]
   readonly totals: OrderTotalsView
+  /** Where prices are shown in another currency than the one in which is paid: both codes. */
+  readonly converted?: { readonly shown: string; readonly currency: string }
   /** Formatted: what is missing to free delivery, where the shop has such a rule and it is not reached. */
   readonly toFreeDelivery?: string
   /** The coupon that was given, and the gift card. */

@@ -54,6 +54,11 @@ export const CALL_GROUPS: readonly CallGroup[] = [
     about: 'Keys that a merchant gives to programs: what each may do, and until when. Calls of this server alone.',
   },
   {
+    prefix: 'sites',
+    title: 'Shops',
+    about: 'What a page asks of the settings of a shop. Calls of this server alone.',
+  },
+  {
     prefix: 'limits',
     title: 'Limits',
     about: 'What callers may do how often in this shop. Calls of this server alone.',
@@ -202,6 +207,7 @@ export const CALL_WORDS: Readonly<Record<string, string>> = {
   'apiKeys.createApiKey': 'Makes a key; its text is answered this once.',
   'apiKeys.rotateApiKey': 'Makes a new key in the place of another, which may go on beside it for a while.',
   'apiKeys.revokeApiKey': 'Takes a key back at once.',
+  'sites.getDisplayCurrencies': 'Tells in which currencies prices may be shown, and at which rates.',
   'limits.getLimits': 'Reads all limits as they are now.',
   'limits.updateLimits': 'Sets limits; what is left out goes back to the default.',
   'auditRecords.searchAuditRecords': 'Finds what merchants and their programs did, by filter and page.',

@@ -43,6 +43,7 @@ export const ar: CompleteLanguage = {
     'summary.refunded': 'المُعاد إليك',
     'summary.due': 'المبلغ المطلوب',
     'summary.open': 'المتبقي للدفع',
+    'summary.converted': 'الأسعار بعملة {shown} تقريبية. يتم الدفع بعملة {currency}.',
     'summary.codes': 'قسيمة أو بطاقة هدية',
     'summary.coupon': 'رمز القسيمة',
     'summary.coupon.remove': 'إزالة القسيمة {code}',

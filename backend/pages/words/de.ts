@@ -36,6 +36,7 @@ export const de: CompleteLanguage = {
     'summary.refunded': 'Erstattet',
     'summary.due': 'Zu zahlen',
     'summary.open': 'Noch zu zahlen',
+    'summary.converted': 'Preise in {shown} sind ungefähr. Bezahlt wird in {currency}.',
     'summary.codes': 'Rabattcode oder Gutscheinkarte',
     'summary.coupon': 'Rabattcode',
     'summary.coupon.remove': 'Rabattcode {code} entfernen',

@@ -34,6 +34,7 @@ const words = {
   'summary.refunded': 'Paid back',
   'summary.due': 'To pay',
   'summary.open': 'Still to pay',
+  'summary.converted': 'Prices in {shown} are approximate. You pay in {currency}.',
   'summary.codes': 'Coupon or gift card',
   'summary.coupon': 'Coupon code',
   'summary.coupon.remove': 'Remove coupon {code}',

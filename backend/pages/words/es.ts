@@ -36,6 +36,7 @@ export const es = {
     'summary.refunded': 'Reembolsado',
     'summary.due': 'A pagar',
     'summary.open': 'Pendiente de pago',
+    'summary.converted': 'Los precios en {shown} son aproximados. El pago se hace en {currency}.',
     'summary.codes': 'Cupón o tarjeta regalo',
     'summary.coupon': 'Código de cupón',
     'summary.coupon.remove': 'Quitar el cupón {code}',

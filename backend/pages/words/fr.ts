@@ -36,6 +36,7 @@ export const fr = {
     'summary.refunded': 'Remboursé',
     'summary.due': 'À payer',
     'summary.open': 'Reste à payer',
+    'summary.converted': 'Les prix en {shown} sont approximatifs. Le paiement se fait en {currency}.',
     'summary.codes': 'Code promo ou carte cadeau',
     'summary.coupon': 'Code promo',
     'summary.coupon.remove': 'Retirer le code promo {code}',

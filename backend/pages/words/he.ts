@@ -36,6 +36,7 @@ export const he = {
     'summary.refunded': 'הוחזר',
     'summary.due': 'לתשלום',
     'summary.open': 'נותר לתשלום',
+    'summary.converted': 'המחירים ב־{shown} משוערים. התשלום מתבצע ב־{currency}.',
     'summary.codes': 'קופון או כרטיס מתנה',
     'summary.coupon': 'קוד קופון',
     'summary.coupon.remove': 'הסרת הקופון {code}',

@@ -36,6 +36,7 @@ export const it = {
     'summary.refunded': 'Rimborsato',
     'summary.due': 'Da pagare',
     'summary.open': 'Ancora da pagare',
+    'summary.converted': 'I prezzi in {shown} sono indicativi. Il pagamento avviene in {currency}.',
     'summary.codes': 'Codice sconto o carta regalo',
     'summary.coupon': 'Codice sconto',
     'summary.coupon.remove': 'Rimuovi il codice sconto {code}',

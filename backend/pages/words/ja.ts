@@ -36,6 +36,7 @@ export const ja = {
     'summary.refunded': '返金済み',
     'summary.due': 'お支払い金額',
     'summary.open': '未払い額',
+    'summary.converted': '{shown}での価格は目安です。お支払いは{currency}になります。',
     'summary.codes': 'クーポン・ギフトカード',
     'summary.coupon': 'クーポンコード',
     'summary.coupon.remove': 'クーポン{code}を削除',

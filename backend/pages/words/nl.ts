@@ -36,6 +36,7 @@ export const nl = {
     'summary.refunded': 'Terugbetaald',
     'summary.due': 'Te betalen',
     'summary.open': 'Nog te betalen',
+    'summary.converted': 'Prijzen in {shown} zijn bij benadering. Er wordt betaald in {currency}.',
     'summary.codes': 'Kortingscode of cadeaubon',
     'summary.coupon': 'Kortingscode',
     'summary.coupon.remove': 'Kortingscode {code} verwijderen',

@@ -41,6 +41,7 @@ export const pl = {
     'summary.refunded': 'Zwrócono',
     'summary.due': 'Do zapłaty',
     'summary.open': 'Pozostało do zapłaty',
+    'summary.converted': 'Ceny w {shown} są przybliżone. Płatność odbywa się w {currency}.',
     'summary.codes': 'Kod rabatowy lub karta podarunkowa',
     'summary.coupon': 'Kod rabatowy',
     'summary.coupon.remove': 'Usuń kod rabatowy {code}',

@@ -36,6 +36,7 @@ export const pt = {
     'summary.refunded': 'Reembolsado',
     'summary.due': 'A pagar',
     'summary.open': 'Falta pagar',
+    'summary.converted': 'Os preços em {shown} são aproximados. O pagamento é feito em {currency}.',
     'summary.codes': 'Código promocional ou cartão-presente',
     'summary.coupon': 'Código promocional',
     'summary.coupon.remove': 'Remover o código promocional {code}',

@@ -36,6 +36,7 @@ export const sv = {
     'summary.refunded': 'Återbetalt',
     'summary.due': 'Att betala',
     'summary.open': 'Kvar att betala',
+    'summary.converted': 'Priser i {shown} är ungefärliga. Du betalar i {currency}.',
     'summary.codes': 'Rabattkod eller presentkort',
     'summary.coupon': 'Rabattkod',
     'summary.coupon.remove': 'Ta bort rabattkoden {code}',

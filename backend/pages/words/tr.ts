@@ -36,6 +36,7 @@ export const tr = {
     'summary.refunded': 'İade edilen',
     'summary.due': 'Ödenecek',
     'summary.open': 'Kalan tutar',
+    'summary.converted': '{shown} fiyatları yaklaşıktır. Ödeme {currency} ile yapılır.',
     'summary.codes': 'Kupon veya hediye kartı',
     'summary.coupon': 'Kupon kodu',
     'summary.coupon.remove': '{code} kuponunu kaldır',

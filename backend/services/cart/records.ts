@@ -24,6 +24,7 @@ export type CartRecord = {
   selectedShippingOption?: { carrierId?: string; code: string }
   extendedFields?: ExtendedFields
   businessLocationId?: string
+  conversionCurrency?: string
   /** The checkout that this cart became last. */
   checkoutId?: string
   purchaseFlowId: string

@@ -12,7 +12,7 @@ import {
   priceWriter,
   wireLineItem,
 } from '../line-items/index.ts'
-import { type Site, siteOf } from '../sites/index.ts'
+import { displayCurrencyOf, type Site, siteOf } from '../sites/index.ts'
 import { findHeldCodes, type HeldCodes, subtotalOf, wireGiftCard } from '../totals/index.ts'
 import type { CartRecord } from './records.ts'
 
@@ -27,7 +27,7 @@ export type PricedCart = HeldCodes & {
 export async function priceCart(context: Context, record: CartRecord): Promise<PricedCart> {
   const site = await siteOf(context)
   const [lines, codes] = await Promise.all([priceLines(context, record.lines), findHeldCodes(context, record)])
-  return { record, lines, site, write: priceWriter(site), ...codes }
+  return { record, lines, site, write: priceWriter(site, displayCurrencyOf(site, record.conversionCurrency)), ...codes }
 }
 
 /** The cart as the wire has it. */
@@ -49,7 +49,7 @@ export function wireCart({ record, lines, site, write, coupon, giftCard }: Price
     buyerInfo: buyerInfo(record),
     subtotal: write.multi(subtotalOf(lines)),
     currency: site.currency,
-    conversionCurrency: site.currency,
+    conversionCurrency: displayCurrencyOf(site, record.conversionCurrency)?.currency ?? site.currency,
     paymentCurrency: site.currency,
     buyerLanguage: languageOf(site.locale),
     siteLanguage: languageOf(site.locale),

@@ -3,7 +3,7 @@ import { isMerchant } from '../../kernel/access/identity.ts'
 import { applyChange, type Change, type Changes, changesTo, newValue } from '../../kernel/change.ts'
 import type { Context } from '../../kernel/context.ts'
 import { invalid } from '../../kernel/errors.ts'
-import { siteOf } from '../sites/index.ts'
+import { requireDisplayCurrency, siteOf } from '../sites/index.ts'
 import type { CheckoutRecord } from './records.ts'
 
 /** What may be set in a checkout besides lines and codes, by its wire paths. */
@@ -18,6 +18,7 @@ export const CHECKOUT_INFO_PATHS = [
   'customContentReference',
   'businessLocationId',
   'taxExemptGroupId',
+  'conversionCurrency',
 ] as const
 
 /** A change of what a checkout says besides its lines. */
@@ -30,6 +31,7 @@ export function changesToCheckout(info: CheckoutInfoInput | CheckoutUpdateInput)
 
 /** Throws where a change can't be made in any checkout of the shop. */
 export async function requireCheckoutInfo(context: Context, changes: CheckoutInfoChanges): Promise<void> {
+  await requireDisplayCurrency(context, newValue(changes.conversionCurrency), 'checkout.conversionCurrency')
   const group = newValue(changes.taxExemptGroupId)
   if (group === undefined || !isMerchant(context.identity)) return
   const { taxExemptGroups = [] } = await siteOf(context)
@@ -61,6 +63,7 @@ export function applyCheckoutInfo(
   applyChange(next, 'customContentReference', changes.customContentReference)
   applyChange(next, 'businessLocationId', changes.businessLocationId)
   applyChange(next, 'taxExemptGroupId', changes.taxExemptGroupId)
+  applyChange(next, 'conversionCurrency', changes.conversionCurrency)
   return next
 }
 

@@ -84,6 +84,7 @@ async function cartDetailsOf(context: Context, cart: CartFacts, options: CartChe
     ...((address || cart.contactInfo) && { shippingDestination: { ...cart.contactInfo, ...(address && { address }) } }),
     ...(options.billingAddress && { billingInfo: { address: options.billingAddress } }),
     ...(shippingCode && { shippingCode }),
+    ...(cart.conversionCurrency && { conversionCurrency: cart.conversionCurrency }),
   }
 }
 
@@ -99,6 +100,7 @@ const WIRE_FIELDS: Readonly<Record<keyof CartDetails, string | undefined>> = {
   shippingDestination: 'shippingInfo',
   billingInfo: 'billingInfo',
   shippingCode: 'shippingInfo',
+  conversionCurrency: 'conversionCurrency',
 }
 
 /**

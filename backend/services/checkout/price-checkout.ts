@@ -2,7 +2,7 @@ import type { Context } from '../../kernel/context.ts'
 import { type Currency, currency } from '../../kernel/money.ts'
 import type { Coupon } from '../coupons/index.ts'
 import { notedPrice, type PricedLineItem, type PriceWriter, priceLines, priceWriter } from '../line-items/index.ts'
-import { type Site, siteOf } from '../sites/index.ts'
+import { displayCurrencyOf, type Site, siteOf } from '../sites/index.ts'
 import {
   calculateTotals,
   findHeldCodes,
@@ -38,7 +38,7 @@ export async function priceCheckout(context: Context, record: CheckoutRecord): P
     record,
     site,
     currency: arithmetic,
-    write: priceWriter(site),
+    write: priceWriter(site, displayCurrencyOf(site, record.conversionCurrency)),
     lines,
     now: context.now,
     ...judgeCodes(record, codes, lines, context.now),

@@ -40,6 +40,7 @@ export type CheckoutRecord = {
   businessLocationId?: string
   taxExemptGroupId?: string
   overrideCheckoutUrl?: string
+  conversionCurrency?: string
   /** The buyer's language (BCP 47), once the shop's page or the hosted page has told it. */
   language?: string
   /** Where the buyer asked for the shop's news by mail: when, and in which language the question stood. */
@@ -79,6 +80,7 @@ export type CartDetails = Pick<
   | 'shippingDestination'
   | 'billingInfo'
   | 'shippingCode'
+  | 'conversionCurrency'
 >
 
 export const checkouts: CollectionDefinition<CheckoutRecord> = {

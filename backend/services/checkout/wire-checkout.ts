@@ -3,6 +3,7 @@ import { type OwnerKey, ownerIds } from '../../kernel/access/owner.ts'
 import { languageOf } from '../../kernel/locale.ts'
 import { withStreetOf } from '../../kernel/street-address.ts'
 import { lineImage, wireLineItem } from '../line-items/index.ts'
+import { displayCurrencyOf } from '../sites/index.ts'
 import {
   wireAdditionalFees,
   wireAppliedDiscounts,
@@ -28,7 +29,7 @@ export function wireCheckout(priced: PricedCheckout): Checkout {
     shippingInfo: wireShippingInfo(priced),
     ...(record.buyerNote !== undefined && { buyerNote: record.buyerNote }),
     buyerInfo: wireBuyerInfo(record),
-    conversionCurrency: site.currency,
+    conversionCurrency: displayCurrencyOf(site, record.conversionCurrency)?.currency ?? site.currency,
     currency: site.currency,
     paymentCurrency: site.currency,
     priceSummary: wirePriceSummary(totals, write),

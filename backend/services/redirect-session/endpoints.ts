@@ -51,6 +51,7 @@ async function destination(
     return redirectToCheckout(context, work, input.ecomCheckout.checkoutId, {
       ...(leadsBack && { callbacks }),
       language: languageOfPage(input),
+      currency: input.preferences?.additionalQueryParameters?.currency,
     })
   }
   if (input.storesProduct) {

@@ -6,6 +6,7 @@ export { lookOf } from './look.ts'
 export type {
   AdditionalFeeSetting,
   DiscountRule,
+  DisplayCurrency,
   ShippingOption,
   ShippingRate,
   ShippingRegion,
@@ -14,8 +15,9 @@ export type {
   TaxRule,
   TimeSlots,
 } from './records.ts'
+export { requireDisplayCurrency } from './require-display-currency.ts'
 export { isCheckoutPage, isReturnPage, requireCheckoutPage } from './return-pages.ts'
-export { shippingRegionFor, taxRuleFor } from './rules.ts'
+export { displayCurrencyOf, shippingRegionFor, taxRuleFor } from './rules.ts'
 export { changeLimits, readLimits } from './site-limits.ts'
 export { findSite, listSites, saveSite, siteOf } from './site-settings.ts'
 

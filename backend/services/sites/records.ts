@@ -116,6 +116,9 @@ export type ShippingRegion = {
   options: readonly ShippingOption[]
 }
 
+/** `rate`: a decimal text, so many units for one of the shop's currency. */
+export type DisplayCurrency = { currency: string; rate: string }
+
 /** What a merchant set for the shop. */
 export type Site = {
   siteId: string
@@ -127,6 +130,8 @@ export type Site = {
   currency: string
   /** IANA, for example `Europe/Berlin`: where hours of delivery are counted. UTC where it is absent. */
   timeZone?: string
+  /** Currencies in which prices are shown, and what one unit of the shop's costs in them. It is paid in the shop's. */
+  displayCurrencies?: readonly DisplayCurrency[]
   /** BCP 47, for example `en-GB`. */
   locale: string
   weightUnit: Extract<WeightUnit, 'KG' | 'LB'>

@@ -1,5 +1,13 @@
 import { isLoopback, type OAuthClient } from '../../kernel/access/clients.ts'
-import type { ShippingRegion, Site, TaxRule } from './records.ts'
+import type { DisplayCurrency, ShippingRegion, Site, TaxRule } from './records.ts'
+
+/** The currency that somebody asks for, where the shop shows its prices in it. */
+export function displayCurrencyOf(
+  { displayCurrencies = [] }: Pick<Site, 'displayCurrencies'>,
+  code: string | undefined,
+): DisplayCurrency | undefined {
+  return code === undefined ? undefined : displayCurrencies.find(({ currency }) => currency === code.toUpperCase())
+}
 
 type Place = { country?: string | undefined; subdivision?: string | undefined }
 

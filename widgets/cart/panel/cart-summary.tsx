@@ -22,7 +22,7 @@ export const CartSummary = () => {
   // While the shop works a new estimate out, the last one stands there, paler; offline it would only mislead.
   const shown = cart.offline.value ? undefined : estimate.value
   const summary = shown?.priceSummary
-  const row = (id: 'shipping' | 'tax', money: Money | undefined, more = {}): TotalsRow[] =>
+  const row = (id: 'shipping' | 'fees' | 'tax' | 'open', money: Money | undefined, more = {}): TotalsRow[] =>
     money ? [{ id, label: words.t(`totals.${id}`), value: words.money(money, currency), ...more }] : []
   const lessRow = (id: string, label: string, money: Money | undefined): TotalsRow[] =>
     money ? [{ id, label, value: `−${words.money(money, currency)}` }] : []
@@ -41,8 +41,10 @@ export const CartSummary = () => {
       sent ? summary?.shipping : undefined,
       isFree(summary?.shipping) && { value: words.t('totals.free') },
     ),
+    ...row('fees', over0(summary?.additionalFees)),
     ...row('tax', to ? over0(summary?.tax) : undefined, included),
     ...lessRow('gift-card', words.t('cart.giftCard.ending', ending), over0(giftCard?.amount)),
+    ...row('open', over0(shown?.payLater?.total)),
   ]
   const subtotal = {
     id: 'subtotal',
@@ -84,6 +86,7 @@ export const CartSummary = () => {
         )}
         <FreeShipping estimate={shown} shippingIsFree={!sent || !over0(summary?.shipping)} />
         {!to && <p className="small muted">{words.t('totals.later')}</p>}
+        {words.converted && <p className="small muted">{words.t('totals.converted', words.converted)}</p>}
       </div>
       {problem && <Notice kind="error">{problem}</Notice>}
       <Button

@@ -29,7 +29,12 @@ export async function startCheckout(
     const { redirectSession } = await client.call('POST /_api/redirects-api/v1/redirect-session', {
       ecomCheckout: { checkoutId },
       // The checkout speaks as this page does, whatever the browser says.
-      preferences: { additionalQueryParameters: { lang: shop.locale.value } },
+      preferences: {
+        additionalQueryParameters: {
+          lang: shop.locale.value,
+          ...(shop.currency.value && { currency: shop.currency.value }),
+        },
+      },
       callbacks: { postFlowUrl: popup ? pageBehindWindow(location.href) : location.href },
     })
     const url = new URL(redirectSession?.fullUrl ?? '', client.baseUrl).href

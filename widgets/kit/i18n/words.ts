@@ -19,6 +19,8 @@ export type Words = {
   number(value: number): string
   /** A decimal string of any length with its currency; the shop's own form where there is no currency. */
   money(money: Money | string | undefined, currency: string | undefined): string
+  /** Where money is shown in another currency than the one in which is paid: both codes. */
+  readonly converted?: { readonly shown: string; readonly currency: string }
 }
 
 const languages = import.meta.glob<Language>('./languages/*.ts', {

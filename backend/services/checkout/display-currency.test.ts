@@ -1,0 +1,89 @@
+import { beforeEach, expect, test } from 'vitest'
+import { createTestShop, type TestShop } from '../../testing/test-shop.ts'
+import { testSite } from '../../testing/test-site.ts'
+import { saveSite } from '../sites/index.ts'
+
+let shop: TestShop
+let mug: string
+beforeEach(async () => {
+  shop = await createTestShop()
+  mug = await shop.product()
+  await saveSite(shop.app.dependencies, {
+    ...testSite(shop.siteId, shop.clock.now()),
+    displayCurrencies: [
+      { currency: 'USD', rate: '1.0855' },
+      { currency: 'JPY', rate: '160.5' },
+    ],
+  })
+})
+
+const ADD = 'POST /ecom/v1/carts/current/add-to-cart'
+const CART = 'PATCH /ecom/v1/carts/current'
+
+async function shopper(conversionCurrency: string) {
+  const token = await shop.visitor()
+  await shop.call(ADD, { lineItems: [shop.line(mug, 2)] }, token)
+  const { cart } = await shop.call(CART, { cartInfo: { conversionCurrency } }, token)
+  return { token, cart }
+}
+
+test('a page learns without a token in which currencies the shop shows its prices', async () => {
+  const { clientId } = shop
+  expect(await shop.call('GET /v1/display-currencies', { clientId })).toEqual({
+    currency: 'EUR',
+    conversions: [
+      { currency: 'USD', rate: '1.0855' },
+      { currency: 'JPY', rate: '160.5' },
+    ],
+  })
+})
+
+test('a cart, its estimate and its checkout show both amounts, and are paid in the shop’s currency', async () => {
+  const { token, cart } = await shopper('USD')
+  expect(cart).toMatchObject({ currency: 'EUR', conversionCurrency: 'USD', paymentCurrency: 'EUR' })
+  const both = { amount: '20.00', convertedAmount: '21.71', formattedConvertedAmount: 'US$21.71' }
+  expect(cart.subtotal).toMatchObject(both)
+  const estimate = await shop.call('POST /ecom/v1/carts/current/estimate-totals', {}, token)
+  expect(estimate.payNow?.total).toMatchObject(both)
+  const { checkoutId: id } = await shop.call('POST /ecom/v1/carts/current/create-checkout', {}, token)
+  const { checkout } = await shop.call('GET /ecom/v1/checkouts/{id}', { id }, token)
+  expect(checkout).toMatchObject({ conversionCurrency: 'USD', currency: 'EUR', priceSummary: { total: both } })
+})
+
+test('a currency of other digits is rounded to its own', async () => {
+  const { cart } = await shopper('JPY')
+  expect(cart.subtotal).toMatchObject({ amount: '20.00', convertedAmount: '3210' })
+})
+
+test('the shop’s own currency is taken back, one that it does not show is refused', async () => {
+  const { token } = await shopper('USD')
+  const { cart } = await shop.call(CART, { cartInfo: { conversionCurrency: 'EUR' } }, token)
+  expect(cart).toMatchObject({ conversionCurrency: 'EUR', subtotal: { convertedAmount: '20.00' } })
+  const refused = await shop.refusal(CART, { cartInfo: { conversionCurrency: 'CHF' } }, token)
+  expect(refused.violations).toEqual(['cartInfo.conversionCurrency VALIDATION'])
+})
+
+test('a rate that is gone leaves the shop’s own prices', async () => {
+  const { token } = await shopper('USD')
+  await saveSite(shop.app.dependencies, testSite(shop.siteId, shop.clock.now()))
+  const { cart } = await shop.call('GET /ecom/v1/carts/current', {}, token)
+  expect(cart).toMatchObject({ conversionCurrency: 'EUR', subtotal: { convertedAmount: '20.00' } })
+})
+
+test('the hosted checkout shows prices in the page’s currency, and the button what is charged', async () => {
+  const { token, id } = await shop.checkout([shop.line(mug)])
+  const { redirectSession } = await shop.call(
+    'POST /_api/redirects-api/v1/redirect-session',
+    {
+      ecomCheckout: { checkoutId: id },
+      preferences: { additionalQueryParameters: { currency: 'USD', lang: 'en-US' } },
+    },
+    token,
+  )
+  const { pathname, search } = new URL(redirectSession?.fullUrl ?? '')
+  const html = await (await shop.fetch(`${pathname}${search}&step=payment`)).text()
+  expect(html).toContain('$10.86')
+  expect(html).toContain('Prices in USD are approximate. You pay in EUR.')
+  // 10.00, 4.90 to send, and the tax of both.
+  expect(html).toMatch(/To pay[\s\S]{0,80}€17\.73/)
+})

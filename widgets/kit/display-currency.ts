@@ -1,0 +1,35 @@
+import type { Client } from '../client/index.ts'
+import type { Words } from './i18n/words.ts'
+
+/** Words that write the shop's money in the currency that a page asks for; as they are, where the shop shows no prices in it. */
+export async function showIn(client: Client, wanted: string): Promise<(words: Words) => Words> {
+  const { currency, conversions } = await client.call(
+    'GET /v1/display-currencies',
+    { clientId: client.clientId },
+    { open: true },
+  )
+  const conversion = conversions.find((each) => each.currency === wanted.toUpperCase())
+  if (!conversion) return (words) => words
+  return (words) => ({
+    ...words,
+    converted: { shown: conversion.currency, currency },
+    money: (money, of) => {
+      const amount = typeof money === 'string' ? money : money?.amount
+      if (of !== currency || amount === undefined) return words.money(money, of)
+      return words.money(product(amount, conversion.rate), conversion.currency)
+    },
+  })
+}
+
+/** Of two decimal texts, exactly. */
+function product(a: string, b: string): string {
+  const [first, second] = [digitsOf(a), digitsOf(b)]
+  const places = first.places + second.places
+  const digits = String(first.digits * second.digits).padStart(places + 1, '0')
+  return `${digits.slice(0, digits.length - places)}.${digits.slice(digits.length - places)}0`
+}
+
+function digitsOf(text: string) {
+  const [whole = '', fraction = ''] = text.split('.')
+  return { digits: BigInt(whole + fraction), places: fraction.length }
+}

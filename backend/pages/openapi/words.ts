@@ -56,7 +56,8 @@ export const CALL_GROUPS: readonly CallGroup[] = [
   {
     prefix: 'sites',
     title: 'Shops',
-    about: 'What a page asks of the settings of a shop. Calls of this server alone.',
+    about:
+      'What a page asks of the settings of a shop, and what its merchant sets: taxes, deliveries, fees, discounts. Calls of this server alone.',
   },
   {
     prefix: 'limits',
@@ -208,6 +209,10 @@ export const CALL_WORDS: Readonly<Record<string, string>> = {
   'apiKeys.rotateApiKey': 'Makes a new key in the place of another, which may go on beside it for a while.',
   'apiKeys.revokeApiKey': 'Takes a key back at once.',
   'sites.getDisplayCurrencies': 'Tells in which currencies prices may be shown, and at which rates.',
+  'sites.getCommerceSettings':
+    'Reads what the shop charges besides prices, and what it takes off: taxes, deliveries, fees, discounts.',
+  'sites.updateCommerceSettings':
+    'Sets taxes, deliveries, fees, discounts and display currencies; what is not sent stays.',
   'limits.getLimits': 'Reads all limits as they are now.',
   'limits.updateLimits': 'Sets limits; what is left out goes back to the default.',
   'auditRecords.searchAuditRecords': 'Finds what merchants and their programs did, by filter and page.',

@@ -24,9 +24,10 @@ export async function createOrder(
   const plan: OrderPlan = {
     status: 'APPROVED',
     agreed,
-    payments({ totals }) {
+    payments({ totals, record }) {
       if (totals.payable === 0n) return []
-      if (totals.payNow.total > 0n && !acceptsOffline(site)) throw paymentError('ONLINE_PAYMENT_NEEDED')
+      const offline = acceptsOffline(site) && !record.customSettings?.disabledManualPayment
+      if (totals.payNow.total > 0n && !offline) throw paymentError('ONLINE_PAYMENT_NEEDED')
       return [{ kind: 'OFFLINE', amount: totals.payable }]
     },
   }

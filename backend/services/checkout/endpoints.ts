@@ -188,9 +188,9 @@ export const checkoutEndpoints: readonly Endpoint[] = [
     checkoutCalls.paymentSettings,
     'visitor',
     async (input, context) => {
-      await loadCheckout(context, input.id)
-      const site = await siteOf(context)
-      return { blockedPaymentOptions: acceptsOffline(site) ? [] : ['MANUAL' as const] }
+      const { customSettings } = await loadCheckout(context, input.id)
+      const manual = acceptsOffline(await siteOf(context)) && !customSettings?.disabledManualPayment
+      return { blockedPaymentOptions: manual ? [] : ['MANUAL' as const] }
     },
     { errors: [missing] },
   ),

@@ -151,3 +151,20 @@ it('a variant is one line, be it named by its options, by its id, or by both', a
   const other = await add({ options: { ...options, Size: 'L' } })
   expect(other.cart.lineItems).toHaveLength(2)
 })
+
+it('a checkout without payment by hand says so, and becomes no order without an online one', async () => {
+  const shop = await createTestShop()
+  const { token, id } = await shop.checkout([shop.line(await shop.product())], {
+    checkoutInfo: {
+      customSettings: { disabledManualPayment: true },
+      buyerInfo: { email: 'buyer@example.com' },
+      shippingInfo: { shippingDestination: { address: BERLIN } },
+    },
+  })
+  const settings = await shop.call('GET /ecom/v1/checkouts/{id}/payment-settings', { id }, token)
+  expect(settings).toEqual({ blockedPaymentOptions: ['MANUAL'] })
+  const refused = await shop.refusal('POST /ecom/v1/checkouts/{id}/create-order', { id }, token)
+  expect(refused).toMatchObject({ code: 'PAYMENT_ERROR', data: { reason: 'ONLINE_PAYMENT_NEEDED' } })
+  const charged = { id, paymentToken: 'sandbox_approved' }
+  expect((await shop.call('POST /ecom/v1/checkouts/{id}/create-order-and-charge', charged, token)).orderId).toBeTruthy()
+})

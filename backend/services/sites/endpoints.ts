@@ -1,6 +1,7 @@
 import { limitCalls } from '../../contract/access/calls.ts'
 import { siteCalls } from '../../contract/sites/calls.ts'
 import { type Endpoint, endpoint } from '../../kernel/http/endpoint.ts'
+import { settingsOf, updateSettings } from './commerce-settings.ts'
 import { sites } from './records.ts'
 import { changeLimits, readLimits } from './site-limits.ts'
 import { siteOf } from './site-settings.ts'
@@ -15,6 +16,10 @@ export const siteEndpoints: readonly Endpoint[] = [
     },
     { byClient: true, cachedBy: [sites.name] },
   ),
+  endpoint(siteCalls.getCommerceSettings, 'app', async (_, context) => ({
+    settings: settingsOf(await siteOf(context)),
+  })),
+  endpoint(siteCalls.updateCommerceSettings, 'app', ({ settings }, context) => updateSettings(context, settings)),
   endpoint(limitCalls.getLimits, 'owner', (_, context) => readLimits(context)),
   // What is left out goes back to the table.
   endpoint(limitCalls.updateLimits, 'owner', ({ limits }, context) => changeLimits(context, () => limits)),

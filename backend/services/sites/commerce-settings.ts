@@ -1,0 +1,83 @@
+import type { CommerceSettings } from '../../contract/sites/commerce-settings.ts'
+import { decimalScale } from '../../contract/wire/decimal.ts'
+import type { Context } from '../../kernel/context.ts'
+import { decimalScaleViolation } from '../../kernel/decimal-scale.ts'
+import { invalid, type Violation } from '../../kernel/errors.ts'
+import { currency, isCurrency } from '../../kernel/money.ts'
+import { type Site, sites } from './records.ts'
+
+/** What a shop charges and takes off, as its merchant set it. */
+export function settingsOf(site: Site): CommerceSettings {
+  const { taxGroups = [], taxExemptGroups = [], additionalFees = [], discountRules = [], displayCurrencies = [] } = site
+  const { weightUnit, timeZone = 'UTC', taxIncludedInPrices, taxRules, shippingRegions } = site
+  const settings = { weightUnit, timeZone, taxIncludedInPrices, taxRules, taxGroups, taxExemptGroups, shippingRegions }
+  // Records are read only, and the wire's types are not: a copy is made of both.
+  return structuredClone({ ...settings, additionalFees, discountRules, displayCurrencies }) as CommerceSettings
+}
+
+/** Changes what is given; the next estimate counts with it. Throws where something can't be meant. */
+export function updateSettings(context: Context, changes: Partial<CommerceSettings>) {
+  return context.commit(async (work) => {
+    const site = (await work.get(sites, context.siteId, context.siteId)) as Site
+    const violations = violationsOf(site, changes)
+    if (violations.length > 0) throw invalid(...violations)
+    return { settings: settingsOf(work.update(sites, { ...site, ...(changes as Partial<Site>) })) }
+  })
+}
+
+function violationsOf(site: Site, changes: Partial<CommerceSettings>): Violation[] {
+  const { shippingRegions = [], displayCurrencies = [], timeZone, additionalFees = [], discountRules = [] } = changes
+  const options = shippingRegions.flatMap(({ options }, region) =>
+    options.map((option, index) => ({ option, at: `settings.shippingRegions[${region}].options[${index}]` })),
+  )
+  const money = currency(site.currency)
+  const amounts: (readonly [field: string, decimal: string | undefined])[] = [
+    ...options.flatMap(({ option, at }) => [
+      [`${at}.price`, option.price] as const,
+      [`${at}.freeFrom`, option.freeFrom] as const,
+      [`${at}.extraWeight.perUnit`, option.extraWeight?.perUnit] as const,
+      ...(option.rates ?? []).map(({ price }, index) => [`${at}.rates[${index}].price`, price] as const),
+      ...(option.charges ?? []).map(({ amount }, index) => [`${at}.charges[${index}].amount`, amount] as const),
+    ]),
+    ...additionalFees.map(({ amount }, index) => [`settings.additionalFees[${index}].amount`, amount] as const),
+    ...discountRules.map(({ discount }, index) => {
+      const decimal = discount.kind === 'AMOUNT' ? discount.amount : 'price' in discount ? discount.price : undefined
+      return [`settings.discountRules[${index}].discount`, decimal] as const
+    }),
+  ]
+  return [
+    ...amounts
+      .filter(([, decimal]) => decimal !== undefined && decimalScale(decimal) > money.exponent)
+      .map(([field]) => decimalScaleViolation(money, field)),
+    ...shippingRegions.flatMap(({ options }, region) =>
+      options.flatMap(({ code }, index) =>
+        options.findIndex((other) => other.code === code) < index
+          ? [wrong(`settings.shippingRegions[${region}].options[${index}].code`, 'is the code of another option')]
+          : [],
+      ),
+    ),
+    ...options.flatMap(({ option, at }) =>
+      (option.timeSlots?.hours ?? []).flatMap(({ from, to }, index) =>
+        from < to ? [] : [wrong(`${at}.timeSlots.hours[${index}].to`, 'must be after the beginning')],
+      ),
+    ),
+    ...displayCurrencies.flatMap(({ currency: code }, index) =>
+      isCurrency(code) && code !== site.currency
+        ? []
+        : [wrong(`settings.displayCurrencies[${index}].currency`, 'is no other currency that there is')],
+    ),
+    ...(timeZone === undefined || isTimeZone(timeZone) ? [] : [wrong('settings.timeZone', 'is no time zone')]),
+  ]
+}
+
+function wrong(field: string, description: string): Violation {
+  return { field, description, rule: 'VALIDATION' }
+}
+
+function isTimeZone(timeZone: string): boolean {
+  try {
+    return Boolean(new Intl.DateTimeFormat('en', { timeZone }))
+  } catch {
+    return false
+  }
+}

@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core'
+import type { Locator, Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { checkoutUrl } from '../checkout-url.ts'
 import { setStage } from '../stage.ts'
@@ -12,6 +12,23 @@ const focused = (page: Page) =>
 /** Heights of what stands in one row. */
 const heights = (page: Page, selector: string) =>
   page.locator(selector).evaluateAll((parts) => parts.map((part) => Math.round(part.getBoundingClientRect().height)))
+
+/** Runs in the page: letters take half as much room again, as in another font. */
+const widen = (selector: string) => {
+  const sheet = new CSSStyleSheet()
+  sheet.replaceSync(`${selector} { letter-spacing: 0.3em }`)
+  document.adoptedStyleSheets = [sheet]
+}
+
+/** In how many lines the words of each stand. */
+const linesOf = (places: Locator) =>
+  places.evaluateAll((parts) =>
+    parts.map((part) => {
+      const words = document.createRange()
+      words.selectNodeContents(part)
+      return new Set([...words.getClientRects()].map(({ top }) => Math.round(top))).size
+    }),
+  )
 
 describe.each([320, 1280])('the hosted checkout at %i px', (width) => {
   const open = async () => {
@@ -75,7 +92,12 @@ describe.each([320, 1280])('the hosted checkout at %i px', (width) => {
     await expect.poll(() => total(page)).not.toBe(before)
     expect(await page.getByRole('radio', { name: /^Fetch it/ }).isChecked()).toBe(true)
     expect(await page.getByRole('button', { name: 'Update', exact: true }).isVisible()).toBe(false)
+    await page.addInitScript(widen, '.sandbox-cards')
     await shopper.chooseDelivery('Post')
+    const numbers = page.locator('.sandbox-cards button')
+    await numbers.first().waitFor()
+    // In the widest font a number stands in one line, where there is room for it.
+    if (width >= 960) expect(await linesOf(numbers)).toEqual([1, 1, 1, 1, 1])
     await page.getByRole('button', { name: 'Use 4242 4242 4242 4242' }).click()
     expect(await page.getByRole('img', { name: 'Visa' }).isVisible()).toBe(true)
     expect(new Set(await heights(page, '.card-number .input, .form-submit-payment .button')).size).toBe(1)

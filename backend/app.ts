@@ -19,6 +19,7 @@ import { createTokens } from './kernel/tokens/create-tokens.ts'
 import { createKeyLock } from './kernel/tokens/key-lock.ts'
 import { createKeyRing, PLATFORM } from './kernel/tokens/key-ring.ts'
 import { sealKeys } from './kernel/tokens/seal-keys.ts'
+import { runUpgrades } from './kernel/upgrades.ts'
 import { createContext } from './kernel/work.ts'
 import { pages } from './pages/index.ts'
 import { services } from './services/index.ts'
@@ -87,6 +88,10 @@ export async function createApp(options: AppOptions): Promise<App> {
   const places = async () => [PLATFORM, ...(await sites())]
   const contextFor = (siteId: string) =>
     createContext(dependencies, { siteId, identity: { type: 'UNKNOWN' }, requestId: options.ids.guid() })
+  await runUpgrades(
+    { store, clock, sites, contextFor },
+    parts.flatMap((part) => part.upgrades),
+  )
   const dispatcher = createDispatcher(dependencies, subscribers, sites, contextFor)
   const jobs = [...parts.flatMap((part) => part.jobs), retentionJob(collections)]
   const jobRunner = createJobRunner(dependencies, jobs, places, contextFor)

@@ -15,6 +15,7 @@ import { storedMails } from './mail/stored-mailer.ts'
 import { defineService } from './service.ts'
 import { signingKeys } from './tokens/key-ring.ts'
 import { keySeals } from './tokens/seal-keys.ts'
+import { doneUpgrades } from './upgrades.ts'
 
 /** What the kernel itself keeps and does. */
 export const kernelService = defineService({
@@ -34,6 +35,7 @@ export const kernelService = defineService({
     auditRecords,
     tallies,
     usedChallenges,
+    doneUpgrades,
   ],
   jobs: [mailJob],
   errors: kernelErrors,

@@ -4,6 +4,7 @@ import type { Subscriber } from './events/subscriber.ts'
 import type { Endpoint } from './http/endpoint.ts'
 import type { JobHandler } from './jobs/jobs.ts'
 import type { Aggregate, CollectionDefinition } from './store/store.ts'
+import type { Upgrade } from './upgrades.ts'
 
 /** A prefix that a service's routes state, and others under which the same calls are reached (ROUTES.md sections 14, 15). */
 export type Prefix = { path: string; aliases: readonly string[] }
@@ -18,6 +19,8 @@ export type Service = {
   collections: readonly CollectionDefinition<Aggregate>[]
   subscribers: readonly Subscriber[]
   jobs: readonly JobHandler[]
+  /** What becomes of the records of earlier versions, in this order. */
+  upgrades: readonly Upgrade[]
   /** Its codes, each with its status. */
   errors: RefusalTable
   /** The events that it tells of. */
@@ -26,5 +29,6 @@ export type Service = {
 
 /** Declares a service; what is left out it has none of. */
 export function defineService(service: Pick<Service, 'name'> & Partial<Service>): Service {
-  return { prefixes: [], endpoints: [], collections: [], subscribers: [], jobs: [], errors: {}, events: [], ...service }
+  const none = { prefixes: [], endpoints: [], collections: [], subscribers: [], jobs: [], upgrades: [] }
+  return { ...none, errors: {}, events: [], ...service }
 }

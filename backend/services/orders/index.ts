@@ -4,6 +4,7 @@ import { orderChangeEndpoints } from './change-endpoints.ts'
 import { orderCreateEndpoints } from './create-endpoints.ts'
 import { orderEndpoints } from './endpoints.ts'
 import { orderErrors } from './errors.ts'
+import { firstOrdersUpgrade } from './first-orders.ts'
 import { deleteImportedOrders } from './import-orders.ts'
 import { orderCounters, orders } from './records.ts'
 
@@ -51,6 +52,7 @@ export const ordersService = defineService({
   ],
   endpoints: [...orderEndpoints, ...orderCreateEndpoints, ...orderChangeEndpoints, ...orderActivityEndpoints],
   collections: [orders, orderCounters],
+  upgrades: [firstOrdersUpgrade],
   jobs: [deleteImportedOrders],
   errors: orderErrors,
   events: [

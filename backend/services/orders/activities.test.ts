@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
+import { orderOf, placeOrder } from '../../testing/placed-orders.ts'
 import { createTestShop } from '../../testing/test-shop.ts'
-import { orderOf, placeOrder } from './test-orders.ts'
 
 async function oneOrder() {
   const shop = await createTestShop()

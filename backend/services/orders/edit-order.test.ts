@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { createApiKey } from '../../kernel/access/api-keys.ts'
+import { orderOf, placeOrder } from '../../testing/placed-orders.ts'
 import { eventsTold } from '../../testing/shop-records.ts'
 import { createTestShop } from '../../testing/test-shop.ts'
 import { orders } from './records.ts'
-import { orderOf, placeOrder } from './test-orders.ts'
 
 const UPDATE = 'PATCH /ecom/v1/orders/{order.id}'
 

@@ -1,12 +1,11 @@
 import type { Order } from '../../contract/orders/order.ts'
-import type { Payment } from '../../contract/payments/payment.ts'
 import type { OwnerKey } from '../../kernel/access/owner.ts'
 import type { Context } from '../../kernel/context.ts'
 import { currency } from '../../kernel/money.ts'
 import type { CollectionDefinition } from '../../kernel/store/store.ts'
 import { amountOf, type StoredAmount, storedAmount } from '../../kernel/stored-amount.ts'
 import type { Upgrade } from '../../kernel/upgrades.ts'
-import { orderPaymentStatus, takeOverFirstPayments } from '../payments/index.ts'
+import { type FirstPayment, orderPaymentStatus, takeOverFirstPayments } from '../payments/index.ts'
 import {
   type OrderAmounts,
   type OrderDelivery,
@@ -43,7 +42,7 @@ type FirstOrder = {
   owner?: OwnerKey
   key: string
   order: Omit<Order, 'activities'> & Required<Pick<Order, AlwaysThere>> & Pick<OrderRecord, 'activities'>
-  payments: readonly Payment[]
+  payments: readonly FirstPayment[]
   stock: readonly StockLine[]
 }
 

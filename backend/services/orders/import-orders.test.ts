@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
+import { orderOf, placeOrder } from '../../testing/placed-orders.ts'
 import { eventsOf } from '../../testing/shop-records.ts'
 import { createTestShop, type TestShop } from '../../testing/test-shop.ts'
-import { orderOf, placeOrder } from './test-orders.ts'
 
 const IMPORT = 'POST /ecom/v1/orders/import'
 const COUNTER = 'POST /ecom/v1/orders/import/set-order-number-counter'

@@ -27,8 +27,6 @@ import type { Taken } from '../../kernel/limits/tallies.ts'
 import type { CollectionDefinition } from '../../kernel/store/store.ts'
 import type { StoredAmount } from '../../kernel/stored-amount.ts'
 
-import type { Sought } from './search-fields.ts'
-
 /** What an order took out of the stock, so that it can be put back. */
 export type StockLine = { lineItemId: string; productId: string; variantId: string | undefined; quantity: number }
 
@@ -173,6 +171,21 @@ export type HeldOfLimits = {
   unpaid: readonly Taken[]
   /** As a charge: given back when that is approved. */
   attempts: readonly Taken[]
+}
+
+/** What searches ask for and an order has in another form: amounts as numbers, and what its lines have in common. */
+export type Sought = {
+  total: number
+  subtotal: number
+  seen: boolean
+  imported: boolean
+  recipient?: AddressWithContact
+  lineItemIds: readonly string[]
+  catalogItemIds: readonly string[]
+  productNames: readonly string[]
+  skus: readonly string[]
+  fulfillerIds: readonly string[]
+  couponCodes: readonly string[]
 }
 
 /** What was decided on the day of the order; its money is kept by payments. Sums over both are worked out when it is read. */

@@ -4,7 +4,7 @@ import type { Identity } from '../../kernel/access/identity.ts'
 import { currency } from '../../kernel/money.ts'
 import type { Field, Fields } from '../../kernel/query/fields.ts'
 import { amountOf } from '../../kernel/stored-amount.ts'
-import type { OrderRecord } from './records.ts'
+import type { OrderRecord, Sought } from './records.ts'
 import { tagOwner } from './tags.ts'
 
 const text = (path?: string): Field => ({ type: 'string', filter: true, ...(path && { path }) })
@@ -68,21 +68,6 @@ const FIELDS: Fields = {
 export function searchFields(identity: Identity): Fields {
   const owner = tagOwner(identity)
   return owner ? { ...FIELDS, 'tags.privateTags.tagIds': list(`tags.ofApps.${owner}`) } : FIELDS
-}
-
-/** What searches ask for and an order has in another form: amounts as numbers, and what its lines have in common. */
-export type Sought = {
-  total: number
-  subtotal: number
-  seen: boolean
-  imported: boolean
-  recipient?: NonNullable<OrderRecord['billingInfo']>
-  lineItemIds: readonly string[]
-  catalogItemIds: readonly string[]
-  productNames: readonly string[]
-  skus: readonly string[]
-  fulfillerIds: readonly string[]
-  couponCodes: readonly string[]
 }
 
 /** The form of an order that searches ask for. */

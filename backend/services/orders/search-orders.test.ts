@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
+import { placeOrder } from '../../testing/placed-orders.ts'
 import { createTestShop } from '../../testing/test-shop.ts'
-import { placeOrder } from './test-orders.ts'
 
 const SEARCH = 'POST /ecom/v1/orders/search'
 const AGGREGATE = 'POST /ecom/v1/orders/aggregate'

@@ -5,6 +5,9 @@ import { storedAmount } from '../../kernel/stored-amount.ts'
 import { orderTransactions, type PaymentMethod, type PaymentRecord, type TransactionsRecord } from './records.ts'
 import { sandboxGateway } from './sandbox-gateway.ts'
 
+/** A payment as 0.1.0 kept it: as the wire has it. */
+export type FirstPayment = Payment
+
 /** The payments of an order of version 0.1.0, which kept them with it and as the wire has them. It knew no refunds. */
 export async function takeOverFirstPayments(
   work: Transaction,

@@ -9,33 +9,11 @@ import { chargeFees, type FeeTotals } from './charge-fees.ts'
 import type { Destination } from './destination.ts'
 import { type FreeShipping, freeShippingOf } from './free-shipping.ts'
 import { quoteShipping, type ShippingQuotes } from './quote-shipping.ts'
-import { type AppliedMerchantDiscount, type MerchantDiscount, reducePrices } from './reduce-prices.ts'
+import { type AppliedMerchantDiscount, reducePrices } from './reduce-prices.ts'
 import { type Sums, splitPayment } from './split-payment.ts'
 import { minimum, sum } from './sums.ts'
 import { type RuleTax, type TaxedAmount, taxableOf, taxerFor, taxesByRule } from './tax-amounts.ts'
-
-export type TotalsInput = {
-  site: Site
-  currency: Currency
-  lines: readonly PricedLineItem[]
-  /** A coupon that may be used now; its own conditions (minimum, products) are looked at here. */
-  coupon?: Coupon | undefined
-  merchantDiscounts?: readonly MerchantDiscount[]
-  destination?: Destination | undefined
-  /** Where the bill goes, where that is known. */
-  billing?: Destination | undefined
-  /** The buyer pays no tax. */
-  taxExempt?: boolean
-  /** For what has its time: hours of delivery, discounts that begin and end. */
-  now?: Date
-  /** Code of the chosen delivery; where none was chosen, the cheapest one that brings it to the address. */
-  shippingCode?: string | undefined
-  calculateShipping?: boolean
-  calculateTax?: boolean
-  calculateFees?: boolean
-  /** What the gift card holds. */
-  giftCardBalance?: bigint | undefined
-}
+import type { TotalsInput } from './totals-input.ts'
 
 /** One line's share. Amounts for all pieces. */
 export type LineTotals = TaxedAmount & { lineItemId: string; subtotal: bigint; discount: bigint }

@@ -1,10 +1,10 @@
 import type { AdditionalFeeSource } from '../../contract/commerce/enumerations.ts'
 import type { PricedLineItem } from '../line-items/index.ts'
-import type { TotalsInput } from './calculate-totals.ts'
 import { isInScope } from './is-in-scope.ts'
 import type { ShippingQuote } from './quote-shipping.ts'
 import { sum } from './sums.ts'
 import type { TaxedAmount, Taxer } from './tax-amounts.ts'
+import type { TotalsInput } from './totals-input.ts'
 
 /** What is charged on top of lines and delivery. */
 export type FeeTotals = TaxedAmount & {

@@ -4,7 +4,7 @@ import type { Currency } from '../../kernel/money.ts'
 import { type CouponBuyer, couponProblem, findCouponOf, type HeldCoupon } from '../coupons/index.ts'
 import { findGiftCard, type GiftCard, giftCardProblem } from '../gift-cards/index.ts'
 import { hasGiftCard, type PricedLineItem } from '../line-items/index.ts'
-import type { TotalsInput } from './calculate-totals.ts'
+import type { TotalsInput } from './totals-input.ts'
 
 /** What a merchant takes off, as it is kept: an amount or per cent, decimal texts. */
 export type MerchantDiscountRecord = { id: string } & ({ amount: string } | { percent: string })

@@ -4,7 +4,8 @@ import { testSite } from '../../testing/test-site.ts'
 import { aLine } from '../../testing/totals-input.ts'
 import { priceWriter } from '../line-items/index.ts'
 import type { ShippingOption, Site } from '../sites/index.ts'
-import { calculateTotals, type TotalsInput } from './calculate-totals.ts'
+import { calculateTotals } from './calculate-totals.ts'
+import type { TotalsInput } from './totals-input.ts'
 import { wireAdditionalFees, wireCarriers, wireSelectedShipping } from './wire-shipping.ts'
 
 const eur = currency('EUR')

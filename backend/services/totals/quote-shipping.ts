@@ -2,10 +2,10 @@ import type { ChargeType } from '../../contract/commerce/enumerations.ts'
 import type { Currency } from '../../kernel/money.ts'
 import type { PricedLineItem } from '../line-items/index.ts'
 import { type ShippingOption, type ShippingRegion, shippingRegionFor } from '../sites/index.ts'
-import type { TotalsInput } from './calculate-totals.ts'
 import { deliveryPrice, weightOf } from './delivery-price.ts'
 import { minimum } from './sums.ts'
 import { type TimeSlot, timeSlotsOf } from './time-slots.ts'
+import type { TotalsInput } from './totals-input.ts'
 
 /** A delivery as it is offered now; one for each hour that can be chosen. */
 export type ShippingQuote = {

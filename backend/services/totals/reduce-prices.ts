@@ -2,11 +2,8 @@ import type { Currency } from '../../kernel/money.ts'
 import type { PricedLineItem } from '../line-items/index.ts'
 import { applyCoupon, type CouponOutcome } from './apply-coupon.ts'
 import { type AppliedRule, applyDiscountRules } from './apply-discount-rules.ts'
-import type { TotalsInput } from './calculate-totals.ts'
 import { minimum, sum } from './sums.ts'
-
-/** What a merchant takes off by hand: an amount in minor units, or so many per cent of what the lines cost before discounts. */
-export type MerchantDiscount = { amount: bigint } | { percent: string }
+import type { MerchantDiscount, TotalsInput } from './totals-input.ts'
 
 export type AppliedMerchantDiscount = { amount: bigint; percent?: string }
 

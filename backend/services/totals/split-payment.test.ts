@@ -5,7 +5,8 @@ import { currency } from '../../kernel/money.ts'
 import { testSite } from '../../testing/test-site.ts'
 import { aCoupon, aLine } from '../../testing/totals-input.ts'
 import type { Site } from '../sites/index.ts'
-import { calculateTotals, type TotalsInput } from './calculate-totals.ts'
+import { calculateTotals } from './calculate-totals.ts'
+import type { TotalsInput } from './totals-input.ts'
 
 const eur = currency('EUR')
 const site = testSite('2e3bc2c8-3b1f-4f41-a1d8-0f3b1f0a0001', new Date(0)) as Site

@@ -4,7 +4,8 @@ import { testSite } from '../../testing/test-site.ts'
 import { aLine, anItem } from '../../testing/totals-input.ts'
 import { priceWriter } from '../line-items/index.ts'
 import type { Site } from '../sites/index.ts'
-import { calculateTotals, type TotalsInput } from './calculate-totals.ts'
+import { calculateTotals } from './calculate-totals.ts'
+import type { TotalsInput } from './totals-input.ts'
 import { wireTaxSummary } from './wire-tax.ts'
 
 const eur = currency('EUR')

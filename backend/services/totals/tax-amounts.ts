@@ -2,10 +2,10 @@ import type { TaxableAddressType } from '../../contract/commerce/tax-enumeration
 import type { Currency } from '../../kernel/money.ts'
 import type { PricedLineItem } from '../line-items/index.ts'
 import { type Site, type TaxRule, taxRuleFor } from '../sites/index.ts'
-import type { TotalsInput } from './calculate-totals.ts'
 import type { Destination } from './destination.ts'
 import { isInScope } from './is-in-scope.ts'
 import { sum } from './sums.ts'
+import type { TotalsInput } from './totals-input.ts'
 
 /** An amount as it is before and after its tax, and the rule that taxes it; without a rule there is none. */
 export type TaxedAmount = { taxRate: string; taxRule?: TaxRule; tax: bigint; beforeTax: bigint; afterTax: bigint }

@@ -1,4 +1,4 @@
-import type { TestShop } from '../../testing/test-shop.ts'
+import type { TestShop } from './test-shop.ts'
 
 /** An order of these lines that is paid later, with the token of its buyer. */
 export async function placeOrder(shop: TestShop, ...[lines, more]: Parameters<TestShop['checkout']>) {

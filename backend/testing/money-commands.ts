@@ -1,0 +1,201 @@
+import fc from 'fast-check'
+import { expect } from 'vitest'
+import { booksOf, sandboxCharges } from '../services/payments/sandbox-books.ts'
+import { capture, chargeBack, giveUp, type Money, markAsPaid, paymentStatusOf, refund, reverse } from './money-model.ts'
+import { buy, type PaidOrder } from './paid-orders.ts'
+import { stockOf } from './shop-records.ts'
+import type { Answer } from './test-calls.ts'
+import type { TestShop } from './test-shop.ts'
+
+/** The order itself, in a shop that many orders share. */
+export type Real = PaidOrder & { shop: TestShop; lineItemId: string }
+type Command = fc.AsyncCommand<Money, Real>
+
+const ORDER = '/ecom/v1/payments-collector/orders/{ecomOrderId}'
+const PIECES = 2
+const cents = (decimal: string | undefined) => Math.round(Number(decimal) * 100)
+const decimal = (amount: number) => ({ amount: (amount / 100).toFixed(2) })
+
+/** How an order can be paid. */
+export const WAYS = [
+  { card: 'sandbox_approved' },
+  { card: 'sandbox_approved', delayCapture: true },
+  { card: 'sandbox_capture_fails' },
+  { card: 'sandbox_refund_fails' },
+  {},
+] as const
+
+/** Buys, and says what the money should be. */
+export async function openOrder(shop: TestShop, way: (typeof WAYS)[number]): Promise<{ model: Money; real: Real }> {
+  const bought = await buy(shop, { ...way, quantity: PIECES })
+  const { priceSummary, lineItems } = await bought.read()
+  const total = cents(priceSummary?.total?.amount)
+  const card = 'card' in way ? way.card : undefined
+  const reserved = 'delayCapture' in way || card === 'sandbox_capture_fails'
+  const model: Money = {
+    total,
+    paidBy: card ? 'CARD' : 'HAND',
+    ...(card === 'sandbox_capture_fails' && { refuses: 'CAPTURE' }),
+    ...(card === 'sandbox_refund_fails' && { refuses: 'REFUND' }),
+    state: reserved ? 'AUTHORIZED' : card ? 'PAID' : 'OPEN',
+    paid: card && !reserved ? total : 0,
+    refunded: 0,
+    refundedByHand: 0,
+    chargedBack: 0,
+    reversed: 0,
+    out: PIECES,
+  }
+  return { model, real: { ...bought, shop, lineItemId: lineItems[0]?.id ?? '' } }
+}
+
+/** The order, the stock and the gateway's own books all say what the model says. */
+async function expectAgreement(model: Money, { shop, read, paymentId, product }: Real): Promise<void> {
+  const { balanceSummary, paymentStatus } = await read()
+  const charge = await shop.app.dependencies.store.reader(sandboxCharges).get(shop.siteId, paymentId)
+  const books = charge ? booksOf(charge) : { taken: 0n, refunded: 0n }
+  const online = model.paidBy === 'CARD'
+  expect({
+    paymentStatus,
+    paid: cents(balanceSummary?.paid?.amount),
+    refunded: cents(balanceSummary?.refunded?.amount),
+    chargeback: cents(balanceSummary?.chargeback?.amount),
+    reversal: cents(balanceSummary?.chargebackReversal?.amount),
+    ledger: { taken: Number(books.taken), refunded: Number(books.refunded) },
+    stock: await stockOf(shop, product),
+  }).toEqual({
+    paymentStatus: paymentStatusOf(model),
+    paid: model.paid,
+    refunded: model.refunded + model.refundedByHand,
+    chargeback: model.chargedBack,
+    reversal: model.reversed,
+    ledger: { taken: online ? model.paid : 0, refunded: online ? model.refunded : 0 },
+    stock: 10 - model.out,
+  })
+}
+
+function command(
+  name: string,
+  run: (real: Real, model: Readonly<Money>) => Promise<Answer>,
+  expected: (model: Money) => string | undefined,
+): Command {
+  return {
+    check: () => true,
+    async run(model, real) {
+      const answer = await run(real, model)
+      expect(answer.refusal?.code).toBe(expected(model))
+      await expectAgreement(model, real)
+    },
+    toString: () => name,
+  }
+}
+
+/** A part of the whole, in hundredths; undefined: all that there is. */
+const parts = fc.option(fc.constantFrom(-1, 0, 1, 30, 50, 100, 101), { nil: undefined })
+const amountOf = (part: number | undefined, whole: number) =>
+  part === undefined ? undefined : part === 1 ? 1 : Math.ceil((whole * part) / 100)
+
+const capturing = parts.map((part) =>
+  command(
+    `capture ${part}`,
+    ({ shop, orderId: ecomOrderId, paymentId }, { total }) => {
+      const amount = amountOf(part, total)
+      const payments = [{ paymentId, ...(amount !== undefined && { amount: decimal(Math.max(0, amount)) }) }]
+      return shop.send(`POST ${ORDER}/capture-authorized-payments`, { ecomOrderId, payments }, shop.apiKey)
+    },
+    (model) => capture(model, amountOf(part, model.total)),
+  ),
+)
+
+const voiding = command(
+  'void',
+  ({ shop, orderId: ecomOrderId, paymentId }) =>
+    shop.send(`POST ${ORDER}/void-authorized-payments`, { ecomOrderId, paymentIds: [paymentId] }, shop.apiKey),
+  giveUp,
+)
+
+const refunding = fc.tuple(parts, fc.boolean(), fc.nat({ max: PIECES })).map(([part, byHand, pieces]) =>
+  command(
+    `refund ${part} ${byHand ? 'by hand' : ''} ${pieces}`,
+    ({ shop, orderId: ecomOrderId, paymentId, lineItemId }, { total }) => {
+      const amount = amountOf(part, total)
+      const items = pieces > 0 ? [{ lineItemId, quantity: pieces }] : []
+      return shop.send(
+        `POST ${ORDER}/trigger-refund`,
+        {
+          ecomOrderId,
+          payments: [
+            {
+              paymentId,
+              externalRefund: byHand,
+              ...(amount !== undefined && { amount: decimal(Math.max(0, amount)) }),
+            },
+          ],
+          sideEffects: { restockInfo: { type: 'SOME_ITEMS', items } },
+        },
+        shop.apiKey,
+      )
+    },
+    (model) => refund(model, { amount: amountOf(part, model.total), byHand, pieces }),
+  ),
+)
+
+const EXTERNAL_ID = '7a1d2c3b-4e5f-4a6b-8c7d-9e0f1a2b3c4d'
+
+const tell = (
+  name: string,
+  status: 'APPROVED' | 'REVERSED',
+  part: number,
+  expected: (model: Money) => string | undefined,
+) =>
+  command(
+    name,
+    ({ shop, orderId, paymentId }, { total }) => {
+      const amount = decimal(amountOf(part, total) ?? total)
+      const chargebacks = [{ externalId: EXTERNAL_ID, status, amount }]
+      const payment = { id: paymentId, regularPaymentDetails: { chargebacks } }
+      return shop.send(
+        'POST /ecom/v1/payments/orders/{orderId}/update-payments',
+        { orderId, payments: [{ payment }] },
+        shop.apiKey,
+      )
+    },
+    expected,
+  )
+
+const chargingBack = fc
+  .constantFrom(30, 100)
+  .map((part) =>
+    tell(`charge back ${part}`, 'APPROVED', part, (model) => chargeBack(model, amountOf(part, model.total) ?? 0)),
+  )
+
+const reversing: Command = {
+  ...tell('reverse', 'REVERSED', 100, reverse),
+  // A reversal of what nobody took back would be a charge-back and its end at once.
+  check: (model) => model.chargedBack > 0,
+}
+
+const marking: Command = {
+  ...command(
+    'mark as paid',
+    ({ shop, orderId: ecomOrderId }) => shop.send(`POST ${ORDER}/mark-as-paid`, { ecomOrderId }, shop.apiKey),
+    (model) => {
+      const refusal = markAsPaid(model)
+      if (!refusal) Object.assign(model, { paid: model.total, state: 'PAID' })
+      return refusal
+    },
+  ),
+  // Of an order by card that is open in part, the rest would be a second payment, which the model has not.
+  check: (model) => model.paidBy === 'HAND' || model.state === 'AUTHORIZED' || model.paid === model.total,
+}
+
+/** Every command, refunds and captures more often than the rest. */
+export const anyMoneyCommand: fc.Arbitrary<Command>[] = [
+  capturing,
+  capturing,
+  fc.constant(voiding),
+  refunding,
+  refunding,
+  chargingBack,
+  fc.constant(reversing),
+  fc.constant(marking),
+]

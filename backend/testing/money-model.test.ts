@@ -1,0 +1,30 @@
+import fc from 'fast-check'
+import { test } from 'vitest'
+import { anyMoneyCommand, openOrder, WAYS } from './money-commands.ts'
+import { createTestShop, type TestShop } from './test-shop.ts'
+
+/** `FUZZ_RUNS=10000 FUZZ_SEED=7 npx vitest run backend/testing/money-model` searches longer, or the same way again. */
+const NUM_RUNS = Number(process.env.FUZZ_RUNS ?? 200)
+const SEED = process.env.FUZZ_SEED === undefined ? {} : { seed: Number(process.env.FUZZ_SEED) }
+/** Orders of one shop: a new shop for each would cost more than the order. */
+const ORDERS_PER_SHOP = 200
+
+test('captures, voids, refunds and charge-backs leave in order, stock and gateway what their model says, in whatever order they come', async () => {
+  let shop: TestShop | undefined
+  let orders = 0
+  const nextShop = async () => {
+    if (!shop || ++orders % ORDERS_PER_SHOP === 0) shop = await createTestShop()
+    return shop
+  }
+  await fc.assert(
+    fc.asyncProperty(
+      fc.constantFrom(...WAYS),
+      fc.commands(anyMoneyCommand, { maxCommands: 12, size: 'max' }),
+      async (way, commands) => {
+        const opened = await openOrder(await nextShop(), way)
+        await fc.asyncModelRun(() => opened, commands)
+      },
+    ),
+    { numRuns: NUM_RUNS, ...SEED },
+  )
+}, 3_600_000)

@@ -83,13 +83,16 @@ module.exports = {
     never(
       'a-change-is-an-input',
       'The field mask is decoded where the request is: a rule is given what is set and what is cleared.',
-      { path: '^backend/(services|pages|demo|server|testing)/', pathNot: TESTS },
+      { path: '^backend/(services|pages|demo|server|testing)/', pathNot: [TESTS, 'endpoints\\.ts$'] },
       { path: '^backend/kernel/http/field-mask\\.ts$' },
     ),
     never(
       'payments-alone-say-payments',
-      'The wire forms of payments, refunds and transactions are made at the door of payments and nowhere else.',
-      { path: '^(backend|stories|e2e)/', pathNot: [TESTS, '^backend/contract/', '^backend/services/payments/'] },
+      'The wire forms of payments, refunds and transactions are made at the doors of payments and of its collector.',
+      {
+        path: '^(backend|stories|e2e)/',
+        pathNot: [TESTS, '^backend/contract/', '^backend/services/payments(-collector)?/'],
+      },
       { path: '^backend/contract/payments/(?!enumerations\\.ts$)' },
     ),
     never(

@@ -22,6 +22,7 @@ test('an empty environment gives a demo on the embedded database', () => {
     allowedOrigins: [],
     databaseUrl: undefined,
     mail: undefined,
+    stripe: undefined,
     testOutbox: true,
     logLevel: 'info',
     rateLimits: true,

@@ -23,6 +23,8 @@ export type Settings = {
   databaseUrl: string | undefined
   /** The mail server and the sender's address; undefined: mails are kept, not sent. */
   mail: { url: string; from: string } | undefined
+  /** Stripe's keys, and another address than its own for tests; undefined: the shop takes no cards. */
+  stripe: { secretKey: string; webhookSecret: string; apiUrl: string | undefined } | undefined
   /** Whether kept mails can be read over HTTP: development and tests only. */
   testOutbox: boolean
   logLevel: (typeof LOG_LEVELS)[number]
@@ -85,6 +87,21 @@ export function readSettings(environment: Environment): Settings {
   )
   if (smtpUrl && !from)
     throw new SettingsError('MAIL_FROM has to be set with SMTP_URL, because every mail has a sender.')
+  const stripeKey = read(
+    'STRIPE_SECRET_KEY',
+    z.string().regex(/^[sr]k_\w{8,}$/),
+    'a secret key of Stripe, like sk_live_…',
+  )
+  const webhookSecret = read(
+    'STRIPE_WEBHOOK_SECRET',
+    z.string().regex(/^whsec_\w{8,}$/),
+    'the signing secret of a webhook, like whsec_…',
+  )
+  if (stripeKey && !webhookSecret) {
+    throw new SettingsError(
+      'STRIPE_WEBHOOK_SECRET has to be set with STRIPE_SECRET_KEY, because Stripe tells by a webhook what banks decide later.',
+    )
+  }
   const demo = readSwitch('DEMO')
   const outbox = readSwitch('TEST_OUTBOX')
   if (outbox && production) {
@@ -111,6 +128,10 @@ export function readSettings(environment: Environment): Settings {
     allowedOrigins: read('ALLOWED_ORIGINS', originsSchema, `a list of origins ${WANTED_ORIGIN}`) ?? [],
     databaseUrl: read('DATABASE_URL', url('postgres:', 'postgresql:'), 'a URL like postgres://user@host:5432/database'),
     mail: smtpUrl && from ? { url: smtpUrl, from } : undefined,
+    stripe:
+      stripeKey && webhookSecret
+        ? { secretKey: stripeKey, webhookSecret, apiUrl: read('STRIPE_API_URL', url('http:', 'https:'), 'an address') }
+        : undefined,
     testOutbox: outbox ?? (!production && !smtpUrl),
     logLevel: read('LOG_LEVEL', z.enum(LOG_LEVELS), `one of ${LOG_LEVELS.join(', ')}`) ?? 'info',
     rateLimits: readSwitch('RATE_LIMITS') ?? true,

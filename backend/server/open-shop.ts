@@ -4,6 +4,7 @@ import { systemClock } from '../kernel/clock.ts'
 import { randomIds } from '../kernel/ids.ts'
 import type { Mailer } from '../kernel/mail/mailer.ts'
 import { createStoredMailer } from '../kernel/mail/stored-mailer.ts'
+import type { PaymentGateway } from '../kernel/payments/gateway.ts'
 import type { Settings } from '../settings.ts'
 import type { DataFolder } from './data-folder.ts'
 import { openStore } from './open-store.ts'
@@ -34,7 +35,8 @@ export async function openShop(settings: Settings, folder: DataFolder, given: Sh
     const ids = randomIds
     const mailer = await openMailer(settings, () => createStoredMailer({ store, clock, ids }))
     const signingKeySecret = settings.signingKeySecret ?? signingSecret(folder.path)
-    const app = await createApp({ ...parts, limiter, store, clock, ids, mailer, signingKeySecret })
+    const gateways = await openGateways(settings)
+    const app = await createApp({ ...parts, gateways, limiter, store, clock, ids, mailer, signingKeySecret })
     return {
       app,
       folder,
@@ -54,6 +56,13 @@ export async function openShop(settings: Settings, folder: DataFolder, given: Sh
 function within(milliseconds: number | undefined, end: Promise<void>): Promise<void> {
   if (milliseconds === undefined) return end
   return Promise.race([end, pause(milliseconds, undefined, { ref: false })])
+}
+
+async function openGateways({ stripe }: Settings): Promise<readonly PaymentGateway[]> {
+  if (!stripe) return []
+  // Loaded only where it is used: a shop without it starts faster.
+  const { createStripeGateway } = await import('./stripe-gateway.ts')
+  return [createStripeGateway(stripe)]
 }
 
 async function openMailer({ mail }: Settings, keep: () => Mailer): Promise<Mailer> {

@@ -7,6 +7,7 @@ import { checkoutService } from './checkout/index.ts'
 import { couponsService } from './coupons/index.ts'
 import { dataService } from './data/index.ts'
 import { fulfillmentsService } from './fulfillments/index.ts'
+import { gatewayNoticesService } from './gateway-notices/index.ts'
 import { giftCardsService } from './gift-cards/index.ts'
 import { lineItemsService } from './line-items/index.ts'
 import { oauthService } from './oauth/index.ts'
@@ -30,6 +31,7 @@ export const services: readonly Service[] = [
   fulfillmentsService,
   paymentsService,
   paymentsCollectorService,
+  gatewayNoticesService,
   redirectSessionService,
   accessService,
   auditService,

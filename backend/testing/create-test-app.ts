@@ -8,6 +8,7 @@ import { type IdGenerator, seededIds } from '../kernel/ids.ts'
 import { type Log, silentLog } from '../kernel/log.ts'
 import { createStoredMailer } from '../kernel/mail/stored-mailer.ts'
 import { type Metrics, noMetrics } from '../kernel/metrics.ts'
+import type { PaymentGateway } from '../kernel/payments/gateway.ts'
 import type { Service } from '../kernel/service.ts'
 import { createMemoryStore } from '../kernel/store/memory.ts'
 import type { Store } from '../kernel/store/store.ts'
@@ -46,6 +47,7 @@ export async function createTestApp(
     limiter?: RateLimiter
     metrics?: Metrics
     more?: readonly Service[]
+    gateways?: readonly PaymentGateway[]
   } = {},
 ): Promise<TestApp> {
   const store = options.store ?? createMemoryStore()
@@ -62,6 +64,7 @@ export async function createTestApp(
     limiter: options.limiter,
     publicUrl: TEST_URL,
     more: options.more ?? [],
+    gateways: options.gateways ?? [],
     signingKeySecret: TEST_KEY_SECRET,
     // A test says from where it calls; without a word all calls come from one address.
     addressOf: (c) => c.req.header('x-test-address') ?? '192.0.2.1',

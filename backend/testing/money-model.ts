@@ -16,7 +16,7 @@ export type Money = {
 }
 
 /** What is left to refund. */
-export function left({ paid, refunded, refundedByHand, chargedBack, reversed }: Money): number {
+function left({ paid, refunded, refundedByHand, chargedBack, reversed }: Money): number {
   return Math.max(0, paid - refunded - refundedByHand - chargedBack + reversed)
 }
 

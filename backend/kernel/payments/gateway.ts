@@ -1,10 +1,17 @@
-import type { Context } from '../context.ts'
+import type { IdGenerator } from '../ids.ts'
+import type { Store } from '../store/store.ts'
+
+/** What a gateway knows of where it is asked: it may keep books of its own, by site. */
+export type GatewayPlace = { store: Store; siteId: string; ids: IdGenerator; now: Date }
 
 /** A card as the buyer typed it. Lives for one request, is never stored and never logged. */
 export type Card = { number: string; expiryMonth: string; expiryYear: string; securityCode: string; holder?: string }
 
 /** What identifies the means of payment: a card typed on the hosted page, or a token that a client got from the gateway. */
 export type PaymentMeans = { card: Card } | { token: string }
+
+/** The payment of an order that a checkout is to become. */
+export type PaymentAttempt = { checkoutId: string; orderId: string; paymentId: string }
 
 export type ChargeRequest = {
   /** Names the payment: the same id charged twice is one charge. */
@@ -15,8 +22,10 @@ export type ChargeRequest = {
   means: PaymentMeans
   /** Only authorise; the merchant captures later. */
   delayCapture: boolean
-  /** The buyer has confirmed with the bank (second step of `NEEDS_CONFIRMATION`). */
-  confirmed?: boolean
+  /** Told to the provider, so that its own notices name what they are about. */
+  attempt: PaymentAttempt
+  /** Where the buyer comes back to from the provider's or the bank's page. */
+  returnUrl: string
 }
 
 export type DeclineReason =
@@ -32,7 +41,8 @@ export type CardFacts = { brand: string; lastFourDigits: string }
 export type ChargeOutcome =
   | { status: 'APPROVED' | 'AUTHORIZED'; transactionId: string; card?: CardFacts }
   | { status: 'DECLINED'; reason: DeclineReason; card?: CardFacts }
-  | { status: 'NEEDS_CONFIRMATION'; transactionId: string; card?: CardFacts }
+  /** `redirectUrl`: where the buyer is asked; on a page of ours where there is none. */
+  | { status: 'NEEDS_CONFIRMATION'; transactionId: string; card?: CardFacts; redirectUrl?: string }
   | { status: 'UNKNOWN' }
 
 /** How a capture, a void or a refund ended. `reference`: what the provider calls it. */
@@ -44,6 +54,23 @@ export type GatewayAnswer = Settlement | { status: 'PENDING' }
 /** A payment that the gateway knows by `transactionId`. */
 export type GatewayPayment = { paymentId: string; transactionId: string; currency: string }
 
+/** What a provider tells by itself. `ABOUT` something: how that stands is asked of the provider, never taken from the notice. */
+export type GatewayNotice =
+  | { kind: 'FORGED' }
+  | { kind: 'NOTHING' }
+  | { kind: 'PAYMENT'; siteId: string; attempt: PaymentAttempt }
+  | { kind: 'REFUND'; siteId: string; orderId: string; paymentId: string; refundId: string }
+  | {
+      kind: 'CHARGEBACK'
+      siteId: string
+      orderId: string
+      paymentId: string
+      externalId: string
+      status: 'APPROVED' | 'REVERSED'
+      /** Minor units. */
+      amount: bigint
+    }
+
 /** Takes money. One implementation per provider; the hosted page and the collector know only this. */
 export type PaymentGateway = {
   id: string
@@ -53,17 +80,22 @@ export type PaymentGateway = {
   authorizationDays: number
   /** For how many days after a payment it gives money back; without an end where undefined. */
   refundDays?: number
-  charge(context: Context, request: ChargeRequest): Promise<ChargeOutcome>
+  charge(place: GatewayPlace, request: ChargeRequest): Promise<ChargeOutcome>
   /** What became of a charge whose answer was lost. `UNKNOWN`: it never arrived. */
-  find(context: Context, paymentId: string): Promise<ChargeOutcome>
+  find(place: GatewayPlace, paymentId: string): Promise<ChargeOutcome>
   /** The buyer's answer to the bank's question. */
-  confirm(context: Context, paymentId: string, accepted: boolean): Promise<ChargeOutcome>
+  confirm(place: GatewayPlace, paymentId: string, accepted: boolean): Promise<ChargeOutcome>
   /** Ends a charge that nobody answered, so that no later answer takes money; what became of it where it was too late. */
-  cancel(context: Context, paymentId: string): Promise<ChargeOutcome>
+  cancel(place: GatewayPlace, paymentId: string): Promise<ChargeOutcome>
   /** Takes `amount` (minor units) of an authorisation. The same `captureId` asked for twice is one capture. */
-  capture(context: Context, request: GatewayPayment & { captureId: string; amount: bigint }): Promise<GatewayAnswer>
+  capture(place: GatewayPlace, request: GatewayPayment & { captureId: string; amount: bigint }): Promise<GatewayAnswer>
   /** Gives an authorisation up. Asked for twice it is one void. */
-  void(context: Context, request: GatewayPayment): Promise<GatewayAnswer>
+  void(place: GatewayPlace, request: GatewayPayment): Promise<GatewayAnswer>
   /** Gives `amount` (minor units) back. The same `refundId` asked for twice is one refund. */
-  refund(context: Context, request: GatewayPayment & { refundId: string; amount: bigint }): Promise<GatewayAnswer>
+  refund(place: GatewayPlace, request: GatewayPayment & RefundOrder): Promise<GatewayAnswer>
+  /** What a request to its webhook tells, once it is proven that the provider sent it. */
+  readNotice?(headers: Headers, body: Uint8Array): Promise<GatewayNotice>
 }
+
+/** A refund of a payment of an order; `amount` in minor units. */
+export type RefundOrder = { orderId: string; refundId: string; amount: bigint }

@@ -23,7 +23,7 @@ export { type PricedCheckout, priceCheckout } from './price-checkout.ts'
 export { purchaseWantsProof } from './purchase-limits.ts'
 export type { CheckoutRecord, ShownPrices } from './records.ts'
 export { redirectToCheckout } from './redirect-to-checkout.ts'
-export type { PaymentResult } from './settle-payment.ts'
+export { type PaymentResult, settleByGateway } from './settle-payment.ts'
 export { pricesOf } from './shown-prices.ts'
 
 /** From a cart, or from single lines, to an order. */

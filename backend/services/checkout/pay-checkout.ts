@@ -5,6 +5,7 @@ import { beside } from '../../kernel/work.ts'
 import { findOrder } from '../orders/index.ts'
 import { gatewaysOf, gatewayTaking, loadTransactions, paymentIn } from '../payments/index.ts'
 import { siteOf } from '../sites/index.ts'
+import { hostedCheckoutUrl } from './checkout-url.ts'
 import { checkoutAlreadyPaid, paymentInProgress, siteNotAcceptingPayments } from './errors.ts'
 import { othersOfCart } from './others-of-cart.ts'
 import { placeOrder } from './place-order.ts'
@@ -40,11 +41,13 @@ async function chargeCheckout(context: Context, checkoutId: string, wish: Paymen
   await dropStaleOrder(context, checkoutId)
   const paymentId = context.ids.guid()
   let amount = 0n
+  let returnTo = ''
   const { order } = await placeOrder(context, (work) => openRecord(context, work, checkoutId), {
     status: 'INITIALIZED',
     agreed: wish.agreed,
     payments(priced) {
       amount = priced.totals.payNow.total
+      returnTo = hostedCheckoutUrl(context, priced.record)
       return [{ kind: 'ONLINE', id: paymentId, amount, gateway }]
     },
     also(work, placed) {
@@ -52,6 +55,7 @@ async function chargeCheckout(context: Context, checkoutId: string, wish: Paymen
     },
   })
   const site = await siteOf(context)
+  const attempt = { checkoutId, orderId: order.id, paymentId }
   const outcome =
     amount === 0n
       ? ({ status: 'APPROVED', transactionId: paymentId } as const)
@@ -61,8 +65,10 @@ async function chargeCheckout(context: Context, checkoutId: string, wish: Paymen
           currency: site.currency,
           means: wish.means,
           delayCapture: wish.delayCapture,
+          attempt,
+          returnUrl: `${returnTo}&confirm=${paymentId}`,
         })
-  return settlePayment(context, { checkoutId, orderId: order.id, paymentId }, outcome)
+  return settlePayment(context, attempt, outcome)
 }
 
 /** The buyer's answer to the bank's question. */

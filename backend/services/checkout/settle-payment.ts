@@ -1,7 +1,7 @@
 import type { Context, Work } from '../../kernel/context.ts'
 import type { JobDraft } from '../../kernel/jobs/job-draft.ts'
 import type { JobHandler } from '../../kernel/jobs/jobs.ts'
-import type { ChargeOutcome, DeclineReason } from '../../kernel/payments/gateway.ts'
+import type { ChargeOutcome, DeclineReason, PaymentAttempt } from '../../kernel/payments/gateway.ts'
 import { ConflictError } from '../../kernel/store/errors.ts'
 import { abandonOrder, applyOrderChange, findOrder } from '../orders/index.ts'
 import {
@@ -30,23 +30,23 @@ const EXPIRE = 'checkout.expire-order'
 export type PaymentResult =
   | { status: 'APPROVED' | 'AUTHORIZED'; orderId: string }
   | { status: 'DECLINED'; orderId: string; reason: DeclineReason }
-  | { status: 'NEEDS_CONFIRMATION'; orderId: string; paymentId: string }
-
-/** A payment that an attempt to buy waits for. */
-export type Attempt = { checkoutId: string; orderId: string; paymentId: string }
+  | { status: 'NEEDS_CONFIRMATION'; orderId: string; paymentId: string; redirectUrl?: string }
 
 /** The job that settles an attempt whose answer was lost. */
-export function expireOrderDraft(context: Context, attempt: Attempt): JobDraft {
+export function expireOrderDraft(context: Context, attempt: PaymentAttempt): JobDraft {
   return { kind: EXPIRE, payload: attempt, runAt: new Date(context.now.getTime() + CHARGE_MS) }
 }
 
 /** Commits what the gateway answered: the order is approved and the checkout closed, or the stock goes back. */
 export async function settlePayment(
   context: Context,
-  { checkoutId, orderId, paymentId }: Attempt,
+  { checkoutId, orderId, paymentId }: PaymentAttempt,
   outcome: ChargeOutcome,
 ): Promise<PaymentResult> {
-  if (outcome.status === 'NEEDS_CONFIRMATION') return { status: 'NEEDS_CONFIRMATION', orderId, paymentId }
+  if (outcome.status === 'NEEDS_CONFIRMATION') {
+    const { redirectUrl } = outcome
+    return { status: 'NEEDS_CONFIRMATION', orderId, paymentId, ...(redirectUrl && { redirectUrl }) }
+  }
   return context.commit(async (work) => {
     const order = await findOrder(context, orderId, work)
     if (!order) throw new Error(`payment ${paymentId} has no order ${orderId}`)
@@ -98,7 +98,7 @@ function plannedVoid(
 export const expireOrderJob: JobHandler = {
   kind: EXPIRE,
   async run({ payload }, context) {
-    const attempt = payload as Attempt
+    const attempt = payload as PaymentAttempt
     const { orderId, paymentId } = attempt
     const order = await findOrder(context, orderId)
     if (order?.status !== 'INITIALIZED') return
@@ -127,4 +127,14 @@ async function unlinkOrder(context: Context, work: Work, checkoutId: string, ord
 export function resultOf(orderId: string, { status }: PaymentRecord): PaymentResult {
   if (status === 'APPROVED' || status === 'AUTHORIZED') return { status, orderId }
   return { status: 'DECLINED', orderId, reason: 'CARD_DECLINED' }
+}
+
+/** Asks the gateway how a payment stands, and writes that down: for those who hear that something happened to it. */
+export async function settleByGateway(context: Context, attempt: PaymentAttempt): Promise<void> {
+  const order = await findOrder(context, attempt.orderId)
+  if (order?.status !== 'INITIALIZED') return
+  const payment = paymentIn(await loadTransactions(context, attempt.orderId), attempt.paymentId)
+  const outcome = await gatewayTaking(context, payment)?.find(context, payment.id)
+  // One that the gateway does not know may still be on its way there: the job decides about it.
+  if (outcome && outcome.status !== 'UNKNOWN') await settlePayment(context, attempt, outcome)
 }

@@ -47,12 +47,7 @@ export async function runErrand<A>(context: Context, errand: Errand, answer: Ans
 }
 
 /** Writes down how an errand ended, once. */
-export function settleErrand<A>(
-  context: Context,
-  errand: Errand,
-  settlement: Settlement,
-  answer: AnswerOf<A>,
-): Promise<A> {
+function settleErrand<A>(context: Context, errand: Errand, settlement: Settlement, answer: AnswerOf<A>): Promise<A> {
   return context.commit(async (work) => {
     const money = await loadMoney(context, errand.orderId, { work })
     if (!isPending(money.transactions, errand)) return answer(context, money)
@@ -116,7 +111,12 @@ async function askGateway(context: Context, transactions: TransactionsRecord, er
     }
     case 'REFUND': {
       const { amount } = refundPartIn(transactions, errand)
-      return gateway.refund(context, { ...known, refundId: errand.refundId, amount: amountOf(amount) })
+      return gateway.refund(context, {
+        ...known,
+        orderId: errand.orderId,
+        refundId: errand.refundId,
+        amount: amountOf(amount),
+      })
     }
   }
 }

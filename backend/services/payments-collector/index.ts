@@ -6,6 +6,8 @@ import { gatewayOrders } from './gateway-orders.ts'
 import { plannedActionsJob } from './planned-actions.ts'
 import { transactionEndpoints } from './transaction-endpoints.ts'
 
+export { followRefund, noteChargeback } from './follow-gateway.ts'
+
 /** Takes the money of orders that are there, gives it back, and tells what became of it. */
 export const paymentsCollectorService = defineService({
   name: 'payments-collector',

@@ -1,13 +1,10 @@
-import type { UpdatePaymentsRequest } from '../../contract/payments/order-transactions.ts'
 import type { PaymentInput } from '../../contract/payments/payment.ts'
 import type { RefundTransactionInput } from '../../contract/payments/refund.ts'
 import type { Context, Work } from '../../kernel/context.ts'
-import { decodeChanges } from '../../kernel/http/field-mask.ts'
-import type { JsonObject } from '../../kernel/http/json.ts'
 import {
   addPayments,
   refundPartIn,
-  TOLD_PATHS,
+  type ToldPayment,
   type TransactionsChange,
   tellPaymentStatus,
   updatePayment,
@@ -66,17 +63,16 @@ export function updateRefund(context: Context, orderId: string, refundId: string
   })
 }
 
+/** What an app tells of one payment. */
+export type ToldOfPayment = { paymentId: string; changes: ToldPayment }
+
 /** Writes down what apps tell of payments: of all of them, or of none. */
-export function updateOrderPayments(context: Context, { orderId, payments }: UpdatePaymentsRequest) {
+export function updateOrderPayments(context: Context, orderId: string, told: readonly ToldOfPayment[]) {
   return context.commit(async (work) => {
     const { order } = await loadMoney(context, orderId, { work, refusal: transactionsNotFound })
+    const newId = () => context.ids.guid()
     const change: TransactionsChange = (before) =>
-      payments.reduce((after, { payment, fieldMask: mask }, index) => {
-        const maskField = `payments[${index}].fieldMask`
-        const sent = payment as unknown as JsonObject
-        const changes = decodeChanges(TOLD_PATHS, { sent, entity: payment, mask, maskField })
-        return updatePayment(after, { paymentId: payment.id, changes, newId: () => context.ids.guid() }, context.now)
-      }, before)
+      told.reduce((after, each) => updatePayment(after, { ...each, newId }, context.now), before)
     return moneyAnswer(context, await changeMoney(context, work, order, { transactions: change }))
   })
 }

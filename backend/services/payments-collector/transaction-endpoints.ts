@@ -1,13 +1,28 @@
 import { orderTransactionCalls } from '../../contract/payments/calls.ts'
+import type { UpdatePaymentsRequest } from '../../contract/payments/order-transactions.ts'
 import { eachForItself } from '../../kernel/bulk.ts'
 import { kernelErrors } from '../../kernel/errors.ts'
 import { type Endpoint, endpoint } from '../../kernel/http/endpoint.ts'
+import { decodeChanges } from '../../kernel/http/field-mask.ts'
+import type { JsonObject } from '../../kernel/http/json.ts'
 import { loadOrder, orderErrors } from '../orders/index.ts'
-import { loadManyTransactions, loadTransactions, paymentErrors, wireTransactions } from '../payments/index.ts'
+import {
+  loadManyTransactions,
+  loadTransactions,
+  paymentErrors,
+  TOLD_PATHS,
+  wireTransactions,
+} from '../payments/index.ts'
 import { siteOf } from '../sites/index.ts'
 import { collectorErrors } from './errors.ts'
 import { moneyAnswer } from './order-money.ts'
-import { addOrderPayments, updateOrderPaymentStatus, updateOrderPayments, updateRefund } from './tell-transactions.ts'
+import {
+  addOrderPayments,
+  type ToldOfPayment,
+  updateOrderPaymentStatus,
+  updateOrderPayments,
+  updateRefund,
+} from './tell-transactions.ts'
 
 const STATUS_ERRORS = [
   orderErrors.ORDER_NOT_FOUND,
@@ -82,12 +97,27 @@ export const transactionEndpoints: readonly Endpoint[] = [
       ],
     },
   ),
-  endpoint(orderTransactionCalls.updatePayments, 'app', (input, context) => updateOrderPayments(context, input), {
-    errors: [
-      ...STATUS_ERRORS,
-      collectorErrors.ORDER_TRANSACTIONS_NOT_FOUND,
-      paymentErrors.INVALID_AMOUNT,
-      paymentErrors.NOT_REGULAR_ONLINE_PAYMENT,
-    ],
-  }),
+  endpoint(
+    orderTransactionCalls.updatePayments,
+    'app',
+    ({ orderId, payments }, context) => updateOrderPayments(context, orderId, payments.map(changesOf)),
+    {
+      errors: [
+        ...STATUS_ERRORS,
+        collectorErrors.ORDER_TRANSACTIONS_NOT_FOUND,
+        paymentErrors.INVALID_AMOUNT,
+        paymentErrors.NOT_REGULAR_ONLINE_PAYMENT,
+      ],
+    },
+  ),
 ]
+
+/** What is told of a payment: by the mask, or by what is there. */
+function changesOf(
+  { payment, fieldMask: mask }: UpdatePaymentsRequest['payments'][number],
+  index: number,
+): ToldOfPayment {
+  const maskField = `payments[${index}].fieldMask`
+  const sent = payment as unknown as JsonObject
+  return { paymentId: payment.id, changes: decodeChanges(TOLD_PATHS, { sent, entity: payment, mask, maskField }) }
+}

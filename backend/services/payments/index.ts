@@ -1,3 +1,4 @@
+import { gatewayReferences } from '../../kernel/payments/gateway-references.ts'
 import { defineService } from '../../kernel/service.ts'
 import type { Site } from '../sites/index.ts'
 import { paymentErrors } from './errors.ts'
@@ -19,7 +20,7 @@ export { collectByHand } from './collect-by-hand.ts'
 export { gatewayIdNotFound, invalidAmount, notRefundable, paymentErrors, paymentsNotFound } from './errors.ts'
 export { type FirstPayment, takeOverFirstPayments } from './first-payments.ts'
 export { gatewaysOf, gatewayTaking } from './gateways.ts'
-export { ledgerOf, openOf, orderPaymentStatus, paidBy, refundableOf } from './ledger.ts'
+export { ledgerOf, openOf, orderPaymentStatus, paidBy } from './ledger.ts'
 export { paymentIn, type TransactionsChange } from './move-payment.ts'
 export { tellPaymentStatus } from './payment-status.ts'
 export type { PaymentRecord, RefundRecord, ScheduledAction, TransactionsRecord } from './records.ts'
@@ -41,7 +42,7 @@ export {
   loadTransactions,
   openTransactions,
 } from './transactions.ts'
-export { TOLD_PATHS, updatePayment } from './update-payment.ts'
+export { TOLD_PATHS, type ToldPayment, updatePayment } from './update-payment.ts'
 export { wireTransactions } from './wire-transactions.ts'
 
 /** Whether a site takes orders that are paid later, by hand. */
@@ -52,7 +53,7 @@ export function acceptsOffline(site: Pick<Site, 'payments'>): boolean {
 /** The money of orders, what takes it, and its books. */
 export const paymentsService = defineService({
   name: 'payments',
-  collections: [orderTransactions, sandboxCharges],
+  collections: [orderTransactions, sandboxCharges, gatewayReferences],
   errors: paymentErrors,
   events: [
     'wix.ecom.v1.order_transactions_updated',

@@ -41,7 +41,7 @@ export function refundedOf({ refunds }: Pick<Transactions, 'refunds'>, paymentId
 }
 
 /** What the bank took back of a payment for its holder, and what of that the shop got again. */
-export function chargedBackOf({ chargebacks = [] }: Pick<PaymentRecord, 'chargebacks'>) {
+function chargedBackOf({ chargebacks = [] }: Pick<PaymentRecord, 'chargebacks'>) {
   return {
     chargeback: sum(chargebacks.map(({ amount }) => amountOf(amount))),
     chargebackReversal: sum(chargebacks.map(({ reversed }) => amountOf(reversed))),

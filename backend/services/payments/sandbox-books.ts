@@ -1,5 +1,4 @@
-import type { Context } from '../../kernel/context.ts'
-import type { ChargeOutcome, GatewayAnswer } from '../../kernel/payments/gateway.ts'
+import type { ChargeOutcome, GatewayAnswer, GatewayPlace } from '../../kernel/payments/gateway.ts'
 import type { CollectionDefinition } from '../../kernel/store/store.ts'
 import { amountOf, type StoredAmount, storedAmount } from '../../kernel/stored-amount.ts'
 
@@ -31,7 +30,7 @@ const failed = (failureCode: string) => ({ status: 'FAILED', failureCode }) as c
 
 /** Looks at a charge and writes down what became of it; `rule` answers and, where something moved, says what. */
 async function change(
-  { store, siteId }: Pick<Context, 'store' | 'siteId'>,
+  { store, siteId }: Pick<GatewayPlace, 'store' | 'siteId'>,
   paymentId: string,
   rule: (charge: SandboxCharge) => { answer: GatewayAnswer; after?: SandboxCharge },
 ): Promise<GatewayAnswer> {
@@ -46,10 +45,10 @@ async function change(
 
 /** Takes money of an authorisation, once. */
 export function captureCharge(
-  context: Context,
+  place: GatewayPlace,
   { paymentId, captureId, amount }: { paymentId: string; captureId: string; amount: bigint },
 ): Promise<GatewayAnswer> {
-  return change(context, paymentId, (charge) => {
+  return change(place, paymentId, (charge) => {
     if (charge.captured?.id === captureId) return { answer: DONE }
     if (charge.refuses === 'CAPTURE') return { answer: failed('card_declined') }
     const open = charge.outcome.status === 'AUTHORIZED' && !charge.voided && !charge.captured
@@ -59,8 +58,8 @@ export function captureCharge(
 }
 
 /** Gives an authorisation up. */
-export function voidCharge(context: Context, paymentId: string): Promise<GatewayAnswer> {
-  return change(context, paymentId, (charge) => {
+export function voidCharge(place: GatewayPlace, paymentId: string): Promise<GatewayAnswer> {
+  return change(place, paymentId, (charge) => {
     if (charge.voided) return { answer: DONE }
     const open = charge.outcome.status === 'AUTHORIZED' && !charge.captured
     return open ? { answer: DONE, after: { ...charge, voided: true } } : { answer: failed('charge_not_voidable') }
@@ -75,10 +74,10 @@ export function booksOf({ outcome, amount, captured, refunds = [] }: SandboxChar
 
 /** Gives money back, once for each id, and never more than was taken. */
 export function refundCharge(
-  context: Context,
+  place: GatewayPlace,
   { paymentId, refundId, amount }: { paymentId: string; refundId: string; amount: bigint },
 ): Promise<GatewayAnswer> {
-  return change(context, paymentId, (charge) => {
+  return change(place, paymentId, (charge) => {
     const { refunds = [] } = charge
     if (refunds.some(({ id }) => id === refundId)) return { answer: DONE }
     if (charge.refuses === 'REFUND') return { answer: failed('expired_or_canceled_card') }

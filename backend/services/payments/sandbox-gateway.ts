@@ -1,9 +1,9 @@
-import type { Context } from '../../kernel/context.ts'
 import type {
   CardFacts,
   ChargeOutcome,
   ChargeRequest,
   DeclineReason,
+  GatewayPlace,
   PaymentGateway,
 } from '../../kernel/payments/gateway.ts'
 import { AlreadyExistsError } from '../../kernel/store/errors.ts'
@@ -17,37 +17,37 @@ export const sandboxGateway: PaymentGateway = {
   name: 'Test card',
   authorizationDays: 7,
 
-  async charge(context, request) {
-    const before = await context.store.reader(sandboxCharges).get(context.siteId, request.paymentId)
+  async charge(place, request) {
+    const before = await place.store.reader(sandboxCharges).get(place.siteId, request.paymentId)
     if (before) return before.outcome
-    const { outcome, refuses } = decide(context, request)
+    const { outcome, refuses } = decide(place, request)
     try {
-      await context.store.transaction((transaction) => {
+      await place.store.transaction((transaction) => {
         transaction.insert(sandboxCharges, {
-          siteId: context.siteId,
+          siteId: place.siteId,
           id: request.paymentId,
           outcome,
           delayCapture: request.delayCapture,
           amount: storedAmount(request.amount),
           ...(refuses && { refuses }),
-          createdDate: context.now.toISOString(),
+          createdDate: place.now.toISOString(),
         })
       })
     } catch (error) {
-      if (error instanceof AlreadyExistsError) return sandboxGateway.find(context, request.paymentId)
+      if (error instanceof AlreadyExistsError) return sandboxGateway.find(place, request.paymentId)
       throw error
     }
     return outcome
   },
 
-  async find(context, paymentId) {
-    const charge = await context.store.reader(sandboxCharges).get(context.siteId, paymentId)
+  async find(place, paymentId) {
+    const charge = await place.store.reader(sandboxCharges).get(place.siteId, paymentId)
     return charge?.outcome ?? { status: 'UNKNOWN' }
   },
 
-  async confirm(context, paymentId, accepted) {
-    return context.store.transaction(async (transaction) => {
-      const charge = await transaction.get(sandboxCharges, context.siteId, paymentId)
+  async confirm(place, paymentId, accepted) {
+    return place.store.transaction(async (transaction) => {
+      const charge = await transaction.get(sandboxCharges, place.siteId, paymentId)
       if (!charge) return { status: 'UNKNOWN' }
       if (charge.outcome.status !== 'NEEDS_CONFIRMATION') return charge.outcome
       const card = charge.outcome.card ? { card: charge.outcome.card } : {}
@@ -63,26 +63,26 @@ export const sandboxGateway: PaymentGateway = {
     })
   },
 
-  async cancel(context, paymentId) {
-    const outcome = await sandboxGateway.confirm(context, paymentId, false)
+  async cancel(place, paymentId) {
+    const outcome = await sandboxGateway.confirm(place, paymentId, false)
     if (outcome.status !== 'UNKNOWN') return outcome
     // Refused before it arrives: a charge that comes after all finds its answer.
     const refused: ChargeOutcome = { status: 'DECLINED', reason: 'CONFIRMATION_FAILED' }
-    const charge = { siteId: context.siteId, id: paymentId, outcome: refused, delayCapture: false } as const
+    const charge = { siteId: place.siteId, id: paymentId, outcome: refused, delayCapture: false } as const
     try {
-      await context.store.transaction((transaction) => {
-        const createdDate = context.now.toISOString()
+      await place.store.transaction((transaction) => {
+        const createdDate = place.now.toISOString()
         transaction.insert(sandboxCharges, { ...charge, amount: storedAmount(0n), createdDate })
       })
     } catch (error) {
-      if (error instanceof AlreadyExistsError) return sandboxGateway.cancel(context, paymentId)
+      if (error instanceof AlreadyExistsError) return sandboxGateway.cancel(place, paymentId)
       throw error
     }
     return outcome
   },
 
   capture: captureCharge,
-  void: (context, { paymentId }) => voidCharge(context, paymentId),
+  void: (place, { paymentId }) => voidCharge(place, paymentId),
   refund: refundCharge,
 }
 
@@ -90,21 +90,26 @@ type Decision = { outcome: ChargeOutcome; refuses?: 'CAPTURE' | 'REFUND' }
 
 const declined = (reason: DeclineReason): Decision => ({ outcome: { status: 'DECLINED', reason } })
 
-function decide(context: Context, request: ChargeRequest): Decision {
+function decide(place: GatewayPlace, request: ChargeRequest): Decision {
   if ('token' in request.means) {
     const { token } = request.means
     const known = SANDBOX_CARDS.find((card) => card.token === token)
-    return known ? toDecision(context, request, known.behaviour, cardFacts(known.number)) : declined('INVALID_CARD')
+    return known ? toDecision(place, request, known.behaviour, cardFacts(known.number)) : declined('INVALID_CARD')
   }
   const { card } = request.means
-  const problem = cardProblem(card, context.now)
+  const problem = cardProblem(card, place.now)
   if (problem) return declined(problem)
   const known = sandboxCardOf(card)
-  return known ? toDecision(context, request, known.behaviour, cardFacts(card.number)) : declined('INVALID_CARD')
+  return known ? toDecision(place, request, known.behaviour, cardFacts(card.number)) : declined('INVALID_CARD')
 }
 
-function toDecision(context: Context, request: ChargeRequest, behaviour: SandboxBehaviour, card: CardFacts): Decision {
-  const transactionId = context.ids.guid()
+function toDecision(
+  place: GatewayPlace,
+  request: ChargeRequest,
+  behaviour: SandboxBehaviour,
+  card: CardFacts,
+): Decision {
+  const transactionId = place.ids.guid()
   const taken = (delayCapture: boolean): ChargeOutcome => ({
     status: delayCapture ? 'AUTHORIZED' : 'APPROVED',
     transactionId,

@@ -1,0 +1,45 @@
+import type { Context } from '../../kernel/context.ts'
+import { ApiError, missing } from '../../kernel/errors.ts'
+import { type Endpoint, raw } from '../../kernel/http/endpoint.ts'
+import type { GatewayNotice } from '../../kernel/payments/gateway.ts'
+import { actingAs } from '../../kernel/work.ts'
+import { settleByGateway } from '../checkout/index.ts'
+import { followRefund, noteChargeback } from '../payments-collector/index.ts'
+
+const MAX_BODY = 256 * 1024
+
+/**
+ * The webhooks of gateways. A notice only says where to look: how a payment or a refund stands is asked of the gateway, so a
+ * notice that comes late, twice or out of order changes nothing; and one that is not proven to be the provider's is refused.
+ */
+export const noticeEndpoints: readonly Endpoint[] = [
+  raw(
+    'gateways.notice',
+    'POST /gateways/{gateway}/notices',
+    'public',
+    async ({ request, params, body }, context) => {
+      const gateway = context.gateways.find(({ id }) => id === params.gateway)
+      if (!gateway?.readNotice) throw missing('There is no such gateway: look at the address of the webhook')
+      const notice = await gateway.readNotice(request.headers, body)
+      if (notice.kind === 'FORGED') throw new ApiError(400, 'The signature of this notice is not right', {})
+      if (notice.kind !== 'NOTHING') {
+        const siteContext = actingAs(context, { siteId: notice.siteId, identity: { type: 'UNKNOWN' } })
+        await heed(siteContext, notice)
+      }
+      return new Response('{}', { headers: { 'content-type': 'application/json' } })
+    },
+    // Providers come from few addresses, with many notices: the signature is what holds strangers off.
+    { maxBody: MAX_BODY, limits: [], pages: 'any', errors: [missing] },
+  ),
+]
+
+async function heed(context: Context, notice: Exclude<GatewayNotice, { kind: 'FORGED' | 'NOTHING' }>): Promise<void> {
+  switch (notice.kind) {
+    case 'PAYMENT':
+      return settleByGateway(context, notice.attempt)
+    case 'REFUND':
+      return followRefund(context, notice)
+    case 'CHARGEBACK':
+      return noteChargeback(context, notice)
+  }
+}

@@ -1,0 +1,30 @@
+import type { Context } from '../../kernel/context.ts'
+import type { GatewayNotice } from '../../kernel/payments/gateway.ts'
+import { findOrder } from '../orders/index.ts'
+import { loadTransactions, tellChargeback } from '../payments/index.ts'
+import { runErrand } from './errands.ts'
+import { changeMoney, loadMoney, moneyAnswer } from './order-money.ts'
+
+type Told<K extends GatewayNotice['kind']> = Extract<GatewayNotice, { kind: K }>
+
+/** Looks how a refund stands at its gateway, and writes that down. One that is not in the books is none of ours. */
+export async function followRefund(context: Context, { orderId, paymentId, refundId }: Told<'REFUND'>): Promise<void> {
+  if (!(await findOrder(context, orderId))) return
+  const { refunds } = await loadTransactions(context, orderId)
+  if (!refunds.some(({ id }) => id === refundId)) return
+  await runErrand(context, { kind: 'REFUND', orderId, paymentId, refundId }, moneyAnswer)
+}
+
+/** Writes down that the bank took money back for the holder of a card, or gave it to the shop again. */
+export async function noteChargeback(context: Context, told: Told<'CHARGEBACK'>): Promise<void> {
+  const { orderId, paymentId, externalId, status, amount } = told
+  if (!(await findOrder(context, orderId))) return
+  await context.commit(async (work) => {
+    const { order, transactions } = await loadMoney(context, orderId, { work })
+    const chargeback = { paymentId, id: context.ids.guid(), externalId, status, amount }
+    const after = tellChargeback(transactions, chargeback, context.now)
+    if (after === transactions) return
+    const activity = status === 'APPROVED' ? 'CHARGEBACK_CREATED' : 'CHARGEBACK_REVERSED'
+    await changeMoney(context, work, order, { transactions: () => after, activities: [activity] })
+  })
+}

@@ -1,0 +1,176 @@
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+
+type Fields = Record<string, string>
+type Thing = Record<string, unknown> & { id: string }
+type Answer = { status: number; body: unknown }
+
+/** What the server's means of payment do. */
+const DECLINES: Readonly<Record<string, string>> = { pm_declined: 'generic_decline', pm_poor: 'insufficient_funds' }
+
+/** A server that speaks as much of Stripe's HTTP as the gateway uses, with books of its own. */
+export type StripeServer = {
+  url: string
+  intents: Map<string, Thing>
+  refunds: Map<string, Thing>
+  /** How often each thing was really done, by its path. */
+  done: string[]
+  /** The next requests whose path ends so are done, and their answers never arrive. */
+  loseAnswers(count: number, ending: string): void
+  /** What buyers and banks do outside of the shop. */
+  change(thing: 'intents' | 'refunds', id: string, change: Record<string, unknown>): void
+  stop(): Promise<void>
+}
+
+export async function startStripeServer(): Promise<StripeServer> {
+  const intents = new Map<string, Thing>()
+  const refunds = new Map<string, Thing>()
+  const answered = new Map<string, Answer>()
+  const done: string[] = []
+  let lost = { count: 0, ending: '' }
+  let made = 0
+
+  function answerTo(method: string, path: string, fields: Fields): Answer {
+    const [, , kind, id = '', action] = path.split('/')
+    if (kind === 'refunds' && method === 'GET') return list(fields.payment_intent)
+    if (kind === 'refunds') return refund(fields)
+    if (method === 'POST' && !id) return { status: 200, body: create(fields) }
+    const intent = intents.get(id)
+    if (!intent) return refused('resource_missing')
+    return method === 'GET' ? { status: 200, body: intent } : act(intent, action, fields)
+  }
+
+  function create(fields: Fields): Thing {
+    const id = `pi_${++made}`
+    const { amount, currency, capture_method } = fields
+    const intent = {
+      id,
+      object: 'payment_intent',
+      amount: Number(amount),
+      currency,
+      capture_method,
+      metadata: metadataOf(fields),
+    }
+    intents.set(id, { ...intent, status: 'requires_payment_method' })
+    return intents.get(id) as Thing
+  }
+
+  function act(intent: Thing, action: string | undefined, fields: Fields): Answer {
+    if (action === 'confirm') return confirm(intent, fields)
+    const reserved = intent.status === 'requires_capture'
+    if (action === 'capture') {
+      if (!reserved || Number(fields.amount_to_capture) > Number(intent.amount))
+        return refused('payment_intent_unexpected_state')
+      return change(intent, { status: 'succeeded', amount_received: Number(fields.amount_to_capture) })
+    }
+    if (intent.status === 'succeeded') return refused('payment_intent_unexpected_state')
+    return change(intent, { status: 'canceled' })
+  }
+
+  function confirm(intent: Thing, fields: Fields): Answer {
+    const means = fields.confirmation_token ?? fields.payment_method ?? ''
+    if (means === 'pm_unknown') return refused('resource_missing')
+    const decline = DECLINES[means]
+    if (decline) {
+      change(intent, { last_payment_error: { decline_code: decline } })
+      const error = { type: 'card_error', code: 'card_declined', decline_code: decline, message: 'Declined' }
+      return { status: 402, body: { error } }
+    }
+    if (means === 'pm_bank') {
+      const next_action = { type: 'redirect_to_url', redirect_to_url: { url: `${fields.return_url}#bank` } }
+      return change(intent, { status: 'requires_action', next_action })
+    }
+    const latest_charge = { id: 'ch_1', payment_method_details: { card: { brand: 'visa', last4: '4242' } } }
+    if (intent.capture_method === 'manual') return change(intent, { status: 'requires_capture', latest_charge })
+    return change(intent, { status: 'succeeded', amount_received: intent.amount, latest_charge })
+  }
+
+  function refund(fields: Fields): Answer {
+    const intent = intents.get(fields.payment_intent ?? '')
+    const before = [...refunds.values()].filter(
+      ({ payment_intent, status }) => payment_intent === intent?.id && status !== 'failed',
+    )
+    const gone = before.reduce((sum, { amount }) => sum + Number(amount), 0)
+    if (!intent || gone + Number(fields.amount) > Number(intent.amount_received))
+      return refused('charge_already_refunded')
+    const id = `re_${++made}`
+    const status = Number(fields.amount) === 777 ? 'pending' : 'succeeded'
+    const body = {
+      id,
+      object: 'refund',
+      status,
+      amount: Number(fields.amount),
+      payment_intent: intent.id,
+      metadata: metadataOf(fields),
+    }
+    refunds.set(id, body)
+    return { status: 200, body }
+  }
+
+  function change(thing: Thing, change: Record<string, unknown>): Answer {
+    const changed = { ...thing, ...change }
+    intents.set(thing.id, changed)
+    return { status: 200, body: changed }
+  }
+
+  function list(intent: string | undefined): Answer {
+    const data = [...refunds.values()].filter(({ payment_intent }) => payment_intent === intent)
+    return { status: 200, body: { object: 'list', data, has_more: false } }
+  }
+
+  const server = createServer(async (request, response) => {
+    const url = new URL(request.url ?? '/', 'http://stripe')
+    const key = request.headers['idempotency-key'] as string | undefined
+    const fields = { ...Object.fromEntries(url.searchParams), ...(await formOf(request)) }
+    const before = key ? answered.get(key) : undefined
+    const answer = before ?? answerTo(request.method ?? 'GET', url.pathname, fields)
+    if (!before && request.method === 'POST') done.push(url.pathname.replace(/\/pi_\d+/, ''))
+    if (key) answered.set(key, answer)
+    if (request.method === 'POST' && lost.count > 0 && url.pathname.endsWith(lost.ending)) {
+      lost.count--
+      response.destroy()
+      return
+    }
+    write(response, answer)
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    intents,
+    refunds,
+    done,
+    loseAnswers(count, ending) {
+      lost = { count, ending }
+    },
+    change(kind, id, change) {
+      const things = kind === 'intents' ? intents : refunds
+      things.set(id, { ...(things.get(id) as Thing), ...change })
+    },
+    stop: () => new Promise((resolve) => server.close(() => resolve())),
+  }
+}
+
+const refused = (code: string): Answer => ({
+  status: 400,
+  body: { error: { type: 'invalid_request_error', code, message: code } },
+})
+
+function metadataOf(fields: Fields): Fields {
+  return Object.fromEntries(
+    Object.entries(fields).flatMap(([name, value]) => {
+      const key = /^metadata\[(\w+)\]$/.exec(name)?.[1]
+      return key ? [[key, value]] : []
+    }),
+  )
+}
+
+async function formOf(request: IncomingMessage): Promise<Fields> {
+  let text = ''
+  for await (const chunk of request) text += chunk
+  return Object.fromEntries(new URLSearchParams(text))
+}
+
+function write(response: ServerResponse, { status, body }: Answer): void {
+  response.writeHead(status, { 'content-type': 'application/json', 'request-id': 'req_1' })
+  response.end(JSON.stringify(body))
+}

@@ -12,13 +12,17 @@ const OPERATORS = [
   '$hasSome',
   '$hasAll',
   '$in',
+  '$nin',
   '$exists',
 ] as const
 
 export type Operator = (typeof OPERATORS)[number]
 
-/** How a field's values are written in a filter. Dates are ISO 8601 texts, compared as the instant they name. */
-export type FieldType = 'string' | 'number' | 'boolean' | 'date' | 'array'
+/**
+ * How a field's values are written in a filter. Dates are ISO 8601 texts, compared as the instant they name; decimals are
+ * texts as the wire's amounts are, or numbers, compared as numbers.
+ */
+export type FieldType = 'string' | 'number' | 'decimal' | 'boolean' | 'date' | 'array'
 
 /** What a client may do with one field of a collection. Without `filter` or `sort` it may do neither. */
 export type Field = {
@@ -36,12 +40,13 @@ export type Field = {
 /** A collection's allow-list, by wire path (`createdDate`, not `_createdDate`: the aliases are understood anyway). */
 export type Fields = Readonly<Record<string, Field>>
 
-const OF_SCALARS = ['$eq', '$ne', '$hasSome', '$in', '$exists'] as const
+const OF_SCALARS = ['$eq', '$ne', '$hasSome', '$in', '$nin', '$exists'] as const
 const OF_ORDERED = [...OF_SCALARS, '$gt', '$gte', '$lt', '$lte'] as const
 
 const OPERATORS_OF: Record<FieldType, readonly Operator[]> = {
   string: OPERATORS,
   number: OF_ORDERED,
+  decimal: OF_ORDERED,
   date: OF_ORDERED,
   boolean: OF_SCALARS,
   array: ['$eq', '$ne', '$contains', '$hasSome', '$hasAll', '$exists'],

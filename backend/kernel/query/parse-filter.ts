@@ -108,6 +108,10 @@ function readCondition(
       const values = parseList(field, value, at, violations, operator)
       return values && { op: op as 'hasSome' | 'hasAll' | 'in', path, values }
     }
+    case '$nin': {
+      const values = parseList(field, value, at, violations, operator)
+      return values && { op: 'not', filter: { op: 'in', path, values } }
+    }
     case '$exists':
       if (typeof value !== 'boolean') return violations.add(at, 'FORMAT', 'must be true or false')
       return { op: 'exists', path, value }

@@ -28,6 +28,8 @@ export function parseScalar(
   switch (type === 'array' ? typeof value : type) {
     case 'number':
       return Number.isFinite(value) ? (value as number) : violations.add(at, 'FORMAT', 'must be a number')
+    case 'decimal':
+      return parseDecimal(value, at, violations)
     case 'boolean':
       return typeof value === 'boolean' ? value : violations.add(at, 'FORMAT', 'must be true or false')
     case 'date':
@@ -35,6 +37,14 @@ export function parseScalar(
     default:
       return parseListed(values, parseText(value, at, violations), at, violations)
   }
+}
+
+const DECIMAL = /^-?\d{1,15}(\.\d{1,9})?$/
+
+function parseDecimal(value: unknown, at: string, violations: Violations): number | undefined {
+  if (typeof value === 'number' && Number.isFinite(value)) return value
+  if (typeof value === 'string' && DECIMAL.test(value)) return Number(value)
+  return violations.add(at, 'FORMAT', 'must be a decimal')
 }
 
 function parseListed(
@@ -60,10 +70,10 @@ export function parseList(
   value: unknown,
   at: string,
   violations: Violations,
-  operator: '$in' | '$hasSome' | '$hasAll',
+  operator: '$in' | '$nin' | '$hasSome' | '$hasAll',
 ): readonly Scalar[] | undefined {
   if (!Array.isArray(value)) return violations.add(at, 'FORMAT', 'must be a list')
-  const most = operator === '$in' ? MAX_LOOKED_UP : MAX_LIST
+  const most = operator.endsWith('in') ? MAX_LOOKED_UP : MAX_LIST
   if (value.length > most) return violations.add(at, 'MAX_SIZE', `must not have more than ${most} values`)
   return value.map((item, index) =>
     item === null ? null : (parseScalar(field, item, `${at}[${index}]`, violations) ?? null),

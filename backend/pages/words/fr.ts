@@ -135,7 +135,7 @@ export const fr = {
     'mail.pickup.title': 'Votre commande est prête à être retirée',
     'mail.canceled.subject': 'La commande {number} chez {shop} a été annulée',
     'mail.canceled.paid': 'La boutique vous dira comment récupérer ce que vous avez payé.',
-    'mail.canceled.message': 'La boutique écrit :',
+    'mail.canceled.message': 'La boutique écrit\u202f:',
     'mail.newlink.order': 'Votre nouveau lien vers la commande {number} chez {shop}',
     'mail.newlink.checkout': 'Votre nouveau lien pour finir votre commande chez {shop}',
     'mail.newlink.text': 'Vous avez demandé un nouveau lien, car l’ancien avait expiré. Il est valable {days} jours.',

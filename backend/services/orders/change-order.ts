@@ -173,5 +173,5 @@ function withWhatFollows(
 ): OrderRecord {
   const told = isOnlyTold(order, transactions) ? order.paymentStatus : undefined
   const paymentStatus = told ?? orderPaymentStatus(amountOf(order.totals.total), transactions)
-  return { ...order, paymentStatus, sought: soughtOf(order) }
+  return { ...order, paymentStatus, sought: soughtOf(order, transactions) }
 }

@@ -38,7 +38,7 @@ export async function importOrder(context: Context, input: ImportedOrderInput): 
       createdBy: creatorOf(context),
     })
     const imported = { ...draft, imported: true as const, paymentStatus: input.paymentStatus }
-    const record = { ...imported, sought: soughtOf(imported) }
+    const record = { ...imported, sought: soughtOf(imported, { payments: [], refunds: [] }) }
     const saved = before
       ? work.update(orders, { ...record, key: before.key, revision: before.revision })
       : work.insert(orders, record)

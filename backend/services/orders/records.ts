@@ -177,15 +177,26 @@ export type HeldOfLimits = {
 export type Sought = {
   total: number
   subtotal: number
+  tax: number
+  exempt: 0
+  authorized: number
+  pending: number
+  pendingRefund: number
   seen: boolean
   imported: boolean
+  demo: false
   recipient?: AddressWithContact
+  slot?: { from?: string; to?: string }
+  subscriptionId?: string
   lineItemIds: readonly string[]
+  catalogAppIds: readonly string[]
   catalogItemIds: readonly string[]
   productNames: readonly string[]
   skus: readonly string[]
   fulfillerIds: readonly string[]
+  locationIds: readonly string[]
   couponCodes: readonly string[]
+  fulfillmentStatuses: readonly string[]
 }
 
 /** What was decided on the day of the order; its money is kept by payments. Sums over both are worked out when it is read. */

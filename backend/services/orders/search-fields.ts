@@ -4,13 +4,16 @@ import type { Identity } from '../../kernel/access/identity.ts'
 import { currency } from '../../kernel/money.ts'
 import type { Field, Fields } from '../../kernel/query/fields.ts'
 import { amountOf } from '../../kernel/stored-amount.ts'
+import { ledgerOf, type TransactionsRecord } from '../payments/index.ts'
 import type { OrderRecord, Sought } from './records.ts'
 import { tagOwner } from './tags.ts'
 
 const text = (path?: string): Field => ({ type: 'string', filter: true, ...(path && { path }) })
+const sorted = (path?: string): Field => ({ ...text(path), sort: true })
 const list = (path: string): Field => ({ type: 'array', filter: true, path })
-const date: Field = { type: 'date', filter: true, sort: true }
-const sum = (path: string): Field => ({ type: 'number', filter: true, sort: true, path })
+const flag = (path?: string): Field => ({ type: 'boolean', filter: true, ...(path && { path }) })
+const date = (path?: string): Field => ({ type: 'date', filter: true, sort: true, ...(path && { path }) })
+const sum = (path: string): Field => ({ type: 'decimal', filter: true, sort: true, path })
 
 const contact = (wire: string, path: string): Fields =>
   Object.fromEntries(
@@ -20,9 +23,10 @@ const contact = (wire: string, path: string): Fields =>
     ].map((field) => [`${wire}.${field}`, text(`${path}.${field}`)]),
   )
 
+/** All that the published clients' types let a search ask for, and the rest of what an order is told apart by. */
 const FIELDS: Fields = {
-  id: { type: 'string', filter: true, sort: true },
-  number: { type: 'string', filter: true, sort: true },
+  id: sorted(),
+  number: sorted(),
   status: { type: 'string', values: ORDER_STATUSES, filter: true, sort: true },
   paymentStatus: { type: 'string', values: ORDER_PAYMENT_STATUSES, filter: true, sort: true },
   fulfillmentStatus: { type: 'string', values: FULFILLMENT_STATUSES, filter: true, sort: true },
@@ -31,37 +35,55 @@ const FIELDS: Fields = {
   currency: text(),
   buyerLanguage: text(),
   weightUnit: { type: 'string', values: WEIGHT_UNITS, filter: true },
-  archived: { type: 'boolean', filter: true },
-  seenByAHuman: { type: 'boolean', filter: true, path: 'sought.seen' },
-  imported: { type: 'boolean', filter: true, path: 'sought.imported' },
-  'buyerInfo.email': { ...text('buyer.email'), sort: true },
+  archived: flag(),
+  seenByAHuman: flag('sought.seen'),
+  imported: flag('sought.imported'),
+  demo: flag('sought.demo'),
+  'buyerInfo.email': sorted('buyer.email'),
   'buyerInfo.visitorId': text('buyer.visitorId'),
   'buyerInfo.memberId': text('buyer.memberId'),
   'buyerInfo.contactId': text('buyer.contactId'),
-  'channelInfo.type': { type: 'string', values: CHANNEL_TYPES, path: 'channelType', filter: true },
+  'channelInfo.type': { type: 'string', values: CHANNEL_TYPES, path: 'channelType', filter: true, sort: true },
   'channelInfo.externalOrderId': text('channel.externalOrderId'),
   'createdBy.userId': text(),
   'createdBy.memberId': text(),
   'createdBy.visitorId': text(),
   'createdBy.appId': text(),
   ...contact('billingInfo', 'billingInfo'),
+  'billingInfo.contactDetails.firstName': sorted(),
+  'billingInfo.contactDetails.lastName': sorted(),
   ...contact('recipientInfo', 'sought.recipient'),
   ...contact('shippingInfo.logistics.shippingDestination', 'shippingDestination'),
-  'shippingInfo.title': text('delivery.title'),
+  'businessLocation.id': sorted(),
+  'businessLocation.name': sorted(),
+  'shippingInfo.title': sorted('delivery.title'),
   'shippingInfo.code': text('delivery.code'),
   'shippingInfo.carrierId': text('delivery.carrierId'),
+  'shippingInfo.region.name': sorted('delivery.regionName'),
+  'shippingInfo.logistics.deliveryTime': sorted('delivery.deliveryTime'),
+  'shippingInfo.logistics.deliveryTimeSlot.from': date('sought.slot.from'),
+  'shippingInfo.logistics.deliveryTimeSlot.to': date('sought.slot.to'),
   'lineItems.id': list('sought.lineItemIds'),
+  'lineItems.catalogReference.appId': list('sought.catalogAppIds'),
   'lineItems.catalogReference.catalogItemId': list('sought.catalogItemIds'),
-  'lineItems.productName.original': list('sought.productNames'),
+  'lineItems.productName.original': { ...list('sought.productNames'), sort: true },
   'lineItems.physicalProperties.sku': list('sought.skus'),
   'lineItems.fulfillerId': list('sought.fulfillerIds'),
+  'lineItems.locations.id': list('sought.locationIds'),
+  'lineItems.subscriptionInfo.id': text('sought.subscriptionId'),
+  'fulfillmentStatusesAggregate.statuses': { ...list('sought.fulfillmentStatuses'), sort: true },
   'appliedDiscounts.coupon.code': list('sought.couponCodes'),
   'tags.tags.tagIds': list('tags.shared'),
   'priceSummary.total.amount': sum('sought.total'),
   'priceSummary.subtotal.amount': sum('sought.subtotal'),
-  createdDate: date,
-  updatedDate: date,
-  purchasedDate: date,
+  'taxInfo.totalTax.amount': sum('sought.tax'),
+  'taxInfo.totalExempt.amount': sum('sought.exempt'),
+  'balanceSummary.authorized.amount': sum('sought.authorized'),
+  'balanceSummary.pending.amount': sum('sought.pending'),
+  'balanceSummary.pendingRefund.amount': sum('sought.pendingRefund'),
+  createdDate: date(),
+  updatedDate: date(),
+  purchasedDate: date(),
 }
 
 /** What a search may ask for, by the wire's names. The private tags are those of who asks. */
@@ -71,22 +93,40 @@ export function searchFields(identity: Identity): Fields {
 }
 
 /** The form of an order that searches ask for. */
-export function soughtOf(order: Omit<OrderRecord, 'sought' | 'paymentStatus' | 'revision'>): Sought {
-  const { lines, totals, discounts, recipientInfo, shippingDestination, billingInfo } = order
+export function soughtOf(
+  order: Omit<OrderRecord, 'sought' | 'paymentStatus' | 'revision'>,
+  transactions: Pick<TransactionsRecord, 'payments' | 'refunds'>,
+): Sought {
+  const { lines, totals, discounts, recipientInfo, shippingDestination, billingInfo, delivery } = order
   const money = currency(order.currency)
+  const amount = (minor: bigint) => Number(money.decimal(minor))
+  const ledger = ledgerOf(transactions)
   const recipient = recipientInfo ?? shippingDestination ?? billingInfo
+  const subscriptionId = lines.find(({ subscriptionInfo }) => subscriptionInfo?.id)?.subscriptionInfo?.id
+  const slot = delivery?.more?.deliveryTimeSlot
   const given = (values: readonly (string | undefined)[]) => [...new Set(values.filter((value) => value !== undefined))]
   return {
-    total: Number(money.decimal(amountOf(totals.total))),
-    subtotal: Number(money.decimal(amountOf(totals.subtotal))),
+    total: amount(amountOf(totals.total)),
+    subtotal: amount(amountOf(totals.subtotal)),
+    tax: amount(amountOf(totals.tax)),
+    exempt: 0,
+    authorized: amount(ledger.authorized),
+    pending: amount(ledger.pending),
+    pendingRefund: amount(ledger.pendingRefund),
     seen: order.seenByAHuman ?? false,
     imported: order.imported ?? false,
+    demo: false,
     ...(recipient && { recipient }),
+    ...(slot && { slot: { ...(slot.from && { from: slot.from }), ...(slot.to && { to: slot.to }) } }),
+    ...(subscriptionId && { subscriptionId }),
     lineItemIds: lines.map(({ id }) => id),
+    catalogAppIds: given(lines.map(({ catalogReference }) => catalogReference?.appId)),
     catalogItemIds: given(lines.map(({ catalogReference }) => catalogReference?.catalogItemId)),
     productNames: given(lines.map(({ name }) => name)),
     skus: given(lines.map(({ sku }) => sku)),
     fulfillerIds: given(lines.map(({ fulfillerId }) => fulfillerId)),
+    locationIds: given(lines.flatMap(({ locations }) => (locations ?? []).map(({ id }) => id))),
     couponCodes: given(discounts.map((discount) => (discount.kind === 'COUPON' ? discount.code : undefined))),
+    fulfillmentStatuses: [order.fulfillmentStatus],
   }
 }

@@ -34,6 +34,8 @@ test('orders are found by what their lines have, by sums, places, codes and tags
   expect(await found({ 'recipientInfo.address.city': 'Berlin', 'shippingInfo.title': 'Standard' })).toHaveLength(3)
   expect(await found({ 'appliedDiscounts.coupon.code': { $hasSome: ['TEN'] } })).toEqual(['both'])
   expect(await found({ seenByAHuman: true })).toEqual([])
+  expect(await found({ status: { $nin: ['APPROVED', 'PENDING'] } })).toEqual([])
+  expect(await found({ 'priceSummary.total.amount': { $lt: '30.00' }, demo: false })).toEqual(['cheap'])
   const tags = { tags: { tagIds: ['vip'] }, privateTags: { tagIds: ['mine'] } }
   await shop.call('POST /ecom/v1/bulk/orders/update-tags', { orderIds: [cheap.id], assignTags: tags }, shop.apiKey)
   await shop.call('PATCH /ecom/v1/orders/{order.id}', { order: { id: cheap.id, seenByAHuman: true } }, shop.apiKey)

@@ -80,7 +80,7 @@ function upgradeOrder(context: Context, id: string): Promise<void> {
     )
     const total = amountOf(facts.totals.total)
     const paymentStatus = orderPaymentStatus(total, transactions)
-    work.update(orders, { ...facts, paymentStatus, sought: soughtOf(facts) })
+    work.update(orders, { ...facts, paymentStatus, sought: soughtOf(facts, transactions) })
   })
 }
 

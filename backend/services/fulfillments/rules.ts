@@ -10,7 +10,7 @@ type Order = Pick<OrderRecord, 'lines' | 'delivery'>
 type Handed = Pick<FulfillmentsRecord, 'fulfillments'>
 
 /** How many pieces of a line are in parcels. */
-export function handedOver({ fulfillments }: Handed, lineId: string): number {
+function handedOver({ fulfillments }: Handed, lineId: string): number {
   const lines = fulfillments.flatMap((fulfillment) => fulfillment.lines)
   return lines.filter(({ id }) => id === lineId).reduce((sum, { quantity }) => sum + quantity, 0)
 }

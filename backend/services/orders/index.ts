@@ -9,8 +9,8 @@ import { deleteImportedOrders } from './import-orders.ts'
 import { orderCounters, orders } from './records.ts'
 
 export { type ActivityDraft, newActivity } from './activities.ts'
-export { applyOrderChange, changeAndTell, insertOrder, type OrderChange, type OrderDraft } from './change-order.ts'
-export { abandonOrder, endOrder } from './end-order.ts'
+export { applyOrderChange, insertOrder, type OrderChange, type OrderDraft } from './change-order.ts'
+export { abandonOrder } from './end-order.ts'
 export { lineItemNotFound, orderErrors, orderNotFound } from './errors.ts'
 export { findOrder, loadOrder, loadOrders, loadOrderToChange } from './load-order.ts'
 export {

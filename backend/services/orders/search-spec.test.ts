@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
+import { placeOrder } from '../../testing/placed-orders.ts'
 import { createTestShop } from '../../testing/test-shop.ts'
-import { placeOrder } from './test-orders.ts'
 
 /** What the types of the published client let a search filter by, with a value that some order could have. */
 const FILTERS: readonly [field: string, value: unknown][] = [

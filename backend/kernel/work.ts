@@ -44,8 +44,9 @@ export function createContext(dependencies: Dependencies, facts: RequestFacts): 
       const { answer, record } = await retryTaking(() =>
         dependencies.store.transaction(async (transaction) => {
           const noted = audit && noteChanges(transaction)
-          const answer = await run(createWork(transaction, context, noted?.transaction))
-          if (audit && noted) insertAuditRecord(transaction, context, audit, noted.changes())
+          const work = createWork(transaction, context, noted?.transaction)
+          const answer = await run(work)
+          if (audit && noted) insertAuditRecord(transaction, context, audit, told(noted.changes(), work.scheduled))
           const { siteId } = facts
           return {
             answer,
@@ -58,6 +59,12 @@ export function createContext(dependencies: Dependencies, facts: RequestFacts): 
     },
   })
   return context
+}
+
+/** What a work changed; one that only leaves something to be done later has made that job. */
+function told(changes: AuditRecord['changes'], scheduled: readonly string[]): AuditRecord['changes'] {
+  if (changes.length > 0) return changes
+  return scheduled.map((id) => ({ collection: jobs.name, id, kind: 'CREATED' }))
 }
 
 function insertAuditRecord(
@@ -105,13 +112,21 @@ export function within(context: Context, work: Work): Context {
 }
 
 /** `writes`: the transaction as the work writes to it. What the kernel adds by itself goes past that. */
-function createWork(transaction: Transaction, context: Context, writes = transaction): Work {
+function createWork(
+  transaction: Transaction,
+  context: Context,
+  writes = transaction,
+): Work & { scheduled: readonly string[] } {
+  const scheduled: string[] = []
   return Object.assign(Object.create(writes) as Transaction, {
+    scheduled,
     emit: createEmit(transaction, context),
     schedule(job: JobDraft) {
+      const id = job.key ?? context.ids.guid()
+      scheduled.push(id)
       transaction.insert(jobs, {
         siteId: context.siteId,
-        id: job.key ?? context.ids.guid(),
+        id,
         kind: job.kind,
         payload: job.payload,
         runAt: job.runAt.toISOString(),

@@ -8,6 +8,8 @@ export const API_KEY_SCOPES = [
   'checkouts.write',
   'orders.read',
   'orders.write',
+  'settings.read',
+  'settings.write',
   'audit.read',
 ] as const
 export type ApiKeyScope = (typeof API_KEY_SCOPES)[number]

@@ -13,6 +13,7 @@ const AREAS: Readonly<Record<string, string>> = {
   orders: 'orders',
   orderTransactions: 'orders',
   orderFulfillments: 'orders',
+  sites: 'settings',
   auditRecords: 'audit',
 }
 

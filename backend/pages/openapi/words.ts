@@ -42,6 +42,11 @@ export const CALL_GROUPS: readonly CallGroup[] = [
     title: 'Order fulfillments',
     about: 'What of an order was handed over, in which parcel, and how to follow it.',
   },
+  {
+    prefix: 'paymentsCollector',
+    title: 'Payments collector',
+    about: 'The money of orders that are there: collecting it, capturing what is authorised, giving it back.',
+  },
   { prefix: 'orderTransactions', title: 'Order transactions', about: 'Payments and refunds of orders.' },
   {
     prefix: 'redirects',
@@ -218,9 +223,24 @@ export const CALL_WORDS: Readonly<Record<string, string>> = {
   'auditRecords.searchAuditRecords': 'Finds what merchants and their programs did, by filter and page.',
 }
 
+/** Calls that the published client counts among the orders, and that have a page of their own. */
+const COLLECTOR_CALLS: readonly string[] = [
+  'orders.preparePaymentCollection',
+  'orders.paymentCollectionCreatePaymentGatewayOrder',
+  'orders.getPaymentCollectabilityStatus',
+  'orders.recordManuallyCollectedPayment',
+  'orders.paymentCollectionMarkOrderAsPaid',
+  'orders.paymentCollectionBulkMarkOrdersAsPaid',
+  'orders.getRefundabilityStatus',
+  'orders.chargeMemberships',
+  'orders.triggerRefund',
+  'orders.voidAuthorizedPayments',
+  'orders.captureAuthorizedPayments',
+]
+
 /** The group of a call; groups that have no words yet are told by their prefix. */
 export function groupOf(call: string): CallGroup {
-  const prefix = call.split('.')[0] ?? call
+  const prefix = COLLECTOR_CALLS.includes(call) ? 'paymentsCollector' : (call.split('.')[0] ?? call)
   return CALL_GROUPS.find((group) => group.prefix === prefix) ?? { prefix, title: spaced(prefix), about: '' }
 }
 

@@ -1,6 +1,10 @@
 import type { Context } from './context.ts'
 import { takesOf } from './limits/takers.ts'
 import { requireLeft, takeNow } from './limits/tallies.ts'
+import { createTurns } from './limits/turns.ts'
+
+/** One after the other for an address: each knows how those before it ended, so that none slips through beside them. */
+const attemptsInTurn = createTurns(1)
 
 /**
  * Looks up a secret code that somebody typed; `look` answers undefined for a wrong one. After too many wrong ones not even
@@ -10,11 +14,14 @@ export async function limitCodeAttempts<R>(
   context: Context,
   look: () => Promise<R | undefined>,
 ): Promise<R | undefined> {
+  const { address, siteId, limiter } = context
+  if (address === undefined || !limiter) return look()
   const takes = takesOf(context, 'code', { per: ['visitor', 'address'] })
-  await requireLeft(context, takes)
-  const found = await look()
-  // Only wrong ones count, and after the look: of many right ones at the same time none is in the way of another. A right
-  // one among many wrong ones comes too late, for they have been counted by then.
-  await (found === undefined ? takeNow : requireLeft)(context, takes)
-  return found
+  return attemptsInTurn(`${siteId} ${address}`, async () => {
+    await requireLeft(context, takes)
+    const found = await look()
+    // Only wrong ones count: right ones are in nobody's way.
+    if (found === undefined) await takeNow(context, takes)
+    return found
+  })
 }

@@ -11,16 +11,17 @@ import { run } from './run.mjs'
 
 /** Test projects of vite.config.ts; those in a browser need Chromium. */
 const SUITES = [
-  { name: 'backend' },
+  // A worker for each processor: the runner would leave one for itself, which hardly needs it.
+  { name: 'backend', flags: ['--maxWorkers=100%'] },
   { name: 'loader' },
-  { name: 'widgets-react' },
-  { name: 'widgets-preact' },
+  { name: 'widgets-react', flags: ['--maxWorkers=100%'] },
+  { name: 'widgets-preact', flags: ['--maxWorkers=100%'] },
   { name: 'stories', browser: true },
   { name: 'e2e', browser: true, flags: ['--no-file-parallelism'] },
 ]
 /** What is run once more on the Node that the README recommends, where another one started it. */
 const ON_RECOMMENDED_NODE = [
-  { name: 'backend' },
+  { name: 'backend', flags: ['--maxWorkers=100%'] },
   { name: 'e2e', browser: true, flags: ['--no-file-parallelism', 'e2e/sdk', 'e2e/journeys/buy.test.ts'] },
 ]
 const VITEST = 'node_modules/vitest/vitest.mjs'

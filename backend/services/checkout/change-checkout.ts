@@ -18,6 +18,7 @@ import { requireCheckoutPage } from '../sites/index.ts'
 import { couponShortcoming } from '../totals/index.ts'
 import { emitCheckoutUpdated } from './checkout-events.ts'
 import { applyCheckoutInfo, type CheckoutInfoChanges, requireCheckoutInfo } from './checkout-info.ts'
+import { heldByAttempt } from './held-by-attempt.ts'
 import { loadOpenCheckout } from './load-checkout.ts'
 import { requireOfferedChoice } from './offered-delivery.ts'
 import { type PricedCheckout, priceCheckout } from './price-checkout.ts'
@@ -88,10 +89,10 @@ export const setCheckoutQuantities = (
   id: string,
   updates: readonly { id: string; quantity: number }[],
 ) =>
-  changeCheckout(context, id, ['lineItems'], async (record) => ({
-    ...record,
-    lines: await setQuantities(context, record.lines, updates),
-  }))
+  changeCheckout(context, id, ['lineItems'], async (record) => {
+    const { stock } = await heldByAttempt(context, record)
+    return { ...record, lines: await setQuantities(context, record.lines, updates, stock) }
+  })
 
 export const removeCheckoutCoupon = (context: Context, id: string) =>
   changeCheckout(context, id, ['appliedDiscounts'], ({ couponId: _, ...record }) => record)

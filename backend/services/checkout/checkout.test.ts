@@ -201,4 +201,18 @@ describe('a checkout', () => {
     await shop.call('POST /ecom/v1/checkouts/{id}/remove-override-checkout-url', { id }, token)
     expect(await url()).toMatch(/^https:\/\/shop\.example\/checkout\//)
   })
+
+  it('sets a quantity over the stock to what is left, with the pieces that its own unconfirmed payment holds', async () => {
+    const shop = await createTestShop()
+    const { id, token } = await shop.checkout([shop.line(await shop.product({ pieces: 2 }))])
+    const { checkout } = await shop.call('GET /ecom/v1/checkouts/{id}', { id }, token)
+    const paymentToken = 'sandbox_confirmation'
+    await shop.call('POST /ecom/v1/checkouts/{id}/create-order-and-charge', { id, paymentToken }, token)
+    const changed = await shop.call(
+      'POST /ecom/v1/checkouts/{id}/update-line-items-quantity',
+      { id, lineItems: [{ id: checkout.lineItems[0]?.id, quantity: 3 }] },
+      token,
+    )
+    expect(changed.checkout.lineItems[0]).toMatchObject({ quantity: 2, availability: { status: 'AVAILABLE' } })
+  })
 })

@@ -30,7 +30,7 @@ export type PricedLineItem = {
 }
 
 /** Pieces of an item. */
-type Pieces = { productId: string; variantId?: string | undefined; quantity: number }
+export type Pieces = { productId: string; variantId?: string | undefined; quantity: number }
 
 /** Prices lines from the catalogue: one look-up for all of them. `held`: pieces that are put aside for these lines. */
 export async function priceLines(
@@ -42,12 +42,13 @@ export async function priceLines(
   const { parse } = currency(site.currency)
   const referenced = lines.flatMap((line) => (line.catalogReference && !line.custom ? [line.catalogReference] : []))
   const answers = await resolveCatalogItems(context, referenced)
-  const leftFor = shareStock(held)
+  const leftFor = shareStock()
   let next = 0
   return lines.map((line): PricedLineItem => {
     if (line.custom) return priceCustomItem(line, line.custom, parse)
     const answer = answers[next++] ?? { status: 'NOT_FOUND' }
-    return answer.status === 'NOT_FOUND' ? priceMissingItem(line) : priceCatalogItem(line, answer.item, leftFor, parse)
+    if (answer.status === 'NOT_FOUND') return priceMissingItem(line)
+    return priceCatalogItem(line, withHeld(answer.item, held), leftFor, parse)
   })
 }
 
@@ -123,11 +124,18 @@ function termsOf(line: LineItemRecord, parse: Parse): Pick<PricedLineItem, 'paym
 /** The pieces that there are for a line; undefined where nobody counts them. */
 type LeftFor = (line: LineItemRecord, item: CatalogItem) => number | undefined
 
+const keyOf = ({ productId, variantId }: Omit<Pieces, 'quantity'>) => `${productId} ${variantId ?? ''}`
+
+/** The item with the pieces in its stock that are put aside for who asks. */
+function withHeld(item: CatalogItem, held: readonly Pieces[]): CatalogItem {
+  if (item.stock === undefined || held.length === 0) return item
+  const own = held.filter((pieces) => keyOf(pieces) === keyOf(item)).reduce((sum, { quantity }) => sum + quantity, 0)
+  return { ...item, stock: item.stock + own }
+}
+
 /** Lines of one item (with other texts on it, say) share its stock: the first ones take theirs, the next get the rest. */
-function shareStock(held: readonly Pieces[]): LeftFor {
-  const keyOf = ({ productId, variantId }: Omit<Pieces, 'quantity'>) => `${productId} ${variantId ?? ''}`
+function shareStock(): LeftFor {
   const taken = new Map<string, number>()
-  for (const pieces of held) taken.set(keyOf(pieces), (taken.get(keyOf(pieces)) ?? 0) - pieces.quantity)
   return (line, item) => {
     if (item.stock === undefined) return undefined
     const key = keyOf(item)

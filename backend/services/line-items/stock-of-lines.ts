@@ -1,22 +1,24 @@
 import type { Context } from '../../kernel/context.ts'
 import { catalogErrors } from '../catalog/index.ts'
 import { type LineItemRecord, requireLines } from './line-item-record.ts'
-import { type PricedLineItem, priceLines } from './priced-line-item.ts'
+import { type Pieces, type PricedLineItem, priceLines } from './priced-line-item.ts'
 
 /**
  * Sets quantities by line id; all or none. Of more than there are it becomes what is left, as the published clients'
- * documentation says; where that is nothing, the line stays as it is, or becomes the fewer that were asked for.
+ * documentation says; where that is nothing, the line stays as it is, or becomes the fewer that were asked for. What is `held`
+ * for these lines already counts as left.
  */
 export async function setQuantities(
   context: Context,
   lines: readonly LineItemRecord[],
   updates: readonly { id: string; quantity: number }[],
+  held: readonly Pieces[] = [],
 ): Promise<LineItemRecord[]> {
   requireLines(
     lines,
     updates.map((update) => update.id),
   )
-  const priced = await priceLines(context, lines)
+  const priced = await priceLines(context, lines, held)
   const quantities = new Map(lines.map((line) => [line.id, line.quantity]))
   const quantityOf = ({ stored }: PricedLineItem) => quantities.get(stored.id) ?? stored.quantity
   for (const { id, quantity } of updates) {

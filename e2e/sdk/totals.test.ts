@@ -80,12 +80,15 @@ describe.each(databases)('totals through the published SDK on $name', ({ url, sk
   const journey = skipped ? it.skip : it
 
   journey('what a merchant sets is what estimate, checkout and order come to', async () => {
-    const set = await fetch(`${server.base}/awning/v1/commerce-settings`, {
-      method: 'PATCH',
-      headers: { authorization: server.fixture.adminApiKey, 'content-type': 'application/json' },
-      body: JSON.stringify({ settings: SETTINGS }),
-    })
-    expect(set.status).toBe(200)
+    const set = async (settings: object) => {
+      const answer = await fetch(`${server.base}/awning/v1/commerce-settings`, {
+        method: 'PATCH',
+        headers: { authorization: server.fixture.adminApiKey, 'content-type': 'application/json' },
+        body: JSON.stringify({ settings }),
+      })
+      expect(answer.status).toBe(200)
+    }
+    await set(SETTINGS)
     const client = storefront(server.fixture.clientId)
     client.auth.setTokens(await client.auth.generateVisitorTokens())
     const { appId, products } = server.fixture
@@ -121,6 +124,13 @@ describe.each(databases)('totals through the published SDK on $name', ({ url, sk
       carrierId: CARRIER,
       otherCharges: [{ type: 'INSURANCE', details: 'Insurance' }],
     })
+    await set({ purchaseRules: [{ id: RULE, severity: 'ERROR', maximumQuantity: 2 }] })
+    const { violations } = await client.checkout.getCheckout(checkoutId)
+    expect(violations).toMatchObject([{ severity: 'ERROR', target: { other: { name: 'OTHER_DEFAULT' } } }])
+    await expect(client.checkout.createOrder(checkoutId)).rejects.toMatchObject({
+      details: { applicationError: { code: 'VIOLATIONS_WITH_ERROR_SEVERITY' } },
+    })
+    await set({ purchaseRules: [] })
     const { orderId = '' } = (await client.checkout.createOrder(checkoutId)) as { orderId?: string }
     const order = await client.orders.getOrder(orderId)
     expect(order.priceSummary?.total?.amount).toBe(estimate.priceSummary?.total?.amount)

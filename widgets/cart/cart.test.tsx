@@ -318,6 +318,23 @@ test('with a destination, shipping and tax are estimated', async () => {
   expect([await row('Delivery'), await row('Tax'), await row('Total')]).toEqual(['€4.90', '€4.73', '€29.63'])
 })
 
+test('what the shop asks of a purchase is said, and stops the way on until it is so', async () => {
+  const id = '0b6a4b0e-3c56-4f1e-8d7a-2f9d1e5c4a22'
+  const purchaseRules = [
+    { id, severity: 'ERROR' as const, minimumSubtotal: '50' },
+    { id, severity: 'WARNING' as const, maximumQuantity: 1, description: 'Two are sent in two parcels.' },
+  ]
+  await shop.call('PATCH /awning/v1/commerce-settings', { settings: { purchaseRules } }, shop.apiKey)
+  const { cart } = await inline({ name: 'Mug', price: '20.00', quantity: 2 })
+  expect(await text('Orders start at €50.00. Add items for €10.00.')).toBeTruthy()
+  expect(await text('Two are sent in two parcels.')).toBeTruthy()
+  const button = await screen.findByShadowRole('button', { name: 'Check out' })
+  expect(button.getAttribute('aria-disabled')).toBe('true')
+  await cart.setQuantity(cart.cart.value?.lineItems?.[0]?.id ?? '', 3)
+  await until(() => screen.queryByShadowText(/Orders start at/) === null)
+  expect(button.getAttribute('aria-disabled')).not.toBe('true')
+})
+
 test('offline, the cart stays and says that changes are kept', async () => {
   const { cart } = await inline({ name: 'Mug' })
   browser.offline = true

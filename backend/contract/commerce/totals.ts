@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { applicationError, errorDetails } from '../wire/error.ts'
 import { multiCurrencyPrice } from '../wire/price.ts'
-import { guid, list, oneOf, text } from '../wire/scalars.ts'
+import { guid, jsonObject, list, oneOf, text } from '../wire/scalars.ts'
 import { LINE_ITEM_TARGET_NAMES, OTHER_TARGET_NAMES, SEVERITIES } from '../wire/violation-rules.ts'
 import { ADDITIONAL_FEE_SOURCES, DISCOUNT_TYPES } from './enumerations.ts'
 import { taxableAddress } from './item.ts'
@@ -112,6 +112,9 @@ export const violation = z
     severity: z.enum(SEVERITIES),
     target: violationTarget.optional(),
     description: text({ min: 1, max: 1000 }).optional(),
+    /** Awning's own: by what to choose words in the buyer's language; absent where the merchant wrote the description. */
+    code: z.string().optional(),
+    data: jsonObject().optional(),
   })
   .meta({ id: 'Violation' })
 export type Violation = z.infer<typeof violation>

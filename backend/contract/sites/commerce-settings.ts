@@ -12,6 +12,7 @@ import {
   timestamp,
   wholeNumber,
 } from '../wire/scalars.ts'
+import { SEVERITIES } from '../wire/violation-rules.ts'
 
 const rate = () => decimal({ gte: '0', lte: '1', maxScale: 6 })
 const percent = () => decimal({ gt: '0', lte: '100', maxScale: 4 })
@@ -128,6 +129,21 @@ const discountRule = z.strictObject({
   ]),
 })
 
+/** What is asked of a purchase, or of what is bought of some products. */
+const purchaseRule = oneOf(
+  z.strictObject({
+    id: guid(),
+    severity: z.enum(SEVERITIES),
+    scope: scope.optional(),
+    minimumSubtotal: money().optional(),
+    minimumQuantity: wholeNumber({ min: 1, max: 100_000 }).optional(),
+    maximumQuantity: wholeNumber({ min: 1, max: 100_000 }).optional(),
+    description: text({ min: 1, max: 1000 }).optional(),
+  }),
+  ['minimumSubtotal', 'minimumQuantity', 'maximumQuantity'],
+  { required: true },
+)
+
 const group = z.strictObject({ id: guid(), name: name() })
 
 const MAX_RULES = 500
@@ -145,6 +161,7 @@ export const commerceSettings = z
     shippingRegions: list(shippingRegion, { maxSize: 100 }),
     additionalFees: list(additionalFee, { maxSize: 20 }),
     discountRules: list(discountRule, { maxSize: 100 }),
+    purchaseRules: list(purchaseRule, { maxSize: 100 }),
     displayCurrencies: list(z.strictObject({ currency: currencyCode(), rate: decimal({ gt: '0', maxScale: 12 }) }), {
       maxSize: 50,
     }),

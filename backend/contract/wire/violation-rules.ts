@@ -26,6 +26,7 @@ export type ViolationRule = (typeof VIOLATION_RULES)[number]
 
 /** How much a result of a store's own checks matters: an ERROR stops the order, a WARNING is only shown. */
 export const SEVERITIES = ['WARNING', 'ERROR'] as const
+export type Severity = (typeof SEVERITIES)[number]
 
 /** Where a violation without a line item is shown. */
 export const OTHER_TARGET_NAMES = ['OTHER_DEFAULT'] as const

@@ -38,6 +38,7 @@ export const CheckoutPage = (page: CheckoutPageProps) => {
         )}
         <CheckoutMessage page={page} />
         <LostCodes page={page} />
+        <BrokenRules page={page} />
       </div>
       <FinishedSteps page={page} />
       {page.notice?.kind !== 'unavailable' && <Form page={page} />}
@@ -61,6 +62,31 @@ const LostCodes = ({ page }: { readonly page: CheckoutPageProps }) => {
     </Notice>
   )
 }
+
+/** What has to be changed before it can be ordered, and what is only to be known. */
+const BrokenRules = ({ page }: { readonly page: CheckoutPageProps }) =>
+  (['ERROR', 'WARNING'] as const).map((severity) => {
+    const broken = page.rules.filter((rule) => rule.severity === severity)
+    if (broken.length === 0) return null
+    return (
+      <Notice
+        key={severity}
+        kind={severity === 'ERROR' ? 'error' : 'warning'}
+        title={page.frame.localisation.t('rules.title')}
+      >
+        {broken.map(({ text, names }) => (
+          <p key={`${names}${text}`} dir="auto">
+            {names && (
+              <>
+                <bdi>{names}</bdi>:{' '}
+              </>
+            )}
+            {text}
+          </p>
+        ))}
+      </Notice>
+    )
+  })
 
 const CheckoutMessage = ({ page }: { readonly page: CheckoutPageProps }) => {
   const { notice } = page

@@ -8,6 +8,7 @@ import type { OrderLineView, OrderTotalsView } from '../frame/view-model.ts'
 import { lineProblem, smallPicture } from '../line-views.ts'
 import { allCountryChoices, countryName, deliveryCountries } from '../places.ts'
 import { addressView } from './address-view.ts'
+import { brokenRules } from './broken-rules.ts'
 import { emailSuggestion } from './email-suggestion.ts'
 import { FIELDS } from './fields.ts'
 import { heldCodes } from './held-codes.ts'
@@ -55,6 +56,7 @@ export function checkoutView(
     ...(form.notice && { notice: form.notice }),
     ...(form.errors && { errors: form.errors }),
     ...(form.refusedCodes && { refusedCodes: form.refusedCodes }),
+    rules: brokenRules(priced, frame.localisation),
     lines: priced.lines.map((_line, index) => lineView(priced, index, shown)),
     totals: totalsView(priced, shown, format),
     ...(display && { converted: { shown: display.currency, currency: currency.code } }),

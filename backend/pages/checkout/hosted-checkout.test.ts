@@ -28,6 +28,30 @@ describe('the hosted checkout, without script', () => {
     expect(page.html()).toContain('Diesen Code gibt es nicht')
   })
 
+  it('says what the shop asks of a purchase, and places no order before it is so', async () => {
+    const shop = await createTestShop()
+    const page = await visitCheckout(shop)
+    const id = '0b6a4b0e-3c56-4f1e-8d7a-2f9d1e5c4a22'
+    const rule = { id, severity: 'ERROR' as const, scope: { productIds: [page.mug] }, minimumSubtotal: '25' }
+    const settings = { purchaseRules: [rule] }
+    await shop.call('PATCH /awning/v1/commerce-settings', { settings }, shop.apiKey)
+    await page.send(DETAILS)
+    await page.send({ intent: 'delivery', 'shippingInfo.selectedCarrierServiceOption.code': 'express' })
+    await page.send({ intent: 'payment', ...CARD })
+    const said = page.html().replace(/[\u2066-\u2069]/g, '')
+    expect(said).toContain('<bdi>Mug</bdi>: Orders start at €25.00. Add items for €5.00.')
+    expect(page.html()).toContain('name="payment.card.number"')
+    await shop.call(
+      'POST /ecom/v1/checkouts/{id}/add-to-checkout',
+      { id: page.id, lineItems: [shop.line(page.mug)] },
+      page.token,
+    )
+    await page.open(page.url())
+    expect(page.html()).not.toContain('Before you order')
+    await page.send({ intent: 'payment', ...CARD })
+    expect(page.url()).toContain('/order/')
+  })
+
   it('stays at the payment when another country of the bill asks for its states', async () => {
     const shop = await createTestShop()
     const page = await visitCheckout(shop)

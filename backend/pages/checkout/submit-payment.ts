@@ -106,6 +106,9 @@ async function refusedPayment(
     case 'FULL_OUT_OF_STOCK':
     case 'PARTIAL_OUT_OF_STOCK':
       return again('payment', { notice: { kind: 'unavailable' } })
+    case 'VIOLATIONS_WITH_ERROR_SEVERITY':
+      // The page says which, above the form.
+      return payAgain(form, {})
     case 'CHECKOUT_ALREADY_PAID':
     case 'CHECKOUT_IS_COMPLETE':
       return alreadyPlaced(open)

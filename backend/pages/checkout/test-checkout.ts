@@ -23,6 +23,7 @@ export const aCheckout = (over: Partial<CheckoutPageProps> = {}): CheckoutPagePr
   step: 'details',
   needsDelivery: true,
   stepHrefs: { details: '/checkout/1?step=details', delivery: '/checkout/1?step=delivery' },
+  rules: [],
   lines: [
     { id: 'a', name: 'Stoneware mug', options: 'Sage, Large', quantity: 2, price: '49.00 €', before: '64.00 €' },
     { id: 'b', name: 'Linen apron', quantity: 1, price: '39.00 €' },

@@ -39,6 +39,14 @@ export interface HeldCodeView {
   readonly problem?: string
 }
 
+/** What the shop asks of a purchase, and this one is not, in the shopper's words. */
+export interface RuleView {
+  readonly severity: 'WARNING' | 'ERROR'
+  readonly text: string
+  /** What it is about, where it is for some products. */
+  readonly names: string
+}
+
 /** What a test card does, told beside its number. */
 export type TestCardOutcome = 'approved' | 'declined' | 'insufficient-funds' | 'confirmation' | 'delayed-capture'
 
@@ -92,6 +100,8 @@ export interface CheckoutPageProps {
   readonly stepHrefs: Readonly<Partial<Record<CheckoutStep, string>>>
   readonly notice?: CheckoutNotice
   readonly errors?: readonly FieldErrorView[]
+  /** Said on every step: a purchase that breaks one that is an error can't be ordered. */
+  readonly rules: readonly RuleView[]
   /** The codes have the focus when the page comes, not the content; errors take it before both. */
   readonly atCodes?: boolean
 

@@ -16,6 +16,7 @@ import {
   wirePriceSummary,
   wireShippingInformation,
   wireTaxSummary,
+  wireViolations,
 } from '../totals/index.ts'
 import { type CartKey, loadCart } from './load-cart.ts'
 import { priceCart, wireCart } from './wire-cart.ts'
@@ -71,7 +72,7 @@ export async function estimateTotals(
     payLater: wirePriceSummary(totals.payLater, write),
     membershipOptions: { eligibleMemberships: [], invalidMemberships: [], selectedMemberships: [] },
     additionalFees: wireAdditionalFees(totals, write),
-    violations: [],
+    violations: wireViolations({ lines, totals, ...codes }, arithmetic),
     ...(freeShipping && { freeShipping }),
   }
 }

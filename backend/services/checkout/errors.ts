@@ -1,3 +1,4 @@
+import type { Violation } from '../../contract/commerce/totals.ts'
 import { missing, notFound, refusals } from '../../kernel/errors.ts'
 
 /** The refusals of checkouts; the codes are those that published clients know (wire/checkout.md). */
@@ -40,6 +41,9 @@ export const deliveryNotFound = (code: string) =>
   errors.SELECTED_CARRIER_SERVICE_OPTION_NOT_FOUND('The shop offers no such delivery for this destination', { code })
 export const deliveryGone = () =>
   errors.SELECTED_CARRIER_SERVICE_OPTION_NO_LONGER_AVAILABLE('The chosen delivery is not offered for this destination')
+/** What the shop asks of a purchase, and this one is not. */
+export const rulesBroken = (violations: readonly Violation[]) =>
+  errors.VIOLATIONS_WITH_ERROR_SEVERITY(violations.map(({ description }) => description).join('. '), { violations })
 /** `missing`: paths of the checkout that have to be filled. */
 export const detailsMissing = (missing: readonly string[]) =>
   errors.VIOLATIONS_WITH_ERROR_SEVERITY(`Something is missing for the delivery: ${missing.join(', ')}`, {

@@ -7,6 +7,7 @@ import { asStockRefusal, takeStock } from '../catalog/index.ts'
 import { couponUsedByBuyer, couponUsedUp, redeemCoupon } from '../coupons/index.ts'
 import { insertOrder, nextOrderNumber, type OrderRecord, returnOrderNumber } from '../orders/index.ts'
 import type { NewPayment } from '../payments/index.ts'
+import { wireViolations } from '../totals/index.ts'
 import { isCheckoutChanged, requireAgreed, tellNewPrices } from './agreed-prices.ts'
 import { completeCheckout } from './close-checkout.ts'
 import {
@@ -20,6 +21,7 @@ import {
   partialOutOfStock,
   paymentInProgress,
   redeemGiftCardError,
+  rulesBroken,
 } from './errors.ts'
 import { orderDraft } from './order-draft.ts'
 import { holdOthersOfCart } from './others-of-cart.ts'
@@ -46,6 +48,9 @@ function requireOrderable(priced: PricedCheckout): void {
     throw calculationError('The shop does not deliver to this destination')
   if (totals.shippingProblem === 'SELECTED_OPTION_NOT_FOUND') throw deliveryGone()
   if (totals.shippable && !totals.selected) throw noDeliverySelected()
+  const broken = totals.brokenRules.length > 0 ? wireViolations(priced, priced.currency) : []
+  const errors = broken.filter(({ severity }) => severity === 'ERROR')
+  if (errors.length > 0) throw rulesBroken(errors)
 }
 
 function isGone({ availability: { status } }: PricedCheckout['lines'][number]): boolean {

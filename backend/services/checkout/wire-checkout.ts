@@ -14,6 +14,7 @@ import {
   wireSelectedShipping,
   wireTaxDetails,
   wireTaxSummary,
+  wireViolations,
 } from '../totals/index.ts'
 import type { PricedCheckout } from './price-checkout.ts'
 
@@ -61,7 +62,7 @@ export function wireCheckout(priced: PricedCheckout): Checkout {
     membershipOptions: { eligibleMemberships: [], invalidMemberships: [] },
     additionalFees: wireAdditionalFees(totals, write),
     ...(record.cartId && { cartId: record.cartId }),
-    violations: [],
+    violations: record.completed ? [] : wireViolations(priced, priced.currency),
     ...(record.extendedFields && { extendedFields: record.extendedFields }),
     purchaseFlowId: record.purchaseFlowId,
     customSettings: {

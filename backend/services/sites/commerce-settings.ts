@@ -8,11 +8,13 @@ import { type Site, sites } from './records.ts'
 
 /** What a shop charges and takes off, as its merchant set it. */
 export function settingsOf(site: Site): CommerceSettings {
-  const { taxGroups = [], taxExemptGroups = [], additionalFees = [], discountRules = [], displayCurrencies = [] } = site
+  const { taxGroups = [], taxExemptGroups = [], additionalFees = [], discountRules = [] } = site
+  const { purchaseRules = [], displayCurrencies = [] } = site
   const { weightUnit, timeZone = 'UTC', taxIncludedInPrices, taxRules, shippingRegions } = site
   const settings = { weightUnit, timeZone, taxIncludedInPrices, taxRules, taxGroups, taxExemptGroups, shippingRegions }
   // Records are read only, and the wire's types are not: a copy is made of both.
-  return structuredClone({ ...settings, additionalFees, discountRules, displayCurrencies }) as CommerceSettings
+  const rules = { discountRules, purchaseRules }
+  return structuredClone({ ...settings, additionalFees, ...rules, displayCurrencies }) as CommerceSettings
 }
 
 /** Changes what is given; the next estimate counts with it. Throws where something can't be meant. */
@@ -26,7 +28,8 @@ export function updateSettings(context: Context, changes: Partial<CommerceSettin
 }
 
 function violationsOf(site: Site, changes: Partial<CommerceSettings>): Violation[] {
-  const { shippingRegions = [], displayCurrencies = [], timeZone, additionalFees = [], discountRules = [] } = changes
+  const { shippingRegions = [], displayCurrencies = [], timeZone, additionalFees = [] } = changes
+  const { discountRules = [], purchaseRules = [] } = changes
   const options = shippingRegions.flatMap(({ options }, region) =>
     options.map((option, index) => ({ option, at: `settings.shippingRegions[${region}].options[${index}]` })),
   )
@@ -44,6 +47,9 @@ function violationsOf(site: Site, changes: Partial<CommerceSettings>): Violation
       const decimal = discount.kind === 'AMOUNT' ? discount.amount : 'price' in discount ? discount.price : undefined
       return [`settings.discountRules[${index}].discount`, decimal] as const
     }),
+    ...purchaseRules.map(
+      ({ minimumSubtotal }, index) => [`settings.purchaseRules[${index}].minimumSubtotal`, minimumSubtotal] as const,
+    ),
   ]
   return [
     ...amounts

@@ -7,6 +7,7 @@ export type {
   AdditionalFeeSetting,
   DiscountRule,
   DisplayCurrency,
+  PurchaseRule,
   ShippingOption,
   ShippingRate,
   ShippingRegion,

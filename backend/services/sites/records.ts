@@ -1,5 +1,6 @@
 import type { ChargeType, PickupMethod, WeightUnit } from '../../contract/commerce/enumerations.ts'
 import type { Look } from '../../contract/sites/look.ts'
+import type { Severity } from '../../contract/wire/violation-rules.ts'
 import type { LimitSettings } from '../../kernel/limits/limit-table.ts'
 import type { CollectionDefinition } from '../../kernel/store/store.ts'
 import { PLATFORM } from '../../kernel/tokens/key-ring.ts'
@@ -37,6 +38,22 @@ export type DiscountRule = {
   startsAt?: string
   expiresAt?: string
   discount: RuleDiscount
+}
+
+/**
+ * What the shop asks of a purchase, by one of its bounds: of everything, or of what is bought of some products. Broken, it
+ * stops the order, or is only said.
+ */
+export type PurchaseRule = {
+  id: string
+  severity: Severity
+  scope?: ProductScope
+  /** Decimal text, before discounts, delivery and tax. */
+  minimumSubtotal?: string
+  minimumQuantity?: number
+  maximumQuantity?: number
+  /** The merchant's own words; the buyer's language has some where these are absent. */
+  description?: string
 }
 
 /** A fee on top of everything: an amount, or per cent of what the lines cost after discounts. */
@@ -140,6 +157,7 @@ export type Site = {
   taxGroups?: readonly TaxGroup[]
   taxExemptGroups?: readonly TaxExemptGroup[]
   discountRules?: readonly DiscountRule[]
+  purchaseRules?: readonly PurchaseRule[]
   additionalFees?: readonly AdditionalFeeSetting[]
   shippingRegions: readonly ShippingRegion[]
   /** `offline`: orders without an online payment. `sandbox`: test cards, said on the page, and no gateway that takes money. */

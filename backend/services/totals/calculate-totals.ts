@@ -1,6 +1,7 @@
 import type { PricedLineItem } from '../line-items/index.ts'
 import type { CouponOutcome } from './apply-coupon.ts'
 import type { AppliedRule } from './apply-discount-rules.ts'
+import { type BrokenRule, brokenRules } from './broken-rules.ts'
 import { isBuyable, subtotalsOf } from './buyable-lines.ts'
 import { chargeFees, type FeeTotals } from './charge-fees.ts'
 import { type FreeShipping, freeShippingOf } from './free-shipping.ts'
@@ -33,6 +34,8 @@ export type Totals = Sums &
     merchantDiscounts: readonly AppliedMerchantDiscount[]
     /** Lines that only a membership pays for, and no membership was chosen. */
     withoutMembership: readonly string[]
+    /** What the shop asks of a purchase, and this one is not. */
+    brokenRules: readonly BrokenRule[]
     /** Whether anything has to be delivered at all. */
     shippable: boolean
     /** Undefined where no subtotal makes the delivery free, or a coupon pays for it. */
@@ -95,6 +98,7 @@ export function calculateTotals(input: TotalsInput): Totals {
     merchantDiscounts: reductions.merchant,
     ...shipping,
     withoutMembership: lines.filter(needsMembership).map((line) => line.stored.id),
+    brokenRules: brokenRules(site.purchaseRules ?? [], lines, subtotals, currency),
     shippable,
     freeShipping:
       shippable && reductions.shipping === 0n ? freeShippingOf(site, currency, destination, subtotal) : undefined,

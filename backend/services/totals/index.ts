@@ -30,3 +30,4 @@ export {
   wireGiftCard,
   wirePriceSummary,
 } from './wire-totals.ts'
+export { wireViolations } from './wire-violations.ts'

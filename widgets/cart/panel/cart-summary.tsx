@@ -5,6 +5,7 @@ import { totalsOf } from '../../kit/cart/totals.ts'
 import { useCheckout } from '../../kit/checkout/use-checkout.ts'
 import { cartOf, type Money, useWidget } from '../../kit/index.ts'
 import { Button, Icon, Notice, TotalsList, type TotalsRow, WARNING_ICON } from '../../kit/ui/index.ts'
+import { brokenRules } from './broken-rules.ts'
 import { codeProblemText } from './code-words.ts'
 
 /** What the cart costs, and the way on. */
@@ -69,6 +70,8 @@ export const CartSummary = () => {
   // One number is said once.
   const several = to || parts.length > 0
   const blocked = lines.some(hasComplaint)
+  const rules = brokenRules(shown, words)
+  const against = rules.find(({ severity }) => severity === 'ERROR')
   return (
     <div className="cart-summary" part="summary">
       <div className={stale.value ? 'cart-stale' : undefined}>
@@ -84,6 +87,15 @@ export const CartSummary = () => {
               </p>
             ),
         )}
+        {rules.map(
+          (rule) =>
+            rule !== against && (
+              <p key={rule.text} className="cart-complaint small" part="complaint">
+                <Icon path={WARNING_ICON} />
+                <span dir="auto">{rule.text}</span>
+              </p>
+            ),
+        )}
         <FreeShipping estimate={shown} shippingIsFree={!sent || !over0(summary?.shipping)} />
         {!to && <p className="small muted">{words.t('totals.later')}</p>}
         {words.converted && <p className="small muted">{words.t('totals.converted', words.converted)}</p>}
@@ -94,7 +106,7 @@ export const CartSummary = () => {
         wide
         part="checkout"
         busy={leaving}
-        disabledReason={blocked ? words.t('checkout.blocked') : undefined}
+        disabledReason={blocked ? words.t('checkout.blocked') : against?.text}
         showReason
         onClick={() => void leave()}
       >

@@ -116,6 +116,11 @@ export const ar: CheckoutWords = {
   'refused.proof': 'يجب أن يجري متصفحك أولاً عملية تحقق قصيرة. أكمل ما ينقص ثم اضغط الزر مرة أخرى.',
   'refused.other': 'لم تنجح العملية. تحقق مما أدخلته وحاول مرة أخرى.',
 
+  'rules.title': 'قبل إتمام الطلب',
+  'rule.MINIMUM_SUBTOTAL': 'أقل قيمة للطلب هي {from}. أضف منتجات بقيمة {missing}.',
+  'rule.MINIMUM_QUANTITY': 'أقل كمية هي {least}. أضف المزيد لإتمام الطلب.',
+  'rule.MAXIMUM_QUANTITY': 'أكبر كمية هي {most}. أزل بعضها لإتمام الطلب.',
+
   'lost.title': 'هناك رمز غير مطبَّق',
   'lost.text': 'حُسب الإجمالي بدونه.',
 

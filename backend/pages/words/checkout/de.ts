@@ -118,6 +118,11 @@ export const de: CheckoutWords = {
     'Ihr Browser muss zuerst eine kurze Prüfung machen. Bitte ergänzen Sie, was fehlt, und drücken Sie den Knopf noch einmal.',
   'refused.other': 'Das hat nicht geklappt. Bitte prüfen Sie Ihre Angaben und versuchen Sie es erneut.',
 
+  'rules.title': 'Vor dem Bestellen',
+  'rule.MINIMUM_SUBTOTAL': 'Bestellt werden kann ab {from}. Bitte Artikel für {missing} dazulegen.',
+  'rule.MINIMUM_QUANTITY': 'Die kleinste Menge ist {least}. Bitte mehr in den Warenkorb legen.',
+  'rule.MAXIMUM_QUANTITY': 'Die größte Menge ist {most}. Bitte weniger bestellen.',
+
   'lost.title': 'Ein Code zählt nicht',
   'lost.text': 'Der Gesamtbetrag ist ohne ihn berechnet.',
 

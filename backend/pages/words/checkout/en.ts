@@ -112,6 +112,11 @@ export const en = {
   'refused.proof': 'Your browser has to do a short check first. Fill in what is missing, then press the button again.',
   'refused.other': 'That did not work. Check what you entered and try again.',
 
+  'rules.title': 'Before you order',
+  'rule.MINIMUM_SUBTOTAL': 'Orders start at {from}. Add items for {missing}.',
+  'rule.MINIMUM_QUANTITY': 'The smallest quantity is {least}. Add more to order.',
+  'rule.MAXIMUM_QUANTITY': 'The largest quantity is {most}. Take some out to order.',
+
   'lost.title': 'One code does not count',
   'lost.text': 'The total is without it.',
 

@@ -115,6 +115,11 @@ export const es: CheckoutWords = {
     'Tu navegador tiene que hacer primero una breve comprobación. Completa lo que falte y vuelve a pulsar el botón.',
   'refused.other': 'No ha funcionado. Revisa los datos e inténtalo de nuevo.',
 
+  'rules.title': 'Antes de hacer el pedido',
+  'rule.MINIMUM_SUBTOTAL': 'El pedido mínimo es de {from}. Añade artículos por {missing}.',
+  'rule.MINIMUM_QUANTITY': 'La cantidad mínima es {least}. Añade más para hacer el pedido.',
+  'rule.MAXIMUM_QUANTITY': 'La cantidad máxima es {most}. Quita algunos para hacer el pedido.',
+
   'lost.title': 'Un código no se aplica',
   'lost.text': 'El total se ha calculado sin él.',
 

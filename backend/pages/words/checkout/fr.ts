@@ -117,6 +117,11 @@ export const fr: CheckoutWords = {
     'Votre navigateur doit d’abord effectuer une courte vérification. Complétez ce qui manque, puis appuyez de nouveau sur le bouton.',
   'refused.other': 'L’opération n’a pas abouti. Vérifiez votre saisie et réessayez.',
 
+  'rules.title': 'Avant de commander',
+  'rule.MINIMUM_SUBTOTAL': 'La commande minimale est de {from}. Ajoutez des articles pour {missing}.',
+  'rule.MINIMUM_QUANTITY': 'La quantité minimale est de {least}. Ajoutez-en pour commander.',
+  'rule.MAXIMUM_QUANTITY': 'La quantité maximale est de {most}. Retirez-en pour commander.',
+
   'lost.title': 'Un code ne s’applique pas',
   'lost.text': 'Le total est calculé sans ce code.',
 

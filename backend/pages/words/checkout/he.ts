@@ -109,6 +109,11 @@ export const he: CheckoutWords = {
   'refused.proof': 'הדפדפן צריך לבצע קודם בדיקה קצרה. יש להשלים את מה שחסר וללחוץ שוב על הכפתור.',
   'refused.other': 'הפעולה לא הצליחה. נא לבדוק את הפרטים ולנסות שוב.',
 
+  'rules.title': 'לפני ההזמנה',
+  'rule.MINIMUM_SUBTOTAL': 'אפשר להזמין החל מ-{from}. יש להוסיף פריטים בסך {missing}.',
+  'rule.MINIMUM_QUANTITY': 'הכמות הקטנה ביותר היא {least}. יש להוסיף עוד כדי להזמין.',
+  'rule.MAXIMUM_QUANTITY': 'הכמות הגדולה ביותר היא {most}. יש להסיר כמה כדי להזמין.',
+
   'lost.title': 'קוד אחד אינו נכלל',
   'lost.text': 'הסכום הכולל חושב בלעדיו.',
 

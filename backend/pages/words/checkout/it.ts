@@ -116,6 +116,11 @@ export const it: CheckoutWords = {
     'Prima il browser deve eseguire un breve controllo. Completa ciò che manca e premi di nuovo il pulsante.',
   'refused.other': 'L’operazione non è riuscita. Controlla i dati e riprova.',
 
+  'rules.title': 'Prima di ordinare',
+  'rule.MINIMUM_SUBTOTAL': 'L’ordine minimo è di {from}. Aggiungi articoli per {missing}.',
+  'rule.MINIMUM_QUANTITY': 'La quantità minima è {least}. Aggiungine altri per ordinare.',
+  'rule.MAXIMUM_QUANTITY': 'La quantità massima è {most}. Togline alcuni per ordinare.',
+
   'lost.title': 'Un codice non si applica',
   'lost.text': 'Il totale è calcolato senza di esso.',
 

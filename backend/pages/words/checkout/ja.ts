@@ -115,6 +115,11 @@ export const ja: CheckoutWords = {
     '先にブラウザで簡単な確認を行う必要があります。足りない項目を入力し、もう一度ボタンを押してください。',
   'refused.other': '処理できませんでした。入力内容を確認して、もう一度お試しください。',
 
+  'rules.title': 'ご注文の前に',
+  'rule.MINIMUM_SUBTOTAL': 'ご注文は{from}から承ります。あと{missing}分の商品を追加してください。',
+  'rule.MINIMUM_QUANTITY': '最小数量は{least}です。数量を増やしてご注文ください。',
+  'rule.MAXIMUM_QUANTITY': '最大数量は{most}です。数量を減らしてご注文ください。',
+
   'lost.title': '適用されないコードがあります',
   'lost.text': '合計金額はこのコードなしで計算されています。',
 

@@ -117,6 +117,11 @@ export const nl: CheckoutWords = {
     'Je browser moet eerst een korte controle uitvoeren. Vul aan wat ontbreekt en druk nog een keer op de knop.',
   'refused.other': 'Dat is niet gelukt. Controleer je gegevens en probeer het opnieuw.',
 
+  'rules.title': 'Voordat je bestelt',
+  'rule.MINIMUM_SUBTOTAL': 'Bestellen kan vanaf {from}. Voeg voor {missing} aan artikelen toe.',
+  'rule.MINIMUM_QUANTITY': 'De kleinste hoeveelheid is {least}. Voeg er meer toe om te bestellen.',
+  'rule.MAXIMUM_QUANTITY': 'De grootste hoeveelheid is {most}. Haal er een paar uit om te bestellen.',
+
   'lost.title': 'Een code telt niet mee',
   'lost.text': 'Het totaal is zonder deze code berekend.',
 

@@ -118,6 +118,11 @@ export const pl: CheckoutWords = {
     'Przeglądarka musi najpierw wykonać krótkie sprawdzenie. Uzupełnij brakujące dane i naciśnij przycisk jeszcze raz.',
   'refused.other': 'Nie udało się. Sprawdź wpisane dane i spróbuj ponownie.',
 
+  'rules.title': 'Zanim złożysz zamówienie',
+  'rule.MINIMUM_SUBTOTAL': 'Zamówienie można złożyć od kwoty {from}. Dodaj produkty za {missing}.',
+  'rule.MINIMUM_QUANTITY': 'Najmniejsza liczba sztuk to {least}. Dodaj więcej, aby zamówić.',
+  'rule.MAXIMUM_QUANTITY': 'Największa liczba sztuk to {most}. Zmniejsz liczbę, aby zamówić.',
+
   'lost.title': 'Jeden kod nie jest uwzględniony',
   'lost.text': 'Suma jest obliczona bez niego.',
 

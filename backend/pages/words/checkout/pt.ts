@@ -114,6 +114,11 @@ export const pt: CheckoutWords = {
     'Primeiro, seu navegador precisa fazer uma breve verificação. Preencha o que falta e pressione o botão de novo.',
   'refused.other': 'Não funcionou. Verifique os dados e tente novamente.',
 
+  'rules.title': 'Antes de encomendar',
+  'rule.MINIMUM_SUBTOTAL': 'A encomenda mínima é de {from}. Adicione artigos no valor de {missing}.',
+  'rule.MINIMUM_QUANTITY': 'A quantidade mínima é {least}. Adicione mais para encomendar.',
+  'rule.MAXIMUM_QUANTITY': 'A quantidade máxima é {most}. Retire alguns para encomendar.',
+
   'lost.title': 'Um código não se aplica',
   'lost.text': 'O total foi calculado sem ele.',
 

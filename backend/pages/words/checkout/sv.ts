@@ -115,6 +115,11 @@ export const sv: CheckoutWords = {
   'refused.proof': 'Din webbläsare måste först göra en kort kontroll. Fyll i det som saknas och tryck på knappen igen.',
   'refused.other': 'Det fungerade inte. Kontrollera uppgifterna och försök igen.',
 
+  'rules.title': 'Innan du beställer',
+  'rule.MINIMUM_SUBTOTAL': 'Minsta order är {from}. Lägg till varor för {missing}.',
+  'rule.MINIMUM_QUANTITY': 'Minsta antal är {least}. Lägg till fler för att beställa.',
+  'rule.MAXIMUM_QUANTITY': 'Största antal är {most}. Ta bort några för att beställa.',
+
   'lost.title': 'En kod räknas inte',
   'lost.text': 'Summan är räknad utan den.',
 

@@ -114,6 +114,11 @@ export const tr: CheckoutWords = {
     'Önce tarayıcınızın kısa bir kontrol yapması gerekiyor. Eksik olanları doldurup düğmeye tekrar basın.',
   'refused.other': 'İşlem yapılamadı. Girdiğiniz bilgileri kontrol edip tekrar deneyin.',
 
+  'rules.title': 'Sipariş vermeden önce',
+  'rule.MINIMUM_SUBTOTAL': 'En düşük sipariş tutarı {from}. {missing} tutarında ürün ekleyin.',
+  'rule.MINIMUM_QUANTITY': 'En az miktar {least}. Sipariş için daha fazla ekleyin.',
+  'rule.MAXIMUM_QUANTITY': 'En çok miktar {most}. Sipariş için birkaçını çıkarın.',
+
   'lost.title': 'Bir kod uygulanmıyor',
   'lost.text': 'Toplam, bu kod olmadan hesaplandı.',
 

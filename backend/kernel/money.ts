@@ -45,6 +45,8 @@ const known = currencies as unknown as Record<string, DineroCurrency>
 const made = new Map<string, Currency>()
 /** By locale: buyers name them, so only the latest are kept. */
 const MAX_FORMATS = 200
+/** The same few prices are read over and over. */
+const MAX_PARSED = 5_000
 
 /** Whether ISO 4217 knows the code. */
 export function isCurrency(code: string): boolean {
@@ -82,13 +84,17 @@ function createCurrency({ code, base, exponent }: DineroCurrency): Currency {
         maximumFractionDigits: digits,
       }),
   })
-  return {
-    code: definition.code,
-    exponent: digits,
-    parse(decimal) {
+  const parsed = new LRUCache<string | number, bigint>({
+    max: MAX_PARSED,
+    memoMethod(decimal) {
       const { digits, scale } = parseDecimal(decimal)
       return back(dinero({ amount: digits, currency: definition as never, scale }))
     },
+  })
+  return {
+    code: definition.code,
+    exponent: digits,
+    parse: (decimal) => parsed.memo(decimal),
     decimal: (amount) => toDecimal(of(amount)),
     format(amount, locale) {
       // A decimal text keeps every digit where a number would not.

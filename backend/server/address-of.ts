@@ -1,6 +1,7 @@
 import type { HttpBindings } from '@hono/node-server'
 import type { Context } from 'hono'
 import ipaddr from 'ipaddr.js'
+import { LRUCache } from 'lru-cache'
 import { type Address, listNetworks, parseAddress } from './networks.ts'
 
 /**
@@ -11,20 +12,38 @@ import { type Address, listNetworks, parseAddress } from './networks.ts'
  */
 export function addressReader(trustedProxies: readonly string[]): (c: Context) => string {
   const proxies = listNetworks(trustedProxies)
+  const neighbours = new LRUCache<string, Neighbour>({ max: MAX_NEIGHBOURS, memoMethod: readNeighbour })
   return (c) => {
     // What the server asks itself comes over no socket.
-    let address = parseAddress((c.env as Partial<HttpBindings> | undefined)?.incoming?.socket.remoteAddress ?? '')
-    if (!address) return 'unknown'
-    if (!proxies.has(address)) return placeOf(address)
-    for (const entry of (c.req.header('x-forwarded-for') ?? '').split(',').reverse()) {
+    const { remoteAddress } = (c.env as Partial<HttpBindings> | undefined)?.incoming?.socket ?? {}
+    const { place, proxy } = neighbours.memo(remoteAddress ?? '')
+    return proxy ? placeOf(firstOf(proxy, c.req.header('x-forwarded-for') ?? '')) : place
+  }
+
+  function readNeighbour(text: string): Neighbour {
+    const address = parseAddress(text)
+    if (!address) return { place: 'unknown' }
+    return { place: placeOf(address), ...(proxies.has(address) && { proxy: address }) }
+  }
+
+  /** The address behind a proxy and those before it. */
+  function firstOf(proxy: Address, forwarded: string): Address {
+    let address = proxy
+    for (const entry of forwarded.split(',').reverse()) {
       const before = parseAddress(entry.trim())
       if (!before) break
       address = before
       if (!proxies.has(address)) break
     }
-    return placeOf(address)
+    return address
   }
 }
+
+/** Who a socket leads to; `proxy` where that is one on the list. */
+type Neighbour = { place: string; proxy?: Address }
+
+/** Sockets stay open, and their other ends come back. */
+const MAX_NEIGHBOURS = 10_000
 
 function placeOf(address: Address): string {
   if (address.kind() === 'ipv4') return address.toString()

@@ -43,11 +43,18 @@ async function argumentsOf(
   const hasBody = method !== 'GET' && method !== 'HEAD' && method !== 'DELETE'
   return decodeArguments({
     pathFields: params,
-    query: new URL(request.url).searchParams,
+    query: queryOf(request.url),
     body: hasBody ? await readText(request, maxBody) : undefined,
     schema: call.input,
   })
 }
+
+/** A call without a query, which most are, is spared the reading of its address. */
+function queryOf(url: string): URLSearchParams {
+  return url.includes('?') ? new URL(url).searchParams : NO_QUERY
+}
+
+const NO_QUERY = new URLSearchParams()
 
 async function run(
   exchange: Exchange,

@@ -4,9 +4,9 @@ import { type Mail, MailRefusedError } from './mailer.ts'
 
 const KIND = 'mail.send'
 
-/** Sends an e-mail after the commit; a mail server that is down only delays it. `key` names the mail among those that wait. */
-export function scheduleMail(work: Work, mail: Mail, runAt: Date, key?: string): void {
-  work.schedule({ kind: KIND, payload: { ...mail }, runAt, ...(key && { key }) })
+/** Sends an e-mail after the commit; a mail server that is down only delays it. */
+export function scheduleMail(work: Work, mail: Mail, runAt: Date): void {
+  work.schedule({ kind: KIND, payload: { ...mail }, runAt })
 }
 
 /** Does what `scheduleMail` asked for. What the mail server refuses for good is logged, and done with. */

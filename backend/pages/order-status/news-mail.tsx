@@ -1,4 +1,5 @@
 import type { Mail } from '../../kernel/mail/mailer.ts'
+import { currency } from '../../kernel/money.ts'
 import type { ConfirmedOrder } from '../../services/orders/index.ts'
 import { lookOf } from '../../services/sites/index.ts'
 import { renderPage } from '../frame/render-page.ts'
@@ -10,6 +11,7 @@ import { mailStyles } from '../mail/mail-styles.ts'
 import type { Translate } from '../words/words.ts'
 import { MailDetail, MailLine } from './mail-parts.tsx'
 import { orderStatusView } from './order-status-view.ts'
+import type { PaymentView } from './view-model.ts'
 
 /** What a mail tells of an order after its confirmation. */
 export interface OrderNews {
@@ -31,7 +33,9 @@ export type NewsSource = {
   readonly placedOn: string
   readonly lines: readonly OrderLineView[]
   readonly shippingAddressLines: readonly string[]
-  formatDate(date: string): string
+  /** What came and went of its money, the oldest first. */
+  readonly payments: readonly PaymentView[]
+  formatAmount(minor: bigint): string
 }
 
 /** A mail about an order, in the buyer's language and the shop's look. */
@@ -43,7 +47,6 @@ export async function newsMail(
   const frame = await pageFrame(site, { language: record.buyerLanguage, acceptLanguage: undefined })
   const order = orderStatusView({ order: record, transactions, parcels: [] }, { frame, justPlaced: false })
   const { t, locale } = frame.localisation
-  const format = new Intl.DateTimeFormat(locale, { dateStyle: 'long' })
   const news = tell({
     t,
     number: order.number,
@@ -51,7 +54,8 @@ export async function newsMail(
     placedOn: order.placedOn,
     lines: order.lines,
     shippingAddressLines: order.shippingAddressLines ?? [],
-    formatDate: (date) => format.format(new Date(date)),
+    payments: order.payments ?? [],
+    formatAmount: (minor) => currency(record.currency).format(minor, locale),
   })
   const html = renderPage(<NewsMail about={about} frame={frame} news={news} />)
   return { subject: news.subject, text: textOf(about, frame, news), html }

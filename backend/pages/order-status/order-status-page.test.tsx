@@ -57,7 +57,7 @@ test('addresses, delivery, payment and note are shown as far as there are any', 
     shippingAddressLines: ['Ada Byron', 'Berlin'],
     delivery: { label: 'Standard' },
     parcels: [{ id: 'p', sentOn: 'Sent today', items: ['1 × Mug'], number: '7', href: 'https://carrier.test/1' }],
-    payment: 'Visa •••• 4242',
+    payments: [{ id: 'p', label: 'Paid today', amount: '€1.00', how: 'Visa •••• 4242' }],
     note: 'Ring twice.',
   })
   for (const text of ['Ada Byron', 'https://carrier.test/1', 'Visa •••• 4242', 'Ring twice.'])

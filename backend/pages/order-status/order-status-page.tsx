@@ -57,6 +57,26 @@ export const OrderStatusPage = (page: OrderStatusPageProps) => {
         <OrderLines lines={page.lines} t={t} />
         <OrderTotals totals={page.totals} t={t} />
       </section>
+      {page.payments && page.payments.length > 0 && (
+        <section>
+          <h2>{t('order.payment')}</h2>
+          <ul className="order-payments">
+            {page.payments.map(({ id, label, amount, how }) => (
+              <li key={id}>
+                <span>
+                  {label}
+                  {how && (
+                    <span className="line-more">
+                      <bdi>{how}</bdi>
+                    </span>
+                  )}
+                </span>
+                <bdi>{amount}</bdi>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
       <div className="order-details">
         <Detail title={t('order.deliveredTo')} lines={page.shippingAddressLines} />
         <Detail
@@ -64,7 +84,6 @@ export const OrderStatusPage = (page: OrderStatusPageProps) => {
           lines={page.delivery && [page.delivery.label, page.delivery.description].filter((line) => line !== undefined)}
         />
         <Detail title={t('order.billedTo')} lines={page.billingAddressLines} />
-        <Detail title={t('order.payment')} lines={page.payment ? [page.payment] : undefined} />
         <Detail title={t('order.note')} lines={page.note ? [page.note] : undefined} />
       </div>
       {page.history && page.history.length > 0 && (

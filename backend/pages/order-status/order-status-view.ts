@@ -10,6 +10,7 @@ import { smallPicture } from '../line-views.ts'
 import { countryName } from '../places.ts'
 import { historyOf } from './history-view.ts'
 import { parcelView } from './parcel-view.ts'
+import { cardName, paymentViews } from './payments-view.ts'
 import type { OrderState, OrderStatusPageProps } from './view-model.ts'
 
 /** An order and its money, as they were read. */
@@ -63,6 +64,7 @@ export function orderStatusView(
     history: historyOf(order, words),
     billingAddressLines: addressLines(billingInfo ?? shippingDestination, country),
     ...paymentOf(facts),
+    payments: paymentViews(facts.transactions, { ...words, formatAmount: format }),
     ...(order.buyerNote && { note: order.buyerNote }),
   }
 }
@@ -148,7 +150,9 @@ function settlementView(facts: OrderFacts, format: Format): Pick<OrderTotalsView
       : [],
   )
   const byGiftCard = cards.reduce((sum, card) => sum + card.paid, 0n)
-  const open = canceled || refunded > 0n ? 0n : total - paid - authorized
+  // What the shop gave back of what was paid in full is not asked for again.
+  const settled = canceled || (refunded > 0n && (refunded >= paid || paid >= total))
+  const open = settled ? 0n : total - paid + refunded - authorized
   const whole = byGiftCard === 0n && refunded === 0n && [paid, authorized, open].filter((part) => part > 0n).length < 2
   if (whole) return {}
   const { payment: note } = paymentOf(facts)
@@ -162,7 +166,6 @@ function settlementView(facts: OrderFacts, format: Format): Pick<OrderTotalsView
 
 function paymentOf({ transactions }: OrderFacts): Pick<OrderStatusPageProps, 'payment'> {
   for (const { method } of transactions.payments)
-    if (method.kind === 'ONLINE' && method.card)
-      return { payment: `${method.card.brand} •••• ${method.card.lastFourDigits}` }
+    if (method.kind === 'ONLINE' && method.card) return { payment: cardName(method.card) }
   return {}
 }

@@ -8,7 +8,7 @@ import { defineService } from '../../kernel/service.ts'
 import { actingAs } from '../../kernel/work.ts'
 import { findCheckout } from '../../services/checkout/index.ts'
 import { findFulfillments, shipmentMails } from '../../services/fulfillments/index.ts'
-import { cancellationMails, findOrder, orderMails, orderStatusUrl } from '../../services/orders/index.ts'
+import { cancellationMails, findOrder, orderMails, orderStatusUrl, refundMails } from '../../services/orders/index.ts'
 import { loadTransactions } from '../../services/payments/index.ts'
 import { findSite, siteOf } from '../../services/sites/index.ts'
 import { failedPage } from '../failed-page.ts'
@@ -20,14 +20,17 @@ import { cancellationMail } from './cancellation-mail.ts'
 import { confirmationMail } from './confirmation-mail.tsx'
 import { OrderStatusPage } from './order-status-page.tsx'
 import { orderStatusView } from './order-status-view.ts'
+import { receiptMail } from './receipt-mail.ts'
+import { refundMail } from './refund-mail.ts'
 import { shipmentMail } from './shipment-mail.ts'
 
 /** The page of an order, for whoever has its link: the end of a checkout, and where the mail leads that confirms it. */
 export const orderStatusPages = defineService({
   name: 'order-status-pages',
   subscribers: [
-    orderMails(confirmationMail),
+    orderMails({ confirmation: confirmationMail, receipt: receiptMail }),
     cancellationMails(cancellationMail),
+    refundMails(refundMail),
     shipmentMails(shipmentMail),
   ] as Subscriber[],
   endpoints: [

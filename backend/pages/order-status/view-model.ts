@@ -28,6 +28,16 @@ export interface ParcelView {
   readonly href?: string
 }
 
+/** Money that came, is reserved, or went back. */
+export interface PaymentView {
+  readonly id: string
+  /** What happened, and when, as a sentence. */
+  readonly label: string
+  readonly amount: string
+  /** For example 'Visa •••• 4242'. */
+  readonly how?: string
+}
+
 /** The page of one order, for whoever has its link. */
 export interface OrderStatusPageProps {
   readonly frame: ShopFrame
@@ -56,5 +66,7 @@ export interface OrderStatusPageProps {
   readonly billingAddressLines?: readonly string[]
   /** How it was paid, for example 'Visa •••• 4242'. */
   readonly payment?: string
+  /** The oldest first. */
+  readonly payments?: readonly PaymentView[]
   readonly note?: string
 }

@@ -7,20 +7,15 @@ import { orderErrors } from './errors.ts'
 import { firstOrdersUpgrade } from './first-orders.ts'
 import { deleteImportedOrders } from './import-orders.ts'
 import { orderCounters, orders } from './records.ts'
+import { sentMails } from './sent-mails.ts'
 
 export { type ActivityDraft, newActivity } from './activities.ts'
 export { applyOrderChange, insertOrder, type OrderChange, type OrderDraft } from './change-order.ts'
 export { abandonOrder } from './end-order.ts'
 export { lineItemNotFound, orderErrors, orderNotFound } from './errors.ts'
 export { findOrder, loadOrder, loadOrders, loadOrderToChange } from './load-order.ts'
-export {
-  type CanceledOrder,
-  type ConfirmedOrder,
-  cancellationMails,
-  mailBuyer,
-  orderMails,
-  type WriteMail,
-} from './order-mails.ts'
+export { type ConfirmedOrder, mailBuyer, type WriteMail } from './mail-buyer.ts'
+export { type CanceledOrder, cancellationMails, orderMails, type RefundedOrder, refundMails } from './order-mails.ts'
 export { nextOrderNumber, returnOrderNumber } from './order-numbers.ts'
 export { orderStatusUrl } from './order-url.ts'
 export type {
@@ -51,7 +46,7 @@ export const ordersService = defineService({
     },
   ],
   endpoints: [...orderEndpoints, ...orderCreateEndpoints, ...orderChangeEndpoints, ...orderActivityEndpoints],
-  collections: [orders, orderCounters],
+  collections: [orders, orderCounters, sentMails],
   upgrades: [firstOrdersUpgrade],
   jobs: [deleteImportedOrders],
   errors: orderErrors,

@@ -1,40 +1,33 @@
-import type { Context, Work } from '../../kernel/context.ts'
-import { ApiError } from '../../kernel/errors.ts'
 import type { Subscriber } from '../../kernel/events/subscriber.ts'
-import { takesOf } from '../../kernel/limits/takers.ts'
-import { takeOf } from '../../kernel/limits/tallies.ts'
-import { scheduleMail } from '../../kernel/mail/mail-jobs.ts'
-import type { Mail } from '../../kernel/mail/mailer.ts'
-import { AlreadyExistsError } from '../../kernel/store/errors.ts'
-import { loadTransactions, type TransactionsRecord } from '../payments/index.ts'
-import { type Site, siteOf } from '../sites/index.ts'
+import { type RefundRecord, refundIn } from '../payments/index.ts'
 import { findOrder } from './load-order.ts'
-import { orderStatusUrl } from './order-url.ts'
-import type { OrderRecord } from './records.ts'
-
-/** What a mail about an order is written from; `href` is the link to its page, `publicUrl` where its pictures are. */
-export type ConfirmedOrder = {
-  site: Site
-  record: OrderRecord
-  transactions: TransactionsRecord
-  href: string
-  publicUrl: string
-}
+import { type ConfirmedOrder, mailBuyer, type WriteMail } from './mail-buyer.ts'
+import { wasMailSent } from './sent-mails.ts'
 
 /** A cancelled order, with what the merchant wrote to its buyer. */
 export type CanceledOrder = ConfirmedOrder & { customMessage?: string | undefined }
 
-/** Writes a mail about an order. */
-export type WriteMail<About = ConfirmedOrder> = (about: About) => Promise<Pick<Mail, 'subject' | 'text' | 'html'>>
+/** Money that went back, with what the merchant wrote to the buyer. */
+export type RefundedOrder = CanceledOrder & { refund: RefundRecord }
 
-/** Sends the buyer a confirmation when an order is approved. */
-export function orderMails(write: WriteMail): Subscriber<'wix.ecom.v1.order_approved'> {
+type OrderNews = 'wix.ecom.v1.order_approved' | 'wix.ecom.v1.order_payment_status_updated'
+
+/**
+ * Sends the buyer a confirmation when an order is approved, and a receipt when the money comes after that. What is paid
+ * at once is said by the confirmation.
+ */
+export function orderMails(write: { confirmation: WriteMail; receipt: WriteMail }): Subscriber<OrderNews> {
   return {
     name: 'order-mails',
-    types: ['wix.ecom.v1.order_approved'],
+    types: ['wix.ecom.v1.order_approved', 'wix.ecom.v1.order_payment_status_updated'],
     async handle(event, context) {
       const record = await findOrder(context, event.entityId)
-      if (record && !record.silent) await mailBuyer(context, record, { key: `order-confirmation.${record.id}`, write })
+      if (!record || record.silent) return
+      const confirmation = `order-confirmation.${record.id}`
+      if (event.type === 'wix.ecom.v1.order_approved')
+        await mailBuyer(context, record, { key: confirmation, write: write.confirmation })
+      else if (record.paymentStatus === 'PAID' && (await wasMailSent(context, confirmation)))
+        await mailBuyer(context, record, { key: `order-paid.${record.id}`, write: write.receipt })
     },
   }
 }
@@ -54,41 +47,26 @@ export function cancellationMails(write: WriteMail<CanceledOrder>): Subscriber<'
   }
 }
 
-/** One mail: `key` names it among those that wait; `also` is what belongs to the same commit. */
-type BuyersMail = { key: string; write: WriteMail; also?(work: Work): Promise<void> }
-
-/** Sends the buyer of an order a mail, as far as one is known and has not got too many today. */
-export async function mailBuyer(
-  context: Context,
-  record: OrderRecord,
-  { key, write, also }: BuyersMail,
-): Promise<void> {
-  const to = record.buyer.email
-  if (!to) return
-  const mail: Mail = {
-    siteId: context.siteId,
-    to,
-    ...(await write({
-      site: await siteOf(context),
-      record,
-      transactions: await loadTransactions(context, record.id),
-      href: await orderStatusUrl(context, record),
-      publicUrl: context.publicUrl,
-    })),
-    facts: { orderNumber: record.number },
+/** Tells the buyer of money that went back, where the merchant wants that. */
+export function refundMails(
+  write: WriteMail<RefundedOrder>,
+): Subscriber<'wix.ecom.v1.order_transactions_refund_completed'> {
+  return {
+    name: 'refund-mails',
+    types: ['wix.ecom.v1.order_transactions_refund_completed'],
+    async handle(event, context) {
+      const { refund, sideEffects } = event.body.actionEvent.body
+      const record = sideEffects?.sendOrderRefundedEmail ? await findOrder(context, event.entityId) : undefined
+      if (!record) return
+      await mailBuyer(context, record, {
+        key: `order-refunded.${refund.id}`,
+        write: (about) =>
+          write({
+            ...about,
+            refund: refundIn(about.transactions, refund.id),
+            customMessage: sideEffects?.customMessage,
+          }),
+      })
+    },
   }
-  await context
-    .commit(async (work) => {
-      // A merchant's program may order for others in the shop's own name.
-      if (record.owner) await takeOf(context, work, takesOf(context, 'mail', { per: ['email'], email: to }))
-      scheduleMail(work, mail, context.now, key)
-      await also?.(work)
-    })
-    .catch((error) => {
-      // Delivered twice while the mail still waits: it is sent once.
-      if (error instanceof AlreadyExistsError) return
-      if (!(error instanceof ApiError)) throw error
-      context.metrics.count('mails_held_back')
-      context.log.warn({ order: record.id, site: context.siteId }, 'a recipient has got too many mails today')
-    })
 }

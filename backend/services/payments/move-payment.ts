@@ -23,5 +23,11 @@ export function withPayment(transactions: TransactionsRecord, payment: PaymentRe
 
 /** The payment in its next status; throws `UNSUPPORTED_TRANSITION` where the table has no such move. */
 export function movePayment(payment: PaymentRecord, status: PaymentStatus, now: Date): PaymentRecord {
-  return { ...payment, status: paymentStates.move(payment.status, status), updatedDate: now.toISOString() }
+  const updatedDate = now.toISOString()
+  return {
+    ...payment,
+    status: paymentStates.move(payment.status, status),
+    updatedDate,
+    ...(status === 'APPROVED' && { paidDate: updatedDate }),
+  }
 }

@@ -77,6 +77,8 @@ export type PaymentRecord = {
   id: string
   createdDate: string
   updatedDate: string
+  /** When the money came, where that was not at once. */
+  paidDate?: string
   /** What was to be paid; of an authorisation less may have been captured. */
   amount: StoredAmount
   status: PaymentStatus

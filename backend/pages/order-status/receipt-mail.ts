@@ -1,0 +1,19 @@
+import type { Mail } from '../../kernel/mail/mailer.ts'
+import type { ConfirmedOrder } from '../../services/orders/index.ts'
+import { newsMail } from './news-mail.tsx'
+import type { PaymentView } from './view-model.ts'
+
+/** The mail that says that the money of an order has come, with each payment of it. */
+export function receiptMail(paid: ConfirmedOrder): Promise<Pick<Mail, 'subject' | 'text' | 'html'>> {
+  return newsMail(paid, ({ t, number, shop, placedOn, payments }) => ({
+    subject: t('mail.paid.subject', { number, shop }),
+    title: t('mail.paid.title'),
+    paragraphs: [`${t('order.title', { number })} · ${placedOn}`, t('payment.nothing')],
+    details: [{ title: t('order.payment'), lines: payments.map(paymentLine) }],
+  }))
+}
+
+/** A payment or refund in one line. */
+export function paymentLine({ label, amount, how }: PaymentView): string {
+  return [`${label}: ${amount}`, how].filter(Boolean).join(' · ')
+}

@@ -5,6 +5,7 @@ import type { cartCalls, currentCartCalls } from './cart/calls.ts'
 import type * as catalog from './catalog/calls.ts'
 import type { checkoutCalls } from './checkout/calls.ts'
 import type { fulfillmentCalls } from './fulfillments/calls.ts'
+import type { memberCalls } from './members/calls.ts'
 import type { oauthCalls } from './oauth/calls.ts'
 import type { orderCalls } from './orders/calls.ts'
 import type { orderTransactionCalls, paymentsCollectorCalls } from './payments/calls.ts'
@@ -28,6 +29,7 @@ export type Calls = CallsOf<typeof oauthCalls> &
   CallsOf<typeof paymentsCollectorCalls> &
   CallsOf<typeof fulfillmentCalls> &
   CallsOf<typeof redirectSessionCalls> &
+  CallsOf<typeof memberCalls> &
   CallsOf<typeof siteCalls> &
   CallsOf<typeof auditCalls> &
   CallsOf<typeof apiKeyCalls> &

@@ -3,6 +3,7 @@ import { catalogEvents } from './catalog/events.ts'
 import { checkoutEvents } from './checkout/events.ts'
 import type { EventDeclaration } from './event.ts'
 import { fulfillmentEvents } from './fulfillments/events.ts'
+import { memberEvents } from './members/events.ts'
 import { orderEvents } from './orders/events.ts'
 import { paymentEvents } from './payments/events.ts'
 import { redirectSessionEvents } from './redirect-session/events.ts'
@@ -15,6 +16,7 @@ export const EVENTS = {
   ...fulfillmentEvents,
   ...paymentEvents,
   ...redirectSessionEvents,
+  ...memberEvents,
   ...catalogEvents,
 } satisfies Record<string, EventDeclaration>
 

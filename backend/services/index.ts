@@ -10,6 +10,7 @@ import { fulfillmentsService } from './fulfillments/index.ts'
 import { gatewayNoticesService } from './gateway-notices/index.ts'
 import { giftCardsService } from './gift-cards/index.ts'
 import { lineItemsService } from './line-items/index.ts'
+import { membersService } from './members/index.ts'
 import { oauthService } from './oauth/index.ts'
 import { ordersService } from './orders/index.ts'
 import { paymentsService } from './payments/index.ts'
@@ -33,6 +34,7 @@ export const services: readonly Service[] = [
   paymentsCollectorService,
   gatewayNoticesService,
   redirectSessionService,
+  membersService,
   accessService,
   auditService,
   dataService,

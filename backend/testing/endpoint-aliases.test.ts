@@ -50,6 +50,9 @@ test.each([
   ['GET /_api/provision/version', 'GET /stores/v3/provision/version'],
   ['POST /redirect-session/v1/redirect-session', 'POST /_api/redirects-api/v1/redirect-session'],
   ['POST /headless/v1/redirect-session', 'POST /_api/redirects-api/v1/redirect-session'],
+  ['GET /v1/members/my', 'GET /members/v1/members/my'],
+  ['POST /_api/members/v1/members/query', 'POST /members/v1/members/query'],
+  ['PATCH /members-ng-api/v1/members/{member.id}', 'PATCH /members/v1/members/{member.id}'],
 ])('%s is %s', (alias, stated) => {
   expect(calls.get(stated)).toBeDefined()
   expect(calls.get(alias)).toBe(calls.get(stated))

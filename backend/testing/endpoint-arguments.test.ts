@@ -186,7 +186,8 @@ describe.each(EVERY_ENDPOINT)('%s', (_, endpoint) => {
   })
 
   test('understands the underscore names of ids and dates', async () => {
-    const renamed = JSON.stringify(args).replaceAll('"id":', '"_id":')
+    // Another mailbox: of two members with the same one, the second is refused.
+    const renamed = JSON.stringify(args).replaceAll('"id":', '"_id":').replaceAll('ada@', 'eve@')
     const plain = await send(shop, endpoint, args, token)
     const response = await sendText(shop, endpoint, renamed, token, { path: pathOf(endpoint, args) })
     expect(response.status).toBe(plain.status)

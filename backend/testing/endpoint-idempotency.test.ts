@@ -26,12 +26,13 @@ const OWN_ID: readonly [calls: RegExp, kind: Kind][] = [
   [/^checkout\./, 'checkout'],
   [/^products\..*Collection$/, 'collection'],
   [/^orders\./, 'order'],
+  [/^members\./, 'member'],
 ]
 
 const OF_SAGE = [{ option: 'Colour', choice: 'Sage', mediaIds: ['sage.jpg'] }]
 /**
  * Stand for the ids of a product whose variants are not managed, of a merchant's key, of a
- * checkout's and an order's line, of a comment on an order, and of a parcel.
+ * checkout's and an order's line, of a comment on an order, of a parcel, and of a blocked and a muted member.
  */
 const PLAIN = 'PLAIN'
 const A_KEY = 'A_KEY'
@@ -43,6 +44,8 @@ const CHECKOUT_LINE = 'CHECKOUT_LINE'
 const ORDER_LINE = 'ORDER_LINE'
 const COMMENT = 'REMARK'
 const PARCEL = 'PARCEL'
+const BLOCKED_MEMBER = 'BLOCKED_MEMBER'
+const MUTED_MEMBER = 'MUTED_MEMBER'
 
 /** What makes the example of a call one that does something here. */
 const MORE: Readonly<Record<string, Args>> = {
@@ -78,6 +81,9 @@ const MORE: Readonly<Record<string, Args>> = {
       { orderId: EXAMPLE_IDS.order, fulfillments: [{ lineItems: [{ id: ORDER_LINE, quantity: 1 }] }] },
     ],
   },
+  'members.approveMember': { id: BLOCKED_MEMBER },
+  'members.unmuteMember': { id: MUTED_MEMBER },
+  'members.createMember': { member: { loginEmail: 'grace@example.com' } },
   'apiKeys.rotateApiKey': { id: A_KEY },
   'apiKeys.revokeApiKey': { id: A_KEY },
 }
@@ -87,8 +93,20 @@ async function openShop(ofMoney = false) {
   const shop = await createTestApp({ log })
   const site = await furnish(shop, shop)
   const { owner } = await tokensByRole(shop)
+  const { tokens } = shop.app.dependencies
+  const { siteId, clientId } = shop
+  const ofMember = { siteId, clientId, visitorId: shop.ids.guid(), memberId: site.ids.member }
+  const { value: member } = await tokens.issueAccessToken({ type: 'MEMBER', ...ofMember })
   const tokenFor = ({ role, call }: JsonEndpoint) =>
-    role === 'owner' ? owner : role === 'visitor' && !call.name.startsWith('checkout.mark') ? site.buyer : shop.apiKey
+    role === 'owner'
+      ? owner
+      : role === 'member'
+        ? member
+        : call.name.startsWith('members.')
+          ? shop.apiKey
+          : role === 'visitor' && !call.name.startsWith('checkout.mark')
+            ? site.buyer
+            : shop.apiKey
   const added = { ...(await addTo(shop, site, owner)), ...(ofMoney && (await addMoney(shop, site))) }
   const { store } = shop.app.dependencies
   const contents = async () => {
@@ -126,11 +144,20 @@ async function addTo(
   )
   return {
     [PARCEL]: fulfillmentId,
+    [BLOCKED_MEMBER]: await member('block'),
+    [MUTED_MEMBER]: await member('mute'),
     [PLAIN]: product.id,
     [A_KEY]: key.id,
     [CHECKOUT_LINE]: checkout.lineItems[0]?.id ?? '',
     [ORDER_LINE]: line,
     [COMMENT]: activityId,
+  }
+
+  async function member(act: 'block' | 'mute'): Promise<string> {
+    const loginEmail = `${act}@example.com`
+    const { member } = await call('POST /members/v1/members', { member: { loginEmail } }, apiKey)
+    await call(`POST /members/v1/members/{id}/${act}`, { id: member.id }, apiKey)
+    return member.id
   }
 }
 

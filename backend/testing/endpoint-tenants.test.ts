@@ -96,6 +96,7 @@ test('the same ids are found by those whose they are: the matrix above could hav
       'checkout.getCheckout checkout',
       'checkout.getCheckoutUrl checkout',
       'orders.getOrder order',
+      'members.getMember member',
       'orderTransactions.listTransactionsForSingleOrder order',
     ]),
   )

@@ -9,7 +9,7 @@ import { testSite } from './test-site.ts'
 export type SiteAccess = { siteId: string; clientId: string; apiKey: string; visitor: string }
 
 /** Ids of one thing of each kind. */
-export const KINDS = ['product', 'variant', 'collection', 'cart', 'line', 'checkout', 'order'] as const
+export const KINDS = ['product', 'variant', 'collection', 'cart', 'line', 'checkout', 'order', 'member'] as const
 export type Kind = (typeof KINDS)[number]
 
 /** A site with one thing of each kind; cart, checkout and order belong to `buyer`. */
@@ -75,6 +75,12 @@ export async function furnish(test: TestApp, site: Omit<SiteAccess, 'visitor'>):
     { id: collection.id, productIds: [product.id] },
     site.apiKey,
   )
+  const loginEmail = `member-of-${site.siteId}@example.com`
+  const { member } = await call(
+    'POST /members/v1/members',
+    { member: { loginEmail, privacyStatus: 'PUBLIC' } },
+    site.apiKey,
+  )
   const buyer = await visitorOf(test, site.clientId)
   const lines = [
     {
@@ -104,6 +110,7 @@ export async function furnish(test: TestApp, site: Omit<SiteAccess, 'visitor'>):
       line: cart.lineItems[0]?.id ?? '',
       checkout: await checkout(),
       order,
+      member: member.id,
     },
     slugs: { product: product.slug, collection: collection.slug ?? '' },
   }

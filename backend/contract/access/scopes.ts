@@ -8,6 +8,8 @@ export const API_KEY_SCOPES = [
   'checkouts.write',
   'orders.read',
   'orders.write',
+  'members.read',
+  'members.write',
   'settings.read',
   'settings.write',
   'audit.read',

@@ -13,7 +13,7 @@ export const offsetPaging = z.strictObject({ limit: limit.optional(), offset: of
 const cursorPaging = z.strictObject({ limit: limit.optional(), cursor: text({ max: 16000 }).optional() })
 
 /** One step of a sort: a field by its dotted path. */
-const sorting = z.strictObject({
+export const sorting = z.strictObject({
   fieldName: text({ max: 512 }).optional(),
   order: z.enum(SORT_ORDERS).optional(),
   origin: addressLocation.optional(),

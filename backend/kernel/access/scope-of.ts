@@ -10,6 +10,7 @@ const AREAS: Readonly<Record<string, string>> = {
   cart: 'carts',
   checkout: 'checkouts',
   redirects: 'checkouts',
+  members: 'members',
   orders: 'orders',
   orderTransactions: 'orders',
   orderFulfillments: 'orders',

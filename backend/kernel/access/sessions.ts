@@ -1,4 +1,4 @@
-import type { Dependencies } from '../context.ts'
+import type { Context, Dependencies } from '../context.ts'
 import { findOrInsert } from '../store/find-or-insert.ts'
 import type { CollectionDefinition, Transaction } from '../store/store.ts'
 import type { Identity } from './identity.ts'
@@ -78,6 +78,23 @@ export async function endSession({ store, clock }: Parts, identity: SessionIdent
     const session = (await transaction.get(sessions, siteId, sessionId)) ?? unwritten(identity, sessionId, now)
     if (session && session.endedDate === undefined) write(transaction, { ...session, endedDate: now.toISOString() })
   })
+}
+
+/** Ends every session of somebody within a unit of work: whoever is blocked, is gone, or has a new password. */
+export async function endSessionsOf(
+  { siteId, now }: Pick<Context, 'siteId' | 'now'>,
+  work: Transaction,
+  owner: OwnerKey,
+): Promise<void> {
+  for (let offset = 0; ; offset += 100) {
+    const { items } = await work.query(sessions, siteId, {
+      filter: { op: 'eq', path: 'owner', value: owner },
+      paging: { limit: 100, offset },
+    })
+    for (const session of items)
+      if (session.endedDate === undefined) work.update(sessions, { ...session, endedDate: now.toISOString() })
+    if (items.length < 100) return
+  }
 }
 
 /** Whether tokens of the identity's session are still taken. A visitor's short token is not worth a look at the store. */

@@ -8,10 +8,11 @@ export const EXAMPLE_IDS = {
   checkout: '9b6f2f8e-51d4-4a0b-9e57-1d2c3b4a5f06',
   order: '3a7c9d10-6e2b-4f85-b1a4-7c5d8e9f0a12',
   payment: 'd81e6f27-9c05-4b3a-8e14-6a7f5c2d0b93',
+  member: '2f9e4c71-8b06-4d3a-a5c8-1e7d0b6f9a35',
   refund: '6c0f9a3e-2b71-4d58-9e86-1f4a7d3c5b20',
 }
 const { product: PRODUCT, variant: VARIANT, cart: CART, line: LINE, checkout: CHECKOUT, order: ORDER } = EXAMPLE_IDS
-const { payment: PAYMENT, refund: REFUND } = EXAMPLE_IDS
+const { payment: PAYMENT, refund: REFUND, member: MEMBER } = EXAMPLE_IDS
 /** The catalogue of this shop, as every reference to one of its products names it. */
 const STORES = '215238eb-22a5-4c36-9e7b-e7c08025e04e'
 
@@ -197,6 +198,22 @@ export const CALL_EXAMPLES: Readonly<Record<string, unknown>> = {
   'orderFulfillments.bulkCreateFulfillments': {
     ordersWithFulfillments: [{ orderId: ORDER, fulfillments: [{ lineItems: [{ id: LINE, quantity: 1 }] }] }],
   },
+
+  'members.listMembers': { paging: { limit: 20, offset: 0 } },
+  'members.queryMembers': {
+    query: { filter: { 'profile.nickname': { $startsWith: 'Ada' } }, paging: { limit: 20, offset: 0 } },
+  },
+  'members.getMember': { id: MEMBER, fieldsets: ['PUBLIC'] },
+  'members.updateCurrentMemberSlug': { slug: 'ada-lovelace' },
+  'members.updateMemberSlug': { id: MEMBER, slug: 'ada-lovelace' },
+  'members.createMember': {
+    member: { loginEmail: 'ada@example.com', contact: { firstName: 'Ada', phones: ['+49 30 901820'] } },
+  },
+  'members.updateMember': { member: { id: MEMBER, profile: { nickname: 'Ada' }, contact: { company: 'Engines' } } },
+  'members.bulkDeleteMembers': { memberIds: [MEMBER] },
+  'members.bulkDeleteMembersByFilter': { filter: { status: 'OFFLINE' } },
+  'members.bulkApproveMembers': { filter: { status: 'PENDING' } },
+  'members.bulkBlockMembers': { filter: { activityStatus: 'MUTED' } },
 
   'auditRecords.searchAuditRecords': {
     search: { filter: { call: 'products.updateProduct' }, cursorPaging: { limit: 20 } },

@@ -2,6 +2,7 @@ import type { CollectionInput, CollectionUpdateInput } from '../../../contract/c
 import { type Changes, newValue } from '../../../kernel/change.ts'
 import type { Context, Work } from '../../../kernel/context.ts'
 import { invalid } from '../../../kernel/errors.ts'
+import { freeSlug, requireSlug } from '../../../kernel/slugs.ts'
 import { ensureAllProducts } from '../all-products.ts'
 import { commitCatalogChange } from '../commit-change.ts'
 import { productNotFound } from '../errors.ts'
@@ -11,7 +12,6 @@ import { countInCollections } from '../products/collection-counts.ts'
 import { productsToChange } from '../products/load.ts'
 import { type CollectionRecord, collections, type ProductRecord, products } from '../records.ts'
 import { shopOf } from '../shop.ts'
-import { freeSlug, requireSlug } from '../slugs.ts'
 import { collectionToChange } from './load.ts'
 
 /** What may be set in a collection, by its wire paths. */

@@ -1,4 +1,5 @@
 import type { Context } from '../../../kernel/context.ts'
+import { freeSlug } from '../../../kernel/slugs.ts'
 import { ALL_PRODUCTS_ID, ensureAllProducts } from '../all-products.ts'
 import { commitCatalogChange } from '../commit-change.ts'
 import { emitProductCreated } from '../events.ts'
@@ -14,7 +15,6 @@ import {
   type VariantRecord,
 } from '../records.ts'
 import { type Shop, shopOf } from '../shop.ts'
-import { freeSlug } from '../slugs.ts'
 import { countInCollections } from './collection-counts.ts'
 import { foldedOf } from './folded.ts'
 import { choicesKey, isManaged, planVariants, requireValidOptions, sameChoices, variantsOf } from './options.ts'

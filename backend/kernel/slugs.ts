@@ -1,5 +1,5 @@
-import { invalid } from '../../kernel/errors.ts'
-import type { Aggregate, CollectionDefinition, Transaction } from '../../kernel/store/store.ts'
+import { invalid } from './errors.ts'
+import type { Aggregate, CollectionDefinition, Transaction } from './store/store.ts'
 
 const MAX_SLUG = 100
 /** Room for the number that tells apart what has the same name. */

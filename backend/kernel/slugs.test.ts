@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { ApiError } from '../../kernel/errors.ts'
+import { ApiError } from './errors.ts'
 import { requireSlug, slugOf } from './slugs.ts'
 
 describe('the slug of a name', () => {

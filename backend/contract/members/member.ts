@@ -1,0 +1,118 @@
+import { z } from 'zod'
+import { entityInput } from '../wire/entity-input.ts'
+import { anyValue, countryCode, email, guid, jsonWithin, list, oneOf, phone, text, timestamp } from '../wire/scalars.ts'
+import { MEMBER_ACTIVITY_STATUSES, MEMBER_PRIVACY_STATUSES, MEMBER_STATUSES } from './enumerations.ts'
+
+const name = () => text({ max: 100 })
+
+/** A picture as members choose it: the file's id, or its address. */
+const image = z.strictObject({
+  id: text({ max: 1000 }).default(''),
+  url: text({ max: 2048 }).default(''),
+  height: z.number().default(0),
+  width: z.number().default(0),
+  offsetX: z.number().optional(),
+  offsetY: z.number().optional(),
+})
+
+const imageInput = z.strictObject({
+  ...image.shape,
+  // What published clients send with a picture besides.
+  altText: z.unknown().optional(),
+  filename: z.unknown().optional(),
+})
+
+const addressLines = {
+  streetAddress: z.strictObject({ number: name().default(''), name: text({ max: 200 }).default('') }).optional(),
+  addressLine: text({ max: 200 }).optional(),
+  addressLine2: text({ max: 200 }).optional(),
+  city: name().optional(),
+  subdivision: name().optional(),
+  country: countryCode().optional(),
+  postalCode: text({ max: 50 }).optional(),
+}
+
+const address = z.strictObject({ id: guid().optional(), ...addressLines })
+
+const addressInput = oneOf(z.strictObject({ id: guid().optional(), ...addressLines }), ['streetAddress', 'addressLine'])
+
+/** What a merchant keeps beside the named fields, by a key of its own. */
+const customFields = jsonWithin(
+  z.record(text({ max: 100 }), z.strictObject({ name: text({ max: 100 }).optional(), value: anyValue() })),
+  20_000,
+)
+
+const contactFields = {
+  firstName: name().optional(),
+  lastName: name().optional(),
+  birthdate: name().optional(),
+  company: name().optional(),
+  jobTitle: name().optional(),
+  customFields: customFields.optional(),
+}
+
+/** How a member is reached. */
+const contact = z
+  .strictObject({
+    ...contactFields,
+    phones: z.array(z.string()),
+    emails: z.array(z.string()),
+    addresses: z.array(address),
+  })
+  .meta({ id: 'MemberContact' })
+
+const profileFields = { nickname: name().optional(), title: name().optional() }
+
+/** What others see of a member who wishes it. */
+const profile = z
+  .strictObject({
+    ...profileFields,
+    slug: text({ max: 255 }).optional(),
+    photo: image.optional(),
+    cover: image.optional(),
+  })
+  .meta({ id: 'MemberProfile' })
+
+/** Somebody with an account at the shop. */
+export const member = z
+  .strictObject({
+    id: guid(),
+    loginEmail: email().optional(),
+    loginEmailVerified: z.boolean().optional(),
+    status: z.enum(MEMBER_STATUSES),
+    contactId: guid().optional(),
+    contact: contact.optional(),
+    profile: profile.optional(),
+    privacyStatus: z.enum(MEMBER_PRIVACY_STATUSES),
+    activityStatus: z.enum(MEMBER_ACTIVITY_STATUSES),
+    createdDate: timestamp().optional(),
+    updatedDate: timestamp().optional(),
+    lastLoginDate: timestamp().optional(),
+  })
+  .meta({ id: 'Member' })
+export type Member = z.infer<typeof member>
+
+const writable = {
+  contact: z
+    .strictObject({
+      ...contactFields,
+      phones: list(phone(), { maxSize: 20 }).optional(),
+      emails: list(email(), { maxSize: 20 }).optional(),
+      addresses: list(addressInput, { maxSize: 20 }).optional(),
+    })
+    .optional(),
+  profile: entityInput(profile, {
+    ...profileFields,
+    photo: imageInput.optional(),
+    cover: imageInput.optional(),
+  }).optional(),
+  privacyStatus: z.enum(MEMBER_PRIVACY_STATUSES).optional(),
+}
+
+/** A member as a merchant makes one: the login's address is the least. */
+export const memberInput = entityInput(member, { ...writable, loginEmail: email() }).meta({ id: 'MemberInput' })
+export type MemberInput = z.infer<typeof memberInput>
+
+/** A member as it is changed: the keys that are there are the change. */
+export const memberUpdateInput = entityInput(member, { ...writable, id: guid() }).meta({ id: 'MemberUpdateInput' })
+export type MemberUpdateInput = z.infer<typeof memberUpdateInput>

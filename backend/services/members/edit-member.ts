@@ -1,0 +1,92 @@
+import type { MemberInput, MemberUpdateInput } from '../../contract/members/member.ts'
+import { applyChange, type Changes, touchedFields } from '../../kernel/change.ts'
+import type { IdGenerator } from '../../kernel/ids.ts'
+import type { MemberContact, MemberRecord } from './records.ts'
+
+/** The paths of a member that may be set. Lists are set as a whole. */
+export const MEMBER_PATHS = [
+  'contact.firstName',
+  'contact.lastName',
+  'contact.birthdate',
+  'contact.company',
+  'contact.jobTitle',
+  'contact.customFields',
+  'contact.phones',
+  'contact.emails',
+  'contact.addresses',
+  'profile.nickname',
+  'profile.title',
+  'profile.photo',
+  'profile.cover',
+  'privacyStatus',
+] as const
+
+export type MemberChanges = Changes<MemberUpdateInput, (typeof MEMBER_PATHS)[number]>
+
+/** A member with changes made, and the fields of the wire that they touch. */
+export function editMember(
+  ids: IdGenerator,
+  record: MemberRecord,
+  changes: MemberChanges,
+): { record: MemberRecord; touched: string[] } {
+  const contact = { ...record.contact }
+  const profile = { ...record.profile }
+  for (const field of ['firstName', 'lastName', 'birthdate', 'company', 'jobTitle', 'customFields'] as const)
+    applyChange(contact, field, changes[`contact.${field}`])
+  for (const field of ['nickname', 'title'] as const) applyChange(profile, field, changes[`profile.${field}`])
+  for (const field of ['photo', 'cover'] as const) {
+    const change = changes[`profile.${field}`]
+    if (change === 'clear') delete profile[field]
+    else if (change) profile[field] = pictureOf(change.set)
+  }
+  const lists = listsOf(ids, record.contact, {
+    phones: listIn(changes['contact.phones']),
+    emails: listIn(changes['contact.emails']),
+    addresses: listIn(changes['contact.addresses']),
+  })
+  const privacy = changes.privacyStatus
+  const privacyStatus =
+    privacy && privacy !== 'clear' ? (privacy.set === 'PUBLIC' ? 'PUBLIC' : 'PRIVATE') : record.privacyStatus
+  return {
+    record: { ...record, contact: { ...contact, ...lists }, profile, privacyStatus },
+    touched: touchedFields(changes),
+  }
+}
+
+type WireLists = Pick<NonNullable<MemberInput['contact']>, 'phones' | 'emails' | 'addresses'>
+
+/** A list that is cleared is an empty one. */
+function listIn<T>(change: { readonly set: readonly T[] } | 'clear' | undefined): T[] | undefined {
+  return change === undefined ? undefined : change === 'clear' ? [] : [...change.set]
+}
+
+/** The lists of a contact as they are kept; what stays keeps its tag. */
+export function listsOf(
+  ids: IdGenerator,
+  before: Pick<MemberContact, 'phones' | 'emails' | 'addresses'>,
+  { phones, emails, addresses }: { [K in keyof WireLists]?: WireLists[K] | undefined },
+): Pick<MemberContact, 'phones' | 'emails' | 'addresses'> {
+  return {
+    phones: phones?.map((phone) => before.phones.find((known) => known.phone === phone) ?? { phone }) ?? before.phones,
+    emails: emails?.map((email) => before.emails.find((known) => known.email === email) ?? { email }) ?? before.emails,
+    addresses:
+      addresses?.map((address) => {
+        const known = before.addresses.find(({ id }) => id === address.id)
+        return { ...address, id: known?.id ?? ids.guid(), ...(known?.tag && { tag: known.tag }) }
+      }) ?? before.addresses,
+  }
+}
+
+type Picture = NonNullable<MemberRecord['profile']['photo']>
+
+/** A picture without what clients send besides. */
+export function pictureOf({ id, url, height, width, offsetX, offsetY }: Picture): Picture {
+  return {
+    id,
+    url,
+    height,
+    width,
+    ...(offsetX !== undefined && { offsetX }),
+    ...(offsetY !== undefined && { offsetY }),
+  }
+}

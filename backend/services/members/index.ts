@@ -1,0 +1,21 @@
+import { defineService } from '../../kernel/service.ts'
+import { bulkJob } from './bulk-jobs.ts'
+import { memberEndpoints } from './endpoints.ts'
+import { memberErrors } from './errors.ts'
+import { members } from './records.ts'
+
+/** Who has an account at the shop: profile, states, and who may see what of whom. */
+export const membersService = defineService({
+  name: 'members',
+  prefixes: [
+    {
+      path: '/members/v1/members',
+      aliases: ['/v1/members', '/_api/members/v1/members', '/members-ng-api/v1/members'],
+    },
+  ],
+  endpoints: memberEndpoints,
+  collections: [members],
+  jobs: [bulkJob],
+  errors: memberErrors,
+  events: ['wix.members.v1.member_created', 'wix.members.v1.member_updated', 'wix.members.v1.member_deleted'],
+})

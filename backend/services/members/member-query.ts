@@ -1,0 +1,93 @@
+import {
+  MEMBER_ACTIVITY_STATUSES,
+  MEMBER_PRIVACY_STATUSES,
+  MEMBER_STATUSES,
+} from '../../contract/members/enumerations.ts'
+import type { MemberQuery, MemberSearch } from '../../contract/members/requests.ts'
+import { type Identity, isMerchant } from '../../kernel/access/identity.ts'
+import { invalid } from '../../kernel/errors.ts'
+import { allOf } from '../../kernel/query/combine.ts'
+import type { Field, Fields } from '../../kernel/query/fields.ts'
+import { type ParsedQuery, parseQuery } from '../../kernel/query/parse.ts'
+import type { Filter } from '../../kernel/query/query.ts'
+import type { MemberRecord } from './records.ts'
+
+const text = (path?: string): Field => ({ type: 'string', filter: true, sort: true, ...(path && { path }) })
+const date: Field = { type: 'date', filter: true, sort: true }
+
+/** What anybody may ask of those who show themselves: nothing that they do not see. */
+const PUBLIC_FIELDS: Fields = {
+  id: text(),
+  'profile.nickname': text(),
+  'profile.title': text(),
+  'profile.slug': text('slug'),
+  createdDate: date,
+  updatedDate: date,
+}
+
+const ALL_FIELDS: Fields = {
+  ...PUBLIC_FIELDS,
+  loginEmail: text(),
+  loginEmailVerified: { type: 'boolean', filter: true },
+  status: { ...text(), values: MEMBER_STATUSES },
+  privacyStatus: { ...text(), values: MEMBER_PRIVACY_STATUSES },
+  activityStatus: { ...text(), values: MEMBER_ACTIVITY_STATUSES },
+  contactId: text(),
+  'contact.firstName': text(),
+  'contact.lastName': text(),
+  'contact.company': text(),
+  'contact.jobTitle': text(),
+  'contact.birthdate': text(),
+  lastLoginDate: date,
+}
+
+const PUBLIC_SEARCH = ['profile.nickname', 'profile.slug']
+const ALL_SEARCH = [...PUBLIC_SEARCH, 'loginEmail', 'contact.firstName', 'contact.lastName']
+
+/** Where a member's words are kept in small letters, by the wire's names without their dots. */
+const foldedName = (field: string) => field.replace('.', '_')
+
+/** The words of a member that are searched without regard to capitals. */
+export function foldedOf({
+  loginEmail,
+  slug,
+  profile,
+  contact,
+}: Pick<MemberRecord, 'loginEmail' | 'slug' | 'profile' | 'contact'>): MemberRecord['folded'] {
+  const words: Record<string, string | undefined> = {
+    'profile.nickname': profile.nickname,
+    'profile.slug': slug,
+    loginEmail,
+    'contact.firstName': contact.firstName,
+    'contact.lastName': contact.lastName,
+  }
+  return Object.fromEntries(
+    Object.entries(words).flatMap(([field, word]) => (word ? [[foldedName(field), word.toLowerCase()]] : [])),
+  )
+}
+
+/** Reads a query of members: the newest first where no order is asked for. What others hide cannot be asked for. */
+export function readMemberQuery(
+  identity: Identity,
+  { sort, sorting, ...query }: MemberQuery = {},
+  search?: MemberSearch,
+): ParsedQuery {
+  const merchant = isMerchant(identity)
+  const given = sort?.length ? sort : sorting
+  const order = given?.length ? given : [{ fieldName: 'createdDate', order: 'DESC' as const }]
+  const parsed = parseQuery({ ...query, sort: order }, merchant ? ALL_FIELDS : PUBLIC_FIELDS)
+  const filter = allOf(parsed.filter, searchFilter(search, merchant ? ALL_SEARCH : PUBLIC_SEARCH))
+  return { ...parsed, ...(filter && { filter }) }
+}
+
+function searchFilter(search: MemberSearch | undefined, allowed: readonly string[]): Filter | undefined {
+  if (!search?.expression) return undefined
+  const fields = search.fields?.length ? search.fields : allowed
+  const unknown = fields.find((field) => !allowed.includes(field))
+  if (unknown !== undefined) {
+    const description = `cannot search ${unknown}; it can search ${allowed.join(', ')}`
+    throw invalid({ field: 'search.fields', description, rule: 'FIELD_NOT_ALLOWED', data: { field: unknown } })
+  }
+  const value = search.expression.toLowerCase()
+  return { op: 'or', filters: fields.map((field) => ({ op: 'contains', path: `folded.${foldedName(field)}`, value })) }
+}

@@ -1,0 +1,39 @@
+import { memberCalls } from '../../contract/members/calls.ts'
+import type { Context } from '../../kernel/context.ts'
+import { type Endpoint, endpoint } from '../../kernel/http/endpoint.ts'
+import { readsOf } from '../../kernel/store/reads.ts'
+import { memberErrors } from './errors.ts'
+import { readMemberQuery } from './member-query.ts'
+import { readMember, readMembers } from './read-members.ts'
+
+const NOT_FOUND = { errors: [memberErrors.NOT_FOUND] }
+
+export const readEndpoints: readonly Endpoint[] = [
+  endpoint(
+    memberCalls.getCurrentMember,
+    'member',
+    async ({ fieldsets = [], fieldSet }, context) => {
+      const wanted = fieldSet ? [...fieldsets, fieldSet] : fieldsets
+      return { member: await readMember(context, readsOf(context), currentMemberId(context), wanted) }
+    },
+    NOT_FOUND,
+  ),
+  endpoint(
+    memberCalls.getMember,
+    'visitor',
+    async ({ id, fieldsets }, context) => ({ member: await readMember(context, readsOf(context), id, fieldsets) }),
+    NOT_FOUND,
+  ),
+  endpoint(memberCalls.listMembers, 'visitor', ({ paging, sorting, fieldsets }, context) =>
+    readMembers(context, readMemberQuery(context.identity, { paging, sorting }), fieldsets),
+  ),
+  endpoint(memberCalls.queryMembers, 'visitor', ({ query, search, fieldsets }, context) =>
+    readMembers(context, readMemberQuery(context.identity, query, search), fieldsets),
+  ),
+]
+
+/** The member who calls: rows of the role `member` have one. */
+export function currentMemberId({ identity }: Pick<Context, 'identity'>): string {
+  if (identity.type !== 'MEMBER') throw new Error('the row asks for a member')
+  return identity.memberId
+}

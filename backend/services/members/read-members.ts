@@ -1,0 +1,75 @@
+import { MEMBER_FIELD_SETS, type MemberFieldSet } from '../../contract/members/enumerations.ts'
+import type { Member } from '../../contract/members/member.ts'
+import { type Identity, isMerchant } from '../../kernel/access/identity.ts'
+import type { Context } from '../../kernel/context.ts'
+import { allOf } from '../../kernel/query/combine.ts'
+import type { ParsedQuery } from '../../kernel/query/parse.ts'
+import type { Filter } from '../../kernel/query/query.ts'
+import type { Reads } from '../../kernel/store/reads.ts'
+import { memberNotFound } from './errors.ts'
+import { type MemberRecord, members } from './records.ts'
+import { wireMember } from './wire-member.ts'
+
+/** Members who show themselves: all that others find of a shop's members. */
+const SHOWN: Filter = {
+  op: 'and',
+  filters: [
+    { op: 'eq', path: 'status', value: 'APPROVED' },
+    { op: 'eq', path: 'privacyStatus', value: 'PUBLIC' },
+  ],
+}
+
+/** Whether the caller may see and change everything of a member: a merchant, or the member. */
+function ownsMember(identity: Identity, id: string): boolean {
+  return isMerchant(identity) || (identity.type === 'MEMBER' && identity.memberId === id)
+}
+
+/** A member whom the caller may change; unknown and foreign ones give the same refusal (security.md 30). */
+export async function requireOwnMember(
+  { identity, siteId }: Pick<Context, 'identity' | 'siteId'>,
+  reads: Reads,
+  id: string,
+): Promise<MemberRecord> {
+  const record = ownsMember(identity, id) ? await reads.get(members, siteId, id) : undefined
+  if (!record) throw memberNotFound(id)
+  return record
+}
+
+/** A member as far as the caller may see one: others see the profile of whoever shows it. */
+export async function readMember(
+  { identity, siteId }: Pick<Context, 'identity' | 'siteId'>,
+  reads: Reads,
+  id: string,
+  fieldSets: readonly MemberFieldSet[] = [],
+): Promise<Member> {
+  const record = await reads.get(members, siteId, id)
+  if (!record) throw memberNotFound(id)
+  if (ownsMember(identity, id)) return wireMember(record, widest(fieldSets))
+  if (record.status !== 'APPROVED' || record.privacyStatus !== 'PUBLIC') throw memberNotFound(id)
+  return wireMember(record, 'PUBLIC')
+}
+
+/** A page of members by offset, as far as the caller may see them. */
+export async function readMembers(
+  { identity, siteId, store }: Pick<Context, 'identity' | 'siteId' | 'store'>,
+  query: ParsedQuery,
+  fieldSets: readonly MemberFieldSet[] = [],
+) {
+  const merchant = isMerchant(identity)
+  const filter = allOf(query.filter, merchant ? undefined : SHOWN)
+  const reader = store.reader(members)
+  const [{ items }, total] = await Promise.all([
+    reader.query(siteId, { ...query, ...(filter && { filter }) }),
+    reader.count(siteId, filter),
+  ])
+  const fieldSet = merchant ? widest(fieldSets) : 'PUBLIC'
+  const { paging } = query
+  const offset = paging && 'offset' in paging ? paging.offset : 0
+  return {
+    members: items.map((record) => wireMember(record, fieldSet)),
+    metadata: { count: items.length, offset, total, tooManyToCount: false },
+  }
+}
+
+const widest = (fieldSets: readonly MemberFieldSet[]): MemberFieldSet =>
+  MEMBER_FIELD_SETS.findLast((fieldSet) => fieldSets.includes(fieldSet)) ?? 'PUBLIC'

@@ -1,0 +1,29 @@
+import type { MemberFieldSet } from '../../contract/members/enumerations.ts'
+import type { Member } from '../../contract/members/member.ts'
+import type { MemberContact, MemberRecord } from './records.ts'
+
+/** A member as a field set tells of one: PUBLIC has the profile alone, EXTENDED login and states besides, FULL everything. */
+export function wireMember(record: MemberRecord, fieldSet: MemberFieldSet): Member {
+  const { id, slug, profile, createdDate, updatedDate } = record
+  const common = { id, profile: { ...profile, slug }, createdDate, updatedDate }
+  if (fieldSet === 'PUBLIC')
+    return { ...common, status: 'UNKNOWN', privacyStatus: 'UNKNOWN', activityStatus: 'UNKNOWN' }
+  const { loginEmail, loginEmailVerified, status, contactId, privacyStatus, activityStatus, lastLoginDate } = record
+  const extended = { ...common, loginEmail, loginEmailVerified, status, contactId, privacyStatus, activityStatus }
+  if (fieldSet === 'EXTENDED') return extended
+  return { ...extended, contact: wireContact(record.contact), ...(lastLoginDate && { lastLoginDate }) }
+}
+
+function wireContact({ phones, emails, addresses, customFields, ...rest }: MemberContact): Member['contact'] {
+  return {
+    ...rest,
+    phones: phones.map(({ phone }) => phone),
+    emails: emails.map(({ email }) => email),
+    addresses: addresses.map(({ tag: _, ...address }) => address),
+    ...(customFields && {
+      customFields: Object.fromEntries(
+        Object.entries(customFields).map(([key, { name, value }]) => [key, { ...(name && { name }), value }]),
+      ),
+    }),
+  }
+}

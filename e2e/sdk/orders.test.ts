@@ -1,34 +1,7 @@
 import { expect } from 'vitest'
-import type { RunningServer } from '../running-server.ts'
 import { onEachDatabase } from './databases.ts'
-import { merchant, storefront } from './sdk-client.ts'
-
-const ADDRESS = {
-  country: 'US',
-  subdivision: 'US-NY',
-  city: 'New York',
-  postalCode: '10001',
-  addressLine1: '1 Main Street',
-}
-const CONTACT = { firstName: 'Test', lastName: 'Buyer', phone: '+1 212 555 0100' }
-
-/** A visitor's order of two pieces, paid later. */
-async function placeOrder({ fixture }: RunningServer) {
-  const client = storefront(fixture.clientId)
-  client.auth.setTokens(await client.auth.generateVisitorTokens())
-  const { simple } = fixture.products
-  const checkout = await client.checkout.createCheckout({
-    channelType: 'WEB',
-    lineItems: [{ catalogReference: { appId: fixture.appId, catalogItemId: simple.id }, quantity: 2 }],
-    checkoutInfo: {
-      buyerInfo: { email: 'buyer@example.com' },
-      shippingInfo: { shippingDestination: { address: ADDRESS, contactDetails: CONTACT } },
-      billingInfo: { address: ADDRESS, contactDetails: CONTACT },
-    },
-  })
-  const { orderId = '' } = (await client.checkout.createOrder(checkout._id ?? '')) as { orderId?: string }
-  return { client, orderId }
-}
+import { ADDRESS, CONTACT, placeOrder } from './place-order.ts'
+import { merchant } from './sdk-client.ts'
 
 const soldElsewhere = {
   lineItems: [

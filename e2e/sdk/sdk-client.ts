@@ -1,4 +1,4 @@
-import { checkout, currentCart, orderFulfillments, orders } from '@wix/ecom'
+import { checkout, currentCart, orderFulfillments, orders, orderTransactions } from '@wix/ecom'
 import { redirects } from '@wix/redirects'
 import { ApiKeyStrategy, createClient, OAuthStrategy } from '@wix/sdk'
 import { collections, products } from '@wix/stores'
@@ -23,7 +23,7 @@ export function rewriteFetch(base: string): () => void {
 /** The published client as a storefront would make it. */
 export function storefront(clientId: string) {
   return createClient({
-    modules: { currentCart, checkout, orders, orderFulfillments, redirects, products, collections },
+    modules: { currentCart, checkout, orders, orderFulfillments, orderTransactions, redirects, products, collections },
     auth: OAuthStrategy({ clientId }),
   })
 }
@@ -31,7 +31,7 @@ export function storefront(clientId: string) {
 /** The published client as a merchant's program would make it. */
 export function merchant({ adminApiKey, siteId }: { adminApiKey: string; siteId: string }) {
   return createClient({
-    modules: { orders, orderFulfillments },
+    modules: { orders, orderFulfillments, orderTransactions },
     auth: ApiKeyStrategy({ apiKey: adminApiKey, siteId }),
   })
 }

@@ -1,0 +1,137 @@
+import { expect } from 'vitest'
+import type { Refundability } from '../../backend/contract/payments/payments-collector.ts'
+import { onEachDatabase } from './databases.ts'
+import { placeOrder } from './place-order.ts'
+import { merchant } from './sdk-client.ts'
+
+type Price = { amount: string }
+type Refund = { refundId?: string; failedPaymentIds?: unknown[] }
+type Marked = { itemMetadata?: { success?: boolean; error?: { code?: string } } }
+
+/** Calls that the package has and its types leave out. */
+type Collector = {
+  paymentCollectionMarkOrderAsPaid(id: string, options?: object): Promise<{ order?: { paymentStatus?: string } }>
+  paymentCollectionBulkMarkOrdersAsPaid(ids: string[]): Promise<{ results?: Marked[] }>
+  paymentCollectionCreatePaymentGatewayOrder(id: string, options?: object): Promise<{ paymentGatewayOrderId?: string }>
+  recordManuallyCollectedPayment(id: string, amount: Price, options?: object): Promise<unknown>
+  getRefundabilityStatus(id: string): Promise<{ refundabilities?: Refundability[] }>
+  triggerRefund(id: string, payments: { paymentId: string; amount?: Price }[], options?: object): Promise<Refund>
+}
+
+const refusedAs = (code: string) => ({ details: { applicationError: { code } } })
+
+await onEachDatabase('the payments of the published SDK', ({ server, journey, skipped }) => {
+  const asMerchant = () => {
+    const { orders, orderTransactions } = merchant(server().fixture)
+    return { orders, orderTransactions, collector: orders as unknown as Collector }
+  }
+  const paymentOf = async (orderId: string, place = 0) => {
+    const { orderTransactions } = await asMerchant().orderTransactions.listTransactionsForSingleOrder(orderId)
+    return orderTransactions?.payments?.[place]?._id ?? ''
+  }
+
+  journey(`capture what was reserved, and give it back${skipped ? ` (${skipped})` : ''}`, async () => {
+    const { orders, orderTransactions, collector } = asMerchant()
+    const { orderId, client } = await placeOrder(server(), { card: 'sandbox_approved', delayCapture: true })
+    const paymentId = await paymentOf(orderId)
+    expect(await orders.getPaymentCollectabilityStatus(orderId)).toMatchObject({
+      status: 'NONCOLLECTABLE_ORDER_IS_PENDING',
+    })
+    const captured = await orders.captureAuthorizedPayments(orderId, [{ paymentId }])
+    expect(captured.orderTransactions?.payments?.[0]?.regularPaymentDetails).toMatchObject({ status: 'APPROVED' })
+    await expect(orders.voidAuthorizedPayments(orderId, [paymentId])).rejects.toMatchObject(
+      refusedAs('PAYMENT_ALREADY_CAPTURED'),
+    )
+    expect((await collector.getRefundabilityStatus(orderId)).refundabilities).toMatchObject([
+      { paymentId, refundabilityStatus: 'REFUNDABLE' },
+    ])
+    const sideEffects = { restockInfo: { type: 'ALL_ITEMS' }, sendOrderRefundedEmail: true, customMessage: 'Sorry.' }
+    const { refundId, failedPaymentIds } = await collector.triggerRefund(
+      orderId,
+      [{ paymentId, amount: { amount: '1.00' } }],
+      { sideEffects },
+    )
+    expect(failedPaymentIds).toEqual([])
+    const seen = await client.orderTransactions.listTransactionsForSingleOrder(orderId)
+    expect(seen.orderTransactions).toMatchObject({
+      payments: [{ status: 'PARTIALLY_REFUNDED' }],
+      refunds: [{ _id: refundId, summary: { refunded: { amount: '1.00' } } }],
+    })
+    expect(seen.orderTransactions?.payments?.[0]?._createdDate).toBeInstanceOf(Date)
+    const both = await orderTransactions.listTransactionsForMultipleOrders([orderId, crypto.randomUUID()])
+    expect(both.orderTransactions?.map((each) => each.orderId)).toEqual([orderId])
+  })
+
+  journey('let go what was reserved', async () => {
+    const { orders, collector } = asMerchant()
+    const { orderId } = await placeOrder(server(), { card: 'sandbox_approved', delayCapture: true })
+    const paymentId = await paymentOf(orderId)
+    const { orderTransactions } = await orders.voidAuthorizedPayments(orderId, [paymentId])
+    expect(orderTransactions?.payments?.[0]?.regularPaymentDetails?.authorizationDetails?.void).toMatchObject({
+      status: 'SUCCEEDED',
+      reason: 'MANUAL',
+    })
+    await expect(orders.captureAuthorizedPayments(orderId, [{ paymentId }])).rejects.toMatchObject(
+      refusedAs('PAYMENT_ALREADY_VOIDED'),
+    )
+    await expect(collector.triggerRefund(orderId, [{ paymentId }])).rejects.toMatchObject(
+      refusedAs('REFUND_NOT_AVAILABLE'),
+    )
+  })
+
+  journey('take money by hand, in parts, at once, and for many orders', async () => {
+    const { orders, collector } = asMerchant()
+    const [one, two] = [await placeOrder(server()), await placeOrder(server())]
+    const { status, amount } = await orders.getPaymentCollectabilityStatus(one.orderId)
+    expect(status).toBe('COLLECTABLE')
+    await collector.recordManuallyCollectedPayment(
+      one.orderId,
+      { amount: '1.00' },
+      { userDefinedPaymentMethodName: { predefined: 'CASH' } },
+    )
+    const left = (await orders.getPaymentCollectabilityStatus(one.orderId)).amount
+    expect(Number(amount?.amount) - Number(left?.amount)).toBeCloseTo(1)
+    const prepared = await orders.preparePaymentCollection(one.orderId, { amount: left?.amount ?? '' })
+    const again = await orders.preparePaymentCollection(
+      one.orderId,
+      { amount: '1.00' },
+      { paymentGatewayOrderId: prepared.paymentGatewayOrderId },
+    )
+    expect(again).toEqual(prepared)
+    expect(await collector.paymentCollectionCreatePaymentGatewayOrder(one.orderId)).not.toEqual(prepared)
+    expect((await collector.paymentCollectionMarkOrderAsPaid(one.orderId)).order?.paymentStatus).toBe('PAID')
+    await expect(orders.preparePaymentCollection(one.orderId, { amount: '1.00' })).rejects.toMatchObject(
+      refusedAs('ORDER_ALREADY_PAID'),
+    )
+    const { results } = await collector.paymentCollectionBulkMarkOrdersAsPaid([one.orderId, two.orderId])
+    expect(results?.map(({ itemMetadata }) => itemMetadata?.error?.code ?? itemMetadata?.success)).toEqual([
+      'ORDER_ALREADY_PAID',
+      true,
+    ])
+  })
+
+  journey('tell of payments that were made elsewhere', async () => {
+    const { orders, orderTransactions } = asMerchant()
+    const { orderId } = await placeOrder(server())
+    const { paymentsIds } = await orderTransactions.addPayments(orderId, [
+      { amount: { amount: '2.00' }, regularPaymentDetails: { offlinePayment: false, status: 'PENDING' } },
+      { amount: { amount: '1.00' }, regularPaymentDetails: { offlinePayment: true } },
+    ])
+    const [online = '', byHand = ''] = paymentsIds ?? []
+    const approved = await orderTransactions.updatePaymentStatus({ orderId, paymentId: online }, { status: 'APPROVED' })
+    expect(approved.orderTransactions?.payments?.find(({ _id }) => _id === online)?.status).toBe('APPROVED')
+    expect(await orders.getOrder(orderId)).toMatchObject({
+      paymentStatus: 'PARTIALLY_PAID',
+      balanceSummary: { paid: { amount: '3.00' } },
+    })
+    const many = [online, byHand].map((paymentId) => ({ orderId, paymentId }))
+    const { results } = await orderTransactions.bulkUpdatePaymentStatuses(many, {
+      status: 'REFUNDED',
+      returnFullEntity: true,
+    })
+    expect(results?.map(({ item }) => item?.status)).toEqual(['REFUNDED', 'REFUNDED'])
+    await expect(
+      orderTransactions.updatePaymentStatus({ orderId, paymentId: online }, { status: 'APPROVED' }),
+    ).rejects.toMatchObject(refusedAs('STATUS_NOT_ALLOWED'))
+  })
+})

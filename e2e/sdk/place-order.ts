@@ -1,0 +1,38 @@
+import type { RunningServer } from '../running-server.ts'
+import { storefront } from './sdk-client.ts'
+
+/** Where the orders of the published SDK go. */
+export const ADDRESS = {
+  country: 'US',
+  subdivision: 'US-NY',
+  city: 'New York',
+  postalCode: '10001',
+  addressLine1: '1 Main Street',
+}
+/** Whose they are. */
+export const CONTACT = { firstName: 'Test', lastName: 'Buyer', phone: '+1 212 555 0100' }
+
+/** A visitor's order of two pieces: paid by the sandbox's card of this token, later by hand where there is none. */
+export async function placeOrder(
+  { fixture }: RunningServer,
+  { card, delayCapture = false }: { card?: string; delayCapture?: boolean } = {},
+) {
+  const client = storefront(fixture.clientId)
+  client.auth.setTokens(await client.auth.generateVisitorTokens())
+  const { simple } = fixture.products
+  const checkout = await client.checkout.createCheckout({
+    channelType: 'WEB',
+    lineItems: [{ catalogReference: { appId: fixture.appId, catalogItemId: simple.id }, quantity: 2 }],
+    checkoutInfo: {
+      buyerInfo: { email: 'buyer@example.com' },
+      shippingInfo: { shippingDestination: { address: ADDRESS, contactDetails: CONTACT } },
+      billingInfo: { address: ADDRESS, contactDetails: CONTACT },
+    },
+  })
+  const id = checkout._id ?? ''
+  const placed = card
+    ? await client.checkout.createOrderAndCharge(id, { paymentToken: card, delayCapture })
+    : await client.checkout.createOrder(id)
+  const { orderId = '' } = placed as { orderId?: string }
+  return { client, orderId }
+}

@@ -4,6 +4,7 @@ import type { CallsOf } from './call.ts'
 import type { cartCalls, currentCartCalls } from './cart/calls.ts'
 import type * as catalog from './catalog/calls.ts'
 import type { checkoutCalls } from './checkout/calls.ts'
+import type { couponCalls } from './coupons/calls.ts'
 import type { fulfillmentCalls } from './fulfillments/calls.ts'
 import type { memberCalls } from './members/calls.ts'
 import type { oauthCalls } from './oauth/calls.ts'
@@ -31,6 +32,7 @@ export type Calls = CallsOf<typeof oauthCalls> &
   CallsOf<typeof redirectSessionCalls> &
   CallsOf<typeof memberCalls> &
   CallsOf<typeof siteCalls> &
+  CallsOf<typeof couponCalls> &
   CallsOf<typeof auditCalls> &
   CallsOf<typeof apiKeyCalls> &
   CallsOf<typeof limitCalls>

@@ -186,8 +186,9 @@ describe.each(EVERY_ENDPOINT)('%s', (_, endpoint) => {
   })
 
   test('understands the underscore names of ids and dates', async () => {
-    // Another mailbox: of two members with the same one, the second is refused.
-    const renamed = JSON.stringify(args).replaceAll('"id":', '"_id":').replaceAll('ada@', 'eve@')
+    // Another mailbox and another code: of two members or coupons with the same one, the second is refused.
+    const others = JSON.stringify(args).replaceAll('ada@', 'eve@').replaceAll('SPRING10', 'SPRING11')
+    const renamed = others.replaceAll('"id":', '"_id":')
     const plain = await send(shop, endpoint, args, token)
     const response = await sendText(shop, endpoint, renamed, token, { path: pathOf(endpoint, args) })
     expect(response.status).toBe(plain.status)

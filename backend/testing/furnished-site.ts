@@ -9,7 +9,17 @@ import { testSite } from './test-site.ts'
 export type SiteAccess = { siteId: string; clientId: string; apiKey: string; visitor: string }
 
 /** Ids of one thing of each kind. */
-export const KINDS = ['product', 'variant', 'collection', 'cart', 'line', 'checkout', 'order', 'member'] as const
+export const KINDS = [
+  'product',
+  'variant',
+  'collection',
+  'cart',
+  'line',
+  'checkout',
+  'order',
+  'member',
+  'coupon',
+] as const
 export type Kind = (typeof KINDS)[number]
 
 /** A site with one thing of each kind; cart, checkout and order belong to `buyer`. */
@@ -81,6 +91,11 @@ export async function furnish(test: TestApp, site: Omit<SiteAccess, 'visitor'>):
     { member: { loginEmail, privacyStatus: 'PUBLIC' } },
     site.apiKey,
   )
+  const { coupon } = await call(
+    'POST /awning/v1/coupons',
+    { coupon: { code: 'TEN', name: 'Ten', terms: { kind: 'PERCENT', percent: '10' } } },
+    site.apiKey,
+  )
   const buyer = await visitorOf(test, site.clientId)
   const lines = [
     {
@@ -111,6 +126,7 @@ export async function furnish(test: TestApp, site: Omit<SiteAccess, 'visitor'>):
       checkout: await checkout(),
       order,
       member: member.id,
+      coupon: coupon.id,
     },
     slugs: { product: product.slug, collection: collection.slug ?? '' },
   }

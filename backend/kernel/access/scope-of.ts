@@ -15,6 +15,7 @@ const AREAS: Readonly<Record<string, string>> = {
   orderTransactions: 'orders',
   orderFulfillments: 'orders',
   sites: 'settings',
+  coupons: 'settings',
   auditRecords: 'audit',
 }
 

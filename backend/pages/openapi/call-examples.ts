@@ -10,6 +10,7 @@ export const EXAMPLE_IDS = {
   payment: 'd81e6f27-9c05-4b3a-8e14-6a7f5c2d0b93',
   member: '2f9e4c71-8b06-4d3a-a5c8-1e7d0b6f9a35',
   refund: '6c0f9a3e-2b71-4d58-9e86-1f4a7d3c5b20',
+  coupon: '2d9e4b71-5c08-4f6a-a3d2-8b1c7e6f5a40',
 }
 const { product: PRODUCT, variant: VARIANT, cart: CART, line: LINE, checkout: CHECKOUT, order: ORDER } = EXAMPLE_IDS
 const { payment: PAYMENT, refund: REFUND, member: MEMBER } = EXAMPLE_IDS
@@ -214,6 +215,14 @@ export const CALL_EXAMPLES: Readonly<Record<string, unknown>> = {
   'members.bulkDeleteMembersByFilter': { filter: { status: 'OFFLINE' } },
   'members.bulkApproveMembers': { filter: { status: 'PENDING' } },
   'members.bulkBlockMembers': { filter: { activityStatus: 'MUTED' } },
+
+  'coupons.createCoupon': {
+    coupon: { code: 'SPRING10', name: 'Spring', terms: { kind: 'PERCENT', percent: '10' }, minimumSubtotal: '40' },
+  },
+  'coupons.getCoupon': { id: EXAMPLE_IDS.coupon },
+  'coupons.updateCoupon': { coupon: { id: EXAMPLE_IDS.coupon, expiresAt: '2026-06-01T00:00:00.000Z' } },
+  'coupons.deleteCoupon': { id: EXAMPLE_IDS.coupon },
+  'coupons.queryCoupons': { query: { filter: { active: true }, paging: { limit: 20, offset: 0 } } },
 
   'auditRecords.searchAuditRecords': {
     search: { filter: { call: 'products.updateProduct' }, cursorPaging: { limit: 20 } },

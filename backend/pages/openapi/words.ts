@@ -71,6 +71,11 @@ export const CALL_GROUPS: readonly CallGroup[] = [
       'What a page asks of the settings of a shop, and what its merchant sets: taxes, deliveries, fees, discounts. Calls of this server alone.',
   },
   {
+    prefix: 'coupons',
+    title: 'Coupons',
+    about: 'Codes that take something off. For merchants; calls of this server alone.',
+  },
+  {
     prefix: 'limits',
     title: 'Limits',
     about: 'What callers may do how often in this shop. Calls of this server alone.',
@@ -224,6 +229,11 @@ export const CALL_WORDS: Readonly<Record<string, string>> = {
     'Reads what the shop charges besides prices, and what it takes off: taxes, deliveries, fees, discounts.',
   'sites.updateCommerceSettings':
     'Sets taxes, deliveries, fees, discounts and display currencies; what is not sent stays.',
+  'coupons.createCoupon': 'Makes a coupon; buyers can use it from then on, or from its beginning.',
+  'coupons.getCoupon': 'Reads a coupon, with the uses that it has left.',
+  'coupons.updateCoupon': 'Changes a coupon; carts that hold it count with the change.',
+  'coupons.deleteCoupon': 'Deletes a coupon; orders keep what it took off.',
+  'coupons.queryCoupons': 'Finds coupons by filter, order and page.',
   'limits.getLimits': 'Reads all limits as they are now.',
   'limits.updateLimits': 'Sets limits; what is left out goes back to the default.',
   'members.getCurrentMember': 'Reads the member who calls.',

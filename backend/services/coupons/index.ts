@@ -4,7 +4,8 @@ import type { ApiError } from '../../kernel/errors.ts'
 import { defineService } from '../../kernel/service.ts'
 import type { Unsaved } from '../../kernel/store/store.ts'
 import { type CouponBuyer, returnAllowance, takeAllowance, usesLeftFor } from './buyer-allowance.ts'
-import { couponErrors } from './errors.ts'
+import { couponEndpoints } from './endpoints.ts'
+import { couponChangeErrors, couponErrors } from './errors.ts'
 import { type Coupon, couponAllowances, coupons } from './records.ts'
 
 export type { CouponBuyer } from './buyer-allowance.ts'
@@ -16,7 +17,8 @@ export type { Coupon, CouponTerms } from './records.ts'
 export const couponsService = defineService({
   name: 'coupons',
   collections: [coupons, couponAllowances],
-  errors: couponErrors,
+  endpoints: couponEndpoints,
+  errors: { ...couponErrors, ...couponChangeErrors },
 })
 
 /** Others used the last one first. */

@@ -87,15 +87,16 @@ export const CartSummary = () => {
               </p>
             ),
         )}
-        {rules.map(
-          (rule) =>
-            rule !== against && (
-              <p key={rule.text} className="cart-complaint small" part="complaint">
-                <Icon path={WARNING_ICON} />
-                <span dir="auto">{rule.text}</span>
-              </p>
-            ),
-        )}
+        {rules.map(({ severity, text }) => (
+          <p
+            key={text}
+            className={severity === 'ERROR' ? 'cart-complaint small' : 'cart-complaint small muted'}
+            part="complaint"
+          >
+            <Icon path={WARNING_ICON} />
+            <span dir="auto">{text}</span>
+          </p>
+        ))}
         <FreeShipping estimate={shown} shippingIsFree={!sent || !over0(summary?.shipping)} />
         {!to && <p className="small muted">{words.t('totals.later')}</p>}
         {words.converted && <p className="small muted">{words.t('totals.converted', words.converted)}</p>}
@@ -107,7 +108,7 @@ export const CartSummary = () => {
         part="checkout"
         busy={leaving}
         disabledReason={blocked ? words.t('checkout.blocked') : against?.text}
-        showReason
+        showReason={blocked}
         onClick={() => void leave()}
       >
         {words.t('checkout.button')}

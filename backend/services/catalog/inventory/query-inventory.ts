@@ -3,7 +3,7 @@ import { invalid } from '../../../kernel/errors.ts'
 import { type Json, type JsonObject, normaliseJson } from '../../../kernel/http/json.ts'
 import type { Fields } from '../../../kernel/query/fields.ts'
 import { parseQuery } from '../../../kernel/query/parse.ts'
-import { readPage } from '../read-page.ts'
+import { readPage } from '../../../kernel/query/read-page.ts'
 import { type ProductRecord, products } from '../records.ts'
 import type { Visibility } from '../shop.ts'
 

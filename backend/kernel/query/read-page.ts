@@ -1,11 +1,11 @@
 import type { PlatformPagingMetadata, PlatformQuery } from '../../contract/wire/paging.ts'
-import type { Context } from '../../kernel/context.ts'
-import { allOf } from '../../kernel/query/combine.ts'
-import type { Fields } from '../../kernel/query/fields.ts'
-import { type ParsedQuery, parseQuery } from '../../kernel/query/parse.ts'
-import type { Filter } from '../../kernel/query/query.ts'
-import { wireCursors } from '../../kernel/query/wire-cursor.ts'
-import type { Aggregate, CollectionDefinition, Page } from '../../kernel/store/store.ts'
+import type { Context } from '../context.ts'
+import type { Aggregate, CollectionDefinition, Page } from '../store/store.ts'
+import { allOf } from './combine.ts'
+import type { Fields } from './fields.ts'
+import { type ParsedQuery, parseQuery } from './parse.ts'
+import type { Filter } from './query.ts'
+import { wireCursors } from './wire-cursor.ts'
 
 /** A sort as the wire writes it. */
 type WireSort = { fieldName: string; order: 'ASC' | 'DESC' }

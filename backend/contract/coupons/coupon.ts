@@ -1,0 +1,81 @@
+import { z } from 'zod'
+import { entityInput } from '../wire/entity-input.ts'
+import { platformPagingMetadata, platformQuery } from '../wire/paging.ts'
+import {
+  decimal,
+  fieldMask,
+  guid,
+  int64String,
+  list,
+  MAX_MONEY,
+  money,
+  text,
+  timestamp,
+  wholeNumber,
+} from '../wire/scalars.ts'
+
+/** What a coupon takes off: per cent, an amount, all above a price of each piece, or the delivery. */
+const couponTerms = z.discriminatedUnion('kind', [
+  z.strictObject({ kind: z.literal('PERCENT'), percent: decimal({ gt: '0', lte: '100', maxScale: 4 }) }),
+  z.strictObject({ kind: z.literal('AMOUNT'), amount: decimal({ gt: '0', lte: MAX_MONEY }) }),
+  z.strictObject({ kind: z.literal('FIXED_PRICE'), price: money() }),
+  z.strictObject({ kind: z.literal('FREE_SHIPPING') }),
+])
+
+const uses = (min: number) => wholeNumber({ min, max: 1_000_000_000 })
+
+const writable = {
+  /** As buyers type it, in any case; kept in capitals. */
+  code: z.string().regex(/^\S{1,50}$/),
+  /** As buyers see it on their orders. */
+  name: text({ min: 1, max: 100 }),
+  terms: couponTerms,
+  /** Only these products, or products of these collections; everything where both are absent. */
+  productIds: list(text({ min: 1, max: 36 }), { minSize: 1, maxSize: 500 }).optional(),
+  collectionIds: list(text({ min: 1, max: 36 }), { minSize: 1, maxSize: 100 }).optional(),
+  /** Decimal text: the subtotal from which on it applies. */
+  minimumSubtotal: money().optional(),
+  startsAt: timestamp().optional(),
+  expiresAt: timestamp().optional(),
+  /** One that is off is for buyers as if there were none. */
+  active: z.boolean(),
+  /** Orders that may still use it; absent where there is no end. */
+  usesLeft: uses(0).optional(),
+}
+const usesPerBuyer = uses(1).optional()
+
+/** A code that takes something off, as merchants see it. */
+export const coupon = z
+  .strictObject({
+    id: guid(),
+    revision: int64String(),
+    ...writable,
+    /** How often one buyer may use it; stays as it was made. */
+    usesPerBuyer,
+    createdDate: timestamp(),
+  })
+  .meta({ id: 'Coupon' })
+export type MerchantCoupon = z.infer<typeof coupon>
+
+/** A coupon to be; it is active unless told. */
+export const couponInput = entityInput(coupon, { ...writable, active: z.boolean().optional(), usesPerBuyer }).meta({
+  id: 'CouponInput',
+})
+export type CouponInput = z.infer<typeof couponInput>
+
+/** A change of a coupon: what is sent is set, the rest stays. */
+export const couponUpdateInput = entityInput(coupon, {
+  id: guid(),
+  ...z.strictObject(writable).partial().shape,
+}).meta({ id: 'CouponUpdateInput' })
+export type CouponUpdateInput = z.infer<typeof couponUpdateInput>
+
+export const couponResponse = z.strictObject({ coupon })
+export const createCouponRequest = z.strictObject({ coupon: couponInput })
+export const updateCouponRequest = z.strictObject({ coupon: couponUpdateInput, fieldMask: fieldMask().optional() })
+export const couponIdRequest = z.strictObject({ id: guid() })
+export const queryCouponsRequest = z.strictObject({ query: platformQuery.optional() })
+export const queryCouponsResponse = z.strictObject({
+  coupons: list(coupon),
+  metadata: platformPagingMetadata,
+})

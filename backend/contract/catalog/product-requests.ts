@@ -34,8 +34,14 @@ export const getProductRequest = z.strictObject({
 })
 export const getProductResponse = productResponse
 
-/** GET or POST /products/query-platformized. */
-export const queryProductsPlatformizedRequest = z.strictObject({ query: platformQuery.optional() })
+/**
+ * GET or POST /products/query-platformized. A list of several products leaves their variants out, unless they are asked for;
+ * one product alone comes whole, as the published builder, which can't ask, looks products up by it.
+ */
+export const queryProductsPlatformizedRequest = z.strictObject({
+  query: platformQuery.optional(),
+  includeVariants: z.boolean().optional(),
+})
 export const queryProductsPlatformizedResponse = z.strictObject({
   products: list(product, { maxSize: 100 }),
   metadata: platformPagingMetadata,

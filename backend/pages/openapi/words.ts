@@ -93,7 +93,8 @@ export const CALL_WORDS: Readonly<Record<string, string>> = {
   'oauth.revoke': 'Ends the session of a refresh token: no token of it is taken any more (RFC 7009).',
   'oauth.jwks': 'The public keys that access tokens are verified with (RFC 7517).',
 
-  'products.queryProducts': 'Finds products by filter, sort and page.',
+  'products.queryProducts':
+    'Finds products by filter, sort and page; of several without their variants, unless they are asked for.',
   'products.getShelf':
     'Reads the products that an element of a host page shows, by its attributes. Needs no token: the client id is enough.',
   'products.getProduct': 'Reads one product.',

@@ -12,6 +12,8 @@ export type Visibility = {
   hidden: boolean
   /** Costs and profit. */
   costs: boolean
+  /** False in lists, which show none of them. */
+  variants?: boolean
 }
 
 export async function shopOf(context: Context): Promise<Shop> {

@@ -130,4 +130,21 @@ describe('a query of products', () => {
     const { status } = await refusal({ filter: { name: 'x'.repeat(200_000) } }, FALLBACK)
     expect(status).toBe(413)
   })
+
+  it('lists several products without their variants, unless they are asked for; one alone comes whole', async () => {
+    const product = {
+      name: 'Jug',
+      productType: 'physical' as const,
+      priceData: { price: 5 },
+      manageVariants: true,
+      productOptions: [{ name: 'Size', choices: [{ value: 'Small', description: 'Small' }] }],
+    }
+    await test.call('POST /stores/v1/products', { product }, test.apiKey)
+    const jug = ({ products }: Awaited<ReturnType<typeof query>>) => products.find(({ slug }) => slug === 'jug')
+    const listed = jug(await query({}))
+    const whole = jug(await test.call(QUERY, { query: {}, includeVariants: true }, visitor))
+    expect(listed).toMatchObject({ variants: [], priceRange: { minValue: 5 }, productOptions: [{ name: 'Size' }] })
+    expect(whole).toMatchObject({ ...listed, variants: [{ choices: { Size: 'Small' } }] })
+    expect(jug(await query({ filter: { slug: 'jug' } }))).toEqual(whole)
+  })
 })

@@ -15,12 +15,13 @@ export const productReadEndpoints: readonly Endpoint[] = [
   endpoint(
     productCalls.queryProducts,
     'visitor',
-    async ({ query }, context) => {
+    async ({ query, includeVariants = false }, context) => {
       const visibility = visibilityOf(context)
       const { items, metadata } = await queryProductRecords(context, query, visibility)
       const shop = await shopOf(context)
       const stocked = await withStock(context, items)
-      return { products: stocked.map((each) => wireProduct(shop, each, visibility)), metadata }
+      const whole = { ...visibility, variants: includeVariants || stocked.length === 1 }
+      return { products: stocked.map((each) => wireProduct(shop, each, whole)), metadata }
     },
     { cachedBy: CACHED_BY },
   ),

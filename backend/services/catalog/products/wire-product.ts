@@ -48,7 +48,9 @@ export function wireProduct(shop: Shop, stocked: StockedProduct, visibility: Vis
       ? { type: product.discount.type, value: Number(product.discount.value) }
       : { type: 'NONE', value: 0 },
     collectionIds: [...product.collectionIds],
-    variants: variants.map((variant) => wireVariant(shop, stocked, variant, visibility)),
+    variants: (visibility.variants === false ? [] : variants).map((variant) =>
+      wireVariant(shop, stocked, variant, visibility),
+    ),
     lastUpdated: product.lastUpdated,
     createdDate: product.createdDate,
     ...(product.seoData && { seoData: product.seoData }),

@@ -79,11 +79,13 @@ export function pageFrame(site: Site | undefined, options: FrameOptions): PageFr
   const localisation = localisationOf(site, options)
   if (!site) return { localisation, assets: { styles, script } }
   const { theme, logo } = lookOf(site)
+  const { policies = [] } = site
   const href = options.shopHref ?? site.shopUrl
   return {
     localisation,
     shop: { name: site.name, href, inWindow: isInWindow(href), ...(logo && { logo }) },
     assets: { styles: [...styles, lookSheetOf(site).path], script },
+    ...(policies.length > 0 && { policies: policies.map(({ title, url }) => ({ label: title, href: url })) }),
     ...(theme !== 'AUTO' && { theme: theme === 'DARK' ? 'dark' : 'light' }),
   }
 }

@@ -24,13 +24,22 @@ export const CARD = {
 /** A browser without script: gets pages, sends their forms back, follows redirects. */
 export async function visitCheckout(
   shop: TestShop,
-  options: { postFlowUrl?: string; thankYouPageUrl?: string; lines?: LineItem[] } = {},
+  options: {
+    postFlowUrl?: string
+    thankYouPageUrl?: string
+    lines?: LineItem[]
+    customSettings?: { disabledPolicyAgreementCheckbox?: boolean }
+  } = {},
 ) {
   const token = await shop.visitor()
   const mug = await shop.product({ price: '10.00', pieces: 5, name: 'Mug' })
   const created = await shop.call(
     'POST /ecom/v1/checkouts',
-    { channelType: 'WEB', lineItems: options.lines ?? [shop.line(mug, 2)] },
+    {
+      channelType: 'WEB',
+      lineItems: options.lines ?? [shop.line(mug, 2)],
+      ...(options.customSettings && { checkoutInfo: { customSettings: options.customSettings } }),
+    },
     token,
   )
   const { id } = created.checkout

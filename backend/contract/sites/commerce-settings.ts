@@ -10,6 +10,7 @@ import {
   oneOf,
   text,
   timestamp,
+  webUrl,
   wholeNumber,
 } from '../wire/scalars.ts'
 import { SEVERITIES } from '../wire/violation-rules.ts'
@@ -144,6 +145,9 @@ const purchaseRule = oneOf(
   { required: true },
 )
 
+/** A page of the shop's own that hosted pages lead to. With `agreement` the hosted checkout asks its buyer to agree to it. */
+const policy = z.strictObject({ title: name(), url: webUrl(), agreement: z.boolean().optional() })
+
 const group = z.strictObject({ id: guid(), name: name() })
 
 const MAX_RULES = 500
@@ -162,6 +166,7 @@ export const commerceSettings = z
     additionalFees: list(additionalFee, { maxSize: 20 }),
     discountRules: list(discountRule, { maxSize: 100 }),
     purchaseRules: list(purchaseRule, { maxSize: 100 }),
+    policies: list(policy, { maxSize: 10 }),
     displayCurrencies: list(z.strictObject({ currency: currencyCode(), rate: decimal({ gt: '0', maxScale: 12 }) }), {
       maxSize: 50,
     }),

@@ -14,6 +14,7 @@ import { FIELDS } from './fields.ts'
 import { heldCodes } from './held-codes.ts'
 import { needsBilling } from './needs-billing.ts'
 import { paymentMethods } from './payment-methods.ts'
+import { policiesToAgreeTo } from './policies.ts'
 import type { CheckoutPageProps } from './view-model.ts'
 
 /** What the last form left to be said or shown again. */
@@ -86,6 +87,7 @@ export function checkoutView(
       ...costView(price, charges, shown),
     })),
     ...(totals.selected && { shippingOption: totals.selected.code }),
+    ...agreementView(priced, form.typed?.has(FIELDS.policies) ?? false),
     paymentMethods: due ? paymentMethods(priced) : [],
     ...(form.paymentMethod && { paymentMethod: form.paymentMethod }),
     ...(due && { amountDue: format(totals.payNow.total) }),
@@ -101,6 +103,11 @@ export function checkoutView(
     ),
     ...(note && { note }),
   }
+}
+
+function agreementView(priced: PricedCheckout, given: boolean): Pick<CheckoutPageProps, 'agreement'> {
+  const policies = policiesToAgreeTo(priced).map(({ title, url }) => ({ label: title, href: url }))
+  return policies.length > 0 ? { agreement: { policies, given } } : {}
 }
 
 function lineView(priced: PricedCheckout, index: number, format: (amount: bigint) => string): OrderLineView {

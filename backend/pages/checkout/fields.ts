@@ -19,6 +19,8 @@ export const FIELDS = {
   note: 'buyerNote',
   coupon: 'couponCode',
   giftCard: 'giftCardCode',
+  /** `on` where the buyer agrees to the shop's policies. */
+  policies: 'policies',
   method: 'payment.method',
   cardNumber: 'payment.card.number',
   cardExpiry: 'payment.card.expiry',

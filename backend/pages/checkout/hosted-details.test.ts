@@ -112,3 +112,49 @@ describe('news by mail', () => {
     expect(await recordOf(shop, page.id)).not.toHaveProperty('marketing')
   })
 })
+
+describe('policies', () => {
+  const TERMS = { title: 'Terms', url: 'https://host.example/terms' }
+  const PRIVACY = { title: 'Privacy', url: 'https://host.example/privacy' }
+  const box = /<input[^>]*type="checkbox"[^>]*name="policies"/
+
+  /** A visit that has come to the payment, where the shop asks to agree to its terms. */
+  async function toPayment(customSettings = {}) {
+    const shop = await createTestShop()
+    const policies = [{ ...TERMS, agreement: true }, PRIVACY]
+    await shop.call('PATCH /awning/v1/commerce-settings', { settings: { policies } }, shop.apiKey)
+    const page = await visitCheckout(shop, { customSettings })
+    await page.send(DETAILS)
+    await page.send({ intent: 'delivery', 'shippingInfo.selectedCarrierServiceOption.code': 'standard' })
+    return { shop, page }
+  }
+  const PAY_LATER = { intent: 'payment', 'payment.method': 'offline', billing: 'same' }
+
+  test('are agreed to before the order, and the order tells which and when', async () => {
+    const { shop, page } = await toPayment()
+    expect(page.html()).toMatch(box)
+    expect(page.html()).not.toMatch(/<input[^>]*name="policies"[^>]*checked|<input[^>]*checked[^>]*name="policies"/)
+    expect(page.html()).toMatch(/<footer.*Terms.*Privacy.*<\/footer>/)
+    await page.send({ ...PAY_LATER, buyerNote: 'Ring twice' })
+    expect(page.status()).toBe(422)
+    expect(page.html()).toContain('<a href="#policies">Tick the box to agree')
+    expect(page.html()).toMatch(/<input[^>]*aria-invalid="true"[^>]*name="policies"/)
+    expect(page.html()).toContain('Ring twice')
+    await page.send({ ...PAY_LATER, policies: 'on' })
+    expect(page.url()).toContain('/order/')
+    const { orders } = await shop.call('POST /ecom/v1/orders/search', { search: {} }, shop.apiKey)
+    expect(orders[0]?.extendedFields?.namespaces?.['@awning/policies']).toEqual({
+      date: shop.clock.now().toISOString(),
+      policies: [TERMS],
+    })
+  })
+
+  test('are not asked for where whoever made the checkout has seen to that', async () => {
+    const { shop, page } = await toPayment({ disabledPolicyAgreementCheckbox: true })
+    expect(page.html()).not.toMatch(box)
+    await page.send(PAY_LATER)
+    expect(page.url()).toContain('/order/')
+    const { orders } = await shop.call('POST /ecom/v1/orders/search', { search: {} }, shop.apiKey)
+    expect(orders[0]?.extendedFields).toBeUndefined()
+  })
+})

@@ -4,6 +4,7 @@ import { AddressFields } from './address-fields.tsx'
 import { CardFields, SandboxCards } from './card-fields.tsx'
 import { FIELDS } from './fields.ts'
 import { CheckoutForm, Submit } from './form.tsx'
+import { PolicyAgreement } from './policy-agreement.tsx'
 import type { CheckoutPageProps, FieldErrorView, PaymentMethodView } from './view-model.ts'
 
 /** What a method is called, and what it needs to know. */
@@ -98,6 +99,7 @@ export const PaymentForm = ({ page }: { readonly page: CheckoutPageProps }) => {
           defaultValue={page.note}
         />
       </Disclosure>
+      {page.agreement && <PolicyAgreement page={page} agreement={page.agreement} />}
       <Submit page={page} intent="payment" whileBusy={page.challenge && t('payment.check')}>
         <span data-part="amount">
           <SubmitText page={page} />

@@ -3,6 +3,7 @@ import {
   createOrder,
   findCheckout,
   loadCheckout,
+  noteAgreement,
   type PricedCheckout,
   payCheckout,
   pricesOf,
@@ -17,6 +18,7 @@ import { dropLostCodes } from './held-codes.ts'
 import { needsBilling } from './needs-billing.ts'
 import { type OpenCheckout, priceOpen } from './open-checkout.ts'
 import { paymentMethods } from './payment-methods.ts'
+import { policiesToAgreeTo } from './policies.ts'
 import {
   addressNames,
   contractErrors,
@@ -46,6 +48,7 @@ export async function submitPayment(open: OpenCheckout, form: Form, localisation
   ])
   const errors = onePerField([
     ...paymentErrors(before, form, localisation.t),
+    ...agreementErrors(before, form, localisation.t),
     ...(billingElsewhere ? addressErrors('billing', form, localisation) : []),
     ...contractErrors(input, localisation.t),
   ])
@@ -58,6 +61,7 @@ export async function submitPayment(open: OpenCheckout, form: Form, localisation
     if (agreed.total !== form.get(FIELDS.expectedTotal) || agreed.state !== form.get(FIELDS.expectedState))
       return payAgain(form, changedTotal(priced, form, localisation))
     await dropLostCodes(open, priced)
+    await noteAgreement(open.context, open.record.id, policiesToAgreeTo(priced))
     return await placeAgreed(open, priced, agreed, form)
   } catch (error) {
     return refusedPayment(open, error, form, localisation)
@@ -71,6 +75,12 @@ function paymentErrors(priced: PricedCheckout, form: Form, t: Translate): FieldE
   if (!paymentMethods(priced).some(({ value }) => value === method))
     return [{ field: FIELDS.method, text: t('payment.method.missing') }]
   return method === 'card' ? missingInCard(form, t) : []
+}
+
+/** What the shop asks to agree to has to be agreed to each time anew. */
+function agreementErrors(priced: PricedCheckout, form: Form, t: Translate): FieldErrorView[] {
+  const asked = policiesToAgreeTo(priced).length > 0
+  return asked && !form.has(FIELDS.policies) ? [{ field: FIELDS.policies, text: t('policies.missing') }] : []
 }
 
 async function placeAgreed(

@@ -131,6 +131,11 @@ export interface CheckoutPageProps {
   /** Value of the chosen option; the caller preselects the cheapest. */
   readonly shippingOption?: string
 
+  /** Pages of the shop to agree to before the order, where it asks for that; the box is never ticked beforehand. */
+  readonly agreement?: {
+    readonly policies: readonly { readonly label: string; readonly href: string }[]
+    readonly given: boolean
+  }
   readonly paymentMethods: readonly PaymentMethodView[]
   /** Value of the chosen method. */
   readonly paymentMethod?: string

@@ -47,6 +47,7 @@ export function orderDraft(
     siteLanguage: languageOf(site.locale),
     ...(record.buyerNote !== undefined && { buyerNote: record.buyerNote }),
     ...(record.marketing && { marketing: record.marketing }),
+    ...(record.agreement && { agreement: record.agreement }),
     currency: site.currency,
     weightUnit: site.weightUnit,
     taxIncludedInPrices: site.taxIncludedInPrices,

@@ -5,7 +5,7 @@ import type { CustomField, ExtendedFields } from '../../contract/wire/extended-f
 import type { OwnerKey } from '../../kernel/access/owner.ts'
 import type { CollectionDefinition } from '../../kernel/store/store.ts'
 import type { LineItemRecord } from '../line-items/index.ts'
-import type { MarketingConsent } from '../orders/index.ts'
+import type { MarketingConsent, PolicyAgreement } from '../orders/index.ts'
 import type { MerchantDiscountRecord } from '../totals/index.ts'
 
 /** A purchase on its way, as it is kept. What it costs is looked up until it becomes an order. */
@@ -45,6 +45,8 @@ export type CheckoutRecord = {
   language?: string
   /** Where the buyer asked for the shop's news by mail: when, and in which language the question stood. */
   marketing?: MarketingConsent
+  /** What of the shop's policies the buyer agreed to on the hosted page. */
+  agreement?: PolicyAgreement
   /** What the cart gave besides its lines when it was checked out last. */
   cartDetails?: CartDetails
   /** Where the hosted page leads back to; both are on the client's list. */

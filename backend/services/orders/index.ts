@@ -26,6 +26,7 @@ export type {
   OrderDiscount,
   OrderLine,
   OrderRecord,
+  PolicyAgreement,
   StockLine,
 } from './records.ts'
 export type { RestockLine } from './restock.ts'

@@ -151,6 +151,9 @@ export type OrderFee = ChargedFee | { id: string; told: z.output<typeof orderAdd
 /** A buyer's wish for the shop's news by mail: when it was told, and in which language the question stood. Never taken for granted. */
 export type MarketingConsent = { date: string; language: string }
 
+/** Pages of the shop that the buyer agreed to: when, and which, as they were called and stood then. */
+export type PolicyAgreement = { date: string; policies: readonly { title: string; url: string }[] }
+
 /** What an activity tells besides its type, as a client would send it: money as an amount in the order's currency. */
 export type ActivityContent = Omit<ActivityInput, 'activityType'> & Omit<PublicActivityInput, 'merchantComment'>
 
@@ -234,6 +237,8 @@ export type OrderRecord = {
   buyerNote?: string
   /** Where the buyer asked for the shop's news by mail. */
   marketing?: MarketingConsent
+  /** Where the shop asked for it. */
+  agreement?: PolicyAgreement
   currency: string
   weightUnit: WeightUnit
   taxIncludedInPrices: boolean

@@ -132,12 +132,14 @@ function wireBalance(ledger: ReturnType<typeof orderLedger>, write: PriceWriter[
   }
 }
 
-/** The namespace of what Awning itself adds. What a client wrote into it says nothing. */
+/** The namespaces of what Awning itself adds. What a client wrote into them says nothing. */
 const MARKETING = '@awning/marketing'
+const POLICIES = '@awning/policies'
 
-/** The fields that apps added, and the buyer's wish for news by mail, for which the wire has no field of its own. */
-function wireExtendedFields({ extendedFields, marketing }: OrderRecord): Pick<Order, 'extendedFields'> {
-  const { [MARKETING]: _, ...namespaces } = extendedFields?.namespaces ?? {}
-  if (!extendedFields && !marketing) return {}
-  return { extendedFields: { namespaces: { ...namespaces, ...(marketing && { [MARKETING]: marketing }) } } }
+/** The fields that apps added, and what the buyer wished and agreed to, for which the wire has no field of its own. */
+function wireExtendedFields({ extendedFields, marketing, agreement }: OrderRecord): Pick<Order, 'extendedFields'> {
+  const { [MARKETING]: _, [POLICIES]: __, ...namespaces } = extendedFields?.namespaces ?? {}
+  if (!extendedFields && !marketing && !agreement) return {}
+  const own = { ...(marketing && { [MARKETING]: marketing }), ...(agreement && { [POLICIES]: agreement }) }
+  return { extendedFields: { namespaces: { ...namespaces, ...own } } }
 }

@@ -9,12 +9,12 @@ import { type Site, sites } from './records.ts'
 /** What a shop charges and takes off, as its merchant set it. */
 export function settingsOf(site: Site): CommerceSettings {
   const { taxGroups = [], taxExemptGroups = [], additionalFees = [], discountRules = [] } = site
-  const { purchaseRules = [], displayCurrencies = [] } = site
+  const { purchaseRules = [], policies = [], displayCurrencies = [] } = site
   const { weightUnit, timeZone = 'UTC', taxIncludedInPrices, taxRules, shippingRegions } = site
   const settings = { weightUnit, timeZone, taxIncludedInPrices, taxRules, taxGroups, taxExemptGroups, shippingRegions }
   // Records are read only, and the wire's types are not: a copy is made of both.
   const rules = { discountRules, purchaseRules }
-  return structuredClone({ ...settings, additionalFees, ...rules, displayCurrencies }) as CommerceSettings
+  return structuredClone({ ...settings, additionalFees, ...rules, policies, displayCurrencies }) as CommerceSettings
 }
 
 /** Changes what is given; the next estimate counts with it. Throws where something can't be meant. */

@@ -13,6 +13,7 @@ export type {
   ShippingRegion,
   ShopAddress,
   Site,
+  SitePolicy,
   TaxRule,
   TimeSlots,
 } from './records.ts'

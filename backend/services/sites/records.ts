@@ -56,6 +56,9 @@ export type PurchaseRule = {
   description?: string
 }
 
+/** Terms, privacy, imprint: a page of the shop's own. `agreement`: whoever buys on the hosted page has to agree to it. */
+export type SitePolicy = { title: string; url: string; agreement?: boolean }
+
 /** A fee on top of everything: an amount, or per cent of what the lines cost after discounts. */
 export type AdditionalFeeSetting = {
   code: string
@@ -158,6 +161,7 @@ export type Site = {
   taxExemptGroups?: readonly TaxExemptGroup[]
   discountRules?: readonly DiscountRule[]
   purchaseRules?: readonly PurchaseRule[]
+  policies?: readonly SitePolicy[]
   additionalFees?: readonly AdditionalFeeSetting[]
   shippingRegions: readonly ShippingRegion[]
   /** `offline`: orders without an online payment. `sandbox`: test cards, said on the page, and no gateway that takes money. */

@@ -100,6 +100,8 @@ export const ar: CheckoutWords = {
   'billing.title': 'عنوان الفاتورة',
   'billing.same': 'نفس عنوان التوصيل',
   'billing.other': 'عنوان آخر للفاتورة',
+  'policies.agree': 'قرأت ما يلي وأوافق عليه:',
+  'policies.missing': 'ضع علامة في المربع للموافقة. لا يمكن إتمام الطلب من دونها.',
   'note.title': 'ملاحظة للمتجر',
 
   'refused.unknownCode': 'لا يوجد رمز كهذا. تحقق من كتابته.',

@@ -99,6 +99,8 @@ export const de: CheckoutWords = {
   'billing.title': 'Rechnungsadresse',
   'billing.same': 'Wie die Lieferadresse',
   'billing.other': 'Andere Rechnungsadresse',
+  'policies.agree': 'Ich habe Folgendes gelesen und stimme zu:',
+  'policies.missing': 'Bitte das Häkchen setzen. Ohne Zustimmung kann nicht bestellt werden.',
   'note.title': 'Nachricht an den Shop',
 
   'refused.unknownCode': 'Diesen Code gibt es nicht. Bitte prüfen Sie die Schreibweise.',

@@ -95,6 +95,8 @@ export const en = {
   'billing.title': 'Billing address',
   'billing.same': 'Same as the delivery address',
   'billing.other': 'Another billing address',
+  'policies.agree': 'I have read these and agree to them:',
+  'policies.missing': 'Tick the box to agree. Without it no order can be placed.',
   'note.title': 'Note for the shop',
 
   'refused.unknownCode': 'There is no such code. Check how it is written.',

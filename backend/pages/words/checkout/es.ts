@@ -98,6 +98,8 @@ export const es: CheckoutWords = {
   'billing.title': 'Dirección de facturación',
   'billing.same': 'La misma que la de entrega',
   'billing.other': 'Otra dirección de facturación',
+  'policies.agree': 'He leído y acepto lo siguiente:',
+  'policies.missing': 'Marca la casilla para aceptar. Sin ello no se puede hacer el pedido.',
   'note.title': 'Nota para la tienda',
 
   'refused.unknownCode': 'Ese código no existe. Comprueba que esté bien escrito.',

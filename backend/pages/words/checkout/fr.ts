@@ -99,6 +99,8 @@ export const fr: CheckoutWords = {
   'billing.title': 'Adresse de facturation',
   'billing.same': 'Identique à l’adresse de livraison',
   'billing.other': 'Autre adresse de facturation',
+  'policies.agree': 'J’ai lu et j’accepte ce qui suit :',
+  'policies.missing': 'Cochez la case pour accepter. Sans cela, la commande n’est pas possible.',
   'note.title': 'Message à la boutique',
 
   'refused.unknownCode': 'Ce code n’existe pas. Vérifiez la saisie.',

@@ -93,6 +93,8 @@ export const he: CheckoutWords = {
   'billing.title': 'כתובת לחיוב',
   'billing.same': 'זהה לכתובת למשלוח',
   'billing.other': 'כתובת אחרת לחיוב',
+  'policies.agree': 'קראתי את הדברים הבאים ואני מסכים/ה להם:',
+  'policies.missing': 'יש לסמן את התיבה כדי להסכים. בלי זה אי אפשר להזמין.',
   'note.title': 'הערה לחנות',
 
   'refused.unknownCode': 'אין קוד כזה. כדאי לבדוק את האיות.',

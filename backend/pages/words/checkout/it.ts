@@ -99,6 +99,8 @@ export const it: CheckoutWords = {
   'billing.title': 'Indirizzo di fatturazione',
   'billing.same': 'Uguale all’indirizzo di consegna',
   'billing.other': 'Altro indirizzo di fatturazione',
+  'policies.agree': 'Ho letto e accetto quanto segue:',
+  'policies.missing': 'Spunta la casella per accettare. Senza, l’ordine non è possibile.',
   'note.title': 'Nota per il negozio',
 
   'refused.unknownCode': 'Questo codice non esiste. Controlla come è scritto.',

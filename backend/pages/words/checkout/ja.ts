@@ -97,6 +97,8 @@ export const ja: CheckoutWords = {
   'billing.title': '請求先住所',
   'billing.same': 'お届け先と同じ',
   'billing.other': '別の請求先住所',
+  'policies.agree': '以下を読み、同意します。',
+  'policies.missing': 'チェックを入れて同意してください。同意がないとご注文いただけません。',
   'note.title': 'ショップへのメッセージ',
 
   'refused.unknownCode': '該当するコードがありません。入力内容をご確認ください。',

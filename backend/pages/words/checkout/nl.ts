@@ -99,6 +99,8 @@ export const nl: CheckoutWords = {
   'billing.title': 'Factuuradres',
   'billing.same': 'Zelfde als het bezorgadres',
   'billing.other': 'Ander factuuradres',
+  'policies.agree': 'Ik heb dit gelezen en ga ermee akkoord:',
+  'policies.missing': 'Vink het vakje aan om akkoord te gaan. Anders kan er niet worden besteld.',
   'note.title': 'Bericht aan de winkel',
 
   'refused.unknownCode': 'Deze code bestaat niet. Controleer de spelling.',

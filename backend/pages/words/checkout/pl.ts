@@ -101,6 +101,8 @@ export const pl: CheckoutWords = {
   'billing.title': 'Adres do faktury',
   'billing.same': 'Taki sam jak adres dostawy',
   'billing.other': 'Inny adres do faktury',
+  'policies.agree': 'Przeczytałem(-am) i akceptuję:',
+  'policies.missing': 'Zaznacz pole, aby wyrazić zgodę. Bez tego nie można złożyć zamówienia.',
   'note.title': 'Wiadomość do sklepu',
 
   'refused.unknownCode': 'Nie ma takiego kodu. Sprawdź pisownię.',

@@ -97,6 +97,8 @@ export const pt: CheckoutWords = {
   'billing.title': 'Endereço de cobrança',
   'billing.same': 'O mesmo da entrega',
   'billing.other': 'Outro endereço de cobrança',
+  'policies.agree': 'Li e aceito o seguinte:',
+  'policies.missing': 'Assinale a caixa para aceitar. Sem isso não é possível encomendar.',
   'note.title': 'Mensagem para a loja',
 
   'refused.unknownCode': 'Este código não existe. Verifique se está bem escrito.',

@@ -98,6 +98,8 @@ export const sv: CheckoutWords = {
   'billing.title': 'Fakturaadress',
   'billing.same': 'Samma som leveransadressen',
   'billing.other': 'Annan fakturaadress',
+  'policies.agree': 'Jag har läst och godkänner följande:',
+  'policies.missing': 'Kryssa i rutan för att godkänna. Annars går det inte att beställa.',
   'note.title': 'Meddelande till butiken',
 
   'refused.unknownCode': 'Koden finns inte. Kontrollera stavningen.',

@@ -96,6 +96,8 @@ export const tr: CheckoutWords = {
   'billing.title': 'Fatura adresi',
   'billing.same': 'Teslimat adresiyle aynı',
   'billing.other': 'Farklı fatura adresi',
+  'policies.agree': 'Aşağıdakileri okudum ve kabul ediyorum:',
+  'policies.missing': 'Kabul etmek için kutuyu işaretleyin. Bu olmadan sipariş verilemez.',
   'note.title': 'Mağazaya not',
 
   'refused.unknownCode': 'Böyle bir kod yok. Yazımını kontrol edin.',

@@ -4,6 +4,7 @@ import { createPseudonyms } from './kernel/access/pseudonyms.ts'
 import { createCaptcha } from './kernel/captcha/captcha.ts'
 import type { Context, Dependencies } from './kernel/context.ts'
 import { createDispatcher, type Dispatcher } from './kernel/events/dispatcher.ts'
+import { ownLeases, sharedLeases } from './kernel/events/lease.ts'
 import type { Subscriber } from './kernel/events/subscriber.ts'
 import { createSubscriptions } from './kernel/events/subscriptions.ts'
 import { createAnswerLock } from './kernel/http/idempotency.ts'
@@ -36,6 +37,8 @@ export type AppOptions = Omit<
   addressOf?: (c: HonoContext) => string
   /** What the keys that sign tokens are sealed under; the same for all processes over one store. */
   signingKeySecret: string
+  /** Whether no other process works on the store: what is shared between processes need not be written then. */
+  alone?: boolean
   /** Told of events beside the services' own reactions. */
   subscribers?: readonly Subscriber[]
   /** What the process around the app adds: files, metrics, kept mails. */
@@ -92,7 +95,8 @@ export async function createApp(options: AppOptions): Promise<App> {
     { store, clock, sites, contextFor },
     parts.flatMap((part) => part.upgrades),
   )
-  const dispatcher = createDispatcher(dependencies, subscribers, sites, contextFor)
+  const leases = options.alone ? ownLeases() : sharedLeases(store)
+  const dispatcher = createDispatcher(dependencies, subscribers, sites, contextFor, leases)
   const jobs = [...parts.flatMap((part) => part.jobs), retentionJob(collections)]
   const jobRunner = createJobRunner(dependencies, jobs, places, contextFor)
 

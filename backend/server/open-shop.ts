@@ -36,7 +36,8 @@ export async function openShop(settings: Settings, folder: DataFolder, given: Sh
     const mailer = await openMailer(settings, () => createStoredMailer({ store, clock, ids }))
     const signingKeySecret = settings.signingKeySecret ?? signingSecret(folder.path)
     const gateways = await openGateways(settings)
-    const app = await createApp({ ...parts, gateways, limiter, store, clock, ids, mailer, signingKeySecret })
+    const alone = counts === undefined
+    const app = await createApp({ ...parts, alone, gateways, limiter, store, clock, ids, mailer, signingKeySecret })
     return {
       app,
       folder,

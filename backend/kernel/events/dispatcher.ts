@@ -4,6 +4,7 @@ import { createSweep } from '../sweep.ts'
 import { giveUpAbandoned } from './abandoned.ts'
 import { deliveries, subscriberOf } from './deliveries.ts'
 import { deliverLane } from './lane.ts'
+import { type Leases, sharedLeases } from './lease.ts'
 import type { Subscriber } from './subscriber.ts'
 
 /**
@@ -23,6 +24,7 @@ export function createDispatcher(
   subscribers: readonly Subscriber[],
   sites: () => Promise<readonly string[]>,
   contextFor: (siteId: string) => Context,
+  leases: Leases = sharedLeases(dependencies.store),
 ): Dispatcher {
   const { store } = dependencies
   const byName = new Map(subscribers.map((subscriber) => [subscriber.name, subscriber]))
@@ -44,7 +46,7 @@ export function createDispatcher(
       const subscriber = byName.get(name)
       if (subscriber) {
         const recipient = { dependencies, subscriber, siteId, contextFor }
-        return deliverLane(recipient, { writing, stopping: () => stopped })
+        return deliverLane(recipient, { writing, stopping: () => stopped, leases })
       }
       await giveUpAbandoned(dependencies, siteId, name)
       return 0

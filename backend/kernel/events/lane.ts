@@ -3,7 +3,7 @@ import { ConflictError } from '../store/errors.ts'
 import type { Page, Transaction } from '../store/store.ts'
 import { DELIVERY_MS, deliverQueue, type Recipient } from './deliver-queue.ts'
 import { type Delivery, deliveries, queueOf } from './deliveries.ts'
-import { type Lease, leaseEnd, leases, takeLease } from './lease.ts'
+import { type Lease, type Leases, leaseEnd } from './lease.ts'
 import { type Outcome, writeOutcome } from './outcome.ts'
 
 const BATCH = 100
@@ -13,6 +13,7 @@ export type LaneControl = {
   stopping(): boolean
   /** Ids of deliveries that are written in this very moment: no news. */
   writing: Set<string>
+  leases: Leases
 }
 
 /**
@@ -22,6 +23,8 @@ export type LaneControl = {
 export async function deliverLane(recipient: Recipient, control: LaneControl): Promise<number> {
   const { dependencies, subscriber, siteId } = recipient
   const { store, clock, log, metrics } = dependencies
+  const { leases } = control
+  const lane = { siteId, name: subscriber.name }
   let done = 0
   let again = true
   while (again && !control.stopping()) again = await walk()
@@ -29,11 +32,11 @@ export async function deliverLane(recipient: Recipient, control: LaneControl): P
 
   /** Whether to go through once more: where a queue had more than was read of it, or time ran out. */
   async function walk(): Promise<boolean> {
-    const free = await store.reader(leases).get(siteId, subscriber.name)
-    if (free && free.until > clock.now().toISOString()) return false
+    const free = await leases.free(lane, clock.now())
+    if (!free) return false
     let page = await readDue()
     if (page.items.length === 0) return false
-    let lease = await takeLease(store, free, { siteId, name: subscriber.name }, clock.now())
+    let lease = await leases.take(lane, free.known, clock.now())
     let more = false
     while (lease) {
       const held: Lease = lease
@@ -107,16 +110,18 @@ export async function deliverLane(recipient: Recipient, control: LaneControl): P
   async function settle(outcomes: readonly Outcome[], lease: Lease, last: boolean): Promise<Lease | undefined> {
     for (const { delivery } of outcomes) control.writing.add(delivery.id)
     try {
-      return await store.transaction(
+      const kept = await store.transaction(
         async (transaction) => {
           const now = clock.now()
           for (const outcome of outcomes) writeOutcome(transaction, outcome, now)
           let retries = lease.retries || outcomes.some(({ kind }) => kind === 'put-off')
           if (retries && last) retries = await anyRetry(transaction)
-          return transaction.update(leases, { ...lease, until: last ? '' : leaseEnd(now), retries })
+          return leases.keep(transaction, { ...lease, until: last ? '' : leaseEnd(now), retries })
         },
         { attempts: 3 },
       )
+      leases.kept(kept)
+      return kept
     } catch (error) {
       if (!(error instanceof ConflictError)) throw error
       log.warn({ subscriber: subscriber.name }, 'deliveries took too long and will be made again')

@@ -1,10 +1,12 @@
 import { frozenClock } from '../clock.ts'
 import type { Dependencies } from '../context.ts'
 import { createTestRouter } from '../http/test-router.ts'
+import type { Store } from '../store/store.ts'
 import { createContext } from '../work.ts'
 import { deliveries } from './deliveries.ts'
 import { createDispatcher, type Dispatcher } from './dispatcher.ts'
 import type { EventEnvelope } from './envelope.ts'
+import { type Leases, sharedLeases } from './lease.ts'
 import type { Subscriber } from './subscriber.ts'
 import { createSubscriptions } from './subscriptions.ts'
 
@@ -14,7 +16,12 @@ const TYPE = 'wix.ecom.v1.cart_deleted'
 /** One process: real units of work that emit, and dispatchers over the same store. */
 export async function createTestEvents(
   subscribers: readonly Subscriber[],
-  { siteId = 's', sites = [siteId], ...over }: Partial<Dependencies> & { siteId?: string; sites?: string[] } = {},
+  {
+    siteId = 's',
+    sites = [siteId],
+    leasesOf = sharedLeases,
+    ...over
+  }: Partial<Dependencies> & { siteId?: string; sites?: string[]; leasesOf?: (store: Store) => Leases } = {},
 ) {
   const clock = frozenClock('2026-03-02T09:00:00.000Z')
   const subscriptions = createSubscriptions(subscribers)
@@ -34,7 +41,7 @@ export async function createTestEvents(
       })
     },
     dispatch(these: readonly Subscriber[] = subscribers) {
-      const dispatcher = createDispatcher(dependencies, these, async () => sites, contextFor)
+      const dispatcher = createDispatcher(dependencies, these, async () => sites, contextFor, leasesOf(store))
       running.push(dispatcher)
       return dispatcher
     },

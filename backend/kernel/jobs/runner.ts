@@ -28,6 +28,17 @@ export function createJobRunner(
   const byKind = new Map(handlers.map((handler) => [handler.kind, handler]))
   const recurring = handlers.filter(({ everyMs }) => everyMs !== undefined)
   const begun = new Set<string>()
+  /** Ids of jobs that are written in this very moment by this runner: no news for it. */
+  const writing = new Set<string>()
+
+  async function write<R>({ id }: Job, change: (transaction: Transaction) => R, attempts?: number): Promise<R> {
+    writing.add(id)
+    try {
+      return await store.transaction(change, attempts === undefined ? {} : { attempts })
+    } finally {
+      writing.delete(id)
+    }
+  }
 
   /** Where a site is new, or a kind of job: its first run comes after the time between two of them. */
   async function beginRecurring(siteId: string): Promise<void> {
@@ -46,10 +57,8 @@ export function createJobRunner(
   async function lease(job: Job): Promise<Job | undefined> {
     const until = new Date(clock.now().getTime() + LEASE_MS).toISOString()
     try {
-      return await store.transaction(
-        (transaction) => transaction.update(jobs, { ...job, runAt: until, attempts: job.attempts + 1 }),
-        { attempts: 1 },
-      )
+      const leased = { ...job, runAt: until, attempts: job.attempts + 1 }
+      return await write(job, (transaction) => transaction.update(jobs, leased), 1)
     } catch (error) {
       if (error instanceof ConflictError || error instanceof NotFoundError) return undefined
       throw error
@@ -72,7 +81,7 @@ export function createJobRunner(
     try {
       if (!handler) throw new Error(`nothing does jobs of the kind ${job.kind}`)
       await handler.run(leased, contextFor(leased.siteId))
-      await store.transaction((transaction) => finish(transaction, leased, handler))
+      await write(leased, (transaction) => finish(transaction, leased, handler))
       metrics.count('jobs_done')
       return true
     } catch (error) {
@@ -83,7 +92,7 @@ export function createJobRunner(
       )
       const wait = Math.min(MAX_WAIT_MS, 2000 * 2 ** Math.min(leased.attempts, 20))
       const runAt = new Date(clock.now().getTime() + wait).toISOString()
-      await store.transaction((transaction) => transaction.update(jobs, { ...leased, runAt })).catch(() => {})
+      await write(leased, (transaction) => transaction.update(jobs, { ...leased, runAt })).catch(() => {})
       return false
     }
   }
@@ -108,7 +117,7 @@ export function createJobRunner(
     collection: jobs,
     everyMs: 2000,
     places: sites,
-    placeOf: ({ siteId }) => siteId,
+    placeOf: ({ siteId, id }) => (writing.has(id) ? undefined : siteId),
     visit: runSite,
   })
   return { runDue: sweep.all, start: sweep.start, stop: sweep.stop }

@@ -9,11 +9,22 @@ const MAX_DEPTH = 64
  */
 export function toBody(collection: string, document: Aggregate): string {
   if (!document.id || !document.siteId) throw new TypeError(`${collection}: a document needs siteId and id`)
-  const flaw = flawOf(document, 0)
-  if (flaw) {
-    throw new TypeError(`${collection}/${document.id} cannot be stored: ${flaw.place.join('.')} ${flaw.reason}`)
-  }
-  return JSON.stringify(document)
+  requireNoFlaw(collection, document, isJson)
+  const body = JSON.stringify(document)
+  // JSON writes NUL and halves of characters as escapes: where there is none, no text has to be looked at.
+  if (body.includes('\\u')) requireNoFlaw(collection, document, isStorable)
+  return body
+}
+
+/** Whether a text is fit to be stored. */
+type TextCheck = (text: string) => boolean
+
+const isJson: TextCheck = () => true
+
+function requireNoFlaw(collection: string, document: Aggregate, isFit: TextCheck): void {
+  const flaw = flawOf(document, isFit, 0)
+  if (!flaw) return
+  throw new TypeError(`${collection}/${document.id} cannot be stored: ${flaw.place.join('.')} ${flaw.reason}`)
 }
 
 /** Why a value cannot be stored, and where in the document it is. */
@@ -22,26 +33,26 @@ type Flaw = { readonly place: string[]; readonly reason: string }
 const flaw = (reason: string): Flaw => ({ place: [], reason })
 
 /** Runs for every document that is written: a return value instead of an exception, nothing allocated where all is well. */
-function flawOf(value: unknown, depth: number): Flaw | undefined {
+function flawOf(value: unknown, isFit: TextCheck, depth: number): Flaw | undefined {
   switch (typeof value) {
     case 'boolean':
       return undefined
     case 'string':
-      return isStorable(value) ? undefined : flaw('contains NUL or half a character')
+      return isFit(value) ? undefined : flaw('contains NUL or half a character')
     case 'number':
       return Number.isFinite(value) ? undefined : flaw(`is ${value}`)
     case 'object':
       if (value === null) return undefined
       if (depth >= MAX_DEPTH) return flaw('is nested too deep')
-      return Array.isArray(value) ? flawOfList(value, depth) : flawOfObject(value as JsonLike, depth)
+      return Array.isArray(value) ? flawOfList(value, isFit, depth) : flawOfObject(value as JsonLike, isFit, depth)
     default:
       return flaw(`is ${typeof value}`)
   }
 }
 
-function flawOfList(list: readonly unknown[], depth: number): Flaw | undefined {
+function flawOfList(list: readonly unknown[], isFit: TextCheck, depth: number): Flaw | undefined {
   for (let index = 0; index < list.length; index++) {
-    const found = flawOf(list[index], depth + 1)
+    const found = flawOf(list[index], isFit, depth + 1)
     if (found) return inside(`${index}`, found)
   }
   return undefined
@@ -49,13 +60,13 @@ function flawOfList(list: readonly unknown[], depth: number): Flaw | undefined {
 
 type JsonLike = Readonly<Record<string, unknown>>
 
-function flawOfObject(value: JsonLike, depth: number): Flaw | undefined {
+function flawOfObject(value: JsonLike, isFit: TextCheck, depth: number): Flaw | undefined {
   if (!isPlain(value)) return flaw(`is a ${value.constructor?.name ?? 'class instance'}, not plain JSON`)
   for (const key of Object.keys(value)) {
     const part = value[key]
     // JSON leaves out what is undefined, in objects: there it means absent.
     if (part === undefined) continue
-    const found = isStorable(key) ? flawOf(part, depth + 1) : flaw('is a key with NUL or half a character')
+    const found = isFit(key) ? flawOf(part, isFit, depth + 1) : flaw('is a key with NUL or half a character')
     if (found) return inside(key, found)
   }
   return undefined

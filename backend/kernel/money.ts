@@ -45,8 +45,8 @@ const known = currencies as unknown as Record<string, DineroCurrency>
 const made = new Map<string, Currency>()
 /** By locale: buyers name them, so only the latest are kept. */
 const MAX_FORMATS = 200
-/** The same few prices are read over and over. */
-const MAX_PARSED = 5_000
+/** The same few prices are read and written over and over. */
+const MAX_AMOUNTS = 5_000
 
 /** Whether ISO 4217 knows the code. */
 export function isCurrency(code: string): boolean {
@@ -85,20 +85,21 @@ function createCurrency({ code, base, exponent }: DineroCurrency): Currency {
       }),
   })
   const parsed = new LRUCache<string | number, bigint>({
-    max: MAX_PARSED,
+    max: MAX_AMOUNTS,
     memoMethod(decimal) {
       const { digits, scale } = parseDecimal(decimal)
       return back(dinero({ amount: digits, currency: definition as never, scale }))
     },
   })
+  const decimals = new LRUCache<bigint, string>({ max: MAX_AMOUNTS, memoMethod: (amount) => toDecimal(of(amount)) })
   return {
     code: definition.code,
     exponent: digits,
     parse: (decimal) => parsed.memo(decimal),
-    decimal: (amount) => toDecimal(of(amount)),
+    decimal: (amount) => decimals.memo(amount),
     format(amount, locale) {
       // A decimal text keeps every digit where a number would not.
-      return formats.memo(locale).format(toDecimal(of(amount)) as unknown as number)
+      return formats.memo(locale).format(decimals.memo(amount) as unknown as number)
     },
     part(amount, rate) {
       const { digits, scale } = parseDecimal(rate)

@@ -12,8 +12,11 @@ export function createEmit(
   return (type, entity, ...[payload]) => {
     const names = subscriptions.to(type)
     if (names.length === 0) return
-    const event = envelopeOf(type, entity, payload, { id: ids.guid(), eventTime: now.toISOString(), identity })
+    const event = envelopeOf(type, entity, made(payload), { id: ids.guid(), eventTime: now.toISOString(), identity })
     place++
     for (const name of names) transaction.insert(deliveries, newDelivery(siteId, name, event, place))
   }
 }
+
+/** No payload is a function itself. */
+const made = (payload: unknown): unknown => (typeof payload === 'function' ? payload() : payload)

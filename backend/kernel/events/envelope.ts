@@ -42,10 +42,13 @@ export type EventEnvelope<T extends EventType = EventType> = {
   }
 }[T]
 
-/** What `emit` is given beside the type and the entity; nothing where a deletion tells nothing of what was deleted. */
+/**
+ * What `emit` is given beside the type and the entity; nothing where a deletion tells nothing of what was deleted. What
+ * takes some work to make is given as a function: it is called where somebody waits for the event.
+ */
 export type PayloadOf<T extends EventType> = undefined extends EventPayloads[T]
   ? [payload?: EventPayloads[T]]
-  : [payload: EventPayloads[T]]
+  : [payload: EventPayloads[T] | (() => EventPayloads[T])]
 
 /** Tells of an event within a unit of work; its type decides its payload. */
 export type Emit = <T extends EventType>(type: T, entity: EntityRevision, ...payload: PayloadOf<T>) => void

@@ -15,6 +15,8 @@ export function emitCheckoutUpdated(
   work.emit('wix.ecom.v1.checkout_updated', record, { entity: checkout, modifiedFields: touched })
 }
 
-export function emitCheckoutCompleted(work: Work, record: CheckoutRecord, checkout: Checkout): void {
-  work.emit('wix.ecom.v1.checkout_completed', record, { checkout })
+/** Both events of a checkout that became an order. */
+export function emitCheckoutCompleted(work: Work, record: CheckoutRecord, wire: () => Checkout): void {
+  work.emit('wix.ecom.v1.checkout_updated', record, () => ({ entity: wire(), modifiedFields: ['completed'] }))
+  work.emit('wix.ecom.v1.checkout_completed', record, () => ({ checkout: wire() }))
 }

@@ -1,6 +1,6 @@
 import type { Context, Work } from '../../kernel/context.ts'
 import { type BoughtLine, takeBoughtLines } from '../cart/index.ts'
-import { emitCheckoutCompleted, emitCheckoutUpdated } from './checkout-events.ts'
+import { emitCheckoutCompleted } from './checkout-events.ts'
 import { closeOthersOfCart, othersOfCart } from './others-of-cart.ts'
 import type { PricedCheckout } from './price-checkout.ts'
 import { type CheckoutRecord, checkouts } from './records.ts'
@@ -28,9 +28,7 @@ export async function completeCheckout(
     ...(orderId && { orderId }),
     updatedDate: context.now.toISOString(),
   })
-  const checkout = wireCheckout({ ...priced, record: saved })
-  emitCheckoutUpdated(work, saved, checkout, ['completed'])
-  emitCheckoutCompleted(work, saved, checkout)
+  emitCheckoutCompleted(work, saved, () => wireCheckout({ ...priced, record: saved }))
   const { cartId, owner } = saved
   if (cartId) await takeBoughtLines(context, work, { cartId, owner }, bought)
   await closeOthersOfCart(context, work, saved, others ?? (await othersOfCart(context, work, saved)))

@@ -1,0 +1,72 @@
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { join } from 'node:path'
+
+/** A field as the types of a published package tell it, by its name on the wire. */
+export type PublishedField = {
+  name: string
+  /** Without `null` and the marks of a list. */
+  type: string
+  list: boolean
+  readonly: boolean
+  /** Bounds and format, by the names of their annotations: `maxLength`, `min`, `format` … */
+  bounds: Readonly<Record<string, string>>
+}
+
+/** The types of a published package: fields by interface, values by enumeration. */
+export type PublishedTypes = {
+  interfaces: ReadonlyMap<string, readonly PublishedField[]>
+  enumerations: ReadonlyMap<string, readonly string[]>
+}
+
+/** Names that the SDK has besides those with an underscore. */
+const WIRE_NAMES: Readonly<Record<string, string>> = { addressLine1: 'addressLine' }
+
+const require = createRequire(import.meta.url)
+
+/** Reads the types of one of the packages that the published SDK is made of. */
+export function publishedTypes(packageName: string): PublishedTypes {
+  const folder = require.resolve.paths(packageName)?.find((path) => isThere(join(path, packageName)))
+  const text = readFileSync(join(folder ?? '', packageName, 'build/cjs/index.typings.d.ts'), 'utf8')
+  const parents = new Map<string, readonly string[]>()
+  const own = new Map<string, readonly PublishedField[]>()
+  for (const [, name = '', extended = '', body = ''] of text.matchAll(
+    /^interface (\w+)(?: extends ([\w, ]+))? \{\n(.*?)^\}/gms,
+  )) {
+    parents.set(name, extended.split(', ').filter(Boolean))
+    own.set(name, fieldsIn(body))
+  }
+  const allOf = (name: string): readonly PublishedField[] => [
+    ...(parents.get(name) ?? []).flatMap(allOf),
+    ...(own.get(name) ?? []),
+  ]
+  const enumerations = [...text.matchAll(/^type (\w+WithLiterals) = \w+ \| ([^;]+);/gm)].map(
+    ([, name = '', values = '']) => [name, [...values.matchAll(/'([^']*)'/g)].map(([, value = '']) => value)] as const,
+  )
+  return {
+    interfaces: new Map([...own.keys()].map((name) => [name, allOf(name)])),
+    enumerations: new Map(enumerations),
+  }
+}
+
+function isThere(folder: string): boolean {
+  try {
+    return readFileSync(join(folder, 'package.json')).length > 0
+  } catch {
+    return false
+  }
+}
+
+function fieldsIn(body: string): PublishedField[] {
+  return [...body.matchAll(/(?:\/\*\*((?:(?!\*\/).)*)\*\/\s+)?^ {4}(\w+)\??: ([^;{]+);/gms)].map(
+    ([, comment = '', name = '', type = '']) => ({
+      name: WIRE_NAMES[name] ?? name.replace(/^_/, ''),
+      type: type.replace(/ \| null|\[\]/g, ''),
+      list: type.includes('[]'),
+      readonly: /@readonly|@immutable/.test(comment),
+      bounds: Object.fromEntries(
+        [...comment.matchAll(/@(\w+) ([^\n]+)/g)].map(([, key = '', value = '']) => [key, value.trim()]),
+      ),
+    }),
+  )
+}

@@ -13,6 +13,8 @@ import { createRouter } from './kernel/http/router.ts'
 import { answerUnrouted } from './kernel/http/unrouted.ts'
 import { createJobRunner, type JobRunner } from './kernel/jobs/runner.ts'
 import { kernelService } from './kernel/kernel-service.ts'
+import { type Argon2, createPasswords } from './kernel/passwords/passwords.ts'
+import { webArgon2 } from './kernel/passwords/web-argon2.ts'
 import { retentionJob } from './kernel/retention/remove-expired.ts'
 import type { Service } from './kernel/service.ts'
 import { createDocumentCache } from './kernel/store/document-cache.ts'
@@ -29,12 +31,14 @@ import { findSite, listSites } from './services/sites/index.ts'
 /** What the app is built from; the rest it makes itself. */
 export type AppOptions = Omit<
   Dependencies,
-  'cache' | 'tokens' | 'subscriptions' | 'limitsOf' | 'captcha' | 'pseudonyms' | 'answerLock' | 'gateways'
+  'cache' | 'tokens' | 'subscriptions' | 'limitsOf' | 'captcha' | 'passwords' | 'pseudonyms' | 'answerLock' | 'gateways'
 > & {
   /** Providers that take money; none unless told. */
   gateways?: Dependencies['gateways']
   /** The caller's network address, for limits of callers without a token. */
   addressOf?: (c: HonoContext) => string
+  /** How passwords are hashed; in plain JavaScript unless told. */
+  argon2?: Argon2
   /** What the keys that sign tokens are sealed under; the same for all processes over one store. */
   signingKeySecret: string
   /** Whether no other process works on the store: what is shared between processes need not be written then. */
@@ -65,7 +69,7 @@ export async function createApp(options: AppOptions): Promise<App> {
   const collections = parts.flatMap((part) => part.collections)
   await options.store.prepare(collections)
   const cache = createDocumentCache(options.store)
-  const { signingKeySecret, ...given } = options
+  const { signingKeySecret, argon2 = webArgon2, ...given } = options
   const keyLock = createKeyLock(signingKeySecret)
   await sealKeys(options.store, keyLock)
   const keyRing = createKeyRing(options.store, options.clock, keyLock)
@@ -82,6 +86,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     subscriptions: createSubscriptions(subscribers),
     limitsOf: async (siteId) => (await findSite({ cache }, siteId))?.limits,
     captcha: createCaptcha({ store, clock, secret: signingKeySecret }),
+    passwords: createPasswords(argon2),
     answerLock: createAnswerLock(signingKeySecret),
     pseudonyms: createPseudonyms(signingKeySecret),
   }

@@ -25,7 +25,7 @@ export function call<R extends Route, I extends z.ZodType, O extends z.ZodType>(
   return { name, route, input, output, ...(also && { also }) }
 }
 
-const READS = /\.(get|list|query|search|estimate|count|aggregate)/
+const READS = /\.(get|list|query|search|estimate|count|aggregate|validate)/
 
 /** Whether a call, by its name in the SDK, only reads: a question that is too long for an address is a POST as well. */
 export function isRead(callName: string): boolean {

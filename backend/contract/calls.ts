@@ -6,6 +6,7 @@ import type * as catalog from './catalog/calls.ts'
 import type { checkoutCalls } from './checkout/calls.ts'
 import type { couponCalls } from './coupons/calls.ts'
 import type { fulfillmentCalls } from './fulfillments/calls.ts'
+import type { authenticationCalls, recoveryCalls, verificationCalls } from './identity/calls.ts'
 import type { memberCalls } from './members/calls.ts'
 import type { oauthCalls } from './oauth/calls.ts'
 import type { orderCalls } from './orders/calls.ts'
@@ -31,6 +32,9 @@ export type Calls = CallsOf<typeof oauthCalls> &
   CallsOf<typeof fulfillmentCalls> &
   CallsOf<typeof redirectSessionCalls> &
   CallsOf<typeof memberCalls> &
+  CallsOf<typeof authenticationCalls> &
+  CallsOf<typeof recoveryCalls> &
+  CallsOf<typeof verificationCalls> &
   CallsOf<typeof siteCalls> &
   CallsOf<typeof couponCalls> &
   CallsOf<typeof auditCalls> &

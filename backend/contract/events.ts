@@ -3,6 +3,7 @@ import { catalogEvents } from './catalog/events.ts'
 import { checkoutEvents } from './checkout/events.ts'
 import type { EventDeclaration } from './event.ts'
 import { fulfillmentEvents } from './fulfillments/events.ts'
+import { identityEvents } from './identity/events.ts'
 import { memberEvents } from './members/events.ts'
 import { orderEvents } from './orders/events.ts'
 import { paymentEvents } from './payments/events.ts'
@@ -17,6 +18,7 @@ export const EVENTS = {
   ...paymentEvents,
   ...redirectSessionEvents,
   ...memberEvents,
+  ...identityEvents,
   ...catalogEvents,
 } satisfies Record<string, EventDeclaration>
 

@@ -11,6 +11,7 @@ import type { LimitSettings } from './limits/limit-table.ts'
 import type { Log } from './log.ts'
 import type { Mailer } from './mail/mailer.ts'
 import type { Metrics } from './metrics.ts'
+import type { Passwords } from './passwords/passwords.ts'
 import type { PaymentGateway } from './payments/gateway.ts'
 import type { DocumentCache } from './store/document-cache.ts'
 import type { Store, Transaction } from './store/store.ts'
@@ -35,6 +36,7 @@ export type Dependencies = {
   /** What the owner of a site has set instead of the table's limits. */
   limitsOf(siteId: string): Promise<LimitSettings | undefined>
   captcha: Captcha
+  passwords: Passwords
   answerLock: AnswerLock
   pseudonyms: Pseudonyms
   /** Where browsers reach this server, without a slash at the end. */

@@ -1,4 +1,5 @@
 import type { Service } from '../kernel/service.ts'
+import { accountPages } from './account/routes.ts'
 import { checkoutPages } from './checkout/routes.ts'
 import { healthPages } from './health.ts'
 import { lookFiles } from './look/routes.ts'
@@ -19,5 +20,6 @@ export function pages(services: readonly Service[]): readonly Service[] {
     startPages,
     checkoutPages,
     orderStatusPages,
+    accountPages,
   ]
 }

@@ -37,7 +37,18 @@ export async function openShop(settings: Settings, folder: DataFolder, given: Sh
     const signingKeySecret = settings.signingKeySecret ?? signingSecret(folder.path)
     const gateways = await openGateways(settings)
     const alone = counts === undefined
-    const app = await createApp({ ...parts, alone, gateways, limiter, store, clock, ids, mailer, signingKeySecret })
+    const { nativeArgon2 } = await import('./native-argon2.ts')
+    const app = await createApp({
+      ...parts,
+      argon2: nativeArgon2,
+      gateways,
+      limiter,
+      store,
+      clock,
+      ids,
+      mailer,
+      signingKeySecret,
+    })
     return {
       app,
       folder,

@@ -1,6 +1,7 @@
 import type { Service } from '../kernel/service.ts'
 import { accessService } from './access/index.ts'
 import { auditService } from './audit/index.ts'
+import { authenticationService } from './authentication/index.ts'
 import { cartService } from './cart/index.ts'
 import { catalogService } from './catalog/index.ts'
 import { checkoutService } from './checkout/index.ts'
@@ -35,6 +36,7 @@ export const services: readonly Service[] = [
   gatewayNoticesService,
   redirectSessionService,
   membersService,
+  authenticationService,
   accessService,
   auditService,
   dataService,

@@ -12,6 +12,7 @@ import type { PaymentGateway } from '../kernel/payments/gateway.ts'
 import type { Service } from '../kernel/service.ts'
 import { createMemoryStore } from '../kernel/store/memory.ts'
 import type { Store } from '../kernel/store/store.ts'
+import { nativeArgon2 } from '../server/native-argon2.ts'
 import { saveSite } from '../services/sites/index.ts'
 import { createTestCalls, type TestCalls } from './test-calls.ts'
 import { testSite } from './test-site.ts'
@@ -66,6 +67,7 @@ export async function createTestApp(
     more: options.more ?? [],
     gateways: options.gateways ?? [],
     signingKeySecret: TEST_KEY_SECRET,
+    argon2: nativeArgon2,
     // A test says from where it calls; without a word all calls come from one address.
     addressOf: (c) => c.req.header('x-test-address') ?? '192.0.2.1',
     subscribers: [{ name: TEST_SUBSCRIBER, types: 'all', handle: async () => {} }],

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { JsonEndpoint } from '../kernel/http/endpoint.ts'
 import { kernelService } from '../kernel/kernel-service.ts'
+import { storedMails } from '../kernel/mail/stored-mailer.ts'
 import { PLATFORM } from '../kernel/tokens/key-ring.ts'
 import { EXAMPLE_IDS } from '../pages/openapi/call-examples.ts'
 import { STORES_APP_ID } from '../services/catalog/index.ts'
@@ -46,6 +47,11 @@ const COMMENT = 'REMARK'
 const PARCEL = 'PARCEL'
 const BLOCKED_MEMBER = 'BLOCKED_MEMBER'
 const MUTED_MEMBER = 'MUTED_MEMBER'
+/** Stand for tokens of sign-ins under way: one that was approved meanwhile, one that waits for a code, a code, a mail's. */
+const APPROVED_STATE = 'APPROVED_STATE'
+const WAITING_STATE = 'WAITING_STATE'
+const CODE = 'CODE_6'
+const RECOVERY = 'RECOVERY_TOKEN'
 
 /** What makes the example of a call one that does something here. */
 const MORE: Readonly<Record<string, Args>> = {
@@ -84,6 +90,12 @@ const MORE: Readonly<Record<string, Args>> = {
   'members.approveMember': { id: BLOCKED_MEMBER },
   'members.unmuteMember': { id: MUTED_MEMBER },
   'members.createMember': { member: { loginEmail: 'grace@example.com' } },
+  'authentication.loginV2': { loginId: { email: 'approved@example.com' } },
+  'authentication.login': { identifier: { email: 'approved@example.com' } },
+  'authentication.proceedToNextState': { stateToken: APPROVED_STATE },
+  'verification.verifyDuringAuthentication': { stateToken: WAITING_STATE, code: CODE },
+  'verification.resendDuringAuthentication': { stateToken: WAITING_STATE },
+  'recovery.recover': { recoveryToken: RECOVERY },
   'apiKeys.rotateApiKey': { id: A_KEY },
   'apiKeys.revokeApiKey': { id: A_KEY },
 }
@@ -102,12 +114,16 @@ async function openShop(ofMoney = false) {
       ? owner
       : role === 'member'
         ? member
-        : call.name.startsWith('members.')
+        : /^members\.|^verification\.start/.test(call.name)
           ? shop.apiKey
           : role === 'visitor' && !call.name.startsWith('checkout.mark')
             ? site.buyer
             : shop.apiKey
-  const added = { ...(await addTo(shop, site, owner)), ...(ofMoney && (await addMoney(shop, site))) }
+  const added = {
+    ...(await addTo(shop, site, owner)),
+    ...(await addSignIns(shop, site)),
+    ...(ofMoney && (await addMoney(shop, site))),
+  }
   const { store } = shop.app.dependencies
   const contents = async () => {
     const all = [kernelService, ...services]
@@ -158,6 +174,30 @@ async function addTo(
     const { member } = await call('POST /members/v1/members', { member: { loginEmail } }, apiKey)
     await call(`POST /members/v1/members/{id}/${act}`, { id: member.id }, apiKey)
     return member.id
+  }
+}
+
+/** Sign-ins that wait for a code or were approved meanwhile, and a mail with the way to a new password. */
+async function addSignIns(shop: TestApp, { siteId, apiKey, buyer }: FurnishedSite): Promise<Record<string, string>> {
+  const { call } = shop
+  const { store } = shop.app.dependencies
+  const ask = (emailVerification: boolean) =>
+    call('PATCH /awning/v1/sign-in-settings', { settings: { emailVerification } }, apiKey)
+  const register = (email: string) =>
+    call('POST /_api/iam/authentication/v2/register', { loginId: { email }, password: 'a long row of words' }, buyer)
+  await ask(true)
+  const approved = await register('approved@example.com')
+  const waiting = await register('waiting@example.com')
+  await ask(false)
+  await call('POST /members/v1/members/{id}/approve', { id: approved.identity?.id }, apiKey)
+  await call('POST /_api/iam/recovery/v1/send-email', { email: 'approved@example.com' }, buyer)
+  await shop.settle()
+  const { items } = await store.reader(storedMails).query(siteId, { paging: { limit: 100, offset: 0 } })
+  return {
+    [APPROVED_STATE]: approved.stateToken ?? '',
+    [WAITING_STATE]: waiting.stateToken ?? '',
+    [CODE]: items.find(({ to }) => to === 'waiting@example.com')?.facts?.code ?? '',
+    [RECOVERY]: items.find(({ facts }) => facts?.recoveryToken)?.facts?.recoveryToken ?? '',
   }
 }
 

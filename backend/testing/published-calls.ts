@@ -162,5 +162,20 @@ export const SDK_ROUTES: Record<string, Route> = {
   'members.deleteMemberEmails': 'DELETE /members/v1/members/{id}/emails',
   'members.deleteMemberAddresses': 'DELETE /members/v1/members/{id}/addresses',
 
+  'authentication.registerV2': 'POST /_api/iam/authentication/v2/register',
+  'authentication.loginV2': 'POST /_api/iam/authentication/v2/login',
+  'authentication.register': 'POST /_api/iam/authentication/v1/register',
+  'authentication.login': 'POST /_api/iam/authentication/v1/login',
+  'authentication.proceedToNextState': 'POST /_api/iam/authentication/v1/state/proceed',
+  'authentication.changePassword': 'POST /_api/iam/authentication/v2/change-password',
+  'authentication.signOn': 'POST /_api/iam/authentication/v2/sign-on',
+  'authentication.validateEmail': 'POST /_api/iam/authentication/v2/validate-email',
+  'verification.start': 'POST /_api/iam/verification/v1/start',
+  'verification.verifyDuringAuthentication': 'POST /_api/iam/verification/v1/auth/verify',
+  'verification.resendDuringAuthentication': 'POST /_api/iam/verification/v1/auth/resend',
+  'recovery.sendRecoveryEmail': 'POST /_api/iam/recovery/v1/send-email',
+  'recovery.sendActivationEmail': 'POST /_api/iam/recovery/v1/activation-email',
+  'recovery.recover': 'POST /_api/iam/recovery/v1/recover',
+
   'redirects.createRedirectSession': 'POST /_api/redirects-api/v1/redirect-session',
 }

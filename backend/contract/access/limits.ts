@@ -24,6 +24,13 @@ export const LIMIT_NAMES = [
   'decline.checkout',
   'decline.email',
   'decline.address',
+  'sign-in.email',
+  'sign-in.visitor',
+  'sign-in.address',
+  'register.visitor',
+  'register.address',
+  'recovery.visitor',
+  'recovery.address',
   'mail.email',
   'new-link.checkout',
 ] as const

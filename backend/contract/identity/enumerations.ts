@@ -7,3 +7,29 @@ export type PhoneTag = (typeof PHONE_TAGS)[number]
 
 export const ADDRESS_TAGS = ['UNTAGGED', 'HOME', 'WORK', 'BILLING', 'SHIPPING'] as const
 export type AddressTag = (typeof ADDRESS_TAGS)[number]
+
+export const IDENTITY_PRIVACY_STATUSES = ['UNDEFINED', 'PUBLIC', 'PRIVATE'] as const
+
+/** Whether somebody may sign in, as authentication tells it. */
+export const IDENTITY_STATUSES = ['UNKNOWN_STATUS', 'PENDING', 'ACTIVE', 'DELETED', 'BLOCKED', 'OFFLINE'] as const
+export const IDENTITY_PENDING_REASONS = [
+  'UNKNOWN_REASON',
+  'PENDING_ADMIN_APPROVAL_REQUIRED',
+  'PENDING_EMAIL_VERIFICATION_REQUIRED',
+  'PENDING_REQUIRED_FIELDS_MISSING',
+] as const
+
+/** Where a sign-in stands. */
+export const STATE_TYPES = [
+  'UNKNOWN_STATE',
+  'SUCCESS',
+  'REQUIRE_OWNER_APPROVAL',
+  'REQUIRE_EMAIL_VERIFICATION',
+  'STATUS_CHECK',
+  'REQUIRE_MISSING_FIELDS',
+] as const
+export type StateType = (typeof STATE_TYPES)[number]
+
+/** Where a sign-in of the first version stands. */
+export const STATE_STATUSES = ['DONE', 'REQUIRE_OWNER_APPROVAL', 'STATUS_CHECK'] as const
+export type StateStatus = (typeof STATE_STATUSES)[number]

@@ -29,12 +29,10 @@ export function createGate(dependencies: Dependencies, given: Pick<Gate, 'addres
       if (!authorization) return (clientId && (await passingVisitor(clientId))) || { type: 'UNKNOWN' }
       // The published client sends the credential bare; other clients write the scheme of RFC 6750.
       const credential = authorization.replace(/^Bearer /i, '')
+      const comma = credential.indexOf(',')
+      if (comma > 0) return withShopper(credential.slice(0, comma), credential.slice(comma + 1))
       if (isApiKey(credential)) {
-        const key = await findApiKey(dependencies, credential)
-        if (!key) return undefined
-        await noteUse(dependencies, key)
-        const { ownerSiteId, appId, scopes } = key
-        return { type: 'APP', siteId: ownerSiteId, appId, ...(scopes && { scopes }) }
+        return appOf(credential)
       }
       const identity = await dependencies.tokens.verifyAccessToken(credential)
       return identity && (await isSessionOpen(dependencies, identity)) ? identity : undefined
@@ -49,6 +47,23 @@ export function createGate(dependencies: Dependencies, given: Pick<Gate, 'addres
         return client !== undefined && allowsOrigin(client, origin)
       },
     },
+  }
+
+  async function appOf(credential: string): Promise<Extract<Identity, { type: 'APP' }> | undefined> {
+    const key = await findApiKey(dependencies, credential)
+    if (!key) return undefined
+    await noteUse(dependencies, key)
+    const { ownerSiteId, appId, scopes } = key
+    return { type: 'APP', siteId: ownerSiteId, appId, ...(scopes && { scopes }) }
+  }
+
+  /** A key beside a shopper's token: both have to be good, and of one site. */
+  async function withShopper(token: string, key: string): Promise<Identity | undefined> {
+    const app = isApiKey(key) ? await appOf(key) : undefined
+    const shopper = app && (await dependencies.tokens.verifyAccessToken(token))
+    if (!app || !shopper || !('clientId' in shopper) || shopper.siteId !== app.siteId) return undefined
+    const { clientId, visitorId } = shopper
+    return { ...app, shopper: { clientId, visitorId } }
   }
 
   async function passingVisitor(clientId: string): Promise<Identity | undefined> {

@@ -8,6 +8,9 @@ export type Role = (typeof ROLES)[number]
 export const USER_ROLES = ['owner', 'staff'] as const
 export type UserRole = (typeof USER_ROLES)[number]
 
+/** The storefront's visitor or member that a program's call came from. */
+export type Shopper = { clientId: string; visitorId: string }
+
 /** Who calls. The type names are the wire's identity types (EVENTS.md). */
 export type Identity =
   | { type: 'UNKNOWN' }
@@ -15,7 +18,8 @@ export type Identity =
   | { type: 'ANONYMOUS_VISITOR'; siteId: string; clientId: string; visitorId: string; sessionId?: string }
   | { type: 'MEMBER'; siteId: string; clientId: string; visitorId: string; memberId: string; sessionId?: string }
   /** `scopes`: of a key that may not do everything. */
-  | { type: 'APP'; siteId: string; appId: string; scopes?: readonly ApiKeyScope[] }
+  /** `shopper`: for whom a program acts, that sent a shopper's token beside its key (ROUTES.md section 1). */
+  | { type: 'APP'; siteId: string; appId: string; scopes?: readonly ApiKeyScope[]; shopper?: Shopper }
   | { type: 'WIX_USER'; siteId: string; userId: string; role: UserRole }
 
 const REACH: Record<Exclude<Identity['type'], 'WIX_USER'>, readonly Role[]> = {

@@ -65,8 +65,7 @@ export function createExchange(
       if (!identity || identity.type === 'UNKNOWN') throw unauthenticated()
       if (!hasRole(identity, endpoint.role)) throw forbidden(`This call needs the role ${endpoint.role}`)
       if (identity.type === 'APP' && identity.scopes) requireScope(identity.scopes)
-      const known =
-        identity.type === 'APP' ? { type: identity.type, siteId: identity.siteId, appId: identity.appId } : identity
+      const known = identity.type === 'APP' ? withoutScopes(identity) : identity
       actor = { siteId: known.siteId, identity: known }
       return known
     },
@@ -148,6 +147,10 @@ export function createExchange(
     if (endpoint.errors.some(({ code }) => code === thrown.code)) return
     dependencies.log.warn({ requestId, call: endpoint.name, code: thrown.code }, UNDECLARED)
   }
+}
+
+function withoutScopes({ scopes: _, ...identity }: Extract<Identity, { type: 'APP' }>): Identity & { type: 'APP' } {
+  return identity
 }
 
 /** In the log where a row answers with a code that it does not declare. */

@@ -10,6 +10,8 @@ import { kernelService } from '../kernel-service.ts'
 import { silentLog } from '../log.ts'
 import { createStoredMailer } from '../mail/stored-mailer.ts'
 import { noMetrics } from '../metrics.ts'
+import { createPasswords } from '../passwords/passwords.ts'
+import { webArgon2 } from '../passwords/web-argon2.ts'
 import { createDocumentCache } from '../store/document-cache.ts'
 import { createMemoryStore } from '../store/memory.ts'
 import type { CollectionDefinition } from '../store/store.ts'
@@ -57,6 +59,7 @@ export async function createTestRouter(endpoints: readonly Endpoint[], over: Par
     gateways: [],
     limiter: undefined,
     limitsOf: async () => undefined,
+    passwords: createPasswords(webArgon2),
     captcha: createCaptcha({ store, clock, secret: SECRET }),
     answerLock: createAnswerLock(SECRET),
     pseudonyms: createPseudonyms(SECRET),

@@ -48,6 +48,15 @@ export const LIMITS = {
   'decline.checkout': { points: 4, seconds: DAY, grows: true },
   'decline.email': { points: 8, seconds: DAY, grows: true },
   'decline.address': { points: 100, seconds: DAY, grows: true, proofFrom: 40 },
+  /** Wrong passwords: of one account, by one visitor, from one address. */
+  'sign-in.email': { points: 10, seconds: 15 * MINUTE, grows: true },
+  'sign-in.visitor': { points: 20, seconds: 15 * MINUTE },
+  'sign-in.address': { points: 200, seconds: 15 * MINUTE },
+  'register.visitor': { points: 10, seconds: HOUR },
+  'register.address': { points: 300, seconds: HOUR },
+  /** Mails that are asked for to get back in, and uses of what is in them. */
+  'recovery.visitor': { points: 20, seconds: HOUR },
+  'recovery.address': { points: 300, seconds: HOUR },
   /** Mails to one recipient. */
   'mail.email': { points: 20, seconds: DAY },
   /** Mails with a new link to one checkout, or to its order. */

@@ -1,9 +1,9 @@
 /// <reference path="./text-files.d.ts" />
 import { TOKENS } from '../../../widgets/kit/ui/tokens.ts'
+import accounts from './accounts.md?raw'
 import embedding from './embedding.md?raw'
 import existingClients from './existing-clients.md?raw'
 import { renderMarkdown } from './markdown.ts'
-import members from './members.md?raw'
 import operating from './operating.md?raw'
 import { retentionTable } from './retention-table.ts'
 import security from './security.md?raw'
@@ -19,7 +19,7 @@ export interface GuideView {
   readonly places: readonly { readonly href: string; readonly label: string }[]
 }
 
-const GUIDES = { embedding, operating, members, security, 'existing-clients': existingClients }
+const GUIDES = { embedding, operating, accounts, security, 'existing-clients': existingClients }
 
 /** What the texts say in place of the address of the shop and the id of its client. */
 const SHOP_URL = 'https://shop.example'

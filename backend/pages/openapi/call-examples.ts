@@ -224,6 +224,28 @@ export const CALL_EXAMPLES: Readonly<Record<string, unknown>> = {
   'coupons.deleteCoupon': { id: EXAMPLE_IDS.coupon },
   'coupons.queryCoupons': { query: { filter: { active: true }, paging: { limit: 20, offset: 0 } } },
 
+  'authentication.registerV2': {
+    loginId: { email: 'ada@example.com' },
+    password: 'a long row of words',
+    profile: { firstName: 'Ada' },
+  },
+  'authentication.loginV2': { loginId: { email: 'ada@example.com' }, password: 'a long row of words' },
+  'authentication.register': {
+    identity: { identifiers: [{ email: 'ada@example.com' }], identityProfile: { firstName: 'Ada' } },
+    inputs: { password: 'a long row of words' },
+  },
+  'authentication.login': {
+    identifier: { email: 'ada@example.com' },
+    inputs: { password: 'a long row of words' },
+  },
+  'authentication.changePassword': { newPassword: 'another long row of words' },
+  'authentication.signOn': { loginId: { email: 'ada@example.com' }, profile: { firstName: 'Ada' } },
+  'verification.start': { identityId: MEMBER },
+  'verification.verifyDuringAuthentication': { code: '123456', stateToken: 'c3RhdGUtdG9rZW4' },
+  'recovery.sendActivationEmail': { identityId: MEMBER },
+  'recovery.recover': { recoveryToken: 'cmVjb3ZlcnktdG9rZW4', password: 'a long row of words' },
+  'sites.updateSignInSettings': { settings: { emailVerification: true } },
+
   'auditRecords.searchAuditRecords': {
     search: { filter: { call: 'products.updateProduct' }, cursorPaging: { limit: 20 } },
   },

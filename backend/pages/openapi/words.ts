@@ -60,6 +60,14 @@ export const CALL_GROUPS: readonly CallGroup[] = [
       'Who has an account at the shop. Members read and change themselves, everybody sees the profiles of those who show themselves, merchants see and change all.',
   },
   {
+    prefix: 'authentication',
+    title: 'Authentication',
+    about:
+      'Registration and sign-in. A sign-in that is through answers a session token, with which the storefront gets a member’s tokens; one that waits answers a state token to go on with.',
+  },
+  { prefix: 'verification', title: 'Verification', about: 'Codes of six digits that prove a mailbox.' },
+  { prefix: 'recovery', title: 'Recovery', about: 'Mails with a link to a new password, which works once.' },
+  {
     prefix: 'apiKeys',
     title: 'Keys of programs',
     about: 'Keys that a merchant gives to programs: what each may do, and until when. Calls of this server alone.',
@@ -235,6 +243,8 @@ export const CALL_WORDS: Readonly<Record<string, string>> = {
   'coupons.updateCoupon': 'Changes a coupon; carts that hold it count with the change.',
   'coupons.deleteCoupon': 'Deletes a coupon; orders keep what it took off.',
   'coupons.queryCoupons': 'Finds coupons by filter, order and page.',
+  'sites.getSignInSettings': 'Reads how people become members of the shop.',
+  'sites.updateSignInSettings': 'Sets whether new members wait for an approval or a code, and what a sign-in asks for.',
   'limits.getLimits': 'Reads all limits as they are now.',
   'limits.updateLimits': 'Sets limits; what is left out goes back to the default.',
   'members.getCurrentMember': 'Reads the member who calls.',
@@ -261,6 +271,24 @@ export const CALL_WORDS: Readonly<Record<string, string>> = {
   'members.bulkDeleteMembersByFilter': 'Deletes all members of a filter, after the answer.',
   'members.bulkApproveMembers': 'Approves all members of a filter, after the answer.',
   'members.bulkBlockMembers': 'Blocks all members of a filter, after the answer.',
+
+  'authentication.registerV2': 'Makes an account.',
+  'authentication.loginV2': 'Signs in by e-mail address and password.',
+  'authentication.register': 'Makes an account (first version: the password stands among the inputs).',
+  'authentication.login': 'Signs in (first version).',
+  'authentication.proceedToNextState':
+    'Looks where a sign-in stands that waits, and ends it where it need not any more.',
+  'authentication.changePassword': 'Gives the member who calls another password; all sessions end.',
+  'authentication.signOn':
+    'Answers a session token for somebody whom a program of the merchant knows, and makes the member where there is none.',
+  'authentication.validateEmail': 'Tells whether a text is written as an e-mail address is.',
+  'verification.start': 'Mails a code to a member; its answer is the state token that the code is typed with.',
+  'verification.verifyDuringAuthentication': 'Goes on with a sign-in by the code of the mail: five tries.',
+  'verification.resendDuringAuthentication': 'Mails a new code; the old one ends.',
+  'recovery.sendRecoveryEmail':
+    'Mails the way to a new password, if there is such an account; answers everybody alike.',
+  'recovery.sendActivationEmail': 'Mails a member whom a merchant has added the way to a first password.',
+  'recovery.recover': 'Sets a new password with the token of a mail, and signs in; all other sessions end.',
 
   'auditRecords.searchAuditRecords': 'Finds what merchants and their programs did, by filter and page.',
 }

@@ -1,3 +1,4 @@
+import { ar as account } from './account/ar.ts'
 import { ar as checkout } from './checkout/ar.ts'
 import type { CompleteLanguage } from './en.ts'
 
@@ -5,6 +6,7 @@ export const ar: CompleteLanguage = {
   dir: 'rtl',
   words: {
     ...checkout,
+    ...account,
 
     'frame.skip': 'انتقل إلى المحتوى',
     'frame.back': 'العودة إلى المتجر',

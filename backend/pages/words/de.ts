@@ -1,3 +1,4 @@
+import { de as account } from './account/de.ts'
 import { de as checkout } from './checkout/de.ts'
 import type { CompleteLanguage } from './en.ts'
 
@@ -5,6 +6,7 @@ export const de: CompleteLanguage = {
   dir: 'ltr',
   words: {
     ...checkout,
+    ...account,
 
     'frame.skip': 'Zum Inhalt springen',
     'frame.back': 'Zurück zum Shop',

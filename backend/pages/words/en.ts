@@ -1,8 +1,10 @@
 import type { Message } from '../../../widgets/kit/ui/server.ts'
+import { en as account } from './account/en.ts'
 import { en as checkout } from './checkout/en.ts'
 
 const words = {
   ...checkout,
+  ...account,
 
   'frame.skip': 'Skip to the content',
   'frame.back': 'Back to the shop',

@@ -1,3 +1,4 @@
+import { es as account } from './account/es.ts'
 import { es as checkout } from './checkout/es.ts'
 import type { CompleteLanguage } from './en.ts'
 
@@ -5,6 +6,7 @@ export const es = {
   dir: 'ltr',
   words: {
     ...checkout,
+    ...account,
 
     'frame.skip': 'Saltar al contenido',
     'frame.back': 'Volver a la tienda',

@@ -1,3 +1,4 @@
+import { fr as account } from './account/fr.ts'
 import { fr as checkout } from './checkout/fr.ts'
 import type { CompleteLanguage } from './en.ts'
 
@@ -5,6 +6,7 @@ export const fr = {
   dir: 'ltr',
   words: {
     ...checkout,
+    ...account,
 
     'frame.skip': 'Aller au contenu',
     'frame.back': 'Retour à la boutique',

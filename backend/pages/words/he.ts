@@ -1,3 +1,4 @@
+import { he as account } from './account/he.ts'
 import { he as checkout } from './checkout/he.ts'
 import type { CompleteLanguage } from './en.ts'
 
@@ -5,6 +6,7 @@ export const he = {
   dir: 'rtl',
   words: {
     ...checkout,
+    ...account,
 
     'frame.skip': 'מעבר לתוכן',
     'frame.back': 'חזרה לחנות',

@@ -1,3 +1,4 @@
+import { it as account } from './account/it.ts'
 import { it as checkout } from './checkout/it.ts'
 import type { CompleteLanguage } from './en.ts'
 
@@ -5,6 +6,7 @@ export const it = {
   dir: 'ltr',
   words: {
     ...checkout,
+    ...account,
 
     'frame.skip': 'Vai al contenuto',
     'frame.back': 'Torna al negozio',

@@ -1,3 +1,4 @@
+import { ja as account } from './account/ja.ts'
 import { ja as checkout } from './checkout/ja.ts'
 import type { CompleteLanguage } from './en.ts'
 
@@ -5,6 +6,7 @@ export const ja = {
   dir: 'ltr',
   words: {
     ...checkout,
+    ...account,
 
     'frame.skip': '本文へ移動',
     'frame.back': 'ショップに戻る',

@@ -1,3 +1,4 @@
+import { nl as account } from './account/nl.ts'
 import { nl as checkout } from './checkout/nl.ts'
 import type { CompleteLanguage } from './en.ts'
 
@@ -5,6 +6,7 @@ export const nl = {
   dir: 'ltr',
   words: {
     ...checkout,
+    ...account,
 
     'frame.skip': 'Naar de inhoud',
     'frame.back': 'Terug naar de winkel',

@@ -1,3 +1,4 @@
+import { pl as account } from './account/pl.ts'
 import { pl as checkout } from './checkout/pl.ts'
 import type { CompleteLanguage } from './en.ts'
 
@@ -5,6 +6,7 @@ export const pl = {
   dir: 'ltr',
   words: {
     ...checkout,
+    ...account,
 
     'frame.skip': 'Przejdź do treści',
     'frame.back': 'Wróć do sklepu',

@@ -1,3 +1,4 @@
+import { pt as account } from './account/pt.ts'
 import { pt as checkout } from './checkout/pt.ts'
 import type { CompleteLanguage } from './en.ts'
 
@@ -5,6 +6,7 @@ export const pt = {
   dir: 'ltr',
   words: {
     ...checkout,
+    ...account,
 
     'frame.skip': 'Ir para o conteúdo',
     'frame.back': 'Voltar à loja',

@@ -1,3 +1,4 @@
+import { sv as account } from './account/sv.ts'
 import { sv as checkout } from './checkout/sv.ts'
 import type { CompleteLanguage } from './en.ts'
 
@@ -5,6 +6,7 @@ export const sv = {
   dir: 'ltr',
   words: {
     ...checkout,
+    ...account,
 
     'frame.skip': 'Hoppa till innehållet',
     'frame.back': 'Tillbaka till butiken',

@@ -1,3 +1,4 @@
+import { tr as account } from './account/tr.ts'
 import { tr as checkout } from './checkout/tr.ts'
 import type { CompleteLanguage } from './en.ts'
 
@@ -5,6 +6,7 @@ export const tr = {
   dir: 'ltr',
   words: {
     ...checkout,
+    ...account,
 
     'frame.skip': 'İçeriğe geç',
     'frame.back': 'Mağazaya dön',

@@ -13,7 +13,7 @@ export type MemberDraft = Pick<MemberRecord, 'loginEmail' | 'status'> &
   }
 
 /** The login as it is kept and looked up. */
-const loginOf = (email: string) => email.trim().toLowerCase()
+export const loginOf = (email: string) => email.trim().toLowerCase()
 
 /** Makes a member. The commit fails where somebody has the login (`commitMember`). */
 export async function createMember(

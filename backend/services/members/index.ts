@@ -4,6 +4,12 @@ import { memberEndpoints } from './endpoints.ts'
 import { memberErrors } from './errors.ts'
 import { members } from './records.ts'
 
+export { commitMember } from './change-member.ts'
+export { createMember, loginOf, type MemberDraft } from './create-member.ts'
+export { memberErrors } from './errors.ts'
+export type { CustomFieldRecord, MemberContact, MemberRecord, PendingReason } from './records.ts'
+export { confirmLogin, findMember, findMemberByLogin, recordLogin, requireMember } from './sign-in-facts.ts'
+
 /** Who has an account at the shop: profile, states, and who may see what of whom. */
 export const membersService = defineService({
   name: 'members',

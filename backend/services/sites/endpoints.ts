@@ -20,6 +20,18 @@ export const siteEndpoints: readonly Endpoint[] = [
     settings: settingsOf(await siteOf(context)),
   })),
   endpoint(siteCalls.updateCommerceSettings, 'app', ({ settings }, context) => updateSettings(context, settings)),
+  endpoint(siteCalls.getSignInSettings, 'app', async (_, context) => ({
+    settings: (await siteOf(context)).signIn ?? {},
+  })),
+  endpoint(siteCalls.updateSignInSettings, 'app', ({ settings }, context) =>
+    context.commit(async (work) => {
+      const site = await work.get(sites, context.siteId, context.siteId)
+      if (!site) throw new Error(`site ${context.siteId} does not exist`)
+      const signIn = { ...site.signIn, ...settings }
+      work.update(sites, { ...site, signIn })
+      return { settings: signIn }
+    }),
+  ),
   endpoint(limitCalls.getLimits, 'owner', (_, context) => readLimits(context)),
   // What is left out goes back to the table.
   endpoint(limitCalls.updateLimits, 'owner', ({ limits }, context) => changeLimits(context, () => limits)),

@@ -1,5 +1,6 @@
 import type { ChargeType, PickupMethod, WeightUnit } from '../../contract/commerce/enumerations.ts'
 import type { Look } from '../../contract/sites/look.ts'
+import type { SignInSettings } from '../../contract/sites/sign-in-settings.ts'
 import type { Severity } from '../../contract/wire/violation-rules.ts'
 import type { LimitSettings } from '../../kernel/limits/limit-table.ts'
 import type { CollectionDefinition } from '../../kernel/store/store.ts'
@@ -178,6 +179,8 @@ export type Site = {
   look?: Look
   /** What the owner has set instead of the table's limits. */
   limits?: LimitSettings
+  /** Who may become a member, and how. */
+  signIn?: SignInSettings
   createdDate: string
 }
 

@@ -1,0 +1,126 @@
+import { z } from 'zod'
+import { email, guid, jsonObject, list, text, webUrl } from '../wire/scalars.ts'
+import { identity, identityProfileInput } from './identity.ts'
+
+/** What a password may be as it comes; which ones are taken is a rule with words of its own. */
+const password = text({ max: 1000 })
+/** Judged by the service: published clients read no violations of a sign-in (ROUTES.md section 7). */
+const claimedEmail = z.strictObject({ email: text({ max: 1000 }).optional() })
+const loginId = z.strictObject({ email: email() })
+const token = text({ max: 1000 })
+
+const captchaTokens = list(
+  z.strictObject({
+    Recaptcha: text({ max: 5000 }).optional(),
+    InvisibleRecaptcha: text({ max: 5000 }).optional(),
+    NoCaptcha: text({ max: 5000 }).optional(),
+    recaptchaForClientSiteKey: z
+      .strictObject({ token: text({ max: 5000 }).optional(), siteKeyId: guid().optional() })
+      .optional(),
+  }),
+  { maxSize: 5 },
+).optional()
+export type CaptchaTokens = z.infer<typeof captchaTokens>
+
+/** Only its keys are bounded: nothing of it is kept. */
+const clientMetaData = jsonObject().optional()
+const inputs = z.record(text({ max: 100 }), text({ max: 1000 }))
+
+/** POST /v2/register. */
+export const registerV2Request = z.strictObject({
+  loginId,
+  password: password.optional(),
+  profile: identityProfileInput.optional(),
+  captchaTokens,
+  clientMetaData,
+})
+
+/** POST /v2/login. */
+export const loginV2Request = z.strictObject({
+  loginId: claimedEmail,
+  password: password.optional(),
+  captchaTokens,
+  clientMetaData,
+  stateToken: token.optional(),
+})
+
+/** POST /v1/register: the password stands among the inputs. */
+export const registerRequest = z.strictObject({
+  identity: z.strictObject({
+    identifiers: list(z.strictObject({ email: email().optional() }), { maxSize: 5 }).optional(),
+    email: z.strictObject({ address: email().optional(), isVerified: z.boolean().optional() }).optional(),
+    identityProfile: identityProfileInput.optional(),
+  }),
+  authenticatorId: text({ max: 100 }).optional(),
+  inputs: inputs.optional(),
+  captchaTokens,
+})
+
+/** POST /v1/login. */
+export const loginRequest = z.strictObject({
+  identifier: claimedEmail.optional(),
+  loginId: claimedEmail.optional(),
+  authenticatorId: text({ max: 100 }).optional(),
+  inputs: inputs.optional(),
+  captchaTokens,
+})
+
+/** POST /v1/state/proceed. */
+export const proceedRequest = z.strictObject({ stateToken: token })
+
+/** POST /v2/change-password. */
+export const changePasswordRequest = z.strictObject({ newPassword: password })
+
+/** POST /v2/sign-on: for programs of the merchant, who vouch for whoever signs on. */
+export const signOnRequest = z.strictObject({
+  loginId,
+  profile: identityProfileInput.optional(),
+  verifyEmail: z.boolean().optional(),
+  mergeExistingContact: z.boolean().optional(),
+})
+export const signOnResponse = z.strictObject({ sessionToken: z.string(), identity })
+
+const REASONS = [
+  'UNKNOWN_REASON',
+  'EMAIL_ADDRESS_BOUNCED',
+  'EMAIL_DOMAIN_MISSING_DNS_RECORDS',
+  'EMAIL_DOMAIN_FORMAT_INVALID',
+  'EMAIL_DOMAIN_PERMANENTLY_BLACKLISTED',
+] as const
+
+/** POST /v2/validate-email: whether it is written as an address is; nothing is sent there. */
+export const validateEmailRequest = z.strictObject({ email: text({ max: 254 }) })
+export const validateEmailResponse = z.strictObject({
+  valid: z.boolean(),
+  failure: z.strictObject({ reason: z.enum(REASONS) }).optional(),
+  formatInvalid: z.boolean(),
+})
+
+const language = text({ max: 35 }).optional()
+const redirect = z.strictObject({ url: webUrl(1000).optional(), clientId: guid().optional() })
+
+/** POST /v1/send-email: answered alike for every address. */
+export const sendRecoveryEmailRequest = z.strictObject({ email: email(), language, redirect: redirect.optional() })
+
+/** POST /v1/activation-email. */
+export const sendActivationEmailRequest = z.strictObject({
+  identityId: guid(),
+  emailOptions: z.strictObject({ language, redirect: redirect.optional() }).optional(),
+})
+
+/** POST /v1/recover. */
+export const recoverRequest = z.strictObject({ recoveryToken: token, password: password.optional() })
+
+/** POST /v1/start. */
+export const startVerificationRequest = z.strictObject({
+  identityId: guid().optional(),
+  target: z.enum(['UNKNOWN_TARGET', 'EMAIL']).optional(),
+})
+export const startVerificationResponse = z.strictObject({ verificationId: z.string() })
+
+/** POST /v1/auth/verify. */
+export const verifyRequest = z.strictObject({ code: text({ min: 6, max: 6 }), stateToken: token })
+/** POST /v1/auth/resend. */
+export const resendRequest = z.strictObject({ stateToken: token })
+
+export const nothing = z.strictObject({})

@@ -1,0 +1,58 @@
+import type { StateMachineResponse } from '../../contract/identity/identity.ts'
+import { endSessionsOf } from '../../kernel/access/sessions.ts'
+import type { Context, Work } from '../../kernel/context.ts'
+import { readsOf } from '../../kernel/store/reads.ts'
+import { confirmLogin, findMember, type MemberRecord, requireMember } from '../members/index.ts'
+import { recoveryUnknown } from './errors.ts'
+import { schedulePasswordNotice } from './mails.ts'
+import { requireGoodPassword } from './password-rules.ts'
+import { credentials } from './records.ts'
+import { stateOf } from './states.ts'
+import { findTicket, removeTicketsOf } from './tickets.ts'
+
+/** Gives a member another password: every session and every link of before ends, and a mail says so. */
+async function setPassword(context: Context, work: Work, member: MemberRecord, passwordHash: string): Promise<void> {
+  const { siteId } = context
+  const known = await work.get(credentials, siteId, member.id)
+  if (known) work.update(credentials, { siteId, id: known.id, revision: known.revision, passwordHash })
+  else work.insert(credentials, { siteId, id: member.id, passwordHash })
+  await endSessionsOf(context, work, `member:${member.id}`)
+  await removeTicketsOf(context, work, member.id)
+  schedulePasswordNotice(context, work, member)
+}
+
+/** Another password for the member who calls. */
+export async function changePassword(
+  context: Context,
+  memberId: string,
+  password: string,
+): Promise<Record<string, never>> {
+  const passwordHash = await context.passwords.hash(requireGoodPassword(password, 'newPassword'))
+  return context.commit(async (work) => {
+    await setPassword(context, work, await requireMember(context, work, memberId), passwordHash)
+    return {}
+  })
+}
+
+/** Whether the token of a mail still works, and where its holder goes on afterwards. */
+export async function findRecovery(context: Context, token: string): Promise<{ back?: string } | undefined> {
+  return findTicket(context, readsOf(context), 'RECOVERY', token)
+}
+
+/** A new password for whoever holds the token of a mail, which works once. It proves the mailbox too. */
+export async function recover(
+  context: Context,
+  token: string,
+  password: string | undefined,
+): Promise<StateMachineResponse> {
+  // Before the hash, which costs more than a look.
+  if (!(await findRecovery(context, token))) throw recoveryUnknown()
+  const passwordHash = await context.passwords.hash(requireGoodPassword(password, 'password'))
+  return context.commit(async (work) => {
+    const ticket = await findTicket(context, work, 'RECOVERY', token)
+    const member = ticket && (await findMember(context, work, ticket.memberId))
+    if (!member) throw recoveryUnknown()
+    await setPassword(context, work, member, passwordHash)
+    return stateOf(context, work, confirmLogin(context, work, member))
+  })
+}

@@ -40,6 +40,7 @@ export async function openShop(settings: Settings, folder: DataFolder, given: Sh
     const { nativeArgon2 } = await import('./native-argon2.ts')
     const app = await createApp({
       ...parts,
+      alone,
       argon2: nativeArgon2,
       gateways,
       limiter,

@@ -23,8 +23,7 @@ function filesOf(...names) {
   return [...files]
 }
 
-/** With what asks ahead for its words and data, of which the loader has the first import. */
-const first = (widget) => filesOf('loader', 'ahead', 'en', widget)
+const first = (widget) => filesOf('loader', 'en', widget)
 const without = (files, others) => files.filter((file) => !others.includes(file))
 const budget = (name, files, limit) => ({
   name,

@@ -1,4 +1,5 @@
 import type { Plugin, UserConfig } from 'vite'
+import { inlinedRuntime } from './build/inlined-runtime.ts'
 import { sharedHash } from './build/shared-hash.ts'
 import { wholeGraphs } from './build/whole-graphs.ts'
 
@@ -8,7 +9,7 @@ const SHARED_UI =
   /kit\/ui\/([\w-]+\.(tsx?|css)|button\/button|badge\/badge|icon\/(icon\.|first)|picture|price\/(price|amount)|skeleton)/
 /** What the cart's engine and its panel both need: small, and one request instead of two. */
 const CART_LINES = /kit\/(money|cart\/line-state)\.ts$/
-const APART = /host-actions|analytics|keep-focus|kit\/money|use-styles|count-badge/
+const APART = /host-actions|second-tag|checkout-return|analytics|keep-focus|kit\/money|use-styles|count-badge/
 /** The cart's button and the cart that it counts: who needs one needs the other. */
 const CART =
   /widgets\/cart\/[\w-]+\.(tsx?|css)|kit\/cart\/(cart-(store|state|mutation)|mutation-storage|line-item-input)\.ts|count-badge/
@@ -23,7 +24,7 @@ const LATER_WORDS = /\/languages\/[\w-]+\.ts\?later$/
 export function widgetsBuild(): UserConfig {
   const hash = sharedHash()
   return {
-    plugins: [tightTokens(), hash.plugin, wholeGraphs(hash), integrityManifest()],
+    plugins: [tightTokens(), hash.plugin, inlinedRuntime(), wholeGraphs(hash), integrityManifest()],
     build: {
       outDir: 'dist/widgets',
       target: 'es2022',
@@ -40,9 +41,8 @@ export function widgetsBuild(): UserConfig {
           minify: true,
           comments: false,
           entryFileNames: '[name].js',
-          chunkFileNames: ({ name, facadeModuleId }) => {
-            const plain =
-              name === 'rolldown-runtime' ? 'base' : LATER_WORDS.test(facadeModuleId ?? '') ? 'later-[name]' : '[name]'
+          chunkFileNames: ({ facadeModuleId }) => {
+            const plain = LATER_WORDS.test(facadeModuleId ?? '') ? 'later-[name]' : '[name]'
             return `${plain}-${hash.value()}.js`
           },
           codeSplitting: {

@@ -1,8 +1,7 @@
-import type { Theme } from '../widgets/kit/config.ts'
-import { createHostApi, type HostApi, type QueuedCall } from './host-api.ts'
+/// <reference path="./build/given.d.ts" />
+import type { AwningConfig } from '../widgets/kit/config.ts'
+import { createHostApi, type HostApi, type OwnCalls, type QueuedCall } from './host-api.ts'
 import { watchPlaces } from './places.ts'
-import { retry } from './retry.ts'
-import { loadCheckoutReturn, loadSecondTag } from './widgets.ts'
 
 declare global {
   interface Window {
@@ -12,21 +11,15 @@ declare global {
 }
 
 const before = window.Awning
-// Only while this script runs for the first time; null in modules and callbacks.
-const script = document.currentScript as HTMLScriptElement
-
-const { clientId = '', locale, currency, theme } = script.dataset
-const config = {
-  baseUrl: new URL(script.src).origin,
-  clientId,
-  locale,
-  currency,
-  theme: theme as Theme | undefined,
-  sent: new Map(),
+const config: AwningConfig = {
+  clientId: '',
+  // Only while this script runs for the first time; null in modules and callbacks.
+  ...((document.currentScript as HTMLScriptElement).dataset as Pick<AwningConfig, 'locale' | 'currency' | 'theme'>),
+  baseUrl: new URL($src).origin,
 }
 
 if (before && !Array.isArray(before)) {
-  void loadSecondTag().then(({ refuse }) => refuse(config, before.config))
+  void (before as HostApi & OwnCalls).refuse(config)
 } else {
   const places = watchPlaces(config)
   const api = createHostApi({ config, fill: places.fill }, () => {
@@ -45,9 +38,5 @@ if (before && !Array.isArray(before)) {
   window.Awning = api
   if (before) api.push(...before)
   // Only the page that a checkout leads back to has something to tell.
-  if (location.search.includes('awning_order'))
-    void retry(loadCheckoutReturn).then(
-      ({ tell }) => tell(),
-      () => {},
-    )
+  if (location.search.includes('awning_order')) void api.tellReturn()
 }

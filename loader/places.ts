@@ -1,8 +1,8 @@
-import type { WidgetModule } from '../widgets/kit/config.ts'
-import type { AheadConfig } from './ahead.ts'
+import type { AwningConfig, WidgetModule } from '../widgets/kit/config.ts'
+import { askAhead } from './ahead.ts'
 import { report } from './dispatch.ts'
 import { retry } from './retry.ts'
-import { loadAhead, WIDGETS } from './widgets.ts'
+import { WIDGETS } from './widgets.ts'
 
 /** The elements of the page that widgets go into. */
 export type Places = {
@@ -11,18 +11,15 @@ export type Places = {
   stop(): void
 }
 
-/** How far from the viewport a widget is filled, in pixels. */
-const NEAR = 200
-
 const names = Object.keys(WIDGETS)
 const selectorOf = (name: string) => `awning-${name},[data-awning=${name}]`
 const selector = names.map(selectorOf).join()
 
 /** Finds elements and placeholders, now and later, and fills each when it nears the viewport. */
-export function watchPlaces(config: AheadConfig): Places {
+export function watchPlaces(config: AwningConfig): Places {
   /** What takes the widget out again; not there yet while the widget is on its way. */
   const places = new Map<Element, (() => void) | undefined>()
-  const chunks: Record<string, Promise<WidgetModule['mount'] | undefined>> = {}
+  const chunks: Record<string, Promise<WidgetModule>> = {}
   let stopped = false
 
   const fill = async (element: Element) => {
@@ -30,22 +27,16 @@ export function watchPlaces(config: AheadConfig): Places {
     const name = (element as HTMLElement).dataset.awning ?? element.localName.slice(7)
     const row = WIDGETS[name]
     if (!row) return
-    const admitted = loadAhead().then(
-      ({ askAhead }) => askAhead(element, name, config),
-      () => true,
-    )
-    chunks[name] ??= retry(row[0]).catch((error) => {
-      // Once for all of its elements; one that comes later may have more luck.
-      delete chunks[name]
-      return report(name, error)
-    })
-    const mount = await chunks[name]
-    // Taken out of the page meanwhile, or filled by somebody who could not wait.
-    if (!mount || !places.has(element) || places.get(element)) return
+    chunks[name] ??= retry(row[0])
+    askAhead(config)
     try {
-      places.set(element, mount(element as HTMLElement, config, admitted))
+      const { mount } = await chunks[name]
+      // Else taken out of the page meanwhile, or filled by somebody who could not wait.
+      if (places.has(element) && !places.get(element)) places.set(element, mount(element as HTMLElement, config))
     } catch (error) {
-      report(name, error)
+      // Once for all of its elements; one that comes later may have more luck.
+      if (name in chunks) report(name, error)
+      delete chunks[name]
     }
   }
 
@@ -53,20 +44,20 @@ export function watchPlaces(config: AheadConfig): Places {
     (entries) => {
       for (const { isIntersecting, target } of entries) if (isIntersecting) void fill(target)
     },
-    { rootMargin: `${NEAR}px` },
+    // How far from the viewport a widget is filled.
+    { rootMargin: '200px' },
   )
   const come = (element: Element) => {
     if (stopped || places.has(element)) return
     places.set(element, undefined)
     const { top, height } = element.getBoundingClientRect()
-    // What is near already need not wait for the page's first frame, which is when observers begin to tell.
-    if (height && top < innerHeight + NEAR) void fill(element)
+    // What is in view already need not wait for the page's first frame, which is when observers begin to tell.
+    if (height && top < innerHeight) void fill(element)
     else near.observe(element)
   }
   const go = () => {
     for (const [element, unmount] of places) {
       if (element.isConnected) continue
-      near.unobserve(element)
       unmount?.()
       places.delete(element)
     }
@@ -84,7 +75,7 @@ export function watchPlaces(config: AheadConfig): Places {
   reserved.replaceSync(
     `@layer{${selector}{display:inline-block;vertical-align:middle;min-height:44px}${rules.join('')}}`,
   )
-  document.adoptedStyleSheets = [...document.adoptedStyleSheets, reserved]
+  document.adoptedStyleSheets.push(reserved)
 
   for (const name of names) {
     const tag = `awning-${name}`
@@ -105,13 +96,7 @@ export function watchPlaces(config: AheadConfig): Places {
     )
   }
   const late = new MutationObserver((records) => {
-    for (const { addedNodes } of records) {
-      for (const node of addedNodes) {
-        if (!(node instanceof Element)) continue
-        if (node.matches(selector)) come(node)
-        scan(node)
-      }
-    }
+    for (const target of new Set(records.map((record) => record.target))) scan(target as Element)
     go()
   })
   late.observe(document, { childList: true, subtree: true })

@@ -3,13 +3,13 @@ import { setStage } from '../stage.ts'
 
 const stage = setStage()
 
-/** What the loader asks for itself, by name. */
-const FIRST = ['ahead', 'base', 'cart', 'kit', 'product']
-const SECOND = ['install-check', 'shelf', 'en', 'later-en', 'product-full', 'controls']
+/** What the loader asks for itself, by name; and what a product in full asks for when its code is there. */
+const FIRST = ['cart', 'kit', 'product', 'en', 'install-check']
+const SECOND = ['shelf', 'later-en', 'product-full', 'controls']
 
 const nameOf = (url: string) => /\/v1\/(.*?)(?:-\w{8})?(?:\.js)?(?:\?.*)?$/.exec(url)?.[1] ?? url
 
-test('after the loader, cart and product in full take two round trips, and no preflight', async () => {
+test('after the loader, the cart takes one round trip and a product in full two, and no preflight', async () => {
   const { page, seen } = await stage.visit()
   let release = () => {}
   const released = new Promise<void>((resolve) => {
@@ -30,9 +30,9 @@ test('after the loader, cart and product in full take two round trips, and no pr
   )
   // With the answers to the first round alone, everything else is asked for.
   await expect.poll(() => [...asked].sort()).toEqual(['loader', ...FIRST, ...SECOND].sort())
+  await page.getByRole('button', { name: /^Open the cart/ }).waitFor()
   release()
   await page.getByRole('article').getByRole('heading', { name: 'Storage Jar' }).waitFor()
-  await page.getByRole('button', { name: /^Open the cart/ }).waitFor()
   expect([...asked].sort()).toEqual(['loader', ...FIRST, ...SECOND].sort())
   expect(seen.requests.filter((request) => request.startsWith('OPTIONS'))).toEqual([])
   expect(seen.problems()).toEqual([])

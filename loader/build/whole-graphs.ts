@@ -3,6 +3,8 @@ import { type Plugin, parseSync, type Rolldown, Visitor } from 'vite'
 type Import = { readonly start: number; readonly end: number; readonly file: string }
 type Bundle = Readonly<Record<string, Rolldown.OutputChunk | Rolldown.OutputAsset>>
 
+const LANGUAGE = /\/languages\/([\w-]+)\.ts$/
+
 /**
  * What is imported when it is wanted is asked for with all that it needs, at once: a browser would find out file by file,
  * one round trip after the other.
@@ -43,9 +45,11 @@ function classic(loader: Rolldown.OutputChunk, bundle: Bundle, ending: string): 
     const names = graphOf(file, bundle).map((each) => `\`${each.slice(0, -ending.length)}\``)
     return `$fetch(${names})`
   })
-  // Answers the first; whoever needs the others meets their failures.
-  const fetching = `$fetch=(...n)=>n.map(n=>{n=import(new URL(n+\`${ending}\`,$src));n.catch(()=>{});return n})[0]`
-  return `(()=>{let $src=document.currentScript.src,${fetching};${code.trim()}})()\n`
+  const languages = Object.values(bundle).flatMap((each) =>
+    each.type === 'chunk' ? (LANGUAGE.exec(each.facadeModuleId ?? '')?.slice(1) ?? []) : [],
+  )
+  const fetching = `$quiet=e=>(e.catch(()=>{}),e),$fetch=(...e)=>e.map(e=>$quiet(import(new URL(e+\`${ending}\`,$src))))[0]`
+  return `(()=>{let $src=document.currentScript.src,${fetching},$languages=/^(${languages.filter((each) => each !== 'en').join('|')})\\b/;${code.trim()}})()\n`
 }
 
 /** The file and whatever it imports at once, and so on. */

@@ -43,19 +43,12 @@ export type ClientOptions = {
   storage?: KeptValues
   /** Milliseconds that only ever grow. */
   clock?: () => number
-  /** Answers that were asked for ahead, by address: each is taken once, in place of a request. */
-  sent?: Map<string, Promise<Response>>
 }
 
 export function createClient(options: ClientOptions): Client {
   const { clientId } = options
   const baseUrl = options.baseUrl.replace(/\/$/, '')
-  const { sent, fetch: overNetwork = (...request) => fetch(...request) } = options
-  const send: typeof fetch = (input, init) => {
-    const ahead = sent?.get(String(input))
-    sent?.delete(String(input))
-    return ahead ?? overNetwork(input, init)
-  }
+  const { fetch: send = (...request) => fetch(...request) } = options
   const key = `${baseUrl}|${clientId}`
   const storage = options.storage ?? keepInBrowser()
   const request = createTransport(baseUrl, send)

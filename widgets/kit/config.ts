@@ -1,7 +1,7 @@
 import type { ClientOptions } from '../client/index.ts'
 
 /** What the script tag says about the shop; one object per page, and one shop per object. */
-export type AwningConfig = Pick<ClientOptions, 'fetch' | 'storage' | 'clock' | 'sent'> & {
+export type AwningConfig = Pick<ClientOptions, 'fetch' | 'storage' | 'clock'> & {
   /** Origin of the shop, where the script came from. */
   baseUrl: string
   /** OAuth client of the host page (`data-client-id`). */
@@ -15,6 +15,8 @@ export type AwningConfig = Pick<ClientOptions, 'fetch' | 'storage' | 'clock' | '
   currency?: string | undefined
   /** `data-theme`; where missing, that of the page around each widget. */
   theme?: Theme | undefined
+  /** The answer of `GET /v1/install-check`, which the loader has asked for. */
+  check?: Promise<Response>
 }
 
 /** `auto` follows the visitor's own choice. */
@@ -33,5 +35,5 @@ export type WidgetModule = {
    * Puts the widget into the element; answers how to take it out again without a trace. It is not shown before the page
    * is admitted, and leaves where it is not.
    */
-  mount(host: HTMLElement, config: AwningConfig, admitted?: Promise<boolean>): () => void
+  mount(host: HTMLElement, config: AwningConfig): () => void
 }

@@ -3,8 +3,10 @@ import { ApiProblem } from '../client/index.ts'
 import type { CartOutcome } from './cart/cart-mutation.ts'
 import { cartOf } from './cart/cart-store.ts'
 import { type LineItemInput, readLineItemInput } from './cart/line-item-input.ts'
+import { tellReturn } from './checkout-return.ts'
 import type { Page, Theme } from './config.ts'
 import { emit } from './events.ts'
+import { refuse } from './second-tag.ts'
 import { openShop } from './shop.ts'
 
 const DRAWER_CARTS = ':is(awning-cart:not([layout=inline]),[data-awning=cart]:not([data-layout=inline]))'
@@ -113,7 +115,7 @@ async function consent(_: Page, given?: { analytics?: boolean }): Promise<void> 
 }
 
 /** The end: the page has taken Awning out. */
-function stop({ config }: Page): void {
+function destroy({ config }: Page): void {
   stopAnalytics?.()
   openShop(config).dispose()
 }
@@ -121,13 +123,18 @@ function stop({ config }: Page): void {
 /** What `window.Awning` does, and host elements with `data-awning-add`. */
 const ACTIONS = { open, close, add, cart, logout, setLocale, setCurrency, setTheme, consent }
 
+/** What the loader itself calls. */
+const OWN = { destroy, refuse, tellReturn }
+
 export type Actions = typeof ACTIONS
+export type OwnActions = typeof OWN
+
+const actions: Readonly<Record<string, unknown>> = { ...ACTIONS, ...OWN }
 
 /** Does what the page calls; the loader fetches this with the first call. A name that is none warns. */
 export function run(page: Page, name: string, ...rest: unknown[]): unknown {
-  if (name === 'destroy') return stop(page)
-  if (!Object.hasOwn(ACTIONS, name)) return console.warn(`Awning.${name} is not known`)
-  return (ACTIONS[name as keyof Actions] as (page: Page, ...rest: unknown[]) => unknown)(page, ...rest)
+  if (!Object.hasOwn(actions, name)) return console.warn(`Awning.${name} is not known`)
+  return (actions[name] as (page: Page, ...rest: unknown[]) => unknown)(page, ...rest)
 }
 
 function itemFrom({ awningAdd = '', awningQuantity, awningVariant, awningOptions }: DOMStringMap): LineItemInput {

@@ -20,18 +20,16 @@ export type WidgetDefinition = {
   /** Style sheets besides those of every widget: of the components that it shows, and its own. */
   readonly styles: readonly string[]
   /** Begins what takes time, before there are words to show anything with. */
-  readonly begin?: (shop: Shop) => void
+  readonly begin?: (shop: Shop, attributes: Attributes) => void
 }
-
-const ADMITTED = Promise.resolve(true)
 
 /** Makes a component mountable into any element of any page. */
 export function defineWidget({ name, component: Widget, styles, begin }: WidgetDefinition): WidgetModule['mount'] {
-  return (host, config, admitted = ADMITTED) => {
+  return (host, config) => {
     const shop = openShop(config)
-    begin?.(shop)
-    const root = host.shadowRoot ?? host.attachShadow({ mode: 'open' })
     const { attributes, stop } = attributesOf(host)
+    begin?.(shop, attributes.peek())
+    const root = host.shadowRoot ?? host.attachShadow({ mode: 'open' })
     const fallback = document.createElement('slot')
     const container = document.createElement('div')
     container.className = 'root'
@@ -41,7 +39,7 @@ export function defineWidget({ name, component: Widget, styles, begin }: WidgetD
     root.replaceChildren(fallback, container)
 
     const ready = async () => {
-      if (!(await admitted) || !fallback.isConnected) return
+      if (!(await shop.admitted) || !fallback.isConnected) return
       fallback.remove()
       container.hidden = false
       followText(host, container)
@@ -65,7 +63,7 @@ export function defineWidget({ name, component: Widget, styles, begin }: WidgetD
       // What the page had in this place is there again, for its own caches and for the next time.
       root.replaceChildren(document.createElement('slot'))
     }
-    void admitted.then((isAdmitted) => isAdmitted || unmount())
+    void shop.admitted.then((isAdmitted) => isAdmitted || unmount())
     return unmount
   }
 }
@@ -107,9 +105,14 @@ function followAppearance(
   })
 }
 
-/** A dark page need not say so by `color-scheme`: where its text is light, the colours of the widget are for dark ground. */
+/**
+ * A dark page need not say so by `color-scheme`: where its text is light, the colours of the widget are for dark ground.
+ * Looked at in the next frame, which computes the page's styles anyway; each widget would have them computed anew.
+ */
 function followText(host: HTMLElement, container: HTMLElement): void {
-  const [, ...rgb] = /^rgba?\((\d+), (\d+), (\d+)/.exec(getComputedStyle(host).color) ?? []
-  const [red = 0, green = 0, blue = 0] = rgb.map(Number)
-  container.toggleAttribute('data-on-dark', red * 0.3 + green * 0.6 + blue * 0.1 > 140)
+  requestAnimationFrame(() => {
+    const [, ...rgb] = /^rgba?\((\d+), (\d+), (\d+)/.exec(getComputedStyle(host).color) ?? []
+    const [red = 0, green = 0, blue = 0] = rgb.map(Number)
+    container.toggleAttribute('data-on-dark', red * 0.3 + green * 0.6 + blue * 0.1 > 140)
+  })
 }

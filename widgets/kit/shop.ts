@@ -1,5 +1,6 @@
 import { type ReadonlySignal, type Signal, signal } from '@preact/signals-react'
 import { type Client, createClient } from '../client/index.ts'
+import { admissionOf } from './admission.ts'
 import type { AwningConfig, Theme } from './config.ts'
 import { emit } from './events.ts'
 import { loadWords, type Words } from './i18n/words.ts'
@@ -12,6 +13,8 @@ export type Shop = {
   readonly currency: Signal<string | undefined>
   /** Undefined: widgets look as the page around them does. */
   readonly theme: Signal<Theme | undefined>
+  /** Whether the shop lets the page in. */
+  readonly admitted: Promise<boolean>
   /** Undefined until the language has come. */
   readonly words: ReadonlySignal<Words | undefined>
   /** Loads the words for what comes later than the first view of a widget. */
@@ -42,13 +45,14 @@ function createShop(config: AwningConfig): Shop {
   let show: Promise<(words: Words) => Words> | undefined
 
   let loadingMore: Promise<void> | undefined
-  /** The old words stay until the new ones are here; an overtaken answer is dropped. */
+  /** The old words stay until the new ones are here; an overtaken answer is dropped. The first words wait for no more. */
   const loadLanguage = async () => {
     const wanted = locale.peek()
     const more = !!loadingMore
     const shown = show
     const [loaded, write] = await Promise.all([loadWords(wanted, more), shown])
-    if (wanted === locale.peek() && more === !!loadingMore && shown === show) words.value = write?.(loaded) ?? loaded
+    const enough = more === !!loadingMore || !words.peek()
+    if (wanted === locale.peek() && enough && shown === show) words.value = write?.(loaded) ?? loaded
   }
 
   const stops = [
@@ -70,6 +74,7 @@ function createShop(config: AwningConfig): Shop {
     locale,
     currency,
     theme,
+    admitted: admissionOf(config),
     words,
     moreWords: () => {
       loadingMore ??= Promise.resolve().then(loadLanguage)

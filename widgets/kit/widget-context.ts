@@ -1,5 +1,5 @@
 import { useSignals } from '@preact/signals-react/runtime'
-import { createContext, useContext, useEffect } from 'react'
+import { createContext, useContext, useLayoutEffect } from 'react'
 import type { Attributes } from './host.ts'
 import type { Words } from './i18n/words.ts'
 import type { Shop } from './shop.ts'
@@ -27,7 +27,8 @@ export function useWidget(): WidgetContext {
 /** Takes the place of the page's fallback as soon as there is something to show. */
 export function useReady(isReady: boolean): void {
   const { ready } = useWidget()
-  useEffect(() => {
+  // Before the paint, not after it: else the first frame would be one of nothing.
+  useLayoutEffect(() => {
     if (isReady) ready()
   }, [isReady, ready])
 }

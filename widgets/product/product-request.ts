@@ -1,7 +1,7 @@
 /** The attributes of an element by name, as the page has written them. */
 type Attributes = Readonly<Record<string, string | undefined>>
 
-/** Those that the shop is asked with, in the order in which the loader has asked ahead (`loader/ahead.ts`). */
+/** Those that the shop is asked with. */
 const SHELF_ATTRIBUTES = ['collection', 'ids', 'limit', 'product-id', 'product-slug', 'query'] as const
 
 /** Attributes that say what to show; a change of one of them loads anew. */

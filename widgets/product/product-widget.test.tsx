@@ -187,26 +187,22 @@ test('the shop is asked once, by the attributes of the element and the client of
   expect(asked).toEqual([{ clientId: latest.clientId, collection: 'kitchen', limit: '4' }])
 })
 
-test('what the loader has asked for already is taken, and not asked for again', async () => {
-  const body = { products: [aProduct({ name: 'Asked ahead' })], total: 1 }
-  const config = { clientId: crypto.randomUUID() }
-  const url = `https://shop.test/v1/shelf?clientId=${config.clientId}&collection=kitchen&limit=4`
-  show({ limit: '4', collection: 'kitchen' }, '', {
-    ...config,
-    sent: new Map([[url, Promise.resolve(Response.json(body))]]),
-  })
-  await screen.findByShadowText('Asked ahead')
-  expect(asked).toEqual([])
+test('products that are asked for ahead of their view are asked for once', async () => {
+  products = [aProduct()]
+  show({ 'product-id': aProduct().id })
+  expect(await screen.findByShadowRole('heading', { name: 'Stoneware mug' })).toBeTruthy()
+  expect(asked).toHaveLength(1)
 })
 
 test('where asking ahead failed, the shop is asked again', async () => {
   products = [aProduct()]
-  const config = { clientId: crypto.randomUUID() }
-  const url = `https://shop.test/v1/shelf?clientId=${config.clientId}&collection=kitchen`
-  const failed = Promise.reject(new TypeError('Failed to fetch'))
-  failed.catch(() => {})
-  show({ collection: 'kitchen' }, '', { ...config, sent: new Map([[url, failed]]) })
+  failWith = 500
+  show({ collection: 'kitchen' })
+  const again = await button('Try again')
+  failWith = undefined
+  fireEvent.click(again)
   expect(await screen.findByShadowText('Stoneware mug')).toBeTruthy()
+  expect(asked).toHaveLength(1)
 })
 
 test('more products come after those that are there', async () => {

@@ -14,7 +14,8 @@ const prepare = (shop: Shop) =>
     () => {},
   )
 
-const loadFull = () => import('./full/product-full.tsx')
+/** The view of one product with all that belongs to it. */
+export const loadFull = () => import('./full/product-full.tsx')
 const loadOpened = () => import('./full/opened-view.tsx')
 
 /** `<awning-product>`: one product or a grid of them, as its attributes say. */

@@ -1,20 +1,18 @@
-import type { AwningEvents } from '../widgets/kit/events.ts'
+import { emit } from './events.ts'
 
 const PARAMETER = 'awning_order'
 /** Of a checkout in a window of its own that could not be closed. */
 const WINDOW_PARAMETER = 'awning_order_window'
 
 /** The buyer is back from the checkout: says so once, and takes the order's id out of the address. */
-export function tell(): void {
+export function tellReturn(): void {
   const url = new URL(location.href)
   const orderId = url.searchParams.get(PARAMETER)
   for (const name of [PARAMETER, WINDOW_PARAMETER]) url.searchParams.delete(name)
   history.replaceState(history.state, '', url)
   if (!orderId) return
-  const detail: AwningEvents['awning:checkout:complete'] = { orderId }
-  // Its own `emit`: it shares no code with the loader, which stands alone, and does without the kit.
-  const emit = () => document.dispatchEvent(new CustomEvent('awning:checkout:complete', { detail }))
+  const complete = () => emit('awning:checkout:complete', { orderId })
   // The page's own scripts get the time to listen.
-  if (document.readyState === 'loading') addEventListener('DOMContentLoaded', () => setTimeout(emit))
-  else setTimeout(emit)
+  if (document.readyState === 'loading') addEventListener('DOMContentLoaded', () => setTimeout(complete))
+  else setTimeout(complete)
 }

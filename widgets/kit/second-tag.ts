@@ -1,4 +1,4 @@
-import type { AwningConfig } from '../widgets/kit/config.ts'
+import type { AwningConfig } from './config.ts'
 
 type Tag = Pick<AwningConfig, 'baseUrl' | 'clientId'>
 
@@ -6,7 +6,7 @@ type Tag = Pick<AwningConfig, 'baseUrl' | 'clientId'>
  * Tells the page's owner why a further script tag does nothing. A page has one shop: its cart, its calls and its events
  * have no name that would tell two of them apart.
  */
-export function refuse(second: Tag, first: Tag): void {
+export function refuse({ config: first }: { readonly config: Tag }, second: Tag): void {
   const same = second.baseUrl === first.baseUrl && second.clientId === first.clientId
   console.warn(
     same

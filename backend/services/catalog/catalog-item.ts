@@ -6,7 +6,7 @@ export type CatalogReference = {
   appId: string
   /** The product's id. */
   catalogItemId: string
-  /** `variantId`, or `options: { Size: 'M' }`, and `customTextFields`. */
+  /** `variantId`, or `options: { Size: 'M' }`, and `customTextFields`; `preOrderRequested` for an order ahead of delivery. */
   options?: Record<string, unknown>
 }
 
@@ -29,8 +29,10 @@ export type CatalogItem = {
   /** The chosen options in words, for example `{ name: 'Size', value: 'M' }`; colours carry their code. */
   choices: readonly { name: string; value: string; colorCode?: string }[]
   collectionIds: readonly string[]
-  /** Pieces left; undefined where stock is not tracked. */
+  /** Pieces that can be had; undefined where stock is not tracked. */
   stock: number | undefined
+  /** Where an order ahead of delivery is asked for and taken: up to how many pieces, and how many are there already. */
+  preorder?: { limit: number; onShelf: number; message?: string }
 }
 
 /** The answer to one reference. `NOT_FOUND`: no such visible product or variant. */

@@ -1,6 +1,6 @@
 import type { Context } from '../../kernel/context.ts'
 import type { CatalogAnswer, CatalogItem, CatalogReference } from './catalog-item.ts'
-import { piecesLeft } from './products/availability.ts'
+import { aheadOf, piecesLeft, piecesWithAhead } from './products/availability.ts'
 import { isManaged, knownChoices, variantFor, variantsOf } from './products/options.ts'
 import { pricesOf } from './products/price.ts'
 import { mediaOfChoices } from './products/wire-variant.ts'
@@ -35,11 +35,17 @@ export async function resolveCatalogItems(
 }
 
 /** A visible product with the variant and the words of the choices that a reference names. */
-type Meant = { product: ProductRecord; variant: VariantRecord; chosen: Readonly<Record<string, string>> }
+type Meant = {
+  product: ProductRecord
+  variant: VariantRecord
+  chosen: Readonly<Record<string, string>>
+  /** Pieces that may be ordered ahead of delivery, as was asked. */
+  ahead: number
+}
 
 function whatIsMeant(reference: CatalogReference, product: ProductRecord | undefined): Meant | undefined {
   if (reference.appId !== STORES_APP_ID || !product?.visible) return undefined
-  const { variantId, options } = reference.options ?? {}
+  const { variantId, options, preOrderRequested } = reference.options ?? {}
   const named = choicesIn(options)
   const chosen = named && knownChoices(product.options, named)
   if (!chosen) return undefined
@@ -48,7 +54,8 @@ function whatIsMeant(reference: CatalogReference, product: ProductRecord | undef
       ? variantsOf(product).find((candidate) => candidate.id === variantId)
       : variantFor(product, chosen)
   if (!variant?.visible) return undefined
-  return { product, variant, chosen: isManaged(product) ? variant.choices : chosen }
+  const ahead = preOrderRequested === true ? aheadOf(product) : 0
+  return { product, variant, chosen: isManaged(product) ? variant.choices : chosen, ahead }
 }
 
 /** Choices as a reference carries them; undefined where they are anything but names and words. */
@@ -60,9 +67,10 @@ function choicesIn(options: unknown): Record<string, string> | undefined {
 }
 
 function answer(shop: Shop, meant: Meant, stockById: ReadonlyMap<string, StockRecord>): CatalogAnswer {
-  const { product, variant, chosen } = meant
+  const { product, variant, chosen, ahead } = meant
   const { price, discounted } = pricesOf(product, variant, shop.currency)
-  const left = piecesLeft(stockById.get(stockId(product.id, variant.id)))
+  const record = stockById.get(stockId(product.id, variant.id))
+  const left = piecesWithAhead(record, ahead)
   const item: CatalogItem = {
     productId: product.id,
     variantId: isManaged(product) ? variant.id : undefined,
@@ -77,8 +85,18 @@ function answer(shop: Shop, meant: Meant, stockById: ReadonlyMap<string, StockRe
     choices: wordsOf(product, chosen),
     collectionIds: product.collectionIds,
     stock: left,
+    ...(ahead > 0 && left !== undefined && { preorder: preorderOf(product, ahead, record) }),
   }
   return { status: left === 0 ? 'NOT_AVAILABLE' : 'AVAILABLE', item }
+}
+
+function preorderOf(
+  { inventory }: ProductRecord,
+  limit: number,
+  record: StockRecord | undefined,
+): NonNullable<CatalogItem['preorder']> {
+  const { message } = inventory.preorder
+  return { limit, onShelf: piecesLeft(record) ?? 0, ...(message && { message }) }
 }
 
 /** The choices in the order of the product's options; a colour with its code. */

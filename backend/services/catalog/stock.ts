@@ -75,9 +75,14 @@ function inOrder(lines: readonly StockLine[]): { id: string; line: StockLine }[]
   for (const line of lines) {
     const id = stockId(line.productId, line.variantId ?? DEFAULT_VARIANT_ID)
     const same = byId.get(id)
-    byId.set(id, same ? { ...same, quantity: same.quantity + line.quantity } : line)
+    byId.set(id, same ? both(same, line) : line)
   }
   return [...byId].map(([id, line]) => ({ id, line })).sort((a, b) => (a.id < b.id ? -1 : 1))
+}
+
+function both(one: StockLine, other: StockLine): StockLine {
+  const ahead = Math.max(one.ahead ?? 0, other.ahead ?? 0)
+  return { ...one, quantity: one.quantity + other.quantity, ahead }
 }
 
 function insufficient({ productId, variantId, quantity }: StockLine, left: number) {

@@ -203,6 +203,7 @@ function stockLine(line: PricedLineItem): StockLine[] {
       productId: line.item.productId,
       variantId: line.item.variantId,
       quantity: line.stored.quantity,
+      ...(line.item.preorder && { ahead: line.item.preorder.limit }),
     },
   ]
 }

@@ -87,5 +87,6 @@ function itemOf({ catalogReference, catalogSnapshot }: LineItemRecord) {
   if (!catalogReference || !catalogSnapshot) return catalogReference
   const { appId, catalogItemId, options } = catalogReference
   const choices = catalogSnapshot.choices.map(({ name, value }) => [name, value])
-  return { appId, catalogItemId, choices, customTextFields: options?.customTextFields }
+  const { customTextFields, preOrderRequested } = options ?? {}
+  return { appId, catalogItemId, choices, customTextFields, preOrderRequested }
 }

@@ -90,11 +90,19 @@ function customLineFields({ custom }: LineItemRecord) {
 export function descriptionLines(line: PricedLineItem): NonNullable<CartLineItem['descriptionLines']> {
   const overridden = line.stored.overrides?.descriptionLines ?? line.stored.custom?.descriptionLines
   if (overridden) return overridden
-  return ((line.item ?? line.stored.catalogSnapshot)?.choices ?? []).map((choice) => {
+  const choices = ((line.item ?? line.stored.catalogSnapshot)?.choices ?? []).map((choice) => {
     const words = { original: choice.value, translated: choice.value }
     const name = { original: choice.name, translated: choice.name }
     return choice.colorCode ? { name, colorInfo: { ...words, code: choice.colorCode } } : { name, plainText: words }
   })
+  return [...choices, ...preorderWords(line)]
+}
+
+/** The merchant's words about what is ordered ahead of delivery; none where all pieces are there. */
+function preorderWords({ stored, item }: PricedLineItem): NonNullable<CartLineItem['descriptionLines']> {
+  const { preorder } = item ?? {}
+  if (!preorder?.message || stored.quantity <= preorder.onShelf) return []
+  return [{ plainText: { original: preorder.message, translated: preorder.message } }]
 }
 
 /** The picture of a line: the catalogue's, or the one that an app gave to a line of its own. */

@@ -28,7 +28,14 @@ import type { CollectionDefinition } from '../../kernel/store/store.ts'
 import type { StoredAmount } from '../../kernel/stored-amount.ts'
 
 /** What an order took out of the stock, so that it can be put back. */
-export type StockLine = { lineItemId: string; productId: string; variantId: string | undefined; quantity: number }
+export type StockLine = {
+  lineItemId: string
+  productId: string
+  variantId: string | undefined
+  quantity: number
+  /** Pieces that were taken may be so many more than there were. */
+  ahead?: number
+}
 
 /** What a line or the delivery came to, with its discount and tax. `taxRate` is a decimal text. */
 export type OrderAmounts = {

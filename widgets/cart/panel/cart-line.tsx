@@ -42,7 +42,12 @@ export const CartLine = ({ line, onQuantity, onRemove }: CartLineProps) => {
         </p>
         {line.descriptionLines?.map((description) => (
           <p key={textOf(description.name)} className="small muted">
-            <bdi>{textOf(description.name)}</bdi>: <bdi>{textOf(description.plainText ?? description.colorInfo)}</bdi>
+            {description.name && (
+              <>
+                <bdi>{textOf(description.name)}</bdi>:{' '}
+              </>
+            )}
+            <bdi>{textOf(description.plainText ?? description.colorInfo)}</bdi>
           </p>
         ))}
         {quantity > 1 && !complaint && (

@@ -5,9 +5,10 @@ import { type Endpoint, endpoint } from '../../../kernel/http/endpoint.ts'
 import { CACHED_BY } from '../cached-by.ts'
 import { catalogErrors, productNotFound, variantNotFound } from '../errors.ts'
 import { LARGE_BODY } from '../large-body.ts'
+import { aheadOf } from '../products/availability.ts'
 import { requireProduct, withStock } from '../products/load.ts'
 import { variantsOf } from '../products/options.ts'
-import { DEFAULT_VARIANT_ID, inventoryItemIdOf, type ProductRecord, products } from '../records.ts'
+import { DEFAULT_VARIANT_ID, inventoryItemIdOf, products } from '../records.ts'
 import { visibilityOf } from '../shop.ts'
 import { addStock, asStockRefusal, type StockLine, takeStock } from '../stock.ts'
 import { queryInventoryProducts } from './query-inventory.ts'
@@ -123,15 +124,11 @@ async function linesOf(context: Context, wire: readonly WireLine[]): Promise<Sto
     if (!product) throw productNotFound(idOf(line))
     const variantId = line.variantId ?? DEFAULT_VARIANT_ID
     if (!variantsOf(product).some((variant) => variant.id === variantId)) throw variantNotFound(variantId)
-    return { productId: product.id, variantId, quantity: line.quantity, ahead: aheadOf(product, line) }
+    return {
+      productId: product.id,
+      variantId,
+      quantity: line.quantity,
+      ahead: line.preorderRequest ? aheadOf(product) : 0,
+    }
   })
 }
-
-/** Orders ahead of delivery may take what is not there yet, up to the merchant's limit. */
-function aheadOf(product: ProductRecord, line: WireLine): number {
-  const { enabled, limit = MAX_AHEAD } = product.inventory.preorder
-  return enabled && line.preorderRequest ? limit : 0
-}
-
-/** The wire's largest limit of orders ahead. */
-const MAX_AHEAD = 100_000

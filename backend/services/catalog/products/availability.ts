@@ -17,6 +17,21 @@ export function isInStock(stock: StockRecord | undefined): boolean {
   return stock.trackQuantity ? stock.quantity > 0 : stock.inStock
 }
 
+/** The wire's largest limit of orders ahead. */
+const MAX_AHEAD = 100_000
+
+/** How many pieces may be ordered ahead of delivery; 0 where the merchant takes no such orders. */
+export function aheadOf({ inventory: { preorder } }: ProductRecord): number {
+  return preorder.enabled ? (preorder.limit ?? MAX_AHEAD) : 0
+}
+
+/** Pieces that can be ordered, those ahead of delivery among them. */
+export function piecesWithAhead(stock: StockRecord | undefined, ahead: number): number | undefined {
+  if (ahead === 0 || !stock) return piecesLeft(stock)
+  if (!stock.trackQuantity) return stock.inStock ? undefined : ahead
+  return Math.min(Math.max(stock.quantity + ahead, 0), MAX_SHOWN)
+}
+
 /** Pieces left, never below zero; undefined where nobody counts them. */
 export function piecesLeft(stock: StockRecord | undefined): number | undefined {
   if (!stock) return 0

@@ -24,7 +24,15 @@ export type Settings = {
   /** The mail server and the sender's address; undefined: mails are kept, not sent. */
   mail: { url: string; from: string } | undefined
   /** Stripe's keys, and another address than its own for tests; undefined: the shop takes no cards. */
-  stripe: { secretKey: string; webhookSecret: string; apiUrl: string | undefined } | undefined
+  stripe:
+    | {
+        secretKey: string
+        webhookSecret: string
+        publishableKey: string | undefined
+        apiUrl: string | undefined
+        scriptUrl: string | undefined
+      }
+    | undefined
   /** Whether kept mails can be read over HTTP: development and tests only. */
   testOutbox: boolean
   logLevel: (typeof LOG_LEVELS)[number]
@@ -130,7 +138,17 @@ export function readSettings(environment: Environment): Settings {
     mail: smtpUrl && from ? { url: smtpUrl, from } : undefined,
     stripe:
       stripeKey && webhookSecret
-        ? { secretKey: stripeKey, webhookSecret, apiUrl: read('STRIPE_API_URL', url('http:', 'https:'), 'an address') }
+        ? {
+            secretKey: stripeKey,
+            webhookSecret,
+            publishableKey: read(
+              'STRIPE_PUBLISHABLE_KEY',
+              z.string().regex(/^pk_\w{8,}$/),
+              'a publishable key of Stripe, like pk_live_…',
+            ),
+            apiUrl: read('STRIPE_API_URL', url('http:', 'https:'), 'an address'),
+            scriptUrl: read('STRIPE_SCRIPT_URL', url('http:', 'https:'), 'an address'),
+          }
         : undefined,
     testOutbox: outbox ?? (!production && !smtpUrl),
     logLevel: read('LOG_LEVEL', z.enum(LOG_LEVELS), `one of ${LOG_LEVELS.join(', ')}`) ?? 'info',

@@ -2,6 +2,7 @@ import type { ReactElement } from 'react'
 import type { Context } from '../kernel/context.ts'
 import { acceptedLocales } from '../kernel/http/accept-language.ts'
 import type { Visit } from '../kernel/http/endpoint.ts'
+import type { ProviderPolicy } from '../kernel/payments/gateway.ts'
 import { lookOf, type Site } from '../services/sites/index.ts'
 import { assetPath } from './frame/assets.ts'
 import { renderPage } from './frame/render-page.ts'
@@ -10,32 +11,49 @@ import { lookSheetOf } from './look/look-sheet.ts'
 import { isInWindow } from './return-url.ts'
 import { type Localisation, localisationFor } from './words/words.ts'
 
+/** What a page is open for besides its own origin. */
+export type PageOpenings = {
+  /** Where a form may lead. */
+  formTarget?: string | undefined
+  /** Whose fields stand on it. */
+  providers?: readonly ProviderPolicy[]
+}
+
 /**
- * The headers of a hosted page. Only its own style sheet and script run; it is never framed, and never tells another site
- * the link that led to it. `formTarget`: where a form may lead besides the page's own origin.
+ * The headers of a hosted page. Only its own style sheet and script run, and what providers of payments need for their
+ * fields where they stand on it; it is never framed, and never tells another site the link that led to it.
  */
-export function pageHeaders(formTarget?: string): Record<string, string> {
+export function pageHeaders({ formTarget, providers = [] }: PageOpenings = {}): Record<string, string> {
+  const listed = (kind: keyof ProviderPolicy) => providers.flatMap((provider) => provider[kind])
+  const frames = listed('frame')
+  const sources = (kind: keyof ProviderPolicy) => ["'self'", ...listed(kind)].join(' ')
   return {
     'content-type': 'text/html; charset=utf-8',
     'content-security-policy': [
       "default-src 'none'",
       "style-src 'self'",
-      "script-src 'self'",
+      `script-src ${sources('script')}`,
+      ...(frames.length > 0 ? [`frame-src ${frames.join(' ')}`] : []),
       "img-src 'self' https: data:",
       "font-src 'self'",
       // The page's own script asks for what depends on the country.
-      "connect-src 'self'",
+      `connect-src ${sources('connect')}`,
       // Browsers hold redirects after a form to this list as well.
       `form-action 'self'${formTarget ? ` ${formTarget}` : ''}`,
       "base-uri 'none'",
       "frame-ancestors 'none'",
-      "require-trusted-types-for 'script'",
+      // The scripts of providers do not know it.
+      ...(providers.length > 0 ? [] : ["require-trusted-types-for 'script'"]),
     ].join('; '),
     // The link is a key: other sites never get to see it. Forms of the page itself still say where they come from.
     'referrer-policy': 'same-origin',
     'x-content-type-options': 'nosniff',
     'x-frame-options': 'DENY',
-    'permissions-policy': 'camera=(), microphone=(), geolocation=()',
+    'permissions-policy': [
+      'camera=(), microphone=(), geolocation=()',
+      // Wallets of the browser, asked for in a provider's frame.
+      ...(frames.length > 0 ? [`payment=(self ${frames.map((origin) => `"${origin}"`).join(' ')})`] : []),
+    ].join(', '),
   }
 }
 
@@ -43,8 +61,8 @@ export function pageHeaders(formTarget?: string): Record<string, string> {
  * The answer with a page that is somebody's own: never kept. Nor is it compressed, because it shows secrets beside what
  * was typed, and its length would tell of them.
  */
-export function htmlAnswer(page: ReactElement, status = 200, formTarget?: string): Response {
-  const headers = { ...pageHeaders(formTarget), 'cache-control': 'no-store' }
+export function htmlAnswer(page: ReactElement, status = 200, openings: PageOpenings = {}): Response {
+  const headers = { ...pageHeaders(openings), 'cache-control': 'no-store' }
   return new Response(renderPage(page), { status, headers })
 }
 

@@ -1,10 +1,19 @@
 import { Stripe } from 'stripe'
 import type { ChargeOutcome, DeclineReason, PaymentGateway } from '../kernel/payments/gateway.ts'
 import { findReference, keepReference } from '../kernel/payments/gateway-references.ts'
+import { elementForm } from './stripe-element.ts'
 import { readStripeNotice, refundMetadata, toStripeAmount } from './stripe-notices.ts'
 
 /** What the operator sets for Stripe. `apiUrl`: another server that speaks its protocol, for tests. */
-export type StripeSettings = { secretKey: string; webhookSecret: string; apiUrl?: string | undefined }
+export type StripeSettings = {
+  secretKey: string
+  webhookSecret: string
+  /** With it the hosted checkout shows Stripe's own fields. */
+  publishableKey?: string | undefined
+  apiUrl?: string | undefined
+  /** In the place of Stripe's own script, for tests. */
+  scriptUrl?: string | undefined
+}
 
 /** Long enough for a bank; a charge counts as lost only after more than that. */
 const TIMEOUT_MS = 20_000
@@ -29,9 +38,10 @@ export function createStripeGateway(settings: StripeSettings): PaymentGateway {
     id: 'stripe',
     name: 'Card',
     authorizationDays: 7,
+    ...(settings.publishableKey && { form: elementForm(settings.publishableKey, settings.scriptUrl) }),
 
     async charge(context, { paymentId, means, attempt, ...request }) {
-      if ('card' in means) return { status: 'DECLINED', reason: 'INVALID_CARD' }
+      if (!('token' in means)) return { status: 'DECLINED', reason: 'INVALID_CARD' }
       const intent = await paymentIntents.create(
         {
           amount: toStripeAmount(request.amount, request.currency),
@@ -154,7 +164,14 @@ function outcomeOf(intent: Stripe.PaymentIntent): ChargeOutcome {
       return { status: 'AUTHORIZED', transactionId, ...card }
     case 'requires_action': {
       const redirectUrl = next?.redirect_to_url?.url
-      return { status: 'NEEDS_CONFIRMATION', transactionId, ...card, ...(redirectUrl && { redirectUrl }) }
+      const clientSecret = redirectUrl ? undefined : intent.client_secret
+      return {
+        status: 'NEEDS_CONFIRMATION',
+        transactionId,
+        ...card,
+        ...(redirectUrl && { redirectUrl }),
+        ...(clientSecret && { clientSecret }),
+      }
     }
     // The bank takes its time: a notice tells when it has decided.
     case 'processing':
@@ -166,12 +183,15 @@ function outcomeOf(intent: Stripe.PaymentIntent): ChargeOutcome {
       return { status: 'UNKNOWN' }
     default:
       return intent.last_payment_error
-        ? { status: 'DECLINED', reason: 'CARD_DECLINED', ...card }
+        ? { status: 'DECLINED', reason: reasonOf(intent.last_payment_error), ...card }
         : { status: 'UNKNOWN' }
   }
 }
 
-function reasonOf({ code, decline_code: decline }: Stripe.errors.StripeCardError): DeclineReason {
+function reasonOf({
+  code,
+  decline_code: decline,
+}: Pick<Stripe.PaymentIntent.LastPaymentError, 'code' | 'decline_code'>): DeclineReason {
   if (decline === 'insufficient_funds') return 'INSUFFICIENT_FUNDS'
   if (code === 'expired_card') return 'EXPIRED_CARD'
   if (code === 'authentication_required' || code === 'payment_intent_authentication_failure')

@@ -1,5 +1,6 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { answerPage } from './stripe-pages.ts'
 
 type Fields = Record<string, string>
 type Thing = Record<string, unknown> & { id: string }
@@ -22,10 +23,12 @@ export type StripeServer = {
   stop(): Promise<void>
 }
 
-export async function startStripeServer(): Promise<StripeServer> {
+/** `pagesUrl`: where browsers find what they see of it. */
+export async function startStripeServer(pagesUrl = 'https://js.stripe.test'): Promise<StripeServer> {
   const intents = new Map<string, Thing>()
   const refunds = new Map<string, Thing>()
   const answered = new Map<string, Answer>()
+  const tokens = new Map<string, string>()
   const done: string[] = []
   let lost = { count: 0, ending: '' }
   let made = 0
@@ -68,7 +71,8 @@ export async function startStripeServer(): Promise<StripeServer> {
   }
 
   function confirm(intent: Thing, fields: Fields): Answer {
-    const means = fields.confirmation_token ?? fields.payment_method ?? ''
+    const token = fields.confirmation_token
+    const means = (token && tokens.get(token)) ?? token ?? fields.payment_method ?? ''
     if (means === 'pm_unknown') return refused('resource_missing')
     const decline = DECLINES[means]
     if (decline) {
@@ -77,8 +81,13 @@ export async function startStripeServer(): Promise<StripeServer> {
       return { status: 402, body: { error } }
     }
     if (means === 'pm_bank') {
-      const next_action = { type: 'redirect_to_url', redirect_to_url: { url: `${fields.return_url}#bank` } }
+      const asked = new URLSearchParams({ intent: intent.id, return_url: fields.return_url ?? '' })
+      const next_action = { type: 'redirect_to_url', redirect_to_url: { url: `${pagesUrl}/bank?${asked}` } }
       return change(intent, { status: 'requires_action', next_action })
+    }
+    if (means === 'pm_script') {
+      const client_secret = `${intent.id}_secret`
+      return change(intent, { status: 'requires_action', next_action: { type: 'use_stripe_sdk' }, client_secret })
     }
     const latest_charge = { id: 'ch_1', payment_method_details: { card: { brand: 'visa', last4: '4242' } } }
     if (intent.capture_method === 'manual') return change(intent, { status: 'requires_capture', latest_charge })
@@ -121,7 +130,22 @@ export async function startStripeServer(): Promise<StripeServer> {
   const server = createServer(async (request, response) => {
     const url = new URL(request.url ?? '/', 'http://stripe')
     const key = request.headers['idempotency-key'] as string | undefined
-    const fields = { ...Object.fromEntries(url.searchParams), ...(await formOf(request)) }
+    const fields: Fields = { ...Object.fromEntries(url.searchParams), ...(await formOf(request)) }
+    const books = {
+      tokens,
+      change: (id: string, changes: Record<string, unknown>) => change(intents.get(id) as Thing, changes),
+    }
+    const page = answerPage(url.pathname, fields, books)
+    if (page) {
+      response.writeHead(
+        'location' in page ? 303 : 200,
+        'location' in page
+          ? { location: page.location }
+          : { 'content-type': page.type, 'access-control-allow-origin': '*' },
+      )
+      response.end('location' in page ? '' : page.body)
+      return
+    }
     const before = key ? answered.get(key) : undefined
     const answer = before ?? answerTo(request.method ?? 'GET', url.pathname, fields)
     if (!before && request.method === 'POST') done.push(url.pathname.replace(/\/pi_\d+/, ''))

@@ -8,7 +8,11 @@ export type GatewayPlace = { store: Store; siteId: string; ids: IdGenerator; now
 export type Card = { number: string; expiryMonth: string; expiryYear: string; securityCode: string; holder?: string }
 
 /** What identifies the means of payment: a card typed on the hosted page, or a token that a client got from the gateway. */
-export type PaymentMeans = { card: Card } | { token: string }
+export type PaymentMeans =
+  | { card: Card }
+  | { token: string }
+  /** None: the buyer is asked on the provider's own page. */
+  | { redirect: true }
 
 /** The payment of an order that a checkout is to become. */
 export type PaymentAttempt = { checkoutId: string; orderId: string; paymentId: string }
@@ -24,9 +28,28 @@ export type ChargeRequest = {
   delayCapture: boolean
   /** Told to the provider, so that its own notices name what they are about. */
   attempt: PaymentAttempt
-  /** Where the buyer comes back to from the provider's or the bank's page. */
+  /** Where the buyer comes back to from the provider's or the bank's page, and where without having paid. */
   returnUrl: string
+  cancelUrl: string
 }
+
+/** Origins of a provider that the policy of a page lets in: its scripts, its frames, and what these ask. */
+export type ProviderPolicy = { script: readonly string[]; frame: readonly string[]; connect: readonly string[] }
+
+/** How the hosted page asks for the means of payment. */
+export type GatewayForm =
+  /** Fields of our own: for what charges no real card. The bank's question is a page of ours as well. */
+  | { kind: 'CARD' }
+  /** Fields of the provider, which its script draws in frames of its own. `unitsOf`: an amount as the script counts it. */
+  | {
+      kind: 'ELEMENT'
+      scriptUrl: string
+      publishableKey: string
+      policy: ProviderPolicy
+      unitsOf(amount: bigint, currency: string): number
+    }
+  /** Nothing is asked here: the buyer is sent to the provider. */
+  | { kind: 'REDIRECT' }
 
 export type DeclineReason =
   | 'CARD_DECLINED'
@@ -41,8 +64,14 @@ export type CardFacts = { brand: string; lastFourDigits: string }
 export type ChargeOutcome =
   | { status: 'APPROVED' | 'AUTHORIZED'; transactionId: string; card?: CardFacts }
   | { status: 'DECLINED'; reason: DeclineReason; card?: CardFacts }
-  /** `redirectUrl`: where the buyer is asked; on a page of ours where there is none. */
-  | { status: 'NEEDS_CONFIRMATION'; transactionId: string; card?: CardFacts; redirectUrl?: string }
+  /** `redirectUrl`: where the buyer is asked. `clientSecret`: with what the provider's script asks on our page. Without either the bank decides. */
+  | {
+      status: 'NEEDS_CONFIRMATION'
+      transactionId: string
+      card?: CardFacts
+      redirectUrl?: string
+      clientSecret?: string
+    }
   | { status: 'UNKNOWN' }
 
 /** How a capture, a void or a refund ended. `reference`: what the provider calls it. */
@@ -76,6 +105,8 @@ export type PaymentGateway = {
   id: string
   /** How buyers know the method, for example `Card`. */
   name: string
+  /** Absent: it takes tokens of clients only. */
+  form?: GatewayForm
   /** How many days an authorisation stands; then the money is the buyer's again. */
   authorizationDays: number
   /** For how many days after a payment it gives money back; without an end where undefined. */

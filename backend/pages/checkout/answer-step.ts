@@ -17,6 +17,7 @@ import { checkoutView, type FormState } from './checkout-view.ts'
 import { firstOpenStep } from './first-open-step.ts'
 import type { OpenCheckout } from './open-checkout.ts'
 import { csrfTokenOf, formTargetOf, frameOf, isAtCodes, type PageVisit } from './page-visit.ts'
+import { elementOf, paymentMethods } from './payment-methods.ts'
 import { type Form, intentOf, withoutCard } from './read-form.ts'
 import { CHECKOUT_STEPS, type CheckoutStep } from './view-model.ts'
 
@@ -43,6 +44,7 @@ export async function answerStep(
   const props = checkoutView(priced, {
     ...(challenge && { challenge }),
     expected: pricesOf(priced),
+    methods: paymentMethods(context, priced),
     country: likelyCountry([...acceptedLocales(acceptLanguageOf(at.visit)), record.language ?? '']),
     frame: await frameOf(at, open),
     action: open.href,
@@ -50,9 +52,13 @@ export async function answerStep(
     step,
     form: { ...form, ...(notice && { notice }) },
   })
+  const element = step === 'payment' ? elementOf(context, priced) : undefined
   const atCodes = !form && isAtCodes(at)
   const status = notice?.kind === 'resend' ? 403 : form?.errors?.length ? 422 : 200
-  return htmlAnswer(createElement(CheckoutPage, { ...props, atCodes }), status, formTargetOf(open))
+  return htmlAnswer(createElement(CheckoutPage, { ...props, atCodes }), status, {
+    formTarget: formTargetOf(open),
+    providers: element ? [element.policy] : [],
+  })
 }
 
 /** The page anew with what was typed: a press of the same button sends it rightly. */

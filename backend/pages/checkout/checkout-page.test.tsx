@@ -140,14 +140,24 @@ test('what is only downloaded needs neither delivery address nor delivery step',
   expect(inputOf(page({ needsDelivery: false, step: 'payment' }), addressFieldName('billing', 'city'))).toBeDefined()
 })
 
+const ELEMENT = {
+  kind: 'element',
+  value: 'stripe',
+  scriptUrl: 'https://js.stripe.test/v3/',
+  publishableKey: 'pk_test_12345678',
+  units: 9290,
+  currency: 'EUR',
+} as const
+
 test('the sandbox says that it is one and lists its cards', () => {
   const html = page({ step: 'payment' })
   expect(html).toContain('This is a test shop: no money is moved.')
   expect(html).toContain('4242 4242 4242 4242')
   expect(html).toContain('is approved')
-  const real = page({ step: 'payment', paymentMethods: [{ kind: 'card', value: 'card' }] })
+  const real = page({ step: 'payment', paymentMethods: [ELEMENT] })
   expect(real).not.toContain('test shop')
-  expect(inputOf(real, FIELDS.cardNumber)).toMatch(/auto[cC]omplete="cc-number"/)
+  expect(inputOf(html, FIELDS.cardNumber)).toMatch(/auto[cC]omplete="cc-number"/)
+  expect(inputOf(real, FIELDS.cardNumber)).toBeUndefined()
 })
 
 test('what was typed of a card never comes back', () => {

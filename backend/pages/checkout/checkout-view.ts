@@ -13,9 +13,8 @@ import { emailSuggestion } from './email-suggestion.ts'
 import { FIELDS } from './fields.ts'
 import { heldCodes } from './held-codes.ts'
 import { needsBilling } from './needs-billing.ts'
-import { paymentMethods } from './payment-methods.ts'
 import { policiesToAgreeTo } from './policies.ts'
-import type { CheckoutPageProps } from './view-model.ts'
+import type { CheckoutPageProps, PaymentMethodView } from './view-model.ts'
 
 /** What the last form left to be said or shown again. */
 export type FormState = Pick<CheckoutPageProps, 'notice' | 'errors' | 'refusedCodes' | 'paymentMethod'> & {
@@ -27,13 +26,14 @@ export type FormState = Pick<CheckoutPageProps, 'notice' | 'errors' | 'refusedCo
 export function checkoutView(
   priced: PricedCheckout,
   options: Pick<CheckoutPageProps, 'frame' | 'action' | 'csrfToken' | 'challenge' | 'step' | 'expected'> & {
+    methods: readonly PaymentMethodView[]
     /** Where the buyer may live, as far as the browser tells. */
     country?: string | undefined
     form?: FormState
   },
 ): CheckoutPageProps {
   const { record, totals, currency, site } = priced
-  const { expected, frame, action, csrfToken, step, challenge, country, form = {} } = options
+  const { expected, frame, action, csrfToken, step, challenge, country, methods, form = {} } = options
   const homeCountry = record.shippingDestination?.address?.country ?? country
   const { language, locale } = frame.localisation
   const format = (amount: bigint) => currency.format(amount, locale)
@@ -88,7 +88,7 @@ export function checkoutView(
     })),
     ...(totals.selected && { shippingOption: totals.selected.code }),
     ...agreementView(priced, form.typed?.has(FIELDS.policies) ?? false),
-    paymentMethods: due ? paymentMethods(priced) : [],
+    paymentMethods: due ? methods : [],
     ...(form.paymentMethod && { paymentMethod: form.paymentMethod }),
     ...(due && { amountDue: format(totals.payNow.total) }),
     expected,

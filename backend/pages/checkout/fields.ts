@@ -26,6 +26,8 @@ export const FIELDS = {
   cardExpiry: 'payment.card.expiry',
   cardCode: 'payment.card.securityCode',
   cardHolder: 'payment.card.holder',
+  /** What the provider's own fields came to; a card's number is never sent with it. */
+  paymentToken: 'payment.token',
   /** What the page showed: the total as a decimal string, and the fingerprint of all prices. Nothing else is charged. */
   expectedTotal: 'expectedTotal',
   expectedState: 'expectedState',

@@ -2,6 +2,7 @@ import { Disclosure, Notice, RadioGroup, type RadioOption, TextArea } from '../.
 import type { Translate } from '../words/words.ts'
 import { AddressFields } from './address-fields.tsx'
 import { CardFields, SandboxCards } from './card-fields.tsx'
+import { ElementFields } from './element-fields.tsx'
 import { FIELDS } from './fields.ts'
 import { CheckoutForm, Submit } from './form.tsx'
 import { PolicyAgreement } from './policy-agreement.tsx'
@@ -13,7 +14,6 @@ const describe = (
   t: Translate,
   errors: readonly FieldErrorView[],
 ): Pick<RadioOption, 'label' | 'mark' | 'more'> => {
-  const card = <CardFields errors={errors} t={t} />
   switch (method.kind) {
     case 'sandbox':
       return {
@@ -21,12 +21,14 @@ const describe = (
         more: (
           <>
             <SandboxCards method={method} t={t} />
-            {card}
+            <CardFields errors={errors} t={t} />
           </>
         ),
       }
-    case 'card':
-      return { label: method.label ?? t('payment.card'), more: card }
+    case 'element':
+      return { label: t('payment.element'), more: <ElementFields method={method} t={t} /> }
+    case 'redirect':
+      return { label: method.label, more: <p className="muted">{t('payment.redirect', { name: method.label })}</p> }
     case 'offline':
       return {
         label: method.label ?? t('payment.offline'),
@@ -44,12 +46,14 @@ const describe = (
 export const PaymentForm = ({ page }: { readonly page: CheckoutPageProps }) => {
   const { t } = page.frame.localisation
   const errors = page.errors ?? []
+  const units = page.paymentMethods.find((method) => method.kind === 'element')?.units
   const billing = <AddressFields kind="billing" address={page.billingAddress} errors={errors} t={t} />
   return (
     <CheckoutForm page={page} className="form">
       <div hidden data-part="expected">
         <input type="hidden" name={FIELDS.expectedTotal} value={page.expected.total} />
         <input type="hidden" name={FIELDS.expectedState} value={page.expected.state} />
+        {units !== undefined && <data id="due-units" value={units} />}
       </div>
       {page.challenge && (
         <>

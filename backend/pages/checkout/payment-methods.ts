@@ -1,5 +1,7 @@
+import type { Context } from '../../kernel/context.ts'
+import type { GatewayForm, PaymentGateway } from '../../kernel/payments/gateway.ts'
 import type { PricedCheckout } from '../../services/checkout/index.ts'
-import { acceptsOffline, SANDBOX_CARDS } from '../../services/payments/index.ts'
+import { acceptsOffline, gatewaysOf, SANDBOX_CARDS } from '../../services/payments/index.ts'
 import type { PaymentMethodView, TestCardOutcome } from './view-model.ts'
 
 const OUTCOMES: Readonly<Record<string, TestCardOutcome>> = {
@@ -10,21 +12,63 @@ const OUTCOMES: Readonly<Record<string, TestCardOutcome>> = {
   sandbox_delayed_capture: 'delayed-capture',
 }
 
+type Gateways = Pick<Context, 'gateways'>
+
 /** How this checkout can be paid. */
-export function paymentMethods({ site, record }: PricedCheckout): PaymentMethodView[] {
-  const methods: PaymentMethodView[] = []
-  if (site.payments.sandbox) {
-    methods.push({
-      kind: 'sandbox',
-      value: 'card',
-      // Cards on which only the merchant's own steps fail are nothing to a buyer.
-      testCards: SANDBOX_CARDS.flatMap(({ number, token }) => {
-        const outcome = OUTCOMES[token]
-        return outcome ? [{ number, outcome }] : []
-      }),
-    })
-  }
+export function paymentMethods(
+  context: Gateways,
+  { site, record, totals, currency }: PricedCheckout,
+): PaymentMethodView[] {
+  const methods = gatewaysOf(context, site).flatMap(
+    (gateway) => methodOf(gateway, { amount: totals.payNow.total, currency: currency.code }) ?? [],
+  )
   if (acceptsOffline(site) && !record.customSettings?.disabledManualPayment)
     methods.push({ kind: 'offline', value: 'offline' })
   return methods
+}
+
+function methodOf(
+  { id, name, form }: PaymentGateway,
+  due: { amount: bigint; currency: string },
+): PaymentMethodView | undefined {
+  switch (form?.kind) {
+    case 'CARD':
+      return {
+        kind: 'sandbox',
+        value: 'card',
+        // Cards on which only the merchant's own steps fail are nothing to a buyer.
+        testCards: SANDBOX_CARDS.flatMap(({ number, token }) => {
+          const outcome = OUTCOMES[token]
+          return outcome ? [{ number, outcome }] : []
+        }),
+      }
+    case 'ELEMENT': {
+      const { scriptUrl, publishableKey } = form
+      const { amount, currency } = due
+      return { kind: 'element', value: id, scriptUrl, publishableKey, units: form.unitsOf(amount, currency), currency }
+    }
+    case 'REDIRECT':
+      return { kind: 'redirect', value: id, label: name }
+    case undefined:
+      return undefined
+  }
+}
+
+/** The gateway behind a method that the page offered; undefined for what is paid later. */
+export function gatewayOfMethod(
+  context: Gateways,
+  { site }: Pick<PricedCheckout, 'site'>,
+  method: string | undefined,
+): PaymentGateway | undefined {
+  return gatewaysOf(context, site).find(({ id, form }) => method === (form?.kind === 'CARD' ? 'card' : id))
+}
+
+/** The fields of a provider that the page shows, and what its policy has to let in for them. */
+export function elementOf(
+  context: Gateways,
+  { site }: Pick<PricedCheckout, 'site'>,
+): Extract<GatewayForm, { kind: 'ELEMENT' }> | undefined {
+  return gatewaysOf(context, site)
+    .map(({ form }) => form)
+    .find((form) => form?.kind === 'ELEMENT')
 }

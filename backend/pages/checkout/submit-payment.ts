@@ -1,4 +1,5 @@
 import { ApiError } from '../../kernel/errors.ts'
+import type { GatewayForm, PaymentMeans } from '../../kernel/payments/gateway.ts'
 import {
   createOrder,
   findCheckout,
@@ -17,7 +18,7 @@ import { firstOpenStep } from './first-open-step.ts'
 import { dropLostCodes } from './held-codes.ts'
 import { needsBilling } from './needs-billing.ts'
 import { type OpenCheckout, priceOpen } from './open-checkout.ts'
-import { paymentMethods } from './payment-methods.ts'
+import { gatewayOfMethod, paymentMethods } from './payment-methods.ts'
 import { policiesToAgreeTo } from './policies.ts'
 import {
   addressNames,
@@ -47,7 +48,7 @@ export async function submitPayment(open: OpenCheckout, form: Form, localisation
     ...(billingElsewhere ? addressNames('billing') : []),
   ])
   const errors = onePerField([
-    ...paymentErrors(before, form, localisation.t),
+    ...paymentErrors(open, before, form, localisation.t),
     ...agreementErrors(before, form, localisation.t),
     ...(billingElsewhere ? addressErrors('billing', form, localisation) : []),
     ...contractErrors(input, localisation.t),
@@ -69,12 +70,27 @@ export async function submitPayment(open: OpenCheckout, form: Form, localisation
 }
 
 /** What is wrong with how it is to be paid. A method that the page did not offer is none. */
-function paymentErrors(priced: PricedCheckout, form: Form, t: Translate): FieldErrorView[] {
+function paymentErrors({ context }: OpenCheckout, priced: PricedCheckout, form: Form, t: Translate): FieldErrorView[] {
   if (priced.totals.payNow.total === 0n) return []
   const method = form.get(FIELDS.method)
-  if (!paymentMethods(priced).some(({ value }) => value === method))
+  if (!paymentMethods(context, priced).some(({ value }) => value === method))
     return [{ field: FIELDS.method, text: t('payment.method.missing') }]
-  return method === 'card' ? missingInCard(form, t) : []
+  const kind = gatewayOfMethod(context, priced, method)?.form?.kind
+  if (kind === 'ELEMENT' && !form.get(FIELDS.paymentToken))
+    return [{ field: FIELDS.method, text: t('payment.needsScript') }]
+  return kind === 'CARD' ? missingInCard(form, t) : []
+}
+
+/** What of the form is charged. Only what charges no real card is told a card's number. */
+function meansOf(form: Form, kind: GatewayForm['kind'] | undefined): PaymentMeans {
+  switch (kind) {
+    case 'CARD':
+      return { card: readCard(form) }
+    case 'REDIRECT':
+      return { redirect: true }
+    default:
+      return { token: form.get(FIELDS.paymentToken) ?? '' }
+  }
 }
 
 /** What the shop asks to agree to has to be agreed to each time anew. */
@@ -89,9 +105,11 @@ async function placeAgreed(
   agreed: ShownPrices,
   form: Form,
 ): Promise<Submitted> {
-  if (priced.totals.payNow.total > 0n && form.get(FIELDS.method) === 'card') {
+  const gateway = gatewayOfMethod(context, priced, form.get(FIELDS.method))
+  if (priced.totals.payNow.total > 0n && gateway) {
     const result = await payCheckout(context, record.id, {
-      means: { card: readCard(form) },
+      gatewayId: gateway.id,
+      means: meansOf(form, gateway.form?.kind),
       delayCapture: false,
       agreed,
     })

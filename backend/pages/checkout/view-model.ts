@@ -58,7 +58,18 @@ export type PaymentMethodView =
       /** The cards that it takes, as digits. */
       readonly testCards: readonly { readonly number: string; readonly outcome: TestCardOutcome }[]
     }
-  | { readonly kind: 'card'; readonly value: string; readonly label?: string }
+  | {
+      /** Fields of the provider, drawn by its script. */
+      readonly kind: 'element'
+      readonly value: string
+      readonly scriptUrl: string
+      readonly publishableKey: string
+      /** What is to be paid, as the script counts it. */
+      readonly units: number
+      readonly currency: string
+    }
+  /** Paid on the provider's own page. */
+  | { readonly kind: 'redirect'; readonly value: string; readonly label: string }
   | {
       readonly kind: 'offline'
       readonly value: string

@@ -1,13 +1,13 @@
-/** The proof that a form needs before it is sent: solved while its fields are filled in. */
-export type Proof = {
+/** Something that a form needs before it is sent. */
+export type Hold = {
   /** Whether the form has to wait for it. */
   open(): boolean
-  /** Ends when the solution stands in the form; where there is none, the page that comes back says so. */
-  solved: Promise<void>
+  /** Ends when it stands in the form; false where the form is not to be sent. */
+  settle(): Promise<boolean>
 }
 
-/** Begins to solve the challenge of a form, where it has one. */
-export const beginProof = (form: HTMLFormElement): Proof | undefined => {
+/** Begins to solve the challenge of a form, where it has one; without a solution, the page that comes back says so. */
+export const beginProof = (form: HTMLFormElement): Hold | undefined => {
   const input = form.querySelector<HTMLInputElement>('input[data-captcha]')
   if (!input) return undefined
   const solved = import('./solve.ts')
@@ -15,6 +15,7 @@ export const beginProof = (form: HTMLFormElement): Proof | undefined => {
     .catch(() => 'unsolved')
     .then((solution) => {
       input.value = solution
+      return true
     })
-  return { open: () => input.value === '', solved }
+  return { open: () => input.value === '', settle: () => solved }
 }

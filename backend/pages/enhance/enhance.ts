@@ -6,6 +6,7 @@
 import { showBrand } from './card-brand.ts'
 import { fillOnPress, formatAsTyped } from './card-format.ts'
 import { copyOnPress } from './copy.ts'
+import { askNextAction } from './element.ts'
 import { suggestEmail } from './email-meant.ts'
 import { enhanceForm } from './forms.ts'
 import { keepTyped } from './keep-typed.ts'
@@ -30,6 +31,7 @@ each('input[data-meant]', suggestEmail)
 each('[data-brands-of]', showBrand)
 each('[data-closes]', closeOnPress)
 each('[data-tell-opener]', tellOpener)
+each('[data-next-action]', askNextAction)
 keepTyped()
 
 each('[data-print]', (element) => {

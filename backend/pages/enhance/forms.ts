@@ -1,4 +1,5 @@
 import { beginProof } from './captcha.ts'
+import { beginElement } from './element.ts'
 import { showSummary } from './error-summary.ts'
 import { fieldsOf, problemOf, showError } from './field-errors.ts'
 
@@ -24,7 +25,7 @@ const setBusy = (button: HTMLElement | null, busy: boolean): void => {
 export const enhanceForm = (form: HTMLFormElement): void => {
   let sent = false
   let pressed: HTMLElement | null = null
-  const proof = beginProof(form)
+  const holds = [beginProof(form), beginElement(form)]
 
   form.addEventListener('focusout', ({ target, relatedTarget }) => {
     const field = fieldsOf(form).find((each) => each === target)
@@ -60,12 +61,14 @@ export const enhanceForm = (form: HTMLFormElement): void => {
     sent = true
     pressed = event.submitter
     setBusy(pressed, true)
-    if (!proof?.open() || skipsChecks(pressed)) return
-    // The press is kept, and made again once the proof is there.
+    const open = skipsChecks(pressed) ? [] : holds.filter((hold) => hold?.open())
+    if (open.length === 0) return
+    // The press is kept, and made again once what it needs is there.
     event.preventDefault()
-    void proof.solved.then(() => {
+    void Promise.all(open.map((hold) => hold?.settle())).then((settled) => {
       sent = false
-      form.requestSubmit(pressed)
+      if (settled.every(Boolean)) form.requestSubmit(pressed)
+      else setBusy(pressed, false)
     })
   })
 

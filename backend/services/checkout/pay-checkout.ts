@@ -21,6 +21,8 @@ import {
 } from './settle-payment.ts'
 
 export type PaymentWish = {
+  /** One of the shop's gateways; unless told, the first that takes tokens. */
+  gatewayId?: string
   means: PaymentMeans
   delayCapture: boolean
   /** What the buyer saw beside the button; unless told, what the caller was last shown. */
@@ -36,7 +38,9 @@ export function payCheckout(context: Context, checkoutId: string, wish: PaymentW
 }
 
 async function chargeCheckout(context: Context, checkoutId: string, wish: PaymentWish): Promise<PaymentResult> {
-  const [gateway] = gatewaysOf(context, await siteOf(context))
+  const gateway = gatewaysOf(context, await siteOf(context)).find(({ id, form }) =>
+    wish.gatewayId === undefined ? form?.kind !== 'REDIRECT' : id === wish.gatewayId,
+  )
   if (!gateway) throw siteNotAcceptingPayments()
   await dropStaleOrder(context, checkoutId)
   const paymentId = context.ids.guid()
@@ -67,6 +71,7 @@ async function chargeCheckout(context: Context, checkoutId: string, wish: Paymen
           delayCapture: wish.delayCapture,
           attempt,
           returnUrl: `${returnTo}&confirm=${paymentId}`,
+          cancelUrl: `${returnTo}&confirm=${paymentId}&cancel=1`,
         })
   return settlePayment(context, attempt, outcome)
 }

@@ -30,7 +30,13 @@ const EXPIRE = 'checkout.expire-order'
 export type PaymentResult =
   | { status: 'APPROVED' | 'AUTHORIZED'; orderId: string }
   | { status: 'DECLINED'; orderId: string; reason: DeclineReason }
-  | { status: 'NEEDS_CONFIRMATION'; orderId: string; paymentId: string; redirectUrl?: string }
+  | {
+      status: 'NEEDS_CONFIRMATION'
+      orderId: string
+      paymentId: string
+      redirectUrl?: string
+      clientSecret?: string
+    }
 
 /** The job that settles an attempt whose answer was lost. */
 export function expireOrderDraft(context: Context, attempt: PaymentAttempt): JobDraft {
@@ -44,8 +50,14 @@ export async function settlePayment(
   outcome: ChargeOutcome,
 ): Promise<PaymentResult> {
   if (outcome.status === 'NEEDS_CONFIRMATION') {
-    const { redirectUrl } = outcome
-    return { status: 'NEEDS_CONFIRMATION', orderId, paymentId, ...(redirectUrl && { redirectUrl }) }
+    const { redirectUrl, clientSecret } = outcome
+    return {
+      status: 'NEEDS_CONFIRMATION',
+      orderId,
+      paymentId,
+      ...(redirectUrl && { redirectUrl }),
+      ...(clientSecret && { clientSecret }),
+    }
   }
   return context.commit(async (work) => {
     const order = await findOrder(context, orderId, work)

@@ -15,6 +15,7 @@ import { cardFacts, cardProblem, SANDBOX_CARDS, type SandboxBehaviour, sandboxCa
 export const sandboxGateway: PaymentGateway = {
   id: 'sandbox',
   name: 'Test card',
+  form: { kind: 'CARD' },
   authorizationDays: 7,
 
   async charge(place, request) {
@@ -91,6 +92,7 @@ type Decision = { outcome: ChargeOutcome; refuses?: 'CAPTURE' | 'REFUND' }
 const declined = (reason: DeclineReason): Decision => ({ outcome: { status: 'DECLINED', reason } })
 
 function decide(place: GatewayPlace, request: ChargeRequest): Decision {
+  if ('redirect' in request.means) return declined('INVALID_CARD')
   if ('token' in request.means) {
     const { token } = request.means
     const known = SANDBOX_CARDS.find((card) => card.token === token)

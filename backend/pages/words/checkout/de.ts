@@ -95,6 +95,15 @@ export const de: CheckoutWords = {
   'payment.CONFIRMATION_FAILED':
     'Die Zahlung wurde nicht bestätigt. Es wurde nichts abgebucht. Versuchen Sie es noch einmal oder nehmen Sie eine andere Karte.',
   'payment.failed': 'Die Zahlung hat nicht geklappt',
+  'payment.element': 'Karte oder Wallet',
+  'payment.needsScript': 'Schalten Sie JavaScript ein, um hier zu bezahlen, und laden Sie diese Seite neu.',
+  'payment.unreachable':
+    'Das Zahlungsformular wurde nicht geladen. Prüfen Sie Ihre Verbindung und laden Sie diese Seite neu, oder bezahlen Sie auf andere Art.',
+  'payment.redirect': 'Sie bezahlen bei {name} und kommen dann hierher zurück.',
+  'continue.title': 'Noch ein Schritt',
+  'continue.text': 'Ihre Bank oder Ihr Zahlungsdienst bittet Sie, die Zahlung zu bestätigen.',
+  'continue.action': 'Weiter zur Bestätigung',
+  'continue.cancel': 'Zahlung abbrechen',
 
   'billing.title': 'Rechnungsadresse',
   'billing.same': 'Wie die Lieferadresse',

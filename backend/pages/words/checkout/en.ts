@@ -91,6 +91,15 @@ export const en = {
   'payment.INVALID_CARD': 'The card number, date or code is not right. Nothing was charged. Check them and try again.',
   'payment.CONFIRMATION_FAILED': 'The payment was not confirmed. Nothing was charged. Try again, or use another card.',
   'payment.failed': 'The payment did not go through',
+  'payment.element': 'Card or wallet',
+  'payment.needsScript': 'To pay here, turn on JavaScript, then reload this page.',
+  'payment.unreachable':
+    'The payment form did not load. Check your connection and reload this page, or choose another way to pay.',
+  'payment.redirect': 'You pay at {name} and come back here.',
+  'continue.title': 'One more step',
+  'continue.text': 'Your bank or payment service asks you to confirm the payment.',
+  'continue.action': 'Continue to confirm',
+  'continue.cancel': 'Cancel the payment',
 
   'billing.title': 'Billing address',
   'billing.same': 'Same as the delivery address',

@@ -94,6 +94,15 @@ export const es: CheckoutWords = {
   'payment.CONFIRMATION_FAILED':
     'El pago no se ha confirmado. No se ha cobrado nada. Inténtalo de nuevo o usa otra tarjeta.',
   'payment.failed': 'El pago no se ha completado',
+  'payment.element': 'Tarjeta o monedero',
+  'payment.needsScript': 'Para pagar aquí, activa JavaScript y vuelve a cargar esta página.',
+  'payment.unreachable':
+    'El formulario de pago no se ha cargado. Comprueba tu conexión y vuelve a cargar esta página, o elige otra forma de pago.',
+  'payment.redirect': 'Pagas en {name} y vuelves aquí.',
+  'continue.title': 'Un paso más',
+  'continue.text': 'Tu banco o servicio de pago te pide que confirmes el pago.',
+  'continue.action': 'Continuar para confirmar',
+  'continue.cancel': 'Cancelar el pago',
 
   'billing.title': 'Dirección de facturación',
   'billing.same': 'La misma que la de entrega',

@@ -95,6 +95,15 @@ export const fr: CheckoutWords = {
   'payment.CONFIRMATION_FAILED':
     'Le paiement n’a pas été confirmé. Rien n’a été débité. Réessayez ou utilisez une autre carte.',
   'payment.failed': 'Le paiement n’a pas abouti',
+  'payment.element': 'Carte ou portefeuille',
+  'payment.needsScript': 'Pour payer ici, activez JavaScript, puis rechargez cette page.',
+  'payment.unreachable':
+    'Le formulaire de paiement ne s’est pas chargé. Vérifiez votre connexion et rechargez cette page, ou choisissez un autre moyen de paiement.',
+  'payment.redirect': 'Vous payez chez {name}, puis vous revenez ici.',
+  'continue.title': 'Encore une étape',
+  'continue.text': 'Votre banque ou votre service de paiement vous demande de confirmer le paiement.',
+  'continue.action': 'Continuer pour confirmer',
+  'continue.cancel': 'Annuler le paiement',
 
   'billing.title': 'Adresse de facturation',
   'billing.same': 'Identique à l’adresse de livraison',

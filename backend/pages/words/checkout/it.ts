@@ -95,6 +95,15 @@ export const it: CheckoutWords = {
   'payment.CONFIRMATION_FAILED':
     'Il pagamento non è stato confermato. Non è stato addebitato nulla. Riprova o usa un’altra carta.',
   'payment.failed': 'Il pagamento non è andato a buon fine',
+  'payment.element': 'Carta o portafoglio',
+  'payment.needsScript': 'Per pagare qui, attiva JavaScript e ricarica questa pagina.',
+  'payment.unreachable':
+    'Il modulo di pagamento non si è caricato. Controlla la connessione e ricarica questa pagina, o scegli un altro modo di pagare.',
+  'payment.redirect': 'Paghi su {name} e torni qui.',
+  'continue.title': 'Ancora un passo',
+  'continue.text': 'La tua banca o il tuo servizio di pagamento ti chiede di confermare il pagamento.',
+  'continue.action': 'Continua per confermare',
+  'continue.cancel': 'Annulla il pagamento',
 
   'billing.title': 'Indirizzo di fatturazione',
   'billing.same': 'Uguale all’indirizzo di consegna',

@@ -93,6 +93,15 @@ export const ja: CheckoutWords = {
   'payment.CONFIRMATION_FAILED':
     'お支払いが確認されませんでした。請求は発生していません。もう一度試すか、別のカードをお使いください。',
   'payment.failed': 'お支払いを完了できませんでした',
+  'payment.element': 'カードまたはウォレット',
+  'payment.needsScript': 'ここでお支払いいただくには、JavaScriptを有効にして、このページを再読み込みしてください。',
+  'payment.unreachable':
+    'お支払いフォームを読み込めませんでした。接続を確認してこのページを再読み込みするか、別のお支払い方法を選んでください。',
+  'payment.redirect': '{name}でお支払いのあと、ここに戻ります。',
+  'continue.title': 'あと一歩です',
+  'continue.text': '銀行または決済サービスがお支払いの確認を求めています。',
+  'continue.action': '確認に進む',
+  'continue.cancel': 'お支払いを中止する',
 
   'billing.title': '請求先住所',
   'billing.same': 'お届け先と同じ',

@@ -95,6 +95,15 @@ export const nl: CheckoutWords = {
   'payment.CONFIRMATION_FAILED':
     'De betaling is niet bevestigd. Er is niets afgeschreven. Probeer het opnieuw of gebruik een andere kaart.',
   'payment.failed': 'De betaling is niet gelukt',
+  'payment.element': 'Kaart of wallet',
+  'payment.needsScript': 'Zet JavaScript aan om hier te betalen en laad deze pagina opnieuw.',
+  'payment.unreachable':
+    'Het betaalformulier is niet geladen. Controleer je verbinding en laad deze pagina opnieuw, of kies een andere manier om te betalen.',
+  'payment.redirect': 'Je betaalt bij {name} en komt hier terug.',
+  'continue.title': 'Nog één stap',
+  'continue.text': 'Je bank of betaaldienst vraagt je de betaling te bevestigen.',
+  'continue.action': 'Doorgaan en bevestigen',
+  'continue.cancel': 'Betaling annuleren',
 
   'billing.title': 'Factuuradres',
   'billing.same': 'Zelfde als het bezorgadres',

@@ -97,6 +97,15 @@ export const pl: CheckoutWords = {
   'payment.CONFIRMATION_FAILED':
     'Płatność nie została potwierdzona. Nic nie pobrano. Spróbuj ponownie lub użyj innej karty.',
   'payment.failed': 'Płatność nie powiodła się',
+  'payment.element': 'Karta lub portfel',
+  'payment.needsScript': 'Aby tu zapłacić, włącz JavaScript i odśwież tę stronę.',
+  'payment.unreachable':
+    'Formularz płatności się nie wczytał. Sprawdź połączenie i odśwież tę stronę albo wybierz inny sposób płatności.',
+  'payment.redirect': 'Płacisz w {name} i wracasz tutaj.',
+  'continue.title': 'Jeszcze jeden krok',
+  'continue.text': 'Twój bank lub serwis płatniczy prosi o potwierdzenie płatności.',
+  'continue.action': 'Przejdź do potwierdzenia',
+  'continue.cancel': 'Anuluj płatność',
 
   'billing.title': 'Adres do faktury',
   'billing.same': 'Taki sam jak adres dostawy',

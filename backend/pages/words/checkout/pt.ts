@@ -93,6 +93,15 @@ export const pt: CheckoutWords = {
   'payment.CONFIRMATION_FAILED':
     'O pagamento não foi confirmado. Nada foi cobrado. Tente novamente ou use outro cartão.',
   'payment.failed': 'O pagamento não foi concluído',
+  'payment.element': 'Cartão ou carteira',
+  'payment.needsScript': 'Para pagar aqui, ative o JavaScript e recarregue esta página.',
+  'payment.unreachable':
+    'O formulário de pagamento não carregou. Verifique a ligação e recarregue esta página, ou escolha outra forma de pagamento.',
+  'payment.redirect': 'Paga em {name} e volta aqui.',
+  'continue.title': 'Só mais um passo',
+  'continue.text': 'O seu banco ou serviço de pagamento pede que confirme o pagamento.',
+  'continue.action': 'Continuar para confirmar',
+  'continue.cancel': 'Cancelar o pagamento',
 
   'billing.title': 'Endereço de cobrança',
   'billing.same': 'O mesmo da entrega',

@@ -94,6 +94,15 @@ export const sv: CheckoutWords = {
   'payment.CONFIRMATION_FAILED':
     'Betalningen bekräftades inte. Inget har dragits. Försök igen eller använd ett annat kort.',
   'payment.failed': 'Betalningen gick inte igenom',
+  'payment.element': 'Kort eller plånbok',
+  'payment.needsScript': 'Slå på JavaScript för att betala här och ladda sedan om sidan.',
+  'payment.unreachable':
+    'Betalningsformuläret kunde inte laddas. Kontrollera din anslutning och ladda om sidan, eller välj ett annat sätt att betala.',
+  'payment.redirect': 'Du betalar hos {name} och kommer tillbaka hit.',
+  'continue.title': 'Ett steg till',
+  'continue.text': 'Din bank eller betaltjänst ber dig att bekräfta betalningen.',
+  'continue.action': 'Fortsätt och bekräfta',
+  'continue.cancel': 'Avbryt betalningen',
 
   'billing.title': 'Fakturaadress',
   'billing.same': 'Samma som leveransadressen',

@@ -92,6 +92,15 @@ export const tr: CheckoutWords = {
   'payment.CONFIRMATION_FAILED':
     'Ödeme onaylanmadı. Hiçbir tutar çekilmedi. Tekrar deneyin veya başka bir kart kullanın.',
   'payment.failed': 'Ödeme gerçekleşmedi',
+  'payment.element': 'Kart veya cüzdan',
+  'payment.needsScript': 'Burada ödemek için JavaScript’i açın, ardından bu sayfayı yeniden yükleyin.',
+  'payment.unreachable':
+    'Ödeme formu yüklenmedi. Bağlantınızı denetleyip bu sayfayı yeniden yükleyin ya da başka bir ödeme yolu seçin.',
+  'payment.redirect': '{name} üzerinden öder ve buraya dönersiniz.',
+  'continue.title': 'Bir adım daha',
+  'continue.text': 'Bankanız veya ödeme hizmetiniz ödemeyi onaylamanızı istiyor.',
+  'continue.action': 'Onaylamaya devam et',
+  'continue.cancel': 'Ödemeyi iptal et',
 
   'billing.title': 'Fatura adresi',
   'billing.same': 'Teslimat adresiyle aynı',

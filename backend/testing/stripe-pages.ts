@@ -1,0 +1,106 @@
+/** What the stand-in of Stripe's script tokenises, by card number: the means of payment that the server knows. */
+const CARDS: Readonly<Record<string, string>> = {
+  '4242424242424242': 'pm_card',
+  '4000000000000002': 'pm_declined',
+  '4000000000003220': 'pm_bank',
+  '4000000000003063': 'pm_script',
+}
+
+type Fields = Readonly<Record<string, string>>
+/** What the pages need of the server's books. */
+export type StripeBooks = {
+  /** Means of payment by their confirmation tokens. */
+  tokens: Map<string, string>
+  change(intent: string, change: Record<string, unknown>): void
+}
+type PageAnswer = { type: string; body: string } | { location: string }
+
+/** The part of the stand-in that browsers see: the script, its frame with the card's field, and the bank's page. */
+export function answerPage(path: string, fields: Fields, { tokens, change }: StripeBooks): PageAnswer | undefined {
+  switch (path) {
+    case '/v3/':
+      return { type: 'text/javascript', body: SCRIPT }
+    case '/frame':
+      return { type: 'text/html', body: FRAME }
+    case '/frame/tokens': {
+      const token = `ctoken_${tokens.size + 1}`
+      tokens.set(token, CARDS[fields.number ?? ''] ?? 'pm_unknown')
+      return { type: 'application/json', body: JSON.stringify({ token }) }
+    }
+    case '/bank':
+      return { type: 'text/html', body: bankPage(fields) }
+    case '/bank/answer': {
+      const accepted = fields.answer === 'accept'
+      change(fields.intent ?? '', accepted ? ACCEPTED : REFUSED)
+      return { location: fields.return_url ?? '/' }
+    }
+    case '/bank/script':
+      change(fields.secret?.replace('_secret', '') ?? '', ACCEPTED)
+      return { type: 'application/json', body: '{}' }
+    default:
+      return undefined
+  }
+}
+
+const ACCEPTED = { status: 'succeeded', next_action: null }
+const REFUSED = {
+  status: 'requires_payment_method',
+  next_action: null,
+  last_payment_error: { code: 'payment_intent_authentication_failure' },
+}
+
+const bankPage = ({ intent = '', return_url = '' }: Fields) =>
+  ['accept', 'refuse']
+    .map((answer) => `/bank/answer?${new URLSearchParams({ answer, intent, return_url })}`)
+    .map((href, index) => `<a href="${href.replaceAll('&', '&amp;')}">${index ? 'Refuse' : 'Accept'}</a>`)
+    .join(' ')
+
+const FRAME = `<!doctype html><label>Number <input id="number"></label><script>
+onmessage = async ({ ports: [port] }) => {
+  const number = document.querySelector('#number').value.replace(/ /g, '')
+  if (!number) return port.postMessage({ problem: 'Your card number is incomplete.' })
+  const answer = await fetch('/frame/tokens', { method: 'POST', body: new URLSearchParams({ number }) })
+  port.postMessage(await answer.json())
+}</script>`
+
+const SCRIPT = `(() => {
+  const origin = new URL(document.currentScript.src).origin
+  window.Stripe = (key, { locale }) => {
+    let frame
+    let loaded
+    const ask = async () => {
+      await loaded
+      const { port1, port2 } = new MessageChannel()
+      return new Promise((resolve) => {
+        port1.onmessage = ({ data }) => resolve(data)
+        frame.contentWindow.postMessage('token', origin, [port2])
+      })
+    }
+    let known
+    return {
+      elements: ({ mode, amount, currency }) => ({
+        create: () => ({
+          mount(place) {
+            frame = document.createElement('iframe')
+            loaded = new Promise((resolve) => frame.addEventListener('load', resolve))
+            frame.src = origin + '/frame'
+            frame.title = [key, locale, mode, amount, currency].join(' ')
+            place.append(frame)
+          },
+        }),
+        update({ amount }) { known = amount },
+        async submit() {
+          const { problem } = await ask()
+          return problem ? { error: { message: problem } } : {}
+        },
+      }),
+      async createConfirmationToken() {
+        return { confirmationToken: { id: (await ask()).token, amount: known } }
+      },
+      async handleNextAction({ clientSecret }) {
+        await fetch(origin + '/bank/script', { method: 'POST', body: new URLSearchParams({ secret: clientSecret }) })
+        return {}
+      },
+    }
+  }
+})()`

@@ -1,0 +1,166 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import type { Browser, BrowserContext, Page, Route } from 'playwright-core'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { createStripeGateway } from '../../backend/server/stripe-gateway.ts'
+import { findSite, saveSite } from '../../backend/services/sites/index.ts'
+import { TEST_URL } from '../../backend/testing/create-test-app.ts'
+import { ordersOf } from '../../backend/testing/shop-records.ts'
+import { ensureBuilt } from '../../backend/testing/start-server.ts'
+import { type StripeServer, startStripeServer } from '../../backend/testing/stripe-server.ts'
+import { createTestShop, type TestShop } from '../../backend/testing/test-shop.ts'
+import { DETAILS, visitCheckout } from '../../backend/testing/visit-checkout.ts'
+import { openBrowser } from '../browser.ts'
+
+const SCRIPT_URL = 'https://js.stripe.test/v3/'
+const PAGES = 'dist/pages'
+let browser: Browser
+let stripe: StripeServer
+let shop: TestShop
+let context: BrowserContext
+/** Everything that a browser sent to the shop, and what its pages complained about. */
+let sent: string[]
+let complaints: string[]
+
+beforeAll(async () => {
+  ensureBuilt('pages')
+  browser = await openBrowser()
+}, 60_000)
+afterAll(() => browser?.close())
+
+beforeEach(async () => {
+  stripe = await startStripeServer()
+  const settings = { secretKey: 'sk_test_12345678', webhookSecret: 'whsec_12345678', apiUrl: stripe.url }
+  const gateway = createStripeGateway({ ...settings, publishableKey: 'pk_test_12345678', scriptUrl: SCRIPT_URL })
+  shop = await createTestShop({ gateways: [gateway] })
+  const site = await findSite(shop.app.dependencies, shop.siteId)
+  if (!site) throw new Error('there is no site')
+  await saveSite(shop.app.dependencies, { ...site, payments: { offline: true, sandbox: false } })
+  sent = []
+  complaints = []
+})
+afterEach(async () => {
+  await context?.close()
+  await stripe.stop()
+})
+
+/** The payment step in a browser, whose requests reach the app in this process and the stand-in of Stripe. */
+async function openPayment({ script = true, reachable = true } = {}): Promise<Page> {
+  const visit = await visitCheckout(shop)
+  await visit.send(DETAILS)
+  await visit.send({ intent: 'delivery', 'shippingInfo.selectedCarrierServiceOption.code': 'standard' })
+  context = await browser.newContext({ javaScriptEnabled: script, locale: 'en-IE' })
+  context.setDefaultTimeout(15_000)
+  await context.route(`${TEST_URL}/**`, answerShop)
+  await context.route('https://js.stripe.test/**', (route) => (reachable ? answerStripe(route) : route.abort()))
+  const page = await context.newPage()
+  page.on('console', (message) => message.type() === 'error' && complaints.push(message.text()))
+  await page.goto(visit.url())
+  return page
+}
+
+async function answerShop(route: Route): Promise<void> {
+  const request = route.request()
+  const { pathname } = new URL(request.url())
+  const file = assetOf(pathname)
+  if (file) {
+    const contentType = file.endsWith('.css') ? 'text/css' : 'text/javascript'
+    return route.fulfill({ body: readFileSync(`${PAGES}/${file}`), contentType })
+  }
+  const body = request.postData()
+  sent.push(`${request.url()}\n${body ?? ''}`)
+  const init = { method: request.method(), headers: await request.allHeaders(), ...(body !== null && { body }) }
+  await fulfill(route, await shop.fetch(request.url(), init))
+}
+
+async function answerStripe(route: Route): Promise<void> {
+  const request = route.request()
+  const url = request.url().replace('https://js.stripe.test', stripe.url)
+  const body = request.postData()
+  const headers = { 'content-type': 'application/x-www-form-urlencoded' }
+  const init = { method: request.method(), redirect: 'manual', ...(body !== null && { body, headers }) } as const
+  await fulfill(route, await fetch(url, init))
+}
+
+async function fulfill(route: Route, response: Response): Promise<void> {
+  await route.fulfill({
+    status: response.status,
+    headers: Object.fromEntries(response.headers),
+    body: Buffer.from(await response.arrayBuffer()),
+  })
+}
+
+/** A built file by its plain name or by the one with its hash. */
+function assetOf(pathname: string): string | undefined {
+  const [, name = '', ending = ''] = /^\/assets\/([\w-]+?)(?:\.)(js|css)$/.exec(pathname) ?? []
+  return readdirSync(PAGES).find(
+    (file) => file === `${name}.${ending}` || new RegExp(`^${name}-[\\w-]{8}\\.${ending}$`).test(file),
+  )
+}
+
+const frameOf = (page: Page) => page.frameLocator('[data-payment-element] iframe')
+/** By key: right after a frame moved, a browser still sends the mouse's press to where the frame was. */
+const press = (page: Page, name: RegExp) => page.getByRole('button', { name }).press('Enter')
+const pay = async (page: Page, number: string) => {
+  await frameOf(page).getByLabel('Number').fill(number)
+  await press(page, /^Pay /)
+}
+const thanks = (page: Page) => page.getByRole('heading', { name: 'Thank you for your order' })
+
+test('security 60: a card is paid in fields of the provider, and its number never reaches the shop', async () => {
+  const page = await openPayment()
+  await page.locator('[data-payment-element] iframe').waitFor()
+  expect(await page.locator('input[name^="payment.card"]').count()).toBe(0)
+  expect(await page.locator('iframe').getAttribute('title')).toBe('pk_test_12345678 en payment 2963 eur')
+  await press(page, /^Pay /)
+  await page.getByText('Your card number is incomplete.').waitFor()
+  expect(await ordersOf(shop)).toEqual([])
+  await pay(page, '4242 4242 4242 4242')
+  await thanks(page).waitFor()
+  expect(await ordersOf(shop)).toMatchObject([{ status: 'APPROVED', paymentStatus: 'PAID' }])
+  expect([...stripe.intents.values()]).toMatchObject([{ status: 'succeeded', amount: 2963, currency: 'eur' }])
+  expect(sent.join('\n')).toContain('payment.token=ctoken_')
+  expect(decodeURIComponent(sent.join('\n')).replace(/[\s+]/g, '')).not.toContain('4242424242424242')
+  expect(complaints).toEqual([])
+})
+
+test('a declined card and a refusing bank are said in plain words, and the bank’s yes leads to the order', async () => {
+  const page = await openPayment()
+  await pay(page, '4000 0000 0000 0002')
+  await page.getByText('The card was declined. Nothing was charged.').waitFor()
+  await pay(page, '4000 0000 0000 3220')
+  await page.getByRole('link', { name: 'Refuse' }).click()
+  await page.getByText('The payment was not confirmed. Nothing was charged.').waitFor()
+  await pay(page, '4000 0000 0000 3220')
+  await page.getByRole('link', { name: 'Accept' }).click()
+  await thanks(page).waitFor()
+  expect((await ordersOf(shop)).map(({ paymentStatus }) => paymentStatus).sort()).toEqual([
+    'DECLINED',
+    'DECLINED',
+    'PAID',
+  ])
+})
+
+test('what the provider’s script asks on the page leads to the order', async () => {
+  const page = await openPayment()
+  await pay(page, '4000 0000 0000 3063')
+  await thanks(page).waitFor()
+  expect(complaints).toEqual([])
+})
+
+test('a script that can not be had is told, and the shop can be paid later', async () => {
+  const page = await openPayment({ reachable: false })
+  await page.getByText('The payment form did not load.').waitFor()
+  await press(page, /^Pay /)
+  expect(await ordersOf(shop)).toEqual([])
+  await page.getByLabel('Pay later').check()
+  await press(page, /^Place order/)
+  await thanks(page).waitFor()
+})
+
+test('without script the page says what to do, and nothing is charged', async () => {
+  const page = await openPayment({ script: false })
+  expect(await page.getByText('To pay here, turn on JavaScript, then reload this page.').isVisible()).toBe(true)
+  await press(page, /^Pay /)
+  await page.getByText('To pay here, turn on JavaScript').first().waitFor()
+  expect([await ordersOf(shop), stripe.done]).toEqual([[], []])
+})

@@ -11,6 +11,12 @@ beforeEach(async () => {
 })
 
 const WRAP = { code: 'wrap', name: 'Wrapping', amount: '2.00' }
+const AUTUMN = {
+  id: '0b6a4b0e-3c56-4f1e-8d7a-2f9d1e5c4a22',
+  name: 'Autumn',
+  active: true,
+  discount: { kind: 'PERCENT' as const, percent: '10' },
+}
 const region = (more: object) => ({
   id: '7d0a3f7e-3a5c-4e0e-9c43-0c1d6a3b7a01',
   name: 'Germany',
@@ -33,14 +39,7 @@ test('a merchant sets what is charged, and the next estimate counts with it', as
       settings: {
         additionalFees: [WRAP],
         shippingRegions: [region({})],
-        discountRules: [
-          {
-            id: '0b6a4b0e-3c56-4f1e-8d7a-2f9d1e5c4a22',
-            name: 'Autumn',
-            active: true,
-            discount: { kind: 'PERCENT', percent: '10' },
-          },
-        ],
+        discountRules: [AUTUMN],
       },
     },
     shop.apiKey,
@@ -52,7 +51,35 @@ test('a merchant sets what is charged, and the next estimate counts with it', as
   expect(await sums()).toEqual(['0.00', '3.00', '0.00'])
 })
 
+test('a discount begins at its moment, whatever clock it was written by', async () => {
+  const lineItems = [shop.line(await shop.product())]
+  // The token of an hour ago opens nothing.
+  const discount = async () => {
+    const token = await shop.visitor()
+    await shop.call('POST /ecom/v1/carts/current/add-to-cart', { lineItems }, token)
+    return (await shop.call(ESTIMATE, {}, token)).priceSummary?.discount?.amount
+  }
+  const hour = 3_600_000
+  const now = shop.clock.now().getTime()
+  // An hour from now, as a clock in New York shows it, until two hours from now in Berlin.
+  const startsAt = new Date(now + hour - 5 * hour).toISOString().replace('Z', '-05:00')
+  const expiresAt = new Date(now + 2 * hour + hour).toISOString().replace('Z', '+01:00')
+  const rule = { ...AUTUMN, startsAt, expiresAt }
+  await shop.call(UPDATE, { settings: { discountRules: [rule] } }, shop.apiKey)
+  const seen = [await discount()]
+  for (const _ of [1, 2]) {
+    shop.clock.advance(hour)
+    seen.push(await discount())
+  }
+  expect(seen).toEqual(['0.00', '1.00', '0.00'])
+})
+
 test.each([
+  [
+    'a discount that ends before it begins',
+    { discountRules: [{ ...AUTUMN, startsAt: '2026-03-02T09:00:00Z', expiresAt: '2026-03-02T09:30:00+01:00' }] },
+    'discountRules[0].expiresAt VALIDATION',
+  ],
   [
     'a fee of an amount and a part',
     { additionalFees: [{ ...WRAP, percent: '3' }] },

@@ -23,8 +23,20 @@ export function updateSettings(context: Context, changes: Partial<CommerceSettin
     const site = (await work.get(sites, context.siteId, context.siteId)) as Site
     const violations = violationsOf(site, changes)
     if (violations.length > 0) throw invalid(...violations)
-    return { settings: settingsOf(work.update(sites, { ...site, ...(changes as Partial<Site>) })) }
+    return { settings: settingsOf(work.update(sites, { ...site, ...(inOneForm(changes) as Partial<Site>) })) }
   })
+}
+
+/** Moments are compared as texts: the same moment is always kept as the same text. */
+function inOneForm({ discountRules, ...changes }: Partial<CommerceSettings>): Partial<CommerceSettings> {
+  if (!discountRules) return changes
+  const moment = (text: string) => new Date(text).toISOString()
+  const rules = discountRules.map((rule) => ({
+    ...rule,
+    ...(rule.startsAt && { startsAt: moment(rule.startsAt) }),
+    ...(rule.expiresAt && { expiresAt: moment(rule.expiresAt) }),
+  }))
+  return { ...changes, discountRules: rules }
 }
 
 function violationsOf(site: Site, changes: Partial<CommerceSettings>): Violation[] {
@@ -66,6 +78,11 @@ function violationsOf(site: Site, changes: Partial<CommerceSettings>): Violation
       (option.timeSlots?.hours ?? []).flatMap(({ from, to }, index) =>
         from < to ? [] : [wrong(`${at}.timeSlots.hours[${index}].to`, 'must be after the beginning')],
       ),
+    ),
+    ...discountRules.flatMap(({ startsAt, expiresAt }, index) =>
+      startsAt === undefined || expiresAt === undefined || Date.parse(startsAt) < Date.parse(expiresAt)
+        ? []
+        : [wrong(`settings.discountRules[${index}].expiresAt`, 'must be after the beginning')],
     ),
     ...displayCurrencies.flatMap(({ currency: code }, index) =>
       isCurrency(code) && code !== site.currency

@@ -6,7 +6,7 @@ import type { UserConfig } from 'vite'
  * What stays outside the bundle: parts with binaries, and drivers that load files of their own. Everything else goes in,
  * because one file starts several times faster than hundreds.
  */
-const OUTSIDE = ['@photostructure/sqlite', 'sharp', 'pg', 'nodemailer', 'pino']
+const OUTSIDE = ['@node-rs/argon2', '@photostructure/sqlite', 'sharp', 'pg', 'nodemailer', 'pino']
 
 /** The programs of the back end: the server, the fixture command, and what renders the sample shop's pictures. */
 export function backendBuild(): UserConfig {

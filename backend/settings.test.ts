@@ -23,6 +23,7 @@ test('an empty environment gives a demo on the embedded database', () => {
     databaseUrl: undefined,
     mail: undefined,
     stripe: undefined,
+    paypal: undefined,
     testOutbox: true,
     logLevel: 'info',
     rateLimits: true,

@@ -33,6 +33,8 @@ export type Settings = {
         scriptUrl: string | undefined
       }
     | undefined
+  /** PayPal's keys, and another address than its own for tests. */
+  paypal: { clientId: string; clientSecret: string; webhookId: string; apiUrl: string | undefined } | undefined
   /** Whether kept mails can be read over HTTP: development and tests only. */
   testOutbox: boolean
   logLevel: (typeof LOG_LEVELS)[number]
@@ -110,6 +112,15 @@ export function readSettings(environment: Environment): Settings {
       'STRIPE_WEBHOOK_SECRET has to be set with STRIPE_SECRET_KEY, because Stripe tells by a webhook what banks decide later.',
     )
   }
+  const readWord = (name: string) => read(name, z.string().regex(/^[\w-]{8,}$/), 'as PayPal shows it')
+  const paypalId = readWord('PAYPAL_CLIENT_ID')
+  const paypalSecret = readWord('PAYPAL_CLIENT_SECRET')
+  const paypalWebhook = readWord('PAYPAL_WEBHOOK_ID')
+  if (paypalId && !(paypalSecret && paypalWebhook)) {
+    throw new SettingsError(
+      'PAYPAL_CLIENT_SECRET and PAYPAL_WEBHOOK_ID have to be set with PAYPAL_CLIENT_ID, because PayPal asks for one and tells by the other.',
+    )
+  }
   const demo = readSwitch('DEMO')
   const outbox = readSwitch('TEST_OUTBOX')
   if (outbox && production) {
@@ -148,6 +159,15 @@ export function readSettings(environment: Environment): Settings {
             ),
             apiUrl: read('STRIPE_API_URL', url('http:', 'https:'), 'an address'),
             scriptUrl: read('STRIPE_SCRIPT_URL', url('http:', 'https:'), 'an address'),
+          }
+        : undefined,
+    paypal:
+      paypalId && paypalSecret && paypalWebhook
+        ? {
+            clientId: paypalId,
+            clientSecret: paypalSecret,
+            webhookId: paypalWebhook,
+            apiUrl: read('PAYPAL_API_URL', url('http:', 'https:'), 'an address'),
           }
         : undefined,
     testOutbox: outbox ?? (!production && !smtpUrl),

@@ -71,11 +71,12 @@ function within(milliseconds: number | undefined, end: Promise<void>): Promise<v
   return Promise.race([end, pause(milliseconds, undefined, { ref: false })])
 }
 
-async function openGateways({ stripe }: Settings): Promise<readonly PaymentGateway[]> {
-  if (!stripe) return []
-  // Loaded only where it is used: a shop without it starts faster.
-  const { createStripeGateway } = await import('./stripe-gateway.ts')
-  return [createStripeGateway(stripe)]
+/** Each is loaded only where it is used: a shop without it starts faster. */
+async function openGateways({ stripe, paypal }: Settings): Promise<readonly PaymentGateway[]> {
+  const gateways: PaymentGateway[] = []
+  if (stripe) gateways.push((await import('./stripe-gateway.ts')).createStripeGateway(stripe))
+  if (paypal) gateways.push((await import('./paypal-gateway.ts')).createPaypalGateway(paypal))
+  return gateways
 }
 
 async function openMailer({ mail }: Settings, keep: () => Mailer): Promise<Mailer> {

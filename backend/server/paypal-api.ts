@@ -1,0 +1,83 @@
+/** What the operator sets for PayPal. `apiUrl`: another server that speaks its protocol, for tests. */
+export type PaypalSettings = {
+  clientId: string
+  clientSecret: string
+  webhookId: string
+  apiUrl?: string | undefined
+}
+
+export type PaypalOrder = {
+  id: string
+  intent?: 'CAPTURE' | 'AUTHORIZE'
+  status: 'CREATED' | 'PAYER_ACTION_REQUIRED' | 'APPROVED' | 'COMPLETED' | 'VOIDED'
+  links?: readonly { rel: string; href: string }[]
+  purchase_units?: readonly {
+    reference_id?: string
+    custom_id?: string
+    payments?: {
+      captures?: readonly PaypalMovement[]
+      authorizations?: readonly PaypalMovement[]
+    }
+  }[]
+}
+export type PaypalMovement = { id: string; status: string }
+
+/** PayPal refuses what was asked; `issue` is its name for the reason. */
+export class PaypalRefusal extends Error {
+  override readonly name = 'PaypalRefusal'
+  readonly issue: string
+  constructor(issue: string) {
+    super(`PayPal refuses: ${issue}`)
+    this.issue = issue
+  }
+}
+
+/** Long enough for a bank; a charge counts as lost only after more than that. */
+const TIMEOUT_MS = 20_000
+/** A token is got anew so much before its end. */
+const EARLY_MS = 60_000
+
+type Call = { method: 'GET' | 'POST'; path: string; body?: unknown; requestId?: string }
+
+/** Calls to PayPal, with a token that is kept as long as it is good. `requestId`: the same one asked twice is done once. */
+export function createPaypalApi({ clientId, clientSecret, apiUrl = 'https://api-m.paypal.com' }: PaypalSettings) {
+  let token: { value: string; until: number } | undefined
+
+  async function send(path: string, init: RequestInit): Promise<Response> {
+    return fetch(`${apiUrl}${path}`, { ...init, signal: AbortSignal.timeout(TIMEOUT_MS) })
+  }
+
+  async function accessToken(): Promise<string> {
+    if (token && token.until > Date.now()) return token.value
+    const answer = await send('/v1/oauth2/token', {
+      method: 'POST',
+      headers: { authorization: `Basic ${btoa(`${clientId}:${clientSecret}`)}` },
+      body: new URLSearchParams({ grant_type: 'client_credentials' }),
+    })
+    if (!answer.ok) throw new Error(`PayPal gives no token: ${answer.status}`)
+    const { access_token: value, expires_in: seconds } = (await answer.json()) as {
+      access_token: string
+      expires_in: number
+    }
+    token = { value, until: Date.now() + seconds * 1000 - EARLY_MS }
+    return value
+  }
+
+  return async <Answer>({ method, path, body, requestId }: Call): Promise<Answer> => {
+    const answer = await send(path, {
+      method,
+      headers: {
+        authorization: `Bearer ${await accessToken()}`,
+        'content-type': 'application/json',
+        prefer: 'return=representation',
+        ...(requestId && { 'paypal-request-id': requestId }),
+      },
+      ...(method === 'POST' && { body: JSON.stringify(body ?? {}) }),
+    })
+    if (answer.status === 204) return undefined as Answer
+    if (answer.ok) return (await answer.json()) as Answer
+    if (answer.status !== 404 && answer.status !== 422) throw new Error(`PayPal answers ${answer.status}`)
+    const { name, details } = (await answer.json()) as { name?: string; details?: { issue?: string }[] }
+    throw new PaypalRefusal(details?.[0]?.issue ?? name ?? 'UNKNOWN')
+  }
+}

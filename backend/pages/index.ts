@@ -6,6 +6,7 @@ import { lookFiles } from './look/routes.ts'
 import { apiPages } from './openapi/routes.ts'
 import { orderStatusPages } from './order-status/routes.ts'
 import { securityText } from './security-text.ts'
+import { signInPages } from './sign-in/routes.ts'
 import { siteFiles } from './site-files.ts'
 import { startPages } from './start/routes.ts'
 
@@ -21,5 +22,6 @@ export function pages(services: readonly Service[]): readonly Service[] {
     checkoutPages,
     orderStatusPages,
     accountPages,
+    signInPages,
   ]
 }

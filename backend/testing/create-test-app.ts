@@ -83,6 +83,7 @@ export async function createTestApp(
       name: 'Test',
       allowedOrigins: [TEST_ORIGIN],
       redirectUris: [`${TEST_ORIGIN}/`],
+      directLogin: true,
       createdDate: clock.now().toISOString(),
     },
   )

@@ -19,7 +19,7 @@ const posts = EVERY_ENDPOINT.filter(([, { call }]) => call.route.startsWith('POS
 const kept = EVERY_ENDPOINT.filter(([name, { idempotent }]) => idempotent && !ALWAYS_REFUSED.includes(name))
 
 /** Writes without a caller to keep an answer for: a new visitor costs nobody anything, and an end is an end. */
-const OF_NOBODY = ['oauth.token', 'oauth.revoke']
+const OF_NOBODY = ['oauth.token', 'oauth.revoke', 'oauth.tokenInfo']
 
 /** What a call's `id` is of, where it is no product's. */
 const OWN_ID: readonly [calls: RegExp, kind: Kind][] = [

@@ -7,6 +7,8 @@ import type { Route } from '../contract/call.ts'
 export const SDK_ROUTES: Record<string, Route> = {
   'oauth.token': 'POST /oauth2/token',
   'oauth.jwks': 'GET /oauth2/jwks',
+  'oauth.tokenInfo': 'POST /oauth2/token-info',
+  'oauth.userInfo': 'GET /oauth2/user-info',
 
   'currentCart.getCurrentCart': 'GET /ecom/v1/carts/current',
   'currentCart.updateCurrentCart': 'PATCH /ecom/v1/carts/current',

@@ -13,7 +13,9 @@ export const tokenRequest = z.strictObject({
   refresh_token: z.string().max(4096).optional(),
   code: z.string().max(4096).optional(),
   codeVerifier: z.string().max(256).optional(),
+  code_verifier: z.string().max(256).optional(),
   redirectUri: z.string().max(2048).optional(),
+  redirect_uri: z.string().max(2048).optional(),
   scope: z.string().max(200).optional(),
   member_id: z.string().max(100).optional(),
   session_token: z.string().max(4096).optional(),
@@ -33,3 +35,43 @@ export const jwksResponse = z.strictObject({ keys: z.array(z.record(z.string(), 
 
 /** Ends the session of a refresh token (RFC 7009). */
 export const revokeRequest = z.strictObject({ token: z.string().min(1).max(4000) })
+
+/** POST /token-info (RFC 7662, in the wire's names). */
+export const tokenInfoRequest = z.strictObject({ token: z.string().min(1).max(4096) })
+export const tokenInfoResponse = z.strictObject({
+  active: z.boolean(),
+  subjectType: z.enum(['UNKNOWN', 'USER', 'VISITOR', 'MEMBER', 'APP']),
+  subjectId: z.string(),
+  clientId: z.string(),
+  /** Seconds since 1970, as texts. */
+  exp: z.string().optional(),
+  iat: z.string().optional(),
+  siteId: z.string().optional(),
+})
+
+/** GET /user-info (OpenID Connect Core, section 5.3, in the wire's names). */
+export const userInfoResponse = z.strictObject({
+  sub: z.guid(),
+  givenName: z.string().max(20).optional(),
+  familyName: z.string().max(20).optional(),
+  email: z.string().optional(),
+  emailVerified: z.boolean().optional(),
+  picture: z.string().optional(),
+  language: z.string().optional(),
+  name: z.string().optional(),
+})
+
+/** What an independent client has to know of the server (RFC 8414). */
+export const metadataResponse = z.strictObject({
+  issuer: z.string(),
+  authorization_endpoint: z.string(),
+  token_endpoint: z.string(),
+  revocation_endpoint: z.string(),
+  jwks_uri: z.string(),
+  response_types_supported: z.array(z.string()),
+  response_modes_supported: z.array(z.string()),
+  grant_types_supported: z.array(z.string()),
+  code_challenge_methods_supported: z.array(z.string()),
+  token_endpoint_auth_methods_supported: z.array(z.string()),
+  authorization_response_iss_parameter_supported: z.boolean(),
+})

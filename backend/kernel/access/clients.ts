@@ -24,6 +24,13 @@ export type OAuthClient = {
    * token for good, which the public SDK needs, since it keeps its first one.
    */
   rotatesRefreshTokens?: boolean
+  /**
+   * Its pages may ask for passwords themselves, and hand in the session token of a sign-in: anybody's script on such a page
+   * could do the same, so it is the merchant's choice.
+   */
+  directLogin?: boolean
+  /** The grants of the token call that it may use; absent: all. */
+  grants?: readonly string[]
   createdDate: string
 }
 

@@ -51,12 +51,14 @@ export async function renewSession(
   if (sessionId === undefined) return token.rotates ? undefined : token.generation
   if (!token.rotates) {
     const session = await store.reader(sessions).get(siteId, sessionId)
-    return session?.endedDate === undefined ? token.generation : undefined
+    if (session && isOver(session, clock.now())) return undefined
+    if (session && identity.type === 'MEMBER') await noteRenewal({ store, clock }, session)
+    return token.generation
   }
   return findOrInsert({ store }, async (transaction) => {
     const now = clock.now()
     const session = (await transaction.get(sessions, siteId, sessionId)) ?? unwritten(identity, sessionId, now)
-    if (!session || session.endedDate !== undefined) return undefined
+    if (!session || isOver(session, now)) return undefined
     const age = now.getTime() - Date.parse(session.renewedDate)
     if (token.generation === session.generation - 1 && age < OVERLAP_MS) return session.generation
     if (token.generation !== session.generation) {
@@ -67,6 +69,40 @@ export async function renewSession(
     write(transaction, next)
     return next.generation
   })
+}
+
+const HOUR_MS = 3_600_000
+/** A member's session ends after a week without use, and after a month in any case (security.md, sign-in ladder). */
+const IDLE_MS = 7 * 24 * HOUR_MS
+const ABSOLUTE_MS = 30 * 24 * HOUR_MS
+
+function isOver({ endedDate, owner, renewedDate, createdDate }: Session, now: Date): boolean {
+  if (endedDate !== undefined) return true
+  if (!owner.startsWith('member:')) return false
+  const since = (date: string) => now.getTime() - Date.parse(date)
+  return since(renewedDate) > IDLE_MS || since(createdDate) > ABSOLUTE_MS
+}
+
+/** Where tokens do not rotate a use leaves no trace but this, once in an hour. A full disk signs nobody out. */
+async function noteRenewal({ store, clock }: Parts, { siteId, id, renewedDate }: Session): Promise<void> {
+  const now = clock.now()
+  if (now.getTime() - Date.parse(renewedDate) < HOUR_MS) return
+  await store
+    .transaction(async (transaction) => {
+      const session = await transaction.get(sessions, siteId, id)
+      if (session) transaction.update(sessions, { ...session, renewedDate: now.toISOString() })
+    })
+    .catch(() => {})
+}
+
+/** Writes down the session that a member begins by signing in. */
+export function beginSession(
+  { now }: Pick<Context, 'now'>,
+  work: Transaction,
+  identity: Extract<Identity, { type: 'MEMBER' }> & { sessionId: string },
+): void {
+  const session = unwritten(identity, identity.sessionId, now)
+  if (session) work.insert(sessions, session)
 }
 
 /** Ends a session: at sign-out, or where a token of it was stolen. */

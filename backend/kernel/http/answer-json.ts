@@ -36,15 +36,17 @@ export async function answerJson(exchange: Exchange, endpoint: JsonEndpoint, par
 }
 
 async function argumentsOf(
-  { request, method, params }: Exchange,
-  { call, maxBody }: JsonEndpoint,
+  { request, method, params, header }: Exchange,
+  { call, maxBody, forms }: JsonEndpoint,
 ): Promise<JsonObject> {
   // A HEAD request arrives here as well, and is read like the GET that it stands for.
   const hasBody = method !== 'GET' && method !== 'HEAD' && method !== 'DELETE'
+  const text = hasBody ? await readText(request, maxBody) : undefined
+  const isForm = forms && header('content-type')?.startsWith('application/x-www-form-urlencoded')
   return decodeArguments({
     pathFields: params,
     query: queryOf(request.url),
-    body: hasBody ? await readText(request, maxBody) : undefined,
+    body: isForm && text !== undefined ? JSON.stringify(Object.fromEntries(new URLSearchParams(text))) : text,
     schema: call.input,
   })
 }

@@ -53,6 +53,10 @@ export type JsonEndpoint<C extends Call = Call> = Row<'json'> & {
   replay?(kept: unknown, input: z.output<C['input']>, context: Context): Promise<z.input<C['output']>>
   /** Says the same to every visitor, so a page may name its client (`clientId`) instead of sending a token. */
   byClient: boolean
+  /** Takes a form's body too, as independent OAuth clients send it (RFC 6749, section 3.2). */
+  forms: boolean
+  /** For anybody, but a program that sends a shopper's token beside its key is known by both. */
+  ofShoppers: boolean
   /** The collections that an answer is made from: it is kept as ready text until one of them changes. */
   cachedBy: readonly string[]
 }
@@ -91,7 +95,7 @@ const WRITE_LIMITS: readonly LimitName[] = ['write.visitor', 'write.address']
 type RowOptions = Partial<Pick<Endpoint, 'limits' | 'maxBody' | 'errors' | 'pages' | 'logged'>>
 
 type CallOptions = Omit<RowOptions, 'pages' | 'logged'> &
-  Partial<Pick<JsonEndpoint, 'secretAnswer' | 'replay' | 'byClient' | 'cachedBy'>>
+  Partial<Pick<JsonEndpoint, 'secretAnswer' | 'replay' | 'byClient' | 'cachedBy' | 'forms' | 'ofShoppers'>>
 type Input<C extends Call> = z.output<C['input']>
 
 /** Where a call has a change: the argument with the entity, the paths of it that may be set, the argument with the field mask. */
@@ -141,6 +145,8 @@ export function endpoint<C extends Call>(
     ...(options.replay && { replay: options.replay }),
     byClient: options.byClient ?? false,
     cachedBy: options.cachedBy ?? [],
+    forms: options.forms ?? false,
+    ofShoppers: options.ofShoppers ?? false,
   }
 }
 

@@ -57,7 +57,8 @@ export function createExchange(
     header: (name) => c.req.header(name),
 
     async identify() {
-      if (endpoint.role === 'public') return { type: 'UNKNOWN' }
+      const ofShoppers = endpoint.kind === 'json' && endpoint.ofShoppers && c.req.header('authorization')?.includes(',')
+      if (endpoint.role === 'public' && !ofShoppers) return { type: 'UNKNOWN' }
       const identity = await gate.identify(
         c.req.header('authorization'),
         byClient ? c.req.query('clientId') : undefined,

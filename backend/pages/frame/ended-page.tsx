@@ -6,7 +6,17 @@ import type { PageFrame } from './view-model.ts'
 /** Why a buyer's page can't be shown. */
 export interface EndedPageProps {
   readonly frame: PageFrame
-  readonly kind: 'empty' | 'expired' | 'completed' | 'sold-out' | 'refused' | 'busy' | 'error' | 'order' | 'order-error'
+  readonly kind:
+    | 'empty'
+    | 'expired'
+    | 'completed'
+    | 'sold-out'
+    | 'refused'
+    | 'busy'
+    | 'error'
+    | 'order'
+    | 'order-error'
+    | 'sign-in'
   /** The order for `completed`, the same page again where trying again may help. */
   readonly href?: string
   /** Request id for errors. */

@@ -99,6 +99,9 @@ export const CALL_GROUPS: readonly CallGroup[] = [
 export const CALL_WORDS: Readonly<Record<string, string>> = {
   'oauth.token': 'Gives an access token: to a new visitor, or to the same one again for a refresh token.',
   'oauth.revoke': 'Ends the session of a refresh token: no token of it is taken any more (RFC 7009).',
+  'oauth.tokenInfo': 'Tells whose an access token is, and until when.',
+  'oauth.userInfo': 'Tells who the member is that calls.',
+  'oauth.getMetadata': 'Tells independent OAuth clients where everything is (RFC 8414).',
   'oauth.jwks': 'The public keys that access tokens are verified with (RFC 7517).',
 
   'products.queryProducts':

@@ -1,14 +1,15 @@
 import { authenticationCalls, recoveryCalls, verificationCalls } from '../../contract/identity/calls.ts'
 import type { StateMachineResponse } from '../../contract/identity/identity.ts'
 import { email as emailSchema } from '../../contract/wire/scalars.ts'
+import { findClient } from '../../kernel/access/clients.ts'
 import { mayAccess } from '../../kernel/access/owner.ts'
 import type { Context } from '../../kernel/context.ts'
 import { invalid, notFound } from '../../kernel/errors.ts'
-import { type Endpoint, endpoint } from '../../kernel/http/endpoint.ts'
+import { type Endpoint, endpoint, raw } from '../../kernel/http/endpoint.ts'
 import { takesOf } from '../../kernel/limits/takers.ts'
 import { takeNow } from '../../kernel/limits/tallies.ts'
 import { commitMember, createMember, findMemberByLogin, memberErrors, requireMember } from '../members/index.ts'
-import { isReturnPage } from '../sites/index.ts'
+import { isPageOf, isReturnPage } from '../sites/index.ts'
 import { signInErrors } from './errors.ts'
 import { scheduleRecovery } from './mails.ts'
 import { changePassword, recover } from './passwords.ts'
@@ -108,6 +109,23 @@ export const authenticationEndpoints: readonly Endpoint[] = [
     }
   }),
 ]
+
+/** Where somebody goes who has signed out. It signs nobody out: other sites could load it too (security.md 12). */
+export const logoutEndpoint = raw(
+  'authentication.logout',
+  'GET /_api/iam/authentication/v1/logout',
+  'public',
+  async ({ url }, context) => {
+    const client = await findClient(context, url.searchParams.get('clientId') ?? '')
+    const to = url.searchParams.get('postLogoutRedirectUri')
+    if (!client) throw invalid({ field: 'clientId', description: 'is not known', rule: 'VALIDATION' })
+    if (to === null) return Response.json({}, { headers: { 'cache-control': 'no-store' } })
+    if (!isPageOf(client, to))
+      throw invalid({ field: 'postLogoutRedirectUri', description: 'is not a page of the client', rule: 'VALIDATION' })
+    return new Response(null, { status: 302, headers: { location: to, 'cache-control': 'no-store' } })
+  },
+  { pages: 'any' },
+)
 
 export const recoveryEndpoints: readonly Endpoint[] = [
   endpoint(recoveryCalls.sendRecoveryEmail, 'visitor', async ({ email, language, redirect }, context) => {

@@ -1,12 +1,14 @@
 import type { Subscriber } from '../../kernel/events/subscriber.ts'
 import { defineService } from '../../kernel/service.ts'
-import { authenticationEndpoints, recoveryEndpoints, verificationEndpoints } from './endpoints.ts'
+import { authenticationEndpoints, logoutEndpoint, recoveryEndpoints, verificationEndpoints } from './endpoints.ts'
 import { signInErrors } from './errors.ts'
 import { credentials, tickets } from './records.ts'
 import { removeTicketsOf } from './tickets.ts'
 
 export { type SignInMail, type SignInMailRenderer, signInMailJob } from './mails.ts'
 export { findRecovery, recover } from './passwords.ts'
+export { login } from './sign-in.ts'
+export { useSessionToken } from './tickets.ts'
 
 /** How a member signed in goes with the member. */
 const forgetDeletedMembers: Subscriber<'wix.members.v1.member_deleted'> = {
@@ -30,7 +32,7 @@ const aliased = (name: string) => ({
 export const authenticationService = defineService({
   name: 'authentication',
   prefixes: ['authentication', 'recovery', 'verification'].map(aliased),
-  endpoints: [...authenticationEndpoints, ...recoveryEndpoints, ...verificationEndpoints],
+  endpoints: [...authenticationEndpoints, logoutEndpoint, ...recoveryEndpoints, ...verificationEndpoints],
   collections: [credentials, tickets],
   subscribers: [forgetDeletedMembers as Subscriber],
   errors: signInErrors,

@@ -32,6 +32,19 @@ export async function findTicket(
   return ticket?.kind === kind && ticket.expiresAt > now.toISOString() ? ticket : undefined
 }
 
+/** Whose a session token is: it works once, within a minute, for the client that it was given to (security.md 16). */
+export async function useSessionToken(
+  context: Pick<Context, 'siteId' | 'now'>,
+  work: Transaction,
+  secret: string,
+  clientId: string,
+): Promise<string | undefined> {
+  const ticket = await findTicket(context, work, 'SESSION', secret)
+  if (!ticket || (ticket.clientId !== undefined && ticket.clientId !== clientId)) return undefined
+  work.delete(tickets, ticket)
+  return ticket.memberId
+}
+
 /** Takes all tickets of a member away: of whoever is gone, or has a new password. */
 export async function removeTicketsOf({ siteId }: Pick<Context, 'siteId'>, work: Transaction, memberId: string) {
   const { items } = await work.query(tickets, siteId, {

@@ -1,11 +1,22 @@
 import { defineService } from '../../kernel/service.ts'
 import { oauthEndpoints } from './endpoints.ts'
 import { oauthErrors } from './errors.ts'
+import { authorizationCodes, authorizationRequests } from './records.ts'
+
+export {
+  answerWithCode,
+  beginAuthorization,
+  findAuthorization,
+  isRedirectUri,
+  readAuthorization,
+} from './authorize.ts'
+export type { AuthorizationRequest, ResponseMode } from './records.ts'
 
 /** Tokens for storefronts, and the keys that they are signed with. */
 export const oauthService = defineService({
   name: 'oauth',
   prefixes: [{ path: '/oauth2', aliases: ['/_api/oauth2'] }],
   endpoints: oauthEndpoints,
+  collections: [authorizationRequests, authorizationCodes],
   errors: oauthErrors,
 })

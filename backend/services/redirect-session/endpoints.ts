@@ -8,10 +8,11 @@ import { findVisibleProduct, productNotFound, productUrl } from '../catalog/inde
 import { redirectToCheckout } from '../checkout/index.ts'
 import { isReturnPage, siteOf } from '../sites/index.ts'
 import { intentNotOffered, redirectSessionErrors } from './errors.ts'
+import { signIn, signOut } from './sign-in.ts'
 
 export const redirectSessionEndpoints: readonly Endpoint[] = [
   endpoint(redirectSessionCalls.createRedirectSession, 'visitor', createRedirectSession, {
-    errors: [missing, redirectSessionErrors.INTENT_NOT_OFFERED],
+    errors: [missing, ...Object.values(redirectSessionErrors)],
   }),
 ]
 
@@ -59,6 +60,10 @@ async function destination(
     if (!product) throw productNotFound(input.storesProduct.productSlug)
     return productUrl(await siteOf(context), product.slug).url
   }
+  if (input.auth) return signIn(input.auth, context, work)
+  // Only warms up: clients load it in a hidden frame and look at nothing.
+  if (input.login) return `${context.publicUrl}/.well-known/oauth-authorization-server`
+  if (input.logout) return signOut(input.logout.clientId, callbacks.postFlowUrl, context)
   throw intentNotOffered()
 }
 

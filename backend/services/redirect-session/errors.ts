@@ -1,7 +1,17 @@
 import { refusals } from '../../kernel/errors.ts'
 
 /** The refusals of redirect sessions. */
-export const redirectSessionErrors = refusals({ INTENT_NOT_OFFERED: 400 })
+export const redirectSessionErrors = refusals({
+  INTENT_NOT_OFFERED: 400,
+  DIRECT_LOGIN_NOT_ALLOWED: 403,
+  INVALID_SESSION_TOKEN: 400,
+})
 
 /** Bookings, events and plans belong to other kinds of sites. */
 export const intentNotOffered = () => redirectSessionErrors.INTENT_NOT_OFFERED('This shop has no page for this')
+export const directLoginOff = () =>
+  redirectSessionErrors.DIRECT_LOGIN_NOT_ALLOWED(
+    'Pages of this client may not ask for passwords themselves: use the hosted sign-in, or let the merchant allow it',
+  )
+export const sessionTokenInvalid = () =>
+  redirectSessionErrors.INVALID_SESSION_TOKEN('The session token was used, or is too old: sign in again')

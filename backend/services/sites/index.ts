@@ -18,7 +18,7 @@ export type {
   TimeSlots,
 } from './records.ts'
 export { requireDisplayCurrency } from './require-display-currency.ts'
-export { isCheckoutPage, isReturnPage, requireCheckoutPage } from './return-pages.ts'
+export { isCheckoutPage, isPageOf, isReturnPage, requireCheckoutPage } from './return-pages.ts'
 export { displayCurrencyOf, shippingRegionFor, taxRuleFor } from './rules.ts'
 export { changeLimits, readLimits } from './site-limits.ts'
 export { findSite, listSites, saveSite, siteOf } from './site-settings.ts'

@@ -1,4 +1,4 @@
-import { clientOf, listClients } from '../../kernel/access/clients.ts'
+import { clientOf, listClients, type OAuthClient } from '../../kernel/access/clients.ts'
 import type { Context } from '../../kernel/context.ts'
 import { invalid } from '../../kernel/errors.ts'
 import { isClientPage, isListedPage, pageOf } from './rules.ts'
@@ -13,6 +13,12 @@ export async function isReturnPage(context: Context, text: string): Promise<bool
   if (!page) return false
   const client = await clientOf(context)
   return (client !== undefined && isClientPage(client, page)) || isListedPage([await shopPages(context)], page)
+}
+
+/** Whether somebody who has signed out may be led to this address: a page of the client. */
+export function isPageOf(client: Pick<OAuthClient, 'redirectUris' | 'loopback'>, text: string): boolean {
+  const page = pageOf(text)
+  return page !== undefined && isClientPage(client, page)
 }
 
 /**

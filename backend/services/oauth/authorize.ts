@@ -1,0 +1,119 @@
+import type { AuthorizeRequest } from '../../contract/redirect-session/redirect-session.ts'
+import { allowsOrigin, isLoopback, type OAuthClient } from '../../kernel/access/clients.ts'
+import type { Context, Work } from '../../kernel/context.ts'
+import { invalid, type Violation } from '../../kernel/errors.ts'
+import { sha256 } from '../../kernel/hash.ts'
+import { readsOf } from '../../kernel/store/reads.ts'
+import {
+  type AuthorizationRequest,
+  authorizationCodes,
+  authorizationRequests,
+  RESPONSE_MODES,
+  type ResponseMode,
+} from './records.ts'
+
+/** Somebody types a password meanwhile. */
+const REQUEST_SECONDS = 10 * 60
+/** A code is exchanged at once (security.md 1). */
+const CODE_SECONDS = 60
+
+/** What a page wants to be authorised for, checked. */
+export type AuthorizationDraft = Pick<
+  AuthorizationRequest,
+  'clientId' | 'redirectUri' | 'responseMode' | 'targetOrigin' | 'state' | 'codeChallenge' | 'prompt'
+>
+
+/** Whether visitors may be led to this address with a code: by its exact text (security.md 4). */
+export function isRedirectUri(client: Pick<OAuthClient, 'redirectUris' | 'loopback'>, uri: string): boolean {
+  if (!URL.canParse(uri)) return false
+  const { protocol, origin, username, password, hash } = new URL(uri)
+  if (username !== '' || password !== '' || hash !== '') return false
+  const here = isLoopback(origin)
+  if (client.loopback === true && here) return true
+  return client.redirectUris.includes(uri) && (protocol === 'https:' || here)
+}
+
+/**
+ * Checks what a page asks for; `at` is where it stands in the input. `origin` is the page's own, where a browser says it:
+ * without a redirect URI the answer goes there.
+ */
+export function readAuthorization(
+  client: OAuthClient,
+  request: Omit<AuthorizeRequest, 'clientId' | 'sessionToken'>,
+  { at, origin, prompt }: { at: string; origin: string | undefined; prompt?: string | undefined },
+): AuthorizationDraft {
+  const wrong: Violation[] = []
+  const refuse = (field: string, description: string) =>
+    void wrong.push({ field: at + field, description, rule: 'VALIDATION' })
+  const responseMode = modeOf(request.responseMode)
+  const { redirectUri, state, codeChallenge = '' } = request
+  if (request.responseType !== 'code') refuse('responseType', 'must be code')
+  if (!responseMode) refuse('responseMode', `must be one of ${RESPONSE_MODES.join(', ')}`)
+  if (!state) refuse('state', 'must be set')
+  if (request.codeChallengeMethod !== 'S256') refuse('codeChallengeMethod', 'must be S256')
+  if (!/^[\w-]{43}$/.test(codeChallenge)) refuse('codeChallenge', 'must be the base64url of a SHA-256 hash')
+  if (redirectUri !== undefined && !isRedirectUri(client, redirectUri))
+    refuse('redirectUri', 'is not on the list of the client, letter by letter')
+  const target = responseMode === 'web_message' ? (redirectUri ? new URL(redirectUri).origin : origin) : undefined
+  if (redirectUri === undefined && (target === undefined || !allowsOrigin(client, target)))
+    refuse('redirectUri', 'must be set')
+  if (wrong.length > 0) throw invalid(...wrong)
+  return {
+    clientId: client.id,
+    responseMode: responseMode as ResponseMode,
+    state: state as string,
+    codeChallenge,
+    // Asked for by either name. Whoever wants to consent or choose signs in: nobody is signed in here without a word.
+    prompt: (request.prompt ?? prompt) === 'none' ? 'none' : 'login',
+    ...(redirectUri !== undefined && { redirectUri }),
+    ...(target !== undefined && { targetOrigin: target }),
+  }
+}
+
+const modeOf = (mode = 'fragment') => RESPONSE_MODES.find((known) => known === mode)
+
+/** Writes down what was asked for; answers the address of the page that answers it, which carries nothing but a secret. */
+export function beginAuthorization(
+  { ids, siteId, now, publicUrl }: Pick<Context, 'ids' | 'siteId' | 'now' | 'publicUrl'>,
+  work: Work,
+  draft: AuthorizationDraft & Pick<AuthorizationRequest, 'visitorId' | 'memberId'>,
+): string {
+  const secret = ids.secret()
+  const expiresAt = new Date(now.getTime() + REQUEST_SECONDS * 1000).toISOString()
+  work.insert(authorizationRequests, { ...draft, siteId, id: sha256(secret), expiresAt })
+  return `${publicUrl}/oauth2/authorize?request=${siteId}.${secret}`
+}
+
+/** The sign-in that a link stands for, if it still waits for an answer. */
+export async function findAuthorization(context: Context, link: string): Promise<AuthorizationRequest | undefined> {
+  const [, siteId = '', secret = ''] = /^([0-9a-f-]{36})\.([\w-]{43})$/.exec(link) ?? []
+  const request = await readsOf(context).get(authorizationRequests, siteId, sha256(secret))
+  return request && request.expiresAt > context.now.toISOString() ? request : undefined
+}
+
+/** Answers a request with a code for a member, once; undefined where it was answered meanwhile. */
+export async function answerWithCode(
+  { ids, now }: Pick<Context, 'ids' | 'now'>,
+  work: Work,
+  { siteId, id }: Pick<AuthorizationRequest, 'siteId' | 'id'>,
+  memberId: string,
+): Promise<string | undefined> {
+  const request = await work.get(authorizationRequests, siteId, id)
+  if (!request) return undefined
+  work.delete(authorizationRequests, request)
+  const code = ids.secret()
+  const { clientId, visitorId, redirectUri, codeChallenge } = request
+  work.insert(authorizationCodes, {
+    siteId,
+    id: sha256(code),
+    clientId,
+    visitorId,
+    codeChallenge,
+    memberId,
+    // A sign-in begins a session of its own (security.md 17).
+    sessionId: ids.guid(),
+    expiresAt: new Date(now.getTime() + CODE_SECONDS * 1000).toISOString(),
+    ...(redirectUri !== undefined && { redirectUri }),
+  })
+  return code
+}

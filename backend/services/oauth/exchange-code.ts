@@ -1,0 +1,50 @@
+import type { OAuthClient } from '../../kernel/access/clients.ts'
+import type { Identity } from '../../kernel/access/identity.ts'
+import { beginSession, endSession } from '../../kernel/access/sessions.ts'
+import type { Context, Work } from '../../kernel/context.ts'
+import { sha256 } from '../../kernel/hash.ts'
+import { findMember } from '../members/index.ts'
+import { codeInvalid } from './errors.ts'
+import { authorizationCodes } from './records.ts'
+
+type Exchange = { code: string; codeVerifier: string | undefined; redirectUri: string | undefined }
+type MemberIdentity = Extract<Identity, { type: 'MEMBER' }> & { sessionId: string }
+
+/** RFC 7636, section 4.1. */
+const VERIFIER = /^[A-Za-z0-9\-._~]{43,128}$/
+
+/**
+ * Takes a code, once, of the client that it was given to and with the verifier of its challenge. One that comes again by
+ * its own client was stolen: what was given for it ends (security.md 2).
+ */
+export async function exchangeCode(context: Context, client: OAuthClient, sent: Exchange): Promise<MemberIdentity> {
+  const siteId = client.ownerSiteId
+  const outcome = await context.commit(async (work) => {
+    const code = await work.get(authorizationCodes, siteId, sha256(sent.code))
+    if (!code || code.clientId !== client.id) return undefined
+    const identity: MemberIdentity = {
+      type: 'MEMBER',
+      siteId,
+      clientId: client.id,
+      visitorId: code.visitorId,
+      memberId: code.memberId,
+      sessionId: code.sessionId,
+    }
+    if (code.used) return { reused: identity }
+    if (code.expiresAt <= context.now.toISOString() || code.redirectUri !== sent.redirectUri) return undefined
+    const { codeVerifier = '' } = sent
+    if (!VERIFIER.test(codeVerifier) || sha256(codeVerifier) !== code.codeChallenge) return undefined
+    if (!(await isWelcome(work, siteId, code.memberId))) return undefined
+    work.update(authorizationCodes, { ...code, used: true })
+    beginSession(context, work, identity)
+    return { identity }
+  })
+  if (outcome?.reused) await endSession(context, outcome.reused)
+  if (!outcome?.identity) throw codeInvalid()
+  return outcome.identity
+}
+
+/** Whether a member may sign in now: an approval may have been taken back since the password was typed. */
+export async function isWelcome(work: Work, siteId: string, memberId: string): Promise<boolean> {
+  return (await findMember({ siteId }, work, memberId))?.status === 'APPROVED'
+}

@@ -76,13 +76,11 @@ const MAX_FORM = 16 * 1024
 async function signInByForm(visit: Visit, context: Context, request: AuthorizationRequest): Promise<Response> {
   const site = await siteOf(context)
   const frame = pageFrame(site, { acceptLanguage: acceptLanguageOf(visit) })
-  const target = request.redirectUri && new URL(request.redirectUri).origin
+  const formTarget = request.redirectUri && new URL(request.redirectUri).origin
   const show = (props: Pick<SignInPageProps, 'state' | 'email'>, status = 200) =>
-    htmlAnswer(
-      createElement(SignInPage, { frame, ...props, action: visit.url.pathname + visit.url.search }),
-      status,
-      target,
-    )
+    htmlAnswer(createElement(SignInPage, { frame, ...props, action: visit.url.pathname + visit.url.search }), status, {
+      formTarget,
+    })
   if (visit.request.method !== 'POST' || !isOwnForm(context, visit.request)) return show({ state: 'open' })
   const form = new URLSearchParams(await readText(visit.request, MAX_FORM))
   const email = form.get('email') ?? ''

@@ -17,12 +17,13 @@ const SUITES = [
   { name: 'widgets-react', flags: ['--maxWorkers=100%'] },
   { name: 'widgets-preact', flags: ['--maxWorkers=100%'] },
   { name: 'stories', browser: true },
-  { name: 'e2e', browser: true, flags: ['--no-file-parallelism'] },
+  { name: 'e2e', browser: true },
+  { name: 'e2e-alone', browser: true },
 ]
-/** What is run once more on the Node that the README recommends, where another one started it. */
+/** What is run once more on the Node that the README recommends, where another one started it; fewer cases are drawn by chance. */
 const ON_RECOMMENDED_NODE = [
-  { name: 'backend', flags: ['--maxWorkers=100%'] },
-  { name: 'e2e', browser: true, flags: ['--no-file-parallelism', 'e2e/sdk', 'e2e/journeys/buy.test.ts'] },
+  { name: 'backend', flags: ['--maxWorkers=100%'], env: { FUZZ_RUNS: '20' } },
+  { name: 'e2e', browser: true, flags: ['e2e/sdk', 'e2e/journeys/buy.test.ts'] },
 ]
 const VITEST = 'node_modules/vitest/vitest.mjs'
 const REPORTS = 'dist/test-reports'
@@ -70,12 +71,12 @@ async function runSuites(suites, node) {
   }
 }
 
-async function runSuite({ name, flags = [] }, node, label) {
+async function runSuite({ name, flags = [], env = {} }, node, label) {
   const file = join(REPORTS, `${label.replaceAll(' ', '-')}.json`)
   process.stdout.write(`\n── ${label}\n`)
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`]
   const code = await run([node.path, VITEST, 'run', '--project', name, ...flags, ...reporters], {
-    env: { SERVERS_LOG, ...(chromium && { CHROMIUM_PATH: chromium }) },
+    env: { ...env, SERVERS_LOG, ...(chromium && { CHROMIUM_PATH: chromium }) },
     keep: file.replace('.json', '.txt'),
   })
   if (!existsSync(file)) return count({ failed: 1 }, `${label}: ended with ${code} and without a report`)

@@ -5,7 +5,7 @@ import { callServer, checkoutOf, visitorToken } from '../http.ts'
 import { addStock, startServer } from '../running-server.ts'
 
 /** So many checkouts are charged twice each; each charge of a pair goes to another process. `PAIRS=1000` charges more of them. */
-const PAIRS = Number(process.env.PAIRS ?? 200)
+const PAIRS = Number(process.env.PAIRS ?? 80)
 /** Of them so many at the same time. */
 const AT_ONCE = 8
 const SECRET = 'the same for both processes of these tests'

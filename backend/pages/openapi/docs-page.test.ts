@@ -45,6 +45,10 @@ describe.each(pages)('%s', (path, html) => {
     expect(new Set(ids).size).toBe(ids.length)
   })
 
+  test('has no link that only says start, here or more', async () => {
+    expect(html.match(/<a [^>]*>(?:<[^>]*>)*(?:go|here|more|start|this)(?:<[^>]*>)*<\/a>/g)).toBeNull()
+  })
+
   test('has links that lead to a page and a place on it', async () => {
     for (const href of attributes(html, 'href').filter((href) => /^[#/]/.test(href))) {
       const [to = '', place] = href.split('#')

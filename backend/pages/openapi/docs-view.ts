@@ -101,7 +101,7 @@ function callView(
   const args = exampleArguments(call.name, input, components)
   return {
     name: call.name,
-    shortName: call.name.slice(call.name.indexOf('.') + 1),
+    shortName: shortNameOf(call.name),
     method,
     path,
     summary: summaryOf(call.name),
@@ -179,3 +179,11 @@ function typesOf(calls: readonly DescribedCall[], components: Components): strin
 
 /** `currentCart` as `current-cart`. */
 const kebab = (name: string) => name.replaceAll(/(?<=[a-z0-9])[A-Z]/g, (letter) => `-${letter}`).toLowerCase()
+
+/** Links that say no more than this say nothing to those who are read out links alone. */
+const SAYS_NOTHING = ['go', 'here', 'more', 'start', 'this']
+
+function shortNameOf(name: string): string {
+  const short = name.slice(name.indexOf('.') + 1)
+  return SAYS_NOTHING.includes(short) ? name : short
+}

@@ -82,6 +82,7 @@ const SCRIPT = `(() => {
         create: () => ({
           mount(place) {
             frame = document.createElement('iframe')
+            frame.style.cssText = 'inline-size: 100%; border: 0'
             loaded = new Promise((resolve) => frame.addEventListener('load', resolve))
             frame.src = origin + '/frame'
             frame.title = [key, locale, mode, amount, currency].join(' ')

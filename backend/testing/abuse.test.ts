@@ -39,10 +39,10 @@ const charge = (shop: TestShop, { id, token }: { id: string; token: string }, pa
   })
 
 describe('security 52: 400 unpaid orders of 100 pieces each to one mailbox, from one address', () => {
-  async function attack(limited: boolean) {
+  async function attack(limited: boolean, tries: number) {
     const { shop, mug } = await openShop({ limited })
     let placed = 0
-    for (let turn = 0; turn < 400; turn++) {
+    for (let turn = 0; turn < tries; turn++) {
       const checkout = await checkoutOf(shop, mug, { email: 'victim@example.com', quantity: 100 })
       if ((await order(shop, checkout)).status === 200) placed++
     }
@@ -51,12 +51,12 @@ describe('security 52: 400 unpaid orders of 100 pieces each to one mailbox, from
     return { placed, pieces: 100_000 - ((await stockOf(shop, mug)) ?? Number.NaN), mails }
   }
 
-  test('without limits they took 40,000 pieces and sent 400 mails', async () => {
-    expect(await attack(false)).toEqual({ placed: 400, pieces: 40_000, mails: 400 })
+  test('without limits each of them takes 100 pieces and sends a mail', async () => {
+    expect(await attack(false, 40)).toEqual({ placed: 40, pieces: 4_000, mails: 40 })
   })
 
   test('with limits it is 10 orders, 1,000 pieces and 10 mails', async () => {
-    expect(await attack(true)).toEqual({ placed: 10, pieces: 1_000, mails: 10 })
+    expect(await attack(true, 400)).toEqual({ placed: 10, pieces: 1_000, mails: 10 })
   })
 })
 
@@ -91,18 +91,18 @@ describe('security 52: 100 payments of 500 pieces each that nobody confirms, fro
 })
 
 describe('security 52: 300 charges that are declined, from one address', () => {
-  async function attack(limited: boolean, headers: () => Promise<object> = async () => ({})) {
+  async function attack(limited: boolean, tries = 300, headers: () => Promise<object> = async () => ({})) {
     const { shop, mug } = await openShop({ limited })
     const codes: (string | undefined)[] = []
-    for (let turn = 0; turn < 300; turn++) {
+    for (let turn = 0; turn < tries; turn++) {
       const checkout = await checkoutOf(shop, mug, { email: `buyer${turn}@example.com` })
       codes.push((await charge(shop, checkout, 'sandbox_declined', await headers())).refusal?.code)
     }
     return { shop, mug, declined: codes.filter((code) => code === 'PAYMENT_ERROR').length, last: codes.at(-1) }
   }
 
-  test('without limits all reached the bank', async () => {
-    expect((await attack(false)).declined).toBe(300)
+  test('without limits all reach the bank', async () => {
+    expect((await attack(false, 80)).declined).toBe(80)
   })
 
   test('with limits 40 do, and then a proof is asked for', async () => {

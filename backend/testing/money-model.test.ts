@@ -4,7 +4,7 @@ import { anyMoneyCommand, openOrder, WAYS } from './money-commands.ts'
 import { createTestShop, type TestShop } from './test-shop.ts'
 
 /** `FUZZ_RUNS=10000 FUZZ_SEED=7 npx vitest run backend/testing/money-model` searches longer, or the same way again. */
-const NUM_RUNS = Number(process.env.FUZZ_RUNS ?? 200)
+const NUM_RUNS = Number(process.env.FUZZ_RUNS ?? 80)
 const SEED = process.env.FUZZ_SEED === undefined ? {} : { seed: Number(process.env.FUZZ_SEED) }
 /** Orders of one shop: a new shop for each would cost more than the order. */
 const ORDERS_PER_SHOP = 200

@@ -5,13 +5,12 @@ import type { Aggregate, CollectionDefinition } from '../store/store.ts'
 import { type Expiry, expires } from './retention.ts'
 
 /** Small enough that nobody waits for the commit, and so few that a run ends before another process would take it. */
-const BATCH = 200
-const MAX_BATCHES = 50
+const BOUNDS = { batch: 200, batches: 50 }
 const HOUR_MS = 3_600_000
 const DAY_MS = 86_400_000
 
 /** Removes, at every site and every hour, what the retention of its collection lets go. */
-export function retentionJob(collections: readonly CollectionDefinition<Aggregate>[]): JobHandler {
+export function retentionJob(collections: readonly CollectionDefinition<Aggregate>[], bounds = BOUNDS): JobHandler {
   return {
     kind: 'retention.remove',
     everyMs: HOUR_MS,
@@ -19,7 +18,7 @@ export function retentionJob(collections: readonly CollectionDefinition<Aggregat
       for (const collection of collections) {
         const { retention } = collection
         if (!expires(retention)) continue
-        const removed = await removeExpired(context, collection, retention)
+        const removed = await removeExpired(context, collection, retention, bounds)
         if (removed > 0) context.log.info({ site: context.siteId, collection: collection.name, removed }, 'old removed')
       }
     },
@@ -31,23 +30,24 @@ async function removeExpired(
   { store, siteId, now }: Context,
   collection: CollectionDefinition<Aggregate>,
   { days, since, where }: Expiry,
+  { batch: limit, batches }: typeof BOUNDS,
 ): Promise<number> {
   const before = new Date(now.getTime() - days * DAY_MS).toISOString()
   const old: Filter = { op: 'lt', path: since, value: before }
   let removed = 0
-  for (let batch = 0; batch < MAX_BATCHES; batch++) {
+  for (let batch = 0; batch < batches; batch++) {
     // Looked for inside the transaction: a cart that somebody comes back to at this moment stays.
     const count = await store.transaction(async (transaction) => {
       const { items } = await transaction.query(collection, siteId, {
         filter: where ? { op: 'and', filters: [old, where] } : old,
         sort: [{ path: since, order: 'ASC' }],
-        paging: { limit: BATCH, offset: 0 },
+        paging: { limit, offset: 0 },
       })
       for (const item of items) transaction.delete(collection, item)
       return items.length
     })
     removed += count
-    if (count < BATCH) break
+    if (count < limit) break
   }
   return removed
 }

@@ -1,0 +1,63 @@
+import { expect } from 'vitest'
+import { callServer } from '../http.ts'
+import { onEachDatabase } from './databases.ts'
+import { storefront } from './sdk-client.ts'
+
+const PASSWORD = 'a long row of words'
+
+await onEachDatabase('the published client’s sign-in', ({ server, journey }) => {
+  const newStorefront = async () => {
+    const client = storefront(server().fixture.clientId)
+    client.auth.setTokens(await client.auth.generateVisitorTokens())
+    return client
+  }
+  const nameOf = async (token: string) =>
+    (await callServer<{ email: string }>(server().base, 'GET', '/oauth2/user-info', token)).email
+
+  journey('registers, signs in, becomes the member, renews, and signs out', async () => {
+    const { auth } = await newStorefront()
+    const email = 'ada@example.com'
+    expect(await auth.register({ email, password: PASSWORD, profile: { firstName: 'Ada' } })).toMatchObject({
+      loginState: 'SUCCESS',
+    })
+    expect(await auth.register({ email, password: PASSWORD })).toMatchObject({ errorCode: 'emailAlreadyExists' })
+    expect(await auth.login({ email, password: 'another row' })).toMatchObject({ errorCode: 'invalidPassword' })
+    expect(await auth.login({ email: 'nobody@example.com', password: PASSWORD })).toMatchObject({
+      errorCode: 'invalidEmail',
+    })
+    const state = await auth.login({ email, password: PASSWORD })
+    if (state.loginState !== 'SUCCESS') throw new Error('the sign-in was not through')
+    const oauthData = auth.generateOAuthData(server().fixture.redirectUri)
+    const { sessionToken } = state.data
+    const { authUrl } = await auth.getAuthUrl(oauthData, { prompt: 'none', responseMode: 'fragment', sessionToken })
+    // As a browser would follow it.
+    const answer = await fetch(authUrl, { redirect: 'manual' })
+    const { code, state: returned, error } = auth.parseFromUrl(answer.headers.get('location') ?? '')
+    expect([error, returned]).toEqual([undefined, oauthData.state])
+    auth.setTokens(await auth.getMemberTokens(code, returned, oauthData))
+    expect(auth.loggedIn()).toBe(true)
+    const { accessToken, refreshToken } = auth.getTokens()
+    expect(await nameOf(accessToken.value)).toBe(email)
+    const renewed = await auth.renewToken(refreshToken)
+    expect(await nameOf(renewed.accessToken.value)).toBe(email)
+    const { logoutUrl } = await auth.logout(server().fixture.redirectUri)
+    expect((await fetch(logoutUrl, { redirect: 'manual' })).headers.get('location')).toBe(server().fixture.redirectUri)
+    await expect(nameOf(accessToken.value)).rejects.toThrow('401')
+  })
+
+  journey('takes a member from a program’s key, and asks for a new password by mail', async () => {
+    const { auth } = await newStorefront()
+    const email = 'grace@example.com'
+    const { base, fixture } = server()
+    const { member } = await callServer<{ member: { id: string } }>(
+      base,
+      'POST',
+      '/members/v1/members',
+      fixture.adminApiKey,
+      { member: { loginEmail: email } },
+    )
+    auth.setTokens(await auth.getMemberTokensForExternalLogin(member.id, fixture.adminApiKey))
+    expect(await nameOf(auth.getTokens().accessToken.value)).toBe(email)
+    await auth.sendPasswordResetEmail(email, fixture.redirectUri)
+  })
+})

@@ -29,7 +29,9 @@ await onEachDatabase('the published client’s sign-in', ({ server, journey }) =
     if (state.loginState !== 'SUCCESS') throw new Error('the sign-in was not through')
     const oauthData = auth.generateOAuthData(server().fixture.redirectUri)
     const { sessionToken } = state.data
-    const { authUrl } = await auth.getAuthUrl(oauthData, { prompt: 'none', responseMode: 'fragment', sessionToken })
+    // The package takes the session token and does not type it.
+    const options = { prompt: 'none', responseMode: 'fragment', sessionToken } as const
+    const { authUrl } = await auth.getAuthUrl(oauthData, options)
     // As a browser would follow it.
     const answer = await fetch(authUrl, { redirect: 'manual' })
     const { code, state: returned, error } = auth.parseFromUrl(answer.headers.get('location') ?? '')

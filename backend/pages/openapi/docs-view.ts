@@ -1,4 +1,5 @@
 import { wireError } from '../../contract/wire/error.ts'
+import { groupOf, groupsOf } from './call-groups.ts'
 import { curlCommand } from './curl.ts'
 import type { DescribedCall } from './described-calls.ts'
 import { exampleArguments } from './example.ts'
@@ -7,7 +8,7 @@ import { type Components, createComponents, type JsonSchema, nameOf } from './js
 import { ROLE_WORDS } from './operation.ts'
 import { codesOf } from './refusals.ts'
 import { statedLimits } from './stated-limits.ts'
-import { groupOf, groupsOf, summaryOf } from './words.ts'
+import { summaryOf } from './words.ts'
 
 /** One call as a page shows it. */
 export interface CallView {

@@ -6,12 +6,13 @@ import { callsOf } from '../../kernel/http/routes.ts'
 import { validateInput } from '../../kernel/http/violations.ts'
 import { services } from '../../services/index.ts'
 import { CALL_EXAMPLES } from './call-examples.ts'
+import { CALL_GROUPS, groupOf } from './call-groups.ts'
 import { describedCalls } from './described-calls.ts'
 import { openApiDocument } from './document.ts'
 import { exampleArguments } from './example.ts'
 import { createComponents, type JsonSchema } from './json-schema.ts'
 import type { Operation } from './operation.ts'
-import { CALL_GROUPS, CALL_WORDS, groupOf, summaryOf } from './words.ts'
+import { CALL_WORDS, summaryOf } from './words.ts'
 
 const endpoints = callsOf(services).map(({ endpoint }) => endpoint)
 const document = openApiDocument(describedCalls(services), 'https://shop.example')

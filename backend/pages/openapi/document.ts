@@ -1,10 +1,10 @@
 import { wireError } from '../../contract/wire/error.ts'
+import { groupsOf } from './call-groups.ts'
 import type { DescribedCall } from './described-calls.ts'
 import { documentRoutes } from './document-routes.ts'
 import { type Components, createComponents, type JsonSchema } from './json-schema.ts'
 import { describeOperation, type Operation } from './operation.ts'
 import { REFUSALS } from './refusals.ts'
-import { groupsOf } from './words.ts'
 
 /** An OpenAPI 3.1 document, as far as this server writes it. */
 export type OpenApiDocument = {

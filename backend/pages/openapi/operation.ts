@@ -1,11 +1,12 @@
 import type { Role } from '../../kernel/access/identity.ts'
 import type { JsonEndpoint } from '../../kernel/http/endpoint.ts'
+import { groupOf } from './call-groups.ts'
 import type { DescribedCall } from './described-calls.ts'
 import type { Components, JsonSchema } from './json-schema.ts'
 import { type Parameter, pathTemplate, queryParameters, withoutPathFields } from './parameters.ts'
 import { codesOf } from './refusals.ts'
 import { type StatedLimit, statedLimits } from './stated-limits.ts'
-import { groupOf, summaryOf } from './words.ts'
+import { summaryOf } from './words.ts'
 
 export type Operation = {
   operationId: string

@@ -13,7 +13,7 @@ import { insertOrder, type OrderDraft } from './change-order.ts'
 import { orderErrors } from './errors.ts'
 import { nextOrderNumber, returnOrderNumber } from './order-numbers.ts'
 import { orderOfInput } from './order-of-input.ts'
-import type { StockLine } from './records.ts'
+import type { StockLine } from './order-parts.ts'
 import { wireOrder } from './wire-order.ts'
 
 type Request = z.output<typeof createOrderRequest>

@@ -4,7 +4,8 @@ import { invalid, type Violation } from '../../kernel/errors.ts'
 import { currency } from '../../kernel/money.ts'
 import { amountOf } from '../../kernel/stored-amount.ts'
 import { lineItemNotFound } from './errors.ts'
-import type { OrderLine, OrderRecord } from './records.ts'
+import type { OrderLine } from './order-parts.ts'
+import type { OrderRecord } from './records.ts'
 
 /** What may be set in a line of an order that is made: everything but what its sums were made of. */
 export const LINE_PATHS = [

@@ -6,15 +6,8 @@ import type { CollectionDefinition } from '../../kernel/store/store.ts'
 import { amountOf, type StoredAmount, storedAmount } from '../../kernel/stored-amount.ts'
 import type { Upgrade } from '../../kernel/upgrades.ts'
 import { type FirstPayment, orderPaymentStatus, takeOverFirstPayments } from '../payments/index.ts'
-import {
-  type OrderAmounts,
-  type OrderDelivery,
-  type OrderDiscount,
-  type OrderLine,
-  type OrderRecord,
-  orders,
-  type StockLine,
-} from './records.ts'
+import type { OrderAmounts, OrderDelivery, OrderDiscount, OrderLine, StockLine } from './order-parts.ts'
+import { type OrderRecord, orders } from './records.ts'
 import { soughtOf } from './search-fields.ts'
 
 /** What 0.1.0 wrote into every order. */

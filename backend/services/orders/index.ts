@@ -17,18 +17,9 @@ export { findOrder, loadOrder, loadOrders, loadOrderToChange } from './load-orde
 export { type ConfirmedOrder, mailBuyer, type WriteMail } from './mail-buyer.ts'
 export { type CanceledOrder, cancellationMails, orderMails, type RefundedOrder, refundMails } from './order-mails.ts'
 export { nextOrderNumber, returnOrderNumber } from './order-numbers.ts'
+export type { OrderAmounts, OrderDelivery, OrderDiscount, OrderLine, StockLine } from './order-parts.ts'
 export { orderStatusUrl } from './order-url.ts'
-export type {
-  HeldOfLimits,
-  MarketingConsent,
-  OrderAmounts,
-  OrderDelivery,
-  OrderDiscount,
-  OrderLine,
-  OrderRecord,
-  PolicyAgreement,
-  StockLine,
-} from './records.ts'
+export type { HeldOfLimits, MarketingConsent, OrderRecord, PolicyAgreement } from './records.ts'
 export type { RestockLine } from './restock.ts'
 export { orderLedger, requireApproved } from './rules.ts'
 export { wireOrder } from './wire-order.ts'

@@ -6,7 +6,7 @@ import { type Currency, currency } from '../../kernel/money.ts'
 import { storedAmount } from '../../kernel/stored-amount.ts'
 import type { Site } from '../sites/index.ts'
 import type { OrderDraft } from './change-order.ts'
-import type { OrderAmounts, OrderDelivery, OrderLine } from './records.ts'
+import type { OrderAmounts, OrderDelivery, OrderLine } from './order-parts.ts'
 import { changedTags, tagOwner } from './tags.ts'
 
 type Input = OrderInput | ImportedOrderInput

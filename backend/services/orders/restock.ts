@@ -1,4 +1,5 @@
-import type { OrderRecord, StockLine } from './records.ts'
+import type { StockLine } from './order-parts.ts'
+import type { OrderRecord } from './records.ts'
 
 /** So many pieces of a line that go back on the shelf. */
 export type RestockLine = { lineItemId: string; quantity: number }

@@ -4,7 +4,8 @@ import type { OrderAdditionalFee } from '../../contract/orders/totals.ts'
 import type { Price } from '../../contract/wire/price.ts'
 import type { StoredAmount } from '../../kernel/stored-amount.ts'
 import { withStreet, withStreetOf } from '../../kernel/street-address.ts'
-import type { ChargedFee, OrderDelivery, OrderLine, OrderRecord } from './records.ts'
+import type { ChargedFee, OrderDelivery, OrderLine } from './order-parts.ts'
+import type { OrderRecord } from './records.ts'
 
 /** Writes what a document keeps in the wire's money. */
 export type WriteStored = (amount: StoredAmount) => Price

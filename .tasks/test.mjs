@@ -1,6 +1,7 @@
 // Everything, one suite after the other (two at once would only take each other's processor), and one sum at the end.
 // The Node that started it runs all of it; what a shop's server and its clients do is seen on the recommended one as well.
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { availableParallelism } from 'node:os'
 import { delimiter, join, relative } from 'node:path'
 import { CHECKS, check } from './check.mjs'
 import { ensureChromium, installPackage } from './chromium.mjs'
@@ -9,20 +10,20 @@ import { searchLogs } from './log-secrets.mjs'
 import { findRecommendedNode, RECOMMENDED_NODE } from './recommended-node.mjs'
 import { run } from './run.mjs'
 
-/** Test projects of vite.config.ts; those in a browser need Chromium. */
+/** One more than there are processors: some tests wait for a program or for the time of a drain. */
+const WORKERS = [`--maxWorkers=${availableParallelism() + 1}`]
+
+/** Test projects of vite.config.ts, by their own name unless told; those in a browser need Chromium. */
 const SUITES = [
-  // A worker for each processor: the runner would leave one for itself, which hardly needs it.
-  { name: 'backend', flags: ['--maxWorkers=100%'] },
-  { name: 'loader' },
-  { name: 'widgets-react', flags: ['--maxWorkers=100%'] },
-  { name: 'widgets-preact', flags: ['--maxWorkers=100%'] },
+  { name: 'backend', flags: WORKERS },
+  { name: 'widgets', projects: ['loader', 'widgets-react', 'widgets-preact'], flags: WORKERS },
   { name: 'stories', browser: true },
   { name: 'e2e', browser: true },
   { name: 'e2e-alone', browser: true },
 ]
 /** What is run once more on the Node that the README recommends, where another one started it; fewer cases are drawn by chance. */
 const ON_RECOMMENDED_NODE = [
-  { name: 'backend', flags: ['--maxWorkers=100%'], env: { FUZZ_RUNS: '20' } },
+  { name: 'backend', flags: WORKERS, env: { FUZZ_RUNS: '20' } },
   { name: 'e2e', browser: true, flags: ['e2e/sdk', 'e2e/journeys/buy.test.ts'] },
 ]
 const VITEST = 'node_modules/vitest/vitest.mjs'
@@ -71,11 +72,12 @@ async function runSuites(suites, node) {
   }
 }
 
-async function runSuite({ name, flags = [], env = {} }, node, label) {
+async function runSuite({ name, projects = [name], flags = [], env = {} }, node, label) {
   const file = join(REPORTS, `${label.replaceAll(' ', '-')}.json`)
   process.stdout.write(`\n── ${label}\n`)
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`]
-  const code = await run([node.path, VITEST, 'run', '--project', name, ...flags, ...reporters], {
+  const chosen = projects.flatMap((project) => ['--project', project])
+  const code = await run([node.path, VITEST, 'run', ...chosen, ...flags, ...reporters], {
     env: { ...env, SERVERS_LOG, ...(chromium && { CHROMIUM_PATH: chromium }) },
     keep: file.replace('.json', '.txt'),
   })

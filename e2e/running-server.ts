@@ -1,4 +1,4 @@
-import { once } from 'node:events'
+import { randomInt } from 'node:crypto'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
@@ -21,15 +21,21 @@ export type RunningServer = {
   restart(): Promise<void>
 }
 
-/** A port that nobody listens on. */
+/** From here on systems give out ports to whoever asks for any: one of those may be gone before it is used. */
+const FIRST_OF_ANY = 32_768
+const FIRST = 10_000
+
+/** A port that nobody listens on, nor is given by chance before it is used. */
 export async function freePort(): Promise<number> {
+  const port = randomInt(FIRST, FIRST_OF_ANY)
   const server = createServer()
-  server.listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const address = server.address()
+  const free = await new Promise<boolean>((resolve) => {
+    server.once('error', () => resolve(false))
+    server.listen(port, '127.0.0.1', () => resolve(true))
+  })
+  if (!free) return freePort()
   await new Promise((resolve) => server.close(resolve))
-  if (typeof address !== 'object' || address === null) throw new Error('no port')
-  return address.port
+  return port
 }
 
 /** The built server as its own process, on its own data, with a fixture store in it. */

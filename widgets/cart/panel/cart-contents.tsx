@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useState } from 'react'
+import { type ReactNode, useLayoutEffect, useState } from 'react'
 import { lineItemInputOf } from '../../kit/cart/line-item-input.ts'
 import { ask, cartOf, type LineItem, useWidget } from '../../kit/index.ts'
 import { Button, Notice, Skeleton } from '../../kit/ui/index.ts'
@@ -16,7 +16,8 @@ export const CartContents = ({ onContinue }: { readonly onContinue?: () => void 
   const [problem, setProblem] = useState<ReactNode>()
   const [thanked, setThanked] = useState(false)
   const lines = cart.value?.lineItems ?? []
-  useEffect(() => {
+  // From the first moment that the cart can be seen.
+  useLayoutEffect(() => {
     // Bought in a window of its own, over this page.
     const thank = () => setThanked(true)
     document.addEventListener('awning:checkout:complete', thank)

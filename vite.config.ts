@@ -51,9 +51,6 @@ const patient = { testTimeout: 60_000, hookTimeout: 60_000, expect, isolate }
 
 const withServers = { environment: 'node', testTimeout: 120_000, hookTimeout: 120_000, expect, isolate }
 
-/** Under load of their own, or with figures that another file's load would spoil. */
-const ALONE = ['e2e/*.test.ts', 'e2e/crash/*.test.ts', 'e2e/lighthouse/*.test.ts']
-
 const projects: TestProjectInlineConfiguration[] = [
   { test: { name: 'backend', environment: 'node', include: ['backend/**/*.test.{ts,tsx}'], ...patient } },
   { test: { name: 'loader', environment: 'node', include: ['loader/**/*.test.ts'], ...patient } },
@@ -87,9 +84,8 @@ const projects: TestProjectInlineConfiguration[] = [
       hookTimeout: 300_000,
     },
   },
-  // They start servers and browsers, so they take their time: two files at once, and those that measure or fill the machine alone.
-  { test: { name: 'e2e', include: ['e2e/**/*.test.ts'], exclude: ALONE, maxWorkers: 2, ...withServers } },
-  { test: { name: 'e2e-alone', include: ALONE, fileParallelism: false, ...withServers } },
+  // They start servers and browsers, so they take their time, one file after the other.
+  { test: { name: 'e2e', include: ['e2e/**/*.test.ts'], fileParallelism: false, ...withServers } },
 ]
 
 export default defineConfig(({ mode }) => ({ ...builds[mode]?.(), test: { projects } }))

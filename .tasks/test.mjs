@@ -19,7 +19,6 @@ const SUITES = [
   { name: 'widgets', projects: ['loader', 'widgets-react', 'widgets-preact'], flags: WORKERS },
   { name: 'stories', browser: true },
   { name: 'e2e', browser: true },
-  { name: 'e2e-alone', browser: true },
 ]
 /** What is run once more on the Node that the README recommends, where another one started it; fewer cases are drawn by chance. */
 const ON_RECOMMENDED_NODE = [

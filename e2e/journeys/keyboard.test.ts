@@ -90,6 +90,7 @@ test.each([320, 1280])(
 
     await keys.tabTo('Country')
     await keys.type('Ireland')
+    await page.getByLabel('State or region').waitFor({ state: 'detached' })
     await keys.fill('First name', 'Nora')
     await keys.fill('Last name', 'Byrne')
     await keys.fill('Street and number', '12 Shandon Street')

@@ -9,7 +9,7 @@ import { findRecovery, recover, signInMailJob } from '../../services/authenticat
 import { findSite } from '../../services/sites/index.ts'
 import { failedPage } from '../failed-page.ts'
 import { acceptLanguageOf, htmlAnswer, isOwnForm, pageFrame } from '../hosted-page.ts'
-import { accountMail } from './account-mail.tsx'
+import { accountMail } from './account-mail.ts'
 import { RecoverPage, type RecoverPageProps } from './recover-page.tsx'
 
 /** What the server hosts for accounts: mails, and the page where a link of one leads. */

@@ -10,7 +10,7 @@ import { readForm } from '../checkout/read-form.ts'
 import type { ShopFrame } from '../frame/view-model.ts'
 import { htmlAnswer, isOwnForm } from '../hosted-page.ts'
 import { ExpiredLinkPage, type ExpiredLinkPageProps, RENEW } from './expired-link-page.tsx'
-import { type NewLink, newLinkMail } from './new-link-mail.tsx'
+import { type NewLink, newLinkMail } from './new-link-mail.ts'
 
 /** A link that was good once, and how its buyer is reached. */
 export type ExpiredLink = {

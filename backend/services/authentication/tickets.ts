@@ -21,7 +21,7 @@ export function issueTicket(
   return secret
 }
 
-/** The ticket with this text, if it is good for this, still in time, and given to this client. */
+/** The ticket with this text, if it is good for this and still in time. */
 export async function findTicket(
   { siteId, now }: Pick<Context, 'siteId' | 'now'>,
   reads: Reads,

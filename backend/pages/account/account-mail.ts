@@ -1,0 +1,28 @@
+import type { SignInMailRenderer } from '../../services/authentication/index.ts'
+import { siteOf } from '../../services/sites/index.ts'
+import { shortMail } from '../mail/short-mail.tsx'
+import { localisationFor } from '../words/words.ts'
+
+const WORDS = {
+  code: { subject: 'mail.code.subject', text: 'mail.code.text' },
+  recovery: { subject: 'mail.recovery.subject', text: 'mail.recovery.text' },
+  activation: { subject: 'mail.activation.subject', text: 'mail.activation.text' },
+  'password-changed': { subject: 'mail.password.subject', text: 'mail.password.text' },
+} as const
+
+/** The mails of an account: a code, the way to a password, and the notice that it was changed. */
+export const accountMail: SignInMailRenderer = async (context, mail, language) => {
+  const site = await siteOf(context)
+  const localisation = localisationFor(language ?? '', site.locale)
+  const { t } = localisation
+  const { subject, text } = WORDS[mail.about]
+  const code = mail.about === 'code' ? mail.code : ''
+  return shortMail(
+    { site, publicUrl: context.publicUrl, localisation },
+    {
+      subject: t(subject, { shop: site.name, code }),
+      about: t(text),
+      ...('link' in mail && mail.link && { link: { href: mail.link, action: t('mail.recovery.action') } }),
+    },
+  )
+}

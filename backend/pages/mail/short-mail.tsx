@@ -1,0 +1,50 @@
+import type { Mail } from '../../kernel/mail/mailer.ts'
+import { lookOf, type Site } from '../../services/sites/index.ts'
+import { renderPage } from '../frame/render-page.ts'
+import type { Localisation } from '../words/words.ts'
+import { MailDocument, MailRow } from './mail-document.tsx'
+import { mailSender } from './mail-sender.ts'
+import { mailStyles } from './mail-styles.ts'
+
+/** A sentence under a title, and where its button leads. */
+export type ShortMail = {
+  subject: string
+  about: string
+  link?: { href: string; action: string } | undefined
+}
+
+/** A mail that says one thing, in the shop's look, and as plain text. */
+export function shortMail(
+  { site, publicUrl, localisation }: { site: Site; publicUrl: string; localisation: Localisation },
+  { subject, about, link }: ShortMail,
+): Pick<Mail, 'subject' | 'text' | 'html'> {
+  const { dir } = localisation
+  const styles = mailStyles(lookOf(site))
+  const html = renderPage(
+    <MailDocument
+      localisation={localisation}
+      sender={mailSender(site, publicUrl, localisation)}
+      styles={styles}
+      title={subject}
+      preview={about}
+    >
+      <MailRow dir={dir} top={32}>
+        <h1 className="title" style={styles.title}>
+          {subject}
+        </h1>
+      </MailRow>
+      <MailRow dir={dir} top={12}>
+        <p className="text" style={styles.text}>
+          {about}
+        </p>
+        {link && (
+          <a href={link.href} className="button" style={{ ...styles.button, marginTop: 8 }}>
+            {link.action}
+          </a>
+        )}
+      </MailRow>
+    </MailDocument>,
+  )
+  const text = [subject, '', about, '', ...(link ? [`${link.action}: ${link.href}`, ''] : []), site.name].join('\n')
+  return { subject, text, html }
+}

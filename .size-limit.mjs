@@ -45,6 +45,8 @@ export default [
   budget('further widget: product', without(first('product'), first('cart')), 6 * KB),
   budget('further widget: cart', without(first('cart'), first('product')), 6 * KB),
   budget('further widget: checkout button', without(first('checkout-button'), first('product')), 6 * KB),
+  budget('further widget: member', without(first('member'), first('product')), 1.5 * KB),
+  budget('sign-in core', without(filesOf('sign-in'), first('product')), 2.5 * KB),
   budget(
     'all widgets, in one language',
     without(

@@ -49,7 +49,15 @@ const onAPage = {
 /** Machines are shared: what takes a second alone may take twenty among others. */
 const patient = { testTimeout: 60_000, hookTimeout: 60_000, expect, isolate }
 
-const withServers = { environment: 'node', testTimeout: 120_000, hookTimeout: 120_000, expect, isolate }
+const withServers = {
+  environment: 'node',
+  testTimeout: 120_000,
+  hookTimeout: 120_000,
+  expect,
+  isolate,
+  // What a witness saw is the reason of a failure: it is said whole.
+  chaiConfig: { truncateThreshold: 2000 },
+}
 
 const projects: TestProjectInlineConfiguration[] = [
   { test: { name: 'backend', environment: 'node', include: ['backend/**/*.test.{ts,tsx}'], ...patient } },
@@ -84,8 +92,8 @@ const projects: TestProjectInlineConfiguration[] = [
       hookTimeout: 300_000,
     },
   },
-  // They start servers and browsers, so they take their time, one file after the other.
-  { test: { name: 'e2e', include: ['e2e/**/*.test.ts'], fileParallelism: false, ...withServers } },
+  // They start servers and browsers, so they take their time, two files at once. None measures time.
+  { test: { name: 'e2e', include: ['e2e/**/*.test.ts'], maxWorkers: 2, ...withServers } },
 ]
 
 export default defineConfig(({ mode }) => ({ ...builds[mode]?.(), test: { projects } }))

@@ -91,11 +91,21 @@ async function runSuite({ name, projects = [name], flags = [], env = {} }, node,
   for (const { name: path } of broken) notes.push(`${label}: ${path} could not run`)
   if (failed === 0 && code !== 0) notes.push(`${label}: ended with ${code}`)
   for (const { name: path, assertionResults } of report.testResults) {
-    for (const { status, fullName } of assertionResults) {
-      if (status === 'failed') notes.push(`${label}: failed: ${fullName} (${relative('.', path)})`)
+    for (const { status, fullName, failureMessages } of assertionResults) {
+      if (status === 'failed')
+        notes.push(`${label}: failed: ${fullName} (${relative('.', path)})\n${shorten(failureMessages.join('\n'))}`)
       if (status === 'pending' || status === 'skipped') notes.push(`${label}: skipped: ${fullName}`)
     }
   }
+}
+
+/** The reason of a failure, without the calls that led to it: the end of a long output is all that some build machines keep. */
+function shorten(message) {
+  const lines = message.split('\n').filter((line) => line.trim() !== '' && !/^\s+at /.test(line))
+  return lines
+    .map((line) => `    ${line.slice(0, 1000)}`)
+    .slice(0, 20)
+    .join('\n')
 }
 
 /** Everything that the tests and their servers said, and the reports. */

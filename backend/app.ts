@@ -2,6 +2,7 @@ import type { Context as HonoContext } from 'hono'
 import { createGate } from './kernel/access/gate.ts'
 import { createPseudonyms } from './kernel/access/pseudonyms.ts'
 import { createCaptcha } from './kernel/captcha/captcha.ts'
+import { RECAPTCHA_URL } from './kernel/captcha/recaptcha.ts'
 import type { Context, Dependencies } from './kernel/context.ts'
 import { createDispatcher, type Dispatcher } from './kernel/events/dispatcher.ts'
 import { ownLeases, sharedLeases } from './kernel/events/lease.ts'
@@ -11,8 +12,10 @@ import { createAnswerLock } from './kernel/http/idempotency.ts'
 import { createResponseCache } from './kernel/http/response-cache.ts'
 import { createRouter } from './kernel/http/router.ts'
 import { answerUnrouted } from './kernel/http/unrouted.ts'
+import { ownClaims, sharedClaims } from './kernel/jobs/claims.ts'
 import { createJobRunner, type JobRunner } from './kernel/jobs/runner.ts'
 import { kernelService } from './kernel/kernel-service.ts'
+import { createLock } from './kernel/lock.ts'
 import { type Argon2, createPasswords } from './kernel/passwords/passwords.ts'
 import { webArgon2 } from './kernel/passwords/web-argon2.ts'
 import { retentionJob } from './kernel/retention/remove-expired.ts'
@@ -31,12 +34,24 @@ import { findSite, listSites } from './services/sites/index.ts'
 /** What the app is built from; the rest it makes itself. */
 export type AppOptions = Omit<
   Dependencies,
-  'cache' | 'tokens' | 'subscriptions' | 'limitsOf' | 'captcha' | 'passwords' | 'pseudonyms' | 'answerLock' | 'gateways'
+  | 'cache'
+  | 'tokens'
+  | 'subscriptions'
+  | 'limitsOf'
+  | 'captcha'
+  | 'passwords'
+  | 'pseudonyms'
+  | 'answerLock'
+  | 'merchantSecrets'
+  | 'recaptchaUrl'
+  | 'gateways'
 > & {
   /** Providers that take money; none unless told. */
   gateways?: Dependencies['gateways']
   /** The caller's network address, for limits of callers without a token. */
   addressOf?: (c: HonoContext) => string
+  /** Where tokens of reCAPTCHA are checked: at Google's unless told. */
+  recaptchaUrl?: string
   /** How passwords are hashed; in plain JavaScript unless told. */
   argon2?: Argon2
   /** What the keys that sign tokens are sealed under; the same for all processes over one store. */
@@ -81,6 +96,7 @@ export async function createApp(options: AppOptions): Promise<App> {
   const dependencies: Dependencies = {
     ...given,
     gateways: given.gateways ?? [],
+    recaptchaUrl: given.recaptchaUrl ?? RECAPTCHA_URL,
     cache,
     tokens,
     subscriptions: createSubscriptions(subscribers),
@@ -88,6 +104,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     captcha: createCaptcha({ store, clock, secret: signingKeySecret }),
     passwords: createPasswords(argon2),
     answerLock: createAnswerLock(signingKeySecret),
+    merchantSecrets: createLock(signingKeySecret, 'awning secrets of merchants'),
     pseudonyms: createPseudonyms(signingKeySecret),
   }
   const responses = createResponseCache(options.store)
@@ -103,7 +120,8 @@ export async function createApp(options: AppOptions): Promise<App> {
   const leases = options.alone ? ownLeases() : sharedLeases(store)
   const dispatcher = createDispatcher(dependencies, subscribers, sites, contextFor, leases)
   const jobs = [...parts.flatMap((part) => part.jobs), retentionJob(collections)]
-  const jobRunner = createJobRunner(dependencies, jobs, places, contextFor)
+  const claims = options.alone ? ownClaims(clock) : sharedClaims(clock)
+  const jobRunner = createJobRunner(dependencies, jobs, places, contextFor, claims)
 
   const gate = createGate(dependencies, {
     addressOf: options.addressOf ?? (() => 'unknown'),

@@ -42,6 +42,10 @@ test('the file is true of the server that is started on the same data, also afte
     const { product } = await call('GET /stores-reader/v1/products/{id}', { id }, access_token)
     expect(product).toMatchObject({ priceData: { price }, stock: { quantity: stock, inStock: stock > 0 } })
   }
+  const { email, password } = fixture.memberToReset
+  const signIn = { loginId: { email }, password }
+  const { code } = await callsOf(base).refusal('POST /_api/iam/authentication/v2/login', signIn, access_token)
+  expect(code).toBe('-19973')
   for (const { orderId, paymentIds, total } of fixture.authorizedOrders) {
     expect(first.authorizedOrders.map((order) => order.orderId)).not.toContain(orderId)
     const { orderTransactions } = await call('GET /ecom/v1/payments/orders/{orderId}', { orderId }, adminApiKey)

@@ -34,16 +34,26 @@ export function openBrowser(more: readonly string[] = []): Promise<Browser> {
   return chromium.launch({ executablePath: chromiumPath(), args: [...CHROMIUM_ARGUMENTS, ...more] })
 }
 
+let shared: Promise<Browser> | undefined
+
+/** The browser of all test files of this process, which it ends with. Each visitor has a context, and so a storage, of their own. */
+export function sharedBrowser(): Promise<Browser> {
+  shared ??= openBrowser()
+  return shared
+}
+
 export type OwnBrowser = { readonly context: BrowserContext; stop(): Promise<void> }
 
 /**
- * Chromium as a strict visitor has it: third-party cookies off, and storage apart for each top-level site. Started by
+ * Chromium as visitors have it: storage apart for each top-level site, and third-party cookies as they like. Started by
  * hand, because Playwright switches that partitioning off in the browsers that it launches.
  */
-export async function openStrictBrowser(): Promise<OwnBrowser> {
+export async function openOwnBrowser({ thirdPartyCookies }: { thirdPartyCookies: boolean }): Promise<OwnBrowser> {
   const profile = mkdtempSync(join(tmpdir(), 'awning-profile-'))
   mkdirSync(join(profile, 'Default'))
-  const preferences = { profile: { cookie_controls_mode: 1, block_third_party_cookies: true } }
+  const preferences = {
+    profile: { cookie_controls_mode: thirdPartyCookies ? 0 : 1, block_third_party_cookies: !thirdPartyCookies },
+  }
   writeFileSync(join(profile, 'Default/Preferences'), JSON.stringify(preferences))
   const own = ['--headless=new', '--remote-debugging-port=0', `--user-data-dir=${profile}`, '--lang=en-IE']
   const child = spawn(chromiumPath(), [...own, ...CHROMIUM_ARGUMENTS, 'about:blank'], {
@@ -77,7 +87,7 @@ export async function openStrictBrowser(): Promise<OwnBrowser> {
         try {
           // Its own way out: what it writes at the end is written then.
           const session = await browser.newBrowserCDPSession()
-          await session.send('Browser.close')
+          await session.send('Browser.close').catch(() => 'It may be gone before it answers.')
           await exited
         } finally {
           await stop()

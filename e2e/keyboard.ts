@@ -53,8 +53,8 @@ export function createKeyboard(page: Page): Keyboard {
   }
   const see = async (what: Locator) => {
     await what.waitFor()
-    const end = Date.now() + PATIENCE_MS
-    while (!(await page.evaluate(readFocused)) && Date.now() < end) await page.waitForTimeout(50)
+    // A page that comes in its place ends this wait too.
+    await page.waitForFunction(readFocused, undefined, { timeout: PATIENCE_MS }).catch(() => undefined)
     await focused(`where ${what} has come`)
   }
   return {

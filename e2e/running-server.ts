@@ -1,10 +1,12 @@
 import { randomInt } from 'node:crypto'
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { mkdtempSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { FIXTURE_PATH, type FixtureWishes } from '../backend/demo/fixture/fixture-call.ts'
 import type { Fixture } from '../backend/demo/fixture/prepare-fixture.ts'
-import { startServer as launch, runProgram } from '../backend/testing/start-server.ts'
+import { OUTBOX_HEADER, outboxKey } from '../backend/server/outbox-key.ts'
+import { startServer as launch } from '../backend/testing/start-server.ts'
 import { callServer } from './http.ts'
 
 /** A server over a prepared store, that can be killed and started again on the same data and ports. */
@@ -54,12 +56,11 @@ export async function startServer(
     ...(options.databaseUrl && { DATABASE_URL: options.databaseUrl }),
     ...options.env,
   }
-  const fixtureFile = join(dataDir, 'fixture.json')
-  const { status, stderr } = runProgram('fixture.js', ['--out', fixtureFile], environment)
-  if (status !== 0) throw new Error(`The fixture was not made: ${stderr}`)
-  const fixture = JSON.parse(readFileSync(fixtureFile, 'utf8')) as Fixture
-
   let server = await launch(environment)
+  const fixture = await makeFixture(
+    { base, dataDir },
+    { origin: 'http://localhost:3000', redirectUri: 'http://localhost:3000/callback' },
+  )
   return {
     base,
     dataDir,
@@ -83,4 +84,15 @@ export async function addStock({ base, fixture }: RunningServer, incrementBy: nu
   await callServer(base, 'POST', '/stores/v2/inventoryItems/increment', fixture.adminApiKey, {
     incrementData: [{ productId: fixture.products.simple.id, variantId, incrementBy }],
   })
+}
+
+/** As `npm run fixture` asks a running server for it, which has its test outbox on. */
+export async function makeFixture(
+  { base, dataDir }: Pick<RunningServer, 'base' | 'dataDir'>,
+  wishes: FixtureWishes,
+): Promise<Fixture> {
+  const headers = { [OUTBOX_HEADER]: outboxKey(dataDir) }
+  const response = await fetch(base + FIXTURE_PATH, { method: 'POST', headers, body: JSON.stringify(wishes) })
+  if (!response.ok) throw new Error(`The fixture was not made: ${response.status} ${await response.text()}`)
+  return (await response.json()) as Fixture
 }

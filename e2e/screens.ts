@@ -1,16 +1,23 @@
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
-import type { BrowserContext, Page } from 'playwright-core'
+import type { BrowserContext, BrowserContextOptions, Page } from 'playwright-core'
 import { demoProducts, demoVariants, inStock } from '../backend/demo/shop/index.ts'
 import { startServer } from '../backend/testing/start-server.ts'
+import { ANOTHER_LOOK } from '../stories/shop/another-look.ts'
 import { openBrowser } from './browser.ts'
+import { startServer as startFixture } from './running-server.ts'
 import { createShopper, type Shopper } from './shopper.ts'
+import { signInPages } from './sign-in-scenes.ts'
+import './text-files.ts'
 
 /**
  * Pictures of everything that a shopper and a site owner see, for eyes to judge.
  *
- *   node --import tsx e2e/screens.ts --out folder [--width 320,768,1280] [--theme light,dark] [--only checkout]
+ *   TSX_TSCONFIG_PATH=.tsconfig.base.json node --import tsx e2e/screens.ts --out folder [--width 320,768,1280] [--theme light,dark] [--only checkout]
+ *
+ * The pages and mails of the sign-in and of orders also in another language and in a look that is nothing like the demo
+ * shop's: `--scenes sign-in,orders --language ar --look another`.
  */
 const { values } = parseArgs({
   options: {
@@ -18,43 +25,80 @@ const { values } = parseArgs({
     width: { type: 'string', default: '320,768,1280' },
     theme: { type: 'string', default: 'light,dark' },
     only: { type: 'string', default: '' },
+    scenes: { type: 'string', default: 'shop,sign-in,orders' },
+    language: { type: 'string', default: 'en' },
+    look: { type: 'string', default: '' },
   },
 })
 
 type Scene = { page: Page; shopper: Shopper; demo: string; base: string }
 type Take = (name: string, options?: { fullPage?: boolean }) => Promise<void>
 
+type TakePage = (page: Page, name: string, fullPage: boolean) => Promise<void>
+type Open = (options?: BrowserContextOptions) => Promise<BrowserContext>
+
 mkdirSync(values.out, { recursive: true })
-const [server, browser] = await Promise.all([startServer(), openBrowser()])
+const browser = await openBrowser()
 try {
-  for (const width of values.width.split(',').map(Number)) {
+  const ways = new Map(Object.entries({ shop: takeShop, 'sign-in': takeSignIn, orders: takeOrders }))
+  for (const scenes of values.scenes.split(',')) await ways.get(scenes)?.()
+} finally {
+  await browser.close()
+}
+
+async function takeShop(): Promise<void> {
+  const server = await startServer()
+  await everyView(async (open, take) => {
+    const context = await open()
+    for (const scene of [windowShopping, fullCart, checkout, siteOwner]) await inTab(context, server, scene, take)
+    await context.close()
+  })
+  await server.stop()
+}
+
+async function takeOrders(): Promise<void> {
+  const { orderPages } = await import('./order-scenes.ts')
+  await everyView((openContext, take) => orderPages({ openContext, take, ...wishes() }))
+}
+
+async function takeSignIn(): Promise<void> {
+  const server = await startFixture()
+  await everyView((openContext, take) => signInPages({ server, openContext, take, ...wishes() }))
+  await server.stop()
+}
+
+/** Language and look, for the scenes that have both. */
+function wishes() {
+  return { language: values.language, look: values.look === 'another' ? ANOTHER_LOOK : undefined }
+}
+
+/** Each width in each theme. */
+async function everyView(view: (open: Open, take: TakePage) => Promise<void>): Promise<void> {
+  for (const width of values.width.split(',').map(Number))
     for (const colorScheme of values.theme.split(',') as ('light' | 'dark')[]) {
-      const context = await browser.newContext({
-        viewport: { width, height: width < 600 ? 720 : 900 },
-        colorScheme,
-        locale: 'en-IE',
-        reducedMotion: 'reduce',
-      })
-      const take = async (page: Page, name: string, fullPage: boolean) => {
+      const open: Open = (options) =>
+        browser.newContext({
+          viewport: { width, height: width < 600 ? 720 : 900 },
+          colorScheme,
+          locale: 'en-IE',
+          reducedMotion: 'reduce',
+          ...options,
+        })
+      await view(open, async (page, name, fullPage) => {
         if (!name.includes(values.only)) return
         await settle(page)
         await page.screenshot({ path: join(values.out, `${name}.${width}.${colorScheme}.png`), fullPage })
-      }
-      for (const scene of [windowShopping, fullCart, checkout, siteOwner]) await inTab(context, scene, take)
-      await context.close()
+      })
     }
-  }
-} finally {
-  await Promise.all([browser.close(), server.stop()])
 }
 
 async function inTab(
   context: BrowserContext,
+  { base, demo = '' }: { base: string; demo: string | undefined },
   scene: (scene: Scene, take: Take) => Promise<void>,
-  take: (page: Page, name: string, fullPage: boolean) => Promise<void>,
+  take: TakePage,
 ): Promise<void> {
   const page = await context.newPage()
-  const { base, demo = '' } = server
   await scene({ page, shopper: createShopper(page), base, demo }, (name, { fullPage = true } = {}) =>
     take(page, name, fullPage),
   )

@@ -1,7 +1,7 @@
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll } from 'vitest'
 import { type RunningServer, startServer } from '../backend/testing/start-server.ts'
-import { openBrowser } from './browser.ts'
+import { openBrowser, sharedBrowser } from './browser.ts'
 import { type HostPages, serveHostPages } from './host-pages/serve-host-pages.ts'
 import { clientIdOf } from './http.ts'
 import { createShopper, type Shopper } from './shopper.ts'
@@ -28,6 +28,8 @@ export type Stage = {
 export type StageOptions = {
   /** PostgreSQL instead of the embedded database. */
   databaseUrl?: string
+  /** More of the server's environment. */
+  env?: Record<string, string>
   /** More arguments for Chromium. */
   browser?: readonly string[]
 }
@@ -40,10 +42,10 @@ export function setStage(options: StageOptions = {}): Stage {
   const visits: Visit[] = []
 
   beforeAll(async () => {
-    const { databaseUrl } = options
+    const { databaseUrl, env } = options
     ;[server, browser] = await Promise.all([
-      startServer({ ...(databaseUrl && { DATABASE_URL: databaseUrl }) }),
-      openBrowser(options.browser),
+      startServer({ ...(databaseUrl && { DATABASE_URL: databaseUrl }), ...env }),
+      options.browser ? openBrowser(options.browser) : sharedBrowser(),
     ])
     host = await serveHostPages({ base: server.base, clientId: await clientIdOf(server.base) })
   })
@@ -54,7 +56,7 @@ export function setStage(options: StageOptions = {}): Stage {
     }
   })
   afterAll(async () => {
-    await Promise.all([browser?.close(), host?.stop(), server?.stop()])
+    await Promise.all([options.browser && browser?.close(), host?.stop(), server?.stop()])
   })
 
   return {

@@ -4,7 +4,7 @@ import type { BrowserContext, Page, Request } from 'playwright-core'
 export type Shift = {
   page: string
   value: number
-  /** Follows something that the visitor did, and so is expected. */
+  /** Follows something that the visitor did, or that the browser read after it had begun to show the page: expected. */
   caused: boolean
   /** What moved, and from where to where. */
   moved: string[]
@@ -26,6 +26,8 @@ export type Witness = {
   readonly shifts: Shift[]
   /** What nobody wants to see: errors, violations, failed requests, movements that the visitor did not cause. */
   problems(): string[]
+  /** Begins anew, for the next page of somebody who stays. */
+  forget(): void
   /** Details of the events of one type. */
   told<Detail = Record<string, unknown>>(type: string): Detail[]
 }
@@ -86,6 +88,19 @@ export async function watch(context: BrowserContext): Promise<Witness> {
         .filter(({ caused }) => !caused)
         .map(({ page, value, moved }) => `shift of ${value.toFixed(4)} on ${page}: ${moved.join('; ')}`),
     ],
+    forget: () => {
+      for (const list of [
+        consoleErrors,
+        consoleWarnings,
+        pageErrors,
+        violations,
+        failedRequests,
+        requests,
+        events,
+        shifts,
+      ])
+        list.length = 0
+    },
     told: <Detail>(wanted: string) =>
       events.filter(({ type }) => type === wanted).map(({ detail }) => detail as Detail),
   }
@@ -109,6 +124,8 @@ function observe(): void {
     tell({ kind: 'violation', text: `${event.violatedDirective} ${event.blockedURI} ${event.sample}` }),
   )
 
+  // A browser lets the answer to a press take 500 ms; on a busy machine it takes longer.
+  let lastInput = -Infinity
   const dispatch = document.dispatchEvent
   document.dispatchEvent = function (event: Event) {
     if (event instanceof CustomEvent && event.type.startsWith('awning:')) {
@@ -117,18 +134,26 @@ function observe(): void {
         JSON.stringify(event.detail ?? null, (_, value) => (value instanceof Node ? value.nodeName : value)),
       )
       tell({ kind: 'event', type: event.type, detail, at: Date.now() })
+      // What the visitor has bought in another window.
+      if (event.type === 'awning:checkout:complete') lastInput = performance.now()
     }
     return dispatch.call(this, event)
   }
 
   type Source = { node: Node | null; previousRect: DOMRectReadOnly; currentRect: DOMRectReadOnly }
-  // A browser lets the answer to a press take 500 ms; on a busy machine it takes longer.
-  let lastInput = -Infinity
   const onInput = ({ timeStamp }: Event) => {
     lastInput = timeStamp
   }
   for (const type of ['pointerdown', 'keydown'])
     window.addEventListener(type, onInput, { capture: true, passive: true })
+  // A slow machine may show a page while it still reads it; what it reads then pushes aside what is shown already.
+  let wholeAt = -Infinity
+  requestAnimationFrame(() => {
+    if (document.readyState !== 'loading') return
+    wholeAt = Infinity
+    const nextFrame = (then: FrameRequestCallback) => () => requestAnimationFrame(then)
+    document.addEventListener('DOMContentLoaded', nextFrame(nextFrame((now) => (wholeAt = now))))
+  })
   type Entry = PerformanceEntry & { value: number; hadRecentInput: boolean; sources: Source[] }
   const box = ({ x, y, width, height }: DOMRectReadOnly) => `${[x, y, width, height].map(Math.round).join(' ')}`
   const name = (node: Node | null) =>
@@ -140,7 +165,8 @@ function observe(): void {
       const moved = sources.map(
         ({ node, previousRect, currentRect }) => `${name(node)} ${box(previousRect)} -> ${box(currentRect)}`,
       )
-      tell({ kind: 'shift', value, caused: hadRecentInput || startTime - lastInput < 10_000, moved })
+      const caused = hadRecentInput || startTime - lastInput < 10_000 || startTime <= wholeAt
+      tell({ kind: 'shift', value, caused, moved })
     }
   }).observe({ type: 'layout-shift', buffered: true })
 }

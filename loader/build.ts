@@ -9,10 +9,13 @@ const SHARED_UI =
   /kit\/ui\/([\w-]+\.(tsx?|css)|button\/button|badge\/badge|icon\/(icon\.|first)|picture|price\/(price|amount)|skeleton)/
 /** What the cart's engine and its panel both need: small, and one request instead of two. */
 const CART_LINES = /kit\/(money|cart\/line-state)\.ts$/
-const APART = /host-actions|second-tag|checkout-return|analytics|keep-focus|kit\/money|use-styles|count-badge/
+const APART =
+  /altcha-lib|host-actions|second-tag|checkout-return|analytics|keep-focus|kit\/money|use-styles|count-badge/
 /** The cart's button and the cart that it counts: who needs one needs the other. */
 const CART =
   /widgets\/cart\/[\w-]+\.(tsx?|css)|kit\/cart\/(cart-(store|state|mutation)|mutation-storage|line-item-input)\.ts|count-badge/
+/** What asks for products: by itself, as it runs before the kit has come. */
+const AHEAD = /widgets\/product\/(ahead|product-request)\.ts$/
 /** What the widget shows before it is known what it will show further, and what all of that needs. */
 const PRODUCT = /widgets\/product\/[\w-]+\.(tsx?|css)/
 /** What both a product in full and the inside of the cart are worked with. */
@@ -51,6 +54,7 @@ export function widgetsBuild(): UserConfig {
               { name: 'kit', test: (id) => (SHARED.test(id) || SHARED_UI.test(id)) && !APART.test(id) },
               { name: 'cart-lines', test: CART_LINES },
               { name: 'cart', test: CART },
+              { name: 'ahead', test: AHEAD },
               { name: 'product', test: PRODUCT },
               { name: 'controls', test: CONTROLS },
             ],

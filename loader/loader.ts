@@ -10,16 +10,19 @@ declare global {
   }
 }
 
-const before = window.Awning
+const before = window.Awning as (HostApi & OwnCalls) | (QueuedCall[] & { refuse?: undefined }) | undefined
 const config: AwningConfig = {
   clientId: '',
   // Only while this script runs for the first time; null in modules and callbacks.
-  ...((document.currentScript as HTMLScriptElement).dataset as Pick<AwningConfig, 'locale' | 'currency' | 'theme'>),
+  ...((document.currentScript as HTMLScriptElement).dataset as Pick<
+    AwningConfig,
+    'locale' | 'currency' | 'theme' | 'redirectUri'
+  >),
   baseUrl: new URL($src).origin,
 }
 
-if (before && !Array.isArray(before)) {
-  void (before as HostApi & OwnCalls).refuse(config)
+if (before?.refuse) {
+  void before.refuse(config)
 } else {
   const places = watchPlaces(config)
   const api = createHostApi({ config, fill: places.fill }, () => {
@@ -27,16 +30,18 @@ if (before && !Array.isArray(before)) {
     document.removeEventListener('click', onClick)
     window.Awning = undefined
   })
-  // Any element of the page can put a product into the cart.
+  // Any element of the page can put a product into the cart, or lead to the account.
   const onClick = (event: MouseEvent) => {
-    const button = event.composedPath().find((node) => (node as HTMLElement).dataset?.awningAdd)
+    const button = event
+      .composedPath()
+      .find((node) => (node as HTMLElement).matches?.('[data-awning-add],[data-awning-login]'))
     if (!button || event.defaultPrevented || event.ctrlKey || event.metaKey) return
     event.preventDefault()
-    void api.add(button as HTMLElement)
+    void api.press(button as HTMLElement)
   }
   document.addEventListener('click', onClick)
   window.Awning = api
   if (before) api.push(...before)
-  // Only the page that a checkout leads back to has something to tell.
-  if (location.search.includes('awning_order')) void api.tellReturn()
+  // Only the page that a checkout or a sign-in leads back to has something to tell.
+  if (/awning_order|&iss=/.test(location.href)) void api.tellReturn()
 }

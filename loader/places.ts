@@ -17,8 +17,8 @@ const selector = names.map(selectorOf).join()
 
 /** Finds elements and placeholders, now and later, and fills each when it nears the viewport. */
 export function watchPlaces(config: AwningConfig): Places {
-  /** What takes the widget out again; not there yet while the widget is on its way. */
-  const places = new Map<Element, (() => void) | undefined>()
+  /** What takes the widget out again; null while the widget is on its way. */
+  const places = new Map<Element, (() => void) | null>()
   const chunks: Record<string, Promise<WidgetModule>> = {}
   let stopped = false
 
@@ -32,7 +32,7 @@ export function watchPlaces(config: AwningConfig): Places {
     try {
       const { mount } = await chunks[name]
       // Else taken out of the page meanwhile, or filled by somebody who could not wait.
-      if (places.has(element) && !places.get(element)) places.set(element, mount(element as HTMLElement, config))
+      if (places.get(element) === null) places.set(element, mount(element as HTMLElement, config))
     } catch (error) {
       // Once for all of its elements; one that comes later may have more luck.
       if (name in chunks) report(name, error)
@@ -49,7 +49,7 @@ export function watchPlaces(config: AwningConfig): Places {
   )
   const come = (element: Element) => {
     if (stopped || places.has(element)) return
-    places.set(element, undefined)
+    places.set(element, null)
     const { top, height } = element.getBoundingClientRect()
     // What is in view already need not wait for the page's first frame, which is when observers begin to tell.
     if (height && top < innerHeight) void fill(element)
@@ -68,9 +68,7 @@ export function watchPlaces(config: AwningConfig): Places {
 
   // In a layer: whatever the page itself says about the element wins.
   const reserved = new CSSStyleSheet()
-  const rules = Object.entries(WIDGETS).map(([name, [, reserve]]) =>
-    reserve.replaceAll('@', `:is(${selectorOf(name)})`),
-  )
+  const rules = names.map((name) => `${selectorOf(name)}{${WIDGETS[name]?.[1]}}`)
   // A line's height does not depend on what is in the element: neither on the page's fallback nor on the widget.
   reserved.replaceSync(
     `@layer{${selector}{display:inline-block;vertical-align:middle;min-height:44px}${rules.join('')}}`,

@@ -3,18 +3,19 @@ import type { WidgetModule } from '../widgets/kit/config.ts'
 type Row = readonly [
   /** Fetches the widget's chunk. */
   load: () => Promise<WidgetModule>,
-  /** What the element takes up from the first paint on, so that nothing moves later; `@` stands for the element. */
+  /** The rules of what the element takes up from the first paint on, so that nothing moves later. */
   reserve: string,
 ]
 
 /** Every widget: `<awning-NAME>` and `<div data-awning="NAME">`. One more is one more line. */
 export const WIDGETS: Record<string, Row> = {
-  cart: [() => import('../widgets/cart/index.ts'), '@{min-width:44px}@:is([layout],[data-layout]){display:block}'],
-  product: [() => import('../widgets/product/index.ts'), '@{display:block;min-height:20em}'],
+  cart: [() => import('../widgets/cart/index.ts'), 'min-width:44px;&:is([layout],[data-layout]){display:block}'],
+  product: [() => import('../widgets/product/index.ts'), 'display:block;min-height:20em'],
+  member: [() => import('../widgets/member/index.ts'), 'min-width:44px;&:is([layout],[data-layout]){display:block}'],
   'checkout-button': [
     () => import('../widgets/checkout-button/index.ts'),
     // With the line below that says why not.
-    '@{min-width:9em;min-height:calc(44px + 1.5em)}',
+    'min-width:9em;min-height:calc(44px + 1.5em)',
   ],
 }
 

@@ -19,6 +19,8 @@ export type BackendInTab = {
   readonly publicUrl: string
   readonly siteId: string
   readonly clientId: string
+  /** The merchant's key. */
+  readonly apiKey: string
   /** For what no call does, such as making coupons. */
   readonly context: Context
   /** The server's `fetch`: what a browser would send over the network goes straight in. */
@@ -48,6 +50,7 @@ export async function startBackend(): Promise<BackendInTab> {
     metrics: noMetrics,
     mailer: createStoredMailer({ store, clock, ids }),
     limiter: undefined,
+    fetchPublic: globalThis.fetch,
     publicUrl,
     // The store ends with the tab.
     signingKeySecret: crypto.randomUUID(),
@@ -64,6 +67,7 @@ export async function startBackend(): Promise<BackendInTab> {
       name: 'Storybook',
       allowedOrigins: [origin],
       redirectUris: [`${origin}/`],
+      directLogin: true,
       createdDate: NOW,
     },
   )
@@ -85,6 +89,7 @@ export async function startBackend(): Promise<BackendInTab> {
     publicUrl,
     siteId,
     clientId,
+    apiKey,
     context: app.contextFor(siteId),
     fetch: fetchApp,
     async merchant(method, path, body) {

@@ -146,3 +146,21 @@ export const brokenDown: Turn = ({ backend }) => backend.breakDown()
 function taken(outcome: { state: string; problem?: ApiProblem }): void {
   if (outcome.problem) throw outcome.problem
 }
+
+/** Can be subscribed to: every month for less, or four times a year. */
+export const subscribable =
+  (productId: string): Turn =>
+  async ({ backend }) => {
+    const settings = { frequency: 'MONTH', interval: 1, autoRenewal: true, enableCustomerCancellation: true }
+    await backend.merchant('PUT', `/awning/v1/products/${productId}/subscription-options`, {
+      subscriptionOptions: [
+        {
+          title: 'Every month',
+          description: 'Pause or cancel whenever you like.',
+          subscriptionSettings: { ...settings, freeTrialPeriod: { frequency: 'WEEK', interval: 2 } },
+          discount: { percent: '10' },
+        },
+        { title: 'Four times a year', subscriptionSettings: { ...settings, interval: 3 }, discount: { amount: '2' } },
+      ],
+    })
+  }

@@ -2,11 +2,13 @@ import { createElement, type ReactNode, useEffect, useRef } from 'react'
 import { mount as mountCart } from '../widgets/cart/index.ts'
 import { mount as mountCheckoutButton } from '../widgets/checkout-button/index.ts'
 import type { AwningConfig, WidgetModule } from '../widgets/kit/index.ts'
+import { mount as mountMember } from '../widgets/member/index.ts'
 import { mount as mountProduct } from '../widgets/product/index.ts'
 
 const MOUNTS = {
   cart: mountCart,
   'checkout-button': mountCheckoutButton,
+  member: mountMember,
   product: mountProduct,
 } satisfies Record<string, WidgetModule['mount']>
 

@@ -71,6 +71,7 @@ if ('skipped' in cluster) {
         log: silentLog,
         metrics: noMetrics,
         limiter: undefined,
+        fetchPublic: fetch,
         publicUrl: 'https://shop.example',
         signingKeySecret: 'one secret for all processes of the shop',
       })

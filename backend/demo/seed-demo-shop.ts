@@ -5,6 +5,7 @@ import type { Unsaved } from '../kernel/store/store.ts'
 import { within } from '../kernel/work.ts'
 import { seedCatalog } from '../services/catalog/index.ts'
 import { type CouponTerms, saveCoupon } from '../services/coupons/index.ts'
+import { saveDigitalFile } from '../services/digital-files/index.ts'
 import { saveGiftCard } from '../services/gift-cards/index.ts'
 import { type ShippingOption, type ShippingRegion, type Site, saveSite, type TaxRule } from '../services/sites/index.ts'
 import {
@@ -14,6 +15,7 @@ import {
   type DemoTaxRate,
   demoCollections,
   demoCoupons,
+  demoFiles,
   demoGiftCards,
   demoProducts,
   demoShippingRegions,
@@ -49,6 +51,10 @@ async function fillShelves(context: Context): Promise<void> {
   })
   // Coupons lose uses and gift cards money: only an empty shop is given them.
   if (!filled) return
+  for (const { id, fileName } of demoProducts) {
+    const file = demoFiles.find(({ name }) => name === fileName)
+    if (file) await saveDigitalFile(context, { productId: id, ...file, bytes: file.bytes() })
+  }
   for (const coupon of demoCoupons) await saveCoupon(context, couponRecord(context.siteId, coupon))
   const { parse } = currency(demoSite.currency)
   for (const { id, code, balance } of demoGiftCards) {
@@ -105,7 +111,7 @@ function shippingOption(option: DemoShippingOption): ShippingOption {
     price,
     ...(freeFrom && { freeFrom }),
     ...(perExtraKilogram && { extraWeight: { above: PLAIN_KILOGRAMS, perUnit: perExtraKilogram } }),
-    ...(pickup && { pickup: demoSite.address }),
+    ...(pickup && { pickup: demoSite.address, ...pickup }),
   }
 }
 

@@ -35,6 +35,8 @@ export async function seedDemo(app: App, host: DemoHost): Promise<boolean> {
     name: 'Demo shop',
     allowedOrigins: [host.origin, ...host.allowedOrigins],
     loopback: host.loopback,
+    // It is also what people try the published SDK with, which keeps its first refresh token; a merchant's new clients rotate.
+    rotatesRefreshTokens: false,
     redirectUris: [host.origin, ...host.allowedOrigins].map((origin) => `${origin}/`),
     createdDate: context.now.toISOString(),
   })

@@ -24,5 +24,7 @@ test('any JSON survives base64url, and anything else is refused', () => {
       expect(JSON.stringify(fromBase64UrlJson(text))).toBe(JSON.stringify(value))
     }),
   )
+  for (const value of ['Ærø', 'é', '日本', '👩‍👩‍👧', '\u{d800}', '\x7f\x80'])
+    expect(toBase64UrlJson(value)).toBe(Buffer.from(JSON.stringify(value)).toString('base64url'))
   for (const text of ['', 'a', 'a=', 'a+/b', '_w', 'é']) expect(() => fromBase64UrlJson(text)).toThrow()
 })

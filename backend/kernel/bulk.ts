@@ -1,27 +1,30 @@
 import type { BulkActionMetadata, ItemMetadata } from '../contract/wire/bulk.ts'
 import { ApiError, STATUS_CODES } from './errors.ts'
 
-/** How one item of a bulk call ended, and what it came to where it was done. */
-export type Outcome<Result> = { itemMetadata: ItemMetadata; result?: Result }
+/** How one item of a bulk call ended, with what is told of it where it was done. */
+type ItemResult<Told> = { itemMetadata: ItemMetadata } & Partial<Told>
 
-/** Does each item for itself, one after the other: a refusal is the outcome of its item alone, a fault ends the call. */
-export async function eachForItself<Item, Result>(
+/**
+ * Does each item for itself, one after the other, and answers as the wire has it: a refusal is the outcome of its item
+ * alone, a fault ends the call. `act` answers what is told beside the item's metadata.
+ */
+export async function eachForItself<Item, Told extends object>(
   items: readonly Item[],
   idOf: (item: Item) => string,
-  act: (item: Item) => Promise<Result>,
-): Promise<{ outcomes: Outcome<Result>[]; bulkActionMetadata: BulkActionMetadata }> {
-  const outcomes: Outcome<Result>[] = []
+  act: (item: Item) => Promise<Told>,
+): Promise<{ results: ItemResult<Told>[]; bulkActionMetadata: BulkActionMetadata }> {
+  const results: ItemResult<Told>[] = []
   for (const [originalIndex, item] of items.entries()) {
     const id = idOf(item)
     try {
-      const result = await act(item)
-      outcomes.push({ itemMetadata: itemMetadataOf(id, originalIndex, undefined), result })
+      const told = await act(item)
+      results.push({ itemMetadata: itemMetadataOf(id, originalIndex, undefined), ...told })
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
-      outcomes.push({ itemMetadata: itemMetadataOf(id, originalIndex, error) })
+      results.push({ itemMetadata: itemMetadataOf(id, originalIndex, error) } as ItemResult<Told>)
     }
   }
-  return { outcomes, bulkActionMetadata: countOutcomes(outcomes) }
+  return { results, bulkActionMetadata: countOutcomes(results) }
 }
 
 /** How one item ended: done, or refused. */

@@ -8,6 +8,7 @@ import type { AnswerLock } from './http/idempotency.ts'
 import type { IdGenerator } from './ids.ts'
 import type { JobDraft } from './jobs/job-draft.ts'
 import type { LimitSettings } from './limits/limit-table.ts'
+import type { Lock } from './lock.ts'
 import type { Log } from './log.ts'
 import type { Mailer } from './mail/mailer.ts'
 import type { Metrics } from './metrics.ts'
@@ -37,8 +38,14 @@ export type Dependencies = {
   limitsOf(siteId: string): Promise<LimitSettings | undefined>
   captcha: Captcha
   passwords: Passwords
+  /** Where tokens of reCAPTCHA are checked. */
+  recaptchaUrl: string
   answerLock: AnswerLock
+  /** Seals what merchants trust the store with: a copy of the database shows nothing of it. */
+  merchantSecrets: Lock<string>
   pseudonyms: Pseudonyms
+  /** Asks an address that a merchant named; on a server public addresses only. */
+  fetchPublic: typeof globalThis.fetch
   /** Where browsers reach this server, without a slash at the end. */
   publicUrl: string
 }

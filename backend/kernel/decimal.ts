@@ -1,10 +1,11 @@
 import { LRUCache } from 'lru-cache'
+import { atMost } from './at-most.ts'
 
 /** A decimal number as whole digits: 12.345 is 12345 at scale 3. */
 export type Decimal = { digits: bigint; scale: bigint }
 
 /** The same few prices, rates and factors are read over and over. */
-const known = new LRUCache<string | number, Decimal>({ max: 5_000, memoMethod: readDecimal })
+const known = new LRUCache<string | number, Decimal>({ ...atMost(5_000), memoMethod: readDecimal })
 
 /** Reads a decimal text, or a number of the wire; throws for anything else. */
 export function parseDecimal(decimal: string | number): Decimal {

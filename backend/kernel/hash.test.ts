@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { toBase64Url } from './base64url.ts'
-import { deriveKey, hmacSha256, sameSecret, sha256 } from './hash.ts'
+import { deriveKey, hmacSha256, hmacSha256By, sameSecret, sha256 } from './hash.ts'
 
 const bytesOf = (text: string) => new TextEncoder().encode(text)
 
@@ -14,6 +14,8 @@ test('a proof is the HMAC that WebCrypto makes of the same key and text', async 
   const key = await crypto.subtle.importKey('raw', bytesOf('key'), { name: 'HMAC', hash: 'SHA-256' }, false, ['sign'])
   expect(hmacSha256('key', 'text')).toEqual(new Uint8Array(await crypto.subtle.sign('HMAC', key, bytesOf('text'))))
   expect(hmacSha256(bytesOf('key'), 'text')).toEqual(hmacSha256('key', 'text'))
+  const proofOf = hmacSha256By(bytesOf('key'))
+  for (const text of ['text', '', 'text']) expect(proofOf(text)).toEqual(hmacSha256('key', text))
   expect(hmacSha256('another', 'text')).not.toEqual(hmacSha256('key', 'text'))
 })
 

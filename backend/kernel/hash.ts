@@ -16,6 +16,12 @@ export function hmacSha256(key: Uint8Array | string, text: string): Uint8Array {
   return hmac(digest, typeof key === 'string' ? utf8ToBytes(key) : key, utf8ToBytes(text))
 }
 
+/** The same for many texts: what is the key's part of the work is done once. */
+export function hmacSha256By(key: Uint8Array): (text: string) => Uint8Array {
+  const begun = hmac.create(digest, key)
+  return (text) => begun.clone().update(utf8ToBytes(text)).digest()
+}
+
 /** A key of 256 bits for one purpose out of the server's secret, by HKDF (RFC 5869): keys of two purposes tell nothing of each other. */
 export function deriveKey(secret: string, purpose: string): Uint8Array<ArrayBuffer> {
   return new Uint8Array(hkdf(digest, utf8ToBytes(secret), new Uint8Array(), utf8ToBytes(purpose), 32))

@@ -12,6 +12,7 @@ import { jobs } from './jobs/jobs.ts'
 import { tallies } from './limits/tallies.ts'
 import { mailJob } from './mail/mail-jobs.ts'
 import { storedMails } from './mail/stored-mailer.ts'
+import { personalRecords } from './personal-records.ts'
 import { defineService } from './service.ts'
 import { signingKeys } from './tokens/key-ring.ts'
 import { keySeals } from './tokens/seal-keys.ts'
@@ -39,4 +40,5 @@ export const kernelService = defineService({
   ],
   jobs: [mailJob],
   errors: kernelErrors,
+  personal: personalRecords,
 })

@@ -10,6 +10,7 @@ import {
 } from 'dinero.js/bigint'
 import * as currencies from 'dinero.js/bigint/currencies'
 import { LRUCache } from 'lru-cache'
+import { atMost } from './at-most.ts'
 import { parseDecimal, roundedRatio } from './decimal.ts'
 
 /**
@@ -85,13 +86,16 @@ function createCurrency({ code, base, exponent }: DineroCurrency): Currency {
       }),
   })
   const parsed = new LRUCache<string | number, bigint>({
-    max: MAX_AMOUNTS,
+    ...atMost(MAX_AMOUNTS),
     memoMethod(decimal) {
       const { digits, scale } = parseDecimal(decimal)
       return back(dinero({ amount: digits, currency: definition as never, scale }))
     },
   })
-  const decimals = new LRUCache<bigint, string>({ max: MAX_AMOUNTS, memoMethod: (amount) => toDecimal(of(amount)) })
+  const decimals = new LRUCache<bigint, string>({
+    ...atMost(MAX_AMOUNTS),
+    memoMethod: (amount) => toDecimal(of(amount)),
+  })
   return {
     code: definition.code,
     exponent: digits,

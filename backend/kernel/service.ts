@@ -3,6 +3,7 @@ import type { RefusalTable } from './errors.ts'
 import type { Subscriber } from './events/subscriber.ts'
 import type { Endpoint } from './http/endpoint.ts'
 import type { JobHandler } from './jobs/jobs.ts'
+import type { PersonalRecords } from './personal-data.ts'
 import type { Aggregate, CollectionDefinition } from './store/store.ts'
 import type { Upgrade } from './upgrades.ts'
 
@@ -25,6 +26,8 @@ export type Service = {
   errors: RefusalTable
   /** The events that it tells of. */
   events: readonly EventType[]
+  /** What it keeps of people; absent where that is nothing. */
+  personal?: PersonalRecords
 }
 
 /** Declares a service; what is left out it has none of. */

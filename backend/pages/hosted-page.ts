@@ -1,7 +1,9 @@
 import type { ReactElement } from 'react'
+import { RECAPTCHA_POLICY } from '../kernel/captcha/recaptcha.ts'
 import type { Context } from '../kernel/context.ts'
 import { acceptedLocales } from '../kernel/http/accept-language.ts'
 import type { Visit } from '../kernel/http/endpoint.ts'
+import { canonicalLocale } from '../kernel/locale.ts'
 import type { ProviderPolicy } from '../kernel/payments/gateway.ts'
 import { lookOf, type Site } from '../services/sites/index.ts'
 import { assetPath } from './frame/assets.ts'
@@ -17,21 +19,25 @@ export type PageOpenings = {
   formTarget?: string | undefined
   /** Whose fields stand on it. */
   providers?: readonly ProviderPolicy[]
+  /** The widget of reCAPTCHA stands on it. */
+  recaptcha?: boolean
 }
 
 /**
- * The headers of a hosted page. Only its own style sheet and script run, and what providers of payments need for their
- * fields where they stand on it; it is never framed, and never tells another site the link that led to it.
+ * The headers of a hosted page. Only its own style sheet and script run, and what providers of payments or reCAPTCHA need
+ * where they stand on it; it is never framed, and never tells another site the link that led to it.
  */
-export function pageHeaders({ formTarget, providers = [] }: PageOpenings = {}): Record<string, string> {
-  const listed = (kind: keyof ProviderPolicy) => providers.flatMap((provider) => provider[kind])
+export function pageHeaders({ formTarget, providers = [], recaptcha }: PageOpenings = {}): Record<string, string> {
+  const guests = recaptcha ? [...providers, RECAPTCHA_POLICY] : providers
+  const listed = (kind: keyof ProviderPolicy) => guests.flatMap((guest) => guest[kind])
   const frames = listed('frame')
+  const wallets = providers.flatMap(({ frame }) => frame)
   const sources = (kind: keyof ProviderPolicy) => ["'self'", ...listed(kind)].join(' ')
   return {
     'content-type': 'text/html; charset=utf-8',
     'content-security-policy': [
       "default-src 'none'",
-      "style-src 'self'",
+      `style-src ${["'self'", ...(recaptcha ? RECAPTCHA_POLICY.style : [])].join(' ')}`,
       `script-src ${sources('script')}`,
       ...(frames.length > 0 ? [`frame-src ${frames.join(' ')}`] : []),
       "img-src 'self' https: data:",
@@ -42,8 +48,8 @@ export function pageHeaders({ formTarget, providers = [] }: PageOpenings = {}): 
       `form-action 'self'${formTarget ? ` ${formTarget}` : ''}`,
       "base-uri 'none'",
       "frame-ancestors 'none'",
-      // The scripts of providers do not know it.
-      ...(providers.length > 0 ? [] : ["require-trusted-types-for 'script'"]),
+      // Scripts of others do not know it.
+      ...(guests.length > 0 ? [] : ["require-trusted-types-for 'script'"]),
     ].join('; '),
     // The link is a key: other sites never get to see it. Forms of the page itself still say where they come from.
     'referrer-policy': 'same-origin',
@@ -52,7 +58,7 @@ export function pageHeaders({ formTarget, providers = [] }: PageOpenings = {}): 
     'permissions-policy': [
       'camera=(), microphone=(), geolocation=()',
       // Wallets of the browser, asked for in a provider's frame.
-      ...(frames.length > 0 ? [`payment=(self ${frames.map((origin) => `"${origin}"`).join(' ')})`] : []),
+      ...(wallets.length > 0 ? [`payment=(self ${wallets.map((origin) => `"${origin}"`).join(' ')})`] : []),
     ].join(', '),
   }
 }
@@ -69,6 +75,11 @@ export function htmlAnswer(page: ReactElement, status = 200, openings: PageOpeni
 /** What the browser says that its reader understands. */
 export function acceptLanguageOf({ request }: Visit): string | undefined {
   return request.headers.get('accept-language') ?? undefined
+}
+
+/** The language of the page that led here; undefined where the address names none. */
+export function languageOf({ url }: Visit): string | undefined {
+  return canonicalLocale(url.searchParams.get('lang') ?? '')
 }
 
 export function seeOther(location: string): Response {

@@ -4,6 +4,7 @@ import { checkoutPages } from './checkout/routes.ts'
 import { healthPages } from './health.ts'
 import { lookFiles } from './look/routes.ts'
 import { apiPages } from './openapi/routes.ts'
+import { orderPaymentPages } from './order-payment/routes.ts'
 import { orderStatusPages } from './order-status/routes.ts'
 import { securityText } from './security-text.ts'
 import { signInPages } from './sign-in/routes.ts'
@@ -21,6 +22,7 @@ export function pages(services: readonly Service[]): readonly Service[] {
     startPages,
     checkoutPages,
     orderStatusPages,
+    orderPaymentPages,
     accountPages,
     signInPages,
   ]

@@ -33,9 +33,17 @@ const namesIn = new LRUCache<string, Intl.DisplayNames>({
   memoMethod: (language) => new Intl.DisplayNames([language], { type: 'region' }),
 })
 
+/** A name is asked for with each address, and `Intl` takes longer for it than all the rest of an address does. */
+const nameOf = new LRUCache<string, string>({ max: 1000 })
+
 /** The name of a country in the shopper's language. */
 export function countryName(code: string, language: string): string {
-  return namesIn.memo(language).of(code) ?? code
+  const key = `${language}/${code}`
+  const known = nameOf.get(key)
+  if (known !== undefined) return known
+  const name = namesIn.memo(language).of(code) ?? code
+  nameOf.set(key, name)
+  return name
 }
 
 function allCountries(): string[] {

@@ -2,6 +2,7 @@ import type { HttpBindings } from '@hono/node-server'
 import type { Context } from 'hono'
 import ipaddr from 'ipaddr.js'
 import { LRUCache } from 'lru-cache'
+import { atMost } from '../kernel/at-most.ts'
 import { type Address, listNetworks, parseAddress } from './networks.ts'
 
 /**
@@ -12,7 +13,7 @@ import { type Address, listNetworks, parseAddress } from './networks.ts'
  */
 export function addressReader(trustedProxies: readonly string[]): (c: Context) => string {
   const proxies = listNetworks(trustedProxies)
-  const neighbours = new LRUCache<string, Neighbour>({ max: MAX_NEIGHBOURS, memoMethod: readNeighbour })
+  const neighbours = new LRUCache<string, Neighbour>({ ...atMost(MAX_NEIGHBOURS), memoMethod: readNeighbour })
   return (c) => {
     // What the server asks itself comes over no socket.
     const { remoteAddress } = (c.env as Partial<HttpBindings> | undefined)?.incoming?.socket ?? {}

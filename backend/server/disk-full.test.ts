@@ -23,7 +23,7 @@ const ON_A_SMALL_DISK = [
   'mount -t tmpfs -o size=24m tmpfs "$DATA_DIR" && exec "$@"',
   'sh',
 ]
-const LIMITED_FILES = ['bash', '-c', 'ulimit -f 2500 && exec "$@"', 'bash']
+const LIMITED_FILES = ['bash', '-c', 'ulimit -f 3000 && exec "$@"', 'bash']
 const [program = '', ...words] = ON_A_SMALL_DISK
 const possible = spawnSync(program, [...words, 'true'], { env: { ...process.env, DATA_DIR: tmpdir() } }).status === 0
 
@@ -165,7 +165,7 @@ test.skipIf(!possible)(
 )
 
 test('a limit on the size of files, as quotas give, is told as a full disk, and to the operator with its reason', async () => {
-  // 2.5 MB for each file: a little over what the log of the database has after the demo shop.
+  // 3 MB for each file: a little over what the log of the database has after the demo shop.
   server = await startServer({ DEMO: 'on', RATE_LIMITS: 'off' }, { within: LIMITED_FILES })
   const calls = callsOf(server.base)
   const token = await visitor(calls)

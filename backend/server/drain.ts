@@ -4,6 +4,8 @@ import { setImmediate as nextTurn, setTimeout as pause } from 'node:timers/promi
 
 /** In this time what has arrived already is accepted, read and begun: the system would answer it with a reset. */
 const ARRIVES_MS = 50
+/** So many turns of the event loop in which nothing arrives say that nothing is left to be taken in: some versions take in one connection a turn. */
+const QUIET_TURNS = 20
 /** A connection that was opened ahead, as browsers do, has this long to send something before it counts as idle. */
 const FRESH_MS = 300
 const SWEEP_MS = 50
@@ -26,6 +28,19 @@ export function createDrain(server: Server): (milliseconds: number) => Promise<v
     if (stopping) outgoing.shouldKeepAlive = false
   })
 
+  const arrived = () => [...sockets].reduce((sum, { bytesRead }) => sum + 1 + bytesRead, 0)
+
+  /** Accepts and reads what is there, for so many milliseconds at most: a server under load is never quiet. */
+  async function takeIn(milliseconds: number): Promise<void> {
+    const end = performance.now() + milliseconds
+    for (let quiet = 0, seen = -1; quiet < QUIET_TURNS && performance.now() < end; ) {
+      await nextTurn()
+      const now = arrived()
+      quiet = now === seen ? quiet + 1 : 0
+      seen = now
+    }
+  }
+
   return async (milliseconds) => {
     const deadline = setTimeout(() => server.closeAllConnections(), milliseconds)
     stopping = true
@@ -33,7 +48,7 @@ export function createDrain(server: Server): (milliseconds: number) => Promise<v
     for (const outgoing of answers) if (!outgoing.headersSent) outgoing.shouldKeepAlive = false
     await pause(Math.min(ARRIVES_MS, milliseconds))
     // On a busy machine that time may be over before anybody looked at what has arrived.
-    for (let turn = 0; turn < 2; turn++) await nextTurn()
+    await takeIn(Math.min(FRESH_MS, milliseconds))
     const closed = new Promise<void>((resolve) => server.close(() => resolve()))
     // What was busy becomes idle with its answer, and would stay open.
     const sweep = setInterval(() => server.closeIdleConnections(), SWEEP_MS)

@@ -48,11 +48,16 @@ async function createSlowServer(end: () => void = () => {}) {
   const metrics: Metrics = { ...noMetrics, request: (name, status) => counted.push(`${name} ${status}`) }
   const note = (fields: Record<string, unknown>) => logged.push(fields)
   const { app } = await createTestApp({ more: [service], metrics, log: { info: note, warn: note, error: note } })
-  const listener = await listen({ variable: 'PORT', port: 0, host: '127.0.0.1' }, (request, env) =>
-    app.fetch(request, env),
-  )
+  let leave = () => {}
+  const gone = new Promise<void>((resolve) => {
+    leave = resolve
+  })
+  const listener = await listen({ variable: 'PORT', port: 0, host: '127.0.0.1' }, (request, env) => {
+    env.incoming.socket.once('close', leave)
+    return app.fetch(request, env)
+  })
   listeners.push(listener)
-  return { port: listener.port, begun, goOn, counted, logged }
+  return { port: listener.port, begun, gone, goOn, counted, logged }
 }
 
 /** Asks, hangs up once the answer is being made, and lets it be finished. */
@@ -63,7 +68,7 @@ async function hangUp(path: string, end?: () => void) {
   socket.write(`GET ${path} HTTP/1.1\r\nhost: a\r\n\r\n`)
   await server.begun
   socket.destroy()
-  await new Promise((resolve) => setTimeout(resolve, 200))
+  await server.gone
   server.goOn()
   await expect.poll(() => server.counted.length).toBe(1)
   await expect.poll(() => server.logged.length).toBeGreaterThan(0)

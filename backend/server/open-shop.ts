@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { type App, type AppOptions, createApp } from '../app.ts'
+import { isLoopback } from '../kernel/access/clients.ts'
 import { systemClock } from '../kernel/clock.ts'
 import { randomIds } from '../kernel/ids.ts'
 import type { Mailer } from '../kernel/mail/mailer.ts'
@@ -8,6 +9,7 @@ import type { PaymentGateway } from '../kernel/payments/gateway.ts'
 import type { Settings } from '../settings.ts'
 import type { DataFolder } from './data-folder.ts'
 import { openStore } from './open-store.ts'
+import { createPublicFetch } from './public-fetch.ts'
 import { createRateLimiter } from './rate-limiter.ts'
 import { signingSecret } from './signing-secret.ts'
 import { startRefusal } from './start-refusal.ts'
@@ -49,6 +51,7 @@ export async function openShop(settings: Settings, folder: DataFolder, given: Sh
       ids,
       mailer,
       signingKeySecret,
+      fetchPublic: createPublicFetch({ loopback: isLoopback(new URL(parts.publicUrl).origin) }),
     })
     return {
       app,

@@ -39,8 +39,15 @@ const EARLY_MS = 60_000
 
 type Call = { method: 'GET' | 'POST'; path: string; body?: unknown; requestId?: string }
 
+/** Asks PayPal. */
+export type PaypalCall = <Answer>(call: Call) => Promise<Answer>
+
 /** Calls to PayPal, with a token that is kept as long as it is good. `requestId`: the same one asked twice is done once. */
-export function createPaypalApi({ clientId, clientSecret, apiUrl = 'https://api-m.paypal.com' }: PaypalSettings) {
+export function createPaypalApi({
+  clientId,
+  clientSecret,
+  apiUrl = 'https://api-m.paypal.com',
+}: PaypalSettings): PaypalCall {
   let token: { value: string; until: number } | undefined
 
   async function send(path: string, init: RequestInit): Promise<Response> {

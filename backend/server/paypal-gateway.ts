@@ -1,11 +1,5 @@
 import { currency } from '../kernel/money.ts'
-import type {
-  ChargeOutcome,
-  GatewayAnswer,
-  GatewayNotice,
-  GatewayPlace,
-  PaymentGateway,
-} from '../kernel/payments/gateway.ts'
+import type { ChargeOutcome, GatewayAnswer, GatewayPlace, PaymentGateway } from '../kernel/payments/gateway.ts'
 import { findReference, keepReference } from '../kernel/payments/gateway-references.ts'
 import {
   createPaypalApi,
@@ -14,6 +8,7 @@ import {
   PaypalRefusal,
   type PaypalSettings,
 } from './paypal-api.ts'
+import { readPaypalNotice } from './paypal-notices.ts'
 
 const GIVEN_UP: ChargeOutcome = { status: 'DECLINED', reason: 'CONFIRMATION_FAILED' }
 
@@ -62,7 +57,7 @@ export function createPaypalGateway(settings: PaypalSettings): PaymentGateway {
           purchase_units: [
             {
               reference_id: paymentId,
-              custom_id: [place.siteId, attempt.checkoutId, attempt.orderId].join('|'),
+              custom_id: [place.siteId, attempt.checkoutId ?? '', attempt.orderId].join('|'),
               amount: amountOf(amount, code),
             },
           ],
@@ -124,51 +119,9 @@ export function createPaypalGateway(settings: PaypalSettings): PaymentGateway {
         }),
       ),
 
-    async readNotice(headers, body) {
-      const event = eventOf(body)
-      if (!event) return { kind: 'FORGED' }
-      const header = (name: string) => headers.get(`paypal-${name}`) ?? ''
-      const { verification_status: verdict } = await call<{ verification_status?: string }>({
-        method: 'POST',
-        path: '/v1/notifications/verify-webhook-signature',
-        body: {
-          auth_algo: header('auth-algo'),
-          cert_url: header('cert-url'),
-          transmission_id: header('transmission-id'),
-          transmission_sig: header('transmission-sig'),
-          transmission_time: header('transmission-time'),
-          webhook_id: settings.webhookId,
-          webhook_event: event,
-        },
-      })
-      if (verdict !== 'SUCCESS') return { kind: 'FORGED' }
-      const { resource, event_type: type = '' } = event
-      const id = type.startsWith('CHECKOUT.ORDER.') ? resource?.id : resource?.supplementary_data?.related_ids?.order_id
-      return id ? noticeOf(await orderOf(id)) : { kind: 'NOTHING' }
-    },
+    readNotice: (headers, body) => readPaypalNotice(call, settings.webhookId, headers, body),
   }
   return gateway
-}
-
-type PaypalEvent = {
-  event_type?: string
-  resource?: { id?: string; supplementary_data?: { related_ids?: { order_id?: string } } }
-}
-
-function eventOf(body: Uint8Array): PaypalEvent | undefined {
-  try {
-    return JSON.parse(new TextDecoder().decode(body)) as PaypalEvent
-  } catch {
-    return undefined
-  }
-}
-
-/** What an order at PayPal is about: as PayPal keeps it, not as a notice says. */
-function noticeOf({ purchase_units: [unit] = [] }: PaypalOrder): GatewayNotice {
-  const [siteId, checkoutId, orderId] = unit?.custom_id?.split('|') ?? []
-  const paymentId = unit?.reference_id
-  if (!siteId || !checkoutId || !orderId || !paymentId) return { kind: 'NOTHING' }
-  return { kind: 'PAYMENT', siteId, attempt: { checkoutId, orderId, paymentId } }
 }
 
 const amountOf = (amount: bigint, code: string) => ({ currency_code: code, value: currency(code).decimal(amount) })

@@ -1,4 +1,5 @@
 import { LRUCache } from 'lru-cache'
+import { atMost } from '../kernel/at-most.ts'
 import type { Attempt, RateLimiter } from '../kernel/context.ts'
 import type { SharedCounts } from '../kernel/store/postgres/shared-counts.ts'
 
@@ -27,7 +28,7 @@ type Share = {
  * passed by more than n/40 for each further process.
  */
 export function createShares(counts: SharedCounts): RateLimiter {
-  const shares = new LRUCache<string, Share>({ max: MAX_KEYS, ttlAutopurge: false })
+  const shares = new LRUCache<string, Share>({ ...atMost(MAX_KEYS), ttlAutopurge: false })
 
   function shareOf(key: string, seconds: number): Share {
     const known = shares.get(key)

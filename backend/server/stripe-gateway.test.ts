@@ -1,7 +1,8 @@
 import { Stripe } from 'stripe'
 import { afterEach, expect, test } from 'vitest'
+import { payCollection } from '../services/payments-collector/index.ts'
 import { findSite, saveSite } from '../services/sites/index.ts'
-import { buy } from '../testing/paid-orders.ts'
+import { buy, keepCard } from '../testing/paid-orders.ts'
 import { eventsOf, ordersOf, stockOf } from '../testing/shop-records.ts'
 import { type StripeServer, startStripeServer } from '../testing/stripe-server.ts'
 import { createTestShop, type TestShop } from '../testing/test-shop.ts'
@@ -91,6 +92,69 @@ test('an authorisation is given up', async () => {
   expect(stripe.intents.get('pi_1')?.status).toBe('canceled')
 })
 
+test('an authorisation that is given up while the answer is lost is known to be given up within a minute', async () => {
+  const { stripe, shop } = await open()
+  const { orderId: ecomOrderId, paymentId, read } = await buy(shop, { card: 'pm_card', delayCapture: true })
+  stripe.loseAnswers(2, '/cancel')
+  await shop.send(`POST ${ORDER}/void-authorized-payments`, { ecomOrderId, paymentIds: [paymentId] }, shop.apiKey)
+  expect((await read()).balanceSummary?.authorized?.amount).toBe('29.63')
+  shop.clock.advance(60_000)
+  await shop.settle()
+  expect((await read()).paymentStatus).toBe('CANCELED')
+  expect(stripe.done.filter((path) => path.endsWith('/cancel'))).toHaveLength(1)
+})
+
+test('a means of payment is kept at Stripe where that is wished, and the order knows its brand and last four digits only', async () => {
+  const { stripe, shop } = await open()
+  const { read, transactions } = await buy(shop, { card: 'pm_card', delayCapture: true, savePaymentMethod: true })
+  expect([...stripe.intents.values()]).toMatchObject([
+    { status: 'requires_capture', customer: expect.stringMatching(/^cus_/), setup_future_usage: 'off_session' },
+  ])
+  const [payment] = (await transactions()).payments
+  expect(payment?.regularPaymentDetails).toMatchObject({
+    savedPaymentMethod: true,
+    creditCardDetails: { brand: 'visa', lastFourDigits: '4242' },
+  })
+  const told = (await read()).activities?.find(({ type }) => type === 'SAVED_PAYMENT_METHOD')
+  expect(told).toMatchObject({ savedPaymentMethod: { name: 'visa •••• 4242' } })
+  const plain = await buy(shop, { card: 'pm_card' })
+  expect((await plain.transactions()).payments[0]?.regularPaymentDetails?.savedPaymentMethod).toBe(false)
+  expect(stripe.done.filter((path) => path === '/v1/customers')).toHaveLength(1)
+})
+
+test('kept means are charged without their buyer, once, also where the answer is lost', async () => {
+  const { stripe, shop } = await open()
+  const { prepare, charge, read } = await keepCard(shop, 'pm_card')
+  stripe.loseAnswers(2, '/confirm')
+  const rest = await prepare()
+  const key = { 'idempotency-key': 'rest' }
+  // The call itself asks again under its key.
+  for (let time = 0; time < 2; time++) expect((await charge(rest, key)).body).toEqual({ status: 'APPROVED' })
+  expect((await read()).paymentStatus).toBe('PAID')
+  const [first, later] = [...stripe.intents.values()]
+  expect(later).toMatchObject({ customer: first?.customer, payment_method: 'pm_card', amount: 963 })
+  expect(later).not.toHaveProperty('setup_future_usage')
+  expect((await charge(rest)).refusal?.code).toBe('ORDER_ALREADY_PAID')
+  expect(stripe.done.filter((path) => path.endsWith('/confirm'))).toHaveLength(2)
+})
+
+test.each([
+  ['pm_ends', { status: 'DECLINED', declineReason: 'EXPIRED_CARD' }],
+  ['pm_asks', { status: 'BUYER_NEEDED' }],
+])(
+  'kept means %s that the bank does not take without the buyer leave the payment to the buyer',
+  async (card, answer) => {
+    const { shop } = await open()
+    const { prepare, charge, read } = await keepCard(shop, card)
+    const id = await prepare()
+    expect((await charge(id)).body).toEqual({ ...answer, paymentUrl: expect.stringContaining(`/payment/${id}`) })
+    expect((await read()).balanceSummary?.paid?.amount).toBe('20.00')
+    const asked = { gatewayId: 'stripe', means: { token: 'pm_card' }, pageUrl: 'https://shop.example/order/1?key=1' }
+    expect(await payCollection(shop.app.contextFor(shop.siteId), id, asked)).toMatchObject({ status: 'APPROVED' })
+    expect((await read()).paymentStatus).toBe('PAID')
+  },
+)
+
 test('what the bank decides later is told by a notice; late, doubled and forged ones change nothing', async () => {
   const { stripe, shop } = await open()
   const { read } = await buy(shop, { card: 'pm_bank' })
@@ -126,6 +190,43 @@ test('a refund that the bank takes its time for is settled by a notice', async (
     pendingRefund: { amount: '0.00' },
     refunded: { amount: '7.77' },
   })
+})
+
+test('a payment of an order that stands is told by a notice too; a late, doubled or forged one changes nothing', async () => {
+  const { stripe, shop } = await open()
+  const { orderId, read } = await buy(shop)
+  const wish = { ecomOrderId: orderId, amount: { amount: '9.63' } }
+  const prepared = await shop.call(`POST ${ORDER}/prepare-payment-collection`, wish, shop.apiKey)
+  const context = shop.app.contextFor(shop.siteId)
+  const payment = { gatewayId: 'stripe', means: { token: 'pm_bank' }, pageUrl: 'https://shop.example/order/1?key=1' }
+  const asked = await payCollection(context, prepared.paymentGatewayOrderId, payment)
+  expect(asked).toMatchObject({ status: 'NEEDS_CONFIRMATION', redirectUrl: expect.stringContaining('/bank?') })
+  const intent = () => stripe.intents.get('pi_1')
+  expect(await notify(shop, 'payment_intent.succeeded', { ...intent(), status: 'succeeded' })).toBe(200)
+  expect((await read()).paymentStatus).toBe('PENDING')
+  stripe.change('intents', 'pi_1', { status: 'succeeded', amount_received: 963 })
+  expect(await notify(shop, 'payment_intent.succeeded', intent(), 'whsec_somebody_else')).toBe(400)
+  for (let time = 0; time < 2; time++) expect(await notify(shop, 'payment_intent.succeeded', intent())).toBe(200)
+  expect(await read()).toMatchObject({ paymentStatus: 'PARTIALLY_PAID', balanceSummary: { paid: { amount: '9.63' } } })
+  expect(await eventsOf(shop, 'wix.ecom.v1.order_payment_status_updated')).toHaveLength(2)
+  expect(await notify(shop, 'payment_intent.canceled', { ...intent(), status: 'canceled' })).toBe(200)
+  expect((await read()).balanceSummary?.paid?.amount).toBe('9.63')
+})
+
+test('a collected payment whose answer was lost is found again within a minute', async () => {
+  const { stripe, shop } = await open()
+  const { orderId, read } = await buy(shop)
+  const wish = { ecomOrderId: orderId, amount: { amount: '9.63' } }
+  const prepared = await shop.call(`POST ${ORDER}/prepare-payment-collection`, wish, shop.apiKey)
+  const payment = { gatewayId: 'stripe', means: { token: 'pm_card' }, pageUrl: 'https://shop.example/order/1?key=1' }
+  stripe.loseAnswers(2, '/confirm')
+  await expect(
+    payCollection(shop.app.contextFor(shop.siteId), prepared.paymentGatewayOrderId, payment),
+  ).rejects.toThrow()
+  shop.clock.advance(60_000)
+  await shop.settle()
+  expect((await read()).balanceSummary?.paid?.amount).toBe('9.63')
+  expect(stripe.done.filter((path) => path.endsWith('/confirm'))).toHaveLength(1)
 })
 
 test('a dispute is a charge-back, once, and won it is reversed', async () => {

@@ -1,5 +1,6 @@
 import { Stripe } from 'stripe'
-import type { ChargeOutcome, DeclineReason, PaymentGateway } from '../kernel/payments/gateway.ts'
+import type { DeclineReason } from '../contract/payments/enumerations.ts'
+import type { ChargeOutcome, PaymentGateway, PaymentMeans } from '../kernel/payments/gateway.ts'
 import { findReference, keepReference } from '../kernel/payments/gateway-references.ts'
 import { elementForm } from './stripe-element.ts'
 import { readStripeNotice, refundMetadata, toStripeAmount } from './stripe-notices.ts'
@@ -14,6 +15,8 @@ export type StripeSettings = {
   /** In the place of Stripe's own script, for tests. */
   scriptUrl?: string | undefined
 }
+
+type Confirmation = { customer?: string; means: Stripe.PaymentIntentConfirmParams }
 
 /** Long enough for a bank; a charge counts as lost only after more than that. */
 const TIMEOUT_MS = 20_000
@@ -34,6 +37,25 @@ export function createStripeGateway(settings: StripeSettings): PaymentGateway {
   })
   const { paymentIntents, refunds } = stripe
 
+  /** Whose the kept means of payment is at Stripe: one for each order, which knows its buyer. */
+  async function customerOf(siteId: string, paymentId: string, orderId: string): Promise<string> {
+    const idempotencyKey = `${paymentId}.customer`
+    return (await stripe.customers.create({ metadata: { siteId, orderId } }, { idempotencyKey })).id
+  }
+
+  /** With what an intent is confirmed: a token of the page, or what was kept with an earlier intent, and whose it is. */
+  async function confirmationOf(means: PaymentMeans): Promise<Confirmation | undefined> {
+    if ('token' in means) {
+      const { token } = means
+      return { means: token.startsWith('ctoken_') ? { confirmation_token: token } : { payment_method: token } }
+    }
+    if (!('saved' in means)) return undefined
+    const { customer, payment_method } = await paymentIntents.retrieve(means.saved.transactionId)
+    // Not expanded, both are names.
+    if (typeof customer !== 'string' || typeof payment_method !== 'string') return undefined
+    return { customer, means: { payment_method, off_session: true } }
+  }
+
   const gateway: PaymentGateway = {
     id: 'stripe',
     name: 'Card',
@@ -41,9 +63,14 @@ export function createStripeGateway(settings: StripeSettings): PaymentGateway {
     ...(settings.publishableKey && { form: elementForm(settings.publishableKey, settings.scriptUrl) }),
 
     async charge(context, { paymentId, means, attempt, ...request }) {
-      if (!('token' in means)) return { status: 'DECLINED', reason: 'INVALID_CARD' }
+      const how = await confirmationOf(means)
+      if (!how) return { status: 'DECLINED', reason: 'INVALID_CARD' }
+      const customer = request.saveMethod ? await customerOf(context.siteId, paymentId, attempt.orderId) : how.customer
       const intent = await paymentIntents.create(
         {
+          // Its holder agreed to it at the shop: it may be charged again without asking anew.
+          ...(request.saveMethod && { setup_future_usage: 'off_session' }),
+          ...(customer && { customer }),
           amount: toStripeAmount(request.amount, request.currency),
           currency: request.currency.toLowerCase(),
           capture_method: request.delayCapture ? 'manual' : 'automatic',
@@ -54,13 +81,10 @@ export function createStripeGateway(settings: StripeSettings): PaymentGateway {
       )
       if ((await keepReference(context, paymentId, intent.id)) !== intent.id)
         return { status: 'DECLINED', reason: 'CONFIRMATION_FAILED' }
-      const token = means.token.startsWith('ctoken_')
-        ? { confirmation_token: means.token }
-        : { payment_method: means.token }
       try {
         const confirmed = await paymentIntents.confirm(
           intent.id,
-          { ...token, return_url: request.returnUrl, expand: ['latest_charge'] },
+          { ...how.means, return_url: request.returnUrl, expand: ['latest_charge'] },
           { idempotencyKey: `${paymentId}.confirm` },
         )
         return outcomeOf(confirmed)
@@ -157,11 +181,12 @@ function outcomeOf(intent: Stripe.PaymentIntent): ChargeOutcome {
   const { id: transactionId, status, latest_charge: charge, next_action: next } = intent
   const details = typeof charge === 'object' ? charge?.payment_method_details?.card : undefined
   const card = details?.last4 ? { card: { brand: details.brand ?? 'Card', lastFourDigits: details.last4 } } : {}
+  const saved = intent.setup_future_usage ? { saved: true } : {}
   switch (status) {
     case 'succeeded':
-      return { status: 'APPROVED', transactionId, ...card }
+      return { status: 'APPROVED', transactionId, ...card, ...saved }
     case 'requires_capture':
-      return { status: 'AUTHORIZED', transactionId, ...card }
+      return { status: 'AUTHORIZED', transactionId, ...card, ...saved }
     case 'requires_action': {
       const redirectUrl = next?.redirect_to_url?.url
       const clientSecret = redirectUrl ? undefined : intent.client_secret

@@ -54,8 +54,8 @@ export async function readStripeNotice(
 
 function paymentNotice(metadata: Stripe.Metadata | null): GatewayNotice {
   const { siteId, checkoutId, orderId, paymentId } = metadata ?? {}
-  if (!siteId || !checkoutId || !orderId || !paymentId) return { kind: 'NOTHING' }
-  return { kind: 'PAYMENT', siteId, attempt: { checkoutId, orderId, paymentId } }
+  if (!siteId || !orderId || !paymentId) return { kind: 'NOTHING' }
+  return { kind: 'PAYMENT', siteId, attempt: { ...(checkoutId && { checkoutId }), orderId, paymentId } }
 }
 
 function refundNotice(metadata: Stripe.Metadata | null): GatewayNotice {

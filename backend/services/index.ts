@@ -1,3 +1,4 @@
+import { kernelService } from '../kernel/kernel-service.ts'
 import type { Service } from '../kernel/service.ts'
 import { accessService } from './access/index.ts'
 import { auditService } from './audit/index.ts'
@@ -7,20 +8,28 @@ import { catalogService } from './catalog/index.ts'
 import { checkoutService } from './checkout/index.ts'
 import { couponsService } from './coupons/index.ts'
 import { dataService } from './data/index.ts'
+import { digitalFilesService } from './digital-files/index.ts'
+import { downloadsService } from './downloads/index.ts'
 import { fulfillmentsService } from './fulfillments/index.ts'
 import { gatewayNoticesService } from './gateway-notices/index.ts'
 import { giftCardsService } from './gift-cards/index.ts'
+import { invoicesService } from './invoices/index.ts'
 import { lineItemsService } from './line-items/index.ts'
+import { memberPicturesService } from './member-pictures/index.ts'
 import { membersService } from './members/index.ts'
+import { membershipsService } from './memberships/index.ts'
 import { oauthService } from './oauth/index.ts'
 import { ordersService } from './orders/index.ts'
+import { passkeysService } from './passkeys/index.ts'
 import { paymentsService } from './payments/index.ts'
 import { paymentsCollectorService } from './payments-collector/index.ts'
+import { personalDataService } from './personal-data/index.ts'
 import { redirectSessionService } from './redirect-session/index.ts'
 import { sitesService } from './sites/index.ts'
+import { ssoService } from './sso/index.ts'
 
-/** Every service: one line to add one. */
-export const services: readonly Service[] = [
+/** Every service that keeps something of its own: one line to add one. */
+const keepers: readonly Service[] = [
   oauthService,
   sitesService,
   catalogService,
@@ -28,16 +37,26 @@ export const services: readonly Service[] = [
   cartService,
   couponsService,
   giftCardsService,
+  memberPicturesService,
+  membershipsService,
+  digitalFilesService,
   checkoutService,
   ordersService,
+  downloadsService,
   fulfillmentsService,
+  invoicesService,
   paymentsService,
   paymentsCollectorService,
   gatewayNoticesService,
   redirectSessionService,
   membersService,
   authenticationService,
+  passkeysService,
+  ssoService,
   accessService,
   auditService,
   dataService,
 ]
+
+/** Every service. */
+export const services: readonly Service[] = [...keepers, personalDataService([kernelService, ...keepers])]

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
+import { rangeOf } from '../kernel/http/range.ts'
 import { isCompressible } from './content-types.ts'
 import { compress, type Encoding, preferredEncoding } from './encoding.ts'
-import { rangeOf } from './range.ts'
 
 type Bytes = Uint8Array<ArrayBuffer>
 

@@ -1,6 +1,6 @@
 import { type App, createApp } from '../app.ts'
 import { createApiKey } from '../kernel/access/api-keys.ts'
-import { saveClient } from '../kernel/access/clients.ts'
+import { isLoopback, saveClient } from '../kernel/access/clients.ts'
 import { type FrozenClock, frozenClock } from '../kernel/clock.ts'
 import type { RateLimiter } from '../kernel/context.ts'
 import { UNDECLARED } from '../kernel/http/exchange.ts'
@@ -13,6 +13,7 @@ import type { Service } from '../kernel/service.ts'
 import { createMemoryStore } from '../kernel/store/memory.ts'
 import type { Store } from '../kernel/store/store.ts'
 import { nativeArgon2 } from '../server/native-argon2.ts'
+import { createPublicFetch } from '../server/public-fetch.ts'
 import { saveSite } from '../services/sites/index.ts'
 import { createTestCalls, type TestCalls } from './test-calls.ts'
 import { testSite } from './test-site.ts'
@@ -49,6 +50,8 @@ export async function createTestApp(
     metrics?: Metrics
     more?: readonly Service[]
     gateways?: readonly PaymentGateway[]
+    publicUrl?: string
+    recaptchaUrl?: string
   } = {},
 ): Promise<TestApp> {
   const store = options.store ?? createMemoryStore()
@@ -63,11 +66,13 @@ export async function createTestApp(
     metrics: options.metrics ?? noMetrics,
     mailer: createStoredMailer({ store, clock, ids }),
     limiter: options.limiter,
-    publicUrl: TEST_URL,
+    publicUrl: options.publicUrl ?? TEST_URL,
     more: options.more ?? [],
     gateways: options.gateways ?? [],
+    ...(options.recaptchaUrl && { recaptchaUrl: options.recaptchaUrl }),
     signingKeySecret: TEST_KEY_SECRET,
     argon2: nativeArgon2,
+    fetchPublic: createPublicFetch({ loopback: isLoopback(options.publicUrl ?? TEST_URL) }),
     // A test says from where it calls; without a word all calls come from one address.
     addressOf: (c) => c.req.header('x-test-address') ?? '192.0.2.1',
     subscribers: [{ name: TEST_SUBSCRIBER, types: 'all', handle: async () => {} }],

@@ -65,7 +65,8 @@ const bentArguments = (endpoint: JsonEndpoint) =>
   fc.tuple(anyId, fc.array(fc.tuple(fc.nat(), nasty, fc.boolean()), { maxLength: 3 })).map(([id, bends]) => {
     const text = JSON.stringify(argumentsOf(endpoint).args)
     const args = JSON.parse(text.replaceAll(GUID, (found) => (found === STORES ? STORES : id)))
-    for (const [place, value, removed] of bends) bend(args, place, removed ? undefined : value)
+    // Each gets its own copy: a bend may bend what another one put there.
+    for (const [place, value, removed] of bends) bend(args, place, removed ? undefined : structuredClone(value))
     return JSON.stringify(args)
   })
 

@@ -19,6 +19,7 @@ export const KINDS = [
   'order',
   'member',
   'coupon',
+  'membership',
 ] as const
 export type Kind = (typeof KINDS)[number]
 
@@ -96,6 +97,11 @@ export async function furnish(test: TestApp, site: Omit<SiteAccess, 'visitor'>):
     { coupon: { code: 'TEN', name: 'Ten', terms: { kind: 'PERCENT', percent: '10' } } },
     site.apiKey,
   )
+  const { membership } = await call(
+    'POST /awning/v1/memberships',
+    { membership: { memberId: member.id, name: 'Ten aprons', creditsTotal: 10 } },
+    site.apiKey,
+  )
   const buyer = await visitorOf(test, site.clientId)
   const lines = [
     {
@@ -127,6 +133,7 @@ export async function furnish(test: TestApp, site: Omit<SiteAccess, 'visitor'>):
       order,
       member: member.id,
       coupon: coupon.id,
+      membership: membership.id,
     },
     slugs: { product: product.slug, collection: collection.slug ?? '' },
   }

@@ -7,7 +7,7 @@ import { createTestShop } from './test-shop.ts'
 import { CARD, DETAILS, visitCheckout } from './visit-checkout.ts'
 
 /** `FUZZ_RUNS=10000 FUZZ_SEED=7 npx vitest run backend/testing/page-fuzz` searches longer, or the same way again. */
-const NUM_RUNS = Number(process.env.FUZZ_RUNS ?? 60)
+const NUM_RUNS = Number(process.env.FUZZ_RUNS ?? 30)
 const SEED = process.env.FUZZ_SEED === undefined ? {} : { seed: Number(process.env.FUZZ_SEED) }
 
 const log = keptLog()

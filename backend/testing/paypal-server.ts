@@ -13,8 +13,10 @@ export type PaypalServer = {
   orders: Map<string, Order>
   /** What was really moved, by kind and amount. */
   moved: string[]
-  /** The buyer agrees on PayPal's page. */
-  approve(id: string): void
+  /** The buyer agrees on PayPal's page; the card behind it may be declined all the same. */
+  approve(id: string, more?: { declined: boolean }): void
+  /** The buyer takes the capture of an order to PayPal; the dispute's id. */
+  dispute(orderId: string, how: { stage: string; outcome?: string }): string
   /** The next captures are done, and their answers never arrive. */
   loseAnswers(count: number): void
   stop(): Promise<void>
@@ -23,8 +25,13 @@ export type PaypalServer = {
 /** What notices of this server are signed with. */
 export const PAYPAL_SIGNATURE = 'signed by PayPal'
 
-export async function startPaypalServer(): Promise<PaypalServer> {
+/** `pagesUrl`: where browsers find what they see of it. */
+export async function startPaypalServer(pagesUrl = 'https://paypal.test'): Promise<PaypalServer> {
   const orders = new Map<string, Order>()
+  const disputes = new Map<string, unknown>()
+  const declined = new Set<string>()
+  /** By their ids: of which order, and what is left of them. */
+  const held = new Map<string, { orderId: string; left: number }>()
   const answered = new Map<string, Answer>()
   const moved: string[] = []
   let lost = 0
@@ -37,7 +44,8 @@ export async function startPaypalServer(): Promise<PaypalServer> {
       return { status: 200, body: { verification_status } }
     }
     const [, , kind, thing, id = '', action] = path.split('/')
-    if (kind === 'payments') return move(`${action} of ${thing}`, id, body)
+    if (thing === 'disputes') return { status: 200, body: disputes.get(id) }
+    if (kind === 'payments') return method === 'GET' ? tellCapture(id) : move(`${action} of ${thing}`, id, body)
     if (method === 'POST' && !id) return { status: 201, body: create(body as Order) }
     const order = orders.get(id)
     if (!order) return { status: 404, body: { name: 'RESOURCE_NOT_FOUND' } }
@@ -46,7 +54,7 @@ export async function startPaypalServer(): Promise<PaypalServer> {
 
   function create(wanted: Order): Order {
     const id = `ORDER-${orders.size + 1}`
-    const links = [{ rel: 'payer-action', href: `https://paypal.test/checkoutnow?token=${id}` }]
+    const links = [{ rel: 'payer-action', href: `${pagesUrl}/checkoutnow?token=${id}` }]
     orders.set(id, { ...wanted, id, status: 'PAYER_ACTION_REQUIRED', links })
     return orders.get(id) as Order
   }
@@ -54,24 +62,74 @@ export async function startPaypalServer(): Promise<PaypalServer> {
   function take(order: Order, action = ''): Answer {
     if (order.status === 'COMPLETED') return refused('ORDER_ALREADY_CAPTURED')
     if (order.status !== 'APPROVED') return refused('ORDER_NOT_APPROVED')
+    if (declined.delete(order.id)) return refused('INSTRUMENT_DECLINED')
     const [unit] = order.purchase_units
+    const kept = `${action === 'authorize' ? 'AUTH' : 'CAPTURE'}-${order.id}`
+    held.set(kept, { orderId: order.id, left: Number(unit.amount.value) })
     moved.push(`${action} ${unit.amount.value}`)
     const payments =
       action === 'authorize'
-        ? { authorizations: [{ id: `AUTH-${order.id}`, status: 'CREATED' }] }
-        : { captures: [{ id: `CAPTURE-${order.id}`, status: 'COMPLETED' }] }
+        ? { authorizations: [{ id: kept, status: 'CREATED' }] }
+        : { captures: [{ id: kept, status: 'COMPLETED' }] }
     const taken: Order = { ...order, status: 'COMPLETED', purchase_units: [{ ...unit, payments }] }
     orders.set(order.id, taken)
     return { status: 201, body: taken }
   }
 
+  /** An authorisation is captured or voided once; a capture gives back no more than it has. */
   function move(what: string, id: string, body: Record<string, unknown>): Answer {
     const { value = '' } = (body.amount ?? {}) as { value?: string }
+    const before = held.get(id)
+    if (!before || !what.endsWith(id.startsWith('AUTH') ? 'authorizations' : 'captures'))
+      return { status: 404, body: { name: 'RESOURCE_NOT_FOUND' } }
+    if (Number(value) > before.left) return refused('MAX_CAPTURE_AMOUNT_EXCEEDED')
     moved.push(`${what} ${value}`.trim())
-    return what.startsWith('void') ? { status: 204 } : { status: 201, body: { id: `${id}-MOVED`, status: 'COMPLETED' } }
+    if (id.startsWith('AUTH')) held.delete(id)
+    else held.set(id, { ...before, left: before.left - Number(value) })
+    if (what.startsWith('void')) return { status: 204 }
+    const made = `${what.startsWith('capture') ? 'CAPTURE-OF' : 'REFUND-OF'}-${id}`
+    if (what.startsWith('capture')) held.set(made, { ...before, left: Number(value) })
+    return { status: 201, body: { id: made, status: 'COMPLETED' } }
+  }
+
+  function tellCapture(id: string): Answer {
+    const known = held.get(id)
+    if (!known) return { status: 404, body: { name: 'RESOURCE_NOT_FOUND' } }
+    return { status: 200, body: { id, supplementary_data: { related_ids: { order_id: known.orderId } } } }
+  }
+
+  function approve(id: string, more?: { declined: boolean }): void {
+    if (more?.declined) declined.add(id)
+    orders.set(id, { ...(orders.get(id) as Order), status: 'APPROVED' })
+  }
+
+  /** The page on which the buyer agrees, or does not. */
+  function answerPage(url: URL): { html: string } | { location: string } | undefined {
+    const token = url.searchParams.get('token') ?? ''
+    const urls = orders.get(token)?.payment_source.paypal.experience_context
+    if (url.pathname === '/checkoutnow')
+      return {
+        html: ['Agree', 'Agree without money', 'Cancel']
+          .map((name) => `<a href="/answer?${new URLSearchParams({ token, name })}">${name}</a>`)
+          .join(' ')
+          .replaceAll('&', '&amp;'),
+      }
+    if (url.pathname !== '/answer' || !urls) return undefined
+    if (url.searchParams.get('name') === 'Cancel') return { location: urls.cancel_url }
+    approve(token, { declined: url.searchParams.get('name') !== 'Agree' })
+    return { location: urls.return_url }
   }
 
   const server = createServer(async (request, response) => {
+    const page = answerPage(new URL(request.url ?? '/', 'http://paypal'))
+    if (page) {
+      response.writeHead(
+        'location' in page ? 303 : 200,
+        'location' in page ? { location: page.location } : { 'content-type': 'text/html' },
+      )
+      response.end('location' in page ? '' : page.html)
+      return
+    }
     let text = ''
     for await (const chunk of request) text += chunk
     const path = request.url ?? ''
@@ -92,8 +150,19 @@ export async function startPaypalServer(): Promise<PaypalServer> {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     orders,
     moved,
-    approve(id) {
-      orders.set(id, { ...(orders.get(id) as Order), status: 'APPROVED' })
+    approve,
+    dispute(orderId, { stage, outcome }) {
+      const id = `PP-D-${orderId}`
+      const value = orders.get(orderId)?.purchase_units[0].amount.value
+      const [capture] = [...held].find(([, each]) => each.orderId === orderId) ?? []
+      disputes.set(id, {
+        dispute_id: id,
+        dispute_life_cycle_stage: stage,
+        dispute_amount: { currency_code: 'EUR', value },
+        disputed_transactions: [{ seller_transaction_id: capture }],
+        ...(outcome && { dispute_outcome: { outcome_code: outcome } }),
+      })
+      return id
     },
     loseAnswers(count) {
       lost = count

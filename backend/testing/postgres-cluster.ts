@@ -14,13 +14,31 @@ const READY_WITHIN_MILLISECONDS = 30_000
 
 export type PostgresCluster = { url: string; stop: () => Promise<void> }
 
+let shared: Promise<PostgresCluster | { skipped: string }> | undefined
+let databases = 0
+
 /**
- * A PostgreSQL server of its own, in a temporary folder and behind a unix socket, that goes away with `stop` or with
- * this process, however it ends. `TEST_DATABASE_URL` names a database to use instead. Says why where there is none.
+ * An empty database for one test file, in a PostgreSQL server that all files of this process share. `TEST_DATABASE_URL`
+ * names a database to use instead. Says why where there is none.
  */
-export async function startPostgres({ fsync = false } = {}): Promise<PostgresCluster | { skipped: string }> {
+export async function startPostgres(): Promise<PostgresCluster | { skipped: string }> {
   const given = process.env.TEST_DATABASE_URL
   if (given) return { url: given, stop: async () => {} }
+  shared ??= startCluster()
+  const cluster = await shared
+  if ('skipped' in cluster) return cluster
+  const name = `test_${++databases}`
+  await ask(cluster.url, `CREATE DATABASE ${name}`)
+  const url = new URL(cluster.url)
+  url.pathname = name
+  return { url: url.href, stop: () => ask(cluster.url, `DROP DATABASE ${name} WITH (FORCE)`) }
+}
+
+/**
+ * A PostgreSQL server of its own, in a temporary folder and behind a unix socket, that goes away with `stop` or with
+ * this process, however it ends. Says why where there is none.
+ */
+export async function startCluster({ fsync = false } = {}): Promise<PostgresCluster | { skipped: string }> {
   const binaries = findBinaries()
   if (!binaries) return { skipped: 'no PostgreSQL server is installed (initdb and postgres were not found)' }
   const user = await findUser()
@@ -117,14 +135,21 @@ async function initialise(initdb: string, data: string, options: Partial<Ids> & 
 async function untilReady(url: string): Promise<void> {
   const end = Date.now() + READY_WITHIN_MILLISECONDS
   for (;;) {
-    const client = new pg.Client({ connectionString: url })
     try {
-      await client.connect()
-      await client.end()
-      return
+      return await ask(url, 'SELECT 1')
     } catch (error) {
       if (Date.now() > end) throw error
       await new Promise((resolve) => setTimeout(resolve, 50))
     }
+  }
+}
+
+async function ask(url: string, statement: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url })
+  try {
+    await client.connect()
+    await client.query(statement)
+  } finally {
+    await client.end()
   }
 }

@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
 
@@ -27,7 +27,12 @@ const require = createRequire(import.meta.url)
 /** Reads the types of one of the packages that the published SDK is made of. */
 export function publishedTypes(packageName: string): PublishedTypes {
   const folder = require.resolve.paths(packageName)?.find((path) => isThere(join(path, packageName)))
-  const text = readFileSync(join(folder ?? '', packageName, 'build/cjs/index.typings.d.ts'), 'utf8')
+  const built = join(folder ?? '', packageName, 'build/cjs')
+  // Large packages have their types in a file beside the one that names them.
+  const files = readdirSync(built).filter(
+    (file) => file === 'index.typings.d.ts' || /\.universal-\w+\.d\.ts$/.test(file),
+  )
+  const text = files.map((file) => readFileSync(join(built, file), 'utf8')).join('\n')
   const parents = new Map<string, readonly string[]>()
   const own = new Map<string, readonly PublishedField[]>()
   for (const [, name = '', extended = '', body = ''] of text.matchAll(

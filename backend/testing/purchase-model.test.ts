@@ -5,7 +5,7 @@ import { ordersOf } from './shop-records.ts'
 import { createTestShop } from './test-shop.ts'
 
 /** `FUZZ_RUNS=2000 FUZZ_SEED=7 npx vitest run backend/testing/purchase-model` searches longer, or the same way again. */
-const NUM_RUNS = Number(process.env.FUZZ_RUNS ?? 60)
+const NUM_RUNS = Number(process.env.FUZZ_RUNS ?? 25)
 const SEED = process.env.FUZZ_SEED === undefined ? {} : { seed: Number(process.env.FUZZ_SEED) }
 
 test('security 49: checkouts, orders and payments do what their model does, whatever commands come in whatever order', async () => {

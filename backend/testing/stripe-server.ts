@@ -6,8 +6,9 @@ type Fields = Record<string, string>
 type Thing = Record<string, unknown> & { id: string }
 type Answer = { status: number; body: unknown }
 
-/** What the server's means of payment do. */
+/** What the server's means of payment do, and the last ones when their buyer is not there. */
 const DECLINES: Readonly<Record<string, string>> = { pm_declined: 'generic_decline', pm_poor: 'insufficient_funds' }
+const LATER_DECLINES: Readonly<Record<string, string>> = { pm_asks: 'authentication_required', pm_ends: 'expired_card' }
 
 /** A server that speaks as much of Stripe's HTTP as the gateway uses, with books of its own. */
 export type StripeServer = {
@@ -35,6 +36,7 @@ export async function startStripeServer(pagesUrl = 'https://js.stripe.test'): Pr
 
   function answerTo(method: string, path: string, fields: Fields): Answer {
     const [, , kind, id = '', action] = path.split('/')
+    if (kind === 'customers') return { status: 200, body: { id: `cus_${++made}`, object: 'customer' } }
     if (kind === 'refunds' && method === 'GET') return list(fields.payment_intent)
     if (kind === 'refunds') return refund(fields)
     if (method === 'POST' && !id) return { status: 200, body: create(fields) }
@@ -45,13 +47,15 @@ export async function startStripeServer(pagesUrl = 'https://js.stripe.test'): Pr
 
   function create(fields: Fields): Thing {
     const id = `pi_${++made}`
-    const { amount, currency, capture_method } = fields
+    const { amount, currency, capture_method, customer, setup_future_usage } = fields
     const intent = {
       id,
       object: 'payment_intent',
       amount: Number(amount),
       currency,
       capture_method,
+      ...(customer && { customer }),
+      ...(setup_future_usage && { setup_future_usage }),
       metadata: metadataOf(fields),
     }
     intents.set(id, { ...intent, status: 'requires_payment_method' })
@@ -74,10 +78,13 @@ export async function startStripeServer(pagesUrl = 'https://js.stripe.test'): Pr
     const token = fields.confirmation_token
     const means = (token && tokens.get(token)) ?? token ?? fields.payment_method ?? ''
     if (means === 'pm_unknown') return refused('resource_missing')
-    const decline = DECLINES[means]
+    const isLater = fields.off_session === 'true'
+    if (isLater && !isKept(intent, means)) return refused('payment_method_unattached')
+    const decline = (isLater ? LATER_DECLINES[means] : undefined) ?? DECLINES[means]
     if (decline) {
-      change(intent, { last_payment_error: { decline_code: decline } })
-      const error = { type: 'card_error', code: 'card_declined', decline_code: decline, message: 'Declined' }
+      const code = isLater ? decline : 'card_declined'
+      change(intent, { last_payment_error: { code, decline_code: decline } })
+      const error = { type: 'card_error', code, decline_code: decline, message: 'Declined' }
       return { status: 402, body: { error } }
     }
     if (means === 'pm_bank') {
@@ -90,9 +97,16 @@ export async function startStripeServer(pagesUrl = 'https://js.stripe.test'): Pr
       return change(intent, { status: 'requires_action', next_action: { type: 'use_stripe_sdk' }, client_secret })
     }
     const latest_charge = { id: 'ch_1', payment_method_details: { card: { brand: 'visa', last4: '4242' } } }
-    if (intent.capture_method === 'manual') return change(intent, { status: 'requires_capture', latest_charge })
-    return change(intent, { status: 'succeeded', amount_received: intent.amount, latest_charge })
+    const facts = { payment_method: means, latest_charge }
+    if (intent.capture_method === 'manual') return change(intent, { status: 'requires_capture', ...facts })
+    return change(intent, { status: 'succeeded', amount_received: intent.amount, ...facts })
   }
+
+  /** Whether the customer of an intent once let these means be kept. */
+  const isKept = ({ customer }: Thing, means: string) =>
+    [...intents.values()].some(
+      (each) => each.customer === customer && each.payment_method === means && each.setup_future_usage,
+    )
 
   function refund(fields: Fields): Answer {
     const intent = intents.get(fields.payment_intent ?? '')

@@ -1,5 +1,5 @@
-import { TEST_URL } from './create-test-app.ts'
 import type { LineItem, TestShop } from './test-shop.ts'
+import { visitPage } from './visit-page.ts'
 
 /** What the first step asks for. */
 export const DETAILS = {
@@ -21,17 +21,19 @@ export const CARD = {
   billing: 'same',
 }
 
-/** A browser without script: gets pages, sends their forms back, follows redirects. */
+/** A visitor with a checkout, at its hosted page. */
 export async function visitCheckout(
   shop: TestShop,
   options: {
     postFlowUrl?: string
     thankYouPageUrl?: string
     lines?: LineItem[]
+    /** Whose checkout it is; a new visitor's unless told. */
+    token?: string
     customSettings?: { disabledPolicyAgreementCheckbox?: boolean }
   } = {},
 ) {
-  const token = await shop.visitor()
+  const token = options.token ?? (await shop.visitor())
   const mug = await shop.product({ price: '10.00', pieces: 5, name: 'Mug' })
   const created = await shop.call(
     'POST /ecom/v1/checkouts',
@@ -52,43 +54,5 @@ export async function visitCheckout(
     },
     token,
   )
-  let url = session.redirectSession.fullUrl
-  let html = ''
-  let response = new Response()
-  const load = async (target: string, init?: RequestInit) => {
-    url = new URL(target, url).href
-    response = await shop.fetch(url, init)
-    const location = response.headers.get('location')
-    if (location?.startsWith('http') && !location.startsWith(TEST_URL)) {
-      url = location
-      return
-    }
-    if (location) return load(location)
-    html = await response.text()
-  }
-  const formOf = (fields: Record<string, string>, headers: Record<string, string> = {}): RequestInit => {
-    const hidden = [...html.matchAll(/<input type="hidden" name="([^"]+)" value="([^"]*)"/g)].map(
-      ([, name, value]) => [name, value] as [string, string],
-    )
-    return {
-      method: 'POST',
-      body: new URLSearchParams([...hidden.filter(([name]) => !(name in fields)), ...Object.entries(fields)]),
-      headers: { origin: TEST_URL, 'sec-fetch-site': 'same-origin', ...headers },
-    }
-  }
-  await load(url)
-  return {
-    id,
-    mug,
-    token,
-    html: () => html,
-    url: () => url,
-    status: () => response.status,
-    headers: () => response.headers,
-    open: load,
-    /** Sends a form with the hidden fields of the page. */
-    send: (fields: Record<string, string>, headers: Record<string, string> = {}) => load(url, formOf(fields, headers)),
-    /** The same, but stays where it is: answers what the server said. */
-    post: (fields: Record<string, string>): Promise<Response> => Promise.resolve(shop.fetch(url, formOf(fields))),
-  }
+  return { id, mug, token, ...(await visitPage(shop, session.redirectSession.fullUrl)) }
 }

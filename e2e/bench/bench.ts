@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
-import { startPostgres } from '../../backend/testing/postgres-cluster.ts'
+import { startCluster } from '../../backend/testing/postgres-cluster.ts'
 import { callServer } from '../http.ts'
 import { freePort, type RunningServer, startServer } from '../running-server.ts'
 import { measureFirstPaint } from './first-paint.ts'
@@ -11,11 +11,13 @@ import { measureInteractions } from './interactions.ts'
 import { measureLimits } from './limits.ts'
 import { type Figures, load } from './load.ts'
 import { FLOOR_IDS, listText, type Pair, pairsFor } from './pairs.ts'
+import { measureSignIn } from './sign-in.ts'
 
 /**
  * What a shop does all day over HTTP, each beside its floor in the same run: absolutes move with the machine, the ratio
  * does not. Prints a table; `--min-ratio` makes it a gate, `--only` measures the lines whose name holds a text. Then what
- * a first view and a press in a widget cost; `--database none` measures these alone. `--limits` measures what limits cost
+ * sign-in costs (`--only sign-in` measures it alone, with `--sign-ins` of each kind), and what a first view and a press in
+ * a widget cost; `--database none` measures these alone. `--limits` measures what limits cost
  * instead.
  */
 const { values } = parseArgs({
@@ -26,8 +28,10 @@ const { values } = parseArgs({
     only: { type: 'string', default: '' },
     'min-ratio': { type: 'string', default: '0' },
     limits: { type: 'boolean', default: false },
+    'sign-ins': { type: 'string', default: '500' },
   },
 })
+const SIGN_IN = 'sign-in'
 const seconds = Number(values.seconds)
 const rounds = Number(values.rounds)
 
@@ -35,7 +39,7 @@ let failed = false
 const chosen = (name: string) => values.database === 'both' || values.database === name
 if (chosen('sqlite')) await measure('SQLite', undefined)
 if (chosen('postgres')) {
-  const postgres = await startPostgres({ fsync: true })
+  const postgres = await startCluster({ fsync: true })
   if ('skipped' in postgres) console.log(`PostgreSQL: skipped (${postgres.skipped})`)
   else {
     await measure('PostgreSQL', postgres.url)
@@ -52,6 +56,13 @@ async function measure(name: string, databaseUrl: string | undefined): Promise<v
     if (!(await measureLimits(name, databaseUrl, { seconds, rounds, least }))) failed = true
     return
   }
+  if (values.only !== SIGN_IN) await measureCalls(name, databaseUrl)
+  if (!SIGN_IN.includes(values.only)) return
+  const signIns = Number(values['sign-ins'])
+  if (!(await measureSignIn(name, databaseUrl, { signIns, seconds: seconds * rounds }))) failed = true
+}
+
+async function measureCalls(name: string, databaseUrl: string | undefined): Promise<void> {
   const server = await startServer({
     env: { RATE_LIMITS: 'off', LOG_LEVEL: 'error' },
     ...(databaseUrl && { databaseUrl }),

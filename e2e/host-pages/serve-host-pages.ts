@@ -44,7 +44,7 @@ export async function serveHostPages(shop: { base: string; clientId: string }): 
       return fill(value, nonce)
     })
 
-  const answer = (path: string, response: ServerResponse): void => {
+  const answer = ({ pathname: path, searchParams }: URL, response: ServerResponse): void => {
     if (path === '/favicon.ico') {
       response.writeHead(204).end()
       return
@@ -61,13 +61,13 @@ export async function serveHostPages(shop: { base: string; clientId: string }): 
       // As it is on most sites: what comes back by the browser's own button is as it was.
       'cache-control': 'no-cache',
       ...(STRICT.includes(name) && { 'content-security-policy': strictPolicy(shop.base, nonce) }),
+      // What a page says of itself stands in its address: `?coop=same-origin`.
+      ...(searchParams.has('coop') && { 'cross-origin-opener-policy': `${searchParams.get('coop')}` }),
       ...(name === CUT_OFF && { 'cross-origin-opener-policy': 'same-origin' }),
     })
     response.end(fill(text, nonce))
   }
-  const server = createServer((request, response) =>
-    answer(new URL(request.url ?? '/', 'http://host').pathname, response),
-  )
+  const server = createServer((request, response) => answer(new URL(request.url ?? '/', 'http://host'), response))
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
   const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`

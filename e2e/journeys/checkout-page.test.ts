@@ -38,7 +38,7 @@ describe.each([320, 1280])('the hosted checkout at %i px', (width) => {
     return visit
   }
 
-  test('keeps what was typed over a reload, chooses the country, and asks about a slip', async () => {
+  test('keeps what was typed over a reload, chooses the country, asks about a slip, and says what is missing', async () => {
     const { page, seen } = await open()
     expect(await page.getByLabel('Country', { exact: true }).inputValue()).toBe('IE')
     await page.getByLabel('E-mail', { exact: true }).fill('nora@gmial.com')
@@ -55,6 +55,12 @@ describe.each([320, 1280])('the hosted checkout at %i px', (width) => {
     await page.keyboard.press('Tab')
     await page.getByRole('button', { name: /Did you mean .*nora@gmail\.com/ }).click()
     expect(await email.inputValue()).toBe('nora@gmail.com')
+    await page.getByRole('button', { name: 'Continue to delivery' }).click()
+    const room = await page.locator('.error-summary').evaluate((box) => {
+      const below = box.nextElementSibling?.getBoundingClientRect()
+      return (below?.top ?? 0) - box.getBoundingClientRect().bottom
+    })
+    expect(room).toBeGreaterThanOrEqual(16)
     expect(seen.problems()).toEqual([])
   })
 

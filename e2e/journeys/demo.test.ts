@@ -44,6 +44,7 @@ test.each([320, 768, 1280])(
   async (width) => {
     const { page, seen } = await stage.visit({ viewport: { width, height: 720 } })
     await page.goto(`${stage.server.demo}/`)
+    await page.getByRole('banner').getByRole('button', { name: 'Sign in' }).waitFor()
     const shelves = await page.locator('awning-product').count()
     for (let shelf = 0; shelf < shelves; shelf++) {
       await page.locator('awning-product').nth(shelf).scrollIntoViewIfNeeded()

@@ -3,8 +3,8 @@ import { setStage } from '../stage.ts'
 
 const stage = setStage()
 
-/** What the loader asks for itself, by name; and what a product in full asks for when its code is there. */
-const FIRST = ['cart', 'kit', 'product', 'en', 'install-check']
+/** What the loader asks for itself, by name; and what is asked ahead for a product in full, which needs no kit. */
+const FIRST = ['ahead', 'cart', 'kit', 'product', 'en', 'install-check']
 const SECOND = ['shelf', 'later-en', 'product-full', 'controls']
 
 const nameOf = (url: string) => /\/v1\/(.*?)(?:-\w{8})?(?:\.js)?(?:\?.*)?$/.exec(url)?.[1] ?? url

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type OwnBrowser, openStrictBrowser } from '../browser.ts'
+import { type OwnBrowser, openOwnBrowser } from '../browser.ts'
 import { setStage, visitIn } from '../stage.ts'
 
 const stage = setStage()
 let strict: OwnBrowser
 
 beforeAll(async () => {
-  strict = await openStrictBrowser()
+  strict = await openOwnBrowser({ thirdPartyCookies: false })
 })
 
 afterAll(async () => {

@@ -1,18 +1,17 @@
-import { readdirSync, readFileSync } from 'node:fs'
-import type { Browser, BrowserContext, Page, Route } from 'playwright-core'
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import type { Browser, BrowserContext, Page } from 'playwright-core'
+import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { createStripeGateway } from '../../backend/server/stripe-gateway.ts'
 import { findSite, saveSite } from '../../backend/services/sites/index.ts'
-import { TEST_URL } from '../../backend/testing/create-test-app.ts'
 import { ordersOf } from '../../backend/testing/shop-records.ts'
 import { ensureBuilt } from '../../backend/testing/start-server.ts'
 import { type StripeServer, startStripeServer } from '../../backend/testing/stripe-server.ts'
 import { createTestShop, type TestShop } from '../../backend/testing/test-shop.ts'
 import { DETAILS, visitCheckout } from '../../backend/testing/visit-checkout.ts'
-import { openBrowser } from '../browser.ts'
+import { sharedBrowser } from '../browser.ts'
+import { leadToShop, leadToStandIn } from '../shop-in-browser.ts'
 
-const SCRIPT_URL = 'https://js.stripe.test/v3/'
-const PAGES = 'dist/pages'
+const STRIPE = 'https://js.stripe.test'
+const SCRIPT_URL = `${STRIPE}/v3/`
 let browser: Browser
 let stripe: StripeServer
 let shop: TestShop
@@ -23,9 +22,8 @@ let complaints: string[]
 
 beforeAll(async () => {
   ensureBuilt('pages')
-  browser = await openBrowser()
+  browser = await sharedBrowser()
 }, 60_000)
-afterAll(() => browser?.close())
 
 beforeEach(async () => {
   stripe = await startStripeServer()
@@ -50,51 +48,13 @@ async function openPayment({ script = true, reachable = true } = {}): Promise<Pa
   await visit.send({ intent: 'delivery', 'shippingInfo.selectedCarrierServiceOption.code': 'standard' })
   context = await browser.newContext({ javaScriptEnabled: script, locale: 'en-IE' })
   context.setDefaultTimeout(15_000)
-  await context.route(`${TEST_URL}/**`, answerShop)
-  await context.route('https://js.stripe.test/**', (route) => (reachable ? answerStripe(route) : route.abort()))
+  await leadToShop(context, shop, (request) => sent.push(request))
+  if (reachable) await leadToStandIn(context, STRIPE, stripe.url)
+  else await context.route(`${STRIPE}/**`, (route) => route.abort())
   const page = await context.newPage()
   page.on('console', (message) => message.type() === 'error' && complaints.push(message.text()))
   await page.goto(visit.url())
   return page
-}
-
-async function answerShop(route: Route): Promise<void> {
-  const request = route.request()
-  const { pathname } = new URL(request.url())
-  const file = assetOf(pathname)
-  if (file) {
-    const contentType = file.endsWith('.css') ? 'text/css' : 'text/javascript'
-    return route.fulfill({ body: readFileSync(`${PAGES}/${file}`), contentType })
-  }
-  const body = request.postData()
-  sent.push(`${request.url()}\n${body ?? ''}`)
-  const init = { method: request.method(), headers: await request.allHeaders(), ...(body !== null && { body }) }
-  await fulfill(route, await shop.fetch(request.url(), init))
-}
-
-async function answerStripe(route: Route): Promise<void> {
-  const request = route.request()
-  const url = request.url().replace('https://js.stripe.test', stripe.url)
-  const body = request.postData()
-  const headers = { 'content-type': 'application/x-www-form-urlencoded' }
-  const init = { method: request.method(), redirect: 'manual', ...(body !== null && { body, headers }) } as const
-  await fulfill(route, await fetch(url, init))
-}
-
-async function fulfill(route: Route, response: Response): Promise<void> {
-  await route.fulfill({
-    status: response.status,
-    headers: Object.fromEntries(response.headers),
-    body: Buffer.from(await response.arrayBuffer()),
-  })
-}
-
-/** A built file by its plain name or by the one with its hash. */
-function assetOf(pathname: string): string | undefined {
-  const [, name = '', ending = ''] = /^\/assets\/([\w-]+?)(?:\.)(js|css)$/.exec(pathname) ?? []
-  return readdirSync(PAGES).find(
-    (file) => file === `${name}.${ending}` || new RegExp(`^${name}-[\\w-]{8}\\.${ending}$`).test(file),
-  )
 }
 
 const frameOf = (page: Page) => page.frameLocator('[data-payment-element] iframe')

@@ -1,3 +1,4 @@
+import type { Locator } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { findBarriers } from '../axe.ts'
 import { setStage } from '../stage.ts'
@@ -62,4 +63,23 @@ test('over what others have left, the shop gives what there is, and says so', as
   await shopper.setQuantity('Salt Pig', 3)
   await page.getByRole('alert').filter({ hasText: 'Only 1 left, so the quantity is now 1.' }).waitFor()
   await expect.poll(() => shopper.line('Salt Pig').getByRole('textbox').inputValue()).toBe('1')
+})
+
+test('what a press in the cart brings leaves what was pressed where it is', async () => {
+  const { page, shopper } = await stage.visit({ viewport: { width: 390, height: 844 } })
+  await shopper.visit(`${stage.server.demo}/products/stone-mortar`)
+  await shopper.add(page.locator('.product'))
+  await shopper.visit(`${stage.server.demo}/cart`)
+  const cart = page.locator('awning-cart[layout=inline]')
+  const more = cart.getByRole('button', { name: 'One more' })
+  const top = async (place: Locator) => (await place.boundingBox())?.y ?? 0
+  const note = cart.getByText('Delivery and tax are worked out at checkout.')
+  await note.waitFor()
+  const before = await top(more)
+  await more.click()
+  await cart.getByText('€58.00 each').waitFor()
+  expect(await top(more)).toBe(before)
+  // What the shop says of the whole later stands below the way on.
+  const checkOut = cart.getByRole('button', { name: 'Check out' })
+  expect(await top(note)).toBeGreaterThan(await top(checkOut))
 })

@@ -54,7 +54,7 @@ test.each([320, 1280])('at %i px a page that follows the guide does not move', a
   )
   await tab.getByRole('article').getByRole('heading', { name: 'Salt Pig' }).waitFor()
   await expect.poll(() => seen.told('awning:ready')).toHaveLength(3)
-  await tab.waitForTimeout(300)
+  await tab.waitForLoadState('networkidle')
   expect(seen.shifts).toEqual([])
 })
 
@@ -66,7 +66,7 @@ test.each([320, 1280])('at %i px a page with the README’s lines does not move'
   await tab.goto(page('readme', elements))
   await expect.poll(() => seen.told('awning:ready')).toHaveLength(2)
   await tab.getByRole('article').nth(7).waitFor()
-  await tab.waitForTimeout(300)
+  await tab.waitForLoadState('networkidle')
   expect(seen.shifts).toEqual([])
 })
 

@@ -3,6 +3,21 @@ import { onEachDatabase } from './databases.ts'
 import { ADDRESS, CONTACT, placeOrder } from './place-order.ts'
 import { merchant } from './sdk-client.ts'
 
+/** Calls that the package has and its types leave out. */
+type Untyped = {
+  addActivity(id: string, activity: object): Promise<{ activityId?: string }>
+  updateActivity(identifiers: object, activity: object): Promise<unknown>
+  deleteActivity(identifiers: object): Promise<unknown>
+  updateOrderLineItem(
+    identifiers: object,
+    lineItem: object,
+  ): Promise<{ order?: { lineItems?: { productName?: { original?: string } }[] } }>
+  updateOrderStatus(id: string, status: string): Promise<unknown>
+  aggregateOrders(options: object): Promise<{ aggregates?: object }>
+}
+
+type UntypedInvoices = { addInvoiceToOrder(orderId: string, invoiceInfo: object): Promise<unknown> }
+
 const soldElsewhere = {
   lineItems: [
     {
@@ -42,6 +57,25 @@ await onEachDatabase('the orders of the published SDK', ({ server, journey, skip
     expect(order._createdDate).toBeInstanceOf(Date)
     expect(JSON.stringify(await client.orders.getOrder(orderId))).not.toContain('Called twice')
 
+    const more = orders as unknown as Untyped
+    const { activityId } = await more.addActivity(orderId, { merchantComment: { message: 'Once more' } })
+    const named = { _id: orderId, activityId }
+    const comments = async () =>
+      (await orders.getOrder(orderId)).activities?.flatMap(({ merchantComment }) => merchantComment?.message ?? [])
+    await more.updateActivity(named, { merchantComment: { message: 'Reached' } })
+    expect(await comments()).toEqual(['Called twice', 'Reached'])
+    await more.deleteActivity(named)
+    expect(await comments()).toEqual(['Called twice'])
+    const [line] = order.lineItems ?? []
+    const edited = await more.updateOrderLineItem(
+      { _id: orderId, lineItemId: line?._id ?? '' },
+      { productName: { original: 'Engraved peg' } },
+    )
+    expect(edited.order?.lineItems?.[0]?.productName?.original).toBe('Engraved peg')
+    const filter = { 'buyerInfo.email': 'other@example.com' }
+    const { aggregates } = await more.aggregateOrders({ filter, aggregation: { status: { $count: 'status' } } })
+    expect(aggregates).toEqual({ status: { APPROVED: 1 } })
+
     const found = await orders.searchOrders({ filter: { 'buyerInfo.email': 'other@example.com', status: 'APPROVED' } })
     expect(found.orders?.map(({ _id }) => _id)).toEqual([orderId])
   })
@@ -76,6 +110,20 @@ await onEachDatabase('the orders of the published SDK', ({ server, journey, skip
     expect((await orders.getOrder(orderId)).fulfillmentStatus).toBe('PARTIALLY_FULFILLED')
   })
 
+  journey('know their invoices', async () => {
+    const { orderId, client } = await placeOrder(server())
+    const { orders, orderInvoices } = merchant(server().fixture)
+    const more = orderInvoices as unknown as UntypedInvoices
+    const invoice = { _id: 'INV-1', appId: 'accounting' }
+    // The package renames the fields of what it is given.
+    expect(await more.addInvoiceToOrder(orderId, { ...invoice })).toEqual({ orderInvoices: [invoice] })
+    const { invoicesForOrder } = await orderInvoices.listInvoicesForMultipleOrders([orderId])
+    expect(invoicesForOrder).toEqual([{ orderId, invoicesInfo: [invoice] }])
+    const unsent = await client.orderInvoices.listInvoicesForMultipleOrders([orderId])
+    expect(unsent.invoicesForOrder).toEqual([{ orderId, invoicesInfo: [] }])
+    expect((await orders.getOrder(orderId)).activities?.at(-1)?.type).toBe('INVOICE_ADDED')
+  })
+
   journey('make, import, count, cancel and delete orders', async () => {
     const { orders } = merchant(server().fixture)
     const created = await orders.createOrder({ ...soldElsewhere, paymentStatus: 'PAID' })
@@ -85,6 +133,8 @@ await onEachDatabase('the orders of the published SDK', ({ server, journey, skip
     ).rejects.toMatchObject({ details: { applicationError: { code: 'PURCHASED_DATE_CANNOT_BE_IN_FUTURE' } } })
     const canceled = await orders.cancelOrder(created._id ?? '', { restockAllItems: true })
     expect(canceled.order?.status).toBe('CANCELED')
+
+    await expect((orders as unknown as Untyped).updateOrderStatus(created._id ?? '', 'APPROVED')).rejects.toThrow()
 
     const { oldCounter } = await orders.setOrderNumberCounter('50001')
     expect(Number(oldCounter)).toBeGreaterThan(10_000)

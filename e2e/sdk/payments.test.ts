@@ -18,6 +18,8 @@ type Collector = {
   triggerRefund(id: string, payments: { paymentId: string; amount?: Price }[], options?: object): Promise<Refund>
 }
 
+type TellsOfRefunds = { updateRefundTransaction(id: string, refundId: string, options: object): Promise<unknown> }
+
 const refusedAs = (code: string) => ({ details: { applicationError: { code } } })
 
 await onEachDatabase('the payments of the published SDK', ({ server, journey, skipped }) => {
@@ -58,6 +60,11 @@ await onEachDatabase('the payments of the published SDK', ({ server, journey, sk
       refunds: [{ _id: refundId, summary: { refunded: { amount: '1.00' } } }],
     })
     expect(seen.orderTransactions?.payments?.[0]?._createdDate).toBeInstanceOf(Date)
+    const told = { transaction: { paymentId, refundStatus: 'SUCCEEDED' } }
+    const { updateRefundTransaction } = orderTransactions as unknown as TellsOfRefunds
+    await expect(updateRefundTransaction(orderId, crypto.randomUUID(), told)).rejects.toMatchObject(
+      refusedAs('REFUND_NOT_FOUND'),
+    )
     const both = await orderTransactions.listTransactionsForMultipleOrders([orderId, crypto.randomUUID()])
     expect(both.orderTransactions?.map((each) => each.orderId)).toEqual([orderId])
   })
@@ -98,6 +105,11 @@ await onEachDatabase('the payments of the published SDK', ({ server, journey, sk
       { paymentGatewayOrderId: prepared.paymentGatewayOrderId },
     )
     expect(again).toEqual(prepared)
+    const { redirectSession } = await one.client.redirects.createRedirectSession({
+      ecomOrderPaymentRequest: { paymentRequestId: prepared.paymentGatewayOrderId },
+    })
+    const page = await (await fetch(redirectSession?.fullUrl ?? '')).text()
+    expect(page).toContain('1.00')
     expect(await collector.paymentCollectionCreatePaymentGatewayOrder(one.orderId)).not.toEqual(prepared)
     expect((await collector.paymentCollectionMarkOrderAsPaid(one.orderId)).order?.paymentStatus).toBe('PAID')
     await expect(orders.preparePaymentCollection(one.orderId, { amount: '1.00' })).rejects.toMatchObject(

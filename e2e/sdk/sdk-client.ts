@@ -1,7 +1,8 @@
-import { checkout, currentCart, orderFulfillments, orders, orderTransactions } from '@wix/ecom'
+import { cart, checkout, currentCart, orderFulfillments, orderInvoices, orders, orderTransactions } from '@wix/ecom'
+import { members } from '@wix/members'
 import { redirects } from '@wix/redirects'
 import { ApiKeyStrategy, createClient, OAuthStrategy } from '@wix/sdk'
-import { collections, products } from '@wix/stores'
+import { catalogVersioning, collections, inventory, products } from '@wix/stores'
 
 /** The hosts that the published client has built in (ROUTES.md section 1). */
 const PUBLISHED_HOSTS = ['www.wixapis.com', 'edge.wixapis.com']
@@ -23,7 +24,18 @@ export function rewriteFetch(base: string): () => void {
 /** The published client as a storefront would make it. */
 export function storefront(clientId: string) {
   return createClient({
-    modules: { currentCart, checkout, orders, orderFulfillments, orderTransactions, redirects, products, collections },
+    modules: {
+      currentCart,
+      checkout,
+      orders,
+      orderFulfillments,
+      orderInvoices,
+      orderTransactions,
+      redirects,
+      products,
+      collections,
+      members,
+    },
     auth: OAuthStrategy({ clientId }),
   })
 }
@@ -31,7 +43,19 @@ export function storefront(clientId: string) {
 /** The published client as a merchant's program would make it. */
 export function merchant({ adminApiKey, siteId }: { adminApiKey: string; siteId: string }) {
   return createClient({
-    modules: { orders, orderFulfillments, orderTransactions },
+    modules: {
+      cart,
+      checkout,
+      orders,
+      orderFulfillments,
+      orderInvoices,
+      orderTransactions,
+      products,
+      collections,
+      inventory,
+      catalogVersioning,
+      members,
+    },
     auth: ApiKeyStrategy({ apiKey: adminApiKey, siteId }),
   })
 }

@@ -137,4 +137,40 @@ describe.each(databases)('totals through the published SDK on $name', ({ url, sk
     expect(order.priceSummary?.totalAdditionalFees?.amount).toBe(estimate.priceSummary?.additionalFees?.amount)
     expect(order.appliedDiscounts).toMatchObject([{ discountRule: { _id: RULE } }])
   })
+
+  journey('a subscription is one in cart, checkout and order', async () => {
+    const { appId, products, adminApiKey, clientId } = server.fixture
+    const settings = { frequency: 'MONTH', interval: 1, autoRenewal: true, enableCustomerCancellation: true }
+    const freeTrialPeriod = { frequency: 'WEEK', interval: 2 }
+    const option = { title: 'Every month', subscriptionSettings: { ...settings, freeTrialPeriod } }
+    const answer = await fetch(`${server.base}/awning/v1/products/${products.simple.id}/subscription-options`, {
+      method: 'PUT',
+      headers: { authorization: adminApiKey, 'content-type': 'application/json' },
+      body: JSON.stringify({ subscriptionOptions: [{ ...option, discount: { percent: '10' } }] }),
+    })
+    const { subscriptionOptions } = (await answer.json()) as { subscriptionOptions: { id: string }[] }
+    const client = storefront(clientId)
+    client.auth.setTokens(await client.auth.generateVisitorTokens())
+    const options = { subscriptionOptionId: subscriptionOptions[0]?.id }
+    const { cart } = await client.currentCart.addToCurrentCart({
+      lineItems: [{ catalogReference: { appId, catalogItemId: products.simple.id, options }, quantity: 1 }],
+    })
+    const info = { title: { original: 'Every month' }, subscriptionSettings: { ...settings, freeTrialPeriod } }
+    expect(cart?.lineItems).toMatchObject([{ subscriptionOptionInfo: info }])
+    const { checkoutId = '' } = await client.currentCart.createCheckoutFromCurrentCart({
+      channelType: 'WEB',
+      email: 'buyer@example.com',
+      shippingAddress: ADDRESS,
+    })
+    const checkout = await client.checkout.getCheckout(checkoutId)
+    const subscribed = Number(products.simple.price) * 0.9
+    expect(Number(checkout.payAfterFreeTrial?.subtotal?.amount)).toBeCloseTo(subscribed)
+    expect(Number(checkout.payNow?.subtotal?.amount)).toBe(0)
+    const { orderId = '' } = (await client.checkout.createOrder(checkoutId)) as { orderId?: string }
+    const order = await client.orders.getOrder(orderId)
+    expect(order.lineItems).toMatchObject([
+      { subscriptionInfo: { cycleNumber: 1, subscriptionOptionTitle: 'Every month', subscriptionSettings: settings } },
+    ])
+    expect(order.payAfterFreeTrial?.total?.amount).toBe(checkout.payAfterFreeTrial?.total?.amount)
+  })
 })

@@ -49,7 +49,9 @@ function classic(loader: Rolldown.OutputChunk, bundle: Bundle, ending: string): 
     each.type === 'chunk' ? (LANGUAGE.exec(each.facadeModuleId ?? '')?.slice(1) ?? []) : [],
   )
   const fetching = `$quiet=e=>(e.catch(()=>{}),e),$fetch=(...e)=>e.map(e=>$quiet(import(new URL(e+\`${ending}\`,$src))))[0]`
-  return `(()=>{let $src=document.currentScript.src,${fetching},$languages=/^(${languages.filter((each) => each !== 'en').join('|')})\\b/;${code.trim()}})()\n`
+  const whole = `(()=>{let $src=document.currentScript.src,${fetching},$languages=/^(${languages.filter((each) => each !== 'en').join('|')})\\b/;${code.trim()}})()\n`
+  // What the build gives has names that say what it is; in the script every letter counts.
+  return whole.replace(/\$(src|quiet|fetch|languages)\b/g, (name) => name.slice(0, 2))
 }
 
 /** The file and whatever it imports at once, and so on. */

@@ -40,7 +40,7 @@ export const EditRefused: Story = {
     shows('.stepper'),
     happens(brokenDown),
     press('.stepper button:last-of-type'),
-    shows('.notice-error'),
+    shows('.cart-complaint[role=alert]'),
   ),
 }
 export const CheckoutRefused: Story = {

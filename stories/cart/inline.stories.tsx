@@ -74,7 +74,7 @@ export const SystemError: Story = {
     shows('.stepper'),
     happens(brokenDown),
     press('.stepper button:last-of-type'),
-    shows('[part~=notice-error]'),
+    shows('.cart-complaint[role=alert]'),
   ),
 }
 /** The last cart that was seen is shown; what the buyer changed is sent when the shop can be reached. */

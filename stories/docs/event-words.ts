@@ -27,10 +27,20 @@ export const EVENT_WORDS: Readonly<Record<keyof AwningEvents, string>> = {
   'awning:checkout:start': 'The buyer goes to the checkout.',
   'awning:checkout:error': 'The checkout could not be opened.',
   'awning:checkout:complete': 'The order is placed: the buyer is back, or reads it in its own window. Once per order.',
+  'awning:member:open': 'The account opens, or the way to sign in.',
+  'awning:member:close': 'It closes.',
+  'awning:member:before-login': 'The visitor is about to sign in.',
+  'awning:member:after-login': 'A member is here.',
+  'awning:member:error-login': 'Nobody signed in.',
+  'awning:member:before-logout': 'The member is about to sign out.',
+  'awning:member:after-logout': 'The member is signed out.',
+  'awning:member:before-change': 'The member is about to change the account.',
+  'awning:member:after-change': 'The shop has taken it.',
+  'awning:member:error-change': 'The shop has refused it.',
   'awning:locale:change': 'The widgets speak another language.',
   'awning:currency:change': 'The page asked for another currency. Prices stay in the currency of the shop.',
   'awning:theme:change': 'Another theme was set for all widgets.',
-  'awning:session:change': 'Another visitor is here, or nobody.',
+  'awning:session:change': 'Somebody else is here: a visitor, a member, or nobody.',
 }
 
 export type EventName = keyof typeof EVENT_WORDS

@@ -40,6 +40,15 @@ export const PART_WORDS: Readonly<Record<string, string>> = {
   continue: 'The way on from there',
   summary: 'Totals and the way to the checkout',
   checkout: 'The main button',
+  // member
+  account: 'The button that opens the account',
+  member: 'The account as a part of the page',
+  'sign-in': 'The main button of the way in',
+  'sign-out': 'The button that signs out here',
+  orders: 'The member’s orders',
+  profile: 'Name, address of the profile and picture',
+  addresses: 'Where parcels may go',
+  passkeys: 'Ways in without a password',
   // shared by several widgets
   picture: 'A picture in its box',
   image: 'The picture itself',

@@ -7,6 +7,7 @@ import { EDGE_PRODUCTS } from '../shop/edge-products.ts'
 import { manyWanted, wanted } from '../shop/wanted.ts'
 import { CARD, DETAILS, POST, toDelivery, toPayment } from './buyer.ts'
 import { answer, atCheckout, drawPage, happens, reload, send } from './hosted-story.tsx'
+import { buyerHolds } from './merchant.ts'
 
 const meta: Meta = { title: 'Hosted pages/Checkout', render: drawPage }
 export default meta
@@ -68,6 +69,13 @@ export const CodeEndedSinceTheCart: Story = atCheckout(
   happens(later(3)),
   reload(),
 )
+const memberships = buyerHolds(
+  { name: 'Kitchen circle', productIds: [mortar.id], creditsTotal: 5 },
+  { name: 'Mugs for the year', productIds: [demoProduct('everyday-mug').id], creditsTotal: 2 },
+)
+/** One can pay, the other covers fewer mugs than there are. */
+export const MembershipsToChoose: Story = atCheckout(some, ...toPayment, memberships, reload())
+export const MembershipPays: Story = atCheckout(some, ...toPayment, memberships, reload(), send('membership'))
 export const GiftCardPaysAPart: Story = atCheckout(
   some,
   ...toPayment,

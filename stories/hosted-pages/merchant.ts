@@ -1,8 +1,10 @@
 import type { Context } from '../../backend/kernel/context.ts'
 import { currency } from '../../backend/kernel/money.ts'
-import { findCheckout } from '../../backend/services/checkout/index.ts'
+import { findCheckout, handOverCheckout } from '../../backend/services/checkout/index.ts'
 import { abandonOrder, applyOrderChange, findOrder, type OrderRecord } from '../../backend/services/orders/index.ts'
 import { beginRefund, settleRefund, type TransactionsRecord } from '../../backend/services/payments/index.ts'
+import { prepareGatewayOrder } from '../../backend/services/payments-collector/gateway-orders.ts'
+import { openPage } from './hosted-page.ts'
 import type { Step } from './hosted-story.tsx'
 
 /** The merchant does something with the order; the buyer's page has to be opened again to show it. */
@@ -14,6 +16,24 @@ const withOrder =
     const order = await findOrder(context, checkout?.orderId ?? '')
     if (!order) throw new Error('There is no order yet')
     await act(context, order)
+    return page
+  }
+
+/** The buyer turns out to be a member, who holds these memberships. */
+export const buyerHolds =
+  (...held: readonly Readonly<Record<string, unknown>>[]): Step =>
+  async ({ tab, checkoutId, page }) => {
+    const { context, merchant } = tab.backend
+    const { member } = (await merchant('POST', '/members/v1/members', {
+      member: { loginEmail: 'buyer@mail.example' },
+    })) as { member: { id: string } }
+    for (const membership of held)
+      await merchant('POST', '/awning/v1/memberships', { membership: { memberId: member.id, ...membership } })
+    const { owner, cartId } = (await findCheckout(context, checkoutId)) ?? {}
+    if (!owner || !cartId) throw new Error('There is no checkout of a visitor')
+    await context.commit((work) =>
+      handOverCheckout(context, work, checkoutId, { from: owner, to: `member:${member.id}`, cartId }),
+    )
     return page
   }
 
@@ -31,6 +51,15 @@ export const sent = withOrder((context, order) =>
 export const canceled = withOrder((context, order) =>
   context.commit((work) => abandonOrder(context, work, order, 'CANCELED')),
 )
+
+/** The merchant asks for the rest of what is to be paid: the order's page leads to the payment. */
+export const askedToPay = withOrder((context, order) => prepareGatewayOrder(context, order.id, {}))
+
+/** The buyer goes where the order's page leads: to the payment that was prepared. */
+export const toPreparedPayment: Step = ({ tab, page, toolbar }) => {
+  const [, href = ''] = /href="([^"]*\/payment\/[^"]*)"/.exec(page.html) ?? []
+  return openPage(tab, href.replaceAll('&amp;', '&'), toolbar.locale)
+}
 
 /** So much (a decimal text) goes back to the card; all of it where nothing is said. */
 export const refunded = (amount?: string) =>

@@ -3,7 +3,7 @@ import { withCoupon, withItems } from '../scenarios.ts'
 import { manyWanted, wanted } from '../shop/wanted.ts'
 import { CARD, DETAILS, OFFLINE, POST, toPayment } from './buyer.ts'
 import { atCheckout, drawPage, reload, send } from './hosted-story.tsx'
-import { canceled, refunded, sent } from './merchant.ts'
+import { askedToPay, canceled, refunded, sent, toPreparedPayment } from './merchant.ts'
 
 const meta: Meta = { title: 'Hosted pages/Order status', render: drawPage }
 export default meta
@@ -28,6 +28,17 @@ export const WithCouponAndGiftCard: Story = atCheckout(
 /** The gift card has paid its part; the rest is reserved, or comes later. */
 export const PartlyReserved: Story = atCheckout(some, ...toPayment, giftCard, pay('delayedCapture'))
 export const PartlyPaid: Story = atCheckout(some, ...toPayment, giftCard, send('payment', OFFLINE))
+/** The shop asks for the rest: the page leads to the payment. */
+const asked = [...toPayment, send('payment', OFFLINE), askedToPay, reload({ placed: '0' })]
+export const AskedToPay: Story = atCheckout(some, ...asked)
+export const PaymentAskedFor: Story = atCheckout(some, ...asked, toPreparedPayment)
+export const PaymentDeclined: Story = atCheckout(some, ...asked, toPreparedPayment, pay('declined'))
+export const PaymentIncomplete: Story = atCheckout(
+  some,
+  ...asked,
+  toPreparedPayment,
+  send('payment', { [POST.method]: 'card' }),
+)
 export const Sent: Story = atCheckout(some, ...toPayment, pay('approved'), sent, reload({ placed: '0' }))
 export const Canceled: Story = atCheckout(some, ...toPayment, pay('approved'), canceled, reload({ placed: '0' }))
 export const Refunded: Story = atCheckout(some, ...toPayment, pay('approved'), refunded(), reload({ placed: '0' }))

@@ -2,7 +2,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite'
 import { demoId, demoProduct } from '../../backend/demo/shop/index.ts'
 import { controlsOf } from '../docs/attribute-controls.ts'
 import { happens, inOrder, press, shows } from '../play.ts'
-import { brokenDown, leftInStock, offline, waiting, withItems } from '../scenarios.ts'
+import { brokenDown, leftInStock, offline, subscribable, waiting, withItems } from '../scenarios.ts'
 import { EDGE_PRODUCTS } from '../shop/edge-products.ts'
 import { wanted } from '../shop/wanted.ts'
 import type { Attributes } from '../widget.tsx'
@@ -50,6 +50,17 @@ export const SoldOutWithItsPlace: Story = {
 }
 /** A list, and words that stand out. */
 export const FormattedDescription: Story = of('steel-cutlery')
+/** Bought once, or every month for less; the first weeks are free. */
+export const Subscription: Story = {
+  ...inTab(subscribable(mortar.id)),
+  args: { 'product-slug': mortar.slug },
+  play: press('.radio-item:nth-child(2) input'),
+}
+export const SubscriptionRightToLeft: Story = {
+  ...inTab(subscribable(mortar.id)),
+  args: { 'product-slug': mortar.slug },
+  globals: { locale: 'ar' },
+}
 export const MadeToOrder: Story = of('long-table')
 
 /** A picture as large as the window; a press or `+` enlarges it further. */

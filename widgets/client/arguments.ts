@@ -27,15 +27,16 @@ export function encodeQuery(input: Arguments): string {
   for (const [key, value] of Object.entries(input)) {
     for (const item of Array.isArray(value) ? value : [value]) {
       if (item == null) continue
-      if (typeof item === 'object') return `.r=${toBase64Url(JSON.stringify(input))}`
+      if (typeof item === 'object') return `.r=${toBase64Url(new TextEncoder().encode(JSON.stringify(input)))}`
       pairs.push([key, String(item)])
     }
   }
   return new URLSearchParams(pairs).toString()
 }
 
-function toBase64Url(text: string): string {
-  return btoa(String.fromCharCode(...new TextEncoder().encode(text)))
+/** Bytes in the letters of addresses (RFC 4648, section 5). */
+export function toBase64Url(bytes: Uint8Array): string {
+  return btoa(String.fromCharCode(...bytes))
     .replace(/=+$/, '')
     .replaceAll('+', '-')
     .replaceAll('/', '_')

@@ -42,6 +42,15 @@ test('a call carries the token as it is, and nothing that would need no prefligh
   expect([...(seen[0]?.headers ?? [])]).toEqual([['authorization', 't1']])
 })
 
+test('what needs no token is sent in the moment of the call, before whatever the page draws next', async () => {
+  const fetch = vi.fn(async () => json({ products: [], total: 0 }))
+  const client = createClient({ baseUrl: 'https://shop.test', clientId: 'c', storage: keepInMemory(), fetch })
+  open.push(client)
+  const answer = client.call('GET /v1/shelf', { clientId: 'c' }, { open: true })
+  expect(fetch).toHaveBeenCalledOnce()
+  expect(await answer).toEqual({ products: [], total: 0 })
+})
+
 test('a change carries JSON and its idempotency key', async () => {
   const { client, seen } = aShop(cart)
   await client.call('PATCH /ecom/v1/carts/current', { couponCode: 'X' }, { idempotencyKey: 'k' })

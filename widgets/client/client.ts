@@ -32,6 +32,8 @@ export type CallOptions = {
    * visitor into being, and a browser needs no preflight for it.
    */
   open?: boolean
+  /** Sent besides; with `open` also as whom. */
+  headers?: Record<string, string>
 }
 
 export type ClientOptions = {
@@ -68,12 +70,12 @@ export function createClient(options: ClientOptions): Client {
     session,
     storage,
     key,
-    call: (name, input, { idempotencyKey, open } = {}) => {
+    call: (name, input, { idempotencyKey, open, headers } = {}) => {
       const { method, path, body } = requestOf(name, input as Record<string, unknown>)
       return (open ? request : requestAsVisitor)(path, {
         method,
         ...(body && { body }),
-        ...(idempotencyKey && { headers: { 'idempotency-key': idempotencyKey } }),
+        headers: { ...headers, ...(idempotencyKey && { 'idempotency-key': idempotencyKey }) },
         retry: method === 'GET' ? RETRIES : 0,
       })
     },

@@ -1,5 +1,10 @@
 /** One thing wrong with the input, as the wire states it. */
-export type FieldViolation = { field: string; description?: string; violatedRule?: string }
+export type FieldViolation = {
+  field: string
+  description?: string
+  violatedRule?: string
+  data?: Readonly<Record<string, unknown>>
+}
 
 /**
  * Why a call failed. `application`: the shop refused, see `code`; `validation`: see `violations`; `offline`: nothing

@@ -1,4 +1,5 @@
 import { afterEach, expect, test } from 'vitest'
+import { createClient } from './client.ts'
 import { type KeptValues, keepInMemory } from './kept-values.ts'
 import { ApiProblem } from './problem.ts'
 import { createSession, type Role, type Session, type TokenAnswer } from './session.ts'
@@ -124,4 +125,65 @@ test('an answer that comes after signing out belongs to nobody', async () => {
   answer({ access_token: 'late', expires_in: 600, refresh_token: 'late' })
   expect(await token).toBe('access-3')
   expect(shop.asked[2]).toEqual({ clientId: 'client', grantType: 'anonymous' })
+})
+
+const MEMBER: TokenAnswer = { access_token: 'member', expires_in: 600, refresh_token: 'of the member' }
+
+test('who signs in is a member in all tabs, and on the next page', async () => {
+  const shop = aShop()
+  const [here, there] = [shop.tab(), shop.tab()]
+  await there.accessToken()
+  const told = new Promise<Role>((resolve) => there.onChange((role) => role === 'member' && resolve(role)))
+  await here.signIn(MEMBER)
+  expect([here.role(), await here.accessToken()]).toEqual(['member', 'member'])
+  expect(await told).toBe('member')
+  await there.accessToken()
+  expect(shop.asked.at(-1)).toMatchObject({ grantType: 'refresh_token', refreshToken: 'of the member' })
+  expect(there.role()).toBe('member')
+  expect(await shop.tab().keptRole()).toBe('member')
+})
+
+test('a member stays one as long as the token is renewed, and is a visitor when it is refused', async () => {
+  const shop = aShop()
+  const session = shop.tab()
+  await session.signIn(MEMBER)
+  shop.later(600)
+  expect(await session.accessToken()).toBe('access-1')
+  expect(session.role()).toBe('member')
+  shop.later(600)
+  shop.grants.push(refused)
+  await session.accessToken()
+  expect(session.role()).toBe('visitor')
+  expect(await shop.tab().keptRole()).toBe('visitor')
+})
+
+test('another member than before is somebody else', async () => {
+  const shop = aShop()
+  const session = shop.tab()
+  const told: Role[] = []
+  session.onChange((role) => told.push(role))
+  await session.signIn(MEMBER)
+  await session.signIn({ ...MEMBER, access_token: 'another' })
+  expect(told).toEqual(['member', 'member'])
+  expect(await session.accessToken()).toBe('another')
+})
+
+test('two shops, and two clients of one shop, stay apart on one page', async () => {
+  const storage = keepInMemory()
+  const sessionOf = (baseUrl: string, clientId: string) => {
+    const { session } = createClient({ baseUrl, clientId, storage })
+    open.push(session)
+    return session
+  }
+  const [one, otherClient, otherShop] = [
+    sessionOf('https://shop.example', 'one'),
+    sessionOf('https://shop.example', 'other'),
+    sessionOf('https://other.example', 'one'),
+  ] as const
+  await one.signIn(MEMBER)
+  for (const other of [otherClient, otherShop]) {
+    expect(await other.keptRole()).toBe('none')
+    await other.signOut()
+  }
+  expect(await one.keptRole()).toBe('member')
 })

@@ -1,14 +1,14 @@
 import type { KeptValues } from './kept-values.ts'
 import { ApiProblem } from './problem.ts'
 
-/** Who calls: nobody yet, or an anonymous visitor. */
-export type Role = 'none' | 'visitor'
+/** Who calls: nobody yet, an anonymous visitor, or somebody who has signed in. */
+export type Role = 'none' | 'visitor' | 'member'
 
 /** What `POST /oauth2/token` answers (ROUTES.md section 5). `expires_in` counts seconds and may come as text. */
 export type TokenAnswer = { access_token: string; expires_in: number | string; refresh_token: string }
 
 /** What is kept between pages. Sign-out leaves one without a token behind: a tombstone that a slow refresh can't undo. */
-type KeptSession = { refreshToken?: string; generation: number }
+type KeptSession = { refreshToken?: string; generation: number; role?: 'member' }
 
 /** The tokens of this browser at one shop; the same person in all tabs of the host's site. */
 export type Session = {
@@ -21,6 +21,8 @@ export type Session = {
   accessToken(): Promise<string>
   /** The given token was refused though it seemed valid: the next one. */
   replace(refused: string): Promise<string>
+  /** Takes the tokens of somebody who has signed in, here and in all other tabs. */
+  signIn(answer: TokenAnswer): Promise<void>
   /** Forgets the tokens here and in all other tabs. The next call is an anonymous visitor's. */
   signOut(): Promise<void>
   /** Stops listening to other tabs. */
@@ -60,7 +62,19 @@ export function createSession(options: {
     access = undefined
     become('none')
   }
-  channel?.addEventListener('message', drop)
+  const keptRole = async (): Promise<Role> => {
+    const kept = await storage.get<KeptSession>(key)
+    return kept?.refreshToken ? (kept.role ?? 'visitor') : 'none'
+  }
+  // Somebody signed in or out in another tab.
+  channel?.addEventListener('message', async () => {
+    drop()
+    become(await keptRole())
+  })
+  const keep = async (kept: Omit<KeptSession, 'generation'>) => {
+    await storage.change<KeptSession>(key, (current) => ({ ...kept, generation: (current?.generation ?? 0) + 1 }))
+    channel?.postMessage('changed')
+  }
 
   /** The lock keeps tabs from using one refresh token twice; what counts is read after it was got. */
   const renew = async (): Promise<string> => {
@@ -68,15 +82,21 @@ export function createSession(options: {
     const generation = kept?.generation ?? 0
     const refreshed = kept?.refreshToken ? await refresh(kept.refreshToken) : undefined
     const answer = refreshed ?? (await requestToken({ clientId, grantType: 'anonymous' }))
-    const next: KeptSession = { refreshToken: answer.refresh_token, generation: generation + 1 }
+    // A member whose token is refused goes on as a new visitor.
+    const isMember = refreshed && kept?.role
+    const next: KeptSession = {
+      refreshToken: answer.refresh_token,
+      generation: generation + 1,
+      ...(isMember && { role: isMember }),
+    }
     let stale = false
     await storage.change<KeptSession>(key, (current) => {
       stale = (current?.generation ?? 0) !== generation
       return stale ? current : next
     })
-    // Somebody signed out while the answer was on its way: it belongs to a session that is over.
+    // Somebody signed in or out while the answer was on its way: it belongs to a session that is over.
     if (stale) return renew()
-    become('visitor')
+    become(isMember || 'visitor')
     return hold(answer)
   }
 
@@ -100,7 +120,7 @@ export function createSession(options: {
 
   return {
     role: () => role,
-    keptRole: async () => (access || (await storage.get<KeptSession>(key))?.refreshToken ? 'visitor' : 'none'),
+    keptRole: async () => (access ? role : keptRole()),
     onChange: (listener) => {
       listeners.add(listener)
       return () => void listeners.delete(listener)
@@ -111,10 +131,16 @@ export function createSession(options: {
       access = undefined
       return renewOnce()
     },
-    signOut: async () => {
+    signIn: async (answer) => {
+      await keep({ refreshToken: answer.refresh_token, role: 'member' })
+      hold(answer)
+      // Also another member than before is somebody else.
+      role = 'none'
+      become('member')
+    },
+    signOut: () => {
       drop()
-      await storage.change<KeptSession>(key, (current) => ({ generation: (current?.generation ?? 0) + 1 }))
-      channel?.postMessage('changed')
+      return keep({})
     },
     dispose: () => channel?.close(),
   }

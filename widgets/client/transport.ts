@@ -21,17 +21,15 @@ const TIMEOUT_MS = 20_000
 export function createTransport(baseUrl: string, send: typeof fetch): Transport {
   const api = createFetch({
     fetch: async (input, init) => {
-      const response = await send(input, init)
+      // Each try has its own time, until the end of the answer; ofetch's `timeout` ends all of them with the first. Set
+      // here, as a hook of ofetch's would send the first request of a page only after what the page draws meanwhile.
+      const response = await send(input, { ...init, signal: AbortSignal.timeout(TIMEOUT_MS) })
       // Read here, where a failure is tried again: an answer that breaks off half-way never arrived.
       return new Response(await response.text(), response)
     },
     defaults: {
       baseURL: baseUrl,
       responseType: 'json',
-      // Each try has its own time, until the end of the answer; ofetch's `timeout` ends all of them with the first.
-      onRequest: ({ options }) => {
-        options.signal = AbortSignal.timeout(TIMEOUT_MS)
-      },
       onRequestError: ({ options, error }) => {
         if (!PASSING.includes(neverArrived(error).status)) options.retry = false
       },

@@ -5,7 +5,7 @@ const PARAMETER = 'awning_order'
 const WINDOW_PARAMETER = 'awning_order_window'
 
 /** The buyer is back from the checkout: says so once, and takes the order's id out of the address. */
-export function tellReturn(): void {
+export function tellOrder(): void {
   const url = new URL(location.href)
   const orderId = url.searchParams.get(PARAMETER)
   for (const name of [PARAMETER, WINDOW_PARAMETER]) url.searchParams.delete(name)

@@ -13,6 +13,11 @@ export type AwningConfig = Pick<ClientOptions, 'fetch' | 'storage' | 'clock'> & 
    * shop's own. Told by `awning:currency:change`, for what the page shows itself.
    */
   currency?: string | undefined
+  /**
+   * Where a sign-in leads back to (`data-redirect-uri`): a page of this site, registered with the client letter by letter.
+   * Where missing, the first page of this site.
+   */
+  redirectUri?: string | undefined
   /** `data-theme`; where missing, that of the page around each widget. */
   theme?: Theme | undefined
   /** The answer of `GET /v1/install-check`, which the loader has asked for. */

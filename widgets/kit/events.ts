@@ -1,4 +1,4 @@
-import type { ApiProblem, Cart } from '../client/index.ts'
+import type { ApiProblem, Cart, Member, Role } from '../client/index.ts'
 import type { LineItemInput } from './cart/line-item-input.ts'
 import type { Theme } from './config.ts'
 
@@ -44,12 +44,25 @@ export type AwningEvents = {
   /** The order is placed: the buyer is back, or still reads it in the checkout's own window. Comes once per order. */
   'awning:checkout:complete': { orderId: string }
 
+  /** The panel of the account opens: to sign in, or to look at the account. */
+  'awning:member:open': Record<string, never>
+  'awning:member:close': Record<string, never>
+  'awning:member:before-login': Record<string, never>
+  'awning:member:after-login': Record<string, never>
+  /** Nobody signed in; `message` is for developers. */
+  'awning:member:error-login': { message: string }
+  'awning:member:before-logout': Record<string, never>
+  'awning:member:after-logout': Record<string, never>
+  'awning:member:before-change': Record<string, never>
+  'awning:member:after-change': { member: Member }
+  'awning:member:error-change': { problem: ApiProblem }
+
   'awning:locale:change': { locale: string }
   /** The page would like another currency. Widgets show the shop's own: no call converts. */
   'awning:currency:change': { currency: string | undefined }
   'awning:theme:change': { theme: Theme | undefined }
-  /** Somebody else than before is here: a visitor, or nobody after signing out. */
-  'awning:session:change': { role: 'none' | 'visitor' }
+  /** Somebody else than before is here: a visitor, a member, or nobody after signing out. */
+  'awning:session:change': { role: Role }
 }
 
 /** Names that ask the page whether to go on. */

@@ -1,14 +1,17 @@
 import type { Signal } from '@preact/signals-react'
-import { ApiProblem } from '../client/index.ts'
+import { ApiProblem, type Member } from '../client/index.ts'
 import type { CartOutcome } from './cart/cart-mutation.ts'
 import { cartOf } from './cart/cart-store.ts'
 import { type LineItemInput, readLineItemInput } from './cart/line-item-input.ts'
-import { tellReturn } from './checkout-return.ts'
+import { tellOrder } from './checkout-return.ts'
 import type { Page, Theme } from './config.ts'
 import { emit } from './events.ts'
+import { memberOf } from './member/member-store.ts'
 import { refuse } from './second-tag.ts'
 import { openShop } from './shop.ts'
 
+const loadSignIn = () => import('../client/sign-in/index.ts')
+const DRAWER_MEMBERS = ':is(awning-member:not([layout=inline]),[data-awning=member]:not([data-layout=inline]))'
 const DRAWER_CARTS = ':is(awning-cart:not([layout=inline]),[data-awning=cart]:not([data-layout=inline]))'
 
 /** Opens the cart's drawer; a page without one is given one. */
@@ -78,8 +81,63 @@ async function cart({ config }: Page) {
   return store.cart.value
 }
 
-function logout({ config }: Page): Promise<void> {
-  return openShop(config).client.session.signOut()
+/** Opens the account: the way to sign in, or what a member has. A page without one is given one. */
+async function login({ config, fill }: Page): Promise<void> {
+  let element = document.querySelector<HTMLElement>(DRAWER_MEMBERS)
+  if (!element) {
+    element = document.createElement('awning-member')
+    element.setAttribute('layout', 'drawer')
+    document.body.append(element)
+  }
+  memberOf(openShop(config)).openMember.value = element
+  await fill(element)
+}
+
+/** The member who is signed in; undefined where nobody is. */
+async function member({ config }: Page): Promise<Member | undefined> {
+  const { client } = openShop(config)
+  if ((await client.session.keptRole()) !== 'member') return undefined
+  const answer = await client
+    .call('GET /members/v1/members/my', { fieldsets: ['FULL'] })
+    .catch((problem: ApiProblem) => {
+      // The session has ended at the shop.
+      if (problem.kind === 'offline') throw problem
+    })
+  return answer?.member
+}
+
+/** What the loader finds in this page's address: an order, or the answer to a sign-in. */
+async function tellReturn(page: Page): Promise<void> {
+  if (location.search.includes('awning_order')) tellOrder()
+  if (!location.href.includes('&iss=')) return
+  const shop = openShop(page.config)
+  const outcome = await loadSignIn().then(({ takeReturn }) => takeReturn(shop.client))
+  if (outcome.state === 'passed-on') window.close()
+  else if (outcome.state === 'signed-in') {
+    emit('awning:member:after-login', {})
+    const { popup, originalUri } = outcome
+    if (popup) return window.close()
+    if (new URL(originalUri).origin === location.origin && originalUri !== location.href) location.replace(originalUri)
+  } else if (outcome.state !== 'none') {
+    emit('awning:member:error-login', { message: outcome.state === 'failed' ? `${outcome.error}` : 'Invalid _state' })
+    memberOf(shop).returned.value = outcome.state
+    await login(page)
+  }
+}
+
+/** An element of the page was pressed that acts by its `data-awning-…`. */
+function press(page: Page, button: Button): Promise<unknown> {
+  return 'awningLogin' in button.dataset ? login(page) : add(page, button)
+}
+
+/** Signs the member out, here and in all tabs; a visitor begins anew. */
+async function logout({ config }: Page): Promise<void> {
+  const { client } = openShop(config)
+  // Without its code, or without network, the tokens are forgotten all the same.
+  const isMember = (await client.session.keptRole()) === 'member'
+  const core = isMember && (await loadSignIn().catch(() => undefined))
+  if (core) await core.logout(client).catch(() => {})
+  else await client.session.signOut()
 }
 
 function setLocale({ config }: Page, locale: string): void {
@@ -121,10 +179,10 @@ function destroy({ config }: Page): void {
 }
 
 /** What `window.Awning` does, and host elements with `data-awning-add`. */
-const ACTIONS = { open, close, add, cart, logout, setLocale, setCurrency, setTheme, consent }
+const ACTIONS = { open, close, add, cart, login, logout, member, setLocale, setCurrency, setTheme, consent }
 
 /** What the loader itself calls. */
-const OWN = { destroy, refuse, tellReturn }
+const OWN = { destroy, press, refuse, tellReturn }
 
 export type Actions = typeof ACTIONS
 export type OwnActions = typeof OWN

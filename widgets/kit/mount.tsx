@@ -53,7 +53,7 @@ export function defineWidget({ name, component: Widget, styles, begin }: WidgetD
     const reactRoot = createRoot(container)
     reactRoot.render(
       <ErrorBoundary onError={broken}>
-        <Localized {...{ shop, host, attributes, ready, widget: Widget }} />
+        <Localized {...{ shop, host, attributes, ready, widget: Widget }} isCovered={() => container.hidden === true} />
       </ErrorBoundary>,
     )
     const unmount = () => {
@@ -68,7 +68,7 @@ export function defineWidget({ name, component: Widget, styles, begin }: WidgetD
   }
 }
 
-type LocalizedProps = Pick<WidgetContext, 'shop' | 'host' | 'ready'> & {
+type LocalizedProps = Pick<WidgetContext, 'shop' | 'host' | 'ready' | 'isCovered'> & {
   readonly attributes: ReadonlySignal<Attributes>
   readonly widget: ComponentType
 }

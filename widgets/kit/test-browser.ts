@@ -1,11 +1,8 @@
-import { configure } from '@testing-library/dom'
 import { type ClientOptions, keepInMemory } from '../client/index.ts'
 import type { AwningConfig } from './config.ts'
 import type { AwningEvents } from './events.ts'
 import { openShop, type Shop } from './shop.ts'
-
-const PATIENCE_MS = 4000
-configure({ asyncUtilTimeout: PATIENCE_MS })
+import { PATIENCE_MS } from './test-patience.ts'
 
 type Answering = { clientId: string; fetch(input: string, init?: RequestInit): Promise<Response> }
 
@@ -43,7 +40,9 @@ export function aBrowser(shop: Answering): TestBrowser {
       browser.keys.push(new Headers(init?.headers).get('idempotency-key'))
     }
     const { signal: _, ...request } = init ?? {}
-    const answer = await shop.fetch(path, request)
+    const headers = new Headers(init?.headers)
+    headers.set('origin', location.origin)
+    const answer = await shop.fetch(path, { ...request, headers })
     for (const [text, released] of held) if (name.includes(text)) await released
     if (browser.losesAnswers) throw new TypeError('Failed to fetch')
     return answer
@@ -93,10 +92,11 @@ export function listenTo<Name extends keyof AwningEvents>(...names: Name[]) {
   return { heard, names: () => heard.map(({ name }) => name), stop: () => stops.map((stop) => stop()) }
 }
 
-/** Waits until something holds; fails after four seconds, so that a busy machine is no failure. */
+/** Waits until something holds; patiently, so that a busy machine is no failure. */
 export async function until(holds: () => unknown): Promise<void> {
-  for (let waited = 0; !holds(); waited += 5) {
-    if (waited > PATIENCE_MS) throw new Error(`It never came to ${holds}`)
+  const begun = performance.now()
+  while (!holds()) {
+    if (performance.now() - begun > PATIENCE_MS) throw new Error(`It never came to ${holds}`)
     await new Promise((resolve) => setTimeout(resolve, 5))
   }
 }

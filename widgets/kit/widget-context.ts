@@ -12,6 +12,8 @@ export type WidgetContext = {
   readonly attributes: Attributes
   /** Shows the widget instead of the page's fallback, once. */
   readonly ready: () => void
+  /** Whether the page's fallback still stands there: what only fills the time need not be drawn behind it. */
+  readonly isCovered: () => boolean
 }
 
 export const WidgetContext = createContext<WidgetContext | undefined>(undefined)

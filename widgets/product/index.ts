@@ -1,17 +1,16 @@
 import { defineWidget } from '../kit/index.ts'
 import { badgeStyles, buttonStyles, pictureStyles, priceStyles, skeletonStyles } from '../kit/ui/styles.ts'
-import { askShelf } from './load-shelf.ts'
+import { loadFull } from './ahead.ts'
 import productStyles from './product.css?inline'
 import { readProductRequest } from './product-request.ts'
-import { loadFull, ProductWidget } from './product-widget.tsx'
+import { ProductWidget } from './product-widget.tsx'
 
 /** `<awning-product>`: one product with its choices, or a grid of products. */
 export const mount = defineWidget({
   name: 'product',
   component: ProductWidget,
-  begin: ({ client, moreWords }, attributes) => {
-    const { layout, shelf } = readProductRequest(attributes)
-    askShelf(client, shelf)
+  begin: ({ moreWords }, attributes) => {
+    const { layout } = readProductRequest(attributes)
     // Whoever needs them asks again, and sees why they can't be had.
     if (layout === 'full') for (const part of [loadFull(), moreWords()]) part.catch(() => {})
   },

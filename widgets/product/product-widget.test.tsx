@@ -2,16 +2,16 @@ import { fireEvent, waitFor } from '@testing-library/react'
 import { Hono } from 'hono'
 import { screen } from 'shadow-dom-testing-library'
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
-import type { Product } from '../../backend/contract/catalog/product.ts'
+import type { ShelfProduct } from '../../backend/contract/catalog/shelf.ts'
 import type { AwningConfig } from '../kit/index.ts'
 import { openShop } from '../kit/index.ts'
 import { mount } from './index.ts'
-import { aMug, aPicture, aProduct } from './test-products.ts'
+import { aMug, aPicture, aPrice, aProduct } from './test-products.ts'
 
 type Added = { lineItems: { quantity: number; catalogReference: { catalogItemId: string; options?: object } }[] }
 
 /** A shop that speaks the wire, as far as this widget asks; tests change what it has and how it answers. */
-let products: Product[]
+let products: ShelfProduct[]
 let added: Added[]
 let failWith: number | undefined
 let refuse: boolean
@@ -109,6 +109,34 @@ test('a variant is chosen and goes into the cart with its quantity', async () =>
   expect(added.flatMap(({ lineItems }) => lineItems)).toMatchObject([
     { quantity: 2, catalogReference: { catalogItemId: aMug().id, options: { variantId: aMug().variants[3]?.id } } },
   ])
+})
+
+test('who subscribes sees what each time costs, and it goes into the cart as a subscription', async () => {
+  const settings = { frequency: 'MONTH' as const, autoRenewal: true, enableCustomerCancellation: true }
+  const monthly = {
+    id: '30000000-0000-4000-8000-000000000001',
+    title: 'Every month',
+    description: 'Pause it when you like',
+    subscriptionSettings: { ...settings, freeTrialPeriod: { frequency: 'WEEK' as const, interval: 2 } },
+    discount: { percent: '12.5' },
+  }
+  const product = { ...aProduct({ priceData: aPrice(19.99) }), subscriptionOptions: [monthly] }
+  products = [product]
+  show({ 'product-id': product.id })
+  const once = await screen.findByShadowRole<HTMLInputElement>('radio', { name: /^Buy once/ })
+  expect(once.checked).toBe(true)
+  const subscribe = await screen.findByShadowRole('radio', { name: /^Every month/ })
+  expect(subscribe.closest('label')?.textContent).toBe(
+    'Every monthFree trial: 2 weeks · \u2068Pause it when you like\u2069€17.49 / month',
+  )
+  fireEvent.click(subscribe)
+  expect((await screen.findAllByShadowText('€17.49')).length).toBeGreaterThan(0)
+  fireEvent.click(await button('Add to cart'))
+  expect(await screen.findByShadowText(`${product.name} is in your cart.`)).toBeTruthy()
+  expect(added[0]?.lineItems[0]?.catalogReference.options).toEqual({ subscriptionOptionId: monthly.id })
+  fireEvent.click(once)
+  fireEvent.click(await button('Add to cart'))
+  await waitFor(() => expect(added[1]?.lineItems[0]?.catalogReference.options).toBeUndefined())
 })
 
 test('of many pictures the first is fetched, and the next one when the visitor comes near', async () => {
@@ -274,9 +302,25 @@ test('while products load their place is kept and named', async () => {
   expect(host.shadowRoot?.querySelector('[aria-busy="true"]')).toBeNull()
 })
 
+test('what the page has in the place stands there while products load, and nothing is drawn behind it', async () => {
+  products = [aMug(), aProduct()]
+  let answer = () => {}
+  slow = new Promise((resolve) => {
+    answer = resolve
+  })
+  const host = show({ collection: 'kitchen' }, 'See our products')
+  await waitFor(() => expect(host.shadowRoot?.querySelector('.products')).toBeTruthy())
+  expect(host.shadowRoot?.querySelector('.card')).toBeNull()
+  answer()
+  await waitFor(() => expect(host.shadowRoot?.querySelectorAll('.card')).toHaveLength(2))
+  expect(host.shadowRoot?.querySelector<HTMLElement>('.root')?.hidden).toBe(false)
+})
+
 test('what the page had in the place stays when there is no product', async () => {
+  const warned = vi.spyOn(console, 'warn').mockImplementation(() => {})
   const host = show({ 'product-id': 'gone' }, 'A link to the shop')
-  await new Promise((resolve) => setTimeout(resolve, 100))
+  await waitFor(() => expect(warned).toHaveBeenCalledWith(expect.stringContaining('No product gone'), host))
+  warned.mockRestore()
   expect(host.shadowRoot?.querySelector('slot')).toBeTruthy()
   expect(host.shadowRoot?.querySelector<HTMLElement>('.root')?.hidden).toBe(true)
 })

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { type Shop, usePart, useReady, useWidget } from '../kit/index.ts'
 import { Button, VisuallyHidden } from '../kit/ui/index.ts'
+import { loadFull } from './ahead.ts'
 import { ProductGrid } from './product-grid.tsx'
 import { PRODUCT_ATTRIBUTES, readProductRequest } from './product-request.ts'
 import { ProductSkeleton } from './product-skeleton.tsx'
@@ -14,8 +15,6 @@ const prepare = (shop: Shop) =>
     () => {},
   )
 
-/** The view of one product with all that belongs to it. */
-export const loadFull = () => import('./full/product-full.tsx')
 const loadOpened = () => import('./full/opened-view.tsx')
 
 /** `<awning-product>`: one product or a grid of them, as its attributes say. */
@@ -32,7 +31,7 @@ const Opened = () => {
 }
 
 const Products = () => {
-  const { shop, host, attributes, words } = useWidget()
+  const { shop, host, attributes, words, isCovered } = useWidget()
   const [request] = useState(() => readProductRequest(attributes))
   const approach = () => prepare(shop)
   const full = request.layout === 'full'
@@ -71,7 +70,7 @@ const Products = () => {
     <div className="products" aria-busy={loading} onPointerEnter={approach} onFocusCapture={approach}>
       {full && only && part.module && <part.module.ProductFull key={only.id} product={only} described />}
       {!full && products.length > 0 && <ProductGrid products={products} hrefTemplate={attributes.href} />}
-      {loading && (
+      {loading && !isCovered() && (
         <>
           <ProductSkeleton layout={request.layout} count={request.count} />
           <VisuallyHidden live>{words.t('product.loading')}</VisuallyHidden>

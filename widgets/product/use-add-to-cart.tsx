@@ -20,11 +20,15 @@ export const useAddToCart = (product: Product) => {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   useEffect(() => () => clearTimeout(timer.current), [])
 
-  const add = async (selection: Selection, quantity: number) => {
+  const add = async (selection: Selection, quantity: number, subscriptionOptionId?: string) => {
     clearTimeout(timer.current)
     setAdding({ state: 'busy' })
     const outcome = await loadAdding(shop).then(
-      ({ addToCart }) => addToCart(shop, itemOf(product, selection, quantity)),
+      ({ addToCart }) =>
+        addToCart(shop, {
+          ...itemOf(product, selection, quantity),
+          ...(subscriptionOptionId && { subscriptionOptionId }),
+        }),
       // The network went before a visitor came near: nothing is here that could keep the wish.
       (): AddingState => ({ state: 'idle', notice: <p role="alert">{words.t('problem.offline')}</p> }),
     )

@@ -1,12 +1,12 @@
 import { useEffect, useState } from 'react'
-import type { Product } from '../../backend/contract/catalog/product.ts'
+import type { ShelfProduct } from '../../backend/contract/catalog/shelf.ts'
 import { type ApiProblem, useWidget } from '../kit/index.ts'
 import { loadShelf } from './load-shelf.ts'
 import type { ProductRequest } from './product-request.ts'
 
 /** What an element shows: what has come so far, and whether more is on its way or failed to come. */
 export type Products = {
-  readonly products: readonly Product[]
+  readonly products: readonly ShelfProduct[]
   /** Undefined until the first answer. */
   readonly total: number | undefined
   readonly loading: boolean

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { list, text } from '../wire/scalars.ts'
 import { product } from './product.ts'
+import { subscriptionOption } from './subscription-option.ts'
 
 /**
  * GET /v1/shelf: which products an element of a host page shows, asked by the element's own attributes, as they are
@@ -22,8 +23,15 @@ export const getShelfRequest = z.strictObject({
   /** Products before the page. */
   offset: z.number().int().min(0).max(100_000).optional(),
 })
+
+/** A product with the ways to subscribe to it, where it has any. */
+const shelfProduct = product
+  .extend({ subscriptionOptions: list(subscriptionOption, { maxSize: 6 }).optional() })
+  .meta({ id: 'ShelfProduct' })
+export type ShelfProduct = z.infer<typeof shelfProduct>
+
 export const getShelfResponse = z.strictObject({
-  products: list(product, { maxSize: 100 }),
+  products: list(shelfProduct, { maxSize: 100 }),
   /** How many there are in all. */
   total: z.number(),
 })

@@ -3,9 +3,15 @@ export const RATE_TYPES = ['NO_TAX_COLLECTED', 'MANUAL_RATE', 'AUTO_RATE', 'FALL
 
 /** Why a fallback rate was used. */
 export const TAX_FALLBACK_REASONS = ['AUTO_TAX_FAILED', 'AUTO_TAX_DEACTIVATED'] as const
+export type TaxFallbackReason = (typeof TAX_FALLBACK_REASONS)[number]
 
 /** Why a manual rate was used. */
 export const MANUAL_CALCULATION_REASONS = ['GLOBAL_SETTING_TO_MANUAL', 'REGION_SETTING_TO_MANUAL'] as const
+export type ManualCalculationReason = (typeof MANUAL_CALCULATION_REASONS)[number]
+
+/** Whether a shop's taxes follow the rates of a tax service; `PAUSED` falls back to the shop's own table for the moment. */
+export const AUTOMATIC_TAX_STATES = ['OFF', 'ON', 'PAUSED'] as const
+export type AutomaticTaxState = (typeof AUTOMATIC_TAX_STATES)[number]
 
 /** Whose address decides the tax of an item. */
 export const TAXABLE_ADDRESS_TYPES = ['BUSINESS', 'BILLING', 'SHIPPING'] as const

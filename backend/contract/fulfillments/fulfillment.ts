@@ -21,7 +21,7 @@ const customInfo = z.strictObject({
 })
 
 /** So many pieces of a line of the order; all that are not in another parcel where no number is said. */
-const fulfillmentLineItem = z.strictObject({ id: text({ min: 1, max: 100 }), quantity: quantity().optional() })
+const fulfillmentLineItem = z.strictObject({ id: guid(), quantity: quantity().optional() })
 
 const about = {
   trackingInfo: trackingInfo.optional(),

@@ -39,6 +39,18 @@ export const authenticationCalls = {
     requests.changePasswordRequest,
     requests.nothing,
   ),
+  signOutEverywhere: call(
+    'authentication.signOutEverywhere',
+    'POST /awning/v1/sign-out-everywhere',
+    requests.nothing,
+    requests.nothing,
+  ),
+  requirePasswordReset: call(
+    'authentication.requirePasswordReset',
+    'POST /awning/v1/members/{id}/require-password-reset',
+    requests.requirePasswordResetRequest,
+    requests.nothing,
+  ),
   signOn: call(
     'authentication.signOn',
     `POST ${AUTHENTICATION}/v2/sign-on`,

@@ -124,3 +124,6 @@ export const verifyRequest = z.strictObject({ code: text({ min: 6, max: 6 }), st
 export const resendRequest = z.strictObject({ stateToken: token })
 
 export const nothing = z.strictObject({})
+
+/** The member whose password counts no more. */
+export const requirePasswordResetRequest = z.strictObject({ id: guid() })

@@ -3,6 +3,9 @@ import { entityInput } from '../wire/entity-input.ts'
 import { anyValue, countryCode, email, guid, jsonWithin, list, oneOf, phone, text, timestamp } from '../wire/scalars.ts'
 import { MEMBER_ACTIVITY_STATUSES, MEMBER_PRIVACY_STATUSES, MEMBER_STATUSES } from './enumerations.ts'
 
+/** How many addresses an account has room for. */
+export const MOST_ADDRESSES = 20
+
 const name = () => text({ max: 100 })
 
 /** A picture as members choose it: the file's id, or its address. */
@@ -98,7 +101,7 @@ const writable = {
       ...contactFields,
       phones: list(phone(), { maxSize: 20 }).optional(),
       emails: list(email(), { maxSize: 20 }).optional(),
-      addresses: list(addressInput, { maxSize: 20 }).optional(),
+      addresses: list(addressInput, { maxSize: MOST_ADDRESSES }).optional(),
     })
     .optional(),
   profile: entityInput(profile, {

@@ -34,7 +34,13 @@ export const tokenResponse = z.strictObject({
 export const jwksResponse = z.strictObject({ keys: z.array(z.record(z.string(), z.unknown())) })
 
 /** Ends the session of a refresh token (RFC 7009). */
-export const revokeRequest = z.strictObject({ token: z.string().min(1).max(4000) })
+export const revokeRequest = z.strictObject({
+  token: z.string().min(1).max(4000),
+  client_id: z.string().max(100).optional(),
+  /** Not needed: the token tells its own kind. */
+  token_type_hint: z.string().max(100).optional(),
+})
+export type RevokeRequest = z.infer<typeof revokeRequest>
 
 /** POST /token-info (RFC 7662, in the wire's names). */
 export const tokenInfoRequest = z.strictObject({ token: z.string().min(1).max(4096) })

@@ -3,6 +3,12 @@ import * as orders from './requests.ts'
 
 /** Orders (ROUTES.md section 14, Orders). */
 export const orderCalls = {
+  getOrderPages: call(
+    'orders.getOrderPages',
+    'POST /awning/v1/order-pages',
+    orders.getOrderPagesRequest,
+    orders.getOrderPagesResponse,
+  ),
   getOrder: call('orders.getOrder', 'GET /ecom/v1/orders/{id}', orders.getOrderRequest, orders.getOrderResponse),
   searchOrders: call(
     'orders.searchOrders',

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { bulkActionMetadata, itemMetadata } from '../wire/bulk.ts'
 import { cursorPagingMetadata, cursorSearch } from '../wire/paging.ts'
-import { fieldMask, guid, jsonObject, list, oneOf, text } from '../wire/scalars.ts'
+import { countText, fieldMask, guid, jsonObject, list, oneOf, text } from '../wire/scalars.ts'
 import { activityInput, publicActivityInput } from './activity.ts'
 import { ORDER_APPROVAL_STRATEGIES, ORDER_STATUSES } from './enumerations.ts'
 import { orderLineItemUpdateInput } from './line-item.ts'
@@ -17,6 +17,12 @@ export const getOrderResponse = orderResponse
 /** POST /orders/search. */
 export const searchOrdersRequest = z.strictObject({ search: cursorSearch.optional() })
 export const searchOrdersResponse = z.strictObject({ orders: list(order), metadata: cursorPagingMetadata })
+
+/** Awning's own: POST /awning/v1/order-pages. Orders that are not the caller's are left out. */
+export const getOrderPagesRequest = z.strictObject({ orderIds: list(guid(), { minSize: 1, maxSize: 100 }) })
+export const getOrderPagesResponse = z.strictObject({
+  pages: list(z.strictObject({ orderId: z.string(), url: z.string() })),
+})
 
 const orderCreationSettings = oneOf(
   z.strictObject({
@@ -46,7 +52,7 @@ export const importOrderResponse = orderResponse
 
 /** POST /orders/import/set-order-number-counter: up to 999,999,999. */
 export const setOrderNumberCounterRequest = z.strictObject({
-  counter: z.string().regex(/^\d{1,9}$/),
+  counter: countText({ max: 999_999_999 }),
   allowLowerCounter: z.boolean().optional(),
 })
 export const setOrderNumberCounterResponse = z.strictObject({ oldCounter: z.string(), newCounter: z.string() })

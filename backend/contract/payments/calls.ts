@@ -58,6 +58,13 @@ export const paymentsCollectorCalls = {
     collector.preparePaymentCollectionRequest,
     collector.preparePaymentCollectionResponse,
   ),
+  /** Awning's own: published clients can only prepare a payment that the merchant initiates. */
+  chargeSavedPaymentMethod: call(
+    'orders.chargeSavedPaymentMethod',
+    'POST /awning/v1/payments-collector/orders/{ecomOrderId}/charge-saved-payment-method',
+    collector.chargeSavedPaymentMethodRequest,
+    collector.chargeSavedPaymentMethodResponse,
+  ),
   getPaymentCollectabilityStatus: call(
     'orders.getPaymentCollectabilityStatus',
     `GET ${ORDER}/payment-collectability-status`,

@@ -28,6 +28,19 @@ export const PAYMENT_STATUSES = [
 ] as const
 export type PaymentStatus = (typeof PAYMENT_STATUSES)[number]
 
+/** Why no money came of a charge. */
+export const DECLINE_REASONS = [
+  'CARD_DECLINED',
+  'INSUFFICIENT_FUNDS',
+  'EXPIRED_CARD',
+  'INVALID_CARD',
+  'CONFIRMATION_FAILED',
+] as const
+export type DeclineReason = (typeof DECLINE_REASONS)[number]
+
+/** What became of a charge of a kept means of payment. */
+export const SAVED_CHARGE_STATUSES = ['APPROVED', 'AUTHORIZED', 'PENDING', 'DECLINED', 'BUYER_NEEDED'] as const
+
 /** The same states as the gateway's transaction names them. */
 export const TRANSACTION_STATUSES = ['UNDEFINED', ...PAYMENT_STATUSES] as const
 

@@ -7,11 +7,13 @@ import { bulkActionMetadata, itemMetadata } from '../wire/bulk.ts'
 import { price, priceInput } from '../wire/price.ts'
 import { guid, jsonObject, list, oneOf, text, webUrl, wholeNumber } from '../wire/scalars.ts'
 import {
+  DECLINE_REASONS,
   DURATION_UNITS,
   MANUALLY_REFUNDABLE_REASONS,
   NON_REFUNDABLE_REASONS,
   PAYMENT_COLLECTABILITY_STATUSES,
   REFUNDABLE_STATUSES,
+  SAVED_CHARGE_STATUSES,
   SCHEDULED_ACTIONS,
 } from './enumerations.ts'
 import { orderTransactions } from './order-transactions.ts'
@@ -50,6 +52,18 @@ export const preparePaymentCollectionRequest = z.strictObject({
     .optional(),
 })
 export const preparePaymentCollectionResponse = z.strictObject({ paymentGatewayOrderId: z.string() })
+
+/** POST …/{ecomOrderId}/charge-saved-payment-method: makes a prepared payment without its buyer. */
+export const chargeSavedPaymentMethodRequest = z.strictObject({
+  ecomOrderId,
+  paymentGatewayOrderId: text({ min: 1, max: 100 }),
+})
+/** `paymentUrl`: where the buyer can make the payment that was declined, or that the bank wants the buyer for. */
+export const chargeSavedPaymentMethodResponse = z.strictObject({
+  status: z.enum(SAVED_CHARGE_STATUSES),
+  declineReason: z.enum(DECLINE_REASONS).optional(),
+  paymentUrl: z.string().optional(),
+})
 
 /** GET …/{ecomOrderId}/payment-collectability-status: whether, and how much. */
 export const getPaymentCollectabilityStatusRequest = byOrder

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { CHARGE_TYPES, PICKUP_METHODS } from '../commerce/enumerations.ts'
+import { AUTOMATIC_TAX_STATES } from '../commerce/tax-enumerations.ts'
 import {
   countryCode,
   currencyCode,
@@ -20,6 +21,8 @@ const percent = () => decimal({ gt: '0', lte: '100', maxScale: 4 })
 const subdivision = () => text({ min: 1, max: 50 })
 const name = () => text({ min: 1, max: 50 })
 
+const MAX_RULES = 500
+
 /** Products of these ids, or of these collections. */
 const scope = z.strictObject({
   productIds: list(text({ min: 1, max: 36 }), { minSize: 1, maxSize: 500 }).optional(),
@@ -32,6 +35,18 @@ const taxRule = z.strictObject({
   taxGroupId: guid().optional(),
   name: text({ min: 1, max: 100 }),
   rate: rate(),
+})
+
+/** Rates that a tax service keeps up to date by this call. Where they fail, the shop's own `taxRules` count. */
+const automaticTax = z.strictObject({
+  state: z.enum(AUTOMATIC_TAX_STATES),
+  rates: list(taxRule, { maxSize: MAX_RULES }),
+  /** Rates are not trusted from this moment on. */
+  validUntil: timestamp().optional(),
+  /** Where the shop's own rules count nevertheless. */
+  manualPlaces: list(z.strictObject({ country: countryCode(), subdivision: subdivision().optional() }), {
+    maxSize: 300,
+  }),
 })
 
 const address = z.strictObject({
@@ -150,8 +165,6 @@ const policy = z.strictObject({ title: name(), url: webUrl(), agreement: z.boole
 
 const group = z.strictObject({ id: guid(), name: name() })
 
-const MAX_RULES = 500
-
 /** What a shop charges besides the prices of its products, and what it takes off. */
 export const commerceSettings = z
   .strictObject({
@@ -160,6 +173,7 @@ export const commerceSettings = z
     timeZone: text({ min: 1, max: 60 }),
     taxIncludedInPrices: z.boolean(),
     taxRules: list(taxRule, { maxSize: MAX_RULES }),
+    automaticTax,
     taxGroups: list(group.extend({ scope }), { maxSize: 50 }),
     taxExemptGroups: list(group, { maxSize: 50 }),
     shippingRegions: list(shippingRegion, { maxSize: 100 }),

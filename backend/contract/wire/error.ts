@@ -37,5 +37,13 @@ export const errorDetails = oneOf(
 export type ErrorDetails = z.infer<typeof errorDetails>
 
 /** The body of every answer that is not a 200 (ROUTES.md, section 4). */
-export const wireError = z.strictObject({ message: z.string(), details: errorDetails }).meta({ id: 'WireError' })
+export const wireError = z
+  .strictObject({
+    message: z.string(),
+    details: errorDetails,
+    /** Of the OAuth calls alone (RFC 6749, section 5.2). */
+    error: z.string().optional(),
+    error_description: z.string().optional(),
+  })
+  .meta({ id: 'WireError' })
 export type WireError = z.infer<typeof wireError>

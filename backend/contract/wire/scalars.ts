@@ -133,6 +133,16 @@ export const int64String = () =>
     .regex(/^-?\d{1,19}$/)
     .meta({ format: 'int64' })
 
+/** A whole number from 0 to a bound, as a decimal string. */
+export const countText = ({ max }: { max: number }) =>
+  z
+    .string()
+    .regex(/^\d{1,19}$/)
+    .check((context) => {
+      if (!/^\d+$/.test(context.value) || BigInt(context.value) <= BigInt(max)) return
+      context.issues.push(ruleIssue(context.value, 'MAX', { threshold: max }, `must be at most ${max}`))
+    })
+
 /** Which fields of an entity a PATCH means: comma-joined paths, or a list of them. */
 export const fieldMask = () =>
   z.union([text({ max: 4096 }), z.strictObject({ paths: list(text({ min: 1, max: 512 }), { maxSize: 100 }) })])

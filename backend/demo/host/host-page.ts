@@ -27,7 +27,8 @@ export type HostFiles = { styles: string; icon: string }
 
 /**
  * A whole page of the shop as its owner would write it: ordinary HTML, one style sheet, and the pasted tag. The nonce is
- * the page's own: its policy allows no script without one.
+ * the page's own: its policy allows no script without one. A browser on a slow machine shows a page while it still reads
+ * it, and what comes then would push aside what stands there: `expect` makes it wait until the foot begins.
  */
 export function hostPage(
   { title, description, body, path, hidden }: HostPage,
@@ -42,6 +43,7 @@ export function hostPage(
   <meta name="viewport" content="width=device-width, initial-scale=1">
   <meta name="description" content="${description}">
   ${hidden ? raw('<meta name="robots" content="noindex">\n  ') : ''}<title>${title}</title>
+  <link rel="expect" href="#foot" blocking="render">
   <link rel="preconnect" href="${shopUrl}">
   <link rel="stylesheet" href="${files.styles}">
   <link rel="icon" href="${files.icon}" type="image/svg+xml">
@@ -58,12 +60,13 @@ export function hostPage(
         ${navigationItem('/about', 'About', path)}
       </ul>
     </nav>
+    <awning-member><a class="cart-link" href="mailto:${demoSite.email}">Help</a></awning-member>
     <awning-cart continue-href="/" open-on-add><a class="cart-link" href="/cart">Cart</a></awning-cart>
   </header>
   <main id="content">
     ${body}
   </main>
-  <footer class="foot">
+  <footer class="foot" id="foot">
     <p class="wordmark">${demoSite.name}</p>
     <p>${demoSite.tagline}</p>
     <ul>

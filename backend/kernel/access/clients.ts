@@ -1,3 +1,4 @@
+import type { OAuthGrant } from '../../contract/access/oauth-client.ts'
 import type { Context, Dependencies } from '../context.ts'
 import { findOrInsert } from '../store/find-or-insert.ts'
 import type { CollectionDefinition, Unsaved } from '../store/store.ts'
@@ -29,8 +30,10 @@ export type OAuthClient = {
    * could do the same, so it is the merchant's choice.
    */
   directLogin?: boolean
+  /** Not the shop's own: its members are asked before it gets tokens of theirs. */
+  asksConsent?: boolean
   /** The grants of the token call that it may use; absent: all. */
-  grants?: readonly string[]
+  grants?: readonly OAuthGrant[]
   createdDate: string
 }
 

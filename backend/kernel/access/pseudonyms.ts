@@ -1,6 +1,7 @@
 import { LRUCache } from 'lru-cache'
+import { atMost } from '../at-most.ts'
 import { toBase64Url } from '../base64url.ts'
-import { deriveKey, hmacSha256 } from '../hash.ts'
+import { deriveKey, hmacSha256By } from '../hash.ts'
 
 /** Names for callers that the log may carry: the same caller has the same one, and nobody without the server's secret can tell whose it is. */
 export type Pseudonyms = {
@@ -12,13 +13,13 @@ export type Pseudonyms = {
 const BYTES = 12
 
 export function createPseudonyms(secret: string): Pseudonyms {
-  const key = deriveKey(secret, 'awning callers in the log')
-  const known = new LRUCache<string, string>({ max: 20_000 })
+  const hashOf = hmacSha256By(deriveKey(secret, 'awning callers in the log'))
+  const known = new LRUCache<string, string>(atMost(20_000))
   return {
     of(caller) {
       const before = known.get(caller)
       if (before) return before
-      const pseudonym = toBase64Url(hmacSha256(key, caller).slice(0, BYTES))
+      const pseudonym = toBase64Url(hashOf(caller).slice(0, BYTES))
       known.set(caller, pseudonym)
       return pseudonym
     },

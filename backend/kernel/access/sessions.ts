@@ -51,14 +51,14 @@ export async function renewSession(
   if (sessionId === undefined) return token.rotates ? undefined : token.generation
   if (!token.rotates) {
     const session = await store.reader(sessions).get(siteId, sessionId)
-    if (session && isOver(session, clock.now())) return undefined
+    if (session && isSessionOver(session, clock.now())) return undefined
     if (session && identity.type === 'MEMBER') await noteRenewal({ store, clock }, session)
     return token.generation
   }
   return findOrInsert({ store }, async (transaction) => {
     const now = clock.now()
     const session = (await transaction.get(sessions, siteId, sessionId)) ?? unwritten(identity, sessionId, now)
-    if (!session || isOver(session, now)) return undefined
+    if (!session || isSessionOver(session, now)) return undefined
     const age = now.getTime() - Date.parse(session.renewedDate)
     if (token.generation === session.generation - 1 && age < OVERLAP_MS) return session.generation
     if (token.generation !== session.generation) {
@@ -76,7 +76,8 @@ const HOUR_MS = 3_600_000
 const IDLE_MS = 7 * 24 * HOUR_MS
 const ABSOLUTE_MS = 30 * 24 * HOUR_MS
 
-function isOver({ endedDate, owner, renewedDate, createdDate }: Session, now: Date): boolean {
+/** Whether no token of the session is taken any more: signed out, or too long unused. */
+export function isSessionOver({ endedDate, owner, renewedDate, createdDate }: Session, now: Date): boolean {
   if (endedDate !== undefined) return true
   if (!owner.startsWith('member:')) return false
   const since = (date: string) => now.getTime() - Date.parse(date)

@@ -4,7 +4,7 @@ import { ApiError, forbidden, invalid, missing, notFound, refusals, unauthentica
 import { type Log, silentLog } from '../log.ts'
 import { QueryError } from '../query/errors.ts'
 import { AlreadyExistsError, ConflictError, FloorReachedError, StoreFullError } from '../store/errors.ts'
-import { toErrorAnswer } from './error-body.ts'
+import { toErrorAnswer, withOAuthError } from './error-body.ts'
 
 const errors = refusals({ LINE_ITEM_NOT_FOUND: 404, EMPTY_CART: 400 })
 
@@ -75,4 +75,15 @@ test('what is not there is told by its status alone where the specification name
 test('headers of a refusal are kept', () => {
   const thrown = new ApiError(429, 'Too many requests', { headers: { 'retry-after': '7' } })
   expect(toErrorAnswer(thrown, 'r', silentLog).headers).toEqual({ 'retry-after': '7' })
+})
+
+test.each([
+  ['a code of OAuth', refusals({ invalid_grant: 401 }).invalid_grant('It isn’t "valid"'), 'invalid_grant'],
+  ['a violation', invalid({ field: 'code', description: 'must be set', rule: 'REQUIRED_FIELD' }), 'invalid_request'],
+  ['a code of the wire', new ApiError(429, 'Too many requests', { code: 'TOO_MANY_REQUESTS' }), 'invalid_request'],
+  ['a fault', new Error('oops'), 'server_error'],
+])('OAuth clients are told of %s in their own words too', (_, thrown, error) => {
+  const body = wireError.parse(withOAuthError(toErrorAnswer(thrown, 'r', silentLog)).body)
+  expect(body.error).toBe(error)
+  expect(body.error_description).toMatch(/^[ !#-[\]-~]+$/)
 })

@@ -1,3 +1,4 @@
+import type { WireError } from '../../contract/wire/error.ts'
 import { ApiError, invalid, STATUS_CODES } from '../errors.ts'
 import type { Log } from '../log.ts'
 import { QueryError } from '../query/errors.ts'
@@ -26,6 +27,25 @@ export function toErrorAnswer(thrown: unknown, requestId: string, log: Log): Err
     headers: error.headers ?? {},
   }
 }
+
+/** The same refusal with the words that OAuth clients read beside the wire's own (RFC 6749, section 5.2). */
+export function withOAuthError(answer: ErrorAnswer): ErrorAnswer {
+  const body = answer.body as WireError
+  const { code = '' } = body.details.applicationError ?? {}
+  const other = answer.status >= 500 ? 'server_error' : 'invalid_request'
+  return {
+    ...answer,
+    body: {
+      ...body,
+      error: OAUTH_CODE.test(code) ? code : other,
+      error_description: body.message.replace(NOT_OAUTH_TEXT, "'"),
+    },
+  }
+}
+
+const OAUTH_CODE = /^[a-z]+(_[a-z]+)+$/
+/** Whatever a description may not hold: quotation marks, backslashes and all that is not ASCII. */
+const NOT_OAUTH_TEXT = /[^ !#-[\]-~]/g
 
 function detailsOf(error: ApiError): unknown {
   if (error.violations) {

@@ -11,7 +11,7 @@ import { createContext, type RequestFacts } from '../work.ts'
 import { corsHeaders } from './cors.ts'
 import { type Actor, NOBODY } from './describe-caller.ts'
 import type { Endpoint } from './endpoint.ts'
-import { type ErrorAnswer, toErrorAnswer } from './error-body.ts'
+import { type ErrorAnswer, toErrorAnswer, withOAuthError } from './error-body.ts'
 import { noteAnswer } from './note-answer.ts'
 
 /** One request on its way to an answer, and the steps that every kind of row takes: identify, admit, limit, run, log. */
@@ -111,7 +111,8 @@ export function createExchange(
 
     async refuse(thrown) {
       tellUndeclared(thrown)
-      const answer = toErrorAnswer(thrown, requestId, dependencies.log)
+      const told = toErrorAnswer(thrown, requestId, dependencies.log)
+      const answer = 'forms' in endpoint && endpoint.forms ? withOAuthError(told) : told
       const readable = origin !== undefined && endpoint.pages === 'client' && (admitted || (await isListed(origin)))
       return readable ? { ...answer, headers: { ...answer.headers, ...corsHeaders(origin) } } : answer
     },

@@ -19,8 +19,9 @@ export type ResponseCache = {
 
 type Kept = { version: string; plain: Uint8Array<ArrayBuffer>; gzip?: Uint8Array<ArrayBuffer> }
 
-const MAX_ENTRIES = 5_000
 const MAX_BYTES = 64 * 1024 * 1024
+/** What an answer takes beside its bytes, more or less: a flood of small ones fills the cache, too. */
+const ENTRY_BYTES = 1024
 /** Where the store can't tell of other processes' commits at once, they are seen after this time at the latest. */
 const MAX_AGE_MS = 30_000
 /** Smaller answers fit into a packet or two anyway. */
@@ -29,10 +30,9 @@ const COMPRESS_FROM = 1024
 export function createResponseCache(store: Store): ResponseCache {
   const versions = new Map<string, number>()
   const answers = new LRUCache<string, Kept>({
-    max: MAX_ENTRIES,
     maxSize: MAX_BYTES,
     ttl: MAX_AGE_MS,
-    sizeCalculation: (answer) => answer.plain.byteLength + (answer.gzip?.byteLength ?? 0) + 1,
+    sizeCalculation: (answer) => answer.plain.byteLength + (answer.gzip?.byteLength ?? 0) + ENTRY_BYTES,
   })
   /** Answers on their way: callers that come meanwhile wait for the same one. */
   const pending = new Map<string, Promise<Kept>>()

@@ -28,7 +28,7 @@ export function routesOf(tables: readonly RouteTable[]): RoutedEndpoint[] {
       for (const alias of aliasesOf(path, prefixes)) add(`${method} ${alias}` as Route, endpoint)
     }
   }
-  return routes.sort((a, b) => compareSpecificity(splitRoute(a.route).path, splitRoute(b.route).path))
+  return inOrder(routes)
 }
 
 export function splitRoute(route: Route): { method: string; path: string } {
@@ -56,26 +56,26 @@ function aliasesOf(path: string, prefixes: readonly Prefix[]): string[] {
     .flatMap((prefix) => prefix.aliases.map((alias) => alias + path.slice(prefix.path.length)))
 }
 
-function compareSpecificity(a: string, b: string): number {
-  const left = a.split('/')
-  const right = b.split('/')
-  // Paths of different lengths never meet; without an order of theirs the comparison would not be transitive.
-  if (left.length !== right.length) return left.length - right.length
-  for (const [index, segment] of left.entries()) {
-    const difference = Number(segment.startsWith('{')) - Number(right[index]?.startsWith('{'))
-    if (difference !== 0) return difference
-  }
-  return 0
+/** Fixed words before fields. Paths of different lengths never meet: the shorter ones come first. */
+function inOrder(routes: readonly RoutedEndpoint[]): RoutedEndpoint[] {
+  const ranked = routes.map((routed) => ({ routed, rank: rankOf(splitRoute(routed.route).path) }))
+  return ranked.sort((a, b) => a.rank - b.rank).map(({ routed }) => routed)
 }
+
+/** A number in base two with a digit for each segment, a leading one included: made once, where comparing takes turns. */
+const rankOf = (path: string): number =>
+  path.split('/').reduce((rank, segment) => rank * 2 + Number(segment.startsWith('{')), 1)
 
 /** Every call of the services, with all routes under which it is reached: what documents and tests loop over. */
 export function callsOf(tables: readonly RouteTable[]): { endpoint: JsonEndpoint; routes: readonly Route[] }[] {
-  const routes = routesOf(tables)
+  const routes = new Map<Endpoint, Route[]>()
+  for (const { route, endpoint } of routesOf(tables)) {
+    const known = routes.get(endpoint)
+    if (known) known.push(route)
+    else routes.set(endpoint, [route])
+  }
   return tables
     .flatMap((table) => table.endpoints)
     .filter((endpoint) => endpoint.kind === 'json')
-    .map((endpoint) => ({
-      endpoint,
-      routes: routes.filter((routed) => routed.endpoint === endpoint).map(({ route }) => route),
-    }))
+    .map((endpoint) => ({ endpoint, routes: routes.get(endpoint) ?? [] }))
 }

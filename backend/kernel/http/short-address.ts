@@ -1,8 +1,9 @@
 import ipaddr from 'ipaddr.js'
 import { LRUCache } from 'lru-cache'
+import { atMost } from '../at-most.ts'
 
 const known = new LRUCache<string, { network: string | undefined }>({
-  max: 10_000,
+  ...atMost(10_000),
   memoMethod: (address) => ({ network: networkOf(address) }),
 })
 

@@ -2,11 +2,13 @@ import type { Gate } from '../access/gate.ts'
 import type { Identity } from '../access/identity.ts'
 import { createPseudonyms } from '../access/pseudonyms.ts'
 import { createCaptcha } from '../captcha/captcha.ts'
+import { RECAPTCHA_URL } from '../captcha/recaptcha.ts'
 import { frozenClock } from '../clock.ts'
 import type { Dependencies } from '../context.ts'
 import { createSubscriptions } from '../events/subscriptions.ts'
 import { seededIds } from '../ids.ts'
 import { kernelService } from '../kernel-service.ts'
+import { createLock } from '../lock.ts'
 import { silentLog } from '../log.ts'
 import { createStoredMailer } from '../mail/stored-mailer.ts'
 import { noMetrics } from '../metrics.ts'
@@ -53,6 +55,7 @@ export async function createTestRouter(endpoints: readonly Endpoint[], over: Par
     clock,
     ids,
     tokens,
+    fetchPublic: fetch,
     log: silentLog,
     metrics: noMetrics,
     mailer: createStoredMailer({ store, clock, ids }),
@@ -62,6 +65,8 @@ export async function createTestRouter(endpoints: readonly Endpoint[], over: Par
     passwords: createPasswords(webArgon2),
     captcha: createCaptcha({ store, clock, secret: SECRET }),
     answerLock: createAnswerLock(SECRET),
+    merchantSecrets: createLock(SECRET, 'awning secrets of merchants'),
+    recaptchaUrl: RECAPTCHA_URL,
     pseudonyms: createPseudonyms(SECRET),
     subscriptions: createSubscriptions([{ name: 'test', types: 'all' }]),
     publicUrl: 'https://shop.example',

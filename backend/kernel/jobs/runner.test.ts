@@ -1,5 +1,7 @@
-import { afterEach, expect, test, vi } from 'vitest'
+import { afterEach, describe, expect, test, vi } from 'vitest'
+import type { Clock } from '../clock.ts'
 import { createTestRouter } from '../http/test-router.ts'
+import { type JobClaims, ownClaims, sharedClaims } from './claims.ts'
 import { type Job, type JobHandler, jobs } from './jobs.ts'
 import { createJobRunner, type JobRunner } from './runner.ts'
 
@@ -8,7 +10,9 @@ afterEach(async () => {
   for (const runner of running.splice(0)) await runner.stop()
 })
 
-async function createQueue() {
+type ClaimsOf = (clock: Clock) => JobClaims
+
+async function createQueue(claimsOf: ClaimsOf = sharedClaims) {
   const { store, clock, dependencies, contextFor } = await createTestRouter([])
   return {
     store,
@@ -21,7 +25,7 @@ async function createQueue() {
       )
     },
     runner(handlers: readonly JobHandler[], sites = ['s']) {
-      const runner = createJobRunner(dependencies, handlers, async () => sites, contextFor)
+      const runner = createJobRunner(dependencies, handlers, async () => sites, contextFor, claimsOf(clock))
       running.push(runner)
       return runner
     },
@@ -45,60 +49,127 @@ const fail = () => {
   throw new Error('not now')
 }
 
-test('a job runs once, when it is due and not before', async () => {
-  const { clock, schedule, runner, waiting } = await createQueue()
-  const { done, handler } = recorder()
-  const { runDue } = runner([handler])
-  await schedule('later', { inSeconds: 10 })
-  await schedule('now')
-  expect(await runDue()).toBe(1)
-  clock.advance(9_999)
-  expect(await runDue()).toBe(0)
-  clock.advance(1)
-  expect(await runDue()).toBe(1)
-  expect(await runDue()).toBe(0)
-  expect(done).toEqual(['now', 'later'])
-  expect(await waiting()).toEqual([])
-})
-
-test('jobs run in the order in which they are due', async () => {
-  const { clock, schedule, runner } = await createQueue()
-  const { done, handler } = recorder()
-  for (const [id, inSeconds] of [
-    ['c', 3],
-    ['a', 1],
-    ['b', 2],
-  ] as const)
-    await schedule(id, { inSeconds })
-  clock.advance(10_000)
-  await runner([handler]).runDue()
-  expect(done).toEqual(['a', 'b', 'c'])
-})
-
-test('a failed job is tried again with growing waits, at most an hour apart', async () => {
-  const { clock, schedule, runner, waiting } = await createQueue()
-  const { runDue } = runner([recorder(fail).handler])
-  await schedule('a')
-  const waits: number[] = []
-  for (let attempt = 1; attempt <= 13; attempt++) {
+describe.each<[string, ClaimsOf]>([
+  ['one of several processes', sharedClaims],
+  ['a process that has the store alone', ownClaims],
+])('%s', (_, claimsOf) => {
+  test('a job runs once, when it is due and not before', async () => {
+    const { clock, schedule, runner, waiting } = await createQueue(claimsOf)
+    const { done, handler } = recorder()
+    const { runDue } = runner([handler])
+    await schedule('later', { inSeconds: 10 })
+    await schedule('now')
+    expect(await runDue()).toBe(1)
+    clock.advance(9_999)
     expect(await runDue()).toBe(0)
-    const [job] = (await waiting()) as [Job]
-    expect(job.attempts).toBe(attempt)
-    const wait = Date.parse(job.runAt) - clock.now().getTime()
-    waits.push(wait / 1000)
-    clock.advance(wait)
-  }
-  expect(waits).toEqual([4, 8, 16, 32, 64, 128, 256, 512, 1024, 2048, 3600, 3600, 3600])
-})
+    clock.advance(1)
+    expect(await runDue()).toBe(1)
+    expect(await runDue()).toBe(0)
+    expect(done).toEqual(['now', 'later'])
+    expect(await waiting()).toEqual([])
+  })
 
-test('a hundred failing jobs do not hold up the ones behind them', async () => {
-  const { clock, schedule, runner } = await createQueue()
-  const { done, handler } = recorder((job) => job.id.startsWith('bad') && fail())
-  for (let index = 0; index < 100; index++) await schedule(`bad${index}`)
-  await schedule('good', { inSeconds: 1 })
-  clock.advance(1_000)
-  expect(await runner([handler]).runDue()).toBe(1)
-  expect(done).toEqual(['good'])
+  test('jobs run in the order in which they are due', async () => {
+    const { clock, schedule, runner } = await createQueue(claimsOf)
+    const { done, handler } = recorder()
+    for (const [id, inSeconds] of [
+      ['c', 3],
+      ['a', 1],
+      ['b', 2],
+    ] as const)
+      await schedule(id, { inSeconds })
+    clock.advance(10_000)
+    await runner([handler]).runDue()
+    expect(done).toEqual(['a', 'b', 'c'])
+  })
+
+  test('a failed job is tried again with growing waits, at most an hour apart', async () => {
+    const { clock, schedule, runner, waiting } = await createQueue(claimsOf)
+    const { runDue } = runner([recorder(fail).handler])
+    await schedule('a')
+    const waits: number[] = []
+    for (let attempt = 1; attempt <= 13; attempt++) {
+      expect(await runDue()).toBe(0)
+      const [job] = (await waiting()) as [Job]
+      expect(job.attempts).toBe(attempt)
+      const wait = Date.parse(job.runAt) - clock.now().getTime()
+      waits.push(wait / 1000)
+      clock.advance(wait)
+    }
+    expect(waits).toEqual([4, 8, 16, 32, 64, 128, 256, 512, 1024, 2048, 3600, 3600, 3600])
+  })
+
+  test('a hundred failing jobs do not hold up the ones behind them', async () => {
+    const { clock, schedule, runner } = await createQueue(claimsOf)
+    const { done, handler } = recorder((job) => job.id.startsWith('bad') && fail())
+    for (let index = 0; index < 100; index++) await schedule(`bad${index}`)
+    await schedule('good', { inSeconds: 1 })
+    clock.advance(1_000)
+    expect(await runner([handler]).runDue()).toBe(1)
+    expect(done).toEqual(['good'])
+  })
+
+  test('a job of a kind that nothing does waits for a version that can', async () => {
+    const { schedule, runner, waiting, clock } = await createQueue(claimsOf)
+    await schedule('a', { kind: 'of.tomorrow' })
+    expect(await runner([recorder().handler]).runDue()).toBe(0)
+    expect(await waiting()).toHaveLength(1)
+    clock.advance(3_600_000)
+    const { done, handler } = recorder(undefined, 'of.tomorrow')
+    await runner([handler]).runDue()
+    expect(done).toEqual(['a'])
+  })
+
+  test('what a job schedules runs in the same sweep', async () => {
+    const { schedule, runner } = await createQueue(claimsOf)
+    const { done, handler } = recorder((job) => (job.id === 'first' ? schedule('second') : undefined))
+    await schedule('first')
+    expect(await runner([handler]).runDue()).toBe(2)
+    expect(done).toEqual(['first', 'second'])
+  })
+
+  test('a clock that goes back delays a job and loses none', async () => {
+    const { clock, schedule, runner } = await createQueue(claimsOf)
+    const { done, handler } = recorder()
+    await schedule('a', { inSeconds: 60 })
+    clock.advance(-7_200_000)
+    const { runDue } = runner([handler])
+    expect(await runDue()).toBe(0)
+    clock.advance(7_200_000 + 60_000)
+    expect(await runDue()).toBe(1)
+    expect(done).toEqual(['a'])
+  })
+
+  test('all sites are served, and scheduling wakes it up', async () => {
+    const { schedule, runner } = await createQueue(claimsOf)
+    const { done, handler } = recorder()
+    runner([handler], ['s', 't']).start()
+    await schedule('a', { siteId: 't' })
+    await vi.waitFor(() => expect(done).toEqual(['a']), 15_000)
+  })
+
+  test('stopping waits for the job that has begun', async () => {
+    const { schedule, runner } = await createQueue(claimsOf)
+    let finish = () => {}
+    let begun = false
+    const { done, handler } = recorder(
+      () =>
+        new Promise<void>((resolve) => {
+          finish = resolve
+          begun = true
+        }),
+    )
+    const made = runner([handler])
+    await schedule('a')
+    const run = made.runDue()
+    await vi.waitFor(() => expect(begun).toBe(true), 15_000)
+    const stopping = made.stop()
+    await new Promise((resolve) => setTimeout(resolve, 5))
+    finish()
+    await stopping
+    await run
+    expect(done).toEqual(['a'])
+  })
 })
 
 test('a job whose process died is taken up after its lease', async () => {
@@ -107,7 +178,7 @@ test('a job whose process died is taken up after its lease', async () => {
   // What a process leaves behind that took the job and never came back.
   const never = runner([recorder(() => new Promise(() => {})).handler])
   void never.runDue()
-  await vi.waitFor(async () => expect((await store.reader(jobs).get('s', 'a'))?.attempts).toBe(1))
+  await vi.waitFor(async () => expect((await store.reader(jobs).get('s', 'a'))?.attempts).toBe(1), 15_000)
   running.splice(0)
   const { done, handler } = recorder()
   const { runDue } = runner([handler])
@@ -128,62 +199,45 @@ test('of many runners at the same time one runs each job', async () => {
   expect(done).toHaveLength(30)
 })
 
-test('a job of a kind that nothing does waits for a version that can', async () => {
-  const { schedule, runner, waiting, clock } = await createQueue()
-  await schedule('a', { kind: 'of.tomorrow' })
-  expect(await runner([recorder().handler]).runDue()).toBe(0)
-  expect(await waiting()).toHaveLength(1)
-  clock.advance(3_600_000)
-  const { done, handler } = recorder(undefined, 'of.tomorrow')
-  await runner([handler]).runDue()
-  expect(done).toEqual(['a'])
-})
-
-test('what a job schedules runs in the same sweep', async () => {
-  const { schedule, runner } = await createQueue()
-  const { done, handler } = recorder((job) => (job.id === 'first' ? schedule('second') : undefined))
-  await schedule('first')
+test('a process alone writes nothing before it runs a job, but for those that were due before it began', async () => {
+  const { store, schedule, runner } = await createQueue(ownClaims)
+  await schedule('old', { inSeconds: -1 })
+  await schedule('new')
+  const kept: Record<string, number | undefined> = {}
+  const { handler } = recorder(async ({ id }) => {
+    kept[id] = (await store.reader(jobs).get('s', id))?.attempts
+  })
   expect(await runner([handler]).runDue()).toBe(2)
-  expect(done).toEqual(['first', 'second'])
+  expect(kept).toEqual({ old: 1, new: 0 })
 })
 
-test('a clock that goes back delays a job and loses none', async () => {
-  const { clock, schedule, runner } = await createQueue()
+test('a job that ended its process waits a minute in the next one', async () => {
+  const { clock, schedule, runner } = await createQueue(ownClaims)
+  await schedule('a')
+  clock.advance(1)
+  void runner([recorder(() => new Promise(() => {})).handler]).runDue()
+  running.splice(0)
+  clock.advance(1)
+  await new Promise((resolve) => setTimeout(resolve, 5))
   const { done, handler } = recorder()
-  await schedule('a', { inSeconds: 60 })
-  clock.advance(-7_200_000)
   const { runDue } = runner([handler])
   expect(await runDue()).toBe(0)
-  clock.advance(7_200_000 + 60_000)
+  clock.advance(60_000)
   expect(await runDue()).toBe(1)
   expect(done).toEqual(['a'])
 })
 
-test('all sites are served, and scheduling wakes it up', async () => {
-  const { schedule, runner } = await createQueue()
-  const { done, handler } = recorder()
-  runner([handler], ['s', 't']).start()
-  await schedule('a', { siteId: 't' })
-  await vi.waitFor(() => expect(done).toEqual(['a']))
-})
-
-test('stopping waits for the job that has begun', async () => {
-  const { schedule, runner, waiting } = await createQueue()
-  let finish = () => {}
-  const { done, handler } = recorder(
-    () =>
-      new Promise<void>((resolve) => {
-        finish = resolve
-      }),
-  )
-  const made = runner([handler])
+test('where the next time of a failed job can not be written, a process alone goes on at its next look', async () => {
+  const { store, schedule, runner } = await createQueue(ownClaims)
   await schedule('a')
-  const run = made.runDue()
-  await vi.waitFor(async () => expect((await waiting())[0]?.attempts).toBe(1))
-  const stopping = made.stop()
-  await new Promise((resolve) => setTimeout(resolve, 5))
-  finish()
-  await stopping
-  await run
+  let broken = true
+  const { transaction } = store
+  const { done, handler } = recorder(() => broken && fail())
+  const { runDue } = runner([handler])
+  store.transaction = () => Promise.reject(new Error('the disk is full'))
+  await expect(runDue()).rejects.toThrow('the disk is full')
+  store.transaction = transaction
+  broken = false
+  expect(await runDue()).toBe(1)
   expect(done).toEqual(['a'])
 })

@@ -1,13 +1,11 @@
 import type { Context, Dependencies } from '../context.ts'
-import { ConflictError, NotFoundError } from '../store/errors.ts'
 import { findOrInsert } from '../store/find-or-insert.ts'
 import type { Transaction } from '../store/store.ts'
 import { createSweep } from '../sweep.ts'
+import type { JobClaims } from './claims.ts'
 import { type Job, type JobHandler, jobs } from './jobs.ts'
 
 const BATCH = 20
-/** A job whose process died is tried again after this time. */
-const LEASE_MS = 60_000
 const MAX_WAIT_MS = 3_600_000
 
 /** Runs jobs that are due, each in one process at a time; a failed one again later, with growing waits. */
@@ -23,6 +21,7 @@ export function createJobRunner(
   handlers: readonly JobHandler[],
   sites: () => Promise<readonly string[]>,
   contextFor: (siteId: string) => Context,
+  claims: JobClaims,
 ): JobRunner {
   const { store, clock, log, metrics } = dependencies
   const byKind = new Map(handlers.map((handler) => [handler.kind, handler]))
@@ -53,18 +52,6 @@ export function createJobRunner(
     begun.add(siteId)
   }
 
-  /** Moves the job's time ahead while it runs, so that no second process takes it; undefined where one has. */
-  async function lease(job: Job): Promise<Job | undefined> {
-    const until = new Date(clock.now().getTime() + LEASE_MS).toISOString()
-    try {
-      const leased = { ...job, runAt: until, attempts: job.attempts + 1 }
-      return await write(job, (transaction) => transaction.update(jobs, leased), 1)
-    } catch (error) {
-      if (error instanceof ConflictError || error instanceof NotFoundError) return undefined
-      throw error
-    }
-  }
-
   function finish(transaction: Transaction, job: Job, { everyMs }: JobHandler): void {
     if (everyMs === undefined) {
       transaction.delete(jobs, job)
@@ -75,24 +62,24 @@ export function createJobRunner(
   }
 
   async function runOne(job: Job): Promise<boolean> {
-    const leased = await lease(job)
-    if (!leased) return false
+    const taken = await claims.take(job, write)
+    if (!taken) return false
     const handler = byKind.get(job.kind)
     try {
       if (!handler) throw new Error(`nothing does jobs of the kind ${job.kind}`)
-      await handler.run(leased, contextFor(leased.siteId))
-      await write(leased, (transaction) => finish(transaction, leased, handler))
+      await handler.run(taken, contextFor(taken.siteId))
+      await write(taken, (transaction) => finish(transaction, taken, handler))
       metrics.count('jobs_done')
       return true
     } catch (error) {
       metrics.count('jobs_failed')
       log.warn(
-        { job: job.kind, id: job.id, attempts: leased.attempts, error: String(error) },
+        { job: job.kind, id: job.id, attempts: taken.attempts, error: String(error) },
         'job failed, will be tried again',
       )
-      const wait = Math.min(MAX_WAIT_MS, 2000 * 2 ** Math.min(leased.attempts, 20))
+      const wait = Math.min(MAX_WAIT_MS, 2000 * 2 ** Math.min(taken.attempts, 20))
       const runAt = new Date(clock.now().getTime() + wait).toISOString()
-      await write(leased, (transaction) => transaction.update(jobs, { ...leased, runAt })).catch(() => {})
+      await write(taken, (transaction) => transaction.update(jobs, { ...taken, runAt })).catch(claims.unwritten)
       return false
     }
   }
@@ -109,7 +96,10 @@ export function createJobRunner(
       // Whatever became of a job, it is not due any more: the loop ends, and failing jobs hold up no others.
       if (items.length === 0) return done
       // At the same time: a slow mail server holds up no others, and their writes share a commit.
-      done += (await Promise.all(items.map(runOne))).filter(Boolean).length
+      const outcomes = await Promise.allSettled(items.map(runOne))
+      const lost = outcomes.find((outcome) => outcome.status === 'rejected')
+      if (lost) throw lost.reason
+      done += outcomes.filter((outcome) => outcome.status === 'fulfilled' && outcome.value).length
     }
   }
 

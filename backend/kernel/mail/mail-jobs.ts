@@ -1,12 +1,13 @@
-import type { Work } from '../context.ts'
+import type { Context, Work } from '../context.ts'
 import type { JobHandler } from '../jobs/jobs.ts'
 import { type Mail, MailRefusedError } from './mailer.ts'
 
 const KIND = 'mail.send'
 
-/** Sends an e-mail after the commit; a mail server that is down only delays it. */
-export function scheduleMail(work: Work, mail: Mail, runAt: Date): void {
-  work.schedule({ kind: KIND, payload: { ...mail }, runAt })
+/** Sends an e-mail after the commit; a mail server that is down only delays it. Where mails are kept, it is kept with it. */
+export function scheduleMail({ mailer, now }: Pick<Context, 'mailer' | 'now'>, work: Work, mail: Mail): void {
+  if (mailer.keep) mailer.keep(work, mail)
+  else work.schedule({ kind: KIND, payload: { ...mail }, runAt: now })
 }
 
 /** Does what `scheduleMail` asked for. What the mail server refuses for good is logged, and done with. */

@@ -4,6 +4,7 @@ import { SMTPServer, type SMTPServerOptions } from 'smtp-server'
 import { afterEach, expect, test } from 'vitest'
 import { createLog } from '../../server/log.ts'
 import { createTestRouter } from '../http/test-router.ts'
+import { sharedClaims } from '../jobs/claims.ts'
 import { jobs } from '../jobs/jobs.ts'
 import { createJobRunner } from '../jobs/runner.ts'
 import { mailJob } from './mail-jobs.ts'
@@ -120,7 +121,7 @@ async function createMailJobs(url: string, recipients: readonly string[]) {
         attempts: 0,
       })
   })
-  const { runDue } = createJobRunner(dependencies, [mailJob], async () => ['s'], contextFor)
+  const { runDue } = createJobRunner(dependencies, [mailJob], async () => ['s'], contextFor, sharedClaims(clock))
   return { runDue, clock, lines, waiting: () => store.reader(jobs).count('s') }
 }
 

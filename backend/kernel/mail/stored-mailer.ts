@@ -1,6 +1,6 @@
 import type { Clock } from '../clock.ts'
 import type { IdGenerator } from '../ids.ts'
-import type { CollectionDefinition, Store } from '../store/store.ts'
+import type { CollectionDefinition, Store, Transaction } from '../store/store.ts'
 import type { Mail, Mailer } from './mailer.ts'
 
 /** A mail that was kept instead of sent. */
@@ -14,10 +14,16 @@ export const storedMails: CollectionDefinition<StoredMail> = {
 
 /** Keeps every mail in the store, where a page shows it: development and tests only. */
 export function createStoredMailer(dependencies: { store: Store; clock: Clock; ids: IdGenerator }): Mailer {
+  const keep = (work: Transaction, mail: Mail) =>
+    work.insert(storedMails, {
+      ...mail,
+      id: dependencies.ids.guid(),
+      createdDate: dependencies.clock.now().toISOString(),
+    })
   return {
+    keep,
     async send(mail) {
-      const stored = { ...mail, id: dependencies.ids.guid(), createdDate: dependencies.clock.now().toISOString() }
-      await dependencies.store.transaction((transaction) => transaction.insert(storedMails, stored))
+      await dependencies.store.transaction((transaction) => keep(transaction, mail))
     },
   }
 }

@@ -1,3 +1,4 @@
+import type { DeclineReason } from '../../contract/payments/enumerations.ts'
 import type { IdGenerator } from '../ids.ts'
 import type { Store } from '../store/store.ts'
 
@@ -13,9 +14,14 @@ export type PaymentMeans =
   | { token: string }
   /** None: the buyer is asked on the provider's own page. */
   | { redirect: true }
+  /** What the provider kept with an earlier payment. The buyer is not there: a bank that wants the buyer declines. */
+  | { saved: SavedMeans }
 
-/** The payment of an order that a checkout is to become. */
-export type PaymentAttempt = { checkoutId: string; orderId: string; paymentId: string }
+/** A payment with which the provider kept its means. */
+export type SavedMeans = { paymentId: string; transactionId: string }
+
+/** What a payment is for: an order that a checkout is to become, or, without one, an order that stands and is paid later. */
+export type PaymentAttempt = { checkoutId?: string; orderId: string; paymentId: string }
 
 export type ChargeRequest = {
   /** Names the payment: the same id charged twice is one charge. */
@@ -26,6 +32,8 @@ export type ChargeRequest = {
   means: PaymentMeans
   /** Only authorise; the merchant captures later. */
   delayCapture: boolean
+  /** Keep the means at the provider, so that it can be charged again later; one that can't keep any leaves it. */
+  saveMethod?: boolean
   /** Told to the provider, so that its own notices name what they are about. */
   attempt: PaymentAttempt
   /** Where the buyer comes back to from the provider's or the bank's page, and where without having paid. */
@@ -51,18 +59,12 @@ export type GatewayForm =
   /** Nothing is asked here: the buyer is sent to the provider. */
   | { kind: 'REDIRECT' }
 
-export type DeclineReason =
-  | 'CARD_DECLINED'
-  | 'INSUFFICIENT_FUNDS'
-  | 'EXPIRED_CARD'
-  | 'INVALID_CARD'
-  | 'CONFIRMATION_FAILED'
-
 export type CardFacts = { brand: string; lastFourDigits: string }
 
 /** Expected outcomes of a charge; a gateway that can't be reached throws instead. */
 export type ChargeOutcome =
-  | { status: 'APPROVED' | 'AUTHORIZED'; transactionId: string; card?: CardFacts }
+  /** `saved`: the provider keeps the means of payment, to be charged again. */
+  | { status: 'APPROVED' | 'AUTHORIZED'; transactionId: string; card?: CardFacts; saved?: boolean }
   | { status: 'DECLINED'; reason: DeclineReason; card?: CardFacts }
   /** `redirectUrl`: where the buyer is asked. `clientSecret`: with what the provider's script asks on our page. Without either the bank decides. */
   | {

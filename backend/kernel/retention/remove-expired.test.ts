@@ -2,6 +2,7 @@ import { afterAll, describe, expect, test } from 'vitest'
 import { startPostgres } from '../../testing/postgres-cluster.ts'
 import { frozenClock } from '../clock.ts'
 import { createTestRouter } from '../http/test-router.ts'
+import { sharedClaims } from '../jobs/claims.ts'
 import { jobs } from '../jobs/jobs.ts'
 import { createJobRunner } from '../jobs/runner.ts'
 import { createMemoryStore } from '../store/memory.ts'
@@ -119,7 +120,13 @@ async function createPapers(store: Store) {
     clock,
     site,
     runner: () =>
-      createJobRunner(dependencies, [retentionJob([papers, books], BOUNDS)], async () => [site], contextFor),
+      createJobRunner(
+        dependencies,
+        [retentionJob([papers, books], BOUNDS)],
+        async () => [site],
+        contextFor,
+        sharedClaims(clock),
+      ),
     write: (ids: string | string[], paper: Pick<Paper, 'date' | 'kept'>, collection = papers, siteId = site) =>
       store.transaction((transaction) => {
         for (const id of [ids].flat()) transaction.insert(collection, { siteId, id, ...paper })

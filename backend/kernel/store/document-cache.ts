@@ -1,4 +1,5 @@
 import { LRUCache } from 'lru-cache'
+import { atMost } from '../at-most.ts'
 import type { Aggregate, CollectionDefinition, Store } from './store.ts'
 
 /** Keeps documents that nearly every request needs (sites, clients, products) until a commit changes them. */
@@ -18,7 +19,10 @@ const MAX_DOCUMENTS = 20_000
 const MAX_AGE_MS = 30_000
 
 export function createDocumentCache(store: Store): DocumentCache {
-  const documents = new LRUCache<string, { document: Aggregate | undefined }>({ max: MAX_DOCUMENTS, ttl: MAX_AGE_MS })
+  const documents = new LRUCache<string, { document: Aggregate | undefined }>({
+    ...atMost(MAX_DOCUMENTS),
+    ttl: MAX_AGE_MS,
+  })
   // Counts commits: a read that began before a commit must not be kept after it.
   let commits = 0
   const keyOf = (collection: string, siteId: string, id: string) => `${siteId}/${collection}/${id}`

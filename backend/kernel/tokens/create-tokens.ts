@@ -1,6 +1,7 @@
 import { type CryptoKey, importJWK, type JWTPayload, jwtVerify, SignJWT } from 'jose'
 import { LRUCache } from 'lru-cache'
 import type { Identity } from '../access/identity.ts'
+import { atMost } from '../at-most.ts'
 import type { Clock } from '../clock.ts'
 import type { IdGenerator } from '../ids.ts'
 import type { KeyRing } from './key-ring.ts'
@@ -15,7 +16,7 @@ type Claims = { identity: Identity; generation?: number }
 export function createTokens(options: { issuer: string; keyRing: KeyRing; clock: Clock; ids: IdGenerator }): Tokens {
   const { issuer, keyRing, clock, ids } = options
   // A first ES256 verification costs a millisecond: a verified token is remembered until it ends (performance.md).
-  const verified = new LRUCache<string, { identity: Identity; expires: number }>({ max: 20_000 })
+  const verified = new LRUCache<string, { identity: Identity; expires: number }>(atMost(20_000))
   const privateKeys = new Map<string, CryptoKey>()
   const publicKeys = new Map<string, CryptoKey>()
 

@@ -1,6 +1,8 @@
-import { Button, TextInput } from '../../../widgets/kit/ui/server.ts'
+import { Button } from '../../../widgets/kit/ui/server.ts'
+import { MessageActions } from '../frame/message-actions.tsx'
 import { PageDocument } from '../frame/page-document.tsx'
 import type { ShopFrame } from '../frame/view-model.ts'
+import { PasswordField, Submit } from '../sign-in/account-fields.tsx'
 
 /** The page where somebody chooses a new password. */
 export interface RecoverPageProps {
@@ -9,42 +11,38 @@ export interface RecoverPageProps {
   readonly state: 'open' | 'bad' | 'done' | 'old'
   /** Where the form is sent: the link itself. */
   readonly action: string
+  /** The sign-in that waits for the new password. */
+  readonly signInHref?: string | undefined
 }
 
 /** A plain form; what was typed is never shown again. */
-export const RecoverPage = ({ frame, state, action }: RecoverPageProps) => {
+export const RecoverPage = ({ frame, state, action, signInHref }: RecoverPageProps) => {
   const { t } = frame.localisation
   const ended = state === 'done' || state === 'old'
   const title = t(ended ? `account.recover.${state}.title` : 'account.recover.title')
   return (
-    <PageDocument frame={frame} title={title} className="message" focused>
+    <PageDocument frame={frame} title={title} className="message account" focused={state !== 'bad'}>
       <h1>{title}</h1>
       {ended ? (
         <>
           <p>{t(`account.recover.${state}.text`)}</p>
-          <div className="message-actions">
-            <Button variant="primary" href={frame.shop.href}>
-              {t('frame.back')}
-            </Button>
-          </div>
+          <MessageActions frame={frame}>
+            {signInHref && (
+              <Button variant="primary" href={signInHref}>
+                {t('account.signIn.title')}
+              </Button>
+            )}
+          </MessageActions>
         </>
       ) : (
-        <form method="post" action={action} className="form">
-          <TextInput
-            id="password"
-            name="password"
-            type="password"
-            label={t('account.recover.password')}
-            hint={t('account.recover.hint')}
-            autoComplete="new-password"
-            required
-            minLength={8}
-            maxLength={128}
-            error={state === 'bad' ? t('account.recover.bad') : undefined}
+        <form method="post" action={action} className="form" noValidate data-enhance>
+          <PasswordField
+            t={t}
+            isNew
+            label="account.recover.password"
+            error={state === 'bad' ? 'account.recover.bad' : undefined}
           />
-          <Button type="submit" variant="primary">
-            {t('account.recover.action')}
-          </Button>
+          <Submit t={t} text="account.recover.action" />
         </form>
       )}
     </PageDocument>

@@ -1,32 +1,33 @@
 import { createElement } from 'react'
+import { findClient } from '../../kernel/access/clients.ts'
 import type { Context } from '../../kernel/context.ts'
 import { ApiError } from '../../kernel/errors.ts'
-import { readText } from '../../kernel/http/body.ts'
 import { page, type Visit } from '../../kernel/http/endpoint.ts'
 import { defineService } from '../../kernel/service.ts'
 import { actingAs } from '../../kernel/work.ts'
 import { findRecovery, recover, signInMailJob } from '../../services/authentication/index.ts'
 import { findSite } from '../../services/sites/index.ts'
+import { readForm } from '../checkout/read-form.ts'
 import { failedPage } from '../failed-page.ts'
-import { acceptLanguageOf, htmlAnswer, isOwnForm, pageFrame } from '../hosted-page.ts'
+import { acceptLanguageOf, htmlAnswer, isOwnForm, languageOf, pageFrame } from '../hosted-page.ts'
+import { isFlow, isOpenFlow } from '../sign-in/flow.ts'
 import { accountMail } from './account-mail.ts'
 import { RecoverPage, type RecoverPageProps } from './recover-page.tsx'
+import { SignedOutPage } from './signed-out-page.tsx'
 
 /** What the server hosts for accounts: mails, and the page where a link of one leads. */
 export const accountPages = defineService({
   name: 'account-pages',
   jobs: [signInMailJob(accountMail)],
   endpoints: [
-    page('account.recover', 'GET /account/recover', showRecover, { failed: failedPage('order-error') }),
+    page('account.recover', 'GET /account/recover', showRecover, { failed: failedPage('sign-in-error') }),
     page('account.recovered', 'POST /account/recover', showRecover, {
       limits: ['form.address'],
-      failed: failedPage('order-error'),
+      failed: failedPage('sign-in-error'),
     }),
+    page('account.signedOut', 'GET /account/signed-out', showSignedOut, { failed: failedPage('sign-in-error') }),
   ],
 })
-
-/** In bytes: a password of 128 characters in any script, many times over. */
-const MAX_FORM = 16 * 1024
 
 /** The page of a recovery mail's link, and the press of its button: a look at it uses nothing up. */
 async function showRecover(visit: Visit, request: Context): Promise<Response> {
@@ -36,14 +37,24 @@ async function showRecover(visit: Visit, request: Context): Promise<Response> {
   if (!site) return new Response('Not found', { status: 404 })
   const context = actingAs(request, { siteId: site.siteId, identity: { type: 'UNKNOWN' } })
   const recovery = await findRecovery(context, token)
-  const frame = pageFrame(site, { acceptLanguage: acceptLanguageOf(visit), shopHref: recovery?.back })
+  // Whoever asked for the mail at a sign-in goes on there, if it still waits.
+  const back = recovery?.back
+  const isSignIn = back !== undefined && isFlow(context, back)
+  const signInHref = isSignIn && (await isOpenFlow(context, back)) ? back : undefined
+  const frame = pageFrame(site, {
+    language: languageOf(visit),
+    acceptLanguage: acceptLanguageOf(visit),
+    shopHref: isSignIn ? undefined : back,
+  })
   const show = (state: RecoverPageProps['state'], status = 200) =>
-    htmlAnswer(createElement(RecoverPage, { frame, state, action: visit.url.pathname + visit.url.search }), status)
+    htmlAnswer(
+      createElement(RecoverPage, { frame, state, action: visit.url.pathname + visit.url.search, signInHref }),
+      status,
+    )
   if (!recovery) return show('old', 410)
   if (visit.request.method !== 'POST' || !isOwnForm(context, visit.request)) return show('open')
   try {
-    // As it was typed: a blank is a character of a password.
-    const form = new URLSearchParams(await readText(visit.request, MAX_FORM))
+    const form = await readForm(visit.request, ['password'])
     await recover(context, token, form.get('password') ?? undefined)
     return show('done')
   } catch (error) {
@@ -53,4 +64,12 @@ async function showRecover(visit: Visit, request: Context): Promise<Response> {
     if (error.code === '-19999') return show('done')
     throw error
   }
+}
+
+/** Where somebody comes who has signed out, and whose page named none of its own. */
+async function showSignedOut(visit: Visit, context: Context): Promise<Response> {
+  const client = await findClient(context, visit.url.searchParams.get('client') ?? '')
+  const site = client && (await findSite(context, client.ownerSiteId))
+  const frame = pageFrame(site, { language: languageOf(visit), acceptLanguage: acceptLanguageOf(visit) })
+  return htmlAnswer(createElement(SignedOutPage, { frame }))
 }

@@ -34,15 +34,12 @@ interface AddressFieldsProps {
   readonly address: AddressView
   readonly errors: readonly FieldErrorView[]
   readonly t: Translate
-  /** The person is asked for elsewhere, or again here. */
-  readonly withPhone?: boolean
 }
 
-/** One address, in the order in which its country writes it. */
-export const AddressFields = ({ kind, address, errors, t, withPhone }: AddressFieldsProps) => {
-  const { values, countries, subdivisions } = address
-  const country = values.country || (countries.length === 1 ? countries[0]?.value : undefined)
-  const shared = (field: AddressField) => {
+/** What the fields of an address have in common. */
+const fieldProps =
+  ({ kind, address: { values }, errors, t }: AddressFieldsProps, country?: string) =>
+  (field: AddressField) => {
     const name = addressFieldName(kind, field)
     const label = t(`address.${field}`)
     const optional = OPTIONAL.includes(field) || (field === 'postalCode' && !hasPostcodes(country))
@@ -61,6 +58,30 @@ export const AddressFields = ({ kind, address, errors, t, withPhone }: AddressFi
       'data-missing': optional ? undefined : t('address.missing', { field: label }),
     }
   }
+
+/** Who is found at an address. */
+export const NameFields = (props: AddressFieldsProps) => {
+  const shared = fieldProps(props)
+  return (
+    <div className="form-row">
+      <TextInput {...shared('firstName')} />
+      <TextInput {...shared('lastName')} />
+    </div>
+  )
+}
+
+interface PlaceProps extends AddressFieldsProps {
+  readonly withPhone?: boolean
+  /** Whoever is found there is asked for above. */
+  readonly withoutNames?: boolean
+}
+
+/** One address, in the order in which its country writes it. */
+export const AddressFields = ({ withPhone, withoutNames, ...props }: PlaceProps) => {
+  const { kind, address, t } = props
+  const { values, countries, subdivisions } = address
+  const country = values.country || (countries.length === 1 ? countries[0]?.value : undefined)
+  const shared = fieldProps(props, country)
   const [only] = countries
   const postalCode = (
     <TextInput
@@ -86,10 +107,7 @@ export const AddressFields = ({ kind, address, errors, t, withPhone }: AddressFi
           data-refresh-on-change="country"
         />
       )}
-      <div className="form-row">
-        <TextInput {...shared('firstName')} />
-        <TextInput {...shared('lastName')} />
-      </div>
+      {!withoutNames && <NameFields {...props} />}
       <TextInput {...shared('company')} />
       <TextInput {...shared('addressLine')} />
       <TextInput {...shared('addressLine2')} />

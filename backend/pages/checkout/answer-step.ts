@@ -12,6 +12,7 @@ import { isBuyable } from '../../services/totals/index.ts'
 import { acceptLanguageOf, htmlAnswer } from '../hosted-page.ts'
 import { likelyCountry } from '../places.ts'
 import { answerEnded } from './answer-ended.ts'
+import { buyingMember } from './buying-member.ts'
 import { CheckoutPage } from './checkout-page.tsx'
 import { checkoutView, type FormState } from './checkout-view.ts'
 import { firstOpenStep } from './first-open-step.ts'
@@ -41,7 +42,9 @@ export async function answerStep(
       : undefined)
   const step = allowedStep(wanted, firstOpenStep(priced))
   const challenge = step === 'payment' ? await challengeFor(context, priced) : undefined
+  const member = step === 'details' ? await buyingMember(open) : undefined
   const props = checkoutView(priced, {
+    ...(member && { member }),
     ...(challenge && { challenge }),
     expected: pricesOf(priced),
     methods: paymentMethods(context, priced),

@@ -2,18 +2,23 @@ import { type Currency, currency as currencyOf } from '../../kernel/money.ts'
 import type { PricedCheckout } from '../../services/checkout/index.ts'
 import { obfuscatedCode } from '../../services/gift-cards/index.ts'
 import { descriptionLines, lineImage, notedPrice } from '../../services/line-items/index.ts'
-import { type DisplayCurrency, displayCurrencyOf, type Site } from '../../services/sites/index.ts'
+import type { MemberRecord } from '../../services/members/index.ts'
+import { type DisplayCurrency, displayCurrencyOf } from '../../services/sites/index.ts'
 import { addressLines } from '../address-lines.ts'
+import { deliveryHours } from '../delivery-hours.ts'
+import { isolated } from '../frame/isolated.ts'
 import type { OrderLineView, OrderTotalsView } from '../frame/view-model.ts'
 import { lineProblem, smallPicture } from '../line-views.ts'
 import { allCountryChoices, countryName, deliveryCountries } from '../places.ts'
 import { addressView } from './address-view.ts'
 import { brokenRules } from './broken-rules.ts'
 import { emailSuggestion } from './email-suggestion.ts'
-import { FIELDS } from './fields.ts'
+import { FIELDS, NEW_ADDRESS } from './fields.ts'
 import { heldCodes } from './held-codes.ts'
+import { membershipsView } from './memberships.ts'
 import { needsBilling } from './needs-billing.ts'
 import { policiesToAgreeTo } from './policies.ts'
+import { savedAddressesView } from './saved-addresses.ts'
 import type { CheckoutPageProps, PaymentMethodView } from './view-model.ts'
 
 /** What the last form left to be said or shown again. */
@@ -29,11 +34,13 @@ export function checkoutView(
     methods: readonly PaymentMethodView[]
     /** Where the buyer may live, as far as the browser tells. */
     country?: string | undefined
+    /** Whose account the page may offer addresses of. */
+    member?: MemberRecord | undefined
     form?: FormState
   },
 ): CheckoutPageProps {
   const { record, totals, currency, site } = priced
-  const { expected, frame, action, csrfToken, step, challenge, country, methods, form = {} } = options
+  const { expected, frame, action, csrfToken, step, challenge, country, methods, member, form = {} } = options
   const homeCountry = record.shippingDestination?.address?.country ?? country
   const { language, locale } = frame.localisation
   const format = (amount: bigint) => currency.format(amount, locale)
@@ -41,7 +48,10 @@ export function checkoutView(
   const shown = display ? shownIn(display, currency, locale) : format
   const nameOf = (code: string) => countryName(code, language)
   const due = totals.payNow.total > 0n
-  const email = form.typed?.get(FIELDS.email) ?? record.email ?? ''
+  const countries = deliveryCountries(site, language)
+  const destination = record.shippingDestination
+  const saved = member && savedAddressesView(member, destination, { typed: form.typed, countries }, nameOf)
+  const email = form.typed?.get(FIELDS.email) ?? record.email ?? member?.loginEmail ?? ''
   const meant = emailSuggestion(email)
   const note = form.typed?.get(FIELDS.note) ?? record.buyerNote
   return {
@@ -64,25 +74,30 @@ export function checkoutView(
     ...(totals.freeShipping &&
       totals.freeShipping.missing > 0n && { toFreeDelivery: shown(totals.freeShipping.missing) }),
     ...heldCodes(priced, frame.localisation),
+    ...membershipsView(priced),
     email,
     ...(meant && { emailMeant: meant }),
     marketing: form.typed ? form.typed.has(FIELDS.marketing) : record.marketing !== undefined,
     shippingAddress: addressView(
-      record.shippingDestination,
+      knownContact(destination, member, saved),
       'shippingInfo.shippingDestination',
       form.typed,
-      deliveryCountries(site, language),
+      countries,
       country,
     ),
-    shippingAddressLines: addressLines(record.shippingDestination, nameOf),
+    ...saved,
+    shippingAddressLines: addressLines(destination, nameOf),
     shippingOptions: totals.quotes.map(({ option, code, price, charges, slot }) => ({
       value: code,
       label: option.title,
       description: [
-        slot ? hoursOf(slot, priced.site, locale) : option.deliveryTime,
+        slot ? deliveryHours(slot, site, locale) : option.deliveryTime,
         option.pickup && [option.pickup.addressLine, option.pickup.postalCode, option.pickup.city].join(', '),
+        option.instructions,
       ]
-        .filter(Boolean)
+        .filter((part): part is string => Boolean(part))
+        // Hours, an address and the merchant's words: each keeps its own direction.
+        .map((part, _, parts) => (parts.length > 1 ? isolated(part) : part))
         .join(' · '),
       ...costView(price, charges, shown),
     })),
@@ -102,6 +117,21 @@ export function checkoutView(
       homeCountry,
     ),
     ...(note && { note }),
+  }
+}
+
+/** What stands in the fields: an address of the account that is chosen stands above them, and the member has a name. */
+function knownContact(
+  destination: PricedCheckout['record']['shippingDestination'],
+  member: MemberRecord | undefined,
+  saved: ReturnType<typeof savedAddressesView> | undefined,
+) {
+  if (!member) return destination
+  const { firstName, lastName } = member.contact
+  const typed = (saved?.savedAddresses?.chosen ?? NEW_ADDRESS) === NEW_ADDRESS
+  return {
+    ...(typed && destination?.address && { address: destination.address }),
+    contactDetails: { firstName, lastName, ...destination?.contactDetails },
   }
 }
 
@@ -191,13 +221,6 @@ function costView(
 ): { price?: string } {
   const cost = charges.reduce((sum, charge) => sum + charge.price, price)
   return cost > 0n ? { price: format(cost) } : {}
-}
-
-/** The hours of a delivery as people there read them. */
-function hoursOf({ from, to }: { from: string; to: string }, { timeZone = 'UTC' }: Site, locale: string): string {
-  const day = { weekday: 'long', day: 'numeric', month: 'long' } as const
-  const format = new Intl.DateTimeFormat(locale, { ...day, hour: 'numeric', minute: '2-digit', timeZone })
-  return format.formatRange(new Date(from), new Date(to))
 }
 
 function shippingView(

@@ -1,5 +1,5 @@
 import { TextInput } from '../../../widgets/kit/ui/server.ts'
-import { AddressFields } from './address-fields.tsx'
+import { DeliveryAddress } from './delivery-address.tsx'
 import { FIELDS } from './fields.ts'
 import { CheckoutForm, Submit } from './form.tsx'
 import type { CheckoutPageProps } from './view-model.ts'
@@ -42,7 +42,7 @@ export const DetailsForm = ({ page }: { readonly page: CheckoutPageProps }) => {
       {page.needsDelivery && (
         <section className="form-section">
           <h2>{t('address.title')}</h2>
-          <AddressFields kind="shipping" address={page.shippingAddress} errors={errors} t={t} withPhone />
+          <DeliveryAddress page={page} />
         </section>
       )}
       <Submit page={page} intent="details">

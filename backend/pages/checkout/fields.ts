@@ -1,9 +1,11 @@
+import { CSRF_FIELD } from '../frame/page-form.tsx'
+
 /**
  * Names of the form fields: dotted paths of the wire's checkout where it has them. The id of each input is its name, so
  * that an error summary can lead there.
  */
 export const FIELDS = {
-  csrf: 'csrfToken',
+  csrf: CSRF_FIELD,
   /** Which button was pressed: one of `INTENTS`. */
   intent: 'intent',
   /** The step that the page shows: where a form of the summary leads back to. */
@@ -11,6 +13,10 @@ export const FIELDS = {
   email: 'buyerInfo.email',
   /** `on` where the buyer wants the shop's news by mail. */
   marketing: 'marketing',
+  /** Which of the buyer's own addresses it goes to, by its id, or `NEW_ADDRESS`. */
+  savedAddress: 'savedAddress',
+  /** `on` where the typed address is to be kept in the buyer's account. */
+  keepAddress: 'keepAddress',
   /** A line of the summary, and how many pieces of it there shall be. */
   lineId: 'lineId',
   quantity: 'quantity',
@@ -19,6 +25,8 @@ export const FIELDS = {
   note: 'buyerNote',
   coupon: 'couponCode',
   giftCard: 'giftCardCode',
+  /** A membership of the buyer, to pay with or not. */
+  membership: 'membershipId',
   /** `on` where the buyer agrees to the shop's policies. */
   policies: 'policies',
   method: 'payment.method',
@@ -34,6 +42,9 @@ export const FIELDS = {
   /** The solution of a challenge, where the purchase needs one. */
   captcha: 'captcha',
 } as const
+
+/** Value of the field `savedAddress` for an address that is typed. */
+export const NEW_ADDRESS = 'new'
 
 /** Where the two addresses of a checkout stand. */
 export const ADDRESS_PATHS = { shipping: 'shippingInfo.shippingDestination', billing: 'billingInfo' } as const
@@ -76,6 +87,8 @@ export const INTENTS = [
   'remove-coupon',
   'gift-card',
   'remove-gift-card',
+  'membership',
+  'remove-membership',
   'use-rest',
 ] as const
 export type Intent = (typeof INTENTS)[number]

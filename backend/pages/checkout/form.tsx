@@ -1,35 +1,38 @@
 import type { ReactNode } from 'react'
 import { Button } from '../../../widgets/kit/ui/server.ts'
+import { PageForm } from '../frame/page-form.tsx'
 import { FIELDS, type Intent } from './fields.ts'
 import type { CheckoutPageProps } from './view-model.ts'
 
+/** As much of a page as its forms need. */
+type FormPage = Pick<CheckoutPageProps, 'frame' | 'action' | 'csrfToken'>
+
 interface CheckoutFormProps {
-  readonly page: CheckoutPageProps
+  readonly page: FormPage
   readonly children: ReactNode
   readonly className?: string
   /** With script it is sent beside the page, and the parts of the page that depend on it follow. */
   readonly beside?: boolean
 }
 
-/** A form of the checkout. The browser's own bubbles are off: errors stand beside their fields, in one tone. */
+/** A form of the checkout. */
 export const CheckoutForm = ({ page, children, className, beside }: CheckoutFormProps) => (
-  <form
-    method="post"
+  <PageForm
     action={page.action}
-    noValidate
+    csrfToken={page.csrfToken}
     className={className}
-    data-enhance={beside ? undefined : true}
-    data-beside={beside}
-    data-errors-one={page.frame.localisation.t('checkout.errors', { count: 1 })}
-    data-errors={page.frame.localisation.t('checkout.errors', { count: '{count}' })}
+    beside={beside}
+    errorsTitle={{
+      one: page.frame.localisation.t('checkout.errors', { count: 1 }),
+      more: page.frame.localisation.t('checkout.errors', { count: '{count}' }),
+    }}
   >
-    <input type="hidden" name={FIELDS.csrf} value={page.csrfToken} />
     {children}
-  </form>
+  </PageForm>
 )
 
 interface SubmitProps {
-  readonly page: CheckoutPageProps
+  readonly page: FormPage
   readonly intent: Intent
   readonly children: ReactNode
   /** What the button does while it is busy, where that may take long. */

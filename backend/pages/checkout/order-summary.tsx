@@ -13,6 +13,7 @@ import { OrderLines, OrderTotals } from '../frame/order-lines.tsx'
 import { EditLine } from './edit-line.tsx'
 import { FIELDS, type Intent } from './fields.ts'
 import { CheckoutForm } from './form.tsx'
+import { MembershipChoice } from './membership-choice.tsx'
 import type { CheckoutPageProps, HeldCodeView } from './view-model.ts'
 
 /** What is bought and what it comes to: beside the form on wide screens, a bar with the total to open on phones. */
@@ -70,7 +71,7 @@ const SummaryLines = ({ page }: { readonly page: CheckoutPageProps }) => {
   )
 }
 
-/** Coupon and gift card: what is applied, and a place to enter one. */
+/** Memberships, coupon and gift card: what is applied, and a place to enter one. */
 const Codes = ({ page }: { readonly page: CheckoutPageProps }) => {
   const { t } = page.frame.localisation
   const { coupon, giftCard, refusedCodes } = page
@@ -79,6 +80,9 @@ const Codes = ({ page }: { readonly page: CheckoutPageProps }) => {
   return (
     // biome-ignore lint/a11y/noAutofocus: who applied a code goes on where it stands
     <div className="codes" tabIndex={-1} autoFocus={page.atCodes}>
+      {page.memberships?.map((membership) => (
+        <MembershipChoice key={membership.id} page={page} membership={membership} />
+      ))}
       {coupon && (
         <AppliedCode
           page={page}

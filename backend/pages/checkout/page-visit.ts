@@ -15,7 +15,7 @@ export async function frameOf(at: PageVisit, open: OpenCheckout) {
   return pageFrame(await siteOf(open.context), {
     language: open.record.language,
     acceptLanguage: acceptLanguageOf(at.visit),
-    shopHref: open.record.callbacks?.postFlowUrl,
+    shopHref: open.record.callbacks?.postFlowUrl ?? open.record.callbacks?.cartPageUrl,
   })
 }
 

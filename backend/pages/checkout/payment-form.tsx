@@ -1,46 +1,10 @@
-import { Disclosure, Notice, RadioGroup, type RadioOption, TextArea } from '../../../widgets/kit/ui/server.ts'
-import type { Translate } from '../words/words.ts'
+import { Disclosure, Notice, RadioGroup, TextArea } from '../../../widgets/kit/ui/server.ts'
 import { AddressFields } from './address-fields.tsx'
-import { CardFields, SandboxCards } from './card-fields.tsx'
-import { ElementFields } from './element-fields.tsx'
 import { FIELDS } from './fields.ts'
 import { CheckoutForm, Submit } from './form.tsx'
+import { PaymentMethods } from './payment-methods.tsx'
 import { PolicyAgreement } from './policy-agreement.tsx'
-import type { CheckoutPageProps, FieldErrorView, PaymentMethodView } from './view-model.ts'
-
-/** What a method is called, and what it needs to know. */
-const describe = (
-  method: PaymentMethodView,
-  t: Translate,
-  errors: readonly FieldErrorView[],
-): Pick<RadioOption, 'label' | 'mark' | 'more'> => {
-  switch (method.kind) {
-    case 'sandbox':
-      return {
-        label: t('payment.card'),
-        more: (
-          <>
-            <SandboxCards method={method} t={t} />
-            <CardFields errors={errors} t={t} />
-          </>
-        ),
-      }
-    case 'element':
-      return { label: t('payment.element'), more: <ElementFields method={method} t={t} /> }
-    case 'redirect':
-      return { label: method.label, more: <p className="muted">{t('payment.redirect', { name: method.label })}</p> }
-    case 'offline':
-      return {
-        label: method.label ?? t('payment.offline'),
-        mark: 'later',
-        more: (
-          <p className="muted" dir="auto">
-            {method.instructions ?? t('payment.offline.hint')}
-          </p>
-        ),
-      }
-  }
-}
+import type { CheckoutPageProps } from './view-model.ts'
 
 /** Last step: how it is paid, who gets the bill, and the button that says what it costs. */
 export const PaymentForm = ({ page }: { readonly page: CheckoutPageProps }) => {
@@ -68,7 +32,7 @@ export const PaymentForm = ({ page }: { readonly page: CheckoutPageProps }) => {
         {page.amountDue === undefined ? (
           <p>{t('payment.nothing')}</p>
         ) : (
-          <PaymentMethods page={page}>{(method) => describe(method, t, errors)}</PaymentMethods>
+          <PaymentMethods methods={page.paymentMethods} chosen={page.paymentMethod} errors={errors} t={t} />
         )}
       </section>
       {page.needsBilling && (
@@ -125,24 +89,5 @@ const SubmitText = ({ page }: { readonly page: CheckoutPageProps }) => {
       <span className="pay-now">{now}</span>
       <span className="pay-later">{later}</span>
     </>
-  )
-}
-
-interface PaymentMethodsProps {
-  readonly page: CheckoutPageProps
-  readonly children: (method: PaymentMethodView) => Pick<RadioOption, 'label' | 'mark' | 'more'>
-}
-
-const PaymentMethods = ({ page, children }: PaymentMethodsProps) => {
-  const { t } = page.frame.localisation
-  return (
-    <RadioGroup
-      label={t('payment.methods')}
-      hideLabel
-      name={FIELDS.method}
-      defaultValue={page.paymentMethod ?? page.paymentMethods[0]?.value}
-      error={page.errors?.find(({ field }) => field === FIELDS.method)?.text}
-      options={page.paymentMethods.map((method) => ({ value: method.value, ...children(method) }))}
-    />
   )
 }

@@ -2,6 +2,7 @@ import type { Context } from '../../kernel/context.ts'
 import type { GatewayForm, PaymentGateway } from '../../kernel/payments/gateway.ts'
 import type { PricedCheckout } from '../../services/checkout/index.ts'
 import { acceptsOffline, gatewaysOf, SANDBOX_CARDS } from '../../services/payments/index.ts'
+import type { Site } from '../../services/sites/index.ts'
 import type { PaymentMethodView, TestCardOutcome } from './view-model.ts'
 
 const OUTCOMES: Readonly<Record<string, TestCardOutcome>> = {
@@ -19,18 +20,21 @@ export function paymentMethods(
   context: Gateways,
   { site, record, totals, currency }: PricedCheckout,
 ): PaymentMethodView[] {
-  const methods = gatewaysOf(context, site).flatMap(
-    (gateway) => methodOf(gateway, { amount: totals.payNow.total, currency: currency.code }) ?? [],
-  )
+  const methods = onlineMethods(context, site, { amount: totals.payNow.total, currency: currency.code })
   if (acceptsOffline(site) && !record.customSettings?.disabledManualPayment)
     methods.push({ kind: 'offline', value: 'offline' })
   return methods
 }
 
-function methodOf(
-  { id, name, form }: PaymentGateway,
-  due: { amount: bigint; currency: string },
-): PaymentMethodView | undefined {
+/** What is to be paid, in minor units. */
+type Due = { amount: bigint; currency: string }
+
+/** How an amount can be paid at once. */
+export function onlineMethods(context: Gateways, site: Pick<Site, 'payments'>, due: Due): PaymentMethodView[] {
+  return gatewaysOf(context, site).flatMap((gateway) => methodOf(gateway, due) ?? [])
+}
+
+function methodOf({ id, name, form }: PaymentGateway, due: Due): PaymentMethodView | undefined {
   switch (form?.kind) {
     case 'CARD':
       return {
@@ -57,7 +61,7 @@ function methodOf(
 /** The gateway behind a method that the page offered; undefined for what is paid later. */
 export function gatewayOfMethod(
   context: Gateways,
-  { site }: Pick<PricedCheckout, 'site'>,
+  { site }: { site: Pick<Site, 'payments'> },
   method: string | undefined,
 ): PaymentGateway | undefined {
   return gatewaysOf(context, site).find(({ id, form }) => method === (form?.kind === 'CARD' ? 'card' : id))
@@ -66,7 +70,7 @@ export function gatewayOfMethod(
 /** The fields of a provider that the page shows, and what its policy has to let in for them. */
 export function elementOf(
   context: Gateways,
-  { site }: Pick<PricedCheckout, 'site'>,
+  { site }: { site: Pick<Site, 'payments'> },
 ): Extract<GatewayForm, { kind: 'ELEMENT' }> | undefined {
   return gatewaysOf(context, site)
     .map(({ form }) => form)

@@ -16,14 +16,17 @@ const MAX_FORM = 64 * 1024
 /** Longer fields are none of ours. */
 const MAX_FIELD = 4000
 
-/** The body of a form as browsers send the pages' own; another media type is refused (415), a longer one as well (413). */
-export async function readForm(request: Request): Promise<Form> {
+/**
+ * The body of a form as browsers send the pages' own; another media type is refused (415), a longer one as well (413).
+ * `asTyped`: fields whose blanks belong to them.
+ */
+export async function readForm(request: Request, asTyped: readonly string[] = []): Promise<Form> {
   const [mediaType] = (request.headers.get('content-type') ?? '').split(';')
   if (mediaType?.trim().toLowerCase() !== 'application/x-www-form-urlencoded')
     throw new ApiError(415, 'A form is sent as application/x-www-form-urlencoded', { code: STATUS_CODES[415] })
   const form = new Map<string, string>()
   for (const [name, value] of new URLSearchParams(await readText(request, MAX_FORM)))
-    if (value.length <= MAX_FIELD) form.set(name, value.trim())
+    if (value.length <= MAX_FIELD) form.set(name, asTyped.includes(name) ? value : value.trim())
   return form
 }
 

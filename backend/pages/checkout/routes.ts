@@ -79,7 +79,14 @@ async function withCheckout(at: PageVisit, answer: (open: OpenCheckout) => Promi
   }
 }
 
-const CODE_INTENTS: readonly Intent[] = ['coupon', 'gift-card', 'remove-coupon', 'remove-gift-card']
+const CODE_INTENTS: readonly Intent[] = [
+  'coupon',
+  'gift-card',
+  'remove-coupon',
+  'remove-gift-card',
+  'membership',
+  'remove-membership',
+]
 
 async function after(at: PageVisit, open: OpenCheckout, submitted: Submitted, atCodes: boolean): Promise<Response> {
   if (submitted.kind === 'step') return seeOther(stepHref(open, submitted.step, atCodes))

@@ -6,15 +6,19 @@ import {
   setCheckoutQuantities,
   setMarketingConsent,
 } from '../../services/checkout/index.ts'
+import { keepAddress, type MemberRecord } from '../../services/members/index.ts'
 import type { Localisation, Translate } from '../words/words.ts'
+import { buyingMember } from './buying-member.ts'
 import { addressErrors, withWrittenPostcode } from './check-address.ts'
 import { emailSuggestion } from './email-suggestion.ts'
-import { addressFieldName, FIELDS, type Intent } from './fields.ts'
+import { addressFieldName, FIELDS, type Intent, NEW_ADDRESS } from './fields.ts'
 import { firstOpenStep } from './first-open-step.ts'
+import { withMembership, withoutMembership } from './memberships.ts'
 import { type OpenCheckout, priceOpen } from './open-checkout.ts'
 import { addressNames, contractErrors, type Form, onePerField, toCheckoutInput, withoutCard } from './read-form.ts'
-import { codeProblemText } from './refusals.ts'
+import { codeProblemText, refusalText } from './refusals.ts'
 import { saveForm } from './save-form.ts'
+import { openForErrors, withSavedAddress } from './saved-addresses.ts'
 import { removeLine, setQuantity } from './submit-lines.ts'
 import { submitPayment } from './submit-payment.ts'
 import { again, type Submitted } from './submitted.ts'
@@ -51,6 +55,9 @@ export async function submitCheckout(
     case 'remove-gift-card':
       await removeCheckoutGiftCard(open.context, open.record.id)
       return { kind: 'step', step: await stepOf(open) }
+    case 'membership':
+    case 'remove-membership':
+      return chooseMembership(open, intent, form, t)
     case 'use-rest':
       return useRest(open)
     case 'payment':
@@ -72,20 +79,30 @@ async function stepOf(open: OpenCheckout): Promise<CheckoutStep> {
 async function saveDetails(open: OpenCheckout, form: Form, localisation: Localisation): Promise<Submitted> {
   const { t } = localisation
   const { totals } = await priceOpen(open)
+  const member = totals.shippable ? await buyingMember(open) : undefined
+  const filled = withWrittenPostcode('shipping', withSavedAddress(form, member))
   const names = [FIELDS.email, ...(totals.shippable ? addressNames('shipping') : [])]
-  const input = toCheckoutInput(open.record.id, withWrittenPostcode('shipping', form), names)
+  const input = toCheckoutInput(open.record.id, filled, names)
   const errors: FieldErrorView[] = []
   if (!form.get(FIELDS.email)) errors.push({ field: FIELDS.email, text: t('contact.email.missing') })
-  if (totals.shippable) errors.push(...addressErrors('shipping', form, localisation))
+  if (totals.shippable) errors.push(...addressErrors('shipping', filled, localisation))
   errors.push(...contractErrors(input, t))
-  if (errors.length > 0) return again('details', { errors: onePerField(errors), typed: form })
+  if (errors.length > 0) return again('details', { errors: onePerField(errors), typed: openForErrors(filled, errors) })
   await saveForm(open, input)
+  if (member && filled.get(FIELDS.savedAddress) === NEW_ADDRESS && form.has(FIELDS.keepAddress))
+    await keepTypedAddress(open, member)
   await setMarketingConsent(
     open.context,
     open.record.id,
     form.has(FIELDS.marketing) ? localisation.language : undefined,
   )
   return { kind: 'step', step: totals.shippable ? 'delivery' : 'payment' }
+}
+
+/** Keeps what was just saved with the checkout, in the buyer's account as well. */
+async function keepTypedAddress(open: OpenCheckout, member: MemberRecord): Promise<void> {
+  const { shippingDestination: { address, contactDetails } = {} } = (await priceOpen(open)).record
+  if (address) await keepAddress(open.context, member.id, address, contactDetails)
 }
 
 /** The address that the buyer meant, instead of the one with the slip. */
@@ -129,6 +146,21 @@ async function applyCode(
     const { currency } = await priceOpen(open)
     return again(step, { errors: [{ field, text: codeProblemText(error, localisation, currency) }], refusedCodes })
   }
+}
+
+/** A membership that ended meanwhile pays for nothing: the page then says why. */
+async function chooseMembership(
+  open: OpenCheckout,
+  intent: 'membership' | 'remove-membership',
+  form: Form,
+  t: Translate,
+): Promise<Submitted> {
+  const priced = await priceOpen(open)
+  const id = form.get(FIELDS.membership) ?? ''
+  const input = intent === 'membership' ? withMembership(priced, id) : withoutMembership(priced, id)
+  if (!input) return again(firstOpenStep(priced), { errors: [{ text: refusalText(undefined, t) }] })
+  await saveForm(open, input)
+  return { kind: 'step', step: await stepOf(open) }
 }
 
 /** Takes out what is gone and lowers what there is too little of. */

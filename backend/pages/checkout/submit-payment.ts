@@ -1,5 +1,4 @@
 import { ApiError } from '../../kernel/errors.ts'
-import type { GatewayForm, PaymentMeans } from '../../kernel/payments/gateway.ts'
 import {
   createOrder,
   findCheckout,
@@ -18,18 +17,10 @@ import { firstOpenStep } from './first-open-step.ts'
 import { dropLostCodes } from './held-codes.ts'
 import { needsBilling } from './needs-billing.ts'
 import { type OpenCheckout, priceOpen } from './open-checkout.ts'
+import { meansOf, missingMeans } from './payment-means.ts'
 import { gatewayOfMethod, paymentMethods } from './payment-methods.ts'
 import { policiesToAgreeTo } from './policies.ts'
-import {
-  addressNames,
-  contractErrors,
-  type Form,
-  missingInCard,
-  onePerField,
-  readCard,
-  toCheckoutInput,
-  withoutCard,
-} from './read-form.ts'
+import { addressNames, contractErrors, type Form, onePerField, toCheckoutInput, withoutCard } from './read-form.ts'
 import { refusalText } from './refusals.ts'
 import { saveForm } from './save-form.ts'
 import { again, type Submitted } from './submitted.ts'
@@ -75,22 +66,7 @@ function paymentErrors({ context }: OpenCheckout, priced: PricedCheckout, form: 
   const method = form.get(FIELDS.method)
   if (!paymentMethods(context, priced).some(({ value }) => value === method))
     return [{ field: FIELDS.method, text: t('payment.method.missing') }]
-  const kind = gatewayOfMethod(context, priced, method)?.form?.kind
-  if (kind === 'ELEMENT' && !form.get(FIELDS.paymentToken))
-    return [{ field: FIELDS.method, text: t('payment.needsScript') }]
-  return kind === 'CARD' ? missingInCard(form, t) : []
-}
-
-/** What of the form is charged. Only what charges no real card is told a card's number. */
-function meansOf(form: Form, kind: GatewayForm['kind'] | undefined): PaymentMeans {
-  switch (kind) {
-    case 'CARD':
-      return { card: readCard(form) }
-    case 'REDIRECT':
-      return { redirect: true }
-    default:
-      return { token: form.get(FIELDS.paymentToken) ?? '' }
-  }
+  return missingMeans(form, gatewayOfMethod(context, priced, method)?.form?.kind, t)
 }
 
 /** What the shop asks to agree to has to be agreed to each time anew. */
@@ -117,7 +93,7 @@ async function placeAgreed(
       ? payAgain(form, { notice: { kind: 'declined', reason: result.reason } })
       : { kind: 'paid', result }
   }
-  const { orderId } = await createOrder(context, (work) => loadCheckout(context, record.id, work), agreed)
+  const { orderId } = await createOrder(context, (work) => loadCheckout(context, record.id, work), { agreed })
   return { kind: 'paid', result: { status: 'PLACED', orderId } }
 }
 

@@ -1,4 +1,4 @@
-import type { PaymentResult } from '../../services/checkout/index.ts'
+import type { PaymentResult } from '../../services/payments/index.ts'
 import type { FormState } from './checkout-view.ts'
 import type { CheckoutStep } from './view-model.ts'
 

@@ -1,4 +1,5 @@
 import type { SelectOption } from '../../../widgets/kit/ui/server.ts'
+import type { InvalidReason } from '../../services/memberships/index.ts'
 import type { OrderLineView, OrderTotalsView, PageFrame, ShopFrame } from '../frame/view-model.ts'
 import type { AddressField, BillingChoice } from './fields.ts'
 
@@ -22,6 +23,15 @@ export interface AddressView {
   readonly subdivisions?: readonly SelectOption[]
 }
 
+/** An address from the buyer's account. */
+export interface SavedAddressView {
+  readonly value: string
+  /** Its street, or its first line where it has none. */
+  readonly label: string
+  /** The other lines. */
+  readonly description?: string
+}
+
 /** One way to get the order. */
 export interface ShippingOptionView {
   /** Sent back when chosen; unique over all carriers. */
@@ -37,6 +47,14 @@ export interface ShippingOptionView {
 export interface HeldCodeView {
   readonly text: string
   readonly problem?: string
+}
+
+/** A membership that is for something in the checkout; the problem says why it does not pay. */
+export interface MembershipView {
+  readonly id: string
+  readonly name: string
+  readonly chosen: boolean
+  readonly problem?: InvalidReason
 }
 
 /** What the shop asks of a purchase, and this one is not, in the shopper's words. */
@@ -125,6 +143,8 @@ export interface CheckoutPageProps {
   /** The coupon that was given, and the gift card. */
   readonly coupon?: HeldCodeView
   readonly giftCard?: HeldCodeView
+  /** The buyer's memberships, where they have any for these lines. */
+  readonly memberships?: readonly MembershipView[]
   /** What was typed into the two code fields and refused. */
   readonly refusedCodes?: { readonly coupon?: string; readonly giftCard?: string }
 
@@ -135,6 +155,10 @@ export interface CheckoutPageProps {
   readonly marketing: boolean
   /** The delivery address; unused without delivery. */
   readonly shippingAddress: AddressView
+  /** The buyer's own addresses that the shop delivers to, where there are any, and which is chosen (or `NEW_ADDRESS`). */
+  readonly savedAddresses?: { readonly chosen: string; readonly options: readonly SavedAddressView[] }
+  /** Whether the box that keeps a typed address in the buyer's account is ticked; left out where there is no such box. */
+  readonly keepAddress?: boolean
   /** The same as lines of text, for the summary of a finished step. */
   readonly shippingAddressLines?: readonly string[]
 

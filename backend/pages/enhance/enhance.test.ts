@@ -96,6 +96,19 @@ test('two presses send once, and the button says that it is busy', () => {
   expect(button.disabled).toBe(false)
 })
 
+test('what is pressed stays where it is: what becomes of the field that was left is shown once the press has counted', async () => {
+  press()
+  expect(find('#email-error').textContent).toBe('Enter it.')
+  const email = find<HTMLInputElement>('#email')
+  email.value = 'ada'
+  dispatchEvent(new Event('pointerdown'))
+  email.dispatchEvent(new FocusEvent('focusout', { bubbles: true }))
+  expect(find('#email-error').textContent).toBe('Enter it.')
+  dispatchEvent(new Event('pointerup'))
+  await new Promise((resolve) => setTimeout(resolve))
+  expect(find('#email-error').textContent).toBe('Not right.')
+})
+
 test('back from the next page the button works again', () => {
   type('#email', 'ada@example.com')
   type('#city', 'Berlin')

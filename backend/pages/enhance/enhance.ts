@@ -10,7 +10,9 @@ import { askNextAction } from './element.ts'
 import { suggestEmail } from './email-meant.ts'
 import { enhanceForm } from './forms.ts'
 import { keepTyped } from './keep-typed.ts'
+import { openLater } from './open-later.ts'
 import { closeOnPress, tellOpener } from './own-window.ts'
+import { tellPasskeys } from './passkey.ts'
 import { refreshOnChange } from './refresh.ts'
 import { sendBeside } from './send-beside.ts'
 
@@ -31,7 +33,9 @@ each('input[data-meant]', suggestEmail)
 each('[data-brands-of]', showBrand)
 each('[data-closes]', closeOnPress)
 each('[data-tell-opener]', tellOpener)
+each('input[data-can-make-passkey]', tellPasskeys)
 each('[data-next-action]', askNextAction)
+each('button[data-wait]', openLater)
 keepTyped()
 
 each('[data-print]', (element) => {

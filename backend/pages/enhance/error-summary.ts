@@ -1,10 +1,17 @@
 import { type Field, problemOf, warningIcon } from './field-errors.ts'
 
-/** The summary above a form, in the same shape in which the server writes it; takes the focus. */
+/**
+ * The summary above a form, in the same shape in which the server writes it; takes the focus. A short form has none: the
+ * focus goes to the first field that is wrong.
+ */
 export const showSummary = (form: HTMLFormElement, wrong: readonly Field[]): void => {
   document.querySelector('.error-summary')?.remove()
   if (wrong.length === 0) return
-  const { errorsOne = '', errors = '' } = form.dataset
+  const { errorsOne = '', errors } = form.dataset
+  if (errors === undefined) {
+    wrong[0]?.focus()
+    return
+  }
   const count = wrong.length.toLocaleString(document.documentElement.lang || undefined)
   const box = document.createElement('div')
   box.className = 'notice notice-error error-summary'

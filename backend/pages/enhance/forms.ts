@@ -2,6 +2,7 @@ import { beginProof } from './captcha.ts'
 import { beginElement } from './element.ts'
 import { showSummary } from './error-summary.ts'
 import { fieldsOf, problemOf, showError } from './field-errors.ts'
+import { beginPasskey } from './passkey.ts'
 
 /** A submit that asks for something else than the whole form is not held up by its empty fields. */
 const skipsChecks = (submitter: HTMLElement | null): boolean =>
@@ -21,18 +22,46 @@ const setBusy = (button: HTMLElement | null, busy: boolean): void => {
   button.prepend(spinner)
 }
 
+let pressing = false
+for (const [type, presses] of [
+  ['pointerdown', true],
+  ['pointerup', false],
+  ['pointercancel', false],
+] as const)
+  addEventListener(
+    type,
+    () => {
+      pressing = presses
+    },
+    true,
+  )
+
+/** What is pressed does not move away under the finger: words come or go when it is lifted and the press has counted. */
+const afterPress = (change: () => void): void => {
+  if (!pressing) {
+    change()
+    return
+  }
+  const ends = new AbortController()
+  const lifted = () => {
+    ends.abort()
+    setTimeout(change)
+  }
+  for (const type of ['pointerup', 'pointercancel']) addEventListener(type, lifted, { signal: ends.signal })
+}
+
 /** Errors after leaving a field, a summary on submit, and one order for two presses. */
 export const enhanceForm = (form: HTMLFormElement): void => {
   let sent = false
   let pressed: HTMLElement | null = null
-  const holds = [beginProof(form), beginElement(form)]
+  const holds = [beginProof(form), beginElement(form), beginPasskey(form)]
 
   form.addEventListener('focusout', ({ target, relatedTarget }) => {
     const field = fieldsOf(form).find((each) => each === target)
     // A field that is passed by on the way to the button that leads away is not yet a mistake.
     if (!field || (!field.value && !field.hasAttribute('aria-invalid') && !form.contains(relatedTarget as Node | null)))
       return
-    showError(field, problemOf(field))
+    afterPress(() => showError(field, problemOf(field)))
   })
 
   form.addEventListener('input', ({ target }) => {

@@ -12,8 +12,8 @@ export const closeOnPress = (place: HTMLElement): void => {
   })
 }
 
-/** The page that opened this window hears of the order at once; it alone, by its origin. A page that was cut off asks the shop. */
+/** The page that opened this window hears at once what the server has for it; it alone, by its origin. A page that was cut off asks the shop. */
 export const tellOpener = (place: HTMLElement): void => {
-  const { origin, ...placed } = JSON.parse(place.dataset.tellOpener ?? '{}')
-  window.opener?.postMessage({ awning: 'order', ...placed }, origin)
+  const { origin, ...told } = JSON.parse(place.dataset.tellOpener ?? '{}')
+  window.opener?.postMessage(told, origin)
 }

@@ -1,3 +1,5 @@
+import { loadScript } from './load-script.ts'
+
 /** As much of Stripe's script as is used here. Its own types come with a package that loads it, which the page does itself. */
 type Said = { error?: { message?: string } }
 type Elements = {
@@ -53,19 +55,6 @@ async function loadProvider({ dataset }: HTMLElement): Promise<Provider> {
   if (!scope.Stripe) await loadScript(dataset.script ?? '')
   if (!scope.Stripe) throw new Error('the script of the provider gives nothing')
   return scope.Stripe(dataset.key ?? '', { locale: document.documentElement.lang })
-}
-
-function loadScript(src: string): Promise<void> {
-  return new Promise((resolve, reject) => {
-    const script = document.createElement('script')
-    script.src = src
-    script.addEventListener('load', () => resolve())
-    script.addEventListener('error', () => {
-      script.remove()
-      reject(new Error('the script of the provider can not be had'))
-    })
-    document.head.append(script)
-  })
 }
 
 /** Frames of another origin inherit nothing, so they are told how the page looks. */

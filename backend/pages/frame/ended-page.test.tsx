@@ -36,3 +36,9 @@ test('an order’s page does not speak of a checkout', () => {
     expect(ended({ kind }).replace(/<[^>]+>/g, '')).not.toMatch(/checkout|cart/i)
   }
 })
+
+test('a browser shows no half of a page: it waits for a mark behind all that the page shows', () => {
+  const html = ended({})
+  const [, mark] = /<link rel="expect" href="#([^"]+)" blocking="render"\/>/.exec(html) ?? []
+  expect(html.endsWith(`<span id="${mark}" hidden=""></span></body></html>`)).toBe(true)
+})

@@ -1,5 +1,6 @@
-import { Button } from '../../../widgets/kit/ui/server.ts'
+import { Button, classNames } from '../../../widgets/kit/ui/server.ts'
 import type { PageWord } from '../words/words.ts'
+import { MessageActions } from './message-actions.tsx'
 import { PageDocument } from './page-document.tsx'
 import type { PageFrame } from './view-model.ts'
 
@@ -17,6 +18,7 @@ export interface EndedPageProps {
     | 'order'
     | 'order-error'
     | 'sign-in'
+    | 'sign-in-error'
   /** The order for `completed`, the same page again where trying again may help. */
   readonly href?: string
   /** Request id for errors. */
@@ -25,30 +27,25 @@ export interface EndedPageProps {
 
 /** Says why a page can't be shown, and leads somewhere else: to the shop only where it is known whose page it was. */
 export const EndedPage = ({ frame, kind, href, reference }: EndedPageProps) => {
-  const { shop, localisation } = frame
-  const { t } = localisation
+  const { t } = frame.localisation
   const title = t(`ended.${kind}.title`)
   const action = href && actionOf(kind)
   return (
-    <PageDocument frame={frame} title={title} className="message" focused>
+    <PageDocument
+      frame={frame}
+      title={title}
+      className={classNames('message', kind.startsWith('sign-in') && 'account')}
+      focused
+    >
       <h1>{title}</h1>
       <p>{t(`ended.${kind}.text`)}</p>
-      {(action || shop) && (
-        <div className="message-actions">
-          {action && (
-            <Button variant="primary" href={href}>
-              {t(action)}
-            </Button>
-          )}
-          {shop && (
-            <span data-closes={shop.inWindow || undefined}>
-              <Button variant={action ? 'secondary' : 'primary'} href={shop.href}>
-                {t('frame.back')}
-              </Button>
-            </span>
-          )}
-        </div>
-      )}
+      <MessageActions frame={frame}>
+        {action && (
+          <Button variant="primary" href={href}>
+            {t(action)}
+          </Button>
+        )}
+      </MessageActions>
       {reference && <p className="muted small">{t('ended.error.reference', { reference })}</p>}
     </PageDocument>
   )
@@ -56,5 +53,7 @@ export const EndedPage = ({ frame, kind, href, reference }: EndedPageProps) => {
 
 function actionOf(kind: EndedPageProps['kind']): PageWord | undefined {
   if (kind === 'completed' || kind === 'refused') return `ended.${kind}.action`
-  return kind === 'error' || kind === 'order-error' || kind === 'busy' ? 'ended.error.action' : undefined
+  return kind === 'error' || kind === 'order-error' || kind === 'sign-in-error' || kind === 'busy'
+    ? 'ended.error.action'
+    : undefined
 }

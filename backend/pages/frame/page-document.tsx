@@ -32,6 +32,8 @@ export const PageDocument = ({ frame, title, description, children, aside, class
         {/* Telephone numbers and amounts are no links. */}
         <meta name="format-detection" content="telephone=no" />
         <title>{shop ? `${title} · ${shop.name}` : title}</title>
+        {/* A slow machine would show half a page, which moves when the rest is read: it waits for the mark at the end. */}
+        <link rel="expect" href="#end" blocking="render" />
         <link rel="icon" href={ICON_HREF} type="image/svg+xml" />
         {assets.styles.map((href) => (
           <link key={href} rel="stylesheet" href={href} />
@@ -74,6 +76,7 @@ export const PageDocument = ({ frame, title, description, children, aside, class
             </nav>
           </footer>
         )}
+        <span id="end" hidden />
       </body>
     </html>
   )

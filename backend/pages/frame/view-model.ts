@@ -48,6 +48,14 @@ export interface PageFrame {
 /** The frame of a page that belongs to a shop. */
 export type ShopFrame = PageFrame & { readonly shop: NonNullable<PageFrame['shop']> }
 
+/** What the page that opened this one in a window of its own is told: `awning` says what it is about. */
+export interface OpenerMessage {
+  /** The only page that hears it. */
+  readonly origin: string
+  readonly awning: string
+  readonly [fact: string]: string
+}
+
 /** One line of a checkout or order. All amounts are formatted for the shopper. */
 export interface OrderLineView {
   readonly id: string

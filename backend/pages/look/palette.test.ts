@@ -17,6 +17,12 @@ const groundsOf = ({ ground, raised, text }: Palette) => {
   return [ground, raised, `#${washed.map((value) => Math.round(value).toString(16).padStart(2, '0')).join('')}`]
 }
 
+/** Once missed by a channel that was rounded the other way. */
+const ROUNDED: [Look, Scheme] = [
+  { font: 'SYSTEM', corner: 'SOFT', theme: 'AUTO', accent: '#000000', darkGround: '#fc82ca' },
+  'dark',
+]
+
 test('whatever a merchant chooses, every text on a page has a contrast of 4.5, every ring and border one of 3', () => {
   fc.assert(
     fc.property(looks, scheme, (look, scheme) => {
@@ -29,7 +35,7 @@ test('whatever a merchant chooses, every text on a page has a contrast of 4.5, e
       for (const under of [palette.accent, palette.accentHover])
         expect(wcagContrast(palette.onAccent, under)).toBeGreaterThanOrEqual(4.5)
     }),
-    { numRuns: 100 },
+    { numRuns: 100, examples: [ROUNDED] },
   )
 })
 

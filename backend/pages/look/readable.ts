@@ -15,6 +15,9 @@ export const TEXT = 4.5
 /** Contrast of what is only to be found: rings, borders (WCAG 2.2, 1.4.11). */
 export const MARK = 3
 
+/** A browser that mixes two colours may round each channel the other way: on dark ground that is a hundredth. */
+const ROUNDING = 1.01
+
 /** From 1 to 21 (WCAG 2.2). */
 export const contrast = (one: Hex, other: Hex): number => wcagContrast(one, other)
 
@@ -37,7 +40,7 @@ export function mix(colour: Hex, share: number, over: Hex): Hex {
 
 /** The colour itself where it stands out enough from all of these grounds; else the nearest lighter or darker one that does. */
 export function readable(colour: Hex, grounds: readonly Hex[], least: number): Hex {
-  const passes = (candidate: Hex) => leastContrast(candidate, grounds) >= least
+  const passes = (candidate: Hex) => leastContrast(candidate, grounds) >= least * ROUNDING
   if (passes(colour)) return colour
   const { l } = oklch(colour) ?? { l: 0.5 }
   for (let step = 0.01; step <= 1; step += 0.01) {

@@ -16,6 +16,7 @@ export type MailStyles = Readonly<
     | 'shop'
     | 'title'
     | 'heading'
+    | 'code'
     | 'text'
     | 'muted'
     | 'table'
@@ -59,6 +60,22 @@ function makeStyles(look: Look): MailStyles {
     shop: { ...titled, fontSize: 22, color: palette.text, textDecoration: 'none' },
     title: { ...titled, fontSize: 27, color: palette.text },
     heading: { ...titled, fontSize: 17, color: palette.text },
+    code: {
+      margin: '0 0 20px',
+      padding: '14px 12px',
+      borderRadius: CORNERS[look.corner],
+      backgroundColor: palette.raised,
+      color: palette.text,
+      fontFamily: 'ui-monospace, Menlo, Consolas, monospace',
+      fontSize: 32,
+      fontWeight: 700,
+      lineHeight: 1.25,
+      letterSpacing: '0.2em',
+      textAlign: 'center',
+      // One tap takes all of it.
+      userSelect: 'all',
+      WebkitUserSelect: 'all',
+    },
     text: { ...body, margin: '0 0 12px' },
     muted: { fontSize: 13, lineHeight: 1.5, color: palette.muted },
     table: { width: '100%', borderCollapse: 'collapse' },
@@ -103,6 +120,7 @@ function darkRules(palette: Palette): string {
     `.shop,.title,.heading,.text,.cell,.total{color:${text}!important}`,
     `.muted{color:${muted}!important}`,
     `.line{border-color:${hairline(palette)}!important}`,
+    `.code{background-color:${raised}!important;color:${text}!important}`,
     `.picture{background-color:${raised}!important;color:${muted}!important}`,
     `.button{background-color:${accent}!important;color:${onAccent}!important}`,
     '.on-light{display:none!important}',

@@ -6,17 +6,21 @@ import { MailDocument, MailRow } from './mail-document.tsx'
 import { mailSender } from './mail-sender.ts'
 import { mailStyles } from './mail-styles.ts'
 
-/** A sentence under a title, and where its button leads. */
+/** A sentence under a title, what is to be typed, and where its button leads. */
 export type ShortMail = {
   subject: string
+  /** Stands above the sentence; the subject does where there is none. */
+  title?: string | undefined
   about: string
+  /** On a line of its own, to be read from afar and taken with one tap. */
+  code?: string | undefined
   link?: { href: string; action: string } | undefined
 }
 
 /** A mail that says one thing, in the shop's look, and as plain text. */
 export function shortMail(
   { site, publicUrl, localisation }: { site: Site; publicUrl: string; localisation: Localisation },
-  { subject, about, link }: ShortMail,
+  { subject, title = subject, about, code, link }: ShortMail,
 ): Pick<Mail, 'subject' | 'text' | 'html'> {
   const { dir } = localisation
   const styles = mailStyles(lookOf(site))
@@ -25,18 +29,23 @@ export function shortMail(
       localisation={localisation}
       sender={mailSender(site, publicUrl, localisation)}
       styles={styles}
-      title={subject}
+      title={title}
       preview={about}
     >
       <MailRow dir={dir} top={32}>
         <h1 className="title" style={styles.title}>
-          {subject}
+          {title}
         </h1>
       </MailRow>
       <MailRow dir={dir} top={12}>
         <p className="text" style={styles.text}>
           {about}
         </p>
+        {code && (
+          <p className="code" dir="ltr" style={styles.code}>
+            {code}
+          </p>
+        )}
         {link && (
           <a href={link.href} className="button" style={{ ...styles.button, marginTop: 8 }}>
             {link.action}
@@ -45,6 +54,7 @@ export function shortMail(
       </MailRow>
     </MailDocument>,
   )
-  const text = [subject, '', about, '', ...(link ? [`${link.action}: ${link.href}`, ''] : []), site.name].join('\n')
+  const more = [code, link && `${link.action}: ${link.href}`].flatMap((line) => (line ? [line, ''] : []))
+  const text = [title, '', about, '', ...more, site.name].join('\n')
   return { subject, text, html }
 }

@@ -43,7 +43,7 @@ export async function answerExpiredLink(visit: Visit, context: Context, link: Ex
 }
 
 async function sendNewLink(context: Context, link: ExpiredLink, to: string): Promise<void> {
-  const { publicUrl, siteId, now } = context
+  const { publicUrl, siteId } = context
   const mail = { siteId, to, ...newLinkMail(link.site, link.frame, { ...(await link.renew()), publicUrl }) }
   // Whoever has an old link can't fill the mailbox of its buyer.
   const takes = [
@@ -54,7 +54,7 @@ async function sendNewLink(context: Context, link: ExpiredLink, to: string): Pro
     await retryTaking(() =>
       context.commit(async (work) => {
         await takeOf(context, work, takes)
-        scheduleMail(work, mail, now)
+        scheduleMail(context, work, mail)
       }),
     )
   } catch (error) {

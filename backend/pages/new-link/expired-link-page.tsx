@@ -1,5 +1,6 @@
 import { Button } from '../../../widgets/kit/ui/server.ts'
 import { LINK_DAYS } from '../../kernel/capability-link.ts'
+import { MessageActions } from '../frame/message-actions.tsx'
 import { PageDocument } from '../frame/page-document.tsx'
 import type { ShopFrame } from '../frame/view-model.ts'
 
@@ -23,7 +24,7 @@ export const ExpiredLinkPage = ({ frame, state, action }: ExpiredLinkPageProps) 
     <PageDocument frame={frame} title={title} className="message" focused>
       <h1>{title}</h1>
       <p>{t(`link.${state}.text`, { days: LINK_DAYS })}</p>
-      <div className="message-actions">
+      <MessageActions frame={frame}>
         {state === 'offered' && (
           <form method="post" action={action}>
             <Button type="submit" variant="primary" name={RENEW} value="1">
@@ -31,10 +32,7 @@ export const ExpiredLinkPage = ({ frame, state, action }: ExpiredLinkPageProps) 
             </Button>
           </form>
         )}
-        <Button variant={state === 'offered' ? 'secondary' : 'primary'} href={frame.shop.href}>
-          {t('frame.back')}
-        </Button>
-      </div>
+      </MessageActions>
     </PageDocument>
   )
 }

@@ -8,12 +8,14 @@ export const EXAMPLE_IDS = {
   checkout: '9b6f2f8e-51d4-4a0b-9e57-1d2c3b4a5f06',
   order: '3a7c9d10-6e2b-4f85-b1a4-7c5d8e9f0a12',
   payment: 'd81e6f27-9c05-4b3a-8e14-6a7f5c2d0b93',
+  prepared: '7b2e8f46-3a19-4c5d-9e60-d4c1b8a7f253',
   member: '2f9e4c71-8b06-4d3a-a5c8-1e7d0b6f9a35',
   refund: '6c0f9a3e-2b71-4d58-9e86-1f4a7d3c5b20',
   coupon: '2d9e4b71-5c08-4f6a-a3d2-8b1c7e6f5a40',
+  membership: '8e4c1b90-6d27-4a5f-b3e8-0f9d2c7a6b14',
 }
 const { product: PRODUCT, variant: VARIANT, cart: CART, line: LINE, checkout: CHECKOUT, order: ORDER } = EXAMPLE_IDS
-const { payment: PAYMENT, refund: REFUND, member: MEMBER } = EXAMPLE_IDS
+const { payment: PAYMENT, prepared: PREPARED, refund: REFUND, member: MEMBER } = EXAMPLE_IDS
 /** The catalogue of this shop, as every reference to one of its products names it. */
 const STORES = '215238eb-22a5-4c36-9e7b-e7c08025e04e'
 
@@ -110,6 +112,7 @@ export const CALL_EXAMPLES: Readonly<Record<string, unknown>> = {
   'checkout.markCheckoutAsCompleted': { id: CHECKOUT, orderId: ORDER },
 
   'orders.preparePaymentCollection': { ecomOrderId: ORDER, amount: { amount: '12.50' }, delayedCapture: true },
+  'orders.chargeSavedPaymentMethod': { ecomOrderId: ORDER, paymentGatewayOrderId: PREPARED },
   'orders.recordManuallyCollectedPayment': {
     orderId: ORDER,
     amount: { amount: '12.50' },
@@ -141,6 +144,7 @@ export const CALL_EXAMPLES: Readonly<Record<string, unknown>> = {
     orderId: ORDER,
     payments: [{ amount: { amount: '12.50' }, regularPaymentDetails: { offlinePayment: true } }],
   },
+  'orders.getOrderPages': { orderIds: [ORDER] },
   'orders.searchOrders': {
     search: {
       filter: { status: 'APPROVED' },
@@ -196,16 +200,49 @@ export const CALL_EXAMPLES: Readonly<Record<string, unknown>> = {
     orderId: ORDER,
     fulfillment: { id: CART, status: 'In_Delivery' },
   },
+  'orderInvoices.addInvoiceToOrder': { orderId: ORDER, invoiceInfo: { id: 'INV-2026-0042' } },
+  'orderInvoices.markInvoiceAsSent': {
+    orderId: ORDER,
+    invoiceId: 'INV-2026-0042',
+    dueDate: '2026-12-31T00:00:00.000Z',
+  },
+  'orderInvoices.deleteInvoice': { orderId: ORDER, invoiceId: 'INV-2026-0042' },
   'orderFulfillments.bulkCreateFulfillments': {
     ordersWithFulfillments: [{ orderId: ORDER, fulfillments: [{ lineItems: [{ id: LINE, quantity: 1 }] }] }],
   },
 
+  'passkeys.addPasskey': {
+    response: { id: 'WLDZ9k', rawId: 'WLDZ9k', type: 'public-key', response: {} },
+    name: 'Phone',
+  },
+  'passkeys.signIn': { response: { id: 'WLDZ9k', rawId: 'WLDZ9k', type: 'public-key', response: {} } },
+  'authentication.loginWithIdpConnectionTokenParams': {
+    idpConnectionId: MEMBER,
+    tokenParams: { code: 'c3BsZW5kaWQ', state: 'c3RhdGU' },
+  },
+  'oauthClients.createOAuthClient': {
+    oauthClient: { name: 'Wish list', redirectUris: ['https://wishes.example/back'], asksConsent: true },
+  },
+  'oauthClients.updateOAuthClient': { id: MEMBER, oauthClient: { asksConsent: true } },
+  'authentication.requirePasswordReset': { id: MEMBER },
+  'idpConnections.beginSignIn': { id: MEMBER, redirectUri: 'https://host.example/' },
+  'idpConnections.createIdpConnection': {
+    name: 'Example',
+    issuer: 'https://accounts.example.com',
+    clientId: 'shop',
+    clientSecret: 'a long secret',
+  },
+  'personalData.getPersonalData': { memberId: MEMBER },
+  'personalData.erasePersonalData': { memberId: MEMBER },
   'members.listMembers': { paging: { limit: 20, offset: 0 } },
   'members.queryMembers': {
     query: { filter: { 'profile.nickname': { $startsWith: 'Ada' } }, paging: { limit: 20, offset: 0 } },
   },
   'members.getMember': { id: MEMBER, fieldsets: ['PUBLIC'] },
   'members.updateCurrentMemberSlug': { slug: 'ada-lovelace' },
+  'memberPictures.setMyPicture': {
+    picture: 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  },
   'members.updateMemberSlug': { id: MEMBER, slug: 'ada-lovelace' },
   'members.createMember': {
     member: { loginEmail: 'ada@example.com', contact: { firstName: 'Ada', phones: ['+49 30 901820'] } },
@@ -219,6 +256,24 @@ export const CALL_EXAMPLES: Readonly<Record<string, unknown>> = {
   'coupons.createCoupon': {
     coupon: { code: 'SPRING10', name: 'Spring', terms: { kind: 'PERCENT', percent: '10' }, minimumSubtotal: '40' },
   },
+  'products.setGiftCard': { id: PRODUCT, giftCard: true },
+  'products.setSubscriptionOptions': {
+    id: PRODUCT,
+    subscriptionOptions: [
+      {
+        title: 'Every month',
+        subscriptionSettings: { frequency: 'MONTH', autoRenewal: true, enableCustomerCancellation: true },
+        discount: { percent: '10' },
+      },
+    ],
+  },
+  'memberships.getMembership': { id: EXAMPLE_IDS.membership },
+  'memberships.createMembership': {
+    membership: { memberId: MEMBER, name: 'Ten aprons', productIds: [PRODUCT], creditsTotal: 10 },
+  },
+  'memberships.updateMembership': { membership: { id: EXAMPLE_IDS.membership, creditsLeft: 8 } },
+  'memberships.deleteMembership': { id: EXAMPLE_IDS.membership },
+  'memberships.queryMemberships': { query: { filter: { memberId: MEMBER } } },
   'coupons.getCoupon': { id: EXAMPLE_IDS.coupon },
   'coupons.updateCoupon': { coupon: { id: EXAMPLE_IDS.coupon, expiresAt: '2026-06-01T00:00:00.000Z' } },
   'coupons.deleteCoupon': { id: EXAMPLE_IDS.coupon },

@@ -45,6 +45,12 @@ export const CALL_GROUPS: readonly CallGroup[] = [
     about: 'What of an order was handed over, in which parcel, and how to follow it.',
   },
   {
+    prefix: 'orderInvoices',
+    title: 'Order invoices',
+    about:
+      'Which invoices were written for an order, and how they stand. The paper is made by a program of the merchant’s.',
+  },
+  {
     prefix: 'paymentsCollector',
     title: 'Payments collector',
     about: 'The money of orders that are there: collecting it, capturing what is authorised, giving it back.',
@@ -62,6 +68,12 @@ export const CALL_GROUPS: readonly CallGroup[] = [
       'Who has an account at the shop. Members read and change themselves, everybody sees the profiles of those who show themselves, merchants see and change all.',
   },
   {
+    prefix: 'memberPictures',
+    title: 'Pictures of members',
+    about:
+      'The picture that a member shows, kept by the shop: a small JPEG or PNG, without what cameras write into it. Calls of this server alone.',
+  },
+  {
     prefix: 'authentication',
     title: 'Authentication',
     about:
@@ -70,9 +82,33 @@ export const CALL_GROUPS: readonly CallGroup[] = [
   { prefix: 'verification', title: 'Verification', about: 'Codes of six digits that prove a mailbox.' },
   { prefix: 'recovery', title: 'Recovery', about: 'Mails with a link to a new password, which works once.' },
   {
+    prefix: 'passkeys',
+    title: 'Passkeys',
+    about:
+      'A way in without a password, on the pages of this server: what browsers are asked with, and what they answer, as WebAuthn has it. Calls of this server alone.',
+  },
+  {
+    prefix: 'idpConnections',
+    title: 'Other providers',
+    about:
+      'Providers of sign-ins (OpenID Connect) that a merchant connects, and the way of a visitor to one. Calls of this server alone.',
+  },
+  {
+    prefix: 'personalData',
+    title: 'Personal data',
+    about:
+      'All that is kept of a person in one document, and its erasure: by the member, or by the merchant for whoever asks. Calls of this server alone.',
+  },
+  {
     prefix: 'apiKeys',
     title: 'Keys of programs',
     about: 'Keys that a merchant gives to programs: what each may do, and until when. Calls of this server alone.',
+  },
+  {
+    prefix: 'oauthClients',
+    title: 'Storefronts and apps',
+    about:
+      'Clients that talk to the shop for shoppers: their pages, and what they may ask for. For merchants; calls of this server alone.',
   },
   {
     prefix: 'sites',
@@ -84,6 +120,11 @@ export const CALL_GROUPS: readonly CallGroup[] = [
     prefix: 'coupons',
     title: 'Coupons',
     about: 'Codes that take something off. For merchants; calls of this server alone.',
+  },
+  {
+    prefix: 'memberships',
+    title: 'Memberships',
+    about: 'What members hold that pays for things in the shop. For merchants; calls of this server alone.',
   },
   {
     prefix: 'limits',
@@ -107,6 +148,7 @@ const COLLECTOR_CALLS: readonly string[] = [
   'orders.paymentCollectionBulkMarkOrdersAsPaid',
   'orders.getRefundabilityStatus',
   'orders.chargeMemberships',
+  'orders.chargeSavedPaymentMethod',
   'orders.triggerRefund',
   'orders.voidAuthorizedPayments',
   'orders.captureAuthorizedPayments',

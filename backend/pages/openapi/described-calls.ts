@@ -1,5 +1,7 @@
+import { wireError } from '../../contract/wire/error.ts'
 import type { JsonEndpoint } from '../../kernel/http/endpoint.ts'
 import { callsOf, type RouteTable } from '../../kernel/http/routes.ts'
+import { type Components, createComponents } from './json-schema.ts'
 
 /** A call of the services with every route that leads to it, its own first. */
 export type DescribedCall = { endpoint: JsonEndpoint; routes: readonly string[] }
@@ -10,4 +12,16 @@ export function describedCalls(tables: readonly RouteTable[]): DescribedCall[] {
     endpoint,
     routes: [endpoint.call.route, ...routes.filter((route) => route !== endpoint.call.route)],
   }))
+}
+
+/** Describes what calls take and answer, one call after the other: whoever shops meanwhile waits for one of them, not for all. */
+export async function describeShapes(calls: readonly DescribedCall[]): Promise<Components> {
+  const components = createComponents()
+  components.describe(wireError, 'output')
+  for (const { endpoint } of calls) {
+    components.describe(endpoint.call.input, 'input')
+    components.describe(endpoint.call.output, 'output')
+    await new Promise((resolve) => setTimeout(resolve))
+  }
+  return components
 }

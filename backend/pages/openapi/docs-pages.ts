@@ -8,6 +8,7 @@ import { DocsAreaPage, DocsTypesPage } from './docs-area-page.tsx'
 import { DocsIndexPage } from './docs-index-page.tsx'
 import { docsNavigation } from './docs-navigation.ts'
 import { areaPath, DOCS, docsView } from './docs-view.ts'
+import type { Components } from './json-schema.ts'
 
 const HEADERS = {
   'content-type': 'text/html; charset=utf-8',
@@ -23,10 +24,11 @@ type Page = readonly [path: string, make: () => ReactElement]
 /** All pages of the documentation by their paths, each made when it is first asked for. */
 export function docsPages(
   calls: readonly DescribedCall[],
+  components: Components,
   publicUrl: string,
   clientId: string,
 ): ReadonlyMap<string, ReadyText> {
-  const view = docsView(calls, publicUrl, clientId)
+  const view = docsView(calls, components, publicUrl, clientId)
   const guides = guideViews(publicUrl, clientId)
   const navigation = docsNavigation(view, guides)
   const { areas, placeOf } = view

@@ -4,7 +4,7 @@ import { curlCommand } from './curl.ts'
 import type { DescribedCall } from './described-calls.ts'
 import { exampleArguments } from './example.ts'
 import { type FieldRow, fieldRows } from './field-rows.ts'
-import { type Components, createComponents, type JsonSchema, nameOf } from './json-schema.ts'
+import { type Components, type JsonSchema, nameOf } from './json-schema.ts'
 import { ROLE_WORDS } from './operation.ts'
 import { codesOf } from './refusals.ts'
 import { statedLimits } from './stated-limits.ts'
@@ -67,8 +67,12 @@ export const DOCS = '/docs'
 export const areaPath = (area: Pick<AreaView, 'id'>) => `${DOCS}/${area.id}`
 
 /** What the readable pages show, made from the same calls as the document. */
-export function docsView(calls: readonly DescribedCall[], publicUrl: string, clientId: string): DocsView {
-  const components = createComponents()
+export function docsView(
+  calls: readonly DescribedCall[],
+  components: Components,
+  publicUrl: string,
+  clientId: string,
+): DocsView {
   const refusal = nameOf(components.describe(wireError, 'output')) ?? ''
   const placeOf = new Map([[refusal, `${DOCS}#${refusal}`]])
   const typeView = (name: string): TypeView => ({ name, fields: fieldRows(components.schemas[name] ?? {}, components) })

@@ -7,7 +7,7 @@ import { validateInput } from '../../kernel/http/violations.ts'
 import { services } from '../../services/index.ts'
 import { CALL_EXAMPLES } from './call-examples.ts'
 import { CALL_GROUPS, groupOf } from './call-groups.ts'
-import { describedCalls } from './described-calls.ts'
+import { describedCalls, describeShapes } from './described-calls.ts'
 import { openApiDocument } from './document.ts'
 import { exampleArguments } from './example.ts'
 import { createComponents, type JsonSchema } from './json-schema.ts'
@@ -213,4 +213,13 @@ describe('words and examples', () => {
   test('no example is left from a call that is gone', () => {
     expect(Object.keys(CALL_EXAMPLES).filter((name) => !endpoints.some(({ call }) => call.name === name))).toEqual([])
   })
+})
+
+test('whoever shops while the shapes are described waits for one call at a time', async () => {
+  const calls = describedCalls(services).slice(0, 40)
+  let others = 0
+  const shopping = setInterval(() => others++, 0)
+  await describeShapes(calls)
+  clearInterval(shopping)
+  expect(others).toBeGreaterThan(20)
 })

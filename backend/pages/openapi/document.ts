@@ -33,8 +33,11 @@ Send the access token in \`Authorization\` as it is, without a scheme word. \`_i
 the same as \`id\`, \`createdDate\` and \`updatedDate\`. Money is decimal text in the shop's currency.`
 
 /** Describes the calls. Throws where two schemas share a name. */
-export function openApiDocument(calls: readonly DescribedCall[], publicUrl: string): OpenApiDocument {
-  const components = createComponents()
+export function openApiDocument(
+  calls: readonly DescribedCall[],
+  publicUrl: string,
+  components: Components = createComponents(),
+): OpenApiDocument {
   const paths: OpenApiDocument['paths'] = {}
   const routes = documentRoutes(calls)
   for (const call of calls) {

@@ -41,6 +41,8 @@ export type Components = {
 
 export function createComponents(): Components {
   const schemas: Record<string, JsonSchema> = {}
+  /** What was described, which takes long: the document and the pages ask for the same. */
+  const described = { input: new Map<z.ZodType, JsonSchema>(), output: new Map<z.ZodType, JsonSchema>() }
 
   function keep(name: string, schema: JsonSchema): void {
     const known = schemas[name]
@@ -52,9 +54,13 @@ export function createComponents(): Components {
   return {
     schemas,
     describe(schema, io) {
+      const known = described[io].get(schema)
+      if (known) return known
       const { $schema: _, $defs, ...own } = z.toJSONSchema(schema, { io, override: tidy })
       for (const [name, part] of Object.entries($defs ?? {})) keep(name, relocated(part))
-      return relocated(own)
+      const made = relocated(own)
+      described[io].set(schema, made)
+      return made
     },
     resolve(schema) {
       const named = schema.$ref?.startsWith(PLACE) ? schemas[schema.$ref.slice(PLACE.length)] : undefined

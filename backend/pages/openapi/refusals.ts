@@ -16,4 +16,5 @@ export const REFUSALS: Readonly<Record<number, string>> = {
   428: 'A proof of work is needed first. Solve the challenge in the data, and send its solution in the header `x-awning-captcha`.',
   429: 'Too many requests. Wait as many seconds as the header `retry-after` says, and try again.',
   500: 'Something is wrong with the server. The message names the request: look for it in the log.',
+  503: 'Something that the call needs does not answer, as another provider of sign-ins. Try again later.',
 }

@@ -5,9 +5,10 @@ import { defineService, type Service } from '../../kernel/service.ts'
 import { failedPage } from '../failed-page.ts'
 import { findOnlyShop } from '../only-shop.ts'
 import { type ReadyText, readyText } from '../ready-text.ts'
-import { describedCalls } from './described-calls.ts'
+import { type DescribedCall, describedCalls, describeShapes } from './described-calls.ts'
 import { docsPages } from './docs-pages.ts'
 import { openApiDocument } from './document.ts'
+import type { Components } from './json-schema.ts'
 
 const DOCUMENT_HEADERS = {
   'content-type': 'application/json; charset=utf-8',
@@ -22,14 +23,24 @@ const NO_CLIENT = 'YOUR-CLIENT-ID'
 
 /** The description of all calls, for programs as `/openapi.json`, and for people with the guides under `/docs`. */
 export function apiPages(services: readonly Service[]): Service {
-  const calls = describedCalls(services)
+  // Nothing is described before somebody asks: shops start many times, and few of their visitors read documents.
+  let described: Promise<{ calls: readonly DescribedCall[]; components: Components }> | undefined
+  const describe = () => {
+    described ??= (async () => {
+      const calls = describedCalls(services)
+      return { calls, components: await describeShapes(calls) }
+    })()
+    return described
+  }
   // Written for the address of the first request: an app has one.
   let document: ReadyText | undefined
   let docs: { clientId: string; pages: ReadonlyMap<string, ReadyText> } | undefined
 
   async function showDocs({ request, url }: Visit, context: Context): Promise<Response> {
     const clientId = (await findOnlyShop(context))?.client?.id ?? NO_CLIENT
-    if (docs?.clientId !== clientId) docs = { clientId, pages: docsPages(calls, context.publicUrl, clientId) }
+    const { calls, components } = await describe()
+    if (docs?.clientId !== clientId)
+      docs = { clientId, pages: docsPages(calls, components, context.publicUrl, clientId) }
     const text = docs.pages.get(url.pathname)
     if (!text) throw new ApiError(404, 'There is no such page', { code: STATUS_CODES[404] })
     return text(request)
@@ -42,8 +53,9 @@ export function apiPages(services: readonly Service[]): Service {
         'api.document',
         'GET /openapi.json',
         'public',
-        ({ request }, { publicUrl }) => {
-          document ??= readyText(() => JSON.stringify(openApiDocument(calls, publicUrl)), DOCUMENT_HEADERS)
+        async ({ request }, { publicUrl }) => {
+          const { calls, components } = await describe()
+          document ??= readyText(() => JSON.stringify(openApiDocument(calls, publicUrl, components)), DOCUMENT_HEADERS)
           return document(request)
         },
         { pages: 'any' },

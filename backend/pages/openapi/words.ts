@@ -85,14 +85,17 @@ export const CALL_WORDS: Readonly<Record<string, string>> = {
   'checkout.removeCoupon': 'Removes the coupon of a checkout.',
   'checkout.removeGiftCard': 'Removes the gift card of a checkout.',
   'checkout.removeOverrideCheckoutUrl': 'Removes the address that stood in place of the hosted checkout page.',
-  'checkout.createOrder': 'Makes the order, where nothing is left to be paid online.',
+  'checkout.createOrder':
+    'Makes the order, where nothing has to be paid online at once; a payment that is wished for is prepared.',
   'checkout.createOrderAndCharge': 'Makes the order and charges the payment that the buyer gave a token for.',
   'checkout.markCheckoutAsCompleted': 'Closes a checkout that was paid elsewhere.',
   'checkout.markCheckoutAsCompletedAndRedirectToUrl': 'Closes a checkout by a token and leads back to the shop.',
   'checkout.getCheckoutPaymentSettings': 'Tells which ways to pay the shop does not offer for a checkout.',
 
   'orders.getOrder': 'Reads an order.',
-  'orders.searchOrders': 'Finds orders by filter, sort and page.',
+  'orders.getOrderPages':
+    'Answers where orders are shown in full: links for 30 days, of those that the caller may see.',
+  'orders.searchOrders': 'Finds orders by filter, sort and page; shoppers find their own.',
   'orders.preparePaymentCollection':
     'Prepares an online payment of an order: how much, and whether it is only authorised.',
   'orders.paymentCollectionCreatePaymentGatewayOrder': 'Prepares an online payment of all that an order still owes.',
@@ -101,7 +104,9 @@ export const CALL_WORDS: Readonly<Record<string, string>> = {
   'orders.paymentCollectionMarkOrderAsPaid': 'Notes that all that was open has been paid by hand.',
   'orders.paymentCollectionBulkMarkOrdersAsPaid': 'Notes the same of several orders, each for itself.',
   'orders.getRefundabilityStatus': 'Says of each payment whether it can be given back, or why not.',
-  'orders.chargeMemberships': 'Charges memberships; refused, because shops have none.',
+  'orders.chargeMemberships': "Takes credits of a member's memberships for lines that a membership pays.",
+  'orders.chargeSavedPaymentMethod':
+    'Makes a prepared payment with the means that the buyer let the shop keep; the buyer need not be there.',
   'orders.triggerRefund': 'Gives back a payment, or a part of it; stock and a mail to the buyer go with it.',
   'orders.voidAuthorizedPayments': 'Gives up payments that are only authorised.',
   'orders.captureAuthorizedPayments': 'Takes the money of payments that are authorised, or a part of it.',
@@ -134,6 +139,13 @@ export const CALL_WORDS: Readonly<Record<string, string>> = {
   'orderFulfillments.updateFulfillment': 'Changes tracking or progress of a parcel; its lines stay.',
   'orderFulfillments.deleteFulfillment': 'Takes a parcel back: its pieces can be handed over again.',
   'orderFulfillments.bulkCreateFulfillments': 'Hands over parts of many orders, each order for itself.',
+  'orderInvoices.listInvoicesForMultipleOrders': 'Lists the ids of the invoices of several orders.',
+  'orderInvoices.addInvoiceToOrder':
+    'Tells of an invoice that a program wrote for an order. It is a draft until it is sent.',
+  'orderInvoices.listInvoices':
+    'Lists the invoices of an order with their status, which follows from the money of the order. Buyers see those sent.',
+  'orderInvoices.markInvoiceAsSent': 'Tells that the buyer was sent an invoice, and until when it is to be paid.',
+  'orderInvoices.deleteInvoice': 'Deletes an invoice; merchants still see that there was one.',
 
   'redirects.createRedirectSession': 'Makes a link to a hosted page: sign-in, logout, checkout or product.',
 
@@ -141,6 +153,11 @@ export const CALL_WORDS: Readonly<Record<string, string>> = {
   'apiKeys.createApiKey': 'Makes a key; its text is answered this once.',
   'apiKeys.rotateApiKey': 'Makes a new key in the place of another, which may go on beside it for a while.',
   'apiKeys.revokeApiKey': 'Takes a key back at once.',
+  'oauthClients.listOAuthClients': 'Lists the storefronts and apps that talk to the shop.',
+  'oauthClients.createOAuthClient':
+    'Adds a storefront or an app. Its refresh tokens work once each unless it says otherwise.',
+  'oauthClients.updateOAuthClient': 'Changes what is sent: origins, pages, grants, whether members are asked first.',
+  'oauthClients.deleteOAuthClient': 'Takes a storefront or an app away: it gets no tokens any more.',
   'sites.getDisplayCurrencies': 'Tells in which currencies prices may be shown, and at which rates.',
   'sites.getCommerceSettings':
     'Reads what the shop charges besides prices, and what it takes off: taxes, deliveries, fees, discounts.',
@@ -151,6 +168,18 @@ export const CALL_WORDS: Readonly<Record<string, string>> = {
   'coupons.updateCoupon': 'Changes a coupon; carts that hold it count with the change.',
   'coupons.deleteCoupon': 'Deletes a coupon; orders keep what it took off.',
   'coupons.queryCoupons': 'Finds coupons by filter, order and page.',
+  'orders.renewDownloads': 'Gives the buyer of an order new links to its files, with a new end and count.',
+  'products.getGiftCard': 'Tells whether a product is a gift card.',
+  'products.setGiftCard':
+    'Makes a product a gift card, or a digital one again. Once it is paid, the buyer gets a code worth its price.',
+  'products.getSubscriptionOptions': 'Tells in which ways a product is subscribed to.',
+  'products.setSubscriptionOptions':
+    'Sets in which ways a product is subscribed to: rhythm, length, free trial, discount.',
+  'memberships.createMembership': 'Gives a member a membership, which pays for things in the shop.',
+  'memberships.getMembership': 'Reads a membership, with the credits that it has left.',
+  'memberships.updateMembership': 'Changes a membership: what it pays for, until when, and what is left of it.',
+  'memberships.deleteMembership': 'Deletes a membership; orders keep that they were paid with it.',
+  'memberships.queryMemberships': 'Finds memberships by filter, order and page.',
   'sites.getSignInSettings': 'Reads how people become members of the shop.',
   'sites.updateSignInSettings': 'Sets whether new members wait for an approval or a code, and what a sign-in asks for.',
   'limits.getLimits': 'Reads all limits as they are now.',
@@ -167,6 +196,9 @@ export const CALL_WORDS: Readonly<Record<string, string>> = {
   'members.deleteMemberPhones': 'Removes all phone numbers of a member.',
   'members.deleteMemberEmails': 'Removes all e-mail addresses of a member but the one of the login.',
   'members.deleteMemberAddresses': 'Removes all addresses of a member.',
+  'memberPictures.setMyPicture':
+    'Keeps a picture of the member who calls, in base64, in place of the one before. `profile.photo` says where it is shown.',
+  'memberPictures.removeMyPicture': 'Removes the picture of the member who calls.',
   'members.deleteMyMember': 'Deletes the account of the member who calls. Orders stay with the shop.',
   'members.createMember': 'Adds a member, who is approved and has no password yet.',
   'members.approveMember': 'Lets a member sign in: one who waits, or who was blocked or disconnected.',
@@ -186,6 +218,7 @@ export const CALL_WORDS: Readonly<Record<string, string>> = {
   'authentication.login': 'Signs in (first version).',
   'authentication.proceedToNextState':
     'Looks where a sign-in stands that waits, and ends it where it need not any more.',
+  'authentication.signOutEverywhere': 'Ends all sessions of the member who calls, on every device.',
   'authentication.changePassword': 'Gives the member who calls another password; all sessions end.',
   'authentication.signOn':
     'Answers a session token for somebody whom a program of the merchant knows, and makes the member where there is none.',
@@ -193,10 +226,34 @@ export const CALL_WORDS: Readonly<Record<string, string>> = {
   'verification.start': 'Mails a code to a member; its answer is the state token that the code is typed with.',
   'verification.verifyDuringAuthentication': 'Goes on with a sign-in by the code of the mail: five tries.',
   'verification.resendDuringAuthentication': 'Mails a new code; the old one ends.',
+  'authentication.requirePasswordReset':
+    'Makes a password worth nothing until the member has set another one by a mail; sessions end.',
   'recovery.sendRecoveryEmail':
     'Mails the way to a new password, if there is such an account; answers everybody alike.',
   'recovery.sendActivationEmail': 'Mails a member whom a merchant has added the way to a first password.',
   'recovery.recover': 'Sets a new password with the token of a mail, and signs in; all other sessions end.',
+
+  'passkeys.getRegistrationOptions': 'Answers what a browser is asked with to make a passkey for the member who calls.',
+  'passkeys.addPasskey': 'Keeps the passkey that the browser has made.',
+  'passkeys.getSignInOptions': 'Answers what a browser is asked with to sign somebody in by a passkey.',
+  'passkeys.signIn': 'Signs in by a passkey; the answer is that of a right password.',
+  'passkeys.listPasskeys': 'Lists the passkeys of the member who calls, the oldest first.',
+  'passkeys.renamePasskey': 'Gives a passkey another name.',
+  'passkeys.removePasskey': 'Removes a passkey: nobody signs in with it any more.',
+
+  'authentication.loginWithIdpConnectionTokenParams':
+    'Signs in whom a provider has sent back, by the parameters of the address.',
+  'idpConnections.beginSignIn': 'Answers the address at which a visitor signs in at a provider.',
+  'idpConnections.listIdpConnections': 'Lists the providers at which members may sign in.',
+  'idpConnections.createIdpConnection': 'Connects a provider; its secret is sealed and never answered.',
+  'idpConnections.deleteIdpConnection': 'Takes a provider away; members stay.',
+
+  'personalData.getMyPersonalData': 'Answers all that is kept of the member who calls, in one document.',
+  'personalData.eraseMyPersonalData':
+    'Takes away all that is kept of the member who calls; orders stay with their sums and name nobody any more.',
+  'personalData.getPersonalData': 'Answers all that is kept of a member, or of whoever bought with a mail address.',
+  'personalData.erasePersonalData':
+    'Takes away all that is kept of a member, or of whoever bought with a mail address; orders become anonymous.',
 
   'auditRecords.searchAuditRecords': 'Finds what merchants and their programs did, by filter and page.',
 }

@@ -6,7 +6,7 @@ import { newsMail } from './news-mail.tsx'
 export function cancellationMail(canceled: CanceledOrder): Promise<Pick<Mail, 'subject' | 'text' | 'html'>> {
   const { record, transactions, customMessage } = canceled
   const { paid, refunded } = orderLedger(record, transactions)
-  return newsMail(canceled, ({ t, number, shop, placedOn, lines }) => ({
+  return newsMail(canceled, ({ t, number, shop, placedOn, lines, sums }) => ({
     subject: t('mail.canceled.subject', { number, shop }),
     title: t('order.state.canceled'),
     paragraphs: [
@@ -15,6 +15,7 @@ export function cancellationMail(canceled: CanceledOrder): Promise<Pick<Mail, 's
       ...(paid > refunded ? [t('mail.canceled.paid')] : []),
     ],
     items: { title: t('order.items'), lines },
+    sums,
     details: [],
   }))
 }

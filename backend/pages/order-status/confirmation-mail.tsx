@@ -1,13 +1,16 @@
 import type { Mail } from '../../kernel/mail/mailer.ts'
 import type { ConfirmedOrder } from '../../services/orders/index.ts'
 import { lookOf } from '../../services/sites/index.ts'
+import { isolated } from '../frame/isolated.ts'
 import { renderPage } from '../frame/render-page.ts'
-import { type SumRow, totalsRows } from '../frame/totals-rows.ts'
+import { totalsRows } from '../frame/totals-rows.ts'
 import { pageFrame } from '../hosted-page.ts'
-import { MailDocument, MailRow, MailRule } from '../mail/mail-document.tsx'
+import { MailDocument, MailRow, type MailSender } from '../mail/mail-document.tsx'
 import { mailSender } from '../mail/mail-sender.ts'
 import { mailStyles } from '../mail/mail-styles.ts'
-import { MailDetail, MailLine, MailSum } from './mail-parts.tsx'
+import { giftCardLines } from './gift-card-lines.ts'
+import { MailDetail, MailItems, MailSums } from './mail-parts.tsx'
+import { itemsText, sumsText } from './mail-text.ts'
 import { orderStatusView } from './order-status-view.ts'
 import type { OrderStatusPageProps } from './view-model.ts'
 
@@ -18,29 +21,30 @@ import type { OrderStatusPageProps } from './view-model.ts'
 export async function confirmationMail(confirmed: ConfirmedOrder): Promise<Pick<Mail, 'subject' | 'text' | 'html'>> {
   const { site, record, transactions } = confirmed
   const frame = pageFrame(site, { language: record.buyerLanguage, acceptLanguage: undefined })
-  const order = orderStatusView({ order: record, transactions, parcels: [] }, { frame, justPlaced: true })
+  const order = orderStatusView({ order: record, transactions, parcels: [] }, { site, frame, justPlaced: true })
   const subject = frame.localisation.t('mail.subject', { number: order.number, shop: site.name })
-  const html = renderPage(<ConfirmationMail confirmed={confirmed} order={order} title={subject} />)
-  return { subject, text: textOf(order, confirmed), html }
+  const sender = mailSender(site, confirmed.publicUrl, frame.localisation)
+  const html = renderPage(<ConfirmationMail confirmed={confirmed} sender={sender} order={order} title={subject} />)
+  return { subject, text: textOf(order, confirmed, sender), html }
 }
 
 interface ConfirmationMailProps {
   readonly confirmed: ConfirmedOrder
+  readonly sender: MailSender
   readonly order: OrderStatusPageProps
   readonly title: string
 }
 
-const ConfirmationMail = ({ confirmed, order, title }: ConfirmationMailProps) => {
+const ConfirmationMail = ({ confirmed, sender, order, title }: ConfirmationMailProps) => {
   const { localisation } = order.frame
   const { t, dir } = localisation
   const { site, href, publicUrl } = confirmed
   const styles = mailStyles(lookOf(site))
-  const { rows, total, settlement } = totalsRows(order.totals, t)
   const state = t(`order.state.${order.state}`)
   return (
     <MailDocument
       localisation={localisation}
-      sender={mailSender(site, publicUrl, localisation)}
+      sender={sender}
       styles={styles}
       title={title}
       preview={`${order.totals.total} · ${state}`}
@@ -60,28 +64,22 @@ const ConfirmationMail = ({ confirmed, order, title }: ConfirmationMailProps) =>
           {t('mail.link')}
         </a>
       </MailRow>
-      <MailRow dir={dir} top={36}>
-        <h2 className="heading" style={{ ...styles.heading, marginBottom: 8 }}>
-          {t('order.items')}
-        </h2>
-        <table style={styles.table} dir={dir}>
-          <tbody>
-            {order.lines.map((line) => (
-              <MailLine key={line.id} line={line} dir={dir} styles={styles} publicUrl={publicUrl} />
-            ))}
-          </tbody>
-        </table>
-      </MailRow>
-      <MailRow dir={dir} top={10}>
-        <MailRule styles={styles} />
-        <table style={{ ...styles.table, marginTop: 8 }} dir={dir}>
-          <tbody>
-            {[...rows, total, ...settlement].map((row) => (
-              <MailSum key={row.id} row={row} dir={dir} styles={styles} />
-            ))}
-          </tbody>
-        </table>
-      </MailRow>
+      <MailItems title={t('order.items')} lines={order.lines} dir={dir} styles={styles} publicUrl={publicUrl} />
+      <MailSums sums={totalsRows(order.totals, t)} dir={dir} styles={styles} />
+      {order.downloads && (
+        <MailRow dir={dir} top={24}>
+          <h2 className="heading" style={{ ...styles.heading, marginBottom: 4 }}>
+            {t('order.downloads')}
+          </h2>
+          {order.downloads.map(({ id, name, href }) => (
+            <p key={id} className="text" style={{ ...styles.text, margin: 0 }}>
+              <a href={href} className="text" style={styles.text}>
+                {t('order.download', { name: isolated(name) })}
+              </a>
+            </p>
+          ))}
+        </MailRow>
+      )}
       {detailsOf(order).map(({ title, lines }) => (
         <MailDetail key={title} title={title} lines={lines} dir={dir} styles={styles} />
       ))}
@@ -94,10 +92,11 @@ function detailsOf({ frame, ...order }: OrderStatusPageProps): { title: string; 
   const { t } = frame.localisation
   const { delivery, payment, note } = order
   return [
+    { title: t('order.giftCards'), lines: giftCardLines(order.giftCards, t) },
     { title: t('order.deliveredTo'), lines: order.shippingAddressLines ?? [] },
     {
       title: t('order.delivery'),
-      lines: delivery ? [delivery.label, delivery.description].filter((line) => line !== undefined) : [],
+      lines: delivery ? [delivery.label, ...delivery.more] : [],
     },
     { title: t('order.billedTo'), lines: order.billingAddressLines ?? [] },
     { title: t('order.payment'), lines: payment ? [payment] : [] },
@@ -106,26 +105,20 @@ function detailsOf({ frame, ...order }: OrderStatusPageProps): { title: string; 
 }
 
 /** The same for whoever reads no HTML. */
-function textOf(order: OrderStatusPageProps, { site, href, publicUrl }: ConfirmedOrder): string {
-  const { localisation } = order.frame
-  const { t } = localisation
-  const { rows, total, settlement } = totalsRows(order.totals, t)
-  const { name, addressLines, email } = mailSender(site, publicUrl, localisation)
+function textOf(order: OrderStatusPageProps, { href }: ConfirmedOrder, sender: MailSender): string {
+  const { t } = order.frame.localisation
+  const { name, addressLines, email } = sender
   return [
     [`${t('order.thanks')} (${order.number}).`, t(`order.state.${order.state}`)],
-    order.lines.map(
-      ({ quantity, name, options, price }) => `${quantity} × ${name}${options ? ` (${options})` : ''}: ${price}`,
-    ),
-    [...rows, total, ...settlement].map((row) => `${labelText(row)}: ${row.value}`),
+    itemsText(order.lines),
+    sumsText(totalsRows(order.totals, t)),
     [`${t('mail.link')}: ${href}`],
+    (order.downloads ?? []).map(({ name, href }) => `${t('order.download', { name })}: ${href}`),
     ...detailsOf(order).map(({ title, lines }) => [`${title}:`, ...lines]),
     [`${t('mail.questions')} ${email}`],
     [name, ...addressLines],
   ]
+    .filter((block) => block.length > 0)
     .map((block) => block.join('\n'))
     .join('\n\n')
-}
-
-function labelText({ label, note }: SumRow): string {
-  return note ? `${label} (${note})` : label
 }

@@ -1,5 +1,6 @@
 import type { OrderRecord } from '../../services/orders/index.ts'
 import type { PageWord, Translate } from '../words/words.ts'
+import { isPickedUp } from './delivery-view.ts'
 import type { OrderStatusPageProps } from './view-model.ts'
 
 /** What of an order's history is told to its buyer, and in which words; the rest is the shop's own business. */
@@ -16,11 +17,12 @@ const TOLD: Readonly<Record<string, PageWord>> = {
 
 /** What happened to an order so far; one entry says nothing that the page does not say anyway. */
 export function historyOf(
-  { activities, delivery }: Pick<OrderRecord, 'activities' | 'delivery'>,
+  order: Pick<OrderRecord, 'activities' | 'delivery'>,
   { t, formatDate }: { t: Translate; formatDate(date: string): string },
 ): NonNullable<OrderStatusPageProps['history']> {
-  const told = activities.flatMap(({ id, type, createdDate }) => {
-    const word = type === 'ORDER_FULFILLED' ? (delivery ? 'order.sent' : 'order.ready') : TOLD[type]
+  const sent = order.delivery && !isPickedUp(order)
+  const told = order.activities.flatMap(({ id, type, createdDate }) => {
+    const word = type === 'ORDER_FULFILLED' ? (sent ? 'order.sent' : 'order.ready') : TOLD[type]
     return word ? [{ id, label: t(word), on: formatDate(createdDate) }] : []
   })
   return told.length > 1 ? told : []

@@ -1,7 +1,11 @@
 import { expect, test } from 'vitest'
+import { saveDigitalFile } from '../../services/digital-files/index.ts'
+import { findOrder, type OrderRecord, orderStatusUrl } from '../../services/orders/index.ts'
+import { loadTransactions } from '../../services/payments/index.ts'
 import { saveSite, siteOf } from '../../services/sites/index.ts'
 import { createTestShop } from '../../testing/test-shop.ts'
 import { CARD, DETAILS, visitCheckout } from '../../testing/visit-checkout.ts'
+import { confirmationMail } from './confirmation-mail.tsx'
 
 /** Labels and amounts of the page's sums, from the subtotal to the last row. */
 function sumsOf(html: string): [string, string][] {
@@ -87,7 +91,42 @@ test.each<[string, string, boolean]>([
   expect(page.html()).toContain('Thank you for your order')
   const told = /data-tell-opener="([^"]+)"/.exec(page.html())?.[1]?.replaceAll('&quot;', '"')
   const orderId = new URL(page.url()).pathname.split('/').at(-1)
-  const expected = { origin: 'https://host.example', checkoutId: page.id, orderId }
+  const expected = { origin: 'https://host.example', awning: 'order', checkoutId: page.id, orderId }
   expect(told && JSON.parse(told)).toEqual(inWindow ? expected : undefined)
   expect(page.html().includes('data-closes')).toBe(inWindow)
+})
+
+test('a paid order leads to its files, on its page and in its mail, until their links have ended', async () => {
+  const shop = await createTestShop()
+  const context = shop.app.contextFor(shop.siteId)
+  const draft = { name: 'Pattern', productType: 'digital' as const, priceData: { price: 5 } }
+  const { product } = await shop.call('POST /stores/v1/products', { product: draft }, shop.apiKey)
+  const bytes = new TextEncoder().encode('A pattern')
+  await saveDigitalFile(context, { productId: product.id, name: 'pattern.txt', mimeType: 'text/plain', bytes })
+  const { token, id } = await shop.checkout([shop.line(product.id)])
+  const charge = { id, paymentToken: 'sandbox_approved' }
+  const { orderId = '' } = await shop.call('POST /ecom/v1/checkouts/{id}/create-order-and-charge', charge, token)
+  const { order } = await shop.call('GET /ecom/v1/orders/{id}', { id: orderId }, token)
+  const link = order.lineItems[0]?.digitalFile?.link ?? ''
+  const page = async () => {
+    const record = await findOrder(context, orderId)
+    if (!record) throw new Error('There is no order')
+    const href = orderStatusUrl(shop.app.contextFor(shop.siteId), record)
+    return (await (await shop.fetch(href)).text()).replaceAll('&amp;', '&').replace(/[\u2068\u2069]/g, '')
+  }
+  expect(await page()).toContain(`href="${link}"`)
+  expect(await page()).toContain('Download Pattern')
+  const mail = await confirmationMail({
+    site: await siteOf(context),
+    record: (await findOrder(context, orderId)) as OrderRecord,
+    transactions: await loadTransactions(context, orderId),
+    href: 'https://shop.example/order',
+    publicUrl: 'https://shop.example',
+  })
+  expect(mail.html?.replaceAll('&amp;', '&')).toContain(`href="${link}"`)
+  expect(mail.text).toContain(`Download Pattern: ${link}`)
+  shop.clock.advance(30 * 86_400_000)
+  const later = await page()
+  expect(later).not.toContain(link)
+  expect(later).toContain('The link to Pattern has ended.')
 })

@@ -1,7 +1,7 @@
-import type { SumRow } from '../frame/totals-rows.ts'
+import type { SumRow, SumRows } from '../frame/totals-rows.ts'
 import type { OrderLineView } from '../frame/view-model.ts'
 import { mailPicture } from '../line-views.ts'
-import { MailRow } from '../mail/mail-document.tsx'
+import { MailRow, MailRule } from '../mail/mail-document.tsx'
 import { MAIL_PICTURE, type MailStyles } from '../mail/mail-styles.ts'
 
 interface PartProps {
@@ -12,8 +12,44 @@ interface PartProps {
 const sides = (dir: PartProps['dir']) =>
   dir === 'ltr' ? { start: 'left' as const, end: 'right' as const } : { start: 'right' as const, end: 'left' as const }
 
+interface MailItemsProps extends PartProps {
+  readonly title: string
+  readonly lines: readonly OrderLineView[]
+  readonly publicUrl: string
+}
+
+/** Lines of an order under a heading. */
+export const MailItems = ({ title, lines, dir, styles, publicUrl }: MailItemsProps) => (
+  <MailRow dir={dir} top={36}>
+    <h2 className="heading" style={{ ...styles.heading, marginBottom: 8 }}>
+      {title}
+    </h2>
+    <table style={styles.table} dir={dir}>
+      <tbody>
+        {lines.map((line) => (
+          <MailLine key={line.id} line={line} dir={dir} styles={styles} publicUrl={publicUrl} />
+        ))}
+      </tbody>
+    </table>
+  </MailRow>
+)
+
+/** What it comes to, below the lines. */
+export const MailSums = ({ sums, dir, styles }: PartProps & { sums: SumRows }) => (
+  <MailRow dir={dir} top={10}>
+    <MailRule styles={styles} />
+    <table style={{ ...styles.table, marginTop: 8 }} dir={dir}>
+      <tbody>
+        {[...sums.rows, sums.total, ...sums.settlement].map((row) => (
+          <MailSum key={row.id} row={row} dir={dir} styles={styles} />
+        ))}
+      </tbody>
+    </table>
+  </MailRow>
+)
+
 /** One line of the order. Its picture says its name: many mail programs show pictures only when they are asked to. */
-export const MailLine = ({ line, dir, styles, publicUrl }: PartProps & { line: OrderLineView; publicUrl: string }) => {
+const MailLine = ({ line, dir, styles, publicUrl }: PartProps & { line: OrderLineView; publicUrl: string }) => {
   const { start, end } = sides(dir)
   const { picture, quantity, name, options, price } = line
   return (
@@ -51,7 +87,7 @@ export const MailLine = ({ line, dir, styles, publicUrl }: PartProps & { line: O
 }
 
 /** One row of the sums. */
-export const MailSum = ({ row, dir, styles }: PartProps & { row: SumRow }) => {
+const MailSum = ({ row, dir, styles }: PartProps & { row: SumRow }) => {
   const { start, end } = sides(dir)
   const name = row.id === 'total' ? 'total' : 'cell'
   return (

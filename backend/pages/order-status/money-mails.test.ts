@@ -66,6 +66,9 @@ test('money that comes after the order is told once, and what is paid at once by
   expect(more).toEqual([])
   expect(receipt?.subject).toBe('Order 10001 at Test shop is paid')
   expect(receipt?.text).toMatch(/Paid on .*: €29\.63 · Bank transfer/)
+  expect(receipt?.text).toContain('What you ordered:\n2 × Mug: €20.00\n\nSubtotal: €20.00\nDelivery: €4.90\n')
+  expect(receipt?.text).toContain('Total: €29.63')
+  expect(receipt?.text).toContain('Billing address:\nAda Buyer\nHauptstraße 1')
   expect(await (await order(CARD)).mails()).toHaveLength(1)
 })
 
@@ -106,6 +109,7 @@ test('money that went back is told with amount and way, once, and only where the
   expect(told?.text).toContain('You get €5.00 back')
   expect(told?.text).toContain('goes back the way you paid')
   expect(told?.text).toContain('Sorry.\nOne was chipped.')
+  expect(told?.text).toContain('Total: €29.63\nPaid (Visa •••• 4242): €29.63\nPaid back: €5.00')
   expect(told?.text).toMatch(/Paid on .*: €29\.63 · Visa •••• 4242\nPaid back on .*: €5\.00 · Visa •••• 4242/)
   await shop.call(
     REFUND,

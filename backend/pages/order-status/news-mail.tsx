@@ -1,17 +1,20 @@
+import { Fragment } from 'react'
 import type { Mail } from '../../kernel/mail/mailer.ts'
 import { currency } from '../../kernel/money.ts'
 import type { ConfirmedOrder } from '../../services/orders/index.ts'
 import { lookOf } from '../../services/sites/index.ts'
 import { renderPage } from '../frame/render-page.ts'
+import { type SumRows, totalsRows } from '../frame/totals-rows.ts'
 import type { OrderLineView, ShopFrame } from '../frame/view-model.ts'
 import { pageFrame } from '../hosted-page.ts'
 import { MailDocument, MailRow } from '../mail/mail-document.tsx'
 import { mailSender } from '../mail/mail-sender.ts'
 import { mailStyles } from '../mail/mail-styles.ts'
 import type { Translate } from '../words/words.ts'
-import { MailDetail, MailLine } from './mail-parts.tsx'
+import { MailDetail, MailItems, MailSums } from './mail-parts.tsx'
+import { itemsText, sumsText } from './mail-text.ts'
 import { orderStatusView } from './order-status-view.ts'
-import type { PaymentView } from './view-model.ts'
+import type { GiftCardView, PaymentView } from './view-model.ts'
 
 /** What a mail tells of an order after its confirmation. */
 export interface OrderNews {
@@ -22,6 +25,8 @@ export interface OrderNews {
   readonly link?: { readonly href: string; readonly label: string }
   /** Some lines of the order, under a heading. */
   readonly items?: { readonly title: string; readonly lines: readonly OrderLineView[] }
+  /** What the order comes to, and how that is settled. */
+  readonly sums?: SumRows
   readonly details: readonly { readonly title: string; readonly lines: readonly string[] }[]
 }
 
@@ -32,7 +37,12 @@ export type NewsSource = {
   readonly shop: string
   readonly placedOn: string
   readonly lines: readonly OrderLineView[]
+  readonly sums: SumRows
   readonly shippingAddressLines: readonly string[]
+  readonly billingAddressLines: readonly string[]
+  /** The way of delivery, when and where; nothing where nothing is delivered. */
+  readonly deliveryLines: readonly string[]
+  readonly giftCards?: readonly GiftCardView[] | undefined
   /** What came and went of its money, the oldest first. */
   readonly payments: readonly PaymentView[]
   formatAmount(minor: bigint): string
@@ -45,7 +55,7 @@ export async function newsMail(
 ): Promise<Pick<Mail, 'subject' | 'text' | 'html'>> {
   const { site, record, transactions } = about
   const frame = await pageFrame(site, { language: record.buyerLanguage, acceptLanguage: undefined })
-  const order = orderStatusView({ order: record, transactions, parcels: [] }, { frame, justPlaced: false })
+  const order = orderStatusView({ order: record, transactions, parcels: [] }, { site, frame, justPlaced: false })
   const { t, locale } = frame.localisation
   const news = tell({
     t,
@@ -53,7 +63,11 @@ export async function newsMail(
     shop: site.name,
     placedOn: order.placedOn,
     lines: order.lines,
+    sums: totalsRows(order.totals, t),
     shippingAddressLines: order.shippingAddressLines ?? [],
+    billingAddressLines: order.billingAddressLines ?? [],
+    deliveryLines: order.delivery ? [order.delivery.label, ...order.delivery.more] : [],
+    giftCards: order.giftCards,
     payments: order.payments ?? [],
     formatAmount: (minor) => currency(record.currency).format(minor, locale),
   })
@@ -86,8 +100,13 @@ const NewsMail = ({ about: { site, href, publicUrl }, frame, news }: NewsMailPro
       </MailRow>
       <MailRow dir={dir} top={12}>
         {news.paragraphs.map((paragraph) => (
-          <p key={paragraph} className="text" style={{ ...styles.text, margin: '0 0 8px', whiteSpace: 'pre-line' }}>
-            <bdi>{paragraph}</bdi>
+          <p key={paragraph} className="text" style={{ ...styles.text, margin: '0 0 8px' }}>
+            {paragraph.split('\n').map((line, index) => (
+              <Fragment key={line}>
+                {index > 0 && <br />}
+                <bdi>{line}</bdi>
+              </Fragment>
+            ))}
           </p>
         ))}
         <a href={news.link?.href ?? href} className="button" style={{ ...styles.button, marginTop: 8 }}>
@@ -101,20 +120,8 @@ const NewsMail = ({ about: { site, href, publicUrl }, frame, news }: NewsMailPro
           </p>
         )}
       </MailRow>
-      {news.items && (
-        <MailRow dir={dir} top={36}>
-          <h2 className="heading" style={{ ...styles.heading, marginBottom: 8 }}>
-            {news.items.title}
-          </h2>
-          <table style={styles.table} dir={dir}>
-            <tbody>
-              {news.items.lines.map((line) => (
-                <MailLine key={line.id} line={line} dir={dir} styles={styles} publicUrl={publicUrl} />
-              ))}
-            </tbody>
-          </table>
-        </MailRow>
-      )}
+      {news.items && <MailItems {...news.items} dir={dir} styles={styles} publicUrl={publicUrl} />}
+      {news.sums && <MailSums sums={news.sums} dir={dir} styles={styles} />}
       {news.details.map(({ title, lines }) => (
         <MailDetail key={title} title={title} lines={lines} dir={dir} styles={styles} />
       ))}
@@ -129,14 +136,8 @@ function textOf({ site, href, publicUrl }: ConfirmedOrder, { localisation }: Sho
   return [
     [news.title, ...news.paragraphs],
     news.link ? [`${news.link.label}: ${news.link.href}`] : [],
-    news.items
-      ? [
-          `${news.items.title}:`,
-          ...news.items.lines.map(
-            ({ quantity, name, options }) => `${quantity} × ${name}${options ? ` (${options})` : ''}`,
-          ),
-        ]
-      : [],
+    news.items ? [`${news.items.title}:`, ...itemsText(news.items.lines)] : [],
+    news.sums ? sumsText(news.sums) : [],
     ...news.details.map(({ title, lines }) => [`${title}:`, ...lines]),
     [`${t('mail.link')}: ${href}`],
     [`${t('mail.questions')} ${email}`],

@@ -78,6 +78,7 @@ test('a cancelled order is told of with the words of the merchant, where that is
   expect(mail?.text).toContain(customMessage)
   expect(mail?.text).toContain('how you get back what you have paid')
   expect(mail?.html).toContain('The kiln &lt;broke&gt;.')
+  expect(mail?.text).toMatch(/3 × Mug: €30\.00\n\nSubtotal: €30\.00\n[\s\S]*\nTotal: €/)
   const quiet = await paidOrder()
   await quiet.shop.call('POST /ecom/v1/orders/{id}/cancel', { id: quiet.order.id, customMessage }, quiet.shop.apiKey)
   expect(await quiet.mails()).toEqual([])

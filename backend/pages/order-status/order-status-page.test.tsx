@@ -35,6 +35,7 @@ test.each<[OrderState, string]>([
   ['offline', 'The shop tells you how to pay'],
   ['pending', 'The payment is on its way'],
   ['sent', 'on its way'],
+  ['ready', 'ready to be picked up'],
   ['canceled', 'was cancelled'],
   ['refunded', 'was paid back'],
   ['partially-refunded', 'A part of the amount'],
@@ -55,7 +56,7 @@ test('a cancelled order goes nowhere', () => {
 test('addresses, delivery, payment and note are shown as far as there are any', () => {
   const html = page({
     shippingAddressLines: ['Ada Byron', 'Berlin'],
-    delivery: { label: 'Standard' },
+    delivery: { label: 'Standard', more: ['2 to 3 days'] },
     parcels: [{ id: 'p', sentOn: 'Sent today', items: ['1 × Mug'], number: '7', href: 'https://carrier.test/1' }],
     payments: [{ id: 'p', label: 'Paid today', amount: '€1.00', how: 'Visa •••• 4242' }],
     note: 'Ring twice.',

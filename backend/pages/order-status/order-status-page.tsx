@@ -11,6 +11,7 @@ export const OrderStatusPage = (page: OrderStatusPageProps) => {
   const { frame, number, justPlaced } = page
   const { t } = frame.localisation
   const title = t('order.title', { number })
+  const isFetched = page.progress?.some(({ step }) => step === 'ready')
   return (
     <PageDocument frame={frame} title={title} className="order" focused={justPlaced}>
       {page.tellsOpener && <span hidden data-tell-opener={JSON.stringify(page.tellsOpener)} />}
@@ -33,6 +34,11 @@ export const OrderStatusPage = (page: OrderStatusPageProps) => {
       <section className="order-state">
         <Progress page={page} />
         <p>{t(`order.state.${page.state}`)}</p>
+        {page.toPay && (
+          <Button variant="primary" href={page.toPay.href}>
+            {t('payment.pay', { amount: page.toPay.amount })}
+          </Button>
+        )}
         {page.paymentInstructions && (
           <p className="order-text" dir="auto">
             {page.paymentInstructions}
@@ -43,15 +49,33 @@ export const OrderStatusPage = (page: OrderStatusPageProps) => {
         <section>
           <h2>{t('order.downloads')}</h2>
           <ul className="order-downloads">
-            {page.downloads.map(({ name, href }) => (
-              <li key={href}>
-                <Button href={href}>{t('order.download', { name: isolated(name) })}</Button>
+            {page.downloads.map(({ id, name, href }) => (
+              <li key={id}>
+                {href ? (
+                  <Button href={href}>{t('order.download', { name: isolated(name) })}</Button>
+                ) : (
+                  t('order.download.ended', { name: isolated(name) })
+                )}
               </li>
             ))}
           </ul>
         </section>
       )}
-      {page.parcels && <Parcels parcels={page.parcels} t={t} />}
+      {page.giftCards && (
+        <section>
+          <h2>{t('order.giftCards')}</h2>
+          <ul className="order-gift-cards">
+            {page.giftCards.map(({ code, amount }) => (
+              <li key={code}>
+                <bdi>{amount}</bdi>
+                <code>{code}</code>
+              </li>
+            ))}
+          </ul>
+          <p>{t('order.giftCards.use')}</p>
+        </section>
+      )}
+      {page.parcels && <Parcels title={t(isFetched ? 'order.ready' : 'order.parcels')} parcels={page.parcels} t={t} />}
       <section>
         <h2>{t('order.items')}</h2>
         <OrderLines lines={page.lines} t={t} />
@@ -79,10 +103,7 @@ export const OrderStatusPage = (page: OrderStatusPageProps) => {
       )}
       <div className="order-details">
         <Detail title={t('order.deliveredTo')} lines={page.shippingAddressLines} />
-        <Detail
-          title={t('order.delivery')}
-          lines={page.delivery && [page.delivery.label, page.delivery.description].filter((line) => line !== undefined)}
-        />
+        <Detail title={t('order.delivery')} lines={page.delivery && [page.delivery.label, ...page.delivery.more]} />
         <Detail title={t('order.billedTo')} lines={page.billingAddressLines} />
         <Detail title={t('order.note')} lines={page.note ? [page.note] : undefined} />
       </div>
@@ -100,7 +121,7 @@ export const OrderStatusPage = (page: OrderStatusPageProps) => {
       )}
       <div className="order-actions">
         <span data-closes={frame.shop.inWindow || undefined}>
-          <Button variant="primary" href={frame.shop.href}>
+          <Button variant={page.toPay ? 'secondary' : 'primary'} href={frame.shop.href}>
             {t('order.back')}
           </Button>
         </span>
@@ -113,9 +134,15 @@ export const OrderStatusPage = (page: OrderStatusPageProps) => {
   )
 }
 
-const Parcels = ({ parcels, t }: { readonly parcels: readonly ParcelView[]; readonly t: Translate }) => (
+interface ParcelsProps {
+  readonly title: string
+  readonly parcels: readonly ParcelView[]
+  readonly t: Translate
+}
+
+const Parcels = ({ title, parcels, t }: ParcelsProps) => (
   <section>
-    <h2>{t('order.parcels')}</h2>
+    <h2>{title}</h2>
     <ul className="order-parcels">
       {parcels.map(({ id, sentOn, items, provider, number, href }) => (
         <li key={id}>

@@ -2,12 +2,20 @@ import { LRUCache } from 'lru-cache'
 import { currency } from '../../kernel/money.ts'
 import { amountOf } from '../../kernel/stored-amount.ts'
 import type { FulfillmentRecord } from '../../services/fulfillments/index.ts'
-import { type OrderLine, type OrderRecord, orderLedger } from '../../services/orders/index.ts'
+import {
+  boughtGiftCards,
+  isDownloadable,
+  type OrderLine,
+  type OrderRecord,
+  orderLedger,
+} from '../../services/orders/index.ts'
 import { paidBy, type TransactionsRecord } from '../../services/payments/index.ts'
+import type { Site } from '../../services/sites/index.ts'
 import { addressLines } from '../address-lines.ts'
 import type { OrderLineView, OrderTotalsView, SettlementRowView, ShopFrame } from '../frame/view-model.ts'
 import { smallPicture } from '../line-views.ts'
 import { countryName } from '../places.ts'
+import { deliveryView, isPickedUp } from './delivery-view.ts'
 import { historyOf } from './history-view.ts'
 import { parcelView } from './parcel-view.ts'
 import { cardName, paymentViews } from './payments-view.ts'
@@ -18,6 +26,10 @@ export type OrderFacts = {
   order: OrderRecord
   transactions: TransactionsRecord
   parcels: readonly FulfillmentRecord[]
+  /** What the shop has prepared for the buyer to pay now, in minor units. */
+  prepared?: { amount: bigint; href: string } | undefined
+  /** Where somebody looks at it: the moment, and how often the file of each line may still be fetched. */
+  files?: { now: Date; left: ReadonlyMap<string, number> }
 }
 
 /** By locale: buyers name them, so only the latest are kept. */
@@ -29,7 +41,7 @@ const datesIn = new LRUCache<string, Intl.DateTimeFormat>({
 /** One order as its page shows it. Amounts are those of the order's day, in the shopper's way of writing. */
 export function orderStatusView(
   facts: OrderFacts,
-  options: { frame: ShopFrame; justPlaced: boolean },
+  options: { site: Site; frame: ShopFrame; justPlaced: boolean },
 ): OrderStatusPageProps {
   const { order } = facts
   const { frame } = options
@@ -42,7 +54,8 @@ export function orderStatusView(
   const formatDate = (date: string) => datesIn.memo(locale).format(new Date(date))
   const words = { t: frame.localisation.t, formatDate }
   const delivered = order.lines.some((line) => line.shippable)
-  const { delivery, shippingDestination, billingInfo } = order
+  const { shippingDestination, billingInfo } = order
+  const pickup = isPickedUp(order)
   return {
     frame,
     justPlaced: options.justPlaced,
@@ -50,17 +63,17 @@ export function orderStatusView(
     placedOn: formatDate(order.createdDate),
     email: order.buyer.email ?? '',
     state,
+    ...(facts.prepared && { toPay: { amount: format(facts.prepared.amount), href: facts.prepared.href } }),
     ...(state !== 'canceled' && { progress: progressOf(order, delivered) }),
     lines,
     totals: totalsView(facts, format),
-    shippingAddressLines: delivered ? addressLines(shippingDestination ?? billingInfo, country) : [],
-    ...(delivery && {
-      delivery: {
-        label: delivery.title,
-        ...(delivery.deliveryTime && { description: delivery.deliveryTime }),
-      },
+    ...downloadsView(facts),
+    ...giftCardsView(order, format),
+    shippingAddressLines: delivered && !pickup ? addressLines(shippingDestination ?? billingInfo, country) : [],
+    ...deliveryView(order, { site: options.site, locale, countryName: country }),
+    ...(facts.parcels.length > 0 && {
+      parcels: facts.parcels.map((parcel) => parcelView(parcel, lines, { ...words, pickup })),
     }),
-    ...(facts.parcels.length > 0 && { parcels: facts.parcels.map((parcel) => parcelView(parcel, lines, words)) }),
     history: historyOf(order, words),
     billingAddressLines: addressLines(billingInfo ?? shippingDestination, country),
     ...paymentOf(facts),
@@ -69,29 +82,47 @@ export function orderStatusView(
   }
 }
 
+/** The files of an order that is paid. */
+function downloadsView({ order, files }: OrderFacts): Pick<OrderStatusPageProps, 'downloads'> {
+  if (!isDownloadable(order)) return {}
+  const downloads = order.lines.flatMap(({ id, name, digitalFile: file }) => {
+    if (!file?.link) return []
+    const { expirationDate: end } = file
+    const ended = files && ((end && end <= files.now.toISOString()) || files.left.get(id) === 0)
+    return [{ id, name, ...(!ended && { href: file.link }) }]
+  })
+  return downloads.length > 0 ? { downloads } : {}
+}
+
+/** The gift cards of an order that is paid, with their codes. */
+function giftCardsView(order: OrderRecord, format: Format): Pick<OrderStatusPageProps, 'giftCards'> {
+  if (order.imported || !isDownloadable(order)) return {}
+  const giftCards = boughtGiftCards(order).map(({ code, amount }) => ({ code, amount: format(amount) }))
+  return giftCards.length > 0 ? { giftCards } : {}
+}
+
 function stateOf({ order, transactions }: OrderFacts): OrderState {
   const { status, paymentStatus, fulfillmentStatus } = order
   if (status === 'CANCELED' || status === 'REJECTED') return 'canceled'
   if (paymentStatus === 'FULLY_REFUNDED') return 'refunded'
   if (paymentStatus === 'PARTIALLY_REFUNDED') return 'partially-refunded'
-  if (fulfillmentStatus === 'FULFILLED' && order.delivery) return 'sent'
-  if (fulfillmentStatus === 'PARTIALLY_FULFILLED') return 'partially-sent'
+  if (fulfillmentStatus === 'FULFILLED' && order.delivery) return isPickedUp(order) ? 'ready' : 'sent'
+  if (fulfillmentStatus === 'PARTIALLY_FULFILLED' && !isPickedUp(order)) return 'partially-sent'
   if (status === 'INITIALIZED' || status === 'PENDING') return 'pending'
   if (transactions.payments.some((payment) => payment.status === 'AUTHORIZED')) return 'authorized'
   if (paymentStatus === 'PARTIALLY_PAID') return 'partially-paid'
   return paymentStatus === 'PAID' ? 'paid' : 'offline'
 }
 
-function progressOf(
-  { fulfillmentStatus, paymentStatus }: OrderRecord,
-  delivered: boolean,
-): NonNullable<OrderStatusPageProps['progress']> {
+function progressOf(order: OrderRecord, delivered: boolean): NonNullable<OrderStatusPageProps['progress']> {
+  const { fulfillmentStatus, paymentStatus } = order
+  const handedOver = fulfillmentStatus === 'FULFILLED'
   // What went back in part was paid before.
   const paid = paymentStatus === 'PAID' || paymentStatus === 'PARTIALLY_REFUNDED'
   return [
     { step: 'placed', done: true },
     { step: 'paid', done: paid },
-    delivered ? { step: 'sent', done: fulfillmentStatus === 'FULFILLED' } : { step: 'ready', done: paid },
+    { step: delivered && !isPickedUp(order) ? 'sent' : 'ready', done: delivered ? handedOver : paid },
   ]
 }
 

@@ -18,12 +18,13 @@ export function linesOfParcel(
 export function parcelView(
   parcel: FulfillmentRecord,
   all: readonly OrderLineView[],
-  { t, formatDate }: { t: Translate; formatDate(date: string): string },
+  { t, formatDate, pickup }: { t: Translate; formatDate(date: string): string; pickup: boolean },
 ): ParcelView {
   const { provider, number, link } = parcel.tracking ?? {}
+  const date = formatDate(parcel.createdDate)
   return {
     id: parcel.id,
-    sentOn: t('order.parcel.sent', { date: formatDate(parcel.createdDate) }),
+    sentOn: pickup ? date : t('order.parcel.sent', { date }),
     items: linesOfParcel(parcel, all).map(({ quantity, name }) => `${quantity} × ${name}`),
     ...(provider !== undefined && { provider }),
     ...(number !== undefined && { number: t('order.parcel.number', { number }) }),

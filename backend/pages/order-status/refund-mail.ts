@@ -14,7 +14,7 @@ export function refundMail(refunded: RefundedOrder): Promise<Pick<Mail, 'subject
     const { method } = transactions.payments.find(({ id }) => id === done[0]?.paymentId) ?? {}
     return method?.kind === 'GIFT_CARD' ? 'giftCard' : 'same'
   }
-  return newsMail(refunded, ({ t, number, shop, placedOn, payments, formatAmount }) => ({
+  return newsMail(refunded, ({ t, number, shop, placedOn, lines, sums, payments, formatAmount }) => ({
     subject: t('mail.refunded.subject', { number, shop }),
     title: t('mail.refunded.title', { amount: formatAmount(given) }),
     paragraphs: [
@@ -22,6 +22,8 @@ export function refundMail(refunded: RefundedOrder): Promise<Pick<Mail, 'subject
       t(`mail.refunded.${wayOf()}`),
       ...(customMessage === undefined ? [] : [`${t('mail.canceled.message')}\n${customMessage}`]),
     ],
+    items: { title: t('order.items'), lines },
+    sums,
     details: [{ title: t('order.payment'), lines: payments.map(paymentLine) }],
   }))
 }

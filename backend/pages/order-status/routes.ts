@@ -1,23 +1,23 @@
 import { createElement } from 'react'
 import { identityOf } from '../../kernel/access/owner.ts'
-import { linkState, readLinkKey } from '../../kernel/capability-link.ts'
 import type { Context } from '../../kernel/context.ts'
 import type { Subscriber } from '../../kernel/events/subscriber.ts'
 import { page, type Visit } from '../../kernel/http/endpoint.ts'
 import { defineService } from '../../kernel/service.ts'
-import { actingAs } from '../../kernel/work.ts'
+import { amountOf } from '../../kernel/stored-amount.ts'
 import { findCheckout } from '../../services/checkout/index.ts'
+import { downloadsLeft } from '../../services/digital-files/index.ts'
 import { findFulfillments, shipmentMails } from '../../services/fulfillments/index.ts'
-import { cancellationMails, findOrder, orderMails, orderStatusUrl, refundMails } from '../../services/orders/index.ts'
+import { cancellationMails, orderLedger, orderMails, refundMails } from '../../services/orders/index.ts'
 import { loadTransactions } from '../../services/payments/index.ts'
-import { findSite, siteOf } from '../../services/sites/index.ts'
+import { type OrderMoney, payableGatewayOrder, paymentPageUrl } from '../../services/payments-collector/index.ts'
+import { siteOf } from '../../services/sites/index.ts'
 import { failedPage } from '../failed-page.ts'
-import { EndedPage } from '../frame/ended-page.tsx'
 import { acceptLanguageOf, htmlAnswer, pageFrame } from '../hosted-page.ts'
-import { answerExpiredLink } from '../new-link/answer-expired-link.ts'
 import { isInWindow, returnUrl } from '../return-url.ts'
 import { cancellationMail } from './cancellation-mail.ts'
 import { confirmationMail } from './confirmation-mail.tsx'
+import { openOrder } from './open-order.ts'
 import { OrderStatusPage } from './order-status-page.tsx'
 import { orderStatusView } from './order-status-view.ts'
 import { receiptMail } from './receipt-mail.ts'
@@ -41,42 +41,40 @@ export const orderStatusPages = defineService({
 
 /** The page; with an expired link the offer of a new one, whose button comes back here as well. */
 async function showOrder(visit: Visit, request: Context): Promise<Response> {
-  const { params, url } = visit
-  const acceptLanguage = acceptLanguageOf(visit)
-  const link = readLinkKey(url.searchParams.get('key') ?? undefined)
-  const context = link && actingAs(request, { siteId: link.siteId, identity: { type: 'UNKNOWN' } })
-  const record = context && (await findOrder(context, params.id ?? ''))
-  const state = record && linkState(link, record.key, request.now)
-  if (!context || !record || !state) {
-    const frame = pageFrame(link && (await findSite(request, link.siteId)), { acceptLanguage })
-    return htmlAnswer(createElement(EndedPage, { frame, kind: 'order' }), 404)
-  }
-  if (state === 'expired') {
-    const site = await siteOf(context)
-    const frame = pageFrame(site, { language: record.buyerLanguage, acceptLanguage })
-    const renew = async () => ({ href: orderStatusUrl(context, record), orderNumber: String(record.number) })
-    return answerExpiredLink(visit, context, {
-      site,
-      frame,
-      checkoutId: record.checkoutId ?? record.id,
-      email: record.buyer.email,
-      renew,
-    })
-  }
-  if (record.owner) request.identified({ siteId: link.siteId, identity: identityOf(record.owner, link.siteId) })
+  const opened = await openOrder(visit, request)
+  if (opened instanceof Response) return opened
+  const { record, context } = opened
+  const { url } = visit
+  if (record.owner) request.identified({ siteId: record.siteId, identity: identityOf(record.owner, record.siteId) })
   const checkout = record.checkoutId === undefined ? undefined : await findCheckout(context, record.checkoutId)
   const back = checkout?.callbacks?.postFlowUrl
-  const frame = pageFrame(await siteOf(context), {
+  const site = await siteOf(context)
+  const frame = pageFrame(site, {
     language: checkout?.language,
-    acceptLanguage,
+    acceptLanguage: acceptLanguageOf(visit),
     // Back in the shop, the loader tells the host page of the order.
     shopHref: back && checkout.completed ? returnUrl(back, record.id) : back,
   })
   const justPlaced = url.searchParams.get('placed') === '1'
   const told = back && checkout.completed && isInWindow(back) && new URL(back).origin
-  const tellsOpener = told ? { origin: told, checkoutId: checkout.id, orderId: record.id } : undefined
+  const tellsOpener = told ? { origin: told, awning: 'order', checkoutId: checkout.id, orderId: record.id } : undefined
   const { fulfillments: parcels } = await findFulfillments(context, record.id)
-  const facts = { order: record, transactions: await loadTransactions(context, record.id), parcels }
-  const view = orderStatusView(facts, { frame, justPlaced })
+  const transactions = await loadTransactions(context, record.id)
+  const withFiles = record.lines.filter(({ digitalFile }) => digitalFile).map(({ id }) => id)
+  const facts = {
+    order: record,
+    transactions,
+    parcels,
+    prepared: await preparedPayment(context, { order: record, transactions }),
+    files: { now: request.now, left: await downloadsLeft(context, record.id, withFiles) },
+  }
+  const view = orderStatusView(facts, { site, frame, justPlaced })
   return htmlAnswer(createElement(OrderStatusPage, { ...view, ...(tellsOpener && { tellsOpener }) }))
+}
+
+/** What the shop has prepared for the buyer to pay now. An order that is settled has none. */
+async function preparedPayment(context: Context, money: OrderMoney) {
+  if (orderLedger(money.order, money.transactions).balance <= 0n) return undefined
+  const prepared = await payableGatewayOrder(context, money)
+  return prepared && { amount: amountOf(prepared.amount), href: paymentPageUrl(context, money.order, prepared.id) }
 }

@@ -1,13 +1,14 @@
 import type { Mail } from '../../kernel/mail/mailer.ts'
 import type { SentParcel } from '../../services/fulfillments/index.ts'
+import { isPickedUp } from './delivery-view.ts'
 import { newsMail } from './news-mail.tsx'
 import { linesOfParcel } from './parcel-view.ts'
 
 /** The mail that says that a parcel is on its way, with the way to follow it; or that it waits to be picked up. */
 export function shipmentMail(sent: SentParcel): Promise<Pick<Mail, 'subject' | 'text' | 'html'>> {
   const { parcel, record } = sent
-  const pickup = record.delivery?.pickup !== undefined
-  return newsMail(sent, ({ t, number, shop, placedOn, lines, shippingAddressLines }) => {
+  const pickup = isPickedUp(record)
+  return newsMail(sent, ({ t, number, shop, placedOn, lines, shippingAddressLines, deliveryLines }) => {
     const { tracking } = parcel
     const followed = [
       ...(tracking?.provider ? [tracking.provider] : []),
@@ -20,8 +21,8 @@ export function shipmentMail(sent: SentParcel): Promise<Pick<Mail, 'subject' | '
       ...(tracking?.link && { link: { href: tracking.link, label: t('order.tracking') } }),
       items: { title: t(pickup ? 'order.items' : 'mail.shipped.items'), lines: linesOfParcel(parcel, lines) },
       details: [
-        { title: t('order.delivery'), lines: followed },
-        { title: t('order.deliveredTo'), lines: pickup ? [] : shippingAddressLines },
+        { title: t('order.delivery'), lines: pickup ? deliveryLines : followed },
+        { title: t('order.deliveredTo'), lines: shippingAddressLines },
       ].filter((detail) => detail.lines.length > 0),
     }
   })

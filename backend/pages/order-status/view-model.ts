@@ -1,8 +1,9 @@
-import type { OrderLineView, OrderTotalsView, ShopFrame } from '../frame/view-model.ts'
+import type { OpenerMessage, OrderLineView, OrderTotalsView, ShopFrame } from '../frame/view-model.ts'
 
 /**
  * What an order comes down to for its buyer. `authorized`: reserved, charged later; `offline`: to be paid outside;
- * `partially-paid`: the rest of it; `pending`: the provider has not answered yet.
+ * `partially-paid`: the rest of it; `pending`: the provider has not answered yet; `ready`: it can be
+ * picked up.
  */
 export type OrderState =
   | 'paid'
@@ -11,6 +12,7 @@ export type OrderState =
   | 'partially-paid'
   | 'pending'
   | 'sent'
+  | 'ready'
   | 'partially-sent'
   | 'canceled'
   | 'refunded'
@@ -19,7 +21,7 @@ export type OrderState =
 /** One parcel of an order, and the way to follow it. */
 export interface ParcelView {
   readonly id: string
-  /** Formatted date in a sentence. */
+  /** Formatted date in a sentence; that of what is picked up alone. */
   readonly sentOn: string
   readonly items: readonly string[]
   readonly provider?: string
@@ -38,13 +40,19 @@ export interface PaymentView {
   readonly how?: string
 }
 
+/** A gift card that was bought, with the money that it held at first. */
+export interface GiftCardView {
+  readonly code: string
+  readonly amount: string
+}
+
 /** The page of one order, for whoever has its link. */
 export interface OrderStatusPageProps {
   readonly frame: ShopFrame
   /** True right after the purchase: the page thanks. */
   readonly justPlaced?: boolean
   /** Told to the page that opened this one in a window of its own. */
-  readonly tellsOpener?: { readonly origin: string; readonly checkoutId: string; readonly orderId: string }
+  readonly tellsOpener?: OpenerMessage
   readonly number: string
   /** Formatted date. */
   readonly placedOn: string
@@ -52,14 +60,20 @@ export interface OrderStatusPageProps {
   readonly state: OrderState
   /** Steps that have happened; `sent` is left out for what is only downloaded. Not shown for cancelled orders. */
   readonly progress?: readonly { readonly step: 'placed' | 'paid' | 'sent' | 'ready'; readonly done: boolean }[]
+  /** What can be paid now, and where. */
+  readonly toPay?: { readonly amount: string; readonly href: string }
   /** How to pay, in the merchant's words, while an offline payment is open. */
   readonly paymentInstructions?: string
   readonly lines: readonly OrderLineView[]
   readonly totals: OrderTotalsView
-  readonly downloads?: readonly { readonly name: string; readonly href: string }[]
+  /** Files to fetch; without an address its link has ended. */
+  readonly downloads?: readonly { readonly id: string; readonly name: string; readonly href?: string }[]
+  /** Gift cards that were bought and are paid. */
+  readonly giftCards?: readonly GiftCardView[]
   /** Address as lines of text. */
   readonly shippingAddressLines?: readonly string[]
-  readonly delivery?: { readonly label: string; readonly description?: string }
+  /** The way, and below it when and where. */
+  readonly delivery?: { readonly label: string; readonly more: readonly string[] }
   readonly parcels?: readonly ParcelView[]
   /** What happened so far, the newest last. */
   readonly history?: readonly { readonly id: string; readonly label: string; readonly on: string }[]

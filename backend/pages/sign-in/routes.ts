@@ -1,139 +1,111 @@
 import { createElement } from 'react'
-import { findClient } from '../../kernel/access/clients.ts'
 import type { Context } from '../../kernel/context.ts'
-import { ApiError } from '../../kernel/errors.ts'
-import { readText } from '../../kernel/http/body.ts'
+import { sameSecret } from '../../kernel/hash.ts'
 import { page, type Visit } from '../../kernel/http/endpoint.ts'
 import { defineService } from '../../kernel/service.ts'
-import { actingAs } from '../../kernel/work.ts'
-import { login, useSessionToken } from '../../services/authentication/index.ts'
-import {
-  type AuthorizationRequest,
-  answerWithCode,
-  beginAuthorization,
-  findAuthorization,
-  isRedirectUri,
-  readAuthorization,
-} from '../../services/oauth/index.ts'
-import { siteOf } from '../../services/sites/index.ts'
+import { siteOfState } from '../../services/sso/index.ts'
+import { readForm } from '../checkout/read-form.ts'
 import { failedPage } from '../failed-page.ts'
 import { EndedPage } from '../frame/ended-page.tsx'
-import { acceptLanguageOf, htmlAnswer, isOwnForm, pageFrame, seeOther } from '../hosted-page.ts'
+import { CSRF_FIELD } from '../frame/page-form.tsx'
+import { acceptLanguageOf, htmlAnswer, isOwnForm, languageOf, pageFrame, seeOther } from '../hosted-page.ts'
+import { findOnlyShop } from '../only-shop.ts'
 import { answerAuthorization } from './answer-authorization.ts'
-import { SignInPage, type SignInPageProps } from './sign-in-page.tsx'
+import { begin } from './begin.ts'
+import { chooseStep, mayGoOn } from './choose-step.ts'
+import { consentStep } from './consent-step.ts'
+import { csrfTokenOf, type Flow, linkBack, openFlow, stepHref } from './flow.ts'
+import { SIGN_IN_STEPS, type SignInStep } from './flow-page.tsx'
+import { answerMember } from './go-on.ts'
+import { passkeyOfferStep } from './passkey-offer-step.ts'
+import { passkeyStep } from './passkey-step.ts'
+import { providerStep } from './provider-step.ts'
+import { recoverSentStep, recoverStep } from './recover-step.ts'
+import { registerStep } from './register-step.ts'
+import { signInStep } from './sign-in-step.ts'
+import type { Step } from './step.ts'
+import { verifyStep } from './verify-step.ts'
+import { waitingStep } from './waiting-step.ts'
 
-/** Where a storefront's sign-in is answered: at once for whoever has proved who they are, else by a form. */
+/** Where a storefront's sign-in is answered: at once for whoever has proved who they are, else by pages of plain forms. */
 export const signInPages = defineService({
   name: 'sign-in-pages',
   endpoints: [
     page('oauth.authorize', 'GET /oauth2/authorize', authorize, {
       limits: ['form.address'],
-      failed: failedPage('error'),
+      failed: failedPage('sign-in-error'),
     }),
     page('oauth.signIn', 'POST /oauth2/authorize', authorize, {
       limits: ['form.address'],
-      failed: failedPage('error'),
+      failed: failedPage('sign-in-error'),
+    }),
+    page('oauth.fromProvider', 'GET /oauth2/sso/callback', comeBack, {
+      limits: ['form.address'],
+      failed: failedPage('sign-in-error'),
     }),
   ],
 })
 
+const STEPS: Readonly<Record<SignInStep, Step>> = {
+  'sign-in': signInStep,
+  register: registerStep,
+  verify: verifyStep,
+  waiting: waitingStep,
+  recover: recoverStep,
+  'recover-sent': recoverSentStep,
+  passkey: passkeyStep,
+  'passkey-offer': passkeyOfferStep,
+  provider: providerStep,
+  choose: chooseStep,
+  consent: consentStep,
+}
+
 async function authorize(visit: Visit, context: Context): Promise<Response> {
   const { searchParams } = visit.url
-  const link = searchParams.get('request')
-  if (link === null) return begin(visit, context)
-  const request = await findAuthorization(context, link)
-  if (!request) return ended(visit)
-  const { siteId, clientId, visitorId, memberId } = request
-  const identity = { type: 'ANONYMOUS_VISITOR', siteId, clientId, visitorId } as const
-  const acting = actingAs(context, { siteId, identity })
-  if (memberId !== undefined) return answerFor(acting, request, async () => memberId)
+  if (!searchParams.has('request')) return (await begin(visit, context)) ?? ended(visit, context)
+  const flow = await openFlow(visit, context)
+  if (!flow) return ended(visit, context)
+  const { memberId, prompt } = flow.request
+  if (memberId !== undefined) return answerMember(flow, memberId)
   // A frame can't know who sits before it: only a session token signs in without a word.
-  if (request.prompt === 'none')
-    return answerAuthorization(context, request, { error: 'login_required', error_description: 'Nobody is signed in' })
-  return signInByForm(visit, acting, request)
+  if (prompt === 'none') return answerAuthorization(flow.context, flow.request, NOBODY)
+  const name = SIGN_IN_STEPS.find((step) => step === searchParams.get('step'))
+  if (!name) return seeOther(stepHref(flow, mayGoOn(flow) ? 'choose' : 'sign-in'))
+  const step = STEPS[name]
+  return visit.request.method === 'POST' ? takeForm(flow, step) : step.show(flow)
 }
 
-/** Answers with a code for whoever it is; a request that was answered meanwhile is answered no second time. */
-async function answerFor(
-  context: Context,
-  request: AuthorizationRequest,
-  whoIs: (work: Parameters<Parameters<Context['commit']>[0]>[0]) => Promise<string | undefined>,
-): Promise<Response> {
-  const code = await context.commit(async (work) => {
-    const memberId = await whoIs(work)
-    return memberId === undefined ? undefined : answerWithCode(context, work, request, memberId)
+const NOBODY = { error: 'login_required', error_description: 'Nobody is signed in' }
+
+/** A password is taken as it was typed: a blank is a character of it. */
+const AS_TYPED = ['password']
+
+/** Forms of other sites, or of a page that another browser was given, are shown again instead of taken (security.md 18). */
+async function takeForm(flow: Flow, step: Step): Promise<Response> {
+  const { context, visit } = flow
+  if (!isOwnForm(context, visit.request)) return step.show(flow, 'account.again')
+  const form = await readForm(visit.request, AS_TYPED)
+  if (sameSecret(form.get(CSRF_FIELD) ?? '', csrfTokenOf(flow))) return step.take(flow, form)
+  const email = form.get('email')
+  return step.show({ ...flow, notes: { ...flow.notes, ...(email && { email }) } }, 'account.again')
+}
+
+/** Whom a provider has led back goes on where this browser has left; in any other one there is nothing to go on with. */
+async function comeBack(visit: Visit, context: Context): Promise<Response> {
+  const { searchParams } = visit.url
+  const siteId = siteOfState(searchParams.get('state') ?? '')
+  const link = siteId && linkBack(visit, context, siteId)
+  if (!link) return ended(visit, context)
+  const answer = ['code', 'state', 'iss'].flatMap((name) => {
+    const value = searchParams.get(name)
+    return value === null ? [] : [[name, value] as [string, string]]
   })
-  if (code !== undefined) return answerAuthorization(context, request, { code })
-  return answerAuthorization(context, request, {
-    error: 'access_denied',
-    error_description: 'This sign-in was answered before',
-  })
+  return seeOther(`${link}&${new URLSearchParams(answer)}`)
 }
 
-/** In bytes: an address and a password, many times over. */
-const MAX_FORM = 16 * 1024
-
-async function signInByForm(visit: Visit, context: Context, request: AuthorizationRequest): Promise<Response> {
-  const site = await siteOf(context)
-  const frame = pageFrame(site, { acceptLanguage: acceptLanguageOf(visit) })
-  const formTarget = request.redirectUri && new URL(request.redirectUri).origin
-  const show = (props: Pick<SignInPageProps, 'state' | 'email'>, status = 200) =>
-    htmlAnswer(createElement(SignInPage, { frame, ...props, action: visit.url.pathname + visit.url.search }), status, {
-      formTarget,
-    })
-  if (visit.request.method !== 'POST' || !isOwnForm(context, visit.request)) return show({ state: 'open' })
-  const form = new URLSearchParams(await readText(visit.request, MAX_FORM))
-  const email = form.get('email') ?? ''
-  try {
-    const { sessionToken } = await login(context, {
-      email,
-      password: form.get('password') ?? '',
-      captchaTokens: undefined,
-    })
-    if (sessionToken === undefined) return show({ state: 'waiting' })
-    return await answerFor(context, request, (work) => useSessionToken(context, work, sessionToken, request.clientId))
-  } catch (error) {
-    if (!(error instanceof ApiError)) throw error
-    return show({ state: error.status === 429 ? 'often' : 'wrong', email }, error.status)
-  }
-}
-
-/** A request as independent clients write it into the address (RFC 6749, section 4.1.1). */
-async function begin(visit: Visit, context: Context): Promise<Response> {
-  const asked = (name: string) => visit.url.searchParams.get(name) ?? undefined
-  const client = await findClient(context, asked('client_id') ?? '')
-  const redirectUri = asked('redirect_uri')
-  // Nobody is led to an address that is not the client's, not with an error either.
-  if (!client || redirectUri === undefined || !isRedirectUri(client, redirectUri)) return ended(visit)
-  const { ownerSiteId: siteId } = client
-  const state = asked('state')
-  try {
-    const draft = readAuthorization(
-      client,
-      {
-        responseType: asked('response_type') ?? '',
-        redirectUri,
-        responseMode: asked('response_mode') ?? 'query',
-        state,
-        codeChallenge: asked('code_challenge'),
-        codeChallengeMethod: asked('code_challenge_method'),
-        prompt: asked('prompt'),
-      },
-      { at: '', origin: undefined },
-    )
-    const visitorId = context.ids.guid()
-    const identity = { type: 'ANONYMOUS_VISITOR', siteId, clientId: client.id, visitorId } as const
-    const acting = actingAs(context, { siteId, identity })
-    return seeOther(await acting.commit((work) => beginAuthorization(acting, work, { ...draft, visitorId })))
-  } catch (error) {
-    if (!(error instanceof ApiError)) throw error
-    const answer = { error: 'invalid_request', error_description: error.message }
-    return answerAuthorization(context, { redirectUri, responseMode: 'query', state: state ?? '' }, answer)
-  }
-}
-
-/** A link that no sign-in waits for. */
-function ended(visit: Visit): Response {
-  const frame = pageFrame(undefined, { acceptLanguage: acceptLanguageOf(visit) })
+/** A link that no sign-in waits for: on a server with one shop it still leads back there. */
+async function ended(visit: Visit, context: Context): Promise<Response> {
+  const only = await findOnlyShop(context)
+  const frame = pageFrame(only?.site, { language: languageOf(visit), acceptLanguage: acceptLanguageOf(visit) })
   return htmlAnswer(createElement(EndedPage, { frame, kind: 'sign-in' }), 400)
 }

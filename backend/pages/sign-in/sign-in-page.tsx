@@ -1,61 +1,55 @@
-import { Button, Notice, TextInput } from '../../../widgets/kit/ui/server.ts'
-import { PageDocument } from '../frame/page-document.tsx'
-import type { ShopFrame } from '../frame/view-model.ts'
+import { Button } from '../../../widgets/kit/ui/server.ts'
+import type { PageWord } from '../words/words.ts'
+import { EmailField, PasswordField, Submit } from './account-fields.tsx'
+import type { Check } from './check-fields.tsx'
+import { FlowForm, FlowLink, FlowPage, type FlowPageProps } from './flow-page.tsx'
+import { CanMakePasskey, PasskeyField } from './passkey-fields.tsx'
+import { type Provider, ProviderLinks } from './provider-links.tsx'
 
 /** The page where a member signs in. */
-export interface SignInPageProps {
-  readonly frame: ShopFrame
-  /** `open`: to be filled in. `wrong`: what was typed is not right. `often`: too many tries. `waiting`: for a code or for the shop. */
-  readonly state: 'open' | 'wrong' | 'often' | 'waiting'
+export interface SignInPageProps extends FlowPageProps {
   /** As it was typed. */
-  readonly email?: string
-  /** Where the form is sent: the link itself. */
-  readonly action: string
+  readonly email?: string | undefined
+  /** What is wrong with what was typed. */
+  readonly wrong?: PageWord | undefined
+  readonly problem?: PageWord | undefined
+  readonly check?: Check | undefined
+  /** The server's name is one that passkeys hold for. */
+  readonly hasPasskeys: boolean
+  readonly providers: readonly Provider[]
 }
 
-/** A plain form; a password is never shown again. */
-export const SignInPage = ({ frame, state, email, action }: SignInPageProps) => {
-  const { t } = frame.localisation
-  const title = t(state === 'waiting' ? 'account.waiting.title' : 'account.signIn.title')
+/** A plain form, and the ways for whoever has no password at hand, or no account. */
+export const SignInPage = (props: SignInPageProps) => {
+  const { email, wrong, problem, check, hasPasskeys, providers, ...page } = props
+  const { t } = page.frame.localisation
   return (
-    <PageDocument frame={frame} title={title} className="message" focused>
-      <h1>{title}</h1>
-      {state === 'waiting' ? (
-        <>
-          <p>{t('account.waiting.text')}</p>
-          <div className="message-actions">
-            <Button variant="primary" href={frame.shop.href}>
-              {t('frame.back')}
-            </Button>
+    <FlowPage page={page} title={t('account.signIn.title')} problem={problem} isFieldWrong={wrong !== undefined}>
+      <FlowForm page={page} step="sign-in" check={check}>
+        {hasPasskeys && <CanMakePasskey />}
+        <div className="form-fields">
+          <EmailField t={t} value={email} />
+          <div>
+            <PasswordField t={t} error={wrong} />
+            <FlowLink page={page} to="recover" text="account.forgot" />
           </div>
-        </>
-      ) : (
-        <form method="post" action={action} className="form">
-          {state !== 'open' && <Notice kind="error">{t(`account.signIn.${state}`)}</Notice>}
-          <TextInput
-            id="email"
-            name="email"
-            type="email"
-            label={t('contact.email')}
-            autoComplete="username"
-            autoCapitalize="none"
-            spellCheck={false}
-            required
-            defaultValue={email}
-          />
-          <TextInput
-            id="password"
-            name="password"
-            type="password"
-            label={t('account.signIn.password')}
-            autoComplete="current-password"
-            required
-          />
-          <Button type="submit" variant="primary">
-            {t('account.signIn.title')}
-          </Button>
-        </form>
+        </div>
+        <Submit t={t} text="account.signIn.title" check={check} />
+      </FlowForm>
+      {hasPasskeys && (
+        <div className="account-instead needs-script">
+          <FlowForm page={page} step="passkey">
+            <PasskeyField does="get" />
+            <Button type="submit" wide>
+              {t('account.passkey.signIn')}
+            </Button>
+          </FlowForm>
+        </div>
       )}
-    </PageDocument>
+      <ProviderLinks page={page} providers={providers} />
+      <footer className="account-other">
+        <FlowLink page={page} to="register" question="account.new" text="account.register.title" />
+      </footer>
+    </FlowPage>
   )
 }

@@ -126,6 +126,7 @@ export const de: CompleteLanguage = {
     'order.state.partially-paid':
       'Ein Teil des Betrags ist bezahlt. Der Shop sagt Ihnen, wie Sie den Rest bezahlen können.',
     'order.state.sent': 'Ihre Bestellung ist unterwegs.',
+    'order.state.ready': 'Ihre Bestellung liegt zum Abholen bereit.',
     'order.state.canceled': 'Diese Bestellung wurde storniert.',
     'order.state.refunded': 'Der Betrag wurde Ihnen erstattet.',
     'order.state.partially-refunded': 'Ein Teil des Betrags wurde Ihnen erstattet.',
@@ -140,6 +141,10 @@ export const de: CompleteLanguage = {
     'order.items': 'Was Sie bestellt haben',
     'order.downloads': 'Downloads',
     'order.download': '{name} herunterladen',
+    'order.download.ended': 'Der Link zu {name} ist abgelaufen. Schreiben Sie dem Shop, dann bekommen Sie einen neuen.',
+    'order.giftCards': 'Geschenkkarten',
+    'order.giftCards.use':
+      'Geben Sie einen Code an der Kasse ein. Er gilt für alles im Shop, auch in Teilen, bis er aufgebraucht ist.',
     'order.deliveredTo': 'Lieferadresse',
     'order.delivery': 'Lieferung',
     'order.tracking': 'Sendung verfolgen',

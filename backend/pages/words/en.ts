@@ -97,6 +97,7 @@ const words = {
   'order.state.pending': 'The payment is on its way. You need not do anything; this page will say when it has arrived.',
   'order.state.partially-paid': 'A part of the amount is paid. The shop tells you how to pay the rest.',
   'order.state.sent': 'Your order is on its way.',
+  'order.state.ready': 'Your order is ready to be picked up.',
   'order.state.canceled': 'This order was cancelled.',
   'order.state.refunded': 'The amount was paid back to you.',
   'order.state.partially-refunded': 'A part of the amount was paid back to you.',
@@ -111,6 +112,10 @@ const words = {
   'order.items': 'What you ordered',
   'order.downloads': 'Downloads',
   'order.download': 'Download {name}',
+  'order.download.ended': 'The link to {name} has ended. Write to the shop, and you get a new one.',
+  'order.giftCards': 'Gift cards',
+  'order.giftCards.use':
+    'Type a code in at checkout. It pays for anything in the shop, in parts too, until it is used up.',
   'order.deliveredTo': 'Delivery address',
   'order.delivery': 'Delivery',
   'order.tracking': 'Track the parcel',

@@ -101,6 +101,7 @@ export const es = {
     'order.state.pending': 'El pago está en camino. No tienes que hacer nada; esta página avisará cuando llegue.',
     'order.state.partially-paid': 'Se ha pagado una parte del importe. La tienda te indicará cómo pagar el resto.',
     'order.state.sent': 'Tu pedido está en camino.',
+    'order.state.ready': 'Tu pedido está listo para recoger.',
     'order.state.canceled': 'Este pedido se ha cancelado.',
     'order.state.refunded': 'Se te ha reembolsado el importe.',
     'order.state.partially-refunded': 'Se te ha reembolsado una parte del importe.',
@@ -115,6 +116,10 @@ export const es = {
     'order.items': 'Artículos del pedido',
     'order.downloads': 'Descargas',
     'order.download': 'Descargar {name}',
+    'order.download.ended': 'El enlace de {name} ha caducado. Escribe a la tienda y te enviará uno nuevo.',
+    'order.giftCards': 'Tarjetas regalo',
+    'order.giftCards.use':
+      'Escribe un código al pagar. Vale para todo lo de la tienda, también por partes, hasta que se agote.',
     'order.deliveredTo': 'Dirección de entrega',
     'order.delivery': 'Entrega',
     'order.tracking': 'Seguir el envío',

@@ -104,6 +104,7 @@ export const fr = {
     'order.state.partially-paid':
       'Une partie du montant est payée. La boutique vous indiquera comment régler le reste.',
     'order.state.sent': 'Votre commande est en route.',
+    'order.state.ready': 'Votre commande est prête à être retirée.',
     'order.state.canceled': 'Cette commande a été annulée.',
     'order.state.refunded': 'Le montant vous a été remboursé.',
     'order.state.partially-refunded': 'Une partie du montant vous a été remboursée.',
@@ -118,6 +119,10 @@ export const fr = {
     'order.items': 'Articles commandés',
     'order.downloads': 'Téléchargements',
     'order.download': 'Télécharger {name}',
+    'order.download.ended': 'Le lien vers {name} a expiré. Écrivez à la boutique pour en recevoir un nouveau.',
+    'order.giftCards': 'Cartes cadeaux',
+    'order.giftCards.use':
+      'Saisissez un code au moment de payer. Il vaut pour tout ce que vend la boutique, même en plusieurs fois, jusqu’à épuisement.',
     'order.deliveredTo': 'Adresse de livraison',
     'order.delivery': 'Livraison',
     'order.tracking': 'Suivre le colis',

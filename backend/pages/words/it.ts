@@ -100,6 +100,7 @@ export const it = {
       'Il pagamento è in arrivo. Non devi fare nulla; questa pagina ti avviserà quando sarà arrivato.',
     'order.state.partially-paid': 'Una parte dell’importo è stata pagata. Il negozio ti dirà come pagare il resto.',
     'order.state.sent': 'Il tuo ordine è in viaggio.',
+    'order.state.ready': 'Il tuo ordine è pronto per il ritiro.',
     'order.state.canceled': 'Questo ordine è stato annullato.',
     'order.state.refunded': 'L’importo ti è stato rimborsato.',
     'order.state.partially-refunded': 'Una parte dell’importo ti è stata rimborsata.',
@@ -114,6 +115,10 @@ export const it = {
     'order.items': 'Articoli ordinati',
     'order.downloads': 'Download',
     'order.download': 'Scarica {name}',
+    'order.download.ended': 'Il link a {name} è scaduto. Scrivi al negozio per riceverne uno nuovo.',
+    'order.giftCards': 'Carte regalo',
+    'order.giftCards.use':
+      'Inserisci un codice al momento di pagare. Vale per tutto ciò che c’è in negozio, anche un po’ alla volta, finché non è esaurito.',
     'order.deliveredTo': 'Indirizzo di consegna',
     'order.delivery': 'Consegna',
     'order.tracking': 'Segui la spedizione',

@@ -101,6 +101,7 @@ export const ja = {
     'order.state.pending': 'お支払いを処理しています。お手続きは不要です。完了するとこのページに表示されます。',
     'order.state.partially-paid': '一部のお支払いが完了しています。残りのお支払い方法はショップからご案内します。',
     'order.state.sent': 'ご注文の商品を発送しました。',
+    'order.state.ready': 'ご注文の商品は受け取りの準備ができました。',
     'order.state.canceled': 'このご注文はキャンセルされました。',
     'order.state.refunded': '全額を返金しました。',
     'order.state.partially-refunded': '一部の金額を返金しました。',
@@ -115,6 +116,10 @@ export const ja = {
     'order.items': 'ご注文の商品',
     'order.downloads': 'ダウンロード',
     'order.download': '{name}をダウンロード',
+    'order.download.ended': '{name}のリンクは期限切れです。ショップにご連絡いただければ、新しいリンクをお送りします。',
+    'order.giftCards': 'ギフトカード',
+    'order.giftCards.use':
+      'お支払いの際にコードを入力してください。ショップのすべての商品に、残高がなくなるまで何回かに分けてお使いいただけます。',
     'order.deliveredTo': 'お届け先',
     'order.delivery': '配送',
     'order.tracking': '荷物を追跡',

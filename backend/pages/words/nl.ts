@@ -105,6 +105,7 @@ export const nl = {
     'order.state.partially-paid':
       'Een deel van het bedrag is betaald. De winkel laat je weten hoe je de rest kunt betalen.',
     'order.state.sent': 'Je bestelling is onderweg.',
+    'order.state.ready': 'Je bestelling ligt klaar om op te halen.',
     'order.state.canceled': 'Deze bestelling is geannuleerd.',
     'order.state.refunded': 'Het bedrag is aan je terugbetaald.',
     'order.state.partially-refunded': 'Een deel van het bedrag is aan je terugbetaald.',
@@ -119,6 +120,10 @@ export const nl = {
     'order.items': 'Wat je hebt besteld',
     'order.downloads': 'Downloads',
     'order.download': '{name} downloaden',
+    'order.download.ended': 'De link naar {name} is verlopen. Schrijf de winkel, dan krijg je een nieuwe.',
+    'order.giftCards': 'Cadeaubonnen',
+    'order.giftCards.use':
+      'Typ een code in bij het afrekenen. Je betaalt er alles in de winkel mee, ook in delen, tot hij op is.',
     'order.deliveredTo': 'Bezorgadres',
     'order.delivery': 'Bezorging',
     'order.tracking': 'Pakket volgen',

@@ -111,6 +111,7 @@ export const pl = {
     'order.state.pending': 'Płatność jest w drodze. Nie musisz nic robić; ta strona pokaże, kiedy dotrze.',
     'order.state.partially-paid': 'Część kwoty została zapłacona. Sklep poda Ci, jak zapłacić resztę.',
     'order.state.sent': 'Zamówienie jest w drodze.',
+    'order.state.ready': 'Twoje zamówienie czeka na odbiór.',
     'order.state.canceled': 'To zamówienie zostało anulowane.',
     'order.state.refunded': 'Kwota została Ci zwrócona.',
     'order.state.partially-refunded': 'Część kwoty została Ci zwrócona.',
@@ -125,6 +126,10 @@ export const pl = {
     'order.items': 'Zamówione produkty',
     'order.downloads': 'Pliki do pobrania',
     'order.download': 'Pobierz: {name}',
+    'order.download.ended': 'Link do {name} wygasł. Napisz do sklepu, a dostaniesz nowy.',
+    'order.giftCards': 'Karty podarunkowe',
+    'order.giftCards.use':
+      'Wpisz kod przy płatności. Można nim płacić za wszystko w sklepie, także w częściach, aż się wyczerpie.',
     'order.deliveredTo': 'Adres dostawy',
     'order.delivery': 'Dostawa',
     'order.tracking': 'Śledź przesyłkę',

@@ -100,6 +100,7 @@ export const tr = {
     'order.state.pending': 'Ödeme yolda. Bir şey yapmanız gerekmiyor; ulaştığında bu sayfada göreceksiniz.',
     'order.state.partially-paid': 'Tutarın bir kısmı ödendi. Kalanını nasıl ödeyeceğinizi mağaza size bildirecek.',
     'order.state.sent': 'Siparişiniz yolda.',
+    'order.state.ready': 'Siparişiniz teslim alınmaya hazır.',
     'order.state.canceled': 'Bu sipariş iptal edildi.',
     'order.state.refunded': 'Tutar size iade edildi.',
     'order.state.partially-refunded': 'Tutarın bir kısmı size iade edildi.',
@@ -114,6 +115,10 @@ export const tr = {
     'order.items': 'Sipariş edilen ürünler',
     'order.downloads': 'İndirilecekler',
     'order.download': '{name} indir',
+    'order.download.ended': '{name} bağlantısının süresi doldu. Mağazaya yazın, size yenisini göndersinler.',
+    'order.giftCards': 'Hediye kartları',
+    'order.giftCards.use':
+      'Ödeme sırasında bir kod girin. Mağazadaki her şey için, parça parça da olsa, bitene kadar geçerlidir.',
     'order.deliveredTo': 'Teslimat adresi',
     'order.delivery': 'Teslimat',
     'order.tracking': 'Kargoyu takip et',

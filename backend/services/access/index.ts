@@ -1,6 +1,11 @@
 import { defineService } from '../../kernel/service.ts'
+import { clientEndpoints } from './client-endpoints.ts'
 import { accessEndpoints } from './endpoints.ts'
 import { accessErrors } from './errors.ts'
 
-/** Who may act for the merchant: the keys of his programs. */
-export const accessService = defineService({ name: 'access', endpoints: accessEndpoints, errors: accessErrors })
+/** Who may talk to the shop: the keys of the merchant's programs, and the clients of shoppers. */
+export const accessService = defineService({
+  name: 'access',
+  endpoints: [...accessEndpoints, ...clientEndpoints],
+  errors: accessErrors,
+})

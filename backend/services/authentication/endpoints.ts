@@ -3,6 +3,7 @@ import type { StateMachineResponse } from '../../contract/identity/identity.ts'
 import { email as emailSchema } from '../../contract/wire/scalars.ts'
 import { findClient } from '../../kernel/access/clients.ts'
 import { mayAccess } from '../../kernel/access/owner.ts'
+import { endSessionsOf } from '../../kernel/access/sessions.ts'
 import type { Context } from '../../kernel/context.ts'
 import { invalid, notFound } from '../../kernel/errors.ts'
 import { type Endpoint, endpoint, raw } from '../../kernel/http/endpoint.ts'
@@ -12,8 +13,9 @@ import { commitMember, createMember, findMemberByLogin, memberErrors, requireMem
 import { isPageOf, isReturnPage } from '../sites/index.ts'
 import { signInErrors } from './errors.ts'
 import { scheduleRecovery } from './mails.ts'
-import { changePassword, recover } from './passwords.ts'
-import { login, register } from './sign-in.ts'
+import { askForRecovery, changePassword, recover, requireReset } from './passwords.ts'
+import { register } from './register.ts'
+import { login } from './sign-in.ts'
 import { issueSessionToken, startVerification } from './states.ts'
 import { loginResponseOf, proceed, resendCode, stateOrRefusal, type VerificationOutcome, verifyCode } from './verify.ts'
 import { draftOf, wireIdentity } from './wire-identity.ts'
@@ -81,6 +83,22 @@ export const authenticationEndpoints: readonly Endpoint[] = [
     ({ newPassword }, context) => changePassword(context, memberIdOf(context), newPassword),
     { errors: [memberErrors.NOT_FOUND] },
   ),
+  endpoint(authenticationCalls.signOutEverywhere, 'member', (_, context) =>
+    context.commit(async (work) => {
+      await endSessionsOf(context, work, `member:${memberIdOf(context)}`)
+      return {}
+    }),
+  ),
+  endpoint(
+    authenticationCalls.requirePasswordReset,
+    'app',
+    ({ id }, context) =>
+      context.commit(async (work) => {
+        await requireReset(context, work, await requireMember(context, work, id))
+        return {}
+      }),
+    { errors: [memberErrors.NOT_FOUND] },
+  ),
   endpoint(
     authenticationCalls.signOn,
     'app',
@@ -130,11 +148,7 @@ export const logoutEndpoint = raw(
 export const recoveryEndpoints: readonly Endpoint[] = [
   endpoint(recoveryCalls.sendRecoveryEmail, 'visitor', async ({ email, language, redirect }, context) => {
     const back = await requireBack(context, redirect?.url, 'redirect.url')
-    await takeNow(context, takesOf(context, 'recovery', { per: ['visitor', 'address'] }))
-    return context.commit((work) => {
-      scheduleRecovery(context, work, { about: 'recovery', to: email, language, back })
-      return {}
-    })
+    return askForRecovery(context, { to: email, language, back })
   }),
   endpoint(
     recoveryCalls.sendActivationEmail,
@@ -185,15 +199,10 @@ export const verificationEndpoints: readonly Endpoint[] = [
       replay: async (kept) => stateOrRefusal(kept as VerificationOutcome),
     },
   ),
-  endpoint(
-    verificationCalls.resend,
-    'visitor',
-    async ({ stateToken }, context) => {
-      await takeNow(context, takesOf(context, 'recovery', { per: ['visitor', 'address'] }))
-      return resendCode(context, stateToken)
-    },
-    { errors: STATE, ...SECRET },
-  ),
+  endpoint(verificationCalls.resend, 'visitor', ({ stateToken }, context) => resendCode(context, stateToken), {
+    errors: STATE,
+    ...SECRET,
+  }),
 ]
 
 /** Nobody is led from a mail to a page that is not the shop's (security.md 11). */

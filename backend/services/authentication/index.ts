@@ -1,14 +1,28 @@
 import type { Subscriber } from '../../kernel/events/subscriber.ts'
 import { defineService } from '../../kernel/service.ts'
+import { browserSessions, browserSessionsOf } from './browser-sessions.ts'
 import { authenticationEndpoints, logoutEndpoint, recoveryEndpoints, verificationEndpoints } from './endpoints.ts'
 import { signInErrors } from './errors.ts'
+import { personalRecords } from './personal-data.ts'
 import { credentials, tickets } from './records.ts'
 import { removeTicketsOf } from './tickets.ts'
 
-export { type SignInMail, type SignInMailRenderer, signInMailJob } from './mails.ts'
-export { findRecovery, recover } from './passwords.ts'
+export { addAccount } from './add-account.ts'
+export {
+  BROWSER_SESSION_SECONDS,
+  findSignedIn,
+  forgetSignedIn,
+  keepSignedIn,
+  type SignedIn,
+} from './browser-sessions.ts'
+export { emailExists, signInErrors } from './errors.ts'
+export { type SignInMail, type SignInMailRenderer, scheduleNotice, signInMailJob } from './mails.ts'
+export { askForRecovery, findRecovery, recover } from './passwords.ts'
+export { register } from './register.ts'
 export { login } from './sign-in.ts'
+export { stateOf } from './states.ts'
 export { useSessionToken } from './tickets.ts'
+export { proceed, resendCode, verifyCode } from './verify.ts'
 
 /** How a member signed in goes with the member. */
 const forgetDeletedMembers: Subscriber<'wix.members.v1.member_deleted'> = {
@@ -19,6 +33,7 @@ const forgetDeletedMembers: Subscriber<'wix.members.v1.member_deleted'> = {
       const known = await work.get(credentials, context.siteId, entityId)
       if (known) work.delete(credentials, known)
       await removeTicketsOf(context, work, entityId)
+      for (const one of await browserSessionsOf(work, context.siteId, entityId)) work.delete(browserSessions, one)
     })
   },
 }
@@ -33,8 +48,9 @@ export const authenticationService = defineService({
   name: 'authentication',
   prefixes: ['authentication', 'recovery', 'verification'].map(aliased),
   endpoints: [...authenticationEndpoints, logoutEndpoint, ...recoveryEndpoints, ...verificationEndpoints],
-  collections: [credentials, tickets],
+  collections: [browserSessions, credentials, tickets],
   subscribers: [forgetDeletedMembers as Subscriber],
   errors: signInErrors,
+  personal: personalRecords,
   events: ['wix.iam.authentication.v1.authentication_successful_login_event'],
 })

@@ -14,8 +14,8 @@ const KIND = 'authentication.mail'
 /** What a mail of a sign-in is about; pages make it of that. */
 export type SignInMail =
   | { about: 'code'; code: string }
-  | { about: 'recovery' | 'activation'; link: string }
-  | { about: 'password-changed' }
+  | { about: 'recovery' | 'activation' | 'known'; link: string }
+  | { about: 'password-changed' | 'passkey-added' }
 
 /** Makes a mail in the language of whoever gets it. */
 export type SignInMailRenderer = (
@@ -30,7 +30,8 @@ type Wish = {
 } & (
   | { about: 'code'; code: string }
   | { about: 'password-changed' }
-  | { about: 'recovery' | 'activation'; back?: string | undefined }
+  | { about: 'passkey-added' }
+  | { about: 'recovery' | 'activation' | 'known'; back?: string | undefined }
 )
 
 function schedule({ now }: Pick<Context, 'now'>, work: Work, wish: Wish): void {
@@ -42,19 +43,30 @@ export function scheduleCode(context: Context, work: Work, { loginEmail, languag
   schedule(context, work, { about: 'code', to: loginEmail, language, code })
 }
 
-/** Tells the member that the password is another one now. */
-export function schedulePasswordNotice(context: Context, work: Work, { loginEmail, language }: MemberRecord): void {
-  schedule(context, work, { about: 'password-changed', to: loginEmail, language })
+/** Tells the member of another way in: nobody adds one unnoticed. */
+export function scheduleNotice(
+  context: Context,
+  work: Work,
+  { loginEmail, language }: MemberRecord,
+  about: 'password-changed' | 'passkey-added',
+): void {
+  schedule(context, work, { about, to: loginEmail, language })
 }
 
 /**
  * Mails the way to a new password, if there is an account. Whether there is one is looked up after the answer, so that
- * neither the answer nor its time tells (security.md 26). `back`: the page that is offered afterwards.
+ * neither the answer nor its time tells (security.md 26). `known`: somebody wanted to register with the address. `back`:
+ * the page that is offered afterwards.
  */
 export function scheduleRecovery(
   context: Context,
   work: Work,
-  wish: { about: 'recovery' | 'activation'; to: string; language?: string | undefined; back?: string | undefined },
+  wish: {
+    about: 'recovery' | 'activation' | 'known'
+    to: string
+    language?: string | undefined
+    back?: string | undefined
+  },
 ): void {
   schedule(context, work, wish)
 }
@@ -72,11 +84,12 @@ export function signInMailJob(render: SignInMailRenderer): JobHandler {
           await takeOf(context, work, takesOf(context, 'mail', { per: ['email'], email: wish.to }))
           const { mail, facts } = await contentOf(context, work, member, wish)
           const made = await render(context, mail, wish.language ?? member.language)
-          scheduleMail(
-            work,
-            { siteId: context.siteId, to: member.loginEmail, ...made, ...(facts && { facts }) },
-            context.now,
-          )
+          scheduleMail(context, work, {
+            siteId: context.siteId,
+            to: member.loginEmail,
+            ...made,
+            ...(facts && { facts }),
+          })
         })
         .catch((error) => {
           if (!(error instanceof ApiError) || error.status !== 429) throw error
@@ -93,13 +106,14 @@ async function contentOf(
   wish: Wish,
 ): Promise<{ mail: SignInMail; facts?: Record<string, string> }> {
   if (wish.about === 'code') return { mail: { about: 'code', code: wish.code }, facts: { code: wish.code } }
-  if (wish.about === 'password-changed') return { mail: { about: wish.about } }
+  if (wish.about === 'password-changed' || wish.about === 'passkey-added') return { mail: { about: wish.about } }
   const back = wish.back && { back: wish.back }
   const recoveryToken = issueTicket(context, work, { kind: 'RECOVERY', memberId: member.id, ...back })
   const known = await work.get(credentials, context.siteId, member.id)
   const link = new URL(`${context.publicUrl}/account/recover`)
   link.searchParams.set('site', context.siteId)
   link.searchParams.set('token', recoveryToken)
+  if (wish.language) link.searchParams.set('lang', wish.language)
   const about = known?.passwordHash === undefined ? 'activation' : wish.about
   return { mail: { about, link: link.href }, facts: { recoveryToken } }
 }

@@ -1,10 +1,12 @@
 import type { StateMachineResponse } from '../../contract/identity/identity.ts'
 import { endSessionsOf } from '../../kernel/access/sessions.ts'
 import type { Context, Work } from '../../kernel/context.ts'
+import { takesOf } from '../../kernel/limits/takers.ts'
+import { takeNow } from '../../kernel/limits/tallies.ts'
 import { readsOf } from '../../kernel/store/reads.ts'
 import { confirmLogin, findMember, type MemberRecord, requireMember } from '../members/index.ts'
 import { recoveryUnknown } from './errors.ts'
-import { schedulePasswordNotice } from './mails.ts'
+import { scheduleNotice, scheduleRecovery } from './mails.ts'
 import { requireGoodPassword } from './password-rules.ts'
 import { credentials } from './records.ts'
 import { stateOf } from './states.ts'
@@ -18,7 +20,17 @@ async function setPassword(context: Context, work: Work, member: MemberRecord, p
   else work.insert(credentials, { siteId, id: member.id, passwordHash })
   await endSessionsOf(context, work, `member:${member.id}`)
   await removeTicketsOf(context, work, member.id)
-  schedulePasswordNotice(context, work, member)
+  scheduleNotice(context, work, member, 'password-changed')
+}
+
+/** A password that others may know opens nothing more until its owner has set another one, by a mail; sessions end. */
+export async function requireReset(context: Context, work: Work, { id }: Pick<MemberRecord, 'id'>): Promise<void> {
+  const { siteId } = context
+  const known = await work.get(credentials, siteId, id)
+  if (known) work.update(credentials, { ...known, mustReset: true })
+  else work.insert(credentials, { siteId, id, mustReset: true })
+  await endSessionsOf(context, work, `member:${id}`)
+  await removeTicketsOf(context, work, id)
 }
 
 /** Another password for the member who calls. */
@@ -30,6 +42,18 @@ export async function changePassword(
   const passwordHash = await context.passwords.hash(requireGoodPassword(password, 'newPassword'))
   return context.commit(async (work) => {
     await setPassword(context, work, await requireMember(context, work, memberId), passwordHash)
+    return {}
+  })
+}
+
+/** Asks for the mail that leads to a new password, as often as its limits allow; the same is answered whoever it is for. */
+export async function askForRecovery(
+  context: Context,
+  wish: { to: string; language: string | undefined; back: string | undefined },
+): Promise<Record<string, never>> {
+  await takeNow(context, takesOf(context, 'recovery', { per: ['visitor', 'address'] }))
+  return context.commit((work) => {
+    scheduleRecovery(context, work, { about: 'recovery', ...wish })
     return {}
   })
 }

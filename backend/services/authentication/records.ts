@@ -33,6 +33,8 @@ export type Ticket = {
   /** Of a state: the hash of the code that was mailed, and how many tries are left. */
   codeHash?: string
   triesLeft?: number
+  /** Of a state that leads nowhere: the address that a registration named, whose owner has an account already. */
+  taken?: string
   /** Of a recovery: the page of the shop that is offered afterwards. */
   back?: string
   expiresAt: string

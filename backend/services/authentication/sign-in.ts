@@ -1,61 +1,18 @@
-import type { IdentityProfileInput, StateMachineResponse } from '../../contract/identity/identity.ts'
+import type { StateMachineResponse } from '../../contract/identity/identity.ts'
 import type { CaptchaTokens } from '../../contract/identity/requests.ts'
 import type { Context } from '../../kernel/context.ts'
 import { takesOf } from '../../kernel/limits/takers.ts'
 import { requireLeft, takeNow } from '../../kernel/limits/tallies.ts'
 import { createTurns } from '../../kernel/limits/turns.ts'
-import {
-  commitMember,
-  createMember,
-  findMemberByLogin,
-  loginOf,
-  type PendingReason,
-  requireMember,
-} from '../members/index.ts'
-import { type Site, siteOf } from '../sites/index.ts'
-import { captchaInvalid, emailExists, loginUnknown, passwordToReset, passwordWrong, signInErrors } from './errors.ts'
-import { requireGoodPassword } from './password-rules.ts'
+import { findMemberByLogin, loginOf, requireMember } from '../members/index.ts'
+import { siteOf } from '../sites/index.ts'
+import { loginUnknown, passwordToReset, passwordWrong } from './errors.ts'
 import { credentials } from './records.ts'
+import { requireCaptcha } from './require-captcha.ts'
 import { stateOf } from './states.ts'
-import { draftOf } from './wire-identity.ts'
 
 /** A try with a captcha that was asked for, or not. */
-type Attempt = { email: string; password: string | undefined; captchaTokens: CaptchaTokens }
-
-/** Makes an account, and says where its owner stands: signed in, or waiting for a code or an approval. */
-export async function register(
-  context: Context,
-  { email, password, captchaTokens, profile }: Attempt & { profile?: IdentityProfileInput | undefined },
-): Promise<StateMachineResponse> {
-  const site = await siteOf(context)
-  await requireCaptcha(context, site, captchaTokens)
-  const good = requireGoodPassword(password, 'password')
-  await takeNow(context, takesOf(context, 'register', { per: ['visitor', 'address'] }))
-  const taken = await findMemberByLogin(context, email)
-  const passwordHash = await context.passwords.hash(good)
-  if (taken) throw emailExists()
-  const pending = pendingAt(site)
-  return commitMember(
-    context,
-    async (work) => {
-      const member = await createMember(context, work, {
-        ...draftOf(context.ids, profile),
-        loginEmail: email,
-        ...(pending.length > 0 ? { status: 'PENDING', pending } : { status: 'APPROVED' }),
-      })
-      work.insert(credentials, { siteId: context.siteId, id: member.id, passwordHash })
-      return stateOf(context, work, member)
-    },
-    { taken: emailExists },
-  )
-}
-
-function pendingAt({ signIn = {} }: Pick<Site, 'signIn'>): PendingReason[] {
-  return [
-    ...(signIn.emailVerification ? (['EMAIL_VERIFICATION'] as const) : []),
-    ...(signIn.ownerApproval ? (['OWNER_APPROVAL'] as const) : []),
-  ]
-}
+export type Attempt = { email: string; password: string | undefined; captchaTokens: CaptchaTokens }
 
 /** Tries of one login one after the other: each knows how those before it ended. */
 const inTurn = createTurns(1)
@@ -74,13 +31,16 @@ export async function login(
   return inTurn(`${context.siteId} ${loginOf(email)}`, async () => {
     await requireLeft(context, takes)
     const member = await findMemberByLogin(context, email)
-    const known = member && (await context.store.reader(credentials).get(context.siteId, member.id))
+    // Looked up for an address that nobody has, too: how long it takes tells nothing.
+    const known = await context.store.reader(credentials).get(context.siteId, member?.id ?? 'nobody')
     // Longer than any password: hashed all the same, and never right.
     const right = await context.passwords.verify(known?.passwordHash, password.slice(0, 200))
-    if (!member || !known || !right) {
+    const strict = site.signIn?.strictEnumeration === true
+    // One whose mailbox is not proved is told of to nobody: whoever tried to register somebody else's address would know.
+    const unproved = strict && member?.pending?.includes('EMAIL_VERIFICATION')
+    if (!member || !known || !right || unproved) {
       await takeNow(context, takes)
-      const one = site.signIn?.strictEnumeration
-      throw one || known?.passwordHash ? passwordWrong() : member ? passwordToReset() : loginUnknown()
+      throw strict || known?.passwordHash ? passwordWrong() : member ? passwordToReset() : loginUnknown()
     }
     if (known.mustReset) throw passwordToReset()
     const { passwordHash = '' } = known
@@ -90,15 +50,4 @@ export async function login(
       return stateOf(context, work, await requireMember(context, work, member.id))
     })
   })
-}
-
-/** Asks for a captcha where the shop wants one; whoever sends none is told what to solve. */
-async function requireCaptcha({ captcha }: Context, { signIn }: Site, tokens: CaptchaTokens): Promise<void> {
-  if (!signIn?.captcha) return
-  const sent = tokens?.flatMap(({ Recaptcha, InvisibleRecaptcha }) => Recaptcha ?? InvisibleRecaptcha ?? [])[0]
-  if (!sent)
-    throw signInErrors['-19971']('Solve the captcha, and send its solution along', {
-      challenge: await captcha.challenge(),
-    })
-  if (!(await captcha.verify(sent))) throw captchaInvalid()
 }

@@ -1,8 +1,10 @@
 import type { StateMachineResponse } from '../../contract/identity/identity.ts'
 import type { Context, Work } from '../../kernel/context.ts'
+import { sha256 } from '../../kernel/hash.ts'
 import { type MemberRecord, recordLogin } from '../members/index.ts'
+import type { Site } from '../sites/index.ts'
 import { loginUnknown } from './errors.ts'
-import { scheduleCode } from './mails.ts'
+import { scheduleCode, scheduleRecovery } from './mails.ts'
 import { issueTicket } from './tickets.ts'
 import { newCode, TRIES } from './verification-code.ts'
 import { wireIdentity } from './wire-identity.ts'
@@ -39,6 +41,33 @@ export function stateOf(context: Context, work: Work, member: MemberRecord): Sta
     return { state: 'REQUIRE_OWNER_APPROVAL', stateToken, identity }
   }
   return { state: 'REQUIRE_EMAIL_VERIFICATION', stateToken: startVerification(context, work, member), identity }
+}
+
+/**
+ * What a registration is answered whose address somebody has, where the shop wants nobody to be found out: the same as any
+ * other, but the mail tells its owner of the account, and no code fits.
+ */
+export function startForTaken(context: Context, work: Work, email: string): StateMachineResponse {
+  const { ids } = context
+  scheduleRecovery(context, work, { about: 'known', to: email })
+  const state = {
+    kind: 'STATE',
+    memberId: ids.guid(),
+    taken: email,
+    codeHash: sha256(ids.secret()),
+    triesLeft: TRIES,
+  } as const
+  return {
+    state: 'REQUIRE_EMAIL_VERIFICATION',
+    stateToken: issueTicket(context, work, { ...state, ...ofClient(context) }),
+  }
+}
+
+/** The answer without who it is about, where the shop wants nobody to be found out: a taken address has nothing to show. */
+export function withoutIdentity({ signIn }: Pick<Site, 'signIn'>, answer: StateMachineResponse): StateMachineResponse {
+  if (!signIn?.strictEnumeration || answer.state !== 'REQUIRE_EMAIL_VERIFICATION') return answer
+  const { identity: _, ...rest } = answer
+  return rest
 }
 
 /** Mails a code to the login; the answer is the token that it is typed with. */

@@ -7,7 +7,8 @@ import { type Ticket, type TicketKind, tickets } from './records.ts'
 /** How long each is good for, in seconds: a session token is used at once, a mail is read later. */
 const SECONDS: Record<TicketKind, number> = { SESSION: 60, STATE: 30 * 60, RECOVERY: 30 * 60 }
 
-type Draft = Pick<Ticket, 'kind' | 'memberId'> & Partial<Pick<Ticket, 'clientId' | 'codeHash' | 'triesLeft' | 'back'>>
+type Draft = Pick<Ticket, 'kind' | 'memberId'> &
+  Partial<Pick<Ticket, 'clientId' | 'codeHash' | 'triesLeft' | 'taken' | 'back'>>
 
 /** Gives out a ticket; its text is answered once, and never kept. */
 export function issueTicket(

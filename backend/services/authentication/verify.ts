@@ -1,10 +1,13 @@
 import type { LoginResponse, StateMachineResponse } from '../../contract/identity/identity.ts'
 import type { Context, Work } from '../../kernel/context.ts'
 import { sameSecret, sha256 } from '../../kernel/hash.ts'
+import { takesOf } from '../../kernel/limits/takers.ts'
+import { takeNow } from '../../kernel/limits/tallies.ts'
 import { confirmLogin, findMember, type MemberRecord } from '../members/index.ts'
+import { siteOf } from '../sites/index.ts'
 import { codeWrong, stateUnknown } from './errors.ts'
 import { type Ticket, tickets } from './records.ts'
-import { stateOf } from './states.ts'
+import { startForTaken, stateOf, withoutIdentity } from './states.ts'
 import { findTicket } from './tickets.ts'
 
 /** Goes on with a sign-in that waits for a code. A wrong one costs a try; after the last only a new code helps. */
@@ -17,6 +20,7 @@ export async function verifyCode(context: Context, stateToken: string, code: str
       work.update(tickets, { ...ticket, triesLeft: triesLeft - 1 })
       return { wrong: triesLeft - 1 }
     }
+    if (!member) throw stateUnknown()
     work.delete(tickets, ticket)
     return { state: stateOf(context, work, confirmLogin(context, work, member)) }
   })
@@ -32,12 +36,15 @@ export function stateOrRefusal(outcome: VerificationOutcome): StateMachineRespon
   return outcome.state
 }
 
-/** Begins the wait again with a new code and a new state token; the old ones end. */
-export function resendCode(context: Context, stateToken: string): Promise<StateMachineResponse> {
+/** Begins the wait again with a new code and a new state token, as often as limits allow; the old ones end. */
+export async function resendCode(context: Context, stateToken: string): Promise<StateMachineResponse> {
+  await takeNow(context, takesOf(context, 'recovery', { per: ['visitor', 'address'] }))
+  const site = await siteOf(context)
   return context.commit(async (work) => {
     const { ticket, member } = await requireState(context, work, stateToken)
     work.delete(tickets, ticket)
-    return stateOf(context, work, member)
+    if (!member) return startForTaken(context, work, ticket.taken)
+    return withoutIdentity(site, stateOf(context, work, member))
   })
 }
 
@@ -45,8 +52,9 @@ export function resendCode(context: Context, stateToken: string): Promise<StateM
 export function proceed(context: Context, stateToken: string): Promise<LoginResponse> {
   return context.commit(async (work) => {
     const { ticket, member } = await requireState(context, work, stateToken)
-    if (member.status === 'PENDING') {
-      const status = member.pending?.includes('EMAIL_VERIFICATION') ? 'STATUS_CHECK' : 'REQUIRE_OWNER_APPROVAL'
+    if (!member || member.status === 'PENDING') {
+      const status =
+        !member || member.pending?.includes('EMAIL_VERIFICATION') ? 'STATUS_CHECK' : 'REQUIRE_OWNER_APPROVAL'
       return { state: { status, stateToken } }
     }
     work.delete(tickets, ticket)
@@ -65,16 +73,18 @@ export function loginResponseOf({ state, stateToken, sessionToken, identity }: S
   }
 }
 
+/** A sign-in that is under way and whose, or one that leads nowhere because the address was taken. */
+type State = { ticket: Ticket; member: MemberRecord } | { ticket: Ticket & { taken: string }; member?: never }
+
 /** A sign-in that is under way, of the client that calls. */
-async function requireState(
-  context: Context,
-  work: Work,
-  stateToken: string,
-): Promise<{ ticket: Ticket; member: MemberRecord }> {
+async function requireState(context: Context, work: Work, stateToken: string): Promise<State> {
   const ticket = await findTicket(context, work, 'STATE', stateToken)
   const { identity } = context
   const own = ticket?.clientId === undefined || ('clientId' in identity && identity.clientId === ticket.clientId)
-  const member = ticket && own && (await findMember(context, work, ticket.memberId))
-  if (!ticket || !member) throw stateUnknown()
+  if (!ticket || !own) throw stateUnknown()
+  const { taken } = ticket
+  if (taken !== undefined) return { ticket: { ...ticket, taken } }
+  const member = await findMember(context, work, ticket.memberId)
+  if (!member) throw stateUnknown()
   return { ticket, member }
 }

@@ -49,7 +49,8 @@ export async function takeBoughtLines(
 
 function remaining(cart: CartRecord, bought: readonly BoughtLine[]): CartRecord['lines'] {
   return cart.lines.flatMap((line) => {
-    const taken = bought.find((candidate) => candidate.id === line.id)?.quantity ?? 0
+    const ids = [line.id, ...(line.formerIds ?? [])]
+    const taken = bought.reduce((sum, { id, quantity }) => (id && ids.includes(id) ? sum + quantity : sum), 0)
     return line.quantity > taken ? [{ ...line, quantity: line.quantity - taken }] : []
   })
 }

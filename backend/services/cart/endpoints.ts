@@ -69,7 +69,7 @@ export const currentCartEndpoints: readonly Endpoint[] = [
     { errors: [OWNED_CART_NOT_FOUND, LINE_ITEM_NOT_FOUND] },
   ),
   endpoint(currentCartCalls.estimateTotals, 'visitor', (input, context) => estimateTotals(context, 'current', input), {
-    errors: [OWNED_CART_NOT_FOUND],
+    errors: [OWNED_CART_NOT_FOUND, LINE_ITEM_NOT_FOUND],
   }),
   endpoint(currentCartCalls.deleteCurrentCart, 'visitor', (_, context) => deleteCart(context, 'current'), {
     errors: [OWNED_CART_NOT_FOUND],
@@ -115,7 +115,7 @@ export const cartEndpoints: readonly Endpoint[] = [
     errors: [missing, LINE_ITEM_NOT_FOUND],
   }),
   endpoint(cartCalls.estimateTotals, 'app', ({ id, ...input }, context) => estimateTotals(context, { id }, input), {
-    errors: [missing],
+    errors: [missing, LINE_ITEM_NOT_FOUND],
   }),
   endpoint(cartCalls.deleteCart, 'app', (input, context) => deleteCart(context, input), {
     errors: [missing],

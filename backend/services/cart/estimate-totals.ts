@@ -1,8 +1,11 @@
 import type { EstimateTotalsResponse } from '../../contract/cart/estimate.ts'
+import type { SelectedMemberships } from '../../contract/commerce/membership.ts'
 import type { AddressInput } from '../../contract/wire/address.ts'
 import type { Context } from '../../kernel/context.ts'
 import { currency } from '../../kernel/money.ts'
 import { readsOf } from '../../kernel/store/reads.ts'
+import { requireLines } from '../line-items/index.ts'
+import { selectMemberships, wireMembershipOptions } from '../memberships/index.ts'
 import {
   calculateTotals,
   judgeCodes,
@@ -19,12 +22,14 @@ import {
   wireViolations,
 } from '../totals/index.ts'
 import { type CartKey, loadCart } from './load-cart.ts'
+import type { CartRecord } from './records.ts'
 import { priceCart, wireCart } from './wire-cart.ts'
 
 export type EstimateOptions = {
   selectedShippingOption?: { code: string } | undefined
   shippingAddress?: AddressInput | undefined
   billingAddress?: AddressInput | undefined
+  selectedMemberships?: SelectedMemberships | undefined
   calculateTax?: boolean | undefined
   calculateShipping?: boolean | undefined
   calculateAdditionalFees?: boolean | undefined
@@ -36,8 +41,8 @@ export async function estimateTotals(
   key: CartKey,
   options: EstimateOptions,
 ): Promise<EstimateTotalsResponse> {
-  const record = await loadCart(readsOf(context), context, key)
-  const priced = await priceCart(context, record)
+  const record = withMemberships(await loadCart(readsOf(context), context, key), options.selectedMemberships)
+  const priced = await priceCart(context, record, 'ALL')
   const { site, lines, write } = priced
   const codes = judgeCodes(record, priced, lines, context.now)
   const { coupon, giftCard } = codes
@@ -70,9 +75,19 @@ export async function estimateTotals(
     currency: site.currency,
     payNow: wirePriceSummary(totals.payNow, write),
     payLater: wirePriceSummary(totals.payLater, write),
-    membershipOptions: { eligibleMemberships: [], invalidMemberships: [], selectedMemberships: [] },
+    membershipOptions: wireMembershipOptions(priced.memberships),
     additionalFees: wireAdditionalFees(totals, write),
     violations: wireViolations({ lines, totals, ...codes }, arithmetic),
     ...(freeShipping && { freeShipping }),
   }
+}
+
+/** The cart as it would be with these memberships; with its own where none are named. */
+function withMemberships(record: CartRecord, chosen: SelectedMemberships | undefined): CartRecord {
+  if (!chosen) return record
+  requireLines(
+    record.lines,
+    chosen.memberships.flatMap(({ lineItemIds }) => lineItemIds),
+  )
+  return { ...record, lines: selectMemberships(record.lines, chosen.memberships) }
 }

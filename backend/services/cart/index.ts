@@ -2,6 +2,7 @@ import { fallingUnder } from '../../kernel/http/endpoint.ts'
 import { defineService } from '../../kernel/service.ts'
 import { cartEndpoints, currentCartEndpoints } from './endpoints.ts'
 import { cartErrors } from './errors.ts'
+import { personalRecords } from './personal-data.ts'
 import { carts } from './records.ts'
 
 export {
@@ -13,6 +14,8 @@ export {
 } from './checked-out-cart.ts'
 export { cartErrors } from './errors.ts'
 export type { CartKey } from './load-cart.ts'
+export { type MergedCart, mergeCarts } from './merge-carts.ts'
+export { commitCart } from './save-cart.ts'
 
 /** The carts of visitors, members and merchants. */
 export const cartService = defineService({
@@ -26,5 +29,6 @@ export const cartService = defineService({
   endpoints: fallingUnder(['cart.visitor', 'cart.address'], [...currentCartEndpoints, ...cartEndpoints]),
   collections: [carts],
   errors: cartErrors,
+  personal: personalRecords,
   events: ['wix.ecom.v1.cart_created', 'wix.ecom.v1.cart_updated', 'wix.ecom.v1.cart_deleted'],
 })

@@ -1,5 +1,6 @@
 import { LRUCache } from 'lru-cache'
-import { requireAccess, requireOwnerKey } from '../../kernel/access/owner.ts'
+import { type OwnerKey, requireAccess, requireOwnerKey } from '../../kernel/access/owner.ts'
+import { atMost } from '../../kernel/at-most.ts'
 import type { Context } from '../../kernel/context.ts'
 import type { Reads } from '../../kernel/store/reads.ts'
 import type { Store } from '../../kernel/store/store.ts'
@@ -13,7 +14,7 @@ export type CartKey = 'current' | { id: string }
 const lastFound = new WeakMap<Store, LRUCache<string, string>>()
 
 function lastFoundIn(store: Store): LRUCache<string, string> {
-  const known = lastFound.get(store) ?? new LRUCache<string, string>({ max: 50_000 })
+  const known = lastFound.get(store) ?? new LRUCache<string, string>(atMost(50_000))
   lastFound.set(store, known)
   return known
 }
@@ -44,6 +45,10 @@ export async function loadCartOfCheckout(reads: Reads, context: Context, checkou
   if (!cart) throw cartNotFound(checkoutId)
   return cart
 }
+
+/** The cart that belongs to somebody, who may be another than the caller. */
+export const findCartOf = (reads: Reads, { siteId }: Pick<Context, 'siteId'>, owner: OwnerKey) =>
+  searchCart(reads, siteId, 'owner', owner)
 
 async function searchCart(reads: Reads, siteId: string, path: 'owner' | 'checkoutId', value: string) {
   const { items } = await reads.query(carts, siteId, {

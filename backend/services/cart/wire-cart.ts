@@ -12,6 +12,7 @@ import {
   priceWriter,
   wireLineItem,
 } from '../line-items/index.ts'
+import { findMemberships, type JudgedMemberships, judgeMemberships, payByMemberships } from '../memberships/index.ts'
 import { displayCurrencyOf, type Site, siteOf } from '../sites/index.ts'
 import { findHeldCodes, type HeldCodes, subtotalOf, wireGiftCard } from '../totals/index.ts'
 import type { CartRecord } from './records.ts'
@@ -20,14 +21,34 @@ import type { CartRecord } from './records.ts'
 export type PricedCart = HeldCodes & {
   record: CartRecord
   lines: readonly PricedLineItem[]
+  memberships: JudgedMemberships
   site: Site
   write: PriceWriter
 }
 
-export async function priceCart(context: Context, record: CartRecord): Promise<PricedCart> {
+export async function priceCart(
+  context: Context,
+  record: CartRecord,
+  offers: 'CHOSEN' | 'ALL' = 'CHOSEN',
+): Promise<PricedCart> {
   const site = await siteOf(context)
-  const [lines, codes] = await Promise.all([priceLines(context, record.lines), findHeldCodes(context, record)])
-  return { record, lines, site, write: priceWriter(site, displayCurrencyOf(site, record.conversionCurrency)), ...codes }
+  // Who only reads the cart sees what was chosen; most carts have nothing of that kind.
+  const wanted = offers === 'ALL' || record.lines.some(({ selectedMembership }) => selectedMembership)
+  const [unpaid, codes, ofBuyer] = await Promise.all([
+    priceLines(context, record.lines),
+    findHeldCodes(context, record),
+    wanted ? findMemberships(context, record.owner) : [],
+  ])
+  const memberships = judgeMemberships(ofBuyer, unpaid, context.now)
+  const lines = payByMemberships(unpaid, memberships)
+  return {
+    record,
+    lines,
+    memberships,
+    site,
+    write: priceWriter(site, displayCurrencyOf(site, record.conversionCurrency)),
+    ...codes,
+  }
 }
 
 /** The cart as the wire has it. */

@@ -1,3 +1,4 @@
+import type { SubscriptionOption } from '../../contract/catalog/subscription-option.ts'
 import type { ItemAvailabilityStatus } from '../../contract/commerce/enumerations.ts'
 
 /** What a shopper points at: a product, and the variant or options of it (`CatalogReference` on the wire). */
@@ -6,7 +7,8 @@ export type CatalogReference = {
   appId: string
   /** The product's id. */
   catalogItemId: string
-  /** `variantId`, or `options: { Size: 'M' }`, and `customTextFields`; `preOrderRequested` for an order ahead of delivery. */
+  /** `variantId`, or `options: { Size: 'M' }`, and `customTextFields`; `preOrderRequested` for an order ahead of delivery,
+   * `subscriptionOptionId` for a subscription. */
   options?: Record<string, unknown>
 }
 
@@ -31,6 +33,8 @@ export type CatalogItem = {
   collectionIds: readonly string[]
   /** Pieces that can be had; undefined where stock is not tracked. */
   stock: number | undefined
+  /** The way in which it is subscribed to, where one was chosen. */
+  subscription?: SubscriptionOption
   /** Where an order ahead of delivery is asked for and taken: up to how many pieces, and how many are there already. */
   preorder?: { limit: number; onShelf: number; message?: string }
 }

@@ -4,6 +4,14 @@ import { type ProductRecord, products } from './records.ts'
 /** What other services may know of a product besides its price and stock. */
 export type ProductSummary = Pick<ProductRecord, 'id' | 'name' | 'slug' | 'collectionIds'>
 
+/** A product, seen by visitors or not. */
+export async function findProduct(
+  context: Pick<Context, 'cache' | 'siteId'>,
+  id: string,
+): Promise<(ProductSummary & Pick<ProductRecord, 'productType' | 'giftCard'>) | undefined> {
+  return context.cache.get(products, context.siteId, id)
+}
+
 /** A product that visitors see, by its id or slug; undefined where there is none. */
 export async function findVisibleProduct(
   context: Pick<Context, 'cache' | 'store' | 'siteId'>,

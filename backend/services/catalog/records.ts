@@ -1,6 +1,7 @@
 import type { OptionType, ProductType } from '../../contract/catalog/enumerations.ts'
 import type { Product } from '../../contract/catalog/product.ts'
 import type { PricePerUnitData } from '../../contract/catalog/product-price.ts'
+import type { SubscriptionOption } from '../../contract/catalog/subscription-option.ts'
 import type { Dimensions } from '../../contract/catalog/variant.ts'
 import type { CollectionDefinition } from '../../kernel/store/store.ts'
 
@@ -56,6 +57,8 @@ export type ProductFacts = {
   name: string
   visible: boolean
   productType: Exclude<ProductType, 'unspecified_product_type'>
+  /** Sold as a code instead of being sent; the wire has no word for it and calls it digital. */
+  giftCard?: boolean | undefined
   description?: string | undefined
   sku?: string | undefined
   weight?: number | undefined
@@ -75,6 +78,9 @@ export type ProductFacts = {
   brand?: string | undefined
 }
 
+/** One way to subscribe to a product. */
+export type SubscriptionOptionRecord = SubscriptionOption
+
 export type ProductRecord = ProductFacts & {
   siteId: string
   id: string
@@ -82,8 +88,6 @@ export type ProductRecord = ProductFacts & {
   /** Ascending texts of 16 digits: they sort as numbers do. */
   numericId: string
   slug: string
-  /** Sold as a code instead of being sent; the wire has no word for it and calls it digital. */
-  giftCard?: boolean | undefined
   /** All combinations of the choices where variants are managed, else none. */
   variants: readonly VariantRecord[]
   /** The first one is the main one. */
@@ -95,6 +99,8 @@ export type ProductRecord = ProductFacts & {
   amounts: { price: number; discountedPrice: number }
   /** Words in small letters: what searches for a part of a text compare. */
   folded: { name: string; description?: string | undefined; sku?: string | undefined; brand?: string | undefined }
+  /** In which ways it is subscribed to; absent where in none. */
+  subscriptionOptions?: readonly SubscriptionOptionRecord[]
   inventory: { id: string; trackQuantity: boolean; preorder: PreorderRecord; lastUpdated: string }
   createdDate: string
   lastUpdated: string

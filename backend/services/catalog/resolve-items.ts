@@ -2,9 +2,17 @@ import type { Context } from '../../kernel/context.ts'
 import type { CatalogAnswer, CatalogItem, CatalogReference } from './catalog-item.ts'
 import { aheadOf, piecesLeft, piecesWithAhead } from './products/availability.ts'
 import { isManaged, knownChoices, variantFor, variantsOf } from './products/options.ts'
-import { pricesOf } from './products/price.ts'
+import { discounted, pricesOf } from './products/price.ts'
 import { mediaOfChoices } from './products/wire-variant.ts'
-import { type ProductRecord, products, type StockRecord, stock, stockId, type VariantRecord } from './records.ts'
+import {
+  type ProductRecord,
+  products,
+  type StockRecord,
+  type SubscriptionOptionRecord,
+  stock,
+  stockId,
+  type VariantRecord,
+} from './records.ts'
 import { type Shop, shopOf } from './shop.ts'
 import { lineImageOf } from './wire-media.ts'
 
@@ -41,11 +49,14 @@ type Meant = {
   chosen: Readonly<Record<string, string>>
   /** Pieces that may be ordered ahead of delivery, as was asked. */
   ahead: number
+  subscription: SubscriptionOptionRecord | undefined
 }
 
 function whatIsMeant(reference: CatalogReference, product: ProductRecord | undefined): Meant | undefined {
   if (reference.appId !== STORES_APP_ID || !product?.visible) return undefined
-  const { variantId, options, preOrderRequested } = reference.options ?? {}
+  const { variantId, options, preOrderRequested, subscriptionOptionId } = reference.options ?? {}
+  const subscription = product.subscriptionOptions?.find(({ id }) => id === subscriptionOptionId)
+  if (subscriptionOptionId !== undefined && !subscription) return undefined
   const named = choicesIn(options)
   const chosen = named && knownChoices(product.options, named)
   if (!chosen) return undefined
@@ -55,7 +66,7 @@ function whatIsMeant(reference: CatalogReference, product: ProductRecord | undef
       : variantFor(product, chosen)
   if (!variant?.visible) return undefined
   const ahead = preOrderRequested === true ? aheadOf(product) : 0
-  return { product, variant, chosen: isManaged(product) ? variant.choices : chosen, ahead }
+  return { product, variant, chosen: isManaged(product) ? variant.choices : chosen, ahead, subscription }
 }
 
 /** Choices as a reference carries them; undefined where they are anything but names and words. */
@@ -67,8 +78,8 @@ function choicesIn(options: unknown): Record<string, string> | undefined {
 }
 
 function answer(shop: Shop, meant: Meant, stockById: ReadonlyMap<string, StockRecord>): CatalogAnswer {
-  const { product, variant, chosen, ahead } = meant
-  const { price, discounted } = pricesOf(product, variant, shop.currency)
+  const { product, variant, chosen, ahead, subscription } = meant
+  const { price, discounted: reduced } = pricesOf(product, variant, shop.currency)
   const record = stockById.get(stockId(product.id, variant.id))
   const left = piecesWithAhead(record, ahead)
   const item: CatalogItem = {
@@ -76,7 +87,7 @@ function answer(shop: Shop, meant: Meant, stockById: ReadonlyMap<string, StockRe
     variantId: isManaged(product) ? variant.id : undefined,
     name: product.name,
     slug: product.slug,
-    price: discounted,
+    price: subscriberPrice(reduced, subscription, shop.currency),
     fullPrice: price,
     image: lineImageOf(mediaOfChoices(product, chosen)[0], shop.publicUrl),
     sku: variant.sku ?? product.sku,
@@ -85,9 +96,21 @@ function answer(shop: Shop, meant: Meant, stockById: ReadonlyMap<string, StockRe
     choices: wordsOf(product, chosen),
     collectionIds: product.collectionIds,
     stock: left,
+    ...(subscription && { subscription }),
     ...(ahead > 0 && left !== undefined && { preorder: preorderOf(product, ahead, record) }),
   }
   return { status: left === 0 ? 'NOT_AVAILABLE' : 'AVAILABLE', item }
+}
+
+/** What a piece costs who subscribes to it. */
+function subscriberPrice(
+  price: bigint,
+  subscription: SubscriptionOptionRecord | undefined,
+  currency: Shop['currency'],
+): bigint {
+  const { amount, percent } = subscription?.discount ?? {}
+  if (amount !== undefined) return discounted(price, { type: 'AMOUNT', value: amount }, currency)
+  return percent === undefined ? price : discounted(price, { type: 'PERCENT', value: percent }, currency)
 }
 
 function preorderOf(

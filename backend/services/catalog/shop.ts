@@ -12,7 +12,7 @@ export type Visibility = {
   hidden: boolean
   /** Costs and profit. */
   costs: boolean
-  /** False in lists, which show none of them. */
+  /** False in lists, which show none of them, and of media only what is not said twice. */
   variants?: boolean
 }
 

@@ -7,13 +7,34 @@ export function wireMedia(records: readonly MediaRecord[], publicUrl: string): M
   return { ...(items[0] && { mainMedia: items[0] }), items }
 }
 
-function wireMediaItem(record: MediaRecord, publicUrl: string): MediaItem {
-  const file = { ...wirePicture(record, publicUrl), ...(record.altText && { altText: record.altText }) }
+/**
+ * The same in a list, which shows one picture of each product: that one has its small picture, without its words again, and
+ * the others are there in full size only.
+ */
+export function wireListedMedia(records: readonly MediaRecord[], publicUrl: string): Media {
+  const items = records.map((record, index) => wireMediaItem(record, publicUrl, index === 0 ? 'WORDLESS' : 'NONE'))
+  return { ...(items[0] && { mainMedia: items[0] }), items }
+}
+
+/** A choice's main picture for lists; the others stand among the product's own, and its small one at the product alone. */
+export function wireMainMedia(records: readonly MediaRecord[], publicUrl: string): Media {
+  const [main] = records
+  return { ...(main && { mainMedia: wireMediaItem(main, publicUrl, 'NONE') }), items: [] }
+}
+
+/** Which small picture comes along; a film, which has no other, always has the whole of it. */
+type SmallPicture = 'WHOLE' | 'WORDLESS' | 'NONE'
+
+function wireMediaItem(record: MediaRecord, publicUrl: string, small: SmallPicture = 'WHOLE'): MediaItem {
+  const words = record.altText && { altText: record.altText }
+  const file = { ...wirePicture(record, publicUrl), ...words }
+  const isFilm = record.type === 'video'
   return {
-    ...(record.type === 'video' ? { video: { files: [file], stillFrameMediaId: '' } } : { image: file }),
-    ...(record.thumbnail && {
-      thumbnail: { ...wirePicture(record.thumbnail, publicUrl), ...(record.altText && { altText: record.altText }) },
-    }),
+    ...(isFilm ? { video: { files: [file], stillFrameMediaId: '' } } : { image: file }),
+    ...(record.thumbnail &&
+      (isFilm || small !== 'NONE') && {
+        thumbnail: { ...wirePicture(record.thumbnail, publicUrl), ...((isFilm || small === 'WHOLE') && words) },
+      }),
     mediaType: record.type,
     title: record.title ?? '',
     id: record.id,

@@ -1,5 +1,5 @@
 import type { Checkout } from '../../contract/checkout/checkout.ts'
-import { touchedFields } from '../../kernel/change.ts'
+import { newValue, touchedFields } from '../../kernel/change.ts'
 import type { Context, Work } from '../../kernel/context.ts'
 import { requireCoupon } from '../coupons/index.ts'
 import { requireGiftCard } from '../gift-cards/index.ts'
@@ -14,6 +14,7 @@ import {
   requireSubtotalWithinLimit,
   setQuantities,
 } from '../line-items/index.ts'
+import { membershipNotEligible, wireCheckoutMemberships } from '../memberships/index.ts'
 import { requireCheckoutPage } from '../sites/index.ts'
 import { couponShortcoming } from '../totals/index.ts'
 import { emitCheckoutUpdated } from './checkout-events.ts'
@@ -73,7 +74,18 @@ export async function updateCheckout(
   await requireCheckoutInfo(context, changes)
   const { apply, check } = await resolveAdditions(context, additions)
   const change = (record: CheckoutRecord) => apply(applyCheckoutInfo(context, record, changes))
-  return changeCheckout(context, id, touchedFields(changes), change, check)
+  return changeCheckout(context, id, touchedFields(changes), change, (priced) => {
+    check(priced)
+    if (newValue(changes['membershipOptions.selectedMemberships'])) requireMemberships(priced)
+  })
+}
+
+/** Refuses memberships that can't pay for what they were chosen for. */
+function requireMemberships({ totals, memberships }: PricedCheckout): void {
+  const lineItemIds = totals.wrongMembership
+  if (lineItemIds.length === 0) return
+  const { invalidMemberships } = wireCheckoutMemberships(memberships)
+  throw membershipNotEligible({ lineItemIds, invalidMemberships })
 }
 
 export async function addToCheckout(context: Context, id: string, input: CheckoutAdditions): Promise<Checkout> {

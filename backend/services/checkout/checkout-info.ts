@@ -1,8 +1,11 @@
 import type { CheckoutInfoInput, CheckoutUpdateInput } from '../../contract/checkout/checkout.ts'
+import type { SelectedMemberships } from '../../contract/commerce/membership.ts'
 import { isMerchant } from '../../kernel/access/identity.ts'
 import { applyChange, type Change, type Changes, changesTo, newValue } from '../../kernel/change.ts'
 import type { Context } from '../../kernel/context.ts'
 import { invalid } from '../../kernel/errors.ts'
+import { requireLines } from '../line-items/index.ts'
+import { selectMemberships } from '../memberships/index.ts'
 import { requireDisplayCurrency, siteOf } from '../sites/index.ts'
 import type { CheckoutRecord } from './records.ts'
 
@@ -19,6 +22,7 @@ export const CHECKOUT_INFO_PATHS = [
   'businessLocationId',
   'taxExemptGroupId',
   'conversionCurrency',
+  'membershipOptions.selectedMemberships',
 ] as const
 
 /** A change of what a checkout says besides its lines. */
@@ -64,7 +68,17 @@ export function applyCheckoutInfo(
   applyChange(next, 'businessLocationId', changes.businessLocationId)
   applyChange(next, 'taxExemptGroupId', changes.taxExemptGroupId)
   applyChange(next, 'conversionCurrency', changes.conversionCurrency)
+  const memberships = changes['membershipOptions.selectedMemberships']
+  if (memberships) next.lines = withMemberships(next.lines, newValue(memberships)?.memberships ?? [])
   return next
+}
+
+function withMemberships(lines: CheckoutRecord['lines'], chosen: SelectedMemberships['memberships']) {
+  requireLines(
+    lines,
+    chosen.flatMap(({ lineItemIds }) => lineItemIds),
+  )
+  return selectMemberships(lines, chosen)
 }
 
 /** Of a delivery only its code is kept: what it costs is looked up. */

@@ -112,11 +112,24 @@ function refreshFromCart(open: CheckoutRecord, cart: CartFacts, cartDetails: Car
   const changed = fields.filter((field) => !dequal(cartDetails[field], open.cartDetails?.[field]))
   const kept = Object.entries(open).filter(([field]) => !changed.includes(field as keyof CartDetails))
   const taken = Object.entries(cartDetails).filter(([field]) => changed.includes(field as keyof CartDetails))
-  const record = { ...Object.fromEntries([...kept, ...taken]), cartDetails, lines: cart.lines } as CheckoutRecord
+  const record = {
+    ...Object.fromEntries([...kept, ...taken]),
+    cartDetails,
+    lines: withChosen(cart.lines, open),
+  } as CheckoutRecord
   const linesChanged = !dequal(cart.lines, open.lines)
   const touched = new Set([
     ...(linesChanged ? ['lineItems'] : []),
     ...changed.map((field) => WIRE_FIELDS[field] ?? field),
   ])
   return { record, touched: [...touched] }
+}
+
+/** The cart's lines with the memberships that were chosen for them at the checkout since then. */
+function withChosen(lines: CheckoutRecord['lines'], open: CheckoutRecord): CheckoutRecord['lines'] {
+  const chosen = new Map(open.lines.map(({ id, selectedMembership }) => [id, selectedMembership]))
+  return lines.map((line) => {
+    const selectedMembership = line.selectedMembership ?? chosen.get(line.id)
+    return selectedMembership ? { ...line, selectedMembership } : line
+  })
 }

@@ -178,7 +178,7 @@ describe('a checkout', () => {
     ).toEqual([])
   })
 
-  it('sends the buyer only to pages of the shop', async () => {
+  it('security 11: sends the buyer only to pages of the shop', async () => {
     const shop = await createTestShop()
     const { id, token } = await shop.checkout([shop.line(await shop.product())])
     const url = async () => (await shop.call('GET /ecom/v1/checkouts/{id}/checkout-url', { id }, token)).checkoutUrl

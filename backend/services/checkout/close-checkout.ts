@@ -29,7 +29,7 @@ export async function completeCheckout(
     updatedDate: context.now.toISOString(),
   })
   emitCheckoutCompleted(work, saved, () => wireCheckout({ ...priced, record: saved }))
-  const { cartId, owner } = saved
+  const { cartId, cartOwner: owner = saved.owner } = saved
   if (cartId) await takeBoughtLines(context, work, { cartId, owner }, bought)
   await closeOthersOfCart(context, work, saved, others ?? (await othersOfCart(context, work, saved)))
 }

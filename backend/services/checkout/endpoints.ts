@@ -9,6 +9,7 @@ import { catalogErrors } from '../catalog/index.ts'
 import { couponErrors } from '../coupons/index.ts'
 import { giftCardErrors } from '../gift-cards/index.ts'
 import { lineItemErrors } from '../line-items/index.ts'
+import { membershipErrors } from '../memberships/index.ts'
 import { orderErrors } from '../orders/index.ts'
 import { acceptsOffline } from '../payments/index.ts'
 import { siteOf } from '../sites/index.ts'
@@ -59,6 +60,10 @@ const ORDER_ERRORS = [
   checkoutErrors.SELECTED_CARRIER_SERVICE_OPTION_NO_LONGER_AVAILABLE,
   checkoutErrors.VIOLATIONS_WITH_ERROR_SEVERITY,
   checkoutErrors.REDEEM_GIFT_CARD_ERROR,
+  membershipErrors.MEMBERSHIP_NOT_ELIGIBLE,
+  checkoutErrors.SUBSCRIPTION_WITH_ZERO_TOTAL,
+  checkoutErrors.SUBSCRIPTION_WITH_SEVERAL_LINE_ITEMS,
+  checkoutErrors.SUBSCRIPTION_WITH_GIFT_CARD,
   checkoutErrors.PAYMENT_ERROR,
   checkoutErrors.SITE_NOT_ACCEPTING_PAYMENTS,
   kernelErrors.CAPTCHA_REQUIRED,
@@ -123,7 +128,16 @@ export const checkoutEndpoints: readonly Endpoint[] = [
     'visitor',
     { entity: 'checkout', settable: CHECKOUT_INFO_PATHS, mask: 'fieldMask' },
     async ({ checkout, ...input }, context) => ({ checkout: await updateCheckout(context, checkout.id, input) }),
-    { ...CHECKOUT_AGAIN, errors: [...CHANGE_ERRORS, ...INPUT_ERRORS, ...DELIVERY_ERRORS] },
+    {
+      ...CHECKOUT_AGAIN,
+      errors: [
+        ...CHANGE_ERRORS,
+        ...INPUT_ERRORS,
+        ...DELIVERY_ERRORS,
+        lineItemErrors.LINE_ITEM_NOT_FOUND,
+        membershipErrors.MEMBERSHIP_NOT_ELIGIBLE,
+      ],
+    },
   ),
   endpoint(
     checkoutCalls.addToCheckout,
@@ -164,7 +178,7 @@ export const checkoutEndpoints: readonly Endpoint[] = [
   endpoint(
     checkoutCalls.createOrder,
     'visitor',
-    (input, context) => createOrder(context, (work) => loadCheckout(context, input.id, work)),
+    ({ id, ...wishes }, context) => createOrder(context, (work) => loadCheckout(context, id, work), wishes),
     { limits: ORDER_LIMITS, errors: ORDER_ERRORS },
   ),
   endpoint(checkoutCalls.createOrderAndCharge, 'visitor', (input, context) => createOrderAndCharge(context, input), {

@@ -16,6 +16,9 @@ export const checkoutErrors = refusals({
   CALCULATION_ERROR: 400,
   CHECKOUT_CHANGED: 409,
   SITE_NOT_ACCEPTING_PAYMENTS: 400,
+  SUBSCRIPTION_WITH_ZERO_TOTAL: 400,
+  SUBSCRIPTION_WITH_SEVERAL_LINE_ITEMS: 400,
+  SUBSCRIPTION_WITH_GIFT_CARD: 400,
   PAYMENT_ERROR: 400,
   REDEEM_GIFT_CARD_ERROR: 409,
   UNAUTHENTICATED_TOKEN: 401,
@@ -57,6 +60,12 @@ export const calculationError = (description: string) => errors.CALCULATION_ERRO
 /** `data`: the new totals and prices, and the total that was shown before. */
 export const checkoutChanged = (data: Record<string, unknown>) =>
   errors.CHECKOUT_CHANGED('Prices changed meanwhile: look at the new total and confirm again', data)
+export const subscriptionNotAlone = () =>
+  errors.SUBSCRIPTION_WITH_SEVERAL_LINE_ITEMS('A subscription is ordered by itself: take the other items out')
+export const subscriptionWithGiftCard = () =>
+  errors.SUBSCRIPTION_WITH_GIFT_CARD('A gift card can’t pay for a subscription: take it out')
+export const subscriptionForNothing = () =>
+  errors.SUBSCRIPTION_WITH_ZERO_TOTAL('A subscription has to cost something: take out what pays for all of it')
 export const siteNotAcceptingPayments = () =>
   errors.SITE_NOT_ACCEPTING_PAYMENTS('This shop accepts no payments at the moment')
 export const paymentError = (reason: string) => errors.PAYMENT_ERROR('The payment was not accepted', { reason })

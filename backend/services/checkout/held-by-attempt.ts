@@ -2,7 +2,8 @@ import type { Context } from '../../kernel/context.ts'
 import { amountOf } from '../../kernel/stored-amount.ts'
 import type { HeldCoupon } from '../coupons/index.ts'
 import type { GiftCard } from '../gift-cards/index.ts'
-import { findOrder, type StockLine } from '../orders/index.ts'
+import type { MembershipRecord } from '../memberships/index.ts'
+import { findOrder, type OrderCredits, type StockLine } from '../orders/index.ts'
 import { loadTransactions } from '../payments/index.ts'
 import type { CheckoutRecord } from './records.ts'
 
@@ -12,9 +13,11 @@ export type Held = {
   couponIds: readonly string[]
   /** By gift card, in minor units. */
   money: ReadonlyMap<string, bigint>
+  /** By membership. */
+  credits: readonly OrderCredits[]
 }
 
-const NOTHING: Held = { stock: [], couponIds: [], money: new Map() }
+const NOTHING: Held = { stock: [], couponIds: [], money: new Map(), credits: [] }
 
 /**
  * What a checkout's own attempt holds that still waits for the bank: pieces, a use of the coupon, money of the gift card. The
@@ -32,6 +35,7 @@ export async function heldByAttempt(context: Context, record: CheckoutRecord): P
     stock: order.stock,
     couponIds: order.discounts.flatMap((discount) => (discount.kind === 'COUPON' ? [discount.couponId] : [])),
     money: new Map(cards),
+    credits: order.credits ?? [],
   }
 }
 
@@ -50,4 +54,17 @@ export function withHeldUse(coupon: HeldCoupon | undefined, { couponIds }: Held)
 export function withHeldMoney(card: GiftCard | undefined, { money }: Held): GiftCard | undefined {
   const held = card && money.get(card.id)
   return card && held !== undefined ? { ...card, balance: card.balance + Number(held) } : card
+}
+
+/** The memberships with the credits that are held. */
+export function withHeldCredits(
+  memberships: readonly MembershipRecord[],
+  { credits }: Held,
+): readonly MembershipRecord[] {
+  if (credits.length === 0) return memberships
+  return memberships.map((membership) => {
+    const held = credits.find(({ membershipId }) => membershipId === membership.id)
+    const { creditsLeft } = membership
+    return held && creditsLeft !== undefined ? { ...membership, creditsLeft: creditsLeft + held.pieces } : membership
+  })
 }

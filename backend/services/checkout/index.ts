@@ -2,6 +2,7 @@ import { fallingUnder } from '../../kernel/http/endpoint.ts'
 import { defineService } from '../../kernel/service.ts'
 import { checkoutEndpoints } from './endpoints.ts'
 import { checkoutErrors } from './errors.ts'
+import { personalRecords } from './personal-data.ts'
 import { checkouts } from './records.ts'
 import { expireOrderJob } from './settle-payment.ts'
 
@@ -16,6 +17,7 @@ export {
 export { changesToCheckout } from './checkout-info.ts'
 export { hostedCheckoutUrl } from './checkout-url.ts'
 export { createOrder } from './create-order.ts'
+export { handOverCheckout } from './hand-over-checkout.ts'
 export { findCheckout, loadCheckout } from './load-checkout.ts'
 export { setMarketingConsent } from './marketing-consent.ts'
 export { noteAgreement } from './note-agreement.ts'
@@ -24,7 +26,7 @@ export { type PricedCheckout, priceCheckout } from './price-checkout.ts'
 export { purchaseWantsProof } from './purchase-limits.ts'
 export type { CheckoutRecord, ShownPrices } from './records.ts'
 export { redirectToCheckout } from './redirect-to-checkout.ts'
-export { type PaymentResult, settleByGateway } from './settle-payment.ts'
+export { settleByGateway } from './settle-payment.ts'
 export { pricesOf } from './shown-prices.ts'
 
 /** From a cart, or from single lines, to an order. */
@@ -35,5 +37,6 @@ export const checkoutService = defineService({
   collections: [checkouts],
   jobs: [expireOrderJob],
   errors: checkoutErrors,
+  personal: personalRecords,
   events: ['wix.ecom.v1.checkout_created', 'wix.ecom.v1.checkout_updated', 'wix.ecom.v1.checkout_completed'],
 })

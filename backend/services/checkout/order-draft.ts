@@ -1,3 +1,4 @@
+import type { SubscriptionOption } from '../../contract/catalog/subscription-option.ts'
 import type { OrderStatus } from '../../contract/orders/enumerations.ts'
 import type { AddressWithContact } from '../../contract/wire/address.ts'
 import type { Context } from '../../kernel/context.ts'
@@ -14,7 +15,7 @@ import {
   type StockLine,
 } from '../orders/index.ts'
 import { carrierOf, type Totals, taxableOf, wireJurisdiction } from '../totals/index.ts'
-import { couponInUse, type PricedCheckout } from './price-checkout.ts'
+import { couponInUse, creditsInUse, type PricedCheckout } from './price-checkout.ts'
 import { wireBuyerInfo } from './wire-checkout.ts'
 
 /** The order that a priced checkout becomes: names and prices as of this moment, for good. */
@@ -26,6 +27,7 @@ export function orderDraft(
   const { record, site, totals } = priced
   const now = context.now.toISOString()
   const { customFields } = record
+  const credits = creditsInUse(priced).map(({ membership, pieces }) => ({ membershipId: membership.id, pieces }))
   return {
     siteId: context.siteId,
     id: options.id,
@@ -51,7 +53,7 @@ export function orderDraft(
     currency: site.currency,
     weightUnit: site.weightUnit,
     taxIncludedInPrices: site.taxIncludedInPrices,
-    lines: priced.lines.map((line) => orderLine(priced, line)),
+    lines: priced.lines.map((line) => orderLine(context, priced, line)),
     ...orderDelivery(totals),
     ...(record.shippingDestination && { shippingDestination: record.shippingDestination as AddressWithContact }),
     ...(record.billingInfo && { billingInfo: record.billingInfo as AddressWithContact }),
@@ -65,22 +67,27 @@ export function orderDraft(
     })),
     ...(record.taxExemptGroupId && { taxExempt: true }),
     ...orderFees(context, totals),
-    totals: {
-      subtotal: storedAmount(totals.subtotal),
-      shipping: storedAmount(totals.shipping),
-      tax: storedAmount(totals.tax),
-      discount: storedAmount(totals.discount),
-      ...(totals.additionalFees.length > 0 && { fees: storedAmount(totals.fees) }),
-      total: storedAmount(totals.total),
-    },
+    totals: { ...sumsOf(totals), ...(totals.additionalFees.length > 0 && { fees: storedAmount(totals.fees) }) },
+    ...(totals.payAfterFreeTrial && { payAfterFreeTrial: sumsOf(totals.payAfterFreeTrial) }),
     ...(customFields && customFields.length > 0 && { customFields }),
     ...(record.extendedFields && { extendedFields: record.extendedFields }),
     activities: [newActivity(context, 'ORDER_PLACED')],
     stock: priced.lines.flatMap(stockLine),
+    ...(credits.length > 0 && { credits }),
   }
 }
 
-function orderLine({ totals, currency }: PricedCheckout, line: PricedLineItem): OrderLine {
+function sumsOf({ subtotal, shipping, tax, discount, total }: Totals['payLater']): OrderDraft['totals'] {
+  return {
+    subtotal: storedAmount(subtotal),
+    shipping: storedAmount(shipping),
+    tax: storedAmount(tax),
+    discount: storedAmount(discount),
+    total: storedAmount(total),
+  }
+}
+
+function orderLine(context: Context, { totals, currency }: PricedCheckout, line: PricedLineItem): OrderLine {
   const { id, quantity, custom, extendedFields } = line.stored
   const amounts = totals.lines.find((candidate) => candidate.lineItemId === id)
   if (!amounts) throw new Error(`line ${id} has no price`)
@@ -106,11 +113,26 @@ function orderLine({ totals, currency }: PricedCheckout, line: PricedLineItem): 
     ...(catalogReference && { catalogReference }),
     ...(described.length > 0 && { descriptionLines: described }),
     ...(image && { image }),
+    ...(line.item?.subscription && { subscriptionInfo: subscriptionInfo(context, line.item.subscription) }),
     ...(custom?.priceUndetermined && { priceUndetermined: true }),
     ...(custom?.fixedQuantity && { fixedQuantity: true }),
     ...(custom?.priceDescription && { priceDescription: custom.priceDescription }),
     ...(taxableAddress && { taxableAddress }),
     ...(extendedFields && { extendedFields }),
+  }
+}
+
+/** The subscription that begins with the order. */
+function subscriptionInfo(
+  { ids }: Context,
+  { title, description, subscriptionSettings }: SubscriptionOption,
+): NonNullable<OrderLine['subscriptionInfo']> {
+  return {
+    id: ids.guid(),
+    cycleNumber: 1,
+    subscriptionOptionTitle: title,
+    ...(description && { subscriptionOptionDescription: description }),
+    subscriptionSettings: structuredClone(subscriptionSettings),
   }
 }
 

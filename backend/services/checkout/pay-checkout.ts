@@ -3,28 +3,32 @@ import type { PaymentMeans } from '../../kernel/payments/gateway.ts'
 import { readsOf } from '../../kernel/store/reads.ts'
 import { beside } from '../../kernel/work.ts'
 import { findOrder } from '../orders/index.ts'
-import { gatewaysOf, gatewayTaking, loadTransactions, paymentIn } from '../payments/index.ts'
+import {
+  CHARGE_MS,
+  chargeInTurn,
+  finalOutcome,
+  gatewaysOf,
+  gatewayTaking,
+  loadTransactions,
+  type PaymentResult,
+  paymentIn,
+  resultOf,
+} from '../payments/index.ts'
 import { siteOf } from '../sites/index.ts'
 import { hostedCheckoutUrl } from './checkout-url.ts'
 import { checkoutAlreadyPaid, paymentInProgress, siteNotAcceptingPayments } from './errors.ts'
 import { othersOfCart } from './others-of-cart.ts'
 import { placeOrder } from './place-order.ts'
-import { chargeInTurn } from './purchase-limits.ts'
 import { type CheckoutRecord, checkouts, type ShownPrices } from './records.ts'
-import {
-  CHARGE_MS,
-  expireOrderDraft,
-  finalOutcome,
-  type PaymentResult,
-  resultOf,
-  settlePayment,
-} from './settle-payment.ts'
+import { expireOrderDraft, settlePayment } from './settle-payment.ts'
 
 export type PaymentWish = {
   /** One of the shop's gateways; unless told, the first that takes tokens. */
   gatewayId?: string
   means: PaymentMeans
   delayCapture: boolean
+  /** Whether the provider shall keep the means, to be charged again. */
+  saveMethod?: boolean
   /** What the buyer saw beside the button; unless told, what the caller was last shown. */
   agreed?: ShownPrices | undefined
 }
@@ -56,6 +60,7 @@ async function chargeCheckout(context: Context, checkoutId: string, wish: Paymen
     },
     also(work, placed) {
       work.schedule(expireOrderDraft(context, { checkoutId, orderId: placed.id, paymentId }))
+      return {}
     },
   })
   const site = await siteOf(context)
@@ -69,6 +74,7 @@ async function chargeCheckout(context: Context, checkoutId: string, wish: Paymen
           currency: site.currency,
           means: wish.means,
           delayCapture: wish.delayCapture,
+          ...(wish.saveMethod && { saveMethod: true }),
           attempt,
           returnUrl: `${returnTo}&confirm=${paymentId}`,
           cancelUrl: `${returnTo}&confirm=${paymentId}&cancel=1`,

@@ -5,7 +5,8 @@ import { AlreadyExistsError, FloorReachedError } from '../../kernel/store/errors
 import { readsOf } from '../../kernel/store/reads.ts'
 import { asStockRefusal, takeStock } from '../catalog/index.ts'
 import { couponUsedByBuyer, couponUsedUp, redeemCoupon } from '../coupons/index.ts'
-import { insertOrder, nextOrderNumber, type OrderRecord, returnOrderNumber } from '../orders/index.ts'
+import { MEMBERSHIPS_APP_ID, membershipNotEligible, membershipUsedUp, redeemMembership } from '../memberships/index.ts'
+import { insertOrder, type OrderRecord, withOrderNumber } from '../orders/index.ts'
 import type { NewPayment } from '../payments/index.ts'
 import { wireViolations } from '../totals/index.ts'
 import { isCheckoutChanged, requireAgreed, tellNewPrices } from './agreed-prices.ts'
@@ -22,13 +23,17 @@ import {
   paymentInProgress,
   redeemGiftCardError,
   rulesBroken,
+  subscriptionForNothing,
+  subscriptionNotAlone,
+  subscriptionWithGiftCard,
 } from './errors.ts'
 import { orderDraft } from './order-draft.ts'
 import { holdOthersOfCart } from './others-of-cart.ts'
-import { couponInUse, type PricedCheckout, priceCheckout } from './price-checkout.ts'
+import { couponInUse, creditsInUse, type PricedCheckout, priceCheckout } from './price-checkout.ts'
 import { takeForOrder } from './purchase-limits.ts'
 import { type CheckoutRecord, checkouts, type ShownPrices } from './records.ts'
 import { lastShown } from './shown-prices.ts'
+import { withDownloads } from './with-downloads.ts'
 
 /** Throws the reason why a checkout can't become an order now. */
 function requireOrderable(priced: PricedCheckout): void {
@@ -44,13 +49,23 @@ function requireOrderable(priced: PricedCheckout): void {
   if (priced.giftCardProblem) throw priced.giftCardProblem
   if (totals.withoutMembership.length > 0)
     throw calculationError('Some items can only be paid with a membership: choose one')
+  if (totals.wrongMembership.length > 0) throw membershipNotEligible({ lineItemIds: totals.wrongMembership })
   if (totals.shippingProblem === 'NO_DELIVERY_TO_DESTINATION')
     throw calculationError('The shop does not deliver to this destination')
   if (totals.shippingProblem === 'SELECTED_OPTION_NOT_FOUND') throw deliveryGone()
   if (totals.shippable && !totals.selected) throw noDeliverySelected()
+  requireSubscribable(priced)
   const broken = totals.brokenRules.length > 0 ? wireViolations(priced, priced.currency) : []
   const errors = broken.filter(({ severity }) => severity === 'ERROR')
   if (errors.length > 0) throw rulesBroken(errors)
+}
+
+/** A subscription is charged again and again: it is an order by itself, and each time of money. */
+function requireSubscribable({ lines, giftCard, totals }: PricedCheckout): void {
+  if (!lines.some(({ item }) => item?.subscription)) return
+  if (lines.length > 1) throw subscriptionNotAlone()
+  if (giftCard) throw subscriptionWithGiftCard()
+  if (totals.total === 0n) throw subscriptionForNothing()
 }
 
 function isGone({ availability: { status } }: PricedCheckout['lines'][number]): boolean {
@@ -92,11 +107,14 @@ export type OrderPlan = {
   agreed?: ShownPrices | undefined
   /** Besides the gift card's. */
   payments(priced: PricedCheckout): readonly NewPayment[]
-  /** More that belongs to the same commit. */
-  also?(work: Work, order: OrderRecord): void
+  /** More that belongs to the same commit, and what the answer says of it. */
+  also?(work: Work, order: OrderRecord): Omit<PlacedAnswer, 'orderId'>
 }
 
-type PlacedOrder = { order: OrderRecord; answer: { orderId: string } }
+/** The order, and where one was wished for, the online payment of it that waits for its buyer. */
+export type PlacedAnswer = { orderId: string; paymentGatewayOrderId?: string }
+
+type PlacedOrder = { order: OrderRecord; answer: PlacedAnswer }
 
 /**
  * Makes the order: stock, coupon, gift card, order, checkout, cart and events in one commit, or none of it
@@ -109,7 +127,7 @@ export async function placeOrder(context: Context, load: LoadCheckout, plan: Ord
   const agreed = plan.agreed ?? lastShown(context, record)
   try {
     const priced = await priceOrderable(context, record, agreed)
-    return await withNumber(context, async (number) => {
+    const make = async (number: number) => {
       const place = (known?: PricedCheckout) => commitOrder(context, load, { ...plan, agreed }, number, known)
       try {
         return await place(priced)
@@ -118,24 +136,11 @@ export async function placeOrder(context: Context, load: LoadCheckout, plan: Ord
         if (!(error instanceof AlreadyExistsError) || error.collection !== 'coupon_allowances') throw error
         return await place()
       }
-    })
+    }
+    return await withOrderNumber(context, make, ({ order }) => order !== undefined)
   } catch (error) {
     if (isCheckoutChanged(error)) throw await tellNewPrices(context, await load(readsOf(context)), agreed)
     throw (await shortageReason(context, load, error)) ?? error
-  }
-}
-
-/** Of an order that is refused, or was made before, the number goes to the next one. */
-async function withNumber(context: Context, make: (number: number) => Promise<PlacedOrder>): Promise<PlacedOrder> {
-  const number = await nextOrderNumber(context)
-  try {
-    const placed = await make(number)
-    if (!placed.order) await returnOrderNumber(context, number)
-    return placed
-  } catch (error) {
-    // After a fault nobody knows whether the number was used.
-    if (error instanceof ApiError || error instanceof FloorReachedError) await returnOrderNumber(context, number)
-    throw error
   }
 }
 
@@ -153,23 +158,20 @@ async function commitOrder(
     const priced = known ?? (await priceOrderable(context, await load(work), plan.agreed))
     known = undefined
     const others = await holdOthersOfCart(context, work, priced.record)
-    const payments = [...plan.payments(priced), ...giftCardPayment(priced)]
-    const draft = orderDraft(context, priced, {
-      id: context.ids.guid(),
-      number,
-      status: plan.status,
-    })
+    const payments = [...plan.payments(priced), ...giftCardPayment(priced), ...membershipPayments(priced)]
+    const drafted = orderDraft(context, priced, { id: context.ids.guid(), number, status: plan.status })
+    const draft = { ...drafted, lines: await withDownloads(context, work, drafted) }
     await takeStock(work, context.siteId, draft.stock)
     const coupon = couponInUse(priced)
     if (coupon) await redeemCoupon(context, work, coupon, priced.record)
+    for (const { membership, pieces } of creditsInUse(priced)) redeemMembership(work, membership, pieces)
     const pieces = draft.lines.reduce((sum, { quantity }) => sum + quantity, 0)
     const held = await takeForOrder(context, work, { record: priced.record, pieces, payments })
     const order = await insertOrder(context, work, { ...draft, ...(held && { held }) }, payments)
     if (plan.status === 'APPROVED') await completeCheckout(context, work, priced, { orderId: order.id, others })
     else work.update(checkouts, { ...priced.record, orderId: order.id, updatedDate: context.now.toISOString() })
-    plan.also?.(work, order)
     placed = order
-    return { orderId: order.id }
+    return { orderId: order.id, ...plan.also?.(work, order) }
   })
   // An answer that was replayed for its key placed nothing now.
   return { order: placed as OrderRecord, answer }
@@ -179,9 +181,19 @@ function giftCardPayment({ giftCard, totals }: PricedCheckout): NewPayment[] {
   return giftCard && totals.giftCard > 0n ? [{ kind: 'GIFT_CARD', giftCard, amount: totals.giftCard }] : []
 }
 
+/** One for each line: what was paid is the piece, not money. */
+function membershipPayments({ memberships }: PricedCheckout): NewPayment[] {
+  return memberships.selected.flatMap(({ membership, lineItemIds }) =>
+    lineItemIds.map((lineItemId): NewPayment => {
+      return { kind: 'MEMBERSHIP', membership: { ...membership, appId: MEMBERSHIPS_APP_ID }, lineItemId, amount: 0n }
+    }),
+  )
+}
+
 /** What did not suffice after all, in the shopper's terms; undefined for errors of another kind. */
 async function shortageReason(context: Context, load: LoadCheckout, error: unknown) {
   if (error instanceof FloorReachedError && error.collection === 'gift_cards') return redeemGiftCardError()
+  if (error instanceof FloorReachedError && error.collection === 'memberships') return membershipUsedUp()
   if (error instanceof FloorReachedError && error.collection === 'coupons') return couponUsedUp()
   if (error instanceof FloorReachedError && error.collection === 'coupon_allowances') return couponUsedByBuyer()
   const isShortage =

@@ -2,6 +2,13 @@ import type { Context } from '../../kernel/context.ts'
 import { type Currency, currency } from '../../kernel/money.ts'
 import type { Coupon } from '../coupons/index.ts'
 import { notedPrice, type PricedLineItem, type PriceWriter, priceLines, priceWriter } from '../line-items/index.ts'
+import {
+  findMemberships,
+  type JudgedMemberships,
+  judgeMemberships,
+  type MembershipRecord,
+  payByMemberships,
+} from '../memberships/index.ts'
 import { displayCurrencyOf, type Site, siteOf } from '../sites/index.ts'
 import {
   calculateTotals,
@@ -11,7 +18,7 @@ import {
   reductionsOf,
   type Totals,
 } from '../totals/index.ts'
-import { heldByAttempt, withHeldMoney, withHeldUse } from './held-by-attempt.ts'
+import { heldByAttempt, withHeldCredits, withHeldMoney, withHeldUse } from './held-by-attempt.ts'
 import type { CheckoutRecord } from './records.ts'
 
 /** A checkout with everything that was looked up for it: what the API, the hosted page and the order are made from. */
@@ -21,6 +28,7 @@ export type PricedCheckout = JudgedCodes & {
   currency: Currency
   write: PriceWriter
   lines: readonly PricedLineItem[]
+  memberships: JudgedMemberships
   now: Date
   totals: Totals
 }
@@ -29,10 +37,13 @@ export async function priceCheckout(context: Context, record: CheckoutRecord): P
   const site = await siteOf(context)
   const arithmetic = currency(site.currency)
   const held = await heldByAttempt(context, record)
-  const [lines, stored] = await Promise.all([
+  const [unpaid, stored, ofBuyer] = await Promise.all([
     priceLines(context, record.lines, held.stock),
     findHeldCodes(context, record),
+    findMemberships(context, record.owner),
   ])
+  const memberships = judgeMemberships(withHeldCredits(ofBuyer, held), unpaid, context.now)
+  const lines = payByMemberships(unpaid, memberships)
   const codes = { coupon: withHeldUse(stored.coupon, held), giftCard: withHeldMoney(stored.giftCard, held) }
   return withTotals({
     record,
@@ -40,6 +51,7 @@ export async function priceCheckout(context: Context, record: CheckoutRecord): P
     currency: arithmetic,
     write: priceWriter(site, displayCurrencyOf(site, record.conversionCurrency)),
     lines,
+    memberships,
     now: context.now,
     ...judgeCodes(record, codes, lines, context.now),
   })
@@ -72,6 +84,17 @@ function withTotals(looked: Omit<PricedCheckout, 'totals'>): PricedCheckout {
 /** The coupon that an order of this uses up: one that takes nothing off (free delivery of what is not sent) stays whole. */
 export function couponInUse({ coupon, totals }: PricedCheckout): Coupon | undefined {
   return totals.coupon?.applied && totals.coupon.amount > 0n ? coupon : undefined
+}
+
+/** The credits that an order of this uses up. */
+export function creditsInUse({
+  memberships,
+  lines,
+}: PricedCheckout): { membership: MembershipRecord; pieces: number }[] {
+  return memberships.selected.map(({ membership, lineItemIds }) => {
+    const paid = lines.filter(({ stored }) => lineItemIds.includes(stored.id))
+    return { membership, pieces: paid.reduce((sum, { stored }) => sum + stored.quantity, 0) }
+  })
 }
 
 /** What the gift card may pay, where the buyer wants to keep some of it. */

@@ -1,9 +1,8 @@
 import type { Context, Work } from '../../kernel/context.ts'
 import { takesOf } from '../../kernel/limits/takers.ts'
-import { countOf, requireLeft, type Take, takeOf, wantsProof } from '../../kernel/limits/tallies.ts'
-import { createTurns } from '../../kernel/limits/turns.ts'
+import { takeOf, wantsProof } from '../../kernel/limits/tallies.ts'
 import type { HeldOfLimits } from '../orders/index.ts'
-import type { NewPayment } from '../payments/index.ts'
+import { declinesOf, type NewPayment } from '../payments/index.ts'
 import type { CheckoutRecord } from './records.ts'
 
 type Purchase = { record: Pick<CheckoutRecord, 'id' | 'email'>; pieces: number; payments: readonly NewPayment[] }
@@ -37,24 +36,6 @@ export async function takeForOrder(
   return unpaid.length + attempts.length === 0 ? undefined : { unpaid, attempts }
 }
 
-/** So many charges of one address are under way at once, so that those who come next know how they ended. */
-const chargesInTurn = createTurns(20)
-
-/** Charges when it is the caller's turn, unless too many charges from the same address were declined. */
-export async function chargeInTurn<R>(context: Context, charge: () => Promise<R>): Promise<R> {
-  const { address, siteId, limiter } = context
-  if (address === undefined || !limiter) return charge()
-  return chargesInTurn(`${siteId} ${address}`, async () => {
-    await requireLeft(context, declinesOf(context))
-    return charge()
-  })
-}
-
-/** Notes that a charge was declined. */
-export function countDecline(context: Context, work: Work): Promise<void> {
-  return countOf(context, work, declinesOf(context))
-}
-
 /** Whether who buys this has to prove first that it is no flood. */
 export function purchaseWantsProof(context: Context, pieces: number): Promise<boolean> {
   return wantsProof(context, [
@@ -63,5 +44,3 @@ export function purchaseWantsProof(context: Context, pieces: number): Promise<bo
     ...takesOf(context, 'unpaid-pieces', { per: ['address'], points: pieces }),
   ])
 }
-
-const declinesOf = (context: Context): Take[] => takesOf(context, 'decline', { per: ['address'] })

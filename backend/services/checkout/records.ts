@@ -19,6 +19,8 @@ export type CheckoutRecord = {
   /** The secret of the hosted page's link: whoever has the link may go on with the purchase. */
   key: string
   cartId?: string
+  /** Who has that cart now, where its buyer signed in while this was being paid. */
+  cartOwner?: OwnerKey
   channelType: ChannelType
   lines: readonly LineItemRecord[]
   email?: string
@@ -49,8 +51,8 @@ export type CheckoutRecord = {
   agreement?: PolicyAgreement
   /** What the cart gave besides its lines when it was checked out last. */
   cartDetails?: CartDetails
-  /** Where the hosted page leads back to; both are on the client's list. */
-  callbacks?: { thankYouPageUrl?: string; postFlowUrl?: string }
+  /** Where the hosted page leads back to; all are on the client's list. */
+  callbacks?: { thankYouPageUrl?: string; postFlowUrl?: string; cartPageUrl?: string }
   completed: boolean
   /** What its buyer, and the merchant's programs, were last shown of it: an order is made for nothing else. */
   shown?: { readonly buyer?: ShownPrices; readonly merchant?: ShownPrices }

@@ -3,6 +3,7 @@ import { type OwnerKey, ownerIds } from '../../kernel/access/owner.ts'
 import { languageOf } from '../../kernel/locale.ts'
 import { withStreetOf } from '../../kernel/street-address.ts'
 import { lineImage, wireLineItem } from '../line-items/index.ts'
+import { wireCheckoutMemberships } from '../memberships/index.ts'
 import { displayCurrencyOf } from '../sites/index.ts'
 import {
   wireAdditionalFees,
@@ -36,6 +37,7 @@ export function wireCheckout(priced: PricedCheckout): Checkout {
     priceSummary: wirePriceSummary(totals, write),
     payNow: wirePriceSummary(totals.payNow, write),
     payLater: wirePriceSummary(totals.payLater, write),
+    ...(totals.payAfterFreeTrial && { payAfterFreeTrial: wirePriceSummary(totals.payAfterFreeTrial, write) }),
     calculationErrors: wireCalculationErrors(totals, priced.couponProblem, priced.giftCardProblem),
     ...(giftCard &&
       !priced.giftCardProblem && {
@@ -59,7 +61,7 @@ export function wireCheckout(priced: PricedCheckout): Checkout {
     createdBy: record.createdBy,
     createdDate: record.createdDate,
     updatedDate: record.updatedDate,
-    membershipOptions: { eligibleMemberships: [], invalidMemberships: [] },
+    membershipOptions: wireCheckoutMemberships(priced.memberships),
     additionalFees: wireAdditionalFees(totals, write),
     ...(record.cartId && { cartId: record.cartId }),
     violations: record.completed ? [] : wireViolations(priced, priced.currency),

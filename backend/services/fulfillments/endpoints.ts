@@ -87,18 +87,11 @@ export const fulfillmentEndpoints: readonly Endpoint[] = [
   ),
   endpoint(fulfillmentCalls.bulkCreateFulfillments, 'app', ({ ordersWithFulfillments }, context) =>
     change(context, async (work) => {
-      const create = ({ orderId, fulfillments }: (typeof ordersWithFulfillments)[number]) =>
-        createFulfillments(context, work, orderId, fulfillments)
-      const { outcomes, bulkActionMetadata } = await eachForItself(
-        ordersWithFulfillments,
-        ({ orderId }) => orderId,
-        create,
-      )
-      const results = outcomes.map(({ itemMetadata, result }) => ({
-        itemMetadata,
-        ...(result && { ordersWithFulfillments: wireFulfillments(result) }),
-      }))
-      return { results, bulkActionMetadata }
+      const create = async ({ orderId, fulfillments }: (typeof ordersWithFulfillments)[number]) => {
+        const handed = await createFulfillments(context, work, orderId, fulfillments)
+        return { ordersWithFulfillments: wireFulfillments(handed) }
+      }
+      return eachForItself(ordersWithFulfillments, ({ orderId }) => orderId, create)
     }),
   ),
 ]

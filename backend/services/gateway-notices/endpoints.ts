@@ -1,10 +1,10 @@
 import type { Context } from '../../kernel/context.ts'
 import { ApiError, missing } from '../../kernel/errors.ts'
 import { type Endpoint, raw } from '../../kernel/http/endpoint.ts'
-import type { GatewayNotice } from '../../kernel/payments/gateway.ts'
+import type { GatewayNotice, PaymentAttempt } from '../../kernel/payments/gateway.ts'
 import { actingAs } from '../../kernel/work.ts'
 import { settleByGateway } from '../checkout/index.ts'
-import { followRefund, noteChargeback } from '../payments-collector/index.ts'
+import { followCollection, followRefund, noteChargeback } from '../payments-collector/index.ts'
 
 const MAX_BODY = 256 * 1024
 
@@ -36,10 +36,16 @@ export const noticeEndpoints: readonly Endpoint[] = [
 async function heed(context: Context, notice: Exclude<GatewayNotice, { kind: 'FORGED' | 'NOTHING' }>): Promise<void> {
   switch (notice.kind) {
     case 'PAYMENT':
-      return settleByGateway(context, notice.attempt)
+      return heedPayment(context, notice.attempt)
     case 'REFUND':
       return followRefund(context, notice)
     case 'CHARGEBACK':
       return noteChargeback(context, notice)
   }
+}
+
+function heedPayment(context: Context, { checkoutId, ...payment }: PaymentAttempt): Promise<void> {
+  return checkoutId === undefined
+    ? followCollection(context, payment)
+    : settleByGateway(context, { checkoutId, ...payment })
 }

@@ -3,6 +3,7 @@ import type { Context, Work } from '../../kernel/context.ts'
 import type { ApiError } from '../../kernel/errors.ts'
 import { sha256 } from '../../kernel/hash.ts'
 import { defineService } from '../../kernel/service.ts'
+import { readsOf } from '../../kernel/store/reads.ts'
 import { giftCardErrors } from './errors.ts'
 import { type GiftCard, giftCards } from './records.ts'
 
@@ -38,13 +39,7 @@ export function giftCardProblem(card: GiftCard | undefined, now: Date, buysGiftC
 
 /** A usable gift card by its code; throws the reason where it is not usable, 429 after too many wrong ones. */
 export async function requireGiftCard(context: Context, code: string): Promise<GiftCard> {
-  const card = await limitCodeAttempts(context, async () => {
-    const { items } = await context.store.reader(giftCards).query(context.siteId, {
-      filter: { op: 'eq', path: 'codeHash', value: hashOf(code) },
-      paging: { limit: 1, offset: 0 },
-    })
-    return items[0]
-  })
+  const card = await limitCodeAttempts(context, () => withCode(readsOf(context), context.siteId, code))
   const problem = giftCardProblem(card, context.now, false)
   if (problem) throw problem
   return card as GiftCard
@@ -73,27 +68,61 @@ export function creditGiftCard(work: Work, siteId: string, id: string, amount: b
   work.adjust(giftCards, siteId, id, 'balance', Number(amount))
 }
 
-/** Makes a gift card with this code; `balance` in minor units. */
-export async function saveGiftCard(
-  context: Context,
-  card: { id: string; code: string; balance: bigint; currency: string; expiresAt?: string; disabled?: boolean },
-): Promise<void> {
-  const codeHash = hashOf(card.code)
+/** Makes a gift card with this code, or makes it anew; `balance` in minor units. */
+export async function saveGiftCard(context: Context, card: NewGiftCard): Promise<void> {
   await context.commit(async (work) => {
     const existing = await work.get(giftCards, context.siteId, card.id)
-    const document = {
-      siteId: context.siteId,
-      id: card.id,
-      codeHash,
-      lastFour: card.code.slice(-4),
-      balance: Number(card.balance),
-      initialBalance: Number(card.balance),
-      currency: card.currency,
-      ...(card.expiresAt && { expiresAt: card.expiresAt }),
-      disabled: card.disabled ?? false,
-      createdDate: context.now.toISOString(),
-    }
+    const document = newDocument(context, card)
     if (existing) work.update(giftCards, { ...document, revision: existing.revision })
     else work.insert(giftCards, document)
   })
+}
+
+/** Makes a gift card that somebody has bought, in the commit that says so; one that was bought before is usable again. */
+export async function issueGiftCard(
+  context: Context,
+  work: Work,
+  card: Pick<NewGiftCard, 'code' | 'balance' | 'currency'>,
+): Promise<void> {
+  const issued = await withCode(work, context.siteId, card.code)
+  if (issued) work.update(giftCards, { ...issued, disabled: false })
+  else work.insert(giftCards, newDocument(context, { ...card, id: context.ids.guid() }))
+}
+
+/** Disables a gift card: its purchase was given back. What was spent of it stays spent. */
+export async function disableGiftCard(work: Work, siteId: string, code: string): Promise<void> {
+  const issued = await withCode(work, siteId, code)
+  if (issued) work.update(giftCards, { ...issued, disabled: true })
+}
+
+type NewGiftCard = {
+  id: string
+  code: string
+  balance: bigint
+  currency: string
+  expiresAt?: string
+  disabled?: boolean
+}
+
+function newDocument({ siteId, now }: Context, { code, balance, expiresAt, ...card }: NewGiftCard) {
+  return {
+    siteId,
+    id: card.id,
+    codeHash: hashOf(code),
+    lastFour: code.slice(-4),
+    balance: Number(balance),
+    initialBalance: Number(balance),
+    currency: card.currency,
+    ...(expiresAt && { expiresAt }),
+    disabled: card.disabled ?? false,
+    createdDate: now.toISOString(),
+  }
+}
+
+async function withCode(reads: Pick<Work, 'query'>, siteId: string, code: string): Promise<GiftCard | undefined> {
+  const { items } = await reads.query(giftCards, siteId, {
+    filter: { op: 'eq', path: 'codeHash', value: hashOf(code) },
+    paging: { limit: 1, offset: 0 },
+  })
+  return items[0]
 }

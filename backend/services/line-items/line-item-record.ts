@@ -17,6 +17,8 @@ export type CatalogSnapshot = Pick<CatalogItem, 'name' | 'choices'> & {
 /** A line of a cart or checkout as it is kept: what is meant and how many, never what it costs. */
 export type LineItemRecord = {
   id: string
+  /** Ids of lines of other carts that became part of this one, of which checkouts may be open. */
+  formerIds?: readonly string[]
   quantity: number
   catalogReference?: CatalogReference
   catalogSnapshot?: CatalogSnapshot
@@ -29,7 +31,7 @@ export type LineItemRecord = {
 }
 
 /** Most lines of a cart or checkout (wire: maxSize 300). */
-const MAX_LINES = 300
+export const MAX_LINES = 300
 
 /** The lines with the new ones: the same item again raises the quantity of its line. */
 export function mergeLines(lines: readonly LineItemRecord[], added: readonly LineItemRecord[]): LineItemRecord[] {
@@ -73,7 +75,7 @@ export function requireLines(lines: readonly LineItemRecord[], ids: readonly str
 }
 
 /** The same item with the same extras, by whatever words its variant is named. */
-function sameItem(a: LineItemRecord, b: LineItemRecord): boolean {
+export function sameItem(a: LineItemRecord, b: LineItemRecord): boolean {
   if (!a.catalogReference || !b.catalogReference || a.custom || b.custom) return false
   return dequal(distinctive(a), distinctive(b))
 }
@@ -87,6 +89,6 @@ function itemOf({ catalogReference, catalogSnapshot }: LineItemRecord) {
   if (!catalogReference || !catalogSnapshot) return catalogReference
   const { appId, catalogItemId, options } = catalogReference
   const choices = catalogSnapshot.choices.map(({ name, value }) => [name, value])
-  const { customTextFields, preOrderRequested } = options ?? {}
-  return { appId, catalogItemId, choices, customTextFields, preOrderRequested }
+  const { customTextFields, preOrderRequested, subscriptionOptionId } = options ?? {}
+  return { appId, catalogItemId, choices, customTextFields, preOrderRequested, subscriptionOptionId }
 }

@@ -7,11 +7,15 @@ import { type CatalogReference, STORES_APP_ID } from '../catalog/index.ts'
 export function normaliseReference(reference: CatalogReference): CatalogReference {
   const { appId, catalogItemId, options: given } = reference
   if (appId !== STORES_APP_ID || !given) return reference
-  const { variantId, options, customTextFields, preOrderRequested } = given
+  const { variantId, options, customTextFields, preOrderRequested, subscriptionOptionId } = given
   const ahead = preOrderRequested === true || undefined
-  const kept = Object.entries({ variantId, options, customTextFields, preOrderRequested: ahead }).filter(
-    ([, value]) => !isEmpty(value),
-  )
+  const kept = Object.entries({
+    variantId,
+    options,
+    customTextFields,
+    preOrderRequested: ahead,
+    subscriptionOptionId,
+  }).filter(([, value]) => !isEmpty(value))
   return { appId, catalogItemId, ...(kept.length > 0 && { options: Object.fromEntries(kept) }) }
 }
 

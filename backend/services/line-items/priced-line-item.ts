@@ -25,6 +25,8 @@ export type PricedLineItem = {
   weight: number | undefined
   sku: string | undefined
   availability: { status: ItemAvailabilityStatus; quantityAvailable: number | undefined }
+  /** What pays for it, where a membership was chosen that may. */
+  membership?: { id: string; name: string /** Of a piece without it. */; instead: bigint }
   /** What the catalogue answered; undefined for a merchant's custom line, and where the item is gone. */
   item: CatalogItem | undefined
 }
@@ -147,10 +149,13 @@ function shareStock(): LeftFor {
 
 /** The lines as they are kept: each with the words and picture that the catalogue has for it now, or had last. */
 export function withCatalogSnapshot(lines: readonly PricedLineItem[]): LineItemRecord[] {
-  return lines.map(({ stored, item, price }) => {
+  return lines.map(({ stored, item, price, membership }) => {
     if (!item) return stored
     const { name, choices, image } = item
-    return { ...stored, catalogSnapshot: { name, choices, price: storedAmount(price), ...(image && { image }) } }
+    return {
+      ...stored,
+      catalogSnapshot: { name, choices, price: storedAmount(membership?.instead ?? price), ...(image && { image }) },
+    }
   })
 }
 
@@ -159,9 +164,9 @@ export function hasGiftCard(lines: readonly PricedLineItem[]): boolean {
   return lines.some((line) => line.itemType === 'GIFT_CARD')
 }
 
-/** What a piece cost when the line was last put in or changed; undefined where nobody noted it. */
-export function notedPrice({ stored }: PricedLineItem): bigint | undefined {
-  const price = stored.catalogSnapshot?.price
+/** What a piece cost when the line was last put in or changed; undefined where nobody noted it, or a membership pays. */
+export function notedPrice({ stored, membership }: PricedLineItem): bigint | undefined {
+  const price = membership ? undefined : stored.catalogSnapshot?.price
   return price === undefined ? undefined : amountOf(price)
 }
 

@@ -59,11 +59,11 @@ export function requireStockForMore(before: readonly LineItemRecord[], lines: re
 }
 
 /** Lines with the same key take from the same stock. */
-function stockKey({ stored, item }: PricedLineItem): string {
+export function stockKey({ stored, item }: PricedLineItem): string {
   return item ? `${item.productId} ${item.variantId ?? ''}` : stored.id
 }
 
 /** The pieces that the shop has for a line and all that share its stock; undefined where nobody counts them. */
-function stockOf({ stored, item }: PricedLineItem): number | undefined {
+export function stockOf({ stored, item }: PricedLineItem): number | undefined {
   return item ? item.stock : stored.custom?.quantityAvailable
 }

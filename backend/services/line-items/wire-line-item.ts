@@ -1,3 +1,4 @@
+import type { SubscriptionOption } from '../../contract/catalog/subscription-option.ts'
 import type { CartLineItem } from '../../contract/commerce/line-item.ts'
 import { currency } from '../../kernel/money.ts'
 import { productUrl } from '../catalog/index.ts'
@@ -34,6 +35,7 @@ export function wireLineItem(site: Site, line: PricedLineItem, write: PriceWrite
       shippable: line.shippable,
     },
     itemType: stored.custom?.itemType?.custom ? { custom: stored.custom.itemType.custom } : { preset: line.itemType },
+    ...(item?.subscription && { subscriptionOptionInfo: subscriptionInfoOf(item.subscription) }),
     paymentOption: line.paymentOption,
     ...(line.deposit !== undefined && { depositAmount: write.multi(line.deposit) }),
     ...(stored.catalogReference && { rootCatalogItemId: stored.catalogReference.catalogItemId }),
@@ -95,7 +97,25 @@ export function descriptionLines(line: PricedLineItem): NonNullable<CartLineItem
     const name = { original: choice.name, translated: choice.name }
     return choice.colorCode ? { name, colorInfo: { ...words, code: choice.colorCode } } : { name, plainText: words }
   })
-  return [...choices, ...preorderWords(line)]
+  return [...choices, ...subscriptionWords(line), ...preorderWords(line)]
+}
+
+/** The merchant's name for the subscription that a line is. */
+function subscriptionWords({ item }: PricedLineItem): NonNullable<CartLineItem['descriptionLines']> {
+  const title = item?.subscription?.title
+  return title === undefined ? [] : [{ plainText: { original: title, translated: title } }]
+}
+
+function subscriptionInfoOf({
+  title,
+  description,
+  subscriptionSettings,
+}: SubscriptionOption): NonNullable<CartLineItem['subscriptionOptionInfo']> {
+  return {
+    subscriptionSettings: structuredClone(subscriptionSettings),
+    title: { original: title, translated: title },
+    ...(description && { description: { original: description, translated: description } }),
+  }
 }
 
 /** The merchant's words about what is ordered ahead of delivery; none where all pieces are there. */

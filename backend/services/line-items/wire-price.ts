@@ -1,5 +1,6 @@
 import { LRUCache } from 'lru-cache'
 import type { MultiCurrencyPrice, Price } from '../../contract/wire/price.ts'
+import { atMost } from '../../kernel/at-most.ts'
 import { currency } from '../../kernel/money.ts'
 import type { DisplayCurrency, Site } from '../sites/index.ts'
 
@@ -26,7 +27,7 @@ export function priceWriter(site: Pick<Site, 'currency' | 'locale'>, shown?: Dis
 function createWriter(site: Pick<Site, 'currency' | 'locale'>, shown: DisplayCurrency | undefined): PriceWriter {
   const display = shown && currency(shown.currency)
   const arithmetic = currency(site.currency)
-  const kept = new LRUCache<bigint, MultiCurrencyPrice>({ max: MAX_KEPT })
+  const kept = new LRUCache<bigint, MultiCurrencyPrice>(atMost(MAX_KEPT))
   const multi = (amount: bigint): MultiCurrencyPrice => {
     const before = kept.get(amount)
     if (before) return before

@@ -84,9 +84,11 @@ export const adminEndpoints: readonly Endpoint[] = [
   ),
   endpoint(memberCalls.bulkDeleteMembers, 'app', ({ memberIds }, context) =>
     context.commit(async (work) => {
-      const remove = async (id: string) => removeMember(context, work, await requireOwnMember(context, work, id))
-      const { outcomes, bulkActionMetadata } = await eachForItself([...new Set(memberIds)], (id) => id, remove)
-      return { results: outcomes.map(({ itemMetadata }) => ({ itemMetadata })), bulkActionMetadata }
+      const remove = async (id: string) => {
+        await removeMember(context, work, await requireOwnMember(context, work, id))
+        return {}
+      }
+      return eachForItself([...new Set(memberIds)], (id) => id, remove)
     }),
   ),
   endpoint(memberCalls.bulkDeleteMembersByFilter, 'app', async ({ filter, search, contentAssigneeId }, context) => {

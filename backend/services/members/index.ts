@@ -2,11 +2,15 @@ import { defineService } from '../../kernel/service.ts'
 import { bulkJob } from './bulk-jobs.ts'
 import { memberEndpoints } from './endpoints.ts'
 import { memberErrors } from './errors.ts'
+import { personalRecords } from './personal-data.ts'
 import { members } from './records.ts'
 
 export { commitMember } from './change-member.ts'
+export { changePhoto } from './change-photo.ts'
 export { createMember, loginOf, type MemberDraft } from './create-member.ts'
 export { memberErrors } from './errors.ts'
+export { isSamePlace, keepAddress, mayKeepAddress } from './keep-address.ts'
+export { currentMemberId } from './read-endpoints.ts'
 export type { CustomFieldRecord, MemberContact, MemberRecord, PendingReason } from './records.ts'
 export { confirmLogin, findMember, findMemberByLogin, recordLogin, requireMember } from './sign-in-facts.ts'
 
@@ -23,5 +27,6 @@ export const membersService = defineService({
   collections: [members],
   jobs: [bulkJob],
   errors: memberErrors,
+  personal: personalRecords,
   events: ['wix.members.v1.member_created', 'wix.members.v1.member_updated', 'wix.members.v1.member_deleted'],
 })

@@ -1,3 +1,4 @@
+import { PROMPTS } from '../../contract/redirect-session/enumerations.ts'
 import type { AuthorizeRequest } from '../../contract/redirect-session/redirect-session.ts'
 import { allowsOrigin, isLoopback, type OAuthClient } from '../../kernel/access/clients.ts'
 import type { Context, Work } from '../../kernel/context.ts'
@@ -12,8 +13,8 @@ import {
   type ResponseMode,
 } from './records.ts'
 
-/** Somebody types a password meanwhile. */
-const REQUEST_SECONDS = 10 * 60
+/** Somebody types a password meanwhile, or waits for a mail: as long as its code is good. */
+const REQUEST_SECONDS = 30 * 60
 /** A code is exchanged at once (security.md 1). */
 const CODE_SECONDS = 60
 
@@ -58,17 +59,24 @@ export function readAuthorization(
   if (redirectUri === undefined && (target === undefined || !allowsOrigin(client, target)))
     refuse('redirectUri', 'must be set')
   if (wrong.length > 0) throw invalid(...wrong)
+  const asked = promptOf(request.prompt ?? prompt)
   return {
     clientId: client.id,
     responseMode: responseMode as ResponseMode,
     state: state as string,
     codeChallenge,
-    // Asked for by either name. Whoever wants to consent or choose signs in: nobody is signed in here without a word.
-    prompt: (request.prompt ?? prompt) === 'none' ? 'none' : 'login',
     ...(redirectUri !== undefined && { redirectUri }),
     ...(target !== undefined && { targetOrigin: target }),
+    ...(asked && { prompt: asked }),
   }
 }
+
+/** Several may be asked for, with blanks between them: the first that is known counts. */
+const promptOf = (prompt = '') =>
+  prompt
+    .split(' ')
+    .flatMap((word) => PROMPTS.find((known) => known === word) ?? [])
+    .at(0)
 
 const modeOf = (mode = 'fragment') => RESPONSE_MODES.find((known) => known === mode)
 
@@ -91,17 +99,22 @@ export async function findAuthorization(context: Context, link: string): Promise
   return request && request.expiresAt > context.now.toISOString() ? request : undefined
 }
 
-/** Answers a request with a code for a member, once; undefined where it was answered meanwhile. */
+/**
+ * Answers a request with a code for a member, once; undefined where it was answered meanwhile. `sessionId` is the session
+ * that begins when the code is exchanged.
+ */
 export async function answerWithCode(
   { ids, now }: Pick<Context, 'ids' | 'now'>,
   work: Work,
   { siteId, id }: Pick<AuthorizationRequest, 'siteId' | 'id'>,
   memberId: string,
-): Promise<string | undefined> {
+): Promise<{ code: string; sessionId: string } | undefined> {
   const request = await work.get(authorizationRequests, siteId, id)
   if (!request) return undefined
   work.delete(authorizationRequests, request)
   const code = ids.secret()
+  // A sign-in begins a session of its own (security.md 17).
+  const sessionId = ids.guid()
   const { clientId, visitorId, redirectUri, codeChallenge } = request
   work.insert(authorizationCodes, {
     siteId,
@@ -110,10 +123,9 @@ export async function answerWithCode(
     visitorId,
     codeChallenge,
     memberId,
-    // A sign-in begins a session of its own (security.md 17).
-    sessionId: ids.guid(),
+    sessionId,
     expiresAt: new Date(now.getTime() + CODE_SECONDS * 1000).toISOString(),
     ...(redirectUri !== undefined && { redirectUri }),
   })
-  return code
+  return { code, sessionId }
 }

@@ -1,5 +1,6 @@
+import type { OAuthGrant } from '../../contract/access/oauth-client.ts'
 import { oauthCalls } from '../../contract/oauth/calls.ts'
-import type { TokenRequest } from '../../contract/oauth/requests.ts'
+import type { RevokeRequest, TokenRequest } from '../../contract/oauth/requests.ts'
 import { allowsOrigin, findClient, type OAuthClient } from '../../kernel/access/clients.ts'
 import type { Identity } from '../../kernel/access/identity.ts'
 import { beginSession, endSession, renewSession } from '../../kernel/access/sessions.ts'
@@ -7,9 +8,11 @@ import type { Context } from '../../kernel/context.ts'
 import { forbidden, invalid } from '../../kernel/errors.ts'
 import { type Endpoint, endpoint } from '../../kernel/http/endpoint.ts'
 import { useSessionToken } from '../authentication/index.ts'
+import { commitCart } from '../cart/index.ts'
 import { memberErrors } from '../members/index.ts'
 import { grantNotAllowed, invalidClient, invalidGrant, oauthErrors, unsupportedGrant } from './errors.ts'
 import { exchangeCode, isWelcome } from './exchange-code.ts'
+import { takeOverVisitor } from './take-over-visitor.ts'
 import { metadata, tokenInfo, userInfo } from './token-facts.ts'
 
 export const oauthEndpoints: readonly Endpoint[] = [
@@ -19,8 +22,9 @@ export const oauthEndpoints: readonly Endpoint[] = [
     forms: true,
     ofShoppers: true,
   }),
-  endpoint(oauthCalls.revoke, 'public', ({ token }, context) => revoke(token, context), {
+  endpoint(oauthCalls.revoke, 'public', (input, context) => revoke(input, context), {
     limits: ['token.address'],
+    errors: [oauthErrors.invalid_grant],
     forms: true,
   }),
   endpoint(
@@ -64,8 +68,7 @@ async function anonymous(input: TokenRequest, context: Context) {
     sessionId: context.ids.guid(),
   }
   context.identified({ siteId: client.ownerSiteId, identity })
-  const { value, expiresIn } = await context.tokens.issueAccessToken(identity)
-  return answer(value, expiresIn, await context.tokens.issueRefreshToken(identity, 0))
+  return newTokens(context, identity)
 }
 
 /** The member of a code, in exchange for it. */
@@ -88,7 +91,7 @@ async function authorizedClient({ member_id, session_token }: TokenRequest, cont
   const { clientId, visitorId } = caller.shopper
   const client = await requireClient(clientId, context, 'authorized_client')
   const { ownerSiteId: siteId } = client
-  const identity = await context.commit(async (work) => {
+  const identity = await commitCart(context, async (work) => {
     const proven = session_token ? await useSessionToken(context, work, session_token, clientId) : member_id
     if (!proven || (member_id !== undefined && member_id !== proven)) return undefined
     if (!(await isWelcome(work, siteId, proven))) return undefined
@@ -101,6 +104,7 @@ async function authorizedClient({ member_id, session_token }: TokenRequest, cont
       sessionId: context.ids.guid(),
     } as const
     beginSession(context, work, made)
+    await takeOverVisitor(context, work, made)
     return made
   })
   if (!identity) throw oauthErrors.invalid_grant('There is no such member who may sign in')
@@ -109,8 +113,16 @@ async function authorizedClient({ member_id, session_token }: TokenRequest, cont
 
 async function tokensOf(context: Context, identity: Extract<Identity, { type: 'MEMBER' }>) {
   context.identified({ siteId: identity.siteId, identity })
-  const { value, expiresIn } = await context.tokens.issueAccessToken(identity)
-  return answer(value, expiresIn, await context.tokens.issueRefreshToken(identity, 0))
+  return newTokens(context, identity)
+}
+
+/** The first two of a session, signed at the same time. */
+async function newTokens({ tokens }: Context, identity: Identity) {
+  const [{ value, expiresIn }, refreshToken] = await Promise.all([
+    tokens.issueAccessToken(identity),
+    tokens.issueRefreshToken(identity, 0),
+  ])
+  return answer(value, expiresIn, refreshToken)
 }
 
 /** The same visitor again. The refresh token stays as it is unless the client rotates: the published one keeps its first. */
@@ -131,14 +143,19 @@ async function refresh(input: TokenRequest, context: Context) {
   return answer(value, expiresIn, rotates ? await context.tokens.issueRefreshToken(identity, renewed) : token)
 }
 
-/** Whoever holds a refresh token may end its session; one that is none is answered alike (RFC 7009, section 2.2). */
-async function revoke(token: string, context: Context): Promise<Record<string, never>> {
+/**
+ * Whoever holds a refresh token may end its session; one that is none is answered alike (RFC 7009, section 2.2). A client
+ * that names itself ends only what is its own.
+ */
+async function revoke({ token, client_id }: RevokeRequest, context: Context): Promise<Record<string, never>> {
   const known = await context.tokens.verifyRefreshToken(token)
-  if (known && 'clientId' in known.identity) await endSession(context, known.identity)
+  if (!known || !('clientId' in known.identity)) return {}
+  if (client_id !== undefined && client_id !== known.identity.clientId) throw invalidGrant()
+  await endSession(context, known.identity)
   return {}
 }
 
-async function requireClient(clientId: string | undefined, context: Context, grant: string): Promise<OAuthClient> {
+async function requireClient(clientId: string | undefined, context: Context, grant: OAuthGrant): Promise<OAuthClient> {
   if (!clientId) throw invalid({ field: 'clientId', description: 'must not be empty', rule: 'REQUIRED_FIELD' })
   const client = await findClient(context, clientId)
   if (!client) throw invalidClient()

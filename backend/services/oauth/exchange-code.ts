@@ -3,9 +3,13 @@ import type { Identity } from '../../kernel/access/identity.ts'
 import { beginSession, endSession } from '../../kernel/access/sessions.ts'
 import type { Context, Work } from '../../kernel/context.ts'
 import { sha256 } from '../../kernel/hash.ts'
+import { readsOf } from '../../kernel/store/reads.ts'
+import { actingAs } from '../../kernel/work.ts'
+import { commitCart } from '../cart/index.ts'
 import { findMember } from '../members/index.ts'
 import { codeInvalid } from './errors.ts'
 import { authorizationCodes } from './records.ts'
+import { takeOverVisitor } from './take-over-visitor.ts'
 
 type Exchange = { code: string; codeVerifier: string | undefined; redirectUri: string | undefined }
 type MemberIdentity = Extract<Identity, { type: 'MEMBER' }> & { sessionId: string }
@@ -19,24 +23,22 @@ const VERIFIER = /^[A-Za-z0-9\-._~]{43,128}$/
  */
 export async function exchangeCode(context: Context, client: OAuthClient, sent: Exchange): Promise<MemberIdentity> {
   const siteId = client.ownerSiteId
-  const outcome = await context.commit(async (work) => {
-    const code = await work.get(authorizationCodes, siteId, sha256(sent.code))
-    if (!code || code.clientId !== client.id) return undefined
-    const identity: MemberIdentity = {
-      type: 'MEMBER',
-      siteId,
-      clientId: client.id,
-      visitorId: code.visitorId,
-      memberId: code.memberId,
-      sessionId: code.sessionId,
-    }
+  const known = await readsOf(context).get(authorizationCodes, siteId, sha256(sent.code))
+  if (!known || known.clientId !== client.id) throw codeInvalid()
+  const { visitorId, memberId, sessionId } = known
+  const identity: MemberIdentity = { type: 'MEMBER', siteId, clientId: client.id, visitorId, memberId, sessionId }
+  const member = actingAs(context, { siteId, identity })
+  const outcome = await commitCart(member, async (work) => {
+    const code = await work.get(authorizationCodes, siteId, known.id)
+    if (!code) return undefined
     if (code.used) return { reused: identity }
     if (code.expiresAt <= context.now.toISOString() || code.redirectUri !== sent.redirectUri) return undefined
     const { codeVerifier = '' } = sent
     if (!VERIFIER.test(codeVerifier) || sha256(codeVerifier) !== code.codeChallenge) return undefined
-    if (!(await isWelcome(work, siteId, code.memberId))) return undefined
+    if (!(await isWelcome(work, siteId, memberId))) return undefined
     work.update(authorizationCodes, { ...code, used: true })
     beginSession(context, work, identity)
+    await takeOverVisitor(member, work, identity)
     return { identity }
   })
   if (outcome?.reused) await endSession(context, outcome.reused)

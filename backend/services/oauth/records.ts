@@ -1,3 +1,4 @@
+import type { PROMPTS } from '../../contract/redirect-session/enumerations.ts'
 import type { CollectionDefinition } from '../../kernel/store/store.ts'
 
 /** How an answer reaches the page that asked: in the address, or by a message to the window that opened the page. */
@@ -20,7 +21,11 @@ export type AuthorizationRequest = {
   targetOrigin?: string
   state: string
   codeChallenge: string
-  prompt: 'login' | 'none'
+  /**
+   * What is asked although somebody is signed in (OpenID Connect Core, section 3.1.2.1): nothing, the password again,
+   * whether the app may come in, or which account it shall be.
+   */
+  prompt?: (typeof PROMPTS)[number]
   /** Whoever has proved before who they are, by a session token. */
   memberId?: string
   expiresAt: string

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { findClient, type OAuthClient, saveClient } from '../../kernel/access/clients.ts'
 import { sha256 } from '../../kernel/hash.ts'
 import { createTestApp, TEST_ORIGIN } from '../../testing/create-test-app.ts'
+import { openBrowser } from '../../testing/visit-page.ts'
 import { authorizationCodes } from './records.ts'
 
 const TOKEN = 'POST /oauth2/token'
@@ -29,8 +30,8 @@ async function openShop() {
   const begin = async (more: object = {}, prompt: 'none' | 'login' = 'none') =>
     (await call(SESSION, { auth: { authRequest: authRequest(more), prompt } }, visitor, FROM_PAGE)).redirectSession
   /** A code as a hidden frame gets it. */
-  const code = async () => {
-    const { fullUrl } = await begin({ sessionToken: await login() })
+  const code = async (more: object = {}) => {
+    const { fullUrl } = await begin({ sessionToken: await login(), ...more })
     const text = await (await shop.fetch(fullUrl)).text()
     return /"code":"([\w-]{43})"/.exec(text)?.[1] ?? ''
   }
@@ -87,7 +88,10 @@ test('security 1: of 50 exchanges at once one succeeds; a code lives a minute an
   expect(JSON.stringify(items)).not.toContain(first)
   const answers = await Promise.all(Array.from({ length: 50 }, () => exchange({ code: first })))
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
+  const inTime = await code()
+  clock.advance(59_000)
   const late = await code()
+  expect((await exchange({ code: inTime })).status).toBe(200)
   clock.advance(61_000)
   expect((await exchange({ code: late })).refusal?.code).toBe('invalid_grant')
 })
@@ -118,6 +122,14 @@ test('security 3: only the verifier of the challenge is taken, of 43 to 128 allo
   for (const codeVerifier of ['w'.repeat(43), 'v'.repeat(42), 'v'.repeat(129), `${'v'.repeat(42)} `, undefined])
     expect((await exchange({ code: given, codeVerifier })).refusal?.code).toBe('invalid_grant')
   expect((await exchange({ code: given })).status).toBe(200)
+  // Of the right challenge, but no verifier at all.
+  for (const codeVerifier of ['v'.repeat(42), 'v'.repeat(129), `${'v'.repeat(42)}+`]) {
+    const theirs = await code({ codeChallenge: sha256(codeVerifier) })
+    expect((await exchange({ code: theirs, codeVerifier })).refusal?.code, codeVerifier).toBe('invalid_grant')
+  }
+  const longest = 'v'.repeat(128)
+  const last = await code({ codeChallenge: sha256(longest) })
+  expect((await exchange({ code: last, codeVerifier: longest })).status).toBe(200)
   for (const wrong of [{ codeChallengeMethod: 'plain' }, { codeChallenge: 'short' }, { codeChallenge: undefined }]) {
     const sent = { auth: { authRequest: authRequest(wrong), prompt: 'none' } }
     expect((await refusal(SESSION, sent, visitor, FROM_PAGE)).status).toBe(400)
@@ -159,7 +171,7 @@ describe('the page of the hidden frame', () => {
     expect(policy).toMatch(/script-src 'nonce-[\w-]{43}'/)
     expect(response.headers.get('x-frame-options')).toBeNull()
     const text = await response.text()
-    expect(text).toContain(`,"${TEST_ORIGIN}")`)
+    expect(text).toContain(`,"${TEST_ORIGIN}",null)`)
     expect(text).not.toContain('"*"')
     expect(text.match(/<\/script>/g)).toHaveLength(1)
   })
@@ -214,14 +226,21 @@ test('security 17: each sign-in begins a session of its own', async () => {
   expect(new Set(await Promise.all(found)).size).toBe(3)
 })
 
-test('security 15, 12: signing out ends the session at once; its address alone signs nobody out', async () => {
+test('security 11, 12, 15: signing out ends the session at once; its address alone signs nobody out', async () => {
   const { shop, call, refusal, send, tokens, clientId } = await openShop()
   const { access, refresh } = await tokens()
   const address = `/_api/iam/authentication/v1/logout?clientId=${clientId}&postLogoutRedirectUri=`
   const image = await shop.fetch(`${address}${encodeURIComponent(`${TEST_ORIGIN}/`)}`)
   expect([image.status, image.headers.get('location')]).toEqual([302, `${TEST_ORIGIN}/`])
-  for (const evil of ['https://evil.example/', '//evil.example', 'javascript:alert(1)', `${TEST_ORIGIN}.evil.example/`])
-    expect((await shop.fetch(address + encodeURIComponent(evil))).status).toBe(400)
+  for (const evil of [
+    'https://evil.example/',
+    '//evil.example',
+    '/\\evil.example',
+    'javascript:alert(1)',
+    `${TEST_ORIGIN}.evil.example/`,
+    `${TEST_ORIGIN}/\r\nset-cookie: a=b`,
+  ])
+    expect((await shop.fetch(address + encodeURIComponent(evil))).status, evil).toBe(400)
   await call('GET /members/v1/members/my', {}, access)
   const callbacks = { postFlowUrl: `${TEST_ORIGIN}/bye` }
   const { redirectSession } = await call(SESSION, { logout: { clientId }, callbacks }, access)
@@ -271,10 +290,28 @@ describe('security 13: authorized_client', () => {
   })
 
   test('and every other grant only for clients that may use it', async () => {
-    const { send, visitor, apiKey, memberId, change, clientId } = await openShop()
-    await change({ grants: ['anonymous'] })
-    expect((await send(TOKEN, ask(memberId), `${visitor},${apiKey}`)).refusal?.code).toBe('unauthorized_client')
-    expect((await send(TOKEN, { grantType: 'anonymous', clientId })).status).toBe(200)
+    const { send, code, visitor, apiKey, memberId, change, clientId } = await openShop()
+    const { body } = await send(TOKEN, { grantType: 'anonymous', clientId })
+    const sent = async () => ({
+      anonymous: { grantType: 'anonymous', clientId },
+      refresh_token: { grantType: 'refresh_token', clientId, refreshToken: body?.refresh_token },
+      authorization_code: { grantType: 'authorization_code', clientId, codeVerifier: VERIFIER, code: await code() },
+      authorized_client: ask(memberId),
+    })
+    for (const only of ['anonymous', 'refresh_token', 'authorization_code', 'authorized_client'] as const) {
+      await change({ grants: undefined })
+      const wishes = Object.entries(await sent())
+      await change({ grants: [only] })
+      for (const [grant, wish] of wishes) {
+        const { status, refusal } = await send(
+          TOKEN,
+          wish,
+          grant === 'authorized_client' ? `${visitor},${apiKey}` : undefined,
+        )
+        const wanted = grant === only ? [200, undefined] : [403, 'unauthorized_client']
+        expect([grant, status, refusal?.code], only).toEqual([grant, ...wanted])
+      }
+    }
   })
 })
 
@@ -291,19 +328,11 @@ describe('the hosted sign-in', () => {
       code_challenge: sha256(VERIFIER),
       code_challenge_method: 'S256',
     }).toString()
-    const link = (await shop.fetch(url.href)).headers.get('location') ?? ''
-    const shown = await shop.fetch(link)
-    expect(shown.headers.get('content-security-policy')).toContain("frame-ancestors 'none'")
-    const post = (fields: Record<string, string>, headers: Record<string, string> = {}) =>
-      shop.fetch(link, { method: 'POST', body: new URLSearchParams(fields), headers })
-    const right = { email: 'ada@example.com', password: ADA.password }
-    expect(await (await post({ ...right, password: 'x' })).text()).toContain('E-mail address or password is not right')
-    // security 18: forms of other sites are not taken.
-    expect((await post(right, { origin: 'https://evil.example' })).status).toBe(200)
-    expect((await post(right, { 'sec-fetch-site': 'cross-site' })).status).toBe(200)
-    const done = await post(right)
-    const back = new URL(done.headers.get('location') ?? '')
-    expect([done.status, back.origin, back.searchParams.get('state')]).toEqual([303, TEST_ORIGIN, 'abc'])
+    const page = openBrowser(shop)
+    await page.open(url.href)
+    await page.send({ email: 'ada@example.com', password: ADA.password })
+    const back = new URL(page.url())
+    expect([page.status(), back.origin, back.searchParams.get('state')]).toEqual([303, TEST_ORIGIN, 'abc'])
     expect(back.searchParams.get('iss')).toBe(metadata.issuer)
     const form = new URLSearchParams({
       grant_type: 'authorization_code',
@@ -321,11 +350,28 @@ describe('the hosted sign-in', () => {
   test('answers in the fragment where a redirect session asks so, and says what is wrong to nobody else', async () => {
     const { shop, begin, clientId } = await openShop()
     const { fullUrl } = await begin({ redirectUri: `${TEST_ORIGIN}/`, responseMode: 'fragment' }, 'login')
-    const body = new URLSearchParams({ email: 'ada@example.com', password: ADA.password })
-    const { headers } = await shop.fetch(fullUrl, { method: 'POST', body })
-    expect(headers.get('location')).toMatch(/^https:\/\/host\.example\/#code=[\w-]{43}&state=state-1&iss=/)
+    const page = openBrowser(shop)
+    await page.open(fullUrl)
+    await page.send({ email: 'ada@example.com', password: ADA.password })
+    expect(page.url()).toMatch(/^https:\/\/host\.example\/#code=[\w-]{43}&state=state-1&iss=/)
     const evil = await shop.fetch(`/oauth2/authorize?client_id=${clientId}&redirect_uri=https://evil.example/`)
     expect([evil.status, evil.headers.get('location')]).toEqual([400, null])
+  })
+
+  test('security 10: is read by no page, not even one of the client: it is opened, never fetched', async () => {
+    const { shop, begin, clientId, login } = await openShop()
+    const { fullUrl } = await begin({ sessionToken: await login() })
+    const address = `/oauth2/authorize?client_id=${clientId}&redirect_uri=${TEST_ORIGIN}/`
+    for (const origin of [TEST_ORIGIN, 'https://evil.example', 'null'])
+      for (const [method, url] of [
+        ['OPTIONS', fullUrl],
+        ['GET', address],
+      ] as const) {
+        const { headers } = await shop.fetch(url, { method, headers: { origin } })
+        expect(headers.get('access-control-allow-origin'), `${method} ${origin}`).toBeNull()
+      }
+    const read = await shop.fetch(fullUrl, { headers: FROM_PAGE })
+    expect(read.headers.get('access-control-allow-origin')).toBeNull()
   })
 })
 

@@ -85,14 +85,11 @@ export const orderChangeEndpoints: readonly Endpoint[] = [
         // Each was decoded as it was read.
         const orders = input.orders as ((typeof input.orders)[number] & { changes: OrderChanges })[]
         return context.commit(async (work) => {
-          const update = ({ order, changes }: (typeof orders)[number]) =>
-            changeOrderWithin(context, work, order.id, edit(context, changes))
-          const { outcomes, bulkActionMetadata } = await eachForItself(orders, ({ order }) => order.id, update)
-          const results = outcomes.map(({ itemMetadata, result }) => ({
-            itemMetadata,
-            ...(input.returnEntity && result && { item: result }),
-          }))
-          return { results, bulkActionMetadata }
+          const update = async ({ order, changes }: (typeof orders)[number]) => {
+            const item = await changeOrderWithin(context, work, order.id, edit(context, changes))
+            return input.returnEntity ? { item } : {}
+          }
+          return eachForItself(orders, ({ order }) => order.id, update)
         })
       },
       { errors: [] },
@@ -116,9 +113,11 @@ export const orderChangeEndpoints: readonly Endpoint[] = [
       tags: changedTags(order.tags, owner, { assign: assignTags, unassign: unassignTags }),
     })
     return context.commit(async (work) => {
-      const tag = (id: string) => changeOrderWithin(context, work, id, () => ({ edit: { touched: ['tags'], apply } }))
-      const { outcomes, bulkActionMetadata } = await eachForItself(orderIds, (id) => id, tag)
-      return { results: outcomes.map(({ itemMetadata }) => ({ itemMetadata })), bulkActionMetadata }
+      const tag = async (id: string) => {
+        await changeOrderWithin(context, work, id, () => ({ edit: { touched: ['tags'], apply } }))
+        return {}
+      }
+      return eachForItself(orderIds, (id) => id, tag)
     })
   }),
   changeEndpoint(

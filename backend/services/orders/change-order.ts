@@ -15,6 +15,7 @@ import {
 } from '../payments/index.ts'
 import { siteOf } from '../sites/index.ts'
 import { type ActivityDraft, newActivity, withActivities } from './activities.ts'
+import { settleGiftCards } from './bought-gift-cards.ts'
 import {
   emitFulfillmentStatusUpdated,
   emitOrderApproved,
@@ -22,6 +23,7 @@ import {
   emitOrderUpdated,
   emitPaymentStatusUpdated,
 } from './order-events.ts'
+import { requireFreshNumber } from './order-numbers.ts'
 import { type OrderRecord, orders } from './records.ts'
 import { planRestock, type Restock } from './restock.ts'
 import { fulfillmentStates, isOnlyTold, orderStates } from './rules.ts'
@@ -38,9 +40,11 @@ export async function insertOrder(
   draft: OrderDraft,
   payments: readonly NewPayment[],
 ): Promise<OrderRecord> {
+  requireFreshNumber(context, draft.number)
   const transactions = openTransactions(context, work, { id: draft.id, currency: draft.currency }, payments)
   const made = withWhatFollows({ ...draft, revision: 0 }, transactions)
   const saved = work.insert(orders, made.status === 'APPROVED' ? fulfilledAtOnce(context, made) : made)
+  await settleGiftCards(context, work, saved)
   const order = wireOrder(await siteOf(context), saved, transactions)
   emitOrderCreated(work, saved, order)
   if (saved.status === 'APPROVED') emitOrderApproved(work, saved, order)
@@ -103,6 +107,7 @@ export async function changeAndTell(
   const next = withPaidActivity(context, record, followed)
   const saved = work.update(orders, await releaseLimits(work, record, next))
   if (restocked) await returnStock(work, context.siteId, restocked.stock)
+  await settleGiftCards(context, work, saved, record)
   const order = wireOrder(await siteOf(context), saved, transactions)
   emitOrderUpdated(work, saved, order, touchedFields(record, saved, change))
   if (saved.paymentStatus !== record.paymentStatus) emitPaymentStatusUpdated(work, saved, order, record.paymentStatus)

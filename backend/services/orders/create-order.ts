@@ -2,16 +2,16 @@ import type { z } from 'zod'
 import type { Order, OrderInput } from '../../contract/orders/order.ts'
 import type { createOrderRequest } from '../../contract/orders/requests.ts'
 import type { Context } from '../../kernel/context.ts'
-import { ApiError, invalid } from '../../kernel/errors.ts'
+import { invalid } from '../../kernel/errors.ts'
 import { isCurrency } from '../../kernel/money.ts'
 import { amountOf } from '../../kernel/stored-amount.ts'
 import { asStockRefusal, resolveCatalogItems, takeStock } from '../catalog/index.ts'
 import { loadTransactions, type NewPayment } from '../payments/index.ts'
-import { siteOf } from '../sites/index.ts'
+import { type Site, siteOf } from '../sites/index.ts'
 import { newActivity } from './activities.ts'
 import { insertOrder, type OrderDraft } from './change-order.ts'
 import { orderErrors } from './errors.ts'
-import { nextOrderNumber, returnOrderNumber } from './order-numbers.ts'
+import { withOrderNumber } from './order-numbers.ts'
 import { orderOfInput } from './order-of-input.ts'
 import type { StockLine } from './order-parts.ts'
 import { wireOrder } from './wire-order.ts'
@@ -22,7 +22,10 @@ type Request = z.output<typeof createOrderRequest>
 export async function createOrder(context: Context, { order: input, settings }: Request): Promise<{ order: Order }> {
   requireSensible(context, input)
   const site = await siteOf(context)
-  const number = await nextOrderNumber(context)
+  return withOrderNumber(context, (number) => makeOrder(context, site, { order: input, settings }, number))
+}
+
+async function makeOrder(context: Context, site: Site, { order: input, settings }: Request, number: number) {
   const draft: OrderDraft = {
     ...orderOfInput(context, site, input, {
       id: context.ids.guid(),
@@ -52,10 +55,7 @@ export async function createOrder(context: Context, { order: input, settings }: 
       return { order: wireOrder(site, saved, transactions, context.identity) }
     })
   } catch (error) {
-    const refusal = asStockRefusal(error) ?? error
-    // After a fault nobody knows whether the number was used.
-    if (refusal instanceof ApiError) await returnOrderNumber(context, number)
-    throw refusal
+    throw asStockRefusal(error) ?? error
   }
 }
 

@@ -1,5 +1,6 @@
 import type { Context, Work } from '../../kernel/context.ts'
 import { findCoupon, returnCoupon } from '../coupons/index.ts'
+import { returnCredits } from '../memberships/index.ts'
 import { abandonPayments, type TransactionsChange } from '../payments/index.ts'
 import { type ChangedOrder, changeAndTell } from './change-order.ts'
 import { emitOrderCanceled } from './order-events.ts'
@@ -17,7 +18,7 @@ export type OrderEnd = {
 }
 
 /**
- * Ends an order: coupon and gift card go back, what was to be paid is not waited for any more, and the stock goes back
+ * Ends an order: coupon, gift card and credits go back, what was to be paid is not waited for any more, and the stock goes back
  * where that is wanted. Money that came in stays until it is refunded.
  */
 export async function endOrder(
@@ -37,6 +38,8 @@ export async function endOrder(
     const { owner, buyer } = record
     if (coupon) await returnCoupon(work, coupon, { owner, email: buyer.email })
   }
+  for (const { membershipId, pieces } of record.credits ?? [])
+    await returnCredits(work, record.siteId, membershipId, pieces)
   if (status === 'CANCELED')
     emitOrderCanceled(work, changed.saved, changed.order, {
       restockAllItems: end.restockAllItems,

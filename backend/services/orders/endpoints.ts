@@ -1,7 +1,9 @@
 import { orderCalls } from '../../contract/orders/calls.ts'
 import type { Order } from '../../contract/orders/order.ts'
+import { ownerKeyOf } from '../../kernel/access/owner.ts'
 import type { Context } from '../../kernel/context.ts'
 import { type Endpoint, endpoint } from '../../kernel/http/endpoint.ts'
+import { allOf } from '../../kernel/query/combine.ts'
 import { newestFirst } from '../../kernel/query/newest-first.ts'
 import { parseQuery } from '../../kernel/query/parse.ts'
 import { wireCursors } from '../../kernel/query/wire-cursor.ts'
@@ -9,7 +11,8 @@ import { loadManyTransactions, loadTransactions } from '../payments/index.ts'
 import { siteOf } from '../sites/index.ts'
 import { aggregateOrders } from './aggregate-orders.ts'
 import { orderErrors } from './errors.ts'
-import { loadOrder } from './load-order.ts'
+import { loadOrder, loadOrders } from './load-order.ts'
+import { orderStatusUrl } from './order-url.ts'
 import { type OrderRecord, orders } from './records.ts'
 import { searchFields } from './search-fields.ts'
 import { wireOrder } from './wire-order.ts'
@@ -39,14 +42,22 @@ export const orderEndpoints: readonly Endpoint[] = [
       errors: [orderErrors.ORDER_NOT_FOUND],
     },
   ),
-  endpoint(orderCalls.searchOrders, 'app', async (input, context) => {
-    const query = parseQuery(newestFirst(input.search ?? {}), searchFields(context.identity), 'search')
+  endpoint(orderCalls.searchOrders, 'visitor', async (input, context) => {
+    const asked = parseQuery(newestFirst(input.search ?? {}), searchFields(context.identity), 'search')
+    // Shoppers find their own.
+    const owner = ownerKeyOf(context.identity)
+    const filter = allOf(asked.filter, owner && { op: 'eq', path: 'owner', value: owner })
+    const query = { ...asked, ...(filter && { filter }) }
     const page = await context.store.reader(orders).query(context.siteId, query)
     const cursors = wireCursors(query, page)
     return {
       orders: await wireOrders(context, page.items),
       metadata: { count: page.items.length, cursors, hasNext: page.next !== undefined },
     }
+  }),
+  endpoint(orderCalls.getOrderPages, 'visitor', async ({ orderIds }, context) => {
+    const found = await loadOrders(context, orderIds)
+    return { pages: found.map((record) => ({ orderId: record.id, url: orderStatusUrl(context, record) })) }
   }),
   endpoint(
     orderCalls.aggregateOrders,

@@ -20,11 +20,18 @@ export const orderErrors = refusals({
   PURCHASED_DATE_CANNOT_BE_IN_FUTURE: 400,
   CANNOT_OVERWRITE_NON_IMPORTED_ORDER: 409,
   CANNOT_SET_LOWER_ORDER_NUMBER_COUNTER: 409,
+  ORDERS_UNDER_WAY: 409,
 })
 
 export const orderNotFound = (id: string) => notFound(orderErrors.ORDER_NOT_FOUND, 'Order', id)
 export const lineItemNotFound = (id: string) => notFound(orderErrors.LINE_ITEM_NOT_FOUND, 'Line item', id)
 export const activityNotFound = (id: string) => notFound(orderErrors.ACTIVITY_NOT_FOUND, 'Activity', id)
+/** Whose buyer has to be known until they are there. */
+export const ordersUnderWay = (numbers: readonly string[]) =>
+  orderErrors.ORDERS_UNDER_WAY(
+    `Orders are under way (${numbers.join(', ')}): ask again once they are paid and handed over, or cancelled`,
+    { orderNumbers: numbers },
+  )
 export const orderIsPending = () =>
   orderErrors.ORDER_IS_PENDING('The order waits for its buyer or the payment: try again when that has ended')
 export const orderIsRejected = () =>

@@ -6,7 +6,7 @@ import { deleteTransactions, loadTransactions, openTransactions } from '../payme
 import { siteOf } from '../sites/index.ts'
 import { creatorOf, requireKnownCurrency } from './create-order.ts'
 import { orderErrors, orderNotFound } from './errors.ts'
-import { nextOrderNumber } from './order-numbers.ts'
+import { withOrderNumber } from './order-numbers.ts'
 import { orderOfInput } from './order-of-input.ts'
 import { type OrderRecord, orders } from './records.ts'
 import { soughtOf } from './search-fields.ts'
@@ -18,9 +18,17 @@ import { wireOrder } from './wire-order.ts'
  */
 export async function importOrder(context: Context, input: ImportedOrderInput): Promise<{ order: Order }> {
   requireKnownCurrency(input.currency)
+  // Before the unit of work: that may run more than once. Who takes the place of another order has its number.
+  if (input.number !== undefined || input.id !== undefined) return writeImported(context, input, input.number)
+  return withOrderNumber(context, (number) => writeImported(context, input, String(number)))
+}
+
+async function writeImported(
+  context: Context,
+  input: ImportedOrderInput,
+  given: string | undefined,
+): Promise<{ order: Order }> {
   const site = await siteOf(context)
-  // Before the unit of work: that may run more than once.
-  const number = input.number ?? String(await nextOrderNumber(context))
   return context.commit(async (work) => {
     const before = input.id === undefined ? undefined : await work.get(orders, context.siteId, input.id)
     if (input.id !== undefined && !before) throw orderNotFound(input.id)
@@ -29,6 +37,7 @@ export async function importOrder(context: Context, input: ImportedOrderInput): 
         'Only an imported order can be imported again: leave out the id to make a new one',
         { id: before.id },
       )
+    const number = given ?? before?.number ?? ''
     const draft = orderOfInput(context, site, input, {
       id: before?.id ?? context.ids.guid(),
       number,

@@ -6,22 +6,26 @@ import { orderEndpoints } from './endpoints.ts'
 import { orderErrors } from './errors.ts'
 import { firstOrdersUpgrade } from './first-orders.ts'
 import { deleteImportedOrders } from './import-orders.ts'
+import { personalRecords } from './personal-data.ts'
 import { orderCounters, orders } from './records.ts'
 import { sentMails } from './sent-mails.ts'
 
 export { type ActivityDraft, newActivity } from './activities.ts'
+export { boughtGiftCards } from './bought-gift-cards.ts'
+export { changeOrderWithin } from './change-endpoints.ts'
 export { applyOrderChange, insertOrder, type OrderChange, type OrderDraft } from './change-order.ts'
+export { chargeActivities } from './charge-activities.ts'
 export { abandonOrder } from './end-order.ts'
 export { lineItemNotFound, orderErrors, orderNotFound } from './errors.ts'
 export { findOrder, loadOrder, loadOrders, loadOrderToChange } from './load-order.ts'
 export { type ConfirmedOrder, mailBuyer, type WriteMail } from './mail-buyer.ts'
 export { type CanceledOrder, cancellationMails, orderMails, type RefundedOrder, refundMails } from './order-mails.ts'
-export { nextOrderNumber, returnOrderNumber } from './order-numbers.ts'
-export type { OrderAmounts, OrderDelivery, OrderDiscount, OrderLine, StockLine } from './order-parts.ts'
+export { withOrderNumber } from './order-numbers.ts'
+export type { OrderAmounts, OrderCredits, OrderDelivery, OrderDiscount, OrderLine, StockLine } from './order-parts.ts'
 export { orderStatusUrl } from './order-url.ts'
 export type { HeldOfLimits, MarketingConsent, OrderRecord, PolicyAgreement } from './records.ts'
 export type { RestockLine } from './restock.ts'
-export { orderLedger, requireApproved } from './rules.ts'
+export { isDownloadable, orderLedger, requireApproved } from './rules.ts'
 export { wireOrder } from './wire-order.ts'
 
 /** What was bought. */
@@ -42,6 +46,7 @@ export const ordersService = defineService({
   upgrades: [firstOrdersUpgrade],
   jobs: [deleteImportedOrders],
   errors: orderErrors,
+  personal: personalRecords,
   events: [
     'wix.ecom.v1.order_created',
     'wix.ecom.v1.order_updated',

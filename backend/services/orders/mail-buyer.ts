@@ -51,7 +51,7 @@ export async function mailBuyer(
       // A merchant's program may order for others in the shop's own name.
       if (record.owner) await takeOf(context, work, takesOf(context, 'mail', { per: ['email'], email: to }))
       noteSentMail(context, work, key)
-      scheduleMail(work, mail, context.now)
+      scheduleMail(context, work, mail)
       await also?.(work)
     })
     .catch((error) => {

@@ -1,12 +1,13 @@
 import { expect, test } from 'vitest'
+import { frozenClock } from '../../kernel/clock.ts'
 import { createMemoryStore } from '../../kernel/store/memory.ts'
 import type { Store } from '../../kernel/store/store.ts'
-import { nextOrderNumber } from './order-numbers.ts'
-import { orderCounters } from './records.ts'
+import { requireFreshNumber, withOrderNumber } from './order-numbers.ts'
+import { type OrderRecord, orderCounters, orders } from './records.ts'
 
 async function createCounter() {
   const memory = createMemoryStore()
-  await memory.prepare([orderCounters])
+  await memory.prepare([orderCounters, orders])
   let writes = 0
   let failing = false
   const store: Store = {
@@ -27,8 +28,10 @@ async function createCounter() {
   }
 }
 
+const clock = frozenClock('2026-03-02T09:00:00.000Z')
+const take = (store: Store, siteId: string) => withOrderNumber({ store, siteId, clock }, async (number) => number)
 const many = (store: Store, siteId: string, count: number) =>
-  Promise.all(Array.from({ length: count }, () => nextOrderNumber({ store, siteId })))
+  Promise.all(Array.from({ length: count }, () => take(store, siteId)))
 
 test('orders are counted from 10001, each number once and without a gap, for each site by itself', async () => {
   const { store } = await createCounter()
@@ -52,4 +55,41 @@ test('where the counter cannot be written those who waited are told, and the nex
   await expect(many(store, 'a', 2)).rejects.toThrow('no database')
   fail(false)
   expect(await many(store, 'a', 2)).toEqual([10_001, 10_002])
+})
+
+/** What a process leaves behind that ends while it makes orders: nobody says what became of their numbers. */
+const begin = (store: Store, siteId: string) =>
+  new Promise<number>((resolve) => {
+    const make = (number: number) => {
+      resolve(number)
+      return new Promise<never>(() => {})
+    }
+    void withOrderNumber({ store, siteId, clock }, make)
+  })
+
+test('numbers whose process ended go to the next orders after a minute, but for those that became orders', async () => {
+  const { store } = await createCounter()
+  expect([await begin(store, 'a'), await begin(store, 'a')]).toEqual([10_001, 10_002])
+  await store.transaction((transaction) =>
+    transaction.insert(orders, { siteId: 'a', id: 'made', number: '10002' } as OrderRecord),
+  )
+  const next: Store = { ...store }
+  clock.advance(60_000)
+  expect(await take(next, 'a')).toBe(10_003)
+  clock.advance(1)
+  expect(await many(next, 'a', 2)).toEqual([10_001, 10_004])
+  expect(await take(next, 'a')).toBe(10_005)
+  expect((await store.reader(orderCounters).get('a', 'orders'))?.open).toHaveLength(1)
+})
+
+test('an order that takes longer than that is not made any more', async () => {
+  const { store } = await createCounter()
+  const context = { store, siteId: 'a', clock }
+  const late = withOrderNumber(context, async (number) => {
+    clock.advance(30_000)
+    requireFreshNumber(context, String(number))
+    clock.advance(1)
+    requireFreshNumber(context, String(number))
+  })
+  await expect(late).rejects.toThrow('took too long')
 })

@@ -17,6 +17,9 @@ export type StockLine = {
   ahead?: number
 }
 
+/** Pieces that a membership of the buyer paid for. */
+export type OrderCredits = { membershipId: string; pieces: number }
+
 /** What a line or the delivery came to, with its discount and tax. `taxRate` is a decimal text. */
 export type OrderAmounts = {
   discount: StoredAmount

@@ -35,6 +35,17 @@ describe('orders', () => {
     expect(orders.map(({ number }) => number)).toEqual(['10001'])
   })
 
+  it('are shown in full behind links that buyers and merchants get for their own orders alone', async () => {
+    const shop = await createTestShop()
+    const { id, token } = await shop.checkout([shop.line(await shop.product())])
+    const { orderId = '' } = await shop.call('POST /ecom/v1/checkouts/{id}/create-order', { id }, token)
+    const asked = { orderIds: [orderId, shop.ids.guid()] }
+    const { pages } = await shop.call('POST /awning/v1/order-pages', asked, token)
+    expect(pages).toEqual([{ orderId, url: expect.stringContaining(`/order/${orderId}?key=`) }])
+    expect(await shop.call('POST /awning/v1/order-pages', asked, shop.apiKey)).toEqual({ pages })
+    expect(await shop.call('POST /awning/v1/order-pages', asked, await shop.visitor())).toEqual({ pages: [] })
+  })
+
   it('never share a number, however many come at once', async () => {
     const shop = await createTestShop()
     const mug = await shop.product()
@@ -98,6 +109,11 @@ describe('orders', () => {
     expect(
       (await shop.refusal('GET /ecom/v1/payments/orders/{orderId}', { orderId }, await shop.visitor())).status,
     ).toBe(404)
-    expect((await shop.refusal(SEARCH, { search: {} }, token)).status).toBe(403)
+    const found = async (who: string) =>
+      ((await shop.call(SEARCH, { search: {} }, who)).orders ?? []).map((order) => order.id)
+    expect(await found(token)).toEqual([orderId])
+    expect(await found(await shop.visitor())).toEqual([])
+    const others = { search: { filter: { id: orderId } } }
+    expect((await shop.call(SEARCH, others, await shop.visitor())).orders).toEqual([])
   })
 })

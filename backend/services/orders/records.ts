@@ -16,7 +16,15 @@ import type { OwnerKey } from '../../kernel/access/owner.ts'
 import type { Taken } from '../../kernel/limits/tallies.ts'
 import type { CollectionDefinition } from '../../kernel/store/store.ts'
 import type { StoredAmount } from '../../kernel/stored-amount.ts'
-import type { OrderDelivery, OrderDiscount, OrderFee, OrderLine, OrderTax, StockLine } from './order-parts.ts'
+import type {
+  OrderCredits,
+  OrderDelivery,
+  OrderDiscount,
+  OrderFee,
+  OrderLine,
+  OrderTax,
+  StockLine,
+} from './order-parts.ts'
 
 /** A buyer's wish for the shop's news by mail: when it was told, and in which language the question stood. Never taken for granted. */
 export type MarketingConsent = { date: string; language: string }
@@ -148,10 +156,14 @@ export type OrderRecord = {
     /** What the buyer owes in all, paid or not. */
     total: StoredAmount
   }
+  /** What subscriptions cost whose first time is free. */
+  payAfterFreeTrial?: OrderRecord['totals']
   customFields?: readonly CustomField[]
   extendedFields?: ExtendedFields
   activities: readonly OrderActivity[]
   stock: readonly StockLine[]
+  /** What memberships paid: given back when the order comes to nothing. */
+  credits?: readonly OrderCredits[]
   held?: HeldOfLimits
 }
 
@@ -161,6 +173,9 @@ export const orders: CollectionDefinition<OrderRecord> = {
   retention: { kept: 'the books of the shop' },
 }
 
+/** A number that was given to an order in the making; `since` in ISO time. */
+export type GivenNumber = { number: number; since: string }
+
 /** The last order number that was given out. */
 export type OrderCounter = {
   siteId: string
@@ -168,7 +183,9 @@ export type OrderCounter = {
   revision: number
   last: number
   /** Numbers that orders were given which then came to nothing: the next orders get them. */
-  free?: readonly number[]
+  free?: readonly number[] | undefined
+  /** Numbers of which it is not written yet whether they became orders. */
+  open?: readonly GivenNumber[] | undefined
 }
 
 export const orderCounters: CollectionDefinition<OrderCounter> = {

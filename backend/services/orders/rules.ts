@@ -32,6 +32,11 @@ export const fulfillmentStates = stateMachine<FulfillmentStatus>('Fulfillment', 
   FULFILLED: ['NOT_FULFILLED', 'PARTIALLY_FULFILLED'],
 })
 
+/** Whether files of it may be fetched: it is paid, and was not all given back. */
+export function isDownloadable({ status, paymentStatus }: Pick<OrderRecord, 'status' | 'paymentStatus'>): boolean {
+  return status === 'APPROVED' && (paymentStatus === 'PAID' || paymentStatus === 'PARTIALLY_REFUNDED')
+}
+
 /** What the buyer owes in all, what came and went, and what is still open of it; less than nothing where too much was paid. */
 export function orderLedger(
   order: Pick<OrderRecord, 'totals' | 'imported' | 'paymentStatus'>,

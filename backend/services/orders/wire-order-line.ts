@@ -6,16 +6,14 @@ import type { StoredAmount } from '../../kernel/stored-amount.ts'
 import { withStreet, withStreetOf } from '../../kernel/street-address.ts'
 import type { ChargedFee, OrderDelivery, OrderLine } from './order-parts.ts'
 import type { OrderRecord } from './records.ts'
+import { isDownloadable } from './rules.ts'
 
 /** Writes what a document keeps in the wire's money. */
 export type WriteStored = (amount: StoredAmount) => Price
 
 /** A line as the wire has it. */
-export function wireOrderLine(
-  { taxIncludedInPrices }: OrderRecord,
-  line: OrderLine,
-  write: WriteStored,
-): OrderLineItem {
+export function wireOrderLine(order: OrderRecord, line: OrderLine, write: WriteStored): OrderLineItem {
+  const { taxIncludedInPrices } = order
   const { name, price, weight, sku, taxRate, tax } = line
   const taxableAmount = write(line.taxable)
   return {
@@ -54,8 +52,14 @@ export function wireOrderLine(
     ...(line.restockQuantity !== undefined && { restockQuantity: line.restockQuantity }),
     ...(line.subscriptionInfo && { subscriptionInfo: line.subscriptionInfo }),
     ...(line.locations && { locations: [...line.locations] }),
-    ...(line.digitalFile && { digitalFile: line.digitalFile }),
+    ...(line.digitalFile && { digitalFile: wireFile(order, line.digitalFile) }),
   }
+}
+
+/** The link of the shop's own file is there once the order is paid; what an app told is what it told. */
+function wireFile(order: OrderRecord, digitalFile: NonNullable<OrderLine['digitalFile']>) {
+  if (digitalFile.expirationDate === undefined || isDownloadable(order)) return digitalFile
+  return { fileId: digitalFile.fileId }
 }
 
 type ModifierGroup = NonNullable<OrderLine['modifierGroups']>[number]

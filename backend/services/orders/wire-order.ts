@@ -29,6 +29,14 @@ export function wireOrder(
   const forShop = !viewer || isMerchant(viewer)
   const { plain } = priceWriter({ currency: record.currency, locale: site.locale })
   const write: WriteStored = (stored) => plain(amountOf(stored))
+  const wireSums = (sums: OrderRecord['totals']) => ({
+    subtotal: write(sums.subtotal),
+    shipping: write(sums.shipping),
+    tax: write(sums.tax),
+    discount: write(sums.discount),
+    total: write(sums.total),
+    totalAdditionalFees: plain(sums.fees ? amountOf(sums.fees) : 0n),
+  })
   const writeDecimal = (amount: string) => plain(currency(record.currency).parse(amount))
   const activities = forShop ? record.activities : record.activities.filter(isForBuyer)
   const tags = forShop && wireTags(record.tags, viewer ? tagOwner(viewer) : '')
@@ -53,14 +61,8 @@ export function wireOrder(
     // A shop sells in one currency.
     currencyConversionDetails: { originalCurrency: record.currency, conversionRate: '1' },
     taxIncludedInPrices: record.taxIncludedInPrices,
-    priceSummary: {
-      subtotal: write(totals.subtotal),
-      shipping: write(totals.shipping),
-      tax: write(totals.tax),
-      discount: write(totals.discount),
-      total: write(totals.total),
-      totalAdditionalFees: plain(totals.fees ? amountOf(totals.fees) : 0n),
-    },
+    priceSummary: wireSums(totals),
+    ...(record.payAfterFreeTrial && { payAfterFreeTrial: wireSums(record.payAfterFreeTrial) }),
     ...(payer && { billingInfo: withStreetOf(payer) }),
     ...(record.delivery && { shippingInfo: wireDelivery(record, record.delivery, write) }),
     ...(buyerNote !== undefined && { buyerNote }),

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { buy } from '../../testing/paid-orders.ts'
 import { createTestShop } from '../../testing/test-shop.ts'
+import { confirmPayment } from '../checkout/index.ts'
 import { applyOrderChange, findOrder } from '../orders/index.ts'
 import { beginCapture } from '../payments/index.ts'
 import { errandJob } from './errands.ts'
@@ -110,4 +111,24 @@ test('an authorisation that nobody captures goes back to the buyer when the gate
   await shop.settle()
   expect((await details())?.void).toMatchObject({ status: 'SUCCEEDED', reason: 'SCHEDULED' })
   expect((await read()).paymentStatus).toBe('CANCELED')
+})
+
+test('a test card is kept where that is wished, once the bank has said yes', async () => {
+  const shop = await createTestShop()
+  const { transactions, read } = await buy(shop, { card: 'sandbox_approved', savePaymentMethod: true })
+  expect((await transactions()).payments[0]?.regularPaymentDetails?.savedPaymentMethod).toBe(true)
+  const told = (await read()).activities?.find(({ type }) => type === 'SAVED_PAYMENT_METHOD')
+  expect(told).toMatchObject({ savedPaymentMethod: { name: 'Visa •••• 4242' } })
+  const asked = await shop.checkout([shop.line(await shop.product())])
+  const charge = { id: asked.id, paymentToken: 'sandbox_confirmation', savePaymentMethod: true }
+  const route = 'POST /ecom/v1/checkouts/{id}/create-order-and-charge'
+  const { orderId = '', paymentResponseToken = '' } = await shop.call(route, charge, asked.token)
+  const savedOf = async () => {
+    const of = { orderId }
+    const { orderTransactions } = await shop.call('GET /ecom/v1/payments/orders/{orderId}', of, shop.apiKey)
+    return orderTransactions.payments[0]?.regularPaymentDetails?.savedPaymentMethod
+  }
+  expect(await savedOf()).toBe(false)
+  await confirmPayment(shop.app.contextFor(shop.siteId), asked.id, paymentResponseToken, true)
+  expect(await savedOf()).toBe(true)
 })

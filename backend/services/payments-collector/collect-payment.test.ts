@@ -112,6 +112,56 @@ test('an online payment is prepared for what is open, and prepared anew under it
   expect(refusal).toMatchObject({ status: 404, code: 'NO_ASSOCIATED_ECOM_ORDER' })
 })
 
+test('a membership is charged for a line that it pays by hand, once, and never beyond its credits', async () => {
+  const shop = await createTestShop()
+  const { member } = await shop.call(
+    'POST /members/v1/members',
+    { member: { loginEmail: 'ada@example.com' } },
+    shop.apiKey,
+  )
+  const draft = { memberId: member.id, name: 'Two nights', creditsTotal: 2 }
+  const { membership } = await shop.call('POST /awning/v1/memberships', { membership: draft }, shop.apiKey)
+  const room = { quantity: 2, itemType: { preset: 'SERVICE' as const }, paymentOption: 'MEMBERSHIP_OFFLINE' as const }
+  const { checkout } = await shop.call(
+    'POST /ecom/v1/checkouts',
+    {
+      channelType: 'WEB',
+      customLineItems: [
+        { ...room, price: '50' },
+        { ...room, price: '60' },
+        { ...room, paymentOption: 'FULL_PAYMENT_OFFLINE', price: '5' },
+      ],
+    },
+    shop.apiKey,
+  )
+  const { orderId: ecomOrderId = '' } = await shop.call(
+    'POST /ecom/v1/checkouts/{id}/create-order',
+    { id: checkout.id },
+    shop.apiKey,
+  )
+  const charge = (index: number) => {
+    const lineItemId = checkout.lineItems[index]?.id ?? ''
+    const membershipCharges = [{ membershipId: membership.id, lineItemId }]
+    return shop.send(
+      `POST ${ORDER}/charge-membership`,
+      { ecomOrderId, memberId: member.id, membershipCharges },
+      shop.apiKey,
+    )
+  }
+  const left = async () =>
+    (await shop.call('GET /awning/v1/memberships/{id}', { id: membership.id }, shop.apiKey)).membership.creditsLeft
+  expect((await charge(0)).status).toBe(200)
+  expect(await left()).toBe(0)
+  expect((await charge(0)).refusal?.violations).toEqual(['membershipCharges[0].lineItemId VALIDATION'])
+  expect((await charge(1)).refusal).toMatchObject({
+    code: 'MEMBERSHIP_NOT_ELIGIBLE',
+    data: { reason: 'NO_CREDITS_LEFT' },
+  })
+  expect((await charge(2)).refusal?.violations).toEqual(['membershipCharges[0].lineItemId VALIDATION'])
+  await shop.call('POST /ecom/v1/orders/{id}/cancel', { id: ecomOrderId }, shop.apiKey)
+  expect(await left()).toBe(2)
+})
+
 test('a membership that nobody has is not charged', async () => {
   const shop = await createTestShop()
   const { orderId: ecomOrderId } = await buy(shop)

@@ -17,8 +17,9 @@ export async function collectManually(
   { amount: wanted, name }: TakenByHand,
 ): Promise<OrderMoney> {
   const { order, transactions } = await loadMoney(context, orderId, { work })
-  const { status, amount: open } = collectability(order, transactions, { online: false, hasGateway: false })
-  if (status !== 'COLLECTABLE') throw refusalOf(status)
+  const collectable = collectability(order, transactions, { online: false })
+  if (collectable.status !== 'COLLECTABLE') throw refusalOf(collectable)
+  const open = collectable.amount
   const amount = wanted ? amountIn(order.currency, 'amount', wanted) : open
   if (amount <= 0n || amount > open) throw invalidAmount(orderId, currency(order.currency).decimal(open))
   const newId = () => context.ids.guid()

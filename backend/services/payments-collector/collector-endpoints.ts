@@ -1,15 +1,19 @@
 import { paymentsCollectorCalls } from '../../contract/payments/calls.ts'
 import { eachForItself } from '../../kernel/bulk.ts'
 import type { Context } from '../../kernel/context.ts'
+import { kernelErrors } from '../../kernel/errors.ts'
 import { type Endpoint, endpoint } from '../../kernel/http/endpoint.ts'
 import { priceWriter } from '../line-items/index.ts'
+import { membershipErrors } from '../memberships/index.ts'
 import { orderErrors } from '../orders/index.ts'
 import { gatewaysOf, paymentErrors } from '../payments/index.ts'
 import { siteOf } from '../sites/index.ts'
 import { capturePayments, voidPayments } from './authorized-payments.ts'
+import { chargeMemberships } from './charge-memberships.ts'
+import { chargeSavedMethod, savedChargeAnswer } from './charge-saved-method.ts'
 import { collectManually } from './collect-payment.ts'
 import { collectability } from './collectability.ts'
-import { collectorErrors, membershipNotFound } from './errors.ts'
+import { collectorErrors } from './errors.ts'
 import { prepareGatewayOrder } from './gateway-orders.ts'
 import { loadMoney, orderAnswer } from './order-money.ts'
 import { refundPayment } from './refund-payment.ts'
@@ -22,8 +26,15 @@ const { INVALID_AMOUNT, PAYMENTS_NOT_FOUND, REFUND_NOT_AVAILABLE } = paymentErro
 
 const { ORDER_ALREADY_PAID, ORDER_CANCELED, ORDER_IS_PENDING, ORDER_HAS_CHARGEBACKS } = collectorErrors
 const { PAYMENT_METHODS_NOT_FOUND, NO_ASSOCIATED_ECOM_ORDER, MEMBERSHIP_NOT_FOUND } = collectorErrors
+const { ORDER_HAS_SUBSCRIPTIONS } = collectorErrors
 const BY_HAND = [ORDER_NOT_FOUND, ORDER_ALREADY_PAID, ORDER_CANCELED, ORDER_IS_PENDING, ORDER_HAS_CHARGEBACKS]
-const ONLINE = [...BY_HAND.slice(1), NO_ASSOCIATED_ECOM_ORDER, PAYMENT_METHODS_NOT_FOUND, INVALID_AMOUNT]
+const ONLINE = [
+  ...BY_HAND.slice(1),
+  ORDER_HAS_SUBSCRIPTIONS,
+  NO_ASSOCIATED_ECOM_ORDER,
+  PAYMENT_METHODS_NOT_FOUND,
+  INVALID_AMOUNT,
+]
 const AUTHORIZED = [
   ORDER_NOT_FOUND,
   PAYMENT_ALREADY_VOIDED,
@@ -61,6 +72,15 @@ export const collectorEndpoints: readonly Endpoint[] = [
     { errors: ONLINE },
   ),
   endpoint(
+    paymentsCollectorCalls.chargeSavedPaymentMethod,
+    'app',
+    (input, context) => chargeSavedMethod(context, input),
+    {
+      replay: savedChargeAnswer,
+      errors: [ORDER_NOT_FOUND, ...ONLINE, kernelErrors.TOO_MANY_DECLINED_PAYMENTS],
+    },
+  ),
+  endpoint(
     paymentsCollectorCalls.getPaymentCollectabilityStatus,
     'app',
     ({ ecomOrderId }, context) => tellCollectability(context, ecomOrderId),
@@ -85,25 +105,16 @@ export const collectorEndpoints: readonly Endpoint[] = [
   ),
   endpoint(paymentsCollectorCalls.bulkMarkOrdersAsPaid, 'app', ({ ecomOrderIds }, context) =>
     context.commit(async (work) => {
-      const mark = async (id: string) => orderAnswer(context, await collectManually(context, work, id, {}))
-      const { outcomes, bulkActionMetadata } = await eachForItself(ecomOrderIds, (id) => id, mark)
-      const results = outcomes.map(({ itemMetadata, result }) => ({
-        itemMetadata,
-        ...(result && { item: result.order }),
-      }))
-      return { results, bulkActionMetadata }
+      const mark = async (id: string) => {
+        const { order: item } = await orderAnswer(context, await collectManually(context, work, id, {}))
+        return { item }
+      }
+      return eachForItself(ecomOrderIds, (id) => id, mark)
     }),
   ),
-  endpoint(
-    paymentsCollectorCalls.chargeMemberships,
-    'app',
-    async ({ ecomOrderId, membershipCharges = [] }, context) => {
-      await loadMoney(context, ecomOrderId)
-      // The shop has no memberships, so it is refused whichever was named.
-      throw membershipNotFound(membershipCharges[0]?.membershipId)
-    },
-    { errors: [ORDER_NOT_FOUND, MEMBERSHIP_NOT_FOUND] },
-  ),
+  endpoint(paymentsCollectorCalls.chargeMemberships, 'app', (input, context) => chargeMemberships(context, input), {
+    errors: [ORDER_NOT_FOUND, MEMBERSHIP_NOT_FOUND, membershipErrors.MEMBERSHIP_NOT_ELIGIBLE],
+  }),
   endpoint(
     paymentsCollectorCalls.getRefundabilityStatus,
     'app',
@@ -138,6 +149,6 @@ async function tellCollectability(context: Context, orderId: string) {
   const site = await siteOf(context)
   const { order, transactions } = await loadMoney(context, orderId)
   const hasGateway = gatewaysOf(context, site).length > 0
-  const { status, amount } = collectability(order, transactions, { online: true, hasGateway })
+  const { status, amount } = collectability(order, transactions, { online: true, hasGateway, now: context.now })
   return { status, amount: priceWriter({ currency: order.currency, locale: site.locale }).plain(amount) }
 }

@@ -113,6 +113,8 @@ async function askGateway(context: Context, transactions: TransactionsRecord, er
       const { amount } = refundPartIn(transactions, errand)
       return gateway.refund(context, {
         ...known,
+        // What was captured later has a name of its own.
+        transactionId: authorization?.capture?.reference ?? known.transactionId,
         orderId: errand.orderId,
         refundId: errand.refundId,
         amount: amountOf(amount),

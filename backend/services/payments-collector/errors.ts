@@ -1,6 +1,6 @@
 import { notFound, refusals } from '../../kernel/errors.ts'
 
-/** The refusals of collecting payments: codes that published clients know (wire/order.md). */
+/** The refusals of collecting payments: codes that published clients know (wire/order.md), and one of our own: `ORDER_HAS_SUBSCRIPTIONS`. */
 export const collectorErrors = refusals({
   NO_ASSOCIATED_ECOM_ORDER: 404,
   ORDER_TRANSACTIONS_NOT_FOUND: 404,
@@ -8,6 +8,7 @@ export const collectorErrors = refusals({
   ORDER_CANCELED: 409,
   ORDER_IS_PENDING: 409,
   ORDER_HAS_CHARGEBACKS: 409,
+  ORDER_HAS_SUBSCRIPTIONS: 409,
   PAYMENT_METHODS_NOT_FOUND: 409,
   MEMBERSHIP_NOT_FOUND: 404,
 })
@@ -23,8 +24,17 @@ export const orderIsPending = () =>
   collectorErrors.ORDER_IS_PENDING('A payment of this order is on its way: wait for its outcome')
 export const orderHasChargebacks = () =>
   collectorErrors.ORDER_HAS_CHARGEBACKS('The bank has taken back money of this order: settle that with the bank first')
+export const orderHasSubscriptions = (from: Date | undefined) =>
+  collectorErrors.ORDER_HAS_SUBSCRIPTIONS(
+    'The free trial of this order’s subscription still runs: collect the payment when it is over',
+    { ...(from && { from: from.toISOString() }) },
+  )
 export const paymentMethodsNotFound = () =>
   collectorErrors.PAYMENT_METHODS_NOT_FOUND('This shop takes no online payments: set up a payment gateway first')
+export const noSavedMethod = () =>
+  collectorErrors.PAYMENT_METHODS_NOT_FOUND(
+    'The buyer of this order let the shop keep no means of payment: prepare a payment and send the buyer its link',
+  )
 export const membershipNotFound = (membershipId: string | undefined) =>
   collectorErrors.MEMBERSHIP_NOT_FOUND('There is no such membership: take the payment in another way', {
     ...(membershipId && { membershipId }),

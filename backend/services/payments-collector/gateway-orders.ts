@@ -1,16 +1,17 @@
 import type { DelayedCaptureSettings } from '../../contract/payments/payments-collector.ts'
-import type { Context } from '../../kernel/context.ts'
+import type { Context, Work } from '../../kernel/context.ts'
+import type { ApiError } from '../../kernel/errors.ts'
 import { currency } from '../../kernel/money.ts'
 import type { CollectionDefinition } from '../../kernel/store/store.ts'
-import { type StoredAmount, storedAmount } from '../../kernel/stored-amount.ts'
-import { gatewaysOf, invalidAmount } from '../payments/index.ts'
-import { siteOf } from '../sites/index.ts'
+import { amountOf, type StoredAmount, storedAmount } from '../../kernel/stored-amount.ts'
+import { gatewaysOf, invalidAmount, type PaymentRecord, type TransactionsRecord } from '../payments/index.ts'
+import { requireCheckoutPage, siteOf } from '../sites/index.ts'
 import { amountIn } from './amounts.ts'
 import { collectability, refusalOf } from './collectability.ts'
-import { noOrder } from './errors.ts'
-import { loadMoney } from './order-money.ts'
+import { noOrder, orderAlreadyPaid, orderIsPending } from './errors.ts'
+import { loadMoney, type OrderMoney } from './order-money.ts'
 
-/** A payment of an order that is prepared, and that nobody has been asked for yet. */
+/** A payment of an order that is prepared: whoever has the link of the order may make it, once. */
 export type GatewayOrder = {
   siteId: string
   id: string
@@ -21,8 +22,13 @@ export type GatewayOrder = {
   delayedCapture?: DelayedCaptureSettings
   /** Where the buyer goes afterwards. */
   redirectUrls?: RedirectUrls
+  /** Whether the provider shall keep the means of payment, to be charged again. */
+  saveMethod?: true
+  /** Charged to the means that its buyer let the shop keep; where that fails, it is the buyer's to make. */
   merchantInitiated?: boolean
   chargedBy?: { id?: string | undefined; fullName?: string | undefined }
+  /** The last attempt to pay it. */
+  paymentId?: string
   createdDate: string
 }
 
@@ -35,14 +41,16 @@ type RedirectUrls = {
 
 export const gatewayOrders: CollectionDefinition<GatewayOrder> = {
   name: 'gateway_orders',
-  indexes: [['createdDate']],
+  indexes: [['createdDate'], ['orderId']],
   retention: { what: 'Payments that were prepared and not made', days: 30, since: 'createdDate' },
 }
 
+type PaymentWish = Partial<
+  Pick<GatewayOrder, 'delayedCapture' | 'redirectUrls' | 'saveMethod' | 'merchantInitiated' | 'chargedBy'>
+>
+
 /** What is to be collected: all that is open where no amount is said; in place of an earlier one where that is named. */
-export type CollectionWish = Partial<
-  Pick<GatewayOrder, 'delayedCapture' | 'redirectUrls' | 'merchantInitiated' | 'chargedBy'>
-> & {
+export type CollectionWish = PaymentWish & {
   amount?: { amount: string }
   gatewayOrderId?: string | undefined
 }
@@ -54,21 +62,83 @@ export async function prepareGatewayOrder(
   { amount: wanted, gatewayOrderId, ...rest }: CollectionWish,
 ): Promise<{ paymentGatewayOrderId: string }> {
   const site = await siteOf(context)
+  for (const [name, url] of Object.entries(rest.redirectUrls ?? {}))
+    await requireCheckoutPage(context, url, `redirectUrls.${name}`)
   return context.commit(async (work) => {
     const { order, transactions } = await loadMoney(context, orderId, { work, refusal: noOrder })
     const hasGateway = gatewaysOf(context, site).length > 0
-    const { status, amount: open } = collectability(order, transactions, { online: true, hasGateway })
-    if (status !== 'COLLECTABLE') throw refusalOf(status)
+    const collectable = collectability(order, transactions, { online: true, hasGateway, now: context.now })
+    if (collectable.status !== 'COLLECTABLE') throw refusalOf(collectable)
+    const open = collectable.amount
     const amount = wanted ? amountIn(order.currency, 'amount', wanted) : open
     if (amount <= 0n || amount > open) throw invalidAmount(orderId, currency(order.currency).decimal(open))
     const before = gatewayOrderId ? await work.get(gatewayOrders, context.siteId, gatewayOrderId) : undefined
-    const facts = { siteId: context.siteId, orderId, amount: storedAmount(amount), ...rest }
-    const createdDate = context.now.toISOString()
-    // An id of another order names nothing of this one: a new payment is prepared.
+    // An id of another order names nothing of this one, and what was paid stays so: a new payment is prepared.
     const saved =
-      before?.orderId === orderId
-        ? work.update(gatewayOrders, { ...before, ...facts })
-        : work.insert(gatewayOrders, { ...facts, id: context.ids.guid(), createdDate })
+      before?.orderId === orderId && !isTaken(before, transactions)
+        ? work.update(gatewayOrders, { ...before, amount: storedAmount(amount), ...rest })
+        : insertGatewayOrder(context, work, { orderId, amount, ...rest })
     return { paymentGatewayOrderId: saved.id }
   })
+}
+
+/** Prepares an online payment of an order that is known to be open, in a unit of work. */
+export function insertGatewayOrder(
+  { siteId, ids, now }: Context,
+  work: Work,
+  { amount, ...wish }: PaymentWish & { orderId: string; amount: bigint },
+): GatewayOrder {
+  const facts = { siteId, id: ids.guid(), createdDate: now.toISOString() }
+  return work.insert(gatewayOrders, { ...wish, ...facts, amount: storedAmount(amount) })
+}
+
+/** What a prepared payment came to so far; undefined before the first attempt. */
+export function attemptOf(
+  { paymentId }: Pick<GatewayOrder, 'paymentId'>,
+  { payments }: Pick<TransactionsRecord, 'payments'>,
+): PaymentRecord | undefined {
+  return payments.find(({ id }) => id === paymentId)
+}
+
+/** Whether a prepared payment is made, or on its way: it can't be made again. */
+function isTaken(prepared: GatewayOrder, transactions: TransactionsRecord): boolean {
+  const { status } = attemptOf(prepared, transactions) ?? {}
+  return status !== undefined && status !== 'DECLINED' && status !== 'CANCELED'
+}
+
+/** Why a prepared payment can't be made now; undefined where it can. */
+export function refusalToPay(
+  prepared: GatewayOrder,
+  { order, transactions }: OrderMoney,
+  now: Date,
+): ApiError | undefined {
+  if (isTaken(prepared, transactions))
+    return attemptOf(prepared, transactions)?.status === 'PENDING' ? orderIsPending() : orderAlreadyPaid()
+  const collectable = collectability(order, transactions, { online: true, hasGateway: true, now })
+  if (collectable.status !== 'COLLECTABLE') return refusalOf(collectable)
+  const open = currency(order.currency).decimal(collectable.amount)
+  return amountOf(prepared.amount) > collectable.amount ? invalidAmount(order.id, open) : undefined
+}
+
+/** A prepared payment of this order; undefined where there is none with this id. */
+export async function findGatewayOrder(
+  { store, siteId }: Pick<Context, 'store' | 'siteId'>,
+  id: string,
+): Promise<GatewayOrder | undefined> {
+  return store.reader(gatewayOrders).get(siteId, id)
+}
+
+/** The payment that was prepared last for an order and can be made now. */
+export async function payableGatewayOrder(context: Context, money: OrderMoney): Promise<GatewayOrder | undefined> {
+  const { items } = await context.store.reader(gatewayOrders).query(context.siteId, {
+    filter: { op: 'eq', path: 'orderId', value: money.order.id },
+    sort: [{ path: 'createdDate', order: 'DESC' }],
+    paging: { limit: 10, offset: 0 },
+  })
+  return items.find((prepared) => isForBuyer(prepared) && !refusalToPay(prepared, money, context.now))
+}
+
+/** Whether its buyer is asked for a payment: also for what the means that the shop keeps did not pay. */
+function isForBuyer({ merchantInitiated, paymentId }: GatewayOrder): boolean {
+  return !merchantInitiated || paymentId !== undefined
 }

@@ -4,9 +4,26 @@ import { finishErrandJob } from './errands.ts'
 import { collectorErrors } from './errors.ts'
 import { gatewayOrders } from './gateway-orders.ts'
 import { plannedActionsJob } from './planned-actions.ts'
+import { expireAttemptJob } from './settle-collection.ts'
 import { transactionEndpoints } from './transaction-endpoints.ts'
 
+export {
+  type CollectionPayment,
+  confirmCollection,
+  payCollection,
+  paymentPageUrl,
+} from './charge-collection.ts'
 export { followRefund, noteChargeback } from './follow-gateway.ts'
+export {
+  attemptOf,
+  findGatewayOrder,
+  type GatewayOrder,
+  insertGatewayOrder,
+  payableGatewayOrder,
+  refusalToPay,
+} from './gateway-orders.ts'
+export type { OrderMoney } from './order-money.ts'
+export { followCollection } from './settle-collection.ts'
 
 /** Takes the money of orders that are there, gives it back, and tells what became of it. */
 export const paymentsCollectorService = defineService({
@@ -38,6 +55,6 @@ export const paymentsCollectorService = defineService({
   ],
   endpoints: [...transactionEndpoints, ...collectorEndpoints],
   collections: [gatewayOrders],
-  jobs: [finishErrandJob, plannedActionsJob],
+  jobs: [finishErrandJob, expireAttemptJob, plannedActionsJob],
   errors: collectorErrors,
 })

@@ -69,19 +69,15 @@ export const transactionEndpoints: readonly Endpoint[] = [
     ({ paymentAndOrderIds, status, returnFullEntity = false }, context) =>
       context.commit(async (work) => {
         const site = await siteOf(context)
-        const { outcomes, bulkActionMetadata } = await eachForItself(
+        return eachForItself(
           paymentAndOrderIds,
           ({ paymentId }) => paymentId,
           async (ids) => {
             const { transactions } = await updateOrderPaymentStatus(context, work, ids, status)
-            return wireTransactions(site, transactions).payments.find(({ id }) => id === ids.paymentId)
+            const item = wireTransactions(site, transactions).payments.find(({ id }) => id === ids.paymentId)
+            return returnFullEntity && item ? { item } : {}
           },
         )
-        const results = outcomes.map(({ itemMetadata, result }) => ({
-          itemMetadata,
-          ...(returnFullEntity && result && { item: result }),
-        }))
-        return { results, bulkActionMetadata }
       }),
   ),
   endpoint(

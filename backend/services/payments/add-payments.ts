@@ -14,7 +14,15 @@ export function addPayments(
   added: readonly (PaymentInput & { newId: string })[],
   now: Date,
 ): TransactionsRecord {
-  const payments = [...transactions.payments, ...added.map((input) => toRecord(transactions, input, now))]
+  return withNewPayments(
+    transactions,
+    added.map((input) => toRecord(transactions, input, now)),
+  )
+}
+
+/** The transactions with payments that have just begun; throws where an order would have too many. */
+export function withNewPayments(transactions: TransactionsRecord, added: readonly PaymentRecord[]): TransactionsRecord {
+  const payments = [...transactions.payments, ...added]
   if (payments.length <= MAX_PAYMENTS) return { ...transactions, payments }
   throw invalid({
     field: 'payments',

@@ -4,6 +4,7 @@ import type { Settlement } from '../../kernel/payments/gateway.ts'
 import { amountOf, storedAmount } from '../../kernel/stored-amount.ts'
 import { alreadyCaptured, alreadyVoided, invalidAmount, notAuthorized, notOnline, pendingCapture } from './errors.ts'
 import { movePayment, paymentIn, withPayment } from './move-payment.ts'
+import { releasePromises } from './promises.ts'
 import type { AuthorizationRecord, PaymentRecord, ScheduledAction, TransactionsRecord } from './records.ts'
 import { captureStates, voidStates } from './states.ts'
 
@@ -64,11 +65,12 @@ export function settleCapture(
   const settled = {
     ...capture,
     ...failureOf(settlement),
+    ...(settlement.status === 'SUCCEEDED' && settlement.reference && { reference: settlement.reference }),
     status: captureStates.move(capture.status, settlement.status),
   }
   if (settlement.status === 'FAILED')
     return withAuthorization(transactions, payment, { ...authorization, capture: settled }, now)
-  return withPayment(transactions, {
+  return withPayment(releasePromises(transactions, amountOf(capture.amount), now), {
     ...movePayment(payment, 'APPROVED', now),
     authorization: { ...kept, capture: settled },
   })

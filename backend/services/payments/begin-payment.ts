@@ -1,3 +1,4 @@
+import type { DelayedCaptureSettings } from '../../contract/payments/payments-collector.ts'
 import type { Context } from '../../kernel/context.ts'
 import type { PaymentGateway } from '../../kernel/payments/gateway.ts'
 import { storedAmount } from '../../kernel/stored-amount.ts'
@@ -10,12 +11,20 @@ export type NewPayment = { amount: bigint } & (
       kind: 'ONLINE' /** What the gateway is asked for under. */
       id: string
       gateway: Pick<PaymentGateway, 'id' | 'name'>
+      /** Only authorised, and what then happens by itself. */
+      delayedCapture?: DelayedCaptureSettings | undefined
     }
   | { kind: 'OFFLINE' /** The money is there. */; received?: true }
   | { kind: 'GIFT_CARD'; giftCard: GiftCard }
+  | { kind: 'MEMBERSHIP'; membership: { id: string; appId: string; name: string }; lineItemId: string }
 )
 
-const FIRST_STATUS = { ONLINE: 'PENDING', OFFLINE: 'PENDING_MERCHANT', GIFT_CARD: 'APPROVED' } as const
+const FIRST_STATUS = {
+  ONLINE: 'PENDING',
+  OFFLINE: 'PENDING_MERCHANT',
+  GIFT_CARD: 'APPROVED',
+  MEMBERSHIP: 'APPROVED',
+} as const
 
 /** The record of a payment that begins: online and by hand it waits, by gift card it is made at once. */
 export function beginPayment({ ids, now }: Pick<Context, 'ids' | 'now'>, payment: NewPayment): PaymentRecord {
@@ -27,6 +36,7 @@ export function beginPayment({ ids, now }: Pick<Context, 'ids' | 'now'>, payment
     amount: storedAmount(payment.amount),
     status: payment.kind === 'OFFLINE' && payment.received ? 'APPROVED' : FIRST_STATUS[payment.kind],
     method: methodOf(payment),
+    ...(payment.kind === 'ONLINE' && payment.delayedCapture && { delayedCapture: payment.delayedCapture }),
   }
 }
 
@@ -42,5 +52,16 @@ function methodOf(payment: NewPayment): PaymentMethod {
         giftCardId: payment.giftCard.id,
         obfuscatedCode: obfuscatedCode(payment.giftCard),
       }
+    case 'MEMBERSHIP': {
+      const { id, appId, name } = payment.membership
+      const { lineItemId } = payment
+      return {
+        kind: 'MEMBERSHIP',
+        membershipId: id,
+        lineItemId,
+        providerAppId: appId,
+        name: { original: name, translated: name },
+      }
+    }
   }
 }

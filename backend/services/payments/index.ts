@@ -5,7 +5,7 @@ import { paymentErrors } from './errors.ts'
 import { orderTransactions } from './records.ts'
 import { sandboxCharges } from './sandbox-books.ts'
 
-export { addPayments } from './add-payments.ts'
+export { addPayments, withNewPayments } from './add-payments.ts'
 export {
   beginCapture,
   beginVoid,
@@ -14,7 +14,18 @@ export {
   settleCapture,
   settleVoid,
 } from './authorizations.ts'
-export type { NewPayment } from './begin-payment.ts'
+export { beginPayment, type NewPayment } from './begin-payment.ts'
+export { chargeInTurn, countDecline, declinesOf } from './charge-limits.ts'
+export {
+  CHARGE_MS,
+  finalOutcome,
+  HOLD_MS,
+  type PaymentResult,
+  plannedAction,
+  resultOf,
+  savedMethodName,
+  waitingResult,
+} from './charge-result.ts'
 export { hasChargebacks, type ToldChargeback, tellChargeback } from './chargebacks.ts'
 export { collectByHand } from './collect-by-hand.ts'
 export { gatewayIdNotFound, invalidAmount, notRefundable, paymentErrors, paymentsNotFound } from './errors.ts'

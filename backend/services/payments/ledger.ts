@@ -90,6 +90,7 @@ export function orderPaymentStatus(total: bigint, transactions: Transactions): O
   if (paid > 0n) return 'PARTIALLY_PAID'
   const online = transactions.payments.filter(({ method }) => method.kind === 'ONLINE')
   if (online.some(({ status, amount }) => status === 'PENDING' && amountOf(amount) > 0n)) return 'PENDING'
+  if (online.some(({ status }) => status === 'PENDING_MERCHANT')) return 'PENDING_MERCHANT'
   const last = online.at(-1)?.status
   if (last === 'DECLINED') return 'DECLINED'
   return last === 'CANCELED' || last === 'VOIDED' ? 'CANCELED' : 'NOT_PAID'

@@ -6,6 +6,7 @@ import type {
   VoidReason,
 } from '../../contract/payments/enumerations.ts'
 import type { UserDefinedPaymentMethodName } from '../../contract/payments/payment.ts'
+import type { DelayedCaptureSettings } from '../../contract/payments/payments-collector.ts'
 import type { RefundSideEffects } from '../../contract/payments/refund.ts'
 import type { CardFacts } from '../../kernel/payments/gateway.ts'
 import type { CollectionDefinition } from '../../kernel/store/store.ts'
@@ -21,6 +22,8 @@ export type PaymentMethod =
       gateway?: string
       transactionId?: string
       card?: CardFacts
+      /** The provider keeps the means of payment, to be charged again. Nothing more of it is known here. */
+      saved?: true
     }
   | { kind: 'OFFLINE'; name?: UserDefinedPaymentMethodName }
   | {
@@ -58,6 +61,8 @@ export type CaptureRecord = {
   status: CaptureStatus
   createdDate: string
   failureCode?: string
+  /** What the gateway calls it: refunds are of this. */
+  reference?: string
 }
 
 /** An authorisation given up, or on its way to be. */
@@ -84,6 +89,8 @@ export type PaymentRecord = {
   status: PaymentStatus
   method: PaymentMethod
   authorization?: AuthorizationRecord
+  /** It is authorised only, and this is what then happens by itself. */
+  delayedCapture?: DelayedCaptureSettings
   chargebacks?: readonly ChargebackRecord[]
   /** The provider gives nothing of it back. */
   refundDisabled?: boolean

@@ -10,6 +10,8 @@ export type SandboxCharge = {
   revision: number
   outcome: ChargeOutcome
   delayCapture: boolean
+  /** The card is to be kept, once the charge goes through. */
+  saveMethod?: true
   amount: StoredAmount
   /** What its card refuses later on. */
   refuses?: 'CAPTURE' | 'REFUND'

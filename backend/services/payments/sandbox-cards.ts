@@ -1,8 +1,9 @@
-import type { Card, CardFacts, DeclineReason } from '../../kernel/payments/gateway.ts'
+import type { DeclineReason } from '../../contract/payments/enumerations.ts'
+import type { Card, CardFacts } from '../../kernel/payments/gateway.ts'
 
 /** What a test card does. The numbers are listed on the payment page itself. */
 export type SandboxBehaviour =
-  | { kind: 'APPROVE' /** What goes wrong later. */; refuses?: 'REFUND' }
+  | { kind: 'APPROVE' /** What goes wrong later. */; refuses?: 'REFUND' | 'LATER_CHARGE' }
   | { kind: 'CONFIRM' }
   | { kind: 'AUTHORIZE' /** What goes wrong later. */; refuses?: 'CAPTURE' }
   | { kind: 'DECLINE'; reason: DeclineReason }
@@ -46,6 +47,12 @@ export const SANDBOX_CARDS: readonly SandboxCard[] = [
     token: 'sandbox_refund_fails',
     label: 'Approved, but a refund fails',
     behaviour: { kind: 'APPROVE', refuses: 'REFUND' },
+  },
+  {
+    number: '4000008400001629',
+    token: 'sandbox_later_charge_fails',
+    label: 'Approved, but declined when it is charged again',
+    behaviour: { kind: 'APPROVE', refuses: 'LATER_CHARGE' },
   },
 ]
 

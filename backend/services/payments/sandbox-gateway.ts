@@ -1,10 +1,11 @@
+import type { DeclineReason } from '../../contract/payments/enumerations.ts'
 import type {
   CardFacts,
   ChargeOutcome,
   ChargeRequest,
-  DeclineReason,
   GatewayPlace,
   PaymentGateway,
+  SavedMeans,
 } from '../../kernel/payments/gateway.ts'
 import { AlreadyExistsError } from '../../kernel/store/errors.ts'
 import { storedAmount } from '../../kernel/stored-amount.ts'
@@ -21,7 +22,9 @@ export const sandboxGateway: PaymentGateway = {
   async charge(place, request) {
     const before = await place.store.reader(sandboxCharges).get(place.siteId, request.paymentId)
     if (before) return before.outcome
-    const { outcome, refuses } = decide(place, request)
+    const { means } = request
+    const { outcome, refuses } =
+      'saved' in means ? await decideLater(place, request, means.saved) : decide(place, request)
     try {
       await place.store.transaction((transaction) => {
         transaction.insert(sandboxCharges, {
@@ -29,6 +32,7 @@ export const sandboxGateway: PaymentGateway = {
           id: request.paymentId,
           outcome,
           delayCapture: request.delayCapture,
+          ...(request.saveMethod && { saveMethod: true }),
           amount: storedAmount(request.amount),
           ...(refuses && { refuses }),
           createdDate: place.now.toISOString(),
@@ -57,6 +61,7 @@ export const sandboxGateway: PaymentGateway = {
             status: charge.delayCapture ? 'AUTHORIZED' : 'APPROVED',
             transactionId: charge.outcome.transactionId,
             ...card,
+            ...(charge.saveMethod && { saved: true }),
           }
         : { status: 'DECLINED', reason: 'CONFIRMATION_FAILED', ...card }
       transaction.update(sandboxCharges, { ...charge, outcome })
@@ -92,7 +97,7 @@ type Decision = { outcome: ChargeOutcome; refuses?: 'CAPTURE' | 'REFUND' }
 const declined = (reason: DeclineReason): Decision => ({ outcome: { status: 'DECLINED', reason } })
 
 function decide(place: GatewayPlace, request: ChargeRequest): Decision {
-  if ('redirect' in request.means) return declined('INVALID_CARD')
+  if ('redirect' in request.means || 'saved' in request.means) return declined('INVALID_CARD')
   if ('token' in request.means) {
     const { token } = request.means
     const known = SANDBOX_CARDS.find((card) => card.token === token)
@@ -103,6 +108,18 @@ function decide(place: GatewayPlace, request: ChargeRequest): Decision {
   if (problem) return declined(problem)
   const known = sandboxCardOf(card)
   return known ? toDecision(place, request, known.behaviour, cardFacts(card.number)) : declined('INVALID_CARD')
+}
+
+/** A kept card, charged when its buyer is not there. */
+async function decideLater(place: GatewayPlace, request: ChargeRequest, { paymentId }: SavedMeans): Promise<Decision> {
+  const charge = await place.store.reader(sandboxCharges).get(place.siteId, paymentId)
+  const kept = charge && 'saved' in charge.outcome && charge.outcome.saved ? charge.outcome.card : undefined
+  const known = kept && SANDBOX_CARDS.find(({ number }) => cardFacts(number).lastFourDigits === kept.lastFourDigits)
+  if (!known) return declined('INVALID_CARD')
+  const { behaviour } = known
+  if (behaviour.kind === 'CONFIRM') return declined('CONFIRMATION_FAILED')
+  if (behaviour.kind === 'APPROVE' && behaviour.refuses === 'LATER_CHARGE') return declined('CARD_DECLINED')
+  return toDecision(place, request, behaviour, kept)
 }
 
 function toDecision(
@@ -116,6 +133,7 @@ function toDecision(
     status: delayCapture ? 'AUTHORIZED' : 'APPROVED',
     transactionId,
     card,
+    ...(request.saveMethod && { saved: true }),
   })
   switch (behaviour.kind) {
     case 'DECLINE':
@@ -125,6 +143,6 @@ function toDecision(
     case 'AUTHORIZE':
       return { outcome: taken(true), ...(behaviour.refuses && { refuses: behaviour.refuses }) }
     case 'APPROVE':
-      return { outcome: taken(request.delayCapture), ...(behaviour.refuses && { refuses: behaviour.refuses }) }
+      return { outcome: taken(request.delayCapture), ...(behaviour.refuses === 'REFUND' && { refuses: 'REFUND' }) }
   }
 }

@@ -1,6 +1,8 @@
 import type { ChargeOutcome } from '../../kernel/payments/gateway.ts'
+import { amountOf } from '../../kernel/stored-amount.ts'
 import { alreadySettled, notOnline } from './errors.ts'
 import { movePayment, paymentIn, withPayment } from './move-payment.ts'
+import { releasePromises } from './promises.ts'
 import type { PaymentRecord, ScheduledAction, TransactionsRecord } from './records.ts'
 
 /** What a gateway answers at last; `NEEDS_CONFIRMATION` is not yet an answer. */
@@ -20,12 +22,15 @@ export function settleCharge(
   // An authorisation becomes money by a capture only, however often the gateway repeats its answer.
   if (payment.status !== 'PENDING') throw alreadySettled(paymentId)
   const settled = movePayment(payment, outcome.status === 'UNKNOWN' ? 'CANCELED' : outcome.status, now)
-  return withPayment(transactions, {
+  const kept =
+    outcome.status === 'APPROVED' ? releasePromises(transactions, amountOf(payment.amount), now) : transactions
+  return withPayment(kept, {
     ...settled,
     method: {
       ...method,
       ...('transactionId' in outcome && { transactionId: outcome.transactionId }),
       ...('card' in outcome && outcome.card && { card: outcome.card }),
+      ...('saved' in outcome && outcome.saved && { saved: true }),
     },
     ...(settled.status === 'AUTHORIZED' && {
       authorization: { authorizedDate: settled.updatedDate, ...(planned && { scheduledAction: planned }) },

@@ -81,7 +81,7 @@ function wireMethod({ id, status, method, authorization, chargebacks }: PaymentR
           paymentMethod: 'CreditCard',
           offlinePayment: false,
           status,
-          savedPaymentMethod: false,
+          savedPaymentMethod: method.saved ?? false,
           paymentMethodName: { buyerLanguageName: method.name, siteLanguageName: method.name },
           ...(method.transactionId && {
             gatewayTransactionId: method.transactionId,

@@ -6,8 +6,10 @@ import { type Endpoint, endpoint } from '../../kernel/http/endpoint.ts'
 import { canonicalLocale } from '../../kernel/locale.ts'
 import { findVisibleProduct, productNotFound, productUrl } from '../catalog/index.ts'
 import { redirectToCheckout } from '../checkout/index.ts'
+import { loadOrders } from '../orders/index.ts'
+import { findGatewayOrder, paymentPageUrl } from '../payments-collector/index.ts'
 import { isReturnPage, siteOf } from '../sites/index.ts'
-import { intentNotOffered, redirectSessionErrors } from './errors.ts'
+import { intentNotOffered, paymentRequestNotFound, redirectSessionErrors } from './errors.ts'
 import { signIn, signOut } from './sign-in.ts'
 
 export const redirectSessionEndpoints: readonly Endpoint[] = [
@@ -39,7 +41,7 @@ async function createRedirectSession(
 /** Longest address of the wire. */
 const MAX_LINK = 2048
 
-type Callbacks = { thankYouPageUrl?: string; postFlowUrl?: string }
+type Callbacks = { thankYouPageUrl?: string; postFlowUrl?: string; cartPageUrl?: string }
 
 async function destination(
   input: CreateRedirectSessionRequest,
@@ -48,7 +50,7 @@ async function destination(
   work: Work,
 ): Promise<string> {
   if (input.ecomCheckout) {
-    const leadsBack = callbacks.thankYouPageUrl || callbacks.postFlowUrl
+    const leadsBack = Object.keys(callbacks).length > 0
     return redirectToCheckout(context, work, input.ecomCheckout.checkoutId, {
       ...(leadsBack && { callbacks }),
       language: languageOfPage(input),
@@ -60,11 +62,20 @@ async function destination(
     if (!product) throw productNotFound(input.storesProduct.productSlug)
     return productUrl(await siteOf(context), product.slug).url
   }
+  if (input.ecomOrderPaymentRequest) return redirectToPayment(context, input.ecomOrderPaymentRequest.paymentRequestId)
   if (input.auth) return signIn(input.auth, context, work)
   // Only warms up: clients load it in a hidden frame and look at nothing.
   if (input.login) return `${context.publicUrl}/.well-known/oauth-authorization-server`
   if (input.logout) return signOut(input.logout.clientId, callbacks.postFlowUrl, context)
   throw intentNotOffered()
+}
+
+/** Where a payment is made that was prepared: for the buyer of its order, and for merchants. */
+async function redirectToPayment(context: Context, paymentRequestId = ''): Promise<string> {
+  const prepared = await findGatewayOrder(context, paymentRequestId)
+  const [order] = prepared ? await loadOrders(context, [prepared.orderId]) : []
+  if (!prepared || !order) throw paymentRequestNotFound(paymentRequestId)
+  return paymentPageUrl(context, order, prepared.id)
 }
 
 /** The language of the page that the buyer comes from. The wire has no field for it, so it is a parameter of the link. */
@@ -101,6 +112,10 @@ async function allowedCallbacks(
     const description = 'is not a page of the client'
     throw invalid(...wrong.map((field) => ({ field, description, rule: 'VALIDATION' as const })))
   }
-  const { thankYouPageUrl, postFlowUrl } = callbacks
-  return { ...(thankYouPageUrl && { thankYouPageUrl }), ...(postFlowUrl && { postFlowUrl }) }
+  const { thankYouPageUrl, postFlowUrl, cartPageUrl } = callbacks
+  return {
+    ...(thankYouPageUrl && { thankYouPageUrl }),
+    ...(postFlowUrl && { postFlowUrl }),
+    ...(cartPageUrl && { cartPageUrl }),
+  }
 }

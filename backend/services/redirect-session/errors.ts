@@ -1,14 +1,17 @@
-import { refusals } from '../../kernel/errors.ts'
+import { notFound, refusals } from '../../kernel/errors.ts'
 
 /** The refusals of redirect sessions. */
 export const redirectSessionErrors = refusals({
   INTENT_NOT_OFFERED: 400,
   DIRECT_LOGIN_NOT_ALLOWED: 403,
   INVALID_SESSION_TOKEN: 400,
+  PAYMENT_REQUEST_NOT_FOUND: 404,
 })
 
 /** Bookings, events and plans belong to other kinds of sites. */
 export const intentNotOffered = () => redirectSessionErrors.INTENT_NOT_OFFERED('This shop has no page for this')
+export const paymentRequestNotFound = (id: string) =>
+  notFound(redirectSessionErrors.PAYMENT_REQUEST_NOT_FOUND, 'Payment request', id)
 export const directLoginOff = () =>
   redirectSessionErrors.DIRECT_LOGIN_NOT_ALLOWED(
     'Pages of this client may not ask for passwords themselves: use the hosted sign-in, or let the merchant allow it',

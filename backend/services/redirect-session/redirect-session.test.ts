@@ -19,6 +19,7 @@ describe('a redirect session', () => {
       '/\\evil.example',
       'javascript:alert(1)',
       'https://host.example.evil.example/',
+      'https://host.example/\r\nset-cookie: a=b',
     ]) {
       expect((await create(evil)).refusal?.violations).toEqual(['callbacks.postFlowUrl VALIDATION'])
     }
@@ -80,6 +81,64 @@ describe('a redirect session', () => {
     expect((await create({ ref: 'x'.repeat(3000) })).refusal?.violations).toEqual([
       'preferences.additionalQueryParameters MAX_LENGTH',
     ])
+  })
+
+  it('leads back to the page of the cart where no other way back is named', async () => {
+    const shop = await createTestShop()
+    const { id, token } = await shop.checkout([shop.line(await shop.product())])
+    const back = async (callbacks: Record<string, string>) => {
+      const { redirectSession } = await shop.call(SESSION, { ecomCheckout: { checkoutId: id }, callbacks }, token)
+      const page = await (await shop.fetch(redirectSession.fullUrl)).text()
+      return /<a [^>]*href="([^"]*)"[^>]*>(?:(?!<\/a>).)*Back to the shop/s.exec(page)?.[1]
+    }
+    const cartPageUrl = 'https://host.example/cart'
+    expect(await back({ cartPageUrl })).toBe(cartPageUrl)
+    const postFlowUrl = 'https://host.example/shop'
+    expect(await back({ cartPageUrl, postFlowUrl })).toBe(postFlowUrl)
+  })
+
+  it('leads to the page of each intent that this shop has, and says so of those that it has not', async () => {
+    const shop = await createTestShop()
+    const { id: checkoutId, token } = await shop.checkout([shop.line(await shop.product({ name: 'Mug' }))])
+    const { clientId } = shop
+    const wayTo = async (intent: object) => {
+      const { redirectSession } = await shop.call(SESSION, intent, token)
+      const { fullUrl, shortUrl, urlDetails } = redirectSession
+      const { origin, pathname } = new URL(fullUrl)
+      expect([shortUrl, urlDetails?.endpoint]).toEqual([fullUrl, origin + pathname])
+      return { redirectSession, pathname }
+    }
+    expect((await wayTo({ ecomCheckout: { checkoutId } })).pathname).toBe(`/checkout/${checkoutId}`)
+    const product = await wayTo({ storesProduct: { productSlug: 'mug' } })
+    expect(product.pathname).toMatch(/mug$/)
+    const warm = await wayTo({ login: {} })
+    expect((await shop.fetch(warm.redirectSession.fullUrl)).status).toBe(200)
+    const authRequest = {
+      clientId,
+      responseType: 'code',
+      redirectUri: 'https://host.example/',
+      responseMode: 'fragment',
+      state: 'state-1',
+      codeChallenge: 'c'.repeat(43),
+      codeChallengeMethod: 'S256',
+    }
+    for (const prompt of ['login', 'none', 'consent', 'select_account'])
+      expect((await wayTo({ auth: { authRequest, prompt } })).pathname).toBe('/oauth2/authorize')
+    expect((await wayTo({ logout: { clientId } })).pathname).toBe('/account/signed-out')
+
+    const visitor = await shop.visitor()
+    for (const [intent, code] of [
+      [
+        { bookingsCheckout: { slotAvailability: { slot: { location: { locationType: 'OWNER_CUSTOM' } } } } },
+        'INTENT_NOT_OFFERED',
+      ],
+      [{ bookingsBook: {} }, 'INTENT_NOT_OFFERED'],
+      [{ eventsCheckout: {} }, 'INTENT_NOT_OFFERED'],
+      [{ paidPlansCheckout: {} }, 'INTENT_NOT_OFFERED'],
+      [{ ecomOrderPaymentRequest: { paymentRequestId: shop.ids.guid() } }, 'PAYMENT_REQUEST_NOT_FOUND'],
+    ] as const)
+      expect((await shop.refusal(SESSION, intent, visitor)).code, Object.keys(intent)[0]).toBe(code)
+    expect((await shop.refusal(SESSION, { storesProduct: { productSlug: 'none' } }, visitor)).status).toBe(404)
   })
 
   it('needs one intent', async () => {

@@ -36,9 +36,10 @@ export async function signIn(
 export async function signOut(clientId: string, postFlowUrl: string | undefined, context: Context): Promise<string> {
   const client = await requireOwnClient(context, clientId, 'logout.clientId')
   if ('sessionId' in context.identity) await endSession(context, context.identity)
+  if (!postFlowUrl) return `${context.publicUrl}/account/signed-out?client=${client.id}`
   const url = new URL(`${context.publicUrl}/_api/iam/authentication/v1/logout`)
   url.searchParams.set('clientId', client.id)
-  if (postFlowUrl) url.searchParams.set('postLogoutRedirectUri', postFlowUrl)
+  url.searchParams.set('postLogoutRedirectUri', postFlowUrl)
   return url.href
 }
 

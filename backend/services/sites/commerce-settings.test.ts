@@ -51,6 +51,31 @@ test('a merchant sets what is charged, and the next estimate counts with it', as
   expect(await sums()).toEqual(['0.00', '3.00', '0.00'])
 })
 
+test('the rates of a tax service count until they are out of date, and cart and checkout say which ones they are', async () => {
+  const token = await shop.visitor()
+  const lineItems = [shop.line(await shop.product())]
+  await shop.call('POST /ecom/v1/carts/current/add-to-cart', { lineItems }, token)
+  const validUntil = new Date(shop.clock.now().getTime() + 60_000).toISOString().replace('Z', '+00:00')
+  const rates = [{ country: 'DE', name: 'VAT', rate: '0.16' }]
+  const automaticTax = { state: 'ON' as const, rates, validUntil, manualPlaces: [] }
+  const { settings } = await shop.call(UPDATE, { settings: { automaticTax } }, shop.apiKey)
+  expect(settings.automaticTax).toMatchObject({ rates, validUntil: validUntil.replace('+00:00', 'Z') })
+  const found = async () => {
+    const { taxSummary, calculatedLineItems } = await shop.call(ESTIMATE, { shippingAddress: BERLIN }, token)
+    const { checkoutId } = await shop.call(
+      'POST /ecom/v1/carts/current/create-checkout',
+      { channelType: 'WEB', shippingAddress: BERLIN },
+      token,
+    )
+    const { checkout } = await shop.call('GET /ecom/v1/checkouts/{id}', { id: checkoutId }, token)
+    expect(checkout.taxSummary).toEqual(taxSummary)
+    return [taxSummary?.calculationDetails?.rateType, calculatedLineItems[0]?.pricesBreakdown?.taxDetails?.taxRate]
+  }
+  expect(await found()).toEqual(['AUTO_RATE', '0.16'])
+  shop.clock.advance(60_000)
+  expect(await found()).toEqual(['FALLBACK_RATE', '0.19'])
+})
+
 test('a discount begins at its moment, whatever clock it was written by', async () => {
   const lineItems = [shop.line(await shop.product())]
   // The token of an hour ago opens nothing.

@@ -10,10 +10,11 @@ import { type Site, sites } from './records.ts'
 export function settingsOf(site: Site): CommerceSettings {
   const { taxGroups = [], taxExemptGroups = [], additionalFees = [], discountRules = [] } = site
   const { purchaseRules = [], policies = [], displayCurrencies = [] } = site
+  const { automaticTax = { state: 'OFF', rates: [], manualPlaces: [] } } = site
   const { weightUnit, timeZone = 'UTC', taxIncludedInPrices, taxRules, shippingRegions } = site
   const settings = { weightUnit, timeZone, taxIncludedInPrices, taxRules, taxGroups, taxExemptGroups, shippingRegions }
   // Records are read only, and the wire's types are not: a copy is made of both.
-  const rules = { discountRules, purchaseRules }
+  const rules = { automaticTax, discountRules, purchaseRules }
   return structuredClone({ ...settings, additionalFees, ...rules, policies, displayCurrencies }) as CommerceSettings
 }
 
@@ -28,15 +29,19 @@ export function updateSettings(context: Context, changes: Partial<CommerceSettin
 }
 
 /** Moments are compared as texts: the same moment is always kept as the same text. */
-function inOneForm({ discountRules, ...changes }: Partial<CommerceSettings>): Partial<CommerceSettings> {
-  if (!discountRules) return changes
+function inOneForm({ discountRules, automaticTax, ...changes }: Partial<CommerceSettings>): Partial<CommerceSettings> {
   const moment = (text: string) => new Date(text).toISOString()
-  const rules = discountRules.map((rule) => ({
+  const rules = discountRules?.map((rule) => ({
     ...rule,
     ...(rule.startsAt && { startsAt: moment(rule.startsAt) }),
     ...(rule.expiresAt && { expiresAt: moment(rule.expiresAt) }),
   }))
-  return { ...changes, discountRules: rules }
+  const { validUntil } = automaticTax ?? {}
+  return {
+    ...changes,
+    ...(rules && { discountRules: rules }),
+    ...(automaticTax && { automaticTax: { ...automaticTax, ...(validUntil && { validUntil: moment(validUntil) }) } }),
+  }
 }
 
 function violationsOf(site: Site, changes: Partial<CommerceSettings>): Violation[] {

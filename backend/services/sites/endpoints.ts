@@ -1,8 +1,10 @@
 import { limitCalls } from '../../contract/access/calls.ts'
 import { siteCalls } from '../../contract/sites/calls.ts'
+import type { SignInSettings } from '../../contract/sites/sign-in-settings.ts'
 import { type Endpoint, endpoint } from '../../kernel/http/endpoint.ts'
 import { settingsOf, updateSettings } from './commerce-settings.ts'
 import { sites } from './records.ts'
+import { updateSignIn, wireSignIn } from './sign-in-settings.ts'
 import { changeLimits, readLimits } from './site-limits.ts'
 import { siteOf } from './site-settings.ts'
 
@@ -21,16 +23,15 @@ export const siteEndpoints: readonly Endpoint[] = [
   })),
   endpoint(siteCalls.updateCommerceSettings, 'app', ({ settings }, context) => updateSettings(context, settings)),
   endpoint(siteCalls.getSignInSettings, 'app', async (_, context) => ({
-    settings: (await siteOf(context)).signIn ?? {},
+    settings: wireSignIn((await siteOf(context)).signIn),
   })),
-  endpoint(siteCalls.updateSignInSettings, 'app', ({ settings }, context) =>
-    context.commit(async (work) => {
-      const site = await work.get(sites, context.siteId, context.siteId)
-      if (!site) throw new Error(`site ${context.siteId} does not exist`)
-      const signIn = { ...site.signIn, ...settings }
-      work.update(sites, { ...site, signIn })
-      return { settings: signIn }
+  endpoint(
+    siteCalls.updateSignInSettings,
+    'app',
+    async ({ settings }, context) => ({
+      settings: await updateSignIn(context, settings),
     }),
+    { replay: async (kept) => ({ settings: kept as SignInSettings }) },
   ),
   endpoint(limitCalls.getLimits, 'owner', (_, context) => readLimits(context)),
   // What is left out goes back to the table.

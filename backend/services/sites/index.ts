@@ -2,6 +2,7 @@ import { defineService } from '../../kernel/service.ts'
 import { siteEndpoints } from './endpoints.ts'
 import { siteDirectory, sites } from './records.ts'
 
+export { type FoundTax, findTax, hasTaxRates, type TaxOrigin } from './find-tax.ts'
 export { lookOf } from './look.ts'
 export type {
   AdditionalFeeSetting,
@@ -19,7 +20,7 @@ export type {
 } from './records.ts'
 export { requireDisplayCurrency } from './require-display-currency.ts'
 export { isCheckoutPage, isPageOf, isReturnPage, requireCheckoutPage } from './return-pages.ts'
-export { displayCurrencyOf, shippingRegionFor, taxRuleFor } from './rules.ts'
+export { displayCurrencyOf, shippingRegionFor } from './rules.ts'
 export { changeLimits, readLimits } from './site-limits.ts'
 export { findSite, listSites, saveSite, siteOf } from './site-settings.ts'
 

@@ -1,4 +1,5 @@
 import type { ChargeType, PickupMethod, WeightUnit } from '../../contract/commerce/enumerations.ts'
+import type { AutomaticTaxState } from '../../contract/commerce/tax-enumerations.ts'
 import type { Look } from '../../contract/sites/look.ts'
 import type { SignInSettings } from '../../contract/sites/sign-in-settings.ts'
 import type { Severity } from '../../contract/wire/violation-rules.ts'
@@ -11,6 +12,17 @@ import { PLATFORM } from '../../kernel/tokens/key-ring.ts'
  * group of what is sold before one for everything, then one for the subdivision before one for the country.
  */
 export type TaxRule = { country: string; subdivision?: string; taxGroupId?: string; name: string; rate: string }
+
+/** A country, or a part of one. */
+export type TaxPlace = { country: string; subdivision?: string }
+
+/** What a tax service has told of its rates. They count while the state is `ON`, until `validUntil`, outside `manualPlaces`. */
+export type AutomaticTax = {
+  state: AutomaticTaxState
+  rates: readonly TaxRule[]
+  validUntil?: string
+  manualPlaces: readonly TaxPlace[]
+}
 
 /** Products of these ids, or of these collections. */
 export type ProductScope = { productIds?: readonly string[]; collectionIds?: readonly string[] }
@@ -158,6 +170,7 @@ export type Site = {
   weightUnit: Extract<WeightUnit, 'KG' | 'LB'>
   taxIncludedInPrices: boolean
   taxRules: readonly TaxRule[]
+  automaticTax?: AutomaticTax
   taxGroups?: readonly TaxGroup[]
   taxExemptGroups?: readonly TaxExemptGroup[]
   discountRules?: readonly DiscountRule[]
@@ -180,8 +193,13 @@ export type Site = {
   /** What the owner has set instead of the table's limits. */
   limits?: LimitSettings
   /** Who may become a member, and how. */
-  signIn?: SignInSettings
+  signIn?: SignInRecord
   createdDate: string
+}
+
+/** The settings of sign-ins as they are kept: secrets sealed. */
+export type SignInRecord = Omit<SignInSettings, 'recaptcha'> & {
+  recaptcha?: { [Kind in 'visible' | 'invisible']?: { siteKey: string; sealedSecret: string } }
 }
 
 export const sites: CollectionDefinition<Site> = { name: 'sites', retention: { kept: 'the shop itself' } }

@@ -1,5 +1,5 @@
 import { isLoopback, type OAuthClient } from '../../kernel/access/clients.ts'
-import type { DisplayCurrency, ShippingRegion, Site, TaxRule } from './records.ts'
+import type { DisplayCurrency, ShippingRegion, Site } from './records.ts'
 
 /** The currency that somebody asks for, where the shop shows its prices in it. */
 export function displayCurrencyOf(
@@ -9,25 +9,8 @@ export function displayCurrencyOf(
   return code === undefined ? undefined : displayCurrencies.find(({ currency }) => currency === code.toUpperCase())
 }
 
-type Place = { country?: string | undefined; subdivision?: string | undefined }
-
-/**
- * The tax of a place for what belongs to a tax group: a rule for the group before one for everything, then one for the
- * subdivision before one for the country. Undefined where none is collected.
- */
-export function taxRuleFor(site: Pick<Site, 'taxRules'>, place: Place, taxGroupId?: string): TaxRule | undefined {
-  const subdivision = plainSubdivision(place)
-  const ofPlace = site.taxRules.filter(
-    (rule) => rule.country === place.country && (rule.subdivision === undefined || rule.subdivision === subdivision),
-  )
-  const exactFirst = [...ofPlace].sort(
-    (a, b) => Number(b.subdivision !== undefined) - Number(a.subdivision !== undefined),
-  )
-  return (
-    exactFirst.find((rule) => rule.taxGroupId !== undefined && rule.taxGroupId === taxGroupId) ??
-    exactFirst.find((rule) => rule.taxGroupId === undefined)
-  )
-}
+/** Where something goes, as far as that is known. */
+export type Place = { country?: string | undefined; subdivision?: string | undefined }
 
 /** The region that delivers to a place; the most exact one wins. */
 export function shippingRegionFor(site: Pick<Site, 'shippingRegions'>, place: Place): ShippingRegion | undefined {
@@ -43,7 +26,7 @@ export function shippingRegionFor(site: Pick<Site, 'shippingRegions'>, place: Pl
 }
 
 /** Clients send `US-NY` (ISO 3166-2) as well as `NY`. */
-function plainSubdivision(place: Place): string | undefined {
+export function plainSubdivision(place: Place): string | undefined {
   const { country, subdivision } = place
   return country && subdivision?.startsWith(`${country}-`) ? subdivision.slice(country.length + 1) : subdivision
 }

@@ -1,10 +1,9 @@
 import type { ApiError } from '../../kernel/errors.ts'
 import { type Currency, currency as currencyOf } from '../../kernel/money.ts'
 import { type Coupon, couponErrors } from '../coupons/index.ts'
-import type { PricedLineItem } from '../line-items/index.ts'
+import { isInScope, type PricedLineItem } from '../line-items/index.ts'
 import type { Site } from '../sites/index.ts'
 import { isBuyable, subtotalsOf } from './buyable-lines.ts'
-import { isInScope } from './is-in-scope.ts'
 import { minimum, sum } from './sums.ts'
 
 /** What became of a coupon. Its problem stands in `calculationErrors` on the wire, or refuses the coupon when it is given. */

@@ -1,7 +1,6 @@
 import type { Currency } from '../../kernel/money.ts'
-import type { PricedLineItem } from '../line-items/index.ts'
+import { isInScope, type PricedLineItem } from '../line-items/index.ts'
 import type { PurchaseRule } from '../sites/index.ts'
-import { isInScope } from './is-in-scope.ts'
 import { sum } from './sums.ts'
 
 /** A rule that these lines break, and by how much. */

@@ -1,4 +1,5 @@
 import type { PricedLineItem } from '../line-items/index.ts'
+import type { TaxOrigin } from '../sites/index.ts'
 import type { CouponOutcome } from './apply-coupon.ts'
 import type { AppliedRule } from './apply-discount-rules.ts'
 import { type BrokenRule, brokenRules } from './broken-rules.ts'
@@ -9,7 +10,7 @@ import { quoteShipping, type ShippingQuotes } from './quote-shipping.ts'
 import { type AppliedMerchantDiscount, reducePrices } from './reduce-prices.ts'
 import { type Sums, splitPayment } from './split-payment.ts'
 import { minimum, sum } from './sums.ts'
-import { type RuleTax, type TaxedAmount, taxableOf, taxerFor, taxesByRule } from './tax-amounts.ts'
+import { type RuleTax, type TaxedAmount, taxableOf, taxerFor, taxesByRule, taxOriginOf } from './tax-amounts.ts'
 import type { TotalsInput } from './totals-input.ts'
 
 /** One line's share. Amounts for all pieces. */
@@ -23,17 +24,23 @@ export type Totals = Sums &
     additionalFees: readonly FeeTotals[]
     /** By the rules of the places; none where the shop collects no tax. */
     taxes: readonly RuleTax[]
+    /** How they were found. */
+    taxOrigin: TaxOrigin | undefined
     taxableAmount: bigint
     /** What the gift card pays, and what is left to pay: with the order, or later. */
     giftCard: bigint
     payable: bigint
     payNow: Sums
     payLater: Sums
+    /** What subscriptions cost whose first time is free; a part of what is paid later. */
+    payAfterFreeTrial?: Sums
     coupon: CouponOutcome | undefined
     discountRules: readonly AppliedRule[]
     merchantDiscounts: readonly AppliedMerchantDiscount[]
     /** Lines that only a membership pays for, and no membership was chosen. */
     withoutMembership: readonly string[]
+    /** Lines for which a membership was chosen that can't pay for them. */
+    wrongMembership: readonly string[]
     /** What the shop asks of a purchase, and this one is not. */
     brokenRules: readonly BrokenRule[]
     /** Whether anything has to be delivered at all. */
@@ -89,6 +96,7 @@ export function calculateTotals(input: TotalsInput): Totals {
     shippingCost,
     additionalFees: fees,
     taxes: taxesByRule(taxed),
+    taxOrigin: taxOriginOf(taxed),
     taxableAmount: sum(taxed.map(taxableOf)),
     giftCard,
     payable: sums.total - giftCard,
@@ -97,11 +105,21 @@ export function calculateTotals(input: TotalsInput): Totals {
     discountRules: reductions.rules,
     merchantDiscounts: reductions.merchant,
     ...shipping,
-    withoutMembership: lines.filter(needsMembership).map((line) => line.stored.id),
+    ...unpaidByMembership(lines),
     brokenRules: brokenRules(site.purchaseRules ?? [], lines, subtotals, currency),
     shippable,
     freeShipping:
       shippable && reductions.shipping === 0n ? freeShippingOf(site, currency, destination, subtotal) : undefined,
+  }
+}
+
+function unpaidByMembership(lines: readonly PricedLineItem[]): Pick<Totals, 'withoutMembership' | 'wrongMembership'> {
+  const unpaid = lines.filter(({ membership }) => !membership)
+  const chosen = (line: PricedLineItem) => line.stored.selectedMembership !== undefined
+  const idsOf = (some: readonly PricedLineItem[]) => some.map(({ stored }) => stored.id)
+  return {
+    withoutMembership: idsOf(unpaid.filter((line) => needsMembership(line) && !chosen(line))),
+    wrongMembership: idsOf(unpaid.filter(chosen)),
   }
 }
 

@@ -1,6 +1,5 @@
 import type { AdditionalFeeSource } from '../../contract/commerce/enumerations.ts'
-import type { PricedLineItem } from '../line-items/index.ts'
-import { isInScope } from './is-in-scope.ts'
+import { isInScope, type PricedLineItem } from '../line-items/index.ts'
 import type { ShippingQuote } from './quote-shipping.ts'
 import { sum } from './sums.ts'
 import type { TaxedAmount, Taxer } from './tax-amounts.ts'

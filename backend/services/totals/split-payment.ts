@@ -18,7 +18,11 @@ export type PartsToPay = {
  * What has to be paid to order, and what is left for later; together they are the whole. A deposit is paid as it was named:
  * discount and tax of its line belong to the rest. A gift card pays what is due first.
  */
-export function splitPayment(parts: PartsToPay, whole: Sums, giftCard: bigint): { payNow: Sums; payLater: Sums } {
+export function splitPayment(
+  parts: PartsToPay,
+  whole: Sums,
+  giftCard: bigint,
+): { payNow: Sums; payLater: Sums; payAfterFreeTrial?: Sums } {
   const lines = parts.lines.map(({ line, amounts }) => dueOf(line, amounts))
   const { shipping, fees } = parts
   const due = {
@@ -29,6 +33,7 @@ export function splitPayment(parts: PartsToPay, whole: Sums, giftCard: bigint): 
     fees: sum(fees.map((fee) => fee.price)),
     total: sum(lines.map((part) => part.total)) + shipping.afterTax + sum(fees.map((fee) => fee.afterTax)),
   }
+  const trials = parts.lines.filter(({ line }) => hasFreeTrial(line)).map(({ amounts }) => amounts)
   const payNow = { ...due, total: due.total - minimum(giftCard, due.total) }
   return {
     payNow,
@@ -40,13 +45,30 @@ export function splitPayment(parts: PartsToPay, whole: Sums, giftCard: bigint): 
       fees: 0n,
       total: whole.total - giftCard - payNow.total,
     },
+    ...(trials.length > 0 && {
+      payAfterFreeTrial: {
+        ...NO_SUMS,
+        subtotal: sum(trials.map((amounts) => amounts.subtotal)),
+        discount: sum(trials.map((amounts) => amounts.discount)),
+        tax: sum(trials.map((amounts) => amounts.tax)),
+        total: sum(trials.map((amounts) => amounts.afterTax)),
+      },
+    }),
   }
 }
 
+const NO_SUMS: Sums = { subtotal: 0n, discount: 0n, shipping: 0n, tax: 0n, fees: 0n, total: 0n }
 const NOTHING = { subtotal: 0n, discount: 0n, tax: 0n, total: 0n }
 
+/** A subscription that begins with a time that costs nothing. */
+function hasFreeTrial({ item }: PricedLineItem): boolean {
+  return item?.subscription?.subscriptionSettings.freeTrialPeriod !== undefined
+}
+
 /** The part of a line that is due with the order. */
-function dueOf({ paymentOption, deposit, stored }: PricedLineItem, amounts: PartsToPay['lines'][number]['amounts']) {
+function dueOf(line: PricedLineItem, amounts: PartsToPay['lines'][number]['amounts']) {
+  if (hasFreeTrial(line)) return NOTHING
+  const { paymentOption, deposit, stored } = line
   switch (paymentOption) {
     case 'FULL_PAYMENT_OFFLINE':
     case 'MEMBERSHIP_OFFLINE':

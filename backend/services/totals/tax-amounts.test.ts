@@ -89,4 +89,51 @@ describe('how the tax was found', () => {
     expect(detailsOf({ destination: { country: 'JP' } })).toEqual({ rateType: 'NO_TAX_COLLECTED' })
     expect(detailsOf({ destination: DE, taxExempt: true })).toEqual({ rateType: 'NO_TAX_COLLECTED' })
   })
+
+  const automaticTax = {
+    state: 'ON' as const,
+    rates: [
+      { country: 'DE', name: 'MwSt', rate: '0.16' },
+      { country: 'JP', name: '消費税', rate: '0.1' },
+    ],
+    validUntil: '2026-03-02T10:00:00.000Z',
+    manualPlaces: [{ country: 'US', subdivision: 'NY' }],
+  }
+  const before = new Date('2026-03-02T09:59:59.999Z')
+  const automatic = (input: Partial<TotalsInput>, more: Partial<typeof automaticTax> | { state: 'PAUSED' } = {}) => {
+    const found = { site: { ...site, automaticTax: { ...automaticTax, ...more } }, now: before, ...input }
+    return [detailsOf(found), rates({ lines: [aLine('a', 1000n)], ...found })]
+  }
+
+  it('is by a tax service while its rates hold', () => {
+    expect(automatic({ destination: DE })).toEqual([{ rateType: 'AUTO_RATE' }, ['0.16']])
+    expect(automatic({ destination: { country: 'JP' } })).toEqual([{ rateType: 'AUTO_RATE' }, ['0.1']])
+  })
+
+  it('is by the shop’s table where the merchant wants that of a place', () => {
+    const manual = { rateType: 'MANUAL_RATE', manualRateReason: 'REGION_SETTING_TO_MANUAL' }
+    expect(automatic({ destination: NY })).toEqual([manual, ['0.08875']])
+  })
+
+  it('falls back to the shop’s table, and says why', () => {
+    const failed = (code: string) => ({
+      rateType: 'FALLBACK_RATE',
+      autoTaxFallbackDetails: { fallbackReason: 'AUTO_TAX_FAILED', error: { code, description: expect.any(String) } },
+    })
+    const now = new Date('2026-03-02T10:00:00.000Z')
+    expect(automatic({ destination: DE, now })).toEqual([failed('RATES_OUT_OF_DATE'), ['0.19']])
+    expect(automatic({ destination: { country: 'FR' } })).toEqual([failed('PLACE_WITHOUT_RATE'), ['0.2']])
+    const paused = { rateType: 'FALLBACK_RATE', autoTaxFallbackDetails: { fallbackReason: 'AUTO_TAX_DEACTIVATED' } }
+    expect(automatic({ destination: DE }, { state: 'PAUSED' })).toEqual([paused, ['0.19']])
+  })
+
+  it('tells of a fall-back before what the service gave', () => {
+    const stored = { id: 'home', quantity: 1, taxableAddress: { addressType: 'BUSINESS' as const } }
+    const lines = [aLine('a', 1000n), aLine('home', 1000n, 1, { stored })]
+    expect(automatic({ destination: DE, lines })[0]).toMatchObject({ rateType: 'FALLBACK_RATE' })
+  })
+
+  it('is not at all where neither the service nor the shop has a rate', () => {
+    expect(automatic({ destination: { country: 'CH' } })).toEqual([{ rateType: 'NO_TAX_COLLECTED' }, ['0']])
+  })
 })

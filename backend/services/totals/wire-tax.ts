@@ -1,7 +1,7 @@
 import type { ItemTaxDetails, TaxSummary } from '../../contract/commerce/tax.ts'
 import type { JurisdictionType } from '../../contract/commerce/tax-enumerations.ts'
 import type { PriceWriter } from '../line-items/index.ts'
-import type { TaxRule } from '../sites/index.ts'
+import type { TaxOrigin, TaxRule } from '../sites/index.ts'
 import type { Totals } from './calculate-totals.ts'
 import { type TaxedAmount, taxableOf } from './tax-amounts.ts'
 
@@ -9,11 +9,14 @@ export function wireTaxSummary(totals: Totals, write: PriceWriter): TaxSummary {
   return {
     taxableAmount: write.multi(totals.taxableAmount),
     totalTax: write.multi(totals.tax),
-    calculationDetails:
-      totals.taxes.length === 0
-        ? { rateType: 'NO_TAX_COLLECTED' }
-        : { rateType: 'MANUAL_RATE', manualRateReason: 'GLOBAL_SETTING_TO_MANUAL' },
+    calculationDetails: wireOrigin(totals.taxOrigin),
   }
+}
+
+function wireOrigin(origin: TaxOrigin | undefined): TaxSummary['calculationDetails'] {
+  if (origin?.rateType !== 'FALLBACK_RATE') return origin ?? { rateType: 'NO_TAX_COLLECTED' }
+  const { rateType, ...autoTaxFallbackDetails } = origin
+  return { rateType, autoTaxFallbackDetails }
 }
 
 export function wireTaxDetails(amount: TaxedAmount, write: PriceWriter): ItemTaxDetails {

@@ -58,6 +58,11 @@ export function wireCalculationErrors(
         'The chosen delivery is not offered for this destination',
       ),
     }),
+    ...(totals.wrongMembership.length > 0 && {
+      membershipError: application('MEMBERSHIP_NOT_ELIGIBLE', 'The chosen membership can’t pay: choose another one', {
+        lineItemIds: totals.wrongMembership,
+      }),
+    }),
     ...(totals.withoutMembership.length > 0 && {
       membershipError: application('MEMBERSHIP_NEEDED', 'Some items can only be paid with a membership: choose one', {
         lineItemIds: totals.withoutMembership,

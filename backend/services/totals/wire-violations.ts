@@ -30,6 +30,11 @@ export function wireViolations(
     ...totals.withoutMembership.map((id) =>
       violation('MEMBERSHIP_NEEDED', 'This can only be paid with a membership: choose one', [id]),
     ),
+    ...totals.wrongMembership.map((id) =>
+      violation('MEMBERSHIP_NOT_ELIGIBLE', 'The chosen membership can’t pay for this: choose another one, or none', [
+        id,
+      ]),
+    ),
     ...deliveryViolations(totals),
     ...totals.brokenRules.map((broken) => ruleViolation(broken, currency)),
   ]

@@ -1,4 +1,4 @@
-import { type ReactNode, useLayoutEffect, useState } from 'react'
+import { useLayoutEffect, useState } from 'react'
 import { lineItemInputOf } from '../../kit/cart/line-item-input.ts'
 import { ask, cartOf, type LineItem, useWidget } from '../../kit/index.ts'
 import { Button, Notice, Skeleton } from '../../kit/ui/index.ts'
@@ -13,7 +13,8 @@ export const CartContents = ({ onContinue }: { readonly onContinue?: () => void 
   const store = cartOf(shop)
   const { cart, status, offline, pendingCount, lostCoupon, lostGiftCard } = store
   const [removed, setRemoved] = useState<LineItem>()
-  const [problem, setProblem] = useState<ReactNode>()
+  /** What became of the last press on a line, where that is not what was wanted. */
+  const [problem, setProblem] = useState<{ readonly line: LineItem; readonly text: string }>()
   const [thanked, setThanked] = useState(false)
   const lines = cart.value?.lineItems ?? []
   // From the first moment that the cart can be seen.
@@ -29,22 +30,18 @@ export const CartContents = ({ onContinue }: { readonly onContinue?: () => void 
     setRemoved(line)
     const outcome = await store.remove(line.id ?? '')
     if (outcome.state === 'refused' || outcome.state === 'canceled') setRemoved(undefined)
-    if (outcome.state === 'refused') setProblem(words.t('cart.refused'))
+    if (outcome.state === 'refused') setProblem({ line, text: words.t('cart.refused') })
   }
   const setQuantity = async (line: LineItem, quantity: number) => {
     setProblem(undefined)
     const outcome = await store.setQuantity(line.id ?? '', quantity)
-    if (outcome.state === 'refused') setProblem(words.t('cart.refused'))
+    if (outcome.state === 'refused') setProblem({ line, text: words.t('cart.refused') })
     if (outcome.state !== 'saved') return
     // Others were faster than this page knew: the shop has taken what is left.
     const now = outcome.cart?.lineItems?.find(({ id }) => id === line.id)
     const left = now?.availability?.quantityAvailable
     if (now && left === now.quantity && left < quantity)
-      setProblem(
-        <>
-          <bdi>{nameOf(line)}</bdi>: {words.t('quantity.tooMany', { count: left })}
-        </>,
-      )
+      setProblem({ line, text: words.t('quantity.tooMany', { count: left }) })
   }
   const undo = () => {
     if (removed) void store.add([lineItemInputOf(removed)])
@@ -67,7 +64,11 @@ export const CartContents = ({ onContinue }: { readonly onContinue?: () => void 
         <Notice kind="warning">{words.t('cart.giftCard.lost', { code: lostGiftCard.value })}</Notice>
       )}
       {empty && thanked && <Notice kind="success">{words.t('checkout.thanks')}</Notice>}
-      {problem && <Notice kind="error">{problem}</Notice>}
+      {problem && !lines.some(({ id }) => id === problem.line.id) && (
+        <Notice kind="error">
+          <bdi>{nameOf(problem.line)}</bdi>: {problem.text}
+        </Notice>
+      )}
       {removed && (
         <Notice
           kind="info"
@@ -86,6 +87,7 @@ export const CartContents = ({ onContinue }: { readonly onContinue?: () => void 
           <CartLine
             key={line.id}
             line={line}
+            problem={problem?.line.id === line.id ? problem?.text : undefined}
             onQuantity={(quantity) => void setQuantity(line, quantity)}
             onRemove={() => void remove(line)}
           />

@@ -1,8 +1,8 @@
 import { type FormEvent, useEffect, useState } from 'react'
+import { countries } from '../../kit/address/countries.ts'
 import { totalsOf } from '../../kit/cart/totals.ts'
 import { useWidget } from '../../kit/index.ts'
 import { Button, Disclosure, Select, type SelectOption, TextInput } from '../../kit/ui/index.ts'
-import { countries } from './countries.ts'
 
 /** Where to: what shipping and tax depend on, before the checkout asks for the whole address. */
 export const CartDestination = () => {

@@ -7,12 +7,14 @@ import { nameOf, textOf } from './line-words.ts'
 
 export type CartLineProps = {
   readonly line: LineItem
+  /** What became of the last press on it, where that is not what was wanted. */
+  readonly problem: string | undefined
   readonly onQuantity: (quantity: number) => void
   readonly onRemove: () => void
 }
 
 /** One product of the cart: what it is, how many, what they cost together, and why it can't be bought if so. */
-export const CartLine = ({ line, onQuantity, onRemove }: CartLineProps) => {
+export const CartLine = ({ line, problem, onQuantity, onRemove }: CartLineProps) => {
   const { shop, words } = useWidget()
   const currency = cartOf(shop).cart.value?.currency
   const { image, quantity = 0, price, fullPrice, url } = line
@@ -50,15 +52,6 @@ export const CartLine = ({ line, onQuantity, onRemove }: CartLineProps) => {
             <bdi>{textOf(description.plainText ?? description.colorInfo)}</bdi>
           </p>
         ))}
-        {quantity > 1 && !complaint && (
-          <p className="small muted">{words.t('cart.each', { price: words.money(price, currency) })}</p>
-        )}
-        {complaint && (
-          <p className="cart-complaint small" part="complaint">
-            <Icon path={WARNING_ICON} />
-            {complaint}
-          </p>
-        )}
       </div>
       {!isGone(line) && (
         <Price
@@ -82,6 +75,24 @@ export const CartLine = ({ line, onQuantity, onRemove }: CartLineProps) => {
           />
         )}
         <IconButton icon={TRASH_ICON} label={words.t('cart.remove', { name })} part="remove" onClick={onRemove} />
+      </div>
+      {/* Below what is pressed: what comes with the press must not push it away from the finger. */}
+      <div className="cart-line-notes small">
+        {quantity > 1 && !complaint && (
+          <p className="muted">{words.t('cart.each', { price: words.money(price, currency) })}</p>
+        )}
+        {complaint && (
+          <p className="cart-complaint" part="complaint">
+            <Icon path={WARNING_ICON} />
+            {complaint}
+          </p>
+        )}
+        {problem && (
+          <p className="cart-complaint" part="complaint" role="alert">
+            <Icon path={WARNING_ICON} />
+            {problem}
+          </p>
+        )}
       </div>
     </li>
   )

@@ -40,7 +40,7 @@ export const CartInline = () => {
     <section className="cart" part="cart" aria-label={words.t('cart.title')}>
       <slot name="header" />
       <CartContents />
-      <CartSummary />
+      <CartSummary inline />
     </section>
   )
 }

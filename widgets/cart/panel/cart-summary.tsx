@@ -8,8 +8,13 @@ import { Button, Icon, Notice, TotalsList, type TotalsRow, WARNING_ICON } from '
 import { brokenRules } from './broken-rules.ts'
 import { codeProblemText } from './code-words.ts'
 
+interface CartSummaryProps {
+  /** In the page what comes later stands below the button, which it must not push away; a drawer's stays where it is. */
+  readonly inline?: boolean
+}
+
 /** What the cart costs, and the way on. */
-export const CartSummary = () => {
+export const CartSummary = ({ inline }: CartSummaryProps) => {
   const { shop, words } = useWidget()
   const cart = cartOf(shop)
   const { estimate, stale, destination, follow } = totalsOf(shop)
@@ -72,10 +77,9 @@ export const CartSummary = () => {
   const blocked = lines.some(hasComplaint)
   const rules = brokenRules(shown, words)
   const against = rules.find(({ severity }) => severity === 'ERROR')
-  return (
-    <div className="cart-summary" part="summary">
-      <div className={stale.value ? 'cart-stale' : undefined}>
-        <TotalsList rows={several ? [subtotal, ...parts] : []} total={several ? total : subtotal} />
+  const notes = (
+    <>
+      <div className="cart-notes">
         {complaints.map(
           (complaint) =>
             complaint?.problem && (
@@ -102,6 +106,14 @@ export const CartSummary = () => {
         {words.converted && <p className="small muted">{words.t('totals.converted', words.converted)}</p>}
       </div>
       {problem && <Notice kind="error">{problem}</Notice>}
+    </>
+  )
+  return (
+    <div className="cart-summary" part="summary">
+      <div className={stale.value ? 'cart-stale' : undefined}>
+        <TotalsList rows={several ? [subtotal, ...parts] : []} total={several ? total : subtotal} />
+      </div>
+      {!inline && notes}
       <Button
         variant="primary"
         wide
@@ -113,6 +125,7 @@ export const CartSummary = () => {
       >
         {words.t('checkout.button')}
       </Button>
+      {inline && notes}
       <slot name="footer" />
     </div>
   )

@@ -85,10 +85,11 @@ export async function createCartEngine(client: Client, state: CartState, ending:
   let role = session.role()
   stops.push(
     session.onChange((next) => {
-      // A visitor's first call brings them no cart from before; and a load under way asks for the new one's anyway.
+      // A visitor's first call brings them no cart from before; and a load under way asks for the new one's anyway, unless
+      // it was begun as somebody who then signed in.
       const isNew = role === 'none' && next === 'visitor'
       role = next
-      if (!isNew && loads === 0) void load()
+      if (next === 'member' || (!isNew && loads === 0)) void load()
     }),
   )
   addEventListener('online', () => void load(), { signal: ending })

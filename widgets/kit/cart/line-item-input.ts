@@ -9,6 +9,8 @@ export type LineItemInput = {
   options?: Readonly<Record<string, string>>
   /** Instead of choices, where the page knows the variant. */
   variantId?: string
+  /** A subscription to it, where the product has some. */
+  subscriptionOptionId?: string
   /** What the buyer wrote, by the field's title. */
   customTextFields?: Readonly<Record<string, string>>
 }

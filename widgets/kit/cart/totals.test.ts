@@ -2,6 +2,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { createTestShop, type TestShop } from '../../../backend/testing/test-shop.ts'
 import type { Shop } from '../shop.ts'
 import { aBrowser, type TestBrowser, until } from '../test-browser.ts'
+import { cartKeys } from './cart-state.ts'
 import { cartOf } from './cart-store.ts'
 import { totalsOf } from './totals.ts'
 
@@ -24,15 +25,23 @@ const add = async () => cartOf(tab).add([{ productId: await shop.product({ price
 
 test('nothing is asked while nobody looks, nor for an empty cart', async () => {
   const { follow } = totalsOf(tab)
+  // Begins to look after everything that happens: had the other tab asked, it would have asked before this one.
+  const witness = browser.tab()
+  await cartOf(witness).begin()
+  const seenByWitness = async (amount: string) => {
+    const stop = totalsOf(witness).follow()
+    await until(() => totalsOf(witness).estimate.value?.priceSummary?.total?.amount === amount)
+    stop()
+  }
   await add()
-  await new Promise((resolve) => setTimeout(resolve, 200))
-  expect(asked()).toBe(0)
+  await seenByWitness('20.00')
+  expect(asked()).toBe(1)
   const stop = follow()
   await until(() => total() === '20.00')
   stop()
   await add()
-  await new Promise((resolve) => setTimeout(resolve, 200))
-  expect(asked()).toBe(1)
+  await seenByWitness('40.00')
+  expect(asked()).toBe(3)
 })
 
 test('the estimate follows cart and destination, and is stale until it has', async () => {
@@ -62,7 +71,8 @@ test('of several changes in a row, the last one is estimated', async () => {
 
 test('the destination is known on the next page', async () => {
   totalsOf(tab).destination.value = { country: 'DE' }
-  await new Promise((resolve) => setTimeout(resolve, 20))
+  const { storage } = tab.client
+  await expect.poll(() => storage.get(cartKeys(tab.client).destination)).toEqual({ country: 'DE' })
   browser.close()
   const next = browser.tab()
   await expect.poll(() => totalsOf(next).destination.value?.country).toBe('DE')

@@ -20,7 +20,7 @@ const pluralForms = (language: string) => {
   return new Set(Array.from({ length: 1000 }, (_, count) => rules.select(count)))
 }
 /** Words that some languages have from English, or share with it. */
-const SAME_AS_ENGLISH = ['Details', 'Postcode', 'Subtotal', 'Total']
+const SAME_AS_ENGLISH = ['Code', 'Details', 'E-mail', 'Passkeys', 'Password', 'Postcode', 'Subtotal', 'Total']
 
 const formsOf = (message: Message) => (typeof message === 'string' ? [message] : Object.values(message))
 const names = (text: string) => [...text.matchAll(/\{(\w+)\}/g)].map(([, name]) => name).sort()

@@ -33,8 +33,8 @@ export const addToCart = async (shop: Shop, item: LineItemInput): Promise<Adding
 /** The line that an item went into. */
 const lineOf = (cart: Cart | undefined, item: LineItemInput): LineItem | undefined =>
   cart?.lineItems?.find((line) => {
-    const { productId, variantId, options } = lineItemInputOf(line)
-    if (productId !== item.productId) return false
+    const { productId, variantId, options, subscriptionOptionId } = lineItemInputOf(line)
+    if (productId !== item.productId || subscriptionOptionId !== item.subscriptionOptionId) return false
     return item.variantId
       ? variantId === item.variantId
       : Object.entries(item.options ?? {}).every(([name, choice]) => options?.[name] === choice)

@@ -1,12 +1,15 @@
 import { useEffect, useState } from 'react'
 import type { Product, ProductOption } from '../../../backend/contract/catalog/product.ts'
+import type { ShelfProduct } from '../../../backend/contract/catalog/shelf.ts'
+import type { SubscriptionOption } from '../../../backend/contract/catalog/subscription-option.ts'
 import { rangeLabels } from '../../kit/cart/range-labels.ts'
-import { useWidget } from '../../kit/index.ts'
+import { usePart, useWidget } from '../../kit/index.ts'
 import { Badge, Disclosure, OptionPicker, QuantityStepper } from '../../kit/ui/index.ts'
 import { AddButton } from '../add-to-cart.tsx'
 import { offerOf } from '../offer.ts'
 import { OfferPrice, OfferStock } from '../offer-view.tsx'
 import { picturesOf } from '../pictures.ts'
+import { ProductSkeleton } from '../product-skeleton.tsx'
 import {
   choiceName,
   choicesOf,
@@ -23,8 +26,11 @@ import { Gallery } from './gallery.tsx'
 import { describeProduct } from './json-ld.ts'
 import { RichText } from './rich-text-view.tsx'
 
+const NO_PLANS: readonly SubscriptionOption[] = []
+const loadPlans = () => import('../plans/index.ts')
+
 export interface ProductFullProps {
-  readonly product: Product
+  readonly product: ShelfProduct
   /** In a drawer that has the name as its title already. */
   readonly titled?: boolean
   /** Tells search engines about it; on for the product that a page is about. */
@@ -38,7 +44,13 @@ export const ProductFull = ({ product, titled = true, described }: ProductFullPr
   const [selection, setSelection] = useState(() => firstSelection(product))
   const [quantity, setQuantity] = useState(1)
   const { adding, add, forget } = useAddToCart(product)
-  const offer = offerOf(product, selection)
+  const { subscriptionOptions = NO_PLANS } = product
+  const subscribable = subscriptionOptions.length > 0
+  const { module: plans, failed } = usePart(subscribable, loadPlans)
+  const [planId, setPlanId] = useState<string>()
+  const plan = subscriptionOptions.find(({ id }) => id === planId)
+  const single = offerOf(product, selection)
+  const offer = plans?.plannedOffer(single, plan) ?? single
   const most = offer.left
   const wanted = most === undefined ? quantity : Math.max(1, Math.min(quantity, most))
   const [nextOption] = openOptions(product, selection)
@@ -52,6 +64,8 @@ export const ProductFull = ({ product, titled = true, described }: ProductFullPr
 
   useEffect(() => (described ? describeProduct(product) : undefined), [product, described])
 
+  // What comes between button and price later would move the button.
+  if (subscribable && !plans && !failed) return <ProductSkeleton layout="full" count={1} />
   return (
     <article className="product" part="product">
       <Gallery pictures={picturesOf(product, selection)} name={product.name ?? ''}>
@@ -77,6 +91,17 @@ export const ProductFull = ({ product, titled = true, described }: ProductFullPr
         {product.productOptions.map((option) => (
           <Choices key={option.name} {...{ product, option, selection }} onSelect={choose} />
         ))}
+        {plans && (
+          <plans.PlanPicker
+            plans={subscriptionOptions}
+            offer={single}
+            plan={plan}
+            onChange={(next) => {
+              setPlanId(next?.id)
+              forget()
+            }}
+          />
+        )}
         <div className="product-buy">
           {offer.inStock && (
             <QuantityStepper
@@ -98,7 +123,7 @@ export const ProductFull = ({ product, titled = true, described }: ProductFullPr
               text={soldOut}
               disabledReason={soldOut ?? reason}
               showReason={!soldOut}
-              onClick={() => void add(selection, wanted)}
+              onClick={() => void add(selection, wanted, plan?.id)}
             />
             {soldOut && <BackInStockPlace productId={product.id} variantId={variantOf(product, selection)?.id} />}
           </div>

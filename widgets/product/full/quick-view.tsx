@@ -1,12 +1,12 @@
 import { useEffect, useState } from 'react'
-import type { Product } from '../../../backend/contract/catalog/product.ts'
+import type { ShelfProduct } from '../../../backend/contract/catalog/shelf.ts'
 import { useWidget } from '../../kit/index.ts'
 import { Drawer } from '../../kit/ui/index.ts'
 import { loadProduct } from '../load-shelf.ts'
 import { ProductFull } from './product-full.tsx'
 
 export interface QuickViewProps {
-  readonly product: Product
+  readonly product: ShelfProduct
   readonly open: boolean
   readonly onClose: () => void
 }
@@ -22,7 +22,7 @@ export const QuickView = ({ product, open, onClose }: QuickViewProps) => {
 }
 
 /** What the list knew at once; stock and variants of now as soon as they are here. */
-const Look = ({ product }: { readonly product: Product }) => {
+const Look = ({ product }: { readonly product: ShelfProduct }) => {
   const { client } = useWidget().shop
   const [fresh, setFresh] = useState(product)
   useEffect(() => {

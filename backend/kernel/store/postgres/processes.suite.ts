@@ -82,7 +82,7 @@ export function describeProcesses(url: string): void {
       await told('after the cut')
       await seed(one, thing(site, 'own'))
       await seed(two, thing(site, 'last'))
-      await vi.waitFor(() => expect(heard.at(-1)?.id).toBe('last'), 5_000)
+      await vi.waitFor(() => expect(heard.at(-1)?.id).toBe('last'), 15_000)
       expect(heard.filter(({ id }) => id === 'own')).toHaveLength(1)
       await closeAll([one, two])
     })
@@ -105,7 +105,7 @@ export function describeProcesses(url: string): void {
       const ids = Array.from({ length: 500 }, (_, index) => `${'ü'.repeat(30)}${index}`)
       // What does not fit into a notice at all holds up nothing.
       await seed(two, thing(site, '\u0001'.repeat(2_000)), ...ids.map((id) => thing(site, id)))
-      await vi.waitFor(() => expect(ids.every((id) => heard.has(id))).toBe(true), 5_000)
+      await vi.waitFor(() => expect(ids.every((id) => heard.has(id))).toBe(true), 15_000)
       await closeAll([one, two])
     })
 

@@ -80,10 +80,11 @@ function openFile(file: string, locking: 'NORMAL' | 'EXCLUSIVE'): DatabaseSyncIn
   const database = new DatabaseSync(file, { timeout: BUSY_MILLISECONDS })
   try {
     database.exec(`PRAGMA locking_mode = ${locking}; PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL`)
-    database.exec('PRAGMA temp_store = MEMORY; PRAGMA cache_size = -32768')
     // What is overwritten or deleted is not left behind in the file, where that costs nothing.
     database.exec('PRAGMA secure_delete = FAST')
     if (file !== ':memory:' && statSync(file).size <= CHECKED_BYTES) check(database)
+    // After the check, which would fill the cache with what nobody has asked for.
+    database.exec('PRAGMA temp_store = MEMORY; PRAGMA cache_size = -32768')
     return database
   } catch (error) {
     database.close()

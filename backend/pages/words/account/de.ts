@@ -2,6 +2,7 @@ import type { AccountWords } from './en.ts'
 
 export const de: AccountWords = {
   'mail.code.subject': 'Ihr Code für {shop}: {code}',
+  'mail.code.title': 'Ihr Code für {shop}',
   'mail.code.text': 'Geben Sie diesen Code ein. Er gilt 30 Minuten. Niemand vom Shop wird Sie danach fragen.',
   'mail.recovery.subject': 'Ein neues Passwort für {shop}',
   'mail.recovery.text':
@@ -9,15 +10,90 @@ export const de: AccountWords = {
   'mail.recovery.action': 'Passwort wählen',
   'mail.activation.subject': 'Ihr Konto bei {shop}',
   'mail.activation.text': 'Über den Link wählen Sie ein Passwort für Ihr Konto. Er gilt einmal und 30 Minuten lang.',
+  'mail.known.subject': 'Sie haben ein Konto bei {shop}',
+  'mail.known.text':
+    'Jemand wollte mit dieser Adresse ein Konto anlegen, aber Sie haben schon eines. Melden Sie sich mit Ihrem Passwort an, oder wählen Sie über den Link ein neues. Er gilt einmal und 30 Minuten lang. Wenn Sie es nicht waren, tun Sie nichts.',
   'mail.password.subject': 'Ihr Passwort bei {shop} wurde geändert',
   'mail.password.text':
     'Sie wurden überall abgemeldet. Wenn Sie es nicht waren, fordern Sie sofort ein neues Passwort an.',
+  'mail.passkey.subject': 'Bei {shop} wurde ein Passkey hinzugefügt',
+  'mail.passkey.text':
+    'Wer ihn hat, meldet sich ohne Ihr Passwort an. Waren Sie es nicht, melden Sie sich an, entfernen Sie ihn und wählen Sie sofort ein neues Passwort.',
   'account.signIn.title': 'Anmelden',
   'account.signIn.password': 'Passwort',
   'account.signIn.wrong': 'E-Mail-Adresse oder Passwort stimmt nicht. Geben Sie beides noch einmal ein.',
   'account.signIn.often': 'Das waren zu viele Versuche. Warten Sie eine Weile und versuchen Sie es dann noch einmal.',
   'account.waiting.title': 'Ihr Konto ist noch nicht bereit',
-  'account.waiting.text': 'Der Shop sieht es sich an oder wartet auf den Code, den er Ihnen gemailt hat.',
+  'account.password.missing': 'Geben Sie Ihr Passwort ein.',
+  'account.signIn.reset':
+    'Dieses Konto braucht ein neues Passwort. Folgen Sie unten „Passwort vergessen?“, dann mailen wir Ihnen den Weg dorthin.',
+  'account.forgot': 'Passwort vergessen?',
+  'account.forgot.text':
+    'Geben Sie Ihre E-Mail-Adresse ein. Wir schicken Ihnen einen Link, mit dem Sie ein neues Passwort wählen.',
+  'account.forgot.action': 'Link senden',
+  'account.forgot.sent':
+    'Wenn es hier ein Konto für {email} gibt, ist eine E-Mail mit einem Link unterwegs. Der Link gilt einmal, 30 Minuten lang.',
+  'account.forgot.again': 'Noch einmal senden',
+  'account.new': 'Neu hier?',
+  'account.known': 'Haben Sie schon ein Konto?',
+  'account.register.title': 'Konto anlegen',
+  'account.register.action': 'Dieses Konto anlegen',
+  'account.register.taken':
+    'Mit dieser Adresse gibt es schon ein Konto. Melden Sie sich an oder nehmen Sie eine andere Adresse.',
+  'account.back': 'Zurück zur Anmeldung',
+  'account.mail.title': 'Sehen Sie in Ihr Postfach',
+  'account.mail.none': 'Keine E-Mail? Es kann eine Minute dauern. Sehen Sie auch im Spam-Ordner nach.',
+  'account.verify.text': 'Wir haben einen Code aus sechs Ziffern an {email} geschickt.',
+  'account.verify.code': 'Code aus der E-Mail',
+  'account.verify.missing': 'Geben Sie die sechs Ziffern des Codes ein.',
+  'account.verify.wrong': 'Der Code stimmt nicht. Sehen Sie noch einmal in die E-Mail.',
+  'account.verify.spent': 'Dieser Code gilt nicht mehr. Lassen Sie sich einen neuen senden.',
+  'account.verify.action': 'Weiter',
+  'account.verify.resend': 'Neuen Code senden',
+  'account.verify.wait': 'In {time} können Sie sich einen neuen Code senden lassen.',
+  'account.verify.soon':
+    'Die letzte E-Mail ging gerade erst ab. Warten Sie eine halbe Minute und fragen Sie dann noch einmal.',
+  'account.waiting.text':
+    'Der Shop sieht sich neue Konten an, bevor er sie öffnet. Sie können diese Seite schließen und sich später anmelden.',
+  'account.waiting.action': 'Noch einmal nachsehen',
+  'account.waiting.still': 'Der Shop hat es noch nicht angesehen. Versuchen Sie es später noch einmal.',
+  'account.choose.title': 'Sie sind angemeldet',
+  'account.choose.text': 'Ihr Konto: {email}',
+  'account.choose.as': 'Weiter als {name}',
+  'account.choose.other': 'Anderes Konto verwenden',
+  'account.passkey.signIn': 'Mit Passkey anmelden',
+  'account.passkey.wrong':
+    'Dieser Passkey wurde nicht angenommen. Versuchen Sie es noch einmal, oder melden Sie sich mit dem Passwort an.',
+  'account.passkey.title': 'Nächstes Mal ohne Passwort?',
+  'account.passkey.text':
+    'Mit einem Passkey melden Sie sich so an, wie Sie dieses Gerät entsperren: mit Finger, Gesicht oder Code. Zu merken gibt es nichts.',
+  'account.passkey.name': 'Name des Passkeys',
+  'account.passkey.make': 'Passkey anlegen',
+  'account.passkey.later': 'Jetzt nicht',
+  'account.passkey.failed':
+    'Der Passkey wurde nicht angelegt. Versuchen Sie es noch einmal, oder wählen Sie „Jetzt nicht“.',
+  'account.provider.signIn': 'Weiter mit {name}',
+  'account.provider.failed':
+    'Die Anmeldung dort hat nicht geklappt. Versuchen Sie es noch einmal, oder melden Sie sich mit Ihrem Passwort an.',
+  'account.provider.unverified':
+    'Die E-Mail-Adresse jenes Kontos ist nicht bestätigt. Bestätigen Sie sie dort, oder melden Sie sich mit Ihrem Passwort an.',
+  'account.provider.taken': 'Zu dieser E-Mail-Adresse gibt es schon ein Konto. Melden Sie sich mit Ihrem Passwort an.',
+  'account.consent.title': 'Darf {app} Ihr Konto nutzen?',
+  'account.consent.text': '{app} gehört nicht zu {shop}. Wenn Sie es erlauben, kann die App:',
+  'account.consent.sees': 'Ihr Profil, Ihre Adressen und Ihre Bestellungen sehen',
+  'account.consent.acts': 'sie ändern und in Ihrem Namen einkaufen',
+  'account.consent.allow': 'Erlauben',
+  'account.consent.deny': 'Nicht erlauben',
+  'account.check': 'Ihr Browser macht zuerst eine kurze Prüfung. Sie dauert einige Sekunden.',
+  'account.check.script':
+    'Ihr Browser muss zuerst eine kurze Prüfung machen. Schalten Sie dafür JavaScript ein und laden Sie diese Seite neu.',
+  'account.check.failed': 'Die kurze Prüfung Ihres Browsers wurde nicht fertig. Drücken Sie die Taste noch einmal.',
+  'account.check.tick': 'Kreuzen Sie zuerst das Kästchen über dieser Taste an.',
+  'account.again': 'Bitte senden Sie es noch einmal. Wenn Sie das wieder sehen, erlauben Sie Cookies für diese Seite.',
+  'account.signedOut.title': 'Sie sind abgemeldet',
+  'account.signedOut.text': 'Um Ihr Konto wieder zu sehen, melden Sie sich neu an.',
+  'ended.sign-in-error.title': 'Bei uns ist etwas schiefgegangen',
+  'ended.sign-in-error.text': 'An Ihrem Konto ändert das nichts. Versuchen Sie es gleich noch einmal.',
   'ended.sign-in.title': 'Diese Anmeldung ist beendet',
   'ended.sign-in.text': 'Gehen Sie zurück zum Shop und beginnen Sie neu.',
   'account.recover.title': 'Passwort wählen',

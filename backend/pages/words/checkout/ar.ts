@@ -34,6 +34,8 @@ export const ar: CheckoutWords = {
   'contact.marketing': 'أرسلوا إليّ الأخبار والعروض بالبريد الإلكتروني. يمكنني إيقافها في أي وقت.',
 
   'address.title': 'عنوان التوصيل',
+  'address.another': 'عنوان آخر',
+  'address.keep': 'حفظ هذا العنوان في حسابي',
   'address.country': 'البلد',
   'address.firstName': 'الاسم الأول',
   'address.lastName': 'اسم العائلة',
@@ -111,6 +113,14 @@ export const ar: CheckoutWords = {
   'policies.agree': 'قرأت ما يلي وأوافق عليه:',
   'policies.missing': 'ضع علامة في المربع للموافقة. لا يمكن إتمام الطلب من دونها.',
   'note.title': 'ملاحظة للمتجر',
+
+  'membership.use': 'ادفع باستخدام {name}',
+  'membership.remove': 'لا تدفع باستخدام {name}',
+  'membership.EXPIRED': 'انتهت صلاحيتها. اختر طريقة دفع أخرى.',
+  'membership.SUSPENDED': 'متوقفة مؤقتًا. تواصل مع المتجر.',
+  'membership.NOT_YET_VALID': 'لم تصبح صالحة بعد. اختر طريقة دفع أخرى.',
+  'membership.NO_CREDITS_LEFT': 'استُهلكت بالكامل. اختر طريقة دفع أخرى.',
+  'membership.TOO_FEW_CREDITS': 'رصيدها لا يكفي لهذه الكمية. قلّل الكمية.',
 
   'refused.unknownCode': 'لا يوجد رمز كهذا. تحقق من كتابته.',
   'refused.ended': 'لم يعد هذا الرمز صالحاً.',

@@ -27,6 +27,8 @@ export const de: CheckoutWords = {
   'contact.marketing': 'Schicken Sie mir Neuigkeiten und Angebote per E-Mail. Ich kann sie jederzeit abbestellen.',
 
   'address.title': 'Lieferadresse',
+  'address.another': 'Andere Adresse',
+  'address.keep': 'Diese Adresse in meinem Konto speichern',
   'address.country': 'Land',
   'address.firstName': 'Vorname',
   'address.lastName': 'Nachname',
@@ -111,6 +113,14 @@ export const de: CheckoutWords = {
   'policies.agree': 'Ich habe Folgendes gelesen und stimme zu:',
   'policies.missing': 'Bitte das Häkchen setzen. Ohne Zustimmung kann nicht bestellt werden.',
   'note.title': 'Nachricht an den Shop',
+
+  'membership.use': 'Mit {name} bezahlen',
+  'membership.remove': 'Nicht mit {name} bezahlen',
+  'membership.EXPIRED': 'Ist abgelaufen. Bitte zahlen Sie anders.',
+  'membership.SUSPENDED': 'Ist pausiert. Fragen Sie den Shop.',
+  'membership.NOT_YET_VALID': 'Gilt noch nicht. Bitte zahlen Sie anders.',
+  'membership.NO_CREDITS_LEFT': 'Ist aufgebraucht. Bitte zahlen Sie anders.',
+  'membership.TOO_FEW_CREDITS': 'Reicht nicht für so viele Artikel. Verringern Sie die Menge.',
 
   'refused.unknownCode': 'Diesen Code gibt es nicht. Bitte prüfen Sie die Schreibweise.',
   'refused.ended': 'Dieser Code gilt nicht mehr.',

@@ -28,6 +28,8 @@ export const en = {
   'contact.marketing': 'E-mail me news and offers. I can stop them at any time.',
 
   'address.title': 'Delivery address',
+  'address.another': 'Another address',
+  'address.keep': 'Keep this address in my account',
   'address.country': 'Country',
   'address.firstName': 'First name',
   'address.lastName': 'Last name',
@@ -107,6 +109,14 @@ export const en = {
   'policies.agree': 'I have read these and agree to them:',
   'policies.missing': 'Tick the box to agree. Without it no order can be placed.',
   'note.title': 'Note for the shop',
+
+  'membership.use': 'Pay with {name}',
+  'membership.remove': 'Do not pay with {name}',
+  'membership.EXPIRED': 'It has expired. Pay another way.',
+  'membership.SUSPENDED': 'It is paused. Ask the shop about it.',
+  'membership.NOT_YET_VALID': 'It is not valid yet. Pay another way.',
+  'membership.NO_CREDITS_LEFT': 'It has been used up. Pay another way.',
+  'membership.TOO_FEW_CREDITS': 'It does not cover so many items. Take some out.',
 
   'refused.unknownCode': 'There is no such code. Check how it is written.',
   'refused.ended': 'This code is no longer valid.',

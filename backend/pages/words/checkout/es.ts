@@ -27,6 +27,8 @@ export const es: CheckoutWords = {
   'contact.marketing': 'Envíenme novedades y ofertas por correo electrónico. Puedo cancelarlas en cualquier momento.',
 
   'address.title': 'Dirección de entrega',
+  'address.another': 'Otra dirección',
+  'address.keep': 'Guardar esta dirección en mi cuenta',
   'address.country': 'País',
   'address.firstName': 'Nombre',
   'address.lastName': 'Apellidos',
@@ -110,6 +112,14 @@ export const es: CheckoutWords = {
   'policies.agree': 'He leído y acepto lo siguiente:',
   'policies.missing': 'Marca la casilla para aceptar. Sin ello no se puede hacer el pedido.',
   'note.title': 'Nota para la tienda',
+
+  'membership.use': 'Pagar con {name}',
+  'membership.remove': 'No pagar con {name}',
+  'membership.EXPIRED': 'Ha caducado. Paga de otra forma.',
+  'membership.SUSPENDED': 'Está en pausa. Consulta a la tienda.',
+  'membership.NOT_YET_VALID': 'Todavía no es válido. Paga de otra forma.',
+  'membership.NO_CREDITS_LEFT': 'Está agotado. Paga de otra forma.',
+  'membership.TOO_FEW_CREDITS': 'No alcanza para tantos artículos. Quita algunos.',
 
   'refused.unknownCode': 'Ese código no existe. Comprueba que esté bien escrito.',
   'refused.ended': 'Este código ya no es válido.',

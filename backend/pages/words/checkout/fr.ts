@@ -27,6 +27,8 @@ export const fr: CheckoutWords = {
   'contact.marketing': 'Envoyez-moi des nouveautés et des offres par e-mail. Je peux y mettre fin à tout moment.',
 
   'address.title': 'Adresse de livraison',
+  'address.another': 'Autre adresse',
+  'address.keep': 'Enregistrer cette adresse dans mon compte',
   'address.country': 'Pays',
   'address.firstName': 'Prénom',
   'address.lastName': 'Nom',
@@ -111,6 +113,14 @@ export const fr: CheckoutWords = {
   'policies.agree': 'J’ai lu et j’accepte ce qui suit :',
   'policies.missing': 'Cochez la case pour accepter. Sans cela, la commande n’est pas possible.',
   'note.title': 'Message à la boutique',
+
+  'membership.use': 'Payer avec {name}',
+  'membership.remove': 'Ne pas payer avec {name}',
+  'membership.EXPIRED': 'La validité a expiré. Payez autrement.',
+  'membership.SUSPENDED': 'En pause. Contactez la boutique.',
+  'membership.NOT_YET_VALID': 'Pas encore valable. Payez autrement.',
+  'membership.NO_CREDITS_LEFT': 'Entièrement utilisé. Payez autrement.',
+  'membership.TOO_FEW_CREDITS': 'Ne suffit pas pour autant d’articles. Retirez-en.',
 
   'refused.unknownCode': 'Ce code n’existe pas. Vérifiez la saisie.',
   'refused.ended': 'Ce code n’est plus valable.',

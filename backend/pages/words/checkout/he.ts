@@ -27,6 +27,8 @@ export const he: CheckoutWords = {
   'contact.marketing': 'שלחו אליי חדשות ומבצעים בדוא״ל. אפשר להפסיק בכל עת.',
 
   'address.title': 'כתובת למשלוח',
+  'address.another': 'כתובת אחרת',
+  'address.keep': 'לשמור את הכתובת הזו בחשבון שלי',
   'address.country': 'מדינה',
   'address.firstName': 'שם פרטי',
   'address.lastName': 'שם משפחה',
@@ -104,6 +106,14 @@ export const he: CheckoutWords = {
   'policies.agree': 'קראתי את הדברים הבאים ואני מסכים/ה להם:',
   'policies.missing': 'יש לסמן את התיבה כדי להסכים. בלי זה אי אפשר להזמין.',
   'note.title': 'הערה לחנות',
+
+  'membership.use': 'תשלום באמצעות {name}',
+  'membership.remove': 'לא לשלם באמצעות {name}',
+  'membership.EXPIRED': 'פג התוקף. יש לשלם בדרך אחרת.',
+  'membership.SUSPENDED': 'בהשהיה. יש לפנות לחנות.',
+  'membership.NOT_YET_VALID': 'עדיין לא בתוקף. יש לשלם בדרך אחרת.',
+  'membership.NO_CREDITS_LEFT': 'נוצל במלואו. יש לשלם בדרך אחרת.',
+  'membership.TOO_FEW_CREDITS': 'לא מספיק לכמות כזו של פריטים. יש להקטין את הכמות.',
 
   'refused.unknownCode': 'אין קוד כזה. כדאי לבדוק את האיות.',
   'refused.ended': 'הקוד כבר לא תקף.',

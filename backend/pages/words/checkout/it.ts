@@ -27,6 +27,8 @@ export const it: CheckoutWords = {
   'contact.marketing': 'Inviatemi novità e offerte per e-mail. Posso disdirle in qualsiasi momento.',
 
   'address.title': 'Indirizzo di consegna',
+  'address.another': 'Un altro indirizzo',
+  'address.keep': 'Salva questo indirizzo nel mio account',
   'address.country': 'Paese',
   'address.firstName': 'Nome',
   'address.lastName': 'Cognome',
@@ -111,6 +113,14 @@ export const it: CheckoutWords = {
   'policies.agree': 'Ho letto e accetto quanto segue:',
   'policies.missing': 'Spunta la casella per accettare. Senza, l’ordine non è possibile.',
   'note.title': 'Nota per il negozio',
+
+  'membership.use': 'Paga con {name}',
+  'membership.remove': 'Non pagare con {name}',
+  'membership.EXPIRED': 'È scaduto. Paga in un altro modo.',
+  'membership.SUSPENDED': 'È in pausa. Chiedi al negozio.',
+  'membership.NOT_YET_VALID': 'Non è ancora valido. Paga in un altro modo.',
+  'membership.NO_CREDITS_LEFT': 'È esaurito. Paga in un altro modo.',
+  'membership.TOO_FEW_CREDITS': 'Non basta per così tanti articoli. Togline alcuni.',
 
   'refused.unknownCode': 'Questo codice non esiste. Controlla come è scritto.',
   'refused.ended': 'Questo codice non è più valido.',

@@ -27,6 +27,8 @@ export const ja: CheckoutWords = {
   'contact.marketing': '新着情報やお得な情報をメールで受け取る。配信はいつでも停止できます。',
 
   'address.title': 'お届け先',
+  'address.another': '別の住所',
+  'address.keep': 'この住所をアカウントに保存する',
   'address.country': '国・地域',
   'address.firstName': '名',
   'address.lastName': '姓',
@@ -109,6 +111,14 @@ export const ja: CheckoutWords = {
   'policies.agree': '以下を読み、同意します。',
   'policies.missing': 'チェックを入れて同意してください。同意がないとご注文いただけません。',
   'note.title': 'ショップへのメッセージ',
+
+  'membership.use': '{name}で支払う',
+  'membership.remove': '{name}での支払いをやめる',
+  'membership.EXPIRED': '有効期限が切れています。別の方法でお支払いください。',
+  'membership.SUSPENDED': '一時停止中です。ショップにお問い合わせください。',
+  'membership.NOT_YET_VALID': 'まだご利用いただけません。別の方法でお支払いください。',
+  'membership.NO_CREDITS_LEFT': '使い切りました。別の方法でお支払いください。',
+  'membership.TOO_FEW_CREDITS': 'この数量には足りません。数量を減らしてください。',
 
   'refused.unknownCode': '該当するコードがありません。入力内容をご確認ください。',
   'refused.ended': 'このコードの有効期限は切れています。',

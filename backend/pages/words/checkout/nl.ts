@@ -27,6 +27,8 @@ export const nl: CheckoutWords = {
   'contact.marketing': 'Stuur mij nieuws en aanbiedingen per e-mail. Ik kan me altijd afmelden.',
 
   'address.title': 'Bezorgadres',
+  'address.another': 'Ander adres',
+  'address.keep': 'Dit adres in mijn account bewaren',
   'address.country': 'Land',
   'address.firstName': 'Voornaam',
   'address.lastName': 'Achternaam',
@@ -111,6 +113,14 @@ export const nl: CheckoutWords = {
   'policies.agree': 'Ik heb dit gelezen en ga ermee akkoord:',
   'policies.missing': 'Vink het vakje aan om akkoord te gaan. Anders kan er niet worden besteld.',
   'note.title': 'Bericht aan de winkel',
+
+  'membership.use': 'Betalen met {name}',
+  'membership.remove': 'Niet betalen met {name}',
+  'membership.EXPIRED': 'Verlopen. Betaal op een andere manier.',
+  'membership.SUSPENDED': 'Gepauzeerd. Vraag het de winkel.',
+  'membership.NOT_YET_VALID': 'Nog niet geldig. Betaal op een andere manier.',
+  'membership.NO_CREDITS_LEFT': 'Opgebruikt. Betaal op een andere manier.',
+  'membership.TOO_FEW_CREDITS': 'Niet genoeg voor zoveel artikelen. Haal er een paar uit.',
 
   'refused.unknownCode': 'Deze code bestaat niet. Controleer de spelling.',
   'refused.ended': 'Deze code is niet meer geldig.',

@@ -32,6 +32,8 @@ export const pl: CheckoutWords = {
   'contact.marketing': 'Chcę dostawać e-mailem nowości i oferty. Mogę z nich zrezygnować w każdej chwili.',
 
   'address.title': 'Adres dostawy',
+  'address.another': 'Inny adres',
+  'address.keep': 'Zapisz ten adres na moim koncie',
   'address.country': 'Kraj',
   'address.firstName': 'Imię',
   'address.lastName': 'Nazwisko',
@@ -113,6 +115,14 @@ export const pl: CheckoutWords = {
   'policies.agree': 'Przeczytałem(-am) i akceptuję:',
   'policies.missing': 'Zaznacz pole, aby wyrazić zgodę. Bez tego nie można złożyć zamówienia.',
   'note.title': 'Wiadomość do sklepu',
+
+  'membership.use': 'Zapłać za pomocą: {name}',
+  'membership.remove': 'Nie płać za pomocą: {name}',
+  'membership.EXPIRED': 'Ważność wygasła. Zapłać inaczej.',
+  'membership.SUSPENDED': 'Wstrzymane. Zapytaj sklep.',
+  'membership.NOT_YET_VALID': 'Jeszcze nieważne. Zapłać inaczej.',
+  'membership.NO_CREDITS_LEFT': 'W całości wykorzystane. Zapłać inaczej.',
+  'membership.TOO_FEW_CREDITS': 'Nie wystarcza na tyle sztuk. Zmniejsz ich liczbę.',
 
   'refused.unknownCode': 'Nie ma takiego kodu. Sprawdź pisownię.',
   'refused.ended': 'Ten kod stracił ważność.',

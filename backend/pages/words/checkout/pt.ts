@@ -27,6 +27,8 @@ export const pt: CheckoutWords = {
   'contact.marketing': 'Quero receber novidades e ofertas por e-mail. Posso cancelar a qualquer momento.',
 
   'address.title': 'Endereço de entrega',
+  'address.another': 'Outro endereço',
+  'address.keep': 'Guardar este endereço na minha conta',
   'address.country': 'País',
   'address.firstName': 'Nome',
   'address.lastName': 'Sobrenome',
@@ -109,6 +111,14 @@ export const pt: CheckoutWords = {
   'policies.agree': 'Li e aceito o seguinte:',
   'policies.missing': 'Assinale a caixa para aceitar. Sem isso não é possível encomendar.',
   'note.title': 'Mensagem para a loja',
+
+  'membership.use': 'Pagar com {name}',
+  'membership.remove': 'Não pagar com {name}',
+  'membership.EXPIRED': 'A validade terminou. Pague de outra forma.',
+  'membership.SUSPENDED': 'Em pausa. Fale com a loja.',
+  'membership.NOT_YET_VALID': 'Ainda não é válido. Pague de outra forma.',
+  'membership.NO_CREDITS_LEFT': 'Já foi todo usado. Pague de outra forma.',
+  'membership.TOO_FEW_CREDITS': 'Não chega para tantos itens. Retire alguns.',
 
   'refused.unknownCode': 'Este código não existe. Verifique se está bem escrito.',
   'refused.ended': 'Este código já não é válido.',

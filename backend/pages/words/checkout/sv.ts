@@ -27,6 +27,8 @@ export const sv: CheckoutWords = {
   'contact.marketing': 'Skicka nyheter och erbjudanden till mig via e-post. Jag kan avsluta när som helst.',
 
   'address.title': 'Leveransadress',
+  'address.another': 'En annan adress',
+  'address.keep': 'Spara adressen i mitt konto',
   'address.country': 'Land',
   'address.firstName': 'Förnamn',
   'address.lastName': 'Efternamn',
@@ -110,6 +112,14 @@ export const sv: CheckoutWords = {
   'policies.agree': 'Jag har läst och godkänner följande:',
   'policies.missing': 'Kryssa i rutan för att godkänna. Annars går det inte att beställa.',
   'note.title': 'Meddelande till butiken',
+
+  'membership.use': 'Betala med {name}',
+  'membership.remove': 'Betala inte med {name}',
+  'membership.EXPIRED': 'Har gått ut. Betala på ett annat sätt.',
+  'membership.SUSPENDED': 'Är pausat. Fråga butiken.',
+  'membership.NOT_YET_VALID': 'Gäller inte än. Betala på ett annat sätt.',
+  'membership.NO_CREDITS_LEFT': 'Är förbrukat. Betala på ett annat sätt.',
+  'membership.TOO_FEW_CREDITS': 'Räcker inte till så många varor. Ta bort några.',
 
   'refused.unknownCode': 'Koden finns inte. Kontrollera stavningen.',
   'refused.ended': 'Koden gäller inte längre.',

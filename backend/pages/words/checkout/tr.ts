@@ -27,6 +27,8 @@ export const tr: CheckoutWords = {
   'contact.marketing': 'Bana haberleri ve teklifleri e-postayla gönderin. İstediğim zaman durdurabilirim.',
 
   'address.title': 'Teslimat adresi',
+  'address.another': 'Başka bir adres',
+  'address.keep': 'Bu adresi hesabıma kaydet',
   'address.country': 'Ülke',
   'address.firstName': 'Ad',
   'address.lastName': 'Soyad',
@@ -108,6 +110,14 @@ export const tr: CheckoutWords = {
   'policies.agree': 'Aşağıdakileri okudum ve kabul ediyorum:',
   'policies.missing': 'Kabul etmek için kutuyu işaretleyin. Bu olmadan sipariş verilemez.',
   'note.title': 'Mağazaya not',
+
+  'membership.use': '{name} ile öde',
+  'membership.remove': '{name} kullanmaktan vazgeç',
+  'membership.EXPIRED': 'Süresi doldu. Başka bir yolla ödeyin.',
+  'membership.SUSPENDED': 'Duraklatıldı. Mağazaya sorun.',
+  'membership.NOT_YET_VALID': 'Henüz geçerli değil. Başka bir yolla ödeyin.',
+  'membership.NO_CREDITS_LEFT': 'Tamamı kullanıldı. Başka bir yolla ödeyin.',
+  'membership.TOO_FEW_CREDITS': 'Bu kadar ürüne yetmiyor. Birkaçını çıkarın.',
 
   'refused.unknownCode': 'Böyle bir kod yok. Yazımını kontrol edin.',
   'refused.ended': 'Bu kod artık geçerli değil.',

@@ -32,7 +32,7 @@ export type VariantDraft = Omit<VariantRecord, 'id' | 'visible'> & {
 /** A product to be: facts as they are kept, the rest as far as somebody decided it. */
 export type ProductDraft = Partial<ProductFacts> &
   Pick<ProductFacts, 'name' | 'price'> &
-  Partial<Pick<ProductRecord, 'id' | 'slug' | 'giftCard' | 'media' | 'customTextFields' | 'collectionIds'>> & {
+  Partial<Pick<ProductRecord, 'id' | 'slug' | 'media' | 'customTextFields' | 'collectionIds'>> & {
     /** What combinations of choices have of their own; the others are as the product. */
     variants?: readonly VariantDraft[]
     /** Pieces in stock; not counted, and in stock, where it is absent. With managed variants: of each of them. */

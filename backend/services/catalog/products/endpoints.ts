@@ -1,8 +1,10 @@
 import type { Endpoint } from '../../../kernel/http/endpoint.ts'
 import { productBulkEndpoints } from './bulk-endpoints.ts'
 import { productChangeEndpoints } from './change-endpoints.ts'
+import { productGiftCardEndpoints } from './gift-card-endpoints.ts'
 import { productMediaEndpoints } from './media-endpoints.ts'
 import { productReadEndpoints } from './read-endpoints.ts'
+import { productSubscriptionEndpoints } from './subscription-endpoints.ts'
 import { variantEndpoints } from './variant-endpoints.ts'
 
 export const productEndpoints: readonly Endpoint[] = [
@@ -11,4 +13,6 @@ export const productEndpoints: readonly Endpoint[] = [
   ...variantEndpoints,
   ...productMediaEndpoints,
   ...productBulkEndpoints,
+  ...productSubscriptionEndpoints,
+  ...productGiftCardEndpoints,
 ]

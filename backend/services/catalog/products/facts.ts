@@ -68,7 +68,8 @@ const FACTS: { [P in ProductPath]: Reading<P> } = {
   name: (name) => ({ name: required(name, 'product.name') }),
   slug: () => ({}),
   visible: (visible) => ({ visible: visible ?? true }),
-  productType: (type) => ({ productType: type === 'digital' ? 'digital' : 'physical' }),
+  productType: (type) =>
+    type === 'digital' ? { productType: 'digital' } : { productType: 'physical', giftCard: undefined },
   description: (description) => ({ description: description || undefined }),
   sku: (sku) => ({ sku: sku || undefined }),
   weight: (weight) => ({ weight }),

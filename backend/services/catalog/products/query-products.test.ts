@@ -3,6 +3,7 @@ import { createTestApp, type TestApp } from '../../../testing/create-test-app.ts
 import { refusalOf } from '../../../testing/refusal.ts'
 import { type Input, sameCall } from '../../../testing/test-calls.ts'
 import { ALL_PRODUCTS_ID, createCollections, createProducts } from '../index.ts'
+import type { MediaRecord } from '../records.ts'
 import { APRON, MUG } from '../test-drafts.ts'
 
 const QUERY = 'GET /stores-reader/v1/products/query-platformized'
@@ -146,5 +147,32 @@ describe('a query of products', () => {
     expect(listed).toMatchObject({ variants: [], priceRange: { minValue: 5 }, productOptions: [{ name: 'Size' }] })
     expect(whole).toMatchObject({ ...listed, variants: [{ choices: { Size: 'Small' } }] })
     expect(jug(await query({ filter: { slug: 'jug' } }))).toEqual(whole)
+  })
+
+  it('says in a list once what a picture is, and tells of a choice’s pictures the main one', async () => {
+    const picture = (id: string): MediaRecord => {
+      const size = { width: 1200, height: 1200 }
+      const thumbnail = { url: `/media/${id}-640.webp`, width: 640, height: 640 }
+      return { id, type: 'image', url: `/media/${id}.webp`, ...size, altText: `The ${id} ewer`, thumbnail }
+    }
+    const choices = [{ value: '#336699', description: 'Blue', mediaIds: ['blue', 'glazed'] }]
+    const media = [picture('blue'), picture('glazed')]
+    await createProducts(test.app.contextFor(test.siteId), [
+      { name: 'Ewer', price: '5.00', media, options: [{ name: 'Colour', type: 'color', choices }] },
+    ])
+    const ewer = ({ products }: Awaited<ReturnType<typeof query>>) => products.find(({ slug }) => slug === 'ewer')
+    const listed = ewer(await query({}))
+    const image = { altText: 'The blue ewer' }
+    expect(listed?.media?.items.map(({ id }) => id)).toEqual(['blue', 'glazed'])
+    expect(listed?.media?.mainMedia).toMatchObject({ image, thumbnail: { width: 640 } })
+    expect(listed?.media?.mainMedia?.thumbnail).not.toHaveProperty('altText')
+    expect(listed?.media?.items.map(({ thumbnail }) => thumbnail?.width)).toEqual([640, undefined])
+    const [choice] = listed?.productOptions[0]?.choices ?? []
+    expect(choice?.media).toMatchObject({ mainMedia: { id: 'blue', image: { width: 1200 } }, items: [] })
+    expect(choice?.media?.mainMedia).not.toHaveProperty('thumbnail')
+    const whole = ewer(await test.call(QUERY, { query: {}, includeVariants: true }, visitor))
+    expect(whole?.media?.mainMedia?.thumbnail).toMatchObject(image)
+    expect(whole?.media?.items.map(({ thumbnail }) => thumbnail?.width)).toEqual([640, 640])
+    expect(whole?.productOptions[0]?.choices?.[0]?.media?.items).toHaveLength(2)
   })
 })

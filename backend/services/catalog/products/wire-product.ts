@@ -2,7 +2,7 @@ import type { Product, ProductOption } from '../../../contract/catalog/product.t
 import type { OptionRecord, ProductRecord } from '../records.ts'
 import { inventoryItemIdOf } from '../records.ts'
 import { productPageUrl, type Shop, type Visibility } from '../shop.ts'
-import { wireMedia } from '../wire-media.ts'
+import { wireListedMedia, wireMainMedia, wireMedia } from '../wire-media.ts'
 import { choiceState, type StockedProduct, wireProductStock } from './availability.ts'
 import { type Choices, DEFAULT_VARIANT, isManaged, variantsOf } from './options.ts'
 import { pricesOf, rangeOf, toNumber, wirePrice, wireProfit } from './price.ts'
@@ -12,6 +12,7 @@ import { wireVariant } from './wire-variant.ts'
 export function wireProduct(shop: Shop, stocked: StockedProduct, visibility: Visibility): Product {
   const { product } = stocked
   const { currency, site, publicUrl } = shop
+  const listed = visibility.variants === false
   const variants = variantsOf(product).filter((variant) => visibility.hidden || variant.visible)
   const measured = variants.length > 0 ? variants : [DEFAULT_VARIANT]
   const prices = pricesOf(product, undefined, currency)
@@ -37,10 +38,12 @@ export function wireProduct(shop: Shop, stocked: StockedProduct, visibility: Vis
     ...(product.pricePerUnit && { pricePerUnitData: product.pricePerUnit }),
     additionalInfoSections: [...product.additionalInfoSections],
     ribbons: product.ribbon ? [{ text: product.ribbon }] : [],
-    media: wireMedia(product.media, publicUrl),
+    media: (listed ? wireListedMedia : wireMedia)(product.media, publicUrl),
     customTextFields: [...product.customTextFields],
     manageVariants: product.manageVariants,
-    productOptions: product.options.map((option) => wireOption(stocked, option, publicUrl)),
+    productOptions: product.options.map((option) =>
+      wireOption(stocked, option, publicUrl, {}, listed ? wireMainMedia : wireMedia),
+    ),
     productPageUrl: productPageUrl(site, product.slug),
     numericId: product.numericId,
     inventoryItemId: inventoryItemIdOf(product.id),
@@ -48,9 +51,7 @@ export function wireProduct(shop: Shop, stocked: StockedProduct, visibility: Vis
       ? { type: product.discount.type, value: Number(product.discount.value) }
       : { type: 'NONE', value: 0 },
     collectionIds: [...product.collectionIds],
-    variants: (visibility.variants === false ? [] : variants).map((variant) =>
-      wireVariant(shop, stocked, variant, visibility),
-    ),
+    variants: (listed ? [] : variants).map((variant) => wireVariant(shop, stocked, variant, visibility)),
     lastUpdated: product.lastUpdated,
     createdDate: product.createdDate,
     ...(product.seoData && { seoData: product.seoData }),
@@ -65,6 +66,7 @@ export function wireOption(
   option: OptionRecord,
   publicUrl: string,
   chosen: Choices = {},
+  wireMediaOf = wireMedia,
 ): ProductOption {
   const { product } = stocked
   return {
@@ -75,7 +77,7 @@ export function wireOption(
       return {
         value: choice.value,
         description: choice.description,
-        ...(media.length > 0 && { media: wireMedia(media, publicUrl) }),
+        ...(media.length > 0 && { media: wireMediaOf(media, publicUrl) }),
         ...choiceState(stocked, option.name, choice.description, chosen),
       }
     }),

@@ -55,6 +55,22 @@ test('an element shows products by slug, ids, words and collection, visible ones
   expect(await names({ collection: ALL_PRODUCTS_ID })).toEqual(['Mug', 'Cup'])
 })
 
+test('what can be subscribed to says how, and nothing else of the list does', async () => {
+  const [mug, cup] = await stock('Mug', 'Cup')
+  const settings = { frequency: 'MONTH' as const, interval: 2, autoRenewal: true, enableCustomerCancellation: true }
+  const monthly = { title: 'Every two months', subscriptionSettings: settings, discount: { percent: '10' } }
+  const { subscriptionOptions } = await app.call(
+    'PUT /awning/v1/products/{id}/subscription-options',
+    { id: mug?.id ?? '', subscriptionOptions: [monthly] },
+    app.apiKey,
+  )
+  expect(subscriptionOptions).toMatchObject([monthly])
+  expect((await shelf({ ids: `${mug?.id} ${cup?.id}` })).products.map((each) => each.subscriptionOptions)).toEqual([
+    subscriptionOptions,
+    undefined,
+  ])
+})
+
 test('a long list comes in pages', async () => {
   await stock('A', 'B', 'C')
   expect(await shelf({ limit: '2' })).toMatchObject({ products: [{ name: 'A' }, { name: 'B' }], total: 3 })

@@ -1,15 +1,17 @@
 import { shelfCalls } from '../../../contract/catalog/calls.ts'
+import type { ShelfProduct } from '../../../contract/catalog/shelf.ts'
 import type { Context } from '../../../kernel/context.ts'
 import { missing } from '../../../kernel/errors.ts'
 import { type Endpoint, endpoint } from '../../../kernel/http/endpoint.ts'
 import { CACHED_BY } from '../cached-by.ts'
 import { requireCollection, requireCollectionBySlug } from '../collections/load.ts'
 import { productNotFound } from '../errors.ts'
+import type { StockedProduct } from '../products/availability.ts'
 import { requireProduct, withStock } from '../products/load.ts'
 import { queryProductRecords } from '../products/query-products.ts'
 import { wireProduct } from '../products/wire-product.ts'
-import { type ProductRecord, products } from '../records.ts'
-import { shopOf, type Visibility, visibilityOf } from '../shop.ts'
+import { type ProductRecord, products, type SubscriptionOptionRecord } from '../records.ts'
+import { type Shop, shopOf, type Visibility, visibilityOf } from '../shop.ts'
 import { readShelf, type ShelfRequest } from './read-shelf.ts'
 
 export const shelfEndpoints: readonly Endpoint[] = [
@@ -21,7 +23,7 @@ export const shelfEndpoints: readonly Endpoint[] = [
       const { records, total } = await find(context, readShelf(attributes), offset, visibility)
       const shop = await shopOf(context)
       const stocked = await withStock(context, records)
-      return { products: stocked.map((each) => wireProduct(shop, each, visibility)), total }
+      return { products: stocked.map((each) => wireShelfProduct(shop, each, visibility)), total }
     },
     {
       byClient: true,
@@ -30,6 +32,13 @@ export const shelfEndpoints: readonly Endpoint[] = [
     },
   ),
 ]
+
+function wireShelfProduct(shop: Shop, stocked: StockedProduct, visibility: Visibility): ShelfProduct {
+  const { subscriptionOptions = [] } = stocked.product
+  const wire = wireProduct(shop, stocked, visibility)
+  if (subscriptionOptions.length === 0) return wire
+  return { ...wire, subscriptionOptions: structuredClone(subscriptionOptions) as SubscriptionOptionRecord[] }
+}
 
 type Found = { records: readonly ProductRecord[]; total: number }
 

@@ -1,4 +1,4 @@
-import type { PricedLineItem } from '../line-items/index.ts'
+import type { PricedLineItem } from './priced-line-item.ts'
 
 /** Which products something is for; all where neither is named. */
 export type Scope = { productIds?: readonly string[]; collectionIds?: readonly string[] }

@@ -1,0 +1,34 @@
+import { z } from 'zod'
+import { guid, list, text, webUrl } from '../wire/scalars.ts'
+
+const OAUTH_GRANTS = ['anonymous', 'refresh_token', 'authorization_code', 'authorized_client'] as const
+export type OAuthGrant = (typeof OAUTH_GRANTS)[number]
+
+const settings = {
+  name: text({ min: 1, max: 100 }),
+  /** Exact origins of pages that may call from a browser. */
+  allowedOrigins: list(webUrl(512), { maxSize: 50 }),
+  /** Pages that a sign-in may lead back to, by their exact addresses. */
+  redirectUris: list(webUrl(), { maxSize: 50 }),
+  /** Each refresh token works once. The published SDK keeps its first one: its clients need `false`. */
+  rotatesRefreshTokens: z.boolean(),
+  /** Its pages may ask for passwords themselves. */
+  directLogin: z.boolean(),
+  /** Not the shop's own: members are asked before it gets tokens of theirs. */
+  asksConsent: z.boolean(),
+  /** What it may ask the token call for; absent: all. */
+  grants: list(z.enum(OAUTH_GRANTS), { minSize: 1, maxSize: OAUTH_GRANTS.length }).optional(),
+}
+
+/** A storefront or app that talks to the shop. */
+export const oauthClient = z
+  .strictObject({ id: guid(), ...settings, createdDate: z.string() })
+  .meta({ id: 'OAuthClient' })
+export type WireOAuthClient = z.input<typeof oauthClient>
+
+const input = z.strictObject(settings).partial()
+export type OAuthClientInput = z.output<typeof input>
+
+export const createOAuthClientRequest = z.strictObject({ oauthClient: input.required({ name: true }) })
+export const updateOAuthClientRequest = z.strictObject({ id: guid(), oauthClient: input })
+export const deleteOAuthClientRequest = z.strictObject({ id: guid() })

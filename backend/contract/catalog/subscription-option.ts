@@ -1,0 +1,55 @@
+import { z } from 'zod'
+import { call } from '../call.ts'
+import { subscriptionSettings } from '../commerce/item.ts'
+import { entityInput } from '../wire/entity-input.ts'
+import { decimal, guid, list, oneOf, text } from '../wire/scalars.ts'
+
+/** Most ways in which one product is subscribed to. */
+const MAX_OPTIONS = 6
+
+const discount = oneOf(
+  z.strictObject({
+    amount: decimal({ gt: '0', lte: '999999999', maxScale: 3 }).optional(),
+    percent: decimal({ gt: '0', lte: '100', maxScale: 4 }).optional(),
+  }),
+  ['amount', 'percent'],
+  { required: true },
+)
+
+const writable = {
+  /** As buyers read it on their cart and order: 'Every month'. */
+  title: text({ min: 1, max: 150 }),
+  description: text({ max: 500 }).optional(),
+  subscriptionSettings: subscriptionSettings(999),
+  /** What a subscriber pays less for each piece. */
+  discount: discount.optional(),
+}
+
+/** One way to subscribe to a product: its rhythm, how long, and what it costs less. */
+export const subscriptionOption = z.strictObject({ id: guid(), ...writable }).meta({ id: 'SubscriptionOption' })
+export type SubscriptionOption = z.infer<typeof subscriptionOption>
+
+/** An option to be, or, with its id, one that stays. */
+export const subscriptionOptionInput = entityInput(subscriptionOption, { ...writable, id: guid().optional() }).meta({
+  id: 'SubscriptionOptionInput',
+})
+export type SubscriptionOptionInput = z.infer<typeof subscriptionOptionInput>
+
+const options = z.strictObject({ subscriptionOptions: list(subscriptionOption, { maxSize: MAX_OPTIONS }) })
+const id = text({ min: 1, max: 100 })
+
+/** In which ways a product is subscribed to. Awning's own calls: the published ones for it belong to another catalogue. */
+export const subscriptionOptionCalls = {
+  getSubscriptionOptions: call(
+    'products.getSubscriptionOptions',
+    'GET /awning/v1/products/{id}/subscription-options',
+    z.strictObject({ id }),
+    options,
+  ),
+  setSubscriptionOptions: call(
+    'products.setSubscriptionOptions',
+    'PUT /awning/v1/products/{id}/subscription-options',
+    z.strictObject({ id, subscriptionOptions: list(subscriptionOptionInput, { maxSize: MAX_OPTIONS }) }),
+    options,
+  ),
+} as const

@@ -1,0 +1,58 @@
+import { z } from 'zod'
+import { guid, list, text, timestamp } from '../wire/scalars.ts'
+
+/** How an invoice stands (specification, section 3). It follows from the invoice and from the money of its order. */
+export const INVOICE_STATUSES = [
+  'Draft',
+  'Sent',
+  'Processing',
+  'Paid',
+  'Overdue',
+  'Void',
+  'Deleted',
+  'PartiallyPaid',
+  'PartialAndOverdue',
+] as const
+export type InvoiceStatus = (typeof INVOICE_STATUSES)[number]
+
+/** Most invoices of one order, as the published clients have it. */
+export const MAX_INVOICES = 300
+
+const orderId = text({ min: 1, max: 100 })
+const invoiceId = text({ min: 1, max: 100 })
+
+/** An invoice as published clients know it: its id, and the app that wrote it. */
+const invoiceInfo = z.strictObject({ id: invoiceId, appId: text({ max: 100 }) })
+
+/** The same with how it stands. */
+const invoice = invoiceInfo
+  .extend({
+    status: z.enum(INVOICE_STATUSES),
+    createdDate: timestamp(),
+    sentDate: timestamp().optional(),
+    /** From then on it is overdue, where it is not paid. */
+    dueDate: timestamp().optional(),
+  })
+  .meta({ id: 'OrderInvoice' })
+export type Invoice = z.infer<typeof invoice>
+
+/** POST /invoices/list-by-ids. */
+export const listInvoicesForMultipleOrdersRequest = z.strictObject({
+  orderIds: list(orderId, { minSize: 1, maxSize: 100 }),
+})
+export const listInvoicesForMultipleOrdersResponse = z.strictObject({
+  invoicesForOrder: list(
+    z.strictObject({ orderId: guid(), invoicesInfo: list(invoiceInfo, { maxSize: MAX_INVOICES }) }),
+  ),
+})
+
+/** POST /invoices/orders/{orderId}/add-invoice. */
+export const addInvoiceToOrderRequest = z.strictObject({ orderId, invoiceInfo: invoiceInfo.partial() })
+export const addInvoiceToOrderResponse = z.strictObject({ orderInvoices: list(invoiceInfo, { maxSize: MAX_INVOICES }) })
+
+/** Awning's own: how the invoices of an order stand, that one was sent, and that one is deleted. */
+export const listInvoicesRequest = z.strictObject({ orderId })
+export const listInvoicesResponse = z.strictObject({ invoices: list(invoice, { maxSize: MAX_INVOICES }) })
+export const markInvoiceAsSentRequest = z.strictObject({ orderId, invoiceId, dueDate: timestamp().optional() })
+export const deleteInvoiceRequest = z.strictObject({ orderId, invoiceId })
+export const invoiceResponse = z.strictObject({ invoice })

@@ -1,0 +1,66 @@
+import { z } from 'zod'
+import { entityInput } from '../wire/entity-input.ts'
+import { platformPagingMetadata, platformQuery } from '../wire/paging.ts'
+import { fieldMask, guid, int64String, list, text, timestamp, wholeNumber } from '../wire/scalars.ts'
+
+const MAX_CREDITS = 1_000_000_000
+
+const writable = {
+  /** As its holder sees it. */
+  name: text({ min: 1, max: 100 }),
+  /**
+   * It pays for these products, and products of these collections. Where both are absent it pays for what only a membership
+   * pays for.
+   */
+  productIds: list(text({ min: 1, max: 36 }), { minSize: 1, maxSize: 500 }).optional(),
+  collectionIds: list(text({ min: 1, max: 36 }), { minSize: 1, maxSize: 100 }).optional(),
+  startsAt: timestamp().optional(),
+  expirationDate: timestamp().optional(),
+  /** One that is off pays for nothing. */
+  active: z.boolean(),
+  /** Pieces that it pays for; absent where there is no end. */
+  creditsTotal: wholeNumber({ min: 1, max: MAX_CREDITS }).optional(),
+  /** What is left of them. */
+  creditsLeft: wholeNumber({ min: 0, max: MAX_CREDITS }).optional(),
+}
+
+/** What a member has bought ahead, or was given: it pays for things in the shop. */
+export const memberMembership = z
+  .strictObject({
+    id: guid(),
+    revision: int64String(),
+    /** Who holds it; stays as it was made. */
+    memberId: guid(),
+    ...writable,
+    createdDate: timestamp(),
+  })
+  .meta({ id: 'MemberMembership' })
+export type MemberMembership = z.infer<typeof memberMembership>
+
+/** A membership to be; it is active, and all of its credits are left, unless told. */
+export const memberMembershipInput = entityInput(memberMembership, {
+  ...writable,
+  memberId: guid(),
+  active: z.boolean().optional(),
+}).meta({ id: 'MemberMembershipInput' })
+export type MemberMembershipInput = z.infer<typeof memberMembershipInput>
+
+/** A change of a membership: what is sent is set, the rest stays. */
+export const memberMembershipUpdateInput = entityInput(memberMembership, {
+  id: guid(),
+  ...z.strictObject(writable).partial().shape,
+}).meta({ id: 'MemberMembershipUpdateInput' })
+export type MemberMembershipUpdateInput = z.infer<typeof memberMembershipUpdateInput>
+
+export const membershipResponse = z.strictObject({ membership: memberMembership })
+export const createMembershipRequest = z.strictObject({ membership: memberMembershipInput })
+export const updateMembershipRequest = z.strictObject({
+  membership: memberMembershipUpdateInput,
+  fieldMask: fieldMask().optional(),
+})
+export const membershipIdRequest = z.strictObject({ id: guid() })
+export const queryMembershipsRequest = z.strictObject({ query: platformQuery.optional() })
+export const queryMembershipsResponse = z.strictObject({
+  memberships: list(memberMembership),
+  metadata: platformPagingMetadata,
+})

@@ -1,0 +1,48 @@
+import { RadioGroup } from '../../../widgets/kit/ui/server.ts'
+import { AddressFields, NameFields } from './address-fields.tsx'
+import { FIELDS, NEW_ADDRESS } from './fields.ts'
+import type { CheckoutPageProps } from './view-model.ts'
+
+/** Where it goes: an address that is typed, or one of the buyer's account. */
+export const DeliveryAddress = ({ page }: { readonly page: CheckoutPageProps }) => {
+  const { t } = page.frame.localisation
+  const { savedAddresses } = page
+  const fields = { kind: 'shipping' as const, address: page.shippingAddress, errors: page.errors ?? [], t }
+  const typed = (
+    <>
+      <AddressFields {...fields} withPhone withoutNames={savedAddresses !== undefined} />
+      {page.keepAddress !== undefined && (
+        <label className="check" htmlFor={FIELDS.keepAddress}>
+          <input
+            type="checkbox"
+            id={FIELDS.keepAddress}
+            name={FIELDS.keepAddress}
+            autoComplete="off"
+            defaultChecked={page.keepAddress}
+          />
+          <span>{t('address.keep')}</span>
+        </label>
+      )}
+    </>
+  )
+  if (!savedAddresses) return typed
+  return (
+    <>
+      <NameFields {...fields} />
+      <RadioGroup
+        label={t('address.title')}
+        hideLabel
+        name={FIELDS.savedAddress}
+        defaultValue={savedAddresses.chosen}
+        options={[
+          ...savedAddresses.options,
+          {
+            value: NEW_ADDRESS,
+            label: t('address.another'),
+            more: <div className="form-fields">{typed}</div>,
+          },
+        ]}
+      />
+    </>
+  )
+}

@@ -1,0 +1,24 @@
+/** A button that can be pressed after a while says how long that is, and counts. Without script the server says it. */
+export const openLater = (button: HTMLElement): void => {
+  const action = button.textContent
+  const end = performance.now() + Number(button.dataset.wait) * 1000
+  const tick = (): void => {
+    const left = Math.ceil((end - performance.now()) / 1000)
+    const waits = left > 0
+    button.textContent = waits ? (button.dataset.waiting ?? '').replace('{time}', clock(left)) : action
+    if (waits) button.setAttribute('aria-disabled', 'true')
+    else button.removeAttribute('aria-disabled')
+    if (waits) setTimeout(tick, 1000)
+  }
+  button.addEventListener('click', (event) => {
+    if (button.hasAttribute('aria-disabled')) event.preventDefault()
+  })
+  tick()
+}
+
+/** Minutes and seconds, in the digits of the page's language. */
+const clock = (seconds: number): string => {
+  const two = new Intl.NumberFormat(document.documentElement.lang || undefined, { minimumIntegerDigits: 2 })
+  const plain = new Intl.NumberFormat(document.documentElement.lang || undefined)
+  return `${plain.format(Math.floor(seconds / 60))}:${two.format(seconds % 60)}`
+}

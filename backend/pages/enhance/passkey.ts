@@ -1,0 +1,42 @@
+import type { Hold } from './captcha.ts'
+
+/** Browsers that know passkeys but not their JSON form sign in by password. */
+const knowsPasskeys = (): boolean =>
+  typeof PublicKeyCredential !== 'undefined' && 'parseRequestOptionsFromJSON' in PublicKeyCredential
+
+/** Says with the form that this device can make a passkey. */
+export const tellPasskeys = (input: HTMLInputElement): void => {
+  if (!knowsPasskeys()) return
+  void PublicKeyCredential.isUserVerifyingPlatformAuthenticatorAvailable().then((can) => {
+    if (can) input.value = '1'
+  })
+}
+
+/** A form that is sent with a passkey asks the browser for it on the press, and goes where there can't be one. */
+export const beginPasskey = (form: HTMLFormElement): Hold | undefined => {
+  const input = form.querySelector<HTMLInputElement>('input[data-passkey]')
+  if (!input) return undefined
+  if (!knowsPasskeys()) {
+    form.closest('.needs-script')?.remove()
+    return undefined
+  }
+  const settle = async () => {
+    try {
+      const { passkey, asks = '' } = input.dataset
+      const asked = new URLSearchParams([...(new FormData(form) as unknown as Iterable<[string, string]>), [asks, '1']])
+      const options = await (await fetch(form.action, { method: 'POST', body: asked })).json()
+      const credential =
+        passkey === 'create'
+          ? navigator.credentials.create({ publicKey: PublicKeyCredential.parseCreationOptionsFromJSON(options) })
+          : navigator.credentials.get({ publicKey: PublicKeyCredential.parseRequestOptionsFromJSON(options) })
+      input.value = JSON.stringify(await credential)
+      return true
+    } catch (error) {
+      // Whoever closes the browser's own window has decided so; of all else the page that comes back tells.
+      if (error instanceof DOMException && error.name === 'NotAllowedError') return false
+      input.value = 'none'
+      return true
+    }
+  }
+  return { open: () => input.value === '', settle }
+}

@@ -1,0 +1,60 @@
+import type { OwnerKey } from '../../kernel/access/owner.ts'
+import type { Context, Work } from '../../kernel/context.ts'
+import { ApiError } from '../../kernel/errors.ts'
+import { combineLines } from '../line-items/index.ts'
+import { findCartOf } from './load-cart.ts'
+import type { CartRecord } from './records.ts'
+import { deleteCartRecord, saveCart, writeCart } from './save-cart.ts'
+import { priceCart } from './wire-cart.ts'
+
+/** Where a guest's cart has gone, and the checkout that it became last. */
+export type MergedCart = { cartId: string; checkoutId?: string }
+
+/**
+ * Makes the cart of a visitor that of the member whom the visitor turned out to be. Two carts become the member's, without
+ * doubled lines; of a code or an address that both have, the visitor's counts, which was given last. A cart that would be too
+ * large for the shop stays as it is.
+ */
+export async function mergeCarts(
+  context: Context,
+  work: Work,
+  { from, to }: { from: OwnerKey; to: OwnerKey },
+): Promise<MergedCart | undefined> {
+  const guests = await findCartOf(work, context, from)
+  if (!guests) return undefined
+  const checkout = guests.checkoutId && { checkoutId: guests.checkoutId }
+  const own = await findCartOf(work, context, to)
+  if (!own) {
+    await writeCart(context, work, guests, await priceCart(context, { ...guests, owner: to }), ['buyerInfo'])
+    return { cartId: guests.id, ...checkout }
+  }
+  const lines = await combineLines(context, own.lines, guests.lines)
+  const given = givenBy(guests, own)
+  try {
+    await saveCart(context, work, own, { ...own, ...given, lines }, ['lineItems', ...touchedBy(given)])
+  } catch (error) {
+    if (error instanceof ApiError) return undefined
+    throw error
+  }
+  deleteCartRecord(work, guests)
+  return { cartId: own.id, ...checkout }
+}
+
+/** What a cart says besides its lines, of those things that go with its shopper. */
+function givenBy(guests: CartRecord, own: CartRecord): Partial<CartRecord> {
+  const { siteId: _, id: __, revision: ___, owner, lines, purchaseFlowId, createdDate, updatedDate, ...given } = guests
+  // A merchant's discount of each cart would count twice for what is in both.
+  return own.merchantDiscounts ? { ...given, merchantDiscounts: own.merchantDiscounts } : given
+}
+
+const WIRE_FIELDS: Partial<Record<keyof CartRecord, string>> = {
+  couponId: 'appliedDiscounts',
+  merchantDiscounts: 'appliedDiscounts',
+  giftCardId: 'giftCard',
+  email: 'buyerInfo',
+  contactId: 'buyerInfo',
+}
+
+function touchedBy(given: Partial<CartRecord>): string[] {
+  return [...new Set(Object.keys(given).map((field) => WIRE_FIELDS[field as keyof CartRecord] ?? field))]
+}

@@ -1,0 +1,30 @@
+import { giftCardProductCalls } from '../../../contract/catalog/gift-card-product.ts'
+import { missing } from '../../../kernel/errors.ts'
+import { type Endpoint, endpoint } from '../../../kernel/http/endpoint.ts'
+import { visibilityOf } from '../shop.ts'
+import { productToChange, requireProduct } from './load.ts'
+import { saveProduct } from './save-product.ts'
+
+export const productGiftCardEndpoints: readonly Endpoint[] = [
+  endpoint(
+    giftCardProductCalls.getGiftCard,
+    'visitor',
+    async ({ id }, context) => {
+      const { product } = await requireProduct(context, id, visibilityOf(context))
+      return { giftCard: product.giftCard === true }
+    },
+    { errors: [missing] },
+  ),
+  endpoint(
+    giftCardProductCalls.setGiftCard,
+    'app',
+    ({ id, giftCard }, context) =>
+      context.commit(async (work) => {
+        const { giftCard: _, ...before } = await productToChange(work, context, id)
+        const after = giftCard ? { ...before, giftCard, productType: 'digital' as const } : before
+        await saveProduct(work, context, before, { ...after, lastUpdated: context.now.toISOString() })
+        return { giftCard }
+      }),
+    { errors: [missing] },
+  ),
+]

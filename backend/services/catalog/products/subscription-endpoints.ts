@@ -1,0 +1,57 @@
+import { type SubscriptionOptionInput, subscriptionOptionCalls } from '../../../contract/catalog/subscription-option.ts'
+import { decimalScale } from '../../../contract/wire/decimal.ts'
+import { isMerchant } from '../../../kernel/access/identity.ts'
+import type { Context } from '../../../kernel/context.ts'
+import { decimalScaleViolation } from '../../../kernel/decimal-scale.ts'
+import { invalid, missing } from '../../../kernel/errors.ts'
+import { type Endpoint, endpoint } from '../../../kernel/http/endpoint.ts'
+import { productNotFound } from '../errors.ts'
+import { type ProductRecord, products, type SubscriptionOptionRecord } from '../records.ts'
+import { shopOf } from '../shop.ts'
+import { productToChange } from './load.ts'
+import { saveProduct } from './save-product.ts'
+
+export const productSubscriptionEndpoints: readonly Endpoint[] = [
+  endpoint(
+    subscriptionOptionCalls.getSubscriptionOptions,
+    'visitor',
+    async ({ id }, context) => {
+      const product = await context.cache.get(products, context.siteId, id)
+      if (!product || !(product.visible || isMerchant(context.identity))) throw productNotFound(id)
+      return answer(product)
+    },
+    { errors: [missing] },
+  ),
+  endpoint(
+    subscriptionOptionCalls.setSubscriptionOptions,
+    'app',
+    async ({ id, subscriptionOptions }, context) => {
+      const options = await toRecords(context, subscriptionOptions)
+      return context.commit(async (work) => {
+        const before = await productToChange(work, context, id)
+        const after = { ...before, subscriptionOptions: options, lastUpdated: context.now.toISOString() }
+        return answer(await saveProduct(work, context, before, after))
+      })
+    },
+    { errors: [missing] },
+  ),
+]
+
+function answer({ subscriptionOptions = [] }: ProductRecord) {
+  return { subscriptionOptions: structuredClone(subscriptionOptions) as SubscriptionOptionRecord[] }
+}
+
+/** The options with ids; amounts are as fine as the currency, and not finer. */
+async function toRecords(
+  context: Context,
+  inputs: readonly SubscriptionOptionInput[],
+): Promise<SubscriptionOptionRecord[]> {
+  const { currency } = await shopOf(context)
+  const finer = inputs.flatMap(({ discount }, index) =>
+    discount?.amount !== undefined && decimalScale(discount.amount) > currency.exponent
+      ? [decimalScaleViolation(currency, `subscriptionOptions[${index}].discount.amount`)]
+      : [],
+  )
+  if (finer.length > 0) throw invalid(...finer)
+  return inputs.map(({ id, ...option }) => ({ id: id ?? context.ids.guid(), ...option }))
+}

@@ -1,0 +1,13 @@
+import type { ChargeOutcome } from '../../kernel/payments/gateway.ts'
+import { savedMethodName } from '../payments/index.ts'
+import type { ActivityDraft } from './activities.ts'
+
+/** What a charge leaves in the history of its order: nothing where it did not go through. */
+export function chargeActivities(outcome: ChargeOutcome): ActivityDraft[] {
+  if (outcome.status !== 'APPROVED' && outcome.status !== 'AUTHORIZED') return []
+  const name = savedMethodName(outcome)
+  return [
+    ...(outcome.status === 'AUTHORIZED' ? (['AUTHORIZED_PAYMENT_CREATED'] as const) : []),
+    ...(name ? [{ type: 'SAVED_PAYMENT_METHOD', content: { savedPaymentMethod: { name } } } as const] : []),
+  ]
+}

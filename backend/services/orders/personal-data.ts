@@ -1,0 +1,85 @@
+import type { AddressWithContact } from '../../contract/wire/address.ts'
+import type { Context } from '../../kernel/context.ts'
+import { everyDocument, ofPerson, type Person, type PersonalRecords } from '../../kernel/personal-data.ts'
+import { readsOf } from '../../kernel/store/reads.ts'
+import { loadTransactions } from '../payments/index.ts'
+import { siteOf } from '../sites/index.ts'
+import { applyOrderChange } from './change-order.ts'
+import { ordersUnderWay } from './errors.ts'
+import type { OrderLine } from './order-parts.ts'
+import { type OrderRecord, orders } from './records.ts'
+import { wireOrder } from './wire-order.ts'
+
+const whose = (person: Person) => ofPerson(person, { owner: 'owner', email: 'buyer.email' })
+
+/** What somebody bought. The books of the shop stay, with their sums and taxes, and say nobody's name any more. */
+export const personalRecords: PersonalRecords = {
+  async collect(context, person) {
+    const { identity } = context
+    const [found, site] = await Promise.all([
+      everyDocument(readsOf(context), orders, context.siteId, whose(person)),
+      siteOf(context),
+    ])
+    const told = found.map(async (order) => wireOrder(site, order, await loadTransactions(context, order.id), identity))
+    return { orders: await Promise.all(told) }
+  },
+  async erase(context, work, person) {
+    const found = await everyDocument(work, orders, context.siteId, whose(person))
+    const underWay = found.filter(isUnderWay)
+    if (underWay.length > 0) throw ordersUnderWay(underWay.map(({ number }) => number))
+    for (const order of found) {
+      const edit = { touched: TOUCHED, apply: (now: OrderRecord) => withoutBuyer(context, now) }
+      await applyOrderChange(context, work, order, { edit })
+    }
+  },
+}
+
+/** Whether money or goods of it are still on their way, for which its buyer has to be known. */
+function isUnderWay({ status, fulfillmentStatus }: OrderRecord): boolean {
+  if (status === 'INITIALIZED' || status === 'PENDING') return true
+  return status === 'APPROVED' && fulfillmentStatus !== 'FULFILLED'
+}
+
+/** The wire's names of what goes. */
+const TOUCHED = [
+  'buyerInfo',
+  'createdBy',
+  'billingInfo',
+  'shippingInfo',
+  'recipientInfo',
+  'buyerNote',
+  'customFields',
+  'extendedFields',
+  'activities',
+  'lineItems',
+]
+
+/** The order without everything that is of its buyer. Its link opens nothing any more. */
+function withoutBuyer({ ids }: Pick<Context, 'ids'>, order: OrderRecord): OrderRecord {
+  const { owner, recipientInfo, buyerNote, customFields, extendedFields, marketing, agreement, ...kept } = order
+  const { shippingDestination, billingInfo, createdBy, activities, lines, ...books } = kept
+  return {
+    ...books,
+    key: ids.secret(),
+    buyer: {},
+    createdBy: createdBy.appId === undefined ? {} : { appId: createdBy.appId },
+    ...(shippingDestination && { shippingDestination: taxedPlace(shippingDestination) }),
+    ...(billingInfo && { billingInfo: taxedPlace(billingInfo) }),
+    activities: activities.map(({ content: _, ...activity }) => activity),
+    lines: lines.map(withoutWords),
+  }
+}
+
+/** Of an address only what taxes follow from. */
+function taxedPlace({ address }: AddressWithContact): AddressWithContact {
+  const { country, subdivision } = address ?? {}
+  return { address: { ...(country && { country }), ...(subdivision && { subdivision }) } }
+}
+
+/** A line without what its buyer had written on it. */
+function withoutWords({ extendedFields: _, descriptionLines: __, ...line }: OrderLine): OrderLine {
+  const { catalogReference } = line
+  if (!catalogReference?.options) return line
+  const { customTextFields: ___, ...options } = catalogReference.options
+  return { ...line, catalogReference: { ...catalogReference, options } }
+}

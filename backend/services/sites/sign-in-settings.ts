@@ -1,0 +1,59 @@
+import type { SignInSettings, SignInSettingsInput } from '../../contract/sites/sign-in-settings.ts'
+import { isLoopback } from '../../kernel/access/clients.ts'
+import { isTestKey } from '../../kernel/captcha/recaptcha.ts'
+import type { Context } from '../../kernel/context.ts'
+import { invalid } from '../../kernel/errors.ts'
+import { type SignInRecord, sites } from './records.ts'
+
+/** The settings as merchants read them: of secrets nothing. */
+export function wireSignIn({ recaptcha, ...settings }: SignInRecord = {}): SignInSettings {
+  const { visible, invisible } = recaptcha ?? {}
+  const siteKeys = {
+    ...(visible && { visibleSiteKey: visible.siteKey }),
+    ...(invisible && { invisibleSiteKey: invisible.siteKey }),
+  }
+  return { ...settings, ...(recaptcha && { recaptcha: siteKeys }) }
+}
+
+/** Sets what is sent; what is not stays. Keys of reCAPTCHA are set together: none takes them away. */
+export async function updateSignIn(
+  context: Context,
+  { recaptcha, ...settings }: SignInSettingsInput,
+): Promise<SignInSettings> {
+  const sealed = recaptcha && (await sealKeys(context, recaptcha))
+  return context.commit(async (work) => {
+    const site = await work.get(sites, context.siteId, context.siteId)
+    if (!site) throw new Error(`site ${context.siteId} does not exist`)
+    const { recaptcha: before, ...kept } = site.signIn ?? {}
+    const keys = sealed ?? before
+    const signIn: SignInRecord = {
+      ...kept,
+      ...settings,
+      ...(keys && Object.keys(keys).length > 0 && { recaptcha: keys }),
+    }
+    work.update(sites, { ...site, signIn })
+    return wireSignIn(signIn)
+  })
+}
+
+async function sealKeys(
+  { merchantSecrets, publicUrl }: Context,
+  keys: NonNullable<SignInSettingsInput['recaptcha']>,
+): Promise<NonNullable<SignInRecord['recaptcha']>> {
+  const sealed: NonNullable<SignInRecord['recaptcha']> = {}
+  for (const kind of ['visible', 'invisible'] as const) {
+    const key = keys[kind]
+    if (!key) continue
+    // Keys for tests stop nobody: they are for a shop on this machine.
+    if (isTestKey(key.siteKey) && !isLoopback(new URL(publicUrl).origin)) {
+      const field = `settings.recaptcha.${kind}.siteKey`
+      throw invalid({
+        field,
+        description: 'is a key for tests, which lets everybody pass: use your own',
+        rule: 'VALIDATION',
+      })
+    }
+    sealed[kind] = { siteKey: key.siteKey, sealedSecret: await merchantSecrets.seal(key.secret) }
+  }
+  return sealed
+}

@@ -1,0 +1,64 @@
+import { expect, test } from 'vitest'
+import type { Route } from '../contract/call.ts'
+import { toRequest } from '../contract/wire/to-request.ts'
+import { type Components, createComponents, type JsonSchema } from '../pages/openapi/json-schema.ts'
+import { createTestApp } from './create-test-app.ts'
+import { argumentsOf, EVERY_ENDPOINT, keptLog, tokensByRole } from './every-endpoint.ts'
+import published from './published-calls.json' with { type: 'json' }
+
+/** What a browser opens itself is a page. */
+const PAGES = ['authentication.logout']
+/** Bodies and headers of these are whole messages in the tables: what is in them has tests of its own. */
+const RAW = /^oauth\.|^checkout\.markCheckoutAsCompletedAndRedirectToUrl$/
+
+/** A shop opens a provider of sign-ins by calls of its own, so no answer leads to one. */
+const NEVER_GIVEN = /^authentication\.\w+ connection$/
+
+const log = keptLog()
+const shop = await createTestApp({ log })
+const tokens = await tokensByRole(shop)
+const byName = new Map(EVERY_ENDPOINT)
+const calls = Object.entries(published.calls).filter(([call]) => !PAGES.includes(call))
+const routes = [
+  ...calls.flatMap(([call, { route, also }]) => [route, ...also].map((each) => [each, call] as const)),
+  ...Object.entries(published.spelled),
+]
+
+test('every call of the published clients is there', async () => {
+  expect(calls.length).toBeGreaterThan(150)
+  expect(calls.map(([call]) => call).filter((call) => !byName.has(call))).toEqual([])
+  for (const call of PAGES) {
+    const { route } = published.calls[call as 'authentication.logout']
+    expect((await shop.fetch(route.replace('GET ', ''))).status).not.toBe(404)
+  }
+})
+
+test.each(routes)('%s is %s', async (route, call) => {
+  const endpoint = byName.get(call)
+  if (!endpoint) throw new Error(`there is no call ${call}`)
+  log.calls.length = 0
+  const response = await shop.fetch(...toRequest(route as Route, argumentsOf(endpoint).args, tokens[endpoint.role]))
+  expect(log.calls).toEqual([call])
+  expect(response.status).not.toBe(405)
+})
+
+test.each(calls)(
+  '%s has the route of the published clients, takes what they send and gives what they read',
+  (call, row) => {
+    const endpoint = byName.get(call)
+    if (!endpoint) throw new Error(`there is no call ${call}`)
+    expect(endpoint.call.route).toBe(row.route)
+    if (RAW.test(call)) return
+    const components = createComponents()
+    const takes = namesIn(components.describe(endpoint.call.input, 'input'), components)
+    const gives = namesIn(components.describe(endpoint.call.output, 'output'), components)
+    expect(row.takes.filter((name) => !takes.has(name))).toEqual([])
+    expect(row.gives.filter((name) => !gives.has(name) && !NEVER_GIVEN.test(`${call} ${name}`))).toEqual([])
+  },
+)
+
+function namesIn(schema: JsonSchema, components: Components): Set<string> {
+  const { properties = {}, anyOf = [], oneOf = [], allOf = [] } = components.resolve(schema)
+  const parts = [...anyOf, ...oneOf, ...allOf].flatMap((part) => [...namesIn(part, components)])
+  return new Set([...Object.keys(properties), ...parts])
+}

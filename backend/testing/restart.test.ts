@@ -1,0 +1,107 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import type { PaymentGateway } from '../kernel/payments/gateway.ts'
+import { openSqliteStore } from '../kernel/store/sqlite/sqlite.ts'
+import { sandboxGateway } from '../services/payments/sandbox-gateway.ts'
+import { findSite, saveSite } from '../services/sites/index.ts'
+import { buy } from './paid-orders.ts'
+import { createTestShop, type TestShop } from './test-shop.ts'
+
+const COLLECTOR = '/ecom/v1/payments-collector/orders/{ecomOrderId}'
+const never = () => new Promise<never>(() => {})
+
+/** A provider that does what it is asked for and, once the shop is cut off, is never heard of again. */
+function createProvider() {
+  const asked: string[] = []
+  let cutOff = false
+  const ask = async <Answer>(what: string, answer: Promise<Answer>): Promise<Answer> => {
+    const given = await answer
+    asked.push(what)
+    return cutOff ? never() : given
+  }
+  const gateway: PaymentGateway = {
+    ...sandboxGateway,
+    id: 'provider',
+    charge: (...given) => ask('charge', sandboxGateway.charge(...given)),
+    capture: (...given) => ask('capture', sandboxGateway.capture(...given)),
+    void: (...given) => ask('void', sandboxGateway.void(...given)),
+    refund: (...given) => ask('refund', sandboxGateway.refund(...given)),
+  }
+  return {
+    gateway,
+    /** Resolves when the provider has done what a call asks of it; that call itself ends with the process. */
+    async cutOff(calls: readonly (() => Promise<unknown>)[]) {
+      cutOff = true
+      asked.length = 0
+      for (const call of calls) void call()
+      await expect.poll(() => asked.length, { timeout: 60_000 }).toBe(calls.length)
+    },
+    heal: () => {
+      cutOff = false
+    },
+  }
+}
+
+async function takeOnline(shop: TestShop): Promise<void> {
+  const site = await findSite(shop.app.dependencies, shop.siteId)
+  if (site) await saveSite(shop.app.dependencies, { ...site, payments: { offline: true, sandbox: false } })
+}
+
+test('a charge, a capture, a void and a refund that a crash cut off are settled within a minute of the restart, each once', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'restart-'))
+  const file = join(folder, 'shop.sqlite')
+  const provider = createProvider()
+  const gateways = [provider.gateway]
+  const before = openSqliteStore({ file })
+  const shop = await createTestShop({ store: before, gateways })
+  await takeOnline(shop)
+  const [kept, given, paid] = [
+    await buy(shop, { card: 'sandbox_delayed_capture' }),
+    await buy(shop, { card: 'sandbox_delayed_capture' }),
+    await buy(shop, { card: 'sandbox_approved' }),
+  ]
+  const checkout = await shop.checkout([shop.line(await shop.product())])
+  const { apiKey } = shop
+  const about = ({ orderId: ecomOrderId, paymentId }: typeof kept) => ({ ecomOrderId, payments: [{ paymentId }] })
+  const { id, token } = checkout
+  const charge = { id, paymentToken: 'sandbox_approved' }
+  await provider.cutOff([
+    () => shop.send('POST /ecom/v1/checkouts/{id}/create-order-and-charge', charge, token),
+    () => shop.send(`POST ${COLLECTOR}/capture-authorized-payments`, about(kept), apiKey),
+    () =>
+      shop.send(
+        `POST ${COLLECTOR}/void-authorized-payments`,
+        { ecomOrderId: given.orderId, paymentIds: [given.paymentId] },
+        apiKey,
+      ),
+    () => shop.send(`POST ${COLLECTOR}/trigger-refund`, about(paid), apiKey),
+  ])
+  before.close()
+  provider.heal()
+
+  const store = openSqliteStore({ file })
+  const now = shop.clock.now().toISOString()
+  const again = await createTestShop({ store, gateways, now, seed: 2 })
+  const search = { filter: { checkoutId: id } }
+  const orderOf = async () => (await again.call('POST /ecom/v1/orders/search', { search }, apiKey)).orders[0]
+  expect(await orderOf()).toMatchObject({ status: 'INITIALIZED', paymentStatus: 'PENDING' })
+  again.clock.advance(60_000)
+  await again.settle()
+  expect(await orderOf()).toMatchObject({ status: 'APPROVED', paymentStatus: 'PAID' })
+  const readAgain = async (orderId: string) =>
+    (await again.call('GET /ecom/v1/orders/{id}', { id: orderId }, apiKey)).order
+  const after = await Promise.all([kept, given, paid].map(({ orderId }) => readAgain(orderId)))
+  expect(after.map(({ paymentStatus }) => paymentStatus)).toEqual(['PAID', 'CANCELED', 'FULLY_REFUNDED'])
+  const charges = [await orderOf(), ...after].map((order) => order?.balanceSummary)
+  const total = after[0]?.priceSummary?.total?.amount
+  expect(charges.map((sums) => [sums?.paid?.amount, sums?.refunded?.amount])).toEqual([
+    [expect.stringMatching(/^\d+\.\d\d$/), '0.00'],
+    [total, '0.00'],
+    ['0.00', '0.00'],
+    [total, total],
+  ])
+  store.close()
+  rmSync(folder, { recursive: true })
+}, 120_000)

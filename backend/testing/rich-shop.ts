@@ -1,0 +1,106 @@
+import fc from 'fast-check'
+import type { Calls } from '../contract/calls.ts'
+import type { CouponTerms } from '../services/coupons/index.ts'
+import type { Site, saveSite } from '../services/sites/index.ts'
+import { BERLIN, type TestShop } from './test-shop.ts'
+import { testSite } from './test-site.ts'
+
+/** How often a property is tried, and from where: `FUZZ_RUNS=5000 npx vitest run backend/services/checkout/member-sums`. */
+export const runs = (unlessTold: number) => ({
+  numRuns: Number(process.env.FUZZ_RUNS ?? unlessTold),
+  ...(process.env.FUZZ_SEED !== undefined && { seed: Number(process.env.FUZZ_SEED) }),
+})
+
+/** The tax group of what `richSite` was given. */
+export const BOOKS = '0b6a4b0e-3c56-4f1e-8d7a-2f9d1e5c4a20'
+/** Who pays no tax. */
+export const EXEMPT = '0b6a4b0e-3c56-4f1e-8d7a-2f9d1e5c4a21'
+
+/** A shop with something of everything. */
+export function richSite(shop: TestShop, mug: string, taxIncludedInPrices: boolean): Parameters<typeof saveSite>[1] {
+  const site = testSite(shop.siteId, shop.clock.now())
+  const [germany, ...others] = site.shippingRegions
+  return {
+    ...site,
+    taxIncludedInPrices,
+    displayCurrencies: [{ currency: 'JPY', rate: '160.55' }],
+    timeZone: 'Europe/Berlin',
+    address: { ...BERLIN, country: 'FR' },
+    taxRules: [
+      ...site.taxRules,
+      { country: 'DE', taxGroupId: BOOKS, name: 'Reduced', rate: '0.07' },
+      { country: 'FR', name: 'TVA', rate: '0.2' },
+    ],
+    taxGroups: [{ id: BOOKS, name: 'Books', scope: { productIds: [mug] } }],
+    taxExemptGroups: [{ id: EXEMPT, name: 'Embassies' }],
+    additionalFees: [
+      { code: 'wrap', name: 'Wrapping', amount: '1.50' },
+      { code: 'service', name: 'Service', percent: '3.3', taxable: false, scope: { productIds: [mug] } },
+    ],
+    discountRules: [
+      {
+        id: '0b6a4b0e-3c56-4f1e-8d7a-2f9d1e5c4a22',
+        name: 'Three for less',
+        active: true,
+        scope: { productIds: [mug] },
+        minimum: { quantity: 3 },
+        discount: { kind: 'PERCENT', percent: '7.5' },
+      },
+    ],
+    shippingRegions: [
+      {
+        ...(germany as Site['shippingRegions'][number]),
+        options: [
+          {
+            code: 'bike',
+            title: 'Bike',
+            deliveryTime: 'Today',
+            price: '3',
+            rates: [{ belowWeight: 1000, price: '3.33' }],
+            carrierId: '5b0c1c5e-0b7e-4d0a-9c1e-3f1c2b3a4d5e',
+            charges: [{ type: 'INSURANCE', details: 'Insurance', percent: '1.5' }],
+          },
+          ...(germany?.options ?? []),
+        ],
+      },
+      ...others,
+    ],
+  }
+}
+
+type CustomLine = NonNullable<Calls['POST /ecom/v1/carts']['input']['customLineItems']>[number]
+
+const cents = (most: number) => fc.integer({ min: 1, max: most }).map((amount) => (amount / 100).toFixed(2))
+/** What is no product: at any price, taxed and paid in each way. */
+export const anyCustomLine: fc.Arbitrary<CustomLine> = fc
+  .record({
+    price: cents(90_000),
+    quantity: fc.integer({ min: 1, max: 5 }),
+    modifierGroups: fc.constantFrom<NonNullable<CustomLine['modifierGroups']>>(
+      [],
+      [{ modifiers: [{ price: '1.11', quantity: 3 }] }],
+    ),
+    paymentOption: fc.constantFrom(
+      'FULL_PAYMENT_ONLINE',
+      'FULL_PAYMENT_OFFLINE',
+      'DEPOSIT_ONLINE',
+      'MEMBERSHIP_OFFLINE',
+    ),
+    depositAmount: cents(20_000),
+    taxableAddress: fc.constantFrom(
+      { addressType: 'BUSINESS' as const },
+      { addressType: 'BILLING' as const },
+      undefined,
+    ),
+  })
+  .map((drawn) => ({ ...drawn, itemType: { preset: 'SERVICE' as const }, productName: { original: 'Service' } }))
+/** Each kind of coupon, or none. */
+export const anyCouponTerms = fc.constantFrom<CouponTerms | undefined>(
+  undefined,
+  { kind: 'PERCENT', percent: '12.5' },
+  { kind: 'AMOUNT', amount: '4.99' },
+  { kind: 'FIXED_PRICE', price: '6.66' },
+  { kind: 'FREE_SHIPPING' },
+)
+/** What a merchant takes off by hand. */
+export const anyMerchantDiscount = fc.constantFrom({ percentage: 3.5 }, { amount: { amount: '2.34' } })

@@ -1,0 +1,129 @@
+import type { BrowserContext, Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { callServer } from '../http.ts'
+import { answerIn, isFit, openPhone, PASSWORD, ready, setSignInStage, signInLink, tokenFor } from '../sign-in-stage.ts'
+
+const stage = setSignInStage()
+
+const asMerchant = <T>(method: string, path: string, body?: unknown) =>
+  callServer<T>(stage.server.base, method, path, stage.server.fixture.adminApiKey, body)
+const settle = (settings: object) => asMerchant('PATCH', '/awning/v1/sign-in-settings', { settings })
+const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { name }).waitFor()
+const press = async (page: Page, name: string) => {
+  await ready(page)
+  await page.getByRole('button', { name, exact: true }).click()
+}
+
+/** Somebody at the form of a new account, filled in and sent. */
+async function register(context: BrowserContext, email: string, link: string): Promise<Page> {
+  const page = await context.newPage()
+  await page.goto(link)
+  await ready(page)
+  await page.getByRole('link', { name: 'Create an account' }).click()
+  await heading(page, 'Create an account')
+  await page.getByLabel('E-mail').fill(email)
+  await page.getByLabel('Password').fill(PASSWORD)
+  await press(page, 'Create the account')
+  return page
+}
+
+test('a new account waits for the shop, and goes on where it stood once the shop has approved it', async () => {
+  const email = 'olga@example.com'
+  await settle({ ownerApproval: true, emailVerification: false, captcha: false })
+  const context = await openPhone()
+  const page = await register(context, email, await signInLink(stage))
+  await heading(page, 'Your account is not ready yet')
+  await ready(page)
+  await isFit(page)
+  await press(page, 'Look again')
+  await page.getByText('The shop has not looked at it yet.').waitFor()
+  const { members } = await asMerchant<{ members: { id: string }[] }>('POST', '/members/v1/members/query', {
+    query: { filter: { loginEmail: email } },
+  })
+  await asMerchant('POST', `/members/v1/members/${members[0]?.id}/approve`, {})
+  await press(page, 'Look again')
+  await page.waitForURL(/callback#code=/)
+  const token = await tokenFor(stage, page)
+  const { member } = await callServer<{ member: { loginEmail: string; status: string } }>(
+    stage.server.base,
+    'GET',
+    '/members/v1/members/my?fieldSet=EXTENDED',
+    token,
+  )
+  expect(member).toMatchObject({ loginEmail: email, status: 'APPROVED' })
+  await context.close()
+})
+
+test('an app that is not the shop’s own gets nothing on a no, and on a yes shops with the member’s addresses', async () => {
+  const { base, fixture } = stage.server
+  await settle({ ownerApproval: false, emailVerification: false, captcha: false })
+  const { oauthClient } = await asMerchant<{ oauthClient: { id: string } }>('POST', '/awning/v1/oauth-clients', {
+    oauthClient: { name: 'Recipes', redirectUris: [stage.redirectUri], asksConsent: true },
+  })
+  const clientId = oauthClient.id
+  const context = await openPhone()
+  const page = await register(context, 'ida@example.com', await signInLink(stage, { clientId }))
+  await heading(page, /^Let .Recipes. use your account/)
+  await ready(page)
+  await isFit(page)
+  await press(page, 'Do not allow')
+  await page.waitForURL(/callback#error=access_denied/)
+  expect(answerIn(page.url()).get('code')).toBeNull()
+
+  // The no has left nobody signed in.
+  await page.goto(await signInLink(stage, { clientId }))
+  await ready(page)
+  await page.getByLabel('E-mail').fill('ida@example.com')
+  await page.getByLabel('Password').fill(PASSWORD)
+  await press(page, 'Sign in')
+  await heading(page, /^Let .Recipes. use your account/)
+  await press(page, 'Allow')
+  await page.waitForURL(/callback#code=/)
+  const token = await tokenFor(stage, page, clientId)
+  const checkOut = async () => {
+    const catalogReference = { appId: fixture.appId, catalogItemId: fixture.products.simple.id }
+    const lineItems = [{ catalogReference, quantity: 1 }]
+    const made = await callServer<{ checkout: { id: string } }>(base, 'POST', '/ecom/v1/checkouts', token, {
+      channelType: 'WEB',
+      lineItems,
+    })
+    const { redirectSession } = await callServer<{ redirectSession: { fullUrl: string } }>(
+      base,
+      'POST',
+      '/_api/redirects-api/v1/redirect-session',
+      token,
+      { ecomCheckout: { checkoutId: made.checkout.id } },
+    )
+    await page.goto(redirectSession.fullUrl)
+    await ready(page)
+  }
+  const type = async (values: Readonly<Record<string, string>>) => {
+    for (const [label, value] of Object.entries(values)) await page.getByLabel(label).fill(value)
+  }
+  const country = page.getByLabel('Country', { exact: true })
+
+  await checkOut()
+  expect(await page.getByLabel('E-mail', { exact: true }).inputValue()).toBe('ida@example.com')
+  await type({ 'First name': 'Ida', 'Last name': 'Rhodes' })
+  await country.selectOption('IE')
+  await type({ 'Street and number': '8 Quay Street', Postcode: 'T12 R2W8', 'Town or city': 'Cork' })
+  await page.getByLabel('Keep this address in my account').check()
+  await press(page, 'Continue to delivery')
+  await page.getByText('8 Quay Street').waitFor()
+
+  await checkOut()
+  await isFit(page)
+  const kept = page.getByRole('radio', { name: /8 Quay Street/ })
+  expect(await kept.isChecked()).toBe(true)
+  expect(await page.getByLabel('Last name').inputValue()).toBe('Rhodes')
+  expect(await country.isVisible()).toBe(false)
+  await page.getByRole('radio', { name: 'Another address' }).check()
+  await press(page, 'Continue to delivery')
+  await page.getByText('Please fill in: Town or city.').first().waitFor()
+  await isFit(page)
+  await kept.check()
+  await press(page, 'Continue to delivery')
+  await page.getByText('8 Quay Street').waitFor()
+  await page.waitForURL(/step=delivery/)
+  await context.close()
+})

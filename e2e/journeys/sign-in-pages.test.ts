@@ -1,0 +1,207 @@
+import type { Locator } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { callServer, visitorToken } from '../http.ts'
+import { createKeyboard } from '../keyboard.ts'
+import { answerIn, isFit, openPhone, PASSWORD, ready, setSignInStage, signInLink, tokenFor } from '../sign-in-stage.ts'
+
+const stage = setSignInStage()
+
+async function lastMail(email: string, subject: RegExp): Promise<string> {
+  const { fixture } = stage.server
+  let found: { subject: string; text: string } | undefined
+  await expect
+    .poll(
+      async () => {
+        const answer = await fetch(fixture.outboxUrl.replace('{email}', encodeURIComponent(email)), {
+          headers: fixture.outboxHeaders,
+        })
+        const mails = (await answer.json()) as { subject: string; text: string }[]
+        found = mails.find((mail) => subject.test(mail.subject))
+        return found !== undefined
+      },
+      { timeout: 15_000 },
+    )
+    .toBe(true)
+  return `${found?.subject}\n${found?.text}`
+}
+
+/** In how many lines the words of a place stand. */
+const linesOf = (place: Locator) =>
+  place.evaluate((part) => {
+    const words = document.createRange()
+    words.selectNodeContents(part)
+    return new Set([...words.getClientRects()].map(({ top }) => Math.round(top))).size
+  })
+
+test('by keyboard alone somebody registers with a code by mail, goes on, signs out, and gets a new password', async () => {
+  const { base, fixture } = stage.server
+  const email = 'ada-king-lovelace@example.com'
+  await callServer(base, 'PATCH', '/awning/v1/sign-in-settings', fixture.adminApiKey, {
+    settings: { emailVerification: true, captcha: true },
+  })
+  const context = await openPhone()
+  const page = await context.newPage()
+  const keys = createKeyboard(page)
+  const heading = (name: string) => page.getByRole('heading', { name })
+
+  await page.goto(await signInLink(stage))
+  await ready(page)
+  await isFit(page)
+  await keys.tabTo('Create an account')
+  await keys.enter(heading('Create an account'))
+  await ready(page)
+  await isFit(page)
+  // What is missing is said at the first field, which has the focus.
+  await keys.tabTo('Create the account')
+  await keys.enter(page.getByText('Enter your e-mail address.'))
+  expect(await keys.focused()).toMatchObject({ name: 'E-mail' })
+  await keys.type(email)
+  await keys.fill('Password', PASSWORD)
+  // The captcha is solved meanwhile.
+  await keys.enter(heading('Look into your mailbox'))
+  await ready(page)
+  await isFit(page)
+  const wait = page.getByRole('button', { name: /^You can have a new code sent in 0:/ })
+  expect(await wait.getAttribute('aria-disabled')).toBe('true')
+  const [code = ''] = /\d{6}/.exec(await lastMail(email, /^Your code/)) ?? []
+  await keys.fill('Code from the mail', code)
+  await page.keyboard.press('Enter')
+  await page.waitForURL(/callback#code=/)
+
+  const token = await tokenFor(stage, page)
+  await page.goto(await signInLink(stage))
+  await isFit(page)
+  expect(await linesOf(page.getByText(email, { exact: true }))).toBe(1)
+  await keys.tabTo(/^Go on as/)
+  await page.keyboard.press('Enter')
+  await page.waitForURL(/callback#code=/)
+
+  const out = { logout: { clientId: fixture.clientId } }
+  const { redirectSession } = await callServer<{ redirectSession: { fullUrl: string } }>(
+    base,
+    'POST',
+    '/_api/redirects-api/v1/redirect-session',
+    token,
+    out,
+  )
+  await page.goto(redirectSession.fullUrl)
+  await heading('You are signed out').waitFor()
+  await isFit(page)
+  await page.goto(await signInLink(stage))
+  await ready(page)
+  await keys.tabTo('Forgot your password?')
+  await keys.enter(heading('Forgot your password?'))
+  await ready(page)
+  await isFit(page)
+  await keys.fill('E-mail', email)
+  await keys.enter(heading('Look into your mailbox'))
+  await isFit(page)
+  const [link = ''] = /http:\S+\/account\/recover\S+/.exec(await lastMail(email, /^A new password/)) ?? []
+  await page.goto(link)
+  await ready(page)
+  await isFit(page)
+  await keys.fill('New password', `${PASSWORD}, and more`)
+  await keys.enter(heading('Your password is saved'))
+  await isFit(page)
+  await keys.tabTo('Sign in')
+  await keys.enter(heading('Sign in'))
+  await ready(page)
+  await keys.fill('E-mail', email)
+  await keys.fill('Password', `${PASSWORD}, and more`)
+  await page.keyboard.press('Enter')
+  await page.waitForURL(/callback#code=/)
+  await context.close()
+})
+
+test.each([
+  ['answers its opener and closes', 'hears'],
+  ['goes to the page of the shop with the answer where nobody hears it', 'deaf'],
+  ['tells nothing to a page of another origin that opened it', 'evil'],
+])('security 7: a sign-in in a window %s', async (_, opener) => {
+  const { base, fixture } = stage.server
+  const email = `grace-${opener}@example.com`
+  const hears = opener === 'hears'
+  const settings = { emailVerification: false, captcha: false }
+  await callServer(base, 'PATCH', '/awning/v1/sign-in-settings', fixture.adminApiKey, { settings })
+  stage.put(`<button>Sign in</button><script>
+    const told = []
+    addEventListener('message', ({ data, origin, source }) => {
+      if (origin !== ${JSON.stringify(base)}) return
+      told.push(data)
+      if (${hears} && data.code) source.postMessage({ awning: 'ack', state: data.state }, origin)
+    })
+  </script>`)
+  const context = await openPhone()
+  const page = await context.newPage()
+  const home = opener === 'evil' ? stage.redirectUri.replace('127.0.0.1', 'localhost') : stage.redirectUri
+  await page.goto(home)
+  const link = await signInLink(stage, { responseMode: 'web_message' })
+  const opening = context.waitForEvent('page')
+  await page.evaluate((url) => {
+    document.querySelector('button')?.addEventListener('click', () => open(url, 'sign-in', 'popup'))
+  }, link)
+  await page.getByRole('button').click()
+  const popup = await opening
+  await ready(popup)
+  await popup.getByRole('link', { name: 'Create an account' }).click()
+  await popup.getByLabel('E-mail').fill(email)
+  await popup.getByLabel('Password').fill(PASSWORD)
+  const closed = popup.waitForEvent('close')
+  await popup.getByRole('button', { name: 'Create the account' }).click()
+  if (hears) await closed
+  else {
+    await popup.waitForURL(/callback#code=/)
+    expect(answerIn(popup.url()).get('state')).toBe('the-state')
+  }
+  const told = await page.evaluate('told')
+  if (opener === 'evil') expect(told).toEqual([])
+  else {
+    expect(told).toContainEqual({ awning: 'hello', state: 'the-state' })
+    expect(told).toContainEqual({ code: expect.any(String), state: 'the-state', iss: base })
+  }
+  await context.close()
+})
+
+test('a passkey that is made after a sign-in by password signs in next time, with one press', async () => {
+  const { base, fixture } = stage.server
+  const email = 'hopper@example.com'
+  await callServer(base, 'PATCH', '/awning/v1/sign-in-settings', fixture.adminApiKey, {
+    settings: { emailVerification: false, captcha: false },
+  })
+  const visitor = await visitorToken(base, fixture.clientId)
+  const account = { loginId: { email }, password: PASSWORD }
+  await callServer(base, 'POST', '/_api/iam/authentication/v2/register', visitor, account)
+  const context = await openPhone()
+  const page = await context.newPage()
+  const device = await context.newCDPSession(page)
+  await device.send('WebAuthn.enable')
+  await device.send('WebAuthn.addVirtualAuthenticator', {
+    options: {
+      protocol: 'ctap2',
+      transport: 'internal',
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+    },
+  })
+  await page.goto(await signInLink(stage))
+  await ready(page)
+  await isFit(page)
+  await page.locator('input[data-can-make-passkey][value="1"]').waitFor({ state: 'attached' })
+  await page.getByLabel('E-mail').fill(email)
+  await page.getByLabel('Password').fill(PASSWORD)
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click()
+  await page.getByRole('heading', { name: 'Without a password next time?' }).waitFor()
+  await ready(page)
+  await isFit(page)
+  await page.getByRole('button', { name: 'Make a passkey' }).click()
+  await page.waitForURL(/callback#code=/)
+
+  await context.clearCookies()
+  await page.goto(await signInLink(stage))
+  await ready(page)
+  await page.getByRole('button', { name: 'Sign in with a passkey' }).click()
+  await page.waitForURL(/callback#code=/)
+  expect(answerIn(page.url()).get('code')).toBeTruthy()
+  await context.close()
+})

@@ -1,0 +1,62 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import type { BrowserContext, Route } from 'playwright-core'
+import { TEST_URL } from '../backend/testing/create-test-app.ts'
+import type { TestShop } from '../backend/testing/test-shop.ts'
+
+const PAGES = 'dist/pages'
+
+/** Lets a browser reach the app in this process; `sent` is told what the browser asks of it. */
+export async function leadToShop(
+  context: BrowserContext,
+  shop: Pick<TestShop, 'fetch'>,
+  sent: (request: string) => void = () => {},
+): Promise<void> {
+  await context.route(`${TEST_URL}/**`, async (route) => {
+    const request = route.request()
+    const file = assetOf(new URL(request.url()).pathname)
+    if (file) {
+      const contentType = file.endsWith('.css') ? 'text/css' : 'text/javascript'
+      return route.fulfill({ body: readFileSync(`${PAGES}/${file}`), contentType })
+    }
+    const body = request.postData()
+    sent(`${request.url()}\n${body ?? ''}`)
+    const init = { method: request.method(), headers: await request.allHeaders(), ...(body !== null && { body }) }
+    await fulfill(route, led(await shop.fetch(request.url(), init)))
+  })
+}
+
+/** A redirect would leave for the real network, past the stand-in: a page leads on instead. */
+function led(response: Response): Response {
+  const to = response.headers.get('location')
+  if (!to) return response
+  const headers = new Headers({ 'content-type': 'text/html' })
+  for (const cookie of response.headers.getSetCookie()) headers.append('set-cookie', cookie)
+  return new Response(`<meta http-equiv="refresh" content="0;url=${to.replaceAll('&', '&amp;')}">`, { headers })
+}
+
+/** Lets a browser reach a server of this process under an address that only tests know. */
+export async function leadToStandIn(context: BrowserContext, origin: string, url: string): Promise<void> {
+  await context.route(`${origin}/**`, async (route) => {
+    const request = route.request()
+    const body = request.postData()
+    const headers = { 'content-type': 'application/x-www-form-urlencoded' }
+    const init = { method: request.method(), redirect: 'manual', ...(body !== null && { body, headers }) } as const
+    await fulfill(route, await fetch(request.url().replace(origin, url), init))
+  })
+}
+
+async function fulfill(route: Route, response: Response): Promise<void> {
+  await route.fulfill({
+    status: response.status,
+    headers: Object.fromEntries(response.headers),
+    body: Buffer.from(await response.arrayBuffer()),
+  })
+}
+
+/** A built file by its plain name or by the one with its hash. */
+function assetOf(pathname: string): string | undefined {
+  const [, name = '', ending = ''] = /^\/assets\/([\w-]+?)(?:\.)(js|css)$/.exec(pathname) ?? []
+  return readdirSync(PAGES).find(
+    (file) => file === `${name}.${ending}` || new RegExp(`^${name}-[\\w-]{8}\\.${ending}$`).test(file),
+  )
+}

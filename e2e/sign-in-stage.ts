@@ -1,0 +1,107 @@
+import { createHash } from 'node:crypto'
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import type { BrowserContext, Page } from 'playwright-core'
+import { afterAll, beforeAll, expect } from 'vitest'
+import { findBarriers } from './axe.ts'
+import { sharedBrowser } from './browser.ts'
+import { callServer, visitorToken } from './http.ts'
+import { type RunningServer, startServer } from './running-server.ts'
+import { tooWide } from './too-wide.ts'
+
+const VERIFIER = 'v'.repeat(64)
+export const PASSWORD = 'a long row of words'
+
+/** A store, and a page of the shop that people come from to the hosted sign-in. */
+export type SignInStage = {
+  server: RunningServer
+  /** The page of the shop, on an origin of its own, that answers lead back to. */
+  redirectUri: string
+  /** What stands on that page. */
+  put(html: string): void
+}
+
+/** Opens one for the tests of the file. */
+export function setSignInStage(): SignInStage {
+  const stage = {} as SignInStage
+  let shopPage = ''
+  const shop = createServer((_, response) => {
+    response.setHeader('content-type', 'text/html')
+    response.end(`<!doctype html><title>Shop</title>${shopPage}`)
+  })
+  stage.put = (html) => {
+    shopPage = html
+  }
+  beforeAll(async () => {
+    shop.listen(0, '127.0.0.1')
+    await once(shop, 'listening')
+    stage.redirectUri = `http://127.0.0.1:${(shop.address() as AddressInfo).port}/callback`
+    stage.server = await startServer()
+  }, 60_000)
+  afterAll(async () => {
+    shop.close()
+    await stage.server.stop()
+  })
+  return stage
+}
+
+/** The way to the sign-in, as a page of the shop asks for it. */
+export async function signInLink(
+  { server, redirectUri }: SignInStage,
+  { responseMode = 'fragment', clientId = server.fixture.clientId } = {},
+): Promise<string> {
+  const { base } = server
+  const authRequest = {
+    clientId,
+    redirectUri,
+    responseType: 'code',
+    responseMode,
+    state: 'the-state',
+    codeChallenge: createHash('sha256').update(VERIFIER).digest('base64url'),
+    codeChallengeMethod: 'S256',
+  }
+  const { redirectSession } = await callServer<{ redirectSession: { fullUrl: string } }>(
+    base,
+    'POST',
+    '/_api/redirects-api/v1/redirect-session',
+    await visitorToken(base, clientId),
+    { auth: { authRequest } },
+  )
+  return redirectSession.fullUrl
+}
+
+/** The member's access token for the code that the page's address brought. */
+export async function tokenFor(
+  { server, redirectUri }: SignInStage,
+  page: Page,
+  clientId = server.fixture.clientId,
+): Promise<string> {
+  const sent = { grantType: 'authorization_code', clientId, redirectUri, codeVerifier: VERIFIER }
+  const code = answerIn(page.url()).get('code')
+  const answer = await callServer<{ access_token: string }>(server.base, 'POST', '/oauth2/token', undefined, {
+    ...sent,
+    code,
+  })
+  return answer.access_token
+}
+
+/** Somebody on a phone. */
+export async function openPhone(): Promise<BrowserContext> {
+  const browser = await sharedBrowser()
+  const context = await browser.newContext({ locale: 'en-IE', viewport: { width: 320, height: 640 } })
+  context.setDefaultTimeout(15_000)
+  return context
+}
+
+/** What everybody needs of a page: no barrier, and nothing to scroll sideways on a phone or at 400 %. */
+export async function isFit(page: Page): Promise<void> {
+  expect(await findBarriers(page)).toEqual([])
+  expect(await tooWide(page)).toEqual([])
+}
+
+/** The page's own script is there: what is pressed before is sent without it. */
+export const ready = (page: Page): Promise<void> => page.locator('html[data-script]').waitFor()
+
+/** What the answer in an address says. */
+export const answerIn = (url: string): URLSearchParams => new URLSearchParams(new URL(url).hash.slice(1))

@@ -1,0 +1,168 @@
+import { type FormEvent, useState } from 'react'
+import { useWidget, type WordKey } from '../../kit/index.ts'
+import { Button, Disclosure, Notice, Picture, Skeleton, TextInput } from '../../kit/ui/index.ts'
+import { Addresses } from './addresses.tsx'
+import { Passkeys } from './passkeys.tsx'
+import { PictureChoice } from './picture-choice.tsx'
+import { type Me, type Order, useAccount } from './use-account.ts'
+
+const nameOf = ({ contact, profile }: Me) =>
+  [contact?.firstName, contact?.lastName].filter(Boolean).join(' ') || profile?.nickname
+
+/** Everything that a member sees and changes of the own account. */
+export const Account = () => {
+  const { words } = useWidget()
+  const account = useAccount()
+  const { member, orders, failed } = account
+  if (failed)
+    return (
+      <Notice kind="error" action={<Button onClick={() => void account.load()}>{words.t('cart.retry')}</Button>}>
+        {words.t('member.failed')}
+      </Notice>
+    )
+  if (!member)
+    return (
+      <div className="member-view" aria-busy="true">
+        <Skeleton shape="text" />
+        <Skeleton shape="text" short />
+        <Skeleton shape="button" />
+      </div>
+    )
+  const isShown = member.privacyStatus === 'PUBLIC'
+  return (
+    <div className="member-view">
+      <div className="member-who">
+        <span className="member-picture">
+          {member.profile?.photo?.url ? (
+            <Picture src={member.profile.photo.url} alt="" />
+          ) : (
+            <span aria-hidden="true">{(nameOf(member) ?? member.loginEmail ?? '').slice(0, 1).toUpperCase()}</span>
+          )}
+        </span>
+        <p>
+          <strong>
+            <bdi>{nameOf(member) ?? member.loginEmail}</bdi>
+          </strong>
+          {nameOf(member) && (
+            <span className="small muted">
+              <bdi>{member.loginEmail}</bdi>
+            </span>
+          )}
+        </p>
+      </div>
+      <div className="member-parts">
+        <Disclosure summary={words.t('orders.title')} part="orders" open>
+          <Orders orders={orders} pages={account.pages} />
+        </Disclosure>
+        <Disclosure summary={words.t('profile.title')} part="profile">
+          <PictureChoice hasPicture={!!member.profile?.photo?.url} onChange={account.changePicture} />
+          <Profile member={member} onSave={account.saveProfile} />
+          <p className="small muted">{words.t('community.text')}</p>
+          <Button onClick={() => void account.setCommunity(!isShown)}>
+            {words.t(isShown ? 'community.leave' : 'community.join')}
+          </Button>
+        </Disclosure>
+        <Disclosure summary={words.t('addresses.title')} part="addresses">
+          <Addresses addresses={member.contact?.addresses ?? []} onSave={account.saveAddresses} />
+        </Disclosure>
+        <Passkeys onAdded={() => void account.load()} />
+      </div>
+      <div className="member-others">
+        <Button part="sign-out" onClick={() => void account.signOut()}>
+          {words.t('signOut.button')}
+        </Button>
+        <Button variant="quiet" onClick={() => void account.signOut(true)}>
+          {words.t('signOut.everywhere')}
+        </Button>
+      </div>
+    </div>
+  )
+}
+
+type OrdersProps = {
+  readonly orders: readonly Order[] | undefined
+  /** Where each order is shown in full, by its id, once that is known. */
+  readonly pages: ReadonlyMap<string, string>
+}
+
+const Orders = ({ orders, pages }: OrdersProps) => {
+  const { words } = useWidget()
+  if (!orders) return <Skeleton shape="text" />
+  if (orders.length === 0) return <p className="muted">{words.t('orders.none')}</p>
+  const day = new Intl.DateTimeFormat(words.locale, { dateStyle: 'medium' })
+  return (
+    <ul className="member-orders">
+      {orders.map(({ id, number, createdDate, priceSummary, currency }) => (
+        <li key={id}>
+          <span>
+            <a href={pages.get(id ?? '')}>{words.t('orders.number', { number: number ?? '' })}</a>
+            <span className="small muted">{createdDate && day.format(new Date(createdDate))}</span>
+          </span>
+          <bdi className="member-sum">{words.money(priceSummary?.total?.amount, currency)}</bdi>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+type ProfileProps = { readonly member: Me; readonly onSave: ReturnType<typeof useAccount>['saveProfile'] }
+
+const Profile = ({ member: { contact, profile }, onSave }: ProfileProps) => {
+  const { words } = useWidget()
+  const [busy, setBusy] = useState(false)
+  const [outcome, setOutcome] = useState<WordKey | 'saved'>()
+  const optional = words.t('profile.optional')
+  const submit = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const form = new FormData(event.currentTarget)
+    const [firstName = '', lastName = '', nickname = '', slug = ''] = ['firstName', 'lastName', 'nickname', 'slug'].map(
+      (name) => String(form.get(name) ?? '').trim(),
+    )
+    setBusy(true)
+    setOutcome((await onSave({ firstName, lastName, nickname, slug })) ?? 'saved')
+    setBusy(false)
+  }
+  const isTaken = outcome === 'profile.slugTaken'
+  return (
+    <form className="member-form" onSubmit={submit}>
+      <TextInput
+        label={words.t('profile.firstName')}
+        name="firstName"
+        autoComplete="given-name"
+        maxLength={100}
+        optional={optional}
+        defaultValue={contact?.firstName}
+      />
+      <TextInput
+        label={words.t('profile.lastName')}
+        name="lastName"
+        autoComplete="family-name"
+        maxLength={100}
+        optional={optional}
+        defaultValue={contact?.lastName}
+      />
+      <TextInput
+        label={words.t('profile.nickname')}
+        name="nickname"
+        autoComplete="nickname"
+        maxLength={100}
+        optional={optional}
+        defaultValue={profile?.nickname}
+      />
+      <TextInput
+        label={words.t('profile.slug')}
+        name="slug"
+        autoComplete="off"
+        autoCapitalize="none"
+        maxLength={255}
+        error={isTaken ? words.t('profile.slugTaken') : undefined}
+        defaultValue={profile?.slug}
+      />
+      {outcome === 'saved' && <Notice kind="success">{words.t('profile.saved')}</Notice>}
+      {outcome && outcome !== 'saved' && !isTaken && <Notice kind="error">{words.t(outcome)}</Notice>}
+      <Button type="submit" busy={busy}>
+        {words.t('profile.save')}
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,2 @@
+/** What the account shows when it is looked into. */
+export { MemberDrawer, MemberInline } from './member-panel.tsx'

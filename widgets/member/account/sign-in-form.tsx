@@ -1,0 +1,167 @@
+import { type FormEvent, useEffect, useState } from 'react'
+import { useWidget, type WordKey } from '../../kit/index.ts'
+import { Button, Notice, TextInput } from '../../kit/ui/index.ts'
+import { type FormKind, useSignInForm } from './use-sign-in-form.ts'
+
+type Form = ReturnType<typeof useSignInForm>
+
+const BUTTONS: Record<FormKind, WordKey> = {
+  login: 'member.signIn',
+  register: 'form.register',
+  reset: 'form.sendLink',
+}
+
+/** The way in by a form in the page, with a screen for each state that a sign-in goes through. */
+export const SignInForm = () => {
+  const { words } = useWidget()
+  const form = useSignInForm()
+  const { login, problem, said, email } = form
+  return (
+    <div className="member-view">
+      {problem && <Notice kind="error">{words.t(problem)}</Notice>}
+      {said && <Notice kind="success">{words.t(said, { email })}</Notice>}
+      <Step form={form} key={login.loginState === 'FAILURE' ? 'INITIAL' : login.loginState} />
+    </div>
+  )
+}
+
+const Step = ({ form }: { readonly form: Form }) => {
+  const { words } = useWidget()
+  const { login } = form
+  switch (login.loginState) {
+    case 'EMAIL_VERIFICATION_REQUIRED':
+      return <Verification form={form} />
+    case 'OWNER_APPROVAL_REQUIRED':
+      return (
+        <>
+          <h3>{words.t('approval.title')}</h3>
+          <p>{words.t('approval.text')}</p>
+          <Button onClick={form.restart}>{words.t('member.signIn')}</Button>
+        </>
+      )
+    case 'SILENT_CAPTCHA_REQUIRED':
+    case 'USER_CAPTCHA_REQUIRED':
+      return (
+        <Captcha form={form} challenge={login.challenge} isSilent={login.loginState === 'SILENT_CAPTCHA_REQUIRED'} />
+      )
+    case 'SUCCESS':
+      return form.busy ? (
+        <p aria-busy="true">{words.t('member.loading')}</p>
+      ) : (
+        // The shop knows who it is, and the page could not be told.
+        <Credentials form={form} />
+      )
+    default:
+      return <Credentials form={form} />
+  }
+}
+
+const textOf = (form: HTMLFormElement, name: string) => String(new FormData(form).get(name) ?? '')
+
+const Credentials = ({ form }: { readonly form: Form }) => {
+  const { words } = useWidget()
+  const [kind, setKind] = useState<FormKind>('login')
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const { currentTarget } = event
+    void form.submit({
+      kind,
+      email: textOf(currentTarget, 'email').trim(),
+      password: textOf(currentTarget, 'password'),
+    })
+  }
+  const others: readonly [FormKind, WordKey][] = [
+    ['login', 'form.haveAccount'],
+    ['register', 'form.register'],
+    ['reset', 'form.forgot'],
+  ]
+  return (
+    <>
+      <form className="member-form" onSubmit={submit}>
+        <TextInput
+          label={words.t('form.email')}
+          name="email"
+          type="email"
+          autoComplete="username"
+          autoCapitalize="none"
+          spellCheck={false}
+          maxLength={254}
+          defaultValue={form.email}
+        />
+        {kind !== 'reset' && (
+          <TextInput
+            key={kind}
+            label={words.t('form.password')}
+            hint={kind === 'register' ? words.t('form.weak') : undefined}
+            name="password"
+            type="password"
+            autoComplete={kind === 'register' ? 'new-password' : 'current-password'}
+            maxLength={128}
+          />
+        )}
+        <Button type="submit" variant="primary" wide part="sign-in" busy={form.busy}>
+          {words.t(BUTTONS[kind])}
+        </Button>
+      </form>
+      <div className="member-others">
+        {others.map(
+          ([other, word]) =>
+            other !== kind && (
+              <Button key={other} variant="quiet" onClick={() => setKind(other)}>
+                {words.t(word)}
+              </Button>
+            ),
+        )}
+      </div>
+    </>
+  )
+}
+
+const Verification = ({ form }: { readonly form: Form }) => {
+  const { words } = useWidget()
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    void form.verify(textOf(event.currentTarget, 'code').trim())
+  }
+  return (
+    <>
+      <h3>{words.t('verify.title')}</h3>
+      <p>{words.t('verify.text', { email: form.email })}</p>
+      <form className="member-form" onSubmit={submit}>
+        <TextInput
+          label={words.t('verify.code')}
+          name="code"
+          inputMode="numeric"
+          autoComplete="one-time-code"
+          pattern="[0-9]{6}"
+          maxLength={6}
+        />
+        <Button type="submit" variant="primary" wide busy={form.busy}>
+          {words.t('verify.button')}
+        </Button>
+      </form>
+      <Button variant="quiet" onClick={() => void form.resend()}>
+        {words.t('verify.again')}
+      </Button>
+    </>
+  )
+}
+
+type CaptchaProps = { readonly form: Form; readonly challenge: unknown; readonly isSilent: boolean }
+
+const Captcha = ({ form, challenge, isSilent }: CaptchaProps) => {
+  const { words } = useWidget()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each challenge
+  useEffect(() => {
+    if (isSilent) void form.solve(challenge)
+  }, [challenge])
+  if (isSilent) return <p aria-busy="true">{words.t('captcha.silent')}</p>
+  return (
+    <>
+      <p>{words.t('captcha.text')}</p>
+      <Button variant="primary" busy={form.busy} onClick={() => void form.solve(challenge)}>
+        {words.t('captcha.button')}
+      </Button>
+    </>
+  )
+}

@@ -1,0 +1,101 @@
+import { useEffect, useState } from 'react'
+import type { Calls } from '../../client/index.ts'
+import { ApiProblem, ask, emit, useWidget, type WordKey } from '../../kit/index.ts'
+import { loadCore } from './enter.ts'
+
+export type Me = Calls['GET /members/v1/members/my']['output']['member']
+export type Order = NonNullable<Calls['POST /ecom/v1/orders/search']['output']['orders']>[number]
+type Changes = Omit<Calls['PATCH /members/v1/members/{member.id}']['input']['member'], 'id'>
+
+/** The member who is here, their orders, and what they can change. */
+export function useAccount() {
+  const { shop } = useWidget()
+  const { client } = shop
+  const [member, setMember] = useState<Me>()
+  const [orders, setOrders] = useState<readonly Order[]>()
+  const [pages, setPages] = useState<ReadonlyMap<string, string>>(new Map())
+  const [failed, setFailed] = useState(false)
+
+  const showPages = ({ pages: found }: Calls['POST /awning/v1/order-pages']['output']) =>
+    setPages(new Map(found.map(({ orderId, url }) => [orderId, url])))
+  const load = async () => {
+    setFailed(false)
+    try {
+      const known = await client.call('GET /members/v1/members/my', { fieldsets: ['FULL'] })
+      setMember(known.member)
+      const found = await client.call('POST /ecom/v1/orders/search', { search: { cursorPaging: { limit: 20 } } })
+      const listed = found.orders ?? []
+      setOrders(listed)
+      const orderIds = listed.flatMap(({ id }) => id ?? [])
+      // Without them the list is still one.
+      if (orderIds.length > 0) await client.call('POST /awning/v1/order-pages', { orderIds }).then(showPages, () => {})
+    } catch {
+      setFailed(true)
+    }
+  }
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each shop
+  useEffect(() => void load(), [shop])
+
+  /** Makes a change; answers why not. */
+  const change = async (run: (me: Me) => Promise<unknown>): Promise<WordKey | undefined> => {
+    if (!member || !ask('awning:member:before-change', {})) return undefined
+    try {
+      await run(member)
+      const known = await client.call('GET /members/v1/members/my', { fieldsets: ['FULL'] })
+      setMember(known.member)
+      emit('awning:member:after-change', { member: known.member })
+      return undefined
+    } catch (error) {
+      const problem = error as ApiProblem
+      emit('awning:member:error-change', { problem })
+      if (problem.code === 'SLUG_ALREADY_EXISTS') return 'profile.slugTaken'
+      if (problem.code === 'PICTURE_NOT_ACCEPTED') return 'picture.wrong'
+      return problem instanceof ApiProblem && problem.kind === 'offline' ? 'problem.offline' : 'signIn.failed'
+    }
+  }
+  const update = (changes: Changes) => (me: Me) =>
+    client.call('PATCH /members/v1/members/{member.id}', { member: { id: me.id, ...changes } })
+
+  return {
+    member,
+    orders,
+    pages,
+    failed,
+    load,
+    saveProfile: (fields: { firstName: string; lastName: string; nickname: string; slug: string }) =>
+      change(async (me) => {
+        const { firstName, lastName, nickname, slug } = fields
+        await update({ contact: { firstName, lastName }, profile: { nickname } })(me)
+        if (slug && slug !== me.profile?.slug) await client.call('POST /members/v1/members/my/slug', { slug })
+      }),
+    /** Keeps the picture of a file as the member's; takes it away where there is none. */
+    changePicture: (file: Blob | undefined) =>
+      change(async () => {
+        if (!file) return client.call('DELETE /awning/v1/members/my/picture', {})
+        const { shrinkPicture } = await import('./shrink-picture.ts')
+        return client.call('POST /awning/v1/members/my/picture', { picture: await shrinkPicture(file) })
+      }),
+    saveAddresses: (addresses: NonNullable<NonNullable<Changes['contact']>['addresses']>) =>
+      change((me) =>
+        addresses.length > 0
+          ? update({ contact: { addresses } })(me)
+          : client.call('DELETE /members/v1/members/{id}/addresses', { id: me.id }),
+      ),
+    setCommunity: (isShown: boolean) =>
+      change(() => client.call(`POST /members/v1/members/${isShown ? 'join' : 'leave'}-community`, {})),
+    signOut: async (everywhere?: boolean) => {
+      if (!ask('awning:member:before-logout', {})) return
+      // Without its code, or without network, the tokens are forgotten all the same.
+      if (everywhere) {
+        await client.call('POST /awning/v1/sign-out-everywhere', {}).catch(() => {})
+        await client.session.signOut()
+      } else {
+        await loadCore().then(
+          ({ logout }) => logout(client).catch(() => {}),
+          () => client.session.signOut(),
+        )
+      }
+      emit('awning:member:after-logout', {})
+    },
+  }
+}

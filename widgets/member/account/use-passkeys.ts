@@ -1,0 +1,45 @@
+import { useState } from 'react'
+import type { Calls } from '../../client/index.ts'
+import { ApiProblem, useWidget, type WordKey } from '../../kit/index.ts'
+
+export type Passkey = Calls['GET /awning/v1/passkeys']['output']['passkeys'][number]
+
+/** The passkeys of the member who is here, once they are asked for. They are made on the shop's own page. */
+export function usePasskeys() {
+  const { client } = useWidget().shop
+  const [passkeys, setPasskeys] = useState<readonly Passkey[]>()
+  const [problem, setProblem] = useState<WordKey>()
+
+  const load = async () => {
+    setProblem(undefined)
+    try {
+      const known = await client.call('GET /awning/v1/passkeys', {})
+      setPasskeys(known.passkeys)
+    } catch {
+      setProblem('member.failed')
+    }
+  }
+  /** Makes a change; true where the list shows it. */
+  const change = async (run: () => Promise<unknown>): Promise<boolean> => {
+    try {
+      await run()
+    } catch (error) {
+      const { kind, code } = error instanceof ApiProblem ? error : ({} as Partial<ApiProblem>)
+      // Taken away elsewhere: the list is what is wrong.
+      if (code !== 'PASSKEY_NOT_FOUND') {
+        setProblem(kind === 'offline' ? 'problem.offline' : 'signIn.failed')
+        return false
+      }
+    }
+    await load()
+    return true
+  }
+
+  return {
+    passkeys,
+    problem,
+    load,
+    rename: (id: string, name: string) => change(() => client.call('PATCH /awning/v1/passkeys/{id}', { id, name })),
+    remove: (id: string) => change(() => client.call('DELETE /awning/v1/passkeys/{id}', { id })),
+  }
+}

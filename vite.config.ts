@@ -34,13 +34,16 @@ const expect = { requireAssertions: true, poll: { timeout: 15_000 } }
 /** Files share what they import: nothing outside a test's own shop keeps state, and importing costs more than testing. */
 const isolate = false
 
+/** Properties draw the same cases each time. */
+const SAME_DRAWS = 'backend/testing/same-draws.ts'
+
 /** Widgets stand on a page of another origin than the shop, here as elsewhere. */
 const onAPage = {
   environment: 'jsdom',
   environmentOptions: { jsdom: { url: 'https://host.example/page' } },
   // They drive the whole back end; a machine that does much else at the time is no failure.
   testTimeout: 60_000,
-  setupFiles: ['widgets/kit/test-realm.ts', 'widgets/kit/test-patience.ts'],
+  setupFiles: ['widgets/kit/test-realm.ts', 'widgets/kit/test-patience.ts', SAME_DRAWS],
   expect,
   isolate,
   include: ['widgets/**/*.test.{ts,tsx}'],
@@ -60,7 +63,15 @@ const withServers = {
 }
 
 const projects: TestProjectInlineConfiguration[] = [
-  { test: { name: 'backend', environment: 'node', include: ['backend/**/*.test.{ts,tsx}'], ...patient } },
+  {
+    test: {
+      name: 'backend',
+      environment: 'node',
+      include: ['backend/**/*.test.{ts,tsx}'],
+      setupFiles: [SAME_DRAWS],
+      ...patient,
+    },
+  },
   { test: { name: 'loader', environment: 'node', include: ['loader/**/*.test.ts'], ...patient } },
   { test: { name: 'widgets-react', ...onAPage } },
   {

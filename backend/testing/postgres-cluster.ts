@@ -26,7 +26,11 @@ export async function startPostgres(): Promise<PostgresCluster | { skipped: stri
   if (given) return { url: given, stop: async () => {} }
   shared ??= startCluster()
   const cluster = await shared
-  if ('skipped' in cluster) return cluster
+  return 'skipped' in cluster ? cluster : addDatabase(cluster)
+}
+
+/** One more empty database in a server that runs; stopping it removes it. */
+export async function addDatabase(cluster: PostgresCluster): Promise<PostgresCluster> {
   const name = `test_${++databases}`
   await ask(cluster.url, `CREATE DATABASE ${name}`)
   const url = new URL(cluster.url)

@@ -1,7 +1,18 @@
 import fc from 'fast-check'
 import { expect } from 'vitest'
 import { booksOf, sandboxCharges } from '../services/payments/sandbox-books.ts'
-import { capture, chargeBack, giveUp, type Money, markAsPaid, paymentStatusOf, refund, reverse } from './money-model.ts'
+import {
+  capture,
+  chargeBack,
+  giveUp,
+  type Money,
+  markAsPaid,
+  moneyOf,
+  type Paid,
+  paymentStatusOf,
+  refund,
+  reverse,
+} from './money-model.ts'
 import { buy, type PaidOrder } from './paid-orders.ts'
 import { stockOf } from './shop-records.ts'
 import type { Answer } from './test-calls.ts'
@@ -23,28 +34,14 @@ export const WAYS = [
   { card: 'sandbox_capture_fails' },
   { card: 'sandbox_refund_fails' },
   {},
-] as const
+] as const satisfies readonly Paid[]
 
 /** Buys, and says what the money should be. */
 export async function openOrder(shop: TestShop, way: (typeof WAYS)[number]): Promise<{ model: Money; real: Real }> {
   const bought = await buy(shop, { ...way, quantity: PIECES })
   const { priceSummary, lineItems } = await bought.read()
   const total = cents(priceSummary?.total?.amount)
-  const card = 'card' in way ? way.card : undefined
-  const reserved = 'delayCapture' in way || card === 'sandbox_capture_fails'
-  const model: Money = {
-    total,
-    paidBy: card ? 'CARD' : 'HAND',
-    ...(card === 'sandbox_capture_fails' && { refuses: 'CAPTURE' }),
-    ...(card === 'sandbox_refund_fails' && { refuses: 'REFUND' }),
-    state: reserved ? 'AUTHORIZED' : card ? 'PAID' : 'OPEN',
-    paid: card && !reserved ? total : 0,
-    refunded: 0,
-    refundedByHand: 0,
-    chargedBack: 0,
-    reversed: 0,
-    out: PIECES,
-  }
+  const model = moneyOf(way, { total, pieces: PIECES })
   return { model, real: { ...bought, shop, lineItemId: lineItems[0]?.id ?? '' } }
 }
 

@@ -15,6 +15,27 @@ export type Money = {
   out: number
 }
 
+/** How an order was paid: by which card, or by hand without one. */
+export type Paid = { card?: string | undefined; delayCapture?: boolean | undefined }
+
+/** The money of a new order. */
+export function moneyOf({ card, delayCapture }: Paid, { total, pieces }: { total: number; pieces: number }): Money {
+  const reserved = delayCapture || card === 'sandbox_capture_fails'
+  return {
+    total,
+    paidBy: card ? 'CARD' : 'HAND',
+    ...(card === 'sandbox_capture_fails' && { refuses: 'CAPTURE' }),
+    ...(card === 'sandbox_refund_fails' && { refuses: 'REFUND' }),
+    state: reserved ? 'AUTHORIZED' : card ? 'PAID' : 'OPEN',
+    paid: card && !reserved ? total : 0,
+    refunded: 0,
+    refundedByHand: 0,
+    chargedBack: 0,
+    reversed: 0,
+    out: pieces,
+  }
+}
+
 /** What is left to refund. */
 function left({ paid, refunded, refundedByHand, chargedBack, reversed }: Money): number {
   return Math.max(0, paid - refunded - refundedByHand - chargedBack + reversed)

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect } from 'vitest'
 import { confirmPayment } from '../services/checkout/index.ts'
-import type { Money } from './money-model.ts'
+import { moneyOf } from './money-model.ts'
 import * as rules from './shop-model.ts'
 import { type Command, cents, expectLeft, expectOrder, type Real } from './shop-shelf.ts'
 import { BERLIN } from './test-shop.ts'
@@ -137,22 +137,7 @@ async function noteOrder(
   const { orderTransactions } = await shop.call('GET /ecom/v1/payments/orders/{orderId}', { orderId }, shop.apiKey)
   const main = orderTransactions.payments.find(({ giftcardPaymentDetails }) => !giftcardPaymentDetails)
   const due = cents(order.priceSummary?.total?.amount)
-  const { card, delayCapture } = way
-  const reserved = delayCapture || card === 'sandbox_capture_fails'
-  const total = due - gift
-  const money: Money = {
-    total,
-    paidBy: card ? 'CARD' : 'HAND',
-    ...(card === 'sandbox_capture_fails' && { refuses: 'CAPTURE' }),
-    ...(card === 'sandbox_refund_fails' && { refuses: 'REFUND' }),
-    state: reserved ? 'AUTHORIZED' : card ? 'PAID' : 'OPEN',
-    paid: card && !reserved ? total : 0,
-    refunded: 0,
-    refundedByHand: 0,
-    chargedBack: 0,
-    reversed: 0,
-    out: cart.pieces,
-  }
+  const money = moneyOf(way, { total: due - gift, pieces: cart.pieces })
   const untouched = { byHand: 0, later: [], sent: 0 }
   const made: rules.Order = { ...cart, status: 'APPROVED', due, gift, money, ...untouched }
   model.orders.push(made)

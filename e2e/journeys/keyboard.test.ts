@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { createKeyboard } from '../keyboard.ts'
+import { pressThatCloses } from '../press-that-closes.ts'
 import { createShopper } from '../shopper.ts'
 import { setStage } from '../stage.ts'
 
@@ -188,8 +189,7 @@ test('a checkout in a window of its own is gone through by keyboard, and the pag
   await inWindow.press('Enter')
   await inWindow.enter(createShopper(opened).thanks())
   await inWindow.tabTo('Back to the shop')
-  // The window may be gone before the key is up again.
-  await Promise.all([opened.waitForEvent('close'), opened.keyboard.press('Enter').catch(() => {})])
+  await pressThatCloses(opened, () => opened.keyboard.press('Enter'))
   // The button that was pressed here is gone with what was in the cart.
   await keys.see(page.getByRole('dialog').getByText('Thank you! Your order is placed.'))
   await keys.press('Escape')

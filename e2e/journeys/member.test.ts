@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { findBarriers } from '../axe.ts'
 import { type OwnBrowser, openOwnBrowser } from '../browser.ts'
 import { callServer, clientIdOf, visitorToken } from '../http.ts'
+import { pressThatCloses } from '../press-that-closes.ts'
 import { makeFixture } from '../running-server.ts'
 import { setStage, type Visit, visitIn } from '../stage.ts'
 
@@ -59,11 +60,11 @@ const signedIn = (page: Page) => page.getByText(ADA.email)
 const isReady = (page: Page) => expect.poll(() => open(page).getAttribute('aria-busy')).toBeNull()
 
 /** Fills in the form of the sign-in; answers when it was sent. */
-async function fillIn(page: Page): Promise<number> {
+async function fillIn(page: Page, send = (press: () => Promise<void>) => press()): Promise<number> {
   await page.getByLabel('E-mail').fill(ADA.email)
   await page.getByLabel('Password').fill(ADA.password)
   const pressedAt = Date.now()
-  await page.getByRole('button', { name: 'Sign in', exact: true }).click()
+  await send(() => page.getByRole('button', { name: 'Sign in', exact: true }).click())
   return pressedAt
 }
 
@@ -80,8 +81,7 @@ async function signIn(context: BrowserContext, page: Page, windows: boolean): Pr
     return pressedAt
   }
   const [opened] = await Promise.all([context.waitForEvent('page'), open(page).click()])
-  const pressedAt = await fillIn(opened)
-  if (!opened.isClosed()) await opened.waitForEvent('close')
+  const pressedAt = await fillIn(opened, (press) => pressThatCloses(opened, press))
   await signedIn(page).waitFor()
   return pressedAt
 }

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { findBarriers } from '../axe.ts'
+import { pressThatCloses } from '../press-that-closes.ts'
 import { createShopper } from '../shopper.ts'
 import { setStage, type Visit } from '../stage.ts'
 
@@ -41,7 +42,7 @@ test.each([320, 1280])(
     // Nothing closes it but the buyer.
     expect(opened.isClosed()).toBe(false)
     expect(await findBarriers(opened)).toEqual([])
-    await Promise.all([opened.waitForEvent('close'), createShopper(opened).backToShop()])
+    await pressThatCloses(opened, createShopper(opened).backToShop)
     expect(page.url()).toBe(stage.host.url('popup-strict.html'))
     expect(seen.told('awning:checkout:complete')).toHaveLength(1)
     expect(seen.problems()).toEqual([])
@@ -53,7 +54,7 @@ test('a page that is cut off from its window asks the shop when the buyer turns 
   const { page, shopper, seen } = visit
   const opened = await buyInWindow(visit, 'popup-cut-off.html')
   expect(await opened.evaluate(() => window.opener)).toBeNull()
-  await Promise.all([opened.waitForEvent('close'), createShopper(opened).backToShop()])
+  await pressThatCloses(opened, createShopper(opened).backToShop)
   // The browser under test keeps every page focused; this is what others tell the page now.
   await page.evaluate(() => window.dispatchEvent(new Event('focus')))
   await expect.poll(() => seen.told('awning:checkout:complete')).toEqual([{ orderId: expect.any(String) }])
@@ -71,10 +72,9 @@ test('whoever goes back before paying finds the window closed and the cart as it
     page.getByRole('button', { name: 'Buy now' }).click(),
   ])
   await opened.waitForURL(/\/checkout\//)
-  await Promise.all([
-    opened.waitForEvent('close'),
+  await pressThatCloses(opened, () =>
     opened.getByRole('banner').getByRole('link', { name: 'Back to the shop' }).click(),
-  ])
+  )
   expect(seen.told('awning:checkout:complete')).toEqual([])
   expect(seen.problems()).toEqual([])
 })

@@ -2,6 +2,7 @@ import type { Locator } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { callServer, visitorToken } from '../http.ts'
 import { createKeyboard } from '../keyboard.ts'
+import { pressThatCloses } from '../press-that-closes.ts'
 import { answerIn, isFit, openPhone, PASSWORD, ready, setSignInStage, signInLink, tokenFor } from '../sign-in-stage.ts'
 
 const stage = setSignInStage()
@@ -146,10 +147,10 @@ test.each([
   await popup.getByRole('link', { name: 'Create an account' }).click()
   await popup.getByLabel('E-mail').fill(email)
   await popup.getByLabel('Password').fill(PASSWORD)
-  const closed = popup.waitForEvent('close')
-  await popup.getByRole('button', { name: 'Create the account' }).click()
-  if (hears) await closed
+  const create = () => popup.getByRole('button', { name: 'Create the account' }).click()
+  if (hears) await pressThatCloses(popup, create)
   else {
+    await create()
     await popup.waitForURL(/callback#code=/)
     expect(answerIn(popup.url()).get('state')).toBe('the-state')
   }

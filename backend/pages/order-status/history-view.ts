@@ -20,9 +20,10 @@ export function historyOf(
   order: Pick<OrderRecord, 'activities' | 'delivery'>,
   { t, formatDate }: { t: Translate; formatDate(date: string): string },
 ): NonNullable<OrderStatusPageProps['history']> {
-  const sent = order.delivery && !isPickedUp(order)
+  // Without a delivery an order counts as fulfilled from the start, whatever is still to be paid or made.
+  const fulfilled = order.delivery && (isPickedUp(order) ? 'order.ready' : 'order.sent')
   const told = order.activities.flatMap(({ id, type, createdDate }) => {
-    const word = type === 'ORDER_FULFILLED' ? (sent ? 'order.sent' : 'order.ready') : TOLD[type]
+    const word = type === 'ORDER_FULFILLED' ? fulfilled : TOLD[type]
     return word ? [{ id, label: t(word), on: formatDate(createdDate) }] : []
   })
   return told.length > 1 ? told : []

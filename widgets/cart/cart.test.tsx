@@ -1,6 +1,6 @@
 import { fireEvent } from '@testing-library/dom'
 import { screen, within } from 'shadow-dom-testing-library'
-import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test } from 'vitest'
 import { saveGiftCard } from '../../backend/services/gift-cards/index.ts'
 import { saveSite, siteOf } from '../../backend/services/sites/index.ts'
 import { BERLIN, createTestShop, type TestShop } from '../../backend/testing/test-shop.ts'
@@ -12,15 +12,6 @@ let shop: TestShop
 let browser: TestBrowser
 const takeOut: (() => void)[] = []
 
-beforeAll(() => {
-  // jsdom has the element but neither of its methods; a browser has both.
-  HTMLDialogElement.prototype.showModal ??= function (this: HTMLDialogElement) {
-    this.open = true
-  }
-  HTMLDialogElement.prototype.close ??= function (this: HTMLDialogElement) {
-    this.open = false
-  }
-})
 beforeEach(async () => {
   shop = await createTestShop()
   browser = aBrowser(shop)

@@ -3,3 +3,15 @@
  * and ciphers, and its libraries look for Node's class.
  */
 globalThis.Uint8Array = Object.getPrototypeOf(Buffer.prototype).constructor
+
+// What any browser has and jsdom has not.
+HTMLDialogElement.prototype.showModal ??= function (this: HTMLDialogElement) {
+  this.open = true
+}
+HTMLDialogElement.prototype.close ??= function (this: HTMLDialogElement) {
+  if (!this.open) return
+  this.open = false
+  this.dispatchEvent(new Event('close'))
+}
+Element.prototype.scrollTo ??= () => {}
+Element.prototype.scrollIntoView ??= () => {}

@@ -1,6 +1,6 @@
 import { fireEvent } from '@testing-library/dom'
 import { screen } from 'shadow-dom-testing-library'
-import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { sha256 } from '../../backend/kernel/hash.ts'
 import { tickets } from '../../backend/services/authentication/records.ts'
 import { answerWithCode, findAuthorization } from '../../backend/services/oauth/index.ts'
@@ -10,6 +10,7 @@ import { run } from '../kit/host-actions.ts'
 import { type AwningConfig, openShop } from '../kit/index.ts'
 import { aBrowser, listenTo, type TestBrowser, until } from '../kit/test-browser.ts'
 import { mount } from './index.ts'
+import { becomeMember } from './test-member.ts'
 
 const ADA = { email: 'ada@example.com', password: 'a long row of words' }
 /** One pixel. */
@@ -18,15 +19,6 @@ let shop: TestShop
 let browser: TestBrowser
 const takeOut: (() => void)[] = []
 
-beforeAll(() => {
-  // jsdom has the element but neither of its methods; a browser has both.
-  HTMLDialogElement.prototype.showModal ??= function (this: HTMLDialogElement) {
-    this.open = true
-  }
-  HTMLDialogElement.prototype.close ??= function (this: HTMLDialogElement) {
-    this.open = false
-  }
-})
 beforeEach(async () => {
   shop = await createTestShop()
   browser = aBrowser(shop)
@@ -70,18 +62,7 @@ async function answerFrame() {
 
 /** Somebody with an account who is signed in in this browser. */
 async function signedIn(shown = show({ layout: 'inline' })) {
-  const { member } = await shop.call('POST /members/v1/members', { member: { loginEmail: ADA.email } }, shop.apiKey)
-  await shop.call('POST /members/v1/members/{id}/approve', { id: member.id }, shop.apiKey)
-  const authorization = `${await shop.visitor()},${shop.apiKey}`
-  const answer = await shop.fetch('/oauth2/token', {
-    method: 'POST',
-    headers: { authorization, 'content-type': 'application/json' },
-    body: JSON.stringify({ grant_type: 'authorized_client', scope: 'offline_access', member_id: member.id }),
-  })
-  await shown.client.session.signIn(
-    (await answer.json()) as { access_token: string; expires_in: number; refresh_token: string },
-  )
-  return { ...shown, id: member.id }
+  return { ...shown, id: await becomeMember(shop, shown.client, ADA.email) }
 }
 
 test('a button says whether there is an account to look at, and opens it', async () => {

@@ -3,6 +3,7 @@ import { usePart, useReady, useWidget } from '../kit/index.ts'
 import { memberOf } from '../kit/member/member-store.ts'
 import { Icon } from '../kit/ui/icon/icon.tsx'
 import { VisuallyHidden } from '../kit/ui/visually-hidden.tsx'
+import { askedPart } from './asked-part.ts'
 
 const PERSON_ICON = 'M10 3.2a3.4 3.4 0 1 0 0 6.8 3.4 3.4 0 0 0 0-6.8zM3.5 17c.6-3.4 3.2-5 6.5-5s5.9 1.6 6.5 5'
 const loadPanel = () => import('./account/index.ts')
@@ -20,6 +21,11 @@ export const Member = () => {
     // A press without effect is worse than none: the page's own link is the next best.
     if (failed) openMember.value = undefined
   }, [failed, openMember])
+  useEffect(() => {
+    if (askedPart() === undefined) return
+    if (inline) host.scrollIntoView()
+    else openMember.value ??= host
+  }, [inline, host, openMember])
   const approach = () => {
     for (const part of [loadPanel(), shop.moreWords()]) part.catch(() => {})
   }

@@ -1,7 +1,7 @@
 import { fireEvent, waitFor } from '@testing-library/react'
 import { Hono } from 'hono'
 import { screen } from 'shadow-dom-testing-library'
-import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { ShelfProduct } from '../../backend/contract/catalog/shelf.ts'
 import type { AwningConfig } from '../kit/index.ts'
 import { openShop } from '../kit/index.ts'
@@ -42,17 +42,6 @@ const wire = new Hono()
     return c.json({ cart: { id: 'cart', revision: '1', lineItems: availability ? lineItems : [] } })
   })
   .get('/ecom/v1/carts/current', (c) => c.json({ cart: { id: 'cart', revision: '1', lineItems: [] } }))
-
-beforeAll(() => {
-  // jsdom has the element but neither of its methods; a browser has both.
-  HTMLDialogElement.prototype.showModal ??= function (this: HTMLDialogElement) {
-    this.open = true
-  }
-  HTMLDialogElement.prototype.close ??= function (this: HTMLDialogElement) {
-    this.open = false
-  }
-  Element.prototype.scrollTo ??= () => {}
-})
 
 beforeEach(() => {
   products = []

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { guid, oneOf, text, textMap, wholeNumber } from '../wire/scalars.ts'
-import { LOCATION_TYPES, PROMPTS } from './enumerations.ts'
+import { LOCATION_TYPES, MEMBERS_ACCOUNT_SECTIONS, PROMPTS } from './enumerations.ts'
 
 const address = text({ max: 2048 })
 
@@ -103,6 +103,7 @@ const intents = {
   login: z.strictObject({}).optional(),
   logout: z.strictObject({ clientId: guid() }).optional(),
   auth: z.strictObject({ authRequest: authorizeRequest, prompt: z.enum(PROMPTS).optional() }).optional(),
+  membersAccount: z.strictObject({ section: z.enum(MEMBERS_ACCOUNT_SECTIONS).optional() }).optional(),
   storesProduct: z.strictObject({ productSlug: text({ min: 1, max: 150 }) }).optional(),
   bookingsBook: z.strictObject({ resourceId: guid().optional() }).optional(),
   ecomOrderPaymentRequest: z.strictObject({ paymentRequestId: guid().optional() }).optional(),

@@ -9,6 +9,7 @@ import { redirectToCheckout } from '../checkout/index.ts'
 import { loadOrders } from '../orders/index.ts'
 import { findGatewayOrder, paymentPageUrl } from '../payments-collector/index.ts'
 import { isReturnPage, siteOf } from '../sites/index.ts'
+import { accountUrl } from './account-url.ts'
 import { intentNotOffered, paymentRequestNotFound, redirectSessionErrors } from './errors.ts'
 import { signIn, signOut } from './sign-in.ts'
 
@@ -63,6 +64,7 @@ async function destination(
     return productUrl(await siteOf(context), product.slug).url
   }
   if (input.ecomOrderPaymentRequest) return redirectToPayment(context, input.ecomOrderPaymentRequest.paymentRequestId)
+  if (input.membersAccount) return accountUrl(await siteOf(context), input.membersAccount.section)
   if (input.auth) return signIn(input.auth, context, work)
   // Only warms up: clients load it in a hidden frame and look at nothing.
   if (input.login) return `${context.publicUrl}/.well-known/oauth-authorization-server`

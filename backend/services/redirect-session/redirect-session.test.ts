@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest'
+import { MEMBERS_ACCOUNT_SECTIONS, type MembersAccountSection } from '../../contract/redirect-session/enumerations.ts'
 import { findClient, type OAuthClient, saveClient } from '../../kernel/access/clients.ts'
 import { createTestShop } from '../../testing/test-shop.ts'
+import { siteOf } from '../sites/index.ts'
 
 const SESSION = 'POST /_api/redirects-api/v1/redirect-session'
 
@@ -139,6 +141,27 @@ describe('a redirect session', () => {
     ] as const)
       expect((await shop.refusal(SESSION, intent, visitor)).code, Object.keys(intent)[0]).toBe(code)
     expect((await shop.refusal(SESSION, { storesProduct: { productSlug: 'none' } }, visitor)).status).toBe(404)
+  })
+
+  it('leads to each part of the account, on the page of the shop', async () => {
+    const shop = await createTestShop()
+    const visitor = await shop.visitor()
+    const wayTo = async (section?: MembersAccountSection) => {
+      const intent = { membersAccount: section ? { section } : {} }
+      const answer = await shop.send(SESSION, intent, visitor)
+      return answer.refusal?.code ?? answer.body?.redirectSession.fullUrl
+    }
+    const { shopUrl } = await siteOf(shop.app.contextFor(shop.siteId))
+    const page = new URL(shopUrl).href
+    expect(await wayTo()).toBe(`${page}#awning-member=profile`)
+    const ways = await Promise.all(MEMBERS_ACCOUNT_SECTIONS.map(async (name) => [name, await wayTo(name)]))
+    expect(Object.fromEntries(ways)).toEqual({
+      ACCOUNT_INFO: `${page}#awning-member=profile`,
+      ORDERS: `${page}#awning-member=orders`,
+      SUBSCRIPTIONS: `${page}#awning-member=orders`,
+      BOOKINGS: 'INTENT_NOT_OFFERED',
+      EVENTS: 'INTENT_NOT_OFFERED',
+    })
   })
 
   it('needs one intent', async () => {

@@ -1,6 +1,7 @@
 import { type FormEvent, useState } from 'react'
 import { useWidget, type WordKey } from '../../kit/index.ts'
 import { Button, Disclosure, Notice, Picture, Skeleton, TextInput } from '../../kit/ui/index.ts'
+import { askedPart } from '../asked-part.ts'
 import { Addresses } from './addresses.tsx'
 import { Passkeys } from './passkeys.tsx'
 import { PictureChoice } from './picture-choice.tsx'
@@ -28,6 +29,7 @@ export const Account = () => {
         <Skeleton shape="button" />
       </div>
     )
+  const isProfileAsked = askedPart() === 'profile'
   const isShown = member.privacyStatus === 'PUBLIC'
   return (
     <div className="member-view">
@@ -51,10 +53,10 @@ export const Account = () => {
         </p>
       </div>
       <div className="member-parts">
-        <Disclosure summary={words.t('orders.title')} part="orders" open>
+        <Disclosure summary={words.t('orders.title')} part="orders" open={!isProfileAsked}>
           <Orders orders={orders} pages={account.pages} />
         </Disclosure>
-        <Disclosure summary={words.t('profile.title')} part="profile">
+        <Disclosure summary={words.t('profile.title')} part="profile" open={isProfileAsked}>
           <PictureChoice hasPicture={!!member.profile?.photo?.url} onChange={account.changePicture} />
           <Profile member={member} onSave={account.saveProfile} />
           <p className="small muted">{words.t('community.text')}</p>

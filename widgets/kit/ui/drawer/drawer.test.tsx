@@ -1,20 +1,9 @@
 import { cleanup, createEvent, fireEvent, render, screen } from '@testing-library/react'
-import { afterEach, beforeAll, expect, test } from 'vitest'
+import { afterEach, expect, test } from 'vitest'
 import { Drawer } from './drawer.tsx'
 import { lockScroll } from './scroll-lock.ts'
 
 afterEach(cleanup)
-
-beforeAll(() => {
-  // jsdom has the element but neither of its methods; a browser has both.
-  HTMLDialogElement.prototype.showModal ??= function (this: HTMLDialogElement) {
-    this.open = true
-  }
-  HTMLDialogElement.prototype.close ??= function (this: HTMLDialogElement) {
-    this.open = false
-    this.dispatchEvent(new Event('close'))
-  }
-})
 
 const show = (open = true) => {
   let closes = 0

@@ -1,6 +1,7 @@
 import type { Checkout } from '../../contract/checkout/checkout.ts'
 import { newValue, touchedFields } from '../../kernel/change.ts'
 import type { Context, Work } from '../../kernel/context.ts'
+import { invalid } from '../../kernel/errors.ts'
 import { requireCoupon } from '../coupons/index.ts'
 import { requireGiftCard } from '../gift-cards/index.ts'
 import {
@@ -63,6 +64,17 @@ export async function resolveAdditions(context: Context, input: CheckoutAddition
       if (problem) throw problem
     },
   }
+}
+
+/** Throws where a call says nothing of what is to change: published clients are told that it fails. */
+export function requireSomething(
+  changes: CheckoutInfoChanges,
+  { lineItems, customLineItems, ...codes }: CheckoutAdditions,
+) {
+  const added = [...(lineItems ?? []), ...(customLineItems ?? []), ...Object.values(codes)]
+  if (added.some(Boolean) || touchedFields(changes).length > 0) return
+  const description = 'says nothing new: send at least one field, item or code'
+  throw invalid({ field: 'checkout', description, rule: 'REQUIRED_FIELD' })
 }
 
 /** Changes what the checkout says, adds lines, takes codes. */

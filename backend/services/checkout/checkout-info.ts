@@ -56,6 +56,13 @@ export function applyCheckoutInfo(
       rule: 'FIELD_NOT_ALLOWED',
     })
   }
+  if (changes['buyerInfo.email'] === 'clear' && record.email !== undefined) {
+    throw invalid({
+      field: 'checkout.buyerInfo.email',
+      description: 'cannot be removed once it is there: send the new address',
+      rule: 'REQUIRED_FIELD',
+    })
+  }
   const next = { ...record }
   applyChange(next, 'billingInfo', changes.billingInfo)
   applyChange(next, 'shippingDestination', changes['shippingInfo.shippingDestination'])

@@ -131,6 +131,22 @@ describe('a checkout', () => {
     expect(moved.body?.checkout.calculationErrors?.selectedShippingOptionError).toBeDefined()
   })
 
+  it('is not changed by a call that says nothing, and keeps the address that it once had', async () => {
+    const shop = await createTestShop()
+    const { id, token } = await shop.checkout([shop.line(await shop.product())])
+    const refused = async (input: object) => (await shop.refusal(PATCH, input as never, token)).violations
+    for (const nothing of [{}, { lineItems: [] }, { couponCode: '' }])
+      expect(await refused({ checkout: { id }, ...nothing })).toEqual(['checkout REQUIRED_FIELD'])
+    for (const cleared of [{ buyerInfo: { email: null } }, { buyerInfo: null }])
+      expect(await refused({ checkout: { id, ...cleared } })).toEqual(['checkout.buyerInfo.email REQUIRED_FIELD'])
+    const masked = { checkout: { id }, fieldMask: { paths: ['buyerInfo.email'] } }
+    expect(await refused(masked)).toEqual(['checkout.buyerInfo.email REQUIRED_FIELD'])
+    const { checkout } = await shop.call(GET, { id }, token)
+    expect(checkout.buyerInfo?.email).toBe('buyer@example.com')
+    const changed = await shop.call(PATCH, { checkout: { id, buyerInfo: { email: 'other@example.com' } } }, token)
+    expect(changed.checkout.buyerInfo?.email).toBe('other@example.com')
+  })
+
   it('accepts back what it answered, without letting readonly fields through', async () => {
     const shop = await createTestShop()
     const { id, token } = await shop.checkout([shop.line(await shop.product({ price: '10.00' }))])

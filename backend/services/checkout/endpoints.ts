@@ -19,6 +19,7 @@ import {
   removeCheckoutGiftCard,
   removeFromCheckout,
   removeOverrideUrl,
+  requireSomething,
   setCheckoutQuantities,
   updateCheckout,
 } from './change-checkout.ts'
@@ -127,7 +128,10 @@ export const checkoutEndpoints: readonly Endpoint[] = [
     checkoutCalls.updateCheckout,
     'visitor',
     { entity: 'checkout', settable: CHECKOUT_INFO_PATHS, mask: 'fieldMask' },
-    async ({ checkout, ...input }, context) => ({ checkout: await updateCheckout(context, checkout.id, input) }),
+    async ({ checkout, fieldMask: _, changes, ...additions }, context) => {
+      requireSomething(changes, additions)
+      return { checkout: await updateCheckout(context, checkout.id, { ...additions, changes }) }
+    },
     {
       ...CHECKOUT_AGAIN,
       errors: [

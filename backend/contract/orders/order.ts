@@ -13,6 +13,7 @@ import { orderShippingInformation, orderShippingInformationInput } from './shipp
 import { orderTaxInfo, orderTaxInfoInput } from './tax.ts'
 import {
   balanceSummary,
+  balanceSummaryInput,
   orderAdditionalFee,
   orderAdditionalFeeInput,
   orderAppliedDiscount,
@@ -145,6 +146,7 @@ export const importedOrderInput = entityInput(order, {
   id: guid().optional(),
   number: text({ min: 1, max: 100 }).optional(),
   createdDate: timestamp().optional(),
+  balanceSummary: balanceSummaryInput.optional(),
   fulfillmentStatus: z.enum(FULFILLMENT_STATUSES).optional(),
   paymentStatus: z.enum(ORDER_PAYMENT_STATUSES),
   status: z.enum(ORDER_STATUSES),

@@ -58,6 +58,17 @@ export const balanceSummary = z
   .meta({ id: 'BalanceSummary' })
 export type BalanceSummary = z.infer<typeof balanceSummary>
 
+/** What another shop told of the money of an imported order; what is still open follows. */
+export const balanceSummaryInput = entityInput(balanceSummary, {
+  paid: priceInput.optional(),
+  refunded: priceInput.optional(),
+  authorized: priceInput.optional(),
+  pendingRefund: priceInput.optional(),
+  pending: priceInput.optional(),
+  chargeback: priceInput.optional(),
+  chargebackReversal: priceInput.optional(),
+})
+
 const discount = <Money extends z.ZodType>(money: Money) =>
   oneOf(
     z.strictObject({

@@ -51,6 +51,47 @@ test('an imported order is as it was, and nothing happens by it but one event', 
   expect(orders).toHaveLength(1)
 })
 
+const collectable = async (shop: TestShop, ecomOrderId: string) => {
+  const route = 'GET /ecom/v1/payments-collector/orders/{ecomOrderId}/payment-collectability-status'
+  const { status, amount } = await shop.call(route, { ecomOrderId }, shop.apiKey)
+  return `${status} ${amount?.amount}`
+}
+
+test('what was paid elsewhere is not asked for again', async () => {
+  const shop = await createTestShop()
+  const { order } = await bring(shop)
+  expect(await collectable(shop, order.id)).toBe('NONCOLLECTABLE_ORDER_IS_PAID 0.00')
+  const pay = 'POST /ecom/v1/payments-collector/orders/{orderId}/manual-payment'
+  const again = { orderId: order.id, amount: { amount: '12.00' } }
+  expect((await shop.refusal(pay, again, shop.apiKey)).code).toBe('ORDER_ALREADY_PAID')
+})
+
+test('sums that another shop told of its money are kept, and count along with what comes in here', async () => {
+  const shop = await createTestShop()
+  const balanceSummary = { balance: { amount: '8.00' }, paid: { amount: '4.00' }, refunded: { amount: '0.00' } }
+  const { order } = await bring(shop, { paymentStatus: 'PARTIALLY_PAID', balanceSummary })
+  expect(order).toMatchObject({ paymentStatus: 'PARTIALLY_PAID', balanceSummary })
+  expect(await collectable(shop, order.id)).toMatch(/^(COLLECTABLE 8\.00|NONCOLLECTABLE_MISSING_PAYMENT_METHOD 0\.00)$/)
+  await shop.call(
+    'POST /ecom/v1/payments-collector/orders/{orderId}/manual-payment',
+    { orderId: order.id, amount: { amount: '8.00' } },
+    shop.apiKey,
+  )
+  expect(await orderOf(shop, order.id)).toMatchObject({
+    paymentStatus: 'PAID',
+    balanceSummary: { balance: { amount: '0.00' }, paid: { amount: '12.00' } },
+  })
+  const refunded = { paid: { amount: '12.00' }, refunded: { amount: '5.00' }, chargeback: { amount: '1.00' } }
+  const replaced = await bring(shop, {
+    id: (await bring(shop)).order.id,
+    paymentStatus: 'PARTIALLY_REFUNDED',
+    balanceSummary: refunded,
+  })
+  expect(replaced.order).toMatchObject({ paymentStatus: 'PARTIALLY_REFUNDED', balanceSummary: refunded })
+  const wrong = await shop.refusal(IMPORT, { order: old({ balanceSummary: { paid: { amount: '-1' } } }) }, shop.apiKey)
+  expect(wrong.violations).toEqual(['order.balanceSummary.paid.amount DECIMAL_GTE'])
+})
+
 test('an import takes the place of an imported order, and of no other', async () => {
   const shop = await createTestShop()
   const { order } = await bring(shop)

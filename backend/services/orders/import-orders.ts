@@ -1,8 +1,17 @@
+import type { OrderPaymentStatus } from '../../contract/orders/enumerations.ts'
 import type { ImportedOrderInput, Order } from '../../contract/orders/order.ts'
 import type { Context } from '../../kernel/context.ts'
 import { afterDeletion } from '../../kernel/events/envelope.ts'
 import type { JobHandler } from '../../kernel/jobs/jobs.ts'
-import { deleteTransactions, loadTransactions, openTransactions } from '../payments/index.ts'
+import { currency } from '../../kernel/money.ts'
+import { storedAmount } from '../../kernel/stored-amount.ts'
+import {
+  deleteTransactions,
+  loadTransactions,
+  openTransactions,
+  retellTransactions,
+  type TransactionsRecord,
+} from '../payments/index.ts'
 import { siteOf } from '../sites/index.ts'
 import { creatorOf, requireKnownCurrency } from './create-order.ts'
 import { orderErrors, orderNotFound } from './errors.ts'
@@ -47,17 +56,34 @@ async function writeImported(
       createdBy: creatorOf(context),
     })
     const imported = { ...draft, imported: true as const, paymentStatus: input.paymentStatus }
-    const record = { ...imported, sought: soughtOf(imported, { payments: [], refunds: [] }) }
+    const told = toldSums(draft, input)
+    const transactions = before
+      ? retellTransactions(work, await loadTransactions(context, before.id, work), told)
+      : openTransactions(context, work, { id: draft.id, currency: draft.currency, told }, [])
+    const record = { ...imported, sought: soughtOf(imported, transactions) }
     const saved = before
       ? work.update(orders, { ...record, key: before.key, revision: before.revision })
       : work.insert(orders, record)
-    const transactions = before
-      ? await loadTransactions(context, saved.id, work)
-      : openTransactions(context, work, { id: saved.id, currency: saved.currency }, [])
     const order = wireOrder(site, saved, transactions, context.identity)
     work.emit('wix.ecom.v1.order_imported', saved, { order })
     return { order }
   })
+}
+
+const PAID_ONCE: readonly OrderPaymentStatus[] = ['PAID', 'PARTIALLY_REFUNDED', 'FULLY_REFUNDED']
+
+/** What moved elsewhere: as it is told, else as the payment status lets it be known. */
+function toldSums(
+  { totals, currency: code }: Pick<OrderRecord, 'totals' | 'currency'>,
+  { paymentStatus, balanceSummary = {} }: ImportedOrderInput,
+): NonNullable<TransactionsRecord['told']> {
+  const money = currency(code)
+  const said = Object.entries(balanceSummary).map(([name, price]) => [name, storedAmount(money.parse(price.amount))])
+  return {
+    ...(PAID_ONCE.includes(paymentStatus) && { paid: totals.total }),
+    ...(paymentStatus === 'FULLY_REFUNDED' && { refunded: totals.total }),
+    ...Object.fromEntries(said),
+  }
 }
 
 const DELETE = 'orders.delete-imported'

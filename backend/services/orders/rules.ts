@@ -38,12 +38,8 @@ export function isDownloadable({ status, paymentStatus }: Pick<OrderRecord, 'sta
 }
 
 /** What the buyer owes in all, what came and went, and what is still open of it; less than nothing where too much was paid. */
-export function orderLedger(
-  order: Pick<OrderRecord, 'totals' | 'imported' | 'paymentStatus'>,
-  transactions: TransactionsRecord,
-) {
-  const { totals } = order
-  const ledger = isOnlyTold(order, transactions) ? toldLedger(order) : ledgerOf(transactions)
+export function orderLedger({ totals }: Pick<OrderRecord, 'totals'>, transactions: TransactionsRecord) {
+  const ledger = ledgerOf(transactions)
   const total = amountOf(totals.total)
   return { ...ledger, total, balance: total - ledger.paid + ledger.refunded }
 }
@@ -51,13 +47,6 @@ export function orderLedger(
 /** An imported order was paid elsewhere: its payment status is what was told, until money moves here. */
 export function isOnlyTold({ imported }: Pick<OrderRecord, 'imported'>, { payments }: TransactionsRecord): boolean {
   return imported === true && payments.length === 0
-}
-
-function toldLedger({ paymentStatus, totals }: Pick<OrderRecord, 'totals' | 'paymentStatus'>) {
-  const total = amountOf(totals.total)
-  const paid = ['PAID', 'PARTIALLY_REFUNDED', 'FULLY_REFUNDED'].includes(paymentStatus) ? total : 0n
-  const refunded = paymentStatus === 'FULLY_REFUNDED' ? total : 0n
-  return { ...ledgerOf({ payments: [], refunds: [] }), paid, refunded }
 }
 
 /** Throws why nobody may change an order: it waits for its buyer, or came to nothing. */

@@ -52,6 +52,7 @@ export {
   loadManyTransactions,
   loadTransactions,
   openTransactions,
+  retellTransactions,
 } from './transactions.ts'
 export { TOLD_PATHS, type ToldPayment, updatePayment } from './update-payment.ts'
 export { wireTransactions } from './wire-transactions.ts'

@@ -1,20 +1,9 @@
 import type { OrderPaymentStatus } from '../../contract/orders/enumerations.ts'
 import type { PaymentStatus } from '../../contract/payments/enumerations.ts'
 import { amountOf } from '../../kernel/stored-amount.ts'
-import type { PaymentRecord, RefundTransaction, TransactionsRecord } from './records.ts'
+import type { Ledger, PaymentRecord, RefundTransaction, TransactionsRecord } from './records.ts'
 
-/** Sums over an order's transactions, minor units. Paid minus refunded is what the shop has. */
-export type Ledger = {
-  paid: bigint
-  refunded: bigint
-  pendingRefund: bigint
-  authorized: bigint
-  pending: bigint
-  chargeback: bigint
-  chargebackReversal: bigint
-}
-
-type Transactions = Pick<TransactionsRecord, 'payments' | 'refunds'>
+type Transactions = Pick<TransactionsRecord, 'payments' | 'refunds' | 'told'>
 
 const PAID: readonly PaymentStatus[] = ['APPROVED', 'PARTIALLY_REFUNDED', 'REFUNDED']
 const WAITING: readonly PaymentStatus[] = ['PENDING', 'PENDING_MERCHANT']
@@ -60,11 +49,12 @@ export function refundableOf(transactions: Transactions, payment: PaymentRecord)
   return left > 0n ? left : 0n
 }
 
+/** What moved here, and what was told of before. */
 export function ledgerOf(transactions: Transactions): Ledger {
-  const { payments } = transactions
+  const { payments, told } = transactions
   const amounts = (statuses: readonly PaymentStatus[]) =>
     sum(payments.filter(({ status }) => statuses.includes(status)).map(({ amount }) => amountOf(amount)))
-  return {
+  const ledger = {
     paid: sum(payments.map(paidBy)),
     ...refundedOf(transactions),
     authorized: amounts(['AUTHORIZED']),
@@ -72,6 +62,8 @@ export function ledgerOf(transactions: Transactions): Ledger {
     chargeback: sum(payments.map((payment) => chargedBackOf(payment).chargeback)),
     chargebackReversal: sum(payments.map((payment) => chargedBackOf(payment).chargebackReversal)),
   }
+  for (const name of Object.keys(told ?? {}) as (keyof Ledger)[]) ledger[name] += amountOf(told?.[name] ?? '0')
+  return ledger
 }
 
 /** What may still be asked of the buyer: what is on its way, or reserved, is asked for already. */

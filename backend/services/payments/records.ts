@@ -121,6 +121,17 @@ export type RefundRecord = {
 }
 
 /** All payments and refunds of an order: one document, so that its money changes as one. */
+/** Sums over an order's transactions, minor units. Paid minus refunded is what the shop has. */
+export type Ledger = {
+  paid: bigint
+  refunded: bigint
+  pendingRefund: bigint
+  authorized: bigint
+  pending: bigint
+  chargeback: bigint
+  chargebackReversal: bigint
+}
+
 export type TransactionsRecord = {
   siteId: string
   /** The order's id. */
@@ -131,6 +142,8 @@ export type TransactionsRecord = {
   dueAt?: string
   payments: readonly PaymentRecord[]
   refunds: readonly RefundRecord[]
+  /** What moved elsewhere before the order was brought over: it counts along, and is not moved again here. */
+  told?: { readonly [Sum in keyof Ledger]?: StoredAmount }
 }
 
 export const orderTransactions: CollectionDefinition<TransactionsRecord> = {

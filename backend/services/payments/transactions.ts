@@ -13,7 +13,7 @@ import { emitTransactionsChanged } from './transactions-events.ts'
 export function openTransactions(
   context: Context,
   work: Work,
-  order: { id: string; currency: string },
+  order: Pick<TransactionsRecord, 'id' | 'currency' | 'told'>,
   payments: readonly NewPayment[],
 ): TransactionsRecord {
   for (const payment of payments)
@@ -38,6 +38,15 @@ export async function loadTransactions(
     : await context.store.reader(orderTransactions).get(siteId, orderId)
   if (!record) throw new Error(`order ${orderId} has no transactions`)
   return record
+}
+
+/** Replaces what moved elsewhere, where an order is brought over once more. */
+export function retellTransactions(
+  work: Work,
+  transactions: TransactionsRecord,
+  told: TransactionsRecord['told'],
+): TransactionsRecord {
+  return work.update(orderTransactions, { ...transactions, told })
 }
 
 /** Forgets the transactions of an order that is deleted. */

@@ -3,7 +3,7 @@ import { saveDigitalFile } from '../../services/digital-files/index.ts'
 import { findOrder, type OrderRecord, orderStatusUrl } from '../../services/orders/index.ts'
 import { loadTransactions } from '../../services/payments/index.ts'
 import { saveSite, siteOf } from '../../services/sites/index.ts'
-import { createTestShop } from '../../testing/test-shop.ts'
+import { BERLIN, createTestShop, type TestShop } from '../../testing/test-shop.ts'
 import { CARD, DETAILS, visitCheckout } from '../../testing/visit-checkout.ts'
 import { confirmationMail } from './confirmation-mail.tsx'
 
@@ -96,6 +96,42 @@ test.each<[string, string, boolean]>([
   expect(page.html().includes('data-closes')).toBe(inWindow)
 })
 
+/** The page of an order, as whoever has its link sees it. */
+async function pageOf(shop: TestShop, orderId: string): Promise<string> {
+  const context = shop.app.contextFor(shop.siteId)
+  const record = await findOrder(context, orderId)
+  if (!record) throw new Error('There is no order')
+  const answer = await shop.fetch(orderStatusUrl(context, record))
+  return (await answer.text()).replaceAll('&amp;', '&').replace(/[\u2068\u2069]/g, '')
+}
+
+test('nothing is called ready of what is still to be done and is not sent', async () => {
+  const shop = await createTestShop()
+  const table = {
+    itemType: { preset: 'SERVICE' as const },
+    productName: { original: 'A table, made for you' },
+    price: '100.00',
+    quantity: 1,
+    paymentOption: 'DEPOSIT_ONLINE' as const,
+    depositAmount: '20.00',
+  }
+  const checkoutInfo = { buyerInfo: { email: 'ada@example.com' }, billingInfo: { address: BERLIN } }
+  const { checkout } = await shop.call(
+    'POST /ecom/v1/checkouts',
+    { channelType: 'WEB', customLineItems: [table], checkoutInfo },
+    shop.apiKey,
+  )
+  const { orderId = '' } = await shop.call(
+    'POST /ecom/v1/checkouts/{id}/create-order-and-charge',
+    { id: checkout.id, paymentToken: 'sandbox_approved' },
+    shop.apiKey,
+  )
+  const page = await pageOf(shop, orderId)
+  expect(page).toContain('Ordered')
+  expect(page).toContain('A part of the amount is paid')
+  expect(page).not.toMatch(/>Ready<|>Sent</)
+})
+
 test('a paid order leads to its files, on its page and in its mail, until their links have ended', async () => {
   const shop = await createTestShop()
   const context = shop.app.contextFor(shop.siteId)
@@ -108,12 +144,7 @@ test('a paid order leads to its files, on its page and in its mail, until their 
   const { orderId = '' } = await shop.call('POST /ecom/v1/checkouts/{id}/create-order-and-charge', charge, token)
   const { order } = await shop.call('GET /ecom/v1/orders/{id}', { id: orderId }, token)
   const link = order.lineItems[0]?.digitalFile?.link ?? ''
-  const page = async () => {
-    const record = await findOrder(context, orderId)
-    if (!record) throw new Error('There is no order')
-    const href = orderStatusUrl(shop.app.contextFor(shop.siteId), record)
-    return (await (await shop.fetch(href)).text()).replaceAll('&amp;', '&').replace(/[\u2068\u2069]/g, '')
-  }
+  const page = () => pageOf(shop, orderId)
   expect(await page()).toContain(`href="${link}"`)
   expect(await page()).toContain('Download Pattern')
   const mail = await confirmationMail({

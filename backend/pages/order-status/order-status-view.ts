@@ -64,7 +64,7 @@ export function orderStatusView(
     email: order.buyer.email ?? '',
     state,
     ...(facts.prepared && { toPay: { amount: format(facts.prepared.amount), href: facts.prepared.href } }),
-    ...(state !== 'canceled' && { progress: progressOf(order, delivered) }),
+    ...(state !== 'canceled' && { progress: progressOf(order) }),
     lines,
     totals: totalsView(facts, format),
     ...downloadsView(facts),
@@ -114,15 +114,18 @@ function stateOf({ order, transactions }: OrderFacts): OrderState {
   return paymentStatus === 'PAID' ? 'paid' : 'offline'
 }
 
-function progressOf(order: OrderRecord, delivered: boolean): NonNullable<OrderStatusPageProps['progress']> {
-  const { fulfillmentStatus, paymentStatus } = order
+function progressOf(order: OrderRecord): NonNullable<OrderStatusPageProps['progress']> {
+  const { delivery, fulfillmentStatus, lines, paymentStatus } = order
   const handedOver = fulfillmentStatus === 'FULFILLED'
+  // Of a table that is still to be built nobody knows here when it is ready.
+  const comesWithMoney = lines.every(({ itemType: { preset } }) => preset === 'DIGITAL' || preset === 'GIFT_CARD')
   // What went back in part was paid before.
   const paid = paymentStatus === 'PAID' || paymentStatus === 'PARTIALLY_REFUNDED'
   return [
     { step: 'placed', done: true },
     { step: 'paid', done: paid },
-    { step: delivered && !isPickedUp(order) ? 'sent' : 'ready', done: delivered ? handedOver : paid },
+    ...(delivery ? [{ step: isPickedUp(order) ? 'ready' : 'sent', done: handedOver } as const] : []),
+    ...(!delivery && comesWithMoney ? [{ step: 'ready', done: paid } as const] : []),
   ]
 }
 

@@ -58,7 +58,7 @@ export interface OrderStatusPageProps {
   readonly placedOn: string
   readonly email: string
   readonly state: OrderState
-  /** Steps that have happened; `sent` is left out for what is only downloaded. Not shown for cancelled orders. */
+  /** Steps up to where it is sent, can be fetched or downloaded; what is none of these ends with the money. Not shown for cancelled orders. */
   readonly progress?: readonly { readonly step: 'placed' | 'paid' | 'sent' | 'ready'; readonly done: boolean }[]
   /** What can be paid now, and where. */
   readonly toPay?: { readonly amount: string; readonly href: string }

@@ -50,6 +50,27 @@ test('an order is sent in parts, and its status follows from the quantities', as
   expect(await eventsOf(shop, 'wix.ecom.v1.order_fulfilled')).toHaveLength(4)
 })
 
+test('an order is fulfilled when all that can be sent is sent: what is downloaded is in no parcel', async () => {
+  const shop = await createTestShop()
+  const digital = { name: 'Pattern', productType: 'digital' as const, priceData: { price: 5 } }
+  const { product } = await shop.call('POST /stores/v1/products', { product: digital }, shop.apiKey)
+  const { id, token } = await shop.checkout([shop.line(await shop.product(), 2), shop.line(product.id)])
+  const { orderId = '' } = await shop.call('POST /ecom/v1/checkouts/{id}/create-order', { id }, token)
+  const orderNow = async () => (await shop.call('GET /ecom/v1/orders/{id}', { id: orderId }, shop.apiKey)).order
+  const [mugs = '', pattern = ''] = (await orderNow()).lineItems.map((line) => line.id)
+  const send = (lineId: string) =>
+    shop.call(CREATE, { orderId, fulfillment: { lineItems: [{ id: lineId, quantity: 1 }] } }, shop.apiKey)
+  expect((await orderNow()).fulfillmentStatus).toBe('NOT_FULFILLED')
+  await send(pattern)
+  expect((await orderNow()).fulfillmentStatus).toBe('PARTIALLY_FULFILLED')
+  await send(mugs)
+  expect((await orderNow()).fulfillmentStatus).toBe('PARTIALLY_FULFILLED')
+  const { fulfillmentId } = await send(mugs)
+  expect((await orderNow()).fulfillmentStatus).toBe('FULFILLED')
+  await shop.call(DELETE, { orderId, fulfillmentId }, shop.apiKey)
+  expect((await orderNow()).fulfillmentStatus).toBe('PARTIALLY_FULFILLED')
+})
+
 test('of 20 parcels at once no piece is sent twice', async () => {
   const { shop, orderId, mugs, orderNow } = await twoLines()
   const fulfillment = { lineItems: [{ id: mugs, quantity: 1 }] }

@@ -15,10 +15,15 @@ function handedOver({ fulfillments }: Handed, lineId: string): number {
   return lines.filter(({ id }) => id === lineId).reduce((sum, { quantity }) => sum + quantity, 0)
 }
 
-/** How much of an order is handed over; one of which nothing is sent was so with its approval. */
+/**
+ * How much of an order is handed over; one of which nothing is sent was so with its approval. Files and services beside
+ * what is sent are in no parcel: they are not waited for.
+ */
 export function fulfillmentStatusOf(order: Order, handed: Handed): FulfillmentStatus {
   if (!order.delivery) return 'FULFILLED'
-  if (order.lines.every(({ id, quantity }) => handedOver(handed, id) >= quantity)) return 'FULFILLED'
+  const sent = order.lines.filter(({ shippable }) => shippable)
+  const awaited = sent.length > 0 ? sent : order.lines
+  if (awaited.every(({ id, quantity }) => handedOver(handed, id) >= quantity)) return 'FULFILLED'
   return handed.fulfillments.length > 0 ? 'PARTIALLY_FULFILLED' : 'NOT_FULFILLED'
 }
 

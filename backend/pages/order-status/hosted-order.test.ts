@@ -3,6 +3,7 @@ import { saveDigitalFile } from '../../services/digital-files/index.ts'
 import { findOrder, type OrderRecord, orderStatusUrl } from '../../services/orders/index.ts'
 import { loadTransactions } from '../../services/payments/index.ts'
 import { saveSite, siteOf } from '../../services/sites/index.ts'
+import { orderOf, placeOrder } from '../../testing/placed-orders.ts'
 import { BERLIN, createTestShop, type TestShop } from '../../testing/test-shop.ts'
 import { CARD, DETAILS, visitCheckout } from '../../testing/visit-checkout.ts'
 import { confirmationMail } from './confirmation-mail.tsx'
@@ -104,6 +105,39 @@ async function pageOf(shop: TestShop, orderId: string): Promise<string> {
   const answer = await shop.fetch(orderStatusUrl(context, record))
   return (await answer.text()).replaceAll('&amp;', '&').replace(/[\u2068\u2069]/g, '')
 }
+
+test('invoices that were sent stand on the order’s page, with the day by which they are to be paid', async () => {
+  const shop = await createTestShop()
+  const { id: orderId } = await placeOrder(shop, [shop.line(await shop.product())])
+  const add = async (id?: string) => {
+    const invoiceInfo = { ...(id && { id }), appId: 'accounting' }
+    const added = 'POST /ecom/v1/invoices/orders/{orderId}/add-invoice'
+    const { orderInvoices } = await shop.call(added, { orderId, invoiceInfo }, shop.apiKey)
+    return orderInvoices.at(-1)?.id ?? ''
+  }
+  const invoices = '/awning/v1/orders/{orderId}/invoices'
+  const send = (invoiceId: string, dueDate?: string) =>
+    shop.call(
+      `POST ${invoices}/{invoiceId}/mark-as-sent`,
+      { orderId, invoiceId, ...(dueDate && { dueDate }) },
+      shop.apiKey,
+    )
+  expect(await pageOf(shop, orderId)).not.toContain('Invoice')
+  const [draft, sent, gone, unnumbered] = [await add('A-1'), await add('A-2'), await add('A-3'), await add()]
+  await send(sent, '2026-03-16T12:00:00.000Z')
+  await send(gone)
+  await send(unnumbered)
+  await shop.call(`DELETE ${invoices}/{invoiceId}`, { orderId, invoiceId: gone }, shop.apiKey)
+  const page = await pageOf(shop, orderId)
+  expect(page).toContain('Invoice A-2')
+  expect(page).toContain('To be paid by 16 March 2026')
+  expect(page.match(/Sent on 2 March 2026/g)).toHaveLength(2)
+  for (const hidden of [`Invoice ${draft}`, `Invoice ${gone}`, unnumbered]) expect(page).not.toContain(hidden)
+  const all = (await orderOf(shop, orderId)).balanceSummary?.balance?.amount ?? ''
+  const pay = 'POST /ecom/v1/payments-collector/orders/{orderId}/manual-payment'
+  await shop.call(pay, { orderId, amount: { amount: all } }, shop.apiKey)
+  expect(await pageOf(shop, orderId)).not.toContain('To be paid by')
+})
 
 test('nothing is called ready of what is still to be done and is not sent', async () => {
   const shop = await createTestShop()

@@ -101,6 +101,25 @@ export const OrderStatusPage = (page: OrderStatusPageProps) => {
           </ul>
         </section>
       )}
+      {page.invoices && page.invoices.length > 0 && (
+        <section>
+          <h2>{t('order.invoices')}</h2>
+          <ul className="order-payments">
+            {page.invoices.map(({ id, label, more }) => (
+              <li key={id}>
+                <span>
+                  {label}
+                  {more.map((text) => (
+                    <span key={text} className="line-more">
+                      <bdi>{text}</bdi>
+                    </span>
+                  ))}
+                </span>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
       <div className="order-details">
         <Detail title={t('order.deliveredTo')} lines={page.shippingAddressLines} />
         <Detail title={t('order.delivery')} lines={page.delivery && [page.delivery.label, ...page.delivery.more]} />

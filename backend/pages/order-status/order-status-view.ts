@@ -1,4 +1,5 @@
 import { LRUCache } from 'lru-cache'
+import type { Invoice } from '../../contract/invoices/invoice.ts'
 import { currency } from '../../kernel/money.ts'
 import { amountOf } from '../../kernel/stored-amount.ts'
 import type { FulfillmentRecord } from '../../services/fulfillments/index.ts'
@@ -17,6 +18,7 @@ import { smallPicture } from '../line-views.ts'
 import { countryName } from '../places.ts'
 import { deliveryView, isPickedUp } from './delivery-view.ts'
 import { historyOf } from './history-view.ts'
+import { invoiceViews } from './invoices-view.ts'
 import { parcelView } from './parcel-view.ts'
 import { cardName, paymentViews } from './payments-view.ts'
 import type { OrderState, OrderStatusPageProps } from './view-model.ts'
@@ -26,6 +28,8 @@ export type OrderFacts = {
   order: OrderRecord
   transactions: TransactionsRecord
   parcels: readonly FulfillmentRecord[]
+  /** Those that the buyer was sent. */
+  invoices?: readonly Invoice[]
   /** What the shop has prepared for the buyer to pay now, in minor units. */
   prepared?: { amount: bigint; href: string } | undefined
   /** Where somebody looks at it: the moment, and how often the file of each line may still be fetched. */
@@ -78,6 +82,7 @@ export function orderStatusView(
     billingAddressLines: addressLines(billingInfo ?? shippingDestination, country),
     ...paymentOf(facts),
     payments: paymentViews(facts.transactions, { ...words, formatAmount: format }),
+    invoices: invoiceViews(facts.invoices ?? [], words),
     ...(order.buyerNote && { note: order.buyerNote }),
   }
 }

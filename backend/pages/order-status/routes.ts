@@ -8,6 +8,7 @@ import { amountOf } from '../../kernel/stored-amount.ts'
 import { findCheckout } from '../../services/checkout/index.ts'
 import { downloadsLeft } from '../../services/digital-files/index.ts'
 import { findFulfillments, shipmentMails } from '../../services/fulfillments/index.ts'
+import { findBuyersInvoices } from '../../services/invoices/index.ts'
 import { cancellationMails, orderLedger, orderMails, refundMails } from '../../services/orders/index.ts'
 import { loadTransactions } from '../../services/payments/index.ts'
 import { type OrderMoney, payableGatewayOrder, paymentPageUrl } from '../../services/payments-collector/index.ts'
@@ -65,6 +66,7 @@ async function showOrder(visit: Visit, request: Context): Promise<Response> {
     order: record,
     transactions,
     parcels,
+    invoices: await findBuyersInvoices(context, record),
     prepared: await preparedPayment(context, { order: record, transactions }),
     files: { now: request.now, left: await downloadsLeft(context, record.id, withFiles) },
   }

@@ -40,6 +40,14 @@ export interface PaymentView {
   readonly how?: string
 }
 
+/** An invoice that the buyer was sent. */
+export interface InvoiceView {
+  readonly id: string
+  readonly label: string
+  /** When it was sent, and until when it is to be paid. */
+  readonly more: readonly string[]
+}
+
 /** A gift card that was bought, with the money that it held at first. */
 export interface GiftCardView {
   readonly code: string
@@ -82,5 +90,6 @@ export interface OrderStatusPageProps {
   readonly payment?: string
   /** The oldest first. */
   readonly payments?: readonly PaymentView[]
+  readonly invoices?: readonly InvoiceView[]
   readonly note?: string
 }

@@ -1,12 +1,11 @@
 import { invoiceCalls } from '../../contract/invoices/calls.ts'
-import type { Invoice } from '../../contract/invoices/invoice.ts'
 import { isMerchant } from '../../kernel/access/identity.ts'
 import type { Context } from '../../kernel/context.ts'
 import { type Endpoint, endpoint } from '../../kernel/http/endpoint.ts'
-import { loadOrder, loadOrders, type OrderRecord, orderErrors } from '../orders/index.ts'
+import { loadOrder, loadOrders, orderErrors } from '../orders/index.ts'
+import { findBuyersInvoices, isBuyers, wireInvoice } from './buyers-invoices.ts'
 import { addInvoice, changeInvoice } from './change-invoices.ts'
 import { invoiceErrors } from './errors.ts'
-import { invoiceStatus } from './invoice-status.ts'
 import { type InvoiceRecord, orderInvoices } from './records.ts'
 
 const ORDER_ERRORS = [orderErrors.ORDER_NOT_FOUND, orderErrors.ORDER_CANNOT_BE_EDITED]
@@ -37,9 +36,9 @@ export const invoiceEndpoints: readonly Endpoint[] = [
     'visitor',
     async ({ orderId }, context) => {
       const order = await loadOrder(context, orderId)
+      if (!isMerchant(context.identity)) return { invoices: await findBuyersInvoices(context, order) }
       const kept = await context.store.reader(orderInvoices).get(context.siteId, order.id)
-      const shown = (kept?.invoices ?? []).filter((invoice) => isMerchant(context.identity) || isBuyers(invoice))
-      return { invoices: shown.map((invoice) => wireInvoice(context, order, invoice)) }
+      return { invoices: (kept?.invoices ?? []).map((invoice) => wireInvoice(context, order, invoice)) }
     },
     { errors: [orderErrors.ORDER_NOT_FOUND] },
   ),
@@ -70,11 +69,6 @@ export const invoiceEndpoints: readonly Endpoint[] = [
   ),
 ]
 
-/** Buyers are told of what they were sent, and of nothing that was deleted since. */
-function isBuyers({ sentDate, deletedDate }: InvoiceRecord): boolean {
-  return sentDate !== undefined && deletedDate === undefined
-}
-
 function named({ identity }: Context, invoices: readonly InvoiceRecord[]) {
   const shown = invoices.filter((invoice) => (isMerchant(identity) ? !invoice.deletedDate : isBuyers(invoice)))
   return shown.map(({ id, appId }) => ({ id, appId }))
@@ -82,8 +76,4 @@ function named({ identity }: Context, invoices: readonly InvoiceRecord[]) {
 
 function callerOf({ identity }: Context): string {
   return identity.type === 'APP' ? identity.appId : ''
-}
-
-function wireInvoice({ now }: Context, order: OrderRecord, { deletedDate, ...invoice }: InvoiceRecord): Invoice {
-  return { ...invoice, status: invoiceStatus({ ...invoice, ...(deletedDate && { deletedDate }) }, order, now) }
 }

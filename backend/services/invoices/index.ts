@@ -4,6 +4,8 @@ import { invoiceEndpoints } from './endpoints.ts'
 import { invoiceErrors } from './errors.ts'
 import { orderInvoices } from './records.ts'
 
+export { findBuyersInvoices } from './buyers-invoices.ts'
+
 /** Invoices of an imported order go with it. */
 const forgetDeletedOrders: Subscriber<'wix.ecom.v1.order_imported_order_deleted'> = {
   name: 'invoices-of-deleted-orders',

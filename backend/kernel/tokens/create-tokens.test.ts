@@ -1,6 +1,8 @@
 import {
   base64url,
   type CryptoKey,
+  decodeJwt,
+  decodeProtectedHeader,
   exportJWK,
   generateKeyPair,
   importJWK,
@@ -11,6 +13,7 @@ import {
 import { describe, expect, test } from 'vitest'
 import type { Identity } from '../access/identity.ts'
 import { frozenClock } from '../clock.ts'
+import { deriveKey } from '../hash.ts'
 import { seededIds } from '../ids.ts'
 import { kernelService } from '../kernel-service.ts'
 import { createMemoryStore } from '../store/memory.ts'
@@ -73,6 +76,21 @@ test('a refresh token lasts half a year, over all changes of keys', async () => 
     expect(await tokens.verifyRefreshToken(token)).toEqual({ identity: VISITOR, generation: 0 })
   }
   clock.advance(6 * 86_400_000)
+  expect(await tokens.verifyRefreshToken(token)).toBeUndefined()
+})
+
+test('a refresh token carries a MAC, which this server alone can make or check', async () => {
+  const { tokens, twin, keyRing } = await createIssuer()
+  const token = await tokens.issueRefreshToken(VISITOR, 3)
+  expect(decodeProtectedHeader(token)).toEqual({ alg: 'HS256', typ: 'rt+jwt', kid: (await keyRing.current()).id })
+  expect(await twin.verifyRefreshToken(token)).toEqual({ identity: VISITOR, generation: 3 })
+})
+
+test('a refresh token with a signature, as this server gave them out before, is taken until it ends', async () => {
+  const { tokens, forge, clock, now } = await createIssuer()
+  const token = await forge({ generation: 2, exp: now() + 180 * 86_400 }, { typ: 'rt+jwt' })
+  expect(await tokens.verifyRefreshToken(token)).toEqual({ identity: VISITOR, generation: 2 })
+  clock.advance(180 * 86_400_000 + 30_000)
   expect(await tokens.verifyRefreshToken(token)).toBeUndefined()
 })
 
@@ -157,10 +175,26 @@ describe('security 19: what is refused', () => {
     const { tokens, now, keyRing } = await createIssuer()
     const { id } = await keyRing.current()
     const secret = new TextEncoder().encode(JSON.stringify((await keyRing.find(id))?.publicKey))
-    const forged = await new SignJWT({ identity: VISITOR, iss: ISSUER, aud: ISSUER, exp: now() + 600 })
-      .setProtectedHeader({ alg: 'HS256', typ: 'at+jwt', kid: id })
-      .sign(secret)
-    expect(await tokens.verifyAccessToken(forged)).toBeUndefined()
+    const forge = (typ: string) =>
+      new SignJWT({ identity: VISITOR, iss: ISSUER, aud: ISSUER, exp: now() + 600 })
+        .setProtectedHeader({ alg: 'HS256', typ, kid: id })
+        .sign(secret)
+    expect(await tokens.verifyAccessToken(await forge('at+jwt'))).toBeUndefined()
+    expect(await tokens.verifyRefreshToken(await forge('rt+jwt'))).toBeUndefined()
+  })
+
+  test('the MAC of a refresh token under what calls itself an access token, and the other way round', async () => {
+    const { tokens, now, keyRing } = await createIssuer()
+    const { id, privateKey } = await keyRing.current()
+    const secret = deriveKey(privateKey.d ?? '', 'awning refresh tokens')
+    const forge = (typ: string) =>
+      new SignJWT({ identity: VISITOR, iss: ISSUER, aud: ISSUER, exp: now() + 600 })
+        .setProtectedHeader({ alg: 'HS256', typ, kid: id })
+        .sign(secret)
+    expect(await tokens.verifyRefreshToken(await forge('rt+jwt'))).toEqual({ identity: VISITOR, generation: 0 })
+    expect(await tokens.verifyAccessToken(await forge('at+jwt'))).toBeUndefined()
+    expect(await tokens.verifyAccessToken(await forge('rt+jwt'))).toBeUndefined()
+    expect(await tokens.verifyRefreshToken(await forge('at+jwt'))).toBeUndefined()
   })
 
   test('a key that the token brings along', async () => {
@@ -175,18 +209,27 @@ describe('security 19: what is refused', () => {
     const [here, there] = [await createIssuer(), await createIssuer()]
     const { value } = await there.tokens.issueAccessToken(VISITOR)
     expect(await here.tokens.verifyAccessToken(value)).toBeUndefined()
+    // Both have the same secret in their settings, but each its own keys.
+    expect(await here.tokens.verifyRefreshToken(await there.tokens.issueRefreshToken(VISITOR, 0))).toBeUndefined()
   })
 
   test('a changed payload', async () => {
     const { tokens } = await createIssuer()
-    const [header, payload = '', signature] = (await tokens.issueAccessToken(VISITOR)).value.split('.')
-    const claims = JSON.parse(new TextDecoder().decode(base64url.decode(payload)))
-    const changed = base64url.encode(JSON.stringify({ ...claims, identity: { type: 'APP', siteId: 's', appId: 'a' } }))
-    expect(await tokens.verifyAccessToken(`${header}.${changed}.${signature}`)).toBeUndefined()
+    const identity = { type: 'APP', siteId: 's', appId: 'a' }
+    const change = (token: string) => {
+      const [header, , signature] = token.split('.')
+      return [header, base64url.encode(JSON.stringify({ ...decodeJwt(token), identity })), signature].join('.')
+    }
+    const [access, refresh] = [await tokens.issueAccessToken(VISITOR), await tokens.issueRefreshToken(VISITOR, 0)]
+    expect(await tokens.verifyAccessToken(change(access.value))).toBeUndefined()
+    expect(await tokens.verifyRefreshToken(change(refresh))).toBeUndefined()
   })
 
   test.each([['', '.', '..', 'a.b.c', 'x'.repeat(5_000)]])('nonsense', async (...texts) => {
     const { tokens } = await createIssuer()
-    for (const text of texts) expect(await tokens.verifyAccessToken(text)).toBeUndefined()
+    for (const text of texts) {
+      expect(await tokens.verifyAccessToken(text)).toBeUndefined()
+      expect(await tokens.verifyRefreshToken(text)).toBeUndefined()
+    }
   })
 })

@@ -1,15 +1,33 @@
-import { type CryptoKey, importJWK, type JWTPayload, jwtVerify, SignJWT } from 'jose'
+import {
+  type CryptoKey,
+  importJWK,
+  type JWK,
+  type JWTHeaderParameters,
+  type JWTPayload,
+  jwtVerify,
+  SignJWT,
+} from 'jose'
 import { LRUCache } from 'lru-cache'
 import type { Identity } from '../access/identity.ts'
 import { atMost } from '../at-most.ts'
 import type { Clock } from '../clock.ts'
+import { deriveKey } from '../hash.ts'
 import type { IdGenerator } from '../ids.ts'
-import type { KeyRing } from './key-ring.ts'
+import type { KeyRing, SigningKey } from './key-ring.ts'
 import { ACCESS_SECONDS, REFRESH_SECONDS, SKEW_SECONDS } from './lifetimes.ts'
 import type { Tokens } from './tokens.ts'
 
-/** The `typ` headers: one kind of token is never taken for the other. */
-const TYPES = { access: 'at+jwt', refresh: 'rt+jwt' } as const
+/**
+ * One kind of token is never taken for the other, and each has the signatures that it is taken with, the first of which
+ * it gets. Anybody may check an access token, by the published keys. Refresh tokens come back to this server alone: a
+ * MAC does for them, at a fraction of a signature's cost. Those of before have a signature, and are taken until they end.
+ */
+const KINDS = {
+  access: { typ: 'at+jwt', algorithms: ['ES256'] },
+  refresh: { typ: 'rt+jwt', algorithms: ['HS256', 'ES256'] },
+} as const
+type Kind = keyof typeof KINDS
+type Algorithm = (typeof KINDS)[Kind]['algorithms'][number]
 
 type Claims = { identity: Identity; generation?: number }
 
@@ -17,52 +35,60 @@ export function createTokens(options: { issuer: string; keyRing: KeyRing; clock:
   const { issuer, keyRing, clock, ids } = options
   // A first ES256 verification costs a millisecond: a verified token is remembered until it ends (performance.md).
   const verified = new LRUCache<string, { identity: Identity; expires: number }>(atMost(20_000))
-  const privateKeys = new Map<string, CryptoKey>()
-  const publicKeys = new Map<string, CryptoKey>()
+  const imported = new Map<string, CryptoKey>()
 
-  async function keyFor(kind: 'private' | 'public', id: string, jwk: object): Promise<CryptoKey> {
-    const cache = kind === 'private' ? privateKeys : publicKeys
-    const known = cache.get(id)
+  async function keyFor(use: string, id: string, make: () => Promise<CryptoKey>): Promise<CryptoKey> {
+    const known = imported.get(`${use} ${id}`)
     if (known) return known
-    const imported = (await importJWK(jwk, 'ES256')) as CryptoKey
-    cache.set(id, imported)
-    return imported
+    const key = await make()
+    imported.set(`${use} ${id}`, key)
+    return key
   }
 
-  async function sign(kind: keyof typeof TYPES, claims: Claims, seconds: number): Promise<string> {
+  const signingKey = (algorithm: Algorithm, { id, privateKey }: SigningKey) =>
+    keyFor(`${algorithm} sign`, id, () =>
+      algorithm === 'HS256' ? macKey(privateKey) : (importJWK(privateKey, 'ES256') as Promise<CryptoKey>),
+    )
+
+  /** Only our own key ring is asked; `jku` and `jwk` headers are never read (security.md 19). */
+  async function checkingKey({ alg, kid }: JWTHeaderParameters): Promise<CryptoKey> {
+    if (kid && alg === 'HS256') {
+      const key = await keyRing.findPrivate(kid)
+      if (key) return signingKey('HS256', key)
+    } else if (kid) {
+      const key = await keyRing.find(kid)
+      if (key) return keyFor('ES256 check', kid, () => importJWK(key.publicKey, 'ES256') as Promise<CryptoKey>)
+    }
+    throw new Error('unknown key')
+  }
+
+  async function sign(kind: Kind, claims: Claims, seconds: number): Promise<string> {
     const key = await keyRing.current()
+    const { typ, algorithms } = KINDS[kind]
     const issuedAt = Math.floor(clock.now().getTime() / 1000)
     return new SignJWT(claims)
-      .setProtectedHeader({ alg: 'ES256', typ: TYPES[kind], kid: key.id })
+      .setProtectedHeader({ alg: algorithms[0], typ, kid: key.id })
       .setIssuer(issuer)
       .setAudience(issuer)
       .setIssuedAt(issuedAt)
       .setExpirationTime(issuedAt + seconds)
       .setJti(ids.guid())
-      .sign(await keyFor('private', key.id, key.privateKey))
+      .sign(await signingKey(algorithms[0], key))
   }
 
-  async function verify(kind: keyof typeof TYPES, value: string): Promise<(Claims & { expires: number }) | undefined> {
+  async function verify(kind: Kind, value: string): Promise<(Claims & { expires: number }) | undefined> {
     if (value.length > 4096) return undefined
+    const { typ, algorithms } = KINDS[kind]
     let payload: JWTPayload
     try {
-      const result = await jwtVerify(
-        value,
-        // Only our own key ring is asked; `jku` and `jwk` headers are never read (security.md 19).
-        async (header) => {
-          const key = header.kid ? await keyRing.find(header.kid) : undefined
-          if (!key) throw new Error('unknown key')
-          return keyFor('public', key.id, key.publicKey)
-        },
-        {
-          algorithms: ['ES256'],
-          typ: TYPES[kind],
-          issuer,
-          audience: issuer,
-          clockTolerance: SKEW_SECONDS,
-          currentDate: clock.now(),
-        },
-      )
+      const result = await jwtVerify(value, checkingKey, {
+        algorithms: [...algorithms],
+        typ,
+        issuer,
+        audience: issuer,
+        clockTolerance: SKEW_SECONDS,
+        currentDate: clock.now(),
+      })
       payload = result.payload
     } catch {
       return undefined
@@ -92,4 +118,11 @@ export function createTokens(options: { issuer: string; keyRing: KeyRing; clock:
       return { keys: keys.map((key) => ({ ...key.publicKey, kid: key.id, alg: 'ES256', use: 'sig' })) }
     },
   }
+}
+
+/** Of the private key, by HKDF: as well sealed at rest as that one, renewed with it, and a process that has one has both. */
+async function macKey({ d }: JWK): Promise<CryptoKey> {
+  if (!d) throw new Error('a key without its private part')
+  const secret = deriveKey(d, 'awning refresh tokens')
+  return crypto.subtle.importKey('raw', secret, { name: 'HMAC', hash: 'SHA-256' }, false, ['sign', 'verify'])
 }

@@ -45,6 +45,8 @@ export type KeyRing = {
   current(): Promise<SigningKey>
   /** The key of that id; asks the store once more where it is not known, since another process may have made it. */
   find(id: string): Promise<StoredKey | undefined>
+  /** The same key with its private part. */
+  findPrivate(id: string): Promise<SigningKey | undefined>
   all(): Promise<readonly StoredKey[]>
   /** Makes a new key; the old ones go on verifying. */
   rotate(): Promise<StoredKey>
@@ -113,15 +115,21 @@ export function createKeyRing(store: Store, clock: Clock, lock: KeyLock): KeyRin
     return signing
   }
 
+  async function find(id: string): Promise<StoredKey | undefined> {
+    const known = keys ?? (await load())
+    return known.find((key) => key.id === id) ?? (await load()).find((key) => key.id === id)
+  }
+
   return {
     async current() {
       const fresh = Math.abs(clock.now().getTime() - looked) < LOOKS_EVERY_MS
       const known = (fresh && keys) || (await load())
       return open(signingOne(known, clock) ?? signingOne(await load(), clock) ?? (await next()))
     },
-    async find(id) {
-      const known = keys ?? (await load())
-      return known.find((key) => key.id === id) ?? (await load()).find((key) => key.id === id)
+    find,
+    async findPrivate(id) {
+      const key = await find(id)
+      return key && open(key)
     },
     async all() {
       return load()

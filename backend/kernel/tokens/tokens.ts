@@ -1,6 +1,6 @@
 import type { Identity } from '../access/identity.ts'
 
-/** Issues and checks the server's own tokens (JWT, ES256). */
+/** Issues and checks the server's own tokens (JWT; ES256, and HS256 where this server alone reads them). */
 export type Tokens = {
   /** An access token for a storefront identity, and its lifetime in seconds. */
   issueAccessToken(identity: Identity): Promise<{ value: string; expiresIn: number }>

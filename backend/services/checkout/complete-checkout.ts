@@ -1,12 +1,12 @@
 import type { Context } from '../../kernel/context.ts'
-import { sha256 } from '../../kernel/hash.ts'
 import { loadOrder } from '../orders/index.ts'
 import { hostedCheckoutUrl } from './checkout-url.ts'
 import { completeCheckout } from './close-checkout.ts'
+import { completionToken } from './completion-token.ts'
 import { checkoutNotFound, unauthenticatedToken } from './errors.ts'
 import { loadCheckout } from './load-checkout.ts'
 import { priceCheckout } from './price-checkout.ts'
-import { type CheckoutRecord, checkouts } from './records.ts'
+import { checkouts } from './records.ts'
 
 /** Closes a checkout that was paid outside; marking it twice is as good as once. */
 export async function markAsCompleted(
@@ -25,12 +25,7 @@ export async function markAsCompleted(
   })
 }
 
-/** A one-line link for providers that send the buyer back: it names the checkout and proves that we made it. */
-function completionToken(record: CheckoutRecord): string {
-  return `${record.id}.${sha256(`complete ${record.key}`)}`
-}
-
-/** Follows such a link: closes the checkout and sends the buyer to the thank-you page. */
+/** Back from the merchant's own checkout page: closes the checkout and sends the buyer to the thank-you page. */
 export async function completeByToken(context: Context, token: string) {
   const [id = '', proof = ''] = token.split('.')
   const record = await context.store.reader(checkouts).get(context.siteId, id)

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
 import type { Calls } from '../../contract/calls.ts'
+import { ordersOf } from '../../testing/shop-records.ts'
 import { BERLIN, createTestShop, type TestShop } from '../../testing/test-shop.ts'
 import { testSite } from '../../testing/test-site.ts'
 import { createProducts } from '../catalog/index.ts'
@@ -167,4 +168,17 @@ it('a checkout without payment by hand says so, and becomes no order without an 
   expect(refused).toMatchObject({ code: 'PAYMENT_ERROR', data: { reason: 'ONLINE_PAYMENT_NEEDED' } })
   const charged = { id, paymentToken: 'sandbox_approved' }
   expect((await shop.call('POST /ecom/v1/checkouts/{id}/create-order-and-charge', charged, token)).orderId).toBeTruthy()
+})
+
+it('a shop that takes no payments at all says so, and makes no order', async () => {
+  const shop = await createTestShop()
+  const site = testSite(shop.siteId, shop.clock.now())
+  await saveSite(shop.app.dependencies, { ...site, payments: { ...site.payments, sandbox: false, offline: false } })
+  const { token, id } = await shop.checkout([shop.line(await shop.product())])
+  const order = (call: 'create-order' | 'create-order-and-charge', more: object = {}) =>
+    shop.refusal(`POST /ecom/v1/checkouts/{id}/${call}`, { id, ...more }, token)
+  expect((await order('create-order')).code).toBe('SITE_NOT_ACCEPTING_PAYMENTS')
+  const charge = { paymentToken: 'sandbox_approved' }
+  expect((await order('create-order-and-charge', charge)).code).toBe('SITE_NOT_ACCEPTING_PAYMENTS')
+  expect(await ordersOf(shop)).toEqual([])
 })

@@ -8,6 +8,7 @@ const STATUS = 'POST /ecom/v1/payments/{paymentId}/orders/{orderId}/update-payme
 const BULK = 'POST /ecom/v1/bulk/payments/update-payment-transaction-status'
 const UPDATE = 'POST /ecom/v1/payments/orders/{orderId}/update-payments'
 const UPDATE_REFUND = 'POST /ecom/v1/payments/orders/{orderId}/update-refund-transaction'
+const PREPARE = 'POST /ecom/v1/payments-collector/orders/{ecomOrderId}/prepare-payment-collection'
 const REFUND = 'POST /ecom/v1/payments-collector/orders/{ecomOrderId}/trigger-refund'
 
 /** An order to be paid by hand, of which a payment made elsewhere is told. */
@@ -71,6 +72,22 @@ test('what the gateway took is what the gateway says, and no status leaves the t
   expect((await refusal({ ...other, paymentId: shop.ids.guid() }, 'REFUNDED')).code).toBe('PAYMENT_NOT_FOUND')
 })
 
+test('what was authorised elsewhere is captured and given up there: no gateway of this shop knows it', async () => {
+  const shop = await createTestShop()
+  const { orderId, paymentId } = await told(shop, 'AUTHORIZED')
+  const order = '/ecom/v1/payments-collector/orders/{ecomOrderId}'
+  const capture = { ecomOrderId: orderId, payments: [{ paymentId }] }
+  const refused = [
+    await shop.refusal(`POST ${order}/capture-authorized-payments`, capture, shop.apiKey),
+    await shop.refusal(
+      `POST ${order}/void-authorized-payments`,
+      { ecomOrderId: orderId, paymentIds: [paymentId] },
+      shop.apiKey,
+    ),
+  ]
+  expect(refused.map(({ code }) => code)).toEqual(['PAYMENT_GATEWAY_ID_NOT_FOUND', 'PAYMENT_GATEWAY_ID_NOT_FOUND'])
+})
+
 test('statuses of many payments are told each for itself', async () => {
   const shop = await createTestShop()
   const [one, two] = [await told(shop, 'PENDING'), await told(shop, 'APPROVED')]
@@ -110,7 +127,11 @@ test('a charge-back is told once, can be won once, and nothing is collected or r
     payments: [{ paymentId, amount: { amount: amount.toFixed(2) } }],
   })
   expect((await shop.refusal(REFUND, refund(total), shop.apiKey)).code).toBe('INVALID_AMOUNT')
+  const collection = { ecomOrderId: orderId, amount: { amount: '1.00' } }
+  const notCollected = async () => (await shop.refusal(PREPARE, collection, shop.apiKey)).code
+  expect(await notCollected()).toBe('ORDER_HAS_CHARGEBACKS')
   await tell('REVERSED')
+  expect(await notCollected()).toBe('ORDER_ALREADY_PAID')
   // An older word that comes late.
   await tell('APPROVED')
   expect((await read()).balanceSummary).toMatchObject({

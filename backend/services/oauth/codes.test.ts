@@ -1,0 +1,105 @@
+import { expect, test } from 'vitest'
+import { saveClient } from '../../kernel/access/clients.ts'
+import { sha256 } from '../../kernel/hash.ts'
+import { authorizationCodes } from './records.ts'
+import { FROM_PAGE, openShop, SESSION } from './test-sign-in.ts'
+
+test('a session token becomes a member’s tokens through the hidden frame', async () => {
+  const { call, tokens, memberId, siteId, clientId } = await openShop()
+  const { access } = await tokens()
+  expect((await call('GET /members/v1/members/my', {}, access)).member.id).toBe(memberId)
+  expect(await call('POST /oauth2/token-info', { token: access })).toMatchObject({
+    active: true,
+    subjectType: 'MEMBER',
+    subjectId: memberId,
+    clientId,
+    siteId,
+  })
+  expect(await call('GET /oauth2/user-info', {}, access)).toEqual({
+    sub: memberId,
+    email: 'ada@example.com',
+    emailVerified: false,
+  })
+})
+
+test('security 1: of 50 exchanges at once one succeeds; a code lives a minute and is kept hashed', async () => {
+  const { code, exchange, clock, app, siteId } = await openShop()
+  const first = await code()
+  expect(Buffer.from(first, 'base64url').length).toBeGreaterThanOrEqual(16)
+  const { items } = await app.dependencies.store
+    .reader(authorizationCodes)
+    .query(siteId, { paging: { limit: 10, offset: 0 } })
+  expect(JSON.stringify(items)).not.toContain(first)
+  const answers = await Promise.all(Array.from({ length: 50 }, () => exchange({ code: first })))
+  expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
+  const inTime = await code()
+  clock.advance(59_000)
+  const late = await code()
+  expect((await exchange({ code: inTime })).status).toBe(200)
+  clock.advance(61_000)
+  expect((await exchange({ code: late })).refusal?.code).toBe('invalid_grant')
+})
+
+test('security 2: a code that comes again ends what it got; from another client it ends nothing', async () => {
+  const { shop, code, exchange, call, refusal, ids, siteId } = await openShop()
+  const other = ids.guid()
+  const createdDate = shop.clock.now().toISOString()
+  await saveClient(shop.app.dependencies, {
+    id: other,
+    ownerSiteId: siteId,
+    name: 'Other',
+    allowedOrigins: [],
+    redirectUris: [],
+    createdDate,
+  })
+  const once = await code()
+  const access = (await exchange({ code: once })).body?.access_token ?? ''
+  expect((await exchange({ code: once, clientId: other })).status).toBe(401)
+  await call('GET /members/v1/members/my', {}, access)
+  expect((await exchange({ code: once })).status).toBe(401)
+  expect((await refusal('GET /members/v1/members/my', {}, access)).status).toBe(401)
+})
+
+test('security 3: only the verifier of the challenge is taken, of 43 to 128 allowed characters', async () => {
+  const { code, exchange, visitor, authRequest, refusal } = await openShop()
+  const given = await code()
+  for (const codeVerifier of ['w'.repeat(43), 'v'.repeat(42), 'v'.repeat(129), `${'v'.repeat(42)} `, undefined])
+    expect((await exchange({ code: given, codeVerifier })).refusal?.code).toBe('invalid_grant')
+  expect((await exchange({ code: given })).status).toBe(200)
+  // Of the right challenge, but no verifier at all.
+  for (const codeVerifier of ['v'.repeat(42), 'v'.repeat(129), `${'v'.repeat(42)}+`]) {
+    const theirs = await code({ codeChallenge: sha256(codeVerifier) })
+    expect((await exchange({ code: theirs, codeVerifier })).refusal?.code, codeVerifier).toBe('invalid_grant')
+  }
+  const longest = 'v'.repeat(128)
+  const last = await code({ codeChallenge: sha256(longest) })
+  expect((await exchange({ code: last, codeVerifier: longest })).status).toBe(200)
+  for (const wrong of [{ codeChallengeMethod: 'plain' }, { codeChallenge: 'short' }, { codeChallenge: undefined }]) {
+    const sent = { auth: { authRequest: authRequest(wrong), prompt: 'none' } }
+    expect((await refusal(SESSION, sent, visitor, FROM_PAGE)).status).toBe(400)
+  }
+})
+
+test('security 4: a redirect URI is compared letter by letter', async () => {
+  const { authRequest, refusal, send, visitor, change } = await openShop()
+  await change({ redirectUris: ['https://host.example/callback'] })
+  const sent = (redirectUri: string) => ({
+    auth: { authRequest: authRequest({ redirectUri, responseMode: 'fragment' }), prompt: 'login' as const },
+  })
+  for (const redirectUri of [
+    'https://host.example/callback/more',
+    'https://host.example/callback?x=1',
+    'https://sub.host.example/callback',
+    'https://host.example.evil.example/callback',
+    'https://me@host.example/callback',
+    'https://host.example/a/../callback',
+    'https://host.example/%63allback',
+    'https://host.example:8443/callback',
+    'http://host.example/callback',
+    'unused://',
+  ])
+    expect((await refusal(SESSION, sent(redirectUri), visitor)).violations, redirectUri).toContain(
+      'auth.authRequest.redirectUri VALIDATION',
+    )
+  expect((await send(SESSION, sent('https://host.example/callback'), visitor)).status).toBe(200)
+})

@@ -1,0 +1,59 @@
+import { describe, expect, test } from 'vitest'
+import { findClient, type OAuthClient, saveClient } from '../../kernel/access/clients.ts'
+import { TEST_ORIGIN } from '../../testing/create-test-app.ts'
+import { ADA, FROM_PAGE, openShop, SESSION, TOKEN } from './test-sign-in.ts'
+
+describe('the page of the hidden frame', () => {
+  test('security 7, 9: tells the answer to the registered origin alone, which alone may frame it', async () => {
+    const { shop, begin, login } = await openShop()
+    const { fullUrl, urlDetails } = await begin({ sessionToken: await login(), state: '</script><script>alert(1)//' })
+    expect(urlDetails?.endpoint).toBe('https://shop.example/oauth2/authorize')
+    const response = await shop.fetch(fullUrl)
+    const policy = response.headers.get('content-security-policy') ?? ''
+    expect(policy).toContain(`frame-ancestors ${TEST_ORIGIN}`)
+    expect(policy).toMatch(/script-src 'nonce-[\w-]{43}'/)
+    expect(response.headers.get('x-frame-options')).toBeNull()
+    const text = await response.text()
+    expect(text).toContain(`,"${TEST_ORIGIN}",null)`)
+    expect(text).not.toContain('"*"')
+    expect(text.match(/<\/script>/g)).toHaveLength(1)
+  })
+
+  test('security 5, 6: gives state and issuer back, and answers once', async () => {
+    const { shop, begin, login } = await openShop()
+    const { fullUrl } = await begin({ sessionToken: await login() })
+    expect(await (await shop.fetch(fullUrl)).text()).toMatch(/"state":"state-1","iss":"https:\/\/shop\.example"/)
+    expect((await shop.fetch(fullUrl)).status).toBe(400)
+  })
+
+  test('signs nobody in without a session token', async () => {
+    const { shop, begin } = await openShop()
+    expect(await (await shop.fetch((await begin()).fullUrl)).text()).toContain('"error":"login_required"')
+  })
+})
+
+test('security 16: a session token works once, for a minute, for its own client, and stands in no address', async () => {
+  const { shop, authRequest, begin, login, refusal, visitor, clock, change, call } = await openShop()
+  const sessionToken = await login()
+  const { fullUrl } = await begin({ sessionToken })
+  expect(fullUrl).not.toContain(sessionToken)
+  const again = async (token: string) => {
+    const sent = { auth: { authRequest: authRequest({ sessionToken: token }), prompt: 'none' } }
+    return (await refusal(SESSION, sent, visitor, FROM_PAGE)).code
+  }
+  expect(await again(sessionToken)).toBe('INVALID_SESSION_TOKEN')
+  const late = await login()
+  clock.advance(61_000)
+  expect(await again(late)).toBe('INVALID_SESSION_TOKEN')
+  // Of another client of the same site.
+  const id = shop.ids.guid()
+  const createdDate = clock.now().toISOString()
+  const own = (await findClient(shop.app.dependencies, shop.clientId)) as OAuthClient
+  const { revision: _, ...draft } = own
+  await saveClient(shop.app.dependencies, { ...draft, id, createdDate })
+  const { access_token } = await call(TOKEN, { grantType: 'anonymous', clientId: id })
+  const theirs = await call('POST /_api/iam/authentication/v2/login', ADA, access_token)
+  expect(await again(theirs.sessionToken ?? '')).toBe('INVALID_SESSION_TOKEN')
+  await change({ directLogin: false })
+  expect(await again(await login())).toBe('DIRECT_LOGIN_NOT_ALLOWED')
+})

@@ -3,6 +3,7 @@ import type { Context } from '../../kernel/context.ts'
 import { ApiError } from '../../kernel/errors.ts'
 import { takesOf } from '../../kernel/limits/takers.ts'
 import { takeNow } from '../../kernel/limits/tallies.ts'
+import { noSoonerThan } from '../../kernel/no-sooner-than.ts'
 import { commitMember, createMember, findMemberByLogin, type PendingReason } from '../members/index.ts'
 import { type Site, siteOf } from '../sites/index.ts'
 import { emailExists } from './errors.ts'
@@ -17,7 +18,7 @@ type Registration = Attempt & { profile?: IdentityProfileInput | undefined }
 
 /**
  * Makes an account, and says where its owner stands: signed in, or waiting for a code or an approval. Where the shop wants
- * nobody to be found out, a taken address is answered like any other, and only a mail tells its owner.
+ * nobody to be found out, a taken address is answered like any other and after the same time, and only a mail tells its owner.
  */
 export async function register(context: Context, registration: Registration): Promise<StateMachineResponse> {
   const { email, password, captchaTokens } = registration
@@ -27,15 +28,22 @@ export async function register(context: Context, registration: Registration): Pr
   await takeNow(context, takesOf(context, 'register', { per: ['visitor', 'address'] }))
   const taken = await findMemberByLogin(context, email)
   const passwordHash = await context.passwords.hash(good)
-  try {
+  const answer = async () => {
     if (taken) throw emailExists()
     return withoutIdentity(site, await makeAccount(context, site, registration, passwordHash))
-  } catch (error) {
-    // Also where another registration with the address was faster.
-    if (!site.signIn?.strictEnumeration || !(error instanceof ApiError) || error.code !== '-19995') throw error
-    return context.commit(async (work) => startForTaken(context, work, email))
   }
+  if (!site.signIn?.strictEnumeration) return answer()
+  return noSoonerThan(STRICT_MS, () =>
+    answer().catch((error) => {
+      // Also where another registration with the address was faster.
+      if (!(error instanceof ApiError) || error.code !== '-19995') throw error
+      return context.commit(async (work) => startForTaken(context, work, email))
+    }),
+  )
 }
+
+/** Several times as long as a commit takes: making an account takes longer than telling its owner of it. */
+const STRICT_MS = 100
 
 function makeAccount(
   context: Context,

@@ -94,3 +94,14 @@ test('registrations with one new address at the same time are told alike', async
     expect(answer).toEqual({ state: 'REQUIRE_EMAIL_VERIFICATION' })
   }
 })
+
+test('security 25: a known and a new address are answered after the same time, whatever each took', async () => {
+  const { call, token } = await openShop()
+  const took = async (loginId: { email: string }) => {
+    const begun = performance.now()
+    await call(REGISTER, { loginId, password: ADA.password }, token)
+    return performance.now() - begun
+  }
+  // A timer may count from the millisecond that has begun.
+  for (const { loginId } of [GRACE, ADA]) expect(await took(loginId)).toBeGreaterThanOrEqual(99)
+})

@@ -30,8 +30,9 @@ export async function createMember(
     loginEmail,
     contact: { phones: [], emails: [], addresses: [], ...contact },
     profile: { ...profile, ...(nickname && { nickname }) },
-    // Never made from the login: an address in the open would tell it.
-    slug: await freeSlug(work, members, siteId, slug || nickname || 'member'),
+    // Never made from the login: an address in the open would tell it. And never counted where there is no name: the
+    // next number would be looked for among all members, and many who come at once would fight for it.
+    slug: await freeSlug(work, members, siteId, slug || nickname || `member-${id.slice(0, 8)}`),
   }
   const record = work.insert(members, {
     loginEmailVerified: false,

@@ -27,6 +27,14 @@ test('a merchant adds a member, who is approved, private, and has an address mad
   })
 })
 
+test('members without a name who come at the same moment all get in, each with an address that counts nobody', async () => {
+  const { create } = await openShop()
+  const added = await Promise.all(Array.from({ length: 24 }, (_, index) => create(`nobody${index}@example.com`)))
+  const slugs = added.map(({ profile }) => profile?.slug)
+  expect(new Set(slugs).size).toBe(24)
+  for (const slug of slugs) expect(slug).toMatch(/^member-[0-9a-f]{8}$/)
+})
+
 test('two spellings of a mailbox are one login', async () => {
   const { refusal, apiKey } = await openShop()
   const second = await refusal('POST /members/v1/members', { member: { loginEmail: 'ADA@example.com' } }, apiKey)

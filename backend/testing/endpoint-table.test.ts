@@ -92,6 +92,20 @@ test.each(EVERY_ENDPOINT.filter(([, { role }]) => role !== 'public'))(
   },
 )
 
+test('what only merchants may do says so to shoppers, as the specification wants it of elevated calls', async () => {
+  const elevated = EVERY_ENDPOINT.filter(([, { role }]) => role === 'app').map(([, endpoint]) => endpoint)
+  expect(elevated.length).toBeGreaterThan(100)
+  for (const endpoint of elevated)
+    for (const token of [tokens.visitor, tokens.member]) {
+      const response = await send(shop, endpoint, argumentsOf(endpoint).args, token)
+      expect(response.status, endpoint.name).toBe(403)
+      expect(await response.json()).toMatchObject({
+        message: "This call needs a merchant: send a key of the merchant's program",
+        details: { applicationError: { code: 'FORBIDDEN' } },
+      })
+    }
+})
+
 test('nothing went wrong inside', () => {
   expect(log.faults).toEqual([])
 })

@@ -1,7 +1,7 @@
 import type { Context as HonoContext } from 'hono'
 import type { ApiKeyScope } from '../../contract/access/scopes.ts'
 import type { Gate } from '../access/gate.ts'
-import { callerKey, hasRole, type Identity, isMerchant } from '../access/identity.ts'
+import { callerKey, hasRole, type Identity, isMerchant, type Role } from '../access/identity.ts'
 import { scopeOf } from '../access/scope-of.ts'
 import { CAPTCHA_HEADER } from '../captcha/captcha.ts'
 import type { Context, Dependencies } from '../context.ts'
@@ -64,7 +64,7 @@ export function createExchange(
         byClient ? c.req.query('clientId') : undefined,
       )
       if (!identity || identity.type === 'UNKNOWN') throw unauthenticated()
-      if (!hasRole(identity, endpoint.role)) throw forbidden(`This call needs the role ${endpoint.role}`)
+      if (!hasRole(identity, endpoint.role)) throw forbidden(NEEDS[endpoint.role])
       if (identity.type === 'APP' && identity.scopes) requireScope(identity.scopes)
       const known = identity.type === 'APP' ? withoutScopes(identity) : identity
       actor = { siteId: known.siteId, identity: known }
@@ -153,6 +153,15 @@ export function createExchange(
 
 function withoutScopes({ scopes: _, ...identity }: Extract<Identity, { type: 'APP' }>): Identity & { type: 'APP' } {
   return identity
+}
+
+/** What a caller is told who has less than the row asks for (specification, section 8: that one is required). */
+const NEEDS: Readonly<Record<Role, string>> = {
+  public: 'This call is for everybody',
+  visitor: "This call needs a visitor: send a visitor's or member's token",
+  member: "This call needs a member: sign in, and send the member's token",
+  app: "This call needs a merchant: send a key of the merchant's program",
+  owner: 'This call needs an owner of the shop: sign in as one',
 }
 
 /** In the log where a row answers with a code that it does not declare. */

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { saveClient } from '../../kernel/access/clients.ts'
 import { sha256 } from '../../kernel/hash.ts'
+import { FROM_PAGE, openShop, SESSION } from '../../testing/member-shop.ts'
 import { authorizationCodes } from './records.ts'
-import { FROM_PAGE, openShop, SESSION } from './test-sign-in.ts'
 
 test('a session token becomes a member’s tokens through the hidden frame', async () => {
   const { call, tokens, memberId, siteId, clientId } = await openShop()

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { ADA, openShop, TOKEN, VERIFIER } from './test-sign-in.ts'
+import { ADA, openShop, TOKEN, VERIFIER } from '../../testing/member-shop.ts'
 
 describe('security 13: authorized_client', () => {
   const ask = (member_id: string, more: object = {}) => ({

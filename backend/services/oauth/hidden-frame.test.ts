@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { findClient, type OAuthClient, saveClient } from '../../kernel/access/clients.ts'
 import { TEST_ORIGIN } from '../../testing/create-test-app.ts'
-import { ADA, FROM_PAGE, openShop, SESSION, TOKEN } from './test-sign-in.ts'
+import { ADA, FROM_PAGE, openShop, SESSION, TOKEN } from '../../testing/member-shop.ts'
 
 describe('the page of the hidden frame', () => {
   test('security 7, 9: tells the answer to the registered origin alone, which alone may frame it', async () => {

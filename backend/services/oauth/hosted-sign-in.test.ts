@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { sha256 } from '../../kernel/hash.ts'
 import { TEST_ORIGIN } from '../../testing/create-test-app.ts'
+import { ADA, FROM_PAGE, openShop, VERIFIER } from '../../testing/member-shop.ts'
 import { openBrowser } from '../../testing/visit-page.ts'
-import { ADA, FROM_PAGE, openShop, VERIFIER } from './test-sign-in.ts'
 
 describe('the hosted sign-in', () => {
   test('is asked for as any OAuth client asks, and answers in the query', async () => {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { TEST_ORIGIN } from '../../testing/create-test-app.ts'
-import { openShop, SESSION, TOKEN } from './test-sign-in.ts'
+import { openShop, SESSION, TOKEN } from '../../testing/member-shop.ts'
 
 test('security 17: each sign-in begins a session of its own', async () => {
   const { shop, tokens, visitor } = await openShop()

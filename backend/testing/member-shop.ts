@@ -1,6 +1,6 @@
-import { findClient, type OAuthClient, saveClient } from '../../kernel/access/clients.ts'
-import { sha256 } from '../../kernel/hash.ts'
-import { createTestApp, TEST_ORIGIN } from '../../testing/create-test-app.ts'
+import { findClient, type OAuthClient, saveClient } from '../kernel/access/clients.ts'
+import { sha256 } from '../kernel/hash.ts'
+import { createTestApp, TEST_ORIGIN } from './create-test-app.ts'
 
 export const TOKEN = 'POST /oauth2/token'
 export const SESSION = 'POST /_api/redirects-api/v1/redirect-session'

@@ -328,19 +328,20 @@ test.each([
   ['a mouse or the focus comes near first: until then nothing is fetched', false],
 ])('%s', async (_, touch) => {
   vi.stubGlobal('matchMedia', (query: string) => ({ matches: touch && query === '(hover: none)' }))
+  const whenIdle = vi.fn((run: () => void) => run())
+  vi.stubGlobal('requestIdleCallback', whenIdle)
   products = [aProduct()]
   show({ ids: aProduct().id, layout: 'card' })
   const adds = await button('Add to cart: Stoneware mug')
   const { words } = openShop(latest)
   // With what adds come the words for it.
   const said = () => words.value?.t('product.added')
-  if (touch) await waitFor(() => expect(said()).toBe('Added'))
-  else {
-    await new Promise((resolve) => setTimeout(resolve, 50))
+  if (!touch) {
     expect(said()).toBe('')
     adds.focus()
-    await waitFor(() => expect(said()).toBe('Added'))
   }
+  await waitFor(() => expect(said()).toBe('Added'))
+  expect(whenIdle).toHaveBeenCalledTimes(touch ? 1 : 0)
   vi.unstubAllGlobals()
 })
 

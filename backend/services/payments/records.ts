@@ -120,7 +120,6 @@ export type RefundRecord = {
   transactions: readonly RefundTransaction[]
 }
 
-/** All payments and refunds of an order: one document, so that its money changes as one. */
 /** Sums over an order's transactions, minor units. Paid minus refunded is what the shop has. */
 export type Ledger = {
   paid: bigint
@@ -132,6 +131,7 @@ export type Ledger = {
   chargebackReversal: bigint
 }
 
+/** All payments and refunds of an order: one document, so that its money changes as one. */
 export type TransactionsRecord = {
   siteId: string
   /** The order's id. */

@@ -9,6 +9,7 @@ type Violation = { id: string; help: string; nodes: { target: unknown[]; failure
 
 /** What axe finds wrong with a page, shadow roots included, one line per place. */
 export async function findBarriers(page: Page): Promise<string[]> {
+  await page.evaluate(stillness)
   await page.evaluate(SOURCE)
   const { violations, passed } = await page.evaluate(async () => {
     const { axe } = window as unknown as { axe: Axe }
@@ -20,4 +21,21 @@ export async function findBarriers(page: Page): Promise<string[]> {
   return violations.flatMap(({ id, help, nodes }) =>
     nodes.map(({ target, failureSummary }) => `${id}: ${help}: ${JSON.stringify(target)} ${failureSummary}`),
   )
+}
+
+/** Runs in the page: ends when nothing fades or moves any more, whose colours would be taken half-way. */
+async function stillness(): Promise<void> {
+  const rootsIn = (root: Document | ShadowRoot): (Document | ShadowRoot)[] => [
+    root,
+    ...Array.from(root.querySelectorAll('*'), ({ shadowRoot }) => shadowRoot).flatMap((inner) =>
+      inner ? rootsIn(inner) : [],
+    ),
+  ]
+  const isStill = (animation: Animation) =>
+    animation.playState !== 'running' || animation.effect?.getComputedTiming().iterations === Number.POSITIVE_INFINITY
+  for (let calm = 0; calm < 2; calm++) {
+    // What was pressed just now begins to move with the next frame.
+    await new Promise(requestAnimationFrame)
+    if (!rootsIn(document).every((root) => root.getAnimations().every(isStill))) calm = -1
+  }
 }

@@ -12,6 +12,8 @@ globalThis.awningCheck = (() => {
       element,
       ...(element.shadowRoot ? deep(element.shadowRoot) : []),
     ])
+  /** A document or shadow root, and all shadow roots in it: each tells of its own animations alone. */
+  const roots = (root) => [root, ...deep(root).flatMap(({ shadowRoot }) => shadowRoot ?? [])]
   const isThere = (element) => element.localName !== 'img' || element.loading === 'lazy' || element.complete
   const isStill = (animation) =>
     animation.playState !== 'running' || animation.effect?.getComputedTiming().iterations === Number.POSITIVE_INFINITY
@@ -48,7 +50,7 @@ globalThis.awningCheck = (() => {
       document.documentElement.dataset.pending === undefined &&
       document.fonts.status === 'loaded' &&
       documents().every((each) => each.readyState === 'complete' && deep(each).every(isThere)) &&
-      document.getAnimations().every(isStill)
+      roots(document).every((root) => root.getAnimations().every(isStill))
     calm = isCalm ? calm + 1 : 0
     if (isCalm) turn(theme)
     return calm > 2

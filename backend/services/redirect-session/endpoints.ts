@@ -43,10 +43,11 @@ async function createRedirectSession(
 const MAX_LINK = 2048
 
 type Callbacks = { thankYouPageUrl?: string; postFlowUrl?: string; cartPageUrl?: string }
+type Allowed = Callbacks & { loginUrl?: string }
 
 async function destination(
   input: CreateRedirectSessionRequest,
-  callbacks: Callbacks,
+  { loginUrl, ...callbacks }: Allowed,
   context: Context,
   work: Work,
 ): Promise<string> {
@@ -66,8 +67,8 @@ async function destination(
   if (input.ecomOrderPaymentRequest) return redirectToPayment(context, input.ecomOrderPaymentRequest.paymentRequestId)
   if (input.membersAccount) return accountUrl(await siteOf(context), input.membersAccount.section)
   if (input.auth) return signIn(input.auth, context, work)
-  // Only warms up: clients load it in a hidden frame and look at nothing.
-  if (input.login) return `${context.publicUrl}/.well-known/oauth-authorization-server`
+  // Without a page of the client's own it only warms up: clients load it in a hidden frame and look at nothing.
+  if (input.login) return loginUrl ?? `${context.publicUrl}/.well-known/oauth-authorization-server`
   if (input.logout) return signOut(input.logout.clientId, callbacks.postFlowUrl, context)
   throw intentNotOffered()
 }
@@ -102,10 +103,7 @@ function withParameters(link: string, { preferences }: CreateRedirectSessionRequ
 }
 
 /** Shoppers are only led back to pages of the client; what is not used yet is looked at as well (security.md 11). */
-async function allowedCallbacks(
-  { callbacks = {} }: CreateRedirectSessionRequest,
-  context: Context,
-): Promise<Callbacks> {
+async function allowedCallbacks({ callbacks = {} }: CreateRedirectSessionRequest, context: Context): Promise<Allowed> {
   const wrong: string[] = []
   for (const [field, url] of Object.entries(callbacks)) {
     if (url !== undefined && !(await isReturnPage(context, url))) wrong.push(`callbacks.${field}`)
@@ -114,10 +112,11 @@ async function allowedCallbacks(
     const description = 'is not a page of the client'
     throw invalid(...wrong.map((field) => ({ field, description, rule: 'VALIDATION' as const })))
   }
-  const { thankYouPageUrl, postFlowUrl, cartPageUrl } = callbacks
+  const { thankYouPageUrl, postFlowUrl, cartPageUrl, loginUrl } = callbacks
   return {
     ...(thankYouPageUrl && { thankYouPageUrl }),
     ...(postFlowUrl && { postFlowUrl }),
     ...(cartPageUrl && { cartPageUrl }),
+    ...(loginUrl && { loginUrl }),
   }
 }

@@ -164,6 +164,18 @@ describe('a redirect session', () => {
     })
   })
 
+  it('leads to the sign-in page of the client’s own, where it names one', async () => {
+    const shop = await createTestShop()
+    const visitor = await shop.visitor()
+    const loginUrl = 'https://host.example/sign-in'
+    const preferences = { additionalQueryParameters: { from: 'cart' } }
+    const sent = { login: {}, callbacks: { loginUrl }, preferences }
+    const { redirectSession } = await shop.call(SESSION, sent, visitor)
+    expect(redirectSession.fullUrl).toBe(`${loginUrl}?from=cart`)
+    const evil = { login: {}, callbacks: { loginUrl: 'https://evil.example/sign-in' } }
+    expect((await shop.refusal(SESSION, evil, visitor)).violations).toEqual(['callbacks.loginUrl VALIDATION'])
+  })
+
   it('needs one intent', async () => {
     const shop = await createTestShop()
     expect((await shop.refusal(SESSION, {}, await shop.visitor())).status).toBe(400)

@@ -56,6 +56,16 @@ export const detailsMissing = (missing: readonly string[]) =>
       description: 'is needed for the delivery',
     })),
   })
+export const billingPlaceMissing = () =>
+  errors.VIOLATIONS_WITH_ERROR_SEVERITY('Say where the buyer is: an address with its country is needed for the bill', {
+    violations: [
+      {
+        severity: 'ERROR',
+        target: { other: { name: 'billingInfo.address' } },
+        description: 'is needed for the bill, at least with its country',
+      },
+    ],
+  })
 export const calculationError = (description: string) => errors.CALCULATION_ERROR(description)
 /** `data`: the new totals and prices, and the total that was shown before. */
 export const checkoutChanged = (data: Record<string, unknown>) =>

@@ -8,10 +8,12 @@ import { couponUsedByBuyer, couponUsedUp, redeemCoupon } from '../coupons/index.
 import { MEMBERSHIPS_APP_ID, membershipNotEligible, membershipUsedUp, redeemMembership } from '../memberships/index.ts'
 import { insertOrder, type OrderRecord, withOrderNumber } from '../orders/index.ts'
 import type { NewPayment } from '../payments/index.ts'
+import { hasTaxRates } from '../sites/index.ts'
 import { wireViolations } from '../totals/index.ts'
 import { isCheckoutChanged, requireAgreed, tellNewPrices } from './agreed-prices.ts'
 import { completeCheckout } from './close-checkout.ts'
 import {
+  billingPlaceMissing,
   calculationError,
   checkoutAlreadyPaid,
   deliveryGone,
@@ -84,6 +86,17 @@ function requireDeliveryDetails(context: Context, { record, totals }: PricedChec
   if (missing.length > 0) throw detailsMissing(missing)
 }
 
+/**
+ * Who pays for what is not sent says at least where: the tax is of that place, and published clients are told that the
+ * address is needed. A merchant may know it from elsewhere.
+ */
+function requireBillingPlace(context: Context, { record, totals, site }: PricedCheckout): void {
+  if (isMerchant(context.identity) || totals.shippable || totals.total === 0n) return
+  const place = record.billingInfo?.address ?? record.shippingDestination?.address
+  if (place?.country) return
+  if (totals.payable > 0n || (!site.taxIncludedInPrices && hasTaxRates(site))) throw billingPlaceMissing()
+}
+
 /** The checkout with its prices; throws the reason where it can't become an order of this caller now, at what was agreed. */
 async function priceOrderable(
   context: Context,
@@ -93,6 +106,7 @@ async function priceOrderable(
   const priced = await priceCheckout(context, record)
   requireOrderable(priced)
   requireDeliveryDetails(context, priced)
+  requireBillingPlace(context, priced)
   requireAgreed(priced, agreed)
   return priced
 }

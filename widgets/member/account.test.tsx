@@ -1,0 +1,102 @@
+import { fireEvent } from '@testing-library/dom'
+import { screen } from 'shadow-dom-testing-library'
+import { expect, test, vi } from 'vitest'
+import { createTestShop } from '../../backend/testing/test-shop.ts'
+import { run } from '../kit/host-actions.ts'
+import { until } from '../kit/test-browser.ts'
+import { ADA, button, field, press, sendForm, setPanel, text, type } from './test-panel.ts'
+
+const panel = setPanel(createTestShop)
+
+/** One pixel. */
+const PNG = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='
+
+test('a member changes profile, address of the profile, addresses and who sees them', async () => {
+  const { client, page } = await panel.signedIn()
+  await type(/^First name/, 'Ada')
+  await type('Address of your profile', 'countess')
+  await sendForm('Save')
+  await text('Saved.')
+  await press('Show my profile')
+  await button('Hide my profile')
+  await press('Add an address')
+  await type('Street and number', 'Torstraße 1')
+  await type('Postcode', '10119')
+  await type('Town', 'Berlin')
+  fireEvent.change(await field('Country'), { target: { value: 'DE' } })
+  fireEvent.submit((await field('Town')).closest('form') as HTMLFormElement)
+  await text('Torstraße 1, 10119 Berlin, Germany')
+  const { member } = await client.call('GET /members/v1/members/my', { fieldsets: ['FULL'] })
+  expect(member).toMatchObject({
+    contact: { firstName: 'Ada', addresses: [{ addressLine: 'Torstraße 1' }] },
+    profile: { slug: 'countess' },
+    privacyStatus: 'PUBLIC',
+  })
+  expect(await run(page, 'member')).toEqual(member)
+  await press('Remove Torstraße 1, 10119 Berlin, Germany')
+  await text('No address yet.')
+})
+
+test('a member shows a picture from the device, and takes it away again', async () => {
+  const { client, host } = await panel.signedIn()
+  await text('Profile')
+  const photoOf = async () =>
+    (await client.call('GET /members/v1/members/my', { fieldsets: ['FULL'] })).member.profile?.photo
+  const input = host.shadowRoot?.querySelector<HTMLInputElement>('input[type=file]') as HTMLInputElement
+  const pressed = vi.spyOn(input, 'click')
+  await press('Choose a picture')
+  expect(pressed).toHaveBeenCalledOnce()
+  // jsdom reads and draws no pictures; what it would draw is drawn before.
+  const draws = vi
+    .spyOn(HTMLCanvasElement.prototype, 'getContext')
+    .mockReturnValue({ fillRect() {}, drawImage() {} } as never)
+  vi.spyOn(HTMLCanvasElement.prototype, 'toDataURL').mockReturnValue(`data:image/png;base64,${PNG}`)
+  const readable = vi.fn(async () => ({ width: 600, height: 400, close() {} }))
+  vi.stubGlobal('createImageBitmap', readable)
+  const choose = (file: File) => {
+    Object.defineProperty(input, 'files', { value: [file], configurable: true })
+    fireEvent.change(input)
+  }
+  choose(new File(['a picture'], 'ada.jpg', { type: 'image/jpeg' }))
+  await button('Remove the picture')
+  expect(draws).toHaveBeenCalledOnce()
+  const photo = await photoOf()
+  expect((await panel.shop.fetch(photo?.url ?? '')).headers.get('content-type')).toBe('image/png')
+  expect(host.shadowRoot?.querySelector<HTMLImageElement>('.member-picture img')?.src).toBe(photo?.url)
+  readable.mockRejectedValueOnce(new DOMException('No picture', 'InvalidStateError'))
+  choose(new File(['no picture'], 'notes.txt'))
+  await text('This picture can’t be used. Choose another one.')
+  expect(await photoOf()).toEqual(photo)
+  await press('Remove the picture')
+  await until(() => screen.queryByShadowRole('button', { name: 'Remove the picture' }) === null)
+  expect(await photoOf()).toBeUndefined()
+})
+
+test('a member finds the own orders, and nobody else’s', async () => {
+  const { client, id } = await panel.signedIn()
+  await text('No orders yet.')
+  const order = (buyerInfo: object) => ({
+    lineItems: [
+      {
+        productName: { original: 'Everyday Mug' },
+        itemType: { preset: 'PHYSICAL' as const },
+        quantity: 1,
+        price: { amount: '10.00' },
+      },
+    ],
+    status: 'APPROVED' as const,
+    channelInfo: { type: 'POS' as const },
+    priceSummary: {},
+    buyerInfo,
+  })
+  const buy = async (buyerInfo: object) =>
+    (await panel.shop.call('POST /ecom/v1/orders', { order: order(buyerInfo) }, panel.shop.apiKey)).order.id
+  await buy({ email: 'other@example.com' })
+  const own = await buy({ memberId: id, email: ADA.email })
+  const { orders = [] } = await client.call('POST /ecom/v1/orders/search', {})
+  expect(orders.map((found) => found.id)).toEqual([own])
+  document.body.replaceChildren()
+  panel.show({ layout: 'inline' }, { storage: client.storage })
+  const link = await screen.findByShadowRole<HTMLAnchorElement>('link', { name: /^Order / })
+  expect(link.href).toContain(`https://shop.example/order/${own}?key=`)
+})

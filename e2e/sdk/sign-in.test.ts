@@ -1,4 +1,6 @@
+import { LoginState } from '@wix/sdk'
 import { expect } from 'vitest'
+import type { Fixture } from '../../backend/demo/fixture/prepare-fixture.ts'
 import { callServer } from '../http.ts'
 import { onEachDatabase } from './databases.ts'
 import { storefront } from './sdk-client.ts'
@@ -62,4 +64,53 @@ await onEachDatabase('the published client’s sign-in', ({ server, journey }) =
     expect(await nameOf(auth.getTokens().accessToken.value)).toBe(email)
     await auth.sendPasswordResetEmail(email, fixture.redirectUri)
   })
+
+  journey('takes whoever a program has signed in by an address, with a session', async () => {
+    const { auth } = await newStorefront()
+    const email = 'joan@example.com'
+    auth.setTokens(await auth.getMemberTokensForExternalLoginWithSession(email, server().fixture.adminApiKey))
+    expect(auth.loggedIn()).toBe(true)
+    expect(await nameOf(auth.getTokens().accessToken.value)).toBe(email)
+  })
+
+  journey('goes through the code of a mail, and waits for the shop', async () => {
+    const { base, fixture } = server()
+    const { auth } = await newStorefront()
+    const ask = (settings: Record<string, boolean>) =>
+      callServer(base, 'PATCH', '/awning/v1/sign-in-settings', fixture.adminApiKey, { settings })
+    await ask({ emailVerification: true })
+    const email = 'katherine@example.com'
+    const begun = await auth.register({ email, password: PASSWORD })
+    expect(begun).toMatchObject({ loginState: 'EMAIL_VERIFICATION_REQUIRED', data: { stateToken: expect.any(String) } })
+    const verificationCode = await codeMailedTo(fixture, email)
+    const wrong = verificationCode.replace(/./, (digit) => `${(Number(digit) + 1) % 10}`)
+    await expect(auth.processVerification({ verificationCode: wrong })).rejects.toThrow()
+    expect(await auth.processVerification({ verificationCode })).toMatchObject({
+      loginState: 'SUCCESS',
+      data: { sessionToken: expect.any(String) },
+    })
+    expect(await auth.processVerification({ verificationCode }, { loginState: LoginState.INITIAL })).toMatchObject({
+      loginState: 'FAILURE',
+      error: 'Unknown _state',
+    })
+    await ask({ emailVerification: false, ownerApproval: true })
+    expect(await auth.register({ email: 'mary@example.com', password: PASSWORD })).toMatchObject({
+      loginState: 'OWNER_APPROVAL_REQUIRED',
+    })
+    await ask({ ownerApproval: false })
+  })
 })
+
+/** The code of the last mail to an address, as soon as it is there. */
+async function codeMailedTo({ outboxUrl, outboxHeaders }: Fixture, email: string): Promise<string> {
+  const address = outboxUrl.replace('{email}', encodeURIComponent(email))
+  let code: string | undefined
+  await expect
+    .poll(async () => {
+      const answer = await fetch(address, { headers: outboxHeaders })
+      code = /\b\d{6}\b/.exec(JSON.stringify(await answer.json()))?.[0]
+      return code
+    })
+    .toBeDefined()
+  return code ?? ''
+}

@@ -119,6 +119,15 @@ describe('a query of products', () => {
     expect(violations).toContain(`${field} ${rule}`)
   })
 
+  it('takes a thousand values by POST, and names the place of one too many', async () => {
+    const ids = Array.from({ length: 999 }, () => test.ids.guid())
+    const [mug] = (await query({ filter: { name: 'Mug' } })).products
+    const found = await query({ filter: { id: { $in: [...ids, mug?.id] } } }, visitor, FALLBACK)
+    expect(found.products.map(({ name }) => name)).toEqual(['Mug'])
+    const tooMany = { filter: { id: { $in: [...ids, mug?.id, mug?.id] } } }
+    expect((await refusal(tooMany, FALLBACK)).violations).toEqual(['filter.id.$in MAX_SIZE'])
+  })
+
   it.each(['?.r=%%%', '?.r=bm9wZQ', '?.r=W10', '?.r=eyJxdWVyeSI6MX0'])('refuses a malformed %s', async (search) => {
     const response = await test.fetch(`/stores-reader/v1/products/query-platformized${search}`, {
       headers: { authorization: visitor },

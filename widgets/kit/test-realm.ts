@@ -4,14 +4,16 @@
  */
 globalThis.Uint8Array = Object.getPrototypeOf(Buffer.prototype).constructor
 
-// What any browser has and jsdom has not.
-HTMLDialogElement.prototype.showModal ??= function (this: HTMLDialogElement) {
-  this.open = true
+// What any browser has and jsdom has not; some files run without a page.
+if (typeof window !== 'undefined') {
+  HTMLDialogElement.prototype.showModal ??= function (this: HTMLDialogElement) {
+    this.open = true
+  }
+  HTMLDialogElement.prototype.close ??= function (this: HTMLDialogElement) {
+    if (!this.open) return
+    this.open = false
+    this.dispatchEvent(new Event('close'))
+  }
+  Element.prototype.scrollTo ??= () => {}
+  Element.prototype.scrollIntoView ??= () => {}
 }
-HTMLDialogElement.prototype.close ??= function (this: HTMLDialogElement) {
-  if (!this.open) return
-  this.open = false
-  this.dispatchEvent(new Event('close'))
-}
-Element.prototype.scrollTo ??= () => {}
-Element.prototype.scrollIntoView ??= () => {}

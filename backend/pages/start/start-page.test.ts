@@ -23,3 +23,12 @@ test('a page of the checkout is left alone by search engines, and never compress
   expect(response.headers.get('content-encoding')).toBeNull()
   expect(await response.text()).toContain('<meta name="robots" content="noindex"/>')
 })
+
+test('the example of one product names one that there is; a shop without products has no such example', async () => {
+  const shop = await createTestApp()
+  const page = async () => (await shop.fetch('/')).text()
+  expect(await page()).not.toContain('product-slug=')
+  const draft = { name: 'Stoneware mug', productType: 'physical' as const, priceData: { price: 5 } }
+  const { product } = await shop.call('POST /stores/v1/products', { product: draft }, shop.apiKey)
+  expect(await page()).toContain(`product-slug=&quot;${product.slug}&quot;`)
+})

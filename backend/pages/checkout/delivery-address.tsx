@@ -1,5 +1,6 @@
 import { RadioGroup } from '../../../widgets/kit/ui/server.ts'
 import { AddressFields, NameFields } from './address-fields.tsx'
+import { Checkbox } from './checkbox.tsx'
 import { FIELDS, NEW_ADDRESS } from './fields.ts'
 import type { CheckoutPageProps } from './view-model.ts'
 
@@ -12,16 +13,7 @@ export const DeliveryAddress = ({ page }: { readonly page: CheckoutPageProps }) 
     <>
       <AddressFields {...fields} withPhone withoutNames={savedAddresses !== undefined} />
       {page.keepAddress !== undefined && (
-        <label className="check" htmlFor={FIELDS.keepAddress}>
-          <input
-            type="checkbox"
-            id={FIELDS.keepAddress}
-            name={FIELDS.keepAddress}
-            autoComplete="off"
-            defaultChecked={page.keepAddress}
-          />
-          <span>{t('address.keep')}</span>
-        </label>
+        <Checkbox name={FIELDS.keepAddress} label={t('address.keep')} defaultChecked={page.keepAddress} />
       )}
     </>
   )

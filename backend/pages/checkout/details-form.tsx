@@ -1,4 +1,5 @@
 import { TextInput } from '../../../widgets/kit/ui/server.ts'
+import { Checkbox } from './checkbox.tsx'
 import { DeliveryAddress } from './delivery-address.tsx'
 import { FIELDS } from './fields.ts'
 import { CheckoutForm, Submit } from './form.tsx'
@@ -28,16 +29,7 @@ export const DetailsForm = ({ page }: { readonly page: CheckoutPageProps }) => {
           data-invalid={t('contact.email.invalid')}
           data-meant={t('contact.email.meant', { email: '{email}' })}
         />
-        <label className="check" htmlFor={FIELDS.marketing}>
-          <input
-            type="checkbox"
-            id={FIELDS.marketing}
-            name={FIELDS.marketing}
-            autoComplete="off"
-            defaultChecked={page.marketing}
-          />
-          <span>{t('contact.marketing')}</span>
-        </label>
+        <Checkbox name={FIELDS.marketing} label={t('contact.marketing')} defaultChecked={page.marketing} />
       </section>
       {page.needsDelivery && (
         <section className="form-section">

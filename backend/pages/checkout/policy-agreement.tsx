@@ -1,4 +1,5 @@
 import { Icon, WARNING_ICON } from '../../../widgets/kit/ui/server.ts'
+import { Checkbox } from './checkbox.tsx'
 import { FIELDS } from './fields.ts'
 import type { CheckoutPageProps } from './view-model.ts'
 
@@ -14,19 +15,14 @@ export const PolicyAgreement = ({ page, agreement }: PolicyAgreementProps) => {
   const [listId, errorId] = [`${FIELDS.policies}-list`, `${FIELDS.policies}-error`]
   return (
     <div className="field agreement">
-      <label className="check" htmlFor={FIELDS.policies}>
-        <input
-          type="checkbox"
-          id={FIELDS.policies}
-          name={FIELDS.policies}
-          required
-          autoComplete="off"
-          defaultChecked={agreement.given}
-          aria-invalid={error ? true : undefined}
-          aria-describedby={error ? `${listId} ${errorId}` : listId}
-        />
-        <span>{t('policies.agree')}</span>
-      </label>
+      <Checkbox
+        name={FIELDS.policies}
+        label={t('policies.agree')}
+        required
+        defaultChecked={agreement.given}
+        aria-invalid={error ? true : undefined}
+        aria-describedby={error ? `${listId} ${errorId}` : listId}
+      />
       <ul id={listId}>
         {agreement.policies.map(({ label, href }) => (
           <li key={href}>

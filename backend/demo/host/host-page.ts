@@ -22,18 +22,25 @@ export type HostPage = {
   hidden?: true
 }
 
-/** Addresses of the files of the shop's own site. */
-export type HostFiles = { styles: string; icon: string }
+/** What stands in every page of the shop's own site. */
+export type HostAssets = {
+  /** The style sheet itself: it is small, and a page that holds it is shown one round trip sooner. */
+  styles: string
+  /** Hash of the style sheet, as a policy allows it. */
+  stylesHash: string
+  /** Address of the icon. */
+  icon: string
+}
 
 /**
- * A whole page of the shop as its owner would write it: ordinary HTML, one style sheet, and the pasted tag. The nonce is
+ * A whole page of the shop as its owner would write it: ordinary HTML with its style sheet, and the pasted tag. The nonce is
  * the page's own: its policy allows no script without one. A browser on a slow machine shows a page while it still reads
  * it, and what comes then would push aside what stands there: `expect` makes it wait until the foot begins.
  */
 export function hostPage(
   { title, description, body, path, hidden }: HostPage,
   { shopUrl, clientId }: HostOptions,
-  files: HostFiles,
+  assets: HostAssets,
   nonce: string,
 ) {
   return html`<!doctype html>
@@ -45,8 +52,8 @@ export function hostPage(
   ${hidden ? raw('<meta name="robots" content="noindex">\n  ') : ''}<title>${title}</title>
   <link rel="expect" href="#foot" blocking="render">
   <link rel="preconnect" href="${shopUrl}">
-  <link rel="stylesheet" href="${files.styles}">
-  <link rel="icon" href="${files.icon}" type="image/svg+xml">
+  <style>${raw(assets.styles)}</style>
+  <link rel="icon" href="${assets.icon}" type="image/svg+xml">
   <script async nonce="${nonce}" src="${shopUrl}/v1/loader.js" data-client-id="${clientId}"></script>
 </head>
 <body>
@@ -89,11 +96,11 @@ function separated(words: readonly string[]) {
 }
 
 /** What a strict page allows, with the lines that the README gives site owners. */
-export function hostPolicy({ shopUrl }: HostOptions, nonce: string): string {
+export function hostPolicy({ shopUrl }: HostOptions, { stylesHash }: HostAssets, nonce: string): string {
   return [
     "default-src 'none'",
     `script-src 'nonce-${nonce}' 'strict-dynamic'`,
-    "style-src 'self'",
+    `style-src '${stylesHash}'`,
     `img-src 'self' ${shopUrl}`,
     // Its own origin for whoever measures the page, and fetches robots.txt from inside it.
     `connect-src 'self' ${shopUrl}`,

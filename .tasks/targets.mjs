@@ -26,7 +26,7 @@ export const TARGETS = [
   {
     name: 'media',
     made: 'dist/media/pictures.json',
-    sources: ['backend/demo/shop'],
+    sources: ['backend/demo/shop', 'backend/render-media.ts', 'backend/static'],
     command: ['node', 'dist/backend/render-media.js'],
   },
 ]

@@ -14,6 +14,8 @@ const APART =
 /** The cart's button and the cart that it counts: who needs one needs the other. */
 const CART =
   /widgets\/cart\/[\w-]+\.(tsx?|css)|kit\/cart\/(cart-(store|state|mutation)|mutation-storage|line-item-input)\.ts|count-badge/
+/** The member's button, and who the visitor is. */
+const MEMBER = /widgets\/member\/[\w-]+\.(tsx?|css)|kit\/member\/member-store\.ts/
 /** What asks for products: by itself, as it runs before the kit has come. */
 const AHEAD = /widgets\/product\/(ahead|product-request)\.ts$/
 /** What the widget shows before it is known what it will show further, and what all of that needs. */
@@ -54,6 +56,7 @@ export function widgetsBuild(): UserConfig {
               { name: 'kit', test: (id) => (SHARED.test(id) || SHARED_UI.test(id)) && !APART.test(id) },
               { name: 'cart-lines', test: CART_LINES },
               { name: 'cart', test: CART },
+              { name: 'member', test: MEMBER },
               { name: 'ahead', test: AHEAD },
               { name: 'product', test: PRODUCT },
               { name: 'controls', test: CONTROLS },

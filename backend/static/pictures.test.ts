@@ -1,10 +1,11 @@
-import { mkdirSync, mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { media } from '@wix/sdk'
 import sharp from 'sharp'
 import { afterAll, describe, expect, test } from 'vitest'
 import { createTestRouter } from '../kernel/http/test-router.ts'
+import { buildSize, builtSizes } from './built-sizes.ts'
 import { createStaticFiles } from './index.ts'
 import { keptFiles } from './kept-files.ts'
 
@@ -187,4 +188,29 @@ test('a folder of kept files that somebody emptied is filled again', async () =>
   mkdirSync(at.sizesDir)
   expect((await (await serve())(path)).status).toBe(200)
   expect((await get(path)).status).toBe(200)
+})
+
+describe('sizes that were built with their pictures', () => {
+  test('are given out as they were built', async () => {
+    const address = 'v1/fill/w_120,h_60/wide.webp'
+    const name = await buildSize(at.builtDir, WIDE, address)
+    const before = readdirSync(at.sizesDir)
+    const built = readFileSync(join(builtSizes(at.builtDir), name))
+    const response = await (await serve())(`${WIDE}/${address}`)
+    expect(Buffer.from(await response.arrayBuffer())).toEqual(built)
+    expect((await sharp(built).metadata()).width).toBe(120)
+    expect(readdirSync(at.sizesDir)).toEqual(before)
+  })
+
+  test('are built once', async () => {
+    const address = 'v1/fill/w_80,h_40/wide.webp'
+    const file = join(builtSizes(at.builtDir), await buildSize(at.builtDir, WIDE, address))
+    const { mtimeMs } = statSync(file)
+    expect(join(builtSizes(at.builtDir), await buildSize(at.builtDir, WIDE, address))).toBe(file)
+    expect(statSync(file).mtimeMs).toBe(mtimeMs)
+  })
+
+  test('are refused while they are built where their address says nothing', async () => {
+    await expect(buildSize(at.builtDir, WIDE, 'v1/fill/wide.webp')).rejects.toThrow('looks like v1/fill/w_300,h_200')
+  })
 })

@@ -1,10 +1,10 @@
-import { createHash } from 'node:crypto'
 import { existsSync, readdirSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { LRUCache } from 'lru-cache'
 import { ApiError, STATUS_CODES } from '../kernel/errors.ts'
 import { type Asset, answerAsset, answerMoved, createAsset, IMMUTABLE } from './asset.ts'
+import { builtSizes, sizeName } from './built-sizes.ts'
 import { contentTypeOf } from './content-types.ts'
 import { keptFiles } from './kept-files.ts'
 import { noSuchFile } from './no-such-file.ts'
@@ -47,11 +47,7 @@ export function createPictures({ mediaDir, builtDir, sizesDir }: PictureFolders)
     for (const folder of [mediaDir, builtDir]) {
       const bytes = await readIfThere(join(folder, name))
       if (!bytes) continue
-      const asset = createAsset(
-        new Uint8Array(bytes),
-        contentTypeOf(name) ?? '',
-        HASHED.test(name) ? IMMUTABLE : AN_HOUR,
-      )
+      const asset = createAsset(bytes, contentTypeOf(name) ?? '', HASHED.test(name) ? IMMUTABLE : AN_HOUR)
       kept.set(name, asset)
       return asset
     }
@@ -59,16 +55,13 @@ export function createPictures({ mediaDir, builtDir, sizesDir }: PictureFolders)
   }
 
   async function inSize(source: Asset, transform: Transform, format: PictureFormat): Promise<Asset | undefined> {
-    const key = createHash('sha256')
-      .update(JSON.stringify([source.etag, transform, format]))
-      .digest('hex')
-    const name = `${key}.${format}`
+    const name = sizeName(source, transform, format)
     const known = kept.get(name)
     if (known) return known
     const running = underWay.get(name)
     if (running) return running
     const made = (async () => {
-      const before = await sizes.get(name)
+      const before = (await sizes.get(name)) ?? (await readIfThere(join(builtSizes(builtDir), name)))
       const bytes = before ?? (await resizePicture(source.bytes, transform, format))
       if (!bytes) return undefined
       const asset = createAsset(bytes, `image/${format}`, source.cacheControl)
@@ -133,9 +126,9 @@ function presentNames(folder: string): ReadonlyMap<string, string> {
 
 const withoutHash = (name: string) => name.replace(/-[0-9a-f]{10}(?=[-.])/, '').replace(/-1200(?=\.)/, '')
 
-async function readIfThere(file: string): Promise<Uint8Array | undefined> {
+async function readIfThere(file: string): Promise<Uint8Array<ArrayBuffer> | undefined> {
   try {
-    return await readFile(file)
+    return new Uint8Array(await readFile(file))
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException
     if (code === 'ENOENT' || code === 'EISDIR' || code === 'ENAMETOOLONG') return undefined

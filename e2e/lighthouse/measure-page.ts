@@ -8,9 +8,17 @@ export type Column = 'performance' | 'accessibility' | 'best-practices' | 'seo'
 /** What Lighthouse says of a page: 0 to 100 for each column, and what cost points. */
 export type Measured = { scores: Partial<Record<Column, number>>; faults: string[] }
 
+/** How the phone's network is made slow: by reckoning afterwards, as Lighthouse does by itself, or while the page loads. */
+type Throttling = 'simulate' | 'devtools'
+
 /** Opens a page as Lighthouse does, with a phone of medium speed, in the browser that listens on this port. */
-export async function measurePage(port: number, url: string, columns: readonly Column[]): Promise<Measured> {
-  const flags: Flags = { port, logLevel: 'silent', onlyCategories: [...columns] }
+export async function measurePage(
+  port: number,
+  url: string,
+  columns: readonly Column[],
+  throttlingMethod: Throttling = 'simulate',
+): Promise<Measured> {
+  const flags: Flags = { port, logLevel: 'silent', onlyCategories: [...columns], throttlingMethod }
   const result = await lighthouse(url, flags)
   if (!result) throw new Error(`Lighthouse says nothing of ${url}`)
   const { lhr } = result

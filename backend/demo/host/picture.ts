@@ -1,6 +1,6 @@
 import { html } from 'hono/html'
 import type { DemoPicture } from '../shop/index.ts'
-import { pictureFileName, widthsOf } from '../shop/pictures/picture-files.ts'
+import { filledAddress, pictureFileName, widthsOf } from '../shop/pictures/picture-files.ts'
 
 const sourceOf = (shopUrl: string, shown: DemoPicture, size: number) =>
   `${shopUrl}/media/${pictureFileName(shown, size)}`
@@ -21,12 +21,8 @@ export function picture(shopUrl: string, shown: DemoPicture, options: Shown) {
 
 /** The same files as the widget chooses from, so that nothing is fetched twice when it takes the place of the page's own. */
 export function productPicture(shopUrl: string, shown: DemoPicture, options: Shown) {
-  const name = pictureFileName(shown, shown.width)
   const full = `${sourceOf(shopUrl, shown, shown.width)}${shown.placeholder}`
-  const filled = (width: number) => {
-    const height = Math.round((width * shown.height) / shown.width)
-    return `${shopUrl}/media/${name}/v1/fill/w_${width},h_${height}/${name} ${width}w`
-  }
+  const filled = (width: number) => `${shopUrl}/media/${shown.id}/${filledAddress(shown, width)} ${width}w`
   const sources = [160, 320].map(filled)
   sources.push(`${sourceOf(shopUrl, shown, 640)} 640w`, filled(960), `${full} ${shown.width}w`)
   return image(full, sources, shown, options)

@@ -20,3 +20,8 @@ export function widthsOf({ width, height }: Pick<DemoPicture, 'width' | 'height'
   const widths = [...PICTURE_WIDTHS, ...(width > height ? [PHONE_WIDTH] : [])].filter((known) => known < width)
   return [...widths.sort((a, b) => a - b), width]
 }
+
+/** What stands behind a picture's id for a width that has no file of its own: in the picture's own ratio. */
+export function filledAddress(picture: Pick<DemoPicture, 'id' | 'width' | 'height'>, width: number): string {
+  return `v1/fill/w_${width},h_${Math.round((width * picture.height) / picture.width)}/${picture.id}`
+}

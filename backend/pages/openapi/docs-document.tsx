@@ -48,9 +48,13 @@ export const DocsDocument = ({ title, description, path, navigation, children }:
           <img src={ICON_HREF} alt="" width="28" height="28" />
           Awning
         </a>
-        <a href="/openapi.json">OpenAPI document</a>
+        <a href="#pages">All pages</a>
+        <a href="/openapi.json">OpenAPI</a>
       </header>
-      <nav className="docs-nav" aria-label="Documentation">
+      <main id="content" tabIndex={-1}>
+        {children}
+      </main>
+      <nav className="docs-nav" id="pages" aria-label="Documentation">
         {navigation.groups.map((group) => (
           <details key={group.title} className="docs-nav-group" open={holds(group.links, path)}>
             <summary>{group.title}</summary>
@@ -67,9 +71,6 @@ export const DocsDocument = ({ title, description, path, navigation, children }:
           </details>
         ))}
       </nav>
-      <main id="content" tabIndex={-1}>
-        {children}
-      </main>
     </body>
   </html>
 )

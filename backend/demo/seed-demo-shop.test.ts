@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { findCoupon } from '../services/coupons/index.ts'
 import { requireGiftCard } from '../services/gift-cards/index.ts'
-import { changeLimits, readLimits } from '../services/sites/index.ts'
+import { changeLimits, readLimits, siteOf } from '../services/sites/index.ts'
 import { createTestApp } from '../testing/create-test-app.ts'
-import { seedDemoShop } from './seed-demo-shop.ts'
+import { keepDemoShop, seedDemoShop } from './seed-demo-shop.ts'
 import { demoCoupons, demoProducts } from './shop/index.ts'
 
 const QUERY = 'GET /stores-reader/v1/products/query-platformized'
@@ -49,21 +49,50 @@ test('the demo shop can be shopped in: cart, coupon, totals for New York', async
   expect(heavy.priceSummary?.shipping?.amount).toBe('96.00')
 })
 
-test('run again, as at every start, it leaves the limits that the owner has set', async () => {
+test('a later start leaves the limits that the owner has set', async () => {
   const { app, siteId } = await createTestApp()
   const context = app.contextFor(siteId)
   await seedDemoShop(context, HOST)
   await changeLimits(context, () => ({ 'cart.visitor': { points: 2 } }))
-  await seedDemoShop(context, HOST)
+  await keepDemoShop(context, HOST)
   expect((await readLimits(context)).limits['cart.visitor']?.points).toBe(2)
 })
 
-test('run again it changes nothing that shoppers or the merchant changed', async () => {
+test('a later start leaves what the merchant has set, and brings the addresses of its pages up to date', async () => {
+  const { app, siteId, call, apiKey } = await createTestApp()
+  await seedDemoShop(app.contextFor(siteId), HOST)
+  const taxRules = [{ country: 'IE', name: 'VAT', rate: '0.21' }]
+  await call('PATCH /awning/v1/commerce-settings', { settings: { taxRules, timeZone: 'Europe/Dublin' } }, apiKey)
+  await call(
+    'PATCH /awning/v1/sign-in-settings',
+    { settings: { strictEnumeration: true, recaptcha: { visible: { siteKey: 'public', secret: 'secret' } } } },
+    apiKey,
+  )
+  const settings = async () => [
+    await call('GET /awning/v1/commerce-settings', {}, apiKey),
+    await call('GET /awning/v1/sign-in-settings', {}, apiKey),
+  ]
+  const before = await settings()
+  expect(before).toMatchObject([{ settings: { taxRules } }, { settings: { strictEnumeration: true } }])
+  await keepDemoShop(app.contextFor(siteId), { ...HOST, shopUrl: 'https://moved.example' })
+  expect(await settings()).toEqual(before)
+  expect(await siteOf(app.contextFor(siteId))).toMatchObject({ shopUrl: 'https://moved.example' })
+})
+
+test('a later start with nothing new writes nothing', async () => {
+  const { app, siteId } = await createTestApp()
+  await seedDemoShop(app.contextFor(siteId), HOST)
+  const { revision } = await siteOf(app.contextFor(siteId))
+  await keepDemoShop(app.contextFor(siteId), HOST)
+  expect((await siteOf(app.contextFor(siteId))).revision).toBe(revision)
+})
+
+test('a later start changes nothing on the shelves that shoppers or the merchant changed', async () => {
   const { app, siteId, call, apiKey, visitor } = await createTestApp()
   await seedDemoShop(app.contextFor(siteId), HOST)
   const [first] = demoProducts
   await call('DELETE /stores/v1/products/{id}', { id: first?.id }, apiKey)
-  await seedDemoShop(app.contextFor(siteId), HOST)
+  await keepDemoShop(app.contextFor(siteId), HOST)
   const { metadata } = await call(QUERY, { query: { paging: { limit: 1 } } }, await visitor())
   expect(metadata?.total).toBe(demoProducts.length - 1)
 })

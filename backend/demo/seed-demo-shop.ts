@@ -7,7 +7,14 @@ import { seedCatalog } from '../services/catalog/index.ts'
 import { type CouponTerms, saveCoupon } from '../services/coupons/index.ts'
 import { saveDigitalFile } from '../services/digital-files/index.ts'
 import { saveGiftCard } from '../services/gift-cards/index.ts'
-import { type ShippingOption, type ShippingRegion, type Site, saveSite, type TaxRule } from '../services/sites/index.ts'
+import {
+  keepSite,
+  type ShippingOption,
+  type ShippingRegion,
+  type Site,
+  saveSite,
+  type TaxRule,
+} from '../services/sites/index.ts'
 import {
   type DemoCoupon,
   type DemoShippingOption,
@@ -28,13 +35,26 @@ import {
 /** Where the shop's own pages are. */
 export type DemoShopPages = Pick<Site, 'shopUrl' | 'productPath'>
 
+/** The demo shop as a site with catalogue, coupons and gift cards. A site that is there already becomes it. */
+export async function seedDemoShop(context: Context, host: DemoShopPages): Promise<void> {
+  await saveSite(context, demoSiteRecord(context.siteId, host, context.now))
+  await fillOnce(context)
+}
+
 /**
- * The demo shop as a site with catalogue, coupons and gift cards. Run again, it only brings the settings up to date.
+ * The same for a later start: only the addresses of the shop's pages are brought up to date. Everything else belongs to
+ * the merchant by then.
+ */
+export async function keepDemoShop(context: Context, host: DemoShopPages): Promise<void> {
+  await keepSite(context, demoSiteRecord(context.siteId, host, context.now), host)
+  await fillOnce(context)
+}
+
+/**
  * Everything on the shelves is one commit: a start that broke off leaves none of it, and of several processes that start
  * on one empty database at the same moment a single one fills it.
  */
-export async function seedDemoShop(context: Context, host: DemoShopPages): Promise<void> {
-  await saveSite(context, demoSiteRecord(context.siteId, host, context.now))
+async function fillOnce(context: Context): Promise<void> {
   try {
     await context.commit((work) => fillShelves(within(context, work)))
   } catch (error) {

@@ -1,7 +1,7 @@
 import type { App } from '../app.ts'
-import { saveClient } from '../kernel/access/clients.ts'
+import { type OAuthClient, saveClient } from '../kernel/access/clients.ts'
 import { listSites } from '../services/sites/index.ts'
-import { seedDemoShop } from './seed-demo-shop.ts'
+import { keepDemoShop } from './seed-demo-shop.ts'
 import { demoSite } from './shop/index.ts'
 
 /** The demo shop's site; the same on every machine. */
@@ -28,17 +28,37 @@ export async function seedDemo(app: App, host: DemoHost): Promise<boolean> {
   const sites = await listSites(app.dependencies)
   if (!sites.includes(DEMO_SITE_ID) && sites.length > 0 && !host.besideOthers) return false
   const context = app.contextFor(DEMO_SITE_ID)
-  await seedDemoShop(context, { shopUrl: host.origin, productPath: '/products/{slug}' })
-  await saveClient(context, {
+  await keepDemoShop(context, { shopUrl: host.origin, productPath: '/products/{slug}' })
+  const givenOrigins = [host.origin, ...host.allowedOrigins]
+  const current = { loopback: host.loopback, givenOrigins }
+  const client = {
     id: DEMO_CLIENT_ID,
     ownerSiteId: DEMO_SITE_ID,
     name: 'Demo shop',
-    allowedOrigins: [host.origin, ...host.allowedOrigins],
-    loopback: host.loopback,
+    allowedOrigins: givenOrigins,
     // It is also what people try the published SDK with, which keeps its first refresh token; a merchant's new clients rotate.
     rotatesRefreshTokens: false,
-    redirectUris: [host.origin, ...host.allowedOrigins].map((origin) => `${origin}/`),
+    redirectUris: givenOrigins.map(firstPage),
     createdDate: context.now.toISOString(),
-  })
+    ...current,
+  }
+  await saveClient(context, client, (existing) => ({ ...existing, ...addressesOf(existing, givenOrigins), ...current }))
   return true
 }
+
+/** Those that the merchant has added stay; those that an earlier start was given go, unless they are given again. */
+function addressesOf(
+  client: OAuthClient,
+  given: readonly string[],
+): Pick<OAuthClient, 'allowedOrigins' | 'redirectUris'> {
+  const { allowedOrigins, redirectUris, givenOrigins: before = allowedOrigins } = client
+  const firstPages = before.map(firstPage)
+  const added = allowedOrigins.filter((origin) => !before.includes(origin))
+  const addedUris = redirectUris.filter((uri) => !firstPages.includes(uri))
+  return {
+    allowedOrigins: [...new Set([...given, ...added])],
+    redirectUris: [...new Set([...given.map(firstPage), ...addedUris])],
+  }
+}
+
+const firstPage = (origin: string) => `${origin}/`

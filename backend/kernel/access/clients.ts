@@ -1,3 +1,4 @@
+import { dequal } from 'dequal/lite'
 import type { OAuthGrant } from '../../contract/access/oauth-client.ts'
 import type { Context, Dependencies } from '../context.ts'
 import { findOrInsert } from '../store/find-or-insert.ts'
@@ -20,6 +21,8 @@ export type OAuthClient = {
    * `/`; a sign-in takes them as exact URIs only (RFC 9700, section 2.1).
    */
   redirectUris: readonly string[]
+  /** Those of the origins that the server's settings gave at the last start: the next one takes back what they no longer give. */
+  givenOrigins?: readonly string[]
   /**
    * Each refresh token works once, and a second use of an old one ends its session (RFC 9700, section 4.14). Absent: one
    * token for good, which the public SDK needs, since it keeps its first one.
@@ -43,15 +46,22 @@ export const oauthClients: CollectionDefinition<OAuthClient> = {
   retention: { kept: 'until the merchant takes them away' },
 }
 
-/** Creates or replaces an OAuth client. */
+type NewClient = Omit<Unsaved<OAuthClient>, 'siteId'>
+
+/** Makes an OAuth client. One that is there is replaced, or becomes what `changed` makes of it. */
 export async function saveClient(
   dependencies: Pick<Dependencies, 'store'>,
-  client: Omit<Unsaved<OAuthClient>, 'siteId'>,
+  client: NewClient,
+  changed: (existing: OAuthClient) => NewClient = () => client,
 ): Promise<void> {
   await findOrInsert(dependencies, async (transaction) => {
     const existing = await transaction.get(oauthClients, PLATFORM, client.id)
-    if (existing) transaction.update(oauthClients, { ...client, siteId: PLATFORM, revision: existing.revision })
-    else transaction.insert(oauthClients, { ...client, siteId: PLATFORM })
+    if (!existing) {
+      transaction.insert(oauthClients, { ...client, siteId: PLATFORM })
+      return
+    }
+    const wanted = { ...changed(existing), siteId: PLATFORM, revision: existing.revision }
+    if (!dequal(wanted, existing)) transaction.update(oauthClients, wanted)
   })
 }
 

@@ -22,7 +22,7 @@ export { requireDisplayCurrency } from './require-display-currency.ts'
 export { isCheckoutPage, isPageOf, isReturnPage, requireCheckoutPage } from './return-pages.ts'
 export { displayCurrencyOf, shippingRegionFor } from './rules.ts'
 export { changeLimits, readLimits } from './site-limits.ts'
-export { findSite, listSites, saveSite, siteOf } from './site-settings.ts'
+export { findSite, keepSite, listSites, saveSite, siteOf } from './site-settings.ts'
 
 /** What merchants set for their shops. */
 export const sitesService = defineService({

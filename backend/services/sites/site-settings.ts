@@ -1,3 +1,4 @@
+import { dequal } from 'dequal/lite'
 import { look } from '../../contract/sites/look.ts'
 import type { Context, Dependencies } from '../../kernel/context.ts'
 import { findOrInsert } from '../../kernel/store/find-or-insert.ts'
@@ -26,17 +27,37 @@ export async function listSites({ store }: Pick<Dependencies, 'store'>): Promise
   }
 }
 
-/** Creates or replaces a site's settings; the owner's limits stay unless there are others in them. Throws where its look is none: it goes into style sheets and mails as it is. */
+/** Makes a site, or replaces all of its settings. Throws where its look is none: it goes into style sheets and mails as it is. */
 export async function saveSite(dependencies: Pick<Dependencies, 'store'>, site: Unsaved<Site>): Promise<void> {
+  await save(dependencies, site, () => site)
+}
+
+/**
+ * Makes a site where there is none. One that is there keeps what its merchant has set: only what is `current` changes, and
+ * what it does not have yet is added. Throws as `saveSite` does.
+ */
+export async function keepSite(
+  dependencies: Pick<Dependencies, 'store'>,
+  site: Unsaved<Site>,
+  current: Partial<Site>,
+): Promise<void> {
+  await save(dependencies, { ...site, ...current }, (existing) => ({ ...site, ...existing, ...current }))
+}
+
+async function save(
+  dependencies: Pick<Dependencies, 'store'>,
+  site: Unsaved<Site>,
+  changed: (existing: Site) => Unsaved<Site>,
+): Promise<void> {
   look.optional().parse(site.look)
   await findOrInsert(dependencies, async (transaction) => {
     const existing = await transaction.get(sites, site.siteId, site.id)
-    if (existing) transaction.update(sites, { ...limitsIn(existing), ...site, revision: existing.revision })
-    else {
+    if (!existing) {
       transaction.insert(sites, site)
       transaction.insert(siteDirectory, { siteId: PLATFORM, id: site.siteId })
+      return
     }
+    const wanted = { ...changed(existing), revision: existing.revision }
+    if (!dequal(wanted, existing)) transaction.update(sites, wanted)
   })
 }
-
-const limitsIn = ({ limits }: Site): Pick<Site, 'limits'> => (limits ? { limits } : {})

@@ -1,0 +1,194 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { getRequestListener } from '@hono/node-server'
+import { type Browser, type BrowserContext, type BrowserContextOptions, chromium, type Page } from 'playwright-core'
+import { afterEach, beforeAll } from 'vitest'
+import { saveClient } from '../backend/kernel/access/clients.ts'
+import { ensureBuilt } from '../backend/testing/start-server.ts'
+import { createTestShop, type TestShop } from '../backend/testing/test-shop.ts'
+
+/** The path of the Chromium of this machine; where there is none, the tests are skipped. */
+export const CHROMIUM = [
+  process.env.CHROMIUM_PATH,
+  '/usr/bin/chromium',
+  '/usr/bin/chromium-browser',
+  '/usr/bin/google-chrome',
+].find((path) => path && existsSync(path))
+const WIDGETS = 'dist/widgets'
+const STRICT =
+  "default-src 'none'; script-src 'nonce-n' 'strict-dynamic'; style-src 'self'; connect-src SHOP; img-src SHOP; " +
+  "require-trusted-types-for 'script'; trusted-types 'none'"
+/** What the README advises for a page that is painted before the loader has come. */
+const RESERVED =
+  '/* cart */ awning-cart, [data-awning] { display: inline-block; vertical-align: middle; min-width: 44px; min-height: 44px }'
+/** The cart's element, with the page's own link in it. */
+export const CART = '<awning-cart><a href="/cart">Cart</a></awning-cart>'
+
+type PageOptions = BrowserContextOptions & { path?: string; query?: string; head?: string; language?: string }
+type Places = { readonly shop: TestShop; readonly shopUrl: string; readonly hostUrl: string }
+type World = Places & { readonly browser: Browser }
+
+/** A shop that serves the script tag, a host's pages on another origin, and a browser. */
+export type LoaderStage = Places & {
+  /** Requests to the shop since the test began. */
+  readonly requests: string[]
+  /** How often a file whose name begins so is still to fail. */
+  readonly failing: Map<string, number>
+  /** Until when files whose name begins so are held back. */
+  readonly held: Map<string, Promise<void>>
+  /** What went wrong on the page that was visited last. */
+  readonly complaints: string[]
+  /** Opens a host page with this in its body; gathers what goes wrong on it. */
+  visit(body: string, options?: PageOptions): Promise<Page>
+}
+
+const requests: string[] = []
+const failing = new Map<string, number>()
+const held = new Map<string, Promise<void>>()
+const complaints: string[] = []
+/** What the host's pages hold, by path. */
+const pages = new Map<string, string>()
+/** The visitor of the test that runs. */
+let visitor: BrowserContext | undefined
+
+let opening: Promise<World> | undefined
+let world: World | undefined
+
+/** Leads the tests of a file onto the stage. It is opened once for all files of this process, and ends with it. */
+export function setLoaderStage(): LoaderStage {
+  beforeAll(async () => {
+    opening ??= openWorld()
+    world = await opening
+  }, 60_000)
+  afterEach(async () => {
+    await visitor?.close()
+    visitor = undefined
+    requests.length = 0
+    failing.clear()
+    held.clear()
+  })
+  return {
+    get shop() {
+      return opened().shop
+    },
+    get shopUrl() {
+      return opened().shopUrl
+    },
+    get hostUrl() {
+      return opened().hostUrl
+    },
+    requests,
+    failing,
+    held,
+    complaints,
+    visit,
+  }
+}
+
+function opened(): World {
+  if (!world) throw new Error('The stage is opened by beforeAll')
+  return world
+}
+
+async function openWorld(): Promise<World> {
+  ensureBuilt('widgets')
+  const shop = await createTestShop({ now: new Date().toISOString() })
+  const api = getRequestListener((request) => shop.app.fetch(request))
+  const shopUrl = await listen('127.0.0.1', async (request, response) => {
+    const path = request.url?.split('?')[0] ?? ''
+    requests.push(`${request.method} ${path}`)
+    if (!path.endsWith('.js')) return void api(request, response)
+    const name = path.slice(4)
+    const failure = [...failing.keys()].find((begin) => name.startsWith(begin))
+    const left = failing.get(failure ?? '') ?? 0
+    if (failure) failing.set(failure, left - 1)
+    await held.get(name.replace(/-[^-]*$/, ''))
+    const headers = { 'content-type': 'text/javascript', 'access-control-allow-origin': '*' }
+    response.writeHead(failure && left > 0 ? 503 : 200, headers).end(readFileSync(`${WIDGETS}/${name}`))
+  })
+  const hostUrl = await listen('localhost', (request, response) => {
+    if (request.url === '/page.css') return response.writeHead(200, { 'content-type': 'text/css' }).end(RESERVED)
+    const html = pages.get(request.url?.split('?')[0] ?? '')
+    const policy = request.url?.includes('strict') && {
+      'content-security-policy': STRICT.replaceAll('SHOP', shopUrl),
+    }
+    response.writeHead(html ? 200 : 204, { 'content-type': 'text/html; charset=utf-8', ...policy }).end(html)
+  })
+  await saveClient(
+    { store: shop.app.dependencies.store },
+    {
+      id: shop.clientId,
+      ownerSiteId: shop.siteId,
+      name: 'Test',
+      allowedOrigins: [hostUrl],
+      redirectUris: [`${hostUrl}/`],
+      createdDate: new Date().toISOString(),
+    },
+  )
+  const browser = await chromium.launch({
+    executablePath: CHROMIUM,
+    args: ['--no-sandbox', '--disable-gpu', '--disable-quic', '--disable-background-networking'],
+  })
+  return { shop, browser, shopUrl, hostUrl }
+}
+
+async function listen(host: string, answer: (request: IncomingMessage, response: ServerResponse) => void) {
+  const server = createServer(answer)
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  return `http://${host}:${(server.address() as AddressInfo).port}`
+}
+
+async function visit(body: string, options: PageOptions = {}): Promise<Page> {
+  const { path = '/page', query = '', head = '', language = 'en_US', ...more } = options
+  const { shop, browser, shopUrl, hostUrl } = opened()
+  const tag = `<script nonce="n" async src="${shopUrl}/v1/loader.js" data-client-id="${shop.clientId}"></script>`
+  pages.set(
+    path,
+    `<!doctype html><html lang="${language}"><head><title>Host</title>${head}</head><body>${body}${tag}</body></html>`,
+  )
+  visitor ??= await browser.newContext({ viewport: { width: 1000, height: 700 }, ...more })
+  const page = await visitor.newPage()
+  complaints.length = 0
+  page.on('pageerror', (error) => complaints.push(error.message))
+  page.on('console', (message) => {
+    if (message.type() === 'warning') complaints.push(message.text())
+  })
+  await page.addInitScript(() => {
+    const told: [string, unknown][] = []
+    let shift = 0
+    Object.assign(window, { told, shift: () => shift })
+    for (const name of ['ready', 'error', 'checkout:complete', 'cart:after-add']) {
+      document.addEventListener(`awning:${name}`, (event) => {
+        const { element: _, cart: __, ...detail } = (event as CustomEvent).detail
+        told.push([name, detail])
+      })
+    }
+    document.addEventListener('securitypolicyviolation', (event) => told.push(['violation', event.violatedDirective]))
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) shift += (entry as unknown as { value: number }).value
+    }).observe({ type: 'layout-shift', buffered: true })
+  })
+  await page.goto(`${hostUrl}${path}${query}`)
+  return page
+}
+
+/** What the page's widgets told so far, and violations of its policy. */
+export const told = (page: Page) => page.evaluate(() => (window as unknown as { told: [string, unknown][] }).told)
+
+/** Until pages have nothing left to do, and what they asked for before has reached the shop. */
+export const quiet = (...pages: readonly Page[]) =>
+  Promise.all(
+    pages.map(async (page) => {
+      await page.waitForLoadState('networkidle')
+      await page.evaluate(async () => {
+        await new Promise((resolve) => requestIdleCallback(resolve))
+        await fetch(location.href)
+        await new Promise((resolve) => requestIdleCallback(resolve))
+      })
+    }),
+  )
+
+/** The cart's button, while it counts so many pieces. */
+export const badge = (page: Page, pieces: number) =>
+  page.getByRole('button', { name: `Open the cart, ${pieces} item` }).first()

@@ -1,0 +1,36 @@
+import { describe, expect, test } from 'vitest'
+import { CHROMIUM, quiet, setLoaderStage } from '../e2e/loader-stage.ts'
+
+describe.skipIf(!CHROMIUM)('the loader in Chromium', () => {
+  const stage = setLoaderStage()
+  const { held, requests, complaints, visit } = stage
+
+  test.each(['en', 'de'])(
+    'asks for a product and what shows it before the kit is there, once (%s)',
+    async (language) => {
+      const productId = await stage.shop.product({ name: 'Mug' })
+      let release = () => {}
+      held.set('kit', new Promise((resolve) => (release = resolve)))
+      const page = await visit(`<awning-product product-id="${productId}">Mug</awning-product>`, { language })
+      const asked = ['shelf', 'controls', 'product-full', `later-${language}`]
+      const isAsked = (name: string) => requests.some((request) => request.startsWith(`GET /v1/${name}`))
+      await expect.poll(() => asked.filter(isAsked)).toEqual(asked)
+      release()
+      await page.getByRole('heading', { name: 'Mug' }).waitFor()
+      expect(requests.filter((request) => request === 'GET /v1/shelf')).toHaveLength(1)
+      expect(complaints).toEqual([])
+    },
+  )
+
+  test('asks ahead for nothing that is far from the viewport', async () => {
+    const [near, far] = [await stage.shop.product({ name: 'Mug' }), await stage.shop.product({ name: 'Jug' })]
+    const place = (id: string) => `<awning-product product-id="${id}" layout="card"></awning-product>`
+    const page = await visit(`${place(near)}<p style="height:3000px">Words</p>${place(far)}`)
+    await page.getByRole('heading', { name: 'Mug' }).waitFor()
+    await quiet(page)
+    expect(requests.filter((request) => request === 'GET /v1/shelf')).toHaveLength(1)
+    await page.evaluate(() => scrollTo(0, 3000))
+    await page.getByRole('heading', { name: 'Jug' }).waitFor()
+    expect(requests.filter((request) => request === 'GET /v1/shelf')).toHaveLength(2)
+  })
+})

@@ -1,0 +1,49 @@
+import { describe, expect, test } from 'vitest'
+import { badge, CART, CHROMIUM, setLoaderStage } from '../e2e/loader-stage.ts'
+// For the type of `window.Awning`.
+import type {} from './loader.ts'
+
+describe.skipIf(!CHROMIUM)('the loader in Chromium', () => {
+  const stage = setLoaderStage()
+  const { complaints, visit } = stage
+
+  test('does what was queued, what is called, and what the page’s buttons say', async () => {
+    const productId = await stage.shop.product()
+    const head = `<script nonce="n">(window.Awning ||= []).push(['on', 'awning:cart:after-add', () => { window.heard = true }], ['add', '${productId}'], ['dance'])</script>`
+    const page = await visit(`${CART}<button data-awning-add="${productId}" data-awning-quantity="2">Add</button>`, {
+      head,
+    })
+    await badge(page, 1).waitFor()
+    await page.waitForFunction(() => 'heard' in window)
+    await page.getByText('Add', { exact: true }).click()
+    await badge(page, 3).waitFor()
+    const outcome = await page.evaluate(
+      (id) => (window.Awning as never as { add(id: string): Promise<unknown> }).add(id),
+      productId,
+    )
+    expect(outcome).toMatchObject({ state: 'saved' })
+    expect(complaints).toEqual(['Awning.dance is not known'])
+    await page.evaluate(() => (window.Awning as never as { open(): void }).open())
+    await page.getByRole('dialog', { name: 'Cart' }).waitFor()
+  })
+
+  test('after destroy the page is as it was, and the script may come again', async () => {
+    const page = await visit(CART)
+    await badge(page, 0).waitFor()
+    await page.evaluate(() => (window.Awning as never as { destroy(): void }).destroy())
+    await page.getByRole('link', { name: 'Cart' }).waitFor()
+    expect(await page.evaluate(() => [typeof window.Awning, document.adoptedStyleSheets.length])).toEqual([
+      'undefined',
+      0,
+    ])
+    await page.evaluate(
+      ([src = '', clientId = '']) => {
+        const script = Object.assign(document.createElement('script'), { src })
+        script.dataset.clientId = clientId
+        document.body.append(script)
+      },
+      [`${stage.shopUrl}/v1/loader.js`, stage.shop.clientId],
+    )
+    await badge(page, 0).waitFor()
+  })
+})

@@ -1,0 +1,207 @@
+import { storedMails } from '../kernel/mail/stored-mailer.ts'
+import { EXAMPLE_IDS } from '../pages/openapi/call-examples.ts'
+import { STORES_APP_ID } from '../services/catalog/index.ts'
+import { beginRefund, changeTransactions, loadTransactions } from '../services/payments/index.ts'
+import { addPasskeys, addProvider } from './added-sign-ins.ts'
+import type { TestApp } from './create-test-app.ts'
+import { checkoutInfo, type FurnishedSite, visitorOf } from './furnished-site.ts'
+import type { startOpenIdProvider } from './openid-provider.ts'
+import {
+  A_CLIENT,
+  A_KEY,
+  A_PASSKEY,
+  A_PROVIDER,
+  A_REFUND,
+  APPROVED_STATE,
+  BLOCKED_MEMBER,
+  CHECKOUT_LINE,
+  CODE,
+  COMMENT,
+  KEPT_CARD,
+  MEMBERS_LINE,
+  MEMBERS_ORDER,
+  MUTED_MEMBER,
+  NEW_PASSKEY,
+  OF_PROVIDER,
+  ORDER_LINE,
+  PAID,
+  PARCEL,
+  PLAIN,
+  RECOVERY,
+  RESERVED,
+  SIGNED_BY_PASSKEY,
+  TO_CHARGE,
+  WAITING_STATE,
+} from './stand-ins.ts'
+
+const OF_PEOPLE = /^(authentication|verification|recovery|members)\./
+const OF_PASSKEYS = /^passkeys\./
+export const OF_SSO = /^idpConnections\.|IdpConnection/
+const OF_MONEY = /^orders\.(trigger|void|capture|chargeSaved)|^orderTransactions/
+
+type Provider = Awaited<ReturnType<typeof startOpenIdProvider>>
+
+/** Adds to a furnished site what the call works on; answers the ids by their stand-ins. */
+export async function addSubjects(
+  shop: TestApp,
+  site: FurnishedSite,
+  { call, owner, member, provider }: { call: string; owner: string; member: string; provider?: Provider | undefined },
+): Promise<Record<string, string>> {
+  return {
+    ...(await addTo(shop, site, owner)),
+    ...(OF_PEOPLE.test(call) && (await addSignIns(shop, site))),
+    ...(OF_PASSKEYS.test(call) && (await passkeysOf(shop, { memberId: site.ids.member, member }))),
+    ...(OF_SSO.test(call) && provider && (await providerOf(shop, provider, site))),
+    ...(OF_MONEY.test(call) && (await addMoney(shop, site))),
+  }
+}
+
+/** What a furnished site has not, for calls that are of it. */
+async function addTo(
+  { call, apiKey }: TestApp,
+  { ids, buyer }: FurnishedSite,
+  owner: string,
+): Promise<Record<string, string>> {
+  const draft = { name: 'Jug', productType: 'physical' as const, priceData: { price: 5 } }
+  const { product } = await call('POST /stores/v1/products', { product: draft }, apiKey)
+  const { apiKey: key } = await call('POST /awning/v1/api-keys', { name: 'Warehouse' }, owner)
+  const { oauthClient } = await call('POST /awning/v1/oauth-clients', { oauthClient: { name: 'Wish list' } }, owner)
+  await call('POST /stores/v1/products/{id}/media', { id: ids.product, media: [{ mediaId: 'sage.jpg' }] }, apiKey)
+  const { checkout } = await call('GET /ecom/v1/checkouts/{id}', { id: ids.checkout }, buyer)
+  const comment = { id: ids.order, activity: { merchantComment: { message: 'Called.' } } }
+  const { order, activityId } = await call('POST /ecom/v1/orders/{id}/activities', comment, apiKey)
+  const line = order.lineItems[0]?.id ?? ''
+  const { fulfillmentId } = await call(
+    'POST /ecom/v1/fulfillments/orders/{orderId}/create-fulfillment',
+    { orderId: ids.order, fulfillment: { lineItems: [{ id: line, quantity: 1 }] } },
+    apiKey,
+  )
+  await call(
+    'POST /ecom/v1/invoices/orders/{orderId}/add-invoice',
+    { orderId: ids.order, invoiceInfo: { id: 'INV-2026-0042' } },
+    apiKey,
+  )
+  const room = {
+    quantity: 1,
+    price: '5.00',
+    itemType: { preset: 'SERVICE' as const },
+    paymentOption: 'MEMBERSHIP_OFFLINE' as const,
+  }
+  const { checkout: ofMember } = await call(
+    'POST /ecom/v1/checkouts',
+    { channelType: 'WEB', customLineItems: [room] },
+    apiKey,
+  )
+  const { orderId: membersOrder = '' } = await call(
+    'POST /ecom/v1/checkouts/{id}/create-order',
+    { id: ofMember.id },
+    apiKey,
+  )
+  return {
+    [MEMBERS_ORDER]: membersOrder,
+    [MEMBERS_LINE]: ofMember.lineItems[0]?.id ?? '',
+    [PARCEL]: fulfillmentId,
+    [BLOCKED_MEMBER]: await member('block'),
+    [MUTED_MEMBER]: await member('mute'),
+    [PLAIN]: product.id,
+    [A_KEY]: key.id,
+    [A_CLIENT]: oauthClient.id,
+    [CHECKOUT_LINE]: checkout.lineItems[0]?.id ?? '',
+    [ORDER_LINE]: line,
+    [COMMENT]: activityId,
+  }
+
+  async function member(act: 'block' | 'mute'): Promise<string> {
+    const loginEmail = `${act}@example.com`
+    const { member } = await call('POST /members/v1/members', { member: { loginEmail } }, apiKey)
+    await call(`POST /members/v1/members/{id}/${act}`, { id: member.id }, apiKey)
+    return member.id
+  }
+}
+
+/** Sign-ins that wait for a code or were approved meanwhile, and a mail with the way to a new password. */
+async function addSignIns(shop: TestApp, { siteId, apiKey, buyer }: FurnishedSite): Promise<Record<string, string>> {
+  const { call } = shop
+  const { store } = shop.app.dependencies
+  const ask = (emailVerification: boolean) =>
+    call('PATCH /awning/v1/sign-in-settings', { settings: { emailVerification } }, apiKey)
+  const register = (email: string) =>
+    call('POST /_api/iam/authentication/v2/register', { loginId: { email }, password: 'a long row of words' }, buyer)
+  await ask(true)
+  const approved = await register('approved@example.com')
+  const waiting = await register('waiting@example.com')
+  await ask(false)
+  await call('POST /members/v1/members/{id}/approve', { id: approved.identity?.id }, apiKey)
+  await call('POST /_api/iam/recovery/v1/send-email', { email: 'approved@example.com' }, buyer)
+  await shop.settle()
+  const { items } = await store.reader(storedMails).query(siteId, { paging: { limit: 100, offset: 0 } })
+  return {
+    [APPROVED_STATE]: approved.stateToken ?? '',
+    [WAITING_STATE]: waiting.stateToken ?? '',
+    [CODE]: items.find(({ to }) => to === 'waiting@example.com')?.facts?.code ?? '',
+    [RECOVERY]: items.find(({ facts }) => facts?.recoveryToken)?.facts?.recoveryToken ?? '',
+  }
+}
+
+async function passkeysOf(shop: TestApp, who: Parameters<typeof addPasskeys>[1]): Promise<Record<string, string>> {
+  const { id, created, signed } = await addPasskeys(shop, who)
+  return {
+    [A_PASSKEY]: id,
+    [`"${NEW_PASSKEY}"`]: JSON.stringify(created),
+    [`"${SIGNED_BY_PASSKEY}"`]: JSON.stringify(signed),
+  }
+}
+
+async function providerOf(
+  shop: TestApp,
+  provider: Provider,
+  { buyer }: FurnishedSite,
+): Promise<Record<string, string>> {
+  const { id, params } = await addProvider(shop, provider, buyer)
+  return { [A_PROVIDER]: id, [`"${OF_PROVIDER}"`]: JSON.stringify(params) }
+}
+
+/** Orders that were paid, and only authorised, and a refund that waits for its answer. */
+async function addMoney(shop: TestApp, { ids, clientId }: FurnishedSite): Promise<Record<string, string>> {
+  const context = shop.app.contextFor(shop.siteId)
+  const order = async (orderId: string) => {
+    const { orderTransactions } = await shop.call('GET /ecom/v1/payments/orders/{orderId}', { orderId }, shop.apiKey)
+    return { orderId, paymentId: orderTransactions.payments[0]?.id ?? '' }
+  }
+  const bought = async (delayCapture: boolean, savePaymentMethod = false) => {
+    const token = await visitorOf(shop, clientId)
+    const catalogReference = { appId: STORES_APP_ID, catalogItemId: ids.product, options: { variantId: ids.variant } }
+    const lineItems = [{ catalogReference, quantity: 1 }]
+    const { checkout } = await shop.call(
+      'POST /ecom/v1/checkouts',
+      { channelType: 'WEB', lineItems, checkoutInfo },
+      token,
+    )
+    const charge = { id: checkout.id, paymentToken: 'sandbox_approved', delayCapture, savePaymentMethod }
+    const { orderId = '' } = await shop.call('POST /ecom/v1/checkouts/{id}/create-order-and-charge', charge, token)
+    return order(orderId)
+  }
+  const [paid, reserved, furnished] = [await bought(false), await bought(true), await order(ids.order)]
+  const kept = await bought(true, true)
+  const ORDER = '/ecom/v1/payments-collector/orders/{ecomOrderId}'
+  const ofKept = { ecomOrderId: kept.orderId }
+  await shop.call(`POST ${ORDER}/void-authorized-payments`, { ...ofKept, paymentIds: [kept.paymentId] }, shop.apiKey)
+  const wish = { ...ofKept, amount: { amount: '1.00' }, merchantInitiated: true }
+  const toCharge = await shop.call(`POST ${ORDER}/prepare-payment-collection`, wish, shop.apiKey)
+  const refundId = shop.ids.guid()
+  await context.commit(async (work) => {
+    const before = await loadTransactions(context, paid.orderId, work)
+    const begin = { id: refundId, paymentId: paid.paymentId, amount: 100n }
+    await changeTransactions(context, work, before, (transactions) => beginRefund(transactions, begin, context.now))
+  })
+  return {
+    [`of ${PAID}`]: paid.paymentId,
+    [PAID]: paid.orderId,
+    [`of ${RESERVED}`]: reserved.paymentId,
+    [RESERVED]: reserved.orderId,
+    [KEPT_CARD]: kept.orderId,
+    [TO_CHARGE]: toCharge.paymentGatewayOrderId,
+    [A_REFUND]: refundId,
+    [EXAMPLE_IDS.payment]: furnished.paymentId,
+  }
+}

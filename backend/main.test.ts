@@ -5,23 +5,10 @@ import { networkInterfaces } from 'node:os'
 import { join } from 'node:path'
 import { DatabaseSync } from '@photostructure/sqlite'
 import { exportJWK, generateKeyPair } from 'jose'
-import { afterEach, beforeAll, expect, test } from 'vitest'
-import { DEMO_SITE_ID } from './demo/seed-demo.ts'
-import { ensureBuilt, type RunningServer, runServer, startServer } from './testing/start-server.ts'
+import { expect, test } from 'vitest'
+import { setOwnServers, untilRead } from './testing/own-servers.ts'
 
-const QUIET = { DEMO: 'off' }
-let running: RunningServer[] = []
-const start = async (environment: Record<string, string> = {}) => {
-  const server = await startServer({ ...QUIET, ...environment })
-  running.push(server)
-  return server
-}
-
-beforeAll(() => ensureBuilt('backend', 'widgets'), 120_000)
-afterEach(async () => {
-  await Promise.all(running.map((server) => server.stop()))
-  running = []
-})
+const start = setOwnServers()
 
 test('the server says in words where things are, and logs JSON lines apart from them', async () => {
   const server = await start()
@@ -40,11 +27,6 @@ test('store and demo shop listen where HOST says, and say so', async () => {
   for (const base of [server.base, server.demo ?? '']) {
     expect((await fetch(`http://${address}:${new URL(base).port}/`)).status).toBe(200)
   }
-})
-
-test('a public https address outside production needs outbox and demo asked for by name', async () => {
-  const { code, said } = await runServer({ PORT: '0', DEMO_PORT: '0', PUBLIC_URL: 'https://shop.example' })
-  expect([code, said]).toEqual([1, expect.stringMatching(/^Awning can't start: TEST_OUTBOX has to be set [^\n]*\.\n$/)])
 })
 
 test('in production nothing is said on standard output', async () => {
@@ -101,94 +83,6 @@ test('the script for host pages is served to any origin, compressed and revalida
   })
   expect(again.status).toBe(304)
 })
-
-/** The server takes connections in turn: when it has answered two later ones, it has read what an earlier one wrote. */
-async function untilRead({ base }: RunningServer) {
-  for (let later = 0; later < 2; later++) await (await fetch(`${base}/healthz`)).text()
-}
-
-test('a request that has begun is answered before the server ends', async () => {
-  const server = await start()
-  const { hostname, port } = new URL(server.base)
-  const socket = connect(Number(port), hostname)
-  await once(socket, 'connect')
-  socket.write(
-    'POST /oauth2/token HTTP/1.1\r\nhost: localhost\r\ncontent-type: application/json\r\ncontent-length: 2\r\n\r\n{',
-  )
-  await untilRead(server)
-  server.process.kill('SIGTERM')
-  await expect.poll(() => server.log()).toContain('"msg":"stopping"')
-  const isRefused = () =>
-    fetch(`${server.base}/healthz`).then(
-      () => false,
-      () => true,
-    )
-  await expect.poll(isRefused).toBe(true)
-  let answer = ''
-  socket.setEncoding('utf8').on('data', (text: string) => {
-    answer += text
-  })
-  socket.write('}')
-  await once(socket, 'close')
-  expect(answer).toMatch(/^HTTP\/1\.1 400 /)
-  expect(await server.exited).toEqual({ code: 0, signal: null })
-  expect(server.log()).toContain('"msg":"stopped"')
-})
-
-test('an idle connection does not hold up the end', async () => {
-  const server = await start()
-  await fetch(`${server.base}/healthz`)
-  const asked = performance.now()
-  server.process.kill('SIGINT')
-  expect((await server.exited).code).toBe(0)
-  expect(performance.now() - asked).toBeLessThan(2_000)
-})
-
-test('what was written is there after a restart', async () => {
-  const first = await start()
-  const keys = await (await fetch(`${first.base}/oauth2/jwks`)).json()
-  first.process.kill('SIGTERM')
-  await first.exited
-  const second = await start({ DATA_DIR: first.dataDir })
-  expect(await (await fetch(`${second.base}/oauth2/jwks`)).json()).toEqual(keys)
-})
-
-test('a port in use is refused in one sentence that names the variable', async () => {
-  const other = createServer().listen(0)
-  await once(other, 'listening')
-  const port = String((other.address() as AddressInfo).port)
-  const { code, said } = await runServer({ ...QUIET, PORT: port })
-  other.close()
-  expect(code).toBe(1)
-  expect(said).toBe(
-    `Awning can't start: PORT ${port} is in use by another program; stop it, or choose another port by PORT.\n`,
-  )
-})
-
-test('a second server on the same data folder is refused', async () => {
-  const { dataDir } = await start()
-  const { code, said } = await runServer({ ...QUIET, PORT: '0', DATA_DIR: dataDir })
-  expect(code).toBe(1)
-  expect(said).toMatch(/^Awning can't start: DATA_DIR \S+ is in use by another Awning server; [^\n]*\.\n$/)
-})
-
-test('a wrong setting ends the start with one sentence', async () => {
-  expect(await runServer({ PORT: 'eighty' })).toEqual({
-    code: 1,
-    said: "Awning can't start: PORT has to be a port number from 0 to 65535.\n",
-  })
-})
-
-test('a database that does not answer ends the start with one sentence', async () => {
-  const { code, said } = await runServer({
-    ...QUIET,
-    PORT: '0',
-    DATABASE_URL: 'postgres://shop:hunter2@127.0.0.1:1/shop',
-  })
-  expect(code).toBe(1)
-  expect(said).toMatch(/^Awning can't start: DATABASE_URL leads to no database that answers: [^\n]*\.\n$/)
-  expect(said).not.toContain('hunter2')
-}, 30_000)
 
 test('the outbox opens with its key only, and only where it was switched on', async () => {
   const [open, closed] = await Promise.all([start({ TEST_OUTBOX: 'on' }), start({ TEST_OUTBOX: 'off' })])
@@ -254,8 +148,7 @@ test('a log that nobody can write ends no server', async () => {
   free.close()
   await once(free, 'close')
   const within = ['sh', '-c', 'exec "$@" 2>/dev/full', 'sh']
-  const server = await startServer({ ...QUIET, PORT: String(port) }, { within })
-  running.push(server)
+  const server = await start({ PORT: String(port) }, { within })
   for (let request = 0; request < 5; request++) {
     await fetch(`${server.base}/oauth2/token`, { method: 'POST', body: '{}' })
     await new Promise((resolve) => setTimeout(resolve, 100))
@@ -275,28 +168,4 @@ test('security 56: a client that hangs up in the middle of its body is no server
   const hungUp = () => server.log().split('"status":499').length - 1
   await expect.poll(hungUp).toBe(2)
   expect(server.log()).not.toMatch(/System error|"level":"error"|stack/)
-})
-
-test('a mail that is being sent holds up the end no longer than requests do', async () => {
-  const first = await start({ DEMO: 'on' })
-  await first.end('SIGTERM')
-  const mail = { siteId: DEMO_SITE_ID, to: 'ada@example.com', subject: 'Hello', text: 'Hello', html: '<p>Hello</p>' }
-  const runAt = new Date(0).toISOString()
-  const job = { siteId: DEMO_SITE_ID, id: 'late', revision: 1, kind: 'mail.send', payload: mail, runAt, attempts: 0 }
-  const database = new DatabaseSync(join(first.dataDir, 'awning.sqlite'))
-  database.prepare('INSERT INTO jobs VALUES (?, ?, ?, ?)').run(DEMO_SITE_ID, 'late', 1, JSON.stringify(job))
-  database.exec('PRAGMA wal_checkpoint(TRUNCATE)')
-  database.close()
-  const silent = createServer().listen(0, '127.0.0.1')
-  await once(silent, 'listening')
-  const asked = once(silent, 'connection')
-  const SMTP_URL = `smtp://127.0.0.1:${(silent.address() as AddressInfo).port}`
-  const server = await start({ DATA_DIR: first.dataDir, SMTP_URL, MAIL_FROM: 'shop@shop.example' })
-  await asked
-  const began = performance.now()
-  server.process.kill('SIGTERM')
-  expect((await server.exited).code).toBe(0)
-  expect(performance.now() - began).toBeLessThan(12_000)
-  expect(server.log()).toContain('"msg":"stopped"')
-  silent.close()
 })

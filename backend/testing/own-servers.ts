@@ -1,0 +1,30 @@
+import { afterEach, beforeAll } from 'vitest'
+import { ensureBuilt, type RunningServer, startServer } from './start-server.ts'
+
+/** Without the demo shop, which most tests have no need of. */
+export const QUIET = { DEMO: 'off' }
+
+/** Starts the built server for a test, without the demo shop unless told; it ends with the test. */
+export type StartOwn = (
+  environment?: Record<string, string>,
+  options?: Parameters<typeof startServer>[1],
+) => Promise<RunningServer>
+
+/** Builds what is older than its sources, once before the tests of a file, and gives each test servers of its own. */
+export function setOwnServers(): StartOwn {
+  const running: RunningServer[] = []
+  beforeAll(() => ensureBuilt('backend', 'widgets'), 120_000)
+  afterEach(async () => {
+    await Promise.all(running.splice(0).map((server) => server.stop()))
+  })
+  return async (environment = {}, options = {}) => {
+    const server = await startServer({ ...QUIET, ...environment }, options)
+    running.push(server)
+    return server
+  }
+}
+
+/** The server takes connections in turn: when it has answered two later ones, it has read what an earlier one wrote. */
+export async function untilRead({ base }: RunningServer) {
+  for (let later = 0; later < 2; later++) await (await fetch(`${base}/healthz`)).text()
+}

@@ -1,0 +1,113 @@
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type OwnBrowser, openOwnBrowser } from '../browser.ts'
+import { fillIn, isReady, open, setMemberStage, signedIn, signIn } from '../member-stage.ts'
+import { type Visit, visitIn } from '../stage.ts'
+
+/** From the visitor's last press to a member, or to a named error (security.md, figures to reach). */
+const LIMIT_MS = 5_000
+const stage = setMemberStage()
+const browsers: OwnBrowser[] = []
+/** A visitor whose browser sends third-party cookies, and one whose browser does not; both keep storage of sites apart. */
+const visitors: Visit[] = []
+
+beforeAll(async () => {
+  for (const thirdPartyCookies of [true, false]) {
+    const browser = await openOwnBrowser({ thirdPartyCookies })
+    browsers.push(browser)
+    visitors.push(await visitIn(browser.context))
+  }
+})
+afterAll(async () => {
+  await Promise.all(browsers.map((browser) => browser.stop()))
+})
+
+const signOut = async (page: Page) => {
+  await page.getByRole('button', { name: 'Sign out', exact: true }).click()
+  await open(page).waitFor()
+}
+
+/** When the page told this last. */
+const toldAt = async ({ seen }: Visit, type: string): Promise<number> => {
+  const find = () => seen.events.findLast((event) => event.type === type)?.at
+  await expect.poll(find).toBeDefined()
+  return find() ?? Number.NaN
+}
+
+const visitorWith = (thirdPartyCookies: boolean) => visitors[thirdPartyCookies ? 0 : 1] as Visit
+
+/** A fresh page of the visitor, who is nobody's member yet. */
+async function visitPage(visit: Visit, path: string): Promise<Page> {
+  const left = visit.context.pages()
+  const { page } = await visit.tab()
+  // One that failed leaves its pages open and somebody signed in; the next one does not fail for it.
+  await Promise.all(left.map((each) => each.close()))
+  await visit.context.clearCookies()
+  const cdp = await visit.context.newCDPSession(page)
+  for (const origin of [stage.host.origin, stage.server.base])
+    await cdp.send('Storage.clearDataForOrigin', { origin, storageTypes: 'all' })
+  visit.seen.forget()
+  await page.goto(stage.host.url(path))
+  return page
+}
+
+const COOP = ['unsafe-none', 'same-origin-allow-popups', 'noopener-allow-popups', 'same-origin']
+const EITHER = [true, false]
+const MATRIX = COOP.flatMap((coop) =>
+  EITHER.flatMap((windows) => EITHER.map((thirdPartyCookies) => ({ coop, windows, thirdPartyCookies }))),
+)
+
+test.each(MATRIX)(
+  'a page with COOP $coop signs in within 5 s; windows: $windows, third-party cookies: $thirdPartyCookies',
+  async ({ coop, windows, thirdPartyCookies }) => {
+    const visit = visitorWith(thirdPartyCookies)
+    const page = await visitPage(visit, `member.html?coop=${coop}`)
+    const pressedAt = await signIn(visit.context, page, windows)
+    expect((await toldAt(visit, 'awning:member:after-login')) - pressedAt).toBeLessThan(LIMIT_MS)
+    expect(new URL(page.url()).hash).toBe('')
+    expect(visit.seen.problems()).toEqual([])
+    // For the next one in this browser.
+    await signOut(page)
+    await page.close()
+  },
+)
+
+test('where the redirect URI is not registered, a window that the page can talk to signs in', async () => {
+  const visit = visitorWith(false)
+  const page = await visitPage(visit, 'unregistered.html')
+  const pressedAt = await signIn(visit.context, page, true)
+  expect((await toldAt(visit, 'awning:member:after-login')) - pressedAt).toBeLessThan(LIMIT_MS)
+  await signOut(page)
+  await page.close()
+})
+
+test.each(EITHER)(
+  'where nothing can come back, as the redirect URI is not registered, that is said within 5 s; windows: %s',
+  async (windows) => {
+    const visit = visitorWith(false)
+    const page = await visitPage(visit, 'unregistered.html?coop=same-origin')
+    await isReady(page)
+    if (!windows) await page.evaluate(() => (window.open = () => null))
+    const opened = windows && visit.context.waitForEvent('page')
+    const pressedAt = Date.now()
+    await open(page).click()
+    expect((await toldAt(visit, 'awning:member:error-login')) - pressedAt).toBeLessThan(LIMIT_MS)
+    await page.getByText('This page is not set up for signing in. Tell the shop, please.').waitFor()
+    if (opened) await (await opened).close()
+    await page.close()
+  },
+)
+
+test.each(EITHER)(
+  'a password typed into the page signs in through a hidden frame; third-party cookies: %s',
+  async (thirdPartyCookies) => {
+    const visit = visitorWith(thirdPartyCookies)
+    const page = await visitPage(visit, 'form.html')
+    const pressedAt = await fillIn(page)
+    expect((await toldAt(visit, 'awning:member:after-login')) - pressedAt).toBeLessThan(LIMIT_MS)
+    await signedIn(page).waitFor()
+    await signOut(page)
+    expect(visit.seen.problems()).toEqual([])
+    await page.close()
+  },
+)

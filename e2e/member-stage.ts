@@ -1,0 +1,76 @@
+import type { BrowserContext, Page } from 'playwright-core'
+import { beforeAll, expect } from 'vitest'
+import { callServer, clientIdOf, visitorToken } from './http.ts'
+import { pressThatCloses } from './press-that-closes.ts'
+import { makeFixture } from './running-server.ts'
+import { type Stage, setStage } from './stage.ts'
+
+/** The member of the shop, who has a password. */
+export const ADA = { email: 'ada@example.com', password: 'a long row of words' }
+
+/** A stage for the tests of a file, whose shop has a member, and whose host has pages to sign in on. */
+export function setMemberStage(): Stage {
+  const stage = setStage({ env: { TEST_OUTBOX: 'on' } })
+  beforeAll(async () => {
+    const { server, host } = stage
+    const demoClient = await clientIdOf(server.base)
+    // A client whose refresh tokens rotate, and whose pages may ask for passwords.
+    const { clientId: rotating } = await makeFixture(server, {
+      origin: host.origin,
+      redirectUri: `${host.origin}/`,
+      rotatesRefreshTokens: true,
+    })
+    const { email, password } = ADA
+    const register = '/_api/iam/authentication/v2/register'
+    const body = { loginId: { email }, password }
+    await callServer(server.base, 'POST', register, await visitorToken(server.base, demoClient), body)
+
+    const account = (attributes: string, element: string) =>
+      `<!doctype html><html lang="en"><title>Account</title><main><h1>Account</h1><script async src="${server.base}/v1/loader.js" ${attributes}></script><button data-awning-login>My account</button>${element}</main></html>`
+    const inline = '<awning-member layout="inline"></awning-member>'
+    const demo = `data-client-id="${demoClient}"`
+    host.put('member.html', account(demo, inline))
+    host.put('unregistered.html', account(`${demo} data-redirect-uri="https://elsewhere.example/"`, inline))
+    host.put(
+      'form.html',
+      account(`data-client-id="${rotating}"`, '<awning-member layout="inline" login="form"></awning-member>'),
+    )
+    host.put('renew.html', account(`data-client-id="${rotating}"`, ''))
+    host.put('other-client.html', account(demo, ''))
+  })
+  return stage
+}
+
+/** The button that a visitor signs in with. */
+export const open = (page: Page) => page.getByRole('button', { name: 'Sign in', exact: true })
+/** What a page shows of a member. */
+export const signedIn = (page: Page) => page.getByText(ADA.email)
+/** The button no longer waits for what it needs. */
+export const isReady = (page: Page) => expect.poll(() => open(page).getAttribute('aria-busy')).toBeNull()
+
+/** Fills in the form of the sign-in; answers when it was sent. */
+export async function fillIn(page: Page, send = (press: () => Promise<void>) => press()): Promise<number> {
+  await page.getByLabel('E-mail').fill(ADA.email)
+  await page.getByLabel('Password').fill(ADA.password)
+  const pressedAt = Date.now()
+  await send(() => page.getByRole('button', { name: 'Sign in', exact: true }).click())
+  return pressedAt
+}
+
+/** Signs in from a page; `windows` says whether the browser lets one open. Answers when the visitor last pressed. */
+export async function signIn(context: BrowserContext, page: Page, windows: boolean): Promise<number> {
+  await isReady(page)
+  if (!windows) {
+    await page.evaluate(() => (window.open = () => null))
+    await open(page).click()
+    await page.waitForURL(/\/oauth2\/authorize/)
+    const pressedAt = await fillIn(page)
+    await page.waitForURL(/member\.html/)
+    await signedIn(page).waitFor()
+    return pressedAt
+  }
+  const [opened] = await Promise.all([context.waitForEvent('page'), open(page).click()])
+  const pressedAt = await fillIn(opened, (press) => pressThatCloses(opened, press))
+  await signedIn(page).waitFor()
+  return pressedAt
+}

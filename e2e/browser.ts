@@ -22,6 +22,9 @@ const { findChromium } = (await import(new URL('../.tasks/chromium.mjs', import.
   findChromium(): string | undefined
 }
 
+/** Whether there is a Chromium on this machine: who can do without skips a test where there is none. */
+export const hasChromium = findChromium() !== undefined
+
 /** The path of the Chromium of this machine. */
 function chromiumPath(): string {
   const path = findChromium()

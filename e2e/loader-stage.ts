@@ -1,20 +1,14 @@
-import { existsSync, readFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { getRequestListener } from '@hono/node-server'
-import { type Browser, type BrowserContext, type BrowserContextOptions, chromium, type Page } from 'playwright-core'
+import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core'
 import { afterEach, beforeAll } from 'vitest'
 import { saveClient } from '../backend/kernel/access/clients.ts'
 import { ensureBuilt } from '../backend/testing/start-server.ts'
 import { createTestShop, type TestShop } from '../backend/testing/test-shop.ts'
+import { sharedBrowser } from './browser.ts'
 
-/** The path of the Chromium of this machine; where there is none, the tests are skipped. */
-export const CHROMIUM = [
-  process.env.CHROMIUM_PATH,
-  '/usr/bin/chromium',
-  '/usr/bin/chromium-browser',
-  '/usr/bin/google-chrome',
-].find((path) => path && existsSync(path))
 const WIDGETS = 'dist/widgets'
 const STRICT =
   "default-src 'none'; script-src 'nonce-n' 'strict-dynamic'; style-src 'self'; connect-src SHOP; img-src SHOP; " +
@@ -126,11 +120,7 @@ async function openWorld(): Promise<World> {
       createdDate: new Date().toISOString(),
     },
   )
-  const browser = await chromium.launch({
-    executablePath: CHROMIUM,
-    args: ['--no-sandbox', '--disable-gpu', '--disable-quic', '--disable-background-networking'],
-  })
-  return { shop, browser, shopUrl, hostUrl }
+  return { shop, browser: await sharedBrowser(), shopUrl, hostUrl }
 }
 
 async function listen(host: string, answer: (request: IncomingMessage, response: ServerResponse) => void) {

@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest'
-import { CHROMIUM, quiet, setLoaderStage } from '../e2e/loader-stage.ts'
+import { hasChromium } from '../e2e/browser.ts'
+import { quiet, setLoaderStage } from '../e2e/loader-stage.ts'
 
-describe.skipIf(!CHROMIUM)('the loader in Chromium', () => {
+describe.skipIf(!hasChromium)('the loader in Chromium', () => {
   const stage = setLoaderStage()
   const { held, requests, complaints, visit } = stage
 

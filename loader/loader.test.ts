@@ -1,13 +1,14 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
-import { badge, CART, CHROMIUM, quiet, setLoaderStage, told } from '../e2e/loader-stage.ts'
+import { hasChromium } from '../e2e/browser.ts'
+import { badge, CART, quiet, setLoaderStage, told } from '../e2e/loader-stage.ts'
 // For the type of `window.Awning`.
 import type {} from './loader.ts'
 
 const ADD = 'POST /ecom/v1/carts/current/add-to-cart'
 const READ = 'GET /ecom/v1/carts/current'
 
-describe.skipIf(!CHROMIUM)('the loader in Chromium', () => {
+describe.skipIf(!hasChromium)('the loader in Chromium', () => {
   const stage = setLoaderStage()
   const { requests, complaints, visit } = stage
 

@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest'
-import { badge, CART, CHROMIUM, quiet, setLoaderStage, told } from '../e2e/loader-stage.ts'
+import { hasChromium } from '../e2e/browser.ts'
+import { badge, CART, quiet, setLoaderStage, told } from '../e2e/loader-stage.ts'
 
-describe.skipIf(!CHROMIUM)('the loader in Chromium', () => {
+describe.skipIf(!hasChromium)('the loader in Chromium', () => {
   const { requests, complaints, visit } = setLoaderStage()
   const chunks = () => requests.filter((request) => request.endsWith('.js') && !request.endsWith('/loader.js'))
 

@@ -1,9 +1,10 @@
 import { describe, expect, test } from 'vitest'
-import { badge, CART, CHROMIUM, quiet, setLoaderStage, told } from '../e2e/loader-stage.ts'
+import { hasChromium } from '../e2e/browser.ts'
+import { badge, CART, quiet, setLoaderStage, told } from '../e2e/loader-stage.ts'
 // For the type of `window.Awning`.
 import type {} from './loader.ts'
 
-describe.skipIf(!CHROMIUM)('the loader in Chromium', () => {
+describe.skipIf(!hasChromium)('the loader in Chromium', () => {
   const stage = setLoaderStage()
   const { failing, complaints, visit } = stage
 

@@ -62,6 +62,38 @@ test('what was told to be wrong is still told, and the summary still leads there
   expect(await field('Postcode').evaluate((element) => element === document.activeElement)).toBe(true)
 })
 
+test('a press that is faster than the form for another country waits for it, once', async () => {
+  const { page, shopper, seen, field, isMarked } = await toAddress()
+  await field('Country').selectOption({ label: 'United States' })
+  await field('State or region').waitFor()
+  await page.route(/\/checkout\//, async (route) => {
+    if (route.request().resourceType() === 'xhr') await new Promise((resolve) => setTimeout(resolve, 700))
+    await route.continue()
+  })
+  await shopper.fillDetails()
+  const press = page.getByRole('button', { name: 'Continue to delivery' })
+  await expect.poll(() => press.getAttribute('aria-busy')).toBe('true')
+  expect(await isMarked()).toBe(true)
+  await press.click({ force: true })
+  await page.getByRole('radio', { name: /^Post/ }).waitFor()
+  expect(seen.problems()).toEqual([])
+})
+
+test('what another country does not ask for is no longer told to be missing', async () => {
+  const { page, field } = await toAddress()
+  await field('Country').selectOption({ label: 'United States' })
+  await field('State or region').waitFor()
+  await page.getByRole('button', { name: 'Continue to delivery' }).click()
+  const summary = page.getByRole('alert').filter({ hasText: 'Please check' })
+  const titles = () => summary.getByText(/^Please check/).textContent()
+  const before = Number(/\d+/.exec((await titles()) ?? '')?.[0])
+  expect(await summary.getByRole('link', { name: /State or region/ }).count()).toBe(1)
+  await field('Country').selectOption({ label: 'Ireland' })
+  await expect.poll(() => summary.getByRole('link', { name: /State or region/ }).count()).toBe(0)
+  expect(await titles()).toBe(`Please check ${before - 1} things`)
+  expect(await summary.getByRole('link').count()).toBe(before - 1)
+})
+
 test('where the answer cannot be had beside the page, the form itself is sent', async () => {
   const { page, field, isMarked } = await toAddress()
   await page.route(/\/checkout\//, (route) =>

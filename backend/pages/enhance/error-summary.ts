@@ -7,19 +7,17 @@ import { type Field, problemOf, warningIcon } from './field-errors.ts'
 export const showSummary = (form: HTMLFormElement, wrong: readonly Field[]): void => {
   document.querySelector('.error-summary')?.remove()
   if (wrong.length === 0) return
-  const { errorsOne = '', errors } = form.dataset
-  if (errors === undefined) {
+  if (form.dataset.errors === undefined) {
     wrong[0]?.focus()
     return
   }
-  const count = wrong.length.toLocaleString(document.documentElement.lang || undefined)
   const box = document.createElement('div')
   box.className = 'notice notice-error error-summary'
   box.setAttribute('role', 'alert')
   box.tabIndex = -1
   const title = document.createElement('p')
   title.className = 'notice-title'
-  title.textContent = wrong.length === 1 ? errorsOne : errors.replace('{count}', count)
+  title.textContent = titleOf(form, wrong.length)
   const list = document.createElement('ul')
   for (const field of wrong) {
     const link = document.createElement('a')
@@ -41,4 +39,25 @@ export const showSummary = (form: HTMLFormElement, wrong: readonly Field[]): voi
   box.append(warningIcon(), body)
   form.before(box)
   box.focus()
+}
+
+/** Another country may not ask for what was missing: the summary says only what the form still has. */
+export const forgetGone = (form: HTMLFormElement): void => {
+  const box = document.querySelector('.error-summary')
+  const lines = [...(box?.querySelectorAll('li') ?? [])]
+  const there = lines.filter((line) => {
+    const [, id = ''] = line.querySelector('a')?.hash.split('#') ?? []
+    return !id || document.getElementById(decodeURIComponent(id))
+  })
+  if (there.length === lines.length) return
+  for (const line of lines) if (!there.includes(line)) line.remove()
+  const title = box?.querySelector('.notice-title')
+  if (there.length === 0) box?.remove()
+  else if (title) title.textContent = titleOf(form, there.length)
+}
+
+/** 'Please check 3 things', in the words that the form brings along. */
+function titleOf({ dataset: { errorsOne = '', errors = '' } }: HTMLFormElement, count: number): string {
+  const language = document.documentElement.lang || undefined
+  return count === 1 ? errorsOne : errors.replace('{count}', count.toLocaleString(language))
 }

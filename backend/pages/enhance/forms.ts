@@ -3,6 +3,7 @@ import { beginElement } from './element.ts'
 import { showSummary } from './error-summary.ts'
 import { fieldsOf, problemOf, showError } from './field-errors.ts'
 import { beginPasskey } from './passkey.ts'
+import { refreshUnderWay } from './refresh.ts'
 
 /** A submit that asks for something else than the whole form is not held up by its empty fields. */
 const skipsChecks = (submitter: HTMLElement | null): boolean =>
@@ -53,6 +54,7 @@ const afterPress = (change: () => void): void => {
 /** Errors after leaving a field, a summary on submit, and one order for two presses. */
 export const enhanceForm = (form: HTMLFormElement): void => {
   let sent = false
+  let waiting = false
   let pressed: HTMLElement | null = null
   const holds = [beginProof(form), beginElement(form), beginPasskey(form)]
 
@@ -76,6 +78,22 @@ export const enhanceForm = (form: HTMLFormElement): void => {
       return
     }
     if (!skipsChecks(event.submitter)) {
+      const refreshed = refreshUnderWay(form)
+      if (refreshed) {
+        event.preventDefault()
+        if (waiting) return
+        waiting = true
+        const { submitter } = event
+        setBusy(submitter, true)
+        void refreshed.then(() => {
+          waiting = false
+          // Else the whole form is on its way instead.
+          if (sent) return
+          setBusy(submitter, false)
+          form.requestSubmit(submitter)
+        })
+        return
+      }
       const wrong = fieldsOf(form).filter((field) => {
         const problem = problemOf(field)
         showError(field, problem)

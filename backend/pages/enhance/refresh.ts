@@ -1,3 +1,5 @@
+import { forgetGone } from './error-summary.ts'
+
 /** Arrows and letters go through many choices on the way to one. */
 const PAUSE_MS = 150
 
@@ -9,29 +11,54 @@ const PAUSE_MS = 150
 export const refreshOnChange = (field: HTMLSelectElement): void => {
   let timer: ReturnType<typeof setTimeout> | undefined
   let request: XMLHttpRequest | undefined
+  let finish = (): void => {}
   field.addEventListener('change', () => {
+    const { form } = field
+    if (!form) return
     clearTimeout(timer)
     request?.abort()
+    if (!underWay.has(form)) {
+      const refreshed = new Promise<void>((resolve) => {
+        finish = () => {
+          underWay.delete(form)
+          resolve()
+        }
+      })
+      underWay.set(form, refreshed)
+    }
     timer = setTimeout(() => {
-      request = ask(field)
+      request = ask(form, field, finish)
     }, PAUSE_MS)
   })
 }
 
-function ask(field: HTMLSelectElement): XMLHttpRequest | undefined {
-  const { form } = field
-  const part = form?.querySelector<HTMLElement>(`[data-follows="${field.name}"]`)
-  if (!form || !part) return undefined
+const underWay = new WeakMap<HTMLFormElement, Promise<void>>()
+
+/** What a form has to wait for before it is checked: it may ask for other things in a moment. */
+export const refreshUnderWay = (form: HTMLFormElement): Promise<void> | undefined => underWay.get(form)
+
+function ask(form: HTMLFormElement, field: HTMLSelectElement, finish: () => void): XMLHttpRequest | undefined {
+  const part = form.querySelector<HTMLElement>(`[data-follows="${field.name}"]`)
+  if (!part) {
+    finish()
+    return undefined
+  }
   const request = new XMLHttpRequest()
   request.open('POST', form.action)
   // Parsed by the browser: no text of the answer is written into this page as HTML (Trusted Types).
   request.responseType = 'document'
   request.addEventListener('load', () => {
     const fresh = request.responseXML?.querySelector<HTMLElement>(`[data-follows="${field.name}"]`)
-    if (fresh) replace(part, document.importNode(fresh, true))
-    else sendWhole(form, field)
+    if (fresh) {
+      replace(part, document.importNode(fresh, true))
+      forgetGone(form)
+    } else sendWhole(form, field)
+    finish()
   })
-  request.addEventListener('error', () => sendWhole(form, field))
+  request.addEventListener('error', () => {
+    sendWhole(form, field)
+    finish()
+  })
   const words = new URLSearchParams({ intent: intentOf(field) })
   // Choices and the address; a card's number stays where it was typed.
   const chosen = form.querySelectorAll<HTMLInputElement>('input[type=hidden], input[type=radio]:checked')

@@ -30,6 +30,21 @@ test('under a strict policy with Trusted Types a whole purchase breaks no rule a
   expect(seen.problems()).toEqual([])
 })
 
+test.each([320, 390, 768, 1280])('at %i px the page keeps each product the height that it takes', async (width) => {
+  const { page, shopper } = await stage.visit({ viewport: { width, height: 800 } })
+  await page.goto(stage.host.url('plain.html'))
+  // A product far below waits until the visitor comes near.
+  await page.locator('awning-product[product-slug]').scrollIntoViewIfNeeded()
+  await page.getByRole('article').getByRole('heading', { name: 'Storage Jar' }).waitFor()
+  await shopper.product('Pepper Mill').waitFor()
+  const fit = await page
+    .locator('awning-product')
+    .evaluateAll((elements) =>
+      elements.map((element) => element.clientHeight <= Number.parseFloat(getComputedStyle(element).minHeight)),
+    )
+  expect(fit).toEqual([true, true])
+})
+
 test('the policy of that page is in force: what it forbids is seen', async () => {
   const { page, seen } = await stage.visit()
   await page.goto(stage.host.url('strict-csp.html'))

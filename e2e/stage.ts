@@ -92,13 +92,17 @@ export async function visitIn(context: BrowserContext): Promise<Visit> {
 /** What a failed test leaves behind to look at. */
 async function tellState(context: BrowserContext, seen: Witness): Promise<void> {
   const events = seen.events.map(({ type, detail }) => `${type} ${JSON.stringify(detail).slice(0, 200)}`)
-  console.error([...seen.problems(), ...events].join('\n'))
+  console.error(withoutKeys([...seen.problems(), ...events].join('\n')))
   for (const page of context.pages()) {
     const shown = await page.locator('body').ariaSnapshot().catch(String)
     // Lists of countries say nothing about what went wrong.
-    console.error(`${page.url()}\n${shown.replace(/^ +- option "[^"]*"\n/gm, '').slice(0, 8000)}`)
+    const told = shown.replace(/^ +- option "[^"]*"\n/gm, '').slice(0, 8000)
+    console.error(withoutKeys(`${page.url()}\n${told}`))
   }
 }
+
+/** What a failed test leaves is searched for secrets too: keys of links stay out of it. */
+const withoutKeys = (text: string) => text.replace(/([?&#]\w*(?:key|token)=)[^&#\s"')]+/gi, '$1[hidden]')
 
 function there<T>(part: T | undefined): T {
   if (part === undefined) throw new Error('The stage is set up by beforeAll')

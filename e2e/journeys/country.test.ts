@@ -66,8 +66,12 @@ test('a press that is faster than the form for another country waits for it, onc
   const { page, shopper, seen, field, isMarked } = await toAddress()
   await field('Country').selectOption({ label: 'United States' })
   await field('State or region').waitFor()
+  let release = () => {}
+  const released = new Promise<void>((resolve) => {
+    release = resolve
+  })
   await page.route(/\/checkout\//, async (route) => {
-    if (route.request().resourceType() === 'xhr') await new Promise((resolve) => setTimeout(resolve, 700))
+    if (route.request().resourceType() === 'xhr') await released
     await route.continue()
   })
   await shopper.fillDetails()
@@ -75,6 +79,7 @@ test('a press that is faster than the form for another country waits for it, onc
   await expect.poll(() => press.getAttribute('aria-busy')).toBe('true')
   expect(await isMarked()).toBe(true)
   await press.click({ force: true })
+  release()
   await page.getByRole('radio', { name: /^Post/ }).waitFor()
   expect(seen.problems()).toEqual([])
 })

@@ -1,0 +1,72 @@
+import { afterEach, vi } from 'vitest'
+import type { Client } from '../client.ts'
+import * as signIn from './index.ts'
+import { readReturn, type SignInReturn } from './oauth-data.ts'
+
+export const HOME = 'https://host.example/'
+export const ADA = { email: 'ada@example.com', password: 'a long row of words' }
+
+type Settings = { ownerApproval?: boolean; emailVerification?: boolean; captcha?: boolean }
+
+type SettingShop = {
+  readonly apiKey: string
+  fetch(path: string, init?: RequestInit): Promise<Response>
+  call(
+    route: 'PATCH /awning/v1/sign-in-settings',
+    input: { settings: Settings },
+    authorization: string,
+  ): Promise<unknown>
+}
+type OpenedBrowser = { tab(): { client: Client }; close(): void }
+
+/** Opens shops with a visitor before them, for tests of signing in, and ends what the tests of the file have opened. */
+export function setSignIn<TestShop extends SettingShop, Browser extends OpenedBrowser>(
+  createShop: () => Promise<TestShop>,
+  openBrowser: (shop: TestShop) => Browser,
+) {
+  let open: Browser[] = []
+  afterEach(() => {
+    vi.useRealTimers()
+    for (const browser of open) browser.close()
+    open = []
+    document.body.replaceChildren()
+    history.replaceState(null, '', '/page')
+  })
+  return async (settings: Settings = {}) => {
+    const shop = await createShop()
+    await shop.call('PATCH /awning/v1/sign-in-settings', { settings }, shop.apiKey)
+    const browser = openBrowser(shop)
+    open.push(browser)
+    const { client } = browser.tab()
+    const authentication = signIn.createAuthentication(client)
+    /** What the page at the address of a sign-in answers, wherever it would lead. */
+    const follow = async (authUrl: string): Promise<{ address: string; message: SignInReturn }> => {
+      const response = await shop.fetch(authUrl, { redirect: 'manual' })
+      const posted = /\}\)\((\{.*?\}),"/.exec(await response.text())?.[1]
+      return { address: response.headers.get('location') ?? '', message: readReturn(JSON.parse(posted ?? '{}')) }
+    }
+    /** An account, and the token of a sign-in to it. */
+    const sessionToken = async () => {
+      const state = await authentication
+        .register(ADA)
+        .then((made) => (made.loginState === 'SUCCESS' ? made : authentication.login(ADA)))
+      if (state.loginState !== 'SUCCESS') throw new Error(state.loginState)
+      return state.data.sessionToken
+    }
+    /** A sign-in as far as its answer. */
+    const begin = async (responseMode: 'fragment' | 'query' = 'fragment') => {
+      const data = await signIn.createOauthData(HOME, 'https://host.example/page')
+      const more = { responseMode, prompt: 'none', sessionToken: await sessionToken() } as const
+      const { authUrl, issuer } = await signIn.getAuthUrl(client, data, more)
+      const { address } = await follow(authUrl)
+      return { data: { ...data, issuer }, address }
+    }
+    return { shop, browser, client, authentication, follow, sessionToken, begin }
+  }
+}
+
+export const messageOf = (error: unknown) => (error as Error).message
+
+/** A message to the page, as the window or frame of a sign-in sends it. */
+export const say = (source: Window | null, data: unknown, origin = 'https://shop.example') =>
+  dispatchEvent(new MessageEvent('message', { source, data, origin }))

@@ -1,0 +1,69 @@
+import { screen } from 'shadow-dom-testing-library'
+import { expect, test } from 'vitest'
+import { saveGiftCard } from '../../backend/services/gift-cards/index.ts'
+import { createTestShop } from '../../backend/testing/test-shop.ts'
+import { until } from '../kit/test-browser.ts'
+import { enter, press, setCart, text } from './test-cart.ts'
+
+const page = setCart(createTestShop)
+
+test('a coupon counts at once; one that does not is refused beside its field with the reason', async () => {
+  await page.shop.coupon('TEN', { kind: 'PERCENT', percent: '10' })
+  await page.shop.coupon('OLD', { kind: 'PERCENT', percent: '10' }, { expiresAt: '2020-01-01T00:00:00.000Z' })
+  await page.shop.coupon('SOON', { kind: 'PERCENT', percent: '10' }, { startsAt: '2030-01-01T00:00:00.000Z' })
+  await page.shop.coupon('GONE', { kind: 'PERCENT', percent: '10' }, { usesLeft: 0 })
+  await page.shop.coupon('MUCH', { kind: 'PERCENT', percent: '10' }, { minimumSubtotal: '41' })
+  await page.inline({ name: 'Mug', price: '20.00' })
+  for (const [code, reason] of [
+    ['NOPE', 'There is no such code. Check how it is written.'],
+    ['OLD', 'This code is no longer valid.'],
+    ['SOON', 'This code is not valid yet.'],
+    ['GONE', 'This code has been used up.'],
+    ['MUCH', 'Spend €21.00 more to use this code.'],
+  ] as const) {
+    await enter('Coupon code', code)
+    expect(await text(reason)).toBeTruthy()
+  }
+  await enter('Coupon code', ' ten ')
+  expect(await text('TEN')).toBeTruthy()
+  expect(await text('−€2.00')).toBeTruthy()
+  await press('Remove coupon TEN')
+  await until(() => screen.queryByShadowText('−€2.00') === null)
+})
+
+test('a coupon that the cart has grown too small for says what is missing', async () => {
+  await page.shop.coupon('MUCH', { kind: 'PERCENT', percent: '10' }, { minimumSubtotal: '41' })
+  const { cart } = await page.inline({ name: 'Mug', price: '20.00', quantity: 3 })
+  await enter('Coupon code', 'MUCH')
+  expect(await text('−€6.00')).toBeTruthy()
+  await cart.setQuantity(cart.cart.value?.lineItems?.[0]?.id ?? '', 1)
+  expect(await text(/Spend €21\.00 more to use this code\./)).toBeTruthy()
+})
+
+test('a gift card is checked, lowers the estimate and is not shown whole', async () => {
+  await page.shop.giftCard('FETL-50EU', 5_000n)
+  await page.inline({ name: 'Mug', price: '80.00' })
+  await enter('Gift card code', 'BOGUS-1234')
+  expect(await text('There is no such code. Check how it is written.')).toBeTruthy()
+  await enter('Gift card code', 'fetl 50eu')
+  expect(await text('−€50.00')).toBeTruthy()
+  expect(await screen.findAllByShadowText('Gift card ending in 50EU')).toHaveLength(2)
+  const total = (await text('Estimated total')).closest('.totals-row')?.querySelector('dd')?.textContent
+  expect(total).toBe('€30.00')
+  expect(screen.queryByShadowText(/FETL/i)).toBeNull()
+  await press('Remove the gift card')
+  expect(await screen.findByShadowLabelText('Gift card code')).toBeTruthy()
+  await until(() => screen.queryByShadowText('−€50.00') === null)
+})
+
+test('a gift card that ended since is taken out, and that is said', async () => {
+  const id = await page.shop.giftCard('FETL-50EU', 5_000n)
+  const { cart } = await page.inline({ name: 'Mug', price: '80.00' })
+  await enter('Gift card code', 'FETL-50EU')
+  expect(await text('−€50.00')).toBeTruthy()
+  const context = page.shop.app.contextFor(page.shop.siteId)
+  await saveGiftCard(context, { id, code: 'FETL-50EU', balance: 0n, currency: 'EUR' })
+  await cart.load()
+  expect(await text('The gift card ending in 50EU can no longer be used and was removed.')).toBeTruthy()
+  await until(() => !cart.cart.value?.giftCard)
+})

@@ -1,0 +1,101 @@
+import { fireEvent } from '@testing-library/dom'
+import { screen } from 'shadow-dom-testing-library'
+import { expect, test } from 'vitest'
+import { BERLIN, createTestShop } from '../../backend/testing/test-shop.ts'
+import { openShop } from '../kit/index.ts'
+import { until } from '../kit/test-browser.ts'
+import { line, press, setCart, status, text } from './test-cart.ts'
+
+const page = setCart(createTestShop)
+
+test('a line says what it is, how many, and what they cost together', async () => {
+  await page.inline({ name: 'Mug', price: '12.50', quantity: 2 })
+  const mug = await line('Mug')
+  expect(mug.getByText('€25.00')).toBeTruthy()
+  expect(mug.getByText('€12.50 each')).toBeTruthy()
+  expect(mug.getByRole<HTMLInputElement>('textbox', { name: 'Quantity of Mug' }).value).toBe('2')
+})
+
+test('more and fewer change price and total at once', async () => {
+  await page.inline({ name: 'Mug', price: '12.50' })
+  const release = page.browser.hold('update-line-items-quantity')
+  await press('One more')
+  expect((await screen.findAllByShadowText('€25.00')).length).toBe(2)
+  expect(await status('2 items in the cart, €25.00')).toBeTruthy()
+  release()
+})
+
+test('a refused quantity goes back and says so', async () => {
+  const { cart } = await page.inline({ name: 'Mug' })
+  await page.shop.call(
+    'DELETE /ecom/v1/carts/current',
+    {},
+    await openShop(page.browser.config()).client.session.accessToken(),
+  )
+  await press('One more')
+  expect(await screen.findByShadowRole('alert')).toBeTruthy()
+  await until(() => cart.count.value === 0)
+})
+
+test('a removed line can be had back', async () => {
+  const { cart } = await page.inline({ name: 'Mug', quantity: 2 }, { name: 'Bowl' })
+  await press('Remove Mug')
+  expect(await text('Mug was removed.')).toBeTruthy()
+  await until(() => cart.count.value === 1)
+  await press('Undo')
+  await until(() => cart.cart.value?.lineItems.length === 2)
+  expect((await line('Mug')).getByRole<HTMLInputElement>('textbox').value).toBe('2')
+})
+
+test('what can not be bought is explained, and the checkout waits for it', async () => {
+  const { cart } = await page.inline({ name: 'Scarce', pieces: 2, quantity: 5 }, { name: 'Gone', pieces: 0 })
+  expect(await text('Only 2 left. Reduce the quantity to check out.')).toBeTruthy()
+  expect((await line('Gone')).getByText('Sold out. Remove it to check out.')).toBeTruthy()
+  expect((await line('Gone')).queryByRole('textbox')).toBeNull()
+  const button = await screen.findByShadowRole('button', { name: 'Check out' })
+  expect(button.getAttribute('aria-disabled')).toBe('true')
+  expect(await text('Change or remove the marked items to check out.')).toBeTruthy()
+
+  await press('Remove Gone')
+  fireEvent.click((await line('Scarce')).getByRole('button', { name: 'One fewer' }))
+  await until(() => cart.cart.value?.lineItems[0]?.quantity === 2)
+  await until(() => !button.hasAttribute('aria-disabled'))
+})
+
+test('999 and 0 say what became of them', async () => {
+  const { cart } = await page.inline({ name: 'Mug', pieces: 3 })
+  const field = await screen.findByShadowRole('textbox', { name: 'Quantity of Mug' })
+  const type = (value: string) => {
+    fireEvent.input(field, { target: { value } })
+    fireEvent.keyDown(field, { key: 'Enter' })
+  }
+  type('999')
+  expect(await text('Only 3 left, so the quantity is now 3.')).toBeTruthy()
+  await until(() => cart.count.value === 3)
+  type('0')
+  expect(await text('The quantity is at least 1. To have none, remove the item.')).toBeTruthy()
+  await until(() => cart.count.value === 1)
+})
+
+test('a quantity over what others have left becomes that, and the visitor is told', async () => {
+  const { cart } = await page.inline({ name: 'Mug', pieces: 5 })
+  const productId = cart.cart.value?.lineItems?.[0]?.catalogReference?.catalogItemId ?? ''
+  const { checkout } = await page.shop.call(
+    'POST /ecom/v1/checkouts',
+    { channelType: 'WEB', lineItems: [page.shop.line(productId, 3)] },
+    page.shop.apiKey,
+  )
+  const shippingInfo = { shippingDestination: { address: BERLIN } }
+  await page.shop.call(
+    'PATCH /ecom/v1/checkouts/{checkout.id}',
+    { checkout: { id: checkout.id, shippingInfo } },
+    page.shop.apiKey,
+  )
+  await page.shop.call('POST /ecom/v1/checkouts/{id}/create-order', { id: checkout.id }, page.shop.apiKey)
+  const field = await screen.findByShadowRole('textbox', { name: 'Quantity of Mug' })
+  fireEvent.input(field, { target: { value: '4' } })
+  fireEvent.keyDown(field, { key: 'Enter' })
+  const told = await (await line('Mug')).findByRole('alert')
+  expect(told.textContent).toBe('Only 2 left, so the quantity is now 2.')
+  expect(cart.count.value).toBe(2)
+})

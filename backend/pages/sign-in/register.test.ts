@@ -1,0 +1,87 @@
+import { describe, expect, test } from 'vitest'
+import { ADA, openSignIn } from '../../testing/open-sign-in.ts'
+import { lastMail, linkTo, stepOf } from './test-sign-in.ts'
+
+const codeIn = (text = '') => /\d{6}/.exec(text)?.[0] ?? ''
+
+describe('a new account', () => {
+  test('is signed in at once where the shop asks for nothing more', async () => {
+    const shop = await openSignIn()
+    const page = await shop.begin()
+    await page.open(linkTo(page, 'Create an account'))
+    for (const [typed, said] of [
+      [{ ...ADA, email: '' }, 'Enter your e-mail address.'],
+      [{ ...ADA, email: 'ada' }, 'Enter an e-mail address like'],
+      [{ ...ADA, password: 'password1' }, 'Use 8 to 128 characters'],
+      [{ ...ADA, password: '' }, 'Enter your password.'],
+    ] as const) {
+      await page.send(typed)
+      expect([page.status(), page.html()]).toEqual([422, expect.stringContaining(said)])
+    }
+    await page.send(ADA)
+    expect((await shop.memberOf(page.url())).id).toBeTruthy()
+    const again = await shop.begin()
+    await again.open(linkTo(again, 'Create an account'))
+    await again.send(ADA)
+    expect(again.html()).toContain('There is an account with this address.')
+  })
+
+  test('security 28: proves its mailbox with the code of a mail, which is sent again no sooner than it may arrive', async () => {
+    const shop = await openSignIn({ signIn: { emailVerification: true } })
+    const page = await shop.begin()
+    await page.open(linkTo(page, 'Create an account'))
+    await page.send(ADA)
+    expect([stepOf(page), page.html()]).toEqual(['verify', expect.stringContaining('ada@example.com')])
+    expect(page.html()).not.toContain(codeIn((await lastMail(shop))?.subject))
+    await page.send({ resend: '1' })
+    expect([page.status(), page.html()]).toEqual([
+      429,
+      expect.stringContaining('The last mail has only just been sent.'),
+    ])
+    const first = codeIn((await lastMail(shop))?.subject)
+    shop.clock.advance(31_000)
+    await page.send({ resend: '1' })
+    expect(stepOf(page)).toBe('verify')
+    const second = codeIn((await lastMail(shop))?.subject)
+    await page.send({ code: first === second ? '' : first })
+    expect(page.html()).toContain('The code is not right.')
+    await page.send({ code: '12 34' })
+    expect(page.html()).toContain('Enter the six digits of the code.')
+    // As an Arabic keyboard writes it, with a blank in the middle.
+    const arabic = [...second].map((digit) => String.fromCodePoint(0x660 + Number(digit))).join('')
+    await page.send({ code: `${arabic.slice(0, 3)} ${arabic.slice(3)}` })
+    expect((await shop.memberOf(page.url())).id).toBeTruthy()
+  })
+
+  test('security 28: after five wrong codes only a new one helps', async () => {
+    const shop = await openSignIn({ signIn: { emailVerification: true } })
+    const page = await shop.begin()
+    await page.open(linkTo(page, 'Create an account'))
+    await page.send(ADA)
+    const right = codeIn((await lastMail(shop))?.subject)
+    const wrong = right === '000000' ? '111111' : '000000'
+    for (let attempt = 0; attempt < 5; attempt++) await page.send({ code: wrong })
+    expect(page.html()).toContain('This code no longer works.')
+    await page.send({ code: right })
+    expect(page.html()).toContain('This code no longer works.')
+  })
+
+  test('waits for the shop, and goes on as soon as it is approved', async () => {
+    const shop = await openSignIn({ signIn: { ownerApproval: true } })
+    const page = await shop.begin()
+    await page.open(linkTo(page, 'Create an account'))
+    await page.send(ADA)
+    expect([stepOf(page), page.html()]).toEqual(['waiting', expect.stringContaining('The shop looks at new accounts')])
+    await page.send({})
+    expect(page.html()).toContain('The shop has not looked at it yet.')
+    const { members } = await shop.call('POST /members/v1/members/query', { query: {} }, shop.apiKey)
+    const id = members[0]?.id ?? ''
+    await shop.call('POST /members/v1/members/{id}/approve', { id }, shop.apiKey)
+    // Somebody who only knows the link gets nothing of it.
+    const other = await shop.begin()
+    await other.open(page.url())
+    expect(stepOf(other)).toBe('sign-in')
+    await page.send({})
+    expect((await shop.memberOf(page.url())).id).toBe(id)
+  })
+})

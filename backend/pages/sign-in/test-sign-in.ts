@@ -1,0 +1,20 @@
+import { listStoredMails } from '../../kernel/mail/stored-mailer.ts'
+import type { Store } from '../../kernel/store/store.ts'
+
+type Page = { url(): string; html(): string }
+type MailingShop = {
+  readonly app: { readonly dependencies: { readonly store: Store } }
+  readonly siteId: string
+  settle(): Promise<void>
+}
+
+/** Which step of the sign-in a page is. */
+export const stepOf = (page: Page) => new URL(page.url()).searchParams.get('step')
+/** Where a link of the page leads. */
+export const linkTo = (page: Page, words: string) =>
+  new RegExp(`<a href="([^"]+)"[^>]*>${words}`).exec(page.html())?.[1]?.replaceAll('&amp;', '&') ?? ''
+/** The newest mail to an address, which is Ada's unless told. */
+export const lastMail = async ({ app, settle, siteId }: MailingShop, to = 'ada@example.com') => {
+  await settle()
+  return (await listStoredMails(app.dependencies.store, siteId, to)).at(0)
+}

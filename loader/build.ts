@@ -10,7 +10,7 @@ const SHARED_UI =
 /** What the cart's engine and its panel both need: small, and one request instead of two. */
 const CART_LINES = /kit\/(money|cart\/line-state)\.ts$/
 const APART =
-  /altcha-lib|host-actions|second-tag|checkout-return|analytics|keep-focus|kit\/money|use-styles|count-badge/
+  /altcha-lib|contrast|host-actions|second-tag|checkout-return|analytics|keep-focus|kit\/money|use-styles|count-badge/
 /** The cart's button and the cart that it counts: who needs one needs the other. */
 const CART =
   /widgets\/cart\/[\w-]+\.(tsx?|css)|kit\/cart\/(cart-(store|state|mutation)|mutation-storage|line-item-input)\.ts|count-badge/

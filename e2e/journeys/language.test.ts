@@ -3,6 +3,23 @@ import { setStage } from '../stage.ts'
 
 const stage = setStage()
 
+test.each(['fi', 'zh-CN', 'fil'])(
+  'on a page in %s the shop speaks English, with one way to write prices, and asks for no other words',
+  async (lang) => {
+    const { page, shopper, seen } = await stage.visit({ locale: 'en-IE' })
+    const html =
+      '<!doctype html><html lang="LANG"><title>Shop</title>{{snippet}}<awning-cart></awning-cart><awning-product product-slug="dish-brush"></awning-product>'
+    await shopper.visit(stage.host.put('other-language.html', html.replace('LANG', lang)))
+    await page.getByText('€11.50', { exact: true }).first().waitFor()
+    await shopper.add(page.getByRole('article'))
+    await shopper.openCart()
+    await expect.poll(() => shopper.total('Subtotal')).toBe('€11.50')
+    await shopper.checkOut()
+    await page.getByText('€11.50').filter({ visible: true }).first().waitFor()
+    expect(seen.problems()).toEqual([])
+  },
+)
+
 test('widgets that speak German lead to a German checkout, whatever the browser says', async () => {
   const { page, shopper } = await stage.visit({ locale: 'en-US' })
   await shopper.visit(stage.host.url('plain.html'))

@@ -7,6 +7,10 @@ test.each([
   ['enamel-kettle', 1280],
   ['linen-apron', 390],
   ['olive-wood-board', 768],
+  // Its main picture is not that of the first colour.
+  ['everyday-mug', 1280],
+  // Its main picture shows no single colour.
+  ['dinner-plate', 390],
 ])('on the page of %s at %i px the widget shows the picture that was there, in the same place', async (slug, width) => {
   const { page, seen } = await stage.visit({ viewport: { width, height: 800 } })
   let release = () => {}
@@ -36,3 +40,32 @@ test.each([
   expect(asked.filter((url) => file(url) === file(first.file))).toHaveLength(1)
   expect(seen.problems()).toEqual([])
 })
+
+test.each(['kitchen', 'table', 'rooms'])(
+  'in the collection %s the widget shows the pictures that were there',
+  async (slug) => {
+    const { page, seen } = await stage.visit()
+    let release = () => {}
+    const held = new Promise<void>((resolve) => {
+      release = resolve
+    })
+    await page.route('**/v1/loader.js', async (route) => {
+      await held
+      await route.continue()
+    })
+    const files = (selector: string) =>
+      page
+        .locator(selector)
+        .evaluateAll((images) => images.map((image) => (image as HTMLImageElement).src.replace(/#.*/, '')))
+    await page.goto(`${stage.server.demo}/collections/${slug}`, { waitUntil: 'domcontentloaded' })
+    const before = await files('main .grid img')
+    expect(before.length).toBeGreaterThan(8)
+    release()
+    await page
+      .getByRole('article')
+      .nth(before.length - 1)
+      .waitFor()
+    expect(await files('.card-picture img')).toEqual(before)
+    expect(seen.problems()).toEqual([])
+  },
+)

@@ -112,6 +112,48 @@ test.each([320, 1280])('at %i px a dark page that does not say so by color-schem
   expect(await contrasts(tab)).toEqual([])
 })
 
+test.each([
+  ['#94a3b8', '#0f172a'],
+  ['#abb2bf', '#282c34'],
+  ['oklch(0.704 0.04 257)', 'oklch(0.208 0.042 266)'],
+  ['#666', '#fff'],
+  ['#586e75', '#fdf6e3'],
+])('on a page that writes %s on %s the widgets can be read', async (text, ground) => {
+  const { page: tab } = await stage.visit()
+  await tab.goto(
+    page(
+      'colours',
+      `<main><awning-product product-slug="storage-jar"></awning-product>
+      <awning-checkout-button></awning-checkout-button></main>`,
+      `<style>body { background: ${ground}; color: ${text} }</style>`,
+    ),
+  )
+  await tab.getByText('Marl Pottery').waitFor()
+  await tab.getByText('The cart is empty').waitFor()
+  await expect.poll(() => contrasts(tab)).toEqual([])
+})
+
+test('a page that turns dark while it is open can be read, and again when it turns light', async () => {
+  const { page: tab } = await stage.visit()
+  await tab.goto(
+    page(
+      'turning',
+      '<main><awning-product product-slug="storage-jar"></awning-product></main>',
+      '<style>body { background: #fff; color: #222 } .dark body { background: #14161a; color: #e8e6e3 }</style>',
+    ),
+  )
+  await tab.getByRole('button', { name: 'Add to cart' }).waitFor()
+  const accent = () =>
+    tab.getByRole('button', { name: 'Add to cart' }).evaluate((button) => getComputedStyle(button).backgroundColor)
+  const onLight = await accent()
+  await tab.evaluate(() => document.documentElement.classList.add('dark'))
+  await expect.poll(accent).not.toBe(onLight)
+  expect(await contrasts(tab)).toEqual([])
+  await tab.evaluate(() => document.documentElement.classList.remove('dark'))
+  await expect.poll(accent).toBe(onLight)
+  expect(await contrasts(tab)).toEqual([])
+})
+
 test.each([320, 1280])('at %i px the note that the shop can’t be reached goes when it can', async (width) => {
   const { context, page: tab } = await stage.visit(at(width))
   const calls = /\/v1\/shelf/

@@ -10,7 +10,9 @@ export function inlinedRuntime(): Plugin {
       const chunks = Object.values(bundle).filter((each) => each.type === 'chunk')
       const runtime = chunks.find(({ name }) => name === RUNTIME)
       if (!runtime) return
-      const given = runtime.code.replace(/export\s*\{(.*?)\};?/s, (_, list: string) => `return{${pairsOf(list, true)}}`)
+      // A name for the console, which nobody asks for.
+      const code = runtime.code.replace(/\w+\|\|\w+\(\w+,Symbol\.toStringTag,\{value:`Module`\}\),/, '')
+      const given = code.replace(/export\s*\{(.*?)\};?/s, (_, list: string) => `return{${pairsOf(list, true)}}`)
       for (const chunk of chunks) if (chunk.imports.includes(runtime.fileName)) inline(chunk, runtime.fileName, given)
       delete bundle[runtime.fileName]
     },

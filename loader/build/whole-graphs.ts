@@ -17,8 +17,10 @@ export function wholeGraphs(hash: { value(): string }): Plugin {
   return {
     name: 'awning:whole-graphs',
     generateBundle(_, bundle) {
+      const languages = languagesOf(bundle)
       for (const chunk of Object.values(bundle)) {
-        if (chunk.type === 'chunk' && chunk.fileName !== 'loader.js') chunk.code = askForAll(chunk, bundle)
+        if (chunk.type === 'chunk' && chunk.fileName !== 'loader.js')
+          chunk.code = askForAll(chunk, bundle).replace('$languages', () => languages)
       }
       const loader = bundle['loader.js']
       if (loader?.type !== 'chunk') this.error('The bundle has no loader.js')
@@ -28,6 +30,14 @@ export function wholeGraphs(hash: { value(): string }): Plugin {
       loader.code = classic(loader, bundle, `-${hash.value()}.js`)
     },
   }
+}
+
+/** A pattern of the languages that there are words for, besides English. */
+function languagesOf(bundle: Bundle): string {
+  const languages = Object.values(bundle).flatMap((each) =>
+    each.type === 'chunk' ? (LANGUAGE.exec(each.facadeModuleId ?? '')?.slice(1) ?? []) : [],
+  )
+  return `/^(${languages.filter((each) => each !== 'en').join('|')})\\b/`
 }
 
 /** A part with what only it needs; what the chunk itself needs is there already. */
@@ -45,11 +55,8 @@ function classic(loader: Rolldown.OutputChunk, bundle: Bundle, ending: string): 
     const names = graphOf(file, bundle).map((each) => `\`${each.slice(0, -ending.length)}\``)
     return `$fetch(${names})`
   })
-  const languages = Object.values(bundle).flatMap((each) =>
-    each.type === 'chunk' ? (LANGUAGE.exec(each.facadeModuleId ?? '')?.slice(1) ?? []) : [],
-  )
   const fetching = `$quiet=e=>(e.catch(()=>{}),e),$fetch=(...e)=>e.map(e=>$quiet(import(new URL(e+\`${ending}\`,$src))))[0]`
-  const whole = `(()=>{let $src=document.currentScript.src,${fetching},$languages=/^(${languages.filter((each) => each !== 'en').join('|')})\\b/;${code.trim()}})()\n`
+  const whole = `(()=>{let $src=document.currentScript.src,${fetching},$languages=${languagesOf(bundle)};${code.trim()}})()\n`
   // What the build gives has names that say what it is; in the script every letter counts.
   return whole.replace(/\$(src|quiet|fetch|languages)\b/g, (name) => name.slice(0, 2))
 }

@@ -35,6 +35,8 @@ export function defineWidget({ name, component: Widget, styles, begin }: WidgetD
     container.className = 'root'
     container.setAttribute('part', 'root')
     container.hidden = hasFallback(host)
+    // The page has other colours from now on: a switch from light to dark, for one.
+    container.addEventListener('transitionend', ({ target }) => target === container && followText(host, container))
     adoptStyles(root, [tokenStyles, baseStyles, mountStyles, ...styles])
     root.replaceChildren(fallback, container)
 
@@ -85,6 +87,9 @@ const Localized = ({ attributes, widget: Widget, ...context }: LocalizedProps) =
   )
 }
 
+/** Nearly black as browsers write it: clear on the ground that a page has for it, also with 70 % of its colour. */
+const NEARLY_BLACK = /^rgb\(([1-5]?\d[,)] ?){3}$/
+
 /** Theme, language and direction; the element's own `theme` comes before the page's. */
 function followAppearance(
   attributes: ReadonlySignal<Attributes>,
@@ -107,12 +112,13 @@ function followAppearance(
 
 /**
  * A dark page need not say so by `color-scheme`: where its text is light, the colours of the widget are for dark ground.
+ * Where its text is hardly enough to read by, secondary text has all of its colour.
  * Looked at in the next frame, which computes the page's styles anyway; each widget would have them computed anew.
  */
 function followText(host: HTMLElement, container: HTMLElement): void {
   requestAnimationFrame(() => {
-    const [, ...rgb] = /^rgba?\((\d+), (\d+), (\d+)/.exec(getComputedStyle(host).color) ?? []
-    const [red = 0, green = 0, blue = 0] = rgb.map(Number)
-    container.toggleAttribute('data-on-dark', red * 0.3 + green * 0.6 + blue * 0.1 > 140)
+    const plain = NEARLY_BLACK.test(getComputedStyle(host).color)
+    if (plain) for (const name of ['data-on-dark', 'data-faint']) container.removeAttribute(name)
+    else import('./contrast.ts').then(({ markText }) => markText(host, container)).catch(() => {})
   })
 }

@@ -1,3 +1,4 @@
+/// <reference path="../../loader/build/given.d.ts" />
 import type { Calls } from '../../backend/contract/calls.ts'
 import { type ProductRequest, readProductRequest } from './product-request.ts'
 
@@ -27,9 +28,9 @@ const addressOf = (baseUrl: string, clientId: string, shelf: Asked) =>
 const attributesOf = ({ attributes }: Element) =>
   Object.fromEntries(Array.from(attributes, ({ name, value }) => [name.replace(/^data-/, ''), value]))
 
-/** By the name that the build gives: a table of all languages would be half of this file. */
+/** By the name that the build gives: a table of all files would be half of this one. */
 const loadWords = (locale: string | undefined) => {
-  const language = (locale || document.documentElement.lang || 'en').slice(0, 2)
+  const language = $languages.exec(locale || document.documentElement.lang)?.[0] ?? 'en'
   return import(/* @vite-ignore */ import.meta.url.replace('/ahead-', `/later-${language}-`))
 }
 

@@ -4,7 +4,7 @@ import { Badge, Button, Picture } from '../kit/ui/index.ts'
 import { AddButton } from './add-to-cart.tsx'
 import { offerOf } from './offer.ts'
 import { OfferPrice, OfferStock } from './offer-view.tsx'
-import { picturesOf } from './pictures.ts'
+import { mainPicture } from './pictures.ts'
 import { firstSelection, openOptions } from './selection.ts'
 import { useAddToCart } from './use-add-to-cart.tsx'
 
@@ -21,7 +21,7 @@ export const ProductCard = ({ product, href, onOpen }: ProductCardProps) => {
   const { adding, add } = useAddToCart(product)
   const first = firstSelection(product)
   const offer = offerOf(product, first)
-  const [picture] = picturesOf(product, first)
+  const picture = mainPicture(product)
   const simple = offer.inStock && product.productOptions.length === 0
   const name = product.name ?? ''
   return (

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { choicesOf, firstSelection, isSoldOut, openOptions, variantOf } from './selection.ts'
-import { aMug, anOption, aProduct } from './test-products.ts'
+import { aMug, anOption, aPicture, aProduct } from './test-products.ts'
 
 const soldOut = (selection: Record<string, string>, optionName: string) => {
   const product = aMug()
@@ -13,6 +13,28 @@ const soldOut = (selection: Record<string, string>, optionName: string) => {
 
 test('a visitor begins with the first colour that can be bought, and without a size', () => {
   expect(firstSelection(aMug())).toEqual({ Glaze: 'Sage' })
+})
+
+test('a visitor begins with the colour of the main picture, as long as that can be bought', () => {
+  const mug = aMug()
+  const [glaze, ...others] = mug.productOptions
+  const pictured = (description: string) => ({
+    ...mug,
+    media: { mainMedia: aPicture('main'), items: [] },
+    productOptions: [
+      {
+        ...glaze,
+        choices: glaze?.choices?.map((choice) =>
+          choice.description === description
+            ? { ...choice, media: { mainMedia: aPicture('main'), items: [] } }
+            : choice,
+        ),
+      } as NonNullable<typeof glaze>,
+      ...others,
+    ],
+  })
+  expect(firstSelection(pictured('Ink'))).toEqual({ Glaze: 'Ink' })
+  expect(firstSelection(pictured('Chalk'))).toEqual({ Glaze: 'Sage' })
 })
 
 test('where there is only one choice it is made', () => {

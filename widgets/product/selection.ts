@@ -1,3 +1,4 @@
+import type { MediaItem } from '../../backend/contract/catalog/media.ts'
 import type { Product, ProductOption } from '../../backend/contract/catalog/product.ts'
 import type { Variant } from '../../backend/contract/catalog/variant.ts'
 
@@ -8,6 +9,10 @@ type Choice = NonNullable<ProductOption['choices']>[number]
 
 /** The choice's name. A colour's `value` is its code, its `description` what it is called. */
 export const choiceName = (choice: Choice): string => choice.description || choice.value
+
+/** Whether a picture is one of the choice's own. */
+export const isShownBy = ({ media }: Choice, picture: MediaItem | undefined): boolean =>
+  !!picture && [media?.mainMedia, ...(media?.items ?? [])].some((item) => item?.id === picture.id)
 
 /** The choices of an option that the merchant shows. */
 export const choicesOf = (option: ProductOption): readonly Choice[] =>
@@ -42,15 +47,16 @@ export const isSoldOut = (product: Product, selection: Selection, option: Produc
 }
 
 /**
- * Where a visitor begins: what needs no thought is chosen. That is the only choice of an option, and the first colour
- * that can be bought, because a picture needs one. A size is left to the visitor.
+ * Where a visitor begins: what needs no thought is chosen. That is the only choice of an option, and a colour that can
+ * be bought, because a picture needs one: that of the main picture, or else the first. A size is left to the visitor.
  */
 export const firstSelection = (product: Product): Selection => {
   const selection: Record<string, string> = {}
   for (const option of product.productOptions) {
     const choices = choicesOf(option)
-    const buyable = choices.find((choice) => !isSoldOut(product, selection, option, choice)) ?? choices[0]
-    if (buyable && (choices.length === 1 || option.optionType === 'color')) selection[option.name] = choiceName(buyable)
+    const buyable = choices.filter((choice) => !isSoldOut(product, selection, option, choice))
+    const first = buyable.find((choice) => isShownBy(choice, product.media?.mainMedia)) ?? buyable[0] ?? choices[0]
+    if (first && (choices.length === 1 || option.optionType === 'color')) selection[option.name] = choiceName(first)
   }
   return selection
 }

@@ -121,10 +121,11 @@ test('a language comes with its direction, and numbers follow the region', async
   expect(words.money('1234.5', 'CHF')).toMatch(/^CHF\s1.234\.50$/)
 })
 
-test('a language that is not there is English, with the numbers of the page', async () => {
+test('a language that is not there is English, with its numbers, as on the pages of the shop', async () => {
   const words = await loadWords('fi')
-  expect([words.language, words.t('product.add')]).toEqual(['en', 'Add to cart'])
-  expect(words.money('1234.5', 'EUR')).toMatch(/^1\s234,50\s€$/)
+  expect([words.language, words.locale, words.t('product.add')]).toEqual(['en', 'en', 'Add to cart'])
+  expect(words.money('1234.5', 'EUR')).toBe('€1,234.50')
+  expect(await loadWords('en_IE')).toMatchObject({ language: 'en', locale: 'en-IE' })
 })
 
 test('the number chooses the form of the message', () => {

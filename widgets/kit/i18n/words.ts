@@ -42,7 +42,9 @@ export async function loadWords(locale: string | undefined | null, more?: boolea
     const path = fileOf(which)
     const [language, later] = await Promise.all([languages[path]?.(), more && laterWords[path]?.()])
     if (!language) throw new Error(`No language ${which}`)
-    return createWords(canonical, which, language.dir, {
+    // Numbers, dates and names of countries are of the words' language, as on the pages of the shop.
+    const locale = canonical.startsWith(which) ? canonical : which
+    return createWords(locale, which, language.dir, {
       ...language.words,
       ...later,
     })

@@ -1,7 +1,7 @@
 import type { Product } from '../../../backend/contract/catalog/product.ts'
 import { offerOf } from '../offer.ts'
-import { picturesOf } from '../pictures.ts'
 import { variantsFor } from '../selection.ts'
+import { picturesOf } from './gallery-pictures.ts'
 import { plainText } from './rich-text.ts'
 
 type Node = { readonly [key: string]: unknown }

@@ -8,7 +8,6 @@ import { Badge, Disclosure, OptionPicker, QuantityStepper } from '../../kit/ui/i
 import { AddButton } from '../add-to-cart.tsx'
 import { offerOf } from '../offer.ts'
 import { OfferPrice, OfferStock } from '../offer-view.tsx'
-import { picturesOf } from '../pictures.ts'
 import { ProductSkeleton } from '../product-skeleton.tsx'
 import {
   choiceName,
@@ -23,6 +22,7 @@ import { useAddToCart } from '../use-add-to-cart.tsx'
 import { BackInStockPlace } from './back-in-stock-place.tsx'
 import { useFullStyles } from './full-styles.ts'
 import { Gallery } from './gallery.tsx'
+import { openingPictures, picturesOf } from './gallery-pictures.ts'
 import { describeProduct } from './json-ld.ts'
 import { RichText } from './rich-text-view.tsx'
 
@@ -41,7 +41,8 @@ export interface ProductFullProps {
 export const ProductFull = ({ product, titled = true, described }: ProductFullProps) => {
   useFullStyles()
   const { words } = useWidget()
-  const [selection, setSelection] = useState(() => firstSelection(product))
+  const [first] = useState(() => firstSelection(product))
+  const [selection, setSelection] = useState(first)
   const [quantity, setQuantity] = useState(1)
   const { adding, add, forget } = useAddToCart(product)
   const { subscriptionOptions = NO_PLANS } = product
@@ -68,7 +69,10 @@ export const ProductFull = ({ product, titled = true, described }: ProductFullPr
   if (subscribable && !plans && !failed) return <ProductSkeleton layout="full" count={1} />
   return (
     <article className="product" part="product">
-      <Gallery pictures={picturesOf(product, selection)} name={product.name ?? ''}>
+      <Gallery
+        pictures={(selection === first ? openingPictures : picturesOf)(product, selection)}
+        name={product.name ?? ''}
+      >
         {product.ribbon && <Badge part="ribbon">{product.ribbon}</Badge>}
       </Gallery>
       <div className="product-text">

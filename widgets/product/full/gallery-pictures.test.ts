@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { picturesOf } from './pictures.ts'
-import { aMug, anOption, aPicture, aProduct } from './test-products.ts'
+import { aMug, anOption, aPicture, aProduct } from '../test-products.ts'
+import { openingPictures, picturesOf } from './gallery-pictures.ts'
 
 const names = (pictures: readonly { src: string }[]) =>
   pictures.map(({ src }) => src.replace(/.*\/(\w+)\.webp.*/, '$1'))
@@ -18,6 +18,24 @@ test('the pictures of the chosen colour come first', () => {
   const product = aProduct({ productOptions: [{ ...option, choices: [sage, { ...ink, media: inkMedia }] }] })
   expect(names(picturesOf(product, { Glaze: 'Ink' }))).toEqual(['ink', 'front', 'side'])
   expect(names(picturesOf(product, { Glaze: 'Sage' }))).toEqual(['front', 'side'])
+})
+
+test('a look at a product begins with its main picture, unless that shows another colour than the one to begin with', () => {
+  const option = anOption('Glaze', ['Sage', 'Ink'], ['#9caf88', '#22304a'])
+  const [sage, ink] = option.choices ?? []
+  if (!sage || !ink) throw new Error('two choices are expected')
+  const choices = [
+    { ...sage, media: { mainMedia: aPicture('sage'), items: [] } },
+    { ...ink, media: { mainMedia: aPicture('ink'), items: [] } },
+  ]
+  const opening = (main: string, selection: Record<string, string>) => {
+    const media = { mainMedia: aPicture(main), items: ['stack', 'sage', 'ink'].map(aPicture) }
+    return names(openingPictures(aProduct({ media, productOptions: [{ ...option, choices }] }), selection))
+  }
+  expect(opening('stack', { Glaze: 'Sage' })).toEqual(['stack', 'sage', 'ink'])
+  expect(opening('ink', { Glaze: 'Ink' })).toEqual(['ink', 'stack', 'sage'])
+  expect(opening('ink', { Glaze: 'Sage' })).toEqual(['sage', 'ink', 'stack'])
+  expect(opening('ink', {})).toEqual(['ink', 'stack', 'sage'])
 })
 
 test('a smaller rendering is offered to small screens', () => {
@@ -40,8 +58,8 @@ test('a picture that the shop serves comes in the width of its place', () => {
   expect(picture?.srcSet?.split(', ')).toEqual([
     'https://shop.test/media/front.webp/v1/fill/w_160,h_120/front.webp 160w',
     'https://shop.test/media/front.webp/v1/fill/w_320,h_240/front.webp 320w',
-    'https://shop.test/media/front-640.webp 640w',
     'https://shop.test/media/front.webp/v1/fill/w_960,h_720/front.webp 960w',
+    'https://shop.test/media/front-640.webp 640w',
     'https://shop.test/media/front.webp#d8cfc2 1200w',
   ])
 })

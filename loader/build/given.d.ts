@@ -8,6 +8,3 @@ declare const $quiet: <T>(promise: Promise<T>) => Promise<T>
 
 /** Fetches chunks by their names without hash and ending; answers the first. */
 declare const $fetch: (...names: readonly string[]) => Promise<unknown>
-
-/** Finds the language of a page among those that there are words for, besides English. Other files have it too, once. */
-declare const $languages: RegExp

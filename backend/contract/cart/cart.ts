@@ -76,8 +76,11 @@ const writable = {
   selectedShippingOption: selectedShippingOption.optional(),
   extendedFields: extendedFields.optional(),
   businessLocationId: guid().optional(),
-  /** In which currency prices are shown besides; one of the shop's display currencies. */
-  conversionCurrency: currencyCode().optional(),
+  /**
+   * In which currency prices are shown besides, where the shop has a rate for it (ISO 4217). Published tables call the
+   * field read-only: whatever else stands here is ignored.
+   */
+  conversionCurrency: z.unknown().optional(),
 }
 
 /** What a client may set in a cart. */

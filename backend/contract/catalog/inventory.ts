@@ -101,7 +101,7 @@ export const queryInventoryRequest = z.strictObject({
   query: z
     .strictObject({
       paging: offsetPaging.optional(),
-      filter: text({ max: 16000 }).optional(),
+      filter: text({ max: 100_000 }).optional(),
       sort: text({ max: 4000 }).optional(),
     })
     .optional(),

@@ -5,7 +5,7 @@ import { parseSort } from './parse-sort.ts'
 import { decodePosition } from './position.ts'
 import type { Query } from './query.ts'
 import { gatherViolations, isObject, type JsonObject, type Violations } from './violations.ts'
-import { MAX_CARRIED, readWireCursor, type WireOrder } from './wire-cursor.ts'
+import { readWireCursor, type WireOrder } from './wire-cursor.ts'
 
 const KEYS = ['filter', 'sort', 'sorting', 'paging', 'cursorPaging']
 
@@ -37,18 +37,17 @@ function readQuery(payload: JsonObject, fields: Fields, under: Under, violations
     violations.add(under('sorting'), 'ONE_OF_ALIGNMENT', 'must not stand beside sort')
   }
   const sortKey = payload.sort === undefined ? 'sorting' : 'sort'
-  const sent: WireOrder = { filter: payload.filter ?? undefined, sort: payload[sortKey] ?? undefined }
+  const sent: WireOrder = {
+    filter: payload.filter ?? undefined,
+    sort: payload[sortKey] ?? undefined,
+    filterAt: under('filter'),
+  }
   const places = { filter: under('filter'), sort: under(sortKey) }
   const paging = parsePaging(payload, under, violations)
   if (paging.cursor !== undefined) return followCursor(sent, paging, fields, under, violations)
   const { limit, offset } = paging
-  if (payload.cursorPaging === undefined) {
-    return { ...readOrder(sent, fields, places, violations), paging: { limit, offset }, wire: sent }
-  }
-  if (new TextEncoder().encode(JSON.stringify(sent)).length > MAX_CARRIED) {
-    violations.add(places.filter, 'MAX_SIZE', 'is too large for paging by cursor')
-  }
-  return { ...readOrder(sent, fields, places, violations), paging: { limit }, wire: sent }
+  const order = readOrder(sent, fields, places, violations)
+  return { ...order, paging: payload.cursorPaging === undefined ? { limit, offset } : { limit }, wire: sent }
 }
 
 function readOrder(
@@ -82,7 +81,11 @@ function followCursor(
       violations.add(under(key), 'FIELD_NOT_ALLOWED', 'must not differ from the one that the cursor carries')
     }
   }
-  return { ...order, paging: { limit, cursor: carried.position }, wire: carried.order }
+  return {
+    ...order,
+    paging: { limit, cursor: carried.position },
+    wire: { ...carried.order, filterAt: under('filter') },
+  }
 }
 
 /** A client may repeat with its cursor what it asked first, but not ask for something else in the same breath. */

@@ -1,9 +1,11 @@
+import { encode } from 'base32768'
+import { deflateSync } from 'fflate'
 import { describe, expect, test } from 'vitest'
 import { toBase64UrlJson } from '../base64url.ts'
 import { parseQuery } from './parse.ts'
 import { encodePosition } from './position.ts'
 import { brief, FIELDS } from './sample-fields.ts'
-import { wireCursors } from './wire-cursor.ts'
+import { MAX_CURSOR, wireCursors } from './wire-cursor.ts'
 
 describe('cursors', () => {
   const sent = { filter: { _id: { $ne: 'x' } }, sort: [{ fieldName: '_createdDate', order: 'DESC' }] }
@@ -58,10 +60,38 @@ describe('cursors', () => {
     expect(brief({ cursorPaging: { cursor: text } })).toEqual(['query.cursorPaging.cursor FORMAT'])
   })
 
-  test('a filter that no cursor could carry is refused for paging by cursor only', () => {
-    const filter = { name: { $in: Array(10).fill('é'.repeat(900)) } }
-    expect(brief({ filter, cursorPaging: {} })).toEqual(['query.filter MAX_SIZE'])
-    const query = parseQuery({ filter }, FIELDS)
-    expect(wireCursors(query, { next: position })).toEqual({})
+  /** Texts that hardly get shorter when they are compressed. */
+  const values = (count: number, length: number) =>
+    Array.from({ length: count }, (_, index) =>
+      Array.from({ length }, (_, part) => (Math.imul(index * length + part + 1, 2654435761) >>> 0).toString(36)).join(
+        '',
+      ),
+    )
+
+  test('a filter of a thousand ids is packed', () => {
+    const packed = parseQuery({ filter: { name: { $in: values(1000, 5) } }, cursorPaging: { limit: 2 } }, FIELDS)
+    const text = wireCursors(packed, { next: encodePosition({ keys: [], id: 'p7', back: false }) }).next ?? ''
+    expect(text.length).toBeLessThanOrEqual(MAX_CURSOR)
+    expect(text).not.toMatch(/[\w-]/)
+    expect(parseQuery({ cursorPaging: { limit: 2, cursor: text } }, FIELDS)).toMatchObject({ filter: packed.filter })
+    expect(brief({ cursorPaging: { cursor: text.slice(1) } })).toEqual(['query.cursorPaging.cursor FORMAT'])
+  })
+
+  test('security 35: a packed cursor that unpacks to very much is refused, and takes no room', () => {
+    const text = JSON.stringify({
+      f: { name: 'a'.repeat(20_000_000) },
+      p: encodePosition({ keys: [], id: 'p7', back: false }),
+    })
+    const cursor = encode(deflateSync(new TextEncoder().encode(text)))
+    expect(cursor.length).toBeLessThanOrEqual(MAX_CURSOR)
+    expect(brief({ cursorPaging: { cursor } })).toEqual(['query.cursorPaging.cursor FORMAT'])
+  })
+
+  test('a filter that no cursor could carry is refused where there is another page, for paging by cursor only', () => {
+    const filter = { name: { $in: values(1000, 9) } }
+    const byCursor = parseQuery({ filter, cursorPaging: {} }, FIELDS)
+    expect(wireCursors(byCursor, {})).toEqual({})
+    expect(() => wireCursors(byCursor, { next: position })).toThrow('"query.filter" is too large for paging by cursor')
+    expect(wireCursors(parseQuery({ filter }, FIELDS), { next: position })).toEqual({})
   })
 })

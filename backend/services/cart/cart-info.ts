@@ -2,7 +2,7 @@ import type { CartInfoInput } from '../../contract/cart/cart.ts'
 import { isMerchant } from '../../kernel/access/identity.ts'
 import { applyChange, type Changes, newValue } from '../../kernel/change.ts'
 import type { Context } from '../../kernel/context.ts'
-import { requireCheckoutPage, requireDisplayCurrency } from '../sites/index.ts'
+import { applyDisplayCurrency, requireCheckoutPage } from '../sites/index.ts'
 import type { CartRecord } from './records.ts'
 
 /** What may be set in a cart besides lines and codes, by its wire paths. */
@@ -24,7 +24,6 @@ export type CartInfoChanges = Changes<CartInfoInput, (typeof CART_INFO_PATHS)[nu
 /** Throws where a change can't be made in any cart. */
 export async function requireCartInfo(context: Context, changes: CartInfoChanges): Promise<void> {
   await requireCheckoutPage(context, newValue(changes.overrideCheckoutUrl), 'cartInfo.overrideCheckoutUrl')
-  await requireDisplayCurrency(context, newValue(changes.conversionCurrency), 'cartInfo.conversionCurrency')
 }
 
 /** The cart with its change. Whose contact it is only a merchant says. */
@@ -38,6 +37,6 @@ export function applyCartInfo(context: Context, cart: CartRecord, changes: CartI
   applyChange(next, 'selectedShippingOption', changes.selectedShippingOption)
   applyChange(next, 'extendedFields', changes.extendedFields)
   applyChange(next, 'businessLocationId', changes.businessLocationId)
-  applyChange(next, 'conversionCurrency', changes.conversionCurrency)
+  applyDisplayCurrency(next, changes.conversionCurrency)
   return next
 }

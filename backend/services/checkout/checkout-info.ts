@@ -6,7 +6,7 @@ import type { Context } from '../../kernel/context.ts'
 import { invalid } from '../../kernel/errors.ts'
 import { requireLines } from '../line-items/index.ts'
 import { selectMemberships } from '../memberships/index.ts'
-import { requireDisplayCurrency, siteOf } from '../sites/index.ts'
+import { applyDisplayCurrency, siteOf } from '../sites/index.ts'
 import type { CheckoutRecord } from './records.ts'
 
 /** What may be set in a checkout besides lines and codes, by its wire paths. */
@@ -35,7 +35,6 @@ export function changesToCheckout(info: CheckoutInfoInput | CheckoutUpdateInput)
 
 /** Throws where a change can't be made in any checkout of the shop. */
 export async function requireCheckoutInfo(context: Context, changes: CheckoutInfoChanges): Promise<void> {
-  await requireDisplayCurrency(context, newValue(changes.conversionCurrency), 'checkout.conversionCurrency')
   const group = newValue(changes.taxExemptGroupId)
   if (group === undefined || !isMerchant(context.identity)) return
   const { taxExemptGroups = [] } = await siteOf(context)
@@ -74,7 +73,7 @@ export function applyCheckoutInfo(
   applyChange(next, 'customContentReference', changes.customContentReference)
   applyChange(next, 'businessLocationId', changes.businessLocationId)
   applyChange(next, 'taxExemptGroupId', changes.taxExemptGroupId)
-  applyChange(next, 'conversionCurrency', changes.conversionCurrency)
+  applyDisplayCurrency(next, changes.conversionCurrency)
   const memberships = changes['membershipOptions.selectedMemberships']
   if (memberships) next.lines = withMemberships(next.lines, newValue(memberships)?.memberships ?? [])
   return next

@@ -55,13 +55,26 @@ test('a currency of other digits is rounded to its own', async () => {
   expect(cart.subtotal).toMatchObject({ amount: '20.00', convertedAmount: '3210' })
 })
 
-test('the shop’s own currency is taken back, one that it does not show is refused', async () => {
+test('the shop’s own currency is taken back, and stays where the shop does not show the one that is asked for', async () => {
   const { token } = await shopper('USD')
   const { cart } = await shop.call(CART, { cartInfo: { conversionCurrency: 'EUR' } }, token)
   expect(cart).toMatchObject({ conversionCurrency: 'EUR', subtotal: { convertedAmount: '20.00' } })
-  const refused = await shop.refusal(CART, { cartInfo: { conversionCurrency: 'CHF' } }, token)
-  expect(refused.violations).toEqual(['cartInfo.conversionCurrency VALIDATION'])
+  const { cart: other } = await shop.call(CART, { cartInfo: { conversionCurrency: 'CHF' } }, token)
+  expect(other).toMatchObject({ conversionCurrency: 'EUR', subtotal: { convertedAmount: '20.00' } })
 })
+
+test.each(['junk', 7, { code: 'USD' }, ['USD']])(
+  'what is no currency is ignored, as whatever else is only read: %j',
+  async (conversionCurrency) => {
+    const { token } = await shopper('USD')
+    const { cart } = await shop.call(CART, { cartInfo: { conversionCurrency } }, token)
+    expect(cart.conversionCurrency).toBe('USD')
+    const { id } = await shop.checkout([shop.line(mug)])
+    const update = { checkout: { id, conversionCurrency } }
+    const { checkout } = await shop.call('PATCH /ecom/v1/checkouts/{checkout.id}', update, shop.apiKey)
+    expect(checkout.conversionCurrency).toBe('EUR')
+  },
+)
 
 test('a rate that is gone leaves the shop’s own prices', async () => {
   const { token } = await shopper('USD')

@@ -2,6 +2,7 @@ import { defineService } from '../../kernel/service.ts'
 import { siteEndpoints } from './endpoints.ts'
 import { siteDirectory, sites } from './records.ts'
 
+export { applyDisplayCurrency } from './apply-display-currency.ts'
 export { type FoundTax, findTax, hasTaxRates, type TaxOrigin } from './find-tax.ts'
 export { lookOf } from './look.ts'
 export type {
@@ -18,7 +19,6 @@ export type {
   TaxRule,
   TimeSlots,
 } from './records.ts'
-export { requireDisplayCurrency } from './require-display-currency.ts'
 export { isCheckoutPage, isPageOf, isReturnPage, requireCheckoutPage } from './return-pages.ts'
 export { displayCurrencyOf, shippingRegionFor } from './rules.ts'
 export { changeLimits, readLimits } from './site-limits.ts'

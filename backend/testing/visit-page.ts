@@ -38,7 +38,7 @@ export function openBrowser({ fetch }: Pick<TestApp, 'fetch'>, shopUrl = TEST_UR
       url = location
       return
     }
-    if (location) return open(location)
+    if (location) return open(location, init?.headers && { headers: init.headers })
     html = await response.text()
   }
   const formOf = (fields: Record<string, string>, headers: Record<string, string> = {}): RequestInit => {

@@ -9,7 +9,7 @@ import {
   purchaseWantsProof,
 } from '../../services/checkout/index.ts'
 import { isBuyable } from '../../services/totals/index.ts'
-import { acceptLanguageOf, htmlAnswer } from '../hosted-page.ts'
+import { acceptLanguageOf, htmlAnswer, seeOther } from '../hosted-page.ts'
 import { likelyCountry } from '../places.ts'
 import { answerEnded } from './answer-ended.ts'
 import { buyingMember } from './buying-member.ts'
@@ -17,12 +17,15 @@ import { CheckoutPage } from './checkout-page.tsx'
 import { checkoutView, type FormState } from './checkout-view.ts'
 import { firstOpenStep } from './first-open-step.ts'
 import type { OpenCheckout } from './open-checkout.ts'
-import { csrfTokenOf, formTargetOf, frameOf, isAtCodes, type PageVisit } from './page-visit.ts'
+import { csrfTokenOf, formTargetOf, frameOf, isAtCodes, type PageVisit, stepHref } from './page-visit.ts'
 import { elementOf, paymentMethods } from './payment-methods.ts'
 import { type Form, intentOf, withoutCard } from './read-form.ts'
 import { CHECKOUT_STEPS, type CheckoutStep } from './view-model.ts'
 
-/** The checkout at the wanted step, or at the first that is still open. */
+/**
+ * The checkout at the wanted step, or at the first that is still open, under an address of its own: so that 'Back' leads
+ * from each step to the one before.
+ */
 export async function answerStep(
   at: PageVisit,
   open: OpenCheckout,
@@ -41,6 +44,7 @@ export async function answerStep(
       ? { kind: 'unavailable' as const }
       : undefined)
   const step = allowedStep(wanted, firstOpenStep(priced))
+  if (!form && step !== wanted) return seeOther(stepHref(open, step, isAtCodes(at)))
   const challenge = step === 'payment' ? await challengeFor(context, priced) : undefined
   const member = step === 'details' ? await buyingMember(open) : undefined
   const props = checkoutView(priced, {

@@ -18,7 +18,6 @@ export const EditLine = ({ page, line }: EditLineProps) => {
   const canBeBought = !line.problem || line.problem.kind === 'fewer'
   return (
     <CheckoutForm page={page} className="line-form" beside>
-      <input type="hidden" name={FIELDS.step} value={page.step} />
       <input type="hidden" name={FIELDS.lineId} value={line.id} />
       {canBeBought && (
         <>

@@ -8,7 +8,7 @@ export const FIELDS = {
   csrf: CSRF_FIELD,
   /** Which button was pressed: one of `INTENTS`. */
   intent: 'intent',
-  /** The step that the page shows: where a form of the summary leads back to. */
+  /** The step that the page shows: whoever presses what stands beside it stays there. */
   step: 'step',
   email: 'buyerInfo.email',
   /** `on` where the buyer wants the shop's news by mail. */

@@ -5,7 +5,7 @@ import { FIELDS, type Intent } from './fields.ts'
 import type { CheckoutPageProps } from './view-model.ts'
 
 /** As much of a page as its forms need. */
-type FormPage = Pick<CheckoutPageProps, 'frame' | 'action' | 'csrfToken'>
+type FormPage = Pick<CheckoutPageProps, 'frame' | 'action' | 'csrfToken'> & Partial<Pick<CheckoutPageProps, 'step'>>
 
 interface CheckoutFormProps {
   readonly page: FormPage
@@ -27,6 +27,7 @@ export const CheckoutForm = ({ page, children, className, beside }: CheckoutForm
       more: page.frame.localisation.t('checkout.errors', { count: '{count}' }),
     }}
   >
+    {page.step && <input type="hidden" name={FIELDS.step} value={page.step} />}
     {children}
   </PageForm>
 )

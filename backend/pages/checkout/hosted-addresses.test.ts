@@ -3,6 +3,7 @@ import { saveProduct } from '../../services/catalog/index.ts'
 import { type Site, saveSite, siteOf } from '../../services/sites/index.ts'
 import { createTestShop } from '../../testing/test-shop.ts'
 import { visitCheckout } from '../../testing/visit-checkout.ts'
+import { visitPage } from '../../testing/visit-page.ts'
 
 describe('the bill', () => {
   const digital = async (options: Partial<Site>) => {
@@ -59,7 +60,7 @@ it('an address that was begun elsewhere is filled in, as far as the shop deliver
       { ecomCheckout: { checkoutId } },
       token,
     )
-    return (await shop.fetch(redirectSession.fullUrl)).text()
+    return (await visitPage(shop, redirectSession.fullUrl)).html()
   }
   const begun = await pageFor({ country: 'US', postalCode: '10001' })
   expect(begun).toContain('<option value="US" selected="">')

@@ -130,6 +130,41 @@ describe('the hosted checkout, without script', () => {
     ).toBeUndefined()
   })
 
+  it('has an address for each step, so that the browser leads back to the one before', async () => {
+    const shop = await createTestShop()
+    const page = await visitCheckout(shop)
+    const first = page.url()
+    expect(first).toMatch(/&step=details$/)
+    await page.send(DETAILS)
+    const second = page.url()
+    expect(second).toMatch(/&step=delivery$/)
+    await page.open(first)
+    expect(page.url()).toBe(first)
+    expect(page.html()).toContain('value="ada@example.com"')
+    await page.open(second.replace('&step=delivery', ''))
+    expect(page.url()).toBe(second)
+  })
+
+  it.each([
+    ['use-email', {}],
+    ['coupon', { couponCode: 'TENTH' }],
+    ['coupon', { couponCode: 'NONE' }],
+    ['remove-coupon', {}],
+    ['gift-card', { giftCardCode: 'ABCD-EFGH' }],
+    ['remove-gift-card', {}],
+    ['use-rest', {}],
+    ['remove-membership', { membershipId: 'none' }],
+  ])('stays on the step that is looked at: %s %j', async (intent, fields) => {
+    const shop = await createTestShop()
+    await shop.coupon('TENTH', { kind: 'PERCENT', percent: '10' })
+    await shop.giftCard('ABCD-EFGH', 500n)
+    const page = await visitCheckout(shop)
+    await page.send({ ...DETAILS, 'buyerInfo.email': 'ada@gmial.com' })
+    await page.send({ intent: 'choose-delivery', 'shippingInfo.selectedCarrierServiceOption.code': 'express' })
+    await page.send({ intent, ...fields })
+    expect(page.html()).toContain('Continue to payment')
+  })
+
   it('lets nobody skip a step', async () => {
     const shop = await createTestShop()
     const page = await visitCheckout(shop)

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { createTestShop, type TestShop } from '../../testing/test-shop.ts'
 import { DETAILS, visitCheckout } from '../../testing/visit-checkout.ts'
+import { visitPage } from '../../testing/visit-page.ts'
 
 const GET = 'GET /ecom/v1/checkouts/{id}'
 
@@ -71,4 +72,34 @@ test('the total follows the chosen delivery after a press, before the step is le
   expect(page.url()).toContain('step=delivery')
   expect(page.html()).toContain('€49.98')
   expect(page.html()).toMatch(/<input type="radio" required="" name="[^"]*code" checked="" value="express"/)
+})
+
+test('what is changed at the checkout is so in the cart that it came from', async () => {
+  const shop = await createTestShop()
+  const token = await shop.visitor()
+  const [cup, book, jug] = [await shop.product({ name: 'Cup' }), await shop.product(), await shop.product()]
+  const add = { lineItems: [shop.line(cup, 2), shop.line(book), shop.line(jug)] }
+  const { cart } = await shop.call('POST /ecom/v1/carts/current/add-to-cart', add, token)
+  const [cupLine = '', bookLine = '', jugLine = ''] = cart.lineItems.map(({ id }) => id)
+  const begin = { channelType: 'WEB' as const }
+  const { checkoutId } = await shop.call('POST /ecom/v1/carts/current/create-checkout', begin, token)
+  const session = { ecomCheckout: { checkoutId } }
+  const { redirectSession } = await shop.call('POST /_api/redirects-api/v1/redirect-session', session, token)
+  const page = await visitPage(shop, redirectSession.fullUrl)
+  const inCart = async () =>
+    (await shop.call('GET /ecom/v1/carts/current', {}, token)).cart.lineItems.map(({ id, quantity }) => [id, quantity])
+  // Taken out of the cart while the checkout is open: it does not come back.
+  await shop.call('POST /ecom/v1/carts/current/remove-line-items', { lineItemIds: [jugLine] }, token)
+  await page.send({ intent: 'quantity', lineId: cupLine, quantity: '5' })
+  await page.send({ intent: 'quantity', lineId: jugLine, quantity: '3' })
+  expect(await inCart()).toEqual([
+    [cupLine, 5],
+    [bookLine, 1],
+  ])
+  await page.send({ intent: 'remove-line', lineId: bookLine })
+  expect(await inCart()).toEqual([[cupLine, 5]])
+  const again = await shop.call('POST /ecom/v1/carts/current/create-checkout', begin, token)
+  expect(again.checkoutId).toBe(checkoutId)
+  const { lineItems } = (await shop.call(GET, { id: checkoutId }, token)).checkout
+  expect(lineItems.map(({ quantity }) => quantity)).toEqual([5])
 })

@@ -1,9 +1,8 @@
 import { ApiError } from '../../kernel/errors.ts'
 import {
+  changeBuyerLines,
   removeCheckoutCoupon,
   removeCheckoutGiftCard,
-  removeFromCheckout,
-  setCheckoutQuantities,
   setMarketingConsent,
 } from '../../services/checkout/index.ts'
 import { keepAddress, type MemberRecord } from '../../services/members/index.ts'
@@ -12,17 +11,17 @@ import { buyingMember } from './buying-member.ts'
 import { addressErrors, withWrittenPostcode } from './check-address.ts'
 import { emailSuggestion } from './email-suggestion.ts'
 import { addressFieldName, FIELDS, type Intent, NEW_ADDRESS } from './fields.ts'
-import { firstOpenStep } from './first-open-step.ts'
 import { withMembership, withoutMembership } from './memberships.ts'
 import { type OpenCheckout, priceOpen } from './open-checkout.ts'
 import { addressNames, contractErrors, type Form, onePerField, toCheckoutInput, withoutCard } from './read-form.ts'
 import { codeProblemText, refusalText } from './refusals.ts'
 import { saveForm } from './save-form.ts'
 import { openForErrors, withSavedAddress } from './saved-addresses.ts'
+import { shownStep } from './shown-step.ts'
 import { removeLine, setQuantity } from './submit-lines.ts'
 import { submitPayment } from './submit-payment.ts'
 import { again, type Submitted } from './submitted.ts'
-import type { CheckoutStep, FieldErrorView } from './view-model.ts'
+import type { FieldErrorView } from './view-model.ts'
 
 /** Does what the form asks. Refusals become words beside the fields; only faults of ours are thrown. */
 export async function submitCheckout(
@@ -38,7 +37,7 @@ export async function submitCheckout(
     case 'details':
       return saveDetails(open, form, localisation)
     case 'use-email':
-      return useEmail(open)
+      return useEmail(open, form)
     case 'choose-delivery':
     case 'delivery':
       return saveDelivery(open, intent, form, t)
@@ -51,15 +50,15 @@ export async function submitCheckout(
       return applyCode(open, intent, form, localisation)
     case 'remove-coupon':
       await removeCheckoutCoupon(open.context, open.record.id)
-      return { kind: 'step', step: await stepOf(open) }
+      return { kind: 'step', step: await shownStep(open, form) }
     case 'remove-gift-card':
       await removeCheckoutGiftCard(open.context, open.record.id)
-      return { kind: 'step', step: await stepOf(open) }
+      return { kind: 'step', step: await shownStep(open, form) }
     case 'membership':
     case 'remove-membership':
       return chooseMembership(open, intent, form, t)
     case 'use-rest':
-      return useRest(open)
+      return useRest(open, form)
     case 'payment':
       return submitPayment(open, form, localisation)
   }
@@ -70,10 +69,6 @@ function withStates(form: Form): Submitted {
   if (!form.has(addressFieldName('billing', 'country'))) return again('details', { typed: form })
   const paymentMethod = form.get(FIELDS.method)
   return again('payment', { typed: withoutCard(form), ...(paymentMethod && { paymentMethod }) })
-}
-
-async function stepOf(open: OpenCheckout): Promise<CheckoutStep> {
-  return firstOpenStep(await priceOpen(open))
 }
 
 async function saveDetails(open: OpenCheckout, form: Form, localisation: Localisation): Promise<Submitted> {
@@ -106,10 +101,10 @@ async function keepTypedAddress(open: OpenCheckout, member: MemberRecord): Promi
 }
 
 /** The address that the buyer meant, instead of the one with the slip. */
-async function useEmail(open: OpenCheckout): Promise<Submitted> {
+async function useEmail(open: OpenCheckout, form: Form): Promise<Submitted> {
   const meant = emailSuggestion((await priceOpen(open)).record.email ?? '')
   if (meant) await saveForm(open, { id: open.record.id, buyerInfo: { email: meant } })
-  return { kind: 'step', step: await stepOf(open) }
+  return { kind: 'step', step: await shownStep(open, form) }
 }
 
 async function saveDelivery(
@@ -135,7 +130,7 @@ async function applyCode(
 ): Promise<Submitted> {
   const field = intent === 'coupon' ? FIELDS.coupon : FIELDS.giftCard
   const code = form.get(field) ?? ''
-  const step = await stepOf(open)
+  const step = await shownStep(open, form)
   try {
     if (code)
       await saveForm(open, { id: open.record.id }, intent === 'coupon' ? { couponCode: code } : { giftCardCode: code })
@@ -158,31 +153,18 @@ async function chooseMembership(
   const priced = await priceOpen(open)
   const id = form.get(FIELDS.membership) ?? ''
   const input = intent === 'membership' ? withMembership(priced, id) : withoutMembership(priced, id)
-  if (!input) return again(firstOpenStep(priced), { errors: [{ text: refusalText(undefined, t) }] })
+  if (!input) return again(await shownStep(open, form), { errors: [{ text: refusalText(undefined, t) }] })
   await saveForm(open, input)
-  return { kind: 'step', step: await stepOf(open) }
+  return { kind: 'step', step: await shownStep(open, form) }
 }
 
 /** Takes out what is gone and lowers what there is too little of. */
-async function useRest(open: OpenCheckout): Promise<Submitted> {
+async function useRest(open: OpenCheckout, form: Form): Promise<Submitted> {
   const { lines, record } = await priceOpen(open)
-  const context = open.context
-  const gone = lines.filter(
-    (line) => line.availability.status === 'NOT_FOUND' || line.availability.status === 'NOT_AVAILABLE',
-  )
-  const fewer = lines.filter((line) => line.availability.status === 'PARTIALLY_AVAILABLE')
-  if (fewer.length > 0) {
-    await setCheckoutQuantities(
-      context,
-      record.id,
-      fewer.map((line) => ({ id: line.stored.id, quantity: line.availability.quantityAvailable ?? 1 })),
-    )
-  }
-  if (gone.length > 0)
-    await removeFromCheckout(
-      context,
-      record.id,
-      gone.map((line) => line.stored.id),
-    )
-  return { kind: 'step', step: await stepOf(open) }
+  const fewer = lines.flatMap(({ stored: { id }, availability: { status, quantityAvailable = 1 } }) => {
+    if (status === 'PARTIALLY_AVAILABLE') return [{ id, quantity: quantityAvailable }]
+    return status === 'NOT_FOUND' || status === 'NOT_AVAILABLE' ? [{ id, quantity: 0 }] : []
+  })
+  if (fewer.length > 0) await changeBuyerLines(open.context, record.id, fewer)
+  return { kind: 'step', step: await shownStep(open, form) }
 }

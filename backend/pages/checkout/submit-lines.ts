@@ -1,11 +1,10 @@
-import { removeFromCheckout, setCheckoutQuantities } from '../../services/checkout/index.ts'
+import { changeBuyerLines } from '../../services/checkout/index.ts'
 import type { Localisation } from '../words/words.ts'
 import { FIELDS, quantityFieldId } from './fields.ts'
-import { firstOpenStep } from './first-open-step.ts'
 import { type OpenCheckout, priceOpen } from './open-checkout.ts'
 import type { Form } from './read-form.ts'
+import { shownStep } from './shown-step.ts'
 import { again, type Submitted } from './submitted.ts'
-import { CHECKOUT_STEPS, type CheckoutStep } from './view-model.ts'
 
 /** Most pieces of a line that can be typed here. */
 const MOST = 100_000
@@ -18,7 +17,7 @@ export async function setQuantity(open: OpenCheckout, form: Form, { t, locale }:
   if (quantity === 0) return removeLine(open, form)
   const { lines } = await priceOpen(open)
   const line = lines.find(({ stored }) => stored.id === lineId)
-  const step = await stepOf(open, form)
+  const step = await shownStep(open, form)
   if (!line) return { kind: 'step', step }
   const left = line.availability.quantityAvailable ?? MOST
   const field = quantityFieldId(lineId)
@@ -27,7 +26,7 @@ export async function setQuantity(open: OpenCheckout, form: Form, { t, locale }:
     return again(step, { errors: [{ field, text: t('summary.quantity.wrong', { most }) }] })
   }
   const possible = Math.min(quantity, Math.max(1, left))
-  await setCheckoutQuantities(open.context, open.record.id, [{ id: lineId, quantity: possible }])
+  await changeBuyerLines(open.context, open.record.id, [{ id: lineId, quantity: possible }])
   if (possible === quantity) return { kind: 'step', step }
   return again(step, { errors: [{ field, text: t('summary.fewer', { count: possible }) }] })
 }
@@ -36,12 +35,7 @@ export async function setQuantity(open: OpenCheckout, form: Form, { t, locale }:
 export async function removeLine(open: OpenCheckout, form: Form): Promise<Submitted> {
   const lineId = form.get(FIELDS.lineId) ?? ''
   const { record } = await priceOpen(open)
-  if (record.lines.some(({ id }) => id === lineId)) await removeFromCheckout(open.context, record.id, [lineId])
-  return { kind: 'step', step: await stepOf(open, form) }
-}
-
-/** The step that the buyer looks at. */
-async function stepOf(open: OpenCheckout, form: Form): Promise<CheckoutStep> {
-  const shown = CHECKOUT_STEPS.find((step) => step === form.get(FIELDS.step))
-  return shown ?? firstOpenStep(await priceOpen(open))
+  if (record.lines.some(({ id }) => id === lineId))
+    await changeBuyerLines(open.context, record.id, [{ id: lineId, quantity: 0 }])
+  return { kind: 'step', step: await shownStep(open, form) }
 }

@@ -11,7 +11,7 @@ const RENEW = { renew: '1' }
 async function createVisit({ placed = false, details = true } = {}) {
   const shop = await createTestShop({ limiter: createRateLimiter() })
   const page = await visitCheckout(shop)
-  const checkoutLink = page.url()
+  const checkoutLink = page.url().replace('&step=details', '')
   if (details) await page.send(DETAILS)
   if (placed) {
     await page.send({ intent: 'delivery', 'shippingInfo.selectedCarrierServiceOption.code': 'standard' })

@@ -1,3 +1,4 @@
+import { dequal } from 'dequal/lite'
 import type { OwnerKey } from '../../kernel/access/owner.ts'
 import type { Context, Work } from '../../kernel/context.ts'
 import { emptyCart } from './errors.ts'
@@ -47,9 +48,32 @@ export async function takeBoughtLines(
   ])
 }
 
+/**
+ * Changes the lines that the buyer changed at the checkout: to so many pieces, or out. What the cart no longer has does not
+ * come back. Nothing happens where the cart is gone, or somebody else's.
+ */
+export async function changeCheckedOutLines(
+  context: Context,
+  work: Work,
+  source: { cartId: string; owner: OwnerKey | undefined },
+  wanted: readonly { id: string; quantity: number }[],
+): Promise<void> {
+  const cart = await work.get(carts, context.siteId, source.cartId)
+  if (!cart || cart.owner !== source.owner) return
+  const lines = cart.lines.flatMap((line) => {
+    const { quantity = line.quantity } = wanted.find(({ id }) => idsOf(line).includes(id)) ?? {}
+    return quantity > 0 ? [{ ...line, quantity }] : []
+  })
+  if (dequal(lines, cart.lines)) return
+  await writeCart(context, work, cart, await priceCart(context, { ...cart, lines }), ['lineItems'])
+}
+
+/** All ids that a line had: carts that become one give their lines one of two. */
+const idsOf = ({ id, formerIds = [] }: CartRecord['lines'][number]) => [id, ...formerIds]
+
 function remaining(cart: CartRecord, bought: readonly BoughtLine[]): CartRecord['lines'] {
   return cart.lines.flatMap((line) => {
-    const ids = [line.id, ...(line.formerIds ?? [])]
+    const ids = idsOf(line)
     const taken = bought.reduce((sum, { id, quantity }) => (id && ids.includes(id) ? sum + quantity : sum), 0)
     return line.quantity > taken ? [{ ...line, quantity: line.quantity - taken }] : []
   })

@@ -8,6 +8,7 @@ import { carts } from './records.ts'
 export {
   type BoughtLine,
   type CartFacts,
+  changeCheckedOutLines,
   linkCheckout,
   loadCartToCheckOut,
   takeBoughtLines,

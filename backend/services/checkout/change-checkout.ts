@@ -2,6 +2,7 @@ import type { Checkout } from '../../contract/checkout/checkout.ts'
 import { newValue, touchedFields } from '../../kernel/change.ts'
 import type { Context, Work } from '../../kernel/context.ts'
 import { invalid } from '../../kernel/errors.ts'
+import { changeCheckedOutLines } from '../cart/index.ts'
 import { requireCoupon } from '../coupons/index.ts'
 import { requireGiftCard } from '../gift-cards/index.ts'
 import {
@@ -118,6 +119,24 @@ export const setCheckoutQuantities = (
     return { ...record, lines: await setQuantities(context, record.lines, updates, stock) }
   })
 
+/** How many pieces of a line the buyer wants: none takes it out. */
+export type WantedLine = { id: string; quantity: number }
+
+/** Changes lines as the buyer does on the checkout's page: the cart that they came from follows. */
+export const changeBuyerLines = (context: Context, id: string, wanted: readonly WantedLine[]) =>
+  changeCheckout(context, id, ['lineItems'], async (record, work) => {
+    const { stock } = await heldByAttempt(context, record)
+    const kept = wanted.filter(({ quantity }) => quantity > 0)
+    const out = wanted.filter(({ quantity }) => quantity === 0)
+    const lines = removeLines(
+      record.lines,
+      out.map((line) => line.id),
+    )
+    const { cartId, cartOwner: owner = record.owner } = record
+    if (cartId) await changeCheckedOutLines(context, work, { cartId, owner }, wanted)
+    return { ...record, lines: kept.length > 0 ? await setQuantities(context, lines, kept, stock) : lines }
+  })
+
 export const removeCheckoutCoupon = (context: Context, id: string) =>
   changeCheckout(context, id, ['appliedDiscounts'], ({ couponId: _, ...record }) => record)
 
@@ -131,12 +150,12 @@ async function changeCheckout(
   context: Context,
   id: string,
   touched: readonly string[],
-  apply: (record: CheckoutRecord) => CheckoutRecord | Promise<CheckoutRecord>,
+  apply: (record: CheckoutRecord, work: Work) => CheckoutRecord | Promise<CheckoutRecord>,
   check?: CheckPriced,
 ): Promise<Checkout> {
   return context.commit(async (work) => {
     const record = await loadOpenCheckout(context, id, work)
-    const next = await apply(record)
+    const next = await apply(record, work)
     // Taking out is always possible.
     if (next.lines.length >= record.lines.length) requireSizeWithinLimit(context, next)
     return saveChange(context, work, next, touched, {

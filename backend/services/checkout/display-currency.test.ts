@@ -1,6 +1,7 @@
 import { beforeEach, expect, test } from 'vitest'
 import { createTestShop, type TestShop } from '../../testing/test-shop.ts'
 import { testSite } from '../../testing/test-site.ts'
+import { visitPage } from '../../testing/visit-page.ts'
 import { saveSite } from '../sites/index.ts'
 
 let shop: TestShop
@@ -93,8 +94,7 @@ test('the hosted checkout shows prices in the page’s currency, and the button 
     },
     token,
   )
-  const { pathname, search } = new URL(redirectSession?.fullUrl ?? '')
-  const html = await (await shop.fetch(`${pathname}${search}&step=payment`)).text()
+  const html = (await visitPage(shop, `${redirectSession.fullUrl}&step=payment`)).html()
   expect(html).toContain('$10.86')
   expect(html).toContain('Prices in USD are approximate. You pay in EUR.')
   // 10.00, 4.90 to send, and the tax of both.

@@ -8,10 +8,9 @@ import { expireOrderJob } from './settle-payment.ts'
 
 export { setBuyerLanguage } from './buyer-language.ts'
 export {
+  changeBuyerLines,
   removeCheckoutCoupon,
   removeCheckoutGiftCard,
-  removeFromCheckout,
-  setCheckoutQuantities,
   updateCheckout,
 } from './change-checkout.ts'
 export { changesToCheckout } from './checkout-info.ts'

@@ -15,6 +15,7 @@ import { FIELDS, type Intent } from './fields.ts'
 import { type OpenCheckout, openCheckout } from './open-checkout.ts'
 import { csrfTokenOf, frameOf, type PageVisit, stepHref } from './page-visit.ts'
 import { intentOf, readForm } from './read-form.ts'
+import { forgetRefused, leadToRefused, refusedFormAt } from './refused-form.ts'
 import { submitCheckout } from './submit-checkout.ts'
 import type { Submitted } from './submitted.ts'
 import { CHECKOUT_STEPS } from './view-model.ts'
@@ -41,7 +42,9 @@ function showStep(at: PageVisit): Promise<Response> {
   return withCheckout(at, async (open) => {
     const wanted = CHECKOUT_STEPS.find((step) => step === query.get('step'))
     const answer = query.get('confirm')
-    return answer ? answerConfirmation(at, open, answer) : answerStep(at, open, wanted)
+    return answer
+      ? answerConfirmation(at, open, answer)
+      : answerStep(at, open, wanted, await refusedFormAt(at, open, wanted))
   })
 }
 
@@ -88,9 +91,16 @@ const CODE_INTENTS: readonly Intent[] = [
   'remove-membership',
 ]
 
+/** Asked by the page's script, which shows the answer itself: the browser goes nowhere. */
+const isBeside = ({ visit }: PageVisit) => visit.request.headers.get('sec-fetch-dest') === 'empty'
+
 async function after(at: PageVisit, open: OpenCheckout, submitted: Submitted, atCodes: boolean): Promise<Response> {
+  if (submitted.kind === 'again') {
+    const { step, form } = submitted
+    return isBeside(at) ? answerStep(at, open, step, form) : leadToRefused(open, step, form)
+  }
+  await forgetRefused(open)
   if (submitted.kind === 'step') return seeOther(stepHref(open, submitted.step, atCodes))
-  if (submitted.kind === 'again') return answerStep(at, open, submitted.step, submitted.form)
   const { result } = submitted
   if (result.status === 'NEEDS_CONFIRMATION') return seeOther(`${open.href}&confirm=${result.paymentId}`)
   return answerThanks(open, result.orderId)

@@ -3,7 +3,7 @@ import { defineService } from '../../kernel/service.ts'
 import { checkoutEndpoints } from './endpoints.ts'
 import { checkoutErrors } from './errors.ts'
 import { personalRecords } from './personal-data.ts'
-import { checkouts } from './records.ts'
+import { checkouts, refusedForms } from './records.ts'
 import { expireOrderJob } from './settle-payment.ts'
 
 export { setBuyerLanguage } from './buyer-language.ts'
@@ -25,6 +25,7 @@ export { type PricedCheckout, priceCheckout } from './price-checkout.ts'
 export { purchaseWantsProof } from './purchase-limits.ts'
 export type { CheckoutRecord, ShownPrices } from './records.ts'
 export { redirectToCheckout } from './redirect-to-checkout.ts'
+export { findRefusedForm, forgetRefusedForm, keepRefusedForm } from './refused-form.ts'
 export { settleByGateway } from './settle-payment.ts'
 export { pricesOf } from './shown-prices.ts'
 
@@ -33,7 +34,7 @@ export const checkoutService = defineService({
   name: 'checkout',
   prefixes: [{ path: '/ecom/v1/checkouts', aliases: ['/checkout-v1-proxy/v1/checkouts', '/v1/checkouts'] }],
   endpoints: fallingUnder(['checkout.visitor', 'checkout.address'], checkoutEndpoints),
-  collections: [checkouts],
+  collections: [checkouts, refusedForms],
   jobs: [expireOrderJob],
   errors: checkoutErrors,
   personal: personalRecords,

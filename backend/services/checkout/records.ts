@@ -3,6 +3,7 @@ import type { ChannelType } from '../../contract/commerce/enumerations.ts'
 import type { AddressWithContactInput } from '../../contract/wire/address.ts'
 import type { CustomField, ExtendedFields } from '../../contract/wire/extended-fields.ts'
 import type { OwnerKey } from '../../kernel/access/owner.ts'
+import type { JsonObject } from '../../kernel/http/json.ts'
 import type { CollectionDefinition } from '../../kernel/store/store.ts'
 import type { LineItemRecord } from '../line-items/index.ts'
 import type { MarketingConsent, PolicyAgreement } from '../orders/index.ts'
@@ -103,4 +104,21 @@ export const checkouts: CollectionDefinition<CheckoutRecord> = {
       ],
     },
   },
+}
+
+/** What a buyer sent on the page of a checkout and the page could not take, until it is taken: one for each checkout. */
+export type RefusedForm = {
+  siteId: string
+  /** The checkout's. */
+  id: string
+  revision: number
+  /** As the page shows it again; never with a card's number or code. */
+  form: JsonObject
+  keptDate: string
+}
+
+export const refusedForms: CollectionDefinition<RefusedForm> = {
+  name: 'refused_forms',
+  indexes: [['keptDate']],
+  retention: { what: 'What was typed into a checkout and could not be taken', days: 1, since: 'keptDate' },
 }

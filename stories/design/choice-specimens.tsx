@@ -47,4 +47,5 @@ const STEPPER = {
   more: 'One more',
   tooMany: 'Only 5 left, so the quantity is now 5.',
   tooFew: 'The quantity is at least 1.',
+  wrong: 'Enter a whole number from 1 to 5.',
 }

@@ -62,7 +62,7 @@ test('what can not be bought is explained, and the checkout waits for it', async
   await until(() => !button.hasAttribute('aria-disabled'))
 })
 
-test('999 and 0 say what became of them', async () => {
+test('999, 0 and what is no quantity say what became of them', async () => {
   const { cart } = await page.inline({ name: 'Mug', pieces: 3 })
   const field = await screen.findByShadowRole('textbox', { name: 'Quantity of Mug' })
   const type = (value: string) => {
@@ -75,6 +75,9 @@ test('999 and 0 say what became of them', async () => {
   type('0')
   expect(await text('The quantity is at least 1. To have none, remove the item.')).toBeTruthy()
   await until(() => cart.count.value === 1)
+  type('1.5')
+  expect(await text('Enter a whole number from 1 to 3.')).toBeTruthy()
+  expect(screen.queryByShadowText(/The quantity is at least 1/)).toBeNull()
 })
 
 test('a quantity over what others have left becomes that, and the visitor is told', async () => {

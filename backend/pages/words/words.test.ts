@@ -112,6 +112,7 @@ test('numbers are counted and filled in as the language does', () => {
 
 /** What the cart calls it, and all that hosted pages and mails call the same. */
 const SHARED: Readonly<Record<string, readonly PageWord[]>> = {
+  'quantity.wrong': ['summary.quantity.wrong'],
   'totals.subtotal': ['summary.subtotal'],
   'totals.discount': ['summary.discount'],
   'totals.shipping': ['summary.shipping', 'steps.delivery', 'delivery.title', 'order.delivery'],

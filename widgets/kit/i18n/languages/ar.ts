@@ -65,6 +65,7 @@ export const later: LaterWords = {
   'quantity.most': 'يمكن طلب {count} كحد أقصى في المرة الواحدة.',
   'quantity.least': 'الكمية {count} على الأقل.',
   'quantity.none': 'الكمية {count} على الأقل. إن لم ترد أي قطعة فأزل المنتج.',
+  'quantity.wrong': 'أدخل عدداً صحيحاً من 1 إلى {most}.',
   'cart.remove': 'أزل {name}',
   'cart.removed': 'أُزيل {name}.',
   'cart.undo': 'تراجع',

@@ -54,6 +54,7 @@ export const later: LaterWords = {
   'quantity.most': 'Höchstens {count} auf einmal.',
   'quantity.least': 'Die Menge ist mindestens {count}.',
   'quantity.none': 'Die Menge ist mindestens {count}. Wenn Sie keinen möchten, entfernen Sie den Artikel.',
+  'quantity.wrong': 'Geben Sie eine ganze Zahl von 1 bis {most} ein.',
   'cart.remove': '{name} entfernen',
   'cart.removed': '{name} wurde entfernt.',
   'cart.undo': 'Rückgängig',

@@ -50,6 +50,7 @@ export const later = {
   'quantity.most': 'At most {count} can be ordered at once.',
   'quantity.least': 'The quantity is at least {count}.',
   'quantity.none': 'The quantity is at least {count}. To have none, remove the item.',
+  'quantity.wrong': 'Enter a whole number from 1 to {most}.',
   'cart.remove': 'Remove {name}',
   'cart.removed': '{name} was removed.',
   'cart.undo': 'Undo',

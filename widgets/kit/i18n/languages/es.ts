@@ -44,6 +44,7 @@ export const later = {
   'quantity.most': 'Como máximo, {count} por pedido.',
   'quantity.least': 'La cantidad mínima es {count}.',
   'quantity.none': 'La cantidad mínima es {count}. Si no quieres ninguno, quita el artículo.',
+  'quantity.wrong': 'Introduce un número entero del 1 al {most}.',
   'cart.remove': 'Eliminar {name}',
   'cart.removed': 'Se ha eliminado {name}.',
   'cart.undo': 'Deshacer',

@@ -45,6 +45,7 @@ export const later = {
   'quantity.most': '{count} au maximum par commande.',
   'quantity.least': 'La quantité minimale est de {count}.',
   'quantity.none': 'La quantité minimale est de {count}. Pour n’en prendre aucun, retirez l’article.',
+  'quantity.wrong': 'Saisissez un nombre entier de 1 à {most}.',
   'cart.remove': 'Supprimer {name}',
   'cart.removed': '{name} a été retiré du panier.',
   'cart.undo': 'Annuler',

@@ -44,6 +44,7 @@ export const later = {
   'quantity.most': 'אפשר להזמין לכל היותר {count} בבת אחת.',
   'quantity.least': 'הכמות היא לפחות {count}.',
   'quantity.none': 'הכמות היא לפחות {count}. כדי לא להזמין כלל, יש להסיר את הפריט.',
+  'quantity.wrong': 'נא להזין מספר שלם מ־1 עד {most}.',
   'cart.remove': 'הסרת {name}',
   'cart.removed': '{name} הוסר מהסל.',
   'cart.undo': 'ביטול',

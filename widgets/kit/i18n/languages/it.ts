@@ -44,6 +44,7 @@ export const later = {
   'quantity.most': 'Al massimo {count} per ordine.',
   'quantity.least': 'La quantità minima è {count}.',
   'quantity.none': 'La quantità minima è {count}. Se non ne vuoi, rimuovi l’articolo.',
+  'quantity.wrong': 'Inserisci un numero intero da 1 a {most}.',
   'cart.remove': 'Rimuovi {name}',
   'cart.removed': '{name} è stato rimosso.',
   'cart.undo': 'Annulla',

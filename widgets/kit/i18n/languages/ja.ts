@@ -44,6 +44,7 @@ export const later = {
   'quantity.most': '一度にご注文いただけるのは{count}点までです。',
   'quantity.least': '数量は{count}以上です。',
   'quantity.none': '数量は{count}以上です。不要な場合は商品を削除してください。',
+  'quantity.wrong': '1から{most}までの整数を入力してください。',
   'cart.remove': '{name}を削除',
   'cart.removed': '{name}を削除しました。',
   'cart.undo': '元に戻す',

@@ -48,6 +48,7 @@ export const later = {
   'quantity.most': 'Hoogstens {count} tegelijk.',
   'quantity.least': 'Het aantal is minstens {count}.',
   'quantity.none': 'Het aantal is minstens {count}. Wil je er geen, verwijder dan het artikel.',
+  'quantity.wrong': 'Vul een heel getal van 1 tot en met {most} in.',
   'cart.remove': '{name} verwijderen',
   'cart.removed': '{name} is verwijderd.',
   'cart.undo': 'Ongedaan maken',

@@ -59,6 +59,7 @@ export const later = {
   'quantity.most': 'Najwyżej {count} w jednym zamówieniu.',
   'quantity.least': 'Najmniejsza ilość to {count}.',
   'quantity.none': 'Najmniejsza ilość to {count}. Jeśli go nie chcesz, usuń produkt.',
+  'quantity.wrong': 'Podaj liczbę całkowitą od 1 do {most}.',
   'cart.remove': 'Usuń: {name}',
   'cart.removed': 'Usunięto: {name}.',
   'cart.undo': 'Cofnij',

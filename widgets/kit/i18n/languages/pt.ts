@@ -45,6 +45,7 @@ export const later = {
   'quantity.most': 'No máximo {count} por pedido.',
   'quantity.least': 'A quantidade mínima é {count}.',
   'quantity.none': 'A quantidade mínima é {count}. Se não quiser nenhum, remova o produto.',
+  'quantity.wrong': 'Informe um número inteiro de 1 a {most}.',
   'cart.remove': 'Remover {name}',
   'cart.removed': '{name} foi removido.',
   'cart.undo': 'Desfazer',

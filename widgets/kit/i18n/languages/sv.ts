@@ -44,6 +44,7 @@ export const later = {
   'quantity.most': 'Högst {count} åt gången.',
   'quantity.least': 'Antalet är minst {count}.',
   'quantity.none': 'Antalet är minst {count}. Vill du inte ha någon, ta bort varan.',
+  'quantity.wrong': 'Ange ett heltal från 1 till {most}.',
   'cart.remove': 'Ta bort {name}',
   'cart.removed': '{name} togs bort.',
   'cart.undo': 'Ångra',

@@ -44,6 +44,7 @@ export const later = {
   'quantity.most': 'Bir seferde en fazla {count}.',
   'quantity.least': 'En az {count} adet olmalı.',
   'quantity.none': 'En az {count} adet olmalı. Hiç istemiyorsanız ürünü kaldırın.',
+  'quantity.wrong': '1 ile {most} arasında bir tam sayı girin.',
   'cart.remove': '{name} ürününü kaldır',
   'cart.removed': '{name} kaldırıldı.',
   'cart.undo': 'Geri al',

@@ -11,6 +11,7 @@ const labels = {
   more: 'One more',
   tooMany: 'Only 9 left',
   tooFew: 'At least 1',
+  wrong: 'A whole number, please',
 }
 
 const Owner = (props: { start: number; max?: number; changes: number[] }) => {
@@ -35,6 +36,7 @@ const show = (start: number, max?: number) => {
   return { changes, input: screen.getByRole<HTMLInputElement>('textbox', { name: 'Quantity' }) }
 }
 
+const note = () => document.querySelector('.quantity-note')?.textContent
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }))
 const type = (input: HTMLInputElement, text: string) => {
   fireEvent.input(input, { target: { value: text } })
@@ -78,12 +80,17 @@ test('Enter commits what was typed', () => {
   expect(changes).toEqual([4])
 })
 
-test.each(['', 'abc', '-3', '1.5', '1e3', '２'])('%j is not a quantity: the last one comes back', (text) => {
-  const { changes, input } = show(5)
-  type(input, text)
-  expect(changes).toEqual([])
-  expect(input.value).toBe('5')
-})
+test.each(['', 'abc', '-3', '1.5', '1e3', '２'])(
+  '%j is not a quantity: the last one comes back, and that is said',
+  (text) => {
+    const { changes, input } = show(5)
+    type(input, '0')
+    type(input, text)
+    expect(changes).toEqual([1])
+    expect(input.value).toBe('1')
+    expect([note(), screen.getByRole('status').textContent]).toEqual([labels.wrong, `${labels.wrong} 1`])
+  },
+)
 
 test('a number out of range becomes the nearest that is possible', () => {
   const { changes, input } = show(5, 9)
@@ -95,7 +102,6 @@ test('a number out of range becomes the nearest that is possible', () => {
 
 test('what became of a number out of range is said, to eyes and ears, until the next change', () => {
   const { input } = show(9, 9)
-  const note = () => document.querySelector('.quantity-note')?.textContent
   type(input, '400')
   expect([note(), screen.getByRole('status').textContent]).toEqual(['Only 9 left', 'Only 9 left 9'])
   type(input, '0')
@@ -104,12 +110,21 @@ test('what became of a number out of range is said, to eyes and ears, until the 
   expect([note(), screen.getByRole('status').textContent]).toEqual([undefined, '2'])
 })
 
+test('that only so many are left is not said of another choice, of which there are more', () => {
+  const stepper = (max: number) => <QuantityStepper value={9} max={max} labels={labels} onChange={() => {}} />
+  const { rerender } = render(stepper(9))
+  type(screen.getByRole('textbox', { name: 'Quantity' }), '400')
+  expect(note()).toBe('Only 9 left')
+  rerender(stepper(30))
+  expect([note(), screen.getByRole('status').textContent]).toEqual([undefined, '9'])
+})
+
 test('what was said stays when the field is left after Enter', () => {
   const { changes, input } = show(9, 9)
   fireEvent.input(input, { target: { value: '400' } })
   fireEvent.keyDown(input, { key: 'Enter' })
   fireEvent.blur(input)
-  expect([changes, document.querySelector('.quantity-note')?.textContent]).toEqual([[], 'Only 9 left'])
+  expect([changes, note()]).toEqual([[], 'Only 9 left'])
 })
 
 test('what is being typed stays while the value changes elsewhere, and counts in the end', () => {
@@ -121,9 +136,10 @@ test('what is being typed stays while the value changes elsewhere, and counts in
   expect([changes, input.value]).toEqual([[6], '6'])
 })
 
-test('a change from elsewhere shows at once', () => {
+test('a change from elsewhere shows at once, and what was said of the last quantity goes', () => {
   const { changes, input } = show(2)
+  type(input, 'many')
   press('another tab says 7')
-  expect(input.value).toBe('7')
+  expect([input.value, note()]).toEqual(['7', undefined])
   expect(changes).toEqual([])
 })

@@ -16,6 +16,8 @@ export interface QuantityStepperProps {
     /** What happened where more than `max`, or fewer than `min`, were asked for. */
     readonly tooMany: string
     readonly tooFew: string
+    /** What can be typed, where it was something else. */
+    readonly wrong: string
   }
   /** Called with a whole number between `min` and `max`, once per change. */
   readonly onChange: (value: number) => void
@@ -23,25 +25,28 @@ export interface QuantityStepperProps {
 
 /**
  * Fewer, a number that can be typed, more. What is typed counts when the field is left or Enter is pressed; what is out of
- * range becomes the nearest that is possible, and that is said.
+ * range becomes the nearest that is possible, what is no whole number is undone, and either is said.
  */
 export const QuantityStepper = ({ value, min = 1, max = 100_000, labels, onChange }: QuantityStepperProps) => {
   const [draft, setDraft] = useState(String(value))
-  const [note, setNote] = useState('')
+  const [said, setSaid] = useState<'tooMany' | 'tooFew' | 'wrong'>()
   const typing = useRef(false)
   // Another widget, tab or a roll-back may change the value. Seen while it is drawn: an effect comes later, and would take
   // away what has been typed meanwhile.
   const [seen, setSeen] = useState(value)
   if (seen !== value) {
     setSeen(value)
-    if (!typing.current) setDraft(String(value))
+    if (!typing.current && draft !== String(value)) {
+      setDraft(String(value))
+      setSaid(undefined)
+    }
   }
 
   const change = (wanted: number) => {
     const allowed = Math.min(max, Math.max(min, wanted))
     typing.current = false
     setDraft(String(allowed))
-    setNote(wanted > max ? labels.tooMany : wanted < min ? labels.tooFew : '')
+    setSaid(wanted > max ? 'tooMany' : wanted < min ? 'tooFew' : undefined)
     if (allowed !== value) onChange(allowed)
   }
   const type = (text: string) => {
@@ -55,8 +60,11 @@ export const QuantityStepper = ({ value, min = 1, max = 100_000, labels, onChang
     else {
       typing.current = false
       setDraft(String(value))
+      setSaid('wrong')
     }
   }
+  // Of another choice there may be more.
+  const note = said && (said !== 'tooMany' || value >= max) ? labels[said] : ''
   return (
     <div className="quantity">
       <fieldset className="stepper" part="quantity" aria-label={labels.quantity}>

@@ -1,5 +1,6 @@
 import { fireEvent } from '@testing-library/dom'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { currency } from '../../backend/kernel/money.ts'
 import { saveProduct } from '../../backend/services/catalog/index.ts'
 import { createTestShop, type TestShop } from '../../backend/testing/test-shop.ts'
 import { cartOf, openShop } from '../kit/index.ts'
@@ -20,11 +21,11 @@ afterEach(() => {
   document.body.replaceChildren()
 })
 
-const show = () => {
+const show = (locale = 'ar') => {
   const host = document.createElement('awning-cart')
   host.setAttribute('layout', 'inline')
   document.body.append(host)
-  const config = browser.config({ locale: 'ar' })
+  const config = browser.config({ locale })
   takeOut = mount(host, config)
   const root = host.shadowRoot as ShadowRoot
   const find = <Found extends HTMLElement>(selector: string) => root.querySelector<Found>(selector)
@@ -85,3 +86,15 @@ test('in Arabic, names, choices, codes and what is said of them keep their own d
   fireEvent.click(await comes('[part=codes] [part=icon-button]'))
   expect((await comes('[part=codes] input')).getAttribute('dir')).toBe('auto')
 })
+
+test.each(['ar', 'he', 'de'])(
+  'in %s, what is taken off has its minus where the language has it, as at the checkout',
+  async (locale) => {
+    await shop.coupon('TEN', { kind: 'PERCENT', percent: '10' })
+    const { cart, comes } = show(locale)
+    await cart.add([{ productId: await shop.product({ name: 'Mug', price: '20.00' }), quantity: 1 }])
+    await cart.setCoupon('TEN')
+    const discount = (await comes('[part~=totals-discount]')).querySelector('dd')?.textContent
+    expect(discount).toBe(currency('EUR').format(-200n, locale).replace('-', '−'))
+  },
+)

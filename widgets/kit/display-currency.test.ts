@@ -12,6 +12,7 @@ test('the shop’s money is written in the currency that the page asks for, to t
   expect(show.money('1234567890123.10', 'EUR')).toBe('$1,340,123,444,728.63')
   expect(show.money('10', 'EUR')).toBe('$10.86')
   expect(show.money('0.01', 'EUR')).toBe('$0.01')
+  expect([show.money('-10', 'EUR'), show.money('-0.01', 'EUR')]).toEqual(['-$10.86', '-$0.01'])
   expect(
     show.money({ amount: '2.50', convertedAmount: '', formattedAmount: '', formattedConvertedAmount: '' }, 'EUR'),
   ).toBe('$2.71')

@@ -25,8 +25,9 @@ export async function showIn(client: Client, wanted: string): Promise<(words: Wo
 function product(a: string, b: string): string {
   const [first, second] = [digitsOf(a), digitsOf(b)]
   const places = first.places + second.places
-  const digits = String(first.digits * second.digits).padStart(places + 1, '0')
-  return `${digits.slice(0, digits.length - places)}.${digits.slice(digits.length - places)}0`
+  const whole = first.digits * second.digits
+  const digits = String(whole < 0n ? -whole : whole).padStart(places + 1, '0')
+  return `${whole < 0n ? '-' : ''}${digits.slice(0, digits.length - places)}.${digits.slice(digits.length - places)}0`
 }
 
 function digitsOf(text: string) {

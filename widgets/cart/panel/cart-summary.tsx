@@ -31,7 +31,8 @@ export const CartSummary = ({ inline }: CartSummaryProps) => {
   const row = (id: 'shipping' | 'fees' | 'tax' | 'open', money: Money | undefined, more = {}): TotalsRow[] =>
     money ? [{ id, label: words.t(`totals.${id}`), value: words.money(money, currency), ...more }] : []
   const lessRow = (id: string, label: string, money: Money | undefined): TotalsRow[] =>
-    money ? [{ id, label, value: `−${words.money(money, currency)}` }] : []
+    // The language has its own place for the minus; `Intl` writes the hyphen of a keyboard.
+    money ? [{ id, label, value: words.money(`-${money.amount}`, currency).replace('-', '−') }] : []
   const isFree = (money: Money | undefined) => money !== undefined && Number(money.amount) === 0
   const over0 = (money: Money | undefined) => (Number(money?.amount) > 0 ? money : undefined)
   const to = cart.offline.value ? undefined : destination.value

@@ -1,3 +1,4 @@
+import { fireEvent } from '@testing-library/dom'
 import { screen } from 'shadow-dom-testing-library'
 import { expect, test } from 'vitest'
 import { saveGiftCard } from '../../backend/services/gift-cards/index.ts'
@@ -38,6 +39,34 @@ test('a coupon that the cart has grown too small for says what is missing', asyn
   expect(await text('−€6.00')).toBeTruthy()
   await cart.setQuantity(cart.cart.value?.lineItems?.[0]?.id ?? '', 1)
   expect(await text(/Spend €21\.00 more to use this code\./)).toBeTruthy()
+})
+
+test('a refusal goes when the cart has changed, and when another code is typed', async () => {
+  await page.shop.coupon('MUCH', { kind: 'PERCENT', percent: '10' }, { minimumSubtotal: '41' })
+  const { cart } = await page.inline({ name: 'Mug', price: '20.00' })
+  const refusal = 'Spend €21.00 more to use this code.'
+  await enter('Coupon code', 'MUCH')
+  expect(await text(refusal)).toBeTruthy()
+  await cart.setQuantity(cart.cart.value?.lineItems?.[0]?.id ?? '', 3)
+  await until(() => screen.queryByShadowText(refusal) === null)
+  await enter('Coupon code', 'NOPE')
+  const unknown = 'There is no such code. Check how it is written.'
+  expect(await text(unknown)).toBeTruthy()
+  fireEvent.input(await screen.findByShadowLabelText('Coupon code'), { target: { value: 'MUC' } })
+  await until(() => screen.queryByShadowText(unknown) === null)
+})
+
+test('no code at all is asked for, and nothing is said of the last one', async () => {
+  await page.inline({ name: 'Mug', price: '20.00' })
+  await enter('Coupon code', 'NOPE')
+  const unknown = 'There is no such code. Check how it is written.'
+  expect(await text(unknown)).toBeTruthy()
+  const field = await screen.findByShadowLabelText<HTMLInputElement>('Coupon code')
+  let asked = 0
+  field.addEventListener('invalid', () => asked++)
+  await enter('Coupon code', '  ')
+  expect([asked, field.validity.valueMissing]).toEqual([1, true])
+  await until(() => screen.queryByShadowText(unknown) === null)
 })
 
 test('a gift card is checked, lowers the estimate and is not shown whole', async () => {

@@ -8,55 +8,61 @@ import { codeProblemText } from './code-words.ts'
 export const CartCodes = () => {
   const { shop, words } = useWidget()
   const cart = cartOf(shop)
-  const { appliedDiscounts, giftCard, currency } = cart.cart.value ?? {}
-  const [couponRefused, setCouponRefused] = useState<string>()
-  const [giftCardRefused, setGiftCardRefused] = useState<string>()
+  const { appliedDiscounts, giftCard } = cart.cart.value ?? {}
   const coupon = appliedDiscounts?.find((discount) => discount.coupon)?.coupon
-  const reasonOf = (outcome: CartOutcome) =>
-    outcome.state === 'refused' ? codeProblemText(outcome.problem, words, currency) : undefined
-
-  const setCoupon = async (code: string) => setCouponRefused(reasonOf(await cart.setCoupon(code)))
-  const setGiftCard = async (code: string) => setGiftCardRefused(reasonOf(await cart.setGiftCard(code)))
   return (
     <Disclosure summary={words.t('cart.codes')} part="codes">
       {coupon ? (
         <Taken
           text={coupon.code}
           label={words.t('cart.coupon.remove', { code: coupon.code })}
-          onRemove={() => void setCoupon('')}
+          onRemove={() => void cart.setCoupon('')}
         />
       ) : (
-        <CodeForm label="cart.coupon" error={couponRefused} onCode={setCoupon} />
+        <CodeForm label="cart.coupon" onCode={cart.setCoupon} />
       )}
       {giftCard ? (
         <Taken
           text={words.t('cart.giftCard.ending', { code: giftCard.obfuscatedCode.slice(-4) })}
           label={words.t('cart.giftCard.remove')}
-          onRemove={() => void setGiftCard('')}
+          onRemove={() => void cart.setGiftCard('')}
         />
       ) : (
-        <CodeForm label="cart.giftCard" error={giftCardRefused} onCode={setGiftCard} />
+        <CodeForm label="cart.giftCard" onCode={cart.setGiftCard} />
       )}
     </Disclosure>
   )
 }
 
-type CodeFormProps = {
-  readonly label: WordKey
-  readonly error?: string | undefined
-  readonly onCode: (code: string) => Promise<void>
-}
+type Apply = (code: string) => Promise<CartOutcome>
 
-const CodeForm = ({ label, error, onCode }: CodeFormProps) => {
-  const { words } = useWidget()
+const CodeForm = ({ label, onCode }: { readonly label: WordKey; readonly onCode: Apply }) => {
+  const { shop, words } = useWidget()
+  const { cart, count, subtotal } = cartOf(shop)
   const [busy, setBusy] = useState(false)
+  const [error, setError] = useState<string>()
+  // What was refused before may count in another cart.
+  const content = `${count.value} ${subtotal.value}`
+  const [seen, setSeen] = useState(content)
+  if (seen !== content) {
+    setSeen(content)
+    setError(undefined)
+  }
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
-    const code = String(new FormData(event.currentTarget).get('code')).trim()
-    if (!code) return
+    const form = event.currentTarget
+    const code = String(new FormData(form).get('code')).trim()
+    setError(undefined)
+    if (!code) {
+      // Of nothing but spaces the browser says nothing.
+      form.reset()
+      form.reportValidity()
+      return
+    }
     setBusy(true)
-    await onCode(code)
+    const outcome = await onCode(code)
     setBusy(false)
+    if (outcome.state === 'refused') setError(codeProblemText(outcome.problem, words, cart.value?.currency))
   }
   return (
     <form className="cart-code" onSubmit={submit}>
@@ -64,6 +70,7 @@ const CodeForm = ({ label, error, onCode }: CodeFormProps) => {
         label={words.t(label)}
         name="code"
         error={error}
+        onInput={() => setError(undefined)}
         autoComplete="off"
         autoCapitalize="characters"
         maxLength={100}

@@ -69,6 +69,32 @@ test('no code at all is asked for, and nothing is said of the last one', async (
   await until(() => screen.queryByShadowText(unknown) === null)
 })
 
+test('a code counts as what it is, whichever field it is typed into', async () => {
+  await page.shop.coupon('TEN', { kind: 'PERCENT', percent: '10' })
+  await page.shop.coupon('OLD', { kind: 'PERCENT', percent: '10' }, { expiresAt: '2020-01-01T00:00:00.000Z' })
+  await page.shop.giftCard('FETL-50EU', 1_000n)
+  await page.inline({ name: 'Mug', price: '80.00' })
+  await enter('Gift card code', 'OLD')
+  expect(await text('This code is no longer valid.')).toBeTruthy()
+  await enter('Coupon code', 'fetl 50eu')
+  expect(await text('−€10.00')).toBeTruthy()
+  expect(await screen.findByShadowLabelText<HTMLInputElement>('Coupon code')).toHaveProperty('value', '')
+  await press('Remove the gift card')
+  await enter('Gift card code', 'ten')
+  expect(await screen.findByShadowRole('button', { name: 'Remove coupon TEN' })).toBeTruthy()
+})
+
+test('what is already there is not replaced by a code in the other field', async () => {
+  await page.shop.giftCard('FETL-50EU', 1_000n)
+  await page.shop.giftCard('MORE-20EU', 2_000n)
+  await page.inline({ name: 'Mug', price: '80.00' })
+  await enter('Gift card code', 'FETL-50EU')
+  expect(await text('−€10.00')).toBeTruthy()
+  await enter('Coupon code', 'MORE-20EU')
+  expect(await text('There is no such code. Check how it is written.')).toBeTruthy()
+  expect(await screen.findAllByShadowText('Gift card ending in 50EU')).toHaveLength(2)
+})
+
 test('a gift card is checked, lowers the estimate and is not shown whole', async () => {
   await page.shop.giftCard('FETL-50EU', 5_000n)
   await page.inline({ name: 'Mug', price: '80.00' })

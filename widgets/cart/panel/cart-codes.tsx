@@ -19,7 +19,7 @@ export const CartCodes = () => {
           onRemove={() => void cart.setCoupon('')}
         />
       ) : (
-        <CodeForm label="cart.coupon" onCode={cart.setCoupon} />
+        <CodeForm label="cart.coupon" onCode={eitherOf(cart.setCoupon, !giftCard && cart.setGiftCard)} />
       )}
       {giftCard ? (
         <Taken
@@ -28,13 +28,26 @@ export const CartCodes = () => {
           onRemove={() => void cart.setGiftCard('')}
         />
       ) : (
-        <CodeForm label="cart.giftCard" onCode={cart.setGiftCard} />
+        <CodeForm label="cart.giftCard" onCode={eitherOf(cart.setGiftCard, !coupon && cart.setCoupon)} />
       )}
     </Disclosure>
   )
 }
 
 type Apply = (code: string) => Promise<CartOutcome>
+
+const isUnknown = (outcome: CartOutcome) =>
+  outcome.state === 'refused' && /^(ERROR_COUPON_DOES_NOT_EXIST|GIFT_CARD_NOT_FOUND)$/.test(outcome.problem.code ?? '')
+
+/** A code typed into the other field counts as what it is, where there is none of that kind yet. */
+const eitherOf =
+  (apply: Apply, other: Apply | false): Apply =>
+  async (code) => {
+    const outcome = await apply(code)
+    if (!other || !isUnknown(outcome)) return outcome
+    const found = await other(code)
+    return found.state === 'canceled' || isUnknown(found) ? outcome : found
+  }
 
 const CodeForm = ({ label, onCode }: { readonly label: WordKey; readonly onCode: Apply }) => {
   const { shop, words } = useWidget()
@@ -62,6 +75,7 @@ const CodeForm = ({ label, onCode }: { readonly label: WordKey; readonly onCode:
     setBusy(true)
     const outcome = await onCode(code)
     setBusy(false)
+    if (outcome.state === 'saved') form.reset()
     if (outcome.state === 'refused') setError(codeProblemText(outcome.problem, words, cart.value?.currency))
   }
   return (

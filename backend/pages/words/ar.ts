@@ -26,7 +26,7 @@ export const ar: CompleteLanguage = {
     'summary.quantity.of': 'الكمية: {name}',
     'summary.quantity.wrong': 'أدخل عدداً صحيحاً من 1 إلى {most}.',
     'summary.remove': 'إزالة {name}',
-    'summary.now': 'السعر الآن',
+    'summary.now': 'السعر الحالي',
     'summary.before': 'السعر السابق',
     'summary.changed': 'تغيّر السعر. في سلتك: {before}',
     'summary.subtotal': 'المجموع الفرعي',

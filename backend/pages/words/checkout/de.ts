@@ -128,8 +128,8 @@ export const de: CheckoutWords = {
   'refused.usedUp': 'Dieser Code ist aufgebraucht.',
   'refused.tooLittle': 'Noch {amount}, dann gilt dieser Code.',
   'refused.otherItems': 'Dieser Code gilt für andere Artikel.',
-  'refused.empty': 'Diese Gutscheinkarte ist aufgebraucht.',
-  'refused.giftCard': 'Mit einer Gutscheinkarte lässt sich keine andere bezahlen.',
+  'refused.empty': 'Diese Geschenkkarte ist aufgebraucht.',
+  'refused.giftCard': 'Mit einer Geschenkkarte lässt sich keine andere bezahlen.',
   'refused.tooMany': 'Zu viele falsche Codes. Bitte versuchen Sie es in einer Minute erneut.',
   'refused.unpaid':
     'Zu viele Bestellungen sind noch nicht bezahlt. Bezahlen Sie eine davon, bestellen Sie weniger, oder versuchen Sie es morgen erneut.',

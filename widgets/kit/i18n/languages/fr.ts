@@ -46,7 +46,7 @@ export const later = {
   'quantity.least': 'La quantité minimale est de {count}.',
   'quantity.none': 'La quantité minimale est de {count}. Pour n’en prendre aucun, retirez l’article.',
   'quantity.wrong': 'Saisissez un nombre entier de 1 à {most}.',
-  'cart.remove': 'Supprimer {name}',
+  'cart.remove': 'Retirer {name}',
   'cart.removed': '{name} a été retiré du panier.',
   'cart.undo': 'Annuler',
   'cart.NOT_FOUND': 'N’est plus en vente. Retirez cet article pour passer commande.',

@@ -53,6 +53,21 @@ test('an order’s total, less the gift card, is what the card paid', async () =
   expect(sumsOf(page.html())).toEqual([...OF_BOTH, ['Paid Visa •••• 4242', '€9.90']])
 })
 
+test('of a language without a region, dates are written as in the country of the reader, else of the shop', async () => {
+  const page = await visitCheckout(await createTestShop())
+  const english = { 'accept-language': 'en' }
+  await page.send(DETAILS, english)
+  await page.send({ intent: 'delivery', 'shippingInfo.selectedCarrierServiceOption.code': 'standard' }, english)
+  await page.send({ intent: 'payment', ...CARD }, english)
+  const dateIn = async (acceptLanguage: string) => {
+    await page.open(page.url(), { headers: { 'accept-language': acceptLanguage } })
+    return /March 2, 2026|2 March 2026/.exec(page.html())?.[0]
+  }
+  expect(await dateIn('en-US')).toBe('March 2, 2026')
+  expect(await dateIn('en-IE, en;q=0.5')).toBe('2 March 2026')
+  expect(await dateIn('fr')).toBe('2 March 2026')
+})
+
 test('what is to be paid later stands below the gift card too', async () => {
   const page = await withGiftCard()
   await page.send({ intent: 'payment', 'payment.method': 'offline', billing: 'same' })

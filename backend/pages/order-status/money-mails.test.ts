@@ -132,7 +132,7 @@ test('what a gift card paid, and what is given back by hand, is told as that', a
 
 test('the order’s page lists each payment and refund with its date, amount and way, and what is still to pay', async () => {
   const { shop, id, payments, shown, html } = await order(LATER, { giftCard: 1_500n })
-  expect(await shown()).toEqual([expect.stringMatching(/^Paid on \w+ \d+, \d{4} Gift card ending in 1234 €15\.00$/)])
+  expect(await shown()).toEqual([expect.stringMatching(/^Paid on \d+ \w+ \d{4} Gift card ending in 1234 €15\.00$/)])
   expect(html()).toMatch(/Still to pay.*€14\.63/)
   shop.clock.advance(86_400_000)
   await shop.call(MARK, { ecomOrderId: id, userDefinedPaymentMethodName: { custom: 'Till' } }, shop.apiKey)
@@ -141,7 +141,7 @@ test('the order’s page lists each payment and refund with its date, amount and
   expect(more).toEqual([])
   expect(till).toMatch(/^Paid on .* Till €14\.63$/)
   expect(back).toMatch(/^Paid back on .* Gift card ending in 1234 €1\.00$/)
-  const dayOf = (text = '') => /on (\w+ \d+)/.exec(text)?.[1]
+  const dayOf = (text = '') => /on (\d+ \w+)/.exec(text)?.[1]
   expect(dayOf(till)).not.toBe(dayOf(gift))
   expect(html()).not.toContain('Still to pay')
 })

@@ -49,13 +49,13 @@ export function orderStatusView(
 ): OrderStatusPageProps {
   const { order } = facts
   const { frame } = options
-  const { language, locale } = frame.localisation
+  const { language, locale, dateLocale } = frame.localisation
   const money = currency(order.currency)
   const format: Format = (amount) => money.format(amount, locale)
   const country = (code: string) => countryName(code, language)
   const state = stateOf(facts)
   const lines = order.lines.map((line) => lineView(line, format))
-  const formatDate = (date: string) => datesIn.memo(locale).format(new Date(date))
+  const formatDate = (date: string) => datesIn.memo(dateLocale).format(new Date(date))
   const words = { t: frame.localisation.t, formatDate }
   const delivered = order.lines.some((line) => line.shippable)
   const { shippingDestination, billingInfo } = order
@@ -74,7 +74,7 @@ export function orderStatusView(
     ...downloadsView(facts),
     ...giftCardsView(order, format),
     shippingAddressLines: delivered && !pickup ? addressLines(shippingDestination ?? billingInfo, country) : [],
-    ...deliveryView(order, { site: options.site, locale, countryName: country }),
+    ...deliveryView(order, { site: options.site, locale: dateLocale, countryName: country }),
     ...(facts.parcels.length > 0 && {
       parcels: facts.parcels.map((parcel) => parcelView(parcel, lines, { ...words, pickup })),
     }),

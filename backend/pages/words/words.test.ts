@@ -100,6 +100,17 @@ test.each([
   expect(localisationFor(locale).locale).toBe(expected)
 })
 
+test.each([
+  [['en', 'en-IE', 'en-GB'], 'en-IE'],
+  [['en', 'de-AT', 'en-GB'], 'en-GB'],
+  [['en', 'de-AT', 'en'], 'en'],
+  [['en-US', 'en-IE'], 'en-US'],
+  [['de', '', 'en-IE'], 'de'],
+  [['xx', 'en', 'en-IE'], 'en-IE'],
+])('of %j, where the language has no region, dates are those of %s', (locales, expected) => {
+  expect(localisationFor(...locales)).toMatchObject({ dateLocale: expected })
+})
+
 test('numbers are counted and filled in as the language does', () => {
   expect(localisationFor('en').t('summary.items', { count: 1 })).toBe('1 item')
   expect(localisationFor('de').t('summary.items', { count: 1200 })).toBe('1.200 Artikel')

@@ -23,8 +23,10 @@ export type Translate = (word: PageWord, values?: MessageValues) => string
 /** The words of a page in one language, and how that language is written. */
 export type Localisation = {
   readonly language: string
-  /** The language as it is written where the shopper is, for dates: `en-IE`. */
+  /** The language as the page or the shopper named it: `en-IE`, or `en` alone. Amounts follow it, as in the cart. */
   readonly locale: string
+  /** The same, with a region wherever one is known: `en` alone writes dates as in the United States. */
+  readonly dateLocale: string
   readonly dir: 'ltr' | 'rtl'
   readonly t: Translate
 }
@@ -51,14 +53,23 @@ const formats = new LRUCache<string, ReturnType<typeof createMessageFormat>>({
   memoMethod: (language) => createMessageFormat(language, language),
 })
 
-/** The words for the first of these BCP 47 locales whose language there is; English where there is none of them. */
+/**
+ * The words for the first of these BCP 47 locales whose language there is; English where there is none of them. A language
+ * without a region has the dates of the next locale that names one.
+ */
 export function localisationFor(...locales: readonly string[]): Localisation {
-  const supported = locales.flatMap((text) => canonicalLocale(text) ?? []).find(isSupported)
-  const locale = supported ?? 'en'
+  const supported = locales.flatMap((text) => canonicalLocale(text) ?? []).filter(isSupported)
+  const [locale = 'en'] = supported
   const language = languageOf(locale)
+  const sameLanguage = supported.filter((each) => languageOf(each) === language)
+  const dateLocale = hasRegion(locale) ? locale : (sameLanguage.find(hasRegion) ?? locale)
   const { dir, words } = LANGUAGES[language] ?? en
   const format = formats.memo(language)
-  return { language, locale, dir, t: (word, values) => format(words[word], values) }
+  return { language, locale, dateLocale, dir, t: (word, values) => format(words[word], values) }
+}
+
+function hasRegion(locale: string): boolean {
+  return new Intl.Locale(locale).region !== undefined
 }
 
 function isSupported(locale: string): boolean {

@@ -3,6 +3,7 @@ import { useWidget, type WordKey } from '../../kit/index.ts'
 import { Button, Disclosure, Notice, Picture, Skeleton, TextInput } from '../../kit/ui/index.ts'
 import { askedPart } from '../asked-part.ts'
 import { Addresses } from './addresses.tsx'
+import { dayFormat } from './day-format.ts'
 import { Passkeys } from './passkeys.tsx'
 import { PictureChoice } from './picture-choice.tsx'
 import { type Me, type Order, useAccount } from './use-account.ts'
@@ -91,7 +92,7 @@ const Orders = ({ orders, pages }: OrdersProps) => {
   const { words } = useWidget()
   if (!orders) return <Skeleton shape="text" />
   if (orders.length === 0) return <p className="muted">{words.t('orders.none')}</p>
-  const day = new Intl.DateTimeFormat(words.locale, { dateStyle: 'medium' })
+  const day = dayFormat(words.locale)
   return (
     <ul className="member-orders">
       {orders.map(({ id, number, createdDate, priceSummary, currency }) => (

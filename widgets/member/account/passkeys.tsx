@@ -2,6 +2,7 @@ import { type FormEvent, useState } from 'react'
 import { useWidget } from '../../kit/index.ts'
 import { Button, Disclosure, IconButton, Notice, Skeleton, TextInput, TRASH_ICON } from '../../kit/ui/index.ts'
 import { AddPasskey } from './add-passkey.tsx'
+import { dayFormat } from './day-format.ts'
 import { type Passkey, usePasskeys } from './use-passkeys.ts'
 
 const PENCIL_ICON = 'M4 16v-3.2L13 3.8l3.2 3.2-9 9zM11 5.8l3.2 3.2'
@@ -47,7 +48,7 @@ const Row = ({ passkey: { id, name, createdDate, lastUsedDate }, rename, remove 
   const { words } = useWidget()
   const [asked, setAsked] = useState<'name' | 'remove'>()
   const [busy, setBusy] = useState(false)
-  const day = new Intl.DateTimeFormat(words.locale, { dateStyle: 'medium' })
+  const day = dayFormat(words.locale)
   const finish = async (done: Promise<boolean>) => {
     setBusy(true)
     if (await done) setAsked(undefined)

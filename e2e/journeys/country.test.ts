@@ -110,3 +110,49 @@ test('where the answer cannot be had beside the page, the form itself is sent', 
   expect(await field('First name').inputValue()).toBe('Nora')
   expect(await isMarked()).toBe(false)
 })
+
+test('a country without postcodes asks for none, and the keypad of a phone is that of the country', async () => {
+  const { page, shopper, seen, field } = await toAddress()
+  const country = (label: string) => field('Country').selectOption({ label })
+  await page.getByRole('button', { name: 'Continue to delivery' }).click()
+  const missing = page.getByRole('alert').getByRole('link', { name: 'Please fill in: Postcode.' })
+  await missing.waitFor()
+  await country('Germany')
+  await expect.poll(() => field('Postcode').getAttribute('inputmode')).toBe('numeric')
+  expect(await field('Postcode').getAttribute('aria-invalid')).toBe('true')
+  await country('United Kingdom')
+  await expect.poll(() => field('Postcode').getAttribute('inputmode')).toBe('text')
+  await country('United Arab Emirates')
+  await page.getByLabel('Postcode (optional)').waitFor()
+  expect(await missing.count()).toBe(0)
+  expect(await page.getByText('Please fill in: Postcode.').count()).toBe(0)
+  const labels = ['E-mail', 'First name', 'Last name', 'Street and number', 'Town or city']
+  for (const label of labels) await field(label).fill(label === 'E-mail' ? 'nora@example.com' : 'Dubai')
+  await page.getByRole('button', { name: 'Continue to delivery' }).click()
+  await page.waitForURL(/step=delivery/)
+  await shopper.chooseDelivery('Air mail')
+  expect(seen.problems()).toEqual([])
+})
+
+test('words that are still being composed are not lost when the form for another country comes', async () => {
+  const { page, context, field } = await toAddress()
+  let release = () => {}
+  const released = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  await page.route(/\/checkout\//, async (route) => {
+    await released
+    await route.continue()
+  })
+  const answered = page.waitForResponse((response) => response.request().resourceType() === 'xhr')
+  await field('Country').selectOption({ label: 'Canada' })
+  await field('Town or city').focus()
+  const keyboard = await context.newCDPSession(page)
+  await keyboard.send('Input.imeSetComposition', { text: 'とうきょ', selectionStart: 4, selectionEnd: 4 })
+  release()
+  await (await answered).finished()
+  await keyboard.send('Input.imeSetComposition', { text: 'とうきょう', selectionStart: 5, selectionEnd: 5 })
+  await keyboard.send('Input.insertText', { text: '東京' })
+  await field('Province').or(field('State or region')).waitFor()
+  expect(await field('Town or city').inputValue()).toBe('東京')
+})

@@ -78,3 +78,33 @@ test('whoever goes back before paying finds the window closed and the cart as it
   expect(seen.told('awning:checkout:complete')).toEqual([])
   expect(seen.problems()).toEqual([])
 })
+
+test('who closes the window and opens it again buys once, and the page hears of one order', async () => {
+  const visit = await stage.visit()
+  const { context, page, shopper, seen } = visit
+  const press = () =>
+    Promise.all([
+      context.waitForEvent('page'),
+      page.getByRole('dialog').getByRole('button', { name: 'Check out' }).click(),
+    ])
+  await shopper.visit(stage.host.url('popup-strict.html'))
+  await page.getByRole('button', { name: 'Two dish brushes, please' }).click()
+  await page.getByRole('button', { name: 'Open the cart, 2 items' }).waitFor()
+  await shopper.openCart()
+  for (const _ of ['first', 'second']) {
+    const [closed] = await press()
+    await closed.waitForURL(/\/checkout\//)
+    await closed.close()
+  }
+  const [opened] = await press()
+  await opened.waitForURL(/\/checkout\//)
+  const inWindow = createShopper(opened)
+  await inWindow.fillDetails()
+  await inWindow.chooseDelivery('Post')
+  await inWindow.payWith('approved')
+  await inWindow.thanks().waitFor()
+  await thanks(page).waitFor()
+  await expect.poll(shopper.pieces).toBe(0)
+  expect(seen.told('awning:checkout:complete')).toEqual([{ orderId: expect.any(String) }])
+  expect(seen.problems()).toEqual([])
+})

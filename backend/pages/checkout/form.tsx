@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { Button } from '../../../widgets/kit/ui/server.ts'
 import { PageForm } from '../frame/page-form.tsx'
+import { messageOf } from '../words/words.ts'
 import { FIELDS, type Intent } from './fields.ts'
 import type { CheckoutPageProps } from './view-model.ts'
 
@@ -22,10 +23,7 @@ export const CheckoutForm = ({ page, children, className, beside }: CheckoutForm
     csrfToken={page.csrfToken}
     className={className}
     beside={beside}
-    errorsTitle={{
-      one: page.frame.localisation.t('checkout.errors', { count: 1 }),
-      more: page.frame.localisation.t('checkout.errors', { count: '{count}' }),
-    }}
+    errorsTitle={messageOf(page.frame.localisation.language, 'checkout.errors')}
   >
     {page.step && <input type="hidden" name={FIELDS.step} value={page.step} />}
     {children}

@@ -3,11 +3,19 @@ import { emailSuggestion } from '../checkout/email-suggestion.ts'
 /** Asks after leaving the field whether another address was meant; one press takes it. */
 export const suggestEmail = (field: HTMLInputElement): void => {
   const { meant = '' } = field.dataset
-  let question: HTMLElement | undefined
+  let asked: { suggestion: string; line: HTMLElement } | undefined
+  const suggested = () => emailSuggestion(field.value.trim())
+  // While the focus is in the field: a question that goes when it is left could take the focus with it.
+  field.addEventListener('input', () => {
+    if (asked && asked.suggestion !== suggested()) {
+      asked.line.remove()
+      asked = undefined
+    }
+  })
   field.addEventListener('focusout', () => {
-    const suggestion = emailSuggestion(field.value.trim())
-    question?.remove()
-    question = suggestion === undefined ? undefined : ask(field, suggestion, meant)
+    const suggestion = suggested()
+    if (suggestion !== undefined && !asked?.line.isConnected)
+      asked = { suggestion, line: ask(field, suggestion, meant) }
   })
 }
 

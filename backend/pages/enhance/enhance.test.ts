@@ -14,7 +14,7 @@ let submits: (string | null)[]
 
 beforeEach(() => {
   document.body.innerHTML = `
-    <form data-errors-one="Check one thing" data-errors="Check {count} things">
+    <form data-errors='{"one":"Check one thing","few":"Check the {count} things","other":"Check {count} things"}'>
       <div class="field">
         <label for="email">E-mail</label>
         <input id="email" type="email" aria-describedby="email-hint" data-missing="Enter it." data-invalid="Not right.">
@@ -148,4 +148,14 @@ test('a test card fills the form', () => {
   fillOnPress(code)
   find<HTMLButtonElement>('button[aria-label="Use 4242"]').click()
   expect(find<HTMLInputElement>('#city').value).toBe('4242 4242 4242 4242')
+})
+
+test('the summary counts in the plural forms of its language', () => {
+  document.documentElement.lang = 'pl'
+  press()
+  expect(find('.notice-title').textContent).toBe('Check the 2 things')
+  type('#email', 'ada@example.com')
+  press()
+  expect(find('.notice-title').textContent).toBe('Check one thing')
+  document.documentElement.lang = ''
 })

@@ -41,13 +41,15 @@ export const showSummary = (form: HTMLFormElement, wrong: readonly Field[]): voi
   box.focus()
 }
 
-/** Another country may not ask for what was missing: the summary says only what the form still has. */
+/** Another country may not ask for what was missing: the summary says only what is still wrong. */
 export const forgetGone = (form: HTMLFormElement): void => {
   const box = document.querySelector('.error-summary')
   const lines = [...(box?.querySelectorAll('li') ?? [])]
   const there = lines.filter((line) => {
     const [, id = ''] = line.querySelector('a')?.hash.split('#') ?? []
-    return !id || document.getElementById(decodeURIComponent(id))
+    const named = document.getElementById(decodeURIComponent(id))
+    const isText = named instanceof HTMLInputElement && named.type !== 'radio'
+    return !id || (isText ? named.hasAttribute('aria-invalid') : named)
   })
   if (there.length === lines.length) return
   for (const line of lines) if (!there.includes(line)) line.remove()
@@ -57,7 +59,9 @@ export const forgetGone = (form: HTMLFormElement): void => {
 }
 
 /** 'Please check 3 things', in the words that the form brings along. */
-function titleOf({ dataset: { errorsOne = '', errors = '' } }: HTMLFormElement, count: number): string {
+function titleOf({ dataset: { errors = '' } }: HTMLFormElement, count: number): string {
   const language = document.documentElement.lang || undefined
-  return count === 1 ? errorsOne : errors.replace('{count}', count.toLocaleString(language))
+  const forms: Partial<Record<Intl.LDMLPluralRule, string>> = JSON.parse(errors)
+  const title = forms[new Intl.PluralRules(language).select(count)] ?? forms.other ?? ''
+  return title.replace('{count}', count.toLocaleString(language))
 }

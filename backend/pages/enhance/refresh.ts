@@ -1,4 +1,5 @@
 import { forgetGone } from './error-summary.ts'
+import { problemOf, showError } from './field-errors.ts'
 
 /** Arrows and letters go through many choices on the way to one. */
 const PAUSE_MS = 150
@@ -12,6 +13,9 @@ export const refreshOnChange = (field: HTMLSelectElement): void => {
   let timer: ReturnType<typeof setTimeout> | undefined
   let request: XMLHttpRequest | undefined
   let finish = (): void => {}
+  const { form: around } = field
+  around?.addEventListener('compositionstart', () => composing.add(around))
+  around?.addEventListener('compositionend', () => composing.delete(around))
   field.addEventListener('change', () => {
     const { form } = field
     if (!form) return
@@ -49,11 +53,14 @@ function ask(form: HTMLFormElement, field: HTMLSelectElement, finish: () => void
   request.responseType = 'document'
   request.addEventListener('load', () => {
     const fresh = request.responseXML?.querySelector<HTMLElement>(`[data-follows="${field.name}"]`)
-    if (fresh) {
-      replace(part, document.importNode(fresh, true))
-      forgetGone(form)
-    } else sendWhole(form, field)
-    finish()
+    if (!fresh) sendWhole(form, field)
+    else
+      afterComposing(form, () => {
+        replace(part, document.importNode(fresh, true))
+        forgetGone(form)
+        finish()
+      })
+    if (!fresh) finish()
   })
   request.addEventListener('error', () => {
     sendWhole(form, field)
@@ -70,18 +77,44 @@ function ask(form: HTMLFormElement, field: HTMLSelectElement, finish: () => void
 
 const intentOf = (field: HTMLSelectElement): string => field.dataset.refreshOnChange ?? ''
 
-/** The new part with the old one's inputs in it: what is typed, told to be wrong or has the focus is the same as before. */
+/**
+ * The new part, with the old one's inputs where it has such: what is typed and where the caret stands is the same as before.
+ * All else is said anew, as another country may want no postcode, or one with letters.
+ */
 function replace(part: HTMLElement, fresh: HTMLElement): void {
-  const focused = document.activeElement
-  for (const input of part.querySelectorAll('input')) {
-    const old = input.closest('.field')
-    // A state of the last country is none of this one, so lists are taken as they come.
-    if (old) fresh.querySelector(`input[name="${input.name}"]`)?.closest('.field')?.replaceWith(old)
-  }
+  const focused = document.activeElement instanceof HTMLInputElement ? document.activeElement : undefined
+  const caret = focused && ([focused.selectionStart, focused.selectionEnd] as const)
+  // A state of the last country is none of this one, so lists are taken as they come.
+  const taken = [...part.querySelectorAll('input')].flatMap((input) => {
+    const place = fresh.querySelector(`input[name="${input.name}"]`)
+    if (!place) return []
+    const wasWrong = input.hasAttribute('aria-invalid')
+    takeAttributes(input, place)
+    place.replaceWith(input)
+    return wasWrong ? [input] : []
+  })
   part.replaceWith(fresh)
+  for (const input of taken) showError(input, problemOf(input))
   document.dispatchEvent(new Event('awning:refreshed'))
-  if (focused instanceof HTMLInputElement && focused.isConnected && document.activeElement !== focused) focused.focus()
+  if (!focused?.isConnected || document.activeElement === focused) return
+  focused.focus()
+  if (caret) focused.setSelectionRange(...caret)
 }
+
+/** All that a field is told, but for what stands in it. */
+function takeAttributes(input: HTMLInputElement, from: Element): void {
+  for (const name of input.getAttributeNames())
+    if (name !== 'value' && !from.hasAttribute(name)) input.removeAttribute(name)
+  for (const { name, value } of from.attributes) if (name !== 'value') input.setAttribute(name, value)
+}
+
+/** Words that an input method is still about to write would be lost where their field is moved. */
+function afterComposing(form: HTMLFormElement, change: () => void): void {
+  if (composing.has(form)) form.addEventListener('compositionend', () => setTimeout(change), { once: true })
+  else change()
+}
+
+const composing = new WeakSet<HTMLFormElement>()
 
 function sendWhole(form: HTMLFormElement, field: HTMLSelectElement): void {
   const button = document.createElement('button')

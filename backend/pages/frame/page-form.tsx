@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import type { Message } from '../../../widgets/kit/ui/server.ts'
 
 /** The field with what only a page of this server can know (security.md 18). */
 export const CSRF_FIELD = 'csrfToken'
@@ -11,7 +12,7 @@ interface PageFormProps {
   /** With script it is sent beside the page, and the parts of the page that depend on it follow. */
   readonly beside?: boolean | undefined
   /** Heads the summary of what is wrong; a form of few fields has none, its first wrong field gets the focus. */
-  readonly errorsTitle?: { readonly one: string; readonly more: string }
+  readonly errorsTitle?: Message
 }
 
 /** A form of a hosted page. The browser's own bubbles are off: errors stand beside their fields, in one tone. */
@@ -23,8 +24,7 @@ export const PageForm = ({ action, csrfToken, children, className, beside, error
     className={className}
     data-enhance={beside ? undefined : true}
     data-beside={beside}
-    data-errors-one={errorsTitle?.one}
-    data-errors={errorsTitle?.more}
+    data-errors={errorsTitle && JSON.stringify(typeof errorsTitle === 'string' ? { other: errorsTitle } : errorsTitle)}
   >
     <input type="hidden" name={CSRF_FIELD} value={csrfToken} />
     {children}

@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache'
-import { createMessageFormat, type MessageValues } from '../../../widgets/kit/ui/server.ts'
+import { createMessageFormat, type Message, type MessageValues } from '../../../widgets/kit/ui/server.ts'
 import { canonicalLocale, languageOf } from '../../kernel/locale.ts'
 import { ar } from './ar.ts'
 import { de } from './de.ts'
@@ -70,6 +70,11 @@ export function localisationFor(...locales: readonly string[]): Localisation {
 
 function hasRegion(locale: string): boolean {
   return new Intl.Locale(locale).region !== undefined
+}
+
+/** A message with its plural forms and `{names}` as they stand, for scripts that fill it in. */
+export function messageOf(language: string, word: PageWord): Message {
+  return (LANGUAGES[language] ?? en).words[word]
 }
 
 function isSupported(locale: string): boolean {

@@ -13,7 +13,18 @@ export function pageBehindWindow(href: string): string {
  * off from each other (COOP), or it was closed before, the shop is asked when the buyer turns to this page again. Whether
  * the window is still open is not asked: under COOP it looks closed while the buyer pays in it.
  */
-export function hearOfOrder({ client, ending }: Shop, checkoutId: string): Promise<void> {
+export function hearOfOrder(shop: Shop, checkoutId: string): Promise<void> {
+  const already = heard.get(checkoutId)
+  if (already) return already
+  const placed = hear(shop, checkoutId)
+  heard.set(checkoutId, placed)
+  return placed
+}
+
+/** Whoever closes the window and opens another one comes to the same checkout: one order, told once. */
+const heard = new Map<string, Promise<void>>()
+
+function hear({ client, ending }: Shop, checkoutId: string): Promise<void> {
   return new Promise((resolve) => {
     const over = new AbortController()
     const { signal } = over
@@ -23,7 +34,7 @@ export function hearOfOrder({ client, ending }: Shop, checkoutId: string): Promi
       emit('awning:checkout:complete', { orderId })
       resolve()
     }
-    const hear = ({ origin, data }: MessageEvent) => {
+    const listen = ({ origin, data }: MessageEvent) => {
       const isOurs = origin === new URL(client.baseUrl).origin && data?.awning === 'order'
       if (isOurs && data.checkoutId === checkoutId) placed(String(data.orderId))
     }
@@ -34,9 +45,16 @@ export function hearOfOrder({ client, ending }: Shop, checkoutId: string): Promi
     }
     // Out of reach now: the next time that the buyer turns to the page.
     const turnTo = () => void ask().catch(() => {})
-    addEventListener('message', hear, { signal })
+    addEventListener('message', listen, { signal })
     addEventListener('focus', turnTo, { signal })
     document.addEventListener('visibilitychange', turnTo, { signal })
-    ending.addEventListener('abort', () => over.abort(), { signal })
+    ending.addEventListener(
+      'abort',
+      () => {
+        over.abort()
+        heard.delete(checkoutId)
+      },
+      { signal },
+    )
   })
 }

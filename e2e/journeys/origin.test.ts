@@ -26,3 +26,12 @@ test('a page that is not allowed keeps its fallback, and says which origin to al
   await page.getByRole('heading', { name: 'Allow the pages' }).waitFor()
   expect(await page.getByText(/^ALLOWED_ORIGINS=/).isVisible()).toBe(true)
 })
+
+test('what a page that is not allowed puts into the cart comes out again, and the page is told', async () => {
+  const { page, seen } = await stage.visit()
+  await page.goto(`${stage.host.origin.replace('127.0.0.1', NAME)}/plain.html`)
+  await page.getByRole('button', { name: 'Two dish brushes, please' }).click()
+  await expect.poll(() => seen.told('awning:cart:error-add')).toHaveLength(1)
+  await expect.poll(() => seen.told<{ count: number }>('awning:cart:change').at(-1)?.count ?? 0).toBe(0)
+  expect(seen.pageErrors).toEqual([])
+})

@@ -38,6 +38,41 @@ test.each([320, 1280])(
   },
 )
 
+test('of several ids the console names those that lead to nothing, and the others are shown', async () => {
+  const { page: tab, seen } = await stage.visit(at(320))
+  const wrong = '11111111-2222-4333-8444-555555555555'
+  await tab.goto(
+    page(
+      'some-wrong',
+      `<awning-product ids="{{salt-pig}} ${wrong}"></awning-product>
+      <awning-product ids="x, y"><a href="/shop.html">See the shop</a></awning-product>`,
+    ),
+  )
+  await tab.getByRole('article').getByRole('heading', { name: 'Salt Pig' }).waitFor()
+  await expect.poll(() => seen.consoleWarnings.length).toBe(2)
+  for (const ids of [`"${wrong}"`, '"x", "y"'])
+    expect(
+      seen.consoleWarnings.some((text) => text.startsWith(`Awning: This shop has no product with the id ${ids}`)),
+    ).toBe(true)
+  expect(await tab.getByRole('link', { name: 'See the shop' }).isVisible()).toBe(true)
+})
+
+test.each(['11111111-2222-4333-8444-555555555555', 'zzz'])(
+  'a button that buys what is not there says so when it is pressed, and leads on where the page does: %s',
+  async (id) => {
+    const { page: tab, seen } = await stage.visit(at(320))
+    const button = `<awning-checkout-button product-id="${id}"><a href="/jar.html">See the jar</a></awning-checkout-button>`
+    await tab.goto(page('wrong-button', button))
+    await tab.getByRole('button', { name: 'Buy now' }).click()
+    const said = tab.getByRole('alert').filter({ hasText: 'This product is no longer sold.' })
+    await said.waitFor()
+    expect(await said.evaluate((text) => text === (text.getRootNode() as ShadowRoot).activeElement)).toBe(true)
+    expect(await tab.getByRole('link', { name: 'See the jar' }).isVisible()).toBe(true)
+    expect(await tab.getByRole('button', { name: 'Buy now' }).count()).toBe(0)
+    expect(seen.consoleWarnings).toEqual([expect.stringContaining(id)])
+  },
+)
+
 test.each([320, 1280])('at %i px a page that follows the guide does not move', async (width) => {
   const { page: tab, seen } = await stage.visit(at(width))
   const guide = await (await fetch(`${stage.server.base}/docs/embedding`)).text()

@@ -37,6 +37,12 @@ export const Offline: Story = {
 }
 /** One product alone; the cart stays as it is. */
 export const BuyNow: Story = { ...inTab(), args: { 'product-id': demoProduct('stone-mortar').id, quantity: 1 } }
+/** Pressed, and there is no such product: what the page has in its place leads on. */
+export const BuyNowGone: Story = {
+  ...inTab(),
+  args: { 'product-id': '11111111-2222-4333-8444-555555555555' },
+  play: inOrder(shows('[part=checkout]:not([aria-disabled])'), leave, shows('.checkout-problem')),
+}
 export const German: Story = { ...inTab(some), globals: { locale: 'de' } }
 export const RightToLeft: Story = { ...inTab(some), globals: { locale: 'ar' } }
 export const LightAndDark: Story = { ...inTab(some), globals: { theme: 'both' } }

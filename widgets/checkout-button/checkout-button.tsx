@@ -6,7 +6,7 @@ import { Button } from '../kit/ui/index.ts'
 /** One button to the checkout. With `product-id` it buys that product alone and leaves the cart as it is. */
 export const CheckoutButton = () => {
   const { shop, words, attributes } = useWidget()
-  const { leaving, problem, thanks, leave, prepare } = useCheckout()
+  const { leaving, problem, gone, thanks, leave, prepare } = useCheckout()
   const cart = cartOf(shop)
   const item = itemFrom(attributes)
   const approach = () => {
@@ -16,6 +16,16 @@ export const CheckoutButton = () => {
   const empty = !item && cart.count.value === 0
   useReady(!!item || cart.status.value !== 'loading' || !!cart.cart.value)
 
+  // What the page has for those without a button leads on.
+  if (gone)
+    return (
+      <div className="checkout">
+        <p className="checkout-problem" role="alert" tabIndex={-1} ref={takeFocus}>
+          {words.t('product.gone')}
+        </p>
+        <slot />
+      </div>
+    )
   return (
     <div className="checkout" onPointerEnter={approach} onFocusCapture={approach}>
       <Button
@@ -38,6 +48,9 @@ export const CheckoutButton = () => {
     </div>
   )
 }
+
+/** In place of the button that had it. */
+const takeFocus = (element: HTMLElement | null) => element?.focus()
 
 function itemFrom(attributes: Readonly<Record<string, string | undefined>>): LineItemInput | undefined {
   const { 'product-id': productId, 'variant-id': variantId, quantity, options } = attributes

@@ -27,17 +27,20 @@ export const useProducts = (request: ProductRequest): Products & { readonly load
 
   useEffect(() => {
     let gone = false
+    // Visitors are not told that a product or collection does not exist; whoever has written the page is.
+    const tell = (text?: string) => text && console.warn(`Awning: ${text}`, host)
     const { offset } = wanted
     const settle = (next: (before: Products) => Partial<Products>) =>
       gone || setState((before) => ({ ...before, loading: false, ...next(before) }))
     setState((before) => ({ ...before, loading: true, problem: undefined }))
     loadShelf(client, request.shelf, offset).then(
-      ({ products, total }) =>
-        settle((before) => ({ products: [...before.products.slice(0, offset), ...products], total })),
+      ({ products, total, hint }) => {
+        settle((before) => ({ products: [...before.products.slice(0, offset), ...products], total }))
+        tell(hint)
+      },
       (problem) => {
         settle(() => ({ problem }))
-        // Visitors are not told that a product or collection does not exist; whoever has written the page is.
-        if (problem.kind !== 'offline') console.warn(`Awning: ${problem.message}`, host)
+        if (problem.kind !== 'offline') tell(problem.message)
       },
     )
     return () => {

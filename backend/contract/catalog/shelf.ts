@@ -34,4 +34,6 @@ export const getShelfResponse = z.strictObject({
   products: list(shelfProduct, { maxSize: 100 }),
   /** How many there are in all. */
   total: z.number(),
+  /** For whoever has written the page: which of the products that it names are not there. */
+  hint: z.string().optional(),
 })

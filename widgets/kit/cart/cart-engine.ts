@@ -1,7 +1,8 @@
 import { computed, effect, untracked } from '@preact/signals-react'
-import type { ApiProblem, Cart, Client } from '../../client/index.ts'
+import { ApiProblem, type Cart } from '../../client/index.ts'
 import { emit } from '../events.ts'
 import { sum, times } from '../money.ts'
+import type { Shop } from '../shop.ts'
 import {
   applyMutations,
   type CartMutation,
@@ -24,18 +25,27 @@ export type CartEngine = {
   settled(): Promise<void>
 }
 
-export async function createCartEngine(client: Client, state: CartState, ending: AbortSignal): Promise<CartEngine> {
+export async function createCartEngine(
+  { client, ending, admitted }: Pick<Shop, 'client' | 'ending' | 'admitted'>,
+  state: CartState,
+): Promise<CartEngine> {
   const { session } = client
   const { status } = state
   const last = createLastCart(client, ending)
   const coupon = watchCoupon(last, state)
   let loads = 0
 
+  /** What a page that the shop does not let in sends looks as if the network were down, and would for ever. */
+  const unlessLockedOut = async (problem: ApiProblem): Promise<never> => {
+    const lockedOut = problem.kind === 'offline' && !(await admitted)
+    throw lockedOut ? new ApiProblem('application', 'The shop does not allow this page') : problem
+  }
+
   const queue = createMutationQueue({
     storage: createMutationStorage(client),
     send: async (mutation) => {
       const request = last.nextRequest()
-      const cart = await sendMutation(client, mutation)
+      const cart = await sendMutation(client, mutation).catch(unlessLockedOut)
       return () => {
         coupon.expectChange(mutation)
         last.take(cart, request)
@@ -68,7 +78,7 @@ export async function createCartEngine(client: Client, state: CartState, ending:
     const request = last.nextRequest()
     loads++
     try {
-      last.take(await readCart(), request)
+      last.take(await readCart().catch(unlessLockedOut), request)
       status.value = 'ready'
       await queue.resume()
     } catch (error) {

@@ -48,7 +48,8 @@ export function cartOf(shop: Shop): CartStore {
   return known
 }
 
-function createCartStore({ client, ending }: Shop): CartStore {
+function createCartStore(shop: Shop): CartStore {
+  const { client, ending } = shop
   const state = createCartState()
   const keys = cartKeys(client)
   let engine: Promise<CartEngine> | undefined
@@ -56,7 +57,7 @@ function createCartStore({ client, ending }: Shop): CartStore {
 
   const prepare = () => {
     engine ??= import('./cart-engine.ts').then(
-      ({ createCartEngine }) => createCartEngine(client, state, ending),
+      ({ createCartEngine }) => createCartEngine(shop, state),
       (error) => {
         engine = undefined
         throw new ApiProblem('offline', `${error}`)

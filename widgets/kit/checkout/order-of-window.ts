@@ -14,15 +14,15 @@ export function pageBehindWindow(href: string): string {
  * the window is still open is not asked: under COOP it looks closed while the buyer pays in it.
  */
 export function hearOfOrder(shop: Shop, checkoutId: string): Promise<void> {
-  const already = heard.get(checkoutId)
-  if (already) return already
-  const placed = hear(shop, checkoutId)
-  heard.set(checkoutId, placed)
+  const ofShop = heard.get(shop) ?? new Map<string, Promise<void>>()
+  heard.set(shop, ofShop)
+  const placed = ofShop.get(checkoutId) ?? hear(shop, checkoutId)
+  ofShop.set(checkoutId, placed)
   return placed
 }
 
 /** Whoever closes the window and opens another one comes to the same checkout: one order, told once. */
-const heard = new Map<string, Promise<void>>()
+const heard = new WeakMap<Shop, Map<string, Promise<void>>>()
 
 function hear({ client, ending }: Shop, checkoutId: string): Promise<void> {
   return new Promise((resolve) => {
@@ -48,13 +48,6 @@ function hear({ client, ending }: Shop, checkoutId: string): Promise<void> {
     addEventListener('message', listen, { signal })
     addEventListener('focus', turnTo, { signal })
     document.addEventListener('visibilitychange', turnTo, { signal })
-    ending.addEventListener(
-      'abort',
-      () => {
-        over.abort()
-        heard.delete(checkoutId)
-      },
-      { signal },
-    )
+    ending.addEventListener('abort', () => over.abort(), { signal })
   })
 }

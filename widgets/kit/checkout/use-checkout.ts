@@ -12,6 +12,8 @@ export type Leaving = {
   readonly leaving: boolean
   /** Why they did not get there, in their language. */
   readonly problem: string | undefined
+  /** What was to be bought alone is not for sale. */
+  readonly gone: boolean
   /** The order is placed, in the checkout's own window. */
   readonly thanks: string | undefined
   /** With the cart, or with `items` alone. In a window of its own where the element's `mode` is `popup`. */
@@ -21,9 +23,10 @@ export type Leaving = {
 }
 
 export function useCheckout(): Leaving {
-  const { shop, words, attributes } = useWidget()
+  const { shop, host, words, attributes } = useWidget()
   const [leaving, setLeaving] = useState(false)
   const [problem, setProblem] = useState<WordKey>()
+  const [gone, setGone] = useState(false)
   const [thanks, setThanks] = useState<WordKey>()
 
   // The same function at every call, for effects.
@@ -52,9 +55,14 @@ export function useCheckout(): Leaving {
     else setUnderWay(false)
     if (!outcome) popup?.close()
     if (outcome?.state === 'popup') void outcome.placed.then(() => setThanks('checkout.thanks'))
-    if (!outcome || outcome.state === 'refused') {
-      setProblem(!outcome || outcome.problem.kind === 'offline' ? 'problem.offline' : 'checkout.failed')
-    }
+    if (!outcome) setProblem('problem.offline')
+    if (outcome?.state !== 'refused') return
+    const { kind, code, message } = outcome.problem
+    setProblem(kind === 'offline' ? 'problem.offline' : 'checkout.failed')
+    if (!items || code !== 'CATALOG_ITEM_NOT_FOUND') return
+    // Whoever has written the page is told which it is.
+    console.warn(`Awning: ${message}`, host)
+    setGone(true)
   }
-  return { leaving, problem: problem && words.t(problem), thanks: thanks && words.t(thanks), leave, prepare }
+  return { leaving, problem: problem && words.t(problem), gone, thanks: thanks && words.t(thanks), leave, prepare }
 }

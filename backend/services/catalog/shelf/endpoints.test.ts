@@ -86,3 +86,11 @@ test('what does not exist is missing', async () => {
   expect(await refused({ collection: 'kitchn' })).toMatchObject({ status: 404 })
   expect(await refused({ query: '{"filter":' })).toMatchObject({ status: 400 })
 })
+
+test('of several ids the answer names those that lead to nothing, hidden ones too', async () => {
+  const [mug, hidden] = await stock('Mug', 'Hidden')
+  const { products, hint } = await shelf({ ids: `${mug?.id} nonsense ${hidden?.id}` })
+  expect(products.map(({ name }) => name)).toEqual(['Mug'])
+  expect(hint).toBe(`This shop has no product with the id "nonsense", "${hidden?.id}"`)
+  expect(await shelf({ ids: `${mug?.id} ${mug?.id}` })).not.toHaveProperty('hint')
+})

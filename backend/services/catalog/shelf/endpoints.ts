@@ -20,10 +20,10 @@ export const shelfEndpoints: readonly Endpoint[] = [
     'visitor',
     async ({ offset = 0, ...attributes }, context) => {
       const visibility = visibilityOf(context, false)
-      const { records, total } = await find(context, readShelf(attributes), offset, visibility)
+      const { records, total, hint } = await find(context, readShelf(attributes), offset, visibility)
       const shop = await shopOf(context)
       const stocked = await withStock(context, records)
-      return { products: stocked.map((each) => wireShelfProduct(shop, each, visibility)), total }
+      return { products: stocked.map((each) => wireShelfProduct(shop, each, visibility)), total, ...(hint && { hint }) }
     },
     {
       byClient: true,
@@ -40,7 +40,7 @@ function wireShelfProduct(shop: Shop, stocked: StockedProduct, visibility: Visib
   return { ...wire, subscriptionOptions: structuredClone(subscriptionOptions) as SubscriptionOptionRecord[] }
 }
 
-type Found = { records: readonly ProductRecord[]; total: number }
+type Found = { records: readonly ProductRecord[]; total: number; hint?: string }
 
 async function find(context: Context, request: ShelfRequest, offset: number, visibility: Visibility): Promise<Found> {
   if ('ids' in request) return findByIds(context, request.ids, visibility)
@@ -73,7 +73,9 @@ async function findByIds(context: Context, ids: readonly string[], visibility: V
   const found = await context.cache.getMany(products, context.siteId, ids)
   const shown = found.filter((record) => record.visible || visibility.hidden)
   const records = ids.flatMap((id) => shown.filter((record) => record.id === id))
-  return { records, total: records.length }
+  const gone = ids.filter((id) => !shown.some((record) => record.id === id))
+  const hint = `This shop has no product with the id ${gone.map((id) => `"${id}"`).join(', ')}`
+  return { records, total: records.length, ...(gone.length > 0 && { hint }) }
 }
 
 /** That of all products is no whole GUID. */

@@ -20,6 +20,10 @@ test.each([320, 1280])(
     await shopper.applyCoupon('SPRING24')
     await cart.getByText('This code is no longer valid.').waitFor()
     expect(await findBarriers(page)).toEqual([])
+    // Of nothing but spaces the browser asks for a code, at the field itself.
+    await shopper.applyCoupon('   ')
+    await cart.getByText('This code is no longer valid.').waitFor({ state: 'detached' })
+    expect(await cart.locator('input:focus:invalid').inputValue()).toBe('')
 
     await cart.getByLabel('Gift card code').fill('bogus-1234')
     await cart.getByLabel('Gift card code').press('Enter')

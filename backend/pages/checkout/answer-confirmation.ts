@@ -5,6 +5,7 @@ import { answerThanks } from './answer-thanks.ts'
 import { askElsewhere, askForBank } from './ask-buyer.ts'
 import type { OpenCheckout } from './open-checkout.ts'
 import { csrfTokenOf, formTargetOf, frameOf, type PageVisit } from './page-visit.ts'
+import { leadToRefused } from './refused-form.ts'
 
 /** Asks the buyer, in the bank's place, whether the payment is theirs; where a provider asks, what the buyer said there. */
 export async function answerConfirmation(at: PageVisit, open: OpenCheckout, paymentId: string): Promise<Response> {
@@ -27,24 +28,19 @@ async function followProvider(at: PageVisit, open: OpenCheckout, paymentId: stri
   const { context, record, href } = open
   const canceled = at.visit.url.searchParams.get('cancel') === '1'
   const result = await confirmPayment(context, record.id, paymentId, !canceled)
-  if (result.status !== 'NEEDS_CONFIRMATION') return afterConfirmation(at, open, result)
+  if (result.status !== 'NEEDS_CONFIRMATION') return afterConfirmation(open, result)
   const asked = await askElsewhere({ context, frame: await frameOf(at, open), href }, result)
   // Nobody asks: the order's page says when the bank has decided.
   return asked ?? answerThanks(open, result.orderId)
 }
 
 /** What the buyer said to it: a payment that was refused leads back to the choice of one. */
-export async function settleConfirmation(
-  at: PageVisit,
-  open: OpenCheckout,
-  paymentId: string,
-  accepted: boolean,
-): Promise<Response> {
-  return afterConfirmation(at, open, await confirmPayment(open.context, open.record.id, paymentId, accepted))
+export async function settleConfirmation(open: OpenCheckout, paymentId: string, accepted: boolean): Promise<Response> {
+  return afterConfirmation(open, await confirmPayment(open.context, open.record.id, paymentId, accepted))
 }
 
-function afterConfirmation(at: PageVisit, open: OpenCheckout, result: PaymentResult): Promise<Response> {
+function afterConfirmation(open: OpenCheckout, result: PaymentResult): Promise<Response> {
   return result.status === 'DECLINED'
-    ? answerStep(at, open, 'payment', { notice: { kind: 'declined', reason: result.reason } })
+    ? leadToRefused(open, 'payment', { notice: { kind: 'declined', reason: result.reason } })
     : answerThanks(open, result.orderId)
 }

@@ -55,6 +55,23 @@ test('a declined card is told after a reload as well, and its number is kept now
   expect(page.html()).not.toMatch(/declined/i)
 })
 
+test('a payment that the buyer refuses at the bank’s question stands at the address of its step', async () => {
+  const shop = await createTestShop()
+  const page = await visitCheckout(shop)
+  await page.send(DETAILS)
+  await page.send(DELIVERY)
+  await page.send({ intent: 'payment', ...CARD, 'payment.card.number': '4000 0000 0000 3220' })
+  const { status, headers } = await page.post({ answer: 'refuse' })
+  expect(status).toBe(303)
+  await page.open(headers.get('location') ?? '')
+  const refused = page.url()
+  expect(refused).toContain('&step=payment')
+  await page.open(refused)
+  expect(page.html()).toMatch(/Nothing was charged/)
+  await page.send({ intent: 'payment', ...CARD })
+  expect(page.url()).toContain('/order/')
+})
+
 test('the page’s script gets the answer itself: it leads nowhere, and nothing is kept', async () => {
   const shop = await createTestShop()
   const page = await visitCheckout(shop)

@@ -55,7 +55,7 @@ function takeForm(at: PageVisit): Promise<Response> {
     const form = await readForm(request)
     if (!sameSecret(form.get(FIELDS.csrf) ?? '', csrfTokenOf(open))) return answerAgain(at, open, form)
     const paymentId = form.get('paymentId')
-    if (paymentId) return settleConfirmation(at, open, paymentId, form.get('answer') === 'accept')
+    if (paymentId) return settleConfirmation(open, paymentId, form.get('answer') === 'accept')
     const intent = intentOf(form)
     if (!intent) return answerStep(at, open)
     const frame = await frameOf(at, open)

@@ -21,8 +21,8 @@ const NOT_KEPT: readonly string[] = [FIELDS.csrf, FIELDS.captcha, FIELDS.payment
 export async function leadToRefused(open: OpenCheckout, step: CheckoutStep, form: FormState): Promise<Response> {
   const { typed, ...said } = form
   const fields = typed && [...withoutCard(typed)].filter(([name]) => !NOT_KEPT.includes(name))
-  const kept: KeptForm = { step, said, ...(fields && { typed: Object.fromEntries(fields) }) }
-  await keepRefusedForm(open.context, open.record.id, kept as unknown as JsonObject)
+  const kept: KeptForm = { step, said, ...(fields && { typed: fields }) }
+  await keepRefusedForm(open.context, open.record.id, storable(kept))
   return seeOther(`${stepHref(open, step, false)}&${AGAIN}=1`)
 }
 
@@ -35,10 +35,14 @@ export async function refusedFormAt(
   if (!visit.url.searchParams.has(AGAIN)) return undefined
   const kept = (await findRefusedForm(context, record.id)) as KeptForm | undefined
   if (!kept || kept.step !== wanted) return undefined
-  return { ...kept.said, ...(kept.typed && { typed: new Map(Object.entries(kept.typed)) }) }
+  return { ...kept.said, ...(kept.typed && { typed: new Map(kept.typed) }) }
 }
 
 /** Something was taken: what was refused before is no longer said. */
 export const forgetRefused = ({ context, record }: OpenCheckout) => forgetRefusedForm(context, record.id)
 
-type KeptForm = { step: CheckoutStep; said: Omit<FormState, 'typed'>; typed?: Record<string, string> }
+type KeptForm = { step: CheckoutStep; said: Omit<FormState, 'typed'>; typed?: [string, string][] }
+
+/** Databases keep no NUL in a text; no keyboard writes one. */
+const storable = (kept: KeptForm): JsonObject =>
+  JSON.parse(JSON.stringify(kept), (_, value) => (typeof value === 'string' ? value.replaceAll('\0', '') : value))

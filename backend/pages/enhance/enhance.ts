@@ -15,6 +15,7 @@ import { closeOnPress, tellOpener } from './own-window.ts'
 import { tellPasskeys } from './passkey.ts'
 import { refreshOnChange } from './refresh.ts'
 import { sendBeside } from './send-beside.ts'
+import { withoutPicture } from './without-picture.ts'
 
 const each = <Type extends HTMLElement>(selector: string, enhance: (element: Type) => void): void => {
   for (const element of document.querySelectorAll<Type>(selector)) enhance(element)
@@ -51,6 +52,5 @@ if (!CSS.supports('selector(::details-content)')) {
   follow()
 }
 
-// A picture that can't be had leaves its quiet ground, not a broken icon.
-addEventListener('error', ({ target }) => target instanceof HTMLImageElement && target.remove(), true)
-for (const image of document.images) if (image.complete && image.naturalWidth === 0) image.remove()
+addEventListener('error', ({ target }) => target instanceof HTMLImageElement && withoutPicture(target), true)
+for (const image of document.images) if (image.complete && image.naturalWidth === 0) withoutPicture(image)

@@ -53,6 +53,19 @@ describe('what was chosen', () => {
     expect(focus).not.toBe(accent)
   })
 
+  it.each([
+    ['dark', { darkAccent: '#000000' }],
+    ['dark', { darkAccent: '#17191b' }],
+    ['light', { accent: '#ffffff' }],
+  ] as const)(
+    'is kept in the %s scheme where it is nearly the ground, with a ring that is seen: %j',
+    (scheme, colours) => {
+      const { accent, focus, ground } = paletteOf({ ...DEFAULT_LOOK, ...colours }, scheme)
+      expect(Object.values(colours)).toEqual([accent])
+      expect(wcagContrast(focus, ground)).toBeGreaterThanOrEqual(3)
+    },
+  )
+
   it('is lighter on dark ground where there is no dark accent', () => {
     const { darkAccent: _, ...light } = chosen
     const { accent } = paletteOf(light, 'dark')

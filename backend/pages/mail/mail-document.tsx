@@ -111,14 +111,15 @@ const Mark = ({ sender, styles }: { readonly sender: MailSender; readonly styles
   const { logo, name, publicUrl, theme } = sender
   if (!logo) return <bdi>{name}</bdi>
   const both = theme === 'AUTO' && logo.darkUrl
+  const scale = Math.min(MARK_HEIGHT / logo.height, MARK_WIDTH / logo.width)
   const image = (url: string, className?: string, hidden?: boolean) => (
     <img
       src={absolutePicture(url, publicUrl)}
       alt={name}
-      width={Math.round((logo.width * MARK_HEIGHT) / logo.height)}
-      height={MARK_HEIGHT}
-      className={className}
-      style={{ ...styles.shop, display: hidden ? 'none' : 'block', border: 0 }}
+      width={Math.max(1, Math.round(logo.width * scale))}
+      height={Math.max(1, Math.round(logo.height * scale))}
+      className={className ? `shop ${className}` : 'shop'}
+      style={{ ...styles.shop, display: hidden ? 'none' : 'block', maxWidth: '100%', border: 0 }}
     />
   )
   if (!both) return image(theme === 'DARK' ? (logo.darkUrl ?? logo.url) : logo.url)
@@ -131,3 +132,5 @@ const Mark = ({ sender, styles }: { readonly sender: MailSender; readonly styles
 }
 
 const MARK_HEIGHT = 36
+/** The most that fits on a narrow phone, also where a mail program knows attributes only. */
+const MARK_WIDTH = 240

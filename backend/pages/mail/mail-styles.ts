@@ -95,7 +95,9 @@ function makeStyles(look: Look): MailStyles {
     },
     button: {
       display: 'inline-block',
-      padding: '13px 24px',
+      padding: '12px 23px',
+      // An accent that is nearly the ground has an edge that is seen.
+      border: `1px solid ${palette.focus}`,
       borderRadius: CORNERS[look.corner],
       backgroundColor: palette.accent,
       color: palette.onAccent,
@@ -114,7 +116,7 @@ const hairline = ({ text, ground }: Palette): string => mix(text, 0.18, ground)
 
 /** Wins over the styles of the elements, which is what `!important` is for here. */
 function darkRules(palette: Palette): string {
-  const { ground, raised, text, muted, accent, onAccent } = palette
+  const { ground, raised, text, muted, accent, onAccent, focus } = palette
   const rules = [
     `.ground{background-color:${ground}!important;color:${text}!important}`,
     `.shop,.title,.heading,.text,.cell,.total{color:${text}!important}`,
@@ -122,7 +124,7 @@ function darkRules(palette: Palette): string {
     `.line{border-color:${hairline(palette)}!important}`,
     `.code{background-color:${raised}!important;color:${text}!important}`,
     `.picture{background-color:${raised}!important;color:${muted}!important}`,
-    `.button{background-color:${accent}!important;color:${onAccent}!important}`,
+    `.button{background-color:${accent}!important;color:${onAccent}!important;border-color:${focus}!important}`,
     '.on-light{display:none!important}',
     '.on-dark{display:block!important}',
   ]

@@ -9,7 +9,7 @@ import { createComponents } from './json-schema.ts'
 
 /** What curl is given by a shell, argument by argument. */
 function given(command: string): string[] {
-  const shell = `curl() { printf '%s\\0' "$@"; }; uuidgen() { echo key-1; }; TOKEN=token-1; API_KEY=key-2\n${command}`
+  const shell = `curl() { printf '%s\\0' "$@"; }; node() { echo key-1; }; TOKEN=token-1; API_KEY=key-2\n${command}`
   return execFileSync('sh', ['-c', shell], { encoding: 'utf8' }).split('\0').slice(0, -1)
 }
 

@@ -18,7 +18,7 @@ export function curlCommand(publicUrl: string, { method, path, args, role, idemp
   return [
     `curl${method === 'GET' ? '' : ` -X ${method}`} ${quoted(publicUrl + filled)}`,
     ...(role === 'public' ? [] : [`-H ${role === 'visitor' || role === 'member' ? TOKEN : API_KEY}`]),
-    ...(idempotent ? ['-H "Idempotency-Key: $(uuidgen)"'] : []),
+    ...(idempotent ? [`-H "Idempotency-Key: $(node -p 'crypto.randomUUID()')"`] : []),
     ...(hasBody ? [`-H 'Content-Type: application/json'`, `-d ${quoted(JSON.stringify(rest, null, 2))}`] : query(rest)),
   ].join(' \\\n  ')
 }

@@ -7,6 +7,7 @@ import { argumentsOf, EVERY_ENDPOINT, send } from '../../testing/every-endpoint.
 import { addSite, furnish, KINDS } from '../../testing/furnished-site.ts'
 import { createTestShop } from '../../testing/test-shop.ts'
 import { DETAILS, visitCheckout } from '../../testing/visit-checkout.ts'
+import { visitPage } from '../../testing/visit-page.ts'
 
 const SEARCH = 'POST /awning/v1/audit-records/search'
 
@@ -74,7 +75,7 @@ test('security 55: the buyer who holds the link of a checkout that a merchant ma
   )
   expect(await shop.records()).toMatchObject([{ call: 'checkout.createCheckout' }])
   const { checkoutUrl } = await shop.call('GET /ecom/v1/checkouts/{id}/checkout-url', { id: checkout.id }, shop.apiKey)
-  const html = await (await shop.fetch(checkoutUrl)).text()
+  const html = (await visitPage(shop, checkoutUrl)).html()
   const [, csrfToken = ''] = /name="csrfToken" value="([^"]+)"/.exec(html) ?? []
   const sent = await shop.fetch(checkoutUrl, {
     method: 'POST',

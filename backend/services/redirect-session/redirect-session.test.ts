@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { MEMBERS_ACCOUNT_SECTIONS, type MembersAccountSection } from '../../contract/redirect-session/enumerations.ts'
 import { findClient, type OAuthClient, saveClient } from '../../kernel/access/clients.ts'
 import { createTestShop } from '../../testing/test-shop.ts'
+import { visitPage } from '../../testing/visit-page.ts'
 import { siteOf } from '../sites/index.ts'
 
 const SESSION = 'POST /_api/redirects-api/v1/redirect-session'
@@ -90,7 +91,7 @@ describe('a redirect session', () => {
     const { id, token } = await shop.checkout([shop.line(await shop.product())])
     const back = async (callbacks: Record<string, string>) => {
       const { redirectSession } = await shop.call(SESSION, { ecomCheckout: { checkoutId: id }, callbacks }, token)
-      const page = await (await shop.fetch(redirectSession.fullUrl)).text()
+      const page = (await visitPage(shop, redirectSession.fullUrl)).html()
       return /<a [^>]*href="([^"]*)"[^>]*>(?:(?!<\/a>).)*Back to the shop/s.exec(page)?.[1]
     }
     const cartPageUrl = 'https://host.example/cart'

@@ -92,7 +92,7 @@ export function checkoutView(
       label: option.title,
       description: [
         slot ? deliveryHours(slot, site, locale) : option.deliveryTime,
-        option.pickup && [option.pickup.addressLine, option.pickup.postalCode, option.pickup.city].join(', '),
+        addressLines({ address: option.pickup }, nameOf).join(', '),
         option.instructions,
       ]
         .filter((part): part is string => Boolean(part))

@@ -1,4 +1,3 @@
-import { ApiError } from '../../kernel/errors.ts'
 import {
   changeBuyerLines,
   removeCheckoutCoupon,
@@ -7,6 +6,7 @@ import {
 } from '../../services/checkout/index.ts'
 import { keepAddress, type MemberRecord } from '../../services/members/index.ts'
 import type { Localisation, Translate } from '../words/words.ts'
+import { applyCode } from './apply-code.ts'
 import { buyingMember } from './buying-member.ts'
 import { addressErrors, withWrittenPostcode } from './check-address.ts'
 import { emailSuggestion } from './email-suggestion.ts'
@@ -14,7 +14,7 @@ import { addressFieldName, FIELDS, type Intent, NEW_ADDRESS } from './fields.ts'
 import { withMembership, withoutMembership } from './memberships.ts'
 import { type OpenCheckout, priceOpen } from './open-checkout.ts'
 import { addressNames, contractErrors, type Form, onePerField, toCheckoutInput, withoutCard } from './read-form.ts'
-import { codeProblemText, refusalText } from './refusals.ts'
+import { refusalText } from './refusals.ts'
 import { saveForm } from './save-form.ts'
 import { openForErrors, withSavedAddress } from './saved-addresses.ts'
 import { shownStep } from './shown-step.ts'
@@ -120,27 +120,6 @@ async function saveDelivery(
   }
   await saveForm(open, toCheckoutInput(open.record.id, form, [FIELDS.shippingOption]))
   return { kind: 'step', step: intent === 'delivery' ? 'payment' : 'delivery' }
-}
-
-async function applyCode(
-  open: OpenCheckout,
-  intent: 'coupon' | 'gift-card',
-  form: Form,
-  localisation: Localisation,
-): Promise<Submitted> {
-  const field = intent === 'coupon' ? FIELDS.coupon : FIELDS.giftCard
-  const code = form.get(field) ?? ''
-  const step = await shownStep(open, form)
-  try {
-    if (code)
-      await saveForm(open, { id: open.record.id }, intent === 'coupon' ? { couponCode: code } : { giftCardCode: code })
-    return { kind: 'step', step }
-  } catch (error) {
-    if (!(error instanceof ApiError)) throw error
-    const refusedCodes = intent === 'coupon' ? { coupon: code } : { giftCard: code }
-    const { currency } = await priceOpen(open)
-    return again(step, { errors: [{ field, text: codeProblemText(error, localisation, currency) }], refusedCodes })
-  }
 }
 
 /** A membership that ended meanwhile pays for nothing: the page then says why. */

@@ -63,7 +63,7 @@ const PLACE = /4 The Old Ropewalk Cork T12 X0X0 Ireland Ring the bell\./
 
 test('who fetches an order reads where and how, and nothing of an address that it is sent to', async () => {
   const { choice, placed, hand, mails } = await orderBy(COUNTER)
-  expect(choice).toContain('In two hours · 4 The Old Ropewalk, T12 X0X0, Cork · Ring the bell.')
+  expect(choice).toContain('In two hours · 4 The Old Ropewalk, Cork T12 X0X0, Ireland · Ring the bell.')
   expect(placed).toMatch(new RegExp(`Delivery Fetch it In two hours ${PLACE.source}`))
   expect(placed).not.toContain('Delivery address')
   expect(placed).toContain('Ready : still open')

@@ -48,16 +48,23 @@ export function couponProblem(coupon: HeldCoupon | undefined, now: Date): ApiErr
 
 /** A usable coupon by what the shopper typed; throws the reason where it is not usable, 429 after too many wrong ones. */
 export async function requireCoupon(context: Context, code: string): Promise<Coupon> {
-  const coupon = await limitCodeAttempts(context, async () => {
-    const { items } = await context.store.reader(coupons).query(context.siteId, {
-      filter: { op: 'eq', path: 'code', value: code.trim().toUpperCase() },
-      paging: { limit: 1, offset: 0 },
-    })
-    return items[0]
-  })
+  const coupon = await limitCodeAttempts(context, () => withCode(context, code))
   const problem = couponProblem(coupon, context.now)
   if (problem) throw problem
   return coupon as Coupon
+}
+
+async function withCode({ store, siteId }: Context, code: string): Promise<Coupon | undefined> {
+  const { items } = await store.reader(coupons).query(siteId, {
+    filter: { op: 'eq', path: 'code', value: code.trim().toUpperCase() },
+    paging: { limit: 1, offset: 0 },
+  })
+  return items[0]
+}
+
+/** Whether a code is one of a coupon. For a code that was counted as wrong already: nobody may try codes by this. */
+export async function isCouponCode(context: Context, code: string): Promise<boolean> {
+  return Boolean(await withCode(context, code))
 }
 
 /** The coupon that a cart or checkout holds, usable or not. */

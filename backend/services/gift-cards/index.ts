@@ -45,6 +45,11 @@ export async function requireGiftCard(context: Context, code: string): Promise<G
   return card as GiftCard
 }
 
+/** Whether a code is one of a gift card. For a code that was counted as wrong already: nobody may try codes by this. */
+export async function isGiftCardCode(context: Context, code: string): Promise<boolean> {
+  return Boolean(await withCode(readsOf(context), context.siteId, code))
+}
+
 /** The gift card that a cart or checkout holds, usable or not. */
 export async function findGiftCard(
   context: Pick<Context, 'store' | 'siteId'>,

@@ -1,15 +1,12 @@
 import { createElement } from 'react'
 import { ApiError } from '../../kernel/errors.ts'
+import type { JsonObject } from '../../kernel/http/json.ts'
 import { currency } from '../../kernel/money.ts'
 import { amountOf } from '../../kernel/stored-amount.ts'
+import { findRefusedForm, keepRefusedForm } from '../../services/checkout/index.ts'
 import { orderStatusUrl } from '../../services/orders/index.ts'
-import { gatewayTaking, loadTransactions, type PaymentResult } from '../../services/payments/index.ts'
-import {
-  attemptOf,
-  confirmCollection,
-  findGatewayOrder,
-  payCollection,
-} from '../../services/payments-collector/index.ts'
+import { gatewayTaking, type PaymentResult } from '../../services/payments/index.ts'
+import { attemptOf, confirmCollection, payCollection } from '../../services/payments-collector/index.ts'
 import { askElsewhere, askForBank } from '../checkout/ask-buyer.ts'
 import { FIELDS } from '../checkout/fields.ts'
 import { meansOf, missingMeans } from '../checkout/payment-means.ts'
@@ -51,9 +48,9 @@ export async function takePayment(open: OpenPayment, form: Form): Promise<Respon
   const chosen = form.get(FIELDS.method)
   const gateway = gatewayOfMethod(context, { site }, chosen)
   if (!gateway?.form)
-    return answerPayment(open, { errors: [{ field: FIELDS.method, text: t('payment.method.missing') }] })
+    return leadToRefused(open, { errors: [{ field: FIELDS.method, text: t('payment.method.missing') }] })
   const errors = missingMeans(form, gateway.form.kind, t)
-  if (errors.length > 0) return answerPayment(open, { errors, chosen })
+  if (errors.length > 0) return leadToRefused(open, { errors, chosen })
   const pageUrl = context.publicUrl + open.href
   try {
     const means = meansOf(form, gateway.form.kind)
@@ -64,7 +61,7 @@ export async function takePayment(open: OpenPayment, form: Form): Promise<Respon
     if (!(error instanceof ApiError) || error.status === 429) throw error
     // Paid, cancelled or under way meanwhile: the order's page says so.
     if (error.status === 409) return toOrder(open)
-    return answerPayment(open, { errors: [{ text: refusalText(error.code, t) }], chosen })
+    return leadToRefused(open, { errors: [{ text: refusalText(error.code, t) }], chosen })
   }
 }
 
@@ -99,21 +96,22 @@ async function after(
     case 'DECLINED': {
       const { cancelUrl, errorUrl } = open.prepared.redirectUrls ?? {}
       const elsewhere = canceled ? cancelUrl : errorUrl
-      return elsewhere ? seeOther(elsewhere) : answerPayment(await reopened(open), { declined: result.reason, chosen })
+      return elsewhere ? seeOther(elsewhere) : leadToRefused(open, { declined: result.reason, chosen })
     }
     default:
       return toOrder(open, 'successUrl')
   }
 }
 
-/** The payment as it stands now. */
-async function reopened(open: OpenPayment): Promise<OpenPayment> {
-  const { context, money, prepared } = open
-  return {
-    ...open,
-    money: { ...money, transactions: await loadTransactions(context, money.order.id) },
-    prepared: (await findGatewayOrder(context, prepared.id)) ?? prepared,
-  }
+/** To the page again, where it says what is wrong: 'Back' and 'Reload' would ask to send an answered form once more. */
+async function leadToRefused({ context, prepared, href }: OpenPayment, said: Said): Promise<Response> {
+  await keepRefusedForm(context, prepared.id, said as JsonObject)
+  return seeOther(`${href}&again=1`)
+}
+
+/** The page after a refusal. */
+export async function answerRefused(open: OpenPayment): Promise<Response> {
+  return answerPayment(open, await findRefusedForm(open.context, open.prepared.id))
 }
 
 /** To where the merchant wants the buyer then, else to the order's page. */

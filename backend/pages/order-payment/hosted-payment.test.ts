@@ -66,6 +66,10 @@ test('a declined card leaves the order as it was, and the next card pays it', as
   const { page, read, collectability } = await prepared({ amount: '5.00' })
   await page.send({ ...PAY, 'payment.card.number': CARDS.declined })
   expect(page.html()).toContain('The card was declined. Nothing was charged.')
+  // At an address of its own: neither 'Reload' nor 'Back' asks to send the card once more.
+  await page.open(page.url())
+  expect(page.html()).toContain('The card was declined. Nothing was charged.')
+  expect((await page.post({ ...PAY, 'payment.card.number': '' })).status).toBe(303)
   expect(await read()).toMatchObject({ status: 'APPROVED', paymentStatus: 'DECLINED' })
   expect(await collectability()).toBe('COLLECTABLE')
   await page.send({ ...PAY, 'payment.card.number': '' })

@@ -6,7 +6,7 @@ import { FIELDS } from '../checkout/fields.ts'
 import { readForm } from '../checkout/read-form.ts'
 import { failedPage } from '../failed-page.ts'
 import { isOwnForm } from '../hosted-page.ts'
-import { answerConfirmation, answerPayment, settleConfirmation, takePayment } from './answer-payment.ts'
+import { answerConfirmation, answerPayment, answerRefused, settleConfirmation, takePayment } from './answer-payment.ts'
 import { type OpenPayment, openPayment } from './open-payment.ts'
 
 /** Where a payment is made that was prepared for an order that stands. The order's link is all it needs. */
@@ -32,9 +32,8 @@ async function withPayment(visit: Visit, context: Context, answer: Answer): Prom
 
 function show(open: OpenPayment, { url }: Visit): Response | Promise<Response> {
   const { searchParams } = url
-  return searchParams.has('confirm')
-    ? answerConfirmation(open, searchParams.get('cancel') === '1')
-    : answerPayment(open)
+  if (searchParams.has('confirm')) return answerConfirmation(open, searchParams.get('cancel') === '1')
+  return searchParams.has('again') ? answerRefused(open) : answerPayment(open)
 }
 
 async function take(open: OpenPayment, { request }: Visit): Promise<Response> {

@@ -106,10 +106,10 @@ export const checkouts: CollectionDefinition<CheckoutRecord> = {
   },
 }
 
-/** What a buyer sent on the page of a checkout and the page could not take, until it is taken: one for each checkout. */
+/** What a buyer sent on the page of a checkout or payment, and the page could not take: the last one of each. */
 export type RefusedForm = {
   siteId: string
-  /** The checkout's. */
+  /** The checkout's, or the payment's. */
   id: string
   revision: number
   /** As the page shows it again; never with a card's number or code. */

@@ -206,3 +206,22 @@ test('a passkey that is made after a sign-in by password signs in next time, wit
   expect(answerIn(page.url()).get('code')).toBeTruthy()
   await context.close()
 })
+
+test('neither Reload nor Back sends a refused sign-in again', async () => {
+  const page = await (await openPhone()).newPage()
+  await page.goto(await signInLink(stage))
+  await ready(page)
+  await page.getByLabel('E-mail').fill('nobody@example.com')
+  await page.getByLabel('Password', { exact: true }).fill('not the password')
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click()
+  await page.getByText('E-mail address or password is not right.').waitFor()
+  await ready(page)
+  const methods: string[] = []
+  page.on('request', (request) => request.isNavigationRequest() && methods.push(request.method()))
+  await page.reload()
+  await page.getByLabel('Password', { exact: true }).waitFor()
+  await page.goto(stage.server.base)
+  await page.goBack()
+  await page.getByLabel('Password', { exact: true }).waitFor()
+  expect(methods).not.toContain('POST')
+})

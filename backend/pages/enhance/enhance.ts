@@ -24,6 +24,9 @@ const each = <Type extends HTMLElement>(selector: string, enhance: (element: Typ
 // What is there for browsers without script goes by style sheet, also where it comes later.
 document.documentElement.dataset.script = ''
 
+// A page may be the answer to a form: 'Reload' and 'Back' then ask for it by its address, and send nothing again.
+history.replaceState(history.state, '', location.href)
+
 sendBeside()
 each('form[data-enhance]', enhanceForm)
 each('select[data-refresh-on-change]', refreshOnChange)

@@ -87,8 +87,8 @@ const Localized = ({ attributes, widget: Widget, ...context }: LocalizedProps) =
   )
 }
 
-/** Nearly black as browsers write it: clear on the ground that a page has for it, also with 70 % of its colour. */
-const NEARLY_BLACK = /^rgb\(([1-5]?\d[,)] ?){3}$/
+/** Nearly black as browsers write it: clear on the ground that a page has for it, also with 70 % of its colour. What has left the page has no colour. */
+const NEARLY_BLACK = /^(rgb\(([1-5]?\d[,)] ?){3})?$/
 
 /** Theme, language and direction; the element's own `theme` comes before the page's. */
 function followAppearance(

@@ -48,6 +48,10 @@ export const MailSums = ({ sums, dir, styles }: PartProps & { sums: SumRows }) =
   </MailRow>
 )
 
+/** Keeps an amount off the words before it. */
+const besideWords = (block: number, dir: PartProps['dir']) =>
+  dir === 'ltr' ? `${block}px 0 ${block}px 12px` : `${block}px 12px ${block}px 0`
+
 /** One line of the order. Its picture says its name: many mail programs show pictures only when they are asked to. */
 const MailLine = ({ line, dir, styles, publicUrl }: PartProps & { line: OrderLineView; publicUrl: string }) => {
   const { start, end } = sides(dir)
@@ -79,7 +83,7 @@ const MailLine = ({ line, dir, styles, publicUrl }: PartProps & { line: OrderLin
           </>
         )}
       </th>
-      <td align={end} className="cell" style={{ ...styles.cell, whiteSpace: 'nowrap' }}>
+      <td align={end} className="cell" style={{ ...styles.cell, padding: besideWords(6, dir), whiteSpace: 'nowrap' }}>
         <bdi>{price}</bdi>
       </td>
     </tr>
@@ -101,7 +105,7 @@ const MailSum = ({ row, dir, styles }: PartProps & { row: SumRow }) => {
           </span>
         )}
       </th>
-      <td align={end} className={name} style={{ ...styles[name], padding: '3px 0', whiteSpace: 'nowrap' }}>
+      <td align={end} className={name} style={{ ...styles[name], padding: besideWords(3, dir), whiteSpace: 'nowrap' }}>
         <bdi>{row.value}</bdi>
       </td>
     </tr>

@@ -113,6 +113,12 @@ module.exports = {
       { path: '^backend/app\\.ts$' },
       { path: '^(backend/(?!pages/|services/|kernel/|contract/)|widgets|loader)' },
     ),
+    never(
+      'stories-and-e2e-stand-apart',
+      'How Chromium starts stands in .tasks/chromium.mjs; what both show of a shop, in backend/testing.',
+      { path: '^(stories|e2e)/' },
+      { path: '^(stories|e2e)/', pathNot: '^$1/' },
+    ),
     never('programs-are-nobodys-part', 'A program is started, not imported.', {}, { path: PROGRAMS }),
     never(
       'testing-is-for-tests',

@@ -23,7 +23,7 @@ const config: StorybookConfig = {
     return [
       ...own,
       { from: at('../dist/media'), to: '/shop/media' },
-      { from: at('../stories/shop/media'), to: '/shop/media' },
+      { from: at('../backend/testing/media'), to: '/shop/media' },
       { from: at('../dist/pages'), to: '/shop/hosted-assets' },
     ]
   },

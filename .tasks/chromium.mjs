@@ -16,6 +16,24 @@ export function findChromium() {
   return undefined
 }
 
+/** How the project starts Chromium for journeys, stories and measurements: nothing of its own goes over the network. */
+export const CHROMIUM_ARGUMENTS = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+]
+
+/** The path of the Chromium of this machine; throws where there is none. */
+export function requireChromium() {
+  const path = findChromium()
+  if (!path) throw new Error('There is no Chromium on this machine: install it, or name it in CHROMIUM_PATH')
+  return path
+}
+
 /** Finds Chromium, and installs Debian's where it is missing and may be. */
 export function ensureChromium() {
   const found = findChromium()

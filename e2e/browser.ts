@@ -6,35 +6,14 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { type Browser, type BrowserContext, chromium } from 'playwright-core'
-
-/** How Chromium is started wherever the project starts it: nothing of its own goes over the network. */
-const CHROMIUM_ARGUMENTS = [
-  '--no-sandbox',
-  '--disable-gpu',
-  '--disable-quic',
-  '--no-first-run',
-  '--disable-background-networking',
-  '--disable-component-update',
-  '--disable-sync',
-]
-
-const { findChromium } = (await import(new URL('../.tasks/chromium.mjs', import.meta.url).href)) as {
-  findChromium(): string | undefined
-}
+import { CHROMIUM_ARGUMENTS, findChromium, requireChromium } from '../.tasks/chromium.mjs'
 
 /** Whether there is a Chromium on this machine: who can do without skips a test where there is none. */
 export const hasChromium = findChromium() !== undefined
 
-/** The path of the Chromium of this machine. */
-function chromiumPath(): string {
-  const path = findChromium()
-  if (!path) throw new Error('There is no Chromium on this machine: install it, or name it in CHROMIUM_PATH')
-  return path
-}
-
 /** A browser without windows. Each visitor of a test gets a context of their own in it. */
 export function openBrowser(more: readonly string[] = []): Promise<Browser> {
-  return chromium.launch({ executablePath: chromiumPath(), args: [...CHROMIUM_ARGUMENTS, ...more] })
+  return chromium.launch({ executablePath: requireChromium(), args: [...CHROMIUM_ARGUMENTS, ...more] })
 }
 
 let shared: Promise<Browser> | undefined
@@ -59,7 +38,7 @@ export async function openOwnBrowser({ thirdPartyCookies }: { thirdPartyCookies:
   }
   writeFileSync(join(profile, 'Default/Preferences'), JSON.stringify(preferences))
   const own = ['--headless=new', '--remote-debugging-port=0', `--user-data-dir=${profile}`, '--lang=en-IE']
-  const child = spawn(chromiumPath(), [...own, ...CHROMIUM_ARGUMENTS, 'about:blank'], {
+  const child = spawn(requireChromium(), [...own, ...CHROMIUM_ARGUMENTS, 'about:blank'], {
     stdio: ['ignore', 'ignore', 'pipe'],
   })
   const exited = once(child, 'exit')

@@ -1,7 +1,7 @@
 import type { BrowserContext, Page } from 'playwright-core'
 import { beforeAll, expect } from 'vitest'
+import { closeOnClick } from './close-on-click.ts'
 import { callServer, clientIdOf, visitorToken } from './http.ts'
-import { pressThatCloses } from './press-that-closes.ts'
 import { makeFixture } from './running-server.ts'
 import { type Stage, setStage } from './stage.ts'
 
@@ -70,7 +70,7 @@ export async function signIn(context: BrowserContext, page: Page, windows: boole
     return pressedAt
   }
   const [opened] = await Promise.all([context.waitForEvent('page'), open(page).click()])
-  const pressedAt = await fillIn(opened, (press) => pressThatCloses(opened, press))
+  const pressedAt = await fillIn(opened, (press) => closeOnClick(opened, press))
   await signedIn(page).waitFor()
   return pressedAt
 }

@@ -23,7 +23,7 @@ export type OrderScenes = {
 }
 
 const DIST = fileURLToPath(new URL('../dist', import.meta.url))
-const STORIES_MEDIA = fileURLToPath(new URL('../stories/shop/media', import.meta.url))
+const TEST_MEDIA = fileURLToPath(new URL('../backend/testing/media', import.meta.url))
 const BUYER = { ...DETAILS, 'shippingInfo.shippingDestination.address.addressLine': 'Uferstraße 8' }
 const IN_CORK = {
   ...DETAILS,
@@ -200,7 +200,7 @@ function lineOf(shop: TestShop, slug: string): ReturnType<TestShop['line']> {
 function fileOf(pathname: string): string | undefined {
   const [, picture] = /^\/media\/([^/]+)/.exec(pathname) ?? []
   // The logo of another look lies beside the stories.
-  if (picture) return [join(DIST, 'media', picture), join(STORIES_MEDIA, picture)].find(existsSync)
+  if (picture) return [join(DIST, 'media', picture), join(TEST_MEDIA, picture)].find(existsSync)
   const [, asset] = /^\/assets\/(.+)$/.exec(pathname) ?? []
   if (!asset) return undefined
   const built = JSON.parse(readFileSync(join(DIST, 'pages/manifest.json'), 'utf8')) as Record<string, { file: string }>

@@ -4,16 +4,16 @@ import { type RunningServer, startServer } from '../backend/testing/start-server
 import { openBrowser, sharedBrowser } from './browser.ts'
 import { type HostPages, serveHostPages } from './host-pages/serve-host-pages.ts'
 import { clientIdOf } from './http.ts'
+import { type PageRecorder, recordPages } from './page-recorder.ts'
 import { createShopper, type Shopper } from './shopper.ts'
-import { type Witness, watch } from './witness.ts'
 
 /** One visitor: a browser of their own, with its own storage. */
 export type Visit = {
   readonly context: BrowserContext
   readonly page: Page
   readonly shopper: Shopper
-  /** What went wrong or was told in all pages of this visitor. */
-  readonly seen: Witness
+  /** What went wrong and what was emitted in all pages of this visitor. */
+  readonly seen: PageRecorder
   /** One more tab of the same visitor. */
   tab(): Promise<{ page: Page; shopper: Shopper }>
 }
@@ -51,7 +51,7 @@ export function setStage(options: StageOptions = {}): Stage {
   })
   afterEach(async ({ task }) => {
     for (const { context, seen } of visits.splice(0)) {
-      if (task.result?.state === 'fail') await tellState(context, seen)
+      if (task.result?.state === 'fail') await printState(context, seen)
       await context.close()
     }
   })
@@ -81,7 +81,7 @@ export function setStage(options: StageOptions = {}): Stage {
 export async function visitIn(context: BrowserContext): Promise<Visit> {
   // Long enough for a slow machine, and short of the test's own end, so that it can say what it waited for.
   context.setDefaultTimeout(15_000)
-  const seen = await watch(context)
+  const seen = await recordPages(context)
   const tab = async () => {
     const page = await context.newPage()
     return { page, shopper: createShopper(page) }
@@ -90,14 +90,14 @@ export async function visitIn(context: BrowserContext): Promise<Visit> {
 }
 
 /** What a failed test leaves behind to look at. */
-async function tellState(context: BrowserContext, seen: Witness): Promise<void> {
+async function printState(context: BrowserContext, seen: PageRecorder): Promise<void> {
   const events = seen.events.map(({ type, detail }) => `${type} ${JSON.stringify(detail).slice(0, 200)}`)
   console.error(withoutKeys([...seen.problems(), ...events].join('\n')))
   for (const page of context.pages()) {
     const shown = await page.locator('body').ariaSnapshot().catch(String)
     // Lists of countries say nothing about what went wrong.
-    const told = shown.replace(/^ +- option "[^"]*"\n/gm, '').slice(0, 8000)
-    console.error(withoutKeys(`${page.url()}\n${told}`))
+    const state = shown.replace(/^ +- option "[^"]*"\n/gm, '').slice(0, 8000)
+    console.error(withoutKeys(`${page.url()}\n${state}`))
   }
 }
 

@@ -50,15 +50,15 @@ async function buy(stage: Stage): Promise<void> {
   await shopper.thanks().waitFor()
   expect(await shopper.orderNumber()).toMatch(/^\d+$/)
   expect(await page.getByText('Your order is paid and is being prepared.').isVisible()).toBe(true)
-  expect(seen.told('awning:checkout:complete')).toEqual([])
+  expect(seen.emitted('awning:checkout:complete')).toEqual([])
 
   await shopper.backToShop()
   await page.waitForURL(stage.host.url('plain.html'))
   await expect.poll(shopper.pieces).toBe(0)
-  await expect.poll(() => seen.told('awning:checkout:complete')).toEqual([{ orderId: expect.any(String) }])
+  await expect.poll(() => seen.emitted('awning:checkout:complete')).toEqual([{ orderId: expect.any(String) }])
   // The page may be loaded again, and the browser's own button leads back to it: the order is told once.
   await page.reload()
   await expect.poll(shopper.pieces).toBe(0)
-  expect(seen.told('awning:checkout:complete')).toHaveLength(1)
+  expect(seen.emitted('awning:checkout:complete')).toHaveLength(1)
   expect(seen.problems()).toEqual([])
 }

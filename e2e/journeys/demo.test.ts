@@ -22,7 +22,7 @@ test.each([1280, 390])('the demo shop sells at %i px without a violation or a mo
   await shopper.thanks().waitFor()
   await shopper.backToShop()
   await page.waitForURL(/\/products\/olive-wood-board$/)
-  await expect.poll(() => seen.told('awning:checkout:complete')).toHaveLength(1)
+  await expect.poll(() => seen.emitted('awning:checkout:complete')).toHaveLength(1)
   expect(seen.problems()).toEqual([])
 })
 

@@ -22,7 +22,7 @@ test('a loader that the browser kept over a deploy still finds the widgets, on a
   expect(seen.requests.filter((request) => request.includes('-OldBuild.js'))).not.toEqual([])
   // What the old loader asked for ahead of its widgets is gone, which the browser's console says and nobody notices.
   expect(seen.problems().filter((problem) => !problem.includes('-OldBuild.js'))).toEqual([])
-  expect(seen.told('awning:error')).toEqual([])
+  expect(seen.emitted('awning:error')).toEqual([])
 })
 
 test('a part of a widget that went with its build is not replaced by one of another build', async () => {

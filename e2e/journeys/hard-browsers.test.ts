@@ -14,7 +14,7 @@ test('a browser whose storage throws still shops, as long as the page is open', 
     }
   })
   await shopper.buyAndReturn(stage.host.url('plain.html'))
-  await expect.poll(() => seen.told('awning:checkout:complete')).toHaveLength(1)
+  await expect.poll(() => seen.emitted('awning:checkout:complete')).toHaveLength(1)
   expect(seen.problems()).toEqual([])
 })
 
@@ -32,7 +32,7 @@ test('where windows are blocked, the checkout that asked for one opens in this t
   await shopper.thanks().waitFor()
   await shopper.backToShop()
   await page.waitForURL(stage.host.url('popup.html'))
-  await expect.poll(() => seen.told('awning:checkout:complete')).toHaveLength(1)
+  await expect.poll(() => seen.emitted('awning:checkout:complete')).toHaveLength(1)
   expect(seen.problems()).toEqual([])
 })
 

@@ -25,7 +25,7 @@ test('under a strict policy with Trusted Types a whole purchase breaks no rule a
   await shopper.thanks().waitFor()
   await shopper.backToShop()
   await page.waitForURL(stage.host.url('strict-csp.html'))
-  await expect.poll(() => seen.told('awning:checkout:complete')).toHaveLength(1)
+  await expect.poll(() => seen.emitted('awning:checkout:complete')).toHaveLength(1)
   expect(seen.violations).toEqual([])
   expect(seen.problems()).toEqual([])
 })

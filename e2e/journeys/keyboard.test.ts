@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
+import { closeOnClick } from '../close-on-click.ts'
 import { createKeyboard } from '../keyboard.ts'
-import { pressThatCloses } from '../press-that-closes.ts'
 import { createShopper } from '../shopper.ts'
 import { setStage } from '../stage.ts'
 
@@ -25,7 +25,7 @@ test('a product is opened, chosen and put into the cart by keyboard alone', asyn
   await keys.press('Enter')
   await keys.tabTo('Add to cart')
   await keys.press('Enter')
-  await expect.poll(() => seen.told('awning:cart:after-add')).toHaveLength(1)
+  await expect.poll(() => seen.emitted('awning:cart:after-add')).toHaveLength(1)
   await keys.press('Escape')
   // Focus comes back to where it went in.
   await expect.poll(keys.focused).toMatchObject({ name: 'Pepper Mill' })
@@ -154,7 +154,7 @@ test.each([320, 1280])(
     await keys.tabTo('Back to the shop')
     await page.keyboard.press('Enter')
     await page.waitForURL(shopPage)
-    await expect.poll(() => seen.told('awning:checkout:complete')).toHaveLength(1)
+    await expect.poll(() => seen.emitted('awning:checkout:complete')).toHaveLength(1)
     // The shop's page begins at its own top, as any page does.
     await keys.press('Tab')
     expect(await keys.focused()).toMatchObject({ name: 'To the content' })
@@ -189,7 +189,7 @@ test('a checkout in a window of its own is gone through by keyboard, and the pag
   await inWindow.press('Enter')
   await inWindow.enter(createShopper(opened).thanks())
   await inWindow.tabTo('Back to the shop')
-  await pressThatCloses(opened, () => opened.keyboard.press('Enter'))
+  await closeOnClick(opened, () => opened.keyboard.press('Enter'))
   // The button that was pressed here is gone with what was in the cart.
   await keys.see(page.getByRole('dialog').getByText('Thank you! Your order is placed.'))
   await keys.press('Escape')

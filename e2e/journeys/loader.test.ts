@@ -28,7 +28,7 @@ test('pasted twice, the second tag warns once and everything works as with one',
   await page.goto(stage.host.url('twice.html'))
   await expect.poll(shopper.pieces).toBe(0)
   // What the page tells comes a moment after what it shows.
-  await expect.poll(() => seen.told('awning:ready')).toHaveLength(1)
+  await expect.poll(() => seen.emitted('awning:ready')).toHaveLength(1)
   await expect.poll(() => seen.consoleWarnings).toEqual(['Awning is already on this page'])
   expect(seen.problems()).toEqual([])
 })
@@ -37,8 +37,8 @@ test('a widget whose code cannot be had leaves the fallback link, and says so on
   const { context, page, shopper, seen } = await stage.visit()
   await context.route(PRODUCT_CHUNK, (route) => route.abort('connectionreset'))
   await page.goto(stage.host.url('plain.html'))
-  await expect.poll(() => seen.told('awning:error'), { timeout: 20_000 }).toHaveLength(1)
-  expect(seen.told('awning:error')).toEqual([{ widget: 'product', message: expect.any(String) }])
+  await expect.poll(() => seen.emitted('awning:error'), { timeout: 20_000 }).toHaveLength(1)
+  expect(seen.emitted('awning:error')).toEqual([{ widget: 'product', message: expect.any(String) }])
   // Once and three times again, for both of its elements on the page together; the preload is one of them, or one more.
   const requests = seen.requests.filter((request) => PRODUCT_CHUNK.test(request)).length
   expect(requests).toBeGreaterThanOrEqual(4)
@@ -60,6 +60,6 @@ test('code that comes with the third try is used, and nobody is told of the firs
   await context.route(PRODUCT_CHUNK, (route) => (failures++ < 2 ? route.abort('connectionreset') : route.continue()))
   await page.goto(stage.host.url('plain.html'))
   await shopper.product('Pepper Mill').waitFor()
-  expect(seen.told('awning:error')).toEqual([])
+  expect(seen.emitted('awning:error')).toEqual([])
   expect(seen.pageErrors).toEqual([])
 })

@@ -48,7 +48,7 @@ async function visitPage(visit: Visit, path: string): Promise<{ page: Page; limi
   const cdp = await visit.context.newCDPSession(page)
   for (const origin of [stage.host.origin, stage.server.base])
     await cdp.send('Storage.clearDataForOrigin', { origin, storageTypes: 'all' })
-  visit.seen.forget()
+  visit.seen.reset()
   const asked = Date.now()
   await page.goto(stage.host.url(path))
   await isReady(page)

@@ -11,7 +11,7 @@ test('offline the last cart stays, edits are kept, and back online each is sent 
   await shopper.visit(stage.host.url('plain.html'))
   await twoBrushes(page)
   await expect.poll(shopper.pieces).toBe(2)
-  await expect.poll(() => seen.told('awning:cart:after-add')).toHaveLength(1)
+  await expect.poll(() => seen.emitted('awning:cart:after-add')).toHaveLength(1)
   // A second tab is offline too, and comes back at the same moment: it must not send the same again.
   const other = await tab()
   await other.shopper.visit(stage.host.url('plain.html'))
@@ -43,7 +43,7 @@ test('while the shop does not answer, the next page shows the last cart and send
   const { context, page, shopper, seen } = await stage.visit()
   await shopper.visit(stage.host.url('plain.html'))
   await twoBrushes(page)
-  await expect.poll(() => seen.told('awning:cart:after-add')).toHaveLength(1)
+  await expect.poll(() => seen.emitted('awning:cart:after-add')).toHaveLength(1)
 
   const calls = /\/(ecom|stores-reader|oauth2)\//
   await context.route(calls, (route) => route.abort('connectionrefused'))

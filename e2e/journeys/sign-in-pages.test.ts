@@ -1,8 +1,8 @@
 import type { Locator } from 'playwright-core'
 import { expect, test } from 'vitest'
+import { closeOnClick } from '../close-on-click.ts'
 import { callServer, visitorToken } from '../http.ts'
 import { createKeyboard } from '../keyboard.ts'
-import { pressThatCloses } from '../press-that-closes.ts'
 import { answerIn, isFit, openPhone, PASSWORD, ready, setSignInStage, signInLink, tokenFor } from '../sign-in-stage.ts'
 
 const stage = setSignInStage()
@@ -148,7 +148,7 @@ test.each([
   await popup.getByLabel('E-mail').fill(email)
   await popup.getByLabel('Password').fill(PASSWORD)
   const create = () => popup.getByRole('button', { name: 'Create the account' }).click()
-  if (hears) await pressThatCloses(popup, create)
+  if (hears) await closeOnClick(popup, create)
   else {
     await create()
     await popup.waitForURL(/callback#code=/)

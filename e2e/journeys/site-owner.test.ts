@@ -30,7 +30,7 @@ test.each([320, 1280])(
     )
     await expect.poll(() => seen.consoleWarnings.length).toBe(3)
     expect(seen.consoleWarnings.filter((text) => text.includes('storage-jarr'))).toHaveLength(1)
-    await expect.poll(() => seen.told('awning:ready')).toHaveLength(1)
+    await expect.poll(() => seen.emitted('awning:ready')).toHaveLength(1)
     for (const name of ['See the jar', 'See the shop', 'See the table'])
       expect(await tab.getByRole('link', { name }).isVisible()).toBe(true)
     expect(await tab.getByText('This product is no longer sold.').filter({ visible: true }).count()).toBe(0)
@@ -88,7 +88,7 @@ test.each([320, 1280])('at %i px a page that follows the guide does not move', a
     ),
   )
   await tab.getByRole('article').getByRole('heading', { name: 'Salt Pig' }).waitFor()
-  await expect.poll(() => seen.told('awning:ready')).toHaveLength(3)
+  await expect.poll(() => seen.emitted('awning:ready')).toHaveLength(3)
   await tab.waitForLoadState('networkidle')
   expect(seen.shifts).toEqual([])
 })
@@ -99,7 +99,7 @@ test.each([320, 1280])('at %i px a page with the README’s lines does not move'
   const [, tag = '', elements = ''] = /```html\n(<script.*?<\/script>)\n\n(.*?)```/s.exec(readme) ?? []
   expect(snippet('https://shop.example', 'YOUR-CLIENT-ID')).toBe(tag)
   await tab.goto(page('readme', elements))
-  await expect.poll(() => seen.told('awning:ready')).toHaveLength(2)
+  await expect.poll(() => seen.emitted('awning:ready')).toHaveLength(2)
   await tab.getByRole('article').nth(7).waitFor()
   await tab.waitForLoadState('networkidle')
   expect(seen.shifts).toEqual([])
@@ -116,7 +116,7 @@ test.each([320, 1280])(
         '<awning-cart></awning-cart><awning-product ids="{{salt-pig}}" layout="card"></awning-product>',
       ),
     )
-    await expect.poll(() => seen.told('awning:ready')).not.toHaveLength(0)
+    await expect.poll(() => seen.emitted('awning:ready')).not.toHaveLength(0)
     // Of two tags at once either may come first.
     await tab.addScriptTag({ content: secondTag(`${base}/v1/loader.js?of=another`) })
     await expect.poll(() => seen.consoleWarnings).toHaveLength(1)

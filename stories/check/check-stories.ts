@@ -1,8 +1,8 @@
 import { mkdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import type { Browser } from 'playwright-core'
-import { openBrowser } from '../../e2e/browser.ts'
+import { type Browser, chromium } from 'playwright-core'
+import { CHROMIUM_ARGUMENTS, requireChromium } from '../../.tasks/chromium.mjs'
 import { type Look, lookAtStory, prepareToLook, type View } from './look-at-story.ts'
 import { serveFolder } from './serve-folder.ts'
 
@@ -37,7 +37,7 @@ export async function checkStories(options: CheckOptions = {}): Promise<{ looks:
   if (looks.length === 0) throw new Error(`There is no story whose name contains '${only}'`)
   if (screens) await mkdir(screens, { recursive: true })
   const server = await serveFolder(FOLDER)
-  const browser = await openBrowser()
+  const browser = await chromium.launch({ executablePath: requireChromium(), args: CHROMIUM_ARGUMENTS })
   const waiting = [...looks]
   try {
     const found = await Promise.all(Array.from({ length: TABS }, () => lookAtRest(browser, server.url, waiting)))

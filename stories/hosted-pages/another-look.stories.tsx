@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { LINK_DAYS } from '../../backend/kernel/capability-link.ts'
+import { ANOTHER_LOOK } from '../../backend/testing/another-look.ts'
 import { brokenDown, later, wearing, withCoupon, withItems } from '../scenarios.ts'
-import { ANOTHER_LOOK } from '../shop/another-look.ts'
 import { wanted } from '../shop/wanted.ts'
 import { CARD, DETAILS, POST, toDelivery, toPayment } from './buyer.ts'
 import { atCheckout, drawPage, happens, openMail, reload, send } from './hosted-story.tsx'

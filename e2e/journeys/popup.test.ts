@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { findBarriers } from '../axe.ts'
-import { pressThatCloses } from '../press-that-closes.ts'
+import { closeOnClick } from '../close-on-click.ts'
 import { createShopper } from '../shopper.ts'
 import { setStage, type Visit } from '../stage.ts'
 
@@ -35,16 +35,16 @@ test.each([320, 1280])(
     const visit = await stage.visit({ viewport: { width, height: 700 } })
     const { page, shopper, seen } = visit
     const opened = await buyInWindow(visit, 'popup-strict.html')
-    await expect.poll(() => seen.told('awning:checkout:complete')).toEqual([{ orderId: expect.any(String) }])
+    await expect.poll(() => seen.emitted('awning:checkout:complete')).toEqual([{ orderId: expect.any(String) }])
     await thanks(page).waitFor()
     expect(await findBarriers(page)).toEqual([])
     await expect.poll(shopper.pieces).toBe(0)
     // Nothing closes it but the buyer.
     expect(opened.isClosed()).toBe(false)
     expect(await findBarriers(opened)).toEqual([])
-    await pressThatCloses(opened, createShopper(opened).backToShop)
+    await closeOnClick(opened, createShopper(opened).backToShop)
     expect(page.url()).toBe(stage.host.url('popup-strict.html'))
-    expect(seen.told('awning:checkout:complete')).toHaveLength(1)
+    expect(seen.emitted('awning:checkout:complete')).toHaveLength(1)
     expect(seen.problems()).toEqual([])
   },
 )
@@ -54,10 +54,10 @@ test('a page that is cut off from its window asks the shop when the buyer turns 
   const { page, shopper, seen } = visit
   const opened = await buyInWindow(visit, 'popup-cut-off.html')
   expect(await opened.evaluate(() => window.opener)).toBeNull()
-  await pressThatCloses(opened, createShopper(opened).backToShop)
+  await closeOnClick(opened, createShopper(opened).backToShop)
   // The browser under test keeps every page focused; this is what others tell the page now.
   await page.evaluate(() => window.dispatchEvent(new Event('focus')))
-  await expect.poll(() => seen.told('awning:checkout:complete')).toEqual([{ orderId: expect.any(String) }])
+  await expect.poll(() => seen.emitted('awning:checkout:complete')).toEqual([{ orderId: expect.any(String) }])
   await thanks(page).waitFor()
   await expect.poll(shopper.pieces).toBe(0)
   expect(seen.problems()).toEqual([])
@@ -72,10 +72,8 @@ test('whoever goes back before paying finds the window closed and the cart as it
     page.getByRole('button', { name: 'Buy now' }).click(),
   ])
   await opened.waitForURL(/\/checkout\//)
-  await pressThatCloses(opened, () =>
-    opened.getByRole('banner').getByRole('link', { name: 'Back to the shop' }).click(),
-  )
-  expect(seen.told('awning:checkout:complete')).toEqual([])
+  await closeOnClick(opened, () => opened.getByRole('banner').getByRole('link', { name: 'Back to the shop' }).click())
+  expect(seen.emitted('awning:checkout:complete')).toEqual([])
   expect(seen.problems()).toEqual([])
 })
 
@@ -105,6 +103,6 @@ test('who closes the window and opens it again buys once, and the page hears of 
   await inWindow.thanks().waitFor()
   await thanks(page).waitFor()
   await expect.poll(shopper.pieces).toBe(0)
-  expect(seen.told('awning:checkout:complete')).toEqual([{ orderId: expect.any(String) }])
+  expect(seen.emitted('awning:checkout:complete')).toEqual([{ orderId: expect.any(String) }])
   expect(seen.problems()).toEqual([])
 })

@@ -1,21 +1,21 @@
 import { askServer, checkoutOf } from './http.ts'
 
-/** Who buys, and of what. */
-export type Office = { clientId: string; appId: string; productId: string }
+/** The client that buys, and the product. */
+export type Purchase = { clientId: string; appId: string; productId: string }
 
-/** How the server answered, and how often. */
-export type Answers = Map<number, number>
+/** How often the server answered with each status. */
+export type StatusCounts = Map<number, number>
 
 /**
  * One ordinary buyer: looks, puts something into the cart, thinks again, opens the hosted checkout and pays. Every tenth
  * types a card first that is declined. Answers whether there is an order in the end.
  */
-export async function buy(base: string, office: Office, buyer: number, answers: Answers): Promise<boolean> {
-  const { clientId, appId, productId } = office
+export async function buy(base: string, purchase: Purchase, buyer: number, counts: StatusCounts): Promise<boolean> {
+  const { clientId, appId, productId } = purchase
   let token: string | undefined
   const ask = async <A>(method: string, path: string, body?: unknown): Promise<A> => {
     const { status, answer } = await askServer(base, method, path, token, body)
-    answers.set(status, (answers.get(status) ?? 0) + 1)
+    counts.set(status, (counts.get(status) ?? 0) + 1)
     return answer as A
   }
   const { access_token } = await ask<{ access_token: string }>('POST', '/oauth2/token', {
@@ -46,7 +46,7 @@ export async function buy(base: string, office: Office, buyer: number, answers: 
   const { pathname, search } = new URL(redirectSession.fullUrl)
   const page = await fetch(base + pathname + search)
   await page.text()
-  answers.set(page.status, (answers.get(page.status) ?? 0) + 1)
+  counts.set(page.status, (counts.get(page.status) ?? 0) + 1)
   const charge = (paymentToken: string) =>
     ask<{ orderId?: string }>('POST', `/ecom/v1/checkouts/${checkoutId}/create-order-and-charge`, { paymentToken })
   if (buyer % 10 === 0) await charge('sandbox_declined')

@@ -1,4 +1,4 @@
-import type { BrowserContext, Page, Request } from 'playwright-core'
+import type { BrowserContext, Request } from 'playwright-core'
 
 /** One movement of what was already shown (Layout Instability API). */
 export type Shift = {
@@ -13,8 +13,8 @@ export type Shift = {
 /** One event of Awning on a page's `document`. */
 export type SeenEvent = { page: string; type: string; detail: unknown; at: number }
 
-/** Everything that went wrong or was told in the pages of one visitor, from before their first script. */
-export type Witness = {
+/** Everything that went wrong and was emitted in the pages of one visitor, from before their first script. */
+export type PageRecorder = {
   readonly consoleErrors: string[]
   readonly consoleWarnings: string[]
   readonly pageErrors: string[]
@@ -26,19 +26,19 @@ export type Witness = {
   readonly shifts: Shift[]
   /** What nobody wants to see: errors, violations, failed requests, movements that the visitor did not cause. */
   problems(): string[]
-  /** Begins anew, for the next page of somebody who stays. */
-  forget(): void
+  /** Empties the record, for the next page of the same visitor. */
+  reset(): void
   /** Details of the events of one type. */
-  told<Detail = Record<string, unknown>>(type: string): Detail[]
+  emitted<Detail = Record<string, unknown>>(type: string): Detail[]
 }
 
-type Told =
+type Report =
   | { kind: 'violation'; text: string }
   | { kind: 'event'; type: string; detail: unknown; at: number }
   | { kind: 'shift'; value: number; caused: boolean; moved: string[] }
 
-/** Watches all pages that a context opens from now on. */
-export async function watch(context: BrowserContext): Promise<Witness> {
+/** Records all pages that a context opens from now on. */
+export async function recordPages(context: BrowserContext): Promise<PageRecorder> {
   const consoleErrors: string[] = []
   const consoleWarnings: string[] = []
   const pageErrors: string[] = []
@@ -48,11 +48,12 @@ export async function watch(context: BrowserContext): Promise<Witness> {
   const events: SeenEvent[] = []
   const shifts: Shift[] = []
 
-  await context.exposeBinding('awningTestSaw', ({ page }, told: Told) => {
+  await context.exposeBinding('awningTestReport', ({ page }, report: Report) => {
     const address = page.url()
-    if (told.kind === 'violation') violations.push(`${told.text} (${address})`)
-    else if (told.kind === 'event') events.push({ page: address, type: told.type, detail: told.detail, at: told.at })
-    else shifts.push({ page: address, ...told })
+    if (report.kind === 'violation') violations.push(`${report.text} (${address})`)
+    else if (report.kind === 'event')
+      events.push({ page: address, type: report.type, detail: report.detail, at: report.at })
+    else shifts.push({ page: address, ...report })
   })
   await context.addInitScript(observe)
 
@@ -68,7 +69,7 @@ export async function watch(context: BrowserContext): Promise<Witness> {
     // A page that is left ends its requests.
     if (reasonOf(request) !== 'net::ERR_ABORTED') failedRequests.push(`${request.url()} ${reasonOf(request)}`)
   })
-  context.on('page', (page) => watchPage(page, pageErrors))
+  context.on('page', (page) => page.on('pageerror', (error) => pageErrors.push(`${error.message} (${page.url()})`)))
 
   return {
     consoleErrors,
@@ -88,7 +89,7 @@ export async function watch(context: BrowserContext): Promise<Witness> {
         .filter(({ caused }) => !caused)
         .map(({ page, value, moved }) => `shift of ${value.toFixed(4)} on ${page}: ${moved.join('; ')}`),
     ],
-    forget: () => {
+    reset: () => {
       for (const list of [
         consoleErrors,
         consoleWarnings,
@@ -101,7 +102,7 @@ export async function watch(context: BrowserContext): Promise<Witness> {
       ])
         list.length = 0
     },
-    told: <Detail>(wanted: string) =>
+    emitted: <Detail>(wanted: string) =>
       events.filter(({ type }) => type === wanted).map(({ detail }) => detail as Detail),
   }
 }
@@ -111,17 +112,14 @@ function isNoCart(text: string, url: string): boolean {
   return text.includes('status of 404') && url.endsWith('/ecom/v1/carts/current')
 }
 
-function watchPage(page: Page, pageErrors: string[]): void {
-  page.on('pageerror', (error) => pageErrors.push(`${error.message} (${page.url()})`))
-}
-
 const reasonOf = (request: Request) => request.failure()?.errorText
 
 /** Runs in every page before its own scripts; so nothing of this module is known in it. */
 function observe(): void {
-  const tell = (told: unknown) => (window as unknown as { awningTestSaw(told: unknown): void }).awningTestSaw(told)
+  const send = (report: unknown) =>
+    (window as unknown as { awningTestReport(report: unknown): void }).awningTestReport(report)
   document.addEventListener('securitypolicyviolation', (event) =>
-    tell({ kind: 'violation', text: `${event.violatedDirective} ${event.blockedURI} ${event.sample}` }),
+    send({ kind: 'violation', text: `${event.violatedDirective} ${event.blockedURI} ${event.sample}` }),
   )
 
   // A browser lets the answer to a press take 500 ms; on a busy machine it takes longer.
@@ -133,7 +131,7 @@ function observe(): void {
       const detail = JSON.parse(
         JSON.stringify(event.detail ?? null, (_, value) => (value instanceof Node ? value.nodeName : value)),
       )
-      tell({ kind: 'event', type: event.type, detail, at: Date.now() })
+      send({ kind: 'event', type: event.type, detail, at: Date.now() })
       // What the visitor has bought in another window.
       if (event.type === 'awning:checkout:complete') lastInput = performance.now()
     }
@@ -166,7 +164,7 @@ function observe(): void {
         ({ node, previousRect, currentRect }) => `${name(node)} ${box(previousRect)} -> ${box(currentRect)}`,
       )
       const caused = hadRecentInput || startTime - lastInput < 10_000 || startTime <= wholeAt
-      tell({ kind: 'shift', value, caused, moved })
+      send({ kind: 'shift', value, caused, moved })
     }
   }).observe({ type: 'layout-shift', buffered: true })
 }

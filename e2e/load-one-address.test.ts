@@ -1,10 +1,10 @@
 import { afterAll, describe, expect, test } from 'vitest'
 import { startPostgres } from '../backend/testing/postgres-cluster.ts'
 import { startServer as launch } from '../backend/testing/start-server.ts'
-import { type Answers, buy } from './office.ts'
+import { buy, type StatusCounts } from './load-one-address.ts'
 import { addStock, startServer } from './running-server.ts'
 
-/** Of them so many at the same time: what an office does in an hour, in less than a minute. */
+/** Buyers at the same time: what an office does in an hour, in less than a minute. */
 const AT_ONCE = 12
 const SECRET = 'the same for both processes of these tests'
 
@@ -35,21 +35,21 @@ describe.each(databases)('on $name', ({ buyers, url, skipped }) => {
       try {
         await addStock(one, 2 * buyers)
         const { clientId, appId, products } = one.fixture
-        const office = { clientId, appId, productId: products.simple.id }
+        const purchase = { clientId, appId, productId: products.simple.id }
         const bases = two ? [one.base, two.base] : [one.base]
-        const answers: Answers = new Map()
+        const counts: StatusCounts = new Map()
         let next = 0
         let orders = 0
-        const desk = async () => {
+        const buyInTurn = async () => {
           while (next < buyers) {
             const buyer = next++
-            if (await buy(bases[buyer % bases.length] as string, office, buyer, answers)) orders++
+            if (await buy(bases[buyer % bases.length] as string, purchase, buyer, counts)) orders++
           }
         }
-        await Promise.all(Array.from({ length: AT_ONCE }, desk))
+        await Promise.all(Array.from({ length: AT_ONCE }, buyInTurn))
         expect(orders).toBe(buyers)
         // 400: the cards that were declined.
-        expect(Object.fromEntries(answers)).toEqual({ 200: 9 * buyers, 400: buyers / 10 })
+        expect(Object.fromEntries(counts)).toEqual({ 200: 9 * buyers, 400: buyers / 10 })
         expect(bases).toHaveLength(url ? 2 : 1)
       } finally {
         await two?.stop()

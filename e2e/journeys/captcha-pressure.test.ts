@@ -1,13 +1,13 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { findBarriers } from '../axe.ts'
+import { causeCaptchaPressure } from '../captcha-pressure.ts'
 import { checkoutUrl } from '../checkout-url.ts'
-import { putUnderPressure } from '../pressure.ts'
 import { setStage } from '../stage.ts'
 import { tooWide } from '../too-wide.ts'
 
 const stage = setStage()
 
-beforeAll(() => putUnderPressure(stage.server.base), 60_000)
+beforeAll(() => causeCaptchaPressure(stage.server.base), 60_000)
 
 /** How the host page behaves while it loads is what other journeys look at. */
 const isOfTheCheckout = (problem: string) => !/^shift of .* on http:\/\/127\.0\.0\.1/.test(problem)

@@ -1,12 +1,12 @@
 import { STORES_APP_ID } from '../backend/services/catalog/index.ts'
 import { askServer, callServer, checkoutOf, clientIdOf, visitorToken } from './http.ts'
 
-/** From so many declined payments of one address on a purchase from there needs a proof. */
+/** After so many declined payments of one address, a purchase from there needs a captcha. */
 const DECLINED = 40
 const DISH_BRUSH = '331880d8-515b-576a-931d-10543cd27679'
 
-/** Brings the demo shop under pressure as a tester of stolen cards would: each charge by a new visitor, all from this machine. */
-export async function putUnderPressure(base: string): Promise<void> {
+/** Makes the demo shop require captchas, as a tester of stolen cards would: each charge by a new visitor, all from this machine. */
+export async function causeCaptchaPressure(base: string): Promise<void> {
   const clientId = await clientIdOf(base)
   for (let turn = 0; turn < DECLINED; turn++) {
     const token = await visitorToken(base, clientId)

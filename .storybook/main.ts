@@ -3,8 +3,8 @@ import { fileURLToPath } from 'node:url'
 import type { StorybookConfig } from '@storybook/react-vite'
 
 const at = (path: string) => fileURLToPath(new URL(path, import.meta.url))
-/** Targets of the build that stories show; the pictures are rendered by a program of the back end. */
-const NEEDED = ['backend', 'pages', 'media']
+/** Targets of the build that stories show. */
+const NEEDED = ['pages', 'media']
 
 /** Storybook as the designer's view of every widget and page. Asks nobody on the network for anything. */
 const config: StorybookConfig = {

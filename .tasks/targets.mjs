@@ -25,8 +25,8 @@ export const TARGETS = [
   },
   {
     name: 'media',
-    made: 'dist/media/pictures.json',
-    sources: ['backend/demo/shop', 'backend/render-media.ts', 'backend/static'],
-    command: ['node', 'dist/backend/render-media.js'],
+    made: 'dist/media',
+    sources: ['backend/demo/media'],
+    command: ['node', '.tasks/copy-folder.mjs', 'backend/demo/media', 'dist/media'],
   },
 ]

@@ -8,7 +8,7 @@ import type { UserConfig } from 'vite'
  */
 const OUTSIDE = ['@node-rs/argon2', '@photostructure/sqlite', 'sharp', 'pg', 'nodemailer', 'pino']
 
-/** The programs of the back end: the server, the fixture command, and what renders the sample shop's pictures. */
+/** The programs of the back end: the server and the commands. */
 export function backendBuild(): UserConfig {
   return {
     define: { 'process.env.NODE_ENV': '"production"', PAGE_ASSETS: JSON.stringify(pageAssets()) },
@@ -27,7 +27,6 @@ export function backendBuild(): UserConfig {
           fixture: 'backend/fixture.ts',
           keys: 'backend/keys.ts',
           limits: 'backend/limits.ts',
-          'render-media': 'backend/render-media.ts',
         },
         output: { entryFileNames: '[name].js', chunkFileNames: '[name]-[hash].js' },
       },

@@ -17,6 +17,13 @@ export type Transform = {
 /** What is wrong with an address, in one sentence. */
 export type TransformProblem = { problem: string }
 
+const DEFAULT_QUALITY = 80
+
+/** Whether nothing but the size is asked for. */
+export function isPlainFill({ mode, crop, focus, quality }: Transform): boolean {
+  return mode === 'fill' && !crop && focus.x === 0.5 && focus.y === 0.5 && quality === DEFAULT_QUALITY
+}
+
 /** Larger ones cost more than any screen shows. */
 const MOST_PIXELS = 3000
 /** `al_` of the address. */
@@ -44,7 +51,7 @@ export function readTransform(path: string): Transform | TransformProblem {
   if (cropValues && 'problem' in cropValues) return cropValues
   const size = { width: whole(values.w, 1), height: whole(values.h, 1) }
   if (!size.width || !size.height) return { problem: `w and h have to be whole numbers from 1 to ${MOST_PIXELS}` }
-  const quality = whole(values.q ?? '80', 1, 100)
+  const quality = whole(values.q ?? String(DEFAULT_QUALITY), 1, 100)
   if (!quality) return { problem: 'q has to be a whole number from 1 to 100' }
   const focus = focusOf(values)
   if (!focus)

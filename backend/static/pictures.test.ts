@@ -5,7 +5,6 @@ import { media } from '@wix/sdk'
 import sharp from 'sharp'
 import { afterAll, describe, expect, test } from 'vitest'
 import { createTestRouter } from '../kernel/http/test-router.ts'
-import { buildSize, builtSizes } from './built-sizes.ts'
 import { createStaticFiles } from './index.ts'
 import { keptFiles } from './kept-files.ts'
 
@@ -190,27 +189,28 @@ test('a folder of kept files that somebody emptied is filled again', async () =>
   expect((await get(path)).status).toBe(200)
 })
 
-describe('sizes that were built with their pictures', () => {
-  test('are given out as they were built', async () => {
-    const address = 'v1/fill/w_120,h_60/wide.webp'
-    const name = await buildSize(at.builtDir, WIDE, address)
+describe('a size that lies beside its picture', () => {
+  const bytes = Buffer.from('made ahead')
+  writeFileSync(join(at.builtDir, WIDE.replace('.webp', '-120x60.webp')), bytes)
+  writeFileSync(join(at.builtDir, 'plain.webp'), readFileSync(join(at.builtDir, WIDE)))
+  writeFileSync(join(at.builtDir, 'plain-120x60.webp'), bytes)
+
+  test('is given out as it is', async () => {
     const before = readdirSync(at.sizesDir)
-    const built = readFileSync(join(builtSizes(at.builtDir), name))
-    const response = await (await serve())(`${WIDE}/${address}`)
-    expect(Buffer.from(await response.arrayBuffer())).toEqual(built)
-    expect((await sharp(built).metadata()).width).toBe(120)
+    const response = await (await serve())(`${WIDE}/v1/fill/w_120,h_60/wide.webp`)
+    expect(Buffer.from(await response.arrayBuffer())).toEqual(bytes)
+    expect(response.headers.get('content-type')).toBe('image/webp')
     expect(readdirSync(at.sizesDir)).toEqual(before)
   })
 
-  test('are built once', async () => {
-    const address = 'v1/fill/w_80,h_40/wide.webp'
-    const file = join(builtSizes(at.builtDir), await buildSize(at.builtDir, WIDE, address))
-    const { mtimeMs } = statSync(file)
-    expect(join(builtSizes(at.builtDir), await buildSize(at.builtDir, WIDE, address))).toBe(file)
-    expect(statSync(file).mtimeMs).toBe(mtimeMs)
-  })
-
-  test('are refused while they are built where their address says nothing', async () => {
-    await expect(buildSize(at.builtDir, WIDE, 'v1/fill/wide.webp')).rejects.toThrow('looks like v1/fill/w_300,h_200')
+  test.each([
+    ['another quality', `${WIDE}/v1/fill/w_120,h_60,q_50/a.webp`],
+    ['another part', `${WIDE}/v1/fill/w_120,h_60,al_l/a.webp`],
+    ['a part that is cut out first', `${WIDE}/v1/crop/x_0,y_0,w_400,h_200/fill/w_120,h_60/a.webp`],
+    ['another format', `${WIDE}/v1/fill/w_120,h_60/a.jpg`],
+    ['another mode', `${WIDE}/v1/fit/w_120,h_60/a.webp`],
+    ['a picture without a hash in its name', 'plain.webp/v1/fill/w_120,h_60/a.webp'],
+  ])('is not what %s asks for', async (_, path) => {
+    expect(await shown(path)).toMatchObject({ width: 120, height: 60 })
   })
 })

@@ -1,14 +1,14 @@
+import { createHash } from 'node:crypto'
 import { existsSync, readdirSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { LRUCache } from 'lru-cache'
 import { ApiError, STATUS_CODES } from '../kernel/errors.ts'
 import { type Asset, answerAsset, answerMoved, createAsset, IMMUTABLE } from './asset.ts'
-import { builtSizes, sizeName } from './built-sizes.ts'
 import { contentTypeOf } from './content-types.ts'
 import { keptFiles } from './kept-files.ts'
 import { noSuchFile } from './no-such-file.ts'
-import { readTransform, type Transform } from './picture-transform.ts'
+import { isPlainFill, readTransform, type Transform } from './picture-transform.ts'
 import { type PictureFormat, resizePicture } from './resize-picture.ts'
 
 /** Answers a request for a picture by what follows `/media/`; throws a refusal where there is none. */
@@ -26,7 +26,7 @@ const ON_DISK = 256 * 1024 * 1024
 type PictureFolders = {
   /** The pictures of this server; one of these wins over a built one of the same name. */
   mediaDir: string
-  /** Those that were built with the program. */
+  /** Those that came with the program. */
   builtDir: string
   /** Where pictures in other sizes are kept. */
   sizesDir: string
@@ -54,14 +54,19 @@ export function createPictures({ mediaDir, builtDir, sizesDir }: PictureFolders)
     return undefined
   }
 
-  async function inSize(source: Asset, transform: Transform, format: PictureFormat): Promise<Asset | undefined> {
+  async function inSize(
+    id: string,
+    source: Asset,
+    transform: Transform,
+    format: PictureFormat,
+  ): Promise<Asset | undefined> {
     const name = sizeName(source, transform, format)
     const known = kept.get(name)
     if (known) return known
     const running = underWay.get(name)
     if (running) return running
     const made = (async () => {
-      const before = (await sizes.get(name)) ?? (await readIfThere(join(builtSizes(builtDir), name)))
+      const before = (await sizes.get(name)) ?? (await preparedSize(builtDir, id, transform, format))
       const bytes = before ?? (await resizePicture(source.bytes, transform, format))
       if (!bytes) return undefined
       const asset = createAsset(bytes, `image/${format}`, source.cacheControl)
@@ -90,10 +95,28 @@ export function createPictures({ mediaDir, builtDir, sizesDir }: PictureFolders)
     const transform = readTransform(rest)
     if ('problem' in transform) throw badRequest(transform.problem)
     const format = formatFor(id, rest, request.headers.get('accept'))
-    const asset = await inSize(source, transform, format)
+    const asset = await inSize(id, source, transform, format)
     if (!asset) throw badRequest('The part to cut out lies outside of the picture')
     return answerAsset(asset, request, 'accept')
   }
+}
+
+/** What a picture in another size is called where it is kept. */
+function sizeName({ etag }: Asset, transform: Transform, format: PictureFormat): string {
+  const key = createHash('sha256')
+    .update(JSON.stringify([etag, transform, format]))
+    .digest('hex')
+  return `${key}.${format}`
+}
+
+/**
+ * A size that lies beside its picture, so that the first visitor who asks for it need not wait: `vase-3f9a2c1b7e-960x960.webp`.
+ * Only where a hash stands in the name: another picture of the same name would be in another size as well.
+ */
+async function preparedSize(folder: string, id: string, transform: Transform, format: PictureFormat) {
+  if (!HASHED.test(id) || !id.endsWith(`.${format}`) || !isPlainFill(transform)) return undefined
+  const { width, height } = transform
+  return readIfThere(join(folder, id.replace(/(?=\.\w+$)/, `-${width}x${height}`)))
 }
 
 const badRequest = (words: string) => new ApiError(400, words, { code: STATUS_CODES[400] })

@@ -1,6 +1,6 @@
 import { html } from 'hono/html'
 import type { DemoPicture } from '../shop/index.ts'
-import { filledAddress, pictureFileName, widthsOf } from '../shop/pictures/picture-files.ts'
+import { filledAddress, pictureFileName, widthsOf } from '../shop/pictures/picture.ts'
 
 const sourceOf = (shopUrl: string, shown: DemoPicture, size: number) =>
   `${shopUrl}/media/${pictureFileName(shown, size)}`

@@ -1,7 +1,7 @@
 import { demoId } from './demo-id.ts'
 import type { DemoCollectionSlug } from './demo-product.ts'
 import type { DemoPicture } from './pictures/picture.ts'
-import { coverPictures } from './pictures/shots/storefront.ts'
+import { coverPictures } from './pictures/storefront.ts'
 
 /** A collection of the demo shop; products name the ones they are in. */
 export type DemoCollection = {

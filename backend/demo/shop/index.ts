@@ -1,6 +1,6 @@
 import { demoCollections } from './collections.ts'
 import type { DemoPicture } from './pictures/picture.ts'
-import { heroPicture } from './pictures/shots/storefront.ts'
+import { heroPicture } from './pictures/storefront.ts'
 import { demoProducts } from './products.ts'
 
 export { demoCollections } from './collections.ts'

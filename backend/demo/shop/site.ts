@@ -1,6 +1,5 @@
 import { demoId } from './demo-id.ts'
-import type { DemoPicture } from './pictures/picture.ts'
-import { heroPicture } from './pictures/shots/storefront.ts'
+import { heroPicture } from './pictures/storefront.ts'
 
 /** The tax of one country, or of one part of it. */
 export type DemoTaxRate = {
@@ -84,7 +83,7 @@ export const demoSite = {
     text: 'Tools and tableware of clay, wood, steel and linen, chosen because they can be repaired. For everything we sell we keep the spare parts.',
     action: 'See the kitchen',
     collection: 'kitchen',
-    picture: heroPicture as DemoPicture,
+    picture: heroPicture,
   },
   about: {
     heading: 'In good fettle',

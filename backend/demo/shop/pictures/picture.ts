@@ -1,68 +1,38 @@
-import { backdrop, groundOf, placeholderOf, type Setting, type Size } from './backdrop.ts'
-import drawings from './drawings.json' with { type: 'json' }
-import { PAPERS, type Paper } from './materials.ts'
-import { reused } from './reuse.ts'
-import { place, type Sketch, short, sketch } from './sketch.ts'
-
-/** One picture of the shop: drawn on demand, the same everywhere. */
+/** A picture of the shop: one of the files of `demo/media`, which has the same picture in smaller widths beside it. */
 export type DemoPicture = {
-  /** Unique in the shop and safe in file names. */
-  name: string
-  /** Its id among the shop's media, which is the name of its largest file: it carries a hash of the drawing. */
+  /** Its id among the shop's media, which is the name of its largest file: it carries a hash, so that another picture has another address. */
   id: string
-  /** In pixels of the largest rendering. */
-  width: number
-  height: number
   altText: string
   /** `#rrggbb`, the tone that stands in until the picture has loaded. */
   placeholder: string
-  /** The whole picture as SVG, without text, script or outside references. */
-  svg(): string
+  /** In pixels of the largest file. */
+  width: number
+  height: number
 }
 
-/** How a picture is taken. */
-export type Shot = {
-  paper: Paper
-  setting?: Setting
-  size?: Size
-  /** Where the wall meets the ground, as a share of the height. */
-  horizon?: number
-  /** Less than 1 where the things are small: fewer strokes. */
-  detail?: number
-  closeUp?: readonly [x: number, y: number, zoom: number]
+const SQUARE = { width: 1200, height: 1200 }
+
+export function picture(id: string, altText: string, placeholder: string, size = SQUARE): DemoPicture {
+  return { id, altText, placeholder, ...size }
 }
 
-/** Draws things onto a ground of the given colour. */
-export type Drawing = (s: Sketch, ground: string) => string
+/** The widths in which there is a file of every picture, as far as it is that wide, beside its own. */
+const PICTURE_WIDTHS = [320, 640, 1200] as const
+/** One more for those that are wider than high and stand large on a page of the shop: the width of a phone's screen. */
+const PHONE_WIDTH = 800
 
-const SQUARE: Size = [1200, 1200]
-
-/** A picture from its name, its words, how it is taken, and what is drawn in it. */
-export function picture(name: string, altText: string, shot: Shot, draw: Drawing): DemoPicture {
-  const { paper, setting = 'studio', size = SQUARE, horizon, closeUp, detail } = shot
-  const [width, height] = size
-  const tint = PAPERS[paper]
-  const svg = () => {
-    const prefix = prefixOf(name)
-    const s = sketch(prefix, detail ?? (closeUp ? Math.sqrt(closeUp[2]) : 1))
-    const surroundings = backdrop(s, setting, tint, size, horizon)
-    const things = draw(s, groundOf(setting, tint))
-    const shown = closeUp
-      ? place(things, width / 2 - closeUp[0] * closeUp[2], height / 2 - closeUp[1] * closeUp[2], closeUp[2])
-      : things
-    const { definitions, drawing } = reused(s.definitions(), surroundings + shown, prefix)
-    return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${short(width)} ${short(height)}" stroke-linecap="round" stroke-linejoin="round">${definitions}${drawing}</svg>`
-  }
-  const id = `${name}-${hashOf(name)}.webp`
-  return { name, id, width, height, altText, placeholder: placeholderOf(tint), svg }
+/** What a file of a picture is called: the id in the picture's own width, else with the width before the ending. */
+export function pictureFileName({ id, width }: Pick<DemoPicture, 'id' | 'width'>, size: number): string {
+  return size === width ? id : id.replace(/(?=\.\w+$)/, `-${size}`)
 }
 
-/** What is known of the drawing, so that nobody has to draw for an address; a new one is added by the test of the pictures. */
-const hashOf = (name: string) => (drawings as Readonly<Record<string, string>>)[name] ?? '0000000000'
+/** The widths of one picture's files, smallest first. */
+export function widthsOf({ width, height }: Pick<DemoPicture, 'width' | 'height'>): number[] {
+  const widths = [...PICTURE_WIDTHS, ...(width > height ? [PHONE_WIDTH] : [])].filter((known) => known < width)
+  return [...widths.sort((a, b) => a - b), width]
+}
 
-/** A short prefix for the ids inside a picture (FNV-1a of its name), so that two pictures can share one page. */
-function prefixOf(name: string): string {
-  let hash = 0x811c9dc5
-  for (const letter of name) hash = Math.imul(hash ^ letter.charCodeAt(0), 0x01000193) >>> 0
-  return `p${(hash % 36 ** 4).toString(36)}-`
+/** What stands behind a picture's id for a width that has no file of its own: in the picture's own ratio. */
+export function filledAddress(picture: Pick<DemoPicture, 'id' | 'width' | 'height'>, width: number): string {
+  return `v1/fill/w_${width},h_${Math.round((width * picture.height) / picture.width)}/${picture.id}`
 }

@@ -11,7 +11,7 @@ import {
   soapPictures,
   threadPictures,
   whetstonePictures,
-} from '../pictures/shots/care.ts'
+} from '../pictures/care.ts'
 import { ALWAYS, CARE, counted, dropDown, product, size, spares } from './product.ts'
 
 export const careProducts: readonly DemoProduct[] = [

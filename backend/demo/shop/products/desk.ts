@@ -1,5 +1,4 @@
 import type { DemoProduct } from '../demo-product.ts'
-import { TONES } from '../pictures/materials.ts'
 import {
   lampPictures,
   notebookPictures,
@@ -9,8 +8,8 @@ import {
   rulerPictures,
   scissorsPictures,
   travelBookPictures,
-} from '../pictures/shots/desk.ts'
-import { CARE, colours, counted, dropDown, product, size, spares } from './product.ts'
+} from '../pictures/desk.ts'
+import { CARE, colours, counted, dropDown, product, size, spares, TONES } from './product.ts'
 
 export const deskProducts: readonly DemoProduct[] = [
   product({

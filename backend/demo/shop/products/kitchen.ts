@@ -1,5 +1,4 @@
 import type { DemoProduct } from '../demo-product.ts'
-import { TONES } from '../pictures/materials.ts'
 import {
   boardPictures,
   jarPictures,
@@ -7,8 +6,8 @@ import {
   mortarPictures,
   saltPigPictures,
   spoonPictures,
-} from '../pictures/shots/kitchen-tools.ts'
-import { CARE, colours, counted, dropDown, product, size, spares } from './product.ts'
+} from '../pictures/kitchen.ts'
+import { CARE, colours, counted, dropDown, product, size, spares, TONES } from './product.ts'
 
 export const kitchenProducts: readonly DemoProduct[] = [
   product({

@@ -5,6 +5,20 @@ import type { DemoPicture } from '../pictures/picture.ts'
 type Draft = Omit<DemoProduct, 'id' | 'options' | 'overrides' | 'itemType' | 'additionalInfoSections'> &
   Partial<Pick<DemoProduct, 'options' | 'overrides' | 'itemType' | 'additionalInfoSections'>>
 
+/** The colours that the shop's things come in. */
+export const TONES = {
+  chalk: '#ebe4d6',
+  oat: '#d8c9ae',
+  clay: '#b5694a',
+  ochre: '#c8963c',
+  moss: '#737d55',
+  pine: '#4d675f',
+  sea: '#6f8f93',
+  dusk: '#7e95ae',
+  ink: '#3d4859',
+  rose: '#cf9a86',
+} as const
+
 /** A product from what is special about it. */
 export function product(draft: Draft): DemoProduct {
   return {

@@ -1,9 +1,15 @@
 import type { DemoProduct } from '../demo-product.ts'
-import { TONES } from '../pictures/materials.ts'
-import { clockPictures, longTablePictures, pegRailPictures, stoolPictures } from '../pictures/shots/furniture.ts'
-import { cushionPictures, throwPictures } from '../pictures/shots/room-textiles.ts'
-import { basketPictures, vasePictures } from '../pictures/shots/vases-and-baskets.ts'
-import { ALWAYS, CARE, colours, counted, dropDown, product, size, spares } from './product.ts'
+import {
+  basketPictures,
+  clockPictures,
+  cushionPictures,
+  longTablePictures,
+  pegRailPictures,
+  stoolPictures,
+  throwPictures,
+  vasePictures,
+} from '../pictures/rooms.ts'
+import { ALWAYS, CARE, colours, counted, dropDown, product, size, spares, TONES } from './product.ts'
 
 export const roomProducts: readonly DemoProduct[] = [
   product({

@@ -1,8 +1,6 @@
 import type { DemoProduct } from '../demo-product.ts'
-import { TONES } from '../pictures/materials.ts'
-import { apronPictures, towelPictures } from '../pictures/shots/kitchen-linen.ts'
-import { kettlePictures, panPictures } from '../pictures/shots/stove.ts'
-import { CARE, colours, counted, dropDown, product, size, spares } from './product.ts'
+import { apronPictures, kettlePictures, panPictures, towelPictures } from '../pictures/stove-and-linen.ts'
+import { CARE, colours, counted, dropDown, product, size, spares, TONES } from './product.ts'
 
 export const stoveAndLinenProducts: readonly DemoProduct[] = [
   product({

@@ -6,7 +6,7 @@ import {
   cutleryPictures,
   napkinPictures,
   tumblerPictures,
-} from '../pictures/shots/table-setting.ts'
+} from '../pictures/table-setting.ts'
 import { ALWAYS, CARE, counted, dropDown, product, size, spares } from './product.ts'
 
 export const tableSettingProducts: readonly DemoProduct[] = [

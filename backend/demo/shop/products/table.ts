@@ -1,13 +1,6 @@
 import type { DemoProduct } from '../demo-product.ts'
-import { TONES } from '../pictures/materials.ts'
-import {
-  bowlPictures,
-  dripperPictures,
-  mugPictures,
-  platePictures,
-  teapotPictures,
-} from '../pictures/shots/tableware.ts'
-import { CARE, colours, counted, dropDown, product, size, spares } from './product.ts'
+import { bowlPictures, dripperPictures, mugPictures, platePictures, teapotPictures } from '../pictures/table.ts'
+import { CARE, colours, counted, dropDown, product, size, spares, TONES } from './product.ts'
 
 export const tableProducts: readonly DemoProduct[] = [
   product({

@@ -4,7 +4,6 @@ import { orderChangeEndpoints } from './change-endpoints.ts'
 import { orderCreateEndpoints } from './create-endpoints.ts'
 import { orderEndpoints } from './endpoints.ts'
 import { orderErrors } from './errors.ts'
-import { firstOrdersUpgrade } from './first-orders.ts'
 import { deleteImportedOrders } from './import-orders.ts'
 import { personalRecords } from './personal-data.ts'
 import { orderCounters, orders } from './records.ts'
@@ -43,7 +42,6 @@ export const ordersService = defineService({
   ],
   endpoints: [...orderEndpoints, ...orderCreateEndpoints, ...orderChangeEndpoints, ...orderActivityEndpoints],
   collections: [orders, orderCounters, sentMails],
-  upgrades: [firstOrdersUpgrade],
   jobs: [deleteImportedOrders],
   errors: orderErrors,
   personal: personalRecords,

@@ -29,7 +29,6 @@ export {
 export { hasChargebacks, type ToldChargeback, tellChargeback } from './chargebacks.ts'
 export { collectByHand } from './collect-by-hand.ts'
 export { gatewayIdNotFound, invalidAmount, notRefundable, paymentErrors, paymentsNotFound } from './errors.ts'
-export { type FirstPayment, takeOverFirstPayments } from './first-payments.ts'
 export { gatewaysOf, gatewayTaking } from './gateways.ts'
 export { ledgerOf, openOf, orderPaymentStatus, paidBy } from './ledger.ts'
 export { paymentIn, type TransactionsChange } from './move-payment.ts'

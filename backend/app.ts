@@ -8,6 +8,7 @@ import { createDispatcher, type Dispatcher } from './kernel/events/dispatcher.ts
 import { ownLeases, sharedLeases } from './kernel/events/lease.ts'
 import type { Subscriber } from './kernel/events/subscriber.ts'
 import { createSubscriptions } from './kernel/events/subscriptions.ts'
+import { createHooks } from './kernel/hooks.ts'
 import { createAnswerLock } from './kernel/http/idempotency.ts'
 import { createResponseCache } from './kernel/http/response-cache.ts'
 import { createRouter } from './kernel/http/router.ts'
@@ -37,6 +38,7 @@ export type AppOptions = Omit<
   | 'cache'
   | 'tokens'
   | 'subscriptions'
+  | 'hooks'
   | 'limitsOf'
   | 'captcha'
   | 'passwords'
@@ -100,6 +102,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     cache,
     tokens,
     subscriptions: createSubscriptions(subscribers),
+    hooks: createHooks(parts),
     limitsOf: async (siteId) => (await findSite({ cache }, siteId))?.limits,
     captcha: createCaptcha({ store, clock, secret: signingKeySecret }),
     passwords: createPasswords(argon2),

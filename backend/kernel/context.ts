@@ -13,7 +13,7 @@ import type { Log } from './log.ts'
 import type { Mailer } from './mail/mailer.ts'
 import type { Metrics } from './metrics.ts'
 import type { Passwords } from './passwords/passwords.ts'
-import type { PaymentGateway } from './payments/gateway.ts'
+import type { PaymentGateway, VerifiedNotice } from './payments/gateway.ts'
 import type { DocumentCache } from './store/document-cache.ts'
 import type { Store, Transaction } from './store/store.ts'
 import type { Tokens } from './tokens/tokens.ts'
@@ -32,6 +32,8 @@ export type Dependencies = {
   gateways: readonly PaymentGateway[]
   tokens: Tokens
   subscriptions: Subscriptions
+  /** What the services do when something happens in another one. */
+  hooks: Hooks
   /** Undefined: nobody is limited. */
   limiter: RateLimiter | undefined
   /** What the owner of a site has set instead of the table's limits. */
@@ -92,4 +94,15 @@ export type Context = Dependencies & {
    * The work may run more than once.
    */
   commit<R>(work: (work: Work) => Promise<R> | R): Promise<R>
+}
+
+/** A visitor who turned out to be a member. */
+export type VisitorSignIn = { visitorId: string; memberId: string }
+
+/** What a service may do when something happens in another one, which knows nothing of it. */
+export type Hooks = {
+  /** In the unit of work of the sign-in: what fails here undoes it. The cart of the visitor becomes the member's, say. */
+  onVisitorSignIn(context: Context, work: Work, signIn: VisitorSignIn): Promise<void>
+  /** Each service looks whether the notice is about something of its own. */
+  onGatewayNotice(context: Context, notice: VerifiedNotice): Promise<void>
 }

@@ -1,5 +1,6 @@
 import type { OwnerKey } from './access/owner.ts'
 import type { Context, Work } from './context.ts'
+import type { Refusal } from './errors.ts'
 import { allOf } from './query/combine.ts'
 import type { Filter } from './query/query.ts'
 import type { Reads } from './store/reads.ts'
@@ -14,6 +15,8 @@ export type PersonalRecords = {
   collect(context: Context, person: Person): Promise<Record<string, readonly unknown[]>>
   /** Takes it away, or makes it anonymous where the shop has to keep it. It is one unit of work with the other parts. */
   erase(context: Context, work: Work, person: Person): Promise<void>
+  /** Its refusals to erase: what a law, or somebody else, needs for now. */
+  eraseErrors?: readonly Refusal[]
 }
 
 /** The documents of somebody: by the path with the owner, and by the one with a mail address. */

@@ -1,4 +1,5 @@
 import type { EventType } from '../contract/events.ts'
+import type { Hooks } from './context.ts'
 import type { RefusalTable } from './errors.ts'
 import type { Subscriber } from './events/subscriber.ts'
 import type { Endpoint } from './http/endpoint.ts'
@@ -10,8 +11,11 @@ import type { Upgrade } from './upgrades.ts'
 /** A prefix that a service's routes state, and others under which the same calls are reached (ROUTES.md sections 14, 15). */
 export type Prefix = { path: string; aliases: readonly string[] }
 
-/** All that a part of the back end declares about itself, once: what it answers, keeps, listens to, does and refuses. */
-export type Service = {
+/**
+ * All that a part of the back end declares about itself, once: what it answers, keeps, listens to, does and refuses, and
+ * its hooks.
+ */
+export type Service = Partial<Hooks> & {
   /** Its folder. */
   name: string
   prefixes: readonly Prefix[]

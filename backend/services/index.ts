@@ -28,7 +28,10 @@ import { redirectSessionService } from './redirect-session/index.ts'
 import { sitesService } from './sites/index.ts'
 import { ssoService } from './sso/index.ts'
 
-/** Every service that keeps something of its own: one line to add one. */
+/**
+ * Every service that keeps something of its own: one line to add one. Hooks run in this order: at a sign-in the carts are
+ * merged before their checkout changes its owner.
+ */
 const keepers: readonly Service[] = [
   oauthService,
   sitesService,

@@ -1,6 +1,7 @@
+import { ownerIds } from '../../backend/kernel/access/owner.ts'
 import type { Context } from '../../backend/kernel/context.ts'
 import { currency } from '../../backend/kernel/money.ts'
-import { findCheckout, handOverCheckout } from '../../backend/services/checkout/index.ts'
+import { findCheckout } from '../../backend/services/checkout/index.ts'
 import { abandonOrder, applyOrderChange, findOrder, type OrderRecord } from '../../backend/services/orders/index.ts'
 import { beginRefund, settleRefund, type TransactionsRecord } from '../../backend/services/payments/index.ts'
 import { prepareGatewayOrder } from '../../backend/services/payments-collector/gateway-orders.ts'
@@ -29,11 +30,9 @@ export const buyerHolds =
     })) as { member: { id: string } }
     for (const membership of held)
       await merchant('POST', '/awning/v1/memberships', { membership: { memberId: member.id, ...membership } })
-    const { owner, cartId } = (await findCheckout(context, checkoutId)) ?? {}
-    if (!owner || !cartId) throw new Error('There is no checkout of a visitor')
-    await context.commit((work) =>
-      handOverCheckout(context, work, checkoutId, { from: owner, to: `member:${member.id}`, cartId }),
-    )
+    const { visitorId } = ownerIds((await findCheckout(context, checkoutId))?.owner)
+    if (!visitorId) throw new Error('There is no checkout of a visitor')
+    await context.commit((work) => context.hooks.onVisitorSignIn(context, work, { visitorId, memberId: member.id }))
     return page
   }
 

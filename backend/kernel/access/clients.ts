@@ -121,3 +121,13 @@ export function isLoopback(origin: string): boolean {
     hostname === 'localhost' || hostname.endsWith('.localhost') || hostname === '127.0.0.1' || hostname === '[::1]'
   return here && url.protocol === 'http:' && url.origin === origin
 }
+
+/** Whether visitors may be led to this address with a code: by its exact text (RFC 9700, section 2.1). */
+export function isRedirectUri(client: Pick<OAuthClient, 'redirectUris' | 'loopback'>, uri: string): boolean {
+  if (!URL.canParse(uri)) return false
+  const { protocol, origin, username, password, hash } = new URL(uri)
+  if (username !== '' || password !== '' || hash !== '') return false
+  const here = isLoopback(origin)
+  if (client.loopback === true && here) return true
+  return client.redirectUris.includes(uri) && (protocol === 'https:' || here)
+}

@@ -6,6 +6,7 @@ import { RECAPTCHA_URL } from '../captcha/recaptcha.ts'
 import { frozenClock } from '../clock.ts'
 import type { Dependencies } from '../context.ts'
 import { createSubscriptions } from '../events/subscriptions.ts'
+import { createHooks } from '../hooks.ts'
 import { seededIds } from '../ids.ts'
 import { kernelService } from '../kernel-service.ts'
 import { createLock } from '../lock.ts'
@@ -68,6 +69,7 @@ export async function createTestRouter(endpoints: readonly Endpoint[], over: Par
     merchantSecrets: createLock(SECRET, 'awning secrets of merchants'),
     recaptchaUrl: RECAPTCHA_URL,
     pseudonyms: createPseudonyms(SECRET),
+    hooks: createHooks([]),
     subscriptions: createSubscriptions([{ name: 'test', types: 'all' }]),
     publicUrl: 'https://shop.example',
     ...over,

@@ -102,6 +102,9 @@ export type GatewayNotice =
       amount: bigint
     }
 
+/** A notice that the gateway has proved to be its own. */
+export type VerifiedNotice = Exclude<GatewayNotice, { kind: 'FORGED' | 'NOTHING' }>
+
 /** Takes money. One implementation per provider; the hosted page and the collector know only this. */
 export type PaymentGateway = {
   id: string

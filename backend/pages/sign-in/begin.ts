@@ -1,9 +1,9 @@
-import { findClient } from '../../kernel/access/clients.ts'
+import { findClient, isRedirectUri } from '../../kernel/access/clients.ts'
 import type { Context } from '../../kernel/context.ts'
 import { ApiError } from '../../kernel/errors.ts'
 import type { Visit } from '../../kernel/http/endpoint.ts'
 import { actingAs } from '../../kernel/work.ts'
-import { beginAuthorization, isRedirectUri, readAuthorization } from '../../services/oauth/index.ts'
+import { beginAuthorization, readAuthorization } from '../../services/oauth/index.ts'
 import { seeOther } from '../hosted-page.ts'
 import { answerAuthorization } from './answer-authorization.ts'
 

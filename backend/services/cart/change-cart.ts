@@ -4,6 +4,7 @@ import { type OwnerKey, requireOwnerKey } from '../../kernel/access/owner.ts'
 import { changesTo, touchedFields } from '../../kernel/change.ts'
 import type { Context } from '../../kernel/context.ts'
 import { invalid } from '../../kernel/errors.ts'
+import { commitFindOrInsert } from '../../kernel/store/find-or-insert.ts'
 import {
   createLineItems,
   type LineItemsInput,
@@ -17,7 +18,7 @@ import { applyCartInfo, CART_INFO_PATHS, type CartInfoChanges, requireCartInfo }
 import { cartWithoutItems, merchantOnly } from './errors.ts'
 import { type CartKey, findCart, loadCart } from './load-cart.ts'
 import type { CartRecord } from './records.ts'
-import { commitCart, deleteCartRecord, saveCart } from './save-cart.ts'
+import { deleteCartRecord, saveCart } from './save-cart.ts'
 import type { PricedCart } from './wire-cart.ts'
 
 /** What every change of a cart answers; kept as it is under the call's idempotency key. */
@@ -26,7 +27,7 @@ export type CartAnswer = { cart: Cart }
 /** Puts items in; the first addition makes the cart. */
 export async function addToCart(context: Context, key: CartKey, input: LineItemsInput): Promise<CartAnswer> {
   const added = await createLineItems(context, input)
-  return commitCart(context, async (work) => {
+  return commitFindOrInsert(context, async (work) => {
     const existing = await (key === 'current' ? findCart(work, context, key) : loadCart(work, context, key))
     const lines = mergeLines(existing?.lines ?? [], added)
     const cart = existing ?? newCart(context, requireOwnerKey(context.identity))
@@ -44,7 +45,7 @@ export async function createCart(
   const codes = await resolveCodes(context, input)
   const changes = changesTo(input.cartInfo ?? {}, CART_INFO_PATHS)
   await requireCartInfo(context, changes)
-  return commitCart(context, async (work) => {
+  return context.commit(async (work) => {
     const cart = applyCartInfo(context, newCart(context, undefined), changes)
     return { cart: await saveCart(context, work, undefined, { ...cart, lines, ...codes.ids }, [], codes.check) }
   })
@@ -127,7 +128,7 @@ export async function removeCartLocation(context: Context, key: CartKey): Promis
 }
 
 export async function deleteCart(context: Context, key: CartKey): Promise<Record<string, never>> {
-  return commitCart(context, async (work) => {
+  return context.commit(async (work) => {
     const cart = await loadCart(work, context, key)
     deleteCartRecord(work, cart)
     return {}
@@ -141,7 +142,7 @@ async function change(
   apply: (cart: CartRecord) => CartRecord | Promise<CartRecord>,
   check?: (priced: PricedCart) => void,
 ): Promise<CartAnswer> {
-  return commitCart(context, async (work) => {
+  return context.commit(async (work) => {
     const existing = await loadCart(work, context, key)
     return { cart: await saveCart(context, work, existing, await apply(existing), touched, check) }
   })

@@ -2,6 +2,7 @@ import { fallingUnder } from '../../kernel/http/endpoint.ts'
 import { defineService } from '../../kernel/service.ts'
 import { cartEndpoints, currentCartEndpoints } from './endpoints.ts'
 import { cartErrors } from './errors.ts'
+import { mergeCarts } from './merge-carts.ts'
 import { personalRecords } from './personal-data.ts'
 import { carts } from './records.ts'
 
@@ -14,9 +15,7 @@ export {
   takeBoughtLines,
 } from './checked-out-cart.ts'
 export { cartErrors } from './errors.ts'
-export type { CartKey } from './load-cart.ts'
-export { type MergedCart, mergeCarts } from './merge-carts.ts'
-export { commitCart } from './save-cart.ts'
+export { type CartKey, findCartOf } from './load-cart.ts'
 
 /** The carts of visitors, members and merchants. */
 export const cartService = defineService({
@@ -31,5 +30,7 @@ export const cartService = defineService({
   collections: [carts],
   errors: cartErrors,
   personal: personalRecords,
+  onVisitorSignIn: (context, work, { visitorId, memberId }) =>
+    mergeCarts(context, work, { from: `visitor:${visitorId}`, to: `member:${memberId}` }),
   events: ['wix.ecom.v1.cart_created', 'wix.ecom.v1.cart_updated', 'wix.ecom.v1.cart_deleted'],
 })

@@ -7,9 +7,6 @@ import type { CartRecord } from './records.ts'
 import { deleteCartRecord, saveCart, writeCart } from './save-cart.ts'
 import { priceCart } from './wire-cart.ts'
 
-/** Where a guest's cart has gone, and the checkout that it became last. */
-export type MergedCart = { cartId: string; checkoutId?: string }
-
 /**
  * Makes the cart of a visitor that of the member whom the visitor turned out to be. Two carts become the member's, without
  * doubled lines; of a code or an address that both have, the visitor's counts, which was given last. A cart that would be too
@@ -19,25 +16,23 @@ export async function mergeCarts(
   context: Context,
   work: Work,
   { from, to }: { from: OwnerKey; to: OwnerKey },
-): Promise<MergedCart | undefined> {
+): Promise<void> {
   const guests = await findCartOf(work, context, from)
-  if (!guests) return undefined
-  const checkout = guests.checkoutId && { checkoutId: guests.checkoutId }
+  if (!guests) return
   const own = await findCartOf(work, context, to)
   if (!own) {
     await writeCart(context, work, guests, await priceCart(context, { ...guests, owner: to }), ['buyerInfo'])
-    return { cartId: guests.id, ...checkout }
+    return
   }
   const lines = await combineLines(context, own.lines, guests.lines)
   const given = givenBy(guests, own)
   try {
     await saveCart(context, work, own, { ...own, ...given, lines }, ['lineItems', ...touchedBy(given)])
   } catch (error) {
-    if (error instanceof ApiError) return undefined
+    if (error instanceof ApiError) return
     throw error
   }
   deleteCartRecord(work, guests)
-  return { cartId: own.id, ...checkout }
 }
 
 /** What a cart says besides its lines, of those things that go with its shopper. */

@@ -1,6 +1,5 @@
 import type { Cart } from '../../contract/cart/cart.ts'
 import type { Context, Work } from '../../kernel/context.ts'
-import { AlreadyExistsError } from '../../kernel/store/errors.ts'
 import {
   requireSizeWithinLimit,
   requireStockForMore,
@@ -57,14 +56,4 @@ export async function writeCart(
 export function deleteCartRecord(work: Work, cart: CartRecord): void {
   work.delete(carts, cart)
   emitCartDeleted(work, cart)
-}
-
-/** Commits; where two tabs make the first cart at once, the second one starts over and finds it. */
-export async function commitCart<R>(context: Context, work: (work: Work) => Promise<R>): Promise<R> {
-  try {
-    return await context.commit(work)
-  } catch (error) {
-    if (error instanceof AlreadyExistsError && error.collection === carts.name) return context.commit(work)
-    throw error
-  }
 }

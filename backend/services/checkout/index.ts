@@ -4,7 +4,8 @@ import { checkoutEndpoints } from './endpoints.ts'
 import { checkoutErrors } from './errors.ts'
 import { personalRecords } from './personal-data.ts'
 import { checkouts, refusedForms } from './records.ts'
-import { expireOrderJob } from './settle-payment.ts'
+import { expireOrderJob, settleNotifiedPayment } from './settle-payment.ts'
+import { transferVisitorCheckout } from './transfer-ownership.ts'
 
 export { setBuyerLanguage } from './buyer-language.ts'
 export {
@@ -16,7 +17,6 @@ export {
 export { changesToCheckout } from './checkout-info.ts'
 export { hostedCheckoutUrl } from './checkout-url.ts'
 export { createOrder } from './create-order.ts'
-export { handOverCheckout } from './hand-over-checkout.ts'
 export { findCheckout, loadCheckout } from './load-checkout.ts'
 export { setMarketingConsent } from './marketing-consent.ts'
 export { noteAgreement } from './note-agreement.ts'
@@ -26,7 +26,6 @@ export { purchaseWantsProof } from './purchase-limits.ts'
 export type { CheckoutRecord, ShownPrices } from './records.ts'
 export { redirectToCheckout } from './redirect-to-checkout.ts'
 export { findRefusedForm, forgetRefusedForm, keepRefusedForm } from './refused-form.ts'
-export { settleByGateway } from './settle-payment.ts'
 export { pricesOf } from './shown-prices.ts'
 
 /** From a cart, or from single lines, to an order. */
@@ -38,5 +37,7 @@ export const checkoutService = defineService({
   jobs: [expireOrderJob],
   errors: checkoutErrors,
   personal: personalRecords,
+  onVisitorSignIn: transferVisitorCheckout,
+  onGatewayNotice: settleNotifiedPayment,
   events: ['wix.ecom.v1.checkout_created', 'wix.ecom.v1.checkout_updated', 'wix.ecom.v1.checkout_completed'],
 })

@@ -1,7 +1,7 @@
 import type { Context, Work } from '../../kernel/context.ts'
 import type { JobDraft } from '../../kernel/jobs/job-draft.ts'
 import type { JobHandler } from '../../kernel/jobs/jobs.ts'
-import type { ChargeOutcome } from '../../kernel/payments/gateway.ts'
+import type { ChargeOutcome, VerifiedNotice } from '../../kernel/payments/gateway.ts'
 import { ConflictError } from '../../kernel/store/errors.ts'
 import { abandonOrder, applyOrderChange, chargeActivities, findOrder } from '../orders/index.ts'
 import {
@@ -20,9 +20,9 @@ import {
   waitingResult,
 } from '../payments/index.ts'
 import { completeCheckout } from './close-checkout.ts'
-import { giveCheckout } from './hand-over-checkout.ts'
 import { priceCheckout } from './price-checkout.ts'
 import { checkouts } from './records.ts'
+import { transferOwnership } from './transfer-ownership.ts'
 
 const EXPIRE = 'checkout.expire-order'
 
@@ -99,12 +99,14 @@ async function unlinkOrder(context: Context, work: Work, checkoutId: string, ord
   if (record?.orderId !== orderId || record.completed) return
   const { orderId: _, cartOwner, ...open } = record
   // Its buyer signed in meanwhile: the next try is the member's.
-  if (cartOwner) await giveCheckout(context, work, { ...open, owner: cartOwner })
+  if (cartOwner) await transferOwnership(context, work, { ...open, owner: cartOwner })
   else work.update(checkouts, { ...open, updatedDate: context.now.toISOString() })
 }
 
-/** Asks the gateway how a payment stands, and writes that down: for those who hear that something happened to it. */
-export async function settleByGateway(context: Context, attempt: CheckoutAttempt): Promise<void> {
+/** Asks the gateway how the payment of a checkout stands, and writes that down. */
+export async function settleNotifiedPayment(context: Context, notice: VerifiedNotice): Promise<void> {
+  if (notice.kind !== 'PAYMENT' || notice.attempt.checkoutId === undefined) return
+  const attempt = { ...notice.attempt, checkoutId: notice.attempt.checkoutId }
   const order = await findOrder(context, attempt.orderId)
   if (order?.status !== 'INITIALIZED') return
   const payment = paymentIn(await loadTransactions(context, attempt.orderId), attempt.paymentId)

@@ -1,10 +1,6 @@
-import type { Context } from '../../kernel/context.ts'
 import { ApiError, missing } from '../../kernel/errors.ts'
 import { type Endpoint, raw } from '../../kernel/http/endpoint.ts'
-import type { GatewayNotice, PaymentAttempt } from '../../kernel/payments/gateway.ts'
 import { actingAs } from '../../kernel/work.ts'
-import { settleByGateway } from '../checkout/index.ts'
-import { followCollection, followRefund, noteChargeback } from '../payments-collector/index.ts'
 
 const MAX_BODY = 256 * 1024
 
@@ -24,7 +20,7 @@ export const noticeEndpoints: readonly Endpoint[] = [
       if (notice.kind === 'FORGED') throw new ApiError(400, 'The signature of this notice is not right', {})
       if (notice.kind !== 'NOTHING') {
         const siteContext = actingAs(context, { siteId: notice.siteId, identity: { type: 'UNKNOWN' } })
-        await heed(siteContext, notice)
+        await context.hooks.onGatewayNotice(siteContext, notice)
       }
       return new Response('{}', { headers: { 'content-type': 'application/json' } })
     },
@@ -32,20 +28,3 @@ export const noticeEndpoints: readonly Endpoint[] = [
     { maxBody: MAX_BODY, limits: [], pages: 'any', errors: [missing] },
   ),
 ]
-
-async function heed(context: Context, notice: Exclude<GatewayNotice, { kind: 'FORGED' | 'NOTHING' }>): Promise<void> {
-  switch (notice.kind) {
-    case 'PAYMENT':
-      return heedPayment(context, notice.attempt)
-    case 'REFUND':
-      return followRefund(context, notice)
-    case 'CHARGEBACK':
-      return noteChargeback(context, notice)
-  }
-}
-
-function heedPayment(context: Context, { checkoutId, ...payment }: PaymentAttempt): Promise<void> {
-  return checkoutId === undefined
-    ? followCollection(context, payment)
-    : settleByGateway(context, { checkoutId, ...payment })
-}

@@ -1,6 +1,6 @@
 import { PROMPTS } from '../../contract/redirect-session/enumerations.ts'
 import type { AuthorizeRequest } from '../../contract/redirect-session/redirect-session.ts'
-import { allowsOrigin, isLoopback, type OAuthClient } from '../../kernel/access/clients.ts'
+import { allowsOrigin, isRedirectUri, type OAuthClient } from '../../kernel/access/clients.ts'
 import type { Context, Work } from '../../kernel/context.ts'
 import { invalid, type Violation } from '../../kernel/errors.ts'
 import { sha256 } from '../../kernel/hash.ts'
@@ -23,16 +23,6 @@ export type AuthorizationDraft = Pick<
   AuthorizationRequest,
   'clientId' | 'redirectUri' | 'responseMode' | 'targetOrigin' | 'state' | 'codeChallenge' | 'prompt'
 >
-
-/** Whether visitors may be led to this address with a code: by its exact text (security.md 4). */
-export function isRedirectUri(client: Pick<OAuthClient, 'redirectUris' | 'loopback'>, uri: string): boolean {
-  if (!URL.canParse(uri)) return false
-  const { protocol, origin, username, password, hash } = new URL(uri)
-  if (username !== '' || password !== '' || hash !== '') return false
-  const here = isLoopback(origin)
-  if (client.loopback === true && here) return true
-  return client.redirectUris.includes(uri) && (protocol === 'https:' || here)
-}
 
 /**
  * Checks what a page asks for; `at` is where it stands in the input. `origin` is the page's own, where a browser says it:

@@ -7,12 +7,11 @@ import { beginSession, endSession, renewSession } from '../../kernel/access/sess
 import type { Context } from '../../kernel/context.ts'
 import { forbidden, invalid } from '../../kernel/errors.ts'
 import { type Endpoint, endpoint } from '../../kernel/http/endpoint.ts'
+import { commitFindOrInsert } from '../../kernel/store/find-or-insert.ts'
 import { useSessionToken } from '../authentication/index.ts'
-import { commitCart } from '../cart/index.ts'
 import { memberErrors } from '../members/index.ts'
 import { grantNotAllowed, invalidClient, invalidGrant, oauthErrors, unsupportedGrant } from './errors.ts'
-import { exchangeCode, isWelcome } from './exchange-code.ts'
-import { takeOverVisitor } from './take-over-visitor.ts'
+import { canSignIn, exchangeCode } from './exchange-code.ts'
 import { metadata, tokenInfo, userInfo } from './token-facts.ts'
 
 export const oauthEndpoints: readonly Endpoint[] = [
@@ -91,10 +90,10 @@ async function authorizedClient({ member_id, session_token }: TokenRequest, cont
   const { clientId, visitorId } = caller.shopper
   const client = await requireClient(clientId, context, 'authorized_client')
   const { ownerSiteId: siteId } = client
-  const identity = await commitCart(context, async (work) => {
+  const identity = await commitFindOrInsert(context, async (work) => {
     const proven = session_token ? await useSessionToken(context, work, session_token, clientId) : member_id
     if (!proven || (member_id !== undefined && member_id !== proven)) return undefined
-    if (!(await isWelcome(work, siteId, proven))) return undefined
+    if (!(await canSignIn(work, siteId, proven))) return undefined
     const made = {
       type: 'MEMBER',
       siteId,
@@ -104,7 +103,7 @@ async function authorizedClient({ member_id, session_token }: TokenRequest, cont
       sessionId: context.ids.guid(),
     } as const
     beginSession(context, work, made)
-    await takeOverVisitor(context, work, made)
+    await context.hooks.onVisitorSignIn(context, work, made)
     return made
   })
   if (!identity) throw oauthErrors.invalid_grant('There is no such member who may sign in')

@@ -3,13 +3,12 @@ import type { Identity } from '../../kernel/access/identity.ts'
 import { beginSession, endSession } from '../../kernel/access/sessions.ts'
 import type { Context, Work } from '../../kernel/context.ts'
 import { sha256 } from '../../kernel/hash.ts'
+import { commitFindOrInsert } from '../../kernel/store/find-or-insert.ts'
 import { readsOf } from '../../kernel/store/reads.ts'
 import { actingAs } from '../../kernel/work.ts'
-import { commitCart } from '../cart/index.ts'
 import { findMember } from '../members/index.ts'
 import { codeInvalid } from './errors.ts'
 import { authorizationCodes } from './records.ts'
-import { takeOverVisitor } from './take-over-visitor.ts'
 
 type Exchange = { code: string; codeVerifier: string | undefined; redirectUri: string | undefined }
 type MemberIdentity = Extract<Identity, { type: 'MEMBER' }> & { sessionId: string }
@@ -28,17 +27,17 @@ export async function exchangeCode(context: Context, client: OAuthClient, sent: 
   const { visitorId, memberId, sessionId } = known
   const identity: MemberIdentity = { type: 'MEMBER', siteId, clientId: client.id, visitorId, memberId, sessionId }
   const member = actingAs(context, { siteId, identity })
-  const outcome = await commitCart(member, async (work) => {
+  const outcome = await commitFindOrInsert(member, async (work) => {
     const code = await work.get(authorizationCodes, siteId, known.id)
     if (!code) return undefined
     if (code.used) return { reused: identity }
     if (code.expiresAt <= context.now.toISOString() || code.redirectUri !== sent.redirectUri) return undefined
     const { codeVerifier = '' } = sent
     if (!VERIFIER.test(codeVerifier) || sha256(codeVerifier) !== code.codeChallenge) return undefined
-    if (!(await isWelcome(work, siteId, memberId))) return undefined
+    if (!(await canSignIn(work, siteId, memberId))) return undefined
     work.update(authorizationCodes, { ...code, used: true })
     beginSession(context, work, identity)
-    await takeOverVisitor(member, work, identity)
+    await context.hooks.onVisitorSignIn(member, work, identity)
     return { identity }
   })
   if (outcome?.reused) await endSession(context, outcome.reused)
@@ -47,6 +46,6 @@ export async function exchangeCode(context: Context, client: OAuthClient, sent: 
 }
 
 /** Whether a member may sign in now: an approval may have been taken back since the password was typed. */
-export async function isWelcome(work: Work, siteId: string, memberId: string): Promise<boolean> {
+export async function canSignIn(work: Work, siteId: string, memberId: string): Promise<boolean> {
   return (await findMember({ siteId }, work, memberId))?.status === 'APPROVED'
 }

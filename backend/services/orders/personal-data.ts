@@ -5,7 +5,7 @@ import { readsOf } from '../../kernel/store/reads.ts'
 import { loadTransactions } from '../payments/index.ts'
 import { siteOf } from '../sites/index.ts'
 import { applyOrderChange } from './change-order.ts'
-import { ordersUnderWay } from './errors.ts'
+import { orderErrors, ordersUnderWay } from './errors.ts'
 import type { OrderLine } from './order-parts.ts'
 import { type OrderRecord, orders } from './records.ts'
 import { wireOrder } from './wire-order.ts'
@@ -14,6 +14,7 @@ const whose = (person: Person) => ofPerson(person, { owner: 'owner', email: 'buy
 
 /** What somebody bought. The books of the shop stay, with their sums and taxes, and say nobody's name any more. */
 export const personalRecords: PersonalRecords = {
+  eraseErrors: [orderErrors.ORDERS_UNDER_WAY],
   async collect(context, person) {
     const { identity } = context
     const [found, site] = await Promise.all([

@@ -1,14 +1,22 @@
 import type { Context } from '../../kernel/context.ts'
-import type { GatewayNotice } from '../../kernel/payments/gateway.ts'
+import type { VerifiedNotice } from '../../kernel/payments/gateway.ts'
 import { findOrder } from '../orders/index.ts'
 import { loadTransactions, tellChargeback } from '../payments/index.ts'
 import { runErrand } from './errands.ts'
 import { changeMoney, loadMoney, moneyAnswer } from './order-money.ts'
+import { followCollection } from './settle-collection.ts'
 
-type Told<K extends GatewayNotice['kind']> = Extract<GatewayNotice, { kind: K }>
+type NoticeOf<K extends VerifiedNotice['kind']> = Extract<VerifiedNotice, { kind: K }>
+
+/** Follows what a gateway reports of orders that stand: payments that were begun for them, refunds and chargebacks. */
+export async function followNotice(context: Context, notice: VerifiedNotice): Promise<void> {
+  if (notice.kind === 'REFUND') await followRefund(context, notice)
+  else if (notice.kind === 'CHARGEBACK') await recordChargeback(context, notice)
+  else if (notice.attempt.checkoutId === undefined) await followCollection(context, notice.attempt)
+}
 
 /** Looks how a refund stands at its gateway, and writes that down. One that is not in the books is none of ours. */
-export async function followRefund(context: Context, { orderId, paymentId, refundId }: Told<'REFUND'>): Promise<void> {
+async function followRefund(context: Context, { orderId, paymentId, refundId }: NoticeOf<'REFUND'>): Promise<void> {
   if (!(await findOrder(context, orderId))) return
   const { refunds } = await loadTransactions(context, orderId)
   if (!refunds.some(({ id }) => id === refundId)) return
@@ -16,8 +24,8 @@ export async function followRefund(context: Context, { orderId, paymentId, refun
 }
 
 /** Writes down that the bank took money back for the holder of a card, or gave it to the shop again. */
-export async function noteChargeback(context: Context, told: Told<'CHARGEBACK'>): Promise<void> {
-  const { orderId, paymentId, externalId, status, amount } = told
+async function recordChargeback(context: Context, notice: NoticeOf<'CHARGEBACK'>): Promise<void> {
+  const { orderId, paymentId, externalId, status, amount } = notice
   if (!(await findOrder(context, orderId))) return
   await context.commit(async (work) => {
     const { order, transactions } = await loadMoney(context, orderId, { work })

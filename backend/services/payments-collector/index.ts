@@ -2,6 +2,7 @@ import { defineService } from '../../kernel/service.ts'
 import { collectorEndpoints } from './collector-endpoints.ts'
 import { finishErrandJob } from './errands.ts'
 import { collectorErrors } from './errors.ts'
+import { followNotice } from './follow-gateway.ts'
 import { gatewayOrders } from './gateway-orders.ts'
 import { plannedActionsJob } from './planned-actions.ts'
 import { expireAttemptJob } from './settle-collection.ts'
@@ -13,7 +14,6 @@ export {
   payCollection,
   paymentPageUrl,
 } from './charge-collection.ts'
-export { followRefund, noteChargeback } from './follow-gateway.ts'
 export {
   attemptOf,
   findGatewayOrder,
@@ -23,7 +23,6 @@ export {
   refusalToPay,
 } from './gateway-orders.ts'
 export type { OrderMoney } from './order-money.ts'
-export { followCollection } from './settle-collection.ts'
 
 /** Takes the money of orders that are there, gives it back, and tells what became of it. */
 export const paymentsCollectorService = defineService({
@@ -57,4 +56,5 @@ export const paymentsCollectorService = defineService({
   collections: [gatewayOrders],
   jobs: [finishErrandJob, expireAttemptJob, plannedActionsJob],
   errors: collectorErrors,
+  onGatewayNotice: followNotice,
 })

@@ -4,12 +4,11 @@ import { type Endpoint, endpoint } from '../../kernel/http/endpoint.ts'
 import type { Person, PersonalRecords } from '../../kernel/personal-data.ts'
 import { readsOf } from '../../kernel/store/reads.ts'
 import { currentMemberId, findMemberByLogin, loginOf, memberErrors, requireMember } from '../members/index.ts'
-import { orderErrors } from '../orders/index.ts'
 
 const READ = { errors: [memberErrors.NOT_FOUND] }
-const ERASE = { errors: [memberErrors.NOT_FOUND, orderErrors.ORDERS_UNDER_WAY] }
 
 export function personalDataEndpoints(parts: readonly PersonalRecords[]): readonly Endpoint[] {
+  const erases = { errors: [memberErrors.NOT_FOUND, ...parts.flatMap(({ eraseErrors = [] }) => eraseErrors)] }
   return [
     endpoint(
       personalDataCalls.getMyPersonalData,
@@ -21,7 +20,7 @@ export function personalDataEndpoints(parts: readonly PersonalRecords[]): readon
       personalDataCalls.eraseMyPersonalData,
       'member',
       async (_, context) => erase(context, parts, await personOfMember(context, currentMemberId(context))),
-      ERASE,
+      erases,
     ),
     endpoint(
       personalDataCalls.getPersonalData,
@@ -33,7 +32,7 @@ export function personalDataEndpoints(parts: readonly PersonalRecords[]): readon
       personalDataCalls.erasePersonalData,
       'app',
       async (asked, context) => erase(context, parts, await personAskedFor(context, asked)),
-      ERASE,
+      erases,
     ),
   ]
 }

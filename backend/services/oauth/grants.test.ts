@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { ADA, openShop, TOKEN, VERIFIER } from '../../testing/member-shop.ts'
+import { readGrant } from './grants.ts'
 
 describe('security 13: authorized_client', () => {
   const ask = (member_id: string, more: object = {}) => ({
@@ -54,4 +55,58 @@ describe('security 13: authorized_client', () => {
 test('security 22: a visitor’s token says nothing of a member', async () => {
   const { refusal, visitor } = await openShop()
   expect((await refusal('GET /oauth2/user-info', {}, visitor)).status).toBe(403)
+})
+
+describe('the body of a token call', () => {
+  const code = { grant: 'authorization_code', clientId: 'c', code: 'x', codeVerifier: 'v', redirectUri: 'u' }
+  const refresh = { grant: 'refresh_token', refreshToken: 'r', clientId: undefined }
+
+  test.each([
+    [
+      { grantType: 'anonymous', clientId: 'c' },
+      { grant: 'anonymous', clientId: 'c' },
+    ],
+    [
+      { grant_type: 'anonymous', client_id: 'c' },
+      { grant: 'anonymous', clientId: 'c' },
+    ],
+    [{ grantType: 'authorization_code', clientId: 'c', code: 'x', codeVerifier: 'v', redirectUri: 'u' }, code],
+    [{ grant_type: 'authorization_code', client_id: 'c', code: 'x', code_verifier: 'v', redirect_uri: 'u' }, code],
+    [{ grantType: 'refresh_token', refreshToken: 'r' }, refresh],
+    [
+      { grant_type: 'refresh_token', refresh_token: 'r', clientId: 'c' },
+      { ...refresh, clientId: 'c' },
+    ],
+    [
+      { grant_type: 'authorized_client', member_id: 'm', session_token: 's' },
+      { grant: 'authorized_client', memberId: 'm', sessionToken: 's' },
+    ],
+    [
+      { grantType: 'anonymous', grant_type: 'refresh_token', clientId: 'c', client_id: 'other' },
+      { grant: 'anonymous', clientId: 'c' },
+    ],
+  ])('%j is read as its grant, in either spelling', (body, grant) => {
+    expect(readGrant(body)).toEqual(grant)
+  })
+
+  test.each([
+    [{}, 400, ['grantType REQUIRED_FIELD']],
+    [{ grantType: 'password' }, 400, 'unsupported_grant_type'],
+    [{ grantType: '' }, 400, 'unsupported_grant_type'],
+    [{ grantType: 'anonymous' }, 400, ['clientId REQUIRED_FIELD']],
+    [{ grantType: 'anonymous', clientId: '' }, 400, ['clientId REQUIRED_FIELD']],
+    [{ grantType: 'authorization_code', code: 'x' }, 400, ['clientId REQUIRED_FIELD']],
+    // The client is checked before its code.
+    [{ grantType: 'authorization_code', clientId: 'unknown' }, 401, 'invalid_client'],
+    [{ grantType: 'authorization_code', clientId: 'own' }, 400, ['code REQUIRED_FIELD']],
+    [{ grantType: 'refresh_token' }, 400, ['refreshToken REQUIRED_FIELD']],
+    [{ grantType: 'refresh_token', refreshToken: 'nonsense' }, 401, 'invalid_grant'],
+    [{ grantType: 'authorized_client' }, 401, 'invalid_client'],
+  ])('%j is refused', async (body, status, expected) => {
+    const { refusal, clientId } = await openShop()
+    const sent = 'clientId' in body && body.clientId === 'own' ? { ...body, clientId } : body
+    const refused = await refusal(TOKEN, sent)
+    expect(refused.status).toBe(status)
+    expect(typeof expected === 'string' ? refused.code : refused.violations).toEqual(expected)
+  })
 })

@@ -1,0 +1,160 @@
+import type { OAuthGrant } from '../../contract/access/oauth-client.ts'
+import type { TokenRequest } from '../../contract/oauth/requests.ts'
+import { allowsOrigin, findClient, type OAuthClient } from '../../kernel/access/clients.ts'
+import type { Identity } from '../../kernel/access/identity.ts'
+import { beginSession, renewSession } from '../../kernel/access/sessions.ts'
+import type { Context } from '../../kernel/context.ts'
+import { type ApiError, forbidden, invalid } from '../../kernel/errors.ts'
+import { commitFindOrInsert } from '../../kernel/store/find-or-insert.ts'
+import { useSessionToken } from '../authentication/index.ts'
+import { grantNotAllowed, invalidClient, invalidGrant, oauthErrors, unsupportedGrant } from './errors.ts'
+import { canSignIn, exchangeCode } from './exchange-code.ts'
+
+/** What a client asks tokens for, and with. */
+export type Grant =
+  | { grant: 'anonymous'; clientId: string }
+  | {
+      grant: 'authorization_code'
+      clientId: string
+      code: string | undefined
+      codeVerifier: string | undefined
+      redirectUri: string | undefined
+    }
+  | { grant: 'authorized_client'; memberId: string | undefined; sessionToken: string | undefined }
+  | { grant: 'refresh_token'; refreshToken: string; clientId: string | undefined }
+
+type GrantOf<Type extends OAuthGrant> = Extract<Grant, { grant: Type }>
+
+/**
+ * The grant of a body: the published client writes its fields in camelCase, independent clients as RFC 6749 does. Where both
+ * stand in one body, camelCase counts.
+ */
+export function readGrant(request: TokenRequest): Grant {
+  const { client_id, grant_type, refresh_token, code_verifier, redirect_uri } = request
+  const { clientId = client_id, grantType: grant = grant_type, refreshToken = refresh_token } = request
+  switch (grant) {
+    case 'anonymous':
+      if (!clientId) throw empty('clientId')
+      return { grant, clientId }
+    case 'authorization_code': {
+      if (!clientId) throw empty('clientId')
+      const { code, codeVerifier = code_verifier, redirectUri = redirect_uri } = request
+      return { grant, clientId, code, codeVerifier, redirectUri }
+    }
+    case 'authorized_client':
+      return { grant, memberId: request.member_id, sessionToken: request.session_token }
+    case 'refresh_token':
+      if (!refreshToken) throw empty('refreshToken')
+      return { grant, refreshToken, clientId }
+    case undefined:
+      throw empty('grantType')
+    default:
+      throw unsupportedGrant()
+  }
+}
+
+const empty = (field: string): ApiError => invalid({ field, description: 'must not be empty', rule: 'REQUIRED_FIELD' })
+
+/** The tokens of a grant. */
+export function grantTokens(grant: Grant, context: Context) {
+  switch (grant.grant) {
+    case 'anonymous':
+      return grantAnonymous(grant, context)
+    case 'authorization_code':
+      return grantAuthorizationCode(grant, context)
+    case 'authorized_client':
+      return grantAuthorizedClient(grant, context)
+    case 'refresh_token':
+      return grantRefreshToken(grant, context)
+  }
+}
+
+/** A new visitor. Nothing is stored: ids of visitor and session live in the signed tokens until there is a cart. */
+async function grantAnonymous({ clientId }: GrantOf<'anonymous'>, context: Context) {
+  const client = await requireClient(clientId, context, 'anonymous')
+  return newTokens(context, {
+    type: 'ANONYMOUS_VISITOR',
+    siteId: client.ownerSiteId,
+    clientId: client.id,
+    visitorId: context.ids.guid(),
+    sessionId: context.ids.guid(),
+  })
+}
+
+/** The member of a code, in exchange for it. */
+async function grantAuthorizationCode({ clientId, code, ...sent }: GrantOf<'authorization_code'>, context: Context) {
+  const client = await requireClient(clientId, context, 'authorization_code')
+  if (!code) throw empty('code')
+  return newTokens(context, await exchangeCode(context, client, { code, ...sent }))
+}
+
+/** A member for a program of the merchant, that knows who it is: a shopper's token and the program's key together ask. */
+async function grantAuthorizedClient({ memberId, sessionToken }: GrantOf<'authorized_client'>, context: Context) {
+  const { identity: caller } = context
+  if (caller.type !== 'APP' || !caller.shopper) throw invalidClient()
+  const { clientId, visitorId } = caller.shopper
+  const client = await requireClient(clientId, context, 'authorized_client')
+  const { ownerSiteId: siteId } = client
+  const identity = await commitFindOrInsert(context, async (work) => {
+    const proven = sessionToken ? await useSessionToken(context, work, sessionToken, clientId) : memberId
+    if (!proven || (memberId !== undefined && memberId !== proven)) return undefined
+    if (!(await canSignIn(work, siteId, proven))) return undefined
+    const member = {
+      type: 'MEMBER',
+      siteId,
+      clientId,
+      visitorId,
+      memberId: proven,
+      sessionId: context.ids.guid(),
+    } as const
+    beginSession(context, work, member)
+    await context.hooks.onVisitorSignIn(context, work, member)
+    return member
+  })
+  if (!identity) throw oauthErrors.invalid_grant('There is no such member who may sign in')
+  return newTokens(context, identity)
+}
+
+/** The same visitor again. The refresh token stays as it is unless the client rotates: the published one keeps its first. */
+async function grantRefreshToken({ refreshToken, clientId }: GrantOf<'refresh_token'>, context: Context) {
+  const verified = await context.tokens.verifyRefreshToken(refreshToken)
+  if (!verified || !('clientId' in verified.identity)) throw invalidGrant()
+  const { identity, generation } = verified
+  context.identified({ siteId: identity.siteId, identity })
+  // Older clients leave the client out; one that names another is not the one the token was given to.
+  if (clientId !== undefined && clientId !== identity.clientId) throw invalidGrant()
+  const rotates = (await requireClient(identity.clientId, context, 'refresh_token')).rotatesRefreshTokens ?? false
+  const renewed = await renewSession(context, identity, { generation, rotates })
+  if (renewed === undefined) throw invalidGrant()
+  const { value, expiresIn } = await context.tokens.issueAccessToken(identity)
+  return answer(value, expiresIn, rotates ? await context.tokens.issueRefreshToken(identity, renewed) : refreshToken)
+}
+
+/** The first two of a session, signed at the same time. */
+async function newTokens({ identified, tokens }: Context, identity: Exclude<Identity, { type: 'UNKNOWN' }>) {
+  identified({ siteId: identity.siteId, identity })
+  const [{ value, expiresIn }, refreshToken] = await Promise.all([
+    tokens.issueAccessToken(identity),
+    tokens.issueRefreshToken(identity, 0),
+  ])
+  return answer(value, expiresIn, refreshToken)
+}
+
+async function requireClient(clientId: string, context: Context, grant: OAuthGrant): Promise<OAuthClient> {
+  const client = await findClient(context, clientId)
+  if (!client) throw invalidClient()
+  if (context.origin !== undefined && context.origin !== context.publicUrl && !allowsOrigin(client, context.origin)) {
+    throw forbidden('This origin is not on the list of the client; add it to its allowed origins')
+  }
+  if (client.grants && !client.grants.includes(grant)) throw grantNotAllowed(grant)
+  return client
+}
+
+function answer(accessToken: string, expiresIn: number, refreshToken: string) {
+  return {
+    access_token: accessToken,
+    token_type: 'Bearer' as const,
+    expires_in: expiresIn,
+    refresh_token: refreshToken,
+  }
+}

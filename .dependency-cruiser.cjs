@@ -7,8 +7,8 @@ const { builtinModules } = require('node:module')
 
 const TESTS = '\\.test\\.tsx?$'
 /** The doors of the house: the programs, and what only they use. */
-const PROGRAMS = '^backend/(main|fixture|keys)\\.ts$'
-const NODE_SIDE = '^backend/(main|fixture|keys|settings|build)(\\.test)?\\.ts$|^backend/(server|static|demo|testing)/'
+const PROGRAMS = '^backend/(main|fixture|keys|limits)\\.ts$'
+const NODE_SIDE = '^backend/(main|fixture|keys|limits|build)(\\.test)?\\.ts$|^backend/(server|static|demo|testing)/'
 const SERVICE = '^backend/services/([^/]+)/'
 /** Where a service keeps its collections. */
 const RECORDS = '^backend/services/.+records\\.ts$'

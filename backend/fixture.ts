@@ -8,7 +8,7 @@ import { FolderInUseError, openDataFolder } from './server/data-folder.ts'
 import { createLog } from './server/log.ts'
 import { openShop } from './server/open-shop.ts'
 import { OUTBOX_HEADER, outboxKey } from './server/outbox-key.ts'
-import { readSettings, type Settings, SettingsError } from './settings.ts'
+import { readSettings, type Settings, SettingsError } from './server/settings.ts'
 
 // Prepares the data folder or database for callers from outside, through the server where one runs on the folder, and writes what
 // they need to know.

@@ -8,8 +8,8 @@ import {
   rotateApiKey,
 } from './kernel/access/api-keys.ts'
 import { readsOf } from './kernel/store/reads.ts'
+import { SettingsError } from './server/settings.ts'
 import { onClosedShop, readWords, tell } from './server/shop-command.ts'
-import { SettingsError } from './settings.ts'
 
 // Lists, makes, rotates and revokes the keys of a merchant's programs.
 

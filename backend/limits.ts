@@ -1,7 +1,7 @@
 import { LIMIT_NAMES, type LimitName, type LimitSettings, limitSettings } from './contract/access/limits.ts'
+import { SettingsError } from './server/settings.ts'
 import { onClosedShop, readWords, tell } from './server/shop-command.ts'
 import { changeLimits, readLimits } from './services/sites/index.ts'
-import { SettingsError } from './settings.ts'
 
 // Lists and changes what callers may do how often.
 

@@ -13,8 +13,8 @@ import { createMetricsPage } from './server/metrics-page.ts'
 import { openShop } from './server/open-shop.ts'
 import { createOutbox } from './server/outbox.ts'
 import { outboxKey } from './server/outbox-key.ts'
+import { readSettings, type Settings, SettingsError } from './server/settings.ts'
 import { transportSecurity } from './server/transport-security.ts'
-import { readSettings, type Settings, SettingsError } from './settings.ts'
 import { createStaticFiles } from './static/index.ts'
 
 /** How long requests and jobs that have begun may take to finish once the server was told to stop, in milliseconds. */

@@ -1,8 +1,8 @@
 import type { App } from '../app.ts'
 import { StoreFullError } from '../kernel/store/errors.ts'
 import { type Answer, type Listener, listen } from '../server/listen.ts'
+import type { Settings } from '../server/settings.ts'
 import { listSites } from '../services/sites/index.ts'
-import type { Settings } from '../settings.ts'
 import { createHost } from './host/host-server.ts'
 import { DEMO_CLIENT_ID, DEMO_SITE_ID, seedDemo } from './seed-demo.ts'
 

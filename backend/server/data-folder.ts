@@ -2,7 +2,7 @@ import { chmodSync, closeSync, mkdirSync, openSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync } from '@photostructure/sqlite'
 import { resultCode } from '../kernel/store/sqlite/connection.ts'
-import { SettingsError } from '../settings.ts'
+import { SettingsError } from './settings.ts'
 
 /** The folder of a server's data. */
 export type DataFolder = {

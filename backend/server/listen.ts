@@ -3,9 +3,9 @@ import type { AddressInfo } from 'node:net'
 import { getRequestListener, type HttpBindings } from '@hono/node-server'
 import { type Log, silentLog } from '../kernel/log.ts'
 import { type Metrics, noMetrics } from '../kernel/metrics.ts'
-import { SettingsError } from '../settings.ts'
 import { createDrain } from './drain.ts'
 import { createRefusals } from './refusals.ts'
+import { SettingsError } from './settings.ts'
 
 /** A server that listens. */
 export type Listener = {

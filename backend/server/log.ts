@@ -1,6 +1,6 @@
 import { type DestinationStream, pino } from 'pino'
 import type { Log } from '../kernel/log.ts'
-import type { Settings } from '../settings.ts'
+import type { Settings } from './settings.ts'
 import { withoutSecrets } from './without-secrets.ts'
 
 /** Standard error; not synchronous, so that a slow reader of the log does not hold up requests. */

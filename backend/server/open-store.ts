@@ -1,6 +1,6 @@
 import type { SharedCounts } from '../kernel/store/postgres/shared-counts.ts'
 import type { Store } from '../kernel/store/store.ts'
-import { SettingsError } from '../settings.ts'
+import { SettingsError } from './settings.ts'
 
 /** `counts`: where several processes count together. The embedded database is for one process, which counts by itself. */
 export type OpenStore = { store: Store; counts?: SharedCounts }

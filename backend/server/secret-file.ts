@@ -1,8 +1,8 @@
 import { closeSync, existsSync, fsyncSync, linkSync, openSync, readFileSync, rmSync, writeSync } from 'node:fs'
 import { join } from 'node:path'
 import { randomIds } from '../kernel/ids.ts'
-import { SettingsError } from '../settings.ts'
 import { closeToOthers, OWN_FILE } from './data-folder.ts'
+import { SettingsError } from './settings.ts'
 
 /** The secret in a file of the data folder, which its first use makes, closed to other users of the machine. */
 export function readSecretFile(dataDir: string, name: string): string {

@@ -3,10 +3,10 @@ import type { App } from '../app.ts'
 import type { Context } from '../kernel/context.ts'
 import { noMetrics } from '../kernel/metrics.ts'
 import { listSites } from '../services/sites/index.ts'
-import { readSettings, SettingsError } from '../settings.ts'
 import { FolderInUseError, openDataFolder } from './data-folder.ts'
 import { createLog } from './log.ts'
 import { openShop } from './open-shop.ts'
+import { readSettings, SettingsError } from './settings.ts'
 
 /** The words of a command; what makes no sense is refused with `usage`. */
 export function readWords<const Options extends ParseArgsConfig['options']>(options: Options, usage: string) {

@@ -1,5 +1,5 @@
-import { SettingsError } from '../settings.ts'
 import { readSecretFile } from './secret-file.ts'
+import { SettingsError } from './settings.ts'
 
 const NAME = 'signing-key-secret'
 

@@ -1,6 +1,6 @@
 import { StoreDamagedError, StoreFullError } from '../kernel/store/errors.ts'
 import { WrongSecretError } from '../kernel/tokens/key-lock.ts'
-import { SettingsError } from '../settings.ts'
+import { SettingsError } from './settings.ts'
 
 /** What keeps a store from opening, in one sentence that says what to do; anything unforeseen stays what it is. */
 export function startRefusal(error: unknown, dataDir: string): unknown {

@@ -1,38 +1,83 @@
 import type { z } from 'zod'
+import type { LimitName } from './access/limits.ts'
+import type { ApiKeyScope } from './access/scopes.ts'
 
 /** A route as the wire states it: method, a space, and the path with `{fields}` that are filled from the input. */
 export type Route = `${'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'} /${string}`
 
-/** One call of the published API: its route, and the schemas of what is sent and answered. Stated once, read by all. */
-export type Call<R extends Route = Route, I extends z.ZodType = z.ZodType, O extends z.ZodType = z.ZodType> = {
+/** Whether a call only reads. A question that is too long for an address is a POST as well, so the method does not say. */
+export type Access = 'read' | 'write'
+
+type AreaOf<S> = S extends `${infer A}.${Access}` ? A : never
+/** The areas that a merchant's key can be limited to. */
+export type ScopeArea = AreaOf<ApiKeyScope>
+/** What keys can be allowed in an area: of some there is only reading. */
+type AccessTo<S extends ScopeArea | null> = S extends ScopeArea
+  ? { [A in Access]: `${S}.${A}` extends ApiKeyScope ? A : never }[Access]
+  : Access
+
+/** Calls that belong together: one page of the documentation, one area of the scopes of keys. */
+export type CallGroup<S extends ScopeArea | null = ScopeArea | null> = {
+  /** Names the group in addresses of the documentation. */
+  id: string
+  title: string
+  /** What the calls are about, in a sentence or two. */
+  about: string
+  /** The area whose scope a merchant's key needs; `null`: no key that has scopes may make these calls. */
+  scope: S
+  /** The limits of writes by visitors and members, in place of those that every write has. */
+  writeLimits?: readonly LimitName[]
+}
+
+/** What a call states about itself. */
+type CallFacts<S extends ScopeArea | null, R extends Route, I extends z.ZodType, O extends z.ZodType> = {
   /** The name in the public SDK, for example `currentCart.addToCurrentCart`. */
-  name: string
+  name: `${string}.${string}`
   route: R
-  input: I
-  output: O
   /** Further routes of the same call: where a client moves a GET whose query is over 4,000 characters, and older spellings. */
   also?: readonly Route[]
+  /** A write honours `Idempotency-Key`, and needs the writing scope of its group. */
+  access: AccessTo<S>
+  /** What the call does, in one sentence. */
+  summary: `${string}.`
+  /** The limits that each call falls under, the narrowest first; absent: those of its group, or of any write. */
+  limits?: readonly LimitName[]
+  input: I
+  output: O
+  /** Arguments that the documentation shows, and that tests send to a shop that has everything of `EXAMPLE_IDS`. */
+  example: NoInfer<z.input<I>>
 }
 
-/** Declares a call. `also` lists the POST fallbacks and older routes. */
-export function call<R extends Route, I extends z.ZodType, O extends z.ZodType>(
-  name: string,
-  route: R,
-  input: I,
-  output: O,
-  also?: readonly Route[],
-): Call<R, I, O> {
-  return { name, route, input, output, ...(also && { also }) }
+/** One call of the published API, with everything about it. Stated once, read by all. */
+export type Call<R extends Route = Route, I extends z.ZodType = z.ZodType, O extends z.ZodType = z.ZodType> = {
+  name: string
+  route: R
+  also?: readonly Route[]
+  access: Access
+  /** What a key with scopes needs; `null`: no such key may make the call. */
+  scope: ApiKeyScope | null
+  group: CallGroup
+  summary: string
+  limits?: readonly LimitName[]
+  input: I
+  output: O
+  example: unknown
 }
 
-const READS = /\.(get|list|query|search|estimate|count|aggregate|validate)/
-
-/** Whether a call, by its name in the SDK, only reads: a question that is too long for an address is a POST as well. */
-export function isRead(callName: string): boolean {
-  return READS.test(callName)
+/** Declares a group; answers the function that declares its calls. */
+export function callGroup<const S extends ScopeArea | null>(group: CallGroup<S>) {
+  return <R extends Route, I extends z.ZodType, O extends z.ZodType>(facts: CallFacts<S, R, I, O>): Call<R, I, O> => ({
+    ...facts,
+    group,
+    scope: group.scope && (`${group.scope}.${facts.access}` as ApiKeyScope),
+  })
 }
 
-/** What a typed client knows of a table of calls: by route, what to send and what comes back. */
-export type CallsOf<T extends Record<string, Call>> = {
-  [K in keyof T as T[K]['route']]: { input: z.input<T[K]['input']>; output: z.output<T[K]['output']> }
+/** The calls that modules declare in their tables. */
+type CallsIn<M> = M extends unknown ? CallsInTable<M[keyof M]> : never
+type CallsInTable<T> = T extends Readonly<Record<string, Call>> ? T[keyof T] : never
+
+/** What a typed client knows of the calls of modules: by route, what to send and what comes back. */
+export type CallsOf<M> = {
+  [C in CallsIn<M> as C['route']]: { input: z.input<C['input']>; output: z.output<C['output']> }
 }

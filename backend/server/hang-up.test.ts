@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { connect } from 'node:net'
 import { afterEach, expect, test } from 'vitest'
 import { z } from 'zod'
-import { call } from '../contract/call.ts'
+import { testCall } from '../contract/test-call.ts'
 import { endpoint, page, raw, stream } from '../kernel/http/endpoint.ts'
 import { type Metrics, noMetrics } from '../kernel/metrics.ts'
 import { defineService } from '../kernel/service.ts'
@@ -36,7 +36,7 @@ async function createSlowServer(end: () => void = () => {}) {
   const service = defineService({
     name: 'slow',
     endpoints: [
-      endpoint(call('slow.json', 'GET /slow/json', nothing, nothing), 'public', async () => {
+      endpoint(testCall('slow.json', 'GET /slow/json', nothing, nothing), 'public', async () => {
         await slow()
         return {}
       }),

@@ -1,38 +1,11 @@
+import { EXAMPLE_IDS, EXAMPLE_PASSKEYS, EXAMPLE_TOKEN_PARAMS, EXAMPLE_TOKENS } from '../contract/examples.ts'
 import { storedMails } from '../kernel/mail/stored-mailer.ts'
-import { EXAMPLE_IDS } from '../pages/openapi/call-examples.ts'
 import { STORES_APP_ID } from '../services/catalog/index.ts'
 import { beginRefund, changeTransactions, loadTransactions } from '../services/payments/index.ts'
 import { addPasskeys, addProvider } from './added-sign-ins.ts'
 import type { TestApp } from './create-test-app.ts'
 import { checkoutInfo, type FurnishedSite, visitorOf } from './furnished-site.ts'
 import type { startOpenIdProvider } from './openid-provider.ts'
-import {
-  A_CLIENT,
-  A_KEY,
-  A_PASSKEY,
-  A_PROVIDER,
-  A_REFUND,
-  APPROVED_STATE,
-  BLOCKED_MEMBER,
-  CHECKOUT_LINE,
-  CODE,
-  COMMENT,
-  KEPT_CARD,
-  MEMBERS_LINE,
-  MEMBERS_ORDER,
-  MUTED_MEMBER,
-  NEW_PASSKEY,
-  OF_PROVIDER,
-  ORDER_LINE,
-  PAID,
-  PARCEL,
-  PLAIN,
-  RECOVERY,
-  RESERVED,
-  SIGNED_BY_PASSKEY,
-  TO_CHARGE,
-  WAITING_STATE,
-} from './stand-ins.ts'
 
 const OF_PEOPLE = /^(authentication|verification|recovery|members)\./
 const OF_PASSKEYS = /^passkeys\./
@@ -41,7 +14,7 @@ const OF_MONEY = /^orders\.(trigger|void|capture|chargeSaved)|^orderTransactions
 
 type Provider = Awaited<ReturnType<typeof startOpenIdProvider>>
 
-/** Adds to a furnished site what the call works on; answers the ids by their stand-ins. */
+/** Adds to a furnished site what the call works on; answers what it has by what stands for it in examples. */
 export async function addSubjects(
   shop: TestApp,
   site: FurnishedSite,
@@ -98,17 +71,17 @@ async function addTo(
     apiKey,
   )
   return {
-    [MEMBERS_ORDER]: membersOrder,
-    [MEMBERS_LINE]: ofMember.lineItems[0]?.id ?? '',
-    [PARCEL]: fulfillmentId,
-    [BLOCKED_MEMBER]: await member('block'),
-    [MUTED_MEMBER]: await member('mute'),
-    [PLAIN]: product.id,
-    [A_KEY]: key.id,
-    [A_CLIENT]: oauthClient.id,
-    [CHECKOUT_LINE]: checkout.lineItems[0]?.id ?? '',
-    [ORDER_LINE]: line,
-    [COMMENT]: activityId,
+    [EXAMPLE_IDS.membershipOrder]: membersOrder,
+    [EXAMPLE_IDS.membershipLine]: ofMember.lineItems[0]?.id ?? '',
+    [EXAMPLE_IDS.fulfillment]: fulfillmentId,
+    [EXAMPLE_IDS.blockedMember]: await member('block'),
+    [EXAMPLE_IDS.mutedMember]: await member('mute'),
+    [EXAMPLE_IDS.unmanagedProduct]: product.id,
+    [EXAMPLE_IDS.apiKey]: key.id,
+    [EXAMPLE_IDS.oauthClient]: oauthClient.id,
+    [EXAMPLE_IDS.checkoutLine]: checkout.lineItems[0]?.id ?? '',
+    [EXAMPLE_IDS.orderLine]: line,
+    [EXAMPLE_IDS.activity]: activityId,
   }
 
   async function member(act: 'block' | 'mute'): Promise<string> {
@@ -128,27 +101,27 @@ async function addSignIns(shop: TestApp, { siteId, apiKey, buyer }: FurnishedSit
   const register = (email: string) =>
     call('POST /_api/iam/authentication/v2/register', { loginId: { email }, password: 'a long row of words' }, buyer)
   await ask(true)
-  const approved = await register('approved@example.com')
+  const approved = await register('grace@example.com')
   const waiting = await register('waiting@example.com')
   await ask(false)
   await call('POST /members/v1/members/{id}/approve', { id: approved.identity?.id }, apiKey)
-  await call('POST /_api/iam/recovery/v1/send-email', { email: 'approved@example.com' }, buyer)
+  await call('POST /_api/iam/recovery/v1/send-email', { email: 'grace@example.com' }, buyer)
   await shop.settle()
   const { items } = await store.reader(storedMails).query(siteId, { paging: { limit: 100, offset: 0 } })
   return {
-    [APPROVED_STATE]: approved.stateToken ?? '',
-    [WAITING_STATE]: waiting.stateToken ?? '',
-    [CODE]: items.find(({ to }) => to === 'waiting@example.com')?.facts?.code ?? '',
-    [RECOVERY]: items.find(({ facts }) => facts?.recoveryToken)?.facts?.recoveryToken ?? '',
+    [EXAMPLE_TOKENS.approvedState]: approved.stateToken ?? '',
+    [EXAMPLE_TOKENS.waitingState]: waiting.stateToken ?? '',
+    [EXAMPLE_TOKENS.code]: items.find(({ to }) => to === 'waiting@example.com')?.facts?.code ?? '',
+    [EXAMPLE_TOKENS.recovery]: items.find(({ facts }) => facts?.recoveryToken)?.facts?.recoveryToken ?? '',
   }
 }
 
 async function passkeysOf(shop: TestApp, who: Parameters<typeof addPasskeys>[1]): Promise<Record<string, string>> {
   const { id, created, signed } = await addPasskeys(shop, who)
   return {
-    [A_PASSKEY]: id,
-    [`"${NEW_PASSKEY}"`]: JSON.stringify(created),
-    [`"${SIGNED_BY_PASSKEY}"`]: JSON.stringify(signed),
+    [EXAMPLE_IDS.passkey]: id,
+    [JSON.stringify(EXAMPLE_PASSKEYS.created)]: JSON.stringify(created),
+    [JSON.stringify(EXAMPLE_PASSKEYS.signedIn)]: JSON.stringify(signed),
   }
 }
 
@@ -158,7 +131,7 @@ async function providerOf(
   { buyer }: FurnishedSite,
 ): Promise<Record<string, string>> {
   const { id, params } = await addProvider(shop, provider, buyer)
-  return { [A_PROVIDER]: id, [`"${OF_PROVIDER}"`]: JSON.stringify(params) }
+  return { [EXAMPLE_IDS.idpConnection]: id, [JSON.stringify(EXAMPLE_TOKEN_PARAMS)]: JSON.stringify(params) }
 }
 
 /** Orders that were paid, and only authorised, and a refund that waits for its answer. */
@@ -195,13 +168,13 @@ async function addMoney(shop: TestApp, { ids, clientId }: FurnishedSite): Promis
     await changeTransactions(context, work, before, (transactions) => beginRefund(transactions, begin, context.now))
   })
   return {
-    [`of ${PAID}`]: paid.paymentId,
-    [PAID]: paid.orderId,
-    [`of ${RESERVED}`]: reserved.paymentId,
-    [RESERVED]: reserved.orderId,
-    [KEPT_CARD]: kept.orderId,
-    [TO_CHARGE]: toCharge.paymentGatewayOrderId,
-    [A_REFUND]: refundId,
+    [EXAMPLE_IDS.cardPayment]: paid.paymentId,
+    [EXAMPLE_IDS.paidOrder]: paid.orderId,
+    [EXAMPLE_IDS.authorizedPayment]: reserved.paymentId,
+    [EXAMPLE_IDS.authorizedOrder]: reserved.orderId,
+    [EXAMPLE_IDS.savedCardOrder]: kept.orderId,
+    [EXAMPLE_IDS.gatewayOrder]: toCharge.paymentGatewayOrderId,
+    [EXAMPLE_IDS.refund]: refundId,
     [EXAMPLE_IDS.payment]: furnished.paymentId,
   }
 }

@@ -187,7 +187,7 @@ describe.each(EVERY_ENDPOINT)('%s', (_, endpoint) => {
 
   test('understands the underscore names of ids and dates', async () => {
     // Another mailbox and another code: of two members or coupons with the same one, the second is refused.
-    const others = JSON.stringify(args).replaceAll('ada@', 'eve@').replaceAll('SPRING10', 'SPRING11')
+    const others = JSON.stringify(args).replaceAll('ada@', 'eve@').replaceAll('SUMMER10', 'SUMMER11')
     const renamed = others.replaceAll('"id":', '"_id":')
     const plain = await send(shop, endpoint, args, token)
     const response = await sendText(shop, endpoint, renamed, token, { path: pathOf(endpoint, args) })

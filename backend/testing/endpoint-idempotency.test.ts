@@ -5,11 +5,10 @@ import { PLATFORM } from '../kernel/tokens/key-ring.ts'
 import { services } from '../services/index.ts'
 import { addSubjects, OF_SSO } from './added-subjects.ts'
 import { createTestApp, TEST_ORIGIN } from './create-test-app.ts'
-import { EVERY_ENDPOINT, keptLog, send, tokensByRole } from './every-endpoint.ts'
-import { furnish } from './furnished-site.ts'
+import { argumentsAt, EVERY_ENDPOINT, keptLog, send, tokensByRole } from './every-endpoint.ts'
+import { furnish, idsByExample } from './furnished-site.ts'
 import { startOpenIdProvider } from './openid-provider.ts'
 import { contentsOf } from './site-contents.ts'
-import { workingArguments } from './working-arguments.ts'
 
 const KEY = { 'idempotency-key': 'first' }
 const posts = EVERY_ENDPOINT.filter(([, { call }]) => call.route.startsWith('POST '))
@@ -55,7 +54,7 @@ async function openShop(call = '') {
     const all = [kernelService, ...services]
     return { ...(await contentsOf(store, shop.siteId, all)), ...(await contentsOf(store, PLATFORM, all)) }
   }
-  const argumentsFor = (endpoint: JsonEndpoint) => workingArguments(endpoint, site.ids, added)
+  const argumentsFor = (endpoint: JsonEndpoint) => argumentsAt(endpoint, { ...idsByExample(site), ...added })
   return { shop, log, tokenFor, contents, argumentsFor }
 }
 

@@ -3,7 +3,6 @@ import type { Identity, Role } from '../kernel/access/identity.ts'
 import type { JsonEndpoint } from '../kernel/http/endpoint.ts'
 import { callsOf } from '../kernel/http/routes.ts'
 import type { Log } from '../kernel/log.ts'
-import { exampleArguments } from '../pages/openapi/example.ts'
 import { type Components, createComponents, type JsonSchema } from '../pages/openapi/json-schema.ts'
 import { services } from '../services/index.ts'
 import type { TestApp } from './create-test-app.ts'
@@ -20,7 +19,13 @@ export type Args = Record<string, unknown>
 export function argumentsOf(endpoint: JsonEndpoint): { schema: JsonSchema; components: Components; args: Args } {
   const components = createComponents()
   const schema = components.describe(endpoint.call.input, 'input')
-  return { schema, components, args: structuredClone(exampleArguments(endpoint.call.name, schema, components)) }
+  return { schema, components, args: structuredClone(endpoint.call.example as Args) }
+}
+
+/** The example of a call with what a site has in the places of what the example is of. */
+export function argumentsAt({ call }: JsonEndpoint, actual: Readonly<Record<string, string>>): Args {
+  const text = JSON.stringify(call.example)
+  return JSON.parse(Object.entries(actual).reduce((so, [example, real]) => so.replaceAll(example, real), text))
 }
 
 export const hasBody = ({ call }: JsonEndpoint) => !/^(GET|DELETE) /.test(call.route)

@@ -1,5 +1,7 @@
+import { EXAMPLE_IDS, type ExampleThing } from '../contract/examples.ts'
 import { createApiKey } from '../kernel/access/api-keys.ts'
 import { saveClient } from '../kernel/access/clients.ts'
+import { saveGiftCard } from '../services/gift-cards/index.ts'
 import { saveSite } from '../services/sites/index.ts'
 import type { TestApp } from './create-test-app.ts'
 import { BERLIN } from './test-shop.ts'
@@ -14,13 +16,13 @@ export const KINDS = [
   'variant',
   'collection',
   'cart',
-  'line',
+  'cartLine',
   'checkout',
   'order',
   'member',
   'coupon',
   'membership',
-] as const
+] as const satisfies ExampleThing[]
 export type Kind = (typeof KINDS)[number]
 
 /** A site with one thing of each kind; cart, checkout and order belong to `buyer`. */
@@ -28,6 +30,11 @@ export type FurnishedSite = SiteAccess & {
   buyer: string
   ids: Record<Kind, string>
   slugs: { product: string; collection: string }
+}
+
+/** The ids of a site by those of examples. */
+export function idsByExample({ ids }: FurnishedSite): Record<string, string> {
+  return Object.fromEntries(KINDS.map((kind) => [EXAMPLE_IDS[kind], ids[kind]]))
 }
 
 /** What a checkout needs besides its lines. */
@@ -94,7 +101,7 @@ export async function furnish(test: TestApp, site: Omit<SiteAccess, 'visitor'>):
   )
   const { coupon } = await call(
     'POST /awning/v1/coupons',
-    { coupon: { code: 'TEN', name: 'Ten', terms: { kind: 'PERCENT', percent: '10' } } },
+    { coupon: { code: 'SPRING10', name: 'Spring', terms: { kind: 'PERCENT', percent: '10' } } },
     site.apiKey,
   )
   const { membership } = await call(
@@ -102,6 +109,12 @@ export async function furnish(test: TestApp, site: Omit<SiteAccess, 'visitor'>):
     { membership: { memberId: member.id, name: 'Ten aprons', creditsTotal: 10 } },
     site.apiKey,
   )
+  await saveGiftCard(test.app.contextFor(site.siteId), {
+    id: test.ids.guid(),
+    code: 'GIFT-2026-ADA',
+    balance: 5_000n,
+    currency: 'EUR',
+  })
   const buyer = await visitorOf(test, site.clientId)
   const lines = [
     {
@@ -128,7 +141,7 @@ export async function furnish(test: TestApp, site: Omit<SiteAccess, 'visitor'>):
       variant,
       collection: collection.id,
       cart: cart.id,
-      line: cart.lineItems[0]?.id ?? '',
+      cartLine: cart.lineItems[0]?.id ?? '',
       checkout: await checkout(),
       order,
       member: member.id,

@@ -1,234 +1,466 @@
-import { call } from '../call.ts'
+import { z } from 'zod'
+import { callGroup } from '../call.ts'
+import { EXAMPLE_IDS } from '../examples.ts'
+import { list, text } from '../wire/scalars.ts'
 import * as collection from './collection.ts'
 import * as inventory from './inventory.ts'
 import * as product from './product-requests.ts'
 import { getShelfRequest, getShelfResponse } from './shelf.ts'
+import { MAX_SUBSCRIPTION_OPTIONS, subscriptionOption, subscriptionOptionInput } from './subscription-option.ts'
 
-/** Products and their variants (ROUTES.md section 14, Store products and collections; section 15 for the older POST). */
+const productCall = callGroup({
+  id: 'products',
+  title: 'Products',
+  about: 'What the shop sells: products, their options, variants and media. Visitors read, merchants write.',
+  scope: 'catalog',
+})
+
+const collectionCall = callGroup({
+  id: 'collections',
+  title: 'Collections',
+  about: 'Groups of products as visitors browse them.',
+  scope: 'catalog',
+})
+
+const inventoryCall = callGroup({
+  id: 'inventory',
+  title: 'Inventory',
+  about: 'How many pieces of each variant are there. Orders take from it by themselves.',
+  scope: 'catalog',
+})
+
+const versionCall = callGroup({
+  id: 'catalogVersioning',
+  title: 'Catalogue version',
+  about: 'Which generation of the catalogue calls is spoken.',
+  scope: 'catalog',
+})
+
+/** Products and their variants. */
 export const productCalls = {
-  createProduct: call(
-    'products.createProduct',
-    'POST /stores/v1/products',
-    product.createProductRequest,
-    product.createProductResponse,
-  ),
-  updateProduct: call(
-    'products.updateProduct',
-    'PATCH /stores/v1/products/{product.id}',
-    product.updateProductRequest,
-    product.updateProductResponse,
-  ),
-  deleteProduct: call(
-    'products.deleteProduct',
-    'DELETE /stores/v1/products/{id}',
-    product.deleteProductRequest,
-    product.deleteProductResponse,
-  ),
-  updateProductVariants: call(
-    'products.updateProductVariants',
-    'PATCH /stores/v1/products/{id}/variants',
-    product.updateVariantsRequest,
-    product.updateVariantsResponse,
-  ),
-  resetAllProductVariantData: call(
-    'products.resetAllProductVariantData',
-    'POST /stores/v1/products/{id}/variants/resetToDefault',
-    product.resetAllVariantDataRequest,
-    product.resetAllVariantDataResponse,
-  ),
-  addProductMedia: call(
-    'products.addProductMedia',
-    'POST /stores/v1/products/{id}/media',
-    product.addProductMediaRequest,
-    product.addProductMediaResponse,
-  ),
-  removeProductMedia: call(
-    'products.removeProductMedia',
-    'POST /stores/v1/products/{id}/media/delete',
-    product.removeProductMediaRequest,
-    product.removeProductMediaResponse,
-  ),
-  addProductMediaToChoices: call(
-    'products.addProductMediaToChoices',
-    'PATCH /stores/v1/products/{id}/choices/media',
-    product.addProductMediaToChoicesRequest,
-    product.addProductMediaToChoicesResponse,
-  ),
-  removeProductMediaFromChoices: call(
-    'products.removeProductMediaFromChoices',
-    'POST /stores/v1/products/{id}/choices/media/delete',
-    product.removeProductMediaFromChoicesRequest,
-    product.removeProductMediaFromChoicesResponse,
-  ),
-  deleteProductOptions: call(
-    'products.deleteProductOptions',
-    'DELETE /stores/v1/products/{id}/options',
-    product.deleteProductOptionsRequest,
-    product.deleteProductOptionsResponse,
-  ),
-  removeBrand: call(
-    'products.removeBrand',
-    'POST /stores/v1/products/{id}/remove-brand',
-    product.removeProductBrandRequest,
-    product.removeProductBrandResponse,
-  ),
-  removeRibbon: call(
-    'products.removeRibbon',
-    'POST /stores/v1/products/{id}/remove-ribbon',
-    product.removeProductRibbonRequest,
-    product.removeProductRibbonResponse,
-  ),
-  bulkUpdateProductsProperty: call(
-    'products.bulkUpdateProductsProperty',
-    'POST /stores/v1/bulk/products/update',
-    product.bulkUpdateProductsRequest,
-    product.bulkUpdateProductsResponse,
-  ),
-  bulkAdjustProductProperty: call(
-    'products.bulkAdjustProductProperty',
-    'POST /stores/v1/bulk/products/adjust-properties',
-    product.bulkAdjustProductPropertiesRequest,
-    product.bulkAdjustProductPropertiesResponse,
-  ),
-  queryProducts: call(
-    'products.queryProducts',
-    'GET /stores-reader/v1/products/query-platformized',
-    product.queryProductsPlatformizedRequest,
-    product.queryProductsPlatformizedResponse,
-    ['POST /stores-reader/v1/products/query-platformized'],
-  ),
-  getProduct: call(
-    'products.getProduct',
-    'GET /stores-reader/v1/products/{id}',
-    product.getProductRequest,
-    product.getProductResponse,
-  ),
-  getProductOptionsAvailability: call(
-    'products.getProductOptionsAvailability',
-    'POST /stores-reader/v1/products/{id}/productOptionsAvailability',
-    product.productOptionsAvailabilityRequest,
-    product.productOptionsAvailabilityResponse,
-  ),
-  queryProductVariants: call(
-    'products.queryProductVariants',
-    'POST /stores-reader/v1/products/{id}/variants/query',
-    product.queryProductVariantsRequest,
-    product.queryProductVariantsResponse,
-  ),
-  queryStoreVariants: call(
-    'products.queryStoreVariants',
-    'POST /stores-reader/v1/variants/query',
-    product.queryStoreVariantsRequest,
-    product.queryStoreVariantsResponse,
-  ),
-  getStoreVariant: call(
-    'products.getStoreVariant',
-    'GET /stores-reader/v1/variants/{id}',
-    product.getStoreVariantRequest,
-    product.getStoreVariantResponse,
-  ),
-} as const
+  createProduct: productCall({
+    name: 'products.createProduct',
+    route: 'POST /stores/v1/products',
+    access: 'write',
+    summary: 'Adds a product to the catalogue.',
+    input: product.createProductRequest,
+    output: product.createProductResponse,
+    example: {
+      product: {
+        name: 'Linen apron',
+        productType: 'physical',
+        priceData: { price: 48.9 },
+        productOptions: [{ name: 'Colour', choices: [{ value: '#8a9a7b', description: 'Sage' }] }],
+      },
+    },
+  }),
+  updateProduct: productCall({
+    name: 'products.updateProduct',
+    route: 'PATCH /stores/v1/products/{product.id}',
+    access: 'write',
+    summary: 'Changes the fields of a product that are sent, or that the field mask names.',
+    input: product.updateProductRequest,
+    output: product.updateProductResponse,
+    example: { product: { id: EXAMPLE_IDS.product, priceData: { price: 44.9 } } },
+  }),
+  deleteProduct: productCall({
+    name: 'products.deleteProduct',
+    route: 'DELETE /stores/v1/products/{id}',
+    access: 'write',
+    summary: 'Takes a product out of the catalogue.',
+    input: product.deleteProductRequest,
+    output: product.deleteProductResponse,
+    example: { id: EXAMPLE_IDS.product },
+  }),
+  updateProductVariants: productCall({
+    name: 'products.updateProductVariants',
+    route: 'PATCH /stores/v1/products/{id}/variants',
+    access: 'write',
+    summary: 'Gives single variants their own price, weight, SKU or visibility.',
+    input: product.updateVariantsRequest,
+    output: product.updateVariantsResponse,
+    example: { id: EXAMPLE_IDS.product, variants: [{ choices: { Colour: 'Sage' }, price: 52 }] },
+  }),
+  resetAllProductVariantData: productCall({
+    name: 'products.resetAllProductVariantData',
+    route: 'POST /stores/v1/products/{id}/variants/resetToDefault',
+    access: 'write',
+    summary: 'Gives all variants the data of their product again.',
+    input: product.resetAllVariantDataRequest,
+    output: product.resetAllVariantDataResponse,
+    example: { id: EXAMPLE_IDS.product },
+  }),
+  addProductMedia: productCall({
+    name: 'products.addProductMedia',
+    route: 'POST /stores/v1/products/{id}/media',
+    access: 'write',
+    summary: 'Adds pictures or videos to a product.',
+    input: product.addProductMediaRequest,
+    output: product.addProductMediaResponse,
+    example: {
+      id: EXAMPLE_IDS.product,
+      media: [{ url: 'https://example.com/apron.jpg', choice: { option: 'Colour', choice: 'Sage' } }],
+    },
+  }),
+  removeProductMedia: productCall({
+    name: 'products.removeProductMedia',
+    route: 'POST /stores/v1/products/{id}/media/delete',
+    access: 'write',
+    summary: 'Removes media from a product: those named, or all.',
+    input: product.removeProductMediaRequest,
+    output: product.removeProductMediaResponse,
+    example: { id: EXAMPLE_IDS.product },
+  }),
+  addProductMediaToChoices: productCall({
+    name: 'products.addProductMediaToChoices',
+    route: 'PATCH /stores/v1/products/{id}/choices/media',
+    access: 'write',
+    summary: 'Shows media of a product for some of its choices.',
+    input: product.addProductMediaToChoicesRequest,
+    output: product.addProductMediaToChoicesResponse,
+    example: { id: EXAMPLE_IDS.product, media: [{ option: 'Colour', choice: 'Sage', mediaIds: ['sage.jpg'] }] },
+  }),
+  removeProductMediaFromChoices: productCall({
+    name: 'products.removeProductMediaFromChoices',
+    route: 'POST /stores/v1/products/{id}/choices/media/delete',
+    access: 'write',
+    summary: 'No longer shows media for choices; the product keeps them.',
+    input: product.removeProductMediaFromChoicesRequest,
+    output: product.removeProductMediaFromChoicesResponse,
+    example: { id: EXAMPLE_IDS.product, media: [{ option: 'Colour', choice: 'Sage', mediaIds: ['sage.jpg'] }] },
+  }),
+  deleteProductOptions: productCall({
+    name: 'products.deleteProductOptions',
+    route: 'DELETE /stores/v1/products/{id}/options',
+    access: 'write',
+    summary: 'Removes all options of a product.',
+    input: product.deleteProductOptionsRequest,
+    output: product.deleteProductOptionsResponse,
+    example: { id: EXAMPLE_IDS.unmanagedProduct },
+  }),
+  removeBrand: productCall({
+    name: 'products.removeBrand',
+    route: 'POST /stores/v1/products/{id}/remove-brand',
+    access: 'write',
+    summary: 'Removes the brand of a product.',
+    input: product.removeProductBrandRequest,
+    output: product.removeProductBrandResponse,
+    example: { id: EXAMPLE_IDS.product },
+  }),
+  removeRibbon: productCall({
+    name: 'products.removeRibbon',
+    route: 'POST /stores/v1/products/{id}/remove-ribbon',
+    access: 'write',
+    summary: 'Removes the ribbon of a product.',
+    input: product.removeProductRibbonRequest,
+    output: product.removeProductRibbonResponse,
+    example: { id: EXAMPLE_IDS.product },
+  }),
+  bulkUpdateProductsProperty: productCall({
+    name: 'products.bulkUpdateProductsProperty',
+    route: 'POST /stores/v1/bulk/products/update',
+    access: 'write',
+    summary: 'Sets one property of many products.',
+    input: product.bulkUpdateProductsRequest,
+    output: product.bulkUpdateProductsResponse,
+    example: { ids: [EXAMPLE_IDS.product], set: { ribbon: 'New' } },
+  }),
+  bulkAdjustProductProperty: productCall({
+    name: 'products.bulkAdjustProductProperty',
+    route: 'POST /stores/v1/bulk/products/adjust-properties',
+    access: 'write',
+    summary: 'Raises or lowers one property of many products, by an amount or a rate.',
+    input: product.bulkAdjustProductPropertiesRequest,
+    output: product.bulkAdjustProductPropertiesResponse,
+    example: { ids: [EXAMPLE_IDS.product], adjust: { price: { percentage: { rate: -10 } } } },
+  }),
+  queryProducts: productCall({
+    name: 'products.queryProducts',
+    route: 'GET /stores-reader/v1/products/query-platformized',
+    also: ['POST /stores-reader/v1/products/query-platformized'],
+    access: 'read',
+    summary: 'Finds products by filter, sort and page; of several without their variants, unless they are asked for.',
+    input: product.queryProductsPlatformizedRequest,
+    output: product.queryProductsPlatformizedResponse,
+    example: {
+      query: {
+        filter: { 'priceData.price': { $lte: 50 } },
+        sort: [{ fieldName: 'name', order: 'ASC' }],
+        paging: { limit: 20, offset: 0 },
+      },
+    },
+  }),
+  getProduct: productCall({
+    name: 'products.getProduct',
+    route: 'GET /stores-reader/v1/products/{id}',
+    access: 'read',
+    summary: 'Reads one product.',
+    input: product.getProductRequest,
+    output: product.getProductResponse,
+    example: { id: EXAMPLE_IDS.product },
+  }),
+  getProductOptionsAvailability: productCall({
+    name: 'products.getProductOptionsAvailability',
+    route: 'POST /stores-reader/v1/products/{id}/productOptionsAvailability',
+    access: 'read',
+    summary: 'Tells which choices can still be bought together with the chosen ones.',
+    input: product.productOptionsAvailabilityRequest,
+    output: product.productOptionsAvailabilityResponse,
+    example: { id: EXAMPLE_IDS.product, options: { Colour: 'Sage' } },
+  }),
+  queryProductVariants: productCall({
+    name: 'products.queryProductVariants',
+    route: 'POST /stores-reader/v1/products/{id}/variants/query',
+    access: 'read',
+    summary: 'Lists the variants of a product, or those with the given choices.',
+    input: product.queryProductVariantsRequest,
+    output: product.queryProductVariantsResponse,
+    example: { id: EXAMPLE_IDS.product, choices: { Colour: 'Sage' } },
+  }),
+  queryStoreVariants: productCall({
+    name: 'products.queryStoreVariants',
+    route: 'POST /stores-reader/v1/variants/query',
+    access: 'read',
+    summary: 'Finds variants over all products of the shop.',
+    input: product.queryStoreVariantsRequest,
+    output: product.queryStoreVariantsResponse,
+    example: { query: { paging: { limit: 20, offset: 0 } } },
+  }),
+  getStoreVariant: productCall({
+    name: 'products.getStoreVariant',
+    route: 'GET /stores-reader/v1/variants/{id}',
+    access: 'read',
+    summary: 'Reads one variant by its store-wide id.',
+    input: product.getStoreVariantRequest,
+    output: product.getStoreVariantResponse,
+    example: { id: `${EXAMPLE_IDS.product}-${EXAMPLE_IDS.variant}` },
+  }),
+}
 
-/** Collections: writes and the read by slug of catalog v1, reads of v2 (ROUTES.md section 14, and 15 for older routes). */
+/** Collections: writes and the read by slug of catalog v1, reads of v2. */
 export const collectionCalls = {
-  createCollection: call(
-    'products.createCollection',
-    'POST /stores/v1/collections',
-    collection.createCollectionRequest,
-    collection.createCollectionResponse,
-  ),
-  updateCollection: call(
-    'products.updateCollection',
-    'PATCH /stores/v1/collections/{collection.id}',
-    collection.updateCollectionRequest,
-    collection.updateCollectionResponse,
-  ),
-  deleteCollection: call(
-    'products.deleteCollection',
-    'DELETE /stores/v1/collections/{id}',
-    collection.deleteCollectionRequest,
-    collection.deleteCollectionResponse,
-  ),
-  addProductsToCollection: call(
-    'products.addProductsToCollection',
-    'POST /stores/v1/collections/{id}/productIds',
-    collection.addProductsToCollectionRequest,
-    collection.addProductsToCollectionResponse,
-  ),
-  removeProductsFromCollection: call(
-    'products.removeProductsFromCollection',
-    'POST /stores/v1/collections/{id}/productIds/delete',
-    collection.removeProductsFromCollectionRequest,
-    collection.removeProductsFromCollectionResponse,
-  ),
-  getProductsCollectionBySlug: call(
-    'products.getCollectionBySlug',
-    'GET /stores-reader/v1/collections/slug/{slug}',
-    collection.getCollectionBySlugRequest,
-    collection.getCollectionBySlugResponse,
-  ),
-  queryCollections: call(
-    'collections.queryCollections',
-    'GET /v2/collections/query',
-    collection.queryCollectionsRequest,
-    collection.queryCollectionsResponse,
-    ['POST /v2/collections/query'],
-  ),
-  getCollection: call(
-    'collections.getCollection',
-    'GET /v2/collections/{id}',
-    collection.getCollectionRequest,
-    collection.getCollectionResponse,
-  ),
-  getCollectionBySlug: call(
-    'collections.getCollectionBySlug',
-    'GET /v2/collections/slug/{slug}',
-    collection.getCollectionBySlugRequest,
-    collection.getCollectionBySlugResponse,
-  ),
-} as const
+  createCollection: productCall({
+    name: 'products.createCollection',
+    route: 'POST /stores/v1/collections',
+    access: 'write',
+    summary: 'Makes a collection.',
+    input: collection.createCollectionRequest,
+    output: collection.createCollectionResponse,
+    example: { collection: { name: 'Kitchen' } },
+  }),
+  updateCollection: productCall({
+    name: 'products.updateCollection',
+    route: 'PATCH /stores/v1/collections/{collection.id}',
+    access: 'write',
+    summary: 'Changes the fields of a collection that are sent.',
+    input: collection.updateCollectionRequest,
+    output: collection.updateCollectionResponse,
+    example: { collection: { id: EXAMPLE_IDS.collection, name: 'Kitchen and table' } },
+  }),
+  deleteCollection: productCall({
+    name: 'products.deleteCollection',
+    route: 'DELETE /stores/v1/collections/{id}',
+    access: 'write',
+    summary: 'Deletes a collection; its products stay.',
+    input: collection.deleteCollectionRequest,
+    output: collection.deleteCollectionResponse,
+    example: { id: EXAMPLE_IDS.collection },
+  }),
+  addProductsToCollection: productCall({
+    name: 'products.addProductsToCollection',
+    route: 'POST /stores/v1/collections/{id}/productIds',
+    access: 'write',
+    summary: 'Puts products into a collection.',
+    input: collection.addProductsToCollectionRequest,
+    output: collection.addProductsToCollectionResponse,
+    example: { id: EXAMPLE_IDS.collection, productIds: [EXAMPLE_IDS.unmanagedProduct] },
+  }),
+  removeProductsFromCollection: productCall({
+    name: 'products.removeProductsFromCollection',
+    route: 'POST /stores/v1/collections/{id}/productIds/delete',
+    access: 'write',
+    summary: 'Takes products out of a collection.',
+    input: collection.removeProductsFromCollectionRequest,
+    output: collection.removeProductsFromCollectionResponse,
+    example: { id: EXAMPLE_IDS.collection, productIds: [EXAMPLE_IDS.product] },
+  }),
+  getProductsCollectionBySlug: productCall({
+    name: 'products.getCollectionBySlug',
+    route: 'GET /stores-reader/v1/collections/slug/{slug}',
+    access: 'read',
+    summary: 'Reads one collection by the name in its address (first generation of the call).',
+    input: collection.getCollectionBySlugRequest,
+    output: collection.getCollectionBySlugResponse,
+    example: { slug: 'kitchen' },
+  }),
+  queryCollections: collectionCall({
+    name: 'collections.queryCollections',
+    route: 'GET /v2/collections/query',
+    also: ['POST /v2/collections/query'],
+    access: 'read',
+    summary: 'Finds collections by filter, sort and page.',
+    input: collection.queryCollectionsRequest,
+    output: collection.queryCollectionsResponse,
+    example: { query: { paging: { limit: 20, offset: 0 } } },
+  }),
+  getCollection: collectionCall({
+    name: 'collections.getCollection',
+    route: 'GET /v2/collections/{id}',
+    access: 'read',
+    summary: 'Reads one collection.',
+    input: collection.getCollectionRequest,
+    output: collection.getCollectionResponse,
+    example: { id: EXAMPLE_IDS.collection },
+  }),
+  getCollectionBySlug: collectionCall({
+    name: 'collections.getCollectionBySlug',
+    route: 'GET /v2/collections/slug/{slug}',
+    access: 'read',
+    summary: 'Reads one collection by the name in its address.',
+    input: collection.getCollectionBySlugRequest,
+    output: collection.getCollectionBySlugResponse,
+    example: { slug: 'kitchen' },
+  }),
+}
 
-/** Stock and the catalogue's version (ROUTES.md section 14, Inventory and Catalog version). */
+/** Stock and the catalogue's version. */
 export const inventoryCalls = {
-  updateInventoryVariants: call(
-    'inventory.updateInventoryVariants',
-    'PATCH /stores/v2/inventoryItems/product/{inventoryItem.productId}',
-    inventory.updateInventoryVariantsRequest,
-    inventory.updateInventoryVariantsResponse,
-  ),
-  decrementInventory: call(
-    'inventory.decrementInventory',
-    'POST /stores/v2/inventoryItems/decrement',
-    inventory.decrementInventoryRequest,
-    inventory.decrementInventoryResponse,
-  ),
-  incrementInventory: call(
-    'inventory.incrementInventory',
-    'POST /stores/v2/inventoryItems/increment',
-    inventory.incrementInventoryRequest,
-    inventory.incrementInventoryResponse,
-  ),
-  getInventoryVariants: call(
-    'inventory.getInventoryVariants',
-    'POST /stores-reader/v2/inventoryItems/{inventoryId}/getVariants',
-    inventory.getInventoryVariantsRequest,
-    inventory.getInventoryVariantsResponse,
-  ),
-  queryInventory: call(
-    'inventory.queryInventory',
-    'POST /stores-reader/v2/inventoryItems/query',
-    inventory.queryInventoryRequest,
-    inventory.queryInventoryResponse,
-  ),
-  getCatalogVersion: call(
-    'catalogVersioning.getCatalogVersion',
-    'GET /stores/v3/provision/version',
-    inventory.getCatalogVersionRequest,
-    inventory.getCatalogVersionResponse,
-  ),
-} as const
+  updateInventoryVariants: inventoryCall({
+    name: 'inventory.updateInventoryVariants',
+    route: 'PATCH /stores/v2/inventoryItems/product/{inventoryItem.productId}',
+    access: 'write',
+    summary: 'Sets the stock of variants.',
+    input: inventory.updateInventoryVariantsRequest,
+    output: inventory.updateInventoryVariantsResponse,
+    example: {
+      inventoryItem: {
+        productId: EXAMPLE_IDS.product,
+        trackQuantity: true,
+        variants: [{ variantId: EXAMPLE_IDS.variant, quantity: 12 }],
+      },
+    },
+  }),
+  decrementInventory: inventoryCall({
+    name: 'inventory.decrementInventory',
+    route: 'POST /stores/v2/inventoryItems/decrement',
+    access: 'write',
+    summary: 'Takes pieces out of the stock.',
+    input: inventory.decrementInventoryRequest,
+    output: inventory.decrementInventoryResponse,
+    example: { decrementData: [{ productId: EXAMPLE_IDS.product, variantId: EXAMPLE_IDS.variant, decrementBy: 1 }] },
+  }),
+  incrementInventory: inventoryCall({
+    name: 'inventory.incrementInventory',
+    route: 'POST /stores/v2/inventoryItems/increment',
+    access: 'write',
+    summary: 'Puts pieces into the stock.',
+    input: inventory.incrementInventoryRequest,
+    output: inventory.incrementInventoryResponse,
+    example: { incrementData: [{ productId: EXAMPLE_IDS.product, variantId: EXAMPLE_IDS.variant, incrementBy: 5 }] },
+  }),
+  getInventoryVariants: inventoryCall({
+    name: 'inventory.getInventoryVariants',
+    route: 'POST /stores-reader/v2/inventoryItems/{inventoryId}/getVariants',
+    access: 'read',
+    summary: 'Reads the stock of the variants of one product.',
+    input: inventory.getInventoryVariantsRequest,
+    output: inventory.getInventoryVariantsResponse,
+    example: { inventoryId: EXAMPLE_IDS.product },
+  }),
+  queryInventory: inventoryCall({
+    name: 'inventory.queryInventory',
+    route: 'POST /stores-reader/v2/inventoryItems/query',
+    access: 'read',
+    summary: 'Finds the stock of products.',
+    input: inventory.queryInventoryRequest,
+    output: inventory.queryInventoryResponse,
+    example: { query: { paging: { limit: 20, offset: 0 } } },
+  }),
+  getCatalogVersion: versionCall({
+    name: 'catalogVersioning.getCatalogVersion',
+    route: 'GET /stores/v3/provision/version',
+    access: 'read',
+    summary: 'Tells which generation of the catalogue the shop has.',
+    input: inventory.getCatalogVersionRequest,
+    output: inventory.getCatalogVersionResponse,
+    example: {},
+  }),
+}
 
 /** What elements of host pages show; a call of Awning's own. */
 export const shelfCalls = {
-  getShelf: call('products.getShelf', 'GET /v1/shelf', getShelfRequest, getShelfResponse),
-} as const
+  getShelf: productCall({
+    name: 'products.getShelf',
+    route: 'GET /v1/shelf',
+    access: 'read',
+    summary:
+      'Reads the products that an element of a host page shows, by its attributes. Needs no token: the client id is enough.',
+    input: getShelfRequest,
+    output: getShelfResponse,
+    example: {},
+  }),
+}
+
+const id = text({ min: 1, max: 100 })
+const isGiftCard = z.strictObject({ giftCard: z.boolean() })
+
+/** Whether a product is a gift card. Awning's own calls: `productType` of the published ones has no word for it. */
+export const giftCardProductCalls = {
+  getGiftCard: productCall({
+    name: 'products.getGiftCard',
+    route: 'GET /awning/v1/products/{id}/gift-card',
+    access: 'read',
+    summary: 'Tells whether a product is a gift card.',
+    input: z.strictObject({ id }),
+    output: isGiftCard,
+    example: { id: EXAMPLE_IDS.product },
+  }),
+  setGiftCard: productCall({
+    name: 'products.setGiftCard',
+    route: 'PUT /awning/v1/products/{id}/gift-card',
+    access: 'write',
+    summary:
+      'Makes a product a gift card, or a digital one again. Once it is paid, the buyer gets a code worth its price.',
+    input: z.strictObject({ id, giftCard: z.boolean() }),
+    output: isGiftCard,
+    example: { id: EXAMPLE_IDS.product, giftCard: true },
+  }),
+}
+
+const subscriptionOptions = z.strictObject({
+  subscriptionOptions: list(subscriptionOption, { maxSize: MAX_SUBSCRIPTION_OPTIONS }),
+})
+
+/** In which ways a product is subscribed to. Awning's own calls: the published ones for it belong to another catalogue. */
+export const subscriptionOptionCalls = {
+  getSubscriptionOptions: productCall({
+    name: 'products.getSubscriptionOptions',
+    route: 'GET /awning/v1/products/{id}/subscription-options',
+    access: 'read',
+    summary: 'Tells in which ways a product is subscribed to.',
+    input: z.strictObject({ id }),
+    output: subscriptionOptions,
+    example: { id: EXAMPLE_IDS.product },
+  }),
+  setSubscriptionOptions: productCall({
+    name: 'products.setSubscriptionOptions',
+    route: 'PUT /awning/v1/products/{id}/subscription-options',
+    access: 'write',
+    summary: 'Sets in which ways a product is subscribed to: rhythm, length, free trial, discount.',
+    input: z.strictObject({
+      id,
+      subscriptionOptions: list(subscriptionOptionInput, { maxSize: MAX_SUBSCRIPTION_OPTIONS }),
+    }),
+    output: subscriptionOptions,
+    example: {
+      id: EXAMPLE_IDS.product,
+      subscriptionOptions: [
+        {
+          title: 'Every month',
+          subscriptionSettings: { frequency: 'MONTH', autoRenewal: true, enableCustomerCancellation: true },
+          discount: { percent: '10' },
+        },
+      ],
+    },
+  }),
+}

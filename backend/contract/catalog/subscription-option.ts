@@ -1,11 +1,10 @@
 import { z } from 'zod'
-import { call } from '../call.ts'
 import { subscriptionSettings } from '../commerce/item.ts'
 import { entityInput } from '../wire/entity-input.ts'
-import { decimal, guid, list, oneOf, text } from '../wire/scalars.ts'
+import { decimal, guid, oneOf, text } from '../wire/scalars.ts'
 
 /** Most ways in which one product is subscribed to. */
-const MAX_OPTIONS = 6
+export const MAX_SUBSCRIPTION_OPTIONS = 6
 
 const discount = oneOf(
   z.strictObject({
@@ -34,22 +33,3 @@ export const subscriptionOptionInput = entityInput(subscriptionOption, { ...writ
   id: 'SubscriptionOptionInput',
 })
 export type SubscriptionOptionInput = z.infer<typeof subscriptionOptionInput>
-
-const options = z.strictObject({ subscriptionOptions: list(subscriptionOption, { maxSize: MAX_OPTIONS }) })
-const id = text({ min: 1, max: 100 })
-
-/** In which ways a product is subscribed to. Awning's own calls: the published ones for it belong to another catalogue. */
-export const subscriptionOptionCalls = {
-  getSubscriptionOptions: call(
-    'products.getSubscriptionOptions',
-    'GET /awning/v1/products/{id}/subscription-options',
-    z.strictObject({ id }),
-    options,
-  ),
-  setSubscriptionOptions: call(
-    'products.setSubscriptionOptions',
-    'PUT /awning/v1/products/{id}/subscription-options',
-    z.strictObject({ id, subscriptionOptions: list(subscriptionOptionInput, { maxSize: MAX_OPTIONS }) }),
-    options,
-  ),
-} as const

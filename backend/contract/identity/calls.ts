@@ -1,106 +1,195 @@
-import { call } from '../call.ts'
+import { callGroup } from '../call.ts'
+import { EXAMPLE_IDS, EXAMPLE_TOKENS } from '../examples.ts'
 import { loginResponse, stateMachineResponse } from './identity.ts'
 import * as requests from './requests.ts'
+
+export const authenticationCall = callGroup({
+  id: 'authentication',
+  title: 'Authentication',
+  about:
+    'Registration and sign-in. A sign-in that is through answers a session token, with which the storefront gets a member’s tokens; one that waits answers a state token to go on with.',
+  scope: 'members',
+})
+
+const recoveryCall = callGroup({
+  id: 'recovery',
+  title: 'Recovery',
+  about: 'Mails with a link to a new password, which works once.',
+  scope: 'members',
+})
+
+const verificationCall = callGroup({
+  id: 'verification',
+  title: 'Verification',
+  about: 'Codes of six digits that prove a mailbox.',
+  scope: 'members',
+})
 
 const AUTHENTICATION = '/_api/iam/authentication'
 const RECOVERY = '/_api/iam/recovery'
 const VERIFICATION = '/_api/iam/verification'
 
-/** Registration and sign-in (ROUTES.md section 14, Authentication; section 15 for the first version). */
+/** Registration and sign-in. */
 export const authenticationCalls = {
-  registerV2: call(
-    'authentication.registerV2',
-    `POST ${AUTHENTICATION}/v2/register`,
-    requests.registerV2Request,
-    stateMachineResponse,
-  ),
-  loginV2: call(
-    'authentication.loginV2',
-    `POST ${AUTHENTICATION}/v2/login`,
-    requests.loginV2Request,
-    stateMachineResponse,
-  ),
-  register: call(
-    'authentication.register',
-    `POST ${AUTHENTICATION}/v1/register`,
-    requests.registerRequest,
-    loginResponse,
-  ),
-  login: call('authentication.login', `POST ${AUTHENTICATION}/v1/login`, requests.loginRequest, loginResponse),
-  proceed: call(
-    'authentication.proceedToNextState',
-    `POST ${AUTHENTICATION}/v1/state/proceed`,
-    requests.proceedRequest,
-    loginResponse,
-  ),
-  changePassword: call(
-    'authentication.changePassword',
-    `POST ${AUTHENTICATION}/v2/change-password`,
-    requests.changePasswordRequest,
-    requests.nothing,
-  ),
-  signOutEverywhere: call(
-    'authentication.signOutEverywhere',
-    'POST /awning/v1/sign-out-everywhere',
-    requests.nothing,
-    requests.nothing,
-  ),
-  requirePasswordReset: call(
-    'authentication.requirePasswordReset',
-    'POST /awning/v1/members/{id}/require-password-reset',
-    requests.requirePasswordResetRequest,
-    requests.nothing,
-  ),
-  signOn: call(
-    'authentication.signOn',
-    `POST ${AUTHENTICATION}/v2/sign-on`,
-    requests.signOnRequest,
-    requests.signOnResponse,
-  ),
-  validateEmail: call(
-    'authentication.validateEmail',
-    `POST ${AUTHENTICATION}/v2/validate-email`,
-    requests.validateEmailRequest,
-    requests.validateEmailResponse,
-  ),
-} as const
+  registerV2: authenticationCall({
+    name: 'authentication.registerV2',
+    route: `POST ${AUTHENTICATION}/v2/register`,
+    access: 'write',
+    summary: 'Makes an account.',
+    input: requests.registerV2Request,
+    output: stateMachineResponse,
+    example: {
+      loginId: { email: 'ada@example.com' },
+      password: 'a long row of words',
+      profile: { firstName: 'Ada' },
+    },
+  }),
+  loginV2: authenticationCall({
+    name: 'authentication.loginV2',
+    route: `POST ${AUTHENTICATION}/v2/login`,
+    access: 'write',
+    summary: 'Signs in by e-mail address and password.',
+    input: requests.loginV2Request,
+    output: stateMachineResponse,
+    example: { loginId: { email: 'grace@example.com' }, password: 'a long row of words' },
+  }),
+  register: authenticationCall({
+    name: 'authentication.register',
+    route: `POST ${AUTHENTICATION}/v1/register`,
+    access: 'write',
+    summary: 'Makes an account (first version: the password stands among the inputs).',
+    input: requests.registerRequest,
+    output: loginResponse,
+    example: {
+      identity: { identifiers: [{ email: 'ada@example.com' }], identityProfile: { firstName: 'Ada' } },
+      inputs: { password: 'a long row of words' },
+    },
+  }),
+  login: authenticationCall({
+    name: 'authentication.login',
+    route: `POST ${AUTHENTICATION}/v1/login`,
+    access: 'write',
+    summary: 'Signs in (first version).',
+    input: requests.loginRequest,
+    output: loginResponse,
+    example: { identifier: { email: 'grace@example.com' }, inputs: { password: 'a long row of words' } },
+  }),
+  proceed: authenticationCall({
+    name: 'authentication.proceedToNextState',
+    route: `POST ${AUTHENTICATION}/v1/state/proceed`,
+    access: 'write',
+    summary: 'Looks where a sign-in stands that waits, and ends it where it need not any more.',
+    input: requests.proceedRequest,
+    output: loginResponse,
+    example: { stateToken: EXAMPLE_TOKENS.approvedState },
+  }),
+  changePassword: authenticationCall({
+    name: 'authentication.changePassword',
+    route: `POST ${AUTHENTICATION}/v2/change-password`,
+    access: 'write',
+    summary: 'Gives the member who calls another password; all sessions end.',
+    input: requests.changePasswordRequest,
+    output: requests.nothing,
+    example: { newPassword: 'another long row of words' },
+  }),
+  signOutEverywhere: authenticationCall({
+    name: 'authentication.signOutEverywhere',
+    route: 'POST /awning/v1/sign-out-everywhere',
+    access: 'write',
+    summary: 'Ends all sessions of the member who calls, on every device.',
+    input: requests.nothing,
+    output: requests.nothing,
+    example: {},
+  }),
+  requirePasswordReset: authenticationCall({
+    name: 'authentication.requirePasswordReset',
+    route: 'POST /awning/v1/members/{id}/require-password-reset',
+    access: 'write',
+    summary: 'Makes a password worth nothing until the member has set another one by a mail; sessions end.',
+    input: requests.requirePasswordResetRequest,
+    output: requests.nothing,
+    example: { id: EXAMPLE_IDS.member },
+  }),
+  signOn: authenticationCall({
+    name: 'authentication.signOn',
+    route: `POST ${AUTHENTICATION}/v2/sign-on`,
+    access: 'write',
+    summary:
+      'Answers a session token for somebody whom a program of the merchant knows, and makes the member where there is none.',
+    input: requests.signOnRequest,
+    output: requests.signOnResponse,
+    example: { loginId: { email: 'ada@example.com' }, profile: { firstName: 'Ada' } },
+  }),
+  validateEmail: authenticationCall({
+    name: 'authentication.validateEmail',
+    route: `POST ${AUTHENTICATION}/v2/validate-email`,
+    access: 'read',
+    summary: 'Tells whether a text is written as an e-mail address is.',
+    input: requests.validateEmailRequest,
+    output: requests.validateEmailResponse,
+    example: { email: 'ada@example.com' },
+  }),
+}
 
-/** Ways back in (ROUTES.md section 14, Recovery). */
+/** Ways back in. */
 export const recoveryCalls = {
-  sendRecoveryEmail: call(
-    'recovery.sendRecoveryEmail',
-    `POST ${RECOVERY}/v1/send-email`,
-    requests.sendRecoveryEmailRequest,
-    requests.nothing,
-  ),
-  sendActivationEmail: call(
-    'recovery.sendActivationEmail',
-    `POST ${RECOVERY}/v1/activation-email`,
-    requests.sendActivationEmailRequest,
-    requests.nothing,
-  ),
-  recover: call('recovery.recover', `POST ${RECOVERY}/v1/recover`, requests.recoverRequest, stateMachineResponse),
-} as const
+  sendRecoveryEmail: recoveryCall({
+    name: 'recovery.sendRecoveryEmail',
+    route: `POST ${RECOVERY}/v1/send-email`,
+    access: 'write',
+    summary: 'Mails the way to a new password, if there is such an account; answers everybody alike.',
+    input: requests.sendRecoveryEmailRequest,
+    output: requests.nothing,
+    example: { email: 'ada@example.com' },
+  }),
+  sendActivationEmail: recoveryCall({
+    name: 'recovery.sendActivationEmail',
+    route: `POST ${RECOVERY}/v1/activation-email`,
+    access: 'write',
+    summary: 'Mails a member whom a merchant has added the way to a first password.',
+    input: requests.sendActivationEmailRequest,
+    output: requests.nothing,
+    example: { identityId: EXAMPLE_IDS.member },
+  }),
+  recover: recoveryCall({
+    name: 'recovery.recover',
+    route: `POST ${RECOVERY}/v1/recover`,
+    access: 'write',
+    summary: 'Sets a new password with the token of a mail, and signs in; all other sessions end.',
+    input: requests.recoverRequest,
+    output: stateMachineResponse,
+    example: { recoveryToken: EXAMPLE_TOKENS.recovery, password: 'a long row of words' },
+  }),
+}
 
-/** Codes that prove a mailbox (ROUTES.md section 14, Verification). */
+/** Codes that prove a mailbox. */
 export const verificationCalls = {
-  start: call(
-    'verification.start',
-    `POST ${VERIFICATION}/v1/start`,
-    requests.startVerificationRequest,
-    requests.startVerificationResponse,
-    [`POST ${VERIFICATION}/v1/Start`],
-  ),
-  verify: call(
-    'verification.verifyDuringAuthentication',
-    `POST ${VERIFICATION}/v1/auth/verify`,
-    requests.verifyRequest,
-    stateMachineResponse,
-  ),
-  resend: call(
-    'verification.resendDuringAuthentication',
-    `POST ${VERIFICATION}/v1/auth/resend`,
-    requests.resendRequest,
-    stateMachineResponse,
-  ),
-} as const
+  start: verificationCall({
+    name: 'verification.start',
+    route: `POST ${VERIFICATION}/v1/start`,
+    also: [`POST ${VERIFICATION}/v1/Start`],
+    access: 'write',
+    summary: 'Mails a code to a member; its answer is the state token that the code is typed with.',
+    input: requests.startVerificationRequest,
+    output: requests.startVerificationResponse,
+    example: { identityId: EXAMPLE_IDS.member },
+  }),
+  verify: verificationCall({
+    name: 'verification.verifyDuringAuthentication',
+    route: `POST ${VERIFICATION}/v1/auth/verify`,
+    access: 'write',
+    summary: 'Goes on with a sign-in by the code of the mail: five tries.',
+    input: requests.verifyRequest,
+    output: stateMachineResponse,
+    example: { code: EXAMPLE_TOKENS.code, stateToken: EXAMPLE_TOKENS.waitingState },
+  }),
+  resend: verificationCall({
+    name: 'verification.resendDuringAuthentication',
+    route: `POST ${VERIFICATION}/v1/auth/resend`,
+    access: 'write',
+    summary: 'Mails a new code; the old one ends.',
+    input: requests.resendRequest,
+    output: stateMachineResponse,
+    example: { stateToken: EXAMPLE_TOKENS.waitingState },
+  }),
+}

@@ -1,6 +1,14 @@
 import { z } from 'zod'
-import { call } from '../call.ts'
+import { callGroup } from '../call.ts'
 import { memberResponse } from '../members/requests.ts'
+
+const pictureCall = callGroup({
+  id: 'memberPictures',
+  title: 'Pictures of members',
+  about:
+    'The picture that a member shows, kept by the shop: a small JPEG or PNG, without what cameras write into it. Calls of this server alone.',
+  scope: 'members',
+})
 
 const PICTURE = '/awning/v1/members/my/picture'
 
@@ -9,6 +17,25 @@ const picture = z.base64().max(92_000)
 
 /** The picture that a member shows. Awning's own calls: the wire knows pictures by their address alone. */
 export const memberPictureCalls = {
-  setMyPicture: call('memberPictures.setMyPicture', `POST ${PICTURE}`, z.strictObject({ picture }), memberResponse),
-  removeMyPicture: call('memberPictures.removeMyPicture', `DELETE ${PICTURE}`, z.strictObject({}), memberResponse),
-} as const
+  setMyPicture: pictureCall({
+    name: 'memberPictures.setMyPicture',
+    route: `POST ${PICTURE}`,
+    access: 'write',
+    summary:
+      'Keeps a picture of the member who calls, in base64, in place of the one before. `profile.photo` says where it is shown.',
+    input: z.strictObject({ picture }),
+    output: memberResponse,
+    example: {
+      picture: 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+    },
+  }),
+  removeMyPicture: pictureCall({
+    name: 'memberPictures.removeMyPicture',
+    route: `DELETE ${PICTURE}`,
+    access: 'write',
+    summary: 'Removes the picture of the member who calls.',
+    input: z.strictObject({}),
+    output: memberResponse,
+    example: {},
+  }),
+}

@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { call } from '../call.ts'
+import { callGroup } from '../call.ts'
+import { EXAMPLE_IDS } from '../examples.ts'
 import {
   createMembershipRequest,
   membershipIdRequest,
@@ -9,36 +10,65 @@ import {
   updateMembershipRequest,
 } from './membership.ts'
 
+const membershipCall = callGroup({
+  id: 'memberships',
+  title: 'Memberships',
+  about: 'What members hold that pays for things in the shop. For merchants; calls of this server alone.',
+  scope: 'members',
+})
+
 /** Who holds which membership. Awning's own calls, for merchants: published clients have none. */
 export const membershipCalls = {
-  createMembership: call(
-    'memberships.createMembership',
-    'POST /awning/v1/memberships',
-    createMembershipRequest,
-    membershipResponse,
-  ),
-  getMembership: call(
-    'memberships.getMembership',
-    'GET /awning/v1/memberships/{id}',
-    membershipIdRequest,
-    membershipResponse,
-  ),
-  updateMembership: call(
-    'memberships.updateMembership',
-    'PATCH /awning/v1/memberships/{membership.id}',
-    updateMembershipRequest,
-    membershipResponse,
-  ),
-  deleteMembership: call(
-    'memberships.deleteMembership',
-    'DELETE /awning/v1/memberships/{id}',
-    membershipIdRequest,
-    z.strictObject({}),
-  ),
-  queryMemberships: call(
-    'memberships.queryMemberships',
-    'POST /awning/v1/memberships/query',
-    queryMembershipsRequest,
-    queryMembershipsResponse,
-  ),
-} as const
+  createMembership: membershipCall({
+    name: 'memberships.createMembership',
+    route: 'POST /awning/v1/memberships',
+    access: 'write',
+    summary: 'Gives a member a membership, which pays for things in the shop.',
+    input: createMembershipRequest,
+    output: membershipResponse,
+    example: {
+      membership: {
+        memberId: EXAMPLE_IDS.member,
+        name: 'Ten aprons',
+        productIds: [EXAMPLE_IDS.product],
+        creditsTotal: 10,
+      },
+    },
+  }),
+  getMembership: membershipCall({
+    name: 'memberships.getMembership',
+    route: 'GET /awning/v1/memberships/{id}',
+    access: 'read',
+    summary: 'Reads a membership, with the credits that it has left.',
+    input: membershipIdRequest,
+    output: membershipResponse,
+    example: { id: EXAMPLE_IDS.membership },
+  }),
+  updateMembership: membershipCall({
+    name: 'memberships.updateMembership',
+    route: 'PATCH /awning/v1/memberships/{membership.id}',
+    access: 'write',
+    summary: 'Changes a membership: what it pays for, until when, and what is left of it.',
+    input: updateMembershipRequest,
+    output: membershipResponse,
+    example: { membership: { id: EXAMPLE_IDS.membership, creditsLeft: 8 } },
+  }),
+  deleteMembership: membershipCall({
+    name: 'memberships.deleteMembership',
+    route: 'DELETE /awning/v1/memberships/{id}',
+    access: 'write',
+    summary: 'Deletes a membership; orders keep that they were paid with it.',
+    input: membershipIdRequest,
+    output: z.strictObject({}),
+    example: { id: EXAMPLE_IDS.membership },
+  }),
+  queryMemberships: membershipCall({
+    name: 'memberships.queryMemberships',
+    route: 'POST /awning/v1/memberships/query',
+    access: 'read',
+    summary: 'Finds memberships by filter, order and page.',
+    input: queryMembershipsRequest,
+    output: queryMembershipsResponse,
+    example: { query: { filter: { memberId: EXAMPLE_IDS.member } } },
+  }),
+}

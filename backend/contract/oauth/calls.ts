@@ -1,19 +1,74 @@
 import { z } from 'zod'
-import { call } from '../call.ts'
+import { callGroup } from '../call.ts'
+import { EXAMPLE_IDS, EXAMPLE_TOKENS } from '../examples.ts'
 import * as requests from './requests.ts'
 import { jwksResponse, revokeRequest, tokenRequest, tokenResponse } from './requests.ts'
 
-/** Tokens and keys (ROUTES.md section 5). */
+const oauthCall = callGroup({
+  id: 'oauth',
+  title: 'Tokens',
+  about: 'Every other call needs an access token. A visitor gets one with only the client id of the storefront.',
+  scope: null,
+})
+
+/** Tokens and keys. */
 export const oauthCalls = {
-  token: call('oauth.token', 'POST /oauth2/token', tokenRequest, tokenResponse),
-  revoke: call('oauth.revoke', 'POST /oauth2/revoke', revokeRequest, z.strictObject({})),
-  jwks: call('oauth.jwks', 'GET /oauth2/jwks', z.strictObject({}), jwksResponse, ['GET /.well-known/jwks.json']),
-  tokenInfo: call('oauth.tokenInfo', 'POST /oauth2/token-info', requests.tokenInfoRequest, requests.tokenInfoResponse),
-  userInfo: call('oauth.userInfo', 'GET /oauth2/user-info', z.strictObject({}), requests.userInfoResponse),
-  metadata: call(
-    'oauth.getMetadata',
-    'GET /.well-known/oauth-authorization-server',
-    z.strictObject({}),
-    requests.metadataResponse,
-  ),
-} as const
+  token: oauthCall({
+    name: 'oauth.token',
+    route: 'POST /oauth2/token',
+    access: 'write',
+    summary: 'Gives an access token: to a new visitor, or to the same one again for a refresh token.',
+    limits: ['token.address'],
+    input: tokenRequest,
+    output: tokenResponse,
+    example: { clientId: EXAMPLE_IDS.storefront, grantType: 'anonymous' },
+  }),
+  revoke: oauthCall({
+    name: 'oauth.revoke',
+    route: 'POST /oauth2/revoke',
+    access: 'write',
+    summary: 'Ends the session of a refresh token: no token of it is taken any more (RFC 7009).',
+    limits: ['token.address'],
+    input: revokeRequest,
+    output: z.strictObject({}),
+    example: { token: EXAMPLE_TOKENS.refresh },
+  }),
+  jwks: oauthCall({
+    name: 'oauth.jwks',
+    route: 'GET /oauth2/jwks',
+    also: ['GET /.well-known/jwks.json'],
+    access: 'read',
+    summary: 'The public keys that access tokens are verified with (RFC 7517).',
+    input: z.strictObject({}),
+    output: jwksResponse,
+    example: {},
+  }),
+  tokenInfo: oauthCall({
+    name: 'oauth.tokenInfo',
+    route: 'POST /oauth2/token-info',
+    access: 'read',
+    summary: 'Tells whose an access token is, and until when.',
+    limits: ['token.address'],
+    input: requests.tokenInfoRequest,
+    output: requests.tokenInfoResponse,
+    example: { token: EXAMPLE_TOKENS.access },
+  }),
+  userInfo: oauthCall({
+    name: 'oauth.userInfo',
+    route: 'GET /oauth2/user-info',
+    access: 'read',
+    summary: 'Tells who the member is that calls.',
+    input: z.strictObject({}),
+    output: requests.userInfoResponse,
+    example: {},
+  }),
+  metadata: oauthCall({
+    name: 'oauth.getMetadata',
+    route: 'GET /.well-known/oauth-authorization-server',
+    access: 'read',
+    summary: 'Tells independent OAuth clients where everything is (RFC 8414).',
+    input: z.strictObject({}),
+    output: requests.metadataResponse,
+    example: {},
+  }),
+}

@@ -1,7 +1,16 @@
 import { z } from 'zod'
-import { call } from '../call.ts'
+import { callGroup } from '../call.ts'
+import { EXAMPLE_IDS, EXAMPLE_PASSKEYS } from '../examples.ts'
 import { stateMachineResponse } from '../identity/identity.ts'
 import { jsonObject, list, text } from '../wire/scalars.ts'
+
+const passkeyCall = callGroup({
+  id: 'passkeys',
+  title: 'Passkeys',
+  about:
+    'A way in without a password, on the pages of this server: what browsers are asked with, and what they answer, as WebAuthn has it. Calls of this server alone.',
+  scope: 'members',
+})
 
 const PASSKEYS = '/awning/v1/passkeys'
 const nothing = z.strictObject({})
@@ -29,26 +38,67 @@ const response = jsonObject()
 
 /** Passkeys, a second way in. Awning's own calls: published clients have none. */
 export const passkeyCalls = {
-  getRegistrationOptions: call(
-    'passkeys.getRegistrationOptions',
-    `POST ${PASSKEYS}/registration-options`,
-    nothing,
-    options,
-  ),
-  addPasskey: call(
-    'passkeys.addPasskey',
-    `POST ${PASSKEYS}`,
-    z.strictObject({ response, name: name.optional() }),
-    z.strictObject({ passkey }),
-  ),
-  getSignInOptions: call('passkeys.getSignInOptions', `POST ${PASSKEYS}/sign-in-options`, nothing, options),
-  signIn: call('passkeys.signIn', `POST ${PASSKEYS}/sign-in`, z.strictObject({ response }), stateMachineResponse),
-  listPasskeys: call('passkeys.listPasskeys', `GET ${PASSKEYS}`, nothing, z.strictObject({ passkeys: list(passkey) })),
-  renamePasskey: call(
-    'passkeys.renamePasskey',
-    `PATCH ${PASSKEYS}/{id}`,
-    z.strictObject({ id, name }),
-    z.strictObject({ passkey }),
-  ),
-  removePasskey: call('passkeys.removePasskey', `DELETE ${PASSKEYS}/{id}`, z.strictObject({ id }), nothing),
-} as const
+  getRegistrationOptions: passkeyCall({
+    name: 'passkeys.getRegistrationOptions',
+    route: `POST ${PASSKEYS}/registration-options`,
+    access: 'read',
+    summary: 'Answers what a browser is asked with to make a passkey for the member who calls.',
+    input: nothing,
+    output: options,
+    example: {},
+  }),
+  addPasskey: passkeyCall({
+    name: 'passkeys.addPasskey',
+    route: `POST ${PASSKEYS}`,
+    access: 'write',
+    summary: 'Keeps the passkey that the browser has made.',
+    input: z.strictObject({ response, name: name.optional() }),
+    output: z.strictObject({ passkey }),
+    example: { response: EXAMPLE_PASSKEYS.created, name: 'Phone' },
+  }),
+  getSignInOptions: passkeyCall({
+    name: 'passkeys.getSignInOptions',
+    route: `POST ${PASSKEYS}/sign-in-options`,
+    access: 'read',
+    summary: 'Answers what a browser is asked with to sign somebody in by a passkey.',
+    input: nothing,
+    output: options,
+    example: {},
+  }),
+  signIn: passkeyCall({
+    name: 'passkeys.signIn',
+    route: `POST ${PASSKEYS}/sign-in`,
+    access: 'write',
+    summary: 'Signs in by a passkey; the answer is that of a right password.',
+    input: z.strictObject({ response }),
+    output: stateMachineResponse,
+    example: { response: EXAMPLE_PASSKEYS.signedIn },
+  }),
+  listPasskeys: passkeyCall({
+    name: 'passkeys.listPasskeys',
+    route: `GET ${PASSKEYS}`,
+    access: 'read',
+    summary: 'Lists the passkeys of the member who calls, the oldest first.',
+    input: nothing,
+    output: z.strictObject({ passkeys: list(passkey) }),
+    example: {},
+  }),
+  renamePasskey: passkeyCall({
+    name: 'passkeys.renamePasskey',
+    route: `PATCH ${PASSKEYS}/{id}`,
+    access: 'write',
+    summary: 'Gives a passkey another name.',
+    input: z.strictObject({ id, name }),
+    output: z.strictObject({ passkey }),
+    example: { id: EXAMPLE_IDS.passkey, name: 'Phone' },
+  }),
+  removePasskey: passkeyCall({
+    name: 'passkeys.removePasskey',
+    route: `DELETE ${PASSKEYS}/{id}`,
+    access: 'write',
+    summary: 'Removes a passkey: nobody signs in with it any more.',
+    input: z.strictObject({ id }),
+    output: nothing,
+    example: { id: EXAMPLE_IDS.passkey },
+  }),
+}

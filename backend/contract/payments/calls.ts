@@ -1,128 +1,226 @@
-import { call } from '../call.ts'
+import { callGroup } from '../call.ts'
+import { EXAMPLE_IDS } from '../examples.ts'
 import * as transactions from './order-transactions.ts'
 import * as collector from './payments-collector.ts'
 
-/** Payments and refunds of orders (ROUTES.md section 14, Order transactions). */
+const transactionCall = callGroup({
+  id: 'orderTransactions',
+  title: 'Order transactions',
+  about: 'Payments and refunds of orders.',
+  scope: 'orders',
+})
+
+const collectorCall = callGroup({
+  id: 'paymentsCollector',
+  title: 'Payments collector',
+  about: 'The money of orders that are there: collecting it, capturing what is authorised, giving it back.',
+  scope: 'orders',
+})
+
+/** Payments and refunds of orders. */
 export const orderTransactionCalls = {
-  listForSingleOrder: call(
-    'orderTransactions.listTransactionsForSingleOrder',
-    'GET /ecom/v1/payments/orders/{orderId}',
-    transactions.listTransactionsForSingleOrderRequest,
-    transactions.listTransactionsForSingleOrderResponse,
-  ),
-  listForMultipleOrders: call(
-    'orderTransactions.listTransactionsForMultipleOrders',
-    'POST /ecom/v1/payments/list-by-ids',
-    transactions.listTransactionsForMultipleOrdersRequest,
-    transactions.listTransactionsForMultipleOrdersResponse,
-  ),
-  addPayments: call(
-    'orderTransactions.addPayments',
-    'POST /ecom/v1/payments/orders/{orderId}/add-payment',
-    transactions.addPaymentsRequest,
-    transactions.addPaymentsResponse,
-  ),
-  updatePaymentStatus: call(
-    'orderTransactions.updatePaymentStatus',
-    'POST /ecom/v1/payments/{paymentId}/orders/{orderId}/update-payment-transaction-status',
-    transactions.updatePaymentStatusRequest,
-    transactions.updatePaymentStatusResponse,
-  ),
-  bulkUpdatePaymentStatuses: call(
-    'orderTransactions.bulkUpdatePaymentStatuses',
-    'POST /ecom/v1/bulk/payments/update-payment-transaction-status',
-    transactions.bulkUpdatePaymentStatusesRequest,
-    transactions.bulkUpdatePaymentStatusesResponse,
-  ),
-  updateRefundTransaction: call(
-    'orderTransactions.updateRefundTransaction',
-    'POST /ecom/v1/payments/orders/{orderId}/update-refund-transaction',
-    transactions.updateRefundTransactionRequest,
-    transactions.updateRefundTransactionResponse,
-  ),
-  updatePayments: call(
-    'orderTransactions.updatePayments',
-    'POST /ecom/v1/payments/orders/{orderId}/update-payments',
-    transactions.updatePaymentsRequest,
-    transactions.updatePaymentsResponse,
-  ),
-} as const
+  listForSingleOrder: transactionCall({
+    name: 'orderTransactions.listTransactionsForSingleOrder',
+    route: 'GET /ecom/v1/payments/orders/{orderId}',
+    access: 'read',
+    summary: 'Lists payments and refunds of one order.',
+    input: transactions.listTransactionsForSingleOrderRequest,
+    output: transactions.listTransactionsForSingleOrderResponse,
+    example: { orderId: EXAMPLE_IDS.order },
+  }),
+  listForMultipleOrders: transactionCall({
+    name: 'orderTransactions.listTransactionsForMultipleOrders',
+    route: 'POST /ecom/v1/payments/list-by-ids',
+    access: 'read',
+    summary: 'Lists payments and refunds of several orders.',
+    input: transactions.listTransactionsForMultipleOrdersRequest,
+    output: transactions.listTransactionsForMultipleOrdersResponse,
+    example: { orderIds: [EXAMPLE_IDS.order] },
+  }),
+  addPayments: transactionCall({
+    name: 'orderTransactions.addPayments',
+    route: 'POST /ecom/v1/payments/orders/{orderId}/add-payment',
+    access: 'write',
+    summary: 'Notes payments that were made elsewhere.',
+    input: transactions.addPaymentsRequest,
+    output: transactions.addPaymentsResponse,
+    example: {
+      orderId: EXAMPLE_IDS.order,
+      payments: [{ amount: { amount: '12.50' }, regularPaymentDetails: { offlinePayment: true } }],
+    },
+  }),
+  updatePaymentStatus: transactionCall({
+    name: 'orderTransactions.updatePaymentStatus',
+    route: 'POST /ecom/v1/payments/{paymentId}/orders/{orderId}/update-payment-transaction-status',
+    access: 'write',
+    summary: 'Notes how a payment stands that was made elsewhere.',
+    input: transactions.updatePaymentStatusRequest,
+    output: transactions.updatePaymentStatusResponse,
+    example: { orderId: EXAMPLE_IDS.order, paymentId: EXAMPLE_IDS.payment, status: 'APPROVED' },
+  }),
+  bulkUpdatePaymentStatuses: transactionCall({
+    name: 'orderTransactions.bulkUpdatePaymentStatuses',
+    route: 'POST /ecom/v1/bulk/payments/update-payment-transaction-status',
+    access: 'write',
+    summary: 'Notes the same of several payments, each for itself.',
+    input: transactions.bulkUpdatePaymentStatusesRequest,
+    output: transactions.bulkUpdatePaymentStatusesResponse,
+    example: {
+      paymentAndOrderIds: [{ orderId: EXAMPLE_IDS.order, paymentId: EXAMPLE_IDS.payment }],
+      status: 'APPROVED',
+    },
+  }),
+  updateRefundTransaction: transactionCall({
+    name: 'orderTransactions.updateRefundTransaction',
+    route: 'POST /ecom/v1/payments/orders/{orderId}/update-refund-transaction',
+    access: 'write',
+    summary: 'Notes how a refund ended that was made elsewhere.',
+    input: transactions.updateRefundTransactionRequest,
+    output: transactions.updateRefundTransactionResponse,
+    example: {
+      orderId: EXAMPLE_IDS.paidOrder,
+      refundId: EXAMPLE_IDS.refund,
+      transaction: { paymentId: EXAMPLE_IDS.cardPayment, refundStatus: 'SUCCEEDED' },
+    },
+  }),
+  updatePayments: transactionCall({
+    name: 'orderTransactions.updatePayments',
+    route: 'POST /ecom/v1/payments/orders/{orderId}/update-payments',
+    access: 'write',
+    summary: 'Notes facts of payments that were made elsewhere, and charge-backs.',
+    input: transactions.updatePaymentsRequest,
+    output: transactions.updatePaymentsResponse,
+    example: {
+      orderId: EXAMPLE_IDS.order,
+      payments: [{ payment: { id: EXAMPLE_IDS.payment, refundDisabled: true } }],
+    },
+  }),
+}
 
 const ORDER = '/ecom/v1/payments-collector/orders/{ecomOrderId}'
 
-/** Collects and gives back the money of orders (ROUTES.md section 14, Orders and payments collector). */
+/** Collects and gives back the money of orders. */
 export const paymentsCollectorCalls = {
-  preparePaymentCollection: call(
-    'orders.preparePaymentCollection',
-    `POST ${ORDER}/prepare-payment-collection`,
-    collector.preparePaymentCollectionRequest,
-    collector.preparePaymentCollectionResponse,
-  ),
+  preparePaymentCollection: collectorCall({
+    name: 'orders.preparePaymentCollection',
+    route: `POST ${ORDER}/prepare-payment-collection`,
+    access: 'write',
+    summary: 'Prepares an online payment of an order: how much, and whether it is only authorised.',
+    input: collector.preparePaymentCollectionRequest,
+    output: collector.preparePaymentCollectionResponse,
+    example: { ecomOrderId: EXAMPLE_IDS.order, amount: { amount: '12.50' }, delayedCapture: true },
+  }),
   /** Awning's own: published clients can only prepare a payment that the merchant initiates. */
-  chargeSavedPaymentMethod: call(
-    'orders.chargeSavedPaymentMethod',
-    'POST /awning/v1/payments-collector/orders/{ecomOrderId}/charge-saved-payment-method',
-    collector.chargeSavedPaymentMethodRequest,
-    collector.chargeSavedPaymentMethodResponse,
-  ),
-  getPaymentCollectabilityStatus: call(
-    'orders.getPaymentCollectabilityStatus',
-    `GET ${ORDER}/payment-collectability-status`,
-    collector.getPaymentCollectabilityStatusRequest,
-    collector.getPaymentCollectabilityStatusResponse,
-  ),
-  recordManuallyCollectedPayment: call(
-    'orders.recordManuallyCollectedPayment',
-    'POST /ecom/v1/payments-collector/orders/{orderId}/manual-payment',
-    collector.recordManuallyCollectedPaymentRequest,
-    collector.recordManuallyCollectedPaymentResponse,
-  ),
-  markOrderAsPaid: call(
-    'orders.paymentCollectionMarkOrderAsPaid',
-    `POST ${ORDER}/mark-as-paid`,
-    collector.markOrderAsPaidRequest,
-    collector.markOrderAsPaidResponse,
-  ),
-  bulkMarkOrdersAsPaid: call(
-    'orders.paymentCollectionBulkMarkOrdersAsPaid',
-    'POST /v1/bulk/payments-collector/mark-as-paid',
-    collector.bulkMarkOrdersAsPaidRequest,
-    collector.bulkMarkOrdersAsPaidResponse,
-  ),
-  getRefundabilityStatus: call(
-    'orders.getRefundabilityStatus',
-    `GET ${ORDER}/refundability`,
-    collector.getRefundabilityStatusRequest,
-    collector.getRefundabilityStatusResponse,
-  ),
-  createPaymentGatewayOrder: call(
-    'orders.paymentCollectionCreatePaymentGatewayOrder',
-    `POST ${ORDER}/create-payment-gateway-order`,
-    collector.createPaymentGatewayOrderRequest,
-    collector.createPaymentGatewayOrderResponse,
-  ),
-  chargeMemberships: call(
-    'orders.chargeMemberships',
-    `POST ${ORDER}/charge-membership`,
-    collector.chargeMembershipsRequest,
-    collector.chargeMembershipsResponse,
-  ),
-  triggerRefund: call(
-    'orders.triggerRefund',
-    `POST ${ORDER}/trigger-refund`,
-    collector.triggerRefundRequest,
-    collector.triggerRefundResponse,
-  ),
-  voidAuthorizedPayments: call(
-    'orders.voidAuthorizedPayments',
-    `POST ${ORDER}/void-authorized-payments`,
-    collector.voidAuthorizedPaymentsRequest,
-    collector.voidAuthorizedPaymentsResponse,
-  ),
-  captureAuthorizedPayments: call(
-    'orders.captureAuthorizedPayments',
-    `POST ${ORDER}/capture-authorized-payments`,
-    collector.captureAuthorizedPaymentsRequest,
-    collector.captureAuthorizedPaymentsResponse,
-  ),
-} as const
+  chargeSavedPaymentMethod: collectorCall({
+    name: 'orders.chargeSavedPaymentMethod',
+    route: 'POST /awning/v1/payments-collector/orders/{ecomOrderId}/charge-saved-payment-method',
+    access: 'write',
+    summary: 'Makes a prepared payment with the means that the buyer let the shop keep; the buyer need not be there.',
+    input: collector.chargeSavedPaymentMethodRequest,
+    output: collector.chargeSavedPaymentMethodResponse,
+    example: { ecomOrderId: EXAMPLE_IDS.savedCardOrder, paymentGatewayOrderId: EXAMPLE_IDS.gatewayOrder },
+  }),
+  getPaymentCollectabilityStatus: collectorCall({
+    name: 'orders.getPaymentCollectabilityStatus',
+    route: `GET ${ORDER}/payment-collectability-status`,
+    access: 'read',
+    summary: 'Says whether money of an order can be collected, how much, or why not.',
+    input: collector.getPaymentCollectabilityStatusRequest,
+    output: collector.getPaymentCollectabilityStatusResponse,
+    example: { ecomOrderId: EXAMPLE_IDS.order },
+  }),
+  recordManuallyCollectedPayment: collectorCall({
+    name: 'orders.recordManuallyCollectedPayment',
+    route: 'POST /ecom/v1/payments-collector/orders/{orderId}/manual-payment',
+    access: 'write',
+    summary: 'Notes money that was taken by hand.',
+    input: collector.recordManuallyCollectedPaymentRequest,
+    output: collector.recordManuallyCollectedPaymentResponse,
+    example: {
+      orderId: EXAMPLE_IDS.order,
+      amount: { amount: '12.50' },
+      userDefinedPaymentMethodName: { predefined: 'CASH' },
+    },
+  }),
+  markOrderAsPaid: collectorCall({
+    name: 'orders.paymentCollectionMarkOrderAsPaid',
+    route: `POST ${ORDER}/mark-as-paid`,
+    access: 'write',
+    summary: 'Notes that all that was open has been paid by hand.',
+    input: collector.markOrderAsPaidRequest,
+    output: collector.markOrderAsPaidResponse,
+    example: { ecomOrderId: EXAMPLE_IDS.order },
+  }),
+  bulkMarkOrdersAsPaid: collectorCall({
+    name: 'orders.paymentCollectionBulkMarkOrdersAsPaid',
+    route: 'POST /v1/bulk/payments-collector/mark-as-paid',
+    access: 'write',
+    summary: 'Notes the same of several orders, each for itself.',
+    input: collector.bulkMarkOrdersAsPaidRequest,
+    output: collector.bulkMarkOrdersAsPaidResponse,
+    example: { ecomOrderIds: [EXAMPLE_IDS.order] },
+  }),
+  getRefundabilityStatus: collectorCall({
+    name: 'orders.getRefundabilityStatus',
+    route: `GET ${ORDER}/refundability`,
+    access: 'read',
+    summary: 'Says of each payment whether it can be given back, or why not.',
+    input: collector.getRefundabilityStatusRequest,
+    output: collector.getRefundabilityStatusResponse,
+    example: { ecomOrderId: EXAMPLE_IDS.order },
+  }),
+  createPaymentGatewayOrder: collectorCall({
+    name: 'orders.paymentCollectionCreatePaymentGatewayOrder',
+    route: `POST ${ORDER}/create-payment-gateway-order`,
+    access: 'write',
+    summary: 'Prepares an online payment of all that an order still owes.',
+    input: collector.createPaymentGatewayOrderRequest,
+    output: collector.createPaymentGatewayOrderResponse,
+    example: { ecomOrderId: EXAMPLE_IDS.order },
+  }),
+  chargeMemberships: collectorCall({
+    name: 'orders.chargeMemberships',
+    route: `POST ${ORDER}/charge-membership`,
+    access: 'write',
+    summary: "Takes credits of a member's memberships for lines that a membership pays.",
+    input: collector.chargeMembershipsRequest,
+    output: collector.chargeMembershipsResponse,
+    example: {
+      ecomOrderId: EXAMPLE_IDS.membershipOrder,
+      memberId: EXAMPLE_IDS.member,
+      membershipCharges: [{ membershipId: EXAMPLE_IDS.membership, lineItemId: EXAMPLE_IDS.membershipLine }],
+    },
+  }),
+  triggerRefund: collectorCall({
+    name: 'orders.triggerRefund',
+    route: `POST ${ORDER}/trigger-refund`,
+    access: 'write',
+    summary: 'Gives back a payment, or a part of it; stock and a mail to the buyer go with it.',
+    input: collector.triggerRefundRequest,
+    output: collector.triggerRefundResponse,
+    example: {
+      ecomOrderId: EXAMPLE_IDS.paidOrder,
+      payments: [{ paymentId: EXAMPLE_IDS.cardPayment, amount: { amount: '12.50' } }],
+      details: { reason: 'Arrived broken' },
+      sideEffects: { restockInfo: { type: 'NO_ITEMS' }, sendOrderRefundedEmail: true },
+    },
+  }),
+  voidAuthorizedPayments: collectorCall({
+    name: 'orders.voidAuthorizedPayments',
+    route: `POST ${ORDER}/void-authorized-payments`,
+    access: 'write',
+    summary: 'Gives up payments that are only authorised.',
+    input: collector.voidAuthorizedPaymentsRequest,
+    output: collector.voidAuthorizedPaymentsResponse,
+    example: { ecomOrderId: EXAMPLE_IDS.authorizedOrder, paymentIds: [EXAMPLE_IDS.authorizedPayment] },
+  }),
+  captureAuthorizedPayments: collectorCall({
+    name: 'orders.captureAuthorizedPayments',
+    route: `POST ${ORDER}/capture-authorized-payments`,
+    access: 'write',
+    summary: 'Takes the money of payments that are authorised, or a part of it.',
+    input: collector.captureAuthorizedPaymentsRequest,
+    output: collector.captureAuthorizedPaymentsResponse,
+    example: { ecomOrderId: EXAMPLE_IDS.authorizedOrder, payments: [{ paymentId: EXAMPLE_IDS.authorizedPayment }] },
+  }),
+}

@@ -1,6 +1,15 @@
 import { z } from 'zod'
-import { call } from '../call.ts'
+import { callGroup } from '../call.ts'
+import { EXAMPLE_IDS } from '../examples.ts'
 import { email, guid, oneOf } from '../wire/scalars.ts'
+
+const personalDataCall = callGroup({
+  id: 'personalData',
+  title: 'Personal data',
+  about:
+    'All that is kept of a person in one document, and its erasure: by the member, or by the merchant for whoever asks. Calls of this server alone.',
+  scope: 'members',
+})
 
 const nothing = z.strictObject({})
 
@@ -22,18 +31,42 @@ export type PersonalData = z.input<typeof personalData>
 
 /** Export and erasure of a person's data. Awning's own calls: published clients have none. */
 export const personalDataCalls = {
-  getMyPersonalData: call(
-    'personalData.getMyPersonalData',
-    'GET /awning/v1/personal-data/my',
-    nothing,
-    z.strictObject({ personalData }),
-  ),
-  eraseMyPersonalData: call('personalData.eraseMyPersonalData', 'DELETE /awning/v1/personal-data/my', nothing, nothing),
-  getPersonalData: call(
-    'personalData.getPersonalData',
-    'POST /awning/v1/personal-data/export',
-    person,
-    z.strictObject({ personalData }),
-  ),
-  erasePersonalData: call('personalData.erasePersonalData', 'POST /awning/v1/personal-data/erase', person, nothing),
-} as const
+  getMyPersonalData: personalDataCall({
+    name: 'personalData.getMyPersonalData',
+    route: 'GET /awning/v1/personal-data/my',
+    access: 'read',
+    summary: 'Answers all that is kept of the member who calls, in one document.',
+    input: nothing,
+    output: z.strictObject({ personalData }),
+    example: {},
+  }),
+  eraseMyPersonalData: personalDataCall({
+    name: 'personalData.eraseMyPersonalData',
+    route: 'DELETE /awning/v1/personal-data/my',
+    access: 'write',
+    summary:
+      'Takes away all that is kept of the member who calls; orders stay with their sums and name nobody any more.',
+    input: nothing,
+    output: nothing,
+    example: {},
+  }),
+  getPersonalData: personalDataCall({
+    name: 'personalData.getPersonalData',
+    route: 'POST /awning/v1/personal-data/export',
+    access: 'read',
+    summary: 'Answers all that is kept of a member, or of whoever bought with a mail address.',
+    input: person,
+    output: z.strictObject({ personalData }),
+    example: { memberId: EXAMPLE_IDS.member },
+  }),
+  erasePersonalData: personalDataCall({
+    name: 'personalData.erasePersonalData',
+    route: 'POST /awning/v1/personal-data/erase',
+    access: 'write',
+    summary:
+      'Takes away all that is kept of a member, or of whoever bought with a mail address; orders become anonymous.',
+    input: person,
+    output: nothing,
+    example: { memberId: EXAMPLE_IDS.member },
+  }),
+}

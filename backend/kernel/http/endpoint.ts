@@ -1,10 +1,11 @@
 import type { z } from 'zod'
-import { type Call, isRead, type Route } from '../../contract/call.ts'
+import type { LimitName } from '../../contract/access/limits.ts'
+import type { ApiKeyScope } from '../../contract/access/scopes.ts'
+import type { Call, Route } from '../../contract/call.ts'
 import type { Role } from '../access/identity.ts'
 import type { Changes } from '../change.ts'
 import type { Context } from '../context.ts'
 import type { Refusal } from '../errors.ts'
-import type { LimitName } from '../limits/limit-table.ts'
 import { decodeChanges, type FieldMask } from './field-mask.ts'
 import type { JsonObject } from './json.ts'
 import { validateInput } from './violations.ts'
@@ -18,7 +19,9 @@ type Row<Kind extends string> = {
   routes: readonly Route[]
   /** The least role of a caller. */
   role: Role
-  /** The limits that each call falls under, the narrowest first; writes of the public have some by default (security.md 36). */
+  /** What a key with scopes needs; `null`: no such key is let in. */
+  scope: ApiKeyScope | null
+  /** The limits that each request falls under, the narrowest first; writes of the public have some by default. */
   limits: readonly LimitName[]
   /** In bytes; 100 KB unless a row says otherwise (security.md 35). */
   maxBody: number
@@ -90,11 +93,12 @@ export type PageEndpoint = Row<'page'> & {
 export type Endpoint = JsonEndpoint | RawEndpoint | StreamEndpoint | PageEndpoint
 
 const DEFAULT_MAX_BODY = 100 * 1024
+/** Of writes of the public that state no others. */
 const WRITE_LIMITS: readonly LimitName[] = ['write.visitor', 'write.address']
 
-type RowOptions = Partial<Pick<Endpoint, 'limits' | 'maxBody' | 'errors' | 'pages' | 'logged'>>
+type RowOptions = Partial<Pick<Endpoint, 'scope' | 'limits' | 'maxBody' | 'errors' | 'pages' | 'logged'>>
 
-type CallOptions = Omit<RowOptions, 'pages' | 'logged'> &
+type CallOptions = Pick<RowOptions, 'maxBody' | 'errors'> &
   Partial<Pick<JsonEndpoint, 'secretAnswer' | 'replay' | 'byClient' | 'cachedBy' | 'forms' | 'ofShoppers'>>
 type Input<C extends Call> = z.output<C['input']>
 
@@ -133,14 +137,12 @@ export function endpoint<C extends Call>(
 ): JsonEndpoint {
   const routes = [call.route, ...(call.also ?? [])]
   return {
-    ...row('json', call.name, routes, role, options),
+    ...row('json', call.name, routes, role, { ...options, scope: call.scope, limits: limitsOf(call, role, options) }),
     call,
-    // A read that is kept as text costs nothing, by whatever method it is asked for.
-    limits: options.limits ?? (options.cachedBy ? [] : defaultLimits(routes, role)),
     read: (payload) => validateInput(call.input, payload),
     // The row is typed where it is written; the table holds rows of many types.
     handler: handler as JsonEndpoint['handler'],
-    idempotent: role !== 'public' && !routes[0]?.startsWith('GET ') && !isRead(call.name),
+    idempotent: role !== 'public' && call.access === 'write' && !call.route.startsWith('GET '),
     secretAnswer: options.secretAnswer ?? false,
     ...(options.replay && { replay: options.replay }),
     byClient: options.byClient ?? false,
@@ -195,7 +197,8 @@ function row<Kind extends string>(
     name,
     routes,
     role,
-    limits: options.limits ?? defaultLimits(routes, role),
+    scope: options.scope ?? null,
+    limits: options.limits ?? (isPublicWrite(routes, role) ? WRITE_LIMITS : []),
     maxBody: options.maxBody ?? DEFAULT_MAX_BODY,
     errors: options.errors ?? [],
     pages: options.pages ?? 'client',
@@ -203,12 +206,13 @@ function row<Kind extends string>(
   }
 }
 
-function defaultLimits(routes: readonly Route[], role: Role): readonly LimitName[] {
-  const writes = !routes[0]?.startsWith('GET ')
-  return writes && (role === 'public' || role === 'visitor') ? WRITE_LIMITS : []
+function limitsOf(call: Call, role: Role, { cachedBy }: CallOptions): readonly LimitName[] {
+  if (call.limits) return call.limits
+  // A read that is kept as text costs nothing, by whatever method it is sent.
+  if (cachedBy || !isPublicWrite([call.route], role)) return []
+  return call.group.writeLimits ?? WRITE_LIMITS
 }
 
-/** The rows, with these limits in the place of those that any write falls under. */
-export function fallingUnder(limits: readonly LimitName[], rows: readonly Endpoint[]): readonly Endpoint[] {
-  return rows.map((row) => (row.limits === WRITE_LIMITS ? { ...row, limits } : row))
+function isPublicWrite(routes: readonly Route[], role: Role): boolean {
+  return !routes[0]?.startsWith('GET ') && (role === 'public' || role === 'visitor')
 }

@@ -2,7 +2,6 @@ import type { Context as HonoContext } from 'hono'
 import type { ApiKeyScope } from '../../contract/access/scopes.ts'
 import type { Gate } from '../access/gate.ts'
 import { callerKey, hasRole, type Identity, isMerchant, type Role } from '../access/identity.ts'
-import { scopeOf } from '../access/scope-of.ts'
 import { CAPTCHA_HEADER } from '../captcha/captcha.ts'
 import type { Context, Dependencies } from '../context.ts'
 import { ApiError, forbidden, STATUS_CODES, tooManyRequests, unauthenticated } from '../errors.ts'
@@ -86,9 +85,9 @@ export function createExchange(
       const siteId = 'siteId' in identity ? identity.siteId : ''
       const settings = siteId ? await limitsOf(siteId) : undefined
       for (const name of endpoint.limits) {
-        const caller = name.endsWith('.address') ? gate.addressOf(c) : callerKey(identity)
+        const { per, points, seconds } = limitOf(name, settings)
+        const caller = per === 'address' ? gate.addressOf(c) : callerKey(identity)
         if (caller === undefined) continue
-        const { points, seconds } = limitOf(name, settings)
         const taken = await limiter.consume(`${name} ${siteId} ${caller}`, points, seconds)
         if (!taken.allowed) throw tooManyRequests(taken.retryAfter)
       }
@@ -126,7 +125,7 @@ export function createExchange(
   }
 
   function requireScope(scopes: readonly ApiKeyScope[]): void {
-    const scope = scopeOf(endpoint.name)
+    const { scope } = endpoint
     if (!scope || !scopes.includes(scope))
       throw forbidden(scope ? `The key needs the scope ${scope}` : 'A key with scopes may not make this call')
   }

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
-import { call } from '../../contract/call.ts'
+import { testCall } from '../../contract/test-call.ts'
 import type { Context, Work } from '../context.ts'
 import { refusals } from '../errors.ts'
 import { endpoint } from './endpoint.ts'
@@ -9,7 +9,7 @@ import { createTestRouter, notes, VISITOR } from './test-router.ts'
 
 const errors = refusals({ REFUSED: 400 })
 
-const noteCall = call(
+const noteCall = testCall(
   'notes.create',
   'POST /notes',
   z.strictObject({ text: z.string() }),
@@ -81,7 +81,7 @@ test('a key of nobody keeps nothing: another nobody would be given the answer', 
 
 test('a write that answers with nothing does so again', async () => {
   const empty = endpoint(
-    call('notes.clear', 'POST /notes/clear', z.strictObject({}), z.strictObject({})),
+    testCall('notes.clear', 'POST /notes/clear', z.strictObject({}), z.strictObject({})),
     'visitor',
     async (_, context) => {
       await context.commit((work) => {

@@ -1,7 +1,7 @@
 import { gunzipSync } from 'node:zlib'
 import { expect, test, vi } from 'vitest'
 import { z } from 'zod'
-import { call } from '../../contract/call.ts'
+import { testCall } from '../../contract/test-call.ts'
 import { createMemoryStore } from '../store/memory.ts'
 import { endpoint } from './endpoint.ts'
 import { createResponseCache } from './response-cache.ts'
@@ -130,7 +130,7 @@ test.each<[string, string | null]>([
   ['gzip; q=0.0, br', null],
 ])('a caller that says accept-encoding %s gets %s', async (accepted, encoding) => {
   const long = endpoint(
-    call('notes.all', 'GET /notes', z.strictObject({}), z.strictObject({ text: z.string() })),
+    testCall('notes.all', 'GET /notes', z.strictObject({}), z.strictObject({ text: z.string() })),
     'visitor',
     async () => ({ text: 'a'.repeat(5000) }),
     { cachedBy: ['notes'] },
@@ -144,7 +144,7 @@ test.each<[string, string | null]>([
 test('merchants and visitors never share an answer, visitors do', async () => {
   let made = 0
   const counting = endpoint(
-    call('notes.count', 'GET /notes', z.strictObject({}), z.strictObject({ made: z.number() })),
+    testCall('notes.count', 'GET /notes', z.strictObject({}), z.strictObject({ made: z.number() })),
     'visitor',
     async () => ({ made: ++made }),
     { cachedBy: ['notes'] },

@@ -1,7 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
-import { call, type Route } from '../../contract/call.ts'
+import type { Route } from '../../contract/call.ts'
+import { testCall } from '../../contract/test-call.ts'
 import { wireError } from '../../contract/wire/error.ts'
 import type { Identity, Role } from '../access/identity.ts'
 import type { RateLimiter } from '../context.ts'
@@ -16,8 +17,13 @@ const errors = refusals({ EMPTY_CART: 400 })
 const anything = z.record(z.string(), z.unknown())
 
 /** An endpoint that answers what it was given. */
-function echo(route: Route, role: Role = 'public', options: Parameters<typeof endpoint>[3] = {}): Endpoint {
-  const made = call(route, route, anything, anything)
+function echo(
+  route: Route,
+  role: Role = 'public',
+  options: Parameters<typeof endpoint>[3] = {},
+  facts: Parameters<typeof testCall>[4] = {},
+): Endpoint {
+  const made = testCall(route, route, anything, anything, facts)
   return endpoint(made, role, async (input) => ({ call: route, ...input }), options)
 }
 
@@ -66,7 +72,7 @@ describe('which endpoint answers', () => {
   })
 
   test('HEAD reads its arguments like the GET that it stands for', async () => {
-    const strict = call('x', 'GET /x', z.strictObject({ a: z.string() }), anything)
+    const strict = testCall('x', 'GET /x', z.strictObject({ a: z.string() }), anything)
     const { send } = await createTestRouter([endpoint(strict, 'public', async () => ({}))])
     const response = await send('HEAD /x?a=1')
     expect(response.status).toBe(200)
@@ -174,7 +180,7 @@ describe('what is answered', () => {
   test('a refusal has the body of the wire and the id that its log line has', async () => {
     const lines: Record<string, unknown>[] = []
     const log: Log = { ...silentLog, info: (fields) => lines.push(fields) }
-    const refusing = call('x', 'POST /x', anything, anything)
+    const refusing = testCall('x', 'POST /x', anything, anything)
     const { send } = await createTestRouter(
       [
         endpoint(refusing, 'public', async () => {
@@ -193,7 +199,7 @@ describe('what is answered', () => {
 
   test('a fault of a handler is a 500 that names the request and nothing else', async () => {
     const { send } = await createTestRouter([
-      endpoint(call('x', 'POST /x', anything, anything), 'public', async () => {
+      endpoint(testCall('x', 'POST /x', anything, anything), 'public', async () => {
         throw new Error('secret')
       }),
     ])
@@ -227,7 +233,7 @@ describe('limits', () => {
   const two = async () => ({ 'write.visitor': { points: 2 }, 'write.address': { points: 4 } })
 
   test('the attempt after the last one is a 429 that says when to come back', async () => {
-    const { send } = await createTestRouter([echo('POST /x', 'visitor', { limits })], {
+    const { send } = await createTestRouter([echo('POST /x', 'visitor', {}, { limits })], {
       limiter: countingLimiter(),
       limitsOf: two,
     })
@@ -251,7 +257,7 @@ describe('limits', () => {
   })
 
   test('callers without a token are counted by their address, and merchants not at all', async () => {
-    const endpoints = [echo('POST /x', 'visitor'), echo('POST /y', 'public', { limits: ['token.address'] })]
+    const endpoints = [echo('POST /x', 'visitor'), echo('POST /y', 'public', {}, { limits: ['token.address'] })]
     const { send } = await createTestRouter(endpoints, { limiter: countingLimiter(), limitsOf: two })
     const nobody = { as: { type: 'UNKNOWN' } as const }
     for (let call = 0; call < LIMITS['token.address'].points; call++)
@@ -261,7 +267,7 @@ describe('limits', () => {
     for (let call = 0; call < 10; call++) expect((await send('POST /x', app)).status).toBe(200)
   })
 
-  test('security 36: writes of the public are limited unless their row says otherwise, reads are not', () => {
+  test('security 36: writes of the public are limited unless their call says otherwise, reads are not', () => {
     expect(echo('POST /x', 'public').limits).toEqual(limits)
     expect(echo('DELETE /x', 'visitor').limits).toEqual(limits)
     expect(echo('GET /x', 'public').limits).toEqual([])

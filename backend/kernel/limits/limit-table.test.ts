@@ -7,7 +7,11 @@ test('what the owner has set stands in the place of the table, and the rest stay
     ...LIMITS['decline.address'],
     points: 7,
   })
-  expect(limitOf('cart.visitor', { 'cart.visitor': { points: 5, seconds: 10 } })).toEqual({ points: 5, seconds: 10 })
+  expect(limitOf('cart.visitor', { 'cart.visitor': { points: 5, seconds: 10 } })).toEqual({
+    per: 'visitor',
+    points: 5,
+    seconds: 10,
+  })
   expect(limitOf('cart.visitor', {})).toEqual(LIMITS['cart.visitor'])
   expect(limitOf('cart.visitor', undefined)).toEqual(LIMITS['cart.visitor'])
 })

@@ -1,3 +1,4 @@
+import type { CallGroup } from '../../contract/call.ts'
 import { wireError } from '../../contract/wire/error.ts'
 import type { JsonEndpoint } from '../../kernel/http/endpoint.ts'
 import { callsOf, type RouteTable } from '../../kernel/http/routes.ts'
@@ -12,6 +13,49 @@ export function describedCalls(tables: readonly RouteTable[]): DescribedCall[] {
     endpoint,
     routes: [endpoint.call.route, ...routes.filter((route) => route !== endpoint.call.route)],
   }))
+}
+
+/** The groups in the order in which a reader needs them; others come last. */
+const READING_ORDER = [
+  'oauth',
+  'products',
+  'collections',
+  'inventory',
+  'catalogVersioning',
+  'currentCart',
+  'cart',
+  'checkout',
+  'orders',
+  'orderFulfillments',
+  'orderInvoices',
+  'paymentsCollector',
+  'orderTransactions',
+  'redirects',
+  'members',
+  'memberPictures',
+  'authentication',
+  'verification',
+  'recovery',
+  'passkeys',
+  'idpConnections',
+  'personalData',
+  'apiKeys',
+  'oauthClients',
+  'sites',
+  'coupons',
+  'memberships',
+  'limits',
+  'auditRecords',
+]
+
+/** The groups of calls, in reading order. */
+export function groupsOf(calls: readonly DescribedCall[]): CallGroup[] {
+  const groups = new Map(calls.map(({ endpoint }) => [endpoint.call.group.id, endpoint.call.group]))
+  const place = ({ id }: CallGroup) => {
+    const index = READING_ORDER.indexOf(id)
+    return index < 0 ? READING_ORDER.length : index
+  }
+  return [...groups.values()].sort((a, b) => place(a) - place(b))
 }
 
 /** Describes what calls take and answer, one call after the other: whoever shops meanwhile waits for one of them, not for all. */

@@ -1,14 +1,11 @@
 import { wireError } from '../../contract/wire/error.ts'
-import { groupOf, groupsOf } from './call-groups.ts'
 import { curlCommand } from './curl.ts'
-import type { DescribedCall } from './described-calls.ts'
-import { exampleArguments } from './example.ts'
+import { type DescribedCall, groupsOf } from './described-calls.ts'
 import { type FieldRow, fieldRows } from './field-rows.ts'
 import { type Components, type JsonSchema, nameOf } from './json-schema.ts'
 import { ROLE_WORDS } from './operation.ts'
 import { codesOf } from './refusals.ts'
 import { statedLimits } from './stated-limits.ts'
-import { summaryOf } from './words.ts'
 
 /** One call as a page shows it. */
 export interface CallView {
@@ -76,9 +73,9 @@ export function docsView(
   const refusal = nameOf(components.describe(wireError, 'output')) ?? ''
   const placeOf = new Map([[refusal, `${DOCS}#${refusal}`]])
   const typeView = (name: string): TypeView => ({ name, fields: fieldRows(components.schemas[name] ?? {}, components) })
-  const areas = groupsOf(calls.map(({ endpoint }) => endpoint.name)).map((group): AreaView => {
-    const own = calls.filter(({ endpoint }) => groupOf(endpoint.name).prefix === group.prefix)
-    const id = kebab(group.prefix)
+  const areas = groupsOf(calls).map((group): AreaView => {
+    const own = calls.filter(({ endpoint }) => endpoint.call.group.id === group.id)
+    const id = kebab(group.id)
     const types = typesOf(own, components).filter((name) => !placeOf.has(name))
     const typePages = typePagesOf({ id, title: group.title }, types.map(typeView))
     for (const page of typePages) for (const { name } of page.types) placeOf.set(name, `${page.path}#${name}`)
@@ -103,13 +100,13 @@ function callView(
   const [method = '', path = ''] = call.route.split(' ')
   const inPath = [...path.matchAll(/\{([^}]+)\}/g)].map(([, field]) => field)
   const input = components.describe(call.input, 'input')
-  const args = exampleArguments(call.name, input, components)
+  const args = call.example as Record<string, unknown>
   return {
     name: call.name,
     shortName: shortNameOf(call.name),
     method,
     path,
-    summary: summaryOf(call.name),
+    summary: call.summary,
     role: ROLE_WORDS[role].name,
     roleAbout: ROLE_WORDS[role].about,
     idempotent,

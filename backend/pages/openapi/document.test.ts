@@ -1,18 +1,14 @@
 import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
-import { call } from '../../contract/call.ts'
+import { testCall } from '../../contract/test-call.ts'
 import { endpoint } from '../../kernel/http/endpoint.ts'
 import { callsOf } from '../../kernel/http/routes.ts'
 import { validateInput } from '../../kernel/http/violations.ts'
 import { services } from '../../services/index.ts'
-import { CALL_EXAMPLES } from './call-examples.ts'
-import { CALL_GROUPS, groupOf } from './call-groups.ts'
-import { describedCalls, describeShapes } from './described-calls.ts'
+import { describedCalls, describeShapes, groupsOf } from './described-calls.ts'
 import { openApiDocument } from './document.ts'
-import { exampleArguments } from './example.ts'
-import { createComponents, type JsonSchema } from './json-schema.ts'
+import type { JsonSchema } from './json-schema.ts'
 import type { Operation } from './operation.ts'
-import { CALL_WORDS, summaryOf } from './words.ts'
 
 const endpoints = callsOf(services).map(({ endpoint }) => endpoint)
 const document = openApiDocument(describedCalls(services), 'https://shop.example')
@@ -84,11 +80,23 @@ describe('the document as a whole', () => {
       expect(used, name).toContain(`#/components/schemas/${name}`)
   })
 
-  test('every tag is described, and the groups without words come last', () => {
+  test('every tag is described, in reading order, and a group without a place in it comes last', () => {
     const tags = document.tags.map(({ name }) => name)
     for (const [, { tags: own }] of operations) for (const tag of own) expect(tags).toContain(tag)
-    const planned = CALL_GROUPS.map(({ title }) => title).filter((title) => tags.includes(title))
-    expect(tags.slice(0, planned.length)).toEqual(planned)
+    expect(document.tags.every(({ description }) => description.endsWith('.'))).toBe(true)
+    expect([tags[0], tags.at(-1)]).toEqual(['Tokens', 'Audit records'])
+    const added = endpoint(
+      testCall('added', 'POST /added', z.strictObject({}), z.strictObject({})),
+      'public',
+      async () => ({}),
+    )
+    const more = describedCalls([{ endpoints: [added, ...endpoints], prefixes: [] }])
+    expect(groupsOf(more).map(({ title }) => title)).toEqual([...tags, 'Tests'])
+  })
+
+  test('no two groups share a page', () => {
+    const groups = new Set(endpoints.map(({ call }) => call.group))
+    expect(new Set([...groups].map(({ id }) => id)).size).toBe(groups.size)
   })
 })
 
@@ -170,7 +178,11 @@ describe('single facts', () => {
 
 describe('what cannot be told is refused', () => {
   const named = (name: string, schema: z.ZodType) =>
-    endpoint(call(name, `POST /${name}`, z.strictObject({ x: schema }), z.strictObject({})), 'public', async () => ({}))
+    endpoint(
+      testCall(name, `POST /${name}`, z.strictObject({ x: schema }), z.strictObject({})),
+      'public',
+      async () => ({}),
+    )
 
   test('two schemas of one name', () => {
     const endpoints = [
@@ -181,7 +193,7 @@ describe('what cannot be told is refused', () => {
   })
 
   test('two calls of one route', () => {
-    const made = call('a', 'POST /a', z.strictObject({}), z.strictObject({}))
+    const made = testCall('a', 'POST /a', z.strictObject({}), z.strictObject({}))
     const twice = [
       endpoint(made, 'public', async () => ({})),
       endpoint({ ...made, name: 'b' }, 'public', async () => ({})),
@@ -191,29 +203,12 @@ describe('what cannot be told is refused', () => {
   })
 })
 
-describe('words and examples', () => {
-  test('no words are left from a call that is gone', () => {
-    expect(Object.keys(CALL_WORDS).filter((name) => !endpoints.some(({ call }) => call.name === name))).toEqual([])
-  })
-
-  test('a call without words is told by its name', () => {
-    expect(summaryOf('widgets.getWidgetColour')).toBe('Get widget colour.')
-    expect(groupOf('backInStock.get')).toEqual({ prefix: 'backInStock', title: 'Back in stock', about: '' })
-  })
-
-  test.each(endpoints.map(({ call }) => [call.name, call] as const))(
-    'the example of %s is taken by its schema',
-    (name, { input }) => {
-      const components = createComponents()
-      const made = exampleArguments(name, components.describe(input, 'input'), components)
-      expect(() => validateInput(input, made as never)).not.toThrow()
-    },
-  )
-
-  test('no example is left from a call that is gone', () => {
-    expect(Object.keys(CALL_EXAMPLES).filter((name) => !endpoints.some(({ call }) => call.name === name))).toEqual([])
-  })
-})
+test.each(endpoints.map(({ call }) => [call.name, call] as const))(
+  'the example of %s is taken by its schema',
+  (_, { input, example }) => {
+    expect(() => validateInput(input, structuredClone(example) as never)).not.toThrow()
+  },
+)
 
 test('whoever shops while the shapes are described waits for one call at a time', async () => {
   const calls = describedCalls(services).slice(0, 40)

@@ -1,6 +1,5 @@
 import { wireError } from '../../contract/wire/error.ts'
-import { groupsOf } from './call-groups.ts'
-import type { DescribedCall } from './described-calls.ts'
+import { type DescribedCall, groupsOf } from './described-calls.ts'
 import { documentRoutes } from './document-routes.ts'
 import { type Components, createComponents, type JsonSchema } from './json-schema.ts'
 import { describeOperation, type Operation } from './operation.ts'
@@ -56,7 +55,7 @@ export function openApiDocument(
       license: { name: 'MIT', identifier: 'MIT' },
     },
     servers: [serverOf(publicUrl)],
-    tags: groupsOf(calls.map(({ endpoint }) => endpoint.name)).map(({ title, about }) => ({
+    tags: groupsOf(calls).map(({ title, about }) => ({
       name: title,
       description: about,
     })),

@@ -1,12 +1,10 @@
 import type { Role } from '../../kernel/access/identity.ts'
 import type { JsonEndpoint } from '../../kernel/http/endpoint.ts'
-import { groupOf } from './call-groups.ts'
 import type { DescribedCall } from './described-calls.ts'
 import type { Components, JsonSchema } from './json-schema.ts'
 import { type Parameter, pathTemplate, queryParameters, withoutPathFields } from './parameters.ts'
 import { codesOf } from './refusals.ts'
 import { type StatedLimit, statedLimits } from './stated-limits.ts'
-import { summaryOf } from './words.ts'
 
 export type Operation = {
   operationId: string
@@ -60,9 +58,9 @@ export function describeOperation(
     path: template.path,
     operation: {
       operationId: call.name,
-      summary: summaryOf(call.name),
+      summary: call.summary,
       description: describe(endpoint),
-      tags: [groupOf(call.name).title],
+      tags: [call.group.title],
       security: ROLE_WORDS[role].schemes.map((scheme) => ({ [scheme]: [] })),
       parameters: [
         ...template.parameters,
@@ -98,7 +96,7 @@ const IDEMPOTENCY_KEY: Parameter = {
 function describe({ call, role, errors }: JsonEndpoint): string {
   const codes = codesOf(errors)
   const refuses = codes.length > 0 ? ` Refuses with ${codes.map((code) => `\`${code}\``).join(', ')}.` : ''
-  return `${summaryOf(call.name)} ${ROLE_WORDS[role].name}: ${ROLE_WORDS[role].about}.${refuses}`
+  return `${call.summary} ${ROLE_WORDS[role].name}: ${ROLE_WORDS[role].about}.${refuses}`
 }
 
 function bodyOf(schema: JsonSchema, components: Components) {

@@ -1,4 +1,3 @@
-import { fallingUnder } from '../../kernel/http/endpoint.ts'
 import { defineService } from '../../kernel/service.ts'
 import { cartEndpoints, currentCartEndpoints } from './endpoints.ts'
 import { cartErrors } from './errors.ts'
@@ -26,7 +25,7 @@ export const cartService = defineService({
       aliases: ['/_api/ecom-cart/v1/carts', '/_api/cart/v1/carts', '/cart-v1-proxy/v1/carts', '/v1/carts'],
     },
   ],
-  endpoints: fallingUnder(['cart.visitor', 'cart.address'], [...currentCartEndpoints, ...cartEndpoints]),
+  endpoints: [...currentCartEndpoints, ...cartEndpoints],
   collections: [carts],
   errors: cartErrors,
   personal: personalRecords,

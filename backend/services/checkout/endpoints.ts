@@ -3,7 +3,6 @@ import { checkoutCalls } from '../../contract/checkout/calls.ts'
 import type { Checkout } from '../../contract/checkout/checkout.ts'
 import { kernelErrors, missing } from '../../kernel/errors.ts'
 import { changeEndpoint, type Endpoint, endpoint } from '../../kernel/http/endpoint.ts'
-import type { LimitName } from '../../kernel/limits/limit-table.ts'
 import { cartErrors } from '../cart/index.ts'
 import { catalogErrors } from '../catalog/index.ts'
 import { couponErrors } from '../coupons/index.ts'
@@ -71,7 +70,6 @@ const ORDER_ERRORS = [
   kernelErrors.TOO_MANY_UNPAID_ORDERS,
   ...CODE_ERRORS,
 ]
-const ORDER_LIMITS: readonly LimitName[] = ['order.visitor', 'order.address']
 
 export const checkoutEndpoints: readonly Endpoint[] = [
   endpoint(
@@ -183,11 +181,10 @@ export const checkoutEndpoints: readonly Endpoint[] = [
     checkoutCalls.createOrder,
     'visitor',
     ({ id, ...wishes }, context) => createOrder(context, (work) => loadCheckout(context, id, work), wishes),
-    { limits: ORDER_LIMITS, errors: ORDER_ERRORS },
+    { errors: ORDER_ERRORS },
   ),
   endpoint(checkoutCalls.createOrderAndCharge, 'visitor', (input, context) => createOrderAndCharge(context, input), {
     replay: chargeAnswer,
-    limits: ORDER_LIMITS,
     errors: [...ORDER_ERRORS, kernelErrors.TOO_MANY_DECLINED_PAYMENTS],
   }),
   endpoint(

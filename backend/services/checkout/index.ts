@@ -1,4 +1,3 @@
-import { fallingUnder } from '../../kernel/http/endpoint.ts'
 import { defineService } from '../../kernel/service.ts'
 import { checkoutEndpoints } from './endpoints.ts'
 import { checkoutErrors } from './errors.ts'
@@ -32,7 +31,7 @@ export { pricesOf } from './shown-prices.ts'
 export const checkoutService = defineService({
   name: 'checkout',
   prefixes: [{ path: '/ecom/v1/checkouts', aliases: ['/checkout-v1-proxy/v1/checkouts', '/v1/checkouts'] }],
-  endpoints: fallingUnder(['checkout.visitor', 'checkout.address'], checkoutEndpoints),
+  endpoints: checkoutEndpoints,
   collections: [checkouts, refusedForms],
   jobs: [expireOrderJob],
   errors: checkoutErrors,

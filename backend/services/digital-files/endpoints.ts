@@ -24,7 +24,7 @@ export const digitalFileEndpoints: readonly Endpoint[] = [
       const { id, size, createdDate } = await saveDigitalFile(context, { productId, name, mimeType, bytes: body })
       return Response.json({ digitalFile: { id, productId, name, mimeType, sizeInBytes: size, createdDate } })
     },
-    { maxBody: MAX_FILE, errors: [missing, ...Object.values(digitalFileErrors)] },
+    { scope: 'catalog.write', maxBody: MAX_FILE, errors: [missing, ...Object.values(digitalFileErrors)] },
   ),
 ]
 

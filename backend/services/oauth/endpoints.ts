@@ -10,13 +10,11 @@ import { metadata, tokenInfo, userInfo } from './token-facts.ts'
 
 export const oauthEndpoints: readonly Endpoint[] = [
   endpoint(oauthCalls.token, 'public', (request, context) => grantTokens(readGrant(request), context), {
-    limits: ['token.address'],
     errors: Object.values(oauthErrors),
     forms: true,
     ofShoppers: true,
   }),
   endpoint(oauthCalls.revoke, 'public', (input, context) => revoke(input, context), {
-    limits: ['token.address'],
     errors: [oauthErrors.invalid_grant],
     forms: true,
   }),
@@ -26,7 +24,6 @@ export const oauthEndpoints: readonly Endpoint[] = [
     (_, context) => context.tokens.jwks() as Promise<{ keys: Record<string, unknown>[] }>,
   ),
   endpoint(oauthCalls.tokenInfo, 'public', ({ token }, context) => tokenInfo(token, context), {
-    limits: ['token.address'],
     forms: true,
   }),
   endpoint(oauthCalls.userInfo, 'member', (_, context) => userInfo(context), { errors: [memberErrors.NOT_FOUND] }),

@@ -24,5 +24,5 @@ function allWith(settings: LimitSettings | undefined) {
     const { points, seconds, proofFrom } = limitOf(name, settings)
     return [name, { points, seconds, ...(proofFrom !== undefined && { proofFrom }) }]
   })
-  return { limits: Object.fromEntries(limits) as Record<LimitName, Omit<Limit, 'grows'>> }
+  return { limits: Object.fromEntries(limits) as Record<LimitName, Omit<Limit, 'grows' | 'per'>> }
 }

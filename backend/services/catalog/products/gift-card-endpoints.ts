@@ -1,4 +1,4 @@
-import { giftCardProductCalls } from '../../../contract/catalog/gift-card-product.ts'
+import { giftCardProductCalls } from '../../../contract/catalog/calls.ts'
 import { missing } from '../../../kernel/errors.ts'
 import { type Endpoint, endpoint } from '../../../kernel/http/endpoint.ts'
 import { visibilityOf } from '../shop.ts'

@@ -1,4 +1,5 @@
-import { type SubscriptionOptionInput, subscriptionOptionCalls } from '../../../contract/catalog/subscription-option.ts'
+import { subscriptionOptionCalls } from '../../../contract/catalog/calls.ts'
+import type { SubscriptionOptionInput } from '../../../contract/catalog/subscription-option.ts'
 import { decimalScale } from '../../../contract/wire/decimal.ts'
 import { isMerchant } from '../../../kernel/access/identity.ts'
 import type { Context } from '../../../kernel/context.ts'

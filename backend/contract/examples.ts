@@ -1,0 +1,83 @@
+/** The things that examples are of. Tests send examples to a shop that has one of each, with its own ids in these places. */
+export const EXAMPLE_IDS = {
+  product: '5e1b1f0c-7a52-4a3e-9d6f-2f8c1a9be001',
+  variant: '8d3f0b4a-14c7-4c58-9a43-6a1f0f52c0d2',
+  /** Its variants have no prices of their own, so that its options can be removed. */
+  unmanagedProduct: '5e1b1f0c-7a52-4a3e-9d6f-2f8c1a9be002',
+  collection: '41b7c2d8-0e5f-4a96-8c3d-7e2f1a0b9c84',
+  coupon: '2d9e4b71-5c08-4f6a-a3d2-8b1c7e6f5a40',
+  cart: 'c0a1e5b2-3f64-4b0e-8f0d-5b7a64d1e903',
+  cartLine: '00000000-0000-0000-0000-000000000001',
+  checkout: '9b6f2f8e-51d4-4a0b-9e57-1d2c3b4a5f06',
+  checkoutLine: '00000000-0000-0000-0000-000000000002',
+
+  /** Paid later, by hand; with a comment and a parcel. */
+  order: '3a7c9d10-6e2b-4f85-b1a4-7c5d8e9f0a12',
+  orderLine: '00000000-0000-0000-0000-000000000003',
+  payment: 'd81e6f27-9c05-4b3a-8e14-6a7f5c2d0b93',
+  activity: 'b4d2a7f6-1c93-4e58-8b0a-6f3e9d5c7a21',
+  fulfillment: 'e7a05c3d-92b4-4f16-a8d7-3c1b6e9f0d58',
+  /** Paid by card; the refund waits for its answer. */
+  paidOrder: '3a7c9d10-6e2b-4f85-b1a4-7c5d8e9f0a13',
+  cardPayment: 'd81e6f27-9c05-4b3a-8e14-6a7f5c2d0b94',
+  refund: '6c0f9a3e-2b71-4d58-9e86-1f4a7d3c5b20',
+  /** Only authorised by card. */
+  authorizedOrder: '3a7c9d10-6e2b-4f85-b1a4-7c5d8e9f0a14',
+  authorizedPayment: 'd81e6f27-9c05-4b3a-8e14-6a7f5c2d0b95',
+  /** Its buyer let the shop keep the card; a payment with that is prepared. */
+  savedCardOrder: '3a7c9d10-6e2b-4f85-b1a4-7c5d8e9f0a15',
+  gatewayOrder: '7b2e8f46-3a19-4c5d-9e60-d4c1b8a7f253',
+  /** Of something that a membership pays. */
+  membershipOrder: '3a7c9d10-6e2b-4f85-b1a4-7c5d8e9f0a16',
+  membershipLine: '00000000-0000-0000-0000-000000000004',
+
+  member: '2f9e4c71-8b06-4d3a-a5c8-1e7d0b6f9a35',
+  blockedMember: '2f9e4c71-8b06-4d3a-a5c8-1e7d0b6f9a36',
+  mutedMember: '2f9e4c71-8b06-4d3a-a5c8-1e7d0b6f9a37',
+  membership: '8e4c1b90-6d27-4a5f-b3e8-0f9d2c7a6b14',
+  passkey: 'f1a83d6c-7e25-4b90-8c4f-5d2e7b0a9163',
+  idpConnection: 'a95d0e7b-3c48-4f21-96b7-e8d4c1f05a72',
+  apiKey: 'c83f5a1e-0d96-4b72-a4e5-9f7b2d6c8013',
+  oauthClient: 'd94e6a1b-5f03-4c87-b2a6-1e8d7c0f9b36',
+  /** The shop's own. */
+  storefront: '7f0d3b52-9a1c-4e6f-8b2d-4c5e6f7a8b90',
+} as const
+/** A thing that examples are of. */
+export type ExampleThing = keyof typeof EXAMPLE_IDS
+
+/** What sign-ins under way and mails have in them. */
+export const EXAMPLE_TOKENS = {
+  access: 'YWNjZXNzLXRva2Vu',
+  refresh: 'cmVmcmVzaC10b2tlbg',
+  completion: 'c2VjcmV0LWxpbmstdG9rZW4',
+  /** Of somebody whom a merchant has approved meanwhile. */
+  approvedState: 'YXBwcm92ZWQtc3RhdGUtdG9rZW4',
+  /** Of somebody who was mailed the code. */
+  waitingState: 'd2FpdGluZy1zdGF0ZS10b2tlbg',
+  code: '123456',
+  recovery: 'cmVjb3ZlcnktdG9rZW4',
+} as const
+
+/** What browsers answer when they make a passkey, and when somebody signs in with one. */
+export const EXAMPLE_PASSKEYS = {
+  created: { id: 'WLDZ9k', rawId: 'WLDZ9k', type: 'public-key', response: { attestationObject: 'o2NmbXRk' } },
+  signedIn: { id: 'WLDZ9k', rawId: 'WLDZ9k', type: 'public-key', response: { signature: 'MEUCIQ' } },
+}
+
+/** The parameters with which a provider of sign-ins leads back. */
+export const EXAMPLE_TOKEN_PARAMS = { code: 'c3BsZW5kaWQ', state: 'c3RhdGU' }
+
+/** The app that every reference to a product of this shop names. */
+const STORES = '215238eb-22a5-4c36-9e7b-e7c08025e04e'
+
+/** What is put into a cart or checkout. */
+export const EXAMPLE_LINE = {
+  catalogReference: {
+    catalogItemId: EXAMPLE_IDS.product,
+    appId: STORES,
+    options: { variantId: EXAMPLE_IDS.variant },
+  },
+  quantity: 2,
+}
+
+export const EXAMPLE_ADDRESS = { country: 'DE', city: 'Berlin', postalCode: '10119', addressLine: 'Torstraße 1' }

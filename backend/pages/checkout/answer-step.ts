@@ -8,7 +8,7 @@ import {
   pricesOf,
   purchaseWantsProof,
 } from '../../services/checkout/index.ts'
-import { isBuyable } from '../../services/totals/index.ts'
+import { isBuyable } from '../../services/line-items/index.ts'
 import { acceptLanguageOf, htmlAnswer, seeOther } from '../hosted-page.ts'
 import { likelyCountry } from '../places.ts'
 import { answerEnded } from './answer-ended.ts'

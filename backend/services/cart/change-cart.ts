@@ -6,11 +6,15 @@ import type { Context } from '../../kernel/context.ts'
 import { invalid } from '../../kernel/errors.ts'
 import { commitFindOrInsert } from '../../kernel/store/find-or-insert.ts'
 import {
+  type CatalogItems,
   createLineItems,
+  type LineItemRecord,
   type LineItemsInput,
+  loadCatalogItems,
   mergeLines,
   removeLines,
   requireDecimalScale,
+  requireKnownItems,
   setQuantities,
 } from '../line-items/index.ts'
 import { type CodesInput, resolveCodes } from './cart-codes.ts'
@@ -18,20 +22,25 @@ import { applyCartInfo, CART_INFO_PATHS, type CartInfoChanges, requireCartInfo }
 import { cartWithoutItems, merchantOnly } from './errors.ts'
 import { type CartKey, findCart, loadCart } from './load-cart.ts'
 import type { CartRecord } from './records.ts'
-import { deleteCartRecord, saveCart } from './save-cart.ts'
-import type { PricedCart } from './wire-cart.ts'
+import { type CartSaving, deleteCartRecord, saveCart } from './save-cart.ts'
 
 /** What every change of a cart answers; kept as it is under the call's idempotency key. */
 export type CartAnswer = { cart: Cart }
 
-/** Puts items in; the first addition makes the cart. */
-export async function addToCart(context: Context, key: CartKey, input: LineItemsInput): Promise<CartAnswer> {
+/** Adds items; the first addition makes the cart. Names the lines that they went into, in the order of the items. */
+export async function addToCart(
+  context: Context,
+  key: CartKey,
+  input: LineItemsInput,
+): Promise<CartAnswer & { lineItemIds: string[] }> {
   const added = await createLineItems(context, input)
   return commitFindOrInsert(context, async (work) => {
     const existing = await (key === 'current' ? findCart(work, context, key) : loadCart(work, context, key))
-    const lines = mergeLines(existing?.lines ?? [], added)
     const cart = existing ?? newCart(context, requireOwnerKey(context.identity))
-    return { cart: await saveCart(context, work, existing, { ...cart, lines }, ['lineItems']) }
+    const items = await loadCatalogItems(context, [...cart.lines, ...added])
+    const { lines, lineItemIds } = mergeLines(cart.lines, requireKnownItems(added, items))
+    const saving = { touched: ['lineItems'], items }
+    return { cart: await saveCart(context, work, existing, { ...cart, lines }, saving), lineItemIds }
   })
 }
 
@@ -40,14 +49,16 @@ export async function createCart(
   context: Context,
   input: LineItemsInput & CodesInput & { cartInfo?: CartInfoInput | undefined },
 ): Promise<CartAnswer> {
-  const lines = mergeLines([], await createLineItems(context, input))
-  if (lines.length === 0) throw cartWithoutItems()
+  const added = await createLineItems(context, input)
+  if (added.length === 0) throw cartWithoutItems()
+  const items = await loadCatalogItems(context, added)
+  const { lines } = mergeLines([], requireKnownItems(added, items))
   const codes = await resolveCodes(context, input)
   const changes = changesTo(input.cartInfo ?? {}, CART_INFO_PATHS)
   await requireCartInfo(context, changes)
   return context.commit(async (work) => {
-    const cart = applyCartInfo(context, newCart(context, undefined), changes)
-    return { cart: await saveCart(context, work, undefined, { ...cart, lines, ...codes.ids }, [], codes.check) }
+    const cart = { ...applyCartInfo(context, newCart(context, undefined), changes), lines, ...codes.ids }
+    return { cart: await saveCart(context, work, undefined, cart, { touched: [], items, check: codes.check }) }
   })
 }
 
@@ -83,9 +94,9 @@ export async function updateCart(context: Context, key: CartKey, update: CartUpd
     ...(codes.ids.couponId || merchantDiscounts ? ['appliedDiscounts'] : []),
     ...(codes.ids.giftCardId ? ['giftCard'] : []),
   ]
-  const apply = (cart: CartRecord): CartRecord => ({
+  const apply = (cart: CartRecord, items: CatalogItems): CartRecord => ({
     ...applyCartInfo(context, cart, changes),
-    lines: mergeLines(cart.lines, added),
+    lines: mergeLines(cart.lines, requireKnownItems(added, items)).lines,
     ...codes.ids,
     ...(merchantDiscounts && {
       merchantDiscounts: merchantDiscounts.map(({ id = context.ids.guid(), amount, percentage }) =>
@@ -93,7 +104,7 @@ export async function updateCart(context: Context, key: CartKey, update: CartUpd
       ),
     }),
   })
-  return change(context, key, touched, apply, codes.check)
+  return change(context, key, touched, apply, { added, check: codes.check })
 }
 
 export async function removeFromCart(
@@ -109,9 +120,9 @@ export async function setCartQuantities(
   key: CartKey,
   updates: readonly { id: string; quantity: number }[],
 ): Promise<CartAnswer> {
-  return change(context, key, ['lineItems'], async (cart) => ({
+  return change(context, key, ['lineItems'], (cart, items) => ({
     ...cart,
-    lines: await setQuantities(context, cart.lines, updates),
+    lines: setQuantities(cart.lines, updates, items),
   }))
 }
 
@@ -139,12 +150,13 @@ async function change(
   context: Context,
   key: CartKey,
   touched: readonly string[],
-  apply: (cart: CartRecord) => CartRecord | Promise<CartRecord>,
-  check?: (priced: PricedCart) => void,
+  apply: (cart: CartRecord, items: CatalogItems) => CartRecord,
+  { added = [], check }: { added?: readonly LineItemRecord[] } & Pick<CartSaving, 'check'> = {},
 ): Promise<CartAnswer> {
   return context.commit(async (work) => {
     const existing = await loadCart(work, context, key)
-    return { cart: await saveCart(context, work, existing, await apply(existing), touched, check) }
+    const items = await loadCatalogItems(context, [...existing.lines, ...added])
+    return { cart: await saveCart(context, work, existing, apply(existing, items), { touched, items, check }) }
   })
 }
 

@@ -42,7 +42,7 @@ export async function estimateTotals(
   options: EstimateOptions,
 ): Promise<EstimateTotalsResponse> {
   const record = withMemberships(await loadCart(readsOf(context), context, key), options.selectedMemberships)
-  const priced = await priceCart(context, record, 'ALL')
+  const priced = await priceCart(context, record, { offers: 'ALL' })
   const { site, lines, write } = priced
   const codes = judgeCodes(record, priced, lines, context.now)
   const { coupon, giftCard } = codes

@@ -1,7 +1,7 @@
 import type { OwnerKey } from '../../kernel/access/owner.ts'
 import type { Context, Work } from '../../kernel/context.ts'
 import { ApiError } from '../../kernel/errors.ts'
-import { combineLines } from '../line-items/index.ts'
+import { combineLines, loadCatalogItems } from '../line-items/index.ts'
 import { findCartOf } from './load-cart.ts'
 import type { CartRecord } from './records.ts'
 import { deleteCartRecord, saveCart, writeCart } from './save-cart.ts'
@@ -24,10 +24,12 @@ export async function mergeCarts(
     await writeCart(context, work, guests, await priceCart(context, { ...guests, owner: to }), ['buyerInfo'])
     return
   }
-  const lines = await combineLines(context, own.lines, guests.lines)
+  const items = await loadCatalogItems(context, [...own.lines, ...guests.lines])
+  const lines = combineLines(own.lines, guests.lines, items)
   const given = givenBy(guests, own)
   try {
-    await saveCart(context, work, own, { ...own, ...given, lines }, ['lineItems', ...touchedBy(given)])
+    const touched = ['lineItems', ...touchedBy(given)]
+    await saveCart(context, work, own, { ...own, ...given, lines }, { touched, items })
   } catch (error) {
     if (error instanceof ApiError) return
     throw error

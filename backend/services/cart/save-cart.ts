@@ -1,6 +1,7 @@
 import type { Cart } from '../../contract/cart/cart.ts'
 import type { Context, Work } from '../../kernel/context.ts'
 import {
+  type CatalogItems,
   requireSizeWithinLimit,
   requireStockForMore,
   requireSubtotalWithinLimit,
@@ -10,19 +11,24 @@ import { emitCartCreated, emitCartDeleted, emitCartUpdated } from './cart-events
 import { type CartRecord, carts } from './records.ts'
 import { type PricedCart, priceCart, wireCart } from './wire-cart.ts'
 
-/**
- * Writes a cart and tells of it; throws where it would be too large or of more than there is, or `check` finds a flaw. `touched` names the wire fields
- * that changed.
- */
+export type CartSaving = {
+  /** The wire's names of the fields that changed. */
+  touched: readonly string[]
+  /** What the catalogue says of the lines: they are priced from it. */
+  items: CatalogItems
+  /** Throws where the priced cart must not be saved. */
+  check?: ((priced: PricedCart) => void) | undefined
+}
+
+/** Writes a cart and emits its event; throws where it would be too large or of more than there is, or `check` finds a flaw. */
 export async function saveCart(
   context: Context,
   work: Work,
   before: CartRecord | undefined,
   after: CartRecord,
-  touched: readonly string[],
-  check?: (priced: PricedCart) => void,
+  { touched, items, check }: CartSaving,
 ): Promise<Cart> {
-  const priced = await priceCart(context, after)
+  const priced = await priceCart(context, after, { items })
   check?.(priced)
   requireStockForMore(before?.lines ?? [], priced.lines)
   requireSubtotalWithinLimit(priced.site, priced.lines)

@@ -5,16 +5,20 @@ import { languageOf } from '../../kernel/locale.ts'
 import { currency } from '../../kernel/money.ts'
 import { withStreetOf } from '../../kernel/street-address.ts'
 import {
+  type CatalogItems,
+  isBuyable,
   lineImage,
+  loadCatalogItems,
   type PricedLineItem,
   type PriceWriter,
   priceLines,
   priceWriter,
+  subtotalOf,
   wireLineItem,
 } from '../line-items/index.ts'
 import { findMemberships, type JudgedMemberships, judgeMemberships, payByMemberships } from '../memberships/index.ts'
 import { displayCurrencyOf, type Site, siteOf } from '../sites/index.ts'
-import { findHeldCodes, type HeldCodes, subtotalOf, wireGiftCard } from '../totals/index.ts'
+import { findHeldCodes, type HeldCodes, wireGiftCard } from '../totals/index.ts'
 import type { CartRecord } from './records.ts'
 
 /** A cart with everything that was looked up for it. */
@@ -26,19 +30,21 @@ export type PricedCart = HeldCodes & {
   write: PriceWriter
 }
 
+/** Prices a cart. `items`: what the catalogue says of its lines, where the caller has loaded it. */
 export async function priceCart(
   context: Context,
   record: CartRecord,
-  offers: 'CHOSEN' | 'ALL' = 'CHOSEN',
+  { offers = 'CHOSEN', items }: { offers?: 'CHOSEN' | 'ALL'; items?: CatalogItems } = {},
 ): Promise<PricedCart> {
   const site = await siteOf(context)
   // Who only reads the cart sees what was chosen; most carts have nothing of that kind.
   const wanted = offers === 'ALL' || record.lines.some(({ selectedMembership }) => selectedMembership)
-  const [unpaid, codes, ofBuyer] = await Promise.all([
-    priceLines(context, record.lines),
+  const [catalogItems, codes, ofBuyer] = await Promise.all([
+    items ?? loadCatalogItems(context, record.lines),
     findHeldCodes(context, record),
     wanted ? findMemberships(context, record.owner) : [],
   ])
+  const unpaid = priceLines(site, record.lines, catalogItems)
   const memberships = judgeMemberships(ofBuyer, unpaid, context.now)
   const lines = payByMemberships(unpaid, memberships)
   return {
@@ -68,7 +74,7 @@ export function wireCart({ record, lines, site, write, coupon, giftCard }: Price
     }),
     ...(record.buyerNote !== undefined && { buyerNote: record.buyerNote }),
     buyerInfo: buyerInfo(record),
-    subtotal: write.multi(subtotalOf(lines)),
+    subtotal: write.multi(subtotalOf(lines.filter(isBuyable))),
     currency: site.currency,
     conversionCurrency: displayCurrencyOf(site, record.conversionCurrency)?.currency ?? site.currency,
     paymentCurrency: site.currency,

@@ -6,25 +6,28 @@ import { changeCheckedOutLines } from '../cart/index.ts'
 import { requireCoupon } from '../coupons/index.ts'
 import { requireGiftCard } from '../gift-cards/index.ts'
 import {
+  type CatalogItems,
   createLineItems,
+  type LineItemRecord,
   type LineItemsInput,
   mergeLines,
   removeLines,
   requireDecimalScale,
+  requireKnownItems,
   requireSizeWithinLimit,
   requireStockForMore,
   requireSubtotalWithinLimit,
   setQuantities,
+  withPricesOfNewLines,
 } from '../line-items/index.ts'
 import { membershipNotEligible, wireCheckoutMemberships } from '../memberships/index.ts'
 import { requireCheckoutPage } from '../sites/index.ts'
 import { couponShortcoming } from '../totals/index.ts'
 import { emitCheckoutUpdated } from './checkout-events.ts'
 import { applyCheckoutInfo, type CheckoutInfoChanges, requireCheckoutInfo } from './checkout-info.ts'
-import { heldByAttempt } from './held-by-attempt.ts'
 import { loadOpenCheckout } from './load-checkout.ts'
 import { requireOfferedChoice } from './offered-delivery.ts'
-import { type PricedCheckout, priceCheckout } from './price-checkout.ts'
+import { loadPriceSources, type PricedCheckout, type PriceSources, priceCheckout } from './price-checkout.ts'
 import { type CheckoutRecord, checkouts } from './records.ts'
 import { pricesOf, withShown } from './shown-prices.ts'
 import { wireCheckout } from './wire-checkout.ts'
@@ -37,9 +40,11 @@ export type CheckoutAdditions = LineItemsInput & {
   overrideCheckoutUrl?: string | undefined
 }
 
-/** What codes and lines add, looked up and checked before anything is written. */
+/** What codes and lines add, checked before anything is written. */
 export type Additions = {
-  apply(record: CheckoutRecord): CheckoutRecord
+  added: readonly LineItemRecord[]
+  /** Throws where the catalogue does not know an added item. */
+  apply(record: CheckoutRecord, items: CatalogItems): CheckoutRecord
   /** Refuses a code that would do nothing for the checkout that it was given to. */
   check(priced: PricedCheckout): void
 }
@@ -52,9 +57,10 @@ export async function resolveAdditions(context: Context, input: CheckoutAddition
   const giftCard = giftCardCode ? await requireGiftCard(context, giftCardCode) : undefined
   await requireCheckoutPage(context, overrideCheckoutUrl, 'overrideCheckoutUrl')
   return {
-    apply: (record) => ({
+    added,
+    apply: (record, items) => ({
       ...record,
-      lines: mergeLines(record.lines, added),
+      lines: mergeLines(record.lines, requireKnownItems(added, items)).lines,
       ...(coupon && { couponId: coupon.id }),
       ...(giftCard && { giftCardId: giftCard.id }),
       ...(giftCardRedeemAmount && { giftCardRedeemAmount }),
@@ -85,11 +91,14 @@ export async function updateCheckout(
   { changes, ...additions }: CheckoutAdditions & { changes: CheckoutInfoChanges },
 ): Promise<Checkout> {
   await requireCheckoutInfo(context, changes)
-  const { apply, check } = await resolveAdditions(context, additions)
-  const change = (record: CheckoutRecord) => apply(applyCheckoutInfo(context, record, changes))
-  return changeCheckout(context, id, touchedFields(changes), change, (priced) => {
-    check(priced)
-    if (newValue(changes['membershipOptions.selectedMemberships'])) requireMemberships(priced)
+  const { added, apply, check } = await resolveAdditions(context, additions)
+  return changeCheckout(context, id, touchedFields(changes), {
+    added,
+    apply: (record, { items }) => apply(applyCheckoutInfo(context, record, changes), items),
+    check(priced) {
+      check(priced)
+      if (newValue(changes['membershipOptions.selectedMemberships'])) requireMemberships(priced)
+    },
   })
 }
 
@@ -102,21 +111,22 @@ function requireMemberships({ totals, memberships }: PricedCheckout): void {
 }
 
 export async function addToCheckout(context: Context, id: string, input: CheckoutAdditions): Promise<Checkout> {
-  const { apply } = await resolveAdditions(context, input)
-  return changeCheckout(context, id, ['lineItems'], apply)
+  const { added, apply } = await resolveAdditions(context, input)
+  return changeCheckout(context, id, ['lineItems'], { added, apply: (record, { items }) => apply(record, items) })
 }
 
 export const removeFromCheckout = (context: Context, id: string, lineItemIds: readonly string[]) =>
-  changeCheckout(context, id, ['lineItems'], (record) => ({ ...record, lines: removeLines(record.lines, lineItemIds) }))
+  changeCheckout(context, id, ['lineItems'], {
+    apply: (record) => ({ ...record, lines: removeLines(record.lines, lineItemIds) }),
+  })
 
 export const setCheckoutQuantities = (
   context: Context,
   id: string,
   updates: readonly { id: string; quantity: number }[],
 ) =>
-  changeCheckout(context, id, ['lineItems'], async (record) => {
-    const { stock } = await heldByAttempt(context, record)
-    return { ...record, lines: await setQuantities(context, record.lines, updates, stock) }
+  changeCheckout(context, id, ['lineItems'], {
+    apply: (record, { items }) => ({ ...record, lines: setQuantities(record.lines, updates, items) }),
   })
 
 /** How many pieces of a line the buyer wants: none takes it out. */
@@ -124,45 +134,56 @@ export type WantedLine = { id: string; quantity: number }
 
 /** Changes lines as the buyer does on the checkout's page: the cart that they came from follows. */
 export const changeBuyerLines = (context: Context, id: string, wanted: readonly WantedLine[]) =>
-  changeCheckout(context, id, ['lineItems'], async (record, work) => {
-    const { stock } = await heldByAttempt(context, record)
-    const kept = wanted.filter(({ quantity }) => quantity > 0)
-    const out = wanted.filter(({ quantity }) => quantity === 0)
-    const lines = removeLines(
-      record.lines,
-      out.map((line) => line.id),
-    )
-    const { cartId, cartOwner: owner = record.owner } = record
-    if (cartId) await changeCheckedOutLines(context, work, { cartId, owner }, wanted)
-    return { ...record, lines: kept.length > 0 ? await setQuantities(context, lines, kept, stock) : lines }
+  changeCheckout(context, id, ['lineItems'], {
+    async apply(record, { items, work }) {
+      const kept = wanted.filter(({ quantity }) => quantity > 0)
+      const out = wanted.filter(({ quantity }) => quantity === 0)
+      const lines = removeLines(
+        record.lines,
+        out.map((line) => line.id),
+      )
+      const { cartId, cartOwner: owner = record.owner } = record
+      if (cartId) await changeCheckedOutLines(context, work, { cartId, owner }, wanted)
+      return { ...record, lines: setQuantities(lines, kept, items) }
+    },
   })
 
 export const removeCheckoutCoupon = (context: Context, id: string) =>
-  changeCheckout(context, id, ['appliedDiscounts'], ({ couponId: _, ...record }) => record)
+  changeCheckout(context, id, ['appliedDiscounts'], { apply: ({ couponId: _, ...record }) => record })
 
 export const removeCheckoutGiftCard = (context: Context, id: string) =>
-  changeCheckout(context, id, ['giftCard'], ({ giftCardId: _, giftCardRedeemAmount: __, ...record }) => record)
+  changeCheckout(context, id, ['giftCard'], {
+    apply: ({ giftCardId: _, giftCardRedeemAmount: __, ...record }) => record,
+  })
 
 export const removeOverrideUrl = (context: Context, id: string) =>
-  changeCheckout(context, id, [], ({ overrideCheckoutUrl: _, ...record }) => record)
+  changeCheckout(context, id, [], { apply: ({ overrideCheckoutUrl: _, ...record }) => record })
+
+type CheckoutChange = {
+  /** New lines, whose items are looked up with those of the others. */
+  added?: readonly LineItemRecord[]
+  apply(record: CheckoutRecord, at: { items: CatalogItems; work: Work }): CheckoutRecord | Promise<CheckoutRecord>
+  check?: CheckPriced
+}
 
 async function changeCheckout(
   context: Context,
   id: string,
   touched: readonly string[],
-  apply: (record: CheckoutRecord, work: Work) => CheckoutRecord | Promise<CheckoutRecord>,
-  check?: CheckPriced,
+  { added, apply, check }: CheckoutChange,
 ): Promise<Checkout> {
   return context.commit(async (work) => {
     const record = await loadOpenCheckout(context, id, work)
-    const next = await apply(record, work)
+    const sources = await loadPriceSources(context, record, added)
+    const next = await apply(record, { items: sources.items, work })
     // Taking out is always possible.
     if (next.lines.length >= record.lines.length) requireSizeWithinLimit(context, next)
     return saveChange(context, work, next, touched, {
+      sources,
       async check(priced) {
         await check?.(priced)
         requireStockForMore(record.lines, priced.lines)
-        await requireOfferedChoice(context, record, priced)
+        await requireOfferedChoice(context, record, priced, sources)
       },
     })
   })
@@ -175,6 +196,8 @@ export type SaveOptions = {
   check?: CheckPriced | undefined
   /** What the caller is shown by this, where it is not the checkout as it is priced now. */
   asShown?: (priced: PricedCheckout) => PricedCheckout
+  /** What it is priced from, where the caller has loaded that. */
+  sources?: PriceSources
 }
 
 /** Writes a changed checkout and tells of it. */
@@ -183,12 +206,13 @@ export async function saveChange(
   work: Work,
   next: CheckoutRecord,
   touched: readonly string[],
-  { check, asShown = (priced) => priced }: SaveOptions = {},
+  { check, asShown = (priced) => priced, sources }: SaveOptions = {},
 ): Promise<Checkout> {
-  const priced = await priceCheckout(context, { ...next, updatedDate: context.now.toISOString() })
+  const priced = await priceCheckout(context, { ...next, updatedDate: context.now.toISOString() }, sources)
   requireSubtotalWithinLimit(priced.site, priced.lines)
   await check?.(priced)
-  const saved = work.update(checkouts, withShown(context, priced.record, pricesOf(asShown(priced))))
+  const record = { ...priced.record, lines: withPricesOfNewLines(priced.lines) }
+  const saved = work.update(checkouts, withShown(context, record, pricesOf(asShown(priced))))
   const checkout = wireCheckout({ ...priced, record: saved })
   emitCheckoutUpdated(work, saved, checkout, touched)
   return checkout

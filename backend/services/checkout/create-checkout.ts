@@ -3,13 +3,13 @@ import type { ChannelType } from '../../contract/commerce/enumerations.ts'
 import { isMerchant } from '../../kernel/access/identity.ts'
 import { requireOwnerKey } from '../../kernel/access/owner.ts'
 import type { Context, Work } from '../../kernel/context.ts'
-import { requireSizeWithinLimit, requireSubtotalWithinLimit } from '../line-items/index.ts'
+import { requireSizeWithinLimit, requireSubtotalWithinLimit, withPricesOfNewLines } from '../line-items/index.ts'
 import { type CheckoutAdditions, resolveAdditions, type SaveOptions } from './change-checkout.ts'
 import { emitCheckoutCreated } from './checkout-events.ts'
 import { applyCheckoutInfo, changesToCheckout, requireCheckoutInfo } from './checkout-info.ts'
 import { emptyCheckout } from './errors.ts'
 import { requireOfferedDelivery } from './offered-delivery.ts'
-import { priceCheckout } from './price-checkout.ts'
+import { loadPriceSources, priceCheckout } from './price-checkout.ts'
 import { type CheckoutRecord, checkouts } from './records.ts'
 import { pricesOf, withShown } from './shown-prices.ts'
 import { wireCheckout } from './wire-checkout.ts'
@@ -18,10 +18,12 @@ type NewCheckout = CheckoutAdditions & { checkoutInfo?: CheckoutInfoInput | unde
 
 /** From line items: 'buy now', or a server's own cart. */
 export async function createCheckout(context: Context, input: NewCheckout): Promise<Checkout> {
-  const { apply, check } = await resolveAdditions(context, input)
+  const { added, apply, check } = await resolveAdditions(context, input)
   const { checkoutInfo } = input
   if (checkoutInfo) await requireCheckoutInfo(context, changesToCheckout(checkoutInfo))
-  const created = apply(newCheckout(context, input.channelType))
+  const empty = newCheckout(context, input.channelType)
+  const sources = await loadPriceSources(context, empty, added)
+  const created = apply(empty, sources.items)
   const record: CheckoutRecord = checkoutInfo
     ? {
         ...applyCheckoutInfo(context, created, changesToCheckout(checkoutInfo)),
@@ -33,6 +35,7 @@ export async function createCheckout(context: Context, input: NewCheckout): Prom
   if (record.lines.length === 0) throw emptyCheckout()
   return context.commit((work) =>
     insertCheckout(context, work, record, {
+      sources,
       check(priced) {
         check(priced)
         if (record.shippingCode) requireOfferedDelivery(priced)
@@ -46,13 +49,14 @@ export async function insertCheckout(
   context: Context,
   work: Work,
   record: CheckoutRecord,
-  { check, asShown = (priced) => priced }: SaveOptions = {},
+  { check, asShown = (priced) => priced, sources }: SaveOptions = {},
 ): Promise<Checkout> {
   requireSizeWithinLimit(context, record)
-  const priced = await priceCheckout(context, record)
+  const priced = await priceCheckout(context, record, sources)
   requireSubtotalWithinLimit(priced.site, priced.lines)
   await check?.(priced)
-  const saved = work.insert(checkouts, withShown(context, record, pricesOf(asShown(priced))))
+  const inserted = { ...record, lines: withPricesOfNewLines(priced.lines) }
+  const saved = work.insert(checkouts, withShown(context, inserted, pricesOf(asShown(priced))))
   const checkout = wireCheckout({ ...priced, record: saved })
   emitCheckoutCreated(work, saved, checkout)
   return checkout

@@ -1,6 +1,6 @@
 import type { Context } from '../../kernel/context.ts'
 import { deliveryNotFound } from './errors.ts'
-import { type PricedCheckout, priceCheckout } from './price-checkout.ts'
+import { type PricedCheckout, type PriceSources, priceCheckout } from './price-checkout.ts'
 import type { CheckoutRecord } from './records.ts'
 
 /** Refuses a delivery that the shop does not offer for the destination; where none is known, any may come to fit. */
@@ -16,10 +16,11 @@ export async function requireOfferedChoice(
   context: Context,
   before: CheckoutRecord,
   priced: PricedCheckout,
+  sources: PriceSources,
 ): Promise<void> {
   const { shippingCode } = priced.record
   if (shippingCode === undefined || shippingCode === before.shippingCode) return
   if (priced.totals.shippingProblem !== 'SELECTED_OPTION_NOT_FOUND') return
-  const { selected } = (await priceCheckout(context, before)).totals
+  const { selected } = (await priceCheckout(context, before, sources)).totals
   if (selected?.code !== shippingCode) requireOfferedDelivery(priced)
 }

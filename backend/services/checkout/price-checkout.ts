@@ -1,7 +1,16 @@
 import type { Context } from '../../kernel/context.ts'
 import { type Currency, currency } from '../../kernel/money.ts'
 import type { Coupon } from '../coupons/index.ts'
-import { notedPrice, type PricedLineItem, type PriceWriter, priceLines, priceWriter } from '../line-items/index.ts'
+import {
+  type CatalogItems,
+  type LineItemRecord,
+  loadCatalogItems,
+  notedPrice,
+  type PricedLineItem,
+  type PriceWriter,
+  priceLines,
+  priceWriter,
+} from '../line-items/index.ts'
 import {
   findMemberships,
   type JudgedMemberships,
@@ -18,7 +27,7 @@ import {
   reductionsOf,
   type Totals,
 } from '../totals/index.ts'
-import { heldByAttempt, withHeldCredits, withHeldMoney, withHeldUse } from './held-by-attempt.ts'
+import { type Held, heldByAttempt, withHeldCredits, withHeldMoney, withHeldUse } from './held-by-attempt.ts'
 import type { CheckoutRecord } from './records.ts'
 
 /** A checkout with everything that was looked up for it: what the API, the hosted page and the order are made from. */
@@ -33,15 +42,33 @@ export type PricedCheckout = JudgedCodes & {
   totals: Totals
 }
 
-export async function priceCheckout(context: Context, record: CheckoutRecord): Promise<PricedCheckout> {
+/** What prices are made from: what the catalogue says of the lines, and what an attempt to pay has reserved. */
+export type PriceSources = { held: Held; items: CatalogItems }
+
+/** Loads what a checkout is priced from, with the items of lines that are about to be added. */
+export async function loadPriceSources(
+  context: Context,
+  record: CheckoutRecord,
+  added: readonly LineItemRecord[] = [],
+): Promise<PriceSources> {
+  const held = await heldByAttempt(context, record)
+  return { held, items: await loadCatalogItems(context, [...record.lines, ...added], held.stock) }
+}
+
+/** Prices a checkout, from `sources` where the caller has loaded them. */
+export async function priceCheckout(
+  context: Context,
+  record: CheckoutRecord,
+  sources?: PriceSources,
+): Promise<PricedCheckout> {
   const site = await siteOf(context)
   const arithmetic = currency(site.currency)
-  const held = await heldByAttempt(context, record)
-  const [unpaid, stored, ofBuyer] = await Promise.all([
-    priceLines(context, record.lines, held.stock),
+  const [{ held, items }, stored, ofBuyer] = await Promise.all([
+    sources ?? loadPriceSources(context, record),
     findHeldCodes(context, record),
     findMemberships(context, record.owner),
   ])
+  const unpaid = priceLines(site, record.lines, items)
   const memberships = judgeMemberships(withHeldCredits(ofBuyer, held), unpaid, context.now)
   const lines = payByMemberships(unpaid, memberships)
   const codes = { coupon: withHeldUse(stored.coupon, held), giftCard: withHeldMoney(stored.giftCard, held) }

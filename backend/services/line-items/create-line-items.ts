@@ -14,7 +14,6 @@ import type { CatalogReference } from '../catalog/index.ts'
 import { siteOf } from '../sites/index.ts'
 import type { LineItemRecord } from './line-item-record.ts'
 import { normaliseReference } from './normalise-reference.ts'
-import { priceLines, requireKnownItems, withCatalogSnapshot } from './priced-line-item.ts'
 
 /** The line items of a call: of the catalogue, and those that a merchant's app made up. */
 export type LineItemsInput = {
@@ -22,13 +21,11 @@ export type LineItemsInput = {
   customLineItems?: readonly CustomLineItemUpdateInput[] | undefined
 }
 
-/** New line items from what a client sent: allowed to its sender, of items that the shop has, at prices that can be charged. */
+/** New line items from what a client sent: allowed to its sender, at prices that can be charged. Their items are not looked up yet. */
 export async function createLineItems(context: Context, input: LineItemsInput): Promise<LineItemRecord[]> {
   const lines = toRecords(context, input)
   await requireDecimalScale(context, pricesOf(input))
-  const priced = await priceLines(context, lines)
-  requireKnownItems(priced)
-  return withCatalogSnapshot(priced)
+  return lines
 }
 
 /** Prices of its own are taken from a merchant only (security.md 43). */

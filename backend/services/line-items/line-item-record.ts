@@ -33,24 +33,29 @@ export type LineItemRecord = {
 /** Most lines of a cart or checkout (wire: maxSize 300). */
 export const MAX_LINES = 300
 
+/** Lines with new ones among them, and for each of the new ones the id of the line that it went into. */
+export type MergedLines = { lines: LineItemRecord[]; lineItemIds: string[] }
+
 /** The lines with the new ones: the same item again raises the quantity of its line. */
-export function mergeLines(lines: readonly LineItemRecord[], added: readonly LineItemRecord[]): LineItemRecord[] {
+export function mergeLines(lines: readonly LineItemRecord[], added: readonly LineItemRecord[]): MergedLines {
   const merged = lines.map((line) => ({ ...line }))
-  for (const [index, line] of added.entries()) {
+  const lineItemIds = added.map((line, index) => {
     const same = merged.find((other) => sameItem(other, line))
-    if (!same) merged.push({ ...line })
-    else {
-      same.quantity += line.quantity
-      if (same.quantity > MAX_QUANTITY) {
-        throw invalid({
-          field: `lineItems[${index}].quantity`,
-          description: `must be at most ${MAX_QUANTITY}`,
-          rule: 'MAX',
-          data: { threshold: MAX_QUANTITY },
-        })
-      }
+    if (!same) {
+      merged.push({ ...line })
+      return line.id
     }
-  }
+    same.quantity += line.quantity
+    if (same.quantity > MAX_QUANTITY) {
+      throw invalid({
+        field: `lineItems[${index}].quantity`,
+        description: `must be at most ${MAX_QUANTITY}`,
+        rule: 'MAX',
+        data: { threshold: MAX_QUANTITY },
+      })
+    }
+    return same.id
+  })
   if (merged.length > MAX_LINES) {
     throw invalid({
       field: 'lineItems',
@@ -59,7 +64,7 @@ export function mergeLines(lines: readonly LineItemRecord[], added: readonly Lin
       data: { threshold: MAX_LINES },
     })
   }
-  return merged
+  return { lines: merged, lineItemIds }
 }
 
 /** Takes lines out; all or none. */

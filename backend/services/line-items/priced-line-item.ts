@@ -1,10 +1,9 @@
 import type { ItemAvailabilityStatus, ItemType, PaymentOptionType } from '../../contract/commerce/enumerations.ts'
-import type { Context } from '../../kernel/context.ts'
 import { currency } from '../../kernel/money.ts'
 import { amountOf, storedAmount } from '../../kernel/stored-amount.ts'
-import { type CatalogItem, resolveCatalogItems } from '../catalog/index.ts'
-import { siteOf } from '../sites/index.ts'
-import { lineItemErrors } from './errors.ts'
+import type { CatalogItem } from '../catalog/index.ts'
+import type { Site } from '../sites/index.ts'
+import { type CatalogItems, snapshotOf } from './catalog-items.ts'
 import type { LineItemRecord } from './line-item-record.ts'
 import { depositOf, isPaidByMembership, modifiersPrice, paymentOptionOf } from './line-terms.ts'
 
@@ -31,26 +30,18 @@ export type PricedLineItem = {
   item: CatalogItem | undefined
 }
 
-/** Pieces of an item. */
-export type Pieces = { productId: string; variantId?: string | undefined; quantity: number }
-
-/** Prices lines from the catalogue: one look-up for all of them. `held`: pieces that are put aside for these lines. */
-export async function priceLines(
-  context: Context,
+/** Prices lines from what the catalogue says of their items. */
+export function priceLines(
+  site: Pick<Site, 'currency'>,
   lines: readonly LineItemRecord[],
-  held: readonly Pieces[] = [],
-): Promise<PricedLineItem[]> {
-  const site = await siteOf(context)
+  items: CatalogItems,
+): PricedLineItem[] {
   const { parse } = currency(site.currency)
-  const referenced = lines.flatMap((line) => (line.catalogReference && !line.custom ? [line.catalogReference] : []))
-  const answers = await resolveCatalogItems(context, referenced)
   const leftFor = shareStock()
-  let next = 0
   return lines.map((line): PricedLineItem => {
     if (line.custom) return priceCustomItem(line, line.custom, parse)
-    const answer = answers[next++] ?? { status: 'NOT_FOUND' }
-    if (answer.status === 'NOT_FOUND') return priceMissingItem(line)
-    return priceCatalogItem(line, withHeld(answer.item, held), leftFor, parse)
+    const item = items.get(line.id)
+    return item ? priceCatalogItem(line, item, leftFor, parse) : priceMissingItem(line)
   })
 }
 
@@ -126,35 +117,34 @@ function termsOf(line: LineItemRecord, parse: Parse): Pick<PricedLineItem, 'paym
 /** The pieces that there are for a line; undefined where nobody counts them. */
 type LeftFor = (line: LineItemRecord, item: CatalogItem) => number | undefined
 
-const keyOf = ({ productId, variantId }: Omit<Pieces, 'quantity'>) => `${productId} ${variantId ?? ''}`
-
-/** The item with the pieces in its stock that are put aside for who asks. */
-function withHeld(item: CatalogItem, held: readonly Pieces[]): CatalogItem {
-  if (item.stock === undefined || held.length === 0) return item
-  const own = held.filter((pieces) => keyOf(pieces) === keyOf(item)).reduce((sum, { quantity }) => sum + quantity, 0)
-  return { ...item, stock: item.stock + own }
-}
-
 /** Lines of one item (with other texts on it, say) share its stock: the first ones take theirs, the next get the rest. */
 function shareStock(): LeftFor {
   const taken = new Map<string, number>()
   return (line, item) => {
     if (item.stock === undefined) return undefined
-    const key = keyOf(item)
+    const key = `${item.productId} ${item.variantId ?? ''}`
     const before = taken.get(key) ?? 0
     taken.set(key, before + line.quantity)
     return Math.max(0, item.stock - before)
   }
 }
 
-/** The lines as they are kept: each with the words and picture that the catalogue has for it now, or had last. */
+/** The lines as they are stored: each with the words, picture and price that the catalogue has for it now, or had last. */
 export function withCatalogSnapshot(lines: readonly PricedLineItem[]): LineItemRecord[] {
   return lines.map(({ stored, item, price, membership }) => {
     if (!item) return stored
-    const { name, choices, image } = item
+    return { ...stored, catalogSnapshot: { ...snapshotOf(item), price: storedAmount(membership?.instead ?? price) } }
+  })
+}
+
+/** The lines as they are stored, of which only new ones get the price of now: the others keep what their buyer was shown. */
+export function withPricesOfNewLines(lines: readonly PricedLineItem[]): LineItemRecord[] {
+  return lines.map((line) => {
+    const { stored, item, price, membership } = line
+    if (!item || !stored.catalogSnapshot || stored.catalogSnapshot.price !== undefined) return stored
     return {
       ...stored,
-      catalogSnapshot: { name, choices, price: storedAmount(membership?.instead ?? price), ...(image && { image }) },
+      catalogSnapshot: { ...stored.catalogSnapshot, price: storedAmount(membership?.instead ?? price) },
     }
   })
 }
@@ -175,16 +165,4 @@ function availabilityOf(quantity: number, left: number | undefined): PricedLineI
   if (left === undefined) return { status: 'AVAILABLE', quantityAvailable: undefined }
   if (left <= 0) return { status: 'NOT_AVAILABLE', quantityAvailable: 0 }
   return { status: left >= quantity ? 'AVAILABLE' : 'PARTIALLY_AVAILABLE', quantityAvailable: left }
-}
-
-/** Refuses items that the shop does not have: what is put into a cart must exist when it is put there. */
-export function requireKnownItems(lines: readonly PricedLineItem[]): void {
-  const unknown = lines.find((line) => line.availability.status === 'NOT_FOUND')
-  if (unknown) {
-    const { catalogItemId = '', appId = '' } = unknown.stored.catalogReference ?? {}
-    throw lineItemErrors.CATALOG_ITEM_NOT_FOUND(`The catalogue has no such item: ${catalogItemId}`, {
-      catalogItemId,
-      appId,
-    })
-  }
 }

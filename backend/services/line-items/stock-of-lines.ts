@@ -1,35 +1,43 @@
-import type { Context } from '../../kernel/context.ts'
-import { catalogErrors } from '../catalog/index.ts'
+import { type CatalogItem, catalogErrors } from '../catalog/index.ts'
+import type { CatalogItems } from './catalog-items.ts'
 import { type LineItemRecord, requireLines } from './line-item-record.ts'
-import { type Pieces, type PricedLineItem, priceLines } from './priced-line-item.ts'
+import type { PricedLineItem } from './priced-line-item.ts'
 
 /**
  * Sets quantities by line id; all or none. Of more than there are it becomes what is left, as the published clients'
- * documentation says; where that is nothing, the line stays as it is, or becomes the fewer that were asked for. What is `held`
- * for these lines already counts as left.
+ * documentation says; where that is nothing, the line stays as it is, or becomes the fewer that were asked for.
  */
-export async function setQuantities(
-  context: Context,
+export function setQuantities(
   lines: readonly LineItemRecord[],
   updates: readonly { id: string; quantity: number }[],
-  held: readonly Pieces[] = [],
-): Promise<LineItemRecord[]> {
+  items: CatalogItems,
+): LineItemRecord[] {
   requireLines(
     lines,
     updates.map((update) => update.id),
   )
-  const priced = await priceLines(context, lines, held)
   const quantities = new Map(lines.map((line) => [line.id, line.quantity]))
-  const quantityOf = ({ stored }: PricedLineItem) => quantities.get(stored.id) ?? stored.quantity
   for (const { id, quantity } of updates) {
-    const line = priced.find(({ stored }) => stored.id === id)
     const before = quantities.get(id) ?? quantity
-    const others = priced.filter((other) => line && other !== line && stockKey(other) === stockKey(line))
-    const left = (line && stockOf(line)) ?? quantity
-    const leftForLine = left - others.reduce((sum, other) => sum + quantityOf(other), 0)
-    quantities.set(id, Math.min(quantity, leftForLine >= 1 ? leftForLine : before))
+    const left = leftForLine(lines, quantities, items, id) ?? quantity
+    quantities.set(id, Math.min(quantity, left >= 1 ? left : before))
   }
   return lines.map((line) => ({ ...line, quantity: quantities.get(line.id) ?? line.quantity }))
+}
+
+/** The stock of a line without what the others of the same item have; undefined where it is not tracked. */
+function leftForLine(
+  lines: readonly LineItemRecord[],
+  quantities: ReadonlyMap<string, number>,
+  items: CatalogItems,
+  id: string,
+): number | undefined {
+  const line = lines.find((candidate) => candidate.id === id)
+  const stock = line && stockOf(line, items.get(id))
+  if (!line || stock === undefined) return undefined
+  const key = stockKey(line, items.get(id))
+  const others = lines.filter((other) => other !== line && stockKey(other, items.get(other.id)) === key)
+  return stock - others.reduce((sum, other) => sum + (quantities.get(other.id) ?? other.quantity), 0)
 }
 
 /**
@@ -37,19 +45,26 @@ export async function setQuantities(
  * before may be more than is left: the line says so (`PARTIALLY_AVAILABLE`), and no order is made of it.
  */
 export function requireStockForMore(before: readonly LineItemRecord[], lines: readonly PricedLineItem[]): void {
-  const held = new Map(before.map((line) => [line.id, line.quantity]))
-  for (const line of lines) {
-    const stock = stockOf(line)
-    if (stock === undefined) continue
-    const same = lines.filter((other) => stockKey(other) === stockKey(line))
-    const inCart = same.reduce((sum, { stored }) => sum + (held.get(stored.id) ?? 0), 0)
-    const wanted = same.reduce((sum, { stored }) => sum + stored.quantity, 0)
-    if (inCart === 0 || wanted <= inCart || wanted <= stock) continue
+  if (before.length === 0) return
+  const quantitiesBefore = new Map(before.map(({ id, quantity }) => [id, quantity]))
+  const byStock = new Map<string, { inCart: number; wanted: number }>()
+  for (const { stored, item } of lines) {
+    const key = stockKey(stored, item)
+    const { inCart, wanted } = byStock.get(key) ?? { inCart: 0, wanted: 0 }
+    byStock.set(key, {
+      inCart: inCart + (quantitiesBefore.get(stored.id) ?? 0),
+      wanted: wanted + stored.quantity,
+    })
+  }
+  for (const { stored, item } of lines) {
+    const stock = stockOf(stored, item)
+    const { inCart, wanted } = byStock.get(stockKey(stored, item)) ?? { inCart: 0, wanted: 0 }
+    if (stock === undefined || inCart === 0 || wanted <= inCart || wanted <= stock) continue
     const quantityAvailable = Math.max(0, stock)
     throw catalogErrors.INSUFFICIENT_INVENTORY(
       `There are only ${quantityAvailable} left, and ${inCart} are here already`,
       {
-        catalogItemId: line.stored.catalogReference?.catalogItemId ?? '',
+        catalogItemId: stored.catalogReference?.catalogItemId ?? '',
         quantityAvailable,
         quantityRequested: wanted - inCart,
         quantityHeld: inCart,
@@ -59,11 +74,11 @@ export function requireStockForMore(before: readonly LineItemRecord[], lines: re
 }
 
 /** Lines with the same key take from the same stock. */
-export function stockKey({ stored, item }: PricedLineItem): string {
-  return item ? `${item.productId} ${item.variantId ?? ''}` : stored.id
+export function stockKey(line: LineItemRecord, item: CatalogItem | undefined): string {
+  return item ? `${item.productId} ${item.variantId ?? ''}` : line.id
 }
 
-/** The pieces that the shop has for a line and all that share its stock; undefined where nobody counts them. */
-export function stockOf({ stored, item }: PricedLineItem): number | undefined {
-  return item ? item.stock : stored.custom?.quantityAvailable
+/** What the shop has for a line and all that share its stock; undefined where it is not tracked. */
+export function stockOf(line: LineItemRecord, item: CatalogItem | undefined): number | undefined {
+  return item ? item.stock : line.custom?.quantityAvailable
 }

@@ -5,12 +5,12 @@ import { productUrl } from '../catalog/index.ts'
 import type { Site } from '../sites/index.ts'
 import type { LineItemRecord } from './line-item-record.ts'
 import type { PricedLineItem } from './priced-line-item.ts'
+import { lineSubtotal } from './subtotal.ts'
 import type { PriceWriter } from './wire-price.ts'
 
 /** The part of a wire line item that carts and checkouts share. */
 export function wireLineItem(site: Site, line: PricedLineItem, write: PriceWriter): Omit<CartLineItem, 'image'> {
   const { stored, item } = line
-  const quantity = BigInt(stored.quantity)
   return {
     id: stored.id,
     quantity: stored.quantity,
@@ -21,7 +21,7 @@ export function wireLineItem(site: Site, line: PricedLineItem, write: PriceWrite
     price: write.multi(line.price),
     fullPrice: write.multi(line.fullPrice),
     priceBeforeDiscounts: write.multi(line.price),
-    lineItemPrice: write.multi(line.price * quantity),
+    lineItemPrice: write.multi(lineSubtotal(line)),
     descriptionLines: descriptionLines(line),
     availability: {
       status: line.availability.status,

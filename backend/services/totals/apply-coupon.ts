@@ -1,9 +1,8 @@
 import type { ApiError } from '../../kernel/errors.ts'
 import { type Currency, currency as currencyOf } from '../../kernel/money.ts'
 import { type Coupon, couponErrors } from '../coupons/index.ts'
-import { isInScope, type PricedLineItem } from '../line-items/index.ts'
+import { isBuyable, isInScope, lineSubtotal, type PricedLineItem } from '../line-items/index.ts'
 import type { Site } from '../sites/index.ts'
-import { isBuyable, subtotalsOf } from './buyable-lines.ts'
 import { minimum, sum } from './sums.ts'
 
 /** What became of a coupon. Its problem stands in `calculationErrors` on the wire, or refuses the coupon when it is given. */
@@ -78,7 +77,7 @@ export function requireCouponCounts(
   site: Pick<Site, 'currency'>,
 ): void {
   const buyable = lines.filter(isBuyable)
-  const subtotals = subtotalsOf(buyable)
+  const subtotals = buyable.map(lineSubtotal)
   const currency = currencyOf(site.currency)
   const outcome = applyCoupon(coupon, { lines: buyable, subtotals, left: subtotals, shipping: 0n, currency })
   if (!outcome.applied) throw outcome.problem

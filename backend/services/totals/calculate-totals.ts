@@ -1,9 +1,8 @@
-import type { PricedLineItem } from '../line-items/index.ts'
+import { isBuyable, lineSubtotal, type PricedLineItem, subtotalOf } from '../line-items/index.ts'
 import type { TaxOrigin } from '../sites/index.ts'
 import type { CouponOutcome } from './apply-coupon.ts'
 import type { AppliedRule } from './apply-discount-rules.ts'
 import { type BrokenRule, brokenRules } from './broken-rules.ts'
-import { isBuyable, subtotalsOf } from './buyable-lines.ts'
 import { chargeFees, type FeeTotals } from './charge-fees.ts'
 import { type FreeShipping, freeShippingOf } from './free-shipping.ts'
 import { quoteShipping, type ShippingQuotes } from './quote-shipping.ts'
@@ -56,8 +55,8 @@ export type Totals = Sums &
 export function calculateTotals(input: TotalsInput): Totals {
   const { site, currency, destination } = input
   const lines = input.lines.filter(isBuyable)
-  const subtotals = subtotalsOf(lines)
-  const subtotal = sum(subtotals)
+  const subtotals = lines.map(lineSubtotal)
+  const subtotal = subtotalOf(lines)
   const shipping = quoteShipping(input, lines, subtotal)
   const shippingPrice = shipping.selected?.price ?? 0n
   const reductions = reducePrices(input, lines, subtotals, shippingPrice)

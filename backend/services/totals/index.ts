@@ -1,5 +1,4 @@
 export { requireCouponCounts } from './apply-coupon.ts'
-export { isBuyable, subtotalOf } from './buyable-lines.ts'
 export { calculateTotals, type LineTotals, type Totals } from './calculate-totals.ts'
 export type { FeeTotals } from './charge-fees.ts'
 export type { Destination } from './destination.ts'

@@ -26,7 +26,10 @@ export const Cart = () => {
   const approach = () => {
     for (const part of [loadPanel(), cart.prepare()]) part.catch(() => {})
   }
-  const status = words.t('cart.status', { count, total: words.money(cart.subtotal.value, cart.cart.value?.currency) })
+  const status = words.t('cart.status', {
+    count,
+    total: words.money(cart.cart.value?.subtotal ?? '0', cart.cart.value?.currency),
+  })
   return (
     <>
       {!layout && (

@@ -20,9 +20,8 @@ export function tellDataLayer(): () => void {
   on('awning:cart:change', ({ cart }) => {
     last = cart
   })
-  on('awning:cart:after-add', ({ items, cart }) => {
-    const ids = items.map(({ productId }) => productId)
-    const lines = cart?.lineItems?.filter(({ catalogReference }) => ids.includes(catalogReference?.catalogItemId ?? ''))
+  on('awning:cart:after-add', ({ cart, lineItemIds }) => {
+    const lines = cart?.lineItems?.filter(({ id }) => lineItemIds?.includes(id))
     push('add_to_cart', { currency: cart?.currency, items: lines?.map(itemOf) ?? [] })
   })
   // Afterwards the line is gone and could not be told any more.

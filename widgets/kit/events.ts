@@ -15,7 +15,12 @@ export type AwningEvents = {
   /** The cart is another than before, from here, another tab, or the shop. `count` is the number of pieces. */
   'awning:cart:change': { cart: Cart | undefined; count: number }
   'awning:cart:before-add': { items: readonly LineItemInput[] }
-  'awning:cart:after-add': { items: readonly LineItemInput[]; cart: Cart | undefined }
+  /** `lineItemIds`: the lines that the items went into, in their order. */
+  'awning:cart:after-add': {
+    items: readonly LineItemInput[]
+    cart: Cart | undefined
+    lineItemIds: readonly string[] | undefined
+  }
   'awning:cart:error-add': { items: readonly LineItemInput[]; problem: ApiProblem }
   'awning:cart:before-quantity': { lineItemId: string; quantity: number }
   'awning:cart:after-quantity': { lineItemId: string; quantity: number; cart: Cart | undefined }

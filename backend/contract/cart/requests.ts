@@ -74,7 +74,12 @@ export const updateCartResponse = cartResponse
 
 /** POST /carts/current/add-to-cart: the first addition makes the cart. */
 export const addToCurrentCartRequest = z.strictObject(addition)
-export const addToCartResponse = cartResponse
+export const addToCartResponse = z.strictObject({
+  cart,
+  /** Awning's own: the lines that the items went into, in the order of `lineItems` and then `customLineItems`. */
+  lineItemIds: list(guid()),
+})
+export type AddToCartResponse = z.infer<typeof addToCartResponse>
 
 /** POST /carts/current/remove-line-items. */
 export const removeLineItemsFromCurrentCartRequest = z.strictObject({ lineItemIds })

@@ -20,6 +20,26 @@ describe('a line of the cart', () => {
     expect((await shop.call(GET, {}, token)).cart.lineItems[0]?.price?.amount).toBe('11.00')
   })
 
+  it('is looked up once for each change of the cart', async () => {
+    const shop = await createTestShop()
+    const token = await shop.visitor()
+    const [mug, bowl] = [await shop.product(), await shop.product()]
+    const { cart } = await shop.call(ADD, { lineItems: [shop.line(mug)] }, token)
+    const lookUps: (readonly string[])[] = []
+    const { cache } = shop.app.dependencies
+    const { getMany } = cache
+    cache.getMany = (collection, siteId, ids) => {
+      if (collection.name === 'products') lookUps.push(ids)
+      return getMany(collection, siteId, ids)
+    }
+    await shop.call(ADD, { lineItems: [shop.line(bowl), shop.line(mug)] }, token)
+    await shop.call(QUANTITY, { lineItems: [{ id: String(cart.lineItems[0]?.id), quantity: 5 }] }, token)
+    expect(lookUps).toEqual([
+      [mug, bowl],
+      [mug, bowl],
+    ])
+  })
+
   it('says how many pieces are left, and when an item is gone', async () => {
     const shop = await createTestShop()
     const token = await shop.visitor()

@@ -57,6 +57,24 @@ describe('the current cart', () => {
     expect(estimate.priceSummary?.subtotal).toEqual(estimate.cart?.subtotal)
   })
 
+  it('names the lines that the items of an addition went into', async () => {
+    const shop = await createTestShop()
+    const token = await shop.visitor()
+    const [mug, bowl] = [await shop.product(), await shop.product()]
+    const first = await shop.call(ADD, { lineItems: [shop.line(mug)] }, token)
+    const second = await shop.call(ADD, { lineItems: [shop.line(bowl), shop.line(mug, 2), shop.line(bowl)] }, token)
+    const [ofMug, ofBowl] = second.cart.lineItems.map(({ id }) => id)
+    expect(first.lineItemIds).toEqual([ofMug])
+    expect(second.lineItemIds).toEqual([ofBowl, ofMug, ofBowl])
+    const custom = { productName: { original: 'Engraving' }, itemType: { preset: 'SERVICE' as const }, price: '1.00' }
+    const { cart, lineItemIds } = await shop.call(
+      'POST /ecom/v1/carts/{id}/add-to-cart',
+      { id: second.cart.id, lineItems: [shop.line(bowl)], customLineItems: [custom] },
+      shop.apiKey,
+    )
+    expect(lineItemIds).toEqual([ofBowl, cart.lineItems[2]?.id])
+  })
+
   it('raises the quantity when the same item comes again', async () => {
     const shop = await createTestShop()
     const token = await shop.visitor()

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { createTestShop, type TestShop } from '../../testing/test-shop.ts'
+import { saveProduct } from '../catalog/index.ts'
 
 const ADD = 'POST /ecom/v1/carts/current/add-to-cart'
 const PATCH = 'PATCH /ecom/v1/carts/current'
@@ -98,6 +99,19 @@ describe('a quantity over the stock', () => {
     ]
     const answer = await shop.call(QUANTITY, { lineItems }, token)
     expect(answer.cart.lineItems.map(({ quantity }) => quantity)).toEqual([3, 2])
+  })
+
+  it('is taken as it is where nobody counts the stock, beside another line of the item', async () => {
+    const shop = await createTestShop()
+    const token = await shop.visitor()
+    const { id: jug } = await saveProduct(shop.app.contextFor(shop.siteId), { name: 'Jug', price: '1.00' })
+    const line = shop.line(jug, 2)
+    const options = { customTextFields: { Engraving: 'Ada' } }
+    const engraved = { ...line, catalogReference: { ...line.catalogReference, options } }
+    const { cart } = await shop.call(ADD, { lineItems: [line, engraved] }, token)
+    const lineItems = [{ id: String(cart.lineItems[0]?.id), quantity: 5 }]
+    const answer = await shop.call(QUANTITY, { lineItems }, token)
+    expect(answer.cart.lineItems.map(({ quantity }) => quantity)).toEqual([5, 2])
   })
 
   it('changes nothing where all are gone, but fewer can always be asked for', async () => {

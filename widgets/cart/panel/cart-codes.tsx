@@ -51,11 +51,11 @@ const eitherOf =
 
 const CodeForm = ({ label, onCode }: { readonly label: WordKey; readonly onCode: Apply }) => {
   const { shop, words } = useWidget()
-  const { cart, count, subtotal } = cartOf(shop)
+  const { cart, count } = cartOf(shop)
   const [busy, setBusy] = useState(false)
   const [error, setError] = useState<string>()
   // What was refused before may count in another cart.
-  const content = `${count.value} ${subtotal.value}`
+  const content = `${count.value} ${cart.value?.subtotal?.amount}`
   const [seen, setSeen] = useState(content)
   if (seen !== content) {
     setSeen(content)

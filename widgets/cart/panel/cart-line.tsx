@@ -17,11 +17,10 @@ export type CartLineProps = {
 export const CartLine = ({ line, problem, onQuantity, onRemove }: CartLineProps) => {
   const { shop, words } = useWidget()
   const currency = cartOf(shop).cart.value?.currency
-  const { image, quantity = 0, price, fullPrice, url } = line
+  const { image, quantity = 0, price, lineItemPrice, fullPrice, url } = line
   const name = nameOf(line)
   const complaint = complaintOf(line, words)
-  const together = (amount: string | undefined) => words.money(times(amount ?? '0', quantity), currency)
-  const discounted = fullPrice?.amount !== undefined && fullPrice.amount !== price?.amount
+  const before = fullPrice?.amount !== price?.amount && fullPrice?.amount
   return (
     <li className="cart-line" part="line">
       <span className="cart-picture">
@@ -55,8 +54,8 @@ export const CartLine = ({ line, problem, onQuantity, onRemove }: CartLineProps)
       </div>
       {!isGone(line) && (
         <Price
-          price={together(price?.amount)}
-          before={discounted ? together(fullPrice?.amount) : undefined}
+          price={words.money(lineItemPrice, currency)}
+          before={before ? words.money(times(before, quantity), currency) : undefined}
           labels={{ now: words.t('price.now'), before: words.t('price.before') }}
         />
       )}

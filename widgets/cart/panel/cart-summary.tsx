@@ -24,7 +24,7 @@ export const CartSummary = ({ inline }: CartSummaryProps) => {
 
   const lines = cart.cart.value?.lineItems ?? []
   if (lines.length === 0) return null
-  const currency = cart.cart.value?.currency
+  const { currency, subtotal: subtotalPrice } = cart.cart.value ?? {}
   // While the shop works a new estimate out, the last one stands there, paler; offline it would only mislead.
   const shown = cart.offline.value ? undefined : estimate.value
   const summary = shown?.priceSummary
@@ -56,12 +56,12 @@ export const CartSummary = ({ inline }: CartSummaryProps) => {
   const subtotal = {
     id: 'subtotal',
     label: words.t('totals.subtotal'),
-    value: words.money(cart.subtotal.value, currency),
+    value: words.money(subtotalPrice, currency),
   }
   const total = {
     id: 'total',
     label: words.t(to ? 'totals.total' : 'totals.estimated'),
-    value: words.money(shown?.payNow?.total ?? cart.subtotal.value, currency),
+    value: words.money(shown?.payNow?.total ?? subtotalPrice, currency),
   }
   const { couponCalculationError, giftCardCalculationError } = shown?.calculationErrors ?? {}
   const heldCoupon = cart.cart.value?.appliedDiscounts?.find((discount) => discount.coupon)?.coupon

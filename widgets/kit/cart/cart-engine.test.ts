@@ -22,7 +22,7 @@ test('what is added counts at once and is priced by the shop', async () => {
   expect([cart.pendingCount.value, cart.cart.value]).toEqual([3, undefined])
   release()
   expect(await adding).toMatchObject({ state: 'saved', cart: { lineItems: [{ quantity: 3 }] } })
-  expect([cart.count.value, cart.pendingCount.value, cart.subtotal.value]).toEqual([3, 0, '37.5'])
+  expect([cart.count.value, cart.pendingCount.value, cart.cart.value?.subtotal.amount]).toEqual([3, 0, '37.50'])
 })
 
 test('what is sold out costs nothing, here as in the sums of the shop', async () => {
@@ -33,7 +33,19 @@ test('what is sold out costs nothing, here as in the sums of the shop', async ()
   const cart = cartOf(visit.browser.tab())
   await cart.begin()
   await cart.add([{ productId: bowl }, { productId: mug, quantity: 2 }])
-  expect([cart.count.value, cart.subtotal.value]).toEqual([3, '20'])
+  expect([cart.count.value, cart.cart.value?.subtotal.amount]).toEqual([3, '20.00'])
+})
+
+test('the answer of an addition names the lines that the items went into', async () => {
+  const [mug, bowl] = [await visit.shop.product({ name: 'Mug' }), await visit.shop.product({ name: 'Bowl' })]
+  const cart = cartOf(visit.browser.tab())
+  const events = listenTo('awning:cart:after-add')
+  await cart.add([{ productId: mug }])
+  const outcome = await cart.add([{ productId: bowl }, { productId: mug, quantity: 2 }])
+  events.stop()
+  const [first, second] = cart.cart.value?.lineItems ?? []
+  expect(outcome).toMatchObject({ state: 'saved', lineItemIds: [second?.id, first?.id] })
+  expect(events.heard[1]?.detail).toMatchObject({ lineItemIds: [second?.id, first?.id] })
 })
 
 test('an edit that makes no sense is refused and gone, and the next one is taken', async () => {

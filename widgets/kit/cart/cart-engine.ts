@@ -1,7 +1,6 @@
 import { computed, effect, untracked } from '@preact/signals-react'
 import { ApiProblem, type Cart } from '../../client/index.ts'
 import { emit } from '../events.ts'
-import { sum, times } from '../money.ts'
 import type { Shop } from '../shop.ts'
 import {
   applyMutations,
@@ -13,7 +12,6 @@ import {
 } from './cart-mutation.ts'
 import type { CartState } from './cart-state.ts'
 import { createLastCart, type LastCart } from './last-cart.ts'
-import { isGone } from './line-state.ts'
 import { createMutationQueue, type MutationQueue } from './mutation-queue.ts'
 import { createMutationStorage } from './mutation-storage.ts'
 import { announce, askBefore, sendMutation } from './send-mutation.ts'
@@ -45,13 +43,13 @@ export async function createCartEngine(
     storage: createMutationStorage(client),
     send: async (mutation) => {
       const request = last.nextRequest()
-      const cart = await sendMutation(client, mutation).catch(unlessLockedOut)
+      const answer = await sendMutation(client, mutation).catch(unlessLockedOut)
       return () => {
         coupon.expectChange(mutation)
-        last.take(cart, request)
+        last.take(answer.cart, request)
         status.value = 'ready'
-        announce('after', mutation, { cart })
-        return cart
+        announce('after', mutation, answer)
+        return answer
       }
     },
     onRefused: (mutation, problem) => {
@@ -129,9 +127,6 @@ function showCart(last: LastCart, queue: MutationQueue, state: CartState): () =>
     state.offline.value = queue.offline.value
     state.pendingCount.value = pendingCount
     state.count.value = lines.reduce((pieces, line) => pieces + (line.quantity ?? 0), pendingCount)
-    state.subtotal.value = sum(
-      lines.map((line) => times((!isGone(line) && line.price?.amount) || '0', line.quantity ?? 0)),
-    )
   })
 }
 

@@ -62,3 +62,24 @@ test('pieces that are being added are counted', () => {
   const items = [{ productId: 'p' }, { productId: 'q', quantity: 4 }]
   expect(countPending([{ id: '1', kind: 'add', items }, quantity('2', 'a', 9)])).toBe(5)
 })
+
+test('until the shop has answered, lines and subtotal are shown at what the changed quantities cost', () => {
+  const line = (id: string, amount: string, pieces: number, status = 'AVAILABLE') => ({
+    id,
+    quantity: pieces,
+    price: { amount },
+    lineItemPrice: { amount: `${Number(amount) * pieces}` },
+    availability: { status },
+  })
+  const before = {
+    id: 'c',
+    lineItems: [line('a', '12.50', 1), line('b', '3.00', 2), line('c', '99.00', 1, 'NOT_AVAILABLE')],
+    subtotal: { amount: '18.50' },
+  } as never
+  const pending: CartMutation[] = [quantity('1', 'a', 3), { id: '2', kind: 'remove', lineItemId: 'b' }]
+  const shown = applyMutations(before, pending)
+  expect(shown?.lineItems.map(({ lineItemPrice }) => lineItemPrice?.amount)).toEqual(['37.5', '99'])
+  expect(shown?.subtotal.amount).toBe('37.5')
+  const items = [{ productId: 'p' }]
+  expect(applyMutations(before, [{ id: '3', kind: 'add', items }])?.subtotal.amount).toBe('18.50')
+})

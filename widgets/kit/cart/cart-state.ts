@@ -20,8 +20,6 @@ export type CartState = {
   readonly lostCoupon: Signal<string | undefined>
   /** The last digits of a gift card that went the same way. */
   readonly lostGiftCard: Signal<string | undefined>
-  /** Prices times quantities, a decimal string: exact, but without discounts, shipping and tax. */
-  readonly subtotal: Signal<string>
 }
 
 export function createCartState(): CartState {
@@ -34,7 +32,6 @@ export function createCartState(): CartState {
     pending: signal([]),
     lostCoupon: signal(undefined),
     lostGiftCard: signal(undefined),
-    subtotal: signal('0'),
   }
 }
 

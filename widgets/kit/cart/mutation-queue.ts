@@ -1,6 +1,6 @@
 import { batch, computed, type ReadonlySignal, signal } from '@preact/signals-react'
-import { ApiProblem, type Cart, exclusively } from '../../client/index.ts'
-import type { CartMutation, CartOutcome } from './cart-mutation.ts'
+import { ApiProblem, exclusively } from '../../client/index.ts'
+import type { CartAnswer, CartMutation, CartOutcome } from './cart-mutation.ts'
 import type { MutationStorage } from './mutation-storage.ts'
 
 /** Sends mutations one after the other, so that the shop sees them in the visitor's order, and stores those it can't send. */
@@ -26,7 +26,7 @@ const RETRY_MS = [2_000, 5_000, 15_000, 60_000]
 export function createMutationQueue(options: {
   storage: MutationStorage
   /** Makes the call; throws `ApiProblem`. Answers how to show the answer, in one step with the mutation's leaving. */
-  send: (mutation: CartMutation) => Promise<() => Cart | undefined>
+  send: (mutation: CartMutation) => Promise<() => CartAnswer>
   onRefused: (mutation: CartMutation, problem: ApiProblem) => void
   /** Tries to reach the shop; calls `resume` or `pause`. */
   probe: () => void
@@ -60,11 +60,11 @@ export function createMutationQueue(options: {
     }
     try {
       const show = await options.send(mutation)
-      const cart = batch(() => {
+      const answer = batch(() => {
         drop()
         return show()
       })
-      settle(mutation, { state: 'saved', cart })
+      settle(mutation, { state: 'saved', ...answer })
     } catch (error) {
       const problem = error as ApiProblem
       if (problem.kind === 'offline') return false

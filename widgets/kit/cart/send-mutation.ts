@@ -1,15 +1,10 @@
-import type { ApiProblem, Cart, Client } from '../../client/index.ts'
+import type { ApiProblem, Client } from '../../client/index.ts'
 import { type AwningEvents, ask, emit } from '../events.ts'
-import type { CartMutation, CartMutationInput } from './cart-mutation.ts'
+import type { CartAnswer, CartMutation, CartMutationInput } from './cart-mutation.ts'
 import { wireLineItems } from './line-item-input.ts'
 
 /** Makes the call of a mutation and answers the cart after it. */
-export async function sendMutation(client: Client, mutation: CartMutation): Promise<Cart | undefined> {
-  const { cart } = await callOf(client, mutation)
-  return cart
-}
-
-function callOf({ call }: Client, mutation: CartMutation): Promise<{ cart?: Cart }> {
+export function sendMutation({ call }: Client, mutation: CartMutation): Promise<CartAnswer> {
   const options = { idempotencyKey: mutation.id }
   switch (mutation.kind) {
     case 'add':
@@ -40,7 +35,7 @@ export function askBefore(input: CartMutationInput): boolean {
 export function announce(
   phase: 'after' | 'error',
   { id: _, ...input }: CartMutation,
-  result: { cart: Cart | undefined } | { problem: ApiProblem },
+  result: CartAnswer | { problem: ApiProblem },
 ): void {
   const name = `awning:cart:${phase}-${input.kind}` as const
   emit(name, { ...detailOf(input), ...result } as AwningEvents[typeof name])

@@ -1,6 +1,5 @@
-import { lineItemInputOf } from '../../kit/cart/line-item-input.ts'
 import { hasComplaint } from '../../kit/cart/line-state.ts'
-import { type Cart, cartOf, type LineItem, type LineItemInput, type Shop } from '../../kit/index.ts'
+import { cartOf, type LineItemInput, type Shop } from '../../kit/index.ts'
 import type { AddingState } from '../adding-state.ts'
 import { AddingNotice, LineNotice, RefusalNotice } from './adding-notice.tsx'
 
@@ -16,7 +15,7 @@ export const addToCart = async (shop: Shop, item: LineItemInput): Promise<Adding
   const told = (notice: AddingState['notice']): AddingState => ({ state: 'idle', notice })
   switch (outcome.state) {
     case 'saved': {
-      const line = lineOf(outcome.cart, item)
+      const line = outcome.cart?.lineItems.find(({ id }) => id === outcome.lineItemIds?.[0])
       // The shop takes what has just sold out, too, as a line that can't be checked out.
       return line && hasComplaint(line) ? told(<LineNotice line={line} />) : { state: 'added' }
     }
@@ -29,13 +28,3 @@ export const addToCart = async (shop: Shop, item: LineItemInput): Promise<Adding
       return { state: 'idle' }
   }
 }
-
-/** The line that an item went into. */
-const lineOf = (cart: Cart | undefined, item: LineItemInput): LineItem | undefined =>
-  cart?.lineItems?.find((line) => {
-    const { productId, variantId, options, subscriptionOptionId } = lineItemInputOf(line)
-    if (productId !== item.productId || subscriptionOptionId !== item.subscriptionOptionId) return false
-    return item.variantId
-      ? variantId === item.variantId
-      : Object.entries(item.options ?? {}).every(([name, choice]) => options?.[name] === choice)
-  })

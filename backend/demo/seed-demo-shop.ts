@@ -2,7 +2,7 @@ import type { Context } from '../kernel/context.ts'
 import { currency } from '../kernel/money.ts'
 import { AlreadyExistsError } from '../kernel/store/errors.ts'
 import type { Unsaved } from '../kernel/store/store.ts'
-import { within } from '../kernel/work.ts'
+import { deriveContext } from '../kernel/work.ts'
 import { seedCatalog } from '../services/catalog/index.ts'
 import { type CouponTerms, saveCoupon } from '../services/coupons/index.ts'
 import { saveDigitalFile } from '../services/digital-files/index.ts'
@@ -56,7 +56,7 @@ export async function keepDemoShop(context: Context, host: DemoShopPages): Promi
  */
 async function fillOnce(context: Context): Promise<void> {
   try {
-    await context.commit((work) => fillShelves(within(context, work)))
+    await context.commit((work) => fillShelves(deriveContext(context, { transaction: work })))
   } catch (error) {
     // Another process was first, and its commit is done: the shelves are full.
     if (!(error instanceof AlreadyExistsError)) throw error

@@ -87,7 +87,7 @@ export type Context = Dependencies & {
   /** The network address of a visitor, for limits; undefined for merchants, and where no request asked. */
   address: string | undefined
   /** Throws 428 with a challenge unless the request carries the solution of one. */
-  requireProof(): Promise<void>
+  requireCaptcha(): Promise<void>
   /**
    * Runs a unit of work; its result is the answer. For an idempotent call the record of the key is committed with it; of
    * several units of one call the first takes the key, and the last one's result is kept.

@@ -20,8 +20,8 @@ export type RequestFacts = {
   audit?: Pick<AuditRecord, 'actor' | 'address' | 'call'> | undefined
   idempotency?: IdempotencyUse | undefined
   /** The solution of a challenge, as it was sent. */
-  proof?: string | undefined
-  /** Told whom the request acts for, where that is known only after a look at what it asks for. */
+  captchaProof?: string | undefined
+  /** Called with whom the request acts for, where that is known only after a look at what it asks for. */
   identified?: Context['identified'] | undefined
 }
 
@@ -38,7 +38,7 @@ export function createContext(dependencies: Dependencies, facts: RequestFacts): 
     now,
     origin: facts.origin,
     address: facts.address,
-    requireProof: proofOf(dependencies, facts.proof),
+    requireCaptcha: captchaCheck(dependencies, facts.captchaProof),
     identified: facts.identified ?? (() => {}),
     commit: async <R>(run: (work: Work) => Promise<R> | R): Promise<R> => {
       const { answer, record } = await retryTaking(() =>
@@ -78,37 +78,42 @@ function insertAuditRecord(
   transaction.insert(auditRecords, { siteId, id: ids.guid(), createdDate, ...audit, requestId, changes })
 }
 
-/** The same request on behalf of somebody else: of whoever holds a link, say, whose site and owner the link names. */
-export function actingAs(context: Context, { siteId, identity }: Pick<RequestFacts, 'siteId' | 'identity'>): Context {
-  const { requestId, origin, address, identified } = context
-  if (identity.type !== 'UNKNOWN') identified({ siteId, identity })
-  return createContext(context, { siteId, identity, requestId, origin, address, identified })
+/** What is different in a context that comes from another one of the same request. */
+export type ContextChanges = Partial<Pick<RequestFacts, 'siteId' | 'identity' | 'captchaProof'>> & {
+  /** Its units of work are none of the call's: they leave no answer for a repeated call, and no audit record. */
+  idempotency?: false
+  /** Whatever commits becomes part of this unit of work, which is under way: all or none. */
+  transaction?: Work
 }
 
-/** The same request with the solution of a challenge that came elsewhere than in its header. */
-export function provenBy(context: Context, proof: string | undefined): Context {
-  return Object.assign(Object.create(context) as Context, { requireProof: proofOf(context, proof) })
+/**
+ * The same request, but: on behalf of somebody else (of whoever holds a link, say, whose site and owner the link names), with
+ * the solution of a challenge that came elsewhere than in its header, beside the call, or within a unit of work. Who acts for
+ * somebody else brings neither the caller's captcha nor the caller's idempotency key.
+ */
+export function deriveContext(context: Context, changes: ContextChanges): Context {
+  const { siteId = context.siteId, identity = context.identity, captchaProof, transaction } = changes
+  const { requestId, origin, address, identified } = context
+  const isAnother = changes.identity !== undefined || changes.siteId !== undefined
+  if (isAnother && identity.type !== 'UNKNOWN') identified({ siteId, identity })
+  const isOwnWork = isAnother || changes.idempotency === false
+  const facts = { siteId, identity, requestId, origin, address, identified }
+  const derived = Object.create(isOwnWork ? createContext(context, facts) : context) as Context
+  if (captchaProof !== undefined) derived.requireCaptcha = captchaCheck(context, captchaProof)
+  if (transaction) derived.commit = async (run) => run(transaction)
+  return derived
 }
 
 /** A solution counts once, but for the whole request, however often its work is run. */
-function proofOf({ captcha }: Pick<Dependencies, 'captcha'>, proof: string | undefined): Context['requireProof'] {
-  let proven: Promise<boolean> | undefined
+function captchaCheck(
+  { captcha }: Pick<Dependencies, 'captcha'>,
+  captchaProof: string | undefined,
+): Context['requireCaptcha'] {
+  let verified: Promise<boolean> | undefined
   return async () => {
-    proven ??= proof ? captcha.verify(proof) : Promise.resolve(false)
-    if (!(await proven)) throw await captchaRequired(captcha)
+    verified ??= captchaProof ? captcha.verify(captchaProof) : Promise.resolve(false)
+    if (!(await verified)) throw await captchaRequired(captcha)
   }
-}
-
-/** The same request for work beside what was asked for, whose answer is not the one to keep for a repeated call. */
-export function beside(context: Context): Context {
-  return actingAs(context, context)
-}
-
-/** The context within a work that is under way: whatever commits through it becomes part of that work, all or none. */
-export function within(context: Context, work: Work): Context {
-  return Object.assign(Object.create(context) as Context, {
-    commit: async <R>(run: (work: Work) => Promise<R> | R): Promise<R> => run(work),
-  })
 }
 
 /** `writes`: the transaction as the work writes to it. What the kernel adds by itself goes past that. */

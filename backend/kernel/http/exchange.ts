@@ -101,7 +101,7 @@ export function createExchange(
         origin,
         address: isMerchant(identity) ? undefined : gate.addressOf(c),
         audit: isMerchant(identity) ? { actor: identity, address: gate.addressOf(c), call: endpoint.name } : undefined,
-        proof: c.req.header(CAPTCHA_HEADER),
+        captchaProof: c.req.header(CAPTCHA_HEADER),
         identified(known: Actor) {
           actor = known
         },

@@ -30,7 +30,7 @@ export type Take = { of: LimitName; subject: string; points?: number }
 /** What was taken, to be given back. */
 export type Taken = { id: string; points: number; until: string }
 
-type Taker = Pick<Context, 'limiter' | 'limitsOf' | 'siteId' | 'now' | 'pseudonyms' | 'requireProof'>
+type Taker = Pick<Context, 'limiter' | 'limitsOf' | 'siteId' | 'now' | 'pseudonyms' | 'requireCaptcha'>
 
 /** After so many seconds the first attempt beyond a growing limit is free. */
 const FIRST_WAIT = 30
@@ -53,7 +53,7 @@ async function takeOne(context: Taker, work: Transaction, take: Take): Promise<T
   if ((taken ?? 0) + points > most) throw overLimit(take.of, limit, tally, now)
   const free = limit.proofFrom ?? most
   const proven = (taken ?? 0) + points > free
-  if (proven) await context.requireProof()
+  if (proven) await context.requireCaptcha()
   if (begun) {
     work.adjust(tallies, siteId, id, 'balance', -points, -(proven ? most : Math.min(free, most)))
     return { id, points, until: tally.until }
@@ -94,7 +94,7 @@ export async function requireLeft(context: Taker & Pick<Context, 'store'>, takes
     const { of = 'write.address' } = takes[index] ?? {}
     if (!tally || taken === undefined) continue
     if (taken >= mostOf(limit, tally.since, now)) throw overLimit(of, limit, tally, now)
-    if (limit.proofFrom !== undefined && taken >= limit.proofFrom) await context.requireProof()
+    if (limit.proofFrom !== undefined && taken >= limit.proofFrom) await context.requireCaptcha()
   }
 }
 

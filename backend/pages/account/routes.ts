@@ -4,7 +4,7 @@ import type { Context } from '../../kernel/context.ts'
 import { ApiError } from '../../kernel/errors.ts'
 import { page, type Visit } from '../../kernel/http/endpoint.ts'
 import { defineService } from '../../kernel/service.ts'
-import { actingAs } from '../../kernel/work.ts'
+import { deriveContext } from '../../kernel/work.ts'
 import { findRecovery, recover, signInMailJob } from '../../services/authentication/index.ts'
 import { findSite } from '../../services/sites/index.ts'
 import { readForm } from '../checkout/read-form.ts'
@@ -35,7 +35,7 @@ async function showRecover(visit: Visit, request: Context): Promise<Response> {
   const token = searchParams.get('token') ?? ''
   const site = await findSite(request, searchParams.get('site') ?? '')
   if (!site) return new Response('Not found', { status: 404 })
-  const context = actingAs(request, { siteId: site.siteId, identity: { type: 'UNKNOWN' } })
+  const context = deriveContext(request, { siteId: site.siteId, identity: { type: 'UNKNOWN' } })
   const recovery = await findRecovery(context, token)
   // Whoever asked for the mail at a sign-in goes on there, if it still waits.
   const back = recovery?.back

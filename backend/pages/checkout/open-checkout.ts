@@ -3,7 +3,7 @@ import { identityOf } from '../../kernel/access/owner.ts'
 import { linkState, readLinkKey } from '../../kernel/capability-link.ts'
 import type { Context } from '../../kernel/context.ts'
 import type { Visit } from '../../kernel/http/endpoint.ts'
-import { actingAs } from '../../kernel/work.ts'
+import { deriveContext } from '../../kernel/work.ts'
 import { type CheckoutRecord, findCheckout, type PricedCheckout, priceCheckout } from '../../services/checkout/index.ts'
 
 /** A checkout that was opened by its link. */
@@ -27,13 +27,13 @@ export async function openCheckout(
   const link = readLinkKey(key)
   if (!link) return undefined
   const { siteId } = link
-  const nobody = actingAs(context, { siteId, identity: { type: 'UNKNOWN' } })
+  const nobody = deriveContext(context, { siteId, identity: { type: 'UNKNOWN' } })
   const record = await findCheckout(nobody, params.id ?? '')
   const state = record && linkState(link, record.key, context.now)
   if (!record || !state) return undefined
   if (state === 'expired') return { expired: true, record, context: nobody }
   const identity = buyerOf(record)
-  return { record, context: actingAs(context, { siteId, identity }), href: `${url.pathname}?key=${key}` }
+  return { record, context: deriveContext(context, { siteId, identity }), href: `${url.pathname}?key=${key}` }
 }
 
 /** The checkout as it is this moment, with its prices. */

@@ -3,7 +3,7 @@ import { sameSecret } from '../../kernel/hash.ts'
 import { page } from '../../kernel/http/endpoint.ts'
 import { toErrorAnswer } from '../../kernel/http/error-body.ts'
 import { defineService } from '../../kernel/service.ts'
-import { provenBy } from '../../kernel/work.ts'
+import { deriveContext } from '../../kernel/work.ts'
 import { setBuyerLanguage } from '../../services/checkout/index.ts'
 import { failedPage } from '../failed-page.ts'
 import { isOwnForm, seeOther } from '../hosted-page.ts'
@@ -61,7 +61,7 @@ function takeForm(at: PageVisit): Promise<Response> {
     const frame = await frameOf(at, open)
     if (!open.record.language && !open.record.completed)
       await setBuyerLanguage(open.context, open.record.id, frame.localisation.locale)
-    const proven = { ...open, context: provenBy(open.context, form.get(FIELDS.captcha)) }
+    const proven = { ...open, context: deriveContext(open.context, { captchaProof: form.get(FIELDS.captcha) }) }
     const submitted = await submitCheckout(proven, intent, form, frame.localisation)
     return after(at, open, submitted, CODE_INTENTS.includes(intent))
   })

@@ -2,7 +2,7 @@ import { createElement } from 'react'
 import { linkState, readLinkKey } from '../../kernel/capability-link.ts'
 import type { Context } from '../../kernel/context.ts'
 import type { Visit } from '../../kernel/http/endpoint.ts'
-import { actingAs } from '../../kernel/work.ts'
+import { deriveContext } from '../../kernel/work.ts'
 import { findOrder, type OrderRecord, orderStatusUrl } from '../../services/orders/index.ts'
 import { findSite, siteOf } from '../../services/sites/index.ts'
 import { EndedPage } from '../frame/ended-page.tsx'
@@ -17,7 +17,7 @@ export async function openOrder(visit: Visit, request: Context): Promise<OpenOrd
   const { params, url } = visit
   const acceptLanguage = acceptLanguageOf(visit)
   const link = readLinkKey(url.searchParams.get('key') ?? undefined)
-  const context = link && actingAs(request, { siteId: link.siteId, identity: { type: 'UNKNOWN' } })
+  const context = link && deriveContext(request, { siteId: link.siteId, identity: { type: 'UNKNOWN' } })
   const record = context && (await findOrder(context, params.id ?? ''))
   const state = record && linkState(link, record.key, request.now)
   if (!context || !record || !state) {

@@ -2,7 +2,7 @@ import { findClient, isRedirectUri } from '../../kernel/access/clients.ts'
 import type { Context } from '../../kernel/context.ts'
 import { ApiError } from '../../kernel/errors.ts'
 import type { Visit } from '../../kernel/http/endpoint.ts'
-import { actingAs } from '../../kernel/work.ts'
+import { deriveContext } from '../../kernel/work.ts'
 import { beginAuthorization, readAuthorization } from '../../services/oauth/index.ts'
 import { seeOther } from '../hosted-page.ts'
 import { answerAuthorization } from './answer-authorization.ts'
@@ -34,7 +34,7 @@ export async function begin({ url: { searchParams } }: Visit, context: Context):
     )
     const visitorId = context.ids.guid()
     const identity = { type: 'ANONYMOUS_VISITOR', siteId, clientId: client.id, visitorId } as const
-    const acting = actingAs(context, { siteId, identity })
+    const acting = deriveContext(context, { siteId, identity })
     const link = new URL(await acting.commit(async (work) => beginAuthorization(acting, work, { ...draft, visitorId })))
     // The first of the languages that the page would like (OpenID Connect Core, section 3.1.2.1).
     const [language] = (asked('ui_locales') ?? asked('lang') ?? '').split(' ')

@@ -4,7 +4,7 @@ import { fromBase64UrlJson, toBase64UrlJson } from '../../kernel/base64url.ts'
 import type { Context } from '../../kernel/context.ts'
 import { sha256 } from '../../kernel/hash.ts'
 import type { Visit } from '../../kernel/http/endpoint.ts'
-import { actingAs } from '../../kernel/work.ts'
+import { deriveContext } from '../../kernel/work.ts'
 import { BROWSER_SESSION_SECONDS, findSignedIn, type SignedIn } from '../../services/authentication/index.ts'
 import { type AuthorizationRequest, findAuthorization } from '../../services/oauth/index.ts'
 import { type Site, siteOf } from '../../services/sites/index.ts'
@@ -58,7 +58,10 @@ export async function openFlow(visit: Visit, anybody: Context): Promise<Flow | u
   const client = request && (await findClient(anybody, request.clientId))
   if (!client) return undefined
   const { siteId, clientId, visitorId } = request
-  const context = actingAs(anybody, { siteId, identity: { type: 'ANONYMOUS_VISITOR', siteId, clientId, visitorId } })
+  const context = deriveContext(anybody, {
+    siteId,
+    identity: { type: 'ANONYMOUS_VISITOR', siteId, clientId, visitorId },
+  })
   const site = await siteOf(context)
   const names = cookieNames(context)
   const known = readCookie(context, visit.request, names.browser)

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { within } from '../../kernel/work.ts'
+import { deriveContext } from '../../kernel/work.ts'
 import { eventsOf } from '../../testing/shop-records.ts'
 import { createTestShop, type TestShop } from '../../testing/test-shop.ts'
 import { mergeCarts } from './merge-carts.ts'
@@ -21,7 +21,7 @@ async function openShop() {
   const merge = async () => {
     const context = shop.app.contextFor(shop.siteId)
     const owners = { from: await ownerOf(guest), to: await ownerOf(member) }
-    return context.commit((work) => mergeCarts(within(context, work), work, owners))
+    return context.commit((work) => mergeCarts(deriveContext(context, { transaction: work }), work, owners))
   }
   return { shop, guest, member, merge }
 }

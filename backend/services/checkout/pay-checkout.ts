@@ -1,7 +1,7 @@
 import type { Context, Work } from '../../kernel/context.ts'
 import type { PaymentMeans } from '../../kernel/payments/gateway.ts'
 import { readsOf } from '../../kernel/store/reads.ts'
-import { beside } from '../../kernel/work.ts'
+import { deriveContext } from '../../kernel/work.ts'
 import { findOrder } from '../orders/index.ts'
 import {
   CHARGE_MS,
@@ -150,7 +150,7 @@ async function dropAttempt(context: Context, record: CheckoutRecord): Promise<vo
   if (known?.status === 'UNKNOWN' && age < CHARGE_MS) throw paymentInProgress()
   const outcome = await finalOutcome(context, waiting)
   const result = await settlePayment(
-    beside(context),
+    deriveContext(context, { idempotency: false }),
     { checkoutId: record.id, orderId: order.id, paymentId: waiting.id },
     outcome,
   )

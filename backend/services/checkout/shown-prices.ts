@@ -1,7 +1,7 @@
 import { isMerchant } from '../../kernel/access/identity.ts'
 import type { Context } from '../../kernel/context.ts'
 import { sha256 } from '../../kernel/hash.ts'
-import { actingAs } from '../../kernel/work.ts'
+import { deriveContext } from '../../kernel/work.ts'
 import type { PricedCheckout } from './price-checkout.ts'
 import { type CheckoutRecord, checkouts, type ShownPrices } from './records.ts'
 
@@ -41,7 +41,7 @@ export async function noteShown(context: Context, priced: PricedCheckout): Promi
   const prices = pricesOf(priced)
   if (lastShown(context, priced.record)?.state === prices.state) return
   // Not the answer of this call: its idempotency key stays unused.
-  await actingAs(context, context).commit(async (work) => {
+  await deriveContext(context, { idempotency: false }).commit(async (work) => {
     const record = await work.get(checkouts, context.siteId, priced.record.id)
     if (record && !record.completed) work.update(checkouts, withShown(context, record, prices))
   })

@@ -3,7 +3,7 @@ import type { Context } from '../../kernel/context.ts'
 import { missing } from '../../kernel/errors.ts'
 import { type Endpoint, endpoint, stream, type Visit } from '../../kernel/http/endpoint.ts'
 import { rangeOf } from '../../kernel/http/range.ts'
-import { actingAs } from '../../kernel/work.ts'
+import { deriveContext } from '../../kernel/work.ts'
 import {
   countDownload,
   type DigitalFileRecord,
@@ -44,7 +44,7 @@ export const downloadEndpoints: readonly Endpoint[] = [
 /** The bytes of a bought file, for whoever has its signed link: all of them, or the part that is asked for. */
 async function download({ request, url, params }: Visit, caller: Context): Promise<Response> {
   const { siteId = '', orderId = '', lineItemId = '' } = params
-  const context = actingAs(caller, { siteId, identity: { type: 'UNKNOWN' } })
+  const context = deriveContext(caller, { siteId, identity: { type: 'UNKNOWN' } })
   const order = await findOrder(context, orderId)
   if (!order || !isSigned(order, url)) throw noDownload()
   if (isExpired(url, context.now)) throw downloadExpired()

@@ -1,6 +1,6 @@
 import { ApiError, missing } from '../../kernel/errors.ts'
 import { type Endpoint, raw } from '../../kernel/http/endpoint.ts'
-import { actingAs } from '../../kernel/work.ts'
+import { deriveContext } from '../../kernel/work.ts'
 
 const MAX_BODY = 256 * 1024
 
@@ -19,7 +19,7 @@ export const noticeEndpoints: readonly Endpoint[] = [
       const notice = await gateway.readNotice(request.headers, body)
       if (notice.kind === 'FORGED') throw new ApiError(400, 'The signature of this notice is not right', {})
       if (notice.kind !== 'NOTHING') {
-        const siteContext = actingAs(context, { siteId: notice.siteId, identity: { type: 'UNKNOWN' } })
+        const siteContext = deriveContext(context, { siteId: notice.siteId, identity: { type: 'UNKNOWN' } })
         await context.hooks.onGatewayNotice(siteContext, notice)
       }
       return new Response('{}', { headers: { 'content-type': 'application/json' } })

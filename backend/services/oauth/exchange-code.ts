@@ -5,7 +5,7 @@ import type { Context, Work } from '../../kernel/context.ts'
 import { sha256 } from '../../kernel/hash.ts'
 import { commitFindOrInsert } from '../../kernel/store/find-or-insert.ts'
 import { readsOf } from '../../kernel/store/reads.ts'
-import { actingAs } from '../../kernel/work.ts'
+import { deriveContext } from '../../kernel/work.ts'
 import { findMember } from '../members/index.ts'
 import { codeInvalid } from './errors.ts'
 import { authorizationCodes } from './records.ts'
@@ -26,7 +26,7 @@ export async function exchangeCode(context: Context, client: OAuthClient, sent: 
   if (!known || known.clientId !== client.id) throw codeInvalid()
   const { visitorId, memberId, sessionId } = known
   const identity: MemberIdentity = { type: 'MEMBER', siteId, clientId: client.id, visitorId, memberId, sessionId }
-  const member = actingAs(context, { siteId, identity })
+  const member = deriveContext(context, { siteId, identity })
   const outcome = await commitFindOrInsert(member, async (work) => {
     const code = await work.get(authorizationCodes, siteId, known.id)
     if (!code) return undefined

@@ -1,7 +1,7 @@
 import type { Context } from '../../kernel/context.ts'
 import { ApiError } from '../../kernel/errors.ts'
 import type { JobHandler } from '../../kernel/jobs/jobs.ts'
-import { beside } from '../../kernel/work.ts'
+import { deriveContext } from '../../kernel/work.ts'
 import { dueActions, dueTransactions, scheduleAction, type TransactionsRecord } from '../payments/index.ts'
 import { capturePayments, voidPayments } from './authorized-payments.ts'
 import { changeMoney, loadMoney } from './order-money.ts'
@@ -17,7 +17,8 @@ export const plannedActionsJob: JobHandler = {
   everyMs: 30_000,
   async run(_, context) {
     for (const transactions of await dueTransactions(context, BATCH))
-      for (const action of dueActions(transactions, context.now)) await act(beside(context), transactions.id, action)
+      for (const action of dueActions(transactions, context.now))
+        await act(deriveContext(context, { idempotency: false }), transactions.id, action)
   },
 }
 

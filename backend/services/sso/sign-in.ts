@@ -3,7 +3,7 @@ import type { StateMachineResponse } from '../../contract/identity/identity.ts'
 import type { Context, Work } from '../../kernel/context.ts'
 import { sha256 } from '../../kernel/hash.ts'
 import { readsOf } from '../../kernel/store/reads.ts'
-import { beside } from '../../kernel/work.ts'
+import { deriveContext } from '../../kernel/work.ts'
 import { emailExists, stateOf } from '../authentication/index.ts'
 import { commitMember, createMember, findMember, findMemberByLogin, type MemberRecord } from '../members/index.ts'
 import { siteOf } from '../sites/index.ts'
@@ -66,7 +66,7 @@ async function takeAttempt(
 ): Promise<SsoAttempt> {
   const { identity, siteId, now } = context
   const visitorId = 'visitorId' in identity ? identity.visitorId : undefined
-  return beside(context).commit(async (work) => {
+  return deriveContext(context, { idempotency: false }).commit(async (work) => {
     const attempt = await work.get(ssoAttempts, siteId, sha256(state))
     if (!attempt || attempt.connectionId !== connectionId || attempt.visitorId !== visitorId) throw ssoFailed()
     if (attempt.browserHash !== browserHash) throw ssoFailed()

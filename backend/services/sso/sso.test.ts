@@ -1,6 +1,6 @@
 import { type AddressInfo, createServer } from 'node:net'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { actingAs } from '../../kernel/work.ts'
+import { deriveContext } from '../../kernel/work.ts'
 import { createTestApp, TEST_ORIGIN } from '../../testing/create-test-app.ts'
 import { PROVIDER_CLIENT, startOpenIdProvider } from '../../testing/openid-provider.ts'
 import { contentsOf } from '../../testing/site-contents.ts'
@@ -117,7 +117,7 @@ test('the hosted pages sign in at the provider too, and only the browser that le
   const { id } = idpConnection
   expect(idpConnection.callbackUrl).toBe(CALLBACK)
   const identity = { type: 'ANONYMOUS_VISITOR', siteId, clientId, visitorId: shop.ids.guid() } as const
-  const context = actingAs(app.contextFor(siteId), { siteId, identity })
+  const context = deriveContext(app.contextFor(siteId), { siteId, identity })
   expect(hostedCallbackOf(context)).toBe(CALLBACK)
   expect((await listConnections(context)).map((one) => one.name)).toEqual(['Example'])
   const leave = async (browser: string) => {

@@ -58,8 +58,6 @@ const withServers = {
   hookTimeout: 120_000,
   expect,
   isolate,
-  // What a witness saw is the reason of a failure: it is said whole.
-  chaiConfig: { truncateThreshold: 2000 },
 }
 
 const projects: TestProjectInlineConfiguration[] = [
@@ -92,19 +90,16 @@ const projects: TestProjectInlineConfiguration[] = [
       server: { deps: { inline: [/@testing-library\/react/, /preact/, /ofetch/] } },
     },
   },
-  // They build Storybook first, and look at every story in a browser.
+  // They start servers, so they take their time, two files at once. None measures time. Journeys run under Playwright.
   {
     test: {
-      name: 'stories',
-      environment: 'node',
-      include: ['stories/**/*.test.ts'],
-      expect,
-      testTimeout: 900_000,
-      hookTimeout: 300_000,
+      name: 'e2e',
+      include: ['e2e/**/*.test.ts'],
+      exclude: ['e2e/journeys/**', '**/node_modules/**'],
+      maxWorkers: 2,
+      ...withServers,
     },
   },
-  // They start servers and browsers, so they take their time, two files at once. None measures time.
-  { test: { name: 'e2e', include: ['e2e/**/*.test.ts'], maxWorkers: 2, ...withServers } },
 ]
 
 export default defineConfig(({ mode }) => ({ ...builds[mode]?.(), test: { projects } }))

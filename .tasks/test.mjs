@@ -1,39 +1,43 @@
 // Everything, one suite after the other (two at once would only take each other's processor), and one sum at the end.
 // The Node that started it runs all of it; what a shop's server and its clients do is seen on the recommended one as well.
-import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { existsSync, mkdirSync, readdirSync, rmSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
-import { delimiter, join, relative } from 'node:path'
+import { delimiter, join } from 'node:path'
 import { CHECKS, check } from './check.mjs'
 import { ensureChromium, installPackage } from './chromium.mjs'
 import { ensureBuilt } from './ensure-built.mjs'
 import { searchLogs } from './log-secrets.mjs'
 import { findRecommendedNode, RECOMMENDED_NODE } from './recommended-node.mjs'
 import { run } from './run.mjs'
+import { readPlaywright, readVitest } from './test-reports.mjs'
 
 /** One more than there are processors: some tests wait for a program or for the time of a drain. */
 const WORKERS = [`--maxWorkers=${availableParallelism() + 1}`]
 
-/** Test projects of vite.config.ts, by their own name unless told; those in a browser need Chromium. */
+/** Test projects of vite.config.ts and playwright.config.ts, by their own name unless `projects` names them; those in a browser need Chromium. */
 const SUITES = [
   { name: 'backend', flags: WORKERS },
   { name: 'widgets', projects: ['loader', 'widgets-react', 'widgets-preact'], flags: WORKERS },
-  { name: 'stories', browser: true },
+  { name: 'stories', runner: playwright, browser: true },
+  { name: 'journeys', runner: playwright, browser: true },
   { name: 'e2e', browser: true },
 ]
 /** What is run once more on the Node that the README recommends, where another one started it; fewer cases are drawn by chance. */
 const ON_RECOMMENDED_NODE = [
   { name: 'backend', flags: WORKERS, env: { FUZZ_RUNS: '20' } },
-  { name: 'e2e', browser: true, flags: ['e2e/sdk', 'e2e/journeys/buy.test.ts'] },
+  { name: 'e2e', browser: true, flags: ['e2e/sdk'] },
+  { name: 'journeys', runner: playwright, browser: true, flags: ['e2e/journeys/buy.test.ts'] },
 ]
-const VITEST = 'node_modules/vitest/vitest.mjs'
 const REPORTS = 'dist/test-reports'
+/** Beside the reports, not in them: a trace holds whole pages and requests, with the keys and tokens that a test made for itself. */
+const TRACES = 'dist/test-traces'
 /** What all servers of all tests logged. */
 const SERVERS_LOG = join(process.cwd(), REPORTS, 'servers.log')
 
 const sum = { passed: 0, failed: 0 }
 const notes = []
 
-rmSync(REPORTS, { recursive: true, force: true })
+for (const folder of [REPORTS, TRACES]) rmSync(folder, { recursive: true, force: true })
 mkdirSync(REPORTS, { recursive: true })
 
 const built = await ensureBuilt().then(
@@ -71,31 +75,45 @@ async function runSuites(suites, node) {
   }
 }
 
-async function runSuite({ name, projects = [name], flags = [], env = {} }, node, label) {
+async function runSuite({ name, runner = vitest, projects = [name], flags = [], env = {} }, node, label) {
   const file = join(REPORTS, `${label.replaceAll(' ', '-')}.json`)
   process.stdout.write(`\n── ${label}\n`)
-  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`]
-  const chosen = projects.flatMap((project) => ['--project', project])
-  const code = await run([node.path, VITEST, 'run', ...chosen, ...flags, ...reporters], {
-    env: { ...env, SERVERS_LOG, ...(chromium && { CHROMIUM_PATH: chromium }) },
+  const { words, environment, read } = runner({ projects, label, file })
+  const code = await run([node.path, ...words, ...flags], {
+    env: { ...env, ...environment, SERVERS_LOG, ...(chromium && { CHROMIUM_PATH: chromium }) },
     keep: file.replace('.json', '.txt'),
   })
   if (!existsSync(file)) return count({ failed: 1 }, `${label}: ended with ${code} and without a report`)
-  const report = JSON.parse(readFileSync(file, 'utf8'))
-  // A file that can't even be read has no tests to fail.
-  const broken = report.testResults.filter(
-    ({ status, assertionResults }) => status === 'failed' && !assertionResults.some((test) => test.status === 'failed'),
-  )
-  const failed = report.numFailedTests + broken.length
-  count({ passed: report.numPassedTests, failed: failed === 0 && code !== 0 ? 1 : failed })
-  for (const { name: path } of broken) notes.push(`${label}: ${path} could not run`)
-  if (failed === 0 && code !== 0) notes.push(`${label}: ended with ${code}`)
-  for (const { name: path, assertionResults } of report.testResults) {
-    for (const { status, fullName, failureMessages } of assertionResults) {
-      if (status === 'failed')
-        notes.push(`${label}: failed: ${fullName} (${relative('.', path)})\n${shorten(failureMessages.join('\n'))}`)
-      if (status === 'pending' || status === 'skipped') notes.push(`${label}: skipped: ${fullName}`)
-    }
+  const { passed, failed, skipped, broken } = read(file)
+  const failures = failed.length + broken.length
+  count({ passed, failed: failures === 0 && code !== 0 ? 1 : failures })
+  for (const path of broken) notes.push(`${label}: ${path} could not run`)
+  if (failures === 0 && code !== 0) notes.push(`${label}: ended with ${code}`)
+  for (const test of failed) notes.push(`${label}: failed: ${test.name} (${test.path})\n${shorten(test.reason)}`)
+  for (const test of skipped) notes.push(`${label}: skipped: ${test}`)
+}
+
+function vitest({ projects, file }) {
+  const chosen = projects.flatMap((project) => ['--project', project])
+  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`]
+  return {
+    words: ['node_modules/vitest/vitest.mjs', 'run', ...chosen, ...reporters],
+    environment: {},
+    read: readVitest,
+  }
+}
+
+function playwright({ projects, label, file }) {
+  const chosen = projects.map((project) => `--project=${project}`)
+  return {
+    words: [
+      'node_modules/@playwright/test/cli.js',
+      'test',
+      ...chosen,
+      `--output=${join(TRACES, label.replaceAll(' ', '-'))}`,
+    ],
+    environment: { PLAYWRIGHT_JSON_OUTPUT_FILE: file },
+    read: readPlaywright,
   }
 }
 

@@ -5,7 +5,7 @@ import { rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
-import { type Browser, type BrowserContext, chromium } from 'playwright-core'
+import { type Browser, type BrowserContext, chromium } from '@playwright/test'
 import { CHROMIUM_ARGUMENTS, findChromium, requireChromium } from '../.tasks/chromium.mjs'
 
 /** Whether there is a Chromium on this machine: who can do without skips a test where there is none. */

@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core'
+import type { Page } from '@playwright/test'
 
 /**
  * Makes a click that closes its own window, which may be gone before the click has returned. One that does nothing

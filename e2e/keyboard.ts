@@ -1,4 +1,4 @@
-import type { Locator, Page } from 'playwright-core'
+import type { Locator, Page } from '@playwright/test'
 
 /** What has the focus, shadow roots looked into. */
 export type Focused = { name: string; role: string; visible: boolean }
@@ -9,6 +9,8 @@ export type Focused = { name: string; role: string; visible: boolean }
  */
 export type Keyboard = {
   focused(): Promise<Focused>
+  /** The same for a poll: undefined while nothing has it. */
+  findFocused(): Promise<Focused | undefined>
   /** Presses Tab until something of this name has the focus; fails when it has gone once around. */
   tabTo(name: string | RegExp): Promise<void>
   press(...keys: string[]): Promise<void>
@@ -59,6 +61,7 @@ export function createKeyboard(page: Page): Keyboard {
   }
   return {
     focused: () => focused(),
+    findFocused: () => page.evaluate(readFocused),
     tabTo,
     press: async (...keys) => {
       for (const key of keys) {

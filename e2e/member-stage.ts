@@ -1,18 +1,16 @@
-import type { BrowserContext, Page } from 'playwright-core'
-import { beforeAll, expect } from 'vitest'
+import { type BrowserContext, expect, type Page } from '@playwright/test'
 import { closeOnClick } from './close-on-click.ts'
 import { callServer, clientIdOf, visitorToken } from './http.ts'
 import { makeFixture } from './running-server.ts'
-import { type Stage, setStage } from './stage.ts'
+import type { ShopOptions } from './stage.ts'
 
 /** The member of the shop, who has a password. */
 export const ADA = { email: 'ada@example.com', password: 'a long row of words' }
 
-/** A stage for the tests of a file, whose shop has a member, and whose host has pages to sign in on. */
-export function setMemberStage(): Stage {
-  const stage = setStage({ env: { TEST_OUTBOX: 'on' } })
-  beforeAll(async () => {
-    const { server, host } = stage
+/** A shop that has a member, and whose host has pages to sign in on: `test.use({ shop: MEMBER_SHOP })`. */
+export const MEMBER_SHOP: ShopOptions = {
+  env: { TEST_OUTBOX: 'on' },
+  prepare: async ({ server, host }) => {
     const demoClient = await clientIdOf(server.base)
     // A client whose refresh tokens rotate, and whose pages may ask for passwords.
     const { clientId: rotating } = await makeFixture(server, {
@@ -37,8 +35,7 @@ export function setMemberStage(): Stage {
     )
     host.put('renew.html', account(`data-client-id="${rotating}"`, ''))
     host.put('other-client.html', account(demo, ''))
-  })
-  return stage
+  },
 }
 
 /** The button that a visitor signs in with. */

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import type { BrowserContext, BrowserContextOptions, Page } from 'playwright-core'
+import type { BrowserContext, BrowserContextOptions, Page } from '@playwright/test'
 import type { Look } from '../backend/contract/sites/look.ts'
 import { seedDemoShop } from '../backend/demo/seed-demo-shop.ts'
 import { demoGiftCards, demoProducts, demoVariants, inStock } from '../backend/demo/shop/index.ts'

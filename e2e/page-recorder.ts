@@ -1,4 +1,4 @@
-import type { BrowserContext, Request } from 'playwright-core'
+import type { BrowserContext, Request } from '@playwright/test'
 
 /** One movement of what was already shown (Layout Instability API). */
 export type Shift = {

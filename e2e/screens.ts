@@ -1,7 +1,7 @@
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
-import type { BrowserContext, BrowserContextOptions, Page } from 'playwright-core'
+import type { BrowserContext, BrowserContextOptions, Page } from '@playwright/test'
 import { demoProducts, demoVariants, inStock } from '../backend/demo/shop/index.ts'
 import { ANOTHER_LOOK } from '../backend/testing/another-look.ts'
 import { startServer } from '../backend/testing/start-server.ts'

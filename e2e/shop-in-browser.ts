@@ -1,5 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs'
-import type { BrowserContext, Route } from 'playwright-core'
+import type { BrowserContext, Route } from '@playwright/test'
 import { TEST_URL } from '../backend/testing/create-test-app.ts'
 import type { TestShop } from '../backend/testing/test-shop.ts'
 

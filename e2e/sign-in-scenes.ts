@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { BrowserContext, BrowserContextOptions, Page } from 'playwright-core'
+import type { BrowserContext, BrowserContextOptions, Page } from '@playwright/test'
 import type { Look } from '../backend/contract/sites/look.ts'
 import { lookStyleSheet } from '../backend/pages/look/style-sheet.ts'
 import { askServer, callServer, visitorToken } from './http.ts'

@@ -2,13 +2,13 @@ import { createHash } from 'node:crypto'
 import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import type { BrowserContext, Page } from 'playwright-core'
-import { afterAll, beforeAll, expect } from 'vitest'
+import { type BrowserContext, test as base, expect, type Page } from '@playwright/test'
 import { findBarriers } from './axe.ts'
-import { sharedBrowser } from './browser.ts'
 import { callServer, visitorToken } from './http.ts'
 import { type RunningServer, startServer } from './running-server.ts'
 import { tooWide } from './too-wide.ts'
+
+export { expect } from '@playwright/test'
 
 const VERIFIER = 'v'.repeat(64)
 export const PASSWORD = 'a long row of words'
@@ -22,29 +22,43 @@ export type SignInStage = {
   put(html: string): void
 }
 
-/** Opens one for the tests of the file. */
-export function setSignInStage(): SignInStage {
-  const stage = {} as SignInStage
-  let shopPage = ''
-  const shop = createServer((_, response) => {
-    response.setHeader('content-type', 'text/html')
-    response.end(`<!doctype html><title>Shop</title>${shopPage}`)
-  })
-  stage.put = (html) => {
-    shopPage = html
-  }
-  beforeAll(async () => {
-    shop.listen(0, '127.0.0.1')
-    await once(shop, 'listening')
-    stage.redirectUri = `http://127.0.0.1:${(shop.address() as AddressInfo).port}/callback`
-    stage.server = await startServer()
-  }, 60_000)
-  afterAll(async () => {
-    shop.close()
-    await stage.server.stop()
-  })
-  return stage
-}
+type Fixtures = { openPhone: () => Promise<BrowserContext> }
+
+export const test = base.extend<Fixtures, { stage: SignInStage }>({
+  stage: [
+    async ({ browserName: _ }, use) => {
+      let shopPage = ''
+      const shop = createServer((_, response) => {
+        response.setHeader('content-type', 'text/html')
+        response.end(`<!doctype html><title>Shop</title>${shopPage}`)
+      })
+      shop.listen(0, '127.0.0.1')
+      await once(shop, 'listening')
+      const server = await startServer()
+      await use({
+        server,
+        redirectUri: `http://127.0.0.1:${(shop.address() as AddressInfo).port}/callback`,
+        put: (html) => {
+          shopPage = html
+        },
+      })
+      shop.close()
+      await server.stop()
+    },
+    { scope: 'worker' },
+  ],
+  /** Somebody on a phone. */
+  openPhone: async ({ browser }, use) => {
+    const contexts: BrowserContext[] = []
+    await use(async () => {
+      const context = await browser.newContext({ viewport: { width: 320, height: 640 } })
+      context.setDefaultTimeout(15_000)
+      contexts.push(context)
+      return context
+    })
+    for (const context of contexts) await context.close()
+  },
+})
 
 /** The way to the sign-in, as a page of the shop asks for it. */
 export async function signInLink(
@@ -84,14 +98,6 @@ export async function tokenFor(
     code,
   })
   return answer.access_token
-}
-
-/** Somebody on a phone. */
-export async function openPhone(): Promise<BrowserContext> {
-  const browser = await sharedBrowser()
-  const context = await browser.newContext({ locale: 'en-IE', viewport: { width: 320, height: 640 } })
-  context.setDefaultTimeout(15_000)
-  return context
 }
 
 /** What everybody needs of a page: no barrier, and nothing to scroll sideways on a phone or at 400 %. */

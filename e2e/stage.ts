@@ -1,11 +1,12 @@
-import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core'
-import { afterAll, afterEach, beforeAll } from 'vitest'
+import { type BrowserContext, type BrowserContextOptions, test as base, type Page } from '@playwright/test'
+import { startPostgres } from '../backend/testing/postgres-cluster.ts'
 import { type RunningServer, startServer } from '../backend/testing/start-server.ts'
-import { openBrowser, sharedBrowser } from './browser.ts'
 import { type HostPages, serveHostPages } from './host-pages/serve-host-pages.ts'
 import { clientIdOf } from './http.ts'
 import { type PageRecorder, recordPages } from './page-recorder.ts'
 import { createShopper, type Shopper } from './shopper.ts'
+
+export { expect } from '@playwright/test'
 
 /** One visitor: a browser of their own, with its own storage. */
 export type Visit = {
@@ -21,58 +22,73 @@ export type Visit = {
 export type Stage = {
   readonly server: RunningServer
   readonly host: HostPages
-  readonly browser: Browser
+  /** A new visitor, whose browser is closed after the test. */
   visit(options?: BrowserContextOptions): Promise<Visit>
 }
 
-export type StageOptions = {
-  /** PostgreSQL instead of the embedded database. */
-  databaseUrl?: string
+type Shop = Pick<Stage, 'server' | 'host'>
+
+export type ShopOptions = {
+  /** PostgreSQL instead of the embedded database; where there is none, the test is skipped. */
+  readonly postgres?: boolean
   /** More of the server's environment. */
-  env?: Record<string, string>
-  /** More arguments for Chromium. */
-  browser?: readonly string[]
+  readonly env?: Readonly<Record<string, string>>
+  /** Runs before the first test. */
+  readonly prepare?: (shop: Shop) => Promise<void>
 }
 
-/** The built server with the demo store, host pages on another site, and a browser, for all tests of a file. */
-export function setStage(options: StageOptions = {}): Stage {
-  let server: RunningServer | undefined
-  let host: HostPages | undefined
-  let browser: Browser | undefined
-  const visits: Visit[] = []
+type Fixtures = { shop: ShopOptions; stage: Stage }
+type WorkerFixtures = { openShop: (file: string, options: ShopOptions) => Promise<Shop> }
 
-  beforeAll(async () => {
-    const { databaseUrl, env } = options
-    ;[server, browser] = await Promise.all([
-      startServer({ ...(databaseUrl && { DATABASE_URL: databaseUrl }), ...env }),
-      options.browser ? openBrowser(options.browser) : sharedBrowser(),
-    ])
-    host = await serveHostPages({ base: server.base, clientId: await clientIdOf(server.base) })
-  })
-  afterEach(async ({ task }) => {
-    for (const { context, seen } of visits.splice(0)) {
-      if (task.result?.state === 'fail') await printState(context, seen)
+/** A journey: the built server with the demo store, host pages on another site, and visitors in browsers of their own. */
+export const test = base.extend<Fixtures, WorkerFixtures>({
+  /** What the shop of a file is like: `test.use({ shop: … })`. */
+  shop: [{}, { option: true }],
+  // All tests of a file share a shop; the next file starts its own, so that none depends on what another one bought.
+  openShop: [
+    async ({ browserName: _ }, use) => {
+      let open: (Shop & { file: string; options: ShopOptions; stop(): Promise<void> }) | undefined
+      await use(async (file, options) => {
+        if (open?.file === file && open.options === options) return open
+        await open?.stop()
+        open = undefined
+        open = { file, options, ...(await startShop(options)) }
+        return open
+      })
+      await open?.stop()
+    },
+    { scope: 'worker' },
+  ],
+  stage: async ({ browser, openShop, shop }, use, testInfo) => {
+    const visits: Visit[] = []
+    await use({
+      ...(await openShop(testInfo.file, shop)),
+      visit: async (options) => {
+        const visit = await visitIn(await browser.newContext(options))
+        visits.push(visit)
+        return visit
+      },
+    })
+    for (const { context, seen } of visits) {
+      if (testInfo.status !== testInfo.expectedStatus) printRecord(seen)
       await context.close()
     }
-  })
-  afterAll(async () => {
-    await Promise.all([options.browser && browser?.close(), host?.stop(), server?.stop()])
-  })
+  },
+})
 
+async function startShop({ postgres, env, prepare }: ShopOptions): Promise<Shop & { stop(): Promise<void> }> {
+  const database = postgres ? await startPostgres() : undefined
+  if (database && 'skipped' in database) test.skip(true, database.skipped)
+  const url = database && 'url' in database ? database : undefined
+  const server = await startServer({ ...(url && { DATABASE_URL: url.url }), ...env })
+  const host = await serveHostPages({ base: server.base, clientId: await clientIdOf(server.base) })
+  await prepare?.({ server, host })
   return {
-    get server() {
-      return there(server)
-    },
-    get host() {
-      return there(host)
-    },
-    get browser() {
-      return there(browser)
-    },
-    visit: async (contextOptions) => {
-      const visit = await visitIn(await there(browser).newContext({ locale: 'en-IE', ...contextOptions }))
-      visits.push(visit)
-      return visit
+    server,
+    host,
+    stop: async () => {
+      await Promise.all([host.stop(), server.stop()])
+      await url?.stop()
     },
   }
 }
@@ -89,22 +105,11 @@ export async function visitIn(context: BrowserContext): Promise<Visit> {
   return { context, seen, tab, ...(await tab()) }
 }
 
-/** What a failed test leaves behind to look at. */
-async function printState(context: BrowserContext, seen: PageRecorder): Promise<void> {
-  const events = seen.events.map(({ type, detail }) => `${type} ${JSON.stringify(detail).slice(0, 200)}`)
-  console.error(withoutKeys([...seen.problems(), ...events].join('\n')))
-  for (const page of context.pages()) {
-    const shown = await page.locator('body').ariaSnapshot().catch(String)
-    // Lists of countries say nothing about what went wrong.
-    const state = shown.replace(/^ +- option "[^"]*"\n/gm, '').slice(0, 8000)
-    console.error(withoutKeys(`${page.url()}\n${state}`))
-  }
+/** What was recorded, beside the trace and the pictures that Playwright keeps of a failed test. */
+function printRecord({ problems, events }: PageRecorder): void {
+  const lines = events.map(({ type, detail }) => `${type} ${JSON.stringify(detail).slice(0, 200)}`)
+  console.error(withoutKeys([...problems(), ...lines].join('\n')))
 }
 
-/** What a failed test leaves is searched for secrets too: keys of links stay out of it. */
+/** What tests print is searched for secrets: keys of links stay out of it. */
 const withoutKeys = (text: string) => text.replace(/([?&#]\w*(?:key|token)=)[^&#\s"')]+/gi, '$1[hidden]')
-
-function there<T>(part: T | undefined): T {
-  if (part === undefined) throw new Error('The stage is set up by beforeAll')
-  return part
-}

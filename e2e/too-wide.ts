@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core'
+import type { Page } from '@playwright/test'
 
 /** What reaches over the right edge of the page or of the sheet that lies over it. */
 export function tooWide(page: Page): Promise<string[]> {

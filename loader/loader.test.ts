@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core'
+import type { Page } from '@playwright/test'
 import { describe, expect, test } from 'vitest'
 import { hasChromium } from '../e2e/browser.ts'
 import { badge, CART, quiet, setLoaderStage, told } from '../e2e/loader-stage.ts'

@@ -1,4 +1,6 @@
 import { parseArgs } from 'node:util'
+import { chromium } from '@playwright/test'
+import { CHROMIUM_ARGUMENTS, requireChromium } from '../.tasks/chromium.mjs'
 import { checkStories } from './check/check-stories.ts'
 import type { View } from './check/look-at-story.ts'
 
@@ -21,12 +23,13 @@ const views = values.view?.split(',').map((text): View => {
   if (!Number(width) || (theme !== 'light' && theme !== 'dark')) throw new Error(`${text} is no view like 320-dark`)
   return { width: Number(width), theme }
 })
-const { looks, findings } = await checkStories({
+const browser = await chromium.launch({ executablePath: requireChromium(), args: CHROMIUM_ARGUMENTS })
+const { looks, findings } = await checkStories(browser, {
   ...(values.only !== undefined && { only: values.only }),
   ...(values.screens !== undefined && { screens: values.screens }),
   ...(views && { views }),
   locales: values.locale.split(','),
-})
+}).finally(() => browser.close())
 for (const { id, locale, problems } of findings) {
   process.stdout.write(`${id} (${locale})\n${problems.map((problem) => `  ${problem}\n`).join('')}`)
 }

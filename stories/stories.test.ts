@@ -1,16 +1,23 @@
 import { spawnSync } from 'node:child_process'
-import { beforeAll, expect, test } from 'vitest'
+import { expect, test } from '@playwright/test'
 import { checkStories } from './check/check-stories.ts'
 
-beforeAll(() => {
+test.beforeAll(() => {
+  test.setTimeout(300_000)
   // The test runner's own NODE_ENV would make a development build, which is not what is published.
   const env = { ...process.env, NODE_ENV: 'production' }
   const built = spawnSync('npm', ['run', '--silent', 'build:stories'], { encoding: 'utf8', env })
   expect(built.status, built.stdout + built.stderr).toBe(0)
 })
 
-test('every story comes to stand without an error, and axe finds nothing in any', async () => {
-  const { looks, findings } = await checkStories()
+test('every story comes to stand without an error, and axe finds nothing in any', async ({ browser }, testInfo) => {
+  const { looks, findings } = await checkStories(browser, {
+    onFinding: async (page, { id, locale }) => {
+      const path = testInfo.outputPath(`${id}.${locale}.png`)
+      await page.screenshot({ path, fullPage: true })
+      testInfo.attachments.push({ name: id, path, contentType: 'image/png' })
+    },
+  })
   expect(findings).toEqual([])
   expect(looks).toBeGreaterThan(100)
 })

@@ -1,4 +1,4 @@
-import type { Browser } from 'playwright-core'
+import type { Browser } from '@playwright/test'
 import { startServer } from '../../backend/testing/start-server.ts'
 import { openBrowser } from '../browser.ts'
 import { serveHostPages } from '../host-pages/serve-host-pages.ts'

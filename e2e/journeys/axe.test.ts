@@ -1,12 +1,8 @@
-import { expect, test } from 'vitest'
 import { findBarriers } from '../axe.ts'
-import { setStage } from '../stage.ts'
+import { expect, test } from '../stage.ts'
 
-const stage = setStage()
-
-test.each(['light', 'dark'] as const)(
-  'axe finds no barrier from the host page to the order, %s',
-  async (colorScheme) => {
+for (const colorScheme of ['light', 'dark'] as const)
+  test(`axe finds no barrier from the host page to the order, ${colorScheme}`, async ({ stage }) => {
     const { page, shopper } = await stage.visit({ colorScheme })
     await shopper.visit(stage.server.demo ?? '')
     await page.goto(`${stage.server.demo}/products/pepper-mill`)
@@ -45,5 +41,4 @@ test.each(['light', 'dark'] as const)(
     expect(await findBarriers(page)).toEqual([])
     await page.goto(stage.server.base)
     expect(await findBarriers(page)).toEqual([])
-  },
-)
+  })

@@ -1,49 +1,49 @@
-import { expect, test } from 'vitest'
 import { checkoutUrl } from '../checkout-url.ts'
-import { setStage } from '../stage.ts'
+import { expect, test } from '../stage.ts'
 
-const stage = setStage()
-
-test.each([
+for (const { script, width } of [
   { script: true, width: 320 },
   { script: true, width: 1280 },
   { script: false, width: 1280 },
-])('the browser’s Back leads through the steps of the checkout, one by one: %j', async ({ script, width }) => {
-  const { page, shopper } = await stage.visit({ javaScriptEnabled: script, viewport: { width, height: 900 } })
-  const plain = stage.host.url('plain.html')
-  await page.goto(plain)
-  await page.goto(await checkoutUrl(stage.server.base, plain))
-  // Refused by the server: no browser knows the postcodes of Ireland.
-  await shopper.fillDetails({ postalCode: 'XX' })
-  await page.getByRole('alert').waitFor()
-  await shopper.fillDetails()
-  await shopper.chooseDelivery('Post')
-  await shopper.payWith('declined')
-  const declined = page.getByText('The card was declined. Nothing was charged.')
-  await declined.waitFor()
-  await page.reload()
-  await declined.waitFor()
+])
+  test(`the browser’s Back leads through the steps of the checkout, one by one: ${JSON.stringify({ script, width })}`, async ({
+    stage,
+  }) => {
+    const { page, shopper } = await stage.visit({ javaScriptEnabled: script, viewport: { width, height: 900 } })
+    const plain = stage.host.url('plain.html')
+    await page.goto(plain)
+    await page.goto(await checkoutUrl(stage.server.base, plain))
+    // Refused by the server: no browser knows the postcodes of Ireland.
+    await shopper.fillDetails({ postalCode: 'XX' })
+    await page.getByRole('alert').waitFor()
+    await shopper.fillDetails()
+    await shopper.chooseDelivery('Post')
+    await shopper.payWith('declined')
+    const declined = page.getByText('The card was declined. Nothing was charged.')
+    await declined.waitFor()
+    await page.reload()
+    await declined.waitFor()
 
-  const pay = page.getByRole('button', { name: /^Pay / })
-  const delivery = page.getByRole('button', { name: 'Continue to payment' })
-  const address = page.getByRole('button', { name: 'Continue to delivery' })
-  for (const [step, button] of [
-    ['payment', pay],
-    ['delivery', delivery],
-    ['details', address],
-  ] as const) {
+    const pay = page.getByRole('button', { name: /^Pay / })
+    const delivery = page.getByRole('button', { name: 'Continue to payment' })
+    const address = page.getByRole('button', { name: 'Continue to delivery' })
+    for (const [step, button] of [
+      ['payment', pay],
+      ['delivery', delivery],
+      ['details', address],
+    ] as const) {
+      await page.goBack()
+      expect(new URL(page.url()).searchParams.get('step')).toBe(step)
+      await button.waitFor()
+    }
+    expect(await page.getByLabel('Postcode', { exact: true }).inputValue()).toBe('T23 X0X0')
+    expect(await page.getByRole('alert').count()).toBe(0)
     await page.goBack()
-    expect(new URL(page.url()).searchParams.get('step')).toBe(step)
-    await button.waitFor()
-  }
-  expect(await page.getByLabel('Postcode', { exact: true }).inputValue()).toBe('T23 X0X0')
-  expect(await page.getByRole('alert').count()).toBe(0)
-  await page.goBack()
-  await page.goBack()
-  await page.waitForURL(plain)
-})
+    await page.goBack()
+    await page.waitForURL(plain)
+  })
 
-test('what is taken out or changed at the checkout is so in the cart of the page', async () => {
+test('what is taken out or changed at the checkout is so in the cart of the page', async ({ stage }) => {
   const { page, shopper, seen } = await stage.visit()
   await shopper.visit(stage.host.url('plain.html'))
   await page.getByRole('button', { name: 'Two dish brushes, please' }).click()

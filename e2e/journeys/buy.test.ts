@@ -1,22 +1,13 @@
-import { afterAll, describe, expect, test } from 'vitest'
-import { startPostgres } from '../../backend/testing/postgres-cluster.ts'
-import { type Stage, setStage } from '../stage.ts'
+import { expect, type Stage, test } from '../stage.ts'
 
-const postgres = await startPostgres()
-
-afterAll(async () => {
-  if ('stop' in postgres) await postgres.stop()
-})
-
-describe('on SQLite', () => {
-  const stage = setStage()
-  test('a visitor of a foreign page buys with a card and comes back with the order', () => buy(stage))
-})
-
-describe.skipIf('skipped' in postgres)(`on PostgreSQL${'skipped' in postgres ? ` (${postgres.skipped})` : ''}`, () => {
-  const stage = setStage({ ...('url' in postgres && { databaseUrl: postgres.url }) })
-  test('a visitor of a foreign page buys with a card and comes back with the order', () => buy(stage))
-})
+for (const [database, shop] of [
+  ['SQLite', {}],
+  ['PostgreSQL', { postgres: true }],
+] as const)
+  test.describe(`on ${database}`, () => {
+    test.use({ shop })
+    test('a visitor of a foreign page buys with a card and comes back with the order', ({ stage }) => buy(stage))
+  })
 
 async function buy(stage: Stage): Promise<void> {
   const { page, shopper, seen } = await stage.visit()

@@ -1,10 +1,7 @@
-import type { Locator, Page } from 'playwright-core'
-import { describe, expect, test } from 'vitest'
+import type { Locator, Page } from '@playwright/test'
 import { checkoutUrl } from '../checkout-url.ts'
-import { setStage } from '../stage.ts'
+import { expect, type Stage, test } from '../stage.ts'
 import { tooWide } from '../too-wide.ts'
-
-const stage = setStage()
 
 const total = (page: Page) => page.locator('.totals-total dd').last().textContent()
 const focused = (page: Page) =>
@@ -30,110 +27,115 @@ const linesOf = (places: Locator) =>
     }),
   )
 
-describe.each([320, 1280])('the hosted checkout at %i px', (width) => {
-  const open = async () => {
-    const visit = await stage.visit({ viewport: { width, height: 800 } })
-    await visit.page.goto(await checkoutUrl(stage.server.base, stage.host.url('plain.html')))
-    if (width < 960) await visit.page.locator('.summary-bar').click()
-    return visit
-  }
+for (const width of [320, 1280])
+  test.describe(`the hosted checkout at ${width} px`, () => {
+    const open = async (stage: Stage) => {
+      const visit = await stage.visit({ viewport: { width, height: 800 } })
+      await visit.page.goto(await checkoutUrl(stage.server.base, stage.host.url('plain.html')))
+      if (width < 960) await visit.page.locator('.summary-bar').click()
+      return visit
+    }
 
-  test('keeps what was typed over a reload, chooses the country, asks about a slip, and says what is missing', async () => {
-    const { page, seen } = await open()
-    expect(await page.getByLabel('Country', { exact: true }).inputValue()).toBe('IE')
-    await page.getByLabel('E-mail', { exact: true }).fill('nora@gmial.com')
-    await page.getByLabel('First name').fill('Nora')
-    await page.getByLabel('Country', { exact: true }).selectOption('US')
-    const state = page.getByLabel('State or region')
-    await state.selectOption('NY')
-    await page.reload()
-    expect(await page.getByLabel('First name').inputValue()).toBe('Nora')
-    expect(await page.getByLabel('Country', { exact: true }).inputValue()).toBe('US')
-    await expect.poll(() => state.inputValue()).toBe('NY')
-    const email = page.getByLabel('E-mail', { exact: true })
-    await email.focus()
-    await page.keyboard.press('Tab')
-    await page.getByRole('button', { name: /Did you mean .*nora@gmail\.com/ }).click()
-    expect(await email.inputValue()).toBe('nora@gmail.com')
-    await page.getByRole('button', { name: 'Continue to delivery' }).click()
-    const room = await page.locator('.error-summary').evaluate((box) => {
-      const below = box.nextElementSibling?.getBoundingClientRect()
-      return (below?.top ?? 0) - box.getBoundingClientRect().bottom
+    test('keeps what was typed over a reload, chooses the country, asks about a slip, and says what is missing', async ({
+      stage,
+    }) => {
+      const { page, seen } = await open(stage)
+      expect(await page.getByLabel('Country', { exact: true }).inputValue()).toBe('IE')
+      await page.getByLabel('E-mail', { exact: true }).fill('nora@gmial.com')
+      await page.getByLabel('First name').fill('Nora')
+      await page.getByLabel('Country', { exact: true }).selectOption('US')
+      const state = page.getByLabel('State or region')
+      await state.selectOption('NY')
+      await page.reload()
+      expect(await page.getByLabel('First name').inputValue()).toBe('Nora')
+      expect(await page.getByLabel('Country', { exact: true }).inputValue()).toBe('US')
+      await expect.poll(() => state.inputValue()).toBe('NY')
+      const email = page.getByLabel('E-mail', { exact: true })
+      await email.focus()
+      await page.keyboard.press('Tab')
+      await page.getByRole('button', { name: /Did you mean .*nora@gmail\.com/ }).click()
+      expect(await email.inputValue()).toBe('nora@gmail.com')
+      await page.getByRole('button', { name: 'Continue to delivery' }).click()
+      const room = await page.locator('.error-summary').evaluate((box) => {
+        const below = box.nextElementSibling?.getBoundingClientRect()
+        return (below?.top ?? 0) - box.getBoundingClientRect().bottom
+      })
+      expect(room).toBeGreaterThanOrEqual(16)
+      expect(seen.problems()).toEqual([])
     })
-    expect(room).toBeGreaterThanOrEqual(16)
-    expect(seen.problems()).toEqual([])
-  })
 
-  test('asks about a slip without ever taking the focus, and anew about another slip', async () => {
-    const { page, seen } = await open()
-    const email = page.getByLabel('E-mail', { exact: true })
-    const asks = (address: string) => page.getByRole('button', { name: new RegExp(`Did you mean .*${address}`) })
-    const isFocused = (element: Locator) => element.evaluate((each) => each === document.activeElement)
-    await email.fill('nora@gmial.com')
-    await page.keyboard.press('Tab')
-    await asks('nora@gmail.com').waitFor()
-    while (!(await isFocused(email))) await page.keyboard.press('Shift+Tab')
-    await page.keyboard.press('Tab')
-    expect(await isFocused(asks('nora@gmail.com'))).toBe(true)
-    await page.keyboard.press('Shift+Tab')
-    await email.fill('nora@yaho.com')
-    expect(await asks('nora@gmail.com').count()).toBe(0)
-    await page.keyboard.press('Tab')
-    await asks('nora@yahoo.com').waitFor()
-    expect(await page.evaluate(() => document.activeElement === document.body)).toBe(false)
-    await email.fill('nora@yahoo.com')
-    expect(await asks('nora').count()).toBe(0)
-    expect(seen.problems()).toEqual([])
-  })
+    test('asks about a slip without ever taking the focus, and anew about another slip', async ({ stage }) => {
+      const { page, seen } = await open(stage)
+      const email = page.getByLabel('E-mail', { exact: true })
+      const asks = (address: string) => page.getByRole('button', { name: new RegExp(`Did you mean .*${address}`) })
+      const isFocused = (element: Locator) => element.evaluate((each) => each === document.activeElement)
+      await email.fill('nora@gmial.com')
+      await page.keyboard.press('Tab')
+      await asks('nora@gmail.com').waitFor()
+      while (!(await isFocused(email))) await page.keyboard.press('Shift+Tab')
+      await page.keyboard.press('Tab')
+      expect(await isFocused(asks('nora@gmail.com'))).toBe(true)
+      await page.keyboard.press('Shift+Tab')
+      await email.fill('nora@yaho.com')
+      expect(await asks('nora@gmail.com').count()).toBe(0)
+      await page.keyboard.press('Tab')
+      await asks('nora@yahoo.com').waitFor()
+      expect(await page.evaluate(() => document.activeElement === document.body)).toBe(false)
+      await email.fill('nora@yahoo.com')
+      expect(await asks('nora').count()).toBe(0)
+      expect(seen.problems()).toEqual([])
+    })
 
-  test('lets lines be changed and taken out, with the focus where it was, and an empty one leads to the shop', async () => {
-    const { page, shopper, seen } = await open()
-    const before = await total(page)
-    const quantity = page.getByRole('textbox', { name: 'Quantity: Dish Brush' })
-    await quantity.fill('3')
-    await quantity.press('Enter')
-    await expect.poll(() => total(page)).not.toBe(before)
-    expect(await focused(page)).toBe('Quantity: Dish Brush')
-    expect(await page.getByRole('status').filter({ hasText: 'Total: ' }).count()).toBe(1)
-    await quantity.fill('many')
-    await quantity.blur()
-    await page
-      .getByText(/^Enter a whole number from 1 to/)
-      .first()
-      .waitFor()
-    expect(await tooWide(page)).toEqual([])
-    expect(new Set(await heights(page, '.line-form :is(.input, .icon-button)')).size).toBe(1)
-    await page.getByRole('button', { name: 'Remove Dish Brush' }).click()
-    await page.getByRole('heading', { name: 'There is nothing in this checkout' }).waitFor()
-    await shopper.backToShop()
-    await page.waitForURL(/plain\.html/)
-    // The answer to what is no number is told to the browser's own log as well.
-    expect(seen.problems().filter((problem) => !problem.includes('status of 422'))).toEqual([])
-  })
+    test('lets lines be changed and taken out, with the focus where it was, and an empty one leads to the shop', async ({
+      stage,
+    }) => {
+      const { page, shopper, seen } = await open(stage)
+      const before = await total(page)
+      const quantity = page.getByRole('textbox', { name: 'Quantity: Dish Brush' })
+      await quantity.fill('3')
+      await quantity.press('Enter')
+      await expect.poll(() => total(page)).not.toBe(before)
+      expect(await focused(page)).toBe('Quantity: Dish Brush')
+      expect(await page.getByRole('status').filter({ hasText: 'Total: ' }).count()).toBe(1)
+      await quantity.fill('many')
+      await quantity.blur()
+      await page
+        .getByText(/^Enter a whole number from 1 to/)
+        .first()
+        .waitFor()
+      expect(await tooWide(page)).toEqual([])
+      expect(new Set(await heights(page, '.line-form :is(.input, .icon-button)')).size).toBe(1)
+      await page.getByRole('button', { name: 'Remove Dish Brush' }).click()
+      await page.getByRole('heading', { name: 'There is nothing in this checkout' }).waitFor()
+      await shopper.backToShop()
+      await page.waitForURL(/plain\.html/)
+      // The answer to what is no number is told to the browser's own log as well.
+      expect(seen.problems().filter((problem) => !problem.includes('status of 422'))).toEqual([])
+    })
 
-  test('shows the total of a delivery at once, and pays with a test card after one press', async () => {
-    const { page, shopper, seen } = await open()
-    await shopper.fillDetails()
-    const collection = page.getByRole('radio', { name: /^Fetch it/ })
-    await collection.waitFor()
-    if (width < 960) await page.locator('.summary-bar').click()
-    const before = await total(page)
-    await collection.check()
-    await expect.poll(() => total(page)).not.toBe(before)
-    expect(await page.getByRole('radio', { name: /^Fetch it/ }).isChecked()).toBe(true)
-    expect(await page.getByRole('button', { name: 'Update', exact: true }).isVisible()).toBe(false)
-    await page.addInitScript(widen, '.sandbox-cards')
-    await shopper.chooseDelivery('Post')
-    const numbers = page.locator('.sandbox-cards button')
-    await numbers.first().waitFor()
-    // In the widest font a number stands in one line, where there is room for it.
-    if (width >= 960) expect(await linesOf(numbers)).toEqual([1, 1, 1, 1, 1])
-    await page.getByRole('button', { name: 'Use 4242 4242 4242 4242' }).click()
-    expect(await page.getByRole('img', { name: 'Visa' }).isVisible()).toBe(true)
-    expect(new Set(await heights(page, '.card-number .input, .form-submit-payment .button')).size).toBe(1)
-    expect(await tooWide(page)).toEqual([])
-    await page.getByRole('button', { name: /^Pay / }).click()
-    await shopper.thanks().waitFor()
-    expect(seen.problems()).toEqual([])
+    test('shows the total of a delivery at once, and pays with a test card after one press', async ({ stage }) => {
+      const { page, shopper, seen } = await open(stage)
+      await shopper.fillDetails()
+      const collection = page.getByRole('radio', { name: /^Fetch it/ })
+      await collection.waitFor()
+      if (width < 960) await page.locator('.summary-bar').click()
+      const before = await total(page)
+      await collection.check()
+      await expect.poll(() => total(page)).not.toBe(before)
+      expect(await page.getByRole('radio', { name: /^Fetch it/ }).isChecked()).toBe(true)
+      expect(await page.getByRole('button', { name: 'Update', exact: true }).isVisible()).toBe(false)
+      await page.addInitScript(widen, '.sandbox-cards')
+      await shopper.chooseDelivery('Post')
+      const numbers = page.locator('.sandbox-cards button')
+      await numbers.first().waitFor()
+      // In the widest font a number stands in one line, where there is room for it.
+      if (width >= 960) expect(await linesOf(numbers)).toEqual([1, 1, 1, 1, 1])
+      await page.getByRole('button', { name: 'Use 4242 4242 4242 4242' }).click()
+      expect(await page.getByRole('img', { name: 'Visa' }).isVisible()).toBe(true)
+      expect(new Set(await heights(page, '.card-number .input, .form-submit-payment .button')).size).toBe(1)
+      expect(await tooWide(page)).toEqual([])
+      await page.getByRole('button', { name: /^Pay / }).click()
+      await shopper.thanks().waitFor()
+      expect(seen.problems()).toEqual([])
+    })
   })
-})

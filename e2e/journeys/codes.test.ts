@@ -1,13 +1,9 @@
-import { expect, test } from 'vitest'
 import { findBarriers } from '../axe.ts'
-import { setStage } from '../stage.ts'
+import { expect, test } from '../stage.ts'
 import { tooWide } from '../too-wide.ts'
 
-const stage = setStage()
-
-test.each([320, 1280])(
-  'at %i px a code that does not count says why, and a gift card lowers the estimate',
-  async (width) => {
+for (const width of [320, 1280])
+  test(`at ${width} px a code that does not count says why, and a gift card lowers the estimate`, async ({ stage }) => {
     const { page, shopper, seen } = await stage.visit({ viewport: { width, height: 800 } })
     await shopper.visit(`${stage.server.demo}/products/dish-brush`)
     await shopper.add(page.locator('.product'))
@@ -43,5 +39,4 @@ test.each([320, 1280])(
       .waitFor({ state: 'attached' })
     // Browsers list every refusal of the shop; that it refuses is what this is about.
     expect(seen.problems().filter((problem) => !/status of 400 .*carts\/current\)$/.test(problem))).toEqual([])
-  },
-)
+  })

@@ -1,11 +1,8 @@
-import type { Page } from 'playwright-core'
-import { expect, test } from 'vitest'
-import { setStage } from '../stage.ts'
-
-const stage = setStage()
+import type { Page } from '@playwright/test'
+import { expect, type Stage, test } from '../stage.ts'
 
 /** As far as the address, with a mark on the page that a new one would not have. */
-async function toAddress() {
+async function toAddress(stage: Stage) {
   const visit = await stage.visit()
   const { page, shopper } = visit
   await shopper.visit(stage.host.url('plain.html'))
@@ -22,8 +19,8 @@ async function toAddress() {
 
 const isMarked = (page: Page) => page.evaluate(() => document.documentElement.dataset.marked === 'yes')
 
-test('another country asks for its states at once, and what is typed meanwhile stays', async () => {
-  const { page, seen, field, isMarked } = await toAddress()
+test('another country asks for its states at once, and what is typed meanwhile stays', async ({ stage }) => {
+  const { page, seen, field, isMarked } = await toAddress(stage)
   await field('Town or city').fill('New')
   await field('Country').selectOption({ label: 'United States' })
   await field('First name').fill('Nora')
@@ -41,8 +38,8 @@ test('another country asks for its states at once, and what is typed meanwhile s
   expect(seen.problems()).toEqual([])
 })
 
-test('the focus stays where it was while its part of the form is replaced', async () => {
-  const { page, field } = await toAddress()
+test('the focus stays where it was while its part of the form is replaced', async ({ stage }) => {
+  const { page, field } = await toAddress(stage)
   await field('Country').selectOption({ label: 'United States' })
   await field('Town or city').focus()
   await page.keyboard.type('Alb')
@@ -51,8 +48,8 @@ test('the focus stays where it was while its part of the form is replaced', asyn
   expect(await field('Town or city').inputValue()).toBe('Albany')
 })
 
-test('what was told to be wrong is still told, and the summary still leads there', async () => {
-  const { page, field } = await toAddress()
+test('what was told to be wrong is still told, and the summary still leads there', async ({ stage }) => {
+  const { page, field } = await toAddress(stage)
   await page.getByRole('button', { name: 'Continue to delivery' }).click()
   await page.getByRole('alert').waitFor()
   await field('Country').selectOption({ label: 'United States' })
@@ -62,8 +59,8 @@ test('what was told to be wrong is still told, and the summary still leads there
   expect(await field('Postcode').evaluate((element) => element === document.activeElement)).toBe(true)
 })
 
-test('a press that is faster than the form for another country waits for it, once', async () => {
-  const { page, shopper, seen, field, isMarked } = await toAddress()
+test('a press that is faster than the form for another country waits for it, once', async ({ stage }) => {
+  const { page, shopper, seen, field, isMarked } = await toAddress(stage)
   await field('Country').selectOption({ label: 'United States' })
   await field('State or region').waitFor()
   let release = () => {}
@@ -84,8 +81,8 @@ test('a press that is faster than the form for another country waits for it, onc
   expect(seen.problems()).toEqual([])
 })
 
-test('what another country does not ask for is no longer told to be missing', async () => {
-  const { page, field } = await toAddress()
+test('what another country does not ask for is no longer told to be missing', async ({ stage }) => {
+  const { page, field } = await toAddress(stage)
   await field('Country').selectOption({ label: 'United States' })
   await field('State or region').waitFor()
   await page.getByRole('button', { name: 'Continue to delivery' }).click()
@@ -99,8 +96,8 @@ test('what another country does not ask for is no longer told to be missing', as
   expect(await summary.getByRole('link').count()).toBe(before - 1)
 })
 
-test('where the answer cannot be had beside the page, the form itself is sent', async () => {
-  const { page, field, isMarked } = await toAddress()
+test('where the answer cannot be had beside the page, the form itself is sent', async ({ stage }) => {
+  const { page, field, isMarked } = await toAddress(stage)
   await page.route(/\/checkout\//, (route) =>
     route.request().resourceType() === 'xhr' ? route.abort('connectionreset') : route.continue(),
   )
@@ -111,8 +108,10 @@ test('where the answer cannot be had beside the page, the form itself is sent', 
   expect(await isMarked()).toBe(false)
 })
 
-test('a country without postcodes asks for none, and the keypad of a phone is that of the country', async () => {
-  const { page, shopper, seen, field } = await toAddress()
+test('a country without postcodes asks for none, and the keypad of a phone is that of the country', async ({
+  stage,
+}) => {
+  const { page, shopper, seen, field } = await toAddress(stage)
   const country = (label: string) => field('Country').selectOption({ label })
   await page.getByRole('button', { name: 'Continue to delivery' }).click()
   const missing = page.getByRole('alert').getByRole('link', { name: 'Please fill in: Postcode.' })
@@ -134,8 +133,8 @@ test('a country without postcodes asks for none, and the keypad of a phone is th
   expect(seen.problems()).toEqual([])
 })
 
-test('words that are still being composed are not lost when the form for another country comes', async () => {
-  const { page, context, field } = await toAddress()
+test('words that are still being composed are not lost when the form for another country comes', async ({ stage }) => {
+  const { page, context, field } = await toAddress(stage)
   let release = () => {}
   const released = new Promise<void>((resolve) => {
     release = resolve

@@ -1,32 +1,30 @@
-import { expect, test } from 'vitest'
-import { setStage } from '../stage.ts'
+import { expect, test } from '../stage.ts'
 
-const stage = setStage()
+for (const width of [1280, 390])
+  test(`the demo shop sells at ${width} px without a violation or a movement`, async ({ stage }) => {
+    const { page, shopper, seen } = await stage.visit({ viewport: { width, height: 800 } })
+    await shopper.visit(`${stage.server.demo}/`)
+    await page.getByRole('link', { name: 'See the kitchen' }).click()
+    await page.waitForURL(/\/collections\/kitchen$/)
+    await page.getByRole('article').getByRole('link', { name: 'Olive Wood Board', exact: true }).click()
+    await page.waitForURL(/\/products\/olive-wood-board$/)
+    const product = page.locator('.product')
+    await shopper.choose('Size', 'Medium', product)
+    await shopper.add(product)
+    await shopper.cartOpens()
+    await shopper.line('Olive Wood Board').getByText('Medium').waitFor()
+    await shopper.checkOut()
+    await shopper.fillDetails({ country: 'Germany', city: 'Hamburg', postalCode: '20095' })
+    await shopper.chooseDelivery('Courier')
+    await shopper.payWith('approved')
+    await shopper.thanks().waitFor()
+    await shopper.backToShop()
+    await page.waitForURL(/\/products\/olive-wood-board$/)
+    await expect.poll(() => seen.emitted('awning:checkout:complete')).toHaveLength(1)
+    expect(seen.problems()).toEqual([])
+  })
 
-test.each([1280, 390])('the demo shop sells at %i px without a violation or a movement', async (width) => {
-  const { page, shopper, seen } = await stage.visit({ viewport: { width, height: 800 } })
-  await shopper.visit(`${stage.server.demo}/`)
-  await page.getByRole('link', { name: 'See the kitchen' }).click()
-  await page.waitForURL(/\/collections\/kitchen$/)
-  await page.getByRole('article').getByRole('link', { name: 'Olive Wood Board', exact: true }).click()
-  await page.waitForURL(/\/products\/olive-wood-board$/)
-  const product = page.locator('.product')
-  await shopper.choose('Size', 'Medium', product)
-  await shopper.add(product)
-  await shopper.cartOpens()
-  await shopper.line('Olive Wood Board').getByText('Medium').waitFor()
-  await shopper.checkOut()
-  await shopper.fillDetails({ country: 'Germany', city: 'Hamburg', postalCode: '20095' })
-  await shopper.chooseDelivery('Courier')
-  await shopper.payWith('approved')
-  await shopper.thanks().waitFor()
-  await shopper.backToShop()
-  await page.waitForURL(/\/products\/olive-wood-board$/)
-  await expect.poll(() => seen.emitted('awning:checkout:complete')).toHaveLength(1)
-  expect(seen.problems()).toEqual([])
-})
-
-test('what the cart remembers leads back to the pages of the shop', async () => {
+test('what the cart remembers leads back to the pages of the shop', async ({ stage }) => {
   const { page, shopper, seen } = await stage.visit()
   await shopper.visit(`${stage.server.demo}/products/dish-brush`)
   await shopper.add(page.locator('.product'))
@@ -39,9 +37,8 @@ test('what the cart remembers leads back to the pages of the shop', async () => 
   expect(seen.problems()).toEqual([])
 })
 
-test.each([320, 768, 1280])(
-  'reading through the shop window at %i px, nothing that is in sight moves',
-  async (width) => {
+for (const width of [320, 768, 1280])
+  test(`reading through the shop window at ${width} px, nothing that is in sight moves`, async ({ stage }) => {
     const { page, seen } = await stage.visit({ viewport: { width, height: 720 } })
     await page.goto(`${stage.server.demo}/`)
     await page.getByRole('banner').getByRole('button', { name: 'Sign in' }).waitFor()
@@ -54,10 +51,11 @@ test.each([320, 768, 1280])(
     await page.keyboard.press('End')
     await page.getByRole('contentinfo').scrollIntoViewIfNeeded()
     expect(seen.problems()).toEqual([])
-  },
-)
+  })
 
-test('pages and style sheets of store and demo travel small, and what a page loads is kept for a year', async () => {
+test('pages and style sheets of store and demo travel small, and what a page loads is kept for a year', async ({
+  stage,
+}) => {
   const { server } = stage
   const get = (url: string) => fetch(url, { headers: { 'accept-encoding': 'br, gzip' } })
   for (const page of [`${server.demo}/`, `${server.base}/`, `${server.base}/docs`]) {

@@ -1,7 +1,4 @@
-import { expect, test } from 'vitest'
-import { setStage } from '../stage.ts'
-
-const stage = setStage()
+import { expect, test } from '../stage.ts'
 
 /** Scripts with a hash in their name, or the hash alone, as the loader has it. */
 const HASHED = /([\w-]*)-[\w-]{8}\.js/g
@@ -9,7 +6,9 @@ const HASHED = /([\w-]*)-[\w-]{8}\.js/g
 /** The names that the build before had: the same ones with other hashes. */
 const ofTheBuildBefore = (text: string) => text.replace(HASHED, '$1-OldBuild.js')
 
-test('a loader that the browser kept over a deploy still finds the widgets, on a strict page too', async () => {
+test('a loader that the browser kept over a deploy still finds the widgets, on a strict page too', async ({
+  stage,
+}) => {
   const { context, page, shopper, seen } = await stage.visit()
   await context.route('**/v1/loader.js', async (route) => {
     const response = await route.fetch()
@@ -25,7 +24,7 @@ test('a loader that the browser kept over a deploy still finds the widgets, on a
   expect(seen.emitted('awning:error')).toEqual([])
 })
 
-test('a part of a widget that went with its build is not replaced by one of another build', async () => {
+test('a part of a widget that went with its build is not replaced by one of another build', async ({ stage }) => {
   const manifest: Record<string, { imports: string[]; fetches: string[] }> = await (
     await fetch(`${stage.server.base}/v1/manifest.json`)
   ).json()

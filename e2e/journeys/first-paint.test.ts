@@ -1,7 +1,4 @@
-import { expect, test } from 'vitest'
-import { setStage } from '../stage.ts'
-
-const stage = setStage()
+import { expect, test } from '../stage.ts'
 
 /** What the loader asks for itself, by name; and what is asked ahead for a product in full, which needs no kit. */
 const FIRST = ['ahead', 'cart', 'kit', 'product', 'en', 'install-check']
@@ -9,7 +6,9 @@ const SECOND = ['shelf', 'later-en', 'product-full', 'controls']
 
 const nameOf = (url: string) => /\/v1\/(.*?)(?:-\w{8})?(?:\.js)?(?:\?.*)?$/.exec(url)?.[1] ?? url
 
-test('after the loader, the cart takes one round trip and a product in full two, and no preflight', async () => {
+test('after the loader, the cart takes one round trip and a product in full two, and no preflight', async ({
+  stage,
+}) => {
   const { page, seen } = await stage.visit()
   let release = () => {}
   const released = new Promise<void>((resolve) => {
@@ -38,7 +37,7 @@ test('after the loader, the cart takes one round trip and a product in full two,
   expect(seen.problems()).toEqual([])
 })
 
-test('looking at products leaves no token, no cookie and no visitor behind', async () => {
+test('looking at products leaves no token, no cookie and no visitor behind', async ({ stage }) => {
   const { context, page, seen, shopper } = await stage.visit()
   await shopper.visit(stage.host.url('plain.html'))
   await shopper.product('Pepper Mill').waitFor()

@@ -1,9 +1,6 @@
-import { expect, test } from 'vitest'
-import { setStage } from '../stage.ts'
+import { expect, test } from '../stage.ts'
 
-const stage = setStage()
-
-test('a browser whose storage throws still shops, as long as the page is open', async () => {
+test('a browser whose storage throws still shops, as long as the page is open', async ({ stage }) => {
   const { context, shopper, seen } = await stage.visit()
   await context.addInitScript(() => {
     const refuse = () => {
@@ -18,7 +15,7 @@ test('a browser whose storage throws still shops, as long as the page is open', 
   expect(seen.problems()).toEqual([])
 })
 
-test('where windows are blocked, the checkout that asked for one opens in this tab', async () => {
+test('where windows are blocked, the checkout that asked for one opens in this tab', async ({ stage }) => {
   const { context, page, shopper, seen } = await stage.visit()
   await context.addInitScript(() => {
     window.open = () => null
@@ -36,7 +33,7 @@ test('where windows are blocked, the checkout that asked for one opens in this t
   expect(seen.problems()).toEqual([])
 })
 
-test('on a slow network the page can be read at once, and what comes later moves nothing', async () => {
+test('on a slow network the page can be read at once, and what comes later moves nothing', async ({ stage }) => {
   const { context, page, shopper, seen } = await stage.visit()
   const session = await context.newCDPSession(page)
   await session.send('Network.enable')

@@ -1,10 +1,9 @@
-import { expect, test } from 'vitest'
 import { demoProducts } from '../../backend/demo/shop/index.ts'
-import { setStage } from '../stage.ts'
+import { expect, test } from '../stage.ts'
 
-const stage = setStage()
-
-test('under a strict policy with Trusted Types a whole purchase breaks no rule and moves nothing', async () => {
+test('under a strict policy with Trusted Types a whole purchase breaks no rule and moves nothing', async ({
+  stage,
+}) => {
   const { page, shopper, seen } = await stage.visit()
   await shopper.visit(stage.host.url('strict-csp.html'))
   const mill = await shopper.lookAt('Pepper Mill')
@@ -30,22 +29,23 @@ test('under a strict policy with Trusted Types a whole purchase breaks no rule a
   expect(seen.problems()).toEqual([])
 })
 
-test.each([320, 390, 768, 1280])('at %i px the page keeps each product the height that it takes', async (width) => {
-  const { page, shopper } = await stage.visit({ viewport: { width, height: 800 } })
-  await page.goto(stage.host.url('plain.html'))
-  // A product far below waits until the visitor comes near.
-  await page.locator('awning-product[product-slug]').scrollIntoViewIfNeeded()
-  await page.getByRole('article').getByRole('heading', { name: 'Storage Jar' }).waitFor()
-  await shopper.product('Pepper Mill').waitFor()
-  const fit = await page
-    .locator('awning-product')
-    .evaluateAll((elements) =>
-      elements.map((element) => element.clientHeight <= Number.parseFloat(getComputedStyle(element).minHeight)),
-    )
-  expect(fit).toEqual([true, true])
-})
+for (const width of [320, 390, 768, 1280])
+  test(`at ${width} px the page keeps each product the height that it takes`, async ({ stage }) => {
+    const { page, shopper } = await stage.visit({ viewport: { width, height: 800 } })
+    await page.goto(stage.host.url('plain.html'))
+    // A product far below waits until the visitor comes near.
+    await page.locator('awning-product[product-slug]').scrollIntoViewIfNeeded()
+    await page.getByRole('article').getByRole('heading', { name: 'Storage Jar' }).waitFor()
+    await shopper.product('Pepper Mill').waitFor()
+    const fit = await page
+      .locator('awning-product')
+      .evaluateAll((elements) =>
+        elements.map((element) => element.clientHeight <= Number.parseFloat(getComputedStyle(element).minHeight)),
+      )
+    expect(fit).toEqual([true, true])
+  })
 
-test('the policy of that page is in force: what it forbids is seen', async () => {
+test('the policy of that page is in force: what it forbids is seen', async ({ stage }) => {
   const { page, seen } = await stage.visit()
   await page.goto(stage.host.url('strict-csp.html'))
   await page.evaluate(() => {
@@ -61,7 +61,7 @@ test('the policy of that page is in force: what it forbids is seen', async () =>
   await expect.poll(() => seen.violations.join('\n')).toMatch(/style-src[\s\S]*require-trusted-types-for/)
 })
 
-test('a page that unsets everything with !important does not get into the widgets', async () => {
+test('a page that unsets everything with !important does not get into the widgets', async ({ stage }) => {
   const { page, shopper, seen } = await stage.visit()
   await shopper.visit(stage.host.url('hostile-css.html'))
   const card = shopper.product('Pepper Mill')
@@ -89,7 +89,9 @@ test('a page that unsets everything with !important does not get into the widget
   expect(seen.pageErrors).toEqual([])
 })
 
-test('a button of the page for what has choices opens a look at it, under a strict policy, and gives the focus back', async () => {
+test('a button of the page for what has choices opens a look at it, under a strict policy, and gives the focus back', async ({
+  stage,
+}) => {
   const { page, shopper, seen } = await stage.visit()
   await shopper.visit(stage.host.url('strict-csp.html'))
   await page.getByRole('button', { name: 'Two dish brushes, please' }).evaluate(

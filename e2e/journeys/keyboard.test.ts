@@ -1,12 +1,11 @@
-import { expect, test } from 'vitest'
 import { closeOnClick } from '../close-on-click.ts'
 import { createKeyboard } from '../keyboard.ts'
 import { createShopper } from '../shopper.ts'
-import { setStage } from '../stage.ts'
+import { expect, test } from '../stage.ts'
 
-const stage = setStage()
+test.describe.configure({ timeout: 180_000 })
 
-test('a product is opened, chosen and put into the cart by keyboard alone', async () => {
+test('a product is opened, chosen and put into the cart by keyboard alone', async ({ stage }) => {
   const { page, shopper, seen } = await stage.visit()
   const keys = createKeyboard(page)
   await shopper.visit(stage.host.url('plain.html'))
@@ -28,7 +27,7 @@ test('a product is opened, chosen and put into the cart by keyboard alone', asyn
   await expect.poll(() => seen.emitted('awning:cart:after-add')).toHaveLength(1)
   await keys.press('Escape')
   // Focus comes back to where it went in.
-  await expect.poll(keys.focused).toMatchObject({ name: 'Pepper Mill' })
+  await expect.poll(keys.findFocused).toMatchObject({ name: 'Pepper Mill' })
 
   await keys.tabTo('Open the cart, 2 items')
   await keys.enter(page.getByRole('dialog', { name: 'Cart' }))
@@ -36,13 +35,14 @@ test('a product is opened, chosen and put into the cart by keyboard alone', asyn
   await keys.press('Space')
   await expect.poll(shopper.pieces).toBe(1)
   await keys.press('Escape')
-  await expect.poll(keys.focused).toMatchObject({ name: 'Open the cart, 1 item' })
+  await expect.poll(keys.findFocused).toMatchObject({ name: 'Open the cart, 1 item' })
   expect(seen.problems()).toEqual([])
 })
 
-test.each([320, 1280])(
-  'at %i px the whole purchase works by keyboard alone and never loses the focus, from the product to the order and back',
-  async (width) => {
+for (const width of [320, 1280])
+  test(`at ${width} px the whole purchase works by keyboard alone and never loses the focus, from the product to the order and back`, async ({
+    stage,
+  }) => {
     const { page, shopper, seen } = await stage.visit({ viewport: { width, height: 800 } })
     const keys = createKeyboard(page)
     const cart = page.getByRole('dialog', { name: 'Cart', exact: true })
@@ -56,7 +56,7 @@ test.each([320, 1280])(
     await keys.tabTo('Add to cart')
     await keys.enter(cart.getByRole('button', { name: 'Remove Storage Jar with Ash Lid' }))
     await keys.press('Escape')
-    await expect.poll(keys.focused).toMatchObject({ name: 'Add to cart' })
+    await expect.poll(keys.findFocused).toMatchObject({ name: 'Add to cart' })
     await keys.tabTo('Add to cart: Salt Pig')
     await keys.enter(cart.getByRole('button', { name: 'Remove Salt Pig' }))
 
@@ -72,9 +72,9 @@ test.each([320, 1280])(
     await keys.press('Control+a')
     await keys.type('FETTLE10')
     await keys.press('Enter')
-    await expect.poll(keys.focused).toMatchObject({ name: 'Remove coupon FETTLE10' })
+    await expect.poll(keys.findFocused).toMatchObject({ name: 'Remove coupon FETTLE10' })
     await keys.press('Enter')
-    await expect.poll(keys.focused).toMatchObject({ name: 'Coupon code' })
+    await expect.poll(keys.findFocused).toMatchObject({ name: 'Coupon code' })
     // Nobody has to find the way into the page that the press brings.
     await keys.tabTo('Check out')
     await keys.enter(page.getByRole('heading', { name: 'Contact' }))
@@ -160,11 +160,11 @@ test.each([320, 1280])(
     expect(await keys.focused()).toMatchObject({ name: 'To the content' })
     // The answers to what was wrong are told to the browser's own log as well.
     expect(seen.problems().filter((problem) => !/status of 4(22|28|00)/.test(problem))).toEqual([])
-  },
-  180_000,
-)
+  })
 
-test('a checkout in a window of its own is gone through by keyboard, and the page behind it keeps the focus', async () => {
+test('a checkout in a window of its own is gone through by keyboard, and the page behind it keeps the focus', async ({
+  stage,
+}) => {
   const { context, page, shopper, seen } = await stage.visit()
   const keys = createKeyboard(page)
   await shopper.visit(stage.host.url('popup-strict.html'))
@@ -195,6 +195,6 @@ test('a checkout in a window of its own is gone through by keyboard, and the pag
   await keys.press('Escape')
   // Whichever of the two had opened it: the press that put the brushes in, or the one after it.
   const openers = /^(Open the cart, 0 items|Two dish brushes, please)$/
-  await expect.poll(keys.focused).toMatchObject({ name: expect.stringMatching(openers) })
+  await expect.poll(keys.findFocused).toMatchObject({ name: expect.stringMatching(openers) })
   expect(seen.problems()).toEqual([])
-}, 180_000)
+})

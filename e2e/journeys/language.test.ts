@@ -1,11 +1,9 @@
-import { expect, test } from 'vitest'
-import { setStage } from '../stage.ts'
+import { expect, test } from '../stage.ts'
 
-const stage = setStage()
-
-test.each(['fi', 'zh-CN', 'fil'])(
-  'on a page in %s the shop speaks English, with one way to write prices, and asks for no other words',
-  async (lang) => {
+for (const lang of ['fi', 'zh-CN', 'fil'])
+  test(`on a page in ${lang} the shop speaks English, with one way to write prices, and asks for no other words`, async ({
+    stage,
+  }) => {
     const { page, shopper, seen } = await stage.visit({ locale: 'en-IE' })
     const html =
       '<!doctype html><html lang="LANG"><title>Shop</title>{{snippet}}<awning-cart></awning-cart><awning-product product-slug="dish-brush"></awning-product>'
@@ -17,10 +15,9 @@ test.each(['fi', 'zh-CN', 'fil'])(
     await shopper.checkOut()
     await page.getByText('€11.50').filter({ visible: true }).first().waitFor()
     expect(seen.problems()).toEqual([])
-  },
-)
+  })
 
-test('widgets that speak German lead to a German checkout, whatever the browser says', async () => {
+test('widgets that speak German lead to a German checkout, whatever the browser says', async ({ stage }) => {
   const { page, shopper } = await stage.visit({ locale: 'en-US' })
   await shopper.visit(stage.host.url('plain.html'))
   await page.getByRole('button', { name: 'Two dish brushes, please' }).click()

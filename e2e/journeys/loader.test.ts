@@ -1,11 +1,10 @@
-import { expect, test } from 'vitest'
-import { setStage } from '../stage.ts'
-
-const stage = setStage()
+import { expect, test } from '../stage.ts'
 
 const PRODUCT_CHUNK = /\/v1\/product-[\w-]{8}\.js/
 
-test('a page without widgets gets the loader and nothing else: no request, no cookie, no storage', async () => {
+test('a page without widgets gets the loader and nothing else: no request, no cookie, no storage', async ({
+  stage,
+}) => {
   const { context, page, seen } = await stage.visit()
   await page.goto(stage.host.url('empty.html'))
   await page.waitForLoadState('networkidle')
@@ -23,7 +22,7 @@ test('a page without widgets gets the loader and nothing else: no request, no co
   expect(seen.problems()).toEqual([])
 })
 
-test('pasted twice, the second tag warns once and everything works as with one', async () => {
+test('pasted twice, the second tag warns once and everything works as with one', async ({ stage }) => {
   const { page, shopper, seen } = await stage.visit()
   await page.goto(stage.host.url('twice.html'))
   await expect.poll(shopper.pieces).toBe(0)
@@ -33,7 +32,7 @@ test('pasted twice, the second tag warns once and everything works as with one',
   expect(seen.problems()).toEqual([])
 })
 
-test('a widget whose code cannot be had leaves the fallback link, and says so once', async () => {
+test('a widget whose code cannot be had leaves the fallback link, and says so once', async ({ stage }) => {
   const { context, page, shopper, seen } = await stage.visit()
   await context.route(PRODUCT_CHUNK, (route) => route.abort('connectionreset'))
   await page.goto(stage.host.url('plain.html'))
@@ -54,7 +53,7 @@ test('a widget whose code cannot be had leaves the fallback link, and says so on
   await expect.poll(shopper.pieces).toBe(0)
 })
 
-test('code that comes with the third try is used, and nobody is told of the first two', async () => {
+test('code that comes with the third try is used, and nobody is told of the first two', async ({ stage }) => {
   const { context, page, shopper, seen } = await stage.visit()
   let failures = 0
   await context.route(PRODUCT_CHUNK, (route) => (failures++ < 2 ? route.abort('connectionreset') : route.continue()))

@@ -1,26 +1,25 @@
-import type { Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Page } from '@playwright/test'
 import { type OwnBrowser, openOwnBrowser } from '../browser.ts'
-import { fillIn, isReady, open, setMemberStage, signedIn, signIn } from '../member-stage.ts'
-import { type Visit, visitIn } from '../stage.ts'
+import { fillIn, isReady, MEMBER_SHOP, open, signedIn, signIn } from '../member-stage.ts'
+import { expect, type Stage, test, type Visit, visitIn } from '../stage.ts'
 
 /** From the visitor's last press to a member, or to a named error (security.md, figures to reach). */
 const LIMIT_MS = 5_000
 /** The same on a machine with too much to do: so many times what the page before took. */
 const LIMIT_IN_PAGES = 10
-const stage = setMemberStage()
 const browsers: OwnBrowser[] = []
 /** A visitor whose browser sends third-party cookies, and one whose browser does not; both keep storage of sites apart. */
 const visitors: Visit[] = []
 
-beforeAll(async () => {
+test.use({ shop: MEMBER_SHOP })
+test.beforeAll(async () => {
   for (const thirdPartyCookies of [true, false]) {
     const browser = await openOwnBrowser({ thirdPartyCookies })
     browsers.push(browser)
     visitors.push(await visitIn(browser.context))
   }
 })
-afterAll(async () => {
+test.afterAll(async () => {
   await Promise.all(browsers.map((browser) => browser.stop()))
 })
 
@@ -29,8 +28,8 @@ const signOut = async (page: Page) => {
   await open(page).waitFor()
 }
 
-/** When the page told this last. */
-const toldAt = async ({ seen }: Visit, type: string): Promise<number> => {
+/** When the page last emitted this. */
+const emittedAt = async ({ seen }: Visit, type: string): Promise<number> => {
   const find = () => seen.events.findLast((event) => event.type === type)?.at
   await expect.poll(find).toBeDefined()
   return find() ?? Number.NaN
@@ -39,7 +38,7 @@ const toldAt = async ({ seen }: Visit, type: string): Promise<number> => {
 const visitorWith = (thirdPartyCookies: boolean) => visitors[thirdPartyCookies ? 0 : 1] as Visit
 
 /** A fresh page of the visitor, who is nobody's member yet; and how long the sign-in on it may take. */
-async function visitPage(visit: Visit, path: string): Promise<{ page: Page; limit: number }> {
+async function visitPage(stage: Stage, visit: Visit, path: string): Promise<{ page: Page; limit: number }> {
   const left = visit.context.pages()
   const { page } = await visit.tab()
   // One that failed leaves its pages open and somebody signed in; the next one does not fail for it.
@@ -61,56 +60,56 @@ const MATRIX = COOP.flatMap((coop) =>
   EITHER.flatMap((windows) => EITHER.map((thirdPartyCookies) => ({ coop, windows, thirdPartyCookies }))),
 )
 
-test.each(MATRIX)(
-  'a page with COOP $coop signs in within 5 s; windows: $windows, third-party cookies: $thirdPartyCookies',
-  async ({ coop, windows, thirdPartyCookies }) => {
+for (const { coop, windows, thirdPartyCookies } of MATRIX)
+  test(`a page with COOP ${coop} signs in within 5 s; windows: ${windows}, third-party cookies: ${thirdPartyCookies}`, async ({
+    stage,
+  }) => {
     const visit = visitorWith(thirdPartyCookies)
-    const { page, limit } = await visitPage(visit, `member.html?coop=${coop}`)
+    const { page, limit } = await visitPage(stage, visit, `member.html?coop=${coop}`)
     const pressedAt = await signIn(visit.context, page, windows)
-    expect((await toldAt(visit, 'awning:member:after-login')) - pressedAt).toBeLessThan(limit)
+    expect((await emittedAt(visit, 'awning:member:after-login')) - pressedAt).toBeLessThan(limit)
     expect(new URL(page.url()).hash).toBe('')
     expect(visit.seen.problems()).toEqual([])
     // For the next one in this browser.
     await signOut(page)
     await page.close()
-  },
-)
+  })
 
-test('where the redirect URI is not registered, a window that the page can talk to signs in', async () => {
+test('where the redirect URI is not registered, a window that the page can talk to signs in', async ({ stage }) => {
   const visit = visitorWith(false)
-  const { page, limit } = await visitPage(visit, 'unregistered.html')
+  const { page, limit } = await visitPage(stage, visit, 'unregistered.html')
   const pressedAt = await signIn(visit.context, page, true)
-  expect((await toldAt(visit, 'awning:member:after-login')) - pressedAt).toBeLessThan(limit)
+  expect((await emittedAt(visit, 'awning:member:after-login')) - pressedAt).toBeLessThan(limit)
   await signOut(page)
   await page.close()
 })
 
-test.each(EITHER)(
-  'where nothing can come back, as the redirect URI is not registered, that is said within 5 s; windows: %s',
-  async (windows) => {
+for (const windows of EITHER)
+  test(`where nothing can come back, as the redirect URI is not registered, that is said within 5 s; windows: ${windows}`, async ({
+    stage,
+  }) => {
     const visit = visitorWith(false)
-    const { page, limit } = await visitPage(visit, 'unregistered.html?coop=same-origin')
+    const { page, limit } = await visitPage(stage, visit, 'unregistered.html?coop=same-origin')
     if (!windows) await page.evaluate(() => (window.open = () => null))
     const opened = windows && visit.context.waitForEvent('page')
     const pressedAt = Date.now()
     await open(page).click()
-    expect((await toldAt(visit, 'awning:member:error-login')) - pressedAt).toBeLessThan(limit)
+    expect((await emittedAt(visit, 'awning:member:error-login')) - pressedAt).toBeLessThan(limit)
     await page.getByText('This page is not set up for signing in. Tell the shop, please.').waitFor()
     if (opened) await (await opened).close()
     await page.close()
-  },
-)
+  })
 
-test.each(EITHER)(
-  'a password typed into the page signs in through a hidden frame; third-party cookies: %s',
-  async (thirdPartyCookies) => {
+for (const thirdPartyCookies of EITHER)
+  test(`a password typed into the page signs in through a hidden frame; third-party cookies: ${thirdPartyCookies}`, async ({
+    stage,
+  }) => {
     const visit = visitorWith(thirdPartyCookies)
-    const { page, limit } = await visitPage(visit, 'form.html')
+    const { page, limit } = await visitPage(stage, visit, 'form.html')
     const pressedAt = await fillIn(page)
-    expect((await toldAt(visit, 'awning:member:after-login')) - pressedAt).toBeLessThan(limit)
+    expect((await emittedAt(visit, 'awning:member:after-login')) - pressedAt).toBeLessThan(limit)
     await signedIn(page).waitFor()
     await signOut(page)
     expect(visit.seen.problems()).toEqual([])
     await page.close()
-  },
-)
+  })

@@ -1,10 +1,10 @@
-import type { Page } from 'playwright-core'
+import type { Page } from '@playwright/test'
 import sharp from 'sharp'
-import { expect, test } from 'vitest'
 import { findBarriers } from '../axe.ts'
-import { ADA, fillIn, open, setMemberStage, signedIn, signIn } from '../member-stage.ts'
+import { ADA, fillIn, MEMBER_SHOP, open, signedIn, signIn } from '../member-stage.ts'
+import { expect, test } from '../stage.ts'
 
-const stage = setMemberStage()
+test.use({ shop: MEMBER_SHOP })
 
 /** As from a camera: three stripes, the middle one square, and a word about who took it. */
 const photograph = () => {
@@ -17,7 +17,9 @@ const photograph = () => {
     .toBuffer()
 }
 
-test('a member shows a photograph from the device: the shop has its middle, small, and nothing of the camera', async () => {
+test('a member shows a photograph from the device: the shop has its middle, small, and nothing of the camera', async ({
+  stage,
+}) => {
   const { page, seen } = await stage.visit()
   await page.goto(stage.host.url('form.html'))
   await fillIn(page)
@@ -45,7 +47,7 @@ test('a member shows a photograph from the device: the shop has its middle, smal
   expect(seen.problems()).toEqual([])
 })
 
-test('signing out in one tab signs all out, and one who comes back is still a member', async () => {
+test('signing out in one tab signs all out, and one who comes back is still a member', async ({ stage }) => {
   const { context, page, tab, seen } = await stage.visit()
   await page.goto(stage.host.url('member.html'))
   await signIn(context, page, true)
@@ -77,7 +79,9 @@ const askOften = (page: Page, times: number) =>
     return [...emails]
   }, times)
 
-test('2, 5 and 20 tabs renew 500 times with rotation on: no token is used twice, and all stay signed in', async () => {
+test('2, 5 and 20 tabs renew 500 times with rotation on: no token is used twice, and all stay signed in', async ({
+  stage,
+}) => {
   const { context, page, tab, seen } = await stage.visit()
   await context.addInitScript(() => {
     const now = performance.now.bind(performance)

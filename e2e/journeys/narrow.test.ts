@@ -1,10 +1,9 @@
-import { expect, test } from 'vitest'
-import { setStage } from '../stage.ts'
+import { expect, test } from '../stage.ts'
 import { tooWide } from '../too-wide.ts'
 
-const stage = setStage()
-
-test('on a screen of 320 px nothing has to be scrolled sideways, from the shop window to the order', async () => {
+test('on a screen of 320 px nothing has to be scrolled sideways, from the shop window to the order', async ({
+  stage,
+}) => {
   const { page, shopper, seen } = await stage.visit({ viewport: { width: 320, height: 640 }, hasTouch: true })
   await shopper.visit(`${stage.server.demo}/`)
   await page.locator('awning-product').first().scrollIntoViewIfNeeded()
@@ -43,7 +42,7 @@ test('on a screen of 320 px nothing has to be scrolled sideways, from the shop w
   expect(seen.problems()).toEqual([])
 })
 
-test('on a small screen the button that stays in sight never covers what has the focus', async () => {
+test('on a small screen the button that stays in sight never covers what has the focus', async ({ stage }) => {
   const { page, shopper } = await stage.visit({ viewport: { width: 320, height: 480 } })
   await shopper.visit(stage.host.url('plain.html'))
   await shopper.goToPayment()
@@ -63,25 +62,26 @@ test('on a small screen the button that stays in sight never covers what has the
   expect(covered).toEqual([])
 })
 
-test.each([
+for (const [reducedMotion, moves] of [
   ['no-preference', true],
   ['reduce', false],
-] as const)('with the wish %s about motion, something moves: %s', async (reducedMotion, moves) => {
-  const { page, shopper } = await stage.visit({ reducedMotion })
-  await shopper.visit(stage.host.url('plain.html'))
-  await expect.poll(shopper.pieces).toBe(0)
-  await page.evaluate(() => {
-    const root = document.querySelector('awning-cart')?.shadowRoot
-    const moved: string[] = []
-    Object.assign(window, { moved })
-    root?.addEventListener('transitionrun', (event) => moved.push((event as TransitionEvent).propertyName))
-    root?.addEventListener('animationstart', (event) => moved.push((event as AnimationEvent).animationName))
+] as const)
+  test(`with the wish ${reducedMotion} about motion, something moves: ${moves}`, async ({ stage }) => {
+    const { page, shopper } = await stage.visit({ reducedMotion })
+    await shopper.visit(stage.host.url('plain.html'))
+    await expect.poll(shopper.pieces).toBe(0)
+    await page.evaluate(() => {
+      const root = document.querySelector('awning-cart')?.shadowRoot
+      const moved: string[] = []
+      Object.assign(window, { moved })
+      root?.addEventListener('transitionrun', (event) => moved.push((event as TransitionEvent).propertyName))
+      root?.addEventListener('animationstart', (event) => moved.push((event as AnimationEvent).animationName))
+    })
+    await shopper.openCart()
+    await shopper.closeCart()
+    const moved = await page.evaluate(() => (window as unknown as { moved: string[] }).moved)
+    expect(moved.length > 0).toBe(moves)
+    // Only what costs no new layout.
+    const allowed = ['translate', 'opacity', 'overlay', 'display']
+    expect(moved.filter((name) => !allowed.includes(name))).toEqual([])
   })
-  await shopper.openCart()
-  await shopper.closeCart()
-  const moved = await page.evaluate(() => (window as unknown as { moved: string[] }).moved)
-  expect(moved.length > 0).toBe(moves)
-  // Only what costs no new layout.
-  const allowed = ['translate', 'opacity', 'overlay', 'display']
-  expect(moved.filter((name) => !allowed.includes(name))).toEqual([])
-})

@@ -1,10 +1,7 @@
-import { expect, test } from 'vitest'
 import { checkoutUrl } from '../checkout-url.ts'
-import { setStage } from '../stage.ts'
+import { expect, test } from '../stage.ts'
 
-const stage = setStage()
-
-test('without script the links that stand in for the widgets lead on', async () => {
+test('without script the links that stand in for the widgets lead on', async ({ stage }) => {
   const { page, seen } = await stage.visit({ javaScriptEnabled: false })
   await page.goto(stage.host.url('plain.html'))
   for (const [name, target] of [
@@ -24,7 +21,7 @@ test('without script the links that stand in for the widgets lead on', async () 
   expect(seen.problems()).toEqual([])
 })
 
-test('without script the hosted checkout works as plain forms', async () => {
+test('without script the hosted checkout works as plain forms', async ({ stage }) => {
   const { page, shopper } = await stage.visit({ javaScriptEnabled: false })
   await page.goto(await checkoutUrl(stage.server.base, stage.host.url('plain.html')))
   await page.getByRole('button', { name: 'Continue to delivery' }).click()

@@ -1,19 +1,15 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type OwnBrowser, openOwnBrowser } from '../browser.ts'
-import { setStage, visitIn } from '../stage.ts'
+import { test as base, expect, visitIn } from '../stage.ts'
 
-const stage = setStage()
-let strict: OwnBrowser
-
-beforeAll(async () => {
-  strict = await openOwnBrowser({ thirdPartyCookies: false })
+const test = base.extend<{ strict: OwnBrowser }>({
+  strict: async ({ browserName: _ }, use) => {
+    const browser = await openOwnBrowser({ thirdPartyCookies: false })
+    await use(browser)
+    await browser.stop()
+  },
 })
 
-afterAll(async () => {
-  await strict?.stop()
-})
-
-test('with third-party cookies off and storage apart the whole purchase works', async () => {
+test('with third-party cookies off and storage apart the whole purchase works', async ({ stage, strict }) => {
   const { shopper, seen, tab } = await visitIn(strict.context)
   await shopper.buyAndReturn(stage.host.url('plain.html'))
   await expect.poll(() => seen.emitted('awning:checkout:complete')).toHaveLength(1)

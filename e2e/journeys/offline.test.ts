@@ -1,12 +1,9 @@
-import type { Page } from 'playwright-core'
-import { expect, test } from 'vitest'
-import { setStage } from '../stage.ts'
-
-const stage = setStage()
+import type { Page } from '@playwright/test'
+import { expect, test } from '../stage.ts'
 
 const twoBrushes = (page: Page) => page.getByRole('button', { name: 'Two dish brushes, please' }).click()
 
-test('offline the last cart stays, edits are kept, and back online each is sent once', async () => {
+test('offline the last cart stays, edits are kept, and back online each is sent once', async ({ stage }) => {
   const { context, page, shopper, seen, tab } = await stage.visit()
   await shopper.visit(stage.host.url('plain.html'))
   await twoBrushes(page)
@@ -39,7 +36,9 @@ test('offline the last cart stays, edits are kept, and back online each is sent 
   expect(seen.pageErrors).toEqual([])
 })
 
-test('while the shop does not answer, the next page shows the last cart and sends later what was kept', async () => {
+test('while the shop does not answer, the next page shows the last cart and sends later what was kept', async ({
+  stage,
+}) => {
   const { context, page, shopper, seen } = await stage.visit()
   await shopper.visit(stage.host.url('plain.html'))
   await twoBrushes(page)

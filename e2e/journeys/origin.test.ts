@@ -1,12 +1,16 @@
-import { expect, test } from 'vitest'
-import { setStage } from '../stage.ts'
+import { expect, test } from '../stage.ts'
 
 /** A name that is not this machine's own, so that no shop allows it by itself. */
 const NAME = 'corner-shop.example'
 
-const stage = setStage({ browser: [`--host-resolver-rules=MAP ${NAME} 127.0.0.1`] })
+test.use({
+  launchOptions: async ({ launchOptions }, use) => {
+    const args = [...(launchOptions.args ?? []), `--host-resolver-rules=MAP ${NAME} 127.0.0.1`]
+    await use({ ...launchOptions, args })
+  },
+})
 
-test('a page that is not allowed keeps its fallback, and says which origin to allow and where', async () => {
+test('a page that is not allowed keeps its fallback, and says which origin to allow and where', async ({ stage }) => {
   const { page, seen } = await stage.visit()
   const origin = stage.host.origin.replace('127.0.0.1', NAME)
   await page.goto(`${origin}/plain.html`)
@@ -27,7 +31,7 @@ test('a page that is not allowed keeps its fallback, and says which origin to al
   expect(await page.getByText(/^ALLOWED_ORIGINS=/).isVisible()).toBe(true)
 })
 
-test('what a page that is not allowed puts into the cart comes out again, and the page is told', async () => {
+test('what a page that is not allowed puts into the cart comes out again, and the page is told', async ({ stage }) => {
   const { page, seen } = await stage.visit()
   await page.goto(`${stage.host.origin.replace('127.0.0.1', NAME)}/plain.html`)
   await page.getByRole('button', { name: 'Two dish brushes, please' }).click()

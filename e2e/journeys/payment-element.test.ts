@@ -1,5 +1,4 @@
-import type { Browser, BrowserContext, Page } from 'playwright-core'
-import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { test as base, expect, type Page } from '@playwright/test'
 import { createStripeGateway } from '../../backend/server/stripe-gateway.ts'
 import { findSite, saveSite } from '../../backend/services/sites/index.ts'
 import { ordersOf } from '../../backend/testing/shop-records.ts'
@@ -7,55 +6,58 @@ import { ensureBuilt } from '../../backend/testing/start-server.ts'
 import { type StripeServer, startStripeServer } from '../../backend/testing/stripe-server.ts'
 import { createTestShop, type TestShop } from '../../backend/testing/test-shop.ts'
 import { DETAILS, visitCheckout } from '../../backend/testing/visit-checkout.ts'
-import { sharedBrowser } from '../browser.ts'
 import { leadToShop, leadToStandIn } from '../shop-in-browser.ts'
 
 const STRIPE = 'https://js.stripe.test'
 const SCRIPT_URL = `${STRIPE}/v3/`
-let browser: Browser
-let stripe: StripeServer
-let shop: TestShop
-let context: BrowserContext
-/** Everything that a browser sent to the shop, and what its pages complained about. */
-let sent: string[]
-let complaints: string[]
 
-beforeAll(async () => {
-  ensureBuilt('pages')
-  browser = await sharedBrowser()
-}, 60_000)
-
-beforeEach(async () => {
-  stripe = await startStripeServer()
-  const settings = { secretKey: 'sk_test_12345678', webhookSecret: 'whsec_12345678', apiUrl: stripe.url }
-  const gateway = createStripeGateway({ ...settings, publishableKey: 'pk_test_12345678', scriptUrl: SCRIPT_URL })
-  shop = await createTestShop({ gateways: [gateway] })
-  const site = await findSite(shop.app.dependencies, shop.siteId)
-  if (!site) throw new Error('there is no site')
-  await saveSite(shop.app.dependencies, { ...site, payments: { offline: true, sandbox: false } })
-  sent = []
-  complaints = []
-})
-afterEach(async () => {
-  await context?.close()
-  await stripe.stop()
-})
-
-/** The payment step in a browser, whose requests reach the app in this process and the stand-in of Stripe. */
-async function openPayment({ script = true, reachable = true } = {}): Promise<Page> {
-  const visit = await visitCheckout(shop)
-  await visit.send(DETAILS)
-  await visit.send({ intent: 'delivery', 'shippingInfo.selectedCarrierServiceOption.code': 'standard' })
-  context = await browser.newContext({ javaScriptEnabled: script, locale: 'en-IE' })
-  context.setDefaultTimeout(15_000)
-  await leadToShop(context, shop, (request) => sent.push(request))
-  if (reachable) await leadToStandIn(context, STRIPE, stripe.url)
-  else await context.route(`${STRIPE}/**`, (route) => route.abort())
-  const page = await context.newPage()
-  page.on('console', (message) => message.type() === 'error' && complaints.push(message.text()))
-  await page.goto(visit.url())
-  return page
+type PaymentStep = {
+  stripe: StripeServer
+  shop: TestShop
+  /** Everything that a browser sent to the shop, and what its pages complained about. */
+  sent: string[]
+  complaints: string[]
+  /** The payment step in a browser, whose requests reach the app in this process and the stand-in of Stripe. */
+  openPayment: (options?: { script?: boolean; reachable?: boolean }) => Promise<Page>
 }
+
+const test = base.extend<PaymentStep>({
+  stripe: async ({ browserName: _ }, use) => {
+    const stripe = await startStripeServer()
+    await use(stripe)
+    await stripe.stop()
+  },
+  shop: async ({ stripe }, use) => {
+    const settings = { secretKey: 'sk_test_12345678', webhookSecret: 'whsec_12345678', apiUrl: stripe.url }
+    const gateway = createStripeGateway({ ...settings, publishableKey: 'pk_test_12345678', scriptUrl: SCRIPT_URL })
+    const shop = await createTestShop({ gateways: [gateway] })
+    const site = await findSite(shop.app.dependencies, shop.siteId)
+    if (!site) throw new Error('there is no site')
+    await saveSite(shop.app.dependencies, { ...site, payments: { offline: true, sandbox: false } })
+    await use(shop)
+  },
+  sent: async ({ browserName: _ }, use) => use([]),
+  complaints: async ({ browserName: _ }, use) => use([]),
+  openPayment: async ({ browser, stripe, shop, sent, complaints }, use) => {
+    await use(async ({ script = true, reachable = true } = {}) => {
+      const visit = await visitCheckout(shop)
+      await visit.send(DETAILS)
+      await visit.send({ intent: 'delivery', 'shippingInfo.selectedCarrierServiceOption.code': 'standard' })
+      const context = await browser.newContext({ javaScriptEnabled: script })
+      context.setDefaultTimeout(15_000)
+      await leadToShop(context, shop, (request) => sent.push(request))
+      if (reachable) await leadToStandIn(context, STRIPE, stripe.url)
+      else await context.route(`${STRIPE}/**`, (route) => route.abort())
+      const page = await context.newPage()
+      page.on('console', (message) => message.type() === 'error' && complaints.push(message.text()))
+      await page.goto(visit.url())
+      return page
+    })
+    await Promise.all(browser.contexts().map((context) => context.close()))
+  },
+})
+
+test.beforeAll(() => ensureBuilt('pages'))
 
 const frameOf = (page: Page) => page.frameLocator('[data-payment-element] iframe')
 /** By key: right after a frame moved, a browser still sends the mouse's press to where the frame was. */
@@ -66,7 +68,13 @@ const pay = async (page: Page, number: string) => {
 }
 const thanks = (page: Page) => page.getByRole('heading', { name: 'Thank you for your order' })
 
-test('security 60: a card is paid in fields of the provider, and its number never reaches the shop', async () => {
+test('security 60: a card is paid in fields of the provider, and its number never reaches the shop', async ({
+  openPayment,
+  shop,
+  stripe,
+  sent,
+  complaints,
+}) => {
   const page = await openPayment()
   await page.locator('[data-payment-element] iframe').waitFor()
   expect(await page.locator('input[name^="payment.card"]').count()).toBe(0)
@@ -83,7 +91,10 @@ test('security 60: a card is paid in fields of the provider, and its number neve
   expect(complaints).toEqual([])
 })
 
-test('a declined card and a refusing bank are said in plain words, and the bank’s yes leads to the order', async () => {
+test('a declined card and a refusing bank are said in plain words, and the bank’s yes leads to the order', async ({
+  openPayment,
+  shop,
+}) => {
   const page = await openPayment()
   await pay(page, '4000 0000 0000 0002')
   await page.getByText('The card was declined. Nothing was charged.').waitFor()
@@ -100,14 +111,14 @@ test('a declined card and a refusing bank are said in plain words, and the bank�
   ])
 })
 
-test('what the provider’s script asks on the page leads to the order', async () => {
+test('what the provider’s script asks on the page leads to the order', async ({ openPayment, complaints }) => {
   const page = await openPayment()
   await pay(page, '4000 0000 0000 3063')
   await thanks(page).waitFor()
   expect(complaints).toEqual([])
 })
 
-test('a script that can not be had is told, and the shop can be paid later', async () => {
+test('a script that can not be had is told, and the shop can be paid later', async ({ openPayment, shop }) => {
   const page = await openPayment({ reachable: false })
   await page.getByText('The payment form did not load.').waitFor()
   await press(page, /^Pay /)
@@ -117,7 +128,7 @@ test('a script that can not be had is told, and the shop can be paid later', asy
   await thanks(page).waitFor()
 })
 
-test('without script the page says what to do, and nothing is charged', async () => {
+test('without script the page says what to do, and nothing is charged', async ({ openPayment, shop, stripe }) => {
   const page = await openPayment({ script: false })
   expect(await page.getByText('To pay here, turn on JavaScript, then reload this page.').isVisible()).toBe(true)
   await press(page, /^Pay /)

@@ -1,9 +1,6 @@
-import { expect, test } from 'vitest'
-import { setStage } from '../stage.ts'
+import { expect, test } from '../stage.ts'
 
-const stage = setStage()
-
-test('a declined card keeps the buyer at the payment, and another card is approved', async () => {
+test('a declined card keeps the buyer at the payment, and another card is approved', async ({ stage }) => {
   const { page, shopper, seen } = await stage.visit()
   await shopper.visit(stage.host.url('plain.html'))
   await shopper.goToPayment()
@@ -17,7 +14,7 @@ test('a declined card keeps the buyer at the payment, and another card is approv
   expect(seen.problems()).toEqual([])
 })
 
-test('a bank asks first: a refusal charges nothing, a confirmation places the order', async () => {
+test('a bank asks first: a refusal charges nothing, a confirmation places the order', async ({ stage }) => {
   const { page, shopper, seen } = await stage.visit()
   await shopper.visit(stage.host.url('plain.html'))
   await shopper.goToPayment()
@@ -33,7 +30,7 @@ test('a bank asks first: a refusal charges nothing, a confirmation places the or
   expect(seen.problems()).toEqual([])
 })
 
-test('with delayed capture the amount is reserved and the page says so', async () => {
+test('with delayed capture the amount is reserved and the page says so', async ({ stage }) => {
   const { page, shopper, seen } = await stage.visit()
   await shopper.visit(stage.host.url('plain.html'))
   await shopper.goToPayment()
@@ -45,7 +42,7 @@ test('with delayed capture the amount is reserved and the page says so', async (
   expect(seen.problems()).toEqual([])
 })
 
-test('whoever goes back from the checkout finds the cart as it was', async () => {
+test('whoever goes back from the checkout finds the cart as it was', async ({ stage }) => {
   const { page, shopper, seen } = await stage.visit()
   await shopper.visit(stage.host.url('plain.html'))
   await shopper.goToPayment()

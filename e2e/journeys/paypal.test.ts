@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from '@playwright/test'
 import { createPaypalGateway } from '../../backend/server/paypal-gateway.ts'
 import { findSite, saveSite } from '../../backend/services/sites/index.ts'
 import { type PaypalServer, startPaypalServer } from '../../backend/testing/paypal-server.ts'
@@ -6,19 +6,18 @@ import { ordersOf } from '../../backend/testing/shop-records.ts'
 import { ensureBuilt } from '../../backend/testing/start-server.ts'
 import { createTestShop } from '../../backend/testing/test-shop.ts'
 import { DETAILS, visitCheckout } from '../../backend/testing/visit-checkout.ts'
-import { sharedBrowser } from '../browser.ts'
 import { leadToShop, leadToStandIn } from '../shop-in-browser.ts'
 
 const PAGES = 'https://paypal.test'
 let paypal: PaypalServer
 
-beforeAll(async () => {
+test.beforeAll(async () => {
   ensureBuilt('pages')
   paypal = await startPaypalServer(PAGES)
-}, 60_000)
-afterAll(() => paypal?.stop())
+})
+test.afterAll(() => paypal?.stop())
 
-test('the buyer is led to PayPal and back: cancelled, declined there, and paid', async () => {
+test('the buyer is led to PayPal and back: cancelled, declined there, and paid', async ({ browser }) => {
   const settings = { clientId: 'client-id', clientSecret: 'client-secret', webhookId: 'webhook-id' }
   const shop = await createTestShop({ gateways: [createPaypalGateway({ ...settings, apiUrl: paypal.url })] })
   const site = await findSite(shop.app.dependencies, shop.siteId)
@@ -27,7 +26,7 @@ test('the buyer is led to PayPal and back: cancelled, declined there, and paid',
   const visit = await visitCheckout(shop)
   await visit.send(DETAILS)
   await visit.send({ intent: 'delivery', 'shippingInfo.selectedCarrierServiceOption.code': 'standard' })
-  const context = await (await sharedBrowser()).newContext({ locale: 'en-IE' })
+  const context = await browser.newContext()
   context.setDefaultTimeout(15_000)
   await leadToShop(context, shop)
   await leadToStandIn(context, PAGES, paypal.url)
@@ -50,4 +49,4 @@ test('the buyer is led to PayPal and back: cancelled, declined there, and paid',
   const statuses = (await ordersOf(shop)).map(({ paymentStatus }) => paymentStatus)
   expect(statuses.sort()).toEqual(['DECLINED', 'DECLINED', 'PAID'])
   await context.close()
-}, 90_000)
+})

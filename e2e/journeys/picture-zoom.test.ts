@@ -1,15 +1,12 @@
-import type { Page } from 'playwright-core'
-import { expect, test } from 'vitest'
+import type { Page } from '@playwright/test'
 import { findBarriers } from '../axe.ts'
 import { createKeyboard } from '../keyboard.ts'
-import { setStage } from '../stage.ts'
+import { expect, type Stage, test } from '../stage.ts'
 
-const stage = setStage()
-
-const openJar = async (page: Page) => {
+const openJar = async ({ server }: Stage, page: Page) => {
   const asked: string[] = []
   page.on('request', (request) => asked.push(request.url()))
-  await page.goto(`${stage.server.demo}/products/storage-jar`)
+  await page.goto(`${server.demo}/products/storage-jar`)
   await page.getByRole('button', { name: 'Enlarge the picture' }).waitFor()
   return { askedForZoom: () => asked.some((url) => /\/zoom-/.test(url)) }
 }
@@ -26,10 +23,10 @@ const sharpness = (page: Page) =>
     .last()
     .evaluate((image: HTMLImageElement) => image.naturalWidth)
 
-test('by keyboard a picture opens large, others follow, and the focus comes back', async () => {
+test('by keyboard a picture opens large, others follow, and the focus comes back', async ({ stage }) => {
   const { page, seen } = await stage.visit({ viewport: { width: 1280, height: 800 } })
   const keys = createKeyboard(page)
-  const { askedForZoom } = await openJar(page)
+  const { askedForZoom } = await openJar(stage, page)
   expect(askedForZoom()).toBe(false)
 
   await keys.tabTo('Enlarge the picture')
@@ -58,9 +55,9 @@ test('by keyboard a picture opens large, others follow, and the focus comes back
   expect(seen.problems()).toEqual([])
 })
 
-test('a picture under the mouse is magnified, and a press opens it', async () => {
+test('a picture under the mouse is magnified, and a press opens it', async ({ stage }) => {
   const { page, seen } = await stage.visit({ viewport: { width: 1280, height: 800 } })
-  await openJar(page)
+  await openJar(stage, page)
   const picture = page.locator('.gallery-track .picture').first()
   const { x, y, width, height } = (await picture.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 }
   const lens = page.locator('.magnifier .picture')
@@ -81,14 +78,14 @@ test('a picture under the mouse is magnified, and a press opens it', async () =>
   await page.locator('.zoom-stage').click({ position: { x: 300, y: 200 } })
   await expect.poll(async () => (await drawn(page)).scale).toBe(2.5)
   await page.getByRole('button', { name: 'Close' }).click()
-  const { focused } = createKeyboard(page)
-  await expect.poll(focused).toMatchObject({ name: 'Enlarge the picture' })
+  const { findFocused } = createKeyboard(page)
+  await expect.poll(findFocused).toMatchObject({ name: 'Enlarge the picture' })
   expect(seen.problems()).toEqual([])
 })
 
-test('whoever wants less motion is shown nothing that moves under the mouse', async () => {
+test('whoever wants less motion is shown nothing that moves under the mouse', async ({ stage }) => {
   const { page } = await stage.visit({ viewport: { width: 1280, height: 800 }, reducedMotion: 'reduce' })
-  const { askedForZoom } = await openJar(page)
+  const { askedForZoom } = await openJar(stage, page)
   await page.locator('.gallery-track .picture').first().hover()
   await expect.poll(askedForZoom).toBe(true)
   await page.locator('.magnifier').waitFor({ state: 'attached' })
@@ -98,13 +95,13 @@ test('whoever wants less motion is shown nothing that moves under the mouse', as
   await view(page, 1).waitFor()
 })
 
-test('fingers open, spread, move and turn pictures', async () => {
+test('fingers open, spread, move and turn pictures', async ({ stage }) => {
   const { page, context, seen } = await stage.visit({
     viewport: { width: 390, height: 800 },
     hasTouch: true,
     isMobile: true,
   })
-  await openJar(page)
+  await openJar(stage, page)
   const devtools = await context.newCDPSession(page)
   const touch = (type: string, ...points: (readonly [x: number, y: number])[]) =>
     devtools.send('Input.dispatchTouchEvent', {

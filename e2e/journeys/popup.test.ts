@@ -1,15 +1,12 @@
-import type { Page } from 'playwright-core'
-import { expect, test } from 'vitest'
+import type { Page } from '@playwright/test'
 import { findBarriers } from '../axe.ts'
 import { closeOnClick } from '../close-on-click.ts'
 import { createShopper } from '../shopper.ts'
-import { setStage, type Visit } from '../stage.ts'
-
-const stage = setStage()
+import { expect, test, type Visit } from '../stage.ts'
 
 /** Buys in the window that the page's button opens; the window then stands at its order. */
-async function buyInWindow({ context, page, shopper }: Visit, host: string): Promise<Page> {
-  await shopper.visit(stage.host.url(host))
+async function buyInWindow({ context, page, shopper }: Visit, hostPage: string): Promise<Page> {
+  await shopper.visit(hostPage)
   await page.getByRole('button', { name: 'Two dish brushes, please' }).click()
   await page.getByRole('button', { name: 'Open the cart, 2 items' }).waitFor()
   await shopper.openCart()
@@ -29,12 +26,11 @@ async function buyInWindow({ context, page, shopper }: Visit, host: string): Pro
 
 const thanks = (page: Page) => page.getByRole('dialog').getByText('Thank you! Your order is placed.')
 
-test.each([320, 1280])(
-  'at %i px the buyer reads the order in its window, and the page behind thanks',
-  async (width) => {
+for (const width of [320, 1280])
+  test(`at ${width} px the buyer reads the order in its window, and the page behind thanks`, async ({ stage }) => {
     const visit = await stage.visit({ viewport: { width, height: 700 } })
     const { page, shopper, seen } = visit
-    const opened = await buyInWindow(visit, 'popup-strict.html')
+    const opened = await buyInWindow(visit, stage.host.url('popup-strict.html'))
     await expect.poll(() => seen.emitted('awning:checkout:complete')).toEqual([{ orderId: expect.any(String) }])
     await thanks(page).waitFor()
     expect(await findBarriers(page)).toEqual([])
@@ -46,13 +42,12 @@ test.each([320, 1280])(
     expect(page.url()).toBe(stage.host.url('popup-strict.html'))
     expect(seen.emitted('awning:checkout:complete')).toHaveLength(1)
     expect(seen.problems()).toEqual([])
-  },
-)
+  })
 
-test('a page that is cut off from its window asks the shop when the buyer turns back to it', async () => {
+test('a page that is cut off from its window asks the shop when the buyer turns back to it', async ({ stage }) => {
   const visit = await stage.visit()
   const { page, shopper, seen } = visit
-  const opened = await buyInWindow(visit, 'popup-cut-off.html')
+  const opened = await buyInWindow(visit, stage.host.url('popup-cut-off.html'))
   expect(await opened.evaluate(() => window.opener)).toBeNull()
   await closeOnClick(opened, createShopper(opened).backToShop)
   // The browser under test keeps every page focused; this is what others tell the page now.
@@ -63,7 +58,7 @@ test('a page that is cut off from its window asks the shop when the buyer turns 
   expect(seen.problems()).toEqual([])
 })
 
-test('whoever goes back before paying finds the window closed and the cart as it was', async () => {
+test('whoever goes back before paying finds the window closed and the cart as it was', async ({ stage }) => {
   const visit = await stage.visit()
   const { context, page, shopper, seen } = visit
   await shopper.visit(stage.host.url('popup.html'))
@@ -77,7 +72,7 @@ test('whoever goes back before paying finds the window closed and the cart as it
   expect(seen.problems()).toEqual([])
 })
 
-test('who closes the window and opens it again buys once, and the page hears of one order', async () => {
+test('who closes the window and opens it again buys once, and the page hears of one order', async ({ stage }) => {
   const visit = await stage.visit()
   const { context, page, shopper, seen } = visit
   const press = () =>

@@ -1,5 +1,4 @@
-import type { Browser, BrowserContext, Page } from 'playwright-core'
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { test as base, expect, type Page } from '@playwright/test'
 import { ADA, CALLBACK, openSignIn } from '../../backend/testing/open-sign-in.ts'
 import {
   INVISIBLE,
@@ -8,57 +7,63 @@ import {
   VISIBLE,
 } from '../../backend/testing/recaptcha-server.ts'
 import { ensureBuilt } from '../../backend/testing/start-server.ts'
-import { sharedBrowser } from '../browser.ts'
 import { leadToShop, leadToStandIn } from '../shop-in-browser.ts'
 
 const GOOGLE = 'https://www.google.com'
-let browser: Browser
-let recaptcha: RecaptchaServer
-let context: BrowserContext
-/** What pages complained about. */
-let complaints: string[]
 
-beforeAll(async () => {
-  ensureBuilt('pages')
-  browser = await sharedBrowser()
-  recaptcha = await startRecaptchaServer()
-}, 60_000)
-afterAll(() => recaptcha.stop())
-afterEach(() => context?.close())
-
-/** The sign-in of a shop with keys, in a browser whose requests reach the app in this process and the stand-in of Google. */
-async function openPage(keys: object, { script = true, reachable = true } = {}): Promise<Page> {
-  complaints = []
-  recaptcha.suspects.clear()
-  const shop = await openSignIn({ app: { recaptchaUrl: recaptcha.verifyUrl } })
-  await shop.member()
-  await shop.call('PATCH /awning/v1/sign-in-settings', { settings: { captcha: true, recaptcha: keys } }, shop.apiKey)
-  context = await browser.newContext({
-    javaScriptEnabled: script,
-    locale: 'en-IE',
-    viewport: { width: 320, height: 700 },
-  })
-  context.setDefaultTimeout(20_000)
-  await leadToShop(context, shop)
-  await context.route(`${CALLBACK}**`, (route) => route.fulfill({ body: 'The shop' }))
-  if (reachable) await leadToStandIn(context, GOOGLE, recaptcha.url)
-  else await context.route(`${GOOGLE}/**`, (route) => route.abort())
-  const page = await context.newPage()
-  page.on('console', (message) => message.type() === 'error' && complaints.push(message.text()))
-  await page.goto(await shop.link())
-  await page.getByLabel('E-mail').waitFor()
-  if (script) await page.locator('html[data-script]').waitFor()
-  await page.getByLabel('E-mail').fill(ADA.email)
-  await page.getByLabel('Password').fill(ADA.password)
-  return page
+type SignInPage = {
+  /** What pages complained about. */
+  complaints: string[]
+  /** The sign-in of a shop with keys, in a browser whose requests reach the app in this process and the stand-in of Google. */
+  openPage: (keys: object, options?: { script?: boolean; reachable?: boolean }) => Promise<Page>
 }
+
+const test = base.extend<SignInPage & { recaptcha: RecaptchaServer }>({
+  recaptcha: async ({ browserName: _ }, use) => {
+    const recaptcha = await startRecaptchaServer()
+    await use(recaptcha)
+    await recaptcha.stop()
+  },
+  complaints: async ({ browserName: _ }, use) => use([]),
+  openPage: async ({ browser, recaptcha, complaints }, use) => {
+    await use(async (keys, { script = true, reachable = true } = {}) => {
+      const shop = await openSignIn({ app: { recaptchaUrl: recaptcha.verifyUrl } })
+      await shop.member()
+      await shop.call(
+        'PATCH /awning/v1/sign-in-settings',
+        { settings: { captcha: true, recaptcha: keys } },
+        shop.apiKey,
+      )
+      const context = await browser.newContext({ javaScriptEnabled: script, viewport: { width: 320, height: 700 } })
+      context.setDefaultTimeout(20_000)
+      await leadToShop(context, shop)
+      await context.route(`${CALLBACK}**`, (route) => route.fulfill({ body: 'The shop' }))
+      if (reachable) await leadToStandIn(context, GOOGLE, recaptcha.url)
+      else await context.route(`${GOOGLE}/**`, (route) => route.abort())
+      const page = await context.newPage()
+      page.on('console', (message) => message.type() === 'error' && complaints.push(message.text()))
+      await page.goto(await shop.link())
+      await page.getByLabel('E-mail').waitFor()
+      if (script) await page.locator('html[data-script]').waitFor()
+      await page.getByLabel('E-mail').fill(ADA.email)
+      await page.getByLabel('Password').fill(ADA.password)
+      return page
+    })
+    await Promise.all(browser.contexts().map((context) => context.close()))
+  },
+})
+
+test.beforeAll(() => ensureBuilt('pages'))
 
 const press = (page: Page) => page.getByRole('button', { name: 'Sign in', exact: true }).press('Enter')
 /** The shop, where only a member is led. */
 const isIn = (page: Page) => page.waitForURL(/host\.example\/#code=/)
 const box = (page: Page) => page.frameLocator('[data-site-key] iframe').getByLabel("I'm not a robot")
 
-test('security 29: the box of reCAPTCHA is ticked, and the press says so where it was not', async () => {
+test('security 29: the box of reCAPTCHA is ticked, and the press says so where it was not', async ({
+  openPage,
+  complaints,
+}) => {
   const page = await openPage({ visible: VISIBLE })
   await box(page).waitFor()
   // Its script may style what it draws: its own field is not seen.
@@ -72,7 +77,10 @@ test('security 29: the box of reCAPTCHA is ticked, and the press says so where i
   expect(complaints).toEqual([])
 })
 
-test('security 29: the invisible one asks nobody, and who it does not let pass is asked to tick the box', async () => {
+test('security 29: the invisible one asks nobody, and who it does not let pass is asked to tick the box', async ({
+  openPage,
+  recaptcha,
+}) => {
   const page = await openPage({ visible: VISIBLE, invisible: INVISIBLE })
   recaptcha.suspects.add(INVISIBLE.siteKey)
   await press(page)
@@ -85,14 +93,14 @@ test('security 29: the invisible one asks nobody, and who it does not let pass i
   expect(recaptcha.good.size).toBe(0)
 })
 
-test('with the invisible one a press is enough', async () => {
+test('with the invisible one a press is enough', async ({ openPage, complaints }) => {
   const page = await openPage({ invisible: INVISIBLE })
   await press(page)
   await isIn(page)
   expect(complaints).toEqual([])
 })
 
-test('where the script of reCAPTCHA can not be had, the browser does its sum instead', async () => {
+test('where the script of reCAPTCHA can not be had, the browser does its sum instead', async ({ openPage }) => {
   const page = await openPage({ visible: VISIBLE }, { reachable: false })
   await page.getByText('Your browser does a short check first.').first().waitFor()
   await press(page)
@@ -100,7 +108,7 @@ test('where the script of reCAPTCHA can not be had, the browser does its sum ins
   expect(await page.textContent('body')).toBe('The shop')
 })
 
-test('without script the page says what it needs', async () => {
+test('without script the page says what it needs', async ({ openPage }) => {
   const page = await openPage({ visible: VISIBLE }, { script: false })
   expect(await page.getByText('Turn on JavaScript for it, then reload this page.').isVisible()).toBe(true)
   expect(await page.locator('[data-site-key]').isVisible()).toBe(false)

@@ -1,9 +1,6 @@
-import { expect, test } from 'vitest'
-import { setStage } from '../stage.ts'
+import { expect, test } from '../stage.ts'
 
-const stage = setStage()
-
-test.each([
+for (const [slug, width] of [
   ['enamel-kettle', 1280],
   ['linen-apron', 390],
   ['olive-wood-board', 768],
@@ -11,39 +8,41 @@ test.each([
   ['everyday-mug', 1280],
   // Its main picture shows no single colour.
   ['dinner-plate', 390],
-])('on the page of %s at %i px the widget shows the picture that was there, in the same place', async (slug, width) => {
-  const { page, seen } = await stage.visit({ viewport: { width, height: 800 } })
-  let release = () => {}
-  const held = new Promise<void>((resolve) => {
-    release = resolve
+] as const)
+  test(`on the page of ${slug} at ${width} px the widget shows the picture that was there, in the same place`, async ({
+    stage,
+  }) => {
+    const { page, seen } = await stage.visit({ viewport: { width, height: 800 } })
+    let release = () => {}
+    const held = new Promise<void>((resolve) => {
+      release = resolve
+    })
+    await page.route('**/v1/loader.js', async (route) => {
+      await held
+      await route.continue()
+    })
+    const asked: string[] = []
+    page.on('request', (request) => {
+      if (request.resourceType() === 'image') asked.push(request.url())
+    })
+    await page.goto(`${stage.server.demo}/products/${slug}`, { waitUntil: 'domcontentloaded' })
+    const before = page.locator('.plain-product img')
+    const shown = async (picture: typeof before) => ({
+      file: await picture.evaluate((image: HTMLImageElement) => image.decode().then(() => image.currentSrc)),
+      box: await picture.boundingBox(),
+    })
+    const first = await shown(before)
+    release()
+    const after = page.locator('.gallery-track img').first()
+    await after.waitFor()
+    expect(await shown(after)).toEqual(first)
+    const file = (url: string) => url.replace(/#.*/, '')
+    expect(asked.filter((url) => file(url) === file(first.file))).toHaveLength(1)
+    expect(seen.problems()).toEqual([])
   })
-  await page.route('**/v1/loader.js', async (route) => {
-    await held
-    await route.continue()
-  })
-  const asked: string[] = []
-  page.on('request', (request) => {
-    if (request.resourceType() === 'image') asked.push(request.url())
-  })
-  await page.goto(`${stage.server.demo}/products/${slug}`, { waitUntil: 'domcontentloaded' })
-  const before = page.locator('.plain-product img')
-  const shown = async (picture: typeof before) => ({
-    file: await picture.evaluate((image: HTMLImageElement) => image.decode().then(() => image.currentSrc)),
-    box: await picture.boundingBox(),
-  })
-  const first = await shown(before)
-  release()
-  const after = page.locator('.gallery-track img').first()
-  await after.waitFor()
-  expect(await shown(after)).toEqual(first)
-  const file = (url: string) => url.replace(/#.*/, '')
-  expect(asked.filter((url) => file(url) === file(first.file))).toHaveLength(1)
-  expect(seen.problems()).toEqual([])
-})
 
-test.each(['kitchen', 'table', 'rooms'])(
-  'in the collection %s the widget shows the pictures that were there',
-  async (slug) => {
+for (const slug of ['kitchen', 'table', 'rooms'])
+  test(`in the collection ${slug} the widget shows the pictures that were there`, async ({ stage }) => {
     const { page, seen } = await stage.visit()
     let release = () => {}
     const held = new Promise<void>((resolve) => {
@@ -67,5 +66,4 @@ test.each(['kitchen', 'table', 'rooms'])(
       .waitFor()
     expect(await files('.card-picture img')).toEqual(before)
     expect(seen.problems()).toEqual([])
-  },
-)
+  })

@@ -1,13 +1,21 @@
-import type { BrowserContext, Page } from 'playwright-core'
-import { expect, test } from 'vitest'
+import type { BrowserContext, Page } from '@playwright/test'
 import { callServer } from '../http.ts'
-import { answerIn, isFit, openPhone, PASSWORD, ready, setSignInStage, signInLink, tokenFor } from '../sign-in-stage.ts'
+import {
+  answerIn,
+  expect,
+  isFit,
+  PASSWORD,
+  ready,
+  type SignInStage,
+  signInLink,
+  test,
+  tokenFor,
+} from '../sign-in-stage.ts'
 
-const stage = setSignInStage()
-
-const asMerchant = <T>(method: string, path: string, body?: unknown) =>
-  callServer<T>(stage.server.base, method, path, stage.server.fixture.adminApiKey, body)
-const settle = (settings: object) => asMerchant('PATCH', '/awning/v1/sign-in-settings', { settings })
+const asMerchant = <T>({ server }: SignInStage, method: string, path: string, body?: unknown) =>
+  callServer<T>(server.base, method, path, server.fixture.adminApiKey, body)
+const settle = (stage: SignInStage, settings: object) =>
+  asMerchant(stage, 'PATCH', '/awning/v1/sign-in-settings', { settings })
 const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { name }).waitFor()
 const press = async (page: Page, name: string) => {
   await ready(page)
@@ -27,9 +35,12 @@ async function register(context: BrowserContext, email: string, link: string): P
   return page
 }
 
-test('a new account waits for the shop, and goes on where it stood once the shop has approved it', async () => {
+test('a new account waits for the shop, and goes on where it stood once the shop has approved it', async ({
+  stage,
+  openPhone,
+}) => {
   const email = 'olga@example.com'
-  await settle({ ownerApproval: true, emailVerification: false, captcha: false })
+  await settle(stage, { ownerApproval: true, emailVerification: false, captcha: false })
   const context = await openPhone()
   const page = await register(context, email, await signInLink(stage))
   await heading(page, 'Your account is not ready yet')
@@ -37,10 +48,10 @@ test('a new account waits for the shop, and goes on where it stood once the shop
   await isFit(page)
   await press(page, 'Look again')
   await page.getByText('The shop has not looked at it yet.').waitFor()
-  const { members } = await asMerchant<{ members: { id: string }[] }>('POST', '/members/v1/members/query', {
+  const { members } = await asMerchant<{ members: { id: string }[] }>(stage, 'POST', '/members/v1/members/query', {
     query: { filter: { loginEmail: email } },
   })
-  await asMerchant('POST', `/members/v1/members/${members[0]?.id}/approve`, {})
+  await asMerchant(stage, 'POST', `/members/v1/members/${members[0]?.id}/approve`, {})
   await press(page, 'Look again')
   await page.waitForURL(/callback#code=/)
   const token = await tokenFor(stage, page)
@@ -54,10 +65,13 @@ test('a new account waits for the shop, and goes on where it stood once the shop
   await context.close()
 })
 
-test('an app that is not the shop’s own gets nothing on a no, and on a yes shops with the member’s addresses', async () => {
+test('an app that is not the shop’s own gets nothing on a no, and on a yes shops with the member’s addresses', async ({
+  stage,
+  openPhone,
+}) => {
   const { base, fixture } = stage.server
-  await settle({ ownerApproval: false, emailVerification: false, captcha: false })
-  const { oauthClient } = await asMerchant<{ oauthClient: { id: string } }>('POST', '/awning/v1/oauth-clients', {
+  await settle(stage, { ownerApproval: false, emailVerification: false, captcha: false })
+  const { oauthClient } = await asMerchant<{ oauthClient: { id: string } }>(stage, 'POST', '/awning/v1/oauth-clients', {
     oauthClient: { name: 'Recipes', redirectUris: [stage.redirectUri], asksConsent: true },
   })
   const clientId = oauthClient.id

@@ -1,14 +1,11 @@
-import type { Locator } from 'playwright-core'
-import { expect, test } from 'vitest'
+import type { Locator } from '@playwright/test'
 import { closeOnClick } from '../close-on-click.ts'
 import { callServer, visitorToken } from '../http.ts'
 import { createKeyboard } from '../keyboard.ts'
-import { answerIn, isFit, openPhone, PASSWORD, ready, setSignInStage, signInLink, tokenFor } from '../sign-in-stage.ts'
+import type { RunningServer } from '../running-server.ts'
+import { answerIn, expect, isFit, PASSWORD, ready, signInLink, test, tokenFor } from '../sign-in-stage.ts'
 
-const stage = setSignInStage()
-
-async function lastMail(email: string, subject: RegExp): Promise<string> {
-  const { fixture } = stage.server
+async function lastMail({ fixture }: RunningServer, email: string, subject: RegExp): Promise<string> {
   let found: { subject: string; text: string } | undefined
   await expect
     .poll(
@@ -34,7 +31,10 @@ const linesOf = (place: Locator) =>
     return new Set([...words.getClientRects()].map(({ top }) => Math.round(top))).size
   })
 
-test('by keyboard alone somebody registers with a code by mail, goes on, signs out, and gets a new password', async () => {
+test('by keyboard alone somebody registers with a code by mail, goes on, signs out, and gets a new password', async ({
+  stage,
+  openPhone,
+}) => {
   const { base, fixture } = stage.server
   const email = 'ada-king-lovelace@example.com'
   await callServer(base, 'PATCH', '/awning/v1/sign-in-settings', fixture.adminApiKey, {
@@ -64,7 +64,7 @@ test('by keyboard alone somebody registers with a code by mail, goes on, signs o
   await isFit(page)
   const wait = page.getByRole('button', { name: /^You can have a new code sent in 0:/ })
   expect(await wait.getAttribute('aria-disabled')).toBe('true')
-  const [code = ''] = /\d{6}/.exec(await lastMail(email, /^Your code/)) ?? []
+  const [code = ''] = /\d{6}/.exec(await lastMail(stage.server, email, /^Your code/)) ?? []
   await keys.fill('Code from the mail', code)
   await page.keyboard.press('Enter')
   await page.waitForURL(/callback#code=/)
@@ -97,7 +97,7 @@ test('by keyboard alone somebody registers with a code by mail, goes on, signs o
   await keys.fill('E-mail', email)
   await keys.enter(heading('Look into your mailbox'))
   await isFit(page)
-  const [link = ''] = /http:\S+\/account\/recover\S+/.exec(await lastMail(email, /^A new password/)) ?? []
+  const [link = ''] = /http:\S+\/account\/recover\S+/.exec(await lastMail(stage.server, email, /^A new password/)) ?? []
   await page.goto(link)
   await ready(page)
   await isFit(page)
@@ -114,17 +114,18 @@ test('by keyboard alone somebody registers with a code by mail, goes on, signs o
   await context.close()
 })
 
-test.each([
+for (const [outcome, opener] of [
   ['answers its opener and closes', 'hears'],
   ['goes to the page of the shop with the answer where nobody hears it', 'deaf'],
   ['tells nothing to a page of another origin that opened it', 'evil'],
-])('security 7: a sign-in in a window %s', async (_, opener) => {
-  const { base, fixture } = stage.server
-  const email = `grace-${opener}@example.com`
-  const hears = opener === 'hears'
-  const settings = { emailVerification: false, captcha: false }
-  await callServer(base, 'PATCH', '/awning/v1/sign-in-settings', fixture.adminApiKey, { settings })
-  stage.put(`<button>Sign in</button><script>
+] as const)
+  test(`security 7: a sign-in in a window ${outcome}`, async ({ stage, openPhone }) => {
+    const { base, fixture } = stage.server
+    const email = `grace-${opener}@example.com`
+    const hears = opener === 'hears'
+    const settings = { emailVerification: false, captcha: false }
+    await callServer(base, 'PATCH', '/awning/v1/sign-in-settings', fixture.adminApiKey, { settings })
+    stage.put(`<button>Sign in</button><script>
     const told = []
     addEventListener('message', ({ data, origin, source }) => {
       if (origin !== ${JSON.stringify(base)}) return
@@ -132,38 +133,41 @@ test.each([
       if (${hears} && data.code) source.postMessage({ awning: 'ack', state: data.state }, origin)
     })
   </script>`)
-  const context = await openPhone()
-  const page = await context.newPage()
-  const home = opener === 'evil' ? stage.redirectUri.replace('127.0.0.1', 'localhost') : stage.redirectUri
-  await page.goto(home)
-  const link = await signInLink(stage, { responseMode: 'web_message' })
-  const opening = context.waitForEvent('page')
-  await page.evaluate((url) => {
-    document.querySelector('button')?.addEventListener('click', () => open(url, 'sign-in', 'popup'))
-  }, link)
-  await page.getByRole('button').click()
-  const popup = await opening
-  await ready(popup)
-  await popup.getByRole('link', { name: 'Create an account' }).click()
-  await popup.getByLabel('E-mail').fill(email)
-  await popup.getByLabel('Password').fill(PASSWORD)
-  const create = () => popup.getByRole('button', { name: 'Create the account' }).click()
-  if (hears) await closeOnClick(popup, create)
-  else {
-    await create()
-    await popup.waitForURL(/callback#code=/)
-    expect(answerIn(popup.url()).get('state')).toBe('the-state')
-  }
-  const told = await page.evaluate('told')
-  if (opener === 'evil') expect(told).toEqual([])
-  else {
-    expect(told).toContainEqual({ awning: 'hello', state: 'the-state' })
-    expect(told).toContainEqual({ code: expect.any(String), state: 'the-state', iss: base })
-  }
-  await context.close()
-})
+    const context = await openPhone()
+    const page = await context.newPage()
+    const home = opener === 'evil' ? stage.redirectUri.replace('127.0.0.1', 'localhost') : stage.redirectUri
+    await page.goto(home)
+    const link = await signInLink(stage, { responseMode: 'web_message' })
+    const opening = context.waitForEvent('page')
+    await page.evaluate((url) => {
+      document.querySelector('button')?.addEventListener('click', () => open(url, 'sign-in', 'popup'))
+    }, link)
+    await page.getByRole('button').click()
+    const popup = await opening
+    await ready(popup)
+    await popup.getByRole('link', { name: 'Create an account' }).click()
+    await popup.getByLabel('E-mail').fill(email)
+    await popup.getByLabel('Password').fill(PASSWORD)
+    const create = () => popup.getByRole('button', { name: 'Create the account' }).click()
+    if (hears) await closeOnClick(popup, create)
+    else {
+      await create()
+      await popup.waitForURL(/callback#code=/)
+      expect(answerIn(popup.url()).get('state')).toBe('the-state')
+    }
+    const told = await page.evaluate('told')
+    if (opener === 'evil') expect(told).toEqual([])
+    else {
+      expect(told).toContainEqual({ awning: 'hello', state: 'the-state' })
+      expect(told).toContainEqual({ code: expect.any(String), state: 'the-state', iss: base })
+    }
+    await context.close()
+  })
 
-test('a passkey that is made after a sign-in by password signs in next time, with one press', async () => {
+test('a passkey that is made after a sign-in by password signs in next time, with one press', async ({
+  stage,
+  openPhone,
+}) => {
   const { base, fixture } = stage.server
   const email = 'hopper@example.com'
   await callServer(base, 'PATCH', '/awning/v1/sign-in-settings', fixture.adminApiKey, {
@@ -207,7 +211,7 @@ test('a passkey that is made after a sign-in by password signs in next time, wit
   await context.close()
 })
 
-test('neither Reload nor Back sends a refused sign-in again', async () => {
+test('neither Reload nor Back sends a refused sign-in again', async ({ stage, openPhone }) => {
   const page = await (await openPhone()).newPage()
   await page.goto(await signInLink(stage))
   await ready(page)

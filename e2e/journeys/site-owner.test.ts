@@ -1,26 +1,23 @@
 import { readFile } from 'node:fs/promises'
-import type { Page } from 'playwright-core'
-import { expect, test } from 'vitest'
+import type { Page } from '@playwright/test'
 import { snippet } from '../../backend/pages/start/snippet.ts'
 import { findBarriers } from '../axe.ts'
-import { setStage } from '../stage.ts'
-
-const stage = setStage()
+import { expect, type Stage, test } from '../stage.ts'
 
 /** A page of a site owner, with this in its body. */
-const page = (name: string, body: string, head = '') =>
-  stage.host.put(
+const page = ({ host }: Stage, name: string, body: string, head = '') =>
+  host.put(
     `${name}.html`,
     `<!doctype html><html lang="en"><head><title>${name}</title><meta name="viewport" content="width=device-width, initial-scale=1">{{snippet}}${head}</head><body><h1>${name}</h1>${body}</body></html>`,
   )
 const at = (width: number) => ({ viewport: { width, height: 800 } })
 
-test.each([320, 1280])(
-  'at %i px what is mistyped is said once in the console, and the fallback stays',
-  async (width) => {
+for (const width of [320, 1280])
+  test(`at ${width} px what is mistyped is said once in the console, and the fallback stays`, async ({ stage }) => {
     const { page: tab, seen } = await stage.visit(at(width))
     await tab.goto(
       page(
+        stage,
         'mistyped',
         `<awning-cart></awning-cart>
       <awning-product product-slug="storage-jarr"><a href="/jar.html">See the jar</a></awning-product>
@@ -35,14 +32,14 @@ test.each([320, 1280])(
       expect(await tab.getByRole('link', { name }).isVisible()).toBe(true)
     expect(await tab.getByText('This product is no longer sold.').filter({ visible: true }).count()).toBe(0)
     expect([seen.pageErrors, seen.shifts]).toEqual([[], []])
-  },
-)
+  })
 
-test('of several ids the console names those that lead to nothing, and the others are shown', async () => {
+test('of several ids the console names those that lead to nothing, and the others are shown', async ({ stage }) => {
   const { page: tab, seen } = await stage.visit(at(320))
   const wrong = '11111111-2222-4333-8444-555555555555'
   await tab.goto(
     page(
+      stage,
       'some-wrong',
       `<awning-product ids="{{salt-pig}} ${wrong}"></awning-product>
       <awning-product ids="x, y"><a href="/shop.html">See the shop</a></awning-product>`,
@@ -57,12 +54,13 @@ test('of several ids the console names those that lead to nothing, and the other
   expect(await tab.getByRole('link', { name: 'See the shop' }).isVisible()).toBe(true)
 })
 
-test.each(['11111111-2222-4333-8444-555555555555', 'zzz'])(
-  'a button that buys what is not there says so when it is pressed, and leads on where the page does: %s',
-  async (id) => {
+for (const id of ['11111111-2222-4333-8444-555555555555', 'zzz'])
+  test(`a button that buys what is not there says so when it is pressed, and leads on where the page does: ${id}`, async ({
+    stage,
+  }) => {
     const { page: tab, seen } = await stage.visit(at(320))
     const button = `<awning-checkout-button product-id="${id}"><a href="/jar.html">See the jar</a></awning-checkout-button>`
-    await tab.goto(page('wrong-button', button))
+    await tab.goto(page(stage, 'wrong-button', button))
     await tab.getByRole('button', { name: 'Buy now' }).click()
     const said = tab.getByRole('alert').filter({ hasText: 'This product is no longer sold.' })
     await said.waitFor()
@@ -70,48 +68,53 @@ test.each(['11111111-2222-4333-8444-555555555555', 'zzz'])(
     expect(await tab.getByRole('link', { name: 'See the jar' }).isVisible()).toBe(true)
     expect(await tab.getByRole('button', { name: 'Buy now' }).count()).toBe(0)
     expect(seen.consoleWarnings).toEqual([expect.stringContaining(id)])
-  },
-)
+  })
 
-test.each([320, 1280])('at %i px a page that follows the guide does not move', async (width) => {
-  const { page: tab, seen } = await stage.visit(at(width))
-  const guide = await (await fetch(`${stage.server.base}/docs/embedding`)).text()
-  const css = /awning-cart,\s+awning-checkout-button \{[\s\S]*?min-height: 30rem;[^}]*\}/.exec(textOf(guide))?.[0] ?? ''
-  expect(css).toContain('awning-product')
-  await tab.goto(
-    page(
-      'guide',
-      `<awning-cart><a href="/cart.html">Cart</a></awning-cart>
+for (const width of [320, 1280])
+  test(`at ${width} px a page that follows the guide does not move`, async ({ stage }) => {
+    const { page: tab, seen } = await stage.visit(at(width))
+    const guide = await (await fetch(`${stage.server.base}/docs/embedding`)).text()
+    const css =
+      /awning-cart,\s+awning-checkout-button \{[\s\S]*?min-height: 30rem;[^}]*\}/.exec(textOf(guide))?.[0] ?? ''
+    expect(css).toContain('awning-product')
+    await tab.goto(
+      page(
+        stage,
+        'guide',
+        `<awning-cart><a href="/cart.html">Cart</a></awning-cart>
       <awning-product ids="{{salt-pig}}" layout="card"><a href="/shop.html">Shop</a></awning-product>
       <awning-checkout-button><a href="/cart.html">Check out</a></awning-checkout-button><p>The end.</p>`,
-      `<style>${css} awning-product { max-width: 16rem }</style>`,
-    ),
-  )
-  await tab.getByRole('article').getByRole('heading', { name: 'Salt Pig' }).waitFor()
-  await expect.poll(() => seen.emitted('awning:ready')).toHaveLength(3)
-  await tab.waitForLoadState('networkidle')
-  expect(seen.shifts).toEqual([])
-})
+        `<style>${css} awning-product { max-width: 16rem }</style>`,
+      ),
+    )
+    await tab.getByRole('article').getByRole('heading', { name: 'Salt Pig' }).waitFor()
+    await expect.poll(() => seen.emitted('awning:ready')).toHaveLength(3)
+    await tab.waitForLoadState('networkidle')
+    expect(seen.shifts).toEqual([])
+  })
 
-test.each([320, 1280])('at %i px a page with the README’s lines does not move', async (width) => {
-  const { page: tab, seen } = await stage.visit(at(width))
-  const readme = await readFile(new URL('../../README.md', import.meta.url), 'utf8')
-  const [, tag = '', elements = ''] = /```html\n(<script.*?<\/script>)\n\n(.*?)```/s.exec(readme) ?? []
-  expect(snippet('https://shop.example', 'YOUR-CLIENT-ID')).toBe(tag)
-  await tab.goto(page('readme', elements))
-  await expect.poll(() => seen.emitted('awning:ready')).toHaveLength(2)
-  await tab.getByRole('article').nth(7).waitFor()
-  await tab.waitForLoadState('networkidle')
-  expect(seen.shifts).toEqual([])
-})
+for (const width of [320, 1280])
+  test(`at ${width} px a page with the README’s lines does not move`, async ({ stage }) => {
+    const { page: tab, seen } = await stage.visit(at(width))
+    const readme = await readFile(new URL('../../README.md', import.meta.url), 'utf8')
+    const [, tag = '', elements = ''] = /```html\n(<script.*?<\/script>)\n\n(.*?)```/s.exec(readme) ?? []
+    expect(snippet('https://shop.example', 'YOUR-CLIENT-ID')).toBe(tag)
+    await tab.goto(page(stage, 'readme', elements))
+    await expect.poll(() => seen.emitted('awning:ready')).toHaveLength(2)
+    await tab.getByRole('article').nth(7).waitFor()
+    await tab.waitForLoadState('networkidle')
+    expect(seen.shifts).toEqual([])
+  })
 
-test.each([320, 1280])(
-  'at %i px the script tag of a second shop is refused in one sentence, and the first sells',
-  async (width) => {
+for (const width of [320, 1280])
+  test(`at ${width} px the script tag of a second shop is refused in one sentence, and the first sells`, async ({
+    stage,
+  }) => {
     const { page: tab, shopper, seen } = await stage.visit(at(width))
     const { base } = stage.server
     await tab.goto(
       page(
+        stage,
         'two-shops',
         '<awning-cart></awning-cart><awning-product ids="{{salt-pig}}" layout="card"></awning-product>',
       ),
@@ -126,52 +129,56 @@ test.each([320, 1280])(
     await shopper.add(shopper.product('Salt Pig'))
     await expect.poll(shopper.pieces).toBe(1)
     expect([seen.pageErrors, seen.shifts]).toEqual([[], []])
-  },
-)
+  })
 
-test.each([320, 1280])('at %i px a dark page that does not say so by color-scheme can be read', async (width) => {
-  const { page: tab, shopper } = await stage.visit(at(width))
-  await tab.goto(
-    page(
-      'dark',
-      `<main><awning-cart></awning-cart>
+for (const width of [320, 1280])
+  test(`at ${width} px a dark page that does not say so by color-scheme can be read`, async ({ stage }) => {
+    const { page: tab, shopper } = await stage.visit(at(width))
+    await tab.goto(
+      page(
+        stage,
+        'dark',
+        `<main><awning-cart></awning-cart>
       <awning-product ids="{{salt-pig}},{{storage-jar}},{{pepper-mill}},{{olive-wood-board}}"></awning-product>
       <awning-product product-slug="storage-jar"></awning-product></main>`,
-      '<style>body { background: #14161a; color: #e8e6e3 }</style>',
-    ),
-  )
-  for (const widget of await tab.locator('awning-product').all()) await widget.scrollIntoViewIfNeeded()
-  await tab.getByRole('group', { name: 'Size' }).waitFor()
-  expect(await contrasts(tab)).toEqual([])
-  await shopper.openCart()
-  expect(await contrasts(tab)).toEqual([])
-})
+        '<style>body { background: #14161a; color: #e8e6e3 }</style>',
+      ),
+    )
+    for (const widget of await tab.locator('awning-product').all()) await widget.scrollIntoViewIfNeeded()
+    await tab.getByRole('group', { name: 'Size' }).waitFor()
+    expect(await contrasts(tab)).toEqual([])
+    await shopper.openCart()
+    expect(await contrasts(tab)).toEqual([])
+  })
 
-test.each([
+for (const [text, ground] of [
   ['#94a3b8', '#0f172a'],
   ['#abb2bf', '#282c34'],
   ['oklch(0.704 0.04 257)', 'oklch(0.208 0.042 266)'],
   ['#666', '#fff'],
   ['#586e75', '#fdf6e3'],
-])('on a page that writes %s on %s the widgets can be read', async (text, ground) => {
-  const { page: tab } = await stage.visit()
-  await tab.goto(
-    page(
-      'colours',
-      `<main><awning-product product-slug="storage-jar"></awning-product>
+] as const)
+  test(`on a page that writes ${text} on ${ground} the widgets can be read`, async ({ stage }) => {
+    const { page: tab } = await stage.visit()
+    await tab.goto(
+      page(
+        stage,
+        'colours',
+        `<main><awning-product product-slug="storage-jar"></awning-product>
       <awning-checkout-button></awning-checkout-button></main>`,
-      `<style>body { background: ${ground}; color: ${text} }</style>`,
-    ),
-  )
-  await tab.getByText('Marl Pottery').waitFor()
-  await tab.getByText('The cart is empty').waitFor()
-  await expect.poll(() => contrasts(tab)).toEqual([])
-})
+        `<style>body { background: ${ground}; color: ${text} }</style>`,
+      ),
+    )
+    await tab.getByText('Marl Pottery').waitFor()
+    await tab.getByText('The cart is empty').waitFor()
+    await expect.poll(() => contrasts(tab)).toEqual([])
+  })
 
-test('a page that turns dark while it is open can be read, and again when it turns light', async () => {
+test('a page that turns dark while it is open can be read, and again when it turns light', async ({ stage }) => {
   const { page: tab } = await stage.visit()
   await tab.goto(
     page(
+      stage,
       'turning',
       '<main><awning-product product-slug="storage-jar"></awning-product></main>',
       '<style>body { background: #fff; color: #222 } .dark body { background: #14161a; color: #e8e6e3 }</style>',
@@ -189,19 +196,20 @@ test('a page that turns dark while it is open can be read, and again when it tur
   expect(await contrasts(tab)).toEqual([])
 })
 
-test.each([320, 1280])('at %i px the note that the shop can’t be reached goes when it can', async (width) => {
-  const { context, page: tab } = await stage.visit(at(width))
-  const calls = /\/v1\/shelf/
-  await context.route(calls, (route) => route.abort('connectionrefused'))
-  await tab.goto(page('away', '<awning-product ids="{{salt-pig}}" layout="card"></awning-product>'))
-  const note = tab.getByRole('alert').filter({ hasText: 'The shop can’t be reached' })
-  await note.waitFor()
-  await context.unroute(calls)
-  await tab.evaluate(() => dispatchEvent(new Event('online')))
-  await note.waitFor({ state: 'detached' })
-  await tab.getByRole('article').getByRole('heading', { name: 'Salt Pig' }).waitFor()
-  expect(await tab.getByRole('alert').count()).toBe(0)
-})
+for (const width of [320, 1280])
+  test(`at ${width} px the note that the shop can’t be reached goes when it can`, async ({ stage }) => {
+    const { context, page: tab } = await stage.visit(at(width))
+    const calls = /\/v1\/shelf/
+    await context.route(calls, (route) => route.abort('connectionrefused'))
+    await tab.goto(page(stage, 'away', '<awning-product ids="{{salt-pig}}" layout="card"></awning-product>'))
+    const note = tab.getByRole('alert').filter({ hasText: 'The shop can’t be reached' })
+    await note.waitFor()
+    await context.unroute(calls)
+    await tab.evaluate(() => dispatchEvent(new Event('online')))
+    await note.waitFor({ state: 'detached' })
+    await tab.getByRole('article').getByRole('heading', { name: 'Salt Pig' }).waitFor()
+    expect(await tab.getByRole('alert').count()).toBe(0)
+  })
 
 /** Places where words have less than 4.5:1. */
 const contrasts = async (tab: Page) =>

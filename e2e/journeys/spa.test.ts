@@ -1,8 +1,5 @@
-import type { Page } from 'playwright-core'
-import { expect, test } from 'vitest'
-import { setStage } from '../stage.ts'
-
-const stage = setStage()
+import type { Page } from '@playwright/test'
+import { expect, test } from '../stage.ts'
 
 /** Shadow roots that are still in memory though their element has left the page. */
 async function detachedRoots(page: Page): Promise<number> {
@@ -19,7 +16,9 @@ async function detachedRoots(page: Page): Promise<number> {
   return counted.result.value
 }
 
-test('what a page adds later is filled, elements and placeholders, and taken out again without a trace', async () => {
+test('what a page adds later is filled, elements and placeholders, and taken out again without a trace', async ({
+  stage,
+}) => {
   const { page, shopper, seen } = await stage.visit()
   await page.goto(stage.host.url('spa.html'))
   await shopper.product('Pepper Mill').waitFor()
@@ -51,7 +50,9 @@ test('what a page adds later is filled, elements and placeholders, and taken out
   expect(seen.problems()).toEqual([])
 })
 
-test('an element that is added when the code is there mounts within three frames, and asks for nothing', async () => {
+test('an element that is added when the code is there mounts within three frames, and asks for nothing', async ({
+  stage,
+}) => {
   const { page, shopper, seen } = await stage.visit()
   await page.goto(stage.host.url('spa.html'))
   await shopper.product('Pepper Mill').waitFor()

@@ -1,9 +1,6 @@
-import { expect, test } from 'vitest'
-import { setStage } from '../stage.ts'
+import { expect, test } from '../stage.ts'
 
-const stage = setStage()
-
-test('the page that the start page gives away works on another port as it is', async () => {
+test('the page that the start page gives away works on another port as it is', async ({ stage }) => {
   const { context, page, shopper, seen } = await stage.visit()
   await context.grantPermissions(['clipboard-read', 'clipboard-write'], { origin: stage.server.base })
   await page.goto(stage.server.base)
@@ -25,7 +22,7 @@ test('the page that the start page gives away works on another port as it is', a
   expect(seen.problems()).toEqual([])
 })
 
-test('the start page leads to the demo shop and to the API', async () => {
+test('the start page leads to the demo shop and to the API', async ({ stage }) => {
   const { page, seen } = await stage.visit()
   await page.goto(stage.server.base)
   await page.getByRole('link', { name: 'Open the shop page' }).click()

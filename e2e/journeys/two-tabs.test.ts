@@ -1,9 +1,6 @@
-import { expect, test } from 'vitest'
-import { setStage } from '../stage.ts'
+import { expect, test } from '../stage.ts'
 
-const stage = setStage()
-
-test('a second tab shows what the first one did, without asking for it', async () => {
+test('a second tab shows what the first one did, without asking for it', async ({ stage }) => {
   const { page, shopper, seen, tab } = await stage.visit()
   await shopper.visit(stage.host.url('plain.html'))
   const other = await tab()

@@ -1,9 +1,6 @@
-import type { BrowserContextOptions, Page } from 'playwright-core'
-import { expect, test } from 'vitest'
-import { setStage } from '../stage.ts'
+import type { Page } from '@playwright/test'
+import { expect, test } from '../stage.ts'
 import { tooWide } from '../too-wide.ts'
-
-const stage = setStage()
 
 /** What readers may set for themselves (WCAG 1.4.12): it reaches into widgets, as a style sheet of the browser's user does. */
 const SPACED = `* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important }
@@ -46,45 +43,46 @@ function cutOff(page: Page): Promise<string[]> {
   })
 }
 
-test.each<[string, BrowserContextOptions, string]>([
+for (const [size, options, css] of [
   // As the browser does it: half as many pixels of its own, each drawn twice as large.
   ['the whole page at 200 %', { viewport: { width: 640, height: 450 }, deviceScaleFactor: 2 }, ''],
   ['the whole page at 400 %', { viewport: { width: 320, height: 256 }, deviceScaleFactor: 4 }, ''],
   ['words alone at 200 %', { viewport: { width: 1280, height: 900 } }, LARGER],
   ['words alone at 200 % on a phone', { viewport: { width: 390, height: 800 } }, LARGER],
   ['words set apart', { viewport: { width: 390, height: 800 } }, SPACED],
-])('with %s everything can be read and bought', async (_, options, css) => {
-  const { page, shopper, seen } = await stage.visit(options)
-  const legible = async () => {
-    if (css) await dress(page, css)
-    expect(await tooWide(page)).toEqual([])
-    expect(await cutOff(page)).toEqual([])
-  }
-  await shopper.visit(`${stage.server.demo}/collections/kitchen`)
-  await page.locator('awning-product').first().scrollIntoViewIfNeeded()
-  await page.getByRole('article').first().waitFor()
-  await legible()
-  await shopper.visit(`${stage.server.demo}/products/storage-jar`)
-  await page.getByRole('group', { name: 'Size' }).waitFor()
-  await legible()
-  await shopper.choose('Size', '1 litre')
-  await shopper.add(page.locator('.product'))
-  await shopper.cartOpens()
-  await shopper.applyCoupon('FETTLE10')
-  await expect.poll(() => shopper.total('Discount')).toMatch(/^−€/)
-  await legible()
-  await shopper.estimateFor('Ireland')
-  await expect.poll(() => shopper.total('Delivery')).toMatch(/^€/)
-  await legible()
-  await shopper.checkOut()
-  await legible()
-  await shopper.fillDetails()
-  await shopper.chooseDelivery('Post')
-  await page.getByLabel('Card number').waitFor()
-  await legible()
-  await shopper.payWith('approved')
-  await shopper.thanks().waitFor()
-  await legible()
-  // What is set larger in the middle of things moves them.
-  expect(seen.problems().filter((problem) => !css || !problem.startsWith('shift'))).toEqual([])
-})
+] as const)
+  test(`with ${size} everything can be read and bought`, async ({ stage }) => {
+    const { page, shopper, seen } = await stage.visit(options)
+    const legible = async () => {
+      if (css) await dress(page, css)
+      expect(await tooWide(page)).toEqual([])
+      expect(await cutOff(page)).toEqual([])
+    }
+    await shopper.visit(`${stage.server.demo}/collections/kitchen`)
+    await page.locator('awning-product').first().scrollIntoViewIfNeeded()
+    await page.getByRole('article').first().waitFor()
+    await legible()
+    await shopper.visit(`${stage.server.demo}/products/storage-jar`)
+    await page.getByRole('group', { name: 'Size' }).waitFor()
+    await legible()
+    await shopper.choose('Size', '1 litre')
+    await shopper.add(page.locator('.product'))
+    await shopper.cartOpens()
+    await shopper.applyCoupon('FETTLE10')
+    await expect.poll(() => shopper.total('Discount')).toMatch(/^−€/)
+    await legible()
+    await shopper.estimateFor('Ireland')
+    await expect.poll(() => shopper.total('Delivery')).toMatch(/^€/)
+    await legible()
+    await shopper.checkOut()
+    await legible()
+    await shopper.fillDetails()
+    await shopper.chooseDelivery('Post')
+    await page.getByLabel('Card number').waitFor()
+    await legible()
+    await shopper.payWith('approved')
+    await shopper.thanks().waitFor()
+    await legible()
+    // What is set larger in the middle of things moves them.
+    expect(seen.problems().filter((problem) => !css || !problem.startsWith('shift'))).toEqual([])
+  })

@@ -1,8 +1,7 @@
 import { mkdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { type Browser, chromium } from 'playwright-core'
-import { CHROMIUM_ARGUMENTS, requireChromium } from '../../.tasks/chromium.mjs'
+import type { Browser, Page } from '@playwright/test'
 import { type Look, lookAtStory, prepareToLook, type View } from './look-at-story.ts'
 import { serveFolder } from './serve-folder.ts'
 
@@ -23,11 +22,15 @@ export type CheckOptions = Partial<Pick<Look, 'views' | 'screens'>> & {
   /** Only stories whose id contains this. */
   readonly only?: string
   readonly locales?: readonly string[]
+  /** Runs while the page still shows the story that something is wrong with. */
+  readonly onFinding?: (page: Page, finding: Finding) => Promise<void>
 }
 
 /** Opens every story of dist/stories in a browser; answers how many there were and those with something wrong. */
-export async function checkStories(options: CheckOptions = {}): Promise<{ looks: number; findings: Finding[] }> {
-  const { only = '', locales = ['en'], views = USUAL_VIEWS, screens } = options
+export async function checkStories(
+  browser: Browser,
+  { only = '', locales = ['en'], views = USUAL_VIEWS, screens, onFinding }: CheckOptions = {},
+): Promise<{ looks: number; findings: Finding[] }> {
   const index = JSON.parse(await readFile(join(FOLDER, 'index.json'), 'utf8')) as { entries: Record<string, unknown> }
   const looks = locales.flatMap((locale) =>
     Object.keys(index.entries)
@@ -37,19 +40,24 @@ export async function checkStories(options: CheckOptions = {}): Promise<{ looks:
   if (looks.length === 0) throw new Error(`There is no story whose name contains '${only}'`)
   if (screens) await mkdir(screens, { recursive: true })
   const server = await serveFolder(FOLDER)
-  const browser = await chromium.launch({ executablePath: requireChromium(), args: CHROMIUM_ARGUMENTS })
   const waiting = [...looks]
   try {
-    const found = await Promise.all(Array.from({ length: TABS }, () => lookAtRest(browser, server.url, waiting)))
+    const found = await Promise.all(
+      Array.from({ length: TABS }, () => lookAtRest(browser, server.url, waiting, onFinding)),
+    )
     return { looks: looks.length, findings: found.flat() }
   } finally {
-    await browser.close()
     await server.close()
   }
 }
 
 /** One tab with storage of its own, for as long as there is something to look at. */
-async function lookAtRest(browser: Browser, base: string, waiting: Look[]): Promise<Finding[]> {
+async function lookAtRest(
+  browser: Browser,
+  base: string,
+  waiting: Look[],
+  onFinding: CheckOptions['onFinding'],
+): Promise<Finding[]> {
   const findings: Finding[] = []
   const context = await browser.newContext({ reducedMotion: 'reduce' })
   await prepareToLook(context)
@@ -57,7 +65,9 @@ async function lookAtRest(browser: Browser, base: string, waiting: Look[]): Prom
   for (let look = waiting.shift(); look; look = waiting.shift()) {
     const problems = await lookAtStory(page, base, look)
     if (problems.length === 0) continue
-    findings.push({ id: look.id, locale: look.locale, problems })
+    const finding = { id: look.id, locale: look.locale, problems }
+    findings.push(finding)
+    await onFinding?.(page, finding)
     // What broke here must not be blamed on the next one.
     await page.goto('about:blank')
   }

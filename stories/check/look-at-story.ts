@@ -1,7 +1,7 @@
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import type { BrowserContext, ConsoleMessage, Page } from 'playwright-core'
+import type { BrowserContext, ConsoleMessage, Page } from '@playwright/test'
 
 /** How a story is looked at. */
 export type View = { readonly width: number; readonly theme: 'light' | 'dark' }

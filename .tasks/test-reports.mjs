@@ -1,0 +1,54 @@
+// What a run of tests came to, from the JSON report of either runner.
+import { readFileSync } from 'node:fs'
+import { relative } from 'node:path'
+import { stripVTControlCharacters } from 'node:util'
+
+/** Of Vitest: how many passed, which failed and why, which were skipped, and which files could not run at all. */
+export function readVitest(file) {
+  const { numPassedTests: passed, testResults } = JSON.parse(readFileSync(file, 'utf8'))
+  const tests = testResults.flatMap(({ name, assertionResults }) =>
+    assertionResults.map((test) => ({ ...test, path: relative('.', name) })),
+  )
+  return {
+    passed,
+    failed: tests
+      .filter(({ status }) => status === 'failed')
+      .map(({ fullName, path, failureMessages }) => ({ name: fullName, path, reason: failureMessages.join('\n') })),
+    skipped: tests.filter(({ status }) => status === 'pending' || status === 'skipped').map(({ fullName }) => fullName),
+    // A file that can't even be read has no tests to fail.
+    broken: testResults
+      .filter(({ status, assertionResults }) => status === 'failed' && !assertionResults.some(isFailed))
+      .map(({ name }) => relative('.', name)),
+  }
+}
+
+/** The same of Playwright. */
+export function readPlaywright(file) {
+  const { suites, errors } = JSON.parse(readFileSync(file, 'utf8'))
+  const tests = suites.flatMap((suite) => testsIn(suite))
+  return {
+    passed: tests.filter(({ status }) => status === 'expected').length,
+    failed: tests
+      .filter(({ status }) => status === 'unexpected' || status === 'flaky')
+      .map(({ name, path, results }) => ({ name, path, reason: messages(results.flatMap(({ errors }) => errors)) })),
+    skipped: tests
+      .filter(({ status }) => status === 'skipped')
+      .map(({ name, annotations }) => [name, ...annotations.flatMap((each) => each.description ?? [])].join(': ')),
+    broken: errors.map((error) => `${error.location ? relative('.', error.location.file) : messages([error])}`),
+  }
+}
+
+const isFailed = ({ status }) => status === 'failed'
+
+const messages = (errors) => stripVTControlCharacters(errors.map(({ message }) => message).join('\n'))
+
+/** All tests of a suite; a test's name begins with the suites that it stands in, but not with its file. */
+function testsIn({ title, file, specs, suites = [] }, outer = []) {
+  const names = title === file ? [] : [...outer, title]
+  return [
+    ...specs.flatMap((spec) =>
+      spec.tests.map((test) => ({ ...test, name: [...names, spec.title].join(' '), path: spec.file })),
+    ),
+    ...suites.flatMap((suite) => testsIn(suite, names)),
+  ]
+}

@@ -42,7 +42,7 @@ module.exports = {
       { dependencyTypes: ['npm-dev'], dependencyTypesNot: ['type-only'], pathNot: '\\.d\\.ts$' },
     ),
 
-    // Server: contract <- kernel <- services <- pages <- app <- main
+    // Server: contract <- kernel <- services <- hosted, docs <- app <- main
     never(
       'contract-stands-alone',
       'The vocabulary knows nobody.',
@@ -82,7 +82,7 @@ module.exports = {
     never(
       'a-change-is-an-input',
       'The field mask is decoded where the request is: a rule is given what is set and what is cleared.',
-      { path: '^backend/(services|pages|demo|server|testing)/', pathNot: [TESTS, 'endpoints\\.ts$'] },
+      { path: '^backend/(services|hosted|docs|demo|server|testing)/', pathNot: [TESTS, 'endpoints\\.ts$'] },
       { path: '^backend/kernel/http/field-mask\\.ts$' },
     ),
     never(
@@ -90,27 +90,33 @@ module.exports = {
       'The wire forms of payments, refunds and transactions are made at the doors of payments and of its collector.',
       {
         path: '^(backend|stories|e2e)/',
-        pathNot: [TESTS, '^backend/contract/', '^backend/services/payments(-collector)?/'],
+        pathNot: [TESTS, '^backend/contract/', '^backend/services/(payments|orders/transactions)/'],
       },
       { path: '^backend/contract/payments/(?!enumerations\\.ts$)' },
     ),
     never(
-      'pages-stand-on-services',
-      'Pages use services through their doors, and the looks of the kit.',
-      { path: '^backend/pages/', pathNot: TESTS },
-      { path: '^(backend/(?!pages/|services/|kernel/|contract/)|widgets/(?!kit/ui/)|loader)' },
+      'hosted-pages-stand-on-services',
+      'Hosted pages use services through their doors, and the looks of the kit.',
+      { path: '^backend/hosted/', pathNot: TESTS },
+      { path: '^(backend/(?!hosted/|pages/|services/|kernel/|contract/)|widgets/(?!kit/ui/)|loader)' },
+    ),
+    never(
+      'docs-stand-on-services',
+      'Guides, reference and start page use services through their doors, and the frame that hosted pages share.',
+      { path: '^backend/docs/', pathNot: TESTS },
+      { path: '^(backend/(?!docs/|hosted/shared/|pages/|services/|kernel/|contract/)|widgets/(?!kit/ui/)|loader)' },
     ),
     never(
       'pages-use-the-doors-of-services',
       'Of a service only its index.ts is known.',
-      { path: '^backend/pages/', pathNot: TESTS },
+      { path: '^backend/(hosted|docs|pages)/', pathNot: TESTS },
       { path: SERVICE, pathNot: '^backend/services/[^/]+/index\\.ts$' },
     ),
     never(
       'app-is-composed-below-main',
       'The app runs without a network, a disk or an environment.',
       { path: '^backend/app\\.ts$' },
-      { path: '^(backend/(?!pages/|services/|kernel/|contract/)|widgets|loader)' },
+      { path: '^(backend/(?!hosted/|docs/|pages/|services/|kernel/|contract/)|widgets|loader)' },
     ),
     never(
       'stories-and-e2e-stand-apart',

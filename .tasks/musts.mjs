@@ -3,7 +3,7 @@
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-const GUIDE = 'backend/pages/guides/security.md'
+const GUIDE = 'backend/docs/guides/security.md'
 const FOLDERS = ['backend', 'e2e', 'loader', 'widgets']
 const NAME = /(['"`])security (\d+(?:, \d+)*): ((?:(?!\1).)*)\1/g
 

@@ -1,34 +1,35 @@
 import type { Context as HonoContext } from 'hono'
+import { docsPages } from './docs/index.ts'
+import { hostedPages } from './hosted/index.ts'
 import { createGate } from './kernel/access/gate.ts'
 import { createPseudonyms } from './kernel/access/pseudonyms.ts'
 import { createCaptcha } from './kernel/captcha/captcha.ts'
 import { RECAPTCHA_URL } from './kernel/captcha/recaptcha.ts'
-import type { Context, Dependencies } from './kernel/context.ts'
+import type { Context, Dependencies } from './kernel/context/context.ts'
+import { createContext } from './kernel/context/work.ts'
+import { createLock } from './kernel/crypto/lock.ts'
 import { createDispatcher, type Dispatcher } from './kernel/events/dispatcher.ts'
 import { ownLeases, sharedLeases } from './kernel/events/lease.ts'
 import type { Subscriber } from './kernel/events/subscriber.ts'
 import { createSubscriptions } from './kernel/events/subscriptions.ts'
-import { createHooks } from './kernel/hooks.ts'
 import { createAnswerLock } from './kernel/http/idempotency.ts'
 import { createResponseCache } from './kernel/http/response-cache.ts'
 import { createRouter } from './kernel/http/router.ts'
 import { answerUnrouted } from './kernel/http/unrouted.ts'
 import { ownClaims, sharedClaims } from './kernel/jobs/claims.ts'
 import { createJobRunner, type JobRunner } from './kernel/jobs/runner.ts'
-import { kernelService } from './kernel/kernel-service.ts'
-import { createLock } from './kernel/lock.ts'
 import { type Argon2, createPasswords } from './kernel/passwords/passwords.ts'
 import { webArgon2 } from './kernel/passwords/web-argon2.ts'
 import { retentionJob } from './kernel/retention/remove-expired.ts'
-import type { Service } from './kernel/service.ts'
+import { createHooks } from './kernel/service/hooks.ts'
+import { kernelService } from './kernel/service/kernel-service.ts'
+import type { Service } from './kernel/service/service.ts'
+import { runUpgrades } from './kernel/service/upgrades.ts'
 import { createDocumentCache } from './kernel/store/document-cache.ts'
 import { createTokens } from './kernel/tokens/create-tokens.ts'
 import { createKeyLock } from './kernel/tokens/key-lock.ts'
 import { createKeyRing, PLATFORM } from './kernel/tokens/key-ring.ts'
 import { sealKeys } from './kernel/tokens/seal-keys.ts'
-import { runUpgrades } from './kernel/upgrades.ts'
-import { createContext } from './kernel/work.ts'
-import { pages } from './pages/index.ts'
 import { services } from './services/index.ts'
 import { findSite, listSites } from './services/sites/index.ts'
 
@@ -80,9 +81,9 @@ export type App = {
   stop(): Promise<void>
 }
 
-/** Composes the back end: kernel, then services, then pages. Web standards only, so it also runs inside a browser tab. */
+/** Composes the back end: kernel, then services, then hosted pages and docs. Web standards only, so it also runs inside a browser tab. */
 export async function createApp(options: AppOptions): Promise<App> {
-  const parts = [kernelService, ...services, ...pages(services), ...(options.more ?? [])]
+  const parts = [kernelService, ...services, ...hostedPages, ...docsPages(services), ...(options.more ?? [])]
   const collections = parts.flatMap((part) => part.collections)
   await options.store.prepare(collections)
   const cache = createDocumentCache(options.store)

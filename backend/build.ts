@@ -55,9 +55,9 @@ export function pagesBuild(): UserConfig {
       modulePreload: false,
       rolldownOptions: {
         input: {
-          pages: 'backend/pages/pages.css',
-          docs: 'backend/pages/openapi/docs.css',
-          enhance: 'backend/pages/enhance/enhance.ts',
+          pages: 'backend/hosted/pages.css',
+          docs: 'backend/docs/api/docs.css',
+          enhance: 'backend/hosted/enhance/enhance.ts',
         },
         output: {
           entryFileNames: '[name]-[hash].js',

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { BrowserContext, BrowserContextOptions, Page } from '@playwright/test'
 import type { Look } from '../backend/contract/sites/look.ts'
-import { lookStyleSheet } from '../backend/pages/look/style-sheet.ts'
+import { lookStyleSheet } from '../backend/hosted/shared/look/style-sheet.ts'
 import { askServer, callServer, visitorToken } from './http.ts'
 import type { RunningServer } from './running-server.ts'
 

@@ -1,6 +1,5 @@
 import type { Look } from '../backend/contract/sites/look.ts'
-import { saveCoupon } from '../backend/services/coupons/index.ts'
-import { saveGiftCard } from '../backend/services/gift-cards/index.ts'
+import { saveCoupon, saveGiftCard } from '../backend/services/pricing/index.ts'
 import { saveSite, siteOf } from '../backend/services/sites/index.ts'
 import { type ApiProblem, cartOf, emit, type LineItemInput } from '../widgets/kit/index.ts'
 import type { Scenario, Turn } from './tab.ts'

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
-import { findCoupon } from '../services/coupons/index.ts'
-import { requireGiftCard } from '../services/gift-cards/index.ts'
+import { findCoupon, requireGiftCard } from '../services/pricing/index.ts'
 import { changeLimits, readLimits, siteOf } from '../services/sites/index.ts'
 import { createTestApp } from '../testing/create-test-app.ts'
 import { keepDemoShop, seedDemoShop } from './seed-demo-shop.ts'

@@ -1,12 +1,10 @@
-import type { Context } from '../kernel/context.ts'
-import { currency } from '../kernel/money.ts'
+import type { Context } from '../kernel/context/context.ts'
+import { deriveContext } from '../kernel/context/work.ts'
+import { currency } from '../kernel/money/money.ts'
 import { AlreadyExistsError } from '../kernel/store/errors.ts'
 import type { Unsaved } from '../kernel/store/store.ts'
-import { deriveContext } from '../kernel/work.ts'
-import { seedCatalog } from '../services/catalog/index.ts'
-import { type CouponTerms, saveCoupon } from '../services/coupons/index.ts'
-import { saveDigitalFile } from '../services/digital-files/index.ts'
-import { saveGiftCard } from '../services/gift-cards/index.ts'
+import { saveDigitalFile, seedCatalog } from '../services/catalog/index.ts'
+import { type CouponTerms, saveCoupon, saveGiftCard } from '../services/pricing/index.ts'
 import {
   keepSite,
   type ShippingOption,

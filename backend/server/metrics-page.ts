@@ -1,6 +1,6 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
 import { raw } from '../kernel/http/endpoint.ts'
-import { defineService, type Service } from '../kernel/service.ts'
+import { defineService, type Service } from '../kernel/service/service.ts'
 
 /** The text for `/metrics`, in the Prometheus exposition format. */
 export type RenderMetrics = () => Promise<{ contentType: string; text: string }>

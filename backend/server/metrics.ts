@@ -1,5 +1,5 @@
 import { Counter, collectDefaultMetrics, Histogram, Registry } from 'prom-client'
-import type { Metrics } from '../kernel/metrics.ts'
+import type { Metrics } from '../kernel/context/metrics.ts'
 import type { RenderMetrics } from './metrics-page.ts'
 
 /** From a cached read (half a millisecond) to a provider that hangs. */

@@ -1,8 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { type App, type AppOptions, createApp } from '../app.ts'
 import { isLoopback } from '../kernel/access/clients.ts'
-import { systemClock } from '../kernel/clock.ts'
-import { randomIds } from '../kernel/ids.ts'
+import { systemClock } from '../kernel/context/clock.ts'
+import { randomIds } from '../kernel/context/ids.ts'
 import type { Mailer } from '../kernel/mail/mailer.ts'
 import { createStoredMailer } from '../kernel/mail/stored-mailer.ts'
 import type { PaymentGateway } from '../kernel/payments/gateway.ts'
@@ -77,8 +77,10 @@ function within(milliseconds: number | undefined, end: Promise<void>): Promise<v
 /** Each is loaded only where it is used: a shop without it starts faster. */
 async function openGateways({ stripe, paypal }: Settings): Promise<readonly PaymentGateway[]> {
   const gateways: PaymentGateway[] = []
-  if (stripe) gateways.push((await import('./stripe-gateway.ts')).createStripeGateway(stripe))
-  if (paypal) gateways.push((await import('./paypal-gateway.ts')).createPaypalGateway(paypal))
+  if (stripe)
+    gateways.push((await import('../services/payments/gateways/stripe/stripe-gateway.ts')).createStripeGateway(stripe))
+  if (paypal)
+    gateways.push((await import('../services/payments/gateways/paypal/paypal-gateway.ts')).createPaypalGateway(paypal))
   return gateways
 }
 

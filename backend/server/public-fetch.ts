@@ -1,6 +1,6 @@
 import { lookup } from 'node:dns'
 import type { LookupFunction } from 'node:net'
-import type { Dependencies } from '../kernel/context.ts'
+import type { Dependencies } from '../kernel/context/context.ts'
 import { parseAddress } from './networks.ts'
 
 /** What a merchant's address may answer at most, in bytes. */

@@ -1,5 +1,5 @@
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible'
-import type { Attempt, RateLimiter } from '../kernel/context.ts'
+import type { Attempt, RateLimiter } from '../kernel/context/context.ts'
 import type { SharedCounts } from '../kernel/store/postgres/shared-counts.ts'
 import { createShares } from './shares.ts'
 

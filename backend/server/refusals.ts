@@ -2,13 +2,13 @@ import { type IncomingMessage, type OutgoingHttpHeaders, STATUS_CODES as REASONS
 import type { Socket } from 'node:net'
 import type { Duplex } from 'node:stream'
 import { RequestError } from '@hono/node-server'
-import { ApiError, type RefusalStatus, STATUS_CODES } from '../kernel/errors.ts'
+import { randomIds } from '../kernel/context/ids.ts'
+import type { Log } from '../kernel/context/log.ts'
+import type { Metrics } from '../kernel/context/metrics.ts'
+import { ApiError, type RefusalStatus, STATUS_CODES } from '../kernel/errors/errors.ts'
 import { toErrorAnswer } from '../kernel/http/error-body.ts'
 import { JSON_HEADERS } from '../kernel/http/json-headers.ts'
 import { shortAddress } from '../kernel/http/short-address.ts'
-import { randomIds } from '../kernel/ids.ts'
-import type { Log } from '../kernel/log.ts'
-import type { Metrics } from '../kernel/metrics.ts'
 
 /** Answers to what never becomes a call, because it is no proper HTTP request; in the form of the calls all the same. */
 export type Refusals = {

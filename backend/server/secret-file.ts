@@ -1,6 +1,6 @@
 import { closeSync, existsSync, fsyncSync, linkSync, openSync, readFileSync, rmSync, writeSync } from 'node:fs'
 import { join } from 'node:path'
-import { randomIds } from '../kernel/ids.ts'
+import { randomIds } from '../kernel/context/ids.ts'
 import { closeToOthers, OWN_FILE } from './data-folder.ts'
 import { SettingsError } from './settings.ts'
 

@@ -1,5 +1,5 @@
 import { afterAll, describe, expect, test } from 'vitest'
-import type { RateLimiter } from '../kernel/context.ts'
+import type { RateLimiter } from '../kernel/context/context.ts'
 import { openPostgresStore } from '../kernel/store/postgres/postgres.ts'
 import type { SharedCounts } from '../kernel/store/postgres/shared-counts.ts'
 import { startPostgres } from '../testing/postgres-cluster.ts'

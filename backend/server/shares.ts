@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache'
-import { atMost } from '../kernel/at-most.ts'
-import type { Attempt, RateLimiter } from '../kernel/context.ts'
+import type { Attempt, RateLimiter } from '../kernel/context/context.ts'
+import { atMost } from '../kernel/limits/max-entries.ts'
 import type { SharedCounts } from '../kernel/store/postgres/shared-counts.ts'
 
 /** A process takes this part of a limit at a time: a fortieth, so of a small limit always one by one, exactly. */

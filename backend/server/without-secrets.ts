@@ -1,4 +1,4 @@
-import { withoutAddresses } from '../kernel/without-addresses.ts'
+import { withoutAddresses } from '../kernel/personal-data/without-addresses.ts'
 
 const HIDDEN = '[hidden]'
 

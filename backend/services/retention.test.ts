@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { kernelService } from '../kernel/kernel-service.ts'
 import { expires } from '../kernel/retention/retention.ts'
+import { kernelService } from '../kernel/service/kernel-service.ts'
 import { REFRESH_SECONDS, SKEW_SECONDS } from '../kernel/tokens/lifetimes.ts'
 import { createTestShop } from '../testing/test-shop.ts'
 import { services } from './index.ts'

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { stream } from '../kernel/http/endpoint.ts'
-import { defineService, type Service } from '../kernel/service.ts'
+import { defineService, type Service } from '../kernel/service/service.ts'
 import { answerAsset, answerMoved, IMMUTABLE } from './asset.ts'
 import { builtFolder, type Folder } from './folder.ts'
 import { movedScripts } from './moved.ts'

@@ -1,5 +1,5 @@
 import type { Sharp } from 'sharp'
-import { ApiError, STATUS_CODES } from '../kernel/errors.ts'
+import { ApiError, STATUS_CODES } from '../kernel/errors/errors.ts'
 import type { Transform } from './picture-transform.ts'
 
 /** What a browser that takes WebP gets, and the forms for others. */

@@ -1,7 +1,7 @@
 import { EXAMPLE_IDS, EXAMPLE_PASSKEYS, EXAMPLE_TOKEN_PARAMS, EXAMPLE_TOKENS } from '../contract/examples.ts'
 import { storedMails } from '../kernel/mail/stored-mailer.ts'
 import { STORES_APP_ID } from '../services/catalog/index.ts'
-import { beginRefund, changeTransactions, loadTransactions } from '../services/payments/index.ts'
+import { beginRefund, changeTransactions, loadTransactions } from '../services/orders/index.ts'
 import { addPasskeys, addProvider } from './added-sign-ins.ts'
 import type { TestApp } from './create-test-app.ts'
 import { checkoutInfo, type FurnishedSite, visitorOf } from './furnished-site.ts'

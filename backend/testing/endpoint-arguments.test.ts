@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
+import type { Components, JsonSchema } from '../docs/api/json-schema.ts'
 import { type JsonObject, MAX_JSON_DEPTH } from '../kernel/http/json.ts'
-import type { Components, JsonSchema } from '../pages/openapi/json-schema.ts'
 import { createTestApp } from './create-test-app.ts'
 import {
   type Args,

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { JsonEndpoint } from '../kernel/http/endpoint.ts'
-import { kernelService } from '../kernel/kernel-service.ts'
+import { kernelService } from '../kernel/service/kernel-service.ts'
 import { PLATFORM } from '../kernel/tokens/key-ring.ts'
 import { services } from '../services/index.ts'
 import { addSubjects, OF_SSO } from './added-subjects.ts'

@@ -1,7 +1,7 @@
 import { EXAMPLE_IDS, type ExampleThing } from '../contract/examples.ts'
 import { createApiKey } from '../kernel/access/api-keys.ts'
 import { saveClient } from '../kernel/access/clients.ts'
-import { saveGiftCard } from '../services/gift-cards/index.ts'
+import { saveGiftCard } from '../services/pricing/index.ts'
 import { saveSite } from '../services/sites/index.ts'
 import type { TestApp } from './create-test-app.ts'
 import { BERLIN } from './test-shop.ts'

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect } from 'vitest'
-import { booksOf, sandboxCharges } from '../services/payments/sandbox-books.ts'
+import { booksOf, sandboxCharges } from '../services/payments/gateways/sandbox/sandbox-books.ts'
 import {
   capture,
   chargeBack,

@@ -13,7 +13,7 @@ import {
   SCHEDULED_ACTIONS,
 } from '../contract/payments/enumerations.ts'
 import type { GatewayAnswer, PaymentGateway } from '../kernel/payments/gateway.ts'
-import { sandboxGateway } from '../services/payments/sandbox-gateway.ts'
+import { sandboxGateway } from '../services/payments/gateways/sandbox/sandbox-gateway.ts'
 import { findSite, saveSite } from '../services/sites/index.ts'
 import { buy, keepCard, type PaidOrder } from './paid-orders.ts'
 import { placeOrder } from './placed-orders.ts'

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { ADDRESS_FIELDS, ADDRESS_PATHS, FIELDS, INTENTS } from '../pages/checkout/fields.ts'
+import { ADDRESS_FIELDS, ADDRESS_PATHS, FIELDS, INTENTS } from '../hosted/checkout/form/fields.ts'
 import { TEST_URL } from './create-test-app.ts'
 import { keptLog } from './every-endpoint.ts'
 import { createTestShop } from './test-shop.ts'

@@ -1,6 +1,6 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import type { PaypalOrder } from '../server/paypal-api.ts'
+import type { PaypalOrder } from '../services/payments/gateways/paypal/paypal-api.ts'
 
 type Unit = NonNullable<PaypalOrder['purchase_units']>[number] & { amount: { value: string } }
 type Order = PaypalOrder & { purchase_units: [Unit]; payment_source: { paypal: { experience_context: Urls } } }

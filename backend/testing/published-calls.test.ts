@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Route } from '../contract/call.ts'
 import { toRequest } from '../contract/wire/to-request.ts'
-import { type Components, createComponents, type JsonSchema } from '../pages/openapi/json-schema.ts'
+import { type Components, createComponents, type JsonSchema } from '../docs/api/json-schema.ts'
 import { createTestApp } from './create-test-app.ts'
 import { argumentsOf, EVERY_ENDPOINT, keptLog, tokensByRole } from './every-endpoint.ts'
 import published from './published-calls.json' with { type: 'json' }

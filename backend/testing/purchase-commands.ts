@@ -2,10 +2,9 @@ import fc from 'fast-check'
 import { expect } from 'vitest'
 import type { Calls } from '../contract/calls.ts'
 import type { Identity } from '../kernel/access/identity.ts'
-import { ApiError } from '../kernel/errors.ts'
+import { ApiError } from '../kernel/errors/errors.ts'
 import { confirmPayment } from '../services/checkout/index.ts'
-import { findCoupon } from '../services/coupons/index.ts'
-import { findGiftCard } from '../services/gift-cards/index.ts'
+import { findCoupon, findGiftCard } from '../services/pricing/index.ts'
 import {
   approve,
   HOLD,

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import type { Calls } from '../contract/calls.ts'
-import type { CouponTerms } from '../services/coupons/index.ts'
+import type { CouponTerms } from '../services/pricing/index.ts'
 import type { Site, saveSite } from '../services/sites/index.ts'
 import { BERLIN, type TestShop } from './test-shop.ts'
 import { testSite } from './test-site.ts'

@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { confirmCollection, findGatewayOrder, payCollection } from '../services/payments-collector/index.ts'
+import { confirmCollection, findGatewayOrder, payCollection } from '../services/payments/index.ts'
 import { capture, chargeBack, giveUp, refund, reverse } from './money-model.ts'
 import { answering, filling, ordering, waitingLong } from './shop-buying.ts'
 import * as rules from './shop-model.ts'

@@ -1,4 +1,4 @@
-import type { Service } from '../kernel/service.ts'
+import type { Service } from '../kernel/service/service.ts'
 import type { Store } from '../kernel/store/store.ts'
 
 /** Everything that services keep of a site, document by document; but for counters, which calls of others may move. */

@@ -1,7 +1,6 @@
 import type { Calls } from '../contract/calls.ts'
 import { STORES_APP_ID, saveProduct } from '../services/catalog/index.ts'
-import { type CouponTerms, saveCoupon } from '../services/coupons/index.ts'
-import { saveGiftCard } from '../services/gift-cards/index.ts'
+import { type CouponTerms, saveCoupon, saveGiftCard } from '../services/pricing/index.ts'
 import { createTestApp, type TestApp } from './create-test-app.ts'
 import type { Input } from './test-calls.ts'
 

@@ -1,6 +1,5 @@
 import type { CatalogItem } from '../services/catalog/index.ts'
-import type { Coupon } from '../services/coupons/index.ts'
-import type { PricedLineItem } from '../services/line-items/index.ts'
+import type { Coupon, PricedLineItem } from '../services/pricing/index.ts'
 
 /** What totals are worked out from, for tests: a line of a thing that is delivered and there in any number. */
 export function aLine(id: string, price: bigint, quantity = 1, more: Partial<PricedLineItem> = {}): PricedLineItem {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { ApiError } from '../kernel/errors.ts'
+import { ApiError } from '../kernel/errors/errors.ts'
 import type { JsonObject } from '../kernel/http/json.ts'
 import { EVERY_ENDPOINT } from './every-endpoint.ts'
 import { PUBLISHED_REQUESTS } from './published-requests.ts'

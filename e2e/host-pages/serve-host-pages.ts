@@ -5,7 +5,7 @@ import { createServer, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { extname } from 'node:path'
 import { demoProducts } from '../../backend/demo/shop/index.ts'
-import { snippet } from '../../backend/pages/start/snippet.ts'
+import { snippet } from '../../backend/docs/start/snippet.ts'
 
 const FOLDER = new URL('./pages/', import.meta.url)
 const TYPES: Record<string, string> = { '.html': 'text/html', '.css': 'text/css', '.js': 'text/javascript' }

@@ -1,5 +1,5 @@
 import { test as base, expect, type Page } from '@playwright/test'
-import { createStripeGateway } from '../../backend/server/stripe-gateway.ts'
+import { createStripeGateway } from '../../backend/services/payments/gateways/stripe/stripe-gateway.ts'
 import { findSite, saveSite } from '../../backend/services/sites/index.ts'
 import { ordersOf } from '../../backend/testing/shop-records.ts'
 import { ensureBuilt } from '../../backend/testing/start-server.ts'

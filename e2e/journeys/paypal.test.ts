@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test'
-import { createPaypalGateway } from '../../backend/server/paypal-gateway.ts'
+import { createPaypalGateway } from '../../backend/services/payments/gateways/paypal/paypal-gateway.ts'
 import { findSite, saveSite } from '../../backend/services/sites/index.ts'
 import { type PaypalServer, startPaypalServer } from '../../backend/testing/paypal-server.ts'
 import { ordersOf } from '../../backend/testing/shop-records.ts'

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
-import { snippet } from '../../backend/pages/start/snippet.ts'
+import { snippet } from '../../backend/docs/start/snippet.ts'
 import { findBarriers } from '../axe.ts'
 import { expect, type Stage, test } from '../stage.ts'
 

@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
-import { LINK_DAYS } from '../../backend/kernel/capability-link.ts'
+import { LINK_DAYS } from '../../backend/kernel/crypto/capability-link.ts'
 import { ANOTHER_LOOK } from '../../backend/testing/another-look.ts'
 import { brokenDown, later, wearing, withCoupon, withItems } from '../scenarios.ts'
 import { wanted } from '../shop/wanted.ts'

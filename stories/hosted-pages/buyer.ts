@@ -1,5 +1,5 @@
-import { addressFieldName, FIELDS } from '../../backend/pages/checkout/fields.ts'
-import { SANDBOX_CARDS, type SandboxBehaviour } from '../../backend/services/payments/sandbox-cards.ts'
+import { addressFieldName, FIELDS } from '../../backend/hosted/checkout/form/fields.ts'
+import { SANDBOX_CARDS, type SandboxBehaviour } from '../../backend/services/payments/gateways/sandbox/sandbox-cards.ts'
 import { type Step, send } from './hosted-story.tsx'
 
 /** Names of the form fields that stories fill in. */

@@ -1,10 +1,17 @@
 import { ownerIds } from '../../backend/kernel/access/owner.ts'
-import type { Context } from '../../backend/kernel/context.ts'
-import { currency } from '../../backend/kernel/money.ts'
+import type { Context } from '../../backend/kernel/context/context.ts'
+import { currency } from '../../backend/kernel/money/money.ts'
 import { findCheckout } from '../../backend/services/checkout/index.ts'
-import { abandonOrder, applyOrderChange, findOrder, type OrderRecord } from '../../backend/services/orders/index.ts'
-import { beginRefund, settleRefund, type TransactionsRecord } from '../../backend/services/payments/index.ts'
-import { prepareGatewayOrder } from '../../backend/services/payments-collector/gateway-orders.ts'
+import {
+  abandonOrder,
+  applyOrderChange,
+  beginRefund,
+  findOrder,
+  type OrderRecord,
+  settleRefund,
+  type TransactionsRecord,
+} from '../../backend/services/orders/index.ts'
+import { prepareGatewayOrder } from '../../backend/services/payments/collector/gateway-orders.ts'
 import { openPage } from './hosted-page.ts'
 import type { Step } from './hosted-story.tsx'
 

@@ -1,4 +1,4 @@
-import { passkeys } from '../../backend/services/passkeys/records.ts'
+import { passkeys } from '../../backend/services/members/passkeys/records.ts'
 import type { TokenAnswer } from '../../widgets/client/session.ts'
 import type { BackendInTab } from '../backend-in-tab.ts'
 import type { Before, Scenario, Turn } from '../tab.ts'

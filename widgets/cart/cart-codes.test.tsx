@@ -1,7 +1,7 @@
 import { fireEvent } from '@testing-library/dom'
 import { screen } from 'shadow-dom-testing-library'
 import { expect, test } from 'vitest'
-import { saveGiftCard } from '../../backend/services/gift-cards/index.ts'
+import { saveGiftCard } from '../../backend/services/pricing/index.ts'
 import { createTestShop } from '../../backend/testing/test-shop.ts'
 import { until } from '../kit/test-browser.ts'
 import { enter, press, setCart, text } from './test-cart.ts'

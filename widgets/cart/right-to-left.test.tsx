@@ -1,6 +1,6 @@
 import { fireEvent } from '@testing-library/dom'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { currency } from '../../backend/kernel/money.ts'
+import { currency } from '../../backend/kernel/money/money.ts'
 import { saveProduct } from '../../backend/services/catalog/index.ts'
 import { createTestShop, type TestShop } from '../../backend/testing/test-shop.ts'
 import { cartOf, openShop } from '../kit/index.ts'

@@ -1,6 +1,6 @@
 import type { ApiKeyScope } from '../../contract/access/scopes.ts'
-import type { Dependencies } from '../context.ts'
-import { sha256 } from '../hash.ts'
+import type { Dependencies } from '../context/context.ts'
+import { sha256 } from '../crypto/hash.ts'
 import type { CollectionDefinition, Transaction } from '../store/store.ts'
 import { PLATFORM } from '../tokens/key-ring.ts'
 

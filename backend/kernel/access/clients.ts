@@ -1,6 +1,6 @@
 import { dequal } from 'dequal/lite'
 import type { OAuthGrant } from '../../contract/access/oauth-client.ts'
-import type { Context, Dependencies } from '../context.ts'
+import type { Context, Dependencies } from '../context/context.ts'
 import { findOrInsert } from '../store/find-or-insert.ts'
 import type { CollectionDefinition, Unsaved } from '../store/store.ts'
 import { PLATFORM } from '../tokens/key-ring.ts'

@@ -1,5 +1,5 @@
 import type { Context as HonoContext } from 'hono'
-import type { Dependencies } from '../context.ts'
+import type { Dependencies } from '../context/context.ts'
 import type { OriginPolicy } from '../http/cors.ts'
 import { findApiKey, isApiKey, noteUse } from './api-keys.ts'
 import { allowsOrigin, findClient, listClients } from './clients.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { refusals } from '../errors.ts'
+import { refusals } from '../errors/errors.ts'
 import type { Identity } from './identity.ts'
 import { identityOf, mayAccess, ownerIds, ownerKeyOf, requireAccess } from './owner.ts'
 

@@ -1,4 +1,4 @@
-import { type ApiError, forbidden } from '../errors.ts'
+import { type ApiError, forbidden } from '../errors/errors.ts'
 import { type Identity, isMerchant } from './identity.ts'
 
 /** Whose a cart, checkout or order is, as it is kept with it: a visitor's or a member's. */

@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache'
-import { atMost } from '../at-most.ts'
-import { toBase64Url } from '../base64url.ts'
-import { deriveKey, hmacSha256By } from '../hash.ts'
+import { toBase64Url } from '../crypto/base64url.ts'
+import { deriveKey, hmacSha256By } from '../crypto/hash.ts'
+import { atMost } from '../limits/max-entries.ts'
 
 /** Names for callers that the log may carry: the same caller has the same one, and nobody without the server's secret can tell whose it is. */
 export type Pseudonyms = {

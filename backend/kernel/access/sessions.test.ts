@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { frozenClock } from '../clock.ts'
+import { frozenClock } from '../context/clock.ts'
 import { createDocumentCache } from '../store/document-cache.ts'
 import { createMemoryStore } from '../store/memory.ts'
 import type { Identity } from './identity.ts'

@@ -1,4 +1,4 @@
-import type { Context, Dependencies } from '../context.ts'
+import type { Context, Dependencies } from '../context/context.ts'
 import { findOrInsert } from '../store/find-or-insert.ts'
 import type { CollectionDefinition, Transaction } from '../store/store.ts'
 import type { Identity } from './identity.ts'

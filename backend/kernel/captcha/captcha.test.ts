@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { frozenClock } from '../clock.ts'
+import { frozenClock } from '../context/clock.ts'
 import { createMemoryStore } from '../store/memory.ts'
 import { createCaptcha, usedChallenges } from './captcha.ts'
 import { solution } from './test-solution.ts'

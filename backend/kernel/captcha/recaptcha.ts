@@ -1,5 +1,5 @@
 import { FetchError, ofetch } from 'ofetch'
-import type { Context } from '../context.ts'
+import type { Context } from '../context/context.ts'
 
 /** Where Google checks what its widget has given out. */
 export const RECAPTCHA_URL = 'https://www.google.com/recaptcha/api/siteverify'

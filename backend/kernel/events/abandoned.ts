@@ -1,4 +1,4 @@
-import type { Dependencies } from '../context.ts'
+import type { Dependencies } from '../context/context.ts'
 import { ConflictError } from '../store/errors.ts'
 import { deliveries } from './deliveries.ts'
 import { writeOutcome } from './outcome.ts'

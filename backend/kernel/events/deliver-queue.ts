@@ -1,4 +1,4 @@
-import type { Context, Dependencies } from '../context.ts'
+import type { Context, Dependencies } from '../context/context.ts'
 import type { Delivery } from './deliveries.ts'
 import { behindFailure, mustWait, nextInQueue, type Outcome, outcomeOfFailure } from './outcome.ts'
 import type { Subscriber } from './subscriber.ts'

@@ -1,6 +1,6 @@
-import type { Context, Dependencies } from '../context.ts'
+import type { Context, Dependencies } from '../context/context.ts'
+import { createSweep } from '../jobs/poll.ts'
 import type { Change, Store } from '../store/store.ts'
-import { createSweep } from '../sweep.ts'
 import { giveUpAbandoned } from './abandoned.ts'
 import { deliveries, subscriberOf } from './deliveries.ts'
 import { deliverLane } from './lane.ts'

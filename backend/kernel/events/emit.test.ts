@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { Cart } from '../../contract/cart/cart.ts'
 import type { Order } from '../../contract/orders/order.ts'
-import type { Work } from '../context.ts'
+import type { Work } from '../context/context.ts'
 import { createTestEvents, recorder } from './test-events.ts'
 
 const cart = { id: 'c', currency: 'EUR', note: undefined } as unknown as Cart

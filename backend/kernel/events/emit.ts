@@ -1,4 +1,4 @@
-import type { Context } from '../context.ts'
+import type { Context } from '../context/context.ts'
 import type { Transaction } from '../store/store.ts'
 import { deliveries, newDelivery } from './deliveries.ts'
 import { type Emit, envelopeOf } from './envelope.ts'

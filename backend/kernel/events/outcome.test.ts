@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest'
-import { silentLog } from '../log.ts'
-import { noMetrics } from '../metrics.ts'
+import { silentLog } from '../context/log.ts'
+import { noMetrics } from '../context/metrics.ts'
 import { ConflictError } from '../store/errors.ts'
 import { held, recorder } from './test-events.ts'
 import { describeBothLeases } from './test-leases.ts'

@@ -1,5 +1,5 @@
 import type { EventType } from '../../contract/events.ts'
-import type { Context } from '../context.ts'
+import type { Context } from '../context/context.ts'
 import type { EventEnvelope } from './envelope.ts'
 
 /**

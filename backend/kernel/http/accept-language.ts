@@ -1,4 +1,4 @@
-import { canonicalLocale } from '../locale.ts'
+import { canonicalLocale } from '../text/locale.ts'
 
 /** More than any browser sends; the rest of a longer header is not read. */
 const MAX_ENTRIES = 20

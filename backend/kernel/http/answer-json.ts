@@ -1,5 +1,5 @@
 import { callerKey, type Identity, isMerchant } from '../access/identity.ts'
-import { sha256 } from '../hash.ts'
+import { sha256 } from '../crypto/hash.ts'
 import { decodeArguments } from './arguments.ts'
 import { readText } from './body.ts'
 import type { JsonEndpoint } from './endpoint.ts'

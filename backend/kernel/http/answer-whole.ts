@@ -1,5 +1,5 @@
 import type { Identity } from '../access/identity.ts'
-import type { Context } from '../context.ts'
+import type { Context } from '../context/context.ts'
 import { readBytes } from './body.ts'
 import type { PageEndpoint, RawEndpoint, StreamEndpoint, Visit } from './endpoint.ts'
 import type { Exchange } from './exchange.ts'

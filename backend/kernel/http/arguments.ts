@@ -1,6 +1,6 @@
 import type { z } from 'zod'
-import { fromBase64Url } from '../base64url.ts'
-import { invalid } from '../errors.ts'
+import { fromBase64Url } from '../crypto/base64url.ts'
+import { invalid } from '../errors/errors.ts'
 import { getPath, type Json, type JsonObject, normaliseJson, setPath } from './json.ts'
 import { MAX_VIOLATIONS } from './violations.ts'
 

@@ -1,4 +1,4 @@
-import { ApiError, STATUS_CODES } from '../errors.ts'
+import { ApiError, STATUS_CODES } from '../errors/errors.ts'
 
 function tooLarge(limit: number): ApiError {
   return new ApiError(413, `The body is larger than ${limit} bytes`, { code: STATUS_CODES[413], data: { limit } })

@@ -1,6 +1,6 @@
 import type { WireError } from '../../contract/wire/error.ts'
-import { ApiError, invalid, STATUS_CODES } from '../errors.ts'
-import type { Log } from '../log.ts'
+import type { Log } from '../context/log.ts'
+import { ApiError, invalid, STATUS_CODES } from '../errors/errors.ts'
 import { QueryError } from '../query/errors.ts'
 import { AlreadyExistsError, ConflictError, StoreFullError, StoreUnavailableError } from '../store/errors.ts'
 

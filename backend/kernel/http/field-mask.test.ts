@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { ApiError } from '../errors.ts'
+import { ApiError } from '../errors/errors.ts'
 import { decodeChanges, type FieldMask } from './field-mask.ts'
 import { type JsonObject, withoutNulls } from './json.ts'
 

@@ -1,5 +1,5 @@
-import type { Change, Changes } from '../change.ts'
-import { invalid } from '../errors.ts'
+import type { Change, Changes } from '../changes/change.ts'
+import { invalid } from '../errors/errors.ts'
 import { getPath, type Json, type JsonObject } from './json.ts'
 
 /** A field mask as clients send it: comma-joined paths, or `{ paths }` (ROUTES.md section 2). */

@@ -1,6 +1,6 @@
-import { ApiError } from '../errors.ts'
-import { sha256 } from '../hash.ts'
-import { createLock, type Lock } from '../lock.ts'
+import { sha256 } from '../crypto/hash.ts'
+import { createLock, type Lock } from '../crypto/lock.ts'
+import { ApiError } from '../errors/errors.ts'
 import type { CollectionDefinition, Store, Transaction } from '../store/store.ts'
 
 /** The answer that a call with an `Idempotency-Key` gave, kept with its write. */

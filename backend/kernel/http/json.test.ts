@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { ApiError, type Violation } from '../errors.ts'
+import { ApiError, type Violation } from '../errors/errors.ts'
 import { getPath, type JsonObject, MAX_JSON_DEPTH, normaliseJson, setPath, withoutNulls } from './json.ts'
 
 const ALIASES = { _id: 'id', _createdDate: 'createdDate', _updatedDate: 'updatedDate' } as const

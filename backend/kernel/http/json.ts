@@ -1,4 +1,4 @@
-import { type ApiError, invalid } from '../errors.ts'
+import { type ApiError, invalid } from '../errors/errors.ts'
 import { isStorable } from '../query/storable.ts'
 
 export type Json = string | number | boolean | null | Json[] | { [key: string]: Json }

@@ -1,7 +1,7 @@
 import type { Context as HonoContext } from 'hono'
 import type { Gate } from '../access/gate.ts'
-import type { Dependencies } from '../context.ts'
-import type { RefusalStatus } from '../errors.ts'
+import type { Dependencies } from '../context/context.ts'
+import type { RefusalStatus } from '../errors/errors.ts'
 import { type Actor, describeCaller } from './describe-caller.ts'
 
 /** What counts and lines are made with. */

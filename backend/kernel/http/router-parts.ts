@@ -1,5 +1,5 @@
 import type { Gate } from '../access/gate.ts'
-import type { Dependencies } from '../context.ts'
+import type { Dependencies } from '../context/context.ts'
 import type { ResponseCache } from './response-cache.ts'
 
 /** What rows are answered with, beside their own handlers. */

@@ -1,5 +1,5 @@
 import type { Route } from '../../contract/call.ts'
-import type { Prefix, Service } from '../service.ts'
+import type { Prefix, Service } from '../service/service.ts'
 import type { Endpoint, JsonEndpoint } from './endpoint.ts'
 
 /** A route and the row that answers it. */

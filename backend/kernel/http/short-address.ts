@@ -1,6 +1,6 @@
 import ipaddr from 'ipaddr.js'
 import { LRUCache } from 'lru-cache'
-import { atMost } from '../at-most.ts'
+import { atMost } from '../limits/max-entries.ts'
 
 const known = new LRUCache<string, { network: string | undefined }>({
   ...atMost(10_000),

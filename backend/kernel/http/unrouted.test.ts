@@ -1,9 +1,9 @@
 import { Hono } from 'hono'
 import { expect, test } from 'vitest'
 import { createPseudonyms } from '../access/pseudonyms.ts'
-import { seededIds } from '../ids.ts'
-import { silentLog } from '../log.ts'
-import { noMetrics } from '../metrics.ts'
+import { seededIds } from '../context/ids.ts'
+import { silentLog } from '../context/log.ts'
+import { noMetrics } from '../context/metrics.ts'
 import { answerUnrouted } from './unrouted.ts'
 
 const PAGE = 'https://host.example'

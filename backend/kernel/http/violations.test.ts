@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { z } from 'zod'
 import * as scalars from '../../contract/wire/scalars.ts'
 import { VIOLATION_RULES } from '../../contract/wire/violation-rules.ts'
-import { ApiError, type Violation } from '../errors.ts'
+import { ApiError, type Violation } from '../errors/errors.ts'
 import type { JsonObject } from './json.ts'
 import { MAX_VIOLATIONS, under, validateInput } from './violations.ts'
 

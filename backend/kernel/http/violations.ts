@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import { VIOLATION_RULES, type ViolationRule } from '../../contract/wire/violation-rules.ts'
-import { type ApiError, invalid, type Violation } from '../errors.ts'
+import { type ApiError, invalid, type Violation } from '../errors/errors.ts'
 import { type Json, type JsonObject, withoutNulls } from './json.ts'
 
 /** So many violations are told at most: a body of 100 KB can break rules ten thousand times. */

@@ -1,4 +1,4 @@
-import type { Clock } from '../clock.ts'
+import type { Clock } from '../context/clock.ts'
 import { ConflictError, NotFoundError } from '../store/errors.ts'
 import type { Transaction } from '../store/store.ts'
 import { type Job, jobs } from './jobs.ts'

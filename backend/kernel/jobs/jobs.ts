@@ -1,4 +1,4 @@
-import type { Context } from '../context.ts'
+import type { Context } from '../context/context.ts'
 import type { CollectionDefinition } from '../store/store.ts'
 
 export type Job = {

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, test, vi } from 'vitest'
-import type { Clock } from '../clock.ts'
+import type { Clock } from '../context/clock.ts'
 import { createTestRouter } from '../http/test-router.ts'
 import { type JobClaims, ownClaims, sharedClaims } from './claims.ts'
 import { type Job, type JobHandler, jobs } from './jobs.ts'

@@ -1,9 +1,9 @@
-import type { Context, Dependencies } from '../context.ts'
+import type { Context, Dependencies } from '../context/context.ts'
 import { findOrInsert } from '../store/find-or-insert.ts'
 import type { Transaction } from '../store/store.ts'
-import { createSweep } from '../sweep.ts'
 import type { JobClaims } from './claims.ts'
 import { type Job, type JobHandler, jobs } from './jobs.ts'
+import { createSweep } from './poll.ts'
 
 const BATCH = 20
 const MAX_WAIT_MS = 3_600_000

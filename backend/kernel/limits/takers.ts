@@ -1,5 +1,5 @@
 import { callerKey, isMerchant } from '../access/identity.ts'
-import type { Context } from '../context.ts'
+import type { Context } from '../context/context.ts'
 import type { LimitName } from './limit-table.ts'
 import type { Take } from './tallies.ts'
 

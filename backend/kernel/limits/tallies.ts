@@ -1,5 +1,5 @@
-import type { Context } from '../context.ts'
-import { ApiError, STATUS_CODES, tooManyRequests } from '../errors.ts'
+import type { Context } from '../context/context.ts'
+import { ApiError, STATUS_CODES, tooManyRequests } from '../errors/errors.ts'
 import { AlreadyExistsError, FloorReachedError } from '../store/errors.ts'
 import { type Reads, readsOf } from '../store/reads.ts'
 import type { CollectionDefinition, Transaction } from '../store/store.ts'

@@ -1,4 +1,4 @@
-import type { Context, Work } from '../context.ts'
+import type { Context, Work } from '../context/context.ts'
 import type { JobHandler } from '../jobs/jobs.ts'
 import { type Mail, MailRefusedError } from './mailer.ts'
 

@@ -1,5 +1,5 @@
 import { createTransport } from 'nodemailer'
-import { withoutAddresses } from '../without-addresses.ts'
+import { withoutAddresses } from '../personal-data/without-addresses.ts'
 import { type Mailer, MailRefusedError } from './mailer.ts'
 
 /** Silence that is waited out: with its three steps, shorter than the lease of the job that sends. */

@@ -1,5 +1,5 @@
-import type { Clock } from '../clock.ts'
-import type { IdGenerator } from '../ids.ts'
+import type { Clock } from '../context/clock.ts'
+import type { IdGenerator } from '../context/ids.ts'
 import type { CollectionDefinition, Store, Transaction } from '../store/store.ts'
 import type { Mail, Mailer } from './mailer.ts'
 

@@ -1,4 +1,4 @@
-import { tooManyRequests } from '../errors.ts'
+import { tooManyRequests } from '../errors/errors.ts'
 
 /** Hashes passwords with argon2id (RFC 9106), so that a copy of the database tells none. */
 export type Passwords = {

@@ -1,5 +1,5 @@
 import { argon2idAsync } from '@noble/hashes/argon2.js'
-import { sameSecret } from '../hash.ts'
+import { sameSecret } from '../crypto/hash.ts'
 import { ARGON2, type Argon2 } from './passwords.ts'
 
 const base64 = (bytes: Uint8Array) => btoa(String.fromCharCode(...bytes)).replaceAll('=', '')

@@ -1,5 +1,5 @@
 import type { DeclineReason } from '../../contract/payments/enumerations.ts'
-import type { IdGenerator } from '../ids.ts'
+import type { IdGenerator } from '../context/ids.ts'
 import type { Store } from '../store/store.ts'
 
 /** What a gateway knows of where it is asked: it may keep books of its own, by site. */

@@ -1,4 +1,4 @@
-import { fromBase64UrlJson, toBase64UrlJson } from '../base64url.ts'
+import { fromBase64UrlJson, toBase64UrlJson } from '../crypto/base64url.ts'
 import { sortKey } from './compare.ts'
 import { valueAt } from './path.ts'
 import type { Scalar, Sort } from './query.ts'

@@ -1,5 +1,5 @@
 import type { PlatformPagingMetadata, PlatformQuery } from '../../contract/wire/paging.ts'
-import type { Context } from '../context.ts'
+import type { Context } from '../context/context.ts'
 import type { Aggregate, CollectionDefinition, Page } from '../store/store.ts'
 import { allOf } from './combine.ts'
 import type { Fields } from './fields.ts'

@@ -1,7 +1,7 @@
 import { encode } from 'base32768'
 import { deflateSync } from 'fflate'
 import { describe, expect, test } from 'vitest'
-import { toBase64UrlJson } from '../base64url.ts'
+import { toBase64UrlJson } from '../crypto/base64url.ts'
 import { parseQuery } from './parse.ts'
 import { encodePosition } from './position.ts'
 import { brief, FIELDS } from './sample-fields.ts'

@@ -1,6 +1,6 @@
 import { decode, encode } from 'base32768'
 import { deflateSync, inflateSync } from 'fflate'
-import { fromBase64UrlJson, toBase64UrlJson } from '../base64url.ts'
+import { fromBase64UrlJson, toBase64UrlJson } from '../crypto/base64url.ts'
 import type { Query } from './query.ts'
 import { gatherViolations, isObject } from './violations.ts'
 

@@ -1,6 +1,6 @@
 import { afterAll, describe, expect, test } from 'vitest'
 import { startPostgres } from '../../testing/postgres-cluster.ts'
-import { frozenClock } from '../clock.ts'
+import { frozenClock } from '../context/clock.ts'
 import { createTestRouter } from '../http/test-router.ts'
 import { sharedClaims } from '../jobs/claims.ts'
 import { jobs } from '../jobs/jobs.ts'

@@ -1,4 +1,4 @@
-import type { Context } from '../context.ts'
+import type { Context } from '../context/context.ts'
 import type { JobHandler } from '../jobs/jobs.ts'
 import type { Filter } from '../query/query.ts'
 import type { Aggregate, CollectionDefinition } from '../store/store.ts'

@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache'
-import { atMost } from '../at-most.ts'
+import { atMost } from '../limits/max-entries.ts'
 import type { Aggregate, CollectionDefinition, Store } from './store.ts'
 
 /** Keeps documents that nearly every request needs (sites, clients, products) until a commit changes them. */

@@ -1,4 +1,4 @@
-import type { Context, Work } from '../context.ts'
+import type { Context, Work } from '../context/context.ts'
 import { AlreadyExistsError } from './errors.ts'
 import type { Store, Transaction } from './store.ts'
 

@@ -1,5 +1,5 @@
 import type { JWK } from 'jose'
-import { createLock, type Lock } from '../lock.ts'
+import { createLock, type Lock } from '../crypto/lock.ts'
 
 /** Seals private keys under the server's secret, so that a copy of the database signs nothing. */
 export type KeyLock = Lock<JWK>

@@ -1,5 +1,5 @@
 import { calculateJwkThumbprint, exportJWK, generateKeyPair, type JWK } from 'jose'
-import type { Clock } from '../clock.ts'
+import type { Clock } from '../context/clock.ts'
 import { AlreadyExistsError, StoreFullError } from '../store/errors.ts'
 import type { CollectionDefinition, Store } from '../store/store.ts'
 import { type KeyLock, WrongSecretError } from './key-lock.ts'

@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache'
 import { createMessageFormat, type Message, type MessageValues } from '../../../widgets/kit/ui/server.ts'
-import { canonicalLocale, languageOf } from '../../kernel/locale.ts'
+import { canonicalLocale, languageOf } from '../../kernel/text/locale.ts'
 import { ar } from './ar.ts'
 import { de } from './de.ts'
 import { type CompleteLanguage, en, type PageWord } from './en.ts'

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { saveGiftCard } from '../../services/gift-cards/index.ts'
 import { BERLIN, createTestShop, type TestShop } from '../../testing/test-shop.ts'
+import { saveGiftCard } from '../pricing/index.ts'
 
 const ADD = 'POST /ecom/v1/carts/current/add-to-cart'
 const GET = 'GET /ecom/v1/carts/current'

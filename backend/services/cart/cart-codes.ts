@@ -1,8 +1,12 @@
-import type { Context } from '../../kernel/context.ts'
-import { couponProblem, requireCoupon } from '../coupons/index.ts'
-import { giftCardProblem, requireGiftCard } from '../gift-cards/index.ts'
-import { hasGiftCard } from '../line-items/index.ts'
-import { requireCouponCounts } from '../totals/index.ts'
+import type { Context } from '../../kernel/context/context.ts'
+import {
+  couponProblem,
+  giftCardProblem,
+  hasGiftCard,
+  requireCoupon,
+  requireCouponCounts,
+  requireGiftCard,
+} from '../pricing/index.ts'
 import type { CartRecord } from './records.ts'
 import type { PricedCart } from './wire-cart.ts'
 

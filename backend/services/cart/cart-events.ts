@@ -1,5 +1,5 @@
 import type { Cart } from '../../contract/cart/cart.ts'
-import type { Work } from '../../kernel/context.ts'
+import type { Work } from '../../kernel/context/context.ts'
 import { afterDeletion } from '../../kernel/events/envelope.ts'
 import type { CartRecord } from './records.ts'
 

@@ -1,7 +1,7 @@
 import type { CartInfoInput } from '../../contract/cart/cart.ts'
 import { isMerchant } from '../../kernel/access/identity.ts'
-import { applyChange, type Changes, newValue } from '../../kernel/change.ts'
-import type { Context } from '../../kernel/context.ts'
+import { applyChange, type Changes, newValue } from '../../kernel/changes/change.ts'
+import type { Context } from '../../kernel/context/context.ts'
 import { applyDisplayCurrency, requireCheckoutPage } from '../sites/index.ts'
 import type { CartRecord } from './records.ts'
 

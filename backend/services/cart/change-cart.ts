@@ -1,9 +1,9 @@
 import type { Cart, CartInfoInput } from '../../contract/cart/cart.ts'
 import { isMerchant } from '../../kernel/access/identity.ts'
 import { type OwnerKey, requireOwnerKey } from '../../kernel/access/owner.ts'
-import { changesTo, touchedFields } from '../../kernel/change.ts'
-import type { Context } from '../../kernel/context.ts'
-import { invalid } from '../../kernel/errors.ts'
+import { changesTo, touchedFields } from '../../kernel/changes/change.ts'
+import type { Context } from '../../kernel/context/context.ts'
+import { invalid } from '../../kernel/errors/errors.ts'
 import { commitFindOrInsert } from '../../kernel/store/find-or-insert.ts'
 import {
   type CatalogItems,
@@ -16,7 +16,7 @@ import {
   requireDecimalScale,
   requireKnownItems,
   setQuantities,
-} from '../line-items/index.ts'
+} from '../pricing/index.ts'
 import { type CodesInput, resolveCodes } from './cart-codes.ts'
 import { applyCartInfo, CART_INFO_PATHS, type CartInfoChanges, requireCartInfo } from './cart-info.ts'
 import { cartWithoutItems, merchantOnly } from './errors.ts'

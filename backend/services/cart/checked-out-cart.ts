@@ -1,6 +1,6 @@
 import { dequal } from 'dequal/lite'
 import type { OwnerKey } from '../../kernel/access/owner.ts'
-import type { Context, Work } from '../../kernel/context.ts'
+import type { Context, Work } from '../../kernel/context/context.ts'
 import { emptyCart } from './errors.ts'
 import { type CartKey, loadCart } from './load-cart.ts'
 import { type CartRecord, carts } from './records.ts'

@@ -1,12 +1,10 @@
 import { cartCalls, currentCartCalls } from '../../contract/cart/calls.ts'
-import type { Context } from '../../kernel/context.ts'
-import { missing } from '../../kernel/errors.ts'
+import type { Context } from '../../kernel/context/context.ts'
+import { missing } from '../../kernel/errors/errors.ts'
 import { changeEndpoint, type Endpoint, endpoint } from '../../kernel/http/endpoint.ts'
 import { readsOf } from '../../kernel/store/reads.ts'
 import { catalogErrors } from '../catalog/index.ts'
-import { couponErrors } from '../coupons/index.ts'
-import { giftCardErrors } from '../gift-cards/index.ts'
-import { lineItemErrors } from '../line-items/index.ts'
+import { couponErrors, giftCardErrors, lineItemErrors } from '../pricing/index.ts'
 import { CART_INFO_PATHS } from './cart-info.ts'
 import {
   addToCart,

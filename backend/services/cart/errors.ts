@@ -1,4 +1,4 @@
-import { missing, notFound, refusals } from '../../kernel/errors.ts'
+import { missing, notFound, refusals } from '../../kernel/errors/errors.ts'
 
 /** The refusals of carts; the codes are those that published clients know. */
 export const cartErrors = refusals({

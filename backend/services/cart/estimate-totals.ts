@@ -1,26 +1,27 @@
 import type { EstimateTotalsResponse } from '../../contract/cart/estimate.ts'
 import type { SelectedMemberships } from '../../contract/commerce/membership.ts'
 import type { AddressInput } from '../../contract/wire/address.ts'
-import type { Context } from '../../kernel/context.ts'
-import { currency } from '../../kernel/money.ts'
+import type { Context } from '../../kernel/context/context.ts'
+import { currency } from '../../kernel/money/money.ts'
 import { readsOf } from '../../kernel/store/reads.ts'
-import { requireLines } from '../line-items/index.ts'
-import { selectMemberships, wireMembershipOptions } from '../memberships/index.ts'
 import {
   calculateTotals,
   judgeCodes,
   reductionsOf,
+  requireLines,
+  selectMemberships,
   wireAdditionalFees,
   wireAppliedDiscounts,
   wireCalculatedLine,
   wireCalculationErrors,
   wireFreeShipping,
   wireGiftCard,
+  wireMembershipOptions,
   wirePriceSummary,
   wireShippingInformation,
   wireTaxSummary,
   wireViolations,
-} from '../totals/index.ts'
+} from '../pricing/index.ts'
 import { type CartKey, loadCart } from './load-cart.ts'
 import type { CartRecord } from './records.ts'
 import { priceCart, wireCart } from './wire-cart.ts'

@@ -1,4 +1,4 @@
-import { defineService } from '../../kernel/service.ts'
+import { defineService } from '../../kernel/service/service.ts'
 import { cartEndpoints, currentCartEndpoints } from './endpoints.ts'
 import { cartErrors } from './errors.ts'
 import { mergeCarts } from './merge-carts.ts'
@@ -28,7 +28,7 @@ export const cartService = defineService({
   endpoints: [...currentCartEndpoints, ...cartEndpoints],
   collections: [carts],
   errors: cartErrors,
-  personal: personalRecords,
+  personal: [personalRecords],
   onVisitorSignIn: (context, work, { visitorId, memberId }) =>
     mergeCarts(context, work, { from: `visitor:${visitorId}`, to: `member:${memberId}` }),
   events: ['wix.ecom.v1.cart_created', 'wix.ecom.v1.cart_updated', 'wix.ecom.v1.cart_deleted'],

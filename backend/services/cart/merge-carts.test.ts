@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { deriveContext } from '../../kernel/work.ts'
+import { deriveContext } from '../../kernel/context/work.ts'
 import { eventsOf } from '../../testing/shop-records.ts'
 import { createTestShop, type TestShop } from '../../testing/test-shop.ts'
 import { mergeCarts } from './merge-carts.ts'

@@ -1,4 +1,4 @@
-import { everyDocument, ofPerson, type Person, type PersonalRecords } from '../../kernel/personal-data.ts'
+import { everyDocument, ofPerson, type Person, type PersonalRecords } from '../../kernel/personal-data/personal-data.ts'
 import { readsOf } from '../../kernel/store/reads.ts'
 import { carts } from './records.ts'
 import { deleteCartRecord } from './save-cart.ts'

@@ -2,8 +2,7 @@ import type { AddressWithContactInput } from '../../contract/wire/address.ts'
 import type { ExtendedFields } from '../../contract/wire/extended-fields.ts'
 import type { OwnerKey } from '../../kernel/access/owner.ts'
 import type { CollectionDefinition } from '../../kernel/store/store.ts'
-import type { LineItemRecord } from '../line-items/index.ts'
-import type { MerchantDiscountRecord } from '../totals/index.ts'
+import type { LineItemRecord, MerchantDiscountRecord } from '../pricing/index.ts'
 
 /** A cart as it is kept: what was put in. What it costs is looked up each time it is read. */
 export type CartRecord = {

@@ -1,12 +1,12 @@
 import type { Cart } from '../../contract/cart/cart.ts'
-import type { Context, Work } from '../../kernel/context.ts'
+import type { Context, Work } from '../../kernel/context/context.ts'
 import {
   type CatalogItems,
   requireSizeWithinLimit,
   requireStockForMore,
   requireSubtotalWithinLimit,
   withCatalogSnapshot,
-} from '../line-items/index.ts'
+} from '../pricing/index.ts'
 import { emitCartCreated, emitCartDeleted, emitCartUpdated } from './cart-events.ts'
 import { type CartRecord, carts } from './records.ts'
 import { type PricedCart, priceCart, wireCart } from './wire-cart.ts'

@@ -1,24 +1,29 @@
 import type { Cart } from '../../contract/cart/cart.ts'
 import { ownerIds } from '../../kernel/access/owner.ts'
-import type { Context } from '../../kernel/context.ts'
-import { languageOf } from '../../kernel/locale.ts'
-import { currency } from '../../kernel/money.ts'
-import { withStreetOf } from '../../kernel/street-address.ts'
+import type { Context } from '../../kernel/context/context.ts'
+import { currency } from '../../kernel/money/money.ts'
+import { languageOf } from '../../kernel/text/locale.ts'
+import { withStreetOf } from '../../kernel/text/street-address.ts'
 import {
   type CatalogItems,
+  findHeldCodes,
+  findMemberships,
+  type HeldCodes,
   isBuyable,
+  type JudgedMemberships,
+  judgeMemberships,
   lineImage,
   loadCatalogItems,
   type PricedLineItem,
   type PriceWriter,
+  payByMemberships,
   priceLines,
   priceWriter,
   subtotalOf,
+  wireGiftCard,
   wireLineItem,
-} from '../line-items/index.ts'
-import { findMemberships, type JudgedMemberships, judgeMemberships, payByMemberships } from '../memberships/index.ts'
+} from '../pricing/index.ts'
 import { displayCurrencyOf, type Site, siteOf } from '../sites/index.ts'
-import { findHeldCodes, type HeldCodes, wireGiftCard } from '../totals/index.ts'
 import type { CartRecord } from './records.ts'
 
 /** A cart with everything that was looked up for it. */

@@ -1,4 +1,4 @@
-import { missing, notFound, refusals } from '../../kernel/errors.ts'
+import { missing, notFound, refusals } from '../../kernel/errors/errors.ts'
 
 /** The refusals of the catalogue. */
 export const catalogErrors = refusals({

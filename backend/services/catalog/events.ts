@@ -1,4 +1,4 @@
-import type { Work } from '../../kernel/context.ts'
+import type { Work } from '../../kernel/context/context.ts'
 import { afterDeletion } from '../../kernel/events/envelope.ts'
 import { groupBy } from './group-by.ts'
 import { isInStock } from './products/availability.ts'

@@ -1,4 +1,4 @@
-import type { Context } from '../../kernel/context.ts'
+import type { Context } from '../../kernel/context/context.ts'
 import { type ProductRecord, products } from './records.ts'
 
 /** What other services may know of a product besides its price and stock. */

@@ -1,6 +1,7 @@
-import type { Context } from '../../kernel/context.ts'
-import { defineService } from '../../kernel/service.ts'
+import type { Context } from '../../kernel/context/context.ts'
+import { composeService, defineService } from '../../kernel/service/service.ts'
 import { collectionEndpoints } from './collections/endpoints.ts'
+import { digitalFilesService } from './digital-files/digital-files.ts'
 import { catalogErrors } from './errors.ts'
 import { inventoryEndpoints } from './inventory/endpoints.ts'
 import { createProducts, type ProductDraft } from './products/create-products.ts'
@@ -9,72 +10,79 @@ import { collections, counters, type ProductRecord, products, stock } from './re
 import { shelfEndpoints } from './shelf/endpoints.ts'
 
 export { ALL_PRODUCTS_ID } from './all-products.ts'
-export type { CatalogAnswer, CatalogItem, CatalogReference } from './catalog-item.ts'
-export { type CollectionDraft, createCollections } from './collections/change-collections.ts'
+export type { CatalogItem, CatalogReference } from './catalog-item.ts'
+export { countDownload, downloadsLeft, findDigitalFile, findFileOfProduct } from './digital-files/digital-files.ts'
+export { grantDownload, isExpired, isSigned } from './digital-files/download-links.ts'
+export { readParts } from './digital-files/file-parts.ts'
+export type { DigitalFileRecord } from './digital-files/records.ts'
+export { saveDigitalFile } from './digital-files/save-digital-file.ts'
 export { catalogErrors, productNotFound } from './errors.ts'
-export { findFirstProduct, findProduct, findVisibleProduct, type ProductSummary } from './find-product.ts'
-export { createProducts, type ProductDraft, type VariantDraft } from './products/create-products.ts'
+export { findFirstProduct, findVisibleProduct } from './find-product.ts'
+export { createProducts, type ProductDraft } from './products/create-products.ts'
 export { resolveCatalogItems, STORES_APP_ID } from './resolve-items.ts'
-export { type CatalogSeed, mediaOf, type SeedCollection, type SeedProduct, seedCatalog } from './seed.ts'
+export { mediaOf, seedCatalog } from './seed.ts'
 export { productUrl } from './shop.ts'
-export { asStockRefusal, returnStock, type StockLine, takeStock } from './stock.ts'
+export { asStockRefusal, returnStock, takeStock } from './stock.ts'
 
 /** Products, collections, stock. */
-export const catalogService = defineService({
-  name: 'catalog',
-  prefixes: [
-    { path: '/stores-reader/v1/products', aliases: ['/stores-reader/api/v1/products'] },
-    {
-      path: '/stores-reader/v1',
-      aliases: [
-        '/stores/v1',
-        '/v1',
-        '/_api/catalog-reader-server/v1',
-        '/catalog-read-proxy/v1',
-        '/_api/catalog-read-proxy/v1',
-      ],
-    },
-    {
-      path: '/stores/v1',
-      aliases: ['/v1', '/_api/catalog-server/v1', '/catalog-write-api-proxy/v1', '/_api/catalog-write-api-proxy/v1'],
-    },
-    {
-      path: '/stores-reader/v2',
-      aliases: [
-        '/stores/v2',
-        '/v2',
-        '/wix-ecommerce-catalog-reader-web/v2',
-        '/_api/wix-ecommerce-catalog-reader-web/v2',
-      ],
-    },
-    {
-      path: '/stores/v2',
-      aliases: ['/v2', '/_api/catalog-server/v2', '/wix-ecommerce-catalog-web/v2', '/wix-ecommerce-catalog/v2'],
-    },
-    {
-      path: '/stores/v3/provision/version',
-      aliases: ['/_api/stores/v3/provision/version', '/_api/provision/version', '/v3/provision/version'],
-    },
-    {
-      path: '/v2/collections',
-      aliases: ['/stores-reader/v2/collections', '/_api/wix-ecommerce-catalog-reader-web/v2/collections'],
-    },
-  ],
-  endpoints: [...productEndpoints, ...collectionEndpoints, ...inventoryEndpoints, ...shelfEndpoints],
-  collections: [products, stock, collections, counters],
-  errors: catalogErrors,
-  events: [
-    'com.wix.ecommerce.catalog.api.v1.ProductCreated',
-    'com.wix.ecommerce.catalog.api.v1.ProductChanged',
-    'com.wix.ecommerce.catalog.api.v1.ProductDeleted',
-    'com.wix.ecommerce.catalog.api.v1.VariantsChanged',
-    'com.wix.ecommerce.catalog.api.v1.CollectionCreated',
-    'com.wix.ecommerce.catalog.api.v1.CollectionChanged',
-    'com.wix.ecommerce.catalog.api.v1.CollectionDeleted',
-    'com.wix.ecommerce.inventory.api.v1.InventoryItemChanged',
-    'com.wix.ecommerce.inventory.api.v1.InventoryVariantsChanged',
-  ],
-})
+export const catalogService = composeService('catalog', [
+  defineService({
+    name: 'catalog',
+    prefixes: [
+      { path: '/stores-reader/v1/products', aliases: ['/stores-reader/api/v1/products'] },
+      {
+        path: '/stores-reader/v1',
+        aliases: [
+          '/stores/v1',
+          '/v1',
+          '/_api/catalog-reader-server/v1',
+          '/catalog-read-proxy/v1',
+          '/_api/catalog-read-proxy/v1',
+        ],
+      },
+      {
+        path: '/stores/v1',
+        aliases: ['/v1', '/_api/catalog-server/v1', '/catalog-write-api-proxy/v1', '/_api/catalog-write-api-proxy/v1'],
+      },
+      {
+        path: '/stores-reader/v2',
+        aliases: [
+          '/stores/v2',
+          '/v2',
+          '/wix-ecommerce-catalog-reader-web/v2',
+          '/_api/wix-ecommerce-catalog-reader-web/v2',
+        ],
+      },
+      {
+        path: '/stores/v2',
+        aliases: ['/v2', '/_api/catalog-server/v2', '/wix-ecommerce-catalog-web/v2', '/wix-ecommerce-catalog/v2'],
+      },
+      {
+        path: '/stores/v3/provision/version',
+        aliases: ['/_api/stores/v3/provision/version', '/_api/provision/version', '/v3/provision/version'],
+      },
+      {
+        path: '/v2/collections',
+        aliases: ['/stores-reader/v2/collections', '/_api/wix-ecommerce-catalog-reader-web/v2/collections'],
+      },
+    ],
+    endpoints: [...productEndpoints, ...collectionEndpoints, ...inventoryEndpoints, ...shelfEndpoints],
+    collections: [products, stock, collections, counters],
+    errors: catalogErrors,
+    events: [
+      'com.wix.ecommerce.catalog.api.v1.ProductCreated',
+      'com.wix.ecommerce.catalog.api.v1.ProductChanged',
+      'com.wix.ecommerce.catalog.api.v1.ProductDeleted',
+      'com.wix.ecommerce.catalog.api.v1.VariantsChanged',
+      'com.wix.ecommerce.catalog.api.v1.CollectionCreated',
+      'com.wix.ecommerce.catalog.api.v1.CollectionChanged',
+      'com.wix.ecommerce.catalog.api.v1.CollectionDeleted',
+      'com.wix.ecommerce.inventory.api.v1.InventoryItemChanged',
+      'com.wix.ecommerce.inventory.api.v1.InventoryVariantsChanged',
+    ],
+  }),
+  digitalFilesService,
+])
 
 /** Makes one product; see `createProducts`. */
 export async function saveProduct(context: Context, draft: ProductDraft): Promise<ProductRecord> {

@@ -1,4 +1,4 @@
-import type { Work } from '../../kernel/context.ts'
+import type { Work } from '../../kernel/context/context.ts'
 import { type CounterRecord, counters } from './records.ts'
 
 /** Texts of one length, so that they sort as numbers do. The first one is kept for what exists from the beginning. */

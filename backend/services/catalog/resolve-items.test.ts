@@ -1,14 +1,11 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { createTestApp, type TestApp } from '../../testing/create-test-app.ts'
-import {
-  type CatalogAnswer,
-  createProducts,
-  findVisibleProduct,
-  resolveCatalogItems,
-  STORES_APP_ID,
-  saveProduct,
-} from './index.ts'
+import type { CatalogAnswer } from './catalog-item.ts'
+import { findVisibleProduct } from './find-product.ts'
+import { saveProduct } from './index.ts'
+import { createProducts } from './products/create-products.ts'
 import { variantIdOf } from './products/options.ts'
+import { resolveCatalogItems, STORES_APP_ID } from './resolve-items.ts'
 import { APRON, COLOUR, MUG } from './test-drafts.ts'
 
 let test: TestApp

@@ -1,4 +1,4 @@
-import type { Context } from '../../kernel/context.ts'
+import type { Context } from '../../kernel/context/context.ts'
 import type { CatalogAnswer, CatalogItem, CatalogReference } from './catalog-item.ts'
 import { aheadOf, piecesLeft, piecesWithAhead } from './products/availability.ts'
 import { isManaged, knownChoices, variantFor, variantsOf } from './products/options.ts'

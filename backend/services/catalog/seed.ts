@@ -1,5 +1,5 @@
 import type { PricePerUnitData } from '../../contract/catalog/product-price.ts'
-import type { Context } from '../../kernel/context.ts'
+import type { Context } from '../../kernel/context/context.ts'
 import { createCollections } from './collections/change-collections.ts'
 import { createProducts, type ProductDraft, type VariantDraft } from './products/create-products.ts'
 import { type MediaRecord, type OptionRecord, products } from './records.ts'

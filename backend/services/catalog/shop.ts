@@ -1,6 +1,6 @@
 import { isMerchant } from '../../kernel/access/identity.ts'
-import type { Context } from '../../kernel/context.ts'
-import { type Currency, currency } from '../../kernel/money.ts'
+import type { Context } from '../../kernel/context/context.ts'
+import { type Currency, currency } from '../../kernel/money/money.ts'
 import { type Site, siteOf } from '../sites/index.ts'
 
 /** What turning records into the wire's words needs besides the records. */

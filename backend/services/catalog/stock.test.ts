@@ -2,8 +2,10 @@ import fc from 'fast-check'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { createTestApp, type TestApp } from '../../testing/create-test-app.ts'
 import { eventsOf } from '../../testing/shop-records.ts'
-import { asStockRefusal, createProducts, returnStock, type StockLine, saveProduct, takeStock } from './index.ts'
+import { saveProduct } from './index.ts'
+import { createProducts } from './products/create-products.ts'
 import { type StockRecord, stock } from './records.ts'
+import { asStockRefusal, returnStock, type StockLine, takeStock } from './stock.ts'
 import { APRON, MUG } from './test-drafts.ts'
 
 let test: TestApp

@@ -1,28 +1,29 @@
 import type { Checkout } from '../../contract/checkout/checkout.ts'
-import { newValue, touchedFields } from '../../kernel/change.ts'
-import type { Context, Work } from '../../kernel/context.ts'
-import { invalid } from '../../kernel/errors.ts'
+import { newValue, touchedFields } from '../../kernel/changes/change.ts'
+import type { Context, Work } from '../../kernel/context/context.ts'
+import { invalid } from '../../kernel/errors/errors.ts'
 import { changeCheckedOutLines } from '../cart/index.ts'
-import { requireCoupon } from '../coupons/index.ts'
-import { requireGiftCard } from '../gift-cards/index.ts'
 import {
   type CatalogItems,
+  couponShortcoming,
   createLineItems,
   type LineItemRecord,
   type LineItemsInput,
+  membershipNotEligible,
   mergeLines,
   removeLines,
+  requireCoupon,
   requireDecimalScale,
+  requireGiftCard,
   requireKnownItems,
   requireSizeWithinLimit,
   requireStockForMore,
   requireSubtotalWithinLimit,
   setQuantities,
+  wireCheckoutMemberships,
   withPricesOfNewLines,
-} from '../line-items/index.ts'
-import { membershipNotEligible, wireCheckoutMemberships } from '../memberships/index.ts'
+} from '../pricing/index.ts'
 import { requireCheckoutPage } from '../sites/index.ts'
-import { couponShortcoming } from '../totals/index.ts'
 import { emitCheckoutUpdated } from './checkout-events.ts'
 import { applyCheckoutInfo, type CheckoutInfoChanges, requireCheckoutInfo } from './checkout-info.ts'
 import { loadOpenCheckout } from './load-checkout.ts'

@@ -1,5 +1,5 @@
-import { linkKey } from '../../kernel/capability-link.ts'
-import type { Context } from '../../kernel/context.ts'
+import type { Context } from '../../kernel/context/context.ts'
+import { linkKey } from '../../kernel/crypto/capability-link.ts'
 import { completionToken } from './completion-token.ts'
 import type { CheckoutRecord } from './records.ts'
 

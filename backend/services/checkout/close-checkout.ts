@@ -1,4 +1,4 @@
-import type { Context, Work } from '../../kernel/context.ts'
+import type { Context, Work } from '../../kernel/context/context.ts'
 import { type BoughtLine, takeBoughtLines } from '../cart/index.ts'
 import { emitCheckoutCompleted } from './checkout-events.ts'
 import { closeOthersOfCart, othersOfCart } from './others-of-cart.ts'

@@ -5,10 +5,10 @@ import { afterAll, afterEach, describe, expect, test } from 'vitest'
 import { openPostgresStore } from '../../kernel/store/postgres/postgres.ts'
 import { openSqliteStore } from '../../kernel/store/sqlite/sqlite.ts'
 import type { Store } from '../../kernel/store/store.ts'
-import { findGiftCard } from '../../services/gift-cards/index.ts'
 import { startPostgres } from '../../testing/postgres-cluster.ts'
 import { ordersOf, stockOf } from '../../testing/shop-records.ts'
 import { createTestShop } from '../../testing/test-shop.ts'
+import { findGiftCard } from '../pricing/index.ts'
 
 /** `CROWD=1000 npx vitest run backend/services/checkout/crowds` presses so many buttons twice. */
 const CROWD = Number(process.env.CROWD ?? 25)

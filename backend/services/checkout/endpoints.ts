@@ -1,16 +1,13 @@
 import { cartCalls, currentCartCalls } from '../../contract/cart/calls.ts'
 import { checkoutCalls } from '../../contract/checkout/calls.ts'
 import type { Checkout } from '../../contract/checkout/checkout.ts'
-import { kernelErrors, missing } from '../../kernel/errors.ts'
+import { kernelErrors, missing } from '../../kernel/errors/errors.ts'
 import { changeEndpoint, type Endpoint, endpoint } from '../../kernel/http/endpoint.ts'
 import { cartErrors } from '../cart/index.ts'
 import { catalogErrors } from '../catalog/index.ts'
-import { couponErrors } from '../coupons/index.ts'
-import { giftCardErrors } from '../gift-cards/index.ts'
-import { lineItemErrors } from '../line-items/index.ts'
-import { membershipErrors } from '../memberships/index.ts'
 import { orderErrors } from '../orders/index.ts'
 import { acceptsOffline } from '../payments/index.ts'
+import { couponErrors, giftCardErrors, lineItemErrors, membershipErrors } from '../pricing/index.ts'
 import { siteOf } from '../sites/index.ts'
 import {
   addToCheckout,

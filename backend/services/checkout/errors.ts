@@ -1,5 +1,5 @@
 import type { Violation } from '../../contract/commerce/totals.ts'
-import { missing, notFound, refusals } from '../../kernel/errors.ts'
+import { missing, notFound, refusals } from '../../kernel/errors/errors.ts'
 
 /** The refusals of checkouts; the codes are those that published clients know (wire/checkout.md). */
 export const checkoutErrors = refusals({

@@ -1,10 +1,7 @@
-import type { Context } from '../../kernel/context.ts'
-import { amountOf } from '../../kernel/stored-amount.ts'
-import type { HeldCoupon } from '../coupons/index.ts'
-import type { GiftCard } from '../gift-cards/index.ts'
-import type { MembershipRecord } from '../memberships/index.ts'
-import { findOrder, type OrderCredits, type StockLine } from '../orders/index.ts'
-import { loadTransactions } from '../payments/index.ts'
+import type { Context } from '../../kernel/context/context.ts'
+import { amountOf } from '../../kernel/money/stored-amount.ts'
+import { findOrder, loadTransactions, type OrderCredits, type StockLine } from '../orders/index.ts'
+import type { GiftCard, HeldCoupon, MembershipRecord } from '../pricing/index.ts'
 import type { CheckoutRecord } from './records.ts'
 
 /** What an attempt to pay holds of the shop. */

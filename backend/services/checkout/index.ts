@@ -1,4 +1,4 @@
-import { defineService } from '../../kernel/service.ts'
+import { defineService } from '../../kernel/service/service.ts'
 import { checkoutEndpoints } from './endpoints.ts'
 import { checkoutErrors } from './errors.ts'
 import { personalRecords } from './personal-data.ts'
@@ -35,7 +35,7 @@ export const checkoutService = defineService({
   collections: [checkouts, refusedForms],
   jobs: [expireOrderJob],
   errors: checkoutErrors,
-  personal: personalRecords,
+  personal: [personalRecords],
   onVisitorSignIn: transferVisitorCheckout,
   onGatewayNotice: settleNotifiedPayment,
   events: ['wix.ecom.v1.checkout_created', 'wix.ecom.v1.checkout_updated', 'wix.ecom.v1.checkout_completed'],

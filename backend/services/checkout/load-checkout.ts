@@ -1,6 +1,6 @@
 import { isMerchant } from '../../kernel/access/identity.ts'
 import { requireAccess, requireOwnerKey } from '../../kernel/access/owner.ts'
-import type { Context, Work } from '../../kernel/context.ts'
+import type { Context, Work } from '../../kernel/context/context.ts'
 import type { Filter } from '../../kernel/query/query.ts'
 import { type Reads, readsOf } from '../../kernel/store/reads.ts'
 import { checkoutIsComplete, checkoutNotFound } from './errors.ts'

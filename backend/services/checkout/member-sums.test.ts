@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 import { anyCouponTerms, anyCustomLine, anyMerchantDiscount, richSite, runs } from '../../testing/rich-shop.ts'
 import { tokenOfMember } from '../../testing/test-members.ts'
 import { BERLIN, createTestShop, NEW_YORK } from '../../testing/test-shop.ts'
-import { MEMBERSHIPS_APP_ID } from '../memberships/index.ts'
+import { MEMBERSHIPS_APP_ID } from '../pricing/index.ts'
 import { saveSite } from '../sites/index.ts'
 
 const MONTHLY = { frequency: 'MONTH' as const, interval: 1, autoRenewal: true, enableCustomerCancellation: true }

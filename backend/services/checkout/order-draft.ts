@@ -1,10 +1,9 @@
 import type { SubscriptionOption } from '../../contract/catalog/subscription-option.ts'
 import type { OrderStatus } from '../../contract/orders/enumerations.ts'
 import type { AddressWithContact } from '../../contract/wire/address.ts'
-import type { Context } from '../../kernel/context.ts'
-import { languageOf } from '../../kernel/locale.ts'
-import { storedAmount } from '../../kernel/stored-amount.ts'
-import { descriptionLines, lineImage, modifierGroupsOf, type PricedLineItem } from '../line-items/index.ts'
+import type { Context } from '../../kernel/context/context.ts'
+import { storedAmount } from '../../kernel/money/stored-amount.ts'
+import { languageOf } from '../../kernel/text/locale.ts'
 import {
   newActivity,
   type OrderAmounts,
@@ -14,7 +13,16 @@ import {
   type OrderLine,
   type StockLine,
 } from '../orders/index.ts'
-import { carrierOf, type Totals, taxableOf, wireJurisdiction } from '../totals/index.ts'
+import {
+  carrierOf,
+  descriptionLines,
+  lineImage,
+  modifierGroupsOf,
+  type PricedLineItem,
+  type Totals,
+  taxableOf,
+  wireJurisdiction,
+} from '../pricing/index.ts'
 import { couponInUse, creditsInUse, type PricedCheckout } from './price-checkout.ts'
 import { wireBuyerInfo } from './wire-checkout.ts'
 

@@ -108,7 +108,7 @@ describe('a payment in the sandbox', () => {
     const checkout = await shop.checkout([shop.line(mug)])
     const { body } = await pay(shop, checkout, 'sandbox_confirmation')
     // The bank said yes, but the answer never reached the order.
-    const { sandboxGateway } = await import('../payments/sandbox-gateway.ts')
+    const { sandboxGateway } = await import('../payments/gateways/sandbox/sandbox-gateway.ts')
     await sandboxGateway.confirm(shop.app.contextFor(shop.siteId), body?.paymentResponseToken ?? '', true)
     shop.clock.advance(31 * 60_000)
     await shop.settle()

@@ -1,17 +1,15 @@
-import type { Context, Work } from '../../kernel/context.ts'
+import type { Context, Work } from '../../kernel/context/context.ts'
+import { deriveContext } from '../../kernel/context/work.ts'
 import type { PaymentMeans } from '../../kernel/payments/gateway.ts'
 import { readsOf } from '../../kernel/store/reads.ts'
-import { deriveContext } from '../../kernel/work.ts'
-import { findOrder } from '../orders/index.ts'
+import { findOrder, loadTransactions, paymentIn } from '../orders/index.ts'
 import {
   CHARGE_MS,
   chargeInTurn,
   finalOutcome,
   gatewaysOf,
   gatewayTaking,
-  loadTransactions,
   type PaymentResult,
-  paymentIn,
   resultOf,
 } from '../payments/index.ts'
 import { siteOf } from '../sites/index.ts'

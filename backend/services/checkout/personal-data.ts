@@ -1,4 +1,4 @@
-import { everyDocument, ofPerson, type Person, type PersonalRecords } from '../../kernel/personal-data.ts'
+import { everyDocument, ofPerson, type Person, type PersonalRecords } from '../../kernel/personal-data/personal-data.ts'
 import { readsOf } from '../../kernel/store/reads.ts'
 import { priceCheckout } from './price-checkout.ts'
 import { checkouts, refusedForms } from './records.ts'

@@ -1,15 +1,21 @@
 import { isMerchant } from '../../kernel/access/identity.ts'
-import type { Context, Work } from '../../kernel/context.ts'
-import { ApiError } from '../../kernel/errors.ts'
+import type { Context, Work } from '../../kernel/context/context.ts'
+import { ApiError } from '../../kernel/errors/errors.ts'
 import { AlreadyExistsError, FloorReachedError } from '../../kernel/store/errors.ts'
 import { readsOf } from '../../kernel/store/reads.ts'
 import { asStockRefusal, takeStock } from '../catalog/index.ts'
-import { couponUsedByBuyer, couponUsedUp, redeemCoupon } from '../coupons/index.ts'
-import { MEMBERSHIPS_APP_ID, membershipNotEligible, membershipUsedUp, redeemMembership } from '../memberships/index.ts'
-import { insertOrder, type OrderRecord, withOrderNumber } from '../orders/index.ts'
-import type { NewPayment } from '../payments/index.ts'
+import { insertOrder, type NewPayment, type OrderRecord, withOrderNumber } from '../orders/index.ts'
+import {
+  couponUsedByBuyer,
+  couponUsedUp,
+  MEMBERSHIPS_APP_ID,
+  membershipNotEligible,
+  membershipUsedUp,
+  redeemCoupon,
+  redeemMembership,
+  wireViolations,
+} from '../pricing/index.ts'
 import { hasTaxRates } from '../sites/index.ts'
-import { wireViolations } from '../totals/index.ts'
 import { isCheckoutChanged, requireAgreed, tellNewPrices } from './agreed-prices.ts'
 import { completeCheckout } from './close-checkout.ts'
 import {

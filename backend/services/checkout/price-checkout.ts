@@ -1,32 +1,28 @@
-import type { Context } from '../../kernel/context.ts'
-import { type Currency, currency } from '../../kernel/money.ts'
-import type { Coupon } from '../coupons/index.ts'
+import type { Context } from '../../kernel/context/context.ts'
+import { type Currency, currency } from '../../kernel/money/money.ts'
 import {
   type CatalogItems,
+  type Coupon,
+  calculateTotals,
+  findHeldCodes,
+  findMemberships,
+  type JudgedCodes,
+  type JudgedMemberships,
+  judgeCodes,
+  judgeMemberships,
   type LineItemRecord,
   loadCatalogItems,
+  type MembershipRecord,
   notedPrice,
   type PricedLineItem,
   type PriceWriter,
+  payByMemberships,
   priceLines,
   priceWriter,
-} from '../line-items/index.ts'
-import {
-  findMemberships,
-  type JudgedMemberships,
-  judgeMemberships,
-  type MembershipRecord,
-  payByMemberships,
-} from '../memberships/index.ts'
-import { displayCurrencyOf, type Site, siteOf } from '../sites/index.ts'
-import {
-  calculateTotals,
-  findHeldCodes,
-  type JudgedCodes,
-  judgeCodes,
   reductionsOf,
   type Totals,
-} from '../totals/index.ts'
+} from '../pricing/index.ts'
+import { displayCurrencyOf, type Site, siteOf } from '../sites/index.ts'
 import { type Held, heldByAttempt, withHeldCredits, withHeldMoney, withHeldUse } from './held-by-attempt.ts'
 import type { CheckoutRecord } from './records.ts'
 

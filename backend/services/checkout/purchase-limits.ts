@@ -1,8 +1,8 @@
-import type { Context, Work } from '../../kernel/context.ts'
+import type { Context, Work } from '../../kernel/context/context.ts'
 import { takesOf } from '../../kernel/limits/takers.ts'
 import { takeOf, wantsProof } from '../../kernel/limits/tallies.ts'
-import type { HeldOfLimits } from '../orders/index.ts'
-import { declinesOf, type NewPayment } from '../payments/index.ts'
+import type { HeldOfLimits, NewPayment } from '../orders/index.ts'
+import { declinesOf } from '../payments/index.ts'
 import type { CheckoutRecord } from './records.ts'
 
 type Purchase = { record: Pick<CheckoutRecord, 'id' | 'email'>; pieces: number; payments: readonly NewPayment[] }

@@ -5,9 +5,8 @@ import type { CustomField, ExtendedFields } from '../../contract/wire/extended-f
 import type { OwnerKey } from '../../kernel/access/owner.ts'
 import type { JsonObject } from '../../kernel/http/json.ts'
 import type { CollectionDefinition } from '../../kernel/store/store.ts'
-import type { LineItemRecord } from '../line-items/index.ts'
 import type { MarketingConsent, PolicyAgreement } from '../orders/index.ts'
-import type { MerchantDiscountRecord } from '../totals/index.ts'
+import type { LineItemRecord, MerchantDiscountRecord } from '../pricing/index.ts'
 
 /** A purchase on its way, as it is kept. What it costs is looked up until it becomes an order. */
 export type CheckoutRecord = {

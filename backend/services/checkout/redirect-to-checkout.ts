@@ -1,4 +1,4 @@
-import type { Context, Work } from '../../kernel/context.ts'
+import type { Context, Work } from '../../kernel/context/context.ts'
 import { displayCurrencyOf, siteOf } from '../sites/index.ts'
 import { checkoutUrl } from './checkout-url.ts'
 import { loadCheckout } from './load-checkout.ts'

@@ -1,4 +1,4 @@
-import type { Context } from '../../kernel/context.ts'
+import type { Context } from '../../kernel/context/context.ts'
 import type { JsonObject } from '../../kernel/http/json.ts'
 import { AlreadyExistsError } from '../../kernel/store/errors.ts'
 import { refusedForms } from './records.ts'

@@ -1,22 +1,27 @@
-import type { Context, Work } from '../../kernel/context.ts'
+import type { Context, Work } from '../../kernel/context/context.ts'
 import type { JobDraft } from '../../kernel/jobs/job-draft.ts'
 import type { JobHandler } from '../../kernel/jobs/jobs.ts'
 import type { ChargeOutcome, VerifiedNotice } from '../../kernel/payments/gateway.ts'
 import { ConflictError } from '../../kernel/store/errors.ts'
-import { abandonOrder, applyOrderChange, chargeActivities, findOrder } from '../orders/index.ts'
+import {
+  abandonOrder,
+  applyOrderChange,
+  chargeActivities,
+  findOrder,
+  loadTransactions,
+  paymentIn,
+  settleCharge,
+  type TransactionsChange,
+} from '../orders/index.ts'
 import {
   CHARGE_MS,
   countDecline,
   finalOutcome,
   gatewayTaking,
   HOLD_MS,
-  loadTransactions,
   type PaymentResult,
-  paymentIn,
   plannedAction,
   resultOf,
-  settleCharge,
-  type TransactionsChange,
   waitingResult,
 } from '../payments/index.ts'
 import { completeCheckout } from './close-checkout.ts'

@@ -1,5 +1,5 @@
 import type { Checkout } from '../../contract/checkout/checkout.ts'
-import type { Context } from '../../kernel/context.ts'
+import type { Context } from '../../kernel/context/context.ts'
 import { priceCheckout } from './price-checkout.ts'
 import type { CheckoutRecord } from './records.ts'
 import { noteShown } from './shown-prices.ts'

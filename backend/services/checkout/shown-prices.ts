@@ -1,7 +1,7 @@
 import { isMerchant } from '../../kernel/access/identity.ts'
-import type { Context } from '../../kernel/context.ts'
-import { sha256 } from '../../kernel/hash.ts'
-import { deriveContext } from '../../kernel/work.ts'
+import type { Context } from '../../kernel/context/context.ts'
+import { deriveContext } from '../../kernel/context/work.ts'
+import { sha256 } from '../../kernel/crypto/hash.ts'
 import type { PricedCheckout } from './price-checkout.ts'
 import { type CheckoutRecord, checkouts, type ShownPrices } from './records.ts'
 

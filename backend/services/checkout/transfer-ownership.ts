@@ -1,5 +1,5 @@
 import type { OwnerKey } from '../../kernel/access/owner.ts'
-import type { Context, VisitorSignIn, Work } from '../../kernel/context.ts'
+import type { Context, VisitorSignIn, Work } from '../../kernel/context/context.ts'
 import { findCartOf } from '../cart/index.ts'
 import { emitCheckoutUpdated } from './checkout-events.ts'
 import { priceCheckout } from './price-checkout.ts'

@@ -1,22 +1,23 @@
 import type { Checkout } from '../../contract/checkout/checkout.ts'
 import { type OwnerKey, ownerIds } from '../../kernel/access/owner.ts'
-import { languageOf } from '../../kernel/locale.ts'
-import { withStreetOf } from '../../kernel/street-address.ts'
-import { lineImage, wireLineItem } from '../line-items/index.ts'
-import { wireCheckoutMemberships } from '../memberships/index.ts'
-import { displayCurrencyOf } from '../sites/index.ts'
+import { languageOf } from '../../kernel/text/locale.ts'
+import { withStreetOf } from '../../kernel/text/street-address.ts'
 import {
+  lineImage,
   wireAdditionalFees,
   wireAppliedDiscounts,
   wireCalculationErrors,
   wireCarriers,
+  wireCheckoutMemberships,
   wireGiftCard,
+  wireLineItem,
   wirePriceSummary,
   wireSelectedShipping,
   wireTaxDetails,
   wireTaxSummary,
   wireViolations,
-} from '../totals/index.ts'
+} from '../pricing/index.ts'
+import { displayCurrencyOf } from '../sites/index.ts'
 import type { PricedCheckout } from './price-checkout.ts'
 
 /** The checkout as the wire has it. */

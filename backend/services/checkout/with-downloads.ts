@@ -1,5 +1,5 @@
-import type { Context, Work } from '../../kernel/context.ts'
-import { findFileOfProduct, grantDownload } from '../digital-files/index.ts'
+import type { Context, Work } from '../../kernel/context/context.ts'
+import { findFileOfProduct, grantDownload } from '../catalog/index.ts'
 import type { OrderDraft, OrderLine } from '../orders/index.ts'
 
 /** The lines of an order, those of digital products with the file that their buyer may fetch. */

@@ -1,6 +1,6 @@
 import type { MemberSearch } from '../../contract/members/requests.ts'
-import type { Context, Work } from '../../kernel/context.ts'
-import { ApiError } from '../../kernel/errors.ts'
+import type { Context, Work } from '../../kernel/context/context.ts'
+import { ApiError } from '../../kernel/errors/errors.ts'
 import type { JsonObject } from '../../kernel/http/json.ts'
 import type { JobHandler } from '../../kernel/jobs/jobs.ts'
 import { allOf } from '../../kernel/query/combine.ts'

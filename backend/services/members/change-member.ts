@@ -1,5 +1,5 @@
 import { endSessionsOf } from '../../kernel/access/sessions.ts'
-import type { Context, Work } from '../../kernel/context.ts'
+import type { Context, Work } from '../../kernel/context/context.ts'
 import { afterDeletion } from '../../kernel/events/envelope.ts'
 import { AlreadyExistsError } from '../../kernel/store/errors.ts'
 import { memberExists, slugExists } from './errors.ts'

@@ -1,5 +1,5 @@
 import type { Member } from '../../contract/members/member.ts'
-import type { Context, Work } from '../../kernel/context.ts'
+import type { Context, Work } from '../../kernel/context/context.ts'
 import { saveMember } from './change-member.ts'
 import type { MemberRecord } from './records.ts'
 import { requireMember } from './sign-in-facts.ts'

@@ -1,5 +1,5 @@
-import type { Context, Work } from '../../kernel/context.ts'
-import { freeSlug } from '../../kernel/slugs.ts'
+import type { Context, Work } from '../../kernel/context/context.ts'
+import { freeSlug } from '../../kernel/text/slugs.ts'
 import { foldedOf } from './member-query.ts'
 import { type MemberContact, type MemberRecord, members } from './records.ts'
 import { wireMember } from './wire-member.ts'

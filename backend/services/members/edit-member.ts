@@ -1,6 +1,6 @@
 import type { MemberInput, MemberUpdateInput } from '../../contract/members/member.ts'
-import { applyChange, type Changes, touchedFields } from '../../kernel/change.ts'
-import type { IdGenerator } from '../../kernel/ids.ts'
+import { applyChange, type Changes, touchedFields } from '../../kernel/changes/change.ts'
+import type { IdGenerator } from '../../kernel/context/ids.ts'
 import type { MemberContact, MemberRecord } from './records.ts'
 
 /** The paths of a member that may be set. Lists are set as a whole. */

@@ -5,7 +5,7 @@ import {
 } from '../../contract/members/enumerations.ts'
 import type { MemberQuery, MemberSearch } from '../../contract/members/requests.ts'
 import { type Identity, isMerchant } from '../../kernel/access/identity.ts'
-import { invalid } from '../../kernel/errors.ts'
+import { invalid } from '../../kernel/errors/errors.ts'
 import { allOf } from '../../kernel/query/combine.ts'
 import type { Field, Fields } from '../../kernel/query/fields.ts'
 import { type ParsedQuery, parseQuery } from '../../kernel/query/parse.ts'

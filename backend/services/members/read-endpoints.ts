@@ -1,5 +1,5 @@
 import { memberCalls } from '../../contract/members/calls.ts'
-import type { Context } from '../../kernel/context.ts'
+import type { Context } from '../../kernel/context/context.ts'
 import { type Endpoint, endpoint } from '../../kernel/http/endpoint.ts'
 import { readsOf } from '../../kernel/store/reads.ts'
 import { memberErrors } from './errors.ts'

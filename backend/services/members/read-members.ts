@@ -1,7 +1,7 @@
 import { MEMBER_FIELD_SETS, type MemberFieldSet } from '../../contract/members/enumerations.ts'
 import type { Member } from '../../contract/members/member.ts'
 import { type Identity, isMerchant } from '../../kernel/access/identity.ts'
-import type { Context } from '../../kernel/context.ts'
+import type { Context } from '../../kernel/context/context.ts'
 import { allOf } from '../../kernel/query/combine.ts'
 import type { ParsedQuery } from '../../kernel/query/parse.ts'
 import type { Filter } from '../../kernel/query/query.ts'

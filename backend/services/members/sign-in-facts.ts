@@ -1,4 +1,4 @@
-import type { Context, Work } from '../../kernel/context.ts'
+import type { Context, Work } from '../../kernel/context/context.ts'
 import { type Reads, readsOf } from '../../kernel/store/reads.ts'
 import { saveMember } from './change-member.ts'
 import { loginOf } from './create-member.ts'

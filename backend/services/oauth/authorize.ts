@@ -1,9 +1,9 @@
 import { PROMPTS } from '../../contract/redirect-session/enumerations.ts'
 import type { AuthorizeRequest } from '../../contract/redirect-session/redirect-session.ts'
 import { allowsOrigin, isRedirectUri, type OAuthClient } from '../../kernel/access/clients.ts'
-import type { Context, Work } from '../../kernel/context.ts'
-import { invalid, type Violation } from '../../kernel/errors.ts'
-import { sha256 } from '../../kernel/hash.ts'
+import type { Context, Work } from '../../kernel/context/context.ts'
+import { sha256 } from '../../kernel/crypto/hash.ts'
+import { invalid, type Violation } from '../../kernel/errors/errors.ts'
 import { readsOf } from '../../kernel/store/reads.ts'
 import {
   type AuthorizationRequest,

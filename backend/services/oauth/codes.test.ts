@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { saveClient } from '../../kernel/access/clients.ts'
-import { sha256 } from '../../kernel/hash.ts'
+import { sha256 } from '../../kernel/crypto/hash.ts'
 import { FROM_PAGE, openShop, SESSION } from '../../testing/member-shop.ts'
 import { authorizationCodes } from './records.ts'
 

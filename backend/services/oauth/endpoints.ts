@@ -1,7 +1,7 @@
 import { oauthCalls } from '../../contract/oauth/calls.ts'
 import type { RevokeRequest } from '../../contract/oauth/requests.ts'
 import { endSession } from '../../kernel/access/sessions.ts'
-import type { Context } from '../../kernel/context.ts'
+import type { Context } from '../../kernel/context/context.ts'
 import { type Endpoint, endpoint } from '../../kernel/http/endpoint.ts'
 import { memberErrors } from '../members/index.ts'
 import { invalidGrant, oauthErrors } from './errors.ts'

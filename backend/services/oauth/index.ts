@@ -1,4 +1,4 @@
-import { defineService } from '../../kernel/service.ts'
+import { defineService } from '../../kernel/service/service.ts'
 import { oauthEndpoints } from './endpoints.ts'
 import { oauthErrors } from './errors.ts'
 import { authorizationCodes, authorizationRequests } from './records.ts'

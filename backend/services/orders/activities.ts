@@ -1,5 +1,5 @@
 import type { PublicActivityInput } from '../../contract/orders/activity.ts'
-import type { Context } from '../../kernel/context.ts'
+import type { Context } from '../../kernel/context/context.ts'
 import { activityNotFound, orderErrors } from './errors.ts'
 import type { ActivityContent, OrderActivity, OrderRecord } from './records.ts'
 

@@ -1,7 +1,7 @@
 import { orderCalls } from '../../contract/orders/calls.ts'
 import type { Order } from '../../contract/orders/order.ts'
-import type { Context } from '../../kernel/context.ts'
-import { invalid } from '../../kernel/errors.ts'
+import type { Context } from '../../kernel/context/context.ts'
+import { invalid } from '../../kernel/errors/errors.ts'
 import { type Endpoint, endpoint } from '../../kernel/http/endpoint.ts'
 import {
   type ActivityDraft,

@@ -1,7 +1,7 @@
-import type { Context, Work } from '../../kernel/context.ts'
-import { hmacSha256 } from '../../kernel/hash.ts'
-import { amountOf } from '../../kernel/stored-amount.ts'
-import { disableGiftCard, issueGiftCard } from '../gift-cards/index.ts'
+import type { Context, Work } from '../../kernel/context/context.ts'
+import { hmacSha256 } from '../../kernel/crypto/hash.ts'
+import { amountOf } from '../../kernel/money/stored-amount.ts'
+import { disableGiftCard, issueGiftCard } from '../pricing/index.ts'
 import type { OrderRecord } from './records.ts'
 import { isDownloadable } from './rules.ts'
 

@@ -1,18 +1,9 @@
 import type { FulfillmentStatus, OrderStatus } from '../../contract/orders/enumerations.ts'
 import type { Order } from '../../contract/orders/order.ts'
-import type { Context, Work } from '../../kernel/context.ts'
+import type { Context, Work } from '../../kernel/context/context.ts'
 import { giveBack } from '../../kernel/limits/tallies.ts'
-import { amountOf } from '../../kernel/stored-amount.ts'
+import { amountOf } from '../../kernel/money/stored-amount.ts'
 import { returnStock } from '../catalog/index.ts'
-import {
-  changeTransactions,
-  loadTransactions,
-  type NewPayment,
-  openTransactions,
-  orderPaymentStatus,
-  type TransactionsChange,
-  type TransactionsRecord,
-} from '../payments/index.ts'
 import { siteOf } from '../sites/index.ts'
 import { type ActivityDraft, newActivity, withActivities } from './activities.ts'
 import { settleGiftCards } from './bought-gift-cards.ts'
@@ -28,6 +19,11 @@ import { type OrderRecord, orders } from './records.ts'
 import { planRestock, type Restock } from './restock.ts'
 import { fulfillmentStates, isOnlyTold, orderStates } from './rules.ts'
 import { soughtOf } from './search-fields.ts'
+import type { NewPayment } from './transactions/begin-payment.ts'
+import { orderPaymentStatus } from './transactions/ledger.ts'
+import type { TransactionsChange } from './transactions/move-payment.ts'
+import type { TransactionsRecord } from './transactions/records.ts'
+import { changeTransactions, loadTransactions, openTransactions } from './transactions/transactions.ts'
 import { wireOrder } from './wire-order.ts'
 
 /** An order that is about to be made; the rest follows. */

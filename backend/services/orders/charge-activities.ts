@@ -1,5 +1,4 @@
-import type { ChargeOutcome } from '../../kernel/payments/gateway.ts'
-import { savedMethodName } from '../payments/index.ts'
+import type { CardFacts, ChargeOutcome } from '../../kernel/payments/gateway.ts'
 import type { ActivityDraft } from './activities.ts'
 
 /** What a charge leaves in the history of its order: nothing where it did not go through. */
@@ -10,4 +9,10 @@ export function chargeActivities(outcome: ChargeOutcome): ActivityDraft[] {
     ...(outcome.status === 'AUTHORIZED' ? (['AUTHORIZED_PAYMENT_CREATED'] as const) : []),
     ...(name ? [{ type: 'SAVED_PAYMENT_METHOD', content: { savedPaymentMethod: { name } } } as const] : []),
   ]
+}
+
+/** What a kept means of payment is called: its brand and last four digits, and never more; undefined where none was kept. */
+function savedMethodName({ saved, card }: { saved?: boolean; card?: CardFacts }): string | undefined {
+  if (!saved) return undefined
+  return card ? `${card.brand} •••• ${card.lastFourDigits}` : 'Card'
 }

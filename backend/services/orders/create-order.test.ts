@@ -4,10 +4,10 @@ import { listStoredMails } from '../../kernel/mail/stored-mailer.ts'
 import { orderOf, placeOrder } from '../../testing/placed-orders.ts'
 import { eventsOf, stockOf } from '../../testing/shop-records.ts'
 import { createTestShop, type TestShop } from '../../testing/test-shop.ts'
-import { beginPayment } from '../payments/begin-payment.ts'
 import { applyOrderChange } from './change-order.ts'
 import { findOrder } from './load-order.ts'
 import type { OrderRecord } from './records.ts'
+import { beginPayment } from './transactions/begin-payment.ts'
 
 const CREATE = 'POST /ecom/v1/orders'
 

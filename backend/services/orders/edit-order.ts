@@ -1,6 +1,6 @@
 import type { OrderUpdateInput } from '../../contract/orders/order.ts'
-import { applyChange, type Changes, newValue, touchedFields } from '../../kernel/change.ts'
-import { invalid } from '../../kernel/errors.ts'
+import { applyChange, type Changes, newValue, touchedFields } from '../../kernel/changes/change.ts'
+import { invalid } from '../../kernel/errors/errors.ts'
 import type { ActivityDraft } from './activities.ts'
 import type { OrderRecord } from './records.ts'
 import { replacedTags } from './tags.ts'

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { orderOf, placeOrder } from '../../testing/placed-orders.ts'
 import { eventsTold, stockOf } from '../../testing/shop-records.ts'
 import { createTestShop, type TestShop } from '../../testing/test-shop.ts'
-import { findCoupon } from '../coupons/index.ts'
+import { findCoupon } from '../pricing/index.ts'
 
 const CANCEL = 'POST /ecom/v1/orders/{id}/cancel'
 const STATUS = 'POST /ecom/v1/orders/{orderId}/update-status'

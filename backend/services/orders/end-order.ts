@@ -1,10 +1,10 @@
-import type { Context, Work } from '../../kernel/context.ts'
-import { findCoupon, returnCoupon } from '../coupons/index.ts'
-import { returnCredits } from '../memberships/index.ts'
-import { abandonPayments, type TransactionsChange } from '../payments/index.ts'
+import type { Context, Work } from '../../kernel/context/context.ts'
+import { findCoupon, returnCoupon, returnCredits } from '../pricing/index.ts'
 import { type ChangedOrder, changeAndTell } from './change-order.ts'
 import { emitOrderCanceled } from './order-events.ts'
 import type { OrderRecord } from './records.ts'
+import type { TransactionsChange } from './transactions/move-payment.ts'
+import { abandonPayments } from './transactions/settle-charge.ts'
 
 /** How an order comes to nothing. */
 export type OrderEnd = {

@@ -1,4 +1,4 @@
-import { notFound, refusals } from '../../kernel/errors.ts'
+import { notFound, refusals } from '../../kernel/errors/errors.ts'
 
 /** The refusals of orders; most are codes that published clients know (wire/order.md). */
 export const orderErrors = refusals({

@@ -1,17 +1,10 @@
 import type { OrderPaymentStatus } from '../../contract/orders/enumerations.ts'
 import type { ImportedOrderInput, Order } from '../../contract/orders/order.ts'
-import type { Context } from '../../kernel/context.ts'
+import type { Context } from '../../kernel/context/context.ts'
 import { afterDeletion } from '../../kernel/events/envelope.ts'
 import type { JobHandler } from '../../kernel/jobs/jobs.ts'
-import { currency } from '../../kernel/money.ts'
-import { storedAmount } from '../../kernel/stored-amount.ts'
-import {
-  deleteTransactions,
-  loadTransactions,
-  openTransactions,
-  retellTransactions,
-  type TransactionsRecord,
-} from '../payments/index.ts'
+import { currency } from '../../kernel/money/money.ts'
+import { storedAmount } from '../../kernel/money/stored-amount.ts'
 import { siteOf } from '../sites/index.ts'
 import { creatorOf, requireKnownCurrency } from './create-order.ts'
 import { orderErrors, orderNotFound } from './errors.ts'
@@ -19,6 +12,13 @@ import { withOrderNumber } from './order-numbers.ts'
 import { orderOfInput } from './order-of-input.ts'
 import { type OrderRecord, orders } from './records.ts'
 import { soughtOf } from './search-fields.ts'
+import type { TransactionsRecord } from './transactions/records.ts'
+import {
+  deleteTransactions,
+  loadTransactions,
+  openTransactions,
+  retellTransactions,
+} from './transactions/transactions.ts'
 import { wireOrder } from './wire-order.ts'
 
 /**

@@ -1,58 +1,110 @@
-import { defineService } from '../../kernel/service.ts'
+import { composeService, defineService } from '../../kernel/service/service.ts'
 import { orderActivityEndpoints } from './activity-endpoints.ts'
 import { orderChangeEndpoints } from './change-endpoints.ts'
 import { orderCreateEndpoints } from './create-endpoints.ts'
+import { downloadsService } from './downloads/service.ts'
 import { orderEndpoints } from './endpoints.ts'
 import { orderErrors } from './errors.ts'
+import { fulfillmentsService } from './fulfillments/service.ts'
 import { deleteImportedOrders } from './import-orders.ts'
+import { invoicesService } from './invoices/service.ts'
 import { personalRecords } from './personal-data.ts'
 import { orderCounters, orders } from './records.ts'
 import { sentMails } from './sent-mails.ts'
+import { transactionsService } from './transactions/service.ts'
 
-export { type ActivityDraft, newActivity } from './activities.ts'
+export { newActivity } from './activities.ts'
 export { boughtGiftCards } from './bought-gift-cards.ts'
-export { changeOrderWithin } from './change-endpoints.ts'
 export { applyOrderChange, insertOrder, type OrderChange, type OrderDraft } from './change-order.ts'
 export { chargeActivities } from './charge-activities.ts'
 export { abandonOrder } from './end-order.ts'
-export { lineItemNotFound, orderErrors, orderNotFound } from './errors.ts'
-export { findOrder, loadOrder, loadOrders, loadOrderToChange } from './load-order.ts'
-export { type ConfirmedOrder, mailBuyer, type WriteMail } from './mail-buyer.ts'
+export { orderErrors, orderNotFound } from './errors.ts'
+export { findFulfillments } from './fulfillments/change-fulfillments.ts'
+export type { FulfillmentRecord } from './fulfillments/records.ts'
+export { type SentParcel, shipmentMails } from './fulfillments/shipment-mails.ts'
+export { findBuyersInvoices } from './invoices/buyers-invoices.ts'
+export { findOrder, loadOrder, loadOrders } from './load-order.ts'
+export type { ConfirmedOrder } from './mail-buyer.ts'
 export { type CanceledOrder, cancellationMails, orderMails, type RefundedOrder, refundMails } from './order-mails.ts'
 export { withOrderNumber } from './order-numbers.ts'
 export type { OrderAmounts, OrderCredits, OrderDelivery, OrderDiscount, OrderLine, StockLine } from './order-parts.ts'
 export { orderStatusUrl } from './order-url.ts'
 export type { HeldOfLimits, MarketingConsent, OrderRecord, PolicyAgreement } from './records.ts'
-export type { RestockLine } from './restock.ts'
-export { isDownloadable, orderLedger, requireApproved } from './rules.ts'
+export { isDownloadable, orderLedger } from './rules.ts'
+export { addPayments, withNewPayments } from './transactions/add-payments.ts'
+export {
+  beginCapture,
+  beginVoid,
+  dueActions,
+  scheduleAction,
+  settleCapture,
+  settleVoid,
+} from './transactions/authorizations.ts'
+export { beginPayment, type NewPayment } from './transactions/begin-payment.ts'
+export { hasChargebacks, tellChargeback } from './transactions/chargebacks.ts'
+export { collectByHand } from './transactions/collect-by-hand.ts'
+export {
+  gatewayIdNotFound,
+  invalidAmount,
+  notRefundable,
+  paymentErrors,
+  paymentsNotFound,
+} from './transactions/errors.ts'
+export { ledgerOf, openOf, paidBy } from './transactions/ledger.ts'
+export { paymentIn, type TransactionsChange } from './transactions/move-payment.ts'
+export { tellPaymentStatus } from './transactions/payment-status.ts'
+export type { PaymentRecord, RefundRecord, ScheduledAction, TransactionsRecord } from './transactions/records.ts'
+export {
+  beginRefund,
+  nonRefundableReason,
+  type RefundRequest,
+  refundIn,
+  refundPartIn,
+  settleRefund,
+} from './transactions/refunds.ts'
+export { settleCharge } from './transactions/settle-charge.ts'
+export {
+  changeTransactions,
+  dueTransactions,
+  loadManyTransactions,
+  loadTransactions,
+} from './transactions/transactions.ts'
+export { TOLD_PATHS, type ToldPayment, updatePayment } from './transactions/update-payment.ts'
+export { wireTransactions } from './transactions/wire-transactions.ts'
 export { wireOrder } from './wire-order.ts'
 
 /** What was bought. */
-export const ordersService = defineService({
-  name: 'orders',
-  prefixes: [
-    {
-      path: '/ecom/v1/orders',
-      aliases: ['/ecom/v1/ep-orders', '/_api/ecom-orders/v1/orders', '/_api/orders/v1/orders', '/v1/orders'],
-    },
-    {
-      path: '/ecom/v1/bulk/orders',
-      aliases: ['/_api/ecom-orders/v1/bulk/orders', '/_api/orders/v1/bulk/orders', '/v1/bulk/orders'],
-    },
-  ],
-  endpoints: [...orderEndpoints, ...orderCreateEndpoints, ...orderChangeEndpoints, ...orderActivityEndpoints],
-  collections: [orders, orderCounters, sentMails],
-  jobs: [deleteImportedOrders],
-  errors: orderErrors,
-  personal: personalRecords,
-  events: [
-    'wix.ecom.v1.order_created',
-    'wix.ecom.v1.order_updated',
-    'wix.ecom.v1.order_approved',
-    'wix.ecom.v1.order_canceled',
-    'wix.ecom.v1.order_fulfilled',
-    'wix.ecom.v1.order_payment_status_updated',
-    'wix.ecom.v1.order_imported',
-    'wix.ecom.v1.order_imported_order_deleted',
-  ],
-})
+export const ordersService = composeService('orders', [
+  defineService({
+    name: 'orders',
+    prefixes: [
+      {
+        path: '/ecom/v1/orders',
+        aliases: ['/ecom/v1/ep-orders', '/_api/ecom-orders/v1/orders', '/_api/orders/v1/orders', '/v1/orders'],
+      },
+      {
+        path: '/ecom/v1/bulk/orders',
+        aliases: ['/_api/ecom-orders/v1/bulk/orders', '/_api/orders/v1/bulk/orders', '/v1/bulk/orders'],
+      },
+    ],
+    endpoints: [...orderEndpoints, ...orderCreateEndpoints, ...orderChangeEndpoints, ...orderActivityEndpoints],
+    collections: [orders, orderCounters, sentMails],
+    jobs: [deleteImportedOrders],
+    errors: orderErrors,
+    personal: [personalRecords],
+    events: [
+      'wix.ecom.v1.order_created',
+      'wix.ecom.v1.order_updated',
+      'wix.ecom.v1.order_approved',
+      'wix.ecom.v1.order_canceled',
+      'wix.ecom.v1.order_fulfilled',
+      'wix.ecom.v1.order_payment_status_updated',
+      'wix.ecom.v1.order_imported',
+      'wix.ecom.v1.order_imported_order_deleted',
+    ],
+  }),
+  transactionsService,
+  downloadsService,
+  fulfillmentsService,
+  invoicesService,
+])

@@ -1,5 +1,5 @@
 import { mayAccess, requireAccess } from '../../kernel/access/owner.ts'
-import type { Context, Work } from '../../kernel/context.ts'
+import type { Context, Work } from '../../kernel/context/context.ts'
 import { orderErrors, orderNotFound } from './errors.ts'
 import { type OrderRecord, orders } from './records.ts'
 

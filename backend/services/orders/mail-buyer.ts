@@ -1,15 +1,16 @@
-import type { Context, Work } from '../../kernel/context.ts'
-import { ApiError } from '../../kernel/errors.ts'
+import type { Context, Work } from '../../kernel/context/context.ts'
+import { ApiError } from '../../kernel/errors/errors.ts'
 import { takesOf } from '../../kernel/limits/takers.ts'
 import { takeOf } from '../../kernel/limits/tallies.ts'
 import { scheduleMail } from '../../kernel/mail/mail-jobs.ts'
 import type { Mail } from '../../kernel/mail/mailer.ts'
 import { AlreadyExistsError } from '../../kernel/store/errors.ts'
-import { loadTransactions, type TransactionsRecord } from '../payments/index.ts'
 import { type Site, siteOf } from '../sites/index.ts'
 import { orderStatusUrl } from './order-url.ts'
 import type { OrderRecord } from './records.ts'
 import { noteSentMail } from './sent-mails.ts'
+import type { TransactionsRecord } from './transactions/records.ts'
+import { loadTransactions } from './transactions/transactions.ts'
 
 /** What a mail about an order is written from; `href` is the link to its page, `publicUrl` where its pictures are. */
 export type ConfirmedOrder = {

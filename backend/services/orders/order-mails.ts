@@ -1,8 +1,9 @@
 import type { Subscriber } from '../../kernel/events/subscriber.ts'
-import { type RefundRecord, refundIn } from '../payments/index.ts'
 import { findOrder } from './load-order.ts'
 import { type ConfirmedOrder, mailBuyer, type WriteMail } from './mail-buyer.ts'
 import { wasMailSent } from './sent-mails.ts'
+import type { RefundRecord } from './transactions/records.ts'
+import { refundIn } from './transactions/refunds.ts'
 
 /** A cancelled order, with what the merchant wrote to its buyer. */
 export type CanceledOrder = ConfirmedOrder & { customMessage?: string | undefined }

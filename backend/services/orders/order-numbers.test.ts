@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { frozenClock } from '../../kernel/clock.ts'
+import { frozenClock } from '../../kernel/context/clock.ts'
 import { createMemoryStore } from '../../kernel/store/memory.ts'
 import type { Store } from '../../kernel/store/store.ts'
 import { requireFreshNumber, withOrderNumber } from './order-numbers.ts'

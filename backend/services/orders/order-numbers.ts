@@ -1,5 +1,5 @@
-import type { Context } from '../../kernel/context.ts'
-import { ApiError } from '../../kernel/errors.ts'
+import type { Context } from '../../kernel/context/context.ts'
+import { ApiError } from '../../kernel/errors/errors.ts'
 import { FloorReachedError } from '../../kernel/store/errors.ts'
 import type { Store, Transaction } from '../../kernel/store/store.ts'
 import { orderErrors } from './errors.ts'

@@ -5,7 +5,7 @@ import type { OrderLineItem } from '../../contract/orders/line-item.ts'
 import type { OrderShippingInformation } from '../../contract/orders/shipping.ts'
 import type { orderAdditionalFeeInput, orderAppliedDiscountInput } from '../../contract/orders/totals.ts'
 import type { PickupAddress } from '../../contract/wire/address.ts'
-import type { StoredAmount } from '../../kernel/stored-amount.ts'
+import type { StoredAmount } from '../../kernel/money/stored-amount.ts'
 
 /** What an order took out of the stock, so that it can be put back. */
 export type StockLine = {

@@ -1,5 +1,5 @@
-import { linkKey } from '../../kernel/capability-link.ts'
-import type { Context } from '../../kernel/context.ts'
+import type { Context } from '../../kernel/context/context.ts'
+import { linkKey } from '../../kernel/crypto/capability-link.ts'
 import type { OrderRecord } from './records.ts'
 
 /** The order status page; the link is the key, so it is not logged. */

@@ -1,13 +1,13 @@
 import type { AddressWithContact } from '../../contract/wire/address.ts'
-import type { Context } from '../../kernel/context.ts'
-import { everyDocument, ofPerson, type Person, type PersonalRecords } from '../../kernel/personal-data.ts'
+import type { Context } from '../../kernel/context/context.ts'
+import { everyDocument, ofPerson, type Person, type PersonalRecords } from '../../kernel/personal-data/personal-data.ts'
 import { readsOf } from '../../kernel/store/reads.ts'
-import { loadTransactions } from '../payments/index.ts'
 import { siteOf } from '../sites/index.ts'
 import { applyOrderChange } from './change-order.ts'
 import { orderErrors, ordersUnderWay } from './errors.ts'
 import type { OrderLine } from './order-parts.ts'
 import { type OrderRecord, orders } from './records.ts'
+import { loadTransactions } from './transactions/transactions.ts'
 import { wireOrder } from './wire-order.ts'
 
 const whose = (person: Person) => ofPerson(person, { owner: 'owner', email: 'buyer.email' })

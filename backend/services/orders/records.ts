@@ -14,8 +14,8 @@ import type { AddressWithContact } from '../../contract/wire/address.ts'
 import type { CustomField, ExtendedFields } from '../../contract/wire/extended-fields.ts'
 import type { OwnerKey } from '../../kernel/access/owner.ts'
 import type { Taken } from '../../kernel/limits/tallies.ts'
+import type { StoredAmount } from '../../kernel/money/stored-amount.ts'
 import type { CollectionDefinition } from '../../kernel/store/store.ts'
-import type { StoredAmount } from '../../kernel/stored-amount.ts'
 import type {
   OrderCredits,
   OrderDelivery,

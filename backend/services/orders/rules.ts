@@ -1,7 +1,6 @@
 import type { FulfillmentStatus, OrderStatus } from '../../contract/orders/enumerations.ts'
-import { stateMachine } from '../../kernel/state-machine.ts'
-import { amountOf } from '../../kernel/stored-amount.ts'
-import { ledgerOf, type PaymentRecord, type TransactionsRecord } from '../payments/index.ts'
+import { amountOf } from '../../kernel/money/stored-amount.ts'
+import { stateMachine } from '../../kernel/state-machine/state-machine.ts'
 import {
   alreadyCanceled,
   alreadySent,
@@ -11,6 +10,8 @@ import {
   statusAlreadySet,
 } from './errors.ts'
 import type { OrderRecord } from './records.ts'
+import { ledgerOf } from './transactions/ledger.ts'
+import type { PaymentRecord, TransactionsRecord } from './transactions/records.ts'
 
 /**
  * The specification names the statuses and leaves the moves open. The choice: an order is INITIALIZED while its payment

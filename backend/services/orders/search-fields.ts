@@ -1,12 +1,13 @@
 import { CHANNEL_TYPES, WEIGHT_UNITS } from '../../contract/commerce/enumerations.ts'
 import { FULFILLMENT_STATUSES, ORDER_PAYMENT_STATUSES, ORDER_STATUSES } from '../../contract/orders/enumerations.ts'
 import type { Identity } from '../../kernel/access/identity.ts'
-import { currency } from '../../kernel/money.ts'
+import { currency } from '../../kernel/money/money.ts'
+import { amountOf } from '../../kernel/money/stored-amount.ts'
 import type { Field, Fields } from '../../kernel/query/fields.ts'
-import { amountOf } from '../../kernel/stored-amount.ts'
-import { ledgerOf, type TransactionsRecord } from '../payments/index.ts'
 import type { OrderRecord, Sought } from './records.ts'
 import { tagOwner } from './tags.ts'
+import { ledgerOf } from './transactions/ledger.ts'
+import type { TransactionsRecord } from './transactions/records.ts'
 
 const text = (path?: string): Field => ({ type: 'string', filter: true, ...(path && { path }) })
 const sorted = (path?: string): Field => ({ ...text(path), sort: true })

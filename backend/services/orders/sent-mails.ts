@@ -1,4 +1,4 @@
-import type { Context, Work } from '../../kernel/context.ts'
+import type { Context, Work } from '../../kernel/context/context.ts'
 import type { CollectionDefinition } from '../../kernel/store/store.ts'
 
 /** A mail about an order that its buyer got: events may be delivered twice, mails are not. */

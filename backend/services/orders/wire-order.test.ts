@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { createTestShop } from '../../testing/test-shop.ts'
-import { loadTransactions } from '../payments/index.ts'
 import { siteOf } from '../sites/index.ts'
 import { findOrder } from './load-order.ts'
 import type { OrderRecord } from './records.ts'
+import { loadTransactions } from './transactions/transactions.ts'
 import { wireOrder } from './wire-order.ts'
 
 /** An order with its money, as they are kept. */

@@ -1,4 +1,4 @@
-import { notFound, refusals } from '../../kernel/errors.ts'
+import { notFound, refusals } from '../../kernel/errors/errors.ts'
 
 /** The refusals of redirect sessions. */
 export const redirectSessionErrors = refusals({

@@ -1,9 +1,9 @@
 import type { CreateRedirectSessionRequest } from '../../contract/redirect-session/redirect-session.ts'
 import { findClient, type OAuthClient } from '../../kernel/access/clients.ts'
 import { endSession } from '../../kernel/access/sessions.ts'
-import type { Context, Work } from '../../kernel/context.ts'
-import { invalid } from '../../kernel/errors.ts'
-import { useSessionToken } from '../authentication/index.ts'
+import type { Context, Work } from '../../kernel/context/context.ts'
+import { invalid } from '../../kernel/errors/errors.ts'
+import { useSessionToken } from '../members/index.ts'
 import { beginAuthorization, readAuthorization } from '../oauth/index.ts'
 import { directLoginOff, sessionTokenInvalid } from './errors.ts'
 

@@ -1,5 +1,5 @@
 import { currencyCode } from '../../contract/wire/scalars.ts'
-import { applyChange, type Change, newValue } from '../../kernel/change.ts'
+import { applyChange, type Change, newValue } from '../../kernel/changes/change.ts'
 
 /** Notes in which currency a cart or checkout shows its prices; what is no currency is ignored. */
 export function applyDisplayCurrency(

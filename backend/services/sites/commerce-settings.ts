@@ -1,9 +1,9 @@
 import type { CommerceSettings } from '../../contract/sites/commerce-settings.ts'
 import { decimalScale } from '../../contract/wire/decimal.ts'
-import type { Context } from '../../kernel/context.ts'
-import { decimalScaleViolation } from '../../kernel/decimal-scale.ts'
-import { invalid, type Violation } from '../../kernel/errors.ts'
-import { currency, isCurrency } from '../../kernel/money.ts'
+import type { Context } from '../../kernel/context/context.ts'
+import { invalid, type Violation } from '../../kernel/errors/errors.ts'
+import { decimalScaleViolation } from '../../kernel/money/decimal-scale.ts'
+import { currency, isCurrency } from '../../kernel/money/money.ts'
 import { type Site, sites } from './records.ts'
 
 /** What a shop charges and takes off, as its merchant set it. */

@@ -1,4 +1,7 @@
-import { defineService } from '../../kernel/service.ts'
+import { composeService, defineService } from '../../kernel/service/service.ts'
+import { accessService } from './access/service.ts'
+import { auditService } from './audit/service.ts'
+import { dataService } from './data/service.ts'
 import { siteEndpoints } from './endpoints.ts'
 import { siteDirectory, sites } from './records.ts'
 
@@ -6,14 +9,12 @@ export { applyDisplayCurrency } from './apply-display-currency.ts'
 export { type FoundTax, findTax, hasTaxRates, type TaxOrigin } from './find-tax.ts'
 export { lookOf } from './look.ts'
 export type {
-  AdditionalFeeSetting,
   DiscountRule,
   DisplayCurrency,
   PurchaseRule,
   ShippingOption,
   ShippingRate,
   ShippingRegion,
-  ShopAddress,
   Site,
   SitePolicy,
   TaxRule,
@@ -25,8 +26,13 @@ export { changeLimits, readLimits } from './site-limits.ts'
 export { findSite, keepSite, listSites, saveSite, siteOf } from './site-settings.ts'
 
 /** What merchants set for their shops. */
-export const sitesService = defineService({
-  name: 'sites',
-  endpoints: siteEndpoints,
-  collections: [sites, siteDirectory],
-})
+export const sitesService = composeService('sites', [
+  defineService({
+    name: 'sites',
+    endpoints: siteEndpoints,
+    collections: [sites, siteDirectory],
+  }),
+  accessService,
+  auditService,
+  dataService,
+])

@@ -1,6 +1,6 @@
 import { clientOf, listClients, type OAuthClient } from '../../kernel/access/clients.ts'
-import type { Context } from '../../kernel/context.ts'
-import { invalid } from '../../kernel/errors.ts'
+import type { Context } from '../../kernel/context/context.ts'
+import { invalid } from '../../kernel/errors/errors.ts'
 import { isClientPage, isListedPage, pageOf } from './rules.ts'
 import { siteOf } from './site-settings.ts'
 

@@ -1,8 +1,8 @@
 import type { SignInSettings, SignInSettingsInput } from '../../contract/sites/sign-in-settings.ts'
 import { isLoopback } from '../../kernel/access/clients.ts'
 import { isTestKey } from '../../kernel/captcha/recaptcha.ts'
-import type { Context } from '../../kernel/context.ts'
-import { invalid } from '../../kernel/errors.ts'
+import type { Context } from '../../kernel/context/context.ts'
+import { invalid } from '../../kernel/errors/errors.ts'
 import { type SignInRecord, sites } from './records.ts'
 
 /** The settings as merchants read them: of secrets nothing. */

@@ -1,5 +1,5 @@
 import { LIMIT_NAMES, type LimitName } from '../../contract/access/limits.ts'
-import type { Context } from '../../kernel/context.ts'
+import type { Context } from '../../kernel/context/context.ts'
 import { type Limit, type LimitSettings, limitOf } from '../../kernel/limits/limit-table.ts'
 import { type Site, sites } from './records.ts'
 import { siteOf } from './site-settings.ts'

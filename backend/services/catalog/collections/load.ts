@@ -1,5 +1,5 @@
 import type { PlatformQuery } from '../../../contract/wire/paging.ts'
-import type { Context, Work } from '../../../kernel/context.ts'
+import type { Context, Work } from '../../../kernel/context/context.ts'
 import { matches } from '../../../kernel/query/evaluate.ts'
 import type { Fields } from '../../../kernel/query/fields.ts'
 import { pageMetadata, readPage, readQuery } from '../../../kernel/query/read-page.ts'

@@ -3,7 +3,7 @@ import { createTestApp, type TestApp } from '../../../testing/create-test-app.ts
 import { MISSING } from '../../../testing/refusal.ts'
 import { eventsTold } from '../../../testing/shop-records.ts'
 import { type Input, sameCall } from '../../../testing/test-calls.ts'
-import { createProducts } from '../index.ts'
+import { createProducts } from '../products/create-products.ts'
 import { DEFAULT_VARIANT_ID, inventoryItemIdOf } from '../records.ts'
 import { APRON, MUG } from '../test-drafts.ts'
 

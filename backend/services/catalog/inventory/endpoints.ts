@@ -1,6 +1,6 @@
 import { inventoryCalls } from '../../../contract/catalog/calls.ts'
-import type { Context } from '../../../kernel/context.ts'
-import { missing, notFound } from '../../../kernel/errors.ts'
+import type { Context } from '../../../kernel/context/context.ts'
+import { missing, notFound } from '../../../kernel/errors/errors.ts'
 import { type Endpoint, endpoint } from '../../../kernel/http/endpoint.ts'
 import { CACHED_BY } from '../cached-by.ts'
 import { catalogErrors, productNotFound, variantNotFound } from '../errors.ts'

@@ -1,5 +1,5 @@
-import type { Context } from '../../../kernel/context.ts'
-import { invalid } from '../../../kernel/errors.ts'
+import type { Context } from '../../../kernel/context/context.ts'
+import { invalid } from '../../../kernel/errors/errors.ts'
 import { type Json, type JsonObject, normaliseJson } from '../../../kernel/http/json.ts'
 import type { Fields } from '../../../kernel/query/fields.ts'
 import { parseQuery } from '../../../kernel/query/parse.ts'

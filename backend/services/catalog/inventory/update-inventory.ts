@@ -1,5 +1,5 @@
 import type { InventoryItemInput } from '../../../contract/catalog/inventory.ts'
-import type { Context } from '../../../kernel/context.ts'
+import type { Context } from '../../../kernel/context/context.ts'
 import { variantNotFound } from '../errors.ts'
 import { emitInventoryItemChanged, emitInventoryVariantsChanged, type StockChange } from '../events.ts'
 import { productToChange, stockIdsOf } from '../products/load.ts'

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { createTestApp, type TestApp } from '../../../testing/create-test-app.ts'
-import { createProducts } from '../index.ts'
 import { APRON, MUG } from '../test-drafts.ts'
+import { createProducts } from './create-products.ts'
 
 const SET = 'POST /stores/v1/bulk/products/update'
 const ADJUST = 'POST /stores/v1/bulk/products/adjust-properties'

@@ -1,4 +1,4 @@
-import type { Currency } from '../../../kernel/money.ts'
+import type { Currency } from '../../../kernel/money/money.ts'
 import { catalogErrors } from '../errors.ts'
 import type { ProductFacts, ProductRecord, StockRecord, VariantRecord } from '../records.ts'
 import { stockId } from '../records.ts'

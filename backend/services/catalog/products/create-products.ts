@@ -1,5 +1,5 @@
-import type { Context } from '../../../kernel/context.ts'
-import { freeSlug } from '../../../kernel/slugs.ts'
+import type { Context } from '../../../kernel/context/context.ts'
+import { freeSlug } from '../../../kernel/text/slugs.ts'
 import { ALL_PRODUCTS_ID, ensureAllProducts } from '../all-products.ts'
 import { commitCatalogChange } from '../commit-change.ts'
 import { emitProductCreated } from '../events.ts'

@@ -1,5 +1,5 @@
 import { giftCardProductCalls } from '../../../contract/catalog/calls.ts'
-import { missing } from '../../../kernel/errors.ts'
+import { missing } from '../../../kernel/errors/errors.ts'
 import { type Endpoint, endpoint } from '../../../kernel/http/endpoint.ts'
 import { visibilityOf } from '../shop.ts'
 import { productToChange, requireProduct } from './load.ts'

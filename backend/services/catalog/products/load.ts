@@ -1,4 +1,4 @@
-import type { Context, Work } from '../../../kernel/context.ts'
+import type { Context, Work } from '../../../kernel/context/context.ts'
 import { productNotFound } from '../errors.ts'
 import { groupBy } from '../group-by.ts'
 import { type ProductRecord, products, type StockRecord, stock, stockId } from '../records.ts'

@@ -1,6 +1,6 @@
 import { productCalls } from '../../../contract/catalog/calls.ts'
-import type { Context } from '../../../kernel/context.ts'
-import { missing } from '../../../kernel/errors.ts'
+import type { Context } from '../../../kernel/context/context.ts'
+import { missing } from '../../../kernel/errors/errors.ts'
 import { type Endpoint, endpoint } from '../../../kernel/http/endpoint.ts'
 import { catalogErrors } from '../errors.ts'
 import type { ProductRecord } from '../records.ts'

@@ -1,5 +1,5 @@
-import { invalid } from '../../../kernel/errors.ts'
-import { toGuid } from '../../../kernel/ids.ts'
+import { toGuid } from '../../../kernel/context/ids.ts'
+import { invalid } from '../../../kernel/errors/errors.ts'
 import { DEFAULT_VARIANT_ID, type OptionRecord, type ProductRecord, type VariantRecord } from '../records.ts'
 
 /** Most combinations that a product manages (wire: variants, maxSize 1000). */

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { currency } from '../../../kernel/money.ts'
+import { currency } from '../../../kernel/money/money.ts'
 import { discounted, rangeOf, wirePrice, wireProfit } from './price.ts'
 
 const EUR = currency('EUR')

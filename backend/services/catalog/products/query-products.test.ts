@@ -2,9 +2,11 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { createTestApp, type TestApp } from '../../../testing/create-test-app.ts'
 import { refusalOf } from '../../../testing/refusal.ts'
 import { type Input, sameCall } from '../../../testing/test-calls.ts'
-import { ALL_PRODUCTS_ID, createCollections, createProducts } from '../index.ts'
+import { ALL_PRODUCTS_ID } from '../all-products.ts'
+import { createCollections } from '../collections/change-collections.ts'
 import type { MediaRecord } from '../records.ts'
 import { APRON, MUG } from '../test-drafts.ts'
+import { createProducts } from './create-products.ts'
 
 const QUERY = 'GET /stores-reader/v1/products/query-platformized'
 const FALLBACK = sameCall(QUERY, 'POST /stores-reader/v1/products/query-platformized')

@@ -1,6 +1,6 @@
 import { PRODUCT_TYPES } from '../../../contract/catalog/enumerations.ts'
 import type { PlatformQuery } from '../../../contract/wire/paging.ts'
-import type { Context } from '../../../kernel/context.ts'
+import type { Context } from '../../../kernel/context/context.ts'
 import type { Fields } from '../../../kernel/query/fields.ts'
 import type { Filter } from '../../../kernel/query/query.ts'
 import { readPage, readQuery } from '../../../kernel/query/read-page.ts'

@@ -1,5 +1,5 @@
 import { productCalls } from '../../../contract/catalog/calls.ts'
-import { missing } from '../../../kernel/errors.ts'
+import { missing } from '../../../kernel/errors/errors.ts'
 import { type Endpoint, endpoint } from '../../../kernel/http/endpoint.ts'
 import { CACHED_BY } from '../cached-by.ts'
 import { shopOf, visibilityOf } from '../shop.ts'

@@ -1,4 +1,4 @@
-import type { Context, Work } from '../../../kernel/context.ts'
+import type { Context, Work } from '../../../kernel/context/context.ts'
 import { emitProductChanged, emitProductDeleted, emitVariantsChanged } from '../events.ts'
 import { type ProductRecord, products, type StockRecord, stock } from '../records.ts'
 import { changedFields, planStock } from './change-product.ts'

@@ -1,6 +1,6 @@
 import type { StoreVariant } from '../../../contract/catalog/variant.ts'
 import type { PlatformQuery } from '../../../contract/wire/paging.ts'
-import type { Context } from '../../../kernel/context.ts'
+import type { Context } from '../../../kernel/context/context.ts'
 import { compareBy, isBeyond, matches } from '../../../kernel/query/evaluate.ts'
 import type { Fields } from '../../../kernel/query/fields.ts'
 import { pageMetadata, readQuery } from '../../../kernel/query/read-page.ts'

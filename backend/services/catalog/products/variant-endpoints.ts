@@ -1,6 +1,6 @@
 import { productCalls } from '../../../contract/catalog/calls.ts'
-import type { Context } from '../../../kernel/context.ts'
-import { missing } from '../../../kernel/errors.ts'
+import type { Context } from '../../../kernel/context/context.ts'
+import { missing } from '../../../kernel/errors/errors.ts'
 import { type Endpoint, endpoint } from '../../../kernel/http/endpoint.ts'
 import { CACHED_BY } from '../cached-by.ts'
 import { catalogErrors, variantNotFound } from '../errors.ts'

@@ -1,7 +1,9 @@
 import { beforeEach, expect, test } from 'vitest'
 import { createTestApp, type TestApp } from '../../../testing/create-test-app.ts'
 import type { Input } from '../../../testing/test-calls.ts'
-import { ALL_PRODUCTS_ID, createCollections, createProducts } from '../index.ts'
+import { ALL_PRODUCTS_ID } from '../all-products.ts'
+import { createCollections } from '../collections/change-collections.ts'
+import { createProducts } from '../products/create-products.ts'
 import { MUG } from '../test-drafts.ts'
 
 const SHELF = 'GET /v1/shelf'

@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import type { getShelfRequest } from '../../../contract/catalog/shelf.ts'
 import { type PlatformQuery, platformQuery } from '../../../contract/wire/paging.ts'
-import { invalid } from '../../../kernel/errors.ts'
+import { invalid } from '../../../kernel/errors/errors.ts'
 import { type JsonObject, normaliseJson } from '../../../kernel/http/json.ts'
 import { validateInput } from '../../../kernel/http/violations.ts'
 

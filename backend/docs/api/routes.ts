@@ -1,0 +1,66 @@
+import { failedPage } from '../../hosted/shared/failed-page.ts'
+import { findOnlyShop } from '../../hosted/shared/only-shop.ts'
+import type { Context } from '../../kernel/context/context.ts'
+import { ApiError, STATUS_CODES } from '../../kernel/errors/errors.ts'
+import { page, raw, type Visit } from '../../kernel/http/endpoint.ts'
+import { type ReadyText, readyText } from '../../kernel/http/ready-text.ts'
+import { defineService, type Service } from '../../kernel/service/service.ts'
+import { type DescribedCall, describedCalls, describeShapes } from './described-calls.ts'
+import { docsPages } from './docs-pages.ts'
+import { openApiDocument } from './document.ts'
+import type { Components } from './json-schema.ts'
+
+const DOCUMENT_HEADERS = {
+  'content-type': 'application/json; charset=utf-8',
+  // It is public, and tools that read it are pages as well.
+  'access-control-allow-origin': '*',
+  'cross-origin-resource-policy': 'cross-origin',
+  'x-content-type-options': 'nosniff',
+}
+
+/** Stands in examples where there is no shop yet, or several to choose from. */
+const NO_CLIENT = 'YOUR-CLIENT-ID'
+
+/** The description of all calls, for programs as `/openapi.json`, and for people with the guides under `/docs`. */
+export function apiPages(services: readonly Service[]): Service {
+  // Nothing is described before somebody asks: shops start many times, and few of their visitors read documents.
+  let described: Promise<{ calls: readonly DescribedCall[]; components: Components }> | undefined
+  const describe = () => {
+    described ??= (async () => {
+      const calls = describedCalls(services)
+      return { calls, components: await describeShapes(calls) }
+    })()
+    return described
+  }
+  // Written for the address of the first request: an app has one.
+  let document: ReadyText | undefined
+  let docs: { clientId: string; pages: ReadonlyMap<string, ReadyText> } | undefined
+
+  async function showDocs({ request, url }: Visit, context: Context): Promise<Response> {
+    const clientId = (await findOnlyShop(context))?.client?.id ?? NO_CLIENT
+    const { calls, components } = await describe()
+    if (docs?.clientId !== clientId)
+      docs = { clientId, pages: docsPages(calls, components, context.publicUrl, clientId) }
+    const text = docs.pages.get(url.pathname)
+    if (!text) throw new ApiError(404, 'There is no such page', { code: STATUS_CODES[404] })
+    return text(request)
+  }
+
+  return defineService({
+    name: 'api-pages',
+    endpoints: [
+      raw(
+        'api.document',
+        'GET /openapi.json',
+        'public',
+        async ({ request }, { publicUrl }) => {
+          const { calls, components } = await describe()
+          document ??= readyText(() => JSON.stringify(openApiDocument(calls, publicUrl, components)), DOCUMENT_HEADERS)
+          return document(request)
+        },
+        { pages: 'any' },
+      ),
+      page('api.docs', ['GET /docs', 'GET /docs/{page:.+}'], showDocs, { failed: failedPage('error') }),
+    ],
+  })
+}

@@ -1,0 +1,79 @@
+import { createElement } from 'react'
+import { failedPage } from '../../hosted/shared/failed-page.ts'
+import { renderPage } from '../../hosted/shared/frame/render-page.ts'
+import { pageFrame, pageHeaders } from '../../hosted/shared/hosted-page.ts'
+import { findOnlyShop } from '../../hosted/shared/only-shop.ts'
+import { allowsOrigin, findClient } from '../../kernel/access/clients.ts'
+import type { Context } from '../../kernel/context/context.ts'
+import { page, raw, type Visit } from '../../kernel/http/endpoint.ts'
+import { readyText } from '../../kernel/http/ready-text.ts'
+import { defineService } from '../../kernel/service/service.ts'
+import { findFirstProduct } from '../../services/catalog/index.ts'
+import { StartPage } from './start-page.tsx'
+
+/** The start page, and the answer to 'why does my page get no shop'. */
+export const startPages = defineService({
+  name: 'start-pages',
+  endpoints: [
+    page('start.page', 'GET /', showStart, { failed: failedPage('error') }),
+    // A page that is not allowed gets no readable answer from the calls, so this one may be read by every page.
+    raw('start.installCheck', 'GET /v1/install-check', 'public', checkInstallation, { pages: 'any' }),
+  ],
+})
+
+async function showStart({ request }: Visit, context: Context): Promise<Response> {
+  const shop = await findOnlyShop(context)
+  if (!shop)
+    return Response.json(
+      { name: 'Awning', documentation: '/docs' },
+      { headers: { 'x-content-type-options': 'nosniff' } },
+    )
+  const { site, client } = shop
+  const props = {
+    frame: pageFrame(site, { acceptLanguage: 'en' }),
+    shopUrl: context.publicUrl,
+    hostUrl: site.shopUrl,
+    clientId: client?.id ?? '',
+    allowedOrigins: client?.allowedOrigins ?? [],
+    loopback: client?.loopback ?? false,
+    productSlug: (await findFirstProduct(context, site.id))?.slug,
+  }
+  const html = renderPage(createElement(StartPage, props))
+  return readyText(() => html, pageHeaders())(request)
+}
+
+async function checkInstallation({ request, url }: Visit, context: Context): Promise<Response> {
+  const origin = request.headers.get('origin') ?? ''
+  const clientId = url.searchParams.get('clientId') ?? ''
+  const client = await findClient(context, clientId)
+  const allowed = client !== undefined && (origin === '' || allowsOrigin(client, origin))
+  const problem = client ? (allowed ? undefined : 'ORIGIN_NOT_ALLOWED') : 'UNKNOWN_CLIENT'
+  const help = `${context.publicUrl}/#origins`
+  const facts = { clientId, origin, shop: context.publicUrl, help }
+  return Response.json(
+    { allowed, origin, ...(problem && { problem, help, message: explain(problem, facts) }) },
+    {
+      headers: {
+        'content-type': 'application/json; charset=utf-8',
+        'access-control-allow-origin': '*',
+        // A visitor's next page need not ask again; an owner who has just added the page waits a minute at most.
+        'cache-control': 'private, max-age=60',
+        vary: 'origin',
+        'cross-origin-resource-policy': 'cross-origin',
+        'x-content-type-options': 'nosniff',
+      },
+    },
+  )
+}
+
+type Problem = 'ORIGIN_NOT_ALLOWED' | 'UNKNOWN_CLIENT'
+
+/** What the page's owner has to do, in one sentence for the console. */
+function explain(problem: Problem, facts: { clientId: string; origin: string; shop: string; help: string }): string {
+  const { clientId, origin, shop, help } = facts
+  if (problem === 'UNKNOWN_CLIENT')
+    return `The shop at ${shop} knows no client "${clientId}". Copy the script tag again from ${shop}`
+  if (origin === 'null')
+    return `This page has no origin, so no shop can allow it: serve it over http(s) instead of opening it as a file. See ${help}`
+  return `The shop at ${shop} does not allow this page: add ${origin} to the allowed origins of the client "${clientId}". How: ${help}`
+}

@@ -1,0 +1,57 @@
+import type { Context } from '../../kernel/context/context.ts'
+import { ApiError, STATUS_CODES } from '../../kernel/errors/errors.ts'
+import { raw } from '../../kernel/http/endpoint.ts'
+import { defineService } from '../../kernel/service/service.ts'
+import { findSite, listSites } from '../../services/sites/index.ts'
+
+const PATH = '/.well-known/security.txt'
+const DAY_MS = 86_400_000
+/** It says who is asked today; RFC 9116 section 2.5.5 wants less than a year. */
+const HOLDS_FOR_MS = 180 * DAY_MS
+/** A server may have very many sites; somebody who looks for one to tell needs a few. */
+const MAX_CONTACTS = 10
+
+const HEADERS = {
+  'content-type': 'text/plain; charset=utf-8',
+  'cache-control': 'public, max-age=3600',
+  'x-content-type-options': 'nosniff',
+}
+
+/**
+ * Whom to tell of a weakness (RFC 9116): the addresses at which the sites' merchants are reached. A weakness is one of the
+ * server, whichever site it was seen on, so all are named; the oldest site, whose merchant usually runs the server, first.
+ */
+export const securityText = defineService({
+  name: 'security-text',
+  endpoints: [
+    raw(
+      'securityText.read',
+      `GET ${PATH}`,
+      'public',
+      async (_, context) => {
+        const contacts = await contactsOf(context)
+        if (contacts.length === 0) throw new ApiError(404, 'No site has a contact yet', { code: STATUS_CODES[404] })
+        const expires = new Date(Math.floor(context.now.getTime() / DAY_MS) * DAY_MS + HOLDS_FOR_MS)
+        const lines = [
+          ...contacts.map((contact) => `Contact: ${mailLink(contact)}`),
+          `Expires: ${expires.toISOString()}`,
+          `Canonical: ${context.publicUrl}${PATH}`,
+        ]
+        return new Response(`${lines.join('\n')}\n`, { headers: HEADERS })
+      },
+      { pages: 'any', logged: false },
+    ),
+  ],
+})
+
+async function contactsOf(dependencies: Pick<Context, 'store' | 'cache'>): Promise<string[]> {
+  const sites = await Promise.all((await listSites(dependencies)).map((id) => findSite(dependencies, id)))
+  const oldestFirst = sites.flatMap((site) => site ?? []).sort((a, b) => a.createdDate.localeCompare(b.createdDate))
+  const addresses = oldestFirst.map(({ contactEmail }) => contactEmail).filter(Boolean)
+  return [...new Set(addresses)].slice(0, MAX_CONTACTS)
+}
+
+/** A `mailto:` link (RFC 6068): signs with a meaning in it, and line breaks, are encoded. */
+function mailLink(address: string): string {
+  return `mailto:${encodeURIComponent(address).replaceAll('%40', '@')}`
+}

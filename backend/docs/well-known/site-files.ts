@@ -1,0 +1,38 @@
+import { ICON } from '../../hosted/shared/frame/icon.ts'
+import { raw } from '../../kernel/http/endpoint.ts'
+import { defineService } from '../../kernel/service/service.ts'
+
+const HEADERS = { 'cache-control': 'public, max-age=86400', 'x-content-type-options': 'nosniff' }
+
+/** Checkouts and orders are somebody's own; start page and docs may be found. */
+const ROBOTS = 'User-agent: *\nDisallow: /checkout/\nDisallow: /order/\n'
+
+const ICON_HEADERS = {
+  ...HEADERS,
+  // Browsers go by the media type, whatever the ending says.
+  'content-type': 'image/svg+xml',
+  'content-security-policy': "default-src 'none'; sandbox",
+}
+
+const FOR_ANYBODY = { pages: 'any', logged: false } as const
+
+/** What browsers and crawlers ask of every server by its well-known name. */
+export const siteFiles = defineService({
+  name: 'site-files',
+  endpoints: [
+    raw(
+      'siteFiles.robots',
+      'GET /robots.txt',
+      'public',
+      () => new Response(ROBOTS, { headers: { ...HEADERS, 'content-type': 'text/plain; charset=utf-8' } }),
+      FOR_ANYBODY,
+    ),
+    raw(
+      'siteFiles.icon',
+      'GET /favicon.ico',
+      'public',
+      () => new Response(ICON, { headers: ICON_HEADERS }),
+      FOR_ANYBODY,
+    ),
+  ],
+})

@@ -1,0 +1,40 @@
+import { RadioGroup } from '../../../../widgets/kit/ui/server.ts'
+import { Checkbox } from '../form/checkbox.tsx'
+import { FIELDS, NEW_ADDRESS } from '../form/fields.ts'
+import type { CheckoutPageProps } from '../view-model.ts'
+import { AddressFields, NameFields } from './address-fields.tsx'
+
+/** Where it goes: an address that is typed, or one of the buyer's account. */
+export const DeliveryAddress = ({ page }: { readonly page: CheckoutPageProps }) => {
+  const { t } = page.frame.localisation
+  const { savedAddresses } = page
+  const fields = { kind: 'shipping' as const, address: page.shippingAddress, errors: page.errors ?? [], t }
+  const typed = (
+    <>
+      <AddressFields {...fields} withPhone withoutNames={savedAddresses !== undefined} />
+      {page.keepAddress !== undefined && (
+        <Checkbox name={FIELDS.keepAddress} label={t('address.keep')} defaultChecked={page.keepAddress} />
+      )}
+    </>
+  )
+  if (!savedAddresses) return typed
+  return (
+    <>
+      <NameFields {...fields} />
+      <RadioGroup
+        label={t('address.title')}
+        hideLabel
+        name={FIELDS.savedAddress}
+        defaultValue={savedAddresses.chosen}
+        options={[
+          ...savedAddresses.options,
+          {
+            value: NEW_ADDRESS,
+            label: t('address.another'),
+            more: <div className="form-fields">{typed}</div>,
+          },
+        ]}
+      />
+    </>
+  )
+}

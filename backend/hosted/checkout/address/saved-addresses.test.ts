@@ -1,0 +1,218 @@
+import { describe, expect, test } from 'vitest'
+import { findCheckout } from '../../../services/checkout/index.ts'
+import { saveSite, siteOf } from '../../../services/sites/index.ts'
+import { tokenOfMember } from '../../../testing/test-members.ts'
+import { createTestShop } from '../../../testing/test-shop.ts'
+import { DETAILS, visitCheckout } from '../../../testing/visit-checkout.ts'
+import { visitPage } from '../../../testing/visit-page.ts'
+
+const TO = 'shippingInfo.shippingDestination'
+const HOME = { addressLine: 'Torstraße 1', postalCode: '10119', city: 'Berlin', country: 'DE' }
+const OFFICE = {
+  addressLine: '350 Fifth Avenue',
+  postalCode: '10118',
+  city: 'New York',
+  subdivision: 'US-NY',
+  country: 'US',
+}
+const ADA = { firstName: 'Ada', lastName: 'Lovelace', phones: ['+49 30 901820'] }
+
+/** A member at the first step of the hosted checkout. */
+async function visitAsMember(contact: object = {}) {
+  const shop = await createTestShop()
+  const { member } = await shop.call(
+    'POST /members/v1/members',
+    { member: { loginEmail: 'ada@example.com', contact } },
+    shop.apiKey,
+  )
+  const token = await tokenOfMember(shop, member.id)
+  const page = await visitCheckout(shop, { token })
+  const read = () => shop.call('GET /members/v1/members/my', { fieldSet: 'FULL' }, token)
+  return {
+    shop,
+    page,
+    token,
+    id: member.id,
+    ids: (member.contact?.addresses ?? []).map(({ id = '' }) => id),
+    account: async () => (await read()).member.contact,
+    destination: async () => (await findCheckout(shop.app.contextFor(shop.siteId), page.id))?.shippingDestination,
+  }
+}
+
+/** Radios of the addresses: value, and whether it is chosen. */
+const choices = (html: string) =>
+  [...html.matchAll(/<input type="radio"[^>]*name="savedAddress"[^>]*>/g)].map(([input]) => [
+    /value="([^"]*)"/.exec(input)?.[1],
+    input.includes('checked'),
+  ])
+const filled = (html: string, name: string) =>
+  new RegExp(`<input[^>]*name="${name.replaceAll('.', '\\.')}"[^>]*value="([^"]*)"`).exec(html)?.[1]
+const KEEP = /<input[^>]*name="keepAddress"[^>]*>/
+/** What a form without script sends of a member who chose one of theirs: the hidden fields come along, empty. */
+const chosen = (savedAddress: string, more: object = {}) => ({
+  ...Object.fromEntries(Object.keys(DETAILS).map((name) => [name, ''])),
+  intent: 'details',
+  'buyerInfo.email': 'ada@example.com',
+  [`${TO}.contactDetails.firstName`]: 'Ada',
+  [`${TO}.contactDetails.lastName`]: 'Lovelace',
+  savedAddress,
+  ...more,
+})
+
+describe('the addresses of a member in the hosted checkout', () => {
+  test('are offered, the first one chosen, with name and e-mail as the account has them', async () => {
+    const { page, ids } = await visitAsMember({ ...ADA, addresses: [HOME, OFFICE] })
+    expect(choices(page.html())).toEqual([
+      [ids[0], true],
+      [ids[1], false],
+      ['new', false],
+    ])
+    expect(page.html()).toContain('Torstraße 1')
+    expect(page.html()).toContain('10119 Berlin, Germany')
+    expect(filled(page.html(), 'buyerInfo.email')).toBe('ada@example.com')
+    expect(filled(page.html(), `${TO}.contactDetails.lastName`)).toBe('Lovelace')
+  })
+
+  test('one that is chosen is where it goes, and is chosen again when the step is opened again', async () => {
+    const { page, ids, destination } = await visitAsMember({ ...ADA, addresses: [HOME, OFFICE] })
+    await page.send(chosen(ids[1] as string))
+    expect(page.url()).toContain('step=delivery')
+    expect(page.html()).toContain('350 Fifth Avenue')
+    expect(await destination()).toMatchObject({
+      address: { ...OFFICE, subdivision: 'NY' },
+      contactDetails: { firstName: 'Ada', lastName: 'Lovelace' },
+    })
+    await page.open(page.url().replace('step=delivery', 'step=details'))
+    expect(choices(page.html()).find(([, checked]) => checked)).toEqual([ids[1], true])
+  })
+
+  test('the account’s number goes with it where it fits the country', async () => {
+    const { page, ids, destination } = await visitAsMember({ ...ADA, addresses: [HOME] })
+    await page.send(chosen(ids[0] as string))
+    expect((await destination())?.contactDetails?.phone).toBe('+49 30 901820')
+  })
+
+  test('another one may be typed, and stays with this order alone', async () => {
+    const { page, destination, account } = await visitAsMember({ ...ADA, addresses: [HOME] })
+    await page.send({ ...DETAILS, savedAddress: 'new' })
+    expect((await destination())?.address?.addressLine).toBe('Hauptstraße 1')
+    expect((await account())?.addresses).toHaveLength(1)
+    await page.open(page.url().replace('step=delivery', 'step=details'))
+    expect(choices(page.html()).at(-1)).toEqual(['new', true])
+    expect(filled(page.html(), `${TO}.address.addressLine`)).toBe('Hauptstraße 1')
+  })
+
+  test('where the box is ticked, it is kept in the account, once', async () => {
+    const { page, account } = await visitAsMember()
+    expect(choices(page.html())).toEqual([])
+    expect(page.html()).toMatch(KEEP)
+    expect(KEEP.exec(page.html())?.[0]).not.toContain('checked')
+    for (const _ of ['first', 'again']) {
+      await page.send({ ...DETAILS, keepAddress: 'on' })
+      await page.open(page.url().replace('step=delivery', 'step=details'))
+    }
+    const kept = await account()
+    expect(kept).toMatchObject({ firstName: 'Ada', lastName: 'Buyer' })
+    expect(kept?.addresses).toEqual([
+      expect.objectContaining({ addressLine: 'Hauptstraße 1', postalCode: '10115', city: 'Berlin', country: 'DE' }),
+    ])
+    expect(choices(page.html())[0]).toEqual([kept?.addresses[0]?.id, true])
+  })
+
+  test('a name that the account has is not changed by whom a parcel goes to', async () => {
+    const { page, account } = await visitAsMember(ADA)
+    await page.send({ ...DETAILS, [`${TO}.contactDetails.firstName`]: 'Charles', keepAddress: 'on' })
+    expect(await account()).toMatchObject({ firstName: 'Ada', lastName: 'Lovelace', addresses: [{ city: 'Berlin' }] })
+  })
+
+  test('one that lacks something opens with what is known, to be completed', async () => {
+    const { page, ids } = await visitAsMember({ ...ADA, addresses: [{ ...HOME, postalCode: '1' }] })
+    await page.send(chosen(ids[0] as string))
+    expect(page.status()).toBe(422)
+    expect(choices(page.html()).at(-1)).toEqual(['new', true])
+    expect(filled(page.html(), `${TO}.address.addressLine`)).toBe('Torstraße 1')
+    expect(page.html()).toContain('Check the postcode')
+  })
+
+  test('a missing name is asked for beside the choice', async () => {
+    const { page, ids } = await visitAsMember({ addresses: [HOME] })
+    await page.send(chosen(ids[0] as string, { [`${TO}.contactDetails.firstName`]: '' }))
+    expect(page.status()).toBe(422)
+    expect(choices(page.html())[0]).toEqual([ids[0], true])
+    expect(page.html()).toContain('Please fill in: First name')
+  })
+
+  test('one that was removed meanwhile has to be typed', async () => {
+    const { shop, page, id, ids, token } = await visitAsMember({ ...ADA, addresses: [HOME] })
+    await shop.call('DELETE /members/v1/members/{id}/addresses', { id }, token)
+    await page.send(chosen(ids[0] as string))
+    expect(page.status()).toBe(422)
+    expect(page.html()).toContain('Please fill in: Street and number')
+  })
+
+  test('those in countries without delivery are not offered, and a full account offers no room', async () => {
+    const { shop, page, ids } = await visitAsMember({
+      ...ADA,
+      addresses: [OFFICE, ...Array.from({ length: 19 }, (_, at) => ({ ...HOME, addressLine: `Torstraße ${at + 1}` }))],
+    })
+    expect(page.html()).not.toMatch(KEEP)
+    const context = shop.app.contextFor(shop.siteId)
+    const site = await siteOf(context)
+    const shippingRegions = site.shippingRegions.filter(({ countries }) => countries.includes('DE'))
+    await saveSite(context, {
+      ...site,
+      shippingRegions: shippingRegions.map((region) => ({ ...region, countries: ['DE'] })),
+    })
+    await page.open(page.url())
+    expect(choices(page.html()).map(([value]) => value)).toEqual([...ids.slice(1), 'new'])
+  })
+})
+
+describe('nothing of an account is shown', () => {
+  const nothing = (html: string) => {
+    expect(choices(html)).toEqual([])
+    expect(html).not.toMatch(KEEP)
+    expect(html).not.toContain('Torstraße')
+  }
+
+  test('to a visitor, nor by the link of one who has signed in since', async () => {
+    const shop = await createTestShop()
+    const { member } = await shop.call(
+      'POST /members/v1/members',
+      { member: { loginEmail: 'ada@example.com', contact: { ...ADA, addresses: [HOME] } } },
+      shop.apiKey,
+    )
+    const visitor = await shop.visitor()
+    const lineItems = [shop.line(await shop.product())]
+    await shop.call('POST /ecom/v1/carts/current/add-to-cart', { lineItems }, visitor)
+    const { checkoutId: id } = await shop.call(
+      'POST /ecom/v1/carts/current/create-checkout',
+      { channelType: 'WEB' },
+      visitor,
+    )
+    const { redirectSession } = await shop.call(
+      'POST /_api/redirects-api/v1/redirect-session',
+      { ecomCheckout: { checkoutId: id } },
+      visitor,
+    )
+    const page = await visitPage(shop, redirectSession.fullUrl)
+    nothing(page.html())
+    const grant = { grant_type: 'authorized_client', scope: 'offline_access', member_id: member.id }
+    const { access_token } = await shop.call('POST /oauth2/token', grant, `${visitor},${shop.apiKey}`)
+    const { checkout } = await shop.call('GET /ecom/v1/checkouts/{id}', { id }, access_token)
+    expect(checkout.buyerInfo?.memberId).toBe(member.id)
+    await page.open(page.url())
+    expect(page.html()).toContain('Continue to delivery')
+    nothing(page.html())
+  })
+
+  test('of a member who is blocked', async () => {
+    const { shop, page, id, ids, destination } = await visitAsMember({ ...ADA, addresses: [HOME] })
+    await shop.call('POST /members/v1/members/{id}/block', { id }, shop.apiKey)
+    await page.open(page.url())
+    nothing(page.html())
+    await page.send(chosen(ids[0] as string))
+    expect(page.status()).toBe(422)
+    expect(await destination()).toBeUndefined()
+  })
+})

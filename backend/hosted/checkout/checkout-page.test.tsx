@@ -1,0 +1,240 @@
+import { createElement } from 'react'
+import { expect, test } from 'vitest'
+import { renderPage } from '../shared/frame/render-page.ts'
+import { CheckoutPage } from './checkout-page.tsx'
+import { ConfirmationPage } from './ending/confirmation-page.tsx'
+import { addressFieldName, FIELDS } from './form/fields.ts'
+import { aCheckout, aFrame } from './test-checkout.ts'
+import { CHECKOUT_STEPS, type CheckoutPageProps } from './view-model.ts'
+
+const page = (over: Partial<CheckoutPageProps> = {}) => renderPage(createElement(CheckoutPage, aCheckout(over)))
+
+const attributes = (html: string, name: string) =>
+  [...html.matchAll(new RegExp(` ${name}="([^"]*)"`, 'g'))].map(([, value]) => value)
+const inputOf = (html: string, name: string) =>
+  new RegExp(`<(?:input|select|textarea)[^>]*name="${name.replaceAll('.', '\\.')}"[^>]*>`).exec(html)?.[0]
+const hasButton = (html: string, name: string, value: string) =>
+  [...html.matchAll(/<button[^>]*>/g)].some(
+    ([tag]) => tag.includes(` name="${name}"`) && tag.includes(` value="${value}"`),
+  )
+const mainButton = (html: string) =>
+  /<button[^>]*button-primary[^>]*>(.*?)<\/button>/
+    .exec(html)?.[1]
+    ?.replace(/(?:<[^>]+>)+/g, '|')
+    .replace(/^\||\|$/g, '')
+
+test.each(CHECKOUT_STEPS)('the step %s is one document without inline style or script', (step) => {
+  const html = page({ step })
+  expect(html).toMatch(/^<!doctype html><html lang="en" dir="ltr">/)
+  expect(html).not.toMatch(/ style="|<style| on[a-z]+="/)
+  expect(html.match(/<script/g)).toHaveLength(1)
+  expect(html).toContain('<script type="module" src="/assets/enhance.js">')
+})
+
+test.each(CHECKOUT_STEPS)('in the step %s every visible field has a label, and every id is there once', (step) => {
+  const html = page({ step })
+  const ids = attributes(html, 'id')
+  expect(new Set(ids).size).toBe(ids.length)
+  const fields = [...html.matchAll(/<(?:input|select|textarea)\b[^>]*>/g)]
+    .map(([field]) => field)
+    .filter((field) => !/type="(hidden|radio)"/.test(field))
+  const labelled = attributes(html, 'for')
+  expect(fields.length).toBeGreaterThan(0)
+  for (const field of fields) expect(labelled).toContain(/ id="([^"]*)"/.exec(field)?.[1])
+})
+
+test.each(CHECKOUT_STEPS)(
+  'in the step %s every field tells the browser what it is, and the phone which keys it needs',
+  (step) => {
+    const html = page({ step, billing: 'other' })
+    const fields = [...html.matchAll(/<(?:input|select|textarea)\b[^>]*>/g)]
+      .map(([field]) => field)
+      .filter((field) => !/type="(hidden|radio)"/.test(field))
+    for (const field of fields) {
+      expect(field).toMatch(/ autoComplete="[a-z][^"]*"/)
+      if (!/^<select|type="checkbox"/.test(field)) expect(field).toMatch(/ inputMode="(text|email|tel|numeric)"/)
+    }
+  },
+)
+
+test('postcodes of figures get the keys for figures, others do not', () => {
+  const keys = (country: string) => {
+    const shippingAddress = { ...aCheckout().shippingAddress, values: { country } }
+    return / inputMode="(\w+)"/.exec(
+      inputOf(page({ shippingAddress }), addressFieldName('shipping', 'postalCode')) ?? '',
+    )?.[1]
+  }
+  expect([keys('DE'), keys('GB')]).toEqual(['numeric', 'text'])
+})
+
+test.each(CHECKOUT_STEPS)('each form of the step %s carries the token against forgery', (step) => {
+  const html = page({ step })
+  const forms = html.split('<form').slice(1)
+  expect(forms.length).toBeGreaterThan(0)
+  for (const form of forms) expect(form).toContain('name="csrfToken" value="csrf"')
+})
+
+test('the e-mail comes first, with the right keyboard and what browsers fill in', () => {
+  const html = page()
+  const names = attributes(html.slice(html.indexOf('<main')), 'name').filter(
+    (name) => name !== FIELDS.csrf && name !== FIELDS.step,
+  )
+  expect(names[0]).toBe('buyerInfo.email')
+  expect(inputOf(html, FIELDS.email)).toMatch(/inputMode="email"|inputmode="email"/)
+  expect(inputOf(html, FIELDS.email)).toMatch(/auto[cC]omplete="email"/)
+  expect(inputOf(html, addressFieldName('shipping', 'postalCode'))).toMatch(/auto[cC]omplete="shipping postal-code"/)
+})
+
+test('an address is asked for in the order in which its country writes it', () => {
+  const order = (html: string) =>
+    attributes(html, 'name').filter((name) => /address\.(city|postalCode|subdivision)$/.test(name ?? ''))
+  const short = (html: string) => order(html).map((name) => name?.split('.').at(-1))
+  expect(short(page())).toEqual(['postalCode', 'city'])
+  const { countries } = aCheckout().shippingAddress
+  const subdivisions = [{ value: 'US-NY', label: 'New York' }]
+  expect(short(page({ shippingAddress: { values: { country: 'US' }, countries, subdivisions } }))).toEqual([
+    'city',
+    'subdivision',
+    'postalCode',
+  ])
+})
+
+test('no country is taken for granted: where none is known the shopper chooses', () => {
+  const { countries } = aCheckout().shippingAddress
+  const chosen = (html: string) => /<option value="([^"]*)" selected=""/.exec(html)?.[1]
+  expect(chosen(page({ shippingAddress: { values: {}, countries } }))).toBe('')
+  expect(chosen(page())).toBe('DE')
+})
+
+test('errors stand at their fields and in a summary that leads to them and takes the focus', () => {
+  const html = page({ errors: [{ field: FIELDS.email, text: 'Enter your e-mail address.' }, { text: 'Try again.' }] })
+  expect(html).toMatch(/role="alert" tabindex="-1" autofocus=""/)
+  expect(html).toContain('Please check 2 things')
+  expect(html).toContain(`<a href="#${FIELDS.email}">Enter your e-mail address.</a>`)
+  expect(inputOf(html, FIELDS.email)).toContain('aria-invalid="true"')
+  expect(html).toContain(`id="${FIELDS.email}-error"`)
+  expect(html).toContain('<li>Try again.</li>')
+})
+
+test('the main button says what it does and what it costs', () => {
+  expect(mainButton(page())).toBe('Continue to delivery')
+  expect(mainButton(page({ needsDelivery: false }))).toBe('Continue to payment')
+  // Both are there; the style sheet shows the one for the chosen method.
+  expect(mainButton(page({ step: 'payment' }))).toBe('Pay 92.90 €|Place order · 92.90 €')
+  expect(mainButton(page({ step: 'payment', amountDue: undefined }))).toBe('Place order')
+  expect(mainButton(page({ step: 'payment', frame: aFrame('de') }))).toBe('Zahlungspflichtig bestellen · 92.90 €')
+  expect(page({ step: 'payment' })).toMatch(
+    /<input[^>]*data-mark="later"[^>]*value="offline"|<input[^>]*value="offline"[^>]*data-mark="later"/,
+  )
+})
+
+test('earlier steps are summed up with a way back, and nothing is asked for twice', () => {
+  const html = page({ step: 'payment' })
+  for (const text of ['ada@example.com', 'Lange Straße 12', 'Standard · 4.90 €']) expect(html).toContain(text)
+  expect(html).toContain('href="/checkout/1?step=delivery"')
+  expect(inputOf(html, FIELDS.email)).toBeUndefined()
+})
+
+test('what is only downloaded needs neither delivery address nor delivery step', () => {
+  const html = page({ needsDelivery: false })
+  expect(inputOf(html, addressFieldName('shipping', 'city'))).toBeUndefined()
+  expect(html).not.toContain('Delivery</span>')
+  expect(inputOf(page({ needsDelivery: false, step: 'payment' }), addressFieldName('billing', 'city'))).toBeDefined()
+})
+
+const ELEMENT = {
+  kind: 'element',
+  value: 'stripe',
+  scriptUrl: 'https://js.stripe.test/v3/',
+  publishableKey: 'pk_test_12345678',
+  units: 9290,
+  currency: 'EUR',
+} as const
+
+test('the sandbox says that it is one and lists its cards', () => {
+  const html = page({ step: 'payment' })
+  expect(html).toContain('This is a test shop: no money is moved.')
+  expect(html).toContain('4242 4242 4242 4242')
+  expect(html).toContain('is approved')
+  const real = page({ step: 'payment', paymentMethods: [ELEMENT] })
+  expect(real).not.toContain('test shop')
+  expect(inputOf(html, FIELDS.cardNumber)).toMatch(/auto[cC]omplete="cc-number"/)
+  expect(inputOf(real, FIELDS.cardNumber)).toBeUndefined()
+})
+
+test('what was typed of a card never comes back', () => {
+  const html = page({ step: 'payment', errors: [{ field: FIELDS.cardNumber, text: 'Enter the card number.' }] })
+  for (const name of [FIELDS.cardNumber, FIELDS.cardExpiry, FIELDS.cardCode]) {
+    expect(inputOf(html, name)).not.toMatch(/ value="[^"]/)
+  }
+})
+
+test('the total that was seen is posted with the payment', () => {
+  expect(inputOf(page({ step: 'payment' }), FIELDS.expectedTotal)).toContain('value="92.90"')
+})
+
+test('a declined card says why, and that nothing was charged', () => {
+  const html = page({ step: 'payment', notice: { kind: 'declined', reason: 'INSUFFICIENT_FUNDS' } })
+  expect(html).toContain('There is not enough money on the card. Nothing was charged.')
+  expect(mainButton(html)).toContain('Pay 92.90 €')
+})
+
+test('what was sold meanwhile is named at its line, and the way on is without it', () => {
+  const [mug, apron] = aCheckout().lines
+  if (!mug || !apron) throw new Error('two lines are expected')
+  const lines = [
+    { ...mug, problem: { kind: 'fewer', left: 1 } as const },
+    { ...apron, problem: { kind: 'sold-out' } as const },
+  ]
+  const html = page({ step: 'payment', notice: { kind: 'unavailable' }, lines })
+  expect(html).toContain('Only 1 left')
+  expect(html).toContain('Sold out')
+  // Its price is in no sum.
+  expect(html).toContain(mug.price)
+  expect(html).not.toContain(apron.price)
+  expect(hasButton(html, 'intent', 'use-rest')).toBe(true)
+  expect(html).not.toContain('Pay 92.90 €')
+})
+
+test('codes can be entered, and those that are applied can be removed', () => {
+  expect(inputOf(page(), FIELDS.coupon)).toBeDefined()
+  const applied = page({ coupon: { text: 'WELCOME10' }, giftCard: { text: 'Gift card ending in 7K2M' } })
+  expect(inputOf(applied, FIELDS.coupon)).toBeUndefined()
+  expect(applied).toContain('aria-label="Remove coupon WELCOME10"')
+  const refused = page({ errors: [{ field: FIELDS.coupon, text: 'Not valid.' }], refusedCodes: { coupon: 'NOPE' } })
+  expect(inputOf(refused, FIELDS.coupon)).toContain('value="NOPE"')
+  expect(refused).toMatch(/<details class="disclosure"[^>]*open=""/)
+})
+
+test('a place that is not delivered to leads back to the address', () => {
+  const html = page({ step: 'delivery', shippingOptions: [], shippingOption: undefined })
+  expect(html).toContain('We do not deliver to this address.')
+  expect(html).toContain('href="/checkout/1?step=details"')
+})
+
+test('hostile text stays text', () => {
+  const evil = '"><script>alert(1)</script>'
+  const html = page({ email: evil, lines: [{ id: 'x', name: evil, quantity: 1, price: evil }], csrfToken: evil })
+  expect(html.match(/<script/g)).toHaveLength(1)
+})
+
+test('Arabic runs from right to left', () => {
+  expect(page({ frame: aFrame('ar-EG') })).toContain('<html lang="ar" dir="rtl">')
+})
+
+test('the stand-in for the bank says that it is one, and takes both answers', () => {
+  const html = renderPage(
+    createElement(ConfirmationPage, {
+      frame: aFrame(),
+      action: '/confirm',
+      csrfToken: 'csrf',
+      paymentId: 'payment-1',
+      amount: '92.90 €',
+      lastFourDigits: '3220',
+    }),
+  )
+  expect(html).toContain('This page stands for your bank.')
+  expect(hasButton(html, 'answer', 'accept')).toBe(true)
+  expect(hasButton(html, 'answer', 'refuse')).toBe(true)
+  expect(html).toContain('name="paymentId" value="payment-1"')
+})

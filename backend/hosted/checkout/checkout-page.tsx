@@ -1,0 +1,144 @@
+import { Button, ErrorSummary, Notice } from '../../../widgets/kit/ui/server.ts'
+import { isolated } from '../shared/frame/isolated.ts'
+import { PageDocument } from '../shared/frame/page-document.tsx'
+import { DeliveryForm } from './delivery/delivery-form.tsx'
+import { DetailsForm } from './details/details-form.tsx'
+import { FIELDS } from './form/fields.ts'
+import { CheckoutForm } from './form/form.tsx'
+import { PaymentForm } from './payment/payment-form.tsx'
+import { FinishedSteps } from './steps/finished-steps.tsx'
+import { StepsNav } from './steps/steps-nav.tsx'
+import { OrderSummary } from './summary/order-summary.tsx'
+import type { CheckoutPageProps } from './view-model.ts'
+
+const FORMS = { details: DetailsForm, delivery: DeliveryForm, payment: PaymentForm }
+
+/** The hosted checkout, one step at a time. Plain forms: it works without script. */
+export const CheckoutPage = (page: CheckoutPageProps) => {
+  const { t } = page.frame.localisation
+  const Form = FORMS[page.step]
+  const { errors = [] } = page
+  const step = t(`steps.${page.step}`)
+  return (
+    <PageDocument
+      frame={page.frame}
+      title={`${step} · ${t('checkout.title')}`}
+      className="checkout"
+      focused={!page.atCodes && errors.length === 0}
+      aside={<OrderSummary page={page} />}
+    >
+      <h1 className="visually-hidden">{t('checkout.title')}</h1>
+      <StepsNav page={page} />
+      <div className="messages" data-part="messages">
+        {errors.length > 0 && (
+          <ErrorSummary
+            title={t('checkout.errors', { count: errors.length })}
+            errors={errors.map(({ field, text }) => ({ fieldId: field, text }))}
+          />
+        )}
+        <CheckoutMessage page={page} />
+        <LostCodes page={page} />
+        <BrokenRules page={page} />
+      </div>
+      <FinishedSteps page={page} />
+      {page.notice?.kind !== 'unavailable' && <Form page={page} />}
+    </PageDocument>
+  )
+}
+
+/** Said where the eye is, since the summary is closed on phones. */
+const LostCodes = ({ page }: { readonly page: CheckoutPageProps }) => {
+  const { t } = page.frame.localisation
+  const lost = [page.coupon, page.giftCard].filter((code) => code?.problem)
+  if (lost.length === 0) return null
+  return (
+    <Notice kind="warning" title={t('lost.title')}>
+      {lost.map((code) => (
+        <p key={code?.text}>
+          <bdi>{code?.text}</bdi>: {code?.problem}
+        </p>
+      ))}
+      <p>{t('lost.text')}</p>
+    </Notice>
+  )
+}
+
+/** What has to be changed before it can be ordered, and what is only to be known. */
+const BrokenRules = ({ page }: { readonly page: CheckoutPageProps }) =>
+  (['ERROR', 'WARNING'] as const).map((severity) => {
+    const broken = page.rules.filter((rule) => rule.severity === severity)
+    if (broken.length === 0) return null
+    return (
+      <Notice
+        key={severity}
+        kind={severity === 'ERROR' ? 'error' : 'warning'}
+        title={page.frame.localisation.t('rules.title')}
+      >
+        {broken.map(({ text, names }) => (
+          <p key={`${names}${text}`} dir="auto">
+            {names && (
+              <>
+                <bdi>{names}</bdi>:{' '}
+              </>
+            )}
+            {text}
+          </p>
+        ))}
+      </Notice>
+    )
+  })
+
+const CheckoutMessage = ({ page }: { readonly page: CheckoutPageProps }) => {
+  const { notice } = page
+  const { t } = page.frame.localisation
+  switch (notice?.kind) {
+    case undefined:
+      return null
+    case 'declined':
+      return (
+        <Notice kind="error" title={t('payment.failed')}>
+          {t(`payment.${notice.reason}`)}
+        </Notice>
+      )
+    case 'changed':
+      return (
+        <Notice kind="warning" title={t('changed.title')}>
+          {notice.before && notice.now && (
+            <p>{t('changed.from', { before: isolated(notice.before), now: isolated(notice.now) })}</p>
+          )}
+          {t('changed.text')}
+        </Notice>
+      )
+    case 'resend':
+      return (
+        <Notice kind="warning" title={t('resend.title')}>
+          {t('resend.text')}
+        </Notice>
+      )
+    case 'unavailable':
+      return (
+        <CheckoutForm page={page} className="form">
+          <Notice
+            kind="warning"
+            title={t('unavailable.title')}
+            action={
+              <Button type="submit" variant="primary" name={FIELDS.intent} value="use-rest">
+                {t('unavailable.continue')}
+              </Button>
+            }
+          >
+            {t('unavailable.text')}
+            <ul className="unavailable">
+              {page.lines
+                .filter(({ problem }) => problem)
+                .map(({ id, name }) => (
+                  <li key={id}>
+                    <bdi>{name}</bdi>
+                  </li>
+                ))}
+            </ul>
+          </Notice>
+        </CheckoutForm>
+      )
+  }
+}

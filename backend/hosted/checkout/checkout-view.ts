@@ -1,0 +1,231 @@
+import { type Currency, currency as currencyOf } from '../../kernel/money/money.ts'
+import type { PricedCheckout } from '../../services/checkout/index.ts'
+import type { MemberRecord } from '../../services/members/index.ts'
+import { descriptionLines, lineImage, notedPrice, obfuscatedCode } from '../../services/pricing/index.ts'
+import { type DisplayCurrency, displayCurrencyOf } from '../../services/sites/index.ts'
+import { addressLines } from '../shared/address-lines.ts'
+import { deliveryHours } from '../shared/delivery-hours.ts'
+import { isolated } from '../shared/frame/isolated.ts'
+import type { OrderLineView, OrderTotalsView } from '../shared/frame/view-model.ts'
+import { lineProblem, smallPicture } from '../shared/line-views.ts'
+import { allCountryChoices, countryName, deliveryCountries } from '../shared/places.ts'
+import { addressView } from './address/address-view.ts'
+import { needsBilling } from './address/needs-billing.ts'
+import { savedAddressesView } from './address/saved-addresses.ts'
+import { emailSuggestion } from './details/email-suggestion.ts'
+import { brokenRules } from './form/broken-rules.ts'
+import { FIELDS, NEW_ADDRESS } from './form/fields.ts'
+import { policiesToAgreeTo } from './payment/policies.ts'
+import { heldCodes } from './summary/held-codes.ts'
+import { membershipsView } from './summary/memberships.ts'
+import type { CheckoutPageProps, PaymentMethodView } from './view-model.ts'
+
+/** What the last form left to be said or shown again. */
+export type FormState = Pick<CheckoutPageProps, 'notice' | 'errors' | 'refusedCodes' | 'paymentMethod'> & {
+  /** What was typed and could not be saved, by field name. */
+  typed?: ReadonlyMap<string, string>
+}
+
+/** The open checkout as the page shows it. */
+export function checkoutView(
+  priced: PricedCheckout,
+  options: Pick<CheckoutPageProps, 'frame' | 'action' | 'csrfToken' | 'challenge' | 'step' | 'expected'> & {
+    methods: readonly PaymentMethodView[]
+    /** Where the buyer may live, as far as the browser tells. */
+    country?: string | undefined
+    /** Whose account the page may offer addresses of. */
+    member?: MemberRecord | undefined
+    form?: FormState
+  },
+): CheckoutPageProps {
+  const { record, totals, currency, site } = priced
+  const { expected, frame, action, csrfToken, step, challenge, country, methods, member, form = {} } = options
+  const homeCountry = record.shippingDestination?.address?.country ?? country
+  const { language, locale } = frame.localisation
+  const format = (amount: bigint) => currency.format(amount, locale)
+  const display = displayCurrencyOf(site, record.conversionCurrency)
+  const shown = display ? shownIn(display, currency, locale) : format
+  const nameOf = (code: string) => countryName(code, language)
+  const due = totals.payNow.total > 0n
+  const countries = deliveryCountries(site, language)
+  const destination = record.shippingDestination
+  const saved = member && savedAddressesView(member, destination, { typed: form.typed, countries }, nameOf)
+  const email = form.typed?.get(FIELDS.email) ?? record.email ?? member?.loginEmail ?? ''
+  const meant = emailSuggestion(email)
+  const note = form.typed?.get(FIELDS.note) ?? record.buyerNote
+  return {
+    frame,
+    action,
+    csrfToken,
+    ...(challenge && { challenge }),
+    step,
+    needsDelivery: totals.shippable,
+    stepHrefs: Object.fromEntries(
+      (['details', 'delivery', 'payment'] as const).map((name) => [name, `${action}&step=${name}`]),
+    ),
+    ...(form.notice && { notice: form.notice }),
+    ...(form.errors && { errors: form.errors }),
+    ...(form.refusedCodes && { refusedCodes: form.refusedCodes }),
+    rules: brokenRules(priced, frame.localisation),
+    lines: priced.lines.map((_line, index) => lineView(priced, index, shown)),
+    totals: totalsView(priced, shown, format),
+    ...(display && { converted: { shown: display.currency, currency: currency.code } }),
+    ...(totals.freeShipping &&
+      totals.freeShipping.missing > 0n && { toFreeDelivery: shown(totals.freeShipping.missing) }),
+    ...heldCodes(priced, frame.localisation),
+    ...membershipsView(priced),
+    email,
+    ...(meant && { emailMeant: meant }),
+    marketing: form.typed ? form.typed.has(FIELDS.marketing) : record.marketing !== undefined,
+    shippingAddress: addressView(
+      knownContact(destination, member, saved),
+      'shippingInfo.shippingDestination',
+      form.typed,
+      countries,
+      country,
+    ),
+    ...saved,
+    shippingAddressLines: addressLines(destination, nameOf),
+    shippingOptions: totals.quotes.map(({ option, code, price, charges, slot }) => ({
+      value: code,
+      label: option.title,
+      description: [
+        slot ? deliveryHours(slot, site, locale) : option.deliveryTime,
+        addressLines({ address: option.pickup }, nameOf).join(', '),
+        option.instructions,
+      ]
+        .filter((part): part is string => Boolean(part))
+        // Hours, an address and the merchant's words: each keeps its own direction.
+        .map((part, _, parts) => (parts.length > 1 ? isolated(part) : part))
+        .join(' · '),
+      ...costView(price, charges, shown),
+    })),
+    ...(totals.selected && { shippingOption: totals.selected.code }),
+    ...agreementView(priced, form.typed?.has(FIELDS.policies) ?? false),
+    paymentMethods: due ? methods : [],
+    ...(form.paymentMethod && { paymentMethod: form.paymentMethod }),
+    ...(due && { amountDue: format(totals.payNow.total) }),
+    expected,
+    needsBilling: needsBilling(priced),
+    billing: (form.typed?.get('billing') as 'same' | 'other' | undefined) ?? (record.billingInfo ? 'other' : 'same'),
+    billingAddress: addressView(
+      record.billingInfo,
+      'billingInfo',
+      form.typed,
+      allCountryChoices(language),
+      homeCountry,
+    ),
+    ...(note && { note }),
+  }
+}
+
+/** What stands in the fields: an address of the account that is chosen stands above them, and the member has a name. */
+function knownContact(
+  destination: PricedCheckout['record']['shippingDestination'],
+  member: MemberRecord | undefined,
+  saved: ReturnType<typeof savedAddressesView> | undefined,
+) {
+  if (!member) return destination
+  const { firstName, lastName } = member.contact
+  const typed = (saved?.savedAddresses?.chosen ?? NEW_ADDRESS) === NEW_ADDRESS
+  return {
+    ...(typed && destination?.address && { address: destination.address }),
+    contactDetails: { firstName, lastName, ...destination?.contactDetails },
+  }
+}
+
+function agreementView(priced: PricedCheckout, given: boolean): Pick<CheckoutPageProps, 'agreement'> {
+  const policies = policiesToAgreeTo(priced).map(({ title, url }) => ({ label: title, href: url }))
+  return policies.length > 0 ? { agreement: { policies, given } } : {}
+}
+
+function lineView(priced: PricedCheckout, index: number, format: (amount: bigint) => string): OrderLineView {
+  const line = priced.lines[index] as PricedCheckout['lines'][number]
+  const quantity = BigInt(line.stored.quantity)
+  const noted = notedPrice(line)
+  const image = lineImage(line)
+  const options = descriptionLines(line)
+    .map((description) => description.plainText?.original ?? description.colorInfo?.original)
+    .filter(Boolean)
+    .join(', ')
+  return {
+    id: line.stored.id,
+    name: line.name,
+    ...(options && { options }),
+    quantity: line.stored.quantity,
+    price: format(line.price * quantity),
+    ...(noted !== undefined && noted !== line.price && { inCart: format(noted * quantity) }),
+    ...(line.fullPrice > line.price && { before: format(line.fullPrice * quantity) }),
+    ...(image?.url && { picture: { src: smallPicture(image.url), alt: '', width: 320, height: 320 } }),
+    ...lineProblem(line),
+  }
+}
+
+function totalsView(
+  { totals, site, coupon, giftCard }: PricedCheckout,
+  format: Format,
+  /** In the shop's own currency: what is paid. */
+  charged: Format,
+): OrderTotalsView {
+  const [tax, ...others] = totals.taxes
+  const percent = tax && others.length === 0 && `${Number((Number(tax.rule.rate) * 100).toFixed(4))} %`
+  return {
+    subtotal: format(totals.subtotal),
+    ...(totals.discount > 0n && {
+      discount: { amount: format(-totals.discount), ...(coupon && totals.coupon?.applied && { note: coupon.code }) },
+    }),
+    ...(totals.shippable && { shipping: shippingView(totals, format) }),
+    ...(totals.fees > 0n && { fees: format(totals.fees) }),
+    ...(totals.tax > 0n && {
+      tax: { amount: format(totals.tax), included: site.taxIncludedInPrices, ...(percent && { note: percent }) },
+    }),
+    total: format(totals.total),
+    ...settlementView(totals, giftCard, format, charged),
+  }
+}
+
+/** From the total to what is paid with the order, where that is not all. */
+function settlementView(
+  { giftCard: byCard, payNow, payLater }: PricedCheckout['totals'],
+  giftCard: PricedCheckout['giftCard'],
+  format: Format,
+  charged: Format,
+): Pick<OrderTotalsView, 'settlement'> {
+  const later = payLater.total > 0n
+  if (byCard === 0n && !later && format === charged) return {}
+  return {
+    settlement: [
+      ...(giftCard && byCard > 0n
+        ? [{ kind: 'giftCard' as const, code: obfuscatedCode(giftCard), amount: format(-byCard) }]
+        : []),
+      ...(later ? [{ kind: 'open' as const, amount: format(payLater.total) }] : []),
+      { kind: 'due', amount: charged(payNow.total) },
+    ],
+  }
+}
+
+type Format = (amount: bigint) => string
+
+/** How amounts are shown in another currency than the one in which is paid. */
+function shownIn({ currency: code, rate }: DisplayCurrency, own: Currency, locale: string): Format {
+  const display = currencyOf(code)
+  return (amount) => display.format(own.convert(amount, rate, display), locale)
+}
+
+/** What a way of delivery costs in all; nothing where it is free. */
+function costView(
+  price: bigint,
+  charges: PricedCheckout['totals']['quotes'][number]['charges'],
+  format: (amount: bigint) => string,
+): { price?: string } {
+  const cost = charges.reduce((sum, charge) => sum + charge.price, price)
+  return cost > 0n ? { price: format(cost) } : {}
+}
+
+function shippingView(
+  { selected, shipping }: PricedCheckout['totals'],
+  format: (amount: bigint) => string,
+): NonNullable<OrderTotalsView['shipping']> {
+  if (!selected) return 'later'
+  return shipping > 0n ? { amount: format(shipping) } : 'free'
+}

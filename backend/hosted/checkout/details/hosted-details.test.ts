@@ -1,0 +1,160 @@
+import { describe, expect, test } from 'vitest'
+import { findCheckout } from '../../../services/checkout/index.ts'
+import { createTestShop, type TestShop } from '../../../testing/test-shop.ts'
+import { DETAILS, visitCheckout } from '../../../testing/visit-checkout.ts'
+
+const TO = 'shippingInfo.shippingDestination'
+const plain = (html: string) => html.replace(/[\u2068\u2069]/g, '')
+const chosenCountry = (html: string) =>
+  /name="shippingInfo\.shippingDestination\.address\.country".*?<option value="([A-Z]*)" selected="">/s.exec(html)?.[1]
+
+describe('what was typed is told to be wrong as what it is', () => {
+  test.each([
+    ['phone', `${TO}.contactDetails.phone`, '123', 'Check the phone number: it does not fit Germany.'],
+    ['phone that is none', `${TO}.contactDetails.phone`, 'ring the bell', 'Check the phone number'],
+    ['postcode', `${TO}.address.postalCode`, '1011', 'Check the postcode: it does not fit Germany.'],
+    ['postcode of elsewhere', `${TO}.address.postalCode`, 'SW1A 1AA', 'Check the postcode'],
+  ])('a wrong %s', async (_, field, typed, text) => {
+    const page = await visitCheckout(await createTestShop())
+    await page.send({ ...DETAILS, [field]: typed })
+    expect(page.status()).toBe(422)
+    expect(page.html()).toContain(text)
+    expect(page.html()).toContain(`href="#${field}"`)
+    expect(page.html()).not.toMatch(/>Please fill in/)
+    expect(page.html()).toContain(`value="${typed}"`)
+  })
+
+  test('a number from elsewhere is one, and a postcode is written as its country writes it', async () => {
+    const shop = await createTestShop()
+    const page = await visitCheckout(shop)
+    await page.send({
+      ...DETAILS,
+      [`${TO}.contactDetails.phone`]: '+44 20 7946 0958',
+      [`${TO}.address.country`]: 'PL',
+      [`${TO}.address.postalCode`]: '00001',
+    })
+    expect(page.url()).toContain('step=delivery')
+    expect(page.html()).toContain('00-001')
+  })
+
+  test('nobody is asked for a postcode where there are none', async () => {
+    const page = await visitCheckout(await createTestShop())
+    await page.send({ ...DETAILS, [`${TO}.address.country`]: 'AE', [`${TO}.address.postalCode`]: '' })
+    expect(page.url()).toContain('step=delivery')
+  })
+})
+
+describe('the country is chosen beforehand', () => {
+  test.each([
+    ['de-AT,de;q=0.9,en;q=0.5', 'AT'],
+    ['de,en-US;q=0.7,en;q=0.3', 'DE'],
+    ['fr;q=0.8, ja;q=0.9', 'JP'],
+    ['en', ''],
+    ['', ''],
+  ])('for a browser that reads %j: %j', async (header, country) => {
+    const page = await visitCheckout(await createTestShop())
+    await page.open(page.url(), { headers: { 'accept-language': header } })
+    expect(chosenCountry(page.html())).toBe(country)
+  })
+
+  test('but not instead of the address that is known, nor of what was chosen', async () => {
+    const page = await visitCheckout(await createTestShop())
+    await page.send({ ...DETAILS, [`${TO}.address.country`]: '' }, { 'accept-language': 'de-AT' })
+    expect(chosenCountry(page.html())).toBe('')
+    await page.send(DETAILS, { 'accept-language': 'fr-FR' })
+    await page.open(page.url().replace('step=delivery', 'step=details'), { headers: { 'accept-language': 'fr-FR' } })
+    expect(chosenCountry(page.html())).toBe('DE')
+  })
+})
+
+describe('an e-mail address with a slip', () => {
+  test('is taken, and asked about in one press', async () => {
+    const page = await visitCheckout(await createTestShop())
+    await page.send({ ...DETAILS, 'buyerInfo.email': 'ada@gmial.com' })
+    expect(page.url()).toContain('step=delivery')
+    expect(plain(page.html())).toContain('Did you mean ada@gmail.com?')
+    await page.send({ intent: 'use-email' })
+    expect(page.html()).toContain('ada@gmail.com')
+    expect(page.html()).not.toContain('Did you mean')
+  })
+})
+
+const recordOf = (shop: TestShop, id: string) => findCheckout(shop.app.contextFor(shop.siteId), id)
+
+const checkedBox = /<input[^>]*type="checkbox"[^>]*name="marketing"[^>]*checked=""/
+
+describe('news by mail', () => {
+  test('is asked for by nobody but the buyer, and noted with time and language', async () => {
+    const shop = await createTestShop()
+    const page = await visitCheckout(shop)
+    expect(page.html()).not.toMatch(checkedBox)
+    await page.send(DETAILS)
+    expect(await recordOf(shop, page.id)).not.toHaveProperty('marketing')
+    await page.send({ ...DETAILS, marketing: 'on' }, { 'accept-language': 'de' })
+    const marketing = { date: shop.clock.now().toISOString(), language: 'en' }
+    expect(await recordOf(shop, page.id)).toMatchObject({ marketing })
+    shop.clock.advance(60_000)
+    await page.send({ ...DETAILS, marketing: 'on' })
+    expect(await recordOf(shop, page.id)).toMatchObject({ marketing })
+    await page.send({ intent: 'delivery', 'shippingInfo.selectedCarrierServiceOption.code': 'standard' })
+    await page.send({ intent: 'payment', 'payment.method': 'offline', billing: 'same' })
+    const { orders } = await shop.call('POST /ecom/v1/orders/search', { search: {} }, shop.apiKey)
+    expect(orders[0]?.extendedFields?.namespaces?.['@awning/marketing']).toEqual(marketing)
+  })
+
+  test('can be taken back', async () => {
+    const shop = await createTestShop()
+    const page = await visitCheckout(shop)
+    await page.send({ ...DETAILS, marketing: 'on' })
+    await page.open(page.url().replace('step=delivery', 'step=details'))
+    expect(page.html()).toMatch(checkedBox)
+    await page.send(DETAILS)
+    expect(await recordOf(shop, page.id)).not.toHaveProperty('marketing')
+  })
+})
+
+describe('policies', () => {
+  const TERMS = { title: 'Terms', url: 'https://host.example/terms' }
+  const PRIVACY = { title: 'Privacy', url: 'https://host.example/privacy' }
+  const box = /<input[^>]*type="checkbox"[^>]*name="policies"/
+
+  /** A visit that has come to the payment, where the shop asks to agree to its terms. */
+  async function toPayment(customSettings = {}) {
+    const shop = await createTestShop()
+    const policies = [{ ...TERMS, agreement: true }, PRIVACY]
+    await shop.call('PATCH /awning/v1/commerce-settings', { settings: { policies } }, shop.apiKey)
+    const page = await visitCheckout(shop, { customSettings })
+    await page.send(DETAILS)
+    await page.send({ intent: 'delivery', 'shippingInfo.selectedCarrierServiceOption.code': 'standard' })
+    return { shop, page }
+  }
+  const PAY_LATER = { intent: 'payment', 'payment.method': 'offline', billing: 'same' }
+
+  test('are agreed to before the order, and the order tells which and when', async () => {
+    const { shop, page } = await toPayment()
+    expect(page.html()).toMatch(box)
+    expect(page.html()).not.toMatch(/<input[^>]*name="policies"[^>]*checked|<input[^>]*checked[^>]*name="policies"/)
+    expect(page.html()).toMatch(/<footer.*Terms.*Privacy.*<\/footer>/)
+    await page.send({ ...PAY_LATER, buyerNote: 'Ring twice' })
+    expect(page.status()).toBe(422)
+    expect(page.html()).toContain('<a href="#policies">Tick the box to agree')
+    expect(page.html()).toMatch(/<input[^>]*aria-invalid="true"[^>]*name="policies"/)
+    expect(page.html()).toContain('Ring twice')
+    await page.send({ ...PAY_LATER, policies: 'on' })
+    expect(page.url()).toContain('/order/')
+    const { orders } = await shop.call('POST /ecom/v1/orders/search', { search: {} }, shop.apiKey)
+    expect(orders[0]?.extendedFields?.namespaces?.['@awning/policies']).toEqual({
+      date: shop.clock.now().toISOString(),
+      policies: [TERMS],
+    })
+  })
+
+  test('are not asked for where whoever made the checkout has seen to that', async () => {
+    const { shop, page } = await toPayment({ disabledPolicyAgreementCheckbox: true })
+    expect(page.html()).not.toMatch(box)
+    await page.send(PAY_LATER)
+    expect(page.url()).toContain('/order/')
+    const { orders } = await shop.call('POST /ecom/v1/orders/search', { search: {} }, shop.apiKey)
+    expect(orders[0]?.extendedFields).toBeUndefined()
+  })
+})

@@ -1,0 +1,53 @@
+import type { ReactNode } from 'react'
+import { Button } from '../../../../widgets/kit/ui/server.ts'
+import { messageOf } from '../../../pages/words/words.ts'
+import { PageForm } from '../../shared/frame/page-form.tsx'
+import type { CheckoutPageProps } from '../view-model.ts'
+import { FIELDS, type Intent } from './fields.ts'
+
+/** As much of a page as its forms need. */
+type FormPage = Pick<CheckoutPageProps, 'frame' | 'action' | 'csrfToken'> & Partial<Pick<CheckoutPageProps, 'step'>>
+
+interface CheckoutFormProps {
+  readonly page: FormPage
+  readonly children: ReactNode
+  readonly className?: string
+  /** With script it is sent beside the page, and the parts of the page that depend on it follow. */
+  readonly beside?: boolean
+}
+
+/** A form of the checkout. */
+export const CheckoutForm = ({ page, children, className, beside }: CheckoutFormProps) => (
+  <PageForm
+    action={page.action}
+    csrfToken={page.csrfToken}
+    className={className}
+    beside={beside}
+    errorsTitle={messageOf(page.frame.localisation.language, 'checkout.errors')}
+  >
+    {page.step && <input type="hidden" name={FIELDS.step} value={page.step} />}
+    {children}
+  </PageForm>
+)
+
+interface SubmitProps {
+  readonly page: FormPage
+  readonly intent: Intent
+  readonly children: ReactNode
+  /** What the button does while it is busy, where that may take long. */
+  readonly whileBusy?: string | undefined
+}
+
+/** The main button of a step. */
+export const Submit = ({ page, intent, children, whileBusy }: SubmitProps) => (
+  <div className={`form-submit form-submit-${intent}`} data-busy={page.frame.localisation.t('checkout.busy')}>
+    <Button type="submit" variant="primary" wide name={FIELDS.intent} value={intent}>
+      {children}
+    </Button>
+    {whileBusy && (
+      <p role="status">
+        <span className="while-busy">{whileBusy}</span>
+      </p>
+    )}
+  </div>
+)

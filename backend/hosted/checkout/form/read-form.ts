@@ -1,0 +1,106 @@
+import { updateCheckoutRequest } from '../../../contract/checkout/requests.ts'
+import { ApiError, STATUS_CODES } from '../../../kernel/errors/errors.ts'
+import { readText } from '../../../kernel/http/body.ts'
+import type { JsonObject } from '../../../kernel/http/json.ts'
+import { normaliseJson, setPath } from '../../../kernel/http/json.ts'
+import { validateInput } from '../../../kernel/http/violations.ts'
+import type { Translate } from '../../../pages/words/words.ts'
+import type { FieldErrorView } from '../view-model.ts'
+import { ADDRESS_FIELDS, ADDRESS_PATHS, type AddressField, FIELDS, INTENTS, type Intent } from './fields.ts'
+
+/** A form as it came: names to trimmed texts. */
+export type Form = ReadonlyMap<string, string>
+
+/** In bytes: an address in any script with a long note is a tenth of it. */
+const MAX_FORM = 64 * 1024
+/** Longer fields are none of ours. */
+const MAX_FIELD = 4000
+
+/**
+ * The body of a form as browsers send the pages' own; another media type is refused (415), a longer one as well (413).
+ * `asTyped`: fields whose blanks belong to them.
+ */
+export async function readForm(request: Request, asTyped: readonly string[] = []): Promise<Form> {
+  const [mediaType] = (request.headers.get('content-type') ?? '').split(';')
+  if (mediaType?.trim().toLowerCase() !== 'application/x-www-form-urlencoded')
+    throw new ApiError(415, 'A form is sent as application/x-www-form-urlencoded', { code: STATUS_CODES[415] })
+  const form = new Map<string, string>()
+  for (const [name, value] of new URLSearchParams(await readText(request, MAX_FORM)))
+    if (value.length <= MAX_FIELD) form.set(name, asTyped.includes(name) ? value : value.trim())
+  return form
+}
+
+export function intentOf(form: Form): Intent | undefined {
+  return INTENTS.find((intent) => intent === form.get(FIELDS.intent))
+}
+
+/** The checkout's fields of a form as the wire's entity; a field that was emptied is cleared. */
+export function toCheckoutInput(id: string, form: Form, names: readonly string[]): JsonObject {
+  const checkout: JsonObject = { id }
+  for (const name of names) {
+    const value = form.get(name)
+    if (value) setPath(checkout, name, normaliseJson(value, name))
+  }
+  return checkout
+}
+
+/** Names of all fields of an address. */
+export function addressNames(kind: keyof typeof ADDRESS_PATHS): string[] {
+  return Object.values(ADDRESS_FIELDS).map((name) => `${ADDRESS_PATHS[kind]}.${name}`)
+}
+
+/** What the wire's own rules say against the fields, in the shopper's words. */
+export function contractErrors(checkout: JsonObject, t: Translate): FieldErrorView[] {
+  try {
+    validateInput(updateCheckoutRequest, { checkout })
+    return []
+  } catch (error) {
+    if (!(error instanceof ApiError) || !error.violations) throw error
+    return error.violations.map((violation) => {
+      const field = violation.field.replace(/^checkout\./, '')
+      return {
+        field,
+        text: field === FIELDS.email ? t('contact.email.invalid') : t('address.missing', { field: labelOf(field, t) }),
+      }
+    })
+  }
+}
+
+/** What was typed of a card is never shown again. */
+export function withoutCard(form: Form): Form {
+  return new Map([...form].filter(([name]) => !name.startsWith('payment.card.')))
+}
+
+/** A card as it was typed. It lives for this request only. */
+export function readCard(form: Form) {
+  const [, expiryMonth = '', expiryYear = ''] =
+    /^(\d{1,2})\s*[/-]?\s*(\d{2}|\d{4})$/.exec(form.get(FIELDS.cardExpiry) ?? '') ?? []
+  const holder = form.get(FIELDS.cardHolder)
+  return {
+    number: form.get(FIELDS.cardNumber) ?? '',
+    expiryMonth,
+    expiryYear,
+    securityCode: form.get(FIELDS.cardCode) ?? '',
+    ...(holder && { holder }),
+  }
+}
+
+/** What is missing of a card. */
+export function missingInCard(form: Form, t: Translate): FieldErrorView[] {
+  const { number, expiryMonth, securityCode } = readCard(form)
+  return [
+    ...(number ? [] : [{ field: FIELDS.cardNumber, text: t('payment.card.number.missing') }]),
+    ...(expiryMonth ? [] : [{ field: FIELDS.cardExpiry, text: t('payment.card.expiry.missing') }]),
+    ...(securityCode ? [] : [{ field: FIELDS.cardCode, text: t('payment.card.code.missing') }]),
+  ]
+}
+
+/** One message per field is enough. */
+export function onePerField(errors: readonly FieldErrorView[]): FieldErrorView[] {
+  return errors.filter((error, index) => errors.findIndex((other) => other.field === error.field) === index)
+}
+
+function labelOf(field: string, t: Translate): string {
+  const known = (Object.entries(ADDRESS_FIELDS) as [AddressField, string][]).find(([, name]) => field.endsWith(name))
+  return known ? t(`address.${known[0]}`) : field
+}

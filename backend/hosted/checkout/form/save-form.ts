@@ -1,0 +1,19 @@
+import { updateCheckoutRequest } from '../../../contract/checkout/requests.ts'
+import type { JsonObject } from '../../../kernel/http/json.ts'
+import { validateInput } from '../../../kernel/http/violations.ts'
+import { changesToCheckout, updateCheckout } from '../../../services/checkout/index.ts'
+import type { OpenCheckout } from '../open-checkout.ts'
+
+/** What a form changes besides fields of the checkout. */
+type More = { billingInfo?: 'clear'; couponCode?: string; giftCardCode?: string }
+
+/** Sets what a form says of the checkout. */
+export async function saveForm(
+  open: OpenCheckout,
+  checkout: JsonObject,
+  { billingInfo, ...codes }: More = {},
+): Promise<void> {
+  const { checkout: info, ...input } = validateInput(updateCheckoutRequest, { checkout, ...codes })
+  const changes = { ...changesToCheckout(info), ...(billingInfo && { billingInfo }) }
+  await updateCheckout(open.context, open.record.id, { ...input, changes })
+}

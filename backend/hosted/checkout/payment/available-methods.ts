@@ -1,0 +1,78 @@
+import type { Context } from '../../../kernel/context/context.ts'
+import type { GatewayForm, PaymentGateway } from '../../../kernel/payments/gateway.ts'
+import type { PricedCheckout } from '../../../services/checkout/index.ts'
+import { acceptsOffline, gatewaysOf, SANDBOX_CARDS } from '../../../services/payments/index.ts'
+import type { Site } from '../../../services/sites/index.ts'
+import type { PaymentMethodView, TestCardOutcome } from '../view-model.ts'
+
+const OUTCOMES: Readonly<Record<string, TestCardOutcome>> = {
+  sandbox_approved: 'approved',
+  sandbox_declined: 'declined',
+  sandbox_insufficient_funds: 'insufficient-funds',
+  sandbox_confirmation: 'confirmation',
+  sandbox_delayed_capture: 'delayed-capture',
+}
+
+type Gateways = Pick<Context, 'gateways'>
+
+/** How this checkout can be paid. */
+export function paymentMethods(
+  context: Gateways,
+  { site, record, totals, currency }: PricedCheckout,
+): PaymentMethodView[] {
+  const methods = onlineMethods(context, site, { amount: totals.payNow.total, currency: currency.code })
+  if (acceptsOffline(site) && !record.customSettings?.disabledManualPayment)
+    methods.push({ kind: 'offline', value: 'offline' })
+  return methods
+}
+
+/** What is to be paid, in minor units. */
+type Due = { amount: bigint; currency: string }
+
+/** How an amount can be paid at once. */
+export function onlineMethods(context: Gateways, site: Pick<Site, 'payments'>, due: Due): PaymentMethodView[] {
+  return gatewaysOf(context, site).flatMap((gateway) => methodOf(gateway, due) ?? [])
+}
+
+function methodOf({ id, name, form }: PaymentGateway, due: Due): PaymentMethodView | undefined {
+  switch (form?.kind) {
+    case 'CARD':
+      return {
+        kind: 'sandbox',
+        value: 'card',
+        // Cards on which only the merchant's own steps fail are nothing to a buyer.
+        testCards: SANDBOX_CARDS.flatMap(({ number, token }) => {
+          const outcome = OUTCOMES[token]
+          return outcome ? [{ number, outcome }] : []
+        }),
+      }
+    case 'ELEMENT': {
+      const { scriptUrl, publishableKey } = form
+      const { amount, currency } = due
+      return { kind: 'element', value: id, scriptUrl, publishableKey, units: form.unitsOf(amount, currency), currency }
+    }
+    case 'REDIRECT':
+      return { kind: 'redirect', value: id, label: name }
+    case undefined:
+      return undefined
+  }
+}
+
+/** The gateway behind a method that the page offered; undefined for what is paid later. */
+export function gatewayOfMethod(
+  context: Gateways,
+  { site }: { site: Pick<Site, 'payments'> },
+  method: string | undefined,
+): PaymentGateway | undefined {
+  return gatewaysOf(context, site).find(({ id, form }) => method === (form?.kind === 'CARD' ? 'card' : id))
+}
+
+/** The fields of a provider that the page shows, and what its policy has to let in for them. */
+export function elementOf(
+  context: Gateways,
+  { site }: { site: Pick<Site, 'payments'> },
+): Extract<GatewayForm, { kind: 'ELEMENT' }> | undefined {
+  return gatewaysOf(context, site)
+    .map(({ form }) => form)
+    .find((form) => form?.kind === 'ELEMENT')
+}

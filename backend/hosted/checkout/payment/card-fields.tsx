@@ -1,0 +1,108 @@
+import { Notice, TextInput } from '../../../../widgets/kit/ui/server.ts'
+import type { Translate } from '../../../pages/words/words.ts'
+import { FIELDS } from '../form/fields.ts'
+import type { FieldErrorView, PaymentMethodView } from '../view-model.ts'
+import { CardBrands } from './card-brands.tsx'
+
+interface CardFieldsProps {
+  readonly errors: readonly FieldErrorView[]
+  readonly t: Translate
+}
+
+/** A card, in the order in which it is printed. What was typed never comes back from the server. */
+export const CardFields = ({ errors, t }: CardFieldsProps) => {
+  const shared = (name: string) => ({ id: name, name, error: errors.find(({ field }) => field === name)?.text })
+  return (
+    <div className="form-fields">
+      <div className="card-number">
+        <TextInput
+          {...shared(FIELDS.cardNumber)}
+          label={t('payment.card.number')}
+          inputMode="numeric"
+          autoComplete="cc-number"
+          maxLength={23}
+          spellCheck={false}
+          dir="ltr"
+          data-missing={t('payment.card.number.missing')}
+          data-format="card-number"
+        />
+        <CardBrands of={FIELDS.cardNumber} />
+      </div>
+      <div className="form-row">
+        <TextInput
+          {...shared(FIELDS.cardExpiry)}
+          label={t('payment.card.expiry')}
+          hint={t('payment.card.expiry.hint')}
+          placeholder={t('payment.card.expiry.form')}
+          inputMode="numeric"
+          autoComplete="cc-exp"
+          maxLength={7}
+          dir="ltr"
+          data-missing={t('payment.card.expiry.missing')}
+          data-format="card-expiry"
+        />
+        <TextInput
+          {...shared(FIELDS.cardCode)}
+          label={t('payment.card.code')}
+          hint={t('payment.card.code.hint')}
+          inputMode="numeric"
+          autoComplete="cc-csc"
+          maxLength={4}
+          dir="ltr"
+          data-missing={t('payment.card.code.missing')}
+        />
+      </div>
+      <TextInput
+        {...shared(FIELDS.cardHolder)}
+        label={t('payment.card.holder')}
+        optional={t('checkout.optional')}
+        autoComplete="cc-name"
+        dir="auto"
+        autoCapitalize="words"
+        inputMode="text"
+      />
+    </div>
+  )
+}
+
+type Sandbox = Extract<PaymentMethodView, { kind: 'sandbox' }>
+
+const inGroups = (number: string): string => number.replace(/(\d{4})(?=\d)/g, '$1 ')
+
+/** Says that this is play money, and which cards play which part. */
+export const SandboxCards = ({ method, t }: { readonly method: Sandbox; readonly t: Translate }) => (
+  <div className="sandbox">
+    <Notice kind="warning" title={t('payment.sandbox.title')}>
+      {t('payment.sandbox.text')}
+    </Notice>
+    <table className="sandbox-cards">
+      <caption className="visually-hidden">{t('payment.sandbox.cards')}</caption>
+      <thead className="visually-hidden">
+        <tr>
+          <th scope="col">{t('payment.sandbox.number')}</th>
+          <th scope="col">{t('payment.sandbox.outcome')}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {method.testCards.map(({ number, outcome }) => (
+          <tr key={number}>
+            <td>
+              {/* With script the number becomes a button that fills the form. */}
+              <code
+                dir="ltr"
+                data-fill={number}
+                data-fill-into={FIELDS.cardNumber}
+                data-fill-expiry={FIELDS.cardExpiry}
+                data-fill-code={FIELDS.cardCode}
+                data-fill-label={t('payment.sandbox.use', { number: inGroups(number) })}
+              >
+                {inGroups(number)}
+              </code>
+            </td>
+            <td>{t(`payment.sandbox.${outcome}`)}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  </div>
+)

@@ -1,0 +1,26 @@
+import { Notice } from '../../../../widgets/kit/ui/server.ts'
+import type { Translate } from '../../../pages/words/words.ts'
+import { FIELDS } from '../form/fields.ts'
+import type { PaymentMethodView } from '../view-model.ts'
+
+interface ElementFieldsProps {
+  readonly method: Extract<PaymentMethodView, { kind: 'element' }>
+  readonly t: Translate
+}
+
+/** Where the provider's script draws its fields. What is typed there never comes here: only a token does. */
+export const ElementFields = ({ method: { value, scriptUrl, publishableKey, currency }, t }: ElementFieldsProps) => (
+  <>
+    <div data-without-script>
+      <Notice kind="warning">{t('payment.needsScript')}</Notice>
+    </div>
+    <div
+      data-payment-element={value}
+      data-script={scriptUrl}
+      data-key={publishableKey}
+      data-currency={currency.toLowerCase()}
+    />
+    <p role="alert" className="field-error" data-element-problem data-unreachable={t('payment.unreachable')} />
+    <input type="hidden" name={FIELDS.paymentToken} value="" />
+  </>
+)

@@ -1,0 +1,93 @@
+import { Disclosure, Notice, RadioGroup, TextArea } from '../../../../widgets/kit/ui/server.ts'
+import { AddressFields } from '../address/address-fields.tsx'
+import { FIELDS } from '../form/fields.ts'
+import { CheckoutForm, Submit } from '../form/form.tsx'
+import type { CheckoutPageProps } from '../view-model.ts'
+import { PaymentMethods } from './payment-methods.tsx'
+import { PolicyAgreement } from './policy-agreement.tsx'
+
+/** Last step: how it is paid, who gets the bill, and the button that says what it costs. */
+export const PaymentForm = ({ page }: { readonly page: CheckoutPageProps }) => {
+  const { t } = page.frame.localisation
+  const errors = page.errors ?? []
+  const units = page.paymentMethods.find((method) => method.kind === 'element')?.units
+  const billing = <AddressFields kind="billing" address={page.billingAddress} errors={errors} t={t} />
+  return (
+    <CheckoutForm page={page} className="form">
+      <div hidden data-part="expected">
+        <input type="hidden" name={FIELDS.expectedTotal} value={page.expected.total} />
+        <input type="hidden" name={FIELDS.expectedState} value={page.expected.state} />
+        {units !== undefined && <data id="due-units" value={units} />}
+      </div>
+      {page.challenge && (
+        <>
+          <input type="hidden" name={FIELDS.captcha} data-captcha={page.challenge} />
+          <div data-without-script>
+            <Notice kind="warning">{t('payment.checkNeedsScript')}</Notice>
+          </div>
+        </>
+      )}
+      <section className="form-section" id={FIELDS.method}>
+        <h2>{t('payment.title')}</h2>
+        {page.amountDue === undefined ? (
+          <p>{t('payment.nothing')}</p>
+        ) : (
+          <PaymentMethods methods={page.paymentMethods} chosen={page.paymentMethod} errors={errors} t={t} />
+        )}
+      </section>
+      {page.needsBilling && (
+        <section className="form-section">
+          <h2>{t('billing.title')}</h2>
+          {page.needsDelivery ? (
+            <RadioGroup
+              label={t('billing.title')}
+              hideLabel
+              name={FIELDS.billing}
+              defaultValue={page.billing}
+              options={[
+                { value: 'same', label: t('billing.same') },
+                { value: 'other', label: t('billing.other'), more: billing },
+              ]}
+            />
+          ) : (
+            billing
+          )}
+        </section>
+      )}
+      <Disclosure summary={`${t('note.title')} (${t('checkout.optional')})`} open={!!page.note}>
+        <TextArea
+          id={FIELDS.note}
+          name={FIELDS.note}
+          label={t('note.title')}
+          optional={t('checkout.optional')}
+          dir="auto"
+          autoComplete="off"
+          inputMode="text"
+          maxLength={1000}
+          defaultValue={page.note}
+        />
+      </Disclosure>
+      {page.agreement && <PolicyAgreement page={page} agreement={page.agreement} />}
+      <Submit page={page} intent="payment" whileBusy={page.challenge && t('payment.check')}>
+        <span data-part="amount">
+          <SubmitText page={page} />
+        </span>
+      </Submit>
+    </CheckoutForm>
+  )
+}
+
+/** Says what it does and what it costs; which of both texts is shown follows the chosen method, by style sheet. */
+const SubmitText = ({ page }: { readonly page: CheckoutPageProps }) => {
+  const { t } = page.frame.localisation
+  if (page.amountDue === undefined) return t('payment.orderFree')
+  const now = t('payment.pay', { amount: page.amountDue })
+  const later = t('payment.order', { amount: page.amountDue })
+  if (now === later) return now
+  return (
+    <>
+      <span className="pay-now">{now}</span>
+      <span className="pay-later">{later}</span>
+    </>
+  )
+}

@@ -1,0 +1,26 @@
+import type { GatewayForm, PaymentMeans } from '../../../kernel/payments/gateway.ts'
+import type { Translate } from '../../../pages/words/words.ts'
+import { FIELDS } from '../form/fields.ts'
+import { type Form, missingInCard, readCard } from '../form/read-form.ts'
+import type { FieldErrorView } from '../view-model.ts'
+
+type FormKind = GatewayForm['kind'] | undefined
+
+/** What of the form is charged. Only what charges no real card is told a card's number. */
+export function meansOf(form: Form, kind: FormKind): PaymentMeans {
+  switch (kind) {
+    case 'CARD':
+      return { card: readCard(form) }
+    case 'REDIRECT':
+      return { redirect: true }
+    default:
+      return { token: form.get(FIELDS.paymentToken) ?? '' }
+  }
+}
+
+/** What is missing in the form to be charged. */
+export function missingMeans(form: Form, kind: FormKind, t: Translate): FieldErrorView[] {
+  if (kind === 'ELEMENT' && !form.get(FIELDS.paymentToken))
+    return [{ field: FIELDS.method, text: t('payment.needsScript') }]
+  return kind === 'CARD' ? missingInCard(form, t) : []
+}

@@ -1,0 +1,60 @@
+import { RadioGroup, type RadioOption } from '../../../../widgets/kit/ui/server.ts'
+import type { Translate } from '../../../pages/words/words.ts'
+import { FIELDS } from '../form/fields.ts'
+import type { FieldErrorView, PaymentMethodView } from '../view-model.ts'
+import { CardFields, SandboxCards } from './card-fields.tsx'
+import { ElementFields } from './element-fields.tsx'
+
+interface PaymentMethodsProps {
+  readonly methods: readonly PaymentMethodView[]
+  /** Value of the chosen one; the first unless told. */
+  readonly chosen?: string | undefined
+  readonly errors: readonly FieldErrorView[]
+  readonly t: Translate
+}
+
+/** The choice of how to pay, with what each way needs to know. */
+export const PaymentMethods = ({ methods, chosen, errors, t }: PaymentMethodsProps) => (
+  <RadioGroup
+    label={t('payment.methods')}
+    hideLabel
+    name={FIELDS.method}
+    defaultValue={chosen ?? methods[0]?.value}
+    error={errors.find(({ field }) => field === FIELDS.method)?.text}
+    options={methods.map((method) => ({ value: method.value, ...describe(method, t, errors) }))}
+  />
+)
+
+/** What a method is called, and what it needs to know. */
+const describe = (
+  method: PaymentMethodView,
+  t: Translate,
+  errors: readonly FieldErrorView[],
+): Pick<RadioOption, 'label' | 'mark' | 'more'> => {
+  switch (method.kind) {
+    case 'sandbox':
+      return {
+        label: t('payment.card'),
+        more: (
+          <>
+            <SandboxCards method={method} t={t} />
+            <CardFields errors={errors} t={t} />
+          </>
+        ),
+      }
+    case 'element':
+      return { label: t('payment.element'), more: <ElementFields method={method} t={t} /> }
+    case 'redirect':
+      return { label: method.label, more: <p className="muted">{t('payment.redirect', { name: method.label })}</p> }
+    case 'offline':
+      return {
+        label: method.label ?? t('payment.offline'),
+        mark: 'later',
+        more: (
+          <p className="muted" dir="auto">
+            {method.instructions ?? t('payment.offline.hint')}
+          </p>
+        ),
+      }
+  }
+}

@@ -1,0 +1,56 @@
+import { Button } from '../../../../widgets/kit/ui/server.ts'
+import { isolated } from '../../shared/frame/isolated.ts'
+import { FIELDS, type Intent } from '../form/fields.ts'
+import { CheckoutForm } from '../form/form.tsx'
+import type { CheckoutPageProps, CheckoutStep } from '../view-model.ts'
+
+interface Row {
+  readonly step: CheckoutStep
+  readonly label: string
+  readonly lines: readonly string[]
+}
+
+/** What was entered in earlier steps, each with its way back. */
+export const FinishedSteps = ({ page }: { readonly page: CheckoutPageProps }) => {
+  const { t } = page.frame.localisation
+  if (page.step === 'details') return null
+  const option = page.shippingOptions.find(({ value }) => value === page.shippingOption)
+  const rows: Row[] = [{ step: 'details', label: t('steps.contact'), lines: [page.email] }]
+  if (page.needsDelivery && page.shippingAddressLines) {
+    rows.push({ step: 'details', label: t('delivery.to'), lines: page.shippingAddressLines })
+  }
+  if (page.step === 'payment' && page.needsDelivery && option) {
+    const price = option.price ?? t('summary.shipping.free')
+    rows.push({ step: 'delivery', label: t('steps.delivery'), lines: [`${option.label} · ${price}`] })
+  }
+  return (
+    <dl className="finished" data-part="finished">
+      {rows.map(({ step, label, lines }) => (
+        <div key={label} className="finished-row">
+          <dt>{label}</dt>
+          <dd>
+            {lines.map((line) => (
+              <span key={line}>
+                <bdi>{line}</bdi>
+              </span>
+            ))}
+            {label === t('steps.contact') && page.emailMeant && (
+              <CheckoutForm page={page} className="finished-meant">
+                <Button type="submit" variant="quiet" name={FIELDS.intent} value={'use-email' satisfies Intent}>
+                  {t('contact.email.meant', { email: isolated(page.emailMeant) })}
+                </Button>
+              </CheckoutForm>
+            )}
+          </dd>
+          {page.stepHrefs[step] && (
+            <dd className="finished-change">
+              <a href={page.stepHrefs[step]} aria-label={t('checkout.change.of', { what: label })}>
+                {t('checkout.change')}
+              </a>
+            </dd>
+          )}
+        </div>
+      ))}
+    </dl>
+  )
+}

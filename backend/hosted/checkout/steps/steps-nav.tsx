@@ -1,0 +1,37 @@
+import { CHECK_ICON, Icon, VisuallyHidden } from '../../../../widgets/kit/ui/server.ts'
+import { CHECKOUT_STEPS, type CheckoutPageProps } from '../view-model.ts'
+
+/** What the page asks for: a page of another shape is opened whole, one of the same only where something changed. */
+const shapeOf = ({ step, needsDelivery, notice }: CheckoutPageProps): string =>
+  [step, needsDelivery, notice?.kind === 'unavailable'].join(' ')
+
+/** Where the shopper is, what is done and what is left. */
+export const StepsNav = ({ page }: { readonly page: CheckoutPageProps }) => {
+  const { t } = page.frame.localisation
+  const steps = CHECKOUT_STEPS.filter((step) => step !== 'delivery' || page.needsDelivery)
+  const current = steps.indexOf(page.step)
+  return (
+    <nav aria-label={t('steps.label')}>
+      <ol className="steps" data-shape={shapeOf(page)}>
+        {steps.map((step, index) => {
+          const done = index < current
+          const label = t(step === 'details' && !page.needsDelivery ? 'steps.contact' : `steps.${step}`)
+          const href = page.stepHrefs[step]
+          return (
+            <li
+              key={step}
+              aria-current={index === current ? 'step' : undefined}
+              className={done ? 'step-done' : undefined}
+            >
+              <span className="step-mark" aria-hidden="true">
+                {done ? <Icon path={CHECK_ICON} /> : index + 1}
+              </span>
+              {done && href ? <a href={href}>{label}</a> : <span>{label}</span>}
+              {done && <VisuallyHidden> ({t('steps.done')})</VisuallyHidden>}
+            </li>
+          )
+        })}
+      </ol>
+    </nav>
+  )
+}

@@ -1,0 +1,65 @@
+import { Button, CLOSE_ICON, IconButton } from '../../../../widgets/kit/ui/server.ts'
+import type { OrderLineView } from '../../shared/frame/view-model.ts'
+import { FIELDS, type Intent, quantityFieldId } from '../form/fields.ts'
+import { CheckoutForm } from '../form/form.tsx'
+import type { CheckoutPageProps } from '../view-model.ts'
+
+interface EditLineProps {
+  readonly page: CheckoutPageProps
+  readonly line: OrderLineView
+}
+
+/** How many pieces of a line, and a way to take it out. Without script the number takes effect after 'Update'. */
+export const EditLine = ({ page, line }: EditLineProps) => {
+  const { t } = page.frame.localisation
+  const id = quantityFieldId(line.id)
+  const error = page.errors?.find(({ field }) => field === id)?.text
+  const label = t('summary.quantity.of', { name: line.name })
+  const canBeBought = !line.problem || line.problem.kind === 'fewer'
+  return (
+    <CheckoutForm page={page} className="line-form" beside>
+      <input type="hidden" name={FIELDS.lineId} value={line.id} />
+      {canBeBought && (
+        <>
+          <label className="visually-hidden" htmlFor={id}>
+            {label}
+          </label>
+          <input
+            id={id}
+            className="input line-quantity"
+            name={FIELDS.quantity}
+            aria-invalid={error ? true : undefined}
+            aria-describedby={error ? `${id}-error` : undefined}
+            inputMode="numeric"
+            autoComplete="off"
+            maxLength={6}
+            defaultValue={line.quantity}
+            data-send-on-change={'quantity' satisfies Intent}
+          />
+          <span className="line-update" data-without-script>
+            <Button
+              type="submit"
+              name={FIELDS.intent}
+              value={'quantity' satisfies Intent}
+              label={`${t('checkout.update')}: ${label}`}
+            >
+              {t('checkout.update')}
+            </Button>
+          </span>
+        </>
+      )}
+      <IconButton
+        type="submit"
+        icon={CLOSE_ICON}
+        name={FIELDS.intent}
+        value={'remove-line' satisfies Intent}
+        label={t('summary.remove', { name: line.name })}
+      />
+      {error && (
+        <p className="field-error" id={`${id}-error`}>
+          {error}
+        </p>
+      )}
+    </CheckoutForm>
+  )
+}

@@ -1,0 +1,39 @@
+import type { Localisation } from '../../../pages/words/words.ts'
+import { type PricedCheckout, removeCheckoutCoupon, removeCheckoutGiftCard } from '../../../services/checkout/index.ts'
+import { couponShortcoming } from '../../../services/pricing/index.ts'
+import { codeProblemText } from '../form/refusals.ts'
+import type { OpenCheckout } from '../open-checkout.ts'
+import type { CheckoutPageProps } from '../view-model.ts'
+
+/** The codes that a checkout holds, with why one does not count: it ended since, or fits the lines no more. */
+export function heldCodes(
+  priced: PricedCheckout,
+  localisation: Localisation,
+): Pick<CheckoutPageProps, 'coupon' | 'giftCard'> {
+  const { record, coupon, giftCard, currency } = priced
+  const withProblem = (text: string, problem: PricedCheckout['couponProblem']) => ({
+    text,
+    ...(problem && { problem: codeProblemText(problem, localisation, currency) }),
+  })
+  const { t } = localisation
+  return {
+    ...(record.couponId && {
+      coupon: withProblem(
+        coupon?.code ?? t('summary.coupon'),
+        priced.couponProblem ?? couponShortcoming(priced.totals),
+      ),
+    }),
+    ...(record.giftCardId && {
+      giftCard: withProblem(
+        giftCard ? t('summary.giftCard', { code: `\u2068${giftCard.lastFour}\u2069` }) : t('summary.giftCardCode'),
+        priced.giftCardProblem,
+      ),
+    }),
+  }
+}
+
+/** Takes codes out that may not be used any more: the page has said so, and the buyer goes on at the price without them. */
+export async function dropLostCodes({ context }: OpenCheckout, priced: PricedCheckout): Promise<void> {
+  if (priced.couponProblem) await removeCheckoutCoupon(context, priced.record.id)
+  if (priced.giftCardProblem) await removeCheckoutGiftCard(context, priced.record.id)
+}

@@ -1,0 +1,73 @@
+import { beforeEach, expect, test } from 'vitest'
+import { tokenOfMember } from '../../../testing/test-members.ts'
+import { createTestShop, type TestShop } from '../../../testing/test-shop.ts'
+import { DETAILS, visitCheckout } from '../../../testing/visit-checkout.ts'
+
+let shop: TestShop
+let mug: string
+let memberId: string
+let token: string
+beforeEach(async () => {
+  shop = await createTestShop()
+  mug = await shop.product({ price: '10.00', name: 'Cup' })
+  const member = { loginEmail: 'ada@example.com' }
+  memberId = (await shop.call('POST /members/v1/members', { member }, shop.apiKey)).member.id
+  token = await tokenOfMember(shop, memberId)
+})
+
+const give = async (more: object = {}) => {
+  const membership = { memberId, name: 'Ten cups', productIds: [mug], ...more }
+  return (await shop.call('POST /awning/v1/memberships', { membership }, shop.apiKey)).membership.id
+}
+const visit = (lines = [shop.line(mug, 2)]) => visitCheckout(shop, { lines, token })
+const subtotal = async (id: string) =>
+  (await shop.call('GET /ecom/v1/checkouts/{id}', { id }, token)).checkout.priceSummary?.subtotal?.amount
+
+test('a member pays with a membership, and takes it out again', async () => {
+  const membershipId = await give({ creditsTotal: 10 })
+  const page = await visit()
+  await page.send(DETAILS)
+  expect(page.html()).toMatch(/Pay with .?Ten cups/)
+  await page.send({ intent: 'membership', membershipId })
+  expect(await subtotal(page.id)).toBe('0.00')
+  expect(page.html()).toMatch(/Do not pay with .?Ten cups/)
+  await page.send({ intent: 'remove-membership', membershipId })
+  expect(await subtotal(page.id)).toBe('20.00')
+})
+
+test('credits that pay for one line only are spent on one, and two memberships share the lines', async () => {
+  const jug = await shop.product({ price: '10.00', name: 'Jug' })
+  const productIds = [mug, jug]
+  const few = await give({ productIds, creditsTotal: 3 })
+  const more = await give({ productIds, creditsTotal: 2, name: 'Two cups' })
+  const page = await visit([shop.line(mug, 2), shop.line(jug, 2)])
+  await page.send({ intent: 'membership', membershipId: few })
+  const first = await subtotal(page.id)
+  await page.send({ intent: 'membership', membershipId: more })
+  expect([first, await subtotal(page.id)]).toEqual(['20.00', '0.00'])
+})
+
+test('one that can’t pay says why, and one that ends after it was chosen can be taken out', async () => {
+  const expirationDate = new Date(shop.clock.now().getTime() + 60_000).toISOString()
+  const membershipId = await give({ expirationDate })
+  await give({ active: false, name: 'Paused cups' })
+  const page = await visit()
+  expect(page.html()).toContain('It is paused. Ask the shop about it.')
+  await page.send({ intent: 'membership', membershipId })
+  expect(await subtotal(page.id)).toBe('0.00')
+  shop.clock.advance(60_000)
+  await page.send({ intent: 'membership', membershipId })
+  expect(page.status()).toBe(422)
+  expect(page.html()).toContain('It has expired. Pay another way.')
+  await page.send({ intent: 'remove-membership', membershipId })
+  const { checkout } = await shop.call('GET /ecom/v1/checkouts/{id}', { id: page.id }, token)
+  expect(checkout.violations).toEqual([])
+})
+
+test('a buyer who is no member sees nobody’s, and can choose none', async () => {
+  const membershipId = await give()
+  const page = await visitCheckout(shop, { lines: [shop.line(mug)] })
+  expect(page.html()).not.toContain('Ten cups')
+  await page.send({ intent: 'membership', membershipId })
+  expect(page.status()).toBe(422)
+})

@@ -1,0 +1,171 @@
+import {
+  Button,
+  CART_ICON,
+  CHEVRON_ICON,
+  CLOSE_ICON,
+  Disclosure,
+  Icon,
+  IconButton,
+  TextInput,
+} from '../../../../widgets/kit/ui/server.ts'
+import { isolated } from '../../shared/frame/isolated.ts'
+import { OrderLines, OrderTotals } from '../../shared/frame/order-lines.tsx'
+import { FIELDS, type Intent } from '../form/fields.ts'
+import { CheckoutForm } from '../form/form.tsx'
+import type { CheckoutPageProps, HeldCodeView } from '../view-model.ts'
+import { EditLine } from './edit-line.tsx'
+import { MembershipChoice } from './membership-choice.tsx'
+
+/** What is bought and what it comes to: beside the form on wide screens, a bar with the total to open on phones. */
+export const OrderSummary = ({ page }: { readonly page: CheckoutPageProps }) => {
+  const { t } = page.frame.localisation
+  const pieces = page.lines.reduce((sum, line) => sum + line.quantity, 0)
+  const due = page.totals.settlement?.at(-1)?.amount ?? page.totals.total
+  return (
+    <aside className="summary" aria-label={t('summary.title')}>
+      <p className="visually-hidden" role="status" data-said={`${t('summary.total')}: ${due}`} />
+      <details className="summary-details" data-open-when-wide open={page.atCodes}>
+        <summary className="summary-bar">
+          <Icon path={CART_ICON} />
+          <span className="summary-title">
+            {t('summary.show')}{' '}
+            <span className="muted small" data-part="pieces">
+              ({t('summary.items', { count: pieces })})
+            </span>
+          </span>
+          <Icon path={CHEVRON_ICON} />
+          <span className="summary-total" data-part="total">
+            <bdi>{due}</bdi>
+          </span>
+        </summary>
+        <div className="summary-body">
+          <h2 className="summary-heading">{t('summary.title')}</h2>
+          <SummaryLines page={page} />
+          <Codes page={page} />
+          <div className="summary-totals" data-part="totals">
+            <OrderTotals totals={page.totals} t={t} />
+            {page.converted && <p className="small muted">{t('summary.converted', page.converted)}</p>}
+            {page.toFreeDelivery && (
+              <p className="small muted">{t('summary.freeFrom', { amount: isolated(page.toFreeDelivery) })}</p>
+            )}
+          </div>
+        </div>
+      </details>
+    </aside>
+  )
+}
+
+/** More lines than this scroll by themselves on wide screens, so that the total stays in sight. */
+const MOST_LINES = 6
+
+const SummaryLines = ({ page }: { readonly page: CheckoutPageProps }) => {
+  const { t } = page.frame.localisation
+  const lines = <OrderLines lines={page.lines} t={t} edit={(line) => <EditLine page={page} line={line} />} />
+  if (page.lines.length <= MOST_LINES) return <div data-part="lines">{lines}</div>
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset is for forms
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to scroll by keyboard too
+    <div className="summary-lines" data-part="lines" role="group" aria-label={t('order.items')} tabIndex={0}>
+      {lines}
+    </div>
+  )
+}
+
+/** Memberships, coupon and gift card: what is applied, and a place to enter one. */
+const Codes = ({ page }: { readonly page: CheckoutPageProps }) => {
+  const { t } = page.frame.localisation
+  const { coupon, giftCard, refusedCodes } = page
+  const errors = page.errors ?? []
+  const wrong = errors.some(({ field }) => field === FIELDS.coupon || field === FIELDS.giftCard)
+  return (
+    // biome-ignore lint/a11y/noAutofocus: who applied a code goes on where it stands
+    <div className="codes" tabIndex={-1} autoFocus={page.atCodes}>
+      {page.memberships?.map((membership) => (
+        <MembershipChoice key={membership.id} page={page} membership={membership} />
+      ))}
+      {coupon && (
+        <AppliedCode
+          page={page}
+          code={coupon}
+          intent="remove-coupon"
+          label={t('summary.coupon.remove', { code: coupon.text })}
+        />
+      )}
+      {giftCard && (
+        <AppliedCode page={page} code={giftCard} intent="remove-gift-card" label={t('summary.giftCard.remove')} />
+      )}
+      {(!coupon || !giftCard) && (
+        <Disclosure summary={t('summary.codes')} open={wrong}>
+          {!coupon && (
+            <CodeForm
+              page={page}
+              field={FIELDS.coupon}
+              intent="coupon"
+              label={t('summary.coupon')}
+              value={refusedCodes?.coupon}
+            />
+          )}
+          {!giftCard && (
+            <CodeForm
+              page={page}
+              field={FIELDS.giftCard}
+              intent="gift-card"
+              label={t('summary.giftCardCode')}
+              value={refusedCodes?.giftCard}
+            />
+          )}
+        </Disclosure>
+      )}
+    </div>
+  )
+}
+
+interface AppliedCodeProps {
+  readonly page: CheckoutPageProps
+  readonly code: HeldCodeView
+  readonly intent: Intent
+  readonly label: string
+}
+
+const AppliedCode = ({ page, code, intent, label }: AppliedCodeProps) => (
+  <CheckoutForm page={page} className="applied-code">
+    <span>
+      <bdi>{code.text}</bdi>
+      {code.problem && <strong className="line-problem">{code.problem}</strong>}
+    </span>
+    <IconButton type="submit" icon={CLOSE_ICON} name={FIELDS.intent} value={intent} label={label} />
+  </CheckoutForm>
+)
+
+interface CodeFormProps {
+  readonly page: CheckoutPageProps
+  readonly field: string
+  readonly intent: Intent
+  readonly label: string
+  readonly value: string | undefined
+}
+
+const CodeForm = ({ page, field, intent, label, value }: CodeFormProps) => (
+  <CheckoutForm page={page} className="code-form">
+    <TextInput
+      id={field}
+      name={field}
+      label={label}
+      defaultValue={value}
+      error={page.errors?.find((error) => error.field === field)?.text}
+      autoComplete="off"
+      autoCapitalize="characters"
+      spellCheck={false}
+      inputMode="text"
+      maxLength={100}
+    />
+    <Button
+      type="submit"
+      name={FIELDS.intent}
+      value={intent}
+      label={`${label}: ${page.frame.localisation.t('summary.apply')}`}
+    >
+      {page.frame.localisation.t('summary.apply')}
+    </Button>
+  </CheckoutForm>
+)

@@ -1,0 +1,52 @@
+import { localisationFor } from '../../pages/words/words.ts'
+import type { ShopFrame } from '../shared/frame/view-model.ts'
+import type { CheckoutPageProps } from './view-model.ts'
+
+/** Props for tests: a checkout as the shopper finds it, with what the test is about laid over. */
+
+export const aFrame = (locale = 'en'): ShopFrame => ({
+  localisation: localisationFor(locale),
+  shop: { name: 'Werkstatt Nord', href: 'https://shop.test/', inWindow: false },
+  assets: { styles: ['/assets/pages.css', '/assets/tokens.css'], script: '/assets/enhance.js' },
+  policies: [{ label: 'Imprint', href: 'https://shop.test/imprint' }],
+})
+
+const countries = [
+  { value: 'DE', label: 'Germany' },
+  { value: 'US', label: 'United States' },
+]
+
+export const aCheckout = (over: Partial<CheckoutPageProps> = {}): CheckoutPageProps => ({
+  frame: aFrame(),
+  action: '/checkout/1',
+  csrfToken: 'csrf',
+  step: 'details',
+  needsDelivery: true,
+  stepHrefs: { details: '/checkout/1?step=details', delivery: '/checkout/1?step=delivery' },
+  rules: [],
+  lines: [
+    { id: 'a', name: 'Stoneware mug', options: 'Sage, Large', quantity: 2, price: '49.00 €', before: '64.00 €' },
+    { id: 'b', name: 'Linen apron', quantity: 1, price: '39.00 €' },
+  ],
+  totals: { subtotal: '88.00 €', shipping: { amount: '4.90 €' }, total: '92.90 €' },
+  email: 'ada@example.com',
+  marketing: false,
+  shippingAddress: { values: { country: 'DE', city: 'Berlin' }, countries },
+  shippingAddressLines: ['Ada Byron', 'Lange Straße 12', '10115 Berlin'],
+  shippingOptions: [
+    { value: 'standard', label: 'Standard', price: '4.90 €' },
+    { value: 'pickup', label: 'Pick up' },
+  ],
+  shippingOption: 'standard',
+  paymentMethods: [
+    { kind: 'sandbox', value: 'sandbox', testCards: [{ number: '4242424242424242', outcome: 'approved' }] },
+    { kind: 'offline', value: 'offline' },
+  ],
+  paymentMethod: 'sandbox',
+  amountDue: '92.90 €',
+  expected: { total: '92.90', state: 'state' },
+  needsBilling: true,
+  billing: 'same',
+  billingAddress: { values: { country: 'DE' }, countries },
+  ...over,
+})

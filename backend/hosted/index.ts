@@ -1,0 +1,17 @@
+import type { Service } from '../kernel/service/service.ts'
+import { accountPages } from './account/routes.ts'
+import { checkoutPages } from './checkout/routes.ts'
+import { orderPaymentPages } from './order/payment/routes.ts'
+import { orderStatusPages } from './order/status/routes.ts'
+import { lookFiles } from './shared/look/routes.ts'
+import { signInPages } from './sign-in/routes.ts'
+
+/** The pages for visitors: one line to add one. */
+export const hostedPages: readonly Service[] = [
+  lookFiles,
+  checkoutPages,
+  orderStatusPages,
+  orderPaymentPages,
+  accountPages,
+  signInPages,
+]

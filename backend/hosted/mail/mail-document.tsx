@@ -1,0 +1,136 @@
+import type { ReactNode } from 'react'
+import type { Look } from '../../contract/sites/look.ts'
+import type { Localisation } from '../../pages/words/words.ts'
+import { absolutePicture } from '../shared/line-views.ts'
+import { MAIL_WIDTH, type MailStyles } from './mail-styles.ts'
+
+/** Whose mail it is, and where its pictures are. */
+export interface MailSender {
+  readonly name: string
+  /** The shop's first page. */
+  readonly href: string
+  readonly logo?: Look['logo']
+  readonly email: string
+  /** Where the merchant is at home, as lines of text. */
+  readonly addressLines: readonly string[]
+  readonly publicUrl: string
+  readonly theme: Look['theme']
+}
+
+interface MailDocumentProps {
+  readonly localisation: Localisation
+  readonly sender: MailSender
+  readonly styles: MailStyles
+  readonly title: string
+  /** What inboxes show beside the subject. */
+  readonly preview: string
+  readonly children: ReactNode
+}
+
+/** The whole document around a mail: head with the shop's mark, foot with its address. Tables, as mail programs want it. */
+export const MailDocument = ({ localisation, sender, styles, title, preview, children }: MailDocumentProps) => {
+  const { language, dir, t } = localisation
+  return (
+    <html lang={language} dir={dir}>
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="color-scheme" content={styles.scheme} />
+        <meta name="supported-color-schemes" content={styles.scheme} />
+        <title>{title}</title>
+        {styles.dark && <style>{styles.dark}</style>}
+      </head>
+      <body className="ground" style={styles.ground} dir={dir}>
+        <div style={{ display: 'none', maxHeight: 0, overflow: 'hidden' }}>{preview}</div>
+        <table role="presentation" className="ground" style={{ ...styles.table, ...styles.ground }} dir={dir}>
+          <tbody>
+            <tr>
+              <td align="center" style={{ padding: '28px 16px 40px' }}>
+                <table role="presentation" width={MAIL_WIDTH} style={{ ...styles.table, maxWidth: MAIL_WIDTH }}>
+                  <tbody>
+                    <MailRow dir={dir} top={0}>
+                      <a href={sender.href} className="shop" style={styles.shop}>
+                        <Mark sender={sender} styles={styles} />
+                      </a>
+                    </MailRow>
+                    {children}
+                    <MailRow dir={dir} top={32}>
+                      <MailRule styles={styles} />
+                    </MailRow>
+                    <MailRow dir={dir} top={20}>
+                      <p className="muted" style={{ ...styles.muted, margin: '0 0 6px' }}>
+                        {t('mail.questions')}{' '}
+                        <a href={`mailto:${sender.email}`} className="muted" style={styles.muted}>
+                          <bdi>{sender.email}</bdi>
+                        </a>
+                      </p>
+                      <p className="muted" style={{ ...styles.muted, margin: 0 }}>
+                        {[sender.name, ...sender.addressLines].map((line, index) => (
+                          <span key={line}>
+                            {index > 0 && ' · '}
+                            <bdi>{line}</bdi>
+                          </span>
+                        ))}
+                      </p>
+                    </MailRow>
+                  </tbody>
+                </table>
+              </td>
+            </tr>
+          </tbody>
+        </table>
+      </body>
+    </html>
+  )
+}
+
+interface MailRowProps {
+  readonly dir: 'ltr' | 'rtl'
+  /** Pixels to what is above. */
+  readonly top: number
+  readonly children: ReactNode
+}
+
+/** One row of the mail, as wide as the mail. */
+export const MailRow = ({ dir, top, children }: MailRowProps) => (
+  <tr>
+    <td align={dir === 'ltr' ? 'left' : 'right'} style={{ padding: `${top}px 0 0` }}>
+      {children}
+    </td>
+  </tr>
+)
+
+/** A hairline. */
+export const MailRule = ({ styles }: { readonly styles: MailStyles }) => (
+  <div className="line" style={styles.line}>
+    {'\u00a0'}
+  </div>
+)
+
+const Mark = ({ sender, styles }: { readonly sender: MailSender; readonly styles: MailStyles }) => {
+  const { logo, name, publicUrl, theme } = sender
+  if (!logo) return <bdi>{name}</bdi>
+  const both = theme === 'AUTO' && logo.darkUrl
+  const scale = Math.min(MARK_HEIGHT / logo.height, MARK_WIDTH / logo.width)
+  const image = (url: string, className?: string, hidden?: boolean) => (
+    <img
+      src={absolutePicture(url, publicUrl)}
+      alt={name}
+      width={Math.max(1, Math.round(logo.width * scale))}
+      height={Math.max(1, Math.round(logo.height * scale))}
+      className={className ? `shop ${className}` : 'shop'}
+      style={{ ...styles.shop, display: hidden ? 'none' : 'block', maxWidth: '100%', border: 0 }}
+    />
+  )
+  if (!both) return image(theme === 'DARK' ? (logo.darkUrl ?? logo.url) : logo.url)
+  return (
+    <>
+      {image(logo.url, 'on-light')}
+      {image(both, 'on-dark', true)}
+    </>
+  )
+}
+
+const MARK_HEIGHT = 36
+/** The most that fits on a narrow phone, also where a mail program knows attributes only. */
+const MARK_WIDTH = 240

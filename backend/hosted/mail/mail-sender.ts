@@ -1,0 +1,19 @@
+import type { Localisation } from '../../pages/words/words.ts'
+import { lookOf, type Site } from '../../services/sites/index.ts'
+import { addressLines } from '../shared/address-lines.ts'
+import { countryName } from '../shared/places.ts'
+import type { MailSender } from './mail-document.tsx'
+
+/** The shop as its mails are headed and signed. */
+export function mailSender(site: Site, publicUrl: string, { language }: Localisation): MailSender {
+  const { logo, theme } = lookOf(site)
+  return {
+    name: site.name,
+    href: site.shopUrl,
+    ...(logo && { logo }),
+    email: site.contactEmail,
+    addressLines: addressLines({ address: site.address }, (code) => countryName(code, language)),
+    publicUrl,
+    theme,
+  }
+}

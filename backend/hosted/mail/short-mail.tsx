@@ -1,0 +1,60 @@
+import type { Mail } from '../../kernel/mail/mailer.ts'
+import type { Localisation } from '../../pages/words/words.ts'
+import { lookOf, type Site } from '../../services/sites/index.ts'
+import { renderPage } from '../shared/frame/render-page.ts'
+import { MailDocument, MailRow } from './mail-document.tsx'
+import { mailSender } from './mail-sender.ts'
+import { mailStyles } from './mail-styles.ts'
+
+/** A sentence under a title, what is to be typed, and where its button leads. */
+export type ShortMail = {
+  subject: string
+  /** Stands above the sentence; the subject does where there is none. */
+  title?: string | undefined
+  about: string
+  /** On a line of its own, to be read from afar and taken with one tap. */
+  code?: string | undefined
+  link?: { href: string; action: string } | undefined
+}
+
+/** A mail that says one thing, in the shop's look, and as plain text. */
+export function shortMail(
+  { site, publicUrl, localisation }: { site: Site; publicUrl: string; localisation: Localisation },
+  { subject, title = subject, about, code, link }: ShortMail,
+): Pick<Mail, 'subject' | 'text' | 'html'> {
+  const { dir } = localisation
+  const styles = mailStyles(lookOf(site))
+  const html = renderPage(
+    <MailDocument
+      localisation={localisation}
+      sender={mailSender(site, publicUrl, localisation)}
+      styles={styles}
+      title={title}
+      preview={about}
+    >
+      <MailRow dir={dir} top={32}>
+        <h1 className="title" style={styles.title}>
+          {title}
+        </h1>
+      </MailRow>
+      <MailRow dir={dir} top={12}>
+        <p className="text" style={styles.text}>
+          {about}
+        </p>
+        {code && (
+          <p className="code" dir="ltr" style={styles.code}>
+            {code}
+          </p>
+        )}
+        {link && (
+          <a href={link.href} className="button" style={{ ...styles.button, marginTop: 8 }}>
+            {link.action}
+          </a>
+        )}
+      </MailRow>
+    </MailDocument>,
+  )
+  const more = [code, link && `${link.action}: ${link.href}`].flatMap((line) => (line ? [line, ''] : []))
+  const text = [title, '', about, '', ...more, site.name].join('\n')
+  return { subject, text, html }
+}

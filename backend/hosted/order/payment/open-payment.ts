@@ -1,0 +1,40 @@
+import type { Context } from '../../../kernel/context/context.ts'
+import { sha256 } from '../../../kernel/crypto/hash.ts'
+import type { Visit } from '../../../kernel/http/endpoint.ts'
+import { loadTransactions, orderStatusUrl } from '../../../services/orders/index.ts'
+import { findGatewayOrder, type GatewayOrder, type OrderMoney, refusalToPay } from '../../../services/payments/index.ts'
+import { type Site, siteOf } from '../../../services/sites/index.ts'
+import type { ShopFrame } from '../../shared/frame/view-model.ts'
+import { acceptLanguageOf, pageFrame, seeOther } from '../../shared/hosted-page.ts'
+import { openOrder } from '../status/open-order.ts'
+
+/** A prepared payment of an order, opened by the order's link. */
+export type OpenPayment = {
+  context: Context
+  site: Site
+  money: OrderMoney
+  prepared: GatewayOrder
+  frame: ShopFrame
+  /** The page's own address, with the key that opened it. */
+  href: string
+  csrfToken: string
+}
+
+/** Opens a prepared payment; where there is none any more, the order's page says how its money stands. */
+export async function openPayment(visit: Visit, request: Context): Promise<OpenPayment | Response> {
+  const opened = await openOrder(visit, request)
+  if (opened instanceof Response) return opened
+  const { record: order, context } = opened
+  const money = { order, transactions: await loadTransactions(context, order.id) }
+  const prepared = await findGatewayOrder(context, visit.params.payment ?? '')
+  if (prepared?.orderId !== order.id) return seeOther(orderStatusUrl(context, order))
+  const site = await siteOf(context)
+  const frame = pageFrame(site, { language: order.buyerLanguage, acceptLanguage: acceptLanguageOf(visit) })
+  const href = `${visit.url.pathname}?key=${visit.url.searchParams.get('key')}`
+  return { context, site, money, prepared, frame, href, csrfToken: sha256(`form ${order.key}`) }
+}
+
+/** Whether the payment can be made now: it was not made yet, or its last attempt came to nothing. */
+export function isPayable({ context, prepared, money }: OpenPayment): boolean {
+  return refusalToPay(prepared, money, context.now) === undefined
+}

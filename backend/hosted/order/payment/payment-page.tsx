@@ -1,0 +1,75 @@
+import { ErrorSummary, Notice } from '../../../../widgets/kit/ui/server.ts'
+import { CheckoutForm, Submit } from '../../checkout/form/form.tsx'
+import { PaymentMethods } from '../../checkout/payment/payment-methods.tsx'
+import type { DeclineReasonView, FieldErrorView, PaymentMethodView } from '../../checkout/view-model.ts'
+import { PageDocument } from '../../shared/frame/page-document.tsx'
+import type { ShopFrame } from '../../shared/frame/view-model.ts'
+
+/** What of an order is to be paid now, and how it can be. */
+export interface PaymentPageProps {
+  readonly frame: ShopFrame
+  /** Where the form is posted to; the page's own address. */
+  readonly action: string
+  readonly csrfToken: string
+  /** Number of the order. */
+  readonly number: string
+  /** Formatted. */
+  readonly amount: string
+  readonly methods: readonly PaymentMethodView[]
+  /** Value of the chosen method. */
+  readonly chosen?: string | undefined
+  readonly orderHref: string
+  readonly declined?: DeclineReasonView | undefined
+  readonly errors?: readonly FieldErrorView[]
+}
+
+/** The payment of an order that was made before: how much, of which order, and how. A plain form: it works without script. */
+export const PaymentPage = (page: PaymentPageProps) => {
+  const { frame, number, amount, methods, errors = [] } = page
+  const { t } = frame.localisation
+  const units = methods.find((method) => method.kind === 'element')?.units
+  return (
+    <PageDocument frame={frame} title={t('payment.title')} className="order" focused={errors.length === 0}>
+      <header className="order-head">
+        <h1>{t('payment.title')}</h1>
+      </header>
+      {errors.length > 0 && (
+        <ErrorSummary
+          title={t('checkout.errors', { count: errors.length })}
+          errors={errors.map(({ field, text }) => ({ fieldId: field, text }))}
+        />
+      )}
+      {page.declined && (
+        <Notice kind="error" title={t('payment.failed')}>
+          {t(`payment.${page.declined}`)}
+        </Notice>
+      )}
+      <dl className="facts order-facts">
+        <div>
+          <dt>{t('order.number')}</dt>
+          <dd>
+            <a href={page.orderHref}>
+              <bdi>{number}</bdi>
+            </a>
+          </dd>
+        </div>
+        <div>
+          <dt>{t('confirmation.amount')}</dt>
+          <dd>
+            <bdi>{amount}</bdi>
+          </dd>
+        </div>
+      </dl>
+      <CheckoutForm page={page} className="form">
+        {units !== undefined && <data id="due-units" value={units} hidden />}
+        <section className="form-section">
+          <h2>{t('payment.methods')}</h2>
+          <PaymentMethods methods={methods} chosen={page.chosen} errors={errors} t={t} />
+        </section>
+        <Submit page={page} intent="payment">
+          {t('payment.pay', { amount })}
+        </Submit>
+      </CheckoutForm>
+    </PageDocument>
+  )
+}

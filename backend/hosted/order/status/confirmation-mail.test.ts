@@ -1,0 +1,161 @@
+import { describe, expect, it, test } from 'vitest'
+import { DEFAULT_LOOK } from '../../../contract/sites/look.ts'
+import { listStoredMails } from '../../../kernel/mail/stored-mailer.ts'
+import { type Site, saveSite, siteOf } from '../../../services/sites/index.ts'
+import { createTestShop } from '../../../testing/test-shop.ts'
+import { CARD, DETAILS, visitCheckout } from '../../../testing/visit-checkout.ts'
+
+type Buyer = {
+  included: boolean
+  coupon?: string
+  giftCard?: string
+  method?: string
+  language?: string
+  name?: string
+  site?: Partial<Site>
+  picture?: string
+}
+
+/** The mail of an order of two things that was made on the hosted pages. */
+async function mailTo(buyer: Buyer) {
+  const shop = await createTestShop()
+  const context = shop.app.contextFor(shop.siteId)
+  await saveSite(context, { ...(await siteOf(context)), taxIncludedInPrices: buyer.included, ...buyer.site })
+  await shop.coupon('TEN', { kind: 'PERCENT', percent: '10' })
+  await shop.coupon('FREE', { kind: 'FREE_SHIPPING' })
+  await shop.giftCard('GIFT-1234', 1_500n)
+  const mug = await shop.product({
+    price: '12.35',
+    name: buyer.name ?? 'Mug',
+    ...(buyer.picture && { picture: buyer.picture }),
+  })
+  const bowl = await shop.product({ price: '7.99', name: 'Bowl' })
+  const page = await visitCheckout(shop, { lines: [shop.line(mug, 2), shop.line(bowl, 3)] })
+  const headers = { 'accept-language': buyer.language ?? 'en' }
+  await page.send(DETAILS, headers)
+  await page.send({ intent: 'delivery', 'shippingInfo.selectedCarrierServiceOption.code': 'standard' }, headers)
+  if (buyer.coupon) await page.send({ intent: 'coupon', couponCode: buyer.coupon }, headers)
+  if (buyer.giftCard) await page.send({ intent: 'gift-card', giftCardCode: buyer.giftCard }, headers)
+  const method = buyer.method ?? 'card'
+  await page.send({ intent: 'payment', ...CARD, 'payment.method': method }, headers)
+  await shop.settle()
+  const [mail, ...more] = await listStoredMails(shop.app.dependencies.store, shop.siteId, 'ada@example.com')
+  expect(more).toEqual([])
+  if (!mail) throw new Error('no mail was sent')
+  return mail
+}
+
+/** Labels and cents of a mail's text: its lines, and its sums. */
+function amountsOf(text: string) {
+  const [, lines = '', sums = ''] = text.replace(/[\u2068\u2069]/g, '').split('\n\n')
+  const read = (block: string) =>
+    block.split('\n').map((row): [string, number] => {
+      const [, label = '', minus = '', amount = '0'] = /^(.*): (−?)\D*([\d.,]+)/.exec(row) ?? []
+      return [label, Number(amount.replace(/\D/g, '')) * (minus ? -1 : 1)]
+    })
+  return { lines: read(lines), sums: read(sums) }
+}
+
+const add = (amounts: readonly [string, number][]) => amounts.reduce((sum, [, amount]) => sum + amount, 0)
+
+const BUYERS: Buyer[] = [true, false].flatMap((included) =>
+  [undefined, 'TEN', 'FREE'].flatMap((coupon) =>
+    [undefined, 'GIFT-1234'].map(
+      (giftCard): Buyer => ({ included, ...(coupon && { coupon }), ...(giftCard && { giftCard }) }),
+    ),
+  ),
+)
+
+test.each(BUYERS)('the lines of the mail add up to its total: %j', async (buyer) => {
+  const { lines, sums } = amountsOf((await mailTo(buyer)).text)
+  const end = sums.findIndex(([label]) => label === 'Total')
+  const parts = sums.slice(0, end)
+  expect(add(lines)).toBe(parts[0]?.[1])
+  const added = parts.filter(([label]) => !(label.startsWith('Tax') && label.includes('included')))
+  expect(added.some(([label]) => label.startsWith('Tax'))).toBe(!buyer.included)
+  expect(add(added)).toBe(sums[end]?.[1])
+  // From the total, less the gift card, to what was paid.
+  const settled = sums.slice(end + 1)
+  expect(settled.length).toBe(buyer.giftCard ? 2 : 0)
+  if (buyer.giftCard) expect((sums[end]?.[1] ?? 0) - 1_500).toBe(settled.at(-1)?.[1])
+})
+
+describe('the mail', () => {
+  it('says what is taken off with a minus, whose code it was, and which tax is part of the prices', async () => {
+    const { sums } = amountsOf((await mailTo({ included: true, coupon: 'TEN', giftCard: 'GIFT-1234' })).text)
+    expect(sums).toEqual([
+      ['Subtotal', 4867],
+      ['Discount (TEN)', -487],
+      ['Delivery', 490],
+      ['Tax (19 %, included)', expect.any(Number)],
+      ['Total', 4870],
+      ['Gift card ending in 1234', -1500],
+      ['Paid (Visa •••• 4242)', 3370],
+    ])
+  })
+
+  it('speaks the buyer’s language, with its direction', async () => {
+    const german = await mailTo({ included: true, language: 'cy,de;q=0.9' })
+    expect(german.subject).toBe('Ihre Bestellung 10001 bei Test shop')
+    expect(german.html).toMatch(/^<!doctype html><html lang="de" dir="ltr">/)
+    expect(german.text).toContain('Zwischensumme: 48,67\u00a0€')
+    expect(german.html).not.toMatch(/Subtotal|Delivery|Thank you|Total/)
+    const arabic = await mailTo({ included: true, language: 'ar' })
+    expect(arabic.html).toContain('<html lang="ar" dir="rtl">')
+    expect(arabic.subject).toContain('10001')
+  })
+
+  it('says that the shop will tell how to pay what is not paid yet', async () => {
+    const mail = await mailTo({ included: true, method: 'offline', giftCard: 'GIFT-1234' })
+    expect(amountsOf(mail.text).sums.at(-1)).toEqual(['Still to pay', 3857])
+    expect(mail.text).toContain('The shop tells you how to pay')
+  })
+
+  it('shows what a merchant wrote as text', async () => {
+    const mail = await mailTo({ included: false, name: '<b>"Mug" & Co</b>' })
+    expect(mail.html).toContain('2 × &lt;b&gt;&quot;Mug&quot; &amp; Co&lt;/b&gt;')
+    expect(mail.text).toContain('2 × <b>"Mug" & Co</b>: €24.70')
+    expect(mail.html).toMatch(/href="https:\/\/shop\.example\/order\/[^"]+\?key=[^"]+"/)
+  })
+
+  it('is headed and signed by the shop, in its look, and says where it goes', async () => {
+    const look = { ...DEFAULT_LOOK, accent: '#c6ff00', font: 'SLAB', corner: 'SQUARE' } as const
+    const address = { addressLine: '4 The Old Ropewalk', city: 'Cork', postalCode: 'T12 X0X0', country: 'IE' }
+    const mail = await mailTo({ included: true, site: { name: 'Fettle & Co', address, look } })
+    expect(mail.html).toContain('Fettle &amp; Co')
+    expect(mail.html).toMatch(
+      /class="button" style="[^"]*border-radius:0;background-color:#c6ff00;color:#1d2023;font-family:Rockwell/,
+    )
+    expect(mail.html).toContain('prefers-color-scheme:dark')
+    for (const part of [
+      '4 The Old Ropewalk',
+      'Cork T12 X0X0',
+      'Ireland',
+      'shop@example.com',
+      'Hauptstraße 1',
+      'Visa •••• 4242',
+    ])
+      expect([part, mail.html.includes(part), mail.text.includes(part)]).toEqual([part, true, true])
+  })
+
+  it('wears one scheme where the shop has one', async () => {
+    const mail = await mailTo({ included: true, site: { look: { ...DEFAULT_LOOK, theme: 'DARK' } } })
+    expect(mail.html).toContain('<meta name="color-scheme" content="dark"/>')
+    expect(mail.html).not.toContain('prefers-color-scheme')
+  })
+
+  it('has pictures at absolute addresses, that say what they show, in a form that mail programs know', async () => {
+    const mail = await mailTo({ included: true, picture: '/media/mug-0123456789-320.webp' })
+    const src =
+      'https://shop.example/media/mug-0123456789-320.webp/v1/fill/w_128,h_128,al_c,q_82/mug-0123456789-320.jpg'
+    expect(mail.html).toContain(`<img src="${src}" alt="Mug" width="64" height="64"`)
+  })
+
+  it('needs no style sheet, no script and nothing of another server', async () => {
+    const { html } = await mailTo({ included: true })
+    expect(html).not.toMatch(/<link|<script|@import|url\(/)
+    const addresses = [...html.matchAll(/(?:src|href)="([^"]+)"/g)].map(([, address]) => address)
+    expect(addresses.length).toBeGreaterThan(2)
+    for (const address of addresses) expect(address).toMatch(/^(https:\/\/(shop|host)\.example\b|mailto:)/)
+  })
+})

@@ -1,0 +1,124 @@
+import type { Mail } from '../../../kernel/mail/mailer.ts'
+import type { ConfirmedOrder } from '../../../services/orders/index.ts'
+import { lookOf } from '../../../services/sites/index.ts'
+import { MailDocument, MailRow, type MailSender } from '../../mail/mail-document.tsx'
+import { mailSender } from '../../mail/mail-sender.ts'
+import { mailStyles } from '../../mail/mail-styles.ts'
+import { isolated } from '../../shared/frame/isolated.ts'
+import { renderPage } from '../../shared/frame/render-page.ts'
+import { totalsRows } from '../../shared/frame/totals-rows.ts'
+import { pageFrame } from '../../shared/hosted-page.ts'
+import { giftCardLines } from './gift-card-lines.ts'
+import { MailDetail, MailItems, MailSums } from './mail-parts.tsx'
+import { itemsText, sumsText } from './mail-text.ts'
+import { orderStatusView } from './order-status-view.ts'
+import type { OrderStatusPageProps } from './view-model.ts'
+
+/**
+ * The mail that confirms an order: what its page shows, with the same sums, in the buyer's language and the shop's look.
+ * `href` leads to the page and is its key.
+ */
+export async function confirmationMail(confirmed: ConfirmedOrder): Promise<Pick<Mail, 'subject' | 'text' | 'html'>> {
+  const { site, record, transactions } = confirmed
+  const frame = pageFrame(site, { language: record.buyerLanguage, acceptLanguage: undefined })
+  const order = orderStatusView({ order: record, transactions, parcels: [] }, { site, frame, justPlaced: true })
+  const subject = frame.localisation.t('mail.subject', { number: order.number, shop: site.name })
+  const sender = mailSender(site, confirmed.publicUrl, frame.localisation)
+  const html = renderPage(<ConfirmationMail confirmed={confirmed} sender={sender} order={order} title={subject} />)
+  return { subject, text: textOf(order, confirmed, sender), html }
+}
+
+interface ConfirmationMailProps {
+  readonly confirmed: ConfirmedOrder
+  readonly sender: MailSender
+  readonly order: OrderStatusPageProps
+  readonly title: string
+}
+
+const ConfirmationMail = ({ confirmed, sender, order, title }: ConfirmationMailProps) => {
+  const { localisation } = order.frame
+  const { t, dir } = localisation
+  const { site, href, publicUrl } = confirmed
+  const styles = mailStyles(lookOf(site))
+  const state = t(`order.state.${order.state}`)
+  return (
+    <MailDocument
+      localisation={localisation}
+      sender={sender}
+      styles={styles}
+      title={title}
+      preview={`${order.totals.total} · ${state}`}
+    >
+      <MailRow dir={dir} top={32}>
+        <h1 className="title" style={styles.title}>
+          {t('order.thanks')}
+        </h1>
+      </MailRow>
+      <MailRow dir={dir} top={12}>
+        <p className="text" style={styles.text}>
+          {t('order.title', { number: order.number })} · {order.placedOn}
+          <br />
+          {state}
+        </p>
+        <a href={href} className="button" style={{ ...styles.button, marginTop: 8 }}>
+          {t('mail.link')}
+        </a>
+      </MailRow>
+      <MailItems title={t('order.items')} lines={order.lines} dir={dir} styles={styles} publicUrl={publicUrl} />
+      <MailSums sums={totalsRows(order.totals, t)} dir={dir} styles={styles} />
+      {order.downloads && (
+        <MailRow dir={dir} top={24}>
+          <h2 className="heading" style={{ ...styles.heading, marginBottom: 4 }}>
+            {t('order.downloads')}
+          </h2>
+          {order.downloads.map(({ id, name, href }) => (
+            <p key={id} className="text" style={{ ...styles.text, margin: 0 }}>
+              <a href={href} className="text" style={styles.text}>
+                {t('order.download', { name: isolated(name) })}
+              </a>
+            </p>
+          ))}
+        </MailRow>
+      )}
+      {detailsOf(order).map(({ title, lines }) => (
+        <MailDetail key={title} title={title} lines={lines} dir={dir} styles={styles} />
+      ))}
+    </MailDocument>
+  )
+}
+
+/** What stands below the sums, as far as there is any of it. */
+function detailsOf({ frame, ...order }: OrderStatusPageProps): { title: string; lines: readonly string[] }[] {
+  const { t } = frame.localisation
+  const { delivery, payment, note } = order
+  return [
+    { title: t('order.giftCards'), lines: giftCardLines(order.giftCards, t) },
+    { title: t('order.deliveredTo'), lines: order.shippingAddressLines ?? [] },
+    {
+      title: t('order.delivery'),
+      lines: delivery ? [delivery.label, ...delivery.more] : [],
+    },
+    { title: t('order.billedTo'), lines: order.billingAddressLines ?? [] },
+    { title: t('order.payment'), lines: payment ? [payment] : [] },
+    { title: t('order.note'), lines: note ? [note] : [] },
+  ].filter(({ lines }) => lines.length > 0)
+}
+
+/** The same for whoever reads no HTML. */
+function textOf(order: OrderStatusPageProps, { href }: ConfirmedOrder, sender: MailSender): string {
+  const { t } = order.frame.localisation
+  const { name, addressLines, email } = sender
+  return [
+    [`${t('order.thanks')} (${order.number}).`, t(`order.state.${order.state}`)],
+    itemsText(order.lines),
+    sumsText(totalsRows(order.totals, t)),
+    [`${t('mail.link')}: ${href}`],
+    (order.downloads ?? []).map(({ name, href }) => `${t('order.download', { name })}: ${href}`),
+    ...detailsOf(order).map(({ title, lines }) => [`${title}:`, ...lines]),
+    [`${t('mail.questions')} ${email}`],
+    [name, ...addressLines],
+  ]
+    .filter((block) => block.length > 0)
+    .map((block) => block.join('\n'))
+    .join('\n\n')
+}

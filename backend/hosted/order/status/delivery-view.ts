@@ -1,0 +1,26 @@
+import type { OrderRecord } from '../../../services/orders/index.ts'
+import type { Site } from '../../../services/sites/index.ts'
+import { addressLines } from '../../shared/address-lines.ts'
+import { deliveryHours } from '../../shared/delivery-hours.ts'
+import type { OrderStatusPageProps } from './view-model.ts'
+
+/** How an order comes to its buyer: the way, when, and of what is fetched the place. */
+export function deliveryView(
+  { delivery }: Pick<OrderRecord, 'delivery'>,
+  { site, locale, countryName }: { site: Site; locale: string; countryName(code: string): string },
+): Pick<OrderStatusPageProps, 'delivery'> {
+  if (!delivery) return {}
+  const { title, deliveryTime, pickup, more } = delivery
+  const { from, to } = more?.deliveryTimeSlot ?? {}
+  const lines = [
+    from && to ? deliveryHours({ from, to }, site, locale) : deliveryTime,
+    ...addressLines({ address: pickup }, countryName),
+    more?.instructions,
+  ]
+  return { delivery: { label: title, more: lines.filter((line): line is string => Boolean(line)) } }
+}
+
+/** Whether the buyer fetches the order. */
+export function isPickedUp({ delivery }: Pick<OrderRecord, 'delivery'>): boolean {
+  return delivery?.pickup !== undefined
+}

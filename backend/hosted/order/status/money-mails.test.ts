@@ -1,0 +1,154 @@
+import { expect, test } from 'vitest'
+import { listStoredMails } from '../../../kernel/mail/stored-mailer.ts'
+import { createTestShop, type TestShop } from '../../../testing/test-shop.ts'
+import { CARD, DETAILS, visitCheckout } from '../../../testing/visit-checkout.ts'
+
+const MARK = 'POST /ecom/v1/payments-collector/orders/{ecomOrderId}/mark-as-paid'
+const REFUND = 'POST /ecom/v1/payments-collector/orders/{ecomOrderId}/trigger-refund'
+const CAPTURE = 'POST /ecom/v1/payments-collector/orders/{ecomOrderId}/capture-authorized-payments'
+const RESERVES = { ...CARD, 'payment.card.number': '4000 0000 0000 0259' }
+const LATER = { 'payment.method': 'offline', billing: 'same' }
+
+/** An order of two mugs for 24.90, and the page and mails of its buyer. */
+async function order(payment: Record<string, string>, { giftCard = 0n, language = 'en' } = {}) {
+  const shop = await createTestShop()
+  const page = await visitCheckout(shop)
+  const headers = { 'accept-language': language }
+  await page.send(DETAILS, headers)
+  await page.send({ intent: 'delivery', 'shippingInfo.selectedCarrierServiceOption.code': 'standard' }, headers)
+  if (giftCard > 0n) {
+    await shop.giftCard('GIFT-1234', giftCard)
+    await page.send({ intent: 'gift-card', giftCardCode: 'GIFT-1234' }, headers)
+  }
+  await page.send({ intent: 'payment', ...payment }, headers)
+  await shop.settle()
+  const { orders } = await shop.call('POST /ecom/v1/orders/search', { search: {} }, shop.apiKey)
+  const id = orders[0]?.id ?? ''
+  const { orderTransactions } = await shop.call('GET /ecom/v1/payments/orders/{orderId}', { orderId: id }, shop.apiKey)
+  return {
+    shop,
+    id,
+    payments: orderTransactions.payments.map((each) => each.id),
+    /** The confirmation first: what a frozen clock sent together has no order. */
+    mails: async () =>
+      (await mailsOf(shop))
+        .sort((one) => (/thank|dank/i.test(one.text) ? -1 : 1))
+        .map(({ subject, text }) => ({ subject: plain(subject), text: plain(text) })),
+    shown: async () => {
+      await page.open(page.url())
+      const list = /<ul class="order-payments">(.*?)<\/ul>/.exec(page.html())?.[1] ?? ''
+      return list
+        .split('</li>')
+        .map((each) => plain(each.replace(/<[^>]+>/g, ' ').replace(/\s+/g, ' ')).trim())
+        .filter(Boolean)
+    },
+    html: page.html,
+  }
+}
+
+const plain = (text: string) => text.replace(/[\u2068\u2069]/g, '')
+
+async function mailsOf(shop: TestShop) {
+  await shop.settle()
+  return listStoredMails(shop.app.dependencies.store, shop.siteId, 'ada@example.com')
+}
+
+const refund = (paymentId: string | undefined, amount: string, sideEffects: object = {}) => ({
+  payments: [{ paymentId: paymentId ?? '', amount: { amount } }],
+  sideEffects: { sendOrderRefundedEmail: true, ...sideEffects },
+})
+
+test('money that comes after the order is told once, and what is paid at once by the confirmation alone', async () => {
+  const { shop, id, mails } = await order(LATER)
+  expect(await mails()).toHaveLength(1)
+  await shop.call(MARK, { ecomOrderId: id, userDefinedPaymentMethodName: { predefined: 'BANK_TRANSFER' } }, shop.apiKey)
+  const [, receipt, ...more] = await mails()
+  expect(more).toEqual([])
+  expect(receipt?.subject).toBe('Order 10001 at Test shop is paid')
+  expect(receipt?.text).toMatch(/Paid on .*: €29\.63 · Bank transfer/)
+  expect(receipt?.text).toContain('What you ordered:\n2 × Mug: €20.00\n\nSubtotal: €20.00\nDelivery: €4.90\n')
+  expect(receipt?.text).toContain('Total: €29.63')
+  expect(receipt?.text).toContain('Billing address:\nAda Buyer\nHauptstraße 1')
+  expect(await (await order(CARD)).mails()).toHaveLength(1)
+})
+
+test('money that was reserved and is captured is told in the buyer’s language', async () => {
+  const { shop, id, payments, mails } = await order(RESERVES, { language: 'de' })
+  await shop.call(CAPTURE, { ecomOrderId: id, payments: [{ paymentId: payments[0] ?? '' }] }, shop.apiKey)
+  const [, receipt] = await mails()
+  expect(receipt?.subject).toBe('Bestellung 10001 bei Test shop ist bezahlt')
+  expect(receipt?.text).toContain('Visa •••• 0259')
+})
+
+test('an event that is delivered again sends no second mail', async () => {
+  const { shop, id, mails } = await order(LATER)
+  await shop.call(MARK, { ecomOrderId: id }, shop.apiKey)
+  expect(await mails()).toHaveLength(2)
+  const record = await shop.app.contextFor(shop.siteId).store.reader({ name: 'orders' }).get(shop.siteId, id)
+  await shop.app.contextFor(shop.siteId).commit((work) => {
+    const orderNow = record as never
+    work.emit('wix.ecom.v1.order_payment_status_updated', orderNow, {
+      order: orderNow,
+      previousPaymentStatus: 'NOT_PAID',
+    })
+    work.emit('wix.ecom.v1.order_approved', orderNow, { order: orderNow })
+  })
+  expect(await mails()).toHaveLength(2)
+})
+
+test('money that went back is told with amount and way, once, and only where the merchant wants that', async () => {
+  const { shop, id, payments, mails } = await order(CARD)
+  const [paymentId] = payments
+  await shop.call(
+    REFUND,
+    { ecomOrderId: id, ...refund(paymentId, '5.00', { customMessage: 'Sorry.\nOne was chipped.' }) },
+    shop.apiKey,
+  )
+  const [, told] = await mails()
+  expect(told?.subject).toBe('Refund for order 10001 at Test shop')
+  expect(told?.text).toContain('You get €5.00 back')
+  expect(told?.text).toContain('goes back the way you paid')
+  expect(told?.text).toContain('Sorry.\nOne was chipped.')
+  expect(told?.text).toContain('Total: €29.63\nPaid (Visa •••• 4242): €29.63\nPaid back: €5.00')
+  expect(told?.text).toMatch(/Paid on .*: €29\.63 · Visa •••• 4242\nPaid back on .*: €5\.00 · Visa •••• 4242/)
+  await shop.call(
+    REFUND,
+    { ecomOrderId: id, ...refund(paymentId, '1.00', { sendOrderRefundedEmail: false }) },
+    shop.apiKey,
+  )
+  expect(await mails()).toHaveLength(2)
+})
+
+test('what a gift card paid, and what is given back by hand, is told as that', async () => {
+  const { shop, id, payments, mails } = await order(CARD, { giftCard: 1_500n })
+  const [byCard, byGiftCard] = payments
+  await shop.call(REFUND, { ecomOrderId: id, ...refund(byGiftCard, '2.00') }, shop.apiKey)
+  const external = { payments: [{ paymentId: byCard ?? '', amount: { amount: '3.00' }, externalRefund: true }] }
+  await shop.call(REFUND, { ecomOrderId: id, ...refund(byCard, '3.00'), ...external }, shop.apiKey)
+  const texts = (await mails()).map(({ text }) => text).join()
+  expect(texts).toContain('It is on your gift card again.')
+  expect(texts).toContain('The shop gives it back to you directly.')
+})
+
+test('the order’s page lists each payment and refund with its date, amount and way, and what is still to pay', async () => {
+  const { shop, id, payments, shown, html } = await order(LATER, { giftCard: 1_500n })
+  expect(await shown()).toEqual([expect.stringMatching(/^Paid on \d+ \w+ \d{4} Gift card ending in 1234 €15\.00$/)])
+  expect(html()).toMatch(/Still to pay.*€14\.63/)
+  shop.clock.advance(86_400_000)
+  await shop.call(MARK, { ecomOrderId: id, userDefinedPaymentMethodName: { custom: 'Till' } }, shop.apiKey)
+  await shop.call(REFUND, { ecomOrderId: id, ...refund(payments[1], '1.00') }, shop.apiKey)
+  const [gift, till, back, ...more] = await shown()
+  expect(more).toEqual([])
+  expect(till).toMatch(/^Paid on .* Till €14\.63$/)
+  expect(back).toMatch(/^Paid back on .* Gift card ending in 1234 €1\.00$/)
+  const dayOf = (text = '') => /on (\d+ \w+)/.exec(text)?.[1]
+  expect(dayOf(till)).not.toBe(dayOf(gift))
+  expect(html()).not.toContain('Still to pay')
+})
+
+test('of an order that is paid in part, what went back is to be paid again', async () => {
+  const { shop, id, payments, shown, html } = await order(LATER, { giftCard: 1_500n })
+  await shop.call(REFUND, { ecomOrderId: id, ...refund(payments[1], '5.00') }, shop.apiKey)
+  await shown()
+  expect(html()).toMatch(/Still to pay.*€19\.63/)
+})

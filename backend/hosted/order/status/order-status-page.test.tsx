@@ -1,0 +1,71 @@
+import { createElement } from 'react'
+import { expect, test } from 'vitest'
+import { aCheckout, aFrame } from '../../checkout/test-checkout.ts'
+import { renderPage } from '../../shared/frame/render-page.ts'
+import { OrderStatusPage } from './order-status-page.tsx'
+import type { OrderState, OrderStatusPageProps } from './view-model.ts'
+
+const page = (over: Partial<OrderStatusPageProps> = {}) =>
+  renderPage(
+    createElement(OrderStatusPage, {
+      frame: aFrame(),
+      number: '10042',
+      placedOn: '21 November 2025',
+      email: 'ada@example.com',
+      state: 'paid',
+      progress: [
+        { step: 'placed', done: true },
+        { step: 'paid', done: true },
+        { step: 'sent', done: false },
+      ],
+      lines: aCheckout().lines,
+      totals: aCheckout().totals,
+      ...over,
+    }),
+  )
+
+test('right after the purchase the page thanks, later it is the order’s page', () => {
+  expect(page({ justPlaced: true })).toContain('<h1>Thank you for your order</h1>')
+  expect(page()).toContain('<h1>Order 10042</h1>')
+})
+
+test.each<[OrderState, string]>([
+  ['paid', 'is being prepared'],
+  ['authorized', 'charged when the order is sent'],
+  ['offline', 'The shop tells you how to pay'],
+  ['pending', 'The payment is on its way'],
+  ['sent', 'on its way'],
+  ['ready', 'ready to be picked up'],
+  ['canceled', 'was cancelled'],
+  ['refunded', 'was paid back'],
+  ['partially-refunded', 'A part of the amount'],
+])('an order that is %s says so in words', (state, words) => {
+  expect(page({ state })).toContain(words)
+})
+
+test('how far it is can be read without seeing the bars', () => {
+  const text = page().replace(/<[^>]+>/g, '')
+  expect(text).toContain('Ordered: done')
+  expect(text).toContain('Sent: still open')
+})
+
+test('a cancelled order goes nowhere', () => {
+  expect(page({ state: 'canceled' })).not.toContain('class="progress"')
+})
+
+test('addresses, delivery, payment and note are shown as far as there are any', () => {
+  const html = page({
+    shippingAddressLines: ['Ada Byron', 'Berlin'],
+    delivery: { label: 'Standard', more: ['2 to 3 days'] },
+    parcels: [{ id: 'p', sentOn: 'Sent today', items: ['1 × Mug'], number: '7', href: 'https://carrier.test/1' }],
+    payments: [{ id: 'p', label: 'Paid today', amount: '€1.00', how: 'Visa •••• 4242' }],
+    note: 'Ring twice.',
+  })
+  for (const text of ['Ada Byron', 'https://carrier.test/1', 'Visa •••• 4242', 'Ring twice.'])
+    expect(html).toContain(text)
+  expect(html).not.toContain('Billing address')
+})
+
+test('the button to print is hidden where no script can print', () => {
+  expect(page()).toContain('<span hidden="" data-print="true">')
+})

@@ -1,0 +1,33 @@
+import type { Translate } from '../../../pages/words/words.ts'
+import type { FulfillmentRecord } from '../../../services/orders/index.ts'
+import type { OrderLineView } from '../../shared/frame/view-model.ts'
+import type { ParcelView } from './view-model.ts'
+
+/** What is in a parcel: lines of the order, in as many pieces as were sent, without their prices. */
+export function linesOfParcel(
+  { lines }: Pick<FulfillmentRecord, 'lines'>,
+  all: readonly OrderLineView[],
+): OrderLineView[] {
+  return lines.flatMap(({ id, quantity }) => {
+    const line = all.find((candidate) => candidate.id === id)
+    return line ? [{ ...line, quantity, price: '' }] : []
+  })
+}
+
+/** A parcel as the order's page shows it. */
+export function parcelView(
+  parcel: FulfillmentRecord,
+  all: readonly OrderLineView[],
+  { t, formatDate, pickup }: { t: Translate; formatDate(date: string): string; pickup: boolean },
+): ParcelView {
+  const { provider, number, link } = parcel.tracking ?? {}
+  const date = formatDate(parcel.createdDate)
+  return {
+    id: parcel.id,
+    sentOn: pickup ? date : t('order.parcel.sent', { date }),
+    items: linesOfParcel(parcel, all).map(({ quantity, name }) => `${quantity} × ${name}`),
+    ...(provider !== undefined && { provider }),
+    ...(number !== undefined && { number: t('order.parcel.number', { number }) }),
+    ...(link !== undefined && { href: link }),
+  }
+}

@@ -1,0 +1,29 @@
+import type { Mail } from '../../../kernel/mail/mailer.ts'
+import { amountOf } from '../../../kernel/money/stored-amount.ts'
+import type { RefundedOrder } from '../../../services/orders/index.ts'
+import { newsMail } from './news-mail.tsx'
+import { paymentLine } from './receipt-mail.ts'
+
+/** The mail that says that money went back: how much, which way, and what came and went before. */
+export function refundMail(refunded: RefundedOrder): Promise<Pick<Mail, 'subject' | 'text' | 'html'>> {
+  const { refund, transactions, customMessage } = refunded
+  const done = refund.transactions.filter(({ status }) => status === 'SUCCEEDED')
+  const given = done.reduce((sum, { amount }) => sum + amountOf(amount), 0n)
+  const wayOf = (): 'shop' | 'giftCard' | 'same' => {
+    if (done.some(({ external }) => external)) return 'shop'
+    const { method } = transactions.payments.find(({ id }) => id === done[0]?.paymentId) ?? {}
+    return method?.kind === 'GIFT_CARD' ? 'giftCard' : 'same'
+  }
+  return newsMail(refunded, ({ t, number, shop, placedOn, lines, sums, payments, formatAmount }) => ({
+    subject: t('mail.refunded.subject', { number, shop }),
+    title: t('mail.refunded.title', { amount: formatAmount(given) }),
+    paragraphs: [
+      `${t('order.title', { number })} · ${placedOn}`,
+      t(`mail.refunded.${wayOf()}`),
+      ...(customMessage === undefined ? [] : [`${t('mail.canceled.message')}\n${customMessage}`]),
+    ],
+    items: { title: t('order.items'), lines },
+    sums,
+    details: [{ title: t('order.payment'), lines: payments.map(paymentLine) }],
+  }))
+}

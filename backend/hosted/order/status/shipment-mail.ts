@@ -1,0 +1,29 @@
+import type { Mail } from '../../../kernel/mail/mailer.ts'
+import type { SentParcel } from '../../../services/orders/index.ts'
+import { isPickedUp } from './delivery-view.ts'
+import { newsMail } from './news-mail.tsx'
+import { linesOfParcel } from './parcel-view.ts'
+
+/** The mail that says that a parcel is on its way, with the way to follow it; or that it waits to be picked up. */
+export function shipmentMail(sent: SentParcel): Promise<Pick<Mail, 'subject' | 'text' | 'html'>> {
+  const { parcel, record } = sent
+  const pickup = isPickedUp(record)
+  return newsMail(sent, ({ t, number, shop, placedOn, lines, shippingAddressLines, deliveryLines }) => {
+    const { tracking } = parcel
+    const followed = [
+      ...(tracking?.provider ? [tracking.provider] : []),
+      ...(tracking?.number ? [t('order.parcel.number', { number: tracking.number })] : []),
+    ]
+    return {
+      subject: t(pickup ? 'mail.pickup.subject' : 'mail.shipped.subject', { number, shop }),
+      title: t(pickup ? 'mail.pickup.title' : 'mail.shipped.title'),
+      paragraphs: [`${t('order.title', { number })} · ${placedOn}`],
+      ...(tracking?.link && { link: { href: tracking.link, label: t('order.tracking') } }),
+      items: { title: t(pickup ? 'order.items' : 'mail.shipped.items'), lines: linesOfParcel(parcel, lines) },
+      details: [
+        { title: t('order.delivery'), lines: pickup ? deliveryLines : followed },
+        { title: t('order.deliveredTo'), lines: shippingAddressLines },
+      ].filter((detail) => detail.lines.length > 0),
+    }
+  })
+}

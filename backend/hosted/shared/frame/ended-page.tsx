@@ -1,0 +1,59 @@
+import { Button, classNames } from '../../../../widgets/kit/ui/server.ts'
+import type { PageWord } from '../../../pages/words/words.ts'
+import { MessageActions } from './message-actions.tsx'
+import { PageDocument } from './page-document.tsx'
+import type { PageFrame } from './view-model.ts'
+
+/** Why a buyer's page can't be shown. */
+export interface EndedPageProps {
+  readonly frame: PageFrame
+  readonly kind:
+    | 'empty'
+    | 'expired'
+    | 'completed'
+    | 'sold-out'
+    | 'refused'
+    | 'busy'
+    | 'error'
+    | 'order'
+    | 'order-error'
+    | 'sign-in'
+    | 'sign-in-error'
+  /** The order for `completed`, the same page again where trying again may help. */
+  readonly href?: string
+  /** Request id for errors. */
+  readonly reference?: string
+}
+
+/** Says why a page can't be shown, and leads somewhere else: to the shop only where it is known whose page it was. */
+export const EndedPage = ({ frame, kind, href, reference }: EndedPageProps) => {
+  const { t } = frame.localisation
+  const title = t(`ended.${kind}.title`)
+  const action = href && actionOf(kind)
+  return (
+    <PageDocument
+      frame={frame}
+      title={title}
+      className={classNames('message', kind.startsWith('sign-in') && 'account')}
+      focused
+    >
+      <h1>{title}</h1>
+      <p>{t(`ended.${kind}.text`)}</p>
+      <MessageActions frame={frame}>
+        {action && (
+          <Button variant="primary" href={href}>
+            {t(action)}
+          </Button>
+        )}
+      </MessageActions>
+      {reference && <p className="muted small">{t('ended.error.reference', { reference })}</p>}
+    </PageDocument>
+  )
+}
+
+function actionOf(kind: EndedPageProps['kind']): PageWord | undefined {
+  if (kind === 'completed' || kind === 'refused') return `ended.${kind}.action`
+  return kind === 'error' || kind === 'order-error' || kind === 'sign-in-error' || kind === 'busy'
+    ? 'ended.error.action'
+    : undefined
+}

@@ -1,0 +1,100 @@
+import { expect, test } from 'vitest'
+import { DEFAULT_LOOK, type Look } from '../../../contract/sites/look.ts'
+import { saveSite, siteOf } from '../../../services/sites/index.ts'
+import { createTestShop, type TestShop } from '../../../testing/test-shop.ts'
+import { visitCheckout } from '../../../testing/visit-checkout.ts'
+
+const ACID: Look = {
+  ...DEFAULT_LOOK,
+  accent: '#c6ff00',
+  darkAccent: '#c6ff00',
+  font: 'SLAB',
+  corner: 'SQUARE',
+  theme: 'DARK',
+}
+
+const wear = async (shop: TestShop, look: Look) => {
+  const context = shop.app.contextFor(shop.siteId)
+  await saveSite(context, { ...(await siteOf(context)), look })
+}
+
+/** Addresses of the style sheets of a page, the one of all pages first. */
+const sheetsOf = (html: string) =>
+  [...html.matchAll(/<link rel="stylesheet" href="([^"]+)"/g)].map(([, href]) => href ?? '')
+
+test('a page wears the look of its shop, by a style sheet that is kept for good', async () => {
+  const shop = await createTestShop()
+  await wear(shop, ACID)
+  const page = await visitCheckout(shop)
+  const [, sheet = ''] = sheetsOf(page.html())
+  expect(page.html()).toContain('data-theme="dark"')
+  expect(page.html()).not.toMatch(/<style|style=/)
+  const response = await shop.fetch(sheet)
+  expect(Object.fromEntries(response.headers)).toMatchObject({
+    'content-type': 'text/css; charset=utf-8',
+    'cache-control': 'public, max-age=31536000, immutable',
+    'x-content-type-options': 'nosniff',
+  })
+  const css = await response.text()
+  expect(css).toMatch(/--awning-accent:#c6ff00;.*--awning-on-accent:#1d2023;.*Rockwell.*--awning-radius:0;/)
+  const etag = response.headers.get('etag') ?? ''
+  expect((await shop.fetch(sheet, { headers: { 'if-none-match': etag } })).status).toBe(304)
+})
+
+test('another look has another address, and the old address shows the new look without being kept', async () => {
+  const shop = await createTestShop()
+  const [, before = ''] = sheetsOf((await visitCheckout(shop)).html())
+  await wear(shop, ACID)
+  const [, after = ''] = sheetsOf((await visitCheckout(shop)).html())
+  expect(after).not.toBe(before)
+  const old = await shop.fetch(before)
+  expect(old.headers.get('cache-control')).toBe('no-cache')
+  expect(await old.text()).toBe(await (await shop.fetch(after)).text())
+})
+
+test('what ended and what failed wear it too, as long as the link tells whose it was', async () => {
+  const shop = await createTestShop()
+  await wear(shop, ACID)
+  const page = await visitCheckout(shop)
+  const link = new URL(page.url())
+  for (const path of [`/checkout/none${link.search}`, `/order/none${link.search}`]) {
+    await page.open(path)
+    expect([page.status(), sheetsOf(page.html()).length]).toEqual([404, 2])
+  }
+  await page.open('/order/none')
+  expect([page.status(), sheetsOf(page.html()).length]).toEqual([404, 1])
+  // The site is still known to this process; the checkout is not.
+  await shop.app.dependencies.store.close()
+  await page.open(link.href)
+  expect([page.status(), sheetsOf(page.html()).length]).toEqual([500, 2])
+  expect(page.html()).toContain('Test shop')
+})
+
+test('a logo stands in place of the name, and a dark one on dark ground', async () => {
+  const shop = await createTestShop()
+  const logo = { url: '/media/mark.png', darkUrl: '/media/mark-dark.png', width: 240, height: 80 }
+  await wear(shop, { ...DEFAULT_LOOK, logo })
+  const auto = (await visitCheckout(shop)).html()
+  expect(auto).toContain('<source srcSet="/media/mark-dark.png" media="(prefers-color-scheme: dark)"/>')
+  expect(auto).toContain('<img src="/media/mark.png" alt="Test shop" width="240" height="80"/>')
+  await wear(shop, { ...DEFAULT_LOOK, theme: 'DARK', logo })
+  const dark = (await visitCheckout(shop)).html()
+  expect(dark).toContain('<img src="/media/mark-dark.png" alt="Test shop"')
+  expect(dark).not.toContain('<source')
+})
+
+test('a shop that was stored before there were looks has the default one', async () => {
+  const shop = await createTestShop()
+  const [, sheet = ''] = sheetsOf((await visitCheckout(shop)).html())
+  expect(await (await shop.fetch(sheet)).text()).toContain('--awning-accent:light-dark(#0b5a63,#83d0d6)')
+})
+
+test('no look is stored that a style sheet or a mail could not carry', async () => {
+  const shop = await createTestShop()
+  await expect(wear(shop, { ...DEFAULT_LOOK, accent: 'red;}body{display:none' })).rejects.toThrow('accent')
+})
+
+test('an unknown shop has no look', async () => {
+  const shop = await createTestShop()
+  expect((await shop.fetch(`/looks/${shop.ids.guid()}/x.css`)).status).toBe(404)
+})

@@ -1,0 +1,55 @@
+import type { Look } from '../../../contract/sites/look.ts'
+import type { LookCorner } from '../../../contract/sites/look-enumerations.ts'
+import { FONTS } from './fonts.ts'
+import { type Palette, paletteOf } from './palette.ts'
+
+/** The token that a colour of the palette is; those without a public one are the pages' own. */
+const COLOURS: Readonly<Record<keyof Palette, string>> = {
+  ground: '--awning-surface',
+  raised: '--awning-raised',
+  text: '--awning-text',
+  muted: '--awning-muted',
+  edge: '--aw-edge',
+  accent: '--awning-accent',
+  accentHover: '--aw-accent-hover',
+  onAccent: '--awning-on-accent',
+  focus: '--awning-focus',
+  danger: '--awning-danger',
+  success: '--awning-success',
+  warning: '--awning-warning',
+}
+
+/** Radius of controls, of sheets, and of badges. */
+const CORNERS: Readonly<Record<LookCorner, readonly [string, string, string]>> = {
+  SQUARE: ['0', '0', '0'],
+  SOFT: ['0.4em', '0.8em', '99em'],
+  ROUND: ['0.9em', '1.4em', '99em'],
+}
+
+/** The style sheet of a shop: its look as values of the tokens that all hosted pages are drawn with. */
+export function lookStyleSheet(look: Look): string {
+  const [light, dark] = [paletteOf(look, 'light'), paletteOf(look, 'dark')]
+  const names = Object.keys(COLOURS) as (keyof Palette)[]
+  const font = FONTS[look.font]
+  const title = FONTS[look.titleFont ?? look.font]
+  const [radius, radiusLarge, pill] = CORNERS[look.corner]
+  const fixed = look.theme === 'DARK' ? dark : light
+  return [
+    rule([
+      ...names.map((name) => `${COLOURS[name]}:${fixed[name]}`),
+      `--awning-font:${font.family}`,
+      `--aw-title-font:${title.family}`,
+      `--aw-title-weight:${title.titleWeight}`,
+      `--awning-radius:${radius}`,
+      `--awning-radius-large:${radiusLarge}`,
+      `--awning-pill:${pill}`,
+    ]),
+    // Browsers that do not know it have one scheme only.
+    `@supports (color:light-dark(#000,#000)){${rule(
+      names.map((name) => `${COLOURS[name]}:light-dark(${light[name]},${dark[name]})`),
+    )}}`,
+    '',
+  ].join('\n')
+}
+
+const rule = (declarations: readonly string[]) => `:root{${declarations.join(';')}}`

@@ -1,0 +1,30 @@
+import type { PageWord } from '../../pages/words/words.ts'
+import { isolated } from '../shared/frame/isolated.ts'
+import { Submit } from './account-fields.tsx'
+import { EmailSentence } from './email-sentence.tsx'
+import { FlowForm, FlowLink, FlowPage, type FlowPageProps } from './flow-page.tsx'
+
+/** The page for whoever is signed in already. */
+export interface ChoosePageProps extends FlowPageProps {
+  readonly name: string
+  readonly email: string
+  readonly problem?: PageWord | undefined
+}
+
+/** One press to go on, or another account. */
+export const ChoosePage = ({ name, email, problem, ...page }: ChoosePageProps) => {
+  const { t } = page.frame.localisation
+  return (
+    <FlowPage page={page} title={t('account.choose.title')} problem={problem}>
+      <p>
+        <EmailSentence t={t} text="account.choose.text" email={email} />
+      </p>
+      <FlowForm page={page} step="choose">
+        <Submit t={t} text="account.choose.as" values={{ name: isolated(name) }} />
+      </FlowForm>
+      <footer className="account-other">
+        <FlowLink page={page} to="sign-in" text="account.choose.other" />
+      </footer>
+    </FlowPage>
+  )
+}

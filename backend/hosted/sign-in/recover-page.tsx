@@ -1,0 +1,49 @@
+import type { PageWord } from '../../pages/words/words.ts'
+import { EmailField, Submit } from './account-fields.tsx'
+import { EmailSentence } from './email-sentence.tsx'
+import { FlowForm, FlowLink, FlowPage, type FlowPageProps } from './flow-page.tsx'
+
+/** The page where a mail is asked for that leads to a new password. */
+export interface RecoverPageProps extends FlowPageProps {
+  readonly email?: string | undefined
+  readonly wrong?: PageWord | undefined
+  readonly problem?: PageWord | undefined
+}
+
+/** One field: whose password it is. */
+export const RecoverPage = ({ email, wrong, problem, ...page }: RecoverPageProps) => {
+  const { t } = page.frame.localisation
+  return (
+    <FlowPage page={page} title={t('account.forgot')} problem={problem} isFieldWrong={wrong !== undefined}>
+      <p>{t('account.forgot.text')}</p>
+      <FlowForm page={page} step="recover">
+        <EmailField t={t} value={email} error={wrong} autoComplete="email" />
+        <Submit t={t} text="account.forgot.action" />
+      </FlowForm>
+      <footer className="account-other">
+        <FlowLink page={page} to="sign-in" text="account.back" />
+      </footer>
+    </FlowPage>
+  )
+}
+
+interface RecoverSentPageProps extends FlowPageProps {
+  readonly email: string
+}
+
+/** Says what comes by mail, if it comes. */
+export const RecoverSentPage = ({ email, ...page }: RecoverSentPageProps) => {
+  const { t } = page.frame.localisation
+  return (
+    <FlowPage page={page} title={t('account.mail.title')}>
+      <p>
+        <EmailSentence t={t} text="account.forgot.sent" email={email} />
+      </p>
+      <footer className="account-other">
+        <p className="muted">{t('account.mail.none')}</p>
+        <FlowLink page={page} to="recover" text="account.forgot.again" />
+        <FlowLink page={page} to="sign-in" text="account.back" />
+      </footer>
+    </FlowPage>
+  )
+}

@@ -1,0 +1,38 @@
+import type { PageWord } from '../../pages/words/words.ts'
+import { EmailField, PasswordField, Submit } from './account-fields.tsx'
+import type { Check } from './check-fields.tsx'
+import { FlowForm, FlowLink, FlowPage, type FlowPageProps } from './flow-page.tsx'
+import { type Provider, ProviderLinks } from './provider-links.tsx'
+
+/** The page where somebody makes an account. */
+export interface RegisterPageProps extends FlowPageProps {
+  /** As it was typed. */
+  readonly email?: string | undefined
+  readonly wrongEmail?: PageWord | undefined
+  readonly wrongPassword?: PageWord | undefined
+  readonly problem?: PageWord | undefined
+  readonly check?: Check | undefined
+  readonly providers: readonly Provider[]
+}
+
+/** Asks for no more than an account needs. */
+export const RegisterPage = (props: RegisterPageProps) => {
+  const { email, wrongEmail, wrongPassword, problem, check, providers, ...page } = props
+  const { t } = page.frame.localisation
+  const isFieldWrong = (wrongEmail ?? wrongPassword) !== undefined
+  return (
+    <FlowPage page={page} title={t('account.register.title')} problem={problem} isFieldWrong={isFieldWrong}>
+      <FlowForm page={page} step="register" check={check}>
+        <div className="form-fields">
+          <EmailField t={t} value={email} error={wrongEmail} />
+          <PasswordField t={t} error={wrongPassword} isNew />
+        </div>
+        <Submit t={t} text="account.register.action" check={check} />
+      </FlowForm>
+      <ProviderLinks page={page} providers={providers} />
+      <footer className="account-other">
+        <FlowLink page={page} to="sign-in" question="account.known" text="account.signIn.title" />
+      </footer>
+    </FlowPage>
+  )
+}

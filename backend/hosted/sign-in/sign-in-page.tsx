@@ -1,0 +1,55 @@
+import { Button } from '../../../widgets/kit/ui/server.ts'
+import type { PageWord } from '../../pages/words/words.ts'
+import { EmailField, PasswordField, Submit } from './account-fields.tsx'
+import type { Check } from './check-fields.tsx'
+import { FlowForm, FlowLink, FlowPage, type FlowPageProps } from './flow-page.tsx'
+import { CanMakePasskey, PasskeyField } from './passkey-fields.tsx'
+import { type Provider, ProviderLinks } from './provider-links.tsx'
+
+/** The page where a member signs in. */
+export interface SignInPageProps extends FlowPageProps {
+  /** As it was typed. */
+  readonly email?: string | undefined
+  /** What is wrong with what was typed. */
+  readonly wrong?: PageWord | undefined
+  readonly problem?: PageWord | undefined
+  readonly check?: Check | undefined
+  /** The server's name is one that passkeys hold for. */
+  readonly hasPasskeys: boolean
+  readonly providers: readonly Provider[]
+}
+
+/** A plain form, and the ways for whoever has no password at hand, or no account. */
+export const SignInPage = (props: SignInPageProps) => {
+  const { email, wrong, problem, check, hasPasskeys, providers, ...page } = props
+  const { t } = page.frame.localisation
+  return (
+    <FlowPage page={page} title={t('account.signIn.title')} problem={problem} isFieldWrong={wrong !== undefined}>
+      <FlowForm page={page} step="sign-in" check={check}>
+        {hasPasskeys && <CanMakePasskey />}
+        <div className="form-fields">
+          <EmailField t={t} value={email} />
+          <div>
+            <PasswordField t={t} error={wrong} />
+            <FlowLink page={page} to="recover" text="account.forgot" />
+          </div>
+        </div>
+        <Submit t={t} text="account.signIn.title" check={check} />
+      </FlowForm>
+      {hasPasskeys && (
+        <div className="account-instead needs-script">
+          <FlowForm page={page} step="passkey">
+            <PasskeyField does="get" />
+            <Button type="submit" wide>
+              {t('account.passkey.signIn')}
+            </Button>
+          </FlowForm>
+        </div>
+      )}
+      <ProviderLinks page={page} providers={providers} />
+      <footer className="account-other">
+        <FlowLink page={page} to="register" question="account.new" text="account.register.title" />
+      </footer>
+    </FlowPage>
+  )
+}

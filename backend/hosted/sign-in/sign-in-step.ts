@@ -1,0 +1,52 @@
+import type { PageWord } from '../../pages/words/words.ts'
+import { hasPasskeys, login } from '../../services/members/index.ts'
+import type { CheckKind } from './check-fields.tsx'
+import { type Flow, showPage, withNotes } from './flow.ts'
+import { goOn } from './go-on.ts'
+import { CAN_MAKE_PASSKEY } from './passkey-fields.tsx'
+import { hasPutOffPasskey } from './passkey-offer-step.ts'
+import { providersOf } from './providers-of.ts'
+import { SignInPage } from './sign-in-page.tsx'
+import { CAPTCHA_PROBLEMS, captchaIn, checkOf, problemOf, refusedCheck, type Step } from './step.ts'
+
+/** E-mail address and password. */
+export const signInStep: Step = {
+  show: (flow, problem) => show(flow, { problem, status: problem ? 422 : 200 }),
+  async take(flow, form) {
+    const email = form.get('email') ?? ''
+    const password = form.get('password') ?? ''
+    const typed = { ...flow, notes: { ...flow.notes, email } }
+    try {
+      const outcome = await login(flow.context, { email, password, captchaTokens: captchaIn(form) })
+      return await goOn(typed, outcome, {
+        canMakePasskey: Boolean(form.get(CAN_MAKE_PASSKEY)) && !hasPutOffPasskey(flow),
+      })
+    } catch (error) {
+      const problem = problemOf(error, PROBLEMS)
+      const atField = problem === 'account.signIn.wrong'
+      const refused = refusedCheck(form, problem)
+      const again = await show(typed, { ...(atField ? { wrong: problem } : { problem }), refused, status: 422 })
+      return withNotes(again, typed, typed.notes)
+    }
+  },
+}
+
+const PROBLEMS = {
+  ...CAPTCHA_PROBLEMS,
+  // One answer for an address that nobody has and for a password that is wrong: nobody is told which.
+  '-19976': 'account.signIn.wrong',
+  '-19999': 'account.signIn.wrong',
+  '-19973': 'account.signIn.reset',
+} as const
+
+type Shown = { problem?: PageWord | undefined; wrong?: PageWord; refused?: CheckKind | undefined; status: number }
+
+async function show(flow: Flow, { refused, ...shown }: Shown): Promise<Response> {
+  return showPage(flow, SignInPage, {
+    ...shown,
+    email: flow.notes.email,
+    hasPasskeys: hasPasskeys(flow.context),
+    providers: await providersOf(flow),
+    check: await checkOf(flow, refused),
+  })
+}

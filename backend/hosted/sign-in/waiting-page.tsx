@@ -1,0 +1,30 @@
+import { Button, Notice } from '../../../widgets/kit/ui/server.ts'
+import type { PageWord } from '../../pages/words/words.ts'
+import { MessageActions } from '../shared/frame/message-actions.tsx'
+import { FlowForm, FlowPage, type FlowPageProps } from './flow-page.tsx'
+
+/** The page of an account that the shop has not looked at. */
+export interface WaitingPageProps extends FlowPageProps {
+  /** It was asked a moment ago, and nothing has changed. */
+  readonly isStill?: boolean
+  readonly problem?: PageWord | undefined
+}
+
+/** Says what happens next, and looks again for whoever presses. */
+export const WaitingPage = ({ isStill, problem, ...page }: WaitingPageProps) => {
+  const { frame } = page
+  const { t } = frame.localisation
+  return (
+    <FlowPage page={page} title={t('account.waiting.title')} problem={problem}>
+      <p>{t('account.waiting.text')}</p>
+      {isStill && <Notice kind="info">{t('account.waiting.still')}</Notice>}
+      <MessageActions frame={frame}>
+        <FlowForm page={page} step="waiting">
+          <Button type="submit" variant="primary">
+            {t('account.waiting.action')}
+          </Button>
+        </FlowForm>
+      </MessageActions>
+    </FlowPage>
+  )
+}

@@ -1,0 +1,84 @@
+import { expect, test } from 'vitest'
+import { auditRecords } from '../audit/audit-records.ts'
+import { idempotencyRecords } from '../http/idempotency.ts'
+import { createTestRouter, notes, VISITOR } from '../http/test-router.ts'
+import { createContext, deriveContext, type RequestFacts } from './work.ts'
+
+const SITE = 'site-1'
+const NOTE = { siteId: SITE, id: 'n', text: 'A note' }
+
+async function openCall(facts: Partial<RequestFacts> = {}) {
+  const verified: string[] = []
+  const captcha = {
+    challenge: async () => ({}) as never,
+    async verify(solution: string) {
+      verified.push(solution)
+      return solution === 'right'
+    },
+  }
+  const { dependencies, store } = await createTestRouter([], { captcha })
+  const identified: RequestFacts['identity'][] = []
+  const context = createContext(dependencies, {
+    siteId: SITE,
+    identity: VISITOR,
+    requestId: 'r',
+    idempotency: { id: 'key', argumentsHash: 'hash' },
+    audit: { actor: { type: 'APP', id: 'a' }, call: 'c' } as never,
+    identified: ({ identity }) => void identified.push(identity),
+    ...facts,
+  })
+  const records = async () => ({
+    answers: await store.reader(idempotencyRecords).count(SITE),
+    audited: await store.reader(auditRecords).count(SITE),
+    notes: await store.reader(notes).count(SITE),
+  })
+  return { context, records, verified, identified }
+}
+
+const write = (work: { insert(collection: typeof notes, note: typeof NOTE): unknown }) => work.insert(notes, NOTE)
+
+test('a call leaves its answer for a repeated call, and an audit record', async () => {
+  const { context, records } = await openCall()
+  await context.commit(write)
+  expect(await records()).toEqual({ answers: 1, audited: 1, notes: 1 })
+})
+
+test('work beside the call leaves neither', async () => {
+  const { context, records, identified } = await openCall()
+  const derived = deriveContext(context, { idempotency: false })
+  await derived.commit(write)
+  expect(await records()).toEqual({ answers: 0, audited: 0, notes: 1 })
+  expect(derived).toMatchObject({ siteId: SITE, identity: VISITOR, requestId: 'r' })
+  expect(identified).toEqual([])
+})
+
+test('another identity acts at its site, is named to the log, and brings neither key nor captcha of the caller', async () => {
+  const { context, records, identified } = await openCall({ captchaProof: 'right' })
+  const identity = { ...VISITOR, siteId: 'site-2' }
+  const derived = deriveContext(context, { siteId: 'site-2', identity })
+  expect(derived).toMatchObject({ siteId: 'site-2', identity, requestId: 'r' })
+  expect(identified).toEqual([identity])
+  await derived.commit(write)
+  expect(await records()).toEqual({ answers: 0, audited: 0, notes: 1 })
+  await context.requireCaptcha()
+  await expect(derived.requireCaptcha()).rejects.toMatchObject({ status: 428 })
+})
+
+test('a captcha that came in a form counts instead of one in the header, and is verified once', async () => {
+  const { context, verified } = await openCall({ captchaProof: 'wrong' })
+  await expect(context.requireCaptcha()).rejects.toMatchObject({ status: 428 })
+  const derived = deriveContext(context, { captchaProof: 'right' })
+  await derived.requireCaptcha()
+  await derived.requireCaptcha()
+  expect(verified).toEqual(['wrong', 'right'])
+})
+
+test('what commits within a unit of work is undone with it', async () => {
+  const { context, records } = await openCall()
+  const failing = context.commit(async (work) => {
+    await deriveContext(context, { transaction: work }).commit(write)
+    throw new Error('no')
+  })
+  await expect(failing).rejects.toThrow('no')
+  expect(await records()).toEqual({ answers: 0, audited: 0, notes: 0 })
+})

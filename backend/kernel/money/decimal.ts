@@ -1,0 +1,33 @@
+import { LRUCache } from 'lru-cache'
+import { atMost } from '../limits/max-entries.ts'
+
+/** A decimal number as whole digits: 12.345 is 12345 at scale 3. */
+export type Decimal = { digits: bigint; scale: bigint }
+
+/** The same few prices, rates and factors are read over and over. */
+const known = new LRUCache<string | number, Decimal>({ ...atMost(5_000), memoMethod: readDecimal })
+
+/** Reads a decimal text, or a number of the wire; throws for anything else. */
+export function parseDecimal(decimal: string | number): Decimal {
+  return known.memo(decimal)
+}
+
+function readDecimal(decimal: string | number): Decimal {
+  const text = typeof decimal === 'number' ? plainNumber(decimal) : decimal
+  const match = /^(-?)(\d+)(?:\.(\d+))?$/.exec(text)
+  if (!match) throw new Error(`${text} is not a decimal`)
+  const [, sign, whole, fraction = ''] = match
+  return { digits: BigInt(`${sign}${whole}${fraction}`), scale: BigInt(fraction.length) }
+}
+
+/** Numbers on the wire (product prices) have few digits; exponents never reach the arithmetic. */
+function plainNumber(value: number): string {
+  return value.toLocaleString('en-US', { useGrouping: false, maximumFractionDigits: 10 })
+}
+
+/** The nearest whole number to a fraction with a positive denominator; halves away from zero. */
+export function roundedRatio(numerator: bigint, denominator: bigint): bigint {
+  const size = numerator < 0n ? -numerator : numerator
+  const whole = (2n * size + denominator) / (2n * denominator)
+  return numerator < 0n ? -whole : whole
+}

@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest'
+import { createTestRouter } from '../http/test-router.ts'
+import { jobs } from '../jobs/jobs.ts'
+import { createHooks } from './hooks.ts'
+
+test('a hook runs for every service that has it, one after the other in the order of the services', async () => {
+  const calls: string[] = []
+  const service = (name: string) => ({
+    async onVisitorSignIn() {
+      calls.push(`${name} begins`)
+      await new Promise((resolve) => setTimeout(resolve, 1))
+      calls.push(`${name} ends`)
+    },
+  })
+  const { contextFor } = await createTestRouter([])
+  const context = contextFor('s')
+  const hooks = createHooks([service('cart'), {}, service('checkout')])
+  await context.commit((work) => hooks.onVisitorSignIn(context, work, { visitorId: 'v', memberId: 'm' }))
+  expect(calls).toEqual(['cart begins', 'cart ends', 'checkout begins', 'checkout ends'])
+})
+
+test('a hook that fails undoes the unit of work in which it runs, and keeps later ones from running', async () => {
+  const calls: string[] = []
+  const { contextFor, store } = await createTestRouter([])
+  const context = contextFor('s')
+  const hooks = createHooks([
+    {
+      async onVisitorSignIn(_, work) {
+        work.schedule({ kind: 'never', payload: {}, runAt: context.now, key: 'left-over' })
+        throw new Error('no')
+      },
+    },
+    {
+      async onVisitorSignIn() {
+        calls.push('later')
+      },
+    },
+  ])
+  const signIn = { visitorId: 'v', memberId: 'm' }
+  await expect(context.commit((work) => hooks.onVisitorSignIn(context, work, signIn))).rejects.toThrow('no')
+  expect(calls).toEqual([])
+  expect(await store.reader(jobs).get('s', 'left-over')).toBeUndefined()
+})

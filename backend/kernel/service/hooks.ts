@@ -1,0 +1,13 @@
+import type { Hooks } from '../context/context.ts'
+
+/** Every service's hooks as one: one after the other, in the order in which the services are listed. */
+export function createHooks(services: readonly Partial<Hooks>[]): Hooks {
+  return {
+    async onVisitorSignIn(...facts) {
+      for (const service of services) await service.onVisitorSignIn?.(...facts)
+    },
+    async onGatewayNotice(...facts) {
+      for (const service of services) await service.onGatewayNotice?.(...facts)
+    },
+  }
+}

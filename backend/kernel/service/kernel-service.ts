@@ -1,0 +1,44 @@
+import { apiKeys } from '../access/api-keys.ts'
+import { oauthClients } from '../access/clients.ts'
+import { sessions } from '../access/sessions.ts'
+import { auditRecords } from '../audit/audit-records.ts'
+import { usedChallenges } from '../captcha/captcha.ts'
+import { kernelErrors } from '../errors/errors.ts'
+import { deadLetters } from '../events/dead-letters.ts'
+import { deliveries } from '../events/deliveries.ts'
+import { leases } from '../events/lease.ts'
+import { idempotencyRecords } from '../http/idempotency.ts'
+import { jobs } from '../jobs/jobs.ts'
+import { tallies } from '../limits/tallies.ts'
+import { mailJob } from '../mail/mail-jobs.ts'
+import { storedMails } from '../mail/stored-mailer.ts'
+import { personalRecords } from '../personal-data/personal-records.ts'
+import { signingKeys } from '../tokens/key-ring.ts'
+import { keySeals } from '../tokens/seal-keys.ts'
+import { defineService } from './service.ts'
+import { doneUpgrades } from './upgrades.ts'
+
+/** What the kernel itself keeps and does. */
+export const kernelService = defineService({
+  name: 'kernel',
+  collections: [
+    deliveries,
+    leases,
+    deadLetters,
+    jobs,
+    idempotencyRecords,
+    signingKeys,
+    keySeals,
+    storedMails,
+    oauthClients,
+    apiKeys,
+    sessions,
+    auditRecords,
+    tallies,
+    usedChallenges,
+    doneUpgrades,
+  ],
+  jobs: [mailJob],
+  errors: kernelErrors,
+  personal: [personalRecords],
+})

@@ -1,3 +1,0 @@
-import { refusals } from '../../kernel/errors.ts'
-
-export const accessErrors = refusals({ API_KEY_NOT_FOUND: 404, OAUTH_CLIENT_NOT_FOUND: 404 })

@@ -1,0 +1,16 @@
+import type { Context } from '../../../kernel/context/context.ts'
+import { writeParts } from './file-parts.ts'
+import { type DigitalFileRecord, digitalFiles } from './records.ts'
+
+/** Keeps the file that a product delivers from now on; who bought it before keeps what it delivered then. */
+export function saveDigitalFile(
+  context: Context,
+  { bytes, ...facts }: Pick<DigitalFileRecord, 'productId' | 'name' | 'mimeType'> & { bytes: Uint8Array },
+): Promise<DigitalFileRecord> {
+  return context.commit(async (work) => {
+    const { siteId, ids, now } = context
+    const record = { siteId, id: ids.guid(), ...facts, size: bytes.byteLength, createdDate: now.toISOString() }
+    writeParts(work, record, bytes)
+    return work.insert(digitalFiles, record)
+  })
+}

@@ -1,5 +1,0 @@
-import { defineService } from '../../kernel/service.ts'
-import { noticeEndpoints } from './endpoints.ts'
-
-/** Where providers of payments tell what happened to them. */
-export const gatewayNoticesService = defineService({ name: 'gateway-notices', endpoints: noticeEndpoints })

@@ -1,0 +1,24 @@
+import type { Context } from '../../../kernel/context/context.ts'
+import { commitMember } from '../change-member.ts'
+import { createMember } from '../create-member.ts'
+import type { MemberRecord } from '../records.ts'
+import { emailExists } from './errors.ts'
+import { credentials } from './records.ts'
+
+/** Makes an approved account for somebody, whatever the shop asks of newcomers. `mustReset`: the password opens nothing yet. */
+export async function addAccount(
+  context: Context,
+  { email, password, mustReset }: { email: string; password: string; mustReset: boolean },
+): Promise<MemberRecord> {
+  const passwordHash = await context.passwords.hash(password)
+  return commitMember(
+    context,
+    async (work) => {
+      const member = await createMember(context, work, { loginEmail: email, status: 'APPROVED' })
+      const { siteId } = context
+      work.insert(credentials, { siteId, id: member.id, passwordHash, ...(mustReset && { mustReset }) })
+      return member
+    },
+    { taken: emailExists },
+  )
+}

@@ -1,0 +1,223 @@
+import { authenticationCalls, recoveryCalls, verificationCalls } from '../../../contract/identity/calls.ts'
+import type { StateMachineResponse } from '../../../contract/identity/identity.ts'
+import { email as emailSchema } from '../../../contract/wire/scalars.ts'
+import { findClient } from '../../../kernel/access/clients.ts'
+import { mayAccess } from '../../../kernel/access/owner.ts'
+import { endSessionsOf } from '../../../kernel/access/sessions.ts'
+import type { Context } from '../../../kernel/context/context.ts'
+import { invalid, notFound } from '../../../kernel/errors/errors.ts'
+import { type Endpoint, endpoint, raw } from '../../../kernel/http/endpoint.ts'
+import { takesOf } from '../../../kernel/limits/takers.ts'
+import { takeNow } from '../../../kernel/limits/tallies.ts'
+import { isPageOf, isReturnPage } from '../../sites/index.ts'
+import { commitMember } from '../change-member.ts'
+import { createMember } from '../create-member.ts'
+import { memberErrors } from '../errors.ts'
+import { findMemberByLogin, requireMember } from '../sign-in-facts.ts'
+import { signInErrors } from './errors.ts'
+import { scheduleRecovery } from './mails.ts'
+import { askForRecovery, changePassword, recover, requireReset } from './passwords.ts'
+import { register } from './register.ts'
+import { login } from './sign-in.ts'
+import { issueSessionToken, startVerification } from './states.ts'
+import { loginResponseOf, proceed, resendCode, stateOrRefusal, type VerificationOutcome, verifyCode } from './verify.ts'
+import { draftOf, wireIdentity } from './wire-identity.ts'
+
+const CAPTCHA = [signInErrors['-19971'], signInErrors['-19970']]
+const LOGIN = [...CAPTCHA, signInErrors['-19976'], signInErrors['-19973'], signInErrors['-19999']]
+const REGISTER = [...CAPTCHA, signInErrors['-19995']]
+const STATE = [signInErrors.INVALID_STATE_TOKEN, signInErrors['-19999']]
+/** Their answers let somebody in. */
+const SECRET = { secretAnswer: true }
+/** What their units of work keep is the answer of the second version. */
+const FIRST_VERSION = {
+  ...SECRET,
+  replay: async (kept: unknown) => loginResponseOf(kept as StateMachineResponse),
+}
+
+export const authenticationEndpoints: readonly Endpoint[] = [
+  endpoint(
+    authenticationCalls.registerV2,
+    'visitor',
+    ({ loginId: { email }, password, profile, captchaTokens }, context) =>
+      register(context, { email, password, profile, captchaTokens }),
+    { errors: REGISTER, ...SECRET },
+  ),
+  endpoint(
+    authenticationCalls.loginV2,
+    'visitor',
+    ({ loginId: { email = '' }, password, captchaTokens }, context) =>
+      login(context, { email, password, captchaTokens }),
+    { errors: LOGIN, ...SECRET },
+  ),
+  endpoint(
+    authenticationCalls.register,
+    'visitor',
+    async ({ identity, inputs, captchaTokens }, context) => {
+      const email = identity.identifiers?.find((identifier) => identifier.email)?.email ?? identity.email?.address
+      if (!email)
+        throw invalid({
+          field: 'identity.email.address',
+          description: 'must be set',
+          rule: 'REQUIRED_FIELD',
+          data: { type: 'EMAIL' },
+        })
+      const attempt = { email, password: passwordIn(inputs), profile: identity.identityProfile, captchaTokens }
+      return loginResponseOf(await register(context, attempt))
+    },
+    { errors: REGISTER, ...FIRST_VERSION },
+  ),
+  endpoint(
+    authenticationCalls.login,
+    'visitor',
+    async ({ identifier, loginId, inputs, captchaTokens }, context) => {
+      const email = identifier?.email ?? loginId?.email ?? ''
+      return loginResponseOf(await login(context, { email, password: passwordIn(inputs), captchaTokens }))
+    },
+    { errors: LOGIN, ...FIRST_VERSION },
+  ),
+  endpoint(authenticationCalls.proceed, 'visitor', ({ stateToken }, context) => proceed(context, stateToken), {
+    errors: STATE,
+    ...SECRET,
+  }),
+  endpoint(
+    authenticationCalls.changePassword,
+    'member',
+    ({ newPassword }, context) => changePassword(context, memberIdOf(context), newPassword),
+    { errors: [memberErrors.NOT_FOUND] },
+  ),
+  endpoint(authenticationCalls.signOutEverywhere, 'member', (_, context) =>
+    context.commit(async (work) => {
+      await endSessionsOf(context, work, `member:${memberIdOf(context)}`)
+      return {}
+    }),
+  ),
+  endpoint(
+    authenticationCalls.requirePasswordReset,
+    'app',
+    ({ id }, context) =>
+      context.commit(async (work) => {
+        await requireReset(context, work, await requireMember(context, work, id))
+        return {}
+      }),
+    { errors: [memberErrors.NOT_FOUND] },
+  ),
+  endpoint(
+    authenticationCalls.signOn,
+    'app',
+    async ({ loginId, profile, verifyEmail }, context) => {
+      const known = await findMemberByLogin(context, loginId.email)
+      return commitMember(context, async (work) => {
+        const member = known
+          ? await requireMember(context, work, known.id)
+          : await createMember(context, work, {
+              ...draftOf(context.ids, profile),
+              loginEmail: loginId.email,
+              status: 'APPROVED',
+              loginEmailVerified: verifyEmail === true,
+            })
+        return { sessionToken: issueSessionToken(context, work, member.id), identity: wireIdentity(member) }
+      })
+    },
+    { errors: [memberErrors.MEMBER_ALREADY_EXISTS, memberErrors.NOT_FOUND], ...SECRET },
+  ),
+  endpoint(authenticationCalls.validateEmail, 'visitor', async ({ email }) => {
+    const valid = emailSchema().safeParse(email).success
+    return {
+      valid,
+      formatInvalid: !valid,
+      ...(!valid && { failure: { reason: 'EMAIL_DOMAIN_FORMAT_INVALID' as const } }),
+    }
+  }),
+]
+
+/** Where somebody goes who has signed out. It signs nobody out: other sites could load it too (security.md 12). */
+export const logoutEndpoint = raw(
+  'authentication.logout',
+  'GET /_api/iam/authentication/v1/logout',
+  'public',
+  async ({ url }, context) => {
+    const client = await findClient(context, url.searchParams.get('clientId') ?? '')
+    const to = url.searchParams.get('postLogoutRedirectUri')
+    if (!client) throw invalid({ field: 'clientId', description: 'is not known', rule: 'VALIDATION' })
+    if (to === null) return Response.json({}, { headers: { 'cache-control': 'no-store' } })
+    if (!isPageOf(client, to))
+      throw invalid({ field: 'postLogoutRedirectUri', description: 'is not a page of the client', rule: 'VALIDATION' })
+    return new Response(null, { status: 302, headers: { location: to, 'cache-control': 'no-store' } })
+  },
+  { pages: 'any' },
+)
+
+export const recoveryEndpoints: readonly Endpoint[] = [
+  endpoint(recoveryCalls.sendRecoveryEmail, 'visitor', async ({ email, language, redirect }, context) => {
+    const back = await requireBack(context, redirect?.url, 'redirect.url')
+    return askForRecovery(context, { to: email, language, back })
+  }),
+  endpoint(
+    recoveryCalls.sendActivationEmail,
+    'app',
+    async ({ identityId, emailOptions: { language, redirect } = {} }, context) => {
+      const back = await requireBack(context, redirect?.url, 'emailOptions.redirect.url')
+      return context.commit(async (work) => {
+        const { loginEmail } = await requireMember(context, work, identityId)
+        scheduleRecovery(context, work, { about: 'activation', to: loginEmail, language, back })
+        return {}
+      })
+    },
+    { errors: [memberErrors.NOT_FOUND] },
+  ),
+  endpoint(
+    recoveryCalls.recover,
+    'visitor',
+    async ({ recoveryToken, password }, context) => {
+      await takeNow(context, takesOf(context, 'recovery', { per: ['visitor', 'address'] }))
+      return recover(context, recoveryToken, password)
+    },
+    { errors: [signInErrors.INVALID_RECOVERY_TOKEN, signInErrors['-19999']], ...SECRET },
+  ),
+]
+
+export const verificationEndpoints: readonly Endpoint[] = [
+  endpoint(
+    verificationCalls.start,
+    'visitor',
+    async ({ identityId }, context) => {
+      const { identity } = context
+      const id = identityId ?? (identity.type === 'MEMBER' ? identity.memberId : '')
+      if (!mayAccess(identity, { owner: `member:${id}` })) throw notFound(memberErrors.NOT_FOUND, 'Member', id)
+      await takeNow(context, takesOf(context, 'recovery', { per: ['visitor', 'address'] }))
+      return context.commit(async (work) => ({
+        verificationId: startVerification(context, work, await requireMember(context, work, id)),
+      }))
+    },
+    { errors: [memberErrors.NOT_FOUND], ...SECRET },
+  ),
+  endpoint(
+    verificationCalls.verify,
+    'visitor',
+    ({ code, stateToken }, context) => verifyCode(context, stateToken, code),
+    {
+      errors: [signInErrors.VERIFICATION_FAILED, ...STATE],
+      ...SECRET,
+      replay: async (kept) => stateOrRefusal(kept as VerificationOutcome),
+    },
+  ),
+  endpoint(verificationCalls.resend, 'visitor', ({ stateToken }, context) => resendCode(context, stateToken), {
+    errors: STATE,
+    ...SECRET,
+  }),
+]
+
+/** Nobody is led from a mail to a page that is not the shop's (security.md 11). */
+async function requireBack(context: Context, url: string | undefined, field: string): Promise<string | undefined> {
+  if (url === undefined || (await isReturnPage(context, url))) return url
+  throw invalid({ field, description: 'is not a page of the client', rule: 'VALIDATION' })
+}
+
+/** The first version has its password among free inputs. */
+const passwordIn = (inputs: Record<string, string> | undefined) => inputs?.password ?? Object.values(inputs ?? {})[0]
+
+function memberIdOf({ identity }: Context): string {
+  if (identity.type !== 'MEMBER') throw new Error('the row asks for a member')
+  return identity.memberId
+}

@@ -1,0 +1,35 @@
+import type { ApiError } from '../../../kernel/errors/errors.ts'
+import { refusals } from '../../../kernel/errors/errors.ts'
+
+/** The codes of the specification, section 8, and those that the wire types for verification. */
+export const signInErrors = refusals({
+  '-19971': 400,
+  '-19970': 400,
+  '-19995': 409,
+  '-19976': 400,
+  '-19973': 400,
+  '-19999': 400,
+  VERIFICATION_FAILED: 400,
+  INVALID_STATE_TOKEN: 400,
+  INVALID_RECOVERY_TOKEN: 400,
+})
+
+export const emailExists = () =>
+  signInErrors['-19995']('Somebody has an account with this e-mail address: sign in, or use another address')
+export const captchaInvalid = () => signInErrors['-19970']('The captcha was not solved: solve a new one')
+export const passwordWrong = () => signInErrors['-19976']('The password is not right: type it again, or reset it')
+export const passwordToReset = () =>
+  signInErrors['-19973']('This account needs a new password: follow the link in the mail of a password reset')
+/** Nobody has this login, or whoever has it may not sign in. */
+export const loginUnknown = () =>
+  signInErrors['-19999']('There is no account with this e-mail address that may sign in')
+export const codeWrong = (triesLeft: number) =>
+  signInErrors.VERIFICATION_FAILED(
+    triesLeft > 0
+      ? 'The code is not right: look at the mail again'
+      : 'The code is not valid any more: ask for a new one',
+    { triesLeft },
+  )
+export const stateUnknown = (): ApiError => signInErrors.INVALID_STATE_TOKEN('This sign-in has ended: begin again')
+export const recoveryUnknown = (): ApiError =>
+  signInErrors.INVALID_RECOVERY_TOKEN('This link was used, or is too old: ask for a new mail')

@@ -1,0 +1,27 @@
+import type { CaptchaTokens } from '../../../contract/identity/requests.ts'
+import { verifyRecaptcha } from '../../../kernel/captcha/recaptcha.ts'
+import type { Context } from '../../../kernel/context/context.ts'
+import type { Site } from '../../sites/index.ts'
+import { captchaInvalid, signInErrors } from './errors.ts'
+
+/**
+ * Asks for a captcha where the shop wants one; whoever sends none is told what to solve. A solution of the shop's own captcha
+ * counts in either field; where the merchant has keys of reCAPTCHA, a token of the field's own key does as well (security.md 29).
+ */
+export async function requireCaptcha(context: Context, { signIn }: Site, tokens: CaptchaTokens): Promise<void> {
+  if (!signIn?.captcha) return
+  const { visible, invisible } = signIn.recaptcha ?? {}
+  const [visibleToken] = tokens?.flatMap(({ Recaptcha }) => Recaptcha ?? []) ?? []
+  const [invisibleToken] = tokens?.flatMap(({ InvisibleRecaptcha }) => InvisibleRecaptcha ?? []) ?? []
+  const sent = visibleToken ?? invisibleToken
+  if (!sent)
+    throw signInErrors['-19971']('Solve the captcha, and send its solution along', {
+      challenge: await context.captcha.challenge(),
+      ...(visible && { siteKey: visible.siteKey }),
+      ...(invisible && { invisibleSiteKey: invisible.siteKey }),
+    })
+  if (await context.captcha.verify(sent)) return
+  const sealed = (visibleToken ? visible : invisible)?.sealedSecret
+  const secret = sealed && (await context.merchantSecrets.open(sealed))
+  if (!secret || !(await verifyRecaptcha(context, secret, sent))) throw captchaInvalid()
+}

@@ -1,0 +1,103 @@
+import { customValueOf, plainValue } from '../../../contract/identity/custom-value.ts'
+import type { IdentityAddress, IdentityEntity, IdentityProfileInput } from '../../../contract/identity/identity.ts'
+import type { IdGenerator } from '../../../kernel/context/ids.ts'
+import type { MemberDraft } from '../create-member.ts'
+import type { CustomFieldRecord, MemberContact, MemberRecord } from '../records.ts'
+
+const STATUSES = { PENDING: 'PENDING', APPROVED: 'ACTIVE', BLOCKED: 'BLOCKED', OFFLINE: 'OFFLINE' } as const
+const REASONS = {
+  OWNER_APPROVAL: 'PENDING_ADMIN_APPROVAL_REQUIRED',
+  EMAIL_VERIFICATION: 'PENDING_EMAIL_VERIFICATION_REQUIRED',
+} as const
+
+/** A member as authentication tells of one. Every list is there: published clients read them without a guard. */
+export function wireIdentity(record: MemberRecord): IdentityEntity {
+  const { contact, profile, loginEmail, pending = [], language } = record
+  const { firstName, lastName, company, jobTitle, birthdate, customFields = {} } = contact
+  return {
+    id: record.id,
+    revision: String(record.revision),
+    createdDate: record.createdDate,
+    updatedDate: record.updatedDate,
+    connections: [],
+    identityProfile: {
+      ...(firstName && { firstName }),
+      ...(lastName && { lastName }),
+      ...(profile.nickname && { nickname: profile.nickname }),
+      ...(profile.photo?.url && { picture: profile.photo.url }),
+      ...(language && { language }),
+      ...(company && { company }),
+      ...(jobTitle && { position: jobTitle }),
+      ...(birthdate && { birthdate }),
+      slug: record.slug,
+      privacyStatus: record.privacyStatus,
+      emails: contact.emails.map(({ email }) => email),
+      phones: contact.phones.map(({ phone }) => phone),
+      labels: [],
+      customFields: Object.entries(customFields).map(([key, { name, value, typed }]) => ({
+        name: name ?? key,
+        value: typed ?? customValueOf(value),
+      })),
+      secondaryEmails: contact.emails.map(({ email, tag = 'UNTAGGED' }) => ({ email, tag })),
+      phonesV2: contact.phones.map(({ tag = 'UNTAGGED', ...phone }) => ({ ...phone, tag })),
+      addresses: contact.addresses.map(({ tag = 'UNTAGGED', id: _, ...address }) => ({ address, tag })),
+    },
+    metadata: {},
+    email: { address: loginEmail, isVerified: record.loginEmailVerified },
+    status: { name: STATUSES[record.status], reasons: pending.map((reason) => REASONS[reason]) },
+    factors: [],
+  }
+}
+
+/** What somebody says of themselves at registration, as it becomes part of a member. */
+export function draftOf(
+  ids: IdGenerator,
+  profile: IdentityProfileInput = {},
+): Pick<MemberDraft, 'contact' | 'profile' | 'language' | 'slug' | 'privacyStatus'> {
+  const { firstName, lastName, nickname, company, position, birthdate, picture, language, slug } = profile
+  const { emails = [], secondaryEmails, phones = [], phonesV2, addresses = [], customFields, privacyStatus } = profile
+  const contact: Partial<MemberContact> = {
+    ...(firstName && { firstName }),
+    ...(lastName && { lastName }),
+    ...(company && { company: company.slice(0, 100) }),
+    ...(position && { jobTitle: position.slice(0, 100) }),
+    ...(birthdate && { birthdate }),
+    emails: secondaryEmails ?? emails.map((email) => ({ email })),
+    phones: (phonesV2 ?? phones.map((phone) => ({ phone }))).map(defined),
+    addresses: addresses.flatMap(({ address, tag }) =>
+      address ? [{ ...addressOf(address), id: ids.guid(), tag }] : [],
+    ),
+    ...(customFields && { customFields: Object.fromEntries(customFields.map(customFieldOf)) }),
+  }
+  return {
+    contact,
+    profile: {
+      ...(nickname && { nickname }),
+      ...(picture && { photo: { id: '', url: picture, height: 0, width: 0 } }),
+    },
+    ...(language && { language }),
+    ...(slug && { slug }),
+    ...(privacyStatus === 'PUBLIC' && { privacyStatus }),
+  }
+}
+
+function customFieldOf({
+  name,
+  value,
+}: NonNullable<IdentityProfileInput['customFields']>[number]): [string, CustomFieldRecord] {
+  return [name, { name, value: value && plainValue(value), ...(value && { typed: value }) }]
+}
+
+/** The lines of an address that are kept, whichever of the two generations of names they come by. */
+function addressOf({ streetAddress, streetName, streetNumber, ...address }: IdentityAddress) {
+  const { country, subdivision, city, postalCode, addressLine, addressLine2 } = address
+  const name = streetAddress?.name ?? streetName?.slice(0, 200)
+  const number = streetAddress?.number ?? streetNumber?.slice(0, 100)
+  const street = name || number ? { streetAddress: { name: name ?? '', number: number ?? '' } } : { addressLine }
+  return defined({ country, subdivision, city, postalCode, addressLine2, ...street })
+}
+
+/** The value without what is undefined, as records are kept. */
+function defined<T extends object>(value: T): { [K in keyof T]: Exclude<T[K], undefined> } {
+  return Object.fromEntries(Object.entries(value).filter(([, part]) => part !== undefined)) as never
+}

@@ -1,0 +1,66 @@
+import { passkeyCalls } from '../../../contract/passkeys/calls.ts'
+import { type Endpoint, endpoint } from '../../../kernel/http/endpoint.ts'
+import type { JsonObject } from '../../../kernel/http/json.ts'
+import { readsOf } from '../../../kernel/store/reads.ts'
+import { signInErrors } from '../authentication/errors.ts'
+import { memberErrors } from '../errors.ts'
+import { currentMemberId } from '../read-endpoints.ts'
+import { addPasskey, registrationOptions } from './add-passkey.ts'
+import { passkeyErrors } from './errors.ts'
+import { listPasskeys, requirePasskey, wirePasskey } from './list-passkeys.ts'
+import { passkeys } from './records.ts'
+import { signInOptions, signInWithPasskey } from './sign-in.ts'
+
+const { PASSKEY_NOT_ACCEPTED, PASSKEY_NOT_FOUND, TOO_MANY_PASSKEYS } = passkeyErrors
+const ONE = { errors: [PASSKEY_NOT_FOUND] }
+
+export const passkeyEndpoints: readonly Endpoint[] = [
+  endpoint(
+    passkeyCalls.getRegistrationOptions,
+    'member',
+    async (_, context) => ({ options: await registrationOptions(context, currentMemberId(context)) }),
+    { errors: [TOO_MANY_PASSKEYS, memberErrors.NOT_FOUND] },
+  ),
+  endpoint(
+    passkeyCalls.addPasskey,
+    'member',
+    async ({ response, name }, context) => {
+      const sent = { response: response as JsonObject, name }
+      return { passkey: wirePasskey(await addPasskey(context, currentMemberId(context), sent)) }
+    },
+    {
+      errors: [PASSKEY_NOT_ACCEPTED, TOO_MANY_PASSKEYS],
+      replay: async (kept) => ({ passkey: wirePasskey(kept as Parameters<typeof wirePasskey>[0]) }),
+    },
+  ),
+  endpoint(passkeyCalls.getSignInOptions, 'visitor', async (_, context) => ({ options: await signInOptions(context) })),
+  endpoint(
+    passkeyCalls.signIn,
+    'visitor',
+    ({ response }, context) => signInWithPasskey(context, response as JsonObject),
+    { errors: [PASSKEY_NOT_ACCEPTED, signInErrors['-19999']], secretAnswer: true },
+  ),
+  endpoint(passkeyCalls.listPasskeys, 'member', async (_, context) => ({
+    passkeys: (await listPasskeys(context, readsOf(context), currentMemberId(context))).map(wirePasskey),
+  })),
+  endpoint(
+    passkeyCalls.renamePasskey,
+    'member',
+    ({ id, name }, context) =>
+      context.commit(async (work) => {
+        const passkey = await requirePasskey(context, work, currentMemberId(context), id)
+        return { passkey: wirePasskey(work.update(passkeys, { ...passkey, name })) }
+      }),
+    ONE,
+  ),
+  endpoint(
+    passkeyCalls.removePasskey,
+    'member',
+    ({ id }, context) =>
+      context.commit(async (work) => {
+        work.delete(passkeys, await requirePasskey(context, work, currentMemberId(context), id))
+        return {}
+      }),
+    ONE,
+  ),
+]

@@ -1,0 +1,130 @@
+import { expect, test } from 'vitest'
+import { kernelService } from '../../../kernel/service/kernel-service.ts'
+import { contentsOf } from '../../../testing/site-contents.ts'
+import { tokenOfMember } from '../../../testing/test-members.ts'
+import { createTestShop } from '../../../testing/test-shop.ts'
+import { services } from '../../index.ts'
+
+const EXPORT = 'POST /awning/v1/personal-data/export'
+const ERASE = 'POST /awning/v1/personal-data/erase'
+const MINE = 'GET /awning/v1/personal-data/my'
+const ERASE_MINE = 'DELETE /awning/v1/personal-data/my'
+const FULFIL = 'POST /ecom/v1/fulfillments/orders/{orderId}/create-fulfillment'
+const ORDER = 'GET /ecom/v1/orders/{id}'
+
+/** Words that stand in whatever is kept of this person, and nowhere else. */
+const EMAIL = 'lovelace@example.com'
+const WORDS = [
+  EMAIL,
+  'Adabell',
+  'Lovelacington',
+  'Marylebone',
+  '+4430199988',
+  'Engraved for Byron',
+  'Ring the left bell',
+]
+const CONTACT = { firstName: 'Adabell', lastName: 'Lovelacington', phone: '+4430199988' }
+const PLACE = { country: 'DE', city: 'Marylebone', postalCode: '10115', addressLine: 'Marylebone 12' }
+
+async function openShop() {
+  const shop = await createTestShop()
+  const contents = async () => contentsOf(shop.app.dependencies.store, shop.siteId, [kernelService, ...services])
+  /** The documents in which something still stands of the person, by any of these words. */
+  const told = async (words: readonly string[] = WORDS) =>
+    Object.entries(await contents())
+      .filter(([, text]) => words.some((word) => text.includes(word)))
+      .map(([name]) => name.split(' ')[0])
+  /** Somebody buys, and leaves something in the cart. */
+  const purchase = async (token: string) => {
+    const options = { customTextFields: { Front: 'Engraved for Byron' } }
+    const product = await shop.product({ price: '10.00' })
+    const line = { quantity: 2, catalogReference: { ...shop.reference(product), options } }
+    const destination = { address: PLACE, contactDetails: CONTACT }
+    const checkoutInfo = {
+      buyerInfo: { email: EMAIL },
+      buyerNote: 'Ring the left bell',
+      billingInfo: destination,
+      shippingInfo: { shippingDestination: destination },
+    }
+    const sent = { channelType: 'WEB' as const, lineItems: [line], checkoutInfo }
+    const { checkout } = await shop.call('POST /ecom/v1/checkouts', sent, token)
+    const made = await shop.call('POST /ecom/v1/checkouts/{id}/create-order', { id: checkout.id }, token)
+    await shop.call('POST /ecom/v1/carts/current/add-to-cart', { lineItems: [line] }, token)
+    const cartInfo = { buyerInfo: { email: EMAIL } }
+    await shop.call('PATCH /ecom/v1/carts/current', { cartInfo }, token)
+    return made.orderId ?? ''
+  }
+  const handOver = async (orderId: string) => {
+    const { order } = await shop.call(ORDER, { id: orderId }, shop.apiKey)
+    const lineItems = order.lineItems.map(({ id = '' }) => ({ id }))
+    await shop.call(FULFIL, { orderId, fulfillment: { lineItems } }, shop.apiKey)
+    await shop.settle()
+  }
+  return { shop, told, purchase, handOver }
+}
+
+async function openShopWithMember() {
+  const opened = await openShop()
+  const { shop } = opened
+  const profile = { firstName: 'Adabell', lastName: 'Lovelacington', phones: ['+4430199988'] }
+  const account = { loginId: { email: EMAIL }, password: 'a long row of words', profile }
+  const register = 'POST /_api/iam/authentication/v2/register'
+  const memberId = (await shop.call(register, account, await shop.visitor())).identity?.id ?? ''
+  return { ...opened, memberId, member: await tokenOfMember(shop, memberId) }
+}
+
+test('security 58: a member gets all that is kept of them as one document, and nobody else’s', async () => {
+  const { shop, purchase, memberId, member, handOver } = await openShopWithMember()
+  const orderId = await purchase(member)
+  await handOver(orderId)
+  const other = await shop.visitor()
+  // Somebody else bought with the address, and nobody has proved whose mailbox it is.
+  await purchase(other)
+  const { personalData } = await shop.call(MINE, {}, member)
+  expect(personalData).toMatchObject({ memberId, emails: [] })
+  const { parts } = personalData
+  expect(Object.keys(parts).sort()).toEqual(['carts', 'checkouts', 'credentials', 'members', 'orders', 'sessions'])
+  expect(Object.values(parts).map((records) => records.length)).toEqual(Object.values(parts).map(() => 1))
+  expect(parts.orders).toMatchObject([{ id: orderId, buyerNote: 'Ring the left bell' }])
+  expect(parts.credentials).toEqual([{ password: true }])
+  expect(JSON.stringify(personalData)).not.toContain('argon2')
+  expect((await shop.call(EXPORT, { memberId }, shop.apiKey)).personalData.parts.orders).toHaveLength(1)
+  expect((await shop.refusal(MINE, {}, other)).status).toBe(403)
+  expect((await shop.refusal(EXPORT, { memberId }, member)).status).toBe(403)
+  expect((await shop.refusal(EXPORT, { memberId: shop.ids.guid() }, shop.apiKey)).status).toBe(404)
+})
+
+test('security 58: erasure leaves no word of a member, and every sum of the orders', async () => {
+  const { shop, told, purchase, memberId, member, handOver } = await openShopWithMember()
+  const orderId = await purchase(member)
+  await shop.settle()
+  const under = await shop.refusal(ERASE_MINE, {}, member)
+  expect([under.status, under.code]).toEqual([409, 'ORDERS_UNDER_WAY'])
+  await handOver(orderId)
+  const before = (await shop.call(ORDER, { id: orderId }, shop.apiKey)).order
+  expect(new Set(await told())).toEqual(new Set(['members', 'carts', 'checkouts', 'orders', 'stored_mails']))
+  await shop.call(ERASE_MINE, {}, member)
+  await shop.settle()
+  // Mails to an address that is not proved are not known to be the member's: they go by age.
+  expect(new Set(await told())).toEqual(new Set(['stored_mails']))
+  expect(new Set(await told([memberId]))).toEqual(new Set(['sessions']))
+  const after = (await shop.call(ORDER, { id: orderId }, shop.apiKey)).order
+  for (const field of ['number', 'priceSummary', 'taxSummary', 'taxInfo', 'balanceSummary', 'purchasedDate'] as const)
+    expect(after[field]).toEqual(before[field])
+  expect(after.buyerInfo).toEqual({})
+  expect(after.billingInfo).toEqual({ address: { country: 'DE' } })
+  expect((await shop.refusal('GET /members/v1/members/my', {}, member)).status).toBe(401)
+})
+
+test('security 58: a merchant erases whoever bought with a mail address, without an account', async () => {
+  const { shop, told, purchase, handOver } = await openShop()
+  const guest = await shop.visitor()
+  await handOver(await purchase(guest))
+  const sent = { email: EMAIL.toUpperCase() }
+  expect((await shop.call(EXPORT, sent, shop.apiKey)).personalData.parts.orders).toHaveLength(1)
+  await shop.call(ERASE, sent, shop.apiKey)
+  await shop.settle()
+  expect(await told()).toEqual([])
+  expect(Object.keys((await shop.call(EXPORT, sent, shop.apiKey)).personalData.parts)).toEqual([])
+  expect((await shop.refusal(ERASE, {}, shop.apiKey)).violations).toEqual(['memberId REQUIRED_ONE_OF_FIELD'])
+})

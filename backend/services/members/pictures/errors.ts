@@ -1,0 +1,12 @@
+import { refusals } from '../../../kernel/errors/errors.ts'
+
+/** Pixels of a side at most: a face is shown small. */
+export const MAX_SIDE = 1024
+
+/** The refusals of members' pictures. */
+export const memberPictureErrors = refusals({ PICTURE_NOT_ACCEPTED: 400 })
+
+export const pictureNotAccepted = () =>
+  memberPictureErrors.PICTURE_NOT_ACCEPTED(
+    `The picture has to be a JPEG or PNG of at most ${MAX_SIDE} pixels a side: make it smaller, or choose another one`,
+  )

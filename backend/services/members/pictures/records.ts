@@ -1,0 +1,19 @@
+import type { CollectionDefinition } from '../../../kernel/store/store.ts'
+
+/** The picture of a member; its id is the member's, as each has one at most. */
+export type MemberPicture = {
+  siteId: string
+  id: string
+  revision: number
+  /** Stands in the address: another picture has another one, and nobody guesses it. */
+  version: string
+  mimeType: string
+  /** In base64url. */
+  bytes: string
+  createdDate: string
+}
+
+export const memberPictures: CollectionDefinition<MemberPicture> = {
+  name: 'member_pictures',
+  retention: { kept: 'until the member changes or removes it, or is deleted' },
+}

@@ -1,0 +1,49 @@
+import type { Member } from '../../../contract/members/member.ts'
+import type { Context, Work } from '../../../kernel/context/context.ts'
+import { toBase64Url } from '../../../kernel/crypto/base64url.ts'
+import { changePhoto } from '../change-photo.ts'
+import { cleanPicture } from './clean-picture.ts'
+import { MAX_SIDE, pictureNotAccepted } from './errors.ts'
+import { memberPictures } from './records.ts'
+
+type Answer = { member: Member }
+
+/** Keeps the picture of a member, in base64, in place of the one before. */
+export async function savePicture(context: Context, memberId: string, base64: string): Promise<Answer> {
+  const sent = cleanPicture(Uint8Array.from(atob(base64), (character) => character.charCodeAt(0)))
+  if (!sent || !isSide(sent.width) || !isSide(sent.height)) throw pictureNotAccepted()
+  const { mimeType, width, height } = sent
+  return context.commit(async (work) => {
+    const { siteId, ids, now, publicUrl } = context
+    const version = ids.guid()
+    const kept = {
+      siteId,
+      id: memberId,
+      version,
+      mimeType,
+      bytes: toBase64Url(sent.bytes),
+      createdDate: now.toISOString(),
+    }
+    const before = await work.get(memberPictures, siteId, memberId)
+    if (before) work.update(memberPictures, { ...before, ...kept })
+    else work.insert(memberPictures, kept)
+    const url = `${publicUrl}/member-pictures/${siteId}/${memberId}/${version}`
+    return { member: await changePhoto(context, work, memberId, { id: version, url, width, height }) }
+  })
+}
+
+/** Takes the picture of a member away; one that stands elsewhere is no longer named. */
+export function removePicture(context: Context, memberId: string): Promise<Answer> {
+  return context.commit(async (work) => {
+    await forgetPicture(context, work, memberId)
+    return { member: await changePhoto(context, work, memberId, undefined) }
+  })
+}
+
+/** Takes the bytes away, of whoever is no member any more as well. */
+export async function forgetPicture({ siteId }: Pick<Context, 'siteId'>, work: Work, memberId: string): Promise<void> {
+  const picture = await work.get(memberPictures, siteId, memberId)
+  if (picture) work.delete(memberPictures, picture)
+}
+
+const isSide = (pixels: number): boolean => pixels > 0 && pixels <= MAX_SIDE

@@ -1,0 +1,78 @@
+import { findClient, isRedirectUri } from '../../../kernel/access/clients.ts'
+import type { Context } from '../../../kernel/context/context.ts'
+import { sha256 } from '../../../kernel/crypto/hash.ts'
+import { invalid } from '../../../kernel/errors/errors.ts'
+import { readsOf } from '../../../kernel/store/reads.ts'
+import { connectionNotFound } from './errors.ts'
+import { discover } from './provider.ts'
+import { idpConnections, type SsoAttempt, ssoAttempts } from './records.ts'
+
+/** Somebody signs in at the provider meanwhile. */
+const ATTEMPT_SECONDS = 10 * 60
+
+/** Where providers lead back to, of whoever signs in on the hosted pages. */
+export const hostedCallbackOf = ({ publicUrl }: Pick<Context, 'publicUrl'>): string =>
+  `${publicUrl}/oauth2/sso/callback`
+
+/** Where a visitor goes to sign in at a provider, to come back to a page of the client. */
+export async function beginSso(context: Context, id: string, redirectUri: string): Promise<{ url: string }> {
+  const { identity, ids } = context
+  const client = 'clientId' in identity ? await findClient(context, identity.clientId) : undefined
+  if (!client || !isRedirectUri(client, redirectUri)) {
+    const description = 'is not on the list of the client, letter by letter'
+    throw invalid({ field: 'redirectUri', description, rule: 'VALIDATION' })
+  }
+  return begin(context, id, { redirectUri, state: ids.secret() })
+}
+
+/**
+ * The same for a visitor on the hosted pages, which the provider leads back to. `browser` is a secret of the browser:
+ * without it nobody ends what it began.
+ */
+export function beginHostedSso(context: Context, id: string, browser: string): Promise<{ url: string }> {
+  const state = `${context.siteId}.${context.ids.secret()}`
+  return begin(context, id, { redirectUri: hostedCallbackOf(context), state, browserHash: sha256(browser) })
+}
+
+/** The site of somebody whom a provider has led back to the hosted pages. */
+export const siteOfState = (state: string): string | undefined => /^([0-9a-f-]{36})\.[\w-]{43}$/.exec(state)?.[1]
+
+type Leaving = Pick<SsoAttempt, 'redirectUri' | 'browserHash'> & { state: string }
+
+/** With state, nonce and PKCE, which stay here. */
+async function begin(context: Context, id: string, { state, ...leaving }: Leaving): Promise<{ url: string }> {
+  const { identity, ids, siteId, now } = context
+  if (!('visitorId' in identity)) throw new Error('only visitors sign in')
+  const connection = await readsOf(context).get(idpConnections, siteId, id)
+  if (!connection) throw connectionNotFound(id)
+  const { authorization_endpoint } = await discover(context, connection.issuer)
+  const [nonce, codeVerifier] = [ids.secret(), ids.secret()]
+  const url = new URL(authorization_endpoint)
+  const asked = {
+    client_id: connection.clientId,
+    response_type: 'code',
+    scope: ['openid', ...connection.scopes.filter((scope) => scope !== 'openid')].join(' '),
+    redirect_uri: leaving.redirectUri,
+    state,
+    nonce,
+    code_challenge: sha256(codeVerifier),
+    code_challenge_method: 'S256',
+  }
+  for (const [name, value] of Object.entries(asked)) url.searchParams.set(name, value)
+  const expiresAt = new Date(now.getTime() + ATTEMPT_SECONDS * 1000).toISOString()
+  const { visitorId } = identity
+  const attempt = {
+    siteId,
+    id: sha256(state),
+    connectionId: id,
+    visitorId,
+    nonce,
+    codeVerifier,
+    ...leaving,
+    expiresAt,
+  }
+  return context.commit((work) => {
+    work.insert(ssoAttempts, attempt)
+    return { url: url.href }
+  })
+}

@@ -1,0 +1,60 @@
+import { ssoCalls, type WireIdpConnection } from '../../../contract/sso/calls.ts'
+import type { Context } from '../../../kernel/context/context.ts'
+import { invalid } from '../../../kernel/errors/errors.ts'
+import { type Endpoint, endpoint } from '../../../kernel/http/endpoint.ts'
+import { signInErrors } from '../authentication/errors.ts'
+import { beginSso, hostedCallbackOf } from './begin.ts'
+import { connectionNotFound, ssoErrors } from './errors.ts'
+import { isProviderUrl } from './provider.ts'
+import { type IdpConnection, idpConnections, listConnections } from './records.ts'
+import { loginWithTokenParams } from './sign-in.ts'
+
+const { IDP_CONNECTION_NOT_FOUND, SSO_PROVIDER_UNREACHABLE } = ssoErrors
+/** What providers tell, where a merchant asks for nothing else. */
+const SCOPES = ['email', 'profile']
+
+export const ssoEndpoints: readonly Endpoint[] = [
+  endpoint(
+    ssoCalls.loginWithTokenParams,
+    'visitor',
+    ({ idpConnectionId, tokenParams }, context) => loginWithTokenParams(context, idpConnectionId, tokenParams),
+    { errors: [...Object.values(ssoErrors), signInErrors['-19995'], signInErrors['-19999']], secretAnswer: true },
+  ),
+  endpoint(ssoCalls.beginSso, 'visitor', ({ id, redirectUri }, context) => beginSso(context, id, redirectUri), {
+    errors: [IDP_CONNECTION_NOT_FOUND, SSO_PROVIDER_UNREACHABLE],
+    secretAnswer: true,
+  }),
+  endpoint(ssoCalls.listConnections, 'app', async (_, context) => {
+    const connections = await listConnections(context)
+    return { idpConnections: connections.map((one) => wireConnection(context, one)) }
+  }),
+  endpoint(ssoCalls.createConnection, 'app', async ({ clientSecret, scopes = SCOPES, ...settings }, context) => {
+    if (!isProviderUrl(context, settings.issuer))
+      throw invalid({ field: 'issuer', description: 'must begin with https://', rule: 'VALIDATION' })
+    const sealedSecret = await context.merchantSecrets.seal(clientSecret)
+    const { siteId, ids, now } = context
+    return context.commit((work) => {
+      const made = { ...settings, siteId, id: ids.guid(), sealedSecret, scopes, createdDate: now.toISOString() }
+      return { idpConnection: wireConnection(context, work.insert(idpConnections, made)) }
+    })
+  }),
+  endpoint(
+    ssoCalls.deleteConnection,
+    'app',
+    ({ id }, context) =>
+      context.commit(async (work) => {
+        const connection = await work.get(idpConnections, context.siteId, id)
+        if (!connection) throw connectionNotFound(id)
+        work.delete(idpConnections, connection)
+        return {}
+      }),
+    { errors: [IDP_CONNECTION_NOT_FOUND] },
+  ),
+]
+
+function wireConnection(
+  context: Pick<Context, 'publicUrl'>,
+  { id, name, issuer, clientId, scopes, createdDate }: IdpConnection,
+): WireIdpConnection {
+  return { id, name, issuer, clientId, scopes: [...scopes], callbackUrl: hostedCallbackOf(context), createdDate }
+}

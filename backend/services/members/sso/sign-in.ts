@@ -1,0 +1,115 @@
+import type { JWTPayload } from 'jose'
+import type { StateMachineResponse } from '../../../contract/identity/identity.ts'
+import type { Context, Work } from '../../../kernel/context/context.ts'
+import { deriveContext } from '../../../kernel/context/work.ts'
+import { sha256 } from '../../../kernel/crypto/hash.ts'
+import { readsOf } from '../../../kernel/store/reads.ts'
+import { siteOf } from '../../sites/index.ts'
+import { emailExists } from '../authentication/errors.ts'
+import { stateOf } from '../authentication/states.ts'
+import { commitMember } from '../change-member.ts'
+import { createMember } from '../create-member.ts'
+import type { MemberRecord } from '../records.ts'
+import { findMember, findMemberByLogin } from '../sign-in-facts.ts'
+import { connectionNotFound, emailNotVerified, ssoFailed } from './errors.ts'
+import { claimsFor } from './provider.ts'
+import { type IdpConnection, idpConnections, type SsoAttempt, ssoAttempts, ssoLinks } from './records.ts'
+
+/** Signs in whom a provider has sent back; `params` are those of the address to which it did (specification, section 7). */
+export async function loginWithTokenParams(
+  context: Context,
+  connectionId: string,
+  params: TokenParams,
+): Promise<StateMachineResponse> {
+  const connection = await readsOf(context).get(idpConnections, context.siteId, connectionId)
+  if (!connection) throw connectionNotFound(connectionId)
+  return comeBack(context, connection, params)
+}
+
+/** The same on the hosted pages: in the browser with this secret, which `beginHostedSso` was given. */
+export async function signInFromProvider(
+  context: Context,
+  params: TokenParams,
+  browser: string,
+): Promise<StateMachineResponse> {
+  const reads = readsOf(context)
+  const attempt = await reads.get(ssoAttempts, context.siteId, sha256(params.state ?? ''))
+  const connection = attempt && (await reads.get(idpConnections, context.siteId, attempt.connectionId))
+  if (!connection) throw ssoFailed()
+  return comeBack(context, connection, params, sha256(browser))
+}
+
+type TokenParams = Readonly<Record<string, string | undefined>>
+
+async function comeBack(
+  context: Context,
+  connection: IdpConnection,
+  { code, state, iss }: TokenParams,
+  browserHash?: string,
+): Promise<StateMachineResponse> {
+  // RFC 9207: an answer of another provider is none.
+  if (!code || !state || (iss !== undefined && iss !== connection.issuer)) throw ssoFailed()
+  const attempt = await takeAttempt(context, connection, state, browserHash)
+  const claims = await claimsFor(context, connection, attempt, code)
+  const known = typeof claims.email === 'string' ? await findMemberByLogin(context, claims.email) : undefined
+  const { signIn } = await siteOf(context)
+  return commitMember(
+    context,
+    async (work) =>
+      stateOf(context, work, await memberOf(context, work, connection, claims, known, signIn?.ownerApproval)),
+    { taken: emailExists },
+  )
+}
+
+/** The attempt of this visitor, and of this browser where it left from the hosted pages; it is over, however it ends. */
+async function takeAttempt(
+  context: Context,
+  { id: connectionId }: IdpConnection,
+  state: string,
+  browserHash: string | undefined,
+): Promise<SsoAttempt> {
+  const { identity, siteId, now } = context
+  const visitorId = 'visitorId' in identity ? identity.visitorId : undefined
+  return deriveContext(context, { idempotency: false }).commit(async (work) => {
+    const attempt = await work.get(ssoAttempts, siteId, sha256(state))
+    if (!attempt || attempt.connectionId !== connectionId || attempt.visitorId !== visitorId) throw ssoFailed()
+    if (attempt.browserHash !== browserHash) throw ssoFailed()
+    if (attempt.expiresAt <= now.toISOString()) throw ssoFailed()
+    work.delete(ssoAttempts, attempt)
+    return attempt
+  })
+}
+
+/**
+ * Who that is at the shop: whoever came from there before, or has the address, which both sides have to have proved. An
+ * account whose address nobody has proved may be somebody else's, made in the hope of this moment.
+ */
+async function memberOf(
+  context: Context,
+  work: Work,
+  { id: connectionId, siteId }: IdpConnection,
+  { sub, email, email_verified, given_name, family_name }: JWTPayload & { sub: string },
+  known: MemberRecord | undefined,
+  ownerApproval = false,
+): Promise<MemberRecord> {
+  const id = sha256(`${connectionId} ${sub}`)
+  const link = await work.get(ssoLinks, siteId, id)
+  const linked = link && (await findMember(context, work, link.memberId))
+  if (linked) return linked
+  if (link) work.delete(ssoLinks, link)
+  if (typeof email !== 'string' || email_verified !== true) throw emailNotVerified()
+  if (known && !known.loginEmailVerified) throw emailExists()
+  const member =
+    known ??
+    (await createMember(context, work, {
+      loginEmail: email,
+      loginEmailVerified: true,
+      contact: {
+        ...(typeof given_name === 'string' && { firstName: given_name.slice(0, 100) }),
+        ...(typeof family_name === 'string' && { lastName: family_name.slice(0, 100) }),
+      },
+      ...(ownerApproval ? { status: 'PENDING', pending: ['OWNER_APPROVAL'] } : { status: 'APPROVED' }),
+    }))
+  work.insert(ssoLinks, { siteId, id, connectionId, memberId: member.id, createdDate: context.now.toISOString() })
+  return member
+}

@@ -1,0 +1,138 @@
+import { beforeEach, expect, it } from 'vitest'
+import { TEST_URL } from '../../../testing/create-test-app.ts'
+import { createTestShop, type TestShop } from '../../../testing/test-shop.ts'
+
+/** More than two parts, and no two of them alike. */
+const BYTES = Uint8Array.from({ length: 600_000 }, (_, index) => (index * 7 + (index >> 8)) % 251)
+const DAY = 86_400_000
+
+let shop: TestShop
+let pattern: string
+beforeEach(async () => {
+  shop = await createTestShop()
+  const draft = { name: 'Pattern', productType: 'digital' as const, priceData: { price: 5 } }
+  pattern = (await shop.call('POST /stores/v1/products', { product: draft }, shop.apiKey)).product.id
+})
+
+const put = (productId: string, query = '?name=Muster%20gr%C3%BCn.pdf', token = shop.apiKey, body = BYTES) =>
+  shop.fetch(`/awning/v1/products/${productId}/digital-file${query}`, {
+    method: 'PUT',
+    headers: { authorization: token, 'content-type': 'application/pdf' },
+    body,
+  })
+
+/** An order of the pattern, paid by card or to be paid by hand. */
+async function buy(payment?: 'paid') {
+  const { token, id } = await shop.checkout([shop.line(pattern)])
+  const { orderId = '' } = payment
+    ? await shop.call(
+        'POST /ecom/v1/checkouts/{id}/create-order-and-charge',
+        { id, paymentToken: 'sandbox_approved' },
+        token,
+      )
+    : await shop.call('POST /ecom/v1/checkouts/{id}/create-order', { id }, token)
+  const { order } = await shop.call('GET /ecom/v1/orders/{id}', { id: orderId }, token)
+  return { orderId, token, file: order.lineItems[0]?.digitalFile }
+}
+const get = (link: string | undefined, headers: Record<string, string> = {}, method = 'GET') =>
+  shop.fetch((link ?? '').replace(TEST_URL, ''), { method, headers })
+const codeOf = async (response: Response) =>
+  ((await response.json()) as { details: { applicationError?: { code: string } } }).details.applicationError?.code
+
+it('who has paid gets the file, whole or in parts', async () => {
+  expect(await (await put(pattern)).json()).toMatchObject({
+    digitalFile: { name: 'Muster grün.pdf', mimeType: 'application/pdf', sizeInBytes: BYTES.byteLength },
+  })
+  const { file } = await buy('paid')
+  expect(file).toMatchObject({
+    expirationDate: new Date(shop.clock.now().getTime() + 30 * DAY).toISOString().replace(/\.\d+/, '.000'),
+  })
+  const whole = await get(file?.link)
+  expect(whole.status).toBe(200)
+  expect(Object.fromEntries(whole.headers)).toMatchObject({
+    'content-type': 'application/pdf',
+    'content-length': String(BYTES.byteLength),
+    'content-disposition': "attachment; filename*=UTF-8''Muster%20gr%C3%BCn.pdf",
+    'accept-ranges': 'bytes',
+    'cache-control': 'private, no-store',
+  })
+  expect(new Uint8Array(await whole.arrayBuffer())).toEqual(BYTES)
+  const part = await get(file?.link, { range: 'bytes=262100-524400' })
+  expect([part.status, part.headers.get('content-range')]).toEqual([206, 'bytes 262100-524400/600000'])
+  expect(new Uint8Array(await part.arrayBuffer())).toEqual(BYTES.subarray(262_100, 524_401))
+  const last = await get(file?.link, { range: 'bytes=-5' })
+  expect(new Uint8Array(await last.arrayBuffer())).toEqual(BYTES.subarray(-5))
+  expect((await get(file?.link, { range: 'bytes=600000-' })).status).toBe(416)
+  const other = await get(file?.link, { range: 'bytes=0-1', 'if-range': '"another"' })
+  expect(other.status).toBe(200)
+  await other.body?.cancel()
+})
+
+it('security 42: a link is signed over method, path and end, and another one opens nothing', async () => {
+  await put(pattern)
+  const [mine, others] = [await buy('paid'), await buy('paid')]
+  const link = mine.file?.link ?? ''
+  const forged = [
+    link.replace(/expires=(\d+)/, (_, end) => `expires=${Number(end) + 1}`),
+    link.replace(/signature=./, (found) => (found.endsWith('A') ? 'signature=B' : 'signature=A')),
+    link.replace(/&signature=.*/, ''),
+    link.replace(mine.orderId, others.orderId),
+    link.replace(/([0-9a-f-]{36})\?/, `${shop.ids.guid()}?`),
+  ]
+  for (const each of forged) {
+    expect(each).not.toBe(link)
+    expect((await get(each)).status).toBe(404)
+  }
+  expect((await get(link, {}, 'DELETE')).status).toBeGreaterThanOrEqual(400)
+})
+
+it('a file has an end and a count, and the merchant may renew both', async () => {
+  await put(pattern)
+  const { orderId, file } = await buy('paid')
+  for (let time = 0; time < 10; time++) {
+    const answer = await get(file?.link, time % 2 ? { range: 'bytes=0-9' } : {})
+    expect(answer.ok).toBe(true)
+    await answer.arrayBuffer()
+    // Whoever goes on with it soon after has not begun another one.
+    await (await get(file?.link, { range: 'bytes=10-20' })).arrayBuffer()
+    shop.clock.advance(DAY)
+  }
+  const usedUp = await get(file?.link)
+  expect([usedUp.status, await codeOf(usedUp)]).toEqual([403, 'DOWNLOADS_USED_UP'])
+  const RENEW = 'POST /awning/v1/orders/{id}/renew-downloads'
+  const { order } = await shop.call(RENEW, { id: orderId }, shop.apiKey)
+  const renewed = order.lineItems[0]?.digitalFile
+  expect(renewed?.link).not.toBe(file?.link)
+  expect((await get(renewed?.link)).status).toBe(200)
+  shop.clock.advance(30 * DAY)
+  const ended = await get(renewed?.link)
+  expect([ended.status, await codeOf(ended)]).toEqual([403, 'DOWNLOAD_EXPIRED'])
+  expect((await shop.refusal(RENEW, { id: orderId }, await shop.visitor())).status).toBe(403)
+})
+
+it('there is no link before the money is there, and none that works after it went back', async () => {
+  await put(pattern)
+  const { orderId, token, file } = await buy()
+  expect(file).toEqual({ fileId: expect.any(String) })
+  const read = async () =>
+    (await shop.call('GET /ecom/v1/orders/{id}', { id: orderId }, token)).order.lineItems[0]?.digitalFile
+  await shop.call(
+    'POST /ecom/v1/payments-collector/orders/{ecomOrderId}/mark-as-paid',
+    { ecomOrderId: orderId },
+    shop.apiKey,
+  )
+  const link = (await read())?.link
+  expect((await get(link)).status).toBe(200)
+  await shop.call('POST /ecom/v1/orders/{id}/cancel', { id: orderId }, shop.apiKey)
+  const refused = await get(link)
+  expect([refused.status, await codeOf(refused)]).toEqual([409, 'ORDER_NOT_PAID'])
+  expect(await read()).toEqual(file)
+})
+
+it('only merchants set files, of digital products, with a name and bytes', async () => {
+  expect((await put(pattern, undefined, await shop.visitor())).status).toBe(403)
+  expect(await codeOf(await put(pattern, '?name=a/b'))).toBe('FILE_NAME_NEEDED')
+  expect(await codeOf(await put(pattern, undefined, undefined, new Uint8Array()))).toBe('FILE_EMPTY')
+  expect(await codeOf(await put(await shop.product()))).toBe('PRODUCT_NOT_DIGITAL')
+  expect((await put('no-such-product')).status).toBe(404)
+})

@@ -1,0 +1,112 @@
+import type { FulfillmentInput, FulfillmentUpdateInput } from '../../../contract/fulfillments/fulfillment.ts'
+import type { Context, Work } from '../../../kernel/context/context.ts'
+import type { ActivityDraft } from '../activities.ts'
+import { applyOrderChange } from '../change-order.ts'
+import { loadOrderToChange } from '../load-order.ts'
+import type { OrderRecord } from '../records.ts'
+import { requireApproved } from '../rules.ts'
+import { editedFulfillment, type FulfillmentChanges, requireSameLines } from './edit-fulfillment.ts'
+import { fulfillmentNotFound } from './errors.ts'
+import { type FulfillmentRecord, type FulfillmentsRecord, orderFulfillments } from './records.ts'
+import { fulfillmentStatusOf, newFulfillment, requireOwnNumber } from './rules.ts'
+import { wireFulfillments } from './wire-fulfillments.ts'
+
+/** The parcels of an order, from which none may have been sent yet. */
+export async function findFulfillments(
+  { store, siteId }: Pick<Context, 'store' | 'siteId'>,
+  orderId: string,
+  work?: Pick<Work, 'get'>,
+): Promise<FulfillmentsRecord> {
+  const found = work
+    ? await work.get(orderFulfillments, siteId, orderId)
+    : await store.reader(orderFulfillments).get(siteId, orderId)
+  return found ?? { siteId, id: orderId, revision: 0, fulfillments: [] }
+}
+
+/** Hands over parts of an order, all of them or none; answers the new parcels last. */
+export async function createFulfillments(
+  context: Context,
+  work: Work,
+  orderId: string,
+  inputs: readonly FulfillmentInput[],
+): Promise<FulfillmentsRecord> {
+  const order = await loadOrderToChange(context, work, orderId)
+  requireApproved(order)
+  let handed = await findFulfillments(context, orderId, work)
+  const activities: ActivityDraft[] = []
+  for (const input of inputs) {
+    const made = newFulfillment(context, order, handed, input)
+    handed = { ...handed, fulfillments: [...handed.fulfillments, made] }
+    activities.push(...trackingActivities(undefined, made))
+  }
+  return saveAndTell(context, work, order, handed, activities)
+}
+
+/** Changes how a parcel can be followed, and how far it is. */
+export async function updateFulfillment(
+  context: Context,
+  work: Work,
+  orderId: string,
+  { fulfillment: sent, changes }: { fulfillment: FulfillmentUpdateInput; changes: FulfillmentChanges },
+): Promise<FulfillmentsRecord> {
+  const { order, handed, fulfillment } = await loadFulfillment(context, work, orderId, sent.id)
+  requireSameLines(fulfillment, sent.lineItems)
+  const edited = editedFulfillment(fulfillment, changes)
+  requireOwnNumber(handed, edited.tracking, edited.id)
+  const fulfillments = handed.fulfillments.map((each) => (each.id === edited.id ? edited : each))
+  return saveAndTell(context, work, order, { ...handed, fulfillments }, trackingActivities(fulfillment, edited))
+}
+
+/** Takes a parcel back: its pieces can be handed over again. */
+export async function deleteFulfillment(
+  context: Context,
+  work: Work,
+  orderId: string,
+  id: string,
+): Promise<FulfillmentsRecord> {
+  const { order, handed } = await loadFulfillment(context, work, orderId, id)
+  const fulfillments = handed.fulfillments.filter((each) => each.id !== id)
+  return saveAndTell(context, work, order, { ...handed, fulfillments }, [])
+}
+
+async function loadFulfillment(context: Context, work: Work, orderId: string, id: string) {
+  const order = await loadOrderToChange(context, work, orderId)
+  const handed = await findFulfillments(context, orderId, work)
+  const fulfillment = handed.fulfillments.find((each) => each.id === id)
+  if (!fulfillment) throw fulfillmentNotFound(id)
+  return { order, handed, fulfillment }
+}
+
+/** The one place that writes parcels: the order's own status follows from them in the same commit. */
+async function saveAndTell(
+  context: Context,
+  work: Work,
+  order: OrderRecord,
+  handed: FulfillmentsRecord,
+  activities: readonly ActivityDraft[],
+): Promise<FulfillmentsRecord> {
+  const saved = handed.revision === 0 ? work.insert(orderFulfillments, handed) : work.update(orderFulfillments, handed)
+  const status = fulfillmentStatusOf(order, saved)
+  const changed = status !== order.fulfillmentStatus
+  await applyOrderChange(context, work, order, {
+    fulfillmentStatus: status,
+    activities: [
+      ...activities,
+      ...(changed && status === 'FULFILLED' ? (['ORDER_FULFILLED'] as const) : []),
+      ...(changed && status === 'NOT_FULFILLED' ? (['ORDER_NOT_FULFILLED'] as const) : []),
+    ],
+  })
+  work.emit('wix.ecom.v1.fulfillments_updated', saved, {
+    entity: wireFulfillments(saved),
+    modifiedFields: ['fulfillments'],
+  })
+  return saved
+}
+
+/** What the history says of how a parcel can be followed. */
+function trackingActivities(before: FulfillmentRecord | undefined, after: FulfillmentRecord): ActivityDraft[] {
+  const [was, is] = [before?.tracking, after.tracking]
+  if (is?.number !== undefined && is.number !== was?.number)
+    return [was?.number === undefined ? 'TRACKING_NUMBER_ADDED' : 'TRACKING_NUMBER_EDITED']
+  return is?.link !== undefined && was?.link === undefined ? ['TRACKING_LINK_ADDED'] : []
+}

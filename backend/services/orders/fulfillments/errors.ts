@@ -1,0 +1,21 @@
+import { notFound, refusals } from '../../../kernel/errors/errors.ts'
+
+/** The refusals of fulfillments. */
+export const fulfillmentErrors = refusals({
+  FULFILLMENT_NOT_FOUND: 404,
+  TRACKING_NUMBER_ALREADY_EXISTS: 409,
+  QUANTITY_NOT_AVAILABLE: 409,
+})
+
+export const fulfillmentNotFound = (id: string) => notFound(fulfillmentErrors.FULFILLMENT_NOT_FOUND, 'Fulfillment', id)
+export const trackingNumberExists = (trackingNumber: string) =>
+  fulfillmentErrors.TRACKING_NUMBER_ALREADY_EXISTS(
+    'Another fulfillment of this order has this tracking number: change that one, or use another number',
+    { trackingNumber },
+  )
+/** `left` is how many pieces of the line are in no parcel yet. */
+export const quantityNotAvailable = (lineItemId: string, left: number) =>
+  fulfillmentErrors.QUANTITY_NOT_AVAILABLE(`Only ${left} pieces of this line are still to be handed over`, {
+    lineItemId,
+    left,
+  })

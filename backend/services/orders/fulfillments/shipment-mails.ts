@@ -1,0 +1,50 @@
+import type { Context, Work } from '../../../kernel/context/context.ts'
+import type { Subscriber } from '../../../kernel/events/subscriber.ts'
+import { applyOrderChange } from '../change-order.ts'
+import { findOrder } from '../load-order.ts'
+import { type ConfirmedOrder, mailBuyer, type WriteMail } from '../mail-buyer.ts'
+import type { OrderRecord } from '../records.ts'
+import { findFulfillments } from './change-fulfillments.ts'
+import { type FulfillmentRecord, orderFulfillments } from './records.ts'
+
+/** A parcel that its buyer is told of. */
+export type SentParcel = ConfirmedOrder & { parcel: FulfillmentRecord }
+
+/** Tells the buyer of each parcel once: when it is on its way, or, of what is picked up, when it is ready. */
+export function shipmentMails(write: WriteMail<SentParcel>): Subscriber<'wix.ecom.v1.fulfillments_updated'> {
+  return {
+    name: 'shipment-mails',
+    types: ['wix.ecom.v1.fulfillments_updated'],
+    async handle(event, context) {
+      const record = await findOrder(context, event.entityId)
+      if (!record?.delivery) return
+      const { fulfillments } = await findFulfillments(context, record.id)
+      for (const parcel of fulfillments.filter((each) => isToBeTold(record, each)))
+        await mailBuyer(context, record, {
+          key: `parcel.${parcel.id}`,
+          write: (about) => write({ ...about, parcel }),
+          also: (work) => noteAnnounced(context, work, record.id, parcel.id),
+        })
+    },
+  }
+}
+
+function isToBeTold({ delivery }: OrderRecord, { announced, status }: FulfillmentRecord): boolean {
+  if (announced || status === 'Pending' || status === 'Accepted') return false
+  return status !== 'Ready' || delivery?.pickup !== undefined
+}
+
+async function noteAnnounced(context: Context, work: Work, orderId: string, parcelId: string): Promise<void> {
+  const handed = await work.get(orderFulfillments, context.siteId, orderId)
+  const record = await findOrder(context, orderId, work)
+  if (!handed || !record) return
+  work.update(orderFulfillments, {
+    ...handed,
+    fulfillments: handed.fulfillments.map((each) =>
+      each.id === parcelId ? { ...each, announced: true as const } : each,
+    ),
+  })
+  await applyOrderChange(context, work, record, {
+    activities: [record.delivery?.pickup ? 'PICKUP_READY_EMAIL_SENT' : 'SHIPPING_CONFIRMATION_EMAIL_SENT'],
+  })
+}

@@ -1,0 +1,144 @@
+import { beforeEach, expect, test } from 'vitest'
+import { INVOICE_STATUSES } from '../../../contract/invoices/invoice.ts'
+import { orderOf, placeOrder } from '../../../testing/placed-orders.ts'
+import { createTestShop, type TestShop } from '../../../testing/test-shop.ts'
+import { invoiceStatus } from './invoice-status.ts'
+import { orderInvoices } from './records.ts'
+
+const INVOICES = '/awning/v1/orders/{orderId}/invoices'
+const DAY = 86_400_000
+
+let shop: TestShop
+let orderId: string
+let buyer: string
+beforeEach(async () => {
+  shop = await createTestShop()
+  ;({ id: orderId, token: buyer } = await placeOrder(shop, [shop.line(await shop.product())]))
+})
+const add = (id: string) =>
+  shop.call(
+    'POST /ecom/v1/invoices/orders/{orderId}/add-invoice',
+    { orderId, invoiceInfo: { id, appId: 'accounting' } },
+    shop.apiKey,
+  )
+const send = (invoiceId: string, days?: number) => {
+  const dueDate = days && new Date(shop.clock.now().getTime() + days * DAY).toISOString()
+  const sent = { orderId, invoiceId, ...(dueDate && { dueDate }) }
+  return shop.call(`POST ${INVOICES}/{invoiceId}/mark-as-sent`, sent, shop.apiKey)
+}
+const remove = (invoiceId: string) => shop.call(`DELETE ${INVOICES}/{invoiceId}`, { orderId, invoiceId }, shop.apiKey)
+const statuses = async (token = shop.apiKey) =>
+  (await shop.call(`GET ${INVOICES}`, { orderId }, token)).invoices.map(({ id, status }) => `${id} ${status}`)
+const pay = (amount: string, status: 'APPROVED' | 'PENDING' = 'APPROVED') =>
+  shop.call(
+    'POST /ecom/v1/payments/orders/{orderId}/add-payment',
+    {
+      orderId,
+      payments: [{ amount: { amount }, regularPaymentDetails: { offlinePayment: status === 'APPROVED', status } }],
+    },
+    shop.apiKey,
+  )
+
+test('an invoice is a draft, is sent, gets overdue, and is paid bit by bit', async () => {
+  expect(await add('A')).toEqual({ orderInvoices: [{ id: 'A', appId: 'accounting' }] })
+  expect(await statuses()).toEqual(['A Draft'])
+  expect(await send('A', 14)).toMatchObject({ invoice: { id: 'A', status: 'Sent' } })
+  shop.clock.advance(15 * DAY)
+  expect(await statuses()).toEqual(['A Overdue'])
+  await pay('1.00')
+  expect(await statuses()).toEqual(['A PartialAndOverdue'])
+  await send('A', 14)
+  expect(await statuses()).toEqual(['A PartiallyPaid'])
+  const { balanceSummary } = await orderOf(shop, orderId)
+  await pay(balanceSummary?.balance?.amount ?? '')
+  expect(await statuses()).toEqual(['A Paid'])
+})
+
+test('an invoice waits for the provider of a payment', async () => {
+  await add('P')
+  await pay((await orderOf(shop, orderId)).balanceSummary?.balance?.amount ?? '', 'PENDING')
+  expect(await statuses()).toEqual(['P Processing'])
+})
+
+test('an invoice is void with its order', async () => {
+  await add('V')
+  await shop.call('POST /ecom/v1/orders/{id}/cancel', { id: orderId }, shop.apiKey)
+  expect(await statuses()).toEqual(['V Void'])
+})
+
+test('buyers see what they were sent and nothing that was deleted; others see nothing', async () => {
+  for (const id of ['A', 'B', 'C']) await add(id)
+  await send('B')
+  await send('C')
+  expect(await remove('C')).toMatchObject({ invoice: { status: 'Deleted' } })
+  expect(await statuses()).toEqual(['A Draft', 'B Sent', 'C Deleted'])
+  expect(await statuses(buyer)).toEqual(['B Sent'])
+  await expect(statuses(await shop.visitor())).rejects.toThrow('ORDER_NOT_FOUND')
+  const list = async (token: string) =>
+    (await shop.call('POST /ecom/v1/invoices/list-by-ids', { orderIds: [orderId] }, token)).invoicesForOrder
+  const named = (...ids: string[]) => [{ orderId, invoicesInfo: ids.map((id) => ({ id, appId: 'accounting' })) }]
+  expect(await list(shop.apiKey)).toEqual(named('A', 'B'))
+  expect(await list(buyer)).toEqual(named('B'))
+  expect(await list(await shop.visitor())).toEqual([])
+})
+
+test('the history of an order tells of its invoices; what is there twice or gone is refused', async () => {
+  await add('A')
+  await send('A')
+  await expect(add('A')).rejects.toThrow('INVOICE_ALREADY_EXISTS')
+  await remove('A')
+  await expect(send('A')).rejects.toThrow('INVOICE_NOT_FOUND')
+  const { activities = [] } = await orderOf(shop, orderId)
+  expect(activities.map(({ type }) => type).filter((type) => type?.startsWith('INVOICE'))).toEqual([
+    'INVOICE_ADDED',
+    'INVOICE_SENT',
+    'INVOICE_REMOVED',
+  ])
+})
+
+test('invoices of an imported order go with it', async () => {
+  const imported = {
+    lineItems: [
+      {
+        productName: { original: 'Mug' },
+        itemType: { preset: 'PHYSICAL' as const },
+        quantity: 1,
+        price: { amount: '1.00' },
+      },
+    ],
+    channelInfo: { type: 'OTHER_PLATFORM' as const },
+    priceSummary: { total: { amount: '1.00' } },
+    status: 'APPROVED' as const,
+    paymentStatus: 'PAID' as const,
+  }
+  const { order } = await shop.call('POST /ecom/v1/orders/import', { order: imported }, shop.apiKey)
+  const kept = () => shop.app.dependencies.store.reader(orderInvoices).get(shop.siteId, order.id)
+  await shop.call(
+    'POST /ecom/v1/invoices/orders/{orderId}/add-invoice',
+    { orderId: order.id, invoiceInfo: { id: 'OLD', appId: 'accounting' } },
+    shop.apiKey,
+  )
+  expect((await kept())?.invoices).toHaveLength(1)
+  await shop.call('POST /ecom/v1/orders/import/bulk-delete-imported-orders', { orderIds: [order.id] }, shop.apiKey)
+  await shop.settle()
+  expect(await kept()).toBeUndefined()
+})
+
+test('each status that the specification names is one that an invoice can have', () => {
+  const now = new Date('2026-03-02T00:00:00.000Z')
+  const sent = { sentDate: '2026-02-01T00:00:00.000Z' }
+  const late = { ...sent, dueDate: '2026-03-01T00:00:00.000Z' }
+  const order = { status: 'APPROVED', paymentStatus: 'NOT_PAID' } as const
+  const seen = [
+    invoiceStatus({}, order, now),
+    invoiceStatus(sent, order, now),
+    invoiceStatus(sent, { ...order, paymentStatus: 'PENDING' }, now),
+    invoiceStatus(sent, { ...order, paymentStatus: 'FULLY_REFUNDED' }, now),
+    invoiceStatus(late, order, now),
+    invoiceStatus(late, { ...order, status: 'CANCELED' }, now),
+    invoiceStatus({ ...late, deletedDate: late.dueDate }, { ...order, paymentStatus: 'PAID' }, now),
+    invoiceStatus(sent, { ...order, paymentStatus: 'PARTIALLY_PAID' }, now),
+    invoiceStatus(late, { ...order, paymentStatus: 'PARTIALLY_PAID' }, now),
+  ]
+  expect(seen).toEqual([...INVOICE_STATUSES])
+})

@@ -1,0 +1,67 @@
+import type { DelayedCaptureSettings } from '../../../contract/payments/payments-collector.ts'
+import type { Context } from '../../../kernel/context/context.ts'
+import { storedAmount } from '../../../kernel/money/stored-amount.ts'
+import type { PaymentGateway } from '../../../kernel/payments/gateway.ts'
+import { type GiftCard, obfuscatedCode } from '../../pricing/index.ts'
+import type { PaymentMethod, PaymentRecord } from './records.ts'
+
+/** A payment that an order begins with; `amount` in minor units. */
+export type NewPayment = { amount: bigint } & (
+  | {
+      kind: 'ONLINE' /** What the gateway is asked for under. */
+      id: string
+      gateway: Pick<PaymentGateway, 'id' | 'name'>
+      /** Only authorised, and what then happens by itself. */
+      delayedCapture?: DelayedCaptureSettings | undefined
+    }
+  | { kind: 'OFFLINE' /** The money is there. */; received?: true }
+  | { kind: 'GIFT_CARD'; giftCard: GiftCard }
+  | { kind: 'MEMBERSHIP'; membership: { id: string; appId: string; name: string }; lineItemId: string }
+)
+
+const FIRST_STATUS = {
+  ONLINE: 'PENDING',
+  OFFLINE: 'PENDING_MERCHANT',
+  GIFT_CARD: 'APPROVED',
+  MEMBERSHIP: 'APPROVED',
+} as const
+
+/** The record of a payment that begins: online and by hand it waits, by gift card it is made at once. */
+export function beginPayment({ ids, now }: Pick<Context, 'ids' | 'now'>, payment: NewPayment): PaymentRecord {
+  const date = now.toISOString()
+  return {
+    id: payment.kind === 'ONLINE' ? payment.id : ids.guid(),
+    createdDate: date,
+    updatedDate: date,
+    amount: storedAmount(payment.amount),
+    status: payment.kind === 'OFFLINE' && payment.received ? 'APPROVED' : FIRST_STATUS[payment.kind],
+    method: methodOf(payment),
+    ...(payment.kind === 'ONLINE' && payment.delayedCapture && { delayedCapture: payment.delayedCapture }),
+  }
+}
+
+function methodOf(payment: NewPayment): PaymentMethod {
+  switch (payment.kind) {
+    case 'ONLINE':
+      return { kind: 'ONLINE', name: payment.gateway.name, gateway: payment.gateway.id }
+    case 'OFFLINE':
+      return { kind: 'OFFLINE' }
+    case 'GIFT_CARD':
+      return {
+        kind: 'GIFT_CARD',
+        giftCardId: payment.giftCard.id,
+        obfuscatedCode: obfuscatedCode(payment.giftCard),
+      }
+    case 'MEMBERSHIP': {
+      const { id, appId, name } = payment.membership
+      const { lineItemId } = payment
+      return {
+        kind: 'MEMBERSHIP',
+        membershipId: id,
+        lineItemId,
+        providerAppId: appId,
+        name: { original: name, translated: name },
+      }
+    }
+  }
+}

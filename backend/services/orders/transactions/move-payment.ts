@@ -1,0 +1,33 @@
+import type { PaymentStatus } from '../../../contract/payments/enumerations.ts'
+import { paymentNotFound } from './errors.ts'
+import type { PaymentRecord, TransactionsRecord } from './records.ts'
+import { paymentStates } from './states.ts'
+
+/** A rule's change of an order's money. */
+export type TransactionsChange = (transactions: TransactionsRecord) => TransactionsRecord
+
+/** The payment with this id; throws `PAYMENT_NOT_FOUND`. */
+export function paymentIn({ payments }: Pick<TransactionsRecord, 'payments'>, id: string): PaymentRecord {
+  const payment = payments.find((candidate) => candidate.id === id)
+  if (!payment) throw paymentNotFound(id)
+  return payment
+}
+
+/** The transactions with this payment in the place of the one with the same id. */
+export function withPayment(transactions: TransactionsRecord, payment: PaymentRecord): TransactionsRecord {
+  return {
+    ...transactions,
+    payments: transactions.payments.map((known) => (known.id === payment.id ? payment : known)),
+  }
+}
+
+/** The payment in its next status; throws `UNSUPPORTED_TRANSITION` where the table has no such move. */
+export function movePayment(payment: PaymentRecord, status: PaymentStatus, now: Date): PaymentRecord {
+  const updatedDate = now.toISOString()
+  return {
+    ...payment,
+    status: paymentStates.move(payment.status, status),
+    updatedDate,
+    ...(status === 'APPROVED' && { paidDate: updatedDate }),
+  }
+}

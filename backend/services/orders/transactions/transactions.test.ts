@@ -1,0 +1,71 @@
+import { expect, test } from 'vitest'
+import { createTestShop } from '../../../testing/test-shop.ts'
+import { findGiftCard } from '../../pricing/index.ts'
+import type { TransactionsChange } from './move-payment.ts'
+import { abandonPayments } from './settle-charge.ts'
+import { changeTransactions, loadTransactions, openTransactions } from './transactions.ts'
+
+/** An order's money: 20.00 of it by hand, 3.00 from a gift card that holds 5.00. */
+async function open() {
+  const shop = await createTestShop()
+  const context = shop.app.contextFor(shop.siteId)
+  const giftCardId = await shop.giftCard('CARD', 500n)
+  const giftCard = await findGiftCard(context, giftCardId)
+  if (!giftCard) throw new Error('there is no gift card')
+  const order = { id: shop.ids.guid(), currency: 'EUR' }
+  await context.commit((work) =>
+    openTransactions(context, work, order, [
+      { kind: 'OFFLINE', amount: 2000n },
+      { kind: 'GIFT_CARD', giftCard, amount: 300n },
+    ]),
+  )
+  const change = (rule: TransactionsChange) =>
+    context.commit(async (work) =>
+      changeTransactions(context, work, await loadTransactions(context, order.id, work), rule),
+    )
+  return {
+    context,
+    change,
+    read: () => loadTransactions(context, order.id),
+    balance: async () => (await findGiftCard(context, giftCardId))?.balance,
+  }
+}
+
+test('what a gift card pays is taken with the order, and is on the card again when the order comes to nothing', async () => {
+  const { context, change, read, balance } = await open()
+  expect(await balance()).toBe(200)
+  await change((transactions) => abandonPayments(transactions, context.now))
+  expect(await balance()).toBe(500)
+  await change((transactions) => abandonPayments(transactions, context.now))
+  expect(await balance()).toBe(500)
+  expect((await read()).payments.map(({ status }) => status)).toEqual(['PENDING_MERCHANT', 'VOIDED'])
+})
+
+test('a payment that leaves the table of moves is not written', async () => {
+  const { change, read } = await open()
+  const before = await read()
+  await expect(
+    change((transactions) => ({
+      ...transactions,
+      payments: transactions.payments.map((payment) => ({ ...payment, status: 'REFUNDED' as const })),
+    })),
+  ).rejects.toMatchObject({ code: 'UNSUPPORTED_TRANSITION' })
+  expect(await read()).toEqual(before)
+})
+
+test('money that comes from nowhere is not written', async () => {
+  const { context, change, read, balance } = await open()
+  const before = await read()
+  const paymentId = before.payments[1]?.id ?? ''
+  const invented = { paymentId, amount: '301', status: 'SUCCEEDED', external: false } as const
+  const createdDate = context.now.toISOString()
+  await expect(
+    change((transactions) => ({ ...transactions, refunds: [{ id: 'refund', createdDate, transactions: [invented] }] })),
+  ).rejects.toThrow('gives more than it took')
+  expect([await read(), await balance()]).toEqual([before, 200])
+})
+
+test('an order without transactions is a fault, not an order without payments', async () => {
+  const { context } = await open()
+  await expect(loadTransactions(context, context.ids.guid())).rejects.toThrow('has no transactions')
+})

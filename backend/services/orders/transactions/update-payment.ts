@@ -1,0 +1,68 @@
+import type { PaymentUpdateInput } from '../../../contract/payments/payment.ts'
+import type { Changes } from '../../../kernel/changes/change.ts'
+import { newValue } from '../../../kernel/changes/change.ts'
+import { currency } from '../../../kernel/money/money.ts'
+import { tellChargeback } from './chargebacks.ts'
+import { notOnline } from './errors.ts'
+import { paymentIn, withPayment } from './move-payment.ts'
+import { tellPaymentStatus } from './payment-status.ts'
+import type { PaymentRecord, TransactionsRecord } from './records.ts'
+
+/** What an app may tell of a payment that is there. */
+export const TOLD_PATHS = [
+  'status',
+  'refundDisabled',
+  'regularPaymentDetails.gatewayTransactionId',
+  'regularPaymentDetails.providerTransactionId',
+  'regularPaymentDetails.chargebacks',
+] as const
+
+export type ToldPayment = Changes<PaymentUpdateInput, (typeof TOLD_PATHS)[number]>
+
+/** Writes down what an app tells of a payment that was made elsewhere; its charge-backs are told of whoever took it. */
+export function updatePayment(
+  transactions: TransactionsRecord,
+  told: { paymentId: string; changes: ToldPayment; newId(): string },
+  now: Date,
+): TransactionsRecord {
+  const { paymentId, changes, newId } = told
+  const status = newValue(changes.status)
+  let after = status ? tellPaymentStatus(transactions, { paymentId, status, newId: newId() }, now) : transactions
+  after = withDetails(after, paymentId, changes, now)
+  const money = currency(transactions.currency)
+  const amountIn = (price: { amount: string } | undefined) => price && money.parse(price.amount)
+  for (const chargeback of newValue(changes['regularPaymentDetails.chargebacks']) ?? [])
+    after = tellChargeback(
+      after,
+      {
+        paymentId,
+        id: chargeback.id ?? newId(),
+        externalId: chargeback.externalId,
+        status: chargeback.status ?? 'APPROVED',
+        amount: amountIn(chargeback.amount),
+        reversed: amountIn(chargeback.reversalAmount),
+      },
+      now,
+    )
+  return after
+}
+
+function withDetails(
+  transactions: TransactionsRecord,
+  paymentId: string,
+  changes: ToldPayment,
+  now: Date,
+): TransactionsRecord {
+  const payment = paymentIn(transactions, paymentId)
+  const transactionId =
+    newValue(changes['regularPaymentDetails.gatewayTransactionId']) ??
+    newValue(changes['regularPaymentDetails.providerTransactionId'])
+  const next: PaymentRecord = { ...payment, updatedDate: now.toISOString() }
+  if (transactionId !== undefined) {
+    const { method } = payment
+    if (method.kind !== 'ONLINE' || method.gateway !== undefined) throw notOnline(paymentId)
+    next.method = { ...method, transactionId }
+  }
+  if (changes.refundDisabled) next.refundDisabled = newValue(changes.refundDisabled) ?? false
+  return transactionId === undefined && !changes.refundDisabled ? transactions : withPayment(transactions, next)
+}

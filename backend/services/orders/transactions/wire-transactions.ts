@@ -1,0 +1,198 @@
+import type { OrderTransactions } from '../../../contract/payments/order-transactions.ts'
+import type { AuthorizationDetails, Chargeback, Payment } from '../../../contract/payments/payment.ts'
+import type { Refund } from '../../../contract/payments/refund.ts'
+import { amountOf, type StoredAmount } from '../../../kernel/money/stored-amount.ts'
+import { GIFT_CARD_APP_ID, priceWriter } from '../../pricing/index.ts'
+import type { Site } from '../../sites/index.ts'
+import type {
+  AuthorizationRecord,
+  ChargebackRecord,
+  PaymentMethod,
+  PaymentRecord,
+  RefundRecord,
+  TransactionsRecord,
+} from './records.ts'
+
+type Write = (stored: StoredAmount) => NonNullable<Payment['amount']>
+
+/** An order's transactions as the wire has them. Nobody else makes a payment or a refund of the wire. */
+export function wireTransactions(site: Pick<Site, 'locale'>, record: TransactionsRecord): OrderTransactions {
+  const { plain } = priceWriter({ currency: record.currency, locale: site.locale })
+  const write: Write = (stored) => plain(amountOf(stored))
+  return {
+    orderId: record.id,
+    payments: record.payments.map((payment) => wirePayment(payment, write)),
+    refunds: record.refunds.map((refund) => wireRefund(refund, plain)),
+  }
+}
+
+function wirePayment(payment: PaymentRecord, write: Write): Payment {
+  const { id, createdDate, updatedDate, amount, status } = payment
+  return {
+    id,
+    createdDate,
+    updatedDate,
+    amount: write(amount),
+    refundDisabled: payment.refundDisabled ?? false,
+    supportReceiptGeneration: false,
+    status,
+    ...wireMethod(payment, write),
+  }
+}
+
+type Details = Pick<Payment, 'regularPaymentDetails' | 'giftcardPaymentDetails' | 'membershipPaymentDetails'>
+
+function wireMethod({ id, status, method, authorization, chargebacks }: PaymentRecord, write: Write): Details {
+  switch (method.kind) {
+    case 'GIFT_CARD':
+      return {
+        giftcardPaymentDetails: {
+          giftCardPaymentId: method.giftCardId,
+          appId: method.appId ?? GIFT_CARD_APP_ID,
+          voided: status === 'VOIDED',
+          obfuscatedCode: method.obfuscatedCode,
+        },
+      }
+    case 'MEMBERSHIP': {
+      const { kind: _, ...membership } = method
+      return {
+        membershipPaymentDetails: {
+          ...membership,
+          status: MEMBERSHIP_STATUSES[status],
+          voided: status === 'VOIDED',
+        },
+      }
+    }
+    case 'OFFLINE':
+      return {
+        regularPaymentDetails: {
+          paymentMethod: 'Offline',
+          offlinePayment: true,
+          status,
+          savedPaymentMethod: false,
+          paymentMethodName: wireOfflineName(method),
+        },
+      }
+    case 'ONLINE':
+      return {
+        regularPaymentDetails: {
+          paymentOrderId: id,
+          paymentMethod: 'CreditCard',
+          offlinePayment: false,
+          status,
+          savedPaymentMethod: method.saved ?? false,
+          paymentMethodName: { buyerLanguageName: method.name, siteLanguageName: method.name },
+          ...(method.transactionId && {
+            gatewayTransactionId: method.transactionId,
+            providerTransactionId: method.transactionId,
+          }),
+          ...(method.card && { creditCardDetails: method.card }),
+          ...(authorization && { authorizationDetails: wireAuthorization(authorization, write) }),
+          ...(chargebacks && { chargebacks: chargebacks.map((each) => wireChargeback(each, write)) }),
+        },
+      }
+  }
+}
+
+const MEMBERSHIP_STATUSES = {
+  APPROVED: 'CHARGED',
+  PARTIALLY_REFUNDED: 'CHARGED',
+  REFUNDED: 'CHARGED',
+  PENDING: 'CHARGE_PENDING',
+  PENDING_MERCHANT: 'CHARGE_PENDING',
+  AUTHORIZED: 'CHARGE_PENDING',
+  DECLINED: 'CHARGE_FAILED',
+  CANCELED: 'CHARGE_FAILED',
+  VOIDED: 'VOIDED',
+} as const
+
+const NAMES = { CASH: 'Cash', BANK_TRANSFER: 'Bank transfer', CHECK: 'Check' } as const
+
+function wireOfflineName({ name }: Extract<PaymentMethod, { kind: 'OFFLINE' }>) {
+  const said = name?.custom ?? (name?.predefined && NAMES[name.predefined]) ?? 'Manual payment'
+  return { buyerLanguageName: said, siteLanguageName: said, ...(name && { userDefinedName: name }) }
+}
+
+const GUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
+
+function wireChargeback(record: ChargebackRecord, write: Write): Chargeback {
+  const { id, createdDate, updatedDate, status, externalId } = record
+  return {
+    id,
+    createdDate,
+    updatedDate,
+    amount: write(record.amount),
+    reversalAmount: write(record.reversed),
+    status,
+    // The wire knows GUIDs only; what a gateway calls it may be anything.
+    ...(externalId !== undefined && GUID.test(externalId) && { externalId }),
+  }
+}
+
+function wireAuthorization(record: AuthorizationRecord, write: Write): AuthorizationDetails {
+  const { authorizedDate, capture, void: voided, scheduledAction } = record
+  return {
+    delayedCapture: true,
+    authorizedDate,
+    captures: capture
+      ? [
+          {
+            id: capture.id,
+            status: capture.status,
+            amount: write(capture.amount),
+            createdDate: capture.createdDate,
+            ...wireFailure(capture),
+          },
+        ]
+      : [],
+    ...(voided && {
+      void: {
+        status: voided.status,
+        reason: voided.reason,
+        ...(voided.voidedDate && { voidedDate: voided.voidedDate }),
+        ...wireFailure(voided),
+      },
+    }),
+    ...(scheduledAction && { scheduledAction }),
+  }
+}
+
+function wireFailure({ failureCode }: { failureCode?: string }) {
+  return failureCode === undefined ? {} : { failureDetails: { failureCode } }
+}
+
+type WriteAmount = (amount: bigint) => NonNullable<Payment['amount']>
+
+function wireRefund(refund: RefundRecord, write: WriteAmount): Refund {
+  const { id, createdDate, reason, lineItems, shipping, shippingIncluded, transactions } = refund
+  const sumOf = (...statuses: string[]) =>
+    transactions
+      .filter(({ status }) => statuses.includes(status))
+      .reduce((total, { amount }) => total + amountOf(amount), 0n)
+  const waiting = ['PENDING', 'SCHEDULED', 'STARTED']
+  return {
+    id,
+    createdDate,
+    transactions: transactions.map(({ paymentId, amount, status, external, failureCode, providerRefundId }) => ({
+      paymentId,
+      amount: write(amountOf(amount)),
+      refundStatus: status,
+      externalRefund: external,
+      ...(failureCode !== undefined && { refundStatusInfo: { description: failureCode } }),
+      ...(providerRefundId !== undefined && { providerRefundId }),
+    })),
+    details: {
+      shippingIncluded: shippingIncluded ?? false,
+      ...(reason && { reason }),
+      ...(lineItems && { lineItems: [...lineItems] }),
+      ...(shipping !== undefined && { shipping: { amount: write(amountOf(shipping)) } }),
+    },
+    summary: {
+      requestedRefund: write(sumOf('SUCCEEDED', 'FAILED', ...waiting)),
+      pendingRefund: write(sumOf(...waiting)),
+      refunded: write(sumOf('SUCCEEDED')),
+      failedRefundAmount: write(sumOf('FAILED')),
+      pending: sumOf(...waiting) > 0n,
+    },
+  }
+}

@@ -1,0 +1,153 @@
+import { paymentsCollectorCalls } from '../../../contract/payments/calls.ts'
+import { eachForItself } from '../../../kernel/changes/bulk.ts'
+import type { Context } from '../../../kernel/context/context.ts'
+import { kernelErrors } from '../../../kernel/errors/errors.ts'
+import { type Endpoint, endpoint } from '../../../kernel/http/endpoint.ts'
+import { orderErrors, paymentErrors } from '../../orders/index.ts'
+import { membershipErrors, priceWriter } from '../../pricing/index.ts'
+import { siteOf } from '../../sites/index.ts'
+import { capturePayments, voidPayments } from '../gateway-operations/authorized-payments.ts'
+import { gatewaysOf } from '../gateways/site-gateways.ts'
+import { refundPayment } from '../refunds/refund-payment.ts'
+import { refundabilityOf } from '../refunds/refundability.ts'
+import { chargeMemberships } from './charge-memberships.ts'
+import { chargeSavedMethod, savedChargeAnswer } from './charge-saved-method.ts'
+import { collectManually } from './collect-payment.ts'
+import { collectability } from './collectability.ts'
+import { collectorErrors } from './errors.ts'
+import { prepareGatewayOrder } from './gateway-orders.ts'
+import { loadMoney, orderAnswer } from './order-money.ts'
+
+const { ORDER_NOT_FOUND } = orderErrors
+const { PAYMENT_ALREADY_VOIDED, PAYMENT_ALREADY_CAPTURED, PAYMENT_NOT_AUTHORIZED, PAYMENT_NOT_FOUND } = paymentErrors
+const { PAYMENT_GATEWAY_ID_NOT_FOUND, PAYMENT_HAS_PENDING_CAPTURE, NOT_REGULAR_ONLINE_PAYMENT } = paymentErrors
+const { INVALID_AMOUNT, PAYMENTS_NOT_FOUND, REFUND_NOT_AVAILABLE } = paymentErrors
+
+const { ORDER_ALREADY_PAID, ORDER_CANCELED, ORDER_IS_PENDING, ORDER_HAS_CHARGEBACKS } = collectorErrors
+const { PAYMENT_METHODS_NOT_FOUND, NO_ASSOCIATED_ECOM_ORDER, MEMBERSHIP_NOT_FOUND } = collectorErrors
+const { ORDER_HAS_SUBSCRIPTIONS } = collectorErrors
+const BY_HAND = [ORDER_NOT_FOUND, ORDER_ALREADY_PAID, ORDER_CANCELED, ORDER_IS_PENDING, ORDER_HAS_CHARGEBACKS]
+const ONLINE = [
+  ...BY_HAND.slice(1),
+  ORDER_HAS_SUBSCRIPTIONS,
+  NO_ASSOCIATED_ECOM_ORDER,
+  PAYMENT_METHODS_NOT_FOUND,
+  INVALID_AMOUNT,
+]
+const AUTHORIZED = [
+  ORDER_NOT_FOUND,
+  PAYMENT_ALREADY_VOIDED,
+  PAYMENT_ALREADY_CAPTURED,
+  PAYMENT_NOT_AUTHORIZED,
+  PAYMENT_NOT_FOUND,
+  PAYMENT_GATEWAY_ID_NOT_FOUND,
+  PAYMENT_HAS_PENDING_CAPTURE,
+  NOT_REGULAR_ONLINE_PAYMENT,
+]
+
+/** Takes the money of orders that are there, and gives it back: a merchant's calls. */
+export const collectorEndpoints: readonly Endpoint[] = [
+  endpoint(
+    paymentsCollectorCalls.preparePaymentCollection,
+    'app',
+    ({ ecomOrderId, amount, paymentGatewayOrderId, delayedCapture, delayedCaptureSettings, ...rest }, context) => {
+      const { merchantInitiated, redirectUrls } = rest
+      const settings = delayedCaptureSettings ?? (delayedCapture ? {} : undefined)
+      return prepareGatewayOrder(context, ecomOrderId, {
+        amount,
+        gatewayOrderId: paymentGatewayOrderId,
+        ...(settings && { delayedCapture: settings }),
+        ...(merchantInitiated !== undefined && { merchantInitiated }),
+        ...(redirectUrls && { redirectUrls }),
+      })
+    },
+    { errors: ONLINE },
+  ),
+  endpoint(
+    paymentsCollectorCalls.createPaymentGatewayOrder,
+    'app',
+    ({ ecomOrderId, chargedBy }, context) =>
+      prepareGatewayOrder(context, ecomOrderId, { ...(chargedBy && { chargedBy }) }),
+    { errors: ONLINE },
+  ),
+  endpoint(
+    paymentsCollectorCalls.chargeSavedPaymentMethod,
+    'app',
+    (input, context) => chargeSavedMethod(context, input),
+    {
+      replay: savedChargeAnswer,
+      errors: [ORDER_NOT_FOUND, ...ONLINE, kernelErrors.TOO_MANY_DECLINED_PAYMENTS],
+    },
+  ),
+  endpoint(
+    paymentsCollectorCalls.getPaymentCollectabilityStatus,
+    'app',
+    ({ ecomOrderId }, context) => tellCollectability(context, ecomOrderId),
+    { errors: [ORDER_NOT_FOUND] },
+  ),
+  endpoint(
+    paymentsCollectorCalls.recordManuallyCollectedPayment,
+    'app',
+    ({ orderId, amount, userDefinedPaymentMethodName: name }, context) =>
+      context.commit(async (work) => {
+        await collectManually(context, work, orderId, { amount, name })
+        return {}
+      }),
+    { errors: [...BY_HAND, INVALID_AMOUNT] },
+  ),
+  endpoint(
+    paymentsCollectorCalls.markOrderAsPaid,
+    'app',
+    ({ ecomOrderId, userDefinedPaymentMethodName: name }, context) =>
+      context.commit(async (work) => orderAnswer(context, await collectManually(context, work, ecomOrderId, { name }))),
+    { errors: BY_HAND },
+  ),
+  endpoint(paymentsCollectorCalls.bulkMarkOrdersAsPaid, 'app', ({ ecomOrderIds }, context) =>
+    context.commit(async (work) => {
+      const mark = async (id: string) => {
+        const { order: item } = await orderAnswer(context, await collectManually(context, work, id, {}))
+        return { item }
+      }
+      return eachForItself(ecomOrderIds, (id) => id, mark)
+    }),
+  ),
+  endpoint(paymentsCollectorCalls.chargeMemberships, 'app', (input, context) => chargeMemberships(context, input), {
+    errors: [ORDER_NOT_FOUND, MEMBERSHIP_NOT_FOUND, membershipErrors.MEMBERSHIP_NOT_ELIGIBLE],
+  }),
+  endpoint(
+    paymentsCollectorCalls.getRefundabilityStatus,
+    'app',
+    async ({ ecomOrderId }, context) => {
+      const { order, transactions } = await loadMoney(context, ecomOrderId)
+      const refundabilities = transactions.payments.map((each) => refundabilityOf(context, order, transactions, each))
+      return { refundabilities, refundablePerItem: true }
+    },
+    { errors: [ORDER_NOT_FOUND] },
+  ),
+  endpoint(
+    paymentsCollectorCalls.triggerRefund,
+    'app',
+    ({ ecomOrderId, ...wanted }, context) => refundPayment(context, ecomOrderId, wanted),
+    { errors: [ORDER_NOT_FOUND, PAYMENTS_NOT_FOUND, REFUND_NOT_AVAILABLE, INVALID_AMOUNT] },
+  ),
+  endpoint(
+    paymentsCollectorCalls.voidAuthorizedPayments,
+    'app',
+    ({ ecomOrderId, paymentIds }, context) => voidPayments(context, ecomOrderId, paymentIds),
+    { errors: AUTHORIZED },
+  ),
+  endpoint(
+    paymentsCollectorCalls.captureAuthorizedPayments,
+    'app',
+    ({ ecomOrderId, payments }, context) => capturePayments(context, ecomOrderId, payments),
+    { errors: [...AUTHORIZED, INVALID_AMOUNT] },
+  ),
+]
+
+async function tellCollectability(context: Context, orderId: string) {
+  const site = await siteOf(context)
+  const { order, transactions } = await loadMoney(context, orderId)
+  const hasGateway = gatewaysOf(context, site).length > 0
+  const { status, amount } = collectability(order, transactions, { online: true, hasGateway, now: context.now })
+  return { status, amount: priceWriter({ currency: order.currency, locale: site.locale }).plain(amount) }
+}

@@ -1,0 +1,133 @@
+import { expect, test } from 'vitest'
+import { buy } from '../../../testing/paid-orders.ts'
+import { createTestShop } from '../../../testing/test-shop.ts'
+import { confirmPayment } from '../../checkout/index.ts'
+import { applyOrderChange, beginCapture, findOrder } from '../../orders/index.ts'
+import { errandJob } from './pending-operations.ts'
+
+const ORDER = '/ecom/v1/payments-collector/orders/{ecomOrderId}'
+const CAPTURE = `POST ${ORDER}/capture-authorized-payments` as const
+const VOID = `POST ${ORDER}/void-authorized-payments` as const
+const reserve = { card: 'sandbox_approved', delayCapture: true }
+
+test('an authorised payment is captured in part, once, and the order is paid so far', async () => {
+  const shop = await createTestShop()
+  const { orderId: ecomOrderId, paymentId, read } = await buy(shop, reserve)
+  const capture = (amount?: string) =>
+    shop.send(CAPTURE, { ecomOrderId, payments: [{ paymentId, ...(amount && { amount: { amount } }) }] }, shop.apiKey)
+  expect((await capture('999.00')).refusal).toMatchObject({ status: 400, code: 'INVALID_AMOUNT' })
+  const { body } = await capture('15.00')
+  expect(body?.orderTransactions.payments[0]).toMatchObject({
+    status: 'APPROVED',
+    regularPaymentDetails: {
+      authorizationDetails: { captures: [{ status: 'SUCCEEDED', amount: { amount: '15.00' } }] },
+    },
+  })
+  const order = await read()
+  expect(order).toMatchObject({ paymentStatus: 'PARTIALLY_PAID', balanceSummary: { paid: { amount: '15.00' } } })
+  expect(order.activities?.map(({ type }) => type)).toEqual([
+    'ORDER_PLACED',
+    'AUTHORIZED_PAYMENT_CREATED',
+    'AUTHORIZED_PAYMENT_CAPTURED',
+    'ORDER_PARTIALLY_PAID',
+  ])
+  expect((await capture()).refusal).toMatchObject({ status: 409, code: 'PAYMENT_ALREADY_CAPTURED' })
+  const tooLate = await shop.refusal(VOID, { ecomOrderId, paymentIds: [paymentId] }, shop.apiKey)
+  expect(tooLate.code).toBe('PAYMENT_ALREADY_CAPTURED')
+})
+
+test('an authorised payment is given up, once, and can be captured no more', async () => {
+  const shop = await createTestShop()
+  const { orderId: ecomOrderId, paymentId, read } = await buy(shop, reserve)
+  const { orderTransactions } = await shop.call(VOID, { ecomOrderId, paymentIds: [paymentId] }, shop.apiKey)
+  expect(orderTransactions.payments[0]).toMatchObject({
+    status: 'VOIDED',
+    regularPaymentDetails: { authorizationDetails: { void: { status: 'SUCCEEDED', reason: 'MANUAL' } } },
+  })
+  expect(await read()).toMatchObject({ paymentStatus: 'CANCELED', balanceSummary: { authorized: { amount: '0.00' } } })
+  for (const [route, args] of [
+    [VOID, { paymentIds: [paymentId] }],
+    [CAPTURE, { payments: [{ paymentId }] }],
+  ] as const)
+    expect((await shop.refusal(route, { ecomOrderId, ...args }, shop.apiKey)).code).toBe('PAYMENT_ALREADY_VOIDED')
+})
+
+test('a capture that the gateway refuses leaves the authorisation as it was', async () => {
+  const shop = await createTestShop()
+  const { orderId: ecomOrderId, paymentId, read } = await buy(shop, { card: 'sandbox_capture_fails' })
+  const { orderTransactions } = await shop.call(CAPTURE, { ecomOrderId, payments: [{ paymentId }] }, shop.apiKey)
+  expect(orderTransactions.payments[0]).toMatchObject({
+    status: 'AUTHORIZED',
+    regularPaymentDetails: {
+      authorizationDetails: { captures: [{ status: 'FAILED', failureDetails: { failureCode: 'card_declined' } }] },
+    },
+  })
+  expect((await read()).paymentStatus).toBe('NOT_PAID')
+})
+
+test('a payment that is not authorised, or not there, is said to be so, and nothing is captured', async () => {
+  const shop = await createTestShop()
+  const byHand = await buy(shop)
+  const refusal = (ecomOrderId: string, paymentId: string) =>
+    shop.refusal(CAPTURE, { ecomOrderId, payments: [{ paymentId }] }, shop.apiKey)
+  expect((await refusal(byHand.orderId, byHand.paymentId)).code).toBe('NOT_REGULAR_ONLINE_PAYMENT')
+  const paid = await buy(shop, { card: 'sandbox_approved' })
+  expect((await refusal(paid.orderId, paid.paymentId)).code).toBe('PAYMENT_NOT_AUTHORIZED')
+  expect((await refusal(paid.orderId, shop.ids.guid())).code).toBe('PAYMENT_NOT_FOUND')
+  expect((await refusal(shop.ids.guid(), paid.paymentId)).code).toBe('ORDER_NOT_FOUND')
+})
+
+test('what was begun before a crash is ended within a minute, and captured once', async () => {
+  const shop = await createTestShop()
+  const { orderId, paymentId, read } = await buy(shop, reserve)
+  const context = shop.app.contextFor(shop.siteId)
+  const captureId = shop.ids.guid()
+  await context.commit(async (work) => {
+    const order = await findOrder(context, orderId, work)
+    if (!order) throw new Error('there is no order')
+    const begin = (before: Parameters<typeof beginCapture>[0]) =>
+      beginCapture(before, { id: captureId, paymentId }, context.now)
+    await applyOrderChange(context, work, order, { transactions: begin })
+    work.schedule(errandJob(context, { kind: 'CAPTURE', orderId, paymentId }))
+  })
+  const args = { ecomOrderId: orderId, payments: [{ paymentId }] }
+  expect((await shop.refusal(CAPTURE, args, shop.apiKey)).code).toBe('PAYMENT_HAS_PENDING_CAPTURE')
+  shop.clock.advance(60_000)
+  await shop.settle()
+  expect((await read()).paymentStatus).toBe('PAID')
+})
+
+test('an authorisation that nobody captures goes back to the buyer when the gateway holds it no longer', async () => {
+  const shop = await createTestShop()
+  const { transactions, read } = await buy(shop, reserve)
+  const details = async () => (await transactions()).payments[0]?.regularPaymentDetails?.authorizationDetails
+  const plan = (await details())?.scheduledAction
+  expect(plan?.actionType).toBe('VOID')
+  shop.clock.advance(Date.parse(plan?.executionDate ?? '') - shop.clock.now().getTime() - 1000)
+  await shop.settle()
+  expect((await transactions()).payments[0]?.status).toBe('AUTHORIZED')
+  shop.clock.advance(60_000)
+  await shop.settle()
+  expect((await details())?.void).toMatchObject({ status: 'SUCCEEDED', reason: 'SCHEDULED' })
+  expect((await read()).paymentStatus).toBe('CANCELED')
+})
+
+test('a test card is kept where that is wished, once the bank has said yes', async () => {
+  const shop = await createTestShop()
+  const { transactions, read } = await buy(shop, { card: 'sandbox_approved', savePaymentMethod: true })
+  expect((await transactions()).payments[0]?.regularPaymentDetails?.savedPaymentMethod).toBe(true)
+  const told = (await read()).activities?.find(({ type }) => type === 'SAVED_PAYMENT_METHOD')
+  expect(told).toMatchObject({ savedPaymentMethod: { name: 'Visa •••• 4242' } })
+  const asked = await shop.checkout([shop.line(await shop.product())])
+  const charge = { id: asked.id, paymentToken: 'sandbox_confirmation', savePaymentMethod: true }
+  const route = 'POST /ecom/v1/checkouts/{id}/create-order-and-charge'
+  const { orderId = '', paymentResponseToken = '' } = await shop.call(route, charge, asked.token)
+  const savedOf = async () => {
+    const of = { orderId }
+    const { orderTransactions } = await shop.call('GET /ecom/v1/payments/orders/{orderId}', of, shop.apiKey)
+    return orderTransactions.payments[0]?.regularPaymentDetails?.savedPaymentMethod
+  }
+  expect(await savedOf()).toBe(false)
+  await confirmPayment(shop.app.contextFor(shop.siteId), asked.id, paymentResponseToken, true)
+  expect(await savedOf()).toBe(true)
+})

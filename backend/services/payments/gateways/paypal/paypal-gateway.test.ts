@@ -1,0 +1,166 @@
+import { afterEach, expect, test } from 'vitest'
+import { buy } from '../../../../testing/paid-orders.ts'
+import { PAYPAL_SIGNATURE, type PaypalServer, startPaypalServer } from '../../../../testing/paypal-server.ts'
+import { eventsOf, ordersOf, stockOf } from '../../../../testing/shop-records.ts'
+import { createTestShop } from '../../../../testing/test-shop.ts'
+import { DETAILS, visitCheckout } from '../../../../testing/visit-checkout.ts'
+import { findSite, saveSite } from '../../../sites/index.ts'
+import { payCollection } from '../../collector/charge-collection.ts'
+import { createPaypalGateway } from './paypal-gateway.ts'
+
+const ORDER = '/ecom/v1/payments-collector/orders/{ecomOrderId}'
+const servers: PaypalServer[] = []
+afterEach(async () => {
+  for (const server of servers.splice(0)) await server.stop()
+})
+
+/** A buyer who has chosen PayPal on the hosted page and is sent there. */
+async function chosen() {
+  const paypal = await startPaypalServer()
+  servers.push(paypal)
+  const settings = { clientId: 'client-id', clientSecret: 'client-secret', webhookId: 'webhook-id' }
+  const shop = await createTestShop({ gateways: [createPaypalGateway({ ...settings, apiUrl: paypal.url })] })
+  const site = await findSite(shop.app.dependencies, shop.siteId)
+  if (!site) throw new Error('there is no site')
+  await saveSite(shop.app.dependencies, { ...site, payments: { offline: false, sandbox: false } })
+  const page = await visitCheckout(shop)
+  await page.send(DETAILS)
+  await page.send({ intent: 'delivery', 'shippingInfo.selectedCarrierServiceOption.code': 'standard' })
+  const pay = () => page.send({ intent: 'payment', 'payment.method': 'paypal', billing: 'same' })
+  await pay()
+  const urls = () => paypal.orders.get('ORDER-1')?.payment_source.paypal.experience_context
+  const approved = { event_type: 'CHECKOUT.ORDER.APPROVED', resource: { id: 'ORDER-1' } }
+  const notify = async (signature: string, event: object = approved) => {
+    const headers = { 'paypal-transmission-sig': signature, 'content-type': 'application/json' }
+    const init = { method: 'POST', headers, body: JSON.stringify(event) }
+    return (await shop.fetch('/gateways/paypal/notices', init)).status
+  }
+  return { shop, paypal, page, pay, notify, urls }
+}
+
+test('the buyer is sent to PayPal, comes back, and the order is paid once', async () => {
+  const { shop, paypal, page, urls } = await chosen()
+  expect(page.html()).toContain('https://paypal.test/checkoutnow?token=ORDER-1')
+  expect(page.headers().get('refresh')).toBe('0;url=https://paypal.test/checkoutnow?token=ORDER-1')
+  paypal.approve('ORDER-1')
+  await page.open(urls()?.return_url ?? '')
+  expect(page.html()).toContain('Thank you for your order')
+  await page.open(urls()?.return_url ?? '')
+  expect(page.html()).toContain('Thank you for your order')
+  expect(await ordersOf(shop)).toMatchObject([{ status: 'APPROVED', paymentStatus: 'PAID' }])
+  expect(paypal.moved).toEqual(['capture 29.63'])
+  const [order] = await ordersOf(shop)
+  const ecomOrderId = order?.id ?? ''
+  const { orderTransactions } = await shop.call(
+    'GET /ecom/v1/payments/orders/{orderId}',
+    { orderId: ecomOrderId },
+    shop.apiKey,
+  )
+  const payments = [{ paymentId: orderTransactions.payments[0]?.id ?? '', amount: { amount: '5.00' } }]
+  await shop.call(`POST ${ORDER}/trigger-refund`, { ecomOrderId, payments }, shop.apiKey)
+  expect(paypal.moved).toEqual(['capture 29.63', 'refund of captures 5.00'])
+})
+
+test('a buyer who cancels there is told so, nothing is taken, and the next try is a new one', async () => {
+  const { shop, paypal, page, pay, urls } = await chosen()
+  await page.open(urls()?.cancel_url ?? '')
+  expect(page.html()).toContain('The payment was not confirmed. Nothing was charged.')
+  expect(await stockOf(shop, page.mug)).toBe(5)
+  paypal.approve('ORDER-1')
+  await page.open(urls()?.return_url ?? '')
+  expect(paypal.moved).toEqual([])
+  await pay()
+  expect(page.html()).toContain('token=ORDER-2')
+})
+
+test('a signed notice takes the money of a buyer who never came back; a forged one takes none', async () => {
+  const { shop, paypal, notify } = await chosen()
+  expect(await notify(PAYPAL_SIGNATURE)).toBe(200)
+  paypal.approve('ORDER-1')
+  expect(await notify('signed by somebody')).toBe(400)
+  expect((await shop.fetch('/gateways/paypal/notices', { method: 'POST', body: 'no JSON' })).status).toBe(400)
+  expect(await ordersOf(shop)).toMatchObject([{ status: 'INITIALIZED' }])
+  for (let time = 0; time < 2; time++) expect(await notify(PAYPAL_SIGNATURE)).toBe(200)
+  expect(await ordersOf(shop)).toMatchObject([{ status: 'APPROVED', paymentStatus: 'PAID' }])
+  expect(paypal.moved).toEqual(['capture 29.63'])
+})
+
+test('a capture whose answer was lost is found again within a minute', async () => {
+  const { shop, paypal, page, urls } = await chosen()
+  paypal.approve('ORDER-1')
+  paypal.loseAnswers(1)
+  await page.open(urls()?.return_url ?? '')
+  shop.clock.advance(60_000)
+  await shop.settle()
+  expect(await ordersOf(shop)).toMatchObject([{ status: 'APPROVED', paymentStatus: 'PAID' }])
+  expect(paypal.moved).toEqual(['capture 29.63'])
+})
+
+/** An order that stands, of which a payment was prepared: reserved at PayPal, to be captured later. */
+async function reserved() {
+  const { shop, paypal, notify } = await chosen()
+  const site = await findSite(shop.app.dependencies, shop.siteId)
+  if (!site) throw new Error('there is no site')
+  await saveSite(shop.app.dependencies, { ...site, payments: { offline: true, sandbox: false } })
+  const bought = await buy(shop)
+  const wish = { ecomOrderId: bought.orderId, amount: { amount: '20.00' }, delayedCapture: true }
+  const prepared = await shop.call(`POST ${ORDER}/prepare-payment-collection`, wish, shop.apiKey)
+  const payment = {
+    gatewayId: 'paypal',
+    means: { redirect: true } as const,
+    pageUrl: 'https://shop.example/order/1?key=1',
+  }
+  await payCollection(shop.app.contextFor(shop.siteId), prepared.paymentGatewayOrderId, payment)
+  paypal.approve('ORDER-2')
+  const approval = { event_type: 'CHECKOUT.ORDER.APPROVED', resource: { id: 'ORDER-2' } }
+  for (let time = 0; time < 2; time++) expect(await notify(PAYPAL_SIGNATURE, approval)).toBe(200)
+  const paymentId = (await bought.transactions()).payments.at(-1)?.id ?? ''
+  return { shop, paypal, ...bought, ecomOrderId: bought.orderId, paymentId }
+}
+
+test('what is reserved at PayPal is captured in part, once, and given back of that capture', async () => {
+  const { shop, paypal, read, ecomOrderId, paymentId } = await reserved()
+  expect((await read()).balanceSummary).toMatchObject({ authorized: { amount: '20.00' }, paid: { amount: '0.00' } })
+  const capture = { ecomOrderId, payments: [{ paymentId, amount: { amount: '15.00' } }] }
+  await shop.call(`POST ${ORDER}/capture-authorized-payments`, capture, shop.apiKey)
+  const again = await shop.refusal(`POST ${ORDER}/capture-authorized-payments`, capture, shop.apiKey)
+  expect(again.code).toBe('PAYMENT_ALREADY_CAPTURED')
+  const back = { ecomOrderId, payments: [{ paymentId, amount: { amount: '5.00' } }] }
+  const { orderTransactions } = await shop.call(`POST ${ORDER}/trigger-refund`, back, shop.apiKey)
+  expect(orderTransactions.refunds[0]?.transactions?.[0]?.refundStatus).toBe('SUCCEEDED')
+  expect(paypal.moved).toEqual(['authorize 20.00', 'capture of authorizations 15.00', 'refund of captures 5.00'])
+  expect((await read()).balanceSummary).toMatchObject({ paid: { amount: '15.00' }, refunded: { amount: '5.00' } })
+})
+
+test('what is reserved at PayPal is given up, once', async () => {
+  const { shop, paypal, read, ecomOrderId, paymentId } = await reserved()
+  const wish = { ecomOrderId, paymentIds: [paymentId] }
+  await shop.call(`POST ${ORDER}/void-authorized-payments`, wish, shop.apiKey)
+  const again = await shop.refusal(`POST ${ORDER}/void-authorized-payments`, wish, shop.apiKey)
+  expect(again.code).toBe('PAYMENT_ALREADY_VOIDED')
+  expect(paypal.moved).toEqual(['authorize 20.00', 'void of authorizations'])
+  expect((await read()).paymentStatus).toBe('CANCELED')
+})
+
+test('a dispute at PayPal is a charge-back, once, and won it is reversed; a question or a forged notice is none', async () => {
+  const { shop, paypal, page, urls, notify } = await chosen()
+  paypal.approve('ORDER-1')
+  await page.open(urls()?.return_url ?? '')
+  const told = (how: Parameters<PaypalServer['dispute']>[1], event_type: string, signature = PAYPAL_SIGNATURE) =>
+    notify(signature, { event_type, resource: { dispute_id: paypal.dispute('ORDER-1', how) } })
+  const money = async () => {
+    const { chargeback, chargebackReversal } = (await ordersOf(shop))[0]?.balanceSummary ?? {}
+    return [chargeback?.amount, chargebackReversal?.amount]
+  }
+  expect(await told({ stage: 'INQUIRY' }, 'CUSTOMER.DISPUTE.CREATED')).toBe(200)
+  expect(await told({ stage: 'CHARGEBACK' }, 'CUSTOMER.DISPUTE.UPDATED', 'signed by somebody')).toBe(400)
+  expect(await money()).toEqual(['0.00', '0.00'])
+  for (let time = 0; time < 2; time++) expect(await told({ stage: 'CHARGEBACK' }, 'CUSTOMER.DISPUTE.UPDATED')).toBe(200)
+  expect(await money()).toEqual(['29.63', '0.00'])
+  expect(await eventsOf(shop, 'wix.ecom.v1.order_transactions_chargeback')).toHaveLength(1)
+  const won = { stage: 'CHARGEBACK', outcome: 'RESOLVED_SELLER_FAVOUR' }
+  for (let time = 0; time < 2; time++) expect(await told(won, 'CUSTOMER.DISPUTE.RESOLVED')).toBe(200)
+  expect(await told({ stage: 'CHARGEBACK' }, 'CUSTOMER.DISPUTE.UPDATED')).toBe(200)
+  expect(await money()).toEqual(['29.63', '29.63'])
+  expect(await eventsOf(shop, 'wix.ecom.v1.order_transactions_chargeback_reversed')).toHaveLength(1)
+})

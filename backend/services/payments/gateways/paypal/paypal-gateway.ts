@@ -1,0 +1,152 @@
+import { currency } from '../../../../kernel/money/money.ts'
+import type { ChargeOutcome, GatewayAnswer, GatewayPlace, PaymentGateway } from '../../../../kernel/payments/gateway.ts'
+import { findReference, keepReference } from '../../../../kernel/payments/gateway-references.ts'
+import {
+  createPaypalApi,
+  type PaypalMovement,
+  type PaypalOrder,
+  PaypalRefusal,
+  type PaypalSettings,
+} from './paypal-api.ts'
+import { readPaypalNotice } from './paypal-notices.ts'
+
+const GIVEN_UP: ChargeOutcome = { status: 'DECLINED', reason: 'CONFIRMATION_FAILED' }
+
+/**
+ * PayPal by redirect: an order is made there and its name kept, the buyer agrees to it on PayPal's page, and the money is
+ * taken when the buyer is back, or when a notice tells of the agreement.
+ */
+export function createPaypalGateway(settings: PaypalSettings): PaymentGateway {
+  const call = createPaypalApi(settings)
+  const orderOf = (id: string) => call<PaypalOrder>({ method: 'GET', path: `/v2/checkout/orders/${id}` })
+
+  /** Either the money is taken or the payment given up, whoever comes first: never both. */
+  const claim = (place: GatewayPlace, paymentId: string, end: 'TAKEN' | null) =>
+    keepReference(place, `${paymentId}.end`, end)
+
+  async function take(place: GatewayPlace, paymentId: string, { id, intent }: PaypalOrder) {
+    if ((await claim(place, paymentId, 'TAKEN')) === null) return GIVEN_UP
+    try {
+      const path = `/v2/checkout/orders/${id}/${intent === 'AUTHORIZE' ? 'authorize' : 'capture'}`
+      return outcomeOf(await call<PaypalOrder>({ method: 'POST', path, requestId: `${paymentId}.take` }))
+    } catch (error) {
+      if (!(error instanceof PaypalRefusal)) throw error
+      // Done by a call whose answer was lost.
+      if (error.issue === 'ORDER_ALREADY_CAPTURED' || error.issue === 'ORDER_ALREADY_AUTHORIZED')
+        return outcomeOf(await orderOf(id))
+      const reason = error.issue === 'INSTRUMENT_DECLINED' ? 'CARD_DECLINED' : 'CONFIRMATION_FAILED'
+      return { status: 'DECLINED', reason } as const
+    }
+  }
+
+  const gateway: PaymentGateway = {
+    id: 'paypal',
+    name: 'PayPal',
+    form: { kind: 'REDIRECT' },
+    authorizationDays: 3,
+    refundDays: 180,
+
+    async charge(place, { paymentId, means, attempt, amount, currency: code, ...request }) {
+      if (!('redirect' in means)) return { status: 'DECLINED', reason: 'INVALID_CARD' }
+      const order = await call<PaypalOrder>({
+        method: 'POST',
+        path: '/v2/checkout/orders',
+        requestId: paymentId,
+        body: {
+          intent: request.delayCapture ? 'AUTHORIZE' : 'CAPTURE',
+          purchase_units: [
+            {
+              reference_id: paymentId,
+              custom_id: [place.siteId, attempt.checkoutId ?? '', attempt.orderId].join('|'),
+              amount: amountOf(amount, code),
+            },
+          ],
+          payment_source: {
+            paypal: {
+              experience_context: {
+                return_url: request.returnUrl,
+                cancel_url: request.cancelUrl,
+                user_action: 'PAY_NOW',
+                shipping_preference: 'NO_SHIPPING',
+              },
+            },
+          },
+        },
+      })
+      if ((await keepReference(place, paymentId, order.id)) !== order.id) return GIVEN_UP
+      return outcomeOf(order)
+    },
+
+    async find(place, paymentId) {
+      const id = await findReference(place, paymentId)
+      if (!id) return { status: 'UNKNOWN' }
+      const order = await orderOf(id)
+      return order.status === 'APPROVED' ? take(place, paymentId, order) : outcomeOf(order)
+    },
+
+    confirm: (place, paymentId, accepted) =>
+      accepted ? gateway.find(place, paymentId) : gateway.cancel(place, paymentId),
+
+    async cancel(place, paymentId) {
+      if ((await keepReference(place, paymentId, null)) === null) return { status: 'UNKNOWN' }
+      return (await claim(place, paymentId, null)) === null ? GIVEN_UP : gateway.find(place, paymentId)
+    },
+
+    capture: (_, { transactionId, captureId, amount, currency: code }) =>
+      settled(() =>
+        call<PaypalMovement>({
+          method: 'POST',
+          path: `/v2/payments/authorizations/${transactionId}/capture`,
+          body: { amount: amountOf(amount, code), final_capture: true },
+          requestId: captureId,
+        }),
+      ),
+
+    void: (_, { transactionId, paymentId }) =>
+      settled(async () => {
+        const path = `/v2/payments/authorizations/${transactionId}/void`
+        await call({ method: 'POST', path, requestId: `${paymentId}.void` })
+        return undefined
+      }),
+
+    refund: (_, { transactionId, refundId, amount, currency: code }) =>
+      settled(() =>
+        call<PaypalMovement>({
+          method: 'POST',
+          path: `/v2/payments/captures/${transactionId}/refund`,
+          body: { amount: amountOf(amount, code) },
+          requestId: refundId,
+        }),
+      ),
+
+    readNotice: (headers, body) => readPaypalNotice(call, settings.webhookId, headers, body),
+  }
+  return gateway
+}
+
+const amountOf = (amount: bigint, code: string) => ({ currency_code: code, value: currency(code).decimal(amount) })
+
+function outcomeOf({ id, status, links = [], purchase_units: [unit] = [] }: PaypalOrder): ChargeOutcome {
+  const capture = unit?.payments?.captures?.at(-1)
+  const authorization = unit?.payments?.authorizations?.at(-1)
+  if (capture?.status === 'DECLINED' || authorization?.status === 'DENIED' || status === 'VOIDED')
+    return { status: 'DECLINED', reason: 'CARD_DECLINED' }
+  if (capture?.status === 'COMPLETED') return { status: 'APPROVED', transactionId: capture.id }
+  if (authorization?.status === 'CREATED') return { status: 'AUTHORIZED', transactionId: authorization.id }
+  const redirectUrl = links.find(({ rel }) => rel === 'payer-action' || rel === 'approve')?.href
+  const asked = status === 'CREATED' || status === 'PAYER_ACTION_REQUIRED'
+  return { status: 'NEEDS_CONFIRMATION', transactionId: id, ...(asked && redirectUrl && { redirectUrl }) }
+}
+
+/** Runs a movement of money; what PayPal refuses has failed. Without a status it is done. */
+async function settled(run: () => Promise<PaypalMovement | undefined>): Promise<GatewayAnswer> {
+  try {
+    const moved = await run()
+    if (moved?.status === 'PENDING') return { status: 'PENDING' }
+    if (moved && moved.status !== 'COMPLETED') return { status: 'FAILED', failureCode: moved.status }
+    return { status: 'SUCCEEDED', ...(moved && { reference: moved.id }) }
+  } catch (error) {
+    if (!(error instanceof PaypalRefusal)) throw error
+    return { status: 'FAILED', failureCode: error.issue }
+  }
+}

@@ -1,0 +1,92 @@
+import { currency } from '../../../../kernel/money/money.ts'
+import type { GatewayNotice } from '../../../../kernel/payments/gateway.ts'
+import type { PaypalCall, PaypalOrder } from './paypal-api.ts'
+
+type PaypalEvent = {
+  event_type?: string
+  resource?: { id?: string; dispute_id?: string } & RelatedToOrder
+}
+type RelatedToOrder = { supplementary_data?: { related_ids?: { order_id?: string } } }
+
+type PaypalDispute = {
+  dispute_life_cycle_stage?: string
+  dispute_amount?: { currency_code: string; value: string }
+  disputed_transactions?: readonly { seller_transaction_id?: string }[]
+  dispute_outcome?: { outcome_code?: string }
+}
+
+/** What a request to the webhook tells: nothing before PayPal says that it sent it, and then what PayPal says when it is asked. */
+export async function readPaypalNotice(
+  call: PaypalCall,
+  webhookId: string,
+  headers: Headers,
+  body: Uint8Array,
+): Promise<GatewayNotice> {
+  const event = eventOf(body)
+  if (!event) return { kind: 'FORGED' }
+  const header = (name: string) => headers.get(`paypal-${name}`) ?? ''
+  const { verification_status: verdict } = await call<{ verification_status?: string }>({
+    method: 'POST',
+    path: '/v1/notifications/verify-webhook-signature',
+    body: {
+      auth_algo: header('auth-algo'),
+      cert_url: header('cert-url'),
+      transmission_id: header('transmission-id'),
+      transmission_sig: header('transmission-sig'),
+      transmission_time: header('transmission-time'),
+      webhook_id: webhookId,
+      webhook_event: event,
+    },
+  })
+  if (verdict !== 'SUCCESS') return { kind: 'FORGED' }
+  const { resource, event_type: type = '' } = event
+  if (type.startsWith('CUSTOMER.DISPUTE.')) return disputeNotice(call, resource?.dispute_id)
+  const id = type.startsWith('CHECKOUT.ORDER.') ? resource?.id : orderIdOf(resource)
+  return id ? paymentNotice(call, id) : { kind: 'NOTHING' }
+}
+
+const orderIdOf = (resource: RelatedToOrder | undefined) => resource?.supplementary_data?.related_ids?.order_id
+
+function eventOf(body: Uint8Array): PaypalEvent | undefined {
+  try {
+    return JSON.parse(new TextDecoder().decode(body)) as PaypalEvent
+  } catch {
+    return undefined
+  }
+}
+
+/** What an order at PayPal is about: as PayPal keeps it, not as a notice says. */
+async function paymentNotice(call: PaypalCall, id: string): Promise<GatewayNotice> {
+  const { purchase_units: [unit] = [] } = await call<PaypalOrder>({ method: 'GET', path: `/v2/checkout/orders/${id}` })
+  const [siteId, checkoutId, orderId] = unit?.custom_id?.split('|') ?? []
+  const paymentId = unit?.reference_id
+  if (!siteId || !orderId || !paymentId) return { kind: 'NOTHING' }
+  return { kind: 'PAYMENT', siteId, attempt: { ...(checkoutId && { checkoutId }), orderId, paymentId } }
+}
+
+/** Ends of a dispute in which the shop has, or gets, its money. */
+const FOR_THE_SHOP = ['RESOLVED_SELLER_FAVOUR', 'RESOLVED_WITH_PAYOUT', 'CANCELED_BY_BUYER', 'DENIED']
+
+/** A dispute takes money only once it is more than a question between buyer and shop. One that was lost stays as it was told when it began. */
+async function disputeNotice(call: PaypalCall, externalId: string | undefined): Promise<GatewayNotice> {
+  if (!externalId) return { kind: 'NOTHING' }
+  const dispute = await call<PaypalDispute>({ method: 'GET', path: `/v1/customer/disputes/${externalId}` })
+  const { dispute_life_cycle_stage: stage, dispute_amount: amount } = dispute
+  const captureId = dispute.disputed_transactions?.[0]?.seller_transaction_id
+  if (stage === 'INQUIRY' || !amount || !captureId) return { kind: 'NOTHING' }
+  const capture = await call<RelatedToOrder>({ method: 'GET', path: `/v2/payments/captures/${captureId}` })
+  const id = orderIdOf(capture)
+  const about = id ? await paymentNotice(call, id) : undefined
+  if (about?.kind !== 'PAYMENT') return { kind: 'NOTHING' }
+  const { orderId, paymentId } = about.attempt
+  const won = FOR_THE_SHOP.includes(dispute.dispute_outcome?.outcome_code ?? '')
+  return {
+    kind: 'CHARGEBACK',
+    siteId: about.siteId,
+    orderId,
+    paymentId,
+    externalId,
+    status: won ? 'REVERSED' : 'APPROVED',
+    amount: currency(amount.currency_code).parse(amount.value),
+  }
+}

@@ -1,0 +1,225 @@
+import { Stripe } from 'stripe'
+import type { DeclineReason } from '../../../../contract/payments/enumerations.ts'
+import type { ChargeOutcome, PaymentGateway, PaymentMeans } from '../../../../kernel/payments/gateway.ts'
+import { findReference, keepReference } from '../../../../kernel/payments/gateway-references.ts'
+import { elementForm } from './stripe-element.ts'
+import { readStripeNotice, refundMetadata, toStripeAmount } from './stripe-notices.ts'
+
+/** What the operator sets for Stripe. `apiUrl`: another server that speaks its protocol, for tests. */
+export type StripeSettings = {
+  secretKey: string
+  webhookSecret: string
+  /** With it the hosted checkout shows Stripe's own fields. */
+  publishableKey?: string | undefined
+  apiUrl?: string | undefined
+  /** In the place of Stripe's own script, for tests. */
+  scriptUrl?: string | undefined
+}
+
+type Confirmation = { customer?: string; means: Stripe.PaymentIntentConfirmParams }
+
+/** Long enough for a bank; a charge counts as lost only after more than that. */
+const TIMEOUT_MS = 20_000
+const DONE = { status: 'SUCCEEDED' } as const
+
+/**
+ * Stripe, by its own library. Card numbers never come here: a charge is of a token that Stripe's script made on the page.
+ * Each payment is one intent: it is made and its name kept before it is confirmed, so that no answer is ever lost.
+ */
+export function createStripeGateway(settings: StripeSettings): PaymentGateway {
+  const api = settings.apiUrl ? new URL(settings.apiUrl) : undefined
+  const stripe = new Stripe(settings.secretKey, {
+    httpClient: Stripe.createFetchHttpClient(),
+    maxNetworkRetries: 1,
+    timeout: TIMEOUT_MS,
+    telemetry: false,
+    ...(api && { host: api.hostname, port: api.port, protocol: api.protocol === 'http:' ? 'http' : 'https' }),
+  })
+  const { paymentIntents, refunds } = stripe
+
+  /** Whose the kept means of payment is at Stripe: one for each order, which knows its buyer. */
+  async function customerOf(siteId: string, paymentId: string, orderId: string): Promise<string> {
+    const idempotencyKey = `${paymentId}.customer`
+    return (await stripe.customers.create({ metadata: { siteId, orderId } }, { idempotencyKey })).id
+  }
+
+  /** With what an intent is confirmed: a token of the page, or what was kept with an earlier intent, and whose it is. */
+  async function confirmationOf(means: PaymentMeans): Promise<Confirmation | undefined> {
+    if ('token' in means) {
+      const { token } = means
+      return { means: token.startsWith('ctoken_') ? { confirmation_token: token } : { payment_method: token } }
+    }
+    if (!('saved' in means)) return undefined
+    const { customer, payment_method } = await paymentIntents.retrieve(means.saved.transactionId)
+    // Not expanded, both are names.
+    if (typeof customer !== 'string' || typeof payment_method !== 'string') return undefined
+    return { customer, means: { payment_method, off_session: true } }
+  }
+
+  const gateway: PaymentGateway = {
+    id: 'stripe',
+    name: 'Card',
+    authorizationDays: 7,
+    ...(settings.publishableKey && { form: elementForm(settings.publishableKey, settings.scriptUrl) }),
+
+    async charge(context, { paymentId, means, attempt, ...request }) {
+      const how = await confirmationOf(means)
+      if (!how) return { status: 'DECLINED', reason: 'INVALID_CARD' }
+      const customer = request.saveMethod ? await customerOf(context.siteId, paymentId, attempt.orderId) : how.customer
+      const intent = await paymentIntents.create(
+        {
+          // Its holder agreed to it at the shop: it may be charged again without asking anew.
+          ...(request.saveMethod && { setup_future_usage: 'off_session' }),
+          ...(customer && { customer }),
+          amount: toStripeAmount(request.amount, request.currency),
+          currency: request.currency.toLowerCase(),
+          capture_method: request.delayCapture ? 'manual' : 'automatic',
+          automatic_payment_methods: { enabled: true },
+          metadata: { siteId: context.siteId, ...attempt },
+        },
+        { idempotencyKey: paymentId },
+      )
+      if ((await keepReference(context, paymentId, intent.id)) !== intent.id)
+        return { status: 'DECLINED', reason: 'CONFIRMATION_FAILED' }
+      try {
+        const confirmed = await paymentIntents.confirm(
+          intent.id,
+          { ...how.means, return_url: request.returnUrl, expand: ['latest_charge'] },
+          { idempotencyKey: `${paymentId}.confirm` },
+        )
+        return outcomeOf(confirmed)
+      } catch (error) {
+        if (error instanceof Stripe.errors.StripeCardError) return { status: 'DECLINED', reason: reasonOf(error) }
+        // A token that Stripe does not know is no card.
+        if (error instanceof Stripe.errors.StripeInvalidRequestError && error.code === 'resource_missing')
+          return { status: 'DECLINED', reason: 'INVALID_CARD' }
+        throw error
+      }
+    },
+
+    async find(context, paymentId) {
+      const reference = await findReference(context, paymentId)
+      if (!reference) return { status: 'UNKNOWN' }
+      return outcomeOf(await paymentIntents.retrieve(reference, { expand: ['latest_charge'] }))
+    },
+
+    async confirm(context, paymentId, accepted) {
+      return accepted ? gateway.find(context, paymentId) : gateway.cancel(context, paymentId)
+    },
+
+    async cancel(context, paymentId) {
+      const reference = await keepReference(context, paymentId, null)
+      if (!reference) return { status: 'UNKNOWN' }
+      const outcome = await gateway.find(context, paymentId)
+      if (outcome.status === 'APPROVED' || outcome.status === 'AUTHORIZED') return outcome
+      try {
+        return outcomeOf(await paymentIntents.cancel(reference))
+      } catch (error) {
+        if (!(error instanceof Stripe.errors.StripeInvalidRequestError)) throw error
+        // Answered, or on its way at the bank, this very moment.
+        return gateway.find(context, paymentId)
+      }
+    },
+
+    async capture(_, { transactionId, captureId, amount, currency }) {
+      return settled(async () => {
+        const intent = await paymentIntents.retrieve(transactionId)
+        if (intent.status === 'succeeded') return intent
+        const amount_to_capture = toStripeAmount(amount, currency)
+        return paymentIntents.capture(transactionId, { amount_to_capture }, { idempotencyKey: captureId })
+      }, 'succeeded')
+    },
+
+    async void(_, { transactionId }) {
+      return settled(async () => {
+        const intent = await paymentIntents.retrieve(transactionId)
+        return intent.status === 'canceled' ? intent : paymentIntents.cancel(transactionId)
+      }, 'canceled')
+    },
+
+    async refund(context, { transactionId, refundId, orderId, paymentId, amount, currency }) {
+      const metadata = refundMetadata({ siteId: context.siteId, orderId, paymentId, refundId })
+      const { data } = await refunds.list({ payment_intent: transactionId, limit: 100 })
+      const known = data.find((refund) => refund.metadata?.refundId === refundId)
+      const refund = known ?? (await create())
+      if ('failureCode' in refund) return refund
+      if (refund.status === 'succeeded') return { ...DONE, reference: refund.id }
+      if (refund.status === 'failed' || refund.status === 'canceled')
+        return { status: 'FAILED', failureCode: refund.failure_reason ?? refund.status }
+      return { status: 'PENDING' }
+
+      async function create() {
+        try {
+          return await refunds.create(
+            { payment_intent: transactionId, amount: toStripeAmount(amount, currency), metadata },
+            { idempotencyKey: refundId },
+          )
+        } catch (error) {
+          if (!(error instanceof Stripe.errors.StripeInvalidRequestError)) throw error
+          return { status: 'FAILED', failureCode: error.code ?? 'refused' } as const
+        }
+      }
+    },
+
+    readNotice: (headers, body) => readStripeNotice(stripe, settings.webhookSecret, headers, body),
+  }
+  return gateway
+}
+
+/** Runs what may be refused because of how the intent stands. */
+async function settled(run: () => Promise<Stripe.PaymentIntent>, wanted: Stripe.PaymentIntent.Status) {
+  try {
+    const { status } = await run()
+    return status === wanted ? DONE : ({ status: 'FAILED', failureCode: status } as const)
+  } catch (error) {
+    if (!(error instanceof Stripe.errors.StripeInvalidRequestError)) throw error
+    return { status: 'FAILED', failureCode: error.code ?? 'refused' } as const
+  }
+}
+
+function outcomeOf(intent: Stripe.PaymentIntent): ChargeOutcome {
+  const { id: transactionId, status, latest_charge: charge, next_action: next } = intent
+  const details = typeof charge === 'object' ? charge?.payment_method_details?.card : undefined
+  const card = details?.last4 ? { card: { brand: details.brand ?? 'Card', lastFourDigits: details.last4 } } : {}
+  const saved = intent.setup_future_usage ? { saved: true } : {}
+  switch (status) {
+    case 'succeeded':
+      return { status: 'APPROVED', transactionId, ...card, ...saved }
+    case 'requires_capture':
+      return { status: 'AUTHORIZED', transactionId, ...card, ...saved }
+    case 'requires_action': {
+      const redirectUrl = next?.redirect_to_url?.url
+      const clientSecret = redirectUrl ? undefined : intent.client_secret
+      return {
+        status: 'NEEDS_CONFIRMATION',
+        transactionId,
+        ...card,
+        ...(redirectUrl && { redirectUrl }),
+        ...(clientSecret && { clientSecret }),
+      }
+    }
+    // The bank takes its time: a notice tells when it has decided.
+    case 'processing':
+      return { status: 'NEEDS_CONFIRMATION', transactionId, ...card }
+    case 'canceled':
+      return { status: 'DECLINED', reason: 'CONFIRMATION_FAILED', ...card }
+    // Made, and the answer to its confirmation not known: as long as it may still come, it is on its way.
+    case 'requires_confirmation':
+      return { status: 'UNKNOWN' }
+    default:
+      return intent.last_payment_error
+        ? { status: 'DECLINED', reason: reasonOf(intent.last_payment_error), ...card }
+        : { status: 'UNKNOWN' }
+  }
+}
+
+function reasonOf({
+  code,
+  decline_code: decline,
+}: Pick<Stripe.PaymentIntent.LastPaymentError, 'code' | 'decline_code'>): DeclineReason {
+  if (decline === 'insufficient_funds') return 'INSUFFICIENT_FUNDS'
+  if (code === 'expired_card') return 'EXPIRED_CARD'
+  if (code === 'authentication_required' || code === 'payment_intent_authentication_failure')
+    return 'CONFIRMATION_FAILED'
+  return code?.startsWith('incorrect_') || code?.startsWith('invalid_') ? 'INVALID_CARD' : 'CARD_DECLINED'
+}

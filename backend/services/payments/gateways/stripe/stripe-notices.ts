@@ -1,0 +1,84 @@
+import { Stripe } from 'stripe'
+import type { GatewayNotice } from '../../../../kernel/payments/gateway.ts'
+
+/** Two currencies without a smaller coin that Stripe counts in hundredths all the same. */
+const IN_HUNDREDTHS = ['ISK', 'UGX']
+
+/** Minor units as Stripe counts them. */
+export function toStripeAmount(amount: bigint, currency: string): number {
+  return Number(IN_HUNDREDTHS.includes(currency) ? amount * 100n : amount)
+}
+
+function fromStripeAmount(amount: number, currency: string): bigint {
+  return IN_HUNDREDTHS.includes(currency.toUpperCase()) ? BigInt(amount) / 100n : BigInt(amount)
+}
+
+type RefundIds = { siteId: string; orderId: string; paymentId: string; refundId: string }
+
+/** What a refund carries along, so that a notice of it names what it is about. */
+export function refundMetadata(ids: RefundIds): RefundIds {
+  return { ...ids }
+}
+
+const PAYMENT_EVENTS = [
+  'payment_intent.succeeded',
+  'payment_intent.amount_capturable_updated',
+  'payment_intent.payment_failed',
+  'payment_intent.canceled',
+]
+const REFUND_EVENTS = ['refund.created', 'refund.updated', 'refund.failed', 'charge.refund.updated']
+
+/** What a request to the webhook tells: nothing before its signature is proven, and nothing of payments of other programs. */
+export async function readStripeNotice(
+  stripe: Stripe,
+  secret: string,
+  headers: Headers,
+  body: Uint8Array,
+): Promise<GatewayNotice> {
+  let event: Stripe.Event
+  try {
+    const signature = headers.get('stripe-signature') ?? ''
+    const text = new TextDecoder().decode(body)
+    const crypto = Stripe.createSubtleCryptoProvider()
+    event = await stripe.webhooks.constructEventAsync(text, signature, secret, undefined, crypto)
+  } catch (error) {
+    if (error instanceof Stripe.errors.StripeSignatureVerificationError) return { kind: 'FORGED' }
+    throw error
+  }
+  if (PAYMENT_EVENTS.includes(event.type)) return paymentNotice((event.data.object as Stripe.PaymentIntent).metadata)
+  if (REFUND_EVENTS.includes(event.type)) return refundNotice((event.data.object as Stripe.Refund).metadata)
+  if (event.type === 'charge.dispute.created' || event.type === 'charge.dispute.closed')
+    return disputeNotice(stripe, event.data.object)
+  return { kind: 'NOTHING' }
+}
+
+function paymentNotice(metadata: Stripe.Metadata | null): GatewayNotice {
+  const { siteId, checkoutId, orderId, paymentId } = metadata ?? {}
+  if (!siteId || !orderId || !paymentId) return { kind: 'NOTHING' }
+  return { kind: 'PAYMENT', siteId, attempt: { ...(checkoutId && { checkoutId }), orderId, paymentId } }
+}
+
+function refundNotice(metadata: Stripe.Metadata | null): GatewayNotice {
+  const { siteId, orderId, paymentId, refundId } = metadata ?? {}
+  if (!siteId || !orderId || !paymentId || !refundId) return { kind: 'NOTHING' }
+  return { kind: 'REFUND', siteId, orderId, paymentId, refundId }
+}
+
+/** A dispute names the payment at Stripe only. One that was lost stays as it was told when it began. */
+async function disputeNotice(stripe: Stripe, dispute: Stripe.Dispute): Promise<GatewayNotice> {
+  const intent = typeof dispute.payment_intent === 'string' ? dispute.payment_intent : dispute.payment_intent?.id
+  if (!intent || dispute.status === 'warning_closed' || dispute.status === 'warning_needs_response')
+    return { kind: 'NOTHING' }
+  const about = paymentNotice((await stripe.paymentIntents.retrieve(intent)).metadata)
+  if (about.kind !== 'PAYMENT') return about
+  const { orderId, paymentId } = about.attempt
+  return {
+    kind: 'CHARGEBACK',
+    siteId: about.siteId,
+    orderId,
+    paymentId,
+    externalId: dispute.id,
+    status: dispute.status === 'won' ? 'REVERSED' : 'APPROVED',
+    amount: fromStripeAmount(dispute.amount, dispute.currency),
+  }
+}

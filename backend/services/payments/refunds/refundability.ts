@@ -1,0 +1,45 @@
+import type { Refundability } from '../../../contract/payments/payments-collector.ts'
+import type { Context } from '../../../kernel/context/context.ts'
+import {
+  nonRefundableReason,
+  type OrderRecord,
+  type PaymentRecord,
+  type TransactionsRecord,
+} from '../../orders/index.ts'
+import { gatewayTaking } from '../gateways/site-gateways.ts'
+
+const DAY_MS = 86_400_000
+
+/** Whether a payment of an order can be given back now: through its gateway, by hand only, or not, and why. */
+export function refundabilityOf(
+  context: Pick<Context, 'gateways' | 'now'>,
+  { status }: Pick<OrderRecord, 'status'>,
+  transactions: TransactionsRecord,
+  payment: PaymentRecord,
+): Refundability {
+  const { id: paymentId, method } = payment
+  const not = (nonRefundableReason: Refundability['nonRefundableReason']): Refundability => ({
+    paymentId,
+    refundabilityStatus: 'NOT_REFUNDABLE',
+    nonRefundableReason,
+  })
+  const byHand = (manuallyRefundableReason: Refundability['manuallyRefundableReason']): Refundability => ({
+    paymentId,
+    refundabilityStatus: 'MANUAL',
+    manuallyRefundableReason,
+  })
+  if (status === 'INITIALIZED' || status === 'PENDING') return not('ORDER_IS_PENDING')
+  if (status === 'REJECTED') return not('ORDER_IS_REJECTED')
+  const reason = nonRefundableReason(transactions, payment)
+  if (reason) return not(reason)
+  if (method.kind === 'OFFLINE') return byHand('OFFLINE')
+  if (method.kind === 'MEMBERSHIP' || (method.kind === 'GIFT_CARD' && method.appId)) return byHand('NOT_SUPPORTED')
+  if (method.kind === 'ONLINE') {
+    const gateway = gatewayTaking(context, payment)
+    if (!gateway) return byHand('NOT_SUPPORTED')
+    if (!method.transactionId) return not('TRANSACTION_NOT_FOUND')
+    const age = context.now.getTime() - Date.parse(payment.createdDate)
+    if (gateway.refundDays !== undefined && age > gateway.refundDays * DAY_MS) return byHand('EXPIRED')
+  }
+  return { paymentId, refundabilityStatus: 'REFUNDABLE' }
+}

@@ -1,0 +1,101 @@
+import type { Context, Work } from '../../../kernel/context/context.ts'
+import type { ApiError } from '../../../kernel/errors/errors.ts'
+import { limitCodeAttempts } from '../../../kernel/limits/code-attempts.ts'
+import { defineService } from '../../../kernel/service/service.ts'
+import type { Unsaved } from '../../../kernel/store/store.ts'
+import { type CouponBuyer, returnAllowance, takeAllowance, usesLeftFor } from './buyer-allowance.ts'
+import { couponEndpoints } from './endpoints.ts'
+import { couponChangeErrors, couponErrors } from './errors.ts'
+import { type Coupon, couponAllowances, coupons } from './records.ts'
+
+/** Coupons: terms, dates, uses left. */
+export const couponsService = defineService({
+  name: 'coupons',
+  collections: [coupons, couponAllowances],
+  endpoints: couponEndpoints,
+  errors: { ...couponErrors, ...couponChangeErrors },
+})
+
+/** Others used the last one first. */
+export const couponUsedUp = () => couponErrors.ERROR_COUPON_USAGE_EXCEEDED('This coupon has been used up')
+
+/** The same buyer has used it before. */
+export const couponUsedByBuyer = () =>
+  couponErrors.ERROR_COUPON_LIMIT_PER_CUSTOMER_EXCEEDED('You have used this coupon as often as one buyer may')
+
+/** A coupon as a buyer holds it. */
+export type HeldCoupon = Coupon & {
+  /** Absent where each may use it as often as it is there. */ buyerUsesLeft?: number
+}
+
+/** Why a coupon can't be used now, with the codes that published clients know; undefined where it can. */
+export function couponProblem(coupon: HeldCoupon | undefined, now: Date): ApiError | undefined {
+  if (!coupon?.active) return couponErrors.ERROR_COUPON_DOES_NOT_EXIST('There is no such coupon')
+  const time = now.toISOString()
+  if (coupon.startsAt !== undefined && time < coupon.startsAt)
+    return couponErrors.ERROR_COUPON_IS_NOT_ACTIVE_YET('This coupon is not valid yet')
+  if (coupon.expiresAt !== undefined && time >= coupon.expiresAt)
+    return couponErrors.ERROR_COUPON_HAS_EXPIRED('This coupon has expired')
+  if (coupon.usesLeft !== undefined && coupon.usesLeft <= 0) return couponUsedUp()
+  if (coupon.buyerUsesLeft !== undefined && coupon.buyerUsesLeft <= 0) return couponUsedByBuyer()
+  return undefined
+}
+
+/** A usable coupon by what the shopper typed; throws the reason where it is not usable, 429 after too many wrong ones. */
+export async function requireCoupon(context: Context, code: string): Promise<Coupon> {
+  const coupon = await limitCodeAttempts(context, () => withCode(context, code))
+  const problem = couponProblem(coupon, context.now)
+  if (problem) throw problem
+  return coupon as Coupon
+}
+
+async function withCode({ store, siteId }: Context, code: string): Promise<Coupon | undefined> {
+  const { items } = await store.reader(coupons).query(siteId, {
+    filter: { op: 'eq', path: 'code', value: code.trim().toUpperCase() },
+    paging: { limit: 1, offset: 0 },
+  })
+  return items[0]
+}
+
+/** Whether a code is one of a coupon. For a code that was counted as wrong already: nobody may try codes by this. */
+export async function isCouponCode(context: Context, code: string): Promise<boolean> {
+  return Boolean(await withCode(context, code))
+}
+
+/** The coupon that a cart or checkout holds, usable or not. */
+export async function findCoupon(context: Pick<Context, 'store' | 'siteId'>, id: string): Promise<Coupon | undefined> {
+  return context.store.reader(coupons).get(context.siteId, id)
+}
+
+/** The same, as this buyer holds it. */
+export async function findCouponOf(
+  context: Pick<Context, 'store' | 'siteId'>,
+  id: string,
+  buyer: CouponBuyer,
+): Promise<HeldCoupon | undefined> {
+  const coupon = await findCoupon(context, id)
+  const buyerUsesLeft = coupon && (await usesLeftFor(context, coupon, buyer))
+  return coupon && buyerUsesLeft !== undefined ? { ...coupon, buyerUsesLeft } : coupon
+}
+
+/** Takes one use, in the order's transaction: 50 at once never use more than there are (security.md 46). */
+export async function redeemCoupon(context: Context, work: Work, coupon: Coupon, buyer: CouponBuyer): Promise<void> {
+  if (coupon.usesLeft !== undefined) work.adjust(coupons, coupon.siteId, coupon.id, 'usesLeft', -1, 0)
+  await takeAllowance(context, work, coupon, buyer)
+}
+
+/** Gives the use back, when the order comes to nothing. */
+export async function returnCoupon(work: Work, coupon: Coupon, buyer: CouponBuyer): Promise<void> {
+  if (coupon.usesLeft !== undefined) work.adjust(coupons, coupon.siteId, coupon.id, 'usesLeft', 1)
+  await returnAllowance(work, coupon, buyer)
+}
+
+/** Creates or replaces a coupon. */
+export async function saveCoupon(context: Context, coupon: Unsaved<Coupon>): Promise<void> {
+  await context.commit(async (work) => {
+    const existing = await work.get(coupons, coupon.siteId, coupon.id)
+    const document = { ...coupon, code: coupon.code.toUpperCase() }
+    if (existing) work.update(coupons, { ...document, revision: existing.revision })
+    else work.insert(coupons, document)
+  })
+}

@@ -1,0 +1,61 @@
+import { couponCalls } from '../../../contract/coupons/calls.ts'
+import { missing } from '../../../kernel/errors/errors.ts'
+import { changeEndpoint, type Endpoint, endpoint } from '../../../kernel/http/endpoint.ts'
+import type { Fields } from '../../../kernel/query/fields.ts'
+import { readPage, readQuery } from '../../../kernel/query/read-page.ts'
+import { COUPON_PATHS, createCoupon, deleteCoupon, updateCoupon, wireCoupon } from './change-coupons.ts'
+import { couponChangeErrors, couponNotFound } from './errors.ts'
+import { coupons } from './records.ts'
+
+const text = { type: 'string', filter: true, sort: true } as const
+const date = { type: 'date', filter: true, sort: true } as const
+
+const FIELDS: Fields = {
+  id: text,
+  code: text,
+  name: text,
+  active: { type: 'boolean', filter: true },
+  usesLeft: { type: 'number', filter: true, sort: true },
+  startsAt: date,
+  expiresAt: date,
+  createdDate: date,
+}
+
+const { DUPLICATE_COUPON_CODE } = couponChangeErrors
+
+export const couponEndpoints: readonly Endpoint[] = [
+  endpoint(couponCalls.createCoupon, 'app', ({ coupon }, context) => createCoupon(context, coupon), {
+    errors: [DUPLICATE_COUPON_CODE],
+  }),
+  endpoint(
+    couponCalls.getCoupon,
+    'app',
+    async ({ id }, context) => {
+      const found = await context.store.reader(coupons).get(context.siteId, id)
+      if (!found) throw couponNotFound(id)
+      return { coupon: wireCoupon(found) }
+    },
+    { errors: [missing] },
+  ),
+  changeEndpoint(
+    couponCalls.updateCoupon,
+    'app',
+    { entity: 'coupon', settable: COUPON_PATHS, mask: 'fieldMask' },
+    ({ coupon: { id }, changes }, context) => updateCoupon(context, id, changes),
+    { errors: [missing, DUPLICATE_COUPON_CODE] },
+  ),
+  endpoint(
+    couponCalls.deleteCoupon,
+    'app',
+    async ({ id }, context) => {
+      await deleteCoupon(context, id)
+      return {}
+    },
+    { errors: [missing] },
+  ),
+  endpoint(couponCalls.queryCoupons, 'app', async ({ query }, context) => {
+    const parsed = readQuery(query, FIELDS, { fieldName: 'createdDate', order: 'DESC' })
+    const { items, metadata } = await readPage(context, coupons, parsed)
+    return { coupons: items.map(wireCoupon), metadata }
+  }),
+]

@@ -1,0 +1,22 @@
+import { missing, notFound, refusals } from '../../../kernel/errors/errors.ts'
+
+/**
+ * Why a coupon can't be used; the codes are those that published clients know, which have none for the last two (wire: not
+ * shown).
+ */
+export const couponErrors = refusals({
+  ERROR_COUPON_DOES_NOT_EXIST: 400,
+  ERROR_COUPON_IS_NOT_ACTIVE_YET: 400,
+  ERROR_COUPON_HAS_EXPIRED: 400,
+  ERROR_COUPON_USAGE_EXCEEDED: 400,
+  ERROR_COUPON_LIMIT_PER_CUSTOMER_EXCEEDED: 400,
+  ERROR_COUPON_MINIMUM_NOT_REACHED: 400,
+  ERROR_COUPON_NOT_APPLICABLE: 400,
+})
+
+/** What a merchant is refused. */
+export const couponChangeErrors = refusals({ DUPLICATE_COUPON_CODE: 409 })
+
+export const codeTaken = () =>
+  couponChangeErrors.DUPLICATE_COUPON_CODE('Another coupon has this code: choose another one, or change that coupon')
+export const couponNotFound = (id: string) => notFound(missing, 'Coupon', id)

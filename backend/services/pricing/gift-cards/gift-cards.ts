@@ -1,0 +1,129 @@
+import type { Context, Work } from '../../../kernel/context/context.ts'
+import { sha256 } from '../../../kernel/crypto/hash.ts'
+import type { ApiError } from '../../../kernel/errors/errors.ts'
+import { limitCodeAttempts } from '../../../kernel/limits/code-attempts.ts'
+import { defineService } from '../../../kernel/service/service.ts'
+import { readsOf } from '../../../kernel/store/reads.ts'
+import { giftCardErrors } from './errors.ts'
+import { type GiftCard, giftCards } from './records.ts'
+
+/** Gift cards: codes and balances. */
+export const giftCardsService = defineService({ name: 'gift-cards', collections: [giftCards], errors: giftCardErrors })
+
+/** The app that gift cards belong to, for `giftCard.appId` on the wire. */
+export const GIFT_CARD_APP_ID = 'd80111c5-a0f4-47a8-b63a-65b54d774a27'
+
+/** Codes are read without spaces and dashes, in any case. */
+const hashOf = (code: string) => sha256(code.replace(/[\s-]/g, '').toUpperCase())
+
+/**
+ * Why a gift card can't pay now, with the codes that published clients know; undefined where it can. `buysGiftCard`: one is
+ * among what it is to pay for.
+ */
+export function giftCardProblem(card: GiftCard | undefined, now: Date, buysGiftCard: boolean): ApiError | undefined {
+  if (!card) return giftCardErrors.GIFT_CARD_NOT_FOUND('There is no such gift card')
+  if (card.disabled) return giftCardErrors.GIFT_CARD_DISABLED('This gift card has been disabled')
+  if (card.expiresAt !== undefined && now.toISOString() >= card.expiresAt)
+    return giftCardErrors.GIFT_CARD_EXPIRED('This gift card has expired')
+  if (card.balance <= 0) return giftCardErrors.GIFT_CARD_IS_EMPTY('This gift card is empty')
+  if (buysGiftCard)
+    return giftCardErrors.GIFT_CARD_CANNOT_BE_USED_TO_PURCHASE_GIFT_CARD(
+      'A gift card cannot be bought with a gift card',
+    )
+  return undefined
+}
+
+/** A usable gift card by its code; throws the reason where it is not usable, 429 after too many wrong ones. */
+export async function requireGiftCard(context: Context, code: string): Promise<GiftCard> {
+  const card = await limitCodeAttempts(context, () => withCode(readsOf(context), context.siteId, code))
+  const problem = giftCardProblem(card, context.now, false)
+  if (problem) throw problem
+  return card as GiftCard
+}
+
+/** Whether a code is one of a gift card. For a code that was counted as wrong already: nobody may try codes by this. */
+export async function isGiftCardCode(context: Context, code: string): Promise<boolean> {
+  return Boolean(await withCode(readsOf(context), context.siteId, code))
+}
+
+/** The gift card that a cart or checkout holds, usable or not. */
+export async function findGiftCard(
+  context: Pick<Context, 'store' | 'siteId'>,
+  id: string,
+): Promise<GiftCard | undefined> {
+  return context.store.reader(giftCards).get(context.siteId, id)
+}
+
+/** What the wire shows of a code. */
+export function obfuscatedCode(card: GiftCard): string {
+  return `****${card.lastFour}`
+}
+
+/** Takes money (minor units), in the order's transaction; the commit fails where the balance does not suffice (security.md 46). */
+export function redeemGiftCard(work: Work, card: GiftCard, amount: bigint): void {
+  work.adjust(giftCards, card.siteId, card.id, 'balance', -Number(amount), 0)
+}
+
+/** Gives money back to the card. */
+export function creditGiftCard(work: Work, siteId: string, id: string, amount: bigint): void {
+  work.adjust(giftCards, siteId, id, 'balance', Number(amount))
+}
+
+/** Makes a gift card with this code, or makes it anew; `balance` in minor units. */
+export async function saveGiftCard(context: Context, card: NewGiftCard): Promise<void> {
+  await context.commit(async (work) => {
+    const existing = await work.get(giftCards, context.siteId, card.id)
+    const document = newDocument(context, card)
+    if (existing) work.update(giftCards, { ...document, revision: existing.revision })
+    else work.insert(giftCards, document)
+  })
+}
+
+/** Makes a gift card that somebody has bought, in the commit that says so; one that was bought before is usable again. */
+export async function issueGiftCard(
+  context: Context,
+  work: Work,
+  card: Pick<NewGiftCard, 'code' | 'balance' | 'currency'>,
+): Promise<void> {
+  const issued = await withCode(work, context.siteId, card.code)
+  if (issued) work.update(giftCards, { ...issued, disabled: false })
+  else work.insert(giftCards, newDocument(context, { ...card, id: context.ids.guid() }))
+}
+
+/** Disables a gift card: its purchase was given back. What was spent of it stays spent. */
+export async function disableGiftCard(work: Work, siteId: string, code: string): Promise<void> {
+  const issued = await withCode(work, siteId, code)
+  if (issued) work.update(giftCards, { ...issued, disabled: true })
+}
+
+type NewGiftCard = {
+  id: string
+  code: string
+  balance: bigint
+  currency: string
+  expiresAt?: string
+  disabled?: boolean
+}
+
+function newDocument({ siteId, now }: Context, { code, balance, expiresAt, ...card }: NewGiftCard) {
+  return {
+    siteId,
+    id: card.id,
+    codeHash: hashOf(code),
+    lastFour: code.slice(-4),
+    balance: Number(balance),
+    initialBalance: Number(balance),
+    currency: card.currency,
+    ...(expiresAt && { expiresAt }),
+    disabled: card.disabled ?? false,
+    createdDate: now.toISOString(),
+  }
+}
+
+async function withCode(reads: Pick<Work, 'query'>, siteId: string, code: string): Promise<GiftCard | undefined> {
+  const { items } = await reads.query(giftCards, siteId, {
+    filter: { op: 'eq', path: 'codeHash', value: hashOf(code) },
+    paging: { limit: 1, offset: 0 },
+  })
+  return items[0]
+}

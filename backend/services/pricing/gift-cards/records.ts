@@ -1,0 +1,24 @@
+import type { CollectionDefinition } from '../../../kernel/store/store.ts'
+
+/** Money paid in advance. Its code is a bearer secret, so only a hash of it is kept. */
+export type GiftCard = {
+  siteId: string
+  id: string
+  revision: number
+  /** SHA-256 of the code. */
+  codeHash: string
+  lastFour: string
+  /** Minor units. Falls in the order's transaction. */
+  balance: number
+  initialBalance: number
+  currency: string
+  expiresAt?: string
+  disabled: boolean
+  createdDate: string
+}
+
+export const giftCards: CollectionDefinition<GiftCard> = {
+  name: 'gift_cards',
+  unique: ['codeHash'],
+  retention: { kept: 'money of buyers' },
+}

@@ -1,0 +1,104 @@
+import { composeService } from '../../kernel/service/service.ts'
+import { couponsService } from './coupons/coupons.ts'
+import { giftCardsService } from './gift-cards/gift-cards.ts'
+import { lineItemsService } from './line-items/service.ts'
+import { membershipsService } from './memberships/memberships.ts'
+
+export {
+  couponProblem,
+  couponUsedByBuyer,
+  couponUsedUp,
+  findCoupon,
+  type HeldCoupon,
+  isCouponCode,
+  redeemCoupon,
+  requireCoupon,
+  returnCoupon,
+  saveCoupon,
+} from './coupons/coupons.ts'
+export { couponErrors } from './coupons/errors.ts'
+export type { Coupon, CouponTerms } from './coupons/records.ts'
+export { giftCardErrors } from './gift-cards/errors.ts'
+export {
+  creditGiftCard,
+  disableGiftCard,
+  findGiftCard,
+  GIFT_CARD_APP_ID,
+  giftCardProblem,
+  isGiftCardCode,
+  issueGiftCard,
+  obfuscatedCode,
+  redeemGiftCard,
+  requireGiftCard,
+  saveGiftCard,
+} from './gift-cards/gift-cards.ts'
+export type { GiftCard } from './gift-cards/records.ts'
+export { type CatalogItems, loadCatalogItems, requireKnownItems } from './line-items/catalog-items.ts'
+export { combineLines } from './line-items/combine-lines.ts'
+export { createLineItems, type LineItemsInput, requireDecimalScale } from './line-items/create-line-items.ts'
+export { lineItemErrors } from './line-items/errors.ts'
+export { requireSizeWithinLimit, requireSubtotalWithinLimit } from './line-items/limits.ts'
+export { type LineItemRecord, mergeLines, removeLines, requireLines } from './line-items/line-item-record.ts'
+export {
+  hasGiftCard,
+  notedPrice,
+  type PricedLineItem,
+  priceLines,
+  withCatalogSnapshot,
+  withPricesOfNewLines,
+} from './line-items/priced-line-item.ts'
+export { requireStockForMore, setQuantities } from './line-items/stock-of-lines.ts'
+export { isBuyable, subtotalOf } from './line-items/subtotal.ts'
+export { descriptionLines, lineImage, modifierGroupsOf, wireLineItem } from './line-items/wire-line-item.ts'
+export { type PriceWriter, priceWriter } from './line-items/wire-price.ts'
+export { membershipErrors, membershipNotEligible, membershipUsedUp } from './memberships/errors.ts'
+export { findMemberships } from './memberships/find-memberships.ts'
+export {
+  type InvalidReason,
+  type JudgedMemberships,
+  judgeMemberships,
+  payableTogether,
+  payByMemberships,
+  requireCredits,
+  selectMemberships,
+} from './memberships/judge-memberships.ts'
+export { redeemMembership, returnCredits } from './memberships/memberships.ts'
+export { MEMBERSHIPS_APP_ID, type MembershipRecord } from './memberships/records.ts'
+export { wireCheckoutMemberships, wireMembershipOptions } from './memberships/wire-memberships.ts'
+export { requireCouponCounts } from './totals/apply-coupon.ts'
+export { calculateTotals, type Totals } from './totals/calculate-totals.ts'
+export {
+  findHeldCodes,
+  type HeldCodes,
+  type JudgedCodes,
+  judgeCodes,
+  type MerchantDiscountRecord,
+  reductionsOf,
+} from './totals/held-codes.ts'
+export { taxableOf } from './totals/tax-amounts.ts'
+export { wireAppliedDiscounts } from './totals/wire-discounts.ts'
+export {
+  carrierOf,
+  wireAdditionalFees,
+  wireCarriers,
+  wireFreeShipping,
+  wireSelectedShipping,
+  wireShippingInformation,
+} from './totals/wire-shipping.ts'
+export { wireJurisdiction, wireTaxDetails, wireTaxSummary } from './totals/wire-tax.ts'
+export {
+  couponShortcoming,
+  wireCalculatedLine,
+  wireCalculationErrors,
+  wireGiftCard,
+  wirePriceSummary,
+} from './totals/wire-totals.ts'
+export { wireViolations } from './totals/wire-violations.ts'
+
+/** What things cost: lines, totals, coupons, gift cards and memberships. */
+export const pricingService = composeService('pricing', [
+  lineItemsService,
+  couponsService,
+  giftCardsService,
+  membershipsService,
+])

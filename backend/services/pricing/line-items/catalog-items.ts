@@ -1,0 +1,62 @@
+import type { Context } from '../../../kernel/context/context.ts'
+import { type CatalogItem, resolveCatalogItems } from '../../catalog/index.ts'
+import { lineItemErrors } from './errors.ts'
+import type { LineItemRecord } from './line-item-record.ts'
+
+/**
+ * What the catalogue says of the items of lines, by line id: loaded once per request, so that every line is priced from the
+ * same moment. A merchant's custom line is not in it, nor one whose item is gone.
+ */
+export type CatalogItems = ReadonlyMap<string, CatalogItem>
+
+/** How many of an item. */
+export type ItemQuantity = { productId: string; variantId?: string | undefined; quantity: number }
+
+/** One look-up for all lines. `reserved`: stock that is set aside for these lines, and counts as available to them. */
+export async function loadCatalogItems(
+  context: Context,
+  lines: readonly LineItemRecord[],
+  reserved: readonly ItemQuantity[] = [],
+): Promise<CatalogItems> {
+  const referring = lines.flatMap(({ id, catalogReference, custom }) =>
+    catalogReference && !custom ? [{ id, catalogReference }] : [],
+  )
+  const answers = await resolveCatalogItems(
+    context,
+    referring.map(({ catalogReference }) => catalogReference),
+  )
+  const items = new Map<string, CatalogItem>()
+  for (const [index, { id }] of referring.entries()) {
+    const answer = answers[index]
+    if (answer && 'item' in answer) items.set(id, withReserved(answer.item, reserved))
+  }
+  return items
+}
+
+/** The item with the stock that is reserved for whoever asks. */
+function withReserved(item: CatalogItem, reserved: readonly ItemQuantity[]): CatalogItem {
+  if (item.stock === undefined || reserved.length === 0) return item
+  const own = reserved.filter(
+    ({ productId, variantId }) => productId === item.productId && variantId === item.variantId,
+  )
+  return { ...item, stock: own.reduce((sum, { quantity }) => sum + quantity, item.stock) }
+}
+
+/** New lines under the names and choices that the catalogue has for them; throws where it has no such item. */
+export function requireKnownItems(lines: readonly LineItemRecord[], items: CatalogItems): LineItemRecord[] {
+  return lines.map((line) => {
+    if (!line.catalogReference || line.custom) return line
+    const item = items.get(line.id)
+    if (item) return { ...line, catalogSnapshot: snapshotOf(item) }
+    const { catalogItemId, appId } = line.catalogReference
+    throw lineItemErrors.CATALOG_ITEM_NOT_FOUND(`The catalogue has no such item: ${catalogItemId}`, {
+      catalogItemId,
+      appId,
+    })
+  })
+}
+
+/** What a line keeps of its item. */
+export function snapshotOf({ name, choices, image }: CatalogItem): NonNullable<LineItemRecord['catalogSnapshot']> {
+  return { name, choices, ...(image && { image }) }
+}

@@ -1,0 +1,168 @@
+import type { ItemAvailabilityStatus, ItemType, PaymentOptionType } from '../../../contract/commerce/enumerations.ts'
+import { currency } from '../../../kernel/money/money.ts'
+import { amountOf, storedAmount } from '../../../kernel/money/stored-amount.ts'
+import type { CatalogItem } from '../../catalog/index.ts'
+import type { Site } from '../../sites/index.ts'
+import { type CatalogItems, snapshotOf } from './catalog-items.ts'
+import type { LineItemRecord } from './line-item-record.ts'
+import { depositOf, isPaidByMembership, modifiersPrice, paymentOptionOf } from './line-terms.ts'
+
+/** A line with what the shop says of it now. Amounts in minor units, per piece. */
+export type PricedLineItem = {
+  stored: LineItemRecord
+  name: string
+  /** With the extras. */
+  price: bigint
+  fullPrice: bigint
+  /** What the extras cost. */
+  modifiers: bigint
+  paymentOption: PaymentOptionType
+  /** What is paid with the order, where the rest is paid later. */
+  deposit: bigint | undefined
+  itemType: ItemType
+  shippable: boolean
+  weight: number | undefined
+  sku: string | undefined
+  availability: { status: ItemAvailabilityStatus; quantityAvailable: number | undefined }
+  /** What pays for it, where a membership was chosen that may. */
+  membership?: { id: string; name: string /** Of a piece without it. */; instead: bigint }
+  /** What the catalogue answered; undefined for a merchant's custom line, and where the item is gone. */
+  item: CatalogItem | undefined
+}
+
+/** Prices lines from what the catalogue says of their items. */
+export function priceLines(
+  site: Pick<Site, 'currency'>,
+  lines: readonly LineItemRecord[],
+  items: CatalogItems,
+): PricedLineItem[] {
+  const { parse } = currency(site.currency)
+  const leftFor = shareStock()
+  return lines.map((line): PricedLineItem => {
+    if (line.custom) return priceCustomItem(line, line.custom, parse)
+    const item = items.get(line.id)
+    return item ? priceCatalogItem(line, item, leftFor, parse) : priceMissingItem(line)
+  })
+}
+
+type Parse = (decimal: string) => bigint
+
+function priceCustomItem(
+  line: LineItemRecord,
+  custom: NonNullable<LineItemRecord['custom']>,
+  parse: Parse,
+): PricedLineItem {
+  const modifiers = modifiersPrice(custom, parse)
+  const withExtras = (decimal: string) => parse(decimal) + modifiers
+  const price = isPaidByMembership(line) ? modifiers : withExtras(custom.price ?? '0')
+  return {
+    stored: line,
+    name: custom.productName?.original ?? custom.itemType?.custom ?? 'Item',
+    price,
+    fullPrice: custom.fullPrice ? withExtras(custom.fullPrice) : price,
+    modifiers,
+    ...termsOf(line, parse),
+    itemType: custom.itemType?.preset ?? 'PHYSICAL',
+    shippable: custom.physicalProperties?.shippable ?? false,
+    weight: custom.physicalProperties?.weight,
+    sku: custom.physicalProperties?.sku,
+    availability: availabilityOf(line.quantity, custom.quantityAvailable),
+    item: undefined,
+  }
+}
+
+function priceMissingItem(line: LineItemRecord): PricedLineItem {
+  return {
+    stored: line,
+    name: line.overrides?.productName?.original ?? line.catalogSnapshot?.name ?? 'No longer offered',
+    price: 0n,
+    fullPrice: 0n,
+    modifiers: 0n,
+    paymentOption: paymentOptionOf(line),
+    deposit: undefined,
+    itemType: 'PHYSICAL',
+    shippable: false,
+    weight: undefined,
+    sku: undefined,
+    availability: { status: 'NOT_FOUND', quantityAvailable: 0 },
+    item: undefined,
+  }
+}
+
+function priceCatalogItem(line: LineItemRecord, item: CatalogItem, leftFor: LeftFor, parse: Parse): PricedLineItem {
+  const { overrides } = line
+  const ownPrice = overrides?.price ? parse(overrides.price) : item.price
+  const price = isPaidByMembership(line) ? 0n : ownPrice
+  return {
+    stored: line,
+    name: overrides?.productName?.original ?? item.name,
+    price,
+    fullPrice: overrides?.fullPrice ? parse(overrides.fullPrice) : overrides?.price ? ownPrice : item.fullPrice,
+    modifiers: 0n,
+    ...termsOf(line, parse),
+    itemType: item.itemType,
+    shippable: item.itemType === 'PHYSICAL',
+    weight: overrides?.physicalProperties?.weight ?? item.weight,
+    sku: overrides?.physicalProperties?.sku ?? item.sku,
+    availability: availabilityOf(line.quantity, leftFor(line, item)),
+    item,
+  }
+}
+
+function termsOf(line: LineItemRecord, parse: Parse): Pick<PricedLineItem, 'paymentOption' | 'deposit'> {
+  const deposit = depositOf(line)
+  return { paymentOption: paymentOptionOf(line), deposit: deposit === undefined ? undefined : parse(deposit) }
+}
+
+/** The pieces that there are for a line; undefined where nobody counts them. */
+type LeftFor = (line: LineItemRecord, item: CatalogItem) => number | undefined
+
+/** Lines of one item (with other texts on it, say) share its stock: the first ones take theirs, the next get the rest. */
+function shareStock(): LeftFor {
+  const taken = new Map<string, number>()
+  return (line, item) => {
+    if (item.stock === undefined) return undefined
+    const key = `${item.productId} ${item.variantId ?? ''}`
+    const before = taken.get(key) ?? 0
+    taken.set(key, before + line.quantity)
+    return Math.max(0, item.stock - before)
+  }
+}
+
+/** The lines as they are stored: each with the words, picture and price that the catalogue has for it now, or had last. */
+export function withCatalogSnapshot(lines: readonly PricedLineItem[]): LineItemRecord[] {
+  return lines.map(({ stored, item, price, membership }) => {
+    if (!item) return stored
+    return { ...stored, catalogSnapshot: { ...snapshotOf(item), price: storedAmount(membership?.instead ?? price) } }
+  })
+}
+
+/** The lines as they are stored, of which only new ones get the price of now: the others keep what their buyer was shown. */
+export function withPricesOfNewLines(lines: readonly PricedLineItem[]): LineItemRecord[] {
+  return lines.map((line) => {
+    const { stored, item, price, membership } = line
+    if (!item || !stored.catalogSnapshot || stored.catalogSnapshot.price !== undefined) return stored
+    return {
+      ...stored,
+      catalogSnapshot: { ...stored.catalogSnapshot, price: storedAmount(membership?.instead ?? price) },
+    }
+  })
+}
+
+/** Whether a gift card is among what is bought. */
+export function hasGiftCard(lines: readonly PricedLineItem[]): boolean {
+  return lines.some((line) => line.itemType === 'GIFT_CARD')
+}
+
+/** What a piece cost when the line was last put in or changed; undefined where nobody noted it, or a membership pays. */
+export function notedPrice({ stored, membership }: PricedLineItem): bigint | undefined {
+  const price = membership ? undefined : stored.catalogSnapshot?.price
+  return price === undefined ? undefined : amountOf(price)
+}
+
+/** Untracked stock is always there; fewer pieces than wanted is partial. */
+function availabilityOf(quantity: number, left: number | undefined): PricedLineItem['availability'] {
+  if (left === undefined) return { status: 'AVAILABLE', quantityAvailable: undefined }
+  if (left <= 0) return { status: 'NOT_AVAILABLE', quantityAvailable: 0 }
+  return { status: left >= quantity ? 'AVAILABLE' : 'PARTIALLY_AVAILABLE', quantityAvailable: left }
+}

@@ -1,0 +1,91 @@
+import type {
+  MemberMembership,
+  MemberMembershipInput,
+  MemberMembershipUpdateInput,
+} from '../../../contract/memberships/membership.ts'
+import { applyChange, type Changes } from '../../../kernel/changes/change.ts'
+import type { Context, Work } from '../../../kernel/context/context.ts'
+import { invalid, type Violation } from '../../../kernel/errors/errors.ts'
+import { readsOf } from '../../../kernel/store/reads.ts'
+import { requireMember } from '../../members/index.ts'
+import { membershipNotFound } from './errors.ts'
+import { type MembershipRecord, memberships } from './records.ts'
+
+/** What may be changed in a membership: all but whose it is. */
+export const MEMBERSHIP_PATHS = [
+  'name',
+  'productIds',
+  'collectionIds',
+  'startsAt',
+  'expirationDate',
+  'active',
+  'creditsTotal',
+  'creditsLeft',
+] as const
+const NEEDED = ['name', 'active'] as const
+
+type MembershipChanges = Changes<MemberMembershipUpdateInput, (typeof MEMBERSHIP_PATHS)[number]>
+type Answer = { membership: MemberMembership }
+
+/** The membership as merchants see it. */
+export function wireMemberMembership({ siteId: _, revision, ...record }: MembershipRecord): MemberMembership {
+  return { ...(structuredClone(record) as Omit<MemberMembership, 'revision'>), revision: String(revision) }
+}
+
+/** Gives a member a membership. */
+export async function createMembership(context: Context, input: MemberMembershipInput): Promise<Answer> {
+  await requireMember(context, readsOf(context), input.memberId)
+  const { siteId, ids, now } = context
+  const made = { siteId, id: ids.guid(), createdDate: now.toISOString(), active: true }
+  const document = checked({ ...made, ...input } as MembershipRecord)
+  return context.commit(async (work) => ({ membership: wireMemberMembership(work.insert(memberships, document)) }))
+}
+
+/** Carts and checkouts that are paid with it count with the change from then on. */
+export function updateMembership(context: Context, id: string, changes: MembershipChanges): Promise<Answer> {
+  const cleared = NEEDED.filter((field) => changes[field] === 'clear')
+  if (cleared.length > 0) {
+    throw invalid(
+      ...cleared.map((field): Violation => {
+        return { field: `membership.${field}`, description: 'must stay', rule: 'REQUIRED_FIELD' }
+      }),
+    )
+  }
+  return context.commit(async (work) => {
+    const next = { ...(await membershipToChange(work, context, id)) }
+    for (const path of MEMBERSHIP_PATHS) applyChange(next, path, changes[path] as never)
+    return { membership: wireMemberMembership(work.update(memberships, checked(next))) }
+  })
+}
+
+/** Orders keep that they were paid with it. */
+export async function deleteMembership(context: Context, id: string): Promise<void> {
+  await context.commit(async (work) => work.delete(memberships, await membershipToChange(work, context, id)))
+}
+
+async function membershipToChange(work: Work, { siteId }: Context, id: string): Promise<MembershipRecord> {
+  const record = await work.get(memberships, siteId, id)
+  if (!record) throw membershipNotFound(id)
+  return record
+}
+
+/** The membership as it is kept: moments in one form, credits together. Throws where something can't be meant. */
+function checked(draft: MembershipRecord): MembershipRecord {
+  const { startsAt, expirationDate, creditsTotal, creditsLeft, ...rest } = draft
+  const inOrder =
+    startsAt === undefined || expirationDate === undefined || Date.parse(startsAt) < Date.parse(expirationDate)
+  const wrong = (field: string, description: string): Violation => ({ field, description, rule: 'VALIDATION' })
+  const violations = [
+    ...(inOrder ? [] : [wrong('membership.expirationDate', 'must be after the beginning')]),
+    ...(creditsLeft !== undefined && creditsLeft > (creditsTotal ?? 0)
+      ? [wrong('membership.creditsLeft', 'must be at most creditsTotal')]
+      : []),
+  ]
+  if (violations.length > 0) throw invalid(...violations)
+  return {
+    ...rest,
+    ...(startsAt && { startsAt: new Date(startsAt).toISOString() }),
+    ...(expirationDate && { expirationDate: new Date(expirationDate).toISOString() }),
+    ...(creditsTotal !== undefined && { creditsTotal, creditsLeft: creditsLeft ?? creditsTotal }),
+  }
+}

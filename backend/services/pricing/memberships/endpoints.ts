@@ -1,0 +1,71 @@
+import { membershipCalls } from '../../../contract/memberships/calls.ts'
+import { missing } from '../../../kernel/errors/errors.ts'
+import { changeEndpoint, type Endpoint, endpoint } from '../../../kernel/http/endpoint.ts'
+import type { Fields } from '../../../kernel/query/fields.ts'
+import { readPage, readQuery } from '../../../kernel/query/read-page.ts'
+import { memberErrors } from '../../members/index.ts'
+import {
+  createMembership,
+  deleteMembership,
+  MEMBERSHIP_PATHS,
+  updateMembership,
+  wireMemberMembership,
+} from './change-memberships.ts'
+import { membershipNotFound } from './errors.ts'
+import { memberships } from './records.ts'
+
+const text = { type: 'string', filter: true, sort: true } as const
+const date = { type: 'date', filter: true, sort: true } as const
+
+const FIELDS: Fields = {
+  id: text,
+  memberId: text,
+  name: text,
+  active: { type: 'boolean', filter: true },
+  creditsLeft: { type: 'number', filter: true, sort: true },
+  startsAt: date,
+  expirationDate: date,
+  createdDate: date,
+}
+
+export const membershipEndpoints: readonly Endpoint[] = [
+  endpoint(
+    membershipCalls.createMembership,
+    'app',
+    ({ membership }, context) => createMembership(context, membership),
+    {
+      errors: [memberErrors.NOT_FOUND],
+    },
+  ),
+  endpoint(
+    membershipCalls.getMembership,
+    'app',
+    async ({ id }, context) => {
+      const found = await context.store.reader(memberships).get(context.siteId, id)
+      if (!found) throw membershipNotFound(id)
+      return { membership: wireMemberMembership(found) }
+    },
+    { errors: [missing] },
+  ),
+  changeEndpoint(
+    membershipCalls.updateMembership,
+    'app',
+    { entity: 'membership', settable: MEMBERSHIP_PATHS, mask: 'fieldMask' },
+    ({ membership: { id }, changes }, context) => updateMembership(context, id, changes),
+    { errors: [missing] },
+  ),
+  endpoint(
+    membershipCalls.deleteMembership,
+    'app',
+    async ({ id }, context) => {
+      await deleteMembership(context, id)
+      return {}
+    },
+    { errors: [missing] },
+  ),
+  endpoint(membershipCalls.queryMemberships, 'app', async ({ query }, context) => {
+    const parsed = readQuery(query, FIELDS, { fieldName: 'createdDate', order: 'DESC' })
+    const { items, metadata } = await readPage(context, memberships, parsed)
+    return { memberships: items.map(wireMemberMembership), metadata }
+  }),
+]

@@ -1,0 +1,17 @@
+import { missing, notFound, refusals } from '../../../kernel/errors/errors.ts'
+
+/** Why a membership pays for nothing; published clients have no codes for it (wire: not shown). */
+export const membershipErrors = refusals({ MEMBERSHIP_NOT_ELIGIBLE: 400 })
+
+/** `data`: the memberships, each with its lines and the reason. */
+export const membershipNotEligible = (data: Record<string, unknown>) =>
+  membershipErrors.MEMBERSHIP_NOT_ELIGIBLE(
+    'This membership can’t pay for these items: choose another one, or none',
+    data,
+  )
+
+/** Another order used the last credits first. */
+export const membershipUsedUp = () =>
+  membershipErrors.MEMBERSHIP_NOT_ELIGIBLE('This membership has been used up: choose another one, or none')
+
+export const membershipNotFound = (id: string) => notFound(missing, 'Membership', id)

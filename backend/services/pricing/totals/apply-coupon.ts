@@ -1,0 +1,105 @@
+import type { ApiError } from '../../../kernel/errors/errors.ts'
+import { type Currency, currency as currencyOf } from '../../../kernel/money/money.ts'
+import type { Site } from '../../sites/index.ts'
+import { couponErrors } from '../coupons/errors.ts'
+import type { Coupon } from '../coupons/records.ts'
+import { isInScope } from '../line-items/is-in-scope.ts'
+import type { PricedLineItem } from '../line-items/priced-line-item.ts'
+import { isBuyable, lineSubtotal } from '../line-items/subtotal.ts'
+import { minimum, sum } from './sums.ts'
+
+/** What became of a coupon. Its problem stands in `calculationErrors` on the wire, or refuses the coupon when it is given. */
+export type CouponOutcome =
+  | {
+      applied: true
+      amount: bigint
+      /** The discount of each line, in the order of the lines. */
+      shares: readonly bigint[]
+      discountType: 'GLOBAL' | 'SPECIFIC_ITEMS' | 'SHIPPING'
+      lineItemIds: readonly string[]
+    }
+  | { applied: false; problem: ApiError }
+
+/** What a coupon is used on. */
+export type CouponBasket = {
+  lines: readonly PricedLineItem[]
+  /** Of the lines, before any discount: what a minimum is compared with. */
+  subtotals: readonly bigint[]
+  /** Of the lines, after the discounts before this one. */
+  left: readonly bigint[]
+  shipping: bigint
+  currency: Currency
+}
+
+/** What a coupon takes off these lines, or why it takes nothing off. */
+export function applyCoupon(coupon: Coupon, basket: CouponBasket): CouponOutcome {
+  const { lines, subtotals, left, shipping, currency } = basket
+  const missing = currency.parse(coupon.minimumSubtotal ?? '0') - sum(subtotals)
+  if (missing > 0n) return { applied: false, problem: minimumNotReached(coupon, missing, currency) }
+  if (coupon.terms.kind === 'FREE_SHIPPING') {
+    if (!lines.some((line) => line.shippable)) return notApplicable()
+    const shares = lines.map(() => 0n)
+    return { applied: true, amount: shipping, shares, discountType: 'SHIPPING', lineItemIds: [] }
+  }
+  const specific = coupon.productIds !== undefined || coupon.collectionIds !== undefined
+  const eligible = lines.map((line, index) => (isEligible(coupon, line) ? (left[index] ?? 0n) : 0n))
+  const shares = sharesOf(coupon.terms, lines, eligible, currency)
+  if (sum(eligible) === 0n || (coupon.terms.kind === 'FIXED_PRICE' && sum(shares) === 0n)) return notApplicable()
+  return {
+    applied: true,
+    amount: sum(shares),
+    shares,
+    discountType: specific ? 'SPECIFIC_ITEMS' : 'GLOBAL',
+    lineItemIds: lines.filter((line) => isEligible(coupon, line)).map((line) => line.stored.id),
+  }
+}
+
+function sharesOf(
+  terms: Exclude<Coupon['terms'], { kind: 'FREE_SHIPPING' }>,
+  lines: readonly PricedLineItem[],
+  eligible: readonly bigint[],
+  currency: Currency,
+): bigint[] {
+  switch (terms.kind) {
+    case 'PERCENT':
+      return currency.allocate(currency.percent(sum(eligible), terms.percent), [...eligible])
+    case 'AMOUNT':
+      return currency.allocate(minimum(currency.parse(terms.amount), sum(eligible)), [...eligible])
+    case 'FIXED_PRICE':
+      return lines.map(({ stored }, index) => {
+        const over = (eligible[index] ?? 0n) - currency.parse(terms.price) * BigInt(stored.quantity)
+        return over > 0n ? over : 0n
+      })
+  }
+}
+
+/** Refuses a coupon that takes nothing off these lines. */
+export function requireCouponCounts(
+  coupon: Coupon,
+  lines: readonly PricedLineItem[],
+  site: Pick<Site, 'currency'>,
+): void {
+  const buyable = lines.filter(isBuyable)
+  const subtotals = buyable.map(lineSubtotal)
+  const currency = currencyOf(site.currency)
+  const outcome = applyCoupon(coupon, { lines: buyable, subtotals, left: subtotals, shipping: 0n, currency })
+  if (!outcome.applied) throw outcome.problem
+}
+
+const notApplicable = (): CouponOutcome => ({
+  applied: false,
+  problem: couponErrors.ERROR_COUPON_NOT_APPLICABLE('This coupon does not apply to these items'),
+})
+
+/** Says in its data what has to be added: amounts as decimal texts, in the currency of the cart. */
+function minimumNotReached({ minimumSubtotal = '0' }: Coupon, missing: bigint, { parse, decimal }: Currency): ApiError {
+  return couponErrors.ERROR_COUPON_MINIMUM_NOT_REACHED(
+    `This coupon needs a subtotal of ${decimal(parse(minimumSubtotal))}: ${decimal(missing)} is missing`,
+    { minimumSubtotal: decimal(parse(minimumSubtotal)), missing: decimal(missing) },
+  )
+}
+
+/** Gift cards are not sold at a discount (COUPON_CANNOT_BE_USED_TO_PURCHASE_GIFT_CARD). */
+function isEligible(coupon: Coupon, line: PricedLineItem): boolean {
+  return line.itemType !== 'GIFT_CARD' && isInScope(coupon, line)
+}

@@ -1,0 +1,251 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { currency } from '../../../kernel/money/money.ts'
+import { testSite } from '../../../testing/test-site.ts'
+import { aCoupon, aLine } from '../../../testing/totals-input.ts'
+import type { Site } from '../../sites/index.ts'
+import type { Coupon } from '../coupons/records.ts'
+import { calculateTotals } from './calculate-totals.ts'
+import type { TotalsInput } from './totals-input.ts'
+
+const eur = currency('EUR')
+const site = testSite('2e3bc2c8-3b1f-4f41-a1d8-0f3b1f0a0001', new Date(0)) as Site
+
+const totals = (input: Partial<TotalsInput>) => calculateTotals({ site, currency: eur, lines: [], ...input })
+
+describe('totals', () => {
+  it('add up subtotal, the cheapest delivery and tax', () => {
+    const result = totals({ lines: [aLine('a', 1000n, 2), aLine('b', 550n, 1)], destination: { country: 'DE' } })
+    expect(result).toMatchObject({
+      subtotal: 2550n,
+      shipping: 490n,
+      discount: 0n,
+      tax: 485n + 93n,
+      total: 2550n + 490n + 578n,
+    })
+    expect(result.lines.map((each) => each.tax)).toEqual([380n, 105n])
+    expect(result.shippingCost.tax).toBe(93n)
+  })
+
+  it('take fetching it from the shop only where nothing else is offered', () => {
+    const pickup = {
+      code: 'pickup',
+      title: 'Pick-up',
+      deliveryTime: 'today',
+      price: '0',
+      pickup: { country: 'DE', city: 'Berlin', postalCode: '10115', addressLine: 'Hauptstraße 1' },
+    }
+    const chosenOf = (options: (typeof site.shippingRegions)[number]['options']) => {
+      const shippingRegions = site.shippingRegions.map((region) => ({ ...region, options }))
+      const result = totals({
+        site: { ...site, shippingRegions },
+        lines: [aLine('a', 1000n, 1)],
+        destination: { country: 'DE' },
+      })
+      return result.selected?.option.code
+    }
+    const post = { code: 'post', title: 'Post', deliveryTime: '2 days', price: '4.90' }
+    expect(chosenOf([pickup, post])).toBe('post')
+    expect(chosenOf([pickup])).toBe('pickup')
+  })
+
+  it('take the tax out of prices that include it', () => {
+    const included = { ...site, taxIncludedInPrices: true }
+    const result = totals({
+      site: included,
+      lines: [aLine('a', 1190n, 1)],
+      destination: { country: 'DE' },
+      calculateShipping: false,
+    })
+    expect(result).toMatchObject({ tax: 190n, total: 1190n })
+    expect(result.lines[0]).toMatchObject({ beforeTax: 1000n, afterTax: 1190n })
+  })
+
+  it('know no tax and no delivery without a destination', () => {
+    expect(totals({ lines: [aLine('a', 1000n, 1)] })).toMatchObject({
+      tax: 0n,
+      shipping: 0n,
+      total: 1000n,
+      region: undefined,
+      shippable: true,
+    })
+  })
+
+  it('use the tax of a subdivision in either spelling', () => {
+    for (const subdivision of ['NY', 'US-NY']) {
+      expect(
+        totals({ lines: [aLine('a', 10000n, 1, { shippable: false })], destination: { country: 'US', subdivision } })
+          .tax,
+      ).toBe(888n)
+    }
+    expect(totals({ lines: [aLine('a', 10000n, 1)], destination: { country: 'US', subdivision: 'CA' } }).tax).toBe(0n)
+  })
+
+  it('deliver free from the set subtotal on', () => {
+    expect(totals({ lines: [aLine('a', 8000n, 1)], destination: { country: 'DE' } }).shipping).toBe(0n)
+    expect(totals({ lines: [aLine('a', 7999n, 1)], destination: { country: 'DE' } }).shipping).toBe(490n)
+  })
+
+  it('say when a chosen delivery is not offered, and when nothing is delivered there', () => {
+    expect(
+      totals({ lines: [aLine('a', 100n, 1)], destination: { country: 'DE' }, shippingCode: 'pigeon' }).shippingProblem,
+    ).toBe('SELECTED_OPTION_NOT_FOUND')
+    const nowhere = {
+      ...site,
+      shippingRegions: site.shippingRegions.filter((region) => !region.countries.includes('*')),
+    }
+    expect(
+      totals({ site: nowhere, lines: [aLine('a', 100n, 1)], destination: { country: 'FR' } }).shippingProblem,
+    ).toBe('NO_DELIVERY_TO_DESTINATION')
+  })
+
+  it('ask for no delivery of digital things', () => {
+    const result = totals({
+      lines: [aLine('a', 500n, 1, { itemType: 'DIGITAL', shippable: false })],
+      destination: { country: 'DE' },
+    })
+    expect(result).toMatchObject({ shippable: false, shipping: 0n, selected: undefined, shippingProblem: undefined })
+  })
+
+  it('take a percentage off, spread over the lines', () => {
+    const result = totals({
+      lines: [aLine('a', 333n, 1), aLine('b', 333n, 1), aLine('c', 334n, 1)],
+      coupon: aCoupon({ kind: 'PERCENT', percent: '12.5' }),
+    })
+    expect(result.discount).toBe(125n)
+    expect(result.lines.reduce((sum, each) => sum + each.discount, 0n)).toBe(125n)
+  })
+
+  it('never take more off than the lines cost', () => {
+    const result = totals({
+      lines: [aLine('a', 300n, 1)],
+      coupon: aCoupon({ kind: 'AMOUNT', amount: '50' }),
+      merchantDiscounts: [{ amount: 9999n }],
+    })
+    expect(result).toMatchObject({ discount: 300n, total: 0n })
+  })
+
+  it('leave gift cards out of a coupon, and untaxed', () => {
+    const result = totals({
+      lines: [aLine('card', 5000n, 1, { itemType: 'GIFT_CARD', shippable: false })],
+      coupon: aCoupon({ kind: 'PERCENT', percent: '10' }),
+      destination: { country: 'DE' },
+    })
+    expect(result).toMatchObject({
+      discount: 0n,
+      tax: 0n,
+      total: 5000n,
+      coupon: { applied: false, problem: { code: 'ERROR_COUPON_NOT_APPLICABLE' } },
+    })
+  })
+
+  it('say that a coupon needs a higher subtotal', () => {
+    const result = totals({
+      lines: [aLine('a', 999n, 1)],
+      coupon: aCoupon({ kind: 'AMOUNT', amount: '5' }, { minimumSubtotal: '10' }),
+    })
+    expect(result.coupon).toMatchObject({
+      applied: false,
+      problem: { code: 'ERROR_COUPON_MINIMUM_NOT_REACHED', data: { minimumSubtotal: '10.00' } },
+    })
+  })
+
+  it('take the delivery off with a coupon for it', () => {
+    const result = totals({
+      lines: [aLine('a', 1000n, 1)],
+      destination: { country: 'DE' },
+      coupon: aCoupon({ kind: 'FREE_SHIPPING' }),
+    })
+    expect(result).toMatchObject({
+      shipping: 490n,
+      discount: 490n,
+      shippingCost: { tax: 0n, afterTax: 0n },
+      total: 1190n,
+    })
+  })
+
+  it('pay with a gift card no more than it holds and no more than is owed', () => {
+    expect(totals({ lines: [aLine('a', 1000n, 1)], giftCardBalance: 300n })).toMatchObject({
+      giftCard: 300n,
+      payable: 700n,
+      total: 1000n,
+    })
+    expect(totals({ lines: [aLine('a', 1000n, 1)], giftCardBalance: 5000n })).toMatchObject({
+      giftCard: 1000n,
+      payable: 0n,
+    })
+  })
+
+  it('count nothing for items that are gone', () => {
+    expect(
+      totals({ lines: [aLine('a', 0n, 3, { availability: { status: 'NOT_FOUND', quantityAvailable: 0 } })] }).lines,
+    ).toEqual([])
+  })
+
+  it('count nothing for what is sold out, and weigh none of it', () => {
+    const soldOut = { status: 'NOT_AVAILABLE' as const, quantityAvailable: 0 }
+    const few = { status: 'PARTIALLY_AVAILABLE' as const, quantityAvailable: 1 }
+    const spoons = [aLine('spoons', 2400n, 1), aLine('few', 100n, 2, { availability: few })]
+    const destination = { country: 'DE' }
+    const dripper = aLine('dripper', 9900n, 1, { weight: 70, availability: soldOut })
+    expect(totals({ lines: [dripper, ...spoons], destination })).toEqual(totals({ lines: spoons, destination }))
+    expect(totals({ lines: [dripper], destination })).toMatchObject({ total: 0n, shippable: false, quotes: [] })
+  })
+
+  it('always add up to the cent, whatever the lines, coupons and places', () => {
+    const lines = fc
+      .array(
+        fc.record({
+          price: fc.bigInt(0n, 10n ** 12n),
+          quantity: fc.integer({ min: 1, max: 1000 }),
+          shippable: fc.boolean(),
+        }),
+        {
+          minLength: 1,
+          maxLength: 12,
+        },
+      )
+      .map((drawn) =>
+        drawn.map(({ price, quantity, shippable }, index) => aLine(`l${index}`, price, quantity, { shippable })),
+      )
+    const terms = fc.oneof(
+      fc
+        .integer({ min: 1, max: 100 })
+        .map((percent): Coupon['terms'] => ({ kind: 'PERCENT', percent: String(percent) })),
+      fc
+        .integer({ min: 1, max: 100_000 })
+        .map((cents): Coupon['terms'] => ({ kind: 'AMOUNT', amount: (cents / 100).toFixed(2) })),
+      fc.constant<Coupon['terms']>({ kind: 'FREE_SHIPPING' }),
+    )
+    const place = fc.constantFrom({ country: 'DE' }, { country: 'US', subdivision: 'NY' }, { country: 'JP' }, undefined)
+    fc.assert(
+      fc.property(
+        lines,
+        fc.option(terms),
+        place,
+        fc.boolean(),
+        fc.bigInt(0n, 10n ** 9n),
+        (someLines, someTerms, destination, included, balance) => {
+          const result = totals({
+            site: { ...site, taxIncludedInPrices: included },
+            lines: someLines,
+            destination,
+            giftCardBalance: balance,
+            ...(someTerms && { coupon: aCoupon(someTerms) }),
+          })
+          const sum = (pick: (each: (typeof result.lines)[number]) => bigint) =>
+            result.lines.reduce((total, each) => total + pick(each), 0n)
+          expect(sum((each) => each.subtotal)).toBe(result.subtotal)
+          expect(sum((each) => each.tax) + result.shippingCost.tax).toBe(result.tax)
+          expect(result.total).toBe(result.subtotal - result.discount + result.shipping + (included ? 0n : result.tax))
+          expect(result.giftCard + result.payable).toBe(result.total)
+          for (const each of result.lines) {
+            expect(each.discount >= 0n && each.discount <= each.subtotal).toBe(true)
+            expect(each.beforeTax + each.tax).toBe(each.afterTax)
+          }
+          expect(result.total >= 0n && result.payable >= 0n).toBe(true)
+        },
+      ),
+    )
+  })
+})

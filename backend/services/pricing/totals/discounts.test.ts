@@ -1,0 +1,109 @@
+import { describe, expect, it } from 'vitest'
+import { currency } from '../../../kernel/money/money.ts'
+import { testSite } from '../../../testing/test-site.ts'
+import { aCoupon, aLine, anItem } from '../../../testing/totals-input.ts'
+import type { DiscountRule, Site } from '../../sites/index.ts'
+import { calculateTotals } from './calculate-totals.ts'
+import type { TotalsInput } from './totals-input.ts'
+
+const eur = currency('EUR')
+const site = testSite('2e3bc2c8-3b1f-4f41-a1d8-0f3b1f0a0001', new Date(0)) as Site
+const NOW = new Date('2026-11-22T10:00:00Z')
+
+const totals = (input: Partial<TotalsInput>) => calculateTotals({ site, currency: eur, lines: [], now: NOW, ...input })
+const rule = (more: Partial<DiscountRule> & Pick<DiscountRule, 'discount'>): DiscountRule => ({
+  id: '0b6a4b0e-3c56-4f1e-8d7a-2f9d1e5c4a01',
+  name: 'Autumn',
+  active: true,
+  ...more,
+})
+const withRules = (...discountRules: DiscountRule[]): Partial<TotalsInput> => ({ site: { ...site, discountRules } })
+const TEN = { kind: 'PERCENT', percent: '10' } as const
+
+describe('a coupon for a fixed price', () => {
+  const fixed = aCoupon({ kind: 'FIXED_PRICE', price: '8' })
+
+  it('brings each piece down to it', () => {
+    const result = totals({ lines: [aLine('a', 1000n, 3), aLine('b', 900n, 1)], coupon: fixed })
+    expect(result.lines.map(({ discount }) => discount)).toEqual([600n, 100n])
+    expect(result.coupon).toMatchObject({ applied: true, amount: 700n, discountType: 'GLOBAL' })
+  })
+
+  it('never makes anything dearer, and does not apply where all is cheaper', () => {
+    expect(totals({ lines: [aLine('a', 1000n), aLine('b', 500n)], coupon: fixed }).discount).toBe(200n)
+    expect(totals({ lines: [aLine('b', 500n)], coupon: fixed }).coupon).toMatchObject({
+      applied: false,
+      problem: { code: 'ERROR_COUPON_NOT_APPLICABLE' },
+    })
+  })
+})
+
+describe('a merchant’s discount', () => {
+  it('of so many per cent is taken of the prices before other discounts', () => {
+    const result = totals({
+      lines: [aLine('a', 10000n)],
+      coupon: aCoupon({ kind: 'AMOUNT', amount: '50' }),
+      merchantDiscounts: [{ percent: '12.5' }],
+    })
+    expect(result.merchantDiscounts).toEqual([{ amount: 1250n, percent: '12.5' }])
+    expect(result.discount).toBe(6250n)
+  })
+
+  it('takes no more than what others left', () => {
+    const merchantDiscounts = [{ percent: '80' }, { amount: 500n }, { percent: '50' }]
+    const result = totals({ lines: [aLine('a', 1000n)], merchantDiscounts })
+    expect(result.merchantDiscounts.map(({ amount }) => amount)).toEqual([800n, 200n])
+    expect(result.discount).toBe(1000n)
+  })
+})
+
+describe('a discount rule', () => {
+  it('takes its part off everything, before coupons', () => {
+    const result = totals({
+      ...withRules(rule({ discount: TEN })),
+      lines: [aLine('a', 1000n), aLine('b', 500n)],
+      coupon: aCoupon({ kind: 'PERCENT', percent: '50' }),
+    })
+    expect(result.discountRules).toMatchObject([{ amount: 150n, lineItemIds: ['a', 'b'] }])
+    expect(result.coupon).toMatchObject({ amount: 675n })
+  })
+
+  it('is for its products only, by piece where it names an amount or a price', () => {
+    const lines = [
+      aLine('mugs', 1000n, 3, { item: anItem('mug') }),
+      aLine('book', 1000n, 1, { item: anItem('book', ['books']) }),
+    ]
+    const offBy = (discount: DiscountRule['discount'], scope: DiscountRule['scope']) =>
+      totals({ ...withRules(rule({ discount, ...(scope && { scope }) })), lines }).lines.map((line) => line.discount)
+    expect(offBy({ kind: 'AMOUNT', amount: '1.50' }, { productIds: ['mug'] })).toEqual([450n, 0n])
+    expect(offBy({ kind: 'FIXED_PRICE', price: '7' }, { collectionIds: ['books'] })).toEqual([0n, 300n])
+    expect(offBy({ kind: 'FIXED_PRICE', price: '20' }, undefined)).toEqual([0n, 0n])
+  })
+
+  it('gives way to the one that takes more off a line', () => {
+    const better = rule({ id: '2', discount: { kind: 'PERCENT', percent: '20' }, scope: { productIds: ['mug'] } })
+    const result = totals({
+      ...withRules(rule({ discount: TEN }), better),
+      lines: [aLine('mug', 1000n, 1, { item: anItem('mug') }), aLine('other', 1000n)],
+    })
+    expect(result.lines.map(({ discount }) => discount)).toEqual([200n, 100n])
+  })
+
+  it('waits for its minimum, its time and its switch', () => {
+    const off = (more: Partial<DiscountRule>, quantity = 2) =>
+      totals({ ...withRules(rule({ discount: TEN, ...more })), lines: [aLine('a', 1000n, quantity)] }).discount
+    expect(off({ minimum: { quantity: 3 } })).toBe(0n)
+    expect(off({ minimum: { quantity: 3 } }, 3)).toBe(300n)
+    expect(off({ minimum: { subtotal: '20.01' } })).toBe(0n)
+    expect(off({ minimum: { subtotal: '20' } })).toBe(200n)
+    expect(off({ startsAt: '2026-11-23T00:00:00.000Z' })).toBe(0n)
+    expect(off({ startsAt: '2026-11-22T00:00:00.000Z', expiresAt: '2026-11-23T00:00:00.000Z' })).toBe(200n)
+    expect(off({ expiresAt: '2026-11-22T10:00:00.000Z' })).toBe(0n)
+    expect(off({ active: false })).toBe(0n)
+  })
+
+  it('leaves gift cards at their price', () => {
+    const lines = [aLine('card', 5000n, 1, { itemType: 'GIFT_CARD' })]
+    expect(totals({ ...withRules(rule({ discount: TEN })), lines }).discount).toBe(0n)
+  })
+})

@@ -1,0 +1,83 @@
+import type { ChargeType } from '../../../contract/commerce/enumerations.ts'
+import type { Currency } from '../../../kernel/money/money.ts'
+import { type ShippingOption, type ShippingRegion, shippingRegionFor } from '../../sites/index.ts'
+import type { PricedLineItem } from '../line-items/priced-line-item.ts'
+import { deliveryPrice, weightOf } from './delivery-price.ts'
+import { minimum } from './sums.ts'
+import { type TimeSlot, timeSlotsOf } from './time-slots.ts'
+import type { TotalsInput } from './totals-input.ts'
+
+/** A delivery as it is offered now; one for each hour that can be chosen. */
+export type ShippingQuote = {
+  option: ShippingOption
+  /** What a choice refers to: the option's code, with the hour where there are hours. */
+  code: string
+  price: bigint
+  /** What the carrier charges besides; fees of the order. */
+  charges: readonly { type: ChargeType; details: string; price: bigint }[]
+  slot?: TimeSlot
+}
+
+/** How a purchase may be delivered, and how it will be. */
+export type ShippingQuotes = {
+  /** Undefined where nothing is delivered or the destination is not known. */
+  region: ShippingRegion | undefined
+  quotes: readonly ShippingQuote[]
+  selected: ShippingQuote | undefined
+  shippingProblem: 'NO_DELIVERY_TO_DESTINATION' | 'SELECTED_OPTION_NOT_FOUND' | undefined
+}
+
+export function quoteShipping(input: TotalsInput, lines: readonly PricedLineItem[], subtotal: bigint): ShippingQuotes {
+  const none = { region: undefined, quotes: [], selected: undefined, shippingProblem: undefined }
+  const shippable = lines.some((line) => line.shippable)
+  if (input.calculateShipping === false || !shippable || !input.destination?.country) return none
+  const region = shippingRegionFor(input.site, input.destination)
+  const quotes = (region?.options ?? []).flatMap((option) => quotesOf(option, input, weightOf(lines), subtotal))
+  // Who gives an address wants to have it sent; fetching it is a choice to make, not to find made.
+  const delivered = quotes.filter(({ option }) => !option.pickup)
+  const cheapest = (delivered.length > 0 ? delivered : quotes).reduce<ShippingQuote | undefined>(
+    (best, quote) => (best === undefined || costOf(quote) < costOf(best) ? quote : best),
+    undefined,
+  )
+  if (!region || !cheapest) return { ...none, shippingProblem: 'NO_DELIVERY_TO_DESTINATION' }
+  if (input.shippingCode === undefined) return { region, quotes, selected: cheapest, shippingProblem: undefined }
+  const chosen = quotes.find(({ code }) => code === input.shippingCode)
+  return {
+    region,
+    quotes,
+    selected: chosen ?? cheapest,
+    shippingProblem: chosen ? undefined : 'SELECTED_OPTION_NOT_FOUND',
+  }
+}
+
+function costOf({ price, charges }: ShippingQuote): bigint {
+  return charges.reduce((total, charge) => total + charge.price, price)
+}
+
+/** Nothing where the purchase fits none of the option's rates, or all its hours are over. */
+function quotesOf(
+  option: ShippingOption,
+  { currency, site, now }: TotalsInput,
+  weight: bigint,
+  subtotal: bigint,
+): ShippingQuote[] {
+  const base = deliveryPrice(option, weight, subtotal, currency)
+  if (base === undefined) return []
+  const free = option.freeFrom !== undefined && subtotal >= currency.parse(option.freeFrom)
+  const price = free ? 0n : base
+  const quote = { option, code: option.code, price, charges: chargesOf(option, subtotal, currency) }
+  if (!option.timeSlots) return [quote]
+  return timeSlotsOf(option.timeSlots, site.timeZone ?? 'UTC', now).map((slot) => ({
+    ...quote,
+    code: `${option.code}/${slot.from}`,
+    slot,
+  }))
+}
+
+function chargesOf({ charges = [] }: ShippingOption, subtotal: bigint, currency: Currency): ShippingQuote['charges'] {
+  return charges.flatMap(({ type, details, amount, percent, upTo }) => {
+    const part = percent === undefined ? currency.parse(amount ?? '0') : currency.percent(subtotal, percent)
+    const price = upTo === undefined ? part : minimum(part, currency.parse(upTo))
+    return price > 0n ? [{ type, details, price }] : []
+  })
+}

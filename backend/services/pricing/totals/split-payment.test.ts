@@ -1,0 +1,100 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { PAYMENT_OPTION_TYPES } from '../../../contract/commerce/enumerations.ts'
+import { currency } from '../../../kernel/money/money.ts'
+import { testSite } from '../../../testing/test-site.ts'
+import { aCoupon, aLine } from '../../../testing/totals-input.ts'
+import type { Site } from '../../sites/index.ts'
+import { calculateTotals } from './calculate-totals.ts'
+import type { TotalsInput } from './totals-input.ts'
+
+const eur = currency('EUR')
+const site = testSite('2e3bc2c8-3b1f-4f41-a1d8-0f3b1f0a0001', new Date(0)) as Site
+const DE = { country: 'DE' }
+
+const totals = (input: Partial<TotalsInput>) => calculateTotals({ site, currency: eur, lines: [], ...input })
+const room = (more: Parameters<typeof aLine>[3] = {}) => aLine('room', 10000n, 1, { shippable: false, ...more })
+
+describe('what is paid with the order', () => {
+  it('is all of it where nothing else was agreed', () => {
+    const { payNow, payLater, total } = totals({ lines: [room()], destination: DE })
+    expect([payNow.total, payLater.total]).toEqual([total, 0n])
+  })
+
+  it('is the deposit of each piece, and nothing of its discount and tax', () => {
+    const lines = [aLine('room', 10000n, 2, { shippable: false, paymentOption: 'DEPOSIT_ONLINE', deposit: 3000n })]
+    const { payNow, payLater } = totals({ lines, destination: DE, coupon: aCoupon({ kind: 'PERCENT', percent: '10' }) })
+    expect(payNow).toMatchObject({ subtotal: 6000n, discount: 0n, tax: 0n, total: 6000n })
+    expect(payLater).toMatchObject({ subtotal: 14000n, discount: 2000n, tax: 3420n, total: 15420n })
+  })
+
+  it('is never more than the line comes to', () => {
+    const lines = [room({ paymentOption: 'DEPOSIT_ONLINE', deposit: 9000n })]
+    const { payNow, payLater } = totals({ lines, merchantDiscounts: [{ amount: 5000n }] })
+    expect([payNow.total, payLater.total]).toEqual([5000n, 0n])
+  })
+
+  it('is the whole line where a deposit was agreed and none was named', () => {
+    const { payLater } = totals({ lines: [room({ paymentOption: 'DEPOSIT_ONLINE' })], destination: DE })
+    expect(payLater.total).toBe(0n)
+  })
+
+  it('is the delivery only, where the things themselves are paid later', () => {
+    const { payNow, payLater } = totals({
+      lines: [aLine('table', 5000n, 1, { paymentOption: 'FULL_PAYMENT_OFFLINE' })],
+      destination: DE,
+    })
+    expect(payNow).toMatchObject({ subtotal: 0n, shipping: 490n, tax: 93n, total: 583n })
+    expect(payLater).toMatchObject({ subtotal: 5000n, shipping: 0n, tax: 950n, total: 5950n })
+  })
+
+  it('is paid by the gift card first', () => {
+    const lines = [room({ paymentOption: 'DEPOSIT_ONLINE', deposit: 3000n })]
+    expect(totals({ lines, giftCardBalance: 1000n })).toMatchObject({
+      payNow: { total: 2000n },
+      payLater: { total: 7000n },
+    })
+    expect(totals({ lines, giftCardBalance: 4000n })).toMatchObject({
+      payNow: { total: 0n },
+      payLater: { total: 6000n },
+    })
+  })
+
+  it('and what is paid later always make up the whole, sum by sum', () => {
+    const someLines = fc.array(
+      fc.record({
+        price: fc.bigInt(0n, 10n ** 7n),
+        quantity: fc.integer({ min: 1, max: 50 }),
+        paymentOption: fc.constantFrom(...PAYMENT_OPTION_TYPES),
+        deposit: fc.option(fc.bigInt(1n, 10n ** 7n), { nil: undefined }),
+        shippable: fc.boolean(),
+      }),
+      { maxLength: 6 },
+    )
+    fc.assert(
+      fc.property(
+        someLines,
+        fc.bigInt(0n, 10n ** 6n),
+        fc.bigInt(0n, 10n ** 7n),
+        fc.boolean(),
+        fc.constantFrom(DE, undefined),
+        (drawn, discount, giftCardBalance, taxIncludedInPrices, destination) => {
+          const result = totals({
+            site: { ...site, taxIncludedInPrices },
+            lines: drawn.map(({ price, quantity, ...more }, index) => aLine(`l${index}`, price, quantity, more)),
+            merchantDiscounts: [{ amount: discount }],
+            giftCardBalance,
+            destination,
+          })
+          const { payNow, payLater } = result
+          for (const name of ['subtotal', 'discount', 'shipping', 'tax', 'fees'] as const) {
+            expect(payNow[name] + payLater[name]).toBe(result[name])
+            expect(payNow[name] >= 0n && payLater[name] >= 0n).toBe(true)
+          }
+          expect(payNow.total + payLater.total).toBe(result.payable)
+          expect(payNow.total >= 0n && payLater.total >= 0n).toBe(true)
+        },
+      ),
+    )
+  })
+})

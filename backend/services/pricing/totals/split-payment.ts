@@ -1,0 +1,89 @@
+import type { PricedLineItem } from '../line-items/priced-line-item.ts'
+import { minimum, sum } from './sums.ts'
+
+/** Sums as a buyer is told them; the total is what is left of them after a gift card. */
+export type Sums = { subtotal: bigint; discount: bigint; shipping: bigint; tax: bigint; fees: bigint; total: bigint }
+
+/** What a line, the delivery or a fee comes to. */
+type Part = { tax: bigint; afterTax: bigint }
+
+/** The parts of a purchase: the lines with their totals, and what is always paid at once. */
+export type PartsToPay = {
+  lines: readonly { line: PricedLineItem; amounts: Part & { subtotal: bigint; discount: bigint } }[]
+  shipping: Part & { price: bigint; discount: bigint }
+  fees: readonly (Part & { price: bigint })[]
+}
+
+/**
+ * What has to be paid to order, and what is left for later; together they are the whole. A deposit is paid as it was named:
+ * discount and tax of its line belong to the rest. A gift card pays what is due first.
+ */
+export function splitPayment(
+  parts: PartsToPay,
+  whole: Sums,
+  giftCard: bigint,
+): { payNow: Sums; payLater: Sums; payAfterFreeTrial?: Sums } {
+  const lines = parts.lines.map(({ line, amounts }) => dueOf(line, amounts))
+  const { shipping, fees } = parts
+  const due = {
+    subtotal: sum(lines.map((part) => part.subtotal)),
+    discount: sum(lines.map((part) => part.discount)) + shipping.discount,
+    shipping: shipping.price,
+    tax: sum(lines.map((part) => part.tax)) + shipping.tax + sum(fees.map((fee) => fee.tax)),
+    fees: sum(fees.map((fee) => fee.price)),
+    total: sum(lines.map((part) => part.total)) + shipping.afterTax + sum(fees.map((fee) => fee.afterTax)),
+  }
+  const trials = parts.lines.filter(({ line }) => hasFreeTrial(line)).map(({ amounts }) => amounts)
+  const payNow = { ...due, total: due.total - minimum(giftCard, due.total) }
+  return {
+    payNow,
+    payLater: {
+      subtotal: whole.subtotal - due.subtotal,
+      discount: whole.discount - due.discount,
+      shipping: 0n,
+      tax: whole.tax - due.tax,
+      fees: 0n,
+      total: whole.total - giftCard - payNow.total,
+    },
+    ...(trials.length > 0 && {
+      payAfterFreeTrial: {
+        ...NO_SUMS,
+        subtotal: sum(trials.map((amounts) => amounts.subtotal)),
+        discount: sum(trials.map((amounts) => amounts.discount)),
+        tax: sum(trials.map((amounts) => amounts.tax)),
+        total: sum(trials.map((amounts) => amounts.afterTax)),
+      },
+    }),
+  }
+}
+
+const NO_SUMS: Sums = { subtotal: 0n, discount: 0n, shipping: 0n, tax: 0n, fees: 0n, total: 0n }
+const NOTHING = { subtotal: 0n, discount: 0n, tax: 0n, total: 0n }
+
+/** A subscription that begins with a time that costs nothing. */
+function hasFreeTrial({ item }: PricedLineItem): boolean {
+  return item?.subscription?.subscriptionSettings.freeTrialPeriod !== undefined
+}
+
+/** The part of a line that is due with the order. */
+function dueOf(line: PricedLineItem, amounts: PartsToPay['lines'][number]['amounts']) {
+  if (hasFreeTrial(line)) return NOTHING
+  const { paymentOption, deposit, stored } = line
+  switch (paymentOption) {
+    case 'FULL_PAYMENT_OFFLINE':
+    case 'MEMBERSHIP_OFFLINE':
+    case 'MEMBERSHIP_ONLINE_WITH_OFFLINE_REMAINDER':
+      return NOTHING
+    case 'DEPOSIT_ONLINE':
+      if (deposit === undefined) break
+      return depositOf(deposit * BigInt(stored.quantity), amounts)
+  }
+  const { subtotal, discount, tax, afterTax } = amounts
+  return { subtotal, discount, tax, total: afterTax }
+}
+
+/** Never more than the line comes to. */
+function depositOf(named: bigint, { subtotal, afterTax }: PartsToPay['lines'][number]['amounts']) {
+  const amount = minimum(named, minimum(subtotal, afterTax))
+  return { ...NOTHING, subtotal: amount, total: amount }
+}

@@ -1,0 +1,44 @@
+import type { ItemTaxDetails, TaxSummary } from '../../../contract/commerce/tax.ts'
+import type { JurisdictionType } from '../../../contract/commerce/tax-enumerations.ts'
+import type { TaxOrigin, TaxRule } from '../../sites/index.ts'
+import type { PriceWriter } from '../line-items/wire-price.ts'
+import type { Totals } from './calculate-totals.ts'
+import { type TaxedAmount, taxableOf } from './tax-amounts.ts'
+
+export function wireTaxSummary(totals: Totals, write: PriceWriter): TaxSummary {
+  return {
+    taxableAmount: write.multi(totals.taxableAmount),
+    totalTax: write.multi(totals.tax),
+    calculationDetails: wireOrigin(totals.taxOrigin),
+  }
+}
+
+function wireOrigin(origin: TaxOrigin | undefined): TaxSummary['calculationDetails'] {
+  if (origin?.rateType !== 'FALLBACK_RATE') return origin ?? { rateType: 'NO_TAX_COLLECTED' }
+  const { rateType, ...autoTaxFallbackDetails } = origin
+  return { rateType, autoTaxFallbackDetails }
+}
+
+export function wireTaxDetails(amount: TaxedAmount, write: PriceWriter): ItemTaxDetails {
+  const { taxRate, taxRule } = amount
+  const taxableAmount = write.multi(taxableOf(amount))
+  const tax = write.multi(amount.tax)
+  const details = { taxableAmount, taxRate, totalTax: tax }
+  if (!taxRule) return { ...details, rateBreakdown: [], taxBreakdown: [] }
+  const { name } = taxRule
+  return {
+    ...details,
+    rateBreakdown: [{ name, rate: taxRate, tax }],
+    taxBreakdown: [{ taxName: name, rate: taxRate, taxAmount: tax, taxableAmount, ...wireJurisdiction(taxRule) }],
+  }
+}
+
+/** Whose tax it is: the state's where the shop has a rule for the state, the country's else. */
+export function wireJurisdiction({ country, subdivision }: TaxRule): {
+  jurisdiction: string
+  jurisdictionType: JurisdictionType
+} {
+  return subdivision === undefined
+    ? { jurisdiction: country, jurisdictionType: 'COUNTRY' }
+    : { jurisdiction: subdivision, jurisdictionType: 'STATE' }
+}

@@ -1,0 +1,103 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import type { MultiCurrencyPrice } from '../../../contract/wire/price.ts'
+import { currency } from '../../../kernel/money/money.ts'
+import { testSite } from '../../../testing/test-site.ts'
+import { aCoupon, aLine } from '../../../testing/totals-input.ts'
+import type { Site } from '../../sites/index.ts'
+import type { Coupon } from '../coupons/records.ts'
+import { priceWriter } from '../line-items/wire-price.ts'
+import { calculateTotals } from './calculate-totals.ts'
+import type { TotalsInput } from './totals-input.ts'
+import { wireSelectedShipping } from './wire-shipping.ts'
+import { wireTaxSummary } from './wire-tax.ts'
+import { wireCalculatedLine, wirePriceSummary } from './wire-totals.ts'
+
+const eur = currency('EUR')
+const site = testSite('2e3bc2c8-3b1f-4f41-a1d8-0f3b1f0a0001', new Date(0)) as Site
+const write = priceWriter(site)
+const NEW_YORK = { country: 'US', subdivision: 'US-NY' }
+
+const totalsOf = (input: Partial<TotalsInput>) => calculateTotals({ site, currency: eur, lines: [], ...input })
+const cents = (price: MultiCurrencyPrice | undefined) => eur.parse(price?.amount ?? '0')
+
+describe('the wire amounts', () => {
+  it('take the tax of the delivery out of a price that includes it', () => {
+    const totals = totalsOf({
+      site: { ...site, taxIncludedInPrices: true },
+      lines: [aLine('a', 2400n)],
+      destination: NEW_YORK,
+    })
+    expect(wireSelectedShipping(totals, true, write)?.cost).toMatchObject({
+      price: { amount: '15.00' },
+      totalPriceBeforeTax: { amount: '13.78' },
+      totalPriceAfterTax: { amount: '15.00' },
+      taxDetails: { taxableAmount: { amount: '13.78' }, totalTax: { amount: '1.22' } },
+    })
+  })
+
+  it('say whose tax it is: the state’s where the state has a rule, the country’s else', () => {
+    const kindOf = (destination: TotalsInput['destination']) =>
+      wireSelectedShipping(totalsOf({ lines: [aLine('a', 100n)], destination }), true, write)?.cost?.taxDetails
+        ?.taxBreakdown?.[0]
+    expect(kindOf(NEW_YORK)).toMatchObject({ jurisdictionType: 'STATE', jurisdiction: 'NY', taxName: 'Sales tax' })
+    expect(kindOf({ country: 'DE' })).toMatchObject({ jurisdictionType: 'COUNTRY', jurisdiction: 'DE' })
+  })
+
+  it('add up: lines and delivery to what is taxed and to the total, however prices are written', () => {
+    const someLines = fc
+      .array(
+        fc.record({
+          price: fc.bigInt(0n, 10n ** 8n),
+          quantity: fc.integer({ min: 1, max: 200 }),
+          shippable: fc.boolean(),
+          itemType: fc.constantFrom('PHYSICAL' as const, 'GIFT_CARD' as const),
+          status: fc.constantFrom('AVAILABLE' as const, 'NOT_AVAILABLE' as const, 'PARTIALLY_AVAILABLE' as const),
+        }),
+        { minLength: 1, maxLength: 8 },
+      )
+      .map((drawn) =>
+        drawn.map(({ price, quantity, status, ...more }, index) =>
+          aLine(`l${index}`, price, quantity, { ...more, availability: { status, quantityAvailable: undefined } }),
+        ),
+      )
+    const terms = fc.oneof(
+      fc.integer({ min: 1, max: 100 }).map((part): Coupon['terms'] => ({ kind: 'PERCENT', percent: String(part) })),
+      fc.integer({ min: 1, max: 999 }).map((euro): Coupon['terms'] => ({ kind: 'AMOUNT', amount: String(euro) })),
+      fc.constant<Coupon['terms']>({ kind: 'FREE_SHIPPING' }),
+    )
+    const place = fc.constantFrom({ country: 'DE' }, NEW_YORK, { country: 'JP' }, undefined)
+    const discounts = fc.array(fc.record({ amount: fc.bigInt(0n, 10n ** 6n) }), { maxLength: 2 })
+    fc.assert(
+      fc.property(
+        someLines,
+        fc.option(terms),
+        discounts,
+        place,
+        fc.boolean(),
+        (lines, someTerms, merchantDiscounts, destination, taxIncludedInPrices) => {
+          const totals = totalsOf({
+            site: { ...site, taxIncludedInPrices },
+            lines,
+            destination,
+            merchantDiscounts,
+            ...(someTerms && { coupon: aCoupon(someTerms) }),
+          })
+          const parts = [
+            ...lines.map((each) => wireCalculatedLine(totals, each, write).pricesBreakdown),
+            wireSelectedShipping(totals, true, write)?.cost,
+          ]
+          const sum = (pick: (part: (typeof parts)[number]) => MultiCurrencyPrice | undefined) =>
+            parts.reduce((total, part) => total + cents(pick(part)), 0n)
+          const summary = wirePriceSummary(totals, write)
+          const taxes = wireTaxSummary(totals, write)
+          expect(sum((part) => part?.taxDetails?.taxableAmount)).toBe(cents(taxes.taxableAmount))
+          expect(sum((part) => part?.taxDetails?.totalTax)).toBe(cents(taxes.totalTax))
+          expect(sum((part) => part?.totalPriceAfterTax)).toBe(cents(summary.total))
+          expect(sum((part) => part?.totalPriceBeforeTax) + cents(summary.tax)).toBe(cents(summary.total))
+          expect(sum((part) => part?.totalDiscount)).toBe(cents(summary.discount))
+        },
+      ),
+    )
+  })
+})

@@ -1,0 +1,100 @@
+import { oauthClientCalls } from '../../../contract/access/calls.ts'
+import type { OAuthClientInput, WireOAuthClient } from '../../../contract/access/oauth-client.ts'
+import { isLoopback, type OAuthClient, oauthClients } from '../../../kernel/access/clients.ts'
+import type { Context, Work } from '../../../kernel/context/context.ts'
+import { invalid, notFound } from '../../../kernel/errors/errors.ts'
+import { type Endpoint, endpoint } from '../../../kernel/http/endpoint.ts'
+import { readsOf } from '../../../kernel/store/reads.ts'
+import { PLATFORM } from '../../../kernel/tokens/key-ring.ts'
+import { accessErrors } from './errors.ts'
+
+const { OAUTH_CLIENT_NOT_FOUND } = accessErrors
+const NOT_FOUND = { errors: [OAUTH_CLIENT_NOT_FOUND] }
+
+/** The storefronts and apps of a shop. */
+export const clientEndpoints: readonly Endpoint[] = [
+  endpoint(oauthClientCalls.listOAuthClients, 'app', async (_, context) => {
+    const { items } = await readsOf(context).query(oauthClients, PLATFORM, {
+      filter: { op: 'eq', path: 'ownerSiteId', value: context.siteId },
+      sort: [{ path: 'createdDate', order: 'ASC' }],
+      paging: { limit: 100, offset: 0 },
+    })
+    return { oauthClients: items.map(wireClient) }
+  }),
+  endpoint(oauthClientCalls.createOAuthClient, 'app', ({ oauthClient: { name, ...wanted } }, context) => {
+    requireAddresses(wanted)
+    return context.commit((work) => {
+      const made = work.insert(oauthClients, {
+        siteId: PLATFORM,
+        id: context.ids.guid(),
+        ownerSiteId: context.siteId,
+        name,
+        allowedOrigins: [],
+        redirectUris: [],
+        // What stands in a page's storage is worth nothing to a thief once the page has used it (RFC 9700, section 4.14).
+        rotatesRefreshTokens: true,
+        ...wanted,
+        createdDate: context.now.toISOString(),
+      })
+      return { oauthClient: wireClient(made) }
+    })
+  }),
+  endpoint(
+    oauthClientCalls.updateOAuthClient,
+    'app',
+    ({ id, oauthClient: wanted }, context) => {
+      requireAddresses(wanted)
+      return context.commit(async (work) => {
+        const client = await requireClient(context, work, id)
+        return { oauthClient: wireClient(work.update(oauthClients, { ...client, ...wanted })) }
+      })
+    },
+    NOT_FOUND,
+  ),
+  endpoint(
+    oauthClientCalls.deleteOAuthClient,
+    'app',
+    ({ id }, context) =>
+      context.commit(async (work) => {
+        work.delete(oauthClients, await requireClient(context, work, id))
+        return {}
+      }),
+    NOT_FOUND,
+  ),
+]
+
+async function requireClient({ siteId }: Context, work: Work, id: string): Promise<OAuthClient> {
+  const client = await work.get(oauthClients, PLATFORM, id)
+  if (client?.ownerSiteId !== siteId) throw notFound(OAUTH_CLIENT_NOT_FOUND, 'The client', id)
+  return client
+}
+
+/** Over TLS, but on this machine; origins as browsers write them. */
+function requireAddresses({ allowedOrigins = [], redirectUris = [] }: OAuthClientInput): void {
+  const isSafe = ({ protocol, origin }: URL) => protocol === 'https:' || isLoopback(origin)
+  const refuse = (list: string, at: number, description: string) =>
+    invalid({ field: `oauthClient.${list}[${at}]`, description, rule: 'VALIDATION' })
+  const strange = allowedOrigins.findIndex((text) => new URL(text).origin !== text || !isSafe(new URL(text)))
+  if (strange >= 0)
+    throw refuse('allowedOrigins', strange, 'must be an origin like https://shop.example, without a slash at the end')
+  const open = redirectUris.findIndex((text) => {
+    const url = new URL(text)
+    return !isSafe(url) || url.username !== '' || url.password !== '' || url.hash !== ''
+  })
+  if (open >= 0) throw refuse('redirectUris', open, 'must begin with https:// and have neither a name nor a fragment')
+}
+
+function wireClient(client: OAuthClient): WireOAuthClient {
+  const { id, name, allowedOrigins, redirectUris, grants, createdDate } = client
+  return {
+    id,
+    name,
+    allowedOrigins: [...allowedOrigins],
+    redirectUris: [...redirectUris],
+    rotatesRefreshTokens: client.rotatesRefreshTokens ?? false,
+    directLogin: client.directLogin ?? false,
+    asksConsent: client.asksConsent ?? false,
+    ...(grants && { grants: [...grants] }),
+    createdDate,
+  }
+}

@@ -1,0 +1,75 @@
+import type { z } from 'zod'
+import type { apiKey } from '../../../contract/access/api-key.ts'
+import { apiKeyCalls } from '../../../contract/access/calls.ts'
+import {
+  type ApiKey,
+  apiKeys,
+  keyIdOf,
+  listApiKeys,
+  newApiKey,
+  revokeApiKey,
+  rotateApiKey,
+} from '../../../kernel/access/api-keys.ts'
+import { notFound } from '../../../kernel/errors/errors.ts'
+import { type Endpoint, endpoint } from '../../../kernel/http/endpoint.ts'
+import { readsOf } from '../../../kernel/store/reads.ts'
+import { accessErrors } from './errors.ts'
+
+const { API_KEY_NOT_FOUND } = accessErrors
+
+export const accessEndpoints: readonly Endpoint[] = [
+  endpoint(apiKeyCalls.listApiKeys, 'owner', async (_, context) => ({
+    apiKeys: (await listApiKeys(readsOf(context), context.siteId)).map(wireApiKey),
+  })),
+  endpoint(
+    apiKeyCalls.createApiKey,
+    'owner',
+    ({ name, scopes, expiresDate }, context) =>
+      context.commit(async (work) => {
+        const made = await newApiKey(context, {
+          ownerSiteId: context.siteId,
+          appId: context.ids.guid(),
+          name,
+          ...(scopes && { scopes }),
+          ...(expiresDate && { expiresDate }),
+        })
+        return { apiKey: wireApiKey(work.insert(apiKeys, made.record)), key: made.key }
+      }),
+    { secretAnswer: true },
+  ),
+  endpoint(
+    apiKeyCalls.rotateApiKey,
+    'owner',
+    ({ id, overlapSeconds = 0 }, context) =>
+      context.commit(async (work) => {
+        const made = await rotateApiKey(context, work, { ownerSiteId: context.siteId, keyId: id, overlapSeconds })
+        if (!made) throw notFound(API_KEY_NOT_FOUND, 'The key', id)
+        return { apiKey: wireApiKey(made.record), key: made.key }
+      }),
+    { secretAnswer: true, errors: [API_KEY_NOT_FOUND] },
+  ),
+  endpoint(
+    apiKeyCalls.revokeApiKey,
+    'owner',
+    ({ id }, context) =>
+      context.commit(async (work) => {
+        const known = await revokeApiKey(work, { ownerSiteId: context.siteId, keyId: id })
+        if (!known) throw notFound(API_KEY_NOT_FOUND, 'The key', id)
+        return {}
+      }),
+    { errors: [API_KEY_NOT_FOUND] },
+  ),
+]
+
+function wireApiKey(record: ApiKey): z.input<typeof apiKey> {
+  const { name, appId, scopes, createdDate, expiresDate, lastUsedDate } = record
+  return {
+    id: keyIdOf(record),
+    name,
+    appId,
+    createdDate,
+    ...(scopes && { scopes: [...scopes] }),
+    ...(expiresDate && { expiresDate }),
+    ...(lastUsedDate && { lastUsedDate }),
+  }
+}

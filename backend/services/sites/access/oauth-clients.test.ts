@@ -1,0 +1,48 @@
+import { expect, test } from 'vitest'
+import { createTestShop } from '../../../testing/test-shop.ts'
+
+const CLIENTS = '/awning/v1/oauth-clients'
+const ONE = `${CLIENTS}/{id}` as const
+const TOKEN = 'POST /oauth2/token'
+
+test('a merchant adds a client whose refresh tokens work once, sets what members are asked, and takes it away', async () => {
+  const { call, refusal, apiKey, clock } = await createTestShop()
+  const list = async () => (await call(`GET ${CLIENTS}`, {}, apiKey)).oauthClients
+  const before = await list()
+  clock.advance(1000)
+  const wanted = { name: 'Wish list', redirectUris: ['https://wishes.example/back'], asksConsent: true }
+  const { oauthClient } = await call(`POST ${CLIENTS}`, { oauthClient: wanted }, apiKey)
+  expect(oauthClient).toMatchObject({ ...wanted, rotatesRefreshTokens: true, directLogin: false, allowedOrigins: [] })
+  expect(await list()).toEqual([...before, oauthClient])
+  const { id } = oauthClient
+  const first = await call(TOKEN, { clientId: id, grantType: 'anonymous' })
+  const refresh = { grantType: 'refresh_token', refreshToken: first.refresh_token }
+  expect((await call(TOKEN, refresh)).refresh_token).not.toBe(first.refresh_token)
+  // What is not sent stays.
+  const changes = { rotatesRefreshTokens: false, grants: ['refresh_token' as const] }
+  const changed = await call(`PATCH ${ONE}`, { id, oauthClient: changes }, apiKey)
+  expect(changed.oauthClient).toEqual({ ...oauthClient, ...changes })
+  const anonymous = { clientId: id, grantType: 'anonymous' }
+  expect((await refusal(TOKEN, anonymous)).status).toBe(403)
+  await call(`DELETE ${ONE}`, { id }, apiKey)
+  expect(await list()).toEqual(before)
+  expect((await refusal(`PATCH ${ONE}`, { id, oauthClient: {} }, apiKey)).code).toBe('OAUTH_CLIENT_NOT_FOUND')
+})
+
+test('addresses of a client are exact and safe, and a key sets them only where its scopes say so', async () => {
+  const { call, refusal, apiKey, app, ids, siteId } = await createTestShop()
+  const add = async (wanted: object) =>
+    (await refusal(`POST ${CLIENTS}`, { oauthClient: { name: 'Any', ...wanted } }, apiKey)).violations
+  for (const origin of ['http://shop.example', 'https://shop.example/', 'https://SHOP.example', 'https://a.example/b'])
+    expect(await add({ allowedOrigins: ['https://ok.example', origin] })).toEqual([
+      'oauthClient.allowedOrigins[1] VALIDATION',
+    ])
+  for (const uri of ['http://shop.example/', 'https://me@shop.example/', 'https://shop.example/#part'])
+    expect(await add({ redirectUris: [uri] })).toEqual(['oauthClient.redirectUris[0] VALIDATION'])
+  const here = { name: 'Here', allowedOrigins: ['http://localhost:5173'], redirectUris: ['http://localhost:5173/'] }
+  await call(`POST ${CLIENTS}`, { oauthClient: here }, apiKey)
+  const person = { type: 'WIX_USER', siteId, userId: ids.guid(), role: 'owner' } as const
+  const { value: owner } = await app.dependencies.tokens.issueAccessToken(person)
+  const { key } = await call('POST /awning/v1/api-keys', { name: 'Narrow', scopes: ['orders.read'] }, owner)
+  expect((await refusal(`GET ${CLIENTS}`, {}, key)).status).toBe(403)
+})

@@ -13,6 +13,9 @@ export type RuleParams = { rule: ViolationRule; data: Record<string, unknown> }
 /** Bounds of a decimal string; every bound is itself a decimal string, so that no bound is rounded. */
 export type DecimalBounds = { gte?: string; lte?: string; gt?: string; lt?: string; maxScale?: number }
 
+/** The bounds of texts that are numbers, which JSON Schema has no words for: by the schema that was made with them. */
+export const decimalBounds = z.registry<DecimalBounds & { max?: number }>()
+
 /** The largest amount of money that the wire allows. */
 export const MAX_MONEY = '1000000000000000'
 
@@ -47,6 +50,7 @@ export function decimal(bounds: DecimalBounds = {}) {
       }
     })
     .meta({ format: 'decimal' })
+    .register(decimalBounds, bounds)
 }
 
 /** Money as a decimal string in major units ('12.50'), 0 to 10^15. */
@@ -142,6 +146,7 @@ export const countText = ({ max }: { max: number }) =>
       if (!/^\d+$/.test(context.value) || BigInt(context.value) <= BigInt(max)) return
       context.issues.push(ruleIssue(context.value, 'MAX', { threshold: max }, `must be at most ${max}`))
     })
+    .register(decimalBounds, { max })
 
 /** Which fields of an entity a PATCH means: comma-joined paths, or a list of them. */
 export const fieldMask = () =>

@@ -1,4 +1,3 @@
-import type { EventType } from '../../contract/events.ts'
 import type { Hooks } from '../context/context.ts'
 import type { RefusalTable } from '../errors/errors.ts'
 import type { Subscriber } from '../events/subscriber.ts'
@@ -29,8 +28,6 @@ export type Service = Partial<Hooks> & {
   upgrades: readonly Upgrade[]
   /** Its codes, each with its status. */
   errors: RefusalTable
-  /** The events that it tells of. */
-  events: readonly EventType[]
   /** What it keeps of people. */
   personal: readonly PersonalRecords[]
 }
@@ -38,7 +35,7 @@ export type Service = Partial<Hooks> & {
 /** Declares a service; what is left out it has none of. */
 export function defineService(service: Pick<Service, 'name'> & Partial<Service>): Service {
   const none = { prefixes: [], endpoints: [], collections: [], subscribers: [], jobs: [], upgrades: [] }
-  return { ...none, errors: {}, events: [], personal: [], ...service }
+  return { ...none, errors: {}, personal: [], ...service }
 }
 
 /** Joins the parts of one service, each declared in a sub-folder of its own, into the one that is mounted. */
@@ -52,7 +49,6 @@ export function composeService(name: string, parts: readonly Service[]): Service
     jobs: parts.flatMap((part) => part.jobs),
     upgrades: parts.flatMap((part) => part.upgrades),
     errors: Object.fromEntries(parts.flatMap((part) => Object.entries(part.errors))),
-    events: parts.flatMap((part) => part.events),
     personal: parts.flatMap((part) => part.personal),
     ...createHooks(parts),
   }

@@ -31,5 +31,4 @@ export const cartService = defineService({
   personal: [personalRecords],
   onVisitorSignIn: (context, work, { visitorId, memberId }) =>
     mergeCarts(context, work, { from: `visitor:${visitorId}`, to: `member:${memberId}` }),
-  events: ['wix.ecom.v1.cart_created', 'wix.ecom.v1.cart_updated', 'wix.ecom.v1.cart_deleted'],
 })

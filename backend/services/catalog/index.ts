@@ -69,17 +69,6 @@ export const catalogService = composeService('catalog', [
     endpoints: [...productEndpoints, ...collectionEndpoints, ...inventoryEndpoints, ...shelfEndpoints],
     collections: [products, stock, collections, counters],
     errors: catalogErrors,
-    events: [
-      'com.wix.ecommerce.catalog.api.v1.ProductCreated',
-      'com.wix.ecommerce.catalog.api.v1.ProductChanged',
-      'com.wix.ecommerce.catalog.api.v1.ProductDeleted',
-      'com.wix.ecommerce.catalog.api.v1.VariantsChanged',
-      'com.wix.ecommerce.catalog.api.v1.CollectionCreated',
-      'com.wix.ecommerce.catalog.api.v1.CollectionChanged',
-      'com.wix.ecommerce.catalog.api.v1.CollectionDeleted',
-      'com.wix.ecommerce.inventory.api.v1.InventoryItemChanged',
-      'com.wix.ecommerce.inventory.api.v1.InventoryVariantsChanged',
-    ],
   }),
   digitalFilesService,
 ])

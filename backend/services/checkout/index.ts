@@ -38,5 +38,4 @@ export const checkoutService = defineService({
   personal: [personalRecords],
   onVisitorSignIn: transferVisitorCheckout,
   onGatewayNotice: settleNotifiedPayment,
-  events: ['wix.ecom.v1.checkout_created', 'wix.ecom.v1.checkout_updated', 'wix.ecom.v1.checkout_completed'],
 })

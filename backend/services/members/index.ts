@@ -52,7 +52,6 @@ export const membersService = composeService('members', [
     jobs: [bulkJob],
     errors: memberErrors,
     personal: [personalRecords],
-    events: ['wix.members.v1.member_created', 'wix.members.v1.member_updated', 'wix.members.v1.member_deleted'],
   }),
   authenticationService,
   passkeysService,

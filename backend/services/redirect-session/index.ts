@@ -8,5 +8,4 @@ export const redirectSessionService = defineService({
   prefixes: [{ path: '/_api/redirects-api/v1', aliases: ['/redirect-session/v1', '/headless/v1', '/v1'] }],
   endpoints: redirectSessionEndpoints,
   errors: redirectSessionErrors,
-  events: ['wix.headless.v1.redirect_session_created'],
 })

@@ -35,5 +35,4 @@ export const authenticationService = defineService({
   subscribers: [forgetDeletedMembers as Subscriber],
   errors: signInErrors,
   personal: [personalRecords],
-  events: ['wix.iam.authentication.v1.authentication_successful_login_event'],
 })

@@ -29,5 +29,4 @@ export const fulfillmentsService = defineService({
   collections: [orderFulfillments],
   subscribers: [forgetDeletedOrders as Subscriber],
   errors: fulfillmentErrors,
-  events: ['wix.ecom.v1.fulfillments_updated'],
 })

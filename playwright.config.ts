@@ -1,5 +1,5 @@
-import { CHROMIUM_ARGUMENTS, findChromium } from '.tasks/chromium.mjs'
 import { defineConfig } from '@playwright/test'
+import { CHROMIUM_ARGUMENTS, findChromium } from './.tasks/chromium.mjs'
 import './e2e/text-files.ts'
 
 const executablePath = findChromium()

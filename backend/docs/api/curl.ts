@@ -17,14 +17,13 @@ export function curlCommand(publicUrl: string, { method, path, args, role, idemp
   const hasBody = method !== 'GET' && method !== 'DELETE'
   return [
     `curl${method === 'GET' ? '' : ` -X ${method}`} ${quoted(publicUrl + filled)}`,
-    ...(role === 'public' ? [] : [`-H ${role === 'visitor' || role === 'member' ? TOKEN : API_KEY}`]),
+    ...(role === 'public'
+      ? []
+      : [`-H "Authorization: $${role === 'visitor' || role === 'member' ? 'TOKEN' : 'API_KEY'}"`]),
     ...(idempotent ? [`-H "Idempotency-Key: $(node -p 'crypto.randomUUID()')"`] : []),
     ...(hasBody ? [`-H 'Content-Type: application/json'`, `-d ${quoted(JSON.stringify(rest, null, 2))}`] : query(rest)),
   ].join(' \\\n  ')
 }
-
-const TOKEN = '"Authorization: $TOKEN"'
-const API_KEY = '"Authorization: $API_KEY"'
 
 /** By name where everything is a plain value, otherwise packed, as published clients do. */
 function query(args: Readonly<Record<string, unknown>>): string[] {

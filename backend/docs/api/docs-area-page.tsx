@@ -1,28 +1,28 @@
 import { Fragment } from 'react'
-import { Breakable } from './breakable.tsx'
+import { Breakable } from './code.tsx'
 import { DocsCall } from './docs-call.tsx'
-import { DocsDocument, type DocsNavigation } from './docs-document.tsx'
-import { type AreaView, areaPath, type DocsView, type TypePageView, type TypeView } from './docs-view.ts'
+import { DocsDocument, type DocsLink, type DocsNavigation } from './docs-document.tsx'
+import type { AreaView, DocsView, TypeView } from './docs-view.ts'
 import { FieldTable } from './field-table.tsx'
 
 interface AreaPageProps {
   readonly area: AreaView
-  readonly placeOf: DocsView['placeOf']
+  readonly view: DocsView
   readonly navigation: DocsNavigation
 }
 
 /** The calls of one area. */
-export const DocsAreaPage = ({ area, placeOf, navigation }: AreaPageProps) => (
+export const DocsAreaPage = ({ area, view, navigation }: AreaPageProps) => (
   <DocsDocument
     title={`${area.title}, storefront API`}
     description={`${area.about || area.title} ${area.calls.length} calls with arguments, answers, refusals and commands to try.`}
-    path={areaPath(area)}
+    path={area.path}
     navigation={navigation}
   >
     <section className="docs-group" aria-labelledby="title">
       <h1 id="title">{area.title}</h1>
       {area.about && <p className="docs-lead">{area.about}</p>}
-      <CallList calls={area.calls} path="" />
+      <IndexList entries={callLinks(area)} />
       {area.typePages.length > 0 && (
         <p>
           The tables below name types. They have pages of their own:{' '}
@@ -37,17 +37,17 @@ export const DocsAreaPage = ({ area, placeOf, navigation }: AreaPageProps) => (
       )}
     </section>
     {area.calls.map((call) => (
-      <DocsCall key={call.name} call={call} placeOf={placeOf} />
+      <DocsCall key={call.endpoint.name} {...call} view={view} />
     ))}
   </DocsDocument>
 )
 
 interface TypesPageProps extends AreaPageProps {
-  readonly page: TypePageView
+  readonly page: AreaView['typePages'][number]
 }
 
 /** Types that the calls of one area are the first to use. */
-export const DocsTypesPage = ({ area, page, placeOf, navigation }: TypesPageProps) => (
+export const DocsTypesPage = ({ area, page, view, navigation }: TypesPageProps) => (
   <DocsDocument
     title={`Types of ${page.title}, storefront API`}
     description={`The fields of ${page.types.length} types that the calls of ${area.title} send and answer.`}
@@ -57,34 +57,13 @@ export const DocsTypesPage = ({ area, page, placeOf, navigation }: TypesPageProp
     <section className="docs-group" aria-labelledby="title">
       <h1 id="title">Types of {page.title}</h1>
       <p className="docs-lead">
-        What the calls of <a href={areaPath(area)}>{area.title}</a> send and answer. A field without a mark may be left
-        out.
+        What the calls of <a href={area.path}>{area.title}</a> send and answer. A field without a mark may be left out.
       </p>
     </section>
     {page.types.map((type) => (
-      <DocsType key={type.name} type={type} placeOf={placeOf} />
+      <DocsType key={type.name} type={type} placeOf={view.placeOf} />
     ))}
   </DocsDocument>
-)
-
-interface CallListProps {
-  readonly calls: AreaView['calls']
-  /** The page that describes them; empty: this one. */
-  readonly path: string
-}
-
-/** Calls with what they do, each leading to its description. */
-export const CallList = ({ calls, path }: CallListProps) => (
-  <ul className="docs-index">
-    {calls.map(({ name, shortName, summary }) => (
-      <li key={name}>
-        <a href={`${path}#${name}`}>
-          <Breakable>{shortName}</Breakable>
-        </a>
-        <span>{summary}</span>
-      </li>
-    ))}
-  </ul>
 )
 
 /** The fields of one type. */
@@ -96,3 +75,34 @@ export const DocsType = ({ type, placeOf }: { readonly type: TypeView; readonly 
     <FieldTable label={`Fields of ${type.name}`} fields={type.fields} placeOf={placeOf} />
   </article>
 )
+
+/** Links, each with a sentence about where it leads. */
+export const IndexList = ({ entries }: { readonly entries: readonly (DocsLink & { readonly about: string })[] }) => (
+  <ul className="docs-index">
+    {entries.map(({ href, label, about }) => (
+      <li key={href}>
+        <a href={href}>
+          <Breakable>{label}</Breakable>
+        </a>
+        <span>{about}</span>
+      </li>
+    ))}
+  </ul>
+)
+
+/** Links to the calls of an area on the page at `path`; empty: this page. */
+export const callLinks = ({ calls }: AreaView, path = '') =>
+  calls.map(({ endpoint: { call } }) => ({
+    href: `${path}#${call.name}`,
+    label: shortNameOf(call.name),
+    about: call.summary,
+  }))
+
+/** Links that say no more than this say nothing to those who are read out links alone. */
+const SAYS_NOTHING = ['go', 'here', 'more', 'start', 'this']
+
+/** The name of a call without its group, for lists. */
+function shortNameOf(name: string): string {
+  const short = name.slice(name.indexOf('.') + 1)
+  return SAYS_NOTHING.includes(short) ? name : short
+}

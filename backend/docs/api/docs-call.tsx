@@ -1,75 +1,98 @@
-import { Breakable } from './breakable.tsx'
-import { Code } from './code.tsx'
-import type { CallView, DocsView } from './docs-view.ts'
+import type { ReactNode } from 'react'
+import { Breakable, Code } from './code.tsx'
+import { curlCommand } from './curl.ts'
+import type { DescribedCall } from './described-calls.ts'
+import type { DocsView } from './docs-view.ts'
+import { fieldRows } from './field-rows.ts'
 import { FieldTable } from './field-table.tsx'
+import { ROLE_WORDS } from './operation.ts'
+import { codesOf } from './refusals.ts'
+import { type StatedLimit, statedLimits } from './stated-limits.ts'
 
 /** One call: where it is, who may call it, what goes in, what comes out, and a command to try it. */
-export const DocsCall = ({ call, placeOf }: { readonly call: CallView; readonly placeOf: DocsView['placeOf'] }) => (
-  <article id={call.name} className="docs-call" aria-labelledby={`${call.name}-title`}>
-    <h2 id={`${call.name}-title`}>
-      <a href={`#${call.name}`}>
-        <Breakable>{call.name}</Breakable>
-      </a>
-    </h2>
-    <p className="docs-route">
-      <span className="docs-method">{call.method}</span>{' '}
-      <code>
-        <Breakable>{call.path}</Breakable>
-      </code>
-    </p>
-    <p>{call.summary}</p>
-    <dl className="docs-facts">
-      <div>
-        <dt>Who</dt>
-        <dd>
-          <strong>{call.role}</strong>: {call.roleAbout}.
-        </dd>
-      </div>
-      {call.limits.length > 0 && (
-        <div>
-          <dt>Limit</dt>
-          <dd>
-            {call.limits.map(({ per, points, seconds }) => `${points} in ${seconds} seconds per ${per}`).join('; ')}.
-          </dd>
-        </div>
-      )}
-      {call.idempotent && (
-        <div>
-          <dt>Repeats</dt>
-          <dd>
+export const DocsCall = ({ endpoint, routes, view }: DescribedCall & { readonly view: DocsView }) => {
+  const { call, role, idempotent, limits } = endpoint
+  const { components, publicUrl, clientId, placeOf } = view
+  const [method = '', path = ''] = call.route.split(' ')
+  const rows = (io: 'input' | 'output') => fieldRows(components.resolve(components.describe(call[io], io)), components)
+  const args = call.example as Record<string, unknown>
+  const command = curlCommand(publicUrl, {
+    method,
+    path,
+    role,
+    idempotent,
+    // A client of this shop, so that the command works as it stands.
+    args: 'clientId' in args ? { ...args, clientId } : args,
+  })
+  const codes = codesOf(endpoint.errors)
+  const also = routes.filter((route) => route !== call.route)
+  return (
+    <article id={call.name} className="docs-call" aria-labelledby={`${call.name}-title`}>
+      <h2 id={`${call.name}-title`}>
+        <a href={`#${call.name}`}>
+          <Breakable>{call.name}</Breakable>
+        </a>
+      </h2>
+      <p className="docs-route">
+        <span className="docs-method">{method}</span>{' '}
+        <code>
+          <Breakable>{path}</Breakable>
+        </code>
+      </p>
+      <p>{call.summary}</p>
+      <dl className="docs-facts">
+        <Fact name="Who">
+          <strong>{ROLE_WORDS[role].name}</strong>: {ROLE_WORDS[role].about}.
+        </Fact>
+        {limits.length > 0 && <Fact name="Limit">{statedLimits(limits).map(limitWords).join('; ')}.</Fact>}
+        {idempotent && (
+          <Fact name="Repeats">
             With the header <code>Idempotency-Key</code> a repeated call does the work once and gives the same answer.
-          </dd>
-        </div>
+          </Fact>
+        )}
+      </dl>
+      <Code label={`Example of ${call.name}`}>{command}</Code>
+      <h3>Arguments</h3>
+      <FieldTable
+        label={`Arguments of ${call.name}`}
+        fields={rows('input').map((row) =>
+          path.includes(`{${row.path}}`) ? { ...row, bounds: [...row.bounds, 'in the path'] } : row,
+        )}
+        placeOf={placeOf}
+      />
+      <h3>Answer</h3>
+      <FieldTable label={`Answer of ${call.name}`} fields={rows('output')} placeOf={placeOf} always />
+      {codes.length > 0 && (
+        <>
+          <h3>Refusals of its own</h3>
+          <CodeList className="docs-codes" codes={codes} />
+        </>
       )}
-    </dl>
-    <Code label={`Example of ${call.name}`}>{call.curl}</Code>
-    <h3>Arguments</h3>
-    <FieldTable label={`Arguments of ${call.name}`} fields={call.arguments} placeOf={placeOf} />
-    <h3>Answer</h3>
-    <FieldTable label={`Answer of ${call.name}`} fields={call.answer} placeOf={placeOf} always />
-    {call.errors.length > 0 && (
-      <>
-        <h3>Refusals of its own</h3>
-        <ul className="docs-codes">
-          {call.errors.map((code) => (
-            <li key={code}>
-              <code>{code}</code>
-            </li>
-          ))}
-        </ul>
-      </>
-    )}
-    {call.also.length > 0 && (
-      <details className="docs-also">
-        <summary>Also reached at</summary>
-        <ul className="docs-routes">
-          {call.also.map((route) => (
-            <li key={route}>
-              <code>{route}</code>
-            </li>
-          ))}
-        </ul>
-      </details>
-    )}
-  </article>
+      {also.length > 0 && (
+        <details className="docs-also">
+          <summary>Also reached at</summary>
+          <CodeList className="docs-routes" codes={also} />
+        </details>
+      )}
+    </article>
+  )
+}
+
+const Fact = ({ name, children }: { readonly name: string; readonly children: ReactNode }) => (
+  <div>
+    <dt>{name}</dt>
+    <dd>{children}</dd>
+  </div>
+)
+
+const limitWords = ({ per, points, seconds }: StatedLimit) => `${points} in ${seconds} seconds per ${per}`
+
+const CodeList = ({ className, codes }: { readonly className: string; readonly codes: readonly string[] }) => (
+  <ul className={className}>
+    {codes.map((code) => (
+      <li key={code}>
+        <code>{code}</code>
+      </li>
+    ))}
+  </ul>
 )

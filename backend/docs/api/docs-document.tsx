@@ -1,20 +1,18 @@
 import type { ReactNode } from 'react'
 import { assetPath } from '../../hosted/shared/frame/assets.ts'
 import { ICON_HREF } from '../../hosted/shared/frame/icon.ts'
-import { Breakable } from './breakable.tsx'
+import { Breakable } from './code.tsx'
 
-/** One page of the documentation, in the list at its side. */
 export interface DocsLink {
   readonly href: string
   readonly label: string
-  /** Places on the page; shown for the page that is open. */
-  readonly places?: readonly { readonly href: string; readonly label: string }[]
 }
 
-/** The pages of the documentation under their headings. */
-export interface DocsNavigation {
-  readonly groups: readonly { readonly title: string; readonly links: readonly DocsLink[] }[]
-}
+/** The pages of the documentation under their headings, and the places on each, which are shown where it is open. */
+export type DocsNavigation = readonly {
+  readonly title: string
+  readonly links: readonly (DocsLink & { readonly places?: readonly DocsLink[] })[]
+}[]
 
 interface DocsDocumentProps {
   readonly title: string
@@ -55,8 +53,8 @@ export const DocsDocument = ({ title, description, path, navigation, children }:
         {children}
       </main>
       <nav className="docs-nav" id="pages" aria-label="Documentation">
-        {navigation.groups.map((group) => (
-          <details key={group.title} className="docs-nav-group" open={holds(group.links, path)}>
+        {navigation.map((group) => (
+          <details key={group.title} className="docs-nav-group" open={group.links.some(({ href }) => href === path)}>
             <summary>{group.title}</summary>
             <ul>
               {group.links.map((link) => (
@@ -64,7 +62,17 @@ export const DocsDocument = ({ title, description, path, navigation, children }:
                   <a href={link.href} aria-current={link.href === path ? 'page' : undefined}>
                     {link.label}
                   </a>
-                  {link.href === path && link.places && <Places places={link.places} />}
+                  {link.href === path && link.places && (
+                    <ul className="docs-places">
+                      {link.places.map(({ href, label }) => (
+                        <li key={href}>
+                          <a href={href}>
+                            <Breakable>{label}</Breakable>
+                          </a>
+                        </li>
+                      ))}
+                    </ul>
+                  )}
                 </li>
               ))}
             </ul>
@@ -73,18 +81,4 @@ export const DocsDocument = ({ title, description, path, navigation, children }:
       </nav>
     </body>
   </html>
-)
-
-const holds = (links: readonly DocsLink[], path: string) => links.some(({ href }) => href === path)
-
-const Places = ({ places }: { readonly places: NonNullable<DocsLink['places']> }) => (
-  <ul className="docs-places">
-    {places.map(({ href, label }) => (
-      <li key={href}>
-        <a href={href}>
-          <Breakable>{label}</Breakable>
-        </a>
-      </li>
-    ))}
-  </ul>
 )

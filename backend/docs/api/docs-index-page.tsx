@@ -1,31 +1,22 @@
 import type { GuideView } from '../guides/guide.ts'
 import { Code } from './code.tsx'
 import { curlCommand } from './curl.ts'
-import { CallList, DocsType } from './docs-area-page.tsx'
+import { callLinks, DocsType, IndexList } from './docs-area-page.tsx'
 import { DocsDocument, type DocsNavigation } from './docs-document.tsx'
-import { areaPath, DOCS, type DocsView } from './docs-view.ts'
+import { DOCS, type DocsView } from './docs-view.ts'
 import { REFUSALS } from './refusals.ts'
 
-const REFUSAL_EXAMPLE = JSON.stringify(
-  {
-    message: 'INVALID_ARGUMENT: "lineItems[0].quantity" must be at least 1',
-    details: {
-      validationError: {
-        fieldViolations: [
-          {
-            field: 'lineItems[0].quantity',
-            description: 'must be at least 1',
-            violatedRule: 'MIN',
-            ruleName: 'MIN',
-            data: { threshold: 1 },
-          },
-        ],
-      },
-    },
-  },
-  null,
-  2,
-)
+const VIOLATION = {
+  field: 'lineItems[0].quantity',
+  description: 'must be at least 1',
+  violatedRule: 'MIN',
+  ruleName: 'MIN',
+  data: { threshold: 1 },
+}
+const REFUSAL_EXAMPLE = {
+  message: 'INVALID_ARGUMENT: "lineItems[0].quantity" must be at least 1',
+  details: { validationError: { fieldViolations: [VIOLATION] } },
+}
 
 interface IndexPageProps {
   readonly view: DocsView
@@ -44,24 +35,17 @@ export const DocsIndexPage = ({ view, guides, navigation }: IndexPageProps) => (
     <Introduction {...view} />
     <section className="docs-group" aria-labelledby="guides">
       <h2 id="guides">Guides</h2>
-      <ul className="docs-index">
-        {guides.map(({ path, title, about }) => (
-          <li key={path}>
-            <a href={path}>{title}</a>
-            <span>{about}</span>
-          </li>
-        ))}
-      </ul>
+      <IndexList entries={guides.map(({ path, title, about }) => ({ href: path, label: title, about }))} />
     </section>
     <section className="docs-group" aria-labelledby="calls">
       <h2 id="calls">All calls</h2>
       {view.areas.map((area) => (
         <section key={area.id} className="docs-area" aria-labelledby={area.id}>
           <h3 id={area.id}>
-            <a href={areaPath(area)}>{area.title}</a>
+            <a href={area.path}>{area.title}</a>
           </h3>
           {area.about && <p>{area.about}</p>}
-          <CallList calls={area.calls} path={areaPath(area)} />
+          <IndexList entries={callLinks(area, area.path)} />
         </section>
       ))}
     </section>
@@ -109,7 +93,7 @@ const Introduction = ({ publicUrl, clientId, refusal }: DocsView) => (
         </div>
       ))}
     </dl>
-    <Code label="Example of a refusal">{REFUSAL_EXAMPLE}</Code>
+    <Code label="Example of a refusal">{JSON.stringify(REFUSAL_EXAMPLE, null, 2)}</Code>
   </section>
 )
 

@@ -79,31 +79,16 @@ function typeWords(schema: JsonSchema): string {
 }
 
 function boundWords({ type, minimum, maximum, minLength, maxLength, minItems, maxItems }: JsonSchema): string[] {
-  switch (type) {
-    case 'string':
-      return rangeWords(minLength, maxLength, 'characters')
-    case 'array':
-      return rangeWords(minItems, maxItems, 'items')
-    case 'integer':
-    case 'number':
-      return rangeWords(minimum, maximum, '')
-    default:
-      return []
-  }
+  if (type === 'string') return rangeWords(minLength, maxLength, 'characters')
+  if (type === 'array') return rangeWords(minItems, maxItems, 'items')
+  return type === 'integer' || type === 'number' ? rangeWords(minimum, maximum, '') : []
 }
 
 function rangeWords(least: number | undefined, most: number | undefined, unit: string): string[] {
-  const words =
-    least !== undefined && most !== undefined
-      ? least === most
-        ? `exactly ${number(least)}`
-        : `${number(least)} to ${number(most)}`
-      : least !== undefined
-        ? `at least ${number(least)}`
-        : most !== undefined
-          ? `at most ${number(most)}`
-          : ''
-  return words ? [unit ? `${words} ${unit}` : words] : []
+  const ends = [least, most].flatMap((end) => (end === undefined ? [] : number(end)))
+  if (ends.length === 0) return []
+  const bound = least === undefined ? 'at most ' : most === undefined ? 'at least ' : least === most ? 'exactly ' : ''
+  return [`${bound}${[...new Set(ends)].join(' to ')}${unit && ` ${unit}`}`]
 }
 
 /** Long numbers in groups of three, with a space that no line breaks. */

@@ -1,5 +1,5 @@
 import { Fragment } from 'react'
-import { Breakable } from './breakable.tsx'
+import { Breakable } from './code.tsx'
 import type { FieldRow } from './field-rows.ts'
 
 interface FieldTableProps {
@@ -33,41 +33,30 @@ export const FieldTable = ({ label, fields, placeOf, always = false }: FieldTabl
               {field.required && <span className="docs-mark">{always ? 'always' : 'required'}</span>}
             </th>
             <td>
-              <FieldType field={field} placeOf={placeOf} />
+              {field.link ? (
+                <>
+                  {field.type.slice(0, -field.link.length)}
+                  <a href={placeOf.get(field.link)}>
+                    <Breakable>{field.link}</Breakable>
+                  </a>
+                </>
+              ) : (
+                field.type
+              )}
+              {field.values.map((value) => (
+                <Fragment key={value}>
+                  {' '}
+                  <code>{value}</code>
+                </Fragment>
+              ))}
+              {field.bounds.map((words) => (
+                <span key={words} className="docs-bound">
+                  {words}
+                </span>
+              ))}
             </td>
           </tr>
         ))}
       </tbody>
     </table>
   )
-
-interface FieldTypeProps {
-  readonly field: FieldRow
-  readonly placeOf: ReadonlyMap<string, string>
-}
-
-const FieldType = ({ field: { type, link, values, bounds }, placeOf }: FieldTypeProps) => (
-  <>
-    {link ? (
-      <>
-        {type.slice(0, -link.length)}
-        <a href={placeOf.get(link)}>
-          <Breakable>{link}</Breakable>
-        </a>
-      </>
-    ) : (
-      type
-    )}
-    {values.map((value) => (
-      <Fragment key={value}>
-        {' '}
-        <code>{value}</code>
-      </Fragment>
-    ))}
-    {bounds.map((words) => (
-      <span key={words} className="docs-bound">
-        {words}
-      </span>
-    ))}
-  </>
-)

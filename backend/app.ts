@@ -30,6 +30,7 @@ import { createTokens } from './kernel/tokens/create-tokens.ts'
 import { createKeyLock } from './kernel/tokens/key-lock.ts'
 import { createKeyRing, PLATFORM } from './kernel/tokens/key-ring.ts'
 import { sealKeys } from './kernel/tokens/seal-keys.ts'
+import { type TokenSigner, webSigner } from './kernel/tokens/token-signer.ts'
 import { services } from './services/index.ts'
 import { findSite, listSites } from './services/sites/index.ts'
 
@@ -57,6 +58,8 @@ export type AppOptions = Omit<
   recaptchaUrl?: string
   /** How passwords are hashed; in plain JavaScript unless told. */
   argon2?: Argon2
+  /** How access tokens are signed; by WebCrypto unless told. */
+  tokenSigner?: TokenSigner
   /** What the keys that sign tokens are sealed under; the same for all processes over one store. */
   signingKeySecret: string
   /** Whether no other process works on the store: what is shared between processes need not be written then. */
@@ -87,13 +90,13 @@ export async function createApp(options: AppOptions): Promise<App> {
   const collections = parts.flatMap((part) => part.collections)
   await options.store.prepare(collections)
   const cache = createDocumentCache(options.store)
-  const { signingKeySecret, argon2 = webArgon2, ...given } = options
+  const { signingKeySecret, argon2 = webArgon2, tokenSigner: signer = webSigner, ...given } = options
   const keyLock = createKeyLock(signingKeySecret)
   await sealKeys(options.store, keyLock)
   const keyRing = createKeyRing(options.store, options.clock, keyLock)
   // The first visitor does not wait for a key to be made.
   await keyRing.current()
-  const tokens = createTokens({ issuer: options.publicUrl, keyRing, clock: options.clock, ids: options.ids })
+  const tokens = createTokens({ issuer: options.publicUrl, keyRing, clock: options.clock, ids: options.ids, signer })
   const subscribers = [...(options.subscribers ?? []), ...parts.flatMap((part) => part.subscribers)]
   const { store, clock } = options
   const dependencies: Dependencies = {

@@ -7,6 +7,7 @@ import type { Mailer } from '../kernel/mail/mailer.ts'
 import { createStoredMailer } from '../kernel/mail/stored-mailer.ts'
 import type { PaymentGateway } from '../kernel/payments/gateway.ts'
 import type { DataFolder } from './data-folder.ts'
+import { nodeSigner } from './node-signer.ts'
 import { openStore } from './open-store.ts'
 import { createPublicFetch } from './public-fetch.ts'
 import { createRateLimiter } from './rate-limiter.ts'
@@ -44,6 +45,7 @@ export async function openShop(settings: Settings, folder: DataFolder, given: Sh
       ...parts,
       alone,
       argon2: nativeArgon2,
+      tokenSigner: nodeSigner,
       gateways,
       limiter,
       store,

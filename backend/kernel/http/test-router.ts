@@ -22,6 +22,7 @@ import type { CollectionDefinition } from '../store/store.ts'
 import { createTokens } from '../tokens/create-tokens.ts'
 import { createKeyLock } from '../tokens/key-lock.ts'
 import { createKeyRing } from '../tokens/key-ring.ts'
+import { webSigner } from '../tokens/token-signer.ts'
 import type { Endpoint } from './endpoint.ts'
 import { createAnswerLock } from './idempotency.ts'
 import { createResponseCache } from './response-cache.ts'
@@ -48,7 +49,7 @@ export async function createTestRouter(endpoints: readonly Endpoint[], over: Par
   const ids = seededIds(1)
   await store.prepare([...kernelService.collections, notes])
   const keyRing = createKeyRing(store, clock, createKeyLock(SECRET))
-  const tokens = createTokens({ issuer: 'https://shop.example', keyRing, clock, ids })
+  const tokens = createTokens({ issuer: 'https://shop.example', keyRing, clock, ids, signer: webSigner })
   const cache = createDocumentCache(store)
   const dependencies: Dependencies = {
     store,

@@ -1,20 +1,14 @@
-import {
-  type CryptoKey,
-  importJWK,
-  type JWK,
-  type JWTHeaderParameters,
-  type JWTPayload,
-  jwtVerify,
-  SignJWT,
-} from 'jose'
+import { type JWTPayload, UnsecuredJWT } from 'jose'
 import { LRUCache } from 'lru-cache'
 import type { Identity } from '../access/identity.ts'
 import type { Clock } from '../context/clock.ts'
 import type { IdGenerator } from '../context/ids.ts'
-import { deriveKey } from '../crypto/hash.ts'
+import { fromBase64Url, fromBase64UrlJson, toBase64Url, toBase64UrlJson } from '../crypto/base64url.ts'
+import { deriveKey, hmacSha256By, sameSecret } from '../crypto/hash.ts'
 import { atMost } from '../limits/max-entries.ts'
-import type { KeyRing, SigningKey } from './key-ring.ts'
+import type { KeyRing, SigningKey, StoredKey } from './key-ring.ts'
 import { ACCESS_SECONDS, REFRESH_SECONDS, SKEW_SECONDS } from './lifetimes.ts'
+import type { TokenSigner } from './token-signer.ts'
 import type { Tokens } from './tokens.ts'
 
 /**
@@ -27,81 +21,75 @@ const KINDS = {
   refresh: { typ: 'rt+jwt', algorithms: ['HS256', 'ES256'] },
 } as const
 type Kind = keyof typeof KINDS
-type Algorithm = (typeof KINDS)[Kind]['algorithms'][number]
 
-type Claims = { identity: Identity; generation?: number }
+type Claims = { identity: Identity; generation: number }
+/** What a token says that was verified. */
+type Verified = Claims & { expires: number }
 
-export function createTokens(options: { issuer: string; keyRing: KeyRing; clock: Clock; ids: IdGenerator }): Tokens {
-  const { issuer, keyRing, clock, ids } = options
-  // A first ES256 verification costs a millisecond: a verified token is remembered until it ends (performance.md).
-  const verified = new LRUCache<string, { identity: Identity; expires: number }>(atMost(20_000))
-  const imported = new Map<string, CryptoKey>()
+type TokenOptions = { issuer: string; keyRing: KeyRing; clock: Clock; ids: IdGenerator; signer: TokenSigner }
 
-  async function keyFor(use: string, id: string, make: () => Promise<CryptoKey>): Promise<CryptoKey> {
-    const known = imported.get(`${use} ${id}`)
-    if (known) return known
-    const key = await make()
-    imported.set(`${use} ${id}`, key)
-    return key
-  }
+export function createTokens({ issuer, keyRing, clock, ids, signer }: TokenOptions): Tokens {
+  // Access tokens that this process has signed or verified, until they end. Whoever asks looks at their sessions all the same.
+  const verified = new LRUCache<string, Verified>(atMost(20_000))
+  const macWith = perKey(async ({ privateKey }: SigningKey) => hmacSha256By(macKey(privateKey)))
+  const signWith = perKey(({ privateKey }: SigningKey) => signer.signWith(privateKey))
+  const verifyWith = perKey(({ publicKey }: StoredKey) => signer.verifyWith(publicKey))
 
-  const signingKey = (algorithm: Algorithm, { id, privateKey }: SigningKey) =>
-    keyFor(`${algorithm} sign`, id, () =>
-      algorithm === 'HS256' ? macKey(privateKey) : (importJWK(privateKey, 'ES256') as Promise<CryptoKey>),
-    )
-
-  /** Only our own key ring is asked; `jku` and `jwk` headers are never read (security.md 19). */
-  async function checkingKey({ alg, kid }: JWTHeaderParameters): Promise<CryptoKey> {
-    if (kid && alg === 'HS256') {
-      const key = await keyRing.findPrivate(kid)
-      if (key) return signingKey('HS256', key)
-    } else if (kid) {
-      const key = await keyRing.find(kid)
-      if (key) return keyFor('ES256 check', kid, () => importJWK(key.publicKey, 'ES256') as Promise<CryptoKey>)
-    }
-    throw new Error('unknown key')
-  }
-
-  async function sign(kind: Kind, claims: Claims, seconds: number): Promise<string> {
+  async function sign(kind: Kind, claims: Partial<Claims>, seconds: number) {
     const key = await keyRing.current()
     const { typ, algorithms } = KINDS[kind]
-    const issuedAt = Math.floor(clock.now().getTime() / 1000)
-    return new SignJWT(claims)
-      .setProtectedHeader({ alg: algorithms[0], typ, kid: key.id })
-      .setIssuer(issuer)
-      .setAudience(issuer)
-      .setIssuedAt(issuedAt)
-      .setExpirationTime(issuedAt + seconds)
-      .setJti(ids.guid())
-      .sign(await signingKey(algorithms[0], key))
+    const [alg] = algorithms
+    const iat = Math.floor(clock.now().getTime() / 1000)
+    const payload = { ...claims, iss: issuer, aud: issuer, iat, exp: iat + seconds, jti: ids.guid() }
+    const text = `${toBase64UrlJson({ alg, typ, kid: key.id })}.${toBase64UrlJson(payload)}`
+    const signature = alg === 'HS256' ? (await macWith(key))(text) : await (await signWith(key))(utf8.encode(text))
+    return { value: `${text}.${toBase64Url(signature)}`, payload }
   }
 
-  async function verify(kind: Kind, value: string): Promise<(Claims & { expires: number }) | undefined> {
+  /** Only our own key ring is asked; `jku` and `jwk` headers are never read. */
+  async function isSigned(alg: unknown, kid: unknown, text: string, signature: string): Promise<boolean> {
+    if (typeof kid !== 'string') return false
+    if (alg === 'HS256') {
+      const key = await keyRing.findPrivate(kid)
+      return key !== undefined && sameSecret(signature, toBase64Url((await macWith(key))(text)))
+    }
+    const key = await keyRing.find(kid)
+    const bytes = fromBase64Url(signature)
+    return key !== undefined && bytes !== undefined && (await verifyWith(key))(utf8.encode(text), bytes)
+  }
+
+  async function verify(kind: Kind, value: string): Promise<Verified | undefined> {
     if (value.length > 4096) return undefined
+    const [head = '', body = '', signature = '', ...more] = value.split('.')
+    if (more.length > 0) return undefined
     const { typ, algorithms } = KINDS[kind]
-    let payload: JWTPayload
     try {
-      const result = await jwtVerify(value, checkingKey, {
-        algorithms: [...algorithms],
+      const header = fromBase64UrlJson(head) as Record<string, unknown>
+      if (!algorithms.some((each) => each === header.alg)) return undefined
+      if (!(await isSigned(header.alg, header.kid, `${head}.${body}`, signature))) return undefined
+      // The signature is right: what is left are the claims, which a token without one has as well.
+      const unsigned = `${toBase64UrlJson({ ...header, alg: 'none' })}.${body}.`
+      const { payload } = UnsecuredJWT.decode<Claims>(unsigned, {
         typ,
         issuer,
         audience: issuer,
         clockTolerance: SKEW_SECONDS,
         currentDate: clock.now(),
       })
-      payload = result.payload
+      return toVerified(payload)
     } catch {
       return undefined
     }
-    const { identity, generation = 0, exp = 0 } = payload as JWTPayload & Claims
-    return { identity, generation, expires: (exp + SKEW_SECONDS) * 1000 }
   }
 
   return {
     async issueAccessToken(identity) {
-      return { value: await sign('access', { identity }, ACCESS_SECONDS), expiresIn: ACCESS_SECONDS }
+      const { value, payload } = await sign('access', { identity }, ACCESS_SECONDS)
+      verified.set(value, toVerified(JSON.parse(JSON.stringify(payload))))
+      return { value, expiresIn: ACCESS_SECONDS }
     },
-    issueRefreshToken: (identity, generation) => sign('refresh', { identity, generation }, REFRESH_SECONDS),
+    issueRefreshToken: async (identity, generation) =>
+      (await sign('refresh', { identity, generation }, REFRESH_SECONDS)).value,
     async verifyAccessToken(value) {
       const known = verified.get(value)
       const found = known ?? (await verify('access', value))
@@ -111,7 +99,7 @@ export function createTokens(options: { issuer: string; keyRing: KeyRing; clock:
     },
     async verifyRefreshToken(value) {
       const found = await verify('refresh', value)
-      return found && { identity: found.identity, generation: found.generation ?? 0 }
+      return found && { identity: found.identity, generation: found.generation }
     },
     async jwks() {
       const keys = await keyRing.all()
@@ -120,9 +108,26 @@ export function createTokens(options: { issuer: string; keyRing: KeyRing; clock:
   }
 }
 
+const utf8 = new TextEncoder()
+
+function toVerified({ identity, generation = 0, exp = 0 }: JWTPayload & Pick<Claims, 'identity'> & Partial<Claims>) {
+  return { identity, generation, expires: (exp + SKEW_SECONDS) * 1000 }
+}
+
+/** Makes something of each key once: to import a key costs more than to sign with it. */
+function perKey<Key extends { id: string }, Made>(make: (key: Key) => Promise<Made>): (key: Key) => Promise<Made> {
+  const cached = new Map<string, Made>()
+  return async (key) => {
+    const existing = cached.get(key.id)
+    if (existing !== undefined) return existing
+    const made = await make(key)
+    cached.set(key.id, made)
+    return made
+  }
+}
+
 /** Of the private key, by HKDF: as well sealed at rest as that one, renewed with it, and a process that has one has both. */
-async function macKey({ d }: JWK): Promise<CryptoKey> {
+function macKey({ d }: SigningKey['privateKey']): Uint8Array {
   if (!d) throw new Error('a key without its private part')
-  const secret = deriveKey(d, 'awning refresh tokens')
-  return crypto.subtle.importKey('raw', secret, { name: 'HMAC', hash: 'SHA-256' }, false, ['sign', 'verify'])
+  return deriveKey(d, 'awning refresh tokens')
 }

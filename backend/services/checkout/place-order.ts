@@ -1,16 +1,16 @@
 import { isMerchant } from '../../kernel/access/identity.ts'
 import type { Context, Work } from '../../kernel/context/context.ts'
 import { ApiError } from '../../kernel/errors/errors.ts'
-import { AlreadyExistsError, FloorReachedError } from '../../kernel/store/errors.ts'
 import { readsOf } from '../../kernel/store/reads.ts'
 import { asStockRefusal, takeStock } from '../catalog/index.ts'
 import { insertOrder, type NewPayment, type OrderRecord, withOrderNumber } from '../orders/index.ts'
 import {
-  couponUsedByBuyer,
-  couponUsedUp,
+  asCouponRefusal,
+  asMembershipRefusal,
+  isFirstUseConflict,
+  isGiftCardShortage,
   MEMBERSHIPS_APP_ID,
   membershipNotEligible,
-  membershipUsedUp,
   redeemCoupon,
   redeemMembership,
   wireViolations,
@@ -152,8 +152,7 @@ export async function placeOrder(context: Context, load: LoadCheckout, plan: Ord
       try {
         return await place(priced)
       } catch (error) {
-        // Two first orders of one buyer at once: the other one has made the allowance that both take from.
-        if (!(error instanceof AlreadyExistsError) || error.collection !== 'coupon_allowances') throw error
+        if (!isFirstUseConflict(error)) throw error
         return await place()
       }
     }
@@ -212,10 +211,9 @@ function membershipPayments({ memberships }: PricedCheckout): NewPayment[] {
 
 /** What did not suffice after all, in the shopper's terms; undefined for errors of another kind. */
 async function shortageReason(context: Context, load: LoadCheckout, error: unknown) {
-  if (error instanceof FloorReachedError && error.collection === 'gift_cards') return redeemGiftCardError()
-  if (error instanceof FloorReachedError && error.collection === 'memberships') return membershipUsedUp()
-  if (error instanceof FloorReachedError && error.collection === 'coupons') return couponUsedUp()
-  if (error instanceof FloorReachedError && error.collection === 'coupon_allowances') return couponUsedByBuyer()
+  if (isGiftCardShortage(error)) return redeemGiftCardError()
+  const refusal = asMembershipRefusal(error) ?? asCouponRefusal(error)
+  if (refusal) return refusal
   const isShortage =
     asStockRefusal(error) !== undefined || (error instanceof ApiError && error.code === 'INSUFFICIENT_INVENTORY')
   if (!isShortage) return undefined

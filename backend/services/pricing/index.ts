@@ -5,12 +5,12 @@ import { lineItemsService } from './line-items/service.ts'
 import { membershipsService } from './memberships/memberships.ts'
 
 export {
+  asCouponRefusal,
   couponProblem,
-  couponUsedByBuyer,
-  couponUsedUp,
   findCoupon,
   type HeldCoupon,
   isCouponCode,
+  isFirstUseConflict,
   redeemCoupon,
   requireCoupon,
   returnCoupon,
@@ -26,6 +26,7 @@ export {
   GIFT_CARD_APP_ID,
   giftCardProblem,
   isGiftCardCode,
+  isGiftCardShortage,
   issueGiftCard,
   obfuscatedCode,
   redeemGiftCard,
@@ -51,7 +52,7 @@ export { requireStockForMore, setQuantities } from './line-items/stock-of-lines.
 export { isBuyable, subtotalOf } from './line-items/subtotal.ts'
 export { descriptionLines, lineImage, modifierGroupsOf, wireLineItem } from './line-items/wire-line-item.ts'
 export { type PriceWriter, priceWriter } from './line-items/wire-price.ts'
-export { membershipErrors, membershipNotEligible, membershipUsedUp } from './memberships/errors.ts'
+export { membershipErrors, membershipNotEligible } from './memberships/errors.ts'
 export { findMemberships } from './memberships/find-memberships.ts'
 export {
   type InvalidReason,
@@ -62,7 +63,7 @@ export {
   requireCredits,
   selectMemberships,
 } from './memberships/judge-memberships.ts'
-export { redeemMembership, returnCredits } from './memberships/memberships.ts'
+export { asMembershipRefusal, redeemMembership, returnCredits } from './memberships/memberships.ts'
 export { MEMBERSHIPS_APP_ID, type MembershipRecord } from './memberships/records.ts'
 export { wireCheckoutMemberships, wireMembershipOptions } from './memberships/wire-memberships.ts'
 export { requireCouponCounts } from './totals/apply-coupon.ts'

@@ -2,6 +2,7 @@ import type { Context, Work } from '../../../kernel/context/context.ts'
 import type { ApiError } from '../../../kernel/errors/errors.ts'
 import { limitCodeAttempts } from '../../../kernel/limits/code-attempts.ts'
 import { defineService } from '../../../kernel/service/service.ts'
+import { AlreadyExistsError, FloorReachedError } from '../../../kernel/store/errors.ts'
 import type { Unsaved } from '../../../kernel/store/store.ts'
 import { type CouponBuyer, returnAllowance, takeAllowance, usesLeftFor } from './buyer-allowance.ts'
 import { couponEndpoints } from './endpoints.ts'
@@ -17,10 +18,10 @@ export const couponsService = defineService({
 })
 
 /** Others used the last one first. */
-export const couponUsedUp = () => couponErrors.ERROR_COUPON_USAGE_EXCEEDED('This coupon has been used up')
+const couponUsedUp = () => couponErrors.ERROR_COUPON_USAGE_EXCEEDED('This coupon has been used up')
 
 /** The same buyer has used it before. */
-export const couponUsedByBuyer = () =>
+const couponUsedByBuyer = () =>
   couponErrors.ERROR_COUPON_LIMIT_PER_CUSTOMER_EXCEEDED('You have used this coupon as often as one buyer may')
 
 /** A coupon as a buyer holds it. */
@@ -82,6 +83,18 @@ export async function findCouponOf(
 export async function redeemCoupon(context: Context, work: Work, coupon: Coupon, buyer: CouponBuyer): Promise<void> {
   if (coupon.usesLeft !== undefined) work.adjust(coupons, coupon.siteId, coupon.id, 'usesLeft', -1, 0)
   await takeAllowance(context, work, coupon, buyer)
+}
+
+/** The refusal that a failed commit stands for where others took the last use first; undefined for other errors. */
+export function asCouponRefusal(error: unknown): ApiError | undefined {
+  if (!(error instanceof FloorReachedError)) return undefined
+  if (error.collection === coupons.name) return couponUsedUp()
+  return error.collection === couponAllowances.name ? couponUsedByBuyer() : undefined
+}
+
+/** Whether two first orders of one buyer were made at once: the other one has made the allowance that both take from. */
+export function isFirstUseConflict(error: unknown): boolean {
+  return error instanceof AlreadyExistsError && error.collection === couponAllowances.name
 }
 
 /** Gives the use back, when the order comes to nothing. */

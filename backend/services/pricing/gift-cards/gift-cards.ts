@@ -3,6 +3,7 @@ import { sha256 } from '../../../kernel/crypto/hash.ts'
 import type { ApiError } from '../../../kernel/errors/errors.ts'
 import { limitCodeAttempts } from '../../../kernel/limits/code-attempts.ts'
 import { defineService } from '../../../kernel/service/service.ts'
+import { FloorReachedError } from '../../../kernel/store/errors.ts'
 import { readsOf } from '../../../kernel/store/reads.ts'
 import { giftCardErrors } from './errors.ts'
 import { type GiftCard, giftCards } from './records.ts'
@@ -31,6 +32,11 @@ export function giftCardProblem(card: GiftCard | undefined, now: Date, buysGiftC
       'A gift card cannot be bought with a gift card',
     )
   return undefined
+}
+
+/** Whether a failed commit means that another order took the money of a gift card first. */
+export function isGiftCardShortage(error: unknown): boolean {
+  return error instanceof FloorReachedError && error.collection === giftCards.name
 }
 
 /** A usable gift card by its code; throws the reason where it is not usable, 429 after too many wrong ones. */

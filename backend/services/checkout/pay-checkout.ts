@@ -1,29 +1,25 @@
 import type { Context, Work } from '../../kernel/context/context.ts'
-import { deriveContext } from '../../kernel/context/work.ts'
-import type { PaymentMeans } from '../../kernel/payments/gateway.ts'
 import { readsOf } from '../../kernel/store/reads.ts'
-import { findOrder, loadTransactions, paymentIn } from '../orders/index.ts'
+import { findOrder, loadTransactions } from '../orders/index.ts'
 import {
-  CHARGE_MS,
-  chargeInTurn,
-  finalOutcome,
-  gatewaysOf,
+  type ChosenPayment,
+  confirmAttempt,
+  endEarlierAttempt,
   gatewayTaking,
   type PaymentResult,
+  payOnline,
   resultOf,
+  scheduleExpiry,
+  settleAttempt,
 } from '../payments/index.ts'
-import { siteOf } from '../sites/index.ts'
 import { hostedCheckoutUrl } from './checkout-url.ts'
 import { checkoutAlreadyPaid, paymentInProgress, siteNotAcceptingPayments } from './errors.ts'
 import { othersOfCart } from './others-of-cart.ts'
 import { placeOrder } from './place-order.ts'
 import { type CheckoutRecord, checkouts, type ShownPrices } from './records.ts'
-import { expireOrderDraft, settlePayment } from './settle-payment.ts'
+import { checkoutPayment } from './settle-payment.ts'
 
-export type PaymentWish = {
-  /** One of the shop's gateways; unless told, the first that takes tokens. */
-  gatewayId?: string
-  means: PaymentMeans
+export type PaymentWish = ChosenPayment & {
   delayCapture: boolean
   /** Whether the provider shall keep the means, to be charged again. */
   saveMethod?: boolean
@@ -31,53 +27,34 @@ export type PaymentWish = {
   agreed?: ShownPrices | undefined
 }
 
-/**
- * Pays a checkout online, in three steps so that a crash between them loses nothing: the order with its stock and a
- * pending payment is committed, then the gateway is asked, then its answer is committed. A job settles what got stuck.
- */
+/** Pays a checkout online: what is reserved is the order with its stock, and a pending payment. */
 export function payCheckout(context: Context, checkoutId: string, wish: PaymentWish): Promise<PaymentResult> {
-  return chargeInTurn(context, () => chargeCheckout(context, checkoutId, wish))
-}
-
-async function chargeCheckout(context: Context, checkoutId: string, wish: PaymentWish): Promise<PaymentResult> {
-  const gateway = gatewaysOf(context, await siteOf(context)).find(({ id, form }) =>
-    wish.gatewayId === undefined ? form?.kind !== 'REDIRECT' : id === wish.gatewayId,
-  )
-  if (!gateway) throw siteNotAcceptingPayments()
-  await dropStaleOrder(context, checkoutId)
-  const paymentId = context.ids.guid()
-  let amount = 0n
-  let returnTo = ''
-  const { order } = await placeOrder(context, (work) => openRecord(context, work, checkoutId), {
-    status: 'INITIALIZED',
-    agreed: wish.agreed,
-    payments(priced) {
-      amount = priced.totals.payNow.total
-      returnTo = hostedCheckoutUrl(context, priced.record)
-      return [{ kind: 'ONLINE', id: paymentId, amount, gateway }]
-    },
-    also(work, placed) {
-      work.schedule(expireOrderDraft(context, { checkoutId, orderId: placed.id, paymentId }))
-      return {}
-    },
+  return payOnline(context, checkoutPayment, wish, async (gateway, paymentId) => {
+    await dropStaleOrder(context, checkoutId)
+    let amount = 0n
+    let pageUrl = ''
+    const { order } = await placeOrder(context, (work) => openRecord(context, work, checkoutId), {
+      status: 'INITIALIZED',
+      agreed: wish.agreed,
+      payments(priced) {
+        amount = priced.totals.payNow.total
+        pageUrl = hostedCheckoutUrl(context, priced.record)
+        return [{ kind: 'ONLINE', id: paymentId, amount, gateway }]
+      },
+      also(work, placed) {
+        scheduleExpiry(context, work, checkoutPayment, { checkoutId, orderId: placed.id, paymentId })
+        return {}
+      },
+    })
+    return {
+      attempt: { checkoutId, orderId: order.id, paymentId },
+      amount,
+      currency: order.currency,
+      delayCapture: wish.delayCapture,
+      ...(wish.saveMethod && { saveMethod: true }),
+      pageUrl,
+    }
   })
-  const site = await siteOf(context)
-  const attempt = { checkoutId, orderId: order.id, paymentId }
-  const outcome =
-    amount === 0n
-      ? ({ status: 'APPROVED', transactionId: paymentId } as const)
-      : await gateway.charge(context, {
-          paymentId,
-          amount,
-          currency: site.currency,
-          means: wish.means,
-          delayCapture: wish.delayCapture,
-          ...(wish.saveMethod && { saveMethod: true }),
-          attempt,
-          returnUrl: `${returnTo}&confirm=${paymentId}`,
-          cancelUrl: `${returnTo}&confirm=${paymentId}&cancel=1`,
-        })
-  return settlePayment(context, attempt, outcome)
 }
 
 /** The buyer's answer to the bank's question. */
@@ -89,14 +66,7 @@ export async function confirmPayment(
 ): Promise<PaymentResult> {
   const checkout = await context.store.reader(checkouts).get(context.siteId, checkoutId)
   if (!checkout?.orderId) throw siteNotAcceptingPayments()
-  // The answer to an attempt that was given up, or to somebody else's, must not reach the gateway.
-  const gateway = gatewayTaking(context, paymentIn(await loadTransactions(context, checkout.orderId), paymentId))
-  if (!gateway) throw siteNotAcceptingPayments()
-  return settlePayment(
-    context,
-    { checkoutId, orderId: checkout.orderId, paymentId },
-    await gateway.confirm(context, paymentId, accepted),
-  )
+  return confirmAttempt(context, checkoutPayment, { checkoutId, orderId: checkout.orderId, paymentId }, accepted)
 }
 
 /** How long a repeated call waits for the answer of the charge that the first one began, and how often it asks. */
@@ -118,7 +88,7 @@ export async function resumePayment(
     if (payment.status !== 'PENDING') return resultOf(orderId, payment)
     const outcome = await gatewayTaking(context, payment)?.find(context, payment.id)
     if (outcome && outcome.status !== 'UNKNOWN')
-      return settlePayment(context, { checkoutId, orderId, paymentId: payment.id }, outcome)
+      return settleAttempt(context, checkoutPayment, { checkoutId, orderId, paymentId: payment.id }, outcome)
     await new Promise((resolve) => setTimeout(resolve, PATIENCE.pause))
   }
   throw paymentInProgress()
@@ -137,22 +107,13 @@ export async function dropStaleOrder(context: Context, checkoutId: string): Prom
     await dropAttempt(context, attempted)
 }
 
-async function dropAttempt(context: Context, record: CheckoutRecord): Promise<void> {
-  const order = record.orderId ? await findOrder(context, record.orderId) : undefined
+async function dropAttempt(context: Context, { id: checkoutId, orderId }: CheckoutRecord): Promise<void> {
+  const order = orderId ? await findOrder(context, orderId) : undefined
   if (order?.status !== 'INITIALIZED') return
   const { payments } = await loadTransactions(context, order.id)
   const waiting = payments.find(({ status }) => status === 'PENDING')
-  if (!waiting) return
-  const age = context.now.getTime() - Date.parse(order.createdDate)
-  const known = await gatewayTaking(context, waiting)?.find(context, waiting.id)
-  if (known?.status === 'UNKNOWN' && age < CHARGE_MS) throw paymentInProgress()
-  const outcome = await finalOutcome(context, waiting)
-  const result = await settlePayment(
-    deriveContext(context, { idempotency: false }),
-    { checkoutId: record.id, orderId: order.id, paymentId: waiting.id },
-    outcome,
-  )
-  if (result.status === 'APPROVED' || result.status === 'AUTHORIZED') throw checkoutAlreadyPaid()
+  if (waiting)
+    await endEarlierAttempt(context, checkoutPayment, { checkoutId, orderId: order.id, paymentId: waiting.id })
 }
 
 async function openRecord(context: Context, work: Pick<Work, 'get'>, checkoutId: string): Promise<CheckoutRecord> {

@@ -62,7 +62,7 @@ export {
   refundPartIn,
   settleRefund,
 } from './transactions/refunds.ts'
-export { settleCharge } from './transactions/settle-charge.ts'
+export { expectPending, type FinalOutcome, settleCharge } from './transactions/settle-charge.ts'
 export {
   changeTransactions,
   dueTransactions,

@@ -4,16 +4,19 @@ import { paymentsCollectorService } from './collector/service.ts'
 import { sandboxCharges } from './gateways/sandbox/sandbox-books.ts'
 import { gatewayNoticesService } from './notices/service.ts'
 
-export { chargeInTurn, countDecline, declinesOf } from './attempts/charge-limits.ts'
+export { declinesOf } from './attempts/charge-limits.ts'
+export { type PaymentResult, resultOf } from './attempts/charge-result.ts'
 export {
-  CHARGE_MS,
-  finalOutcome,
-  HOLD_MS,
-  type PaymentResult,
-  plannedAction,
-  resultOf,
-  waitingResult,
-} from './attempts/charge-result.ts'
+  type ChosenPayment,
+  confirmAttempt,
+  createExpiryJob,
+  endEarlierAttempt,
+  followAttempt,
+  type PaymentPurpose,
+  payOnline,
+  scheduleExpiry,
+  settleAttempt,
+} from './attempts/payment-attempt.ts'
 export { confirmCollection, payCollection, paymentPageUrl } from './collector/charge-collection.ts'
 export {
   attemptOf,

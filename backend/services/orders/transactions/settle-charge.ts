@@ -1,9 +1,10 @@
 import { amountOf } from '../../../kernel/money/stored-amount.ts'
 import type { ChargeOutcome } from '../../../kernel/payments/gateway.ts'
+import { ConflictError } from '../../../kernel/store/errors.ts'
 import { alreadySettled, notOnline } from './errors.ts'
 import { movePayment, paymentIn, withPayment } from './move-payment.ts'
 import { releasePromises } from './promises.ts'
-import type { PaymentRecord, ScheduledAction, TransactionsRecord } from './records.ts'
+import { orderTransactions, type PaymentRecord, type ScheduledAction, type TransactionsRecord } from './records.ts'
 
 /** What a gateway answers at last; `NEEDS_CONFIRMATION` is not yet an answer. */
 export type FinalOutcome = Exclude<ChargeOutcome, { status: 'NEEDS_CONFIRMATION' }>
@@ -36,6 +37,12 @@ export function settleCharge(
       authorization: { authorizedDate: settled.updatedDate, ...(planned && { scheduledAction: planned }) },
     }),
   })
+}
+
+/** Throws a conflict where another call has settled the payment since this unit of work read it: the work then runs again. */
+export function expectPending(transactions: TransactionsRecord, paymentId: string): void {
+  if (paymentIn(transactions, paymentId).status !== 'PENDING')
+    throw new ConflictError(orderTransactions.name, transactions.id)
 }
 
 /** The money of an order that came to nothing: what is on its way ends, and gift cards have theirs back. */

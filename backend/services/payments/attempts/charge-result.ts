@@ -4,10 +4,6 @@ import type { ChargeOutcome } from '../../../kernel/payments/gateway.ts'
 import type { PaymentRecord, ScheduledAction } from '../../orders/index.ts'
 import { gatewayTaking } from '../gateways/site-gateways.ts'
 
-/** How long a payment waits for its buyer's answer, and holds what belongs to it. */
-export const HOLD_MS = 30 * 60_000
-/** A charge that was begun less than this ago may still be answered: gateways are asked for less time. */
-export const CHARGE_MS = 45_000
 const UNIT_MS = { MINUTES: 60_000, HOURS: 3_600_000, DAYS: 86_400_000 } as const
 
 /** What became of a payment. Each is an expected outcome that a page shows. */

@@ -8,11 +8,12 @@ import { invalid } from '../../../kernel/errors/errors.ts'
 import type { SavedMeans } from '../../../kernel/payments/gateway.ts'
 import { loadTransactions, paymentIn, type TransactionsRecord } from '../../orders/index.ts'
 import { type PaymentResult, resultOf } from '../attempts/charge-result.ts'
+import { followAttempt } from '../attempts/payment-attempt.ts'
 import { payCollection, paymentPageUrl } from './charge-collection.ts'
 import { noOrder, noSavedMethod } from './errors.ts'
 import { findGatewayOrder } from './gateway-orders.ts'
 import { loadMoney } from './order-money.ts'
-import { type CollectionAttempt, followCollection } from './settle-collection.ts'
+import { type CollectionAttempt, collectionPayment } from './settle-collection.ts'
 
 type Wanted = z.output<typeof chargeSavedPaymentMethodRequest>
 type Answer = z.input<typeof chargeSavedPaymentMethodResponse>
@@ -39,7 +40,7 @@ export async function savedChargeAnswer(kept: unknown, wanted: Wanted, context: 
 }
 
 async function resumeCollection(context: Context, attempt: CollectionAttempt): Promise<PaymentResult> {
-  await followCollection(context, attempt)
+  await followAttempt(context, collectionPayment, attempt)
   const { orderId, paymentId } = attempt
   const payment = paymentIn(await loadTransactions(context, orderId), paymentId)
   return payment.status === 'PENDING'

@@ -1,8 +1,9 @@
 import type { Context } from '../../../kernel/context/context.ts'
 import type { VerifiedNotice } from '../../../kernel/payments/gateway.ts'
 import { findOrder, loadTransactions, tellChargeback } from '../../orders/index.ts'
+import { followAttempt } from '../attempts/payment-attempt.ts'
 import { changeMoney, loadMoney, moneyAnswer } from '../collector/order-money.ts'
-import { followCollection } from '../collector/settle-collection.ts'
+import { collectionPayment } from '../collector/settle-collection.ts'
 import { runErrand } from './pending-operations.ts'
 
 type NoticeOf<K extends VerifiedNotice['kind']> = Extract<VerifiedNotice, { kind: K }>
@@ -11,7 +12,7 @@ type NoticeOf<K extends VerifiedNotice['kind']> = Extract<VerifiedNotice, { kind
 export async function followNotice(context: Context, notice: VerifiedNotice): Promise<void> {
   if (notice.kind === 'REFUND') await followRefund(context, notice)
   else if (notice.kind === 'CHARGEBACK') await recordChargeback(context, notice)
-  else if (notice.attempt.checkoutId === undefined) await followCollection(context, notice.attempt)
+  else if (notice.attempt.checkoutId === undefined) await followAttempt(context, collectionPayment, notice.attempt)
 }
 
 /** Looks how a refund stands at its gateway, and writes that down. One that is not in the books is none of ours. */

@@ -96,9 +96,9 @@ module.exports = {
     ),
     never(
       'hosted-pages-stand-on-services',
-      'Hosted pages use services through their doors, and the looks of the kit.',
+      'Hosted pages use services through their doors, and the looks and words of the kit.',
       { path: '^backend/hosted/', pathNot: TESTS },
-      { path: '^(backend/(?!hosted/|pages/|services/|kernel/|contract/)|widgets/(?!kit/ui/)|loader)' },
+      { path: '^(backend/(?!hosted/|pages/|services/|kernel/|contract/)|widgets/(?!kit/(ui|words)/)|loader)' },
     ),
     never(
       'docs-stand-on-services',
@@ -195,6 +195,18 @@ module.exports = {
       'Hosted pages use the same looks without a cart or a session.',
       { path: '^widgets/kit/ui/', pathNot: TESTS },
       { path: '^(widgets/(?!kit/ui/)|backend|loader)' },
+    ),
+    never(
+      'words-know-nobody',
+      'Widgets and hosted pages say the same words: they bring nothing along but the form of a message.',
+      { path: '^widgets/kit/words/', pathNot: TESTS },
+      { path: '^(widgets/(?!kit/words/|kit/ui/message\\.ts$)|backend|loader)' },
+    ),
+    never(
+      'words-are-data',
+      'Of the form of a message they need the type alone.',
+      { path: '^widgets/kit/words/', pathNot: TESTS },
+      { path: '^widgets/kit/ui/', dependencyTypesNot: ['type-only'] },
     ),
     never(
       'widgets-never-import-each-other',

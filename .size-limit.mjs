@@ -32,9 +32,8 @@ const budget = (name, files, limit) => ({
   brotli: true,
 })
 /** Languages are loaded one at a time, each in two parts. */
-const otherLanguages = readdirSync('widgets/kit/i18n/languages')
-  .map((name) => name.replace('.ts', ''))
-  .filter((name) => name !== 'en')
+const otherLanguages = readdirSync('widgets/kit/words', { withFileTypes: true })
+  .flatMap((entry) => (entry.isDirectory() && entry.name !== 'en' ? [entry.name] : []))
   .flatMap((name) => [fileOf(name), fileOf(`later-${name}`)])
 
 export default [

@@ -4,6 +4,12 @@ import './preview.css'
 
 logEvents()
 
+/** What there are words for. */
+const LANGUAGES = Object.keys(import.meta.glob('../widgets/kit/words/*/first.ts')).map(
+  (path) => path.split('/').at(-2) ?? '',
+)
+const nameOf = (language: string) => new Intl.DisplayNames([language], { type: 'language' }).of(language)
+
 const preview: Preview = {
   globalTypes: {
     theme: {
@@ -26,21 +32,7 @@ const preview: Preview = {
         title: 'Language',
         icon: 'globe',
         dynamicTitle: true,
-        items: [
-          { value: 'en', title: 'English' },
-          { value: 'de', title: 'Deutsch' },
-          { value: 'es', title: 'Español' },
-          { value: 'fr', title: 'Français' },
-          { value: 'it', title: 'Italiano' },
-          { value: 'nl', title: 'Nederlands' },
-          { value: 'pl', title: 'Polski' },
-          { value: 'pt', title: 'Português' },
-          { value: 'sv', title: 'Svenska' },
-          { value: 'tr', title: 'Türkçe' },
-          { value: 'ja', title: '日本語' },
-          { value: 'ar', title: 'العربية' },
-          { value: 'he', title: 'עברית' },
-        ],
+        items: LANGUAGES.map((value) => ({ value, title: nameOf(value) })),
       },
     },
   },

@@ -1,5 +1,5 @@
-/// <reference path="./build/given.d.ts" />
-/// <reference path="../widgets/kit/i18n/given.d.ts" />
+/// <reference path="./build/build-globals.d.ts" />
+/// <reference path="../widgets/kit/i18n/build-globals.d.ts" />
 import type { AwningConfig } from '../widgets/kit/config.ts'
 
 /** Asks for what every first view needs besides its code, while the code is on its way: words, and whether the page may. */

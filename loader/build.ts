@@ -23,7 +23,8 @@ const PRODUCT = /widgets\/product\/[\w-]+\.(tsx?|css)/
 /** What both a product in full and the inside of the cart are worked with. */
 const CONTROLS =
   /kit\/cart\/range-labels|kit\/ui\/(icon\/icons|button\/(icon-|quiet)|quantity-stepper|field|disclosure|drawer)/
-const LATER_WORDS = /\/languages\/[\w-]+\.ts\?later$/
+/** A language is two files, of what widgets say at once and of what they say later. */
+const WORDS = /\/words\/([\w-]+)\/(first|later)\.ts$/
 
 /** The bundle for host pages: `loader.js` under a fixed name, everything else hashed, and the manifest of both. */
 export function widgetsBuild(): UserConfig {
@@ -47,7 +48,8 @@ export function widgetsBuild(): UserConfig {
           comments: false,
           entryFileNames: '[name].js',
           chunkFileNames: ({ facadeModuleId }) => {
-            const plain = LATER_WORDS.test(facadeModuleId ?? '') ? 'later-[name]' : '[name]'
+            const [, language, part] = WORDS.exec(facadeModuleId ?? '') ?? []
+            const plain = language && part === 'later' ? `later-${language}` : (language ?? '[name]')
             return `${plain}-${hash.value()}.js`
           },
           codeSplitting: {

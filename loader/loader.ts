@@ -1,4 +1,4 @@
-/// <reference path="./build/given.d.ts" />
+/// <reference path="./build/build-globals.d.ts" />
 import type { AwningConfig } from '../widgets/kit/config.ts'
 import { createHostApi, type HostApi, type OwnCalls, type QueuedCall } from './host-api.ts'
 import { watchPlaces } from './places.ts'

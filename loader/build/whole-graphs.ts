@@ -3,7 +3,7 @@ import { type Plugin, parseSync, type Rolldown, Visitor } from 'vite'
 type Import = { readonly start: number; readonly end: number; readonly file: string }
 type Bundle = Readonly<Record<string, Rolldown.OutputChunk | Rolldown.OutputAsset>>
 
-const LANGUAGE = /\/languages\/([\w-]+)\.ts$/
+const LANGUAGE = /\/words\/([\w-]+)\/first\.ts$/
 
 /**
  * What is imported when it is wanted is asked for with all that it needs, at once: a browser would find out file by file,

@@ -1,4 +1,4 @@
-/// <reference path="../kit/i18n/given.d.ts" />
+/// <reference path="../kit/i18n/build-globals.d.ts" />
 import type { Calls } from '../../backend/contract/calls.ts'
 import { type ProductRequest, readProductRequest } from './product-request.ts'
 

@@ -79,7 +79,7 @@ const Products = () => {
       {failed && (
         <div className="products-note products-failed">
           <p role="alert">{words.t(offline ? 'problem.offline' : 'product.failed')}</p>
-          <Button onClick={load}>{words.t('cart.retry')}</Button>
+          <Button onClick={load}>{words.t('retry')}</Button>
         </div>
       )}
       {(gone || (total === 0 && !loading)) && (

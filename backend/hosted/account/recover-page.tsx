@@ -29,7 +29,7 @@ export const RecoverPage = ({ frame, state, action, signInHref }: RecoverPagePro
           <MessageActions frame={frame}>
             {signInHref && (
               <Button variant="primary" href={signInHref}>
-                {t('account.signIn.title')}
+                {t('member.signIn')}
               </Button>
             )}
           </MessageActions>

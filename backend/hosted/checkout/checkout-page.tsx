@@ -7,7 +7,7 @@ import { FIELDS } from './form/fields.ts'
 import { CheckoutForm } from './form/form.tsx'
 import { PaymentForm } from './payment/payment-form.tsx'
 import { FinishedSteps } from './steps/finished-steps.tsx'
-import { StepsNav } from './steps/steps-nav.tsx'
+import { STEP_TITLES, StepsNav } from './steps/steps-nav.tsx'
 import { OrderSummary } from './summary/order-summary.tsx'
 import type { CheckoutPageProps } from './view-model.ts'
 
@@ -18,7 +18,7 @@ export const CheckoutPage = (page: CheckoutPageProps) => {
   const { t } = page.frame.localisation
   const Form = FORMS[page.step]
   const { errors = [] } = page
-  const step = t(`steps.${page.step}`)
+  const step = t(STEP_TITLES[page.step])
   return (
     <PageDocument
       frame={page.frame}
@@ -111,7 +111,7 @@ const CheckoutMessage = ({ page }: { readonly page: CheckoutPageProps }) => {
       )
     case 'resend':
       return (
-        <Notice kind="warning" title={t('resend.title')}>
+        <Notice kind="warning" title={t('ended.refused.title')}>
           {t('resend.text')}
         </Notice>
       )

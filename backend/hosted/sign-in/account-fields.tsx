@@ -17,7 +17,7 @@ export const EmailField = ({ t, value, error, autoComplete = 'username' }: Email
     name="email"
     type="email"
     inputMode="email"
-    label={t('contact.email')}
+    label={t('form.email')}
     autoComplete={autoComplete}
     autoCapitalize="none"
     spellCheck={false}
@@ -39,7 +39,7 @@ interface PasswordFieldProps {
 }
 
 /** A password; what was typed is never shown again. */
-export const PasswordField = ({ t, error, isNew, label = 'account.signIn.password' }: PasswordFieldProps) => (
+export const PasswordField = ({ t, error, isNew, label = 'form.password' }: PasswordFieldProps) => (
   <TextInput
     id="password"
     name="password"

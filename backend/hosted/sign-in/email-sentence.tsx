@@ -2,7 +2,7 @@ import type { Translate } from '../../pages/words/words.ts'
 
 interface EmailSentenceProps {
   readonly t: Translate
-  readonly text: 'account.choose.text' | 'account.verify.text' | 'account.forgot.sent'
+  readonly text: 'account.choose.text' | 'verify.text' | 'account.forgot.sent'
   readonly email: string
 }
 

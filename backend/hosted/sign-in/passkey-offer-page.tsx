@@ -25,7 +25,7 @@ export const PasskeyOfferPage = ({ device, problem, ...page }: PasskeyOfferPageP
         <TextInput
           id="name"
           name="name"
-          label={t('account.passkey.name')}
+          label={t('passkeys.name')}
           defaultValue={device}
           maxLength={100}
           autoComplete="off"

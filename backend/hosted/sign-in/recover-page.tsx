@@ -14,7 +14,7 @@ export interface RecoverPageProps extends FlowPageProps {
 export const RecoverPage = ({ email, wrong, problem, ...page }: RecoverPageProps) => {
   const { t } = page.frame.localisation
   return (
-    <FlowPage page={page} title={t('account.forgot')} problem={problem} isFieldWrong={wrong !== undefined}>
+    <FlowPage page={page} title={t('form.forgot')} problem={problem} isFieldWrong={wrong !== undefined}>
       <p>{t('account.forgot.text')}</p>
       <FlowForm page={page} step="recover">
         <EmailField t={t} value={email} error={wrong} autoComplete="email" />

@@ -21,7 +21,7 @@ export const RegisterPage = (props: RegisterPageProps) => {
   const { t } = page.frame.localisation
   const isFieldWrong = (wrongEmail ?? wrongPassword) !== undefined
   return (
-    <FlowPage page={page} title={t('account.register.title')} problem={problem} isFieldWrong={isFieldWrong}>
+    <FlowPage page={page} title={t('form.register')} problem={problem} isFieldWrong={isFieldWrong}>
       <FlowForm page={page} step="register" check={check}>
         <div className="form-fields">
           <EmailField t={t} value={email} error={wrongEmail} />
@@ -31,7 +31,7 @@ export const RegisterPage = (props: RegisterPageProps) => {
       </FlowForm>
       <ProviderLinks page={page} providers={providers} />
       <footer className="account-other">
-        <FlowLink page={page} to="sign-in" question="account.known" text="account.signIn.title" />
+        <FlowLink page={page} to="sign-in" question="account.known" text="member.signIn" />
       </footer>
     </FlowPage>
   )

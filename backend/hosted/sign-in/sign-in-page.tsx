@@ -24,17 +24,17 @@ export const SignInPage = (props: SignInPageProps) => {
   const { email, wrong, problem, check, hasPasskeys, providers, ...page } = props
   const { t } = page.frame.localisation
   return (
-    <FlowPage page={page} title={t('account.signIn.title')} problem={problem} isFieldWrong={wrong !== undefined}>
+    <FlowPage page={page} title={t('member.signIn')} problem={problem} isFieldWrong={wrong !== undefined}>
       <FlowForm page={page} step="sign-in" check={check}>
         {hasPasskeys && <CanMakePasskey />}
         <div className="form-fields">
           <EmailField t={t} value={email} />
           <div>
             <PasswordField t={t} error={wrong} />
-            <FlowLink page={page} to="recover" text="account.forgot" />
+            <FlowLink page={page} to="recover" text="form.forgot" />
           </div>
         </div>
-        <Submit t={t} text="account.signIn.title" check={check} />
+        <Submit t={t} text="member.signIn" check={check} />
       </FlowForm>
       {hasPasskeys && (
         <div className="account-instead needs-script">
@@ -48,7 +48,7 @@ export const SignInPage = (props: SignInPageProps) => {
       )}
       <ProviderLinks page={page} providers={providers} />
       <footer className="account-other">
-        <FlowLink page={page} to="register" question="account.new" text="account.register.title" />
+        <FlowLink page={page} to="register" question="account.new" text="form.register" />
       </footer>
     </FlowPage>
   )

@@ -21,11 +21,11 @@ export interface VerifyPageProps extends FlowPageProps {
 /** One field, and the way to another mail, which opens after a while. */
 export const VerifyPage = ({ email, wrong, problem, wait, ...page }: VerifyPageProps) => {
   const { t } = page.frame.localisation
-  const error = wrong && t(`account.verify.${wrong}`)
+  const error = wrong && t(wrong === 'wrong' ? 'verify.wrong' : `account.verify.${wrong}`)
   return (
     <FlowPage page={page} title={t('account.mail.title')} problem={problem} isFieldWrong={wrong !== undefined}>
       <p>
-        <EmailSentence t={t} text="account.verify.text" email={email} />
+        <EmailSentence t={t} text="verify.text" email={email} />
       </p>
       <FlowForm page={page} step="verify">
         <div className="account-code">

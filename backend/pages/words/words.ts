@@ -1,21 +1,11 @@
 import { LRUCache } from 'lru-cache'
 import { createMessageFormat, type Message, type MessageValues } from '../../../widgets/kit/ui/server.ts'
+import * as languages from '../../../widgets/kit/words/hosted-languages.ts'
+import type { Direction, HostedWords, Language } from '../../../widgets/kit/words/language.ts'
 import { canonicalLocale, languageOf } from '../../kernel/text/locale.ts'
-import { ar } from './ar.ts'
-import { de } from './de.ts'
-import { type CompleteLanguage, en, type PageWord } from './en.ts'
-import { es } from './es.ts'
-import { fr } from './fr.ts'
-import { he } from './he.ts'
-import { it } from './it.ts'
-import { ja } from './ja.ts'
-import { nl } from './nl.ts'
-import { pl } from './pl.ts'
-import { pt } from './pt.ts'
-import { sv } from './sv.ts'
-import { tr } from './tr.ts'
 
-export type { PageWord } from './en.ts'
+/** Names of everything that hosted pages and mails say. */
+export type PageWord = keyof HostedWords
 
 /** A message in the shopper's language, its `{names}` filled in. */
 export type Translate = (word: PageWord, values?: MessageValues) => string
@@ -27,26 +17,11 @@ export type Localisation = {
   readonly locale: string
   /** The same, with a region wherever one is known: `en` alone writes dates as in the United States. */
   readonly dateLocale: string
-  readonly dir: 'ltr' | 'rtl'
+  readonly dir: Direction
   readonly t: Translate
 }
 
-/** What pages and mails speak, by BCP 47 language. */
-export const LANGUAGES: Readonly<Record<string, CompleteLanguage>> = {
-  ar,
-  de,
-  en,
-  es,
-  fr,
-  he,
-  it,
-  ja,
-  nl,
-  pl,
-  pt,
-  sv,
-  tr,
-}
+const LANGUAGES: Readonly<Record<string, Language<HostedWords>>> = languages
 
 const formats = new LRUCache<string, ReturnType<typeof createMessageFormat>>({
   max: Object.keys(LANGUAGES).length,
@@ -63,7 +38,7 @@ export function localisationFor(...locales: readonly string[]): Localisation {
   const language = languageOf(locale)
   const sameLanguage = supported.filter((each) => languageOf(each) === language)
   const dateLocale = hasRegion(locale) ? locale : (sameLanguage.find(hasRegion) ?? locale)
-  const { dir, words } = LANGUAGES[language] ?? en
+  const { dir, words } = LANGUAGES[language] ?? languages.en
   const format = formats.memo(language)
   return { language, locale, dateLocale, dir, t: (word, values) => format(words[word], values) }
 }
@@ -74,7 +49,7 @@ function hasRegion(locale: string): boolean {
 
 /** A message with its plural forms and `{names}` as they stand, for scripts that fill it in. */
 export function messageOf(language: string, word: PageWord): Message {
-  return (LANGUAGES[language] ?? en).words[word]
+  return (LANGUAGES[language] ?? languages.en).words[word]
 }
 
 function isSupported(locale: string): boolean {

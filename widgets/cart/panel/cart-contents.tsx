@@ -55,7 +55,7 @@ export const CartContents = ({ onContinue }: { readonly onContinue?: () => void 
     <div className="cart-contents" aria-busy={loading || undefined}>
       {offline.value && <Notice kind="offline">{words.t('cart.offline')}</Notice>}
       {failed && !offline.value && (
-        <Notice kind="error" action={<Button onClick={() => void store.load()}>{words.t('cart.retry')}</Button>}>
+        <Notice kind="error" action={<Button onClick={() => void store.load()}>{words.t('retry')}</Button>}>
           {words.t('cart.failed')}
         </Notice>
       )}

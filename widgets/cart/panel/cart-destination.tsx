@@ -34,7 +34,7 @@ export const CartDestination = () => {
       <Disclosure summary={words.t('cart.estimate')} part="estimate">
         <form className="cart-destination" onSubmit={submit}>
           <Select
-            label={words.t('cart.country')}
+            label={words.t('address.country')}
             name="country"
             autoComplete="country"
             options={options}
@@ -46,7 +46,7 @@ export const CartDestination = () => {
           <div className="cart-code">
             <TextInput
               key={to?.postalCode}
-              label={words.t('cart.postalCode')}
+              label={words.t('address.postalCode')}
               name="postalCode"
               autoComplete="postal-code"
               required={false}

@@ -73,7 +73,7 @@ export const CartLine = ({ line, problem, onQuantity, onRemove }: CartLineProps)
             onChange={onQuantity}
           />
         )}
-        <IconButton icon={TRASH_ICON} label={words.t('cart.remove', { name })} part="remove" onClick={onRemove} />
+        <IconButton icon={TRASH_ICON} label={words.t('remove', { name })} part="remove" onClick={onRemove} />
       </div>
       {/* Below what is pressed: what comes with the press must not push it away from the finger. */}
       <div className="cart-line-notes small">

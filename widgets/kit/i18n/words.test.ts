@@ -1,35 +1,15 @@
 import { expect, test } from 'vitest'
-import type { Message } from '../ui/message.ts'
-import * as ar from './languages/ar.ts'
-import type { Language, LaterWords, WordKey } from './languages/en.ts'
-import * as en from './languages/en.ts'
+import * as ar from '../words/ar/first.ts'
+import * as laterAr from '../words/ar/later.ts'
+import * as en from '../words/en/first.ts'
+import * as laterEn from '../words/en/later.ts'
 import { canonicalLocale, languageFor } from './locale.ts'
 import { createWords, loadWords } from './words.ts'
 
-type LanguageParts = { language: Language; later: LaterWords }
-
-const files = import.meta.glob<LanguageParts>('./languages/*.ts', { eager: true })
-const nameOf = (path: string) => /([\w-]+)\.ts$/.exec(path)?.[1] ?? ''
-const available = Object.keys(files).map(nameOf)
-const others = Object.entries(files).flatMap(([path, file]) =>
-  nameOf(path) === 'en' ? [] : [[nameOf(path), file] as const],
-)
-/** The plural forms of numbers that a cart may hold; those of fractions and of whole millions are never needed. */
-const pluralForms = (language: string) => {
-  const rules = new Intl.PluralRules(language)
-  return new Set(Array.from({ length: 1000 }, (_, count) => rules.select(count)))
-}
-/** Words that some languages have from English, or share with it. */
-const SAME_AS_ENGLISH = ['Code', 'Details', 'E-mail', 'Passkeys', 'Password', 'Postcode', 'Subtotal', 'Total']
-
-const formsOf = (message: Message) => (typeof message === 'string' ? [message] : Object.values(message))
-const names = (text: string) => [...text.matchAll(/\{(\w+)\}/g)].map(([, name]) => name).sort()
-const wordsOf = ({ language, later }: LanguageParts) => ({ ...language.words, ...later })
-const english = wordsOf(en)
-const keys = Object.keys(english) as WordKey[]
+const available = Object.keys(import.meta.glob('../words/*/first.ts')).map((path) => path.split('/')[2] ?? '')
 const say = (name: 'ar' | 'en') => {
-  const file = { ar, en }[name]
-  return createWords(name, name, file.language.dir, wordsOf(file))
+  const { dir, words, later } = { ar: { ...ar, later: laterAr.words }, en: { ...en, later: laterEn.words } }[name]
+  return createWords(name, name, dir, { ...words, ...later })
 }
 
 test.each([
@@ -64,54 +44,6 @@ test.each([
   ['zh-Hans-CN', 'en'],
 ])('a page in %s is spoken to in %s', (locale, name) => {
   expect(languageFor(canonicalLocale(locale), available)).toBe(name)
-})
-
-test('there are languages in both directions, and the others are from left to right', () => {
-  expect(available.length).toBeGreaterThanOrEqual(13)
-  const rightToLeft = Object.entries(files).filter(([, { language }]) => language.dir === 'rtl')
-  expect(rightToLeft.map(([path]) => nameOf(path)).sort()).toEqual(['ar', 'he'])
-})
-
-test.each(others)('%s says everything, and leaves out no number and no name', (_, file) => {
-  const words = wordsOf(file)
-  expect(Object.keys(file.language.words).sort()).toEqual(Object.keys(en.language.words).sort())
-  expect(Object.keys(words).sort()).toEqual([...keys].sort())
-  for (const key of keys) {
-    const wanted = new Set(formsOf(english[key]).flatMap(names))
-    const given = new Set(formsOf(words[key]).flatMap(names))
-    expect([key, ...given].sort()).toEqual([key, ...wanted].sort())
-    // A form may say the number in a word: 'one item'. All else has to be in each of them.
-    for (const form of formsOf(words[key])) {
-      expect([key, form, [...wanted].filter((name) => name !== 'count' && !names(form).includes(name))]).toEqual([
-        key,
-        form,
-        [],
-      ])
-    }
-  }
-})
-
-test.each(others)('%s has a form for every number of things', (name, file) => {
-  const words = wordsOf(file)
-  const forms = pluralForms(name)
-  for (const key of keys.filter((key) => typeof english[key] !== 'string')) {
-    const message = words[key]
-    const missing =
-      typeof message === 'string' ? forms.size > 1 : [...forms].filter((form) => !message[form]).length > 0
-    expect([key, missing]).toEqual([key, false])
-  }
-})
-
-test.each(others)('%s says nothing in English', (_, file) => {
-  const words = wordsOf(file)
-  const left = keys.flatMap((key) => formsOf(words[key]).filter((text) => formsOf(english[key]).includes(text)))
-  expect(left.filter((text) => !SAME_AS_ENGLISH.includes(text))).toEqual([])
-})
-
-test.each(others)('%s has the signs of print, and French their spaces', (name, file) => {
-  const texts = Object.values(wordsOf(file)).flatMap(formsOf)
-  expect(texts.filter((text) => /['"]|\.\.\.|\s$|^\s| {2}/.test(text))).toEqual([])
-  if (name === 'fr') expect(texts.filter((text) => /[^\u202f][!?;:]/.test(text))).toEqual([])
 })
 
 test('a language comes with its direction, and numbers follow the region', async () => {

@@ -1,11 +1,11 @@
 /// <reference types="vite/types/importMeta.d.ts" />
 import type { Money } from '../../client/index.ts'
 import { createMessageFormat, type Message, type MessageValues } from '../ui/message.ts'
-import type { LanguageFile } from './language-file.ts'
-import type { Language, LaterWords, WordKey } from './languages/en.ts'
+import type { Direction, FirstWords, Language, LaterWords } from '../words/language.ts'
 import { canonicalLocale, languageFor } from './locale.ts'
 
-export type { WordKey } from './languages/en.ts'
+/** Names of everything that widgets say. */
+export type WordKey = keyof FirstWords | keyof LaterWords
 
 /** What widgets say, and how they write numbers and money, in one locale. */
 export type Words = {
@@ -13,7 +13,7 @@ export type Words = {
   readonly locale: string
   /** BCP 47 of the texts, and the direction they are read in. */
   readonly language: string
-  readonly dir: 'ltr' | 'rtl'
+  readonly dir: Direction
   /** Words for later are empty until they have come. */
   t(key: WordKey, values?: MessageValues): string
   number(value: number): string
@@ -23,30 +23,26 @@ export type Words = {
   readonly converted?: { readonly shown: string; readonly currency: string }
 }
 
-const languages = import.meta.glob<Language>('./languages/*.ts', {
-  import: 'language',
-})
-// The query makes it a module of its own, of which the bundler keeps what is imported: one file, in two parts.
-const laterWords = import.meta.glob<LaterWords>('./languages/*.ts', {
-  import: 'later',
-  query: '?later',
-})
-const fileOf = (name: string) => `./languages/${name}.ts`
+const languages = import.meta.glob<Language<FirstWords>>('../words/*/first.ts')
+const laterWords = import.meta.glob<{ readonly words: LaterWords }>('../words/*/later.ts')
+const pathTo = (language: string, part: 'first' | 'later') => `../words/${language}/${part}.ts`
 
 /** Loads the words for a locale, with `more` also those for later; English where the language's own can't be had. */
 export async function loadWords(locale: string | undefined | null, more?: boolean): Promise<Words> {
   const canonical = canonicalLocale(locale)
-  const names = Object.keys(languages).map((path) => path.slice(fileOf('').length - 3, -3))
+  const names = Object.keys(languages).map((path) => path.split('/')[2] ?? '')
   const name = languageFor(canonical, names)
   const load = async (which: string) => {
-    const path = fileOf(which)
-    const [language, later] = await Promise.all([languages[path]?.(), more && laterWords[path]?.()])
+    const [language, later] = await Promise.all([
+      languages[pathTo(which, 'first')]?.(),
+      more ? laterWords[pathTo(which, 'later')]?.() : undefined,
+    ])
     if (!language) throw new Error(`No language ${which}`)
     // Numbers, dates and names of countries are of the words' language, as on the pages of the shop.
     const locale = canonical.startsWith(which) ? canonical : which
     return createWords(locale, which, language.dir, {
       ...language.words,
-      ...later,
+      ...later?.words,
     })
   }
   return load(name).catch(() => load('en'))
@@ -67,7 +63,7 @@ function isolated(values: MessageValues, foreign: RegExp): MessageValues {
 export function createWords(
   locale: string,
   language: string,
-  dir: LanguageFile['dir'],
+  dir: Direction,
   words: Readonly<Partial<Record<WordKey, Message>>>,
 ): Words {
   const numbers = new Intl.NumberFormat(locale)

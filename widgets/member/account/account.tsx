@@ -18,7 +18,7 @@ export const Account = () => {
   const { member, orders, failed } = account
   if (failed)
     return (
-      <Notice kind="error" action={<Button onClick={() => void account.load()}>{words.t('cart.retry')}</Button>}>
+      <Notice kind="error" action={<Button onClick={() => void account.load()}>{words.t('retry')}</Button>}>
         {words.t('member.failed')}
       </Notice>
     )
@@ -98,7 +98,7 @@ const Orders = ({ orders, pages }: OrdersProps) => {
       {orders.map(({ id, number, createdDate, priceSummary, currency }) => (
         <li key={id}>
           <span>
-            <a href={pages.get(id ?? '')}>{words.t('orders.number', { number: number ?? '' })}</a>
+            <a href={pages.get(id ?? '')}>{words.t('order.title', { number: number ?? '' })}</a>
             <span className="small muted">{createdDate && day.format(new Date(createdDate))}</span>
           </span>
           <bdi className="member-sum">{words.money(priceSummary?.total?.amount, currency)}</bdi>
@@ -114,7 +114,7 @@ const Profile = ({ member: { contact, profile }, onSave }: ProfileProps) => {
   const { words } = useWidget()
   const [busy, setBusy] = useState(false)
   const [outcome, setOutcome] = useState<WordKey | 'saved'>()
-  const optional = words.t('profile.optional')
+  const optional = words.t('form.optional')
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     const form = new FormData(event.currentTarget)
@@ -129,7 +129,7 @@ const Profile = ({ member: { contact, profile }, onSave }: ProfileProps) => {
   return (
     <form className="member-form" onSubmit={submit}>
       <TextInput
-        label={words.t('profile.firstName')}
+        label={words.t('address.firstName')}
         name="firstName"
         autoComplete="given-name"
         maxLength={100}
@@ -137,7 +137,7 @@ const Profile = ({ member: { contact, profile }, onSave }: ProfileProps) => {
         defaultValue={contact?.firstName}
       />
       <TextInput
-        label={words.t('profile.lastName')}
+        label={words.t('address.lastName')}
         name="lastName"
         autoComplete="family-name"
         maxLength={100}

@@ -46,7 +46,7 @@ export const Addresses = ({ addresses, onSave }: AddressesProps) => {
             <bdi>{lineOf(address)}</bdi>
             <IconButton
               icon={TRASH_ICON}
-              label={words.t('addresses.remove', { address: lineOf(address) })}
+              label={words.t('remove', { name: lineOf(address) })}
               onClick={() => void save(addresses.filter((other) => other !== address))}
             />
           </li>
@@ -54,11 +54,11 @@ export const Addresses = ({ addresses, onSave }: AddressesProps) => {
       </ul>
       {adding ? (
         <form className="member-form" onSubmit={submit}>
-          <TextInput label={words.t('address.line')} name="line" autoComplete="street-address" maxLength={200} />
-          <TextInput label={words.t('cart.postalCode')} name="postalCode" autoComplete="postal-code" maxLength={50} />
+          <TextInput label={words.t('address.addressLine')} name="line" autoComplete="street-address" maxLength={200} />
+          <TextInput label={words.t('address.postalCode')} name="postalCode" autoComplete="postal-code" maxLength={50} />
           <TextInput label={words.t('address.city')} name="city" autoComplete="address-level2" maxLength={100} />
           <Select
-            label={words.t('cart.country')}
+            label={words.t('address.country')}
             name="country"
             autoComplete="country"
             options={countries(words.locale)}

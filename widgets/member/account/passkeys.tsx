@@ -14,7 +14,7 @@ export const Passkeys = ({ onAdded }: { readonly onAdded: () => void }) => {
   return (
     <Disclosure summary={words.t('passkeys.title')} part="passkeys" onToggle={() => passkeys ?? void load()}>
       {problem && (
-        <Notice kind="error" action={!passkeys && <Button onClick={() => void load()}>{words.t('cart.retry')}</Button>}>
+        <Notice kind="error" action={!passkeys && <Button onClick={() => void load()}>{words.t('retry')}</Button>}>
           {words.t(problem)}
         </Notice>
       )}
@@ -84,7 +84,7 @@ const Row = ({ passkey: { id, name, createdDate, lastUsedDate }, rename, remove 
         <p>{words.t('passkeys.ask', { name })}</p>
         <div className="member-others">
           <Button busy={busy} onClick={() => void finish(remove(id))}>
-            {words.t('passkeys.remove', { name })}
+            {words.t('remove', { name })}
           </Button>
           {cancel}
         </div>
@@ -101,7 +101,7 @@ const Row = ({ passkey: { id, name, createdDate, lastUsedDate }, rename, remove 
       </span>
       <span className="member-tools">
         <IconButton icon={PENCIL_ICON} label={words.t('passkeys.rename', { name })} onClick={() => setAsked('name')} />
-        <IconButton icon={TRASH_ICON} label={words.t('passkeys.remove', { name })} onClick={() => setAsked('remove')} />
+        <IconButton icon={TRASH_ICON} label={words.t('remove', { name })} onClick={() => setAsked('remove')} />
       </span>
     </div>
   )

@@ -45,7 +45,7 @@ export const OpenedView = () => {
       ) : loading ? (
         <ProductSkeleton layout="full" count={1} />
       ) : failed ? (
-        <Notice kind="error" action={<Button onClick={load}>{words.t('cart.retry')}</Button>}>
+        <Notice kind="error" action={<Button onClick={load}>{words.t('retry')}</Button>}>
           {words.t(problem.kind === 'offline' ? 'problem.offline' : 'product.failed')}
         </Notice>
       ) : (

@@ -48,7 +48,7 @@ const fieldProps =
       name,
       label,
       error: errors.find((error) => error.field === name)?.text,
-      optional: optional ? t('checkout.optional') : undefined,
+      optional: optional ? t('form.optional') : undefined,
       autoComplete: `${kind} ${AUTOCOMPLETE[field]}`,
       autoCapitalize: AUTO_CAPITALISED[field],
       inputMode: 'text' as const,
@@ -92,7 +92,7 @@ export const AddressFields = ({ withPhone, withoutNames, ...props }: PlaceProps)
   )
   const city = <TextInput key="city" {...shared('city')} />
   const state = subdivisions && (
-    <Select key="subdivision" {...shared('subdivision')} options={subdivisions} placeholder={t('address.choose')} />
+    <Select key="subdivision" {...shared('subdivision')} options={subdivisions} placeholder={t('product.choose')} />
   )
   const townFirst = isTownFirst(country)
   return (
@@ -103,7 +103,7 @@ export const AddressFields = ({ withPhone, withoutNames, ...props }: PlaceProps)
         <Select
           {...shared('country')}
           options={countries}
-          placeholder={values.country ? undefined : t('address.choose')}
+          placeholder={values.country ? undefined : t('product.choose')}
           data-refresh-on-change="country"
         />
       )}

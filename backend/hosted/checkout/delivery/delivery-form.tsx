@@ -10,7 +10,7 @@ export const DeliveryForm = ({ page }: { readonly page: CheckoutPageProps }) => 
   if (page.shippingOptions.length === 0) {
     return (
       <section className="form form-section">
-        <h2>{t('delivery.title')}</h2>
+        <h2>{t('totals.shipping')}</h2>
         <Notice
           kind="warning"
           action={page.stepHrefs.details && <Button href={page.stepHrefs.details}>{t('checkout.change')}</Button>}
@@ -28,9 +28,9 @@ export const DeliveryForm = ({ page }: { readonly page: CheckoutPageProps }) => 
         data-part="delivery"
         data-send-on-change={'choose-delivery' satisfies Intent}
       >
-        <h2>{t('delivery.title')}</h2>
+        <h2>{t('totals.shipping')}</h2>
         <RadioGroup
-          label={t('delivery.title')}
+          label={t('totals.shipping')}
           hideLabel
           name={FIELDS.shippingOption}
           defaultValue={page.shippingOption}
@@ -39,7 +39,7 @@ export const DeliveryForm = ({ page }: { readonly page: CheckoutPageProps }) => 
             value,
             label,
             description,
-            end: price ?? t('summary.shipping.free'),
+            end: price ?? t('totals.free'),
           }))}
         />
         <div data-without-script>

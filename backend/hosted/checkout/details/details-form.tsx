@@ -16,7 +16,7 @@ export const DetailsForm = ({ page }: { readonly page: CheckoutPageProps }) => {
         <TextInput
           id={FIELDS.email}
           name={FIELDS.email}
-          label={t('contact.email')}
+          label={t('form.email')}
           hint={t('contact.email.hint')}
           type="email"
           inputMode="email"

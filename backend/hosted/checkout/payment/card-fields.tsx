@@ -55,7 +55,7 @@ export const CardFields = ({ errors, t }: CardFieldsProps) => {
       <TextInput
         {...shared(FIELDS.cardHolder)}
         label={t('payment.card.holder')}
-        optional={t('checkout.optional')}
+        optional={t('form.optional')}
         autoComplete="cc-name"
         dir="auto"
         autoCapitalize="words"

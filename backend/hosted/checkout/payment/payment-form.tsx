@@ -54,12 +54,12 @@ export const PaymentForm = ({ page }: { readonly page: CheckoutPageProps }) => {
           )}
         </section>
       )}
-      <Disclosure summary={`${t('note.title')} (${t('checkout.optional')})`} open={!!page.note}>
+      <Disclosure summary={`${t('note.title')} (${t('form.optional')})`} open={!!page.note}>
         <TextArea
           id={FIELDS.note}
           name={FIELDS.note}
           label={t('note.title')}
-          optional={t('checkout.optional')}
+          optional={t('form.optional')}
           dir="auto"
           autoComplete="off"
           inputMode="text"

@@ -15,13 +15,13 @@ export const FinishedSteps = ({ page }: { readonly page: CheckoutPageProps }) =>
   const { t } = page.frame.localisation
   if (page.step === 'details') return null
   const option = page.shippingOptions.find(({ value }) => value === page.shippingOption)
-  const rows: Row[] = [{ step: 'details', label: t('steps.contact'), lines: [page.email] }]
+  const rows: Row[] = [{ step: 'details', label: t('contact.title'), lines: [page.email] }]
   if (page.needsDelivery && page.shippingAddressLines) {
     rows.push({ step: 'details', label: t('delivery.to'), lines: page.shippingAddressLines })
   }
   if (page.step === 'payment' && page.needsDelivery && option) {
-    const price = option.price ?? t('summary.shipping.free')
-    rows.push({ step: 'delivery', label: t('steps.delivery'), lines: [`${option.label} · ${price}`] })
+    const price = option.price ?? t('totals.free')
+    rows.push({ step: 'delivery', label: t('totals.shipping'), lines: [`${option.label} · ${price}`] })
   }
   return (
     <dl className="finished" data-part="finished">
@@ -34,7 +34,7 @@ export const FinishedSteps = ({ page }: { readonly page: CheckoutPageProps }) =>
                 <bdi>{line}</bdi>
               </span>
             ))}
-            {label === t('steps.contact') && page.emailMeant && (
+            {label === t('contact.title') && page.emailMeant && (
               <CheckoutForm page={page} className="finished-meant">
                 <Button type="submit" variant="quiet" name={FIELDS.intent} value={'use-email' satisfies Intent}>
                   {t('contact.email.meant', { email: isolated(page.emailMeant) })}

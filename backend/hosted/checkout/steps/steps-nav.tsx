@@ -1,5 +1,12 @@
 import { CHECK_ICON, Icon, VisuallyHidden } from '../../../../widgets/kit/ui/server.ts'
-import { CHECKOUT_STEPS, type CheckoutPageProps } from '../view-model.ts'
+import type { PageWord } from '../../../pages/words/words.ts'
+import { CHECKOUT_STEPS, type CheckoutPageProps, type CheckoutStep } from '../view-model.ts'
+
+export const STEP_TITLES = {
+  details: 'steps.details',
+  delivery: 'totals.shipping',
+  payment: 'payment.title',
+} as const satisfies Readonly<Record<CheckoutStep, PageWord>>
 
 /** What the page asks for: a page of another shape is opened whole, one of the same only where something changed. */
 const shapeOf = ({ step, needsDelivery, notice }: CheckoutPageProps): string =>
@@ -15,7 +22,7 @@ export const StepsNav = ({ page }: { readonly page: CheckoutPageProps }) => {
       <ol className="steps" data-shape={shapeOf(page)}>
         {steps.map((step, index) => {
           const done = index < current
-          const label = t(step === 'details' && !page.needsDelivery ? 'steps.contact' : `steps.${step}`)
+          const label = t(step === 'details' && !page.needsDelivery ? 'contact.title' : STEP_TITLES[step])
           const href = page.stepHrefs[step]
           return (
             <li

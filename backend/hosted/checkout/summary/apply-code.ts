@@ -22,7 +22,7 @@ export async function applyCode(
   const code = form.get(field) ?? ''
   const step = await shownStep(open, form)
   if (!code) {
-    const label = localisation.t(kind === 'coupon' ? 'summary.coupon' : 'summary.giftCardCode')
+    const label = localisation.t(kind === 'coupon' ? 'cart.coupon' : 'cart.giftCard')
     return again(step, { errors: [{ field, text: localisation.t('address.missing', { field: label }) }] })
   }
   try {

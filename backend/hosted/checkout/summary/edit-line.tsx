@@ -53,7 +53,7 @@ export const EditLine = ({ page, line }: EditLineProps) => {
         icon={CLOSE_ICON}
         name={FIELDS.intent}
         value={'remove-line' satisfies Intent}
-        label={t('summary.remove', { name: line.name })}
+        label={t('remove', { name: line.name })}
       />
       {error && (
         <p className="field-error" id={`${id}-error`}>

@@ -18,14 +18,11 @@ export function heldCodes(
   const { t } = localisation
   return {
     ...(record.couponId && {
-      coupon: withProblem(
-        coupon?.code ?? t('summary.coupon'),
-        priced.couponProblem ?? couponShortcoming(priced.totals),
-      ),
+      coupon: withProblem(coupon?.code ?? t('cart.coupon'), priced.couponProblem ?? couponShortcoming(priced.totals)),
     }),
     ...(record.giftCardId && {
       giftCard: withProblem(
-        giftCard ? t('summary.giftCard', { code: `\u2068${giftCard.lastFour}\u2069` }) : t('summary.giftCardCode'),
+        giftCard ? t('cart.giftCard.ending', { code: `\u2068${giftCard.lastFour}\u2069` }) : t('cart.giftCard'),
         priced.giftCardProblem,
       ),
     }),

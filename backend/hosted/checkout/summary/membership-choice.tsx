@@ -36,7 +36,7 @@ export const MembershipChoice = ({ page, membership: { id, name, chosen, problem
           value={'membership' satisfies Intent}
           label={t('membership.use', told)}
         >
-          {t('summary.apply')}
+          {t('cart.apply')}
         </Button>
       )}
     </CheckoutForm>

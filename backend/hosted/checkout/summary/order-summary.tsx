@@ -23,12 +23,12 @@ export const OrderSummary = ({ page }: { readonly page: CheckoutPageProps }) => 
   const due = page.totals.settlement?.at(-1)?.amount ?? page.totals.total
   return (
     <aside className="summary" aria-label={t('summary.title')}>
-      <p className="visually-hidden" role="status" data-said={`${t('summary.total')}: ${due}`} />
+      <p className="visually-hidden" role="status" data-said={`${t('totals.total')}: ${due}`} />
       <details className="summary-details" data-open-when-wide open={page.atCodes}>
         <summary className="summary-bar">
           <Icon path={CART_ICON} />
           <span className="summary-title">
-            {t('summary.show')}{' '}
+            {t('summary.title')}{' '}
             <span className="muted small" data-part="pieces">
               ({t('summary.items', { count: pieces })})
             </span>
@@ -44,9 +44,9 @@ export const OrderSummary = ({ page }: { readonly page: CheckoutPageProps }) => 
           <Codes page={page} />
           <div className="summary-totals" data-part="totals">
             <OrderTotals totals={page.totals} t={t} />
-            {page.converted && <p className="small muted">{t('summary.converted', page.converted)}</p>}
+            {page.converted && <p className="small muted">{t('totals.converted', page.converted)}</p>}
             {page.toFreeDelivery && (
-              <p className="small muted">{t('summary.freeFrom', { amount: isolated(page.toFreeDelivery) })}</p>
+              <p className="small muted">{t('totals.freeFrom', { amount: isolated(page.toFreeDelivery) })}</p>
             )}
           </div>
         </div>
@@ -88,20 +88,20 @@ const Codes = ({ page }: { readonly page: CheckoutPageProps }) => {
           page={page}
           code={coupon}
           intent="remove-coupon"
-          label={t('summary.coupon.remove', { code: coupon.text })}
+          label={t('cart.coupon.remove', { code: coupon.text })}
         />
       )}
       {giftCard && (
-        <AppliedCode page={page} code={giftCard} intent="remove-gift-card" label={t('summary.giftCard.remove')} />
+        <AppliedCode page={page} code={giftCard} intent="remove-gift-card" label={t('cart.giftCard.remove')} />
       )}
       {(!coupon || !giftCard) && (
-        <Disclosure summary={t('summary.codes')} open={wrong}>
+        <Disclosure summary={t('cart.codes')} open={wrong}>
           {!coupon && (
             <CodeForm
               page={page}
               field={FIELDS.coupon}
               intent="coupon"
-              label={t('summary.coupon')}
+              label={t('cart.coupon')}
               value={refusedCodes?.coupon}
             />
           )}
@@ -110,7 +110,7 @@ const Codes = ({ page }: { readonly page: CheckoutPageProps }) => {
               page={page}
               field={FIELDS.giftCard}
               intent="gift-card"
-              label={t('summary.giftCardCode')}
+              label={t('cart.giftCard')}
               value={refusedCodes?.giftCard}
             />
           )}
@@ -163,9 +163,9 @@ const CodeForm = ({ page, field, intent, label, value }: CodeFormProps) => (
       type="submit"
       name={FIELDS.intent}
       value={intent}
-      label={`${label}: ${page.frame.localisation.t('summary.apply')}`}
+      label={`${label}: ${page.frame.localisation.t('cart.apply')}`}
     >
-      {page.frame.localisation.t('summary.apply')}
+      {page.frame.localisation.t('cart.apply')}
     </Button>
   </CheckoutForm>
 )

@@ -23,12 +23,12 @@ export async function setQuantity(open: OpenCheckout, form: Form, { t, locale }:
   const field = quantityFieldId(lineId)
   if (quantity === undefined || quantity > MOST) {
     const most = new Intl.NumberFormat(locale).format(Math.max(1, Math.min(left, MOST)))
-    return again(step, { errors: [{ field, text: t('summary.quantity.wrong', { most }) }] })
+    return again(step, { errors: [{ field, text: t('quantity.wrong', { most }) }] })
   }
   const possible = Math.min(quantity, Math.max(1, left))
   await changeBuyerLines(open.context, open.record.id, [{ id: lineId, quantity: possible }])
   if (possible === quantity) return { kind: 'step', step }
-  return again(step, { errors: [{ field, text: t('summary.fewer', { count: possible }) }] })
+  return again(step, { errors: [{ field, text: t('product.left', { count: possible }) }] })
 }
 
 /** Takes a line out. One that is no longer there is out already: of two presses the second does nothing. */

@@ -93,13 +93,13 @@ function detailsOf({ frame, ...order }: OrderStatusPageProps): { title: string; 
   const { delivery, payment, note } = order
   return [
     { title: t('order.giftCards'), lines: giftCardLines(order.giftCards, t) },
-    { title: t('order.deliveredTo'), lines: order.shippingAddressLines ?? [] },
+    { title: t('address.title'), lines: order.shippingAddressLines ?? [] },
     {
-      title: t('order.delivery'),
+      title: t('totals.shipping'),
       lines: delivery ? [delivery.label, ...delivery.more] : [],
     },
-    { title: t('order.billedTo'), lines: order.billingAddressLines ?? [] },
-    { title: t('order.payment'), lines: payment ? [payment] : [] },
+    { title: t('billing.title'), lines: order.billingAddressLines ?? [] },
+    { title: t('payment.title'), lines: payment ? [payment] : [] },
     { title: t('order.note'), lines: note ? [note] : [] },
   ].filter(({ lines }) => lines.length > 0)
 }

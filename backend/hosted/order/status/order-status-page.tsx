@@ -29,7 +29,7 @@ export const OrderStatusPage = (page: OrderStatusPageProps) => {
       <dl className="facts order-facts">
         <Fact label={t('order.number')}>{number}</Fact>
         <Fact label={t('order.date')}>{page.placedOn}</Fact>
-        <Fact label={t('order.email')}>{page.email}</Fact>
+        <Fact label={t('form.email')}>{page.email}</Fact>
       </dl>
       <section className="order-state">
         <Progress page={page} />
@@ -83,7 +83,7 @@ export const OrderStatusPage = (page: OrderStatusPageProps) => {
       </section>
       {page.payments && page.payments.length > 0 && (
         <section>
-          <h2>{t('order.payment')}</h2>
+          <h2>{t('payment.title')}</h2>
           <ul className="order-payments">
             {page.payments.map(({ id, label, amount, how }) => (
               <li key={id}>
@@ -121,9 +121,9 @@ export const OrderStatusPage = (page: OrderStatusPageProps) => {
         </section>
       )}
       <div className="order-details">
-        <Detail title={t('order.deliveredTo')} lines={page.shippingAddressLines} />
-        <Detail title={t('order.delivery')} lines={page.delivery && [page.delivery.label, ...page.delivery.more]} />
-        <Detail title={t('order.billedTo')} lines={page.billingAddressLines} />
+        <Detail title={t('address.title')} lines={page.shippingAddressLines} />
+        <Detail title={t('totals.shipping')} lines={page.delivery && [page.delivery.label, ...page.delivery.more]} />
+        <Detail title={t('billing.title')} lines={page.billingAddressLines} />
         <Detail title={t('order.note')} lines={page.note ? [page.note] : undefined} />
       </div>
       {page.history && page.history.length > 0 && (
@@ -141,7 +141,7 @@ export const OrderStatusPage = (page: OrderStatusPageProps) => {
       <div className="order-actions">
         <span data-closes={frame.shop.inWindow || undefined}>
           <Button variant={page.toPay ? 'secondary' : 'primary'} href={frame.shop.href}>
-            {t('order.back')}
+            {t('frame.back')}
           </Button>
         </span>
         {/* Shown by the script that can do it. */}
@@ -219,7 +219,7 @@ const Progress = ({ page }: { readonly page: OrderStatusPageProps }) => {
             {done && <Icon path={CHECK_ICON} />}
           </span>
           {t(`order.${step}`)}
-          <VisuallyHidden>: {t(done ? 'order.done' : 'order.open')}</VisuallyHidden>
+          <VisuallyHidden>: {t(done ? 'steps.done' : 'order.open')}</VisuallyHidden>
         </li>
       ))}
     </ol>

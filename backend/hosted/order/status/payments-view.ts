@@ -74,7 +74,7 @@ function howPaid({ method }: Pick<PaymentRecord, 'method'>, t: Translate): strin
     case 'ONLINE':
       return method.card && cardName(method.card)
     case 'GIFT_CARD':
-      return t('summary.giftCard', { code: isolated(method.obfuscatedCode.slice(-4)) })
+      return t('cart.giftCard.ending', { code: isolated(method.obfuscatedCode.slice(-4)) })
     case 'OFFLINE': {
       const { custom, predefined } = method.name ?? {}
       return custom ?? t(predefined ? OUTSIDE[predefined] : 'order.how.shop')

@@ -14,8 +14,8 @@ export function receiptMail(paid: ConfirmedOrder): Promise<Pick<Mail, 'subject' 
     sums,
     details: [
       { title: t('order.giftCards'), lines: giftCardLines(giftCards, t) },
-      { title: t('order.payment'), lines: payments.map(paymentLine) },
-      { title: t('order.billedTo'), lines: billingAddressLines },
+      { title: t('payment.title'), lines: payments.map(paymentLine) },
+      { title: t('billing.title'), lines: billingAddressLines },
     ].filter((detail) => detail.lines.length > 0),
   }))
 }

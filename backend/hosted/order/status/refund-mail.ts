@@ -24,6 +24,6 @@ export function refundMail(refunded: RefundedOrder): Promise<Pick<Mail, 'subject
     ],
     items: { title: t('order.items'), lines },
     sums,
-    details: [{ title: t('order.payment'), lines: payments.map(paymentLine) }],
+    details: [{ title: t('payment.title'), lines: payments.map(paymentLine) }],
   }))
 }

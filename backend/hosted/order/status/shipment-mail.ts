@@ -21,8 +21,8 @@ export function shipmentMail(sent: SentParcel): Promise<Pick<Mail, 'subject' | '
       ...(tracking?.link && { link: { href: tracking.link, label: t('order.tracking') } }),
       items: { title: t(pickup ? 'order.items' : 'mail.shipped.items'), lines: linesOfParcel(parcel, lines) },
       details: [
-        { title: t('order.delivery'), lines: pickup ? deliveryLines : followed },
-        { title: t('order.deliveredTo'), lines: shippingAddressLines },
+        { title: t('totals.shipping'), lines: pickup ? deliveryLines : followed },
+        { title: t('address.title'), lines: shippingAddressLines },
       ].filter((detail) => detail.lines.length > 0),
     }
   })

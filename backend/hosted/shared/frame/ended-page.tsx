@@ -28,7 +28,7 @@ export interface EndedPageProps {
 /** Says why a page can't be shown, and leads somewhere else: to the shop only where it is known whose page it was. */
 export const EndedPage = ({ frame, kind, href, reference }: EndedPageProps) => {
   const { t } = frame.localisation
-  const title = t(`ended.${kind}.title`)
+  const title = t(titleOf(kind))
   const action = href && actionOf(kind)
   return (
     <PageDocument
@@ -51,9 +51,11 @@ export const EndedPage = ({ frame, kind, href, reference }: EndedPageProps) => {
   )
 }
 
+function titleOf(kind: EndedPageProps['kind']): PageWord {
+  return kind === 'order-error' || kind === 'sign-in-error' ? 'ended.error.title' : `ended.${kind}.title`
+}
+
 function actionOf(kind: EndedPageProps['kind']): PageWord | undefined {
   if (kind === 'completed' || kind === 'refused') return `ended.${kind}.action`
-  return kind === 'error' || kind === 'order-error' || kind === 'sign-in-error' || kind === 'busy'
-    ? 'ended.error.action'
-    : undefined
+  return kind === 'error' || kind === 'order-error' || kind === 'sign-in-error' || kind === 'busy' ? 'retry' : undefined
 }

@@ -13,7 +13,9 @@ interface OrderLinesProps {
 }
 
 const problemText = (problem: NonNullable<OrderLineView['problem']>, t: Translate): string =>
-  problem.kind === 'fewer' ? t('summary.fewer', { count: problem.left }) : t(`summary.${problem.kind}`)
+  problem.kind === 'fewer'
+    ? t('product.left', { count: problem.left })
+    : t(problem.kind === 'gone' ? 'summary.gone' : 'product.soldOut')
 
 /** The sums leave out what can't be bought, so its price would only confuse. */
 const canBeBought = ({ problem }: OrderLineView): boolean => !problem || problem.kind === 'fewer'
@@ -47,7 +49,7 @@ export const OrderLines = ({ lines, t, edit }: OrderLinesProps) => (
             <Price
               price={line.price}
               before={line.before}
-              labels={{ now: t('summary.now'), before: t('summary.before') }}
+              labels={{ now: t('price.now'), before: t('price.before') }}
             />
           </span>
         )}

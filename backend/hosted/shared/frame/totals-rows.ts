@@ -23,25 +23,25 @@ const withMinus = (amount: string): string => amount.replace('-', '\u2212')
 export function totalsRows(totals: OrderTotalsView, t: Translate): SumRows {
   const { discount, shipping, fees, tax, settlement = [] } = totals
   const rows: (SumRow | undefined)[] = [
-    { id: 'subtotal', label: t('summary.subtotal'), value: totals.subtotal },
+    { id: 'subtotal', label: t('totals.subtotal'), value: totals.subtotal },
     discount && {
       id: 'discount',
-      label: t('summary.discount'),
+      label: t('totals.discount'),
       value: withMinus(discount.amount),
       ...noted(discount.note),
     },
-    shipping && { id: 'shipping', label: t('summary.shipping'), value: shippingText(shipping, t) },
-    fees ? { id: 'fees', label: t('summary.fees'), value: fees } : undefined,
+    shipping && { id: 'shipping', label: t('totals.shipping'), value: shippingText(shipping, t) },
+    fees ? { id: 'fees', label: t('totals.fees'), value: fees } : undefined,
     tax && {
       id: 'tax',
-      label: t('summary.tax'),
+      label: t('totals.tax'),
       value: tax.amount,
-      ...noted([tax.note, tax.included && t('summary.tax.included')].filter(Boolean).join(', ')),
+      ...noted([tax.note, tax.included && t('totals.taxIncluded')].filter(Boolean).join(', ')),
     },
   ]
   return {
     rows: rows.filter((row) => row !== undefined),
-    total: { id: 'total', label: t('summary.total'), value: totals.total },
+    total: { id: 'total', label: t('totals.total'), value: totals.total },
     settlement: settlement.map((row) => settlementRow(row, t)),
   }
 }
@@ -52,13 +52,13 @@ function noted(note: string | undefined): Pick<SumRow, 'note'> {
 
 function shippingText(shipping: NonNullable<OrderTotalsView['shipping']>, t: Translate): string {
   if (shipping === 'later') return t('summary.shipping.later')
-  return shipping === 'free' ? t('summary.shipping.free') : shipping.amount
+  return shipping === 'free' ? t('totals.free') : shipping.amount
 }
 
 function settlementRow({ kind, amount, code, note }: SettlementRowView, t: Translate): SumRow {
   const value = withMinus(amount)
   // The end says which one.
   if (kind === 'giftCard')
-    return { id: 'gift-card', label: t('summary.giftCard', { code: isolated(code?.slice(-4) ?? '') }), value }
-  return { id: kind, label: t(`summary.${kind}`), value, ...noted(note) }
+    return { id: 'gift-card', label: t('cart.giftCard.ending', { code: isolated(code?.slice(-4) ?? '') }), value }
+  return { id: kind, label: t(kind === 'open' ? 'totals.open' : `summary.${kind}`), value, ...noted(note) }
 }

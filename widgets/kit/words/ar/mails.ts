@@ -1,0 +1,42 @@
+import type { MailWords } from '../language.ts'
+
+export const mails: MailWords = {
+  'mail.code.subject': 'رمزك لدى {shop}: {code}',
+  'mail.code.title': 'رمزك لدى {shop}',
+  'mail.code.text': 'اكتب هذا الرمز للمتابعة. يصلح لمدة 30 دقيقة. لن يطلبه منك أحد من المتجر.',
+  'mail.recovery.subject': 'كلمة مرور جديدة لدى {shop}',
+  'mail.recovery.text':
+    'افتح الرابط لاختيار كلمة مرور جديدة. يعمل مرة واحدة خلال 30 دقيقة. إن لم تطلبها فلا تفعل شيئًا.',
+  'mail.recovery.action': 'اختيار كلمة مرور',
+  'mail.activation.subject': 'حسابك لدى {shop}',
+  'mail.activation.text': 'افتح الرابط لاختيار كلمة مرور لحسابك. يعمل مرة واحدة خلال 30 دقيقة.',
+  'mail.known.subject': 'لديك حساب لدى {shop}',
+  'mail.known.text':
+    'أراد شخص إنشاء حساب بهذا العنوان، لكن لديك حساب بالفعل. سجّل الدخول بكلمة مرورك، أو افتح الرابط لاختيار كلمة مرور جديدة. يعمل مرة واحدة خلال 30 دقيقة. إن لم تكن أنت فلا تفعل شيئًا.',
+  'mail.password.subject': 'تغيّرت كلمة مرورك لدى {shop}',
+  'mail.password.text': 'سُجّل خروجك من كل مكان. إن لم تكن أنت من غيّرها فاطلب كلمة مرور جديدة فورًا.',
+  'mail.passkey.subject': 'أُضيف مفتاح مرور لدى {shop}',
+  'mail.passkey.text':
+    'من يملكه يسجّل الدخول دون كلمة مرورك. إن لم تكن أنت من أضافه فسجّل الدخول واحذفه واختر كلمة مرور جديدة فورًا.',
+  'mail.subject': 'طلبك رقم {number} لدى {shop}',
+  'mail.link': 'عرض طلبك',
+  'mail.questions': 'هل لديك سؤال؟ راسلنا:',
+  'mail.shipped.subject': 'الطلب {number} من {shop} في الطريق',
+  'mail.shipped.title': 'طلبك في الطريق',
+  'mail.shipped.items': 'في هذا الطرد',
+  'mail.pickup.subject': 'الطلب {number} من {shop} جاهز',
+  'mail.pickup.title': 'طلبك جاهز للاستلام',
+  'mail.canceled.subject': 'أُلغي الطلب {number} من {shop}',
+  'mail.canceled.paid': 'سيخبرك المتجر كيف تستعيد ما دفعته.',
+  'mail.canceled.message': 'يكتب المتجر:',
+  'mail.paid.subject': 'دُفع ثمن الطلب {number} من {shop}',
+  'mail.paid.title': 'وصلت دفعتك',
+  'mail.refunded.subject': 'استرداد مبلغ الطلب {number} من {shop}',
+  'mail.refunded.title': 'يُعاد إليك {amount}',
+  'mail.refunded.same': 'يعود المبلغ بالطريقة التي دفعت بها. قد يحتاج مصرفك إلى بضعة أيام لإظهاره.',
+  'mail.refunded.giftCard': 'عاد المبلغ إلى بطاقة الهدية.',
+  'mail.refunded.shop': 'يعيد إليك المتجر المبلغ مباشرةً.',
+  'mail.newlink.order': 'رابطك الجديد للطلب رقم {number} لدى {shop}',
+  'mail.newlink.checkout': 'رابطك الجديد لصفحة الدفع لدى {shop}',
+  'mail.newlink.text': 'طلبت رابطاً جديداً لأن الرابط السابق انتهت صلاحيته. يعمل مدة {days} يوماً.',
+}

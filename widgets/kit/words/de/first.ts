@@ -1,0 +1,23 @@
+import type { FirstWords } from '../language.ts'
+import { dir, sharedFirst } from './shared-first.ts'
+
+export { dir }
+
+export const words: FirstWords = {
+  'product.add': 'In den Warenkorb',
+  'product.options': 'Ausführung wählen',
+  'product.details': 'Details',
+  'product.from': 'ab {price}',
+  'product.more': 'Mehr anzeigen',
+  'product.none': 'Hier gibt es noch nichts.',
+  'product.gone': 'Dieser Artikel wird nicht mehr verkauft.',
+  'product.failed': 'Die Artikel konnten nicht geladen werden.',
+  'product.loading': 'Artikel werden geladen',
+  'checkout.button': 'Zur Kasse',
+  'checkout.buyNow': 'Jetzt kaufen',
+  'checkout.empty': 'Der Warenkorb ist leer',
+  'member.title': 'Ihr Konto',
+  'cart.open': { one: 'Warenkorb öffnen, {count} Artikel', other: 'Warenkorb öffnen, {count} Artikel' },
+  'problem.offline': 'Der Shop ist nicht erreichbar. Bitte Verbindung prüfen und erneut versuchen.',
+  ...sharedFirst,
+}

@@ -1,0 +1,62 @@
+import type { HostedWords } from '../language.ts'
+import { account } from './account.ts'
+import { checkout } from './checkout.ts'
+import { mails } from './mails.ts'
+import { order } from './order.ts'
+import { dir, sharedFirst } from './shared-first.ts'
+import { sharedLater } from './shared-later.ts'
+
+export { dir }
+
+export const words: HostedWords = {
+  ...sharedFirst,
+  ...sharedLater,
+  ...checkout,
+  ...order,
+  ...account,
+  ...mails,
+  'frame.skip': 'Zum Inhalt springen',
+  'frame.back': 'Zurück zum Shop',
+  'frame.policies': 'Rechtliches',
+  'summary.title': 'Ihre Bestellung',
+  'summary.items': { one: '{count} Artikel', other: '{count} Artikel' },
+  'summary.quantity': 'Menge {count}',
+  'summary.quantity.of': 'Menge: {name}',
+  'summary.changed': 'Der Preis hat sich geändert. Im Warenkorb: {before}',
+  'summary.shipping.later': 'folgt im nächsten Schritt',
+  'summary.paid': 'Bezahlt',
+  'summary.reserved': 'Reserviert',
+  'summary.refunded': 'Erstattet',
+  'summary.due': 'Zu zahlen',
+  'summary.gone': 'Nicht mehr im Angebot',
+  'ended.empty.title': 'In dieser Kasse liegt nichts',
+  'ended.empty.text': 'Legen Sie etwas in den Warenkorb und kommen Sie dann wieder.',
+  'ended.expired.title': 'Diese Kasse ist geschlossen',
+  'ended.expired.text': 'Der Link ist zu alt oder unvollständig. Ihr Warenkorb im Shop ist noch da.',
+  'ended.order.title': 'Dieser Link führt zu keiner Bestellung',
+  'ended.order.text':
+    'Er ist unvollständig oder gilt nicht mehr. Der ganze Link steht in der Mail, die Ihre Bestellung bestätigt hat.',
+  'ended.order-error.text': 'An Ihrer Bestellung ändert das nichts. Versuchen Sie es gleich noch einmal.',
+  'ended.completed.title': 'Diese Bestellung ist schon aufgegeben',
+  'ended.completed.text': 'Es wird nicht noch einmal abgebucht.',
+  'ended.completed.action': 'Bestellung ansehen',
+  'ended.sold-out.title': 'Alles in dieser Kasse ist ausverkauft',
+  'ended.sold-out.text': 'Das tut uns leid: Andere waren schneller. Es wurde nichts abgebucht.',
+  'ended.refused.title': 'Bitte senden Sie es noch einmal',
+  'ended.refused.text': 'Was gesendet wurde, kam nicht von der jetzigen Seite der Kasse. Es wurde nichts geändert.',
+  'ended.refused.action': 'Zur Kasse',
+  'ended.busy.title': 'Zu viel auf einmal',
+  'ended.busy.text': 'Bitte warten Sie eine Minute. Ihr Warenkorb und Ihre bisherigen Angaben bleiben erhalten.',
+  'ended.error.title': 'Bei uns ist etwas schiefgegangen',
+  'ended.error.text':
+    'Ihr Warenkorb und Ihre Angaben sind noch da. Versuchen Sie es gleich noch einmal; es wird nicht doppelt abgebucht.',
+  'ended.error.reference': 'Wenn Sie dem Shop dazu schreiben, nennen Sie diese Kennung: {reference}',
+  'link.expired.title': 'Dieser Link ist abgelaufen',
+  'link.offered.text':
+    'Links zu Kasse und Bestellung gelten {days} Tage. Wir können einen neuen an die E-Mail-Adresse senden, die wir kennen.',
+  'link.offered.action': 'Neuen Link senden',
+  'link.none.text':
+    'Links zu Kasse und Bestellung gelten {days} Tage. Beginnen Sie im Shop neu, oder bitten Sie ihn um einen neuen Link.',
+  'link.sent.title': 'Ein neuer Link ist unterwegs',
+  'link.sent.text': 'Er kommt in wenigen Minuten per E-Mail. Wenn nicht, sehen Sie bitte im Spam-Ordner nach.',
+}

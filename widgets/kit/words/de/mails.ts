@@ -1,0 +1,44 @@
+import type { MailWords } from '../language.ts'
+
+export const mails: MailWords = {
+  'mail.code.subject': 'Ihr Code für {shop}: {code}',
+  'mail.code.title': 'Ihr Code für {shop}',
+  'mail.code.text': 'Geben Sie diesen Code ein. Er gilt 30 Minuten. Niemand vom Shop wird Sie danach fragen.',
+  'mail.recovery.subject': 'Ein neues Passwort für {shop}',
+  'mail.recovery.text':
+    'Über den Link wählen Sie ein neues Passwort. Er gilt einmal und 30 Minuten lang. Wenn Sie nicht darum gebeten haben, tun Sie nichts.',
+  'mail.recovery.action': 'Passwort wählen',
+  'mail.activation.subject': 'Ihr Konto bei {shop}',
+  'mail.activation.text': 'Über den Link wählen Sie ein Passwort für Ihr Konto. Er gilt einmal und 30 Minuten lang.',
+  'mail.known.subject': 'Sie haben ein Konto bei {shop}',
+  'mail.known.text':
+    'Jemand wollte mit dieser Adresse ein Konto anlegen, aber Sie haben schon eines. Melden Sie sich mit Ihrem Passwort an, oder wählen Sie über den Link ein neues. Er gilt einmal und 30 Minuten lang. Wenn Sie es nicht waren, tun Sie nichts.',
+  'mail.password.subject': 'Ihr Passwort bei {shop} wurde geändert',
+  'mail.password.text':
+    'Sie wurden überall abgemeldet. Wenn Sie es nicht waren, fordern Sie sofort ein neues Passwort an.',
+  'mail.passkey.subject': 'Bei {shop} wurde ein Passkey hinzugefügt',
+  'mail.passkey.text':
+    'Wer ihn hat, meldet sich ohne Ihr Passwort an. Waren Sie es nicht, melden Sie sich an, entfernen Sie ihn und wählen Sie sofort ein neues Passwort.',
+  'mail.subject': 'Ihre Bestellung {number} bei {shop}',
+  'mail.link': 'Ihre Bestellung ansehen',
+  'mail.questions': 'Fragen? Schreiben Sie uns:',
+  'mail.shipped.subject': 'Bestellung {number} bei {shop} ist unterwegs',
+  'mail.shipped.title': 'Ihre Bestellung ist unterwegs',
+  'mail.shipped.items': 'In diesem Paket',
+  'mail.pickup.subject': 'Bestellung {number} bei {shop} ist bereit',
+  'mail.pickup.title': 'Ihre Bestellung liegt zum Abholen bereit',
+  'mail.canceled.subject': 'Bestellung {number} bei {shop} wurde storniert',
+  'mail.canceled.paid': 'Der Shop sagt Ihnen, wie Sie zurückbekommen, was Sie bezahlt haben.',
+  'mail.canceled.message': 'Der Shop schreibt:',
+  'mail.paid.subject': 'Bestellung {number} bei {shop} ist bezahlt',
+  'mail.paid.title': 'Ihre Zahlung ist da',
+  'mail.refunded.subject': 'Erstattung zur Bestellung {number} bei {shop}',
+  'mail.refunded.title': 'Sie bekommen {amount} zurück',
+  'mail.refunded.same':
+    'Der Betrag geht auf dem Weg zurück, auf dem Sie bezahlt haben. Bis Ihre Bank ihn zeigt, können einige Tage vergehen.',
+  'mail.refunded.giftCard': 'Der Betrag ist wieder auf Ihrer Geschenkkarte.',
+  'mail.refunded.shop': 'Der Shop gibt Ihnen den Betrag direkt zurück.',
+  'mail.newlink.order': 'Ihr neuer Link zur Bestellung {number} bei {shop}',
+  'mail.newlink.checkout': 'Ihr neuer Link zur Kasse bei {shop}',
+  'mail.newlink.text': 'Sie haben um einen neuen Link gebeten, weil der alte abgelaufen war. Er gilt {days} Tage.',
+}

@@ -1,0 +1,12 @@
+import type { Direction, SharedFirstWords } from '../language.ts'
+
+export const dir: Direction = 'ltr'
+
+export const sharedFirst: SharedFirstWords = {
+  'price.before': 'Bisheriger Preis',
+  'price.now': 'Jetziger Preis',
+  retry: 'Erneut versuchen',
+  'member.signIn': 'Anmelden',
+  'product.soldOut': 'Ausverkauft',
+  'product.left': { one: 'Nur noch {count} verfügbar', other: 'Nur noch {count} verfügbar' },
+}

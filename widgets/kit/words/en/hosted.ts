@@ -1,0 +1,61 @@
+import type { Message } from '../../ui/message.ts'
+import { account } from './account.ts'
+import { checkout } from './checkout.ts'
+import { mails } from './mails.ts'
+import { order } from './order.ts'
+import { dir, sharedFirst } from './shared-first.ts'
+import { sharedLater } from './shared-later.ts'
+
+export { dir }
+
+/** What hosted pages and mails say. */
+export const words = {
+  ...sharedFirst,
+  ...sharedLater,
+  ...checkout,
+  ...order,
+  ...account,
+  ...mails,
+  'frame.skip': 'Skip to the content',
+  'frame.back': 'Back to the shop',
+  'frame.policies': 'Legal',
+  'summary.title': 'Your order',
+  'summary.items': { one: '{count} item', other: '{count} items' },
+  'summary.quantity': 'Quantity {count}',
+  'summary.quantity.of': 'Quantity: {name}',
+  'summary.changed': 'The price has changed. In your cart: {before}',
+  'summary.shipping.later': 'comes in the next step',
+  'summary.paid': 'Paid',
+  'summary.reserved': 'Reserved',
+  'summary.refunded': 'Paid back',
+  'summary.due': 'To pay',
+  'summary.gone': 'No longer sold',
+  'ended.empty.title': 'There is nothing in this checkout',
+  'ended.empty.text': 'Put something into your cart, then come back.',
+  'ended.expired.title': 'This checkout has ended',
+  'ended.expired.text': 'The link is too old, or not complete. Your cart in the shop is still there.',
+  'ended.order.title': 'This link leads to no order',
+  'ended.order.text': 'It is not complete, or no longer valid. The mail that confirmed your order has the whole link.',
+  'ended.order-error.text': 'Your order is kept as it is. Try again in a moment.',
+  'ended.completed.title': 'This order is already placed',
+  'ended.completed.text': 'You will not be charged again.',
+  'ended.completed.action': 'See your order',
+  'ended.sold-out.title': 'Everything in this checkout is sold out',
+  'ended.sold-out.text': 'We are sorry: others were faster. Nothing was charged.',
+  'ended.refused.title': 'Please send it again',
+  'ended.refused.text': 'What was sent did not come from the checkout page as it is now. Nothing has changed.',
+  'ended.refused.action': 'To the checkout',
+  'ended.busy.title': 'Too much at once',
+  'ended.busy.text': 'Wait a minute, then try again. Your cart and what you entered before are kept.',
+  'ended.error.title': 'Something went wrong on our side',
+  'ended.error.text': 'Your cart and what you entered are kept. Try again in a moment; you will not be charged twice.',
+  'ended.error.reference': 'If you write to the shop about it, name this reference: {reference}',
+  'link.expired.title': 'This link has expired',
+  'link.offered.text':
+    'Links to checkouts and orders open for {days} days. We can send a new one to the e-mail address that we know.',
+  'link.offered.action': 'Send a new link',
+  'link.none.text':
+    'Links to checkouts and orders open for {days} days. Begin again in the shop, or ask it for a new link.',
+  'link.sent.title': 'A new link is on its way',
+  'link.sent.text': 'It comes by e-mail in a few minutes. If it does not, look among the unwanted mails.',
+} as const satisfies Readonly<Record<string, Message>>

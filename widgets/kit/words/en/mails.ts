@@ -1,0 +1,43 @@
+import type { Message } from '../../ui/message.ts'
+
+/** What mails say. */
+export const mails = {
+  'mail.code.subject': 'Your code for {shop}: {code}',
+  'mail.code.title': 'Your code for {shop}',
+  'mail.code.text': 'Type this code to go on. It is good for 30 minutes. Nobody from the shop will ask you for it.',
+  'mail.recovery.subject': 'A new password for {shop}',
+  'mail.recovery.text':
+    'Follow the link to choose a new password. It works once, for 30 minutes. If you did not ask for it, do nothing.',
+  'mail.recovery.action': 'Choose a password',
+  'mail.activation.subject': 'Your account at {shop}',
+  'mail.activation.text': 'Follow the link to choose a password for your account. It works once, for 30 minutes.',
+  'mail.known.subject': 'You have an account at {shop}',
+  'mail.known.text':
+    'Somebody wanted to create an account with this address, but you have one already. Sign in with your password, or follow the link to choose a new one. It works once, for 30 minutes. If it was not you, do nothing.',
+  'mail.password.subject': 'Your password at {shop} was changed',
+  'mail.password.text': 'You have been signed out everywhere. If it was not you, ask for a new password at once.',
+  'mail.passkey.subject': 'A passkey was added at {shop}',
+  'mail.passkey.text':
+    'Whoever has it signs in without your password. If it was not you, sign in, remove it, and choose a new password at once.',
+  'mail.subject': 'Your order {number} at {shop}',
+  'mail.link': 'Look at your order',
+  'mail.questions': 'Questions? Write to us:',
+  'mail.shipped.subject': 'Order {number} at {shop} is on its way',
+  'mail.shipped.title': 'Your order is on its way',
+  'mail.shipped.items': 'In this parcel',
+  'mail.pickup.subject': 'Order {number} at {shop} is ready',
+  'mail.pickup.title': 'Your order is ready to be picked up',
+  'mail.canceled.subject': 'Order {number} at {shop} was cancelled',
+  'mail.canceled.paid': 'The shop tells you how you get back what you have paid.',
+  'mail.canceled.message': 'The shop writes:',
+  'mail.paid.subject': 'Order {number} at {shop} is paid',
+  'mail.paid.title': 'Your payment has arrived',
+  'mail.refunded.subject': 'Refund for order {number} at {shop}',
+  'mail.refunded.title': 'You get {amount} back',
+  'mail.refunded.same': 'It goes back the way you paid. Your bank may need a few days to show it.',
+  'mail.refunded.giftCard': 'It is on your gift card again.',
+  'mail.refunded.shop': 'The shop gives it back to you directly.',
+  'mail.newlink.order': 'Your new link to order {number} at {shop}',
+  'mail.newlink.checkout': 'Your new link to the checkout at {shop}',
+  'mail.newlink.text': 'You asked for a new link, because the old one had expired. It opens for {days} days.',
+} as const satisfies Readonly<Record<string, Message>>

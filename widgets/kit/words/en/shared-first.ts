@@ -1,0 +1,13 @@
+import type { Message } from '../../ui/message.ts'
+
+export const dir = 'ltr'
+
+/** What both widgets and hosted pages say, and widgets at once. */
+export const sharedFirst = {
+  'price.before': 'Price before',
+  'price.now': 'Price now',
+  retry: 'Try again',
+  'member.signIn': 'Sign in',
+  'product.soldOut': 'Sold out',
+  'product.left': { one: 'Only {count} left', other: 'Only {count} left' },
+} as const satisfies Readonly<Record<string, Message>>

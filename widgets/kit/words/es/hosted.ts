@@ -1,0 +1,62 @@
+import type { HostedWords } from '../language.ts'
+import { account } from './account.ts'
+import { checkout } from './checkout.ts'
+import { mails } from './mails.ts'
+import { order } from './order.ts'
+import { dir, sharedFirst } from './shared-first.ts'
+import { sharedLater } from './shared-later.ts'
+
+export { dir }
+
+export const words: HostedWords = {
+  ...sharedFirst,
+  ...sharedLater,
+  ...checkout,
+  ...order,
+  ...account,
+  ...mails,
+  'frame.skip': 'Saltar al contenido',
+  'frame.back': 'Volver a la tienda',
+  'frame.policies': 'Información legal',
+  'summary.title': 'Tu pedido',
+  'summary.items': { one: '{count} artículo', other: '{count} artículos' },
+  'summary.quantity': 'Cantidad {count}',
+  'summary.quantity.of': 'Cantidad: {name}',
+  'summary.changed': 'El precio ha cambiado. En tu carrito: {before}',
+  'summary.shipping.later': 'en el siguiente paso',
+  'summary.paid': 'Pagado',
+  'summary.reserved': 'Reservado',
+  'summary.refunded': 'Reembolsado',
+  'summary.due': 'A pagar',
+  'summary.gone': 'Ya no está a la venta',
+  'ended.empty.title': 'No hay nada en este pedido',
+  'ended.empty.text': 'Añade algo al carrito y vuelve.',
+  'ended.expired.title': 'Esta compra ha caducado',
+  'ended.expired.text': 'El enlace es demasiado antiguo o está incompleto. Tu carrito sigue en la tienda.',
+  'ended.order.title': 'Este enlace no lleva a ningún pedido',
+  'ended.order.text':
+    'Está incompleto o ya no es válido. El enlace completo está en el correo de confirmación de tu pedido.',
+  'ended.order-error.text': 'Tu pedido sigue como estaba. Inténtalo de nuevo en un momento.',
+  'ended.completed.title': 'Este pedido ya se ha realizado',
+  'ended.completed.text': 'No se te volverá a cobrar.',
+  'ended.completed.action': 'Ver tu pedido',
+  'ended.sold-out.title': 'Todo lo que había en este pedido se ha agotado',
+  'ended.sold-out.text': 'Lo sentimos: otros han sido más rápidos. No se ha cobrado nada.',
+  'ended.refused.title': 'Envíalo de nuevo, por favor',
+  'ended.refused.text': 'Lo enviado no venía de la página de pago actual. No se ha cambiado nada.',
+  'ended.refused.action': 'Ir al pago',
+  'ended.busy.title': 'Demasiados intentos a la vez',
+  'ended.busy.text': 'Espera un minuto e inténtalo de nuevo. Tu carrito y los datos anteriores se conservan.',
+  'ended.error.title': 'Ha habido un problema por nuestra parte',
+  'ended.error.text':
+    'Tu carrito y tus datos se conservan. Inténtalo de nuevo en un momento; no se te cobrará dos veces.',
+  'ended.error.reference': 'Si escribes a la tienda por esto, indica esta referencia: {reference}',
+  'link.expired.title': 'Este enlace ha caducado',
+  'link.offered.text':
+    'Los enlaces a compras y pedidos valen {days} días. Podemos enviar uno nuevo a la dirección de correo que tenemos.',
+  'link.offered.action': 'Enviar un enlace nuevo',
+  'link.none.text':
+    'Los enlaces a compras y pedidos valen {days} días. Empieza de nuevo en la tienda o pídele un enlace nuevo.',
+  'link.sent.title': 'Un enlace nuevo está en camino',
+  'link.sent.text': 'Llegará por correo en unos minutos. Si no llega, mira en el correo no deseado.',
+}

@@ -1,0 +1,12 @@
+import type { Direction, SharedFirstWords } from '../language.ts'
+
+export const dir: Direction = 'ltr'
+
+export const sharedFirst: SharedFirstWords = {
+  'price.before': 'Precio anterior',
+  'price.now': 'Precio actual',
+  retry: 'Reintentar',
+  'member.signIn': 'Iniciar sesión',
+  'product.soldOut': 'Agotado',
+  'product.left': { one: 'Solo queda {count}', other: 'Solo quedan {count}' },
+}

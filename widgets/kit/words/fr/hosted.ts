@@ -1,0 +1,63 @@
+import type { HostedWords } from '../language.ts'
+import { account } from './account.ts'
+import { checkout } from './checkout.ts'
+import { mails } from './mails.ts'
+import { order } from './order.ts'
+import { dir, sharedFirst } from './shared-first.ts'
+import { sharedLater } from './shared-later.ts'
+
+export { dir }
+
+export const words: HostedWords = {
+  ...sharedFirst,
+  ...sharedLater,
+  ...checkout,
+  ...order,
+  ...account,
+  ...mails,
+  'frame.skip': 'Aller au contenu',
+  'frame.back': 'Retour à la boutique',
+  'frame.policies': 'Mentions légales',
+  'summary.title': 'Votre commande',
+  'summary.items': { one: '{count} article', other: '{count} articles' },
+  'summary.quantity': 'Quantité {count}',
+  'summary.quantity.of': 'Quantité : {name}',
+  'summary.changed': 'Le prix a changé. Dans votre panier : {before}',
+  'summary.shipping.later': 'à l’étape suivante',
+  'summary.paid': 'Payé',
+  'summary.reserved': 'Réservé',
+  'summary.refunded': 'Remboursé',
+  'summary.due': 'À payer',
+  'summary.gone': 'N’est plus en vente',
+  'ended.empty.title': 'Cette commande est vide',
+  'ended.empty.text': 'Ajoutez un article à votre panier, puis revenez.',
+  'ended.expired.title': 'Cette session de commande a expiré',
+  'ended.expired.text': 'Le lien est trop ancien ou incomplet. Votre panier est toujours dans la boutique.',
+  'ended.order.title': 'Ce lien ne mène à aucune commande',
+  'ended.order.text':
+    'Il est incomplet ou n’est plus valable. Vous trouverez le lien complet dans l’e-mail de confirmation de votre commande.',
+  'ended.order-error.text': 'Votre commande n’est pas affectée. Réessayez dans un instant.',
+  'ended.completed.title': 'Cette commande a déjà été passée',
+  'ended.completed.text': 'Vous ne serez pas débité une seconde fois.',
+  'ended.completed.action': 'Voir votre commande',
+  'ended.sold-out.title': 'Tous les articles de cette commande sont épuisés',
+  'ended.sold-out.text': 'Nous en sommes désolés : d’autres ont été plus rapides. Rien n’a été débité.',
+  'ended.refused.title': 'Veuillez renvoyer le formulaire',
+  'ended.refused.text': 'Les données envoyées ne venaient pas de la page de commande actuelle. Rien n’a été modifié.',
+  'ended.refused.action': 'Revenir à la commande',
+  'ended.busy.title': 'Trop de tentatives à la fois',
+  'ended.busy.text':
+    'Patientez une minute, puis réessayez. Votre panier et les informations déjà saisies sont conservés.',
+  'ended.error.title': 'Un problème est survenu de notre côté',
+  'ended.error.text':
+    'Votre panier et vos informations sont conservés. Réessayez dans un instant ; vous ne serez pas débité deux fois.',
+  'ended.error.reference': 'Si vous contactez la boutique à ce sujet, indiquez cette référence : {reference}',
+  'link.expired.title': 'Ce lien a expiré',
+  'link.offered.text':
+    'Les liens vers les commandes sont valables {days} jours. Nous pouvons en envoyer un nouveau à l’adresse e-mail que nous connaissons.',
+  'link.offered.action': 'Envoyer un nouveau lien',
+  'link.none.text':
+    'Les liens vers les commandes sont valables {days} jours. Recommencez dans la boutique, ou demandez-lui un nouveau lien.',
+  'link.sent.title': 'Un nouveau lien est en route',
+  'link.sent.text': 'Il arrive par e-mail dans quelques minutes. Sinon, regardez dans les courriers indésirables.',
+}

@@ -1,0 +1,46 @@
+import type { MailWords } from '../language.ts'
+
+export const mails: MailWords = {
+  'mail.code.subject': 'Votre code pour {shop} : {code}',
+  'mail.code.title': 'Votre code pour {shop}',
+  'mail.code.text':
+    'Saisissez ce code pour continuer. Il est valable 30 minutes. Personne de la boutique ne vous le demandera.',
+  'mail.recovery.subject': 'Un nouveau mot de passe pour {shop}',
+  'mail.recovery.text':
+    'Suivez le lien pour choisir un nouveau mot de passe. Il fonctionne une fois, pendant 30 minutes. Si vous ne l’avez pas demandé, ne faites rien.',
+  'mail.recovery.action': 'Choisir un mot de passe',
+  'mail.activation.subject': 'Votre compte chez {shop}',
+  'mail.activation.text':
+    'Suivez le lien pour choisir un mot de passe pour votre compte. Il fonctionne une fois, pendant 30 minutes.',
+  'mail.known.subject': 'Vous avez un compte chez {shop}',
+  'mail.known.text':
+    'Quelqu’un a voulu créer un compte avec cette adresse, mais vous en avez déjà un. Connectez-vous avec votre mot de passe, ou suivez le lien pour en choisir un nouveau. Il fonctionne une fois, pendant 30 minutes. Si ce n’était pas vous, ne faites rien.',
+  'mail.password.subject': 'Votre mot de passe chez {shop} a changé',
+  'mail.password.text':
+    'Vous avez été déconnecté partout. Si ce n’était pas vous, demandez tout de suite un nouveau mot de passe.',
+  'mail.passkey.subject': 'Une clé d’accès a été ajoutée chez {shop}',
+  'mail.passkey.text':
+    'Qui la détient se connecte sans votre mot de passe. Si ce n’était pas vous, connectez-vous, supprimez-la et choisissez tout de suite un nouveau mot de passe.',
+  'mail.subject': 'Votre commande {number} chez {shop}',
+  'mail.link': 'Voir votre commande',
+  'mail.questions': 'Une question ? Écrivez-nous :',
+  'mail.shipped.subject': 'La commande {number} chez {shop} est en route',
+  'mail.shipped.title': 'Votre commande est en route',
+  'mail.shipped.items': 'Dans ce colis',
+  'mail.pickup.subject': 'La commande {number} chez {shop} est prête',
+  'mail.pickup.title': 'Votre commande est prête à être retirée',
+  'mail.canceled.subject': 'La commande {number} chez {shop} a été annulée',
+  'mail.canceled.paid': 'La boutique vous dira comment récupérer ce que vous avez payé.',
+  'mail.canceled.message': 'La boutique écrit :',
+  'mail.paid.subject': 'La commande {number} chez {shop} est payée',
+  'mail.paid.title': 'Votre paiement est arrivé',
+  'mail.refunded.subject': 'Remboursement de la commande {number} chez {shop}',
+  'mail.refunded.title': '{amount} vous sont remboursés',
+  'mail.refunded.same':
+    'Le remboursement suit le même moyen que votre paiement. Votre banque peut mettre quelques jours à l’afficher.',
+  'mail.refunded.giftCard': 'Le montant est de nouveau sur votre carte cadeau.',
+  'mail.refunded.shop': 'La boutique vous rembourse directement.',
+  'mail.newlink.order': 'Votre nouveau lien vers la commande {number} chez {shop}',
+  'mail.newlink.checkout': 'Votre nouveau lien pour finir votre commande chez {shop}',
+  'mail.newlink.text': 'Vous avez demandé un nouveau lien, car l’ancien avait expiré. Il est valable {days} jours.',
+}

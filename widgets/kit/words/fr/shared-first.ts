@@ -1,0 +1,12 @@
+import type { Direction, SharedFirstWords } from '../language.ts'
+
+export const dir: Direction = 'ltr'
+
+export const sharedFirst: SharedFirstWords = {
+  'price.before': 'Ancien prix',
+  'price.now': 'Prix actuel',
+  retry: 'Réessayer',
+  'member.signIn': 'Se connecter',
+  'product.soldOut': 'Épuisé',
+  'product.left': { one: 'Plus que {count} en stock', other: 'Plus que {count} en stock' },
+}

@@ -1,0 +1,42 @@
+import type { MailWords } from '../language.ts'
+
+export const mails: MailWords = {
+  'mail.code.subject': 'הקוד שלך ב-{shop}: {code}',
+  'mail.code.title': 'הקוד שלך ב-{shop}',
+  'mail.code.text': 'יש להקליד את הקוד כדי להמשיך. הוא תקף ל-30 דקות. אף אחד מהחנות לא יבקש אותו.',
+  'mail.recovery.subject': 'סיסמה חדשה ב-{shop}',
+  'mail.recovery.text':
+    'יש לפתוח את הקישור כדי לבחור סיסמה חדשה. הוא פועל פעם אחת, במשך 30 דקות. אם לא ביקשת אותה, אין צורך לעשות דבר.',
+  'mail.recovery.action': 'בחירת סיסמה',
+  'mail.activation.subject': 'החשבון שלך ב-{shop}',
+  'mail.activation.text': 'יש לפתוח את הקישור כדי לבחור סיסמה לחשבון. הוא פועל פעם אחת, במשך 30 דקות.',
+  'mail.known.subject': 'יש לך חשבון ב-{shop}',
+  'mail.known.text':
+    'מישהו ביקש ליצור חשבון עם הכתובת הזו, אבל כבר יש לך חשבון. אפשר להתחבר עם הסיסמה שלך, או לפתוח את הקישור כדי לבחור סיסמה חדשה. הוא פועל פעם אחת, במשך 30 דקות. אם הבקשה לא באה ממך, אין צורך לעשות דבר.',
+  'mail.password.subject': 'הסיסמה שלך ב-{shop} שונתה',
+  'mail.password.text': 'נותקת מכל המכשירים. אם השינוי לא נעשה על ידך, יש לבקש מיד סיסמה חדשה.',
+  'mail.passkey.subject': 'נוסף מפתח גישה ב-{shop}',
+  'mail.passkey.text':
+    'מי שמחזיק בו מתחבר בלי הסיסמה שלך. אם ההוספה לא נעשתה על ידך, יש להתחבר, להסיר אותו ולבחור מיד סיסמה חדשה.',
+  'mail.subject': 'הזמנה {number} בחנות {shop}',
+  'mail.link': 'צפייה בהזמנה',
+  'mail.questions': 'יש שאלות? כתבו לנו:',
+  'mail.shipped.subject': 'הזמנה {number} ב־{shop} בדרך',
+  'mail.shipped.title': 'ההזמנה שלך בדרך',
+  'mail.shipped.items': 'בחבילה הזאת',
+  'mail.pickup.subject': 'הזמנה {number} ב־{shop} מוכנה',
+  'mail.pickup.title': 'ההזמנה שלך מוכנה לאיסוף',
+  'mail.canceled.subject': 'הזמנה {number} ב־{shop} בוטלה',
+  'mail.canceled.paid': 'החנות תודיע לך איך לקבל בחזרה את מה ששילמת.',
+  'mail.canceled.message': 'החנות כותבת:',
+  'mail.paid.subject': 'הזמנה {number} ב־{shop} שולמה',
+  'mail.paid.title': 'התשלום שלך הגיע',
+  'mail.refunded.subject': 'החזר על הזמנה {number} ב־{shop}',
+  'mail.refunded.title': '{amount} חוזרים אליך',
+  'mail.refunded.same': 'הכסף חוזר בדרך שבה שילמת. ייתכן שיעברו כמה ימים עד שהבנק יציג אותו.',
+  'mail.refunded.giftCard': 'הסכום שוב בכרטיס המתנה שלך.',
+  'mail.refunded.shop': 'החנות תחזיר לך את הסכום ישירות.',
+  'mail.newlink.order': 'הקישור החדש להזמנה {number} בחנות {shop}',
+  'mail.newlink.checkout': 'הקישור החדש לדף התשלום בחנות {shop}',
+  'mail.newlink.text': 'התבקש קישור חדש, כי תוקף הקודם פג. הוא פועל {days} ימים.',
+}

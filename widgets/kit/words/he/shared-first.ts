@@ -1,0 +1,12 @@
+import type { Direction, SharedFirstWords } from '../language.ts'
+
+export const dir: Direction = 'rtl'
+
+export const sharedFirst: SharedFirstWords = {
+  'price.before': 'מחיר קודם',
+  'price.now': 'מחיר נוכחי',
+  retry: 'ניסיון נוסף',
+  'member.signIn': 'כניסה',
+  'product.soldOut': 'אזל המלאי',
+  'product.left': { one: 'נותר פריט אחד בלבד', two: 'נותרו שני פריטים בלבד', other: 'נותרו {count} פריטים בלבד' },
+}

@@ -1,0 +1,59 @@
+import type { HostedWords } from '../language.ts'
+import { account } from './account.ts'
+import { checkout } from './checkout.ts'
+import { mails } from './mails.ts'
+import { order } from './order.ts'
+import { dir, sharedFirst } from './shared-first.ts'
+import { sharedLater } from './shared-later.ts'
+
+export { dir }
+
+export const words: HostedWords = {
+  ...sharedFirst,
+  ...sharedLater,
+  ...checkout,
+  ...order,
+  ...account,
+  ...mails,
+  'frame.skip': 'Vai al contenuto',
+  'frame.back': 'Torna al negozio',
+  'frame.policies': 'Informazioni legali',
+  'summary.title': 'Il tuo ordine',
+  'summary.items': { one: '{count} articolo', other: '{count} articoli' },
+  'summary.quantity': 'Quantità {count}',
+  'summary.quantity.of': 'Quantità: {name}',
+  'summary.changed': 'Il prezzo è cambiato. Nel carrello: {before}',
+  'summary.shipping.later': 'nel prossimo passaggio',
+  'summary.paid': 'Pagato',
+  'summary.reserved': 'Riservato',
+  'summary.refunded': 'Rimborsato',
+  'summary.due': 'Da pagare',
+  'summary.gone': 'Non più in vendita',
+  'ended.empty.title': 'Questo ordine è vuoto',
+  'ended.empty.text': 'Metti qualcosa nel carrello e poi torna qui.',
+  'ended.expired.title': 'Questa sessione di acquisto è scaduta',
+  'ended.expired.text': 'Il link è troppo vecchio o incompleto. Il tuo carrello nel negozio c’è ancora.',
+  'ended.order.title': 'Questo link non porta a nessun ordine',
+  'ended.order.text': 'È incompleto o non più valido. Trovi il link completo nell’e-mail di conferma dell’ordine.',
+  'ended.order-error.text': 'Il tuo ordine resta com’è. Riprova tra poco.',
+  'ended.completed.title': 'Questo ordine è già stato inviato',
+  'ended.completed.text': 'Non ti verrà addebitato di nuovo.',
+  'ended.completed.action': 'Vedi il tuo ordine',
+  'ended.sold-out.title': 'Tutti gli articoli di questo ordine sono esauriti',
+  'ended.sold-out.text': 'Ci dispiace: altri sono stati più veloci. Non è stato addebitato nulla.',
+  'ended.refused.title': 'Invia di nuovo, per favore',
+  'ended.refused.text': 'I dati inviati non provenivano dalla pagina di cassa attuale. Non è stato cambiato nulla.',
+  'ended.refused.action': 'Vai alla cassa',
+  'ended.busy.title': 'Troppi tentativi in una volta',
+  'ended.busy.text': 'Attendi un minuto e riprova. Il carrello e i dati inseriti prima sono salvati.',
+  'ended.error.title': 'Si è verificato un problema da parte nostra',
+  'ended.error.text': 'Il carrello e i tuoi dati sono salvati. Riprova tra poco; non ti verrà addebitato due volte.',
+  'ended.error.reference': 'Se scrivi al negozio, indica questo riferimento: {reference}',
+  'link.expired.title': 'Questo link è scaduto',
+  'link.offered.text':
+    'I link ad acquisti e ordini valgono {days} giorni. Possiamo inviarne uno nuovo all’indirizzo e-mail che conosciamo.',
+  'link.offered.action': 'Invia un nuovo link',
+  'link.none.text': 'I link ad acquisti e ordini valgono {days} giorni. Ricomincia nel negozio o chiedi un nuovo link.',
+  'link.sent.title': 'Un nuovo link è in arrivo',
+  'link.sent.text': 'Arriva per e-mail tra pochi minuti. Se non arriva, guarda nella posta indesiderata.',
+}

@@ -1,0 +1,44 @@
+import type { MailWords } from '../language.ts'
+
+export const mails: MailWords = {
+  'mail.code.subject': 'Il suo codice per {shop}: {code}',
+  'mail.code.title': 'Il suo codice per {shop}',
+  'mail.code.text': 'Inserisca questo codice per continuare. Vale 30 minuti. Nessuno del negozio glielo chiederà.',
+  'mail.recovery.subject': 'Una nuova password per {shop}',
+  'mail.recovery.text':
+    'Segua il link per scegliere una nuova password. Funziona una volta sola, per 30 minuti. Se non l’ha chiesta, non faccia nulla.',
+  'mail.recovery.action': 'Scegliere una password',
+  'mail.activation.subject': 'Il suo account presso {shop}',
+  'mail.activation.text':
+    'Segua il link per scegliere una password per il suo account. Funziona una volta sola, per 30 minuti.',
+  'mail.known.subject': 'Ha un account presso {shop}',
+  'mail.known.text':
+    'Qualcuno voleva creare un account con questo indirizzo, ma lei ne ha già uno. Acceda con la sua password, o segua il link per sceglierne una nuova. Funziona una volta sola, per 30 minuti. Se non è stato lei, non faccia nulla.',
+  'mail.password.subject': 'La sua password presso {shop} è cambiata',
+  'mail.password.text': 'È stato disconnesso ovunque. Se non è stato lei, chieda subito una nuova password.',
+  'mail.passkey.subject': 'È stata aggiunta una passkey presso {shop}',
+  'mail.passkey.text':
+    'Chi la possiede accede senza la sua password. Se non è stato lei, acceda, la rimuova e scelga subito una nuova password.',
+  'mail.subject': 'Il tuo ordine {number} da {shop}',
+  'mail.link': 'Vedi il tuo ordine',
+  'mail.questions': 'Hai domande? Scrivici:',
+  'mail.shipped.subject': 'L’ordine {number} di {shop} è in viaggio',
+  'mail.shipped.title': 'Il tuo ordine è in viaggio',
+  'mail.shipped.items': 'In questo pacco',
+  'mail.pickup.subject': 'L’ordine {number} di {shop} è pronto',
+  'mail.pickup.title': 'Il tuo ordine è pronto per il ritiro',
+  'mail.canceled.subject': 'L’ordine {number} di {shop} è stato annullato',
+  'mail.canceled.paid': 'Il negozio ti dirà come riavere ciò che hai pagato.',
+  'mail.canceled.message': 'Il negozio scrive:',
+  'mail.paid.subject': 'L’ordine {number} di {shop} è pagato',
+  'mail.paid.title': 'Il tuo pagamento è arrivato',
+  'mail.refunded.subject': 'Rimborso per l’ordine {number} di {shop}',
+  'mail.refunded.title': 'Ti vengono restituiti {amount}',
+  'mail.refunded.same':
+    'Il denaro torna nel modo in cui hai pagato. La tua banca può impiegare qualche giorno a mostrarlo.',
+  'mail.refunded.giftCard': 'L’importo è di nuovo sulla tua carta regalo.',
+  'mail.refunded.shop': 'Il negozio te lo restituisce direttamente.',
+  'mail.newlink.order': 'Il tuo nuovo link all’ordine {number} da {shop}',
+  'mail.newlink.checkout': 'Il tuo nuovo link alla cassa di {shop}',
+  'mail.newlink.text': 'Hai chiesto un nuovo link perché il precedente era scaduto. Vale {days} giorni.',
+}

@@ -1,0 +1,12 @@
+import type { Direction, SharedFirstWords } from '../language.ts'
+
+export const dir: Direction = 'ltr'
+
+export const sharedFirst: SharedFirstWords = {
+  'price.before': 'Prezzo precedente',
+  'price.now': 'Prezzo attuale',
+  retry: 'Riprova',
+  'member.signIn': 'Accedi',
+  'product.soldOut': 'Esaurito',
+  'product.left': { one: 'Ne resta solo {count}', other: 'Ne restano solo {count}' },
+}

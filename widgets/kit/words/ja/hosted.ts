@@ -1,0 +1,61 @@
+import type { HostedWords } from '../language.ts'
+import { account } from './account.ts'
+import { checkout } from './checkout.ts'
+import { mails } from './mails.ts'
+import { order } from './order.ts'
+import { dir, sharedFirst } from './shared-first.ts'
+import { sharedLater } from './shared-later.ts'
+
+export { dir }
+
+export const words: HostedWords = {
+  ...sharedFirst,
+  ...sharedLater,
+  ...checkout,
+  ...order,
+  ...account,
+  ...mails,
+  'frame.skip': '本文へ移動',
+  'frame.back': 'ショップに戻る',
+  'frame.policies': '法的情報',
+  'summary.title': 'ご注文内容',
+  'summary.items': '{count}点',
+  'summary.quantity': '数量 {count}',
+  'summary.quantity.of': '数量：{name}',
+  'summary.changed': '価格が変わりました。カート内の価格：{before}',
+  'summary.shipping.later': '次のステップで表示',
+  'summary.paid': 'お支払い済み',
+  'summary.reserved': '確保済み',
+  'summary.refunded': '返金済み',
+  'summary.due': 'お支払い金額',
+  'summary.gone': '販売終了',
+  'ended.empty.title': 'ご注文の商品がありません',
+  'ended.empty.text': 'カートに商品を入れてから、もう一度お越しください。',
+  'ended.expired.title': 'この購入手続きは終了しました',
+  'ended.expired.text': 'リンクが古いか、不完全です。ショップのカートはそのまま残っています。',
+  'ended.order.title': 'このリンクに該当する注文はありません',
+  'ended.order.text': 'リンクが不完全か、無効になっています。完全なリンクはご注文の確認メールにあります。',
+  'ended.order-error.text': 'ご注文に影響はありません。しばらくしてからもう一度お試しください。',
+  'ended.completed.title': 'このご注文はすでに確定しています',
+  'ended.completed.text': '重ねて請求されることはありません。',
+  'ended.completed.action': 'ご注文を見る',
+  'ended.sold-out.title': 'ご注文の商品はすべて売り切れました',
+  'ended.sold-out.text': '申し訳ございません。お手続きの間に売り切れました。請求は発生していません。',
+  'ended.refused.title': 'もう一度送信してください',
+  'ended.refused.text': '送信された内容は、現在の購入手続きページのものではありませんでした。何も変更されていません。',
+  'ended.refused.action': '購入手続きへ',
+  'ended.busy.title': 'アクセスが集中しています',
+  'ended.busy.text': '1分ほど待ってから、もう一度お試しください。カートと入力済みの内容は保存されています。',
+  'ended.error.title': 'こちらで問題が発生しました',
+  'ended.error.text':
+    'カートと入力内容は保存されています。しばらくしてからもう一度お試しください。二重に請求されることはありません。',
+  'ended.error.reference': 'ショップにお問い合わせの際は、次の番号をお知らせください：{reference}',
+  'link.expired.title': 'このリンクは期限切れです',
+  'link.offered.text':
+    '購入手続きとご注文のリンクは{days}日間有効です。登録されているメールアドレスに新しいリンクをお送りできます。',
+  'link.offered.action': '新しいリンクを送る',
+  'link.none.text':
+    '購入手続きとご注文のリンクは{days}日間有効です。ショップでもう一度始めるか、新しいリンクをショップにお求めください。',
+  'link.sent.title': '新しいリンクをお送りしました',
+  'link.sent.text': '数分以内にメールで届きます。届かない場合は、迷惑メールをご確認ください。',
+}

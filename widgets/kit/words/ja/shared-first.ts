@@ -1,0 +1,12 @@
+import type { Direction, SharedFirstWords } from '../language.ts'
+
+export const dir: Direction = 'ltr'
+
+export const sharedFirst: SharedFirstWords = {
+  'price.before': '以前の価格',
+  'price.now': '現在の価格',
+  retry: 'もう一度試す',
+  'member.signIn': 'ログイン',
+  'product.soldOut': '売り切れ',
+  'product.left': '残り{count}点',
+}

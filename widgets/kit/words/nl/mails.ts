@@ -1,0 +1,45 @@
+import type { MailWords } from '../language.ts'
+
+export const mails: MailWords = {
+  'mail.code.subject': 'Uw code voor {shop}: {code}',
+  'mail.code.title': 'Uw code voor {shop}',
+  'mail.code.text':
+    'Typ deze code om verder te gaan. Hij is 30 minuten geldig. Niemand van de winkel zal u erom vragen.',
+  'mail.recovery.subject': 'Een nieuw wachtwoord voor {shop}',
+  'mail.recovery.text':
+    'Volg de link om een nieuw wachtwoord te kiezen. Hij werkt één keer, 30 minuten lang. Hebt u er niet om gevraagd, doe dan niets.',
+  'mail.recovery.action': 'Een wachtwoord kiezen',
+  'mail.activation.subject': 'Uw account bij {shop}',
+  'mail.activation.text':
+    'Volg de link om een wachtwoord voor uw account te kiezen. Hij werkt één keer, 30 minuten lang.',
+  'mail.known.subject': 'U hebt een account bij {shop}',
+  'mail.known.text':
+    'Iemand wilde met dit adres een account aanmaken, maar u hebt er al een. Log in met uw wachtwoord, of volg de link om een nieuw te kiezen. Hij werkt één keer, 30 minuten lang. Was u het niet, doe dan niets.',
+  'mail.password.subject': 'Uw wachtwoord bij {shop} is gewijzigd',
+  'mail.password.text': 'U bent overal afgemeld. Was u het niet, vraag dan meteen een nieuw wachtwoord aan.',
+  'mail.passkey.subject': 'Er is een passkey toegevoegd bij {shop}',
+  'mail.passkey.text':
+    'Wie die heeft, meldt zich aan zonder uw wachtwoord. Was u het niet, meld u dan aan, verwijder de passkey en kies meteen een nieuw wachtwoord.',
+  'mail.subject': 'Je bestelling {number} bij {shop}',
+  'mail.link': 'Je bestelling bekijken',
+  'mail.questions': 'Vragen? Schrijf ons:',
+  'mail.shipped.subject': 'Bestelling {number} bij {shop} is onderweg',
+  'mail.shipped.title': 'Je bestelling is onderweg',
+  'mail.shipped.items': 'In dit pakket',
+  'mail.pickup.subject': 'Bestelling {number} bij {shop} staat klaar',
+  'mail.pickup.title': 'Je bestelling ligt klaar om op te halen',
+  'mail.canceled.subject': 'Bestelling {number} bij {shop} is geannuleerd',
+  'mail.canceled.paid': 'De winkel laat je weten hoe je terugkrijgt wat je hebt betaald.',
+  'mail.canceled.message': 'De winkel schrijft:',
+  'mail.paid.subject': 'Bestelling {number} bij {shop} is betaald',
+  'mail.paid.title': 'Je betaling is binnen',
+  'mail.refunded.subject': 'Terugbetaling van bestelling {number} bij {shop}',
+  'mail.refunded.title': 'Je krijgt {amount} terug',
+  'mail.refunded.same':
+    'Het geld gaat terug zoals je hebt betaald. Het kan een paar dagen duren voordat je bank het laat zien.',
+  'mail.refunded.giftCard': 'Het bedrag staat weer op je cadeaubon.',
+  'mail.refunded.shop': 'De winkel betaalt het je rechtstreeks terug.',
+  'mail.newlink.order': 'Je nieuwe link naar bestelling {number} bij {shop}',
+  'mail.newlink.checkout': 'Je nieuwe link om af te rekenen bij {shop}',
+  'mail.newlink.text': 'Je hebt om een nieuwe link gevraagd, omdat de oude was verlopen. Hij werkt {days} dagen.',
+}

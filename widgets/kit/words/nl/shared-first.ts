@@ -1,0 +1,12 @@
+import type { Direction, SharedFirstWords } from '../language.ts'
+
+export const dir: Direction = 'ltr'
+
+export const sharedFirst: SharedFirstWords = {
+  'price.before': 'Oude prijs',
+  'price.now': 'Huidige prijs',
+  retry: 'Opnieuw proberen',
+  'member.signIn': 'Inloggen',
+  'product.soldOut': 'Uitverkocht',
+  'product.left': { one: 'Nog maar {count} op voorraad', other: 'Nog maar {count} op voorraad' },
+}

@@ -1,0 +1,66 @@
+import type { HostedWords } from '../language.ts'
+import { account } from './account.ts'
+import { checkout } from './checkout.ts'
+import { mails } from './mails.ts'
+import { order } from './order.ts'
+import { dir, sharedFirst } from './shared-first.ts'
+import { sharedLater } from './shared-later.ts'
+
+export { dir }
+
+export const words: HostedWords = {
+  ...sharedFirst,
+  ...sharedLater,
+  ...checkout,
+  ...order,
+  ...account,
+  ...mails,
+  'frame.skip': 'Przejdź do treści',
+  'frame.back': 'Wróć do sklepu',
+  'frame.policies': 'Informacje prawne',
+  'summary.title': 'Twoje zamówienie',
+  'summary.items': {
+    one: '{count} produkt',
+    few: '{count} produkty',
+    many: '{count} produktów',
+    other: '{count} produktu',
+  },
+  'summary.quantity': 'Liczba sztuk: {count}',
+  'summary.quantity.of': 'Liczba sztuk: {name}',
+  'summary.changed': 'Cena się zmieniła. W koszyku: {before}',
+  'summary.shipping.later': 'w następnym kroku',
+  'summary.paid': 'Zapłacono',
+  'summary.reserved': 'Zablokowano',
+  'summary.refunded': 'Zwrócono',
+  'summary.due': 'Do zapłaty',
+  'summary.gone': 'Nie jest już sprzedawane',
+  'ended.empty.title': 'To zamówienie jest puste',
+  'ended.empty.text': 'Dodaj coś do koszyka i wróć tutaj.',
+  'ended.expired.title': 'Sesja zamówienia wygasła',
+  'ended.expired.text': 'Link jest za stary lub niepełny. Twój koszyk nadal czeka w sklepie.',
+  'ended.order.title': 'Ten link nie prowadzi do żadnego zamówienia',
+  'ended.order.text': 'Jest niepełny lub stracił ważność. Pełny link znajdziesz w e-mailu z potwierdzeniem zamówienia.',
+  'ended.order-error.text': 'Twoje zamówienie pozostaje bez zmian. Spróbuj ponownie za chwilę.',
+  'ended.completed.title': 'To zamówienie zostało już złożone',
+  'ended.completed.text': 'Płatność nie zostanie pobrana ponownie.',
+  'ended.completed.action': 'Zobacz zamówienie',
+  'ended.sold-out.title': 'Wszystkie produkty z tego zamówienia są wyprzedane',
+  'ended.sold-out.text': 'Przepraszamy: inni byli szybsi. Nic nie pobrano.',
+  'ended.refused.title': 'Wyślij jeszcze raz',
+  'ended.refused.text': 'Wysłane dane nie pochodziły z aktualnej strony kasy. Nic nie zostało zmienione.',
+  'ended.refused.action': 'Przejdź do kasy',
+  'ended.busy.title': 'Zbyt wiele prób naraz',
+  'ended.busy.text': 'Odczekaj minutę i spróbuj ponownie. Koszyk i wpisane wcześniej dane są zachowane.',
+  'ended.error.title': 'Wystąpił błąd po naszej stronie',
+  'ended.error.text':
+    'Koszyk i wpisane dane są zachowane. Spróbuj ponownie za chwilę; płatność nie zostanie pobrana dwa razy.',
+  'ended.error.reference': 'Pisząc w tej sprawie do sklepu, podaj ten numer: {reference}',
+  'link.expired.title': 'Ten link wygasł',
+  'link.offered.text':
+    'Linki do zakupów i zamówień działają {days} dni. Możemy wysłać nowy na adres e-mail, który znamy.',
+  'link.offered.action': 'Wyślij nowy link',
+  'link.none.text':
+    'Linki do zakupów i zamówień działają {days} dni. Zacznij od nowa w sklepie albo poproś go o nowy link.',
+  'link.sent.title': 'Nowy link jest w drodze',
+  'link.sent.text': 'Przyjdzie e-mailem za kilka minut. Jeśli nie, zajrzyj do spamu.',
+}

@@ -1,0 +1,44 @@
+import type { MailWords } from '../language.ts'
+
+export const mails: MailWords = {
+  'mail.code.subject': 'Kod do {shop}: {code}',
+  'mail.code.title': 'Kod do {shop}',
+  'mail.code.text': 'Wpisz ten kod, aby przejść dalej. Jest ważny 30 minut. Nikt ze sklepu o niego nie zapyta.',
+  'mail.recovery.subject': 'Nowe hasło do {shop}',
+  'mail.recovery.text':
+    'Otwórz link, aby wybrać nowe hasło. Działa raz, przez 30 minut. Jeśli to nie Ty o nie prosisz, nie rób nic.',
+  'mail.recovery.action': 'Wybierz hasło',
+  'mail.activation.subject': 'Twoje konto w {shop}',
+  'mail.activation.text': 'Otwórz link, aby wybrać hasło do swojego konta. Działa raz, przez 30 minut.',
+  'mail.known.subject': 'Masz konto w {shop}',
+  'mail.known.text':
+    'Ktoś chciał założyć konto na ten adres, ale masz już konto. Zaloguj się swoim hasłem albo otwórz link, aby wybrać nowe. Działa raz, przez 30 minut. Jeśli to nie Ty, nie rób nic.',
+  'mail.password.subject': 'Hasło w {shop} zostało zmienione',
+  'mail.password.text':
+    'Nastąpiło wylogowanie na wszystkich urządzeniach. Jeśli to nie Ty, od razu poproś o nowe hasło.',
+  'mail.passkey.subject': 'W {shop} dodano klucz dostępu',
+  'mail.passkey.text':
+    'Kto go ma, loguje się bez hasła. Jeśli to nie Ty, zaloguj się, usuń go i od razu ustaw nowe hasło.',
+  'mail.subject': 'Twoje zamówienie {number} w sklepie {shop}',
+  'mail.link': 'Zobacz zamówienie',
+  'mail.questions': 'Masz pytania? Napisz do nas:',
+  'mail.shipped.subject': 'Zamówienie {number} w {shop} jest w drodze',
+  'mail.shipped.title': 'Twoje zamówienie jest w drodze',
+  'mail.shipped.items': 'W tej paczce',
+  'mail.pickup.subject': 'Zamówienie {number} w {shop} jest gotowe',
+  'mail.pickup.title': 'Twoje zamówienie czeka na odbiór',
+  'mail.canceled.subject': 'Zamówienie {number} w {shop} zostało anulowane',
+  'mail.canceled.paid': 'Sklep poinformuje Cię, jak odzyskać to, co zapłacono.',
+  'mail.canceled.message': 'Sklep pisze:',
+  'mail.paid.subject': 'Zamówienie {number} w {shop} zostało opłacone',
+  'mail.paid.title': 'Twoja płatność dotarła',
+  'mail.refunded.subject': 'Zwrot za zamówienie {number} w {shop}',
+  'mail.refunded.title': 'Otrzymasz zwrot: {amount}',
+  'mail.refunded.same':
+    'Pieniądze wracają tą samą drogą, którą zapłacono. Bank może potrzebować kilku dni, aby je pokazać.',
+  'mail.refunded.giftCard': 'Kwota jest znowu na Twojej karcie podarunkowej.',
+  'mail.refunded.shop': 'Sklep odda Ci tę kwotę bezpośrednio.',
+  'mail.newlink.order': 'Twój nowy link do zamówienia {number} w sklepie {shop}',
+  'mail.newlink.checkout': 'Twój nowy link do kasy w sklepie {shop}',
+  'mail.newlink.text': 'Prosisz o nowy link, bo poprzedni wygasł. Działa {days} dni.',
+}

@@ -1,0 +1,17 @@
+import type { Direction, SharedFirstWords } from '../language.ts'
+
+export const dir: Direction = 'ltr'
+
+export const sharedFirst: SharedFirstWords = {
+  'price.before': 'Poprzednia cena',
+  'price.now': 'Obecna cena',
+  retry: 'Spróbuj ponownie',
+  'member.signIn': 'Zaloguj się',
+  'product.soldOut': 'Wyprzedane',
+  'product.left': {
+    one: 'Została tylko {count} sztuka',
+    few: 'Zostały tylko {count} sztuki',
+    many: 'Zostało tylko {count} sztuk',
+    other: 'Zostało tylko {count} sztuki',
+  },
+}

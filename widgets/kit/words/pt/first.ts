@@ -1,0 +1,23 @@
+import type { FirstWords } from '../language.ts'
+import { dir, sharedFirst } from './shared-first.ts'
+
+export { dir }
+
+export const words: FirstWords = {
+  'product.add': 'Adicionar ao carrinho',
+  'product.options': 'Escolher opções',
+  'product.details': 'Detalhes',
+  'product.from': 'a partir de {price}',
+  'product.more': 'Mostrar mais',
+  'product.none': 'Ainda não há nada aqui.',
+  'product.gone': 'Este produto já não está à venda.',
+  'product.failed': 'Não foi possível carregar os produtos.',
+  'product.loading': 'Carregando produtos',
+  'checkout.button': 'Finalizar compra',
+  'checkout.buyNow': 'Comprar agora',
+  'checkout.empty': 'O carrinho está vazio',
+  'member.title': 'A sua conta',
+  'cart.open': { one: 'Abrir o carrinho, {count} item', other: 'Abrir o carrinho, {count} itens' },
+  'problem.offline': 'A loja não está acessível. Verifique a internet e tente novamente.',
+  ...sharedFirst,
+}

@@ -1,0 +1,62 @@
+import type { HostedWords } from '../language.ts'
+import { account } from './account.ts'
+import { checkout } from './checkout.ts'
+import { mails } from './mails.ts'
+import { order } from './order.ts'
+import { dir, sharedFirst } from './shared-first.ts'
+import { sharedLater } from './shared-later.ts'
+
+export { dir }
+
+export const words: HostedWords = {
+  ...sharedFirst,
+  ...sharedLater,
+  ...checkout,
+  ...order,
+  ...account,
+  ...mails,
+  'frame.skip': 'Ir para o conteúdo',
+  'frame.back': 'Voltar à loja',
+  'frame.policies': 'Informações legais',
+  'summary.title': 'O seu pedido',
+  'summary.items': { one: '{count} item', other: '{count} itens' },
+  'summary.quantity': 'Quantidade {count}',
+  'summary.quantity.of': 'Quantidade: {name}',
+  'summary.changed': 'O preço mudou. No carrinho: {before}',
+  'summary.shipping.later': 'na próxima etapa',
+  'summary.paid': 'Pago',
+  'summary.reserved': 'Reservado',
+  'summary.refunded': 'Reembolsado',
+  'summary.due': 'A pagar',
+  'summary.gone': 'Já não está à venda',
+  'ended.empty.title': 'Não há nada nesta compra',
+  'ended.empty.text': 'Coloque algo no carrinho e volte.',
+  'ended.expired.title': 'Esta sessão de compra expirou',
+  'ended.expired.text': 'O link é muito antigo ou está incompleto. O seu carrinho continua na loja.',
+  'ended.order.title': 'Este link não leva a nenhum pedido',
+  'ended.order.text':
+    'Está incompleto ou já não é válido. O link completo está no e-mail de confirmação do seu pedido.',
+  'ended.order-error.text': 'O seu pedido continua como estava. Tente novamente dentro de instantes.',
+  'ended.completed.title': 'Este pedido já foi feito',
+  'ended.completed.text': 'Não haverá nova cobrança.',
+  'ended.completed.action': 'Ver o seu pedido',
+  'ended.sold-out.title': 'Tudo o que estava nesta compra está esgotado',
+  'ended.sold-out.text': 'Lamentamos: outros foram mais rápidos. Nada foi cobrado.',
+  'ended.refused.title': 'Envie novamente, por favor',
+  'ended.refused.text': 'O que foi enviado não veio da página de pagamento atual. Nada foi alterado.',
+  'ended.refused.action': 'Ir para o pagamento',
+  'ended.busy.title': 'Muitas tentativas de uma vez',
+  'ended.busy.text': 'Aguarde um minuto e tente novamente. O seu carrinho e os dados anteriores estão guardados.',
+  'ended.error.title': 'Ocorreu um problema do nosso lado',
+  'ended.error.text':
+    'O seu carrinho e os seus dados estão guardados. Tente novamente dentro de instantes; não haverá cobrança em dobro.',
+  'ended.error.reference': 'Se escrever à loja sobre isto, indique esta referência: {reference}',
+  'link.expired.title': 'Este link expirou',
+  'link.offered.text':
+    'Os links para compras e pedidos valem {days} dias. Podemos enviar um novo para o endereço de e-mail que conhecemos.',
+  'link.offered.action': 'Enviar um novo link',
+  'link.none.text':
+    'Os links para compras e pedidos valem {days} dias. Comece de novo na loja ou peça-lhe um novo link.',
+  'link.sent.title': 'Um novo link está a caminho',
+  'link.sent.text': 'Chega por e-mail dentro de alguns minutos. Se não chegar, veja no lixo eletrónico.',
+}

@@ -1,0 +1,44 @@
+import type { MailWords } from '../language.ts'
+
+export const mails: MailWords = {
+  'mail.code.subject': 'O seu código para {shop}: {code}',
+  'mail.code.title': 'O seu código para {shop}',
+  'mail.code.text': 'Escreva este código para continuar. É válido por 30 minutos. Ninguém da loja lho vai pedir.',
+  'mail.recovery.subject': 'Uma nova palavra-passe para {shop}',
+  'mail.recovery.text':
+    'Siga a ligação para escolher uma nova palavra-passe. Funciona uma vez, durante 30 minutos. Se não a pediu, não faça nada.',
+  'mail.recovery.action': 'Escolher uma palavra-passe',
+  'mail.activation.subject': 'A sua conta em {shop}',
+  'mail.activation.text':
+    'Siga a ligação para escolher uma palavra-passe para a sua conta. Funciona uma vez, durante 30 minutos.',
+  'mail.known.subject': 'Tem uma conta em {shop}',
+  'mail.known.text':
+    'Alguém quis criar uma conta com este endereço, mas já tem uma. Inicie sessão com a sua palavra-passe, ou siga a ligação para escolher uma nova. Funciona uma vez, durante 30 minutos. Se não foi você, não faça nada.',
+  'mail.password.subject': 'A sua palavra-passe em {shop} foi alterada',
+  'mail.password.text': 'A sua sessão foi terminada em todo o lado. Se não foi você, peça já uma nova palavra-passe.',
+  'mail.passkey.subject': 'Foi adicionada uma chave de acesso em {shop}',
+  'mail.passkey.text':
+    'Quem a tiver inicia sessão sem a sua palavra-passe. Se não foi você, inicie sessão, remova-a e escolha já uma nova palavra-passe.',
+  'mail.subject': 'O seu pedido {number} em {shop}',
+  'mail.link': 'Ver o seu pedido',
+  'mail.questions': 'Tem perguntas? Escreva-nos:',
+  'mail.shipped.subject': 'O pedido {number} em {shop} está a caminho',
+  'mail.shipped.title': 'O seu pedido está a caminho',
+  'mail.shipped.items': 'Neste pacote',
+  'mail.pickup.subject': 'O pedido {number} em {shop} está pronto',
+  'mail.pickup.title': 'O seu pedido está pronto para ser retirado',
+  'mail.canceled.subject': 'O pedido {number} em {shop} foi cancelado',
+  'mail.canceled.paid': 'A loja vai dizer-lhe como receber de volta o que pagou.',
+  'mail.canceled.message': 'A loja escreve:',
+  'mail.paid.subject': 'O pedido {number} em {shop} está pago',
+  'mail.paid.title': 'O seu pagamento chegou',
+  'mail.refunded.subject': 'Reembolso do pedido {number} em {shop}',
+  'mail.refunded.title': 'Vai receber {amount} de volta',
+  'mail.refunded.same':
+    'O dinheiro volta pela mesma via por que pagou. O seu banco pode demorar alguns dias a mostrá-lo.',
+  'mail.refunded.giftCard': 'O valor está de novo no seu cartão-presente.',
+  'mail.refunded.shop': 'A loja devolve-lhe o valor diretamente.',
+  'mail.newlink.order': 'O seu novo link para o pedido {number} em {shop}',
+  'mail.newlink.checkout': 'O seu novo link para o pagamento em {shop}',
+  'mail.newlink.text': 'Pediu um novo link porque o anterior tinha expirado. Vale {days} dias.',
+}

@@ -1,0 +1,12 @@
+import type { Direction, SharedFirstWords } from '../language.ts'
+
+export const dir: Direction = 'ltr'
+
+export const sharedFirst: SharedFirstWords = {
+  'price.before': 'Preço anterior',
+  'price.now': 'Preço atual',
+  retry: 'Tentar novamente',
+  'member.signIn': 'Entrar',
+  'product.soldOut': 'Esgotado',
+  'product.left': { one: 'Resta só {count}', other: 'Restam só {count}' },
+}

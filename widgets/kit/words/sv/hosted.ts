@@ -1,0 +1,61 @@
+import type { HostedWords } from '../language.ts'
+import { account } from './account.ts'
+import { checkout } from './checkout.ts'
+import { mails } from './mails.ts'
+import { order } from './order.ts'
+import { dir, sharedFirst } from './shared-first.ts'
+import { sharedLater } from './shared-later.ts'
+
+export { dir }
+
+export const words: HostedWords = {
+  ...sharedFirst,
+  ...sharedLater,
+  ...checkout,
+  ...order,
+  ...account,
+  ...mails,
+  'frame.skip': 'Hoppa till innehållet',
+  'frame.back': 'Tillbaka till butiken',
+  'frame.policies': 'Juridisk information',
+  'summary.title': 'Din beställning',
+  'summary.items': { one: '{count} vara', other: '{count} varor' },
+  'summary.quantity': 'Antal {count}',
+  'summary.quantity.of': 'Antal: {name}',
+  'summary.changed': 'Priset har ändrats. I varukorgen: {before}',
+  'summary.shipping.later': 'kommer i nästa steg',
+  'summary.paid': 'Betalt',
+  'summary.reserved': 'Reserverat',
+  'summary.refunded': 'Återbetalt',
+  'summary.due': 'Att betala',
+  'summary.gone': 'Säljs inte längre',
+  'ended.empty.title': 'Det finns inget i den här beställningen',
+  'ended.empty.text': 'Lägg något i varukorgen och kom sedan tillbaka.',
+  'ended.expired.title': 'Den här beställningen har gått ut',
+  'ended.expired.text': 'Länken är för gammal eller inte fullständig. Din varukorg finns kvar i butiken.',
+  'ended.order.title': 'Länken leder inte till någon beställning',
+  'ended.order.text':
+    'Den är inte fullständig eller gäller inte längre. Hela länken finns i orderbekräftelsen i din e-post.',
+  'ended.order-error.text': 'Din beställning påverkas inte. Försök igen om en stund.',
+  'ended.completed.title': 'Beställningen är redan gjord',
+  'ended.completed.text': 'Inget dras en gång till.',
+  'ended.completed.action': 'Visa beställningen',
+  'ended.sold-out.title': 'Allt i den här beställningen är slutsålt',
+  'ended.sold-out.text': 'Vi beklagar: andra hann före. Inget har dragits.',
+  'ended.refused.title': 'Skicka en gång till',
+  'ended.refused.text': 'Det som skickades kom inte från kassans aktuella sida. Inget har ändrats.',
+  'ended.refused.action': 'Till kassan',
+  'ended.busy.title': 'För mycket på en gång',
+  'ended.busy.text': 'Vänta en minut och försök igen. Varukorgen och det du har fyllt i finns kvar.',
+  'ended.error.title': 'Något gick fel hos oss',
+  'ended.error.text': 'Varukorgen och dina uppgifter finns kvar. Försök igen om en stund; inget dras två gånger.',
+  'ended.error.reference': 'Om du skriver till butiken om detta, ange den här referensen: {reference}',
+  'link.expired.title': 'Länken har gått ut',
+  'link.offered.text':
+    'Länkar till kassan och beställningar gäller i {days} dagar. Vi kan skicka en ny till den e-postadress som vi känner till.',
+  'link.offered.action': 'Skicka en ny länk',
+  'link.none.text':
+    'Länkar till kassan och beställningar gäller i {days} dagar. Börja om i butiken, eller be den om en ny länk.',
+  'link.sent.title': 'En ny länk är på väg',
+  'link.sent.text': 'Den kommer med e-post om några minuter. Annars kan du titta i skräpposten.',
+}

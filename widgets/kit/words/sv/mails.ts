@@ -1,0 +1,44 @@
+import type { MailWords } from '../language.ts'
+
+export const mails: MailWords = {
+  'mail.code.subject': 'Din kod för {shop}: {code}',
+  'mail.code.title': 'Din kod för {shop}',
+  'mail.code.text':
+    'Skriv in koden för att fortsätta. Den gäller i 30 minuter. Ingen från butiken kommer att fråga efter den.',
+  'mail.recovery.subject': 'Ett nytt lösenord för {shop}',
+  'mail.recovery.text':
+    'Följ länken för att välja ett nytt lösenord. Den fungerar en gång, i 30 minuter. Om du inte har bett om det behöver du inte göra något.',
+  'mail.recovery.action': 'Välj ett lösenord',
+  'mail.activation.subject': 'Ditt konto hos {shop}',
+  'mail.activation.text': 'Följ länken för att välja ett lösenord för ditt konto. Den fungerar en gång, i 30 minuter.',
+  'mail.known.subject': 'Du har ett konto hos {shop}',
+  'mail.known.text':
+    'Någon ville skapa ett konto med den här adressen, men du har redan ett. Logga in med ditt lösenord, eller följ länken för att välja ett nytt. Den fungerar en gång, i 30 minuter. Om det inte var du behöver du inte göra något.',
+  'mail.password.subject': 'Ditt lösenord hos {shop} har ändrats',
+  'mail.password.text': 'Du har loggats ut överallt. Om det inte var du, be genast om ett nytt lösenord.',
+  'mail.passkey.subject': 'En nyckel har lagts till hos {shop}',
+  'mail.passkey.text':
+    'Den som har den loggar in utan ditt lösenord. Om det inte var du, logga in, ta bort den och välj genast ett nytt lösenord.',
+  'mail.subject': 'Din beställning {number} hos {shop}',
+  'mail.link': 'Visa beställningen',
+  'mail.questions': 'Frågor? Skriv till oss:',
+  'mail.shipped.subject': 'Beställning {number} hos {shop} är på väg',
+  'mail.shipped.title': 'Din beställning är på väg',
+  'mail.shipped.items': 'I det här paketet',
+  'mail.pickup.subject': 'Beställning {number} hos {shop} är klar',
+  'mail.pickup.title': 'Din beställning är klar att hämta',
+  'mail.canceled.subject': 'Beställning {number} hos {shop} har avbeställts',
+  'mail.canceled.paid': 'Butiken meddelar hur du får tillbaka det du har betalat.',
+  'mail.canceled.message': 'Butiken skriver:',
+  'mail.paid.subject': 'Beställning {number} hos {shop} är betald',
+  'mail.paid.title': 'Din betalning har kommit fram',
+  'mail.refunded.subject': 'Återbetalning för beställning {number} hos {shop}',
+  'mail.refunded.title': 'Du får {amount} tillbaka',
+  'mail.refunded.same':
+    'Pengarna går tillbaka samma väg som du betalade. Det kan ta några dagar innan de syns hos din bank.',
+  'mail.refunded.giftCard': 'Beloppet finns på ditt presentkort igen.',
+  'mail.refunded.shop': 'Butiken ger dig beloppet tillbaka direkt.',
+  'mail.newlink.order': 'Din nya länk till beställning {number} hos {shop}',
+  'mail.newlink.checkout': 'Din nya länk till kassan hos {shop}',
+  'mail.newlink.text': 'Du bad om en ny länk, eftersom den gamla hade gått ut. Den gäller i {days} dagar.',
+}

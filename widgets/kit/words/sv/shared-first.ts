@@ -1,0 +1,12 @@
+import type { Direction, SharedFirstWords } from '../language.ts'
+
+export const dir: Direction = 'ltr'
+
+export const sharedFirst: SharedFirstWords = {
+  'price.before': 'Tidigare pris',
+  'price.now': 'Nuvarande pris',
+  retry: 'Försök igen',
+  'member.signIn': 'Logga in',
+  'product.soldOut': 'Slutsåld',
+  'product.left': { one: 'Endast {count} kvar', other: 'Endast {count} kvar' },
+}

@@ -1,0 +1,60 @@
+import type { HostedWords } from '../language.ts'
+import { account } from './account.ts'
+import { checkout } from './checkout.ts'
+import { mails } from './mails.ts'
+import { order } from './order.ts'
+import { dir, sharedFirst } from './shared-first.ts'
+import { sharedLater } from './shared-later.ts'
+
+export { dir }
+
+export const words: HostedWords = {
+  ...sharedFirst,
+  ...sharedLater,
+  ...checkout,
+  ...order,
+  ...account,
+  ...mails,
+  'frame.skip': 'İçeriğe geç',
+  'frame.back': 'Mağazaya dön',
+  'frame.policies': 'Yasal bilgiler',
+  'summary.title': 'Siparişiniz',
+  'summary.items': { one: '{count} ürün', other: '{count} ürün' },
+  'summary.quantity': 'Adet {count}',
+  'summary.quantity.of': 'Adet: {name}',
+  'summary.changed': 'Fiyat değişti. Sepetinizde: {before}',
+  'summary.shipping.later': 'sonraki adımda',
+  'summary.paid': 'Ödenen',
+  'summary.reserved': 'Ayrılan',
+  'summary.refunded': 'İade edilen',
+  'summary.due': 'Ödenecek',
+  'summary.gone': 'Artık satılmıyor',
+  'ended.empty.title': 'Bu siparişte ürün yok',
+  'ended.empty.text': 'Sepetinize bir ürün ekleyip geri gelin.',
+  'ended.expired.title': 'Bu alışveriş oturumu sona erdi',
+  'ended.expired.text': 'Bağlantı çok eski veya eksik. Mağazadaki sepetiniz duruyor.',
+  'ended.order.title': 'Bu bağlantı bir siparişe ait değil',
+  'ended.order.text': 'Bağlantı eksik veya artık geçerli değil. Tam bağlantı, sipariş onayı e-postanızdadır.',
+  'ended.order-error.text': 'Siparişiniz olduğu gibi duruyor. Biraz sonra tekrar deneyin.',
+  'ended.completed.title': 'Bu sipariş zaten verildi',
+  'ended.completed.text': 'Sizden yeniden ödeme alınmayacak.',
+  'ended.completed.action': 'Siparişi gör',
+  'ended.sold-out.title': 'Bu siparişteki her şey tükendi',
+  'ended.sold-out.text': 'Üzgünüz: başkaları daha hızlı davrandı. Hiçbir tutar çekilmedi.',
+  'ended.refused.title': 'Lütfen yeniden gönderin',
+  'ended.refused.text': 'Gönderilenler şu anki ödeme sayfasından gelmedi. Hiçbir şey değişmedi.',
+  'ended.refused.action': 'Ödeme sayfasına git',
+  'ended.busy.title': 'Bir anda çok fazla deneme',
+  'ended.busy.text': 'Bir dakika bekleyip tekrar deneyin. Sepetiniz ve önceki bilgileriniz saklanıyor.',
+  'ended.error.title': 'Bizden kaynaklanan bir sorun oluştu',
+  'ended.error.text': 'Sepetiniz ve bilgileriniz saklanıyor. Biraz sonra tekrar deneyin; sizden iki kez ödeme alınmaz.',
+  'ended.error.reference': 'Mağazaya bu konuda yazarsanız şu numarayı belirtin: {reference}',
+  'link.expired.title': 'Bu bağlantının süresi doldu',
+  'link.offered.text':
+    'Ödeme ve sipariş bağlantıları {days} gün geçerlidir. Bildiğimiz e-posta adresine yenisini gönderebiliriz.',
+  'link.offered.action': 'Yeni bağlantı gönder',
+  'link.none.text':
+    'Ödeme ve sipariş bağlantıları {days} gün geçerlidir. Mağazada yeniden başlayın veya mağazadan yeni bir bağlantı isteyin.',
+  'link.sent.title': 'Yeni bağlantı yolda',
+  'link.sent.text': 'Birkaç dakika içinde e-postayla gelir. Gelmezse istenmeyen postalara bakın.',
+}

@@ -1,0 +1,12 @@
+import type { Direction, SharedFirstWords } from '../language.ts'
+
+export const dir: Direction = 'ltr'
+
+export const sharedFirst: SharedFirstWords = {
+  'price.before': 'Önceki fiyat',
+  'price.now': 'Şimdiki fiyat',
+  retry: 'Tekrar dene',
+  'member.signIn': 'Giriş yap',
+  'product.soldOut': 'Tükendi',
+  'product.left': { one: 'Son {count} ürün', other: 'Son {count} ürün' },
+}

@@ -1,0 +1,125 @@
+import { expect, test } from 'vitest'
+import type { Message } from '../ui/message.ts'
+import * as hostedLanguages from './hosted-languages.ts'
+
+type File = Readonly<Record<string, string | Readonly<Record<string, Message>>>>
+type Texts = Readonly<Record<string, Message>>
+
+/** The texts of each file by language, without those that the file has from another one. */
+const languages: Record<string, Record<string, Texts>> = {}
+const directions: Record<string, string> = {}
+for (const [path, exported] of Object.entries(import.meta.glob<File>('./*/*.ts', { eager: true }))) {
+  const [, language = '', file = ''] = path.replace('.ts', '').split('/')
+  const { dir, ...objects } = exported
+  if (typeof dir === 'string') directions[language] = dir
+  const [texts] = Object.values(objects)
+  languages[language] = { ...languages[language], [file]: texts as Texts }
+}
+
+const ENGLISH = languages.en ?? {}
+const others = Object.entries(languages).filter(([name]) => name !== 'en')
+const allTexts = (files: Record<string, Texts>): Texts => Object.assign({}, ...Object.values(files))
+const textsOf = Object.fromEntries(Object.entries(languages).map(([name, files]) => [name, allTexts(files)]))
+const english = allTexts(ENGLISH)
+const keys = Object.keys(english)
+
+/** The plural forms of numbers that a cart may hold; those of fractions and of whole millions are never needed. */
+const pluralForms = (language: string) => {
+  const rules = new Intl.PluralRules(language)
+  return new Set(Array.from({ length: 1000 }, (_, count) => rules.select(count)))
+}
+/** Words that some languages have from English, or share with it. */
+const SAME_AS_ENGLISH = [
+  '{count} item',
+  'Code',
+  'Contact',
+  'Date',
+  'Details',
+  'Downloads',
+  'E-mail',
+  'MM/YY',
+  'Passkeys',
+  'Password',
+  'Postcode',
+  'Subtotal',
+  'Total',
+]
+
+const formsOf = (message: Message | undefined) =>
+  typeof message === 'object' ? Object.values(message) : message === undefined ? [] : [message]
+const names = (text: string) => [...text.matchAll(/\{(\w+)\}/g)].map(([, name]) => name).sort()
+
+test('there are languages in both directions, and the others are from left to right', () => {
+  expect(Object.keys(languages).length).toBeGreaterThanOrEqual(13)
+  expect(Object.keys(directions).sort()).toEqual(Object.keys(languages).sort())
+  const rightToLeft = Object.keys(directions).filter((name) => directions[name] === 'rtl')
+  expect(rightToLeft.sort()).toEqual(['ar', 'he'])
+})
+
+test('hosted pages speak every language that widgets speak', () => {
+  expect(Object.keys(hostedLanguages).sort()).toEqual(Object.keys(languages).sort())
+})
+
+test.each(others)('%s has the files of English, and each of them the same texts', (_, files) => {
+  expect(Object.keys(files).sort()).toEqual(Object.keys(ENGLISH).sort())
+  for (const [file, texts] of Object.entries(ENGLISH))
+    expect([file, ...Object.keys(files[file] ?? {}).sort()]).toEqual([file, ...Object.keys(texts).sort()])
+})
+
+test.each(others)('%s leaves out no number and no name', (_, files) => {
+  const words = allTexts(files)
+  for (const key of keys) {
+    const wanted = new Set(formsOf(english[key]).flatMap(names))
+    const given = new Set(formsOf(words[key]).flatMap(names))
+    expect([key, ...given].sort()).toEqual([key, ...wanted].sort())
+    // A form may say the number in a word: 'one item'. All else has to be in each of them.
+    for (const form of formsOf(words[key])) {
+      expect([key, form, [...wanted].filter((name) => name !== 'count' && !names(form).includes(name))]).toEqual([
+        key,
+        form,
+        [],
+      ])
+    }
+  }
+})
+
+test.each(others)('%s has a form for every number of things', (name, files) => {
+  const words = allTexts(files)
+  const forms = pluralForms(name)
+  for (const key of keys.filter((key) => typeof english[key] !== 'string')) {
+    const message = words[key] ?? ''
+    const missing =
+      typeof message === 'string' ? forms.size > 1 : [...forms].filter((form) => !message[form]).length > 0
+    expect([key, missing]).toEqual([key, false])
+  }
+})
+
+test.each(others)('%s says nothing in English', (_, files) => {
+  const words = allTexts(files)
+  const left = keys.flatMap((key) => formsOf(words[key]).filter((text) => formsOf(english[key]).includes(text)))
+  expect(left.filter((text) => !SAME_AS_ENGLISH.includes(text))).toEqual([])
+})
+
+test.each(others)('%s has the signs of print, and French their spaces', (name, files) => {
+  const texts = Object.values(allTexts(files)).flatMap(formsOf)
+  expect(texts.filter((text) => /['"]|\.\.\.|\s$|^\s| {2}/.test(text))).toEqual([])
+  if (name === 'fr') expect(texts.filter((text) => /[^\u202f][!?;:]/.test(text))).toEqual([])
+})
+
+test('no two texts are the same in every language', () => {
+  const inAll = new Map<string, string[]>()
+  for (const key of keys) {
+    const text = JSON.stringify(Object.values(textsOf).map((texts) => texts[key]))
+    inAll.set(text, [...(inAll.get(text) ?? []), key])
+  }
+  expect([...inAll.values()].filter((same) => same.length > 1)).toEqual([])
+})
+
+test.each(Object.entries(languages))('in %s, a text that two files have is the same', (_, files) => {
+  const differing = Object.values(files).flatMap((texts) =>
+    Object.entries(texts).filter(([key, text]) =>
+      Object.values(files).some((others) => key in others && others[key] !== text),
+    ),
+  )
+  expect(differing).toEqual([])
+})

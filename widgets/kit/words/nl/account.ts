@@ -16,7 +16,7 @@ export const account: AccountWords = {
   'account.known': 'Hebt u al een account?',
   'account.register.action': 'Dit account maken',
   'account.register.taken': 'Er is al een account met dit adres. Meld u aan, of gebruik een ander adres.',
-  'account.back': 'Terug naar de aanmelding',
+  'account.back': 'Terug naar het inloggen',
   'account.mail.title': 'Kijk in uw mailbox',
   'account.mail.none': 'Geen mail? Het kan een minuut duren. Kijk ook bij de ongewenste mails.',
   'account.verify.code': 'Code uit de mail',
@@ -34,7 +34,7 @@ export const account: AccountWords = {
   'account.choose.text': 'Uw account: {email}',
   'account.choose.as': 'Verder als {name}',
   'account.choose.other': 'Ander account gebruiken',
-  'account.passkey.signIn': 'Aanmelden met een passkey',
+  'account.passkey.signIn': 'Inloggen met een passkey',
   'account.passkey.wrong': 'Deze passkey is niet geaccepteerd. Probeer het opnieuw, of meld u aan met uw wachtwoord.',
   'account.passkey.title': 'Volgende keer zonder wachtwoord?',
   'account.passkey.text':

@@ -35,7 +35,7 @@ export const account: AccountWords = {
   'account.choose.text': 'A sua conta: {email}',
   'account.choose.as': 'Continuar como {name}',
   'account.choose.other': 'Usar outra conta',
-  'account.passkey.signIn': 'Iniciar sessão com uma chave de acesso',
+  'account.passkey.signIn': 'Entrar com uma chave de acesso',
   'account.passkey.wrong': 'Esta chave de acesso não foi aceite. Tente de novo, ou inicie sessão com a palavra-passe.',
   'account.passkey.title': 'Sem palavra-passe da próxima vez?',
   'account.passkey.text':

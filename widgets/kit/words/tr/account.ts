@@ -34,7 +34,7 @@ export const account: AccountWords = {
   'account.choose.text': 'Hesabınız: {email}',
   'account.choose.as': '{name} olarak devam et',
   'account.choose.other': 'Başka bir hesap kullan',
-  'account.passkey.signIn': 'Geçiş anahtarıyla oturum aç',
+  'account.passkey.signIn': 'Geçiş anahtarıyla giriş yap',
   'account.passkey.wrong': 'Bu geçiş anahtarı kabul edilmedi. Yeniden deneyin ya da şifrenizle oturum açın.',
   'account.passkey.title': 'Bir dahaki sefere şifresiz mi?',
   'account.passkey.text':

@@ -22,9 +22,9 @@ test('a member changes profile, address of the profile, addresses and who sees t
   await press('Add an address')
   await type('Street and number', 'Torstraße 1')
   await type('Postcode', '10119')
-  await type('Town', 'Berlin')
+  await type('Town or city', 'Berlin')
   fireEvent.change(await field('Country'), { target: { value: 'DE' } })
-  fireEvent.submit((await field('Town')).closest('form') as HTMLFormElement)
+  fireEvent.submit((await field('Town or city')).closest('form') as HTMLFormElement)
   await text('Torstraße 1, 10119 Berlin, Germany')
   const { member } = await client.call('GET /members/v1/members/my', { fieldsets: ['FULL'] })
   expect(member).toMatchObject({

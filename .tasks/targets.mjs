@@ -6,7 +6,7 @@ export const TARGETS = [
   {
     name: 'pages',
     made: 'dist/pages/manifest.json',
-    sources: ['backend/pages', 'backend/build.ts', 'widgets/kit/ui', 'package-lock.json'],
+    sources: ['backend/hosted', 'backend/docs', 'backend/build.ts', 'widgets/kit/ui', 'package-lock.json'],
     command: ['vite', 'build', '--mode', 'pages'],
   },
   {

@@ -1,7 +1,7 @@
-import { localisationFor } from '../../pages/words/words.ts'
 import type { SignInMailRenderer } from '../../services/members/index.ts'
 import { siteOf } from '../../services/sites/index.ts'
 import { shortMail } from '../mail/short-mail.tsx'
+import { localisationFor } from '../shared/localisation.ts'
 
 const WORDS = {
   code: { subject: 'mail.code.subject', text: 'mail.code.text' },

@@ -1,4 +1,3 @@
-import type { Localisation, Translate } from '../../pages/words/words.ts'
 import {
   changeBuyerLines,
   removeCheckoutCoupon,
@@ -6,6 +5,7 @@ import {
   setMarketingConsent,
 } from '../../services/checkout/index.ts'
 import { keepAddress, type MemberRecord } from '../../services/members/index.ts'
+import type { Localisation, Translate } from '../shared/localisation.ts'
 import { addressErrors, withWrittenPostcode } from './address/check-address.ts'
 import { openForErrors, withSavedAddress } from './address/saved-addresses.ts'
 import { buyingMember } from './details/buying-member.ts'

@@ -1,5 +1,5 @@
-import { localisationFor } from '../../pages/words/words.ts'
 import type { ShopFrame } from '../shared/frame/view-model.ts'
+import { localisationFor } from '../shared/localisation.ts'
 import type { CheckoutPageProps } from './view-model.ts'
 
 /** Props for tests: a checkout as the shopper finds it, with what the test is about laid over. */

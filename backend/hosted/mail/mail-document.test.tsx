@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { DEFAULT_LOOK } from '../../contract/sites/look.ts'
-import { localisationFor } from '../../pages/words/words.ts'
+import { localisationFor } from '../shared/localisation.ts'
 import { MailDocument } from './mail-document.tsx'
 import { mailStyles } from './mail-styles.ts'
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { Look } from '../../contract/sites/look.ts'
-import type { Localisation } from '../../pages/words/words.ts'
 import { absolutePicture } from '../shared/line-views.ts'
+import type { Localisation } from '../shared/localisation.ts'
 import { MAIL_WIDTH, type MailStyles } from './mail-styles.ts'
 
 /** Whose mail it is, and where its pictures are. */

@@ -1,6 +1,6 @@
-import type { Localisation } from '../../pages/words/words.ts'
 import { lookOf, type Site } from '../../services/sites/index.ts'
 import { addressLines } from '../shared/address-lines.ts'
+import type { Localisation } from '../shared/localisation.ts'
 import { countryName } from '../shared/places.ts'
 import type { MailSender } from './mail-document.tsx'
 

@@ -1,7 +1,7 @@
 import type { Mail } from '../../kernel/mail/mailer.ts'
-import type { Localisation } from '../../pages/words/words.ts'
 import { lookOf, type Site } from '../../services/sites/index.ts'
 import { renderPage } from '../shared/frame/render-page.ts'
+import type { Localisation } from '../shared/localisation.ts'
 import { MailDocument, MailRow } from './mail-document.tsx'
 import { mailSender } from './mail-sender.ts'
 import { mailStyles } from './mail-styles.ts'

@@ -1,5 +1,5 @@
 import { Button, type MessageValues, TextInput } from '../../../widgets/kit/ui/server.ts'
-import type { PageWord, Translate } from '../../pages/words/words.ts'
+import type { PageWord, Translate } from '../shared/localisation.ts'
 import { type Check, CheckPlace } from './check-fields.tsx'
 
 interface EmailFieldProps {

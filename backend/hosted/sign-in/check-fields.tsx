@@ -1,5 +1,5 @@
 import { Notice } from '../../../widgets/kit/ui/server.ts'
-import type { Translate } from '../../pages/words/words.ts'
+import type { Translate } from '../shared/localisation.ts'
 
 /** The fields for the answer of a check, by the field of the wire that it goes to. */
 export const CHECK_FIELDS = { visible: 'captcha', invisible: 'captchaInvisible' } as const

@@ -1,5 +1,5 @@
-import type { PageWord } from '../../pages/words/words.ts'
 import { isolated } from '../shared/frame/isolated.ts'
+import type { PageWord } from '../shared/localisation.ts'
 import { Submit } from './account-fields.tsx'
 import { EmailSentence } from './email-sentence.tsx'
 import { FlowForm, FlowLink, FlowPage, type FlowPageProps } from './flow-page.tsx'

@@ -1,6 +1,6 @@
 import { Button } from '../../../widgets/kit/ui/server.ts'
-import type { PageWord } from '../../pages/words/words.ts'
 import { isolated } from '../shared/frame/isolated.ts'
+import type { PageWord } from '../shared/localisation.ts'
 import { EmailSentence } from './email-sentence.tsx'
 import { FlowForm, FlowLink, FlowPage, type FlowPageProps } from './flow-page.tsx'
 

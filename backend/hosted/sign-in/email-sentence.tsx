@@ -1,4 +1,4 @@
-import type { Translate } from '../../pages/words/words.ts'
+import type { Translate } from '../shared/localisation.ts'
 
 interface EmailSentenceProps {
   readonly t: Translate

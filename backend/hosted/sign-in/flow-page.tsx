@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
 import { Notice } from '../../../widgets/kit/ui/server.ts'
-import type { PageWord } from '../../pages/words/words.ts'
 import { PageDocument } from '../shared/frame/page-document.tsx'
 import { PageForm } from '../shared/frame/page-form.tsx'
 import type { OpenerMessage, ShopFrame } from '../shared/frame/view-model.ts'
+import type { PageWord } from '../shared/localisation.ts'
 import { type Check, CheckAnswer } from './check-fields.tsx'
 
 /** The pages of a sign-in, by what they ask for or say. */

@@ -1,5 +1,5 @@
 import { Button, TextInput } from '../../../widgets/kit/ui/server.ts'
-import type { PageWord } from '../../pages/words/words.ts'
+import type { PageWord } from '../shared/localisation.ts'
 import { Submit } from './account-fields.tsx'
 import { FlowForm, FlowPage, type FlowPageProps } from './flow-page.tsx'
 import { PasskeyField } from './passkey-fields.tsx'

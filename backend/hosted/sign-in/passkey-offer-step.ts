@@ -1,6 +1,6 @@
-import type { PageWord } from '../../pages/words/words.ts'
 import { addPasskey, registrationOptions } from '../../services/members/index.ts'
 import { readCookie, setCookie } from '../shared/cookies.ts'
+import type { PageWord } from '../shared/localisation.ts'
 import { hasJustSignedIn } from './choose-step.ts'
 import { type Flow, leadTo, showPage } from './flow.ts'
 import { goOnAs } from './go-on.ts'

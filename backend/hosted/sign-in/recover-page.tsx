@@ -1,4 +1,4 @@
-import type { PageWord } from '../../pages/words/words.ts'
+import type { PageWord } from '../shared/localisation.ts'
 import { EmailField, Submit } from './account-fields.tsx'
 import { EmailSentence } from './email-sentence.tsx'
 import { FlowForm, FlowLink, FlowPage, type FlowPageProps } from './flow-page.tsx'

@@ -1,5 +1,5 @@
-import type { PageWord } from '../../pages/words/words.ts'
 import { askForRecovery } from '../../services/members/index.ts'
+import type { PageWord } from '../shared/localisation.ts'
 import { type Flow, leadTo, showPage, stepHref } from './flow.ts'
 import { RecoverPage, RecoverSentPage } from './recover-page.tsx'
 import { problemOf, type Step, wrongEmail } from './step.ts'

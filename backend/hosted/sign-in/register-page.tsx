@@ -1,4 +1,4 @@
-import type { PageWord } from '../../pages/words/words.ts'
+import type { PageWord } from '../shared/localisation.ts'
 import { EmailField, PasswordField, Submit } from './account-fields.tsx'
 import type { Check } from './check-fields.tsx'
 import { FlowForm, FlowLink, FlowPage, type FlowPageProps } from './flow-page.tsx'

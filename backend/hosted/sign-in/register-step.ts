@@ -1,6 +1,6 @@
 import { ApiError } from '../../kernel/errors/errors.ts'
-import type { PageWord } from '../../pages/words/words.ts'
 import { register } from '../../services/members/index.ts'
+import type { PageWord } from '../shared/localisation.ts'
 import type { CheckKind } from './check-fields.tsx'
 import { type Flow, showPage, withNotes } from './flow.ts'
 import { goOn } from './go-on.ts'

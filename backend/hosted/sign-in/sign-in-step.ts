@@ -1,5 +1,5 @@
-import type { PageWord } from '../../pages/words/words.ts'
 import { hasPasskeys, login } from '../../services/members/index.ts'
+import type { PageWord } from '../shared/localisation.ts'
 import type { CheckKind } from './check-fields.tsx'
 import { type Flow, showPage, withNotes } from './flow.ts'
 import { goOn } from './go-on.ts'

@@ -1,5 +1,5 @@
 import { TextInput } from '../../../widgets/kit/ui/server.ts'
-import type { PageWord } from '../../pages/words/words.ts'
+import type { PageWord } from '../shared/localisation.ts'
 import { Submit } from './account-fields.tsx'
 import { EmailSentence } from './email-sentence.tsx'
 import { FlowForm, FlowLink, FlowPage, type FlowPageProps } from './flow-page.tsx'

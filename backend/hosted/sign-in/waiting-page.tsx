@@ -1,6 +1,6 @@
 import { Button, Notice } from '../../../widgets/kit/ui/server.ts'
-import type { PageWord } from '../../pages/words/words.ts'
 import { MessageActions } from '../shared/frame/message-actions.tsx'
+import type { PageWord } from '../shared/localisation.ts'
 import { FlowForm, FlowPage, type FlowPageProps } from './flow-page.tsx'
 
 /** The page of an account that the shop has not looked at. */

@@ -1,6 +1,6 @@
 import { Select, TextInput } from '../../../../widgets/kit/ui/server.ts'
-import type { Translate } from '../../../pages/words/words.ts'
 import { isTownFirst } from '../../shared/address-lines.ts'
+import type { Translate } from '../../shared/localisation.ts'
 import { type ADDRESS_PATHS, type AddressField, addressFieldName } from '../form/fields.ts'
 import type { AddressView, FieldErrorView } from '../view-model.ts'
 import { hasNumericPostcodes, hasPostcodes } from './postcode.ts'

@@ -1,4 +1,4 @@
-import type { Localisation } from '../../../pages/words/words.ts'
+import type { Localisation } from '../../shared/localisation.ts'
 import { countryName, subdivisionsOf } from '../../shared/places.ts'
 import { type ADDRESS_PATHS, type AddressField, addressFieldName } from '../form/fields.ts'
 import type { Form } from '../form/read-form.ts'

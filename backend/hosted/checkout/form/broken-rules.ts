@@ -1,6 +1,6 @@
-import type { Localisation } from '../../../pages/words/words.ts'
 import type { PricedCheckout } from '../../../services/checkout/index.ts'
 import { isolated } from '../../shared/frame/isolated.ts'
+import type { Localisation } from '../../shared/localisation.ts'
 import type { RuleView } from '../view-model.ts'
 
 /** The shop's rules that this purchase breaks: in the merchant's own words where there are some. */

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Button } from '../../../../widgets/kit/ui/server.ts'
-import { messageOf } from '../../../pages/words/words.ts'
 import { PageForm } from '../../shared/frame/page-form.tsx'
+import { messageOf } from '../../shared/localisation.ts'
 import type { CheckoutPageProps } from '../view-model.ts'
 import { FIELDS, type Intent } from './fields.ts'
 

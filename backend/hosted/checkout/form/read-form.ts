@@ -4,7 +4,7 @@ import { readText } from '../../../kernel/http/body.ts'
 import type { JsonObject } from '../../../kernel/http/json.ts'
 import { normaliseJson, setPath } from '../../../kernel/http/json.ts'
 import { validateInput } from '../../../kernel/http/violations.ts'
-import type { Translate } from '../../../pages/words/words.ts'
+import type { Translate } from '../../shared/localisation.ts'
 import type { FieldErrorView } from '../view-model.ts'
 import { ADDRESS_FIELDS, ADDRESS_PATHS, type AddressField, FIELDS, INTENTS, type Intent } from './fields.ts'
 

@@ -1,6 +1,6 @@
 import type { ApiError } from '../../../kernel/errors/errors.ts'
 import type { Currency } from '../../../kernel/money/money.ts'
-import type { Localisation, PageWord, Translate } from '../../../pages/words/words.ts'
+import type { Localisation, PageWord, Translate } from '../../shared/localisation.ts'
 
 /** Words for what services refuse while somebody checks out; their own sentences are for developers. */
 const WORDS: Readonly<Record<string, PageWord>> = {

@@ -1,5 +1,5 @@
 import { Notice, TextInput } from '../../../../widgets/kit/ui/server.ts'
-import type { Translate } from '../../../pages/words/words.ts'
+import type { Translate } from '../../shared/localisation.ts'
 import { FIELDS } from '../form/fields.ts'
 import type { FieldErrorView, PaymentMethodView } from '../view-model.ts'
 import { CardBrands } from './card-brands.tsx'

@@ -1,5 +1,5 @@
 import type { GatewayForm, PaymentMeans } from '../../../kernel/payments/gateway.ts'
-import type { Translate } from '../../../pages/words/words.ts'
+import type { Translate } from '../../shared/localisation.ts'
 import { FIELDS } from '../form/fields.ts'
 import { type Form, missingInCard, readCard } from '../form/read-form.ts'
 import type { FieldErrorView } from '../view-model.ts'

@@ -1,5 +1,5 @@
 import { RadioGroup, type RadioOption } from '../../../../widgets/kit/ui/server.ts'
-import type { Translate } from '../../../pages/words/words.ts'
+import type { Translate } from '../../shared/localisation.ts'
 import { FIELDS } from '../form/fields.ts'
 import type { FieldErrorView, PaymentMethodView } from '../view-model.ts'
 import { CardFields, SandboxCards } from './card-fields.tsx'

@@ -1,5 +1,4 @@
 import { ApiError } from '../../../kernel/errors/errors.ts'
-import type { Localisation, Translate } from '../../../pages/words/words.ts'
 import {
   createOrder,
   findCheckout,
@@ -10,6 +9,7 @@ import {
   pricesOf,
   type ShownPrices,
 } from '../../../services/checkout/index.ts'
+import type { Localisation, Translate } from '../../shared/localisation.ts'
 import { addressErrors, withWrittenPostcode } from '../address/check-address.ts'
 import { needsBilling } from '../address/needs-billing.ts'
 import type { FormState } from '../checkout-view.ts'

@@ -1,5 +1,5 @@
 import { CHECK_ICON, Icon, VisuallyHidden } from '../../../../widgets/kit/ui/server.ts'
-import type { PageWord } from '../../../pages/words/words.ts'
+import type { PageWord } from '../../shared/localisation.ts'
 import { CHECKOUT_STEPS, type CheckoutPageProps, type CheckoutStep } from '../view-model.ts'
 
 export const STEP_TITLES = {

@@ -1,6 +1,6 @@
 import { ApiError } from '../../../kernel/errors/errors.ts'
-import type { Localisation } from '../../../pages/words/words.ts'
 import { isCouponCode, isGiftCardCode } from '../../../services/pricing/index.ts'
+import type { Localisation } from '../../shared/localisation.ts'
 import { FIELDS } from '../form/fields.ts'
 import type { Form } from '../form/read-form.ts'
 import { codeProblemText } from '../form/refusals.ts'

@@ -1,6 +1,6 @@
-import type { Localisation } from '../../../pages/words/words.ts'
 import { type PricedCheckout, removeCheckoutCoupon, removeCheckoutGiftCard } from '../../../services/checkout/index.ts'
 import { couponShortcoming } from '../../../services/pricing/index.ts'
+import type { Localisation } from '../../shared/localisation.ts'
 import { codeProblemText } from '../form/refusals.ts'
 import type { OpenCheckout } from '../open-checkout.ts'
 import type { CheckoutPageProps } from '../view-model.ts'

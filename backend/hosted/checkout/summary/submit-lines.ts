@@ -1,5 +1,5 @@
-import type { Localisation } from '../../../pages/words/words.ts'
 import { changeBuyerLines } from '../../../services/checkout/index.ts'
+import type { Localisation } from '../../shared/localisation.ts'
 import { FIELDS, quantityFieldId } from '../form/fields.ts'
 import type { Form } from '../form/read-form.ts'
 import { again, type Submitted } from '../form/submitted.ts'

@@ -1,5 +1,5 @@
-import type { Translate } from '../../../pages/words/words.ts'
 import { isolated } from '../../shared/frame/isolated.ts'
+import type { Translate } from '../../shared/localisation.ts'
 import type { GiftCardView } from './view-model.ts'
 
 /** Each gift card in a line, and below them what their codes are for; none where there is none. */

@@ -1,5 +1,5 @@
-import type { PageWord, Translate } from '../../../pages/words/words.ts'
 import type { OrderRecord } from '../../../services/orders/index.ts'
+import type { PageWord, Translate } from '../../shared/localisation.ts'
 import { isPickedUp } from './delivery-view.ts'
 import type { OrderStatusPageProps } from './view-model.ts'
 

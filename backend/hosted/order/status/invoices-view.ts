@@ -1,7 +1,7 @@
 import type { Invoice, InvoiceStatus } from '../../../contract/invoices/invoice.ts'
 import { guid } from '../../../contract/wire/scalars.ts'
-import type { Translate } from '../../../pages/words/words.ts'
 import { isolated } from '../../shared/frame/isolated.ts'
+import type { Translate } from '../../shared/localisation.ts'
 import type { InvoiceView } from './view-model.ts'
 
 /** As long as something of an invoice is still to be paid. */

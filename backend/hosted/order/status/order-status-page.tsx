@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
 import { Button, CHECK_ICON, classNames, Icon, VisuallyHidden } from '../../../../widgets/kit/ui/server.ts'
-import type { Translate } from '../../../pages/words/words.ts'
 import { isolated } from '../../shared/frame/isolated.ts'
 import { OrderLines, OrderTotals } from '../../shared/frame/order-lines.tsx'
 import { PageDocument } from '../../shared/frame/page-document.tsx'
+import type { Translate } from '../../shared/localisation.ts'
 import type { OrderStatusPageProps, ParcelView } from './view-model.ts'
 
 /** What became of an order: the end of the checkout, and the page that the mails lead to. Prints on one sheet. */

@@ -1,6 +1,6 @@
-import type { Translate } from '../../../pages/words/words.ts'
 import type { FulfillmentRecord } from '../../../services/orders/index.ts'
 import type { OrderLineView } from '../../shared/frame/view-model.ts'
+import type { Translate } from '../../shared/localisation.ts'
 import type { ParcelView } from './view-model.ts'
 
 /** What is in a parcel: lines of the order, in as many pieces as were sent, without their prices. */

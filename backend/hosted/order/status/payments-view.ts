@@ -1,6 +1,5 @@
 import { amountOf } from '../../../kernel/money/stored-amount.ts'
 import type { CardFacts } from '../../../kernel/payments/gateway.ts'
-import type { PageWord, Translate } from '../../../pages/words/words.ts'
 import {
   type PaymentRecord,
   paidBy,
@@ -8,6 +7,7 @@ import {
   type TransactionsRecord,
 } from '../../../services/orders/index.ts'
 import { isolated } from '../../shared/frame/isolated.ts'
+import type { PageWord, Translate } from '../../shared/localisation.ts'
 import type { PaymentView } from './view-model.ts'
 
 type Words = { t: Translate; formatDate(date: string): string; formatAmount(minor: bigint): string }

@@ -1,5 +1,5 @@
 import { Button, classNames } from '../../../../widgets/kit/ui/server.ts'
-import type { PageWord } from '../../../pages/words/words.ts'
+import type { PageWord } from '../localisation.ts'
 import { MessageActions } from './message-actions.tsx'
 import { PageDocument } from './page-document.tsx'
 import type { PageFrame } from './view-model.ts'

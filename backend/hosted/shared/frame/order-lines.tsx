@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Picture, Price, TotalsList } from '../../../../widgets/kit/ui/server.ts'
-import type { Translate } from '../../../pages/words/words.ts'
+import type { Translate } from '../localisation.ts'
 import { isolated } from './isolated.ts'
 import { totalsRows } from './totals-rows.ts'
 import type { OrderLineView, OrderTotalsView } from './view-model.ts'

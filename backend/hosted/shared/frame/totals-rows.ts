@@ -1,4 +1,4 @@
-import type { Translate } from '../../../pages/words/words.ts'
+import type { Translate } from '../localisation.ts'
 import { isolated } from './isolated.ts'
 import type { OrderTotalsView, SettlementRowView } from './view-model.ts'
 

@@ -1,4 +1,4 @@
-import type { Localisation } from '../../../pages/words/words.ts'
+import type { Localisation } from '../localisation.ts'
 
 /** A picture with what is needed to keep its place before it is there. */
 export interface PictureView {

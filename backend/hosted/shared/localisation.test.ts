@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { localisationFor } from './words.ts'
+import { localisationFor } from './localisation.ts'
 
 test.each([
   ['de-AT', 'de'],

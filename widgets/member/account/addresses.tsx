@@ -55,7 +55,12 @@ export const Addresses = ({ addresses, onSave }: AddressesProps) => {
       {adding ? (
         <form className="member-form" onSubmit={submit}>
           <TextInput label={words.t('address.addressLine')} name="line" autoComplete="street-address" maxLength={200} />
-          <TextInput label={words.t('address.postalCode')} name="postalCode" autoComplete="postal-code" maxLength={50} />
+          <TextInput
+            label={words.t('address.postalCode')}
+            name="postalCode"
+            autoComplete="postal-code"
+            maxLength={50}
+          />
           <TextInput label={words.t('address.city')} name="city" autoComplete="address-level2" maxLength={100} />
           <Select
             label={words.t('address.country')}

@@ -21,12 +21,12 @@ export const PaymentMethods = ({ methods, chosen, errors, t }: PaymentMethodsPro
     name={FIELDS.method}
     defaultValue={chosen ?? methods[0]?.value}
     error={errors.find(({ field }) => field === FIELDS.method)?.text}
-    options={methods.map((method) => ({ value: method.value, ...describe(method, t, errors) }))}
+    options={methods.map((method) => ({ value: method.value, ...describeMethod(method, t, errors) }))}
   />
 )
 
 /** What a method is called, and what it needs to know. */
-const describe = (
+const describeMethod = (
   method: PaymentMethodView,
   t: Translate,
   errors: readonly FieldErrorView[],

@@ -1,9 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Call } from '../contract/call.ts'
 import type { JsonEndpoint } from '../kernel/http/endpoint.ts'
 import { kernelService } from '../kernel/service/kernel-service.ts'
 import { PLATFORM } from '../kernel/tokens/key-ring.ts'
 import { services } from '../services/index.ts'
-import { addSubjects, OF_SSO } from './added-subjects.ts'
+import { addSubjects, needs } from './added-subjects.ts'
 import { createTestApp, TEST_ORIGIN } from './create-test-app.ts'
 import { argumentsAt, EVERY_ENDPOINT, keptLog, send, tokensByRole } from './every-endpoint.ts'
 import { furnish, idsByExample } from './furnished-site.ts'
@@ -26,9 +27,9 @@ beforeAll(async () => {
 afterAll(() => provider?.stop())
 
 /** A furnished shop with what a call works on: making all of it for each would take most of the time. */
-async function openShop(call = '') {
+async function openShop(call?: Call) {
   const log = keptLog()
-  const isOfSso = OF_SSO.test(call)
+  const isOfSso = needs(call, 'sso')
   // A provider's clock is real, and one on this machine is taken by a shop on this machine alone.
   const local = { now: new Date().toISOString(), publicUrl: 'http://localhost:8787' }
   const shop = await createTestApp({ log, ...(isOfSso && local) })
@@ -72,7 +73,7 @@ test('security 53: every POST honours the key, but for those that only read and 
 
 describe.each(kept)('%s', (_, endpoint) => {
   test('security 53: sent again with its key it is done once, and answered alike', async () => {
-    const { shop, tokenFor, contents, argumentsFor, log } = await openShop(endpoint.name)
+    const { shop, tokenFor, contents, argumentsFor, log } = await openShop(endpoint.call)
     const args = argumentsFor(endpoint)
     const once = () => send(shop, endpoint, args, tokenFor(endpoint), KEY)
     const before = await contents()

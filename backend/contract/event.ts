@@ -1,4 +1,4 @@
-/** How an event's payload travels: as one of the four kinds of a domain event, or plainly (EVENTS.md, Delivery). */
+/** How an event's payload travels: as one of the four kinds of a domain event, or plainly. */
 export type EventKind = 'created' | 'updated' | 'deleted' | 'action' | 'plain'
 
 /** One event of the published API: whose it is, what happened, and how its payload travels. Stated once, read by all. */

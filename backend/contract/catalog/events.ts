@@ -18,7 +18,7 @@ type VariantChanged = {
   originatedFromVersion?: CatalogVersion
 }
 
-// The underscore is the wire's own (EVENTS.md, products).
+// The underscore is the wire's own.
 type OfCollection = { collection_Id: string; originatedFromVersion?: CatalogVersion }
 type CollectionCreated = OfCollection & { name?: string; media?: Media; slug?: string; visible?: boolean }
 

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 
 /**
- * The token call (ROUTES.md section 5). Both spellings of the grant are sent by clients, so the fields of all grants stand
+ * The token call (RFC 6749). Both spellings of the grant are sent by clients, so the fields of all grants stand
  * side by side and the grant decides which are needed.
  */
 export const tokenRequest = z.strictObject({

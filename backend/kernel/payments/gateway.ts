@@ -87,8 +87,8 @@ export type GatewayPayment = { paymentId: string; transactionId: string; currenc
 
 /** What a provider tells by itself. `ABOUT` something: how that stands is asked of the provider, never taken from the notice. */
 export type GatewayNotice =
-  | { kind: 'FORGED' }
-  | { kind: 'NOTHING' }
+  | { kind: 'INVALID_SIGNATURE' }
+  | { kind: 'IGNORED' }
   | { kind: 'PAYMENT'; siteId: string; attempt: PaymentAttempt }
   | { kind: 'REFUND'; siteId: string; orderId: string; paymentId: string; refundId: string }
   | {
@@ -103,7 +103,7 @@ export type GatewayNotice =
     }
 
 /** A notice that the gateway has proved to be its own. */
-export type VerifiedNotice = Exclude<GatewayNotice, { kind: 'FORGED' | 'NOTHING' }>
+export type VerifiedNotice = Exclude<GatewayNotice, { kind: 'INVALID_SIGNATURE' | 'IGNORED' }>
 
 /** Takes money. One implementation per provider; the hosted page and the collector know only this. */
 export type PaymentGateway = {

@@ -8,7 +8,7 @@ import type { Aggregate, CollectionDefinition } from '../store/store.ts'
 import { createHooks } from './hooks.ts'
 import type { Upgrade } from './upgrades.ts'
 
-/** A prefix that a service's routes state, and others under which the same calls are reached (ROUTES.md sections 14, 15). */
+/** A prefix that a service's routes state, and others under which the same calls are reached. */
 export type Prefix = { path: string; aliases: readonly string[] }
 
 /**

@@ -15,7 +15,7 @@ import {
 
 /** Somebody types a password meanwhile, or waits for a mail: as long as its code is good. */
 const REQUEST_SECONDS = 30 * 60
-/** A code is exchanged at once (security.md 1). */
+/** A code is exchanged at once: RFC 6749, section 4.1.2, allows ten minutes at most. */
 const CODE_SECONDS = 60
 
 /** What a page wants to be authorised for, checked. */
@@ -103,7 +103,7 @@ export async function answerWithCode(
   if (!request) return undefined
   work.delete(authorizationRequests, request)
   const code = ids.secret()
-  // A sign-in begins a session of its own (security.md 17).
+  // A sign-in begins a session of its own: whoever knew the visitor's one has no part in it.
   const sessionId = ids.guid()
   const { clientId, visitorId, redirectUri, codeChallenge } = request
   work.insert(authorizationCodes, {

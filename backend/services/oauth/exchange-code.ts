@@ -18,7 +18,7 @@ const VERIFIER = /^[A-Za-z0-9\-._~]{43,128}$/
 
 /**
  * Takes a code, once, of the client that it was given to and with the verifier of its challenge. One that comes again by
- * its own client was stolen: what was given for it ends (security.md 2).
+ * its own client was stolen: what was given for it ends (RFC 6749, section 4.1.2).
  */
 export async function exchangeCode(context: Context, client: OAuthClient, sent: Exchange): Promise<MemberIdentity> {
   const siteId = client.ownerSiteId

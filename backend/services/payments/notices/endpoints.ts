@@ -17,8 +17,8 @@ export const noticeEndpoints: readonly Endpoint[] = [
       const gateway = context.gateways.find(({ id }) => id === params.gateway)
       if (!gateway?.readNotice) throw missing('There is no such gateway: look at the address of the webhook')
       const notice = await gateway.readNotice(request.headers, body)
-      if (notice.kind === 'FORGED') throw new ApiError(400, 'The signature of this notice is not right', {})
-      if (notice.kind !== 'NOTHING') {
+      if (notice.kind === 'INVALID_SIGNATURE') throw new ApiError(400, 'The signature of this notice is not right', {})
+      if (notice.kind !== 'IGNORED') {
         const siteContext = deriveContext(context, { siteId: notice.siteId, identity: { type: 'UNKNOWN' } })
         await context.hooks.onGatewayNotice(siteContext, notice)
       }

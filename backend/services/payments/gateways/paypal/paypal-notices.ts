@@ -23,7 +23,7 @@ export async function readPaypalNotice(
   body: Uint8Array,
 ): Promise<GatewayNotice> {
   const event = eventOf(body)
-  if (!event) return { kind: 'FORGED' }
+  if (!event) return { kind: 'INVALID_SIGNATURE' }
   const header = (name: string) => headers.get(`paypal-${name}`) ?? ''
   const { verification_status: verdict } = await call<{ verification_status?: string }>({
     method: 'POST',
@@ -38,11 +38,11 @@ export async function readPaypalNotice(
       webhook_event: event,
     },
   })
-  if (verdict !== 'SUCCESS') return { kind: 'FORGED' }
+  if (verdict !== 'SUCCESS') return { kind: 'INVALID_SIGNATURE' }
   const { resource, event_type: type = '' } = event
   if (type.startsWith('CUSTOMER.DISPUTE.')) return disputeNotice(call, resource?.dispute_id)
   const id = type.startsWith('CHECKOUT.ORDER.') ? resource?.id : orderIdOf(resource)
-  return id ? paymentNotice(call, id) : { kind: 'NOTHING' }
+  return id ? paymentNotice(call, id) : { kind: 'IGNORED' }
 }
 
 const orderIdOf = (resource: RelatedToOrder | undefined) => resource?.supplementary_data?.related_ids?.order_id
@@ -60,7 +60,7 @@ async function paymentNotice(call: PaypalCall, id: string): Promise<GatewayNotic
   const { purchase_units: [unit] = [] } = await call<PaypalOrder>({ method: 'GET', path: `/v2/checkout/orders/${id}` })
   const [siteId, checkoutId, orderId] = unit?.custom_id?.split('|') ?? []
   const paymentId = unit?.reference_id
-  if (!siteId || !orderId || !paymentId) return { kind: 'NOTHING' }
+  if (!siteId || !orderId || !paymentId) return { kind: 'IGNORED' }
   return { kind: 'PAYMENT', siteId, attempt: { ...(checkoutId && { checkoutId }), orderId, paymentId } }
 }
 
@@ -69,15 +69,15 @@ const FOR_THE_SHOP = ['RESOLVED_SELLER_FAVOUR', 'RESOLVED_WITH_PAYOUT', 'CANCELE
 
 /** A dispute takes money only once it is more than a question between buyer and shop. One that was lost stays as it was told when it began. */
 async function disputeNotice(call: PaypalCall, externalId: string | undefined): Promise<GatewayNotice> {
-  if (!externalId) return { kind: 'NOTHING' }
+  if (!externalId) return { kind: 'IGNORED' }
   const dispute = await call<PaypalDispute>({ method: 'GET', path: `/v1/customer/disputes/${externalId}` })
   const { dispute_life_cycle_stage: stage, dispute_amount: amount } = dispute
   const captureId = dispute.disputed_transactions?.[0]?.seller_transaction_id
-  if (stage === 'INQUIRY' || !amount || !captureId) return { kind: 'NOTHING' }
+  if (stage === 'INQUIRY' || !amount || !captureId) return { kind: 'IGNORED' }
   const capture = await call<RelatedToOrder>({ method: 'GET', path: `/v2/payments/captures/${captureId}` })
   const id = orderIdOf(capture)
   const about = id ? await paymentNotice(call, id) : undefined
-  if (about?.kind !== 'PAYMENT') return { kind: 'NOTHING' }
+  if (about?.kind !== 'PAYMENT') return { kind: 'IGNORED' }
   const { orderId, paymentId } = about.attempt
   const won = FOR_THE_SHOP.includes(dispute.dispute_outcome?.outcome_code ?? '')
   return {

@@ -42,25 +42,25 @@ export async function readStripeNotice(
     const crypto = Stripe.createSubtleCryptoProvider()
     event = await stripe.webhooks.constructEventAsync(text, signature, secret, undefined, crypto)
   } catch (error) {
-    if (error instanceof Stripe.errors.StripeSignatureVerificationError) return { kind: 'FORGED' }
+    if (error instanceof Stripe.errors.StripeSignatureVerificationError) return { kind: 'INVALID_SIGNATURE' }
     throw error
   }
   if (PAYMENT_EVENTS.includes(event.type)) return paymentNotice((event.data.object as Stripe.PaymentIntent).metadata)
   if (REFUND_EVENTS.includes(event.type)) return refundNotice((event.data.object as Stripe.Refund).metadata)
   if (event.type === 'charge.dispute.created' || event.type === 'charge.dispute.closed')
     return disputeNotice(stripe, event.data.object)
-  return { kind: 'NOTHING' }
+  return { kind: 'IGNORED' }
 }
 
 function paymentNotice(metadata: Stripe.Metadata | null): GatewayNotice {
   const { siteId, checkoutId, orderId, paymentId } = metadata ?? {}
-  if (!siteId || !orderId || !paymentId) return { kind: 'NOTHING' }
+  if (!siteId || !orderId || !paymentId) return { kind: 'IGNORED' }
   return { kind: 'PAYMENT', siteId, attempt: { ...(checkoutId && { checkoutId }), orderId, paymentId } }
 }
 
 function refundNotice(metadata: Stripe.Metadata | null): GatewayNotice {
   const { siteId, orderId, paymentId, refundId } = metadata ?? {}
-  if (!siteId || !orderId || !paymentId || !refundId) return { kind: 'NOTHING' }
+  if (!siteId || !orderId || !paymentId || !refundId) return { kind: 'IGNORED' }
   return { kind: 'REFUND', siteId, orderId, paymentId, refundId }
 }
 
@@ -68,7 +68,7 @@ function refundNotice(metadata: Stripe.Metadata | null): GatewayNotice {
 async function disputeNotice(stripe: Stripe, dispute: Stripe.Dispute): Promise<GatewayNotice> {
   const intent = typeof dispute.payment_intent === 'string' ? dispute.payment_intent : dispute.payment_intent?.id
   if (!intent || dispute.status === 'warning_closed' || dispute.status === 'warning_needs_response')
-    return { kind: 'NOTHING' }
+    return { kind: 'IGNORED' }
   const about = paymentNotice((await stripe.paymentIntents.retrieve(intent)).metadata)
   if (about.kind !== 'PAYMENT') return about
   const { orderId, paymentId } = about.attempt

@@ -98,7 +98,7 @@ export function deriveContext(context: Context, changes: ContextChanges): Contex
   if (isAnother && identity.type !== 'UNKNOWN') identified({ siteId, identity })
   const isOwnWork = isAnother || changes.idempotency === false
   const facts = { siteId, identity, requestId, origin, address, identified }
-  const derived = Object.create(isOwnWork ? createContext(context, facts) : context) as Context
+  const derived: Context = isOwnWork ? createContext(context, facts) : Object.create(context)
   if (captchaProof !== undefined) derived.requireCaptcha = captchaCheck(context, captchaProof)
   if (transaction) derived.commit = async (run) => run(transaction)
   return derived

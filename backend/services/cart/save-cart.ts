@@ -32,10 +32,10 @@ export async function saveCart(
   check?.(priced)
   requireStockForMore(before?.lines ?? [], priced.lines)
   requireSubtotalWithinLimit(priced.site, priced.lines)
+  const record = recordToStore(context, priced)
   // Taking out is always possible.
-  if (after.lines.length >= (before?.lines.length ?? 0))
-    requireSizeWithinLimit(context, { ...after, lines: withCatalogSnapshot(priced.lines) })
-  return writeCart(context, work, before, priced, touched)
+  if (after.lines.length >= (before?.lines.length ?? 0)) requireSizeWithinLimit(context, record)
+  return store(work, before, { ...priced, record }, touched)
 }
 
 /** The same without the limits: for what can only make a cart smaller. */
@@ -46,12 +46,15 @@ export async function writeCart(
   priced: PricedCart,
   touched: readonly string[],
 ): Promise<Cart> {
-  const record = {
-    ...priced.record,
-    lines: withCatalogSnapshot(priced.lines),
-    updatedDate: context.now.toISOString(),
-  }
-  const saved = before ? work.update(carts, record) : work.insert(carts, record)
+  return store(work, before, { ...priced, record: recordToStore(context, priced) }, touched)
+}
+
+function recordToStore(context: Context, { record, lines }: PricedCart): CartRecord {
+  return { ...record, lines: withCatalogSnapshot(lines), updatedDate: context.now.toISOString() }
+}
+
+function store(work: Work, before: CartRecord | undefined, priced: PricedCart, touched: readonly string[]): Cart {
+  const saved = before ? work.update(carts, priced.record) : work.insert(carts, priced.record)
   const cart = wireCart({ ...priced, record: saved })
   if (before) emitCartUpdated(work, saved, cart, touched)
   else emitCartCreated(work, saved, cart)

@@ -1,5 +1,5 @@
 import type { Context } from '../../../kernel/context/context.ts'
-import { type CatalogItem, resolveCatalogItems } from '../../catalog/index.ts'
+import { type CatalogItem, type CatalogReference, resolveCatalogItems } from '../../catalog/index.ts'
 import { lineItemErrors } from './errors.ts'
 import type { LineItemRecord } from './line-item-record.ts'
 
@@ -18,17 +18,26 @@ export async function loadCatalogItems(
   lines: readonly LineItemRecord[],
   reserved: readonly ItemQuantity[] = [],
 ): Promise<CatalogItems> {
-  const referring = lines.flatMap(({ id, catalogReference, custom }) =>
-    catalogReference && !custom ? [{ id, catalogReference }] : [],
-  )
+  // What is added again refers to the same item as the line that it goes into: that is asked for once.
+  const byReference = new Map<string, { reference: CatalogReference; ids: string[] }>()
+  for (const { id, catalogReference: reference, custom } of lines) {
+    if (!reference || custom) continue
+    const key = JSON.stringify(reference)
+    const same = byReference.get(key)
+    if (same) same.ids.push(id)
+    else byReference.set(key, { reference, ids: [id] })
+  }
+  const groups = [...byReference.values()]
   const answers = await resolveCatalogItems(
     context,
-    referring.map(({ catalogReference }) => catalogReference),
+    groups.map(({ reference }) => reference),
   )
   const items = new Map<string, CatalogItem>()
-  for (const [index, { id }] of referring.entries()) {
+  for (const [index, { ids }] of groups.entries()) {
     const answer = answers[index]
-    if (answer && 'item' in answer) items.set(id, withReserved(answer.item, reserved))
+    if (!answer || !('item' in answer)) continue
+    const item = withReserved(answer.item, reserved)
+    for (const id of ids) items.set(id, item)
   }
   return items
 }

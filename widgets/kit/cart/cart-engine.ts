@@ -2,8 +2,8 @@ import { computed, effect, untracked } from '@preact/signals-react'
 import { ApiProblem, type Cart } from '../../client/index.ts'
 import { emit } from '../events.ts'
 import type { Shop } from '../shop.ts'
+import { applyMutations } from './apply-mutations.ts'
 import {
-  applyMutations,
   type CartMutation,
   type CartMutationInput,
   type CartOutcome,

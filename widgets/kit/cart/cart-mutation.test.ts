@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { applyMutations, type CartMutation, countPending } from './cart-mutation.ts'
+import { applyMutations } from './apply-mutations.ts'
+import { type CartMutation, countPending } from './cart-mutation.ts'
 
 const quantity = (id: string, lineItemId: string, pieces: number): CartMutation => ({
   id,

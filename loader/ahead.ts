@@ -8,7 +8,5 @@ export function askAhead(config: AwningConfig): void {
   // Those of another language come when it is known that there are no words of its own.
   const language = $languages.exec(config.locale || document.documentElement.lang)?.[0] ?? 'en'
   void $fetch(language)
-  config.check = $quiet(fetch(`${config.baseUrl}/v1/install-check?clientId=${config.clientId}`))
-  // The browser's first number takes it long, a tenth of a second on a phone: better now than when there is a price to show.
-  setTimeout(Intl.NumberFormat)
+  config.check = $quiet(fetch(`${$base}install-check?clientId=${config.clientId}`))
 }

@@ -18,7 +18,7 @@ const config: AwningConfig = {
     AwningConfig,
     'locale' | 'currency' | 'theme' | 'redirectUri'
   >),
-  baseUrl: new URL($src).origin,
+  baseUrl: $base.origin,
 }
 
 if (before?.refuse) {

@@ -6,8 +6,10 @@ type Bundle = Readonly<Record<string, Rolldown.OutputChunk | Rolldown.OutputAsse
 const LANGUAGE = /\/words\/([\w-]+)\/first\.ts$/
 
 /**
- * What is imported when it is wanted is asked for with all that it needs, at once: a browser would find out file by file,
- * one round trip after the other.
+ * What is imported when it is wanted is fetched with all that it needs, at once: a browser would find out file by file,
+ * one round trip after the other. Each file is fetched before it is imported: browsers remember a failed import for as
+ * long as the page is open, and every later import of that file fails without a request. A failed fetch can be repeated,
+ * and a file that was fetched comes from the HTTP cache.
  *
  * The loader is a classic script, so that `async` and `document.currentScript` work as site owners know them. Wrapped,
  * so that a second copy declares nothing twice. Its imports become absolute: a script from another origin has no address
@@ -18,16 +20,17 @@ export function wholeGraphs(hash: { value(): string }): Plugin {
     name: 'awning:whole-graphs',
     generateBundle(_, bundle) {
       const languages = languagesOf(bundle)
+      const ending = `-${hash.value()}.js`
       for (const chunk of Object.values(bundle)) {
         if (chunk.type === 'chunk' && chunk.fileName !== 'loader.js')
-          chunk.code = askForAll(chunk, bundle).replace('$languages', () => languages)
+          chunk.code = fetchParts(chunk, bundle, ending).replace('$languages', () => languages)
       }
       const loader = bundle['loader.js']
       if (loader?.type !== 'chunk') this.error('The bundle has no loader.js')
       if (loader.imports.length > 0 || loader.exports.length > 0) {
         this.error(`The loader has to stand alone, but imports ${loader.imports} and exports ${loader.exports}`)
       }
-      loader.code = classic(loader, bundle, `-${hash.value()}.js`)
+      loader.code = classic(loader, bundle, ending)
     },
   }
 }
@@ -40,39 +43,62 @@ function languagesOf(bundle: Bundle): string {
   return `/^(${languages.filter((each) => each !== 'en').join('|')})\\b/`
 }
 
-/** A part with what only it needs; what the chunk itself needs is there already. */
-function askForAll(chunk: Rolldown.OutputChunk, bundle: Bundle): string {
-  const there = graphOf(chunk.fileName, bundle)
-  return withImports(chunk, ({ file }) => {
-    const [part, ...rest] = graphOf(file, bundle).filter((each) => each === file || !there.includes(each))
-    const asked = rest.map((each) => `import("./${each}").catch(()=>{})`)
-    return asked.length > 0 ? `(${asked},import("./${part}"))` : `import("./${file}")`
+/** A part with what only it needs; what the chunk itself needs has been fetched already. The loader lends its `$fetch`. */
+function fetchParts(chunk: Rolldown.OutputChunk, bundle: Bundle, ending: string): string {
+  const loaded = getImportGraph(chunk.fileName, bundle)
+  const code = replaceImports(chunk, ({ file }) => {
+    const files = getImportGraph(file, bundle).filter((each) => each === file || !loaded.includes(each))
+    return `$f(${namesOf(files, ending)})`
   })
+  return code === chunk.code ? code : `const $f=${LENT};${code}`
 }
+
+/** Where the loader leaves `$fetch` for the chunks: no name in the page's global scope, and short. */
+const LENT = 'document.awning'
+
+const namesOf = (files: readonly string[], ending: string) =>
+  files.map((each) => `\`${each.slice(0, -ending.length)}\``)
 
 function classic(loader: Rolldown.OutputChunk, bundle: Bundle, ending: string): string {
-  const code = withImports(loader, ({ file }) => {
-    const names = graphOf(file, bundle).map((each) => `\`${each.slice(0, -ending.length)}\``)
-    return `$fetch(${names})`
+  const code = replaceImports(loader, ({ file }) => {
+    const graph = getImportGraph(file, bundle)
+    const early = getEarlyFiles(graph, bundle).map((each) => `$fetch(${namesOf([each], ending)})`)
+    const whole = `$fetch(${namesOf(graph, ending)})`
+    return early.length > 0 ? `(${early},${whole})` : whole
   })
-  const fetching = `$quiet=e=>(e.catch(()=>{}),e),$fetch=(...e)=>e.map(e=>$quiet(import(new URL(e+\`${ending}\`,$src))))[0]`
-  const whole = `(()=>{let $src=document.currentScript.src,${fetching},$languages=${languagesOf(bundle)};${code.trim()}})()\n`
+  const fetching = [
+    '$quiet=e=>(e.catch(()=>{}),e)',
+    `$fetch=${LENT}=(...e)=>(e=e.map(e=>$base+e+\`${ending}\`),$quiet(Promise.all(e.map(e=>fetch(e).then(e=>e.ok?e.text():Promise.reject(e.status)))).then(()=>import(e[0]))))`,
+  ].join()
+  const whole = `(()=>{let $base=new URL(\`.\`,document.currentScript.src),${fetching},$languages=${languagesOf(bundle)};${code.trim()}})()\n`
   // What the build gives has names that say what it is; in the script every letter counts.
-  return whole.replace(/\$(src|quiet|fetch|languages)\b/g, (name) => name.slice(0, 2))
+  return whole.replace(/\$(base|quiet|fetch|languages)\b/g, (name) => name.slice(0, 2))
 }
 
-/** The file and whatever it imports at once, and so on. */
-function graphOf(file: string, bundle: Bundle, before: readonly string[] = []): readonly string[] {
-  const chunk = bundle[file]
-  const imports = chunk?.type === 'chunk' ? chunk.imports : []
-  return imports.reduce<readonly string[]>(
-    (found, each) => (found.includes(each) ? found : graphOf(each, bundle, found)),
-    [...before, file],
-  )
+/** The file and whatever it imports at once, and so on; each file stands before those that it needs. */
+function getImportGraph(file: string, bundle: Bundle): readonly string[] {
+  const after: string[] = []
+  const visit = (name: string) => {
+    if (after.includes(name)) return
+    const chunk = bundle[name]
+    if (chunk?.type === 'chunk') chunk.imports.forEach(visit)
+    after.push(name)
+  }
+  visit(file)
+  return after.reverse()
+}
+
+/** Files that need no other run as soon as they are there, while the largest one is on its way: they ask the shop ahead. */
+function getEarlyFiles([, ...files]: readonly string[], bundle: Bundle): readonly string[] {
+  const chunks = files.map((file) => bundle[file]).filter((each) => each?.type === 'chunk')
+  const largest = Math.max(...chunks.map(({ code }) => code.length))
+  return chunks
+    .filter(({ imports, code }) => imports.length === 0 && code.length < largest)
+    .map(({ fileName }) => fileName)
 }
 
 /** The code of a chunk with its dynamic imports written anew. */
-function withImports({ fileName, code }: Rolldown.OutputChunk, write: (found: Import) => string): string {
+function replaceImports({ fileName, code }: Rolldown.OutputChunk, write: (found: Import) => string): string {
   const imports: Import[] = []
   const visitor = new Visitor({
     // biome-ignore lint/correctness/noComponentHookFactories: it is a kind of syntax, no component

@@ -13,6 +13,9 @@ import { adoptStyles } from './style-sheets.ts'
 import { baseStyles, tokenStyles } from './ui/styles.ts'
 import { WidgetContext } from './widget-context.ts'
 
+// The browser's first number takes it long, a tenth of a second on a phone: better now than when there is a price to show.
+setTimeout(Intl.NumberFormat)
+
 export type WidgetDefinition = {
   /** As in `<awning-…>`. */
   readonly name: string

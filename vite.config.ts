@@ -35,7 +35,7 @@ const expect = { requireAssertions: true, poll: { timeout: 15_000 } }
 const isolate = false
 
 /** Properties draw the same cases each time. */
-const SAME_DRAWS = 'backend/testing/same-draws.ts'
+const FUZZ_SEED_SETUP = 'backend/testing/fuzz-seed.ts'
 
 /** Widgets stand on a page of another origin than the shop, here as elsewhere. */
 const onAPage = {
@@ -43,7 +43,7 @@ const onAPage = {
   environmentOptions: { jsdom: { url: 'https://host.example/page' } },
   // They drive the whole back end; a machine that does much else at the time is no failure.
   testTimeout: 60_000,
-  setupFiles: ['widgets/kit/test-realm.ts', 'widgets/kit/test-patience.ts', SAME_DRAWS],
+  setupFiles: ['widgets/kit/test-realm.ts', 'widgets/kit/test-patience.ts', FUZZ_SEED_SETUP],
   expect,
   isolate,
   include: ['widgets/**/*.test.{ts,tsx}'],
@@ -66,7 +66,7 @@ const projects: TestProjectInlineConfiguration[] = [
       name: 'backend',
       environment: 'node',
       include: ['backend/**/*.test.{ts,tsx}'],
-      setupFiles: [SAME_DRAWS],
+      setupFiles: [FUZZ_SEED_SETUP],
       ...patient,
     },
   },

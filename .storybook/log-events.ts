@@ -5,11 +5,11 @@ import { EVENT_NAMES } from '../stories/docs/event-words.ts'
 export function logEvents(): void {
   for (const name of EVENT_NAMES) {
     const log = action(name)
-    document.addEventListener(name, (event) => log(summaryOf(event.detail)))
+    document.addEventListener(name, (event) => log(toSummary(event.detail)))
   }
 }
 
-function summaryOf(detail: object): Record<string, unknown> {
+function toSummary(detail: object): Record<string, unknown> {
   return Object.fromEntries(
     Object.entries(detail).map(([key, value]) => [
       key,

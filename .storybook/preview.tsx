@@ -8,7 +8,7 @@ logEvents()
 const LANGUAGES = Object.keys(import.meta.glob('../widgets/kit/words/*/first.ts')).map(
   (path) => path.split('/').at(-2) ?? '',
 )
-const nameOf = (language: string) => new Intl.DisplayNames([language], { type: 'language' }).of(language)
+const getLanguageName = (language: string) => new Intl.DisplayNames([language], { type: 'language' }).of(language)
 
 const preview: Preview = {
   globalTypes: {
@@ -32,7 +32,7 @@ const preview: Preview = {
         title: 'Language',
         icon: 'globe',
         dynamicTitle: true,
-        items: LANGUAGES.map((value) => ({ value, title: nameOf(value) })),
+        items: LANGUAGES.map((value) => ({ value, title: getLanguageName(value) })),
       },
     },
   },

@@ -9,14 +9,14 @@ import type { Context, Dependencies } from './kernel/context/context.ts'
 import { createContext } from './kernel/context/work.ts'
 import { createLock } from './kernel/crypto/lock.ts'
 import { createDispatcher, type Dispatcher } from './kernel/events/dispatcher.ts'
-import { ownLeases, sharedLeases } from './kernel/events/lease.ts'
+import { sharedLeases, singleProcessLeases } from './kernel/events/lease.ts'
 import type { Subscriber } from './kernel/events/subscriber.ts'
 import { createSubscriptions } from './kernel/events/subscriptions.ts'
 import { createAnswerLock } from './kernel/http/idempotency.ts'
 import { createResponseCache } from './kernel/http/response-cache.ts'
 import { createRouter } from './kernel/http/router.ts'
 import { answerUnrouted } from './kernel/http/unrouted.ts'
-import { ownClaims, sharedClaims } from './kernel/jobs/claims.ts'
+import { sharedClaims, singleProcessClaims } from './kernel/jobs/claims.ts'
 import { createJobRunner, type JobRunner } from './kernel/jobs/runner.ts'
 import { type Argon2, createPasswords } from './kernel/passwords/passwords.ts'
 import { webArgon2 } from './kernel/passwords/web-argon2.ts'
@@ -41,7 +41,7 @@ export type AppOptions = Omit<
   | 'tokens'
   | 'subscriptions'
   | 'hooks'
-  | 'limitsOf'
+  | 'loadLimits'
   | 'captcha'
   | 'passwords'
   | 'pseudonyms'
@@ -107,7 +107,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     tokens,
     subscriptions: createSubscriptions(subscribers),
     hooks: createHooks(parts),
-    limitsOf: async (siteId) => (await findSite({ cache }, siteId))?.limits,
+    loadLimits: async (siteId) => (await findSite({ cache }, siteId))?.limits,
     captcha: createCaptcha({ store, clock, secret: signingKeySecret }),
     passwords: createPasswords(argon2),
     answerLock: createAnswerLock(signingKeySecret),
@@ -124,10 +124,10 @@ export async function createApp(options: AppOptions): Promise<App> {
     { store, clock, sites, contextFor },
     parts.flatMap((part) => part.upgrades),
   )
-  const leases = options.alone ? ownLeases() : sharedLeases(store)
+  const leases = options.alone ? singleProcessLeases() : sharedLeases(store)
   const dispatcher = createDispatcher(dependencies, subscribers, sites, contextFor, leases)
   const jobs = [...parts.flatMap((part) => part.jobs), retentionJob(collections)]
-  const claims = options.alone ? ownClaims(clock) : sharedClaims(clock)
+  const claims = options.alone ? singleProcessClaims(clock) : sharedClaims(clock)
   const jobRunner = createJobRunner(dependencies, jobs, places, contextFor, claims)
 
   const gate = createGate(dependencies, {

@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import { ofetch } from 'ofetch'
-import { FIXTURE_PATH, type FixtureWishes, makeFixture } from './demo/fixture/fixture-call.ts'
+import { FIXTURE_PATH, type FixtureRequest, requestFixture } from './demo/fixture/fixture-call.ts'
 import type { Fixture } from './demo/fixture/prepare-fixture.ts'
 import { noMetrics } from './kernel/context/metrics.ts'
 import { FolderInUseError, openDataFolder } from './server/data-folder.ts'
@@ -34,19 +34,19 @@ async function writeFixture(): Promise<void> {
   process.stdout.write(`Wrote ${out}. A server started with TEST_OUTBOX=on lets its mails be read.\n`)
 }
 
-async function makeHere(settings: Settings, publicUrl: string, wishes: FixtureWishes): Promise<Fixture> {
+async function makeHere(settings: Settings, publicUrl: string, wishes: FixtureRequest): Promise<Fixture> {
   const folder = openDataFolder(settings.dataDir, { exclusive: settings.databaseUrl === undefined })
   const parts = { log: createLog('warn'), metrics: noMetrics, limited: false, publicUrl }
   const shop = await openShop(settings, folder, parts)
   try {
-    return await makeFixture(shop.app, settings, wishes, outboxKey(folder.path))
+    return await requestFixture(shop.app, settings, wishes, outboxKey(folder.path))
   } finally {
     await shop.close()
   }
 }
 
 /** The server that has the embedded database for itself prepares it, where its test outbox is on; undefined: it does not. */
-async function askServer(settings: Settings, publicUrl: string, wishes: FixtureWishes): Promise<Fixture | undefined> {
+async function askServer(settings: Settings, publicUrl: string, wishes: FixtureRequest): Promise<Fixture | undefined> {
   const base = settings.port === 0 ? publicUrl : `http://localhost:${settings.port}`
   const headers = { [OUTBOX_HEADER]: outboxKey(settings.dataDir) }
   return ofetch<Fixture>(base + FIXTURE_PATH, { method: 'POST', headers, body: wishes }).catch(() => undefined)

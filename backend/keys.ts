@@ -2,14 +2,14 @@ import { API_KEY_SCOPES, type ApiKeyScope } from './contract/access/scopes.ts'
 import {
   type ApiKey,
   createApiKey,
-  keyIdOf,
+  getKeyId,
   listApiKeys,
   revokeApiKey,
   rotateApiKey,
 } from './kernel/access/api-keys.ts'
-import { readsOf } from './kernel/store/reads.ts'
+import { createReads } from './kernel/store/reads.ts'
 import { SettingsError } from './server/settings.ts'
-import { onClosedShop, readWords, tell } from './server/shop-command.ts'
+import { parseCommand, printResult, withStoppedShop } from './server/shop-command.ts'
 
 // Lists, makes, rotates and revokes the keys of a merchant's programs.
 
@@ -28,18 +28,18 @@ const OPTIONS = {
 } as const
 
 async function run(): Promise<string> {
-  const { values, positionals } = readWords(OPTIONS, USAGE)
+  const { values, positionals } = parseCommand(OPTIONS, USAGE)
   const [command, keyId] = positionals
   const scopes = values.scope?.map(readScope)
   const expiresDate = values.expires === undefined ? undefined : readDate(values.expires)
   const overlapSeconds = Number(values.overlap ?? 0)
   if (!Number.isInteger(overlapSeconds) || overlapSeconds < 0)
     throw new SettingsError('--overlap has to be a whole number of seconds.')
-  return onClosedShop(values.site, async ({ context, app: { dependencies } }) => {
+  return withStoppedShop(values.site, async ({ context, app: { dependencies } }) => {
     const ownerSiteId = context.siteId
     switch (command) {
       case 'list':
-        return tableOf(await listApiKeys(readsOf(context), ownerSiteId))
+        return formatTable(await listApiKeys(createReads(context), ownerSiteId))
       case 'create': {
         const name = values.name?.trim()
         if (!name) throw new SettingsError('--name has to say what the key is for.')
@@ -86,12 +86,12 @@ function requireId(keyId: string | undefined): string {
   return keyId
 }
 
-function tableOf(keys: readonly ApiKey[]): string {
+function formatTable(keys: readonly ApiKey[]): string {
   if (keys.length === 0) return 'There are no keys.'
   return keys
     .map((key) =>
       [
-        keyIdOf(key),
+        getKeyId(key),
         key.name,
         key.scopes?.join(' ') ?? 'everything',
         `made ${key.createdDate.slice(0, 10)}`,
@@ -102,4 +102,4 @@ function tableOf(keys: readonly ApiKey[]): string {
     .join('\n')
 }
 
-await tell(run, '/awning/v1/api-keys')
+await printResult(run, '/awning/v1/api-keys')

@@ -1,6 +1,6 @@
 import { LIMIT_NAMES, type LimitName, type LimitSettings, limitSettings } from './contract/access/limits.ts'
 import { SettingsError } from './server/settings.ts'
-import { onClosedShop, readWords, tell } from './server/shop-command.ts'
+import { parseCommand, printResult, withStoppedShop } from './server/shop-command.ts'
 import { changeLimits, readLimits } from './services/sites/index.ts'
 
 // Lists and changes what callers may do how often.
@@ -18,21 +18,21 @@ const OPTIONS = {
 } as const
 
 async function run(): Promise<string> {
-  const { values, positionals } = readWords(OPTIONS, USAGE)
+  const { values, positionals } = parseCommand(OPTIONS, USAGE)
   const [command, word] = positionals
   switch (command) {
     case 'list':
-      return onClosedShop(values.site, async ({ context }) => tableOf(await readLimits(context)))
+      return withStoppedShop(values.site, async ({ context }) => formatTable(await readLimits(context)))
     case 'set': {
-      const set = readSettingOf(readName(word), values)
-      return onClosedShop(values.site, async ({ context }) =>
-        tableOf(await changeLimits(context, (settings) => ({ ...settings, ...set }))),
+      const set = readSetting(readName(word), values)
+      return withStoppedShop(values.site, async ({ context }) =>
+        formatTable(await changeLimits(context, (settings) => ({ ...settings, ...set }))),
       )
     }
     case 'reset': {
       const name = readName(word)
-      return onClosedShop(values.site, async ({ context }) =>
-        tableOf(await changeLimits(context, ({ [name]: _, ...others }) => others)),
+      return withStoppedShop(values.site, async ({ context }) =>
+        formatTable(await changeLimits(context, ({ [name]: _, ...others }) => others)),
       )
     }
     default:
@@ -48,7 +48,7 @@ function readName(word: string | undefined): LimitName {
 
 type Words = { points?: string | undefined; seconds?: string | undefined; 'proof-from'?: string | undefined }
 
-function readSettingOf(name: LimitName, { points, seconds, 'proof-from': proofFrom }: Words): LimitSettings {
+function readSetting(name: LimitName, { points, seconds, 'proof-from': proofFrom }: Words): LimitSettings {
   const { data, error } = limitSettings.safeParse({
     [name]: {
       points: Number(points),
@@ -62,7 +62,7 @@ function readSettingOf(name: LimitName, { points, seconds, 'proof-from': proofFr
   throw new SettingsError(`--${word}: ${issue.message}. It has to be a whole number.\n${USAGE}`)
 }
 
-function tableOf({ limits }: Awaited<ReturnType<typeof readLimits>>): string {
+function formatTable({ limits }: Awaited<ReturnType<typeof readLimits>>): string {
   return LIMIT_NAMES.map((name) => {
     const { points, seconds, proofFrom } = limits[name]
     const proof = proofFrom === undefined ? [] : [`with a proof from ${proofFrom} on`]
@@ -70,4 +70,4 @@ function tableOf({ limits }: Awaited<ReturnType<typeof readLimits>>): string {
   }).join('\n')
 }
 
-await tell(run, '/awning/v1/limits')
+await printResult(run, '/awning/v1/limits')

@@ -6,9 +6,9 @@ import { join } from 'node:path'
 import { DatabaseSync } from '@photostructure/sqlite'
 import { exportJWK, generateKeyPair } from 'jose'
 import { expect, test } from 'vitest'
-import { setOwnServers, untilRead } from './testing/own-servers.ts'
+import { setUpOwnServers, waitUntilRead } from './testing/own-servers.ts'
 
-const start = setOwnServers()
+const start = setUpOwnServers()
 
 test('the server says in words where things are, and logs JSON lines apart from them', async () => {
   const server = await start()
@@ -162,7 +162,7 @@ test('security 56: a client that hangs up in the middle of its body is no server
     const socket = connect(Number(new URL(server.base).port), '127.0.0.1')
     await once(socket, 'connect')
     socket.write(`POST /oauth2/token HTTP/1.1\r\nhost: a\r\ncontent-type: application/json\r\n${framing}\r\n\r\n5\r\n{`)
-    await untilRead(server)
+    await waitUntilRead(server)
     socket.destroy()
   }
   const hungUp = () => server.log().split('"status":499').length - 1

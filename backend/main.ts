@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { fixtureService } from './demo/fixture/fixture-call.ts'
 import { startDemo } from './demo/start-demo.ts'
-import { addressReader } from './server/address-of.ts'
+import { createAddressReader } from './server/address-of.ts'
 import { announcement } from './server/announcement.ts'
 import { openDataFolder } from './server/data-folder.ts'
 import { distFolder } from './server/dist-folder.ts'
@@ -43,7 +43,7 @@ async function start(settings: Settings): Promise<void> {
     metrics,
     limited: settings.rateLimits,
     publicUrl,
-    addressOf: addressReader(settings.trustedProxies),
+    addressOf: createAddressReader(settings.trustedProxies),
     more: [
       files.service,
       createMetricsPage(metrics.render, settings.metricsToken),

@@ -1,10 +1,10 @@
 import { once } from 'node:events'
 import { type AddressInfo, createServer } from 'node:net'
 import { expect, test } from 'vitest'
-import { QUIET, setOwnServers } from './testing/own-servers.ts'
+import { setUpOwnServers, WITHOUT_DEMO } from './testing/own-servers.ts'
 import { runServer } from './testing/start-server.ts'
 
-const start = setOwnServers()
+const start = setUpOwnServers()
 
 test('a public https address outside production needs outbox and demo asked for by name', async () => {
   const { code, said } = await runServer({ PORT: '0', DEMO_PORT: '0', PUBLIC_URL: 'https://shop.example' })
@@ -15,7 +15,7 @@ test('a port in use is refused in one sentence that names the variable', async (
   const other = createServer().listen(0)
   await once(other, 'listening')
   const port = String((other.address() as AddressInfo).port)
-  const { code, said } = await runServer({ ...QUIET, PORT: port })
+  const { code, said } = await runServer({ ...WITHOUT_DEMO, PORT: port })
   other.close()
   expect(code).toBe(1)
   expect(said).toBe(
@@ -25,7 +25,7 @@ test('a port in use is refused in one sentence that names the variable', async (
 
 test('a second server on the same data folder is refused', async () => {
   const { dataDir } = await start()
-  const { code, said } = await runServer({ ...QUIET, PORT: '0', DATA_DIR: dataDir })
+  const { code, said } = await runServer({ ...WITHOUT_DEMO, PORT: '0', DATA_DIR: dataDir })
   expect(code).toBe(1)
   expect(said).toMatch(/^Awning can't start: DATA_DIR \S+ is in use by another Awning server; [^\n]*\.\n$/)
 })
@@ -39,7 +39,7 @@ test('a wrong setting ends the start with one sentence', async () => {
 
 test('a database that does not answer ends the start with one sentence', async () => {
   const { code, said } = await runServer({
-    ...QUIET,
+    ...WITHOUT_DEMO,
     PORT: '0',
     DATABASE_URL: 'postgres://shop:hunter2@127.0.0.1:1/shop',
   })

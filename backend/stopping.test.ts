@@ -4,9 +4,9 @@ import { join } from 'node:path'
 import { DatabaseSync } from '@photostructure/sqlite'
 import { expect, test } from 'vitest'
 import { DEMO_SITE_ID } from './demo/seed-demo.ts'
-import { setOwnServers, untilRead } from './testing/own-servers.ts'
+import { setUpOwnServers, waitUntilRead } from './testing/own-servers.ts'
 
-const start = setOwnServers()
+const start = setUpOwnServers()
 
 test('a request that has begun is answered before the server ends', async () => {
   const server = await start()
@@ -16,7 +16,7 @@ test('a request that has begun is answered before the server ends', async () => 
   socket.write(
     'POST /oauth2/token HTTP/1.1\r\nhost: localhost\r\ncontent-type: application/json\r\ncontent-length: 2\r\n\r\n{',
   )
-  await untilRead(server)
+  await waitUntilRead(server)
   server.process.kill('SIGTERM')
   await expect.poll(() => server.log()).toContain('"msg":"stopping"')
   const isRefused = () =>

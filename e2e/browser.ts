@@ -19,7 +19,7 @@ export function openBrowser(more: readonly string[] = []): Promise<Browser> {
 let shared: Promise<Browser> | undefined
 
 /** The browser of all test files of this process, which it ends with. Each visitor has a context, and so a storage, of their own. */
-export function sharedBrowser(): Promise<Browser> {
+export function getSharedBrowser(): Promise<Browser> {
   shared ??= openBrowser()
   return shared
 }

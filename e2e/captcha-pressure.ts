@@ -1,5 +1,5 @@
 import { STORES_APP_ID } from '../backend/services/catalog/index.ts'
-import { askServer, callServer, checkoutOf, clientIdOf, visitorToken } from './http.ts'
+import { callServer, createCheckoutBody, createVisitorToken, getClientId, requestServer } from './http.ts'
 
 /** After so many declined payments of one address, a purchase from there needs a captcha. */
 const DECLINED = 40
@@ -7,10 +7,10 @@ const DISH_BRUSH = '331880d8-515b-576a-931d-10543cd27679'
 
 /** Makes the demo shop require captchas, as a tester of stolen cards would: each charge by a new visitor, all from this machine. */
 export async function causeCaptchaPressure(base: string): Promise<void> {
-  const clientId = await clientIdOf(base)
+  const clientId = await getClientId(base)
   for (let turn = 0; turn < DECLINED; turn++) {
-    const token = await visitorToken(base, clientId)
-    const wanted = checkoutOf(STORES_APP_ID, DISH_BRUSH)
+    const token = await createVisitorToken(base, clientId)
+    const wanted = createCheckoutBody(STORES_APP_ID, DISH_BRUSH)
     wanted.checkoutInfo.buyerInfo.email = `buyer${turn}@example.com`
     const { checkout } = await callServer<{ checkout: { id: string } }>(
       base,
@@ -20,7 +20,7 @@ export async function causeCaptchaPressure(base: string): Promise<void> {
       wanted,
     )
     const path = `/ecom/v1/checkouts/${checkout.id}/create-order-and-charge`
-    const { status, answer } = await askServer(base, 'POST', path, token, { paymentToken: 'sandbox_declined' })
+    const { status, answer } = await requestServer(base, 'POST', path, token, { paymentToken: 'sandbox_declined' })
     if (status !== 400)
       throw new Error(`a charge that should be declined answered ${status}: ${JSON.stringify(answer)}`)
   }

@@ -1,5 +1,5 @@
 import type { Calls } from '../backend/contract/calls.ts'
-import { clientIdOf } from './http.ts'
+import { getClientId } from './http.ts'
 
 /** A checkout with two dish brushes, as the shop's buttons would have begun it, and the address of its page. */
 export async function checkoutUrl(base: string, host: string): Promise<string> {
@@ -13,7 +13,7 @@ export async function checkoutUrl(base: string, host: string): Promise<string> {
     if (!response.ok) throw new Error(`${path} answered ${response.status}: ${await response.text()}`)
     return response.json() as Promise<Calls[R]['output']>
   }
-  const clientId = await clientIdOf(base)
+  const clientId = await getClientId(base)
   const { access_token: token } = await call('POST /oauth2/token', { clientId, grantType: 'anonymous' })
   const catalogReference = {
     appId: '215238eb-22a5-4c36-9e7b-e7c08025e04e',

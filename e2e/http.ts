@@ -6,13 +6,13 @@ export async function callServer<T = Record<string, unknown>>(
   token: string | undefined,
   body?: unknown,
 ): Promise<T> {
-  const { status, answer } = await askServer(base, method, path, token, body)
+  const { status, answer } = await requestServer(base, method, path, token, body)
   if (status !== 200) throw new Error(`${method} ${path}: ${status} ${JSON.stringify(answer)}`)
   return answer as T
 }
 
 /** The same, with whatever the server answers. */
-export async function askServer(
+export async function requestServer(
   base: string,
   method: string,
   path: string,
@@ -28,7 +28,7 @@ export async function askServer(
 }
 
 /** The client of the demo shop as a site owner finds it: in the tag that the start page says to paste. */
-export async function clientIdOf(base: string): Promise<string> {
+export async function getClientId(base: string): Promise<string> {
   const page = await (await fetch(base)).text()
   const [, clientId] = /data-client-id=(?:"|&quot;)([\w-]+)/.exec(page) ?? []
   if (!clientId) throw new Error(`the start page names no client:\n${page}`)
@@ -36,7 +36,7 @@ export async function clientIdOf(base: string): Promise<string> {
 }
 
 /** A new visitor's access token. */
-export async function visitorToken(base: string, clientId: string): Promise<string> {
+export async function createVisitorToken(base: string, clientId: string): Promise<string> {
   const answer = await callServer<{ access_token: string }>(base, 'POST', '/oauth2/token', undefined, {
     clientId,
     grantType: 'anonymous',
@@ -45,7 +45,7 @@ export async function visitorToken(base: string, clientId: string): Promise<stri
 }
 
 /** A checkout of one product that lacks nothing but the order. */
-export const checkoutOf = (appId: string, productId: string) => ({
+export const createCheckoutBody = (appId: string, productId: string) => ({
   channelType: 'WEB',
   lineItems: [{ catalogReference: { appId, catalogItemId: productId }, quantity: 1 }],
   checkoutInfo: {

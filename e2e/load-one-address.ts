@@ -1,4 +1,4 @@
-import { askServer, checkoutOf } from './http.ts'
+import { createCheckoutBody, requestServer } from './http.ts'
 
 /** The client that buys, and the product. */
 export type Purchase = { clientId: string; appId: string; productId: string }
@@ -14,7 +14,7 @@ export async function buy(base: string, purchase: Purchase, buyer: number, count
   const { clientId, appId, productId } = purchase
   let token: string | undefined
   const ask = async <A>(method: string, path: string, body?: unknown): Promise<A> => {
-    const { status, answer } = await askServer(base, method, path, token, body)
+    const { status, answer } = await requestServer(base, method, path, token, body)
     counts.set(status, (counts.get(status) ?? 0) + 1)
     return answer as A
   }
@@ -30,7 +30,7 @@ export async function buy(base: string, purchase: Purchase, buyer: number, count
   })
   const line = { id: cart.lineItems[0]?.id, quantity: 1 + (buyer % 3) }
   await ask('POST', '/ecom/v1/carts/current/update-line-items-quantity', { lineItems: [line] })
-  const { checkoutInfo } = checkoutOf(appId, productId)
+  const { checkoutInfo } = createCheckoutBody(appId, productId)
   const shippingAddress = checkoutInfo.shippingInfo.shippingDestination.address
   await ask('POST', '/ecom/v1/carts/current/estimate-totals', { shippingAddress })
   const { checkoutId } = await ask<{ checkoutId: string }>('POST', '/ecom/v1/carts/current/create-checkout', {

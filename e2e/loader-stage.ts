@@ -7,7 +7,7 @@ import { afterEach, beforeAll } from 'vitest'
 import { saveClient } from '../backend/kernel/access/clients.ts'
 import { ensureBuilt } from '../backend/testing/start-server.ts'
 import { createTestShop, type TestShop } from '../backend/testing/test-shop.ts'
-import { sharedBrowser } from './browser.ts'
+import { getSharedBrowser } from './browser.ts'
 
 const WIDGETS = 'dist/widgets'
 const STRICT =
@@ -50,7 +50,7 @@ let opening: Promise<World> | undefined
 let world: World | undefined
 
 /** Leads the tests of a file onto the stage. It is opened once for all files of this process, and ends with it. */
-export function setLoaderStage(): LoaderStage {
+export function setUpLoaderStage(): LoaderStage {
   beforeAll(async () => {
     opening ??= openWorld()
     world = await opening
@@ -120,7 +120,7 @@ async function openWorld(): Promise<World> {
       createdDate: new Date().toISOString(),
     },
   )
-  return { shop, browser: await sharedBrowser(), shopUrl, hostUrl }
+  return { shop, browser: await getSharedBrowser(), shopUrl, hostUrl }
 }
 
 async function listen(host: string, answer: (request: IncomingMessage, response: ServerResponse) => void) {
@@ -154,7 +154,9 @@ async function visit(body: string, options: PageOptions = {}): Promise<Page> {
         told.push([name, detail])
       })
     }
-    document.addEventListener('securitypolicyviolation', (event) => told.push(['violation', event.violatedDirective]))
+    document.addEventListener('securitypolicyviolation', (event) =>
+      told.push(['violation', event.violatedDirective]),
+    )
     new PerformanceObserver((list) => {
       for (const entry of list.getEntries()) shift += (entry as unknown as { value: number }).value
     }).observe({ type: 'layout-shift', buffered: true })
@@ -167,7 +169,7 @@ async function visit(body: string, options: PageOptions = {}): Promise<Page> {
 export const told = (page: Page) => page.evaluate(() => (window as unknown as { told: [string, unknown][] }).told)
 
 /** Until pages have nothing left to do, and what they asked for before has reached the shop. */
-export const quiet = (...pages: readonly Page[]) =>
+export const waitForIdle = (...pages: readonly Page[]) =>
   Promise.all(
     pages.map(async (page) => {
       await page.waitForLoadState('networkidle')
@@ -180,5 +182,5 @@ export const quiet = (...pages: readonly Page[]) =>
   )
 
 /** The cart's button, while it counts so many pieces. */
-export const badge = (page: Page, pieces: number) =>
+export const getCartBadge = (page: Page, pieces: number) =>
   page.getByRole('button', { name: `Open the cart, ${pieces} item` }).first()

@@ -1,6 +1,6 @@
 import { type BrowserContext, expect, type Page } from '@playwright/test'
 import { closeOnClick } from './close-on-click.ts'
-import { callServer, clientIdOf, visitorToken } from './http.ts'
+import { callServer, createVisitorToken, getClientId } from './http.ts'
 import { makeFixture } from './running-server.ts'
 import type { ShopOptions } from './stage.ts'
 
@@ -11,7 +11,7 @@ export const ADA = { email: 'ada@example.com', password: 'a long row of words' }
 export const MEMBER_SHOP: ShopOptions = {
   env: { TEST_OUTBOX: 'on' },
   prepare: async ({ server, host }) => {
-    const demoClient = await clientIdOf(server.base)
+    const demoClient = await getClientId(server.base)
     // A client whose refresh tokens rotate, and whose pages may ask for passwords.
     const { clientId: rotating } = await makeFixture(server, {
       origin: host.origin,
@@ -21,7 +21,7 @@ export const MEMBER_SHOP: ShopOptions = {
     const { email, password } = ADA
     const register = '/_api/iam/authentication/v2/register'
     const body = { loginId: { email }, password }
-    await callServer(server.base, 'POST', register, await visitorToken(server.base, demoClient), body)
+    await callServer(server.base, 'POST', register, await createVisitorToken(server.base, demoClient), body)
 
     const account = (attributes: string, element: string) =>
       `<!doctype html><html lang="en"><title>Account</title><main><h1>Account</h1><script async src="${server.base}/v1/loader.js" ${attributes}></script><button data-awning-login>My account</button>${element}</main></html>`
@@ -39,14 +39,14 @@ export const MEMBER_SHOP: ShopOptions = {
 }
 
 /** The button that a visitor signs in with. */
-export const open = (page: Page) => page.getByRole('button', { name: 'Sign in', exact: true })
+export const getSignInButton = (page: Page) => page.getByRole('button', { name: 'Sign in', exact: true })
 /** What a page shows of a member. */
-export const signedIn = (page: Page) => page.getByText(ADA.email)
+export const getMemberEmail = (page: Page) => page.getByText(ADA.email)
 /** The button no longer waits for what it needs. */
-export const isReady = (page: Page) => expect.poll(() => open(page).getAttribute('aria-busy')).toBeNull()
+export const expectReady = (page: Page) => expect.poll(() => getSignInButton(page).getAttribute('aria-busy')).toBeNull()
 
 /** Fills in the form of the sign-in; answers when it was sent. */
-export async function fillIn(page: Page, send = (press: () => Promise<void>) => press()): Promise<number> {
+export async function submitSignIn(page: Page, send = (press: () => Promise<void>) => press()): Promise<number> {
   await page.getByLabel('E-mail').fill(ADA.email)
   await page.getByLabel('Password').fill(ADA.password)
   const pressedAt = Date.now()
@@ -56,18 +56,18 @@ export async function fillIn(page: Page, send = (press: () => Promise<void>) => 
 
 /** Signs in from a page; `windows` says whether the browser lets one open. Answers when the visitor last pressed. */
 export async function signIn(context: BrowserContext, page: Page, windows: boolean): Promise<number> {
-  await isReady(page)
+  await expectReady(page)
   if (!windows) {
     await page.evaluate(() => (window.open = () => null))
-    await open(page).click()
+    await getSignInButton(page).click()
     await page.waitForURL(/\/oauth2\/authorize/)
-    const pressedAt = await fillIn(page)
+    const pressedAt = await submitSignIn(page)
     await page.waitForURL(/member\.html/)
-    await signedIn(page).waitFor()
+    await getMemberEmail(page).waitFor()
     return pressedAt
   }
-  const [opened] = await Promise.all([context.waitForEvent('page'), open(page).click()])
-  const pressedAt = await fillIn(opened, (press) => closeOnClick(opened, press))
-  await signedIn(page).waitFor()
+  const [opened] = await Promise.all([context.waitForEvent('page'), getSignInButton(page).click()])
+  const pressedAt = await submitSignIn(opened, (press) => closeOnClick(opened, press))
+  await getMemberEmail(page).waitFor()
   return pressedAt
 }

@@ -6,9 +6,9 @@ import type { Look } from '../backend/contract/sites/look.ts'
 import { seedDemoShop } from '../backend/demo/seed-demo-shop.ts'
 import { demoGiftCards, demoProducts, demoVariants, inStock } from '../backend/demo/shop/index.ts'
 import { listStoredMails } from '../backend/kernel/mail/stored-mailer.ts'
-import { saveSite, siteOf } from '../backend/services/sites/index.ts'
+import { getSite, saveSite } from '../backend/services/sites/index.ts'
 import { TEST_URL } from '../backend/testing/create-test-app.ts'
-import { tokenOfMember } from '../backend/testing/test-members.ts'
+import { createMemberToken } from '../backend/testing/test-members.ts'
 import { createTestShop, type TestShop } from '../backend/testing/test-shop.ts'
 import { CARD, DETAILS, visitCheckout } from '../backend/testing/visit-checkout.ts'
 import { specialOrders } from './special-order-scenes.ts'
@@ -110,7 +110,7 @@ export async function orderPages({ openContext, take, language, look }: OrderSce
     shop.call('POST /ecom/v1/orders/{id}/cancel', { id, sendOrderCanceledEmail: true, ...more }, shop.apiKey)
 
   const { member } = await shop.call('POST /members/v1/members', { member: NORA }, shop.apiKey)
-  const token = await tokenOfMember(shop, member.id)
+  const token = await createMemberToken(shop, member.id)
   const own = await visitCheckout(shop, { token, lines: [lineOf(shop, 'stone-mortar')] })
   await showPage(own.url(), 'checkout-details-member')
   await page.locator('[name="savedAddress"][value="new"]').check()
@@ -175,7 +175,7 @@ async function stockedShop(look: Look | undefined): Promise<TestShop> {
   const shop = await createTestShop()
   const context = shop.app.contextFor(shop.siteId)
   await seedDemoShop(context, { shopUrl: 'https://host.example', productPath: '/products/{slug}' })
-  const site = await siteOf(context)
+  const site = await getSite(context)
   const shippingRegions = site.shippingRegions.map((region) => ({
     ...region,
     options: region.options.map((option) => ({ ...option, ...(option.pickup && { timeSlots: HOURS }) })),

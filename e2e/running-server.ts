@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { FIXTURE_PATH, type FixtureWishes } from '../backend/demo/fixture/fixture-call.ts'
+import { FIXTURE_PATH, type FixtureRequest } from '../backend/demo/fixture/fixture-call.ts'
 import type { Fixture } from '../backend/demo/fixture/prepare-fixture.ts'
 import { OUTBOX_HEADER, outboxKey } from '../backend/server/outbox-key.ts'
 import { startServer as launch } from '../backend/testing/start-server.ts'
@@ -89,7 +89,7 @@ export async function addStock({ base, fixture }: RunningServer, incrementBy: nu
 /** As `npm run fixture` asks a running server for it, which has its test outbox on. */
 export async function makeFixture(
   { base, dataDir }: Pick<RunningServer, 'base' | 'dataDir'>,
-  wishes: FixtureWishes,
+  wishes: FixtureRequest,
 ): Promise<Fixture> {
   const headers = { [OUTBOX_HEADER]: outboxKey(dataDir) }
   const response = await fetch(base + FIXTURE_PATH, { method: 'POST', headers, body: JSON.stringify(wishes) })

@@ -6,7 +6,7 @@ import type { TestShop } from '../backend/testing/test-shop.ts'
 const PAGES = 'dist/pages'
 
 /** Lets a browser reach the app in this process; `sent` is told what the browser asks of it. */
-export async function leadToShop(
+export async function routeToShop(
   context: BrowserContext,
   shop: Pick<TestShop, 'fetch'>,
   sent: (request: string) => void = () => {},
@@ -35,7 +35,7 @@ function led(response: Response): Response {
 }
 
 /** Lets a browser reach a server of this process under an address that only tests know. */
-export async function leadToStandIn(context: BrowserContext, origin: string, url: string): Promise<void> {
+export async function routeToFakeServer(context: BrowserContext, origin: string, url: string): Promise<void> {
   await context.route(`${origin}/**`, async (route) => {
     const request = route.request()
     const body = request.postData()

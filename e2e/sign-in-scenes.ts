@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type { BrowserContext, BrowserContextOptions, Page } from '@playwright/test'
 import type { Look } from '../backend/contract/sites/look.ts'
 import { lookStyleSheet } from '../backend/hosted/shared/look/style-sheet.ts'
-import { askServer, callServer, visitorToken } from './http.ts'
+import { callServer, createVisitorToken, requestServer } from './http.ts'
 import type { RunningServer } from './running-server.ts'
 
 type TakePage = (page: Page, name: string, fullPage: boolean) => Promise<void>
@@ -25,7 +25,7 @@ type KeptMail = { subject: string; html: string; text: string; code?: string }
 export async function signInPages({ server, openContext, take, language, look }: SignInScenes): Promise<void> {
   const { base, fixture } = server
   const { clientId, redirectUri } = fixture
-  const visitor = await visitorToken(base, clientId)
+  const visitor = await createVisitorToken(base, clientId)
   const settle = (signIn: object) =>
     callServer(base, 'PATCH', '/awning/v1/sign-in-settings', fixture.adminApiKey, {
       settings: { emailVerification: false, ownerApproval: false, captcha: false, ...signIn },
@@ -46,7 +46,7 @@ export async function signInPages({ server, openContext, take, language, look }:
     return redirectSession({ auth: { authRequest: { ...asked, codeChallenge, codeChallengeMethod: 'S256', ...more } } })
   }
   const account = (email: string) =>
-    askServer(base, 'POST', '/_api/iam/authentication/v2/register', visitor, {
+    requestServer(base, 'POST', '/_api/iam/authentication/v2/register', visitor, {
       loginId: { email },
       password: PASSWORD,
       profile: { firstName: 'Nora' },

@@ -4,9 +4,9 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { type BrowserContext, test as base, expect, type Page } from '@playwright/test'
 import { findBarriers } from './axe.ts'
-import { callServer, visitorToken } from './http.ts'
+import { findOverflow } from './find-overflow.ts'
+import { callServer, createVisitorToken } from './http.ts'
 import { type RunningServer, startServer } from './running-server.ts'
-import { tooWide } from './too-wide.ts'
 
 export { expect } from '@playwright/test'
 
@@ -79,20 +79,20 @@ export async function signInLink(
     base,
     'POST',
     '/_api/redirects-api/v1/redirect-session',
-    await visitorToken(base, clientId),
+    await createVisitorToken(base, clientId),
     { auth: { authRequest } },
   )
   return redirectSession.fullUrl
 }
 
 /** The member's access token for the code that the page's address brought. */
-export async function tokenFor(
+export async function exchangeCode(
   { server, redirectUri }: SignInStage,
   page: Page,
   clientId = server.fixture.clientId,
 ): Promise<string> {
   const sent = { grantType: 'authorization_code', clientId, redirectUri, codeVerifier: VERIFIER }
-  const code = answerIn(page.url()).get('code')
+  const code = parseCallback(page.url()).get('code')
   const answer = await callServer<{ access_token: string }>(server.base, 'POST', '/oauth2/token', undefined, {
     ...sent,
     code,
@@ -101,13 +101,13 @@ export async function tokenFor(
 }
 
 /** What everybody needs of a page: no barrier, and nothing to scroll sideways on a phone or at 400 %. */
-export async function isFit(page: Page): Promise<void> {
+export async function expectAccessible(page: Page): Promise<void> {
   expect(await findBarriers(page)).toEqual([])
-  expect(await tooWide(page)).toEqual([])
+  expect(await findOverflow(page)).toEqual([])
 }
 
 /** The page's own script is there: what is pressed before is sent without it. */
-export const ready = (page: Page): Promise<void> => page.locator('html[data-script]').waitFor()
+export const waitForScript = (page: Page): Promise<void> => page.locator('html[data-script]').waitFor()
 
 /** What the answer in an address says. */
-export const answerIn = (url: string): URLSearchParams => new URLSearchParams(new URL(url).hash.slice(1))
+export const parseCallback = (url: string): URLSearchParams => new URLSearchParams(new URL(url).hash.slice(1))

@@ -1,5 +1,5 @@
 import { demoProducts } from '../backend/demo/shop/index.ts'
-import { saveSite, siteOf } from '../backend/services/sites/index.ts'
+import { getSite, saveSite } from '../backend/services/sites/index.ts'
 import type { TestShop } from '../backend/testing/test-shop.ts'
 import { CARD, DETAILS } from '../backend/testing/visit-checkout.ts'
 import { visitPage } from '../backend/testing/visit-page.ts'
@@ -81,7 +81,7 @@ export async function specialOrders(
   await show('deposit', ordered.checkout.id, shop.apiKey)
 
   const context = shop.app.contextFor(shop.siteId)
-  await saveSite(context, { ...(await siteOf(context)), displayCurrencies: [{ currency: 'USD', rate: '1.0855' }] })
+  await saveSite(context, { ...(await getSite(context)), displayCurrencies: [{ currency: 'USD', rate: '1.0855' }] })
   const traveller = await shop.visitor()
   await shop.call('POST /ecom/v1/carts/current/add-to-cart', { lineItems: [shop.line(MORTAR, 2)] }, traveller)
   await shop.call('PATCH /ecom/v1/carts/current', { cartInfo: { conversionCurrency: 'USD' } }, traveller)

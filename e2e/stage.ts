@@ -2,7 +2,7 @@ import { type BrowserContext, type BrowserContextOptions, test as base, type Pag
 import { startPostgres } from '../backend/testing/postgres-cluster.ts'
 import { type RunningServer, startServer } from '../backend/testing/start-server.ts'
 import { type HostPages, serveHostPages } from './host-pages/serve-host-pages.ts'
-import { clientIdOf } from './http.ts'
+import { getClientId } from './http.ts'
 import { type PageRecorder, recordPages } from './page-recorder.ts'
 import { createShopper, type Shopper } from './shopper.ts'
 
@@ -81,7 +81,7 @@ async function startShop({ postgres, env, prepare }: ShopOptions): Promise<Shop 
   if (database && 'skipped' in database) test.skip(true, database.skipped)
   const url = database && 'url' in database ? database : undefined
   const server = await startServer({ ...(url && { DATABASE_URL: url.url }), ...env })
-  const host = await serveHostPages({ base: server.base, clientId: await clientIdOf(server.base) })
+  const host = await serveHostPages({ base: server.base, clientId: await getClientId(server.base) })
   await prepare?.({ server, host })
   return {
     server,

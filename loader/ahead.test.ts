@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { hasChromium } from '../e2e/browser.ts'
-import { quiet, setLoaderStage } from '../e2e/loader-stage.ts'
+import { setUpLoaderStage, waitForIdle } from '../e2e/loader-stage.ts'
 
 describe.skipIf(!hasChromium)('the loader in Chromium', () => {
-  const stage = setLoaderStage()
+  const stage = setUpLoaderStage()
   const { held, requests, complaints, visit } = stage
 
   test.each(['en', 'de'])(
@@ -28,7 +28,7 @@ describe.skipIf(!hasChromium)('the loader in Chromium', () => {
     const place = (id: string) => `<awning-product product-id="${id}" layout="card"></awning-product>`
     const page = await visit(`${place(near)}<p style="height:3000px">Words</p>${place(far)}`)
     await page.getByRole('heading', { name: 'Mug' }).waitFor()
-    await quiet(page)
+    await waitForIdle(page)
     expect(requests.filter((request) => request === 'GET /v1/shelf')).toHaveLength(1)
     await page.evaluate(() => scrollTo(0, 3000))
     await page.getByRole('heading', { name: 'Jug' }).waitFor()

@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest'
 import { hasChromium } from '../e2e/browser.ts'
-import { badge, CART, setLoaderStage } from '../e2e/loader-stage.ts'
+import { CART, getCartBadge, setUpLoaderStage } from '../e2e/loader-stage.ts'
 // For the type of `window.Awning`.
 import type {} from './loader.ts'
 
 describe.skipIf(!hasChromium)('the loader in Chromium', () => {
-  const stage = setLoaderStage()
+  const stage = setUpLoaderStage()
   const { complaints, visit } = stage
 
   test('does what was queued, what is called, and what the page’s buttons say', async () => {
@@ -14,10 +14,10 @@ describe.skipIf(!hasChromium)('the loader in Chromium', () => {
     const page = await visit(`${CART}<button data-awning-add="${productId}" data-awning-quantity="2">Add</button>`, {
       head,
     })
-    await badge(page, 1).waitFor()
+    await getCartBadge(page, 1).waitFor()
     await page.waitForFunction(() => 'heard' in window)
     await page.getByText('Add', { exact: true }).click()
-    await badge(page, 3).waitFor()
+    await getCartBadge(page, 3).waitFor()
     const outcome = await page.evaluate(
       (id) => (window.Awning as never as { add(id: string): Promise<unknown> }).add(id),
       productId,
@@ -30,7 +30,7 @@ describe.skipIf(!hasChromium)('the loader in Chromium', () => {
 
   test('after destroy the page is as it was, and the script may come again', async () => {
     const page = await visit(CART)
-    await badge(page, 0).waitFor()
+    await getCartBadge(page, 0).waitFor()
     await page.evaluate(() => (window.Awning as never as { destroy(): void }).destroy())
     await page.getByRole('link', { name: 'Cart' }).waitFor()
     expect(await page.evaluate(() => [typeof window.Awning, document.adoptedStyleSheets.length])).toEqual([
@@ -45,6 +45,6 @@ describe.skipIf(!hasChromium)('the loader in Chromium', () => {
       },
       [`${stage.shopUrl}/v1/loader.js`, stage.shop.clientId],
     )
-    await badge(page, 0).waitFor()
+    await getCartBadge(page, 0).waitFor()
   })
 })

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { describe, expect, test } from 'vitest'
 import { hasChromium } from '../e2e/browser.ts'
-import { badge, CART, quiet, setLoaderStage, told } from '../e2e/loader-stage.ts'
+import { CART, getCartBadge, setUpLoaderStage, told, waitForIdle } from '../e2e/loader-stage.ts'
 // For the type of `window.Awning`.
 import type {} from './loader.ts'
 
@@ -9,13 +9,13 @@ const ADD = 'POST /ecom/v1/carts/current/add-to-cart'
 const READ = 'GET /ecom/v1/carts/current'
 
 describe.skipIf(!hasChromium)('the loader in Chromium', () => {
-  const stage = setLoaderStage()
+  const stage = setUpLoaderStage()
   const { requests, complaints, visit } = stage
 
   test('costs a page without widgets nothing more than itself', async () => {
     const page = await visit('<p>Words</p>')
     await page.waitForFunction(() => customElements.get('awning-cart'))
-    await quiet(page)
+    await waitForIdle(page)
     expect(requests).toEqual(['GET /v1/loader.js'])
     expect(
       await page.evaluate(async () => [document.cookie, localStorage.length, (await indexedDB.databases()).length]),
@@ -26,7 +26,7 @@ describe.skipIf(!hasChromium)('the loader in Chromium', () => {
     const page = await visit(
       `${CART}<script nonce="n" src="${stage.shopUrl}/v1/loader.js" data-client-id="${stage.shop.clientId}"></script>`,
     )
-    await badge(page, 0).waitFor()
+    await getCartBadge(page, 0).waitFor()
     expect(await page.getByRole('button').count()).toBe(1)
     await expect.poll(() => complaints).toEqual(['Awning is already on this page'])
   })
@@ -36,7 +36,7 @@ describe.skipIf(!hasChromium)('the loader in Chromium', () => {
       `${CART}<script nonce="n" src="${stage.shopUrl}/v1/loader.js" data-client-id="${stage.shop.clientId}"></script>` +
         `<script nonce="n" src="${stage.shopUrl.replace('127.0.0.1', 'localhost')}/v1/loader.js" data-client-id="other"></script>`,
     )
-    await badge(page, 0).waitFor()
+    await getCartBadge(page, 0).waitFor()
     await expect
       .poll(() => complaints.find((text) => text.includes('other')))
       .toBe(
@@ -51,7 +51,7 @@ describe.skipIf(!hasChromium)('the loader in Chromium', () => {
     expect(await told(page)).toEqual([['checkout:complete', { orderId: 'o-1' }]])
     expect(page.url()).toBe(`${stage.hostUrl}/page?a=1#end`)
     await page.reload()
-    await quiet(page)
+    await waitForIdle(page)
     expect(await told(page)).toEqual([])
   })
 
@@ -59,7 +59,7 @@ describe.skipIf(!hasChromium)('the loader in Chromium', () => {
     const head =
       '<style>html{font-size:62.5%} *{all:unset!important} *{color:red!important;font-size:40px!important;display:none!important}body,head,html,awning-cart{display:block!important}</style>'
     const page = await visit(CART, { head })
-    await badge(page, 0).click()
+    await getCartBadge(page, 0).click()
     const drawer = page.getByRole('dialog', { name: 'Cart' })
     await drawer.waitFor()
     await drawer.evaluate((element) => Promise.all(element.getAnimations().map(({ finished }) => finished)))
@@ -78,21 +78,21 @@ describe.skipIf(!hasChromium)('the loader in Chromium', () => {
       )
     const here = await visit(CART)
     const there = await visit(CART, { path: '/other' })
-    await badge(there, 0).waitFor()
+    await getCartBadge(there, 0).waitFor()
     await add(here)
-    await badge(there, 1).waitFor()
+    await getCartBadge(there, 1).waitFor()
     requests.length = 0
     await add(here)
-    await badge(there, 2).waitFor()
+    await getCartBadge(there, 2).waitFor()
     expect(requests.filter((request) => [ADD, READ].includes(request))).toEqual([ADD])
 
     await here.context().setOffline(true)
     expect(await add(here)).toMatchObject({ state: 'queued' })
-    await badge(here, 3).waitFor()
+    await getCartBadge(here, 3).waitFor()
     requests.length = 0
     await here.context().setOffline(false)
-    await badge(there, 3).waitFor()
-    await quiet(here, there)
+    await getCartBadge(there, 3).waitFor()
+    await waitForIdle(here, there)
     expect(requests.filter((request) => request === ADD)).toHaveLength(1)
   })
 })

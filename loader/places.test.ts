@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { hasChromium } from '../e2e/browser.ts'
-import { badge, CART, quiet, setLoaderStage, told } from '../e2e/loader-stage.ts'
+import { CART, getCartBadge, setUpLoaderStage, told, waitForIdle } from '../e2e/loader-stage.ts'
 
 describe.skipIf(!hasChromium)('the loader in Chromium', () => {
-  const { requests, complaints, visit } = setLoaderStage()
+  const { requests, complaints, visit } = setUpLoaderStage()
   const chunks = () => requests.filter((request) => request.endsWith('.js') && !request.endsWith('/loader.js'))
 
   test('fills elements and placeholders under a strict policy and Trusted Types, without a complaint or a shift', async () => {
@@ -11,7 +11,7 @@ describe.skipIf(!hasChromium)('the loader in Chromium', () => {
       query: '?strict',
       head: '<link rel="stylesheet" href="/page.css">',
     })
-    await badge(page, 0).click()
+    await getCartBadge(page, 0).click()
     await page.getByRole('dialog', { name: 'Cart' }).waitFor()
     await expect.poll(() => told(page)).toHaveLength(2)
     expect(await told(page)).toEqual([
@@ -24,15 +24,15 @@ describe.skipIf(!hasChromium)('the loader in Chromium', () => {
 
   test('waits with what is far from the viewport', async () => {
     const page = await visit(`<p style="height:3000px">Words</p>${CART}`)
-    await quiet(page)
+    await waitForIdle(page)
     expect(chunks()).toEqual([])
     await page.evaluate(() => scrollTo(0, 3000))
-    await badge(page, 0).waitFor()
+    await getCartBadge(page, 0).waitFor()
   })
 
   test('finds what comes later within three frames, also inside of other shadow roots', async () => {
     const page = await visit(CART)
-    await badge(page, 0).waitFor()
+    await getCartBadge(page, 0).waitFor()
     const frames = await page.evaluate(async () => {
       const hosts = ['awning-cart', 'div', 'awning-cart'].map((tag) => document.createElement(tag))
       hosts[1]?.setAttribute('data-awning', 'cart')
@@ -49,7 +49,7 @@ describe.skipIf(!hasChromium)('the loader in Chromium', () => {
 
   test('fifty navigations there and back leave one of everything', async () => {
     const page = await visit(`<main>${CART}</main>`)
-    await badge(page, 0).waitFor()
+    await getCartBadge(page, 0).waitFor()
     const left = await page.evaluate(async () => {
       const main = document.querySelector('main') as HTMLElement
       const gone: (Element | null)[] = []
@@ -66,17 +66,17 @@ describe.skipIf(!hasChromium)('the loader in Chromium', () => {
         .filter((html) => html !== '' && html !== '<slot></slot>')
     })
     expect(left).toEqual([])
-    await badge(page, 0).waitFor()
+    await getCartBadge(page, 0).waitFor()
     expect(await page.getByRole('button').count()).toBe(1)
   })
 
   test('an element that is only moved keeps its widget', async () => {
     const page = await visit(`<header>${CART}</header><footer></footer>`)
-    await badge(page, 0).waitFor()
+    await getCartBadge(page, 0).waitFor()
     await page.evaluate(() =>
       document.querySelector('footer')?.append(document.querySelector('awning-cart') as Element),
     )
-    await badge(page, 0).waitFor()
+    await getCartBadge(page, 0).waitFor()
     expect(await told(page)).toHaveLength(1)
   })
 })

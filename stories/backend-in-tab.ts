@@ -8,7 +8,7 @@ import { silentLog } from '../backend/kernel/context/log.ts'
 import { noMetrics } from '../backend/kernel/context/metrics.ts'
 import { createStoredMailer } from '../backend/kernel/mail/stored-mailer.ts'
 import { createMemoryStore } from '../backend/kernel/store/memory.ts'
-import { stockShop } from './shop/stock-shop.ts'
+import { seedShop } from './shop/seed-shop.ts'
 
 /** The whole back end of a shop inside this browser tab, on the memory store. */
 export type BackendInTab = {
@@ -55,7 +55,7 @@ export async function startBackend(): Promise<BackendInTab> {
     // The store ends with the tab.
     signingKeySecret: crypto.randomUUID(),
   })
-  const siteId = await stockShop(app)
+  const siteId = await seedShop(app)
   // Names the channel that tabs of one shop talk on: random, or two tabs with one story would share a cart.
   const clientId = crypto.randomUUID()
   const { origin } = location

@@ -1,6 +1,6 @@
 import type { Look } from '../backend/contract/sites/look.ts'
 import { saveCoupon, saveGiftCard } from '../backend/services/pricing/index.ts'
-import { saveSite, siteOf } from '../backend/services/sites/index.ts'
+import { getSite, saveSite } from '../backend/services/sites/index.ts'
 import { type ApiProblem, cartOf, emit, type LineItemInput } from '../widgets/kit/index.ts'
 import type { Scenario, Turn } from './tab.ts'
 
@@ -8,26 +8,26 @@ import type { Scenario, Turn } from './tab.ts'
 export const withItems =
   (...items: readonly LineItemInput[]): Scenario =>
   async ({ shop }) =>
-    taken(await cartOf(shop).add(items))
+    requireSuccess(await cartOf(shop).add(items))
 
 /** The visitor entered a code that the shop takes. */
 export const withCoupon =
   (code: string): Scenario =>
   async ({ shop }) =>
-    taken(await cartOf(shop).setCoupon(code))
+    requireSuccess(await cartOf(shop).setCoupon(code))
 
 /** The same with a gift card. */
 export const withGiftCard =
   (code: string): Scenario =>
   async ({ shop }) =>
-    taken(await cartOf(shop).setGiftCard(code))
+    requireSuccess(await cartOf(shop).setGiftCard(code))
 
 /** The visitor took a line out. */
 export const lineRemoved =
   (line: number): Scenario =>
   async ({ shop }) => {
     const cart = cartOf(shop)
-    taken(await cart.remove(cart.cart.value?.lineItems?.[line]?.id ?? ''))
+    requireSuccess(await cart.remove(cart.cart.value?.lineItems?.[line]?.id ?? ''))
   }
 
 /** The visitor did something that could not reach the shop: it is kept in the browser until it can. */
@@ -87,7 +87,7 @@ export const leftInStock =
 export const deliveringOnlyTo =
   (country: string): Turn =>
   async ({ backend: { context } }) => {
-    const site = await siteOf(context)
+    const site = await getSite(context)
     const shippingRegions = site.shippingRegions.filter(({ countries }) => countries.includes(country))
     await saveSite(context, { ...site, shippingRegions })
   }
@@ -96,7 +96,7 @@ export const deliveringOnlyTo =
 export const wearing =
   (look: Look): Turn =>
   async ({ backend: { context } }) =>
-    saveSite(context, { ...(await siteOf(context)), look })
+    saveSite(context, { ...(await getSite(context)), look })
 
 /** The merchant gives out a code for 10 % that ends after some hours; from a subtotal on, where one is told. */
 export const couponFor =
@@ -142,7 +142,7 @@ export const waiting: Turn = ({ network }) => network.stall()
 export const brokenDown: Turn = ({ backend }) => backend.breakDown()
 
 /** A scenario that the shop refuses would show another state than it says. */
-function taken(outcome: { state: string; problem?: ApiProblem }): void {
+function requireSuccess(outcome: { state: string; problem?: ApiProblem }): void {
   if (outcome.problem) throw outcome.problem
 }
 

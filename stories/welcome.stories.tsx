@@ -1,13 +1,13 @@
 import type { Meta, StoryContext, StoryObj } from '@storybook/react-vite'
 import { Stage } from './stage.tsx'
-import { toolbarOf } from './widget-story.tsx'
+import { getToolbar } from './widget-story.tsx'
 
 const meta: Meta = { title: 'Awning/Welcome' }
 export default meta
 
 export const Welcome: StoryObj = {
   render: (_: object, { globals }: Pick<StoryContext, 'globals'>) => (
-    <Stage toolbar={toolbarOf(globals)}>
+    <Stage toolbar={getToolbar(globals)}>
       <article className="about" lang="en" dir="ltr">
         <h1>Awning, every state of it</h1>
         <p>

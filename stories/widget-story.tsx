@@ -6,12 +6,12 @@ import { type Attributes, Widget, type WidgetName } from './widget.tsx'
 
 type Context = Pick<StoryContext, 'globals' | 'loaded'>
 
-export const toolbarOf = (globals: StoryContext['globals']): Toolbar => globals as unknown as Toolbar
+export const getToolbar = (globals: StoryContext['globals']): Toolbar => globals as unknown as Toolbar
 
 /** A story's own shop and visitor, brought into a state; made anew when the toolbar changes. */
 export const inTab = (...scenarios: readonly Scenario[]) => ({
   loaders: [
-    async ({ globals }: Pick<StoryContext, 'globals'>) => ({ tab: await openTab(toolbarOf(globals), scenarios) }),
+    async ({ globals }: Pick<StoryContext, 'globals'>) => ({ tab: await openTab(getToolbar(globals), scenarios) }),
   ],
 })
 
@@ -24,7 +24,7 @@ export const drawWidget =
   (attributes: Attributes, { loaded, globals }: Context) => {
     const { tab } = loaded as { tab: Tab }
     return (
-      <Stage tab={tab} toolbar={toolbarOf(globals)} width={width}>
+      <Stage tab={tab} toolbar={getToolbar(globals)} width={width}>
         <Widget name={name} config={tab.config} attributes={attributes}>
           {children}
         </Widget>

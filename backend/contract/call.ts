@@ -5,13 +5,13 @@ import type { ApiKeyScope } from './access/scopes.ts'
 /** A route as the wire states it: method, a space, and the path with `{fields}` that are filled from the input. */
 export type Route = `${'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'} /${string}`
 
-/** Whether a call only reads. A question that is too long for an address is a POST as well, so the method does not say. */
+/** Whether a call only reads. Long queries are sent by POST, so the method does not say. */
 export type Access = 'read' | 'write'
 
 type AreaOf<S> = S extends `${infer A}.${Access}` ? A : never
 /** The areas that a merchant's key can be limited to. */
 export type ScopeArea = AreaOf<ApiKeyScope>
-/** What keys can be allowed in an area: of some there is only reading. */
+/** The access that keys can have in an area; some areas are read-only. */
 type AccessTo<S extends ScopeArea | null> = S extends ScopeArea
   ? { [A in Access]: `${S}.${A}` extends ApiKeyScope ? A : never }[Access]
   : Access

@@ -12,25 +12,25 @@ export type EventDeclaration<K extends EventKind = EventKind, P = unknown> = {
   readonly payload?: P
 }
 
-/** What is told of a change: the entity as it is now, and which of its fields were touched. */
+/** Payload of an update: the entity's new state and the names of the changed fields. */
 export type Updated<Entity> = { entity: Entity; modifiedFields: readonly string[] }
 
-/** Declares that an entity came to be; the payload is the entity. */
+/** Declares a created event; the payload is the entity. */
 export function createdEvent<Entity>(entityFqdn: string): EventDeclaration<'created', Entity> {
   return { entityFqdn, slug: 'created', kind: 'created' }
 }
 
-/** Declares that an entity changed; the payload is the entity with the names of the fields that were touched. */
+/** Declares an updated event; the payload is the entity and the names of the changed fields. */
 export function updatedEvent<Entity>(entityFqdn: string): EventDeclaration<'updated', Updated<Entity>> {
   return { entityFqdn, slug: 'updated', kind: 'updated' }
 }
 
-/** Declares that an entity is gone; the payload is the entity as it was, where that is told. */
+/** Declares a deleted event; the payload is the deleted entity, where it is disclosed. */
 export function deletedEvent<Entity>(entityFqdn: string): EventDeclaration<'deleted', Entity | undefined> {
   return { entityFqdn, slug: 'deleted', kind: 'deleted' }
 }
 
-/** Declares something else that happened to an entity; the payload is the body. */
+/** Declares a domain event with an action; the payload is its body. */
 export function actionEvent<Body>(entityFqdn: string, slug: string): EventDeclaration<'action', Body> {
   return { entityFqdn, slug, kind: 'action' }
 }

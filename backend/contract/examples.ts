@@ -1,4 +1,4 @@
-/** The things that examples are of. Tests send examples to a shop that has one of each, with its own ids in these places. */
+/** Ids used by the examples. Tests replace them by the ids of a shop that has one entity of each. */
 export const EXAMPLE_IDS = {
   product: '5e1b1f0c-7a52-4a3e-9d6f-2f8c1a9be001',
   variant: '8d3f0b4a-14c7-4c58-9a43-6a1f0f52c0d2',
@@ -24,7 +24,7 @@ export const EXAMPLE_IDS = {
   /** Only authorised by card. */
   authorizedOrder: '3a7c9d10-6e2b-4f85-b1a4-7c5d8e9f0a14',
   authorizedPayment: 'd81e6f27-9c05-4b3a-8e14-6a7f5c2d0b95',
-  /** Its buyer let the shop keep the card; a payment with that is prepared. */
+  /** The buyer saved the card; a payment with it is prepared. */
   savedCardOrder: '3a7c9d10-6e2b-4f85-b1a4-7c5d8e9f0a15',
   gatewayOrder: '7b2e8f46-3a19-4c5d-9e60-d4c1b8a7f253',
   /** Of something that a membership pays. */
@@ -42,17 +42,17 @@ export const EXAMPLE_IDS = {
   /** The shop's own. */
   storefront: '7f0d3b52-9a1c-4e6f-8b2d-4c5e6f7a8b90',
 } as const
-/** A thing that examples are of. */
-export type ExampleThing = keyof typeof EXAMPLE_IDS
+/** An entity used by the examples. */
+export type ExampleEntity = keyof typeof EXAMPLE_IDS
 
-/** What sign-ins under way and mails have in them. */
+/** Tokens of pending sign-ins and of mails. */
 export const EXAMPLE_TOKENS = {
   access: 'YWNjZXNzLXRva2Vu',
   refresh: 'cmVmcmVzaC10b2tlbg',
   completion: 'c2VjcmV0LWxpbmstdG9rZW4',
-  /** Of somebody whom a merchant has approved meanwhile. */
+  /** State token of a member who has been approved since. */
   approvedState: 'YXBwcm92ZWQtc3RhdGUtdG9rZW4',
-  /** Of somebody who was mailed the code. */
+  /** State token of a member who was mailed a code. */
   waitingState: 'd2FpdGluZy1zdGF0ZS10b2tlbg',
   code: '123456',
   recovery: 'cmVjb3ZlcnktdG9rZW4',
@@ -70,7 +70,7 @@ export const EXAMPLE_TOKEN_PARAMS = { code: 'c3BsZW5kaWQ', state: 'c3RhdGU' }
 /** The app that every reference to a product of this shop names. */
 const STORES = '215238eb-22a5-4c36-9e7b-e7c08025e04e'
 
-/** What is put into a cart or checkout. */
+/** A line item of a cart or checkout. */
 export const EXAMPLE_LINE = {
   catalogReference: {
     catalogItemId: EXAMPLE_IDS.product,

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { findCoupon, requireGiftCard } from '../services/pricing/index.ts'
-import { changeLimits, readLimits, siteOf } from '../services/sites/index.ts'
+import { changeLimits, getSite, readLimits } from '../services/sites/index.ts'
 import { createTestApp } from '../testing/create-test-app.ts'
-import { keepDemoShop, seedDemoShop } from './seed-demo-shop.ts'
+import { seedDemoShop, updateDemoShopPages } from './seed-demo-shop.ts'
 import { demoCoupons, demoProducts } from './shop/index.ts'
 
 const QUERY = 'GET /stores-reader/v1/products/query-platformized'
@@ -53,7 +53,7 @@ test('a later start leaves the limits that the owner has set', async () => {
   const context = app.contextFor(siteId)
   await seedDemoShop(context, HOST)
   await changeLimits(context, () => ({ 'cart.visitor': { points: 2 } }))
-  await keepDemoShop(context, HOST)
+  await updateDemoShopPages(context, HOST)
   expect((await readLimits(context)).limits['cart.visitor']?.points).toBe(2)
 })
 
@@ -73,17 +73,17 @@ test('a later start leaves what the merchant has set, and brings the addresses o
   ]
   const before = await settings()
   expect(before).toMatchObject([{ settings: { taxRules } }, { settings: { strictEnumeration: true } }])
-  await keepDemoShop(app.contextFor(siteId), { ...HOST, shopUrl: 'https://moved.example' })
+  await updateDemoShopPages(app.contextFor(siteId), { ...HOST, shopUrl: 'https://moved.example' })
   expect(await settings()).toEqual(before)
-  expect(await siteOf(app.contextFor(siteId))).toMatchObject({ shopUrl: 'https://moved.example' })
+  expect(await getSite(app.contextFor(siteId))).toMatchObject({ shopUrl: 'https://moved.example' })
 })
 
 test('a later start with nothing new writes nothing', async () => {
   const { app, siteId } = await createTestApp()
   await seedDemoShop(app.contextFor(siteId), HOST)
-  const { revision } = await siteOf(app.contextFor(siteId))
-  await keepDemoShop(app.contextFor(siteId), HOST)
-  expect((await siteOf(app.contextFor(siteId))).revision).toBe(revision)
+  const { revision } = await getSite(app.contextFor(siteId))
+  await updateDemoShopPages(app.contextFor(siteId), HOST)
+  expect((await getSite(app.contextFor(siteId))).revision).toBe(revision)
 })
 
 test('a later start changes nothing on the shelves that shoppers or the merchant changed', async () => {
@@ -91,7 +91,7 @@ test('a later start changes nothing on the shelves that shoppers or the merchant
   await seedDemoShop(app.contextFor(siteId), HOST)
   const [first] = demoProducts
   await call('DELETE /stores/v1/products/{id}', { id: first?.id }, apiKey)
-  await keepDemoShop(app.contextFor(siteId), HOST)
+  await updateDemoShopPages(app.contextFor(siteId), HOST)
   const { metadata } = await call(QUERY, { query: { paging: { limit: 1 } } }, await visitor())
   expect(metadata?.total).toBe(demoProducts.length - 1)
 })

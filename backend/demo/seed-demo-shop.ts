@@ -6,7 +6,7 @@ import type { Unsaved } from '../kernel/store/store.ts'
 import { saveDigitalFile, seedCatalog } from '../services/catalog/index.ts'
 import { type CouponTerms, saveCoupon, saveGiftCard } from '../services/pricing/index.ts'
 import {
-  keepSite,
+  ensureSite,
   type ShippingOption,
   type ShippingRegion,
   type Site,
@@ -36,32 +36,32 @@ export type DemoShopPages = Pick<Site, 'shopUrl' | 'productPath'>
 /** The demo shop as a site with catalogue, coupons and gift cards. A site that is there already becomes it. */
 export async function seedDemoShop(context: Context, host: DemoShopPages): Promise<void> {
   await saveSite(context, demoSiteRecord(context.siteId, host, context.now))
-  await fillOnce(context)
+  await seedOnce(context)
 }
 
 /**
  * The same for a later start: only the addresses of the shop's pages are brought up to date. Everything else belongs to
  * the merchant by then.
  */
-export async function keepDemoShop(context: Context, host: DemoShopPages): Promise<void> {
-  await keepSite(context, demoSiteRecord(context.siteId, host, context.now), host)
-  await fillOnce(context)
+export async function updateDemoShopPages(context: Context, host: DemoShopPages): Promise<void> {
+  await ensureSite(context, demoSiteRecord(context.siteId, host, context.now), host)
+  await seedOnce(context)
 }
 
 /**
  * Everything on the shelves is one commit: a start that broke off leaves none of it, and of several processes that start
  * on one empty database at the same moment a single one fills it.
  */
-async function fillOnce(context: Context): Promise<void> {
+async function seedOnce(context: Context): Promise<void> {
   try {
-    await context.commit((work) => fillShelves(deriveContext(context, { transaction: work })))
+    await context.commit((work) => seedDemoCatalog(deriveContext(context, { transaction: work })))
   } catch (error) {
     // Another process was first, and its commit is done: the shelves are full.
     if (!(error instanceof AlreadyExistsError)) throw error
   }
 }
 
-async function fillShelves(context: Context): Promise<void> {
+async function seedDemoCatalog(context: Context): Promise<void> {
   const filled = await seedCatalog(context, {
     collections: demoCollections,
     products: demoProducts,

@@ -1,7 +1,7 @@
 import type { App } from '../app.ts'
 import { type OAuthClient, saveClient } from '../kernel/access/clients.ts'
 import { listSites } from '../services/sites/index.ts'
-import { keepDemoShop } from './seed-demo-shop.ts'
+import { updateDemoShopPages } from './seed-demo-shop.ts'
 import { demoSite } from './shop/index.ts'
 
 /** The demo shop's site; the same on every machine. */
@@ -28,7 +28,7 @@ export async function seedDemo(app: App, host: DemoHost): Promise<boolean> {
   const sites = await listSites(app.dependencies)
   if (!sites.includes(DEMO_SITE_ID) && sites.length > 0 && !host.besideOthers) return false
   const context = app.contextFor(DEMO_SITE_ID)
-  await keepDemoShop(context, { shopUrl: host.origin, productPath: '/products/{slug}' })
+  await updateDemoShopPages(context, { shopUrl: host.origin, productPath: '/products/{slug}' })
   const givenOrigins = [host.origin, ...host.allowedOrigins]
   const current = { loopback: host.loopback, givenOrigins }
   const client = {
@@ -42,15 +42,12 @@ export async function seedDemo(app: App, host: DemoHost): Promise<boolean> {
     createdDate: context.now.toISOString(),
     ...current,
   }
-  await saveClient(context, client, (existing) => ({ ...existing, ...addressesOf(existing, givenOrigins), ...current }))
+  await saveClient(context, client, (existing) => ({ ...existing, ...pageUrls(existing, givenOrigins), ...current }))
   return true
 }
 
 /** Those that the merchant has added stay; those that an earlier start was given go, unless they are given again. */
-function addressesOf(
-  client: OAuthClient,
-  given: readonly string[],
-): Pick<OAuthClient, 'allowedOrigins' | 'redirectUris'> {
+function pageUrls(client: OAuthClient, given: readonly string[]): Pick<OAuthClient, 'allowedOrigins' | 'redirectUris'> {
   const { allowedOrigins, redirectUris, givenOrigins: before = allowedOrigins } = client
   const firstPages = before.map(firstPage)
   const added = allowedOrigins.filter((origin) => !before.includes(origin))

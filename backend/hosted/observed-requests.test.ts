@@ -70,8 +70,8 @@ test('pages have lines and counts as calls have, of the buyer whose link was ope
 })
 
 test('the hash of a caller is the same in every process of a store, and another under another secret', async () => {
-  const { of } = createPseudonyms(TEST_KEY_SECRET)
-  expect(createPseudonyms(TEST_KEY_SECRET).of('visitor 1')).toBe(of('visitor 1'))
-  expect(createPseudonyms(`${TEST_KEY_SECRET}!`).of('visitor 1')).not.toBe(of('visitor 1'))
-  expect(of('visitor 2')).not.toBe(of('visitor 1'))
+  const { create } = createPseudonyms(TEST_KEY_SECRET)
+  expect(createPseudonyms(TEST_KEY_SECRET).create('visitor 1')).toBe(create('visitor 1'))
+  expect(createPseudonyms(`${TEST_KEY_SECRET}!`).create('visitor 1')).not.toBe(create('visitor 1'))
+  expect(create('visitor 2')).not.toBe(create('visitor 1'))
 })

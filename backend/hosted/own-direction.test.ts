@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { listStoredMails } from '../kernel/mail/stored-mailer.ts'
-import { saveSite, siteOf } from '../services/sites/index.ts'
+import { getSite, saveSite } from '../services/sites/index.ts'
 import { createTestShop } from '../testing/test-shop.ts'
 import { CARD, DETAILS, visitCheckout } from '../testing/visit-checkout.ts'
 
@@ -43,7 +43,7 @@ function seen(html: string) {
 test('Latin names, addresses, deliveries, codes and notes keep their direction in Arabic pages and mails', async () => {
   const shop = await createTestShop()
   const context = shop.app.contextFor(shop.siteId)
-  const site = await siteOf(context)
+  const site = await getSite(context)
   const shippingRegions = site.shippingRegions.map((region) => ({
     ...region,
     options: region.options.map((option, index) => ({ ...option, title: WRITTEN[2 + (index % 2)] ?? '' })),

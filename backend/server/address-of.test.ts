@@ -1,9 +1,9 @@
 import { Hono } from 'hono'
 import { expect, test } from 'vitest'
-import { addressReader } from './address-of.ts'
+import { createAddressReader } from './address-of.ts'
 
 async function addressSeen(trusted: readonly string[], socket: string | undefined, forwarded?: string) {
-  const addressOf = addressReader(trusted)
+  const addressOf = createAddressReader(trusted)
   const app = new Hono().get('/', (c) => c.text(addressOf(c)))
   const headers: Record<string, string> = forwarded === undefined ? {} : { 'x-forwarded-for': forwarded }
   const answer = await app.request('/', { headers }, { incoming: { socket: { remoteAddress: socket } } })

@@ -2,7 +2,7 @@ import type { HttpBindings } from '@hono/node-server'
 import type { Context } from 'hono'
 import ipaddr from 'ipaddr.js'
 import { LRUCache } from 'lru-cache'
-import { atMost } from '../kernel/limits/max-entries.ts'
+import { maxEntries } from '../kernel/limits/max-entries.ts'
 import { type Address, listNetworks, parseAddress } from './networks.ts'
 
 /**
@@ -11,24 +11,24 @@ import { type Address, listNetworks, parseAddress } from './networks.ts'
  * wrote it: whatever a caller wrote there itself stands further left. IPv6 is told by its network of /64, since whoever
  * has one address has all of them.
  */
-export function addressReader(trustedProxies: readonly string[]): (c: Context) => string {
+export function createAddressReader(trustedProxies: readonly string[]): (c: Context) => string {
   const proxies = listNetworks(trustedProxies)
-  const neighbours = new LRUCache<string, Neighbour>({ ...atMost(MAX_NEIGHBOURS), memoMethod: readNeighbour })
+  const neighbours = new LRUCache<string, Neighbour>({ ...maxEntries(MAX_NEIGHBOURS), memoMethod: readNeighbour })
   return (c) => {
     // What the server asks itself comes over no socket.
     const { remoteAddress } = (c.env as Partial<HttpBindings> | undefined)?.incoming?.socket ?? {}
     const { place, proxy } = neighbours.memo(remoteAddress ?? '')
-    return proxy ? placeOf(firstOf(proxy, c.req.header('x-forwarded-for') ?? '')) : place
+    return proxy ? toAddressKey(findClientAddress(proxy, c.req.header('x-forwarded-for') ?? '')) : place
   }
 
   function readNeighbour(text: string): Neighbour {
     const address = parseAddress(text)
     if (!address) return { place: 'unknown' }
-    return { place: placeOf(address), ...(proxies.has(address) && { proxy: address }) }
+    return { place: toAddressKey(address), ...(proxies.has(address) && { proxy: address }) }
   }
 
   /** The address behind a proxy and those before it. */
-  function firstOf(proxy: Address, forwarded: string): Address {
+  function findClientAddress(proxy: Address, forwarded: string): Address {
     let address = proxy
     for (const entry of forwarded.split(',').reverse()) {
       const before = parseAddress(entry.trim())
@@ -46,7 +46,7 @@ type Neighbour = { place: string; proxy?: Address }
 /** Sockets stay open, and their other ends come back. */
 const MAX_NEIGHBOURS = 10_000
 
-function placeOf(address: Address): string {
+function toAddressKey(address: Address): string {
   if (address.kind() === 'ipv4') return address.toString()
   return `${new ipaddr.IPv6([...address.toByteArray().slice(0, 8), 0, 0, 0, 0, 0, 0, 0, 0])}/64`
 }

@@ -1,7 +1,7 @@
 import { parseAddress } from './networks.ts'
 
 /** Where things are, in words for the person who started the server. */
-export type Places = {
+export type ServerAddresses = {
   publicUrl: string
   demoUrl?: string | undefined
   outboxUrl?: string | undefined
@@ -9,7 +9,7 @@ export type Places = {
   host: string
 }
 
-export function announcement({ publicUrl, demoUrl, outboxUrl, host }: Places): string {
+export function announcement({ publicUrl, demoUrl, outboxUrl, host }: ServerAddresses): string {
   const rows: (readonly [string, string | undefined])[] = [
     ['Start page', `${publicUrl}/`],
     ['Demo shop', demoUrl],

@@ -3,12 +3,12 @@ import type { Socket } from 'node:net'
 import { setImmediate as nextTurn, setTimeout as pause } from 'node:timers/promises'
 
 /** In this time what has arrived already is accepted, read and begun: the system would answer it with a reset. */
-const ARRIVES_MS = 50
+const ACCEPT_MS = 50
 /** So many turns of the event loop in which nothing arrives say that nothing is left to be taken in: some versions take in one connection a turn. */
 const QUIET_TURNS = 20
 /** A connection that was opened ahead, as browsers do, has this long to send something before it counts as idle. */
-const FRESH_MS = 300
-const SWEEP_MS = 50
+const NEW_CONNECTION_MS = 300
+const CLOSE_IDLE_EVERY_MS = 50
 
 /**
  * Makes the stop of a server: idle connections are closed at once, requests that have begun are answered, each with word
@@ -31,7 +31,7 @@ export function createDrain(server: Server): (milliseconds: number) => Promise<v
   const arrived = () => [...sockets].reduce((sum, { bytesRead }) => sum + 1 + bytesRead, 0)
 
   /** Accepts and reads what is there, for so many milliseconds at most: a server under load is never quiet. */
-  async function takeIn(milliseconds: number): Promise<void> {
+  async function acceptPending(milliseconds: number): Promise<void> {
     const end = performance.now() + milliseconds
     for (let quiet = 0, seen = -1; quiet < QUIET_TURNS && performance.now() < end; ) {
       await nextTurn()
@@ -46,14 +46,14 @@ export function createDrain(server: Server): (milliseconds: number) => Promise<v
     stopping = true
     // Node then writes `Connection: close`, and ends the connection behind the answer, not in the middle of it.
     for (const outgoing of answers) if (!outgoing.headersSent) outgoing.shouldKeepAlive = false
-    await pause(Math.min(ARRIVES_MS, milliseconds))
+    await pause(Math.min(ACCEPT_MS, milliseconds))
     // On a busy machine that time may be over before anybody looked at what has arrived.
-    await takeIn(Math.min(FRESH_MS, milliseconds))
+    await acceptPending(Math.min(NEW_CONNECTION_MS, milliseconds))
     const closed = new Promise<void>((resolve) => server.close(() => resolve()))
     // What was busy becomes idle with its answer, and would stay open.
-    const sweep = setInterval(() => server.closeIdleConnections(), SWEEP_MS)
+    const sweep = setInterval(() => server.closeIdleConnections(), CLOSE_IDLE_EVERY_MS)
     // Node takes a connection that has never sent anything for a busy one.
-    const silent = pause(Math.min(FRESH_MS, milliseconds)).then(() => {
+    const silent = pause(Math.min(NEW_CONNECTION_MS, milliseconds)).then(() => {
       for (const socket of sockets) if (socket.bytesRead === 0) socket.destroy()
     })
     await Promise.all([closed, silent])

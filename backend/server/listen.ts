@@ -30,9 +30,9 @@ export type Timeouts = {
 /** Idle connections live longer than usual proxies keep them, so that the proxy is the one who closes. */
 const TIMEOUTS: Timeouts = { headers: 10_000, request: 30_000, idle: 75_000 }
 /** How often Node looks for requests whose time is over; by itself it does so twice a minute only. */
-const LOOKS_EVERY = 500
+const TIMEOUT_CHECK_MS = 500
 /** Node keeps an idle connection for longer than it tells the other side, so that the other side is the one who closes. */
-const ADDED_BY_NODE = 1_000
+const NODE_KEEP_ALIVE_BUFFER_MS = 1_000
 
 export type ListenOptions = {
   /** The setting that a refusal names. */
@@ -66,8 +66,8 @@ export async function listen(options: ListenOptions, answer: Answer): Promise<Li
     {
       headersTimeout: timeouts.headers,
       requestTimeout: timeouts.request,
-      keepAliveTimeout: Math.max(1, timeouts.idle - ADDED_BY_NODE),
-      connectionsCheckingInterval: LOOKS_EVERY,
+      keepAliveTimeout: Math.max(1, timeouts.idle - NODE_KEEP_ALIVE_BUFFER_MS),
+      connectionsCheckingInterval: TIMEOUT_CHECK_MS,
       // Refused by us, in the form of the calls.
       requireHostHeader: false,
     },

@@ -21,7 +21,7 @@ export function createMetricsPage(render: RenderMetrics, token: string | undefin
         'GET /metrics',
         'public',
         async ({ request }, { address }) => {
-          const allowed = token === undefined ? isThisMachine(request, address) : has(request, token)
+          const allowed = token === undefined ? isLoopbackRequest(request, address) : hasToken(request, token)
           if (!allowed) return refusal(token)
           const { contentType, text } = await render()
           return new Response(text, { headers: { ...HEADERS, 'content-type': contentType } })
@@ -45,12 +45,12 @@ function refusal(token: string | undefined): Response {
 }
 
 /** What a proxy on this machine hands on comes from elsewhere, however near the proxy is. */
-function isThisMachine(request: Request, address: string | undefined): boolean {
+function isLoopbackRequest(request: Request, address: string | undefined): boolean {
   const handedOn = ['x-forwarded-for', 'x-real-ip', 'forwarded', 'via'].some((name) => request.headers.has(name))
   return !handedOn && LOOPBACK.test(address ?? '')
 }
 
-function has(request: Request, token: string): boolean {
+function hasToken(request: Request, token: string): boolean {
   const [, given = ''] = /^Bearer (.+)$/i.exec(request.headers.get('authorization') ?? '') ?? []
   const digest = (text: string) => createHash('sha256').update(text).digest()
   return timingSafeEqual(digest(given), digest(token))

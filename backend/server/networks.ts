@@ -19,14 +19,14 @@ export type Networks = { has(address: Address): boolean }
 
 /** Whether a text may stand in a list of networks. A network of all addresses may not: it would list nothing. */
 export function isNetwork(text: string): boolean {
-  return text === 'loopback' || (rangeOf(text)?.[1] ?? 0) > 0
+  return text === 'loopback' || (parseRange(text)?.[1] ?? 0) > 0
 }
 
 export function listNetworks(texts: readonly string[]): Networks {
   const ranges = texts
     .flatMap((text) => (text === 'loopback' ? LOOPBACK : [text]))
     .flatMap((text) => {
-      const range = rangeOf(text)
+      const range = parseRange(text)
       return range ? [range] : []
     })
   return {
@@ -36,7 +36,7 @@ export function listNetworks(texts: readonly string[]): Networks {
 }
 
 /** A network and how many bits of it count. */
-function rangeOf(text: string): [Address, number] | undefined {
+function parseRange(text: string): [Address, number] | undefined {
   const [written = '', length = '', ...rest] = text.split('/')
   if (!isPlain(written) || rest.length > 0 || !/^\d{0,3}$/.test(length) || text.endsWith('/')) return undefined
   const whole = ipaddr.parse(written)

@@ -3,6 +3,7 @@ import { type App, type AppOptions, createApp } from '../app.ts'
 import { isLoopback } from '../kernel/access/clients.ts'
 import { systemClock } from '../kernel/context/clock.ts'
 import { randomIds } from '../kernel/context/ids.ts'
+import { createRateLimiter } from '../kernel/limits/rate-limiter.ts'
 import type { Mailer } from '../kernel/mail/mailer.ts'
 import { createStoredMailer } from '../kernel/mail/stored-mailer.ts'
 import type { PaymentGateway } from '../kernel/payments/gateway.ts'
@@ -10,7 +11,6 @@ import type { DataFolder } from './data-folder.ts'
 import { nodeSigner } from './node-signer.ts'
 import { openStore } from './open-store.ts'
 import { createPublicFetch } from './public-fetch.ts'
-import { createRateLimiter } from './rate-limiter.ts'
 import type { Settings } from './settings.ts'
 import { signingSecret } from './signing-secret.ts'
 import { startRefusal } from './start-refusal.ts'
@@ -59,7 +59,7 @@ export async function openShop(settings: Settings, folder: DataFolder, given: Sh
       app,
       folder,
       async close(milliseconds) {
-        await within(milliseconds, app.stop())
+        await waitAtMost(milliseconds, app.stop())
         await store.close()
         folder.release()
       },
@@ -71,7 +71,7 @@ export async function openShop(settings: Settings, folder: DataFolder, given: Sh
 }
 
 /** Waits for what ends by itself, but not for ever: a job that is cut off runs again with the next start. */
-function within(milliseconds: number | undefined, end: Promise<void>): Promise<void> {
+function waitAtMost(milliseconds: number | undefined, end: Promise<void>): Promise<void> {
   if (milliseconds === undefined) return end
   return Promise.race([end, pause(milliseconds, undefined, { ref: false })])
 }

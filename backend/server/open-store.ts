@@ -17,13 +17,13 @@ export async function openStore(databaseUrl: string | undefined, databaseFile: s
     await store.ping()
   } catch (error) {
     await store.close()
-    throw new SettingsError(`DATABASE_URL leads to no database that answers: ${reasonOf(error)}.`)
+    throw new SettingsError(`DATABASE_URL leads to no database that answers: ${toReason(error)}.`)
   }
   return { store, counts: store.counts }
 }
 
 /** A host name with several addresses gives several errors in one, which says nothing itself. */
-function reasonOf(error: unknown): string {
-  if (error instanceof AggregateError) return error.errors.map(reasonOf).join(', ')
+function toReason(error: unknown): string {
+  if (error instanceof AggregateError) return error.errors.map(toReason).join(', ')
   return error instanceof Error ? error.message : String(error)
 }

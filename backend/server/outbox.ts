@@ -32,7 +32,7 @@ async function show({ request, url }: Visit, { store }: Context, key: string): P
   }
   // Callers put the address in as it is, and a plus in a query reads as a space; no address that mails go to has one.
   const to = query.get('to')?.replaceAll(' ', '+')
-  const mails = await keptMails(store, to)
+  const mails = await listMails(store, to)
   if (to !== undefined) return Response.json(mails.map(wireMail), { headers: HEADERS })
   return new Response(outboxPage(mails), {
     headers: {
@@ -46,7 +46,7 @@ async function show({ request, url }: Visit, { store }: Context, key: string): P
 }
 
 /** Newest first, of all sites. */
-async function keptMails(store: Store, to: string | undefined): Promise<StoredMail[]> {
+async function listMails(store: Store, to: string | undefined): Promise<StoredMail[]> {
   const sites = await listSites({ store })
   const lists = await Promise.all(sites.map((siteId) => listStoredMails(store, siteId, to)))
   return lists.flat().sort((a, b) => b.createdDate.localeCompare(a.createdDate))

@@ -21,9 +21,9 @@ export type Refusals = {
 }
 
 /** How such answers are named in log and counts. */
-const UNREAD = 'unread'
+const UNREADABLE = 'unread'
 /** What a caller who still sends is given to read the refusal, in milliseconds: a reset would take it away. */
-const LINGER = 1_000
+const CLOSE_DELAY_MS = 1_000
 
 export function createRefusals(
   always: Readonly<Record<string, string>>,
@@ -35,9 +35,9 @@ export function createRefusals(
     const requestId = randomIds.guid()
     const { status, body, headers } = toErrorAnswer(thrown, requestId, log)
     // What was sent is in neither line nor count: who knows what it was.
-    metrics.request(UNREAD, status, 0)
+    metrics.request(UNREADABLE, status, 0)
     const from = shortAddress((socket as Partial<Socket> | undefined)?.remoteAddress ?? '')
-    log.info({ requestId, call: UNREAD, status, caller: 'nobody', ...(from && { from }) }, 'request')
+    log.info({ requestId, call: UNREADABLE, status, caller: 'nobody', ...(from && { from }) }, 'request')
     return {
       status,
       body: JSON.stringify(body),
@@ -49,7 +49,7 @@ export function createRefusals(
     refuse(incoming, outgoing) {
       if (hostCount(incoming) === 1) return false
       const { status, body, headers } = wire(
-        refusalOf(400, 'The request has to name its host once, in one Host header'),
+        createRefusal(400, 'The request has to name its host once, in one Host header'),
         incoming.socket,
       )
       outgoing.writeHead(status, { ...headers, 'content-length': Buffer.byteLength(body) } as OutgoingHttpHeaders)
@@ -64,32 +64,33 @@ export function createRefusals(
         socket.destroy()
         return
       }
-      const { status, body, headers } = wire(unread(error), socket)
+      const { status, body, headers } = wire(toUnreadableError(error), socket)
       const lines = Object.entries({ ...headers, 'content-length': Buffer.byteLength(body) })
       socket.end(
         `HTTP/1.1 ${status} ${REASONS[status]}\r\n${lines.map(([name, value]) => `${name}: ${value}\r\n`).join('')}\r\n${body}`,
       )
-      setTimeout(() => socket.destroy(), LINGER).unref()
+      setTimeout(() => socket.destroy(), CLOSE_DELAY_MS).unref()
     },
     answer(thrown) {
-      const known = thrown instanceof RequestError ? refusalOf(400, 'The request names no proper host or path') : thrown
+      const known =
+        thrown instanceof RequestError ? createRefusal(400, 'The request names no proper host or path') : thrown
       const { status, body, headers } = wire(known)
       return new Response(body, { status, headers })
     },
   }
 }
 
-const refusalOf = (status: RefusalStatus, message: string) =>
+const createRefusal = (status: RefusalStatus, message: string) =>
   new ApiError(status, message, { code: STATUS_CODES[status] })
 
-function unread({ code }: NodeJS.ErrnoException): ApiError {
+function toUnreadableError({ code }: NodeJS.ErrnoException): ApiError {
   switch (code) {
     case 'HPE_HEADER_OVERFLOW':
-      return refusalOf(431, 'The headers of the request are larger than 16 KB; send fewer or shorter ones')
+      return createRefusal(431, 'The headers of the request are larger than 16 KB; send fewer or shorter ones')
     case 'ERR_HTTP_REQUEST_TIMEOUT':
-      return refusalOf(408, 'The request did not come to its end in time; send it again')
+      return createRefusal(408, 'The request did not come to its end in time; send it again')
     default:
-      return refusalOf(400, 'This is no proper HTTP request')
+      return createRefusal(400, 'This is no proper HTTP request')
   }
 }
 

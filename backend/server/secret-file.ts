@@ -8,7 +8,7 @@ import { SettingsError } from './settings.ts'
 export function readSecretFile(dataDir: string, name: string): string {
   const file = join(dataDir, name)
   try {
-    if (!existsSync(file)) make(file)
+    if (!existsSync(file)) createSecretFile(file)
     closeToOthers(file, OWN_FILE)
     return readFileSync(file, 'utf8').trim()
   } catch (error) {
@@ -19,7 +19,7 @@ export function readSecretFile(dataDir: string, name: string): string {
 }
 
 /** Whole on the disk before it has its name, since what is sealed under a lost secret is lost; of two makers the first one counts. */
-function make(file: string): void {
+function createSecretFile(file: string): void {
   const draft = `${file}.${process.pid}`
   try {
     const opened = openSync(draft, 'w', OWN_FILE)

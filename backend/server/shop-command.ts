@@ -9,7 +9,7 @@ import { openShop } from './open-shop.ts'
 import { readSettings, SettingsError } from './settings.ts'
 
 /** The words of a command; what makes no sense is refused with `usage`. */
-export function readWords<const Options extends ParseArgsConfig['options']>(options: Options, usage: string) {
+export function parseCommand<const Options extends ParseArgsConfig['options']>(options: Options, usage: string) {
   try {
     return parseArgs({ options, allowPositionals: true })
   } catch (error) {
@@ -18,7 +18,7 @@ export function readWords<const Options extends ParseArgsConfig['options']>(opti
 }
 
 /** Runs a command of the operator's on the shop while no server has it open. `wanted`: the site, where there are several. */
-export async function onClosedShop(
+export async function withStoppedShop(
   wanted: string | undefined,
   run: (at: { app: App; context: Context }) => Promise<string>,
 ): Promise<string> {
@@ -33,7 +33,7 @@ export async function onClosedShop(
   })
   try {
     const { app } = shop
-    const siteId = siteAmong(await listSites(app.dependencies), wanted)
+    const siteId = selectSite(await listSites(app.dependencies), wanted)
     return await run({ app, context: app.contextFor(siteId) })
   } finally {
     await shop.close()
@@ -41,7 +41,7 @@ export async function onClosedShop(
 }
 
 /** Prints what a command answers, or why it did nothing. `calls`: where the same is done while a server runs. */
-export async function tell(run: () => Promise<string>, calls: string): Promise<void> {
+export async function printResult(run: () => Promise<string>, calls: string): Promise<void> {
   try {
     process.stdout.write(`${await run()}\n`)
   } catch (error) {
@@ -56,7 +56,7 @@ export async function tell(run: () => Promise<string>, calls: string): Promise<v
   }
 }
 
-function siteAmong(sites: readonly string[], wanted: string | undefined): string {
+function selectSite(sites: readonly string[], wanted: string | undefined): string {
   if (wanted !== undefined && !sites.includes(wanted)) throw new SettingsError(`There is no site ${wanted}.`)
   const [only, ...others] = sites
   if (wanted !== undefined) return wanted

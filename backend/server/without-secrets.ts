@@ -19,7 +19,7 @@ const MAX_DEPTH = 6
 
 /** The fields of a log line with everything hidden that could be used to act as somebody else, or that tells of somebody. */
 export function withoutSecrets(value: unknown, depth = 0): unknown {
-  if (typeof value === 'string') return shownText(value)
+  if (typeof value === 'string') return redactText(value)
   if (typeof value === 'bigint') return String(value)
   if (typeof value !== 'object' || value === null) return value
   if (depth === MAX_DEPTH) return '[deeper]'
@@ -34,7 +34,7 @@ export function withoutSecrets(value: unknown, depth = 0): unknown {
   return shown
 }
 
-function shownText(text: string): string {
+function redactText(text: string): string {
   // Addresses last: a password in a URL ends at an @, too.
   return withoutAddresses(SECRET_TEXTS.reduce((shown, [secret, instead]) => shown.replace(secret, instead), text))
 }

@@ -12,10 +12,10 @@ import { redirectSessionService } from './redirect-session/index.ts'
 import { sitesService } from './sites/index.ts'
 
 /**
- * Every service with records of its own: one line to add one. Hooks run in this order: at a sign-in the carts are merged
- * before their checkout changes its owner.
+ * Services that store records. Their hooks run in this order: at a sign-in, carts are merged before the checkout
+ * changes owner.
  */
-const keepers: readonly Service[] = [
+const recordServices: readonly Service[] = [
   oauthService,
   sitesService,
   catalogService,
@@ -29,4 +29,4 @@ const keepers: readonly Service[] = [
 ]
 
 /** Every service. */
-export const services: readonly Service[] = [...keepers, personalDataService([kernelService, ...keepers])]
+export const services: readonly Service[] = [...recordServices, personalDataService([kernelService, ...recordServices])]

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { rangeOf } from '../kernel/http/range.ts'
+import { parseRange } from '../kernel/http/range.ts'
 import { isCompressible } from './content-types.ts'
 import { compress, type Encoding, preferredEncoding } from './encoding.ts'
 
@@ -56,7 +56,7 @@ export async function answerAsset(asset: Asset, request: Request, vary?: string)
   }
   if (isFresh(request.headers.get('if-none-match'), asset.etag)) return new Response(null, { status: 304, headers })
   // Parts of what travels in several forms could be put together wrongly.
-  const part = pays ? undefined : partOf(asset, request)
+  const part = pays ? undefined : findRange(asset, request)
   if (part) return answerPart(asset, part, headers)
   const encoding = pays ? preferredEncoding(request.headers.get('accept-encoding')) : undefined
   const bytes = encoding ? await compressed(asset, encoding) : asset.bytes
@@ -65,16 +65,16 @@ export async function answerAsset(asset: Asset, request: Request, vary?: string)
   return new Response(request.method === 'HEAD' ? null : bytes, { headers })
 }
 
-function partOf({ bytes, etag }: Asset, request: Request): ReturnType<typeof rangeOf> {
+function findRange({ bytes, etag }: Asset, request: Request): ReturnType<typeof parseRange> {
   const ifRange = request.headers.get('if-range')
   // Of a file that has changed since the first part came, all is sent.
   if (request.method !== 'GET' || (ifRange !== null && ifRange !== etag)) return undefined
-  return rangeOf(request.headers.get('range'), bytes.byteLength)
+  return parseRange(request.headers.get('range'), bytes.byteLength)
 }
 
 function answerPart(
   { bytes }: Asset,
-  part: NonNullable<ReturnType<typeof rangeOf>>,
+  part: NonNullable<ReturnType<typeof parseRange>>,
   headers: Record<string, string>,
 ): Response {
   const size = bytes.byteLength

@@ -13,7 +13,7 @@ const CONTENT_TYPES: Readonly<Record<string, string>> = {
 }
 
 /** The media type of a file by the ending of its name; undefined where such files are not served. */
-export function contentTypeOf(name: string): string | undefined {
+export function getContentType(name: string): string | undefined {
   return CONTENT_TYPES[name.slice(name.lastIndexOf('.') + 1).toLowerCase()]
 }
 

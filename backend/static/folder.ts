@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { type Asset, createAsset } from './asset.ts'
-import { contentTypeOf } from './content-types.ts'
+import { getContentType } from './content-types.ts'
 
 /** Finds a file by its name in the folder; undefined where there is none. */
 export type Folder = { find(name: string): Promise<Asset | undefined> }
@@ -10,7 +10,7 @@ export type Folder = { find(name: string): Promise<Asset | undefined> }
 export function builtFolder(path: string, cacheControlOf: (name: string) => string): Folder {
   const assets = new Map<string, Asset>()
   for (const entry of existsSync(path) ? readdirSync(path, { recursive: true, withFileTypes: true }) : []) {
-    const contentType = contentTypeOf(entry.name)
+    const contentType = getContentType(entry.name)
     if (!entry.isFile() || !contentType) continue
     const file = join(entry.parentPath, entry.name)
     const name = file

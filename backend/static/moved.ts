@@ -6,7 +6,7 @@ const HASHED = /^([\w-]+)-[\w-]{8}\.js$/
 type Manifest = Readonly<Record<string, { imports: readonly string[]; fetches: readonly string[] }>>
 
 /** The present name of a script that an older build called otherwise; undefined where none takes its place. */
-export type Moved = (name: string) => string | undefined
+export type FindSuccessor = (name: string) => string | undefined
 
 /**
  * A loader that a browser kept (for a minute), or a page that stands open over a deploy, asks for scripts of the build
@@ -14,8 +14,8 @@ export type Moved = (name: string) => string | undefined
  * they need, and those that share nothing with others, such as languages. Any other part belongs to its own build: beside
  * another one's it would find a second copy of what they share, so the page is told that it is gone.
  */
-export async function movedScripts(folder: Folder): Promise<Moved> {
-  const manifest = JSON.parse((await textOf(folder, 'manifest.json')) || '{}') as Manifest
+export async function movedScripts(folder: Folder): Promise<FindSuccessor> {
+  const manifest = JSON.parse((await readText(folder, 'manifest.json')) || '{}') as Manifest
   const files = Object.entries(manifest)
   const shared = new Set(files.flatMap(([, { imports }]) => imports))
   const present = new Map<string, string>()
@@ -27,7 +27,7 @@ export async function movedScripts(folder: Folder): Promise<Moved> {
   return (name) => present.get(HASHED.exec(name)?.[1] ?? '')
 }
 
-async function textOf(folder: Folder, name: string): Promise<string> {
+async function readText(folder: Folder, name: string): Promise<string> {
   const asset = await folder.find(name)
   return asset ? new TextDecoder().decode(asset.bytes) : ''
 }

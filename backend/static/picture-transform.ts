@@ -49,16 +49,16 @@ export function readTransform(path: string): Transform | TransformProblem {
   const cropValues = cropText === undefined ? undefined : readValues(cropText)
   if ('problem' in values) return values
   if (cropValues && 'problem' in cropValues) return cropValues
-  const size = { width: whole(values.w, 1), height: whole(values.h, 1) }
+  const size = { width: parseInteger(values.w, 1), height: parseInteger(values.h, 1) }
   if (!size.width || !size.height) return { problem: `w and h have to be whole numbers from 1 to ${MOST_PIXELS}` }
-  const quality = whole(values.q ?? String(DEFAULT_QUALITY), 1, 100)
+  const quality = parseInteger(values.q ?? String(DEFAULT_QUALITY), 1, 100)
   if (!quality) return { problem: 'q has to be a whole number from 1 to 100' }
-  const focus = focusOf(values)
+  const focus = parseFocus(values)
   if (!focus)
     return {
       problem: 'al has to be one of c, t, b, l, r, tl, tr, bl and br; fp two shares from 0 to 1, like fp_0.50_0.50',
     }
-  const crop = cropValues && cropOf(cropValues)
+  const crop = cropValues && parseCrop(cropValues)
   if (cropValues && !crop) return { problem: 'The part to cut out needs x, y, w and h in whole pixels' }
   return { mode: mode as Transform['mode'], width: size.width, height: size.height, crop, focus, quality }
 }
@@ -80,12 +80,12 @@ function readValues(text: string): Values | TransformProblem {
 }
 
 /** A whole number within its bounds; undefined for anything else. */
-function whole(text: string | undefined, least: number, most = MOST_PIXELS): number | undefined {
+function parseInteger(text: string | undefined, least: number, most = MOST_PIXELS): number | undefined {
   const value = /^\d{1,5}$/.test(text ?? '') ? Number(text) : Number.NaN
   return value >= least && value <= most ? value : undefined
 }
 
-function focusOf({ al, fp }: Values): Focus | undefined {
+function parseFocus({ al, fp }: Values): Focus | undefined {
   if (fp === undefined) return Object.hasOwn(ALIGNMENTS, al ?? 'c') ? ALIGNMENTS[al ?? 'c'] : undefined
   const [x, y] = (/^(0(?:\.\d{1,4})?|1(?:\.0{1,4})?)_(0(?:\.\d{1,4})?|1(?:\.0{1,4})?)$/.exec(fp) ?? [])
     .slice(1)
@@ -93,11 +93,11 @@ function focusOf({ al, fp }: Values): Focus | undefined {
   return x === undefined || y === undefined ? undefined : { x, y }
 }
 
-function cropOf({ x, y, w, h }: Values): Transform['crop'] {
-  const left = whole(x, 0, 99_999)
-  const top = whole(y, 0, 99_999)
-  const width = whole(w, 1, 99_999)
-  const height = whole(h, 1, 99_999)
+function parseCrop({ x, y, w, h }: Values): Transform['crop'] {
+  const left = parseInteger(x, 0, 99_999)
+  const top = parseInteger(y, 0, 99_999)
+  const width = parseInteger(w, 1, 99_999)
+  const height = parseInteger(h, 1, 99_999)
   if (left === undefined || top === undefined || !width || !height) return undefined
   return { x: left, y: top, width, height }
 }

@@ -5,8 +5,8 @@ import { media } from '@wix/sdk'
 import sharp from 'sharp'
 import { afterAll, describe, expect, test } from 'vitest'
 import { createTestRouter } from '../kernel/http/test-router.ts'
+import { createFileCache } from './file-cache.ts'
 import { createStaticFiles } from './index.ts'
-import { keptFiles } from './kept-files.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'awning-pictures-'))
 const at = { mediaDir: join(folder, 'own'), builtDir: join(folder, 'media'), sizesDir: join(folder, 'sizes') }
@@ -167,13 +167,13 @@ test('two names of one size are one file', async () => {
 test('the folder of kept files stays within its bound: what was not asked for longest gives way', async () => {
   const kept = join(folder, 'kept')
   const bytes = (length: number) => new Uint8Array(length)
-  const files = keptFiles(kept, 100)
+  const files = createFileCache(kept, 100)
   for (const name of ['a', 'b', 'c']) await files.put(name, bytes(30))
   await files.get('a')
   await files.put('d', bytes(30))
   await expect.poll(() => readdirSync(kept).sort()).toEqual(['a', 'c', 'd'])
   expect([await files.get('b'), (await files.get('a'))?.byteLength]).toEqual([undefined, 30])
-  const again = keptFiles(kept, 70)
+  const again = createFileCache(kept, 70)
   await again.get('a')
   await expect
     .poll(() => readdirSync(kept).reduce((sum, name) => sum + statSync(join(kept, name)).size, 0))

@@ -5,8 +5,8 @@ import { join } from 'node:path'
 import { LRUCache } from 'lru-cache'
 import { ApiError, STATUS_CODES } from '../kernel/errors/errors.ts'
 import { type Asset, answerAsset, answerMoved, createAsset, IMMUTABLE } from './asset.ts'
-import { contentTypeOf } from './content-types.ts'
-import { keptFiles } from './kept-files.ts'
+import { getContentType } from './content-types.ts'
+import { createFileCache } from './file-cache.ts'
 import { noSuchFile } from './no-such-file.ts'
 import { isPlainFill, readTransform, type Transform } from './picture-transform.ts'
 import { type PictureFormat, resizePicture } from './resize-picture.ts'
@@ -33,12 +33,12 @@ type PictureFolders = {
 }
 
 export function createPictures({ mediaDir, builtDir, sizesDir }: PictureFolders): Pictures {
-  const present = presentNames(builtDir)
+  const present = listCurrentNames(builtDir)
   const kept = new LRUCache<string, Asset>({
     maxSize: IN_MEMORY,
     sizeCalculation: ({ bytes }) => bytes.byteLength || 1,
   })
-  const sizes = keptFiles(sizesDir, ON_DISK)
+  const sizes = createFileCache(sizesDir, ON_DISK)
   const underWay = new Map<string, Promise<Asset | undefined>>()
 
   async function find(name: string): Promise<Asset | undefined> {
@@ -47,14 +47,14 @@ export function createPictures({ mediaDir, builtDir, sizesDir }: PictureFolders)
     for (const folder of [mediaDir, builtDir]) {
       const bytes = await readIfThere(join(folder, name))
       if (!bytes) continue
-      const asset = createAsset(bytes, contentTypeOf(name) ?? '', HASHED.test(name) ? IMMUTABLE : AN_HOUR)
+      const asset = createAsset(bytes, getContentType(name) ?? '', HASHED.test(name) ? IMMUTABLE : AN_HOUR)
       kept.set(name, asset)
       return asset
     }
     return undefined
   }
 
-  async function inSize(
+  async function getResized(
     id: string,
     source: Asset,
     transform: Transform,
@@ -95,7 +95,7 @@ export function createPictures({ mediaDir, builtDir, sizesDir }: PictureFolders)
     const transform = readTransform(rest)
     if ('problem' in transform) throw badRequest(transform.problem)
     const format = formatFor(id, rest, request.headers.get('accept'))
-    const asset = await inSize(id, source, transform, format)
+    const asset = await getResized(id, source, transform, format)
     if (!asset) throw badRequest('The part to cut out lies outside of the picture')
     return answerAsset(asset, request, 'accept')
   }
@@ -142,7 +142,7 @@ function formatFor(id: string, asked: string, accept: string | null): PictureFor
  * Orders and open pages remember pictures under the names that they had before they were drawn anew: the name without its
  * hash leads to the present one.
  */
-function presentNames(folder: string): ReadonlyMap<string, string> {
+function listCurrentNames(folder: string): ReadonlyMap<string, string> {
   const names = existsSync(folder) ? readdirSync(folder).filter((name) => HASHED.test(name)) : []
   return new Map(names.map((name) => [withoutHash(name), name]))
 }

@@ -19,7 +19,7 @@ export async function resizePicture(
   transform: Transform,
   format: PictureFormat,
 ): Promise<Uint8Array<ArrayBuffer> | undefined> {
-  await takeTurn()
+  await acquireSlot()
   try {
     return await resize(source, transform, format)
   } finally {
@@ -28,7 +28,7 @@ export async function resizePicture(
   }
 }
 
-async function takeTurn(): Promise<void> {
+async function acquireSlot(): Promise<void> {
   if (busy >= AT_ONCE) {
     if (waiting.length >= MOST_WAITING) {
       throw new ApiError(503, 'Too many pictures are asked for at once; try again in a few seconds', {

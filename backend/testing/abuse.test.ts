@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
-import { solution } from '../kernel/captcha/test-solution.ts'
+import { solveChallenge } from '../kernel/captcha/test-solution.ts'
+import { createRateLimiter } from '../kernel/limits/rate-limiter.ts'
 import { storedMails } from '../kernel/mail/stored-mailer.ts'
-import { createRateLimiter } from '../server/rate-limiter.ts'
-import { stockOf } from './shop-records.ts'
+import { getStock } from './shop-records.ts'
 import { BERLIN, createTestShop, type TestShop } from './test-shop.ts'
 
 /** As one attacker would: all from one address, and a new visitor for each try. */
@@ -48,7 +48,7 @@ describe('security 52: 400 unpaid orders of 100 pieces each to one mailbox, from
     }
     await shop.settle()
     const mails = await shop.app.dependencies.store.reader(storedMails).count(shop.siteId)
-    return { placed, pieces: 100_000 - ((await stockOf(shop, mug)) ?? Number.NaN), mails }
+    return { placed, pieces: 100_000 - ((await getStock(shop, mug)) ?? Number.NaN), mails }
   }
 
   test('without limits each of them takes 100 pieces and sends a mail', async () => {
@@ -68,7 +68,7 @@ describe('security 52: 100 payments of 500 pieces each that nobody confirms, fro
       const checkout = await checkoutOf(shop, mug, { email: `buyer${turn}@example.com`, quantity: 500 })
       answers.push(await charge(shop, checkout, 'sandbox_confirmation'))
     }
-    return { shop, answers, held: 100_000 - ((await stockOf(shop, mug)) ?? Number.NaN) }
+    return { shop, answers, held: 100_000 - ((await getStock(shop, mug)) ?? Number.NaN) }
   }
 
   test('without limits they held 50,000 pieces', async () => {
@@ -125,7 +125,7 @@ describe('security 52: 300 charges that are declined, from one address', () => {
     const { shop, mug } = await attack(true)
     const checkout = await checkoutOf(shop, mug, { email: 'honest@example.com' })
     const refused = await charge(shop, checkout, 'sandbox_approved')
-    const proof = { 'x-awning-captcha': await solution(refused.refusal?.data?.challenge) }
+    const proof = { 'x-awning-captcha': await solveChallenge(refused.refusal?.data?.challenge) }
     expect((await charge(shop, checkout, 'sandbox_approved', proof)).status).toBe(200)
     const again = await checkoutOf(shop, mug, { email: 'honest@example.com' })
     expect((await charge(shop, again, 'sandbox_approved', proof)).refusal?.code).toBe('CAPTCHA_REQUIRED')

@@ -21,7 +21,7 @@ beforeEach(async () => {
   shop = await createTestShop()
 })
 
-const made = async (product: Partial<Input<'POST /stores/v1/products'>['product']>) =>
+const createProduct = async (product: Partial<Input<'POST /stores/v1/products'>['product']>) =>
   (
     await shop.call(
       'POST /stores/v1/products',
@@ -35,12 +35,12 @@ test('products have each unit, each kind of option, and each state of stock', as
   const measured: (string | undefined)[] = []
   for (const unit of units) {
     const settings = { totalQuantity: 2, totalMeasurementUnit: unit, baseQuantity: 1, baseMeasurementUnit: unit }
-    measured.push((await made({ pricePerUnitData: settings })).pricePerUnitData?.totalMeasurementUnit)
+    measured.push((await createProduct({ pricePerUnitData: settings })).pricePerUnitData?.totalMeasurementUnit)
   }
   expect(measured).toEqual(units)
   const types = OPTION_TYPES.filter(isKnown)
   const choices = ['#aa3311', '#113355'].map((value) => ({ value, description: value }))
-  const product = await made({
+  const product = await createProduct({
     manageVariants: true,
     productOptions: types.map((optionType) => ({ name: optionType, optionType, choices })),
   })
@@ -62,13 +62,13 @@ test('products are of each type, and reduced in each way', async () => {
   const types = PRODUCT_TYPES.filter(isKnown)
   const discounts = PRODUCT_DISCOUNT_TYPES.filter(isKnown)
   const told: unknown[] = []
-  for (const productType of types) told.push((await made({ productType })).productType)
-  for (const type of discounts) told.push((await made({ discount: { type, value: 1 } })).discount?.type)
+  for (const productType of types) told.push((await createProduct({ productType })).productType)
+  for (const type of discounts) told.push((await createProduct({ discount: { type, value: 1 } })).discount?.type)
   expect(told).toEqual([...types, ...discounts])
 })
 
 test('products show pictures and films', async () => {
-  const { id } = await made({})
+  const { id } = await createProduct({})
   const media = ['https://pictures.example/mug.jpg', 'https://pictures.example/mug.mp4'].map((url) => ({ url }))
   await shop.call('POST /stores/v1/products/{id}/media', { id, media }, shop.apiKey)
   const { product } = await shop.call('GET /stores-reader/v1/products/{id}', { id }, shop.apiKey)

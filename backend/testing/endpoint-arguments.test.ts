@@ -4,19 +4,19 @@ import { type JsonObject, MAX_JSON_DEPTH } from '../kernel/http/json.ts'
 import { createTestApp } from './create-test-app.ts'
 import {
   type Args,
-  argumentsOf,
+  createRecordingLog,
   EVERY_ENDPOINT,
+  getExampleArguments,
+  getPathFields,
   hasBody,
-  keptLog,
-  pathFieldsOf,
-  pathOf,
-  refusalIn,
+  readRefusal,
   send,
   sendText,
   tokensByRole,
+  toPath,
 } from './every-endpoint.ts'
 
-const log = keptLog()
+const log = createRecordingLog()
 const shop = await createTestApp({ log })
 const tokens = await tokensByRole(shop)
 
@@ -90,8 +90,8 @@ function wrongType(schema: JsonSchema): { value: unknown; rule: string } | undef
 const told = (path: string) => path.replace(/^query\./, '')
 
 describe.each(EVERY_ENDPOINT)('%s', (_, endpoint) => {
-  const { args, schema, components } = argumentsOf(endpoint)
-  const inPath = pathFieldsOf(endpoint)
+  const { args, schema, components } = getExampleArguments(endpoint)
+  const inPath = getPathFields(endpoint)
   const token = tokens[endpoint.role]
   const places = placesOf(schema, args, components)
   const required = places.filter(
@@ -106,8 +106,8 @@ describe.each(EVERY_ENDPOINT)('%s', (_, endpoint) => {
     Object.entries(schema.properties ?? {}).flatMap(([name, property]) => (property.readOnly ? [[...keys, name]] : [])),
   )
   const violationsOf = async (sent: Args) => {
-    const refusal = await refusalIn(
-      await sendText(shop, endpoint, JSON.stringify(sent), token, { path: pathOf(endpoint, args) }),
+    const refusal = await readRefusal(
+      await sendText(shop, endpoint, JSON.stringify(sent), token, { path: toPath(endpoint, args) }),
     )
     expect(refusal.status).toBe(400)
     return refusal.violations
@@ -148,7 +148,7 @@ describe.each(EVERY_ENDPOINT)('%s', (_, endpoint) => {
   test('refuses what is not a JSON object', async () => {
     const field = hasBody(endpoint) ? 'body' : '.r'
     for (const text of ['{', '[]', '"text"', 'null', '7', '{"a":1}}', '<a/>', '{"a":undefined}']) {
-      const refusal = await refusalIn(await sendText(shop, endpoint, text, token))
+      const refusal = await readRefusal(await sendText(shop, endpoint, text, token))
       expect([text, refusal.status, refusal.violations]).toEqual([text, 400, [`${field} FORMAT`]])
     }
   })
@@ -156,7 +156,7 @@ describe.each(EVERY_ENDPOINT)('%s', (_, endpoint) => {
   test('refuses keys that could reach a prototype, wherever they are', async () => {
     for (const key of ['__proto__', 'constructor', 'prototype']) {
       for (const text of [`{"${key}":{"polluted":1}}`, `{"a":[{"b":{"${key}":{"polluted":1}}}]}`]) {
-        const { violations } = await refusalIn(await sendText(shop, endpoint, text, token))
+        const { violations } = await readRefusal(await sendText(shop, endpoint, text, token))
         expect(violations).toEqual([expect.stringMatching(new RegExp(`${key} FIELD_NOT_ALLOWED$`))])
       }
     }
@@ -165,11 +165,11 @@ describe.each(EVERY_ENDPOINT)('%s', (_, endpoint) => {
 
   test('refuses nesting that is too deep', async () => {
     const nested = (levels: number) => `${'{"a":'.repeat(levels)}1${'}'.repeat(levels)}`
-    const at = await refusalIn(await sendText(shop, endpoint, nested(MAX_JSON_DEPTH), token))
+    const at = await readRefusal(await sendText(shop, endpoint, nested(MAX_JSON_DEPTH), token))
     expect(at.violations.join()).not.toContain('MAX_SIZE')
-    const { violations } = await refusalIn(await sendText(shop, endpoint, nested(MAX_JSON_DEPTH + 1), token))
+    const { violations } = await readRefusal(await sendText(shop, endpoint, nested(MAX_JSON_DEPTH + 1), token))
     expect(violations).toEqual([expect.stringMatching(/ MAX_SIZE$/)])
-    expect((await refusalIn(await sendText(shop, endpoint, nested(10_000), token))).status).toBe(400)
+    expect((await readRefusal(await sendText(shop, endpoint, nested(10_000), token))).status).toBe(400)
   })
 
   test('refuses texts and keys that no database takes', async () => {
@@ -180,7 +180,7 @@ describe.each(EVERY_ENDPOINT)('%s', (_, endpoint) => {
       '{"\\u0000":1}',
       '{"a":1e999}',
     ]) {
-      const refusal = await refusalIn(await sendText(shop, endpoint, text, token))
+      const refusal = await readRefusal(await sendText(shop, endpoint, text, token))
       expect([text, refusal.status, refusal.violations[0]]).toEqual([text, 400, expect.stringMatching(/ FORMAT$/)])
     }
   })
@@ -190,7 +190,7 @@ describe.each(EVERY_ENDPOINT)('%s', (_, endpoint) => {
     const others = JSON.stringify(args).replaceAll('ada@', 'eve@').replaceAll('SUMMER10', 'SUMMER11')
     const renamed = others.replaceAll('"id":', '"_id":')
     const plain = await send(shop, endpoint, args, token)
-    const response = await sendText(shop, endpoint, renamed, token, { path: pathOf(endpoint, args) })
+    const response = await sendText(shop, endpoint, renamed, token, { path: toPath(endpoint, args) })
     expect(response.status).toBe(plain.status)
   })
 })
@@ -200,8 +200,8 @@ test.each(EVERY_ENDPOINT.filter(([, endpoint]) => !hasBody(endpoint)))(
   async (_, endpoint) => {
     const [method = ''] = endpoint.call.route.split(' ')
     for (const packed of ['%25%25', 'abcde', 'a+b/', 'é']) {
-      const address = `${pathOf(endpoint, argumentsOf(endpoint).args)}?.r=${packed}`
-      const refusal = await refusalIn(
+      const address = `${toPath(endpoint, getExampleArguments(endpoint).args)}?.r=${packed}`
+      const refusal = await readRefusal(
         await shop.fetch(address, { method, headers: { authorization: tokens[endpoint.role] } }),
       )
       expect([refusal.status, refusal.violations]).toEqual([400, ['.r FORMAT']])
@@ -214,7 +214,7 @@ test.each(EVERY_ENDPOINT.filter(([, endpoint]) => hasBody(endpoint)))(
   async (_, endpoint) => {
     const padding = (size: number) => JSON.stringify({ notAField: 'x'.repeat(size - '{"notAField":""}'.length) })
     const sendPadding = async (size: number) =>
-      refusalIn(await sendText(shop, endpoint, padding(size), tokens[endpoint.role]))
+      readRefusal(await sendText(shop, endpoint, padding(size), tokens[endpoint.role]))
     expect((await sendPadding(endpoint.maxBody)).status).toBe(400)
     expect(await sendPadding(endpoint.maxBody + 1)).toMatchObject({ status: 413, code: 'PAYLOAD_TOO_LARGE' })
   },

@@ -3,21 +3,21 @@ import { expect, test } from 'vitest'
 import { wireError } from '../contract/wire/error.ts'
 import type { JsonEndpoint } from '../kernel/http/endpoint.ts'
 import { createTestApp } from './create-test-app.ts'
-import { argumentsOf, EVERY_ENDPOINT, hasBody, keptLog, pathOf, sendText } from './every-endpoint.ts'
-import { furnish, KINDS } from './furnished-site.ts'
+import { createRecordingLog, EVERY_ENDPOINT, getExampleArguments, hasBody, sendText, toPath } from './every-endpoint.ts'
+import { ENTITY_KINDS, seedSite } from './seeded-site.ts'
 
 /** `FUZZ_RUNS=100000 FUZZ_SEED=7 npx vitest run backend/testing/endpoint-fuzz` searches longer, or the same way again. */
 const NUM_RUNS = Number(process.env.FUZZ_RUNS ?? 300)
 
-const log = keptLog()
+const log = createRecordingLog()
 const shop = await createTestApp({ log })
-const site = await furnish(shop, shop)
+const site = await seedSite(shop, shop)
 const GUID = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/g
 const STORES = '215238eb-22a5-4c36-9e7b-e7c08025e04e'
 
 const anyEndpoint = fc.constantFrom(...EVERY_ENDPOINT.map(([, endpoint]) => endpoint))
 const anyToken = fc.constantFrom(site.buyer, site.visitor, site.apiKey)
-const anyId = fc.constantFrom(...KINDS.map((kind) => site.ids[kind]))
+const anyId = fc.constantFrom(...ENTITY_KINDS.map((kind) => site.ids[kind]))
 
 /** Values that have broken programs before. */
 const nasty = fc.oneof(
@@ -62,7 +62,7 @@ const nasty = fc.oneof(
 /** Right arguments with ids that exist, of which some places were changed. */
 const bentArguments = (endpoint: JsonEndpoint) =>
   fc.tuple(anyId, fc.array(fc.tuple(fc.nat(), nasty, fc.boolean()), { maxLength: 3 })).map(([id, bends]) => {
-    const text = JSON.stringify(argumentsOf(endpoint).args)
+    const text = JSON.stringify(getExampleArguments(endpoint).args)
     const args = JSON.parse(text.replaceAll(GUID, (found) => (found === STORES ? STORES : id)))
     // Each gets its own copy: a bend may bend what another one put there.
     for (const [place, value, removed] of bends) bend(args, place, removed ? undefined : structuredClone(value))
@@ -109,8 +109,8 @@ test('no bent arguments break a call', async () => {
   )
   await fc.assert(
     fc.asyncProperty(anyCall, async ([endpoint, text, token, id]) => {
-      const { args } = argumentsOf(endpoint)
-      const path = pathOf(endpoint, JSON.parse(JSON.stringify(args).replaceAll(GUID, id)))
+      const { args } = getExampleArguments(endpoint)
+      const path = toPath(endpoint, JSON.parse(JSON.stringify(args).replaceAll(GUID, id)))
       await expectSound(endpoint, await sendText(shop, endpoint, text, token, { path }))
     }),
     { numRuns: 2 * NUM_RUNS },
@@ -141,7 +141,7 @@ test('no query breaks a call', async () => {
     fc.asyncProperty(reads, anyQuery, anyToken, async (endpoint, pairs, token) => {
       const [method = ''] = endpoint.call.route.split(' ')
       const query = new URLSearchParams(pairs.map(([key, value]): [string, string] => [key, value.toWellFormed()]))
-      const address = `${pathOf(endpoint, argumentsOf(endpoint).args)}?${query}`
+      const address = `${toPath(endpoint, getExampleArguments(endpoint).args)}?${query}`
       await expectSound(endpoint, await shop.fetch(address, { method, headers: { authorization: token } }))
     }),
     { numRuns: NUM_RUNS },

@@ -4,19 +4,19 @@ import type { JsonEndpoint } from '../kernel/http/endpoint.ts'
 import { kernelService } from '../kernel/service/kernel-service.ts'
 import { PLATFORM } from '../kernel/tokens/key-ring.ts'
 import { services } from '../services/index.ts'
-import { addSubjects, needs } from './added-subjects.ts'
 import { createTestApp, TEST_ORIGIN } from './create-test-app.ts'
-import { argumentsAt, EVERY_ENDPOINT, keptLog, send, tokensByRole } from './every-endpoint.ts'
-import { furnish, idsByExample } from './furnished-site.ts'
+import { createRecordingLog, EVERY_ENDPOINT, resolveArguments, send, tokensByRole } from './every-endpoint.ts'
+import { addExampleEntities, needs } from './example-entities.ts'
 import { startOpenIdProvider } from './openid-provider.ts'
-import { contentsOf } from './site-contents.ts'
+import { idsByExample, seedSite } from './seeded-site.ts'
+import { loadSiteContents } from './site-contents.ts'
 
 const KEY = { 'idempotency-key': 'first' }
 const posts = EVERY_ENDPOINT.filter(([, { call }]) => call.route.startsWith('POST '))
 const kept = EVERY_ENDPOINT.filter(([, { idempotent }]) => idempotent)
 
 /** Writes without a caller to keep an answer for: a new visitor costs nobody anything, and an end is an end. */
-const OF_NOBODY = ['oauth.token', 'oauth.revoke', 'oauth.tokenInfo']
+const WITHOUT_CALLER = ['oauth.token', 'oauth.revoke', 'oauth.tokenInfo']
 /** What a device is asked with is new each time, and forgotten after five minutes. */
 const NEW_EACH_TIME = ['passkeys.getRegistrationOptions', 'passkeys.getSignInOptions']
 
@@ -26,14 +26,14 @@ beforeAll(async () => {
 })
 afterAll(() => provider?.stop())
 
-/** A furnished shop with what a call works on: making all of it for each would take most of the time. */
+/** A seeded shop with only the entities that a call needs: creating all of them for each call is slow. */
 async function openShop(call?: Call) {
-  const log = keptLog()
+  const log = createRecordingLog()
   const isOfSso = needs(call, 'sso')
   // A provider's clock is real, and one on this machine is taken by a shop on this machine alone.
   const local = { now: new Date().toISOString(), publicUrl: 'http://localhost:8787' }
   const shop = await createTestApp({ log, ...(isOfSso && local) })
-  const site = await furnish(shop, shop)
+  const site = await seedSite(shop, shop)
   const { owner } = await tokensByRole(shop)
   const { tokens } = shop.app.dependencies
   const { siteId, clientId } = shop
@@ -49,13 +49,13 @@ async function openShop(call?: Call) {
           : role === 'visitor' && !call.name.startsWith('checkout.mark')
             ? site.buyer
             : shop.apiKey
-  const added = await addSubjects(shop, site, { call, owner, member, provider })
+  const added = await addExampleEntities(shop, site, { call, owner, member, provider })
   const { store } = shop.app.dependencies
   const contents = async () => {
     const all = [kernelService, ...services]
-    return { ...(await contentsOf(store, shop.siteId, all)), ...(await contentsOf(store, PLATFORM, all)) }
+    return { ...(await loadSiteContents(store, shop.siteId, all)), ...(await loadSiteContents(store, PLATFORM, all)) }
   }
-  const argumentsFor = (endpoint: JsonEndpoint) => argumentsAt(endpoint, { ...idsByExample(site), ...added })
+  const argumentsFor = (endpoint: JsonEndpoint) => resolveArguments(endpoint, { ...idsByExample(site), ...added })
   return { shop, log, tokenFor, contents, argumentsFor }
 }
 
@@ -63,7 +63,7 @@ test('security 53: every POST honours the key, but for those that only read and 
   const others = posts.filter(([, { idempotent }]) => !idempotent)
   const { shop, tokenFor, contents, argumentsFor } = await openShop()
   for (const [name, endpoint] of others) {
-    if ([...OF_NOBODY, ...NEW_EACH_TIME].includes(name)) continue
+    if ([...WITHOUT_CALLER, ...NEW_EACH_TIME].includes(name)) continue
     const before = await contents()
     const response = await send(shop, endpoint, argumentsFor(endpoint), tokenFor(endpoint))
     expect([name, response.status]).toEqual([name, 200])

@@ -1,9 +1,16 @@
 import { describe, expect, test } from 'vitest'
 import { hasRole, type Identity, type Role } from '../kernel/access/identity.ts'
 import { createTestApp, TEST_ORIGIN } from './create-test-app.ts'
-import { argumentsOf, EVERY_ENDPOINT, keptLog, refusalIn, send, tokensByRole } from './every-endpoint.ts'
+import {
+  createRecordingLog,
+  EVERY_ENDPOINT,
+  getExampleArguments,
+  readRefusal,
+  send,
+  tokensByRole,
+} from './every-endpoint.ts'
 
-const log = keptLog()
+const log = createRecordingLog()
 const shop = await createTestApp({ log })
 const tokens = await tokensByRole(shop)
 
@@ -14,7 +21,7 @@ test('an address without a call is a refusal of the wire', async () => {
 })
 
 describe.each(EVERY_ENDPOINT)('%s', (_, endpoint) => {
-  const { args } = argumentsOf(endpoint)
+  const { args } = getExampleArguments(endpoint)
   const holders: Record<Role, Identity['type']> = {
     public: 'UNKNOWN',
     visitor: 'ANONYMOUS_VISITOR',
@@ -31,7 +38,7 @@ describe.each(EVERY_ENDPOINT)('%s', (_, endpoint) => {
         expect(await response.text()).not.toContain('"UNAUTHORIZED"')
         continue
       }
-      const refusal = await refusalIn(response)
+      const refusal = await readRefusal(response)
       expect([role, refusal.status]).toEqual([role, role === 'public' ? 401 : 403])
       expect(refusal.code).toBe(role === 'public' ? 'UNAUTHORIZED' : 'FORBIDDEN')
     }
@@ -47,7 +54,7 @@ describe.each(EVERY_ENDPOINT)('%s', (_, endpoint) => {
 
   test('answers with 200 or a refusal, a request id, and nothing for caches or other types', async () => {
     const response = await send(shop, endpoint, args, tokens[endpoint.role])
-    if (response.status !== 200) await refusalIn(response)
+    if (response.status !== 200) await readRefusal(response)
     expect(response.headers.get('x-wix-request-id')).toMatch(/^[0-9a-f-]{36}$/)
     expect(response.headers.get('content-type')).toBe('application/json; charset=utf-8')
     expect(response.headers.get('cache-control')).toBe('no-store')
@@ -68,7 +75,7 @@ describe.each(EVERY_ENDPOINT)('%s', (_, endpoint) => {
     'security 10: gives the page %s nothing to read',
     async (origin) => {
       const response = await send(shop, endpoint, args, tokens[endpoint.role], { origin })
-      expect((await refusalIn(response)).status).toBe(403)
+      expect((await readRefusal(response)).status).toBe(403)
       expect(response.headers.get('access-control-allow-origin')).toBeNull()
     },
   )
@@ -88,7 +95,9 @@ test.each(EVERY_ENDPOINT.filter(([, { role }]) => role !== 'public'))(
   '%s takes no credential that is not one',
   async (_, endpoint) => {
     for (const credential of ['nonsense', 'awn_nonsense', 'Bearer ', 'a.b.c', `${tokens.visitor}x`])
-      expect((await refusalIn(await send(shop, endpoint, argumentsOf(endpoint).args, credential))).status).toBe(401)
+      expect(
+        (await readRefusal(await send(shop, endpoint, getExampleArguments(endpoint).args, credential))).status,
+      ).toBe(401)
   },
 )
 
@@ -97,7 +106,7 @@ test('what only merchants may do says so to shoppers, as the specification wants
   expect(elevated.length).toBeGreaterThan(100)
   for (const endpoint of elevated)
     for (const token of [tokens.visitor, tokens.member]) {
-      const response = await send(shop, endpoint, argumentsOf(endpoint).args, token)
+      const response = await send(shop, endpoint, getExampleArguments(endpoint).args, token)
       expect(response.status, endpoint.name).toBe(403)
       expect(await response.json()).toMatchObject({
         message: "This call needs a merchant: send a key of the merchant's program",

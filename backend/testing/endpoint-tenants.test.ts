@@ -3,16 +3,16 @@ import type { JsonEndpoint } from '../kernel/http/endpoint.ts'
 import { createMemoryStore } from '../kernel/store/memory.ts'
 import { services } from '../services/index.ts'
 import { createTestApp } from './create-test-app.ts'
-import { type Args, argumentsOf, EVERY_ENDPOINT, keptLog, send } from './every-endpoint.ts'
-import { addSite, furnish, KINDS, type Kind, visitorOf } from './furnished-site.ts'
-import { contentsOf } from './site-contents.ts'
+import { type Args, createRecordingLog, EVERY_ENDPOINT, getExampleArguments, send } from './every-endpoint.ts'
+import { addSite, createVisitorToken, ENTITY_KINDS, type EntityKind, seedSite } from './seeded-site.ts'
+import { loadSiteContents } from './site-contents.ts'
 
-const log = keptLog()
+const log = createRecordingLog()
 const store = createMemoryStore()
 const shop = await createTestApp({ store, log })
-const theirs = await furnish(shop, shop)
+const theirs = await seedSite(shop, shop)
 const mine = await addSite(shop)
-const stranger = await visitorOf(shop, theirs.clientId)
+const stranger = await createVisitorToken(shop, theirs.clientId)
 
 const GUID = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/g
 /** Named by every reference into the catalogue; no thing of a site. */
@@ -20,7 +20,7 @@ const STORES = '215238eb-22a5-4c36-9e7b-e7c08025e04e'
 
 /** Right arguments in which every id is this one. */
 function argumentsWith(endpoint: JsonEndpoint, id: string): Args {
-  const text = JSON.stringify(argumentsOf(endpoint).args)
+  const text = JSON.stringify(getExampleArguments(endpoint).args)
   return JSON.parse(text.replaceAll(GUID, (found) => (found === STORES ? STORES : id)))
 }
 
@@ -32,15 +32,15 @@ async function answerTo(endpoint: JsonEndpoint, id: string, token: string): Prom
 }
 
 const tokenFor = ({ role }: JsonEndpoint) => (role === 'visitor' ? mine.visitor : mine.apiKey)
-const before = await contentsOf(store, theirs.siteId, services)
-const OF_VISITORS = ['cart', 'checkout', 'order'] satisfies Kind[]
+const before = await loadSiteContents(store, theirs.siteId, services)
+const OF_VISITORS = ['cart', 'checkout', 'order'] satisfies EntityKind[]
 const withToken = EVERY_ENDPOINT.filter(([, endpoint]) => endpoint.role !== 'public')
-const withIds = withToken.filter(([, endpoint]) => JSON.stringify(argumentsOf(endpoint).args).match(GUID))
+const withIds = withToken.filter(([, endpoint]) => JSON.stringify(getExampleArguments(endpoint).args).match(GUID))
 
 describe.each(withIds)('%s', (_, endpoint) => {
   const token = tokenFor(endpoint)
 
-  test.each(KINDS)('security 30: takes the id of a %s of another site for one that nobody has', async (kind) => {
+  test.each(ENTITY_KINDS)('security 30: takes the id of a %s of another site for one that nobody has', async (kind) => {
     const unknown = await answerTo(endpoint, shop.ids.guid(), token)
     const foreign = await answerTo(endpoint, theirs.ids[kind], token)
     expect(foreign).toEqual(unknown)
@@ -62,7 +62,7 @@ describe.each(withIds)('%s', (_, endpoint) => {
 })
 
 test.each(withToken)('security 30: %s tells nothing of another site, by name either', async (_, endpoint) => {
-  const text = JSON.stringify(argumentsOf(endpoint).args)
+  const text = JSON.stringify(getExampleArguments(endpoint).args)
   for (const slug of Object.values(theirs.slugs)) {
     const named = text.replaceAll(/"(slug|productSlug)":"[^"]*"/g, `"$1":"${slug}"`)
     const answer = await (await send(shop, endpoint, JSON.parse(named), tokenFor(endpoint))).text()
@@ -72,15 +72,15 @@ test.each(withToken)('security 30: %s tells nothing of another site, by name eit
 
 test('security 30: nothing of the other site has changed', async () => {
   // A stranger of the same site may well have begun a cart of its own.
-  expect(await contentsOf(store, theirs.siteId, services)).toMatchObject(before)
-  expect(Object.keys(before).length).toBeGreaterThan(KINDS.length - 2)
+  expect(await loadSiteContents(store, theirs.siteId, services)).toMatchObject(before)
+  expect(Object.keys(before).length).toBeGreaterThan(ENTITY_KINDS.length - 2)
 })
 
 test('the same ids are found by those whose they are: the matrix above could have failed', async () => {
   const found = new Set<string>()
   for (const [name, endpoint] of withIds) {
     if (!endpoint.call.route.startsWith('GET ')) continue
-    for (const kind of KINDS) {
+    for (const kind of ENTITY_KINDS) {
       const { status } = await answerTo(
         endpoint,
         theirs.ids[kind],

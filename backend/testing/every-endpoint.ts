@@ -6,7 +6,7 @@ import type { JsonEndpoint } from '../kernel/http/endpoint.ts'
 import { callsOf } from '../kernel/http/routes.ts'
 import { services } from '../services/index.ts'
 import type { TestApp } from './create-test-app.ts'
-import { type Refusal, refusalOf } from './refusal.ts'
+import { type Refusal, toRefusal } from './refusal.ts'
 
 /** Every row of every table, with its name for tests that loop. */
 export const EVERY_ENDPOINT: readonly [name: string, endpoint: JsonEndpoint][] = callsOf(services).map(
@@ -16,25 +16,29 @@ export const EVERY_ENDPOINT: readonly [name: string, endpoint: JsonEndpoint][] =
 export type Args = Record<string, unknown>
 
 /** What a call takes: its schema as JSON, and arguments that are right. */
-export function argumentsOf(endpoint: JsonEndpoint): { schema: JsonSchema; components: Components; args: Args } {
+export function getExampleArguments(endpoint: JsonEndpoint): {
+  schema: JsonSchema
+  components: Components
+  args: Args
+} {
   const components = createComponents()
   const schema = components.describe(endpoint.call.input, 'input')
   return { schema, components, args: structuredClone(endpoint.call.example as Args) }
 }
 
 /** The example of a call with what a site has in the places of what the example is of. */
-export function argumentsAt({ call }: JsonEndpoint, actual: Readonly<Record<string, string>>): Args {
+export function resolveArguments({ call }: JsonEndpoint, actual: Readonly<Record<string, string>>): Args {
   const text = JSON.stringify(call.example)
   return JSON.parse(Object.entries(actual).reduce((so, [example, real]) => so.replaceAll(example, real), text))
 }
 
 export const hasBody = ({ call }: JsonEndpoint) => !/^(GET|DELETE) /.test(call.route)
 
-export const pathFieldsOf = ({ call }: JsonEndpoint) =>
+export const getPathFields = ({ call }: JsonEndpoint) =>
   [...call.route.matchAll(/\{([^}]+)\}/g)].map(([, field]) => field as string)
 
 /** The path of a call with its fields filled from the arguments. */
-export function pathOf({ call }: JsonEndpoint, args: Args): string {
+export function toPath({ call }: JsonEndpoint, args: Args): string {
   const [, template = ''] = call.route.split(' ')
   return template.replaceAll(/\{([^}]+)\}/g, (_, field: string) => encodeURIComponent(String(valueAt(args, field))))
 }
@@ -52,7 +56,7 @@ export function sendText(
   options: { path?: string; headers?: Record<string, string> } = {},
 ): Promise<Response> {
   const [method = ''] = endpoint.call.route.split(' ')
-  const path = options.path ?? pathOf(endpoint, argumentsOf(endpoint).args)
+  const path = options.path ?? toPath(endpoint, getExampleArguments(endpoint).args)
   const headers = { ...(token && { authorization: token }), ...options.headers }
   if (!hasBody(endpoint))
     return test.fetch(`${path}?.r=${Buffer.from(text).toString('base64url')}`, { method, headers })
@@ -67,7 +71,7 @@ export function send(
   token: string | undefined,
   headers?: Record<string, string>,
 ): Promise<Response> {
-  const path = pathOf(endpoint, { ...argumentsOf(endpoint).args, ...args })
+  const path = toPath(endpoint, { ...getExampleArguments(endpoint).args, ...args })
   return sendText(test, endpoint, JSON.stringify(args), token, { path, ...(headers && { headers }) })
 }
 
@@ -86,15 +90,15 @@ export async function tokensByRole(test: TestApp): Promise<Record<Role, string>>
 }
 
 /** Checks that an answer is a refusal of the wire, with its request id, and gives it. */
-export async function refusalIn(response: Response): Promise<Refusal> {
+export async function readRefusal(response: Response): Promise<Refusal> {
   expect(response.headers.get('x-wix-request-id')).toMatch(/^[0-9a-f-]{36}$/)
   expect(response.headers.get('content-type')).toBe('application/json; charset=utf-8')
   expect(response.status).toBeGreaterThanOrEqual(400)
-  return refusalOf(response.status, await response.json())
+  return toRefusal(response.status, await response.json())
 }
 
 /** A log that keeps what went wrong inside, so that a test can say why there was a 500. */
-export function keptLog(): Log & { faults: unknown[]; calls: string[] } {
+export function createRecordingLog(): Log & { faults: unknown[]; calls: string[] } {
   const faults: unknown[] = []
   const calls: string[] = []
   return {

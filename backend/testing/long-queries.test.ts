@@ -1,17 +1,17 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { placeOrder } from './placed-orders.ts'
-import { sameCall } from './test-calls.ts'
+import { aliasRoute } from './test-calls.ts'
 import { createTestShop, type TestShop } from './test-shop.ts'
 
 /** Answers a page of a query: what its rows are known by, and the cursor of the next page. */
-type Ask = (query: object) => Promise<{ found: (string | undefined)[]; next?: string | undefined }>
+type QueryPage = (query: object) => Promise<{ found: (string | undefined)[]; next?: string | undefined }>
 
 const LIMIT = 2
-const PRODUCTS = sameCall(
+const PRODUCTS = aliasRoute(
   'GET /stores-reader/v1/products/query-platformized',
   'POST /stores-reader/v1/products/query-platformized',
 )
-const COLLECTIONS = sameCall('GET /v2/collections/query', 'POST /v2/collections/query')
+const COLLECTIONS = aliasRoute('GET /v2/collections/query', 'POST /v2/collections/query')
 let shop: TestShop
 let products: string[]
 
@@ -27,22 +27,22 @@ const among = (values: readonly string[], other: () => string = () => shop.ids.g
   ...values,
 ]
 
-async function allPages(ask: Ask, filter: object) {
+async function allPages(queryPage: QueryPage, filter: object) {
   const found: (string | undefined)[] = []
-  let page = await ask({ filter, cursorPaging: { limit: LIMIT } })
+  let page = await queryPage({ filter, cursorPaging: { limit: LIMIT } })
   for (;;) {
     found.push(...page.found)
     const cursor = page.next
     if (!cursor) return found
     expect(page.found).toHaveLength(LIMIT)
     expect(cursor.length).toBeLessThanOrEqual(16_000)
-    page = await ask({ cursorPaging: { limit: LIMIT, cursor } })
+    page = await queryPage({ cursorPaging: { limit: LIMIT, cursor } })
   }
 }
 
 describe('a thousand values of $in, by POST', () => {
   it('lead through all pages of products', async () => {
-    const ask: Ask = async (query) => {
+    const ask: QueryPage = async (query) => {
       const { products, metadata } = await shop.call(PRODUCTS, { query }, await shop.visitor())
       return { found: products.map(({ id }) => id), next: metadata?.cursors?.next }
     }
@@ -55,7 +55,7 @@ describe('a thousand values of $in, by POST', () => {
       const { collection } = await shop.call('POST /stores/v1/collections', { collection: { name } }, shop.apiKey)
       made.push(collection.id)
     }
-    const ask: Ask = async (query) => {
+    const ask: QueryPage = async (query) => {
       const { collections, metadata } = await shop.call(COLLECTIONS, { query }, await shop.visitor())
       return { found: collections.map(({ id }) => id), next: metadata?.cursors?.next }
     }
@@ -65,7 +65,7 @@ describe('a thousand values of $in, by POST', () => {
   it('lead through all pages of orders', async () => {
     const made: string[] = []
     for (const product of products.slice(0, 3)) made.push((await placeOrder(shop, [shop.line(product)])).id)
-    const ask: Ask = async (search) => {
+    const ask: QueryPage = async (search) => {
       const { orders, metadata } = await shop.call('POST /ecom/v1/orders/search', { search }, shop.apiKey)
       expect(metadata.hasNext).toBe(Boolean(metadata.cursors?.next))
       return { found: orders.map(({ id }) => id), next: metadata.cursors?.next }
@@ -76,7 +76,7 @@ describe('a thousand values of $in, by POST', () => {
   it('lead through all pages of coupons', async () => {
     const codes = ['SPRING', 'SUMMER', 'WINTER']
     for (const code of codes) await shop.coupon(code, { kind: 'PERCENT', percent: '10' })
-    const ask: Ask = async (query) => {
+    const ask: QueryPage = async (query) => {
       const { coupons, metadata } = await shop.call('POST /awning/v1/coupons/query', { query }, shop.apiKey)
       return { found: coupons.map(({ code }) => code), next: metadata?.cursors?.next }
     }

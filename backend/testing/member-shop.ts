@@ -9,7 +9,7 @@ export const VERIFIER = 'v'.repeat(43)
 export const FROM_PAGE = { origin: TEST_ORIGIN }
 
 /** A shop with a member, Ada, and what a page of the client does to sign her in. */
-export async function openShop() {
+export async function createMemberShop() {
   const shop = await createTestApp()
   const { call, clientId } = shop
   const visitor = await shop.visitor()

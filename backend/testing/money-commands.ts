@@ -1,20 +1,20 @@
 import fc from 'fast-check'
 import { expect } from 'vitest'
-import { booksOf, sandboxCharges } from '../services/payments/gateways/sandbox/sandbox-books.ts'
+import { getChargeTotals, sandboxCharges } from '../services/payments/gateways/sandbox/sandbox-books.ts'
 import {
   capture,
   chargeBack,
-  giveUp,
+  createMoney,
+  getPaymentStatus,
   type Money,
   markAsPaid,
-  moneyOf,
-  type Paid,
-  paymentStatusOf,
+  type PaymentMode,
   refund,
   reverse,
+  voidPayment,
 } from './money-model.ts'
 import { buy, type PaidOrder } from './paid-orders.ts'
-import { stockOf } from './shop-records.ts'
+import { getStock } from './shop-records.ts'
 import type { Answer } from './test-calls.ts'
 import type { TestShop } from './test-shop.ts'
 
@@ -28,20 +28,23 @@ const cents = (decimal: string | undefined) => Math.round(Number(decimal) * 100)
 const decimal = (amount: number) => ({ amount: (amount / 100).toFixed(2) })
 
 /** How an order can be paid. */
-export const WAYS = [
+export const PAYMENT_MODES = [
   { card: 'sandbox_approved' },
   { card: 'sandbox_approved', delayCapture: true },
   { card: 'sandbox_capture_fails' },
   { card: 'sandbox_refund_fails' },
   {},
-] as const satisfies readonly Paid[]
+] as const satisfies readonly PaymentMode[]
 
 /** Buys, and says what the money should be. */
-export async function openOrder(shop: TestShop, way: (typeof WAYS)[number]): Promise<{ model: Money; real: Real }> {
+export async function createModelledOrder(
+  shop: TestShop,
+  way: (typeof PAYMENT_MODES)[number],
+): Promise<{ model: Money; real: Real }> {
   const bought = await buy(shop, { ...way, quantity: PIECES })
   const { priceSummary, lineItems } = await bought.read()
   const total = cents(priceSummary?.total?.amount)
-  const model = moneyOf(way, { total, pieces: PIECES })
+  const model = createMoney(way, { total, pieces: PIECES })
   return { model, real: { ...bought, shop, lineItemId: lineItems[0]?.id ?? '' } }
 }
 
@@ -49,7 +52,7 @@ export async function openOrder(shop: TestShop, way: (typeof WAYS)[number]): Pro
 async function expectAgreement(model: Money, { shop, read, paymentId, product }: Real): Promise<void> {
   const { balanceSummary, paymentStatus } = await read()
   const charge = await shop.app.dependencies.store.reader(sandboxCharges).get(shop.siteId, paymentId)
-  const books = charge ? booksOf(charge) : { taken: 0n, refunded: 0n }
+  const books = charge ? getChargeTotals(charge) : { taken: 0n, refunded: 0n }
   const online = model.paidBy === 'CARD'
   expect({
     paymentStatus,
@@ -58,9 +61,9 @@ async function expectAgreement(model: Money, { shop, read, paymentId, product }:
     chargeback: cents(balanceSummary?.chargeback?.amount),
     reversal: cents(balanceSummary?.chargebackReversal?.amount),
     ledger: { taken: Number(books.taken), refunded: Number(books.refunded) },
-    stock: await stockOf(shop, product),
+    stock: await getStock(shop, product),
   }).toEqual({
-    paymentStatus: paymentStatusOf(model),
+    paymentStatus: getPaymentStatus(model),
     paid: model.paid,
     refunded: model.refunded + model.refundedByHand,
     chargeback: model.chargedBack,
@@ -107,7 +110,7 @@ const voiding = command(
   'void',
   ({ shop, orderId: ecomOrderId, paymentId }) =>
     shop.send(`POST ${ORDER}/void-authorized-payments`, { ecomOrderId, paymentIds: [paymentId] }, shop.apiKey),
-  giveUp,
+  voidPayment,
 )
 
 const refunding = fc.tuple(parts, fc.boolean(), fc.nat({ max: PIECES })).map(([part, byHand, pieces]) =>

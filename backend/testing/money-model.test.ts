@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { test } from 'vitest'
-import { anyMoneyCommand, openOrder, WAYS } from './money-commands.ts'
+import { anyMoneyCommand, createModelledOrder, PAYMENT_MODES } from './money-commands.ts'
 import { createTestShop, type TestShop } from './test-shop.ts'
 
 /** `FUZZ_RUNS=10000 FUZZ_SEED=7 npx vitest run backend/testing/money-model` searches longer, or the same way again. */
@@ -17,10 +17,10 @@ test('captures, voids, refunds and charge-backs leave in order, stock and gatewa
   }
   await fc.assert(
     fc.asyncProperty(
-      fc.constantFrom(...WAYS),
+      fc.constantFrom(...PAYMENT_MODES),
       fc.commands(anyMoneyCommand, { maxCommands: 12, size: 'max' }),
       async (way, commands) => {
-        const opened = await openOrder(await nextShop(), way)
+        const opened = await createModelledOrder(await nextShop(), way)
         await fc.asyncModelRun(() => opened, commands)
       },
     ),

@@ -16,10 +16,13 @@ export type Money = {
 }
 
 /** How an order was paid: by which card, or by hand without one. */
-export type Paid = { card?: string | undefined; delayCapture?: boolean | undefined }
+export type PaymentMode = { card?: string | undefined; delayCapture?: boolean | undefined }
 
 /** The money of a new order. */
-export function moneyOf({ card, delayCapture }: Paid, { total, pieces }: { total: number; pieces: number }): Money {
+export function createMoney(
+  { card, delayCapture }: PaymentMode,
+  { total, pieces }: { total: number; pieces: number },
+): Money {
   const reserved = delayCapture || card === 'sandbox_capture_fails'
   return {
     total,
@@ -52,7 +55,7 @@ export function capture(money: Money, amount = money.total): string | undefined 
 }
 
 /** Gives up; answers why not. */
-export function giveUp(money: Money): string | undefined {
+export function voidPayment(money: Money): string | undefined {
   if (money.paidBy === 'HAND') return 'NOT_REGULAR_ONLINE_PAYMENT'
   if (money.state === 'VOIDED') return 'PAYMENT_ALREADY_VOIDED'
   if (money.state !== 'AUTHORIZED') return wasCaptured(money) ? CAPTURED : NOT_AUTHORIZED
@@ -103,7 +106,7 @@ export function markAsPaid(money: Money): string | undefined {
 }
 
 /** How the order says that. */
-export function paymentStatusOf(money: Money): string {
+export function getPaymentStatus(money: Money): string {
   const { total, paid, state } = money
   const back = money.refunded + money.refundedByHand
   if (back > 0) return back >= paid ? 'FULLY_REFUNDED' : 'PARTIALLY_REFUNDED'

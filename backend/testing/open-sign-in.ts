@@ -1,6 +1,6 @@
 import { findClient, type OAuthClient, saveClient } from '../kernel/access/clients.ts'
 import { sha256 } from '../kernel/crypto/hash.ts'
-import { type Site, saveSite, siteOf } from '../services/sites/index.ts'
+import { getSite, type Site, saveSite } from '../services/sites/index.ts'
 import { createTestApp, TEST_ORIGIN } from './create-test-app.ts'
 import { openBrowser, type PageVisit } from './visit-page.ts'
 
@@ -16,7 +16,7 @@ export async function openSignIn(
 ) {
   const shop = await createTestApp(settings.app)
   const context = shop.app.contextFor(shop.siteId)
-  await saveSite(context, { ...(await siteOf(context)), signIn: settings.signIn })
+  await saveSite(context, { ...(await getSite(context)), signIn: settings.signIn })
   const change = async (changes: Partial<OAuthClient>) => {
     const client = (await findClient(shop.app.dependencies, shop.clientId)) as OAuthClient
     await saveClient(shop.app.dependencies, { ...client, ...changes })

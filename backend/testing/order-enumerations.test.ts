@@ -15,7 +15,7 @@ import {
 import type { GatewayAnswer, PaymentGateway } from '../kernel/payments/gateway.ts'
 import { sandboxGateway } from '../services/payments/gateways/sandbox/sandbox-gateway.ts'
 import { findSite, saveSite } from '../services/sites/index.ts'
-import { buy, keepCard, type PaidOrder } from './paid-orders.ts'
+import { buy, createOrderWithSavedCard, type PaidOrder } from './paid-orders.ts'
 import { placeOrder } from './placed-orders.ts'
 import type { Input } from './test-calls.ts'
 import { createTestShop, type TestShop } from './test-shop.ts'
@@ -39,17 +39,17 @@ const possible = (values: readonly string[]) => values.filter((value) => !(value
 
 const COLLECTOR = '/ecom/v1/payments-collector/orders/{ecomOrderId}'
 const ADD = 'POST /ecom/v1/payments/orders/{orderId}/add-payment'
-type Told = NonNullable<NonNullable<Input<typeof ADD>['payments']>[number]>
+type AddedPayment = NonNullable<NonNullable<Input<typeof ADD>['payments']>[number]>
 
 let shop: TestShop
-let told: Set<string | undefined>
+let observed: Set<string | undefined>
 beforeEach(async () => {
   shop = await createTestShop()
-  told = new Set()
+  observed = new Set()
 })
-const seen = () => [...told].filter((value) => value !== undefined).sort()
+const seen = () => [...observed].filter((value) => value !== undefined).sort()
 
-const add = (orderId: string, payment: Partial<Told>) =>
+const add = (orderId: string, payment: Partial<AddedPayment>) =>
   shop.call(ADD, { orderId, payments: [{ amount: { amount: '1.00' }, ...payment }] }, shop.apiKey)
 const online = { regularPaymentDetails: { offlinePayment: false } }
 
@@ -89,7 +89,7 @@ const refund = ({ orderId: ecomOrderId, paymentId }: PaidOrder, amount?: string)
   )
 const capture = ({ orderId: ecomOrderId, paymentId }: PaidOrder) =>
   shop.send(`POST ${COLLECTOR}/capture-authorized-payments`, { ecomOrderId, payments: [{ paymentId }] }, shop.apiKey)
-const giveUp = ({ orderId: ecomOrderId, paymentId }: PaidOrder) =>
+const voidPayment = ({ orderId: ecomOrderId, paymentId }: PaidOrder) =>
   shop.send(`POST ${COLLECTOR}/void-authorized-payments`, { ecomOrderId, paymentIds: [paymentId] }, shop.apiKey)
 const reserved = () => buy(shop, { card: 'sandbox_delayed_capture' })
 const paid = () => buy(shop, { card: 'sandbox_approved' })
@@ -97,7 +97,7 @@ const waiting = () => buy(shop, { card: 'sandbox_confirmation' })
 
 test('orders have each status', async () => {
   const note = async (id: string) =>
-    told.add((await shop.call('GET /ecom/v1/orders/{id}', { id }, shop.apiKey)).order.status)
+    observed.add((await shop.call('GET /ecom/v1/orders/{id}', { id }, shop.apiKey)).order.status)
   await note((await waiting()).orderId)
   await note(await declined())
   const lineItem = {
@@ -123,7 +123,7 @@ test('orders have each status', async () => {
 test('payments have each status, and so have the orders that they pay', async () => {
   const payments = new Set<string | undefined>()
   const note = async ({ read, transactions }: Pick<PaidOrder, 'read' | 'transactions'>) => {
-    told.add((await read()).paymentStatus)
+    observed.add((await read()).paymentStatus)
     for (const { status } of (await transactions()).payments) payments.add(status)
   }
   const [taken, kept, byHand] = [await paid(), await reserved(), await buy(shop)]
@@ -132,7 +132,7 @@ test('payments have each status, and so have the orders that they pay', async ()
   await note(taken)
   await refund(taken)
   await note(taken)
-  await giveUp(kept)
+  await voidPayment(kept)
   await note(kept)
   for (const status of ['APPROVED', 'DECLINED', 'CANCELED', 'PENDING_MERCHANT'] as const) {
     const other = await buy(shop)
@@ -146,7 +146,7 @@ test('payments have each status, and so have the orders that they pay', async ()
 test('orders are handed over not at all, in part, and whole', async () => {
   const { orderId, read } = await buy(shop)
   const lineItemId = (await read()).lineItems[0]?.id ?? ''
-  const note = async () => told.add((await read()).fulfillmentStatus)
+  const note = async () => observed.add((await read()).fulfillmentStatus)
   await note()
   for (let piece = 0; piece < 2; piece++) {
     const fulfillment = { lineItems: [{ id: lineItemId, quantity: 1 }] }
@@ -162,7 +162,7 @@ test('captures, voids and refunds wait, are done, or fail, and are planned both 
   for (const status of ['PENDING', 'SUCCEEDED', 'FAILED'] as const) {
     await open(() => ({ status }))
     const [one, other, third] = [await reserved(), await reserved(), await paid()]
-    await Promise.all([capture(one), giveUp(other), refund(third)])
+    await Promise.all([capture(one), voidPayment(other), refund(third)])
     const authorization = async ({ transactions }: PaidOrder) =>
       (await transactions()).payments[0]?.regularPaymentDetails?.authorizationDetails
     outcomes.captures.add((await authorization(one))?.captures?.[0]?.status)
@@ -174,7 +174,7 @@ test('captures, voids and refunds wait, are done, or fail, and are planned both 
   expect([...outcomes.refunds].sort()).toEqual(possible(REFUND_STATUSES))
   shop = await createTestShop()
   for (const scheduledAction of SCHEDULED_ACTIONS) {
-    const { orderId: ecomOrderId, charge, transactions } = await keepCard(shop, 'sandbox_approved')
+    const { orderId: ecomOrderId, charge, transactions } = await createOrderWithSavedCard(shop, 'sandbox_approved')
     const delayedCaptureSettings = { scheduledAction, delayDuration: { count: 2, unit: 'HOURS' as const } }
     const { paymentGatewayOrderId } = await shop.call(
       `POST ${COLLECTOR}/prepare-payment-collection`,
@@ -183,7 +183,7 @@ test('captures, voids and refunds wait, are done, or fail, and are planned both 
     )
     await charge(paymentGatewayOrderId)
     for (const { regularPaymentDetails } of (await transactions()).payments)
-      told.add(regularPaymentDetails?.authorizationDetails?.scheduledAction?.actionType)
+      observed.add(regularPaymentDetails?.authorizationDetails?.scheduledAction?.actionType)
   }
   expect(seen()).toEqual(possible(SCHEDULED_ACTIONS))
 })
@@ -194,7 +194,7 @@ test('a charge-back stands, or was won', async () => {
     const chargebacks = [{ externalId: '7a1d2c3b-4e5f-4a6b-8c7d-9e0f1a2b3c4d', status }]
     const payments = [{ payment: { id: paymentId, regularPaymentDetails: { chargebacks } } }]
     await shop.call('POST /ecom/v1/payments/orders/{orderId}/update-payments', { orderId, payments }, shop.apiKey)
-    told.add((await transactions()).payments[0]?.regularPaymentDetails?.chargebacks?.[0]?.status)
+    observed.add((await transactions()).payments[0]?.regularPaymentDetails?.chargebacks?.[0]?.status)
   }
   expect(seen()).toEqual(possible(CHARGEBACK_STATUSES))
 })
@@ -202,7 +202,7 @@ test('a charge-back stands, or was won', async () => {
 test('money of an order can be collected, or each reason says why not', async () => {
   const note = async (ecomOrderId: string) => {
     const route = `GET ${COLLECTOR}/payment-collectability-status` as const
-    told.add((await shop.call(route, { ecomOrderId }, shop.apiKey)).status)
+    observed.add((await shop.call(route, { ecomOrderId }, shop.apiKey)).status)
   }
   const [unpaid, canceled, disputed] = [await buy(shop), await buy(shop), await paid()]
   await shop.call('POST /ecom/v1/orders/{id}/cancel', { id: canceled.orderId }, shop.apiKey)
@@ -212,7 +212,7 @@ test('money of an order can be collected, or each reason says why not', async ()
   await shop.call('POST /ecom/v1/payments/orders/{orderId}/update-payments', { orderId, payments }, shop.apiKey)
   for (const each of [unpaid, canceled, disputed, await paid(), await waiting()]) await note(each.orderId)
   await note(await declined())
-  await note(await freeAtFirst())
+  await note(await createFreeTrialOrder())
   shop = await createTestShop()
   const { app, siteId } = shop
   const site = await findSite(app.dependencies, siteId)
@@ -222,7 +222,7 @@ test('money of an order can be collected, or each reason says why not', async ()
 })
 
 /** An order of a subscription with a free trial, of which nothing else is left to pay. */
-async function freeAtFirst(): Promise<string> {
+async function createFreeTrialOrder(): Promise<string> {
   const product = await shop.product()
   const month = { frequency: 'MONTH' as const, interval: 1 }
   const subscriptionSettings = { ...month, autoRenewal: true, enableCustomerCancellation: true, freeTrialPeriod: month }
@@ -244,7 +244,7 @@ test('a payment goes back by itself, by hand, or for each reason not at all', as
   const note = async (ecomOrderId: string) => {
     const { refundabilities } = await shop.call(`GET ${COLLECTOR}/refundability`, { ecomOrderId }, shop.apiKey)
     for (const { refundabilityStatus, nonRefundableReason, manuallyRefundableReason } of refundabilities) {
-      told.add(refundabilityStatus)
+      observed.add(refundabilityStatus)
       reasons.not.add(nonRefundableReason)
       reasons.byHand.add(manuallyRefundableReason)
     }

@@ -2,14 +2,14 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { ADDRESS_FIELDS, ADDRESS_PATHS, FIELDS, INTENTS } from '../hosted/checkout/form/fields.ts'
 import { TEST_URL } from './create-test-app.ts'
-import { keptLog } from './every-endpoint.ts'
+import { createRecordingLog } from './every-endpoint.ts'
 import { createTestShop } from './test-shop.ts'
 import { CARD, DETAILS, visitCheckout } from './visit-checkout.ts'
 
 /** `FUZZ_RUNS=10000 FUZZ_SEED=7 npx vitest run backend/testing/page-fuzz` searches longer, or the same way again. */
 const NUM_RUNS = Number(process.env.FUZZ_RUNS ?? 30)
 
-const log = keptLog()
+const log = createRecordingLog()
 const shop = await createTestShop({ log })
 await shop.coupon('TEN', { kind: 'PERCENT', percent: '10' })
 await shop.giftCard('CARD', 500n)

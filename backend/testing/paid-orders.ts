@@ -48,7 +48,7 @@ export async function buy(
 const CHARGE_KEPT = 'POST /awning/v1/payments-collector/orders/{ecomOrderId}/charge-saved-payment-method'
 
 /** An order whose buyer let the shop keep the means of payment; 20.00 € are paid with them, and 9.63 € are open. */
-export async function keepCard(shop: TestShop, card: string) {
+export async function createOrderWithSavedCard(shop: TestShop, card: string) {
   const bought = await buy(shop, { card, delayCapture: true, savePaymentMethod: true })
   const { checkoutId, orderId: ecomOrderId, paymentId } = bought
   if ((await bought.read()).status === 'INITIALIZED')

@@ -8,6 +8,6 @@ export async function placeOrder(shop: TestShop, ...[lines, more]: Parameters<Te
 }
 
 /** An order as the merchant reads it. */
-export async function orderOf(shop: TestShop, id: string) {
+export async function getOrder(shop: TestShop, id: string) {
   return (await shop.call('GET /ecom/v1/orders/{id}', { id }, shop.apiKey)).order
 }

@@ -3,7 +3,7 @@ import type { Route } from '../contract/call.ts'
 import { toRequest } from '../contract/wire/to-request.ts'
 import { type Components, createComponents, type JsonSchema } from '../docs/api/json-schema.ts'
 import { createTestApp } from './create-test-app.ts'
-import { argumentsOf, EVERY_ENDPOINT, keptLog, tokensByRole } from './every-endpoint.ts'
+import { createRecordingLog, EVERY_ENDPOINT, getExampleArguments, tokensByRole } from './every-endpoint.ts'
 import published from './published-calls.json' with { type: 'json' }
 
 /** What a browser opens itself is a page. */
@@ -14,7 +14,7 @@ const RAW = /^oauth\.|^checkout\.markCheckoutAsCompletedAndRedirectToUrl$/
 /** A shop opens a provider of sign-ins by calls of its own, so no answer leads to one. */
 const NEVER_GIVEN = /^authentication\.\w+ connection$/
 
-const log = keptLog()
+const log = createRecordingLog()
 const shop = await createTestApp({ log })
 const tokens = await tokensByRole(shop)
 const byName = new Map(EVERY_ENDPOINT)
@@ -37,7 +37,9 @@ test.each(routes)('%s is %s', async (route, call) => {
   const endpoint = byName.get(call)
   if (!endpoint) throw new Error(`there is no call ${call}`)
   log.calls.length = 0
-  const response = await shop.fetch(...toRequest(route as Route, argumentsOf(endpoint).args, tokens[endpoint.role]))
+  const response = await shop.fetch(
+    ...toRequest(route as Route, getExampleArguments(endpoint).args, tokens[endpoint.role]),
+  )
   expect(log.calls).toEqual([call])
   expect(response.status).not.toBe(405)
 })

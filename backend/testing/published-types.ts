@@ -26,7 +26,7 @@ const require = createRequire(import.meta.url)
 
 /** Reads the types of one of the packages that the published SDK is made of. */
 export function publishedTypes(packageName: string): PublishedTypes {
-  const folder = require.resolve.paths(packageName)?.find((path) => isThere(join(path, packageName)))
+  const folder = require.resolve.paths(packageName)?.find((path) => folderExists(join(path, packageName)))
   const built = join(folder ?? '', packageName, 'build/cjs')
   // Large packages have their types in a file beside the one that names them.
   const files = readdirSync(built).filter(
@@ -54,7 +54,7 @@ export function publishedTypes(packageName: string): PublishedTypes {
   }
 }
 
-function isThere(folder: string): boolean {
+function folderExists(folder: string): boolean {
   try {
     return readFileSync(join(folder, 'package.json')).length > 0
   } catch {

@@ -7,16 +7,16 @@ import { confirmPayment } from '../services/checkout/index.ts'
 import { findCoupon, findGiftCard } from '../services/pricing/index.ts'
 import {
   approve,
-  HOLD,
-  leftFor,
+  findOrderError,
+  getAvailable,
+  HOLD_MS,
   type Model,
   type ModelOrder,
   place,
-  refusalToOrder,
   reject,
   type Slot,
 } from './purchase-model.ts'
-import { ordersOf, stockOf } from './shop-records.ts'
+import { getOrders, getStock } from './shop-records.ts'
 import type { Answer } from './test-calls.ts'
 import { createTestShop, type TestShop } from './test-shop.ts'
 
@@ -35,7 +35,7 @@ type Outcome = 'sandbox_approved' | 'sandbox_declined' | 'sandbox_confirmation' 
 const SLOTS = 3
 
 /** A shop as its model says, before the first command. */
-export async function openShops(pieces: number): Promise<{ model: Model; real: Real }> {
+export async function createShops(pieces: number): Promise<{ model: Model; real: Real }> {
   const shop = await createTestShop()
   const mug = await shop.product({ pieces })
   const couponId = await shop.coupon('TEN', { kind: 'PERCENT', percent: '10' }, { usesLeft: 2 })
@@ -60,10 +60,10 @@ async function expectAgreement(model: Model, { shop, mug, couponId, giftCardId, 
   const statuses = (orders: readonly { status: string; paymentStatus: string }[]) =>
     orders.map((order) => `${order.status} ${order.paymentStatus}`).sort()
   expect({
-    stock: await stockOf(shop, mug),
+    stock: await getStock(shop, mug),
     couponUses: (await findCoupon(context, couponId))?.usesLeft,
     giftCard: (await findGiftCard(context, giftCardId))?.balance,
-    orders: statuses(await ordersOf(shop)),
+    orders: statuses(await getOrders(shop)),
     checkouts: await Promise.all(
       checkouts.map(async ({ id, token }) => {
         const { checkout } = await shop.call('GET /ecom/v1/checkouts/{id}', { id }, token)
@@ -112,7 +112,7 @@ const quantity = (slot: number, wanted: number) =>
         token,
       ),
     whereOpen((model, at) => {
-      const left = leftFor(model, at)
+      const left = getAvailable(model, at)
       at.quantity = Math.min(wanted, left > 0 ? left : at.quantity)
       return undefined
     }),
@@ -124,7 +124,7 @@ const order = (slot: number) =>
     slot,
     ({ shop }, { id, token }) => shop.send('POST /ecom/v1/checkouts/{id}/create-order', { id }, token),
     (model, at) => {
-      const refusal = refusalToOrder(model, at)
+      const refusal = findOrderError(model, at)
       if (!refusal) place(model, at, 'APPROVED', 'NOT_PAID')
       return refusal
     },
@@ -137,7 +137,7 @@ const pay = (slot: number, paymentToken: Outcome) =>
     ({ shop }, { id, token }) =>
       shop.send('POST /ecom/v1/checkouts/{id}/create-order-and-charge', { id, paymentToken }, token),
     (model, at, answer) => {
-      const refusal = refusalToOrder(model, at)
+      const refusal = findOrderError(model, at)
       if (refusal) return refusal
       switch (paymentToken) {
         case 'sandbox_approved':
@@ -176,7 +176,7 @@ const confirm = (slot: number, accepted: boolean, attempt: number): Command => (
   toString: () => `confirm(${slot}, ${accepted}, ${attempt})`,
 })
 
-const takeCode = (slot: number, kind: 'coupon' | 'giftCard') =>
+const applyCode = (slot: number, kind: 'coupon' | 'giftCard') =>
   command(
     `take ${kind}`,
     slot,
@@ -190,13 +190,13 @@ const takeCode = (slot: number, kind: 'coupon' | 'giftCard') =>
       if (kind === 'coupon' && model.couponUses === 0) return 'ERROR_COUPON_USAGE_EXCEEDED'
       if (kind === 'giftCard' && model.giftCard === 0) return 'GIFT_CARD_IS_EMPTY'
       if (at.closed) return 'CHECKOUT_IS_COMPLETE'
-      if (kind === 'coupon' && leftFor(model, at) === 0) return 'ERROR_COUPON_NOT_APPLICABLE'
+      if (kind === 'coupon' && getAvailable(model, at) === 0) return 'ERROR_COUPON_NOT_APPLICABLE'
       at[kind] = true
       return undefined
     },
   )
 
-const dropCode = (slot: number, kind: 'coupon' | 'giftCard') =>
+const removeCode = (slot: number, kind: 'coupon' | 'giftCard') =>
   command(
     `drop ${kind}`,
     slot,
@@ -234,7 +234,7 @@ const wait = (minutes: number): Command => ({
       checkout.token = (await tokens.issueAccessToken(buyers[index] as Identity)).value
     await shop.settle()
     for (const waiting of model.orders.filter(({ status }) => status === 'INITIALIZED'))
-      if (model.now - waiting.placedAt >= HOLD) reject(model, waiting)
+      if (model.now - waiting.placedAt >= HOLD_MS) reject(model, waiting)
     await expectAgreement(model, real)
   },
   toString: () => `wait(${minutes})`,
@@ -252,8 +252,8 @@ export const anyCommand: fc.Arbitrary<Command>[] = [
     .map(([at, outcome]) => pay(at, outcome)),
   slot.map((at) => pay(at, 'sandbox_confirmation')),
   fc.tuple(slot, fc.boolean(), fc.nat({ max: 9 })).map(([at, accepted, attempt]) => confirm(at, accepted, attempt)),
-  fc.tuple(slot, codes).map(([at, kind]) => takeCode(at, kind)),
-  fc.tuple(slot, codes).map(([at, kind]) => dropCode(at, kind)),
+  fc.tuple(slot, codes).map(([at, kind]) => applyCode(at, kind)),
+  fc.tuple(slot, codes).map(([at, kind]) => removeCode(at, kind)),
   slot.map(markAsCompleted),
   fc.constantFrom(1, 29, 31).map(wait),
 ]

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { anyCommand, openShops } from './purchase-commands.ts'
-import { ordersOf } from './shop-records.ts'
+import { anyCommand, createShops } from './purchase-commands.ts'
+import { getOrders } from './shop-records.ts'
 import { createTestShop } from './test-shop.ts'
 
 /** `FUZZ_RUNS=2000 FUZZ_SEED=7 npx vitest run backend/testing/purchase-model` searches longer, or the same way again. */
@@ -13,7 +13,7 @@ test('security 49: checkouts, orders and payments do what their model does, what
       fc.integer({ min: 1, max: 5 }),
       fc.commands(anyCommand, { maxCommands: 25, size: 'max' }),
       async (pieces, commands) => {
-        await fc.asyncModelRun(() => openShops(pieces), commands)
+        await fc.asyncModelRun(() => createShops(pieces), commands)
       },
     ),
     { numRuns: NUM_RUNS },
@@ -26,7 +26,7 @@ test('a gift card that paid a part of a declined order has its money back, and i
   const { id, token } = await shop.checkout([shop.line(await shop.product())], { giftCardCode: 'CARD' })
   const paymentToken = 'sandbox_declined'
   await shop.refusal('POST /ecom/v1/checkouts/{id}/create-order-and-charge', { id, paymentToken }, token)
-  const [order] = await ordersOf(shop)
+  const [order] = await getOrders(shop)
   expect(order).toMatchObject({ paymentStatus: 'DECLINED', balanceSummary: { paid: { amount: '0.00' } } })
   const { orderTransactions } = await shop.call(
     'GET /ecom/v1/payments/orders/{orderId}',

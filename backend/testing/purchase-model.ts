@@ -24,10 +24,10 @@ export type ModelOrder = {
 }
 
 /** How long an order that waits for the bank holds its goods. */
-export const HOLD = 30 * 60_000
+export const HOLD_MS = 30 * 60_000
 
 /** Why a checkout can't become an order; undefined where it can. The waiting attempt before it is given up first. */
-export function refusalToOrder(model: Model, slot: Slot): string | undefined {
+export function findOrderError(model: Model, slot: Slot): string | undefined {
   if (slot.closed) return 'CHECKOUT_ALREADY_PAID'
   if (slot.waiting) reject(model, slot.waiting)
   if (model.stock < slot.quantity) return model.stock > 0 ? 'PARTIAL_OUT_OF_STOCK' : 'FULL_OUT_OF_STOCK'
@@ -37,7 +37,7 @@ export function refusalToOrder(model: Model, slot: Slot): string | undefined {
 }
 
 /** The pieces that a checkout may count on: what nobody has, and what its own payment holds while it waits. */
-export function leftFor(model: Model, slot: Slot): number {
+export function getAvailable(model: Model, slot: Slot): number {
   return model.stock + (slot.waiting?.pieces ?? 0)
 }
 

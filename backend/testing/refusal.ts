@@ -9,10 +9,10 @@ export type Refusal = {
 }
 
 /** How the wire says that what a call is about is not there: a 404 with empty details (ROUTES.md section 4). */
-export const MISSING: Refusal = { status: 404, code: undefined, violations: [], data: undefined }
+export const NOT_FOUND: Refusal = { status: 404, code: undefined, violations: [], data: undefined }
 
 /** Reads the body of an answer that is not a 200; throws where it is not shaped as the wire's refusals are. */
-export function refusalOf(status: number, body: unknown): Refusal {
+export function toRefusal(status: number, body: unknown): Refusal {
   const { applicationError, validationError } = wireError.parse(body).details
   const violations = validationError?.fieldViolations ?? []
   const unnamed = violations.find(({ data, ruleName, violatedRule }) => !data || ruleName !== violatedRule)

@@ -44,7 +44,7 @@ function createProvider() {
   }
 }
 
-async function takeOnline(shop: TestShop): Promise<void> {
+async function goOnline(shop: TestShop): Promise<void> {
   const site = await findSite(shop.app.dependencies, shop.siteId)
   if (site) await saveSite(shop.app.dependencies, { ...site, payments: { offline: true, sandbox: false } })
 }
@@ -56,7 +56,7 @@ test('a charge, a capture, a void and a refund that a crash cut off are settled 
   const gateways = [provider.gateway]
   const before = openSqliteStore({ file })
   const shop = await createTestShop({ store: before, gateways })
-  await takeOnline(shop)
+  await goOnline(shop)
   const [kept, given, paid] = [
     await buy(shop, { card: 'sandbox_delayed_capture' }),
     await buy(shop, { card: 'sandbox_delayed_capture' }),

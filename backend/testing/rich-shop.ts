@@ -6,10 +6,10 @@ import { BERLIN, type TestShop } from './test-shop.ts'
 import { testSite } from './test-site.ts'
 
 /** How often a property is tried: `FUZZ_RUNS=5000 npx vitest run backend/services/checkout/member-sums`. */
-export const runs = (unlessTold: number) => ({ numRuns: Number(process.env.FUZZ_RUNS ?? unlessTold) })
+export const fuzzRuns = (defaultRuns: number) => ({ numRuns: Number(process.env.FUZZ_RUNS ?? defaultRuns) })
 
 /** The tax group of what `richSite` was given. */
-export const BOOKS = '0b6a4b0e-3c56-4f1e-8d7a-2f9d1e5c4a20'
+export const BOOKS_TAX_GROUP = '0b6a4b0e-3c56-4f1e-8d7a-2f9d1e5c4a20'
 /** Who pays no tax. */
 export const EXEMPT = '0b6a4b0e-3c56-4f1e-8d7a-2f9d1e5c4a21'
 
@@ -25,10 +25,10 @@ export function richSite(shop: TestShop, mug: string, taxIncludedInPrices: boole
     address: { ...BERLIN, country: 'FR' },
     taxRules: [
       ...site.taxRules,
-      { country: 'DE', taxGroupId: BOOKS, name: 'Reduced', rate: '0.07' },
+      { country: 'DE', taxGroupId: BOOKS_TAX_GROUP, name: 'Reduced', rate: '0.07' },
       { country: 'FR', name: 'TVA', rate: '0.2' },
     ],
-    taxGroups: [{ id: BOOKS, name: 'Books', scope: { productIds: [mug] } }],
+    taxGroups: [{ id: BOOKS_TAX_GROUP, name: 'Books', scope: { productIds: [mug] } }],
     taxExemptGroups: [{ id: EXEMPT, name: 'Embassies' }],
     additionalFees: [
       { code: 'wrap', name: 'Wrapping', amount: '1.50' },

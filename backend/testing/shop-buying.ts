@@ -1,18 +1,18 @@
 import fc from 'fast-check'
 import { expect } from 'vitest'
 import { confirmPayment } from '../services/checkout/index.ts'
-import { moneyOf } from './money-model.ts'
+import { createMoney } from './money-model.ts'
 import * as rules from './shop-model.ts'
-import { type Command, cents, expectLeft, expectOrder, type Real } from './shop-shelf.ts'
+import { type Command, cents, expectOrder, expectRemaining, type Real } from './shop-shelf.ts'
 import { BERLIN } from './test-shop.ts'
 
 /** A cart becomes a checkout. */
-export const filling = fc
+export const fillCartCommand = fc
   .record({ pieces: fc.integer({ min: 1, max: 3 }), coupon: fc.boolean(), giftCard: fc.boolean() })
   .map(
     (cart): Command => ({
       check(model) {
-        const { stock, couponUses, giftCard } = rules.leftIn(model)
+        const { stock, couponUses, giftCard } = rules.getRemaining(model)
         return stock >= cart.pieces && !(cart.coupon && couponUses === 0) && !(cart.giftCard && giftCard === 0)
       },
       async run(model, real) {
@@ -48,7 +48,7 @@ const WAYS: readonly Way[] = [
 ]
 
 /** A checkout is paid, or its bank asks first: then all that it holds is held until there is an answer. */
-export const ordering = fc.tuple(fc.nat(), fc.constantFrom(...WAYS)).map(
+export const placeOrderCommand = fc.tuple(fc.nat(), fc.constantFrom(...WAYS)).map(
   ([at, way]): Command => ({
     check: ({ carts }) => carts.length > 0,
     async run(model, real) {
@@ -58,7 +58,7 @@ export const ordering = fc.tuple(fc.nat(), fc.constantFrom(...WAYS)).map(
       const { id } = known
       // A visitor's token lives for minutes: later the merchant orders for the buyer.
       const token = model.passed > 0 ? real.shop.apiKey : known.token
-      const refusal = rules.refusalToOrder(model, cart)
+      const refusal = rules.findOrderError(model, cart)
       const { card, delayCapture } = way
       const answer = card
         ? await real.shop.send(
@@ -69,7 +69,7 @@ export const ordering = fc.tuple(fc.nat(), fc.constantFrom(...WAYS)).map(
         : await real.shop.send('POST /ecom/v1/checkouts/{id}/create-order', { id }, token)
       expect(answer.refusal?.code).toBe(refusal ?? (card === 'sandbox_declined' ? 'PAYMENT_ERROR' : undefined))
       if (answer.body) {
-        const gift = cart.giftCard ? rules.leftIn(model).giftCard : 0
+        const gift = cart.giftCard ? rules.getRemaining(model).giftCard : 0
         const { orderId = '' } = answer.body
         const paymentId = 'paymentResponseToken' in answer.body ? answer.body.paymentResponseToken : undefined
         model.carts.splice(index, 1)
@@ -79,55 +79,55 @@ export const ordering = fc.tuple(fc.nat(), fc.constantFrom(...WAYS)).map(
           real.waiting.push({ cart: known, orderId, paymentId })
           const { order } = await real.shop.call('GET /ecom/v1/orders/{id}', { id: orderId }, real.shop.apiKey)
           expect([order.status, order.paymentStatus]).toEqual(['INITIALIZED', gift > 0 ? 'PARTIALLY_PAID' : 'PENDING'])
-        } else await noteOrder(model, real, { cart, gift, way, orderId })
+        } else await recordOrder(model, real, { cart, gift, way, orderId })
       }
-      await expectLeft(model, real)
+      await expectRemaining(model, real)
     },
     toString: () => `order ${at} ${JSON.stringify(way)}`,
   }),
 )
 
 /** The buyer answers the bank: with yes the order stands, with no the checkout is open again. */
-export const answering = fc.tuple(fc.nat(), fc.boolean()).map(
+export const answerChallengeCommand = fc.tuple(fc.nat(), fc.boolean()).map(
   ([at, accepted]): Command => ({
     check: ({ waiting }) => waiting.length > 0,
     async run(model, real) {
       const index = at % model.waiting.length
-      const [{ cart, gift, reserves }] = model.waiting.splice(index, 1) as [rules.Waiting]
+      const [{ cart, gift, reserves }] = model.waiting.splice(index, 1) as [rules.PendingPayment]
       const [known] = real.waiting.splice(index, 1) as [Real['waiting'][number]]
       const context = real.shop.app.contextFor(real.shop.siteId)
       const { status } = await confirmPayment(context, known.cart.id, known.paymentId, accepted)
       expect(status).toBe(accepted ? (reserves ? 'AUTHORIZED' : 'APPROVED') : 'DECLINED')
       const way = { card: 'sandbox_confirmation', delayCapture: reserves }
-      if (accepted) await noteOrder(model, real, { cart, gift, way, orderId: known.orderId })
+      if (accepted) await recordOrder(model, real, { cart, gift, way, orderId: known.orderId })
       else {
         model.carts.push(cart)
         real.carts.push(known.cart)
       }
-      await expectLeft(model, real)
+      await expectRemaining(model, real)
     },
     toString: () => `answer ${at} ${accepted}`,
   }),
 )
 
 /** Half an hour passes: what nobody answered is over, and what was planned has happened. */
-export const waitingLong: fc.Arbitrary<Command> = fc.constant({
+export const waitCommand: fc.Arbitrary<Command> = fc.constant({
   check: ({ passed }) => passed < 4,
   async run(model, real) {
     real.shop.clock.advance(31 * 60_000)
     await real.shop.settle()
-    rules.passTime(model)
+    rules.advanceClock(model)
     real.carts.push(...real.waiting.splice(0).map(({ cart }) => cart))
     for (const [index, order] of model.orders.entries()) {
       const known = real.orders[index]
       if (known) await expectOrder(order, real, known)
     }
-    await expectLeft(model, real)
+    await expectRemaining(model, real)
   },
   toString: () => 'wait',
 })
 
-async function noteOrder(
+async function recordOrder(
   model: rules.Shop,
   real: Real,
   { cart, gift, way, orderId }: { cart: rules.Cart; gift: number; way: Way; orderId: string },
@@ -137,7 +137,7 @@ async function noteOrder(
   const { orderTransactions } = await shop.call('GET /ecom/v1/payments/orders/{orderId}', { orderId }, shop.apiKey)
   const main = orderTransactions.payments.find(({ giftcardPaymentDetails }) => !giftcardPaymentDetails)
   const due = cents(order.priceSummary?.total?.amount)
-  const money = moneyOf(way, { total: due - gift, pieces: cart.pieces })
+  const money = createMoney(way, { total: due - gift, pieces: cart.pieces })
   const untouched = { byHand: 0, later: [], sent: 0 }
   const made: rules.Order = { ...cart, status: 'APPROVED', due, gift, money, ...untouched }
   model.orders.push(made)

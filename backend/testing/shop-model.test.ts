@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { anyShopCommand } from './shop-commands.ts'
 import { collectedOnline, type Shop } from './shop-model.ts'
-import { expectLeft, expectOrder, ledgerOf, openShelf, type Real } from './shop-shelf.ts'
+import { createShelf, expectOrder, expectRemaining, getLedger, type Real } from './shop-shelf.ts'
 import { createTestShop, type TestShop } from './test-shop.ts'
 
 /** `FUZZ_RUNS=10000 FUZZ_SEED=7 npx vitest run backend/testing/shop-model` searches longer, or the same way again. */
@@ -22,7 +22,7 @@ test('from the cart to the last refund, shelf, coupon, gift card, statuses and t
       fc.integer({ min: 1, max: 6 }),
       fc.commands(anyShopCommand, { maxCommands: 20, size: 'max' }),
       async (stock, commands) => {
-        const opened = await openShelf(await nextShop(), stock)
+        const opened = await createShelf(await nextShop(), stock)
         await fc.asyncModelRun(() => opened, commands)
         await expectAllToAgree(opened.model, opened.real)
       },
@@ -37,8 +37,8 @@ async function expectAllToAgree(model: Shop, real: Real): Promise<void> {
     const known = real.orders[index]
     if (known) await expectOrder(order, real, known)
   }
-  await expectLeft(model, real)
-  const { taken, refunded } = await ledgerOf(real)
+  await expectRemaining(model, real)
+  const { taken, refunded } = await getLedger(real)
   const online = model.orders.reduce(
     (sum, order) => sum + (order.money.paidBy === 'CARD' ? order.money.paid : 0) + collectedOnline(order),
     0,

@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { expect } from 'vitest'
-import { booksOf, sandboxCharges } from '../services/payments/gateways/sandbox/sandbox-books.ts'
+import { getChargeTotals, sandboxCharges } from '../services/payments/gateways/sandbox/sandbox-books.ts'
 import { findCoupon, findGiftCard } from '../services/pricing/index.ts'
 import * as rules from './shop-model.ts'
-import { stockOf } from './shop-records.ts'
+import { getStock } from './shop-records.ts'
 import type { Answer } from './test-calls.ts'
 import type { TestShop } from './test-shop.ts'
 
@@ -37,7 +37,7 @@ export const cents = (decimal: string | undefined) => Math.round(Number(decimal)
 export const decimal = (amount: number) => ({ amount: (Math.max(0, amount) / 100).toFixed(2) })
 
 /** A product, a coupon for two uses and a gift card of 3.00 in a shop that many runs share. */
-export async function openShelf(shop: TestShop, stock: number): Promise<{ model: rules.Shop; real: Real }> {
+export async function createShelf(shop: TestShop, stock: number): Promise<{ model: rules.Shop; real: Real }> {
   const name = shop.ids.guid().slice(0, 8).toUpperCase()
   const codes = { coupon: `C${name}`, giftCard: `G${name}` }
   const start = { stock, couponUses: 2, giftCard: 300 }
@@ -49,13 +49,13 @@ export async function openShelf(shop: TestShop, stock: number): Promise<{ model:
 }
 
 /** Shelf, coupon and gift card are as the model says. */
-export async function expectLeft(model: rules.Shop, { shop, product, couponId, giftCardId }: Real): Promise<void> {
+export async function expectRemaining(model: rules.Shop, { shop, product, couponId, giftCardId }: Real): Promise<void> {
   const context = shop.app.contextFor(shop.siteId)
   expect({
-    stock: await stockOf(shop, product),
+    stock: await getStock(shop, product),
     couponUses: (await findCoupon(context, couponId))?.usesLeft,
     giftCard: Number((await findGiftCard(context, giftCardId))?.balance),
-  }).toEqual(rules.leftIn(model))
+  }).toEqual(rules.getRemaining(model))
 }
 
 /** The order's statuses and sums, and the gateway's own books of it, are as the model says. */
@@ -70,30 +70,30 @@ export async function expectOrder(order: rules.Order, { shop }: Real, { id }: Re
       chargeback: cents(balanceSummary?.chargeback?.amount),
       reversal: cents(balanceSummary?.chargebackReversal?.amount),
     },
-  }).toEqual({ statuses: rules.statusesOf(order), sums: rules.sumsOf(order) })
+  }).toEqual({ statuses: rules.getStatuses(order), sums: rules.getOrderSums(order) })
 }
 
 /** What the gateway took and gave back for these orders. */
-export async function ledgerOf({ shop, orders }: Real): Promise<{ taken: number; refunded: number }> {
+export async function getLedger({ shop, orders }: Real): Promise<{ taken: number; refunded: number }> {
   const orderIds = orders.map(({ id }) => id)
   if (orderIds.length === 0) return { taken: 0, refunded: 0 }
   const { orderTransactions } = await shop.call('POST /ecom/v1/payments/list-by-ids', { orderIds }, shop.apiKey)
   const ids = orderTransactions.flatMap(({ payments }) => payments.flatMap(({ id }) => id ?? []))
   const charges = await shop.app.dependencies.store.reader(sandboxCharges).getMany(shop.siteId, ids)
-  const books = charges.map(booksOf)
+  const books = charges.map(getChargeTotals)
   const total = (of: 'taken' | 'refunded') => Number(books.reduce((sum, each) => sum + each[of], 0n))
   return { taken: total('taken'), refunded: total('refunded') }
 }
 
 /** What is done to an order; answers what the call said, and then what the model says to it. */
-export type Act = (
+export type OrderAction = (
   shop: TestShop,
   real: RealOrder,
   order: rules.Order,
 ) => Promise<{ code: string | undefined; expected(): string | undefined }>
 
 /** A command on one of the orders, whichever there are. */
-export const doing = (name: string, act: Act, possible: (order: rules.Order) => boolean = () => true) =>
+export const orderCommand = (name: string, act: OrderAction, possible: (order: rules.Order) => boolean = () => true) =>
   fc.nat().map(
     (at): Command => ({
       check({ orders }) {
@@ -106,15 +106,15 @@ export const doing = (name: string, act: Act, possible: (order: rules.Order) => 
         const { code, expected } = await act(real.shop, real.orders[index] as RealOrder, order)
         expect(code).toBe(expected())
         await expectOrder(order, real, real.orders[index] as RealOrder)
-        await expectLeft(model, real)
+        await expectRemaining(model, real)
       },
       toString: () => `${name} ${at}`,
     }),
   )
 
-export const codeOf = ({ refusal }: Pick<Answer, 'refusal'>) => refusal?.code
+export const getErrorCode = ({ refusal }: Pick<Answer, 'refusal'>) => refusal?.code
 
 /** A part of the whole, in hundredths; undefined: all that there is. */
-export const parts = fc.option(fc.constantFrom(0, 1, 30, 50, 100, 101), { nil: undefined })
-export const partOf = (part: number | undefined, whole: number) =>
+export const anyPercentage = fc.option(fc.constantFrom(0, 1, 30, 50, 100, 101), { nil: undefined })
+export const getShare = (part: number | undefined, whole: number) =>
   part === undefined ? undefined : part === 1 ? 1 : Math.ceil((whole * part) / 100)

@@ -2,7 +2,7 @@ import type { Service } from '../kernel/service/service.ts'
 import type { Store } from '../kernel/store/store.ts'
 
 /** Everything that services keep of a site, document by document; but for counters, which calls of others may move. */
-export async function contentsOf(
+export async function loadSiteContents(
   store: Store,
   siteId: string,
   services: readonly Pick<Service, 'collections'>[],

@@ -1,7 +1,7 @@
 import { createHash, generateKeyPairSync, type KeyObject, randomBytes, sign } from 'node:crypto'
 
 /** What a page asks its browser with; of the options only what an authenticator needs. */
-type Asked = { challenge: string; rpId: string; origin: string }
+type Challenge = { challenge: string; rpId: string; origin: string }
 
 const USER_PRESENT = 0x01
 const USER_VERIFIED = 0x04
@@ -27,7 +27,7 @@ export class SoftwareAuthenticator {
   }
 
   /** The answer of `navigator.credentials.create`. */
-  create({ challenge, rpId, origin }: Asked, { verified = true } = {}): Record<string, unknown> {
+  create({ challenge, rpId, origin }: Challenge, { verified = true } = {}): Record<string, unknown> {
     const attested = Buffer.concat([
       Buffer.alloc(16),
       uint16(this.credentialId.length),
@@ -45,7 +45,7 @@ export class SoftwareAuthenticator {
 
   /** The answer of `navigator.credentials.get`. `back`: the counter says less than last time, as a copied key's would. */
   get(
-    { challenge, rpId, origin }: Asked,
+    { challenge, rpId, origin }: Challenge,
     { verified = true, userHandle = '', back = false } = {},
   ): Record<string, unknown> {
     this.#counter += this.#counts ? (back ? -1 : 1) : 0

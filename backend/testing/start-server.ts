@@ -61,7 +61,7 @@ export async function startServer(
   const own = environment.DATA_DIR === undefined
   const dataDir = environment.DATA_DIR ?? temporaryFolder()
   const server = spawnServer({ PORT: '0', DEMO_PORT: '0', DATA_DIR: dataDir, ...environment }, within)
-  const facts = await untilReady(server, environment.PORT)
+  const facts = await waitUntilReady(server, environment.PORT)
   const end = async (signal: NodeJS.Signals) => {
     server.process.kill(signal)
     await server.exited
@@ -80,7 +80,7 @@ export async function startServer(
 }
 
 /** Its log says when it is ready, and where; one that logs errors only is asked at the port that it was given. */
-async function untilReady(
+async function waitUntilReady(
   server: ReturnType<typeof spawnServer>,
   port: string | undefined,
 ): Promise<{ port: number; demoUrl?: string }> {

@@ -16,7 +16,7 @@ export type StripeBooks = {
 type PageAnswer = { type: string; body: string } | { location: string }
 
 /** The part of the stand-in that browsers see: the script, its frame with the card's field, and the bank's page. */
-export function answerPage(path: string, fields: Fields, { tokens, change }: StripeBooks): PageAnswer | undefined {
+export function servePage(path: string, fields: Fields, { tokens, change }: StripeBooks): PageAnswer | undefined {
   switch (path) {
     case '/v3/':
       return { type: 'text/javascript', body: SCRIPT }

@@ -1,6 +1,6 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { answerPage } from './stripe-pages.ts'
+import { servePage } from './stripe-pages.ts'
 
 type Fields = Record<string, string>
 type Thing = Record<string, unknown> & { id: string }
@@ -149,7 +149,7 @@ export async function startStripeServer(pagesUrl = 'https://js.stripe.test'): Pr
       tokens,
       change: (id: string, changes: Record<string, unknown>) => change(intents.get(id) as Thing, changes),
     }
-    const page = answerPage(url.pathname, fields, books)
+    const page = servePage(url.pathname, fields, books)
     if (page) {
       response.writeHead(
         'location' in page ? 303 : 200,

@@ -3,7 +3,7 @@ import type { Calls } from '../contract/calls.ts'
 import { toRequest } from '../contract/wire/to-request.ts'
 import { callsOf } from '../kernel/http/routes.ts'
 import { services } from '../services/index.ts'
-import { type Refusal, refusalOf } from './refusal.ts'
+import { type Refusal, toRefusal } from './refusal.ts'
 
 /** What was answered: the body of a 200, or else the refusal. */
 export type Answer<R extends keyof Calls = keyof Calls> = {
@@ -52,7 +52,7 @@ export function createTestCalls(fetch: (path: string, init: RequestInit) => Prom
     const body: unknown = await response.json()
     const { status } = response
     if (status === 200) checkOutput(route, body)
-    return { status, headers: response.headers, ...(status === 200 ? { body } : { refusal: refusalOf(status, body) }) }
+    return { status, headers: response.headers, ...(status === 200 ? { body } : { refusal: toRefusal(status, body) }) }
   }
   return {
     async call(route, ...sent) {
@@ -70,7 +70,7 @@ export function createTestCalls(fetch: (path: string, init: RequestInit) => Prom
 }
 
 /** Another route of the same call, typed as that call is. */
-export function sameCall<R extends keyof Calls>(route: R, other: Route): R {
+export function aliasRoute<R extends keyof Calls>(route: R, other: Route): R {
   const call = calls.get(route)
   if (!call || calls.get(other) !== call) throw new Error(`${other} is not ${route}`)
   return other as R

@@ -3,7 +3,7 @@ import { sessions } from '../kernel/access/sessions.ts'
 import type { TestApp } from './create-test-app.ts'
 
 /** An access token of a member with a session, as a sign-in gives it. */
-export async function tokenOfMember(test: TestApp, memberId: string): Promise<string> {
+export async function createMemberToken(test: TestApp, memberId: string): Promise<string> {
   const { siteId, clientId, ids, clock } = test
   const { store, tokens } = test.app.dependencies
   const sessionId = ids.guid()

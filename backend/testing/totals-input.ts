@@ -2,7 +2,12 @@ import type { CatalogItem } from '../services/catalog/index.ts'
 import type { Coupon, PricedLineItem } from '../services/pricing/index.ts'
 
 /** What totals are worked out from, for tests: a line of a thing that is delivered and there in any number. */
-export function aLine(id: string, price: bigint, quantity = 1, more: Partial<PricedLineItem> = {}): PricedLineItem {
+export function createPricedLine(
+  id: string,
+  price: bigint,
+  quantity = 1,
+  more: Partial<PricedLineItem> = {},
+): PricedLineItem {
   return {
     stored: { id, quantity },
     name: id,
@@ -22,12 +27,12 @@ export function aLine(id: string, price: bigint, quantity = 1, more: Partial<Pri
 }
 
 /** A coupon that may be used. */
-export function aCoupon(terms: Coupon['terms'], more: Partial<Coupon> = {}): Coupon {
+export function createTestCoupon(terms: Coupon['terms'], more: Partial<Coupon> = {}): Coupon {
   return { siteId: 's', id: 'c', revision: 1, code: 'C', name: 'C', terms, active: true, createdDate: '', ...more }
 }
 
 /** What the catalogue says of a product, as far as totals look at it. */
-export function anItem(productId: string, collectionIds: readonly string[] = []): CatalogItem {
+export function createCatalogItem(productId: string, collectionIds: readonly string[] = []): CatalogItem {
   return {
     productId,
     variantId: undefined,

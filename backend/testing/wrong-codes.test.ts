@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { createRateLimiter } from '../server/rate-limiter.ts'
+import { createRateLimiter } from '../kernel/limits/rate-limiter.ts'
 import { createTestShop, type TestShop } from './test-shop.ts'
 
 const CARD = 'GOOD CARD 2026'

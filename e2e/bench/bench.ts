@@ -10,7 +10,7 @@ import { measureFirstPaint } from './first-paint.ts'
 import { measureInteractions } from './interactions.ts'
 import { measureLimits } from './limits.ts'
 import { type Figures, load } from './load.ts'
-import { FLOOR_IDS, listText, type Pair, pairsFor } from './pairs.ts'
+import { createPairs, FLOOR_IDS, listText, type Pair } from './pairs.ts'
 import { measureSignIn } from './sign-in.ts'
 
 /**
@@ -70,7 +70,7 @@ async function measureCalls(name: string, databaseUrl: string | undefined): Prom
   })
   const floor = await startFloor(server.dataDir, databaseUrl, await listText(server))
   try {
-    const pairs = (await pairsFor(server)).filter((pair) => pair.name.includes(values.only))
+    const pairs = (await createPairs(server)).filter((pair) => pair.name.includes(values.only))
     console.log(`\n${name}, ${rounds} rounds of ${seconds} s, 16 connections (better round of each)\n`)
     console.log('                            | project/s | p50 ms | p99 ms |  floor/s | ratio | target')
     console.log('----------------------------|-----------|--------|--------|----------|-------|-------')

@@ -1,7 +1,7 @@
 import pg from 'pg'
 import { type RunningServer, startServer } from '../running-server.ts'
 import { type Figures, type LoadRequest, load } from './load.ts'
-import { pairsFor } from './pairs.ts'
+import { createPairs } from './pairs.ts'
 
 const TOUCHED = ['cart read', 'cart add']
 
@@ -74,7 +74,7 @@ async function requestsOf(server: RunningServer): Promise<ReadonlyMap<string, Lo
     addresses.set(token, known)
     return known
   }
-  const pairs = (await pairsFor(server)).filter(({ name }) => TOUCHED.includes(name))
+  const pairs = (await createPairs(server)).filter(({ name }) => TOUCHED.includes(name))
   return new Map(
     pairs.map(({ name, project: [request] }) => {
       const headers = (context: Record<string, unknown>) => {

@@ -1,4 +1,4 @@
-import { callServer, checkoutOf, visitorToken } from '../http.ts'
+import { callServer, createCheckoutBody, createVisitorToken } from '../http.ts'
 import { addStock, type RunningServer } from '../running-server.ts'
 import type { LoadRequest } from './load.ts'
 
@@ -19,9 +19,9 @@ const LIST = `/stores-reader/v1/products/query-platformized?.r=${Buffer.from(
 /** Where the floor reads and changes. */
 export const FLOOR_IDS = Array.from({ length: VISITORS }, (_, index) => `${index}`)
 
-export async function pairsFor(server: RunningServer): Promise<Pair[]> {
+export async function createPairs(server: RunningServer): Promise<Pair[]> {
   const { base, fixture } = server
-  const tokens = await Promise.all(Array.from({ length: VISITORS }, () => visitorToken(base, fixture.clientId)))
+  const tokens = await Promise.all(Array.from({ length: VISITORS }, () => createVisitorToken(base, fixture.clientId)))
   const reference = { appId: fixture.appId, catalogItemId: fixture.products.simple.id }
   const line = { lineItems: [{ catalogReference: reference, quantity: 1 }] }
   await Promise.all(tokens.map((token) => callServer(base, 'POST', ADD, token, line)))
@@ -58,7 +58,8 @@ export async function pairsFor(server: RunningServer): Promise<Pair[]> {
     headers: sameVisitor,
     body: (context) => ({ id: context.checkoutId }),
   }
-  const address = checkoutOf(fixture.appId, fixture.products.simple.id).checkoutInfo.shippingInfo.shippingDestination
+  const address = createCheckoutBody(fixture.appId, fixture.products.simple.id).checkoutInfo.shippingInfo
+    .shippingDestination
   return [
     { name: 'product list (20)', target: 0.5, project: [list], floor: [floorList] },
     { name: 'product', target: 0.5, project: [product], floor: [floorRead] },
@@ -72,7 +73,7 @@ export async function pairsFor(server: RunningServer): Promise<Pair[]> {
           method: 'POST',
           path: () => '/ecom/v1/checkouts',
           headers: enter,
-          body: () => checkoutOf(fixture.appId, fixture.products.simple.id),
+          body: () => createCheckoutBody(fixture.appId, fixture.products.simple.id),
           onResponse(body, context) {
             context.checkoutId = (JSON.parse(body) as { checkout: { id: string } }).checkout.id
           },
@@ -117,6 +118,6 @@ const ADD = '/ecom/v1/carts/current/add-to-cart'
 
 /** The project's list of 20 products as it goes out: the floor sends the same, ready-made. */
 export async function listText({ base, fixture }: RunningServer): Promise<string> {
-  const headers = { authorization: await visitorToken(base, fixture.clientId) }
+  const headers = { authorization: await createVisitorToken(base, fixture.clientId) }
   return (await fetch(base + LIST, { headers })).text()
 }

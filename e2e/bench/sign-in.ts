@@ -1,5 +1,5 @@
 import { readdir, readFile } from 'node:fs/promises'
-import { askServer, callServer, visitorToken } from '../http.ts'
+import { callServer, createVisitorToken, requestServer } from '../http.ts'
 import { type RunningServer, startServer } from '../running-server.ts'
 
 const KNOWN = { email: 'ada@example.com', password: 'a long row of words' }
@@ -30,7 +30,7 @@ export async function measureSignIn(
     ...(databaseUrl && { databaseUrl }),
   })
   try {
-    const token = await visitorToken(server.base, server.fixture.clientId)
+    const token = await createVisitorToken(server.base, server.fixture.clientId)
     await callServer(server.base, 'POST', '/_api/iam/authentication/v2/register', token, {
       loginId: { email: KNOWN.email },
       password: KNOWN.password,
@@ -115,7 +115,7 @@ async function measureTokens(server: RunningServer, count: number): Promise<bool
     }
     let left = TOKENS_PER_ROUND
     const visitor = async () => {
-      while (left-- > 0) await visitorToken(base, fixture.clientId)
+      while (left-- > 0) await createVisitorToken(base, fixture.clientId)
     }
     await Promise.all(Array.from({ length: TOKENS_AT_ONCE }, visitor))
     if (round >= 0) rounds.push((((await processorMs(server.pid())) ?? 0) - before) / TOKENS_PER_ROUND)
@@ -141,7 +141,7 @@ async function processorMs(pid: number): Promise<number | undefined> {
 /** Signs in by a wrong password; answers the status. */
 async function tryOnce(base: string, token: string, email: string): Promise<number> {
   const body = { loginId: { email }, password: 'another row of words' }
-  const { status, answer } = await askServer(base, 'POST', LOGIN, token, body)
+  const { status, answer } = await requestServer(base, 'POST', LOGIN, token, body)
   if (status < 400 || status >= 500)
     throw new Error(`A wrong password was answered by ${status} ${JSON.stringify(answer)}`)
   return status

@@ -1,7 +1,7 @@
 import { afterAll, describe, expect, test } from 'vitest'
 import { startPostgres } from '../../backend/testing/postgres-cluster.ts'
 import { startServer as launch } from '../../backend/testing/start-server.ts'
-import { callServer, checkoutOf, visitorToken } from '../http.ts'
+import { callServer, createCheckoutBody, createVisitorToken } from '../http.ts'
 import { addStock, startServer } from '../running-server.ts'
 
 /** So many checkouts are charged twice each; each charge of a pair goes to another process. `PAIRS=1000` charges more of them. */
@@ -29,13 +29,13 @@ if ('skipped' in cluster) {
         const seen = { paid: 0, alike: 0, refused: 0 }
         let next = 0
         const pair = async (turn: number) => {
-          const token = await visitorToken(one.base, fixture.clientId)
+          const token = await createVisitorToken(one.base, fixture.clientId)
           const { checkout } = (await callServer(
             one.base,
             'POST',
             '/ecom/v1/checkouts',
             token,
-            checkoutOf(fixture.appId, fixture.products.simple.id),
+            createCheckoutBody(fixture.appId, fixture.products.simple.id),
           )) as { checkout: { id: string } }
           const answers = await Promise.all(
             [one.base, two.base].map((base) => charge(base, checkout.id, token, turn % 2 ? `key-${turn}` : undefined)),

@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import { askServer, callServer, checkoutOf, visitorToken } from '../http.ts'
+import { callServer, createCheckoutBody, createVisitorToken, requestServer } from '../http.ts'
 import { addStock, type RunningServer, startServer } from '../running-server.ts'
 
 /** What one kill left behind. */
@@ -52,8 +52,8 @@ async function orderUntilKilled(server: RunningServer, checkouts: number, enough
   const { base, fixture } = server
   const open = await Promise.all(
     Array.from({ length: checkouts }, async () => {
-      const token = await visitorToken(base, fixture.clientId)
-      const input = checkoutOf(fixture.appId, fixture.products.simple.id)
+      const token = await createVisitorToken(base, fixture.clientId)
+      const input = createCheckoutBody(fixture.appId, fixture.products.simple.id)
       const { checkout } = await callServer<{ checkout: { id: string } }>(
         base,
         'POST',
@@ -68,7 +68,9 @@ async function orderUntilKilled(server: RunningServer, checkouts: number, enough
   const running = open.map(async ({ token, id }, index) => {
     await wait(index * SPREAD_MS)
     try {
-      const { status, answer } = await askServer(base, 'POST', `/ecom/v1/checkouts/${id}/create-order`, token, { id })
+      const { status, answer } = await requestServer(base, 'POST', `/ecom/v1/checkouts/${id}/create-order`, token, {
+        id,
+      })
       if (status === 200) acknowledged.push((answer as { orderId: string }).orderId)
     } catch {
       // The connection died with the server: not acknowledged.

@@ -1,7 +1,7 @@
 import { afterAll, describe, expect, test } from 'vitest'
 import { startPostgres } from '../../backend/testing/postgres-cluster.ts'
 import { startServer as launch } from '../../backend/testing/start-server.ts'
-import { callServer, visitorToken } from '../http.ts'
+import { callServer, createVisitorToken } from '../http.ts'
 import { startServer } from '../running-server.ts'
 
 const SECRET = 'the same for both processes of these tests'
@@ -22,7 +22,7 @@ if ('skipped' in cluster) {
       const two = await launch({ ...env, LOG_LEVEL: 'info', DATABASE_URL: cluster.url, PUBLIC_URL: one.base })
       try {
         const { fixture } = one
-        const token = await visitorToken(one.base, fixture.clientId)
+        const token = await createVisitorToken(one.base, fixture.clientId)
         const catalogReference = { appId: fixture.appId, catalogItemId: fixture.products.simple.id }
         const lineItems = [{ catalogReference, quantity: 1 }]
         await callServer(one.base, 'POST', '/ecom/v1/carts/current/add-to-cart', token, { lineItems })

@@ -1,8 +1,8 @@
 import { findBarriers } from '../axe.ts'
 import { causeCaptchaPressure } from '../captcha-pressure.ts'
 import { checkoutUrl } from '../checkout-url.ts'
+import { findOverflow } from '../find-overflow.ts'
 import { expect, type Stage, test } from '../stage.ts'
-import { tooWide } from '../too-wide.ts'
 
 test.use({ shop: { prepare: ({ server }) => causeCaptchaPressure(server.base) } })
 
@@ -41,7 +41,7 @@ for (const width of [320, 1280])
       await expect.poll(() => said.isVisible()).toBe(true)
       expect(await page.getByLabel('Card number', { exact: true }).inputValue()).toBe('4242 4242 4242 4242')
       expect(await findBarriers(page)).toEqual([])
-      expect(await tooWide(page)).toEqual([])
+      expect(await findOverflow(page)).toEqual([])
       goOn()
       await shopper.thanks().waitFor()
       await page.getByText('Please ring twice.').waitFor()

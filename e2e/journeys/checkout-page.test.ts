@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { checkoutUrl } from '../checkout-url.ts'
+import { findOverflow } from '../find-overflow.ts'
 import { expect, type Stage, test } from '../stage.ts'
-import { tooWide } from '../too-wide.ts'
 
 const total = (page: Page) => page.locator('.totals-total dd').last().textContent()
 const focused = (page: Page) =>
@@ -103,7 +103,7 @@ for (const width of [320, 1280])
         .getByText(/^Enter a whole number from 1 to/)
         .first()
         .waitFor()
-      expect(await tooWide(page)).toEqual([])
+      expect(await findOverflow(page)).toEqual([])
       expect(new Set(await heights(page, '.line-form :is(.input, .icon-button)')).size).toBe(1)
       await page.getByRole('button', { name: 'Remove Dish Brush' }).click()
       await page.getByRole('heading', { name: 'There is nothing in this checkout' }).waitFor()
@@ -133,7 +133,7 @@ for (const width of [320, 1280])
       await page.getByRole('button', { name: 'Use 4242 4242 4242 4242' }).click()
       expect(await page.getByRole('img', { name: 'Visa' }).isVisible()).toBe(true)
       expect(new Set(await heights(page, '.card-number .input, .form-submit-payment .button')).size).toBe(1)
-      expect(await tooWide(page)).toEqual([])
+      expect(await findOverflow(page)).toEqual([])
       await page.getByRole('button', { name: /^Pay / }).click()
       await shopper.thanks().waitFor()
       expect(seen.problems()).toEqual([])

@@ -1,6 +1,6 @@
 import { findBarriers } from '../axe.ts'
+import { findOverflow } from '../find-overflow.ts'
 import { expect, test } from '../stage.ts'
-import { tooWide } from '../too-wide.ts'
 
 for (const width of [320, 1280])
   test(`at ${width} px a code that does not count says why, and a gift card lowers the estimate`, async ({ stage }) => {
@@ -29,7 +29,7 @@ for (const width of [320, 1280])
     await expect.poll(() => shopper.total('Gift card ending in 50EU')).toMatch(/^−€\d+\.\d\d$/)
     expect(await shopper.total('Estimated total')).toBe('€0.00')
     expect(await findBarriers(page)).toEqual([])
-    expect(await tooWide(page)).toEqual([])
+    expect(await findOverflow(page)).toEqual([])
 
     await shopper.checkOut()
     // On a phone it is folded up.

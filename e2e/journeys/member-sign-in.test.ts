@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { type OwnBrowser, openOwnBrowser } from '../browser.ts'
-import { fillIn, isReady, MEMBER_SHOP, open, signedIn, signIn } from '../member-stage.ts'
+import { expectReady, getMemberEmail, getSignInButton, MEMBER_SHOP, signIn, submitSignIn } from '../member-stage.ts'
 import { expect, type Stage, test, type Visit, visitIn } from '../stage.ts'
 
 /** From the visitor's last press to a member, or to a named error (security.md, figures to reach). */
@@ -25,7 +25,7 @@ test.afterAll(async () => {
 
 const signOut = async (page: Page) => {
   await page.getByRole('button', { name: 'Sign out', exact: true }).click()
-  await open(page).waitFor()
+  await getSignInButton(page).waitFor()
 }
 
 /** When the page last emitted this. */
@@ -50,7 +50,7 @@ async function visitPage(stage: Stage, visit: Visit, path: string): Promise<{ pa
   visit.seen.reset()
   const asked = Date.now()
   await page.goto(stage.host.url(path))
-  await isReady(page)
+  await expectReady(page)
   return { page, limit: Math.max(LIMIT_MS, LIMIT_IN_PAGES * (Date.now() - asked)) }
 }
 
@@ -93,7 +93,7 @@ for (const windows of EITHER)
     if (!windows) await page.evaluate(() => (window.open = () => null))
     const opened = windows && visit.context.waitForEvent('page')
     const pressedAt = Date.now()
-    await open(page).click()
+    await getSignInButton(page).click()
     expect((await emittedAt(visit, 'awning:member:error-login')) - pressedAt).toBeLessThan(limit)
     await page.getByText('This page is not set up for signing in. Tell the shop, please.').waitFor()
     if (opened) await (await opened).close()
@@ -106,9 +106,9 @@ for (const thirdPartyCookies of EITHER)
   }) => {
     const visit = visitorWith(thirdPartyCookies)
     const { page, limit } = await visitPage(stage, visit, 'form.html')
-    const pressedAt = await fillIn(page)
+    const pressedAt = await submitSignIn(page)
     expect((await emittedAt(visit, 'awning:member:after-login')) - pressedAt).toBeLessThan(limit)
-    await signedIn(page).waitFor()
+    await getMemberEmail(page).waitFor()
     await signOut(page)
     expect(visit.seen.problems()).toEqual([])
     await page.close()

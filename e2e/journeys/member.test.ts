@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import sharp from 'sharp'
 import { findBarriers } from '../axe.ts'
-import { ADA, fillIn, MEMBER_SHOP, open, signedIn, signIn } from '../member-stage.ts'
+import { ADA, getMemberEmail, getSignInButton, MEMBER_SHOP, signIn, submitSignIn } from '../member-stage.ts'
 import { expect, test } from '../stage.ts'
 
 test.use({ shop: MEMBER_SHOP })
@@ -22,8 +22,8 @@ test('a member shows a photograph from the device: the shop has its middle, smal
 }) => {
   const { page, seen } = await stage.visit()
   await page.goto(stage.host.url('form.html'))
-  await fillIn(page)
-  await signedIn(page).waitFor()
+  await submitSignIn(page)
+  await getMemberEmail(page).waitFor()
   await page.getByText('Profile', { exact: true }).click()
   const chosen = await photograph()
   expect(chosen.includes('Taken by Ada')).toBe(true)
@@ -53,14 +53,14 @@ test('signing out in one tab signs all out, and one who comes back is still a me
   await signIn(context, page, true)
   const other = (await tab()).page
   await other.goto(stage.host.url('member.html'))
-  await signedIn(other).waitFor()
+  await getMemberEmail(other).waitFor()
   expect(await findBarriers(other)).toEqual([])
   await other.getByRole('button', { name: 'My account' }).click()
   await other.getByRole('dialog', { name: 'Your account' }).waitFor()
   await page.getByRole('button', { name: 'Sign out', exact: true }).click()
   await other.getByRole('dialog', { name: 'Sign in' }).waitFor()
   await page.reload()
-  await open(page).waitFor()
+  await getSignInButton(page).waitFor()
   expect(seen.problems()).toEqual([])
 })
 
@@ -100,8 +100,8 @@ test('2, 5 and 20 tabs renew 500 times with rotation on: no token is used twice,
     if (refreshToken) used.push(refreshToken)
   })
   await page.goto(stage.host.url('form.html'))
-  await fillIn(page)
-  await signedIn(page).waitFor()
+  await submitSignIn(page)
+  await getMemberEmail(page).waitFor()
   const tabs = [page]
   for (const [count, times] of [
     [2, 50],

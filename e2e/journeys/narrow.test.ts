@@ -1,5 +1,5 @@
+import { findOverflow } from '../find-overflow.ts'
 import { expect, test } from '../stage.ts'
-import { tooWide } from '../too-wide.ts'
 
 test('on a screen of 320 px nothing has to be scrolled sideways, from the shop window to the order', async ({
   stage,
@@ -8,10 +8,10 @@ test('on a screen of 320 px nothing has to be scrolled sideways, from the shop w
   await shopper.visit(`${stage.server.demo}/`)
   await page.locator('awning-product').first().scrollIntoViewIfNeeded()
   await page.getByRole('article').first().waitFor()
-  expect(await tooWide(page)).toEqual([])
+  expect(await findOverflow(page)).toEqual([])
   await page.goto(`${stage.server.demo}/products/reise-und-skizzenbuch`)
   await page.getByRole('button', { name: 'Add to cart', exact: true }).waitFor()
-  expect(await tooWide(page)).toEqual([])
+  expect(await findOverflow(page)).toEqual([])
   await shopper.add(page.locator('.product'))
   const drawer = await shopper.cartOpens()
   // From below, within reach of a thumb.
@@ -23,21 +23,21 @@ test('on a screen of 320 px nothing has to be scrolled sideways, from the shop w
     .toEqual({ x: 0, width: 320, bottom: 640 })
   await shopper.applyCoupon('FETTLE10')
   await expect.poll(() => shopper.total('Discount')).toBe('−€3.40')
-  expect(await tooWide(page)).toEqual([])
+  expect(await findOverflow(page)).toEqual([])
   await shopper.checkOut()
-  expect(await tooWide(page)).toEqual([])
+  expect(await findOverflow(page)).toEqual([])
   await shopper.fillDetails()
   await page.getByRole('radio', { name: /^Post/ }).waitFor()
-  expect(await tooWide(page)).toEqual([])
+  expect(await findOverflow(page)).toEqual([])
   await shopper.chooseDelivery('Post')
   await page.getByLabel('Card number').waitFor()
-  expect(await tooWide(page)).toEqual([])
+  expect(await findOverflow(page)).toEqual([])
   await shopper.payWith('approved')
   await shopper.thanks().waitFor()
-  expect(await tooWide(page)).toEqual([])
+  expect(await findOverflow(page)).toEqual([])
   for (const address of [`${stage.server.demo}/about`, stage.server.base, `${stage.server.base}/docs`]) {
     await page.goto(address)
-    expect(await tooWide(page)).toEqual([])
+    expect(await findOverflow(page)).toEqual([])
   }
   expect(seen.problems()).toEqual([])
 })

@@ -1,12 +1,12 @@
 import { test as base, expect, type Page } from '@playwright/test'
 import { createStripeGateway } from '../../backend/services/payments/gateways/stripe/stripe-gateway.ts'
 import { findSite, saveSite } from '../../backend/services/sites/index.ts'
-import { ordersOf } from '../../backend/testing/shop-records.ts'
+import { getOrders } from '../../backend/testing/shop-records.ts'
 import { ensureBuilt } from '../../backend/testing/start-server.ts'
 import { type StripeServer, startStripeServer } from '../../backend/testing/stripe-server.ts'
 import { createTestShop, type TestShop } from '../../backend/testing/test-shop.ts'
 import { DETAILS, visitCheckout } from '../../backend/testing/visit-checkout.ts'
-import { leadToShop, leadToStandIn } from '../shop-in-browser.ts'
+import { routeToFakeServer, routeToShop } from '../shop-in-browser.ts'
 
 const STRIPE = 'https://js.stripe.test'
 const SCRIPT_URL = `${STRIPE}/v3/`
@@ -45,8 +45,8 @@ const test = base.extend<PaymentStep>({
       await visit.send({ intent: 'delivery', 'shippingInfo.selectedCarrierServiceOption.code': 'standard' })
       const context = await browser.newContext({ javaScriptEnabled: script })
       context.setDefaultTimeout(15_000)
-      await leadToShop(context, shop, (request) => sent.push(request))
-      if (reachable) await leadToStandIn(context, STRIPE, stripe.url)
+      await routeToShop(context, shop, (request) => sent.push(request))
+      if (reachable) await routeToFakeServer(context, STRIPE, stripe.url)
       else await context.route(`${STRIPE}/**`, (route) => route.abort())
       const page = await context.newPage()
       page.on('console', (message) => message.type() === 'error' && complaints.push(message.text()))
@@ -81,10 +81,10 @@ test('security 60: a card is paid in fields of the provider, and its number neve
   expect(await page.locator('iframe').getAttribute('title')).toBe('pk_test_12345678 en payment 2963 eur')
   await press(page, /^Pay /)
   await page.getByText('Your card number is incomplete.').waitFor()
-  expect(await ordersOf(shop)).toEqual([])
+  expect(await getOrders(shop)).toEqual([])
   await pay(page, '4242 4242 4242 4242')
   await thanks(page).waitFor()
-  expect(await ordersOf(shop)).toMatchObject([{ status: 'APPROVED', paymentStatus: 'PAID' }])
+  expect(await getOrders(shop)).toMatchObject([{ status: 'APPROVED', paymentStatus: 'PAID' }])
   expect([...stripe.intents.values()]).toMatchObject([{ status: 'succeeded', amount: 2963, currency: 'eur' }])
   expect(sent.join('\n')).toContain('payment.token=ctoken_')
   expect(decodeURIComponent(sent.join('\n')).replace(/[\s+]/g, '')).not.toContain('4242424242424242')
@@ -104,7 +104,7 @@ test('a declined card and a refusing bank are said in plain words, and the bankâ
   await pay(page, '4000 0000 0000 3220')
   await page.getByRole('link', { name: 'Accept' }).click()
   await thanks(page).waitFor()
-  expect((await ordersOf(shop)).map(({ paymentStatus }) => paymentStatus).sort()).toEqual([
+  expect((await getOrders(shop)).map(({ paymentStatus }) => paymentStatus).sort()).toEqual([
     'DECLINED',
     'DECLINED',
     'PAID',
@@ -122,7 +122,7 @@ test('a script that can not be had is told, and the shop can be paid later', asy
   const page = await openPayment({ reachable: false })
   await page.getByText('The payment form did not load.').waitFor()
   await press(page, /^Pay /)
-  expect(await ordersOf(shop)).toEqual([])
+  expect(await getOrders(shop)).toEqual([])
   await page.getByLabel('Pay later').check()
   await press(page, /^Place order/)
   await thanks(page).waitFor()
@@ -133,5 +133,5 @@ test('without script the page says what to do, and nothing is charged', async ({
   expect(await page.getByText('To pay here, turn on JavaScript, then reload this page.').isVisible()).toBe(true)
   await press(page, /^Pay /)
   await page.getByText('To pay here, turn on JavaScript').first().waitFor()
-  expect([await ordersOf(shop), stripe.done]).toEqual([[], []])
+  expect([await getOrders(shop), stripe.done]).toEqual([[], []])
 })

@@ -2,11 +2,11 @@ import { expect, test } from '@playwright/test'
 import { createPaypalGateway } from '../../backend/services/payments/gateways/paypal/paypal-gateway.ts'
 import { findSite, saveSite } from '../../backend/services/sites/index.ts'
 import { type PaypalServer, startPaypalServer } from '../../backend/testing/paypal-server.ts'
-import { ordersOf } from '../../backend/testing/shop-records.ts'
+import { getOrders } from '../../backend/testing/shop-records.ts'
 import { ensureBuilt } from '../../backend/testing/start-server.ts'
 import { createTestShop } from '../../backend/testing/test-shop.ts'
 import { DETAILS, visitCheckout } from '../../backend/testing/visit-checkout.ts'
-import { leadToShop, leadToStandIn } from '../shop-in-browser.ts'
+import { routeToFakeServer, routeToShop } from '../shop-in-browser.ts'
 
 const PAGES = 'https://paypal.test'
 let paypal: PaypalServer
@@ -28,8 +28,8 @@ test('the buyer is led to PayPal and back: cancelled, declined there, and paid',
   await visit.send({ intent: 'delivery', 'shippingInfo.selectedCarrierServiceOption.code': 'standard' })
   const context = await browser.newContext()
   context.setDefaultTimeout(15_000)
-  await leadToShop(context, shop)
-  await leadToStandIn(context, PAGES, paypal.url)
+  await routeToShop(context, shop)
+  await routeToFakeServer(context, PAGES, paypal.url)
   const page = await context.newPage()
   await page.goto(visit.url())
   const payAndSay = async (answer: string) => {
@@ -46,7 +46,7 @@ test('the buyer is led to PayPal and back: cancelled, declined there, and paid',
   await payAndSay('Agree')
   await page.getByRole('heading', { name: 'Thank you for your order' }).waitFor()
   expect(paypal.moved).toEqual(['capture 29.63'])
-  const statuses = (await ordersOf(shop)).map(({ paymentStatus }) => paymentStatus)
+  const statuses = (await getOrders(shop)).map(({ paymentStatus }) => paymentStatus)
   expect(statuses.sort()).toEqual(['DECLINED', 'DECLINED', 'PAID'])
   await context.close()
 })

@@ -1,7 +1,7 @@
 import type { Locator } from '@playwright/test'
 import { findBarriers } from '../axe.ts'
+import { findOverflow } from '../find-overflow.ts'
 import { expect, type Stage, test } from '../stage.ts'
-import { tooWide } from '../too-wide.ts'
 
 /** Of this there are three. */
 const product = (stage: Stage) => `${stage.server.demo}/products/salt-pig`
@@ -37,7 +37,7 @@ for (const width of [320, 1280])
     await shopper.line('Salt Pig').getByText('To have none, remove the item.').last().waitFor()
     await expect.poll(shopper.pieces).toBe(1)
     expect(await findBarriers(page)).toEqual([])
-    expect(await tooWide(page)).toEqual([])
+    expect(await findOverflow(page)).toEqual([])
     // What is said comes between what is there, and browsers list what the shop refuses.
     expect(seen.problems().filter((problem) => !/^shift|status of 409 .*add-to-cart\)$/.test(problem))).toEqual([])
   })

@@ -7,7 +7,7 @@ import {
   VISIBLE,
 } from '../../backend/testing/recaptcha-server.ts'
 import { ensureBuilt } from '../../backend/testing/start-server.ts'
-import { leadToShop, leadToStandIn } from '../shop-in-browser.ts'
+import { routeToFakeServer, routeToShop } from '../shop-in-browser.ts'
 
 const GOOGLE = 'https://www.google.com'
 
@@ -36,9 +36,9 @@ const test = base.extend<SignInPage & { recaptcha: RecaptchaServer }>({
       )
       const context = await browser.newContext({ javaScriptEnabled: script, viewport: { width: 320, height: 700 } })
       context.setDefaultTimeout(20_000)
-      await leadToShop(context, shop)
+      await routeToShop(context, shop)
       await context.route(`${CALLBACK}**`, (route) => route.fulfill({ body: 'The shop' }))
-      if (reachable) await leadToStandIn(context, GOOGLE, recaptcha.url)
+      if (reachable) await routeToFakeServer(context, GOOGLE, recaptcha.url)
       else await context.route(`${GOOGLE}/**`, (route) => route.abort())
       const page = await context.newPage()
       page.on('console', (message) => message.type() === 'error' && complaints.push(message.text()))

@@ -1,15 +1,15 @@
 import type { BrowserContext, Page } from '@playwright/test'
 import { callServer } from '../http.ts'
 import {
-  answerIn,
+  exchangeCode,
   expect,
-  isFit,
+  expectAccessible,
   PASSWORD,
-  ready,
+  parseCallback,
   type SignInStage,
   signInLink,
   test,
-  tokenFor,
+  waitForScript,
 } from '../sign-in-stage.ts'
 
 const asMerchant = <T>({ server }: SignInStage, method: string, path: string, body?: unknown) =>
@@ -18,7 +18,7 @@ const settle = (stage: SignInStage, settings: object) =>
   asMerchant(stage, 'PATCH', '/awning/v1/sign-in-settings', { settings })
 const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { name }).waitFor()
 const press = async (page: Page, name: string) => {
-  await ready(page)
+  await waitForScript(page)
   await page.getByRole('button', { name, exact: true }).click()
 }
 
@@ -26,7 +26,7 @@ const press = async (page: Page, name: string) => {
 async function register(context: BrowserContext, email: string, link: string): Promise<Page> {
   const page = await context.newPage()
   await page.goto(link)
-  await ready(page)
+  await waitForScript(page)
   await page.getByRole('link', { name: 'Create an account' }).click()
   await heading(page, 'Create an account')
   await page.getByLabel('E-mail').fill(email)
@@ -44,8 +44,8 @@ test('a new account waits for the shop, and goes on where it stood once the shop
   const context = await openPhone()
   const page = await register(context, email, await signInLink(stage))
   await heading(page, 'Your account is not ready yet')
-  await ready(page)
-  await isFit(page)
+  await waitForScript(page)
+  await expectAccessible(page)
   await press(page, 'Look again')
   await page.getByText('The shop has not looked at it yet.').waitFor()
   const { members } = await asMerchant<{ members: { id: string }[] }>(stage, 'POST', '/members/v1/members/query', {
@@ -54,7 +54,7 @@ test('a new account waits for the shop, and goes on where it stood once the shop
   await asMerchant(stage, 'POST', `/members/v1/members/${members[0]?.id}/approve`, {})
   await press(page, 'Look again')
   await page.waitForURL(/callback#code=/)
-  const token = await tokenFor(stage, page)
+  const token = await exchangeCode(stage, page)
   const { member } = await callServer<{ member: { loginEmail: string; status: string } }>(
     stage.server.base,
     'GET',
@@ -78,22 +78,22 @@ test('an app that is not the shop’s own gets nothing on a no, and on a yes sho
   const context = await openPhone()
   const page = await register(context, 'ida@example.com', await signInLink(stage, { clientId }))
   await heading(page, /^Let .Recipes. use your account/)
-  await ready(page)
-  await isFit(page)
+  await waitForScript(page)
+  await expectAccessible(page)
   await press(page, 'Do not allow')
   await page.waitForURL(/callback#error=access_denied/)
-  expect(answerIn(page.url()).get('code')).toBeNull()
+  expect(parseCallback(page.url()).get('code')).toBeNull()
 
   // The no has left nobody signed in.
   await page.goto(await signInLink(stage, { clientId }))
-  await ready(page)
+  await waitForScript(page)
   await page.getByLabel('E-mail').fill('ida@example.com')
   await page.getByLabel('Password').fill(PASSWORD)
   await press(page, 'Sign in')
   await heading(page, /^Let .Recipes. use your account/)
   await press(page, 'Allow')
   await page.waitForURL(/callback#code=/)
-  const token = await tokenFor(stage, page, clientId)
+  const token = await exchangeCode(stage, page, clientId)
   const checkOut = async () => {
     const catalogReference = { appId: fixture.appId, catalogItemId: fixture.products.simple.id }
     const lineItems = [{ catalogReference, quantity: 1 }]
@@ -109,7 +109,7 @@ test('an app that is not the shop’s own gets nothing on a no, and on a yes sho
       { ecomCheckout: { checkoutId: made.checkout.id } },
     )
     await page.goto(redirectSession.fullUrl)
-    await ready(page)
+    await waitForScript(page)
   }
   const type = async (values: Readonly<Record<string, string>>) => {
     for (const [label, value] of Object.entries(values)) await page.getByLabel(label).fill(value)
@@ -126,7 +126,7 @@ test('an app that is not the shop’s own gets nothing on a no, and on a yes sho
   await page.getByText('8 Quay Street').waitFor()
 
   await checkOut()
-  await isFit(page)
+  await expectAccessible(page)
   const kept = page.getByRole('radio', { name: /8 Quay Street/ })
   expect(await kept.isChecked()).toBe(true)
   expect(await page.getByLabel('Last name').inputValue()).toBe('Rhodes')
@@ -134,7 +134,7 @@ test('an app that is not the shop’s own gets nothing on a no, and on a yes sho
   await page.getByRole('radio', { name: 'Another address' }).check()
   await press(page, 'Continue to delivery')
   await page.getByText('Please fill in: Town or city.').first().waitFor()
-  await isFit(page)
+  await expectAccessible(page)
   await kept.check()
   await press(page, 'Continue to delivery')
   await page.getByText('8 Quay Street').waitFor()

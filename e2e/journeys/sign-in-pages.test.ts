@@ -1,9 +1,18 @@
 import type { Locator } from '@playwright/test'
 import { closeOnClick } from '../close-on-click.ts'
-import { callServer, visitorToken } from '../http.ts'
+import { callServer, createVisitorToken } from '../http.ts'
 import { createKeyboard } from '../keyboard.ts'
 import type { RunningServer } from '../running-server.ts'
-import { answerIn, expect, isFit, PASSWORD, ready, signInLink, test, tokenFor } from '../sign-in-stage.ts'
+import {
+  exchangeCode,
+  expect,
+  expectAccessible,
+  PASSWORD,
+  parseCallback,
+  signInLink,
+  test,
+  waitForScript,
+} from '../sign-in-stage.ts'
 
 async function lastMail({ fixture }: RunningServer, email: string, subject: RegExp): Promise<string> {
   let found: { subject: string; text: string } | undefined
@@ -46,12 +55,12 @@ test('by keyboard alone somebody registers with a code by mail, goes on, signs o
   const heading = (name: string) => page.getByRole('heading', { name })
 
   await page.goto(await signInLink(stage))
-  await ready(page)
-  await isFit(page)
+  await waitForScript(page)
+  await expectAccessible(page)
   await keys.tabTo('Create an account')
   await keys.enter(heading('Create an account'))
-  await ready(page)
-  await isFit(page)
+  await waitForScript(page)
+  await expectAccessible(page)
   // What is missing is said at the first field, which has the focus.
   await keys.tabTo('Create the account')
   await keys.enter(page.getByText('Enter your e-mail address.'))
@@ -60,8 +69,8 @@ test('by keyboard alone somebody registers with a code by mail, goes on, signs o
   await keys.fill('Password', PASSWORD)
   // The captcha is solved meanwhile.
   await keys.enter(heading('Look into your mailbox'))
-  await ready(page)
-  await isFit(page)
+  await waitForScript(page)
+  await expectAccessible(page)
   const wait = page.getByRole('button', { name: /^You can have a new code sent in 0:/ })
   expect(await wait.getAttribute('aria-disabled')).toBe('true')
   const [code = ''] = /\d{6}/.exec(await lastMail(stage.server, email, /^Your code/)) ?? []
@@ -69,9 +78,9 @@ test('by keyboard alone somebody registers with a code by mail, goes on, signs o
   await page.keyboard.press('Enter')
   await page.waitForURL(/callback#code=/)
 
-  const token = await tokenFor(stage, page)
+  const token = await exchangeCode(stage, page)
   await page.goto(await signInLink(stage))
-  await isFit(page)
+  await expectAccessible(page)
   expect(await linesOf(page.getByText(email, { exact: true }))).toBe(1)
   await keys.tabTo(/^Go on as/)
   await page.keyboard.press('Enter')
@@ -87,26 +96,26 @@ test('by keyboard alone somebody registers with a code by mail, goes on, signs o
   )
   await page.goto(redirectSession.fullUrl)
   await heading('You are signed out').waitFor()
-  await isFit(page)
+  await expectAccessible(page)
   await page.goto(await signInLink(stage))
-  await ready(page)
+  await waitForScript(page)
   await keys.tabTo('Forgot your password?')
   await keys.enter(heading('Forgot your password?'))
-  await ready(page)
-  await isFit(page)
+  await waitForScript(page)
+  await expectAccessible(page)
   await keys.fill('E-mail', email)
   await keys.enter(heading('Look into your mailbox'))
-  await isFit(page)
+  await expectAccessible(page)
   const [link = ''] = /http:\S+\/account\/recover\S+/.exec(await lastMail(stage.server, email, /^A new password/)) ?? []
   await page.goto(link)
-  await ready(page)
-  await isFit(page)
+  await waitForScript(page)
+  await expectAccessible(page)
   await keys.fill('New password', `${PASSWORD}, and more`)
   await keys.enter(heading('Your password is saved'))
-  await isFit(page)
+  await expectAccessible(page)
   await keys.tabTo('Sign in')
   await keys.enter(heading('Sign in'))
-  await ready(page)
+  await waitForScript(page)
   await keys.fill('E-mail', email)
   await keys.fill('Password', `${PASSWORD}, and more`)
   await page.keyboard.press('Enter')
@@ -144,7 +153,7 @@ for (const [outcome, opener] of [
     }, link)
     await page.getByRole('button').click()
     const popup = await opening
-    await ready(popup)
+    await waitForScript(popup)
     await popup.getByRole('link', { name: 'Create an account' }).click()
     await popup.getByLabel('E-mail').fill(email)
     await popup.getByLabel('Password').fill(PASSWORD)
@@ -153,7 +162,7 @@ for (const [outcome, opener] of [
     else {
       await create()
       await popup.waitForURL(/callback#code=/)
-      expect(answerIn(popup.url()).get('state')).toBe('the-state')
+      expect(parseCallback(popup.url()).get('state')).toBe('the-state')
     }
     const told = await page.evaluate('told')
     if (opener === 'evil') expect(told).toEqual([])
@@ -173,7 +182,7 @@ test('a passkey that is made after a sign-in by password signs in next time, wit
   await callServer(base, 'PATCH', '/awning/v1/sign-in-settings', fixture.adminApiKey, {
     settings: { emailVerification: false, captcha: false },
   })
-  const visitor = await visitorToken(base, fixture.clientId)
+  const visitor = await createVisitorToken(base, fixture.clientId)
   const account = { loginId: { email }, password: PASSWORD }
   await callServer(base, 'POST', '/_api/iam/authentication/v2/register', visitor, account)
   const context = await openPhone()
@@ -190,36 +199,36 @@ test('a passkey that is made after a sign-in by password signs in next time, wit
     },
   })
   await page.goto(await signInLink(stage))
-  await ready(page)
-  await isFit(page)
+  await waitForScript(page)
+  await expectAccessible(page)
   await page.locator('input[data-can-make-passkey][value="1"]').waitFor({ state: 'attached' })
   await page.getByLabel('E-mail').fill(email)
   await page.getByLabel('Password').fill(PASSWORD)
   await page.getByRole('button', { name: 'Sign in', exact: true }).click()
   await page.getByRole('heading', { name: 'Without a password next time?' }).waitFor()
-  await ready(page)
-  await isFit(page)
+  await waitForScript(page)
+  await expectAccessible(page)
   await page.getByRole('button', { name: 'Make a passkey' }).click()
   await page.waitForURL(/callback#code=/)
 
   await context.clearCookies()
   await page.goto(await signInLink(stage))
-  await ready(page)
+  await waitForScript(page)
   await page.getByRole('button', { name: 'Sign in with a passkey' }).click()
   await page.waitForURL(/callback#code=/)
-  expect(answerIn(page.url()).get('code')).toBeTruthy()
+  expect(parseCallback(page.url()).get('code')).toBeTruthy()
   await context.close()
 })
 
 test('neither Reload nor Back sends a refused sign-in again', async ({ stage, openPhone }) => {
   const page = await (await openPhone()).newPage()
   await page.goto(await signInLink(stage))
-  await ready(page)
+  await waitForScript(page)
   await page.getByLabel('E-mail').fill('nobody@example.com')
   await page.getByLabel('Password', { exact: true }).fill('not the password')
   await page.getByRole('button', { name: 'Sign in', exact: true }).click()
   await page.getByText('E-mail address or password is not right.').waitFor()
-  await ready(page)
+  await waitForScript(page)
   const methods: string[] = []
   page.on('request', (request) => request.isNavigationRequest() && methods.push(request.method()))
   await page.reload()

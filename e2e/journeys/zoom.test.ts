@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
+import { findOverflow } from '../find-overflow.ts'
 import { expect, test } from '../stage.ts'
-import { tooWide } from '../too-wide.ts'
 
 /** What readers may set for themselves (WCAG 1.4.12): it reaches into widgets, as a style sheet of the browser's user does. */
 const SPACED = `* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important }
@@ -55,7 +55,7 @@ for (const [size, options, css] of [
     const { page, shopper, seen } = await stage.visit(options)
     const legible = async () => {
       if (css) await dress(page, css)
-      expect(await tooWide(page)).toEqual([])
+      expect(await findOverflow(page)).toEqual([])
       expect(await cutOff(page)).toEqual([])
     }
     await shopper.visit(`${stage.server.demo}/collections/kitchen`)

@@ -6,7 +6,7 @@ type Audit = Result['audits'][string]
 export type Column = 'performance' | 'accessibility' | 'best-practices' | 'seo'
 
 /** What Lighthouse says of a page: 0 to 100 for each column, and what cost points. */
-export type Measured = { scores: Partial<Record<Column, number>>; faults: string[] }
+export type Measurement = { scores: Partial<Record<Column, number>>; faults: string[] }
 
 /** How the phone's network is made slow: by reckoning afterwards, as Lighthouse does by itself, or while the page loads. */
 type Throttling = 'simulate' | 'devtools'
@@ -17,13 +17,13 @@ export async function measurePage(
   url: string,
   columns: readonly Column[],
   throttlingMethod: Throttling = 'simulate',
-): Promise<Measured> {
+): Promise<Measurement> {
   const flags: Flags = { port, logLevel: 'silent', onlyCategories: [...columns], throttlingMethod }
   const result = await lighthouse(url, flags)
   if (!result) throw new Error(`Lighthouse says nothing of ${url}`)
   const { lhr } = result
   if (lhr.runtimeError) throw new Error(`${url}: ${lhr.runtimeError.message}`)
-  const scores: Measured['scores'] = {}
+  const scores: Measurement['scores'] = {}
   const faults: string[] = []
   for (const column of columns) {
     const category = lhr.categories[column]

@@ -3,7 +3,7 @@ import { startServer } from '../../backend/testing/start-server.ts'
 import { openBrowser } from '../browser.ts'
 import { freePort } from '../running-server.ts'
 import { indexedPages, pagesOfEachKind } from './indexed-pages.ts'
-import { type Measured, measurePage } from './measure-page.ts'
+import { type Measurement, measurePage } from './measure-page.ts'
 
 /**
  * How fast the pages are that search engines may show: Lighthouse's first column, the median of three runs. Ends with 1
@@ -25,7 +25,7 @@ const port = await freePort()
 const [server, browser] = await Promise.all([startServer(), openBrowser([`--remote-debugging-port=${port}`])])
 try {
   for (const url of values.all ? await indexedPages(server) : pagesOfEachKind(server)) {
-    const runs: Measured[] = []
+    const runs: Measurement[] = []
     for (let run = 0; run < RUNS; run += 1) runs.push(await measurePage(port, url, ['performance'], throttling))
     runs.sort((a, b) => pointsOf(a) - pointsOf(b))
     const median = runs[Math.floor(RUNS / 2)]
@@ -38,6 +38,6 @@ try {
   await Promise.all([browser.close(), server.stop()])
 }
 
-function pointsOf({ scores }: Measured): number {
+function pointsOf({ scores }: Measurement): number {
   return scores.performance ?? 0
 }

@@ -2,24 +2,26 @@ import type { Meta, StoryObj } from '@storybook/react-vite'
 import { aboutStory } from '../docs/about-story.tsx'
 import { EVENT_NAMES } from '../docs/event-words.ts'
 import { withItems } from '../scenarios.ts'
-import { wanted } from '../shop/wanted.ts'
+import { createLineItem } from '../shop/line-items.ts'
 import { CART_WORDS } from './attributes.ts'
 
 const meta: Meta = { title: 'Cart/About' }
 export default meta
 
-export const About: StoryObj = aboutStory([withItems(wanted('everyday-mug', 2), wanted('enamel-kettle'))], {
-  name: 'cart',
-  title: 'Cart',
-  children: (
-    <p>
-      A button with the number of pieces that opens a drawer, or the cart as a part of the page. All carts of a page and
-      of all open tabs are one. Changes show at once and go back where the shop refuses them; without network they are
-      kept and sent later.
-    </p>
-  ),
-  example: { layout: 'inline' },
-  snippet: `<script async src="https://shop.example/v1/loader.js" data-client-id="YOUR-CLIENT-ID"></script>
+export const About: StoryObj = aboutStory(
+  [withItems(createLineItem('everyday-mug', 2), createLineItem('enamel-kettle'))],
+  {
+    name: 'cart',
+    title: 'Cart',
+    children: (
+      <p>
+        A button with the number of pieces that opens a drawer, or the cart as a part of the page. All carts of a page
+        and of all open tabs are one. Changes show at once and go back where the shop refuses them; without network they
+        are kept and sent later.
+      </p>
+    ),
+    example: { layout: 'inline' },
+    snippet: `<script async src="https://shop.example/v1/loader.js" data-client-id="YOUR-CLIENT-ID"></script>
 
 <awning-cart continue-href="/shop">
   <a href="/cart">Cart</a>
@@ -30,7 +32,8 @@ export const About: StoryObj = aboutStory([withItems(wanted('everyday-mug', 2), 
 </awning-cart>
 
 <button data-awning-add="PRODUCT-ID" data-awning-quantity="2">Two of these, please</button>`,
-  attributes: CART_WORDS,
-  slots: { header: 'Above the lines.', empty: 'Instead of ‘Your cart is empty’.', footer: 'Below the main button.' },
-  events: EVENT_NAMES.filter((name) => name.startsWith('awning:cart:') || name.startsWith('awning:checkout:')),
-})
+    attributes: CART_WORDS,
+    slots: { header: 'Above the lines.', empty: 'Instead of ‘Your cart is empty’.', footer: 'Below the main button.' },
+    events: EVENT_NAMES.filter((name) => name.startsWith('awning:cart:') || name.startsWith('awning:checkout:')),
+  },
+)

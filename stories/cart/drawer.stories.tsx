@@ -1,10 +1,10 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { demoProduct } from '../../backend/demo/shop/index.ts'
-import { controlsOf } from '../docs/attribute-controls.ts'
+import { createControls } from '../docs/attribute-controls.ts'
 import { happens, inOrder, press, shows } from '../play.ts'
 import { brokenDown, meanwhile, offline, productDeleted, quantityChanged, withCoupon, withItems } from '../scenarios.ts'
 import { EDGE_PRODUCTS } from '../shop/edge-products.ts'
-import { manyWanted, wanted } from '../shop/wanted.ts'
+import { createLineItem, createLineItems } from '../shop/line-items.ts'
 import type { Attributes } from '../widget.tsx'
 import { drawWidget, inTab } from '../widget-story.tsx'
 import { CART_WORDS } from './attributes.ts'
@@ -13,19 +13,23 @@ const open = inOrder(press('[part=badge]'), shows('dialog[open]'))
 
 const meta: Meta<Attributes> = {
   title: 'Cart/Drawer',
-  argTypes: controlsOf(CART_WORDS),
+  argTypes: createControls(CART_WORDS),
   render: drawWidget('cart'),
   play: open,
 }
 export default meta
 type Story = StoryObj<Attributes>
 
-const some = withItems(wanted('everyday-mug', 4), wanted('enamel-kettle'), wanted('cedar-pencils', 2))
+const some = withItems(
+  createLineItem('everyday-mug', 4),
+  createLineItem('enamel-kettle'),
+  createLineItem('cedar-pencils', 2),
+)
 
-export const OneLine: Story = inTab(withItems(wanted('olive-wood-board')))
+export const OneLine: Story = inTab(withItems(createLineItem('olive-wood-board')))
 export const SomeLines: Story = inTab(some)
 /** The lines scroll; the total and the way on stay in reach. */
-export const FortyLines: Story = inTab(withItems(...manyWanted(40)))
+export const FortyLines: Story = inTab(withItems(...createLineItems(40)))
 export const Empty: Story = inTab()
 export const CouponApplied: Story = inTab(some, withCoupon('FETTLE10'))
 export const ProductDeletedMeanwhile: Story = inTab(some, productDeleted(demoProduct('enamel-kettle').id))

@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { demoProduct } from '../../backend/demo/shop/index.ts'
-import { controlsOf } from '../docs/attribute-controls.ts'
+import { createControls } from '../docs/attribute-controls.ts'
 import { enter, fill, happens, inOrder, press, shows } from '../play.ts'
 import {
   brokenDown,
@@ -22,14 +22,14 @@ import {
   withItems,
 } from '../scenarios.ts'
 import { EDGE_PRODUCTS } from '../shop/edge-products.ts'
-import { manyWanted, wanted } from '../shop/wanted.ts'
+import { createLineItem, createLineItems } from '../shop/line-items.ts'
 import type { Attributes } from '../widget.tsx'
 import { drawWidget, inTab } from '../widget-story.tsx'
 import { CART_WORDS } from './attributes.ts'
 
 const meta: Meta<Attributes> = {
   title: 'Cart/Inline',
-  argTypes: controlsOf(CART_WORDS),
+  argTypes: createControls(CART_WORDS),
   args: { layout: 'inline', 'continue-href': '#products' },
   render: drawWidget('cart', 'column'),
 }
@@ -53,11 +53,15 @@ const sendTo = (country: string, postcode: string) =>
     press('[part=estimate] button'),
     shows('[part~=totals-shipping], .field-error'),
   )
-const some = withItems(wanted('everyday-mug', 4), wanted('enamel-kettle'), wanted('cedar-pencils', 2))
+const some = withItems(
+  createLineItem('everyday-mug', 4),
+  createLineItem('enamel-kettle'),
+  createLineItem('cedar-pencils', 2),
+)
 
-export const OneLine: Story = inTab(withItems(wanted('olive-wood-board')))
+export const OneLine: Story = inTab(withItems(createLineItem('olive-wood-board')))
 export const SomeLines: Story = inTab(some)
-export const FortyLines: Story = { ...inTab(withItems(...manyWanted(40))) }
+export const FortyLines: Story = { ...inTab(withItems(...createLineItems(40))) }
 export const Empty: Story = inTab()
 /** The order was placed in the checkout's own window. */
 export const ThanksForTheOrder: Story = {
@@ -83,28 +87,33 @@ export const OfflineAtTheFirstVisit: Story = inTab(offline, meanwhile(some))
 
 export const ProductDeletedMeanwhile: Story = inTab(some, productDeleted(kettle.id))
 export const SoldOutMeanwhile: Story = inTab(some, leftInStock(kettle.id, 0))
-export const TooFewLeft: Story = inTab(withItems(wanted('stone-mortar', 5)), leftInStock(mortar.id, 2))
+export const TooFewLeft: Story = inTab(withItems(createLineItem('stone-mortar', 5)), leftInStock(mortar.id, 2))
 /** 999 typed where 3 are left. */
 export const QuantityOverTheStock: Story = {
-  ...inTab(leftInStock(mortar.id, 3), withItems(wanted('stone-mortar'))),
+  ...inTab(leftInStock(mortar.id, 3), withItems(createLineItem('stone-mortar'))),
   play: inOrder(fill('.stepper input', '999'), enter('.stepper input'), shows('.quantity-note, .notice')),
 }
 export const QuantityOfNone: Story = {
-  ...inTab(withItems(wanted('stone-mortar', 2))),
+  ...inTab(withItems(createLineItem('stone-mortar', 2))),
   play: inOrder(fill('.stepper input', '0'), enter('.stepper input'), shows('.quantity-note')),
 }
 /** The region of the destination has a threshold, and this cart is at its beginning. */
 export const HardlyTowardsFreeShipping: Story = {
-  ...inTab(withItems(wanted('cedar-pencils'))),
+  ...inTab(withItems(createLineItem('cedar-pencils'))),
   play: sendTo('IE', ''),
 }
 export const TowardsFreeShipping: Story = {
-  ...inTab(withItems(wanted('everyday-mug'))),
+  ...inTab(withItems(createLineItem('everyday-mug'))),
   play: sendTo('IE', ''),
 }
 export const FreeShippingReached: Story = { ...inTab(some), play: sendTo('IE', '') }
-export const PriceChangedMeanwhile: Story = inTab(withItems(wanted('stone-mortar', 2)), priceChanged(mortar.id, 99))
-export const Discounted: Story = inTab(withItems(wanted('tumblers-set-of-four', 2), wanted('linen-napkins')))
+export const PriceChangedMeanwhile: Story = inTab(
+  withItems(createLineItem('stone-mortar', 2)),
+  priceChanged(mortar.id, 99),
+)
+export const Discounted: Story = inTab(
+  withItems(createLineItem('tumblers-set-of-four', 2), createLineItem('linen-napkins')),
+)
 
 export const CouponApplied: Story = inTab(some, withCoupon('FETTLE10'))
 /** A code that the shop no longer takes, typed in. */
@@ -115,13 +124,13 @@ export const TotalsWithShippingAndTax: Story = { ...inTab(some, withCoupon('FETT
 export const NotDeliveredThere: Story = { ...inTab(deliveringOnlyTo('GB'), some), play: sendTo('FR', '') }
 /** The shop says what is missing. */
 export const CouponBelowItsMinimum: Story = {
-  ...inTab(couponFor('FROM99', 5, '99'), withItems(wanted('everyday-mug'))),
+  ...inTab(couponFor('FROM99', 5, '99'), withItems(createLineItem('everyday-mug'))),
   play: inOrder(enterCode(1, 'FROM99'), shows('.field-error')),
 }
 /** It counted; then lines were taken out. */
 export const CouponBelowItsMinimumSince: Story = inTab(
   couponFor('FROM50', 5, '50'),
-  withItems(wanted('everyday-mug', 4), wanted('enamel-kettle')),
+  withItems(createLineItem('everyday-mug', 4), createLineItem('enamel-kettle')),
   withCoupon('FROM50'),
   quantityChanged(0, 1),
   lineRemoved(1),
@@ -129,7 +138,7 @@ export const CouponBelowItsMinimumSince: Story = inTab(
 /** The gift card counts, the coupon says why it does not. */
 export const OneCodeDoesNotCount: Story = inTab(
   couponFor('FROM50', 5, '50'),
-  withItems(wanted('everyday-mug', 4), wanted('enamel-kettle')),
+  withItems(createLineItem('everyday-mug', 4), createLineItem('enamel-kettle')),
   withCoupon('FROM50'),
   withGiftCard('FETL-2MND-K7QX-50EU'),
   quantityChanged(0, 1),
@@ -148,10 +157,12 @@ export const GiftCardEndedMeanwhile: Story = inTab(
   later(3),
 )
 export const GiftCardForGiftCard: Story = {
-  ...inTab(withItems(wanted('gift-card'))),
+  ...inTab(withItems(createLineItem('gift-card'))),
   play: inOrder(enterCode(2, 'FETL-2MND-K7QX-50EU'), shows('.field-error')),
 }
-export const DigitalAndGiftCard: Story = inTab(withItems(wanted('the-mending-book'), wanted('gift-card')))
+export const DigitalAndGiftCard: Story = inTab(
+  withItems(createLineItem('the-mending-book'), createLineItem('gift-card')),
+)
 
 export const LongWords: Story = {
   ...inTab(
@@ -164,7 +175,7 @@ export const LongWords: Story = {
           Farbe: 'Flaschengrün-dunkelmoosgrau',
         },
       },
-      wanted('reise-und-skizzenbuch'),
+      createLineItem('reise-und-skizzenbuch'),
     ),
   ),
   globals: { locale: 'de' },

@@ -2,13 +2,13 @@ import type { Meta, StoryObj } from '@storybook/react-vite'
 import { aboutStory } from '../docs/about-story.tsx'
 import { EVENT_NAMES } from '../docs/event-words.ts'
 import { withItems } from '../scenarios.ts'
-import { wanted } from '../shop/wanted.ts'
+import { createLineItem } from '../shop/line-items.ts'
 import { CHECKOUT_BUTTON_WORDS } from './attributes.ts'
 
 const meta: Meta = { title: 'Checkout button/About' }
 export default meta
 
-export const About: StoryObj = aboutStory([withItems(wanted('everyday-mug', 2))], {
+export const About: StoryObj = aboutStory([withItems(createLineItem('everyday-mug', 2))], {
   name: 'checkout-button',
   title: 'Checkout button',
   children: (

@@ -1,22 +1,22 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { demoProduct } from '../../backend/demo/shop/index.ts'
-import { controlsOf } from '../docs/attribute-controls.ts'
+import { createControls } from '../docs/attribute-controls.ts'
 import { happens, inOrder, press, shows } from '../play.ts'
 import { brokenDown, offline, waiting, withItems } from '../scenarios.ts'
-import { wanted } from '../shop/wanted.ts'
+import { createLineItem } from '../shop/line-items.ts'
 import type { Attributes } from '../widget.tsx'
 import { drawWidget, inTab } from '../widget-story.tsx'
 import { CHECKOUT_BUTTON_WORDS } from './attributes.ts'
 
 const meta: Meta<Attributes> = {
   title: 'Checkout button/States',
-  argTypes: controlsOf(CHECKOUT_BUTTON_WORDS),
+  argTypes: createControls(CHECKOUT_BUTTON_WORDS),
   render: drawWidget('checkout-button', 'card'),
 }
 export default meta
 type Story = StoryObj<Attributes>
 
-const some = withItems(wanted('everyday-mug', 2))
+const some = withItems(createLineItem('everyday-mug', 2))
 const leave = press('[part=checkout]')
 
 export const Ready: Story = inTab(some)

@@ -22,7 +22,7 @@ import {
 } from '../../widgets/kit/ui/index.ts'
 import { press, shows } from '../play.ts'
 import { Stage } from '../stage.tsx'
-import { toolbarOf } from '../widget-story.tsx'
+import { getToolbar } from '../widget-story.tsx'
 import { ChoiceSpecimens } from './choice-specimens.tsx'
 import { DrawerSpecimens } from './drawer-specimens.tsx'
 import { Specimen, Specimens } from './specimens.tsx'
@@ -32,7 +32,7 @@ export default meta
 
 const sheet = (title: string, specimens: () => ReactNode): StoryObj => ({
   render: (_: object, { globals }: Pick<StoryContext, 'globals'>) => (
-    <Stage toolbar={toolbarOf(globals)}>
+    <Stage toolbar={getToolbar(globals)}>
       <Specimens title={title}>{specimens()}</Specimens>
     </Stage>
   ),

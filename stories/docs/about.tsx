@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { Stage } from '../stage.tsx'
 import type { Tab, Toolbar } from '../tab.ts'
 import { type Attributes, Widget, type WidgetName } from '../widget.tsx'
-import { type AttributeWords, SHARED_ATTRIBUTES, wordsOf } from './attribute-controls.ts'
+import { type AttributeWords, SHARED_ATTRIBUTES, toWordTable } from './attribute-controls.ts'
 import { EVENT_WORDS, type EventName, isCancelable } from './event-words.ts'
 import { PART_WORDS } from './part-words.ts'
 import { Snippet } from './snippet.tsx'
@@ -52,7 +52,7 @@ export const About = (props: AboutProps) => {
         </p>
         <Snippet label={`HTML of ${title}`} code={props.snippet} />
         <h2>Attributes</h2>
-        <WordTable head={['Attribute', 'What it does']} words={wordsOf({ ...attributes, ...SHARED_ATTRIBUTES })} />
+        <WordTable head={['Attribute', 'What it does']} words={toWordTable({ ...attributes, ...SHARED_ATTRIBUTES })} />
         {slots && (
           <>
             <h2>Slots</h2>

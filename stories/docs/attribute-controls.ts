@@ -15,7 +15,7 @@ export const SHARED_ATTRIBUTES: AttributeWords = {
 }
 
 /** A control for every attribute, so that a story can be turned into any other. */
-export function controlsOf(attributes: AttributeWords): Partial<ArgTypes<Attributes>> {
+export function createControls(attributes: AttributeWords): Partial<ArgTypes<Attributes>> {
   return Object.fromEntries(
     Object.entries({ ...attributes, ...SHARED_ATTRIBUTES }).map(([name, about]) => [
       name,
@@ -27,7 +27,7 @@ export function controlsOf(attributes: AttributeWords): Partial<ArgTypes<Attribu
 }
 
 /** The same as a table has them. */
-export function wordsOf(attributes: AttributeWords): Record<string, string> {
+export function toWordTable(attributes: AttributeWords): Record<string, string> {
   return Object.fromEntries(
     Object.entries(attributes).map(([name, about]) => [name, typeof about === 'string' ? about : about.words]),
   )

@@ -2,8 +2,8 @@ import type { Meta, StoryObj } from '@storybook/react-vite'
 import { LINK_DAYS } from '../../backend/kernel/crypto/capability-link.ts'
 import { ANOTHER_LOOK } from '../../backend/testing/another-look.ts'
 import { brokenDown, later, wearing, withCoupon, withItems } from '../scenarios.ts'
-import { wanted } from '../shop/wanted.ts'
-import { CARD, DETAILS, POST, toDelivery, toPayment } from './buyer.ts'
+import { createLineItem } from '../shop/line-items.ts'
+import { CARD, DETAILS, POST, UNTIL_DELIVERY, UNTIL_PAYMENT } from './buyer.ts'
 import { atCheckout, drawPage, happens, openMail, reload, send } from './hosted-story.tsx'
 
 /** Every hosted page and mail once more, for a shop that looks nothing like the demo shop. */
@@ -13,7 +13,7 @@ type Story = StoryObj
 
 const some = [
   wearing(ANOTHER_LOOK),
-  withItems(wanted('everyday-mug', 4), wanted('stone-mortar'), wanted('cedar-pencils', 2)),
+  withItems(createLineItem('everyday-mug', 4), createLineItem('stone-mortar'), createLineItem('cedar-pencils', 2)),
 ]
 const paid = send('payment', CARD.approved)
 
@@ -22,12 +22,12 @@ export const DetailsWithErrors: Story = atCheckout(
   some,
   send('details', { ...DETAILS, [POST.email]: 'not an address', [POST.city]: '' }),
 )
-export const Delivery: Story = atCheckout(some, ...toDelivery)
-export const Payment: Story = atCheckout([...some, withCoupon('FETTLE10')], ...toPayment)
-export const CardDeclined: Story = atCheckout(some, ...toPayment, send('payment', CARD.declined))
-export const BankAsksForConfirmation: Story = atCheckout(some, ...toPayment, send('payment', CARD.confirmation))
-export const OrderPlaced: Story = atCheckout(some, ...toPayment, paid)
+export const Delivery: Story = atCheckout(some, ...UNTIL_DELIVERY)
+export const Payment: Story = atCheckout([...some, withCoupon('FETTLE10')], ...UNTIL_PAYMENT)
+export const CardDeclined: Story = atCheckout(some, ...UNTIL_PAYMENT, send('payment', CARD.declined))
+export const BankAsksForConfirmation: Story = atCheckout(some, ...UNTIL_PAYMENT, send('payment', CARD.confirmation))
+export const OrderPlaced: Story = atCheckout(some, ...UNTIL_PAYMENT, paid)
 export const LinkEnded: Story = atCheckout(some, reload({ key: 'another' }))
-export const LinkExpired: Story = atCheckout(some, ...toDelivery, happens(later(24 * (LINK_DAYS + 2))), reload())
+export const LinkExpired: Story = atCheckout(some, ...UNTIL_DELIVERY, happens(later(24 * (LINK_DAYS + 2))), reload())
 export const BrokenDown: Story = atCheckout(some, happens(brokenDown), reload())
-export const ConfirmationMail: Story = atCheckout(some, ...toPayment, paid, openMail)
+export const ConfirmationMail: Story = atCheckout(some, ...UNTIL_PAYMENT, paid, openMail)

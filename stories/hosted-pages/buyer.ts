@@ -22,8 +22,8 @@ export const DETAILS: Readonly<Record<string, string>> = {
   [addressFieldName('shipping', 'city')]: 'Berlin',
 }
 
-export const toDelivery: readonly Step[] = [send('country', { [POST.country]: 'DE' }), send('details', DETAILS)]
-export const toPayment: readonly Step[] = [...toDelivery, send('delivery')]
+export const UNTIL_DELIVERY: readonly Step[] = [send('country', { [POST.country]: 'DE' }), send('details', DETAILS)]
+export const UNTIL_PAYMENT: readonly Step[] = [...UNTIL_DELIVERY, send('delivery')]
 
 const card = (kind: SandboxBehaviour['kind'], token?: string): Readonly<Record<string, string>> => {
   const found = SANDBOX_CARDS.find((each) => each.behaviour.kind === kind && (!token || each.token === token))

@@ -4,8 +4,8 @@ import { RENEW } from '../../backend/hosted/shared/new-link/expired-link-page.ts
 import { LINK_DAYS } from '../../backend/kernel/crypto/capability-link.ts'
 import { brokenDown, couponFor, later, leftInStock, priceChanged, withCoupon, withItems } from '../scenarios.ts'
 import { EDGE_PRODUCTS } from '../shop/edge-products.ts'
-import { manyWanted, wanted } from '../shop/wanted.ts'
-import { CARD, DETAILS, POST, toDelivery, toPayment } from './buyer.ts'
+import { createLineItem, createLineItems } from '../shop/line-items.ts'
+import { CARD, DETAILS, POST, UNTIL_DELIVERY, UNTIL_PAYMENT } from './buyer.ts'
 import { answer, atCheckout, drawPage, happens, reload, send } from './hosted-story.tsx'
 import { buyerHolds } from './merchant.ts'
 
@@ -14,10 +14,12 @@ export default meta
 type Story = StoryObj
 
 const mortar = demoProduct('stone-mortar')
-const some = [withItems(wanted('everyday-mug', 4), wanted('stone-mortar'), wanted('cedar-pencils', 2))]
+const some = [
+  withItems(createLineItem('everyday-mug', 4), createLineItem('stone-mortar'), createLineItem('cedar-pencils', 2)),
+]
 /** In hours: longer than a link opens. */
 const MONTH = 24 * (LINK_DAYS + 2)
-const digital = [withItems(wanted('the-mending-book'))]
+const digital = [withItems(createLineItem('the-mending-book'))]
 
 export const Details: Story = atCheckout(some)
 export const DetailsWithErrors: Story = atCheckout(
@@ -39,15 +41,15 @@ export const QuantityThatIsNone: Story = atCheckout(some, send('quantity', { [PO
 export const MoreThanIsLeft: Story = atCheckout(some, send('quantity', { [POST.quantity]: '99999' }))
 /** On its line, from the first step on. */
 export const PriceChangedSinceTheCart: Story = atCheckout(some, happens(priceChanged(mortar.id, 99)), reload())
-export const Emptied: Story = atCheckout([withItems(wanted('stone-mortar'))], send('remove-line'))
+export const Emptied: Story = atCheckout([withItems(createLineItem('stone-mortar'))], send('remove-line'))
 export const DetailsWithStates: Story = atCheckout(some, send('country', { [POST.country]: 'US' }))
 /** Nothing to deliver: no address is asked for. */
 export const DetailsForDownloads: Story = atCheckout(digital)
-export const Delivery: Story = atCheckout(some, ...toDelivery)
-export const Payment: Story = atCheckout(some, ...toPayment)
+export const Delivery: Story = atCheckout(some, ...UNTIL_DELIVERY)
+export const Payment: Story = atCheckout(some, ...UNTIL_PAYMENT)
 export const PaymentWithErrors: Story = atCheckout(
   some,
-  ...toPayment,
+  ...UNTIL_PAYMENT,
   send('payment', { ...CARD.approved, [POST.cardExpiry]: '02/24', [POST.cardCode]: '' }),
 )
 export const PaymentForDownloads: Story = atCheckout(
@@ -57,15 +59,15 @@ export const PaymentForDownloads: Story = atCheckout(
 /** A bill to another country, with its states. */
 export const BillElsewhere: Story = atCheckout(
   some,
-  ...toPayment,
+  ...UNTIL_PAYMENT,
   send('country', { [POST.billing]: 'other', [POST.billingCountry]: 'US' }),
 )
-export const CouponApplied: Story = atCheckout([...some, withCoupon('FETTLE10')], ...toPayment)
-export const CouponExpired: Story = atCheckout(some, ...toPayment, send('coupon', { couponCode: 'SPRING24' }))
+export const CouponApplied: Story = atCheckout([...some, withCoupon('FETTLE10')], ...UNTIL_PAYMENT)
+export const CouponExpired: Story = atCheckout(some, ...UNTIL_PAYMENT, send('coupon', { couponCode: 'SPRING24' }))
 /** It counted in the cart; a notice says that it does no more, where the eye is. */
 export const CodeEndedSinceTheCart: Story = atCheckout(
   [couponFor('TODAY10', 2), ...some, withCoupon('TODAY10')],
-  ...toPayment,
+  ...UNTIL_PAYMENT,
   happens(later(3)),
   reload(),
 )
@@ -74,11 +76,11 @@ const memberships = buyerHolds(
   { name: 'Mugs for the year', productIds: [demoProduct('everyday-mug').id], creditsTotal: 2 },
 )
 /** One can pay, the other covers fewer mugs than there are. */
-export const MembershipsToChoose: Story = atCheckout(some, ...toPayment, memberships, reload())
-export const MembershipPays: Story = atCheckout(some, ...toPayment, memberships, reload(), send('membership'))
+export const MembershipsToChoose: Story = atCheckout(some, ...UNTIL_PAYMENT, memberships, reload())
+export const MembershipPays: Story = atCheckout(some, ...UNTIL_PAYMENT, memberships, reload(), send('membership'))
 export const GiftCardPaysAPart: Story = atCheckout(
   some,
-  ...toPayment,
+  ...UNTIL_PAYMENT,
   send('gift-card', { giftCardCode: 'FETL-2MND-K7QX-50EU' }),
 )
 /** Nothing is left to pay: no card is asked for, and the button says so. */
@@ -89,16 +91,16 @@ export const GiftCardPaysAll: Story = atCheckout(
 )
 export const GiftCardEmpty: Story = atCheckout(
   some,
-  ...toPayment,
+  ...UNTIL_PAYMENT,
   send('gift-card', { giftCardCode: 'FETL-9DRN-W4HT-25EU' }),
 )
 
-export const CardDeclined: Story = atCheckout(some, ...toPayment, send('payment', CARD.declined))
-export const InsufficientFunds: Story = atCheckout(some, ...toPayment, send('payment', CARD.insufficientFunds))
-export const BankAsksForConfirmation: Story = atCheckout(some, ...toPayment, send('payment', CARD.confirmation))
+export const CardDeclined: Story = atCheckout(some, ...UNTIL_PAYMENT, send('payment', CARD.declined))
+export const InsufficientFunds: Story = atCheckout(some, ...UNTIL_PAYMENT, send('payment', CARD.insufficientFunds))
+export const BankAsksForConfirmation: Story = atCheckout(some, ...UNTIL_PAYMENT, send('payment', CARD.confirmation))
 export const ConfirmationRefused: Story = atCheckout(
   some,
-  ...toPayment,
+  ...UNTIL_PAYMENT,
   send('payment', CARD.confirmation),
   answer('answer', 'refuse'),
 )
@@ -106,30 +108,36 @@ export const ConfirmationRefused: Story = atCheckout(
 /** Another price than the button said is never charged: the buyer is asked again. */
 export const PriceChangedMeanwhile: Story = atCheckout(
   some,
-  ...toPayment,
+  ...UNTIL_PAYMENT,
   happens(priceChanged(mortar.id, 99)),
   send('payment', CARD.approved),
 )
 export const SoldOutMeanwhile: Story = atCheckout(
   some,
-  ...toPayment,
+  ...UNTIL_PAYMENT,
   happens(leftInStock(mortar.id, 0)),
   send('payment', CARD.approved),
 )
 export const EverythingSoldOut: Story = atCheckout(
-  [withItems(wanted('stone-mortar'))],
+  [withItems(createLineItem('stone-mortar'))],
   happens(leftInStock(mortar.id, 0)),
   reload(),
 )
-export const AlreadyCompleted: Story = atCheckout(some, ...toPayment, completed())
+export const AlreadyCompleted: Story = atCheckout(some, ...UNTIL_PAYMENT, completed())
 export const LinkEnded: Story = atCheckout(some, reload({ key: 'another' }))
 /** Good for 30 days; a new one goes to the address that the buyer gave. */
-export const LinkExpired: Story = atCheckout(some, ...toDelivery, happens(later(MONTH)), reload())
+export const LinkExpired: Story = atCheckout(some, ...UNTIL_DELIVERY, happens(later(MONTH)), reload())
 export const LinkExpiredWithoutAddress: Story = atCheckout(some, happens(later(MONTH)), reload())
-export const NewLinkSent: Story = atCheckout(some, ...toDelivery, happens(later(MONTH)), reload(), answer(RENEW, '1'))
+export const NewLinkSent: Story = atCheckout(
+  some,
+  ...UNTIL_DELIVERY,
+  happens(later(MONTH)),
+  reload(),
+  answer(RENEW, '1'),
+)
 export const SystemError: Story = atCheckout(some, happens(brokenDown), reload())
 
-export const FortyLines: Story = atCheckout([withItems(...manyWanted(40))], ...toPayment)
+export const FortyLines: Story = atCheckout([withItems(...createLineItems(40))], ...UNTIL_PAYMENT)
 export const LongWords: Story = {
   ...atCheckout(
     [
@@ -141,18 +149,18 @@ export const LongWords: Story = {
             Farbe: 'Flaschengrün-dunkelmoosgrau',
           },
         },
-        wanted('reise-und-skizzenbuch'),
+        createLineItem('reise-und-skizzenbuch'),
       ),
     ],
-    ...toPayment,
+    ...UNTIL_PAYMENT,
   ),
   globals: { locale: 'de' },
 }
 export const SixteenDigits: Story = atCheckout(
   [withItems({ productId: EDGE_PRODUCTS.dearest.id, quantity: 100 })],
-  ...toPayment,
+  ...UNTIL_PAYMENT,
 )
-export const RightToLeft: Story = { ...atCheckout(some, ...toPayment), globals: { locale: 'ar' } }
+export const RightToLeft: Story = { ...atCheckout(some, ...UNTIL_PAYMENT), globals: { locale: 'ar' } }
 
 function completed() {
   return async (walk: Parameters<ReturnType<typeof send>>[0]) => {

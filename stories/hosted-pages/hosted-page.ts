@@ -16,7 +16,7 @@ export async function openPage(tab: Tab, url: string, locale: string, init?: Req
   if (!isHosted(tab, url)) return { url, html: '', left: true }
   const response = await tab.network.fetch(url, { ...init, headers: { 'accept-language': locale } })
   const location = response.headers.get('location')
-  if (location) return openPage(tab, addressOf(tab, location), locale)
+  if (location) return openPage(tab, toAddress(tab, location), locale)
   return { url, html: await withLook(tab, await withBuiltFiles(tab, await response.text())) }
 }
 
@@ -38,7 +38,7 @@ async function withLook(tab: Tab, page: string): Promise<string> {
   const html = page.replaceAll('src="/media/', `src="${tab.backend.publicUrl}/media/`)
   const [link, path] = /<link rel="stylesheet" href="(\/looks\/[^"]+)"\/>/.exec(html) ?? []
   if (!link || !path) return html
-  const response = await tab.network.fetch(addressOf(tab, path))
+  const response = await tab.network.fetch(toAddress(tab, path))
   return html.replace(link, `<style>${await response.text()}</style>`)
 }
 
@@ -54,19 +54,19 @@ export async function readMail({ backend }: Tab): Promise<HostedPage> {
 }
 
 /** An address on a page: what begins with a slash begins at the shop, which may stand in a folder of this Storybook's host. */
-export function addressOf({ backend: { publicUrl } }: Tab, address: string): string {
+export function toAddress({ backend: { publicUrl } }: Tab, address: string): string {
   return address.startsWith('/') ? publicUrl + address : new URL(address, publicUrl).href
 }
 
 /** What a browser sends when a form is submitted by the given button. */
-export function submissionOf(
+export function toSubmission(
   tab: Tab,
   form: HTMLFormElement,
   submitter: HTMLElement | null,
 ): { url: string; init: RequestInit } {
   const fields = [...new FormData(form, submitter)].map(([name, value]) => [name, String(value)])
   return {
-    url: addressOf(tab, form.getAttribute('action') ?? ''),
+    url: toAddress(tab, form.getAttribute('action') ?? ''),
     init: { method: 'POST', body: new URLSearchParams(fields) },
   }
 }
@@ -80,18 +80,18 @@ export async function sendForm(
   values: Readonly<Record<string, string>>,
 ): Promise<HostedPage> {
   const parsed = new DOMParser().parseFromString(page.html, 'text/html')
-  const pressed = buttonOf(parsed, button)
+  const pressed = findButton(parsed, button)
   if (!pressed?.form) throw new Error(`${page.url} has no button ${button.name}=${button.value}`)
   for (const [name, value] of Object.entries(values)) {
     const field = pressed.form.elements.namedItem(name)
     if (!field || !('value' in field)) throw new Error(`${page.url} has no field ${name}`)
     field.value = value
   }
-  const { url, init } = submissionOf(tab, pressed.form, pressed)
+  const { url, init } = toSubmission(tab, pressed.form, pressed)
   return openPage(tab, url, locale, init)
 }
 
-function buttonOf(page: Document, { name, value }: { name: string; value: string }): HTMLButtonElement | null {
+function findButton(page: Document, { name, value }: { name: string; value: string }): HTMLButtonElement | null {
   // A drop-down that sends the form when it changes: the page's script makes the button at that moment.
   const changing = page.querySelector<HTMLSelectElement>(`select[data-refresh-on-change="${value}"]`)
   if (changing?.form) {

@@ -1,7 +1,7 @@
 import type { StoryContext } from '@storybook/react-vite'
 import { Stage } from '../stage.tsx'
 import { type Before, openTab, type Scenario, type Tab, type Toolbar, type Turn } from '../tab.ts'
-import { toolbarOf } from '../widget-story.tsx'
+import { getToolbar } from '../widget-story.tsx'
 import { type HostedPage, openPage, readMail, sendForm } from './hosted-page.ts'
 import { Visit } from './visit.tsx'
 
@@ -19,7 +19,7 @@ export type Step = (walk: Walk) => Promise<HostedPage> | HostedPage
 export const atCheckout = (scenarios: readonly Scenario[], ...steps: readonly Step[]) => ({
   loaders: [
     async ({ globals }: Pick<StoryContext, 'globals'>) => {
-      const toolbar = toolbarOf(globals)
+      const toolbar = getToolbar(globals)
       let entry = { checkoutId: '', url: '' }
       const enter: Scenario = async (before) => {
         entry = await enterCheckout(before)
@@ -76,7 +76,7 @@ export const happens =
 /** Draws the page at which the steps ended; from there it can be used. */
 export const drawPage = (_: object, { loaded, globals }: Pick<StoryContext, 'loaded' | 'globals'>) => {
   const { tab, page } = loaded as { tab: Tab; page: HostedPage }
-  const toolbar = toolbarOf(globals)
+  const toolbar = getToolbar(globals)
   return (
     <Stage tab={tab} toolbar={toolbar} width="page">
       {(theme) => <Visit tab={tab} start={page} theme={theme} locale={toolbar.locale} onLeave={backToStart} />}

@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { withCoupon, withItems } from '../scenarios.ts'
-import { manyWanted, wanted } from '../shop/wanted.ts'
-import { CARD, OFFLINE, POST, toPayment } from './buyer.ts'
+import { createLineItem, createLineItems } from '../shop/line-items.ts'
+import { CARD, OFFLINE, POST, UNTIL_PAYMENT } from './buyer.ts'
 import { atCheckout, drawPage, openMail, send } from './hosted-story.tsx'
 
 /** What the buyer finds in the inbox. */
@@ -9,19 +9,21 @@ const meta: Meta = { title: 'Hosted pages/Mails', render: drawPage }
 export default meta
 type Story = StoryObj
 
-const some = [withItems(wanted('everyday-mug', 4), wanted('stone-mortar'), wanted('cedar-pencils', 2))]
+const some = [
+  withItems(createLineItem('everyday-mug', 4), createLineItem('stone-mortar'), createLineItem('cedar-pencils', 2)),
+]
 const giftCard = send('gift-card', { giftCardCode: 'FETL-2MND-K7QX-50EU' })
 const paid = send('payment', CARD.approved)
 
-export const Confirmation: Story = atCheckout(some, ...toPayment, paid, openMail)
+export const Confirmation: Story = atCheckout(some, ...UNTIL_PAYMENT, paid, openMail)
 export const WithCodesAndNote: Story = atCheckout(
   [...some, withCoupon('FETTLE10')],
-  ...toPayment,
+  ...UNTIL_PAYMENT,
   giftCard,
   send('payment', { ...CARD.approved, [POST.note]: 'The bell is broken: please knock.' }),
   openMail,
 )
-export const PaidLater: Story = atCheckout(some, ...toPayment, send('payment', OFFLINE), openMail)
-export const FortyLines: Story = atCheckout([withItems(...manyWanted(40))], ...toPayment, paid, openMail)
-export const German: Story = { ...atCheckout(some, ...toPayment, paid, openMail), globals: { locale: 'de' } }
-export const RightToLeft: Story = { ...atCheckout(some, ...toPayment, paid, openMail), globals: { locale: 'ar' } }
+export const PaidLater: Story = atCheckout(some, ...UNTIL_PAYMENT, send('payment', OFFLINE), openMail)
+export const FortyLines: Story = atCheckout([withItems(...createLineItems(40))], ...UNTIL_PAYMENT, paid, openMail)
+export const German: Story = { ...atCheckout(some, ...UNTIL_PAYMENT, paid, openMail), globals: { locale: 'de' } }
+export const RightToLeft: Story = { ...atCheckout(some, ...UNTIL_PAYMENT, paid, openMail), globals: { locale: 'ar' } }

@@ -59,7 +59,7 @@ export const canceled = withOrder((context, order) =>
 )
 
 /** The merchant asks for the rest of what is to be paid: the order's page leads to the payment. */
-export const askedToPay = withOrder((context, order) => prepareGatewayOrder(context, order.id, {}))
+export const paymentRequested = withOrder((context, order) => prepareGatewayOrder(context, order.id, {}))
 
 /** The buyer goes where the order's page leads: to the payment that was prepared. */
 export const toPreparedPayment: Step = ({ tab, page, toolbar }) => {

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { Tab, Toolbar } from '../tab.ts'
-import { addressOf, type HostedPage, openPage, submissionOf } from './hosted-page.ts'
+import { type HostedPage, openPage, toAddress, toSubmission } from './hosted-page.ts'
 
 interface VisitProps {
   readonly tab: Tab
@@ -28,12 +28,12 @@ export const Visit = ({ tab, start, theme, locale, onLeave }: VisitProps) => {
       if (!href || event.defaultPrevented) return
       event.preventDefault()
       if (href.startsWith('#')) document.getElementById(href.slice(1))?.focus()
-      else void go(addressOf(tab, href))
+      else void go(toAddress(tab, href))
     })
     document.addEventListener('submit', (event) => {
       if (event.defaultPrevented) return
       event.preventDefault()
-      const { url, init } = submissionOf(tab, event.target as HTMLFormElement, event.submitter)
+      const { url, init } = toSubmission(tab, event.target as HTMLFormElement, event.submitter)
       void go(url, init)
     })
   }

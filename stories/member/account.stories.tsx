@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { fireEvent } from 'storybook/test'
-import { controlsOf } from '../docs/attribute-controls.ts'
+import { createControls } from '../docs/attribute-controls.ts'
 import { fill, happens, inOrder, type Play, press, shows } from '../play.ts'
 import { brokenDown, offline, waiting } from '../scenarios.ts'
 import type { Attributes } from '../widget.tsx'
@@ -10,7 +10,7 @@ import { ADDRESS, signedInAs, withOrders, withPasskeys, withPicture } from './sc
 
 const meta: Meta<Attributes> = {
   title: 'Member/Account',
-  argTypes: controlsOf(MEMBER_WORDS),
+  argTypes: createControls(MEMBER_WORDS),
   args: { layout: 'inline' },
   render: drawWidget('member', 'column'),
 }

@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
-import { controlsOf } from '../docs/attribute-controls.ts'
+import { createControls } from '../docs/attribute-controls.ts'
 import { inOrder, press, shows } from '../play.ts'
 import { offline, waiting } from '../scenarios.ts'
 import type { Attributes } from '../widget.tsx'
@@ -9,7 +9,7 @@ import { ADDRESS, signedInAs, withOrders } from './scenarios.ts'
 
 const meta: Meta<Attributes> = {
   title: 'Member/Button',
-  argTypes: controlsOf(MEMBER_WORDS),
+  argTypes: createControls(MEMBER_WORDS),
   render: drawWidget('member'),
 }
 export default meta

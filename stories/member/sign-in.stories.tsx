@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
-import { controlsOf } from '../docs/attribute-controls.ts'
+import { createControls } from '../docs/attribute-controls.ts'
 import { fill, inOrder, type Play, press, shows } from '../play.ts'
 import { offline, waiting } from '../scenarios.ts'
 import type { Attributes } from '../widget.tsx'
@@ -9,7 +9,7 @@ import { asking, captchaDone, captchaRefused, captchaUnderWay, registered } from
 
 const meta: Meta<Attributes> = {
   title: 'Member/Sign-in',
-  argTypes: controlsOf(MEMBER_WORDS),
+  argTypes: createControls(MEMBER_WORDS),
   args: { layout: 'inline', login: 'form' },
   render: drawWidget('member', 'column'),
 }

@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { demoProduct } from '../../backend/demo/shop/index.ts'
-import { controlsOf } from '../docs/attribute-controls.ts'
+import { createControls } from '../docs/attribute-controls.ts'
 import { inOrder, press, shows } from '../play.ts'
 import { waiting } from '../scenarios.ts'
 import { EDGE_PRODUCTS } from '../shop/edge-products.ts'
@@ -10,7 +10,7 @@ import { PRODUCT_WORDS } from './attributes.ts'
 
 const meta: Meta<Attributes> = {
   title: 'Product/Card',
-  argTypes: controlsOf(PRODUCT_WORDS),
+  argTypes: createControls(PRODUCT_WORDS),
   args: { layout: 'card' },
   render: drawWidget('product', 'card'),
 }

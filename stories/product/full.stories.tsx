@@ -1,17 +1,17 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { demoId, demoProduct } from '../../backend/demo/shop/index.ts'
-import { controlsOf } from '../docs/attribute-controls.ts'
+import { createControls } from '../docs/attribute-controls.ts'
 import { happens, inOrder, press, shows } from '../play.ts'
 import { brokenDown, leftInStock, offline, subscribable, waiting, withItems } from '../scenarios.ts'
 import { EDGE_PRODUCTS } from '../shop/edge-products.ts'
-import { wanted } from '../shop/wanted.ts'
+import { createLineItem } from '../shop/line-items.ts'
 import type { Attributes } from '../widget.tsx'
 import { drawWidget, inTab } from '../widget-story.tsx'
 import { PRODUCT_WORDS } from './attributes.ts'
 
 const meta: Meta<Attributes> = {
   title: 'Product/Full',
-  argTypes: controlsOf(PRODUCT_WORDS),
+  argTypes: createControls(PRODUCT_WORDS),
   render: drawWidget('product'),
 }
 export default meta
@@ -81,7 +81,7 @@ export const SoldOutMeanwhile: Story = {
 }
 /** Three are left, and all three are in the cart. */
 export const NoMoreThanTheCartHas: Story = {
-  ...inTab(leftInStock(mortar.id, 3), withItems(wanted('stone-mortar', 3))),
+  ...inTab(leftInStock(mortar.id, 3), withItems(createLineItem('stone-mortar', 3))),
   args: { 'product-slug': mortar.slug },
   play: inOrder(add, shows('[part~=notice-error]')),
 }

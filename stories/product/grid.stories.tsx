@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { demoProduct } from '../../backend/demo/shop/index.ts'
-import { controlsOf } from '../docs/attribute-controls.ts'
+import { createControls } from '../docs/attribute-controls.ts'
 import { inOrder, press, shows } from '../play.ts'
 import { brokenDown, offline, waiting } from '../scenarios.ts'
 import { EDGE_PRODUCTS } from '../shop/edge-products.ts'
@@ -10,20 +10,20 @@ import { PRODUCT_WORDS } from './attributes.ts'
 
 const meta: Meta<Attributes> = {
   title: 'Product/Grid',
-  argTypes: controlsOf(PRODUCT_WORDS),
+  argTypes: createControls(PRODUCT_WORDS),
   render: drawWidget('product'),
 }
 export default meta
 type Story = StoryObj<Attributes>
 
-const idsOf = (...slugs: string[]) => slugs.map((slug) => demoProduct(slug).id).join(' ')
+const getIds = (...slugs: string[]) => slugs.map((slug) => demoProduct(slug).id).join(' ')
 
 export const Collection: Story = { ...inTab(), args: { collection: 'table', limit: 8 } }
 /** In the order of the attribute: plain, discounted, with a ribbon, few left, sold out, digital, gift card, per unit. */
 export const EveryKind: Story = {
   ...inTab(),
   args: {
-    ids: idsOf(
+    ids: getIds(
       'beech-spoons',
       'tumblers-set-of-four',
       'enamel-kettle',

@@ -1,7 +1,7 @@
 import { fireEvent } from '@testing-library/dom'
 import { screen } from 'shadow-dom-testing-library'
 import { expect, test } from 'vitest'
-import { saveSite, siteOf } from '../../backend/services/sites/index.ts'
+import { getSite, saveSite } from '../../backend/services/sites/index.ts'
 import { createTestShop } from '../../backend/testing/test-shop.ts'
 import { until } from '../kit/test-browser.ts'
 import { setCart, text } from './test-cart.ts'
@@ -10,7 +10,7 @@ const page = setCart(createTestShop)
 
 test('how far it is to free shipping is said where the shop has one rule', async () => {
   const context = page.shop.app.contextFor(page.shop.siteId)
-  const site = await siteOf(context)
+  const site = await getSite(context)
   const option = { code: 'post', title: 'Post', deliveryTime: '2 days', price: '4.90', freeFrom: '60' }
   await saveSite(context, {
     ...site,

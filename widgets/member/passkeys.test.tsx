@@ -2,7 +2,7 @@ import { fireEvent } from '@testing-library/dom'
 import { screen } from 'shadow-dom-testing-library'
 import { expect, test, vi } from 'vitest'
 import { passkeys } from '../../backend/services/members/passkeys/records.ts'
-import { answerWithCode, findAuthorization } from '../../backend/services/oauth/index.ts'
+import { findAuthorization, issueCode } from '../../backend/services/oauth/index.ts'
 import { createTestShop } from '../../backend/testing/test-shop.ts'
 import { until } from '../kit/test-browser.ts'
 import { button, field, press, setPanel, text, type } from './test-panel.ts'
@@ -90,7 +90,7 @@ test('a member adds one more passkey on the shop’s page, and finds it in the a
       name: 'Phone',
       ...device,
     })
-    return answerWithCode(context, work, request, memberId)
+    return issueCode(context, work, request, memberId)
   })
   const data = { code: answer?.code, state: request.state, iss: 'https://shop.example' }
   dispatchEvent(new MessageEvent('message', { source: popup, data, origin: 'https://shop.example' }))

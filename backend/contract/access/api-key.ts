@@ -11,7 +11,7 @@ export const apiKey = z.strictObject({
   /** Absent: everything that a merchant may do. */
   scopes: z.array(z.enum(API_KEY_SCOPES)).optional(),
   createdDate: date,
-  /** From this moment on it is not taken. */
+  /** The key is refused from this time on. */
   expiresDate: date.optional(),
   /** Within the hour. */
   lastUsedDate: date.optional(),
@@ -25,9 +25,9 @@ export const createApiKeyRequest = z.strictObject({
 
 export const rotateApiKeyRequest = z.strictObject({
   id: z.string().max(100),
-  /** So long the old key is taken beside the new one; at once no more where it is absent. */
+  /** How long the old key stays valid; it is revoked at once if absent. */
   overlapSeconds: z.int().min(0).max(604_800).optional(),
 })
 
-/** `key` is answered this once. */
+/** `key` is returned only in this response. */
 export const apiKeyWithText = z.strictObject({ apiKey, key: z.string() })

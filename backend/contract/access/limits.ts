@@ -36,21 +36,21 @@ export const LIMIT_NAMES = [
 ] as const
 export type LimitName = (typeof LIMIT_NAMES)[number]
 
-/** The most that a limit may be set to: what is counted has to stay a number that databases add up. */
-const MOST = 1_000_000
+/** Upper bound that keeps counters within the database's integers. */
+const MAX_POINTS = 1_000_000
 const DAY = 86_400
 
 const limit = z.strictObject({
-  points: z.int().min(1).max(MOST),
+  points: z.int().min(1).max(MAX_POINTS),
   seconds: z.int().min(1).max(DAY),
-  /** From so many on a proof of work is asked for. */
-  proofFrom: z.int().min(0).max(MOST).optional(),
+  /** Number of calls from which on a proof of work is required. */
+  proofFrom: z.int().min(0).max(MAX_POINTS).optional(),
 })
 
 /** What an owner has set instead of the table's numbers. */
 export const limitSettings = z.partialRecord(z.enum(LIMIT_NAMES), limit.partial({ seconds: true }))
 export type LimitSettings = z.output<typeof limitSettings>
 
-/** All limits as they are now; what is left out of an update goes back to the table. */
+/** Effective limits; those omitted from an update are reset to their defaults. */
 export const limitsResponse = z.strictObject({ limits: z.record(z.enum(LIMIT_NAMES), limit) })
 export const updateLimitsRequest = z.strictObject({ limits: limitSettings })

@@ -6,17 +6,17 @@ export type OAuthGrant = (typeof OAUTH_GRANTS)[number]
 
 const settings = {
   name: text({ min: 1, max: 100 }),
-  /** Exact origins of pages that may call from a browser. */
+  /** Exact origins allowed to call from a browser (CORS). */
   allowedOrigins: list(webUrl(512), { maxSize: 50 }),
-  /** Pages that a sign-in may lead back to, by their exact addresses. */
+  /** Allowed redirect URIs, matched exactly. */
   redirectUris: list(webUrl(), { maxSize: 50 }),
   /** Each refresh token works once. The published SDK keeps its first one: its clients need `false`. */
   rotatesRefreshTokens: z.boolean(),
   /** Its pages may ask for passwords themselves. */
   directLogin: z.boolean(),
-  /** Not the shop's own: members are asked before it gets tokens of theirs. */
+  /** A third-party client: members must consent before it gets their tokens. */
   asksConsent: z.boolean(),
-  /** What it may ask the token call for; absent: all. */
+  /** Allowed grant types; absent: all. */
   grants: list(z.enum(OAUTH_GRANTS), { minSize: 1, maxSize: OAUTH_GRANTS.length }).optional(),
 }
 

@@ -1,4 +1,4 @@
-/** What became of a document. */
+/** How a document changed. */
 export const CHANGE_KINDS = ['CREATED', 'UPDATED', 'DELETED'] as const
 
 /** Who acts for a merchant: a program with a key, or a person. */

@@ -16,8 +16,8 @@ export const commonImage = z
 export type CommonImage = z.infer<typeof commonImage>
 
 /**
- * A picture as a client sends it. `url` may be an image URI of the SDK (`wix:image://v1/…`) or a web address
- * (ROUTES.md, section 3), so it is not held to be an address.
+ * A picture as a client sends it. `url` may be an image URI of the SDK (`wix:image://v1/…`) or a web address, so it is
+ * not validated as a URL.
  */
 export const imageInput = z.strictObject({
   id: text({ max: 1000 }).optional(),

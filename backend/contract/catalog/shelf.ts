@@ -4,11 +4,11 @@ import { product } from './product.ts'
 import { subscriptionOption } from './subscription-option.ts'
 
 /**
- * GET /v1/shelf: which products an element of a host page shows, asked by the element's own attributes, as they are
- * written. Awning's own call: the first view needs one request, no token, and no preflight.
+ * GET /v1/shelf: the products that an element of a host page shows, by the element's attributes. Awning's own call: the
+ * first view needs one request without token or preflight.
  */
 export const getShelfRequest = z.strictObject({
-  /** OAuth client of the page; enough to be let in where no token comes along. */
+  /** OAuth client of the page; identifies the site where no token is sent. */
   clientId: text({ max: 100 }).optional(),
   /** Slug or id of a collection. */
   collection: text({ max: 200 }).optional(),
@@ -34,6 +34,6 @@ export const getShelfResponse = z.strictObject({
   products: list(shelfProduct, { maxSize: 100 }),
   /** How many there are in all. */
   total: z.number(),
-  /** For whoever has written the page: which of the products that it names are not there. */
+  /** For the page's author: which of the listed products do not exist. */
   hint: z.string().optional(),
 })

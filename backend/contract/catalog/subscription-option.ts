@@ -20,7 +20,7 @@ const writable = {
   title: text({ min: 1, max: 150 }),
   description: text({ max: 500 }).optional(),
   subscriptionSettings: subscriptionSettings(999),
-  /** What a subscriber pays less for each piece. */
+  /** Discount per unit for subscribers. */
   discount: discount.optional(),
 }
 
@@ -28,7 +28,7 @@ const writable = {
 export const subscriptionOption = z.strictObject({ id: guid(), ...writable }).meta({ id: 'SubscriptionOption' })
 export type SubscriptionOption = z.infer<typeof subscriptionOption>
 
-/** An option to be, or, with its id, one that stays. */
+/** A new option, or with an id an existing one. */
 export const subscriptionOptionInput = entityInput(subscriptionOption, { ...writable, id: guid().optional() }).meta({
   id: 'SubscriptionOptionInput',
 })

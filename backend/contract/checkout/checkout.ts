@@ -99,7 +99,7 @@ export const checkout = z
     businessLocationId: guid().optional(),
     paymentCurrency: currencyCode(),
     taxExemptGroupId: guid().optional(),
-    /** The order that it became, once completed. This server's own: a page learns by it what its checkout came to. */
+    /** The order created from it, once completed. Awning's own field. */
     orderId: guid().optional(),
   })
   .meta({ id: 'Checkout' })

@@ -20,7 +20,7 @@ const customInfo = z.strictObject({
     .optional(),
 })
 
-/** So many pieces of a line of the order; all that are not in another parcel where no number is said. */
+/** Quantity of a line in this fulfilment; without a number, all that is not fulfilled yet. */
 const fulfillmentLineItem = z.strictObject({ id: guid(), quantity: quantity().optional() })
 
 const about = {

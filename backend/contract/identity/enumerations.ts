@@ -1,4 +1,4 @@
-/** Which of somebody's mailboxes an address is (specification, section 3, Identity). */
+/** Kind of an e-mail address. */
 export const EMAIL_TAGS = ['UNTAGGED', 'MAIN', 'HOME', 'WORK'] as const
 export type EmailTag = (typeof EMAIL_TAGS)[number]
 

@@ -115,7 +115,7 @@ export const identity = z
   .meta({ id: 'Identity' })
 export type IdentityEntity = z.infer<typeof identity>
 
-/** Where a sign-in stands, and what it goes on with: a session token at its end, a state token before. */
+/** State of a sign-in: a session token once complete, a state token before. */
 export const stateMachineResponse = z
   .strictObject({
     state: z.enum(STATE_TYPES),

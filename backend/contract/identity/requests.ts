@@ -2,9 +2,9 @@ import { z } from 'zod'
 import { email, guid, jsonObject, list, text, webUrl } from '../wire/scalars.ts'
 import { identity, identityProfileInput } from './identity.ts'
 
-/** What a password may be as it comes; which ones are taken is a rule with words of its own. */
+/** Accepted form of a password; the service checks its strength with errors of its own. */
 const password = text({ max: 1000 })
-/** Judged by the service: published clients read no violations of a sign-in (ROUTES.md section 7). */
+/** Validated by the service: published clients do not read field violations of a sign-in. */
 const claimedEmail = z.strictObject({ email: text({ max: 1000 }).optional() })
 const loginId = z.strictObject({ email: email() })
 const token = text({ max: 1000 })
@@ -22,7 +22,7 @@ const captchaTokens = list(
 ).optional()
 export type CaptchaTokens = z.infer<typeof captchaTokens>
 
-/** Only its keys are bounded: nothing of it is kept. */
+/** Not stored, so only its size is limited. */
 const clientMetaData = jsonObject().optional()
 const inputs = z.record(text({ max: 100 }), text({ max: 1000 }))
 
@@ -125,5 +125,5 @@ export const resendRequest = z.strictObject({ stateToken: token })
 
 export const nothing = z.strictObject({})
 
-/** The member whose password counts no more. */
+/** The member who has to reset the password. */
 export const requirePasswordResetRequest = z.strictObject({ id: guid() })

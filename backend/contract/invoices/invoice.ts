@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { guid, list, text, timestamp } from '../wire/scalars.ts'
 
-/** How an invoice stands (specification, section 3). It follows from the invoice and from the money of its order. */
+/** Status of an invoice, derived from the invoice and the payments of its order. */
 export const INVOICE_STATUSES = [
   'Draft',
   'Sent',

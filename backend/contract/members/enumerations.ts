@@ -1,8 +1,8 @@
-/** How much of a member is answered: what everybody may see, the login and states besides, or all. */
+/** Field sets of a member: the public profile, login and statuses too, or everything. */
 export const MEMBER_FIELD_SETS = ['PUBLIC', 'EXTENDED', 'FULL'] as const
 export type MemberFieldSet = (typeof MEMBER_FIELD_SETS)[number]
 
-/** Whether a member may sign in. UNKNOWN is what a field set answers that does not tell it. */
+/** Status of a member. UNKNOWN where the field set does not include it. */
 export const MEMBER_STATUSES = ['UNKNOWN', 'PENDING', 'APPROVED', 'BLOCKED', 'OFFLINE'] as const
 export type MemberStatus = (typeof MEMBER_STATUSES)[number]
 

@@ -3,7 +3,7 @@ import type { Member } from './member.ts'
 
 const MEMBER = 'wix.members.v1.member'
 
-/** What happens to members. Of one who is gone nothing is told but the id. */
+/** Events of members. A deleted member's event carries the id only. */
 export const memberEvents = {
   'wix.members.v1.member_created': createdEvent<Member>(MEMBER),
   'wix.members.v1.member_updated': updatedEvent<Member>(MEMBER),

@@ -4,7 +4,7 @@ import { anyValue, countryCode, email, guid, jsonWithin, list, oneOf, phone, tex
 import { MEMBER_ACTIVITY_STATUSES, MEMBER_PRIVACY_STATUSES, MEMBER_STATUSES } from './enumerations.ts'
 
 /** How many addresses an account has room for. */
-export const MOST_ADDRESSES = 20
+export const MAX_ADDRESSES = 20
 
 const name = () => text({ max: 100 })
 
@@ -20,7 +20,7 @@ const image = z.strictObject({
 
 const imageInput = z.strictObject({
   ...image.shape,
-  // What published clients send with a picture besides.
+  // Sent by published clients along with a picture.
   altText: z.unknown().optional(),
   filename: z.unknown().optional(),
 })
@@ -66,7 +66,7 @@ const contact = z
 
 const profileFields = { nickname: name().optional(), title: name().optional() }
 
-/** What others see of a member who wishes it. */
+/** The profile, visible to others if it is public. */
 const profile = z
   .strictObject({
     ...profileFields,
@@ -76,7 +76,7 @@ const profile = z
   })
   .meta({ id: 'MemberProfile' })
 
-/** Somebody with an account at the shop. */
+/** A member of the shop. */
 export const member = z
   .strictObject({
     id: guid(),
@@ -101,7 +101,7 @@ const writable = {
       ...contactFields,
       phones: list(phone(), { maxSize: 20 }).optional(),
       emails: list(email(), { maxSize: 20 }).optional(),
-      addresses: list(addressInput, { maxSize: MOST_ADDRESSES }).optional(),
+      addresses: list(addressInput, { maxSize: MAX_ADDRESSES }).optional(),
     })
     .optional(),
   profile: entityInput(profile, {

@@ -10,7 +10,7 @@ const fieldsets = list(fieldSet, { maxSize: 3 })
 const slug = text({ min: 1, max: 255 })
 const job = z.strictObject({ jobId: z.string() })
 
-/** Where the members of a page stand among all; clients compute their pages from `total`. */
+/** Position of the page among all matches; clients compute their pages from `total`. */
 const pagingMetadata = z.strictObject({
   count: z.number(),
   offset: z.number(),
@@ -20,7 +20,7 @@ const pagingMetadata = z.strictObject({
 
 const page = z.strictObject({ members: list(member, { maxSize: 100 }), metadata: pagingMetadata })
 
-/** Words that are looked for in the named fields, without regard to capitals. */
+/** Case-insensitive search over the named fields. */
 const search = z.strictObject({
   expression: text({ min: 1, max: 100 }).optional(),
   fields: list(text({ max: 100 }), { maxSize: 4 }).optional(),

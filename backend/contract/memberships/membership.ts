@@ -18,13 +18,13 @@ const writable = {
   expirationDate: timestamp().optional(),
   /** One that is off pays for nothing. */
   active: z.boolean(),
-  /** Pieces that it pays for; absent where there is no end. */
+  /** Total credits; absent: unlimited. */
   creditsTotal: wholeNumber({ min: 1, max: MAX_CREDITS }).optional(),
-  /** What is left of them. */
+  /** Remaining credits. */
   creditsLeft: wholeNumber({ min: 0, max: MAX_CREDITS }).optional(),
 }
 
-/** What a member has bought ahead, or was given: it pays for things in the shop. */
+/** A membership held by a member: prepaid credits for the shop. */
 export const memberMembership = z
   .strictObject({
     id: guid(),

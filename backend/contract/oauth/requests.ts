@@ -1,8 +1,8 @@
 import { z } from 'zod'
 
 /**
- * The token call (RFC 6749). Both spellings of the grant are sent by clients, so the fields of all grants stand
- * side by side and the grant decides which are needed.
+ * The token request (RFC 6749). Clients send either spelling, so the fields of all grants are listed and the grant type
+ * decides which are required.
  */
 export const tokenRequest = z.strictObject({
   clientId: z.string().max(100).optional(),
@@ -37,7 +37,7 @@ export const jwksResponse = z.strictObject({ keys: z.array(z.record(z.string(), 
 export const revokeRequest = z.strictObject({
   token: z.string().min(1).max(4000),
   client_id: z.string().max(100).optional(),
-  /** Not needed: the token tells its own kind. */
+  /** Ignored: the token itself says its type. */
   token_type_hint: z.string().max(100).optional(),
 })
 export type RevokeRequest = z.infer<typeof revokeRequest>
@@ -67,7 +67,7 @@ export const userInfoResponse = z.strictObject({
   name: z.string().optional(),
 })
 
-/** What an independent client has to know of the server (RFC 8414). */
+/** Authorization server metadata (RFC 8414). */
 export const metadataResponse = z.strictObject({
   issuer: z.string(),
   authorization_endpoint: z.string(),

@@ -15,7 +15,7 @@ const passkeyCall = callGroup({
 const PASSKEYS = '/awning/v1/passkeys'
 const nothing = z.strictObject({})
 const name = text({ min: 1, max: 100 })
-/** Of the passkey in the list, not of WebAuthn. */
+/** Id of the list entry, not the WebAuthn credential id. */
 const id = text({ min: 1, max: 100 })
 
 /** A passkey as its member sees it: enough to tell it from the others. */
@@ -23,7 +23,7 @@ const passkey = z
   .strictObject({
     id: z.string(),
     name: z.string(),
-    /** Kept by an account that carries it to other devices, and not by one device alone. */
+    /** Whether it is synced to other devices. */
     synced: z.boolean(),
     createdDate: z.string(),
     lastUsedDate: z.string().optional(),
@@ -31,9 +31,9 @@ const passkey = z
   .meta({ id: 'Passkey' })
 export type WirePasskey = z.input<typeof passkey>
 
-/** What a browser is asked with, in the JSON form of WebAuthn (level 3, section 5.1). */
+/** Options for the browser, in the JSON form of WebAuthn (level 3, section 5.1). */
 const options = z.strictObject({ options: z.record(z.string(), z.unknown()) })
-/** What the browser answered, in the same form. */
+/** The browser's response, in the same form. */
 const response = jsonObject()
 
 /** Passkeys, a second way in. Awning's own calls: published clients have none. */

@@ -28,7 +28,7 @@ export const PAYMENT_STATUSES = [
 ] as const
 export type PaymentStatus = (typeof PAYMENT_STATUSES)[number]
 
-/** Why no money came of a charge. */
+/** Why a charge was declined. */
 export const DECLINE_REASONS = [
   'CARD_DECLINED',
   'INSUFFICIENT_FUNDS',
@@ -38,7 +38,7 @@ export const DECLINE_REASONS = [
 ] as const
 export type DeclineReason = (typeof DECLINE_REASONS)[number]
 
-/** What became of a charge of a kept means of payment. */
+/** Result of charging a saved payment method. */
 export const SAVED_CHARGE_STATUSES = ['APPROVED', 'AUTHORIZED', 'PENDING', 'DECLINED', 'BUYER_NEEDED'] as const
 
 /** The same states as the gateway's transaction names them. */

@@ -13,14 +13,14 @@ const personalDataCall = callGroup({
 
 const nothing = z.strictObject({})
 
-/** Whose data a merchant means: a member's, or that of whoever bought with a mail address. */
+/** The data subject: a member, or a buyer by e-mail address. */
 const person = oneOf(
   z.strictObject({ memberId: guid().optional(), email: email().optional() }),
   ['memberId', 'email'],
   { required: true },
 )
 
-/** All that is kept of somebody: by the name of each part a list of what is kept there. */
+/** Exported personal data: a list of records per part. */
 const personalData = z.strictObject({
   createdDate: z.string(),
   memberId: guid().optional(),

@@ -1,7 +1,7 @@
-/** What the sign-in page asks for (specification, section 3; OpenID Connect Core, section 3.1.2.1). */
+/** What the sign-in page asks for (OpenID Connect Core, section 3.1.2.1). */
 export const PROMPTS = ['login', 'none', 'consent', 'select_account'] as const
 
-/** Parts of a member's account (specification, section 3). */
+/** Parts of a member's account. */
 export const MEMBERS_ACCOUNT_SECTIONS = ['ACCOUNT_INFO', 'BOOKINGS', 'ORDERS', 'SUBSCRIPTIONS', 'EVENTS'] as const
 export type MembersAccountSection = (typeof MEMBERS_ACCOUNT_SECTIONS)[number]
 

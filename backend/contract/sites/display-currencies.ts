@@ -3,7 +3,7 @@ import { currencyCode, decimal, list, text } from '../wire/scalars.ts'
 
 /** GET /v1/display-currencies: in which currencies prices may be shown. Awning's own call; a page asks without a token. */
 export const getDisplayCurrenciesRequest = z.strictObject({
-  /** OAuth client of the page; enough to be let in where no token comes along. */
+  /** OAuth client of the page; identifies the site where no token is sent. */
   clientId: text({ max: 100 }).optional(),
 })
 export const getDisplayCurrenciesResponse = z.strictObject({

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { jsonObject, oneOf } from './scalars.ts'
 import { VIOLATION_RULES } from './violation-rules.ts'
 
-/** A refusal with a code of the service that made it; what a client decides by. */
+/** An application error; clients switch on its code. */
 export const applicationError = z
   .strictObject({ code: z.string(), description: z.string(), data: jsonObject().optional() })
   .meta({ id: 'ApplicationError' })
@@ -24,7 +24,7 @@ export type FieldViolation = z.infer<typeof fieldViolation>
 export const validationError = z.strictObject({ fieldViolations: z.array(fieldViolation) })
 export type ValidationError = z.infer<typeof validationError>
 
-/** Why something failed: by its code, by its fields, or for a reason that is nobody's business. */
+/** Error details: an application code, field violations, or neither for an internal error. */
 export const errorDetails = oneOf(
   z.strictObject({
     applicationError: applicationError.optional(),
@@ -36,7 +36,7 @@ export const errorDetails = oneOf(
 ).meta({ id: 'ErrorDetails' })
 export type ErrorDetails = z.infer<typeof errorDetails>
 
-/** The body of every answer that is not a 200 (ROUTES.md, section 4). */
+/** The body of every response other than 200. */
 export const wireError = z
   .strictObject({
     message: z.string(),

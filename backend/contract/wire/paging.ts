@@ -19,7 +19,7 @@ export const sorting = z.strictObject({
   origin: addressLocation.optional(),
 })
 
-/** A query over a catalogue: the filter's own language is checked by the kernel (ROUTES.md, section 2). */
+/** A query over a catalogue; the kernel validates the filter. */
 export const platformQuery = oneOf(
   z.strictObject({
     paging: offsetPaging.optional(),

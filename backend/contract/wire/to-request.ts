@@ -1,8 +1,7 @@
 import type { Route } from '../call.ts'
 
 /**
- * Encodes arguments as the published client does: path fields filled and repeated, `.r` where a query has depth
- * (ROUTES.md section 2).
+ * Encodes arguments as the published client does: path fields are filled and repeated, a nested query goes into `.r`.
  */
 export function toRequest(
   route: Route,

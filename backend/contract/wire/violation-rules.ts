@@ -1,4 +1,4 @@
-/** The rules that a field can break, as a violation names them (specification, section 5, and the wire's RuleType). */
+/** Rule names of field violations. */
 export const VIOLATION_RULES = [
   'VALIDATION',
   'OTHER',

@@ -1,7 +1,7 @@
 import { html } from 'hono/html'
 import { demoCollections, demoSite } from '../shop/index.ts'
 import type { HostOptions, HostPage } from './host-page.ts'
-import { productGrid, productsOf } from './product-list.ts'
+import { collectionProducts, productGrid } from './product-list.ts'
 
 const PER_PAGE = 12
 
@@ -17,7 +17,7 @@ export function collectionPage(slug: string, options: HostOptions): HostPage | u
     <section class="shelf">
       <h1>${collection.name}</h1>
       <p class="lead">${collection.description}</p>
-      <h2 class="count">${productsOf(slug).length} things</h2>
+      <h2 class="count">${collectionProducts(slug).length} things</h2>
       ${productGrid(slug, PER_PAGE, options)}
     </section>`,
   }

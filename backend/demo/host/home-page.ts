@@ -2,7 +2,7 @@ import { html } from 'hono/html'
 import { demoCollections, demoSite } from '../shop/index.ts'
 import type { HostOptions, HostPage } from './host-page.ts'
 import { picture } from './picture.ts'
-import { productShelf, productsOf } from './product-list.ts'
+import { collectionProducts, productShelf } from './product-list.ts'
 
 /** The shop window: what it is about, the collections, and two shelves of products. */
 export function homePage(options: HostOptions): HostPage {
@@ -37,7 +37,7 @@ export function homePage(options: HostOptions): HostPage {
         html`<section class="shelf">
       <h2>${collection.name}</h2>
       <p class="lead">${collection.description}</p>
-      ${productShelf(firstOf(collection.slug), options)}
+      ${productShelf(takeUnshown(collection.slug), options)}
       <p class="more"><a href="/collections/${collection.slug}">Everything for the ${collection.name.toLowerCase()}</a></p>
     </section>`,
     )}
@@ -57,8 +57,8 @@ function tileSizes(index: number): string {
 }
 
 /** Things that have their first place here, so that no two shelves show the same. */
-function firstOf(slug: string) {
-  return productsOf(slug)
+function takeUnshown(slug: string) {
+  return collectionProducts(slug)
     .filter(({ collections }) => collections[0] === slug)
     .slice(0, 4)
 }

@@ -1,6 +1,6 @@
 import { html } from 'hono/html'
 import type { DemoPicture } from '../shop/index.ts'
-import { filledAddress, pictureFileName, widthsOf } from '../shop/pictures/picture.ts'
+import { availableWidths, pictureFileName, placeholderUrl } from '../shop/pictures/picture.ts'
 
 const sourceOf = (shopUrl: string, shown: DemoPicture, size: number) =>
   `${shopUrl}/media/${pictureFileName(shown, size)}`
@@ -15,14 +15,14 @@ type Shown = {
 
 /** A picture of the store as a page of its owner shows it: its own ratio from the first paint, and the fitting width. */
 export function picture(shopUrl: string, shown: DemoPicture, options: Shown) {
-  const sources = widthsOf(shown).map((size) => `${sourceOf(shopUrl, shown, size)} ${size}w`)
+  const sources = availableWidths(shown).map((size) => `${sourceOf(shopUrl, shown, size)} ${size}w`)
   return image(sourceOf(shopUrl, shown, 640), sources, shown, options)
 }
 
 /** The same files as the widget chooses from, so that nothing is fetched twice when it takes the place of the page's own. */
 export function productPicture(shopUrl: string, shown: DemoPicture, options: Shown) {
   const full = `${sourceOf(shopUrl, shown, shown.width)}${shown.placeholder}`
-  const filled = (width: number) => `${shopUrl}/media/${shown.id}/${filledAddress(shown, width)} ${width}w`
+  const filled = (width: number) => `${shopUrl}/media/${shown.id}/${placeholderUrl(shown, width)} ${width}w`
   const sources = [160, 320].map(filled)
   sources.push(`${sourceOf(shopUrl, shown, 640)} 640w`, filled(960), `${full} ${shown.width}w`)
   return image(full, sources, shown, options)

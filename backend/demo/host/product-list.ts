@@ -10,14 +10,14 @@ export function priceText(decimal: string): string {
   return money.format(Number(decimal))
 }
 
-export function productsOf(collection: string): DemoProduct[] {
+export function collectionProducts(collection: string): DemoProduct[] {
   return demoProducts.filter(({ collections }) => collections.some((slug) => slug === collection))
 }
 
 /** All products of a collection, a page at a time, by the widget. */
 export function productGrid(collection: string, limit: number, options: HostOptions) {
   return html`<awning-product collection="${collection}" limit="${limit}" href="/products/{slug}">
-      ${plainList(productsOf(collection).slice(0, limit), options, { first: true })}
+      ${plainList(collectionProducts(collection).slice(0, limit), options, { first: true })}
     </awning-product>`
 }
 

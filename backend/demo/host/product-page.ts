@@ -2,7 +2,7 @@ import { html, raw } from 'hono/html'
 import { type DemoProduct, demoCollections, demoProducts, demoSite } from '../shop/index.ts'
 import type { HostOptions, HostPage } from './host-page.ts'
 import { productPicture } from './picture.ts'
-import { priceText, productShelf, productsOf } from './product-list.ts'
+import { collectionProducts, priceText, productShelf } from './product-list.ts'
 
 /** One product by the widget, with the plain facts inside it for whoever has no script; and more of its kind. */
 export function productPage(slug: string, options: HostOptions): HostPage | undefined {
@@ -38,7 +38,7 @@ export function productPage(slug: string, options: HostOptions): HostPage | unde
       collection &&
       html`<section class="shelf">
       <h2>More for ${inSentence(collection.name)}</h2>
-      ${productShelf(othersOf(product), options)}
+      ${productShelf(relatedProducts(product), options)}
     </section>`
     }`,
   }
@@ -51,8 +51,8 @@ function firstWords(description: string): string {
 }
 
 /** Those that follow it on its shelf, and after the last one the first. */
-function othersOf(product: DemoProduct): DemoProduct[] {
-  const shelf = productsOf(product.collections[0] ?? '')
+function relatedProducts(product: DemoProduct): DemoProduct[] {
+  const shelf = collectionProducts(product.collections[0] ?? '')
   const place = shelf.indexOf(product)
   return [...shelf.slice(place + 1), ...shelf.slice(0, place)].slice(0, 4)
 }

@@ -13,7 +13,7 @@ import {
   demoTaxRates,
   demoVariants,
   inStock,
-  stockOf,
+  totalStock,
 } from './index.ts'
 
 const GUID = /^[0-9a-f]{8}-[0-9a-f]{4}-5[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/
@@ -59,9 +59,9 @@ describe('products', () => {
           overrides.length === 0 && stock.trackInventory && stock.quantity > 0 && stock.quantity < 5,
       ),
     ).toBeGreaterThan(1)
-    expect(having((product) => stockOf(product) === 0)).toBeGreaterThan(1)
+    expect(having((product) => totalStock(product) === 0)).toBeGreaterThan(1)
     expect(
-      having((product) => stockOf(product) !== 0 && demoVariants(product).some((variant) => !inStock(variant))),
+      having((product) => totalStock(product) !== 0 && demoVariants(product).some((variant) => !inStock(variant))),
     ).toBeGreaterThan(3)
     expect(having(({ stock }) => !stock.trackInventory)).toBeGreaterThan(3)
     expect(having(({ pricePerUnit }) => pricePerUnit !== undefined)).toBeGreaterThan(2)
@@ -138,9 +138,9 @@ describe('products', () => {
 
   it('state the stock of tracked products as the sum of their variants', () => {
     const wrong = demoProducts.filter(
-      (product) => product.stock.trackInventory && product.stock.quantity !== stockOf(product),
+      (product) => product.stock.trackInventory && product.stock.quantity !== totalStock(product),
     )
-    expect(wrong.map((product) => `${product.slug}: ${stockOf(product)}`)).toEqual([])
+    expect(wrong.map((product) => `${product.slug}: ${totalStock(product)}`)).toEqual([])
   })
 
   it('deliver a PDF where they are digital', () => {

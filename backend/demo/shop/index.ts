@@ -10,7 +10,7 @@ export { demoFiles } from './digital-files.ts'
 export type { DemoPicture } from './pictures/picture.ts'
 export { demoProduct, demoProducts } from './products.ts'
 export * from './site.ts'
-export { demoVariants, inStock, stockOf } from './variants.ts'
+export { demoVariants, inStock, totalStock } from './variants.ts'
 
 /** Every picture of the shop: the hero, the covers, and those of the products. */
 export const demoPictures: readonly DemoPicture[] = [

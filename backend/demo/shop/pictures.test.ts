@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
 import { demoPictures, demoProducts } from './index.ts'
-import { pictureFileName, widthsOf } from './pictures/picture.ts'
+import { availableWidths, pictureFileName } from './pictures/picture.ts'
 
 const FOLDER = 'backend/demo/media'
 const files = readdirSync(FOLDER)
@@ -32,7 +32,9 @@ describe('pictures', () => {
 describe('the files of the pictures', () => {
   it('are all that the shop names, and no others', () => {
     expect(phoneSizes).toHaveLength(demoProducts.length)
-    const named = demoPictures.flatMap((picture) => widthsOf(picture).map((width) => pictureFileName(picture, width)))
+    const named = demoPictures.flatMap((picture) =>
+      availableWidths(picture).map((width) => pictureFileName(picture, width)),
+    )
     expect([...files].sort()).toEqual([...named, ...phoneSizes].sort())
   })
 
@@ -42,7 +44,7 @@ describe('the files of the pictures', () => {
       return [name, format, width, height]
     }
     for (const picture of demoPictures) {
-      for (const width of widthsOf(picture)) {
+      for (const width of availableWidths(picture)) {
         const name = pictureFileName(picture, width)
         const height = Math.round((width * picture.height) / picture.width)
         expect(await metadata(name)).toEqual([name, 'webp', width, height])

@@ -49,7 +49,7 @@ function combinations(options: readonly DemoOption[]): Record<string, string>[] 
 }
 
 /** How many of a product there are in all; null where nobody counts. */
-export function stockOf(product: DemoProduct): number | null {
+export function totalStock(product: DemoProduct): number | null {
   return demoVariants(product).reduce<number | null>(
     (sum, { stock }) => (sum === null || !stock.trackInventory ? null : sum + stock.quantity),
     0,

@@ -11,11 +11,11 @@ export const Code = ({ label, children }: { readonly label: string; readonly chi
 )
 
 /** Shorter names fit on the narrowest line as they are. */
-const FITS = 20
+const MAX_UNBROKEN = 20
 
 /** A name of a program in prose: a long one may break before a capital letter, a dot or a dash, and not inside a word. */
 export const Breakable = ({ children }: { readonly children: string }) =>
-  children.length <= FITS
+  children.length <= MAX_UNBROKEN
     ? children
     : children.split(/(?<=[a-z\]])(?=[A-Z])|(?=[.{])|(?<=[/-])/).map((part, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a fixed text

@@ -49,7 +49,7 @@ const READING_ORDER = [
 ]
 
 /** The groups of calls, in reading order. */
-export function groupsOf(calls: readonly DescribedCall[]): CallGroup[] {
+export function groupCalls(calls: readonly DescribedCall[]): CallGroup[] {
   const groups = new Map(calls.map(({ endpoint }) => [endpoint.call.group.id, endpoint.call.group]))
   const place = ({ id }: CallGroup) => {
     const index = READING_ORDER.indexOf(id)

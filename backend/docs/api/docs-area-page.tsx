@@ -61,13 +61,13 @@ export const DocsTypesPage = ({ area, page, view, navigation }: TypesPageProps) 
       </p>
     </section>
     {page.types.map((type) => (
-      <DocsType key={type.name} type={type} placeOf={view.placeOf} />
+      <DocsType key={type.name} type={type} placeOf={view.getTypeHref} />
     ))}
   </DocsDocument>
 )
 
 /** The fields of one type. */
-export const DocsType = ({ type, placeOf }: { readonly type: TypeView; readonly placeOf: DocsView['placeOf'] }) => (
+export const DocsType = ({ type, placeOf }: { readonly type: TypeView; readonly placeOf: DocsView['getTypeHref'] }) => (
   <article id={type.name} className="docs-type" aria-labelledby={`${type.name}-title`}>
     <h2 id={`${type.name}-title`}>
       <Breakable>{type.name}</Breakable>
@@ -94,15 +94,15 @@ export const IndexList = ({ entries }: { readonly entries: readonly (DocsLink & 
 export const callLinks = ({ calls }: AreaView, path = '') =>
   calls.map(({ endpoint: { call } }) => ({
     href: `${path}#${call.name}`,
-    label: shortNameOf(call.name),
+    label: toShortName(call.name),
     about: call.summary,
   }))
 
 /** Links that say no more than this say nothing to those who are read out links alone. */
-const SAYS_NOTHING = ['go', 'here', 'more', 'start', 'this']
+const VAGUE_LINK_TEXT = ['go', 'here', 'more', 'start', 'this']
 
 /** The name of a call without its group, for lists. */
-function shortNameOf(name: string): string {
+function toShortName(name: string): string {
   const short = name.slice(name.indexOf('.') + 1)
-  return SAYS_NOTHING.includes(short) ? name : short
+  return VAGUE_LINK_TEXT.includes(short) ? name : short
 }

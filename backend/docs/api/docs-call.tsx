@@ -6,13 +6,13 @@ import type { DocsView } from './docs-view.ts'
 import { fieldRows } from './field-rows.ts'
 import { FieldTable } from './field-table.tsx'
 import { ROLE_WORDS } from './operation.ts'
-import { codesOf } from './refusals.ts'
+import { getErrorCodes } from './refusals.ts'
 import { type StatedLimit, statedLimits } from './stated-limits.ts'
 
 /** One call: where it is, who may call it, what goes in, what comes out, and a command to try it. */
 export const DocsCall = ({ endpoint, routes, view }: DescribedCall & { readonly view: DocsView }) => {
   const { call, role, idempotent, limits } = endpoint
-  const { components, publicUrl, clientId, placeOf } = view
+  const { components, publicUrl, clientId, getTypeHref } = view
   const [method = '', path = ''] = call.route.split(' ')
   const rows = (io: 'input' | 'output') => fieldRows(components.resolve(components.describe(call[io], io)), components)
   const args = call.example as Record<string, unknown>
@@ -24,7 +24,7 @@ export const DocsCall = ({ endpoint, routes, view }: DescribedCall & { readonly 
     // A client of this shop, so that the command works as it stands.
     args: 'clientId' in args ? { ...args, clientId } : args,
   })
-  const codes = codesOf(endpoint.errors)
+  const codes = getErrorCodes(endpoint.errors)
   const also = routes.filter((route) => route !== call.route)
   return (
     <article id={call.name} className="docs-call" aria-labelledby={`${call.name}-title`}>
@@ -58,10 +58,10 @@ export const DocsCall = ({ endpoint, routes, view }: DescribedCall & { readonly 
         fields={rows('input').map((row) =>
           path.includes(`{${row.path}}`) ? { ...row, bounds: [...row.bounds, 'in the path'] } : row,
         )}
-        placeOf={placeOf}
+        placeOf={getTypeHref}
       />
       <h3>Answer</h3>
-      <FieldTable label={`Answer of ${call.name}`} fields={rows('output')} placeOf={placeOf} always />
+      <FieldTable label={`Answer of ${call.name}`} fields={rows('output')} placeOf={getTypeHref} always />
       {codes.length > 0 && (
         <>
           <h3>Refusals of its own</h3>

@@ -49,7 +49,7 @@ export const DocsIndexPage = ({ view, guides, navigation }: IndexPageProps) => (
         </section>
       ))}
     </section>
-    <DocsType type={view.refusal} placeOf={view.placeOf} />
+    <DocsType type={view.refusal} placeOf={view.getTypeHref} />
   </DocsDocument>
 )
 

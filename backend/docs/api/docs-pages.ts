@@ -1,6 +1,6 @@
 import { createElement, type ReactElement } from 'react'
 import { renderPage } from '../../hosted/shared/frame/render-page.ts'
-import { type ReadyText, readyText } from '../../kernel/http/ready-text.ts'
+import { type CachedBody, createCachedBody } from '../../kernel/http/cached-body.ts'
 import { type GuideView, guideViews } from '../guides/guide.ts'
 import { GuidePage } from '../guides/guide-page.tsx'
 import type { DescribedCall } from './described-calls.ts'
@@ -38,7 +38,7 @@ export function docsPages(
   components: Components,
   publicUrl: string,
   clientId: string,
-): ReadonlyMap<string, ReadyText> {
+): ReadonlyMap<string, CachedBody> {
   const view = docsView(calls, components, publicUrl, clientId)
   const guides = guideViews(publicUrl, clientId)
   const navigation = docsNavigation(view, guides)
@@ -52,7 +52,7 @@ export function docsPages(
       ),
     ]),
   ]
-  return new Map(pages.map(([path, make]) => [path, readyText(() => renderPage(make()), HEADERS)]))
+  return new Map(pages.map(([path, make]) => [path, createCachedBody(() => renderPage(make()), HEADERS)]))
 }
 
 const docsNavigation = ({ areas }: DocsView, guides: readonly GuideView[]): DocsNavigation => [

@@ -1,7 +1,7 @@
 import { wireError } from '../../contract/wire/error.ts'
-import { type DescribedCall, groupsOf } from './described-calls.ts'
+import { type DescribedCall, groupCalls } from './described-calls.ts'
 import { type FieldRow, fieldRows } from './field-rows.ts'
-import { type Components, type JsonSchema, nameOf } from './json-schema.ts'
+import { type Components, getComponentName, type JsonSchema } from './json-schema.ts'
 
 export interface TypeView {
   readonly name: string
@@ -36,7 +36,7 @@ export interface DocsView {
   /** What every refusal looks like, for the first page. */
   readonly refusal: TypeView
   /** Where a type is described. */
-  readonly placeOf: ReadonlyMap<string, string>
+  readonly getTypeHref: ReadonlyMap<string, string>
 }
 
 /** The address of the first page; the others are below it. */
@@ -49,14 +49,14 @@ export function docsView(
   publicUrl: string,
   clientId: string,
 ): DocsView {
-  const refusal = nameOf(components.describe(wireError, 'output')) ?? ''
+  const refusal = getComponentName(components.describe(wireError, 'output')) ?? ''
   const placeOf = new Map([[refusal, `${DOCS}#${refusal}`]])
   const typeView = (name: string): TypeView => ({ name, fields: fieldRows(components.schemas[name] ?? {}, components) })
-  const areas = groupsOf(calls).map(({ id: groupId, title, about }): AreaView => {
+  const areas = groupCalls(calls).map(({ id: groupId, title, about }): AreaView => {
     const own = calls.filter(({ endpoint }) => endpoint.call.group.id === groupId)
     const id = groupId.replaceAll(/(?<=[a-z0-9])[A-Z]/g, (letter) => `-${letter}`).toLowerCase()
     const path = `${DOCS}/${id}`
-    const types = typesOf(own, components).filter((name) => !placeOf.has(name))
+    const types = collectTypeNames(own, components).filter((name) => !placeOf.has(name))
     const typePages = splitTypes(types.map(typeView)).map((part, index, { length }) => ({
       path: `${path}/types${index > 0 ? `-${index + 1}` : ''}`,
       title: `${title}${length > 1 ? ` ${index + 1}` : ''}`,
@@ -65,15 +65,15 @@ export function docsView(
     for (const page of typePages) for (const { name } of page.types) placeOf.set(name, `${page.path}#${name}`)
     return { id, path, title, about, calls: own, typePages }
   })
-  return { publicUrl, clientId, components, areas, refusal: typeView(refusal), placeOf }
+  return { publicUrl, clientId, components, areas, refusal: typeView(refusal), getTypeHref: placeOf }
 }
 
 /** The names of all types that calls send or answer, and of those inside them, in the order of the alphabet. */
-function typesOf(calls: readonly DescribedCall[], components: Components): string[] {
+function collectTypeNames(calls: readonly DescribedCall[], components: Components): string[] {
   const found = new Set<string>()
   const look = (node: unknown) => {
     if (typeof node !== 'object' || node === null) return
-    const name = nameOf(node as JsonSchema)
+    const name = getComponentName(node as JsonSchema)
     if (name && !found.has(name)) {
       found.add(name)
       look(components.schemas[name])

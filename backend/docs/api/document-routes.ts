@@ -6,22 +6,22 @@ import type { DescribedCall } from './described-calls.ts'
  * most others is told by the first of its further routes that meets none.
  */
 export function documentRoutes(calls: readonly DescribedCall[]): ReadonlyMap<DescribedCall, string> {
-  const own = calls.map(({ routes }) => segmentsOf(routes[0] ?? ''))
+  const own = calls.map(({ routes }) => toSegments(routes[0] ?? ''))
   const rivals = own.map((path) => own.filter((other) => other !== path && meet(path, other)).length)
   const placed: string[][] = []
   const chosen = new Map<DescribedCall, string>()
   const fewestRivalsFirst = calls.map((_, index) => index).sort((a, b) => (rivals[a] ?? 0) - (rivals[b] ?? 0))
   for (const index of fewestRivalsFirst) {
     const call = calls[index] as DescribedCall
-    const route = call.routes.find((candidate) => !placed.some((other) => meet(segmentsOf(candidate), other)))
+    const route = call.routes.find((candidate) => !placed.some((other) => meet(toSegments(candidate), other)))
     if (!route) throw new Error(`every route of ${call.endpoint.call.name} can be read as another call's`)
-    placed.push(segmentsOf(route))
+    placed.push(toSegments(route))
     chosen.set(call, route)
   }
   return chosen
 }
 
-const segmentsOf = (route: string) => route.slice(route.indexOf(' ') + 1).split('/')
+const toSegments = (route: string) => route.slice(route.indexOf(' ') + 1).split('/')
 const isField = (segment: string | undefined) => segment?.startsWith('{') === true
 
 /** Whether one address fits two different paths, neither of them the more exact one. */

@@ -5,7 +5,7 @@ import { endpoint } from '../../kernel/http/endpoint.ts'
 import { callsOf } from '../../kernel/http/routes.ts'
 import { validateInput } from '../../kernel/http/violations.ts'
 import { services } from '../../services/index.ts'
-import { describedCalls, describeShapes, groupsOf } from './described-calls.ts'
+import { describedCalls, describeShapes, groupCalls } from './described-calls.ts'
 import { openApiDocument } from './document.ts'
 import type { JsonSchema } from './json-schema.ts'
 import type { Operation } from './operation.ts'
@@ -91,7 +91,7 @@ describe('the document as a whole', () => {
       async () => ({}),
     )
     const more = describedCalls([{ endpoints: [added, ...endpoints], prefixes: [] }])
-    expect(groupsOf(more).map(({ title }) => title)).toEqual([...tags, 'Tests'])
+    expect(groupCalls(more).map(({ title }) => title)).toEqual([...tags, 'Tests'])
   })
 
   test('no two groups share a page', () => {

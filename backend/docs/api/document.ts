@@ -1,5 +1,5 @@
 import { wireError } from '../../contract/wire/error.ts'
-import { type DescribedCall, groupsOf } from './described-calls.ts'
+import { type DescribedCall, groupCalls } from './described-calls.ts'
 import { documentRoutes } from './document-routes.ts'
 import { type Components, createComponents, type JsonSchema } from './json-schema.ts'
 import { describeOperation, type Operation } from './operation.ts'
@@ -54,8 +54,8 @@ export function openApiDocument(
       description: ABOUT,
       license: { name: 'MIT', identifier: 'MIT' },
     },
-    servers: [serverOf(publicUrl)],
-    tags: groupsOf(calls).map(({ title, about }) => ({
+    servers: [getServer(publicUrl)],
+    tags: groupCalls(calls).map(({ title, about }) => ({
       name: title,
       description: about,
     })),
@@ -65,7 +65,7 @@ export function openApiDocument(
 }
 
 /** An address of one machine is true on that machine only: there the calls are where the document is. */
-function serverOf(publicUrl: string): { url: string; description: string } {
+function getServer(publicUrl: string): { url: string; description: string } {
   const { hostname } = new URL(publicUrl)
   const local = /^(127\.0\.0\.1|\[::1\]|(.+\.)?localhost)$/.test(hostname)
   return local

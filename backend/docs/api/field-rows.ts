@@ -1,4 +1,4 @@
-import { type Components, type JsonSchema, nameOf } from './json-schema.ts'
+import { type Components, getComponentName, type JsonSchema } from './json-schema.ts'
 
 /** One field of a table: `lineItems[].quantity`. */
 export interface FieldRow {
@@ -21,13 +21,13 @@ export function fieldRows(schema: JsonSchema, components: Components, path = '')
     .flatMap(([key, property]) => {
       const here = path ? `${path}.${key}` : key
       const required = schema.required?.includes(key) ?? false
-      return [rowOf(here, property, required), ...inside(here, property, components)]
+      return [toFieldRow(here, property, required), ...inside(here, property, components)]
     })
 }
 
-function rowOf(path: string, schema: JsonSchema, required: boolean): FieldRow {
+function toFieldRow(path: string, schema: JsonSchema, required: boolean): FieldRow {
   const item = schema.type === 'array' ? (schema.items ?? {}) : schema
-  const link = nameOf(item)
+  const link = getComponentName(item)
   const values = (item.enum ?? (item.const === undefined ? [] : [item.const])).map(String)
   return {
     path,
@@ -43,7 +43,7 @@ function rowOf(path: string, schema: JsonSchema, required: boolean): FieldRow {
 function inside(path: string, schema: JsonSchema, components: Components): FieldRow[] {
   if (schema.type === 'array') return inside(`${path}[]`, schema.items ?? {}, components)
   const forms = [schema, ...(schema.anyOf ?? []), ...(schema.oneOf ?? [])]
-  return forms.filter((form) => !nameOf(form)).flatMap((form) => fieldRows(form, components, path))
+  return forms.filter((form) => !getComponentName(form)).flatMap((form) => fieldRows(form, components, path))
 }
 
 const FORMATS: Readonly<Record<string, string>> = {
@@ -66,7 +66,7 @@ const TYPES: Readonly<Record<string, string>> = {
 
 function typeWords(schema: JsonSchema): string {
   const forms = schema.anyOf ?? schema.oneOf
-  if (forms) return [...new Set(forms.map((form) => nameOf(form) ?? typeWords(form)))].join(' or ')
+  if (forms) return [...new Set(forms.map((form) => getComponentName(form) ?? typeWords(form)))].join(' or ')
   if (schema.enum || schema.const !== undefined) return 'one of'
   if (schema.type === 'array') return `list of ${typeWords(schema.items ?? {})}`
   if (schema.type === 'object') {

@@ -70,7 +70,7 @@ export function createComponents(): Components {
 }
 
 /** The name of a schema that stands among the components; undefined for one without a name. */
-export function nameOf(schema: JsonSchema): string | undefined {
+export function getComponentName(schema: JsonSchema): string | undefined {
   return schema.$ref?.startsWith(PLACE) ? schema.$ref.slice(PLACE.length) : undefined
 }
 

@@ -3,7 +3,7 @@ import type { JsonEndpoint } from '../../kernel/http/endpoint.ts'
 import type { DescribedCall } from './described-calls.ts'
 import type { Components, JsonSchema } from './json-schema.ts'
 import { type Parameter, pathTemplate, queryParameters, withoutPathFields } from './parameters.ts'
-import { codesOf } from './refusals.ts'
+import { getErrorCodes } from './refusals.ts'
 import { type StatedLimit, statedLimits } from './stated-limits.ts'
 
 export type Operation = {
@@ -47,7 +47,7 @@ export function describeOperation(
   components: Components,
 ): OperationPlace {
   const { call, role, errors, limits } = endpoint
-  const codes = codesOf(errors)
+  const codes = getErrorCodes(errors)
   const [method = '', wirePath = ''] = route.split(' ')
   const input = components.describe(call.input, 'input')
   const template = pathTemplate(wirePath, input, components)
@@ -67,7 +67,7 @@ export function describeOperation(
         ...(hasBody ? [] : queryParameters(input, template.fields, components)),
         ...(endpoint.idempotent ? [IDEMPOTENCY_KEY] : []),
       ],
-      ...(hasBody && { requestBody: bodyOf(withoutPathFields(input, template.fields, components), components) }),
+      ...(hasBody && { requestBody: toRequestBody(withoutPathFields(input, template.fields, components), components) }),
       responses: {
         200: {
           description: 'Done.',
@@ -75,7 +75,7 @@ export function describeOperation(
           content: { 'application/json': { schema: components.describe(call.output, 'output') } },
         },
         ...Object.fromEntries(
-          refusalsOf(endpoint, hasBody, template.fields).map((status) => [status, refusal(status)]),
+          getErrorResponses(endpoint, hasBody, template.fields).map((status) => [status, refusal(status)]),
         ),
       },
       'x-awning-role': role,
@@ -94,18 +94,18 @@ const IDEMPOTENCY_KEY: Parameter = {
 }
 
 function describe({ call, role, errors }: JsonEndpoint): string {
-  const codes = codesOf(errors)
+  const codes = getErrorCodes(errors)
   const refuses = codes.length > 0 ? ` Refuses with ${codes.map((code) => `\`${code}\``).join(', ')}.` : ''
   return `${call.summary} ${ROLE_WORDS[role].name}: ${ROLE_WORDS[role].about}.${refuses}`
 }
 
-function bodyOf(schema: JsonSchema, components: Components) {
+function toRequestBody(schema: JsonSchema, components: Components) {
   const { required = [] } = components.resolve(schema)
   return { required: required.length > 0, content: { 'application/json': { schema } } }
 }
 
 /** Which refusals an endpoint can give, by its row. */
-function refusalsOf(
+function getErrorResponses(
   { role, limits, errors, call, idempotent }: JsonEndpoint,
   hasBody: boolean,
   fields: readonly string[],

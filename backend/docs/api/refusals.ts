@@ -1,7 +1,7 @@
 import type { Refusal } from '../../kernel/errors/errors.ts'
 
 /** The codes that a row's refusals have; one that is told by its status alone has none. */
-export function codesOf(errors: readonly Refusal[]): string[] {
+export function getErrorCodes(errors: readonly Refusal[]): string[] {
   return errors.flatMap(({ code }) => code ?? [])
 }
 

@@ -2,8 +2,8 @@ import { failedPage } from '../../hosted/shared/failed-page.ts'
 import { findOnlyShop } from '../../hosted/shared/only-shop.ts'
 import type { Context } from '../../kernel/context/context.ts'
 import { ApiError, STATUS_CODES } from '../../kernel/errors/errors.ts'
+import { type CachedBody, createCachedBody } from '../../kernel/http/cached-body.ts'
 import { page, raw, type Visit } from '../../kernel/http/endpoint.ts'
-import { type ReadyText, readyText } from '../../kernel/http/ready-text.ts'
 import { defineService, type Service } from '../../kernel/service/service.ts'
 import { type DescribedCall, describedCalls, describeShapes } from './described-calls.ts'
 import { docsPages } from './docs-pages.ts'
@@ -33,8 +33,8 @@ export function apiPages(services: readonly Service[]): Service {
     return described
   }
   // Written for the address of the first request: an app has one.
-  let document: ReadyText | undefined
-  let docs: { clientId: string; pages: ReadonlyMap<string, ReadyText> } | undefined
+  let document: CachedBody | undefined
+  let docs: { clientId: string; pages: ReadonlyMap<string, CachedBody> } | undefined
 
   async function showDocs({ request, url }: Visit, context: Context): Promise<Response> {
     const clientId = (await findOnlyShop(context))?.client?.id ?? NO_CLIENT
@@ -55,7 +55,10 @@ export function apiPages(services: readonly Service[]): Service {
         'public',
         async ({ request }, { publicUrl }) => {
           const { calls, components } = await describe()
-          document ??= readyText(() => JSON.stringify(openApiDocument(calls, publicUrl, components)), DOCUMENT_HEADERS)
+          document ??= createCachedBody(
+            () => JSON.stringify(openApiDocument(calls, publicUrl, components)),
+            DOCUMENT_HEADERS,
+          )
           return document(request)
         },
         { pages: 'any' },

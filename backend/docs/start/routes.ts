@@ -5,8 +5,8 @@ import { pageFrame, pageHeaders } from '../../hosted/shared/hosted-page.ts'
 import { findOnlyShop } from '../../hosted/shared/only-shop.ts'
 import { allowsOrigin, findClient } from '../../kernel/access/clients.ts'
 import type { Context } from '../../kernel/context/context.ts'
+import { createCachedBody } from '../../kernel/http/cached-body.ts'
 import { page, raw, type Visit } from '../../kernel/http/endpoint.ts'
-import { readyText } from '../../kernel/http/ready-text.ts'
 import { defineService } from '../../kernel/service/service.ts'
 import { findFirstProduct } from '../../services/catalog/index.ts'
 import { StartPage } from './start-page.tsx'
@@ -39,7 +39,7 @@ async function showStart({ request }: Visit, context: Context): Promise<Response
     productSlug: (await findFirstProduct(context, site.id))?.slug,
   }
   const html = renderPage(createElement(StartPage, props))
-  return readyText(() => html, pageHeaders())(request)
+  return createCachedBody(() => html, pageHeaders())(request)
 }
 
 async function checkInstallation({ request, url }: Visit, context: Context): Promise<Response> {

@@ -7,7 +7,7 @@ export function snippet(shopUrl: string, clientId: string): string {
  * Places for the widgets; what stands inside is shown until a widget is there, and for good where it cannot load. One
  * product is named where the shop has one, so that the example works as it is.
  */
-export function placesFor(productSlug: string | undefined): readonly { title: string; html: string }[] {
+export function widgetPlaceholders(productSlug: string | undefined): readonly { title: string; html: string }[] {
   return [
     {
       title: 'A cart, for the header of every page',

@@ -1,7 +1,7 @@
 import { Button } from '../../../widgets/kit/ui/server.ts'
 import { PageDocument } from '../../hosted/shared/frame/page-document.tsx'
 import type { ShopFrame } from '../../hosted/shared/frame/view-model.ts'
-import { contentSecurityPolicy, emptyPage, placesFor, RESERVED_ROOM, snippet } from './snippet.ts'
+import { contentSecurityPolicy, emptyPage, RESERVED_ROOM, snippet, widgetPlaceholders } from './snippet.ts'
 
 export interface StartPageProps {
   readonly frame: ShopFrame
@@ -45,7 +45,7 @@ export const StartPage = (page: StartPageProps) => (
     </section>
     <section>
       <h2>2. Choose the places</h2>
-      {placesFor(page.productSlug).map(({ title, html }) => (
+      {widgetPlaceholders(page.productSlug).map(({ title, html }) => (
         <Code key={title} caption={title}>
           {html}
         </Code>

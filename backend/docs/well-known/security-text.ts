@@ -7,7 +7,7 @@ import { findSite, listSites } from '../../services/sites/index.ts'
 const PATH = '/.well-known/security.txt'
 const DAY_MS = 86_400_000
 /** It says who is asked today; RFC 9116 section 2.5.5 wants less than a year. */
-const HOLDS_FOR_MS = 180 * DAY_MS
+const VALID_FOR_MS = 180 * DAY_MS
 /** A server may have very many sites; somebody who looks for one to tell needs a few. */
 const MAX_CONTACTS = 10
 
@@ -29,9 +29,9 @@ export const securityText = defineService({
       `GET ${PATH}`,
       'public',
       async (_, context) => {
-        const contacts = await contactsOf(context)
+        const contacts = await loadContacts(context)
         if (contacts.length === 0) throw new ApiError(404, 'No site has a contact yet', { code: STATUS_CODES[404] })
-        const expires = new Date(Math.floor(context.now.getTime() / DAY_MS) * DAY_MS + HOLDS_FOR_MS)
+        const expires = new Date(Math.floor(context.now.getTime() / DAY_MS) * DAY_MS + VALID_FOR_MS)
         const lines = [
           ...contacts.map((contact) => `Contact: ${mailLink(contact)}`),
           `Expires: ${expires.toISOString()}`,
@@ -44,7 +44,7 @@ export const securityText = defineService({
   ],
 })
 
-async function contactsOf(dependencies: Pick<Context, 'store' | 'cache'>): Promise<string[]> {
+async function loadContacts(dependencies: Pick<Context, 'store' | 'cache'>): Promise<string[]> {
   const sites = await Promise.all((await listSites(dependencies)).map((id) => findSite(dependencies, id)))
   const oldestFirst = sites.flatMap((site) => site ?? []).sort((a, b) => a.createdDate.localeCompare(b.createdDate))
   const addresses = oldestFirst.map(({ contactEmail }) => contactEmail).filter(Boolean)

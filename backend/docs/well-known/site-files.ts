@@ -14,7 +14,7 @@ const ICON_HEADERS = {
   'content-security-policy': "default-src 'none'; sandbox",
 }
 
-const FOR_ANYBODY = { pages: 'any', logged: false } as const
+const PUBLIC_HEADERS = { pages: 'any', logged: false } as const
 
 /** What browsers and crawlers ask of every server by its well-known name. */
 export const siteFiles = defineService({
@@ -25,14 +25,14 @@ export const siteFiles = defineService({
       'GET /robots.txt',
       'public',
       () => new Response(ROBOTS, { headers: { ...HEADERS, 'content-type': 'text/plain; charset=utf-8' } }),
-      FOR_ANYBODY,
+      PUBLIC_HEADERS,
     ),
     raw(
       'siteFiles.icon',
       'GET /favicon.ico',
       'public',
       () => new Response(ICON, { headers: ICON_HEADERS }),
-      FOR_ANYBODY,
+      PUBLIC_HEADERS,
     ),
   ],
 })

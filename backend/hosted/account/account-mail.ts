@@ -1,5 +1,5 @@
 import type { SignInMailRenderer } from '../../services/members/index.ts'
-import { siteOf } from '../../services/sites/index.ts'
+import { getSite } from '../../services/sites/index.ts'
 import { shortMail } from '../mail/short-mail.tsx'
 import { localisationFor } from '../shared/localisation.ts'
 
@@ -14,7 +14,7 @@ const WORDS = {
 
 /** The mails of an account: a code, the way to a password, and the notices of another way in. */
 export const accountMail: SignInMailRenderer = async (context, mail, language) => {
-  const site = await siteOf(context)
+  const site = await getSite(context)
   const localisation = localisationFor(language ?? '', site.locale)
   const { t } = localisation
   const { subject, text } = WORDS[mail.about]

@@ -9,7 +9,7 @@ import { findRecovery, recover, signInMailJob } from '../../services/members/ind
 import { findSite } from '../../services/sites/index.ts'
 import { readForm } from '../checkout/form/read-form.ts'
 import { failedPage } from '../shared/failed-page.ts'
-import { acceptLanguageOf, htmlAnswer, isOwnForm, languageOf, pageFrame } from '../shared/hosted-page.ts'
+import { getAcceptLanguage, getRefererLanguage, htmlAnswer, isOwnForm, pageFrame } from '../shared/hosted-page.ts'
 import { isFlow, isOpenFlow } from '../sign-in/flow.ts'
 import { accountMail } from './account-mail.ts'
 import { RecoverPage, type RecoverPageProps } from './recover-page.tsx'
@@ -42,8 +42,8 @@ async function showRecover(visit: Visit, request: Context): Promise<Response> {
   const isSignIn = back !== undefined && isFlow(context, back)
   const signInHref = isSignIn && (await isOpenFlow(context, back)) ? back : undefined
   const frame = pageFrame(site, {
-    language: languageOf(visit),
-    acceptLanguage: acceptLanguageOf(visit),
+    language: getRefererLanguage(visit),
+    acceptLanguage: getAcceptLanguage(visit),
     shopHref: isSignIn ? undefined : back,
   })
   const show = (state: RecoverPageProps['state'], status = 200) =>
@@ -70,6 +70,6 @@ async function showRecover(visit: Visit, request: Context): Promise<Response> {
 async function showSignedOut(visit: Visit, context: Context): Promise<Response> {
   const client = await findClient(context, visit.url.searchParams.get('client') ?? '')
   const site = client && (await findSite(context, client.ownerSiteId))
-  const frame = pageFrame(site, { language: languageOf(visit), acceptLanguage: acceptLanguageOf(visit) })
+  const frame = pageFrame(site, { language: getRefererLanguage(visit), acceptLanguage: getAcceptLanguage(visit) })
   return htmlAnswer(createElement(SignedOutPage, { frame }))
 }

@@ -37,7 +37,7 @@ export const CheckoutPage = (page: CheckoutPageProps) => {
           />
         )}
         <CheckoutMessage page={page} />
-        <LostCodes page={page} />
+        <UnusableCodes page={page} />
         <BrokenRules page={page} />
       </div>
       <FinishedSteps page={page} />
@@ -47,7 +47,7 @@ export const CheckoutPage = (page: CheckoutPageProps) => {
 }
 
 /** Said where the eye is, since the summary is closed on phones. */
-const LostCodes = ({ page }: { readonly page: CheckoutPageProps }) => {
+const UnusableCodes = ({ page }: { readonly page: CheckoutPageProps }) => {
   const { t } = page.frame.localisation
   const lost = [page.coupon, page.giftCard].filter((code) => code?.problem)
   if (lost.length === 0) return null

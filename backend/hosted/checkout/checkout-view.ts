@@ -1,8 +1,8 @@
 import { type Currency, currency as currencyOf } from '../../kernel/money/money.ts'
 import type { PricedCheckout } from '../../services/checkout/index.ts'
 import type { MemberRecord } from '../../services/members/index.ts'
-import { descriptionLines, lineImage, notedPrice, obfuscatedCode } from '../../services/pricing/index.ts'
-import { type DisplayCurrency, displayCurrencyOf } from '../../services/sites/index.ts'
+import { descriptionLines, getSnapshotPrice, lineImage, obfuscatedCode } from '../../services/pricing/index.ts'
+import { type DisplayCurrency, findDisplayCurrency } from '../../services/sites/index.ts'
 import { addressLines } from '../shared/address-lines.ts'
 import { deliveryHours } from '../shared/delivery-hours.ts'
 import { isolated } from '../shared/frame/isolated.ts'
@@ -15,8 +15,8 @@ import { savedAddressesView } from './address/saved-addresses.ts'
 import { emailSuggestion } from './details/email-suggestion.ts'
 import { brokenRules } from './form/broken-rules.ts'
 import { FIELDS, NEW_ADDRESS } from './form/fields.ts'
-import { policiesToAgreeTo } from './payment/policies.ts'
-import { heldCodes } from './summary/held-codes.ts'
+import { getRequiredPolicies } from './payment/policies.ts'
+import { appliedCodes } from './summary/held-codes.ts'
 import { membershipsView } from './summary/memberships.ts'
 import type { CheckoutPageProps, PaymentMethodView } from './view-model.ts'
 
@@ -43,7 +43,7 @@ export function checkoutView(
   const homeCountry = record.shippingDestination?.address?.country ?? country
   const { language, locale } = frame.localisation
   const format = (amount: bigint) => currency.format(amount, locale)
-  const display = displayCurrencyOf(site, record.conversionCurrency)
+  const display = findDisplayCurrency(site, record.conversionCurrency)
   const shown = display ? shownIn(display, currency, locale) : format
   const nameOf = (code: string) => countryName(code, language)
   const due = totals.payNow.total > 0n
@@ -72,7 +72,7 @@ export function checkoutView(
     ...(display && { converted: { shown: display.currency, currency: currency.code } }),
     ...(totals.freeShipping &&
       totals.freeShipping.missing > 0n && { toFreeDelivery: shown(totals.freeShipping.missing) }),
-    ...heldCodes(priced, frame.localisation),
+    ...appliedCodes(priced, frame.localisation),
     ...membershipsView(priced),
     email,
     ...(meant && { emailMeant: meant }),
@@ -135,14 +135,14 @@ function knownContact(
 }
 
 function agreementView(priced: PricedCheckout, given: boolean): Pick<CheckoutPageProps, 'agreement'> {
-  const policies = policiesToAgreeTo(priced).map(({ title, url }) => ({ label: title, href: url }))
+  const policies = getRequiredPolicies(priced).map(({ title, url }) => ({ label: title, href: url }))
   return policies.length > 0 ? { agreement: { policies, given } } : {}
 }
 
 function lineView(priced: PricedCheckout, index: number, format: (amount: bigint) => string): OrderLineView {
   const line = priced.lines[index] as PricedCheckout['lines'][number]
   const quantity = BigInt(line.stored.quantity)
-  const noted = notedPrice(line)
+  const noted = getSnapshotPrice(line)
   const image = lineImage(line)
   const options = descriptionLines(line)
     .map((description) => description.plainText?.original ?? description.colorInfo?.original)

@@ -1,5 +1,5 @@
 import type { Identity } from '../../kernel/access/identity.ts'
-import { identityOf } from '../../kernel/access/owner.ts'
+import { toIdentity } from '../../kernel/access/owner.ts'
 import type { Context } from '../../kernel/context/context.ts'
 import { deriveContext } from '../../kernel/context/work.ts'
 import { linkState, readLinkKey } from '../../kernel/crypto/capability-link.ts'
@@ -32,16 +32,16 @@ export async function openCheckout(
   const state = record && linkState(link, record.key, context.now)
   if (!record || !state) return undefined
   if (state === 'expired') return { expired: true, record, context: nobody }
-  const identity = buyerOf(record)
+  const identity = createBuyer(record)
   return { record, context: deriveContext(context, { siteId, identity }), href: `${url.pathname}?key=${key}` }
 }
 
 /** The checkout as it is this moment, with its prices. */
-export async function priceOpen({ context, record }: OpenCheckout): Promise<PricedCheckout> {
+export async function priceOpenCheckout({ context, record }: OpenCheckout): Promise<PricedCheckout> {
   return priceCheckout(context, (await findCheckout(context, record.id)) ?? record)
 }
 
 /** The link makes its holder the buyer. A checkout that a merchant made has none: its page acts for the app that made it. */
-function buyerOf({ owner, siteId, createdBy }: CheckoutRecord): Identity {
-  return owner ? identityOf(owner, siteId) : { type: 'APP', siteId, appId: createdBy.appId ?? '' }
+function createBuyer({ owner, siteId, createdBy }: CheckoutRecord): Identity {
+  return owner ? toIdentity(owner, siteId) : { type: 'APP', siteId, appId: createdBy.appId ?? '' }
 }

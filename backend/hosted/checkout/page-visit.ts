@@ -2,8 +2,8 @@ import type { Context } from '../../kernel/context/context.ts'
 import { readLinkKey } from '../../kernel/crypto/capability-link.ts'
 import { sha256 } from '../../kernel/crypto/hash.ts'
 import type { Visit } from '../../kernel/http/endpoint.ts'
-import { findSite, siteOf } from '../../services/sites/index.ts'
-import { acceptLanguageOf, pageFrame } from '../shared/hosted-page.ts'
+import { findSite, getSite } from '../../services/sites/index.ts'
+import { getAcceptLanguage, pageFrame } from '../shared/hosted-page.ts'
 import type { OpenCheckout } from './open-checkout.ts'
 import type { CheckoutStep } from './view-model.ts'
 
@@ -11,28 +11,28 @@ import type { CheckoutStep } from './view-model.ts'
 export type PageVisit = { visit: Visit; context: Context }
 
 /** Words, look and way back of the page of an open checkout. */
-export async function frameOf(at: PageVisit, open: OpenCheckout) {
-  return pageFrame(await siteOf(open.context), {
+export async function loadFrame(at: PageVisit, open: OpenCheckout) {
+  return pageFrame(await getSite(open.context), {
     language: open.record.language,
-    acceptLanguage: acceptLanguageOf(at.visit),
+    acceptLanguage: getAcceptLanguage(at.visit),
     shopHref: open.record.callbacks?.postFlowUrl ?? open.record.callbacks?.cartPageUrl,
   })
 }
 
 /** Of a link that opens nothing: it may still say whose it was. */
-export async function frameOfLink(at: PageVisit) {
+export async function loadFrameOfLink(at: PageVisit) {
   const link = readLinkKey(at.visit.url.searchParams.get('key') ?? undefined)
   const site = link && (await findSite(at.context, link.siteId))
-  return pageFrame(site, { acceptLanguage: acceptLanguageOf(at.visit) })
+  return pageFrame(site, { acceptLanguage: getAcceptLanguage(at.visit) })
 }
 
 /** What a form of the page has to bring along. */
-export function csrfTokenOf(open: OpenCheckout): string {
+export function getCsrfToken(open: OpenCheckout): string {
   return sha256(`form ${open.record.key}`)
 }
 
 /** Where the form may lead besides the page itself: to the thank-you page of the merchant. */
-export function formTargetOf(open: OpenCheckout): string | undefined {
+export function getFormTarget(open: OpenCheckout): string | undefined {
   const url = open.record.callbacks?.thankYouPageUrl
   return url ? new URL(url).origin : undefined
 }
@@ -43,6 +43,6 @@ export function stepHref(open: OpenCheckout, step: CheckoutStep, atCodes: boolea
 }
 
 /** Whether the page comes after something was done to the codes. */
-export function isAtCodes({ visit }: PageVisit): boolean {
+export function isAtCodeFields({ visit }: PageVisit): boolean {
   return visit.url.searchParams.get('focus') === 'codes'
 }

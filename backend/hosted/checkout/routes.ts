@@ -11,12 +11,12 @@ import { answerConfirmation, settleConfirmation } from './ending/answer-confirma
 import { answerBusy, answerEnded, answerExpired } from './ending/answer-ended.ts'
 import { answerThanks } from './ending/answer-thanks.ts'
 import { FIELDS, type Intent } from './form/fields.ts'
-import { intentOf, readForm } from './form/read-form.ts'
-import { forgetRefused, leadToRefused, refusedFormAt } from './form/refused-form.ts'
+import { getIntent, readForm } from './form/read-form.ts'
+import { clearRefusedForm, readRefusedForm, redirectToRefusedForm } from './form/refused-form.ts'
 import type { Submitted } from './form/submitted.ts'
 import { type OpenCheckout, openCheckout } from './open-checkout.ts'
-import { csrfTokenOf, frameOf, type PageVisit, stepHref } from './page-visit.ts'
-import { answerAgain, answerStep } from './steps/answer-step.ts'
+import { getCsrfToken, loadFrame, type PageVisit, stepHref } from './page-visit.ts'
+import { answerStep, answerStepAgain } from './steps/answer-step.ts'
 import { submitCheckout } from './submit-checkout.ts'
 import { CHECKOUT_STEPS } from './view-model.ts'
 
@@ -27,7 +27,7 @@ export const checkoutPages = defineService({
     page('checkout.page', 'GET /checkout/{id}', (visit, context) => showStep({ visit, context }), {
       failed: failedPage('error'),
     }),
-    page('checkout.form', 'POST /checkout/{id}', (visit, context) => takeForm({ visit, context }), {
+    page('checkout.form', 'POST /checkout/{id}', (visit, context) => handleForm({ visit, context }), {
       limits: ['form.address'],
       failed: (failure, visit, context) =>
         failure.status === 429
@@ -44,21 +44,21 @@ function showStep(at: PageVisit): Promise<Response> {
     const answer = query.get('confirm')
     return answer
       ? answerConfirmation(at, open, answer)
-      : answerStep(at, open, wanted, await refusedFormAt(at, open, wanted))
+      : answerStep(at, open, wanted, await readRefusedForm(at, open, wanted))
   })
 }
 
-function takeForm(at: PageVisit): Promise<Response> {
+function handleForm(at: PageVisit): Promise<Response> {
   const { request } = at.visit
   return withCheckout(at, async (open) => {
     if (!isOwnForm(at.context, request)) return answerEnded(at, open, 'refused', 403)
     const form = await readForm(request)
-    if (!sameSecret(form.get(FIELDS.csrf) ?? '', csrfTokenOf(open))) return answerAgain(at, open, form)
+    if (!sameSecret(form.get(FIELDS.csrf) ?? '', getCsrfToken(open))) return answerStepAgain(at, open, form)
     const paymentId = form.get('paymentId')
     if (paymentId) return settleConfirmation(open, paymentId, form.get('answer') === 'accept')
-    const intent = intentOf(form)
+    const intent = getIntent(form)
     if (!intent) return answerStep(at, open)
-    const frame = await frameOf(at, open)
+    const frame = await loadFrame(at, open)
     if (!open.record.language && !open.record.completed)
       await setBuyerLanguage(open.context, open.record.id, frame.localisation.locale)
     const proven = { ...open, context: deriveContext(open.context, { captchaProof: form.get(FIELDS.captcha) }) }
@@ -92,14 +92,14 @@ const CODE_INTENTS: readonly Intent[] = [
 ]
 
 /** Asked by the page's script, which shows the answer itself: the browser goes nowhere. */
-const isBeside = ({ visit }: PageVisit) => visit.request.headers.get('sec-fetch-dest') === 'empty'
+const isScriptRequest = ({ visit }: PageVisit) => visit.request.headers.get('sec-fetch-dest') === 'empty'
 
 async function after(at: PageVisit, open: OpenCheckout, submitted: Submitted, atCodes: boolean): Promise<Response> {
   if (submitted.kind === 'again') {
     const { step, form } = submitted
-    return isBeside(at) ? answerStep(at, open, step, form) : leadToRefused(open, step, form)
+    return isScriptRequest(at) ? answerStep(at, open, step, form) : redirectToRefusedForm(open, step, form)
   }
-  await forgetRefused(open)
+  await clearRefusedForm(open)
   if (submitted.kind === 'step') return seeOther(stepHref(open, submitted.step, atCodes))
   const { result } = submitted
   if (result.status === 'NEEDS_CONFIRMATION') return seeOther(`${open.href}&confirm=${result.paymentId}`)

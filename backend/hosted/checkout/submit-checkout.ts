@@ -4,18 +4,25 @@ import {
   removeCheckoutGiftCard,
   setMarketingConsent,
 } from '../../services/checkout/index.ts'
-import { keepAddress, type MemberRecord } from '../../services/members/index.ts'
+import { type MemberRecord, saveAddress } from '../../services/members/index.ts'
 import type { Localisation, Translate } from '../shared/localisation.ts'
-import { addressErrors, withWrittenPostcode } from './address/check-address.ts'
-import { openForErrors, withSavedAddress } from './address/saved-addresses.ts'
+import { addressErrors, withFormattedPostcode } from './address/check-address.ts'
+import { expandAddressWithErrors, withSavedAddress } from './address/saved-addresses.ts'
 import { buyingMember } from './details/buying-member.ts'
 import { emailSuggestion } from './details/email-suggestion.ts'
 import { addressFieldName, FIELDS, type Intent, NEW_ADDRESS } from './form/fields.ts'
-import { addressNames, contractErrors, type Form, onePerField, toCheckoutInput, withoutCard } from './form/read-form.ts'
+import {
+  addressNames,
+  contractErrors,
+  type Form,
+  firstErrorPerField,
+  toCheckoutInput,
+  withoutCard,
+} from './form/read-form.ts'
 import { refusalText } from './form/refusals.ts'
 import { saveForm } from './form/save-form.ts'
-import { again, type Submitted } from './form/submitted.ts'
-import { type OpenCheckout, priceOpen } from './open-checkout.ts'
+import { type Submitted, showAgain } from './form/submitted.ts'
+import { type OpenCheckout, priceOpenCheckout } from './open-checkout.ts'
 import { submitPayment } from './payment/submit-payment.ts'
 import { shownStep } from './steps/shown-step.ts'
 import { applyCode } from './summary/apply-code.ts'
@@ -33,11 +40,11 @@ export async function submitCheckout(
   const { t } = localisation
   switch (intent) {
     case 'country':
-      return withStates(form)
+      return showStatesOfCountry(form)
     case 'details':
       return saveDetails(open, form, localisation)
     case 'use-email':
-      return useEmail(open, form)
+      return useSuggestedEmail(open, form)
     case 'choose-delivery':
     case 'delivery':
       return saveDelivery(open, intent, form, t)
@@ -58,34 +65,35 @@ export async function submitCheckout(
     case 'remove-membership':
       return chooseMembership(open, intent, form, t)
     case 'use-rest':
-      return useRest(open, form)
+      return keepAvailableLines(open, form)
     case 'payment':
       return submitPayment(open, form, localisation)
   }
 }
 
 /** The form anew with the states of another country: of the delivery, or of the bill beside the payment. */
-function withStates(form: Form): Submitted {
-  if (!form.has(addressFieldName('billing', 'country'))) return again('details', { typed: form })
+function showStatesOfCountry(form: Form): Submitted {
+  if (!form.has(addressFieldName('billing', 'country'))) return showAgain('details', { typed: form })
   const paymentMethod = form.get(FIELDS.method)
-  return again('payment', { typed: withoutCard(form), ...(paymentMethod && { paymentMethod }) })
+  return showAgain('payment', { typed: withoutCard(form), ...(paymentMethod && { paymentMethod }) })
 }
 
 async function saveDetails(open: OpenCheckout, form: Form, localisation: Localisation): Promise<Submitted> {
   const { t } = localisation
-  const { totals } = await priceOpen(open)
+  const { totals } = await priceOpenCheckout(open)
   const member = totals.shippable ? await buyingMember(open) : undefined
-  const filled = withWrittenPostcode('shipping', withSavedAddress(form, member))
+  const filled = withFormattedPostcode('shipping', withSavedAddress(form, member))
   const names = [FIELDS.email, ...(totals.shippable ? addressNames('shipping') : [])]
   const input = toCheckoutInput(open.record.id, filled, names)
   const errors: FieldErrorView[] = []
   if (!form.get(FIELDS.email)) errors.push({ field: FIELDS.email, text: t('contact.email.missing') })
   if (totals.shippable) errors.push(...addressErrors('shipping', filled, localisation))
   errors.push(...contractErrors(input, t))
-  if (errors.length > 0) return again('details', { errors: onePerField(errors), typed: openForErrors(filled, errors) })
+  if (errors.length > 0)
+    return showAgain('details', { errors: firstErrorPerField(errors), typed: expandAddressWithErrors(filled, errors) })
   await saveForm(open, input)
   if (member && filled.get(FIELDS.savedAddress) === NEW_ADDRESS && form.has(FIELDS.keepAddress))
-    await keepTypedAddress(open, member)
+    await saveTypedAddress(open, member)
   await setMarketingConsent(
     open.context,
     open.record.id,
@@ -95,14 +103,14 @@ async function saveDetails(open: OpenCheckout, form: Form, localisation: Localis
 }
 
 /** Keeps what was just saved with the checkout, in the buyer's account as well. */
-async function keepTypedAddress(open: OpenCheckout, member: MemberRecord): Promise<void> {
-  const { shippingDestination: { address, contactDetails } = {} } = (await priceOpen(open)).record
-  if (address) await keepAddress(open.context, member.id, address, contactDetails)
+async function saveTypedAddress(open: OpenCheckout, member: MemberRecord): Promise<void> {
+  const { shippingDestination: { address, contactDetails } = {} } = (await priceOpenCheckout(open)).record
+  if (address) await saveAddress(open.context, member.id, address, contactDetails)
 }
 
 /** The address that the buyer meant, instead of the one with the slip. */
-async function useEmail(open: OpenCheckout, form: Form): Promise<Submitted> {
-  const meant = emailSuggestion((await priceOpen(open)).record.email ?? '')
+async function useSuggestedEmail(open: OpenCheckout, form: Form): Promise<Submitted> {
+  const meant = emailSuggestion((await priceOpenCheckout(open)).record.email ?? '')
   if (meant) await saveForm(open, { id: open.record.id, buyerInfo: { email: meant } })
   return { kind: 'step', step: await shownStep(open, form) }
 }
@@ -113,10 +121,10 @@ async function saveDelivery(
   form: Form,
   t: Translate,
 ): Promise<Submitted> {
-  const { totals } = await priceOpen(open)
+  const { totals } = await priceOpenCheckout(open)
   const code = form.get(FIELDS.shippingOption)
   if (!totals.quotes.some((quote) => quote.code === code)) {
-    return again('delivery', { errors: [{ field: FIELDS.shippingOption, text: t('delivery.missing') }] })
+    return showAgain('delivery', { errors: [{ field: FIELDS.shippingOption, text: t('delivery.missing') }] })
   }
   await saveForm(open, toCheckoutInput(open.record.id, form, [FIELDS.shippingOption]))
   return { kind: 'step', step: intent === 'delivery' ? 'payment' : 'delivery' }
@@ -129,17 +137,17 @@ async function chooseMembership(
   form: Form,
   t: Translate,
 ): Promise<Submitted> {
-  const priced = await priceOpen(open)
+  const priced = await priceOpenCheckout(open)
   const id = form.get(FIELDS.membership) ?? ''
   const input = intent === 'membership' ? withMembership(priced, id) : withoutMembership(priced, id)
-  if (!input) return again(await shownStep(open, form), { errors: [{ text: refusalText(undefined, t) }] })
+  if (!input) return showAgain(await shownStep(open, form), { errors: [{ text: refusalText(undefined, t) }] })
   await saveForm(open, input)
   return { kind: 'step', step: await shownStep(open, form) }
 }
 
 /** Takes out what is gone and lowers what there is too little of. */
-async function useRest(open: OpenCheckout, form: Form): Promise<Submitted> {
-  const { lines, record } = await priceOpen(open)
+async function keepAvailableLines(open: OpenCheckout, form: Form): Promise<Submitted> {
+  const { lines, record } = await priceOpenCheckout(open)
   const fewer = lines.flatMap(({ stored: { id }, availability: { status, quantityAvailable = 1 } }) => {
     if (status === 'PARTIALLY_AVAILABLE') return [{ id, quantity: quantityAvailable }]
     return status === 'NOT_FOUND' || status === 'NOT_AVAILABLE' ? [{ id, quantity: 0 }] : []

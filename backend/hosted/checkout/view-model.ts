@@ -44,7 +44,7 @@ export interface ShippingOptionView {
 }
 
 /** A code that the checkout holds; the problem says why it does not count, in the shopper's words. */
-export interface HeldCodeView {
+export interface AppliedCodeView {
   readonly text: string
   readonly problem?: string
 }
@@ -141,8 +141,8 @@ export interface CheckoutPageProps {
   /** Formatted: what is missing to free delivery, where the shop has such a rule and it is not reached. */
   readonly toFreeDelivery?: string
   /** The coupon that was given, and the gift card. */
-  readonly coupon?: HeldCodeView
-  readonly giftCard?: HeldCodeView
+  readonly coupon?: AppliedCodeView
+  readonly giftCard?: AppliedCodeView
   /** The buyer's memberships, where they have any for these lines. */
   readonly memberships?: readonly MembershipView[]
   /** What was typed into the two code fields and refused. */

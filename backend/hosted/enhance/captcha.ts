@@ -1,5 +1,5 @@
 /** Something that a form needs before it is sent. */
-export type Hold = {
+export type SubmitCondition = {
   /** Whether the form has to wait for it. */
   open(): boolean
   /** Ends when it stands in the form; false where the form is not to be sent. */
@@ -7,11 +7,11 @@ export type Hold = {
 }
 
 /** Begins to solve the challenge of a form, where it has one; without a solution, the page that comes back says so. */
-export const beginProof = (form: HTMLFormElement): Hold | undefined => {
+export const startCaptcha = (form: HTMLFormElement): SubmitCondition | undefined => {
   const input = form.querySelector<HTMLInputElement>('input[data-captcha]')
   if (!input) return undefined
   const place = form.querySelector<HTMLElement>('[data-site-key]')
-  const asked = place ? askWidget(form, place, input) : doSum(input)
+  const asked = place ? useWidget(form, place, input) : solveChallenge(input)
   return { open: () => input.value === '', settle: async () => (await asked)() }
 }
 
@@ -19,15 +19,15 @@ export const beginProof = (form: HTMLFormElement): Hold | undefined => {
 type Settle = () => Promise<boolean>
 
 /** Where nobody can have the script of the widget, the browser's own sum takes its place. */
-const askWidget = (form: HTMLFormElement, place: HTMLElement, input: HTMLInputElement): Promise<Settle> =>
+const useWidget = (form: HTMLFormElement, place: HTMLElement, input: HTMLInputElement): Promise<Settle> =>
   import('./recaptcha.ts')
     .then(({ mountRecaptcha }) => mountRecaptcha(form, place, input))
     .catch(() => {
       place.textContent = place.dataset.instead ?? ''
-      return doSum(input)
+      return solveChallenge(input)
     })
 
-const doSum = async (input: HTMLInputElement): Promise<Settle> => {
+const solveChallenge = async (input: HTMLInputElement): Promise<Settle> => {
   const solved = import('./solve.ts')
     .then(({ solve }) => solve(input.dataset.captcha ?? ''))
     .catch(() => 'unsolved')

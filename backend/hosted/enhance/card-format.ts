@@ -18,7 +18,7 @@ export const formatAsTyped = (field: HTMLInputElement): void => {
 const VALID_YEARS = 3
 
 /** A test card's number becomes a button that fills the form: number, a date to come and a security code. */
-export const fillOnPress = (code: HTMLElement): void => {
+export const fillOnClick = (code: HTMLElement): void => {
   const { fill = '', fillInto = '', fillLabel = '', fillExpiry = '', fillCode = '' } = code.dataset
   const field = document.getElementById(fillInto)
   if (!(field instanceof HTMLInputElement)) return

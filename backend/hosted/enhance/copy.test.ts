@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { copyOnPress } from './copy.ts'
+import { copyOnClick } from './copy.ts'
 
 const CODE = '<script async src="https://shop.example/v1/loader.js"></script>\n'
 let written: string[]
@@ -38,7 +38,7 @@ const press = async () => {
 test('the button is there once it can do something, copies the code as it is and says so for a moment', async () => {
   withClipboard(async (text) => void written.push(text))
   expect(find('[data-copy]').hidden).toBe(true)
-  copyOnPress(find('[data-copy]'))
+  copyOnClick(find('[data-copy]'))
   expect(find('[data-copy]').hidden).toBe(false)
   await press()
   expect(written).toEqual([CODE])
@@ -52,7 +52,7 @@ test.each([
   ['is not there', () => {}],
 ])('where the clipboard %s, the code is selected and the words say how to go on', async (_, prepare) => {
   prepare()
-  copyOnPress(find('[data-copy]'))
+  copyOnClick(find('[data-copy]'))
   await press()
   expect(getSelection()?.toString()).toBe(CODE)
   expect(find('[role=status]').textContent).toBe('Press Ctrl+C')

@@ -1,12 +1,12 @@
 /** How long it stays said that something was copied, in milliseconds. */
-const SAID_MS = 4000
+const STATUS_MS = 4000
 
 /**
  * Shows what was hidden while nothing could be copied: a button for the code of its figure, and the words beside it. They
  * are a live region, so they are heard as well. Where the browser refuses (without https it has no clipboard), the code is
  * selected, and the words say how to go on.
  */
-export const copyOnPress = (place: HTMLElement): void => {
+export const copyOnClick = (place: HTMLElement): void => {
   const code = place.closest('figure')?.querySelector('code')
   const button = place.querySelector('button')
   const status = place.querySelector<HTMLElement>('[role=status]')
@@ -18,7 +18,7 @@ export const copyOnPress = (place: HTMLElement): void => {
     clearTimeout(timer)
     timer = setTimeout(() => {
       status.textContent = ''
-    }, SAID_MS)
+    }, STATUS_MS)
   }
   button.addEventListener('click', async () => {
     try {

@@ -1,7 +1,7 @@
-import type { Hold } from './captcha.ts'
+import type { SubmitCondition } from './captcha.ts'
 
 /** Draws the provider's fields in a form that has a place for them; the press of its button gets a token of what they hold. */
-export const beginElement = (form: HTMLFormElement): Hold | undefined => {
+export const startPaymentElement = (form: HTMLFormElement): SubmitCondition | undefined => {
   const place = form.querySelector<HTMLElement>('[data-payment-element]')
   const input = form.querySelector<HTMLInputElement>('input[name="payment.token"]')
   if (!place || !input) return undefined
@@ -29,7 +29,7 @@ export const beginElement = (form: HTMLFormElement): Hold | undefined => {
 }
 
 /** Lets the provider's script ask what the bank wants to know, and goes on from there. */
-export const askNextAction = (place: HTMLElement): void => {
+export const startNextAction = (place: HTMLElement): void => {
   void import('./payment-element.ts')
     .then(({ handleNextAction }) => handleNextAction(place))
     .then(() => location.replace(place.dataset.return ?? ''))

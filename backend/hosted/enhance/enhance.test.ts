@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { beforeAll, beforeEach, expect, test } from 'vitest'
-import { fillOnPress, formatAsTyped } from './card-format.ts'
+import { fillOnClick, formatAsTyped } from './card-format.ts'
 import { enhanceForm } from './forms.ts'
 
 beforeAll(() => {
@@ -145,7 +145,7 @@ test('a test card fills the form', () => {
   Object.assign(code.dataset, { fill: '4242424242424242', fillInto: 'city', fillLabel: 'Use 4242' })
   code.textContent = '4242 …'
   form().append(code)
-  fillOnPress(code)
+  fillOnClick(code)
   find<HTMLButtonElement>('button[aria-label="Use 4242"]').click()
   expect(find<HTMLInputElement>('#city').value).toBe('4242 4242 4242 4242')
 })

@@ -4,18 +4,18 @@
  */
 
 import { showBrand } from './card-brand.ts'
-import { fillOnPress, formatAsTyped } from './card-format.ts'
-import { copyOnPress } from './copy.ts'
-import { askNextAction } from './element.ts'
+import { fillOnClick, formatAsTyped } from './card-format.ts'
+import { copyOnClick } from './copy.ts'
+import { startNextAction } from './element.ts'
 import { suggestEmail } from './email-meant.ts'
 import { enhanceForm } from './forms.ts'
-import { keepTyped } from './keep-typed.ts'
-import { openLater } from './open-later.ts'
-import { closeOnPress, tellOpener } from './own-window.ts'
-import { tellPasskeys } from './passkey.ts'
+import { preserveInput } from './keep-typed.ts'
+import { enableAfterCountdown } from './open-later.ts'
+import { closeOnClick, notifyOpener } from './own-window.ts'
+import { reportPasskeySupport } from './passkey.ts'
 import { refreshOnChange } from './refresh.ts'
-import { sendBeside } from './send-beside.ts'
-import { withoutPicture } from './without-picture.ts'
+import { submitWithFetch } from './send-beside.ts'
+import { replaceBrokenPicture } from './without-picture.ts'
 
 const each = <Type extends HTMLElement>(selector: string, enhance: (element: Type) => void): void => {
   for (const element of document.querySelectorAll<Type>(selector)) enhance(element)
@@ -27,20 +27,20 @@ document.documentElement.dataset.script = ''
 // A page may be the answer to a form: 'Reload' and 'Back' then ask for it by its address, and send nothing again.
 history.replaceState(history.state, '', location.href)
 
-sendBeside()
+submitWithFetch()
 each('form[data-enhance]', enhanceForm)
 each('select[data-refresh-on-change]', refreshOnChange)
 each('input[data-format]', formatAsTyped)
-each('[data-fill]', fillOnPress)
-each('[data-copy]', copyOnPress)
+each('[data-fill]', fillOnClick)
+each('[data-copy]', copyOnClick)
 each('input[data-meant]', suggestEmail)
 each('[data-brands-of]', showBrand)
-each('[data-closes]', closeOnPress)
-each('[data-tell-opener]', tellOpener)
-each('input[data-can-make-passkey]', tellPasskeys)
-each('[data-next-action]', askNextAction)
-each('button[data-wait]', openLater)
-keepTyped()
+each('[data-closes]', closeOnClick)
+each('[data-tell-opener]', notifyOpener)
+each('input[data-can-make-passkey]', reportPasskeySupport)
+each('[data-next-action]', startNextAction)
+each('button[data-wait]', enableAfterCountdown)
+preserveInput()
 
 each('[data-print]', (element) => {
   element.hidden = false
@@ -55,5 +55,5 @@ if (!CSS.supports('selector(::details-content)')) {
   follow()
 }
 
-addEventListener('error', ({ target }) => target instanceof HTMLImageElement && withoutPicture(target), true)
-for (const image of document.images) if (image.complete && image.naturalWidth === 0) withoutPicture(image)
+addEventListener('error', ({ target }) => target instanceof HTMLImageElement && replaceBrokenPicture(target), true)
+for (const image of document.images) if (image.complete && image.naturalWidth === 0) replaceBrokenPicture(image)

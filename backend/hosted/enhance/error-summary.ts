@@ -1,4 +1,4 @@
-import { type Field, problemOf, warningIcon } from './field-errors.ts'
+import { type Field, getProblem, warningIcon } from './field-errors.ts'
 
 /**
  * The summary above a form, in the same shape in which the server writes it; takes the focus. A short form has none: the
@@ -17,12 +17,12 @@ export const showSummary = (form: HTMLFormElement, wrong: readonly Field[]): voi
   box.tabIndex = -1
   const title = document.createElement('p')
   title.className = 'notice-title'
-  title.textContent = titleOf(form, wrong.length)
+  title.textContent = getTitle(form, wrong.length)
   const list = document.createElement('ul')
   for (const field of wrong) {
     const link = document.createElement('a')
     link.href = `#${field.id}`
-    link.textContent = problemOf(field) ?? ''
+    link.textContent = getProblem(field) ?? ''
     // Following the link alone would scroll, but leave the focus where it is.
     link.addEventListener('click', (event) => {
       event.preventDefault()
@@ -42,7 +42,7 @@ export const showSummary = (form: HTMLFormElement, wrong: readonly Field[]): voi
 }
 
 /** Another country may not ask for what was missing: the summary says only what is still wrong. */
-export const forgetGone = (form: HTMLFormElement): void => {
+export const removeFixedErrors = (form: HTMLFormElement): void => {
   const box = document.querySelector('.error-summary')
   const lines = [...(box?.querySelectorAll('li') ?? [])]
   const there = lines.filter((line) => {
@@ -55,11 +55,11 @@ export const forgetGone = (form: HTMLFormElement): void => {
   for (const line of lines) if (!there.includes(line)) line.remove()
   const title = box?.querySelector('.notice-title')
   if (there.length === 0) box?.remove()
-  else if (title) title.textContent = titleOf(form, there.length)
+  else if (title) title.textContent = getTitle(form, there.length)
 }
 
 /** 'Please check 3 things', in the words that the form brings along. */
-function titleOf({ dataset: { errors = '' } }: HTMLFormElement, count: number): string {
+function getTitle({ dataset: { errors = '' } }: HTMLFormElement, count: number): string {
   const language = document.documentElement.lang || undefined
   const forms: Partial<Record<Intl.LDMLPluralRule, string>> = JSON.parse(errors)
   const title = forms[new Intl.PluralRules(language).select(count)] ?? forms.other ?? ''

@@ -6,11 +6,11 @@ export type Field = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement
 const shown = (field: Field): boolean => field.checkVisibility?.() ?? field.offsetParent !== null
 
 /** Fields that carry words for what may be missing in them, as far as they can be seen. */
-export const fieldsOf = (form: HTMLFormElement): Field[] =>
+export const getFields = (form: HTMLFormElement): Field[] =>
   [...form.querySelectorAll<Field>('[data-missing]')].filter(shown)
 
 /** What is wrong with a field, in the words that the page brought along. */
-export const problemOf = (field: Field): string | undefined => {
+export const getProblem = (field: Field): string | undefined => {
   const { missing, invalid } = field.dataset
   if (!field.value.trim()) return missing
   return field.validity.valid ? undefined : (invalid ?? missing)

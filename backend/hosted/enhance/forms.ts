@@ -1,9 +1,9 @@
-import { beginProof } from './captcha.ts'
-import { beginElement } from './element.ts'
+import { startCaptcha } from './captcha.ts'
+import { startPaymentElement } from './element.ts'
 import { showSummary } from './error-summary.ts'
-import { fieldsOf, problemOf, showError } from './field-errors.ts'
-import { beginPasskey } from './passkey.ts'
-import { refreshUnderWay } from './refresh.ts'
+import { getFields, getProblem, showError } from './field-errors.ts'
+import { startPasskey } from './passkey.ts'
+import { pendingRefresh } from './refresh.ts'
 
 /** A submit that asks for something else than the whole form is not held up by its empty fields. */
 const skipsChecks = (submitter: HTMLElement | null): boolean =>
@@ -38,7 +38,7 @@ for (const [type, presses] of [
   )
 
 /** What is pressed does not move away under the finger: words come or go when it is lifted and the press has counted. */
-const afterPress = (change: () => void): void => {
+const afterPointerUp = (change: () => void): void => {
   if (!pressing) {
     change()
     return
@@ -56,20 +56,20 @@ export const enhanceForm = (form: HTMLFormElement): void => {
   let sent = false
   let waiting = false
   let pressed: HTMLElement | null = null
-  const holds = [beginProof(form), beginElement(form), beginPasskey(form)]
+  const holds = [startCaptcha(form), startPaymentElement(form), startPasskey(form)]
 
   form.addEventListener('focusout', ({ target, relatedTarget }) => {
-    const field = fieldsOf(form).find((each) => each === target)
+    const field = getFields(form).find((each) => each === target)
     // A field that is passed by on the way to the button that leads away is not yet a mistake.
     if (!field || (!field.value && !field.hasAttribute('aria-invalid') && !form.contains(relatedTarget as Node | null)))
       return
-    afterPress(() => showError(field, problemOf(field)))
+    afterPointerUp(() => showError(field, getProblem(field)))
   })
 
   form.addEventListener('input', ({ target }) => {
-    const field = fieldsOf(form).find((each) => each === target)
+    const field = getFields(form).find((each) => each === target)
     // What was told to be wrong is cleared as soon as it is right, not before it was told.
-    if (field?.hasAttribute('aria-invalid') && !problemOf(field)) showError(field, undefined)
+    if (field?.hasAttribute('aria-invalid') && !getProblem(field)) showError(field, undefined)
   })
 
   form.addEventListener('submit', (event) => {
@@ -78,7 +78,7 @@ export const enhanceForm = (form: HTMLFormElement): void => {
       return
     }
     if (!skipsChecks(event.submitter)) {
-      const refreshed = refreshUnderWay(form)
+      const refreshed = pendingRefresh(form)
       if (refreshed) {
         event.preventDefault()
         if (waiting) return
@@ -94,8 +94,8 @@ export const enhanceForm = (form: HTMLFormElement): void => {
         })
         return
       }
-      const wrong = fieldsOf(form).filter((field) => {
-        const problem = problemOf(field)
+      const wrong = getFields(form).filter((field) => {
+        const problem = getProblem(field)
         showError(field, problem)
         return problem !== undefined
       })

@@ -5,7 +5,7 @@ const lineForms = (): HTMLElement[] => [...document.querySelectorAll<HTMLElement
  * Remembers what has the focus before parts of the page are replaced; the answer gives it back: to the same field, with
  * what was typed into it meanwhile, or, where a line went, to the line that took its place.
  */
-export const keepFocus = (): (() => void) => {
+export const preserveFocus = (): (() => void) => {
   const focused = document.activeElement
   if (!(focused instanceof HTMLElement) || focused === document.body) return () => undefined
   const line = lineForms().findIndex((form) => form.contains(focused))

@@ -10,23 +10,24 @@ const fields = (): Field[] =>
   )
 
 const isBox = (field: Field): field is HTMLInputElement => field.type === 'radio' || field.type === 'checkbox'
-const keyOf = (field: Field): string => (isBox(field) ? `${field.name} ${field.value}` : field.name)
-const currentOf = (field: Field): string => (isBox(field) ? String(field.checked) : field.value)
+const getKey = (field: Field): string => (isBox(field) ? `${field.name} ${field.value}` : field.name)
+const getCurrentValue = (field: Field): string => (isBox(field) ? String(field.checked) : field.value)
 
 /** What the server wrote into it. */
-function originalOf(field: Field): string {
+function getServerValue(field: Field): string {
   if (isBox(field)) return String(field.defaultChecked)
   if (!(field instanceof HTMLSelectElement)) return field.defaultValue
   return [...field.options].find(({ defaultSelected }) => defaultSelected)?.value ?? field.options[0]?.value ?? ''
 }
 
 /** What was typed and not yet sent is there again after a reload. What the server knows better has the last word. */
-export const keepTyped = (): void => {
+export const preserveInput = (): void => {
   let kept = read()
   const restore = (): void => {
     for (const field of fields()) {
-      const value = kept[keyOf(field)]
-      if (value === undefined || currentOf(field) !== originalOf(field) || value === currentOf(field)) continue
+      const value = kept[getKey(field)]
+      if (value === undefined || getCurrentValue(field) !== getServerValue(field) || value === getCurrentValue(field))
+        continue
       if (isBox(field)) field.checked = value === 'true'
       else field.value = value
       // The states of another country are asked for; they are filled in when they are there.
@@ -36,8 +37,8 @@ export const keepTyped = (): void => {
   const note = (): void => {
     const now = new Map(Object.entries(kept))
     for (const field of fields()) {
-      if (currentOf(field) === originalOf(field)) now.delete(keyOf(field))
-      else now.set(keyOf(field), currentOf(field))
+      if (getCurrentValue(field) === getServerValue(field)) now.delete(getKey(field))
+      else now.set(getKey(field), getCurrentValue(field))
     }
     kept = Object.fromEntries(now)
     write(kept)

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { openLater } from './open-later.ts'
+import { enableAfterCountdown } from './open-later.ts'
 
 beforeEach(() => vi.useFakeTimers())
 afterEach(() => vi.useRealTimers())
@@ -9,7 +9,7 @@ test('a button counts down to its moment, takes no press before it, and says the
   document.body.innerHTML = '<button data-wait="61" data-waiting="Again in {time}.">Send again</button>'
   const [button] = document.querySelectorAll('button')
   if (!button) throw new Error('no button')
-  openLater(button)
+  enableAfterCountdown(button)
   const press = () => button.dispatchEvent(new MouseEvent('click', { cancelable: true }))
   expect([button.textContent, press()]).toEqual(['Again in 1:01.', false])
   vi.advanceTimersByTime(2_000)

@@ -1,5 +1,5 @@
 /** A button that can be pressed after a while says how long that is, and counts. Without script the server says it. */
-export const openLater = (button: HTMLElement): void => {
+export const enableAfterCountdown = (button: HTMLElement): void => {
   const action = button.textContent
   const end = performance.now() + Number(button.dataset.wait) * 1000
   const tick = (): void => {

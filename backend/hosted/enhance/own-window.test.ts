@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { closeOnPress, tellOpener } from './own-window.ts'
+import { closeOnClick, notifyOpener } from './own-window.ts'
 
 let closed = 0
 
@@ -20,14 +20,14 @@ const place = (html: string) => {
 
 test('the way back closes the window instead of opening the shop in it', () => {
   const back = place('<span><a href="#shop">Back to the shop</a></span>')
-  closeOnPress(back)
+  closeOnClick(back)
   const press = new MouseEvent('click', { bubbles: true, cancelable: true })
   back.querySelector('a')?.dispatchEvent(press)
   expect([closed, press.defaultPrevented]).toEqual([1, true])
 })
 
 test('a window that does not close follows the way back', async () => {
-  closeOnPress(place('<a href="#shop">Back to the shop</a>'))
+  closeOnClick(place('<a href="#shop">Back to the shop</a>'))
   document.querySelector('a')?.click()
   await vi.waitFor(() => expect(location.hash).toBe('#shop'), 15_000)
 })
@@ -36,9 +36,9 @@ test('the order is told to the page that opened the window, by its origin, and t
   const order = { awning: 'order', checkoutId: 'c', orderId: 'o' }
   const mark = place('<span></span>')
   mark.dataset.tellOpener = JSON.stringify({ origin: 'https://host.example', ...order })
-  tellOpener(mark)
+  notifyOpener(mark)
   const opener = { postMessage: vi.fn() }
   vi.stubGlobal('opener', opener)
-  tellOpener(mark)
+  notifyOpener(mark)
   expect(opener.postMessage.mock.calls).toEqual([[order, 'https://host.example']])
 })

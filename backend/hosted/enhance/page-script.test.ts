@@ -2,7 +2,7 @@
 import { beforeEach, expect, test } from 'vitest'
 import { showBrand } from './card-brand.ts'
 import { suggestEmail } from './email-meant.ts'
-import { keepTyped } from './keep-typed.ts'
+import { preserveInput } from './keep-typed.ts'
 
 const find = <Type extends Element>(selector: string): Type => {
   const element = document.querySelector<Type>(selector)
@@ -61,7 +61,7 @@ const FORM = `<main><form>
 
 test('what was typed is there after a reload, but never a card, nor instead of what the server knows', () => {
   document.body.innerHTML = FORM
-  keepTyped()
+  preserveInput()
   type('[name=city]', 'Cork')
   type('[name=card]', '4242')
   find<HTMLInputElement>('[name=news]').click()
@@ -70,7 +70,7 @@ test('what was typed is there after a reload, but never a card, nor instead of w
   document.body.innerHTML = FORM.replace('value="known@example.com"', 'value="newer@example.com"')
   let asked = 0
   find('select').addEventListener('change', () => asked++)
-  keepTyped()
+  preserveInput()
   const values = [...document.querySelectorAll<HTMLInputElement>('[name]')].map(({ value }) => value)
   expect(values.slice(0, 4)).toEqual(['Cork', 'newer@example.com', '', 'token'])
   expect(find<HTMLInputElement>('[name=news]').checked).toBe(true)
@@ -79,7 +79,7 @@ test('what was typed is there after a reload, but never a card, nor instead of w
 
 test('what was sent is not kept', () => {
   document.body.innerHTML = FORM
-  keepTyped()
+  preserveInput()
   type('[name=city]', 'Cork')
   const form = find<HTMLFormElement>('form')
   form.dispatchEvent(new Event('submit', { bubbles: true, cancelable: true }))

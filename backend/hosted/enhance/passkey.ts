@@ -1,11 +1,11 @@
-import type { Hold } from './captcha.ts'
+import type { SubmitCondition } from './captcha.ts'
 
 /** Browsers that know passkeys but not their JSON form sign in by password. */
 const knowsPasskeys = (): boolean =>
   typeof PublicKeyCredential !== 'undefined' && 'parseRequestOptionsFromJSON' in PublicKeyCredential
 
 /** Says with the form that this device can make a passkey. */
-export const tellPasskeys = (input: HTMLInputElement): void => {
+export const reportPasskeySupport = (input: HTMLInputElement): void => {
   if (!knowsPasskeys()) return
   void PublicKeyCredential.isUserVerifyingPlatformAuthenticatorAvailable().then((can) => {
     if (can) input.value = '1'
@@ -13,7 +13,7 @@ export const tellPasskeys = (input: HTMLInputElement): void => {
 }
 
 /** A form that is sent with a passkey asks the browser for it on the press, and goes where there can't be one. */
-export const beginPasskey = (form: HTMLFormElement): Hold | undefined => {
+export const startPasskey = (form: HTMLFormElement): SubmitCondition | undefined => {
   const input = form.querySelector<HTMLInputElement>('input[data-passkey]')
   if (!input) return undefined
   if (!knowsPasskeys()) {

@@ -27,7 +27,7 @@ export const mountElement = async (place: HTMLElement): Promise<PaymentElement> 
     mode: 'payment',
     amount: dueUnits(),
     currency: place.dataset.currency,
-    appearance: appearanceOf(place),
+    appearance: getAppearance(place),
   })
   elements.create('payment', { layout: 'tabs' }).mount(place)
   return {
@@ -58,7 +58,7 @@ async function loadProvider({ dataset }: HTMLElement): Promise<Provider> {
 }
 
 /** Frames of another origin inherit nothing, so they are told how the page looks. */
-function appearanceOf(place: HTMLElement): object {
+function getAppearance(place: HTMLElement): object {
   const { color, fontFamily } = getComputedStyle(place)
   const { backgroundColor } = getComputedStyle(document.body)
   const button = place.closest('form')?.querySelector('.button-primary')

@@ -1,5 +1,5 @@
-import { forgetGone } from './error-summary.ts'
-import { problemOf, showError } from './field-errors.ts'
+import { removeFixedErrors } from './error-summary.ts'
+import { getProblem, showError } from './field-errors.ts'
 
 /** Arrows and letters go through many choices on the way to one. */
 const PAUSE_MS = 150
@@ -21,14 +21,14 @@ export const refreshOnChange = (field: HTMLSelectElement): void => {
     if (!form) return
     clearTimeout(timer)
     request?.abort()
-    if (!underWay.has(form)) {
+    if (!pendingRefreshes.has(form)) {
       const refreshed = new Promise<void>((resolve) => {
         finish = () => {
-          underWay.delete(form)
+          pendingRefreshes.delete(form)
           resolve()
         }
       })
-      underWay.set(form, refreshed)
+      pendingRefreshes.set(form, refreshed)
     }
     timer = setTimeout(() => {
       request = ask(form, field, finish)
@@ -36,10 +36,10 @@ export const refreshOnChange = (field: HTMLSelectElement): void => {
   })
 }
 
-const underWay = new WeakMap<HTMLFormElement, Promise<void>>()
+const pendingRefreshes = new WeakMap<HTMLFormElement, Promise<void>>()
 
 /** What a form has to wait for before it is checked: it may ask for other things in a moment. */
-export const refreshUnderWay = (form: HTMLFormElement): Promise<void> | undefined => underWay.get(form)
+export const pendingRefresh = (form: HTMLFormElement): Promise<void> | undefined => pendingRefreshes.get(form)
 
 function ask(form: HTMLFormElement, field: HTMLSelectElement, finish: () => void): XMLHttpRequest | undefined {
   const part = form.querySelector<HTMLElement>(`[data-follows="${field.name}"]`)
@@ -53,20 +53,20 @@ function ask(form: HTMLFormElement, field: HTMLSelectElement, finish: () => void
   request.responseType = 'document'
   request.addEventListener('load', () => {
     const fresh = request.responseXML?.querySelector<HTMLElement>(`[data-follows="${field.name}"]`)
-    if (!fresh) sendWhole(form, field)
+    if (!fresh) submitWholeForm(form, field)
     else
       afterComposing(form, () => {
         replace(part, document.importNode(fresh, true))
-        forgetGone(form)
+        removeFixedErrors(form)
         finish()
       })
     if (!fresh) finish()
   })
   request.addEventListener('error', () => {
-    sendWhole(form, field)
+    submitWholeForm(form, field)
     finish()
   })
-  const words = new URLSearchParams({ intent: intentOf(field) })
+  const words = new URLSearchParams({ intent: getIntent(field) })
   // Choices and the address; a card's number stays where it was typed.
   const chosen = form.querySelectorAll<HTMLInputElement>('input[type=hidden], input[type=radio]:checked')
   const around = field.closest('.form-fields')?.querySelectorAll<HTMLInputElement>('[name]') ?? []
@@ -75,7 +75,7 @@ function ask(form: HTMLFormElement, field: HTMLSelectElement, finish: () => void
   return request
 }
 
-const intentOf = (field: HTMLSelectElement): string => field.dataset.refreshOnChange ?? ''
+const getIntent = (field: HTMLSelectElement): string => field.dataset.refreshOnChange ?? ''
 
 /**
  * The new part, with the old one's inputs where it has such: what is typed and where the caret stands is the same as before.
@@ -89,12 +89,12 @@ function replace(part: HTMLElement, fresh: HTMLElement): void {
     const place = fresh.querySelector(`input[name="${input.name}"]`)
     if (!place) return []
     const wasWrong = input.hasAttribute('aria-invalid')
-    takeAttributes(input, place)
+    copyAttributes(input, place)
     place.replaceWith(input)
     return wasWrong ? [input] : []
   })
   part.replaceWith(fresh)
-  for (const input of taken) showError(input, problemOf(input))
+  for (const input of taken) showError(input, getProblem(input))
   document.dispatchEvent(new Event('awning:refreshed'))
   if (!focused?.isConnected || document.activeElement === focused) return
   focused.focus()
@@ -102,7 +102,7 @@ function replace(part: HTMLElement, fresh: HTMLElement): void {
 }
 
 /** All that a field is told, but for what stands in it. */
-function takeAttributes(input: HTMLInputElement, from: Element): void {
+function copyAttributes(input: HTMLInputElement, from: Element): void {
   for (const name of input.getAttributeNames())
     if (name !== 'value' && !from.hasAttribute(name)) input.removeAttribute(name)
   for (const { name, value } of from.attributes) if (name !== 'value') input.setAttribute(name, value)
@@ -116,10 +116,10 @@ function afterComposing(form: HTMLFormElement, change: () => void): void {
 
 const composing = new WeakSet<HTMLFormElement>()
 
-function sendWhole(form: HTMLFormElement, field: HTMLSelectElement): void {
+function submitWholeForm(form: HTMLFormElement, field: HTMLSelectElement): void {
   const button = document.createElement('button')
   button.name = 'intent'
-  button.value = intentOf(field)
+  button.value = getIntent(field)
   button.formNoValidate = true
   button.hidden = true
   form.append(button)

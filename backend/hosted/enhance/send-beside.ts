@@ -1,10 +1,10 @@
-import { keepFocus } from './keep-focus.ts'
+import { preserveFocus } from './keep-focus.ts'
 
 /**
  * Sends a form beside the page and lets the parts of the page follow that depend on it: lines, totals, the amount on the
  * button. What is typed elsewhere stays. Where the answer asks for something else than this page does, it is opened whole.
  */
-export const sendBeside = (): void => {
+export const submitWithFetch = (): void => {
   document.addEventListener('submit', (event) => {
     const form = event.target as HTMLFormElement
     if (form.dataset.beside === undefined) return
@@ -31,7 +31,7 @@ function send(form: HTMLFormElement, intent: string): void {
   const open = () => location.assign(asked.responseURL || form.action)
   asked.addEventListener('load', () => {
     const fresh = asked.responseXML
-    if (!fresh || shapeOf(fresh) !== shapeOf(document) || !swapParts(fresh)) open()
+    if (!fresh || getPageShape(fresh) !== getPageShape(document) || !swapParts(fresh)) open()
   })
   asked.addEventListener('error', open)
   const words = new URLSearchParams()
@@ -42,7 +42,8 @@ function send(form: HTMLFormElement, intent: string): void {
   asked.send(words)
 }
 
-const shapeOf = (page: Document): string | undefined => page.querySelector<HTMLElement>('[data-shape]')?.dataset.shape
+const getPageShape = (page: Document): string | undefined =>
+  page.querySelector<HTMLElement>('[data-shape]')?.dataset.shape
 
 /** Each part of this page becomes what it is in the fresh one; false where one of them is not there. */
 function swapParts(fresh: Document): boolean {
@@ -50,7 +51,7 @@ function swapParts(fresh: Document): boolean {
     (part) => [part, fresh.querySelector<HTMLElement>(`[data-part="${part.dataset.part}"]`)] as const,
   )
   if (parts.some(([, next]) => next === null)) return false
-  const restoreFocus = keepFocus()
+  const restoreFocus = preserveFocus()
   for (const [part, next] of parts) {
     if (!next) continue
     // The focus stays where the buyer is, also where there is something to say.

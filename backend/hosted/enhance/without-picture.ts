@@ -1,5 +1,5 @@
 /** A picture that can't be had leaves its quiet ground, not a broken icon; in place of the shop's mark stands its name. */
-export function withoutPicture(image: HTMLImageElement): void {
+export function replaceBrokenPicture(image: HTMLImageElement): void {
   const mark = image.closest('.page-shop picture') ?? image.closest('.page-shop img')
   if (!mark) {
     image.remove()

@@ -1,4 +1,4 @@
-import { lookOf, type Site } from '../../services/sites/index.ts'
+import { getLook, type Site } from '../../services/sites/index.ts'
 import { addressLines } from '../shared/address-lines.ts'
 import type { Localisation } from '../shared/localisation.ts'
 import { countryName } from '../shared/places.ts'
@@ -6,7 +6,7 @@ import type { MailSender } from './mail-document.tsx'
 
 /** The shop as its mails are headed and signed. */
 export function mailSender(site: Site, publicUrl: string, { language }: Localisation): MailSender {
-  const { logo, theme } = lookOf(site)
+  const { logo, theme } = getLook(site)
   return {
     name: site.name,
     href: site.shopUrl,

@@ -1,7 +1,7 @@
 import type { CSSProperties } from 'react'
 import type { Look } from '../../contract/sites/look.ts'
 import { FONTS } from '../shared/look/fonts.ts'
-import { type Palette, paletteOf } from '../shared/look/palette.ts'
+import { createPalette, type Palette } from '../shared/look/palette.ts'
 import { mix } from '../shared/look/readable.ts'
 
 /** Widest that a mail gets; on phones it is as wide as they are. */
@@ -50,7 +50,7 @@ export function mailStyles(look: Look): MailStyles {
 }
 
 function makeStyles(look: Look): MailStyles {
-  const palette = paletteOf(look, look.theme === 'DARK' ? 'dark' : 'light')
+  const palette = createPalette(look, look.theme === 'DARK' ? 'dark' : 'light')
   const { family } = FONTS[look.font]
   const title = FONTS[look.titleFont ?? look.font]
   const titled = { margin: 0, fontFamily: title.family, fontWeight: title.titleWeight, lineHeight: 1.25 }
@@ -106,7 +106,7 @@ function makeStyles(look: Look): MailStyles {
       fontWeight: 700,
       textDecoration: 'none',
     },
-    dark: look.theme === 'AUTO' ? darkRules(paletteOf(look, 'dark')) : undefined,
+    dark: look.theme === 'AUTO' ? darkRules(createPalette(look, 'dark')) : undefined,
     scheme: look.theme === 'AUTO' ? 'light dark' : look.theme.toLowerCase(),
   }
 }

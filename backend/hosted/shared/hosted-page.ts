@@ -5,16 +5,16 @@ import { acceptedLocales } from '../../kernel/http/accept-language.ts'
 import type { Visit } from '../../kernel/http/endpoint.ts'
 import type { ProviderPolicy } from '../../kernel/payments/gateway.ts'
 import { canonicalLocale } from '../../kernel/text/locale.ts'
-import { lookOf, type Site } from '../../services/sites/index.ts'
+import { getLook, type Site } from '../../services/sites/index.ts'
 import { assetPath } from './frame/assets.ts'
 import { renderPage } from './frame/render-page.ts'
 import type { PageFrame, ShopFrame } from './frame/view-model.ts'
 import { type Localisation, localisationFor } from './localisation.ts'
-import { lookSheetOf } from './look/look-sheet.ts'
+import { getLookSheet } from './look/look-sheet.ts'
 import { isInWindow } from './return-url.ts'
 
 /** What a page is open for besides its own origin. */
-export type PageOpenings = {
+export type PagePolicy = {
   /** Where a form may lead. */
   formTarget?: string | undefined
   /** Whose fields stand on it. */
@@ -27,7 +27,7 @@ export type PageOpenings = {
  * The headers of a hosted page. Only its own style sheet and script run, and what providers of payments or reCAPTCHA need
  * where they stand on it; it is never framed, and never tells another site the link that led to it.
  */
-export function pageHeaders({ formTarget, providers = [], recaptcha }: PageOpenings = {}): Record<string, string> {
+export function pageHeaders({ formTarget, providers = [], recaptcha }: PagePolicy = {}): Record<string, string> {
   const guests = recaptcha ? [...providers, RECAPTCHA_POLICY] : providers
   const listed = (kind: keyof ProviderPolicy) => guests.flatMap((guest) => guest[kind])
   const frames = listed('frame')
@@ -67,18 +67,18 @@ export function pageHeaders({ formTarget, providers = [], recaptcha }: PageOpeni
  * The answer with a page that is somebody's own: never kept. Nor is it compressed, because it shows secrets beside what
  * was typed, and its length would tell of them.
  */
-export function htmlAnswer(page: ReactElement, status = 200, openings: PageOpenings = {}): Response {
+export function htmlAnswer(page: ReactElement, status = 200, openings: PagePolicy = {}): Response {
   const headers = { ...pageHeaders(openings), 'cache-control': 'no-store' }
   return new Response(renderPage(page), { status, headers })
 }
 
 /** What the browser says that its reader understands. */
-export function acceptLanguageOf({ request }: Visit): string | undefined {
+export function getAcceptLanguage({ request }: Visit): string | undefined {
   return request.headers.get('accept-language') ?? undefined
 }
 
 /** The language of the page that led here; undefined where the address names none. */
-export function languageOf({ url }: Visit): string | undefined {
+export function getRefererLanguage({ url }: Visit): string | undefined {
   return canonicalLocale(url.searchParams.get('lang') ?? '')
 }
 
@@ -105,22 +105,22 @@ export function pageFrame(site: Site | undefined, options: FrameOptions): PageFr
 export function pageFrame(site: Site | undefined, options: FrameOptions): PageFrame {
   const script = assetPath('enhance.js')
   const styles = [assetPath('pages.css')]
-  const localisation = localisationOf(site, options)
+  const localisation = loadLocalisation(site, options)
   if (!site) return { localisation, assets: { styles, script } }
-  const { theme, logo } = lookOf(site)
+  const { theme, logo } = getLook(site)
   const { policies = [] } = site
   const href = options.shopHref ?? site.shopUrl
   return {
     localisation,
     shop: { name: site.name, href, inWindow: isInWindow(href), ...(logo && { logo }) },
-    assets: { styles: [...styles, lookSheetOf(site).path], script },
+    assets: { styles: [...styles, getLookSheet(site).path], script },
     ...(policies.length > 0 && { policies: policies.map(({ title, url }) => ({ label: title, href: url })) }),
     ...(theme !== 'AUTO' && { theme: theme === 'DARK' ? 'dark' : 'light' }),
   }
 }
 
 /** The words that somebody reads who is told of a shop. */
-function localisationOf(
+function loadLocalisation(
   site: Pick<Site, 'locale'> | undefined,
   { language, acceptLanguage }: Pick<FrameOptions, 'language' | 'acceptLanguage'>,
 ): Localisation {

@@ -2,7 +2,7 @@ import { LRUCache } from 'lru-cache'
 import { createMessageFormat, type Message, type MessageValues } from '../../../widgets/kit/ui/server.ts'
 import * as languages from '../../../widgets/kit/words/hosted-languages.ts'
 import type { Direction, HostedWords, Language } from '../../../widgets/kit/words/language.ts'
-import { canonicalLocale, languageOf } from '../../kernel/text/locale.ts'
+import { canonicalLocale, getLanguage } from '../../kernel/text/locale.ts'
 
 /** Names of everything that hosted pages and mails say. */
 export type PageWord = keyof HostedWords
@@ -35,8 +35,8 @@ const formats = new LRUCache<string, ReturnType<typeof createMessageFormat>>({
 export function localisationFor(...locales: readonly string[]): Localisation {
   const supported = locales.flatMap((text) => canonicalLocale(text) ?? []).filter(isSupported)
   const [locale = 'en'] = supported
-  const language = languageOf(locale)
-  const sameLanguage = supported.filter((each) => languageOf(each) === language)
+  const language = getLanguage(locale)
+  const sameLanguage = supported.filter((each) => getLanguage(each) === language)
   const dateLocale = hasRegion(locale) ? locale : (sameLanguage.find(hasRegion) ?? locale)
   const { dir, words } = LANGUAGES[language] ?? languages.en
   const format = formats.memo(language)
@@ -48,10 +48,10 @@ function hasRegion(locale: string): boolean {
 }
 
 /** A message with its plural forms and `{names}` as they stand, for scripts that fill it in. */
-export function messageOf(language: string, word: PageWord): Message {
+export function getMessage(language: string, word: PageWord): Message {
   return (LANGUAGES[language] ?? languages.en).words[word]
 }
 
 function isSupported(locale: string): boolean {
-  return Object.hasOwn(LANGUAGES, languageOf(locale))
+  return Object.hasOwn(LANGUAGES, getLanguage(locale))
 }

@@ -29,7 +29,7 @@ export function likelyCountry(locales: readonly string[]): string | undefined {
 }
 
 /** The languages of pages are few, and the names of a language's countries take long to find. */
-const namesIn = new LRUCache<string, Intl.DisplayNames>({
+const namesByLocale = new LRUCache<string, Intl.DisplayNames>({
   max: 50,
   memoMethod: (language) => new Intl.DisplayNames([language], { type: 'region' }),
 })
@@ -42,7 +42,7 @@ export function countryName(code: string, language: string): string {
   const key = `${language}/${code}`
   const known = nameOf.get(key)
   if (known !== undefined) return known
-  const name = namesIn.memo(language).of(code) ?? code
+  const name = namesByLocale.memo(language).of(code) ?? code
   nameOf.set(key, name)
   return name
 }
@@ -52,7 +52,7 @@ function allCountries(): string[] {
 }
 
 function named(codes: readonly string[], language: string): Choice[] {
-  const names = namesIn.memo(language)
+  const names = namesByLocale.memo(language)
   const { compare } = new Intl.Collator(language)
   return codes.map((code) => ({ value: code, label: names.of(code) ?? code })).sort((a, b) => compare(a.label, b.label))
 }
@@ -65,7 +65,7 @@ const SUBDIVISIONS: Readonly<Record<string, string>> = {
 }
 
 /** States to choose from; undefined where addresses of the country have none. */
-export function subdivisionsOf(country: string | undefined): Choice[] | undefined {
+export function getSubdivisions(country: string | undefined): Choice[] | undefined {
   // What was typed may be `__proto__`, which is no country, but is in every object.
   const listed = country && Object.hasOwn(SUBDIVISIONS, country) ? SUBDIVISIONS[country] : undefined
   return listed?.split('|').map((entry) => {

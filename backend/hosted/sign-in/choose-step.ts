@@ -1,20 +1,21 @@
 import type { SignedIn } from '../../services/members/index.ts'
 import { ChoosePage } from './choose-page.tsx'
-import { type Flow, leadTo, showPage } from './flow.ts'
-import { goOnAs } from './go-on.ts'
+import { type Flow, redirectToStep, showPage } from './flow.ts'
+import { continueAsMember } from './go-on.ts'
 import type { Step } from './step.ts'
 
 /** Somebody is signed in with this browser: it may be somebody else who sits before it. */
 export const chooseStep: Step = {
   show: (flow, problem) =>
-    mayGoOn(flow)
-      ? showPage(flow, ChoosePage, { ...accountOf(flow.signedIn), problem, status: problem ? 422 : 200 })
-      : leadTo(flow, 'sign-in'),
-  take: (flow) => (mayGoOn(flow) ? goOnAs(flow, async () => flow.signedIn.member.id) : leadTo(flow, 'sign-in')),
+    mayContinue(flow)
+      ? showPage(flow, ChoosePage, { ...getAccountName(flow.signedIn), problem, status: problem ? 422 : 200 })
+      : redirectToStep(flow, 'sign-in'),
+  take: (flow) =>
+    mayContinue(flow) ? continueAsMember(flow, async () => flow.signedIn.member.id) : redirectToStep(flow, 'sign-in'),
 }
 
 /** A page that wants the password again gets it. */
-export function mayGoOn(flow: Flow): flow is Flow & { signedIn: SignedIn } {
+export function mayContinue(flow: Flow): flow is Flow & { signedIn: SignedIn } {
   return flow.signedIn !== undefined && flow.request.prompt !== 'login'
 }
 
@@ -24,7 +25,7 @@ export function hasJustSignedIn(flow: Flow): flow is Flow & { signedIn: SignedIn
 }
 
 /** How a member is named to themselves. */
-export function accountOf({ member }: SignedIn): { name: string; email: string } {
+export function getAccountName({ member }: SignedIn): { name: string; email: string } {
   const { profile, contact, loginEmail } = member
   return { name: contact.firstName || profile.nickname || loginEmail, email: loginEmail }
 }

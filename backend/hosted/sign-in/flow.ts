@@ -5,17 +5,17 @@ import { deriveContext } from '../../kernel/context/work.ts'
 import { fromBase64UrlJson, toBase64UrlJson } from '../../kernel/crypto/base64url.ts'
 import { sha256 } from '../../kernel/crypto/hash.ts'
 import type { Visit } from '../../kernel/http/endpoint.ts'
-import { BROWSER_SESSION_SECONDS, findSignedIn, type SignedIn } from '../../services/members/index.ts'
+import { BROWSER_SESSION_SECONDS, findBrowserSession, type SignedIn } from '../../services/members/index.ts'
 import { type AuthorizationRequest, findAuthorization } from '../../services/oauth/index.ts'
-import { type Site, siteOf } from '../../services/sites/index.ts'
+import { getSite, type Site } from '../../services/sites/index.ts'
 import { readCookie, setCookie } from '../shared/cookies.ts'
 import type { ShopFrame } from '../shared/frame/view-model.ts'
-import { acceptLanguageOf, htmlAnswer, languageOf, pageFrame, seeOther } from '../shared/hosted-page.ts'
+import { getAcceptLanguage, getRefererLanguage, htmlAnswer, pageFrame, seeOther } from '../shared/hosted-page.ts'
 import type { Check } from './check-fields.tsx'
 import type { FlowPageProps, SignInStep } from './flow-page.tsx'
 
 /** What is known of a sign-in under way besides its link; only this browser has it. */
-export type Notes = {
+export type FlowNotes = {
   /** As it was typed, so that nobody types it twice. */
   email?: string
   /** Of an account that waits for a code or for the shop. */
@@ -40,7 +40,7 @@ export type Flow = {
   /** The browser has none yet. */
   isNew: boolean
   signedIn: SignedIn | undefined
-  notes: Notes
+  notes: FlowNotes
 }
 
 /** Long enough for a mail. */
@@ -62,12 +62,12 @@ export async function openFlow(visit: Visit, anybody: Context): Promise<Flow | u
     siteId,
     identity: { type: 'ANONYMOUS_VISITOR', siteId, clientId, visitorId },
   })
-  const site = await siteOf(context)
+  const site = await getSite(context)
   const names = cookieNames(context)
   const known = readCookie(context, visit.request, names.browser)
   const frame = pageFrame(site, {
-    language: languageOf(visit),
-    acceptLanguage: acceptLanguageOf(visit),
+    language: getRefererLanguage(visit),
+    acceptLanguage: getAcceptLanguage(visit),
   })
   return {
     visit,
@@ -79,7 +79,7 @@ export async function openFlow(visit: Visit, anybody: Context): Promise<Flow | u
     frame: { ...frame, shop: { ...frame.shop, inWindow: request.responseMode === 'web_message' } },
     secret: known ?? context.ids.secret(),
     isNew: known === undefined,
-    signedIn: known === undefined ? undefined : await findSignedIn(context, known),
+    signedIn: known === undefined ? undefined : await findBrowserSession(context, known),
     notes: readNotes(readCookie(context, visit.request, names.notes)),
   }
 }
@@ -94,14 +94,14 @@ export async function isOpenFlow(context: Context, href: string): Promise<boolea
 }
 
 /** Where the sign-in goes on in this browser that has led somebody of the site to a provider. */
-export function linkBack(visit: Visit, context: Context, siteId: string): string | undefined {
+export function createReturnLink(visit: Visit, context: Context, siteId: string): string | undefined {
   const { link } = readNotes(readCookie(context, visit.request, cookieNames({ siteId }).notes))
   return typeof link === 'string' && isFlow(context, `${context.publicUrl}${link}`) ? link : undefined
 }
 
-function readNotes(text: string | undefined): Notes {
+function readNotes(text: string | undefined): FlowNotes {
   try {
-    return text ? (fromBase64UrlJson(text) as Notes) : {}
+    return text ? (fromBase64UrlJson(text) as FlowNotes) : {}
   } catch {
     // Written by somebody else.
     return {}
@@ -109,7 +109,7 @@ function readNotes(text: string | undefined): Notes {
 }
 
 /** Made of what only the link and only the browser hold: no other site can know both. */
-export const csrfTokenOf = ({ secret, request }: Pick<Flow, 'secret' | 'request'>): string =>
+export const getCsrfToken = ({ secret, request }: Pick<Flow, 'secret' | 'request'>): string =>
   sha256(`form ${secret} ${request.id}`)
 
 /** What a storefront has asked for besides: its language, and what is to be made. */
@@ -136,7 +136,7 @@ export function showPage<Props extends FlowPageProps>(
   const element = createElement(page as FunctionComponent<FlowPageProps>, {
     ...props,
     frame,
-    csrfToken: csrfTokenOf(flow),
+    csrfToken: getCsrfToken(flow),
     hrefOf: (step) => stepHref(flow, step),
     ...(responseMode === 'web_message' && targetOrigin && { hello: { origin: targetOrigin, awning: 'hello', state } }),
   })
@@ -144,17 +144,17 @@ export function showPage<Props extends FlowPageProps>(
     formTarget: redirectUri && new URL(redirectUri).origin,
     recaptcha: props.check?.recaptcha !== undefined,
   })
-  if (flow.isNew) keepBrowser(answer, flow.context, flow.secret)
+  if (flow.isNew) setBrowserCookie(answer, flow.context, flow.secret)
   return answer
 }
 
 /** Leads on to the page of a step: what was sent is not sent again by a reload. */
-export function leadTo(flow: Flow, step: SignInStep, notes: Notes = flow.notes): Response {
+export function redirectToStep(flow: Flow, step: SignInStep, notes: FlowNotes = flow.notes): Response {
   return withNotes(seeOther(stepHref(flow, step)), flow, notes)
 }
 
 /** The answer, with what this browser has to know for the next page. */
-export function withNotes(answer: Response, { context }: Flow, notes: Notes): Response {
+export function withNotes(answer: Response, { context }: Flow, notes: FlowNotes): Response {
   const isEmpty = Object.keys(notes).length === 0
   setCookie(answer, context, {
     name: cookieNames(context).notes,
@@ -165,7 +165,7 @@ export function withNotes(answer: Response, { context }: Flow, notes: Notes): Re
 }
 
 /** Gives the browser its secret. */
-export function keepBrowser(answer: Response, context: Context, secret: string): void {
+export function setBrowserCookie(answer: Response, context: Context, secret: string): void {
   setCookie(answer, context, {
     name: cookieNames(context).browser,
     value: secret,

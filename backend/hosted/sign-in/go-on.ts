@@ -1,21 +1,25 @@
 import type { StateMachineResponse } from '../../contract/identity/identity.ts'
 import type { Work } from '../../kernel/context/context.ts'
-import { keepSignedIn, listPasskeys, useSessionToken } from '../../services/members/index.ts'
-import { answerWithCode } from '../../services/oauth/index.ts'
+import { consumeSessionToken, listPasskeys, renewBrowserSession } from '../../services/members/index.ts'
+import { issueCode } from '../../services/oauth/index.ts'
 import { answerAuthorization } from './answer-authorization.ts'
-import { type Flow, keepBrowser, leadTo, type Notes, withNotes } from './flow.ts'
+import { type Flow, type FlowNotes, redirectToStep, setBrowserCookie, withNotes } from './flow.ts'
 
 /** Where somebody stands leads to the page for it, or to the answer. */
-export async function goOn(flow: Flow, outcome: StateMachineResponse, pauses: Pauses = {}): Promise<Response> {
+export async function continueSignIn(
+  flow: Flow,
+  outcome: StateMachineResponse,
+  pauses: Pauses = {},
+): Promise<Response> {
   const { context, request, notes } = flow
   const { state, sessionToken, stateToken, identity } = outcome
   if (sessionToken !== undefined)
-    return goOnAs(flow, (work) => useSessionToken(context, work, sessionToken, request.clientId), pauses)
+    return continueAsMember(flow, (work) => consumeSessionToken(context, work, sessionToken, request.clientId), pauses)
   const email = identity?.email?.address ?? notes.email
-  const waiting: Notes = { ...(email && { email }), ...(stateToken && { stateToken }) }
+  const waiting: FlowNotes = { ...(email && { email }), ...(stateToken && { stateToken }) }
   return state === 'REQUIRE_EMAIL_VERIFICATION'
-    ? leadTo(flow, 'verify', { ...waiting, sentAt: context.now.getTime() })
-    : leadTo(flow, 'waiting', waiting)
+    ? redirectToStep(flow, 'verify', { ...waiting, sentAt: context.now.getTime() })
+    : redirectToStep(flow, 'waiting', waiting)
 }
 
 /** What may stand between a sign-in and its answer. */
@@ -32,7 +36,7 @@ type Pauses = {
  * Answers the storefront with a code for whoever it is, once, and keeps them signed in with this browser. Where the app has
  * to be let in first, that is asked.
  */
-export async function goOnAs(
+export async function continueAsMember(
   flow: Flow,
   whoIs: (work: Work) => Promise<string | undefined>,
   { consented = false, canMakePasskey = false, offeredPasskey = consented }: Pauses = {},
@@ -49,17 +53,19 @@ export async function goOnAs(
     if (step)
       return {
         step,
-        secret: keepSignedIn(context, work, { memberId, before, more: { requestId: request.id } }),
+        secret: renewBrowserSession(context, work, { memberId, before, more: { requestId: request.id } }),
       } as const
-    const answer = await answerWithCode(context, work, request, memberId)
+    const answer = await issueCode(context, work, request, memberId)
     if (!answer) return undefined
     const more = { sessionId: answer.sessionId, ...(consented && { consent: client.id }) }
-    return { code: answer.code, secret: keepSignedIn(context, work, { memberId, before, more }) }
+    return { code: answer.code, secret: renewBrowserSession(context, work, { memberId, before, more }) }
   })
   if (!outcome) return answerAuthorization(context, request, ANSWERED)
   const { step, code, secret } = outcome
-  const answer = step ? leadTo(flow, step, {}) : withNotes(answerAuthorization(context, request, { code }), flow, {})
-  keepBrowser(answer, context, secret)
+  const answer = step
+    ? redirectToStep(flow, step, {})
+    : withNotes(answerAuthorization(context, request, { code }), flow, {})
+  setBrowserCookie(answer, context, secret)
   return answer
 }
 
@@ -74,7 +80,7 @@ const addsPasskey = ({ visit, request }: Flow): boolean =>
 export async function answerMember(flow: Flow, memberId: string): Promise<Response> {
   const { context, request } = flow
   if (asksConsent(flow, memberId)) return answerAuthorization(context, request, ASK_FIRST)
-  const answer = await context.commit((work) => answerWithCode(context, work, request, memberId))
+  const answer = await context.commit((work) => issueCode(context, work, request, memberId))
   return answerAuthorization(context, request, answer ? { code: answer.code } : ANSWERED)
 }
 

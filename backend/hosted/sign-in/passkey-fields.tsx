@@ -17,13 +17,13 @@ export const PasskeyField = ({ does }: { readonly does: 'get' | 'create' }) => (
 export const CanMakePasskey = () => <input type="hidden" name={CAN_MAKE_PASSKEY} data-can-make-passkey />
 
 /** What the page's script asked for. */
-export const asksForOptions = (form: Form): boolean => form.has(ASKS)
+export const isOptionsRequest = (form: Form): boolean => form.has(ASKS)
 
 export const optionsAnswer = (options: Record<string, unknown>): Response =>
   Response.json(options, { headers: { 'cache-control': 'no-store' } })
 
 /** The answer of the browser; whatever is none is refused as a wrong one is. */
-export function passkeyIn(form: Form): JsonObject {
+export function readPasskey(form: Form): JsonObject {
   try {
     const answer: unknown = JSON.parse(form.get(ANSWER) ?? '')
     return typeof answer === 'object' && answer !== null ? (answer as JsonObject) : {}

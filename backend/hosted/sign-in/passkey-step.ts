@@ -1,18 +1,18 @@
-import { signInOptions, signInWithPasskey } from '../../services/members/index.ts'
-import { goOn } from './go-on.ts'
-import { asksForOptions, optionsAnswer, passkeyIn } from './passkey-fields.tsx'
+import { createSignInOptions, signInWithPasskey } from '../../services/members/index.ts'
+import { continueSignIn } from './go-on.ts'
+import { isOptionsRequest, optionsAnswer, readPasskey } from './passkey-fields.tsx'
 import { signInStep } from './sign-in-step.ts'
-import { problemOf, type Step } from './step.ts'
+import { type Step, toProblem } from './step.ts'
 
 /** A passkey in place of address and password; its button stands on the page for those. */
 export const passkeyStep: Step = {
   show: signInStep.show,
   async take(flow, form) {
-    if (asksForOptions(form)) return optionsAnswer(await signInOptions(flow.context))
+    if (isOptionsRequest(form)) return optionsAnswer(await createSignInOptions(flow.context))
     try {
-      return await goOn(flow, await signInWithPasskey(flow.context, passkeyIn(form)))
+      return await continueSignIn(flow, await signInWithPasskey(flow.context, readPasskey(form)))
     } catch (error) {
-      return signInStep.show(flow, problemOf(error, PROBLEMS))
+      return signInStep.show(flow, toProblem(error, PROBLEMS))
     }
   },
 }

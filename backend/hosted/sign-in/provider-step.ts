@@ -1,10 +1,10 @@
 import { beginHostedSso, signInFromProvider } from '../../services/members/index.ts'
 import { seeOther } from '../shared/hosted-page.ts'
-import { type Flow, keepBrowser, leadTo, stepHref, withNotes } from './flow.ts'
-import { goOn } from './go-on.ts'
+import { type Flow, redirectToStep, setBrowserCookie, stepHref, withNotes } from './flow.ts'
+import { continueSignIn } from './go-on.ts'
 import { PROVIDER_FIELD } from './provider-links.tsx'
 import { signInStep } from './sign-in-step.ts'
-import { problemOf, type Step } from './step.ts'
+import { type Step, toProblem } from './step.ts'
 
 /** A sign-in at another provider: its page leads there, and takes whom the provider has led back. */
 export const providerStep: Step = {
@@ -15,10 +15,13 @@ export const providerStep: Step = {
     try {
       if (id !== null) return await leave(flow, id)
       // Whoever has turned back at the provider chooses again.
-      if (!searchParams.has('code')) return leadTo(flow, 'sign-in')
-      return await goOn(flow, await signInFromProvider(flow.context, Object.fromEntries(searchParams), flow.secret))
+      if (!searchParams.has('code')) return redirectToStep(flow, 'sign-in')
+      return await continueSignIn(
+        flow,
+        await signInFromProvider(flow.context, Object.fromEntries(searchParams), flow.secret),
+      )
     } catch (error) {
-      return signInStep.show(flow, problemOf(error, PROBLEMS))
+      return signInStep.show(flow, toProblem(error, PROBLEMS))
     }
   },
   take: (flow) => signInStep.show(flow),
@@ -28,7 +31,7 @@ export const providerStep: Step = {
 async function leave(flow: Flow, id: string): Promise<Response> {
   const { url } = await beginHostedSso(flow.context, id, flow.secret)
   const answer = withNotes(seeOther(url), flow, { ...flow.notes, link: stepHref(flow, 'provider') })
-  if (flow.isNew) keepBrowser(answer, flow.context, flow.secret)
+  if (flow.isNew) setBrowserCookie(answer, flow.context, flow.secret)
   return answer
 }
 

@@ -1,8 +1,8 @@
-import { askForRecovery } from '../../services/members/index.ts'
+import { requestRecovery } from '../../services/members/index.ts'
 import type { PageWord } from '../shared/localisation.ts'
-import { type Flow, leadTo, showPage, stepHref } from './flow.ts'
+import { type Flow, redirectToStep, showPage, stepHref } from './flow.ts'
 import { RecoverPage, RecoverSentPage } from './recover-page.tsx'
-import { problemOf, type Step, wrongEmail } from './step.ts'
+import { type Step, toProblem, wrongEmail } from './step.ts'
 
 /** Asks where the mail goes that leads to a new password. */
 export const recoverStep: Step = {
@@ -15,11 +15,11 @@ export const recoverStep: Step = {
     if (wrong) return show(typed, { wrong, status: 422 })
     try {
       const back = context.publicUrl + stepHref(flow, 'sign-in')
-      await askForRecovery(context, { to: email, language: frame.localisation.locale, back })
+      await requestRecovery(context, { to: email, language: frame.localisation.locale, back })
     } catch (error) {
-      return show(typed, { problem: problemOf(error, {}), status: 429 })
+      return show(typed, { problem: toProblem(error, {}), status: 429 })
     }
-    return leadTo(typed, 'recover-sent')
+    return redirectToStep(typed, 'recover-sent')
   },
 }
 
@@ -30,6 +30,6 @@ const show = (flow: Flow, shown: Shown): Response => showPage(flow, RecoverPage,
 /** The same for everybody, whether there is such an account or not (security.md 26). */
 export const recoverSentStep: Step = {
   show: (flow) =>
-    flow.notes.email ? showPage(flow, RecoverSentPage, { email: flow.notes.email }) : leadTo(flow, 'recover'),
-  take: (flow) => leadTo(flow, 'recover-sent'),
+    flow.notes.email ? showPage(flow, RecoverSentPage, { email: flow.notes.email }) : redirectToStep(flow, 'recover'),
+  take: (flow) => redirectToStep(flow, 'recover-sent'),
 }

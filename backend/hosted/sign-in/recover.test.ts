@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { createRateLimiter } from '../../server/rate-limiter.ts'
+import { createRateLimiter } from '../../kernel/limits/rate-limiter.ts'
 import { ADA, openSignIn } from '../../testing/open-sign-in.ts'
-import { lastMail, linkTo, stepOf } from './test-sign-in.ts'
+import { getStep, lastMail, linkTo } from './test-sign-in.ts'
 
 describe('a forgotten password', () => {
   test('security 26: says the same whoever asks, and leads by mail to a new one and back to the sign-in', async () => {
@@ -12,7 +12,7 @@ describe('a forgotten password', () => {
     await page.open(linkTo(page, 'Forgot your password'))
     await page.send({ email: 'nobody@example.com' })
     const said = page.html().replaceAll('nobody@', 'ada@')
-    expect(stepOf(page)).toBe('recover-sent')
+    expect(getStep(page)).toBe('recover-sent')
     await page.open(linkTo(page, 'Send it again'))
     await page.send({ email: ADA.email })
     expect(page.html()).toBe(said)

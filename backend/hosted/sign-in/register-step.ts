@@ -3,10 +3,18 @@ import { register } from '../../services/members/index.ts'
 import type { PageWord } from '../shared/localisation.ts'
 import type { CheckKind } from './check-fields.tsx'
 import { type Flow, showPage, withNotes } from './flow.ts'
-import { goOn } from './go-on.ts'
-import { providersOf } from './providers-of.ts'
+import { continueSignIn } from './go-on.ts'
+import { getProviders } from './providers-of.ts'
 import { RegisterPage } from './register-page.tsx'
-import { CAPTCHA_PROBLEMS, captchaIn, checkOf, problemOf, refusedCheck, type Step, wrongEmail } from './step.ts'
+import {
+  CAPTCHA_PROBLEMS,
+  getCaptchaCheck,
+  readCaptcha,
+  refusedCheck,
+  type Step,
+  toProblem,
+  wrongEmail,
+} from './step.ts'
 
 /** A new account. */
 export const registerStep: Step = {
@@ -21,16 +29,16 @@ export const registerStep: Step = {
     if (wrong) return again({ wrongEmail: wrong })
     const profile = { language: flow.frame.localisation.language }
     try {
-      return await goOn(
+      return await continueSignIn(
         typed,
-        await register(flow.context, { email, password, profile, captchaTokens: captchaIn(form) }),
+        await register(flow.context, { email, password, profile, captchaTokens: readCaptcha(form) }),
       )
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
       if (error.violations)
         return again({ wrongPassword: password ? 'account.recover.bad' : 'account.password.missing' })
       if (error.code === '-19995') return again({ wrongEmail: 'account.register.taken' })
-      const problem = problemOf(error, CAPTCHA_PROBLEMS)
+      const problem = toProblem(error, CAPTCHA_PROBLEMS)
       return again({ problem, refused: refusedCheck(form, problem) })
     }
   },
@@ -48,7 +56,7 @@ async function show(flow: Flow, { refused, ...shown }: Shown): Promise<Response>
   return showPage(flow, RegisterPage, {
     ...shown,
     email: flow.notes.email,
-    providers: await providersOf(flow),
-    check: await checkOf(flow, refused),
+    providers: await getProviders(flow),
+    check: await getCaptchaCheck(flow, refused),
   })
 }

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { ADA, openSignIn } from '../../testing/open-sign-in.ts'
-import { lastMail, linkTo, stepOf } from './test-sign-in.ts'
+import { getStep, lastMail, linkTo } from './test-sign-in.ts'
 
 const codeIn = (text = '') => /\d{6}/.exec(text)?.[0] ?? ''
 
@@ -31,7 +31,7 @@ describe('a new account', () => {
     const page = await shop.begin()
     await page.open(linkTo(page, 'Create an account'))
     await page.send(ADA)
-    expect([stepOf(page), page.html()]).toEqual(['verify', expect.stringContaining('ada@example.com')])
+    expect([getStep(page), page.html()]).toEqual(['verify', expect.stringContaining('ada@example.com')])
     expect(page.html()).not.toContain(codeIn((await lastMail(shop))?.subject))
     await page.send({ resend: '1' })
     expect([page.status(), page.html()]).toEqual([
@@ -41,7 +41,7 @@ describe('a new account', () => {
     const first = codeIn((await lastMail(shop))?.subject)
     shop.clock.advance(31_000)
     await page.send({ resend: '1' })
-    expect(stepOf(page)).toBe('verify')
+    expect(getStep(page)).toBe('verify')
     const second = codeIn((await lastMail(shop))?.subject)
     await page.send({ code: first === second ? '' : first })
     expect(page.html()).toContain('The code is not right.')
@@ -71,7 +71,7 @@ describe('a new account', () => {
     const page = await shop.begin()
     await page.open(linkTo(page, 'Create an account'))
     await page.send(ADA)
-    expect([stepOf(page), page.html()]).toEqual(['waiting', expect.stringContaining('The shop looks at new accounts')])
+    expect([getStep(page), page.html()]).toEqual(['waiting', expect.stringContaining('The shop looks at new accounts')])
     await page.send({})
     expect(page.html()).toContain('The shop has not looked at it yet.')
     const { members } = await shop.call('POST /members/v1/members/query', { query: {} }, shop.apiKey)
@@ -80,7 +80,7 @@ describe('a new account', () => {
     // Somebody who only knows the link gets nothing of it.
     const other = await shop.begin()
     await other.open(page.url())
-    expect(stepOf(other)).toBe('sign-in')
+    expect(getStep(other)).toBe('sign-in')
     await page.send({})
     expect((await shop.memberOf(page.url())).id).toBe(id)
   })

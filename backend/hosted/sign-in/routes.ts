@@ -3,18 +3,25 @@ import type { Context } from '../../kernel/context/context.ts'
 import { sameSecret } from '../../kernel/crypto/hash.ts'
 import { page, type Visit } from '../../kernel/http/endpoint.ts'
 import { defineService } from '../../kernel/service/service.ts'
-import { siteOfState } from '../../services/members/index.ts'
+import { parseStateSiteId } from '../../services/members/index.ts'
 import { readForm } from '../checkout/form/read-form.ts'
 import { failedPage } from '../shared/failed-page.ts'
 import { EndedPage } from '../shared/frame/ended-page.tsx'
 import { CSRF_FIELD } from '../shared/frame/page-form.tsx'
-import { acceptLanguageOf, htmlAnswer, isOwnForm, languageOf, pageFrame, seeOther } from '../shared/hosted-page.ts'
+import {
+  getAcceptLanguage,
+  getRefererLanguage,
+  htmlAnswer,
+  isOwnForm,
+  pageFrame,
+  seeOther,
+} from '../shared/hosted-page.ts'
 import { findOnlyShop } from '../shared/only-shop.ts'
 import { answerAuthorization } from './answer-authorization.ts'
 import { begin } from './begin.ts'
-import { chooseStep, mayGoOn } from './choose-step.ts'
+import { chooseStep, mayContinue } from './choose-step.ts'
 import { consentStep } from './consent-step.ts'
-import { csrfTokenOf, type Flow, linkBack, openFlow, stepHref } from './flow.ts'
+import { createReturnLink, type Flow, getCsrfToken, openFlow, stepHref } from './flow.ts'
 import { SIGN_IN_STEPS, type SignInStep } from './flow-page.tsx'
 import { answerMember } from './go-on.ts'
 import { passkeyOfferStep } from './passkey-offer-step.ts'
@@ -39,7 +46,7 @@ export const signInPages = defineService({
       limits: ['form.address'],
       failed: failedPage('sign-in-error'),
     }),
-    page('oauth.fromProvider', 'GET /oauth2/sso/callback', comeBack, {
+    page('oauth.fromProvider', 'GET /oauth2/sso/callback', handleProviderReturn, {
       limits: ['form.address'],
       failed: failedPage('sign-in-error'),
     }),
@@ -68,33 +75,33 @@ async function authorize(visit: Visit, context: Context): Promise<Response> {
   const { memberId, prompt } = flow.request
   if (memberId !== undefined) return answerMember(flow, memberId)
   // A frame can't know who sits before it: only a session token signs in without a word.
-  if (prompt === 'none') return answerAuthorization(flow.context, flow.request, NOBODY)
+  if (prompt === 'none') return answerAuthorization(flow.context, flow.request, NOT_SIGNED_IN)
   const name = SIGN_IN_STEPS.find((step) => step === searchParams.get('step'))
-  if (!name) return seeOther(stepHref(flow, mayGoOn(flow) ? 'choose' : 'sign-in'))
+  if (!name) return seeOther(stepHref(flow, mayContinue(flow) ? 'choose' : 'sign-in'))
   const step = STEPS[name]
-  return visit.request.method === 'POST' ? takeForm(flow, step) : step.show(flow)
+  return visit.request.method === 'POST' ? handleForm(flow, step) : step.show(flow)
 }
 
-const NOBODY = { error: 'login_required', error_description: 'Nobody is signed in' }
+const NOT_SIGNED_IN = { error: 'login_required', error_description: 'Nobody is signed in' }
 
 /** A password is taken as it was typed: a blank is a character of it. */
 const AS_TYPED = ['password']
 
 /** Forms of other sites, or of a page that another browser was given, are shown again instead of taken (security.md 18). */
-async function takeForm(flow: Flow, step: Step): Promise<Response> {
+async function handleForm(flow: Flow, step: Step): Promise<Response> {
   const { context, visit } = flow
   if (!isOwnForm(context, visit.request)) return step.show(flow, 'account.again')
   const form = await readForm(visit.request, AS_TYPED)
-  if (sameSecret(form.get(CSRF_FIELD) ?? '', csrfTokenOf(flow))) return step.take(flow, form)
+  if (sameSecret(form.get(CSRF_FIELD) ?? '', getCsrfToken(flow))) return step.take(flow, form)
   const email = form.get('email')
   return step.show({ ...flow, notes: { ...flow.notes, ...(email && { email }) } }, 'account.again')
 }
 
 /** Whom a provider has led back goes on where this browser has left; in any other one there is nothing to go on with. */
-async function comeBack(visit: Visit, context: Context): Promise<Response> {
+async function handleProviderReturn(visit: Visit, context: Context): Promise<Response> {
   const { searchParams } = visit.url
-  const siteId = siteOfState(searchParams.get('state') ?? '')
-  const link = siteId && linkBack(visit, context, siteId)
+  const siteId = parseStateSiteId(searchParams.get('state') ?? '')
+  const link = siteId && createReturnLink(visit, context, siteId)
   if (!link) return ended(visit, context)
   const answer = ['code', 'state', 'iss'].flatMap((name) => {
     const value = searchParams.get(name)
@@ -106,6 +113,6 @@ async function comeBack(visit: Visit, context: Context): Promise<Response> {
 /** A link that no sign-in waits for: on a server with one shop it still leads back there. */
 async function ended(visit: Visit, context: Context): Promise<Response> {
   const only = await findOnlyShop(context)
-  const frame = pageFrame(only?.site, { language: languageOf(visit), acceptLanguage: acceptLanguageOf(visit) })
+  const frame = pageFrame(only?.site, { language: getRefererLanguage(visit), acceptLanguage: getAcceptLanguage(visit) })
   return htmlAnswer(createElement(EndedPage, { frame, kind: 'sign-in' }), 400)
 }

@@ -1,13 +1,13 @@
-import { hasPasskeys, login } from '../../services/members/index.ts'
+import { login, supportsPasskeys } from '../../services/members/index.ts'
 import type { PageWord } from '../shared/localisation.ts'
 import type { CheckKind } from './check-fields.tsx'
 import { type Flow, showPage, withNotes } from './flow.ts'
-import { goOn } from './go-on.ts'
+import { continueSignIn } from './go-on.ts'
 import { CAN_MAKE_PASSKEY } from './passkey-fields.tsx'
-import { hasPutOffPasskey } from './passkey-offer-step.ts'
-import { providersOf } from './providers-of.ts'
+import { hasDeclinedPasskey } from './passkey-offer-step.ts'
+import { getProviders } from './providers-of.ts'
 import { SignInPage } from './sign-in-page.tsx'
-import { CAPTCHA_PROBLEMS, captchaIn, checkOf, problemOf, refusedCheck, type Step } from './step.ts'
+import { CAPTCHA_PROBLEMS, getCaptchaCheck, readCaptcha, refusedCheck, type Step, toProblem } from './step.ts'
 
 /** E-mail address and password. */
 export const signInStep: Step = {
@@ -17,12 +17,12 @@ export const signInStep: Step = {
     const password = form.get('password') ?? ''
     const typed = { ...flow, notes: { ...flow.notes, email } }
     try {
-      const outcome = await login(flow.context, { email, password, captchaTokens: captchaIn(form) })
-      return await goOn(typed, outcome, {
-        canMakePasskey: Boolean(form.get(CAN_MAKE_PASSKEY)) && !hasPutOffPasskey(flow),
+      const outcome = await login(flow.context, { email, password, captchaTokens: readCaptcha(form) })
+      return await continueSignIn(typed, outcome, {
+        canMakePasskey: Boolean(form.get(CAN_MAKE_PASSKEY)) && !hasDeclinedPasskey(flow),
       })
     } catch (error) {
-      const problem = problemOf(error, PROBLEMS)
+      const problem = toProblem(error, PROBLEMS)
       const atField = problem === 'account.signIn.wrong'
       const refused = refusedCheck(form, problem)
       const again = await show(typed, { ...(atField ? { wrong: problem } : { problem }), refused, status: 422 })
@@ -45,8 +45,8 @@ async function show(flow: Flow, { refused, ...shown }: Shown): Promise<Response>
   return showPage(flow, SignInPage, {
     ...shown,
     email: flow.notes.email,
-    hasPasskeys: hasPasskeys(flow.context),
-    providers: await providersOf(flow),
-    check: await checkOf(flow, refused),
+    hasPasskeys: supportsPasskeys(flow.context),
+    providers: await getProviders(flow),
+    check: await getCaptchaCheck(flow, refused),
   })
 }

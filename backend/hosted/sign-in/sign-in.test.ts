@@ -1,17 +1,17 @@
 import { describe, expect, test } from 'vitest'
-import { solution } from '../../kernel/captcha/test-solution.ts'
-import { createRateLimiter } from '../../server/rate-limiter.ts'
+import { solveChallenge } from '../../kernel/captcha/test-solution.ts'
+import { createRateLimiter } from '../../kernel/limits/rate-limiter.ts'
 import { TEST_ORIGIN } from '../../testing/create-test-app.ts'
 import { ADA, CALLBACK, openSignIn } from '../../testing/open-sign-in.ts'
 import type { PageVisit } from '../../testing/visit-page.ts'
-import { lastMail, linkTo, stepOf } from './test-sign-in.ts'
+import { getStep, lastMail, linkTo } from './test-sign-in.ts'
 
 describe('signing in', () => {
   test('answers the storefront, and says what is wrong at the password, which is never shown again', async () => {
     const shop = await openSignIn()
     const id = await shop.member()
     const page = await shop.begin()
-    expect([page.status(), stepOf(page)]).toEqual([200, 'sign-in'])
+    expect([page.status(), getStep(page)]).toEqual([200, 'sign-in'])
     await page.send({ ...ADA, password: 'not the word' })
     expect(page.status()).toBe(422)
     expect(page.html()).toContain('E-mail address or password is not right')
@@ -34,7 +34,7 @@ describe('signing in', () => {
     await page.open(linkTo(page, 'Konto anlegen'))
     expect(page.html()).toContain('Mindestens 8 Zeichen.')
     await page.open(linkTo(page, 'Anmelden'))
-    expect([stepOf(page), page.html()]).toEqual(['sign-in', expect.stringContaining('<h1>Anmelden</h1>')])
+    expect([getStep(page), page.html()]).toEqual(['sign-in', expect.stringContaining('<h1>Anmelden</h1>')])
   })
 
   test('takes up what was typed on the page before', async () => {
@@ -64,7 +64,7 @@ describe('signing in', () => {
     const at = page.url()
     for (const step of ['sign-in', 'register', 'recover']) {
       await page.open(at.replace(/step=[\w-]+/, `step=${step}`))
-      expect(stepOf(page)).toBe(step)
+      expect(getStep(page)).toBe(step)
       isUnframed()
     }
     await page.send({ email: ADA.email })
@@ -74,7 +74,7 @@ describe('signing in', () => {
     isUnframed()
     await page.open(at)
     await page.send(ADA)
-    expect(stepOf(page)).toBe('consent')
+    expect(getStep(page)).toBe('consent')
     isUnframed()
   })
 
@@ -132,7 +132,7 @@ describe('a captcha', () => {
     await page.send({ ...ADA, captcha: '' })
     expect(page.html()).toContain('The short check of your browser was not finished.')
     expect(page.html()).toContain('value="ada@example.com"')
-    const solved = await solution(challengeIn(page))
+    const solved = await solveChallenge(challengeIn(page))
     await page.send({ ...ADA, captcha: solved })
     expect(page.url()).toContain(`${TEST_ORIGIN}/#code=`)
     const next = await shop.begin()

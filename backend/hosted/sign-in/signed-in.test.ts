@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { authenticationService } from '../../services/members/index.ts'
 import { htmlProblems } from '../../testing/html-problems.ts'
 import { ADA, openSignIn } from '../../testing/open-sign-in.ts'
-import { contentsOf } from '../../testing/site-contents.ts'
+import { loadSiteContents } from '../../testing/site-contents.ts'
 import { openBrowser, type PageVisit } from '../../testing/visit-page.ts'
 
 type Opened = Awaited<ReturnType<typeof openSignIn>>
@@ -211,7 +211,7 @@ test('security 58: the browsers that somebody is signed in with are told with th
   const { personalData } = await shop.call('GET /awning/v1/personal-data/my', {}, access)
   expect(personalData.parts.browserSessions).toMatchObject([{ usedDate: shop.clock.now().toISOString(), consents: [] }])
   await shop.call('DELETE /awning/v1/personal-data/my', {}, access)
-  const kept = await contentsOf(shop.app.dependencies.store, shop.siteId, [authenticationService])
+  const kept = await loadSiteContents(shop.app.dependencies.store, shop.siteId, [authenticationService])
   expect(JSON.stringify(kept)).not.toContain(id)
   await shop.begin({}, page)
   expect(stepOf(page)).toBe('sign-in')

@@ -19,7 +19,7 @@ export type Step = {
  * the visible one of whom the invisible one does not let pass. The browser's own sum is for all others, and takes the place
  * of a script that can't be had. `refused`: what the form that is shown again came with, in vain.
  */
-export async function checkOf({ site, context, frame }: Flow, refused?: CheckKind): Promise<Check | undefined> {
+export async function getCaptchaCheck({ site, context, frame }: Flow, refused?: CheckKind): Promise<Check | undefined> {
   if (!site.signIn?.captcha) return undefined
   const challenge = JSON.stringify(await context.captcha.challenge())
   const { visible, invisible } = site.signIn.recaptcha ?? {}
@@ -31,7 +31,7 @@ export async function checkOf({ site, context, frame }: Flow, refused?: CheckKin
 }
 
 /** The solution that a form brings along, as the calls of the wire take it. */
-export function captchaIn(form: Form): CaptchaTokens {
+export function readCaptcha(form: Form): CaptchaTokens {
   const [Recaptcha, InvisibleRecaptcha] = [form.get(CHECK_FIELDS.visible), form.get(CHECK_FIELDS.invisible)]
   if (InvisibleRecaptcha) return [{ InvisibleRecaptcha }]
   return Recaptcha ? [{ Recaptcha }] : undefined
@@ -44,7 +44,7 @@ export function refusedCheck(form: Form, problem: PageWord | undefined): CheckKi
 }
 
 /** What is said of a refusal that is about the whole form; whatever else is wrong is thrown on. */
-export function problemOf(error: unknown, known: Readonly<Record<string, PageWord>>): PageWord {
+export function toProblem(error: unknown, known: Readonly<Record<string, PageWord>>): PageWord {
   if (!(error instanceof ApiError)) throw error
   const word = error.status === 429 ? 'account.signIn.often' : known[error.code ?? '']
   if (!word) throw error

@@ -9,7 +9,7 @@ type MailingShop = {
 }
 
 /** Which step of the sign-in a page is. */
-export const stepOf = (page: Page) => new URL(page.url()).searchParams.get('step')
+export const getStep = (page: Page) => new URL(page.url()).searchParams.get('step')
 /** Where a link of the page leads. */
 export const linkTo = (page: Page, words: string) =>
   new RegExp(`<a href="([^"]+)"[^>]*>${words}`).exec(page.html())?.[1]?.replaceAll('&amp;', '&') ?? ''

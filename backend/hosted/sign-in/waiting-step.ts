@@ -1,7 +1,7 @@
 import { ApiError } from '../../kernel/errors/errors.ts'
-import { proceed, useSessionToken } from '../../services/members/index.ts'
-import { type Flow, leadTo, showPage } from './flow.ts'
-import { goOnAs } from './go-on.ts'
+import { consumeSessionToken, proceed } from '../../services/members/index.ts'
+import { type Flow, redirectToStep, showPage } from './flow.ts'
+import { continueAsMember } from './go-on.ts'
 import type { Step } from './step.ts'
 import { WaitingPage, type WaitingPageProps } from './waiting-page.tsx'
 
@@ -10,18 +10,18 @@ export const waitingStep: Step = {
   show: (flow, problem) => show(flow, { problem, status: problem ? 422 : 200 }),
   async take(flow) {
     const { context, request, notes } = flow
-    if (notes.stateToken === undefined) return leadTo(flow, 'sign-in')
+    if (notes.stateToken === undefined) return redirectToStep(flow, 'sign-in')
     try {
       const { sessionToken } = await proceed(context, notes.stateToken)
       if (sessionToken === undefined) return show(flow, { isStill: true })
-      return await goOnAs(flow, (work) => useSessionToken(context, work, sessionToken, request.clientId))
+      return await continueAsMember(flow, (work) => consumeSessionToken(context, work, sessionToken, request.clientId))
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
-      return leadTo(flow, 'sign-in', notes.email ? { email: notes.email } : {})
+      return redirectToStep(flow, 'sign-in', notes.email ? { email: notes.email } : {})
     }
   },
 }
 
 function show(flow: Flow, shown: Pick<WaitingPageProps, 'isStill' | 'problem'> & { status?: number }) {
-  return flow.notes.stateToken === undefined ? leadTo(flow, 'sign-in') : showPage(flow, WaitingPage, shown)
+  return flow.notes.stateToken === undefined ? redirectToStep(flow, 'sign-in') : showPage(flow, WaitingPage, shown)
 }

@@ -76,7 +76,7 @@ export async function findApiKey(
 }
 
 /** Writes down that a key was used. A full disk is no reason to refuse a read. */
-export async function noteUse({ store, clock }: Pick<Dependencies, 'store' | 'clock'>, { id, lastUsedDate }: ApiKey) {
+export async function recordUse({ store, clock }: Pick<Dependencies, 'store' | 'clock'>, { id, lastUsedDate }: ApiKey) {
   const now = clock.now()
   if (lastUsedDate !== undefined && now.getTime() - Date.parse(lastUsedDate) < USE_MS) return
   await store
@@ -101,7 +101,7 @@ export async function listApiKeys(reads: Pick<Transaction, 'query'>, ownerSiteId
 }
 
 /** How a key is named in lists: by its id, or by the beginning of its hash where it is older than lists. */
-export function keyIdOf({ keyId, id }: ApiKey): string {
+export function getKeyId({ keyId, id }: ApiKey): string {
   return keyId ?? id.slice(0, 16)
 }
 
@@ -114,7 +114,7 @@ export async function rotateApiKey(
   transaction: Transaction,
   { ownerSiteId, keyId, overlapSeconds }: { ownerSiteId: string; keyId: string; overlapSeconds: number },
 ): Promise<{ key: string; record: ApiKey } | undefined> {
-  const all = (await listApiKeys(transaction, ownerSiteId)).filter((record) => keyIdOf(record) === keyId)
+  const all = (await listApiKeys(transaction, ownerSiteId)).filter((record) => getKeyId(record) === keyId)
   const newest = all.at(-1)
   if (!newest) return undefined
   const { appId, name, scopes, expiresDate } = newest
@@ -141,7 +141,7 @@ export async function revokeApiKey(
   transaction: Transaction,
   { ownerSiteId, keyId }: { ownerSiteId: string; keyId: string },
 ): Promise<boolean> {
-  const all = (await listApiKeys(transaction, ownerSiteId)).filter((record) => keyIdOf(record) === keyId)
+  const all = (await listApiKeys(transaction, ownerSiteId)).filter((record) => getKeyId(record) === keyId)
   for (const record of all) transaction.delete(apiKeys, record)
   return all.length > 0
 }

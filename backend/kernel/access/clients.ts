@@ -74,7 +74,7 @@ export async function findClient(
 }
 
 /** The client behind a storefront call; undefined for a merchant. */
-export async function clientOf(context: Context): Promise<OAuthClient | undefined> {
+export async function findCallingClient(context: Context): Promise<OAuthClient | undefined> {
   return 'clientId' in context.identity ? findClient(context, context.identity.clientId) : undefined
 }
 

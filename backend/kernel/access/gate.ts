@@ -1,7 +1,7 @@
 import type { Context as HonoContext } from 'hono'
 import type { Dependencies } from '../context/context.ts'
 import type { OriginPolicy } from '../http/cors.ts'
-import { findApiKey, isApiKey, noteUse } from './api-keys.ts'
+import { findApiKey, isApiKey, recordUse } from './api-keys.ts'
 import { allowsOrigin, findClient, listClients } from './clients.ts'
 import type { Identity } from './identity.ts'
 import type { Pseudonyms } from './pseudonyms.ts'
@@ -26,13 +26,13 @@ export function createGate(dependencies: Dependencies, given: Pick<Gate, 'addres
     ...given,
 
     async identify(authorization, clientId) {
-      if (!authorization) return (clientId && (await passingVisitor(clientId))) || { type: 'UNKNOWN' }
+      if (!authorization) return (clientId && (await anonymousVisitor(clientId))) || { type: 'UNKNOWN' }
       // The published client sends the credential bare; other clients write the scheme of RFC 6750.
       const credential = authorization.replace(/^Bearer /i, '')
       const comma = credential.indexOf(',')
       if (comma > 0) return withShopper(credential.slice(0, comma), credential.slice(comma + 1))
       if (isApiKey(credential)) {
-        return appOf(credential)
+        return findApp(credential)
       }
       const identity = await dependencies.tokens.verifyAccessToken(credential)
       return identity && (await isSessionOpen(dependencies, identity)) ? identity : undefined
@@ -49,24 +49,24 @@ export function createGate(dependencies: Dependencies, given: Pick<Gate, 'addres
     },
   }
 
-  async function appOf(credential: string): Promise<Extract<Identity, { type: 'APP' }> | undefined> {
+  async function findApp(credential: string): Promise<Extract<Identity, { type: 'APP' }> | undefined> {
     const key = await findApiKey(dependencies, credential)
     if (!key) return undefined
-    await noteUse(dependencies, key)
+    await recordUse(dependencies, key)
     const { ownerSiteId, appId, scopes } = key
     return { type: 'APP', siteId: ownerSiteId, appId, ...(scopes && { scopes }) }
   }
 
   /** A key beside a shopper's token: both have to be good, and of one site. */
   async function withShopper(token: string, key: string): Promise<Identity | undefined> {
-    const app = isApiKey(key) ? await appOf(key) : undefined
+    const app = isApiKey(key) ? await findApp(key) : undefined
     const shopper = app && (await dependencies.tokens.verifyAccessToken(token))
     if (!app || !shopper || !('clientId' in shopper) || shopper.siteId !== app.siteId) return undefined
     const { clientId, visitorId } = shopper
     return { ...app, shopper: { clientId, visitorId } }
   }
 
-  async function passingVisitor(clientId: string): Promise<Identity | undefined> {
+  async function anonymousVisitor(clientId: string): Promise<Identity | undefined> {
     const client = await findClient(dependencies, clientId)
     const visitorId = dependencies.ids.guid()
     return client && { type: 'ANONYMOUS_VISITOR', siteId: client.ownerSiteId, clientId, visitorId }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { refusals } from '../errors/errors.ts'
 import type { Identity } from './identity.ts'
-import { identityOf, mayAccess, ownerIds, ownerKeyOf, requireAccess } from './owner.ts'
+import { getOwnerKey, mayAccess, ownerIds, requireAccess, toIdentity } from './owner.ts'
 
 const errors = refusals({ THING_NOT_FOUND: 404 })
 const gone = () => errors.THING_NOT_FOUND('There is no such thing')
@@ -12,9 +12,9 @@ const app: Identity = { type: 'APP', siteId: 's', appId: 'a' }
 const staff: Identity = { type: 'WIX_USER', siteId: 's', userId: 'u', role: 'staff' }
 
 test('a member owns as a member, not as the visitor of the same browser', () => {
-  expect(ownerKeyOf(visitor)).toBe('visitor:v')
-  expect(ownerKeyOf(member)).toBe('member:m')
-  expect([app, staff, { type: 'UNKNOWN' } as Identity].map(ownerKeyOf)).toEqual([undefined, undefined, undefined])
+  expect(getOwnerKey(visitor)).toBe('visitor:v')
+  expect(getOwnerKey(member)).toBe('member:m')
+  expect([app, staff, { type: 'UNKNOWN' } as Identity].map(getOwnerKey)).toEqual([undefined, undefined, undefined])
 })
 
 test('an id with a colon is kept whole', () => {
@@ -48,7 +48,7 @@ test('unknown and foreign things are refused alike', () => {
 
 test('whoever holds the link to a thing acts as its owner', () => {
   for (const identity of [visitor, member]) {
-    const owner = ownerKeyOf(identity)
-    expect(owner && ownerKeyOf(identityOf(owner, 's'))).toBe(owner)
+    const owner = getOwnerKey(identity)
+    expect(owner && getOwnerKey(toIdentity(owner, 's'))).toBe(owner)
   }
 })

@@ -5,14 +5,14 @@ import { type Identity, isMerchant } from './identity.ts'
 export type OwnerKey = `visitor:${string}` | `member:${string}`
 
 /** The owner of what the caller makes; undefined for a merchant, who makes things for others. */
-export function ownerKeyOf(identity: Identity): OwnerKey | undefined {
+export function getOwnerKey(identity: Identity): OwnerKey | undefined {
   if (identity.type === 'MEMBER') return `member:${identity.memberId}`
   return identity.type === 'ANONYMOUS_VISITOR' ? `visitor:${identity.visitorId}` : undefined
 }
 
 /** The owner of what only shoppers have: a current cart, say. A merchant names such things by their id. */
 export function requireOwnerKey(identity: Identity): OwnerKey {
-  const owner = ownerKeyOf(identity)
+  const owner = getOwnerKey(identity)
   if (!owner) throw forbidden('The current cart belongs to a visitor or member; name a cart by its id')
   return owner
 }
@@ -29,7 +29,7 @@ export type Owned = { owner?: OwnerKey }
 
 /** Whether a caller may see and change a thing of its site: a merchant anything, others what is theirs. */
 export function mayAccess(identity: Identity, { owner }: Owned): boolean {
-  return isMerchant(identity) || (owner !== undefined && owner === ownerKeyOf(identity))
+  return isMerchant(identity) || (owner !== undefined && owner === getOwnerKey(identity))
 }
 
 /** The one check of objects: unknown and foreign things give the same refusal, so that ids can't be probed (security.md 30). */
@@ -43,7 +43,7 @@ export function requireAccess<T extends Owned>(
 }
 
 /** The identity of a thing's owner, for whoever holds the link to it. */
-export function identityOf(owner: OwnerKey, siteId: string): Identity {
+export function toIdentity(owner: OwnerKey, siteId: string): Identity {
   const { visitorId = '', memberId } = ownerIds(owner)
   const common = { siteId, clientId: '' }
   return memberId === undefined

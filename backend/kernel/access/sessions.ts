@@ -2,7 +2,7 @@ import type { Context, Dependencies } from '../context/context.ts'
 import { findOrInsert } from '../store/find-or-insert.ts'
 import type { CollectionDefinition, Transaction } from '../store/store.ts'
 import type { Identity } from './identity.ts'
-import { type OwnerKey, ownerKeyOf } from './owner.ts'
+import { getOwnerKey, type OwnerKey } from './owner.ts'
 
 /**
  * A family of refresh tokens, from sign-in to sign-out (RFC 9700, section 4.14). A visitor's is written down only once
@@ -52,12 +52,12 @@ export async function renewSession(
   if (!token.rotates) {
     const session = await store.reader(sessions).get(siteId, sessionId)
     if (session && isSessionOver(session, clock.now())) return undefined
-    if (session && identity.type === 'MEMBER') await noteRenewal({ store, clock }, session)
+    if (session && identity.type === 'MEMBER') await recordRenewal({ store, clock }, session)
     return token.generation
   }
   return findOrInsert({ store }, async (transaction) => {
     const now = clock.now()
-    const session = (await transaction.get(sessions, siteId, sessionId)) ?? unwritten(identity, sessionId, now)
+    const session = (await transaction.get(sessions, siteId, sessionId)) ?? newSession(identity, sessionId, now)
     if (!session || isSessionOver(session, now)) return undefined
     const age = now.getTime() - Date.parse(session.renewedDate)
     if (token.generation === session.generation - 1 && age < OVERLAP_MS) return session.generation
@@ -85,7 +85,7 @@ export function isSessionOver({ endedDate, owner, renewedDate, createdDate }: Se
 }
 
 /** Where tokens do not rotate a use leaves no trace but this, once in an hour. A full disk signs nobody out. */
-async function noteRenewal({ store, clock }: Parts, { siteId, id, renewedDate }: Session): Promise<void> {
+async function recordRenewal({ store, clock }: Parts, { siteId, id, renewedDate }: Session): Promise<void> {
   const now = clock.now()
   if (now.getTime() - Date.parse(renewedDate) < HOUR_MS) return
   await store
@@ -102,7 +102,7 @@ export function beginSession(
   work: Transaction,
   identity: Extract<Identity, { type: 'MEMBER' }> & { sessionId: string },
 ): void {
-  const session = unwritten(identity, identity.sessionId, now)
+  const session = newSession(identity, identity.sessionId, now)
   if (session) work.insert(sessions, session)
 }
 
@@ -112,13 +112,13 @@ export async function endSession({ store, clock }: Parts, identity: SessionIdent
   if (sessionId === undefined) return
   await findOrInsert({ store }, async (transaction) => {
     const now = clock.now()
-    const session = (await transaction.get(sessions, siteId, sessionId)) ?? unwritten(identity, sessionId, now)
+    const session = (await transaction.get(sessions, siteId, sessionId)) ?? newSession(identity, sessionId, now)
     if (session && session.endedDate === undefined) write(transaction, { ...session, endedDate: now.toISOString() })
   })
 }
 
 /** Ends every session of somebody within a unit of work: whoever is blocked, is gone, or has a new password. */
-export async function endSessionsOf(
+export async function endAllSessions(
   { siteId, now }: Pick<Context, 'siteId' | 'now'>,
   work: Transaction,
   owner: OwnerKey,
@@ -141,8 +141,8 @@ export async function isSessionOpen({ cache }: Pick<Dependencies, 'cache'>, iden
   return session?.endedDate === undefined
 }
 
-function unwritten(identity: SessionIdentity, id: string, now: Date): Session | undefined {
-  const owner = ownerKeyOf(identity)
+function newSession(identity: SessionIdentity, id: string, now: Date): Session | undefined {
+  const owner = getOwnerKey(identity)
   const date = now.toISOString()
   return (
     owner && {

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { frozenClock } from '../context/clock.ts'
 import { createMemoryStore } from '../store/memory.ts'
 import { createCaptcha, usedChallenges } from './captcha.ts'
-import { solution } from './test-solution.ts'
+import { solveChallenge } from './test-solution.ts'
 
 async function openCaptcha() {
   const store = createMemoryStore()
@@ -14,7 +14,7 @@ async function openCaptcha() {
 
 test('security 29: a solved challenge is taken once, however often and however many at once send it', async () => {
   const { captcha } = await openCaptcha()
-  const solved = await solution(await captcha.challenge())
+  const solved = await solveChallenge(await captcha.challenge())
   const answers = await Promise.all(Array.from({ length: 10 }, () => captcha.verify(solved)))
   expect(answers.filter(Boolean)).toHaveLength(1)
   expect(await captcha.verify(solved)).toBe(false)
@@ -23,8 +23,8 @@ test('security 29: a solved challenge is taken once, however often and however m
 test('security 29: what is no solution, of another server, or changed, is refused', async () => {
   const { captcha, store, clock } = await openCaptcha()
   const other = createCaptcha({ store, clock, secret: 'another secret of the tests, 32 or more' })
-  expect(await captcha.verify(await solution(await other.challenge()))).toBe(false)
-  const sent = JSON.parse(atob(await solution(await captcha.challenge())))
+  expect(await captcha.verify(await solveChallenge(await other.challenge()))).toBe(false)
+  const sent = JSON.parse(atob(await solveChallenge(await captcha.challenge())))
   const changed = (change: object) => captcha.verify(btoa(JSON.stringify({ ...sent, ...change })))
   const { challenge } = sent
   expect(await changed({ challenge: { ...challenge, parameters: { ...challenge.parameters, cost: 1 } } })).toBe(false)
@@ -37,7 +37,7 @@ test('security 29: what is no solution, of another server, or changed, is refuse
 
 test('security 29: a challenge ends after 20 minutes', async () => {
   const { captcha, clock } = await openCaptcha()
-  const solved = await solution(await captcha.challenge())
+  const solved = await solveChallenge(await captcha.challenge())
   clock.advance(20 * 60_000)
   expect(await captcha.verify(solved)).toBe(false)
 })

@@ -58,7 +58,7 @@ export function createCaptcha({ store, clock, secret }: { store: Store; clock: C
       const { verified } = await verifySolution({ ...sent, deriveKey, hmacSignatureSecret, hmacKeySignatureSecret })
       const expiresAt = Number(sent.challenge.parameters.data?.expiresAt)
       if (!verified || !(expiresAt > clock.now().getTime())) return false
-      return takeOnce(store, sent.challenge, new Date(expiresAt))
+      return markUsed(store, sent.challenge, new Date(expiresAt))
     },
   }
 }
@@ -79,7 +79,7 @@ function readPayload(payload: string): Sent | undefined {
   }
 }
 
-async function takeOnce(store: Store, { signature = '' }: Challenge, expiresAt: Date): Promise<boolean> {
+async function markUsed(store: Store, { signature = '' }: Challenge, expiresAt: Date): Promise<boolean> {
   const id = sha256(signature)
   try {
     await store.transaction((transaction) => {

@@ -1,8 +1,8 @@
-import { type Challenge, solveChallenge } from 'altcha-lib'
+import { type Challenge, solveChallenge as solveProofOfWork } from 'altcha-lib'
 import { deriveKey } from 'altcha-lib/algorithms/web/pbkdf2'
 
 /** Solves a challenge as a browser would; the payload as it is sent. */
-export async function solution(challenge: unknown): Promise<string> {
+export async function solveChallenge(challenge: unknown): Promise<string> {
   const asked = challenge as Challenge
-  return btoa(JSON.stringify({ challenge: asked, solution: await solveChallenge({ challenge: asked, deriveKey }) }))
+  return btoa(JSON.stringify({ challenge: asked, solution: await solveProofOfWork({ challenge: asked, deriveKey }) }))
 }

@@ -8,27 +8,27 @@ type ItemResult<Told> = { itemMetadata: ItemMetadata } & Partial<Told>
  * Does each item for itself, one after the other, and answers as the wire has it: a refusal is the outcome of its item
  * alone, a fault ends the call. `act` answers what is told beside the item's metadata.
  */
-export async function eachForItself<Item, Told extends object>(
+export async function settleEach<Item, Outcome extends object>(
   items: readonly Item[],
   idOf: (item: Item) => string,
-  act: (item: Item) => Promise<Told>,
-): Promise<{ results: ItemResult<Told>[]; bulkActionMetadata: BulkActionMetadata }> {
-  const results: ItemResult<Told>[] = []
+  act: (item: Item) => Promise<Outcome>,
+): Promise<{ results: ItemResult<Outcome>[]; bulkActionMetadata: BulkActionMetadata }> {
+  const results: ItemResult<Outcome>[] = []
   for (const [originalIndex, item] of items.entries()) {
     const id = idOf(item)
     try {
       const told = await act(item)
-      results.push({ itemMetadata: itemMetadataOf(id, originalIndex, undefined), ...told })
+      results.push({ itemMetadata: toItemMetadata(id, originalIndex, undefined), ...told })
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
-      results.push({ itemMetadata: itemMetadataOf(id, originalIndex, error) } as ItemResult<Told>)
+      results.push({ itemMetadata: toItemMetadata(id, originalIndex, error) } as ItemResult<Outcome>)
     }
   }
   return { results, bulkActionMetadata: countOutcomes(results) }
 }
 
 /** How one item ended: done, or refused. */
-export function itemMetadataOf(id: string, originalIndex: number, failure: ApiError | undefined): ItemMetadata {
+export function toItemMetadata(id: string, originalIndex: number, failure: ApiError | undefined): ItemMetadata {
   if (!failure) return { id, originalIndex, success: true }
   const { code = STATUS_CODES[failure.status], message: description, data = {} } = failure
   return { id, originalIndex, success: false, error: { code, description, data } }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { applyChange, type Change, changesTo, newValue, touchedFields } from './change.ts'
+import { applyChange, type Change, createChanges, newValue, touchedFields } from './change.ts'
 
 type Fields = { note?: string; price?: number }
 
@@ -21,7 +21,7 @@ test.each<[Change<string> | undefined, string | undefined]>([
 
 test('a plain entity sets what it has at the settable paths', () => {
   const entity: { note?: string; price?: number; buyer?: { email?: string } } = { note: 'x', buyer: { email: 'a@b.c' } }
-  expect(changesTo(entity, ['price', 'buyer.email'])).toEqual({ 'buyer.email': { set: 'a@b.c' } })
+  expect(createChanges(entity, ['price', 'buyer.email'])).toEqual({ 'buyer.email': { set: 'a@b.c' } })
 })
 
 test('the touched fields are the entity’s own, each once', () => {

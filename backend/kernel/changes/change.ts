@@ -14,7 +14,10 @@ export type ValueAt<E, P extends string> = P extends `${infer Head}.${infer Rest
 type Member<E, K extends string> = K extends keyof E ? NonNullable<E[K]> : never
 
 /** A change that sets what an entity has at these paths, and leaves the rest: for callers that clear nothing. */
-export function changesTo<const E extends object, P extends string>(entity: E, settable: readonly P[]): Changes<E, P> {
+export function createChanges<const E extends object, P extends string>(
+  entity: E,
+  settable: readonly P[],
+): Changes<E, P> {
   const changes: { [path: string]: Change<unknown> } = {}
   for (const path of settable) {
     const value = getPath(entity as Json, path)

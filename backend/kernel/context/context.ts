@@ -37,7 +37,7 @@ export type Dependencies = {
   /** Undefined: nobody is limited. */
   limiter: RateLimiter | undefined
   /** What the owner of a site has set instead of the table's limits. */
-  limitsOf(siteId: string): Promise<LimitSettings | undefined>
+  loadLimits(siteId: string): Promise<LimitSettings | undefined>
   captcha: Captcha
   passwords: Passwords
   /** Where tokens of reCAPTCHA are checked. */

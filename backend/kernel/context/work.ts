@@ -1,12 +1,12 @@
 import type { Identity } from '../access/identity.ts'
 import { type AuditRecord, auditRecords } from '../audit/audit-records.ts'
-import { noteChanges } from '../audit/noted-changes.ts'
+import { recordChanges } from '../audit/record-changes.ts'
 import { captchaRequired } from '../captcha/captcha.ts'
 import { createEmit } from '../events/emit.ts'
-import { type IdempotencyRecord, type IdempotencyUse, keepAnswer } from '../http/idempotency.ts'
+import { type IdempotencyRecord, type IdempotencyUse, saveAnswer } from '../http/idempotency.ts'
 import type { JobDraft } from '../jobs/job-draft.ts'
 import { jobs } from '../jobs/jobs.ts'
-import { retryTaking } from '../limits/tallies.ts'
+import { retryQuotaConflicts } from '../limits/quotas.ts'
 import type { Transaction } from '../store/store.ts'
 import type { Context, Dependencies, Work } from './context.ts'
 
@@ -41,16 +41,17 @@ export function createContext(dependencies: Dependencies, facts: RequestFacts): 
     requireCaptcha: captchaCheck(dependencies, facts.captchaProof),
     identified: facts.identified ?? (() => {}),
     commit: async <R>(run: (work: Work) => Promise<R> | R): Promise<R> => {
-      const { answer, record } = await retryTaking(() =>
+      const { answer, record } = await retryQuotaConflicts(() =>
         dependencies.store.transaction(async (transaction) => {
-          const noted = audit && noteChanges(transaction)
+          const noted = audit && recordChanges(transaction)
           const work = createWork(transaction, context, noted?.transaction)
           const answer = await run(work)
-          if (audit && noted) insertAuditRecord(transaction, context, audit, told(noted.changes(), work.scheduled))
+          if (audit && noted)
+            insertAuditRecord(transaction, context, audit, toAuditedChanges(noted.changes(), work.scheduled))
           const { siteId } = facts
           return {
             answer,
-            record: idempotency && (await keepAnswer(transaction, idempotency, { siteId, answer, now, kept })),
+            record: idempotency && (await saveAnswer(transaction, idempotency, { siteId, answer, now, kept })),
           }
         }),
       )
@@ -62,7 +63,7 @@ export function createContext(dependencies: Dependencies, facts: RequestFacts): 
 }
 
 /** What a work changed; one that only leaves something to be done later has made that job. */
-function told(changes: AuditRecord['changes'], scheduled: readonly string[]): AuditRecord['changes'] {
+function toAuditedChanges(changes: AuditRecord['changes'], scheduled: readonly string[]): AuditRecord['changes'] {
   if (changes.length > 0) return changes
   return scheduled.map((id) => ({ collection: jobs.name, id, kind: 'CREATED' }))
 }

@@ -63,7 +63,7 @@ export class ApiError extends Error {
 
 /** The input breaks rules of its schema: 400 with every violation. */
 export function invalid(...found: Violation[]): ApiError {
-  const violations = found.map((violation) => ({ ...violation, field: toldField(violation.field) }))
+  const violations = found.map((violation) => ({ ...violation, field: toClientField(violation.field) }))
   const text = violations.map((violation) => `"${violation.field}" ${violation.description}`).join(', ')
   return new ApiError(400, `INVALID_ARGUMENT: ${text}`, { violations })
 }
@@ -72,7 +72,7 @@ export function invalid(...found: Violation[]): ApiError {
  * The field as it is told. What is wrong inside a query is told without the word `query`: the query builders of published
  * clients have no argument of that name, and put `undefined` in its place.
  */
-function toldField(field: string): string {
+function toClientField(field: string): string {
   return field.startsWith('query.') ? field.slice('query.'.length) : field
 }
 

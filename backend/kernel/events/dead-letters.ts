@@ -16,7 +16,7 @@ export const deadLetters: CollectionDefinition<DeadLetter> = {
 }
 
 /** What became of a delivery that is not tried any more. */
-export function deadLetterOf(
+export function toDeadLetter(
   { siteId, id, subscriber, attempts, event }: Delivery,
   lastError: string,
   now: Date,

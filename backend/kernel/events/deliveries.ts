@@ -26,12 +26,12 @@ export const deliveries: CollectionDefinition<Delivery> = {
 }
 
 /** What the ids of a subscriber's deliveries of one entity begin with. */
-export function queueOf({ subscriber, event }: Pick<Delivery, 'subscriber' | 'event'>): string {
+export function toEntityQueueId({ subscriber, event }: Pick<Delivery, 'subscriber' | 'event'>): string {
   return `${subscriber}/${event.entityFqdn}/${event.entityId}/`
 }
 
 /** The subscriber whose delivery has this id. */
-export function subscriberOf(id: string): string {
+export function parseSubscriber(id: string): string {
   return id.slice(0, id.indexOf('/'))
 }
 
@@ -46,5 +46,5 @@ export function newDelivery(
   place: number,
 ): Omit<Delivery, 'revision'> {
   const order = `${String(event.sequence).padStart(16, '0')}.${String(place).padStart(5, '0')}.${event.id}`
-  return { siteId, id: queueOf({ subscriber, event }) + order, subscriber, retryAt: '', attempts: 0, event }
+  return { siteId, id: toEntityQueueId({ subscriber, event }) + order, subscriber, retryAt: '', attempts: 0, event }
 }

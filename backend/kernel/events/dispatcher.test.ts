@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest'
 import type { Subscriber } from './subscriber.ts'
-import { held, recorder } from './test-events.ts'
+import { blockedSubscriber, recorder } from './test-events.ts'
 import { describeBothLeases } from './test-leases.ts'
 
 /** Machines are shared: what takes a moment alone may take seconds among others. */
@@ -40,7 +40,7 @@ describeBothLeases((createEvents) => {
   })
 
   test('stopping waits for the delivery that has begun and begins no other', async () => {
-    const { begun, finish, work } = held('a')
+    const { begun, finish, work } = blockedSubscriber('a')
     const { taken, subscriber } = recorder(work)
     const { emit, dispatch, left } = await createEvents([subscriber])
     const dispatcher = dispatch()
@@ -58,7 +58,7 @@ describeBothLeases((createEvents) => {
   })
 
   test('a subscriber that takes its time with one entity keeps neither others nor other entities waiting', async () => {
-    const { finish, work } = held('a')
+    const { finish, work } = blockedSubscriber('a')
     const slow = recorder(work, { name: 'slow' })
     const quick = recorder(undefined, { name: 'quick' })
     const { emit, dispatch, left } = await createEvents([slow.subscriber, quick.subscriber])

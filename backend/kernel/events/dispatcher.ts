@@ -1,11 +1,11 @@
 import type { Context, Dependencies } from '../context/context.ts'
-import { createSweep } from '../jobs/poll.ts'
+import { createPoll } from '../jobs/poll.ts'
 import type { Change, Store } from '../store/store.ts'
-import { giveUpAbandoned } from './abandoned.ts'
-import { deliveries, subscriberOf } from './deliveries.ts'
-import { deliverLane } from './lane.ts'
+import { deliveries, parseSubscriber } from './deliveries.ts'
+import { expireDeliveries } from './expired-deliveries.ts'
 import { type Leases, sharedLeases } from './lease.ts'
 import type { Subscriber } from './subscriber.ts'
+import { deliverSubscriptionQueue } from './subscription-queue.ts'
 
 /**
  * Gives events to their subscribers, at least once and in order per entity. Each subscriber of each site is a lane of its
@@ -31,24 +31,24 @@ export function createDispatcher(
   const writing = new Set<string>()
   let stopped = false
 
-  const sweep = createSweep(dependencies, {
+  const sweep = createPoll(dependencies, {
     collection: deliveries,
     everyMs: 5000,
-    async places() {
+    async partitions() {
       const lanes: string[] = []
       for (const siteId of await sites())
-        for (const name of await waitingSubscribers(store, siteId)) lanes.push(laneOf(siteId, name))
+        for (const name of await waitingSubscribers(store, siteId)) lanes.push(toQueueName(siteId, name))
       return lanes
     },
-    placeOf: ({ siteId, id }: Change) => (writing.has(id) ? undefined : laneOf(siteId, subscriberOf(id))),
-    async visit(lane) {
-      const { siteId, name } = partsOf(lane)
+    toPartition: ({ siteId, id }: Change) => (writing.has(id) ? undefined : toQueueName(siteId, parseSubscriber(id))),
+    async run(lane) {
+      const { siteId, name } = parseQueueName(lane)
       const subscriber = byName.get(name)
       if (subscriber) {
         const recipient = { dependencies, subscriber, siteId, contextFor }
-        return deliverLane(recipient, { writing, stopping: () => stopped, leases })
+        return deliverSubscriptionQueue(recipient, { writing, stopping: () => stopped, leases })
       }
-      await giveUpAbandoned(dependencies, siteId, name)
+      await expireDeliveries(dependencies, siteId, name)
       return 0
     },
   })
@@ -63,10 +63,10 @@ export function createDispatcher(
   }
 }
 
-const laneOf = (siteId: string, subscriber: string) => `${siteId}/${subscriber}`
+const toQueueName = (siteId: string, subscriber: string) => `${siteId}/${subscriber}`
 
 /** A subscriber's name has no slash. */
-function partsOf(lane: string): { siteId: string; name: string } {
+function parseQueueName(lane: string): { siteId: string; name: string } {
   const slash = lane.lastIndexOf('/')
   return { siteId: lane.slice(0, slash), name: lane.slice(slash + 1) }
 }

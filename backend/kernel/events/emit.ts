@@ -1,7 +1,7 @@
 import type { Context } from '../context/context.ts'
 import type { Transaction } from '../store/store.ts'
 import { deliveries, newDelivery } from './deliveries.ts'
-import { type Emit, envelopeOf } from './envelope.ts'
+import { createEnvelope, type Emit } from './envelope.ts'
 
 /** The `emit` of one unit of work: writes one delivery for each subscriber that waits, and nothing where none does. */
 export function createEmit(
@@ -12,11 +12,15 @@ export function createEmit(
   return (type, entity, ...[payload]) => {
     const names = subscriptions.to(type)
     if (names.length === 0) return
-    const event = envelopeOf(type, entity, made(payload), { id: ids.guid(), eventTime: now.toISOString(), identity })
+    const event = createEnvelope(type, entity, resolvePayload(payload), {
+      id: ids.guid(),
+      eventTime: now.toISOString(),
+      identity,
+    })
     place++
     for (const name of names) transaction.insert(deliveries, newDelivery(siteId, name, event, place))
   }
 }
 
 /** No payload is a function itself. */
-const made = (payload: unknown): unknown => (typeof payload === 'function' ? payload() : payload)
+const resolvePayload = (payload: unknown): unknown => (typeof payload === 'function' ? payload() : payload)

@@ -54,7 +54,7 @@ export type PayloadOf<T extends EventType> = undefined extends EventPayloads[T]
 export type Emit = <T extends EventType>(type: T, entity: EntityRevision, ...payload: PayloadOf<T>) => void
 
 /** Puts an event into its envelope: the one place where that is done. */
-export function envelopeOf(
+export function createEnvelope(
   type: EventType,
   entity: EntityRevision,
   payload: unknown,

@@ -7,7 +7,7 @@ import { openPostgresStore } from '../store/postgres/postgres.ts'
 import type { Store } from '../store/store.ts'
 import type { EventEnvelope } from './envelope.ts'
 import type { Subscriber } from './subscriber.ts'
-import { createTestEvents, held, recorder } from './test-events.ts'
+import { blockedSubscriber, createTestEvents, recorder } from './test-events.ts'
 
 const cluster = await startPostgres()
 
@@ -81,7 +81,7 @@ function describeProcesses(open: Stores): void {
   test('what a dead process had begun is delivered again once its lease has ended', async () => {
     const { first, second, close } = open()
     const about = { siteId: `dead-${sites++}-${Date.now()}`, clock: frozenClock('2026-03-02T09:00:00.000Z') }
-    const { begun, finish, work } = held('a')
+    const { begun, finish, work } = blockedSubscriber('a')
     const dying = await createTestEvents([recorder(work).subscriber], { ...about, store: first })
     const { taken, subscriber } = recorder()
     const living = await createTestEvents([subscriber], { ...about, store: second })
@@ -106,7 +106,7 @@ function describeProcesses(open: Stores): void {
   test('a delivery that outlives its lease marks nothing as done', async () => {
     const { first, second, close } = open()
     const about = { siteId: `late-${sites++}-${Date.now()}`, clock: frozenClock('2026-03-02T09:00:00.000Z') }
-    const [late, later] = [held('a'), held('a')]
+    const [late, later] = [blockedSubscriber('a'), blockedSubscriber('a')]
     const processOf = (store: Store, { work }: { work(event: EventEnvelope): boolean | Promise<boolean> }) =>
       createTestEvents([recorder(work).subscriber], { ...about, store })
     const slow = await processOf(first, late)

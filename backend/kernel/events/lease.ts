@@ -26,17 +26,17 @@ const LEASE_MS = 60_000
 export const leaseEnd = (now: Date) => new Date(now.getTime() + LEASE_MS).toISOString()
 
 /** Whose lease it is. */
-type Lane = { siteId: string; name: string }
+type SubscriptionKey = { siteId: string; name: string }
 
 /** How a dispatcher comes by the right to deliver. */
 export type Leases = {
   /** Whether nobody has it, with what is known of it from before; undefined where somebody has it. */
-  free(lane: Lane, now: Date): Promise<{ known?: Lease | undefined } | undefined>
+  free(lane: SubscriptionKey, now: Date): Promise<{ known?: Lease | undefined } | undefined>
   /**
    * Takes a lease that was free; undefined where another process took it since. So whatever was read after `free` is
    * still as it was.
    */
-  take(lane: Lane, known: Lease | undefined, now: Date): Promise<Lease | undefined>
+  take(lane: SubscriptionKey, known: Lease | undefined, now: Date): Promise<Lease | undefined>
   /** Holds it on, or gives it back, in the commit that writes what became of the deliveries: fails where it was lost. */
   keep(transaction: Transaction, lease: Lease): Lease
   /** After that commit. */
@@ -71,7 +71,7 @@ export function sharedLeases(store: Store): Leases {
 }
 
 /** Where one process alone has the store: its dispatcher goes through a lane once at a time, so nothing has to be written. */
-export function ownLeases(): Leases {
+export function singleProcessLeases(): Leases {
   const retries = new Map<string, boolean>()
   const keyOf = (siteId: string, name: string) => `${siteId}/${name}`
   return {

@@ -2,7 +2,7 @@ import { expect, test, vi } from 'vitest'
 import { silentLog } from '../context/log.ts'
 import { noMetrics } from '../context/metrics.ts'
 import { ConflictError } from '../store/errors.ts'
-import { held, recorder } from './test-events.ts'
+import { blockedSubscriber, recorder } from './test-events.ts'
 import { describeBothLeases } from './test-leases.ts'
 
 describeBothLeases((createEvents) => {
@@ -74,7 +74,7 @@ describeBothLeases((createEvents) => {
   test('a delivery that never ends has failed after half a minute', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
     try {
-      const { work } = held('a')
+      const { work } = blockedSubscriber('a')
       const { emit, dispatch, waiting } = await createEvents([recorder(work).subscriber])
       await emit([['a', 1]])
       const draining = dispatch().drain()

@@ -1,5 +1,5 @@
 import type { Transaction } from '../store/store.ts'
-import { deadLetterOf, deadLetters } from './dead-letters.ts'
+import { deadLetters, toDeadLetter } from './dead-letters.ts'
 import { type Delivery, deliveries } from './deliveries.ts'
 
 /** Waits after a failed delivery: 1 s, 2 s, 4 s … at most 10 minutes. */
@@ -19,7 +19,7 @@ export type Outcome =
   | { kind: 'given-up'; delivery: Delivery; lastError: string }
 
 /** What follows from a failure: another try after a wait, or none any more. */
-export function outcomeOfFailure(failed: Delivery, error: unknown, now: Date): Outcome {
+export function toFailureOutcome(failed: Delivery, error: unknown, now: Date): Outcome {
   const attempts = failed.attempts + 1
   if (attempts >= MAX_ATTEMPTS) {
     return { kind: 'given-up', delivery: { ...failed, attempts }, lastError: storableText(error) }
@@ -32,12 +32,12 @@ export function outcomeOfFailure(failed: Delivery, error: unknown, now: Date): O
  * What waits behind a failed delivery of its entity is put out of sight, so that it is not read again with every new
  * event. It goes when those before it have gone, whatever the time written here.
  */
-export function behindFailure(delivery: Delivery, now: Date): Outcome {
+export function blockedByFailure(delivery: Delivery, now: Date): Outcome {
   return { kind: 'put-off', delivery: { ...delivery, retryAt: later(now, MAX_WAIT_MS) } }
 }
 
 /** Into sight again: what stood behind a failed one and is now the first of its queue. */
-export function nextInQueue(delivery: Delivery): Outcome {
+export function unblocked(delivery: Delivery): Outcome {
   return { kind: 'next', delivery: { ...delivery, retryAt: '' } }
 }
 
@@ -53,7 +53,7 @@ export function writeOutcome(transaction: Transaction, outcome: Outcome, now: Da
     return
   }
   transaction.delete(deliveries, delivery)
-  if (kind === 'given-up') transaction.insert(deadLetters, deadLetterOf(delivery, outcome.lastError, now))
+  if (kind === 'given-up') transaction.insert(deadLetters, toDeadLetter(delivery, outcome.lastError, now))
 }
 
 const later = (now: Date, milliseconds: number) => new Date(now.getTime() + milliseconds).toISOString()

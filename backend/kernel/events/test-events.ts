@@ -72,7 +72,7 @@ export function recorder(
 }
 
 /** A subscriber's work on an entity that ends when it is told to. */
-export function held(entity: string) {
+export function blockedSubscriber(entity: string) {
   let finish = () => {}
   const begun: number[] = []
   return {

@@ -1,6 +1,6 @@
 import { afterEach, describe } from 'vitest'
 import type { Store } from '../store/store.ts'
-import { type Leases, ownLeases, sharedLeases } from './lease.ts'
+import { type Leases, sharedLeases, singleProcessLeases } from './lease.ts'
 import { createTestEvents } from './test-events.ts'
 
 /** Describes what holds with both kinds of leases, and stops the dispatchers after each test. */
@@ -17,5 +17,5 @@ export function describeBothLeases(describeEvents: (createEvents: typeof createT
       return events
     }
   describe('where processes share the store', () => describeEvents(withLeases(sharedLeases)))
-  describe('where one process has the store alone', () => describeEvents(withLeases(ownLeases)))
+  describe('where one process has the store alone', () => describeEvents(withLeases(singleProcessLeases)))
 }

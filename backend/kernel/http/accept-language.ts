@@ -13,14 +13,14 @@ export function acceptedLocales(header: string | undefined): string[] {
     .flatMap((entry) => {
       const [tag = '', ...parameters] = entry.split(';')
       const locale = canonicalLocale(tag)
-      const weight = weightOf(parameters)
+      const weight = parseWeight(parameters)
       return locale && weight > 0 ? [{ locale, weight }] : []
     })
     .sort((a, b) => b.weight - a.weight)
     .map(({ locale }) => locale)
 }
 
-function weightOf(parameters: readonly string[]): number {
+function parseWeight(parameters: readonly string[]): number {
   const value = parameters
     .map((parameter) => /^\s*q\s*=\s*([01](?:\.\d{0,3})?)\s*$/i.exec(parameter)?.[1])
     .find(Boolean)

@@ -10,18 +10,18 @@ import type { JsonObject } from './json.ts'
 import { JSON_HEADERS } from './json-headers.ts'
 import type { RouterParts } from './router-parts.ts'
 
-type Made = { body: string | Uint8Array<ArrayBuffer>; encoding?: string }
+type RenderedBody = { body: string | Uint8Array<ArrayBuffer>; encoding?: string }
 
 /** Answers a call: arguments decoded and checked, the handler's answer as JSON. */
 export async function answerJson(exchange: Exchange, endpoint: JsonEndpoint, parts: RouterParts): Promise<Response> {
   let headers: Record<string, string> = { ...JSON_HEADERS, 'x-wix-request-id': exchange.requestId }
   let status = 200
-  let body: Made['body']
+  let body: RenderedBody['body']
   try {
     const identity = await exchange.identify()
     headers = { ...headers, ...(await exchange.admit(identity)) }
     await exchange.limit(identity)
-    const made = await run(exchange, endpoint, await argumentsOf(exchange, endpoint), identity, parts)
+    const made = await run(exchange, endpoint, await readArguments(exchange, endpoint), identity, parts)
     body = made.body
     if (made.encoding) headers = { ...headers, 'content-encoding': made.encoding, vary: 'origin, accept-encoding' }
   } catch (thrown) {
@@ -35,7 +35,7 @@ export async function answerJson(exchange: Exchange, endpoint: JsonEndpoint, par
   return new Response(body, { status, headers })
 }
 
-async function argumentsOf(
+async function readArguments(
   { request, method, params, header }: Exchange,
   { call, maxBody, forms }: JsonEndpoint,
 ): Promise<JsonObject> {
@@ -45,14 +45,14 @@ async function argumentsOf(
   const isForm = forms && header('content-type')?.startsWith('application/x-www-form-urlencoded')
   return decodeArguments({
     pathFields: params,
-    query: queryOf(request.url),
+    query: readQueryString(request.url),
     body: isForm && text !== undefined ? JSON.stringify(Object.fromEntries(new URLSearchParams(text))) : text,
     schema: call.input,
   })
 }
 
 /** A call without a query, which most are, is spared the reading of its address. */
-function queryOf(url: string): URLSearchParams {
+function readQueryString(url: string): URLSearchParams {
   return url.includes('?') ? new URL(url).searchParams : NO_QUERY
 }
 
@@ -64,7 +64,7 @@ async function run(
   payload: JsonObject,
   identity: Identity,
   { cache, dependencies }: RouterParts,
-): Promise<Made> {
+): Promise<RenderedBody> {
   const siteId = 'siteId' in identity ? identity.siteId : ''
   const make = async (idempotency?: IdempotencyUse) => {
     const context = exchange.context(identity, idempotency && { idempotency })
@@ -82,7 +82,7 @@ async function run(
   if (!key) return { body: await make() }
 
   // Whoever finds the store can't try passwords against the hash of a call that carries one.
-  const hashOf = (text: string) => (endpoint.secretAnswer ? dependencies.pseudonyms.of(text) : sha256(text))
+  const hashOf = (text: string) => (endpoint.secretAnswer ? dependencies.pseudonyms.create(text) : sha256(text))
   const use: IdempotencyUse = {
     id: idempotencyId(callerKey(identity) ?? siteId, endpoint.name, key),
     argumentsHash: hashOf(JSON.stringify(payload)),

@@ -8,7 +8,7 @@ import { JSON_HEADERS } from './json-headers.ts'
 const NOBODY: Identity = { type: 'UNKNOWN' }
 
 /** Answers a row whose handler makes the whole response: bytes, a stream, or a page. */
-export async function answerWhole(
+export async function answerWithResponse(
   exchange: Exchange,
   endpoint: RawEndpoint | StreamEndpoint | PageEndpoint,
 ): Promise<Response> {

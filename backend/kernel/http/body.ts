@@ -5,7 +5,7 @@ function tooLarge(limit: number): ApiError {
 }
 
 /** Nobody waits for the answer, and the server is not to blame: it counts as a refusal, by the status that proxies use for it. */
-function hungUp(): ApiError {
+function clientClosedRequest(): ApiError {
   return new ApiError(499, 'The caller hung up before the whole body had come', { code: STATUS_CODES[499] })
 }
 
@@ -15,7 +15,7 @@ export async function readText(request: Request, limit: number): Promise<string>
   // Of a body that says how long it is, the engine makes a text in one step.
   if (declared === undefined) return new TextDecoder().decode(await readBytes(request, limit))
   const text = await request.text().catch(() => {
-    throw hungUp()
+    throw clientClosedRequest()
   })
   // HTTP servers hold a body to its declared length; a request made in this process may say what it likes.
   if (text.length > declared) throw tooLarge(limit)
@@ -34,7 +34,7 @@ export async function readBytes(request: Request, limit: number): Promise<Uint8A
       chunks.push(chunk)
     }
   } catch (error) {
-    throw error instanceof ApiError ? error : hungUp()
+    throw error instanceof ApiError ? error : clientClosedRequest()
   }
   const bytes = new Uint8Array(size)
   let place = 0

@@ -26,7 +26,7 @@ export function describeCaller(
   return {
     ...(siteId && { site: siteId }),
     caller: KINDS[identity.type],
-    ...(key && { who: pseudonyms.of(key) }),
+    ...(key && { who: pseudonyms.create(key) }),
     ...(from && { from }),
   }
 }

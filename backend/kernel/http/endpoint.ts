@@ -55,11 +55,11 @@ export type JsonEndpoint<C extends Call = Call> = Row<'json'> & {
    */
   replay?(kept: unknown, input: z.output<C['input']>, context: Context): Promise<z.input<C['output']>>
   /** Says the same to every visitor, so a page may name its client (`clientId`) instead of sending a token. */
-  byClient: boolean
+  authByClientId: boolean
   /** Takes a form's body too, as independent OAuth clients send it (RFC 6749, section 3.2). */
   forms: boolean
   /** For anybody, but a program that sends a shopper's token beside its key is known by both. */
-  ofShoppers: boolean
+  delegatedAuth: boolean
   /** The collections that an answer is made from: it is kept as ready text until one of them changes. */
   cachedBy: readonly string[]
 }
@@ -99,7 +99,7 @@ const WRITE_LIMITS: readonly LimitName[] = ['write.visitor', 'write.address']
 type RowOptions = Partial<Pick<Endpoint, 'scope' | 'limits' | 'maxBody' | 'errors' | 'pages' | 'logged'>>
 
 type CallOptions = Pick<RowOptions, 'maxBody' | 'errors'> &
-  Partial<Pick<JsonEndpoint, 'secretAnswer' | 'replay' | 'byClient' | 'cachedBy' | 'forms' | 'ofShoppers'>>
+  Partial<Pick<JsonEndpoint, 'secretAnswer' | 'replay' | 'authByClientId' | 'cachedBy' | 'forms' | 'delegatedAuth'>>
 type Input<C extends Call> = z.output<C['input']>
 
 /** Where a call has a change: the argument with the entity, the paths of it that may be set, the argument with the field mask. */
@@ -137,7 +137,11 @@ export function endpoint<C extends Call>(
 ): JsonEndpoint {
   const routes = [call.route, ...(call.also ?? [])]
   return {
-    ...row('json', call.name, routes, role, { ...options, scope: call.scope, limits: limitsOf(call, role, options) }),
+    ...row('json', call.name, routes, role, {
+      ...options,
+      scope: call.scope,
+      limits: defaultLimits(call, role, options),
+    }),
     call,
     read: (payload) => validateInput(call.input, payload),
     // The row is typed where it is written; the table holds rows of many types.
@@ -145,10 +149,10 @@ export function endpoint<C extends Call>(
     idempotent: role !== 'public' && call.access === 'write' && !call.route.startsWith('GET '),
     secretAnswer: options.secretAnswer ?? false,
     ...(options.replay && { replay: options.replay }),
-    byClient: options.byClient ?? false,
+    authByClientId: options.authByClientId ?? false,
     cachedBy: options.cachedBy ?? [],
     forms: options.forms ?? false,
-    ofShoppers: options.ofShoppers ?? false,
+    delegatedAuth: options.delegatedAuth ?? false,
   }
 }
 
@@ -206,7 +210,7 @@ function row<Kind extends string>(
   }
 }
 
-function limitsOf(call: Call, role: Role, { cachedBy }: CallOptions): readonly LimitName[] {
+function defaultLimits(call: Call, role: Role, { cachedBy }: CallOptions): readonly LimitName[] {
   if (call.limits) return call.limits
   // A read that is kept as text costs nothing, by whatever method it is sent.
   if (cachedBy || !isPublicWrite([call.route], role)) return []

@@ -8,7 +8,7 @@ export type ErrorAnswer = { status: number; body: unknown; headers: Readonly<Rec
 
 /** The one place that turns what was thrown into the wire's error body (ROUTES.md section 4, specification section 8). */
 export function toErrorAnswer(thrown: unknown, requestId: string, log: Log): ErrorAnswer {
-  const error = known(thrown)
+  const error = toKnownError(thrown)
   if (!error) {
     log.error({ requestId, error: describe(thrown) }, 'System error occurred')
     return {
@@ -23,7 +23,7 @@ export function toErrorAnswer(thrown: unknown, requestId: string, log: Log): Err
   if (error.status === 507) log.error({ requestId, error: describe(thrown) }, 'the store has no room left')
   return {
     status: error.status,
-    body: { message: error.message, details: detailsOf(error) },
+    body: { message: error.message, details: toDetails(error) },
     headers: error.headers ?? {},
   }
 }
@@ -47,7 +47,7 @@ const OAUTH_CODE = /^[a-z]+(_[a-z]+)+$/
 /** Whatever a description may not hold: quotation marks, backslashes and all that is not ASCII. */
 const NOT_OAUTH_TEXT = /[^ !#-[\]-~]/g
 
-function detailsOf(error: ApiError): unknown {
+function toDetails(error: ApiError): unknown {
   if (error.violations) {
     return {
       validationError: {
@@ -67,7 +67,7 @@ function detailsOf(error: ApiError): unknown {
   return { applicationError: { code: error.code, description: error.message, data: error.data ?? {} } }
 }
 
-function known(thrown: unknown): ApiError | undefined {
+function toKnownError(thrown: unknown): ApiError | undefined {
   if (thrown instanceof ApiError) return thrown
   if (thrown instanceof QueryError) return invalid(...thrown.violations)
   if (thrown instanceof ConflictError || thrown instanceof AlreadyExistsError) {

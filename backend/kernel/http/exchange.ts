@@ -6,12 +6,12 @@ import { CAPTCHA_HEADER } from '../captcha/captcha.ts'
 import type { Context, Dependencies } from '../context/context.ts'
 import { createContext, type RequestFacts } from '../context/work.ts'
 import { ApiError, forbidden, STATUS_CODES, tooManyRequests, unauthenticated } from '../errors/errors.ts'
-import { limitOf } from '../limits/limit-table.ts'
+import { getLimit } from '../limits/limit-table.ts'
 import { corsHeaders } from './cors.ts'
 import { type Actor, NOBODY } from './describe-caller.ts'
 import type { Endpoint } from './endpoint.ts'
 import { type ErrorAnswer, toErrorAnswer, withOAuthError } from './error-body.ts'
-import { noteAnswer } from './note-answer.ts'
+import { logResponse } from './log-response.ts'
 
 /** One request on its way to an answer, and the steps that every kind of row takes: identify, admit, limit, run, log. */
 export type Exchange = {
@@ -44,7 +44,7 @@ export function createExchange(
   const started = performance.now()
   const requestId = dependencies.ids.guid()
   const origin = c.req.header('origin')
-  const byClient = endpoint.kind === 'json' && endpoint.byClient
+  const byClient = endpoint.kind === 'json' && endpoint.authByClientId
   let admitted = false
   let actor = NOBODY
 
@@ -56,7 +56,8 @@ export function createExchange(
     header: (name) => c.req.header(name),
 
     async identify() {
-      const ofShoppers = endpoint.kind === 'json' && endpoint.ofShoppers && c.req.header('authorization')?.includes(',')
+      const ofShoppers =
+        endpoint.kind === 'json' && endpoint.delegatedAuth && c.req.header('authorization')?.includes(',')
       if (endpoint.role === 'public' && !ofShoppers) return { type: 'UNKNOWN' }
       const identity = await gate.identify(
         c.req.header('authorization'),
@@ -79,13 +80,13 @@ export function createExchange(
     },
 
     async limit(identity) {
-      const { limiter, limitsOf } = dependencies
+      const { limiter, loadLimits } = dependencies
       // A merchant's program is known by its key, which can be revoked.
       if (!limiter || endpoint.limits.length === 0 || isMerchant(identity)) return
       const siteId = 'siteId' in identity ? identity.siteId : ''
-      const settings = siteId ? await limitsOf(siteId) : undefined
+      const settings = siteId ? await loadLimits(siteId) : undefined
       for (const name of endpoint.limits) {
-        const { per, points, seconds } = limitOf(name, settings)
+        const { per, points, seconds } = getLimit(name, settings)
         const caller = per === 'address' ? gate.addressOf(c) : callerKey(identity)
         if (caller === undefined) continue
         const taken = await limiter.consume(`${name} ${siteId} ${caller}`, points, seconds)
@@ -109,7 +110,7 @@ export function createExchange(
       }),
 
     async refuse(thrown) {
-      tellUndeclared(thrown)
+      reportUndeclaredCode(thrown)
       const told = toErrorAnswer(thrown, requestId, dependencies.log)
       const answer = 'forms' in endpoint && endpoint.forms ? withOAuthError(told) : told
       const readable = origin !== undefined && endpoint.pages === 'client' && (admitted || (await isListed(origin)))
@@ -117,7 +118,7 @@ export function createExchange(
     },
 
     done: (status) =>
-      noteAnswer(
+      logResponse(
         c,
         { dependencies, gate },
         { requestId, call: endpoint.name, status, started, actor, logged: endpoint.logged },
@@ -142,7 +143,7 @@ export function createExchange(
   }
 
   /** The document lists what the row declares: a code beside that is a mistake of ours, and tests fail for it. */
-  function tellUndeclared(thrown: unknown): void {
+  function reportUndeclaredCode(thrown: unknown): void {
     if (endpoint.kind === 'page' || !(thrown instanceof ApiError)) return
     if (thrown.violations || (thrown.code && PIPELINE_CODES.has(thrown.code))) return
     if (endpoint.errors.some(({ code }) => code === thrown.code)) return

@@ -18,7 +18,7 @@ export function decodeChanges<E, P extends string>(
   { sent, entity, mask, maskField }: MaskedEntity<E>,
 ): Changes<E, P> {
   const changes: { [path: string]: Change<unknown> } = {}
-  for (const path of meantPaths(settable, mask, maskField) ?? settable.filter((path) => isPresent(sent, path))) {
+  for (const path of maskedPaths(settable, mask, maskField) ?? settable.filter((path) => isPresent(sent, path))) {
     const value = getPath(entity as Json, path)
     changes[path] = value === undefined ? 'clear' : { set: value }
   }
@@ -26,7 +26,7 @@ export function decodeChanges<E, P extends string>(
 }
 
 /** The settable paths that a mask names; undefined for a mask that names nothing, as clients with generated code send it. */
-function meantPaths<P extends string>(
+function maskedPaths<P extends string>(
   settable: readonly P[],
   mask: FieldMask | undefined,
   field: string,

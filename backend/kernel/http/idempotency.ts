@@ -32,7 +32,7 @@ type Kept = Pick<IdempotencyRecord, 'siteId' | 'answer'> & {
 }
 
 /** Writes the answer down in the unit of work that made it. */
-export async function keepAnswer(
+export async function saveAnswer(
   transaction: Transaction,
   { id, argumentsHash, lock }: IdempotencyUse,
   { siteId, answer: made, now, kept }: Kept,

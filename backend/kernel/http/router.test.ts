@@ -10,7 +10,7 @@ import { type Log, silentLog } from '../context/log.ts'
 import { refusals } from '../errors/errors.ts'
 import { LIMITS } from '../limits/limit-table.ts'
 import { type Endpoint, endpoint } from './endpoint.ts'
-import { routesOf } from './routes.ts'
+import { listRoutes } from './routes.ts'
 import { createTestRouter, OTHER_PAGE, PAGE, PREFIXES, VISITOR } from './test-router.ts'
 
 const errors = refusals({ EMPTY_CART: 400 })
@@ -60,7 +60,7 @@ describe('which endpoint answers', () => {
   test('an alias never takes the place of a stated route', () => {
     const stated = echo('GET /v1/carts/{id}')
     const aliased = echo('GET /ecom/v1/carts/{id}')
-    const routes = routesOf([{ endpoints: [aliased, stated], prefixes: PREFIXES }])
+    const routes = listRoutes([{ endpoints: [aliased, stated], prefixes: PREFIXES }])
     expect(routes.find(({ route }) => route === 'GET /v1/carts/{id}')?.endpoint).toBe(stated)
     expect(routes.find(({ route }) => route === 'GET /_api/ecom-cart/v1/carts/{id}')?.endpoint).toBe(aliased)
   })
@@ -235,7 +235,7 @@ describe('limits', () => {
   test('the attempt after the last one is a 429 that says when to come back', async () => {
     const { send } = await createTestRouter([echo('POST /x', 'visitor', {}, { limits })], {
       limiter: countingLimiter(),
-      limitsOf: two,
+      loadLimits: two,
     })
     expect([(await send('POST /x')).status, (await send('POST /x')).status]).toEqual([200, 200])
     const response = await send('POST /x')
@@ -247,7 +247,7 @@ describe('limits', () => {
   test('visitors are counted one by one, and all of one address together', async () => {
     const { send } = await createTestRouter([echo('POST /x', 'visitor')], {
       limiter: countingLimiter(),
-      limitsOf: two,
+      loadLimits: two,
     })
     const by = async (visitorId: string, address: string) =>
       (await send('POST /x', { as: { ...VISITOR, visitorId }, headers: { 'x-test-address': address } })).status
@@ -258,7 +258,7 @@ describe('limits', () => {
 
   test('callers without a token are counted by their address, and merchants not at all', async () => {
     const endpoints = [echo('POST /x', 'visitor'), echo('POST /y', 'public', {}, { limits: ['token.address'] })]
-    const { send } = await createTestRouter(endpoints, { limiter: countingLimiter(), limitsOf: two })
+    const { send } = await createTestRouter(endpoints, { limiter: countingLimiter(), loadLimits: two })
     const nobody = { as: { type: 'UNKNOWN' } as const }
     for (let call = 0; call < LIMITS['token.address'].points; call++)
       expect((await send('POST /y', nobody)).status).toBe(200)

@@ -1,16 +1,16 @@
 import { Hono, type Context as HonoContext } from 'hono'
 import { answerJson } from './answer-json.ts'
-import { answerWhole } from './answer-whole.ts'
+import { answerWithResponse } from './answer-whole.ts'
 import { preflight } from './cors.ts'
 import type { Endpoint } from './endpoint.ts'
 import { createExchange } from './exchange.ts'
 import type { RouterParts } from './router-parts.ts'
-import { type RouteTable, routesOf, splitRoute, toPattern } from './routes.ts'
+import { listRoutes, type RouteTable, splitRoute, toPattern } from './routes.ts'
 
 /** Composes the tables of services into one HTTP app; no path is matched anywhere else. */
 export function createRouter(tables: readonly RouteTable[], parts: RouterParts): Hono {
   const app = new Hono()
-  for (const { route, endpoint } of routesOf(tables)) {
+  for (const { route, endpoint } of listRoutes(tables)) {
     const { method, path } = splitRoute(route)
     const { pattern, fields } = toPattern(path)
     app.on(method, pattern, (c) => answer(c, endpoint, fields))
@@ -20,6 +20,6 @@ export function createRouter(tables: readonly RouteTable[], parts: RouterParts):
 
   function answer(c: HonoContext, endpoint: Endpoint, fields: readonly string[]): Promise<Response> {
     const exchange = createExchange(c, endpoint, fields, parts)
-    return endpoint.kind === 'json' ? answerJson(exchange, endpoint, parts) : answerWhole(exchange, endpoint)
+    return endpoint.kind === 'json' ? answerJson(exchange, endpoint, parts) : answerWithResponse(exchange, endpoint)
   }
 }

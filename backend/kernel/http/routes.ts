@@ -9,7 +9,7 @@ export type RoutedEndpoint = { route: Route; endpoint: Endpoint }
 export type RouteTable = Pick<Service, 'endpoints' | 'prefixes'>
 
 /** Every route of every row, aliases included; fixed words before fields, so that `/query` is not taken for an id. */
-export function routesOf(tables: readonly RouteTable[]): RoutedEndpoint[] {
+export function listRoutes(tables: readonly RouteTable[]): RoutedEndpoint[] {
   const seen = new Set<string>()
   const routes: RoutedEndpoint[] = []
   const add = (route: Route, endpoint: Endpoint) => {
@@ -25,7 +25,7 @@ export function routesOf(tables: readonly RouteTable[]): RoutedEndpoint[] {
   for (const endpoint of endpoints) {
     for (const route of endpoint.routes) {
       const { method, path } = splitRoute(route)
-      for (const alias of aliasesOf(path, prefixes)) add(`${method} ${alias}` as Route, endpoint)
+      for (const alias of expandAliases(path, prefixes)) add(`${method} ${alias}` as Route, endpoint)
     }
   }
   return inOrder(routes)
@@ -50,7 +50,7 @@ export function toPattern(path: string): { pattern: string; fields: readonly str
 }
 
 /** Every other path under which a row is reached. */
-function aliasesOf(path: string, prefixes: readonly Prefix[]): string[] {
+function expandAliases(path: string, prefixes: readonly Prefix[]): string[] {
   return prefixes
     .filter((prefix) => path === prefix.path || path.startsWith(`${prefix.path}/`))
     .flatMap((prefix) => prefix.aliases.map((alias) => alias + path.slice(prefix.path.length)))
@@ -69,7 +69,7 @@ const rankOf = (path: string): number =>
 /** Every call of the services, with all routes under which it is reached: what documents and tests loop over. */
 export function callsOf(tables: readonly RouteTable[]): { endpoint: JsonEndpoint; routes: readonly Route[] }[] {
   const routes = new Map<Endpoint, Route[]>()
-  for (const { route, endpoint } of routesOf(tables)) {
+  for (const { route, endpoint } of listRoutes(tables)) {
     const known = routes.get(endpoint)
     if (known) known.push(route)
     else routes.set(endpoint, [route])

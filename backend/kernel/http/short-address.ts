@@ -1,10 +1,10 @@
 import ipaddr from 'ipaddr.js'
 import { LRUCache } from 'lru-cache'
-import { atMost } from '../limits/max-entries.ts'
+import { maxEntries } from '../limits/max-entries.ts'
 
 const known = new LRUCache<string, { network: string | undefined }>({
-  ...atMost(10_000),
-  memoMethod: (address) => ({ network: networkOf(address) }),
+  ...maxEntries(10_000),
+  memoMethod: (address) => ({ network: toNetwork(address) }),
 })
 
 /**
@@ -15,7 +15,7 @@ export function shortAddress(address: string): string | undefined {
   return known.memo(address).network
 }
 
-function networkOf(address: string): string | undefined {
+function toNetwork(address: string): string | undefined {
   const [plain = ''] = address.split('/')
   if (ipaddr.IPv4.isValidFourPartDecimal(plain)) return `${plain.slice(0, plain.lastIndexOf('.'))}.0/24`
   if (!ipaddr.IPv6.isValid(plain)) return undefined

@@ -63,7 +63,7 @@ export async function createTestRouter(endpoints: readonly Endpoint[], over: Par
     mailer: createStoredMailer({ store, clock, ids }),
     gateways: [],
     limiter: undefined,
-    limitsOf: async () => undefined,
+    loadLimits: async () => undefined,
     passwords: createPasswords(webArgon2),
     captcha: createCaptcha({ store, clock, secret: SECRET }),
     answerLock: createAnswerLock(SECRET),

@@ -6,10 +6,10 @@ import { corsHeaders, preflight } from './cors.ts'
 import { NOBODY } from './describe-caller.ts'
 import { toErrorAnswer } from './error-body.ts'
 import { JSON_HEADERS } from './json-headers.ts'
-import { type NoteParts, noteAnswer } from './note-answer.ts'
+import { type LogParts, logResponse } from './log-response.ts'
 
 /** What such answers are made and noted with. */
-type UnroutedParts = NoteParts & { dependencies: Pick<Dependencies, 'ids'>; gate: Pick<Gate, 'origins'> }
+type UnroutedParts = LogParts & { dependencies: Pick<Dependencies, 'ids'>; gate: Pick<Gate, 'origins'> }
 
 const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE']
 
@@ -27,7 +27,7 @@ export function answerUnrouted(app: Hono, { dependencies, gate }: UnroutedParts)
     const origin = c.req.header('origin')
     const readable = origin !== undefined && (await origins.isKnown(origin).catch(() => false))
     const noted = { requestId, call: 'unrouted', status, started, actor: NOBODY, logged: true }
-    noteAnswer(c, { dependencies, gate }, noted)
+    logResponse(c, { dependencies, gate }, noted)
     return new Response(JSON.stringify(body), {
       status,
       headers: { ...JSON_HEADERS, ...headers, 'x-wix-request-id': requestId, ...(readable && corsHeaders(origin)) },
@@ -35,7 +35,7 @@ export function answerUnrouted(app: Hono, { dependencies, gate }: UnroutedParts)
   }
 
   app.notFound(async (c) => {
-    const methods = methodsOf(c.req.path)
+    const methods = allowedMethods(c.req.path)
     if (c.req.method === 'OPTIONS') {
       // A page of this server is no call: no other page gets leave to send it anything.
       if (methods.length > 0) return new Response(null, { status: 204, headers: { allow: methods.join(', ') } })
@@ -50,7 +50,7 @@ export function answerUnrouted(app: Hono, { dependencies, gate }: UnroutedParts)
   })
   app.onError((error, c) => answer(c, error))
 
-  function methodsOf(path: string): string[] {
+  function allowedMethods(path: string): string[] {
     const known = METHODS.filter((method) => app.router.match(method, path)[0].length > 0)
     // What answers GET answers HEAD, and says nothing then.
     return known.flatMap((method) => (method === 'GET' ? ['GET', 'HEAD'] : [method]))

@@ -43,10 +43,10 @@ function toViolations(issue: Issue, payload: Json): Violation[] {
     if (meant)
       return meant.flatMap((inner) => toViolations({ ...inner, path: [...issue.path, ...inner.path] }, payload))
   }
-  return [{ field, ...ruleOf(issue, payload) }]
+  return [{ field, ...getRule(issue, payload) }]
 }
 
-function ruleOf(issue: Issue, payload: Json): Omit<Violation, 'field'> {
+function getRule(issue: Issue, payload: Json): Omit<Violation, 'field'> {
   switch (issue.code) {
     case 'invalid_type':
       if (valueAt(payload, issue.path) === undefined) return REQUIRED

@@ -39,7 +39,7 @@ export function sharedClaims(clock: Clock): JobClaims {
  * Where one process alone has the store: its runner goes through a site once at a time, so nothing has to be written. But
  * for what was due before the process began: that may be what ended the one before, and has to wait before it ends the next.
  */
-export function ownClaims(clock: Clock): JobClaims {
+export function singleProcessClaims(clock: Clock): JobClaims {
   const begun = clock.now().toISOString()
   const shared = sharedClaims(clock)
   return {

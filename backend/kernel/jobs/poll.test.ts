@@ -2,10 +2,10 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { silentLog } from '../context/log.ts'
 import { createMemoryStore } from '../store/memory.ts'
 import type { Aggregate } from '../store/store.ts'
-import { createSweep, type Sweep } from './poll.ts'
+import { createPoll, type Poll } from './poll.ts'
 
 const heap = { name: 'heap' }
-const running: Sweep[] = []
+const running: Poll[] = []
 afterEach(async () => {
   for (const sweep of running.splice(0)) await sweep.stop()
 })
@@ -14,14 +14,14 @@ async function createHeap(visit: (place: string) => Promise<number> | number = (
   const store = createMemoryStore()
   await store.prepare([heap, { name: 'other' }])
   const visited: string[] = []
-  const sweep = createSweep(
+  const sweep = createPoll(
     { store, log: silentLog },
     {
       collection: heap,
       everyMs: 60_000,
-      places: async () => ['a', 'b', 'c'],
-      placeOf: ({ siteId, id }) => (id === 'no-news' ? undefined : siteId),
-      async visit(place) {
+      partitions: async () => ['a', 'b', 'c'],
+      toPartition: ({ siteId, id }) => (id === 'no-news' ? undefined : siteId),
+      async run(place) {
         visited.push(place)
         return visit(place)
       },
@@ -95,14 +95,14 @@ test('many places are visited a few at a time, and all of what was done is count
   let most = 0
   const store = createMemoryStore()
   await store.prepare([heap])
-  const sweep = createSweep(
+  const sweep = createPoll(
     { store, log: silentLog },
     {
       collection: heap,
       everyMs: 60_000,
-      places: async () => Array.from({ length: 200 }, (_, index) => `place-${index}`),
-      placeOf: ({ siteId }) => siteId,
-      async visit() {
+      partitions: async () => Array.from({ length: 200 }, (_, index) => `place-${index}`),
+      toPartition: ({ siteId }) => siteId,
+      async run() {
         most = Math.max(most, ++together)
         await new Promise((resolve) => setTimeout(resolve))
         together--

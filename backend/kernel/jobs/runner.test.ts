@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import type { Clock } from '../context/clock.ts'
 import { createTestRouter } from '../http/test-router.ts'
-import { type JobClaims, ownClaims, sharedClaims } from './claims.ts'
+import { type JobClaims, sharedClaims, singleProcessClaims } from './claims.ts'
 import { type Job, type JobHandler, jobs } from './jobs.ts'
 import { createJobRunner, type JobRunner } from './runner.ts'
 
@@ -51,7 +51,7 @@ const fail = () => {
 
 describe.each<[string, ClaimsOf]>([
   ['one of several processes', sharedClaims],
-  ['a process that has the store alone', ownClaims],
+  ['a process that has the store alone', singleProcessClaims],
 ])('%s', (_, claimsOf) => {
   test('a job runs once, when it is due and not before', async () => {
     const { clock, schedule, runner, waiting } = await createQueue(claimsOf)
@@ -200,7 +200,7 @@ test('of many runners at the same time one runs each job', async () => {
 })
 
 test('a process alone writes nothing before it runs a job, but for those that were due before it began', async () => {
-  const { store, schedule, runner } = await createQueue(ownClaims)
+  const { store, schedule, runner } = await createQueue(singleProcessClaims)
   await schedule('old', { inSeconds: -1 })
   await schedule('new')
   const kept: Record<string, number | undefined> = {}
@@ -212,7 +212,7 @@ test('a process alone writes nothing before it runs a job, but for those that we
 })
 
 test('a job that ended its process waits a minute in the next one', async () => {
-  const { clock, schedule, runner } = await createQueue(ownClaims)
+  const { clock, schedule, runner } = await createQueue(singleProcessClaims)
   await schedule('a')
   clock.advance(1)
   void runner([recorder(() => new Promise(() => {})).handler]).runDue()
@@ -228,7 +228,7 @@ test('a job that ended its process waits a minute in the next one', async () => 
 })
 
 test('where the next time of a failed job can not be written, a process alone goes on at its next look', async () => {
-  const { store, schedule, runner } = await createQueue(ownClaims)
+  const { store, schedule, runner } = await createQueue(singleProcessClaims)
   await schedule('a')
   let broken = true
   const { transaction } = store

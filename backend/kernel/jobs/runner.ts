@@ -3,7 +3,7 @@ import { findOrInsert } from '../store/find-or-insert.ts'
 import type { Transaction } from '../store/store.ts'
 import type { JobClaims } from './claims.ts'
 import { type Job, type JobHandler, jobs } from './jobs.ts'
-import { createSweep } from './poll.ts'
+import { createPoll } from './poll.ts'
 
 const BATCH = 20
 const MAX_WAIT_MS = 3_600_000
@@ -103,12 +103,12 @@ export function createJobRunner(
     }
   }
 
-  const sweep = createSweep(dependencies, {
+  const sweep = createPoll(dependencies, {
     collection: jobs,
     everyMs: 2000,
-    places: sites,
-    placeOf: ({ siteId, id }) => (writing.has(id) ? undefined : siteId),
-    visit: runSite,
+    partitions: sites,
+    toPartition: ({ siteId, id }) => (writing.has(id) ? undefined : siteId),
+    run: runSite,
   })
   return { runDue: sweep.all, start: sweep.start, stop: sweep.stop }
 }

@@ -1,10 +1,10 @@
 import type { Context } from '../context/context.ts'
-import { takesOf } from './takers.ts'
-import { requireLeft, takeNow } from './tallies.ts'
-import { createTurns } from './turns.ts'
+import { createKeyedSemaphore } from './keyed-semaphore.ts'
+import { createQuotaRequests } from './quota-requests.ts'
+import { consumeQuotasNow, requireQuotaLeft } from './quotas.ts'
 
 /** One after the other for an address: each knows how those before it ended, so that none slips through beside them. */
-const attemptsInTurn = createTurns(1)
+const attemptQueue = createKeyedSemaphore(1)
 
 /**
  * Looks up a secret code that somebody typed; `look` answers undefined for a wrong one. After too many wrong ones not even
@@ -16,12 +16,12 @@ export async function limitCodeAttempts<R>(
 ): Promise<R | undefined> {
   const { address, siteId, limiter } = context
   if (address === undefined || !limiter) return look()
-  const takes = takesOf(context, 'code', { per: ['visitor', 'address'] })
-  return attemptsInTurn(`${siteId} ${address}`, async () => {
-    await requireLeft(context, takes)
+  const takes = createQuotaRequests(context, 'code', { per: ['visitor', 'address'] })
+  return attemptQueue(`${siteId} ${address}`, async () => {
+    await requireQuotaLeft(context, takes)
     const found = await look()
     // Only wrong ones count: right ones are in nobody's way.
-    if (found === undefined) await takeNow(context, takes)
+    if (found === undefined) await consumeQuotasNow(context, takes)
     return found
   })
 }

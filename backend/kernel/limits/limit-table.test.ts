@@ -1,19 +1,19 @@
 import { expect, test } from 'vitest'
 import { LIMIT_NAMES, limitSettings } from '../../contract/access/limits.ts'
-import { LIMITS, limitOf } from './limit-table.ts'
+import { getLimit, LIMITS } from './limit-table.ts'
 
 test('what the owner has set stands in the place of the table, and the rest stays', () => {
-  expect(limitOf('decline.address', { 'decline.address': { points: 7 } })).toEqual({
+  expect(getLimit('decline.address', { 'decline.address': { points: 7 } })).toEqual({
     ...LIMITS['decline.address'],
     points: 7,
   })
-  expect(limitOf('cart.visitor', { 'cart.visitor': { points: 5, seconds: 10 } })).toEqual({
+  expect(getLimit('cart.visitor', { 'cart.visitor': { points: 5, seconds: 10 } })).toEqual({
     per: 'visitor',
     points: 5,
     seconds: 10,
   })
-  expect(limitOf('cart.visitor', {})).toEqual(LIMITS['cart.visitor'])
-  expect(limitOf('cart.visitor', undefined)).toEqual(LIMITS['cart.visitor'])
+  expect(getLimit('cart.visitor', {})).toEqual(LIMITS['cart.visitor'])
+  expect(getLimit('cart.visitor', undefined)).toEqual(LIMITS['cart.visitor'])
 })
 
 test.each([

@@ -69,7 +69,7 @@ export const LIMITS = {
 export type { LimitName, LimitSettings }
 
 /** A limit as the owner has set it, or as the table has it. */
-export function limitOf(name: LimitName, settings: LimitSettings | undefined): Limit {
+export function getLimit(name: LimitName, settings: LimitSettings | undefined): Limit {
   const { seconds, ...rest } = settings?.[name] ?? {}
   const limit: Limit = LIMITS[name]
   const set = Object.entries(rest).filter(([, value]) => value !== undefined)

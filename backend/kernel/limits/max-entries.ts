@@ -1,5 +1,5 @@
 /** Options of a cache that counts entries. By itself it would make room for all of them at its birth, 66 ms for 50,000. */
-export type AtMost = { readonly maxSize: number; sizeCalculation(): number }
+export type MaxEntries = { readonly maxSize: number; sizeCalculation(): number }
 
 /** So many entries, for `LRUCache`: it grows with what it holds. */
-export const atMost = (entries: number): AtMost => ({ maxSize: entries, sizeCalculation: () => 1 })
+export const maxEntries = (entries: number): MaxEntries => ({ maxSize: entries, sizeCalculation: () => 1 })

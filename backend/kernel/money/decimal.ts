@@ -1,11 +1,11 @@
 import { LRUCache } from 'lru-cache'
-import { atMost } from '../limits/max-entries.ts'
+import { maxEntries } from '../limits/max-entries.ts'
 
 /** A decimal number as whole digits: 12.345 is 12345 at scale 3. */
 export type Decimal = { digits: bigint; scale: bigint }
 
 /** The same few prices, rates and factors are read over and over. */
-const known = new LRUCache<string | number, Decimal>({ ...atMost(5_000), memoMethod: readDecimal })
+const known = new LRUCache<string | number, Decimal>({ ...maxEntries(5_000), memoMethod: readDecimal })
 
 /** Reads a decimal text, or a number of the wire; throws for anything else. */
 export function parseDecimal(decimal: string | number): Decimal {
@@ -26,7 +26,7 @@ function plainNumber(value: number): string {
 }
 
 /** The nearest whole number to a fraction with a positive denominator; halves away from zero. */
-export function roundedRatio(numerator: bigint, denominator: bigint): bigint {
+export function roundRatio(numerator: bigint, denominator: bigint): bigint {
   const size = numerator < 0n ? -numerator : numerator
   const whole = (2n * size + denominator) / (2n * denominator)
   return numerator < 0n ? -whole : whole

@@ -10,8 +10,8 @@ import {
 } from 'dinero.js/bigint'
 import * as currencies from 'dinero.js/bigint/currencies'
 import { LRUCache } from 'lru-cache'
-import { atMost } from '../limits/max-entries.ts'
-import { parseDecimal, roundedRatio } from './decimal.ts'
+import { maxEntries } from '../limits/max-entries.ts'
+import { parseDecimal, roundRatio } from './decimal.ts'
 
 /**
  * One currency's arithmetic. Amounts are whole minor units (cents, for the yen whole yen) as `bigint`: nothing that a
@@ -86,14 +86,14 @@ function createCurrency({ code, base, exponent }: DineroCurrency): Currency {
       }),
   })
   const parsed = new LRUCache<string | number, bigint>({
-    ...atMost(MAX_AMOUNTS),
+    ...maxEntries(MAX_AMOUNTS),
     memoMethod(decimal) {
       const { digits, scale } = parseDecimal(decimal)
       return back(dinero({ amount: digits, currency: definition as never, scale }))
     },
   })
   const decimals = new LRUCache<bigint, string>({
-    ...atMost(MAX_AMOUNTS),
+    ...maxEntries(MAX_AMOUNTS),
     memoMethod: (amount) => toDecimal(of(amount)),
   })
   return {
@@ -115,11 +115,11 @@ function createCurrency({ code, base, exponent }: DineroCurrency): Currency {
     },
     included(amount, rate) {
       const { digits, scale } = parseDecimal(rate)
-      return roundedRatio(amount * digits, 10n ** scale + digits)
+      return roundRatio(amount * digits, 10n ** scale + digits)
     },
     convert(amount, rate, to) {
       const { digits: factor, scale } = parseDecimal(rate)
-      return roundedRatio(amount * factor * 10n ** BigInt(to.exponent), 10n ** (scale + definition.exponent))
+      return roundRatio(amount * factor * 10n ** BigInt(to.exponent), 10n ** (scale + definition.exponent))
     },
     allocate(amount, weights) {
       if (amount === 0n || weights.every((weight) => weight === 0n)) return weights.map(() => 0n)

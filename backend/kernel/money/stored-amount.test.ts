@@ -1,16 +1,16 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { amountOf, type StoredAmount, storedAmount } from './stored-amount.ts'
+import { parseAmount, type StoredAmount, toStoredAmount } from './stored-amount.ts'
 
 test('an amount of 19 digits comes back from a document to the last one', () => {
   fc.assert(
     fc.property(fc.bigInt({ min: -(10n ** 19n), max: 10n ** 19n }), (amount) => {
-      const kept = JSON.parse(JSON.stringify(storedAmount(amount))) as StoredAmount
-      expect(amountOf(kept)).toBe(amount)
+      const kept = JSON.parse(JSON.stringify(toStoredAmount(amount))) as StoredAmount
+      expect(parseAmount(kept)).toBe(amount)
     }),
   )
 })
 
 test.each([undefined, null, '', '12.50'])('%j is no amount, and not zero either', (kept) => {
-  expect(() => amountOf(kept as unknown as StoredAmount)).toThrow()
+  expect(() => parseAmount(kept as unknown as StoredAmount)).toThrow()
 })

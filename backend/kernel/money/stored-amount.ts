@@ -2,12 +2,12 @@
 export type StoredAmount = `${bigint}`
 
 /** Minor units as a document keeps them. */
-export function storedAmount(amount: bigint): StoredAmount {
+export function toStoredAmount(amount: bigint): StoredAmount {
   return `${amount}`
 }
 
 /** Minor units of what a document keeps; throws where there is none: a missing amount is a fault, never zero. */
-export function amountOf(stored: StoredAmount): bigint {
+export function parseAmount(stored: StoredAmount): bigint {
   if (!stored) throw new Error('an amount is missing')
   return BigInt(stored)
 }

@@ -1,6 +1,6 @@
 import { AlreadyExistsError } from '../store/errors.ts'
 import type { CollectionDefinition } from '../store/store.ts'
-import type { GatewayPlace } from './gateway.ts'
+import type { GatewayContext } from './gateway.ts'
 
 /** Under which name a provider knows a payment: written before the buyer is charged, so that no charge is ever lost. */
 export type GatewayReference = {
@@ -18,10 +18,10 @@ export const gatewayReferences: CollectionDefinition<GatewayReference> = {
   retention: { kept: 'the books of the shop' },
 }
 
-type Place = Pick<GatewayPlace, 'store' | 'siteId' | 'now'>
+type Place = Pick<GatewayContext, 'store' | 'siteId' | 'now'>
 
 /** Keeps the provider's name of a payment; answers the one that was kept first, null where the payment was given up. */
-export async function keepReference(place: Place, paymentId: string, reference: string | null): Promise<string | null> {
+export async function saveReference(place: Place, paymentId: string, reference: string | null): Promise<string | null> {
   const { store, siteId, now } = place
   try {
     await store.transaction((transaction) => {

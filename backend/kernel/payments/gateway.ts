@@ -3,22 +3,22 @@ import type { IdGenerator } from '../context/ids.ts'
 import type { Store } from '../store/store.ts'
 
 /** What a gateway knows of where it is asked: it may keep books of its own, by site. */
-export type GatewayPlace = { store: Store; siteId: string; ids: IdGenerator; now: Date }
+export type GatewayContext = { store: Store; siteId: string; ids: IdGenerator; now: Date }
 
 /** A card as the buyer typed it. Lives for one request, is never stored and never logged. */
 export type Card = { number: string; expiryMonth: string; expiryYear: string; securityCode: string; holder?: string }
 
 /** What identifies the means of payment: a card typed on the hosted page, or a token that a client got from the gateway. */
-export type PaymentMeans =
+export type ChargeablePaymentMethod =
   | { card: Card }
   | { token: string }
   /** None: the buyer is asked on the provider's own page. */
   | { redirect: true }
   /** What the provider kept with an earlier payment. The buyer is not there: a bank that wants the buyer declines. */
-  | { saved: SavedMeans }
+  | { saved: SavedPaymentMethod }
 
 /** A payment with which the provider kept its means. */
-export type SavedMeans = { paymentId: string; transactionId: string }
+export type SavedPaymentMethod = { paymentId: string; transactionId: string }
 
 /** What a payment is for: an order that a checkout is to become, or, without one, an order that stands and is paid later. */
 export type PaymentAttempt = { checkoutId?: string; orderId: string; paymentId: string }
@@ -29,7 +29,7 @@ export type ChargeRequest = {
   /** Minor units. */
   amount: bigint
   currency: string
-  means: PaymentMeans
+  means: ChargeablePaymentMethod
   /** Only authorise; the merchant captures later. */
   delayCapture: boolean
   /** Keep the means at the provider, so that it can be charged again later; one that can't keep any leaves it. */
@@ -116,19 +116,22 @@ export type PaymentGateway = {
   authorizationDays: number
   /** For how many days after a payment it gives money back; without an end where undefined. */
   refundDays?: number
-  charge(place: GatewayPlace, request: ChargeRequest): Promise<ChargeOutcome>
+  charge(place: GatewayContext, request: ChargeRequest): Promise<ChargeOutcome>
   /** What became of a charge whose answer was lost. `UNKNOWN`: it never arrived. */
-  find(place: GatewayPlace, paymentId: string): Promise<ChargeOutcome>
+  find(place: GatewayContext, paymentId: string): Promise<ChargeOutcome>
   /** The buyer's answer to the bank's question. */
-  confirm(place: GatewayPlace, paymentId: string, accepted: boolean): Promise<ChargeOutcome>
+  confirm(place: GatewayContext, paymentId: string, accepted: boolean): Promise<ChargeOutcome>
   /** Ends a charge that nobody answered, so that no later answer takes money; what became of it where it was too late. */
-  cancel(place: GatewayPlace, paymentId: string): Promise<ChargeOutcome>
+  cancel(place: GatewayContext, paymentId: string): Promise<ChargeOutcome>
   /** Takes `amount` (minor units) of an authorisation. The same `captureId` asked for twice is one capture. */
-  capture(place: GatewayPlace, request: GatewayPayment & { captureId: string; amount: bigint }): Promise<GatewayAnswer>
+  capture(
+    place: GatewayContext,
+    request: GatewayPayment & { captureId: string; amount: bigint },
+  ): Promise<GatewayAnswer>
   /** Gives an authorisation up. Asked for twice it is one void. */
-  void(place: GatewayPlace, request: GatewayPayment): Promise<GatewayAnswer>
+  void(place: GatewayContext, request: GatewayPayment): Promise<GatewayAnswer>
   /** Gives `amount` (minor units) back. The same `refundId` asked for twice is one refund. */
-  refund(place: GatewayPlace, request: GatewayPayment & RefundOrder): Promise<GatewayAnswer>
+  refund(place: GatewayContext, request: GatewayPayment & RefundOrder): Promise<GatewayAnswer>
   /** What a request to its webhook tells, once it is proven that the provider sent it. */
   readNotice?(headers: Headers, body: Uint8Array): Promise<GatewayNotice>
 }

@@ -20,7 +20,7 @@ export type PersonalRecords = {
 }
 
 /** The documents of somebody: by the path with the owner, and by the one with a mail address. */
-export function ofPerson(
+export function filterByPerson(
   { memberId, emails }: Person,
   { owner, email }: { owner?: string; email?: string },
 ): Filter | undefined {
@@ -35,7 +35,7 @@ export function ofPerson(
 const AT_ONCE = 100
 
 /** Every document of a filter, in the order of their ids; none where there is no filter. */
-export async function everyDocument<T extends Aggregate>(
+export async function listAllDocuments<T extends Aggregate>(
   reads: Reads,
   collection: CollectionDefinition<T>,
   siteId: string,

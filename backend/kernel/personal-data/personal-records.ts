@@ -1,12 +1,12 @@
 import { sessions } from '../access/sessions.ts'
 import { jobs } from '../jobs/jobs.ts'
 import { storedMails } from '../mail/stored-mailer.ts'
-import { readsOf } from '../store/reads.ts'
-import { everyDocument, ofPerson, type Person, type PersonalRecords } from './personal-data.ts'
+import { createReads } from '../store/reads.ts'
+import { filterByPerson, listAllDocuments, type Person, type PersonalRecords } from './personal-data.ts'
 
-const ofSessions = (person: Person) => ofPerson(person, { owner: 'owner' })
-const ofMails = (person: Person) => ofPerson(person, { email: 'to' })
-const ofMailsToSend = (person: Person) => ofPerson(person, { email: 'payload.to' })
+const ofSessions = (person: Person) => filterByPerson(person, { owner: 'owner' })
+const ofMails = (person: Person) => filterByPerson(person, { email: 'to' })
+const ofMailsToSend = (person: Person) => filterByPerson(person, { email: 'payload.to' })
 
 /**
  * Sign-ins and mails. Sessions stay, ended, until their tokens are worth nothing by themselves: they name nobody but by the id
@@ -14,10 +14,10 @@ const ofMailsToSend = (person: Person) => ofPerson(person, { email: 'payload.to'
  */
 export const personalRecords: PersonalRecords = {
   async collect(context, person) {
-    const reads = readsOf(context)
+    const reads = createReads(context)
     const [begun, mails] = await Promise.all([
-      everyDocument(reads, sessions, context.siteId, ofSessions(person)),
-      everyDocument(reads, storedMails, context.siteId, ofMails(person)),
+      listAllDocuments(reads, sessions, context.siteId, ofSessions(person)),
+      listAllDocuments(reads, storedMails, context.siteId, ofMails(person)),
     ])
     return {
       sessions: begun.map(({ clientId, createdDate, renewedDate, endedDate }) => ({
@@ -30,7 +30,8 @@ export const personalRecords: PersonalRecords = {
     }
   },
   async erase({ siteId }, work, person) {
-    for (const mail of await everyDocument(work, storedMails, siteId, ofMails(person))) work.delete(storedMails, mail)
-    for (const job of await everyDocument(work, jobs, siteId, ofMailsToSend(person))) work.delete(jobs, job)
+    for (const mail of await listAllDocuments(work, storedMails, siteId, ofMails(person)))
+      work.delete(storedMails, mail)
+    for (const job of await listAllDocuments(work, jobs, siteId, ofMailsToSend(person))) work.delete(jobs, job)
   },
 }

@@ -1,6 +1,6 @@
 import { compareScalars, compareStrings, sortKey } from './compare.ts'
 import { valueAt } from './path.ts'
-import { type Position, positionOf } from './position.ts'
+import { type Position, toPosition } from './position.ts'
 import type { Filter, Scalar, Sort } from './query.ts'
 
 /** The reference meaning of a filter; the databases compile the same. */
@@ -64,13 +64,13 @@ const elements = (value: unknown): readonly unknown[] =>
  * breaks ties, in the direction of the last sort, so that one index serves an order read from either end.
  */
 export function compareBy(sort: readonly Sort[] = []): (a: { id: string }, b: { id: string }) => number {
-  return (a, b) => comparePositions(sort, positionOf(a, sort), positionOf(b, sort))
+  return (a, b) => comparePositions(sort, toPosition(a, sort), toPosition(b, sort))
 }
 
 /** Whether documents come after a position (before it, on the way back) in an order. */
 export function isBeyond(sort: readonly Sort[], position: Position): (document: { id: string }) => boolean {
   const sign = position.back ? -1 : 1
-  return (document) => sign * comparePositions(sort, positionOf(document, sort), position) > 0
+  return (document) => sign * comparePositions(sort, toPosition(document, sort), position) > 0
 }
 
 function comparePositions(sort: readonly Sort[], a: Position, b: Position): number {

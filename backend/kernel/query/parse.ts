@@ -4,7 +4,7 @@ import { parsePaging, type WirePaging } from './parse-paging.ts'
 import { parseSort } from './parse-sort.ts'
 import { decodePosition } from './position.ts'
 import type { Query } from './query.ts'
-import { gatherViolations, isObject, type JsonObject, type Violations } from './violations.ts'
+import { collectViolations, isObject, type JsonObject, type Violations } from './violations.ts'
 import { readWireCursor, type WireOrder } from './wire-cursor.ts'
 
 const KEYS = ['filter', 'sort', 'sorting', 'paging', 'cursorPaging']
@@ -19,7 +19,7 @@ export type ParsedQuery = Query & { readonly wire: WireOrder }
  * body).
  */
 export function parseQuery(payload: unknown, fields: Fields, at = 'query'): ParsedQuery {
-  const violations = gatherViolations()
+  const violations = collectViolations()
   const json = payload ?? {}
   if (!isObject(json)) violations.add(at, 'FORMAT', 'must be an object')
   const query = readQuery(isObject(json) ? json : {}, fields, (key) => (at ? `${at}.${key}` : key), violations)
@@ -70,7 +70,7 @@ function followCursor(
 ): ParsedQuery {
   const carried = readWireCursor(cursor)
   // Whatever is wrong inside was not written by this server: one violation says so, whatever it is.
-  const inside = gatherViolations()
+  const inside = collectViolations()
   const order = carried ? readOrder(carried.order, fields, { filter: at, sort: at }, inside) : {}
   if (!carried || inside.some || !isPosition(carried.position, order.sort?.length ?? 0)) {
     violations.add(at, 'FORMAT', 'is not a cursor of this query')

@@ -7,7 +7,7 @@ import { isStorable } from './storable.ts'
 /** Where a page ended: the sort values and the id of its last document, or of its first one for the way back. */
 export type Position = { keys: readonly Scalar[]; id: string; back: boolean }
 
-export function positionOf(document: { id: string }, sort: readonly Sort[], back = false): Position {
+export function toPosition(document: { id: string }, sort: readonly Sort[], back = false): Position {
   return { keys: sort.map(({ path }) => sortKey(valueAt(document, path))), id: document.id, back }
 }
 

@@ -12,7 +12,7 @@ export type Violations = {
   raise(): void
 }
 
-export function gatherViolations(): Violations {
+export function collectViolations(): Violations {
   const found: QueryViolation[] = []
   return {
     add(field, rule, description) {

@@ -2,7 +2,7 @@ import { decode, encode } from 'base32768'
 import { deflateSync, inflateSync } from 'fflate'
 import { fromBase64UrlJson, toBase64UrlJson } from '../crypto/base64url.ts'
 import type { Query } from './query.ts'
-import { gatherViolations, isObject } from './violations.ts'
+import { collectViolations, isObject } from './violations.ts'
 
 /** The wire declares every cursor to be no longer. */
 export const MAX_CURSOR = 16_000
@@ -32,7 +32,7 @@ export function wireCursors(
     if (packed.length <= MAX_CURSOR) return packed
     // A client that pages by offset does without.
     if (query.paging && 'offset' in query.paging) return
-    const violations = gatherViolations()
+    const violations = collectViolations()
     violations.add(
       filterAt,
       'MAX_SIZE',

@@ -9,7 +9,7 @@ import { deliveries } from '../events/deliveries.ts'
 import { leases } from '../events/lease.ts'
 import { idempotencyRecords } from '../http/idempotency.ts'
 import { jobs } from '../jobs/jobs.ts'
-import { tallies } from '../limits/tallies.ts'
+import { quotaCounters } from '../limits/quotas.ts'
 import { mailJob } from '../mail/mail-jobs.ts'
 import { storedMails } from '../mail/stored-mailer.ts'
 import { personalRecords } from '../personal-data/personal-records.ts'
@@ -34,7 +34,7 @@ export const kernelService = defineService({
     apiKeys,
     sessions,
     auditRecords,
-    tallies,
+    quotaCounters,
     usedChallenges,
     doneUpgrades,
   ],

@@ -1,22 +1,22 @@
 import { pathSegments } from '../query/path.ts'
-import { adjustmentsOf, type Step } from './engine.ts'
+import { type Step, toAdjustments } from './engine.ts'
 import { ConflictError, FloorReachedError, NotFoundError } from './errors.ts'
 import type { Aggregate } from './store.ts'
 
 const KEPT = ['siteId', 'id', 'revision']
 
 /** Refuses what is no adjustment at all, before it reaches a statement. */
-export function checkStep({ field, by, floor }: Step): void {
+export function validateAdjustment({ field, by, floor }: Step): void {
   if (pathSegments(field).length !== 1 || KEPT.includes(field)) throw new TypeError(`cannot adjust ${field}`)
   if (!Number.isSafeInteger(by)) throw new TypeError(`cannot adjust ${field} by ${by}: not a whole number`)
   if (floor !== undefined && !Number.isSafeInteger(floor)) throw new TypeError(`${field}: ${floor} is no floor`)
 }
 
 /** The document after its adjustments, each of which raises the revision. An absent number counts as 0. */
-export function adjusted<T extends Aggregate>(collection: string, document: T, steps: readonly Step[]): T {
+export function applyAdjustments<T extends Aggregate>(collection: string, document: T, steps: readonly Step[]): T {
   const result: T & Record<string, unknown> = { ...document, revision: document.revision + steps.length }
-  for (const { field, by, atLeast } of adjustmentsOf(steps)) {
-    const value = numberIn(collection, document, field)
+  for (const { field, by, atLeast } of toAdjustments(steps)) {
+    const value = readNumber(collection, document, field)
     if (atLeast !== undefined && value < atLeast) throw new FloorReachedError(collection, document.id, field)
     Object.assign(result, { [field]: value + by })
   }
@@ -24,7 +24,7 @@ export function adjusted<T extends Aggregate>(collection: string, document: T, s
 }
 
 /** The number that an adjustment starts from. */
-function numberIn(collection: string, document: Aggregate, field: string): number {
+function readNumber(collection: string, document: Aggregate, field: string): number {
   const value = (document as Aggregate & Record<string, unknown>)[field] ?? 0
   if (typeof value !== 'number') throw new TypeError(`${collection}/${document.id}: ${field} is not a number`)
   return value
@@ -40,8 +40,8 @@ export function adjustmentRefusal(
 ): Error {
   if (!document) return new NotFoundError(collection, id)
   if (expected !== undefined && document.revision !== expected) return new ConflictError(collection, id)
-  const short = adjustmentsOf(steps).find(
-    ({ field, atLeast }) => numberIn(collection, document, field) < (atLeast ?? -Infinity),
+  const short = toAdjustments(steps).find(
+    ({ field, atLeast }) => readNumber(collection, document, field) < (atLeast ?? -Infinity),
   )
   // Otherwise it would hold by now: somebody put back meanwhile what was missing, and another try may succeed.
   return short ? new FloorReachedError(collection, id, short.field) : new ConflictError(collection, id)

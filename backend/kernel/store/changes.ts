@@ -17,13 +17,13 @@ export function createChangeFeed(): ChangeFeed {
     },
     tell(changes) {
       if (changes.length === 0) return
-      for (const listener of [...listeners]) callApart(listener, changes)
+      for (const listener of [...listeners]) callDetached(listener, changes)
     },
   }
 }
 
 /** What a listener throws must not undo the news that the commit stands: it surfaces on its own, as uncaught. */
-function callApart(listener: (changes: readonly Change[]) => void, changes: readonly Change[]): void {
+function callDetached(listener: (changes: readonly Change[]) => void, changes: readonly Change[]): void {
   try {
     listener(changes)
   } catch (error) {

@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache'
-import { atMost } from '../limits/max-entries.ts'
+import { maxEntries } from '../limits/max-entries.ts'
 import type { Aggregate, CollectionDefinition, Store } from './store.ts'
 
 /** Keeps documents that nearly every request needs (sites, clients, products) until a commit changes them. */
@@ -20,7 +20,7 @@ const MAX_AGE_MS = 30_000
 
 export function createDocumentCache(store: Store): DocumentCache {
   const documents = new LRUCache<string, { document: Aggregate | undefined }>({
-    ...atMost(MAX_DOCUMENTS),
+    ...maxEntries(MAX_DOCUMENTS),
     ttl: MAX_AGE_MS,
   })
   // Counts commits: a read that began before a commit must not be kept after it.

@@ -22,7 +22,7 @@ type TextCheck = (text: string) => boolean
 const isJson: TextCheck = () => true
 
 function requireNoFlaw(collection: string, document: Aggregate, isFit: TextCheck): void {
-  const flaw = flawOf(document, isFit, 0)
+  const flaw = findFlaw(document, isFit, 0)
   if (!flaw) return
   throw new TypeError(`${collection}/${document.id} cannot be stored: ${flaw.place.join('.')} ${flaw.reason}`)
 }
@@ -33,7 +33,7 @@ type Flaw = { readonly place: string[]; readonly reason: string }
 const flaw = (reason: string): Flaw => ({ place: [], reason })
 
 /** Runs for every document that is written: a return value instead of an exception, nothing allocated where all is well. */
-function flawOf(value: unknown, isFit: TextCheck, depth: number): Flaw | undefined {
+function findFlaw(value: unknown, isFit: TextCheck, depth: number): Flaw | undefined {
   switch (typeof value) {
     case 'boolean':
       return undefined
@@ -44,15 +44,17 @@ function flawOf(value: unknown, isFit: TextCheck, depth: number): Flaw | undefin
     case 'object':
       if (value === null) return undefined
       if (depth >= MAX_DEPTH) return flaw('is nested too deep')
-      return Array.isArray(value) ? flawOfList(value, isFit, depth) : flawOfObject(value as JsonLike, isFit, depth)
+      return Array.isArray(value)
+        ? findFlawInList(value, isFit, depth)
+        : findFlawInObject(value as JsonLike, isFit, depth)
     default:
       return flaw(`is ${typeof value}`)
   }
 }
 
-function flawOfList(list: readonly unknown[], isFit: TextCheck, depth: number): Flaw | undefined {
+function findFlawInList(list: readonly unknown[], isFit: TextCheck, depth: number): Flaw | undefined {
   for (let index = 0; index < list.length; index++) {
-    const found = flawOf(list[index], isFit, depth + 1)
+    const found = findFlaw(list[index], isFit, depth + 1)
     if (found) return inside(`${index}`, found)
   }
   return undefined
@@ -60,13 +62,13 @@ function flawOfList(list: readonly unknown[], isFit: TextCheck, depth: number): 
 
 type JsonLike = Readonly<Record<string, unknown>>
 
-function flawOfObject(value: JsonLike, isFit: TextCheck, depth: number): Flaw | undefined {
+function findFlawInObject(value: JsonLike, isFit: TextCheck, depth: number): Flaw | undefined {
   if (!isPlain(value)) return flaw(`is a ${value.constructor?.name ?? 'class instance'}, not plain JSON`)
   for (const key of Object.keys(value)) {
     const part = value[key]
     // JSON leaves out what is undefined, in objects: there it means absent.
     if (part === undefined) continue
-    const found = isFit(key) ? flawOf(part, isFit, depth + 1) : flaw('is a key with NUL or half a character')
+    const found = isFit(key) ? findFlaw(part, isFit, depth + 1) : flaw('is a key with NUL or half a character')
     if (found) return inside(key, found)
   }
   return undefined

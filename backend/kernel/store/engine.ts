@@ -32,7 +32,7 @@ const address = ({ definition, siteId, id }: Write) => `${definition.name}\0${si
  * The one order in which every back end applies writes: deletions first, so that what they gave up (a slug) can be
  * taken in the same commit, then by address, so that two commits over the same documents lock them in the same order.
  */
-export function inOrder(writes: readonly Write[]): readonly Write[] {
+export function toCommitOrder(writes: readonly Write[]): readonly Write[] {
   if (writes.length < 2) return writes
   return [...writes].sort((a, b) => phase(a) - phase(b) || (address(a) < address(b) ? -1 : 1))
 }
@@ -46,7 +46,7 @@ export type Adjustment = {
 }
 
 /** The steps of an adjustment, field by field: what to add, and what must be there for it. */
-export function adjustmentsOf(steps: readonly Step[]): readonly Adjustment[] {
+export function toAdjustments(steps: readonly Step[]): readonly Adjustment[] {
   const fields = new Map<string, Adjustment>()
   for (const { field, by, floor } of steps) {
     const before = fields.get(field) ?? { field, by: 0, atLeast: undefined }

@@ -1,6 +1,6 @@
 import { sortKey } from '../query/compare.ts'
 import { valueAt } from '../query/path.ts'
-import { adjusted } from './adjust.ts'
+import { applyAdjustments } from './adjust.ts'
 import type { Write } from './engine.ts'
 import { AlreadyExistsError, ConflictError, NotFoundError } from './errors.ts'
 import type { Aggregate, CollectionDefinition } from './store.ts'
@@ -32,7 +32,7 @@ export function applyWrite(table: Table, write: Write): () => void {
     case 'update':
       return replace(table, siteId, id, stored, JSON.parse(write.body))
     case 'adjust':
-      return replace(table, siteId, id, stored, adjusted(name, stored, write.steps))
+      return replace(table, siteId, id, stored, applyAdjustments(name, stored, write.steps))
     case 'delete':
       return replace(table, siteId, id, stored, undefined)
     case 'expect':

@@ -2,11 +2,11 @@ import { compareBy, isBeyond, matches } from '../query/evaluate.ts'
 import type { Filter, Query } from '../query/query.ts'
 import { createChangeFeed } from './changes.ts'
 import { checkDefinition, createCollections } from './collections.ts'
-import { type Engine, inOrder } from './engine.ts'
+import { type Engine, toCommitOrder } from './engine.ts'
 import { applyWrite, createTable, type Table } from './memory-table.ts'
-import { pageOf, windowOf } from './paging.ts'
+import { toPage, toWindow } from './paging.ts'
 import type { Aggregate, Page, Reader, Store } from './store.ts'
-import { storeOver } from './store-over.ts'
+import { createStore } from './store-over.ts'
 
 /**
  * The store in plain memory: the reference model of the other back ends, and the real store of a back end that runs in
@@ -32,11 +32,11 @@ export function createMemoryStore(): Store {
         tables.add(definition, createTable(definition))
       }
     },
-    reader: <T extends Aggregate>(definition: { name: string }) => readerOf<T>(tableOf(definition)),
+    reader: <T extends Aggregate>(definition: { name: string }) => getReader<T>(tableOf(definition)),
     async commit(writes) {
       const undo: (() => void)[] = []
       try {
-        for (const write of inOrder(writes)) undo.push(applyWrite(tableOf(write.definition), write))
+        for (const write of toCommitOrder(writes)) undo.push(applyWrite(tableOf(write.definition), write))
       } catch (error) {
         for (const step of undo.reverse()) step()
         throw error
@@ -49,10 +49,10 @@ export function createMemoryStore(): Store {
       closed = true
     },
   }
-  return storeOver(engine, createChangeFeed())
+  return createStore(engine, createChangeFeed())
 }
 
-function readerOf<T extends Aggregate>({ sites }: Table): Reader<T> {
+function getReader<T extends Aggregate>({ sites }: Table): Reader<T> {
   const documents = (siteId: string) => sites.get(siteId) as Map<string, T> | undefined
   const found = (siteId: string, filter: Filter | undefined) =>
     [...(documents(siteId)?.values() ?? [])].filter((document) => !filter || matches(filter, document))
@@ -67,13 +67,13 @@ function readerOf<T extends Aggregate>({ sites }: Table): Reader<T> {
     },
     async query(siteId, query: Query): Promise<Page<T>> {
       const { filter, sort = [] } = query
-      const window = windowOf(query)
+      const window = toWindow(query)
       const { position, offset, limit } = window
       const inOrder = found(siteId, filter).sort(compareBy(sort))
       if (position?.back) inOrder.reverse()
       const rest = position ? inOrder.filter(isBeyond(sort, position)) : inOrder
       const read = rest.slice(offset, offset + limit + 1)
-      return pageOf(structuredClone(read), query, window)
+      return toPage(structuredClone(read), query, window)
     },
     async count(siteId, filter) {
       return found(siteId, filter).length

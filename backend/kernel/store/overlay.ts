@@ -1,7 +1,7 @@
 import { allOf } from '../query/combine.ts'
 import { compareBy, isBeyond, matches } from '../query/evaluate.ts'
 import type { Query } from '../query/query.ts'
-import { pageOf, windowOf } from './paging.ts'
+import { toPage, toWindow } from './paging.ts'
 import type { Pending } from './pending.ts'
 import type { Aggregate, Page, Reader } from './store.ts'
 
@@ -9,7 +9,7 @@ import type { Aggregate, Page, Reader } from './store.ts'
  * A query that sees the writes of its own transaction: what is committed, without the documents changed here, plus
  * those of them that match as they are now.
  */
-export async function queryOver<T extends Aggregate>(
+export async function queryWithPendingWrites<T extends Aggregate>(
   reader: Reader<T>,
   changed: readonly Pending[],
   siteId: string,
@@ -17,7 +17,7 @@ export async function queryOver<T extends Aggregate>(
 ): Promise<Page<T>> {
   if (changed.length === 0) return reader.query(siteId, query)
   const { filter, sort = [] } = query
-  const window = windowOf(query)
+  const window = toWindow(query)
   const { position, offset, limit } = window
   const cursor = query.paging && 'cursor' in query.paging ? query.paging.cursor : undefined
   const needed = offset + limit + 1
@@ -32,5 +32,5 @@ export async function queryOver<T extends Aggregate>(
   const compare = compareBy(sort)
   const inOrder = [...committed.items, ...(matching as T[]).filter(beyond)].sort(compare)
   if (position?.back) inOrder.reverse()
-  return pageOf(inOrder.slice(offset, needed), query, window)
+  return toPage(inOrder.slice(offset, needed), query, window)
 }

@@ -1,5 +1,5 @@
 import { DEFAULT_LIMIT } from '../query/parse-paging.ts'
-import { decodePosition, encodePosition, type Position, positionOf } from '../query/position.ts'
+import { decodePosition, encodePosition, type Position, toPosition } from '../query/position.ts'
 import type { Query } from '../query/query.ts'
 import type { Page } from './store.ts'
 
@@ -7,7 +7,7 @@ import type { Page } from './store.ts'
 export type Window = { limit: number; offset: number; position: Position | undefined }
 
 /** The part of the order that a query asks for: 50 from the start where it does not say. */
-export function windowOf({ sort = [], paging = { limit: DEFAULT_LIMIT, offset: 0 } }: Query): Window {
+export function toWindow({ sort = [], paging = { limit: DEFAULT_LIMIT, offset: 0 } }: Query): Window {
   const { limit } = paging
   const offset = 'offset' in paging ? paging.offset : 0
   const cursor = 'cursor' in paging ? paging.cursor : undefined
@@ -21,7 +21,7 @@ const isCount = (value: number) => Number.isSafeInteger(value) && value >= 0
  * Makes a page of what was read in the direction of the window (backwards for a way back), one document more than the
  * limit where there are more. An empty page has no cursors.
  */
-export function pageOf<T extends { id: string }>(read: readonly T[], query: Query, window: Window): Page<T> {
+export function toPage<T extends { id: string }>(read: readonly T[], query: Query, window: Window): Page<T> {
   const { limit, offset, position } = window
   const items = read.slice(0, limit)
   const more = read.length > limit
@@ -33,7 +33,7 @@ export function pageOf<T extends { id: string }>(read: readonly T[], query: Quer
   if (!first || !last) return page
   const before = back ? more : position !== undefined || offset > 0
   const after = back || more
-  if (after) page.next = encodePosition(positionOf(last, query.sort ?? []))
-  if (before) page.prev = encodePosition(positionOf(first, query.sort ?? [], true))
+  if (after) page.next = encodePosition(toPosition(last, query.sort ?? []))
+  if (before) page.prev = encodePosition(toPosition(first, query.sort ?? [], true))
   return page
 }

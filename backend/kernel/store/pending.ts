@@ -1,4 +1,4 @@
-import { adjusted, checkStep } from './adjust.ts'
+import { applyAdjustments, validateAdjustment } from './adjust.ts'
 import { toBody } from './document.ts'
 import type { Step, Write } from './engine.ts'
 import { AlreadyExistsError, NotFoundError } from './errors.ts'
@@ -53,10 +53,10 @@ export class Pending {
   }
 
   adjust(step: Step): void {
-    checkStep(step)
+    validateAdjustment(step)
     if (this.#body === null) throw new NotFoundError(this.definition.name, this.id)
     if (this.#body === undefined) this.#steps.push(step)
-    else this.#write(adjusted(this.definition.name, JSON.parse(this.#body), [step]))
+    else this.#write(applyAdjustments(this.definition.name, JSON.parse(this.#body), [step]))
     this.#seen = undefined
   }
 
@@ -66,7 +66,7 @@ export class Pending {
     if (this.#body !== undefined) return JSON.parse(this.#body) as T
     const document = await committed()
     if (!document || this.#steps.length === 0) return document
-    const result = adjusted(this.definition.name, document, this.#steps)
+    const result = applyAdjustments(this.definition.name, document, this.#steps)
     this.#seen = result.revision
     return result
   }

@@ -4,7 +4,7 @@ import type { Store, Transaction } from './store.ts'
 export type Reads = Pick<Transaction, 'get' | 'query'>
 
 /** Reads outside a unit of work, in the same form as inside one. */
-export function readsOf({ store }: { store: Store }): Reads {
+export function createReads({ store }: { store: Store }): Reads {
   return {
     get: (collection, siteId, id) => store.reader(collection).get(siteId, id),
     query: (collection, siteId, query) => store.reader(collection).query(siteId, query),

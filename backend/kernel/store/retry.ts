@@ -4,7 +4,7 @@ const DEFAULT_ATTEMPTS = 20
 const LONGEST_PAUSE = 100
 
 /** Lets one caller at a time through per name, in the order of arrival. */
-function createTurnstile() {
+function createKeyedMutex() {
   const tails = new Map<string, Promise<void>>()
   return async (name: string): Promise<() => void> => {
     const before = tails.get(name)
@@ -27,7 +27,7 @@ function createTurnstile() {
  * jitter.
  */
 export function createRetry() {
-  const enter = createTurnstile()
+  const enter = createKeyedMutex()
   return async <R>(work: () => Promise<R>, attempts = DEFAULT_ATTEMPTS): Promise<R> => {
     let contended: ConflictError | undefined
     for (let attempt = 1; ; attempt++) {

@@ -5,7 +5,7 @@ import type { Aggregate, Change, Reader, Store } from './store.ts'
 import { openUnitOfWork } from './unit-of-work.ts'
 
 /** The store over one back end: transactions, retries and news are the same for all of them. */
-export function storeOver(engine: Engine, feed: ChangeFeed): Store {
+export function createStore(engine: Engine, feed: ChangeFeed): Store {
   const retry = createRetry()
   return {
     prepare: (collections) => engine.prepare(collections),

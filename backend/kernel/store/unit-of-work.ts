@@ -1,6 +1,6 @@
 import type { Query } from '../query/query.ts'
 import type { Engine, Write } from './engine.ts'
-import { queryOver } from './overlay.ts'
+import { queryWithPendingWrites } from './overlay.ts'
 import { Pending } from './pending.ts'
 import type { Aggregate, CollectionDefinition, Page, Transaction } from './store.ts'
 
@@ -18,7 +18,7 @@ export function openUnitOfWork(engine: Pick<Engine, 'reader'>): UnitOfWork {
 
   const find = (name: string, siteId: string, id: string) => pendings.get(`${name}\0${siteId}\0${id}`)
 
-  function pendingOf(definition: CollectionDefinition<Aggregate>, siteId: string, id: string): Pending {
+  function getPending(definition: CollectionDefinition<Aggregate>, siteId: string, id: string): Pending {
     if (ended) throw new Error('this transaction has ended')
     const key = `${definition.name}\0${siteId}\0${id}`
     const pending = pendings.get(key) ?? new Pending(definition, siteId, id)
@@ -40,26 +40,26 @@ export function openUnitOfWork(engine: Pick<Engine, 'reader'>): UnitOfWork {
       const changed = [...pendings.values()].filter(
         (pending) => pending.changed && pending.definition.name === collection.name && pending.siteId === siteId,
       )
-      return queryOver(engine.reader(collection), changed, siteId, query)
+      return queryWithPendingWrites(engine.reader(collection), changed, siteId, query)
     },
     insert(collection, document) {
       const first = { ...document, revision: 1 } as typeof document & { revision: number }
-      pendingOf(collection, first.siteId, first.id).insert(first)
+      getPending(collection, first.siteId, first.id).insert(first)
       return first as never
     },
     update(collection, document) {
       const next = { ...document, revision: document.revision + 1 }
-      pendingOf(collection, next.siteId, next.id).update(next, document.revision)
+      getPending(collection, next.siteId, next.id).update(next, document.revision)
       return next
     },
     delete(collection, { siteId, id, revision }) {
-      pendingOf(collection, siteId, id).delete(revision)
+      getPending(collection, siteId, id).delete(revision)
     },
     expect(collection, { siteId, id, revision }) {
-      pendingOf(collection, siteId, id).expect(revision)
+      getPending(collection, siteId, id).expect(revision)
     },
     adjust(collection, siteId, id, field, by, floor) {
-      pendingOf(collection, siteId, id).adjust({ field, by, floor })
+      getPending(collection, siteId, id).adjust({ field, by, floor })
     },
   }
 

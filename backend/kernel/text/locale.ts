@@ -20,6 +20,6 @@ function read(text: string): { locale: string | undefined } {
 }
 
 /** `en` of `en-GB`. */
-export function languageOf(locale: string): string {
+export function getLanguage(locale: string): string {
   return locale.split('-')[0] ?? 'en'
 }

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { ApiError } from '../errors/errors.ts'
-import { requireSlug, slugOf } from './slugs.ts'
+import { requireSlug, toSlug } from './slugs.ts'
 
 describe('the slug of a name', () => {
   it.each([
@@ -12,13 +12,13 @@ describe('the slug of a name', () => {
     ['青い湯のみ', '青い湯のみ'],
     ['!!!', 'item'],
   ])('of %j is %j', (name, slug) => {
-    expect(slugOf(name)).toBe(slug)
+    expect(toSlug(name)).toBe(slug)
   })
 
   it('is one that the catalogue takes, whatever the name', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme', minLength: 1, maxLength: 200 }), (name) => {
-        const slug = slugOf(name)
+        const slug = toSlug(name)
         expect(slug.length).toBeLessThanOrEqual(90)
         expect(requireSlug(slug, 'slug')).toBe(slug)
       }),

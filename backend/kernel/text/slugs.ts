@@ -8,7 +8,7 @@ const CANDIDATES = 100
 const SLUG = /^[\p{Ll}\p{Lo}\p{Lm}\p{N}\p{M}]+(?:[-_][\p{Ll}\p{Lo}\p{Lm}\p{N}\p{M}]+)*$/u
 
 /** The address form of a name: small letters and digits of any script, Latin ones without accents, joined by dashes. */
-export function slugOf(name: string): string {
+export function toSlug(name: string): string {
   const words = name
     .normalize('NFKD')
     .replaceAll(/[\u0300-\u036f]/g, '')
@@ -37,7 +37,7 @@ export async function freeSlug<T extends Aggregate & { slug: string }>(
   siteId: string,
   name: string,
 ): Promise<string> {
-  const base = slugOf(name)
+  const base = toSlug(name)
   for (let first = 0; ; first += CANDIDATES) {
     const candidates = Array.from({ length: CANDIDATES }, (_, index) =>
       first + index === 0 ? base : `${base}-${first + index}`,

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { withStreet, withStreetOf } from './street-address.ts'
+import { withContactStreet, withStreet } from './street-address.ts'
 
 test.each([
   ['DE', 'Torstraße 1', 'Torstraße', '1'],
@@ -34,7 +34,7 @@ test('what a client sent in both spellings stays, and what has no street gets no
   expect(withStreet(both)).toEqual(both)
   for (const none of [{}, { country: 'DE' }, { streetAddress: { name: '', number: '' } }])
     expect(withStreet(none)).toEqual(none)
-  expect(withStreetOf({ address: undefined, contactDetails: {} })).toEqual({ contactDetails: {} })
+  expect(withContactStreet({ address: undefined, contactDetails: {} })).toEqual({ contactDetails: {} })
 })
 
 test('no sign of a line is lost, however odd it is, and none takes long', () => {

@@ -21,7 +21,7 @@ const MAX_LINE = 150
 export function withStreet<A extends Street>(address: A): BothSpellings<A> {
   const { addressLine, streetAddress, country = '' } = address
   const numberFirst = NUMBER_FIRST.has(country)
-  if (addressLine && !streetAddress) return { ...address, streetAddress: parted(addressLine, numberFirst) }
+  if (addressLine && !streetAddress) return { ...address, streetAddress: splitStreetLine(addressLine, numberFirst) }
   if (!addressLine && streetAddress?.name) {
     const { name, number } = streetAddress
     const line = (numberFirst ? [number, name] : [name, number]).filter(Boolean).join(' ')
@@ -31,12 +31,12 @@ export function withStreet<A extends Street>(address: A): BothSpellings<A> {
 }
 
 /** The same for an address with who is found there. */
-export function withStreetOf<C extends { address?: Street | undefined }>(contact: C): C {
+export function withContactStreet<C extends { address?: Street | undefined }>(contact: C): C {
   return contact.address ? { ...contact, address: withStreet(contact.address) } : contact
 }
 
 /** Name and number of the line, where its country writes them; a line without a number is a name. */
-function parted(line: string, numberFirst: boolean): { name: string; number: string } {
+function splitStreetLine(line: string, numberFirst: boolean): { name: string; number: string } {
   const text = line.trim()
   const found = (numberFirst ? FIRST : LAST).exec(text) ?? (numberFirst ? LAST : FIRST).exec(text)
   const { name = text, number = '' } = found?.groups ?? {}

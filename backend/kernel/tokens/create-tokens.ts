@@ -5,7 +5,7 @@ import type { Clock } from '../context/clock.ts'
 import type { IdGenerator } from '../context/ids.ts'
 import { fromBase64Url, fromBase64UrlJson, toBase64Url, toBase64UrlJson } from '../crypto/base64url.ts'
 import { deriveKey, hmacSha256By, sameSecret } from '../crypto/hash.ts'
-import { atMost } from '../limits/max-entries.ts'
+import { maxEntries } from '../limits/max-entries.ts'
 import type { KeyRing, SigningKey, StoredKey } from './key-ring.ts'
 import { ACCESS_SECONDS, REFRESH_SECONDS, SKEW_SECONDS } from './lifetimes.ts'
 import type { TokenSigner } from './token-signer.ts'
@@ -30,8 +30,8 @@ type TokenOptions = { issuer: string; keyRing: KeyRing; clock: Clock; ids: IdGen
 
 export function createTokens({ issuer, keyRing, clock, ids, signer }: TokenOptions): Tokens {
   // Access tokens that this process has signed or verified, until they end. Whoever asks looks at their sessions all the same.
-  const verified = new LRUCache<string, Verified>(atMost(20_000))
-  const macWith = perKey(async ({ privateKey }: SigningKey) => hmacSha256By(macKey(privateKey)))
+  const verified = new LRUCache<string, Verified>(maxEntries(20_000))
+  const macWith = perKey(async ({ privateKey }: SigningKey) => hmacSha256By(deriveMacKey(privateKey)))
   const signWith = perKey(({ privateKey }: SigningKey) => signer.signWith(privateKey))
   const verifyWith = perKey(({ publicKey }: StoredKey) => signer.verifyWith(publicKey))
 
@@ -127,7 +127,7 @@ function perKey<Key extends { id: string }, Made>(make: (key: Key) => Promise<Ma
 }
 
 /** Of the private key, by HKDF: as well sealed at rest as that one, renewed with it, and a process that has one has both. */
-function macKey({ d }: SigningKey['privateKey']): Uint8Array {
+function deriveMacKey({ d }: SigningKey['privateKey']): Uint8Array {
   if (!d) throw new Error('a key without its private part')
   return deriveKey(d, 'awning refresh tokens')
 }

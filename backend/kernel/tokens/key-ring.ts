@@ -38,7 +38,7 @@ const VERIFIES_FOR_MS = SIGNS_FOR_MS + (REFRESH_SECONDS + SKEW_SECONDS) * 1000
 /** Other processes have this long to learn of a new key before it signs. */
 const SETTLES_MS = 60_000
 /** So often a process looks for keys that others made. */
-const LOOKS_EVERY_MS = SETTLES_MS / 2
+const RELOADS_EVERY_MS = SETTLES_MS / 2
 
 /** The keys of this server, shared by all its processes through the store. */
 export type KeyRing = {
@@ -122,9 +122,9 @@ export function createKeyRing(store: Store, clock: Clock, lock: KeyLock): KeyRin
 
   return {
     async current() {
-      const fresh = Math.abs(clock.now().getTime() - looked) < LOOKS_EVERY_MS
+      const fresh = Math.abs(clock.now().getTime() - looked) < RELOADS_EVERY_MS
       const known = (fresh && keys) || (await load())
-      return open(signingOne(known, clock) ?? signingOne(await load(), clock) ?? (await next()))
+      return open(findSigningKey(known, clock) ?? findSigningKey(await load(), clock) ?? (await next()))
     },
     find,
     async findPrivate(id) {
@@ -139,7 +139,7 @@ export function createKeyRing(store: Store, clock: Clock, lock: KeyLock): KeyRin
 }
 
 /** Of the keys that may sign, newest first: the newest that has settled, or else the oldest. */
-function signingOne(keys: readonly StoredKey[], clock: Clock): StoredKey | undefined {
+function findSigningKey(keys: readonly StoredKey[], clock: Clock): StoredKey | undefined {
   const now = clock.now().getTime()
   const usable = keys.filter((key) => Date.parse(key.createdDate) > now - SIGNS_FOR_MS)
   return usable.find((key) => Date.parse(key.createdDate) <= now - SETTLES_MS) ?? usable.at(-1)

@@ -20,7 +20,7 @@ const SEAL_ID = 'first'
 export async function sealKeys(store: Store, lock: KeyLock): Promise<void> {
   try {
     await bind(store, lock)
-    await takeOver(store, lock)
+    await sealKey(store, lock)
   } catch (error) {
     // On a full disk the server starts all the same, with the keys as they are; the next start tries again.
     if (!(error instanceof StoreFullError)) throw error
@@ -42,7 +42,7 @@ async function bind(store: Store, lock: KeyLock): Promise<void> {
   if (!seal || !(await lock.open(seal.sealed))) throw new WrongSecretError()
 }
 
-async function takeOver(store: Store, lock: KeyLock): Promise<void> {
+async function sealKey(store: Store, lock: KeyLock): Promise<void> {
   await store.transaction(async (transaction) => {
     const { items } = await transaction.query(signingKeys, PLATFORM, { paging: { limit: 100, offset: 0 } })
     for (const { privateKey, ...key } of items) {

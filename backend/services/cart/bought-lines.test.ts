@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { eventsTold } from '../../testing/shop-records.ts'
+import { getPendingEvents } from '../../testing/shop-records.ts'
 import { BERLIN, createTestShop, type TestShop } from '../../testing/test-shop.ts'
 
 const ADD = 'POST /ecom/v1/carts/current/add-to-cart'
@@ -7,7 +7,7 @@ const GET = 'GET /ecom/v1/carts/current'
 
 /** What is told of carts, in its order: slug, revision and body. */
 async function cartEvents(shop: TestShop) {
-  return (await eventsTold(shop)).filter((event) => event.entityFqdn === 'wix.ecom.v1.cart')
+  return (await getPendingEvents(shop)).filter((event) => event.entityFqdn === 'wix.ecom.v1.cart')
 }
 
 /** A buyer whose cart of two mugs has been checked out. */

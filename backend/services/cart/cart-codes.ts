@@ -4,7 +4,7 @@ import {
   giftCardProblem,
   hasGiftCard,
   requireCoupon,
-  requireCouponCounts,
+  requireCouponApplies,
   requireGiftCard,
 } from '../pricing/index.ts'
 import type { CartRecord } from './records.ts'
@@ -28,7 +28,7 @@ export async function resolveCodes(context: Context, input: CodesInput): Promise
     check({ lines, site, coupon: held }) {
       const usedUp = coupon && couponProblem(held, context.now)
       if (usedUp) throw usedUp
-      if (coupon) requireCouponCounts(coupon, lines, site)
+      if (coupon) requireCouponApplies(coupon, lines, site)
       const problem = giftCard && giftCardProblem(giftCard, context.now, hasGiftCard(lines))
       if (problem) throw problem
     },

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { MISSING } from '../../testing/refusal.ts'
-import { eventsOf as cartEvents, eventsTold } from '../../testing/shop-records.ts'
+import { NOT_FOUND } from '../../testing/refusal.ts'
+import { getEventTypes as cartEvents, getPendingEvents } from '../../testing/shop-records.ts'
 import { BERLIN, createTestShop, type TestShop } from '../../testing/test-shop.ts'
 import { carts } from './records.ts'
 
@@ -107,7 +107,7 @@ describe('the current cart', () => {
     const [mine, theirs] = [await shop.visitor(), await shop.visitor()]
     const { cart } = await shop.call(ADD, { lineItems: [shop.line(await shop.product())] }, mine)
     expect((await shop.refusal(GET, {}, theirs)).status).toBe(404)
-    expect(await shop.refusal('GET /ecom/v1/carts/{id}', { id: cart.id }, theirs)).toEqual(MISSING)
+    expect(await shop.refusal('GET /ecom/v1/carts/{id}', { id: cart.id }, theirs)).toEqual(NOT_FOUND)
     expect((await shop.send('GET /ecom/v1/carts/{id}', { id: cart.id }, mine)).status).toBe(200)
   })
 
@@ -252,7 +252,7 @@ describe('the current cart', () => {
     await shop.call(PATCH, { cartInfo: { buyerNote: 'x', buyerInfo: { email: 'a@example.com' } } }, token)
     await shop.call(PATCH, { cartInfo: { buyerNote: 'kept out' }, cartFieldmask: 'buyerInfo.email' }, token)
     await shop.call(PATCH, { cartInfo: { buyerNote: null } }, token)
-    const touched = (await eventsTold(shop)).flatMap(({ body }) =>
+    const touched = (await getPendingEvents(shop)).flatMap(({ body }) =>
       'updatedEvent' in body ? [Object.keys(Object(body.updatedEvent).modifiedFields)] : [],
     )
     expect(touched).toEqual([['buyerNote', 'buyerInfo'], ['buyerInfo'], ['buyerNote']])

@@ -1,7 +1,7 @@
 import type { Cart, CartInfoInput } from '../../contract/cart/cart.ts'
 import { isMerchant } from '../../kernel/access/identity.ts'
 import { type OwnerKey, requireOwnerKey } from '../../kernel/access/owner.ts'
-import { changesTo, touchedFields } from '../../kernel/changes/change.ts'
+import { createChanges, touchedFields } from '../../kernel/changes/change.ts'
 import type { Context } from '../../kernel/context/context.ts'
 import { invalid } from '../../kernel/errors/errors.ts'
 import { commitFindOrInsert } from '../../kernel/store/find-or-insert.ts'
@@ -54,7 +54,7 @@ export async function createCart(
   const items = await loadCatalogItems(context, added)
   const { lines } = mergeLines([], requireKnownItems(added, items))
   const codes = await resolveCodes(context, input)
-  const changes = changesTo(input.cartInfo ?? {}, CART_INFO_PATHS)
+  const changes = createChanges(input.cartInfo ?? {}, CART_INFO_PATHS)
   await requireCartInfo(context, changes)
   return context.commit(async (work) => {
     const cart = { ...applyCartInfo(context, newCart(context, undefined), changes), lines, ...codes.ids }

@@ -2,7 +2,7 @@ import { cartCalls, currentCartCalls } from '../../contract/cart/calls.ts'
 import type { Context } from '../../kernel/context/context.ts'
 import { missing } from '../../kernel/errors/errors.ts'
 import { changeEndpoint, type Endpoint, endpoint } from '../../kernel/http/endpoint.ts'
-import { readsOf } from '../../kernel/store/reads.ts'
+import { createReads } from '../../kernel/store/reads.ts'
 import { catalogErrors } from '../catalog/index.ts'
 import { couponErrors, giftCardErrors, lineItemErrors } from '../pricing/index.ts'
 import { CART_INFO_PATHS } from './cart-info.ts'
@@ -19,7 +19,7 @@ import {
 } from './change-cart.ts'
 import { cartErrors } from './errors.ts'
 import { estimateTotals } from './estimate-totals.ts'
-import { loadCart, loadCartOfCheckout } from './load-cart.ts'
+import { loadCart, loadCartByCheckoutId } from './load-cart.ts'
 import type { CartRecord } from './records.ts'
 import { priceCart, wireCart } from './wire-cart.ts'
 
@@ -35,7 +35,7 @@ export const currentCartEndpoints: readonly Endpoint[] = [
   endpoint(
     currentCartCalls.getCurrentCart,
     'visitor',
-    async (_, context) => answer(context, await loadCart(readsOf(context), context, 'current')),
+    async (_, context) => answer(context, await loadCart(createReads(context), context, 'current')),
     { errors: [OWNED_CART_NOT_FOUND] },
   ),
   changeEndpoint(
@@ -88,13 +88,13 @@ export const cartEndpoints: readonly Endpoint[] = [
   endpoint(
     cartCalls.getCart,
     'visitor',
-    async (input, context) => answer(context, await loadCart(readsOf(context), context, input)),
+    async (input, context) => answer(context, await loadCart(createReads(context), context, input)),
     { errors: [missing] },
   ),
   endpoint(
     cartCalls.getCartByCheckoutId,
     'app',
-    async (input, context) => answer(context, await loadCartOfCheckout(readsOf(context), context, input.id)),
+    async (input, context) => answer(context, await loadCartByCheckoutId(createReads(context), context, input.id)),
     { errors: [missing] },
   ),
   endpoint(cartCalls.addToCart, 'app', ({ id, ...input }, context) => addToCart(context, { id }, input), {

@@ -3,13 +3,13 @@ import type { SelectedMemberships } from '../../contract/commerce/membership.ts'
 import type { AddressInput } from '../../contract/wire/address.ts'
 import type { Context } from '../../kernel/context/context.ts'
 import { currency } from '../../kernel/money/money.ts'
-import { readsOf } from '../../kernel/store/reads.ts'
+import { createReads } from '../../kernel/store/reads.ts'
 import {
   calculateTotals,
-  judgeCodes,
-  reductionsOf,
+  evaluateCodes,
   requireLines,
   selectMemberships,
+  toReductions,
   wireAdditionalFees,
   wireAppliedDiscounts,
   wireCalculatedLine,
@@ -42,10 +42,10 @@ export async function estimateTotals(
   key: CartKey,
   options: EstimateOptions,
 ): Promise<EstimateTotalsResponse> {
-  const record = withMemberships(await loadCart(readsOf(context), context, key), options.selectedMemberships)
+  const record = withMemberships(await loadCart(createReads(context), context, key), options.selectedMemberships)
   const priced = await priceCart(context, record, { offers: 'ALL' })
   const { site, lines, write } = priced
-  const codes = judgeCodes(record, priced, lines, context.now)
+  const codes = evaluateCodes(record, priced, lines, context.now)
   const { coupon, giftCard } = codes
   const arithmetic = currency(site.currency)
   const requested = options.selectedShippingOption?.code ?? record.selectedShippingOption?.code
@@ -53,7 +53,7 @@ export async function estimateTotals(
     site,
     currency: arithmetic,
     lines,
-    ...reductionsOf(record, codes, arithmetic),
+    ...toReductions(record, codes, arithmetic),
     destination: options.shippingAddress ?? record.contactInfo?.address ?? options.billingAddress,
     shippingCode: requested,
     calculateTax: options.calculateTax ?? true,

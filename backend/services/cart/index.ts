@@ -7,14 +7,14 @@ import { carts } from './records.ts'
 
 export {
   type BoughtLine,
-  type CartFacts,
-  changeCheckedOutLines,
+  type CartSnapshot,
   linkCheckout,
-  loadCartToCheckOut,
-  takeBoughtLines,
+  loadCartForCheckout,
+  removeBoughtLines,
+  setCheckedOutQuantities,
 } from './checked-out-cart.ts'
 export { cartErrors } from './errors.ts'
-export { type CartKey, findCartOf } from './load-cart.ts'
+export { type CartKey, findCartByOwner } from './load-cart.ts'
 
 /** The carts of visitors, members and merchants. */
 export const cartService = defineService({

@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache'
 import { type OwnerKey, requireAccess, requireOwnerKey } from '../../kernel/access/owner.ts'
 import type { Context } from '../../kernel/context/context.ts'
-import { atMost } from '../../kernel/limits/max-entries.ts'
+import { maxEntries } from '../../kernel/limits/max-entries.ts'
 import type { Reads } from '../../kernel/store/reads.ts'
 import type { Store } from '../../kernel/store/store.ts'
 import { cartNotFound, ownedCartNotFound } from './errors.ts'
@@ -13,8 +13,8 @@ export type CartKey = 'current' | { id: string }
 /** Where an owner's cart was found last: a look by id is several times cheaper than one by owner. */
 const lastFound = new WeakMap<Store, LRUCache<string, string>>()
 
-function lastFoundIn(store: Store): LRUCache<string, string> {
-  const known = lastFound.get(store) ?? new LRUCache<string, string>(atMost(50_000))
+function getCartIdCache(store: Store): LRUCache<string, string> {
+  const known = lastFound.get(store) ?? new LRUCache<string, string>(maxEntries(50_000))
   lastFound.set(store, known)
   return known
 }
@@ -23,12 +23,12 @@ function lastFoundIn(store: Store): LRUCache<string, string> {
 export async function findCart(reads: Reads, context: Context, key: CartKey): Promise<CartRecord | undefined> {
   if (key !== 'current') return reads.get(carts, context.siteId, key.id)
   const owner = requireOwnerKey(context.identity)
-  const hints = lastFoundIn(context.store)
+  const hints = getCartIdCache(context.store)
   const hint = hints.get(`${context.siteId} ${owner}`)
   const hinted = hint && (await reads.get(carts, context.siteId, hint))
   // A hint only saves the search: the cart may be gone, and another one in its place.
   if (hinted && hinted.owner === owner) return hinted
-  const found = await searchCart(reads, context.siteId, 'owner', owner)
+  const found = await queryCart(reads, context.siteId, 'owner', owner)
   if (found) hints.set(`${context.siteId} ${owner}`, found.id)
   return found
 }
@@ -40,17 +40,17 @@ export async function loadCart(reads: Reads, context: Context, key: CartKey): Pr
 }
 
 /** The cart that became this checkout. */
-export async function loadCartOfCheckout(reads: Reads, context: Context, checkoutId: string): Promise<CartRecord> {
-  const cart = await searchCart(reads, context.siteId, 'checkoutId', checkoutId)
+export async function loadCartByCheckoutId(reads: Reads, context: Context, checkoutId: string): Promise<CartRecord> {
+  const cart = await queryCart(reads, context.siteId, 'checkoutId', checkoutId)
   if (!cart) throw cartNotFound(checkoutId)
   return cart
 }
 
 /** The cart that belongs to somebody, who may be another than the caller. */
-export const findCartOf = (reads: Reads, { siteId }: Pick<Context, 'siteId'>, owner: OwnerKey) =>
-  searchCart(reads, siteId, 'owner', owner)
+export const findCartByOwner = (reads: Reads, { siteId }: Pick<Context, 'siteId'>, owner: OwnerKey) =>
+  queryCart(reads, siteId, 'owner', owner)
 
-async function searchCart(reads: Reads, siteId: string, path: 'owner' | 'checkoutId', value: string) {
+async function queryCart(reads: Reads, siteId: string, path: 'owner' | 'checkoutId', value: string) {
   const { items } = await reads.query(carts, siteId, {
     filter: { op: 'eq', path, value },
     paging: { limit: 1, offset: 0 },

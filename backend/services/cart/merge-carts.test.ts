@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { deriveContext } from '../../kernel/context/work.ts'
-import { eventsOf } from '../../testing/shop-records.ts'
+import { getEventTypes } from '../../testing/shop-records.ts'
 import { createTestShop, type TestShop } from '../../testing/test-shop.ts'
 import { mergeCarts } from './merge-carts.ts'
 import { carts } from './records.ts'
@@ -66,7 +66,7 @@ test('two carts become the member’s: one line for one item, and what the guest
     { id: cart.lineItems[1]?.id, quantity: 5, catalogReference: shop.reference(few) },
     { quantity: 4, catalogReference: shop.reference(bowl) },
   ])
-  expect((await eventsOf(shop, 'wix.ecom.v1.cart_')).sort()).toEqual([
+  expect((await getEventTypes(shop, 'wix.ecom.v1.cart_')).sort()).toEqual([
     'wix.ecom.v1.cart_deleted',
     'wix.ecom.v1.cart_updated',
   ])

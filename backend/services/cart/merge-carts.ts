@@ -2,7 +2,7 @@ import type { OwnerKey } from '../../kernel/access/owner.ts'
 import type { Context, Work } from '../../kernel/context/context.ts'
 import { ApiError } from '../../kernel/errors/errors.ts'
 import { combineLines, loadCatalogItems } from '../pricing/index.ts'
-import { findCartOf } from './load-cart.ts'
+import { findCartByOwner } from './load-cart.ts'
 import type { CartRecord } from './records.ts'
 import { deleteCartRecord, saveCart, writeCart } from './save-cart.ts'
 import { priceCart } from './wire-cart.ts'
@@ -17,18 +17,18 @@ export async function mergeCarts(
   work: Work,
   { from, to }: { from: OwnerKey; to: OwnerKey },
 ): Promise<void> {
-  const guests = await findCartOf(work, context, from)
+  const guests = await findCartByOwner(work, context, from)
   if (!guests) return
-  const own = await findCartOf(work, context, to)
+  const own = await findCartByOwner(work, context, to)
   if (!own) {
     await writeCart(context, work, guests, await priceCart(context, { ...guests, owner: to }), ['buyerInfo'])
     return
   }
   const items = await loadCatalogItems(context, [...own.lines, ...guests.lines])
   const lines = combineLines(own.lines, guests.lines, items)
-  const given = givenBy(guests, own)
+  const given = mergedDetails(guests, own)
   try {
-    const touched = ['lineItems', ...touchedBy(given)]
+    const touched = ['lineItems', ...toChangedFields(given)]
     await saveCart(context, work, own, { ...own, ...given, lines }, { touched, items })
   } catch (error) {
     if (error instanceof ApiError) return
@@ -38,7 +38,7 @@ export async function mergeCarts(
 }
 
 /** What a cart says besides its lines, of those things that go with its shopper. */
-function givenBy(guests: CartRecord, own: CartRecord): Partial<CartRecord> {
+function mergedDetails(guests: CartRecord, own: CartRecord): Partial<CartRecord> {
   const { siteId: _, id: __, revision: ___, owner, lines, purchaseFlowId, createdDate, updatedDate, ...given } = guests
   // A merchant's discount of each cart would count twice for what is in both.
   return own.merchantDiscounts ? { ...given, merchantDiscounts: own.merchantDiscounts } : given
@@ -52,6 +52,6 @@ const WIRE_FIELDS: Partial<Record<keyof CartRecord, string>> = {
   contactId: 'buyerInfo',
 }
 
-function touchedBy(given: Partial<CartRecord>): string[] {
+function toChangedFields(given: Partial<CartRecord>): string[] {
   return [...new Set(Object.keys(given).map((field) => WIRE_FIELDS[field as keyof CartRecord] ?? field))]
 }

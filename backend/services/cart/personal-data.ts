@@ -1,18 +1,23 @@
-import { everyDocument, ofPerson, type Person, type PersonalRecords } from '../../kernel/personal-data/personal-data.ts'
-import { readsOf } from '../../kernel/store/reads.ts'
+import {
+  filterByPerson,
+  listAllDocuments,
+  type Person,
+  type PersonalRecords,
+} from '../../kernel/personal-data/personal-data.ts'
+import { createReads } from '../../kernel/store/reads.ts'
 import { carts } from './records.ts'
 import { deleteCartRecord } from './save-cart.ts'
 import { priceCart, wireCart } from './wire-cart.ts'
 
-const whose = (person: Person) => ofPerson(person, { owner: 'owner', email: 'email' })
+const whose = (person: Person) => filterByPerson(person, { owner: 'owner', email: 'email' })
 
 /** What somebody has put into a cart. */
 export const personalRecords: PersonalRecords = {
   async collect(context, person) {
-    const found = await everyDocument(readsOf(context), carts, context.siteId, whose(person))
+    const found = await listAllDocuments(createReads(context), carts, context.siteId, whose(person))
     return { carts: await Promise.all(found.map(async (cart) => wireCart(await priceCart(context, cart)))) }
   },
   async erase({ siteId }, work, person) {
-    for (const cart of await everyDocument(work, carts, siteId, whose(person))) deleteCartRecord(work, cart)
+    for (const cart of await listAllDocuments(work, carts, siteId, whose(person))) deleteCartRecord(work, cart)
   },
 }

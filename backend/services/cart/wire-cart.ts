@@ -2,16 +2,17 @@ import type { Cart } from '../../contract/cart/cart.ts'
 import { ownerIds } from '../../kernel/access/owner.ts'
 import type { Context } from '../../kernel/context/context.ts'
 import { currency } from '../../kernel/money/money.ts'
-import { languageOf } from '../../kernel/text/locale.ts'
-import { withStreetOf } from '../../kernel/text/street-address.ts'
+import { getLanguage } from '../../kernel/text/locale.ts'
+import { withContactStreet } from '../../kernel/text/street-address.ts'
 import {
+  type AppliedCodes,
   type CatalogItems,
-  findHeldCodes,
+  calculateSubtotal,
+  type EvaluatedMemberships,
+  evaluateMemberships,
+  findAppliedCodes,
   findMemberships,
-  type HeldCodes,
   isBuyable,
-  type JudgedMemberships,
-  judgeMemberships,
   lineImage,
   loadCatalogItems,
   type PricedLineItem,
@@ -19,18 +20,17 @@ import {
   payByMemberships,
   priceLines,
   priceWriter,
-  subtotalOf,
   wireGiftCard,
   wireLineItem,
 } from '../pricing/index.ts'
-import { displayCurrencyOf, type Site, siteOf } from '../sites/index.ts'
+import { findDisplayCurrency, getSite, type Site } from '../sites/index.ts'
 import type { CartRecord } from './records.ts'
 
 /** A cart with everything that was looked up for it. */
-export type PricedCart = HeldCodes & {
+export type PricedCart = AppliedCodes & {
   record: CartRecord
   lines: readonly PricedLineItem[]
-  memberships: JudgedMemberships
+  memberships: EvaluatedMemberships
   site: Site
   write: PriceWriter
 }
@@ -41,23 +41,23 @@ export async function priceCart(
   record: CartRecord,
   { offers = 'CHOSEN', items }: { offers?: 'CHOSEN' | 'ALL'; items?: CatalogItems } = {},
 ): Promise<PricedCart> {
-  const site = await siteOf(context)
+  const site = await getSite(context)
   // Who only reads the cart sees what was chosen; most carts have nothing of that kind.
   const wanted = offers === 'ALL' || record.lines.some(({ selectedMembership }) => selectedMembership)
   const [catalogItems, codes, ofBuyer] = await Promise.all([
     items ?? loadCatalogItems(context, record.lines),
-    findHeldCodes(context, record),
+    findAppliedCodes(context, record),
     wanted ? findMemberships(context, record.owner) : [],
   ])
   const unpaid = priceLines(site, record.lines, catalogItems)
-  const memberships = judgeMemberships(ofBuyer, unpaid, context.now)
+  const memberships = evaluateMemberships(ofBuyer, unpaid, context.now)
   const lines = payByMemberships(unpaid, memberships)
   return {
     record,
     lines,
     memberships,
     site,
-    write: priceWriter(site, displayCurrencyOf(site, record.conversionCurrency)),
+    write: priceWriter(site, findDisplayCurrency(site, record.conversionCurrency)),
     ...codes,
   }
 }
@@ -79,12 +79,12 @@ export function wireCart({ record, lines, site, write, coupon, giftCard }: Price
     }),
     ...(record.buyerNote !== undefined && { buyerNote: record.buyerNote }),
     buyerInfo: buyerInfo(record),
-    subtotal: write.multi(subtotalOf(lines.filter(isBuyable))),
+    subtotal: write.multi(calculateSubtotal(lines.filter(isBuyable))),
     currency: site.currency,
-    conversionCurrency: displayCurrencyOf(site, record.conversionCurrency)?.currency ?? site.currency,
+    conversionCurrency: findDisplayCurrency(site, record.conversionCurrency)?.currency ?? site.currency,
     paymentCurrency: site.currency,
-    buyerLanguage: languageOf(site.locale),
-    siteLanguage: languageOf(site.locale),
+    buyerLanguage: getLanguage(site.locale),
+    siteLanguage: getLanguage(site.locale),
     taxIncludedInPrices: site.taxIncludedInPrices,
     weightUnit: site.weightUnit,
     ...(record.checkoutId && { checkoutId: record.checkoutId }),
@@ -98,7 +98,9 @@ export function wireCart({ record, lines, site, write, coupon, giftCard }: Price
     ...(giftCard && { giftCard: wireGiftCard(giftCard, undefined, write) }),
     createdDate: record.createdDate,
     updatedDate: record.updatedDate,
-    ...(record.contactInfo && { contactInfo: withStreetOf(record.contactInfo) as NonNullable<Cart['contactInfo']> }),
+    ...(record.contactInfo && {
+      contactInfo: withContactStreet(record.contactInfo) as NonNullable<Cart['contactInfo']>,
+    }),
     ...(record.overrideCheckoutUrl && { overrideCheckoutUrl: record.overrideCheckoutUrl }),
     purchaseFlowId: record.purchaseFlowId,
     ...(record.selectedShippingOption && { selectedShippingOption: record.selectedShippingOption }),

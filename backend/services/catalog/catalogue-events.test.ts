@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
 import { createTestApp, type TestApp } from '../../testing/create-test-app.ts'
-import { eventsTold } from '../../testing/shop-records.ts'
+import { getPendingEvents } from '../../testing/shop-records.ts'
 
 const CATALOG = 'com.wix.ecommerce.catalog.api.v1.'
 const version = { originatedFromVersion: 'V1_CATALOG' }
@@ -12,7 +12,7 @@ beforeEach(async () => {
 
 /** The bodies of what was told by this name, the oldest first. */
 const told = async (name: string) =>
-  (await eventsTold(app))
+  (await getPendingEvents(app))
     .filter(({ type }) => type.endsWith(`.${name}`))
     .map(({ body }) => (body as { plain?: unknown }).plain)
 
@@ -115,8 +115,8 @@ test('an inventory item is told with the fields that changed, and whether it is 
 
 test('what nothing changed of is not told', async () => {
   const { id } = await shirt()
-  const before = (await eventsTold(app)).length
+  const before = (await getPendingEvents(app)).length
   await app.call('PATCH /stores/v1/products/{id}/variants', { id, variants: [{ choices: { Size: 'S' } }] }, app.apiKey)
-  const news = (await eventsTold(app)).slice(before)
+  const news = (await getPendingEvents(app)).slice(before)
   expect(news.filter(({ type }) => type.startsWith(CATALOG))).toEqual([])
 })

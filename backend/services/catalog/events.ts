@@ -3,8 +3,8 @@ import { afterDeletion } from '../../kernel/events/envelope.ts'
 import { groupBy } from './group-by.ts'
 import { isInStock } from './products/availability.ts'
 import { choicesKey } from './products/options.ts'
-import { pricesOf, wirePrice, wireProfit } from './products/price.ts'
-import { type CollectionRecord, inventoryItemIdOf, type ProductRecord, type StockRecord } from './records.ts'
+import { calculatePrices, wirePrice, wireProfit } from './products/price.ts'
+import { type CollectionRecord, type ProductRecord, type StockRecord, toInventoryItemId } from './records.ts'
 import { productPageUrl, type Shop } from './shop.ts'
 import { wireMedia } from './wire-media.ts'
 
@@ -12,7 +12,7 @@ const originatedFromVersion = 'V1_CATALOG'
 
 export function emitProductCreated(work: Work, product: ProductRecord, shop: Shop): void {
   const { currency, site, publicUrl } = shop
-  const prices = pricesOf(product, undefined, currency)
+  const prices = calculatePrices(product, undefined, currency)
   const profit = wireProfit(prices, currency, site.locale)
   work.emit('com.wix.ecommerce.catalog.api.v1.ProductCreated', product, {
     productId: product.id,
@@ -114,7 +114,7 @@ export type StockChange = { before: StockRecord; after: StockRecord }
 /** Tells of stock that changed, one event per product. */
 export function emitInventoryVariantsChanged(work: Work, changes: readonly StockChange[], updatedDate?: string): void {
   for (const [productId, ofProduct] of groupBy(changes, (change) => change.after.productId)) {
-    const inventoryItemId = inventoryItemIdOf(productId)
+    const inventoryItemId = toInventoryItemId(productId)
     const revision = Math.max(...ofProduct.map((change) => change.after.revision))
     work.emit(
       'com.wix.ecommerce.inventory.api.v1.InventoryVariantsChanged',
@@ -124,8 +124,8 @@ export function emitInventoryVariantsChanged(work: Work, changes: readonly Stock
         productId,
         variants: ofProduct.map(({ before, after }) => ({
           id: after.variantId,
-          oldValue: stateOf(before),
-          newValue: stateOf(after),
+          oldValue: getInventoryState(before),
+          newValue: getInventoryState(after),
         })),
         ...(updatedDate && { updatedDate }),
       },
@@ -133,6 +133,6 @@ export function emitInventoryVariantsChanged(work: Work, changes: readonly Stock
   }
 }
 
-function stateOf(record: StockRecord) {
+function getInventoryState(record: StockRecord) {
   return { ...(record.trackQuantity && { quantity: record.quantity }), inStock: isInStock(record) }
 }

@@ -11,7 +11,12 @@ import { shelfEndpoints } from './shelf/endpoints.ts'
 
 export { ALL_PRODUCTS_ID } from './all-products.ts'
 export type { CatalogItem, CatalogReference } from './catalog-item.ts'
-export { countDownload, downloadsLeft, findDigitalFile, findFileOfProduct } from './digital-files/digital-files.ts'
+export {
+  countDownload,
+  findDigitalFile,
+  findProductFile,
+  getRemainingDownloads,
+} from './digital-files/digital-files.ts'
 export { grantDownload, isExpired, isSigned } from './digital-files/download-links.ts'
 export { readParts } from './digital-files/file-parts.ts'
 export type { DigitalFileRecord } from './digital-files/records.ts'
@@ -20,9 +25,9 @@ export { catalogErrors, productNotFound } from './errors.ts'
 export { findFirstProduct, findVisibleProduct } from './find-product.ts'
 export { createProducts, type ProductDraft } from './products/create-products.ts'
 export { resolveCatalogItems, STORES_APP_ID } from './resolve-items.ts'
-export { mediaOf, seedCatalog } from './seed.ts'
+export { seedCatalog, toSeedMedia } from './seed.ts'
 export { productUrl } from './shop.ts'
-export { asStockRefusal, returnStock, takeStock } from './stock.ts'
+export { decrementStock, returnStock, toStockError } from './stock.ts'
 
 /** Products, collections, stock. */
 export const catalogService = composeService('catalog', [

@@ -5,7 +5,7 @@ import { type CounterRecord, counters } from './records.ts'
 export const FIRST_NUMERIC_ID = 1_000_000_000_000_000
 
 /** The next numbers of a kind, ascending; never given out again. Two works that take some are done one after the other. */
-export async function takeNumericIds(
+export async function allocateNumericIds(
   work: Work,
   siteId: string,
   kind: CounterRecord['id'],

@@ -53,7 +53,7 @@ export type DiscountRecord = {
 type PreorderRecord = { enabled: boolean; message?: string; limit?: number }
 
 /** What a merchant decides about a product; everything else follows from it. */
-export type ProductFacts = {
+export type ProductFields = {
   name: string
   visible: boolean
   productType: Exclude<ProductType, 'unspecified_product_type'>
@@ -81,7 +81,7 @@ export type ProductFacts = {
 /** One way to subscribe to a product. */
 export type SubscriptionOptionRecord = SubscriptionOption
 
-export type ProductRecord = ProductFacts & {
+export type ProductRecord = ProductFields & {
   siteId: string
   id: string
   revision: number
@@ -166,6 +166,6 @@ export function stockId(productId: string, variantId: string): string {
 }
 
 /** The inventory item of a product: the product's id with every bit turned, as published clients know it. */
-export function inventoryItemIdOf(productId: string): string {
+export function toInventoryItemId(productId: string): string {
   return productId.replaceAll(/[0-9a-f]/gi, (digit) => (15 - Number.parseInt(digit, 16)).toString(16))
 }

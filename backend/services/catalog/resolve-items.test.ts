@@ -4,7 +4,7 @@ import type { CatalogAnswer } from './catalog-item.ts'
 import { findVisibleProduct } from './find-product.ts'
 import { saveProduct } from './index.ts'
 import { createProducts } from './products/create-products.ts'
-import { variantIdOf } from './products/options.ts'
+import { createVariantId } from './products/options.ts'
 import { resolveCatalogItems, STORES_APP_ID } from './resolve-items.ts'
 import { APRON, COLOUR, MUG } from './test-drafts.ts'
 
@@ -28,7 +28,7 @@ describe('a reference to a product', () => {
       status: 'AVAILABLE',
       item: {
         productId: apron,
-        variantId: await variantIdOf(apron, { Colour: 'Rust', Size: 'M' }),
+        variantId: await createVariantId(apron, { Colour: 'Rust', Size: 'M' }),
         name: 'Apron',
         slug: 'apron',
         price: 4400n,
@@ -54,7 +54,7 @@ describe('a reference to a product', () => {
   })
 
   it('means the same by the id of the variant', async () => {
-    const variantId = await variantIdOf(apron, { Colour: 'Rust', Size: 'M' })
+    const variantId = await createVariantId(apron, { Colour: 'Rust', Size: 'M' })
     expect(await resolve(apron, { variantId })).toEqual(
       await resolve(apron, { options: { Colour: 'Rust', Size: 'M' } }),
     )
@@ -107,7 +107,7 @@ describe('a reference to a product', () => {
       resolve(apron, { variantId: '6f0a1f53-9a33-4b0e-8a6f-0f4d3f1b2c11' }),
       resolve(apron, { options: 'Rust' }),
       resolve(apron, { options: { Colour: 1, Size: 'M' } }),
-      resolve(mug, { variantId: await variantIdOf(apron, { Colour: 'Rust', Size: 'M' }) }),
+      resolve(mug, { variantId: await createVariantId(apron, { Colour: 'Rust', Size: 'M' }) }),
       resolve(mug, { options: { Colour: 'Rust' } }),
     ])
     expect(answers).toEqual(answers.map(() => ({ status: 'NOT_FOUND' })))

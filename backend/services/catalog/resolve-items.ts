@@ -1,9 +1,9 @@
 import type { Context } from '../../kernel/context/context.ts'
 import type { CatalogAnswer, CatalogItem, CatalogReference } from './catalog-item.ts'
-import { aheadOf, piecesLeft, piecesWithAhead } from './products/availability.ts'
-import { isManaged, knownChoices, variantFor, variantsOf } from './products/options.ts'
-import { discounted, pricesOf } from './products/price.ts'
-import { mediaOfChoices } from './products/wire-variant.ts'
+import { orderableQuantity, preorderQuantity, remainingQuantity } from './products/availability.ts'
+import { findVariant, getSellableVariants, isManaged, resolveChoices } from './products/options.ts'
+import { applyDiscount, calculatePrices } from './products/price.ts'
+import { getMediaForChoices } from './products/wire-variant.ts'
 import {
   type ProductRecord,
   products,
@@ -13,8 +13,8 @@ import {
   stockId,
   type VariantRecord,
 } from './records.ts'
-import { type Shop, shopOf } from './shop.ts'
-import { lineImageOf } from './wire-media.ts'
+import { loadShop, type Shop } from './shop.ts'
+import { toLineImage } from './wire-media.ts'
 
 /** The app id under which published clients refer to this catalogue's products. */
 export const STORES_APP_ID = '215238eb-22a5-4c36-9e7b-e7c08025e04e'
@@ -33,17 +33,17 @@ export async function resolveCatalogItems(
   const ids = [...new Set(references.map((reference) => reference.catalogItemId))]
   const found = await context.cache.getMany(products, context.siteId, ids)
   const byId = new Map(found.map((product) => [product.id, product]))
-  const meant = references.map((reference) => whatIsMeant(reference, byId.get(reference.catalogItemId)))
+  const meant = references.map((reference) => resolveReference(reference, byId.get(reference.catalogItemId)))
   const stockIds = meant.flatMap((item) => (item ? [stockId(item.product.id, item.variant.id)] : []))
   // The cache learns of every commit; an order looks again in its own transaction.
   const records = await context.cache.getMany(stock, context.siteId, [...new Set(stockIds)])
   const stockById = new Map(records.map((record) => [record.id, record]))
-  const shop = await shopOf(context)
+  const shop = await loadShop(context)
   return meant.map((item) => (item ? answer(shop, item, stockById) : NOT_FOUND))
 }
 
 /** A visible product with the variant and the words of the choices that a reference names. */
-type Meant = {
+type ResolvedReference = {
   product: ProductRecord
   variant: VariantRecord
   chosen: Readonly<Record<string, string>>
@@ -52,36 +52,39 @@ type Meant = {
   subscription: SubscriptionOptionRecord | undefined
 }
 
-function whatIsMeant(reference: CatalogReference, product: ProductRecord | undefined): Meant | undefined {
+function resolveReference(
+  reference: CatalogReference,
+  product: ProductRecord | undefined,
+): ResolvedReference | undefined {
   if (reference.appId !== STORES_APP_ID || !product?.visible) return undefined
   const { variantId, options, preOrderRequested, subscriptionOptionId } = reference.options ?? {}
   const subscription = product.subscriptionOptions?.find(({ id }) => id === subscriptionOptionId)
   if (subscriptionOptionId !== undefined && !subscription) return undefined
-  const named = choicesIn(options)
-  const chosen = named && knownChoices(product.options, named)
+  const named = readChoices(options)
+  const chosen = named && resolveChoices(product.options, named)
   if (!chosen) return undefined
   const variant =
     typeof variantId === 'string'
-      ? variantsOf(product).find((candidate) => candidate.id === variantId)
-      : variantFor(product, chosen)
+      ? getSellableVariants(product).find((candidate) => candidate.id === variantId)
+      : findVariant(product, chosen)
   if (!variant?.visible) return undefined
-  const ahead = preOrderRequested === true ? aheadOf(product) : 0
+  const ahead = preOrderRequested === true ? preorderQuantity(product) : 0
   return { product, variant, chosen: isManaged(product) ? variant.choices : chosen, ahead, subscription }
 }
 
 /** Choices as a reference carries them; undefined where they are anything but names and words. */
-function choicesIn(options: unknown): Record<string, string> | undefined {
+function readChoices(options: unknown): Record<string, string> | undefined {
   if (options === undefined || options === null) return {}
   if (typeof options !== 'object' || Array.isArray(options)) return undefined
   const entries = Object.entries(options)
   return entries.every(([, word]) => typeof word === 'string') ? Object.fromEntries(entries) : undefined
 }
 
-function answer(shop: Shop, meant: Meant, stockById: ReadonlyMap<string, StockRecord>): CatalogAnswer {
+function answer(shop: Shop, meant: ResolvedReference, stockById: ReadonlyMap<string, StockRecord>): CatalogAnswer {
   const { product, variant, chosen, ahead, subscription } = meant
-  const { price, discounted: reduced } = pricesOf(product, variant, shop.currency)
+  const { price, discounted: reduced } = calculatePrices(product, variant, shop.currency)
   const record = stockById.get(stockId(product.id, variant.id))
-  const left = piecesWithAhead(record, ahead)
+  const left = orderableQuantity(record, ahead)
   const item: CatalogItem = {
     productId: product.id,
     variantId: isManaged(product) ? variant.id : undefined,
@@ -89,15 +92,15 @@ function answer(shop: Shop, meant: Meant, stockById: ReadonlyMap<string, StockRe
     slug: product.slug,
     price: subscriberPrice(reduced, subscription, shop.currency),
     fullPrice: price,
-    image: lineImageOf(mediaOfChoices(product, chosen)[0], shop.publicUrl),
+    image: toLineImage(getMediaForChoices(product, chosen)[0], shop.publicUrl),
     sku: variant.sku ?? product.sku,
     weight: variant.weight ?? product.weight,
     itemType: product.giftCard ? 'GIFT_CARD' : product.productType === 'digital' ? 'DIGITAL' : 'PHYSICAL',
-    choices: wordsOf(product, chosen),
+    choices: toChoiceLabels(product, chosen),
     collectionIds: product.collectionIds,
     stock: left,
     ...(subscription && { subscription }),
-    ...(ahead > 0 && left !== undefined && { preorder: preorderOf(product, ahead, record) }),
+    ...(ahead > 0 && left !== undefined && { preorder: toPreorder(product, ahead, record) }),
   }
   return { status: left === 0 ? 'NOT_AVAILABLE' : 'AVAILABLE', item }
 }
@@ -109,21 +112,21 @@ function subscriberPrice(
   currency: Shop['currency'],
 ): bigint {
   const { amount, percent } = subscription?.discount ?? {}
-  if (amount !== undefined) return discounted(price, { type: 'AMOUNT', value: amount }, currency)
-  return percent === undefined ? price : discounted(price, { type: 'PERCENT', value: percent }, currency)
+  if (amount !== undefined) return applyDiscount(price, { type: 'AMOUNT', value: amount }, currency)
+  return percent === undefined ? price : applyDiscount(price, { type: 'PERCENT', value: percent }, currency)
 }
 
-function preorderOf(
+function toPreorder(
   { inventory }: ProductRecord,
   limit: number,
   record: StockRecord | undefined,
 ): NonNullable<CatalogItem['preorder']> {
   const { message } = inventory.preorder
-  return { limit, onShelf: piecesLeft(record) ?? 0, ...(message && { message }) }
+  return { limit, onShelf: remainingQuantity(record) ?? 0, ...(message && { message }) }
 }
 
 /** The choices in the order of the product's options; a colour with its code. */
-function wordsOf(product: ProductRecord, chosen: Readonly<Record<string, string>>): CatalogItem['choices'] {
+function toChoiceLabels(product: ProductRecord, chosen: Readonly<Record<string, string>>): CatalogItem['choices'] {
   return product.options.flatMap((option) => {
     const choice = option.choices.find((candidate) => candidate.description === chosen[option.name])
     if (!choice) return []

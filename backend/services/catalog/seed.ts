@@ -66,18 +66,18 @@ export async function seedCatalog<P extends SeedProduct>(context: Context, seed:
     context,
     seed.collections.map(({ picture, ...collection }) => ({
       ...collection,
-      media: picture ? [mediaOf(picture)] : [],
+      media: picture ? [toSeedMedia(picture)] : [],
     })),
   )
   const collectionIds = new Map(seed.collections.map((collection) => [collection.slug, collection.id]))
-  const drafts = seed.products.map((product) => draftOf(product, seed.variantsOf(product), collectionIds))
+  const drafts = seed.products.map((product) => toProductDraft(product, seed.variantsOf(product), collectionIds))
   for (let start = 0; start < drafts.length; start += BATCH) {
     await createProducts(context, drafts.slice(start, start + BATCH))
   }
   return true
 }
 
-function draftOf(
+function toProductDraft(
   product: SeedProduct,
   variants: readonly SeedVariant[],
   collectionIds: ReadonlyMap<string, string>,
@@ -110,15 +110,15 @@ function draftOf(
     ...(pricePerUnit && { pricePerUnit }),
     additionalInfoSections: product.additionalInfoSections,
     options,
-    ...(options.length > 0 && { variants: variants.map((variant) => variantDraftOf(product, variant)) }),
-    ...piecesOf(stock),
-    media: pictures.map(mediaOf),
+    ...(options.length > 0 && { variants: variants.map((variant) => toVariantDraft(product, variant)) }),
+    ...toQuantity(stock),
+    media: pictures.map(toSeedMedia),
     collectionIds: collections.flatMap((slug) => collectionIds.get(slug) ?? []),
   }
 }
 
 /** What is as the product has it is left to the product. */
-function variantDraftOf(
+function toVariantDraft(
   product: SeedProduct,
   { id, choices, price, sku, weight, stock, visible }: SeedVariant,
 ): VariantDraft {
@@ -129,16 +129,16 @@ function variantDraftOf(
     ...(price !== product.price && { price }),
     ...(sku !== product.sku && { sku }),
     ...(weight !== undefined && weight !== product.weight && { weight }),
-    ...piecesOf(stock),
+    ...toQuantity(stock),
   }
 }
 
-function piecesOf(stock: SeedStock): { pieces: number } | { inStock: boolean } {
+function toQuantity(stock: SeedStock): { pieces: number } | { inStock: boolean } {
   return stock.trackInventory ? { pieces: stock.quantity } : { inStock: stock.inStock }
 }
 
 /** A rendered picture as a product keeps it. The address ends in the picture's tone, which stands in until it has loaded. */
-export function mediaOf({ id, width, height, altText, placeholder }: SeedPicture): MediaRecord {
+export function toSeedMedia({ id, width, height, altText, placeholder }: SeedPicture): MediaRecord {
   const url = `/media/${id}`
   const thumbnail = {
     url: url.replace(/(?=\.\w+$)/, `-${SMALL}`),

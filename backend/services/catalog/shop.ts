@@ -1,7 +1,7 @@
 import { isMerchant } from '../../kernel/access/identity.ts'
 import type { Context } from '../../kernel/context/context.ts'
 import { type Currency, currency } from '../../kernel/money/money.ts'
-import { type Site, siteOf } from '../sites/index.ts'
+import { getSite, type Site } from '../sites/index.ts'
 
 /** What turning records into the wire's words needs besides the records. */
 export type Shop = { site: Site; currency: Currency; publicUrl: string }
@@ -16,13 +16,13 @@ export type Visibility = {
   variants?: boolean
 }
 
-export async function shopOf(context: Context): Promise<Shop> {
-  const site = await siteOf(context)
+export async function loadShop(context: Context): Promise<Shop> {
+  const site = await getSite(context)
   return { site, currency: currency(site.currency), publicUrl: context.publicUrl }
 }
 
 /** Merchants see everything; `asked: false` leaves the costs out for them too. */
-export function visibilityOf(context: Context, asked = true): Visibility {
+export function getVisibility(context: Context, asked = true): Visibility {
   const merchant = isMerchant(context.identity)
   return { hidden: merchant, costs: merchant && asked }
 }

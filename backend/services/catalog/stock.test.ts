@@ -1,11 +1,11 @@
 import fc from 'fast-check'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { createTestApp, type TestApp } from '../../testing/create-test-app.ts'
-import { eventsOf } from '../../testing/shop-records.ts'
+import { getEventTypes } from '../../testing/shop-records.ts'
 import { saveProduct } from './index.ts'
 import { createProducts } from './products/create-products.ts'
 import { type StockRecord, stock } from './records.ts'
-import { asStockRefusal, returnStock, type StockLine, takeStock } from './stock.ts'
+import { decrementStock, returnStock, type StockLine, toStockError } from './stock.ts'
 import { APRON, MUG } from './test-drafts.ts'
 
 let test: TestApp
@@ -21,7 +21,7 @@ beforeEach(async () => {
 })
 
 const context = () => test.app.contextFor(test.siteId)
-const take = (...lines: StockLine[]) => context().commit((work) => takeStock(work, test.siteId, lines))
+const take = (...lines: StockLine[]) => context().commit((work) => decrementStock(work, test.siteId, lines))
 const giveBack = (...lines: StockLine[]) => context().commit((work) => returnStock(work, test.siteId, lines))
 const records = async () => {
   const { items } = await test.app.dependencies.store
@@ -41,7 +41,7 @@ describe('stock in a unit of work', () => {
     expect((await records()).get(`${apron}.${rustM}`)).toBe(2)
     await giveBack({ productId: mug, variantId: undefined, quantity: 4 })
     expect((await records()).get(mug)).toBe(10)
-    expect(await eventsOf(test, 'com.wix.ecommerce.inventory.api.v1.InventoryVariantsChanged')).toHaveLength(3)
+    expect(await getEventTypes(test, 'com.wix.ecommerce.inventory.api.v1.InventoryVariantsChanged')).toHaveLength(3)
   })
 
   it('is not touched when one line does not suffice', async () => {
@@ -63,7 +63,7 @@ describe('stock in a unit of work', () => {
     const outcomes = await Promise.allSettled(Array.from({ length: 200 }, () => take(line)))
     const refused = outcomes.flatMap((outcome) => (outcome.status === 'rejected' ? [outcome.reason] : []))
     expect(refused).toHaveLength(190)
-    const codes = refused.map((error) => (asStockRefusal(error) ?? error).code)
+    const codes = refused.map((error) => (toStockError(error) ?? error).code)
     expect(new Set(codes)).toEqual(new Set(['INSUFFICIENT_INVENTORY']))
     expect((await records()).get(mug)).toBe(0)
   })
@@ -102,6 +102,6 @@ describe('stock in a unit of work', () => {
   })
 
   it('does not mistake other failures for an empty shelf', () => {
-    expect(asStockRefusal(new Error('no'))).toBeUndefined()
+    expect(toStockError(new Error('no'))).toBeUndefined()
   })
 })

@@ -18,15 +18,15 @@ export type StockLine = {
 /**
  * Takes pieces out of stock within a unit of work; what is not tracked is left alone. Buyers of the same product do not
  * conflict. Where the pieces do not suffice it throws INSUFFICIENT_INVENTORY, or the commit fails with an error that
- * `asStockRefusal` turns into the same.
+ * `toStockError` turns into the same.
  */
-export async function takeStock(work: Work, siteId: string, lines: readonly StockLine[]): Promise<void> {
-  await move(work, siteId, lines, -1)
+export async function decrementStock(work: Work, siteId: string, lines: readonly StockLine[]): Promise<void> {
+  await applyStockChanges(work, siteId, lines, -1)
 }
 
 /** Puts pieces back, for example of a cancelled order. Products and variants that are gone are left out. */
 export async function returnStock(work: Work, siteId: string, lines: readonly StockLine[]): Promise<void> {
-  await move(work, siteId, lines, 1)
+  await applyStockChanges(work, siteId, lines, 1)
 }
 
 /** Puts pieces into stock, up to as many as the wire counts; every product and variant must exist. */
@@ -36,10 +36,10 @@ export async function addStock(
   lines: readonly StockLine[],
   updatedDate: string,
 ): Promise<void> {
-  await move(work, siteId, lines, 1, { limit: MAX_STOCK, updatedDate })
+  await applyStockChanges(work, siteId, lines, 1, { limit: MAX_STOCK, updatedDate })
 }
 
-async function move(
+async function applyStockChanges(
   work: Work,
   siteId: string,
   lines: readonly StockLine[],
@@ -51,15 +51,15 @@ async function move(
   for (const { id, line } of inOrder(lines)) {
     const before = await work.get(stock, siteId, id)
     if (!before) {
-      if (direction < 0) throw insufficient(line, 0)
+      if (direction < 0) throw insufficientInventory(line, 0)
       if (limit !== undefined) throw variantNotFound(id)
       continue
     }
     if (!before.trackQuantity) continue
     const by = direction * line.quantity
     const floor = -(line.ahead ?? 0)
-    if (direction < 0 && before.quantity + by < floor) throw insufficient(line, before.quantity)
-    if (limit !== undefined && before.quantity + by > limit) throw tooMany(line, limit)
+    if (direction < 0 && before.quantity + by < floor) throw insufficientInventory(line, before.quantity)
+    if (limit !== undefined && before.quantity + by > limit) throw quantityTooLarge(line, limit)
     work.adjust(stock, siteId, id, 'quantity', by, direction < 0 ? floor : undefined)
     changes.push({
       before,
@@ -85,7 +85,7 @@ function both(one: StockLine, other: StockLine): StockLine {
   return { ...one, quantity: one.quantity + other.quantity, ahead }
 }
 
-function insufficient({ productId, variantId, quantity }: StockLine, left: number) {
+function insufficientInventory({ productId, variantId, quantity }: StockLine, left: number) {
   const quantityAvailable = Math.max(left, 0)
   return catalogErrors.INSUFFICIENT_INVENTORY(`Of product ${productId} there are only ${quantityAvailable} left`, {
     productId,
@@ -95,7 +95,7 @@ function insufficient({ productId, variantId, quantity }: StockLine, left: numbe
   })
 }
 
-function tooMany({ productId }: StockLine, limit: number) {
+function quantityTooLarge({ productId }: StockLine, limit: number) {
   return catalogErrors.INVENTORY_LIMIT_REACHED(`Of product ${productId} there would be more than ${limit}`, {
     productId,
     limit,
@@ -103,7 +103,7 @@ function tooMany({ productId }: StockLine, limit: number) {
 }
 
 /** The refusal that a failed commit stands for where others took the last pieces first; undefined for other errors. */
-export function asStockRefusal(error: unknown) {
+export function toStockError(error: unknown) {
   if (!(error instanceof FloorReachedError || error instanceof NotFoundError)) return undefined
   if (error.collection !== stock.name) return undefined
   const [productId = '', variantId = DEFAULT_VARIANT_ID] = error.id.split('.')

@@ -49,7 +49,7 @@ function wirePicture({ url, width, height }: PictureRecord, publicUrl: string) {
  * The picture that stands beside a line. Its address is that of the small one where there is one, for it is always shown
  * small; its size is that of the picture that the id names, of which the SDK's image helpers cut and scale.
  */
-export function lineImageOf(record: MediaRecord | undefined, publicUrl: string) {
+export function toLineImage(record: MediaRecord | undefined, publicUrl: string) {
   if (record?.type !== 'image') return undefined
   const { id, width, height, altText } = record
   const { url } = wirePicture(record.thumbnail ?? record, publicUrl)
@@ -57,7 +57,7 @@ export function lineImageOf(record: MediaRecord | undefined, publicUrl: string) 
 }
 
 /** The same in full size, as the shop-wide variants carry it. */
-export function fullImageOf(record: MediaRecord | undefined, publicUrl: string): CommonImage | undefined {
+export function toFullImage(record: MediaRecord | undefined, publicUrl: string): CommonImage | undefined {
   if (record?.type !== 'image') return undefined
   return { id: record.id, ...wirePicture(record, publicUrl), ...(record.altText && { altText: record.altText }) }
 }

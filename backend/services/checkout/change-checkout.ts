@@ -2,7 +2,7 @@ import type { Checkout } from '../../contract/checkout/checkout.ts'
 import { newValue, touchedFields } from '../../kernel/changes/change.ts'
 import type { Context, Work } from '../../kernel/context/context.ts'
 import { invalid } from '../../kernel/errors/errors.ts'
-import { changeCheckedOutLines } from '../cart/index.ts'
+import { setCheckedOutQuantities } from '../cart/index.ts'
 import {
   type CatalogItems,
   couponShortcoming,
@@ -21,7 +21,7 @@ import {
   requireSubtotalWithinLimit,
   setQuantities,
   wireCheckoutMemberships,
-  withPricesOfNewLines,
+  withSnapshotsOfNewLines,
 } from '../pricing/index.ts'
 import { requireCheckoutPage } from '../sites/index.ts'
 import { emitCheckoutUpdated } from './checkout-events.ts'
@@ -29,8 +29,8 @@ import { applyCheckoutInfo, type CheckoutInfoChanges, requireCheckoutInfo } from
 import { loadOpenCheckout } from './load-checkout.ts'
 import { requireOfferedChoice } from './offered-delivery.ts'
 import { loadPriceSources, type PricedCheckout, type PriceSources, priceCheckout } from './price-checkout.ts'
+import { toQuotedPrices, withQuote } from './quoted-prices.ts'
 import { type CheckoutRecord, checkouts } from './records.ts'
-import { pricesOf, withShown } from './shown-prices.ts'
 import { wireCheckout } from './wire-checkout.ts'
 
 /** What create and update have in common: lines to add, codes to take. */
@@ -75,7 +75,7 @@ export async function resolveAdditions(context: Context, input: CheckoutAddition
 }
 
 /** Throws where a call says nothing of what is to change: published clients are told that it fails. */
-export function requireSomething(
+export function requireAnyChange(
   changes: CheckoutInfoChanges,
   { lineItems, customLineItems, ...codes }: CheckoutAdditions,
 ) {
@@ -131,10 +131,10 @@ export const setCheckoutQuantities = (
   })
 
 /** How many pieces of a line the buyer wants: none takes it out. */
-export type WantedLine = { id: string; quantity: number }
+export type RequestedLine = { id: string; quantity: number }
 
 /** Changes lines as the buyer does on the checkout's page: the cart that they came from follows. */
-export const changeBuyerLines = (context: Context, id: string, wanted: readonly WantedLine[]) =>
+export const changeBuyerLines = (context: Context, id: string, wanted: readonly RequestedLine[]) =>
   changeCheckout(context, id, ['lineItems'], {
     async apply(record, { items, work }) {
       const kept = wanted.filter(({ quantity }) => quantity > 0)
@@ -144,7 +144,7 @@ export const changeBuyerLines = (context: Context, id: string, wanted: readonly 
         out.map((line) => line.id),
       )
       const { cartId, cartOwner: owner = record.owner } = record
-      if (cartId) await changeCheckedOutLines(context, work, { cartId, owner }, wanted)
+      if (cartId) await setCheckedOutQuantities(context, work, { cartId, owner }, wanted)
       return { ...record, lines: setQuantities(lines, kept, items) }
     },
   })
@@ -212,8 +212,8 @@ export async function saveChange(
   const priced = await priceCheckout(context, { ...next, updatedDate: context.now.toISOString() }, sources)
   requireSubtotalWithinLimit(priced.site, priced.lines)
   await check?.(priced)
-  const record = { ...priced.record, lines: withPricesOfNewLines(priced.lines) }
-  const saved = work.update(checkouts, withShown(context, record, pricesOf(asShown(priced))))
+  const record = { ...priced.record, lines: withSnapshotsOfNewLines(priced.lines) }
+  const saved = work.update(checkouts, withQuote(context, record, toQuotedPrices(asShown(priced))))
   const checkout = wireCheckout({ ...priced, record: saved })
   emitCheckoutUpdated(work, saved, checkout, touched)
   return checkout

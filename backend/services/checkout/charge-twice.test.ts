@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { ordersOf, stockOf } from '../../testing/shop-records.ts'
+import { getOrders, getStock } from '../../testing/shop-records.ts'
 import { createTestShop, type TestShop } from '../../testing/test-shop.ts'
 
 const CHARGE = 'POST /ecom/v1/checkouts/{id}/create-order-and-charge'
@@ -14,14 +14,14 @@ async function openShop() {
   return { shop, mug, checkout, pay }
 }
 
-const statuses = async (shop: TestShop) => (await ordersOf(shop)).map(({ status }) => status)
+const statuses = async (shop: TestShop) => (await getOrders(shop)).map(({ status }) => status)
 
 test('security 53: a charge that is sent again with its key is made once, and answered alike', async () => {
   const { shop, mug, pay } = await openShop()
   const first = await pay('sandbox_approved')
   const second = await pay('sandbox_approved')
   expect(second.body).toEqual(first.body)
-  expect([await statuses(shop), await stockOf(shop, mug)]).toEqual([['APPROVED'], 99])
+  expect([await statuses(shop), await getStock(shop, mug)]).toEqual([['APPROVED'], 99])
 })
 
 test('security 53: twenty at the same time give one charge and one answer', async () => {
@@ -29,7 +29,7 @@ test('security 53: twenty at the same time give one charge and one answer', asyn
   const answers = await Promise.all(Array.from({ length: 20 }, () => pay('sandbox_approved')))
   expect(answers.map(({ status }) => status)).toEqual(Array(20).fill(200))
   expect(new Set(answers.map(({ body }) => body?.orderId)).size).toBe(1)
-  expect([await statuses(shop), await stockOf(shop, mug)]).toEqual([['APPROVED'], 99])
+  expect([await statuses(shop), await getStock(shop, mug)]).toEqual([['APPROVED'], 99])
 })
 
 test('security 53: a declined charge stays declined under its key, without asking the bank again', async () => {
@@ -63,7 +63,7 @@ test('security 53: without a key the checkout is the key', async () => {
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
   for (const { refusal } of answers.filter(({ status }) => status !== 200))
     expect(['CHECKOUT_ALREADY_PAID', 'CHECKOUT_PAYMENT_ALREADY_IN_PROGRESS']).toContain(refusal?.code)
-  expect([await statuses(shop), await stockOf(shop, mug)]).toEqual([['APPROVED'], 99])
+  expect([await statuses(shop), await getStock(shop, mug)]).toEqual([['APPROVED'], 99])
 })
 
 test('security 53: who pays later after giving up a card gets the order of his own key, again and again', async () => {

@@ -1,11 +1,11 @@
 import type { CheckoutInfoInput, CheckoutUpdateInput } from '../../contract/checkout/checkout.ts'
 import type { SelectedMemberships } from '../../contract/commerce/membership.ts'
 import { isMerchant } from '../../kernel/access/identity.ts'
-import { applyChange, type Change, type Changes, changesTo, newValue } from '../../kernel/changes/change.ts'
+import { applyChange, type Change, type Changes, createChanges, newValue } from '../../kernel/changes/change.ts'
 import type { Context } from '../../kernel/context/context.ts'
 import { invalid } from '../../kernel/errors/errors.ts'
 import { requireLines, selectMemberships } from '../pricing/index.ts'
-import { applyDisplayCurrency, siteOf } from '../sites/index.ts'
+import { applyDisplayCurrency, getSite } from '../sites/index.ts'
 import type { CheckoutRecord } from './records.ts'
 
 /** What may be set in a checkout besides lines and codes, by its wire paths. */
@@ -29,14 +29,14 @@ export type CheckoutInfoChanges = Changes<CheckoutInfoInput, (typeof CHECKOUT_IN
 
 /** The change that sets what is there, and leaves the rest. */
 export function changesToCheckout(info: CheckoutInfoInput | CheckoutUpdateInput): CheckoutInfoChanges {
-  return changesTo(info, CHECKOUT_INFO_PATHS)
+  return createChanges(info, CHECKOUT_INFO_PATHS)
 }
 
 /** Throws where a change can't be made in any checkout of the shop. */
 export async function requireCheckoutInfo(context: Context, changes: CheckoutInfoChanges): Promise<void> {
   const group = newValue(changes.taxExemptGroupId)
   if (group === undefined || !isMerchant(context.identity)) return
-  const { taxExemptGroups = [] } = await siteOf(context)
+  const { taxExemptGroups = [] } = await getSite(context)
   if (taxExemptGroups.some(({ id }) => id === group)) return
   throw invalid({ field: 'checkout.taxExemptGroupId', description: 'is no group of this shop', rule: 'VALIDATION' })
 }
@@ -64,7 +64,7 @@ export function applyCheckoutInfo(
   const next = { ...record }
   applyChange(next, 'billingInfo', changes.billingInfo)
   applyChange(next, 'shippingDestination', changes['shippingInfo.shippingDestination'])
-  applyChange(next, 'shippingCode', codeOf(changes['shippingInfo.selectedCarrierServiceOption']))
+  applyChange(next, 'shippingCode', toCode(changes['shippingInfo.selectedCarrierServiceOption']))
   applyChange(next, 'email', changes['buyerInfo.email'])
   applyChange(next, 'buyerNote', changes.buyerNote)
   applyChange(next, 'customFields', changes.customFields)
@@ -87,6 +87,6 @@ function withMemberships(lines: CheckoutRecord['lines'], chosen: SelectedMembers
 }
 
 /** Of a delivery only its code is kept: what it costs is looked up. */
-function codeOf(change: Change<{ code: string }> | undefined): Change<string> | undefined {
+function toCode(change: Change<{ code: string }> | undefined): Change<string> | undefined {
   return change && change !== 'clear' ? { set: change.set.code } : change
 }

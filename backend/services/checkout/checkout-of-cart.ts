@@ -2,13 +2,13 @@ import { dequal } from 'dequal/lite'
 import type { ChannelType } from '../../contract/commerce/enumerations.ts'
 import type { AddressInput } from '../../contract/wire/address.ts'
 import type { Context, Work } from '../../kernel/context/context.ts'
-import { type CartFacts, type CartKey, linkCheckout, loadCartToCheckOut } from '../cart/index.ts'
+import { type CartKey, type CartSnapshot, linkCheckout, loadCartForCheckout } from '../cart/index.ts'
 import { requireSizeWithinLimit } from '../pricing/index.ts'
 import { isCheckoutPage } from '../sites/index.ts'
 import { saveChange } from './change-checkout.ts'
 import { insertCheckout, newCheckout } from './create-checkout.ts'
 import { requireOfferedDelivery } from './offered-delivery.ts'
-import { atNotedPrices } from './price-checkout.ts'
+import { atSnapshotPrices } from './price-checkout.ts'
 import { type CartDetails, type CheckoutRecord, checkouts } from './records.ts'
 
 export type CartCheckoutOptions = {
@@ -30,11 +30,14 @@ export async function createCheckoutFromCart(
   options: CartCheckoutOptions,
 ): Promise<{ checkoutId: string }> {
   // Its answer names the checkout only: what the buyer has seen so far is the cart.
-  const saving = { check: options.selectedShippingOption ? requireOfferedDelivery : undefined, asShown: atNotedPrices }
+  const saving = {
+    check: options.selectedShippingOption ? requireOfferedDelivery : undefined,
+    asShown: atSnapshotPrices,
+  }
   return context.commit(async (work) => {
-    const cart = await loadCartToCheckOut(context, work, key)
-    const cartDetails = await cartDetailsOf(context, cart, options)
-    const open = await openCheckoutOf(work, cart)
+    const cart = await loadCartForCheckout(context, work, key)
+    const cartDetails = await toCartDetails(context, cart, options)
+    const open = await findOpenCheckout(work, cart)
     if (open) {
       const { record, touched } = refreshFromCart(
         { ...open, channelType: options.channelType ?? open.channelType },
@@ -61,13 +64,13 @@ export async function createCheckoutFromCart(
   })
 }
 
-async function openCheckoutOf(work: Work, cart: CartFacts): Promise<CheckoutRecord | undefined> {
+async function findOpenCheckout(work: Work, cart: CartSnapshot): Promise<CheckoutRecord | undefined> {
   const linked = cart.checkoutId ? await work.get(checkouts, cart.siteId, cart.checkoutId) : undefined
   return linked && !linked.completed && linked.cartId === cart.id && linked.owner === cart.owner ? linked : undefined
 }
 
 /** What the cart, and the call that checks it out, give besides lines. */
-async function cartDetailsOf(context: Context, cart: CartFacts, options: CartCheckoutOptions): Promise<CartDetails> {
+async function toCartDetails(context: Context, cart: CartSnapshot, options: CartCheckoutOptions): Promise<CartDetails> {
   const { overrideCheckoutUrl } = cart
   const address = options.shippingAddress ?? cart.contactInfo?.address
   const shippingCode = options.selectedShippingOption?.code ?? cart.selectedShippingOption?.code
@@ -107,7 +110,7 @@ const WIRE_FIELDS: Readonly<Record<keyof CartDetails, string | undefined>> = {
  * The open checkout with the cart's lines. Of the rest only what the cart gives otherwise than last time replaces what stands
  * there: an address or a code that the buyer gave at the checkout since then stays.
  */
-function refreshFromCart(open: CheckoutRecord, cart: CartFacts, cartDetails: CartDetails) {
+function refreshFromCart(open: CheckoutRecord, cart: CartSnapshot, cartDetails: CartDetails) {
   const fields = Object.keys(WIRE_FIELDS) as (keyof CartDetails)[]
   const changed = fields.filter((field) => !dequal(cartDetails[field], open.cartDetails?.[field]))
   const kept = Object.entries(open).filter(([field]) => !changed.includes(field as keyof CartDetails))
@@ -115,7 +118,7 @@ function refreshFromCart(open: CheckoutRecord, cart: CartFacts, cartDetails: Car
   const record = {
     ...Object.fromEntries([...kept, ...taken]),
     cartDetails,
-    lines: withChosen(cart.lines, open),
+    lines: withChosenMemberships(cart.lines, open),
   } as CheckoutRecord
   const linesChanged = !dequal(cart.lines, open.lines)
   const touched = new Set([
@@ -126,7 +129,7 @@ function refreshFromCart(open: CheckoutRecord, cart: CartFacts, cartDetails: Car
 }
 
 /** The cart's lines with the memberships that were chosen for them at the checkout since then. */
-function withChosen(lines: CheckoutRecord['lines'], open: CheckoutRecord): CheckoutRecord['lines'] {
+function withChosenMemberships(lines: CheckoutRecord['lines'], open: CheckoutRecord): CheckoutRecord['lines'] {
   const chosen = new Map(open.lines.map(({ id, selectedMembership }) => [id, selectedMembership]))
   return lines.map((line) => {
     const selectedMembership = line.selectedMembership ?? chosen.get(line.id)

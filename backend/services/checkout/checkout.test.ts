@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { MISSING } from '../../testing/refusal.ts'
+import { NOT_FOUND } from '../../testing/refusal.ts'
 import { BERLIN, createTestShop, NEW_YORK } from '../../testing/test-shop.ts'
 
 const ORDER = 'POST /ecom/v1/checkouts/{id}/create-order'
@@ -65,7 +65,7 @@ describe('a checkout', () => {
     const { id } = await shop.checkout([shop.line(await shop.product())])
     const stranger = await shop.visitor()
     for (const unseen of [id, shop.ids.guid()]) {
-      expect(await shop.refusal(GET, { id: unseen }, stranger)).toEqual(MISSING)
+      expect(await shop.refusal(GET, { id: unseen }, stranger)).toEqual(NOT_FOUND)
     }
     for (const route of [
       ORDER,

@@ -1,7 +1,7 @@
 import type { Context, Work } from '../../kernel/context/context.ts'
-import { type BoughtLine, takeBoughtLines } from '../cart/index.ts'
+import { type BoughtLine, removeBoughtLines } from '../cart/index.ts'
 import { emitCheckoutCompleted } from './checkout-events.ts'
-import { closeOthersOfCart, othersOfCart } from './others-of-cart.ts'
+import { closeOtherCheckouts, findOtherCheckouts } from './other-checkouts.ts'
 import type { PricedCheckout } from './price-checkout.ts'
 import { type CheckoutRecord, checkouts } from './records.ts'
 import { wireCheckout } from './wire-checkout.ts'
@@ -30,6 +30,6 @@ export async function completeCheckout(
   })
   emitCheckoutCompleted(work, saved, () => wireCheckout({ ...priced, record: saved }))
   const { cartId, cartOwner: owner = saved.owner } = saved
-  if (cartId) await takeBoughtLines(context, work, { cartId, owner }, bought)
-  await closeOthersOfCart(context, work, saved, others ?? (await othersOfCart(context, work, saved)))
+  if (cartId) await removeBoughtLines(context, work, { cartId, owner }, bought)
+  await closeOtherCheckouts(context, work, saved, others ?? (await findOtherCheckouts(context, work, saved)))
 }

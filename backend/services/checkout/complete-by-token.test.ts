@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { eventsOf, ordersOf } from '../../testing/shop-records.ts'
+import { getEventTypes, getOrders } from '../../testing/shop-records.ts'
 import { createTestShop } from '../../testing/test-shop.ts'
 
 const COMPLETE = 'GET /ecom/v1/checkouts/mark-checkout-as-completed-and-redirect-to-url'
@@ -35,8 +35,8 @@ test('a merchant’s own checkout page closes the checkout by its token, once, a
       headers: [{ key: 'location', value: thankYouPageUrl }],
     })
   expect(await isCompleted()).toBe(true)
-  expect(await eventsOf(shop, 'wix.ecom.v1.checkout_completed')).toHaveLength(1)
-  expect(await ordersOf(shop)).toEqual([])
+  expect(await getEventTypes(shop, 'wix.ecom.v1.checkout_completed')).toHaveLength(1)
+  expect(await getOrders(shop)).toEqual([])
 })
 
 test('without a thank-you page the way leads back to where the buyer came from, or to the checkout', async () => {

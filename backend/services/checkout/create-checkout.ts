@@ -3,15 +3,15 @@ import type { ChannelType } from '../../contract/commerce/enumerations.ts'
 import { isMerchant } from '../../kernel/access/identity.ts'
 import { requireOwnerKey } from '../../kernel/access/owner.ts'
 import type { Context, Work } from '../../kernel/context/context.ts'
-import { requireSizeWithinLimit, requireSubtotalWithinLimit, withPricesOfNewLines } from '../pricing/index.ts'
+import { requireSizeWithinLimit, requireSubtotalWithinLimit, withSnapshotsOfNewLines } from '../pricing/index.ts'
 import { type CheckoutAdditions, resolveAdditions, type SaveOptions } from './change-checkout.ts'
 import { emitCheckoutCreated } from './checkout-events.ts'
 import { applyCheckoutInfo, changesToCheckout, requireCheckoutInfo } from './checkout-info.ts'
 import { emptyCheckout } from './errors.ts'
 import { requireOfferedDelivery } from './offered-delivery.ts'
 import { loadPriceSources, priceCheckout } from './price-checkout.ts'
+import { toQuotedPrices, withQuote } from './quoted-prices.ts'
 import { type CheckoutRecord, checkouts } from './records.ts'
-import { pricesOf, withShown } from './shown-prices.ts'
 import { wireCheckout } from './wire-checkout.ts'
 
 type NewCheckout = CheckoutAdditions & { checkoutInfo?: CheckoutInfoInput | undefined; channelType: ChannelType }
@@ -55,8 +55,8 @@ export async function insertCheckout(
   const priced = await priceCheckout(context, record, sources)
   requireSubtotalWithinLimit(priced.site, priced.lines)
   await check?.(priced)
-  const inserted = { ...record, lines: withPricesOfNewLines(priced.lines) }
-  const saved = work.insert(checkouts, withShown(context, inserted, pricesOf(asShown(priced))))
+  const inserted = { ...record, lines: withSnapshotsOfNewLines(priced.lines) }
+  const saved = work.insert(checkouts, withQuote(context, inserted, toQuotedPrices(asShown(priced))))
   const checkout = wireCheckout({ ...priced, record: saved })
   emitCheckoutCreated(work, saved, checkout)
   return checkout

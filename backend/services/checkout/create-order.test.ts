@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { eventsOf, ordersOf, stockOf } from '../../testing/shop-records.ts'
+import { getEventTypes, getOrders, getStock } from '../../testing/shop-records.ts'
 import { BERLIN, createTestShop } from '../../testing/test-shop.ts'
 
 const ORDER = 'POST /ecom/v1/checkouts/{id}/create-order'
@@ -31,14 +31,14 @@ describe('an order without an online payment', () => {
       priceSummary: { subtotal: { amount: '30.00' }, total: { amount: '41.53' } },
       balanceSummary: { balance: { amount: '41.53' }, paid: { amount: '0.00' } },
     })
-    expect(await stockOf(shop, mug)).toBe(7)
+    expect(await getStock(shop, mug)).toBe(7)
     expect((await shop.call(GET, { id }, token)).checkout.completed).toBe(true)
     expect((await shop.refusal('GET /ecom/v1/carts/current', {}, token)).status).toBe(404)
-    expect(await eventsOf(shop, 'wix.ecom.v1.order')).toEqual([
+    expect(await getEventTypes(shop, 'wix.ecom.v1.order')).toEqual([
       'wix.ecom.v1.order_created',
       'wix.ecom.v1.order_approved',
     ])
-    expect(await eventsOf(shop, 'wix.ecom.v1.checkout')).toEqual([
+    expect(await getEventTypes(shop, 'wix.ecom.v1.checkout')).toEqual([
       'wix.ecom.v1.checkout_created',
       'wix.ecom.v1.checkout_updated',
       'wix.ecom.v1.checkout_completed',
@@ -53,7 +53,7 @@ describe('an order without an online payment', () => {
     expect(new Set(answers.filter((answer) => answer.status !== 200).map(({ refusal }) => refusal?.code))).toEqual(
       new Set(['CHECKOUT_ALREADY_PAID']),
     )
-    expect(await ordersOf(shop)).toHaveLength(1)
+    expect(await getOrders(shop)).toHaveLength(1)
   })
 
   it('gives the same answer to the same key, and 409 to the same key with other arguments', async () => {
@@ -67,7 +67,7 @@ describe('an order without an online payment', () => {
     const reused = await shop.refusal(ORDER, { id, delayCapture: true }, token, headers)
     expect([reused.status, reused.code]).toEqual([409, 'IDEMPOTENCY_KEY_REUSED'])
     expect((await shop.send(ORDER, { id: other.id }, other.token, headers)).status).toBe(200)
-    expect(await ordersOf(shop)).toHaveLength(2)
+    expect(await getOrders(shop)).toHaveLength(2)
   })
 
   it('security 45: goes to 10 of 200 buyers where there are 10 pieces; the others are told, and nothing of theirs is written', async () => {
@@ -81,8 +81,8 @@ describe('an order without an online payment', () => {
         answers.filter((answer) => answer.status !== 200).map((answer) => `${answer.status} ${answer.refusal?.code}`),
       ),
     ).toEqual(new Set(['409 FULL_OUT_OF_STOCK']))
-    expect(await stockOf(shop, mug)).toBe(0)
-    expect(await ordersOf(shop)).toHaveLength(10)
+    expect(await getStock(shop, mug)).toBe(0)
+    expect(await getOrders(shop)).toHaveLength(10)
   })
 
   it('is refused in part where there are some pieces, but not enough', async () => {
@@ -100,7 +100,7 @@ describe('an order without an online payment', () => {
     const { id, token } = await shop.checkout([shop.line(mug), shop.line(scarce, 2)])
     const answer = await shop.refusal(ORDER, { id }, token)
     expect([answer.status, answer.code]).toEqual([409, 'PARTIAL_OUT_OF_STOCK'])
-    expect(await stockOf(shop, mug)).toBe(500)
+    expect(await getStock(shop, mug)).toBe(500)
   })
 
   it('needs a destination for things that are delivered', async () => {
@@ -134,7 +134,7 @@ describe('an order without an online payment', () => {
       { severity: 'ERROR', target: { other: { name: 'buyerInfo.email' } } },
       { severity: 'ERROR', target: { other: { name: 'shippingInfo.shippingDestination.address.addressLine' } } },
     ])
-    expect(await ordersOf(shop)).toHaveLength(0)
+    expect(await getOrders(shop)).toHaveLength(0)
     expect((await shop.send(ORDER, { id }, shop.apiKey)).status).toBe(200)
     const street = await shop.checkout(lines, {
       checkoutInfo: {
@@ -192,7 +192,7 @@ describe('an order without an online payment', () => {
     )
     const answers = await Promise.all(buyers.map(({ id, token }) => shop.send(ORDER, { id }, token)))
     const made = answers.filter((answer) => answer.status === 200)
-    const paid = (await ordersOf(shop)).reduce((sum, order) => sum + Number(order.balanceSummary?.paid?.amount), 0)
+    const paid = (await getOrders(shop)).reduce((sum, order) => sum + Number(order.balanceSummary?.paid?.amount), 0)
     expect(paid).toBe(30)
     expect(made).toHaveLength(3)
     expect(
@@ -229,7 +229,7 @@ describe('an order without an online payment', () => {
       'CHECKOUT_IS_COMPLETE',
     )
     expect((await shop.refusal(ORDER, { id }, token)).code).toBe('CHECKOUT_ALREADY_PAID')
-    expect(await ordersOf(shop)).toHaveLength(0)
+    expect(await getOrders(shop)).toHaveLength(0)
     expect(
       (
         await shop.refusal(

@@ -1,19 +1,19 @@
 import type { Context } from '../../kernel/context/context.ts'
 import { ApiError } from '../../kernel/errors/errors.ts'
-import { readsOf } from '../../kernel/store/reads.ts'
-import { acceptsOffline, gatewaysOf, insertGatewayOrder, type PaymentResult } from '../payments/index.ts'
-import { siteOf } from '../sites/index.ts'
+import { createReads } from '../../kernel/store/reads.ts'
+import { acceptsOffline, getSiteGateways, insertGatewayOrder, type PaymentResult } from '../payments/index.ts'
+import { getSite } from '../sites/index.ts'
 import { checkoutErrors, paymentError, siteNotAcceptingPayments } from './errors.ts'
 import { loadCheckout } from './load-checkout.ts'
-import { dropStaleOrder, payCheckout, resumePayment } from './pay-checkout.ts'
+import { cancelEarlierAttempts, payCheckout, resumePayment } from './pay-checkout.ts'
 import { type LoadCheckout, type OrderPlan, type PlacedAnswer, placeOrder } from './place-order.ts'
-import type { ShownPrices } from './records.ts'
+import type { QuotedPrices } from './records.ts'
 
 /** How the order is paid online later, and what the buyer agreed to pay. */
-type OrderWishes = {
+type OrderRequest = {
   delayCapture?: boolean | undefined
   savePaymentMethod?: boolean | undefined
-  agreed?: ShownPrices | undefined
+  agreed?: QuotedPrices | undefined
 }
 
 /**
@@ -24,10 +24,10 @@ type OrderWishes = {
 export async function createOrder(
   context: Context,
   load: LoadCheckout,
-  { agreed, delayCapture, savePaymentMethod }: OrderWishes = {},
+  { agreed, delayCapture, savePaymentMethod }: OrderRequest = {},
 ): Promise<PlacedAnswer> {
-  const site = await siteOf(context)
-  const takesOnline = gatewaysOf(context, site).length > 0
+  const site = await getSite(context)
+  const takesOnline = getSiteGateways(context, site).length > 0
   if (!acceptsOffline(site) && !takesOnline) throw siteNotAcceptingPayments()
   const isPrepared = takesOnline && (delayCapture || savePaymentMethod)
   let amount = 0n
@@ -56,7 +56,7 @@ export async function createOrder(
     if (!(error instanceof ApiError) || error.code !== checkoutErrors.CHECKOUT_PAYMENT_ALREADY_IN_PROGRESS.code)
       throw error
     // The buyer gave up an online payment half-way and now pays later.
-    await dropStaleOrder(context, (await load(readsOf(context))).id)
+    await cancelEarlierAttempts(context, (await load(createReads(context))).id)
     return (await placeOrder(context, load, plan)).answer
   }
 }

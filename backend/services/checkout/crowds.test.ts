@@ -6,7 +6,7 @@ import { openPostgresStore } from '../../kernel/store/postgres/postgres.ts'
 import { openSqliteStore } from '../../kernel/store/sqlite/sqlite.ts'
 import type { Store } from '../../kernel/store/store.ts'
 import { startPostgres } from '../../testing/postgres-cluster.ts'
-import { ordersOf, stockOf } from '../../testing/shop-records.ts'
+import { getOrders, getStock } from '../../testing/shop-records.ts'
 import { createTestShop } from '../../testing/test-shop.ts'
 import { findGiftCard } from '../pricing/index.ts'
 
@@ -49,8 +49,8 @@ describe.each(open)('on %s', (_, openStore) => {
     const codes = answers.map(({ status, refusal }) => (status === 200 ? 'ordered' : refusal?.code))
     expect(codes.filter((code) => code === 'ordered')).toHaveLength(10)
     expect(new Set(codes)).toEqual(new Set(['ordered', 'FULL_OUT_OF_STOCK']))
-    expect(await stockOf(shop, mug)).toBe(0)
-    expect(await ordersOf(shop)).toHaveLength(10)
+    expect(await getStock(shop, mug)).toBe(0)
+    expect(await getOrders(shop)).toHaveLength(10)
   }, 600_000)
 
   test('50 buyers with one gift card at once spend no more than is on it', async () => {
@@ -75,7 +75,7 @@ describe.each(open)('on %s', (_, openStore) => {
     expect(spent).toBeGreaterThan(0)
     expect(left).toBeGreaterThanOrEqual(0)
     expect(spent + left).toBe(4000)
-    expect(await stockOf(shop, mug)).toBe(500 - made.length)
+    expect(await getStock(shop, mug)).toBe(500 - made.length)
   }, 600_000)
 
   test('buttons that are pressed twice at once make one order and one charge each', async () => {
@@ -92,8 +92,8 @@ describe.each(open)('on %s', (_, openStore) => {
     expect(
       [...codes].every((code) => code === 'CHECKOUT_ALREADY_PAID' || code === 'CHECKOUT_PAYMENT_ALREADY_IN_PROGRESS'),
     ).toBe(true)
-    expect(await stockOf(shop, mug)).toBe(CROWD)
-    const paid = (await ordersOf(shop)).filter(({ paymentStatus }) => paymentStatus === 'PAID')
+    expect(await getStock(shop, mug)).toBe(CROWD)
+    const paid = (await getOrders(shop)).filter(({ paymentStatus }) => paymentStatus === 'PAID')
     expect(paid).toHaveLength(Math.min(CROWD, 100))
   }, 600_000)
 })

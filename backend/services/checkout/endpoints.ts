@@ -8,14 +8,14 @@ import { catalogErrors } from '../catalog/index.ts'
 import { orderErrors } from '../orders/index.ts'
 import { acceptsOffline } from '../payments/index.ts'
 import { couponErrors, giftCardErrors, lineItemErrors, membershipErrors } from '../pricing/index.ts'
-import { siteOf } from '../sites/index.ts'
+import { getSite } from '../sites/index.ts'
 import {
   addToCheckout,
   removeCheckoutCoupon,
   removeCheckoutGiftCard,
   removeFromCheckout,
   removeOverrideUrl,
-  requireSomething,
+  requireAnyChange,
   setCheckoutQuantities,
   updateCheckout,
 } from './change-checkout.ts'
@@ -124,7 +124,7 @@ export const checkoutEndpoints: readonly Endpoint[] = [
     'visitor',
     { entity: 'checkout', settable: CHECKOUT_INFO_PATHS, mask: 'fieldMask' },
     async ({ checkout, fieldMask: _, changes, ...additions }, context) => {
-      requireSomething(changes, additions)
+      requireAnyChange(changes, additions)
       return { checkout: await updateCheckout(context, checkout.id, { ...additions, changes }) }
     },
     {
@@ -201,7 +201,7 @@ export const checkoutEndpoints: readonly Endpoint[] = [
     'visitor',
     async (input, context) => {
       const { customSettings } = await loadCheckout(context, input.id)
-      const manual = acceptsOffline(await siteOf(context)) && !customSettings?.disabledManualPayment
+      const manual = acceptsOffline(await getSite(context)) && !customSettings?.disabledManualPayment
       return { blockedPaymentOptions: manual ? [] : ['MANUAL' as const] }
     },
     { errors: [missing] },

@@ -42,7 +42,7 @@ export const noDeliverySelected = () =>
   errors.NO_SELECTED_CARRIER_SERVICE_OPTION('The items have to be delivered: a destination and a delivery are needed')
 export const deliveryNotFound = (code: string) =>
   errors.SELECTED_CARRIER_SERVICE_OPTION_NOT_FOUND('The shop offers no such delivery for this destination', { code })
-export const deliveryGone = () =>
+export const deliveryUnavailable = () =>
   errors.SELECTED_CARRIER_SERVICE_OPTION_NO_LONGER_AVAILABLE('The chosen delivery is not offered for this destination')
 /** What the shop asks of a purchase, and this one is not. */
 export const rulesBroken = (violations: readonly Violation[]) =>
@@ -74,7 +74,7 @@ export const subscriptionNotAlone = () =>
   errors.SUBSCRIPTION_WITH_SEVERAL_LINE_ITEMS('A subscription is ordered by itself: take the other items out')
 export const subscriptionWithGiftCard = () =>
   errors.SUBSCRIPTION_WITH_GIFT_CARD('A gift card can’t pay for a subscription: take it out')
-export const subscriptionForNothing = () =>
+export const subscriptionWithoutPayment = () =>
   errors.SUBSCRIPTION_WITH_ZERO_TOTAL('A subscription has to cost something: take out what pays for all of it')
 export const siteNotAcceptingPayments = () =>
   errors.SITE_NOT_ACCEPTING_PAYMENTS('This shop accepts no payments at the moment')

@@ -2,7 +2,7 @@ import { defineService } from '../../kernel/service/service.ts'
 import { checkoutEndpoints } from './endpoints.ts'
 import { checkoutErrors } from './errors.ts'
 import { personalRecords } from './personal-data.ts'
-import { checkouts, refusedForms } from './records.ts'
+import { checkouts, rejectedForms } from './records.ts'
 import { expireOrderJob, settleNotifiedPayment } from './settle-payment.ts'
 import { transferVisitorCheckout } from './transfer-ownership.ts'
 
@@ -18,21 +18,21 @@ export { hostedCheckoutUrl } from './checkout-url.ts'
 export { createOrder } from './create-order.ts'
 export { findCheckout, loadCheckout } from './load-checkout.ts'
 export { setMarketingConsent } from './marketing-consent.ts'
-export { noteAgreement } from './note-agreement.ts'
 export { confirmPayment, payCheckout } from './pay-checkout.ts'
 export { type PricedCheckout, priceCheckout } from './price-checkout.ts'
-export { purchaseWantsProof } from './purchase-limits.ts'
-export type { CheckoutRecord, ShownPrices } from './records.ts'
+export { isCaptchaRequired } from './purchase-limits.ts'
+export { toQuotedPrices } from './quoted-prices.ts'
+export { recordConsent } from './record-consent.ts'
+export type { CheckoutRecord, QuotedPrices } from './records.ts'
 export { redirectToCheckout } from './redirect-to-checkout.ts'
-export { findRefusedForm, forgetRefusedForm, keepRefusedForm } from './refused-form.ts'
-export { pricesOf } from './shown-prices.ts'
+export { deleteRejectedForm, findRejectedForm, saveRejectedForm } from './rejected-form.ts'
 
 /** From a cart, or from single lines, to an order. */
 export const checkoutService = defineService({
   name: 'checkout',
   prefixes: [{ path: '/ecom/v1/checkouts', aliases: ['/checkout-v1-proxy/v1/checkouts', '/v1/checkouts'] }],
   endpoints: checkoutEndpoints,
-  collections: [checkouts, refusedForms],
+  collections: [checkouts, rejectedForms],
   jobs: [expireOrderJob],
   errors: checkoutErrors,
   personal: [personalRecords],

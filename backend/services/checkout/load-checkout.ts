@@ -2,7 +2,7 @@ import { isMerchant } from '../../kernel/access/identity.ts'
 import { requireAccess, requireOwnerKey } from '../../kernel/access/owner.ts'
 import type { Context, Work } from '../../kernel/context/context.ts'
 import type { Filter } from '../../kernel/query/query.ts'
-import { type Reads, readsOf } from '../../kernel/store/reads.ts'
+import { createReads, type Reads } from '../../kernel/store/reads.ts'
 import { checkoutIsComplete, checkoutNotFound } from './errors.ts'
 import { type CheckoutRecord, checkouts } from './records.ts'
 
@@ -10,7 +10,7 @@ import { type CheckoutRecord, checkouts } from './records.ts'
 export async function loadCheckout(
   context: Context,
   id: string,
-  reads: Reads = readsOf(context),
+  reads: Reads = createReads(context),
 ): Promise<CheckoutRecord> {
   const record = await reads.get(checkouts, context.siteId, id)
   return requireAccess(context, record, () => checkoutNotFound(id))

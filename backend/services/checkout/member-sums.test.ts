@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { anyCouponTerms, anyCustomLine, anyMerchantDiscount, richSite, runs } from '../../testing/rich-shop.ts'
-import { tokenOfMember } from '../../testing/test-members.ts'
+import { anyCouponTerms, anyCustomLine, anyMerchantDiscount, fuzzRuns, richSite } from '../../testing/rich-shop.ts'
+import { createMemberToken } from '../../testing/test-members.ts'
 import { BERLIN, createTestShop, NEW_YORK } from '../../testing/test-shop.ts'
 import { MEMBERSHIPS_APP_ID } from '../pricing/index.ts'
 import { saveSite } from '../sites/index.ts'
@@ -37,7 +37,7 @@ it('a member’s estimate, checkout and order say the same, subscribed, by membe
         { member: { loginEmail: 'ada@example.com' } },
         shop.apiKey,
       )
-      const token = await tokenOfMember(shop, member.id)
+      const token = await createMemberToken(shop, member.id)
       const subscribes = kind === 'subscription' || kind === 'trial'
       const { subscriptionOptions } = await shop.call(
         'PUT /awning/v1/products/{id}/subscription-options',
@@ -144,6 +144,6 @@ it('a member’s estimate, checkout and order say the same, subscribed, by membe
         return membership.id
       }
     }),
-    runs(20),
+    fuzzRuns(20),
   )
 }, 3_600_000)

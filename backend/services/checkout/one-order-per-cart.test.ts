@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { eventsOf, ordersOf, stockOf } from '../../testing/shop-records.ts'
+import { getEventTypes, getOrders, getStock } from '../../testing/shop-records.ts'
 import type { Input } from '../../testing/test-calls.ts'
 import { BERLIN, createTestShop, NEW_YORK, type TestShop } from '../../testing/test-shop.ts'
 
@@ -87,7 +87,7 @@ describe('a cart that is checked out again', () => {
     const { checkOut } = await visitorWithCart(shop)
     const ids = await Promise.all(Array.from({ length: 6 }, () => checkOut()))
     expect(new Set([...ids, await checkOut()]).size).toBe(1)
-    expect(await eventsOf(shop, 'wix.ecom.v1.checkout')).toEqual(['wix.ecom.v1.checkout_created'])
+    expect(await getEventTypes(shop, 'wix.ecom.v1.checkout')).toEqual(['wix.ecom.v1.checkout_created'])
   })
 
   it('has a new checkout for what was put in after the order', async () => {
@@ -99,7 +99,7 @@ describe('a cart that is checked out again', () => {
     const second = await checkOut()
     expect(second).not.toBe(first)
     expect((await shop.send(ORDER, { id: second }, token)).status).toBe(200)
-    expect(await stockOf(shop, mug)).toBe(7)
+    expect(await getStock(shop, mug)).toBe(7)
   })
 })
 
@@ -114,8 +114,8 @@ describe('two checkouts of one cart', () => {
       'CHECKOUT_ALREADY_PAID',
       'CHECKOUT_ALREADY_PAID',
     ])
-    expect(await ordersOf(shop)).toHaveLength(1)
-    expect(await stockOf(shop, mug)).toBe(8)
+    expect(await getOrders(shop)).toHaveLength(1)
+    expect(await getStock(shop, mug)).toBe(8)
     for (const id of ids) expect((await checkoutOf(id)).completed).toBe(true)
   })
 
@@ -126,9 +126,9 @@ describe('two checkouts of one cart', () => {
     const waiting = await shop.call(CHARGE, { id: first, paymentToken: 'sandbox_confirmation' }, token)
     expect(waiting.paymentResponseToken).toBeDefined()
     expect((await shop.send(CHARGE, { id: second, paymentToken: 'sandbox_approved' }, token)).status).toBe(200)
-    const orders = await ordersOf(shop)
+    const orders = await getOrders(shop)
     expect(orders.map((order) => order.status).sort()).toEqual(['APPROVED', 'REJECTED'])
-    expect(await stockOf(shop, mug)).toBe(8)
+    expect(await getStock(shop, mug)).toBe(8)
     expect((await shop.refusal(ORDER, { id: first }, token)).code).toBe('CHECKOUT_ALREADY_PAID')
   })
 

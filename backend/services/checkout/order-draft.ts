@@ -2,10 +2,10 @@ import type { SubscriptionOption } from '../../contract/catalog/subscription-opt
 import type { OrderStatus } from '../../contract/orders/enumerations.ts'
 import type { AddressWithContact } from '../../contract/wire/address.ts'
 import type { Context } from '../../kernel/context/context.ts'
-import { storedAmount } from '../../kernel/money/stored-amount.ts'
-import { languageOf } from '../../kernel/text/locale.ts'
+import { toStoredAmount } from '../../kernel/money/stored-amount.ts'
+import { getLanguage } from '../../kernel/text/locale.ts'
 import {
-  newActivity,
+  createActivity,
   type OrderAmounts,
   type OrderDelivery,
   type OrderDiscount,
@@ -14,13 +14,13 @@ import {
   type StockLine,
 } from '../orders/index.ts'
 import {
-  carrierOf,
   descriptionLines,
+  getCarrierId,
+  getTaxableAmount,
   lineImage,
-  modifierGroupsOf,
   type PricedLineItem,
   type Totals,
-  taxableOf,
+  toModifierGroups,
   wireJurisdiction,
 } from '../pricing/index.ts'
 import { couponInUse, creditsInUse, type PricedCheckout } from './price-checkout.ts'
@@ -54,7 +54,7 @@ export function orderDraft(
     createdBy: record.createdBy,
     buyer: wireBuyerInfo(record),
     buyerLanguage: record.language ?? site.locale,
-    siteLanguage: languageOf(site.locale),
+    siteLanguage: getLanguage(site.locale),
     ...(record.buyerNote !== undefined && { buyerNote: record.buyerNote }),
     ...(record.marketing && { marketing: record.marketing }),
     ...(record.agreement && { agreement: record.agreement }),
@@ -70,28 +70,28 @@ export function orderDraft(
       name: rule.name,
       rate: rule.rate,
       ...wireJurisdiction(rule),
-      tax: storedAmount(tax),
-      taxable: storedAmount(taxable),
+      tax: toStoredAmount(tax),
+      taxable: toStoredAmount(taxable),
     })),
     ...(record.taxExemptGroupId && { taxExempt: true }),
     ...orderFees(context, totals),
-    totals: { ...sumsOf(totals), ...(totals.additionalFees.length > 0 && { fees: storedAmount(totals.fees) }) },
-    ...(totals.payAfterFreeTrial && { payAfterFreeTrial: sumsOf(totals.payAfterFreeTrial) }),
+    totals: { ...toTotals(totals), ...(totals.additionalFees.length > 0 && { fees: toStoredAmount(totals.fees) }) },
+    ...(totals.payAfterFreeTrial && { payAfterFreeTrial: toTotals(totals.payAfterFreeTrial) }),
     ...(customFields && customFields.length > 0 && { customFields }),
     ...(record.extendedFields && { extendedFields: record.extendedFields }),
-    activities: [newActivity(context, 'ORDER_PLACED')],
+    activities: [createActivity(context, 'ORDER_PLACED')],
     stock: priced.lines.flatMap(stockLine),
     ...(credits.length > 0 && { credits }),
   }
 }
 
-function sumsOf({ subtotal, shipping, tax, discount, total }: Totals['payLater']): OrderDraft['totals'] {
+function toTotals({ subtotal, shipping, tax, discount, total }: Totals['payLater']): OrderDraft['totals'] {
   return {
-    subtotal: storedAmount(subtotal),
-    shipping: storedAmount(shipping),
-    tax: storedAmount(tax),
-    discount: storedAmount(discount),
-    total: storedAmount(total),
+    subtotal: toStoredAmount(subtotal),
+    shipping: toStoredAmount(shipping),
+    tax: toStoredAmount(tax),
+    discount: toStoredAmount(discount),
+    total: toStoredAmount(total),
   }
 }
 
@@ -102,21 +102,21 @@ function orderLine(context: Context, { totals, currency }: PricedCheckout, line:
   const image = lineImage(line)
   const described = descriptionLines(line)
   const catalogReference = line.stored.catalogReference ?? custom?.catalogReference
-  const modifierGroups = modifierGroupsOf(line.stored, (price) => storedAmount(currency.parse(price)))
+  const modifierGroups = toModifierGroups(line.stored, (price) => toStoredAmount(currency.parse(price)))
   const taxableAddress = line.stored.taxableAddress ?? custom?.taxableAddress
   return {
     id,
     name: line.name,
     quantity,
-    price: storedAmount(line.price),
-    subtotal: storedAmount(amounts.subtotal),
+    price: toStoredAmount(line.price),
+    subtotal: toStoredAmount(amounts.subtotal),
     ...orderAmounts(amounts),
     shippable: line.shippable,
     ...(line.weight !== undefined && { weight: line.weight }),
     ...(line.sku && { sku: line.sku }),
     itemType: custom?.itemType?.custom ? { custom: custom.itemType.custom } : { preset: line.itemType },
     paymentOption: line.paymentOption,
-    ...(line.deposit !== undefined && { deposit: storedAmount(line.deposit) }),
+    ...(line.deposit !== undefined && { deposit: toStoredAmount(line.deposit) }),
     ...(modifierGroups.length > 0 && { modifierGroups }),
     ...(catalogReference && { catalogReference }),
     ...(described.length > 0 && { descriptionLines: described }),
@@ -149,12 +149,12 @@ type Amounts = Pick<Totals['lines'][number], 'discount' | 'taxRate' | 'tax' | 'b
 function orderAmounts(amounts: Amounts): OrderAmounts {
   const { discount, taxRate, tax, beforeTax, afterTax } = amounts
   return {
-    discount: storedAmount(discount),
+    discount: toStoredAmount(discount),
     taxRate,
-    taxable: storedAmount(taxableOf(amounts)),
-    tax: storedAmount(tax),
-    beforeTax: storedAmount(beforeTax),
-    afterTax: storedAmount(afterTax),
+    taxable: toStoredAmount(getTaxableAmount(amounts)),
+    tax: toStoredAmount(tax),
+    beforeTax: toStoredAmount(beforeTax),
+    afterTax: toStoredAmount(afterTax),
   }
 }
 
@@ -163,7 +163,7 @@ function orderDelivery({ selected, region, shipping, shippingCost }: Totals): { 
   const { title, deliveryTime, instructions, pickup, pickupMethod } = selected.option
   return {
     delivery: {
-      carrierId: carrierOf(selected),
+      carrierId: getCarrierId(selected),
       code: selected.code,
       title,
       deliveryTime,
@@ -175,7 +175,7 @@ function orderDelivery({ selected, region, shipping, shippingCost }: Totals): { 
         },
       }),
       ...(pickup && { pickup, pickupMethod: pickupMethod ?? 'STORE_PICKUP' }),
-      price: storedAmount(shipping),
+      price: toStoredAmount(shipping),
       ...orderAmounts(shippingCost),
     },
   }
@@ -189,7 +189,7 @@ function orderFees(context: Context, { additionalFees }: Totals): Pick<OrderDraf
       code: fee.code,
       name: fee.name,
       source: fee.source,
-      price: storedAmount(fee.price),
+      price: toStoredAmount(fee.price),
       ...orderAmounts({ ...fee, discount: 0n }),
       ...(fee.lineItemIds && { lineItemIds: fee.lineItemIds }),
     })),
@@ -206,7 +206,7 @@ function orderDiscounts(context: Context, priced: PricedCheckout): OrderDiscount
     name: rule.name,
     discountType: rule.scope ? 'SPECIFIC_ITEMS' : 'GLOBAL',
     lineItemIds,
-    amount: storedAmount(amount),
+    amount: toStoredAmount(amount),
   }))
   if (coupon && totals.coupon?.applied) {
     discounts.push({
@@ -217,11 +217,11 @@ function orderDiscounts(context: Context, priced: PricedCheckout): OrderDiscount
       name: coupon.name,
       discountType: totals.coupon.discountType,
       lineItemIds: [...totals.coupon.lineItemIds],
-      amount: storedAmount(totals.coupon.amount),
+      amount: toStoredAmount(totals.coupon.amount),
     })
   }
   for (const { amount } of totals.merchantDiscounts)
-    discounts.push({ id: context.ids.guid(), kind: 'MERCHANT', amount: storedAmount(amount) })
+    discounts.push({ id: context.ids.guid(), kind: 'MERCHANT', amount: toStoredAmount(amount) })
   return discounts
 }
 

@@ -1,6 +1,6 @@
 import { expect, it, test } from 'vitest'
 import { BERLIN, createTestShop, NEW_YORK } from '../../testing/test-shop.ts'
-import { saveSite, siteOf } from '../sites/index.ts'
+import { getSite, saveSite } from '../sites/index.ts'
 
 type Case = { taxIncludedInPrices: boolean; address: typeof BERLIN | typeof NEW_YORK; couponCode?: string }
 
@@ -8,7 +8,7 @@ type Case = { taxIncludedInPrices: boolean; address: typeof BERLIN | typeof NEW_
 async function orderOf({ taxIncludedInPrices, address, couponCode }: Case) {
   const shop = await createTestShop()
   const context = shop.app.contextFor(shop.siteId)
-  await saveSite(context, { ...(await siteOf(context)), taxIncludedInPrices })
+  await saveSite(context, { ...(await getSite(context)), taxIncludedInPrices })
   await shop.coupon('THIRD', { kind: 'PERCENT', percent: '33' })
   await shop.coupon('FREE', { kind: 'FREE_SHIPPING' })
   const lines = [shop.line(await shop.product({ price: '9.99' }), 2), shop.line(await shop.product({ price: '0.35' }))]

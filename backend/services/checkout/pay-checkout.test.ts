@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { ordersOf, stockOf } from '../../testing/shop-records.ts'
+import { getOrders, getStock } from '../../testing/shop-records.ts'
 import { createTestShop, type TestShop } from '../../testing/test-shop.ts'
 
 const ORDER = 'POST /ecom/v1/checkouts/{id}/create-order'
@@ -36,11 +36,11 @@ describe('a payment in the sandbox', () => {
     const checkout = await shop.checkout([shop.line(mug)])
     const declined = await pay(shop, checkout, 'sandbox_declined')
     expect(declined.refusal).toMatchObject({ status: 400, code: 'PAYMENT_ERROR', data: { reason: 'CARD_DECLINED' } })
-    expect(await stockOf(shop, mug)).toBe(1)
+    expect(await getStock(shop, mug)).toBe(1)
     const { body } = await pay(shop, checkout, 'sandbox_approved')
     expect((await orderOf(shop, checkout.token, body?.orderId)).paymentStatus).toBe('PAID')
-    expect(await stockOf(shop, mug)).toBe(0)
-    expect((await ordersOf(shop)).map((order) => order.status).sort()).toEqual(['APPROVED', 'REJECTED'])
+    expect(await getStock(shop, mug)).toBe(0)
+    expect((await getOrders(shop)).map((order) => order.status).sort()).toEqual(['APPROVED', 'REJECTED'])
   })
 
   it('with delayed capture is only authorised', async () => {
@@ -67,13 +67,13 @@ describe('a payment in the sandbox', () => {
       status: 'INITIALIZED',
       paymentStatus: 'PENDING',
     })
-    expect(await stockOf(shop, mug)).toBe(1)
+    expect(await getStock(shop, mug)).toBe(1)
     shop.clock.advance(29 * 60_000)
     await shop.settle()
-    expect(await stockOf(shop, mug)).toBe(1)
+    expect(await getStock(shop, mug)).toBe(1)
     shop.clock.advance(2 * 60_000)
     await shop.settle()
-    expect(await stockOf(shop, mug)).toBe(3)
+    expect(await getStock(shop, mug)).toBe(3)
     const later = await shop.call('POST /ecom/v1/orders/search', { search: {} }, shop.apiKey)
     expect(later.orders).toMatchObject([{ status: 'REJECTED', paymentStatus: 'DECLINED' }])
   })
@@ -88,7 +88,7 @@ describe('a payment in the sandbox', () => {
       status: 'APPROVED',
       paymentStatus: 'NOT_PAID',
     })
-    expect(await stockOf(shop, mug)).toBe(2)
+    expect(await getStock(shop, mug)).toBe(2)
   })
 
   it('is made once by 20 impatient clicks', async () => {
@@ -97,9 +97,9 @@ describe('a payment in the sandbox', () => {
     const checkout = await shop.checkout([shop.line(mug)])
     const answers = await Promise.all(Array.from({ length: 20 }, () => pay(shop, checkout, 'sandbox_approved')))
     expect(answers.filter((answer) => answer.status === 200)).toHaveLength(1)
-    const approved = (await ordersOf(shop)).filter((order) => order.status === 'APPROVED')
+    const approved = (await getOrders(shop)).filter((order) => order.status === 'APPROVED')
     expect(approved).toHaveLength(1)
-    expect(await stockOf(shop, mug)).toBe(99)
+    expect(await getStock(shop, mug)).toBe(99)
   })
 
   it('settles after a crash between the charge and its record', async () => {
@@ -112,8 +112,8 @@ describe('a payment in the sandbox', () => {
     await sandboxGateway.confirm(shop.app.contextFor(shop.siteId), body?.paymentResponseToken ?? '', true)
     shop.clock.advance(31 * 60_000)
     await shop.settle()
-    const [order] = await ordersOf(shop)
+    const [order] = await getOrders(shop)
     expect(order).toMatchObject({ id: body?.orderId, status: 'APPROVED', paymentStatus: 'PAID' })
-    expect(await stockOf(shop, mug)).toBe(0)
+    expect(await getStock(shop, mug)).toBe(0)
   })
 })

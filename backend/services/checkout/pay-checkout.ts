@@ -1,39 +1,39 @@
 import type { Context, Work } from '../../kernel/context/context.ts'
-import { readsOf } from '../../kernel/store/reads.ts'
+import { createReads } from '../../kernel/store/reads.ts'
 import { findOrder, loadTransactions } from '../orders/index.ts'
 import {
   type ChosenPayment,
   confirmAttempt,
   endEarlierAttempt,
-  gatewayTaking,
+  findPaymentGateway,
   type PaymentResult,
   payOnline,
-  resultOf,
   scheduleExpiry,
   settleAttempt,
+  toPaymentResult,
 } from '../payments/index.ts'
 import { hostedCheckoutUrl } from './checkout-url.ts'
 import { checkoutAlreadyPaid, paymentInProgress, siteNotAcceptingPayments } from './errors.ts'
-import { othersOfCart } from './others-of-cart.ts'
+import { findOtherCheckouts } from './other-checkouts.ts'
 import { placeOrder } from './place-order.ts'
-import { type CheckoutRecord, checkouts, type ShownPrices } from './records.ts'
+import { type CheckoutRecord, checkouts, type QuotedPrices } from './records.ts'
 import { checkoutPayment } from './settle-payment.ts'
 
-export type PaymentWish = ChosenPayment & {
+export type PaymentRequest = ChosenPayment & {
   delayCapture: boolean
   /** Whether the provider shall keep the means, to be charged again. */
   saveMethod?: boolean
   /** What the buyer saw beside the button; unless told, what the caller was last shown. */
-  agreed?: ShownPrices | undefined
+  agreed?: QuotedPrices | undefined
 }
 
 /** Pays a checkout online: what is reserved is the order with its stock, and a pending payment. */
-export function payCheckout(context: Context, checkoutId: string, wish: PaymentWish): Promise<PaymentResult> {
+export function payCheckout(context: Context, checkoutId: string, wish: PaymentRequest): Promise<PaymentResult> {
   return payOnline(context, checkoutPayment, wish, async (gateway, paymentId) => {
-    await dropStaleOrder(context, checkoutId)
+    await cancelEarlierAttempts(context, checkoutId)
     let amount = 0n
     let pageUrl = ''
-    const { order } = await placeOrder(context, (work) => openRecord(context, work, checkoutId), {
+    const { order } = await placeOrder(context, (work) => loadUnpaidCheckout(context, work, checkoutId), {
       status: 'INITIALIZED',
       agreed: wish.agreed,
       payments(priced) {
@@ -70,7 +70,7 @@ export async function confirmPayment(
 }
 
 /** How long a repeated call waits for the answer of the charge that the first one began, and how often it asks. */
-const PATIENCE = { times: 50, pause: 100 }
+const POLLING = { times: 50, pause: 100 }
 
 /**
  * What became of the payment that an order began with, for a call that is repeated; undefined where it has none. The charge
@@ -81,15 +81,15 @@ export async function resumePayment(
   checkoutId: string,
   orderId: string,
 ): Promise<PaymentResult | undefined> {
-  for (let time = 0; time < PATIENCE.times; time++) {
+  for (let time = 0; time < POLLING.times; time++) {
     const { payments } = await loadTransactions(context, orderId)
     const payment = payments.find(({ method }) => method.kind === 'ONLINE')
     if (!payment) return undefined
-    if (payment.status !== 'PENDING') return resultOf(orderId, payment)
-    const outcome = await gatewayTaking(context, payment)?.find(context, payment.id)
+    if (payment.status !== 'PENDING') return toPaymentResult(orderId, payment)
+    const outcome = await findPaymentGateway(context, payment)?.find(context, payment.id)
     if (outcome && outcome.status !== 'UNKNOWN')
       return settleAttempt(context, checkoutPayment, { checkoutId, orderId, paymentId: payment.id }, outcome)
-    await new Promise((resolve) => setTimeout(resolve, PATIENCE.pause))
+    await new Promise((resolve) => setTimeout(resolve, POLLING.pause))
   }
   throw paymentInProgress()
 }
@@ -99,15 +99,15 @@ export async function resumePayment(
  * back, also where it was made from another checkout of the cart. One whose charge may be under way this moment is left
  * alone.
  */
-export async function dropStaleOrder(context: Context, checkoutId: string): Promise<void> {
+export async function cancelEarlierAttempts(context: Context, checkoutId: string): Promise<void> {
   const record = await context.store.reader(checkouts).get(context.siteId, checkoutId)
   if (record?.completed) throw checkoutAlreadyPaid()
   if (!record) return
-  for (const attempted of [record, ...(await othersOfCart(context, readsOf(context), record))])
-    await dropAttempt(context, attempted)
+  for (const attempted of [record, ...(await findOtherCheckouts(context, createReads(context), record))])
+    await cancelAttempt(context, attempted)
 }
 
-async function dropAttempt(context: Context, { id: checkoutId, orderId }: CheckoutRecord): Promise<void> {
+async function cancelAttempt(context: Context, { id: checkoutId, orderId }: CheckoutRecord): Promise<void> {
   const order = orderId ? await findOrder(context, orderId) : undefined
   if (order?.status !== 'INITIALIZED') return
   const { payments } = await loadTransactions(context, order.id)
@@ -116,7 +116,11 @@ async function dropAttempt(context: Context, { id: checkoutId, orderId }: Checko
     await endEarlierAttempt(context, checkoutPayment, { checkoutId, orderId: order.id, paymentId: waiting.id })
 }
 
-async function openRecord(context: Context, work: Pick<Work, 'get'>, checkoutId: string): Promise<CheckoutRecord> {
+async function loadUnpaidCheckout(
+  context: Context,
+  work: Pick<Work, 'get'>,
+  checkoutId: string,
+): Promise<CheckoutRecord> {
   const record = await work.get(checkouts, context.siteId, checkoutId)
   if (!record || record.completed) throw checkoutAlreadyPaid()
   return record

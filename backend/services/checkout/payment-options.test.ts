@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import type { Calls } from '../../contract/calls.ts'
-import { ordersOf } from '../../testing/shop-records.ts'
+import { getOrders } from '../../testing/shop-records.ts'
 import { BERLIN, createTestShop, type TestShop } from '../../testing/test-shop.ts'
 import { testSite } from '../../testing/test-site.ts'
 import { createProducts } from '../catalog/index.ts'
@@ -180,5 +180,5 @@ it('a shop that takes no payments at all says so, and makes no order', async () 
   expect((await order('create-order')).code).toBe('SITE_NOT_ACCEPTING_PAYMENTS')
   const charge = { paymentToken: 'sandbox_approved' }
   expect((await order('create-order-and-charge', charge)).code).toBe('SITE_NOT_ACCEPTING_PAYMENTS')
-  expect(await ordersOf(shop)).toEqual([])
+  expect(await getOrders(shop)).toEqual([])
 })

@@ -1,28 +1,27 @@
 import { isMerchant } from '../../kernel/access/identity.ts'
 import type { Context, Work } from '../../kernel/context/context.ts'
 import { ApiError } from '../../kernel/errors/errors.ts'
-import { readsOf } from '../../kernel/store/reads.ts'
-import { asStockRefusal, takeStock } from '../catalog/index.ts'
+import { createReads } from '../../kernel/store/reads.ts'
+import { decrementStock, toStockError } from '../catalog/index.ts'
 import { insertOrder, type NewPayment, type OrderRecord, withOrderNumber } from '../orders/index.ts'
 import {
-  asCouponRefusal,
-  asMembershipRefusal,
   isFirstUseConflict,
   isGiftCardShortage,
   MEMBERSHIPS_APP_ID,
   membershipNotEligible,
   redeemCoupon,
   redeemMembership,
+  toCouponError,
+  toMembershipError,
   wireViolations,
 } from '../pricing/index.ts'
 import { hasTaxRates } from '../sites/index.ts'
-import { isCheckoutChanged, requireAgreed, tellNewPrices } from './agreed-prices.ts'
 import { completeCheckout } from './close-checkout.ts'
 import {
   billingPlaceMissing,
   calculationError,
   checkoutAlreadyPaid,
-  deliveryGone,
+  deliveryUnavailable,
   detailsMissing,
   emptyCheckout,
   fullOutOfStock,
@@ -31,16 +30,17 @@ import {
   paymentInProgress,
   redeemGiftCardError,
   rulesBroken,
-  subscriptionForNothing,
   subscriptionNotAlone,
   subscriptionWithGiftCard,
+  subscriptionWithoutPayment,
 } from './errors.ts'
 import { orderDraft } from './order-draft.ts'
-import { holdOthersOfCart } from './others-of-cart.ts'
+import { lockOtherCheckouts } from './other-checkouts.ts'
 import { couponInUse, creditsInUse, type PricedCheckout, priceCheckout } from './price-checkout.ts'
-import { takeForOrder } from './purchase-limits.ts'
-import { type CheckoutRecord, checkouts, type ShownPrices } from './records.ts'
-import { lastShown } from './shown-prices.ts'
+import { consumePurchaseLimits } from './purchase-limits.ts'
+import { getLastQuote } from './quoted-prices.ts'
+import { type CheckoutRecord, checkouts, type QuotedPrices } from './records.ts'
+import { createPricesChangedError, isCheckoutChanged, requireQuotedPrices } from './require-quoted-prices.ts'
 import { withDownloads } from './with-downloads.ts'
 
 /** Throws the reason why a checkout can't become an order now. */
@@ -51,7 +51,7 @@ function requireOrderable(priced: PricedCheckout): void {
   if (lines.length === 0) throw emptyCheckout()
   const missing = lines.filter((line) => line.availability.status !== 'AVAILABLE').map((line) => line.stored.id)
   // Some pieces of what was wanted are a part, too: the buyer can take fewer.
-  if (lines.every(isGone)) throw fullOutOfStock(missing)
+  if (lines.every(isUnavailable)) throw fullOutOfStock(missing)
   if (missing.length > 0) throw partialOutOfStock(missing)
   if (priced.couponProblem) throw priced.couponProblem
   if (priced.giftCardProblem) throw priced.giftCardProblem
@@ -60,7 +60,7 @@ function requireOrderable(priced: PricedCheckout): void {
   if (totals.wrongMembership.length > 0) throw membershipNotEligible({ lineItemIds: totals.wrongMembership })
   if (totals.shippingProblem === 'NO_DELIVERY_TO_DESTINATION')
     throw calculationError('The shop does not deliver to this destination')
-  if (totals.shippingProblem === 'SELECTED_OPTION_NOT_FOUND') throw deliveryGone()
+  if (totals.shippingProblem === 'SELECTED_OPTION_NOT_FOUND') throw deliveryUnavailable()
   if (totals.shippable && !totals.selected) throw noDeliverySelected()
   requireSubscribable(priced)
   const broken = totals.brokenRules.length > 0 ? wireViolations(priced, priced.currency) : []
@@ -73,10 +73,10 @@ function requireSubscribable({ lines, giftCard, totals }: PricedCheckout): void 
   if (!lines.some(({ item }) => item?.subscription)) return
   if (lines.length > 1) throw subscriptionNotAlone()
   if (giftCard) throw subscriptionWithGiftCard()
-  if (totals.total === 0n) throw subscriptionForNothing()
+  if (totals.total === 0n) throw subscriptionWithoutPayment()
 }
 
-function isGone({ availability: { status } }: PricedCheckout['lines'][number]): boolean {
+function isUnavailable({ availability: { status } }: PricedCheckout['lines'][number]): boolean {
   return status === 'NOT_FOUND' || status === 'NOT_AVAILABLE'
 }
 
@@ -107,13 +107,13 @@ function requireBillingPlace(context: Context, { record, totals, site }: PricedC
 async function priceOrderable(
   context: Context,
   record: CheckoutRecord,
-  agreed: ShownPrices | undefined,
+  agreed: QuotedPrices | undefined,
 ): Promise<PricedCheckout> {
   const priced = await priceCheckout(context, record)
   requireOrderable(priced)
   requireDeliveryDetails(context, priced)
   requireBillingPlace(context, priced)
-  requireAgreed(priced, agreed)
+  requireQuotedPrices(priced, agreed)
   return priced
 }
 
@@ -124,7 +124,7 @@ export type OrderPlan = {
   /** `APPROVED` closes the checkout; `INITIALIZED` waits for the payment and holds the stock until then. */
   status: 'APPROVED' | 'INITIALIZED'
   /** What the buyer agreed to pay; unless told, what the caller was last shown. */
-  agreed?: ShownPrices | undefined
+  agreed?: QuotedPrices | undefined
   /** Besides the gift card's. */
   payments(priced: PricedCheckout): readonly NewPayment[]
   /** More that belongs to the same commit, and what the answer says of it. */
@@ -142,9 +142,9 @@ type PlacedOrder = { order: OrderRecord; answer: PlacedAnswer }
  */
 export async function placeOrder(context: Context, load: LoadCheckout, plan: OrderPlan): Promise<PlacedOrder> {
   // Looked at before a number is taken: a purchase that is refused leaves no gap.
-  const record = await load(readsOf(context))
+  const record = await load(createReads(context))
   // Once for all attempts: what another press of the same button is shown meanwhile says nothing for this one.
-  const agreed = plan.agreed ?? lastShown(context, record)
+  const agreed = plan.agreed ?? getLastQuote(context, record)
   try {
     const priced = await priceOrderable(context, record, agreed)
     const make = async (number: number) => {
@@ -158,7 +158,8 @@ export async function placeOrder(context: Context, load: LoadCheckout, plan: Ord
     }
     return await withOrderNumber(context, make, ({ order }) => order !== undefined)
   } catch (error) {
-    if (isCheckoutChanged(error)) throw await tellNewPrices(context, await load(readsOf(context)), agreed)
+    if (isCheckoutChanged(error))
+      throw await createPricesChangedError(context, await load(createReads(context)), agreed)
     throw (await shortageReason(context, load, error)) ?? error
   }
 }
@@ -176,16 +177,16 @@ async function commitOrder(
     // As it was looked at a moment ago: the commit holds only if the checkout is still that. Then it is looked up anew.
     const priced = known ?? (await priceOrderable(context, await load(work), plan.agreed))
     known = undefined
-    const others = await holdOthersOfCart(context, work, priced.record)
+    const others = await lockOtherCheckouts(context, work, priced.record)
     const payments = [...plan.payments(priced), ...giftCardPayment(priced), ...membershipPayments(priced)]
     const drafted = orderDraft(context, priced, { id: context.ids.guid(), number, status: plan.status })
     const draft = { ...drafted, lines: await withDownloads(context, work, drafted) }
-    await takeStock(work, context.siteId, draft.stock)
+    await decrementStock(work, context.siteId, draft.stock)
     const coupon = couponInUse(priced)
     if (coupon) await redeemCoupon(context, work, coupon, priced.record)
     for (const { membership, pieces } of creditsInUse(priced)) redeemMembership(work, membership, pieces)
     const pieces = draft.lines.reduce((sum, { quantity }) => sum + quantity, 0)
-    const held = await takeForOrder(context, work, { record: priced.record, pieces, payments })
+    const held = await consumePurchaseLimits(context, work, { record: priced.record, pieces, payments })
     const order = await insertOrder(context, work, { ...draft, ...(held && { held }) }, payments)
     if (plan.status === 'APPROVED') await completeCheckout(context, work, priced, { orderId: order.id, others })
     else work.update(checkouts, { ...priced.record, orderId: order.id, updatedDate: context.now.toISOString() })
@@ -212,12 +213,12 @@ function membershipPayments({ memberships }: PricedCheckout): NewPayment[] {
 /** What did not suffice after all, in the shopper's terms; undefined for errors of another kind. */
 async function shortageReason(context: Context, load: LoadCheckout, error: unknown) {
   if (isGiftCardShortage(error)) return redeemGiftCardError()
-  const refusal = asMembershipRefusal(error) ?? asCouponRefusal(error)
+  const refusal = toMembershipError(error) ?? toCouponError(error)
   if (refusal) return refusal
   const isShortage =
-    asStockRefusal(error) !== undefined || (error instanceof ApiError && error.code === 'INSUFFICIENT_INVENTORY')
+    toStockError(error) !== undefined || (error instanceof ApiError && error.code === 'INSUFFICIENT_INVENTORY')
   if (!isShortage) return undefined
-  const priced = await priceCheckout(context, await load(readsOf(context)))
+  const priced = await priceCheckout(context, await load(createReads(context)))
   try {
     requireOrderable(priced)
   } catch (reason) {

@@ -4,42 +4,48 @@ import {
   type CatalogItems,
   type Coupon,
   calculateTotals,
-  findHeldCodes,
+  type EvaluatedCodes,
+  type EvaluatedMemberships,
+  evaluateCodes,
+  evaluateMemberships,
+  findAppliedCodes,
   findMemberships,
-  type JudgedCodes,
-  type JudgedMemberships,
-  judgeCodes,
-  judgeMemberships,
+  getSnapshotPrice,
   type LineItemRecord,
   loadCatalogItems,
   type MembershipRecord,
-  notedPrice,
   type PricedLineItem,
   type PriceWriter,
   payByMemberships,
   priceLines,
   priceWriter,
-  reductionsOf,
   type Totals,
+  toReductions,
 } from '../pricing/index.ts'
-import { displayCurrencyOf, type Site, siteOf } from '../sites/index.ts'
-import { type Held, heldByAttempt, withHeldCredits, withHeldMoney, withHeldUse } from './held-by-attempt.ts'
+import { findDisplayCurrency, getSite, type Site } from '../sites/index.ts'
+import {
+  loadReservations,
+  type Reservations,
+  withReservedBalance,
+  withReservedCredits,
+  withReservedUse,
+} from './attempt-reservations.ts'
 import type { CheckoutRecord } from './records.ts'
 
 /** A checkout with everything that was looked up for it: what the API, the hosted page and the order are made from. */
-export type PricedCheckout = JudgedCodes & {
+export type PricedCheckout = EvaluatedCodes & {
   record: CheckoutRecord
   site: Site
   currency: Currency
   write: PriceWriter
   lines: readonly PricedLineItem[]
-  memberships: JudgedMemberships
+  memberships: EvaluatedMemberships
   now: Date
   totals: Totals
 }
 
 /** What prices are made from: what the catalogue says of the lines, and what an attempt to pay has reserved. */
-export type PriceSources = { held: Held; items: CatalogItems }
+export type PriceSources = { held: Reservations; items: CatalogItems }
 
 /** Loads what a checkout is priced from, with the items of lines that are about to be added. */
 export async function loadPriceSources(
@@ -47,7 +53,7 @@ export async function loadPriceSources(
   record: CheckoutRecord,
   added: readonly LineItemRecord[] = [],
 ): Promise<PriceSources> {
-  const held = await heldByAttempt(context, record)
+  const held = await loadReservations(context, record)
   return { held, items: await loadCatalogItems(context, [...record.lines, ...added], held.stock) }
 }
 
@@ -57,38 +63,38 @@ export async function priceCheckout(
   record: CheckoutRecord,
   sources?: PriceSources,
 ): Promise<PricedCheckout> {
-  const site = await siteOf(context)
+  const site = await getSite(context)
   const arithmetic = currency(site.currency)
   const [{ held, items }, stored, ofBuyer] = await Promise.all([
     sources ?? loadPriceSources(context, record),
-    findHeldCodes(context, record),
+    findAppliedCodes(context, record),
     findMemberships(context, record.owner),
   ])
   const unpaid = priceLines(site, record.lines, items)
-  const memberships = judgeMemberships(withHeldCredits(ofBuyer, held), unpaid, context.now)
+  const memberships = evaluateMemberships(withReservedCredits(ofBuyer, held), unpaid, context.now)
   const lines = payByMemberships(unpaid, memberships)
-  const codes = { coupon: withHeldUse(stored.coupon, held), giftCard: withHeldMoney(stored.giftCard, held) }
+  const codes = { coupon: withReservedUse(stored.coupon, held), giftCard: withReservedBalance(stored.giftCard, held) }
   return withTotals({
     record,
     site,
     currency: arithmetic,
-    write: priceWriter(site, displayCurrencyOf(site, record.conversionCurrency)),
+    write: priceWriter(site, findDisplayCurrency(site, record.conversionCurrency)),
     lines,
     memberships,
     now: context.now,
-    ...judgeCodes(record, codes, lines, context.now),
+    ...evaluateCodes(record, codes, lines, context.now),
   })
 }
 
 /** The same checkout at the prices that its lines had when they were put in: what the buyer of a cart has seen so far. */
-export function atNotedPrices(priced: PricedCheckout): PricedCheckout {
-  const lines = priced.lines.map((line) => ({ ...line, price: notedPrice(line) ?? line.price }))
+export function atSnapshotPrices(priced: PricedCheckout): PricedCheckout {
+  const lines = priced.lines.map((line) => ({ ...line, price: getSnapshotPrice(line) ?? line.price }))
   return withTotals({ ...priced, lines })
 }
 
 function withTotals(looked: Omit<PricedCheckout, 'totals'>): PricedCheckout {
   const { record, site, currency: arithmetic, lines } = looked
-  const reductions = reductionsOf(record, looked, arithmetic)
+  const reductions = toReductions(record, looked, arithmetic)
   const totals = calculateTotals({
     site,
     currency: arithmetic,

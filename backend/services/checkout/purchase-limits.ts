@@ -1,8 +1,8 @@
 import type { Context, Work } from '../../kernel/context/context.ts'
-import { takesOf } from '../../kernel/limits/takers.ts'
-import { takeOf, wantsProof } from '../../kernel/limits/tallies.ts'
-import type { HeldOfLimits, NewPayment } from '../orders/index.ts'
-import { declinesOf } from '../payments/index.ts'
+import { createQuotaRequests } from '../../kernel/limits/quota-requests.ts'
+import { consumeQuotas, needsCaptcha } from '../../kernel/limits/quotas.ts'
+import type { NewPayment, ReservedQuotas } from '../orders/index.ts'
+import { getDeclineQuota } from '../payments/index.ts'
 import type { CheckoutRecord } from './records.ts'
 
 type Purchase = { record: Pick<CheckoutRecord, 'id' | 'email'>; pieces: number; payments: readonly NewPayment[] }
@@ -11,36 +11,36 @@ type Purchase = { record: Pick<CheckoutRecord, 'id' | 'email'>; pieces: number; 
  * What an order takes of the limits of what is at stake, in its own commit: as one that is not paid, and as an attempt to
  * charge. By mail address only where no charge is tried: whoever knows somebody's address must not be able to keep him from paying.
  */
-export async function takeForOrder(
+export async function consumePurchaseLimits(
   context: Context,
   work: Work,
   purchase: Purchase,
-): Promise<HeldOfLimits | undefined> {
+): Promise<ReservedQuotas | undefined> {
   const { record, pieces } = purchase
   const owed = purchase.payments.filter(({ kind, amount }) => kind !== 'GIFT_CARD' && amount > 0n)
   if (owed.length === 0) return undefined
   const online = owed.some(({ kind }) => kind === 'ONLINE')
   const { email } = record
   const per = online ? (['visitor', 'address'] as const) : (['visitor', 'address', 'email'] as const)
-  const unpaid = await takeOf(context, work, [
-    ...takesOf(context, 'unpaid-orders', { per, email }),
-    ...takesOf(context, 'unpaid-pieces', { per, email, points: pieces }),
+  const unpaid = await consumeQuotas(context, work, [
+    ...createQuotaRequests(context, 'unpaid-orders', { per, email }),
+    ...createQuotaRequests(context, 'unpaid-pieces', { per, email, points: pieces }),
   ])
   const attempts = online
-    ? await takeOf(
+    ? await consumeQuotas(
         context,
         work,
-        takesOf(context, 'decline', { per: ['visitor', 'checkout', 'email'], checkout: record.id, email }),
+        createQuotaRequests(context, 'decline', { per: ['visitor', 'checkout', 'email'], checkout: record.id, email }),
       )
     : []
   return unpaid.length + attempts.length === 0 ? undefined : { unpaid, attempts }
 }
 
 /** Whether who buys this has to prove first that it is no flood. */
-export function purchaseWantsProof(context: Context, pieces: number): Promise<boolean> {
-  return wantsProof(context, [
-    ...declinesOf(context),
-    ...takesOf(context, 'unpaid-orders', { per: ['address'] }),
-    ...takesOf(context, 'unpaid-pieces', { per: ['address'], points: pieces }),
+export function isCaptchaRequired(context: Context, pieces: number): Promise<boolean> {
+  return needsCaptcha(context, [
+    ...getDeclineQuota(context),
+    ...createQuotaRequests(context, 'unpaid-orders', { per: ['address'] }),
+    ...createQuotaRequests(context, 'unpaid-pieces', { per: ['address'], points: pieces }),
   ])
 }

@@ -55,7 +55,7 @@ export type CheckoutRecord = {
   callbacks?: { thankYouPageUrl?: string; postFlowUrl?: string; cartPageUrl?: string }
   completed: boolean
   /** What its buyer, and the merchant's programs, were last shown of it: an order is made for nothing else. */
-  shown?: { readonly buyer?: ShownPrices; readonly merchant?: ShownPrices }
+  shown?: { readonly buyer?: QuotedPrices; readonly merchant?: QuotedPrices }
   /** The order that was made of it; it is the buyer's once `completed`. */
   orderId?: string
   purchaseFlowId: string
@@ -64,7 +64,7 @@ export type CheckoutRecord = {
 }
 
 /** What a checkout came to when it was shown. */
-export type ShownPrices = {
+export type QuotedPrices = {
   /** Decimal text: what had to be paid with the order. */
   readonly total: string
   /** A fingerprint of all sums and of the lines with their prices. */
@@ -106,7 +106,7 @@ export const checkouts: CollectionDefinition<CheckoutRecord> = {
 }
 
 /** What a buyer sent on the page of a checkout or payment, and the page could not take: the last one of each. */
-export type RefusedForm = {
+export type RejectedForm = {
   siteId: string
   /** The checkout's, or the payment's. */
   id: string
@@ -116,7 +116,7 @@ export type RefusedForm = {
   keptDate: string
 }
 
-export const refusedForms: CollectionDefinition<RefusedForm> = {
+export const rejectedForms: CollectionDefinition<RejectedForm> = {
   name: 'refused_forms',
   indexes: [['keptDate']],
   retention: { what: 'What was typed into a checkout and could not be taken', days: 1, since: 'keptDate' },

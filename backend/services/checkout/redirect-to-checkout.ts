@@ -1,5 +1,5 @@
 import type { Context, Work } from '../../kernel/context/context.ts'
-import { displayCurrencyOf, siteOf } from '../sites/index.ts'
+import { findDisplayCurrency, getSite } from '../sites/index.ts'
 import { checkoutUrl } from './checkout-url.ts'
 import { loadCheckout } from './load-checkout.ts'
 import { type CheckoutRecord, checkouts } from './records.ts'
@@ -19,7 +19,7 @@ export async function redirectToCheckout(
   { callbacks, language, currency }: RedirectOrigin,
 ): Promise<string> {
   const checkout = await loadCheckout(context, id, work)
-  const shown = displayCurrencyOf(await siteOf(context), currency)
+  const shown = findDisplayCurrency(await getSite(context), currency)
   if (callbacks || language || shown)
     work.update(checkouts, {
       ...checkout,

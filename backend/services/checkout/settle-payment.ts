@@ -1,7 +1,7 @@
 import type { Context, Work } from '../../kernel/context/context.ts'
 import type { VerifiedNotice } from '../../kernel/payments/gateway.ts'
-import { abandonOrder, applyOrderChange, chargeActivities } from '../orders/index.ts'
-import { createExpiryJob, followAttempt, type PaymentPurpose } from '../payments/index.ts'
+import { abandonOrder, applyOrderChange, toChargeActivities } from '../orders/index.ts'
+import { createExpiryJob, type PaymentPurpose, syncAttempt } from '../payments/index.ts'
 import { completeCheckout } from './close-checkout.ts'
 import { checkoutAlreadyPaid, paymentInProgress, siteNotAcceptingPayments } from './errors.ts'
 import { priceCheckout } from './price-checkout.ts'
@@ -20,7 +20,7 @@ export const checkoutPayment: PaymentPurpose<CheckoutAttempt> = {
       await abandonOrder(context, work, order, 'REJECTED', transactions)
       return unlinkOrder(context, work, checkoutId, orderId)
     }
-    const activities = chargeActivities(outcome)
+    const activities = toChargeActivities(outcome)
     await applyOrderChange(context, work, order, { status: 'APPROVED', transactions, activities })
     const record = await work.get(checkouts, context.siteId, checkoutId)
     if (record && !record.completed)
@@ -45,5 +45,5 @@ async function unlinkOrder(context: Context, work: Work, checkoutId: string, ord
 /** Asks the gateway how the payment of a checkout stands, and writes that down. */
 export async function settleNotifiedPayment(context: Context, notice: VerifiedNotice): Promise<void> {
   if (notice.kind !== 'PAYMENT' || notice.attempt.checkoutId === undefined) return
-  await followAttempt(context, checkoutPayment, { ...notice.attempt, checkoutId: notice.attempt.checkoutId })
+  await syncAttempt(context, checkoutPayment, { ...notice.attempt, checkoutId: notice.attempt.checkoutId })
 }

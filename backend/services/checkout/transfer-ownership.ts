@@ -1,6 +1,6 @@
 import type { OwnerKey } from '../../kernel/access/owner.ts'
 import type { Context, VisitorSignIn, Work } from '../../kernel/context/context.ts'
-import { findCartOf } from '../cart/index.ts'
+import { findCartByOwner } from '../cart/index.ts'
 import { emitCheckoutUpdated } from './checkout-events.ts'
 import { priceCheckout } from './price-checkout.ts'
 import { type CheckoutRecord, checkouts } from './records.ts'
@@ -18,7 +18,7 @@ export async function transferVisitorCheckout(
 ): Promise<void> {
   const owner: OwnerKey = `member:${memberId}`
   // The carts are merged by now, and a merged cart names the checkout that the visitor's became last.
-  const { id: cartId, checkoutId } = (await findCartOf(work, context, owner)) ?? {}
+  const { id: cartId, checkoutId } = (await findCartByOwner(work, context, owner)) ?? {}
   const record = checkoutId && (await work.get(checkouts, context.siteId, checkoutId))
   if (!record || record.owner !== `visitor:${visitorId}` || record.completed) return
   if (record.orderId === undefined) await transferOwnership(context, work, { ...record, owner, cartId })

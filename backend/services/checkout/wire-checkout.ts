@@ -1,7 +1,7 @@
 import type { Checkout } from '../../contract/checkout/checkout.ts'
 import { type OwnerKey, ownerIds } from '../../kernel/access/owner.ts'
-import { languageOf } from '../../kernel/text/locale.ts'
-import { withStreetOf } from '../../kernel/text/street-address.ts'
+import { getLanguage } from '../../kernel/text/locale.ts'
+import { withContactStreet } from '../../kernel/text/street-address.ts'
 import {
   lineImage,
   wireAdditionalFees,
@@ -17,7 +17,7 @@ import {
   wireTaxSummary,
   wireViolations,
 } from '../pricing/index.ts'
-import { displayCurrencyOf } from '../sites/index.ts'
+import { findDisplayCurrency } from '../sites/index.ts'
 import type { PricedCheckout } from './price-checkout.ts'
 
 /** The checkout as the wire has it. */
@@ -27,12 +27,12 @@ export function wireCheckout(priced: PricedCheckout): Checkout {
     id: record.id,
     lineItems: wireLines(priced),
     ...(record.billingInfo && {
-      billingInfo: withStreetOf(record.billingInfo) as NonNullable<Checkout['billingInfo']>,
+      billingInfo: withContactStreet(record.billingInfo) as NonNullable<Checkout['billingInfo']>,
     }),
     shippingInfo: wireShippingInfo(priced),
     ...(record.buyerNote !== undefined && { buyerNote: record.buyerNote }),
     buyerInfo: wireBuyerInfo(record),
-    conversionCurrency: displayCurrencyOf(site, record.conversionCurrency)?.currency ?? site.currency,
+    conversionCurrency: findDisplayCurrency(site, record.conversionCurrency)?.currency ?? site.currency,
     currency: site.currency,
     paymentCurrency: site.currency,
     priceSummary: wirePriceSummary(totals, write),
@@ -54,8 +54,8 @@ export function wireCheckout(priced: PricedCheckout): Checkout {
     weightUnit: site.weightUnit,
     taxSummary: wireTaxSummary(totals, write),
     channelType: record.channelType,
-    siteLanguage: languageOf(site.locale),
-    buyerLanguage: languageOf(record.language ?? site.locale),
+    siteLanguage: getLanguage(site.locale),
+    buyerLanguage: getLanguage(record.language ?? site.locale),
     completed: record.completed,
     ...(record.completed && record.orderId && { orderId: record.orderId }),
     taxIncludedInPrice: site.taxIncludedInPrices,
@@ -102,7 +102,7 @@ function wireShippingInfo({ record, totals, write }: PricedCheckout): NonNullabl
   const selected = wireSelectedShipping(totals, record.shippingCode !== undefined, write)
   return {
     ...(record.shippingDestination && {
-      shippingDestination: withStreetOf(record.shippingDestination) as NonNullable<Checkout['billingInfo']>,
+      shippingDestination: withContactStreet(record.shippingDestination) as NonNullable<Checkout['billingInfo']>,
     }),
     ...(selected && { selectedCarrierServiceOption: selected }),
     ...(totals.region && { region: { id: totals.region.id, name: totals.region.name } }),

@@ -1,5 +1,5 @@
 import type { Context, Work } from '../../kernel/context/context.ts'
-import { findFileOfProduct, grantDownload } from '../catalog/index.ts'
+import { findProductFile, grantDownload } from '../catalog/index.ts'
 import type { OrderDraft, OrderLine } from '../orders/index.ts'
 
 /** The lines of an order, those of digital products with the file that their buyer may fetch. */
@@ -12,7 +12,7 @@ export async function withDownloads(
   const lines: OrderLine[] = []
   for (const line of order.lines) {
     const productId = isDigital(line) && line.catalogReference?.catalogItemId
-    const file = productId ? await findFileOfProduct(context, productId) : undefined
+    const file = productId ? await findProductFile(context, productId) : undefined
     const granted = file && (await grantDownload(context, work, order, { id: line.id, fileId: file.id }))
     lines.push(granted ? { ...line, digitalFile: granted } : line)
   }

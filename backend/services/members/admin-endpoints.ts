@@ -1,15 +1,15 @@
 import { memberCalls } from '../../contract/members/calls.ts'
-import { eachForItself } from '../../kernel/changes/bulk.ts'
+import { settleEach } from '../../kernel/changes/bulk.ts'
 import type { Context, Work } from '../../kernel/context/context.ts'
 import { kernelErrors } from '../../kernel/errors/errors.ts'
 import { type Endpoint, endpoint } from '../../kernel/http/endpoint.ts'
 import type { JsonObject } from '../../kernel/http/json.ts'
-import { readsOf } from '../../kernel/store/reads.ts'
+import { createReads } from '../../kernel/store/reads.ts'
 import { scheduleBulk } from './bulk-jobs.ts'
 import { commitMember, moveMember, removeMember, saveMember } from './change-member.ts'
 import { requireContentAssignee } from './content-assignee.ts'
 import { createMember } from './create-member.ts'
-import { listsOf, pictureOf } from './edit-member.ts'
+import { toContactLists, toPicture } from './edit-member.ts'
 import { memberErrors } from './errors.ts'
 import { requireOwnMember } from './read-members.ts'
 import type { MemberRecord } from './records.ts'
@@ -18,7 +18,7 @@ import { wireMember } from './wire-member.ts'
 const { NOT_FOUND, MEMBER_ALREADY_EXISTS } = memberErrors
 const CHANGE = { errors: [NOT_FOUND, kernelErrors.UNSUPPORTED_TRANSITION] }
 
-/** What only merchants do with members. */
+/** Calls that only merchants may make. */
 export const adminEndpoints: readonly Endpoint[] = [
   endpoint(
     memberCalls.createMember,
@@ -30,10 +30,10 @@ export const adminEndpoints: readonly Endpoint[] = [
         const none = { phones: [], emails: [], addresses: [] }
         const record = await createMember(context, work, {
           loginEmail,
-          // Whom a merchant adds is approved; a password comes by the mail of an activation.
+          // Members added by a merchant are approved; they set a password through the activation mail.
           status: 'APPROVED',
-          contact: { ...named, ...listsOf(context.ids, none, { phones, emails, addresses }) },
-          profile: { ...words, ...(photo && { photo: pictureOf(photo) }), ...(cover && { cover: pictureOf(cover) }) },
+          contact: { ...named, ...toContactLists(context.ids, none, { phones, emails, addresses }) },
+          profile: { ...words, ...(photo && { photo: toPicture(photo) }), ...(cover && { cover: toPicture(cover) }) },
           ...(privacyStatus === 'PUBLIC' && { privacyStatus }),
         })
         return { member: wireMember(record, 'FULL') }
@@ -88,11 +88,11 @@ export const adminEndpoints: readonly Endpoint[] = [
         await removeMember(context, work, await requireOwnMember(context, work, id))
         return {}
       }
-      return eachForItself([...new Set(memberIds)], (id) => id, remove)
+      return settleEach([...new Set(memberIds)], (id) => id, remove)
     }),
   ),
   endpoint(memberCalls.bulkDeleteMembersByFilter, 'app', async ({ filter, search, contentAssigneeId }, context) => {
-    await requireContentAssignee(context, readsOf(context), contentAssigneeId)
+    await requireContentAssignee(context, createReads(context), contentAssigneeId)
     return scheduleBulk(context, { act: 'delete', filter: filter as JsonObject, search })
   }),
   endpoint(memberCalls.bulkApproveMembers, 'app', ({ filter }, context) =>

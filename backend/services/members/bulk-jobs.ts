@@ -8,37 +8,39 @@ import { moveMember, removeMember } from './change-member.ts'
 import { readMemberQuery } from './member-query.ts'
 import { type MemberRecord, members } from './records.ts'
 
-const KIND = 'members.bulk'
+const JOB_KIND = 'members.bulk'
 
-/** What is done to each member whom a filter finds. */
-type BulkAct = 'approve' | 'block' | 'delete'
-type Bulk = { act: BulkAct; filter: JsonObject; search?: MemberSearch | undefined }
+/** The action applied to each member that matches a filter. */
+type BulkAction = 'approve' | 'block' | 'delete'
+type Bulk = { act: BulkAction; filter: JsonObject; search?: MemberSearch | undefined }
 
-const ACTS: Record<BulkAct, (context: Context, work: Work, record: MemberRecord) => Promise<unknown>> = {
+const ACTIONS: Record<BulkAction, (context: Context, work: Work, record: MemberRecord) => Promise<unknown>> = {
   approve: (context, work, record) => moveMember(context, work, record, 'APPROVED'),
   block: (context, work, record) => moveMember(context, work, record, 'BLOCKED'),
   delete: removeMember,
 }
 
-/** Has something done to all members of a filter, after the answer; answers the id of the job. A wrong filter is refused at once. */
+/**
+ * Schedules an action on all members that match a filter; returns the job's id. An invalid filter is refused at once.
+ */
 export function scheduleBulk(context: Context, bulk: Bulk): Promise<{ jobId: string }> {
   readMemberQuery(context.identity, { filter: bulk.filter }, bulk.search)
   const jobId = context.ids.guid()
   return context.commit((work) => {
-    work.schedule({ kind: KIND, key: jobId, payload: { ...bulk }, runAt: context.now })
+    work.schedule({ kind: JOB_KIND, key: jobId, payload: { ...bulk }, runAt: context.now })
     return { jobId }
   })
 }
 
-/** Of one unit of work: each member's events and sessions are written with it. */
-const AT_ONCE = 20
+/** Members per unit of work, which also writes their events and sessions. */
+const BATCH_SIZE = 20
 
-/** Does what `scheduleBulk` asked for, some members at a time in the order of their ids: what is done twice changes nothing. */
+/** Runs a scheduled bulk action in batches ordered by id. Idempotent, so a batch may be repeated. */
 export const bulkJob: JobHandler = {
-  kind: KIND,
+  kind: JOB_KIND,
   async run({ payload }, context) {
     const { act, filter, search } = payload as Bulk
-    // The job is the merchant's, whose fields are all.
+    // The job acts for a merchant, who may filter by every field.
     const asked = readMemberQuery({ type: 'APP', siteId: context.siteId, appId: '' }, { filter }, search)
     for (let after = ''; ; ) {
       const { items } = await context.store.reader(members).query(context.siteId, {
@@ -48,7 +50,7 @@ export const bulkJob: JobHandler = {
           value: true,
         },
         sort: [{ path: 'id', order: 'ASC' }],
-        paging: { limit: AT_ONCE, offset: 0 },
+        paging: { limit: BATCH_SIZE, offset: 0 },
       })
       const last = items.at(-1)
       if (!last) return
@@ -56,15 +58,15 @@ export const bulkJob: JobHandler = {
       await context.commit(async (work) => {
         for (const { id } of items) {
           const record = await work.get(members, context.siteId, id)
-          if (record) await unlessRefused(ACTS[act](context, work, record))
+          if (record) await ignoreRefusedTransition(ACTIONS[act](context, work, record))
         }
       })
     }
   },
 }
 
-/** A member whose state has no such move stays as it is; the others are not held up. */
-async function unlessRefused(done: Promise<unknown>): Promise<void> {
+/** Skips members whose state does not allow the transition. */
+async function ignoreRefusedTransition(done: Promise<unknown>): Promise<void> {
   await done.catch((error) => {
     if (!(error instanceof ApiError)) throw error
   })

@@ -1,49 +1,58 @@
-import { endSessionsOf } from '../../kernel/access/sessions.ts'
+import { endAllSessions } from '../../kernel/access/sessions.ts'
 import type { Context, Work } from '../../kernel/context/context.ts'
 import { afterDeletion } from '../../kernel/events/envelope.ts'
 import { AlreadyExistsError } from '../../kernel/store/errors.ts'
 import { memberExists, slugExists } from './errors.ts'
-import { foldedOf } from './member-query.ts'
-import { type KnownStatus, type MemberRecord, members } from './records.ts'
+import { normalizedSearchKeys } from './member-query.ts'
+import { type MemberRecord, members, type StoredMemberStatus } from './records.ts'
 import { memberStates } from './transitions.ts'
 import { wireMember } from './wire-member.ts'
 
-type Now = Pick<Context, 'siteId' | 'now'>
+type SiteAndTime = Pick<Context, 'siteId' | 'now'>
 
-/** Writes a member as it is now, and tells of it; `touched` are the wire's names of what changed. */
-export function saveMember({ now }: Now, work: Work, record: MemberRecord, touched: readonly string[]): MemberRecord {
-  const saved = work.update(members, { ...record, folded: foldedOf(record), updatedDate: now.toISOString() })
+/** Stores a member and emits the event; `touched` are the wire names of the changed fields. */
+export function saveMember(
+  { now }: SiteAndTime,
+  work: Work,
+  record: MemberRecord,
+  touched: readonly string[],
+): MemberRecord {
+  const saved = work.update(members, {
+    ...record,
+    folded: normalizedSearchKeys(record),
+    updatedDate: now.toISOString(),
+  })
   work.emit('wix.members.v1.member_updated', saved, { entity: wireMember(saved, 'FULL'), modifiedFields: touched })
   return saved
 }
 
-/** Moves a member to another state. Whoever may no longer sign in is signed out everywhere, at once. */
+/** Changes a member's status. A member who may no longer sign in is signed out everywhere at once. */
 export async function moveMember(
-  context: Now,
+  context: SiteAndTime,
   work: Work,
   record: MemberRecord,
-  to: KnownStatus,
+  to: StoredMemberStatus,
 ): Promise<MemberRecord> {
-  // A call that comes twice asks for what is already so.
+  // A repeated call is a no-op.
   if (record.status === to) return record
   const { pending: _, ...rest } = record
   const saved = saveMember(context, work, { ...rest, status: memberStates.move(record.status, to) }, ['status'])
-  if (to !== 'APPROVED') await endSessionsOf(context, work, `member:${record.id}`)
+  if (to !== 'APPROVED') await endAllSessions(context, work, `member:${record.id}`)
   return saved
 }
 
-/** Takes a member away, with all sessions. Orders stay: they are the books of the shop. */
-export async function removeMember(context: Now, work: Work, record: MemberRecord): Promise<void> {
+/** Deletes a member and all sessions. Orders are kept as the shop's accounts. */
+export async function removeMember(context: SiteAndTime, work: Work, record: MemberRecord): Promise<void> {
   work.delete(members, record)
-  await endSessionsOf(context, work, `member:${record.id}`)
+  await endAllSessions(context, work, `member:${record.id}`)
   work.emit('wix.members.v1.member_deleted', afterDeletion(record))
 }
 
-const ATTEMPTS = 5
+const MAX_ATTEMPTS = 5
 
 /**
- * Commits a write to members. A login or slug that somebody else has is refused; where another was first to take a slug
- * that was made from a name, the work runs again.
+ * Commits a write to members. A login or slug in use is refused; if a generated slug was taken concurrently, the work
+ * runs again.
  */
 export async function commitMember<R>(
   context: Context,
@@ -57,7 +66,7 @@ export async function commitMember<R>(
       if (!(error instanceof AlreadyExistsError) || error.collection !== members.name) throw error
       if (error.path === 'loginEmail') throw taken()
       if (chosenSlug !== undefined) throw slugExists(chosenSlug)
-      if (attempt >= ATTEMPTS) throw error
+      if (attempt >= MAX_ATTEMPTS) throw error
     }
   }
 }

@@ -1,11 +1,11 @@
 import type { Member } from '../../contract/members/member.ts'
 import type { Context, Work } from '../../kernel/context/context.ts'
 import { saveMember } from './change-member.ts'
+import { requireMember } from './member-login.ts'
 import type { MemberRecord } from './records.ts'
-import { requireMember } from './sign-in-facts.ts'
 import { wireMember } from './wire-member.ts'
 
-/** Names another picture of a member, or none. */
+/** Sets or clears a member's photo. */
 export async function changePhoto(
   context: Context,
   work: Work,

@@ -3,7 +3,7 @@ import { invalid } from '../../kernel/errors/errors.ts'
 import type { Reads } from '../../kernel/store/reads.ts'
 import { members } from './records.ts'
 
-/** Refuses to hand what somebody leaves behind to nobody, or to whoever leaves. */
+/** Validates the member who takes over the content of a deleted one: they must exist and must not be deleted too. */
 export async function requireContentAssignee(
   { siteId }: Pick<Context, 'siteId'>,
   reads: Reads,

@@ -1,21 +1,21 @@
 import type { Context, Work } from '../../kernel/context/context.ts'
 import { freeSlug } from '../../kernel/text/slugs.ts'
-import { foldedOf } from './member-query.ts'
+import { normalizedSearchKeys } from './member-query.ts'
 import { type MemberContact, type MemberRecord, members } from './records.ts'
 import { wireMember } from './wire-member.ts'
 
-/** What is known of somebody who becomes a member; the rest follows. */
+/** The fields of a new member; the rest gets defaults. */
 export type MemberDraft = Pick<MemberRecord, 'loginEmail' | 'status'> &
   Partial<Pick<MemberRecord, 'loginEmailVerified' | 'pending' | 'language' | 'privacyStatus' | 'profile'>> & {
     contact?: Partial<MemberContact>
-    /** Wished for; another where somebody has it. */
+    /** The preferred slug; a number is appended where it is in use. */
     slug?: string
   }
 
-/** The login as it is kept and looked up. */
-export const loginOf = (email: string) => email.trim().toLowerCase()
+/** Normalizes a login for storage and look-up. */
+export const normalizeLogin = (email: string) => email.trim().toLowerCase()
 
-/** Makes a member. The commit fails where somebody has the login (`commitMember`). */
+/** Creates a member. The commit fails if the login is in use (`commitMember`). */
 export async function createMember(
   { siteId, ids, now }: Pick<Context, 'siteId' | 'ids' | 'now'>,
   work: Work,
@@ -23,15 +23,15 @@ export async function createMember(
 ): Promise<MemberRecord> {
   const { contact = {}, slug, profile = {}, ...rest } = draft
   const date = now.toISOString()
-  const loginEmail = loginOf(draft.loginEmail)
+  const loginEmail = normalizeLogin(draft.loginEmail)
   const nickname = profile.nickname ?? [contact.firstName, contact.lastName].filter(Boolean).join(' ')
   const id = ids.guid()
   const facts = {
     loginEmail,
     contact: { phones: [], emails: [], addresses: [], ...contact },
     profile: { ...profile, ...(nickname && { nickname }) },
-    // Never made from the login: an address in the open would tell it. And never counted where there is no name: the
-    // next number would be looked for among all members, and many who come at once would fight for it.
+    // Never derived from the login, which a public slug would reveal. Without a name it is random: numbering
+    // would search all members and conflict under load.
     slug: await freeSlug(work, members, siteId, slug || nickname || `member-${id.slice(0, 8)}`),
   }
   const record = work.insert(members, {
@@ -43,7 +43,7 @@ export async function createMember(
     siteId,
     id,
     contactId: ids.guid(),
-    folded: foldedOf(facts),
+    folded: normalizedSearchKeys(facts),
     createdDate: date,
     updatedDate: date,
   })

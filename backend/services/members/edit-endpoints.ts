@@ -15,7 +15,7 @@ const { NOT_FOUND, SLUG_ALREADY_EXISTS, COMMUNITY_JOIN_IMPOSSIBLE } = memberErro
 const EDIT = { errors: [NOT_FOUND] }
 const SLUG = { errors: [NOT_FOUND, SLUG_ALREADY_EXISTS] }
 
-/** What members do themselves, and merchants in their place. */
+/** Calls of members for themselves, and of merchants on their behalf. */
 export const editEndpoints: readonly Endpoint[] = [
   endpoint(
     memberCalls.updateCurrentMemberSlug,

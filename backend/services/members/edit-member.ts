@@ -3,7 +3,7 @@ import { applyChange, type Changes, touchedFields } from '../../kernel/changes/c
 import type { IdGenerator } from '../../kernel/context/ids.ts'
 import type { MemberContact, MemberRecord } from './records.ts'
 
-/** The paths of a member that may be set. Lists are set as a whole. */
+/** Writable paths of a member. Lists are replaced as a whole. */
 export const MEMBER_PATHS = [
   'contact.firstName',
   'contact.lastName',
@@ -23,7 +23,7 @@ export const MEMBER_PATHS = [
 
 export type MemberChanges = Changes<MemberUpdateInput, (typeof MEMBER_PATHS)[number]>
 
-/** A member with changes made, and the fields of the wire that they touch. */
+/** Applies changes to a member; also returns the wire names of the changed fields. */
 export function editMember(
   ids: IdGenerator,
   record: MemberRecord,
@@ -37,12 +37,12 @@ export function editMember(
   for (const field of ['photo', 'cover'] as const) {
     const change = changes[`profile.${field}`]
     if (change === 'clear') delete profile[field]
-    else if (change) profile[field] = pictureOf(change.set)
+    else if (change) profile[field] = toPicture(change.set)
   }
-  const lists = listsOf(ids, record.contact, {
-    phones: listIn(changes['contact.phones']),
-    emails: listIn(changes['contact.emails']),
-    addresses: listIn(changes['contact.addresses']),
+  const lists = toContactLists(ids, record.contact, {
+    phones: toList(changes['contact.phones']),
+    emails: toList(changes['contact.emails']),
+    addresses: toList(changes['contact.addresses']),
   })
   const privacy = changes.privacyStatus
   const privacyStatus =
@@ -55,13 +55,13 @@ export function editMember(
 
 type WireLists = Pick<NonNullable<MemberInput['contact']>, 'phones' | 'emails' | 'addresses'>
 
-/** A list that is cleared is an empty one. */
-function listIn<T>(change: { readonly set: readonly T[] } | 'clear' | undefined): T[] | undefined {
+/** Clearing a list empties it. */
+function toList<T>(change: { readonly set: readonly T[] } | 'clear' | undefined): T[] | undefined {
   return change === undefined ? undefined : change === 'clear' ? [] : [...change.set]
 }
 
-/** The lists of a contact as they are kept; what stays keeps its tag. */
-export function listsOf(
+/** Converts the lists of a contact to stored form; entries that stay keep their tag. */
+export function toContactLists(
   ids: IdGenerator,
   before: Pick<MemberContact, 'phones' | 'emails' | 'addresses'>,
   { phones, emails, addresses }: { [K in keyof WireLists]?: WireLists[K] | undefined },
@@ -79,8 +79,8 @@ export function listsOf(
 
 type Picture = NonNullable<MemberRecord['profile']['photo']>
 
-/** A picture without what clients send besides. */
-export function pictureOf({ id, url, height, width, offsetX, offsetY }: Picture): Picture {
+/** Picks the stored fields of a picture. */
+export function toPicture({ id, url, height, width, offsetX, offsetY }: Picture): Picture {
   return {
     id,
     url,

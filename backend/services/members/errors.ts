@@ -1,6 +1,6 @@
 import { notFound, refusals } from '../../kernel/errors/errors.ts'
 
-/** The refusals of members (wire/member.md). */
+/** Error codes of the members service. */
 export const memberErrors = refusals({
   NOT_FOUND: 404,
   SLUG_ALREADY_EXISTS: 409,

@@ -12,32 +12,32 @@ import { ssoService } from './sso/service.ts'
 export { addAccount } from './authentication/add-account.ts'
 export {
   BROWSER_SESSION_SECONDS,
-  findSignedIn,
-  forgetSignedIn,
-  keepSignedIn,
+  endBrowserSession,
+  findBrowserSession,
+  renewBrowserSession,
   type SignedIn,
 } from './authentication/browser-sessions.ts'
 export { type SignInMailRenderer, signInMailJob } from './authentication/mails.ts'
-export { askForRecovery, findRecovery, recover } from './authentication/passwords.ts'
+export { findRecovery, recover, requestRecovery } from './authentication/passwords.ts'
 export { register } from './authentication/register.ts'
 export { authenticationService } from './authentication/service.ts'
 export { login } from './authentication/sign-in.ts'
-export { useSessionToken } from './authentication/tickets.ts'
+export { consumeSessionToken } from './authentication/tickets.ts'
 export { proceed, resendCode, verifyCode } from './authentication/verify.ts'
 export { memberErrors } from './errors.ts'
-export { isSamePlace, keepAddress, mayKeepAddress } from './keep-address.ts'
-export { addPasskey, registrationOptions } from './passkeys/add-passkey.ts'
+export { findMember, findMemberByLogin, requireMember } from './member-login.ts'
+export { addPasskey, createRegistrationOptions } from './passkeys/add-passkey.ts'
 export { listPasskeys } from './passkeys/list-passkeys.ts'
-export { hasPasskeys } from './passkeys/relying-party.ts'
-export { signInOptions, signInWithPasskey } from './passkeys/sign-in.ts'
+export { supportsPasskeys } from './passkeys/relying-party.ts'
+export { createSignInOptions, signInWithPasskey } from './passkeys/sign-in.ts'
 export { personalDataService } from './personal-data/service.ts'
 export type { MemberRecord } from './records.ts'
-export { findMember, findMemberByLogin, requireMember } from './sign-in-facts.ts'
-export { beginHostedSso, siteOfState } from './sso/begin.ts'
+export { canSaveAddress, isSameAddress, saveAddress } from './save-address.ts'
+export { beginHostedSso, parseStateSiteId } from './sso/begin.ts'
 export { listConnections } from './sso/records.ts'
 export { signInFromProvider } from './sso/sign-in.ts'
 
-/** Who has an account at the shop: profile, states, and who may see what of whom. */
+/** Members of the shop: profiles, statuses, and who may see which fields. */
 export const membersService = composeService('members', [
   defineService({
     name: 'members',

@@ -15,7 +15,7 @@ import type { MemberRecord } from './records.ts'
 const text = (path?: string): Field => ({ type: 'string', filter: true, sort: true, ...(path && { path }) })
 const date: Field = { type: 'date', filter: true, sort: true }
 
-/** What anybody may ask of those who show themselves: nothing that they do not see. */
+/** Fields that anyone may query: only those of a public profile. */
 const PUBLIC_FIELDS: Fields = {
   id: text(),
   'profile.nickname': text(),
@@ -44,11 +44,11 @@ const ALL_FIELDS: Fields = {
 const PUBLIC_SEARCH = ['profile.nickname', 'profile.slug']
 const ALL_SEARCH = [...PUBLIC_SEARCH, 'loginEmail', 'contact.firstName', 'contact.lastName']
 
-/** Where a member's words are kept in small letters, by the wire's names without their dots. */
-const foldedName = (field: string) => field.replace('.', '_')
+/** Field of the stored search key: the wire name without dots. */
+const toStoredPath = (field: string) => field.replace('.', '_')
 
-/** The words of a member that are searched without regard to capitals. */
-export function foldedOf({
+/** Lower-case search keys of a member. */
+export function normalizedSearchKeys({
   loginEmail,
   slug,
   profile,
@@ -62,11 +62,11 @@ export function foldedOf({
     'contact.lastName': contact.lastName,
   }
   return Object.fromEntries(
-    Object.entries(words).flatMap(([field, word]) => (word ? [[foldedName(field), word.toLowerCase()]] : [])),
+    Object.entries(words).flatMap(([field, word]) => (word ? [[toStoredPath(field), word.toLowerCase()]] : [])),
   )
 }
 
-/** Reads a query of members: the newest first where no order is asked for. What others hide cannot be asked for. */
+/** Parses a query of members, newest first by default. Fields hidden from the caller cannot be queried. */
 export function readMemberQuery(
   identity: Identity,
   { sort, sorting, ...query }: MemberQuery = {},
@@ -89,5 +89,8 @@ function searchFilter(search: MemberSearch | undefined, allowed: readonly string
     throw invalid({ field: 'search.fields', description, rule: 'FIELD_NOT_ALLOWED', data: { field: unknown } })
   }
   const value = search.expression.toLowerCase()
-  return { op: 'or', filters: fields.map((field) => ({ op: 'contains', path: `folded.${foldedName(field)}`, value })) }
+  return {
+    op: 'or',
+    filters: fields.map((field) => ({ op: 'contains', path: `folded.${toStoredPath(field)}`, value })),
+  }
 }

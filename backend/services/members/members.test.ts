@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { createTestApp, TEST_SUBSCRIBER } from '../../testing/create-test-app.ts'
-import { tokenOfMember } from '../../testing/test-members.ts'
+import { createMemberToken } from '../../testing/test-members.ts'
 import { memberStates } from './transitions.ts'
 
 async function openShop() {
@@ -11,7 +11,7 @@ async function openShop() {
   const ada = await create('Ada@Example.com', {
     contact: { firstName: 'Ada', lastName: 'Lovelace', phones: ['+49 30 901820'], emails: ['ada@work.example'] },
   })
-  return { shop, ...shop, create, ada, token: await tokenOfMember(shop, ada.id) }
+  return { shop, ...shop, create, ada, token: await createMemberToken(shop, ada.id) }
 }
 
 test('a merchant adds a member, who is approved, private, and has an address made of the name', async () => {
@@ -80,7 +80,7 @@ test('a member changes what is theirs: lists as a whole, and null clears', async
 
 test('security 30: nobody changes or reads another member, who looks like none', async () => {
   const { shop, refusal, call, create, ada, visitor } = await openShop()
-  const eve = await tokenOfMember(shop, (await create('eve@example.com')).id)
+  const eve = await createMemberToken(shop, (await create('eve@example.com')).id)
   for (const token of [eve, await visitor()]) {
     const tries = [
       refusal('GET /members/v1/members/{id}', { id: ada.id, fieldsets: ['FULL'] }, token),

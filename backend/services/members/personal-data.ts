@@ -3,7 +3,7 @@ import { removeMember } from './change-member.ts'
 import { members } from './records.ts'
 import { wireMember } from './wire-member.ts'
 
-/** The account: it ends with its sessions. */
+/** The member record; erasing it also ends the sessions. */
 export const personalRecords: PersonalRecords = {
   async collect({ store, siteId }, { memberId }) {
     const record = memberId && (await store.reader(members).get(siteId, memberId))

@@ -1,7 +1,7 @@
 import { memberCalls } from '../../contract/members/calls.ts'
 import type { Context } from '../../kernel/context/context.ts'
 import { type Endpoint, endpoint } from '../../kernel/http/endpoint.ts'
-import { readsOf } from '../../kernel/store/reads.ts'
+import { createReads } from '../../kernel/store/reads.ts'
 import { memberErrors } from './errors.ts'
 import { readMemberQuery } from './member-query.ts'
 import { readMember, readMembers } from './read-members.ts'
@@ -14,14 +14,14 @@ export const readEndpoints: readonly Endpoint[] = [
     'member',
     async ({ fieldsets = [], fieldSet }, context) => {
       const wanted = fieldSet ? [...fieldsets, fieldSet] : fieldsets
-      return { member: await readMember(context, readsOf(context), currentMemberId(context), wanted) }
+      return { member: await readMember(context, createReads(context), currentMemberId(context), wanted) }
     },
     NOT_FOUND,
   ),
   endpoint(
     memberCalls.getMember,
     'visitor',
-    async ({ id, fieldsets }, context) => ({ member: await readMember(context, readsOf(context), id, fieldsets) }),
+    async ({ id, fieldsets }, context) => ({ member: await readMember(context, createReads(context), id, fieldsets) }),
     NOT_FOUND,
   ),
   endpoint(memberCalls.listMembers, 'visitor', ({ paging, sorting, fieldsets }, context) =>
@@ -32,7 +32,7 @@ export const readEndpoints: readonly Endpoint[] = [
   ),
 ]
 
-/** The member who calls: rows of the role `member` have one. */
+/** The caller's member id; calls of the role `member` always have one. */
 export function currentMemberId({ identity }: Pick<Context, 'identity'>): string {
   if (identity.type !== 'MEMBER') throw new Error('the row asks for a member')
   return identity.memberId

@@ -10,8 +10,8 @@ import { memberNotFound } from './errors.ts'
 import { type MemberRecord, members } from './records.ts'
 import { wireMember } from './wire-member.ts'
 
-/** Members who show themselves: all that others find of a shop's members. */
-const SHOWN: Filter = {
+/** Members with a public profile, the only ones that others may list. */
+const PUBLIC_MEMBERS: Filter = {
   op: 'and',
   filters: [
     { op: 'eq', path: 'status', value: 'APPROVED' },
@@ -24,7 +24,10 @@ function ownsMember(identity: Identity, id: string): boolean {
   return isMerchant(identity) || (identity.type === 'MEMBER' && identity.memberId === id)
 }
 
-/** A member whom the caller may change; unknown and foreign ones give the same refusal (security.md 30). */
+/**
+ * The member, if the caller may change it; an unknown one and another member give the same error (must 30 of
+ * /docs/security).
+ */
 export async function requireOwnMember(
   { identity, siteId }: Pick<Context, 'identity' | 'siteId'>,
   reads: Reads,
@@ -35,7 +38,7 @@ export async function requireOwnMember(
   return record
 }
 
-/** A member as far as the caller may see one: others see the profile of whoever shows it. */
+/** A member with the fields visible to the caller; others see public profiles only. */
 export async function readMember(
   { identity, siteId }: Pick<Context, 'identity' | 'siteId'>,
   reads: Reads,
@@ -44,25 +47,25 @@ export async function readMember(
 ): Promise<Member> {
   const record = await reads.get(members, siteId, id)
   if (!record) throw memberNotFound(id)
-  if (ownsMember(identity, id)) return wireMember(record, widest(fieldSets))
+  if (ownsMember(identity, id)) return wireMember(record, widestFieldSet(fieldSets))
   if (record.status !== 'APPROVED' || record.privacyStatus !== 'PUBLIC') throw memberNotFound(id)
   return wireMember(record, 'PUBLIC')
 }
 
-/** A page of members by offset, as far as the caller may see them. */
+/** A page of members with the fields visible to the caller. */
 export async function readMembers(
   { identity, siteId, store }: Pick<Context, 'identity' | 'siteId' | 'store'>,
   query: ParsedQuery,
   fieldSets: readonly MemberFieldSet[] = [],
 ) {
   const merchant = isMerchant(identity)
-  const filter = allOf(query.filter, merchant ? undefined : SHOWN)
+  const filter = allOf(query.filter, merchant ? undefined : PUBLIC_MEMBERS)
   const reader = store.reader(members)
   const [{ items }, total] = await Promise.all([
     reader.query(siteId, { ...query, ...(filter && { filter }) }),
     reader.count(siteId, filter),
   ])
-  const fieldSet = merchant ? widest(fieldSets) : 'PUBLIC'
+  const fieldSet = merchant ? widestFieldSet(fieldSets) : 'PUBLIC'
   const { paging } = query
   const offset = paging && 'offset' in paging ? paging.offset : 0
   return {
@@ -71,5 +74,5 @@ export async function readMembers(
   }
 }
 
-const widest = (fieldSets: readonly MemberFieldSet[]): MemberFieldSet =>
+const widestFieldSet = (fieldSets: readonly MemberFieldSet[]): MemberFieldSet =>
   MEMBER_FIELD_SETS.findLast((fieldSet) => fieldSets.includes(fieldSet)) ?? 'PUBLIC'

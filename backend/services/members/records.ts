@@ -9,12 +9,12 @@ type WireContact = NonNullable<Member['contact']>
 type WireProfile = NonNullable<Member['profile']>
 
 /** Whether a member may sign in. */
-export type KnownStatus = Known<MemberStatus>
+export type StoredMemberStatus = Known<MemberStatus>
 
 /** What a member who is PENDING waits for. */
 export type PendingReason = 'OWNER_APPROVAL' | 'EMAIL_VERIFICATION'
 
-/** A field that the shop keeps of a member by a name of its own; `typed` where its kind is not plain from the value. */
+/** A custom field of a member; `typed` where the JSON value does not determine its kind. */
 export type CustomFieldRecord = { name?: string; value: unknown; typed?: CustomValue }
 
 /** How a member is reached. Tags say which address is which. */
@@ -25,25 +25,25 @@ export type MemberContact = Omit<WireContact, 'phones' | 'emails' | 'addresses' 
   customFields?: Readonly<Record<string, CustomFieldRecord>>
 }
 
-/** Somebody with an account at the shop. How they prove who they are is kept elsewhere. */
+/** A member of the shop. Credentials are stored separately. */
 export type MemberRecord = {
   siteId: string
   id: string
   revision: number
-  /** In small letters: two spellings of a mailbox are one login. */
+  /** Lower case, so that two spellings of an address are one login. */
   loginEmail: string
   loginEmailVerified: boolean
-  status: KnownStatus
+  status: StoredMemberStatus
   pending?: readonly PendingReason[]
   contactId: string
   contact: MemberContact
   profile: Omit<WireProfile, 'slug'>
   slug: string
-  /** BCP 47: mails to the member speak it. */
+  /** BCP 47: language of mails to the member. */
   language?: string
   privacyStatus: Known<MemberPrivacyStatus>
   activityStatus: Known<MemberActivityStatus>
-  /** What is searched, in small letters. */
+  /** Lower-case search keys. */
   folded: Readonly<Record<string, string>>
   createdDate: string
   updatedDate: string

@@ -1,11 +1,11 @@
 import { stateMachine } from '../../kernel/state-machine/state-machine.ts'
-import type { KnownStatus } from './records.ts'
+import type { StoredMemberStatus } from './records.ts'
 
 /**
- * Who may sign in and who no longer. The specification names the states and no moves; here a merchant brings back whoever
- * was blocked or disconnected, and nobody becomes pending again.
+ * Transitions of a member's status. Merchants may reactivate blocked and disconnected members; nobody becomes pending
+ * again.
  */
-export const memberStates = stateMachine<KnownStatus>('A member', {
+export const memberStates = stateMachine<StoredMemberStatus>('A member', {
   PENDING: ['APPROVED', 'BLOCKED', 'OFFLINE'],
   APPROVED: ['BLOCKED', 'OFFLINE'],
   BLOCKED: ['APPROVED', 'OFFLINE'],

@@ -2,7 +2,9 @@ import type { MemberFieldSet } from '../../contract/members/enumerations.ts'
 import type { Member } from '../../contract/members/member.ts'
 import type { MemberContact, MemberRecord } from './records.ts'
 
-/** A member as a field set tells of one: PUBLIC has the profile alone, EXTENDED login and states besides, FULL everything. */
+/**
+ * A member with the fields of a field set: PUBLIC is the profile, EXTENDED adds login and statuses, FULL everything.
+ */
 export function wireMember(record: MemberRecord, fieldSet: MemberFieldSet): Member {
   const { id, slug, profile, createdDate, updatedDate } = record
   const common = { id, profile: { ...profile, slug }, createdDate, updatedDate }

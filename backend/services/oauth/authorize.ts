@@ -4,7 +4,7 @@ import { allowsOrigin, isRedirectUri, type OAuthClient } from '../../kernel/acce
 import type { Context, Work } from '../../kernel/context/context.ts'
 import { sha256 } from '../../kernel/crypto/hash.ts'
 import { invalid, type Violation } from '../../kernel/errors/errors.ts'
-import { readsOf } from '../../kernel/store/reads.ts'
+import { createReads } from '../../kernel/store/reads.ts'
 import {
   type AuthorizationRequest,
   authorizationCodes,
@@ -13,20 +13,20 @@ import {
   type ResponseMode,
 } from './records.ts'
 
-/** Somebody types a password meanwhile, or waits for a mail: as long as its code is good. */
+/** Leaves time to type a password or wait for a mailed code. */
 const REQUEST_SECONDS = 30 * 60
-/** A code is exchanged at once: RFC 6749, section 4.1.2, allows ten minutes at most. */
+/** Codes are exchanged at once; RFC 6749, section 4.1.2, allows at most ten minutes. */
 const CODE_SECONDS = 60
 
-/** What a page wants to be authorised for, checked. */
+/** A validated authorization request. */
 export type AuthorizationDraft = Pick<
   AuthorizationRequest,
   'clientId' | 'redirectUri' | 'responseMode' | 'targetOrigin' | 'state' | 'codeChallenge' | 'prompt'
 >
 
 /**
- * Checks what a page asks for; `at` is where it stands in the input. `origin` is the page's own, where a browser says it:
- * without a redirect URI the answer goes there.
+ * Validates an authorization request; `at` is the prefix of field paths in errors. `origin` is the page's own: without
+ * a redirect URI the response is posted to it.
  */
 export function readAuthorization(
   client: OAuthClient,
@@ -36,7 +36,7 @@ export function readAuthorization(
   const wrong: Violation[] = []
   const refuse = (field: string, description: string) =>
     void wrong.push({ field: at + field, description, rule: 'VALIDATION' })
-  const responseMode = modeOf(request.responseMode)
+  const responseMode = parseResponseMode(request.responseMode)
   const { redirectUri, state, codeChallenge = '' } = request
   if (request.responseType !== 'code') refuse('responseType', 'must be code')
   if (!responseMode) refuse('responseMode', `must be one of ${RESPONSE_MODES.join(', ')}`)
@@ -49,7 +49,7 @@ export function readAuthorization(
   if (redirectUri === undefined && (target === undefined || !allowsOrigin(client, target)))
     refuse('redirectUri', 'must be set')
   if (wrong.length > 0) throw invalid(...wrong)
-  const asked = promptOf(request.prompt ?? prompt)
+  const asked = parsePrompt(request.prompt ?? prompt)
   return {
     clientId: client.id,
     responseMode: responseMode as ResponseMode,
@@ -61,16 +61,16 @@ export function readAuthorization(
   }
 }
 
-/** Several may be asked for, with blanks between them: the first that is known counts. */
-const promptOf = (prompt = '') =>
+/** `prompt` is a space-separated list; the first known value is used. */
+const parsePrompt = (prompt = '') =>
   prompt
     .split(' ')
     .flatMap((word) => PROMPTS.find((known) => known === word) ?? [])
     .at(0)
 
-const modeOf = (mode = 'fragment') => RESPONSE_MODES.find((known) => known === mode)
+const parseResponseMode = (mode = 'fragment') => RESPONSE_MODES.find((known) => known === mode)
 
-/** Writes down what was asked for; answers the address of the page that answers it, which carries nothing but a secret. */
+/** Stores the request; returns the URL of the page that handles it, which holds only a secret. */
 export function beginAuthorization(
   { ids, siteId, now, publicUrl }: Pick<Context, 'ids' | 'siteId' | 'now' | 'publicUrl'>,
   work: Work,
@@ -82,18 +82,18 @@ export function beginAuthorization(
   return `${publicUrl}/oauth2/authorize?request=${siteId}.${secret}`
 }
 
-/** The sign-in that a link stands for, if it still waits for an answer. */
+/** The pending authorization request of a link. */
 export async function findAuthorization(context: Context, link: string): Promise<AuthorizationRequest | undefined> {
   const [, siteId = '', secret = ''] = /^([0-9a-f-]{36})\.([\w-]{43})$/.exec(link) ?? []
-  const request = await readsOf(context).get(authorizationRequests, siteId, sha256(secret))
+  const request = await createReads(context).get(authorizationRequests, siteId, sha256(secret))
   return request && request.expiresAt > context.now.toISOString() ? request : undefined
 }
 
 /**
- * Answers a request with a code for a member, once; undefined where it was answered meanwhile. `sessionId` is the session
- * that begins when the code is exchanged.
+ * Issues the code of a request, once; undefined if it was completed already. `sessionId` is the session that the
+ * exchange starts.
  */
-export async function answerWithCode(
+export async function issueCode(
   { ids, now }: Pick<Context, 'ids' | 'now'>,
   work: Work,
   { siteId, id }: Pick<AuthorizationRequest, 'siteId' | 'id'>,
@@ -103,7 +103,7 @@ export async function answerWithCode(
   if (!request) return undefined
   work.delete(authorizationRequests, request)
   const code = ids.secret()
-  // A sign-in begins a session of its own: whoever knew the visitor's one has no part in it.
+  // A new session prevents fixation by someone who knew the visitor's.
   const sessionId = ids.guid()
   const { clientId, visitorId, redirectUri, codeChallenge } = request
   work.insert(authorizationCodes, {

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import { saveClient } from '../../kernel/access/clients.ts'
 import { sha256 } from '../../kernel/crypto/hash.ts'
-import { FROM_PAGE, openShop, SESSION } from '../../testing/member-shop.ts'
+import { createMemberShop, FROM_PAGE, SESSION } from '../../testing/member-shop.ts'
 import { authorizationCodes } from './records.ts'
 
 test('a session token becomes a member’s tokens through the hidden frame', async () => {
-  const { call, tokens, memberId, siteId, clientId } = await openShop()
+  const { call, tokens, memberId, siteId, clientId } = await createMemberShop()
   const { access } = await tokens()
   expect((await call('GET /members/v1/members/my', {}, access)).member.id).toBe(memberId)
   expect(await call('POST /oauth2/token-info', { token: access })).toMatchObject({
@@ -23,7 +23,7 @@ test('a session token becomes a member’s tokens through the hidden frame', asy
 })
 
 test('security 1: of 50 exchanges at once one succeeds; a code lives a minute and is kept hashed', async () => {
-  const { code, exchange, clock, app, siteId } = await openShop()
+  const { code, exchange, clock, app, siteId } = await createMemberShop()
   const first = await code()
   expect(Buffer.from(first, 'base64url').length).toBeGreaterThanOrEqual(16)
   const { items } = await app.dependencies.store
@@ -41,7 +41,7 @@ test('security 1: of 50 exchanges at once one succeeds; a code lives a minute an
 })
 
 test('security 2: a code that comes again ends what it got; from another client it ends nothing', async () => {
-  const { shop, code, exchange, call, refusal, ids, siteId } = await openShop()
+  const { shop, code, exchange, call, refusal, ids, siteId } = await createMemberShop()
   const other = ids.guid()
   const createdDate = shop.clock.now().toISOString()
   await saveClient(shop.app.dependencies, {
@@ -61,7 +61,7 @@ test('security 2: a code that comes again ends what it got; from another client 
 })
 
 test('security 3: only the verifier of the challenge is taken, of 43 to 128 allowed characters', async () => {
-  const { code, exchange, visitor, authRequest, refusal } = await openShop()
+  const { code, exchange, visitor, authRequest, refusal } = await createMemberShop()
   const given = await code()
   for (const codeVerifier of ['w'.repeat(43), 'v'.repeat(42), 'v'.repeat(129), `${'v'.repeat(42)} `, undefined])
     expect((await exchange({ code: given, codeVerifier })).refusal?.code).toBe('invalid_grant')
@@ -81,7 +81,7 @@ test('security 3: only the verifier of the challenge is taken, of 43 to 128 allo
 })
 
 test('security 4: a redirect URI is compared letter by letter', async () => {
-  const { authRequest, refusal, send, visitor, change } = await openShop()
+  const { authRequest, refusal, send, visitor, change } = await createMemberShop()
   await change({ redirectUris: ['https://host.example/callback'] })
   const sent = (redirectUri: string) => ({
     auth: { authRequest: authRequest({ redirectUri, responseMode: 'fragment' }), prompt: 'login' as const },

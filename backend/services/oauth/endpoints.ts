@@ -6,13 +6,13 @@ import { type Endpoint, endpoint } from '../../kernel/http/endpoint.ts'
 import { memberErrors } from '../members/index.ts'
 import { invalidGrant, oauthErrors } from './errors.ts'
 import { grantTokens, readGrant } from './grants.ts'
-import { metadata, tokenInfo, userInfo } from './token-facts.ts'
+import { metadata, tokenInfo, userInfo } from './token-info.ts'
 
 export const oauthEndpoints: readonly Endpoint[] = [
   endpoint(oauthCalls.token, 'public', (request, context) => grantTokens(readGrant(request), context), {
     errors: Object.values(oauthErrors),
     forms: true,
-    ofShoppers: true,
+    delegatedAuth: true,
   }),
   endpoint(oauthCalls.revoke, 'public', (input, context) => revoke(input, context), {
     errors: [oauthErrors.invalid_grant],
@@ -31,8 +31,8 @@ export const oauthEndpoints: readonly Endpoint[] = [
 ]
 
 /**
- * Whoever holds a refresh token may end its session; one that is none is answered alike (RFC 7009, section 2.2). A client
- * that names itself ends only what is its own.
+ * The holder of a refresh token may end its session; an invalid token gets the same response (RFC 7009, section 2.2). A
+ * client that identifies itself can only revoke its own tokens.
  */
 async function revoke({ token, client_id }: RevokeRequest, context: Context): Promise<Record<string, never>> {
   const known = await context.tokens.verifyRefreshToken(token)

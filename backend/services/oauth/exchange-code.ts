@@ -5,7 +5,7 @@ import type { Context, Work } from '../../kernel/context/context.ts'
 import { deriveContext } from '../../kernel/context/work.ts'
 import { sha256 } from '../../kernel/crypto/hash.ts'
 import { commitFindOrInsert } from '../../kernel/store/find-or-insert.ts'
-import { readsOf } from '../../kernel/store/reads.ts'
+import { createReads } from '../../kernel/store/reads.ts'
 import { findMember } from '../members/index.ts'
 import { codeInvalid } from './errors.ts'
 import { authorizationCodes } from './records.ts'
@@ -17,12 +17,12 @@ type MemberIdentity = Extract<Identity, { type: 'MEMBER' }> & { sessionId: strin
 const VERIFIER = /^[A-Za-z0-9\-._~]{43,128}$/
 
 /**
- * Takes a code, once, of the client that it was given to and with the verifier of its challenge. One that comes again by
- * its own client was stolen: what was given for it ends (RFC 6749, section 4.1.2).
+ * Exchanges a code once, for its own client and with the verifier of its challenge. A reused code was stolen: the
+ * session that it started ends (RFC 6749, section 4.1.2).
  */
 export async function exchangeCode(context: Context, client: OAuthClient, sent: Exchange): Promise<MemberIdentity> {
   const siteId = client.ownerSiteId
-  const known = await readsOf(context).get(authorizationCodes, siteId, sha256(sent.code))
+  const known = await createReads(context).get(authorizationCodes, siteId, sha256(sent.code))
   if (!known || known.clientId !== client.id) throw codeInvalid()
   const { visitorId, memberId, sessionId } = known
   const identity: MemberIdentity = { type: 'MEMBER', siteId, clientId: client.id, visitorId, memberId, sessionId }
@@ -45,7 +45,7 @@ export async function exchangeCode(context: Context, client: OAuthClient, sent: 
   return outcome.identity
 }
 
-/** Whether a member may sign in now: an approval may have been taken back since the password was typed. */
+/** Checks the status again, as approval may have been withdrawn since authentication. */
 export async function canSignIn(work: Work, siteId: string, memberId: string): Promise<boolean> {
   return (await findMember({ siteId }, work, memberId))?.status === 'APPROVED'
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { ADA, openShop, TOKEN, VERIFIER } from '../../testing/member-shop.ts'
+import { ADA, createMemberShop, TOKEN, VERIFIER } from '../../testing/member-shop.ts'
 import { readGrant } from './grants.ts'
 
 describe('security 13: authorized_client', () => {
@@ -11,7 +11,7 @@ describe('security 13: authorized_client', () => {
   })
 
   test('is for programs with a key beside the shopper’s token, and for members there are', async () => {
-    const { call, send, refusal, visitor, apiKey, memberId, ids } = await openShop()
+    const { call, send, refusal, visitor, apiKey, memberId, ids } = await createMemberShop()
     const credential = `${visitor},${apiKey}`
     const { access_token } = await call(TOKEN, ask(memberId), credential)
     expect((await call('GET /members/v1/members/my', {}, access_token)).member.id).toBe(memberId)
@@ -27,7 +27,7 @@ describe('security 13: authorized_client', () => {
   })
 
   test('and every other grant only for clients that may use it', async () => {
-    const { send, code, visitor, apiKey, memberId, change, clientId } = await openShop()
+    const { send, code, visitor, apiKey, memberId, change, clientId } = await createMemberShop()
     const { body } = await send(TOKEN, { grantType: 'anonymous', clientId })
     const sent = async () => ({
       anonymous: { grantType: 'anonymous', clientId },
@@ -53,7 +53,7 @@ describe('security 13: authorized_client', () => {
 })
 
 test('security 22: a visitor’s token says nothing of a member', async () => {
-  const { refusal, visitor } = await openShop()
+  const { refusal, visitor } = await createMemberShop()
   expect((await refusal('GET /oauth2/user-info', {}, visitor)).status).toBe(403)
 })
 
@@ -103,7 +103,7 @@ describe('the body of a token call', () => {
     [{ grantType: 'refresh_token', refreshToken: 'nonsense' }, 401, 'invalid_grant'],
     [{ grantType: 'authorized_client' }, 401, 'invalid_client'],
   ])('%j is refused', async (body, status, expected) => {
-    const { refusal, clientId } = await openShop()
+    const { refusal, clientId } = await createMemberShop()
     const sent = 'clientId' in body && body.clientId === 'own' ? { ...body, clientId } : body
     const refused = await refusal(TOKEN, sent)
     expect(refused.status).toBe(status)

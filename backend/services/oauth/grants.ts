@@ -6,11 +6,11 @@ import { beginSession, renewSession } from '../../kernel/access/sessions.ts'
 import type { Context } from '../../kernel/context/context.ts'
 import { type ApiError, forbidden, invalid } from '../../kernel/errors/errors.ts'
 import { commitFindOrInsert } from '../../kernel/store/find-or-insert.ts'
-import { useSessionToken } from '../members/index.ts'
+import { consumeSessionToken } from '../members/index.ts'
 import { grantNotAllowed, invalidClient, invalidGrant, oauthErrors, unsupportedGrant } from './errors.ts'
 import { canSignIn, exchangeCode } from './exchange-code.ts'
 
-/** What a client asks tokens for, and with. */
+/** A parsed token request. */
 export type Grant =
   | { grant: 'anonymous'; clientId: string }
   | {
@@ -26,36 +26,37 @@ export type Grant =
 type GrantOf<Type extends OAuthGrant> = Extract<Grant, { grant: Type }>
 
 /**
- * The grant of a body: the published client writes its fields in camelCase, independent clients as RFC 6749 does. Where both
- * stand in one body, camelCase counts.
+ * Parses a token request: published clients send camelCase, others the names of RFC 6749. Where both are present,
+ * camelCase wins.
  */
 export function readGrant(request: TokenRequest): Grant {
   const { client_id, grant_type, refresh_token, code_verifier, redirect_uri } = request
   const { clientId = client_id, grantType: grant = grant_type, refreshToken = refresh_token } = request
   switch (grant) {
     case 'anonymous':
-      if (!clientId) throw empty('clientId')
+      if (!clientId) throw requiredField('clientId')
       return { grant, clientId }
     case 'authorization_code': {
-      if (!clientId) throw empty('clientId')
+      if (!clientId) throw requiredField('clientId')
       const { code, codeVerifier = code_verifier, redirectUri = redirect_uri } = request
       return { grant, clientId, code, codeVerifier, redirectUri }
     }
     case 'authorized_client':
       return { grant, memberId: request.member_id, sessionToken: request.session_token }
     case 'refresh_token':
-      if (!refreshToken) throw empty('refreshToken')
+      if (!refreshToken) throw requiredField('refreshToken')
       return { grant, refreshToken, clientId }
     case undefined:
-      throw empty('grantType')
+      throw requiredField('grantType')
     default:
       throw unsupportedGrant()
   }
 }
 
-const empty = (field: string): ApiError => invalid({ field, description: 'must not be empty', rule: 'REQUIRED_FIELD' })
+const requiredField = (field: string): ApiError =>
+  invalid({ field, description: 'must not be empty', rule: 'REQUIRED_FIELD' })
 
-/** The tokens of a grant. */
+/** Issues the tokens of a grant. */
 export function grantTokens(grant: Grant, context: Context) {
   switch (grant.grant) {
     case 'anonymous':
@@ -69,10 +70,10 @@ export function grantTokens(grant: Grant, context: Context) {
   }
 }
 
-/** A new visitor. Nothing is stored: ids of visitor and session live in the signed tokens until there is a cart. */
+/** Starts a visitor session. Nothing is stored: the ids live in the signed tokens until there is a cart. */
 async function grantAnonymous({ clientId }: GrantOf<'anonymous'>, context: Context) {
   const client = await requireClient(clientId, context, 'anonymous')
-  return newTokens(context, {
+  return issueTokens(context, {
     type: 'ANONYMOUS_VISITOR',
     siteId: client.ownerSiteId,
     clientId: client.id,
@@ -81,14 +82,14 @@ async function grantAnonymous({ clientId }: GrantOf<'anonymous'>, context: Conte
   })
 }
 
-/** The member of a code, in exchange for it. */
+/** Exchanges an authorization code. */
 async function grantAuthorizationCode({ clientId, code, ...sent }: GrantOf<'authorization_code'>, context: Context) {
   const client = await requireClient(clientId, context, 'authorization_code')
-  if (!code) throw empty('code')
-  return newTokens(context, await exchangeCode(context, client, { code, ...sent }))
+  if (!code) throw requiredField('code')
+  return issueTokens(context, await exchangeCode(context, client, { code, ...sent }))
 }
 
-/** A member for a program of the merchant, that knows who it is: a shopper's token and the program's key together ask. */
+/** Tokens of a member for a merchant's app, authenticated by the app's key together with a visitor's token. */
 async function grantAuthorizedClient({ memberId, sessionToken }: GrantOf<'authorized_client'>, context: Context) {
   const { identity: caller } = context
   if (caller.type !== 'APP' || !caller.shopper) throw invalidClient()
@@ -96,7 +97,7 @@ async function grantAuthorizedClient({ memberId, sessionToken }: GrantOf<'author
   const client = await requireClient(clientId, context, 'authorized_client')
   const { ownerSiteId: siteId } = client
   const identity = await commitFindOrInsert(context, async (work) => {
-    const proven = sessionToken ? await useSessionToken(context, work, sessionToken, clientId) : memberId
+    const proven = sessionToken ? await consumeSessionToken(context, work, sessionToken, clientId) : memberId
     if (!proven || (memberId !== undefined && memberId !== proven)) return undefined
     if (!(await canSignIn(work, siteId, proven))) return undefined
     const member = {
@@ -112,32 +113,38 @@ async function grantAuthorizedClient({ memberId, sessionToken }: GrantOf<'author
     return member
   })
   if (!identity) throw oauthErrors.invalid_grant('There is no such member who may sign in')
-  return newTokens(context, identity)
+  return issueTokens(context, identity)
 }
 
-/** The same visitor again. The refresh token stays as it is unless the client rotates: the published one keeps its first. */
+/**
+ * Renews the access token. The refresh token is rotated only if the client says so: published clients keep their first.
+ */
 async function grantRefreshToken({ refreshToken, clientId }: GrantOf<'refresh_token'>, context: Context) {
   const verified = await context.tokens.verifyRefreshToken(refreshToken)
   if (!verified || !('clientId' in verified.identity)) throw invalidGrant()
   const { identity, generation } = verified
   context.identified({ siteId: identity.siteId, identity })
-  // Older clients leave the client out; one that names another is not the one the token was given to.
+  // Older clients omit the client id; another client's id is refused.
   if (clientId !== undefined && clientId !== identity.clientId) throw invalidGrant()
   const rotates = (await requireClient(identity.clientId, context, 'refresh_token')).rotatesRefreshTokens ?? false
   const renewed = await renewSession(context, identity, { generation, rotates })
   if (renewed === undefined) throw invalidGrant()
   const { value, expiresIn } = await context.tokens.issueAccessToken(identity)
-  return answer(value, expiresIn, rotates ? await context.tokens.issueRefreshToken(identity, renewed) : refreshToken)
+  return toTokenResponse(
+    value,
+    expiresIn,
+    rotates ? await context.tokens.issueRefreshToken(identity, renewed) : refreshToken,
+  )
 }
 
-/** The first two of a session, signed at the same time. */
-async function newTokens({ identified, tokens }: Context, identity: Exclude<Identity, { type: 'UNKNOWN' }>) {
+/** The first access and refresh token of a session. */
+async function issueTokens({ identified, tokens }: Context, identity: Exclude<Identity, { type: 'UNKNOWN' }>) {
   identified({ siteId: identity.siteId, identity })
   const [{ value, expiresIn }, refreshToken] = await Promise.all([
     tokens.issueAccessToken(identity),
     tokens.issueRefreshToken(identity, 0),
   ])
-  return answer(value, expiresIn, refreshToken)
+  return toTokenResponse(value, expiresIn, refreshToken)
 }
 
 async function requireClient(clientId: string, context: Context, grant: OAuthGrant): Promise<OAuthClient> {
@@ -150,7 +157,7 @@ async function requireClient(clientId: string, context: Context, grant: OAuthGra
   return client
 }
 
-function answer(accessToken: string, expiresIn: number, refreshToken: string) {
+function toTokenResponse(accessToken: string, expiresIn: number, refreshToken: string) {
   return {
     access_token: accessToken,
     token_type: 'Bearer' as const,

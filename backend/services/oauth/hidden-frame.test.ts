@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest'
 import { findClient, type OAuthClient, saveClient } from '../../kernel/access/clients.ts'
 import { TEST_ORIGIN } from '../../testing/create-test-app.ts'
-import { ADA, FROM_PAGE, openShop, SESSION, TOKEN } from '../../testing/member-shop.ts'
+import { ADA, createMemberShop, FROM_PAGE, SESSION, TOKEN } from '../../testing/member-shop.ts'
 
 describe('the page of the hidden frame', () => {
   test('security 7, 9: tells the answer to the registered origin alone, which alone may frame it', async () => {
-    const { shop, begin, login } = await openShop()
+    const { shop, begin, login } = await createMemberShop()
     const { fullUrl, urlDetails } = await begin({ sessionToken: await login(), state: '</script><script>alert(1)//' })
     expect(urlDetails?.endpoint).toBe('https://shop.example/oauth2/authorize')
     const response = await shop.fetch(fullUrl)
@@ -20,20 +20,20 @@ describe('the page of the hidden frame', () => {
   })
 
   test('security 5, 6: gives state and issuer back, and answers once', async () => {
-    const { shop, begin, login } = await openShop()
+    const { shop, begin, login } = await createMemberShop()
     const { fullUrl } = await begin({ sessionToken: await login() })
     expect(await (await shop.fetch(fullUrl)).text()).toMatch(/"state":"state-1","iss":"https:\/\/shop\.example"/)
     expect((await shop.fetch(fullUrl)).status).toBe(400)
   })
 
   test('signs nobody in without a session token', async () => {
-    const { shop, begin } = await openShop()
+    const { shop, begin } = await createMemberShop()
     expect(await (await shop.fetch((await begin()).fullUrl)).text()).toContain('"error":"login_required"')
   })
 })
 
 test('security 16: a session token works once, for a minute, for its own client, and stands in no address', async () => {
-  const { shop, authRequest, begin, login, refusal, visitor, clock, change, call } = await openShop()
+  const { shop, authRequest, begin, login, refusal, visitor, clock, change, call } = await createMemberShop()
   const sessionToken = await login()
   const { fullUrl } = await begin({ sessionToken })
   expect(fullUrl).not.toContain(sessionToken)

@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest'
 import { sha256 } from '../../kernel/crypto/hash.ts'
 import { TEST_ORIGIN } from '../../testing/create-test-app.ts'
-import { ADA, FROM_PAGE, openShop, VERIFIER } from '../../testing/member-shop.ts'
+import { ADA, createMemberShop, FROM_PAGE, VERIFIER } from '../../testing/member-shop.ts'
 import { openBrowser } from '../../testing/visit-page.ts'
 
 describe('the hosted sign-in', () => {
   test('is asked for as any OAuth client asks, and answers in the query', async () => {
-    const { shop, clientId, exchange, call, memberId } = await openShop()
+    const { shop, clientId, exchange, call, memberId } = await createMemberShop()
     const metadata = await call('GET /.well-known/oauth-authorization-server')
     const url = new URL(metadata.authorization_endpoint)
     url.search = new URLSearchParams({
@@ -37,7 +37,7 @@ describe('the hosted sign-in', () => {
   })
 
   test('answers in the fragment where a redirect session asks so, and says what is wrong to nobody else', async () => {
-    const { shop, begin, clientId } = await openShop()
+    const { shop, begin, clientId } = await createMemberShop()
     const { fullUrl } = await begin({ redirectUri: `${TEST_ORIGIN}/`, responseMode: 'fragment' }, 'login')
     const page = openBrowser(shop)
     await page.open(fullUrl)
@@ -48,7 +48,7 @@ describe('the hosted sign-in', () => {
   })
 
   test('security 10: is read by no page, not even one of the client: it is opened, never fetched', async () => {
-    const { shop, begin, clientId, login } = await openShop()
+    const { shop, begin, clientId, login } = await createMemberShop()
     const { fullUrl } = await begin({ sessionToken: await login() })
     const address = `/oauth2/authorize?client_id=${clientId}&redirect_uri=${TEST_ORIGIN}/`
     for (const origin of [TEST_ORIGIN, 'https://evil.example', 'null'])

@@ -3,7 +3,7 @@ import { oauthEndpoints } from './endpoints.ts'
 import { oauthErrors } from './errors.ts'
 import { authorizationCodes, authorizationRequests } from './records.ts'
 
-export { answerWithCode, beginAuthorization, findAuthorization, readAuthorization } from './authorize.ts'
+export { beginAuthorization, findAuthorization, issueCode, readAuthorization } from './authorize.ts'
 export type { AuthorizationRequest, ResponseMode } from './records.ts'
 
 /** Tokens for storefronts, and the keys that they are signed with. */

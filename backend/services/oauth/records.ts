@@ -1,32 +1,29 @@
 import type { PROMPTS } from '../../contract/redirect-session/enumerations.ts'
 import type { CollectionDefinition } from '../../kernel/store/store.ts'
 
-/** How an answer reaches the page that asked: in the address, or by a message to the window that opened the page. */
+/** How the response reaches the page: in the URL, or by `postMessage` to its opener or parent. */
 export const RESPONSE_MODES = ['fragment', 'query', 'web_message'] as const
 export type ResponseMode = (typeof RESPONSE_MODES)[number]
 
-/** A sign-in that a page has asked for, until it is answered (RFC 6749, section 4.1.1). */
+/** A pending authorization request (RFC 6749, section 4.1.1). */
 export type AuthorizationRequest = {
   siteId: string
   /** SHA-256 of the secret in its link. */
   id: string
   revision: number
   clientId: string
-  /** The visitor who asks; becomes the member. */
+  /** The visitor who becomes the member. */
   visitorId: string
-  /** Absent in a hidden frame, which is answered by a message. */
+  /** Absent in a hidden frame, where the response is a message. */
   redirectUri?: string
   responseMode: ResponseMode
-  /** Of a message: the only page that gets it. */
+  /** `web_message` only: the target origin of the message. */
   targetOrigin?: string
   state: string
   codeChallenge: string
-  /**
-   * What is asked although somebody is signed in (OpenID Connect Core, section 3.1.2.1): nothing, the password again,
-   * whether the app may come in, or which account it shall be.
-   */
+  /** `prompt` of OpenID Connect Core, section 3.1.2.1: no page, the password again, consent, or a choice of account. */
   prompt?: (typeof PROMPTS)[number]
-  /** Whoever has proved before who they are, by a session token. */
+  /** The member already authenticated by a session token. */
   memberId?: string
   expiresAt: string
 }
@@ -37,21 +34,21 @@ export type AuthorizationCode = Pick<
   'siteId' | 'id' | 'revision' | 'clientId' | 'visitorId' | 'redirectUri' | 'codeChallenge' | 'expiresAt'
 > & {
   memberId: string
-  /** Of the tokens that it gets: a second use ends it. */
+  /** Session of the issued tokens; reusing the code ends it. */
   sessionId: string
   used?: true
 }
 
-const AGE = { days: 1, since: 'expiresAt' }
+const RETENTION = { days: 1, since: 'expiresAt' }
 
 export const authorizationRequests: CollectionDefinition<AuthorizationRequest> = {
   name: 'authorization_requests',
   indexes: [['expiresAt']],
-  retention: { what: 'Sign-ins that were asked for, once their time is over', ...AGE },
+  retention: { what: 'Sign-ins that were asked for, once their time is over', ...RETENTION },
 }
 
 export const authorizationCodes: CollectionDefinition<AuthorizationCode> = {
   name: 'authorization_codes',
   indexes: [['expiresAt']],
-  retention: { what: 'Codes of sign-ins (OAuth), once their time is over', ...AGE },
+  retention: { what: 'Codes of sign-ins (OAuth), once their time is over', ...RETENTION },
 }

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { TEST_ORIGIN } from '../../testing/create-test-app.ts'
-import { openShop, SESSION, TOKEN } from '../../testing/member-shop.ts'
+import { createMemberShop, SESSION, TOKEN } from '../../testing/member-shop.ts'
 
 test('security 17: each sign-in begins a session of its own', async () => {
-  const { shop, tokens, visitor } = await openShop()
+  const { shop, tokens, visitor } = await createMemberShop()
   const { tokens: reads } = shop.app.dependencies
   const sessionOf = async (token: string) => {
     const identity = await reads.verifyAccessToken(token)
@@ -14,7 +14,7 @@ test('security 17: each sign-in begins a session of its own', async () => {
 })
 
 test('security 11, 12, 15: signing out ends the session at once; its address alone signs nobody out', async () => {
-  const { shop, call, refusal, send, tokens, clientId } = await openShop()
+  const { shop, call, refusal, send, tokens, clientId } = await createMemberShop()
   const { access, refresh } = await tokens()
   const address = `/_api/iam/authentication/v1/logout?clientId=${clientId}&postLogoutRedirectUri=`
   const image = await shop.fetch(`${address}${encodeURIComponent(`${TEST_ORIGIN}/`)}`)
@@ -39,7 +39,7 @@ test('security 11, 12, 15: signing out ends the session at once; its address alo
 const CHANGE_PASSWORD = 'POST /_api/iam/authentication/v2/change-password'
 const REQUIRE_RESET = 'POST /awning/v1/members/{id}/require-password-reset'
 
-type Act = (opened: Awaited<ReturnType<typeof openShop>>, access: string) => Promise<unknown>
+type Act = (opened: Awaited<ReturnType<typeof createMemberShop>>, access: string) => Promise<unknown>
 
 const ENDS: readonly [name: string, act: Act][] = [
   ['a sign-out everywhere', ({ call }, access) => call('POST /awning/v1/sign-out-everywhere', {}, access)],
@@ -59,7 +59,7 @@ describe.each([
   ['stay', false],
 ])('where refresh tokens %s', (_, rotatesRefreshTokens) => {
   test.each(ENDS)('security 15: after %s no device renews, and no token of one is taken', async (_name, act) => {
-    const shop = await openShop()
+    const shop = await createMemberShop()
     const { change, tokens, send, refusal, clientId } = shop
     await change({ rotatesRefreshTokens })
     const renew = async (refreshToken: string) => send(TOKEN, { grantType: 'refresh_token', refreshToken, clientId })
@@ -73,7 +73,7 @@ describe.each([
   })
 
   test('security 15: after a sign-out on one device the other one goes on', async () => {
-    const { call, change, tokens, send, clientId } = await openShop()
+    const { call, change, tokens, send, clientId } = await createMemberShop()
     await change({ rotatesRefreshTokens })
     const [out, other] = [await tokens(), await tokens()]
     const renew = (refreshToken: string) => send(TOKEN, { grantType: 'refresh_token', refreshToken, clientId })
@@ -84,7 +84,7 @@ describe.each([
 })
 
 test('a member’s session ends after a week without use, and after a month in any case', async () => {
-  const { tokens, send, clock, clientId } = await openShop()
+  const { tokens, send, clock, clientId } = await createMemberShop()
   const renew = async (refreshToken: string) =>
     (await send(TOKEN, { grantType: 'refresh_token', refreshToken, clientId })).status
   const DAY = 86_400_000

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { orderOf, placeOrder } from '../../testing/placed-orders.ts'
+import { getOrder, placeOrder } from '../../testing/placed-orders.ts'
 import { createTestShop } from '../../testing/test-shop.ts'
 
 async function oneOrder() {
@@ -34,7 +34,7 @@ test('a merchant adds, changes and deletes comments, which the buyer never sees'
   const one = '/ecom/v1/orders/{id}/activities/{activityId}'
   await shop.call(`PATCH ${one}`, { ...change, activity: comment('Changed') }, shop.apiKey)
   await shop.call(`DELETE ${one}`, { id, activityId: many.activityIds[0] ?? '' }, shop.apiKey)
-  const messages = (await orderOf(shop, id)).activities.map(({ merchantComment }) => merchantComment?.message)
+  const messages = (await getOrder(shop, id)).activities.map(({ merchantComment }) => merchantComment?.message)
   expect(messages.filter(Boolean)).toEqual(['Changed', 'Third'])
   const { order: seen } = await shop.call('GET /ecom/v1/orders/{id}', { id }, token)
   expect(seen.activities.map(({ type }) => type)).toEqual(['ORDER_PLACED'])
@@ -56,7 +56,7 @@ test("an app's own activity is told by the older type alone, and is for the shop
 
 test('what happened by itself is neither added, changed nor deleted by anybody', async () => {
   const { shop, id } = await oneOrder()
-  const [placed] = (await orderOf(shop, id)).activities
+  const [placed] = (await getOrder(shop, id)).activities
   const at = { id, activityId: placed?.id ?? '' }
   const one = '/ecom/v1/orders/{id}/activities/{activityId}'
   expect((await shop.refusal(`DELETE ${one}`, at, shop.apiKey)).code).toBe('ACTIVITY_NOT_FOUND')
@@ -79,7 +79,7 @@ test('a repeated call adds a comment once, and a history ends somewhere', async 
       'idempotency-key': 'comment-1',
     })
   expect((await add()).activityId).toBe((await add()).activityId)
-  expect((await orderOf(shop, id)).activities).toHaveLength(2)
+  expect((await getOrder(shop, id)).activities).toHaveLength(2)
   const orderActivities = Array.from({ length: 300 }, () => ({
     activityType: 'MERCHANT_COMMENT' as const,
     ...comment('More'),

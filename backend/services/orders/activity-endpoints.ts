@@ -5,12 +5,12 @@ import { invalid } from '../../kernel/errors/errors.ts'
 import { type Endpoint, endpoint } from '../../kernel/http/endpoint.ts'
 import {
   type ActivityDraft,
-  changedActivity,
-  newActivity,
-  publicActivity,
-  requireRoom,
+  createActivity,
+  removeActivity,
+  requireBelowActivityLimit,
+  toPublicActivity,
+  updateActivity,
   withActivities,
-  withoutActivity,
 } from './activities.ts'
 import { changeOrder, changeOrderWithin } from './change-endpoints.ts'
 import { orderErrors } from './errors.ts'
@@ -20,17 +20,17 @@ const ERRORS = [orderErrors.ORDER_NOT_FOUND, orderErrors.ORDER_CANNOT_BE_EDITED]
 const ADD_ERRORS = [...ERRORS, orderErrors.TOO_MANY_ACTIVITIES]
 const CHANGE_ERRORS = [...ERRORS, orderErrors.ACTIVITY_NOT_FOUND]
 
-/** Adds entries to the history; what the unit of work answers is kept for a repeated call. */
+/** Adds activities; the answer is stored for idempotent retries. */
 async function addActivities<Answer>(
   context: Context,
   id: string,
   drafts: readonly ActivityDraft[],
   answer: (order: Order, ids: string[]) => Answer,
 ): Promise<Answer> {
-  const added = drafts.map((draft) => newActivity(context, draft))
+  const added = drafts.map((draft) => createActivity(context, draft))
   return context.commit(async (work) => {
     const order = await changeOrderWithin(context, work, id, (record) => {
-      requireRoom(record, added.length)
+      requireBelowActivityLimit(record, added.length)
       return inHistory((order) => ({ ...order, activities: withActivities(order.activities, added) }))
     })
     return answer(
@@ -48,7 +48,7 @@ export const orderActivityEndpoints: readonly Endpoint[] = [
     'app',
     async ({ id, activity }, context) => {
       const answer = (order: Order, [activityId = '']: string[]) => ({ order, activityId })
-      return addActivities(context, id, [publicActivity(activity)], answer)
+      return addActivities(context, id, [toPublicActivity(activity)], answer)
     },
     { errors: ADD_ERRORS },
   ),
@@ -73,14 +73,14 @@ export const orderActivityEndpoints: readonly Endpoint[] = [
     orderCalls.updateActivity,
     'app',
     async ({ id, activityId, activity }, context) =>
-      changeOrder(context, id, () => inHistory((record) => changedActivity(record, activityId, activity))),
+      changeOrder(context, id, () => inHistory((record) => updateActivity(record, activityId, activity))),
     { errors: CHANGE_ERRORS },
   ),
   endpoint(
     orderCalls.deleteActivity,
     'app',
     async ({ id, activityId }, context) =>
-      changeOrder(context, id, () => inHistory((record) => withoutActivity(record, activityId))),
+      changeOrder(context, id, () => inHistory((record) => removeActivity(record, activityId))),
     { errors: CHANGE_ERRORS },
   ),
 ]

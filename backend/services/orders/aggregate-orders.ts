@@ -1,15 +1,15 @@
 import type { Context } from '../../kernel/context/context.ts'
 import { invalid, type Violation } from '../../kernel/errors/errors.ts'
 import { currency } from '../../kernel/money/money.ts'
-import { amountOf } from '../../kernel/money/stored-amount.ts'
+import { parseAmount } from '../../kernel/money/stored-amount.ts'
 import { type Fields, findField } from '../../kernel/query/fields.ts'
 import { parseQuery } from '../../kernel/query/parse.ts'
 import { valueAt } from '../../kernel/query/path.ts'
 import { orderErrors } from './errors.ts'
 import { type OrderRecord, orders } from './records.ts'
-import { searchFields } from './search-fields.ts'
+import { getSearchFields } from './search-fields.ts'
 
-/** So many orders are looked at in one call. */
+/** The most orders that one aggregation reads. */
 const MAX_ORDERS = 20_000
 const PAGE = 500
 const MAX_AGGREGATES = 20
@@ -40,9 +40,9 @@ type Request = {
   hierarchySeparatorOverride?: string | undefined
 }
 
-/** Counts and sums over the orders that match: `{ name: { $count: [fields] } }`, or `$sum`, `$avg`, `$min`, `$max` of an amount. */
+/** Aggregates matching orders: `{ name: { $count: [fields] } }`, or `$sum`, `$avg`, `$min`, `$max` of an amount. */
 export async function aggregateOrders(context: Context, request: Request): Promise<Record<string, unknown>> {
-  const fields = searchFields(context.identity)
+  const fields = getSearchFields(context.identity)
   const aggregates = parseAggregation(request.aggregation, fields, request.hierarchySeparatorOverride ?? '|')
   const { filter } = parseQuery({ filter: request.filter ?? {}, cursorPaging: { limit: 1 } }, fields, '')
   const found = await allOrders(context, filter)
@@ -80,7 +80,7 @@ function parseAggregation(
     const [[operator, operand] = [], ...more] =
       typeof wanted === 'object' && wanted !== null ? Object.entries(wanted) : []
     const at = `aggregation.${name}`
-    const aggregate = more.length > 0 ? undefined : aggregateOf(operator, operand, fields, separator)
+    const aggregate = more.length > 0 ? undefined : parseAggregate(operator, operand, fields, separator)
     if (aggregate) parsed.set(name, aggregate)
     else
       violations.push({
@@ -93,7 +93,7 @@ function parseAggregation(
   return parsed
 }
 
-function aggregateOf(
+function parseAggregate(
   operator: string | undefined,
   operand: unknown,
   fields: Fields,
@@ -105,7 +105,7 @@ function aggregateOf(
   return of && fold(FOLDS[operator as keyof typeof FOLDS], of)
 }
 
-/** Counts by one field under its values, by several under all of them: `(PAID|FULFILLED)`. */
+/** Counts by one field use its values as keys, by several their combination: `(PAID|FULFILLED)`. */
 function countBy(names: readonly unknown[], fields: Fields, separator: string): Aggregate | undefined {
   const paths = names.map((name) => {
     const found = typeof name === 'string' ? findField(fields, name) : undefined
@@ -129,6 +129,6 @@ function fold(sum: (amounts: readonly bigint[]) => bigint, of: (typeof SUMS)[key
     if (!first) return 0
     if (found.some((order) => order.currency !== first.currency))
       throw orderErrors.SEVERAL_CURRENCIES('These orders are in several currencies: filter by one of them')
-    return Number(currency(first.currency).decimal(sum(found.map((order) => amountOf(order.totals[of])))))
+    return Number(currency(first.currency).decimal(sum(found.map((order) => parseAmount(order.totals[of])))))
   }
 }

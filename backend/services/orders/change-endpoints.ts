@@ -1,36 +1,36 @@
 import { orderCalls } from '../../contract/orders/calls.ts'
 import type { Order } from '../../contract/orders/order.ts'
-import { eachForItself } from '../../kernel/changes/bulk.ts'
+import { settleEach } from '../../kernel/changes/bulk.ts'
 import type { Context, Work } from '../../kernel/context/context.ts'
 import { kernelErrors } from '../../kernel/errors/errors.ts'
 import { changeEndpoint, type Endpoint, endpoint } from '../../kernel/http/endpoint.ts'
 import { decodeChanges } from '../../kernel/http/field-mask.ts'
 import type { JsonObject } from '../../kernel/http/json.ts'
 import { validateInput } from '../../kernel/http/violations.ts'
-import { siteOf } from '../sites/index.ts'
+import { getSite } from '../sites/index.ts'
 import { type ChangedOrder, changeAndTell, type OrderChange } from './change-order.ts'
-import { editedLine, LINE_PATHS } from './edit-line.ts'
+import { applyLineEdit, LINE_PATHS } from './edit-line.ts'
 import {
-  activitiesOfEdit,
-  editedOrder,
+  applyOrderEdit,
+  getEditActivities,
+  getEditedFields,
   ORDER_PATHS,
   type OrderChanges,
-  requireKept,
-  touchedByEdit,
+  requireNotCleared,
 } from './edit-order.ts'
 import { endOrder } from './end-order.ts'
 import { orderErrors } from './errors.ts'
 import { loadOrderToChange } from './load-order.ts'
 import type { OrderRecord } from './records.ts'
 import { requireCancelable, requireEditable, requireNextStatus } from './rules.ts'
-import { changedTags, tagOwner } from './tags.ts'
+import { applyTagChanges, getTagOwner } from './tags.ts'
 import { loadTransactions } from './transactions/transactions.ts'
 import { wireOrder } from './wire-order.ts'
 
 const CHANGE_ERRORS = [orderErrors.ORDER_NOT_FOUND, orderErrors.ORDER_CANNOT_BE_EDITED]
 const EDIT_ERRORS = [...CHANGE_ERRORS, orderErrors.ORDER_IS_PENDING, orderErrors.ORDER_IS_REJECTED]
 
-/** Changes one order of the site within a unit of work, and answers it as its caller sees it. */
+/** Changes an order within a unit of work, and returns it as its caller may see it. */
 export async function changeOrderWithin(
   context: Context,
   work: Work,
@@ -41,7 +41,7 @@ export async function changeOrderWithin(
   return asSeen(context, await changeAndTell(context, work, record, await change(record)))
 }
 
-/** The same as a unit of work of its own, whose result is the answer of the call. */
+/** Changes an order in a unit of work of its own. */
 export function changeOrder(
   context: Context,
   id: string,
@@ -51,17 +51,17 @@ export function changeOrder(
 }
 
 async function asSeen(context: Context, { saved, transactions }: ChangedOrder): Promise<Order> {
-  return wireOrder(await siteOf(context), saved, transactions, context.identity)
+  return wireOrder(await getSite(context), saved, transactions, context.identity)
 }
 
-/** Makes an edit of what a record allows. */
+/** Creates the edit of an order record. */
 function edit(context: Context, changes: OrderChanges): (order: OrderRecord) => OrderChange {
   return (order) => {
     requireEditable(order)
-    const edited = editedOrder(order, changes, tagOwner(context.identity))
+    const edited = applyOrderEdit(order, changes, getTagOwner(context.identity))
     return {
-      edit: { touched: touchedByEdit(changes), apply: () => edited },
-      activities: activitiesOfEdit(order, edited),
+      edit: { touched: getEditedFields(changes), apply: () => edited },
+      activities: getEditActivities(order, edited),
     }
   }
 }
@@ -72,7 +72,7 @@ export const orderChangeEndpoints: readonly Endpoint[] = [
     'app',
     { entity: 'order', settable: ORDER_PATHS, mask: 'fieldMask' },
     async ({ order, changes }, context) => {
-      requireKept(changes, 'order')
+      requireNotCleared(changes, 'order')
       return changeOrder(context, order.id, edit(context, changes))
     },
     { errors: EDIT_ERRORS },
@@ -82,14 +82,14 @@ export const orderChangeEndpoints: readonly Endpoint[] = [
       orderCalls.bulkUpdateOrders,
       'app',
       async (input, context) => {
-        // Each was decoded as it was read.
+        // Each order was already validated when it was parsed.
         const orders = input.orders as ((typeof input.orders)[number] & { changes: OrderChanges })[]
         return context.commit(async (work) => {
           const update = async ({ order, changes }: (typeof orders)[number]) => {
             const item = await changeOrderWithin(context, work, order.id, edit(context, changes))
             return input.returnEntity ? { item } : {}
           }
-          return eachForItself(orders, ({ order }) => order.id, update)
+          return settleEach(orders, ({ order }) => order.id, update)
         })
       },
       { errors: [] },
@@ -100,24 +100,24 @@ export const orderChangeEndpoints: readonly Endpoint[] = [
         const sent = (payload.orders as JsonObject[])[index]?.order as JsonObject
         const mask = { mask: each.fieldMask, maskField: `orders[${index}].fieldMask` }
         const changes = decodeChanges(ORDER_PATHS, { sent, entity: each.order, ...mask })
-        requireKept(changes, `orders[${index}].order`)
+        requireNotCleared(changes, `orders[${index}].order`)
         return { ...each, changes }
       })
       return { ...input, orders }
     },
   },
   endpoint(orderCalls.bulkUpdateOrderTags, 'app', async ({ orderIds, assignTags, unassignTags }, context) => {
-    const owner = tagOwner(context.identity)
+    const owner = getTagOwner(context.identity)
     const apply = (order: OrderRecord): OrderRecord => ({
       ...order,
-      tags: changedTags(order.tags, owner, { assign: assignTags, unassign: unassignTags }),
+      tags: applyTagChanges(order.tags, owner, { assign: assignTags, unassign: unassignTags }),
     })
     return context.commit(async (work) => {
       const tag = async (id: string) => {
         await changeOrderWithin(context, work, id, () => ({ edit: { touched: ['tags'], apply } }))
         return {}
       }
-      return eachForItself(orderIds, (id) => id, tag)
+      return settleEach(orderIds, (id) => id, tag)
     })
   }),
   changeEndpoint(
@@ -127,7 +127,7 @@ export const orderChangeEndpoints: readonly Endpoint[] = [
     async ({ id, lineItem, changes }, context) =>
       changeOrder(context, id, (order) => {
         requireEditable(order)
-        return { edit: { touched: ['lineItems'], apply: () => editedLine(order, lineItem, changes) } }
+        return { edit: { touched: ['lineItems'], apply: () => applyLineEdit(order, lineItem, changes) } }
       }),
     { errors: [...EDIT_ERRORS, orderErrors.LINE_ITEM_NOT_FOUND] },
   ),
@@ -158,7 +158,7 @@ export const orderChangeEndpoints: readonly Endpoint[] = [
       return context.commit(async (work) => {
         const record = await loadOrderToChange(context, work, orderId)
         requireNextStatus(record, status, await loadTransactions(context, orderId, work))
-        // An order that was never approved gives back what it held; of one that was, the merchant says so by cancelling it.
+        // A rejected order is restocked; for an approved one the merchant decides when cancelling it.
         const restockAllItems = record.status !== 'APPROVED'
         const changed =
           status === 'CANCELED' || status === 'REJECTED'

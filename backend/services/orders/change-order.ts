@@ -1,11 +1,11 @@
 import type { FulfillmentStatus, OrderStatus } from '../../contract/orders/enumerations.ts'
 import type { Order } from '../../contract/orders/order.ts'
 import type { Context, Work } from '../../kernel/context/context.ts'
-import { giveBack } from '../../kernel/limits/tallies.ts'
-import { amountOf } from '../../kernel/money/stored-amount.ts'
+import { releaseQuotas } from '../../kernel/limits/quotas.ts'
+import { parseAmount } from '../../kernel/money/stored-amount.ts'
 import { returnStock } from '../catalog/index.ts'
-import { siteOf } from '../sites/index.ts'
-import { type ActivityDraft, newActivity, withActivities } from './activities.ts'
+import { getSite } from '../sites/index.ts'
+import { type ActivityDraft, createActivity, withActivities } from './activities.ts'
 import { settleGiftCards } from './bought-gift-cards.ts'
 import {
   emitFulfillmentStatusUpdated,
@@ -17,19 +17,19 @@ import {
 import { requireFreshNumber } from './order-numbers.ts'
 import { type OrderRecord, orders } from './records.ts'
 import { planRestock, type Restock } from './restock.ts'
-import { fulfillmentStates, isOnlyTold, orderStates } from './rules.ts'
-import { soughtOf } from './search-fields.ts'
+import { fulfillmentStates, hasOnlyImportedPayments, orderStates } from './rules.ts'
+import { toSearchValues } from './search-fields.ts'
 import type { NewPayment } from './transactions/begin-payment.ts'
-import { orderPaymentStatus } from './transactions/ledger.ts'
+import { getOrderPaymentStatus } from './transactions/ledger.ts'
 import type { TransactionsChange } from './transactions/move-payment.ts'
 import type { TransactionsRecord } from './transactions/records.ts'
-import { changeTransactions, loadTransactions, openTransactions } from './transactions/transactions.ts'
+import { changeTransactions, createTransactions, loadTransactions } from './transactions/transactions.ts'
 import { wireOrder } from './wire-order.ts'
 
-/** An order that is about to be made; the rest follows. */
+/** An order before its derived fields are set. */
 export type OrderDraft = Omit<OrderRecord, 'revision' | 'paymentStatus' | 'sought'>
 
-/** Writes a new order with its payments, and tells of it. */
+/** Inserts a new order with its payments, and emits its events. */
 export async function insertOrder(
   context: Context,
   work: Work,
@@ -37,11 +37,11 @@ export async function insertOrder(
   payments: readonly NewPayment[],
 ): Promise<OrderRecord> {
   requireFreshNumber(context, draft.number)
-  const transactions = openTransactions(context, work, { id: draft.id, currency: draft.currency }, payments)
-  const made = withWhatFollows({ ...draft, revision: 0 }, transactions)
+  const transactions = createTransactions(context, work, { id: draft.id, currency: draft.currency }, payments)
+  const made = withDerivedFields({ ...draft, revision: 0 }, transactions)
   const saved = work.insert(orders, made.status === 'APPROVED' ? fulfilledAtOnce(context, made) : made)
   await settleGiftCards(context, work, saved)
-  const order = wireOrder(await siteOf(context), saved, transactions)
+  const order = wireOrder(await getSite(context), saved, transactions)
   emitOrderCreated(work, saved, order)
   if (saved.status === 'APPROVED') emitOrderApproved(work, saved, order)
   if (saved.fulfillmentStatus !== draft.fulfillmentStatus)
@@ -52,19 +52,19 @@ export async function insertOrder(
 export type OrderChange = {
   status?: OrderStatus
   fulfillmentStatus?: FulfillmentStatus
-  /** What becomes of its money. */
+  /** The change of its payments and refunds. */
   transactions?: TransactionsChange
   activities?: readonly ActivityDraft[]
-  /** What else becomes of it, with the wire's names of the fields that it touches. */
+  /** Any other change, with the API names of the fields that it touches. */
   edit?: { touched: readonly string[]; apply(order: OrderRecord): OrderRecord }
-  /** What of it goes back into the stock. */
+  /** The items that are returned to stock. */
   restock?: Restock
 }
 
-/** The order as it is kept, and as the wire has it, after a change. */
+/** The order after a change, as stored and in the API's shape. */
 export type ChangedOrder = { saved: OrderRecord; order: Order; transactions: TransactionsRecord }
 
-/** Changes status, money and fulfilment together; payment status, events and history follow from what changed. */
+/** Changes status, payments and fulfillment together; payment status, events and history are derived from the change. */
 export async function applyOrderChange(
   context: Context,
   work: Work,
@@ -74,7 +74,7 @@ export async function applyOrderChange(
   return (await changeAndTell(context, work, record, change)).saved
 }
 
-/** The same, with the order as the wire has it. */
+/** Applies a change, and returns the order in the API's shape too. */
 export async function changeAndTell(
   context: Context,
   work: Work,
@@ -89,8 +89,8 @@ export async function changeAndTell(
   const transactions = change.transactions
     ? await changeTransactions(context, work, before, change.transactions)
     : before
-  const status = change.status ? asked : moved(orderStates, record.status, approvalOf(record, transactions))
-  const activities = (change.activities ?? []).map((activity) => newActivity(context, activity))
+  const status = change.status ? asked : moved(orderStates, record.status, getApprovedStatus(record, transactions))
+  const activities = (change.activities ?? []).map((activity) => createActivity(context, activity))
   const changed: OrderRecord = {
     ...(restocked?.order ?? edited),
     status,
@@ -99,12 +99,12 @@ export async function changeAndTell(
     activities: activities.length > 0 ? withActivities(edited.activities, activities) : edited.activities,
   }
   const approved = status === 'APPROVED' && record.status !== 'APPROVED'
-  const followed = withWhatFollows(approved ? fulfilledAtOnce(context, changed) : changed, transactions)
+  const followed = withDerivedFields(approved ? fulfilledAtOnce(context, changed) : changed, transactions)
   const next = withPaidActivity(context, record, followed)
   const saved = work.update(orders, await releaseLimits(work, record, next))
   if (restocked) await returnStock(work, context.siteId, restocked.stock)
   await settleGiftCards(context, work, saved, record)
-  const order = wireOrder(await siteOf(context), saved, transactions)
+  const order = wireOrder(await getSite(context), saved, transactions)
   emitOrderUpdated(work, saved, order, touchedFields(record, saved, change))
   if (saved.paymentStatus !== record.paymentStatus) emitPaymentStatusUpdated(work, saved, order, record.paymentStatus)
   if (approved) emitOrderApproved(work, saved, order)
@@ -113,10 +113,10 @@ export async function changeAndTell(
   return { saved, order, transactions }
 }
 
-/** The status of an order that waited for its money alone, once it has it. */
-function approvalOf(order: OrderRecord, transactions: TransactionsRecord): OrderStatus | undefined {
+/** Approves an order that waits only for its payment, once it is paid. */
+function getApprovedStatus(order: OrderRecord, transactions: TransactionsRecord): OrderStatus | undefined {
   const waits = order.approveWhenPaid && (order.status === 'INITIALIZED' || order.status === 'PENDING')
-  const paid = waits && orderPaymentStatus(amountOf(order.totals.total), transactions) === 'PAID'
+  const paid = waits && getOrderPaymentStatus(parseAmount(order.totals.total), transactions) === 'PAID'
   return paid ? 'APPROVED' : undefined
 }
 
@@ -140,39 +140,39 @@ function touchedFields(
   return [...new Set(touched)]
 }
 
-/** Where nothing is sent there is nothing to wait for (the published clients' documentation): the approval hands it over. */
+/** An order without delivery is fulfilled by its approval, as the published clients' documentation says. */
 function fulfilledAtOnce(context: Context, order: OrderRecord): OrderRecord {
   if (order.delivery || order.fulfillmentStatus === 'FULFILLED') return order
-  const activities = withActivities(order.activities, [newActivity(context, 'ORDER_FULFILLED')])
+  const activities = withActivities(order.activities, [createActivity(context, 'ORDER_FULFILLED')])
   return { ...order, fulfillmentStatus: 'FULFILLED', activities }
 }
 
-/** The order with an entry in its history where it has just been paid, or paid in part. */
+/** Adds an activity when the order becomes paid or partially paid. */
 function withPaidActivity(context: Context, before: OrderRecord, after: OrderRecord): OrderRecord {
   const { paymentStatus } = after
   if (paymentStatus === before.paymentStatus) return after
   if (paymentStatus !== 'PAID' && paymentStatus !== 'PARTIALLY_PAID') return after
   const type = paymentStatus === 'PAID' ? 'ORDER_PAID' : 'ORDER_PARTIALLY_PAID'
-  return { ...after, activities: withActivities(after.activities, [newActivity(context, type)]) }
+  return { ...after, activities: withActivities(after.activities, [createActivity(context, type)]) }
 }
 
-/** Gives back what the order has taken of limits as soon as it does not wait for its money any more. */
+/** Releases the order's reserved quotas once it no longer waits for payment. */
 async function releaseLimits(work: Work, before: OrderRecord, after: OrderRecord): Promise<OrderRecord> {
   const { held, ...rest } = after
   if (!held) return after
   const charged = before.status === 'INITIALIZED' && after.status === 'APPROVED'
   const ended = after.status === 'CANCELED' || after.status === 'REJECTED'
   if (!charged && !ended && after.paymentStatus !== 'PAID') return after
-  await giveBack(work, after.siteId, [...held.unpaid, ...(charged ? held.attempts : [])])
+  await releaseQuotas(work, after.siteId, [...held.unpaid, ...(charged ? held.attempts : [])])
   return rest
 }
 
-/** The one place that writes what follows from the rest: the payment status, and what searches ask for. */
-function withWhatFollows(
+/** The only place that sets derived fields: the payment status and the search values. */
+function withDerivedFields(
   order: OrderDraft & Pick<OrderRecord, 'revision'> & Partial<Pick<OrderRecord, 'paymentStatus'>>,
   transactions: TransactionsRecord,
 ): OrderRecord {
-  const told = isOnlyTold(order, transactions) ? order.paymentStatus : undefined
-  const paymentStatus = told ?? orderPaymentStatus(amountOf(order.totals.total), transactions)
-  return { ...order, paymentStatus, sought: soughtOf(order, transactions) }
+  const told = hasOnlyImportedPayments(order, transactions) ? order.paymentStatus : undefined
+  const paymentStatus = told ?? getOrderPaymentStatus(parseAmount(order.totals.total), transactions)
+  return { ...order, paymentStatus, sought: toSearchValues(order, transactions) }
 }

@@ -6,7 +6,7 @@ import { orderErrors } from './errors.ts'
 import { importOrder, scheduleDeletion } from './import-orders.ts'
 import { setOrderNumber } from './order-numbers.ts'
 
-/** Up to 300 lines, each with its words. */
+/** Up to 300 line items with their texts. */
 const MAX_ORDER = 1024 * 1024
 
 export const orderCreateEndpoints: readonly Endpoint[] = [

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { createApiKey } from '../../kernel/access/api-keys.ts'
 import { listStoredMails } from '../../kernel/mail/stored-mailer.ts'
-import { orderOf, placeOrder } from '../../testing/placed-orders.ts'
-import { eventsOf, stockOf } from '../../testing/shop-records.ts'
+import { getOrder, placeOrder } from '../../testing/placed-orders.ts'
+import { getEventTypes, getStock } from '../../testing/shop-records.ts'
 import { createTestShop, type TestShop } from '../../testing/test-shop.ts'
 import { applyOrderChange } from './change-order.ts'
 import { findOrder } from './load-order.ts'
@@ -65,7 +65,7 @@ test('an app makes an order with its own lines and sums, of which the shop adds 
       total: { amount: '29.80' },
     },
   })
-  expect(await eventsOf(shop, 'wix.ecom.v1.order')).toEqual(['wix.ecom.v1.order_created'])
+  expect(await getEventTypes(shop, 'wix.ecom.v1.order')).toEqual(['wix.ecom.v1.order_created'])
 })
 
 test('what is paid, costs nothing or is paid outside is approved at once; all else by its payment', async () => {
@@ -86,7 +86,7 @@ test('what is paid, costs nothing or is paid outside is approved at once; all el
       transactions: (before) => ({ ...before, payments: [...before.payments, paid] }),
     }),
   )
-  expect(await orderOf(shop, order.id)).toMatchObject({ status: 'APPROVED', paymentStatus: 'PAID' })
+  expect(await getOrder(shop, order.id)).toMatchObject({ status: 'APPROVED', paymentStatus: 'PAID' })
 })
 
 test('things of the catalogue come out of the stock, and an order that they do not suffice for leaves no gap', async () => {
@@ -94,12 +94,12 @@ test('things of the catalogue come out of the stock, and an order that they do n
   const mug = await shop.product({ pieces: 3 })
   const ofMug = (quantity: number) => ({ lineItems: [line({ catalogReference: shop.reference(mug), quantity })] })
   const { order } = await create(shop, ofMug(2))
-  expect(await stockOf(shop, mug)).toBe(1)
+  expect(await getStock(shop, mug)).toBe(1)
   const refusal = await shop.refusal(CREATE, { order: soldElsewhere(ofMug(2)) }, shop.apiKey)
   expect(refusal.code).toBe('INSUFFICIENT_INVENTORY')
   expect((await create(shop)).order.number).toBe('10002')
   await shop.call('POST /ecom/v1/orders/{id}/cancel', { id: order.id, restockAllItems: true }, shop.apiKey)
-  expect(await stockOf(shop, mug)).toBe(3)
+  expect(await getStock(shop, mug)).toBe(3)
 })
 
 test('its buyer sees it and gets a confirmation, unless the app says otherwise', async () => {

@@ -4,14 +4,14 @@ import type { createOrderRequest } from '../../contract/orders/requests.ts'
 import type { Context } from '../../kernel/context/context.ts'
 import { invalid } from '../../kernel/errors/errors.ts'
 import { isCurrency } from '../../kernel/money/money.ts'
-import { amountOf } from '../../kernel/money/stored-amount.ts'
-import { asStockRefusal, resolveCatalogItems, takeStock } from '../catalog/index.ts'
-import { type Site, siteOf } from '../sites/index.ts'
-import { newActivity } from './activities.ts'
+import { parseAmount } from '../../kernel/money/stored-amount.ts'
+import { decrementStock, resolveCatalogItems, toStockError } from '../catalog/index.ts'
+import { getSite, type Site } from '../sites/index.ts'
+import { createActivity } from './activities.ts'
 import { insertOrder, type OrderDraft } from './change-order.ts'
 import { orderErrors } from './errors.ts'
+import { toOrderDraft } from './order-from-input.ts'
 import { withOrderNumber } from './order-numbers.ts'
-import { orderOfInput } from './order-of-input.ts'
 import type { StockLine } from './order-parts.ts'
 import type { NewPayment } from './transactions/begin-payment.ts'
 import { loadTransactions } from './transactions/transactions.ts'
@@ -19,48 +19,48 @@ import { wireOrder } from './wire-order.ts'
 
 type Request = z.output<typeof createOrderRequest>
 
-/** Makes an order without a checkout: what an app sold elsewhere. Its items come out of the stock as any other's. */
+/** Creates an order without a checkout, for sales that an app made elsewhere. Its items reduce the stock as usual. */
 export async function createOrder(context: Context, { order: input, settings }: Request): Promise<{ order: Order }> {
-  requireSensible(context, input)
-  const site = await siteOf(context)
+  validateRequest(context, input)
+  const site = await getSite(context)
   return withOrderNumber(context, (number) => makeOrder(context, site, { order: input, settings }, number))
 }
 
 async function makeOrder(context: Context, site: Site, { order: input, settings }: Request, number: number) {
   const draft: OrderDraft = {
-    ...orderOfInput(context, site, input, {
+    ...toOrderDraft(context, site, input, {
       id: context.ids.guid(),
       number: String(number),
       status: 'INITIALIZED',
       fulfillmentStatus: 'NOT_FULFILLED',
       createdDate: context.now.toISOString(),
-      createdBy: creatorOf(context),
+      createdBy: toCreatedBy(context),
     }),
-    activities: [newActivity(context, 'ORDER_PLACED')],
+    activities: [createActivity(context, 'ORDER_PLACED')],
     ...(settings?.editableByOwnerApps && { editableBy: settings.editableByOwnerApps.appIds }),
     ...(settings?.notifications?.sendNotificationToBuyer === false && { silent: true }),
   }
   const payments = receivedPayments(draft, input)
-  const status = firstStatus(draft, input, payments, settings?.orderApprovalStrategy)
+  const status = getInitialStatus(draft, input, payments, settings?.orderApprovalStrategy)
   const order: OrderDraft = {
     ...draft,
     status,
     ...(status !== 'APPROVED' && { approveWhenPaid: true }),
-    stock: await stockOf(context, draft),
+    stock: await getStockLines(context, draft),
   }
   try {
     return await context.commit(async (work) => {
-      await takeStock(work, context.siteId, order.stock)
+      await decrementStock(work, context.siteId, order.stock)
       const saved = await insertOrder(context, work, order, payments)
       const transactions = await loadTransactions(context, saved.id, work)
       return { order: wireOrder(site, saved, transactions, context.identity) }
     })
   } catch (error) {
-    throw asStockRefusal(error) ?? error
+    throw toStockError(error) ?? error
   }
 }
 
-function requireSensible(context: Context, { purchasedDate, lineItems, currency, paymentStatus, status }: OrderInput) {
+function validateRequest(context: Context, { purchasedDate, lineItems, currency, paymentStatus, status }: OrderInput) {
   if (purchasedDate && Date.parse(purchasedDate) > context.now.getTime())
     throw orderErrors.PURCHASED_DATE_CANNOT_BE_IN_FUTURE('An order can’t be bought tomorrow: send a past date', {
       purchasedDate,
@@ -87,28 +87,28 @@ function requireSensible(context: Context, { purchasedDate, lineItems, currency,
   )
 }
 
-/** Throws for a currency that ISO 4217 does not know. */
+/** Throws for a currency that ISO 4217 does not list. */
 export function requireKnownCurrency(code: string | undefined): void {
   if (code === undefined || isCurrency(code)) return
   throw invalid({ field: 'order.currency', description: 'is not a currency of ISO 4217', rule: 'FORMAT' })
 }
 
-/** Who made it, as the order tells. */
-export function creatorOf({ identity }: Pick<Context, 'identity'>): OrderDraft['createdBy'] {
+/** The identity that created the order. */
+export function toCreatedBy({ identity }: Pick<Context, 'identity'>): OrderDraft['createdBy'] {
   if (identity.type === 'APP') return { appId: identity.appId }
   return identity.type === 'WIX_USER' ? { userId: identity.userId } : {}
 }
 
-/** What the app says was paid, it was given by hand. */
+/** A payment that the app reports as received is an offline payment. */
 function receivedPayments({ totals }: OrderDraft, { paymentStatus }: OrderInput): NewPayment[] {
-  const total = amountOf(totals.total)
+  const total = parseAmount(totals.total)
   return paymentStatus === 'PAID' && total > 0n ? [{ kind: 'OFFLINE', amount: total, received: true }] : []
 }
 
 type Strategy = NonNullable<Request['settings']>['orderApprovalStrategy']
 
-/** Approved where nothing is waited for: it is paid, costs nothing, or is paid outside. Else the payment approves it. */
-function firstStatus(
+/** Approved at once if it is paid, free, or paid outside; otherwise the payment approves it. */
+function getInitialStatus(
   { totals }: OrderDraft,
   { status, lineItems }: OrderInput,
   payments: readonly NewPayment[],
@@ -116,12 +116,12 @@ function firstStatus(
 ): OrderDraft['status'] {
   if (status && status !== 'INITIALIZED') return status
   const outside = lineItems.every(({ paymentOption }) => paymentOption?.endsWith('OFFLINE'))
-  const free = amountOf(totals.total) === 0n
+  const free = parseAmount(totals.total) === 0n
   return payments.length > 0 || (strategy === 'DEFAULT' && (free || outside)) ? 'APPROVED' : 'INITIALIZED'
 }
 
-/** What the order takes out of the stock: of the things that this shop's catalogue knows and counts. */
-async function stockOf(context: Context, { lines }: OrderDraft): Promise<StockLine[]> {
+/** The stock of the order's items that this shop's catalogue tracks. */
+async function getStockLines(context: Context, { lines }: OrderDraft): Promise<StockLine[]> {
   const referring = lines.flatMap((line) => (line.catalogReference ? [{ line, reference: line.catalogReference }] : []))
   const answers = await resolveCatalogItems(
     context,

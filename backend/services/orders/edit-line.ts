@@ -2,12 +2,12 @@ import type { OrderLineItemUpdateInput } from '../../contract/orders/line-item.t
 import { applyChange, type Changes, newValue } from '../../kernel/changes/change.ts'
 import { invalid, type Violation } from '../../kernel/errors/errors.ts'
 import { currency } from '../../kernel/money/money.ts'
-import { amountOf } from '../../kernel/money/stored-amount.ts'
+import { parseAmount } from '../../kernel/money/stored-amount.ts'
 import { lineItemNotFound } from './errors.ts'
 import type { OrderLine } from './order-parts.ts'
 import type { OrderRecord } from './records.ts'
 
-/** What may be set in a line of an order that is made: everything but what its sums were made of. */
+/** The editable fields of a line: all except those that its sums were calculated from. */
 export const LINE_PATHS = [
   'productName',
   'descriptionLines',
@@ -26,8 +26,8 @@ export const LINE_PATHS = [
 
 export type LineChanges = Changes<OrderLineItemUpdateInput, (typeof LINE_PATHS)[number]>
 
-/** The order with a changed line. */
-export function editedLine(order: OrderRecord, sent: OrderLineItemUpdateInput, changes: LineChanges): OrderRecord {
+/** The order with the line's changes applied. */
+export function applyLineEdit(order: OrderRecord, sent: OrderLineItemUpdateInput, changes: LineChanges): OrderRecord {
   const before = order.lines.find(({ id }) => id === sent.id)
   if (!before) throw lineItemNotFound(sent.id)
   requireSameSums(order, before, sent)
@@ -54,7 +54,7 @@ export function editedLine(order: OrderRecord, sent: OrderLineItemUpdateInput, c
   return { ...order, lines: order.lines.map((line) => (line.id === next.id ? next : line)) }
 }
 
-/** A client may send the line back as it read it; another quantity or price would belong to another order. */
+/** Throws if quantity or price differ: a client may send back the line as it read it. */
 function requireSameSums(order: OrderRecord, line: OrderLine, { quantity, price }: OrderLineItemUpdateInput): void {
   const changed: Violation[] = []
   const refuse = (field: string) =>
@@ -64,7 +64,7 @@ function requireSameSums(order: OrderRecord, line: OrderLine, { quantity, price 
       rule: 'FIELD_NOT_ALLOWED',
     })
   if (quantity !== undefined && quantity !== line.quantity) refuse('quantity')
-  if (price && currency(order.currency).parse(price.amount) !== amountOf(line.price)) refuse('price')
+  if (price && currency(order.currency).parse(price.amount) !== parseAmount(line.price)) refuse('price')
   if (changed.length > 0) throw invalid(...changed)
 }
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { createApiKey } from '../../kernel/access/api-keys.ts'
-import { orderOf, placeOrder } from '../../testing/placed-orders.ts'
-import { eventsTold } from '../../testing/shop-records.ts'
+import { getOrder, placeOrder } from '../../testing/placed-orders.ts'
+import { getPendingEvents } from '../../testing/shop-records.ts'
 import { createTestShop } from '../../testing/test-shop.ts'
 import { orders } from './records.ts'
 
@@ -15,7 +15,7 @@ async function oneOrder() {
 
 test('a merchant changes what is said of an order, and its sums stay', async () => {
   const { shop, id } = await oneOrder()
-  const before = await orderOf(shop, id)
+  const before = await getOrder(shop, id)
   const address = { country: 'DE', city: 'Hamburg', postalCode: '20095', addressLine: 'Neuer Wall 1' }
   await shop.app.dispatcher.drain()
   const { order } = await shop.call(
@@ -31,7 +31,7 @@ test('a merchant changes what is said of an order, and its sums stay', async () 
         buyerInfo: { email: 'other@example.com' },
         shippingInfo: { logistics: { shippingDestination: { address } } },
         extendedFields: { namespaces: { '@app/crm': { rank: 3 } } },
-        // Sent back as it was read: what only the shop says is not looked at.
+        // Read-only fields that a client sends back are ignored.
         ...({ status: 'CANCELED', priceSummary: { total: { amount: '0.01' } } } as object),
       },
     },
@@ -54,7 +54,7 @@ test('a merchant changes what is said of an order, and its sums stay', async () 
     'SHIPPING_ADDRESS_EDITED',
     'EMAIL_EDITED',
   ])
-  const told = (await eventsTold(shop)).filter(({ type }) => type === 'wix.ecom.v1.order_updated')
+  const told = (await getPendingEvents(shop)).filter(({ type }) => type === 'wix.ecom.v1.order_updated')
   const modifiedFields = { archived: true, buyerInfo: order.buyerInfo, activities: order.activities }
   expect(told.at(-1)?.body).toMatchObject({ updatedEvent: { modifiedFields } })
 })
@@ -112,8 +112,8 @@ test('many orders change each for itself', async () => {
     shop.apiKey,
   )
   expect(quiet.results[0]?.item).toBeUndefined()
-  expect(await orderOf(shop, id)).toMatchObject({ archived: false })
-  expect((await orderOf(shop, id)).buyerNote).toBeUndefined()
+  expect(await getOrder(shop, id)).toMatchObject({ archived: false })
+  expect((await getOrder(shop, id)).buyerNote).toBeUndefined()
   const wrong = await shop.refusal(
     'POST /ecom/v1/bulk/orders/update',
     { orders: [{ order: { id }, fieldMask: 'lineItems' }] },
@@ -133,7 +133,7 @@ test('tags are added and taken away; private ones are seen by their own program 
   ])
   expect(first.results.map(({ itemMetadata }) => itemMetadata.success)).toEqual([true, false])
   await change({ assignTags: { tags: { tagIds: ['vip'] } }, unassignTags: { tags: { tagIds: ['vip', 'gift'] } } })
-  expect((await orderOf(shop, id)).tags).toEqual({ tags: { tagIds: ['vip'] }, privateTags: { tagIds: ['mine'] } })
+  expect((await getOrder(shop, id)).tags).toEqual({ tags: { tagIds: ['vip'] }, privateTags: { tagIds: ['mine'] } })
   const { order: seen } = await shop.call('GET /ecom/v1/orders/{id}', { id }, token)
   expect(seen.tags).toBeUndefined()
   const { store, ids, clock } = shop.app.dependencies
@@ -149,7 +149,7 @@ test('tags are added and taken away; private ones are seen by their own program 
 
 test('a line says something else, at the quantity and price that were ordered', async () => {
   const { shop, id } = await oneOrder()
-  const [line] = (await orderOf(shop, id)).lineItems
+  const [line] = (await getOrder(shop, id)).lineItems
   const change = 'PATCH /ecom/v1/orders/{id}/line-item/{lineItem.id}'
   const lineItem = { id: line?.id ?? '', productName: { original: 'Blue mug' }, physicalProperties: { sku: 'B-1' } }
   const { order } = await shop.call(

@@ -3,9 +3,9 @@ import { applyChange, type Changes, newValue, touchedFields } from '../../kernel
 import { invalid } from '../../kernel/errors/errors.ts'
 import type { ActivityDraft } from './activities.ts'
 import type { OrderRecord } from './records.ts'
-import { replacedTags } from './tags.ts'
+import { replaceTags } from './tags.ts'
 
-/** What a merchant may set in an order that is made; sums, lines and statuses follow from calls of their own. */
+/** The fields of an order that a merchant can edit; sums, lines and statuses have calls of their own. */
 export const ORDER_PATHS = [
   'buyerInfo.email',
   'buyerLanguage',
@@ -27,7 +27,7 @@ export const ORDER_PATHS = [
 
 export type OrderChanges = Changes<OrderUpdateInput, (typeof ORDER_PATHS)[number]>
 
-/** Published clients are told so: who bought stays known. */
+/** The buyer can't be cleared, as the published clients' documentation says. */
 const NEVER_CLEARED = [
   'buyerInfo.email',
   'billingInfo.contactDetails',
@@ -35,16 +35,16 @@ const NEVER_CLEARED = [
   'shippingInfo.logistics.shippingDestination.contactDetails',
 ] as const
 
-/** Throws for what can't be taken out of an order. `at` is the argument with the order. */
-export function requireKept(changes: OrderChanges, at: string): void {
+/** Throws if a required field is cleared. `at` is the argument with the order. */
+export function requireNotCleared(changes: OrderChanges, at: string): void {
   const cleared = NEVER_CLEARED.filter((path) => changes[path] === 'clear')
   if (cleared.length === 0) return
   const description = 'cannot be removed: send the new value'
   throw invalid(...cleared.map((path) => ({ field: `${at}.${path}`, description, rule: 'REQUIRED_FIELD' as const })))
 }
 
-/** The order with what changes; `tagOwner` is whose private tags are meant. */
-export function editedOrder(order: OrderRecord, changes: OrderChanges, tagOwner: string): OrderRecord {
+/** The order with the changes applied; `tagOwner` owns the private tags. */
+export function applyOrderEdit(order: OrderRecord, changes: OrderChanges, tagOwner: string): OrderRecord {
   const next: OrderRecord = { ...order, buyer: { ...order.buyer } }
   applyChange(next.buyer, 'email', changes['buyerInfo.email'])
   next.buyerLanguage = newValue(changes.buyerLanguage) ?? next.buyerLanguage
@@ -63,7 +63,7 @@ export function editedOrder(order: OrderRecord, changes: OrderChanges, tagOwner:
   applyChange(next, 'seenByAHuman', changes.seenByAHuman)
   applyChange(next, 'customFields', changes.customFields)
   applyChange(next, 'extendedFields', changes.extendedFields)
-  if (changes.tags) next.tags = replacedTags(next.tags, tagOwner, newValue(changes.tags))
+  if (changes.tags) next.tags = replaceTags(next.tags, tagOwner, newValue(changes.tags))
   return next
 }
 
@@ -71,7 +71,7 @@ type ContactField = 'billingInfo' | 'recipientInfo' | 'shippingDestination'
 type Contact = NonNullable<OrderRecord[ContactField]>
 type ChangeOf<K extends keyof Contact> = Parameters<typeof applyChange<Contact, K>>[2]
 
-/** A recipient of its own begins as the one that was shown until now. */
+/** A new recipient starts as a copy of the recipient shown before. */
 function applyContact(
   order: OrderRecord,
   field: ContactField,
@@ -86,11 +86,11 @@ function applyContact(
   order[field] = contact
 }
 
-/** The entity's own fields that change. */
-export const touchedByEdit = (changes: OrderChanges): string[] => touchedFields(changes)
+/** The entity's own changed fields. */
+export const getEditedFields = (changes: OrderChanges): string[] => touchedFields(changes)
 
-/** What the history says of a change. */
-export function activitiesOfEdit(before: OrderRecord, after: OrderRecord): ActivityDraft[] {
+/** The activities that record an edit. */
+export function getEditActivities(before: OrderRecord, after: OrderRecord): ActivityDraft[] {
   const moved = JSON.stringify(before.shippingDestination) !== JSON.stringify(after.shippingDestination)
   return [
     ...(moved ? (['SHIPPING_ADDRESS_EDITED'] as const) : []),

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { orderOf, placeOrder } from '../../testing/placed-orders.ts'
-import { eventsTold, stockOf } from '../../testing/shop-records.ts'
+import { getOrder, placeOrder } from '../../testing/placed-orders.ts'
+import { getPendingEvents, getStock } from '../../testing/shop-records.ts'
 import { createTestShop, type TestShop } from '../../testing/test-shop.ts'
 import { findCoupon } from '../pricing/index.ts'
 
@@ -18,15 +18,15 @@ async function withCodes(): Promise<{ shop: TestShop; id: string; mug: string; c
 
 test('a cancelled order gives back coupon and gift card, and its items where that is wanted', async () => {
   const { shop, id, mug, couponId } = await withCodes()
-  expect(await stockOf(shop, mug)).toBe(7)
+  expect(await getStock(shop, mug)).toBe(7)
   const { order } = await shop.call(CANCEL, { id, restockAllItems: true, customMessage: 'Sorry' }, shop.apiKey)
   expect(order).toMatchObject({ status: 'CANCELED', lineItems: [{ restockQuantity: 3 }] })
   expect(order.activities.at(-1)?.type).toBe('ORDER_CANCELED')
-  expect(await stockOf(shop, mug)).toBe(10)
+  expect(await getStock(shop, mug)).toBe(10)
   expect((await findCoupon(shop.app.contextFor(shop.siteId), couponId))?.usesLeft).toBe(1)
   const again = await placeOrder(shop, [shop.line(mug, 3)], { couponCode: 'TEN', giftCardCode: 'GIFT-1234' })
-  expect((await orderOf(shop, again.id)).balanceSummary?.paid?.amount).toBe('5.00')
-  const told = (await eventsTold(shop)).find(({ type }) => type === 'wix.ecom.v1.order_canceled')
+  expect((await getOrder(shop, again.id)).balanceSummary?.paid?.amount).toBe('5.00')
+  const told = (await getPendingEvents(shop)).find(({ type }) => type === 'wix.ecom.v1.order_canceled')
   const body = { restockAllItems: true, sendOrderCanceledEmail: false, customMessage: 'Sorry' }
   expect(told?.body).toMatchObject({ actionEvent: { body } })
 })
@@ -35,12 +35,12 @@ test('the stock stays as it is unless it is asked for, and nothing goes back twi
   const { shop, id, mug } = await withCodes()
   const { order } = await shop.call(CANCEL, { id }, shop.apiKey)
   expect(order.lineItems[0]?.restockQuantity).toBeUndefined()
-  expect(await stockOf(shop, mug)).toBe(7)
+  expect(await getStock(shop, mug)).toBe(7)
   expect(await shop.refusal(CANCEL, { id, restockAllItems: true }, shop.apiKey)).toMatchObject({
     status: 409,
     code: 'ORDER_IS_CANCELED',
   })
-  expect(await stockOf(shop, mug)).toBe(7)
+  expect(await getStock(shop, mug)).toBe(7)
 })
 
 test('an amount that is only reserved is let go before the order is cancelled', async () => {
@@ -64,7 +64,7 @@ test('nobody ends an order while its payment is under way', async () => {
     { id: checkout, paymentToken: 'sandbox_confirmation' },
     token,
   )
-  expect(await orderOf(shop, id)).toMatchObject({ status: 'INITIALIZED', paymentStatus: 'PENDING' })
+  expect(await getOrder(shop, id)).toMatchObject({ status: 'INITIALIZED', paymentStatus: 'PENDING' })
   expect((await shop.refusal(CANCEL, { id }, shop.apiKey)).code).toBe('ORDER_IS_PENDING')
   const reject = { orderId: id, status: 'REJECTED' }
   expect((await shop.refusal(STATUS, reject, shop.apiKey)).code).toBe('ORDER_IS_PENDING')
@@ -78,7 +78,7 @@ test('a status is set as far as the table has such a move', async () => {
   expect(await codeOf('PENDING')).toBe('UNSUPPORTED_TRANSITION')
   const { order } = await shop.call(STATUS, { orderId: id, status: 'CANCELED' }, shop.apiKey)
   expect(order.status).toBe('CANCELED')
-  expect(await stockOf(shop, mug)).toBe(7)
+  expect(await getStock(shop, mug)).toBe(7)
   expect(await codeOf('APPROVED')).toBe('UNSUPPORTED_TRANSITION')
 })
 
@@ -104,10 +104,10 @@ test('an order of which nothing is sent is handed over with its approval, and ca
     { id: checkout.id },
     shop.apiKey,
   )
-  const order = await orderOf(shop, id)
+  const order = await getOrder(shop, id)
   expect(order).toMatchObject({ status: 'APPROVED', fulfillmentStatus: 'FULFILLED' })
   expect(order.activities.map(({ type }) => type)).toEqual(['ORDER_PLACED', 'ORDER_FULFILLED'])
-  const told = (await eventsTold(shop)).filter(({ type }) => type === 'wix.ecom.v1.order_fulfilled')
+  const told = (await getPendingEvents(shop)).filter(({ type }) => type === 'wix.ecom.v1.order_fulfilled')
   expect(told).toHaveLength(1)
   const body = { previousFulfillmentStatus: 'NOT_FULFILLED', newFulfillmentStatus: 'FULFILLED' }
   expect(told[0]?.body).toMatchObject({ actionEvent: { body } })

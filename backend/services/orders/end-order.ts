@@ -1,25 +1,25 @@
 import type { Context, Work } from '../../kernel/context/context.ts'
-import { findCoupon, returnCoupon, returnCredits } from '../pricing/index.ts'
+import { findCoupon, restoreCouponUse, restoreCredits } from '../pricing/index.ts'
 import { type ChangedOrder, changeAndTell } from './change-order.ts'
 import { emitOrderCanceled } from './order-events.ts'
 import type { OrderRecord } from './records.ts'
 import type { TransactionsChange } from './transactions/move-payment.ts'
 import { abandonPayments } from './transactions/settle-charge.ts'
 
-/** How an order comes to nothing. */
+/** How an order is cancelled or rejected. */
 export type OrderEnd = {
   status: 'CANCELED' | 'REJECTED'
   restockAllItems: boolean
-  /** Whether the buyer gets a mail, and the merchant's own words in it. */
+  /** Whether the buyer gets a mail, and the merchant's message in it. */
   sendOrderCanceledEmail?: boolean | undefined
   customMessage?: string | undefined
-  /** Says first how a payment ended. */
+  /** Settles a payment before the order ends. */
   settle?: TransactionsChange
 }
 
 /**
- * Ends an order: coupon, gift card and credits go back, what was to be paid is not waited for any more, and the stock goes back
- * where that is wanted. Money that came in stays until it is refunded.
+ * Cancels or rejects an order: returns coupon, gift card and membership credits, cancels pending payments, and
+ * restocks if requested. Received payments stay until they are refunded.
  */
 export async function endOrder(
   context: Context,
@@ -36,10 +36,10 @@ export async function endOrder(
   for (const discount of record.discounts) {
     const coupon = discount.kind === 'COUPON' ? await findCoupon(context, discount.couponId) : undefined
     const { owner, buyer } = record
-    if (coupon) await returnCoupon(work, coupon, { owner, email: buyer.email })
+    if (coupon) await restoreCouponUse(work, coupon, { owner, email: buyer.email })
   }
   for (const { membershipId, pieces } of record.credits ?? [])
-    await returnCredits(work, record.siteId, membershipId, pieces)
+    await restoreCredits(work, record.siteId, membershipId, pieces)
   if (status === 'CANCELED')
     emitOrderCanceled(work, changed.saved, changed.order, {
       restockAllItems: end.restockAllItems,
@@ -49,7 +49,7 @@ export async function endOrder(
   return changed
 }
 
-/** Ends an order whose purchase came to nothing: all that it held goes back. */
+/** Ends an order whose purchase failed, and restocks all of its items. */
 export async function abandonOrder(
   context: Context,
   work: Work,

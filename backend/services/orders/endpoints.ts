@@ -1,25 +1,25 @@
 import { orderCalls } from '../../contract/orders/calls.ts'
 import type { Order } from '../../contract/orders/order.ts'
-import { ownerKeyOf } from '../../kernel/access/owner.ts'
+import { getOwnerKey } from '../../kernel/access/owner.ts'
 import type { Context } from '../../kernel/context/context.ts'
 import { type Endpoint, endpoint } from '../../kernel/http/endpoint.ts'
 import { allOf } from '../../kernel/query/combine.ts'
 import { newestFirst } from '../../kernel/query/newest-first.ts'
 import { parseQuery } from '../../kernel/query/parse.ts'
 import { wireCursors } from '../../kernel/query/wire-cursor.ts'
-import { siteOf } from '../sites/index.ts'
+import { getSite } from '../sites/index.ts'
 import { aggregateOrders } from './aggregate-orders.ts'
 import { orderErrors } from './errors.ts'
 import { loadOrder, loadOrders } from './load-order.ts'
 import { orderStatusUrl } from './order-url.ts'
 import { type OrderRecord, orders } from './records.ts'
-import { searchFields } from './search-fields.ts'
+import { getSearchFields } from './search-fields.ts'
 import { loadManyTransactions, loadTransactions } from './transactions/transactions.ts'
 import { wireOrder } from './wire-order.ts'
 
-/** Each with its transactions, read for all of them at once. */
+/** Orders in the API's shape; their transactions are loaded in one query. */
 async function wireOrders(context: Context, records: readonly OrderRecord[]): Promise<Order[]> {
-  const site = await siteOf(context)
+  const site = await getSite(context)
   const ids = records.map(({ id }) => id)
   const byOrder = new Map((await loadManyTransactions(context, ids)).map((each) => [each.id, each]))
   return records.map((record) => {
@@ -36,16 +36,16 @@ export const orderEndpoints: readonly Endpoint[] = [
     async (input, context) => {
       const record = await loadOrder(context, input.id)
       const transactions = await loadTransactions(context, record.id)
-      return { order: wireOrder(await siteOf(context), record, transactions, context.identity) }
+      return { order: wireOrder(await getSite(context), record, transactions, context.identity) }
     },
     {
       errors: [orderErrors.ORDER_NOT_FOUND],
     },
   ),
   endpoint(orderCalls.searchOrders, 'visitor', async (input, context) => {
-    const asked = parseQuery(newestFirst(input.search ?? {}), searchFields(context.identity), 'search')
-    // Shoppers find their own.
-    const owner = ownerKeyOf(context.identity)
+    const asked = parseQuery(newestFirst(input.search ?? {}), getSearchFields(context.identity), 'search')
+    // Buyers can search only their own orders.
+    const owner = getOwnerKey(context.identity)
     const filter = allOf(asked.filter, owner && { op: 'eq', path: 'owner', value: owner })
     const query = { ...asked, ...(filter && { filter }) }
     const page = await context.store.reader(orders).query(context.siteId, query)

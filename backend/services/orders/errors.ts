@@ -1,6 +1,6 @@
 import { notFound, refusals } from '../../kernel/errors/errors.ts'
 
-/** The refusals of orders; most are codes that published clients know (wire/order.md). */
+/** Errors of orders; published clients know most of the codes. */
 export const orderErrors = refusals({
   ORDER_NOT_FOUND: 404,
   ORDER_IS_PENDING: 409,
@@ -26,7 +26,7 @@ export const orderErrors = refusals({
 export const orderNotFound = (id: string) => notFound(orderErrors.ORDER_NOT_FOUND, 'Order', id)
 export const lineItemNotFound = (id: string) => notFound(orderErrors.LINE_ITEM_NOT_FOUND, 'Line item', id)
 export const activityNotFound = (id: string) => notFound(orderErrors.ACTIVITY_NOT_FOUND, 'Activity', id)
-/** Whose buyer has to be known until they are there. */
+/** The error for erasing a buyer whose orders are not completed. */
 export const ordersUnderWay = (numbers: readonly string[]) =>
   orderErrors.ORDERS_UNDER_WAY(
     `Orders are under way (${numbers.join(', ')}): ask again once they are paid and handed over, or cancelled`,

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { orderOf, placeOrder } from '../../testing/placed-orders.ts'
-import { eventsOf } from '../../testing/shop-records.ts'
+import { getOrder, placeOrder } from '../../testing/placed-orders.ts'
+import { getEventTypes } from '../../testing/shop-records.ts'
 import { createTestShop, type TestShop } from '../../testing/test-shop.ts'
 
 const IMPORT = 'POST /ecom/v1/orders/import'
@@ -40,9 +40,9 @@ test('an imported order is as it was, and nothing happens by it but one event', 
     priceSummary: { total: { amount: '12.00' } },
     balanceSummary: { paid: { amount: '12.00' }, balance: { amount: '0.00' } },
   })
-  expect(await eventsOf(shop, 'wix.ecom')).toEqual(['wix.ecom.v1.order_imported'])
+  expect(await getEventTypes(shop, 'wix.ecom')).toEqual(['wix.ecom.v1.order_imported'])
   await shop.call('PATCH /ecom/v1/orders/{order.id}', { order: { id: order.id, archived: true } }, shop.apiKey)
-  expect(await orderOf(shop, order.id)).toMatchObject({ paymentStatus: 'PAID', archived: true })
+  expect(await getOrder(shop, order.id)).toMatchObject({ paymentStatus: 'PAID', archived: true })
   const { orders } = await shop.call(
     'POST /ecom/v1/orders/search',
     { search: { filter: { imported: true } } },
@@ -77,7 +77,7 @@ test('sums that another shop told of its money are kept, and count along with wh
     { orderId: order.id, amount: { amount: '8.00' } },
     shop.apiKey,
   )
-  expect(await orderOf(shop, order.id)).toMatchObject({
+  expect(await getOrder(shop, order.id)).toMatchObject({
     paymentStatus: 'PAID',
     balanceSummary: { balance: { amount: '0.00' }, paid: { amount: '12.00' } },
   })
@@ -108,7 +108,7 @@ test('the next orders are counted from where the merchant says', async () => {
   const set = (counter: string, more: object = {}) => shop.call(COUNTER, { counter, ...more }, shop.apiKey)
   expect(await set('20001')).toEqual({ oldCounter: '10001', newCounter: '20001' })
   const { id } = await placeOrder(shop, [shop.line(await shop.product())])
-  expect((await orderOf(shop, id)).number).toBe('20001')
+  expect((await getOrder(shop, id)).number).toBe('20001')
   expect((await shop.refusal(COUNTER, { counter: '5' }, shop.apiKey)).code).toBe(
     'CANNOT_SET_LOWER_ORDER_NUMBER_COUNTER',
   )
@@ -126,11 +126,11 @@ test('imported orders are deleted by and by, and no others', async () => {
     shop.apiKey,
   )
   expect(jobId).toMatch(/^[0-9a-f-]{36}$/)
-  expect((await orderOf(shop, order.id)).id).toBe(order.id)
+  expect((await getOrder(shop, order.id)).id).toBe(order.id)
   await shop.app.jobRunner.runDue()
   expect((await shop.refusal('GET /ecom/v1/orders/{id}', { id: order.id }, shop.apiKey)).code).toBe('ORDER_NOT_FOUND')
-  expect((await orderOf(shop, own.id)).id).toBe(own.id)
-  expect(await eventsOf(shop, 'wix.ecom.v1.order_imported')).toEqual([
+  expect((await getOrder(shop, own.id)).id).toBe(own.id)
+  expect(await getEventTypes(shop, 'wix.ecom.v1.order_imported')).toEqual([
     'wix.ecom.v1.order_imported',
     'wix.ecom.v1.order_imported_order_deleted',
   ])

@@ -4,30 +4,30 @@ import type { Context } from '../../kernel/context/context.ts'
 import { afterDeletion } from '../../kernel/events/envelope.ts'
 import type { JobHandler } from '../../kernel/jobs/jobs.ts'
 import { currency } from '../../kernel/money/money.ts'
-import { storedAmount } from '../../kernel/money/stored-amount.ts'
-import { siteOf } from '../sites/index.ts'
-import { creatorOf, requireKnownCurrency } from './create-order.ts'
+import { toStoredAmount } from '../../kernel/money/stored-amount.ts'
+import { getSite } from '../sites/index.ts'
+import { requireKnownCurrency, toCreatedBy } from './create-order.ts'
 import { orderErrors, orderNotFound } from './errors.ts'
+import { toOrderDraft } from './order-from-input.ts'
 import { withOrderNumber } from './order-numbers.ts'
-import { orderOfInput } from './order-of-input.ts'
 import { type OrderRecord, orders } from './records.ts'
-import { soughtOf } from './search-fields.ts'
+import { toSearchValues } from './search-fields.ts'
 import type { TransactionsRecord } from './transactions/records.ts'
 import {
+  createTransactions,
   deleteTransactions,
   loadTransactions,
-  openTransactions,
-  retellTransactions,
+  replaceImportedTotals,
 } from './transactions/transactions.ts'
 import { wireOrder } from './wire-order.ts'
 
 /**
- * Brings over an order of another shop, as it was: number, dates, sums and statuses are what is sent. Nothing happens by
- * it but one event: no mail, no stock, no payment. With the id of an imported order it takes its place.
+ * Imports an order of another shop as it is: number, dates, sums and statuses are those sent. It emits one event, but
+ * sends no mail and changes no stock or payment. The id of an imported order replaces that order.
  */
 export async function importOrder(context: Context, input: ImportedOrderInput): Promise<{ order: Order }> {
   requireKnownCurrency(input.currency)
-  // Before the unit of work: that may run more than once. Who takes the place of another order has its number.
+  // Outside the unit of work, which may be retried. A replaced order keeps its number.
   if (input.number !== undefined || input.id !== undefined) return writeImported(context, input, input.number)
   return withOrderNumber(context, (number) => writeImported(context, input, String(number)))
 }
@@ -37,7 +37,7 @@ async function writeImported(
   input: ImportedOrderInput,
   given: string | undefined,
 ): Promise<{ order: Order }> {
-  const site = await siteOf(context)
+  const site = await getSite(context)
   return context.commit(async (work) => {
     const before = input.id === undefined ? undefined : await work.get(orders, context.siteId, input.id)
     if (input.id !== undefined && !before) throw orderNotFound(input.id)
@@ -47,20 +47,20 @@ async function writeImported(
         { id: before.id },
       )
     const number = given ?? before?.number ?? ''
-    const draft = orderOfInput(context, site, input, {
+    const draft = toOrderDraft(context, site, input, {
       id: before?.id ?? context.ids.guid(),
       number,
       status: input.status,
       fulfillmentStatus: input.fulfillmentStatus ?? 'NOT_FULFILLED',
       createdDate: input.createdDate ?? input.purchasedDate ?? context.now.toISOString(),
-      createdBy: creatorOf(context),
+      createdBy: toCreatedBy(context),
     })
     const imported = { ...draft, imported: true as const, paymentStatus: input.paymentStatus }
-    const told = toldSums(draft, input)
+    const told = toImportedTotals(draft, input)
     const transactions = before
-      ? retellTransactions(work, await loadTransactions(context, before.id, work), told)
-      : openTransactions(context, work, { id: draft.id, currency: draft.currency, told }, [])
-    const record = { ...imported, sought: soughtOf(imported, transactions) }
+      ? replaceImportedTotals(work, await loadTransactions(context, before.id, work), told)
+      : createTransactions(context, work, { id: draft.id, currency: draft.currency, told }, [])
+    const record = { ...imported, sought: toSearchValues(imported, transactions) }
     const saved = before
       ? work.update(orders, { ...record, key: before.key, revision: before.revision })
       : work.insert(orders, record)
@@ -72,13 +72,13 @@ async function writeImported(
 
 const PAID_ONCE: readonly OrderPaymentStatus[] = ['PAID', 'PARTIALLY_REFUNDED', 'FULLY_REFUNDED']
 
-/** What moved elsewhere: as it is told, else as the payment status lets it be known. */
-function toldSums(
+/** Amounts paid elsewhere: as sent, else derived from the payment status. */
+function toImportedTotals(
   { totals, currency: code }: Pick<OrderRecord, 'totals' | 'currency'>,
   { paymentStatus, balanceSummary = {} }: ImportedOrderInput,
 ): NonNullable<TransactionsRecord['told']> {
   const money = currency(code)
-  const said = Object.entries(balanceSummary).map(([name, price]) => [name, storedAmount(money.parse(price.amount))])
+  const said = Object.entries(balanceSummary).map(([name, price]) => [name, toStoredAmount(money.parse(price.amount))])
   return {
     ...(PAID_ONCE.includes(paymentStatus) && { paid: totals.total }),
     ...(paymentStatus === 'FULLY_REFUNDED' && { refunded: totals.total }),
@@ -88,7 +88,7 @@ function toldSums(
 
 const DELETE = 'orders.delete-imported'
 
-/** Deletes imported orders by and by; answers the id of that job. */
+/** Schedules the deletion of imported orders; returns the job's id. */
 export async function scheduleDeletion(context: Context, orderIds: readonly string[]): Promise<{ jobId: string }> {
   const jobId = context.ids.guid()
   return context.commit((work) => {
@@ -97,7 +97,7 @@ export async function scheduleDeletion(context: Context, orderIds: readonly stri
   })
 }
 
-/** Deletes what `scheduleDeletion` named, each order for itself. Other orders stay, and the log says how many. */
+/** Deletes the orders of `scheduleDeletion` one by one. Orders that were not imported are kept and logged as a count. */
 export const deleteImportedOrders: JobHandler = {
   kind: DELETE,
   async run({ id, payload }, context) {
@@ -109,7 +109,7 @@ export const deleteImportedOrders: JobHandler = {
 }
 
 async function deleteImported(context: Context, id: string): Promise<boolean> {
-  const site = await siteOf(context)
+  const site = await getSite(context)
   return context.commit(async (work) => {
     const record: OrderRecord | undefined = await work.get(orders, context.siteId, id)
     if (!record?.imported) return false

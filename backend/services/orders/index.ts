@@ -13,15 +13,15 @@ import { orderCounters, orders } from './records.ts'
 import { sentMails } from './sent-mails.ts'
 import { transactionsService } from './transactions/service.ts'
 
-export { newActivity } from './activities.ts'
-export { boughtGiftCards } from './bought-gift-cards.ts'
+export { createActivity } from './activities.ts'
+export { getBoughtGiftCards } from './bought-gift-cards.ts'
 export { applyOrderChange, insertOrder, type OrderChange, type OrderDraft } from './change-order.ts'
-export { chargeActivities } from './charge-activities.ts'
+export { toChargeActivities } from './charge-activities.ts'
 export { abandonOrder } from './end-order.ts'
 export { orderErrors, orderNotFound } from './errors.ts'
 export { findFulfillments } from './fulfillments/change-fulfillments.ts'
 export type { FulfillmentRecord } from './fulfillments/records.ts'
-export { type SentParcel, shipmentMails } from './fulfillments/shipment-mails.ts'
+export { type ShippedParcel, shipmentMails } from './fulfillments/shipment-mails.ts'
 export { findBuyersInvoices } from './invoices/buyers-invoices.ts'
 export { findOrder, loadOrder, loadOrders } from './load-order.ts'
 export type { ConfirmedOrder } from './mail-buyer.ts'
@@ -29,20 +29,20 @@ export { type CanceledOrder, cancellationMails, orderMails, type RefundedOrder, 
 export { withOrderNumber } from './order-numbers.ts'
 export type { OrderAmounts, OrderCredits, OrderDelivery, OrderDiscount, OrderLine, StockLine } from './order-parts.ts'
 export { orderStatusUrl } from './order-url.ts'
-export type { HeldOfLimits, MarketingConsent, OrderRecord, PolicyAgreement } from './records.ts'
-export { isDownloadable, orderLedger } from './rules.ts'
-export { addPayments, withNewPayments } from './transactions/add-payments.ts'
+export type { MarketingConsent, OrderRecord, PolicyAgreement, ReservedQuotas } from './records.ts'
+export { getOrderLedger, isDownloadable } from './rules.ts'
+export { addPayments, appendPayments } from './transactions/add-payments.ts'
 export {
   beginCapture,
   beginVoid,
-  dueActions,
+  getDueActions,
   scheduleAction,
   settleCapture,
   settleVoid,
 } from './transactions/authorizations.ts'
 export { beginPayment, type NewPayment } from './transactions/begin-payment.ts'
-export { hasChargebacks, tellChargeback } from './transactions/chargebacks.ts'
-export { collectByHand } from './transactions/collect-by-hand.ts'
+export { hasChargebacks, recordChargeback } from './transactions/chargebacks.ts'
+export { collectManualPayment } from './transactions/collect-manual-payment.ts'
 export {
   gatewayIdNotFound,
   invalidAmount,
@@ -50,30 +50,30 @@ export {
   paymentErrors,
   paymentsNotFound,
 } from './transactions/errors.ts'
-export { ledgerOf, openOf, paidBy } from './transactions/ledger.ts'
-export { paymentIn, type TransactionsChange } from './transactions/move-payment.ts'
-export { tellPaymentStatus } from './transactions/payment-status.ts'
+export { getLedger, getOpenAmount, getPaidAmount } from './transactions/ledger.ts'
+export { getPayment, type TransactionsChange } from './transactions/move-payment.ts'
+export { recordPaymentStatus } from './transactions/payment-status.ts'
 export type { PaymentRecord, RefundRecord, ScheduledAction, TransactionsRecord } from './transactions/records.ts'
 export {
   beginRefund,
-  nonRefundableReason,
+  getNonRefundableReason,
+  getRefund,
+  getRefundTransaction,
   type RefundRequest,
-  refundIn,
-  refundPartIn,
   settleRefund,
 } from './transactions/refunds.ts'
-export { expectPending, type FinalOutcome, settleCharge } from './transactions/settle-charge.ts'
+export { type FinalOutcome, requirePending, settleCharge } from './transactions/settle-charge.ts'
 export {
   changeTransactions,
-  dueTransactions,
+  findDueTransactions,
   loadManyTransactions,
   loadTransactions,
 } from './transactions/transactions.ts'
-export { TOLD_PATHS, type ToldPayment, updatePayment } from './transactions/update-payment.ts'
+export { PAYMENT_PATHS, type PaymentChanges, updatePayment } from './transactions/update-payment.ts'
 export { wireTransactions } from './transactions/wire-transactions.ts'
 export { wireOrder } from './wire-order.ts'
 
-/** What was bought. */
+/** Orders, with their payments, fulfillments, invoices and downloads. */
 export const ordersService = composeService('orders', [
   defineService({
     name: 'orders',

@@ -3,18 +3,18 @@ import type { Context, Work } from '../../kernel/context/context.ts'
 import { orderErrors, orderNotFound } from './errors.ts'
 import { type OrderRecord, orders } from './records.ts'
 
-/** The caller's own order, or any of the site for a merchant. Foreign and unknown ones look alike. */
+/** A buyer's own order, or any order of the site for a merchant. Orders of others and unknown ids give the same error. */
 export async function loadOrder(context: Context, id: string, work?: Pick<Work, 'get'>): Promise<OrderRecord> {
   return requireAccess(context, await findOrder(context, id, work), () => orderNotFound(id))
 }
 
-/** Of these orders those that the caller may see, in their order. */
+/** Those of the orders that the caller may see, in the given sequence. */
 export async function loadOrders({ store, siteId, identity }: Context, ids: readonly string[]): Promise<OrderRecord[]> {
   const found = await store.reader(orders).getMany(siteId, [...new Set(ids)])
   return found.filter((record) => mayAccess(identity, record))
 }
 
-/** An order that the caller wants to change; throws where it was made for other programs alone. */
+/** An order that the caller may change; throws if it is restricted to other apps. */
 export async function loadOrderToChange(context: Context, work: Pick<Work, 'get'>, id: string): Promise<OrderRecord> {
   const record = await loadOrder(context, id, work)
   const { identity } = context
@@ -23,7 +23,7 @@ export async function loadOrderToChange(context: Context, work: Pick<Work, 'get'
   return record
 }
 
-/** The order, whoever asks: for the server's own work. */
+/** The order without an authorisation check, for the server's own work. */
 export async function findOrder(
   context: Context,
   id: string,

@@ -1,18 +1,18 @@
 import type { Context, Work } from '../../kernel/context/context.ts'
 import { ApiError } from '../../kernel/errors/errors.ts'
-import { takesOf } from '../../kernel/limits/takers.ts'
-import { takeOf } from '../../kernel/limits/tallies.ts'
+import { createQuotaRequests } from '../../kernel/limits/quota-requests.ts'
+import { consumeQuotas } from '../../kernel/limits/quotas.ts'
 import { scheduleMail } from '../../kernel/mail/mail-jobs.ts'
 import type { Mail } from '../../kernel/mail/mailer.ts'
 import { AlreadyExistsError } from '../../kernel/store/errors.ts'
-import { type Site, siteOf } from '../sites/index.ts'
+import { getSite, type Site } from '../sites/index.ts'
 import { orderStatusUrl } from './order-url.ts'
 import type { OrderRecord } from './records.ts'
-import { noteSentMail } from './sent-mails.ts'
+import { recordSentMail } from './sent-mails.ts'
 import type { TransactionsRecord } from './transactions/records.ts'
 import { loadTransactions } from './transactions/transactions.ts'
 
-/** What a mail about an order is written from; `href` is the link to its page, `publicUrl` where its pictures are. */
+/** The data of an order mail; `href` is the link to the order's page, `publicUrl` the base URL of images. */
 export type ConfirmedOrder = {
   site: Site
   record: OrderRecord
@@ -21,13 +21,12 @@ export type ConfirmedOrder = {
   publicUrl: string
 }
 
-/** Writes a mail about an order. */
 export type WriteMail<About = ConfirmedOrder> = (about: About) => Promise<Pick<Mail, 'subject' | 'text' | 'html'>>
 
-/** One mail: `key` names what it tells, which is told once; `also` is what belongs to the same commit. */
+/** One mail: `key` makes it idempotent; `also` is written in the same commit. */
 type BuyersMail = { key: string; write: WriteMail; also?(work: Work): Promise<void> }
 
-/** Sends the buyer of an order a mail, as far as one is known and has not got too many today. */
+/** Mails the buyer of an order, if the address is known and has not reached its daily limit. */
 export async function mailBuyer(
   context: Context,
   record: OrderRecord,
@@ -39,7 +38,7 @@ export async function mailBuyer(
     siteId: context.siteId,
     to,
     ...(await write({
-      site: await siteOf(context),
+      site: await getSite(context),
       record,
       transactions: await loadTransactions(context, record.id),
       href: await orderStatusUrl(context, record),
@@ -49,14 +48,15 @@ export async function mailBuyer(
   }
   await context
     .commit(async (work) => {
-      // A merchant's program may order for others in the shop's own name.
-      if (record.owner) await takeOf(context, work, takesOf(context, 'mail', { per: ['email'], email: to }))
-      noteSentMail(context, work, key)
+      // A merchant's app may create orders for others in the shop's name.
+      if (record.owner)
+        await consumeQuotas(context, work, createQuotaRequests(context, 'mail', { per: ['email'], email: to }))
+      recordSentMail(context, work, key)
       scheduleMail(context, work, mail)
       await also?.(work)
     })
     .catch((error) => {
-      // The event was delivered twice.
+      // The event was delivered twice, and the mail is already sent.
       if (error instanceof AlreadyExistsError) return
       if (!(error instanceof ApiError)) throw error
       context.metrics.count('mails_held_back')

@@ -3,19 +3,19 @@ import { findOrder } from './load-order.ts'
 import { type ConfirmedOrder, mailBuyer, type WriteMail } from './mail-buyer.ts'
 import { wasMailSent } from './sent-mails.ts'
 import type { RefundRecord } from './transactions/records.ts'
-import { refundIn } from './transactions/refunds.ts'
+import { getRefund } from './transactions/refunds.ts'
 
-/** A cancelled order, with what the merchant wrote to its buyer. */
+/** A cancelled order, with the merchant's message to the buyer. */
 export type CanceledOrder = ConfirmedOrder & { customMessage?: string | undefined }
 
-/** Money that went back, with what the merchant wrote to the buyer. */
+/** A refund, with the merchant's message to the buyer. */
 export type RefundedOrder = CanceledOrder & { refund: RefundRecord }
 
 type OrderNews = 'wix.ecom.v1.order_approved' | 'wix.ecom.v1.order_payment_status_updated'
 
 /**
- * Sends the buyer a confirmation when an order is approved, and a receipt when the money comes after that. What is paid
- * at once is said by the confirmation.
+ * Mails the buyer a confirmation when an order is approved, and a receipt when it is paid later. An order that is paid
+ * at once gets the confirmation only.
  */
 export function orderMails(write: { confirmation: WriteMail; receipt: WriteMail }): Subscriber<OrderNews> {
   return {
@@ -33,7 +33,7 @@ export function orderMails(write: { confirmation: WriteMail; receipt: WriteMail 
   }
 }
 
-/** Tells the buyer that the order was cancelled, where the merchant wants that. */
+/** Mails the buyer about a cancellation, if the merchant chose so. */
 export function cancellationMails(write: WriteMail<CanceledOrder>): Subscriber<'wix.ecom.v1.order_canceled'> {
   return {
     name: 'cancellation-mails',
@@ -48,7 +48,7 @@ export function cancellationMails(write: WriteMail<CanceledOrder>): Subscriber<'
   }
 }
 
-/** Tells the buyer of money that went back, where the merchant wants that. */
+/** Mails the buyer about a refund, if the merchant chose so. */
 export function refundMails(
   write: WriteMail<RefundedOrder>,
 ): Subscriber<'wix.ecom.v1.order_transactions_refund_completed'> {
@@ -64,7 +64,7 @@ export function refundMails(
         write: (about) =>
           write({
             ...about,
-            refund: refundIn(about.transactions, refund.id),
+            refund: getRefund(about.transactions, refund.id),
             customMessage: sideEffects?.customMessage,
           }),
       })

@@ -57,7 +57,7 @@ test('where the counter cannot be written those who waited are told, and the nex
   expect(await many(store, 'a', 2)).toEqual([10_001, 10_002])
 })
 
-/** What a process leaves behind that ends while it makes orders: nobody says what became of their numbers. */
+/** Simulates a process that ends while it creates orders, so that their numbers stay unconfirmed. */
 const begin = (store: Store, siteId: string) =>
   new Promise<number>((resolve) => {
     const make = (number: number) => {

@@ -3,85 +3,85 @@ import { ApiError } from '../../kernel/errors/errors.ts'
 import { FloorReachedError } from '../../kernel/store/errors.ts'
 import type { Store, Transaction } from '../../kernel/store/store.ts'
 import { orderErrors } from './errors.ts'
-import { type GivenNumber, type OrderCounter, orderCounters, orders } from './records.ts'
+import { type OrderCounter, orderCounters, orders, type ReservedNumber } from './records.ts'
 
-/** The first order of a shop is number 10001, as published clients know it. */
+/** The first order of a shop has number 10001, as published clients expect. */
 const FIRST = 10_000
-/** So long an order may take from its number to its commit. */
+/** The time limit from reserving a number to committing its order. */
 const COMMIT_WITHIN_MS = 30_000
-/** A number of which nobody has said by then what became of it is looked up: its process may have ended. */
+/** A number that is unconfirmed for longer is looked up, since its process may have ended. */
 const LOOK_UP_AFTER_MS = 60_000
 
-type Surroundings = Pick<Context, 'store' | 'siteId' | 'clock'>
+type NumberContext = Pick<Context, 'store' | 'siteId' | 'clock'>
 type Waiting = { resolve(number: number): void; reject(error: unknown): void }
-/** What this process knows of the numbers of a site. */
+/** This process's state of a site's order numbers. */
 type Numbers = {
-  /** Who waits for the next write of the counter, while one is under way. */
+  /** Callers that wait for the next write of the counter; undefined when no write is running. */
   waiting: Waiting[] | undefined
-  /** When those were given whose orders are being made: milliseconds. */
+  /** When the numbers of orders in creation were reserved, in milliseconds. */
   underWay: Map<number, number>
-  /** Those that became orders since the last write. */
+  /** Numbers confirmed by an order since the last write. */
   used: Set<number>
 }
-const known = new WeakMap<Store, Map<string, Numbers>>()
+const numbersByStore = new WeakMap<Store, Map<string, Numbers>>()
 
-function numbersOf({ store, siteId }: Pick<Surroundings, 'store' | 'siteId'>): Numbers {
-  const bySite = known.get(store) ?? new Map<string, Numbers>()
-  known.set(store, bySite)
+function getNumbers({ store, siteId }: Pick<NumberContext, 'store' | 'siteId'>): Numbers {
+  const bySite = numbersByStore.get(store) ?? new Map<string, Numbers>()
+  numbersByStore.set(store, bySite)
   const numbers = bySite.get(siteId) ?? { waiting: undefined, underWay: new Map(), used: new Set() }
   bySite.set(siteId, numbers)
   return numbers
 }
 
 /**
- * Makes an order with the next number. What is refused gives its number to the next order, so that the shop's numbers have
- * no gap; after a fault, or the end of this process, they are compared with the orders that there are. `isMade` says of an
- * answer that was replayed that nothing was made of the number.
+ * Creates an order with the next number. If it is refused, the next order gets its number, so that numbers have no
+ * gaps; after a crash, unconfirmed numbers are compared with the stored orders. `isMade` is false for a replayed
+ * idempotent response, which used no number.
  */
 export async function withOrderNumber<Made>(
-  context: Surroundings,
+  context: NumberContext,
   make: (number: number) => Promise<Made>,
   isMade: (made: Made) => boolean = () => true,
 ): Promise<Made> {
-  const { underWay, used } = numbersOf(context)
+  const { underWay, used } = getNumbers(context)
   const number = await nextOrderNumber(context)
   underWay.set(number, context.clock.now().getTime())
   try {
     const made = await make(number)
     if (isMade(made)) used.add(number)
-    else await returnNumber(context, number)
+    else await releaseNumber(context, number)
     return made
   } catch (error) {
-    if (error instanceof ApiError || error instanceof FloorReachedError) await returnNumber(context, number)
+    if (error instanceof ApiError || error instanceof FloorReachedError) await releaseNumber(context, number)
     throw error
   } finally {
     underWay.delete(number)
   }
 }
 
-/** Throws where an order's number was given so long ago that another process may look up what became of it. */
-export function requireFreshNumber(context: Surroundings, number: string): void {
-  const since = numbersOf(context).underWay.get(Number(number))
+/** Throws if an order's number was reserved so long ago that another process may already reuse it. */
+export function requireFreshNumber(context: NumberContext, number: string): void {
+  const since = getNumbers(context).underWay.get(Number(number))
   if (since !== undefined && context.clock.now().getTime() - since > COMMIT_WITHIN_MS)
     throw new Error(`order ${number} took too long to be made`)
 }
 
-/** Buyers who order while the counter is being written share the next write of it, so that it never stands in their way. */
-function nextOrderNumber(context: Surroundings): Promise<number> {
-  const numbers = numbersOf(context)
+/** Concurrent buyers share one write of the counter, so that it never becomes a bottleneck. */
+function nextOrderNumber(context: NumberContext): Promise<number> {
+  const numbers = getNumbers(context)
   return new Promise((resolve, reject) => {
     if (numbers.waiting) {
       numbers.waiting.push({ resolve, reject })
       return
     }
     numbers.waiting = [{ resolve, reject }]
-    // Whoever asks in the same turn of the event loop is served by the same write.
-    setTimeout(() => void serve(context, numbers), 0)
+    // Callers in the same turn of the event loop share one write.
+    setTimeout(() => void reserveForAllWaiting(context, numbers), 0)
   })
 }
 
-/** One write after the other, each for all that wait by then, until nobody does. */
-async function serve(context: Surroundings, numbers: Numbers): Promise<void> {
+/** Runs one write at a time, each for all callers waiting by then. */
+async function reserveForAllWaiting(context: NumberContext, numbers: Numbers): Promise<void> {
   while (numbers.waiting?.length) {
     const { waiting } = numbers
     numbers.waiting = []
@@ -90,14 +90,14 @@ async function serve(context: Surroundings, numbers: Numbers): Promise<void> {
   numbers.waiting = undefined
 }
 
-async function reserve(context: Surroundings, { used }: Numbers, waiting: readonly Waiting[]): Promise<void> {
+async function reserve(context: NumberContext, { used }: Numbers, waiting: readonly Waiting[]): Promise<void> {
   const { store, siteId, clock } = context
   const told = [...used]
   try {
     const numbers = await store.transaction(async (transaction) => {
       const counter = await transaction.get(orderCounters, siteId, 'orders')
       const last = counter?.last ?? FIRST
-      const { open, lost } = await sortOut(context, transaction, counter)
+      const { open, lost } = await findLostNumbers(context, transaction, counter)
       const free = [...(counter?.free ?? []), ...lost].sort((a, b) => a - b)
       const taken = free.slice(0, waiting.length)
       const more = Array.from({ length: waiting.length - taken.length }, (_, index) => last + index + 1)
@@ -117,13 +117,13 @@ async function reserve(context: Surroundings, { used }: Numbers, waiting: readon
   }
 }
 
-/** Which numbers still wait for their orders, and which never became one though nobody gave them back. */
-async function sortOut(
-  { siteId, clock, store }: Surroundings,
+/** Splits the unconfirmed numbers into those still open, and those lost because no order was stored in time. */
+async function findLostNumbers(
+  { siteId, clock, store }: NumberContext,
   transaction: Transaction,
   counter: OrderCounter | undefined,
-): Promise<{ open: readonly GivenNumber[]; lost: readonly number[] }> {
-  const { used } = numbersOf({ store, siteId })
+): Promise<{ open: readonly ReservedNumber[]; lost: readonly number[] }> {
+  const { used } = getNumbers({ store, siteId })
   const open = (counter?.open ?? []).filter(({ number }) => !used.has(number))
   const forgotten = new Date(clock.now().getTime() - LOOK_UP_AFTER_MS).toISOString()
   const old = open.filter(({ since }) => since < forgotten)
@@ -139,7 +139,7 @@ async function sortOut(
   }
 }
 
-async function returnNumber({ store, siteId }: Surroundings, number: number): Promise<void> {
+async function releaseNumber({ store, siteId }: NumberContext, number: number): Promise<void> {
   await store.transaction(async (transaction) => {
     const counter = await transaction.get(orderCounters, siteId, 'orders')
     if (!counter || number > counter.last) return
@@ -151,7 +151,7 @@ async function returnNumber({ store, siteId }: Surroundings, number: number): Pr
   })
 }
 
-/** Says which number the next order gets; lower than now only where that is allowed, as numbers may then come twice. */
+/** Sets the next order's number; a lower one must be allowed explicitly, as numbers may then repeat. */
 export async function setOrderNumber(
   { commit, siteId }: Pick<Context, 'commit' | 'siteId'>,
   next: number,

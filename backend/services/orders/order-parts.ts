@@ -7,20 +7,20 @@ import type { orderAdditionalFeeInput, orderAppliedDiscountInput } from '../../c
 import type { PickupAddress } from '../../contract/wire/address.ts'
 import type { StoredAmount } from '../../kernel/money/stored-amount.ts'
 
-/** What an order took out of the stock, so that it can be put back. */
+/** The quantity that an order took from stock, so that it can be restocked. */
 export type StockLine = {
   lineItemId: string
   productId: string
   variantId: string | undefined
   quantity: number
-  /** Pieces that were taken may be so many more than there were. */
+  /** How far the stock may go below zero, for preorders. */
   ahead?: number
 }
 
-/** Pieces that a membership of the buyer paid for. */
+/** Credits of a buyer's membership that paid for items. */
 export type OrderCredits = { membershipId: string; pieces: number }
 
-/** What a line or the delivery came to, with its discount and tax. `taxRate` is a decimal text. */
+/** The amounts of a line or delivery, with discount and tax. `taxRate` is a decimal string. */
 export type OrderAmounts = {
   discount: StoredAmount
   taxRate: string
@@ -30,24 +30,24 @@ export type OrderAmounts = {
   afterTax: StoredAmount
 }
 
-/** One line: what was bought, under the name and at the price of that day. */
+/** A line item with its name and price at the time of purchase. */
 export type OrderLine = OrderAmounts & {
   id: string
   name: string
   quantity: number
-  /** Per piece. */
+  /** Per item. */
   price: StoredAmount
-  /** For all pieces, before discounts. */
+  /** For the whole quantity, before discounts. */
   subtotal: StoredAmount
   shippable: boolean
   weight?: number
   sku?: string
-  /** Where it is not the name itself. */
+  /** Only if it differs from the name. */
   translatedName?: string
   itemType: NonNullable<OrderLineItem['itemType']>
-  /** What was to be paid of a piece with the order, where the rest is paid later. */
+  /** The deposit per item, if the rest is paid later. */
   deposit?: StoredAmount
-  /** The extras of a piece; the price contains them. */
+  /** The chosen modifiers of an item; the price includes them. */
   modifierGroups?: readonly ModifierGroupRecord[]
 } & Pick<OrderLineItem, 'paymentOption'> &
   Partial<
@@ -76,7 +76,7 @@ type ModifierGroupRecord = Omit<WireGroup, 'modifiers'> & {
   modifiers?: readonly (Omit<WireModifier, 'price'> & { price?: StoredAmount })[]
 }
 
-/** The delivery that was chosen; `pickup`: the buyer fetches it there. */
+/** The chosen delivery option; `pickup` is the address where the buyer collects the order. */
 export type OrderDelivery = OrderAmounts & {
   carrierId?: string
   code?: string
@@ -84,15 +84,15 @@ export type OrderDelivery = OrderAmounts & {
   deliveryTime: string
   regionName?: string
   pickup?: PickupAddress
-  /** A shop's own counter where nothing else is said. */
+  /** Absent means the shop's own store. */
   pickupMethod?: PickupMethod
-  /** What else is known of it, as the hours that the buyer chose. */
+  /** Further details, such as the chosen delivery time slot. */
   more?: Pick<NonNullable<OrderShippingInformation['logistics']>, 'instructions' | 'deliverByDate' | 'deliveryTimeSlot'>
   /** Before its discount. */
   price: StoredAmount
 }
 
-/** What was taken off, and why. */
+/** A discount with its reason. */
 export type OrderDiscount = { id: string; amount: StoredAmount } & (
   | {
       kind: 'COUPON'
@@ -110,7 +110,7 @@ export type OrderDiscount = { id: string; amount: StoredAmount } & (
       lineItemIds: readonly string[]
     }
   | { kind: 'MERCHANT' }
-  /** As an app told it of an order that it made. */
+  /** As sent by the app that created the order. */
   | { kind: 'TOLD'; told: z.output<typeof orderAppliedDiscountInput> }
 )
 
@@ -124,16 +124,16 @@ export type OrderTax = {
   taxable: StoredAmount
 }
 
-/** A fee on top of lines and delivery. */
+/** An additional fee. */
 export type ChargedFee = OrderAmounts & {
   id: string
   code: string
   name: string
   source: Exclude<AdditionalFeeSource, 'UNKNOWN_ADDITIONAL_FEE_SOURCE'>
   price: StoredAmount
-  /** The lines that it was charged for; all where it is absent. */
+  /** The line items that it was charged for; absent means all. */
   lineItemIds?: readonly string[]
 }
 
-/** A fee as it was charged, or as an app told it of an order that it made. */
+/** A calculated fee, or one as sent by the app that created the order. */
 export type OrderFee = ChargedFee | { id: string; told: z.output<typeof orderAdditionalFeeInput> }

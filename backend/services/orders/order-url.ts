@@ -2,7 +2,7 @@ import type { Context } from '../../kernel/context/context.ts'
 import { linkKey } from '../../kernel/crypto/capability-link.ts'
 import type { OrderRecord } from './records.ts'
 
-/** The order status page; the link is the key, so it is not logged. */
+/** The order status page's URL; its key grants access, so it is never logged. */
 export function orderStatusUrl(
   context: Pick<Context, 'publicUrl' | 'now'>,
   record: Pick<OrderRecord, 'siteId' | 'id' | 'key'>,

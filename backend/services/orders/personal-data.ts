@@ -1,8 +1,13 @@
 import type { AddressWithContact } from '../../contract/wire/address.ts'
 import type { Context } from '../../kernel/context/context.ts'
-import { everyDocument, ofPerson, type Person, type PersonalRecords } from '../../kernel/personal-data/personal-data.ts'
-import { readsOf } from '../../kernel/store/reads.ts'
-import { siteOf } from '../sites/index.ts'
+import {
+  filterByPerson,
+  listAllDocuments,
+  type Person,
+  type PersonalRecords,
+} from '../../kernel/personal-data/personal-data.ts'
+import { createReads } from '../../kernel/store/reads.ts'
+import { getSite } from '../sites/index.ts'
 import { applyOrderChange } from './change-order.ts'
 import { orderErrors, ordersUnderWay } from './errors.ts'
 import type { OrderLine } from './order-parts.ts'
@@ -10,22 +15,22 @@ import { type OrderRecord, orders } from './records.ts'
 import { loadTransactions } from './transactions/transactions.ts'
 import { wireOrder } from './wire-order.ts'
 
-const whose = (person: Person) => ofPerson(person, { owner: 'owner', email: 'buyer.email' })
+const whose = (person: Person) => filterByPerson(person, { owner: 'owner', email: 'buyer.email' })
 
-/** What somebody bought. The books of the shop stay, with their sums and taxes, and say nobody's name any more. */
+/** A buyer's orders. The records stay for accounting, with sums and taxes, but without the buyer's data. */
 export const personalRecords: PersonalRecords = {
   eraseErrors: [orderErrors.ORDERS_UNDER_WAY],
   async collect(context, person) {
     const { identity } = context
     const [found, site] = await Promise.all([
-      everyDocument(readsOf(context), orders, context.siteId, whose(person)),
-      siteOf(context),
+      listAllDocuments(createReads(context), orders, context.siteId, whose(person)),
+      getSite(context),
     ])
     const told = found.map(async (order) => wireOrder(site, order, await loadTransactions(context, order.id), identity))
     return { orders: await Promise.all(told) }
   },
   async erase(context, work, person) {
-    const found = await everyDocument(work, orders, context.siteId, whose(person))
+    const found = await listAllDocuments(work, orders, context.siteId, whose(person))
     const underWay = found.filter(isUnderWay)
     if (underWay.length > 0) throw ordersUnderWay(underWay.map(({ number }) => number))
     for (const order of found) {
@@ -35,13 +40,13 @@ export const personalRecords: PersonalRecords = {
   },
 }
 
-/** Whether money or goods of it are still on their way, for which its buyer has to be known. */
+/** Whether payment or delivery is not completed, so that the buyer must still be known. */
 function isUnderWay({ status, fulfillmentStatus }: OrderRecord): boolean {
   if (status === 'INITIALIZED' || status === 'PENDING') return true
   return status === 'APPROVED' && fulfillmentStatus !== 'FULFILLED'
 }
 
-/** The wire's names of what goes. */
+/** The API names of the erased fields. */
 const TOUCHED = [
   'buyerInfo',
   'createdBy',
@@ -55,7 +60,7 @@ const TOUCHED = [
   'lineItems',
 ]
 
-/** The order without everything that is of its buyer. Its link opens nothing any more. */
+/** The order without the buyer's data. Its link no longer works. */
 function withoutBuyer({ ids }: Pick<Context, 'ids'>, order: OrderRecord): OrderRecord {
   const { owner, recipientInfo, buyerNote, customFields, extendedFields, marketing, agreement, ...kept } = order
   const { shippingDestination, billingInfo, createdBy, activities, lines, ...books } = kept
@@ -67,18 +72,18 @@ function withoutBuyer({ ids }: Pick<Context, 'ids'>, order: OrderRecord): OrderR
     ...(shippingDestination && { shippingDestination: taxedPlace(shippingDestination) }),
     ...(billingInfo && { billingInfo: taxedPlace(billingInfo) }),
     activities: activities.map(({ content: _, ...activity }) => activity),
-    lines: lines.map(withoutWords),
+    lines: lines.map(withoutBuyerTexts),
   }
 }
 
-/** Of an address only what taxes follow from. */
+/** Of an address only the fields that decide taxes. */
 function taxedPlace({ address }: AddressWithContact): AddressWithContact {
   const { country, subdivision } = address ?? {}
   return { address: { ...(country && { country }), ...(subdivision && { subdivision }) } }
 }
 
-/** A line without what its buyer had written on it. */
-function withoutWords({ extendedFields: _, descriptionLines: __, ...line }: OrderLine): OrderLine {
+/** A line without texts that the buyer entered. */
+function withoutBuyerTexts({ extendedFields: _, descriptionLines: __, ...line }: OrderLine): OrderLine {
   const { catalogReference } = line
   if (!catalogReference?.options) return line
   const { customTextFields: ___, ...options } = catalogReference.options

@@ -13,7 +13,7 @@ import type { orderTaxInfoInput } from '../../contract/orders/tax.ts'
 import type { AddressWithContact } from '../../contract/wire/address.ts'
 import type { CustomField, ExtendedFields } from '../../contract/wire/extended-fields.ts'
 import type { OwnerKey } from '../../kernel/access/owner.ts'
-import type { Taken } from '../../kernel/limits/tallies.ts'
+import type { ConsumedQuota } from '../../kernel/limits/quotas.ts'
 import type { StoredAmount } from '../../kernel/money/stored-amount.ts'
 import type { CollectionDefinition } from '../../kernel/store/store.ts'
 import type {
@@ -26,16 +26,16 @@ import type {
   StockLine,
 } from './order-parts.ts'
 
-/** A buyer's wish for the shop's news by mail: when it was told, and in which language the question stood. Never taken for granted. */
+/** A buyer's consent to marketing mails, with its date and the language of the question. Never preselected. */
 export type MarketingConsent = { date: string; language: string }
 
-/** Pages of the shop that the buyer agreed to: when, and which, as they were called and stood then. */
+/** A buyer's consent to the shop's policies, with their titles and links at that date. */
 export type PolicyAgreement = { date: string; policies: readonly { title: string; url: string }[] }
 
-/** What an activity tells besides its type, as a client would send it: money as an amount in the order's currency. */
+/** The details of an activity as a client sends them, with amounts in the order's currency. */
 export type ActivityContent = Omit<ActivityInput, 'activityType'> & Omit<PublicActivityInput, 'merchantComment'>
 
-/** One entry of the order's history. */
+/** One activity in the order's history. */
 export type OrderActivity = {
   id: string
   createdDate: string
@@ -43,19 +43,19 @@ export type OrderActivity = {
   content?: ActivityContent
 }
 
-/** Tags of an order, by their ids; private ones by the app whose they are. */
+/** Tag ids of an order; private tags are stored by app. */
 export type OrderTags = { shared: readonly string[]; ofApps: Readonly<Record<string, readonly string[]>> }
 
-/** What an order has taken of limits until it is settled. */
-export type HeldOfLimits = {
-  /** As one that is not paid: given back when it is paid, or comes to nothing. */
-  unpaid: readonly Taken[]
-  /** As a charge: given back when that is approved. */
-  attempts: readonly Taken[]
+/** Rate-limit quotas that an order uses until it is settled. */
+export type ReservedQuotas = {
+  /** Counted as an unpaid order: released when it is paid, cancelled or rejected. */
+  unpaid: readonly ConsumedQuota[]
+  /** Counted as a charge attempt: released when the charge is approved. */
+  attempts: readonly ConsumedQuota[]
 }
 
-/** What searches ask for and an order has in another form: amounts as numbers, and what its lines have in common. */
-export type Sought = {
+/** Values copied for searching: amounts as numbers, and fields collected from the lines. */
+export type SearchValues = {
   total: number
   subtotal: number
   tax: number
@@ -80,14 +80,14 @@ export type Sought = {
   fulfillmentStatuses: readonly string[]
 }
 
-/** What was decided on the day of the order; its money is kept by payments. Sums over both are worked out when it is read. */
+/** An order as placed. Its payments and refunds are stored apart; sums over both are computed when it is read. */
 export type OrderRecord = {
   siteId: string
   id: string
   revision: number
-  /** Absent where a merchant made it. */
+  /** Absent if a merchant created it. */
   owner?: OwnerKey
-  /** The secret of the order status page's link. */
+  /** The secret in the link of the order status page. */
   key: string
   number: string
   createdDate: string
@@ -95,27 +95,27 @@ export type OrderRecord = {
   purchasedDate: string
   status: OrderStatus
   fulfillmentStatus: FulfillmentStatus
-  /** Follows from the transactions; kept because it is searched for. */
+  /** Derived from the transactions, and stored for searching. */
   paymentStatus: OrderPaymentStatus
   archived: boolean
-  /** Follows from the rest; kept because it is searched for. */
-  sought: Sought
-  /** Absent where an app made it without one. */
+  /** Derived from the other fields, and stored for searching. */
+  sought: SearchValues
+  /** Absent if an app created the order without a checkout. */
   checkoutId?: string
   purchaseFlowId: string
   channelType: ChannelType
   channel?: { externalOrderId?: string; externalOrderUrl?: string }
-  /** Brought over from another shop. */
+  /** Imported from another shop. */
   imported?: true
   createdBy: CreatedBy
   buyer: { visitorId?: string; memberId?: string; contactId?: string; email?: string }
-  /** BCP 47, with the region where one is known: it decides how the order's page and mails write numbers. */
+  /** BCP 47, with the region if known, which decides the number format of the order's page and mails. */
   buyerLanguage: string
   siteLanguage: string
   buyerNote?: string
-  /** Where the buyer asked for the shop's news by mail. */
+  /** Set if the buyer agreed to marketing mails. */
   marketing?: MarketingConsent
-  /** Where the shop asked for it. */
+  /** Set if the shop required it. */
   agreement?: PolicyAgreement
   currency: string
   weightUnit: WeightUnit
@@ -124,47 +124,47 @@ export type OrderRecord = {
   delivery?: OrderDelivery
   shippingDestination?: AddressWithContact
   billingInfo?: AddressWithContact
-  /** Who has it in the end, where that is somebody else. */
+  /** The recipient, if it is not the buyer. */
   recipientInfo?: AddressWithContact
   attributionSource?: (typeof ATTRIBUTION_SOURCES)[number]
   /** A merchant has opened it. */
   seenByAHuman?: boolean
   tags?: OrderTags
-  /** The programs, by their app ids, that alone may change it. */
+  /** Ids of the only apps that may change it. */
   editableBy?: readonly string[]
-  /** Its buyer gets no confirmation. */
+  /** The buyer gets no confirmation mail. */
   silent?: true
-  /** It waits for its money, and for nothing else. */
+  /** It waits only for its payment. */
   approveWhenPaid?: true
   businessLocation?: { id: string; name: string }
-  /** As an app told it; else it follows from the taxes. */
+  /** As sent by an app; otherwise derived from the taxes. */
   taxBreakdown?: z.output<typeof orderTaxInfoInput>['taxBreakdown']
   discounts: readonly OrderDiscount[]
-  /** What it was taxed by, rule by rule; none where no tax was due. */
+  /** The taxes by rule; empty if no tax was due. */
   taxes: readonly OrderTax[]
-  /** The buyer pays no tax. */
+  /** The buyer is exempt from tax. */
   taxExempt?: boolean
-  /** What was charged on top of lines and delivery. */
+  /** Additional fees. */
   fees?: readonly OrderFee[]
   totals: {
     subtotal: StoredAmount
     shipping: StoredAmount
     tax: StoredAmount
     discount: StoredAmount
-    /** Absent where there are none. */
+    /** Absent if there are none. */
     fees?: StoredAmount
-    /** What the buyer owes in all, paid or not. */
+    /** The whole price, paid or not. */
     total: StoredAmount
   }
-  /** What subscriptions cost whose first time is free. */
+  /** The totals that are due after a free trial. */
   payAfterFreeTrial?: OrderRecord['totals']
   customFields?: readonly CustomField[]
   extendedFields?: ExtendedFields
   activities: readonly OrderActivity[]
   stock: readonly StockLine[]
-  /** What memberships paid: given back when the order comes to nothing. */
+  /** Membership credits that paid for items: returned if the order is cancelled or rejected. */
   credits?: readonly OrderCredits[]
-  held?: HeldOfLimits
+  held?: ReservedQuotas
 }
 
 export const orders: CollectionDefinition<OrderRecord> = {
@@ -173,19 +173,19 @@ export const orders: CollectionDefinition<OrderRecord> = {
   retention: { kept: 'the books of the shop' },
 }
 
-/** A number that was given to an order in the making; `since` in ISO time. */
-export type GivenNumber = { number: number; since: string }
+/** A number reserved for an order that is being created; `since` in ISO time. */
+export type ReservedNumber = { number: number; since: string }
 
-/** The last order number that was given out. */
+/** The last reserved order number. */
 export type OrderCounter = {
   siteId: string
   id: 'orders'
   revision: number
   last: number
-  /** Numbers that orders were given which then came to nothing: the next orders get them. */
+  /** Numbers whose orders were refused: the next orders use them. */
   free?: readonly number[] | undefined
-  /** Numbers of which it is not written yet whether they became orders. */
-  open?: readonly GivenNumber[] | undefined
+  /** Reserved numbers whose orders are not confirmed yet. */
+  open?: readonly ReservedNumber[] | undefined
 }
 
 export const orderCounters: CollectionDefinition<OrderCounter> = {

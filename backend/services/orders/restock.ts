@@ -1,15 +1,15 @@
 import type { StockLine } from './order-parts.ts'
 import type { OrderRecord } from './records.ts'
 
-/** So many pieces of a line that go back on the shelf. */
+/** A quantity of a line to restock. */
 export type RestockLine = { lineItemId: string; quantity: number }
 
-/** What goes back into the stock: all that is still out, or so many pieces of some lines. */
+/** What is restocked: everything that is not yet, or quantities of some lines. */
 export type Restock = 'ALL' | readonly RestockLine[]
 
 /**
- * The order with its restocked quantities, and what to put back. Nothing goes back twice, however often it is asked for,
- * and what was never taken not at all.
+ * The order with its restocked quantities, and the stock to return. Never restocks more than was taken, so repeated
+ * requests are harmless.
  */
 export function planRestock(order: OrderRecord, restock: Restock): { order: OrderRecord; stock: StockLine[] } {
   const back = new Map<string, number>()

@@ -2,11 +2,11 @@ import { CHANNEL_TYPES, WEIGHT_UNITS } from '../../contract/commerce/enumeration
 import { FULFILLMENT_STATUSES, ORDER_PAYMENT_STATUSES, ORDER_STATUSES } from '../../contract/orders/enumerations.ts'
 import type { Identity } from '../../kernel/access/identity.ts'
 import { currency } from '../../kernel/money/money.ts'
-import { amountOf } from '../../kernel/money/stored-amount.ts'
+import { parseAmount } from '../../kernel/money/stored-amount.ts'
 import type { Field, Fields } from '../../kernel/query/fields.ts'
-import type { OrderRecord, Sought } from './records.ts'
-import { tagOwner } from './tags.ts'
-import { ledgerOf } from './transactions/ledger.ts'
+import type { OrderRecord, SearchValues } from './records.ts'
+import { getTagOwner } from './tags.ts'
+import { getLedger } from './transactions/ledger.ts'
 import type { TransactionsRecord } from './transactions/records.ts'
 
 const text = (path?: string): Field => ({ type: 'string', filter: true, ...(path && { path }) })
@@ -24,7 +24,7 @@ const contact = (wire: string, path: string): Fields =>
     ].map((field) => [`${wire}.${field}`, text(`${path}.${field}`)]),
   )
 
-/** All that the published clients' types let a search ask for, and the rest of what an order is told apart by. */
+/** All fields that the published clients' types allow in searches, and further ones that filter orders. */
 const FIELDS: Fields = {
   id: sorted(),
   number: sorted(),
@@ -87,29 +87,29 @@ const FIELDS: Fields = {
   purchasedDate: date(),
 }
 
-/** What a search may ask for, by the wire's names. The private tags are those of who asks. */
-export function searchFields(identity: Identity): Fields {
-  const owner = tagOwner(identity)
+/** The searchable fields by their API names. Private tags are those of the caller. */
+export function getSearchFields(identity: Identity): Fields {
+  const owner = getTagOwner(identity)
   return owner ? { ...FIELDS, 'tags.privateTags.tagIds': list(`tags.ofApps.${owner}`) } : FIELDS
 }
 
-/** The form of an order that searches ask for. */
-export function soughtOf(
+/** Collects the values that searches use. */
+export function toSearchValues(
   order: Omit<OrderRecord, 'sought' | 'paymentStatus' | 'revision'>,
   transactions: Pick<TransactionsRecord, 'payments' | 'refunds'>,
-): Sought {
+): SearchValues {
   const { lines, totals, discounts, recipientInfo, shippingDestination, billingInfo, delivery } = order
   const money = currency(order.currency)
   const amount = (minor: bigint) => Number(money.decimal(minor))
-  const ledger = ledgerOf(transactions)
+  const ledger = getLedger(transactions)
   const recipient = recipientInfo ?? shippingDestination ?? billingInfo
   const subscriptionId = lines.find(({ subscriptionInfo }) => subscriptionInfo?.id)?.subscriptionInfo?.id
   const slot = delivery?.more?.deliveryTimeSlot
   const given = (values: readonly (string | undefined)[]) => [...new Set(values.filter((value) => value !== undefined))]
   return {
-    total: amount(amountOf(totals.total)),
-    subtotal: amount(amountOf(totals.subtotal)),
-    tax: amount(amountOf(totals.tax)),
+    total: amount(parseAmount(totals.total)),
+    subtotal: amount(parseAmount(totals.subtotal)),
+    tax: amount(parseAmount(totals.tax)),
     exempt: 0,
     authorized: amount(ledger.authorized),
     pending: amount(ledger.pending),

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { placeOrder } from '../../testing/placed-orders.ts'
 import { createTestShop } from '../../testing/test-shop.ts'
 
-/** What the types of the published client let a search filter by, with a value that some order could have. */
+/** The filters of the published client's types, each with a value that an order could have. */
 const FILTERS: readonly [field: string, value: unknown][] = [
   ...['channelInfo.type', 'fulfillmentStatus', 'paymentStatus', 'status'].map(
     (field, index) => [field, ['WEB', 'FULFILLED', 'PAID', 'APPROVED'][index]] as [string, unknown],
@@ -50,7 +50,7 @@ const FILTERS: readonly [field: string, value: unknown][] = [
   ].map((field) => [field, { $hasSome: ['x'] }] as [string, unknown]),
 ]
 
-/** Those that the types let no search sort by. */
+/** Fields that the types do not allow for sorting. */
 const NEVER_SORTED =
   /^(archived|imported|seenByAHuman|demo|_id|checkoutId|createdBy|lineItems\.(cat|loc|sub))|(contact|member|externalOrder)Id$/
 

@@ -1,10 +1,10 @@
 import type { Context, Work } from '../../kernel/context/context.ts'
 import type { CollectionDefinition } from '../../kernel/store/store.ts'
 
-/** A mail about an order that its buyer got: events may be delivered twice, mails are not. */
+/** A sent order mail, so that an event delivered twice sends one mail. */
 export type SentMail = {
   siteId: string
-  /** What it tells, for example `order-paid.` and the order's id. */
+  /** The mail's key, for example `order-paid.` and the order's id. */
   id: string
   revision: number
   createdDate: string
@@ -16,8 +16,8 @@ export const sentMails: CollectionDefinition<SentMail> = {
   retention: { what: 'Which mails about orders were sent, so that none goes twice', days: 400, since: 'createdDate' },
 }
 
-/** Notes a mail in the commit that sends it; where it was sent before, that commit fails with `AlreadyExistsError`. */
-export function noteSentMail({ siteId, now }: Context, work: Work, id: string): void {
+/** Records a mail in the commit that sends it; that commit fails with `AlreadyExistsError` if it was already sent. */
+export function recordSentMail({ siteId, now }: Context, work: Work, id: string): void {
   work.insert(sentMails, { siteId, id, createdDate: now.toISOString() })
 }
 

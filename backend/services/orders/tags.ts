@@ -5,8 +5,8 @@ import type { OrderTags } from './records.ts'
 
 const MAX_TAGS = 100
 
-/** The tags after some were added and some taken away; one that is in both is added. Private tags are the caller's own. */
-export function changedTags(
+/** Assigns and unassigns tags; a tag in both lists is assigned. Private tags belong to the calling app. */
+export function applyTagChanges(
   before: OrderTags | undefined,
   appId: string,
   { assign, unassign }: { assign?: Tags | undefined; unassign?: Tags | undefined },
@@ -27,17 +27,17 @@ export function changedTags(
   }
 }
 
-/** The tags in place of those that were there. */
-export function replacedTags(before: OrderTags | undefined, appId: string, tags: Tags | undefined): OrderTags {
-  return changedTags(before && { shared: [], ofApps: { ...before.ofApps, [appId]: [] } }, appId, { assign: tags })
+/** Replaces the tags. */
+export function replaceTags(before: OrderTags | undefined, appId: string, tags: Tags | undefined): OrderTags {
+  return applyTagChanges(before && { shared: [], ofApps: { ...before.ofApps, [appId]: [] } }, appId, { assign: tags })
 }
 
-/** Whose private tags a caller's are. */
-export function tagOwner(identity: Identity): string {
+/** The owner of a caller's private tags. */
+export function getTagOwner(identity: Identity): string {
   return identity.type === 'APP' ? identity.appId : identity.type === 'WIX_USER' ? identity.userId : ''
 }
 
-/** The tags as the wire has them: the shared ones, and of the private ones the viewer's. */
+/** The tags in the API's shape: the shared ones, and the viewer's private ones. */
 export function wireTags(tags: OrderTags | undefined, viewer: string): Tags | undefined {
   const own = tags?.ofApps[viewer] ?? []
   if (!tags || (tags.shared.length === 0 && own.length === 0)) return undefined

@@ -3,15 +3,15 @@ import type { OrderShippingInformation } from '../../contract/orders/shipping.ts
 import type { OrderAdditionalFee } from '../../contract/orders/totals.ts'
 import type { Price } from '../../contract/wire/price.ts'
 import type { StoredAmount } from '../../kernel/money/stored-amount.ts'
-import { withStreet, withStreetOf } from '../../kernel/text/street-address.ts'
+import { withContactStreet, withStreet } from '../../kernel/text/street-address.ts'
 import type { ChargedFee, OrderDelivery, OrderLine } from './order-parts.ts'
 import type { OrderRecord } from './records.ts'
 import { isDownloadable } from './rules.ts'
 
-/** Writes what a document keeps in the wire's money. */
+/** Converts a stored amount to the API's price. */
 export type WriteStored = (amount: StoredAmount) => Price
 
-/** A line as the wire has it. */
+/** A line item in the API's shape. */
 export function wireOrderLine(order: OrderRecord, line: OrderLine, write: WriteStored): OrderLineItem {
   const { taxIncludedInPrices } = order
   const { name, price, weight, sku, taxRate, tax } = line
@@ -56,7 +56,7 @@ export function wireOrderLine(order: OrderRecord, line: OrderLine, write: WriteS
   }
 }
 
-/** The link of the shop's own file is there once the order is paid; what an app told is what it told. */
+/** The shop's own file has a link once the order is paid; a file sent by an app is returned as sent. */
 function wireFile(order: OrderRecord, digitalFile: NonNullable<OrderLine['digitalFile']>) {
   if (digitalFile.expirationDate === undefined || isDownloadable(order)) return digitalFile
   return { fileId: digitalFile.fileId }
@@ -73,7 +73,7 @@ function wireModifierGroup({ modifiers, ...group }: ModifierGroup, write: WriteS
   }
 }
 
-/** A fee as the wire has it. */
+/** A fee in the API's shape. */
 export function wireFee({ taxIncludedInPrices }: OrderRecord, fee: ChargedFee, write: WriteStored): OrderAdditionalFee {
   const { id, code, name, source, lineItemIds, taxRate } = fee
   const [taxableAmount, tax] = [write(fee.taxable), write(fee.tax)]
@@ -91,7 +91,7 @@ export function wireFee({ taxIncludedInPrices }: OrderRecord, fee: ChargedFee, w
   }
 }
 
-/** The delivery as the wire has it. */
+/** The delivery in the API's shape. */
 export function wireDelivery(
   { shippingDestination }: OrderRecord,
   delivery: OrderDelivery,
@@ -107,7 +107,7 @@ export function wireDelivery(
       ...more,
       ...(pickup
         ? { pickupDetails: { address: withStreet(pickup), pickupMethod: pickupMethod ?? ('STORE_PICKUP' as const) } }
-        : shippingDestination && { shippingDestination: withStreetOf(shippingDestination) }),
+        : shippingDestination && { shippingDestination: withContactStreet(shippingDestination) }),
     },
     cost: {
       price: write(delivery.price),

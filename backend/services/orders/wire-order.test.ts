@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
 import { createTestShop } from '../../testing/test-shop.ts'
-import { siteOf } from '../sites/index.ts'
+import { getSite } from '../sites/index.ts'
 import { findOrder } from './load-order.ts'
 import type { OrderRecord } from './records.ts'
 import { loadTransactions } from './transactions/transactions.ts'
 import { wireOrder } from './wire-order.ts'
 
-/** An order with its money, as they are kept. */
+/** An order with its transactions, as stored. */
 async function kept() {
   const shop = await createTestShop()
   const context = shop.app.contextFor(shop.siteId)
@@ -14,7 +14,7 @@ async function kept() {
   const { orderId = '' } = await shop.call('POST /ecom/v1/checkouts/{id}/create-order', { id }, token)
   const record = await findOrder(context, orderId)
   if (!record) throw new Error('the order is not there')
-  return { record, site: await siteOf(context), transactions: await loadTransactions(context, orderId) }
+  return { record, site: await getSite(context), transactions: await loadTransactions(context, orderId) }
 }
 
 test('an order is kept in whole minor units, without words for people', async () => {

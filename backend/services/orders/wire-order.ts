@@ -3,22 +3,22 @@ import type { OrderTaxInfo } from '../../contract/orders/tax.ts'
 import type { BalanceSummary, OrderAdditionalFee, OrderAppliedDiscount } from '../../contract/orders/totals.ts'
 import { type Identity, isMerchant } from '../../kernel/access/identity.ts'
 import { currency } from '../../kernel/money/money.ts'
-import { amountOf } from '../../kernel/money/stored-amount.ts'
-import { languageOf } from '../../kernel/text/locale.ts'
-import { withStreetOf } from '../../kernel/text/street-address.ts'
+import { parseAmount } from '../../kernel/money/stored-amount.ts'
+import { getLanguage } from '../../kernel/text/locale.ts'
+import { withContactStreet } from '../../kernel/text/street-address.ts'
 import { type PriceWriter, priceWriter } from '../pricing/index.ts'
 import type { Site } from '../sites/index.ts'
 import type { OrderDiscount, OrderFee } from './order-parts.ts'
 import type { OrderRecord } from './records.ts'
-import { orderLedger } from './rules.ts'
-import { tagOwner, wireTags } from './tags.ts'
+import { getOrderLedger } from './rules.ts'
+import { getTagOwner, wireTags } from './tags.ts'
 import type { TransactionsRecord } from './transactions/records.ts'
 import { isForBuyer, type WriteDecimal, wireActivity, withPrices } from './wire-activity.ts'
 import { type WriteStored, wireDelivery, wireFee, wireOrderLine } from './wire-order-line.ts'
 
 /**
- * The order as the wire has it, with the sums over its transactions. Without a viewer it is for events, which merchants
- * get; a buyer sees nothing of what the shop notes for itself.
+ * The order in the API's shape, with the sums over its transactions. Without a viewer it is for events, which only
+ * merchants receive; buyers do not see the shop's internal notes.
  */
 export function wireOrder(
   site: Pick<Site, 'locale'>,
@@ -28,18 +28,18 @@ export function wireOrder(
 ): Order {
   const forShop = !viewer || isMerchant(viewer)
   const { plain } = priceWriter({ currency: record.currency, locale: site.locale })
-  const write: WriteStored = (stored) => plain(amountOf(stored))
+  const write: WriteStored = (stored) => plain(parseAmount(stored))
   const wireSums = (sums: OrderRecord['totals']) => ({
     subtotal: write(sums.subtotal),
     shipping: write(sums.shipping),
     tax: write(sums.tax),
     discount: write(sums.discount),
     total: write(sums.total),
-    totalAdditionalFees: plain(sums.fees ? amountOf(sums.fees) : 0n),
+    totalAdditionalFees: plain(sums.fees ? parseAmount(sums.fees) : 0n),
   })
   const writeDecimal = (amount: string) => plain(currency(record.currency).parse(amount))
   const activities = forShop ? record.activities : record.activities.filter(isForBuyer)
-  const tags = forShop && wireTags(record.tags, viewer ? tagOwner(viewer) : '')
+  const tags = forShop && wireTags(record.tags, viewer ? getTagOwner(viewer) : '')
   const { totals, taxes, fees = [], buyerNote, shippingDestination, billingInfo } = record
   const recipientInfo = record.recipientInfo ?? shippingDestination ?? billingInfo
   const payer = billingInfo ?? shippingDestination
@@ -54,16 +54,16 @@ export function wireOrder(
     fulfillmentStatus: record.fulfillmentStatus,
     lineItems: record.lines.map((line) => wireOrderLine(record, line, write)),
     buyerInfo: record.buyer,
-    buyerLanguage: languageOf(record.buyerLanguage),
+    buyerLanguage: getLanguage(record.buyerLanguage),
     siteLanguage: record.siteLanguage,
     weightUnit: record.weightUnit,
     currency: record.currency,
-    // A shop sells in one currency.
+    // A shop sells in one currency, so no conversion applies.
     currencyConversionDetails: { originalCurrency: record.currency, conversionRate: '1' },
     taxIncludedInPrices: record.taxIncludedInPrices,
     priceSummary: wireSums(totals),
     ...(record.payAfterFreeTrial && { payAfterFreeTrial: wireSums(record.payAfterFreeTrial) }),
-    ...(payer && { billingInfo: withStreetOf(payer) }),
+    ...(payer && { billingInfo: withContactStreet(payer) }),
     ...(record.delivery && { shippingInfo: wireDelivery(record, record.delivery, write) }),
     ...(buyerNote !== undefined && { buyerNote }),
     archived: record.archived,
@@ -90,12 +90,14 @@ export function wireOrder(
     seenByAHuman: record.seenByAHuman ?? false,
     ...(record.checkoutId !== undefined && { checkoutId: record.checkoutId }),
     customFields: [...(record.customFields ?? [])],
-    balanceSummary: wireBalance(orderLedger(record, transactions), plain),
-    additionalFees: fees.map((fee) => ('told' in fee ? toldFee(fee, writeDecimal) : wireFee(record, fee, write))),
+    balanceSummary: wireBalance(getOrderLedger(record, transactions), plain),
+    additionalFees: fees.map((fee) =>
+      'told' in fee ? wireReportedFee(fee, writeDecimal) : wireFee(record, fee, write),
+    ),
     ...(record.businessLocation && { businessLocation: record.businessLocation }),
     ...wireExtendedFields(record),
     purchaseFlowId: record.purchaseFlowId,
-    ...(recipientInfo && { recipientInfo: withStreetOf(recipientInfo) }),
+    ...(recipientInfo && { recipientInfo: withContactStreet(recipientInfo) }),
     ...(tags && { tags }),
     imported: record.imported ?? false,
   }
@@ -115,12 +117,12 @@ function wireDiscount(discount: OrderDiscount, write: WriteStored, writeDecimal:
   return { id, discountType, lineItemIds: [...lineItemIds], coupon: { id: couponId, code, name, amount } }
 }
 
-/** A fee that an app told; what is taxed of it, it says itself. */
-function toldFee({ id, told }: Extract<OrderFee, { told: unknown }>, write: WriteDecimal): OrderAdditionalFee {
+/** A fee as sent by an app, with the tax that it states. */
+function wireReportedFee({ id, told }: Extract<OrderFee, { told: unknown }>, write: WriteDecimal): OrderAdditionalFee {
   return { ...(withPrices(told, write) as OrderAdditionalFee), id, source: 'MANUAL' }
 }
 
-function wireBalance(ledger: ReturnType<typeof orderLedger>, write: PriceWriter['plain']): BalanceSummary {
+function wireBalance(ledger: ReturnType<typeof getOrderLedger>, write: PriceWriter['plain']): BalanceSummary {
   return {
     balance: write(ledger.balance),
     paid: write(ledger.paid),
@@ -135,11 +137,11 @@ function wireBalance(ledger: ReturnType<typeof orderLedger>, write: PriceWriter[
   }
 }
 
-/** The namespaces of what Awning itself adds. What a client wrote into them says nothing. */
+/** Namespaces of Awning's own fields. What clients write into them is ignored. */
 const MARKETING = '@awning/marketing'
 const POLICIES = '@awning/policies'
 
-/** The fields that apps added, and what the buyer wished and agreed to, for which the wire has no field of its own. */
+/** The extended fields of apps, and the buyer's consents, for which the API has no fields of its own. */
 function wireExtendedFields({ extendedFields, marketing, agreement }: OrderRecord): Pick<Order, 'extendedFields'> {
   const { [MARKETING]: _, [POLICIES]: __, ...namespaces } = extendedFields?.namespaces ?? {}
   if (!extendedFields && !marketing && !agreement) return {}

@@ -4,33 +4,33 @@ import { paymentsCollectorService } from './collector/service.ts'
 import { sandboxCharges } from './gateways/sandbox/sandbox-books.ts'
 import { gatewayNoticesService } from './notices/service.ts'
 
-export { declinesOf } from './attempts/charge-limits.ts'
-export { type PaymentResult, resultOf } from './attempts/charge-result.ts'
+export { getDeclineQuota } from './attempts/charge-limits.ts'
+export { type PaymentResult, toPaymentResult } from './attempts/charge-result.ts'
 export {
   type ChosenPayment,
   confirmAttempt,
   createExpiryJob,
   endEarlierAttempt,
-  followAttempt,
   type PaymentPurpose,
   payOnline,
   scheduleExpiry,
   settleAttempt,
+  syncAttempt,
 } from './attempts/payment-attempt.ts'
 export { confirmCollection, payCollection, paymentPageUrl } from './collector/charge-collection.ts'
 export {
-  attemptOf,
   findGatewayOrder,
+  findLastPayment,
+  findPayableGatewayOrder,
   type GatewayOrder,
+  getPaymentError,
   insertGatewayOrder,
-  payableGatewayOrder,
-  refusalToPay,
 } from './collector/gateway-orders.ts'
 export type { OrderMoney } from './collector/order-money.ts'
 export { SANDBOX_CARDS } from './gateways/sandbox/sandbox-cards.ts'
-export { acceptsOffline, gatewaysOf, gatewayTaking } from './gateways/site-gateways.ts'
+export { acceptsOffline, findPaymentGateway, getSiteGateways } from './gateways/site-gateways.ts'
 
-/** Takes the money of orders, gives it back, and follows what gateways say of it. */
+/** Collects and refunds payments of orders, and handles the notices of gateways. */
 export const paymentsService = composeService('payments', [
   defineService({ name: 'gateways', collections: [sandboxCharges, gatewayReferences] }),
   paymentsCollectorService,

@@ -5,16 +5,16 @@ import { lineItemsService } from './line-items/service.ts'
 import { membershipsService } from './memberships/memberships.ts'
 
 export {
-  asCouponRefusal,
+  type BuyerCoupon,
   couponProblem,
   findCoupon,
-  type HeldCoupon,
   isCouponCode,
   isFirstUseConflict,
   redeemCoupon,
   requireCoupon,
-  returnCoupon,
+  restoreCouponUse,
   saveCoupon,
+  toCouponError,
 } from './coupons/coupons.ts'
 export { couponErrors } from './coupons/errors.ts'
 export type { Coupon, CouponTerms } from './coupons/records.ts'
@@ -41,45 +41,45 @@ export { lineItemErrors } from './line-items/errors.ts'
 export { requireSizeWithinLimit, requireSubtotalWithinLimit } from './line-items/limits.ts'
 export { type LineItemRecord, mergeLines, removeLines, requireLines } from './line-items/line-item-record.ts'
 export {
+  getSnapshotPrice,
   hasGiftCard,
-  notedPrice,
   type PricedLineItem,
   priceLines,
   withCatalogSnapshot,
-  withPricesOfNewLines,
+  withSnapshotsOfNewLines,
 } from './line-items/priced-line-item.ts'
 export { requireStockForMore, setQuantities } from './line-items/stock-of-lines.ts'
-export { isBuyable, subtotalOf } from './line-items/subtotal.ts'
-export { descriptionLines, lineImage, modifierGroupsOf, wireLineItem } from './line-items/wire-line-item.ts'
+export { calculateSubtotal, isBuyable } from './line-items/subtotal.ts'
+export { descriptionLines, lineImage, toModifierGroups, wireLineItem } from './line-items/wire-line-item.ts'
 export { type PriceWriter, priceWriter } from './line-items/wire-price.ts'
 export { membershipErrors, membershipNotEligible } from './memberships/errors.ts'
-export { findMemberships } from './memberships/find-memberships.ts'
 export {
+  type EvaluatedMemberships,
+  evaluateMemberships,
   type InvalidReason,
-  type JudgedMemberships,
-  judgeMemberships,
-  payableTogether,
   payByMemberships,
   requireCredits,
   selectMemberships,
-} from './memberships/judge-memberships.ts'
-export { asMembershipRefusal, redeemMembership, returnCredits } from './memberships/memberships.ts'
+  selectPayableLines,
+} from './memberships/evaluate-memberships.ts'
+export { findMemberships } from './memberships/find-memberships.ts'
+export { redeemMembership, restoreCredits, toMembershipError } from './memberships/memberships.ts'
 export { MEMBERSHIPS_APP_ID, type MembershipRecord } from './memberships/records.ts'
 export { wireCheckoutMemberships, wireMembershipOptions } from './memberships/wire-memberships.ts'
-export { requireCouponCounts } from './totals/apply-coupon.ts'
-export { calculateTotals, type Totals } from './totals/calculate-totals.ts'
 export {
-  findHeldCodes,
-  type HeldCodes,
-  type JudgedCodes,
-  judgeCodes,
+  type AppliedCodes,
+  type EvaluatedCodes,
+  evaluateCodes,
+  findAppliedCodes,
   type MerchantDiscountRecord,
-  reductionsOf,
-} from './totals/held-codes.ts'
-export { taxableOf } from './totals/tax-amounts.ts'
+  toReductions,
+} from './totals/applied-codes.ts'
+export { requireCouponApplies } from './totals/apply-coupon.ts'
+export { calculateTotals, type Totals } from './totals/calculate-totals.ts'
+export { getTaxableAmount } from './totals/tax-amounts.ts'
 export { wireAppliedDiscounts } from './totals/wire-discounts.ts'
 export {
-  carrierOf,
+  getCarrierId,
   wireAdditionalFees,
   wireCarriers,
   wireFreeShipping,

@@ -2,7 +2,10 @@ import type { MembersAccountSection } from '../../contract/redirect-session/enum
 import type { Site } from '../sites/index.ts'
 import { intentNotOffered } from './errors.ts'
 
-/** What `<awning-member>` opens for a part of the account. Subscriptions are orders here; bookings and events are other shops'. */
+/**
+ * Tabs that `<awning-member>` opens per section. Subscriptions are listed under orders; bookings and events do not
+ * exist.
+ */
 const PARTS: Readonly<Record<MembersAccountSection, 'profile' | 'orders' | undefined>> = {
   ACCOUNT_INFO: 'profile',
   ORDERS: 'orders',
@@ -11,7 +14,7 @@ const PARTS: Readonly<Record<MembersAccountSection, 'profile' | 'orders' | undef
   EVENTS: undefined,
 }
 
-/** The member's account, on the shop's own page. */
+/** URL of the member's account on the shop's own page. */
 export function accountUrl({ shopUrl }: Site, section: MembersAccountSection = 'ACCOUNT_INFO'): string {
   const part = PARTS[section]
   if (!part) throw intentNotOffered()

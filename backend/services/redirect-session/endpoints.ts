@@ -8,7 +8,7 @@ import { findVisibleProduct, productNotFound, productUrl } from '../catalog/inde
 import { redirectToCheckout } from '../checkout/index.ts'
 import { loadOrders } from '../orders/index.ts'
 import { findGatewayOrder, paymentPageUrl } from '../payments/index.ts'
-import { isReturnPage, siteOf } from '../sites/index.ts'
+import { getSite, isReturnPage } from '../sites/index.ts'
 import { accountUrl } from './account-url.ts'
 import { intentNotOffered, paymentRequestNotFound, redirectSessionErrors } from './errors.ts'
 import { signIn, signOut } from './sign-in.ts'
@@ -23,9 +23,9 @@ async function createRedirectSession(
   input: CreateRedirectSessionRequest,
   context: Context,
 ): Promise<{ redirectSession: RedirectSession }> {
-  const callbacks = await allowedCallbacks(input, context)
+  const callbacks = await requireAllowedCallbacks(input, context)
   return context.commit(async (work) => {
-    const fullUrl = withParameters(await destination(input, callbacks, context, work), input)
+    const fullUrl = withParameters(await resolveDestination(input, callbacks, context, work), input)
     const { origin, pathname, searchParams } = new URL(fullUrl)
     const redirectSession: RedirectSession = {
       id: context.ids.guid(),
@@ -39,13 +39,13 @@ async function createRedirectSession(
   })
 }
 
-/** Longest address of the wire. */
+/** Maximum length of a URL on the wire. */
 const MAX_LINK = 2048
 
 type Callbacks = { thankYouPageUrl?: string; postFlowUrl?: string; cartPageUrl?: string }
 type Allowed = Callbacks & { loginUrl?: string }
 
-async function destination(
+async function resolveDestination(
   input: CreateRedirectSessionRequest,
   { loginUrl, ...callbacks }: Allowed,
   context: Context,
@@ -55,25 +55,25 @@ async function destination(
     const leadsBack = Object.keys(callbacks).length > 0
     return redirectToCheckout(context, work, input.ecomCheckout.checkoutId, {
       ...(leadsBack && { callbacks }),
-      language: languageOfPage(input),
+      language: getPageLanguage(input),
       currency: input.preferences?.additionalQueryParameters?.currency,
     })
   }
   if (input.storesProduct) {
     const product = await findVisibleProduct(context, { slug: input.storesProduct.productSlug })
     if (!product) throw productNotFound(input.storesProduct.productSlug)
-    return productUrl(await siteOf(context), product.slug).url
+    return productUrl(await getSite(context), product.slug).url
   }
   if (input.ecomOrderPaymentRequest) return redirectToPayment(context, input.ecomOrderPaymentRequest.paymentRequestId)
-  if (input.membersAccount) return accountUrl(await siteOf(context), input.membersAccount.section)
+  if (input.membersAccount) return accountUrl(await getSite(context), input.membersAccount.section)
   if (input.auth) return signIn(input.auth, context, work)
-  // Without a page of the client's own it only warms up: clients load it in a hidden frame and look at nothing.
+  // Without a callback page this only preloads: clients load it in a hidden frame and ignore the content.
   if (input.login) return loginUrl ?? `${context.publicUrl}/.well-known/oauth-authorization-server`
   if (input.logout) return signOut(input.logout.clientId, callbacks.postFlowUrl, context)
   throw intentNotOffered()
 }
 
-/** Where a payment is made that was prepared: for the buyer of its order, and for merchants. */
+/** URL of a prepared payment, for the buyer of its order and for merchants. */
 async function redirectToPayment(context: Context, paymentRequestId = ''): Promise<string> {
   const prepared = await findGatewayOrder(context, paymentRequestId)
   const [order] = prepared ? await loadOrders(context, [prepared.orderId]) : []
@@ -81,12 +81,12 @@ async function redirectToPayment(context: Context, paymentRequestId = ''): Promi
   return paymentPageUrl(context, order, prepared.id)
 }
 
-/** The language of the page that the buyer comes from. The wire has no field for it, so it is a parameter of the link. */
-function languageOfPage({ preferences }: CreateRedirectSessionRequest): string | undefined {
+/** Language of the buyer's page: a query parameter, because the wire has no field for it. */
+function getPageLanguage({ preferences }: CreateRedirectSessionRequest): string | undefined {
   return canonicalLocale(preferences?.additionalQueryParameters?.lang ?? '')
 }
 
-/** The link with the parameters that the client asked for; those that it has are the server's. */
+/** Adds the client's query parameters; those already present are the server's and win. */
 function withParameters(link: string, { preferences }: CreateRedirectSessionRequest): string {
   const url = new URL(link)
   for (const [name, value] of Object.entries(preferences?.additionalQueryParameters ?? {}))
@@ -102,8 +102,11 @@ function withParameters(link: string, { preferences }: CreateRedirectSessionRequ
   return url.href
 }
 
-/** Shoppers are only led back to pages of the client; what is not used yet is looked at as well (security.md 11). */
-async function allowedCallbacks({ callbacks = {} }: CreateRedirectSessionRequest, context: Context): Promise<Allowed> {
+/** Callback URLs must be pages of the client; unused ones are validated too (must 11 of /docs/security). */
+async function requireAllowedCallbacks(
+  { callbacks = {} }: CreateRedirectSessionRequest,
+  context: Context,
+): Promise<Allowed> {
   const wrong: string[] = []
   for (const [field, url] of Object.entries(callbacks)) {
     if (url !== undefined && !(await isReturnPage(context, url))) wrong.push(`callbacks.${field}`)

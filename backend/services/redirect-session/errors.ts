@@ -8,7 +8,7 @@ export const redirectSessionErrors = refusals({
   PAYMENT_REQUEST_NOT_FOUND: 404,
 })
 
-/** Bookings, events and plans belong to other kinds of sites. */
+/** Bookings, events and plans are not offered. */
 export const intentNotOffered = () => redirectSessionErrors.INTENT_NOT_OFFERED('This shop has no page for this')
 export const paymentRequestNotFound = (id: string) =>
   notFound(redirectSessionErrors.PAYMENT_REQUEST_NOT_FOUND, 'Payment request', id)

@@ -2,7 +2,7 @@ import { defineService } from '../../kernel/service/service.ts'
 import { redirectSessionEndpoints } from './endpoints.ts'
 import { redirectSessionErrors } from './errors.ts'
 
-/** Ways from a storefront to the hosted pages. */
+/** Redirects from a storefront to the hosted pages. */
 export const redirectSessionService = defineService({
   name: 'redirect-session',
   prefixes: [{ path: '/_api/redirects-api/v1', aliases: ['/redirect-session/v1', '/headless/v1', '/v1'] }],

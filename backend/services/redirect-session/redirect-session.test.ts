@@ -3,7 +3,7 @@ import { MEMBERS_ACCOUNT_SECTIONS, type MembersAccountSection } from '../../cont
 import { findClient, type OAuthClient, saveClient } from '../../kernel/access/clients.ts'
 import { createTestShop } from '../../testing/test-shop.ts'
 import { visitPage } from '../../testing/visit-page.ts'
-import { siteOf } from '../sites/index.ts'
+import { getSite } from '../sites/index.ts'
 
 const SESSION = 'POST /_api/redirects-api/v1/redirect-session'
 
@@ -152,7 +152,7 @@ describe('a redirect session', () => {
       const answer = await shop.send(SESSION, intent, visitor)
       return answer.refusal?.code ?? answer.body?.redirectSession.fullUrl
     }
-    const { shopUrl } = await siteOf(shop.app.contextFor(shop.siteId))
+    const { shopUrl } = await getSite(shop.app.contextFor(shop.siteId))
     const page = new URL(shopUrl).href
     expect(await wayTo()).toBe(`${page}#awning-member=profile`)
     const ways = await Promise.all(MEMBERS_ACCOUNT_SECTIONS.map(async (name) => [name, await wayTo(name)]))

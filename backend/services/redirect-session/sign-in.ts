@@ -3,15 +3,15 @@ import { findClient, type OAuthClient } from '../../kernel/access/clients.ts'
 import { endSession } from '../../kernel/access/sessions.ts'
 import type { Context, Work } from '../../kernel/context/context.ts'
 import { invalid } from '../../kernel/errors/errors.ts'
-import { useSessionToken } from '../members/index.ts'
+import { consumeSessionToken } from '../members/index.ts'
 import { beginAuthorization, readAuthorization } from '../oauth/index.ts'
 import { directLoginOff, sessionTokenInvalid } from './errors.ts'
 
-const AT = 'auth.authRequest.'
+const FIELD_PREFIX = 'auth.authRequest.'
 
 /**
- * The way to the sign-in. A session token says who signs in: it is used up here, so that it stands in no address, and only
- * for clients whose pages may ask for passwords (security.md 16).
+ * URL of the sign-in page. A session token is consumed here, so that no URL holds it, and only accepted from clients
+ * allowed to ask for passwords (must 16 of /docs/security).
  */
 export async function signIn(
   { authRequest, prompt }: NonNullable<CreateRedirectSessionRequest['auth']>,
@@ -19,19 +19,19 @@ export async function signIn(
   work: Work,
 ): Promise<string> {
   const { clientId, sessionToken, ...request } = authRequest
-  const client = await requireOwnClient(context, clientId, `${AT}clientId`)
-  const draft = readAuthorization(client, request, { at: AT, origin: context.origin, prompt })
+  const client = await requireOwnClient(context, clientId, `${FIELD_PREFIX}clientId`)
+  const draft = readAuthorization(client, request, { at: FIELD_PREFIX, origin: context.origin, prompt })
   const visitorId = 'visitorId' in context.identity ? context.identity.visitorId : context.ids.guid()
   if (sessionToken === undefined) return beginAuthorization(context, work, { ...draft, visitorId })
   if (!client.directLogin) throw directLoginOff()
-  const memberId = await useSessionToken(context, work, sessionToken, client.id)
+  const memberId = await consumeSessionToken(context, work, sessionToken, client.id)
   if (memberId === undefined) throw sessionTokenInvalid()
   return beginAuthorization(context, work, { ...draft, visitorId, memberId })
 }
 
 /**
- * The way to the signed-out page. The session of whoever asks ends here and now: no address signs anybody out, so no other
- * site can (security.md 12).
+ * Ends the caller's session at once and returns the URL of the signed-out page. No URL signs out, so other sites cannot
+ * (must 12 of /docs/security).
  */
 export async function signOut(clientId: string, postFlowUrl: string | undefined, context: Context): Promise<string> {
   const client = await requireOwnClient(context, clientId, 'logout.clientId')
@@ -43,7 +43,7 @@ export async function signOut(clientId: string, postFlowUrl: string | undefined,
   return url.href
 }
 
-/** The client that a shopper's token names; a merchant's program may name any of its site. */
+/** The client of the visitor's token; a merchant's app may name any client of its site. */
 async function requireOwnClient(context: Context, clientId: string, field: string): Promise<OAuthClient> {
   const { identity, siteId } = context
   const client = await findClient(context, clientId)

@@ -1,7 +1,7 @@
 import { currencyCode } from '../../contract/wire/scalars.ts'
 import { applyChange, type Change, newValue } from '../../kernel/changes/change.ts'
 
-/** Notes in which currency a cart or checkout shows its prices; what is no currency is ignored. */
+/** Sets the display currency of a cart or checkout; an unknown currency is ignored. */
 export function applyDisplayCurrency(
   record: { conversionCurrency?: string },
   change: Change<unknown> | undefined,

@@ -6,30 +6,36 @@ import { decimalScaleViolation } from '../../kernel/money/decimal-scale.ts'
 import { currency, isCurrency } from '../../kernel/money/money.ts'
 import { type Site, sites } from './records.ts'
 
-/** What a shop charges and takes off, as its merchant set it. */
-export function settingsOf(site: Site): CommerceSettings {
+/** The commerce settings of a site. */
+export function toCommerceSettings(site: Site): CommerceSettings {
   const { taxGroups = [], taxExemptGroups = [], additionalFees = [], discountRules = [] } = site
   const { purchaseRules = [], policies = [], displayCurrencies = [] } = site
   const { automaticTax = { state: 'OFF', rates: [], manualPlaces: [] } } = site
   const { weightUnit, timeZone = 'UTC', taxIncludedInPrices, taxRules, shippingRegions } = site
   const settings = { weightUnit, timeZone, taxIncludedInPrices, taxRules, taxGroups, taxExemptGroups, shippingRegions }
-  // Records are read only, and the wire's types are not: a copy is made of both.
+  // Copied, because records are readonly and the wire types are not.
   const rules = { automaticTax, discountRules, purchaseRules }
   return structuredClone({ ...settings, additionalFees, ...rules, policies, displayCurrencies }) as CommerceSettings
 }
 
-/** Changes what is given; the next estimate counts with it. Throws where something can't be meant. */
+/** Updates the given settings, which apply from the next estimate on. Throws on inconsistent values. */
 export function updateSettings(context: Context, changes: Partial<CommerceSettings>) {
   return context.commit(async (work) => {
     const site = (await work.get(sites, context.siteId, context.siteId)) as Site
-    const violations = violationsOf(site, changes)
+    const violations = findViolations(site, changes)
     if (violations.length > 0) throw invalid(...violations)
-    return { settings: settingsOf(work.update(sites, { ...site, ...(inOneForm(changes) as Partial<Site>) })) }
+    return {
+      settings: toCommerceSettings(work.update(sites, { ...site, ...(normalizeTimestamps(changes) as Partial<Site>) })),
+    }
   })
 }
 
-/** Moments are compared as texts: the same moment is always kept as the same text. */
-function inOneForm({ discountRules, automaticTax, ...changes }: Partial<CommerceSettings>): Partial<CommerceSettings> {
+/** Timestamps are compared as strings, so each is stored in UTC form. */
+function normalizeTimestamps({
+  discountRules,
+  automaticTax,
+  ...changes
+}: Partial<CommerceSettings>): Partial<CommerceSettings> {
   const moment = (text: string) => new Date(text).toISOString()
   const rules = discountRules?.map((rule) => ({
     ...rule,
@@ -44,7 +50,7 @@ function inOneForm({ discountRules, automaticTax, ...changes }: Partial<Commerce
   }
 }
 
-function violationsOf(site: Site, changes: Partial<CommerceSettings>): Violation[] {
+function findViolations(site: Site, changes: Partial<CommerceSettings>): Violation[] {
   const { shippingRegions = [], displayCurrencies = [], timeZone, additionalFees = [] } = changes
   const { discountRules = [], purchaseRules = [] } = changes
   const options = shippingRegions.flatMap(({ options }, region) =>
@@ -75,30 +81,30 @@ function violationsOf(site: Site, changes: Partial<CommerceSettings>): Violation
     ...shippingRegions.flatMap(({ options }, region) =>
       options.flatMap(({ code }, index) =>
         options.findIndex((other) => other.code === code) < index
-          ? [wrong(`settings.shippingRegions[${region}].options[${index}].code`, 'is the code of another option')]
+          ? [violation(`settings.shippingRegions[${region}].options[${index}].code`, 'is the code of another option')]
           : [],
       ),
     ),
     ...options.flatMap(({ option, at }) =>
       (option.timeSlots?.hours ?? []).flatMap(({ from, to }, index) =>
-        from < to ? [] : [wrong(`${at}.timeSlots.hours[${index}].to`, 'must be after the beginning')],
+        from < to ? [] : [violation(`${at}.timeSlots.hours[${index}].to`, 'must be after the beginning')],
       ),
     ),
     ...discountRules.flatMap(({ startsAt, expiresAt }, index) =>
       startsAt === undefined || expiresAt === undefined || Date.parse(startsAt) < Date.parse(expiresAt)
         ? []
-        : [wrong(`settings.discountRules[${index}].expiresAt`, 'must be after the beginning')],
+        : [violation(`settings.discountRules[${index}].expiresAt`, 'must be after the beginning')],
     ),
     ...displayCurrencies.flatMap(({ currency: code }, index) =>
       isCurrency(code) && code !== site.currency
         ? []
-        : [wrong(`settings.displayCurrencies[${index}].currency`, 'is no other currency that there is')],
+        : [violation(`settings.displayCurrencies[${index}].currency`, 'is no other currency that there is')],
     ),
-    ...(timeZone === undefined || isTimeZone(timeZone) ? [] : [wrong('settings.timeZone', 'is no time zone')]),
+    ...(timeZone === undefined || isTimeZone(timeZone) ? [] : [violation('settings.timeZone', 'is no time zone')]),
   ]
 }
 
-function wrong(field: string, description: string): Violation {
+function violation(field: string, description: string): Violation {
   return { field, description, rule: 'VALIDATION' }
 }
 

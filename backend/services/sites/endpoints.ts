@@ -2,28 +2,28 @@ import { limitCalls } from '../../contract/access/calls.ts'
 import { siteCalls } from '../../contract/sites/calls.ts'
 import type { SignInSettings } from '../../contract/sites/sign-in-settings.ts'
 import { type Endpoint, endpoint } from '../../kernel/http/endpoint.ts'
-import { settingsOf, updateSettings } from './commerce-settings.ts'
+import { toCommerceSettings, updateSettings } from './commerce-settings.ts'
 import { sites } from './records.ts'
 import { updateSignIn, wireSignIn } from './sign-in-settings.ts'
 import { changeLimits, readLimits } from './site-limits.ts'
-import { siteOf } from './site-settings.ts'
+import { getSite } from './site-settings.ts'
 
 export const siteEndpoints: readonly Endpoint[] = [
   endpoint(
     siteCalls.getDisplayCurrencies,
     'visitor',
     async (_, context) => {
-      const { currency, displayCurrencies = [] } = await siteOf(context)
+      const { currency, displayCurrencies = [] } = await getSite(context)
       return { currency, conversions: [...displayCurrencies] }
     },
-    { byClient: true, cachedBy: [sites.name] },
+    { authByClientId: true, cachedBy: [sites.name] },
   ),
   endpoint(siteCalls.getCommerceSettings, 'app', async (_, context) => ({
-    settings: settingsOf(await siteOf(context)),
+    settings: toCommerceSettings(await getSite(context)),
   })),
   endpoint(siteCalls.updateCommerceSettings, 'app', ({ settings }, context) => updateSettings(context, settings)),
   endpoint(siteCalls.getSignInSettings, 'app', async (_, context) => ({
-    settings: wireSignIn((await siteOf(context)).signIn),
+    settings: wireSignIn((await getSite(context)).signIn),
   })),
   endpoint(
     siteCalls.updateSignInSettings,
@@ -34,6 +34,6 @@ export const siteEndpoints: readonly Endpoint[] = [
     { replay: async (kept) => ({ settings: kept as SignInSettings }) },
   ),
   endpoint(limitCalls.getLimits, 'owner', (_, context) => readLimits(context)),
-  // What is left out goes back to the table.
+  // Omitted limits are reset to their defaults.
   endpoint(limitCalls.updateLimits, 'owner', ({ limits }, context) => changeLimits(context, () => limits)),
 ]

@@ -1,15 +1,15 @@
 import type { ManualCalculationReason, TaxFallbackReason } from '../../contract/commerce/tax-enumerations.ts'
 import type { ApplicationError } from '../../contract/wire/error.ts'
 import type { Site, TaxPlace, TaxRule } from './records.ts'
-import { type Place, plainSubdivision } from './rules.ts'
+import { normalizeSubdivision, type Place } from './rules.ts'
 
-/** How a rate was found: by a tax service, by the shop's own table, or by that table because the service failed. */
+/** Source of a tax rate: a tax service, the shop's own table, or that table because the service failed. */
 export type TaxOrigin =
   | { rateType: 'AUTO_RATE' }
   | { rateType: 'MANUAL_RATE'; manualRateReason: ManualCalculationReason }
   | { rateType: 'FALLBACK_RATE'; fallbackReason: TaxFallbackReason; error?: ApplicationError }
 
-export type FoundTax = { rule: TaxRule; origin: TaxOrigin }
+export type CalculatedTax = { rule: TaxRule; origin: TaxOrigin }
 
 type TaxSettings = Pick<Site, 'taxRules' | 'automaticTax'>
 
@@ -18,14 +18,16 @@ const UNKNOWN_PLACE = { code: 'PLACE_WITHOUT_RATE', description: 'The tax servic
 const FAILED = { rateType: 'FALLBACK_RATE', fallbackReason: 'AUTO_TAX_FAILED' } as const
 
 /**
- * The tax of a place for what belongs to a tax group, and how it was found. Undefined where none is collected. Rates that
- * end at a moment need `now` to count.
+ * The tax rule of a place and tax group, and its source. Undefined where no tax is collected. Rates with an expiry need
+ * `now`.
  */
-export function findTax(site: TaxSettings, place: Place, taxGroupId?: string, now?: Date): FoundTax | undefined {
-  const automatic = originOf(site, place, now)
-  if (automatic.rateType !== 'AUTO_RATE') return byTable(site, place, taxGroupId, automatic)
-  const rule = ruleFor(site.automaticTax?.rates ?? [], place, taxGroupId)
-  return rule ? { rule, origin: automatic } : byTable(site, place, taxGroupId, { ...FAILED, error: UNKNOWN_PLACE })
+export function findTax(site: TaxSettings, place: Place, taxGroupId?: string, now?: Date): CalculatedTax | undefined {
+  const automatic = getTaxOrigin(site, place, now)
+  if (automatic.rateType !== 'AUTO_RATE') return findTableRate(site, place, taxGroupId, automatic)
+  const rule = findTaxRule(site.automaticTax?.rates ?? [], place, taxGroupId)
+  return rule
+    ? { rule, origin: automatic }
+    : findTableRate(site, place, taxGroupId, { ...FAILED, error: UNKNOWN_PLACE })
 }
 
 /** Whether the shop collects a tax anywhere. */
@@ -33,8 +35,8 @@ export function hasTaxRates({ taxRules, automaticTax }: TaxSettings): boolean {
   return taxRules.length > 0 || (automaticTax?.rates.length ?? 0) > 0
 }
 
-/** Where a rate of this place has to come from now. */
-function originOf({ automaticTax }: TaxSettings, place: Place, now: Date | undefined): TaxOrigin {
+/** The source to use for this place. */
+function getTaxOrigin({ automaticTax }: TaxSettings, place: Place, now: Date | undefined): TaxOrigin {
   if (!automaticTax || automaticTax.state === 'OFF') {
     return { rateType: 'MANUAL_RATE', manualRateReason: 'GLOBAL_SETTING_TO_MANUAL' }
   }
@@ -45,13 +47,18 @@ function originOf({ automaticTax }: TaxSettings, place: Place, now: Date | undef
   return valid ? { rateType: 'AUTO_RATE' } : { ...FAILED, error: OUT_OF_DATE }
 }
 
-function byTable(site: TaxSettings, place: Place, group: string | undefined, origin: TaxOrigin): FoundTax | undefined {
-  const rule = ruleFor(site.taxRules, place, group)
+function findTableRate(
+  site: TaxSettings,
+  place: Place,
+  group: string | undefined,
+  origin: TaxOrigin,
+): CalculatedTax | undefined {
+  const rule = findTaxRule(site.taxRules, place, group)
   return rule && { rule, origin }
 }
 
 /** A rule for the group before one for everything, then one for the subdivision before one for the country. */
-function ruleFor(rules: readonly TaxRule[], place: Place, taxGroupId: string | undefined): TaxRule | undefined {
+function findTaxRule(rules: readonly TaxRule[], place: Place, taxGroupId: string | undefined): TaxRule | undefined {
   const exactFirst = rules
     .filter(covers(place))
     .sort((a, b) => Number(b.subdivision !== undefined) - Number(a.subdivision !== undefined))
@@ -62,6 +69,6 @@ function ruleFor(rules: readonly TaxRule[], place: Place, taxGroupId: string | u
 }
 
 function covers(place: Place): (listed: TaxPlace) => boolean {
-  const plain = plainSubdivision(place)
+  const plain = normalizeSubdivision(place)
   return ({ country, subdivision }) => country === place.country && (subdivision === undefined || subdivision === plain)
 }

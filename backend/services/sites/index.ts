@@ -6,8 +6,8 @@ import { siteEndpoints } from './endpoints.ts'
 import { siteDirectory, sites } from './records.ts'
 
 export { applyDisplayCurrency } from './apply-display-currency.ts'
-export { type FoundTax, findTax, hasTaxRates, type TaxOrigin } from './find-tax.ts'
-export { lookOf } from './look.ts'
+export { type CalculatedTax, findTax, hasTaxRates, type TaxOrigin } from './find-tax.ts'
+export { getLook } from './look.ts'
 export type {
   DiscountRule,
   DisplayCurrency,
@@ -20,10 +20,10 @@ export type {
   TaxRule,
   TimeSlots,
 } from './records.ts'
-export { isCheckoutPage, isPageOf, isReturnPage, requireCheckoutPage } from './return-pages.ts'
-export { displayCurrencyOf, shippingRegionFor } from './rules.ts'
+export { isCheckoutPage, isPageOfClient, isReturnPage, requireCheckoutPage } from './return-pages.ts'
+export { findDisplayCurrency, findShippingRegion } from './rules.ts'
 export { changeLimits, readLimits } from './site-limits.ts'
-export { findSite, keepSite, listSites, saveSite, siteOf } from './site-settings.ts'
+export { ensureSite, findSite, getSite, listSites, saveSite } from './site-settings.ts'
 
 /** What merchants set for their shops. */
 export const sitesService = composeService('sites', [

@@ -16,7 +16,7 @@ export type TaxRule = { country: string; subdivision?: string; taxGroupId?: stri
 /** A country, or a part of one. */
 export type TaxPlace = { country: string; subdivision?: string }
 
-/** What a tax service has told of its rates. They count while the state is `ON`, until `validUntil`, outside `manualPlaces`. */
+/** Rates of a tax service. They apply while the state is `ON`, until `validUntil`, outside `manualPlaces`. */
 export type AutomaticTax = {
   state: AutomaticTaxState
   rates: readonly TaxRule[]
@@ -33,30 +33,27 @@ export type TaxGroup = { id: string; name: string; scope: ProductScope }
 /** Buyers who pay no tax. */
 export type TaxExemptGroup = { id: string; name: string }
 
-/** What a discount takes off. Amount and fixed price are for each piece. */
+/** The discount of a rule. Amount and fixed price are per unit. */
 export type RuleDiscount =
   | { kind: 'PERCENT'; percent: string }
   | { kind: 'AMOUNT'; amount: string }
   | { kind: 'FIXED_PRICE'; price: string }
 
-/** A discount that the shop gives by itself. Amounts are decimal texts in the site's currency. */
+/** An automatic discount. Amounts are decimal strings in the site's currency. */
 export type DiscountRule = {
   id: string
   name: string
   active: boolean
   /** All products where it is absent. */
   scope?: ProductScope
-  /** What has to be in the cart of the products that it is for. */
+  /** Required quantity or subtotal of the discounted products. */
   minimum?: { subtotal?: string; quantity?: number }
   startsAt?: string
   expiresAt?: string
   discount: RuleDiscount
 }
 
-/**
- * What the shop asks of a purchase, by one of its bounds: of everything, or of what is bought of some products. Broken, it
- * stops the order, or is only said.
- */
+/** A limit on a purchase, or on the purchase of some products. A violation stops the order or is only a warning. */
 export type PurchaseRule = {
   id: string
   severity: Severity
@@ -65,7 +62,7 @@ export type PurchaseRule = {
   minimumSubtotal?: string
   minimumQuantity?: number
   maximumQuantity?: number
-  /** The merchant's own words; the buyer's language has some where these are absent. */
+  /** The merchant's own message; absent for the default in the buyer's language. */
   description?: string
 }
 
@@ -109,7 +106,7 @@ export type ShippingOption = {
   pickupMethod?: PickupMethod
 }
 
-/** A price for purchases within bounds. Weights in the site's unit, subtotals as decimal texts. */
+/** A shipping price for a range of weight (site's unit) or subtotal (decimal string). */
 export type ShippingRate = {
   price: string
   fromWeight?: number
@@ -186,25 +183,25 @@ export type Site = {
   productPath: string
   /** Where the merchant is reached by shoppers. */
   contactEmail: string
-  /** Where the merchant is at home: what mails are signed with. */
+  /** The merchant's postal address, with which mails are signed. */
   address?: ShopAddress
-  /** What hosted pages and mails wear; the default where nothing was chosen. */
+  /** Look of hosted pages and mails; absent for the default. */
   look?: Look
-  /** What the owner has set instead of the table's limits. */
+  /** Limits that the owner has overridden. */
   limits?: LimitSettings
   /** Who may become a member, and how. */
   signIn?: SignInRecord
   createdDate: string
 }
 
-/** The settings of sign-ins as they are kept: secrets sealed. */
+/** Stored sign-in settings, with encrypted secrets. */
 export type SignInRecord = Omit<SignInSettings, 'recaptcha'> & {
   recaptcha?: { [Kind in 'visible' | 'invisible']?: { siteKey: string; sealedSecret: string } }
 }
 
 export const sites: CollectionDefinition<Site> = { name: 'sites', retention: { kept: 'the shop itself' } }
 
-/** Every site's name under the platform's key: what sweeps over all sites read. */
+/** Directory of all site ids, for jobs that poll every site. */
 export type SiteEntry = { siteId: typeof PLATFORM; id: string; revision: number }
 export const siteDirectory: CollectionDefinition<SiteEntry> = {
   name: 'site_directory',

@@ -1,22 +1,22 @@
 import { isLoopback, type OAuthClient } from '../../kernel/access/clients.ts'
 import type { DisplayCurrency, ShippingRegion, Site } from './records.ts'
 
-/** The currency that somebody asks for, where the shop shows its prices in it. */
-export function displayCurrencyOf(
+/** The display currency of a code, if the shop offers it. */
+export function findDisplayCurrency(
   { displayCurrencies = [] }: Pick<Site, 'displayCurrencies'>,
   code: string | undefined,
 ): DisplayCurrency | undefined {
   return code === undefined ? undefined : displayCurrencies.find(({ currency }) => currency === code.toUpperCase())
 }
 
-/** Where something goes, as far as that is known. */
+/** A destination, as far as it is known. */
 export type Place = { country?: string | undefined; subdivision?: string | undefined }
 
-/** The region that delivers to a place; the most exact one wins. */
-export function shippingRegionFor(site: Pick<Site, 'shippingRegions'>, place: Place): ShippingRegion | undefined {
+/** The shipping region of a place; the most specific one wins. */
+export function findShippingRegion(site: Pick<Site, 'shippingRegions'>, place: Place): ShippingRegion | undefined {
   if (!place.country) return undefined
   const { country } = place
-  const subdivision = plainSubdivision(place)
+  const subdivision = normalizeSubdivision(place)
   const listed = site.shippingRegions.filter((region) => region.countries.includes(country))
   return (
     listed.find((region) => subdivision !== undefined && region.subdivisions?.includes(subdivision)) ??
@@ -26,24 +26,24 @@ export function shippingRegionFor(site: Pick<Site, 'shippingRegions'>, place: Pl
 }
 
 /** Clients send `US-NY` (ISO 3166-2) as well as `NY`. */
-export function plainSubdivision(place: Place): string | undefined {
+export function normalizeSubdivision(place: Place): string | undefined {
   const { country, subdivision } = place
   return country && subdivision?.startsWith(`${country}-`) ? subdivision.slice(country.length + 1) : subdivision
 }
 
 /**
- * A page that somebody may be led to, of what a caller wrote; undefined for what is no plain address: `//evil`, `\\evil`,
- * `javascript:`, line breaks and users never pass (security.md 11).
+ * Parses a URL that may be redirected to; undefined for `//evil`, `\\evil`, `javascript:`, control characters and
+ * credentials (must 11 of /docs/security).
  */
-export function pageOf(text: string): URL | undefined {
+export function parsePageUrl(text: string): URL | undefined {
   if (/[\s\\]|\p{Cc}/u.test(text) || !/^https?:\/\//.test(text) || !URL.canParse(text)) return undefined
   const url = new URL(text)
   return url.username === '' && url.password === '' ? url : undefined
 }
 
 /**
- * Whether a page is on a list, by origin and path: exactly that page, or, where an entry ends in `/`, one under it. Query
- * and fragment are the page's own. Never by a part of a host or of a name.
+ * Whether a page is on an allow-list by origin and exact path; an entry ending in `/` matches every page below. Query
+ * and fragment are ignored; host names never match partially.
  */
 export function isListedPage(entries: readonly string[], page: URL): boolean {
   return entries.some((entry) => {
@@ -56,7 +56,7 @@ export function isListedPage(entries: readonly string[], page: URL): boolean {
   })
 }
 
-/** Whether a shopper may be led back to a page of the client. */
+/** Whether a page is on the client's allow-list. */
 export function isClientPage(client: Pick<OAuthClient, 'redirectUris' | 'loopback'>, page: URL): boolean {
   return isListedPage(client.redirectUris, page) || (client.loopback === true && isLoopback(page.origin))
 }

@@ -5,7 +5,7 @@ import type { Context } from '../../kernel/context/context.ts'
 import { invalid } from '../../kernel/errors/errors.ts'
 import { type SignInRecord, sites } from './records.ts'
 
-/** The settings as merchants read them: of secrets nothing. */
+/** Sign-in settings for merchants, without secrets. */
 export function wireSignIn({ recaptcha, ...settings }: SignInRecord = {}): SignInSettings {
   const { visible, invisible } = recaptcha ?? {}
   const siteKeys = {
@@ -15,7 +15,7 @@ export function wireSignIn({ recaptcha, ...settings }: SignInRecord = {}): SignI
   return { ...settings, ...(recaptcha && { recaptcha: siteKeys }) }
 }
 
-/** Sets what is sent; what is not stays. Keys of reCAPTCHA are set together: none takes them away. */
+/** Updates the given settings. reCAPTCHA keys are replaced together; an empty object removes them. */
 export async function updateSignIn(
   context: Context,
   { recaptcha, ...settings }: SignInSettingsInput,
@@ -44,7 +44,7 @@ async function sealKeys(
   for (const kind of ['visible', 'invisible'] as const) {
     const key = keys[kind]
     if (!key) continue
-    // Keys for tests stop nobody: they are for a shop on this machine.
+    // Google's test keys accept every token, so they are allowed on localhost only.
     if (isTestKey(key.siteKey) && !isLoopback(new URL(publicUrl).origin)) {
       const field = `settings.recaptcha.${kind}.siteKey`
       throw invalid({

@@ -1,27 +1,27 @@
 import { LIMIT_NAMES, type LimitName } from '../../contract/access/limits.ts'
 import type { Context } from '../../kernel/context/context.ts'
-import { type Limit, type LimitSettings, limitOf } from '../../kernel/limits/limit-table.ts'
+import { getLimit, type Limit, type LimitSettings } from '../../kernel/limits/limit-table.ts'
 import { type Site, sites } from './records.ts'
-import { siteOf } from './site-settings.ts'
+import { getSite } from './site-settings.ts'
 
-/** All limits of the site as they are now. */
+/** The site's effective limits. */
 export async function readLimits(context: Context) {
-  return allWith((await siteOf(context)).limits)
+  return withDefaults((await getSite(context)).limits)
 }
 
-/** Makes new settings of those that the site has. */
+/** Updates the site's limit overrides. */
 export function changeLimits(context: Context, change: (settings: LimitSettings) => LimitSettings) {
   return context.commit(async (work) => {
     const site = (await work.get(sites, context.siteId, context.siteId)) as Site
     const limits = change(site.limits ?? {})
     work.update(sites, { ...site, limits })
-    return allWith(limits)
+    return withDefaults(limits)
   })
 }
 
-function allWith(settings: LimitSettings | undefined) {
+function withDefaults(settings: LimitSettings | undefined) {
   const limits = LIMIT_NAMES.map((name) => {
-    const { points, seconds, proofFrom } = limitOf(name, settings)
+    const { points, seconds, proofFrom } = getLimit(name, settings)
     return [name, { points, seconds, ...(proofFrom !== undefined && { proofFrom }) }]
   })
   return { limits: Object.fromEntries(limits) as Record<LimitName, Omit<Limit, 'grows' | 'per'>> }

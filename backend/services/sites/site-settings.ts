@@ -5,19 +5,19 @@ import { findOrInsert } from '../../kernel/store/find-or-insert.ts'
 import type { Unsaved } from '../../kernel/store/store.ts'
 import { PLATFORM, type Site, siteDirectory, sites } from './records.ts'
 
-/** What the merchant set for the site of this call. */
-export async function siteOf(context: Pick<Context, 'cache' | 'siteId'>): Promise<Site> {
+/** The site of this call. */
+export async function getSite(context: Pick<Context, 'cache' | 'siteId'>): Promise<Site> {
   const site = await findSite(context, context.siteId)
   if (!site) throw new Error(`site ${context.siteId} does not exist`)
   return site
 }
 
-/** The site that a link names, if there is such a one. */
+/** The site of an id, if it exists. */
 export async function findSite(dependencies: Pick<Dependencies, 'cache'>, siteId: string): Promise<Site | undefined> {
   return dependencies.cache.get(sites, siteId, siteId)
 }
 
-/** Ids of all sites: what sweeps over all of them read. */
+/** Ids of all sites, for jobs that poll every site. */
 export async function listSites({ store }: Pick<Dependencies, 'store'>): Promise<string[]> {
   const ids: string[] = []
   for (let offset = 0; ; offset += 100) {
@@ -27,16 +27,16 @@ export async function listSites({ store }: Pick<Dependencies, 'store'>): Promise
   }
 }
 
-/** Makes a site, or replaces all of its settings. Throws where its look is none: it goes into style sheets and mails as it is. */
+/** Creates or replaces a site. Throws on an invalid look, which is inserted into style sheets and mails unescaped. */
 export async function saveSite(dependencies: Pick<Dependencies, 'store'>, site: Unsaved<Site>): Promise<void> {
   await save(dependencies, site, () => site)
 }
 
 /**
- * Makes a site where there is none. One that is there keeps what its merchant has set: only what is `current` changes, and
- * what it does not have yet is added. Throws as `saveSite` does.
+ * Creates the site if it does not exist. An existing one keeps the merchant's settings: only `current` and missing
+ * fields are written. Throws as `saveSite` does.
  */
-export async function keepSite(
+export async function ensureSite(
   dependencies: Pick<Dependencies, 'store'>,
   site: Unsaved<Site>,
   current: Partial<Site>,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { solution } from '../../../backend/kernel/captcha/test-solution.ts'
+import { solveChallenge } from '../../../backend/kernel/captcha/test-solution.ts'
 import { sha256 } from '../../../backend/kernel/crypto/hash.ts'
 import { tickets } from '../../../backend/services/members/authentication/records.ts'
 import { createTestShop, type TestShop } from '../../../backend/testing/test-shop.ts'
@@ -71,7 +71,7 @@ test('a captcha that the shop asks for is sent along', async () => {
   const asked = await authentication.register(ADA)
   expect(asked).toMatchObject({ loginState: 'FAILURE', errorCode: 'missingCaptchaToken' })
   const { problem } = asked as { problem: ApiProblem }
-  const captchaTokens = { invisibleRecaptchaToken: await solution(problem.data?.challenge) }
+  const captchaTokens = { invisibleRecaptchaToken: await solveChallenge(problem.data?.challenge) }
   expect((await authentication.register({ ...ADA, captchaTokens })).loginState).toBe('SUCCESS')
   expect(await authentication.login({ ...ADA, captchaTokens })).toMatchObject({ errorCode: 'invalidCaptchaToken' })
 })

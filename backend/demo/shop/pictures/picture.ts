@@ -27,12 +27,12 @@ export function pictureFileName({ id, width }: Pick<DemoPicture, 'id' | 'width'>
 }
 
 /** The widths of one picture's files, smallest first. */
-export function widthsOf({ width, height }: Pick<DemoPicture, 'width' | 'height'>): number[] {
+export function availableWidths({ width, height }: Pick<DemoPicture, 'width' | 'height'>): number[] {
   const widths = [...PICTURE_WIDTHS, ...(width > height ? [PHONE_WIDTH] : [])].filter((known) => known < width)
   return [...widths.sort((a, b) => a - b), width]
 }
 
 /** What stands behind a picture's id for a width that has no file of its own: in the picture's own ratio. */
-export function filledAddress(picture: Pick<DemoPicture, 'id' | 'width' | 'height'>, width: number): string {
+export function placeholderUrl(picture: Pick<DemoPicture, 'id' | 'width' | 'height'>, width: number): string {
   return `v1/fill/w_${width},h_${Math.round((width * picture.height) / picture.width)}/${picture.id}`
 }

@@ -1,6 +1,6 @@
 import { withStreet } from '../../../kernel/text/street-address.ts'
 import type { PricedCheckout } from '../../../services/checkout/index.ts'
-import { subdivisionsOf } from '../../shared/places.ts'
+import { getSubdivisions } from '../../shared/places.ts'
 import { ADDRESS_FIELDS, type AddressField } from '../form/fields.ts'
 import type { AddressView } from '../view-model.ts'
 
@@ -31,6 +31,6 @@ export function addressView(
   if (!offered(values.country)) values.country = (countries.length === 1 && countries[0]?.value) || ''
   // Clients write a state as ISO 3166-2 has it; the form knows it without its country.
   if (values.subdivision?.startsWith(`${values.country}-`)) values.subdivision = values.subdivision.slice(3)
-  const subdivisions = subdivisionsOf(values.country)
+  const subdivisions = getSubdivisions(values.country)
   return { values, countries, ...(subdivisions && { subdivisions }) }
 }

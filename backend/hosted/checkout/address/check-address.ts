@@ -1,10 +1,10 @@
 import type { Localisation } from '../../shared/localisation.ts'
-import { countryName, subdivisionsOf } from '../../shared/places.ts'
+import { countryName, getSubdivisions } from '../../shared/places.ts'
 import { type ADDRESS_PATHS, type AddressField, addressFieldName } from '../form/fields.ts'
 import type { Form } from '../form/read-form.ts'
 import type { FieldErrorView } from '../view-model.ts'
 import { isPhone } from './phone.ts'
-import { hasPostcodes, writtenPostcode } from './postcode.ts'
+import { formatPostcode, hasPostcodes } from './postcode.ts'
 
 const NEEDED: readonly AddressField[] = ['firstName', 'lastName', 'country', 'addressLine', 'postalCode', 'city']
 
@@ -17,7 +17,7 @@ export function addressErrors(
   const value = (field: AddressField) => form.get(addressFieldName(kind, field)) ?? ''
   const country = value('country')
   const error = (field: AddressField, text: string) => ({ field: addressFieldName(kind, field), text })
-  const needed = [...NEEDED, ...(subdivisionsOf(country) ? ['subdivision' as const] : [])].filter(
+  const needed = [...NEEDED, ...(getSubdivisions(country) ? ['subdivision' as const] : [])].filter(
     (field) => field !== 'postalCode' || hasPostcodes(country),
   )
   const missing = needed
@@ -27,7 +27,7 @@ export function addressErrors(
   const named = { country: countryName(country, language) }
   return [
     ...missing,
-    ...(value('postalCode') && writtenPostcode(country, value('postalCode')) === undefined
+    ...(value('postalCode') && formatPostcode(country, value('postalCode')) === undefined
       ? [error('postalCode', t('address.postalCode.invalid', named))]
       : []),
     ...(value('phone') && !isPhone(value('phone'), country) ? [error('phone', t('address.phone.invalid', named))] : []),
@@ -35,8 +35,8 @@ export function addressErrors(
 }
 
 /** The form with its postcode as the country writes it. */
-export function withWrittenPostcode(kind: keyof typeof ADDRESS_PATHS, form: Form): Form {
+export function withFormattedPostcode(kind: keyof typeof ADDRESS_PATHS, form: Form): Form {
   const name = addressFieldName(kind, 'postalCode')
-  const written = writtenPostcode(form.get(addressFieldName(kind, 'country')) ?? '', form.get(name) ?? '')
+  const written = formatPostcode(form.get(addressFieldName(kind, 'country')) ?? '', form.get(name) ?? '')
   return written === undefined ? form : new Map([...form, [name, written]])
 }

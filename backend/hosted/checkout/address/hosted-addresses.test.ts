@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { saveProduct } from '../../../services/catalog/index.ts'
-import { type Site, saveSite, siteOf } from '../../../services/sites/index.ts'
+import { getSite, type Site, saveSite } from '../../../services/sites/index.ts'
 import { createTestShop } from '../../../testing/test-shop.ts'
 import { visitCheckout } from '../../../testing/visit-checkout.ts'
 import { visitPage } from '../../../testing/visit-page.ts'
@@ -9,7 +9,7 @@ describe('the bill', () => {
   const digital = async (options: Partial<Site>) => {
     const shop = await createTestShop()
     const context = shop.app.contextFor(shop.siteId)
-    const site = await siteOf(context)
+    const site = await getSite(context)
     await saveSite(context, { ...site, ...options })
     const book = await saveProduct(context, { name: 'E-book', price: '5.00', productType: 'digital' })
     await shop.giftCard('GIFT-1234', 2_000n)
@@ -41,7 +41,7 @@ describe('the bill', () => {
 it('an address that was begun elsewhere is filled in, as far as the shop delivers there', async () => {
   const shop = await createTestShop()
   const context = shop.app.contextFor(shop.siteId)
-  const site = await siteOf(context)
+  const site = await getSite(context)
   await saveSite(context, {
     ...site,
     shippingRegions: site.shippingRegions.filter(({ countries }) => countries[0] !== '*'),

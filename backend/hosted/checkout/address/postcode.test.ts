@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { hasNumericPostcodes, hasPostcodes, writtenPostcode } from './postcode.ts'
+import { formatPostcode, hasNumericPostcodes, hasPostcodes } from './postcode.ts'
 
 test.each([
   ['DE', '10115', '10115'],
@@ -13,7 +13,7 @@ test.each([
   // Nobody knows how they look there, so nothing is wrong.
   ['AE', 'anything', 'anything'],
 ])('%s: %s is written %s', (country, typed, written) => {
-  expect(writtenPostcode(country, typed)).toBe(written)
+  expect(formatPostcode(country, typed)).toBe(written)
 })
 
 test.each([
@@ -24,7 +24,7 @@ test.each([
   ['NL', '1234'],
   ['FR', 'A'],
 ])('%s has no postcode %s', (country, typed) => {
-  expect(writtenPostcode(country, typed)).toBeUndefined()
+  expect(formatPostcode(country, typed)).toBeUndefined()
 })
 
 test('some countries have none', () => {

@@ -12,7 +12,7 @@ export function hasPostcodes(country: string | undefined): boolean {
  * A postcode as its country writes it, of one that may lack a space or hyphen or be in small letters; undefined where the
  * country has none like it.
  */
-export function writtenPostcode(country: string, typed: string): string | undefined {
+export function formatPostcode(country: string, typed: string): string | undefined {
   if (!postcodeValidatorExistsForCountry(country)) return typed
   const upper = typed.toUpperCase()
   const bare = upper.replace(/[\s-]/g, '')
@@ -25,5 +25,5 @@ export function writtenPostcode(country: string, typed: string): string | undefi
 /** Whether a country's postcodes are figures alone, for the keypad of a phone. */
 export function hasNumericPostcodes(country: string | undefined): boolean {
   if (!country || !postcodeValidatorExistsForCountry(country)) return false
-  return [3, 4, 5, 6, 7, 8].some((length) => writtenPostcode(country, '1'.repeat(length)) !== undefined)
+  return [3, 4, 5, 6, 7, 8].some((length) => formatPostcode(country, '1'.repeat(length)) !== undefined)
 }

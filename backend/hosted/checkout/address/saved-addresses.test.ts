@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { findCheckout } from '../../../services/checkout/index.ts'
-import { saveSite, siteOf } from '../../../services/sites/index.ts'
-import { tokenOfMember } from '../../../testing/test-members.ts'
+import { getSite, saveSite } from '../../../services/sites/index.ts'
+import { createMemberToken } from '../../../testing/test-members.ts'
 import { createTestShop } from '../../../testing/test-shop.ts'
 import { DETAILS, visitCheckout } from '../../../testing/visit-checkout.ts'
 import { visitPage } from '../../../testing/visit-page.ts'
@@ -25,7 +25,7 @@ async function visitAsMember(contact: object = {}) {
     { member: { loginEmail: 'ada@example.com', contact } },
     shop.apiKey,
   )
-  const token = await tokenOfMember(shop, member.id)
+  const token = await createMemberToken(shop, member.id)
   const page = await visitCheckout(shop, { token })
   const read = () => shop.call('GET /members/v1/members/my', { fieldSet: 'FULL' }, token)
   return {
@@ -157,7 +157,7 @@ describe('the addresses of a member in the hosted checkout', () => {
     })
     expect(page.html()).not.toMatch(KEEP)
     const context = shop.app.contextFor(shop.siteId)
-    const site = await siteOf(context)
+    const site = await getSite(context)
     const shippingRegions = site.shippingRegions.filter(({ countries }) => countries.includes('DE'))
     await saveSite(context, {
       ...site,

@@ -1,5 +1,5 @@
 import { withStreet } from '../../../kernel/text/street-address.ts'
-import { isSamePlace, type MemberRecord, mayKeepAddress } from '../../../services/members/index.ts'
+import { canSaveAddress, isSameAddress, type MemberRecord } from '../../../services/members/index.ts'
 import { addressLines } from '../../shared/address-lines.ts'
 import { addressFieldName, FIELDS, NEW_ADDRESS } from '../form/fields.ts'
 import type { Form } from '../form/read-form.ts'
@@ -24,7 +24,7 @@ export function savedAddressesView(
   const chosen = typed ? offered.find(({ id }) => id === told) : likeliest(offered, destination?.address)
   return {
     ...(options.length > 0 && { savedAddresses: { chosen: chosen?.id ?? NEW_ADDRESS, options } }),
-    ...(mayKeepAddress(contact) && { keepAddress: typed?.has(FIELDS.keepAddress) ?? false }),
+    ...(canSaveAddress(contact) && { keepAddress: typed?.has(FIELDS.keepAddress) ?? false }),
   }
 }
 
@@ -33,7 +33,7 @@ function likeliest<A extends MemberRecord['contact']['addresses'][number]>(
   offered: readonly A[],
   begun: Contact['address'],
 ): A | undefined {
-  if (begun && withStreet(begun).addressLine) return offered.find((address) => isSamePlace(address, begun))
+  if (begun && withStreet(begun).addressLine) return offered.find((address) => isSameAddress(address, begun))
   return begun?.country ? offered.find(({ country }) => country === begun.country) : offered[0]
 }
 
@@ -55,7 +55,7 @@ export function withSavedAddress(form: Form, member: MemberRecord | undefined): 
 const NAMES = [addressFieldName('shipping', 'firstName'), addressFieldName('shipping', 'lastName'), FIELDS.email]
 
 /** The form to show again: an address of the account that lacks something is open to be completed. */
-export function openForErrors(form: Form, errors: readonly FieldErrorView[]): Form {
+export function expandAddressWithErrors(form: Form, errors: readonly FieldErrorView[]): Form {
   const complete = errors.every(({ field }) => field !== undefined && NAMES.includes(field))
   return complete ? form : new Map([...form, [FIELDS.savedAddress, NEW_ADDRESS]])
 }

@@ -1,45 +1,45 @@
 import { createElement } from 'react'
 import type { Context } from '../../../kernel/context/context.ts'
 import { currency } from '../../../kernel/money/money.ts'
-import { amountOf } from '../../../kernel/money/stored-amount.ts'
+import { parseAmount } from '../../../kernel/money/stored-amount.ts'
 import type { PaymentRecord } from '../../../services/orders/index.ts'
-import { gatewayTaking, type PaymentResult } from '../../../services/payments/index.ts'
-import { siteOf } from '../../../services/sites/index.ts'
+import { findPaymentGateway, type PaymentResult } from '../../../services/payments/index.ts'
+import { getSite } from '../../../services/sites/index.ts'
 import type { ShopFrame } from '../../shared/frame/view-model.ts'
 import { htmlAnswer } from '../../shared/hosted-page.ts'
 import { ConfirmationPage } from '../ending/confirmation-page.tsx'
 import { ContinuePage } from '../ending/continue-page.tsx'
-import { elementOf } from '../payment/available-methods.ts'
+import { getProviderElement } from '../payment/available-methods.ts'
 
 /** The page that a payment was begun on: `href` is its own address, with the key that opened it. */
-export type AskingPage = { context: Context; frame: ShopFrame; href: string }
+export type PaymentReturnPage = { context: Context; frame: ShopFrame; href: string }
 
 /** Asks in the place of the bank, for the test cards. */
-export async function askForBank(
-  { context, frame, href }: AskingPage,
+export async function showSandboxConfirmation(
+  { context, frame, href }: PaymentReturnPage,
   payment: PaymentRecord,
   form: { currency: string; csrfToken: string; formTarget?: string | undefined },
 ): Promise<Response> {
-  const outcome = await gatewayTaking(context, payment)?.find(context, payment.id)
+  const outcome = await findPaymentGateway(context, payment)?.find(context, payment.id)
   const props = {
     frame,
     action: href,
     csrfToken: form.csrfToken,
     paymentId: payment.id,
-    amount: currency(form.currency).format(amountOf(payment.amount), frame.localisation.locale),
+    amount: currency(form.currency).format(parseAmount(payment.amount), frame.localisation.locale),
     lastFourDigits: (outcome && 'card' in outcome && outcome.card?.lastFourDigits) || '',
   }
   return htmlAnswer(createElement(ConfirmationPage, props), 200, { formTarget: form.formTarget })
 }
 
 /** Sends the buyer to where the bank or provider asks; undefined where nobody asks, because the bank takes its time. */
-export async function askElsewhere(
-  { context, frame, href }: AskingPage,
+export async function showNextAction(
+  { context, frame, href }: PaymentReturnPage,
   { paymentId, redirectUrl, clientSecret }: Extract<PaymentResult, { status: 'NEEDS_CONFIRMATION' }>,
 ): Promise<Response | undefined> {
   if (!redirectUrl && !clientSecret) return undefined
   const returnHref = `${href}&confirm=${paymentId}`
-  const element = clientSecret === undefined ? undefined : elementOf(context, { site: await siteOf(context) })
+  const element = clientSecret === undefined ? undefined : getProviderElement(context, { site: await getSite(context) })
   const props = {
     frame,
     cancelHref: `${returnHref}&cancel=1`,

@@ -1,4 +1,4 @@
-import { readsOf } from '../../../kernel/store/reads.ts'
+import { createReads } from '../../../kernel/store/reads.ts'
 import { findMember, type MemberRecord } from '../../../services/members/index.ts'
 import type { OpenCheckout } from '../open-checkout.ts'
 
@@ -9,6 +9,6 @@ import type { OpenCheckout } from '../open-checkout.ts'
 export async function buyingMember({ context, record }: OpenCheckout): Promise<MemberRecord | undefined> {
   const { memberId } = record.createdBy
   if (!memberId || record.owner !== `member:${memberId}`) return undefined
-  const member = await findMember(context, readsOf(context), memberId)
+  const member = await findMember(context, createReads(context), memberId)
   return member?.status === 'APPROVED' ? member : undefined
 }

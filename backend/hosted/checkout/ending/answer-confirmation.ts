@@ -1,10 +1,10 @@
 import { confirmPayment } from '../../../services/checkout/index.ts'
 import { loadTransactions } from '../../../services/orders/index.ts'
-import { gatewayTaking, type PaymentResult } from '../../../services/payments/index.ts'
-import { askElsewhere, askForBank } from '../details/ask-buyer.ts'
-import { leadToRefused } from '../form/refused-form.ts'
+import { findPaymentGateway, type PaymentResult } from '../../../services/payments/index.ts'
+import { showNextAction, showSandboxConfirmation } from '../details/ask-buyer.ts'
+import { redirectToRefusedForm } from '../form/refused-form.ts'
 import type { OpenCheckout } from '../open-checkout.ts'
-import { csrfTokenOf, formTargetOf, frameOf, type PageVisit } from '../page-visit.ts'
+import { getCsrfToken, getFormTarget, loadFrame, type PageVisit } from '../page-visit.ts'
 import { answerStep } from '../steps/answer-step.ts'
 import { answerThanks } from './answer-thanks.ts'
 
@@ -18,10 +18,14 @@ export async function answerConfirmation(at: PageVisit, open: OpenCheckout, paym
   // A notice of the provider was faster than the buyer.
   if (completed) return payment ? answerThanks(open, orderId) : answerStep(at, open)
   if (payment?.status !== 'PENDING') return answerStep(at, open)
-  const gateway = gatewayTaking(context, payment)
+  const gateway = findPaymentGateway(context, payment)
   if (gateway && gateway.form?.kind !== 'CARD') return followProvider(at, open, paymentId)
-  const page = { context, frame: await frameOf(at, open), href: open.href }
-  return askForBank(page, payment, { currency, csrfToken: csrfTokenOf(open), formTarget: formTargetOf(open) })
+  const page = { context, frame: await loadFrame(at, open), href: open.href }
+  return showSandboxConfirmation(page, payment, {
+    currency,
+    csrfToken: getCsrfToken(open),
+    formTarget: getFormTarget(open),
+  })
 }
 
 /** Where the payment stands at its provider: done, given up, or the buyer has yet to go there. */
@@ -30,7 +34,7 @@ async function followProvider(at: PageVisit, open: OpenCheckout, paymentId: stri
   const canceled = at.visit.url.searchParams.get('cancel') === '1'
   const result = await confirmPayment(context, record.id, paymentId, !canceled)
   if (result.status !== 'NEEDS_CONFIRMATION') return afterConfirmation(open, result)
-  const asked = await askElsewhere({ context, frame: await frameOf(at, open), href }, result)
+  const asked = await showNextAction({ context, frame: await loadFrame(at, open), href }, result)
   // Nobody asks: the order's page says when the bank has decided.
   return asked ?? answerThanks(open, result.orderId)
 }
@@ -42,6 +46,6 @@ export async function settleConfirmation(open: OpenCheckout, paymentId: string, 
 
 function afterConfirmation(open: OpenCheckout, result: PaymentResult): Promise<Response> {
   return result.status === 'DECLINED'
-    ? leadToRefused(open, 'payment', { notice: { kind: 'declined', reason: result.reason } })
+    ? redirectToRefusedForm(open, 'payment', { notice: { kind: 'declined', reason: result.reason } })
     : answerThanks(open, result.orderId)
 }

@@ -2,12 +2,12 @@ import { createElement } from 'react'
 import { ApiError } from '../../../kernel/errors/errors.ts'
 import { hostedCheckoutUrl } from '../../../services/checkout/index.ts'
 import { findOrder, orderStatusUrl } from '../../../services/orders/index.ts'
-import { siteOf } from '../../../services/sites/index.ts'
+import { getSite } from '../../../services/sites/index.ts'
 import { EndedPage, type EndedPageProps } from '../../shared/frame/ended-page.tsx'
-import { acceptLanguageOf, htmlAnswer, pageFrame } from '../../shared/hosted-page.ts'
+import { getAcceptLanguage, htmlAnswer, pageFrame } from '../../shared/hosted-page.ts'
 import { answerExpiredLink } from '../../shared/new-link/answer-expired-link.ts'
 import type { OpenCheckout } from '../open-checkout.ts'
-import { frameOf, frameOfLink, type PageVisit } from '../page-visit.ts'
+import { loadFrame, loadFrameOfLink, type PageVisit } from '../page-visit.ts'
 
 /** Why there is no step of the checkout to show, and what leads on from here. */
 export async function answerEnded(
@@ -26,7 +26,7 @@ export async function answerEnded(
       : (kind === 'error' || kind === 'refused') && open
         ? open.href
         : undefined
-  const frame = open ? await frameOf(at, open) : await frameOfLink(at)
+  const frame = open ? await loadFrame(at, open) : await loadFrameOfLink(at)
   const props = { frame, kind, ...(href && { href }), ...(reference && { reference }) }
   return htmlAnswer(createElement(EndedPage, props), status)
 }
@@ -37,12 +37,12 @@ export async function answerExpired(
   { context, record }: Omit<OpenCheckout, 'href'>,
 ): Promise<Response> {
   const order = record.completed && record.orderId ? await findOrder(context, record.orderId) : undefined
-  const site = await siteOf(context)
+  const site = await getSite(context)
   return answerExpiredLink(visit, context, {
     site,
     frame: pageFrame(site, {
       language: record.language,
-      acceptLanguage: acceptLanguageOf(visit),
+      acceptLanguage: getAcceptLanguage(visit),
     }),
     checkoutId: record.id,
     email: order?.buyer.email ?? record.email,
@@ -56,7 +56,7 @@ export async function answerExpired(
 /** Too much came from there: the same page again, in a while. */
 export async function answerBusy(at: PageVisit, error: unknown): Promise<Response> {
   const { pathname, search } = at.visit.url
-  const props = { frame: await frameOfLink(at), kind: 'busy' as const, href: pathname + search }
+  const props = { frame: await loadFrameOfLink(at), kind: 'busy' as const, href: pathname + search }
   const answer = htmlAnswer(createElement(EndedPage, props), 429)
   const retryAfter = error instanceof ApiError && error.headers?.['retry-after']
   if (retryAfter) answer.headers.set('retry-after', retryAfter)

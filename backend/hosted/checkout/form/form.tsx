@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Button } from '../../../../widgets/kit/ui/server.ts'
 import { PageForm } from '../../shared/frame/page-form.tsx'
-import { messageOf } from '../../shared/localisation.ts'
+import { getMessage } from '../../shared/localisation.ts'
 import type { CheckoutPageProps } from '../view-model.ts'
 import { FIELDS, type Intent } from './fields.ts'
 
@@ -23,7 +23,7 @@ export const CheckoutForm = ({ page, children, className, beside }: CheckoutForm
     csrfToken={page.csrfToken}
     className={className}
     beside={beside}
-    errorsTitle={messageOf(page.frame.localisation.language, 'checkout.errors')}
+    errorsTitle={getMessage(page.frame.localisation.language, 'checkout.errors')}
   >
     {page.step && <input type="hidden" name={FIELDS.step} value={page.step} />}
     {children}

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { LIMITS } from '../../../kernel/limits/limit-table.ts'
-import { createRateLimiter } from '../../../server/rate-limiter.ts'
+import { createRateLimiter } from '../../../kernel/limits/rate-limiter.ts'
 import { TEST_URL } from '../../../testing/create-test-app.ts'
-import { keptLog } from '../../../testing/every-endpoint.ts'
-import { ordersOf } from '../../../testing/shop-records.ts'
+import { createRecordingLog } from '../../../testing/every-endpoint.ts'
+import { getOrders } from '../../../testing/shop-records.ts'
 import { createTestShop, type TestShop } from '../../../testing/test-shop.ts'
 import { CARD, DETAILS, visitCheckout } from '../../../testing/visit-checkout.ts'
 
@@ -19,7 +19,7 @@ describe('a body that is no form of the page', () => {
     ['a file', 'multipart/form-data', 'file', 415],
     ['a form over the limit', FORM, `note=${'x'.repeat(70_000)}`, 413],
   ])('%s is refused, and the checkout is still there', async (_, contentType, body, status) => {
-    const log = keptLog()
+    const log = createRecordingLog()
     const shop = await createTestShop({ log })
     const page = await visitCheckout(shop)
     const link = page.url()
@@ -144,7 +144,7 @@ test.each(['', '0', '24.8', '1e3', 'NaN', '-1', '9'.repeat(400)])(
       await page.send({ ...CARD, intent: 'payment', 'payment.method': method, expectedTotal })
       expect([page.status(), page.html().includes('The total has changed')]).toEqual([200, true])
     }
-    expect(await ordersOf(shop)).toEqual([])
+    expect(await getOrders(shop)).toEqual([])
     await page.send({ ...CARD, intent: 'payment' })
     expect(page.url()).toContain('/order/')
   },
@@ -168,7 +168,7 @@ describe('the payment form', () => {
       expect(page.html()).toContain('href="#payment.method"')
       expect(page.html()).toContain('id="payment.method"')
       expect(page.html()).toContain('Choose how you would like to pay.')
-      expect(await ordersOf(shop)).toEqual([])
+      expect(await getOrders(shop)).toEqual([])
     },
   )
 
@@ -182,7 +182,7 @@ describe('the payment form', () => {
     expect(first.headers.get('location')).toMatch(/\/order\/[0-9a-f-]{36}\?key=/)
     expect(second.headers.get('location')).toBe(first.headers.get('location'))
     expect(again.headers.get('location')).toBe(first.headers.get('location'))
-    expect((await ordersOf(shop)).filter(({ status }) => status === 'APPROVED')).toHaveLength(1)
+    expect((await getOrders(shop)).filter(({ status }) => status === 'APPROVED')).toHaveLength(1)
   })
 
   test('a total that changed is told beside the one before, and taken at the next press', async () => {
@@ -202,7 +202,7 @@ describe('the payment form', () => {
     }
     // The line says so as well, on every step.
     expect(page.html().replace(/[\u2068\u2069]/g, '')).toContain('The price has changed. In your cart: €20.00')
-    expect(await ordersOf(shop)).toEqual([])
+    expect(await getOrders(shop)).toEqual([])
     await page.send({ ...CARD, intent: 'payment' })
     expect(page.url()).toContain('/order/')
   })
@@ -216,6 +216,6 @@ describe('the payment form', () => {
     await shop.call('PATCH /stores/v1/products/{product.id}', { product }, shop.apiKey)
     await page.send({ intent: 'payment', billing: 'same' })
     expect(page.html()).toContain('The total has changed')
-    expect(await ordersOf(shop)).toEqual([])
+    expect(await getOrders(shop)).toEqual([])
   })
 })

@@ -30,7 +30,7 @@ export async function readForm(request: Request, asTyped: readonly string[] = []
   return form
 }
 
-export function intentOf(form: Form): Intent | undefined {
+export function getIntent(form: Form): Intent | undefined {
   return INTENTS.find((intent) => intent === form.get(FIELDS.intent))
 }
 
@@ -60,7 +60,7 @@ export function contractErrors(checkout: JsonObject, t: Translate): FieldErrorVi
       const field = violation.field.replace(/^checkout\./, '')
       return {
         field,
-        text: field === FIELDS.email ? t('contact.email.invalid') : t('address.missing', { field: labelOf(field, t) }),
+        text: field === FIELDS.email ? t('contact.email.invalid') : t('address.missing', { field: getLabel(field, t) }),
       }
     })
   }
@@ -86,7 +86,7 @@ export function readCard(form: Form) {
 }
 
 /** What is missing of a card. */
-export function missingInCard(form: Form, t: Translate): FieldErrorView[] {
+export function validateCard(form: Form, t: Translate): FieldErrorView[] {
   const { number, expiryMonth, securityCode } = readCard(form)
   return [
     ...(number ? [] : [{ field: FIELDS.cardNumber, text: t('payment.card.number.missing') }]),
@@ -96,11 +96,11 @@ export function missingInCard(form: Form, t: Translate): FieldErrorView[] {
 }
 
 /** One message per field is enough. */
-export function onePerField(errors: readonly FieldErrorView[]): FieldErrorView[] {
+export function firstErrorPerField(errors: readonly FieldErrorView[]): FieldErrorView[] {
   return errors.filter((error, index) => errors.findIndex((other) => other.field === error.field) === index)
 }
 
-function labelOf(field: string, t: Translate): string {
+function getLabel(field: string, t: Translate): string {
   const known = (Object.entries(ADDRESS_FIELDS) as [AddressField, string][]).find(([, name]) => field.endsWith(name))
   return known ? t(`address.${known[0]}`) : field
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { checkoutService } from '../../../services/checkout/index.ts'
-import { contentsOf } from '../../../testing/site-contents.ts'
+import { loadSiteContents } from '../../../testing/site-contents.ts'
 import { createTestShop } from '../../../testing/test-shop.ts'
 import { CARD, DETAILS, visitCheckout } from '../../../testing/visit-checkout.ts'
 
@@ -46,7 +46,7 @@ test('a declined card is told after a reload as well, and its number is kept now
   await page.open(declined)
   expect(page.html()).toContain('Please knock')
   expect(page.html()).toMatch(/declined/i)
-  const kept = JSON.stringify(await contentsOf(shop.app.dependencies.store, shop.siteId, [checkoutService]))
+  const kept = JSON.stringify(await loadSiteContents(shop.app.dependencies.store, shop.siteId, [checkoutService]))
   expect(kept).toContain('Please knock')
   expect(kept).not.toMatch(/4000 ?0000 ?0000 ?0002|"payment\.card/)
   await page.send({ intent: 'payment', ...CARD })
@@ -77,9 +77,9 @@ test('the page’s script gets the answer itself: it leads nowhere, and nothing 
   const page = await visitCheckout(shop)
   await page.send({ ...DETAILS, intent: 'country' }, { 'sec-fetch-dest': 'empty' })
   expect([page.status(), page.html()]).toEqual([200, expect.stringContaining('value="10115"')])
-  expect(JSON.stringify(await contentsOf(shop.app.dependencies.store, shop.siteId, [checkoutService]))).not.toContain(
-    '"typed"',
-  )
+  expect(
+    JSON.stringify(await loadSiteContents(shop.app.dependencies.store, shop.siteId, [checkoutService])),
+  ).not.toContain('"typed"')
 })
 
 test('the refused form goes with the person', async () => {
@@ -92,7 +92,7 @@ test('the refused form goes with the person', async () => {
   const told = await shop.call('POST /awning/v1/personal-data/export', person, shop.apiKey)
   expect(JSON.stringify(told)).toContain('Lovelace')
   await shop.call('POST /awning/v1/personal-data/erase', person, shop.apiKey)
-  expect(JSON.stringify(await contentsOf(shop.app.dependencies.store, shop.siteId, [checkoutService]))).not.toContain(
-    'Lovelace',
-  )
+  expect(
+    JSON.stringify(await loadSiteContents(shop.app.dependencies.store, shop.siteId, [checkoutService])),
+  ).not.toContain('Lovelace')
 })

@@ -9,4 +9,4 @@ export type Submitted =
   | { kind: 'paid'; result: PaymentResult | { status: 'PLACED'; orderId: string } }
 
 /** The step once more, with what is to be said or shown again. */
-export const again = (step: CheckoutStep, form: FormState): Submitted => ({ kind: 'again', step, form })
+export const showAgain = (step: CheckoutStep, form: FormState): Submitted => ({ kind: 'again', step, form })

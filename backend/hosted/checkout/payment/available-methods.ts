@@ -1,7 +1,7 @@
 import type { Context } from '../../../kernel/context/context.ts'
 import type { GatewayForm, PaymentGateway } from '../../../kernel/payments/gateway.ts'
 import type { PricedCheckout } from '../../../services/checkout/index.ts'
-import { acceptsOffline, gatewaysOf, SANDBOX_CARDS } from '../../../services/payments/index.ts'
+import { acceptsOffline, getSiteGateways, SANDBOX_CARDS } from '../../../services/payments/index.ts'
 import type { Site } from '../../../services/sites/index.ts'
 import type { PaymentMethodView, TestCardOutcome } from '../view-model.ts'
 
@@ -31,10 +31,10 @@ type Due = { amount: bigint; currency: string }
 
 /** How an amount can be paid at once. */
 export function onlineMethods(context: Gateways, site: Pick<Site, 'payments'>, due: Due): PaymentMethodView[] {
-  return gatewaysOf(context, site).flatMap((gateway) => methodOf(gateway, due) ?? [])
+  return getSiteGateways(context, site).flatMap((gateway) => toPaymentMethodView(gateway, due) ?? [])
 }
 
-function methodOf({ id, name, form }: PaymentGateway, due: Due): PaymentMethodView | undefined {
+function toPaymentMethodView({ id, name, form }: PaymentGateway, due: Due): PaymentMethodView | undefined {
   switch (form?.kind) {
     case 'CARD':
       return {
@@ -59,20 +59,20 @@ function methodOf({ id, name, form }: PaymentGateway, due: Due): PaymentMethodVi
 }
 
 /** The gateway behind a method that the page offered; undefined for what is paid later. */
-export function gatewayOfMethod(
+export function findMethodGateway(
   context: Gateways,
   { site }: { site: Pick<Site, 'payments'> },
   method: string | undefined,
 ): PaymentGateway | undefined {
-  return gatewaysOf(context, site).find(({ id, form }) => method === (form?.kind === 'CARD' ? 'card' : id))
+  return getSiteGateways(context, site).find(({ id, form }) => method === (form?.kind === 'CARD' ? 'card' : id))
 }
 
 /** The fields of a provider that the page shows, and what its policy has to let in for them. */
-export function elementOf(
+export function getProviderElement(
   context: Gateways,
   { site }: { site: Pick<Site, 'payments'> },
 ): Extract<GatewayForm, { kind: 'ELEMENT' }> | undefined {
-  return gatewaysOf(context, site)
+  return getSiteGateways(context, site)
     .map(({ form }) => form)
     .find((form) => form?.kind === 'ELEMENT')
 }

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { solution } from '../../../kernel/captcha/test-solution.ts'
-import { createRateLimiter } from '../../../server/rate-limiter.ts'
-import { saveSite, siteOf } from '../../../services/sites/index.ts'
-import { ordersOf } from '../../../testing/shop-records.ts'
+import { solveChallenge } from '../../../kernel/captcha/test-solution.ts'
+import { createRateLimiter } from '../../../kernel/limits/rate-limiter.ts'
+import { getSite, saveSite } from '../../../services/sites/index.ts'
+import { getOrders } from '../../../testing/shop-records.ts'
 import { createTestShop } from '../../../testing/test-shop.ts'
 import { CARD, DETAILS, visitCheckout } from '../../../testing/visit-checkout.ts'
 
@@ -12,7 +12,7 @@ const DECLINED = { ...CARD, intent: 'payment', 'payment.card.number': '4000 0000
 async function openPage() {
   const shop = await createTestShop({ limiter: createRateLimiter() })
   const context = shop.app.contextFor(shop.siteId)
-  const site = await siteOf(context)
+  const site = await getSite(context)
   await saveSite(context, { ...site, limits: { 'decline.address': { points: 50, proofFrom: 2 } } })
   const page = await visitCheckout(shop)
   await page.send(DETAILS)
@@ -38,8 +38,8 @@ test('security 52: the page asks for a proof only under pressure, and takes a pa
     422,
     expect.stringContaining('Your browser has to do a short check first'),
   ])
-  expect((await ordersOf(shop)).filter(({ status }) => status === 'APPROVED')).toEqual([])
+  expect((await getOrders(shop)).filter(({ status }) => status === 'APPROVED')).toEqual([])
 
-  await page.send({ ...card, intent, captcha: await solution(challenge()) })
+  await page.send({ ...card, intent, captcha: await solveChallenge(challenge()) })
   expect(page.url()).toContain('/order/')
 })

@@ -1,13 +1,13 @@
-import type { GatewayForm, PaymentMeans } from '../../../kernel/payments/gateway.ts'
+import type { ChargeablePaymentMethod, GatewayForm } from '../../../kernel/payments/gateway.ts'
 import type { Translate } from '../../shared/localisation.ts'
 import { FIELDS } from '../form/fields.ts'
-import { type Form, missingInCard, readCard } from '../form/read-form.ts'
+import { type Form, readCard, validateCard } from '../form/read-form.ts'
 import type { FieldErrorView } from '../view-model.ts'
 
 type FormKind = GatewayForm['kind'] | undefined
 
 /** What of the form is charged. Only what charges no real card is told a card's number. */
-export function meansOf(form: Form, kind: FormKind): PaymentMeans {
+export function readPaymentMethod(form: Form, kind: FormKind): ChargeablePaymentMethod {
   switch (kind) {
     case 'CARD':
       return { card: readCard(form) }
@@ -19,8 +19,8 @@ export function meansOf(form: Form, kind: FormKind): PaymentMeans {
 }
 
 /** What is missing in the form to be charged. */
-export function missingMeans(form: Form, kind: FormKind, t: Translate): FieldErrorView[] {
+export function validatePaymentMethod(form: Form, kind: FormKind, t: Translate): FieldErrorView[] {
   if (kind === 'ELEMENT' && !form.get(FIELDS.paymentToken))
     return [{ field: FIELDS.method, text: t('payment.needsScript') }]
-  return kind === 'CARD' ? missingInCard(form, t) : []
+  return kind === 'CARD' ? validateCard(form, t) : []
 }

@@ -3,14 +3,14 @@ import {
   createOrder,
   findCheckout,
   loadCheckout,
-  noteAgreement,
   type PricedCheckout,
   payCheckout,
-  pricesOf,
-  type ShownPrices,
+  type QuotedPrices,
+  recordConsent,
+  toQuotedPrices,
 } from '../../../services/checkout/index.ts'
 import type { Localisation, Translate } from '../../shared/localisation.ts'
-import { addressErrors, withWrittenPostcode } from '../address/check-address.ts'
+import { addressErrors, withFormattedPostcode } from '../address/check-address.ts'
 import { needsBilling } from '../address/needs-billing.ts'
 import type { FormState } from '../checkout-view.ts'
 import { FIELDS } from '../form/fields.ts'
@@ -18,52 +18,52 @@ import {
   addressNames,
   contractErrors,
   type Form,
-  onePerField,
+  firstErrorPerField,
   toCheckoutInput,
   withoutCard,
 } from '../form/read-form.ts'
 import { refusalText } from '../form/refusals.ts'
 import { saveForm } from '../form/save-form.ts'
-import { again, type Submitted } from '../form/submitted.ts'
-import { type OpenCheckout, priceOpen } from '../open-checkout.ts'
+import { type Submitted, showAgain } from '../form/submitted.ts'
+import { type OpenCheckout, priceOpenCheckout } from '../open-checkout.ts'
 import { firstOpenStep } from '../steps/first-open-step.ts'
-import { dropLostCodes } from '../summary/held-codes.ts'
+import { removeUnusableCodes } from '../summary/held-codes.ts'
 import type { FieldErrorView } from '../view-model.ts'
-import { gatewayOfMethod, paymentMethods } from './available-methods.ts'
-import { meansOf, missingMeans } from './payment-means.ts'
-import { policiesToAgreeTo } from './policies.ts'
+import { findMethodGateway, paymentMethods } from './available-methods.ts'
+import { readPaymentMethod, validatePaymentMethod } from './payment-means.ts'
+import { getRequiredPolicies } from './policies.ts'
 
 /** Pays, or orders what is paid later: at the prices that the page showed, and once for any number of presses. */
 export async function submitPayment(open: OpenCheckout, form: Form, localisation: Localisation): Promise<Submitted> {
-  const before = await priceOpen(open)
-  if (before.record.completed) return alreadyPlaced(open)
+  const before = await priceOpenCheckout(open)
+  if (before.record.completed) return showPlacedOrder(open)
   const step = firstOpenStep(before)
   if (step !== 'payment') return { kind: 'step', step }
   const asked = needsBilling(before)
   const billingElsewhere = asked && (form.get(FIELDS.billing) === 'other' || !before.totals.shippable)
-  const input = toCheckoutInput(open.record.id, withWrittenPostcode('billing', form), [
+  const input = toCheckoutInput(open.record.id, withFormattedPostcode('billing', form), [
     FIELDS.note,
     ...(billingElsewhere ? addressNames('billing') : []),
   ])
-  const errors = onePerField([
+  const errors = firstErrorPerField([
     ...paymentErrors(open, before, form, localisation.t),
     ...agreementErrors(before, form, localisation.t),
     ...(billingElsewhere ? addressErrors('billing', form, localisation) : []),
     ...contractErrors(input, localisation.t),
   ])
-  if (errors.length > 0) return payAgain(form, { errors })
+  if (errors.length > 0) return showPaymentAgain(form, { errors })
   try {
     await saveForm(open, input, { ...(asked && !billingElsewhere && { billingInfo: 'clear' }) })
     // The bill's address may have changed the tax. Compared as text, as the page wrote it: what else a form may say is no total.
-    const priced = await priceOpen(open)
-    const agreed = pricesOf(priced)
+    const priced = await priceOpenCheckout(open)
+    const agreed = toQuotedPrices(priced)
     if (agreed.total !== form.get(FIELDS.expectedTotal) || agreed.state !== form.get(FIELDS.expectedState))
-      return payAgain(form, changedTotal(priced, form, localisation))
-    await dropLostCodes(open, priced)
-    await noteAgreement(open.context, open.record.id, policiesToAgreeTo(priced))
-    return await placeAgreed(open, priced, agreed, form)
+      return showPaymentAgain(form, changedTotal(priced, form, localisation))
+    await removeUnusableCodes(open, priced)
+    await recordConsent(open.context, open.record.id, getRequiredPolicies(priced))
+    return await placeOrder(open, priced, agreed, form)
   } catch (error) {
-    return refusedPayment(open, error, form, localisation)
+    return handlePaymentError(open, error, form, localisation)
   }
 }
 
@@ -73,38 +73,38 @@ function paymentErrors({ context }: OpenCheckout, priced: PricedCheckout, form: 
   const method = form.get(FIELDS.method)
   if (!paymentMethods(context, priced).some(({ value }) => value === method))
     return [{ field: FIELDS.method, text: t('payment.method.missing') }]
-  return missingMeans(form, gatewayOfMethod(context, priced, method)?.form?.kind, t)
+  return validatePaymentMethod(form, findMethodGateway(context, priced, method)?.form?.kind, t)
 }
 
 /** What the shop asks to agree to has to be agreed to each time anew. */
 function agreementErrors(priced: PricedCheckout, form: Form, t: Translate): FieldErrorView[] {
-  const asked = policiesToAgreeTo(priced).length > 0
+  const asked = getRequiredPolicies(priced).length > 0
   return asked && !form.has(FIELDS.policies) ? [{ field: FIELDS.policies, text: t('policies.missing') }] : []
 }
 
-async function placeAgreed(
+async function placeOrder(
   { context, record }: OpenCheckout,
   priced: PricedCheckout,
-  agreed: ShownPrices,
+  agreed: QuotedPrices,
   form: Form,
 ): Promise<Submitted> {
-  const gateway = gatewayOfMethod(context, priced, form.get(FIELDS.method))
+  const gateway = findMethodGateway(context, priced, form.get(FIELDS.method))
   if (priced.totals.payNow.total > 0n && gateway) {
     const result = await payCheckout(context, record.id, {
       gatewayId: gateway.id,
-      means: meansOf(form, gateway.form?.kind),
+      means: readPaymentMethod(form, gateway.form?.kind),
       delayCapture: false,
       agreed,
     })
     return result.status === 'DECLINED'
-      ? payAgain(form, { notice: { kind: 'declined', reason: result.reason } })
+      ? showPaymentAgain(form, { notice: { kind: 'declined', reason: result.reason } })
       : { kind: 'paid', result }
   }
   const { orderId } = await createOrder(context, (work) => loadCheckout(context, record.id, work), { agreed })
   return { kind: 'paid', result: { status: 'PLACED', orderId } }
 }
 
-async function refusedPayment(
+async function handlePaymentError(
   open: OpenCheckout,
   error: unknown,
   form: Form,
@@ -113,51 +113,51 @@ async function refusedPayment(
   if (!(error instanceof ApiError)) throw error
   switch (error.code) {
     case 'CHECKOUT_CHANGED':
-      return payAgain(form, changedTotal(await priceOpen(open), form, localisation))
+      return showPaymentAgain(form, changedTotal(await priceOpenCheckout(open), form, localisation))
     case 'FULL_OUT_OF_STOCK':
     case 'PARTIAL_OUT_OF_STOCK':
-      return again('payment', { notice: { kind: 'unavailable' } })
+      return showAgain('payment', { notice: { kind: 'unavailable' } })
     case 'VIOLATIONS_WITH_ERROR_SEVERITY':
       // The page says which, above the form.
-      return payAgain(form, {})
+      return showPaymentAgain(form, {})
     case 'CHECKOUT_ALREADY_PAID':
     case 'CHECKOUT_IS_COMPLETE':
-      return alreadyPlaced(open)
+      return showPlacedOrder(open)
     case 'CHECKOUT_PAYMENT_ALREADY_IN_PROGRESS':
-      return otherPress(open, form)
+      return waitForConcurrentPayment(open, form)
     default:
-      return payAgain(form, { errors: [{ text: refusalText(error.code, localisation.t) }] })
+      return showPaymentAgain(form, { errors: [{ text: refusalText(error.code, localisation.t) }] })
   }
 }
 
 /** A second press after the first one's order: it leads to the same page. */
-async function alreadyPlaced(open: OpenCheckout): Promise<Submitted> {
+async function showPlacedOrder(open: OpenCheckout): Promise<Submitted> {
   const { orderId } = (await findCheckout(open.context, open.record.id)) ?? open.record
-  return orderId ? { kind: 'paid', result: { status: 'PLACED', orderId } } : again('payment', {})
+  return orderId ? { kind: 'paid', result: { status: 'PLACED', orderId } } : showAgain('payment', {})
 }
 
 /** How long a press waits for what becomes of the one before it, in milliseconds, and how often it looks. */
 const WAIT_MS = 20_000
-const LOOK_MS = 100
+const POLL_MS = 100
 
 /**
  * A press while the one before it is still being paid. The browser shows only the answer to the last press, so this one
  * waits for the other's end; where that takes too long, the page of the order says that the payment is on its way.
  */
-async function otherPress(open: OpenCheckout, form: Form): Promise<Submitted> {
-  for (let waited = 0; waited < WAIT_MS; waited += LOOK_MS) {
+async function waitForConcurrentPayment(open: OpenCheckout, form: Form): Promise<Submitted> {
+  for (let waited = 0; waited < WAIT_MS; waited += POLL_MS) {
     const record = await findCheckout(open.context, open.record.id)
     if (!record || record.completed) break
-    if (!record.orderId) return payAgain(form, { notice: { kind: 'declined', reason: 'CARD_DECLINED' } })
-    await new Promise((resolve) => setTimeout(resolve, LOOK_MS))
+    if (!record.orderId) return showPaymentAgain(form, { notice: { kind: 'declined', reason: 'CARD_DECLINED' } })
+    await new Promise((resolve) => setTimeout(resolve, POLL_MS))
   }
-  return alreadyPlaced(open)
+  return showPlacedOrder(open)
 }
 
 /** The payment once more, with everything as it was chosen, but never a card's number. */
-function payAgain(form: Form, more: FormState): Submitted {
+function showPaymentAgain(form: Form, more: FormState): Submitted {
   const paymentMethod = form.get(FIELDS.method)
-  return again('payment', { ...more, typed: withoutCard(form), ...(paymentMethod && { paymentMethod }) })
+  return showAgain('payment', { ...more, typed: withoutCard(form), ...(paymentMethod && { paymentMethod }) })
 }
 
 /** What was to be paid before, as the form's own page said, and what is now. */

@@ -9,7 +9,7 @@ export const STEP_TITLES = {
 } as const satisfies Readonly<Record<CheckoutStep, PageWord>>
 
 /** What the page asks for: a page of another shape is opened whole, one of the same only where something changed. */
-const shapeOf = ({ step, needsDelivery, notice }: CheckoutPageProps): string =>
+const getPageShape = ({ step, needsDelivery, notice }: CheckoutPageProps): string =>
   [step, needsDelivery, notice?.kind === 'unavailable'].join(' ')
 
 /** Where the shopper is, what is done and what is left. */
@@ -19,7 +19,7 @@ export const StepsNav = ({ page }: { readonly page: CheckoutPageProps }) => {
   const current = steps.indexOf(page.step)
   return (
     <nav aria-label={t('steps.label')}>
-      <ol className="steps" data-shape={shapeOf(page)}>
+      <ol className="steps" data-shape={getPageShape(page)}>
         {steps.map((step, index) => {
           const done = index < current
           const label = t(step === 'details' && !page.needsDelivery ? 'contact.title' : STEP_TITLES[step])

@@ -5,8 +5,8 @@ import { FIELDS } from '../form/fields.ts'
 import type { Form } from '../form/read-form.ts'
 import { codeProblemText } from '../form/refusals.ts'
 import { saveForm } from '../form/save-form.ts'
-import { again, type Submitted } from '../form/submitted.ts'
-import { type OpenCheckout, priceOpen } from '../open-checkout.ts'
+import { type Submitted, showAgain } from '../form/submitted.ts'
+import { type OpenCheckout, priceOpenCheckout } from '../open-checkout.ts'
 import { shownStep } from '../steps/shown-step.ts'
 
 type Kind = 'coupon' | 'gift-card'
@@ -23,7 +23,7 @@ export async function applyCode(
   const step = await shownStep(open, form)
   if (!code) {
     const label = localisation.t(kind === 'coupon' ? 'cart.coupon' : 'cart.giftCard')
-    return again(step, { errors: [{ field, text: localisation.t('address.missing', { field: label }) }] })
+    return showAgain(step, { errors: [{ field, text: localisation.t('address.missing', { field: label }) }] })
   }
   try {
     await save(open, kind, code).catch((error) => saveAsOther(open, kind, code, error))
@@ -31,8 +31,8 @@ export async function applyCode(
   } catch (error) {
     if (!(error instanceof ApiError)) throw error
     const refusedCodes = kind === 'coupon' ? { coupon: code } : { giftCard: code }
-    const { currency } = await priceOpen(open)
-    return again(step, { errors: [{ field, text: codeProblemText(error, localisation, currency) }], refusedCodes })
+    const { currency } = await priceOpenCheckout(open)
+    return showAgain(step, { errors: [{ field, text: codeProblemText(error, localisation, currency) }], refusedCodes })
   }
 }
 
@@ -43,7 +43,7 @@ const save = (open: OpenCheckout, kind: Kind, code: string) =>
 async function saveAsOther(open: OpenCheckout, kind: Kind, code: string, error: unknown): Promise<void> {
   const unknown = kind === 'coupon' ? 'ERROR_COUPON_DOES_NOT_EXIST' : 'GIFT_CARD_NOT_FOUND'
   if (!(error instanceof ApiError) || error.code !== unknown) throw error
-  const { couponId, giftCardId } = (await priceOpen(open)).record
+  const { couponId, giftCardId } = (await priceOpenCheckout(open)).record
   const isOther =
     kind === 'coupon'
       ? !giftCardId && (await isGiftCardCode(open.context, code))

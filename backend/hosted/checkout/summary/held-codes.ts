@@ -6,7 +6,7 @@ import type { OpenCheckout } from '../open-checkout.ts'
 import type { CheckoutPageProps } from '../view-model.ts'
 
 /** The codes that a checkout holds, with why one does not count: it ended since, or fits the lines no more. */
-export function heldCodes(
+export function appliedCodes(
   priced: PricedCheckout,
   localisation: Localisation,
 ): Pick<CheckoutPageProps, 'coupon' | 'giftCard'> {
@@ -30,7 +30,7 @@ export function heldCodes(
 }
 
 /** Takes codes out that may not be used any more: the page has said so, and the buyer goes on at the price without them. */
-export async function dropLostCodes({ context }: OpenCheckout, priced: PricedCheckout): Promise<void> {
+export async function removeUnusableCodes({ context }: OpenCheckout, priced: PricedCheckout): Promise<void> {
   if (priced.couponProblem) await removeCheckoutCoupon(context, priced.record.id)
   if (priced.giftCardProblem) await removeCheckoutGiftCard(context, priced.record.id)
 }

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest'
-import { tokenOfMember } from '../../../testing/test-members.ts'
+import { createMemberToken } from '../../../testing/test-members.ts'
 import { createTestShop, type TestShop } from '../../../testing/test-shop.ts'
 import { DETAILS, visitCheckout } from '../../../testing/visit-checkout.ts'
 
@@ -12,7 +12,7 @@ beforeEach(async () => {
   mug = await shop.product({ price: '10.00', name: 'Cup' })
   const member = { loginEmail: 'ada@example.com' }
   memberId = (await shop.call('POST /members/v1/members', { member }, shop.apiKey)).member.id
-  token = await tokenOfMember(shop, memberId)
+  token = await createMemberToken(shop, memberId)
 })
 
 const give = async (more: object = {}) => {

@@ -1,6 +1,6 @@
 import type { JsonObject } from '../../../kernel/http/json.ts'
 import type { PricedCheckout } from '../../../services/checkout/index.ts'
-import { payableTogether, wireMembershipOptions } from '../../../services/pricing/index.ts'
+import { selectPayableLines, wireMembershipOptions } from '../../../services/pricing/index.ts'
 import type { CheckoutPageProps, MembershipView } from '../view-model.ts'
 
 /** The buyer's memberships that are for something in the checkout; a buyer who is no member has none. */
@@ -25,7 +25,7 @@ export function withMembership({ memberships, lines, record }: PricedCheckout, i
   const eligible = memberships.eligible.find(({ membership }) => membership.id === id)
   if (!eligible) return undefined
   const open = lines.filter(({ stored }) => eligible.lineItemIds.includes(stored.id) && !taken.includes(stored.id))
-  const lineItemIds = payableTogether(eligible.membership, open).map(({ stored }) => stored.id)
+  const lineItemIds = selectPayableLines(eligible.membership, open).map(({ stored }) => stored.id)
   if (lineItemIds.length === 0) return undefined
   return selecting(record.id, [...others, { membership: eligible.membership, lineItemIds }])
 }

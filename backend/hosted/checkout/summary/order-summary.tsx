@@ -12,7 +12,7 @@ import { isolated } from '../../shared/frame/isolated.ts'
 import { OrderLines, OrderTotals } from '../../shared/frame/order-lines.tsx'
 import { FIELDS, type Intent } from '../form/fields.ts'
 import { CheckoutForm } from '../form/form.tsx'
-import type { CheckoutPageProps, HeldCodeView } from '../view-model.ts'
+import type { AppliedCodeView, CheckoutPageProps } from '../view-model.ts'
 import { EditLine } from './edit-line.tsx'
 import { MembershipChoice } from './membership-choice.tsx'
 
@@ -122,7 +122,7 @@ const Codes = ({ page }: { readonly page: CheckoutPageProps }) => {
 
 interface AppliedCodeProps {
   readonly page: CheckoutPageProps
-  readonly code: HeldCodeView
+  readonly code: AppliedCodeView
   readonly intent: Intent
   readonly label: string
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { listStoredMails } from '../../../kernel/mail/stored-mailer.ts'
 import { buy } from '../../../testing/paid-orders.ts'
-import { eventsOf } from '../../../testing/shop-records.ts'
+import { getEventTypes } from '../../../testing/shop-records.ts'
 import { createTestShop, type TestShop } from '../../../testing/test-shop.ts'
 import { CARD } from '../../../testing/visit-checkout.ts'
 import { visitPage } from '../../../testing/visit-page.ts'
@@ -50,13 +50,13 @@ test('what was prepared is paid by its link, once, and the promise to pay by han
     ['APPROVED', TOTAL],
   ])
   expect(await collectability()).toBe('NONCOLLECTABLE_ORDER_IS_PAID')
-  const moves = await eventsOf(shop, 'wix.ecom.v1.order_payment_status_updated')
+  const moves = await getEventTypes(shop, 'wix.ecom.v1.order_payment_status_updated')
   expect(moves).toHaveLength(2)
   await page.send(PAY)
   await page.open(href)
   expect(page.html()).toContain('Your order is paid')
   expect((await transactions()).payments).toHaveLength(2)
-  expect(await eventsOf(shop, 'wix.ecom.v1.order_payment_status_updated')).toHaveLength(moves.length)
+  expect(await getEventTypes(shop, 'wix.ecom.v1.order_payment_status_updated')).toHaveLength(moves.length)
   await shop.settle()
   const mails = await listStoredMails(shop.app.dependencies.store, shop.siteId, 'buyer@example.com')
   expect(mails.map(({ subject }) => subject).filter((subject) => subject.endsWith('is paid'))).toHaveLength(1)

@@ -2,10 +2,15 @@ import type { Context } from '../../../kernel/context/context.ts'
 import { sha256 } from '../../../kernel/crypto/hash.ts'
 import type { Visit } from '../../../kernel/http/endpoint.ts'
 import { loadTransactions, orderStatusUrl } from '../../../services/orders/index.ts'
-import { findGatewayOrder, type GatewayOrder, type OrderMoney, refusalToPay } from '../../../services/payments/index.ts'
-import { type Site, siteOf } from '../../../services/sites/index.ts'
+import {
+  findGatewayOrder,
+  type GatewayOrder,
+  getPaymentError,
+  type OrderMoney,
+} from '../../../services/payments/index.ts'
+import { getSite, type Site } from '../../../services/sites/index.ts'
 import type { ShopFrame } from '../../shared/frame/view-model.ts'
-import { acceptLanguageOf, pageFrame, seeOther } from '../../shared/hosted-page.ts'
+import { getAcceptLanguage, pageFrame, seeOther } from '../../shared/hosted-page.ts'
 import { openOrder } from '../status/open-order.ts'
 
 /** A prepared payment of an order, opened by the order's link. */
@@ -28,13 +33,13 @@ export async function openPayment(visit: Visit, request: Context): Promise<OpenP
   const money = { order, transactions: await loadTransactions(context, order.id) }
   const prepared = await findGatewayOrder(context, visit.params.payment ?? '')
   if (prepared?.orderId !== order.id) return seeOther(orderStatusUrl(context, order))
-  const site = await siteOf(context)
-  const frame = pageFrame(site, { language: order.buyerLanguage, acceptLanguage: acceptLanguageOf(visit) })
+  const site = await getSite(context)
+  const frame = pageFrame(site, { language: order.buyerLanguage, acceptLanguage: getAcceptLanguage(visit) })
   const href = `${visit.url.pathname}?key=${visit.url.searchParams.get('key')}`
   return { context, site, money, prepared, frame, href, csrfToken: sha256(`form ${order.key}`) }
 }
 
 /** Whether the payment can be made now: it was not made yet, or its last attempt came to nothing. */
 export function isPayable({ context, prepared, money }: OpenPayment): boolean {
-  return refusalToPay(prepared, money, context.now) === undefined
+  return getPaymentError(prepared, money, context.now) === undefined
 }

@@ -6,7 +6,13 @@ import { FIELDS } from '../../checkout/form/fields.ts'
 import { readForm } from '../../checkout/form/read-form.ts'
 import { failedPage } from '../../shared/failed-page.ts'
 import { isOwnForm } from '../../shared/hosted-page.ts'
-import { answerConfirmation, answerPayment, answerRefused, settleConfirmation, takePayment } from './answer-payment.ts'
+import {
+  answerConfirmation,
+  answerPayment,
+  answerRefused,
+  settleConfirmation,
+  submitOrderPayment,
+} from './answer-payment.ts'
 import { type OpenPayment, openPayment } from './open-payment.ts'
 
 /** Where a payment is made that was prepared for an order that stands. The order's link is all it needs. */
@@ -39,5 +45,5 @@ function show(open: OpenPayment, { url }: Visit): Response | Promise<Response> {
 async function take(open: OpenPayment, { request }: Visit): Promise<Response> {
   const form = isOwnForm(open.context, request) ? await readForm(request) : undefined
   if (!form || !sameSecret(form.get(FIELDS.csrf) ?? '', open.csrfToken)) return answerPayment(open)
-  return form.has('paymentId') ? settleConfirmation(open, form) : takePayment(open, form)
+  return form.has('paymentId') ? settleConfirmation(open, form) : submitOrderPayment(open, form)
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it, test } from 'vitest'
 import { DEFAULT_LOOK } from '../../../contract/sites/look.ts'
 import { listStoredMails } from '../../../kernel/mail/stored-mailer.ts'
-import { type Site, saveSite, siteOf } from '../../../services/sites/index.ts'
+import { getSite, type Site, saveSite } from '../../../services/sites/index.ts'
 import { createTestShop } from '../../../testing/test-shop.ts'
 import { CARD, DETAILS, visitCheckout } from '../../../testing/visit-checkout.ts'
 
@@ -20,7 +20,7 @@ type Buyer = {
 async function mailTo(buyer: Buyer) {
   const shop = await createTestShop()
   const context = shop.app.contextFor(shop.siteId)
-  await saveSite(context, { ...(await siteOf(context)), taxIncludedInPrices: buyer.included, ...buyer.site })
+  await saveSite(context, { ...(await getSite(context)), taxIncludedInPrices: buyer.included, ...buyer.site })
   await shop.coupon('TEN', { kind: 'PERCENT', percent: '10' })
   await shop.coupon('FREE', { kind: 'FREE_SHIPPING' })
   await shop.giftCard('GIFT-1234', 1_500n)

@@ -1,6 +1,6 @@
 import type { Mail } from '../../../kernel/mail/mailer.ts'
 import type { ConfirmedOrder } from '../../../services/orders/index.ts'
-import { lookOf } from '../../../services/sites/index.ts'
+import { getLook } from '../../../services/sites/index.ts'
 import { MailDocument, MailRow, type MailSender } from '../../mail/mail-document.tsx'
 import { mailSender } from '../../mail/mail-sender.ts'
 import { mailStyles } from '../../mail/mail-styles.ts'
@@ -25,7 +25,7 @@ export async function confirmationMail(confirmed: ConfirmedOrder): Promise<Pick<
   const subject = frame.localisation.t('mail.subject', { number: order.number, shop: site.name })
   const sender = mailSender(site, confirmed.publicUrl, frame.localisation)
   const html = renderPage(<ConfirmationMail confirmed={confirmed} sender={sender} order={order} title={subject} />)
-  return { subject, text: textOf(order, confirmed, sender), html }
+  return { subject, text: toPlainText(order, confirmed, sender), html }
 }
 
 interface ConfirmationMailProps {
@@ -39,7 +39,7 @@ const ConfirmationMail = ({ confirmed, sender, order, title }: ConfirmationMailP
   const { localisation } = order.frame
   const { t, dir } = localisation
   const { site, href, publicUrl } = confirmed
-  const styles = mailStyles(lookOf(site))
+  const styles = mailStyles(getLook(site))
   const state = t(`order.state.${order.state}`)
   return (
     <MailDocument
@@ -80,7 +80,7 @@ const ConfirmationMail = ({ confirmed, sender, order, title }: ConfirmationMailP
           ))}
         </MailRow>
       )}
-      {detailsOf(order).map(({ title, lines }) => (
+      {getDetails(order).map(({ title, lines }) => (
         <MailDetail key={title} title={title} lines={lines} dir={dir} styles={styles} />
       ))}
     </MailDocument>
@@ -88,7 +88,7 @@ const ConfirmationMail = ({ confirmed, sender, order, title }: ConfirmationMailP
 }
 
 /** What stands below the sums, as far as there is any of it. */
-function detailsOf({ frame, ...order }: OrderStatusPageProps): { title: string; lines: readonly string[] }[] {
+function getDetails({ frame, ...order }: OrderStatusPageProps): { title: string; lines: readonly string[] }[] {
   const { t } = frame.localisation
   const { delivery, payment, note } = order
   return [
@@ -105,7 +105,7 @@ function detailsOf({ frame, ...order }: OrderStatusPageProps): { title: string; 
 }
 
 /** The same for whoever reads no HTML. */
-function textOf(order: OrderStatusPageProps, { href }: ConfirmedOrder, sender: MailSender): string {
+function toPlainText(order: OrderStatusPageProps, { href }: ConfirmedOrder, sender: MailSender): string {
   const { t } = order.frame.localisation
   const { name, addressLines, email } = sender
   return [
@@ -114,7 +114,7 @@ function textOf(order: OrderStatusPageProps, { href }: ConfirmedOrder, sender: M
     sumsText(totalsRows(order.totals, t)),
     [`${t('mail.link')}: ${href}`],
     (order.downloads ?? []).map(({ name, href }) => `${t('order.download', { name })}: ${href}`),
-    ...detailsOf(order).map(({ title, lines }) => [`${title}:`, ...lines]),
+    ...getDetails(order).map(({ title, lines }) => [`${title}:`, ...lines]),
     [`${t('mail.questions')} ${email}`],
     [name, ...addressLines],
   ]

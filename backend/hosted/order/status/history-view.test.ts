@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { OrderRecord } from '../../../services/orders/index.ts'
-import { historyOf } from './history-view.ts'
+import { historyView } from './history-view.ts'
 
 type Delivery = OrderRecord['delivery']
 
@@ -10,7 +10,7 @@ const COUNTER = { title: 'Fetch it', pickup: { city: 'Cork', country: 'IE' } } a
 function told(types: OrderRecord['activities'][number]['type'][], delivery?: Delivery) {
   const activities = types.map((type, index) => ({ id: `${index}`, type, createdDate: '2026-01-01T00:00:00.000Z' }))
   const order = { activities, delivery } as Pick<OrderRecord, 'activities' | 'delivery'>
-  return historyOf(order, { t: (word) => word, formatDate: String }).map(({ label }) => label)
+  return historyView(order, { t: (word) => word, formatDate: String }).map(({ label }) => label)
 }
 
 test('what was sent is told as sent, what is fetched as ready', () => {

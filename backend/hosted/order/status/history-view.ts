@@ -4,7 +4,7 @@ import { isPickedUp } from './delivery-view.ts'
 import type { OrderStatusPageProps } from './view-model.ts'
 
 /** What of an order's history is told to its buyer, and in which words; the rest is the shop's own business. */
-const TOLD: Readonly<Record<string, PageWord>> = {
+const PUBLIC_ACTIVITIES: Readonly<Record<string, PageWord>> = {
   ORDER_PLACED: 'order.placed',
   ORDER_PAID: 'order.paid',
   AUTHORIZED_PAYMENT_CREATED: 'order.event.reserved',
@@ -16,14 +16,14 @@ const TOLD: Readonly<Record<string, PageWord>> = {
 }
 
 /** What happened to an order so far; one entry says nothing that the page does not say anyway. */
-export function historyOf(
+export function historyView(
   order: Pick<OrderRecord, 'activities' | 'delivery'>,
   { t, formatDate }: { t: Translate; formatDate(date: string): string },
 ): NonNullable<OrderStatusPageProps['history']> {
   // Without a delivery an order counts as fulfilled from the start, whatever is still to be paid or made.
   const fulfilled = order.delivery && (isPickedUp(order) ? 'order.ready' : 'order.sent')
   const told = order.activities.flatMap(({ id, type, createdDate }) => {
-    const word = type === 'ORDER_FULFILLED' ? fulfilled : TOLD[type]
+    const word = type === 'ORDER_FULFILLED' ? fulfilled : PUBLIC_ACTIVITIES[type]
     return word ? [{ id, label: t(word), on: formatDate(createdDate) }] : []
   })
   return told.length > 1 ? told : []

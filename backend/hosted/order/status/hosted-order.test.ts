@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { saveDigitalFile } from '../../../services/catalog/index.ts'
 import { findOrder, loadTransactions, type OrderRecord, orderStatusUrl } from '../../../services/orders/index.ts'
-import { saveSite, siteOf } from '../../../services/sites/index.ts'
-import { orderOf, placeOrder } from '../../../testing/placed-orders.ts'
+import { getSite, saveSite } from '../../../services/sites/index.ts'
+import { getOrder, placeOrder } from '../../../testing/placed-orders.ts'
 import { BERLIN, createTestShop, type TestShop } from '../../../testing/test-shop.ts'
 import { CARD, DETAILS, visitCheckout } from '../../../testing/visit-checkout.ts'
 import { confirmationMail } from './confirmation-mail.tsx'
@@ -23,7 +23,7 @@ function sumsOf(html: string): [string, string][] {
 async function withGiftCard() {
   const shop = await createTestShop()
   const context = shop.app.contextFor(shop.siteId)
-  await saveSite(context, { ...(await siteOf(context)), taxRules: [] })
+  await saveSite(context, { ...(await getSite(context)), taxRules: [] })
   await shop.giftCard('GIFT-1234', 1_500n)
   const page = await visitCheckout(shop)
   await page.send(DETAILS)
@@ -147,7 +147,7 @@ test('invoices that were sent stand on the order’s page, with the day by which
   expect(page).toContain('To be paid by 16 March 2026')
   expect(page.match(/Sent on 2 March 2026/g)).toHaveLength(2)
   for (const hidden of [`Invoice ${draft}`, `Invoice ${gone}`, unnumbered]) expect(page).not.toContain(hidden)
-  const all = (await orderOf(shop, orderId)).balanceSummary?.balance?.amount ?? ''
+  const all = (await getOrder(shop, orderId)).balanceSummary?.balance?.amount ?? ''
   const pay = 'POST /ecom/v1/payments-collector/orders/{orderId}/manual-payment'
   await shop.call(pay, { orderId, amount: { amount: all } }, shop.apiKey)
   expect(await pageOf(shop, orderId)).not.toContain('To be paid by')
@@ -196,7 +196,7 @@ test('a paid order leads to its files, on its page and in its mail, until their 
   expect(await page()).toContain(`href="${link}"`)
   expect(await page()).toContain('Download Pattern')
   const mail = await confirmationMail({
-    site: await siteOf(context),
+    site: await getSite(context),
     record: (await findOrder(context, orderId)) as OrderRecord,
     transactions: await loadTransactions(context, orderId),
     href: 'https://shop.example/order',

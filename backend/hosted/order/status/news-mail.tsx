@@ -2,7 +2,7 @@ import { Fragment } from 'react'
 import type { Mail } from '../../../kernel/mail/mailer.ts'
 import { currency } from '../../../kernel/money/money.ts'
 import type { ConfirmedOrder } from '../../../services/orders/index.ts'
-import { lookOf } from '../../../services/sites/index.ts'
+import { getLook } from '../../../services/sites/index.ts'
 import { MailDocument, MailRow } from '../../mail/mail-document.tsx'
 import { mailSender } from '../../mail/mail-sender.ts'
 import { mailStyles } from '../../mail/mail-styles.ts'
@@ -72,7 +72,7 @@ export async function newsMail(
     formatAmount: (minor) => currency(record.currency).format(minor, locale),
   })
   const html = renderPage(<NewsMail about={about} frame={frame} news={news} />)
-  return { subject: news.subject, text: textOf(about, frame, news), html }
+  return { subject: news.subject, text: toPlainText(about, frame, news), html }
 }
 
 interface NewsMailProps {
@@ -84,7 +84,7 @@ interface NewsMailProps {
 const NewsMail = ({ about: { site, href, publicUrl }, frame, news }: NewsMailProps) => {
   const { localisation } = frame
   const { t, dir } = localisation
-  const styles = mailStyles(lookOf(site))
+  const styles = mailStyles(getLook(site))
   return (
     <MailDocument
       localisation={localisation}
@@ -130,7 +130,7 @@ const NewsMail = ({ about: { site, href, publicUrl }, frame, news }: NewsMailPro
 }
 
 /** The same for whoever reads no HTML. */
-function textOf({ site, href, publicUrl }: ConfirmedOrder, { localisation }: ShopFrame, news: OrderNews): string {
+function toPlainText({ site, href, publicUrl }: ConfirmedOrder, { localisation }: ShopFrame, news: OrderNews): string {
   const { t } = localisation
   const { name, addressLines, email } = mailSender(site, publicUrl, localisation)
   return [

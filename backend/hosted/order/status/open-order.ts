@@ -4,9 +4,9 @@ import { deriveContext } from '../../../kernel/context/work.ts'
 import { linkState, readLinkKey } from '../../../kernel/crypto/capability-link.ts'
 import type { Visit } from '../../../kernel/http/endpoint.ts'
 import { findOrder, type OrderRecord, orderStatusUrl } from '../../../services/orders/index.ts'
-import { findSite, siteOf } from '../../../services/sites/index.ts'
+import { findSite, getSite } from '../../../services/sites/index.ts'
 import { EndedPage } from '../../shared/frame/ended-page.tsx'
-import { acceptLanguageOf, htmlAnswer, pageFrame } from '../../shared/hosted-page.ts'
+import { getAcceptLanguage, htmlAnswer, pageFrame } from '../../shared/hosted-page.ts'
 import { answerExpiredLink } from '../../shared/new-link/answer-expired-link.ts'
 
 /** An order that was opened by its link, which acts for nobody. */
@@ -15,7 +15,7 @@ export type OpenOrder = { record: OrderRecord; context: Context }
 /** Opens the order of a link; else the page that says why not, or offers a new link. */
 export async function openOrder(visit: Visit, request: Context): Promise<OpenOrder | Response> {
   const { params, url } = visit
-  const acceptLanguage = acceptLanguageOf(visit)
+  const acceptLanguage = getAcceptLanguage(visit)
   const link = readLinkKey(url.searchParams.get('key') ?? undefined)
   const context = link && deriveContext(request, { siteId: link.siteId, identity: { type: 'UNKNOWN' } })
   const record = context && (await findOrder(context, params.id ?? ''))
@@ -25,7 +25,7 @@ export async function openOrder(visit: Visit, request: Context): Promise<OpenOrd
     return htmlAnswer(createElement(EndedPage, { frame, kind: 'order' }), 404)
   }
   if (state === 'open') return { record, context }
-  const site = await siteOf(context)
+  const site = await getSite(context)
   const frame = pageFrame(site, { language: record.buyerLanguage, acceptLanguage })
   const renew = async () => ({ href: orderStatusUrl(context, record), orderNumber: String(record.number) })
   return answerExpiredLink(visit, context, {

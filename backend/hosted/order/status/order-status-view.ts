@@ -1,15 +1,15 @@
 import { LRUCache } from 'lru-cache'
 import type { Invoice } from '../../../contract/invoices/invoice.ts'
 import { currency } from '../../../kernel/money/money.ts'
-import { amountOf } from '../../../kernel/money/stored-amount.ts'
+import { parseAmount } from '../../../kernel/money/stored-amount.ts'
 import {
-  boughtGiftCards,
   type FulfillmentRecord,
+  getBoughtGiftCards,
+  getOrderLedger,
+  getPaidAmount,
   isDownloadable,
   type OrderLine,
   type OrderRecord,
-  orderLedger,
-  paidBy,
   type TransactionsRecord,
 } from '../../../services/orders/index.ts'
 import type { Site } from '../../../services/sites/index.ts'
@@ -18,7 +18,7 @@ import type { OrderLineView, OrderTotalsView, SettlementRowView, ShopFrame } fro
 import { smallPicture } from '../../shared/line-views.ts'
 import { countryName } from '../../shared/places.ts'
 import { deliveryView, isPickedUp } from './delivery-view.ts'
-import { historyOf } from './history-view.ts'
+import { historyView } from './history-view.ts'
 import { invoiceViews } from './invoices-view.ts'
 import { parcelView } from './parcel-view.ts'
 import { cardName, paymentViews } from './payments-view.ts'
@@ -54,7 +54,7 @@ export function orderStatusView(
   const money = currency(order.currency)
   const format: Format = (amount) => money.format(amount, locale)
   const country = (code: string) => countryName(code, language)
-  const state = stateOf(facts)
+  const state = getOrderState(facts)
   const lines = order.lines.map((line) => lineView(line, format))
   const formatDate = (date: string) => datesIn.memo(dateLocale).format(new Date(date))
   const words = { t: frame.localisation.t, formatDate }
@@ -69,7 +69,7 @@ export function orderStatusView(
     email: order.buyer.email ?? '',
     state,
     ...(facts.prepared && { toPay: { amount: format(facts.prepared.amount), href: facts.prepared.href } }),
-    ...(state !== 'canceled' && { progress: progressOf(order) }),
+    ...(state !== 'canceled' && { progress: getProgress(order) }),
     lines,
     totals: totalsView(facts, format),
     ...downloadsView(facts),
@@ -79,9 +79,9 @@ export function orderStatusView(
     ...(facts.parcels.length > 0 && {
       parcels: facts.parcels.map((parcel) => parcelView(parcel, lines, { ...words, pickup })),
     }),
-    history: historyOf(order, words),
+    history: historyView(order, words),
     billingAddressLines: addressLines(billingInfo ?? shippingDestination, country),
-    ...paymentOf(facts),
+    ...describePayment(facts),
     payments: paymentViews(facts.transactions, { ...words, formatAmount: format }),
     invoices: invoiceViews(facts.invoices ?? [], words),
     ...(order.buyerNote && { note: order.buyerNote }),
@@ -103,11 +103,11 @@ function downloadsView({ order, files }: OrderFacts): Pick<OrderStatusPageProps,
 /** The gift cards of an order that is paid, with their codes. */
 function giftCardsView(order: OrderRecord, format: Format): Pick<OrderStatusPageProps, 'giftCards'> {
   if (order.imported || !isDownloadable(order)) return {}
-  const giftCards = boughtGiftCards(order).map(({ code, amount }) => ({ code, amount: format(amount) }))
+  const giftCards = getBoughtGiftCards(order).map(({ code, amount }) => ({ code, amount: format(amount) }))
   return giftCards.length > 0 ? { giftCards } : {}
 }
 
-function stateOf({ order, transactions }: OrderFacts): OrderState {
+function getOrderState({ order, transactions }: OrderFacts): OrderState {
   const { status, paymentStatus, fulfillmentStatus } = order
   if (status === 'CANCELED' || status === 'REJECTED') return 'canceled'
   if (paymentStatus === 'FULLY_REFUNDED') return 'refunded'
@@ -120,7 +120,7 @@ function stateOf({ order, transactions }: OrderFacts): OrderState {
   return paymentStatus === 'PAID' ? 'paid' : 'offline'
 }
 
-function progressOf(order: OrderRecord): NonNullable<OrderStatusPageProps['progress']> {
+function getProgress(order: OrderRecord): NonNullable<OrderStatusPageProps['progress']> {
   const { delivery, fulfillmentStatus, lines, paymentStatus } = order
   const handedOver = fulfillmentStatus === 'FULFILLED'
   // Of a table that is still to be built nobody knows here when it is ready.
@@ -147,16 +147,16 @@ function lineView(line: OrderLine, format: Format): OrderLineView {
     name: line.name,
     ...(options && { options }),
     quantity: line.quantity,
-    price: format(amountOf(line.subtotal)),
+    price: format(parseAmount(line.subtotal)),
     ...(line.image?.url && { picture: { src: smallPicture(line.image.url), alt: '', width: 320, height: 320 } }),
   }
 }
 
 function totalsView(facts: OrderFacts, format: Format): OrderTotalsView {
   const { order } = facts
-  const amount = (name: Exclude<keyof OrderRecord['totals'], 'fees'>) => amountOf(order.totals[name])
+  const amount = (name: Exclude<keyof OrderRecord['totals'], 'fees'>) => parseAmount(order.totals[name])
   const rate = order.taxes.length === 1 ? order.taxes[0]?.rate : undefined
-  const fees = order.totals.fees ? amountOf(order.totals.fees) : 0n
+  const fees = order.totals.fees ? parseAmount(order.totals.fees) : 0n
   const coupon = order.discounts.find((discount) => discount.kind === 'COUPON')?.code
   return {
     subtotal: format(amount('subtotal')),
@@ -180,13 +180,13 @@ function totalsView(facts: OrderFacts, format: Format): OrderTotalsView {
 /** From the total to what is left of it; nothing where one payment of the whole, or none, says it all. */
 function settlementView(facts: OrderFacts, format: Format): Pick<OrderTotalsView, 'settlement'> {
   const { order, transactions } = facts
-  const { total, paid, authorized, refunded } = orderLedger(order, transactions)
-  const canceled = stateOf(facts) === 'canceled'
+  const { total, paid, authorized, refunded } = getOrderLedger(order, transactions)
+  const canceled = getOrderState(facts) === 'canceled'
   // What a gift card paid of an order that came to nothing is on the card again.
   if (canceled && refunded === 0n) return {}
   const cards = transactions.payments.flatMap((payment) =>
     payment.method.kind === 'GIFT_CARD' && payment.status !== 'VOIDED'
-      ? [{ code: payment.method.obfuscatedCode, paid: paidBy(payment) }]
+      ? [{ code: payment.method.obfuscatedCode, paid: getPaidAmount(payment) }]
       : [],
   )
   const byGiftCard = cards.reduce((sum, card) => sum + card.paid, 0n)
@@ -195,7 +195,7 @@ function settlementView(facts: OrderFacts, format: Format): Pick<OrderTotalsView
   const open = settled ? 0n : total - paid + refunded - authorized
   const whole = byGiftCard === 0n && refunded === 0n && [paid, authorized, open].filter((part) => part > 0n).length < 2
   if (whole) return {}
-  const { payment: note } = paymentOf(facts)
+  const { payment: note } = describePayment(facts)
   const rows: SettlementRowView[] = cards.map(({ code, paid }) => ({ kind: 'giftCard', code, amount: format(-paid) }))
   if (paid > byGiftCard) rows.push({ kind: 'paid', amount: format(paid - byGiftCard), ...(note && { note }) })
   if (authorized > 0n) rows.push({ kind: 'reserved', amount: format(authorized), ...(note && { note }) })
@@ -204,7 +204,7 @@ function settlementView(facts: OrderFacts, format: Format): Pick<OrderTotalsView
   return { settlement: rows }
 }
 
-function paymentOf({ transactions }: OrderFacts): Pick<OrderStatusPageProps, 'payment'> {
+function describePayment({ transactions }: OrderFacts): Pick<OrderStatusPageProps, 'payment'> {
   for (const { method } of transactions.payments)
     if (method.kind === 'ONLINE' && method.card) return { payment: cardName(method.card) }
   return {}

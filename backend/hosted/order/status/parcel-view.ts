@@ -4,7 +4,7 @@ import type { Translate } from '../../shared/localisation.ts'
 import type { ParcelView } from './view-model.ts'
 
 /** What is in a parcel: lines of the order, in as many pieces as were sent, without their prices. */
-export function linesOfParcel(
+export function parcelLines(
   { lines }: Pick<FulfillmentRecord, 'lines'>,
   all: readonly OrderLineView[],
 ): OrderLineView[] {
@@ -25,7 +25,7 @@ export function parcelView(
   return {
     id: parcel.id,
     sentOn: pickup ? date : t('order.parcel.sent', { date }),
-    items: linesOfParcel(parcel, all).map(({ quantity, name }) => `${quantity} × ${name}`),
+    items: parcelLines(parcel, all).map(({ quantity, name }) => `${quantity} × ${name}`),
     ...(provider !== undefined && { provider }),
     ...(number !== undefined && { number: t('order.parcel.number', { number }) }),
     ...(link !== undefined && { href: link }),

@@ -1,8 +1,8 @@
-import { amountOf } from '../../../kernel/money/stored-amount.ts'
+import { parseAmount } from '../../../kernel/money/stored-amount.ts'
 import type { CardFacts } from '../../../kernel/payments/gateway.ts'
 import {
+  getPaidAmount,
   type PaymentRecord,
-  paidBy,
   type RefundRecord,
   type TransactionsRecord,
 } from '../../../services/orders/index.ts'
@@ -25,13 +25,13 @@ type Moved = { date: string; view: PaymentView }
 
 function paymentMoved(payment: PaymentRecord, words: Words): Moved[] {
   const { id, status, authorization, createdDate, paidDate } = payment
-  const paid = paidBy(payment)
+  const paid = getPaidAmount(payment)
   const how = howPaid(payment, words.t)
   if (paid > 0n)
     return [entry(words, { id, word: 'order.payment.paid', date: paidDate ?? createdDate, amount: paid, how })]
   if (status !== 'AUTHORIZED') return []
   const date = authorization?.authorizedDate ?? createdDate
-  return [entry(words, { id, word: 'order.payment.reserved', date, amount: amountOf(payment.amount), how })]
+  return [entry(words, { id, word: 'order.payment.reserved', date, amount: parseAmount(payment.amount), how })]
 }
 
 function refundMoved(
@@ -45,7 +45,7 @@ function refundMoved(
     const word = status === 'SUCCEEDED' ? 'order.payment.refunded' : 'order.payment.refunding'
     const payment = external ? undefined : payments.find((each) => each.id === paymentId)
     const how = payment ? howPaid(payment, words.t) : words.t('order.how.shop')
-    return [entry(words, { id: `${id}.${paymentId}`, word, date, amount: amountOf(amount), how })]
+    return [entry(words, { id: `${id}.${paymentId}`, word, date, amount: parseAmount(amount), how })]
   })
 }
 

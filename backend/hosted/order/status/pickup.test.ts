@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { listStoredMails } from '../../../kernel/mail/stored-mailer.ts'
-import { type ShippingOption, saveSite, siteOf } from '../../../services/sites/index.ts'
+import { getSite, type ShippingOption, saveSite } from '../../../services/sites/index.ts'
 import { createTestShop } from '../../../testing/test-shop.ts'
 import { CARD, DETAILS, visitCheckout } from '../../../testing/visit-checkout.ts'
 
@@ -19,7 +19,7 @@ async function orderBy(option: ShippingOption, shippingCode = option.code) {
   const shop = await createTestShop()
   const context = shop.app.contextFor(shop.siteId)
   const region = { id: shop.ids.guid(), name: 'Everywhere', countries: ['*'], options: [option] }
-  await saveSite(context, { ...(await siteOf(context)), timeZone: 'Europe/Dublin', shippingRegions: [region] })
+  await saveSite(context, { ...(await getSite(context)), timeZone: 'Europe/Dublin', shippingRegions: [region] })
   const page = await visitCheckout(shop)
   await page.send(DETAILS)
   const choice = plain(page.html())

@@ -1,5 +1,5 @@
 import type { Mail } from '../../../kernel/mail/mailer.ts'
-import { amountOf } from '../../../kernel/money/stored-amount.ts'
+import { parseAmount } from '../../../kernel/money/stored-amount.ts'
 import type { RefundedOrder } from '../../../services/orders/index.ts'
 import { newsMail } from './news-mail.tsx'
 import { paymentLine } from './receipt-mail.ts'
@@ -8,8 +8,8 @@ import { paymentLine } from './receipt-mail.ts'
 export function refundMail(refunded: RefundedOrder): Promise<Pick<Mail, 'subject' | 'text' | 'html'>> {
   const { refund, transactions, customMessage } = refunded
   const done = refund.transactions.filter(({ status }) => status === 'SUCCEEDED')
-  const given = done.reduce((sum, { amount }) => sum + amountOf(amount), 0n)
-  const wayOf = (): 'shop' | 'giftCard' | 'same' => {
+  const given = done.reduce((sum, { amount }) => sum + parseAmount(amount), 0n)
+  const describeMethod = (): 'shop' | 'giftCard' | 'same' => {
     if (done.some(({ external }) => external)) return 'shop'
     const { method } = transactions.payments.find(({ id }) => id === done[0]?.paymentId) ?? {}
     return method?.kind === 'GIFT_CARD' ? 'giftCard' : 'same'
@@ -19,7 +19,7 @@ export function refundMail(refunded: RefundedOrder): Promise<Pick<Mail, 'subject
     title: t('mail.refunded.title', { amount: formatAmount(given) }),
     paragraphs: [
       `${t('order.title', { number })} · ${placedOn}`,
-      t(`mail.refunded.${wayOf()}`),
+      t(`mail.refunded.${describeMethod()}`),
       ...(customMessage === undefined ? [] : [`${t('mail.canceled.message')}\n${customMessage}`]),
     ],
     items: { title: t('order.items'), lines },

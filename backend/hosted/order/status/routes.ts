@@ -1,26 +1,26 @@
 import { createElement } from 'react'
-import { identityOf } from '../../../kernel/access/owner.ts'
+import { toIdentity } from '../../../kernel/access/owner.ts'
 import type { Context } from '../../../kernel/context/context.ts'
 import type { Subscriber } from '../../../kernel/events/subscriber.ts'
 import { page, type Visit } from '../../../kernel/http/endpoint.ts'
-import { amountOf } from '../../../kernel/money/stored-amount.ts'
+import { parseAmount } from '../../../kernel/money/stored-amount.ts'
 import { defineService } from '../../../kernel/service/service.ts'
-import { downloadsLeft } from '../../../services/catalog/index.ts'
+import { getRemainingDownloads } from '../../../services/catalog/index.ts'
 import { findCheckout } from '../../../services/checkout/index.ts'
 import {
   cancellationMails,
   findBuyersInvoices,
   findFulfillments,
+  getOrderLedger,
   loadTransactions,
-  orderLedger,
   orderMails,
   refundMails,
   shipmentMails,
 } from '../../../services/orders/index.ts'
-import { type OrderMoney, payableGatewayOrder, paymentPageUrl } from '../../../services/payments/index.ts'
-import { siteOf } from '../../../services/sites/index.ts'
+import { findPayableGatewayOrder, type OrderMoney, paymentPageUrl } from '../../../services/payments/index.ts'
+import { getSite } from '../../../services/sites/index.ts'
 import { failedPage } from '../../shared/failed-page.ts'
-import { acceptLanguageOf, htmlAnswer, pageFrame } from '../../shared/hosted-page.ts'
+import { getAcceptLanguage, htmlAnswer, pageFrame } from '../../shared/hosted-page.ts'
 import { isInWindow, returnUrl } from '../../shared/return-url.ts'
 import { cancellationMail } from './cancellation-mail.ts'
 import { confirmationMail } from './confirmation-mail.tsx'
@@ -52,13 +52,13 @@ async function showOrder(visit: Visit, request: Context): Promise<Response> {
   if (opened instanceof Response) return opened
   const { record, context } = opened
   const { url } = visit
-  if (record.owner) request.identified({ siteId: record.siteId, identity: identityOf(record.owner, record.siteId) })
+  if (record.owner) request.identified({ siteId: record.siteId, identity: toIdentity(record.owner, record.siteId) })
   const checkout = record.checkoutId === undefined ? undefined : await findCheckout(context, record.checkoutId)
   const back = checkout?.callbacks?.postFlowUrl
-  const site = await siteOf(context)
+  const site = await getSite(context)
   const frame = pageFrame(site, {
     language: checkout?.language,
-    acceptLanguage: acceptLanguageOf(visit),
+    acceptLanguage: getAcceptLanguage(visit),
     // Back in the shop, the loader tells the host page of the order.
     shopHref: back && checkout.completed ? returnUrl(back, record.id) : back,
   })
@@ -74,7 +74,7 @@ async function showOrder(visit: Visit, request: Context): Promise<Response> {
     parcels,
     invoices: await findBuyersInvoices(context, record),
     prepared: await preparedPayment(context, { order: record, transactions }),
-    files: { now: request.now, left: await downloadsLeft(context, record.id, withFiles) },
+    files: { now: request.now, left: await getRemainingDownloads(context, record.id, withFiles) },
   }
   const view = orderStatusView(facts, { site, frame, justPlaced })
   return htmlAnswer(createElement(OrderStatusPage, { ...view, ...(tellsOpener && { tellsOpener }) }))
@@ -82,7 +82,7 @@ async function showOrder(visit: Visit, request: Context): Promise<Response> {
 
 /** What the shop has prepared for the buyer to pay now. An order that is settled has none. */
 async function preparedPayment(context: Context, money: OrderMoney) {
-  if (orderLedger(money.order, money.transactions).balance <= 0n) return undefined
-  const prepared = await payableGatewayOrder(context, money)
-  return prepared && { amount: amountOf(prepared.amount), href: paymentPageUrl(context, money.order, prepared.id) }
+  if (getOrderLedger(money.order, money.transactions).balance <= 0n) return undefined
+  const prepared = await findPayableGatewayOrder(context, money)
+  return prepared && { amount: parseAmount(prepared.amount), href: paymentPageUrl(context, money.order, prepared.id) }
 }

@@ -1,11 +1,11 @@
 import type { Mail } from '../../../kernel/mail/mailer.ts'
-import type { SentParcel } from '../../../services/orders/index.ts'
+import type { ShippedParcel } from '../../../services/orders/index.ts'
 import { isPickedUp } from './delivery-view.ts'
 import { newsMail } from './news-mail.tsx'
-import { linesOfParcel } from './parcel-view.ts'
+import { parcelLines } from './parcel-view.ts'
 
 /** The mail that says that a parcel is on its way, with the way to follow it; or that it waits to be picked up. */
-export function shipmentMail(sent: SentParcel): Promise<Pick<Mail, 'subject' | 'text' | 'html'>> {
+export function shipmentMail(sent: ShippedParcel): Promise<Pick<Mail, 'subject' | 'text' | 'html'>> {
   const { parcel, record } = sent
   const pickup = isPickedUp(record)
   return newsMail(sent, ({ t, number, shop, placedOn, lines, shippingAddressLines, deliveryLines }) => {
@@ -19,7 +19,7 @@ export function shipmentMail(sent: SentParcel): Promise<Pick<Mail, 'subject' | '
       title: t(pickup ? 'mail.pickup.title' : 'mail.shipped.title'),
       paragraphs: [`${t('order.title', { number })} · ${placedOn}`],
       ...(tracking?.link && { link: { href: tracking.link, label: t('order.tracking') } }),
-      items: { title: t(pickup ? 'order.items' : 'mail.shipped.items'), lines: linesOfParcel(parcel, lines) },
+      items: { title: t(pickup ? 'order.items' : 'mail.shipped.items'), lines: parcelLines(parcel, lines) },
       details: [
         { title: t('totals.shipping'), lines: pickup ? deliveryLines : followed },
         { title: t('address.title'), lines: shippingAddressLines },

@@ -28,8 +28,8 @@ export interface EndedPageProps {
 /** Says why a page can't be shown, and leads somewhere else: to the shop only where it is known whose page it was. */
 export const EndedPage = ({ frame, kind, href, reference }: EndedPageProps) => {
   const { t } = frame.localisation
-  const title = t(titleOf(kind))
-  const action = href && actionOf(kind)
+  const title = t(getTitle(kind))
+  const action = href && getAction(kind)
   return (
     <PageDocument
       frame={frame}
@@ -51,11 +51,11 @@ export const EndedPage = ({ frame, kind, href, reference }: EndedPageProps) => {
   )
 }
 
-function titleOf(kind: EndedPageProps['kind']): PageWord {
+function getTitle(kind: EndedPageProps['kind']): PageWord {
   return kind === 'order-error' || kind === 'sign-in-error' ? 'ended.error.title' : `ended.${kind}.title`
 }
 
-function actionOf(kind: EndedPageProps['kind']): PageWord | undefined {
+function getAction(kind: EndedPageProps['kind']): PageWord | undefined {
   if (kind === 'completed' || kind === 'refused') return `ended.${kind}.action`
   return kind === 'error' || kind === 'order-error' || kind === 'sign-in-error' || kind === 'busy' ? 'retry' : undefined
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { DEFAULT_LOOK, type Look } from '../../../contract/sites/look.ts'
-import { saveSite, siteOf } from '../../../services/sites/index.ts'
+import { getSite, saveSite } from '../../../services/sites/index.ts'
 import { createTestShop, type TestShop } from '../../../testing/test-shop.ts'
 import { visitCheckout } from '../../../testing/visit-checkout.ts'
 
@@ -15,7 +15,7 @@ const ACID: Look = {
 
 const wear = async (shop: TestShop, look: Look) => {
   const context = shop.app.contextFor(shop.siteId)
-  await saveSite(context, { ...(await siteOf(context)), look })
+  await saveSite(context, { ...(await getSite(context)), look })
 }
 
 /** Addresses of the style sheets of a page, the one of all pages first. */

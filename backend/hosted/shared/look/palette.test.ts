@@ -2,7 +2,7 @@ import { wcagContrast } from 'culori/fn'
 import fc from 'fast-check'
 import { describe, expect, it, test } from 'vitest'
 import { DEFAULT_LOOK, type Look } from '../../../contract/sites/look.ts'
-import { type Palette, paletteOf, type Scheme } from './palette.ts'
+import { createPalette, type Palette, type Scheme } from './palette.ts'
 
 const hex = fc.integer({ min: 0, max: 0xffffff }).map((value) => `#${value.toString(16).padStart(6, '0')}`)
 const looks = fc
@@ -26,7 +26,7 @@ const ROUNDED: [Look, Scheme] = [
 test('whatever a merchant chooses, every text on a page has a contrast of 4.5, every ring and border one of 3', () => {
   fc.assert(
     fc.property(looks, scheme, (look, scheme) => {
-      const palette = paletteOf(look, scheme)
+      const palette = createPalette(look, scheme)
       const least = (colour: string) => Math.min(...groundsOf(palette).map((ground) => wcagContrast(colour, ground)))
       for (const name of ['text', 'muted', 'danger', 'success', 'warning'] as const)
         expect([name, least(palette[name])]).toEqual([name, expect.toSatisfy((ratio: number) => ratio >= 4.5)])
@@ -43,12 +43,12 @@ describe('what was chosen', () => {
   const chosen: Look = { ...DEFAULT_LOOK, accent: '#35564C', darkAccent: '#9ecbbb', ground: '#faf7f1' }
 
   it('stays as it is where it can be read', () => {
-    expect(paletteOf(chosen, 'light')).toMatchObject({ accent: '#35564c', onAccent: '#ffffff', ground: '#faf7f1' })
-    expect(paletteOf(chosen, 'dark')).toMatchObject({ accent: '#9ecbbb', onAccent: '#1d2023', ground: '#17191b' })
+    expect(createPalette(chosen, 'light')).toMatchObject({ accent: '#35564c', onAccent: '#ffffff', ground: '#faf7f1' })
+    expect(createPalette(chosen, 'dark')).toMatchObject({ accent: '#9ecbbb', onAccent: '#1d2023', ground: '#17191b' })
   })
 
   it('has dark text on it where white can’t be read, and another ring where its own is not seen', () => {
-    const { accent, onAccent, focus } = paletteOf({ ...DEFAULT_LOOK, accent: '#c6ff00' }, 'light')
+    const { accent, onAccent, focus } = createPalette({ ...DEFAULT_LOOK, accent: '#c6ff00' }, 'light')
     expect([accent, onAccent]).toEqual(['#c6ff00', '#1d2023'])
     expect(focus).not.toBe(accent)
   })
@@ -60,7 +60,7 @@ describe('what was chosen', () => {
   ] as const)(
     'is kept in the %s scheme where it is nearly the ground, with a ring that is seen: %j',
     (scheme, colours) => {
-      const { accent, focus, ground } = paletteOf({ ...DEFAULT_LOOK, ...colours }, scheme)
+      const { accent, focus, ground } = createPalette({ ...DEFAULT_LOOK, ...colours }, scheme)
       expect(Object.values(colours)).toEqual([accent])
       expect(wcagContrast(focus, ground)).toBeGreaterThanOrEqual(3)
     },
@@ -68,15 +68,17 @@ describe('what was chosen', () => {
 
   it('is lighter on dark ground where there is no dark accent', () => {
     const { darkAccent: _, ...light } = chosen
-    const { accent } = paletteOf(light, 'dark')
+    const { accent } = createPalette(light, 'dark')
     expect(wcagContrast(accent, '#17191b')).toBeGreaterThanOrEqual(3)
     expect(accent).not.toBe('#35564c')
   })
 
   it('gives way as a ground that is neither light nor dark', () => {
-    expect(wcagContrast(paletteOf({ ...DEFAULT_LOOK, ground: '#808080' }, 'light').ground, '#000')).toBeGreaterThan(10)
-    expect(wcagContrast(paletteOf({ ...DEFAULT_LOOK, darkGround: '#808080' }, 'dark').ground, '#fff')).toBeGreaterThan(
+    expect(wcagContrast(createPalette({ ...DEFAULT_LOOK, ground: '#808080' }, 'light').ground, '#000')).toBeGreaterThan(
       10,
     )
+    expect(
+      wcagContrast(createPalette({ ...DEFAULT_LOOK, darkGround: '#808080' }, 'dark').ground, '#fff'),
+    ).toBeGreaterThan(10)
   })
 })

@@ -48,14 +48,14 @@ const CALM = 10
 const WASH = 0.07
 
 /** All colours of a look in one scheme. Whatever was chosen, texts have a contrast of 4.5, rings and borders one of 3. */
-export function paletteOf(look: Look, scheme: Scheme): Palette {
+export function createPalette(look: Look, scheme: Scheme): Palette {
   const given = GIVEN[scheme]
   const chosen = (scheme === 'dark' ? look.darkGround : look.ground)?.toLowerCase() ?? given.ground
   const ground = readable(chosen, [scheme === 'dark' ? '#ffffff' : '#000000'], CALM)
   const raised = mix('#ffffff', given.raised, ground)
   const text = readable(given.text, [ground, raised], BODY_TEXT)
   const grounds = [ground, raised, mix(text, WASH, ground)]
-  const accent = accentOf(look, scheme, ground)
+  const accent = adjustAccent(look, scheme, ground)
   const onAccent = textOn(accent)
   return {
     ground,
@@ -74,7 +74,7 @@ export function paletteOf(look: Look, scheme: Scheme): Palette {
 }
 
 /** As chosen; on dark ground a colour made for light pages is made lighter, until its button is seen. */
-function accentOf(look: Look, scheme: Scheme, ground: Hex): Hex {
+function adjustAccent(look: Look, scheme: Scheme, ground: Hex): Hex {
   const accent = look.accent.toLowerCase()
   if (scheme === 'light') return accent
   return look.darkAccent?.toLowerCase() ?? readable(accent, [ground], MARK)

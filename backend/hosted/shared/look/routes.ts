@@ -1,10 +1,10 @@
 import type { Context } from '../../../kernel/context/context.ts'
 import { ApiError, STATUS_CODES } from '../../../kernel/errors/errors.ts'
+import { createCachedBody } from '../../../kernel/http/cached-body.ts'
 import { raw, type Visit } from '../../../kernel/http/endpoint.ts'
-import { readyText } from '../../../kernel/http/ready-text.ts'
 import { defineService } from '../../../kernel/service/service.ts'
 import { findSite } from '../../../services/sites/index.ts'
-import { lookSheetOf } from './look-sheet.ts'
+import { getLookSheet } from './look-sheet.ts'
 
 const HEADERS = {
   'content-type': 'text/css; charset=utf-8',
@@ -29,8 +29,8 @@ export const lookFiles = defineService({
 async function sendSheet({ request, params }: Visit, context: Context): Promise<Response> {
   const site = await findSite(context, params.siteId ?? '')
   if (!site) throw new ApiError(404, 'There is no such shop', { code: STATUS_CODES[404] })
-  const sheet = lookSheetOf(site)
+  const sheet = getLookSheet(site)
   // A page of another version, or of a moment ago, still finds the look as it is now.
   const current = params.file === sheet.file
-  return readyText(() => sheet.css, { ...HEADERS, ...(current && IMMUTABLE) })(request)
+  return createCachedBody(() => sheet.css, { ...HEADERS, ...(current && IMMUTABLE) })(request)
 }

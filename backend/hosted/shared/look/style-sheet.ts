@@ -1,7 +1,7 @@
 import type { Look } from '../../../contract/sites/look.ts'
 import type { LookCorner } from '../../../contract/sites/look-enumerations.ts'
 import { FONTS } from './fonts.ts'
-import { type Palette, paletteOf } from './palette.ts'
+import { createPalette, type Palette } from './palette.ts'
 
 /** The token that a colour of the palette is; those without a public one are the pages' own. */
 const COLOURS: Readonly<Record<keyof Palette, string>> = {
@@ -28,7 +28,7 @@ const CORNERS: Readonly<Record<LookCorner, readonly [string, string, string]>> =
 
 /** The style sheet of a shop: its look as values of the tokens that all hosted pages are drawn with. */
 export function lookStyleSheet(look: Look): string {
-  const [light, dark] = [paletteOf(look, 'light'), paletteOf(look, 'dark')]
+  const [light, dark] = [createPalette(look, 'light'), createPalette(look, 'dark')]
   const names = Object.keys(COLOURS) as (keyof Palette)[]
   const font = FONTS[look.font]
   const title = FONTS[look.titleFont ?? look.font]

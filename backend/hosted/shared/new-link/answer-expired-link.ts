@@ -2,8 +2,8 @@ import { createElement } from 'react'
 import type { Context } from '../../../kernel/context/context.ts'
 import { ApiError } from '../../../kernel/errors/errors.ts'
 import type { Visit } from '../../../kernel/http/endpoint.ts'
-import { takesOf } from '../../../kernel/limits/takers.ts'
-import { retryTaking, takeOf } from '../../../kernel/limits/tallies.ts'
+import { createQuotaRequests } from '../../../kernel/limits/quota-requests.ts'
+import { consumeQuotas, retryQuotaConflicts } from '../../../kernel/limits/quotas.ts'
 import { scheduleMail } from '../../../kernel/mail/mail-jobs.ts'
 import type { Site } from '../../../services/sites/index.ts'
 import { readForm } from '../../checkout/form/read-form.ts'
@@ -48,12 +48,12 @@ async function sendNewLink(context: Context, link: ExpiredLink, to: string): Pro
   // Whoever has an old link can't fill the mailbox of its buyer.
   const takes = [
     { of: 'new-link.checkout', subject: link.checkoutId } as const,
-    ...takesOf(context, 'mail', { per: ['email'], email: to }),
+    ...createQuotaRequests(context, 'mail', { per: ['email'], email: to }),
   ]
   try {
-    await retryTaking(() =>
+    await retryQuotaConflicts(() =>
       context.commit(async (work) => {
-        await takeOf(context, work, takes)
+        await consumeQuotas(context, work, takes)
         scheduleMail(context, work, mail)
       }),
     )

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
+import { createRateLimiter } from '../../../kernel/limits/rate-limiter.ts'
 import { listStoredMails } from '../../../kernel/mail/stored-mailer.ts'
-import { createRateLimiter } from '../../../server/rate-limiter.ts'
 import { createTestShop } from '../../../testing/test-shop.ts'
 import { CARD, DETAILS, visitCheckout } from '../../../testing/visit-checkout.ts'
 

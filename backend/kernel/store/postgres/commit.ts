@@ -2,15 +2,15 @@ import pg from 'pg'
 import { sortKey } from '../../query/compare.ts'
 import { valueAt } from '../../query/path.ts'
 import { adjustmentRefusal } from '../adjust.ts'
-import { inOrder, type Write } from '../engine.ts'
+import { toCommitOrder, type Write } from '../engine.ts'
 import { AlreadyExistsError, ConflictError } from '../errors.ts'
 import { quoted } from '../sql/dialect.ts'
 import type { Index } from '../sql/indexes.ts'
 import type { Aggregate } from '../store.ts'
 import type { Database } from './database.ts'
 import { keyText } from './dialect.ts'
-import { problemOf } from './problems.ts'
-import { type Commit, compileSingle, compileTogether, missed } from './writes.ts'
+import { classifyError } from './problems.ts'
+import { type Commit, compileSingle, compileTogether, findFailedWrite } from './writes.ts'
 
 const UNIQUE_TAKEN = '23505'
 
@@ -20,7 +20,7 @@ export async function commitTo(
   writes: readonly Write[],
   indexesOf: (write: Write) => readonly Index[],
 ): Promise<void> {
-  const [first, ...others] = inOrder(writes)
+  const [first, ...others] = toCommitOrder(writes)
   if (!first) return
   const commit = others.length === 0 ? compileSingle(first) : compileTogether([first, ...others])
   let failed: Write | undefined
@@ -28,15 +28,15 @@ export async function commitTo(
     if ((await database.write(commit)) === 0) failed = first
   } catch (error) {
     failed = missedBy(commit, error)
-    if (!failed) throw refusalOf(error, writes, indexesOf)
+    if (!failed) throw toRefusal(error, writes, indexesOf)
   }
-  if (failed) throw await whyNot(database, failed)
+  if (failed) throw await explainFailure(database, failed)
 }
 
 const missedBy = (commit: Commit, error: unknown) =>
-  error instanceof pg.DatabaseError ? missed(commit, error) : undefined
+  error instanceof pg.DatabaseError ? findFailedWrite(commit, error) : undefined
 
-async function whyNot(database: Database, write: Write): Promise<Error> {
+async function explainFailure(database: Database, write: Write): Promise<Error> {
   const { definition, siteId, id } = write
   if (write.kind !== 'adjust') return new ConflictError(definition.name, id)
   const text = `SELECT body FROM ${quoted(definition.name)} WHERE site_id = $1 AND id = $2`
@@ -45,9 +45,9 @@ async function whyNot(database: Database, write: Write): Promise<Error> {
 }
 
 /** What an error of the database means for these writes; any other error stays what it is. */
-function refusalOf(error: unknown, writes: readonly Write[], indexesOf: (write: Write) => readonly Index[]): unknown {
+function toRefusal(error: unknown, writes: readonly Write[], indexesOf: (write: Write) => readonly Index[]): unknown {
   const [first] = writes
-  if (first && problemOf(error) === 'collision') return new ConflictError(first.definition.name, first.id)
+  if (first && classifyError(error) === 'collision') return new ConflictError(first.definition.name, first.id)
   if (!(error instanceof pg.DatabaseError) || error.code !== UNIQUE_TAKEN) return error
   const bodies = writes.filter((write) => write.kind === 'insert' || write.kind === 'update')
   const candidates = bodies.filter(({ definition }) => definition.name === error.table)

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import pg from 'pg'
 import type { Statement } from '../sql/dialect.ts'
-import { type Problem, problemOf, translated } from './problems.ts'
+import { classifyError, type Problem, toStoreError } from './problems.ts'
 
 /** How long a statement is tried again while the database cannot be reached. */
 const PATIENCE_MILLISECONDS = 5_000
@@ -36,7 +36,7 @@ export function openDatabase(connectionString: string, poolSize: number): Databa
   const names = new Map<string, string>()
   let closed = false
 
-  function nameOf(text: string): string | undefined {
+  function getStatementName(text: string): string | undefined {
     const known = names.get(text)
     if (known !== undefined || names.size >= MAX_PREPARED) return known
     // Made from the text: processes that share connections behind a pooler then mean the same by it.
@@ -47,7 +47,7 @@ export function openDatabase(connectionString: string, poolSize: number): Databa
 
   /** A connection: waits for a database that is starting, or restarting. */
   async function acquire(): Promise<pg.PoolClient> {
-    return patiently(
+    return withRetries(
       () => pool.connect(),
       (problem) => problem === 'reconnect' || problem === 'lost',
     )
@@ -59,30 +59,30 @@ export function openDatabase(connectionString: string, poolSize: number): Databa
     try {
       return await use(client)
     } catch (error) {
-      broken = BREAKING.includes(problemOf(error))
+      broken = BREAKING.includes(classifyError(error))
       throw error
     } finally {
       client.release(broken)
     }
   }
 
-  async function patiently<T>(action: () => Promise<T>, again: (problem: Problem) => boolean): Promise<T> {
+  async function withRetries<T>(action: () => Promise<T>, again: (problem: Problem) => boolean): Promise<T> {
     const end = Date.now() + PATIENCE_MILLISECONDS
     for (let pause = FIRST_PAUSE; ; pause = Math.min(pause * 2, LONGEST_PAUSE)) {
       if (closed) throw new Error('the store is closed')
       try {
         return await action()
       } catch (error) {
-        if (Date.now() > end || !again(problemOf(error))) throw translated(error)
+        if (Date.now() > end || !again(classifyError(error))) throw toStoreError(error)
       }
       await new Promise((resolve) => setTimeout(resolve, pause))
     }
   }
 
   function run({ text, values }: Statement, again: (problem: Problem) => boolean): Promise<pg.QueryResult> {
-    const name = nameOf(text)
+    const name = getStatementName(text)
     const query = { ...(name !== undefined && { name }), text, values: [...values] }
-    return patiently(() => borrow((client) => client.query(query)), again)
+    return withRetries(() => borrow((client) => client.query(query)), again)
   }
 
   return {

@@ -13,7 +13,7 @@ const MAX_WAITING = 10_000
 const FIRST_PAUSE = 100
 const LONGEST_PAUSE = 5_000
 /** How long a store that closes tries to get its last news out. */
-const LAST_WORDS = 500
+const FLUSH_MS = 500
 
 const sleep = (milliseconds: number) => new Promise<void>((resolve) => setTimeout(resolve, milliseconds).unref())
 
@@ -39,16 +39,16 @@ export function createNotices(connectionString: string, tell: (changes: readonly
   let wanted = false
   let closed = false
 
-  function hear({ payload = '' }: pg.Notification): void {
+  function onNotification({ payload = '' }: pg.Notification): void {
     const [from, list] = JSON.parse(payload) as [string, [string, string, string][]]
     if (from !== sender) tell(list.map(([collection, siteId, id]) => ({ collection, siteId, id })))
   }
 
   async function connect(): Promise<void> {
     const fresh = new pg.Client({ connectionString, keepAlive: true })
-    fresh.on('notification', hear)
-    fresh.on('error', () => lose(fresh))
-    fresh.on('end', () => lose(fresh))
+    fresh.on('notification', onNotification)
+    fresh.on('error', () => onConnectionLost(fresh))
+    fresh.on('end', () => onConnectionLost(fresh))
     try {
       await fresh.connect()
       // Nobody waits for news to be on the disk.
@@ -61,18 +61,18 @@ export function createNotices(connectionString: string, tell: (changes: readonly
     }
   }
 
-  function lose(lost: pg.Client): void {
+  function onConnectionLost(lost: pg.Client): void {
     if (client !== lost) return
     client = undefined
     wake()
   }
 
   function wake(): void {
-    if (!working) work = toil()
+    if (!working) work = sendUntilDone()
   }
 
   /** Connects where needed and sends what waits, until there is nothing left to do. */
-  async function toil(): Promise<void> {
+  async function sendUntilDone(): Promise<void> {
     working = true
     for (let pause = FIRST_PAUSE; !closed && ((wanted && !client) || waiting.length > 0); ) {
       try {
@@ -108,7 +108,7 @@ export function createNotices(connectionString: string, tell: (changes: readonly
     },
     async close() {
       wanted = false
-      await Promise.race([work, sleep(LAST_WORDS)])
+      await Promise.race([work, sleep(FLUSH_MS)])
       closed = true
       const last = client
       client = undefined

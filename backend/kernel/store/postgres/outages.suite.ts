@@ -4,7 +4,7 @@ import { StoreFullError, StoreUnavailableError } from '../errors.ts'
 import { collections, failureOf, mustGet, newSite, orders, seed, thing, things } from '../suite/thing.ts'
 import { cutConnections, namedConnection, withClient } from './connections.suite.ts'
 import { openPostgresStore } from './postgres.ts'
-import { problemOf, translated } from './problems.ts'
+import { classifyError, toStoreError } from './problems.ts'
 
 const databaseError = (code: string) => Object.assign(new pg.DatabaseError('x', 1, 'error'), { code })
 
@@ -94,13 +94,13 @@ export function describeOutages(url: string): void {
     })
 
     test('errors of the database become those of the store', () => {
-      expect(translated(databaseError('53100'))).toBeInstanceOf(StoreFullError)
-      expect(translated(databaseError('57P03'))).toBeInstanceOf(StoreUnavailableError)
-      expect(translated(new Error('Connection terminated unexpectedly'))).toBeInstanceOf(StoreUnavailableError)
+      expect(toStoreError(databaseError('53100'))).toBeInstanceOf(StoreFullError)
+      expect(toStoreError(databaseError('57P03'))).toBeInstanceOf(StoreUnavailableError)
+      expect(toStoreError(new Error('Connection terminated unexpectedly'))).toBeInstanceOf(StoreUnavailableError)
       const other = databaseError('42601')
-      expect(translated(other)).toBe(other)
-      expect(problemOf(databaseError('40001'))).toBe('collision')
-      expect(problemOf(databaseError('26000'))).toBe('replan')
+      expect(toStoreError(other)).toBe(other)
+      expect(classifyError(databaseError('40001'))).toBe('collision')
+      expect(classifyError(databaseError('26000'))).toBe('replan')
     })
   })
 }

@@ -1,7 +1,7 @@
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Query } from '../../query/query.ts'
-import { windowOf } from '../paging.ts'
+import { toWindow } from '../paging.ts'
 import { compileSelect } from '../sql/select.ts'
 import type { Store } from '../store.ts'
 import { newSite, type Thing, thing } from '../suite/thing.ts'
@@ -40,7 +40,7 @@ export function describePlans(url: string): void {
     })
 
     const planOf = async (query: Query) => {
-      const { text, values } = compileSelect(postgresDialect, 'planned', site, query, windowOf(query))
+      const { text, values } = compileSelect(postgresDialect, 'planned', site, query, toWindow(query))
       const name = `plan${Math.random()}`
       const { rows } = await client.query({ name, text: `EXPLAIN ${text}`, values: [...values] })
       return rows.map((row) => row['QUERY PLAN']).join('\n')

@@ -3,7 +3,7 @@ import { checkDefinition, createCollections } from '../collections.ts'
 import type { Engine } from '../engine.ts'
 import type { Index } from '../sql/indexes.ts'
 import type { Aggregate, Reader, Store } from '../store.ts'
-import { changesOf, storeOver } from '../store-over.ts'
+import { changesOf, createStore } from '../store-over.ts'
 import { commitTo } from './commit.ts'
 import { openDatabase } from './database.ts'
 import { createNotices } from './notices.ts'
@@ -56,7 +56,7 @@ export function openPostgresStore({
     },
   }
 
-  const store = storeOver(engine, feed)
+  const store = createStore(engine, feed)
   return {
     ...store,
     counts: createSharedCounts(database),

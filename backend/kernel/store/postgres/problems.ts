@@ -26,7 +26,7 @@ const BY_STATE: Readonly<Record<string, Problem>> = {
   '53100': 'full',
 }
 
-export function problemOf(error: unknown): Problem {
+export function classifyError(error: unknown): Problem {
   if (error instanceof pg.DatabaseError) return BY_STATE[error.code ?? ''] ?? 'other'
   // The driver's own errors (the socket's, 'Connection terminated', 'Client has encountered …') come without a
   // SQLSTATE.
@@ -34,8 +34,8 @@ export function problemOf(error: unknown): Problem {
 }
 
 /** The error that leaves the store. */
-export function translated(error: unknown): unknown {
-  switch (problemOf(error)) {
+export function toStoreError(error: unknown): unknown {
+  switch (classifyError(error)) {
     case 'full':
       return new StoreFullError('the database has no room left', { cause: error })
     case 'lost':

@@ -1,7 +1,7 @@
 import type { Query } from '../../query/query.ts'
-import { pageOf, windowOf } from '../paging.ts'
+import { toPage, toWindow } from '../paging.ts'
 import { quoted } from '../sql/dialect.ts'
-import { inOrderOf } from '../sql/in-order-of.ts'
+import { orderByIds } from '../sql/in-order-of.ts'
 import { compileCount, compileSelect } from '../sql/select.ts'
 import type { Aggregate, Page, Reader } from '../store.ts'
 import type { Database } from './database.ts'
@@ -22,15 +22,15 @@ export function createReader<T extends Aggregate>(database: Database, name: stri
     },
     async getMany(siteId, ids) {
       const rows = await database.read<Row<T>>({ text: many, values: [siteId, ids] })
-      return inOrderOf(
+      return orderByIds(
         ids,
         rows.map(({ body }) => body),
       )
     },
     async query(siteId, query: Query): Promise<Page<T>> {
-      const window = windowOf(query)
+      const window = toWindow(query)
       const rows = await database.read<Row<T>>(compileSelect(postgresDialect, name, siteId, query, window))
-      return pageOf(
+      return toPage(
         rows.map(({ body }) => body),
         query,
         window,

@@ -1,6 +1,6 @@
 import type pg from 'pg'
 import { quoted } from '../sql/dialect.ts'
-import { type Index, indexesOf } from '../sql/indexes.ts'
+import { type Index, toIndexes } from '../sql/indexes.ts'
 import type { Aggregate, CollectionDefinition } from '../store.ts'
 import type { Database } from './database.ts'
 import { postgresDialect } from './dialect.ts'
@@ -18,7 +18,7 @@ export async function prepareTables(
   database: Database,
   definitions: readonly CollectionDefinition<Aggregate>[],
 ): Promise<readonly Prepared[]> {
-  const prepared = definitions.map((definition) => ({ definition, indexes: indexesOf(definition, postgresDialect) }))
+  const prepared = definitions.map((definition) => ({ definition, indexes: toIndexes(definition, postgresDialect) }))
   const statements = prepared.flatMap(({ definition: { name }, indexes }) => [
     { name, text: createTable(name) },
     ...indexes.map((index) => ({ name: index.name, text: index.statement })),

@@ -1,4 +1,4 @@
-import { adjustmentsOf, type Write, type WriteOf } from '../engine.ts'
+import { toAdjustments, type Write, type WriteOf } from '../engine.ts'
 import { type Bind, createValues, quoted, type Statement } from '../sql/dialect.ts'
 import { postgresDialect } from './dialect.ts'
 
@@ -8,7 +8,7 @@ export type Commit = Statement & { readonly checked: readonly Write[] }
 /** A single write: no rows are written where it does not hold. */
 export function compileSingle(write: Write): Commit {
   const { bind, values } = createValues(postgresDialect)
-  return { text: statementOf(write, bind), values, checked: [write] }
+  return { text: toStatement(write, bind), values, checked: [write] }
 }
 
 /**
@@ -29,7 +29,7 @@ export function compileTogether(writes: readonly Write[]): Commit {
       cases.push(`WHEN NOT EXISTS (SELECT FROM ${name}) THEN 'missed nothing'`)
     } else {
       const returning = group.kind === 'expect' ? '' : ' RETURNING 1'
-      parts.push(`${name} AS (${statementOf(group, bind)}${returning})`)
+      parts.push(`${name} AS (${toStatement(group, bind)}${returning})`)
       cases.push(`WHEN NOT EXISTS (SELECT FROM ${name}) THEN 'missed ${checked.push(group) - 1}'`)
     }
   }
@@ -43,7 +43,10 @@ export function compileTogether(writes: readonly Write[]): Commit {
 /**
  * Not a number: the word that `compileTogether` has the database try to read as one. The quoted part is not translated.
  */
-export function missed({ checked }: Commit, error: { code?: string | undefined; message: string }): Write | undefined {
+export function findFailedWrite(
+  { checked }: Commit,
+  error: { code?: string | undefined; message: string },
+): Write | undefined {
   const number = error.code === '22P02' ? /"missed (\d+)"/.exec(error.message)?.[1] : undefined
   return number === undefined ? undefined : checked[Number(number)]
 }
@@ -76,7 +79,7 @@ function insertAll(inserts: Inserts, bind: Bind): string {
   )
 }
 
-function statementOf(write: Write, bind: Bind): string {
+function toStatement(write: Write, bind: Bind): string {
   const table = quoted(write.definition.name)
   const where = () => `WHERE site_id = ${bind(write.siteId)} AND id = ${bind(write.id)}`
   const unchanged = (expected: number) => ` AND revision = ${bind(expected)}`
@@ -105,7 +108,7 @@ function adjust({ expected, steps }: WriteOf<'adjust'>, table: string, where: st
   const raised = `revision + ${bind(steps.length)}::bigint`
   const pairs = [`'revision', ${raised}`]
   const conditions = expected === undefined ? [where] : [where, `revision = ${bind(expected)}`]
-  for (const { field, by, atLeast } of adjustmentsOf(steps)) {
+  for (const { field, by, atLeast } of toAdjustments(steps)) {
     const current = `coalesce((body->>'${field}')::numeric, 0)`
     pairs.push(`'${field}', ${current} + ${bind(by)}::numeric`)
     const enough = atLeast === undefined ? 'TRUE' : `${current} >= ${bind(atLeast)}::numeric`

@@ -9,7 +9,7 @@ import { type Dialect, quoted } from './dialect.ts'
 export type Index = { name: string; statement: string; terms: number; path?: string }
 
 /** The indexes of a collection; each begins with the site and ends with the id, which breaks ties in every order. */
-export function indexesOf(
+export function toIndexes(
   { name, indexes = [], unique = [] }: CollectionDefinition<Aggregate>,
   dialect: Dialect,
 ): Index[] {

@@ -4,7 +4,7 @@ import { compareScalars, compareStrings } from '../../query/compare.ts'
 import { keyText, postgresDialect } from '../postgres/dialect.ts'
 import { sqliteDialect } from '../sqlite/dialect.ts'
 import { afterPrefix } from './filter.ts'
-import { indexesOf } from './indexes.ts'
+import { toIndexes } from './indexes.ts'
 
 const texts = fc.string({ unit: 'binary' })
 
@@ -38,7 +38,7 @@ test("an index has a name that changes with what it is made of, and fits Postgre
   const name = 'a'.repeat(40)
   const names = [postgresDialect, sqliteDialect].flatMap((dialect) =>
     [['slug'], ['slug', 'id'], ['slug', 'name']].flatMap((paths) =>
-      indexesOf({ name, indexes: [paths], unique: [paths.join('.')] }, dialect).map((index) => index.name),
+      toIndexes({ name, indexes: [paths], unique: [paths.join('.')] }, dialect).map((index) => index.name),
     ),
   )
   // Ending in the id or not is the same index: the id is always there.

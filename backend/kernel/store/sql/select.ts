@@ -19,7 +19,7 @@ export function compileSelect(
   const conditions = [`site_id = ${bind(siteId)}`]
   if (query.filter) conditions.push(compileFilter(query.filter, dialect, bind))
   if (position) conditions.push(beyond(sort, position, dialect, bind))
-  const order = termsOf(sort, dialect).map(({ key, descending }) => `${key} ${descending === back ? 'ASC' : 'DESC'}`)
+  const order = toTerms(sort, dialect).map(({ key, descending }) => `${key} ${descending === back ? 'ASC' : 'DESC'}`)
   const text =
     `SELECT body FROM ${quoted(table)} WHERE ${conditions.join(' AND ')}` +
     ` ORDER BY ${order.join(', ')} LIMIT ${bind(limit + 1)} OFFSET ${bind(offset)}`
@@ -36,7 +36,7 @@ export function compileCount(dialect: Dialect, table: string, siteId: string, fi
 type Term = { key: string; descending: boolean; bound: (value: Scalar, bind: Bind) => string }
 
 /** The sorts and, last, the id that breaks ties. */
-function termsOf(sort: readonly Sort[], dialect: Dialect): readonly Term[] {
+function toTerms(sort: readonly Sort[], dialect: Dialect): readonly Term[] {
   const id = (order: 'ASC' | 'DESC'): Term => ({
     key: 'id',
     descending: order === 'DESC',
@@ -52,7 +52,7 @@ function termsOf(sort: readonly Sort[], dialect: Dialect): readonly Term[] {
 
 function beyond(sort: readonly Sort[], position: Position, dialect: Dialect, bind: Bind): string {
   const bounds = [...position.keys, position.id]
-  const terms = termsOf(sort, dialect).map(({ key, descending, bound }, index) => ({
+  const terms = toTerms(sort, dialect).map(({ key, descending, bound }, index) => ({
     key,
     bound: bound(bounds[index] ?? null, bind),
     sign: descending === position.back ? '>' : '<',

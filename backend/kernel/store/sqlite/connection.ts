@@ -26,7 +26,7 @@ export type Connection = {
  */
 export function connect(file: string): Connection {
   if (file !== ':memory:') mkdirSync(dirname(file), { recursive: true })
-  const database = translated(() => openDatabase(file))
+  const database = withStoreErrors(() => openDatabase(file))
   const statements = new Map<string, StatementSyncInstance>()
 
   function prepared(text: string): StatementSyncInstance {
@@ -40,10 +40,10 @@ export function connect(file: string): Connection {
   }
 
   return {
-    all: <Row>({ text, values }: Statement) => translated(() => prepared(text).all(...values) as Row[]),
-    get: <Row>({ text, values }: Statement) => translated(() => prepared(text).get(...values) as Row | undefined),
-    run: ({ text, values }) => translated(() => prepared(text).run(...values).changes),
-    exec: (sql) => translated(() => database.exec(sql)),
+    all: <Row>({ text, values }: Statement) => withStoreErrors(() => prepared(text).all(...values) as Row[]),
+    get: <Row>({ text, values }: Statement) => withStoreErrors(() => prepared(text).get(...values) as Row | undefined),
+    run: ({ text, values }) => withStoreErrors(() => prepared(text).run(...values).changes),
+    exec: (sql) => withStoreErrors(() => database.exec(sql)),
     get inTransaction() {
       return database.isTransaction
     },
@@ -114,7 +114,7 @@ export function resultCode(error: unknown): number | undefined {
   return typeof code === 'number' ? code : undefined
 }
 
-function translated<T>(action: () => T): T {
+function withStoreErrors<T>(action: () => T): T {
   try {
     return action()
   } catch (error) {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { Query } from '../../query/query.ts'
-import { windowOf } from '../paging.ts'
-import { indexesOf } from '../sql/indexes.ts'
+import { toWindow } from '../paging.ts'
+import { toIndexes } from '../sql/indexes.ts'
 import { compileSelect } from '../sql/select.ts'
 import { connect } from './connection.ts'
 import { sqliteDialect } from './dialect.ts'
@@ -15,12 +15,12 @@ const definition = {
 
 const connection = connect(':memory:')
 connection.exec('CREATE TABLE "order" (site_id TEXT, id TEXT, revision INTEGER, body TEXT, PRIMARY KEY (site_id, id))')
-const indexes = indexesOf(definition, sqliteDialect)
+const indexes = toIndexes(definition, sqliteDialect)
 for (const { statement } of indexes) connection.exec(statement)
 assumeStatistics(connection, [{ name: 'order', indexes }])
 
 const planOf = (query: Query): string => {
-  const { text, values } = compileSelect(sqliteDialect, 'order', 's', query, windowOf(query))
+  const { text, values } = compileSelect(sqliteDialect, 'order', 's', query, toWindow(query))
   const rows = connection.all<{ detail: string }>({ text: `EXPLAIN QUERY PLAN ${text}`, values })
   return rows.map(({ detail }) => detail).join('; ')
 }

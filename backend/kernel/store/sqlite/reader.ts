@@ -1,7 +1,7 @@
 import type { Query } from '../../query/query.ts'
-import { pageOf, windowOf } from '../paging.ts'
+import { toPage, toWindow } from '../paging.ts'
 import { quoted } from '../sql/dialect.ts'
-import { inOrderOf } from '../sql/in-order-of.ts'
+import { orderByIds } from '../sql/in-order-of.ts'
 import { compileCount, compileSelect } from '../sql/select.ts'
 import type { Aggregate, Page, Reader } from '../store.ts'
 import type { Connection } from './connection.ts'
@@ -22,15 +22,15 @@ export function createReader<T extends Aggregate>(connection: Connection, name: 
     },
     async getMany(siteId, ids) {
       const rows = connection.all<Row>({ text: many, values: [siteId, JSON.stringify(ids)] })
-      return inOrderOf(
+      return orderByIds(
         ids,
         rows.map(({ body }) => JSON.parse(body) as T),
       )
     },
     async query(siteId, query: Query): Promise<Page<T>> {
-      const window = windowOf(query)
+      const window = toWindow(query)
       const rows = connection.all<Row>(compileSelect(sqliteDialect, name, siteId, query, window))
-      return pageOf(
+      return toPage(
         rows.map(({ body }) => JSON.parse(body) as T),
         query,
         window,

@@ -1,10 +1,10 @@
 import { createChangeFeed } from '../changes.ts'
 import { checkDefinition, createCollections } from '../collections.ts'
-import { type Engine, inOrder } from '../engine.ts'
+import { type Engine, toCommitOrder } from '../engine.ts'
 import { quoted } from '../sql/dialect.ts'
-import { type Index, indexesOf } from '../sql/indexes.ts'
+import { type Index, toIndexes } from '../sql/indexes.ts'
 import type { Aggregate, CollectionDefinition, Reader, Store } from '../store.ts'
-import { storeOver } from '../store-over.ts'
+import { createStore } from '../store-over.ts'
 import { connect } from './connection.ts'
 import { sqliteDialect } from './dialect.ts'
 import { createGroupCommit } from './group-commit.ts'
@@ -44,7 +44,7 @@ export function openSqliteStore({ file }: { file: string }): Store {
     },
     async commit(writes) {
       open()
-      const ordered = inOrder(writes).map((write) => ({ write, ...tables.of(write.definition) }))
+      const ordered = toCommitOrder(writes).map((write) => ({ write, ...tables.of(write.definition) }))
       await group.commit(ordered.length, () => {
         for (const { write, indexes } of ordered) applyWrite(connection, write, indexes)
       })
@@ -63,7 +63,7 @@ export function openSqliteStore({ file }: { file: string }): Store {
 
   function prepareTable(definition: CollectionDefinition<Aggregate>): Table {
     checkDefinition(definition)
-    const indexes = indexesOf(definition, sqliteDialect)
+    const indexes = toIndexes(definition, sqliteDialect)
     connection.exec(
       `CREATE TABLE IF NOT EXISTS ${quoted(definition.name)} (site_id TEXT NOT NULL, id TEXT NOT NULL,` +
         ' revision INTEGER NOT NULL, body TEXT NOT NULL, PRIMARY KEY (site_id, id)) STRICT',
@@ -72,5 +72,5 @@ export function openSqliteStore({ file }: { file: string }): Store {
     return { indexes, reader: createReader(connection, definition.name) }
   }
 
-  return storeOver(engine, createChangeFeed())
+  return createStore(engine, createChangeFeed())
 }

@@ -15,7 +15,7 @@ export function assumeStatistics(
   connection: Connection,
   tables: readonly { name: string; indexes: readonly Index[] }[],
 ): void {
-  const wanted = tables.flatMap(statisticsOf)
+  const wanted = tables.flatMap(createStatistics)
   // Read with the schema already; a start on a full disk has no room to write them again.
   if (isSame(wanted, storedStatistics(connection))) return
   connection.exec('ANALYZE sqlite_schema')
@@ -28,7 +28,7 @@ export function assumeStatistics(
 
 type Statistic = { tbl: string; idx: string; stat: string }
 
-function statisticsOf({ name, indexes }: { name: string; indexes: readonly Index[] }): Statistic[] {
+function createStatistics({ name, indexes }: { name: string; indexes: readonly Index[] }): Statistic[] {
   const own = { tbl: name, idx: `sqlite_autoindex_${name}_1`, stat: [DOCUMENTS, DOCUMENTS, 1].join(' ') }
   const others = indexes.map((index) => {
     const alike = Array.from({ length: index.terms - 2 }, (_, term) => Math.max(2, Math.round(ALIKE / 4 ** term)))

@@ -1,5 +1,5 @@
 import { adjustmentRefusal } from '../adjust.ts'
-import { adjustmentsOf, type Write, type WriteOf } from '../engine.ts'
+import { toAdjustments, type Write, type WriteOf } from '../engine.ts'
 import { AlreadyExistsError, ConflictError } from '../errors.ts'
 import { quoted } from '../sql/dialect.ts'
 import type { Index } from '../sql/indexes.ts'
@@ -20,10 +20,10 @@ export function applyWrite(connection: Connection, write: Write, indexes: readon
   try {
     if (change(connection, table, write) > 0) return
   } catch (error) {
-    throw taken(error, write, indexes)
+    throw toUniqueViolation(error, write, indexes)
   }
   if (write.kind !== 'adjust') throw new ConflictError(definition.name, id)
-  throw whyNotAdjusted(connection, table, write)
+  throw explainFailedAdjustment(connection, table, write)
 }
 
 /** Gives the number of rows that were written: none, where a condition did not hold. */
@@ -53,7 +53,7 @@ function adjust(connection: Connection, table: string, { siteId, id, expected, s
   const sets = [`'$.revision', revision + ?3`]
   const conditions = ['site_id = ?1', 'id = ?2']
   if (expected !== undefined) conditions.push(`revision = ${bind(expected)}`)
-  for (const { field, by, atLeast } of adjustmentsOf(steps)) {
+  for (const { field, by, atLeast } of toAdjustments(steps)) {
     const place = `'$."${field}"'`
     const current = `coalesce(json_extract(body, ${place}), 0)`
     // As a whole number, or else the JSON would say 4.0.
@@ -67,7 +67,7 @@ function adjust(connection: Connection, table: string, { siteId, id, expected, s
   return connection.run({ text, values })
 }
 
-function whyNotAdjusted(connection: Connection, table: string, write: WriteOf<'adjust'>): Error {
+function explainFailedAdjustment(connection: Connection, table: string, write: WriteOf<'adjust'>): Error {
   const { definition, siteId, id, expected, steps } = write
   const text = `SELECT body FROM ${table} WHERE site_id = ?1 AND id = ?2`
   const row = connection.get<{ body: string }>({ text, values: [siteId, id] })
@@ -75,7 +75,7 @@ function whyNotAdjusted(connection: Connection, table: string, write: WriteOf<'a
 }
 
 /** Turns a broken unique constraint into the error that says so; any other error stays what it is. */
-function taken(error: unknown, { definition, id }: Write, indexes: readonly Index[]): unknown {
+function toUniqueViolation(error: unknown, { definition, id }: Write, indexes: readonly Index[]): unknown {
   const code = resultCode(error)
   if (code === PRIMARY_KEY_TAKEN) return new AlreadyExistsError(definition.name, id)
   if (code !== UNIQUE_TAKEN || !(error instanceof Error)) return error

@@ -7,12 +7,12 @@ import { ensureAllProducts } from '../all-products.ts'
 import { commitCatalogChange } from '../commit-change.ts'
 import { productNotFound } from '../errors.ts'
 import { emitCollectionChanged, emitCollectionCreated, emitCollectionDeleted, emitProductChanged } from '../events.ts'
-import { takeNumericIds } from '../numeric-ids.ts'
+import { allocateNumericIds } from '../numeric-ids.ts'
 import { countInCollections } from '../products/collection-counts.ts'
-import { productsToChange } from '../products/load.ts'
+import { loadProductsForUpdate } from '../products/load.ts'
 import { type CollectionRecord, collections, type ProductRecord, products } from '../records.ts'
-import { shopOf } from '../shop.ts'
-import { collectionToChange } from './load.ts'
+import { loadShop } from '../shop.ts'
+import { loadCollectionForUpdate } from './load.ts'
 
 /** What may be set in a collection, by its wire paths. */
 export const COLLECTION_PATHS = ['name', 'description', 'slug', 'visible'] as const
@@ -27,13 +27,13 @@ export async function createCollections(
   context: Context,
   drafts: readonly CollectionDraft[],
 ): Promise<CollectionRecord[]> {
-  const shop = await shopOf(context)
+  const shop = await loadShop(context)
   const now = context.now.toISOString()
   return commitCatalogChange(
     context,
     async (work) => {
       await ensureAllProducts(work, context.siteId, context.now)
-      const numericIds = await takeNumericIds(work, context.siteId, 'collections', drafts.length)
+      const numericIds = await allocateNumericIds(work, context.siteId, 'collections', drafts.length)
       const made: CollectionRecord[] = []
       for (const [index, draft] of drafts.entries()) {
         const slug = draft.slug
@@ -79,7 +79,7 @@ export async function updateCollection(
   return commitCatalogChange(
     context,
     async (work) => {
-      const before = await collectionToChange(work, context, id)
+      const before = await loadCollectionForUpdate(work, context, id)
       const after: CollectionRecord = {
         ...before,
         ...(name && { name }),
@@ -100,7 +100,7 @@ export async function updateCollection(
 /** The collection goes, its products stay. */
 export async function deleteCollection(context: Context, id: string): Promise<void> {
   await context.commit(async (work) => {
-    const record = await collectionToChange(work, context, id)
+    const record = await loadCollectionForUpdate(work, context, id)
     for (let offset = 0; ; offset += BATCH) {
       const { items } = await context.store.reader(products).query(context.siteId, {
         filter: { op: 'hasSome', path: 'collectionIds', values: [id] },
@@ -133,8 +133,8 @@ async function changeMembers(
   change: (product: ProductRecord) => readonly string[],
 ): Promise<void> {
   await commitCatalogChange(context, async (work) => {
-    const collection = await collectionToChange(work, context, id)
-    const found = await productsToChange(context, productIds)
+    const collection = await loadCollectionForUpdate(work, context, id)
+    const found = await loadProductsForUpdate(context, productIds)
     const unknown = productIds.find((productId) => !found.some((product) => product.id === productId))
     if (unknown) throw productNotFound(unknown)
     const moved = found.filter((product) => change(product).length !== product.collectionIds.length)

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { createTestApp, type TestApp } from '../../../testing/create-test-app.ts'
-import { MISSING } from '../../../testing/refusal.ts'
-import { type Input, sameCall } from '../../../testing/test-calls.ts'
+import { NOT_FOUND } from '../../../testing/refusal.ts'
+import { aliasRoute, type Input } from '../../../testing/test-calls.ts'
 import { ALL_PRODUCTS_ID } from '../all-products.ts'
 import { createProducts } from '../products/create-products.ts'
 import { MUG } from '../test-drafts.ts'
@@ -75,7 +75,7 @@ describe('a collection', () => {
     expect(changed.collection).toMatchObject({ name: 'Desk', slug: 'for-the-desk' })
     expect(changed.collection.description).toBeUndefined()
     await test.call(DELETE, { id: made.id }, test.apiKey)
-    expect(await test.refusal(GET, { id: made.id }, visitor)).toEqual(MISSING)
+    expect(await test.refusal(GET, { id: made.id }, visitor)).toEqual(NOT_FOUND)
   })
 
   it('never shares a slug', async () => {
@@ -106,9 +106,9 @@ describe('a collection', () => {
     const { id } = await create({ name: 'Desk' })
     const [mug = ''] = await products('Mug')
     const answer = await test.refusal(ADD, { id, productIds: [mug, UNKNOWN] }, test.apiKey)
-    expect(answer).toEqual(MISSING)
+    expect(answer).toEqual(NOT_FOUND)
     expect((await read(id)).numberOfProducts).toBe(0)
-    expect(await test.refusal(ADD, { id: UNKNOWN, productIds: [mug] }, test.apiKey)).toEqual(MISSING)
+    expect(await test.refusal(ADD, { id: UNKNOWN, productIds: [mug] }, test.apiKey)).toEqual(NOT_FOUND)
   })
 
   it('goes without its products', async () => {
@@ -137,7 +137,7 @@ describe('a query of collections', () => {
     const byName = { sort: [{ fieldName: 'name', order: 'DESC' as const }], filter: { name: { $ne: 'All Products' } } }
     for (const route of [QUERY, 'POST /v2/collections/query', 'POST /stores-reader/v2/collections/query'] as const) {
       const { collections, metadata } = await test.call(
-        sameCall(QUERY, route),
+        aliasRoute(QUERY, route),
         { query: { ...byName, paging: { limit: 1 } } },
         visitor,
       )

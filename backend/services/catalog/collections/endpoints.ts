@@ -2,10 +2,10 @@ import { collectionCalls } from '../../../contract/catalog/calls.ts'
 import type { Context } from '../../../kernel/context/context.ts'
 import { missing } from '../../../kernel/errors/errors.ts'
 import { changeEndpoint, type Endpoint, endpoint } from '../../../kernel/http/endpoint.ts'
-import { CACHED_BY } from '../cached-by.ts'
+import { CACHE_DEPENDENCIES } from '../cache-dependencies.ts'
 import { catalogErrors } from '../errors.ts'
 import type { CollectionRecord } from '../records.ts'
-import { visibilityOf } from '../shop.ts'
+import { getVisibility } from '../shop.ts'
 import {
   addProducts,
   COLLECTION_PATHS,
@@ -18,24 +18,24 @@ import { queryCollectionRecords, requireCollection, requireCollectionBySlug } fr
 import { wireCollection } from './wire-collection.ts'
 
 const NOT_FOUND = [missing]
-const READ = { cachedBy: CACHED_BY, errors: NOT_FOUND }
+const READ = { cachedBy: CACHE_DEPENDENCIES, errors: NOT_FOUND }
 
 export const collectionEndpoints: readonly Endpoint[] = [
   endpoint(
     collectionCalls.queryCollections,
     'visitor',
     async ({ query }, context) => {
-      const visibility = visibilityOf(context)
+      const visibility = getVisibility(context)
       const { items, metadata } = await queryCollectionRecords(context, query, visibility)
       return { collections: items.map((record) => wireCollection(context, record, visibility)), metadata }
     },
-    { cachedBy: CACHED_BY },
+    { cachedBy: CACHE_DEPENDENCIES },
   ),
   endpoint(
     collectionCalls.getCollection,
     'visitor',
     async ({ id }, context) => {
-      const visibility = visibilityOf(context)
+      const visibility = getVisibility(context)
       return { collection: wireCollection(context, await requireCollection(context, id, visibility), visibility) }
     },
     READ,
@@ -45,7 +45,7 @@ export const collectionEndpoints: readonly Endpoint[] = [
       call,
       'visitor',
       async ({ slug }, context) => {
-        const visibility = visibilityOf(context)
+        const visibility = getVisibility(context)
         return {
           collection: wireCollection(context, await requireCollectionBySlug(context, slug, visibility), visibility),
         }
@@ -106,5 +106,5 @@ export const collectionEndpoints: readonly Endpoint[] = [
 
 /** A collection as the merchant gets it back. */
 function answer(context: Context, record: CollectionRecord) {
-  return { collection: wireCollection(context, record, visibilityOf(context)) }
+  return { collection: wireCollection(context, record, getVisibility(context)) }
 }

@@ -48,14 +48,14 @@ export async function queryCollectionRecords(
 
 /** Nothing was written to this catalogue yet. */
 function onlyAllProducts(context: Context, query: ReturnType<typeof readQuery>) {
-  const only = unwritten(context)
+  const only = defaultAllProducts(context)
   const found = !query.filter || matches(query.filter, only) ? [only] : []
   const offset = query.paging && 'offset' in query.paging ? query.paging.offset : 0
   const items = found.slice(offset)
   return { items, metadata: pageMetadata(query, { items }, found.length) }
 }
 
-function unwritten(context: Context): CollectionRecord {
+function defaultAllProducts(context: Context): CollectionRecord {
   return { ...allProducts(context.siteId, context.now.toISOString()), revision: 0 }
 }
 
@@ -66,7 +66,7 @@ export async function requireCollection(
   visibility: Visibility,
 ): Promise<CollectionRecord> {
   const found = await context.cache.get(collections, context.siteId, id)
-  const record = found ?? (id === ALL_PRODUCTS_ID ? unwritten(context) : undefined)
+  const record = found ?? (id === ALL_PRODUCTS_ID ? defaultAllProducts(context) : undefined)
   if (!record || (!record.visible && !visibility.hidden)) throw collectionNotFound(id)
   return record
 }
@@ -80,14 +80,14 @@ export async function requireCollectionBySlug(
     filter: { op: 'eq', path: 'slug', value: slug },
     paging: { limit: 1, offset: 0 },
   })
-  const everything = unwritten(context)
+  const everything = defaultAllProducts(context)
   const [record = slug === everything.slug ? everything : undefined] = items
   if (!record || (!record.visible && !visibility.hidden)) throw collectionNotFound(slug)
   return record
 }
 
 /** A collection that is about to be changed, as it stands in the store. */
-export async function collectionToChange(work: Work, context: Context, id: string): Promise<CollectionRecord> {
+export async function loadCollectionForUpdate(work: Work, context: Context, id: string): Promise<CollectionRecord> {
   const record = await work.get(collections, context.siteId, id)
   if (!record) throw collectionNotFound(id)
   return record

@@ -13,7 +13,7 @@ export const digitalFilesService = defineService({
 })
 
 /** What a product delivers now, where it delivers a file. */
-export async function findFileOfProduct(
+export async function findProductFile(
   { store, siteId }: Pick<Context, 'store' | 'siteId'>,
   productId: string,
 ): Promise<DigitalFileRecord | undefined> {
@@ -33,7 +33,7 @@ export async function findDigitalFile(
 }
 
 /** How often the file of each of these lines may still be fetched. */
-export async function downloadsLeft(
+export async function getRemainingDownloads(
   { store, siteId }: Pick<Context, 'store' | 'siteId'>,
   orderId: string,
   lineItemIds: readonly string[],
@@ -47,14 +47,14 @@ export async function downloadsLeft(
 }
 
 /** What begins so soon after a counted download goes on with it: programs fetch files in parts, and try again. */
-const SAME_DOWNLOAD = 10 * 60_000
+const DOWNLOAD_WINDOW = 10 * 60_000
 
 /** Counts a download; false where none is left. */
 export function countDownload(context: Context, work: Work, orderId: string, lineItemId: string): Promise<boolean> {
   return work.get(downloads, context.siteId, downloadId(orderId, lineItemId)).then((record) => {
     if (!record) return false
     const since = record.countedDate ? context.now.getTime() - Date.parse(record.countedDate) : Number.POSITIVE_INFINITY
-    if (since < SAME_DOWNLOAD) return true
+    if (since < DOWNLOAD_WINDOW) return true
     if (record.left <= 0) return false
     work.update(downloads, { ...record, left: record.left - 1, countedDate: context.now.toISOString() })
     return true

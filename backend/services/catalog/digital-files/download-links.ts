@@ -5,13 +5,13 @@ import { hmacSha256, sameSecret } from '../../../kernel/crypto/hash.ts'
 import { downloadId, downloads } from './records.ts'
 
 /** How long a link to a file works, and how often the file may be fetched (the specification shows neither). */
-const DAYS = 30
-const COUNT = 10
+const LINK_LIFETIME_DAYS = 30
+const MAX_DOWNLOADS = 10
 
 /** The order that a download is of: its key signs the links. */
 export type DownloadOrder = { siteId: string; id: string; key: string }
 
-export type DigitalFileOfLine = NonNullable<OrderLineItem['digitalFile']>
+export type LineDigitalFile = NonNullable<OrderLineItem['digitalFile']>
 
 /** Gives the buyer of a line its file for a time, from now on; what was used up before is there again. */
 export async function grantDownload(
@@ -19,16 +19,16 @@ export async function grantDownload(
   work: Work,
   order: DownloadOrder,
   line: { id: string; fileId: string },
-): Promise<DigitalFileOfLine> {
+): Promise<LineDigitalFile> {
   const id = downloadId(order.id, line.id)
   const granted = await work.get(downloads, order.siteId, id)
-  if (granted) work.update(downloads, { ...granted, left: COUNT })
-  else work.insert(downloads, { siteId: order.siteId, id, left: COUNT })
-  const expires = Math.floor(context.now.getTime() / 1000) + DAYS * 86_400
+  if (granted) work.update(downloads, { ...granted, left: MAX_DOWNLOADS })
+  else work.insert(downloads, { siteId: order.siteId, id, left: MAX_DOWNLOADS })
+  const expires = Math.floor(context.now.getTime() / 1000) + LINK_LIFETIME_DAYS * 86_400
   const path = downloadPath(order, line.id)
   return {
     fileId: line.fileId,
-    link: `${context.publicUrl}${path}?expires=${expires}&signature=${signatureOf(order, path, expires)}`,
+    link: `${context.publicUrl}${path}?expires=${expires}&signature=${createSignature(order, path, expires)}`,
     expirationDate: new Date(expires * 1000).toISOString(),
   }
 }
@@ -37,7 +37,7 @@ export async function grantDownload(
 export function isSigned(order: DownloadOrder, url: URL): boolean {
   const expires = url.searchParams.get('expires') ?? ''
   const signature = url.searchParams.get('signature') ?? ''
-  return /^\d{1,12}$/.test(expires) && sameSecret(signature, signatureOf(order, url.pathname, Number(expires)))
+  return /^\d{1,12}$/.test(expires) && sameSecret(signature, createSignature(order, url.pathname, Number(expires)))
 }
 
 /** Whether its time is over. */
@@ -50,6 +50,6 @@ function downloadPath({ siteId, id }: DownloadOrder, lineItemId: string): string
 }
 
 /** Over method, path and end. */
-function signatureOf({ key }: DownloadOrder, path: string, expires: number): string {
+function createSignature({ key }: DownloadOrder, path: string, expires: number): string {
   return toBase64Url(hmacSha256(key, `GET ${path} ${expires}`))
 }

@@ -21,7 +21,7 @@ export const digitalFileEndpoints: readonly Endpoint[] = [
       const product = await findProduct(context, productId)
       if (!product) throw productNotFound(productId)
       if (product.productType !== 'digital' || product.giftCard) throw productNotDigital()
-      const mimeType = mimeTypeOf(request.headers.get('content-type'))
+      const mimeType = readMimeType(request.headers.get('content-type'))
       const { id, size, createdDate } = await saveDigitalFile(context, { productId, name, mimeType, bytes: body })
       return Response.json({ digitalFile: { id, productId, name, mimeType, sizeInBytes: size, createdDate } })
     },
@@ -30,7 +30,7 @@ export const digitalFileEndpoints: readonly Endpoint[] = [
 ]
 
 /** As it was told, where it is one; files are only ever handed out to be saved. */
-function mimeTypeOf(header: string | null): string {
+function readMimeType(header: string | null): string {
   const type = header?.split(';')[0]?.trim().toLowerCase() ?? ''
   return /^[a-z]+\/[\w.+-]{1,80}$/.test(type) ? type : 'application/octet-stream'
 }

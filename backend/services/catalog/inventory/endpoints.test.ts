@@ -1,10 +1,10 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { createTestApp, type TestApp } from '../../../testing/create-test-app.ts'
-import { MISSING } from '../../../testing/refusal.ts'
-import { eventsTold } from '../../../testing/shop-records.ts'
-import { type Input, sameCall } from '../../../testing/test-calls.ts'
+import { NOT_FOUND } from '../../../testing/refusal.ts'
+import { getPendingEvents } from '../../../testing/shop-records.ts'
+import { aliasRoute, type Input } from '../../../testing/test-calls.ts'
 import { createProducts } from '../products/create-products.ts'
-import { DEFAULT_VARIANT_ID, inventoryItemIdOf } from '../records.ts'
+import { DEFAULT_VARIANT_ID, toInventoryItemId } from '../records.ts'
 import { APRON, MUG } from '../test-drafts.ts'
 
 const SET = 'PATCH /stores/v2/inventoryItems/product/{inventoryItem.productId}'
@@ -36,12 +36,12 @@ const add = (...incrementData: NonNullable<Input<typeof ADD>['incrementData']>) 
 
 describe('an inventory item', () => {
   it('has an id of its own, the complement of the product’s, and is found by either', async () => {
-    const id = inventoryItemIdOf(mug)
-    expect(inventoryItemIdOf('c8539b66-7a44-fe18-affc-afec4be8562a')).toBe('37ac6499-85bb-01e7-5003-5013b417a9d5')
+    const id = toInventoryItemId(mug)
+    expect(toInventoryItemId('c8539b66-7a44-fe18-affc-afec4be8562a')).toBe('37ac6499-85bb-01e7-5003-5013b417a9d5')
     expect(await item(id)).toMatchObject({ id, productId: mug, externalId: mug, trackQuantity: true })
     expect((await item(mug)).id).toBe(id)
     expect((await test.call(GET, { inventoryId: UNKNOWN, productId: mug }, visitor)).inventoryItem.id).toBe(id)
-    expect(await test.refusal(GET, { inventoryId: UNKNOWN }, visitor)).toEqual(MISSING)
+    expect(await test.refusal(GET, { inventoryId: UNKNOWN }, visitor)).toEqual(NOT_FOUND)
   })
 
   it('tells variant by variant, to a visitor not of the hidden ones', async () => {
@@ -65,7 +65,7 @@ describe('counting', () => {
       inStock: false,
       inventoryStatus: 'OUT_OF_STOCK',
     })
-    expect(await eventsTold(test)).toContainEqual(
+    expect(await getPendingEvents(test)).toContainEqual(
       expect.objectContaining({
         type: 'com.wix.ecommerce.inventory.api.v1.InventoryVariantsChanged',
         body: {
@@ -115,7 +115,7 @@ describe('counting', () => {
 describe('taking and adding', () => {
   it('moves pieces by product, by item and by variant, all lines or none', async () => {
     const rustM = (await item(apron)).variants[1]?.variantId
-    await take({ productId: mug, decrementBy: 3 }, { inventoryId: inventoryItemIdOf(mug), decrementBy: 1 })
+    await take({ productId: mug, decrementBy: 3 }, { inventoryId: toInventoryItemId(mug), decrementBy: 1 })
     expect(await pieces()).toBe(6)
     const refused = await take(
       { productId: mug, decrementBy: 1 },
@@ -180,7 +180,7 @@ describe('taking and adding', () => {
   })
 
   it('does not guess which variant of a managed product is meant', async () => {
-    expect((await take({ productId: apron, decrementBy: 1 })).refusal).toEqual(MISSING)
+    expect((await take({ productId: apron, decrementBy: 1 })).refusal).toEqual(NOT_FOUND)
   })
 })
 
@@ -213,7 +213,7 @@ describe('a query of inventory', () => {
 describe('the version of the catalogue', () => {
   it('is the first, under each of its prefixes', async () => {
     for (const prefix of ['/stores/v3', '/_api/stores/v3', '/_api', '/v3'] as const) {
-      const route = sameCall('GET /stores/v3/provision/version', `GET ${prefix}/provision/version`)
+      const route = aliasRoute('GET /stores/v3/provision/version', `GET ${prefix}/provision/version`)
       expect(await test.call(route, {}, visitor)).toEqual({ catalogVersion: 'V1_CATALOG' })
     }
   })

@@ -2,15 +2,15 @@ import { inventoryCalls } from '../../../contract/catalog/calls.ts'
 import type { Context } from '../../../kernel/context/context.ts'
 import { missing, notFound } from '../../../kernel/errors/errors.ts'
 import { type Endpoint, endpoint } from '../../../kernel/http/endpoint.ts'
-import { CACHED_BY } from '../cached-by.ts'
+import { CACHE_DEPENDENCIES } from '../cache-dependencies.ts'
 import { catalogErrors, productNotFound, variantNotFound } from '../errors.ts'
 import { LARGE_BODY } from '../large-body.ts'
-import { aheadOf } from '../products/availability.ts'
+import { preorderQuantity } from '../products/availability.ts'
 import { requireProduct, withStock } from '../products/load.ts'
-import { variantsOf } from '../products/options.ts'
-import { DEFAULT_VARIANT_ID, inventoryItemIdOf, products } from '../records.ts'
-import { visibilityOf } from '../shop.ts'
-import { addStock, asStockRefusal, type StockLine, takeStock } from '../stock.ts'
+import { getSellableVariants } from '../products/options.ts'
+import { DEFAULT_VARIANT_ID, products, toInventoryItemId } from '../records.ts'
+import { getVisibility } from '../shop.ts'
+import { addStock, decrementStock, type StockLine, toStockError } from '../stock.ts'
 import { queryInventoryProducts } from './query-inventory.ts'
 import { updateInventory } from './update-inventory.ts'
 import { wireInventoryItem } from './wire-inventory.ts'
@@ -22,7 +22,7 @@ export const inventoryEndpoints: readonly Endpoint[] = [
     inventoryCalls.queryInventory,
     'visitor',
     async ({ query = {} }, context) => {
-      const visibility = visibilityOf(context)
+      const visibility = getVisibility(context)
       const { items, metadata } = await queryInventoryProducts(context, query, visibility)
       const stocked = await withStock(context, items)
       return {
@@ -31,17 +31,17 @@ export const inventoryEndpoints: readonly Endpoint[] = [
         totalResults: metadata.total ?? items.length,
       }
     },
-    { cachedBy: CACHED_BY },
+    { cachedBy: CACHE_DEPENDENCIES },
   ),
   endpoint(
     inventoryCalls.getInventoryVariants,
     'visitor',
     async ({ inventoryId, productId, externalId, variantIds }, context) => {
-      const visibility = visibilityOf(context)
+      const visibility = getVisibility(context)
       const stocked = await findItem(context, inventoryId, productId ?? externalId)
       return { inventoryItem: wireInventoryItem(stocked, visibility, variantIds) }
     },
-    { cachedBy: CACHED_BY, errors: [missing] },
+    { cachedBy: CACHE_DEPENDENCIES, errors: [missing] },
   ),
   endpoint(
     inventoryCalls.updateInventoryVariants,
@@ -56,7 +56,7 @@ export const inventoryEndpoints: readonly Endpoint[] = [
     inventoryCalls.decrementInventory,
     'app',
     async ({ decrementData }, context) => {
-      const lines = await linesOf(
+      const lines = await toStockLines(
         context,
         decrementData.map(({ externalId, productId = externalId, decrementBy, ...line }) => ({
           ...line,
@@ -66,11 +66,11 @@ export const inventoryEndpoints: readonly Endpoint[] = [
       )
       try {
         return await context.commit(async (work) => {
-          await takeStock(work, context.siteId, lines)
+          await decrementStock(work, context.siteId, lines)
           return {}
         })
       } catch (error) {
-        throw asStockRefusal(error) ?? error
+        throw toStockError(error) ?? error
       }
     },
     { errors: [...LINE_ERRORS, catalogErrors.INSUFFICIENT_INVENTORY] },
@@ -79,7 +79,7 @@ export const inventoryEndpoints: readonly Endpoint[] = [
     inventoryCalls.incrementInventory,
     'app',
     async ({ incrementData }, context) => {
-      const lines = await linesOf(
+      const lines = await toStockLines(
         context,
         incrementData.map(({ incrementBy, ...line }) => ({ ...line, quantity: incrementBy })),
       )
@@ -91,14 +91,14 @@ export const inventoryEndpoints: readonly Endpoint[] = [
     { errors: [...LINE_ERRORS, catalogErrors.INVENTORY_LIMIT_REACHED] },
   ),
   endpoint(inventoryCalls.getCatalogVersion, 'visitor', async () => ({ catalogVersion: 'V1_CATALOG' as const }), {
-    cachedBy: CACHED_BY,
+    cachedBy: CACHE_DEPENDENCIES,
   }),
 ]
 
 /** By the product's id, or by the item's own; clients put either into the path. */
 async function findItem(context: Context, inventoryId: string, productId: string | undefined) {
-  const visibility = visibilityOf(context)
-  const candidates = productId ? [productId] : [inventoryItemIdOf(inventoryId), inventoryId]
+  const visibility = getVisibility(context)
+  const candidates = productId ? [productId] : [toInventoryItemId(inventoryId), inventoryId]
   const [product] = await context.cache.getMany(products, context.siteId, candidates)
   if (!product || (!product.visible && !visibility.hidden)) {
     throw notFound(missing, 'Inventory item', inventoryId)
@@ -115,20 +115,20 @@ type WireLine = {
 }
 
 /** The stock that the lines mean: every product and variant must exist, and a managed product must say which. */
-async function linesOf(context: Context, wire: readonly WireLine[]): Promise<StockLine[]> {
-  const idOf = ({ productId, inventoryId = '' }: WireLine) => productId ?? inventoryItemIdOf(inventoryId)
+async function toStockLines(context: Context, wire: readonly WireLine[]): Promise<StockLine[]> {
+  const idOf = ({ productId, inventoryId = '' }: WireLine) => productId ?? toInventoryItemId(inventoryId)
   const found = await context.store.reader(products).getMany(context.siteId, [...new Set(wire.map(idOf))])
   const byId = new Map(found.map((product) => [product.id, product]))
   return wire.map((line) => {
     const product = byId.get(idOf(line))
     if (!product) throw productNotFound(idOf(line))
     const variantId = line.variantId ?? DEFAULT_VARIANT_ID
-    if (!variantsOf(product).some((variant) => variant.id === variantId)) throw variantNotFound(variantId)
+    if (!getSellableVariants(product).some((variant) => variant.id === variantId)) throw variantNotFound(variantId)
     return {
       productId: product.id,
       variantId,
       quantity: line.quantity,
-      ahead: line.preorderRequest ? aheadOf(product) : 0,
+      ahead: line.preorderRequest ? preorderQuantity(product) : 0,
     }
   })
 }

@@ -28,7 +28,7 @@ type WireQuery = {
 /** A page of products for their stock. On this call filter and sort are JSON in a text (ROUTES.md, Inventory). */
 export function queryInventoryProducts(context: Context, wire: WireQuery, visibility: Visibility) {
   const filter = readJson(wire.filter, 'query.filter')
-  const sort = sortOf(readJson(wire.sort, 'query.sort'))
+  const sort = readSort(readJson(wire.sort, 'query.sort'))
   const query = parseQuery(
     { ...(filter && { filter }), sort, ...(wire.paging && { paging: wire.paging as JsonObject }) },
     FIELDS,
@@ -53,7 +53,7 @@ function readJson(text: string | undefined, field: string): Json | undefined {
 }
 
 /** Published clients write `{"numericId": "desc"}`, a list of such, or the sorts of other queries. */
-function sortOf(json: Json | undefined): Json {
+function readSort(json: Json | undefined): Json {
   if (json === undefined) return [{ fieldName: 'numericId', order: 'ASC' }]
   const parts = Array.isArray(json) ? json : [json]
   return parts.flatMap((part) => {

@@ -2,7 +2,7 @@ import type { InventoryItemInput } from '../../../contract/catalog/inventory.ts'
 import type { Context } from '../../../kernel/context/context.ts'
 import { variantNotFound } from '../errors.ts'
 import { emitInventoryItemChanged, emitInventoryVariantsChanged, type StockChange } from '../events.ts'
-import { productToChange, stockIdsOf } from '../products/load.ts'
+import { getStockIds, loadProductForUpdate } from '../products/load.ts'
 import { type ProductRecord, products, type StockRecord, stock } from '../records.ts'
 
 /**
@@ -13,9 +13,9 @@ import { type ProductRecord, products, type StockRecord, stock } from '../record
 export async function updateInventory(context: Context, input: InventoryItemInput): Promise<void> {
   const lastUpdated = context.now.toISOString()
   await context.commit(async (work) => {
-    const product = await productToChange(work, context, input.productId)
+    const product = await loadProductForUpdate(work, context, input.productId)
     const trackQuantity = input.trackQuantity ?? product.inventory.trackQuantity
-    const records = await context.store.reader(stock).getMany(context.siteId, stockIdsOf(product))
+    const records = await context.store.reader(stock).getMany(context.siteId, getStockIds(product))
     const given = new Map((input.variants ?? []).map((variant) => [variant.variantId, variant]))
     const unknown = [...given.keys()].find((id) => !records.some((record) => record.variantId === id))
     if (unknown) throw variantNotFound(unknown)
@@ -24,7 +24,7 @@ export async function updateInventory(context: Context, input: InventoryItemInpu
       const after = counted(before, trackQuantity, given.get(before.variantId))
       if (!same(before, after)) changes.push({ before, after: work.update(stock, after) })
     }
-    const inventory = { ...product.inventory, trackQuantity, ...preorderOf(input), lastUpdated }
+    const inventory = { ...product.inventory, trackQuantity, ...toPreorder(input), lastUpdated }
     const saved = work.update(products, { ...product, inventory })
     const fields = changedFields(product, saved)
     if (fields.length > 0) emitInventoryItemChanged(work, saved, fields)
@@ -49,7 +49,7 @@ function same(a: StockRecord, b: StockRecord): boolean {
   return a.trackQuantity === b.trackQuantity && a.quantity === b.quantity && a.inStock === b.inStock
 }
 
-function preorderOf({ preorderInfo }: InventoryItemInput): Partial<ProductRecord['inventory']> {
+function toPreorder({ preorderInfo }: InventoryItemInput): Partial<ProductRecord['inventory']> {
   return preorderInfo ? { preorder: preorderInfo } : {}
 }
 

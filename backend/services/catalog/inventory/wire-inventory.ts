@@ -1,6 +1,6 @@
 import type { InventoryItem } from '../../../contract/catalog/inventory.ts'
 import { isInStock, type StockedProduct } from '../products/availability.ts'
-import { variantsOf } from '../products/options.ts'
+import { getSellableVariants } from '../products/options.ts'
 import type { StockRecord } from '../records.ts'
 import type { Visibility } from '../shop.ts'
 
@@ -16,7 +16,7 @@ export function wireInventoryItem(
     externalId: product.id,
     productId: product.id,
     trackQuantity,
-    variants: variantsOf(product)
+    variants: getSellableVariants(product)
       .filter((variant) => visibility.hidden || variant.visible)
       .filter((variant) => variantIds.length === 0 || variantIds.includes(variant.id))
       .map((variant) => wireInventoryVariant(variant.id, stock.get(variant.id), preorder.enabled)),

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { createTestApp, type TestApp } from '../../../testing/create-test-app.ts'
-import { MISSING } from '../../../testing/refusal.ts'
+import { NOT_FOUND } from '../../../testing/refusal.ts'
 import { saveProduct } from '../index.ts'
 import { APRON } from '../test-drafts.ts'
 
@@ -27,7 +27,7 @@ describe('what a visitor may', () => {
     await test.call(UPDATE, { product: { id, visible: false } }, test.apiKey)
     const hidden = await test.refusal(GET, { id }, visitor)
     expect(hidden.status).toBe(404)
-    expect(hidden).toEqual(MISSING)
+    expect(hidden).toEqual(NOT_FOUND)
     expect((await test.send(GET, { id }, test.apiKey)).status).toBe(200)
   })
 
@@ -60,6 +60,6 @@ describe('an unknown product', () => {
     ['POST /stores-reader/v1/products/{id}/productOptionsAvailability', { options: {} }],
   ] as const)('is not found by %s', async (route, args) => {
     const unknown = { id: '6f0a1f53-9a33-4b0e-8a6f-0f4d3f1b2c11', ...args }
-    expect(await test.refusal(route, unknown, test.apiKey)).toEqual(MISSING)
+    expect(await test.refusal(route, unknown, test.apiKey)).toEqual(NOT_FOUND)
   })
 })

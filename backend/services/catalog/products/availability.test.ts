@@ -2,7 +2,13 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { ProductRecord, StockRecord, VariantRecord } from '../records.ts'
 import { COLOUR, SIZE } from '../test-drafts.ts'
-import { choiceState, inventoryStatus, isInStock, piecesLeft, wireProductStock } from './availability.ts'
+import {
+  getChoiceAvailability,
+  inventoryStatus,
+  isInStock,
+  remainingQuantity,
+  wireProductStock,
+} from './availability.ts'
 import { combinations } from './options.ts'
 
 const record = (variantId: string, stock: Partial<StockRecord>): StockRecord => ({
@@ -39,12 +45,12 @@ describe('pieces left', () => {
     [{ trackQuantity: false, inStock: true, quantity: 0 }, undefined, true],
     [{ trackQuantity: false, inStock: false, quantity: 9 }, 0, false],
   ])('of %j are %s', (stock, left, inStock) => {
-    expect(piecesLeft(record('v', stock))).toBe(left)
+    expect(remainingQuantity(record('v', stock))).toBe(left)
     expect(isInStock(record('v', stock))).toBe(inStock)
   })
 
   it('are none where there is no record', () => {
-    expect(piecesLeft(undefined)).toBe(0)
+    expect(remainingQuantity(undefined)).toBe(0)
     expect(isInStock(undefined)).toBe(false)
   })
 })
@@ -68,7 +74,9 @@ describe('stock over all variants', () => {
         const stocked = managed(quantities, hidden)
         const buyable = quantities.some((quantity, index) => quantity > 0 && !hidden.includes(index))
         expect(wireProductStock(stocked).inStock).toBe(buyable)
-        const someChoice = COLOUR.choices.some(({ description }) => choiceState(stocked, 'Colour', description).inStock)
+        const someChoice = COLOUR.choices.some(
+          ({ description }) => getChoiceAvailability(stocked, 'Colour', description).inStock,
+        )
         expect(someChoice).toBe(buyable)
       }),
     )
@@ -79,11 +87,11 @@ describe('a choice', () => {
   it('is judged together with what is chosen of the other options', () => {
     // Rust S, M, L, then Ink S, M, L.
     const stocked = managed([0, 1, 0, 1, 0, 1], [5])
-    expect(choiceState(stocked, 'Colour', 'Rust')).toEqual({ visible: true, inStock: true })
-    expect(choiceState(stocked, 'Colour', 'Rust', { Size: 'S' })).toEqual({ visible: true, inStock: false })
-    expect(choiceState(stocked, 'Size', 'L', { Colour: 'Ink' })).toEqual({ visible: false, inStock: false })
+    expect(getChoiceAvailability(stocked, 'Colour', 'Rust')).toEqual({ visible: true, inStock: true })
+    expect(getChoiceAvailability(stocked, 'Colour', 'Rust', { Size: 'S' })).toEqual({ visible: true, inStock: false })
+    expect(getChoiceAvailability(stocked, 'Size', 'L', { Colour: 'Ink' })).toEqual({ visible: false, inStock: false })
     // The choice that is made before of the same option does not bind the other choices of it.
-    expect(choiceState(stocked, 'Colour', 'Ink', { Colour: 'Rust', Size: 'S' })).toEqual({
+    expect(getChoiceAvailability(stocked, 'Colour', 'Ink', { Colour: 'Rust', Size: 'S' })).toEqual({
       visible: true,
       inStock: true,
     })

@@ -1,15 +1,15 @@
 import type { InventoryStatus } from '../../../contract/catalog/enumerations.ts'
 import type { ProductRecord, StockRecord, VariantRecord } from '../records.ts'
-import { type Choices, hasChoices, isManaged, variantsOf } from './options.ts'
+import { type Choices, getSellableVariants, hasChoices, isManaged } from './options.ts'
 
 /** Stock by variant id. */
-type StockOf = ReadonlyMap<string, StockRecord>
+type StockByVariant = ReadonlyMap<string, StockRecord>
 
 /** A product with its stock. */
-export type StockedProduct = { product: ProductRecord; stock: StockOf }
+export type StockedProduct = { product: ProductRecord; stock: StockByVariant }
 
 /** The wire's upper bound of a quantity. */
-const MAX_SHOWN = 99_999
+const MAX_WIRE_QUANTITY = 99_999
 
 /** Whether a piece can be sold now. A variant without a stock record is not for sale. */
 export function isInStock(stock: StockRecord | undefined): boolean {
@@ -18,30 +18,30 @@ export function isInStock(stock: StockRecord | undefined): boolean {
 }
 
 /** The wire's largest limit of orders ahead. */
-const MAX_AHEAD = 100_000
+const MAX_PREORDER_QUANTITY = 100_000
 
 /** How many pieces may be ordered ahead of delivery; 0 where the merchant takes no such orders. */
-export function aheadOf({ inventory: { preorder } }: ProductRecord): number {
-  return preorder.enabled ? (preorder.limit ?? MAX_AHEAD) : 0
+export function preorderQuantity({ inventory: { preorder } }: ProductRecord): number {
+  return preorder.enabled ? (preorder.limit ?? MAX_PREORDER_QUANTITY) : 0
 }
 
 /** Pieces that can be ordered, those ahead of delivery among them. */
-export function piecesWithAhead(stock: StockRecord | undefined, ahead: number): number | undefined {
-  if (ahead === 0 || !stock) return piecesLeft(stock)
+export function orderableQuantity(stock: StockRecord | undefined, ahead: number): number | undefined {
+  if (ahead === 0 || !stock) return remainingQuantity(stock)
   if (!stock.trackQuantity) return stock.inStock ? undefined : ahead
-  return Math.min(Math.max(stock.quantity + ahead, 0), MAX_SHOWN)
+  return Math.min(Math.max(stock.quantity + ahead, 0), MAX_WIRE_QUANTITY)
 }
 
 /** Pieces left, never below zero; undefined where nobody counts them. */
-export function piecesLeft(stock: StockRecord | undefined): number | undefined {
+export function remainingQuantity(stock: StockRecord | undefined): number | undefined {
   if (!stock) return 0
   if (!stock.trackQuantity) return stock.inStock ? undefined : 0
-  return Math.min(Math.max(stock.quantity, 0), MAX_SHOWN)
+  return Math.min(Math.max(stock.quantity, 0), MAX_WIRE_QUANTITY)
 }
 
 /** Variants that a visitor may buy, if there are pieces. */
 function visibleVariants(product: ProductRecord): readonly VariantRecord[] {
-  return variantsOf(product).filter((variant) => variant.visible)
+  return getSellableVariants(product).filter((variant) => variant.visible)
 }
 
 /** Stock over all variants that visitors see. */
@@ -56,8 +56,8 @@ export function inventoryStatus({ product, stock }: StockedProduct): InventorySt
 export function wireProductStock(stocked: StockedProduct) {
   const { product, stock } = stocked
   const status = inventoryStatus(stocked)
-  const whole = isManaged(product) ? undefined : stock.get(variantsOf(product)[0]?.id ?? '')
-  const quantity = whole?.trackQuantity ? piecesLeft(whole) : undefined
+  const whole = isManaged(product) ? undefined : stock.get(getSellableVariants(product)[0]?.id ?? '')
+  const quantity = whole?.trackQuantity ? remainingQuantity(whole) : undefined
   return {
     trackInventory: product.inventory.trackQuantity,
     ...(quantity !== undefined && { quantity }),
@@ -69,12 +69,12 @@ export function wireProductStock(stocked: StockedProduct) {
 /** The wire's stock of a variant. */
 export function wireVariantStock(stock: StockRecord | undefined) {
   const tracked = stock?.trackQuantity ?? false
-  const quantity = tracked ? piecesLeft(stock) : undefined
+  const quantity = tracked ? remainingQuantity(stock) : undefined
   return { trackQuantity: tracked, ...(quantity !== undefined && { quantity }), inStock: isInStock(stock) }
 }
 
 /** Whether a choice leads to a visible variant, and to one in stock, given what is chosen of the other options. */
-export function choiceState(
+export function getChoiceAvailability(
   { product, stock }: StockedProduct,
   option: string,
   choice: string,

@@ -1,12 +1,12 @@
 import { productCalls } from '../../../contract/catalog/calls.ts'
-import { countOutcomes, itemMetadataOf } from '../../../kernel/changes/bulk.ts'
+import { countOutcomes, toItemMetadata } from '../../../kernel/changes/bulk.ts'
 import type { Context } from '../../../kernel/context/context.ts'
 import { ApiError, missing } from '../../../kernel/errors/errors.ts'
 import { type Endpoint, endpoint } from '../../../kernel/http/endpoint.ts'
 import { catalogErrors, productNotFound } from '../errors.ts'
 import type { ProductRecord } from '../records.ts'
-import { shopOf } from '../shop.ts'
-import { productsToChange } from './load.ts'
+import { loadShop } from '../shop.ts'
+import { loadProductsForUpdate } from './load.ts'
 import { saveProduct } from './save-product.ts'
 import { adjustProperty, setProperty } from './set-property.ts'
 
@@ -17,7 +17,7 @@ export const productBulkEndpoints: readonly Endpoint[] = [
     productCalls.bulkUpdateProductsProperty,
     'app',
     async ({ ids, set }, context) => {
-      const { currency } = await shopOf(context)
+      const { currency } = await loadShop(context)
       return changeMany(context, ids, (product) => setProperty(product, set, currency, context.now))
     },
     { errors: ERRORS },
@@ -26,7 +26,7 @@ export const productBulkEndpoints: readonly Endpoint[] = [
     productCalls.bulkAdjustProductProperty,
     'app',
     async ({ ids, adjust }, context) => {
-      const { currency } = await shopOf(context)
+      const { currency } = await loadShop(context)
       return changeMany(context, ids, (product) => adjustProperty(product, adjust, currency, context.now))
     },
     { errors: ERRORS },
@@ -40,7 +40,7 @@ async function changeMany(
   change: (product: ProductRecord) => Promise<ProductRecord>,
 ) {
   return context.commit(async (work) => {
-    const found = new Map((await productsToChange(context, ids)).map((product) => [product.id, product]))
+    const found = new Map((await loadProductsForUpdate(context, ids)).map((product) => [product.id, product]))
     const failures = new Map<string, ApiError>()
     for (const id of new Set(ids)) {
       const before = found.get(id)
@@ -53,7 +53,7 @@ async function changeMany(
         failures.set(id, error)
       }
     }
-    const results = ids.map((id, index) => ({ itemMetadata: itemMetadataOf(id, index, failures.get(id)) }))
+    const results = ids.map((id, index) => ({ itemMetadata: toItemMetadata(id, index, failures.get(id)) }))
     return { results, bulkActionMetadata: countOutcomes(results) }
   })
 }

@@ -1,5 +1,5 @@
 import { productCalls } from '../../../contract/catalog/calls.ts'
-import { changesTo, newValue } from '../../../kernel/changes/change.ts'
+import { createChanges, newValue } from '../../../kernel/changes/change.ts'
 import type { Context } from '../../../kernel/context/context.ts'
 import { missing } from '../../../kernel/errors/errors.ts'
 import { changeEndpoint, type Endpoint, endpoint } from '../../../kernel/http/endpoint.ts'
@@ -7,13 +7,13 @@ import { requireSlug } from '../../../kernel/text/slugs.ts'
 import { commitCatalogChange } from '../commit-change.ts'
 import { catalogErrors } from '../errors.ts'
 import { LARGE_BODY } from '../large-body.ts'
-import type { ProductFacts, ProductRecord } from '../records.ts'
-import { shopOf, visibilityOf } from '../shop.ts'
+import type { ProductFields, ProductRecord } from '../records.ts'
+import { getVisibility, loadShop } from '../shop.ts'
 import { changeProduct } from './change-product.ts'
 import { createProducts } from './create-products.ts'
-import { factsOf, PRODUCT_PATHS, type ProductChanges } from './facts.ts'
-import { productToChange, withStock } from './load.ts'
+import { loadProductForUpdate, withStock } from './load.ts'
 import { isManaged } from './options.ts'
+import { PRODUCT_PATHS, type ProductChanges, toProductFields } from './product-fields.ts'
 import { removeProduct, saveProduct } from './save-product.ts'
 import { wireProduct } from './wire-product.ts'
 
@@ -24,10 +24,10 @@ export const productChangeEndpoints: readonly Endpoint[] = [
     productCalls.createProduct,
     'app',
     async ({ product: input }, context) => {
-      const { currency } = await shopOf(context)
+      const { currency } = await loadShop(context)
       const slug = input.slug && requireSlug(input.slug, 'product.slug')
-      const facts = factsOf(changesTo(input, PRODUCT_PATHS), { options: [] }, currency)
-      const draft = { ...facts, ...(slug && { slug }) } as typeof facts & Pick<ProductFacts, 'name' | 'price'>
+      const facts = toProductFields(createChanges(input, PRODUCT_PATHS), { options: [] }, currency)
+      const draft = { ...facts, ...(slug && { slug }) } as typeof facts & Pick<ProductFields, 'name' | 'price'>
       const [product] = await createProducts(context, [draft])
       return { product: await answer(context, product as ProductRecord) }
     },
@@ -56,7 +56,7 @@ export const productChangeEndpoints: readonly Endpoint[] = [
     productCalls.deleteProduct,
     'app',
     async ({ id }, context) => {
-      await context.commit(async (work) => removeProduct(work, context, await productToChange(work, context, id)))
+      await context.commit(async (work) => removeProduct(work, context, await loadProductForUpdate(work, context, id)))
       return {}
     },
     { errors: NOT_FOUND },
@@ -83,14 +83,14 @@ export const productChangeEndpoints: readonly Endpoint[] = [
 ]
 
 async function updateProduct(context: Context, id: string, changes: ProductChanges): Promise<ProductRecord> {
-  const { currency } = await shopOf(context)
+  const { currency } = await loadShop(context)
   const chosenSlug = newValue(changes.slug)
   const slug = chosenSlug ? requireSlug(chosenSlug, 'product.slug') : undefined
   return commitCatalogChange(
     context,
     async (work) => {
-      const before = await productToChange(work, context, id)
-      const facts = factsOf(changes, before, currency)
+      const before = await loadProductForUpdate(work, context, id)
+      const facts = toProductFields(changes, before, currency)
       const after = await changeProduct(before, { ...facts, ...(slug && { slug }) }, currency, context.now)
       return saveProduct(work, context, before, after)
     },
@@ -101,12 +101,12 @@ async function updateProduct(context: Context, id: string, changes: ProductChang
 async function clear(
   context: Context,
   id: string,
-  facts: Partial<ProductFacts>,
+  facts: Partial<ProductFields>,
   check: (product: ProductRecord) => void = () => {},
 ): Promise<Record<string, never>> {
-  const { currency } = await shopOf(context)
+  const { currency } = await loadShop(context)
   await context.commit(async (work) => {
-    const before = await productToChange(work, context, id)
+    const before = await loadProductForUpdate(work, context, id)
     check(before)
     await saveProduct(work, context, before, await changeProduct(before, facts, currency, context.now))
   })
@@ -116,5 +116,5 @@ async function clear(
 /** A changed product as the merchant gets it back, with the stock that it has now. */
 async function answer(context: Context, record: ProductRecord) {
   const [stocked] = await withStock(context, [record], { fresh: true })
-  return wireProduct(await shopOf(context), stocked ?? { product: record, stock: new Map() }, visibilityOf(context))
+  return wireProduct(await loadShop(context), stocked ?? { product: record, stock: new Map() }, getVisibility(context))
 }

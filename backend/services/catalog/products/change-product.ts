@@ -1,15 +1,15 @@
 import type { Currency } from '../../../kernel/money/money.ts'
 import { catalogErrors } from '../errors.ts'
-import type { ProductFacts, ProductRecord, StockRecord, VariantRecord } from '../records.ts'
+import type { ProductFields, ProductRecord, StockRecord, VariantRecord } from '../records.ts'
 import { stockId } from '../records.ts'
-import { foldedOf } from './folded.ts'
-import { isManaged, planVariants, requireValidOptions, variantsOf } from './options.ts'
-import { amountsOf } from './price.ts'
+import { normalizedSearchKeys } from './normalized-search-keys.ts'
+import { getSellableVariants, isManaged, planVariants, requireValidOptions } from './options.ts'
+import { toPriceAmounts } from './price.ts'
 
 /** A product with new facts: its variants and the numbers that are searched by follow. */
 export async function changeProduct(
   before: ProductRecord,
-  facts: Partial<ProductFacts & { slug: string }>,
+  facts: Partial<ProductFields & { slug: string }>,
   currency: Currency,
   now: Date,
 ): Promise<ProductRecord> {
@@ -20,8 +20,8 @@ export async function changeProduct(
   return {
     ...product,
     variants: isManaged(product) ? await planVariants(product.id, product.options, product.variants) : [],
-    amounts: amountsOf(product, currency),
-    folded: foldedOf(product),
+    amounts: toPriceAmounts(product, currency),
+    folded: normalizedSearchKeys(product),
     lastUpdated: now.toISOString(),
   }
 }
@@ -46,7 +46,7 @@ export function planStock(
   product: ProductRecord,
   existing: readonly StockRecord[],
 ): { insert: Omit<StockRecord, 'revision'>[]; remove: StockRecord[] } {
-  const wanted = new Set(variantsOf(product).map((variant) => variant.id))
+  const wanted = new Set(getSellableVariants(product).map((variant) => variant.id))
   const known = new Set(existing.map((record) => record.variantId))
   return {
     remove: existing.filter((record) => !wanted.has(record.variantId)),

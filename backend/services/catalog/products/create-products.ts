@@ -3,22 +3,29 @@ import { freeSlug } from '../../../kernel/text/slugs.ts'
 import { ALL_PRODUCTS_ID, ensureAllProducts } from '../all-products.ts'
 import { commitCatalogChange } from '../commit-change.ts'
 import { emitProductCreated } from '../events.ts'
-import { takeNumericIds } from '../numeric-ids.ts'
+import { allocateNumericIds } from '../numeric-ids.ts'
 import {
-  inventoryItemIdOf,
-  type ProductFacts,
+  type ProductFields,
   type ProductRecord,
   products,
   type StockRecord,
   stock,
   stockId,
+  toInventoryItemId,
   type VariantRecord,
 } from '../records.ts'
-import { type Shop, shopOf } from '../shop.ts'
+import { loadShop, type Shop } from '../shop.ts'
 import { countInCollections } from './collection-counts.ts'
-import { foldedOf } from './folded.ts'
-import { choicesKey, isManaged, planVariants, requireValidOptions, sameChoices, variantsOf } from './options.ts'
-import { amountsOf } from './price.ts'
+import { normalizedSearchKeys } from './normalized-search-keys.ts'
+import {
+  choicesKey,
+  getSellableVariants,
+  isManaged,
+  planVariants,
+  requireValidOptions,
+  sameChoices,
+} from './options.ts'
+import { toPriceAmounts } from './price.ts'
 
 /** What a variant has of its own in a new product; `pieces` and `inStock` as for the product. */
 export type VariantDraft = Omit<VariantRecord, 'id' | 'visible'> & {
@@ -30,8 +37,8 @@ export type VariantDraft = Omit<VariantRecord, 'id' | 'visible'> & {
 }
 
 /** A product to be: facts as they are kept, the rest as far as somebody decided it. */
-export type ProductDraft = Partial<ProductFacts> &
-  Pick<ProductFacts, 'name' | 'price'> &
+export type ProductDraft = Partial<ProductFields> &
+  Pick<ProductFields, 'name' | 'price'> &
   Partial<Pick<ProductRecord, 'id' | 'slug' | 'media' | 'customTextFields' | 'collectionIds'>> & {
     /** What combinations of choices have of their own; the others are as the product. */
     variants?: readonly VariantDraft[]
@@ -46,13 +53,13 @@ export type ProductDraft = Partial<ProductFacts> &
  * it), and made from the name where not.
  */
 export async function createProducts(context: Context, drafts: readonly ProductDraft[]): Promise<ProductRecord[]> {
-  const shop = await shopOf(context)
+  const shop = await loadShop(context)
   const made = await Promise.all(drafts.map((draft) => toRecord(context, shop, draft)))
   return commitCatalogChange(
     context,
     async (work) => {
       await ensureAllProducts(work, context.siteId, context.now)
-      const numericIds = await takeNumericIds(work, context.siteId, 'products', drafts.length)
+      const numericIds = await allocateNumericIds(work, context.siteId, 'products', drafts.length)
       const written: ProductRecord[] = []
       for (const [index, { product, stockRecords }] of made.entries()) {
         const slug = product.slug || (await freeSlug(work, products, context.siteId, product.name))
@@ -100,16 +107,16 @@ async function toRecord(
     slug: draft.slug ?? '',
     variants: planned,
     collectionIds: [ALL_PRODUCTS_ID, ...collectionIds.filter((collectionId) => collectionId !== ALL_PRODUCTS_ID)],
-    amounts: amountsOf(facts, currency),
-    folded: foldedOf(facts),
-    inventory: { id: inventoryItemIdOf(id), trackQuantity: counted, preorder: { enabled: false }, lastUpdated: now },
+    amounts: toPriceAmounts(facts, currency),
+    folded: normalizedSearchKeys(facts),
+    inventory: { id: toInventoryItemId(id), trackQuantity: counted, preorder: { enabled: false }, lastUpdated: now },
     createdDate: now,
     lastUpdated: now,
   }
   const own = new Map(variantDrafts.map((variant) => [choicesKey(variant.choices), variant]))
   return {
     product,
-    stockRecords: variantsOf(product).map((variant) => {
+    stockRecords: getSellableVariants(product).map((variant) => {
       const said = own.get(choicesKey(variant.choices))
       const uncounted = said?.pieces === undefined && said?.inStock !== undefined
       const quantity = uncounted ? undefined : (said?.pieces ?? pieces)

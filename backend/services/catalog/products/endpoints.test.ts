@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { createTestApp, type TestApp } from '../../../testing/create-test-app.ts'
-import { eventsTold } from '../../../testing/shop-records.ts'
+import { getPendingEvents } from '../../../testing/shop-records.ts'
 import type { Input } from '../../../testing/test-calls.ts'
 import { ALL_PRODUCTS_ID } from '../all-products.ts'
 import { saveProduct } from '../index.ts'
@@ -26,7 +26,7 @@ const refusalToCreate = (product: object) => test.refusal(CREATE, { product }, t
 const update = async (product: Input<typeof UPDATE>['product'], more: { fieldMask?: string } = {}) =>
   (await test.call(UPDATE, { product, ...more }, test.apiKey)).product
 const refusalToUpdate = (product: object, more: object = {}) => test.refusal(UPDATE, { product, ...more }, test.apiKey)
-const eventTypes = async () => (await eventsTold(test)).map(({ slug }) => slug)
+const eventTypes = async () => (await getPendingEvents(test)).map(({ slug }) => slug)
 
 describe('a new product', () => {
   it('gets what the merchant did not say: slug, number, stock, the collection of all', async () => {

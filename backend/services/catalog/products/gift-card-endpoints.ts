@@ -1,8 +1,8 @@
 import { giftCardProductCalls } from '../../../contract/catalog/calls.ts'
 import { missing } from '../../../kernel/errors/errors.ts'
 import { type Endpoint, endpoint } from '../../../kernel/http/endpoint.ts'
-import { visibilityOf } from '../shop.ts'
-import { productToChange, requireProduct } from './load.ts'
+import { getVisibility } from '../shop.ts'
+import { loadProductForUpdate, requireProduct } from './load.ts'
 import { saveProduct } from './save-product.ts'
 
 export const productGiftCardEndpoints: readonly Endpoint[] = [
@@ -10,7 +10,7 @@ export const productGiftCardEndpoints: readonly Endpoint[] = [
     giftCardProductCalls.getGiftCard,
     'visitor',
     async ({ id }, context) => {
-      const { product } = await requireProduct(context, id, visibilityOf(context))
+      const { product } = await requireProduct(context, id, getVisibility(context))
       return { giftCard: product.giftCard === true }
     },
     { errors: [missing] },
@@ -20,7 +20,7 @@ export const productGiftCardEndpoints: readonly Endpoint[] = [
     'app',
     ({ id, giftCard }, context) =>
       context.commit(async (work) => {
-        const { giftCard: _, ...before } = await productToChange(work, context, id)
+        const { giftCard: _, ...before } = await loadProductForUpdate(work, context, id)
         const after = giftCard ? { ...before, giftCard, productType: 'digital' as const } : before
         await saveProduct(work, context, before, { ...after, lastUpdated: context.now.toISOString() })
         return { giftCard }

@@ -4,11 +4,11 @@ import { groupBy } from '../group-by.ts'
 import { type ProductRecord, products, type StockRecord, stock, stockId } from '../records.ts'
 import type { Visibility } from '../shop.ts'
 import type { StockedProduct } from './availability.ts'
-import { variantsOf } from './options.ts'
+import { getSellableVariants } from './options.ts'
 
 /** Where the stock of a product stands. */
-export function stockIdsOf(product: ProductRecord): string[] {
-  return variantsOf(product).map((variant) => stockId(product.id, variant.id))
+export function getStockIds(product: ProductRecord): string[] {
+  return getSellableVariants(product).map((variant) => stockId(product.id, variant.id))
 }
 
 /** Puts products together with their stock: one read for all of them. */
@@ -17,16 +17,16 @@ export async function withStock(
   records: readonly ProductRecord[],
   { fresh = false } = {},
 ): Promise<StockedProduct[]> {
-  const ids = records.flatMap(stockIdsOf)
+  const ids = records.flatMap(getStockIds)
   const source = fresh ? context.store.reader(stock) : undefined
   const found = source
     ? await source.getMany(context.siteId, ids)
     : await context.cache.getMany(stock, context.siteId, ids)
   const byProduct = groupBy(found, (record) => record.productId)
-  return records.map((product) => ({ product, stock: stockOf(byProduct.get(product.id) ?? []) }))
+  return records.map((product) => ({ product, stock: toStockByVariant(byProduct.get(product.id) ?? []) }))
 }
 
-function stockOf(records: readonly StockRecord[]): Map<string, StockRecord> {
+function toStockByVariant(records: readonly StockRecord[]): Map<string, StockRecord> {
   return new Map(records.map((record) => [record.variantId, record]))
 }
 
@@ -39,13 +39,13 @@ export async function requireProduct(context: Context, id: string, visibility: V
 }
 
 /** A product that is about to be changed, as it stands in the store. */
-export async function productToChange(work: Work, context: Context, id: string): Promise<ProductRecord> {
+export async function loadProductForUpdate(work: Work, context: Context, id: string): Promise<ProductRecord> {
   const product = await work.get(products, context.siteId, id)
   if (!product) throw productNotFound(id)
   return product
 }
 
 /** Several products at their stored revision, in the order of the ids; unknown ones are left out. */
-export async function productsToChange(context: Context, ids: readonly string[]): Promise<ProductRecord[]> {
+export async function loadProductsForUpdate(context: Context, ids: readonly string[]): Promise<ProductRecord[]> {
   return context.store.reader(products).getMany(context.siteId, [...new Set(ids)])
 }

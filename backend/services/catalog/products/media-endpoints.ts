@@ -4,8 +4,8 @@ import { missing } from '../../../kernel/errors/errors.ts'
 import { type Endpoint, endpoint } from '../../../kernel/http/endpoint.ts'
 import { catalogErrors } from '../errors.ts'
 import type { ProductRecord } from '../records.ts'
-import { productToChange } from './load.ts'
-import { addMedia, giveMediaToChoices, removeMedia, takeMediaFromChoices } from './media.ts'
+import { loadProductForUpdate } from './load.ts'
+import { addMedia, addMediaToChoices, removeMedia, removeMediaFromChoices } from './media.ts'
 import { saveProduct } from './save-product.ts'
 
 const OF_CHOICES = [
@@ -31,13 +31,13 @@ export const productMediaEndpoints: readonly Endpoint[] = [
   endpoint(
     productCalls.addProductMediaToChoices,
     'app',
-    ({ id, media }, context) => change(context, id, (product) => giveMediaToChoices(product, media)),
+    ({ id, media }, context) => change(context, id, (product) => addMediaToChoices(product, media)),
     { errors: OF_CHOICES },
   ),
   endpoint(
     productCalls.removeProductMediaFromChoices,
     'app',
-    ({ id, media }, context) => change(context, id, (product) => takeMediaFromChoices(product, media)),
+    ({ id, media }, context) => change(context, id, (product) => removeMediaFromChoices(product, media)),
     { errors: [missing, catalogErrors.OPTION_NOT_FOUND] },
   ),
 ]
@@ -48,7 +48,7 @@ async function change(
   rule: (product: ProductRecord) => Partial<Pick<ProductRecord, 'media' | 'options'>>,
 ): Promise<Record<string, never>> {
   await context.commit(async (work) => {
-    const before = await productToChange(work, context, id)
+    const before = await loadProductForUpdate(work, context, id)
     const after = { ...before, ...rule(before), lastUpdated: context.now.toISOString() }
     await saveProduct(work, context, before, after)
   })

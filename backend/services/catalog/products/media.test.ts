@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { ApiError } from '../../../kernel/errors/errors.ts'
 import type { MediaRecord } from '../records.ts'
 import { COLOUR, SIZE } from '../test-drafts.ts'
-import { addMedia, giveMediaToChoices, removeMedia, takeMediaFromChoices } from './media.ts'
+import { addMedia, addMediaToChoices, removeMedia, removeMediaFromChoices } from './media.ts'
 
 const picture = (id: string): MediaRecord => ({ id, url: `/media/${id}`, width: 10, height: 10, type: 'image' })
 const bare = { ...COLOUR, choices: COLOUR.choices.map((choice) => ({ ...choice, mediaIds: [] })) }
@@ -45,7 +45,7 @@ describe('pictures of a product', () => {
   it('leave their choices when they go', () => {
     const given = {
       ...product,
-      ...giveMediaToChoices(product, [{ option: 'Colour', choice: 'Ink', mediaIds: ['a', 'b'] }]),
+      ...addMediaToChoices(product, [{ option: 'Colour', choice: 'Ink', mediaIds: ['a', 'b'] }]),
     }
     const after = removeMedia(given, ['a'])
     expect(after.media.map(({ id }) => id)).toEqual(['b'])
@@ -54,12 +54,12 @@ describe('pictures of a product', () => {
   })
 
   it('may show the choices of one option only', () => {
-    const given = { ...product, ...giveMediaToChoices(product, [{ option: 'Colour', choice: 'Ink', mediaIds: ['a'] }]) }
-    const give = () => giveMediaToChoices(given, [{ option: 'Size', choice: 'S', mediaIds: ['b'] }])
+    const given = { ...product, ...addMediaToChoices(product, [{ option: 'Colour', choice: 'Ink', mediaIds: ['a'] }]) }
+    const give = () => addMediaToChoices(given, [{ option: 'Size', choice: 'S', mediaIds: ['b'] }])
     expect(codeOf(give)).toBe('MEDIA_ON_ANOTHER_OPTION')
-    const cleared = { ...given, ...takeMediaFromChoices(given, [{ option: 'Colour', choice: 'Ink' }]) }
+    const cleared = { ...given, ...removeMediaFromChoices(given, [{ option: 'Colour', choice: 'Ink' }]) }
     expect(
-      giveMediaToChoices(cleared, [{ option: 'Size', choice: 'S', mediaIds: ['b'] }]).options[1]?.choices[0]?.mediaIds,
+      addMediaToChoices(cleared, [{ option: 'Size', choice: 'S', mediaIds: ['b'] }]).options[1]?.choices[0]?.mediaIds,
     ).toEqual(['b'])
   })
 
@@ -68,6 +68,6 @@ describe('pictures of a product', () => {
     [{ option: 'Material', choice: 'Rust', mediaIds: ['a'] }, 'OPTION_NOT_FOUND'],
     [{ option: 'Colour', choice: 'Rust', mediaIds: ['zzz'] }, 'MEDIA_NOT_FOUND'],
   ])('are refused for %j with %s', (assignment, code) => {
-    expect(codeOf(() => giveMediaToChoices(product, [assignment]))).toBe(code)
+    expect(codeOf(() => addMediaToChoices(product, [assignment]))).toBe(code)
   })
 })

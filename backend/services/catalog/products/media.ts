@@ -3,9 +3,9 @@ import type { MediaRecord, OptionRecord, ProductRecord } from '../records.ts'
 import { findChoice } from './options.ts'
 
 type WithMedia = Pick<ProductRecord, 'id' | 'media' | 'options'>
-type MediaFacts = Pick<ProductRecord, 'media' | 'options'>
+type MediaFields = Pick<ProductRecord, 'media' | 'options'>
 
-type OptionFacts = Pick<ProductRecord, 'options'>
+type OptionFields = Pick<ProductRecord, 'options'>
 
 /** Where a choice is, by the words of a request. */
 type ChoicePath = { option: string; choice: string }
@@ -19,11 +19,11 @@ const FILE_NAME = /^[\p{L}\p{N}][\p{L}\p{N}._~-]*$/u
 const FILM = /\.(?:mp4|webm|mov)$/i
 
 /** Adds pictures; what is there already is not added twice, but given to its choice. */
-export function addMedia(product: WithMedia, sources: readonly MediaSource[], newId: () => string): MediaFacts {
+export function addMedia(product: WithMedia, sources: readonly MediaSource[], newId: () => string): MediaFields {
   const media = [...product.media]
   let { options } = product
   for (const source of sources) {
-    const item = mediaOf(media, source, newId)
+    const item = toMediaRecord(media, source, newId)
     if (!media.includes(item)) media.push(item)
     if (source.choice) options = withChoiceMedia(options, source.choice, [item.id])
   }
@@ -31,21 +31,21 @@ export function addMedia(product: WithMedia, sources: readonly MediaSource[], ne
 }
 
 /** A file of the media library is served under its name; the size of what comes from elsewhere is not known. */
-function mediaOf(known: readonly MediaRecord[], { mediaId, url }: MediaSource, newId: () => string): MediaRecord {
+function toMediaRecord(known: readonly MediaRecord[], { mediaId, url }: MediaSource, newId: () => string): MediaRecord {
   const existing = known.find((item) => (mediaId ? item.id === mediaId : item.url === url))
   if (existing) return existing
   const unsized = { width: 0, height: 0 }
-  if (url) return { id: newId(), url, type: typeOf(new URL(url).pathname), ...unsized }
+  if (url) return { id: newId(), url, type: toMediaType(new URL(url).pathname), ...unsized }
   if (!mediaId || !FILE_NAME.test(mediaId)) {
     throw catalogErrors.MEDIA_NOT_FOUND(`There is no file ${mediaId}`, { mediaId })
   }
-  return { id: mediaId, url: `/media/${mediaId}`, type: typeOf(mediaId), ...unsized }
+  return { id: mediaId, url: `/media/${mediaId}`, type: toMediaType(mediaId), ...unsized }
 }
 
-const typeOf = (path: string) => (FILM.test(path) ? 'video' : 'image')
+const toMediaType = (path: string) => (FILM.test(path) ? 'video' : 'image')
 
 /** Takes pictures out, of the choices too; all of them where no ids are given. */
-export function removeMedia(product: WithMedia, ids: readonly string[]): MediaFacts {
+export function removeMedia(product: WithMedia, ids: readonly string[]): MediaFields {
   const gone = new Set(ids.length > 0 ? ids : product.media.map((item) => item.id))
   return {
     media: product.media.filter((item) => !gone.has(item.id)),
@@ -54,7 +54,7 @@ export function removeMedia(product: WithMedia, ids: readonly string[]): MediaFa
 }
 
 /** Gives pictures of the product to choices. Only the choices of one option may have pictures. */
-export function giveMediaToChoices(product: WithMedia, assignments: readonly Assignment[]): OptionFacts {
+export function addMediaToChoices(product: WithMedia, assignments: readonly Assignment[]): OptionFields {
   let { options } = product
   for (const { mediaIds = [], ...path } of assignments) {
     const unknown = mediaIds.find((id) => !product.media.some((item) => item.id === id))
@@ -65,7 +65,7 @@ export function giveMediaToChoices(product: WithMedia, assignments: readonly Ass
 }
 
 /** Takes pictures from choices; all of a choice's where no ids are given. */
-export function takeMediaFromChoices(product: WithMedia, assignments: readonly Assignment[]): OptionFacts {
+export function removeMediaFromChoices(product: WithMedia, assignments: readonly Assignment[]): OptionFields {
   let { options } = product
   for (const { mediaIds = [], ...path } of assignments) {
     const { description } = requireChoice(options, path)

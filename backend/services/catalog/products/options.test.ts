@@ -3,7 +3,14 @@ import { describe, expect, it } from 'vitest'
 import { ApiError } from '../../../kernel/errors/errors.ts'
 import type { OptionRecord } from '../records.ts'
 import { COLOUR, SIZE } from '../test-drafts.ts'
-import { choicesKey, combinations, knownChoices, planVariants, requireValidOptions, variantIdOf } from './options.ts'
+import {
+  choicesKey,
+  combinations,
+  createVariantId,
+  planVariants,
+  requireValidOptions,
+  resolveChoices,
+} from './options.ts'
 
 const PRODUCT = '6f0a1f53-9a33-4b0e-8a6f-0f4d3f1b2c11'
 
@@ -48,10 +55,10 @@ describe('combinations of choices', () => {
 
 describe('the id of a variant', () => {
   it('is the same for the same choices in any order, and another for other choices or another product', async () => {
-    const id = await variantIdOf(PRODUCT, { Colour: 'Rust', Size: 'M' })
-    expect(await variantIdOf(PRODUCT, { Size: 'M', Colour: 'Rust' })).toBe(id)
-    expect(await variantIdOf(PRODUCT, { Size: 'L', Colour: 'Rust' })).not.toBe(id)
-    expect(await variantIdOf('7f0a1f53-9a33-4b0e-8a6f-0f4d3f1b2c11', { Colour: 'Rust', Size: 'M' })).not.toBe(id)
+    const id = await createVariantId(PRODUCT, { Colour: 'Rust', Size: 'M' })
+    expect(await createVariantId(PRODUCT, { Size: 'M', Colour: 'Rust' })).toBe(id)
+    expect(await createVariantId(PRODUCT, { Size: 'L', Colour: 'Rust' })).not.toBe(id)
+    expect(await createVariantId('7f0a1f53-9a33-4b0e-8a6f-0f4d3f1b2c11', { Colour: 'Rust', Size: 'M' })).not.toBe(id)
     expect(id).toMatch(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/)
   })
 
@@ -71,7 +78,7 @@ describe('the id of a variant', () => {
 
 describe('choices of a request', () => {
   it('are understood by the word and by the colour code', () => {
-    expect(knownChoices([COLOUR, SIZE], { Colour: '#113355', Size: 'L' })).toEqual({ Colour: 'Ink', Size: 'L' })
+    expect(resolveChoices([COLOUR, SIZE], { Colour: '#113355', Size: 'L' })).toEqual({ Colour: 'Ink', Size: 'L' })
   })
 
   it.each([
@@ -79,7 +86,7 @@ describe('choices of a request', () => {
     ['Material', 'Linen'],
     ['valueOf', 'S'],
   ])('are unknown where the product has no %s %s', (name, word) => {
-    expect(knownChoices([COLOUR, SIZE], { [name]: word })).toBeUndefined()
+    expect(resolveChoices([COLOUR, SIZE], { [name]: word })).toBeUndefined()
   })
 })
 

@@ -6,7 +6,7 @@ import { DEFAULT_VARIANT_ID, type OptionRecord, type ProductRecord, type Variant
 const MAX_VARIANTS = 1000
 
 /** Requests cannot carry these as keys, so nobody could choose (security.md 32). */
-const UNSENDABLE = new Set(['__proto__', 'constructor', 'prototype'])
+const RESERVED_NAMES = new Set(['__proto__', 'constructor', 'prototype'])
 
 export type Choices = Readonly<Record<string, string>>
 
@@ -19,7 +19,7 @@ export function isManaged(product: Pick<ProductRecord, 'manageVariants' | 'optio
 }
 
 /** The variants to sell: the managed ones, or the one default. */
-export function variantsOf(product: ProductRecord): readonly VariantRecord[] {
+export function getSellableVariants(product: ProductRecord): readonly VariantRecord[] {
   return isManaged(product) ? product.variants : [DEFAULT_VARIANT]
 }
 
@@ -47,26 +47,26 @@ export function combinations(options: readonly OptionRecord[]): Choices[] {
 }
 
 /** The id of a combination: the same for the same product and choices, for ever. */
-export async function variantIdOf(productId: string, choices: Choices): Promise<string> {
+export async function createVariantId(productId: string, choices: Choices): Promise<string> {
   const text = new TextEncoder().encode(`${productId}\n${choicesKey(choices)}`)
   return toGuid(new Uint8Array(await crypto.subtle.digest('SHA-256', text)).slice(0, 16))
 }
 
 /** What is known of a combination before it has an id. */
-type KnownVariant = Omit<VariantRecord, 'id'> & { id?: string }
+type VariantValues = Omit<VariantRecord, 'id'> & { id?: string }
 
 /** All combinations of the options as variants; what `known` says of a combination is kept. */
 export async function planVariants(
   productId: string,
   options: readonly OptionRecord[],
-  known: readonly KnownVariant[],
+  known: readonly VariantValues[],
 ): Promise<VariantRecord[]> {
   if (options.length === 0) return []
   const byChoices = new Map(known.map((variant) => [choicesKey(variant.choices), variant]))
   return Promise.all(
     combinations(options).map(async (choices) => {
       const variant = byChoices.get(choicesKey(choices)) ?? { choices, visible: true }
-      return { ...variant, id: variant.id ?? (await variantIdOf(productId, choices)) }
+      return { ...variant, id: variant.id ?? (await createVariantId(productId, choices)) }
     }),
   )
 }
@@ -80,7 +80,7 @@ export function findChoice(option: OptionRecord, word: string) {
 }
 
 /** The choices in the product's own words; undefined where one of them is none of the product's. */
-export function knownChoices(options: readonly OptionRecord[], choices: Choices): Choices | undefined {
+export function resolveChoices(options: readonly OptionRecord[], choices: Choices): Choices | undefined {
   const known: [string, string][] = []
   for (const [name, word] of Object.entries(choices)) {
     const option = options.find((candidate) => candidate.name === name)
@@ -97,7 +97,7 @@ export function hasChoices(variant: VariantRecord, choices: Choices): boolean {
 }
 
 /** The variant that all choices together lead to; without managed variants the one that there is. */
-export function variantFor(product: ProductRecord, chosen: Choices): VariantRecord | undefined {
+export function findVariant(product: ProductRecord, chosen: Choices): VariantRecord | undefined {
   if (!isManaged(product)) return DEFAULT_VARIANT
   const complete = product.options.every((option) => chosen[option.name] !== undefined)
   return complete ? product.variants.find((variant) => hasChoices(variant, chosen)) : undefined
@@ -110,7 +110,7 @@ export function requireValidOptions(
 ): void {
   const names = new Set<string>()
   for (const [index, option] of product.options.entries()) {
-    if (UNSENDABLE.has(option.name)) {
+    if (RESERVED_NAMES.has(option.name)) {
       throw invalid({
         field: `${field}[${index}].name`,
         description: 'cannot be the name of an option',

@@ -3,8 +3,8 @@ import { invalid } from '../../../kernel/errors/errors.ts'
 import type { Currency } from '../../../kernel/money/money.ts'
 import { catalogErrors, variantNotFound } from '../errors.ts'
 import type { ProductRecord, VariantRecord } from '../records.ts'
-import { moneyText } from './facts.ts'
-import { hasChoices, isManaged, knownChoices } from './options.ts'
+import { hasChoices, isManaged, resolveChoices } from './options.ts'
+import { moneyText } from './product-fields.ts'
 
 /** The variants with new values of their own. Every override must reach at least one of them. */
 export function overrideVariants(
@@ -17,8 +17,8 @@ export function overrideVariants(
   }
   return overrides.reduce<VariantRecord[]>(
     (variants, override, index) => {
-      const meant = meantBy(product, override, `variants[${index}]`)
-      const own = valuesOf(override, currency, `variants[${index}]`)
+      const meant = findVariantIds(product, override, `variants[${index}]`)
+      const own = toVariantValues(override, currency, `variants[${index}]`)
       return variants.map((variant) => (meant.has(variant.id) ? { ...variant, ...own } : variant))
     },
     [...product.variants],
@@ -26,7 +26,11 @@ export function overrideVariants(
 }
 
 /** Without choices and ids nobody knows what is meant; some of the choices mean every variant that has them. */
-function meantBy(product: ProductRecord, { choices, variantIds }: VariantOverride, field: string): ReadonlySet<string> {
+function findVariantIds(
+  product: ProductRecord,
+  { choices, variantIds }: VariantOverride,
+  field: string,
+): ReadonlySet<string> {
   if (variantIds && variantIds.length > 0) {
     const unknown = variantIds.find((id) => !product.variants.some((variant) => variant.id === id))
     if (unknown) throw variantNotFound(unknown)
@@ -40,13 +44,13 @@ function meantBy(product: ProductRecord, { choices, variantIds }: VariantOverrid
       data: { fields: ['choices', 'variantIds'] },
     })
   }
-  const known = knownChoices(product.options, choices)
+  const known = resolveChoices(product.options, choices)
   const meant = known ? product.variants.filter((variant) => hasChoices(variant, known)) : []
   if (meant.length === 0) throw variantNotFound(JSON.stringify(choices))
   return new Set(meant.map((variant) => variant.id))
 }
 
-function valuesOf(override: VariantOverride, currency: Currency, field: string): Partial<VariantRecord> {
+function toVariantValues(override: VariantOverride, currency: Currency, field: string): Partial<VariantRecord> {
   const { price, cost, choices: _, variantIds: __, ...rest } = override
   return {
     ...rest,

@@ -1,6 +1,6 @@
 import type { MeasurementUnit } from '../../../contract/catalog/enumerations.ts'
 import type { PricePerUnitData } from '../../../contract/catalog/product-price.ts'
-import { type Decimal, parseDecimal, roundedRatio } from '../../../kernel/money/decimal.ts'
+import { type Decimal, parseDecimal, roundRatio } from '../../../kernel/money/decimal.ts'
 
 type Measure = 'volume' | 'mass' | 'length' | 'area'
 
@@ -41,14 +41,14 @@ export function isComparable({ totalMeasurementUnit: total, baseMeasurementUnit:
 /** What the base quantity costs, in minor units rounded half up; undefined where the units do not compare. */
 export function pricePerUnit(price: bigint, data: PricePerUnitData): bigint | undefined {
   if (!isComparable(data)) return undefined
-  const total = quantityOf(data.totalQuantity, data.totalMeasurementUnit)
-  const base = quantityOf(data.baseQuantity, data.baseMeasurementUnit)
+  const total = toBaseQuantity(data.totalQuantity, data.totalMeasurementUnit)
+  const base = toBaseQuantity(data.baseQuantity, data.baseMeasurementUnit)
   if (total.digits === 0n) return undefined
-  return roundedRatio(price * base.digits * 10n ** total.scale, total.digits * 10n ** base.scale)
+  return roundRatio(price * base.digits * 10n ** total.scale, total.digits * 10n ** base.scale)
 }
 
 /** A quantity in the smallest unit of its kind. */
-function quantityOf(quantity: number, unit: MeasurementUnit): Decimal {
+function toBaseQuantity(quantity: number, unit: MeasurementUnit): Decimal {
   const own = parseDecimal(quantity)
   const factor = parseDecimal(unit === 'UNSPECIFIED' ? '1' : UNITS[unit][1])
   return { digits: own.digits * factor.digits, scale: own.scale + factor.scale }

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { currency } from '../../../kernel/money/money.ts'
-import { discounted, rangeOf, wirePrice, wireProfit } from './price.ts'
+import { applyDiscount, toRange, wirePrice, wireProfit } from './price.ts'
 
 const EUR = currency('EUR')
 const JPY = currency('JPY')
@@ -16,18 +16,18 @@ describe('the discount of a product', () => {
     [200n, { type: 'AMOUNT', value: '2.50' }, 0n],
     [200n, undefined, 200n],
   ] as const)('takes from %s with %j down to %s', (price, discount, expected) => {
-    expect(discounted(price, discount, EUR)).toBe(expected)
+    expect(applyDiscount(price, discount, EUR)).toBe(expected)
   })
 
   it('knows currencies without minor units', () => {
-    expect(discounted(999n, { type: 'PERCENT', value: '10' }, JPY)).toBe(899n)
+    expect(applyDiscount(999n, { type: 'PERCENT', value: '10' }, JPY)).toBe(899n)
   })
 
   it('never makes a product dearer, nor cheaper than nothing', () => {
     const percent = fc.integer({ min: 0, max: 100_000 }).map((thousandths) => String(thousandths / 1000))
     fc.assert(
       fc.property(fc.bigInt({ min: 0n, max: 99_999_999_999n }), percent, (price, value) => {
-        const after = discounted(price, { type: 'PERCENT', value }, EUR)
+        const after = applyDiscount(price, { type: 'PERCENT', value }, EUR)
         expect(after >= 0n && after <= price).toBe(true)
       }),
     )
@@ -69,7 +69,7 @@ describe('the wire price', () => {
   })
 
   it('gives the smallest and the largest value as a range', () => {
-    expect(rangeOf([3, 1, 2])).toEqual({ minValue: 1, maxValue: 3 })
-    expect(rangeOf([7])).toEqual({ minValue: 7, maxValue: 7 })
+    expect(toRange([3, 1, 2])).toEqual({ minValue: 1, maxValue: 3 })
+    expect(toRange([7])).toEqual({ minValue: 7, maxValue: 7 })
   })
 })

@@ -7,19 +7,23 @@ import { pricePerUnit } from './price-per-unit.ts'
 export type Prices = { price: bigint; discounted: bigint; cost: bigint | undefined }
 
 /** What a piece costs after the product's own discount; never below zero. */
-export function discounted(price: bigint, discount: DiscountRecord | undefined, currency: Currency): bigint {
+export function applyDiscount(price: bigint, discount: DiscountRecord | undefined, currency: Currency): bigint {
   if (!discount) return price
   const off = discount.type === 'AMOUNT' ? currency.parse(discount.value) : currency.percent(price, discount.value)
   return off >= price ? 0n : price - off
 }
 
 /** Prices of a variant; what it does not set is as the product has it. */
-export function pricesOf(product: ProductRecord, variant: VariantRecord | undefined, currency: Currency): Prices {
+export function calculatePrices(
+  product: ProductRecord,
+  variant: VariantRecord | undefined,
+  currency: Currency,
+): Prices {
   const price = currency.parse(variant?.price ?? product.price)
   const cost = variant?.cost ?? product.cost
   return {
     price,
-    discounted: discounted(price, product.discount, currency),
+    discounted: applyDiscount(price, product.discount, currency),
     cost: cost === undefined ? undefined : currency.parse(cost),
   }
 }
@@ -70,7 +74,7 @@ export function toNumber(amount: bigint, currency: Currency): number {
 }
 
 /** Smallest and largest of at least one value. */
-export function rangeOf(values: readonly number[]): { minValue: number; maxValue: number } {
+export function toRange(values: readonly number[]): { minValue: number; maxValue: number } {
   let [minValue = 0] = values
   let maxValue = minValue
   for (const value of values) {
@@ -81,10 +85,10 @@ export function rangeOf(values: readonly number[]): { minValue: number; maxValue
 }
 
 /** The numbers that filters and sorts compare. */
-export function amountsOf(product: Pick<ProductRecord, 'price' | 'discount'>, currency: Currency) {
+export function toPriceAmounts(product: Pick<ProductRecord, 'price' | 'discount'>, currency: Currency) {
   const price = currency.parse(product.price)
   return {
     price: toNumber(price, currency),
-    discountedPrice: toNumber(discounted(price, product.discount, currency), currency),
+    discountedPrice: toNumber(applyDiscount(price, product.discount, currency), currency),
   }
 }

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { createTestApp, type TestApp } from '../../../testing/create-test-app.ts'
-import { refusalOf } from '../../../testing/refusal.ts'
-import { type Input, sameCall } from '../../../testing/test-calls.ts'
+import { toRefusal } from '../../../testing/refusal.ts'
+import { aliasRoute, type Input } from '../../../testing/test-calls.ts'
 import { ALL_PRODUCTS_ID } from '../all-products.ts'
 import { createCollections } from '../collections/change-collections.ts'
 import type { MediaRecord } from '../records.ts'
@@ -9,7 +9,7 @@ import { APRON, MUG } from '../test-drafts.ts'
 import { createProducts } from './create-products.ts'
 
 const QUERY = 'GET /stores-reader/v1/products/query-platformized'
-const FALLBACK = sameCall(QUERY, 'POST /stores-reader/v1/products/query-platformized')
+const FALLBACK = aliasRoute(QUERY, 'POST /stores-reader/v1/products/query-platformized')
 
 let test: TestApp
 let visitor: string
@@ -47,11 +47,16 @@ describe('a query of products', () => {
     expect((await test.call(QUERY, {}, visitor)).metadata?.total).toBe(4)
     expect((await query({ filter: { name: 'Apron' } }, visitor, FALLBACK)).metadata?.total).toBe(1)
     expect(
-      (await test.call(sameCall(QUERY, 'POST /stores/v1/products/query-platformized'), {}, visitor)).metadata?.total,
+      (await test.call(aliasRoute(QUERY, 'POST /stores/v1/products/query-platformized'), {}, visitor)).metadata?.total,
     ).toBe(4)
     expect(
-      (await test.send(sameCall(QUERY, 'GET /_api/catalog-reader-server/v1/products/query-platformized'), {}, visitor))
-        .status,
+      (
+        await test.send(
+          aliasRoute(QUERY, 'GET /_api/catalog-reader-server/v1/products/query-platformized'),
+          {},
+          visitor,
+        )
+      ).status,
     ).toBe(200)
   })
 
@@ -135,7 +140,7 @@ describe('a query of products', () => {
       headers: { authorization: visitor },
     })
     expect(response.status).toBe(400)
-    expect(refusalOf(response.status, await response.json()).violations[0]).toMatch(/ FORMAT$/)
+    expect(toRefusal(response.status, await response.json()).violations[0]).toMatch(/ FORMAT$/)
   })
 
   it('refuses a body that is too large before it reads it', async () => {

@@ -6,7 +6,7 @@ import type { Filter } from '../../../kernel/query/query.ts'
 import { readPage, readQuery } from '../../../kernel/query/read-page.ts'
 import { type ProductRecord, products } from '../records.ts'
 import type { Visibility } from '../shop.ts'
-import { foldCase } from './folded.ts'
+import { normalizeSearchFilter } from './normalized-search-keys.ts'
 
 const text = { type: 'string', filter: true, sort: true } as const
 const price = { type: 'number', path: 'amounts.price', filter: true, sort: true } as const
@@ -57,7 +57,7 @@ export function queryProductRecords(context: Context, wire: PlatformQuery | unde
   return readPage<ProductRecord>(
     context,
     products,
-    { ...query, ...(query.filter && { filter: foldCase(query.filter) }) },
+    { ...query, ...(query.filter && { filter: normalizeSearchFilter(query.filter) }) },
     visibility.hidden ? undefined : VISIBLE,
   )
 }

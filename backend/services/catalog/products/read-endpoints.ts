@@ -1,58 +1,60 @@
 import { productCalls } from '../../../contract/catalog/calls.ts'
 import { missing } from '../../../kernel/errors/errors.ts'
 import { type Endpoint, endpoint } from '../../../kernel/http/endpoint.ts'
-import { CACHED_BY } from '../cached-by.ts'
-import { shopOf, visibilityOf } from '../shop.ts'
+import { CACHE_DEPENDENCIES } from '../cache-dependencies.ts'
+import { getVisibility, loadShop } from '../shop.ts'
 import { wireMedia } from '../wire-media.ts'
 import { isInStock } from './availability.ts'
 import { requireProduct, withStock } from './load.ts'
-import { knownChoices, variantFor } from './options.ts'
+import { findVariant, resolveChoices } from './options.ts'
 import { queryProductRecords } from './query-products.ts'
 import { wireOption, wireProduct } from './wire-product.ts'
-import { mediaOfChoices, wireVariantData } from './wire-variant.ts'
+import { getMediaForChoices, wireVariantData } from './wire-variant.ts'
 
 export const productReadEndpoints: readonly Endpoint[] = [
   endpoint(
     productCalls.queryProducts,
     'visitor',
     async ({ query, includeVariants = false }, context) => {
-      const visibility = visibilityOf(context)
+      const visibility = getVisibility(context)
       const { items, metadata } = await queryProductRecords(context, query, visibility)
-      const shop = await shopOf(context)
+      const shop = await loadShop(context)
       const stocked = await withStock(context, items)
       const whole = { ...visibility, variants: includeVariants || stocked.length === 1 }
       return { products: stocked.map((each) => wireProduct(shop, each, whole)), metadata }
     },
-    { cachedBy: CACHED_BY },
+    { cachedBy: CACHE_DEPENDENCIES },
   ),
   endpoint(
     productCalls.getProduct,
     'visitor',
     async ({ id, includeMerchantSpecificData = false }, context) => {
-      const visibility = visibilityOf(context, includeMerchantSpecificData)
-      return { product: wireProduct(await shopOf(context), await requireProduct(context, id, visibility), visibility) }
+      const visibility = getVisibility(context, includeMerchantSpecificData)
+      return {
+        product: wireProduct(await loadShop(context), await requireProduct(context, id, visibility), visibility),
+      }
     },
-    { cachedBy: CACHED_BY, errors: [missing] },
+    { cachedBy: CACHE_DEPENDENCIES, errors: [missing] },
   ),
   endpoint(
     productCalls.getProductOptionsAvailability,
     'visitor',
     async ({ id, options }, context) => {
-      const shop = await shopOf(context)
-      const stocked = await requireProduct(context, id, visibilityOf(context))
+      const shop = await loadShop(context)
+      const stocked = await requireProduct(context, id, getVisibility(context))
       const { product, stock } = stocked
       // A choice that the product no longer has leads nowhere; the page that asks may be older than the change.
-      const chosen = knownChoices(product.options, options)
+      const chosen = resolveChoices(product.options, options)
       const asked = chosen && product.options.every((option) => chosen[option.name] !== undefined)
-      const variant = asked ? variantFor(product, chosen) : undefined
+      const variant = asked ? findVariant(product, chosen) : undefined
       const selected = variant?.visible ? variant : undefined
       return {
         ...(selected && { selectedVariant: wireVariantData(shop, stocked, selected) }),
-        media: wireMedia(mediaOfChoices(product, chosen ?? {}), shop.publicUrl),
+        media: wireMedia(getMediaForChoices(product, chosen ?? {}), shop.publicUrl),
         productOptions: product.options.map((option) => wireOption(stocked, option, shop.publicUrl, chosen)),
         availableForPurchase: selected !== undefined && isInStock(stock.get(selected.id)),
       }
     },
-    { cachedBy: CACHED_BY, errors: [missing] },
+    { cachedBy: CACHE_DEPENDENCIES, errors: [missing] },
   ),
 ]

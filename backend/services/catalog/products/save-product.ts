@@ -3,8 +3,8 @@ import { emitProductChanged, emitProductDeleted, emitVariantsChanged } from '../
 import { type ProductRecord, products, type StockRecord, stock } from '../records.ts'
 import { changedFields, planStock } from './change-product.ts'
 import { countInCollections } from './collection-counts.ts'
-import { stockIdsOf } from './load.ts'
-import { variantsOf } from './options.ts'
+import { getStockIds } from './load.ts'
+import { getSellableVariants } from './options.ts'
 
 /** Writes a changed product with what hangs on it: stock records of its variants, counts of its collections, events. */
 export async function saveProduct(
@@ -35,11 +35,11 @@ export async function removeProduct(work: Work, context: Context, product: Produ
 }
 
 function sameVariants(before: ProductRecord, after: ProductRecord): boolean {
-  const ids = (product: ProductRecord) => variantsOf(product).map((variant) => variant.id)
+  const ids = (product: ProductRecord) => getSellableVariants(product).map((variant) => variant.id)
   return JSON.stringify(ids(before)) === JSON.stringify(ids(after))
 }
 
 /** As it stands in the store: a write names the revision that it read, so a sale in between makes the work run again. */
 async function storedStock(context: Context, product: ProductRecord): Promise<StockRecord[]> {
-  return context.store.reader(stock).getMany(context.siteId, stockIdsOf(product))
+  return context.store.reader(stock).getMany(context.siteId, getStockIds(product))
 }

@@ -8,7 +8,7 @@ import type { Currency } from '../../../kernel/money/money.ts'
 import { catalogErrors } from '../errors.ts'
 import type { ProductRecord, VariantRecord } from '../records.ts'
 import { changeProduct } from './change-product.ts'
-import { moneyText } from './facts.ts'
+import { moneyText } from './product-fields.ts'
 
 type SetValue = z.infer<typeof bulkUpdateProductsRequest>['set']
 type AdjustValue = z.infer<typeof bulkAdjustProductPropertiesRequest>['adjust']

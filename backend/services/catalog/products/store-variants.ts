@@ -4,11 +4,11 @@ import type { Context } from '../../../kernel/context/context.ts'
 import { compareBy, isBeyond, matches } from '../../../kernel/query/evaluate.ts'
 import type { Fields } from '../../../kernel/query/fields.ts'
 import { pageMetadata, readQuery } from '../../../kernel/query/read-page.ts'
-import { pageOf, windowOf } from '../../../kernel/store/paging.ts'
+import { toPage, toWindow } from '../../../kernel/store/paging.ts'
 import { type ProductRecord, products } from '../records.ts'
-import { shopOf, visibilityOf } from '../shop.ts'
+import { getVisibility, loadShop } from '../shop.ts'
 import { withStock } from './load.ts'
-import { variantsOf } from './options.ts'
+import { getSellableVariants } from './options.ts'
 import { wireStoreVariant } from './wire-variant.ts'
 
 const text = { type: 'string', filter: true, sort: true } as const
@@ -39,17 +39,17 @@ export async function queryStoreVariants(context: Context, wire: PlatformQuery) 
   const { filter, sort = [] } = query
   const all = await allStoreVariants(context)
   const matching = all.filter((variant) => !filter || matches(filter, variant)).sort(compareBy(sort))
-  const window = windowOf(query)
+  const window = toWindow(query)
   const { position, offset, limit } = window
   const within = position ? matching.filter(isBeyond(sort, position)) : matching
   if (position?.back) within.reverse()
-  const page = pageOf(within.slice(offset, offset + limit + 1), query, window)
+  const page = toPage(within.slice(offset, offset + limit + 1), query, window)
   return { variants: page.items, metadata: pageMetadata(query, page, matching.length) }
 }
 
 async function allStoreVariants(context: Context): Promise<StoreVariant[]> {
-  const shop = await shopOf(context)
-  const { hidden } = visibilityOf(context)
+  const shop = await loadShop(context)
+  const { hidden } = getVisibility(context)
   const found: StoreVariant[] = []
   let cursor: string | undefined
   do {
@@ -58,7 +58,7 @@ async function allStoreVariants(context: Context): Promise<StoreVariant[]> {
     })
     const shown = page.items.filter((product: ProductRecord) => hidden || product.visible)
     for (const stocked of await withStock(context, shown)) {
-      for (const variant of variantsOf(stocked.product)) {
+      for (const variant of getSellableVariants(stocked.product)) {
         if (hidden || variant.visible) found.push(wireStoreVariant(shop, stocked, variant))
       }
     }

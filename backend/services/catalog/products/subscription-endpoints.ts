@@ -8,8 +8,8 @@ import { type Endpoint, endpoint } from '../../../kernel/http/endpoint.ts'
 import { decimalScaleViolation } from '../../../kernel/money/decimal-scale.ts'
 import { productNotFound } from '../errors.ts'
 import { type ProductRecord, products, type SubscriptionOptionRecord } from '../records.ts'
-import { shopOf } from '../shop.ts'
-import { productToChange } from './load.ts'
+import { loadShop } from '../shop.ts'
+import { loadProductForUpdate } from './load.ts'
 import { saveProduct } from './save-product.ts'
 
 export const productSubscriptionEndpoints: readonly Endpoint[] = [
@@ -29,7 +29,7 @@ export const productSubscriptionEndpoints: readonly Endpoint[] = [
     async ({ id, subscriptionOptions }, context) => {
       const options = await toRecords(context, subscriptionOptions)
       return context.commit(async (work) => {
-        const before = await productToChange(work, context, id)
+        const before = await loadProductForUpdate(work, context, id)
         const after = { ...before, subscriptionOptions: options, lastUpdated: context.now.toISOString() }
         return answer(await saveProduct(work, context, before, after))
       })
@@ -47,7 +47,7 @@ async function toRecords(
   context: Context,
   inputs: readonly SubscriptionOptionInput[],
 ): Promise<SubscriptionOptionRecord[]> {
-  const { currency } = await shopOf(context)
+  const { currency } = await loadShop(context)
   const finer = inputs.flatMap(({ discount }, index) =>
     discount?.amount !== undefined && decimalScale(discount.amount) > currency.exponent
       ? [decimalScaleViolation(currency, `subscriptionOptions[${index}].discount.amount`)]

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { createTestApp, type TestApp } from '../../../testing/create-test-app.ts'
-import { MISSING } from '../../../testing/refusal.ts'
+import { NOT_FOUND } from '../../../testing/refusal.ts'
 import { saveProduct } from '../index.ts'
 import { APRON, MUG } from '../test-drafts.ts'
 
@@ -151,7 +151,7 @@ describe('variants over the whole shop', () => {
       const body = await test.call(STORE_GET, { id: `${apron}${joint}${variant?.id}` }, visitor)
       expect(body.variant).toMatchObject({ productId: apron, variantId: variant?.id, sku: 'APR-R-M' })
     }
-    expect(await test.refusal(STORE_GET, { id: `${apron}-${mug}` }, visitor)).toEqual(MISSING)
+    expect(await test.refusal(STORE_GET, { id: `${apron}-${mug}` }, visitor)).toEqual(NOT_FOUND)
   })
 
   it('hide from visitors what is hidden', async () => {

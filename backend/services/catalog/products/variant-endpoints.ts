@@ -2,13 +2,13 @@ import { productCalls } from '../../../contract/catalog/calls.ts'
 import type { Context } from '../../../kernel/context/context.ts'
 import { missing } from '../../../kernel/errors/errors.ts'
 import { type Endpoint, endpoint } from '../../../kernel/http/endpoint.ts'
-import { CACHED_BY } from '../cached-by.ts'
+import { CACHE_DEPENDENCIES } from '../cache-dependencies.ts'
 import { catalogErrors, variantNotFound } from '../errors.ts'
 import { LARGE_BODY } from '../large-body.ts'
 import type { ProductRecord, VariantRecord } from '../records.ts'
-import { shopOf, visibilityOf } from '../shop.ts'
-import { productToChange, requireProduct, withStock } from './load.ts'
-import { hasChoices, knownChoices, variantsOf } from './options.ts'
+import { getVisibility, loadShop } from '../shop.ts'
+import { loadProductForUpdate, requireProduct, withStock } from './load.ts'
+import { getSellableVariants, hasChoices, resolveChoices } from './options.ts'
 import { overrideVariants } from './override-variants.ts'
 import { saveProduct } from './save-product.ts'
 import { queryStoreVariants } from './store-variants.ts'
@@ -21,7 +21,7 @@ export const variantEndpoints: readonly Endpoint[] = [
     productCalls.updateProductVariants,
     'app',
     async ({ id, variants }, context) => {
-      const shop = await shopOf(context)
+      const shop = await loadShop(context)
       return answer(
         context,
         await changeVariants(context, id, (before) => overrideVariants(before, variants, shop.currency)),
@@ -48,11 +48,11 @@ export const variantEndpoints: readonly Endpoint[] = [
     productCalls.queryProductVariants,
     'visitor',
     async ({ id, choices, variantIds, paging, includeMerchantSpecificData = false }, context) => {
-      const visibility = visibilityOf(context, includeMerchantSpecificData)
+      const visibility = getVisibility(context, includeMerchantSpecificData)
       const stocked = await requireProduct(context, id, visibility)
       const { product } = stocked
-      const wanted = choices ? knownChoices(product.options, choices) : {}
-      const found = variantsOf(product).filter(
+      const wanted = choices ? resolveChoices(product.options, choices) : {}
+      const found = getSellableVariants(product).filter(
         (variant) =>
           (visibility.hidden || variant.visible) &&
           (choices || !variantIds?.length || variantIds.includes(variant.id)) &&
@@ -61,30 +61,30 @@ export const variantEndpoints: readonly Endpoint[] = [
       )
       const { limit = DEFAULT_LIMIT, offset = 0 } = paging ?? {}
       const page = found.slice(offset, offset + limit)
-      const shop = await shopOf(context)
+      const shop = await loadShop(context)
       return {
         variants: page.map((variant) => wireVariant(shop, stocked, variant, visibility)),
         metadata: { items: page.length, offset },
         totalResults: found.length,
       }
     },
-    { cachedBy: CACHED_BY, errors: [missing] },
+    { cachedBy: CACHE_DEPENDENCIES, errors: [missing] },
   ),
   endpoint(productCalls.queryStoreVariants, 'visitor', ({ query }, context) => queryStoreVariants(context, query), {
-    cachedBy: CACHED_BY,
+    cachedBy: CACHE_DEPENDENCIES,
   }),
   endpoint(
     productCalls.getStoreVariant,
     'visitor',
     async ({ id }, context) => {
       const { productId, variantId } = storeVariantParts(id)
-      const visibility = visibilityOf(context)
+      const visibility = getVisibility(context)
       const stocked = await requireProduct(context, productId, visibility)
-      const variant = variantsOf(stocked.product).find((candidate) => candidate.id === variantId)
+      const variant = getSellableVariants(stocked.product).find((candidate) => candidate.id === variantId)
       if (!variant || (!variant.visible && !visibility.hidden)) throw variantNotFound(id)
-      return { variant: wireStoreVariant(await shopOf(context), stocked, variant) }
+      return { variant: wireStoreVariant(await loadShop(context), stocked, variant) }
     },
-    { cachedBy: CACHED_BY, errors: [missing] },
+    { cachedBy: CACHE_DEPENDENCIES, errors: [missing] },
   ),
 ]
 
@@ -97,9 +97,9 @@ function storeVariantParts(id: string): { productId: string; variantId: string }
 
 /** The variants of a changed product, with the stock that they have now. */
 async function answer(context: Context, product: ProductRecord) {
-  const shop = await shopOf(context)
+  const shop = await loadShop(context)
   const [stocked] = await withStock(context, [product], { fresh: true })
-  const visibility = visibilityOf(context)
+  const visibility = getVisibility(context)
   return {
     variants: product.variants.map((variant) =>
       wireVariant(shop, stocked ?? { product, stock: new Map() }, variant, visibility),
@@ -113,7 +113,7 @@ async function changeVariants(
   change: (before: ProductRecord) => VariantRecord[],
 ): Promise<ProductRecord> {
   return context.commit(async (work) => {
-    const before = await productToChange(work, context, id)
+    const before = await loadProductForUpdate(work, context, id)
     return saveProduct(work, context, before, {
       ...before,
       variants: change(before),

@@ -1,11 +1,11 @@
 import type { Product, ProductOption } from '../../../contract/catalog/product.ts'
 import type { OptionRecord, ProductRecord } from '../records.ts'
-import { inventoryItemIdOf } from '../records.ts'
+import { toInventoryItemId } from '../records.ts'
 import { productPageUrl, type Shop, type Visibility } from '../shop.ts'
 import { wireListedMedia, wireMainMedia, wireMedia } from '../wire-media.ts'
-import { choiceState, type StockedProduct, wireProductStock } from './availability.ts'
-import { type Choices, DEFAULT_VARIANT, isManaged, variantsOf } from './options.ts'
-import { pricesOf, rangeOf, toNumber, wirePrice, wireProfit } from './price.ts'
+import { getChoiceAvailability, type StockedProduct, wireProductStock } from './availability.ts'
+import { type Choices, DEFAULT_VARIANT, getSellableVariants, isManaged } from './options.ts'
+import { calculatePrices, toNumber, toRange, wirePrice, wireProfit } from './price.ts'
 import { wireVariant } from './wire-variant.ts'
 
 /** A product as the wire shows it. */
@@ -13,9 +13,9 @@ export function wireProduct(shop: Shop, stocked: StockedProduct, visibility: Vis
   const { product } = stocked
   const { currency, site, publicUrl } = shop
   const listed = visibility.variants === false
-  const variants = variantsOf(product).filter((variant) => visibility.hidden || variant.visible)
+  const variants = getSellableVariants(product).filter((variant) => visibility.hidden || variant.visible)
   const measured = variants.length > 0 ? variants : [DEFAULT_VARIANT]
-  const prices = pricesOf(product, undefined, currency)
+  const prices = calculatePrices(product, undefined, currency)
   const priceData = wirePrice(prices, product, currency, site.locale)
   const profit = visibility.costs ? wireProfit(prices, currency, site.locale) : undefined
   return {
@@ -26,13 +26,15 @@ export function wireProduct(shop: Shop, stocked: StockedProduct, visibility: Vis
     productType: product.productType,
     ...(product.description && { description: product.description }),
     ...ownMeasures(product),
-    weightRange: rangeOf(measured.map((variant) => variant.weight ?? product.weight ?? 0)),
+    weightRange: toRange(measured.map((variant) => variant.weight ?? product.weight ?? 0)),
     stock: wireProductStock(stocked),
     price: priceData,
     priceData,
     convertedPriceData: priceData,
     // What a shopper pays at least and at most.
-    priceRange: rangeOf(measured.map((variant) => toNumber(pricesOf(product, variant, currency).discounted, currency))),
+    priceRange: toRange(
+      measured.map((variant) => toNumber(calculatePrices(product, variant, currency).discounted, currency)),
+    ),
     ...(profit && { costAndProfitData: profit }),
     ...(visibility.costs && costRange(shop, product)),
     ...(product.pricePerUnit && { pricePerUnitData: product.pricePerUnit }),
@@ -46,7 +48,7 @@ export function wireProduct(shop: Shop, stocked: StockedProduct, visibility: Vis
     ),
     productPageUrl: productPageUrl(site, product.slug),
     numericId: product.numericId,
-    inventoryItemId: inventoryItemIdOf(product.id),
+    inventoryItemId: toInventoryItemId(product.id),
     discount: product.discount
       ? { type: product.discount.type, value: Number(product.discount.value) }
       : { type: 'NONE', value: 0 },
@@ -78,7 +80,7 @@ export function wireOption(
         value: choice.value,
         description: choice.description,
         ...(media.length > 0 && { media: wireMediaOf(media, publicUrl) }),
-        ...choiceState(stocked, option.name, choice.description, chosen),
+        ...getChoiceAvailability(stocked, option.name, choice.description, chosen),
       }
     }),
   }
@@ -96,6 +98,8 @@ function ownMeasures(product: ProductRecord) {
 }
 
 function costRange({ currency }: Shop, product: ProductRecord) {
-  const costs = variantsOf(product).flatMap((variant) => pricesOf(product, variant, currency).cost ?? [])
-  return costs.length > 0 && { costRange: rangeOf(costs.map((cost) => toNumber(cost, currency))) }
+  const costs = getSellableVariants(product).flatMap(
+    (variant) => calculatePrices(product, variant, currency).cost ?? [],
+  )
+  return costs.length > 0 && { costRange: toRange(costs.map((cost) => toNumber(cost, currency))) }
 }

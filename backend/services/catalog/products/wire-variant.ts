@@ -1,10 +1,10 @@
 import type { StoreVariant, Variant, VariantData } from '../../../contract/catalog/variant.ts'
 import type { MediaRecord, ProductRecord, VariantRecord } from '../records.ts'
 import type { Shop, Visibility } from '../shop.ts'
-import { fullImageOf } from '../wire-media.ts'
-import { isInStock, piecesLeft, type StockedProduct, wireVariantStock } from './availability.ts'
+import { toFullImage } from '../wire-media.ts'
+import { isInStock, remainingQuantity, type StockedProduct, wireVariantStock } from './availability.ts'
 import { type Choices, isManaged } from './options.ts'
-import { pricesOf, wirePrice, wireProfit } from './price.ts'
+import { calculatePrices, wirePrice, wireProfit } from './price.ts'
 
 const MAX_NAME = 80
 
@@ -16,7 +16,7 @@ export function wireVariant(
   visibility: Visibility,
 ): Variant {
   const { currency, site } = shop
-  const prices = pricesOf(product, record, currency)
+  const prices = calculatePrices(product, record, currency)
   const priceData = wirePrice(prices, product, currency, site.locale)
   const profit = visibility.costs ? wireProfit(prices, currency, site.locale) : undefined
   return {
@@ -29,7 +29,7 @@ export function wireVariant(
       weight: record.weight ?? product.weight ?? 0,
       sku: record.sku ?? product.sku ?? '',
       visible: record.visible,
-      ...dimensionsOf(product, record),
+      ...toDimensions(product, record),
     },
     stock: wireVariantStock(stock.get(record.id)),
   }
@@ -37,10 +37,10 @@ export function wireVariant(
 
 /** The variant that a set of choices leads to. */
 export function wireVariantData(shop: Shop, { product, stock }: StockedProduct, record: VariantRecord): VariantData {
-  const price = wirePrice(pricesOf(product, record, shop.currency), product, shop.currency, shop.site.locale)
+  const price = wirePrice(calculatePrices(product, record, shop.currency), product, shop.currency, shop.site.locale)
   const own = stock.get(record.id)
   const weight = record.weight ?? product.weight
-  const quantity = own?.trackQuantity ? piecesLeft(own) : undefined
+  const quantity = own?.trackQuantity ? remainingQuantity(own) : undefined
   return {
     price,
     convertedPriceData: price,
@@ -49,13 +49,13 @@ export function wireVariantData(shop: Shop, { product, stock }: StockedProduct, 
     ...(quantity !== undefined && { quantity }),
     inStock: isInStock(own),
     visible: record.visible,
-    ...dimensionsOf(product, record),
+    ...toDimensions(product, record),
   }
 }
 
 /** A variant seen across the whole shop. Its id is the product's and its own, joined by a dash. */
 export function wireStoreVariant(shop: Shop, { product, stock }: StockedProduct, record: VariantRecord): StoreVariant {
-  const image = fullImageOf(mediaOfChoices(product, record.choices)[0], shop.publicUrl)
+  const image = toFullImage(getMediaForChoices(product, record.choices)[0], shop.publicUrl)
   const name = Object.values(record.choices).join(' / ') || product.name
   return {
     id: `${product.id}-${record.id}`,
@@ -74,7 +74,7 @@ export function wireStoreVariant(shop: Shop, { product, stock }: StockedProduct,
 }
 
 /** The pictures that show these choices; the product's own where no choice has any. */
-export function mediaOfChoices(product: ProductRecord, chosen: Choices): readonly MediaRecord[] {
+export function getMediaForChoices(product: ProductRecord, chosen: Choices): readonly MediaRecord[] {
   const ids = product.options.flatMap(
     (option) => option.choices.find((choice) => choice.description === chosen[option.name])?.mediaIds ?? [],
   )
@@ -82,7 +82,7 @@ export function mediaOfChoices(product: ProductRecord, chosen: Choices): readonl
   return shown.length > 0 ? shown : product.media
 }
 
-function dimensionsOf(product: ProductRecord, record: VariantRecord) {
+function toDimensions(product: ProductRecord, record: VariantRecord) {
   const productDimensions = record.productDimensions ?? product.productDimensions
   const packageDimensions = record.packageDimensions ?? product.packageDimensions
   return { ...(productDimensions && { productDimensions }), ...(packageDimensions && { packageDimensions }) }

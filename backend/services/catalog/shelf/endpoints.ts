@@ -3,7 +3,7 @@ import type { ShelfProduct } from '../../../contract/catalog/shelf.ts'
 import type { Context } from '../../../kernel/context/context.ts'
 import { missing } from '../../../kernel/errors/errors.ts'
 import { type Endpoint, endpoint } from '../../../kernel/http/endpoint.ts'
-import { CACHED_BY } from '../cached-by.ts'
+import { CACHE_DEPENDENCIES } from '../cache-dependencies.ts'
 import { requireCollection, requireCollectionBySlug } from '../collections/load.ts'
 import { productNotFound } from '../errors.ts'
 import type { StockedProduct } from '../products/availability.ts'
@@ -11,7 +11,7 @@ import { requireProduct, withStock } from '../products/load.ts'
 import { queryProductRecords } from '../products/query-products.ts'
 import { wireProduct } from '../products/wire-product.ts'
 import { type ProductRecord, products, type SubscriptionOptionRecord } from '../records.ts'
-import { type Shop, shopOf, type Visibility, visibilityOf } from '../shop.ts'
+import { getVisibility, loadShop, type Shop, type Visibility } from '../shop.ts'
 import { readShelf, type ShelfRequest } from './read-shelf.ts'
 
 export const shelfEndpoints: readonly Endpoint[] = [
@@ -19,15 +19,15 @@ export const shelfEndpoints: readonly Endpoint[] = [
     shelfCalls.getShelf,
     'visitor',
     async ({ offset = 0, ...attributes }, context) => {
-      const visibility = visibilityOf(context, false)
+      const visibility = getVisibility(context, false)
       const { records, total, hint } = await find(context, readShelf(attributes), offset, visibility)
-      const shop = await shopOf(context)
+      const shop = await loadShop(context)
       const stocked = await withStock(context, records)
       return { products: stocked.map((each) => wireShelfProduct(shop, each, visibility)), total, ...(hint && { hint }) }
     },
     {
-      byClient: true,
-      cachedBy: CACHED_BY,
+      authByClientId: true,
+      cachedBy: CACHE_DEPENDENCIES,
       errors: [missing],
     },
   ),

@@ -16,13 +16,13 @@ export type ShelfRequest =
   /** A page of what the query finds, in the collection where one is named by slug or id. */
   | { readonly query: PlatformQuery; readonly collection: string | undefined; readonly limit: number }
 
-const MOST = 100
+const MAX_PRODUCTS = 100
 const DEFAULT_LIMIT = 12
 
 /** Reads the attributes; pages are written by hand, so what can't be meant is brought to the nearest that can. */
 export function readShelf(attributes: ShelfAttributes): ShelfRequest {
-  const listOf = (text = '') => text.split(/[\s,]+/).filter(Boolean)
-  const ids = [...listOf(attributes['product-id']), ...listOf(attributes.ids)].slice(0, MOST)
+  const readList = (text = '') => text.split(/[\s,]+/).filter(Boolean)
+  const ids = [...readList(attributes['product-id']), ...readList(attributes.ids)].slice(0, MAX_PRODUCTS)
   const slug = attributes['product-slug']?.trim()
   if (slug) return { slug }
   if (ids.length > 0) return { ids }
@@ -30,7 +30,7 @@ export function readShelf(attributes: ShelfAttributes): ShelfRequest {
   return {
     query: attributes.query?.trim() ? readQuery(attributes.query.trim()) : {},
     collection: attributes.collection?.trim() || undefined,
-    limit: Math.min(MOST, Math.max(1, wanted)),
+    limit: Math.min(MAX_PRODUCTS, Math.max(1, wanted)),
   }
 }
 

@@ -5,7 +5,10 @@ import type { MemberRecord } from '../records.ts'
 import { emailExists } from './errors.ts'
 import { credentials } from './records.ts'
 
-/** Makes an approved account for somebody, whatever the shop asks of newcomers. `mustReset`: the password opens nothing yet. */
+/**
+ * Creates an approved account, whatever approval or verification the shop requires. With `mustReset` the password
+ * cannot be used until it is reset.
+ */
 export async function addAccount(
   context: Context,
   { email, password, mustReset }: { email: string; password: string; mustReset: boolean },

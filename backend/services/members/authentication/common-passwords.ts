@@ -1,4 +1,4 @@
-/** The words and rows of keys that lists of leaked passwords begin with, in small letters. */
+/** The most common passwords of published leaks, in lower case. */
 export const COMMON_PASSWORDS: ReadonlySet<string> = new Set(
   `
 0123456789 11223344 1122334455 123123123 123321123 12341234 123454321 12345678 123456789 1234567890

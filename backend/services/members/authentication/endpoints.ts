@@ -3,36 +3,43 @@ import type { StateMachineResponse } from '../../../contract/identity/identity.t
 import { email as emailSchema } from '../../../contract/wire/scalars.ts'
 import { findClient } from '../../../kernel/access/clients.ts'
 import { mayAccess } from '../../../kernel/access/owner.ts'
-import { endSessionsOf } from '../../../kernel/access/sessions.ts'
+import { endAllSessions } from '../../../kernel/access/sessions.ts'
 import type { Context } from '../../../kernel/context/context.ts'
 import { invalid, notFound } from '../../../kernel/errors/errors.ts'
 import { type Endpoint, endpoint, raw } from '../../../kernel/http/endpoint.ts'
-import { takesOf } from '../../../kernel/limits/takers.ts'
-import { takeNow } from '../../../kernel/limits/tallies.ts'
-import { isPageOf, isReturnPage } from '../../sites/index.ts'
+import { createQuotaRequests } from '../../../kernel/limits/quota-requests.ts'
+import { consumeQuotasNow } from '../../../kernel/limits/quotas.ts'
+import { isPageOfClient, isReturnPage } from '../../sites/index.ts'
 import { commitMember } from '../change-member.ts'
 import { createMember } from '../create-member.ts'
 import { memberErrors } from '../errors.ts'
-import { findMemberByLogin, requireMember } from '../sign-in-facts.ts'
+import { findMemberByLogin, requireMember } from '../member-login.ts'
 import { signInErrors } from './errors.ts'
 import { scheduleRecovery } from './mails.ts'
-import { askForRecovery, changePassword, recover, requireReset } from './passwords.ts'
+import { changePassword, recover, requestRecovery, requirePasswordReset } from './passwords.ts'
 import { register } from './register.ts'
 import { login } from './sign-in.ts'
 import { issueSessionToken, startVerification } from './states.ts'
-import { loginResponseOf, proceed, resendCode, stateOrRefusal, type VerificationOutcome, verifyCode } from './verify.ts'
-import { draftOf, wireIdentity } from './wire-identity.ts'
+import {
+  proceed,
+  resendCode,
+  toLoginResponse,
+  toStateResponse,
+  type VerificationOutcome,
+  verifyCode,
+} from './verify.ts'
+import { toMemberDraft, wireIdentity } from './wire-identity.ts'
 
 const CAPTCHA = [signInErrors['-19971'], signInErrors['-19970']]
 const LOGIN = [...CAPTCHA, signInErrors['-19976'], signInErrors['-19973'], signInErrors['-19999']]
 const REGISTER = [...CAPTCHA, signInErrors['-19995']]
 const STATE = [signInErrors.INVALID_STATE_TOKEN, signInErrors['-19999']]
-/** Their answers let somebody in. */
-const SECRET = { secretAnswer: true }
-/** What their units of work keep is the answer of the second version. */
-const FIRST_VERSION = {
-  ...SECRET,
-  replay: async (kept: unknown) => loginResponseOf(kept as StateMachineResponse),
+/** The response holds credentials, so its copy for idempotent replays is encrypted. */
+const SECRET_ANSWER = { secretAnswer: true }
+/** A replayed idempotent call stores the version 2 response and converts it. */
+const V1_OPTIONS = {
+  ...SECRET_ANSWER,
+  replay: async (kept: unknown) => toLoginResponse(kept as StateMachineResponse),
 }
 
 export const authenticationEndpoints: readonly Endpoint[] = [
@@ -41,14 +48,14 @@ export const authenticationEndpoints: readonly Endpoint[] = [
     'visitor',
     ({ loginId: { email }, password, profile, captchaTokens }, context) =>
       register(context, { email, password, profile, captchaTokens }),
-    { errors: REGISTER, ...SECRET },
+    { errors: REGISTER, ...SECRET_ANSWER },
   ),
   endpoint(
     authenticationCalls.loginV2,
     'visitor',
     ({ loginId: { email = '' }, password, captchaTokens }, context) =>
       login(context, { email, password, captchaTokens }),
-    { errors: LOGIN, ...SECRET },
+    { errors: LOGIN, ...SECRET_ANSWER },
   ),
   endpoint(
     authenticationCalls.register,
@@ -62,33 +69,33 @@ export const authenticationEndpoints: readonly Endpoint[] = [
           rule: 'REQUIRED_FIELD',
           data: { type: 'EMAIL' },
         })
-      const attempt = { email, password: passwordIn(inputs), profile: identity.identityProfile, captchaTokens }
-      return loginResponseOf(await register(context, attempt))
+      const attempt = { email, password: getPassword(inputs), profile: identity.identityProfile, captchaTokens }
+      return toLoginResponse(await register(context, attempt))
     },
-    { errors: REGISTER, ...FIRST_VERSION },
+    { errors: REGISTER, ...V1_OPTIONS },
   ),
   endpoint(
     authenticationCalls.login,
     'visitor',
     async ({ identifier, loginId, inputs, captchaTokens }, context) => {
       const email = identifier?.email ?? loginId?.email ?? ''
-      return loginResponseOf(await login(context, { email, password: passwordIn(inputs), captchaTokens }))
+      return toLoginResponse(await login(context, { email, password: getPassword(inputs), captchaTokens }))
     },
-    { errors: LOGIN, ...FIRST_VERSION },
+    { errors: LOGIN, ...V1_OPTIONS },
   ),
   endpoint(authenticationCalls.proceed, 'visitor', ({ stateToken }, context) => proceed(context, stateToken), {
     errors: STATE,
-    ...SECRET,
+    ...SECRET_ANSWER,
   }),
   endpoint(
     authenticationCalls.changePassword,
     'member',
-    ({ newPassword }, context) => changePassword(context, memberIdOf(context), newPassword),
+    ({ newPassword }, context) => changePassword(context, requireMemberId(context), newPassword),
     { errors: [memberErrors.NOT_FOUND] },
   ),
   endpoint(authenticationCalls.signOutEverywhere, 'member', (_, context) =>
     context.commit(async (work) => {
-      await endSessionsOf(context, work, `member:${memberIdOf(context)}`)
+      await endAllSessions(context, work, `member:${requireMemberId(context)}`)
       return {}
     }),
   ),
@@ -97,7 +104,7 @@ export const authenticationEndpoints: readonly Endpoint[] = [
     'app',
     ({ id }, context) =>
       context.commit(async (work) => {
-        await requireReset(context, work, await requireMember(context, work, id))
+        await requirePasswordReset(context, work, await requireMember(context, work, id))
         return {}
       }),
     { errors: [memberErrors.NOT_FOUND] },
@@ -111,7 +118,7 @@ export const authenticationEndpoints: readonly Endpoint[] = [
         const member = known
           ? await requireMember(context, work, known.id)
           : await createMember(context, work, {
-              ...draftOf(context.ids, profile),
+              ...toMemberDraft(context.ids, profile),
               loginEmail: loginId.email,
               status: 'APPROVED',
               loginEmailVerified: verifyEmail === true,
@@ -119,7 +126,7 @@ export const authenticationEndpoints: readonly Endpoint[] = [
         return { sessionToken: issueSessionToken(context, work, member.id), identity: wireIdentity(member) }
       })
     },
-    { errors: [memberErrors.MEMBER_ALREADY_EXISTS, memberErrors.NOT_FOUND], ...SECRET },
+    { errors: [memberErrors.MEMBER_ALREADY_EXISTS, memberErrors.NOT_FOUND], ...SECRET_ANSWER },
   ),
   endpoint(authenticationCalls.validateEmail, 'visitor', async ({ email }) => {
     const valid = emailSchema().safeParse(email).success
@@ -131,7 +138,10 @@ export const authenticationEndpoints: readonly Endpoint[] = [
   }),
 ]
 
-/** Where somebody goes who has signed out. It signs nobody out: other sites could load it too (security.md 12). */
+/**
+ * The page shown after a sign-out. A GET must not sign out, as other sites could trigger it (must 12 of
+ * /docs/security).
+ */
 export const logoutEndpoint = raw(
   'authentication.logout',
   'GET /_api/iam/authentication/v1/logout',
@@ -141,7 +151,7 @@ export const logoutEndpoint = raw(
     const to = url.searchParams.get('postLogoutRedirectUri')
     if (!client) throw invalid({ field: 'clientId', description: 'is not known', rule: 'VALIDATION' })
     if (to === null) return Response.json({}, { headers: { 'cache-control': 'no-store' } })
-    if (!isPageOf(client, to))
+    if (!isPageOfClient(client, to))
       throw invalid({ field: 'postLogoutRedirectUri', description: 'is not a page of the client', rule: 'VALIDATION' })
     return new Response(null, { status: 302, headers: { location: to, 'cache-control': 'no-store' } })
   },
@@ -150,14 +160,14 @@ export const logoutEndpoint = raw(
 
 export const recoveryEndpoints: readonly Endpoint[] = [
   endpoint(recoveryCalls.sendRecoveryEmail, 'visitor', async ({ email, language, redirect }, context) => {
-    const back = await requireBack(context, redirect?.url, 'redirect.url')
-    return askForRecovery(context, { to: email, language, back })
+    const back = await requireReturnPage(context, redirect?.url, 'redirect.url')
+    return requestRecovery(context, { to: email, language, back })
   }),
   endpoint(
     recoveryCalls.sendActivationEmail,
     'app',
     async ({ identityId, emailOptions: { language, redirect } = {} }, context) => {
-      const back = await requireBack(context, redirect?.url, 'emailOptions.redirect.url')
+      const back = await requireReturnPage(context, redirect?.url, 'emailOptions.redirect.url')
       return context.commit(async (work) => {
         const { loginEmail } = await requireMember(context, work, identityId)
         scheduleRecovery(context, work, { about: 'activation', to: loginEmail, language, back })
@@ -170,10 +180,10 @@ export const recoveryEndpoints: readonly Endpoint[] = [
     recoveryCalls.recover,
     'visitor',
     async ({ recoveryToken, password }, context) => {
-      await takeNow(context, takesOf(context, 'recovery', { per: ['visitor', 'address'] }))
+      await consumeQuotasNow(context, createQuotaRequests(context, 'recovery', { per: ['visitor', 'address'] }))
       return recover(context, recoveryToken, password)
     },
-    { errors: [signInErrors.INVALID_RECOVERY_TOKEN, signInErrors['-19999']], ...SECRET },
+    { errors: [signInErrors.INVALID_RECOVERY_TOKEN, signInErrors['-19999']], ...SECRET_ANSWER },
   ),
 ]
 
@@ -185,12 +195,12 @@ export const verificationEndpoints: readonly Endpoint[] = [
       const { identity } = context
       const id = identityId ?? (identity.type === 'MEMBER' ? identity.memberId : '')
       if (!mayAccess(identity, { owner: `member:${id}` })) throw notFound(memberErrors.NOT_FOUND, 'Member', id)
-      await takeNow(context, takesOf(context, 'recovery', { per: ['visitor', 'address'] }))
+      await consumeQuotasNow(context, createQuotaRequests(context, 'recovery', { per: ['visitor', 'address'] }))
       return context.commit(async (work) => ({
         verificationId: startVerification(context, work, await requireMember(context, work, id)),
       }))
     },
-    { errors: [memberErrors.NOT_FOUND], ...SECRET },
+    { errors: [memberErrors.NOT_FOUND], ...SECRET_ANSWER },
   ),
   endpoint(
     verificationCalls.verify,
@@ -198,26 +208,30 @@ export const verificationEndpoints: readonly Endpoint[] = [
     ({ code, stateToken }, context) => verifyCode(context, stateToken, code),
     {
       errors: [signInErrors.VERIFICATION_FAILED, ...STATE],
-      ...SECRET,
-      replay: async (kept) => stateOrRefusal(kept as VerificationOutcome),
+      ...SECRET_ANSWER,
+      replay: async (kept) => toStateResponse(kept as VerificationOutcome),
     },
   ),
   endpoint(verificationCalls.resend, 'visitor', ({ stateToken }, context) => resendCode(context, stateToken), {
     errors: STATE,
-    ...SECRET,
+    ...SECRET_ANSWER,
   }),
 ]
 
-/** Nobody is led from a mail to a page that is not the shop's (security.md 11). */
-async function requireBack(context: Context, url: string | undefined, field: string): Promise<string | undefined> {
+/** Mails link back only to the shop's own pages (must 11 of /docs/security). */
+async function requireReturnPage(
+  context: Context,
+  url: string | undefined,
+  field: string,
+): Promise<string | undefined> {
   if (url === undefined || (await isReturnPage(context, url))) return url
   throw invalid({ field, description: 'is not a page of the client', rule: 'VALIDATION' })
 }
 
-/** The first version has its password among free inputs. */
-const passwordIn = (inputs: Record<string, string> | undefined) => inputs?.password ?? Object.values(inputs ?? {})[0]
+/** Version 1 sends the password in a free-form map of inputs. */
+const getPassword = (inputs: Record<string, string> | undefined) => inputs?.password ?? Object.values(inputs ?? {})[0]
 
-function memberIdOf({ identity }: Context): string {
+function requireMemberId({ identity }: Context): string {
   if (identity.type !== 'MEMBER') throw new Error('the row asks for a member')
   return identity.memberId
 }

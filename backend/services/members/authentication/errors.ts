@@ -1,7 +1,7 @@
 import type { ApiError } from '../../../kernel/errors/errors.ts'
 import { refusals } from '../../../kernel/errors/errors.ts'
 
-/** The codes of the specification, section 8, and those that the wire types for verification. */
+/** Error codes that the published clients know, including those of verification. */
 export const signInErrors = refusals({
   '-19971': 400,
   '-19970': 400,
@@ -20,7 +20,7 @@ export const captchaInvalid = () => signInErrors['-19970']('The captcha was not 
 export const passwordWrong = () => signInErrors['-19976']('The password is not right: type it again, or reset it')
 export const passwordToReset = () =>
   signInErrors['-19973']('This account needs a new password: follow the link in the mail of a password reset')
-/** Nobody has this login, or whoever has it may not sign in. */
+/** The login does not exist, or its member is blocked. */
 export const loginUnknown = () =>
   signInErrors['-19999']('There is no account with this e-mail address that may sign in')
 export const codeWrong = (triesLeft: number) =>

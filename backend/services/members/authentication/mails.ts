@@ -1,31 +1,31 @@
 import type { Context, Work } from '../../../kernel/context/context.ts'
 import { ApiError } from '../../../kernel/errors/errors.ts'
 import type { JobHandler } from '../../../kernel/jobs/jobs.ts'
-import { takesOf } from '../../../kernel/limits/takers.ts'
-import { takeOf } from '../../../kernel/limits/tallies.ts'
+import { createQuotaRequests } from '../../../kernel/limits/quota-requests.ts'
+import { consumeQuotas } from '../../../kernel/limits/quotas.ts'
 import { scheduleMail } from '../../../kernel/mail/mail-jobs.ts'
 import type { Mail } from '../../../kernel/mail/mailer.ts'
+import { findMemberByLogin } from '../member-login.ts'
 import type { MemberRecord } from '../records.ts'
-import { findMemberByLogin } from '../sign-in-facts.ts'
 import { credentials } from './records.ts'
 import { issueTicket } from './tickets.ts'
 
-const KIND = 'authentication.mail'
+const JOB_KIND = 'authentication.mail'
 
-/** What a mail of a sign-in is about; pages make it of that. */
+/** The content of an authentication mail, rendered by the hosted pages. */
 export type SignInMail =
   | { about: 'code'; code: string }
   | { about: 'recovery' | 'activation' | 'known'; link: string }
   | { about: 'password-changed' | 'passkey-added' }
 
-/** Makes a mail in the language of whoever gets it. */
+/** Renders a mail in the recipient's language. */
 export type SignInMailRenderer = (
   context: Context,
   mail: SignInMail,
   language: string | undefined,
 ) => Promise<Pick<Mail, 'subject' | 'text' | 'html'>>
 
-type Wish = {
+type MailRequest = {
   to: string
   language?: string | undefined
 } & (
@@ -35,29 +35,29 @@ type Wish = {
   | { about: 'recovery' | 'activation' | 'known'; back?: string | undefined }
 )
 
-function schedule({ now }: Pick<Context, 'now'>, work: Work, wish: Wish): void {
-  work.schedule({ kind: KIND, payload: wish, runAt: now })
+function scheduleSignInMail({ now }: Pick<Context, 'now'>, work: Work, wish: MailRequest): void {
+  work.schedule({ kind: JOB_KIND, payload: wish, runAt: now })
 }
 
 /** Mails a code, in the member's language. */
 export function scheduleCode(context: Context, work: Work, { loginEmail, language }: MemberRecord, code: string): void {
-  schedule(context, work, { about: 'code', to: loginEmail, language, code })
+  scheduleSignInMail(context, work, { about: 'code', to: loginEmail, language, code })
 }
 
-/** Tells the member of another way in: nobody adds one unnoticed. */
+/** Notifies the member of a new password or passkey, so that none is added unnoticed. */
 export function scheduleNotice(
   context: Context,
   work: Work,
   { loginEmail, language }: MemberRecord,
   about: 'password-changed' | 'passkey-added',
 ): void {
-  schedule(context, work, { about, to: loginEmail, language })
+  scheduleSignInMail(context, work, { about, to: loginEmail, language })
 }
 
 /**
- * Mails the way to a new password, if there is an account. Whether there is one is looked up after the answer, so that
- * neither the answer nor its time tells (security.md 26). `known`: somebody wanted to register with the address. `back`:
- * the page that is offered afterwards.
+ * Schedules a recovery mail. The account is looked up in the job, so neither the response nor its timing reveals
+ * whether it exists (must 26 of /docs/security). `known`: someone tried to register with the address. `back`: the page
+ * offered afterwards.
  */
 export function scheduleRecovery(
   context: Context,
@@ -69,21 +69,21 @@ export function scheduleRecovery(
     back?: string | undefined
   },
 ): void {
-  schedule(context, work, wish)
+  scheduleSignInMail(context, work, wish)
 }
 
-/** Sends what was scheduled. A mailbox gets no more mails than its limit. */
+/** Sends scheduled mails, limited per mailbox. */
 export function signInMailJob(render: SignInMailRenderer): JobHandler {
   return {
-    kind: KIND,
+    kind: JOB_KIND,
     async run({ payload }, context) {
-      const wish = payload as Wish
+      const wish = payload as MailRequest
       const member = await findMemberByLogin(context, wish.to)
       if (!member || member.status === 'BLOCKED' || member.status === 'OFFLINE') return
       await context
         .commit(async (work) => {
-          await takeOf(context, work, takesOf(context, 'mail', { per: ['email'], email: wish.to }))
-          const { mail, facts } = await contentOf(context, work, member, wish)
+          await consumeQuotas(context, work, createQuotaRequests(context, 'mail', { per: ['email'], email: wish.to }))
+          const { mail, facts } = await loadMailContent(context, work, member, wish)
           const made = await render(context, mail, wish.language ?? member.language)
           scheduleMail(context, work, {
             siteId: context.siteId,
@@ -100,11 +100,11 @@ export function signInMailJob(render: SignInMailRenderer): JobHandler {
   }
 }
 
-async function contentOf(
+async function loadMailContent(
   context: Context,
   work: Work,
   member: MemberRecord,
-  wish: Wish,
+  wish: MailRequest,
 ): Promise<{ mail: SignInMail; facts?: Record<string, string> }> {
   if (wish.about === 'code') return { mail: { about: 'code', code: wish.code }, facts: { code: wish.code } }
   if (wish.about === 'password-changed' || wish.about === 'passkey-added') return { mail: { about: wish.about } }

@@ -4,7 +4,7 @@ import { COMMON_PASSWORDS } from './common-passwords.ts'
 const MIN = 8
 const MAX = 128
 
-/** Refuses a password that is too short, too long, or among the first that anybody tries (security.md 24). */
+/** Rejects a password that is too short, too long or common (must 24 of /docs/security). */
 export function requireGoodPassword(password: string | undefined, field: string): string {
   const length = [...(password ?? '')].length
   if (password === undefined || length === 0)
@@ -28,7 +28,7 @@ export function requireGoodPassword(password: string | undefined, field: string)
   return password
 }
 
-/** A common word stays one with capitals, with digits behind it, or written twice. */
+/** Ignores case, trailing digits and repetition when comparing with common passwords. */
 function isCommon(password: string): boolean {
   const folded = password.toLowerCase()
   const bare = folded.replace(/[\d!.?@#$%&*]{0,6}$/, '')

@@ -1,9 +1,9 @@
 import type { Challenge } from 'altcha-lib'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { solution } from '../../../kernel/captcha/test-solution.ts'
+import { solveChallenge } from '../../../kernel/captcha/test-solution.ts'
 import { createTestApp } from '../../../testing/create-test-app.ts'
 import { INVISIBLE, type RecaptchaServer, startRecaptchaServer, VISIBLE } from '../../../testing/recaptcha-server.ts'
-import { contentsOf } from '../../../testing/site-contents.ts'
+import { loadSiteContents } from '../../../testing/site-contents.ts'
 import { services } from '../../index.ts'
 
 const LOGIN = 'POST /_api/iam/authentication/v2/login'
@@ -47,7 +47,7 @@ test('security 29: keys for tests are not taken by a shop in the open, and secre
   const visible = { siteKey: '6LeIxAcTAAAAAJcZVRqyHh71UMIEGNQ_MXjiZKhI', secret: 'any' }
   const refused = await shop.refusal(SETTINGS, { settings: { recaptcha: { visible } } }, shop.apiKey)
   expect(refused.violations).toEqual(['settings.recaptcha.visible.siteKey VALIDATION'])
-  const kept = JSON.stringify(await contentsOf(shop.app.dependencies.store, shop.siteId, services))
+  const kept = JSON.stringify(await loadSiteContents(shop.app.dependencies.store, shop.siteId, services))
   for (const { siteKey, secret } of [VISIBLE, INVISIBLE]) {
     expect(kept).toContain(siteKey)
     expect(kept).not.toContain(secret)
@@ -64,5 +64,5 @@ test('a token that nobody can check is refused as one that is wrong, and the bro
   const { shop, token, codeWith } = await openShop(gone.verifyUrl)
   expect(await codeWith([{ Recaptcha: 'any' }])).toBe('-19970')
   const { challenge } = (await shop.refusal(LOGIN, ADA, token)).data as { challenge: Challenge }
-  expect(await codeWith([{ InvisibleRecaptcha: await solution(challenge) }])).toBe('-19999')
+  expect(await codeWith([{ InvisibleRecaptcha: await solveChallenge(challenge) }])).toBe('-19999')
 })

@@ -1,6 +1,6 @@
 import type { CollectionDefinition } from '../../../kernel/store/store.ts'
 
-/** How a member proves who they are. Whoever has none has to set a password by a mail first. */
+/** A member's password credentials. A member without them has to set a password by mail first. */
 export type Credentials = {
   siteId: string
   /** The member's id. */
@@ -8,7 +8,7 @@ export type Credentials = {
   revision: number
   /** PHC string. */
   passwordHash?: string
-  /** The password was set by somebody else, or may be known to others. */
+  /** The password was set by someone else or may be compromised. */
   mustReset?: true
 }
 
@@ -17,10 +17,10 @@ export const credentials: CollectionDefinition<Credentials> = {
   retention: { kept: 'until the member is deleted' },
 }
 
-/** What a ticket lets its holder do: end a sign-in, go on with one, or set a new password. */
+/** Purpose of a ticket: complete a sign-in, continue one, or set a new password. */
 export type TicketKind = 'SESSION' | 'STATE' | 'RECOVERY'
 
-/** A secret that somebody was given for one purpose; only its hash is kept. */
+/** A single-purpose secret; only its hash is stored. */
 export type Ticket = {
   siteId: string
   /** SHA-256 of the secret. */
@@ -28,14 +28,14 @@ export type Ticket = {
   revision: number
   kind: TicketKind
   memberId: string
-  /** The client that it was given to: no other may use it. */
+  /** Only the client that it was issued to may use it. */
   clientId?: string
-  /** Of a state: the hash of the code that was mailed, and how many tries are left. */
+  /** STATE only: the hash of the mailed code and the number of attempts left. */
   codeHash?: string
   triesLeft?: number
-  /** Of a state that leads nowhere: the address that a registration named, whose owner has an account already. */
+  /** STATE only: the address of a registration whose owner already has an account; no code matches. */
   taken?: string
-  /** Of a recovery: the page of the shop that is offered afterwards. */
+  /** RECOVERY only: the page of the shop offered afterwards. */
   back?: string
   expiresAt: string
 }

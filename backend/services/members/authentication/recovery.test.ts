@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { createTestApp } from '../../../testing/create-test-app.ts'
-import { tokenOfMember } from '../../../testing/test-members.ts'
+import { createMemberToken } from '../../../testing/test-members.ts'
 import { tickets } from './records.ts'
 import { ADA, LOGIN, RECOVER, REGISTER, shopsWith } from './test-authentication.ts'
 
@@ -20,7 +20,7 @@ describe('security 26: recovery', () => {
   test('by a link that works once, for 30 minutes, and ends all sessions', async () => {
     const { shop, call, refusal, token, mails, store, siteId } = await openShop()
     const { identity } = await call(REGISTER, ADA, token)
-    const member = await tokenOfMember(shop, identity?.id ?? '')
+    const member = await createMemberToken(shop, identity?.id ?? '')
     await call(SEND, { email: 'ada@example.com', language: 'fr' }, token)
     const [mail] = await mails()
     expect(mail?.subject).toBe('Un nouveau mot de passe pour Test shop')

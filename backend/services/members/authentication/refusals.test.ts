@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
-import { solution } from '../../../kernel/captcha/test-solution.ts'
-import { createRateLimiter } from '../../../server/rate-limiter.ts'
+import { solveChallenge } from '../../../kernel/captcha/test-solution.ts'
+import { createRateLimiter } from '../../../kernel/limits/rate-limiter.ts'
 import { createTestApp } from '../../../testing/create-test-app.ts'
-import { tokenOfMember } from '../../../testing/test-members.ts'
-import { saveSite, siteOf } from '../../sites/index.ts'
+import { createMemberToken } from '../../../testing/test-members.ts'
+import { getSite, saveSite } from '../../sites/index.ts'
 import { ADA, LOGIN, RECOVER, REGISTER, shopsWith } from './test-authentication.ts'
 
 const openShop = shopsWith(createTestApp)
@@ -40,7 +40,7 @@ describe('security 25: the specified codes', () => {
     const { call, refusal, token, apiKey, mails, shop } = await openShop()
     const { identity } = await call(REGISTER, ADA, token)
     const id = identity?.id ?? ''
-    const session = await tokenOfMember(shop, id)
+    const session = await createMemberToken(shop, id)
     await call('POST /awning/v1/members/{id}/require-password-reset', { id }, apiKey)
     expect((await refusal('GET /members/v1/members/my', {}, session)).status).toBe(401)
     expect((await refusal(LOGIN, ADA, token)).code).toBe('-19973')
@@ -87,7 +87,7 @@ describe('security 25: the specified codes', () => {
 test('security 29: a solved captcha lets in once, visible or not', async () => {
   const { call, refusal, token } = await openShop({ captcha: true })
   const { data } = await refusal(REGISTER, ADA, token)
-  const InvisibleRecaptcha = await solution(data?.challenge)
+  const InvisibleRecaptcha = await solveChallenge(data?.challenge)
   expect((await call(REGISTER, { ...ADA, captchaTokens: [{ InvisibleRecaptcha }] }, token)).state).toBe('SUCCESS')
   const again = await refusal(LOGIN, { ...ADA, captchaTokens: [{ Recaptcha: InvisibleRecaptcha }] }, token)
   expect(again.code).toBe('-19970')
@@ -107,7 +107,7 @@ test('security 27: wrong passwords are throttled per account, per visitor and pe
   expect(await attempt('other@example.com', token)).toBe(429)
   // Whoever else comes from that address still may, until the address itself has had too many.
   const context = shop.app.contextFor(shop.siteId)
-  await saveSite(context, { ...(await siteOf(context)), limits: { 'sign-in.address': { points: 3 } } })
+  await saveSite(context, { ...(await getSite(context)), limits: { 'sign-in.address': { points: 3 } } })
   const crowd: number[] = []
   for (let turn = 0; turn < 4; turn++)
     crowd.push(await attempt(`nobody${turn}@example.com`, await shop.visitor(), '203.0.113.1'))

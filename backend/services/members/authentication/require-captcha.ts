@@ -5,8 +5,9 @@ import type { Site } from '../../sites/index.ts'
 import { captchaInvalid, signInErrors } from './errors.ts'
 
 /**
- * Asks for a captcha where the shop wants one; whoever sends none is told what to solve. A solution of the shop's own captcha
- * counts in either field; where the merchant has keys of reCAPTCHA, a token of the field's own key does as well (security.md 29).
+ * Requires a captcha where the shop has it on; without a token the error carries the challenge. A solution of the
+ * shop's own captcha is valid in either field; with reCAPTCHA keys a token of the field's own key is too (must 29 of
+ * /docs/security).
  */
 export async function requireCaptcha(context: Context, { signIn }: Site, tokens: CaptchaTokens): Promise<void> {
   if (!signIn?.captcha) return

@@ -1,22 +1,22 @@
 import type { Subscriber } from '../../../kernel/events/subscriber.ts'
 import { defineService } from '../../../kernel/service/service.ts'
-import { browserSessions, browserSessionsOf } from './browser-sessions.ts'
+import { browserSessions, listBrowserSessions } from './browser-sessions.ts'
 import { authenticationEndpoints, logoutEndpoint, recoveryEndpoints, verificationEndpoints } from './endpoints.ts'
 import { signInErrors } from './errors.ts'
 import { personalRecords } from './personal-data.ts'
 import { credentials, tickets } from './records.ts'
-import { removeTicketsOf } from './tickets.ts'
+import { removeMemberTickets } from './tickets.ts'
 
-/** How a member signed in goes with the member. */
-const forgetDeletedMembers: Subscriber<'wix.members.v1.member_deleted'> = {
+/** Deletes a deleted member's credentials and tickets. */
+const onMemberDeleted: Subscriber<'wix.members.v1.member_deleted'> = {
   name: 'credentials-of-deleted-members',
   types: ['wix.members.v1.member_deleted'],
   async handle({ entityId }, context) {
     await context.commit(async (work) => {
       const known = await work.get(credentials, context.siteId, entityId)
       if (known) work.delete(credentials, known)
-      await removeTicketsOf(context, work, entityId)
-      for (const one of await browserSessionsOf(work, context.siteId, entityId)) work.delete(browserSessions, one)
+      await removeMemberTickets(context, work, entityId)
+      for (const one of await listBrowserSessions(work, context.siteId, entityId)) work.delete(browserSessions, one)
     })
   },
 }
@@ -26,13 +26,13 @@ const aliased = (name: string) => ({
   aliases: [`/iam/${name}`, ...(name === 'recovery' ? ['/_iam/recovery'] : [])],
 })
 
-/** Registration, sign-in, codes by mail, and the way back in. */
+/** Registration, sign-in, verification by mail, and recovery. */
 export const authenticationService = defineService({
   name: 'authentication',
   prefixes: ['authentication', 'recovery', 'verification'].map(aliased),
   endpoints: [...authenticationEndpoints, logoutEndpoint, ...recoveryEndpoints, ...verificationEndpoints],
   collections: [browserSessions, credentials, tickets],
-  subscribers: [forgetDeletedMembers as Subscriber],
+  subscribers: [onMemberDeleted as Subscriber],
   errors: signInErrors,
   personal: [personalRecords],
 })

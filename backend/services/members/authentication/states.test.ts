@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { createTestApp } from '../../../testing/create-test-app.ts'
-import { tokenOfMember } from '../../../testing/test-members.ts'
+import { createMemberToken } from '../../../testing/test-members.ts'
 import { ADA, LOGIN, REGISTER, shopsWith, VERIFY } from './test-authentication.ts'
 
 const openShop = shopsWith(createTestApp)
@@ -78,7 +78,7 @@ test('a member proves the mailbox later, by a code that nobody else can ask for'
   const { identity } = await call(REGISTER, ADA, token)
   const identityId = identity?.id ?? ''
   expect(identity?.email?.isVerified).toBe(false)
-  const member = await tokenOfMember(shop, identityId)
+  const member = await createMemberToken(shop, identityId)
   expect((await refusal(START, { identityId }, token)).status).toBe(404)
   expect(await mails()).toEqual([])
   const { verificationId = '' } = await call(START, { identityId, target: 'EMAIL' }, member)

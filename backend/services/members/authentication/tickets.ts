@@ -4,25 +4,25 @@ import type { Reads } from '../../../kernel/store/reads.ts'
 import type { Transaction } from '../../../kernel/store/store.ts'
 import { type Ticket, type TicketKind, tickets } from './records.ts'
 
-/** How long each is good for, in seconds: a session token is used at once, a mail is read later. */
-const SECONDS: Record<TicketKind, number> = { SESSION: 60, STATE: 30 * 60, RECOVERY: 30 * 60 }
+/** Lifetimes in seconds: a session token is used at once, a mail is read later. */
+const LIFETIME_SECONDS: Record<TicketKind, number> = { SESSION: 60, STATE: 30 * 60, RECOVERY: 30 * 60 }
 
-type Draft = Pick<Ticket, 'kind' | 'memberId'> &
+type TicketDraft = Pick<Ticket, 'kind' | 'memberId'> &
   Partial<Pick<Ticket, 'clientId' | 'codeHash' | 'triesLeft' | 'taken' | 'back'>>
 
-/** Gives out a ticket; its text is answered once, and never kept. */
+/** Issues a ticket; returns its secret, of which only the hash is stored. */
 export function issueTicket(
   { ids, siteId, now }: Pick<Context, 'ids' | 'siteId' | 'now'>,
   work: Transaction,
-  draft: Draft,
+  draft: TicketDraft,
 ): string {
   const secret = ids.secret()
-  const expiresAt = new Date(now.getTime() + SECONDS[draft.kind] * 1000).toISOString()
+  const expiresAt = new Date(now.getTime() + LIFETIME_SECONDS[draft.kind] * 1000).toISOString()
   work.insert(tickets, { ...draft, siteId, id: sha256(secret), expiresAt })
   return secret
 }
 
-/** The ticket with this text, if it is good for this and still in time. */
+/** Finds an unexpired ticket of this kind by its secret. */
 export async function findTicket(
   { siteId, now }: Pick<Context, 'siteId' | 'now'>,
   reads: Reads,
@@ -33,8 +33,11 @@ export async function findTicket(
   return ticket?.kind === kind && ticket.expiresAt > now.toISOString() ? ticket : undefined
 }
 
-/** Whose a session token is: it works once, within a minute, for the client that it was given to (security.md 16). */
-export async function useSessionToken(
+/**
+ * Consumes a session token and returns its member: single use, valid for a minute, bound to its client (must 16 of
+ * /docs/security).
+ */
+export async function consumeSessionToken(
   context: Pick<Context, 'siteId' | 'now'>,
   work: Transaction,
   secret: string,
@@ -46,8 +49,8 @@ export async function useSessionToken(
   return ticket.memberId
 }
 
-/** Takes all tickets of a member away: of whoever is gone, or has a new password. */
-export async function removeTicketsOf({ siteId }: Pick<Context, 'siteId'>, work: Transaction, memberId: string) {
+/** Deletes all tickets of a member who was deleted or has a new password. */
+export async function removeMemberTickets({ siteId }: Pick<Context, 'siteId'>, work: Transaction, memberId: string) {
   const { items } = await work.query(tickets, siteId, {
     filter: { op: 'eq', path: 'memberId', value: memberId },
     paging: { limit: 100, offset: 0 },

@@ -1,4 +1,4 @@
-import { customValueOf, plainValue } from '../../../contract/identity/custom-value.ts'
+import { toCustomValue, toPlainValue } from '../../../contract/identity/custom-value.ts'
 import type { IdentityAddress, IdentityEntity, IdentityProfileInput } from '../../../contract/identity/identity.ts'
 import type { IdGenerator } from '../../../kernel/context/ids.ts'
 import type { MemberDraft } from '../create-member.ts'
@@ -10,7 +10,7 @@ const REASONS = {
   EMAIL_VERIFICATION: 'PENDING_EMAIL_VERIFICATION_REQUIRED',
 } as const
 
-/** A member as authentication tells of one. Every list is there: published clients read them without a guard. */
+/** Converts a member to an identity. Every list is present: published clients read them without a check. */
 export function wireIdentity(record: MemberRecord): IdentityEntity {
   const { contact, profile, loginEmail, pending = [], language } = record
   const { firstName, lastName, company, jobTitle, birthdate, customFields = {} } = contact
@@ -36,7 +36,7 @@ export function wireIdentity(record: MemberRecord): IdentityEntity {
       labels: [],
       customFields: Object.entries(customFields).map(([key, { name, value, typed }]) => ({
         name: name ?? key,
-        value: typed ?? customValueOf(value),
+        value: typed ?? toCustomValue(value),
       })),
       secondaryEmails: contact.emails.map(({ email, tag = 'UNTAGGED' }) => ({ email, tag })),
       phonesV2: contact.phones.map(({ tag = 'UNTAGGED', ...phone }) => ({ ...phone, tag })),
@@ -49,8 +49,8 @@ export function wireIdentity(record: MemberRecord): IdentityEntity {
   }
 }
 
-/** What somebody says of themselves at registration, as it becomes part of a member. */
-export function draftOf(
+/** Converts the profile sent at registration to a member's fields. */
+export function toMemberDraft(
   ids: IdGenerator,
   profile: IdentityProfileInput = {},
 ): Pick<MemberDraft, 'contact' | 'profile' | 'language' | 'slug' | 'privacyStatus'> {
@@ -65,9 +65,9 @@ export function draftOf(
     emails: secondaryEmails ?? emails.map((email) => ({ email })),
     phones: (phonesV2 ?? phones.map((phone) => ({ phone }))).map(defined),
     addresses: addresses.flatMap(({ address, tag }) =>
-      address ? [{ ...addressOf(address), id: ids.guid(), tag }] : [],
+      address ? [{ ...toAddress(address), id: ids.guid(), tag }] : [],
     ),
-    ...(customFields && { customFields: Object.fromEntries(customFields.map(customFieldOf)) }),
+    ...(customFields && { customFields: Object.fromEntries(customFields.map(toCustomField)) }),
   }
   return {
     contact,
@@ -81,15 +81,15 @@ export function draftOf(
   }
 }
 
-function customFieldOf({
+function toCustomField({
   name,
   value,
 }: NonNullable<IdentityProfileInput['customFields']>[number]): [string, CustomFieldRecord] {
-  return [name, { name, value: value && plainValue(value), ...(value && { typed: value }) }]
+  return [name, { name, value: value && toPlainValue(value), ...(value && { typed: value }) }]
 }
 
-/** The lines of an address that are kept, whichever of the two generations of names they come by. */
-function addressOf({ streetAddress, streetName, streetNumber, ...address }: IdentityAddress) {
+/** Converts an address; older clients use other field names for street and number. */
+function toAddress({ streetAddress, streetName, streetNumber, ...address }: IdentityAddress) {
   const { country, subdivision, city, postalCode, addressLine, addressLine2 } = address
   const name = streetAddress?.name ?? streetName?.slice(0, 200)
   const number = streetAddress?.number ?? streetNumber?.slice(0, 100)
@@ -97,7 +97,7 @@ function addressOf({ streetAddress, streetName, streetNumber, ...address }: Iden
   return defined({ country, subdivision, city, postalCode, addressLine2, ...street })
 }
 
-/** The value without what is undefined, as records are kept. */
+/** Omits undefined values, which records must not contain. */
 function defined<T extends object>(value: T): { [K in keyof T]: Exclude<T[K], undefined> } {
   return Object.fromEntries(Object.entries(value).filter(([, part]) => part !== undefined)) as never
 }

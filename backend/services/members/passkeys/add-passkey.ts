@@ -3,37 +3,37 @@ import type { Context } from '../../../kernel/context/context.ts'
 import { fromBase64Url, toBase64Url } from '../../../kernel/crypto/base64url.ts'
 import { sha256 } from '../../../kernel/crypto/hash.ts'
 import type { JsonObject } from '../../../kernel/http/json.ts'
-import { readsOf } from '../../../kernel/store/reads.ts'
-import { siteOf } from '../../sites/index.ts'
+import { createReads } from '../../../kernel/store/reads.ts'
+import { getSite } from '../../sites/index.ts'
 import { scheduleNotice } from '../authentication/mails.ts'
-import { requireMember } from '../sign-in-facts.ts'
-import { challengeIn, findChallenge, issueChallenge } from './challenges.ts'
+import { requireMember } from '../member-login.ts'
+import { findChallenge, issueChallenge, parseChallenge } from './challenges.ts'
 import { passkeyNotAccepted, tooManyPasskeys } from './errors.ts'
 import { listPasskeys } from './list-passkeys.ts'
 import { type Passkey, passkeyChallenges, passkeys } from './records.ts'
-import { relyingPartyOf, webAuthn } from './relying-party.ts'
+import { getRelyingParty, loadWebAuthn } from './relying-party.ts'
 
-/** More devices than anybody has. */
-const MOST = 20
+/** Maximum number of passkeys of a member. */
+const MAX_PASSKEYS = 20
 
-/** What a browser is asked with to make a passkey for a member. */
-export async function registrationOptions(context: Context, memberId: string): Promise<Record<string, unknown>> {
+/** WebAuthn options with which a browser creates a passkey for a member. */
+export async function createRegistrationOptions(context: Context, memberId: string): Promise<Record<string, unknown>> {
   const [{ generateRegistrationOptions }, member, site, known] = await Promise.all([
-    webAuthn(),
-    requireMember(context, readsOf(context), memberId),
-    siteOf(context),
-    listPasskeys(context, readsOf(context), memberId),
+    loadWebAuthn(),
+    requireMember(context, createReads(context), memberId),
+    getSite(context),
+    listPasskeys(context, createReads(context), memberId),
   ])
-  if (known.length >= MOST) throw tooManyPasskeys(MOST)
+  if (known.length >= MAX_PASSKEYS) throw tooManyPasskeys(MAX_PASSKEYS)
   return context.commit(async (work) => {
     const challenge = issueChallenge(context, work, memberId)
     const options = await generateRegistrationOptions({
       rpName: site.name,
-      rpID: relyingPartyOf(context).id,
+      rpID: getRelyingParty(context).id,
       userID: new TextEncoder().encode(memberId),
       userName: member.loginEmail,
       userDisplayName: member.profile.nickname ?? member.loginEmail,
-      challenge: bytesOf(challenge),
+      challenge: toBytes(challenge),
       excludeCredentials: known.map(({ credentialId }) => ({ id: credentialId })),
       authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
     })
@@ -41,15 +41,15 @@ export async function registrationOptions(context: Context, memberId: string): P
   })
 }
 
-/** Keeps the passkey that a browser has made for a member. */
+/** Verifies and stores a passkey that a browser has created for a member. */
 export async function addPasskey(
   context: Context,
   memberId: string,
   { response, name = 'Passkey' }: { response: JsonObject; name?: string | undefined },
 ): Promise<Passkey> {
-  const challenge = challengeIn(response)
-  const { verifyRegistrationResponse } = await webAuthn()
-  const { origin, id: rpId } = relyingPartyOf(context)
+  const challenge = parseChallenge(response)
+  const { verifyRegistrationResponse } = await loadWebAuthn()
+  const { origin, id: rpId } = getRelyingParty(context)
   const { registrationInfo } = await verifyRegistrationResponse({
     response: response as unknown as RegistrationResponseJSON,
     expectedChallenge: challenge,
@@ -62,11 +62,11 @@ export async function addPasskey(
   if (!registrationInfo) throw passkeyNotAccepted()
   const { credential, credentialDeviceType } = registrationInfo
   return context.commit(async (work) => {
-    const asked = await findChallenge(context, work, challenge, memberId)
+    const issued = await findChallenge(context, work, challenge, memberId)
     const id = sha256(credential.id)
-    if (!asked || (await work.get(passkeys, context.siteId, id))) throw passkeyNotAccepted()
-    work.delete(passkeyChallenges, asked)
-    if ((await listPasskeys(context, work, memberId)).length >= MOST) throw tooManyPasskeys(MOST)
+    if (!issued || (await work.get(passkeys, context.siteId, id))) throw passkeyNotAccepted()
+    work.delete(passkeyChallenges, issued)
+    if ((await listPasskeys(context, work, memberId)).length >= MAX_PASSKEYS) throw tooManyPasskeys(MAX_PASSKEYS)
     scheduleNotice(context, work, await requireMember(context, work, memberId), 'passkey-added')
     return work.insert(passkeys, {
       siteId: context.siteId,
@@ -83,5 +83,5 @@ export async function addPasskey(
   })
 }
 
-/** The bytes that a challenge stands for: the library writes them as the text that was issued. */
-const bytesOf = (challenge: string) => fromBase64Url(challenge) as Uint8Array<ArrayBuffer>
+/** Decodes the challenge, because the library encodes it again. */
+const toBytes = (challenge: string) => fromBase64Url(challenge) as Uint8Array<ArrayBuffer>

@@ -5,10 +5,10 @@ import type { JsonObject } from '../../../kernel/http/json.ts'
 import type { Reads } from '../../../kernel/store/reads.ts'
 import { type PasskeyChallenge, passkeyChallenges } from './records.ts'
 
-/** Somebody looks for their phone meanwhile. */
+/** Leaves time to fetch another device. */
 const CHALLENGE_SECONDS = 5 * 60
 
-/** A new challenge, of a sign-in or of the member who adds a passkey. */
+/** Issues a challenge, for a sign-in or for the member who adds a passkey. */
 export function issueChallenge({ ids, siteId, now }: Context, work: Work, memberId?: string): string {
   const challenge = ids.secret()
   const expiresAt = new Date(now.getTime() + CHALLENGE_SECONDS * 1000).toISOString()
@@ -16,7 +16,7 @@ export function issueChallenge({ ids, siteId, now }: Context, work: Work, member
   return challenge
 }
 
-/** The challenge that a browser says it has signed: it has to be one of ours, in time, and for the same purpose. */
+/** Finds an unexpired challenge that was issued for the same purpose. */
 export async function findChallenge(
   { siteId, now }: Context,
   reads: Reads,
@@ -27,15 +27,15 @@ export async function findChallenge(
   return known && known.memberId === memberId && known.expiresAt > now.toISOString() ? known : undefined
 }
 
-/** The challenge inside of what a browser answered; whether it was signed is looked at later. */
-export function challengeIn({ response }: JsonObject): string {
+/** Reads the challenge from the client data; its signature is verified later. */
+export function parseChallenge({ response }: JsonObject): string {
   const { clientDataJSON } = (response ?? {}) as { clientDataJSON?: unknown }
   const bytes = typeof clientDataJSON === 'string' ? fromBase64Url(clientDataJSON) : undefined
   try {
     const { challenge } = JSON.parse(new TextDecoder().decode(bytes)) as { challenge?: unknown }
     return typeof challenge === 'string' ? challenge : ''
   } catch {
-    // No JSON: no challenge of ours is in it.
+    // Invalid JSON holds no challenge.
     return ''
   }
 }

@@ -1,15 +1,15 @@
 import { passkeyCalls } from '../../../contract/passkeys/calls.ts'
 import { type Endpoint, endpoint } from '../../../kernel/http/endpoint.ts'
 import type { JsonObject } from '../../../kernel/http/json.ts'
-import { readsOf } from '../../../kernel/store/reads.ts'
+import { createReads } from '../../../kernel/store/reads.ts'
 import { signInErrors } from '../authentication/errors.ts'
 import { memberErrors } from '../errors.ts'
 import { currentMemberId } from '../read-endpoints.ts'
-import { addPasskey, registrationOptions } from './add-passkey.ts'
+import { addPasskey, createRegistrationOptions } from './add-passkey.ts'
 import { passkeyErrors } from './errors.ts'
 import { listPasskeys, requirePasskey, wirePasskey } from './list-passkeys.ts'
 import { passkeys } from './records.ts'
-import { signInOptions, signInWithPasskey } from './sign-in.ts'
+import { createSignInOptions, signInWithPasskey } from './sign-in.ts'
 
 const { PASSKEY_NOT_ACCEPTED, PASSKEY_NOT_FOUND, TOO_MANY_PASSKEYS } = passkeyErrors
 const ONE = { errors: [PASSKEY_NOT_FOUND] }
@@ -18,7 +18,7 @@ export const passkeyEndpoints: readonly Endpoint[] = [
   endpoint(
     passkeyCalls.getRegistrationOptions,
     'member',
-    async (_, context) => ({ options: await registrationOptions(context, currentMemberId(context)) }),
+    async (_, context) => ({ options: await createRegistrationOptions(context, currentMemberId(context)) }),
     { errors: [TOO_MANY_PASSKEYS, memberErrors.NOT_FOUND] },
   ),
   endpoint(
@@ -33,7 +33,9 @@ export const passkeyEndpoints: readonly Endpoint[] = [
       replay: async (kept) => ({ passkey: wirePasskey(kept as Parameters<typeof wirePasskey>[0]) }),
     },
   ),
-  endpoint(passkeyCalls.getSignInOptions, 'visitor', async (_, context) => ({ options: await signInOptions(context) })),
+  endpoint(passkeyCalls.getSignInOptions, 'visitor', async (_, context) => ({
+    options: await createSignInOptions(context),
+  })),
   endpoint(
     passkeyCalls.signIn,
     'visitor',
@@ -41,7 +43,7 @@ export const passkeyEndpoints: readonly Endpoint[] = [
     { errors: [PASSKEY_NOT_ACCEPTED, signInErrors['-19999']], secretAnswer: true },
   ),
   endpoint(passkeyCalls.listPasskeys, 'member', async (_, context) => ({
-    passkeys: (await listPasskeys(context, readsOf(context), currentMemberId(context))).map(wirePasskey),
+    passkeys: (await listPasskeys(context, createReads(context), currentMemberId(context))).map(wirePasskey),
   })),
   endpoint(
     passkeyCalls.renamePasskey,

@@ -6,7 +6,7 @@ export const passkeyErrors = refusals({
   TOO_MANY_PASSKEYS: 409,
 })
 
-/** One answer for whatever is wrong: it tells nobody which passkeys there are. */
+/** The same error for every failure, so that it does not reveal which passkeys exist. */
 export const passkeyNotAccepted = () =>
   passkeyErrors.PASSKEY_NOT_ACCEPTED('This passkey was not accepted: try again, or sign in with your password')
 export const passkeyNotFound = (id: string) => notFound(passkeyErrors.PASSKEY_NOT_FOUND, 'Passkey', id)

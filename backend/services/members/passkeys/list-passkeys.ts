@@ -18,7 +18,7 @@ export async function listPasskeys(
   return items
 }
 
-/** A passkey of this member; unknown and foreign ones give the same refusal (security.md 30). */
+/** The member's own passkey; an unknown one and another member's give the same error (must 30 of /docs/security). */
 export async function requirePasskey(
   { siteId }: Pick<Context, 'siteId'>,
   work: Work,
@@ -30,8 +30,8 @@ export async function requirePasskey(
   return passkey
 }
 
-/** Takes all passkeys of somebody away who is gone. */
-export async function removePasskeysOf(context: Pick<Context, 'siteId'>, work: Work, memberId: string): Promise<void> {
+/** Deletes all passkeys of a deleted member. */
+export async function removePasskeys(context: Pick<Context, 'siteId'>, work: Work, memberId: string): Promise<void> {
   for (const passkey of await listPasskeys(context, work, memberId)) work.delete(passkeys, passkey)
 }
 

@@ -2,9 +2,9 @@ import { expect, test } from 'vitest'
 import { storedMails } from '../../../kernel/mail/stored-mailer.ts'
 import { createTestApp, TEST_URL } from '../../../testing/create-test-app.ts'
 import { SoftwareAuthenticator } from '../../../testing/software-authenticator.ts'
-import { tokenOfMember } from '../../../testing/test-members.ts'
+import { createMemberToken } from '../../../testing/test-members.ts'
 import { passkeys } from './records.ts'
-import { hasPasskeys } from './relying-party.ts'
+import { supportsPasskeys } from './relying-party.ts'
 
 const PASSKEYS = '/awning/v1/passkeys'
 const REGISTRATION = `POST ${PASSKEYS}/registration-options` as const
@@ -19,7 +19,7 @@ async function openShop() {
   const create = async (loginEmail: string) =>
     (await shop.call('POST /members/v1/members', { member: { loginEmail } }, shop.apiKey)).member.id ?? ''
   const memberId = await create('ada@example.com')
-  const member = await tokenOfMember(shop, memberId)
+  const member = await createMemberToken(shop, memberId)
   const visitor = await shop.visitor()
   const asked = async (token = member) => {
     const { options } = await shop.call(REGISTRATION, {}, token)
@@ -74,7 +74,7 @@ test('a challenge works once, for five minutes, for what it was made for', async
   expect(await codeOf(device.get(late))).toBe('PASSKEY_NOT_ACCEPTED')
   expect(await codeOf(device.get(await asked()))).toBe('PASSKEY_NOT_ACCEPTED')
   // Nor does one member add a passkey by what another was asked with.
-  const other = await tokenOfMember(shop, await create('grace@example.com'))
+  const other = await createMemberToken(shop, await create('grace@example.com'))
   const theirs = new SoftwareAuthenticator().create(await asked(other))
   expect((await shop.refusal(ADD, { response: theirs }, member)).code).toBe('PASSKEY_NOT_ACCEPTED')
 })
@@ -125,7 +125,7 @@ test('members name and remove their own passkeys, and no others', async () => {
   const { id } = await add(phone)
   shop.clock.advance(1000)
   await add(laptop, 'Laptop')
-  const other = await tokenOfMember(shop, await create('grace@example.com'))
+  const other = await createMemberToken(shop, await create('grace@example.com'))
   for (const [token, status] of [
     [other, 404],
     [member, 200],
@@ -150,7 +150,7 @@ test('a member who may not sign in does not by a passkey either, and none is lef
 })
 
 test('a server that has no name, only an address, offers none', () => {
-  const at = (publicUrl: string) => hasPasskeys({ publicUrl })
+  const at = (publicUrl: string) => supportsPasskeys({ publicUrl })
   expect(['https://shop.example', 'http://localhost:8787', 'https://3.shop.example'].map(at)).toEqual([
     true,
     true,

@@ -1,17 +1,17 @@
 import type { CollectionDefinition } from '../../../kernel/store/store.ts'
 
-/** A key pair of a member's device (WebAuthn): its public half, which proves who holds the other. */
+/** A WebAuthn credential of a member: the public key of a key pair. */
 export type Passkey = {
   siteId: string
   /** SHA-256 of the credential's id, which may be longer than a key of the store. */
   id: string
   revision: number
   memberId: string
-  /** As the authenticator calls it, base64url. */
+  /** The credential id of the authenticator, base64url. */
   credentialId: string
   /** COSE, base64url. */
   publicKey: string
-  /** Of signatures, where the authenticator counts them: one that falls back is a copy. */
+  /** Signature counter, where the authenticator has one; a decrease indicates a cloned key. */
   counter: number
   transports: readonly string[]
   synced: boolean
@@ -26,7 +26,7 @@ export const passkeys: CollectionDefinition<Passkey> = {
   retention: { kept: 'until the member removes them or is deleted' },
 }
 
-/** What a browser was asked to sign, until it has. */
+/** An issued WebAuthn challenge that is not yet answered. */
 export type PasskeyChallenge = {
   siteId: string
   /** SHA-256 of the challenge. */

@@ -2,11 +2,11 @@ import { type PersonalData, personalDataCalls } from '../../../contract/personal
 import type { Context } from '../../../kernel/context/context.ts'
 import { type Endpoint, endpoint } from '../../../kernel/http/endpoint.ts'
 import type { Person, PersonalRecords } from '../../../kernel/personal-data/personal-data.ts'
-import { readsOf } from '../../../kernel/store/reads.ts'
-import { loginOf } from '../create-member.ts'
+import { createReads } from '../../../kernel/store/reads.ts'
+import { normalizeLogin } from '../create-member.ts'
 import { memberErrors } from '../errors.ts'
+import { findMemberByLogin, requireMember } from '../member-login.ts'
 import { currentMemberId } from '../read-endpoints.ts'
-import { findMemberByLogin, requireMember } from '../sign-in-facts.ts'
 
 const READ = { errors: [memberErrors.NOT_FOUND] }
 
@@ -16,25 +16,25 @@ export function personalDataEndpoints(parts: readonly PersonalRecords[]): readon
     endpoint(
       personalDataCalls.getMyPersonalData,
       'member',
-      async (_, context) => collect(context, parts, await personOfMember(context, currentMemberId(context))),
+      async (_, context) => collect(context, parts, await getMemberPerson(context, currentMemberId(context))),
       READ,
     ),
     endpoint(
       personalDataCalls.eraseMyPersonalData,
       'member',
-      async (_, context) => erase(context, parts, await personOfMember(context, currentMemberId(context))),
+      async (_, context) => erase(context, parts, await getMemberPerson(context, currentMemberId(context))),
       erases,
     ),
     endpoint(
       personalDataCalls.getPersonalData,
       'app',
-      async (asked, context) => collect(context, parts, await personAskedFor(context, asked)),
+      async (asked, context) => collect(context, parts, await resolvePerson(context, asked)),
       READ,
     ),
     endpoint(
       personalDataCalls.erasePersonalData,
       'app',
-      async (asked, context) => erase(context, parts, await personAskedFor(context, asked)),
+      async (asked, context) => erase(context, parts, await resolvePerson(context, asked)),
       erases,
     ),
   ]
@@ -57,18 +57,18 @@ function erase(context: Context, parts: readonly PersonalRecords[], person: Pers
   })
 }
 
-/** A member, with the login where the mailbox is proved: what others bought with an address is not for who only claims it. */
-async function personOfMember(context: Context, memberId: string): Promise<Person> {
-  const { loginEmail, loginEmailVerified } = await requireMember(context, readsOf(context), memberId)
+/** The login counts only if verified: an unverified claim to an address must not reveal its purchases. */
+async function getMemberPerson(context: Context, memberId: string): Promise<Person> {
+  const { loginEmail, loginEmailVerified } = await requireMember(context, createReads(context), memberId)
   return { memberId, emails: loginEmailVerified ? [loginEmail] : [] }
 }
 
-async function personAskedFor(
+async function resolvePerson(
   context: Context,
   { memberId, email }: { memberId?: string | undefined; email?: string | undefined },
 ): Promise<Person> {
   const id = memberId ?? (await findMemberByLogin(context, email ?? ''))?.id
-  const known: Person = id === undefined ? { emails: [] } : await personOfMember(context, id)
-  // Buyers type their address as they like.
-  return { ...known, emails: [...new Set([...known.emails, ...(email ? [email, loginOf(email)] : [])])] }
+  const known: Person = id === undefined ? { emails: [] } : await getMemberPerson(context, id)
+  // Guest orders store the address as typed, so both spellings are searched.
+  return { ...known, emails: [...new Set([...known.emails, ...(email ? [email, normalizeLogin(email)] : [])])] }
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { kernelService } from '../../../kernel/service/kernel-service.ts'
-import { contentsOf } from '../../../testing/site-contents.ts'
-import { tokenOfMember } from '../../../testing/test-members.ts'
+import { loadSiteContents } from '../../../testing/site-contents.ts'
+import { createMemberToken } from '../../../testing/test-members.ts'
 import { createTestShop } from '../../../testing/test-shop.ts'
 import { services } from '../../index.ts'
 
@@ -28,7 +28,7 @@ const PLACE = { country: 'DE', city: 'Marylebone', postalCode: '10115', addressL
 
 async function openShop() {
   const shop = await createTestShop()
-  const contents = async () => contentsOf(shop.app.dependencies.store, shop.siteId, [kernelService, ...services])
+  const contents = async () => loadSiteContents(shop.app.dependencies.store, shop.siteId, [kernelService, ...services])
   /** The documents in which something still stands of the person, by any of these words. */
   const told = async (words: readonly string[] = WORDS) =>
     Object.entries(await contents())
@@ -70,7 +70,7 @@ async function openShopWithMember() {
   const account = { loginId: { email: EMAIL }, password: 'a long row of words', profile }
   const register = 'POST /_api/iam/authentication/v2/register'
   const memberId = (await shop.call(register, account, await shop.visitor())).identity?.id ?? ''
-  return { ...opened, memberId, member: await tokenOfMember(shop, memberId) }
+  return { ...opened, memberId, member: await createMemberToken(shop, memberId) }
 }
 
 test('security 58: a member gets all that is kept of them as one document, and nobody else’s', async () => {

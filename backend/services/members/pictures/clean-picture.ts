@@ -1,4 +1,4 @@
-/** A picture with what is needed to show it, and nothing besides. */
+/** An image without metadata. */
 export type CleanPicture = {
   mimeType: 'image/jpeg' | 'image/png'
   width: number
@@ -7,15 +7,15 @@ export type CleanPicture = {
 }
 
 /**
- * Reads a JPEG or PNG by its bytes, whatever it is called, and leaves out what cameras and programs write into it: places,
- * names, days. Undefined where it is neither, or breaks off.
+ * Detects JPEG or PNG by its bytes and removes metadata such as location, author and date. Undefined where it is
+ * neither, or truncated.
  */
 export function cleanPicture(bytes: Uint8Array): CleanPicture | undefined {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
   try {
     return bytes[0] === 0xff ? cleanJpeg(view) : cleanPng(view)
   } catch (error) {
-    // It ends before it says that it does.
+    // The file is truncated.
     if (error instanceof RangeError) return undefined
     throw error
   }
@@ -25,7 +25,7 @@ const SCAN = 0xda
 /** Frame headers are C0 to CF, but for tables (C4), the reserved C8, and arithmetic conditioning (CC). */
 const isFrame = (marker: number) => marker >= 0xc0 && marker <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(marker)
 /** EXIF and XMP (E1), IPTC (ED), comments (FE), and what programs keep for themselves; colours need E0, E2 and EE. */
-const isNote = (marker: number) =>
+const isMetadata = (marker: number) =>
   marker === 0xfe || (marker >= 0xe0 && marker <= 0xef && ![0xe0, 0xe2, 0xee].includes(marker))
 
 /** ITU T.81, annex B: segments of marker and length until the scan. */
@@ -40,9 +40,9 @@ function cleanJpeg(view: DataView): CleanPicture | undefined {
     if (isFrame(marker)) size = { height: view.getUint16(at + 5), width: view.getUint16(at + 7) }
     if (marker === SCAN) {
       kept.push(slice(view, at, view.byteLength))
-      return size && { mimeType: 'image/jpeg', ...size, bytes: joined(kept) }
+      return size && { mimeType: 'image/jpeg', ...size, bytes: concatenate(kept) }
     }
-    if (!isNote(marker)) kept.push(slice(view, at, end))
+    if (!isMetadata(marker)) kept.push(slice(view, at, end))
     at = end
   }
 }
@@ -66,7 +66,7 @@ function cleanPng(view: DataView): CleanPicture | undefined {
         mimeType: 'image/png',
         width: view.getUint32(16),
         height: view.getUint32(20),
-        bytes: joined(kept),
+        bytes: concatenate(kept),
       }
     at = end
   }
@@ -77,7 +77,7 @@ function slice(view: DataView, from: number, to: number): Uint8Array {
   return new Uint8Array(view.buffer, view.byteOffset + from, to - from)
 }
 
-function joined(parts: readonly Uint8Array[]): Uint8Array {
+function concatenate(parts: readonly Uint8Array[]): Uint8Array {
   const bytes = new Uint8Array(parts.reduce((sum, { length }) => sum + length, 0))
   let at = 0
   for (const part of parts) {

@@ -3,7 +3,7 @@ import type { Context } from '../../../kernel/context/context.ts'
 import { fromBase64Url } from '../../../kernel/crypto/base64url.ts'
 import { missing, notFound } from '../../../kernel/errors/errors.ts'
 import { type Endpoint, endpoint, stream, type Visit } from '../../../kernel/http/endpoint.ts'
-import { readsOf } from '../../../kernel/store/reads.ts'
+import { createReads } from '../../../kernel/store/reads.ts'
 import { memberErrors } from '../errors.ts'
 import { currentMemberId } from '../read-endpoints.ts'
 import { memberPictureErrors } from './errors.ts'
@@ -23,17 +23,20 @@ export const memberPictureEndpoints: readonly Endpoint[] = [
     (_, context) => removePicture(context, currentMemberId(context)),
     { errors: [memberErrors.NOT_FOUND] },
   ),
-  stream('memberPictures.picture', 'GET /member-pictures/{siteId}/{memberId}/{version}', 'public', show, {
+  stream('memberPictures.picture', 'GET /member-pictures/{siteId}/{memberId}/{version}', 'public', servePicture, {
     pages: 'any',
     logged: false,
     errors: [missing],
   }),
 ]
 
-/** The picture for whoever knows its address: any page, never as anything but a picture (security.md 39). */
-async function show({ request, params }: Visit, context: Context): Promise<Response> {
+/**
+ * Serves the picture to any page; the headers keep it from being read as anything but an image (must 39 of
+ * /docs/security).
+ */
+async function servePicture({ request, params }: Visit, context: Context): Promise<Response> {
   const { siteId = '', memberId = '', version = '' } = params
-  const picture = await readsOf(context).get(memberPictures, siteId, memberId)
+  const picture = await createReads(context).get(memberPictures, siteId, memberId)
   const bytes = picture?.version === version ? fromBase64Url(picture.bytes) : undefined
   if (!picture || !bytes) throw notFound(missing, 'Picture', version)
   return new Response(request.method === 'HEAD' ? null : bytes, {

@@ -1,7 +1,7 @@
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { createTestApp } from '../../../testing/create-test-app.ts'
-import { tokenOfMember } from '../../../testing/test-members.ts'
+import { createMemberToken } from '../../../testing/test-members.ts'
 import { cleanPicture } from './clean-picture.ts'
 import { memberPictures } from './records.ts'
 
@@ -17,7 +17,7 @@ async function openShop() {
   const shop = await createTestApp()
   const create = async (loginEmail: string) => {
     const { member } = await shop.call('POST /members/v1/members', { member: { loginEmail } }, shop.apiKey)
-    return { id: member.id, token: await tokenOfMember(shop, member.id) }
+    return { id: member.id, token: await createMemberToken(shop, member.id) }
   }
   const ada = await create('ada@example.com')
   const set = async (bytes: Uint8Array, token = ada.token) =>

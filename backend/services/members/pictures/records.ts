@@ -5,7 +5,7 @@ export type MemberPicture = {
   siteId: string
   id: string
   revision: number
-  /** Stands in the address: another picture has another one, and nobody guesses it. */
+  /** Random part of the URL, new for each picture. */
   version: string
   mimeType: string
   /** In base64url. */

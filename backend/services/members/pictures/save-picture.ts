@@ -8,7 +8,7 @@ import { memberPictures } from './records.ts'
 
 type Answer = { member: Member }
 
-/** Keeps the picture of a member, in base64, in place of the one before. */
+/** Replaces the member's picture, sent in base64. */
 export async function savePicture(context: Context, memberId: string, base64: string): Promise<Answer> {
   const sent = cleanPicture(Uint8Array.from(atob(base64), (character) => character.charCodeAt(0)))
   if (!sent || !isSide(sent.width) || !isSide(sent.height)) throw pictureNotAccepted()
@@ -32,16 +32,16 @@ export async function savePicture(context: Context, memberId: string, base64: st
   })
 }
 
-/** Takes the picture of a member away; one that stands elsewhere is no longer named. */
+/** Removes the member's picture; one hosted elsewhere is only unlinked. */
 export function removePicture(context: Context, memberId: string): Promise<Answer> {
   return context.commit(async (work) => {
-    await forgetPicture(context, work, memberId)
+    await deletePicture(context, work, memberId)
     return { member: await changePhoto(context, work, memberId, undefined) }
   })
 }
 
-/** Takes the bytes away, of whoever is no member any more as well. */
-export async function forgetPicture({ siteId }: Pick<Context, 'siteId'>, work: Work, memberId: string): Promise<void> {
+/** Deletes the stored image, also after the member was deleted. */
+export async function deletePicture({ siteId }: Pick<Context, 'siteId'>, work: Work, memberId: string): Promise<void> {
   const picture = await work.get(memberPictures, siteId, memberId)
   if (picture) work.delete(memberPictures, picture)
 }

@@ -2,19 +2,19 @@ import { findClient, isRedirectUri } from '../../../kernel/access/clients.ts'
 import type { Context } from '../../../kernel/context/context.ts'
 import { sha256 } from '../../../kernel/crypto/hash.ts'
 import { invalid } from '../../../kernel/errors/errors.ts'
-import { readsOf } from '../../../kernel/store/reads.ts'
+import { createReads } from '../../../kernel/store/reads.ts'
 import { connectionNotFound } from './errors.ts'
 import { discover } from './provider.ts'
 import { idpConnections, type SsoAttempt, ssoAttempts } from './records.ts'
 
-/** Somebody signs in at the provider meanwhile. */
+/** Leaves time for the sign-in at the provider. */
 const ATTEMPT_SECONDS = 10 * 60
 
-/** Where providers lead back to, of whoever signs in on the hosted pages. */
-export const hostedCallbackOf = ({ publicUrl }: Pick<Context, 'publicUrl'>): string =>
+/** Redirect URI of sign-ins on the hosted pages. */
+export const getHostedCallbackUrl = ({ publicUrl }: Pick<Context, 'publicUrl'>): string =>
   `${publicUrl}/oauth2/sso/callback`
 
-/** Where a visitor goes to sign in at a provider, to come back to a page of the client. */
+/** The provider's authorization URL, with a page of the client as redirect URI. */
 export async function beginSso(context: Context, id: string, redirectUri: string): Promise<{ url: string }> {
   const { identity, ids } = context
   const client = 'clientId' in identity ? await findClient(context, identity.clientId) : undefined
@@ -22,28 +22,29 @@ export async function beginSso(context: Context, id: string, redirectUri: string
     const description = 'is not on the list of the client, letter by letter'
     throw invalid({ field: 'redirectUri', description, rule: 'VALIDATION' })
   }
-  return begin(context, id, { redirectUri, state: ids.secret() })
+  return startAttempt(context, id, { redirectUri, state: ids.secret() })
 }
 
-/**
- * The same for a visitor on the hosted pages, which the provider leads back to. `browser` is a secret of the browser:
- * without it nobody ends what it began.
- */
+/** The same for the hosted pages. `browser` is a secret of the browser's cookie, which binds the attempt to it. */
 export function beginHostedSso(context: Context, id: string, browser: string): Promise<{ url: string }> {
   const state = `${context.siteId}.${context.ids.secret()}`
-  return begin(context, id, { redirectUri: hostedCallbackOf(context), state, browserHash: sha256(browser) })
+  return startAttempt(context, id, { redirectUri: getHostedCallbackUrl(context), state, browserHash: sha256(browser) })
 }
 
-/** The site of somebody whom a provider has led back to the hosted pages. */
-export const siteOfState = (state: string): string | undefined => /^([0-9a-f-]{36})\.[\w-]{43}$/.exec(state)?.[1]
+/** The site id inside a state parameter of the hosted pages. */
+export const parseStateSiteId = (state: string): string | undefined => /^([0-9a-f-]{36})\.[\w-]{43}$/.exec(state)?.[1]
 
-type Leaving = Pick<SsoAttempt, 'redirectUri' | 'browserHash'> & { state: string }
+type AttemptStart = Pick<SsoAttempt, 'redirectUri' | 'browserHash'> & { state: string }
 
-/** With state, nonce and PKCE, which stay here. */
-async function begin(context: Context, id: string, { state, ...leaving }: Leaving): Promise<{ url: string }> {
+/** Stores state, nonce and PKCE verifier for the callback. */
+async function startAttempt(
+  context: Context,
+  id: string,
+  { state, ...leaving }: AttemptStart,
+): Promise<{ url: string }> {
   const { identity, ids, siteId, now } = context
   if (!('visitorId' in identity)) throw new Error('only visitors sign in')
-  const connection = await readsOf(context).get(idpConnections, siteId, id)
+  const connection = await createReads(context).get(idpConnections, siteId, id)
   if (!connection) throw connectionNotFound(id)
   const { authorization_endpoint } = await discover(context, connection.issuer)
   const [nonce, codeVerifier] = [ids.secret(), ids.secret()]

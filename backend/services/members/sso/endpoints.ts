@@ -3,14 +3,14 @@ import type { Context } from '../../../kernel/context/context.ts'
 import { invalid } from '../../../kernel/errors/errors.ts'
 import { type Endpoint, endpoint } from '../../../kernel/http/endpoint.ts'
 import { signInErrors } from '../authentication/errors.ts'
-import { beginSso, hostedCallbackOf } from './begin.ts'
+import { beginSso, getHostedCallbackUrl } from './begin.ts'
 import { connectionNotFound, ssoErrors } from './errors.ts'
 import { isProviderUrl } from './provider.ts'
 import { type IdpConnection, idpConnections, listConnections } from './records.ts'
 import { loginWithTokenParams } from './sign-in.ts'
 
 const { IDP_CONNECTION_NOT_FOUND, SSO_PROVIDER_UNREACHABLE } = ssoErrors
-/** What providers tell, where a merchant asks for nothing else. */
+/** Default scopes. */
 const SCOPES = ['email', 'profile']
 
 export const ssoEndpoints: readonly Endpoint[] = [
@@ -56,5 +56,5 @@ function wireConnection(
   context: Pick<Context, 'publicUrl'>,
   { id, name, issuer, clientId, scopes, createdDate }: IdpConnection,
 ): WireIdpConnection {
-  return { id, name, issuer, clientId, scopes: [...scopes], callbackUrl: hostedCallbackOf(context), createdDate }
+  return { id, name, issuer, clientId, scopes: [...scopes], callbackUrl: getHostedCallbackUrl(context), createdDate }
 }

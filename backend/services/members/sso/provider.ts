@@ -6,7 +6,7 @@ import type { Context } from '../../../kernel/context/context.ts'
 import { providerUnreachable, ssoFailed } from './errors.ts'
 import type { IdpConnection, SsoAttempt } from './records.ts'
 
-/** OpenID Connect Discovery, section 3: what is read of it. */
+/** The part of the provider metadata that is read (OpenID Connect Discovery, section 3). */
 const metadata = z.object({
   issuer: z.string(),
   authorization_endpoint: z.url(),
@@ -16,28 +16,28 @@ const metadata = z.object({
 })
 export type ProviderMetadata = z.infer<typeof metadata>
 
-/** Signatures by keys that the provider publishes; never by a secret that both know, nor by none. */
+/** Asymmetric algorithms only: never a shared secret, never `none`. */
 const ALGORITHMS = ['RS256', 'PS256', 'ES256', 'EdDSA']
-const CALL = { timeout: 5_000, retry: 0, redirect: 'error' } as const
-/** Merchants name the addresses, so only public ones are asked (security.md 38). */
-const askAt = ({ fetchPublic }: Pick<Context, 'fetchPublic'>) =>
+const FETCH_OPTIONS = { timeout: 5_000, retry: 0, redirect: 'error' } as const
+/** Merchants supply the URLs, so private networks are blocked (must 38 of /docs/security). */
+const createProviderFetch = ({ fetchPublic }: Pick<Context, 'fetchPublic'>) =>
   createFetch({ fetch: fetchPublic, Headers, AbortController })
-/** Clocks differ (security.md 21). */
-const TOLERANCE_SECONDS = 30
+/** Allows for clock skew (must 21 of /docs/security). */
+const CLOCK_TOLERANCE_SECONDS = 30
 
-/** Whether a provider may be asked there: over TLS, or on this machine where the shop is there as well (development). */
+/** Requires https, except on localhost during development. */
 export function isProviderUrl({ publicUrl }: Pick<Context, 'publicUrl'>, url: string): boolean {
   const { protocol, origin } = new URL(url)
   return protocol === 'https:' || (isLoopback(origin) && isLoopback(new URL(publicUrl).origin))
 }
 
-/** What a provider publishes of itself. */
+/** Loads the provider's metadata. */
 export async function discover(
   context: Pick<Context, 'publicUrl' | 'fetchPublic'>,
   issuer: string,
 ): Promise<ProviderMetadata> {
   const url = `${issuer.replace(/\/$/, '')}/.well-known/openid-configuration`
-  const found = metadata.safeParse(await askAt(context)(url, CALL).catch(() => undefined))
+  const found = metadata.safeParse(await createProviderFetch(context)(url, FETCH_OPTIONS).catch(() => undefined))
   if (!found.success || found.data.issuer !== issuer) throw providerUnreachable()
   const { authorization_endpoint, token_endpoint, jwks_uri } = found.data
   if (![authorization_endpoint, token_endpoint, jwks_uri].every((one) => isProviderUrl(context, one)))
@@ -45,8 +45,8 @@ export async function discover(
   return found.data
 }
 
-/** Exchanges a code at the provider; answers the claims of the ID token, checked (OpenID Connect Core, section 3.1.3.7). */
-export async function claimsFor(
+/** Exchanges the code; returns the validated claims of the ID token (OpenID Connect Core, section 3.1.3.7). */
+export async function fetchClaims(
   context: Context,
   connection: IdpConnection,
   attempt: Pick<SsoAttempt, 'codeVerifier' | 'redirectUri' | 'nonce'>,
@@ -57,8 +57,8 @@ export async function claimsFor(
   if (secret === undefined) throw new Error(`the secret of connection ${connection.id} was sealed by another server`)
   // RFC 6749, section 2.3.1: both parts are form-encoded first.
   const basic = [connection.clientId, secret].map((part) => new URLSearchParams({ part }).toString().slice(5)).join(':')
-  const answer = await askAt(context)<unknown>(token_endpoint, {
-    ...CALL,
+  const answer = await createProviderFetch(context)<unknown>(token_endpoint, {
+    ...FETCH_OPTIONS,
     method: 'POST',
     headers: { authorization: `Basic ${btoa(basic)}` },
     body: new URLSearchParams({
@@ -71,7 +71,7 @@ export async function claimsFor(
   const idToken = (answer as { id_token?: unknown } | undefined)?.id_token
   if (typeof idToken !== 'string') throw ssoFailed()
   const keys = createRemoteJWKSet(new URL(jwks_uri), {
-    timeoutDuration: CALL.timeout,
+    timeoutDuration: FETCH_OPTIONS.timeout,
     [customFetch]: context.fetchPublic,
   })
   const { payload } = await jwtVerify(idToken, keys, {
@@ -79,7 +79,7 @@ export async function claimsFor(
     audience: connection.clientId,
     algorithms: ALGORITHMS,
     requiredClaims: ['sub', 'exp', 'iat', 'nonce'],
-    clockTolerance: TOLERANCE_SECONDS,
+    clockTolerance: CLOCK_TOLERANCE_SECONDS,
   }).catch(() => {
     throw ssoFailed()
   })

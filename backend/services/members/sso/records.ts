@@ -1,5 +1,5 @@
 import type { Context } from '../../../kernel/context/context.ts'
-import { readsOf } from '../../../kernel/store/reads.ts'
+import { createReads } from '../../../kernel/store/reads.ts'
 import type { CollectionDefinition } from '../../../kernel/store/store.ts'
 
 /** An OpenID Connect provider at which a shop's members may sign in. */
@@ -10,7 +10,7 @@ export type IdpConnection = {
   name: string
   issuer: string
   clientId: string
-  /** Under the server's secret. */
+  /** Encrypted with the server's secret. */
   sealedSecret: string
   scopes: readonly string[]
   createdDate: string
@@ -24,23 +24,23 @@ export const idpConnections: CollectionDefinition<IdpConnection> = {
 /** The providers of a shop, as they were connected. */
 export async function listConnections(context: Context): Promise<readonly IdpConnection[]> {
   const sort = [{ path: 'createdDate', order: 'ASC' as const }]
-  const { items } = await readsOf(context).query(idpConnections, context.siteId, {
+  const { items } = await createReads(context).query(idpConnections, context.siteId, {
     sort,
     paging: { limit: 100, offset: 0 },
   })
   return items
 }
 
-/** A sign-in that has left for a provider, until it comes back. */
+/** A sign-in in progress at a provider. */
 export type SsoAttempt = {
   siteId: string
   /** SHA-256 of the state. */
   id: string
   revision: number
   connectionId: string
-  /** Who left: nobody else comes back with it. */
+  /** The visitor who started it; the callback must come from the same one. */
   visitorId: string
-  /** SHA-256 of a secret of the browser, where it left from the hosted pages. */
+  /** SHA-256 of a secret in the browser's cookie, for sign-ins on the hosted pages. */
   browserHash?: string
   nonce: string
   codeVerifier: string
@@ -54,7 +54,7 @@ export const ssoAttempts: CollectionDefinition<SsoAttempt> = {
   retention: { what: 'Sign-ins at other providers under way, once their time is over', days: 1, since: 'expiresAt' },
 }
 
-/** Who somebody at a provider is at the shop. */
+/** Links a subject of a provider to a member. */
 export type SsoLink = {
   siteId: string
   /** SHA-256 of the connection and the provider's name for the person. */

@@ -1,20 +1,20 @@
 import type { Context, Work } from '../../../kernel/context/context.ts'
 import type { Subscriber } from '../../../kernel/events/subscriber.ts'
-import { everyDocument, type PersonalRecords } from '../../../kernel/personal-data/personal-data.ts'
+import { listAllDocuments, type PersonalRecords } from '../../../kernel/personal-data/personal-data.ts'
 import { defineService } from '../../../kernel/service/service.ts'
-import { type Reads, readsOf } from '../../../kernel/store/reads.ts'
+import { createReads, type Reads } from '../../../kernel/store/reads.ts'
 import { ssoEndpoints } from './endpoints.ts'
 import { ssoErrors } from './errors.ts'
 import { idpConnections, ssoAttempts, ssoLinks } from './records.ts'
 
-const linksOf = (reads: Reads, { siteId }: Pick<Context, 'siteId'>, memberId: string | undefined) =>
-  everyDocument(reads, ssoLinks, siteId, memberId ? { op: 'eq', path: 'memberId', value: memberId } : undefined)
+const listLinks = (reads: Reads, { siteId }: Pick<Context, 'siteId'>, memberId: string | undefined) =>
+  listAllDocuments(reads, ssoLinks, siteId, memberId ? { op: 'eq', path: 'memberId', value: memberId } : undefined)
 
 async function removeLinks(context: Context, work: Work, memberId: string | undefined): Promise<void> {
-  for (const link of await linksOf(work, context, memberId)) work.delete(ssoLinks, link)
+  for (const link of await listLinks(work, context, memberId)) work.delete(ssoLinks, link)
 }
 
-const forgetDeletedMembers: Subscriber<'wix.members.v1.member_deleted'> = {
+const onMemberDeleted: Subscriber<'wix.members.v1.member_deleted'> = {
   name: 'sso-links-of-deleted-members',
   types: ['wix.members.v1.member_deleted'],
   async handle({ entityId }, context) {
@@ -24,7 +24,7 @@ const forgetDeletedMembers: Subscriber<'wix.members.v1.member_deleted'> = {
 
 const personalRecords: PersonalRecords = {
   async collect(context, { memberId }) {
-    const links = await linksOf(readsOf(context), context, memberId)
+    const links = await listLinks(createReads(context), context, memberId)
     return { providers: links.map(({ connectionId, createdDate }) => ({ connectionId, createdDate })) }
   },
   erase: (context, work, { memberId }) => removeLinks(context, work, memberId),
@@ -35,7 +35,7 @@ export const ssoService = defineService({
   name: 'sso',
   endpoints: ssoEndpoints,
   collections: [idpConnections, ssoAttempts, ssoLinks],
-  subscribers: [forgetDeletedMembers as Subscriber],
+  subscribers: [onMemberDeleted as Subscriber],
   errors: ssoErrors,
   personal: [personalRecords],
 })

@@ -3,66 +3,72 @@ import type { StateMachineResponse } from '../../../contract/identity/identity.t
 import type { Context, Work } from '../../../kernel/context/context.ts'
 import { deriveContext } from '../../../kernel/context/work.ts'
 import { sha256 } from '../../../kernel/crypto/hash.ts'
-import { readsOf } from '../../../kernel/store/reads.ts'
-import { siteOf } from '../../sites/index.ts'
+import { createReads } from '../../../kernel/store/reads.ts'
+import { getSite } from '../../sites/index.ts'
 import { emailExists } from '../authentication/errors.ts'
-import { stateOf } from '../authentication/states.ts'
+import { createStateResponse } from '../authentication/states.ts'
 import { commitMember } from '../change-member.ts'
 import { createMember } from '../create-member.ts'
+import { findMember, findMemberByLogin } from '../member-login.ts'
 import type { MemberRecord } from '../records.ts'
-import { findMember, findMemberByLogin } from '../sign-in-facts.ts'
 import { connectionNotFound, emailNotVerified, ssoFailed } from './errors.ts'
-import { claimsFor } from './provider.ts'
+import { fetchClaims } from './provider.ts'
 import { type IdpConnection, idpConnections, type SsoAttempt, ssoAttempts, ssoLinks } from './records.ts'
 
-/** Signs in whom a provider has sent back; `params` are those of the address to which it did (specification, section 7). */
+/** Completes a sign-in; `params` are the query parameters of the provider's redirect. */
 export async function loginWithTokenParams(
   context: Context,
   connectionId: string,
   params: TokenParams,
 ): Promise<StateMachineResponse> {
-  const connection = await readsOf(context).get(idpConnections, context.siteId, connectionId)
+  const connection = await createReads(context).get(idpConnections, context.siteId, connectionId)
   if (!connection) throw connectionNotFound(connectionId)
-  return comeBack(context, connection, params)
+  return completeSignIn(context, connection, params)
 }
 
-/** The same on the hosted pages: in the browser with this secret, which `beginHostedSso` was given. */
+/** The same on the hosted pages; `browser` is the secret given to `beginHostedSso`. */
 export async function signInFromProvider(
   context: Context,
   params: TokenParams,
   browser: string,
 ): Promise<StateMachineResponse> {
-  const reads = readsOf(context)
+  const reads = createReads(context)
   const attempt = await reads.get(ssoAttempts, context.siteId, sha256(params.state ?? ''))
   const connection = attempt && (await reads.get(idpConnections, context.siteId, attempt.connectionId))
   if (!connection) throw ssoFailed()
-  return comeBack(context, connection, params, sha256(browser))
+  return completeSignIn(context, connection, params, sha256(browser))
 }
 
 type TokenParams = Readonly<Record<string, string | undefined>>
 
-async function comeBack(
+async function completeSignIn(
   context: Context,
   connection: IdpConnection,
   { code, state, iss }: TokenParams,
   browserHash?: string,
 ): Promise<StateMachineResponse> {
-  // RFC 9207: an answer of another provider is none.
+  // A response of another issuer is rejected (RFC 9207).
   if (!code || !state || (iss !== undefined && iss !== connection.issuer)) throw ssoFailed()
-  const attempt = await takeAttempt(context, connection, state, browserHash)
-  const claims = await claimsFor(context, connection, attempt, code)
+  const attempt = await consumeAttempt(context, connection, state, browserHash)
+  const claims = await fetchClaims(context, connection, attempt, code)
   const known = typeof claims.email === 'string' ? await findMemberByLogin(context, claims.email) : undefined
-  const { signIn } = await siteOf(context)
+  const { signIn } = await getSite(context)
   return commitMember(
     context,
     async (work) =>
-      stateOf(context, work, await memberOf(context, work, connection, claims, known, signIn?.ownerApproval)),
+      createStateResponse(
+        context,
+        work,
+        await findOrCreateMember(context, work, connection, claims, known, signIn?.ownerApproval),
+      ),
     { taken: emailExists },
   )
 }
 
-/** The attempt of this visitor, and of this browser where it left from the hosted pages; it is over, however it ends. */
-async function takeAttempt(
+/**
+ * Consumes the attempt, whatever the outcome. It must belong to this visitor, and on the hosted pages to this browser.
+ */
+async function consumeAttempt(
   context: Context,
   { id: connectionId }: IdpConnection,
   state: string,
@@ -81,10 +87,10 @@ async function takeAttempt(
 }
 
 /**
- * Who that is at the shop: whoever came from there before, or has the address, which both sides have to have proved. An
- * account whose address nobody has proved may be somebody else's, made in the hope of this moment.
+ * Finds the linked member, or one with the same address if both sides have verified it. An unverified account could
+ * have been registered in advance by an attacker.
  */
-async function memberOf(
+async function findOrCreateMember(
   context: Context,
   work: Work,
   { id: connectionId, siteId }: IdpConnection,

@@ -3,8 +3,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { deriveContext } from '../../../kernel/context/work.ts'
 import { createTestApp, TEST_ORIGIN } from '../../../testing/create-test-app.ts'
 import { PROVIDER_CLIENT, startOpenIdProvider } from '../../../testing/openid-provider.ts'
-import { contentsOf } from '../../../testing/site-contents.ts'
-import { beginHostedSso, hostedCallbackOf, siteOfState } from './begin.ts'
+import { loadSiteContents } from '../../../testing/site-contents.ts'
+import { beginHostedSso, getHostedCallbackUrl, parseStateSiteId } from './begin.ts'
 import { listConnections } from './records.ts'
 import { ssoService } from './service.ts'
 import { signInFromProvider } from './sign-in.ts'
@@ -92,7 +92,7 @@ test('an account is joined by its address only where both sides have proved it',
 test('a connection keeps its secret sealed, leads back to pages of the client alone, and ends when it is taken away', async () => {
   const { shop, idpConnection, visitor } = await openShop()
   const { id } = idpConnection
-  const kept = JSON.stringify(await contentsOf(shop.app.dependencies.store, shop.siteId, [ssoService]))
+  const kept = JSON.stringify(await loadSiteContents(shop.app.dependencies.store, shop.siteId, [ssoService]))
   expect(kept + JSON.stringify(idpConnection)).not.toContain(PROVIDER_CLIENT.secret)
   expect((await shop.call(`GET ${CONNECTIONS}`, {}, shop.apiKey)).idpConnections).toEqual([idpConnection])
   const evil = { id, redirectUri: `${BACK}elsewhere` }
@@ -114,7 +114,7 @@ test('the hosted pages sign in at the provider too, and only the browser that le
   expect(idpConnection.callbackUrl).toBe(CALLBACK)
   const identity = { type: 'ANONYMOUS_VISITOR', siteId, clientId, visitorId: shop.ids.guid() } as const
   const context = deriveContext(app.contextFor(siteId), { siteId, identity })
-  expect(hostedCallbackOf(context)).toBe(CALLBACK)
+  expect(getHostedCallbackUrl(context)).toBe(CALLBACK)
   expect((await listConnections(context)).map((one) => one.name)).toEqual(['Example'])
   const leave = async (browser: string) => {
     const { url } = await beginHostedSso(context, id, browser)
@@ -123,8 +123,8 @@ test('the hosted pages sign in at the provider too, and only the browser that le
     return Object.fromEntries(back.searchParams)
   }
   const params = await leave('one browser')
-  expect(siteOfState(params.state ?? '')).toBe(siteId)
-  expect(siteOfState('any other state')).toBeUndefined()
+  expect(parseStateSiteId(params.state ?? '')).toBe(siteId)
+  expect(parseStateSiteId('any other state')).toBeUndefined()
   await expect(signInFromProvider(context, params, 'another browser')).rejects.toThrow('begin again')
   // Nor does a storefront's call end what the hosted pages began, or the other way about.
   expect(await codeOf(params, await shop.visitor())).toBe('SSO_FAILED')

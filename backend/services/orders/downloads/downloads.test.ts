@@ -2,7 +2,7 @@ import { beforeEach, expect, it } from 'vitest'
 import { TEST_URL } from '../../../testing/create-test-app.ts'
 import { createTestShop, type TestShop } from '../../../testing/test-shop.ts'
 
-/** More than two parts, and no two of them alike. */
+/** Spans more than two chunks, all with different content. */
 const BYTES = Uint8Array.from({ length: 600_000 }, (_, index) => (index * 7 + (index >> 8)) % 251)
 const DAY = 86_400_000
 
@@ -21,7 +21,7 @@ const put = (productId: string, query = '?name=Muster%20gr%C3%BCn.pdf', token = 
     body,
   })
 
-/** An order of the pattern, paid by card or to be paid by hand. */
+/** An order of the digital pattern, paid by card or to be paid offline. */
 async function buy(payment?: 'paid') {
   const { token, id } = await shop.checkout([shop.line(pattern)])
   const { orderId = '' } = payment
@@ -93,7 +93,7 @@ it('a file has an end and a count, and the merchant may renew both', async () =>
     const answer = await get(file?.link, time % 2 ? { range: 'bytes=0-9' } : {})
     expect(answer.ok).toBe(true)
     await answer.arrayBuffer()
-    // Whoever goes on with it soon after has not begun another one.
+    // Resuming soon after is not counted as another download.
     await (await get(file?.link, { range: 'bytes=10-20' })).arrayBuffer()
     shop.clock.advance(DAY)
   }

@@ -3,7 +3,7 @@ import type { Context } from '../../../kernel/context/context.ts'
 import { deriveContext } from '../../../kernel/context/work.ts'
 import { missing } from '../../../kernel/errors/errors.ts'
 import { type Endpoint, endpoint, stream, type Visit } from '../../../kernel/http/endpoint.ts'
-import { rangeOf } from '../../../kernel/http/range.ts'
+import { parseRange } from '../../../kernel/http/range.ts'
 import {
   countDownload,
   type DigitalFileRecord,
@@ -18,7 +18,7 @@ import { orderErrors } from '../errors.ts'
 import { findOrder } from '../load-order.ts'
 import type { OrderRecord } from '../records.ts'
 import { isDownloadable } from '../rules.ts'
-import { downloadErrors, downloadExpired, downloadsUsedUp, noDownload, orderNotPaid } from './errors.ts'
+import { downloadErrors, downloadExpired, downloadNotFound, downloadsUsedUp, orderNotPaid } from './errors.ts'
 
 export const downloadEndpoints: readonly Endpoint[] = [
   stream('downloads.file', 'GET /downloads/{siteId}/{orderId}/{lineItemId}', 'public', download, {
@@ -45,18 +45,18 @@ export const downloadEndpoints: readonly Endpoint[] = [
   ),
 ]
 
-/** The bytes of a bought file, for whoever has its signed link: all of them, or the part that is asked for. */
+/** Streams a bought file to the holder of its signed link: all of it, or the requested range. */
 async function download({ request, url, params }: Visit, caller: Context): Promise<Response> {
   const { siteId = '', orderId = '', lineItemId = '' } = params
   const context = deriveContext(caller, { siteId, identity: { type: 'UNKNOWN' } })
   const order = await findOrder(context, orderId)
-  if (!order || !isSigned(order, url)) throw noDownload()
+  if (!order || !isSigned(order, url)) throw downloadNotFound()
   if (isExpired(url, context.now)) throw downloadExpired()
   if (!isDownloadable(order)) throw orderNotPaid()
   const fileId = order.lines.find(({ id }) => id === lineItemId)?.digitalFile?.fileId
   const file = fileId === undefined ? undefined : await findDigitalFile(context, fileId)
-  if (!file) throw noDownload()
-  // Who only asks how long it is has nothing of it.
+  if (!file) throw downloadNotFound()
+  // HEAD requests are not counted.
   const counted =
     request.method === 'HEAD' || (await context.commit((work) => countDownload(context, work, orderId, lineItemId)))
   if (!counted) throw downloadsUsedUp()
@@ -66,7 +66,7 @@ async function download({ request, url, params }: Visit, caller: Context): Promi
 function answerFile(context: Context, file: DigitalFileRecord, { method, headers: asked }: Request): Response {
   const etag = `"${file.id}"`
   const ifRange = asked.get('if-range')
-  const range = ifRange !== null && ifRange !== etag ? undefined : rangeOf(asked.get('range'), file.size)
+  const range = ifRange !== null && ifRange !== etag ? undefined : parseRange(asked.get('range'), file.size)
   const headers: Record<string, string> = {
     'content-type': file.mimeType,
     'content-disposition': `attachment; filename*=UTF-8''${encodeURIComponent(file.name)}`,

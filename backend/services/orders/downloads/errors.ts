@@ -1,9 +1,9 @@
 import { missing, refusals } from '../../../kernel/errors/errors.ts'
 
-/** Why a file is not handed out. */
+/** Errors of downloads. */
 export const downloadErrors = refusals({ DOWNLOAD_EXPIRED: 403, DOWNLOADS_USED_UP: 403, ORDER_NOT_PAID: 409 })
 
-export const noDownload = () => missing('There is no such download: open the link of your order again')
+export const downloadNotFound = () => missing('There is no such download: open the link of your order again')
 export const downloadExpired = () => downloadErrors.DOWNLOAD_EXPIRED('This link has ended: ask the shop for a new one')
 export const downloadsUsedUp = () =>
   downloadErrors.DOWNLOADS_USED_UP('This file was fetched as often as it may be: ask the shop for a new link')

@@ -2,7 +2,7 @@ import { defineService } from '../../../kernel/service/service.ts'
 import { downloadEndpoints } from './endpoints.ts'
 import { downloadErrors } from './errors.ts'
 
-/** Bought files on their way to the buyer. */
+/** Downloads of bought digital files. */
 export const downloadsService = defineService({
   name: 'downloads',
   endpoints: downloadEndpoints,

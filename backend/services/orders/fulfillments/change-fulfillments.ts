@@ -5,13 +5,13 @@ import { applyOrderChange } from '../change-order.ts'
 import { loadOrderToChange } from '../load-order.ts'
 import type { OrderRecord } from '../records.ts'
 import { requireApproved } from '../rules.ts'
-import { editedFulfillment, type FulfillmentChanges, requireSameLines } from './edit-fulfillment.ts'
+import { applyFulfillmentEdit, type FulfillmentChanges, requireSameLines } from './edit-fulfillment.ts'
 import { fulfillmentNotFound } from './errors.ts'
 import { type FulfillmentRecord, type FulfillmentsRecord, orderFulfillments } from './records.ts'
-import { fulfillmentStatusOf, newFulfillment, requireOwnNumber } from './rules.ts'
+import { createFulfillment, getFulfillmentStatus, requireUniqueTrackingNumber } from './rules.ts'
 import { wireFulfillments } from './wire-fulfillments.ts'
 
-/** The parcels of an order, from which none may have been sent yet. */
+/** The fulfillments of an order; empty if none was created yet. */
 export async function findFulfillments(
   { store, siteId }: Pick<Context, 'store' | 'siteId'>,
   orderId: string,
@@ -23,7 +23,7 @@ export async function findFulfillments(
   return found ?? { siteId, id: orderId, revision: 0, fulfillments: [] }
 }
 
-/** Hands over parts of an order, all of them or none; answers the new parcels last. */
+/** Creates fulfillments of an order, all or none; the answer lists the new ones last. */
 export async function createFulfillments(
   context: Context,
   work: Work,
@@ -35,14 +35,14 @@ export async function createFulfillments(
   let handed = await findFulfillments(context, orderId, work)
   const activities: ActivityDraft[] = []
   for (const input of inputs) {
-    const made = newFulfillment(context, order, handed, input)
+    const made = createFulfillment(context, order, handed, input)
     handed = { ...handed, fulfillments: [...handed.fulfillments, made] }
     activities.push(...trackingActivities(undefined, made))
   }
-  return saveAndTell(context, work, order, handed, activities)
+  return saveFulfillments(context, work, order, handed, activities)
 }
 
-/** Changes how a parcel can be followed, and how far it is. */
+/** Changes a fulfillment's tracking and status. */
 export async function updateFulfillment(
   context: Context,
   work: Work,
@@ -51,13 +51,13 @@ export async function updateFulfillment(
 ): Promise<FulfillmentsRecord> {
   const { order, handed, fulfillment } = await loadFulfillment(context, work, orderId, sent.id)
   requireSameLines(fulfillment, sent.lineItems)
-  const edited = editedFulfillment(fulfillment, changes)
-  requireOwnNumber(handed, edited.tracking, edited.id)
+  const edited = applyFulfillmentEdit(fulfillment, changes)
+  requireUniqueTrackingNumber(handed, edited.tracking, edited.id)
   const fulfillments = handed.fulfillments.map((each) => (each.id === edited.id ? edited : each))
-  return saveAndTell(context, work, order, { ...handed, fulfillments }, trackingActivities(fulfillment, edited))
+  return saveFulfillments(context, work, order, { ...handed, fulfillments }, trackingActivities(fulfillment, edited))
 }
 
-/** Takes a parcel back: its pieces can be handed over again. */
+/** Deletes a fulfillment, so that its items can be fulfilled again. */
 export async function deleteFulfillment(
   context: Context,
   work: Work,
@@ -66,7 +66,7 @@ export async function deleteFulfillment(
 ): Promise<FulfillmentsRecord> {
   const { order, handed } = await loadFulfillment(context, work, orderId, id)
   const fulfillments = handed.fulfillments.filter((each) => each.id !== id)
-  return saveAndTell(context, work, order, { ...handed, fulfillments }, [])
+  return saveFulfillments(context, work, order, { ...handed, fulfillments }, [])
 }
 
 async function loadFulfillment(context: Context, work: Work, orderId: string, id: string) {
@@ -77,8 +77,8 @@ async function loadFulfillment(context: Context, work: Work, orderId: string, id
   return { order, handed, fulfillment }
 }
 
-/** The one place that writes parcels: the order's own status follows from them in the same commit. */
-async function saveAndTell(
+/** The only place that writes fulfillments: it updates the order's fulfillment status in the same commit. */
+async function saveFulfillments(
   context: Context,
   work: Work,
   order: OrderRecord,
@@ -86,7 +86,7 @@ async function saveAndTell(
   activities: readonly ActivityDraft[],
 ): Promise<FulfillmentsRecord> {
   const saved = handed.revision === 0 ? work.insert(orderFulfillments, handed) : work.update(orderFulfillments, handed)
-  const status = fulfillmentStatusOf(order, saved)
+  const status = getFulfillmentStatus(order, saved)
   const changed = status !== order.fulfillmentStatus
   await applyOrderChange(context, work, order, {
     fulfillmentStatus: status,
@@ -103,7 +103,7 @@ async function saveAndTell(
   return saved
 }
 
-/** What the history says of how a parcel can be followed. */
+/** The activities that record the tracking information. */
 function trackingActivities(before: FulfillmentRecord | undefined, after: FulfillmentRecord): ActivityDraft[] {
   const [was, is] = [before?.tracking, after.tracking]
   if (is?.number !== undefined && is.number !== was?.number)

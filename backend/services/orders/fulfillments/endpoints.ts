@@ -1,5 +1,5 @@
 import { fulfillmentCalls } from '../../../contract/fulfillments/calls.ts'
-import { eachForItself } from '../../../kernel/changes/bulk.ts'
+import { settleEach } from '../../../kernel/changes/bulk.ts'
 import type { Context, Work } from '../../../kernel/context/context.ts'
 import { changeEndpoint, type Endpoint, endpoint } from '../../../kernel/http/endpoint.ts'
 import { AlreadyExistsError } from '../../../kernel/store/errors.ts'
@@ -22,7 +22,7 @@ const CREATE_ERRORS = [
   fulfillmentErrors.TRACKING_NUMBER_ALREADY_EXISTS,
 ]
 
-/** Two callers may make the first parcel of an order at once: the second looks again. */
+/** Two callers may create the first fulfillment of an order at the same time: the second one retries. */
 async function change<R>(context: Context, run: (work: Work) => Promise<R>): Promise<R> {
   try {
     return await context.commit(run)
@@ -92,7 +92,7 @@ export const fulfillmentEndpoints: readonly Endpoint[] = [
         const handed = await createFulfillments(context, work, orderId, fulfillments)
         return { ordersWithFulfillments: wireFulfillments(handed) }
       }
-      return eachForItself(ordersWithFulfillments, ({ orderId }) => orderId, create)
+      return settleEach(ordersWithFulfillments, ({ orderId }) => orderId, create)
     }),
   ),
 ]

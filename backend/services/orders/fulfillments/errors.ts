@@ -1,6 +1,6 @@
 import { notFound, refusals } from '../../../kernel/errors/errors.ts'
 
-/** The refusals of fulfillments. */
+/** Errors of fulfillments. */
 export const fulfillmentErrors = refusals({
   FULFILLMENT_NOT_FOUND: 404,
   TRACKING_NUMBER_ALREADY_EXISTS: 409,
@@ -13,7 +13,7 @@ export const trackingNumberExists = (trackingNumber: string) =>
     'Another fulfillment of this order has this tracking number: change that one, or use another number',
     { trackingNumber },
   )
-/** `left` is how many pieces of the line are in no parcel yet. */
+/** `left` is the quantity of the line that is not in a parcel yet. */
 export const quantityNotAvailable = (lineItemId: string, left: number) =>
   fulfillmentErrors.QUANTITY_NOT_AVAILABLE(`Only ${left} pieces of this line are still to be handed over`, {
     lineItemId,

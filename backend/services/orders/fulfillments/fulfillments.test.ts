@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { eventsOf } from '../../../testing/shop-records.ts'
+import { getEventTypes } from '../../../testing/shop-records.ts'
 import { createTestShop, type TestShop } from '../../../testing/test-shop.ts'
 
 const ORDERS = '/ecom/v1/fulfillments/orders'
@@ -8,7 +8,7 @@ const UPDATE = 'PATCH /ecom/v1/fulfillments/{fulfillment.id}/orders/{orderId}'
 const DELETE = 'DELETE /ecom/v1/fulfillments/{fulfillmentId}/orders/{orderId}'
 const NOBODY = '00000000-0000-4000-8000-000000000000'
 
-/** An order of three mugs and one bowl, with the ids of its lines. */
+/** An order of three mugs and one bowl, with its line item ids. */
 async function twoLines(given?: TestShop) {
   const shop = given ?? (await createTestShop())
   const [mug, bowl] = [await shop.product(), await shop.product({ name: 'Bowl' })]
@@ -33,7 +33,7 @@ test('an order is sent in parts, and its status follows from the quantities', as
   expect((await orderNow()).fulfillmentStatus).toBe('PARTIALLY_FULFILLED')
   expect(await refusalOf([{ id: mugs, quantity: 2 }])).toBe('QUANTITY_NOT_AVAILABLE')
   expect(await refusalOf([{ id: NOBODY }])).toBe('LINE_ITEM_NOT_FOUND')
-  // Without a number: all that is still there.
+  // Without a quantity the whole remaining quantity is fulfilled.
   const second = await send([{ id: mugs }, { id: bowls }])
   expect(second.orderWithFulfillments.fulfillments[1]?.lineItems).toEqual([
     { id: mugs, quantity: 1 },
@@ -46,8 +46,8 @@ test('an order is sent in parts, and its status follows from the quantities', as
   const order = await orderNow()
   expect(order.fulfillmentStatus).toBe('NOT_FULFILLED')
   expect(order.activities.map(({ type }) => type)).toEqual(['ORDER_PLACED', 'ORDER_FULFILLED', 'ORDER_NOT_FULFILLED'])
-  expect(await eventsOf(shop, 'wix.ecom.v1.fulfillments')).toHaveLength(4)
-  expect(await eventsOf(shop, 'wix.ecom.v1.order_fulfilled')).toHaveLength(4)
+  expect(await getEventTypes(shop, 'wix.ecom.v1.fulfillments')).toHaveLength(4)
+  expect(await getEventTypes(shop, 'wix.ecom.v1.order_fulfilled')).toHaveLength(4)
 })
 
 test('an order is fulfilled when all that can be sent is sent: what is downloaded is in no parcel', async () => {

@@ -1,10 +1,10 @@
 import type { FulfillmentProgress } from '../../../contract/fulfillments/enumerations.ts'
 import type { CollectionDefinition } from '../../../kernel/store/store.ts'
 
-/** How to follow a parcel. */
+/** The tracking information of a parcel. */
 export type Tracking = { number?: string; provider?: string; link?: string }
 
-/** What of an order was handed over at once. */
+/** One fulfillment of an order: a parcel, or items that were handed over together. */
 export type FulfillmentRecord = {
   id: string
   createdDate: string
@@ -13,11 +13,11 @@ export type FulfillmentRecord = {
   custom?: Readonly<Record<string, string>>
   status?: FulfillmentProgress
   completed?: boolean
-  /** The buyer has got a mail of it. */
+  /** The buyer was notified of it by mail. */
   announced?: true
 }
 
-/** All that was handed over of an order: one document, so that no piece is handed over twice. */
+/** All fulfillments of an order in one document, so that no item is fulfilled twice. */
 export type FulfillmentsRecord = {
   siteId: string
   /** The order's id. */

@@ -4,8 +4,8 @@ import { fulfillmentEndpoints } from './endpoints.ts'
 import { fulfillmentErrors } from './errors.ts'
 import { orderFulfillments } from './records.ts'
 
-/** Parcels of an imported order go with it. */
-const forgetDeletedOrders: Subscriber<'wix.ecom.v1.order_imported_order_deleted'> = {
+/** Deletes the fulfillments of a deleted imported order. */
+const onOrderDeleted: Subscriber<'wix.ecom.v1.order_imported_order_deleted'> = {
   name: 'fulfillments-of-deleted-orders',
   types: ['wix.ecom.v1.order_imported_order_deleted'],
   async handle(event, context) {
@@ -16,7 +16,7 @@ const forgetDeletedOrders: Subscriber<'wix.ecom.v1.order_imported_order_deleted'
   },
 }
 
-/** What was handed over of orders: parcels, and how to follow them. */
+/** Fulfillments of orders, with their tracking. */
 export const fulfillmentsService = defineService({
   name: 'fulfillments',
   prefixes: [
@@ -27,6 +27,6 @@ export const fulfillmentsService = defineService({
   ],
   endpoints: fulfillmentEndpoints,
   collections: [orderFulfillments],
-  subscribers: [forgetDeletedOrders as Subscriber],
+  subscribers: [onOrderDeleted as Subscriber],
   errors: fulfillmentErrors,
 })

@@ -7,11 +7,11 @@ import type { OrderRecord } from '../records.ts'
 import { findFulfillments } from './change-fulfillments.ts'
 import { type FulfillmentRecord, orderFulfillments } from './records.ts'
 
-/** A parcel that its buyer is told of. */
-export type SentParcel = ConfirmedOrder & { parcel: FulfillmentRecord }
+/** A parcel for a mail to its buyer. */
+export type ShippedParcel = ConfirmedOrder & { parcel: FulfillmentRecord }
 
-/** Tells the buyer of each parcel once: when it is on its way, or, of what is picked up, when it is ready. */
-export function shipmentMails(write: WriteMail<SentParcel>): Subscriber<'wix.ecom.v1.fulfillments_updated'> {
+/** Mails the buyer once per parcel: when it is shipped, or when a pickup is ready. */
+export function shipmentMails(write: WriteMail<ShippedParcel>): Subscriber<'wix.ecom.v1.fulfillments_updated'> {
   return {
     name: 'shipment-mails',
     types: ['wix.ecom.v1.fulfillments_updated'],
@@ -19,22 +19,22 @@ export function shipmentMails(write: WriteMail<SentParcel>): Subscriber<'wix.eco
       const record = await findOrder(context, event.entityId)
       if (!record?.delivery) return
       const { fulfillments } = await findFulfillments(context, record.id)
-      for (const parcel of fulfillments.filter((each) => isToBeTold(record, each)))
+      for (const parcel of fulfillments.filter((each) => needsMail(record, each)))
         await mailBuyer(context, record, {
           key: `parcel.${parcel.id}`,
           write: (about) => write({ ...about, parcel }),
-          also: (work) => noteAnnounced(context, work, record.id, parcel.id),
+          also: (work) => recordMailed(context, work, record.id, parcel.id),
         })
     },
   }
 }
 
-function isToBeTold({ delivery }: OrderRecord, { announced, status }: FulfillmentRecord): boolean {
+function needsMail({ delivery }: OrderRecord, { announced, status }: FulfillmentRecord): boolean {
   if (announced || status === 'Pending' || status === 'Accepted') return false
   return status !== 'Ready' || delivery?.pickup !== undefined
 }
 
-async function noteAnnounced(context: Context, work: Work, orderId: string, parcelId: string): Promise<void> {
+async function recordMailed(context: Context, work: Work, orderId: string, parcelId: string): Promise<void> {
   const handed = await work.get(orderFulfillments, context.siteId, orderId)
   const record = await findOrder(context, orderId, work)
   if (!handed || !record) return

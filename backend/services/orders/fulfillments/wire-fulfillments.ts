@@ -1,7 +1,7 @@
 import type { Fulfillment, OrderWithFulfillments } from '../../../contract/fulfillments/fulfillment.ts'
 import type { FulfillmentRecord, FulfillmentsRecord } from './records.ts'
 
-/** The parcels of an order as the wire has them. */
+/** The fulfillments of an order in the API's shape. */
 export function wireFulfillments({
   id,
   fulfillments,

@@ -6,7 +6,7 @@ import type { OrderRecord } from '../records.ts'
 import { invoiceExists, invoiceNotFound, tooManyInvoices } from './errors.ts'
 import { type InvoiceRecord, type InvoicesRecord, orderInvoices } from './records.ts'
 
-/** Adds an invoice to an order, and to its history. */
+/** Adds an invoice to an order, with an activity. */
 export async function addInvoice(
   context: Context,
   work: Work,
@@ -25,7 +25,7 @@ export async function addInvoice(
     : work.insert(orderInvoices, { siteId: context.siteId, id: order.id, invoices: added })
 }
 
-/** Notes what became of an invoice, in it and in the history of its order. A deleted one is not found any more. */
+/** Records an event of an invoice, with an activity. A deleted invoice is reported as not found. */
 export async function changeInvoice(
   context: Context,
   work: Work,

@@ -4,7 +4,7 @@ import type { Context } from '../../../kernel/context/context.ts'
 import { type Endpoint, endpoint } from '../../../kernel/http/endpoint.ts'
 import { orderErrors } from '../errors.ts'
 import { loadOrder, loadOrders } from '../load-order.ts'
-import { findBuyersInvoices, isBuyers, wireInvoice } from './buyers-invoices.ts'
+import { findBuyersInvoices, isVisibleToBuyer, wireInvoice } from './buyers-invoices.ts'
 import { addInvoice, changeInvoice } from './change-invoices.ts'
 import { invoiceErrors } from './errors.ts'
 import { type InvoiceRecord, orderInvoices } from './records.ts'
@@ -71,7 +71,7 @@ export const invoiceEndpoints: readonly Endpoint[] = [
 ]
 
 function named({ identity }: Context, invoices: readonly InvoiceRecord[]) {
-  const shown = invoices.filter((invoice) => (isMerchant(identity) ? !invoice.deletedDate : isBuyers(invoice)))
+  const shown = invoices.filter((invoice) => (isMerchant(identity) ? !invoice.deletedDate : isVisibleToBuyer(invoice)))
   return shown.map(({ id, appId }) => ({ id, appId }))
 }
 

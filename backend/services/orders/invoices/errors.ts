@@ -1,7 +1,7 @@
 import { MAX_INVOICES } from '../../../contract/invoices/invoice.ts'
 import { notFound, refusals } from '../../../kernel/errors/errors.ts'
 
-/** The refusals of invoices. */
+/** Errors of invoices. */
 export const invoiceErrors = refusals({ INVOICE_NOT_FOUND: 404, INVOICE_ALREADY_EXISTS: 409, TOO_MANY_INVOICES: 409 })
 
 export const invoiceNotFound = (id: string) => notFound(invoiceErrors.INVOICE_NOT_FOUND, 'Invoice', id)

@@ -2,8 +2,8 @@ import type { InvoiceStatus } from '../../../contract/invoices/invoice.ts'
 import type { OrderRecord } from '../records.ts'
 import type { InvoiceRecord } from './records.ts'
 
-/** How an invoice stands: what became of it, then of its order, then of the money. */
-export function invoiceStatus(
+/** The status of an invoice: its own deletion first, then the order's status, then the payment status. */
+export function getInvoiceStatus(
   { sentDate, dueDate, deletedDate }: Pick<InvoiceRecord, 'sentDate' | 'dueDate' | 'deletedDate'>,
   { status, paymentStatus }: Pick<OrderRecord, 'status' | 'paymentStatus'>,
   now: Date,

@@ -1,8 +1,8 @@
 import { beforeEach, expect, test } from 'vitest'
 import { INVOICE_STATUSES } from '../../../contract/invoices/invoice.ts'
-import { orderOf, placeOrder } from '../../../testing/placed-orders.ts'
+import { getOrder, placeOrder } from '../../../testing/placed-orders.ts'
 import { createTestShop, type TestShop } from '../../../testing/test-shop.ts'
-import { invoiceStatus } from './invoice-status.ts'
+import { getInvoiceStatus } from './invoice-status.ts'
 import { orderInvoices } from './records.ts'
 
 const INVOICES = '/awning/v1/orders/{orderId}/invoices'
@@ -49,14 +49,14 @@ test('an invoice is a draft, is sent, gets overdue, and is paid bit by bit', asy
   expect(await statuses()).toEqual(['A PartialAndOverdue'])
   await send('A', 14)
   expect(await statuses()).toEqual(['A PartiallyPaid'])
-  const { balanceSummary } = await orderOf(shop, orderId)
+  const { balanceSummary } = await getOrder(shop, orderId)
   await pay(balanceSummary?.balance?.amount ?? '')
   expect(await statuses()).toEqual(['A Paid'])
 })
 
 test('an invoice waits for the provider of a payment', async () => {
   await add('P')
-  await pay((await orderOf(shop, orderId)).balanceSummary?.balance?.amount ?? '', 'PENDING')
+  await pay((await getOrder(shop, orderId)).balanceSummary?.balance?.amount ?? '', 'PENDING')
   expect(await statuses()).toEqual(['P Processing'])
 })
 
@@ -88,7 +88,7 @@ test('the history of an order tells of its invoices; what is there twice or gone
   await expect(add('A')).rejects.toThrow('INVOICE_ALREADY_EXISTS')
   await remove('A')
   await expect(send('A')).rejects.toThrow('INVOICE_NOT_FOUND')
-  const { activities = [] } = await orderOf(shop, orderId)
+  const { activities = [] } = await getOrder(shop, orderId)
   expect(activities.map(({ type }) => type).filter((type) => type?.startsWith('INVOICE'))).toEqual([
     'INVOICE_ADDED',
     'INVOICE_SENT',
@@ -130,15 +130,15 @@ test('each status that the specification names is one that an invoice can have',
   const late = { ...sent, dueDate: '2026-03-01T00:00:00.000Z' }
   const order = { status: 'APPROVED', paymentStatus: 'NOT_PAID' } as const
   const seen = [
-    invoiceStatus({}, order, now),
-    invoiceStatus(sent, order, now),
-    invoiceStatus(sent, { ...order, paymentStatus: 'PENDING' }, now),
-    invoiceStatus(sent, { ...order, paymentStatus: 'FULLY_REFUNDED' }, now),
-    invoiceStatus(late, order, now),
-    invoiceStatus(late, { ...order, status: 'CANCELED' }, now),
-    invoiceStatus({ ...late, deletedDate: late.dueDate }, { ...order, paymentStatus: 'PAID' }, now),
-    invoiceStatus(sent, { ...order, paymentStatus: 'PARTIALLY_PAID' }, now),
-    invoiceStatus(late, { ...order, paymentStatus: 'PARTIALLY_PAID' }, now),
+    getInvoiceStatus({}, order, now),
+    getInvoiceStatus(sent, order, now),
+    getInvoiceStatus(sent, { ...order, paymentStatus: 'PENDING' }, now),
+    getInvoiceStatus(sent, { ...order, paymentStatus: 'FULLY_REFUNDED' }, now),
+    getInvoiceStatus(late, order, now),
+    getInvoiceStatus(late, { ...order, status: 'CANCELED' }, now),
+    getInvoiceStatus({ ...late, deletedDate: late.dueDate }, { ...order, paymentStatus: 'PAID' }, now),
+    getInvoiceStatus(sent, { ...order, paymentStatus: 'PARTIALLY_PAID' }, now),
+    getInvoiceStatus(late, { ...order, paymentStatus: 'PARTIALLY_PAID' }, now),
   ]
   expect(seen).toEqual([...INVOICE_STATUSES])
 })

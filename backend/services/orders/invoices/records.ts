@@ -1,6 +1,6 @@
 import type { CollectionDefinition } from '../../../kernel/store/store.ts'
 
-/** What an app wrote to a buyer for an order. The paper itself is the app's. */
+/** An invoice that an app issued for an order. The app keeps the document itself. */
 export type InvoiceRecord = {
   id: string
   appId: string

@@ -4,8 +4,8 @@ import { invoiceEndpoints } from './endpoints.ts'
 import { invoiceErrors } from './errors.ts'
 import { orderInvoices } from './records.ts'
 
-/** Invoices of an imported order go with it. */
-const forgetDeletedOrders: Subscriber<'wix.ecom.v1.order_imported_order_deleted'> = {
+/** Deletes the invoices of a deleted imported order. */
+const onOrderDeleted: Subscriber<'wix.ecom.v1.order_imported_order_deleted'> = {
   name: 'invoices-of-deleted-orders',
   types: ['wix.ecom.v1.order_imported_order_deleted'],
   async handle(event, context) {
@@ -16,7 +16,7 @@ const forgetDeletedOrders: Subscriber<'wix.ecom.v1.order_imported_order_deleted'
   },
 }
 
-/** Which invoices were written for orders, and how they stand. The paper is made by the merchant's own program. */
+/** Records of issued invoices and their status. The merchant's own app creates the documents. */
 export const invoicesService = defineService({
   name: 'invoices',
   prefixes: [
@@ -27,6 +27,6 @@ export const invoicesService = defineService({
   ],
   endpoints: invoiceEndpoints,
   collections: [orderInvoices],
-  subscribers: [forgetDeletedOrders as Subscriber],
+  subscribers: [onOrderDeleted as Subscriber],
   errors: invoiceErrors,
 })

@@ -1,27 +1,27 @@
 import type { PaymentInput } from '../../../contract/payments/payment.ts'
 import { invalid } from '../../../kernel/errors/errors.ts'
 import { currency } from '../../../kernel/money/money.ts'
-import { storedAmount } from '../../../kernel/money/stored-amount.ts'
+import { toStoredAmount } from '../../../kernel/money/stored-amount.ts'
 import { statusNotAllowed } from './errors.ts'
 import type { PaymentMethod, PaymentRecord, TransactionsRecord } from './records.ts'
 
-/** Most payments that an order has on the wire. */
+/** The most payments that the API allows for an order. */
 const MAX_PAYMENTS = 100
 
-/** Records payments that were made elsewhere: nothing is charged. Unless told, they went through. */
+/** Records payments that were made elsewhere, as approved unless another status is sent; nothing is charged. */
 export function addPayments(
   transactions: TransactionsRecord,
   added: readonly (PaymentInput & { newId: string })[],
   now: Date,
 ): TransactionsRecord {
-  return withNewPayments(
+  return appendPayments(
     transactions,
     added.map((input) => toRecord(transactions, input, now)),
   )
 }
 
-/** The transactions with payments that have just begun; throws where an order would have too many. */
-export function withNewPayments(transactions: TransactionsRecord, added: readonly PaymentRecord[]): TransactionsRecord {
+/** Adds begun payments; throws if the order would have too many. */
+export function appendPayments(transactions: TransactionsRecord, added: readonly PaymentRecord[]): TransactionsRecord {
   const payments = [...transactions.payments, ...added]
   if (payments.length <= MAX_PAYMENTS) return { ...transactions, payments }
   throw invalid({
@@ -39,7 +39,7 @@ function toRecord(
 ): PaymentRecord {
   const { newId: id, createdDate, refundDisabled } = input
   const told = input.status ?? input.regularPaymentDetails?.status
-  // How much went back is told by a refund of its own.
+  // A refund is recorded on its own, so the payment starts as approved.
   if (told === 'REFUNDED' || told === 'PARTIALLY_REFUNDED') throw statusNotAllowed(id, 'APPROVED', told)
   const status = !told || told === 'UNDEFINED' ? 'APPROVED' : told
   const date = createdDate ? new Date(createdDate).toISOString() : now.toISOString()
@@ -47,15 +47,15 @@ function toRecord(
     id,
     createdDate: date,
     updatedDate: now.toISOString(),
-    amount: storedAmount(currency(code).parse(input.amount.amount)),
+    amount: toStoredAmount(currency(code).parse(input.amount.amount)),
     status,
-    method: methodOf(input),
+    method: toPaymentMethod(input),
     ...(status === 'AUTHORIZED' && { authorization: { authorizedDate: date } }),
     ...(refundDisabled && { refundDisabled }),
   }
 }
 
-function methodOf(input: PaymentInput): PaymentMethod {
+function toPaymentMethod(input: PaymentInput): PaymentMethod {
   const { giftcardPaymentDetails: giftCard, membershipPaymentDetails: membership, regularPaymentDetails } = input
   if (giftCard)
     return {

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
-import { beginCapture, beginVoid, dueActions, scheduleAction, settleCapture, settleVoid } from './authorizations.ts'
-import { ledgerOf, orderPaymentStatus } from './ledger.ts'
+import { beginCapture, beginVoid, getDueActions, scheduleAction, settleCapture, settleVoid } from './authorizations.ts'
+import { getLedger, getOrderPaymentStatus } from './ledger.ts'
 import type { PaymentRecord } from './records.ts'
-import { aPayment, NOW, PAYMENT_ID, transactionsWith } from './test-transactions.ts'
+import { createTestPayment, createTestTransactions, NOW, PAYMENT_ID } from './test-transactions.ts'
 
-const authorized = transactionsWith(aPayment())
+const authorized = createTestTransactions(createTestPayment())
 const capture = { id: '00000000-0000-4000-8000-0000000000cc', paymentId: PAYMENT_ID }
 const wanted = { paymentId: PAYMENT_ID, reason: 'MANUAL' } as const
 const OK = { status: 'SUCCEEDED' } as const
@@ -18,10 +18,10 @@ describe('a capture', () => {
       [1500n, 1500n, 'PARTIALLY_PAID'],
     ] as const) {
       const begun = beginCapture(authorized, { ...capture, ...(amount && { amount }) }, NOW)
-      expect(ledgerOf(begun)).toMatchObject({ paid: 0n, authorized: 2000n })
+      expect(getLedger(begun)).toMatchObject({ paid: 0n, authorized: 2000n })
       const settled = settleCapture(begun, PAYMENT_ID, OK, NOW)
-      expect(ledgerOf(settled)).toMatchObject({ paid, authorized: 0n })
-      expect(orderPaymentStatus(2000n, settled)).toBe(status)
+      expect(getLedger(settled)).toMatchObject({ paid, authorized: 0n })
+      expect(getOrderPaymentStatus(2000n, settled)).toBe(status)
     }
   })
 
@@ -33,7 +33,7 @@ describe('a capture', () => {
     })
     const again = settleCapture(beginCapture(failed, capture, NOW), PAYMENT_ID, OK, NOW)
     expect(again.payments[0]?.authorization?.capture).not.toHaveProperty('failureCode')
-    expect(ledgerOf(again).paid).toBe(2000n)
+    expect(getLedger(again).paid).toBe(2000n)
   })
 
   it.each([0n, -1n, 2001n])('of %s minor units is refused', (amount) => {
@@ -46,7 +46,7 @@ describe('a capture', () => {
     ['PAYMENT_ALREADY_VOIDED', { status: 'VOIDED' }],
   ]
   it.each(REFUSED)('answers %s where the payment is %j', (expected, over) => {
-    expect(() => beginCapture(transactionsWith(aPayment(over)), capture, NOW)).toThrow(code(expected))
+    expect(() => beginCapture(createTestTransactions(createTestPayment(over)), capture, NOW)).toThrow(code(expected))
   })
 
   it('is refused while another one is on its way, once it was made, and of no payment', () => {
@@ -67,8 +67,8 @@ describe('a void', () => {
       status: 'VOIDED',
       authorization: { void: { status: 'SUCCEEDED', reason: 'MANUAL', voidedDate: NOW.toISOString() } },
     })
-    expect(ledgerOf(voided)).toMatchObject({ paid: 0n, authorized: 0n })
-    expect(orderPaymentStatus(2000n, voided)).toBe('CANCELED')
+    expect(getLedger(voided)).toMatchObject({ paid: 0n, authorized: 0n })
+    expect(getOrderPaymentStatus(2000n, voided)).toBe('CANCELED')
     expect(() => beginCapture(voided, capture, NOW)).toThrow(code('PAYMENT_ALREADY_VOIDED'))
   })
 
@@ -86,14 +86,14 @@ describe('a scheduled action', () => {
   const planned = scheduleAction(authorized, PAYMENT_ID, { actionType: 'CAPTURE', executionDate: later.toISOString() })
 
   it('is due from its time on, unless something is under way', () => {
-    expect(dueActions(planned, NOW)).toEqual([])
-    expect(dueActions(planned, later)).toEqual([{ paymentId: PAYMENT_ID, actionType: 'CAPTURE' }])
-    expect(dueActions(beginCapture(planned, capture, NOW), later)).toEqual([])
+    expect(getDueActions(planned, NOW)).toEqual([])
+    expect(getDueActions(planned, later)).toEqual([{ paymentId: PAYMENT_ID, actionType: 'CAPTURE' }])
+    expect(getDueActions(beginCapture(planned, capture, NOW), later)).toEqual([])
   })
 
   it('is gone with the authorisation, and stays where the capture failed', () => {
     const begun = beginCapture(planned, capture, NOW)
-    expect(dueActions(settleCapture(begun, PAYMENT_ID, FAILED, NOW), later)).toHaveLength(1)
+    expect(getDueActions(settleCapture(begun, PAYMENT_ID, FAILED, NOW), later)).toHaveLength(1)
     const settled = settleCapture(begun, PAYMENT_ID, OK, NOW)
     expect(settled.payments[0]?.authorization).not.toHaveProperty('scheduledAction')
     expect(() => scheduleAction(settled, PAYMENT_ID, { actionType: 'VOID', executionDate: '' })).toThrow(

@@ -1,18 +1,18 @@
 import type { VoidReason } from '../../../contract/payments/enumerations.ts'
 import { currency } from '../../../kernel/money/money.ts'
-import { amountOf, storedAmount } from '../../../kernel/money/stored-amount.ts'
+import { parseAmount, toStoredAmount } from '../../../kernel/money/stored-amount.ts'
 import type { Settlement } from '../../../kernel/payments/gateway.ts'
 import { alreadyCaptured, alreadyVoided, invalidAmount, notAuthorized, notOnline, pendingCapture } from './errors.ts'
-import { movePayment, paymentIn, withPayment } from './move-payment.ts'
-import { releasePromises } from './promises.ts'
+import { getPayment, movePayment, withPayment } from './move-payment.ts'
+import { cancelPendingMerchantPayments } from './pending-merchant-payments.ts'
 import type { AuthorizationRecord, PaymentRecord, ScheduledAction, TransactionsRecord } from './records.ts'
 import { captureStates, voidStates } from './states.ts'
 
 type OpenAuthorization = { payment: PaymentRecord; authorization: AuthorizationRecord }
 
-/** An authorisation that nothing is under way with; throws why it can't be captured or voided else. */
+/** An open authorisation without a pending operation; otherwise throws why it can't be captured or voided. */
 function openAuthorization(transactions: TransactionsRecord, paymentId: string): OpenAuthorization {
-  const payment = paymentIn(transactions, paymentId)
+  const payment = getPayment(transactions, paymentId)
   const { authorization, status } = payment
   if (payment.method.kind !== 'ONLINE') throw notOnline(paymentId)
   if (status === 'VOIDED' || authorization?.void?.status === 'PENDING') throw alreadyVoided(paymentId)
@@ -22,7 +22,7 @@ function openAuthorization(transactions: TransactionsRecord, paymentId: string):
   return { payment, authorization }
 }
 
-/** The payment with its authorisation changed, and nothing else. */
+/** The payment with its authorisation changed. */
 function withAuthorization(
   transactions: TransactionsRecord,
   payment: PaymentRecord,
@@ -32,58 +32,58 @@ function withAuthorization(
   return withPayment(transactions, { ...payment, updatedDate: now.toISOString(), authorization })
 }
 
-/** A capture that the gateway is about to be asked for: of a part of the authorisation, or of all where no amount is said. */
+/** Begins a capture, of a part of the authorisation or, without an amount, of all of it. */
 export function beginCapture(
   transactions: TransactionsRecord,
   capture: { id: string; paymentId: string; amount?: bigint },
   now: Date,
 ): TransactionsRecord {
   const { payment, authorization } = openAuthorization(transactions, capture.paymentId)
-  const most = amountOf(payment.amount)
+  const most = parseAmount(payment.amount)
   const amount = capture.amount ?? most
   if (amount <= 0n || amount > most) throw invalidAmount(payment.id, currency(transactions.currency).decimal(most))
   const pending = {
     id: capture.id,
-    amount: storedAmount(amount),
+    amount: toStoredAmount(amount),
     status: 'PENDING',
     createdDate: now.toISOString(),
   } as const
   return withAuthorization(transactions, payment, { ...authorization, capture: pending }, now)
 }
 
-/** The gateway's answer to a capture: the money is the shop's, or the authorisation stands as before. */
+/** Applies the gateway's answer to a capture; a failure leaves the authorisation open. */
 export function settleCapture(
   transactions: TransactionsRecord,
   paymentId: string,
   settlement: Settlement,
   now: Date,
 ): TransactionsRecord {
-  const payment = paymentIn(transactions, paymentId)
+  const payment = getPayment(transactions, paymentId)
   const { authorization } = payment
   if (!authorization?.capture) throw notAuthorized(paymentId)
   const { capture, scheduledAction: _, ...kept } = authorization
   const settled = {
     ...capture,
-    ...failureOf(settlement),
+    ...toFailure(settlement),
     ...(settlement.status === 'SUCCEEDED' && settlement.reference && { reference: settlement.reference }),
     status: captureStates.move(capture.status, settlement.status),
   }
   if (settlement.status === 'FAILED')
     return withAuthorization(transactions, payment, { ...authorization, capture: settled }, now)
-  return withPayment(releasePromises(transactions, amountOf(capture.amount), now), {
+  return withPayment(cancelPendingMerchantPayments(transactions, parseAmount(capture.amount), now), {
     ...movePayment(payment, 'APPROVED', now),
     authorization: { ...kept, capture: settled },
   })
 }
 
-/** What a record keeps of how it went wrong. */
-function failureOf(settlement: Settlement): { failureCode?: string } {
+/** The stored details of a failure. */
+function toFailure(settlement: Settlement): { failureCode?: string } {
   return settlement.status === 'FAILED' && settlement.failureCode !== undefined
     ? { failureCode: settlement.failureCode }
     : {}
 }
 
-/** A void that the gateway is about to be asked for. */
+/** Begins a void. */
 export function beginVoid(
   transactions: TransactionsRecord,
   wanted: { paymentId: string; reason: VoidReason },
@@ -95,18 +95,18 @@ export function beginVoid(
   return withAuthorization(transactions, payment, { ...authorization, void: { status, reason: wanted.reason } }, now)
 }
 
-/** The gateway's answer to a void: the buyer's money is free again, or the authorisation stands as before. */
+/** Applies the gateway's answer to a void; a failure leaves the authorisation open. */
 export function settleVoid(
   transactions: TransactionsRecord,
   paymentId: string,
   settlement: Settlement,
   now: Date,
 ): TransactionsRecord {
-  const payment = paymentIn(transactions, paymentId)
+  const payment = getPayment(transactions, paymentId)
   const { authorization } = payment
   if (!authorization?.void) throw notAuthorized(paymentId)
   const { void: voided, scheduledAction: _, ...kept } = authorization
-  const settled = { ...voided, ...failureOf(settlement), status: voidStates.move(voided.status, settlement.status) }
+  const settled = { ...voided, ...toFailure(settlement), status: voidStates.move(voided.status, settlement.status) }
   if (settlement.status === 'FAILED')
     return withAuthorization(transactions, payment, { ...authorization, void: settled }, now)
   return withPayment(transactions, {
@@ -115,7 +115,7 @@ export function settleVoid(
   })
 }
 
-/** What will become of an authorisation by itself; it takes the place of what was planned before. */
+/** Sets the scheduled action of an authorisation, replacing an earlier one. */
 export function scheduleAction(
   transactions: TransactionsRecord,
   paymentId: string,
@@ -125,8 +125,8 @@ export function scheduleAction(
   return withPayment(transactions, { ...payment, authorization: { ...authorization, scheduledAction } })
 }
 
-/** The actions whose time has come and that nothing stands in the way of. */
-export function dueActions(
+/** The scheduled actions that are due and not blocked by a pending operation. */
+export function getDueActions(
   { payments }: Pick<TransactionsRecord, 'payments'>,
   now: Date,
 ): { paymentId: string; actionType: ScheduledAction['actionType'] }[] {
@@ -140,8 +140,8 @@ export function dueActions(
   })
 }
 
-/** When the next planned action is due; undefined where nothing is planned. */
-export function nextActionAt({ payments }: Pick<TransactionsRecord, 'payments'>): string | undefined {
+/** When the next scheduled action is due; undefined without one. */
+export function getNextActionDate({ payments }: Pick<TransactionsRecord, 'payments'>): string | undefined {
   return payments
     .flatMap(({ status, authorization }) =>
       status === 'AUTHORIZED' ? [authorization?.scheduledAction?.executionDate ?? []].flat() : [],

@@ -1,17 +1,17 @@
 import type { DelayedCaptureSettings } from '../../../contract/payments/payments-collector.ts'
 import type { Context } from '../../../kernel/context/context.ts'
-import { storedAmount } from '../../../kernel/money/stored-amount.ts'
+import { toStoredAmount } from '../../../kernel/money/stored-amount.ts'
 import type { PaymentGateway } from '../../../kernel/payments/gateway.ts'
 import { type GiftCard, obfuscatedCode } from '../../pricing/index.ts'
 import type { PaymentMethod, PaymentRecord } from './records.ts'
 
-/** A payment that an order begins with; `amount` in minor units. */
+/** A payment of a new order; `amount` in minor units. */
 export type NewPayment = { amount: bigint } & (
   | {
       kind: 'ONLINE' /** What the gateway is asked for under. */
       id: string
       gateway: Pick<PaymentGateway, 'id' | 'name'>
-      /** Only authorised, and what then happens by itself. */
+      /** Only authorise, with the scheduled action that follows. */
       delayedCapture?: DelayedCaptureSettings | undefined
     }
   | { kind: 'OFFLINE' /** The money is there. */; received?: true }
@@ -26,21 +26,21 @@ const FIRST_STATUS = {
   MEMBERSHIP: 'APPROVED',
 } as const
 
-/** The record of a payment that begins: online and by hand it waits, by gift card it is made at once. */
+/** The record of a new payment: online and offline ones are pending, gift card ones are approved at once. */
 export function beginPayment({ ids, now }: Pick<Context, 'ids' | 'now'>, payment: NewPayment): PaymentRecord {
   const date = now.toISOString()
   return {
     id: payment.kind === 'ONLINE' ? payment.id : ids.guid(),
     createdDate: date,
     updatedDate: date,
-    amount: storedAmount(payment.amount),
+    amount: toStoredAmount(payment.amount),
     status: payment.kind === 'OFFLINE' && payment.received ? 'APPROVED' : FIRST_STATUS[payment.kind],
-    method: methodOf(payment),
+    method: toPaymentMethod(payment),
     ...(payment.kind === 'ONLINE' && payment.delayedCapture && { delayedCapture: payment.delayedCapture }),
   }
 }
 
-function methodOf(payment: NewPayment): PaymentMethod {
+function toPaymentMethod(payment: NewPayment): PaymentMethod {
   switch (payment.kind) {
     case 'ONLINE':
       return { kind: 'ONLINE', name: payment.gateway.name, gateway: payment.gateway.id }

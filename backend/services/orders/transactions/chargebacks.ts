@@ -1,37 +1,43 @@
 import { currency } from '../../../kernel/money/money.ts'
-import { amountOf, storedAmount } from '../../../kernel/money/stored-amount.ts'
+import { parseAmount, toStoredAmount } from '../../../kernel/money/stored-amount.ts'
 import { invalidAmount } from './errors.ts'
-import { paidBy } from './ledger.ts'
-import { paymentIn, withPayment } from './move-payment.ts'
+import { getPaidAmount } from './ledger.ts'
+import { getPayment, withPayment } from './move-payment.ts'
 import type { ChargebackRecord, TransactionsRecord } from './records.ts'
 
-/** What the bank says of a dispute; amounts in minor units. */
-export type ToldChargeback = {
+/** A charge-back as the bank or an app reports it; amounts in minor units. */
+export type ReportedChargeback = {
   paymentId: string
-  /** Its id here, for one that is new. */
+  /** The id for a new charge-back. */
   id: string
-  /** By this it is known again; without it by `id`. */
+  /** Identifies a charge-back that is reported again; without it `id` does. */
   externalId?: string | undefined
   status: ChargebackRecord['status']
-  /** All of the payment where none is said. */
+  /** Absent means the whole payment. */
   amount?: bigint | undefined
-  /** All of the charge-back where none is said. */
+  /** Absent means the whole charge-back. */
   reversed?: bigint | undefined
 }
 
 /**
- * Writes down that the holder of a card had money back, or that the shop got it again. Told twice it is one; and once it
- * was reversed, an older word of it changes nothing.
+ * Records a charge-back or its reversal. A repeated report changes nothing, and neither does one that arrives after
+ * the reversal.
  */
-export function tellChargeback(transactions: TransactionsRecord, told: ToldChargeback, now: Date): TransactionsRecord {
-  const payment = paymentIn(transactions, told.paymentId)
+export function recordChargeback(
+  transactions: TransactionsRecord,
+  told: ReportedChargeback,
+  now: Date,
+): TransactionsRecord {
+  const payment = getPayment(transactions, told.paymentId)
   const known = payment.chargebacks ?? []
   const before = known.find(({ id, externalId }) =>
     told.externalId === undefined ? id === told.id : externalId === told.externalId,
   )
   if (before && (before.status === 'REVERSED' || told.status === 'APPROVED')) return transactions
-  const most = paidBy(payment) - known.filter((each) => each !== before).reduce((sum, each) => sum + netOf(each), 0n)
-  const amount = before ? amountOf(before.amount) : (told.amount ?? most)
+  const most =
+    getPaidAmount(payment) -
+    known.filter((each) => each !== before).reduce((sum, each) => sum + getNetChargeback(each), 0n)
+  const amount = before ? parseAmount(before.amount) : (told.amount ?? most)
   const reversed = told.status === 'REVERSED' ? (told.reversed ?? amount) : 0n
   if (amount <= 0n || amount > most || reversed > amount)
     throw invalidAmount(payment.id, currency(transactions.currency).decimal(most))
@@ -39,8 +45,8 @@ export function tellChargeback(transactions: TransactionsRecord, told: ToldCharg
     id: before?.id ?? told.id,
     createdDate: before?.createdDate ?? now.toISOString(),
     updatedDate: now.toISOString(),
-    amount: storedAmount(amount),
-    reversed: storedAmount(reversed),
+    amount: toStoredAmount(amount),
+    reversed: toStoredAmount(reversed),
     status: told.status,
     ...(told.externalId !== undefined && { externalId: told.externalId }),
   }
@@ -51,9 +57,9 @@ export function tellChargeback(transactions: TransactionsRecord, told: ToldCharg
   })
 }
 
-const netOf = ({ amount, reversed }: ChargebackRecord) => amountOf(amount) - amountOf(reversed)
+const getNetChargeback = ({ amount, reversed }: ChargebackRecord) => parseAmount(amount) - parseAmount(reversed)
 
-/** Whether the bank has money of the order that the shop did not get again. */
+/** Whether the order has a charge-back that is not fully reversed. */
 export function hasChargebacks({ payments }: Pick<TransactionsRecord, 'payments'>): boolean {
-  return payments.some(({ chargebacks = [] }) => chargebacks.some((each) => netOf(each) > 0n))
+  return payments.some(({ chargebacks = [] }) => chargebacks.some((each) => getNetChargeback(each) > 0n))
 }

@@ -3,7 +3,7 @@ import { notFound, refusals } from '../../../kernel/errors/errors.ts'
 
 export type NonRefundableReason = (typeof NON_REFUNDABLE_REASONS)[number]
 
-/** The refusals of payments; those of captures and voids are codes that published clients know (wire/order.md). */
+/** Errors of payments. Published clients know the codes of captures and voids. */
 export const paymentErrors = refusals({
   PAYMENT_NOT_FOUND: 404,
   PAYMENTS_NOT_FOUND: 404,
@@ -57,7 +57,7 @@ export const pendingCapture = (paymentId: string) =>
   paymentErrors.PAYMENT_HAS_PENDING_CAPTURE('A capture of this payment is on its way: wait for its outcome', {
     paymentId,
   })
-/** `most` is a decimal text in the currency of the payment. */
+/** `most` is a decimal string in the currency of the payment. */
 export const invalidAmount = (paymentId: string, most: string) =>
   paymentErrors.INVALID_AMOUNT(`The amount must be more than nothing and at most ${most}`, { paymentId, most })
 export const notRefundable = (paymentId: string, reason: NonRefundableReason) =>

@@ -3,17 +3,17 @@ import { paymentNotFound } from './errors.ts'
 import type { PaymentRecord, TransactionsRecord } from './records.ts'
 import { paymentStates } from './states.ts'
 
-/** A rule's change of an order's money. */
+/** A function that changes an order's transactions. */
 export type TransactionsChange = (transactions: TransactionsRecord) => TransactionsRecord
 
 /** The payment with this id; throws `PAYMENT_NOT_FOUND`. */
-export function paymentIn({ payments }: Pick<TransactionsRecord, 'payments'>, id: string): PaymentRecord {
+export function getPayment({ payments }: Pick<TransactionsRecord, 'payments'>, id: string): PaymentRecord {
   const payment = payments.find((candidate) => candidate.id === id)
   if (!payment) throw paymentNotFound(id)
   return payment
 }
 
-/** The transactions with this payment in the place of the one with the same id. */
+/** Replaces the payment with the same id. */
 export function withPayment(transactions: TransactionsRecord, payment: PaymentRecord): TransactionsRecord {
   return {
     ...transactions,
@@ -21,7 +21,7 @@ export function withPayment(transactions: TransactionsRecord, payment: PaymentRe
   }
 }
 
-/** The payment in its next status; throws `UNSUPPORTED_TRANSITION` where the table has no such move. */
+/** The payment in its next status; throws `UNSUPPORTED_TRANSITION` if the state machine does not allow it. */
 export function movePayment(payment: PaymentRecord, status: PaymentStatus, now: Date): PaymentRecord {
   const updatedDate = now.toISOString()
   return {

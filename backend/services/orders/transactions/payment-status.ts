@@ -1,29 +1,29 @@
 import type { PaymentStatus } from '../../../contract/payments/enumerations.ts'
 import { beginCapture, beginVoid, settleCapture, settleVoid } from './authorizations.ts'
 import { statusNotAllowed } from './errors.ts'
-import { movePayment, paymentIn, withPayment } from './move-payment.ts'
+import { getPayment, movePayment, withPayment } from './move-payment.ts'
 import type { PaymentRecord, TransactionsRecord } from './records.ts'
 import { beginRefund, settleRefund } from './refunds.ts'
 import { paymentStates } from './states.ts'
 
 const DONE = { status: 'SUCCEEDED' } as const
 
-/** A status that an app tells of; `newId` names the capture or the refund that it stands for. */
-export type ToldStatus = { paymentId: string; status: PaymentStatus | 'UNDEFINED' | undefined; newId: string }
+/** A status that an app reports; `newId` is the id of the capture or refund that it implies. */
+export type ReportedStatus = { paymentId: string; status: PaymentStatus | 'UNDEFINED' | undefined; newId: string }
 
 /**
- * Writes down how a payment stands that was made elsewhere. Told that it was captured, voided or refunded, the books say
- * so with all that belongs to it. What the shop's own gateway took is what the gateway says; how much was refunded in part
- * nobody could know from a status. Throws `STATUS_NOT_ALLOWED`.
+ * Records the status of a payment that was made elsewhere, with the capture, void or refund that it implies. Refuses
+ * payments of the shop's own gateways, whose status only the gateway reports, and partial refunds, whose amount a
+ * status lacks. Throws `STATUS_NOT_ALLOWED`.
  */
-export function tellPaymentStatus(
+export function recordPaymentStatus(
   transactions: TransactionsRecord,
-  { paymentId, status, newId }: ToldStatus,
+  { paymentId, status, newId }: ReportedStatus,
   now: Date,
 ): TransactionsRecord {
-  const payment = paymentIn(transactions, paymentId)
+  const payment = getPayment(transactions, paymentId)
   if (status === payment.status) return transactions
-  if (!status || status === 'UNDEFINED' || !mayTell(payment, status))
+  if (!status || status === 'UNDEFINED' || !mayReport(payment, status))
     throw statusNotAllowed(paymentId, payment.status, status)
   if (status === 'REFUNDED') {
     const begun = beginRefund(transactions, { id: newId, paymentId, external: true }, now)
@@ -40,9 +40,9 @@ export function tellPaymentStatus(
   )
 }
 
-function mayTell({ method, status: from }: PaymentRecord, to: PaymentStatus): boolean {
+function mayReport({ method, status: from }: PaymentRecord, to: PaymentStatus): boolean {
   if (method.kind === 'ONLINE' && method.gateway !== undefined) return false
   if (to === 'PARTIALLY_REFUNDED' || !paymentStates.can(from, to)) return false
-  // Money that came in goes back by a refund; only a gift card's own payment is undone.
+  // Paid amounts return by a refund; only a gift card payment can be voided after approval.
   return !(from === 'APPROVED' && to === 'VOIDED' && method.kind !== 'GIFT_CARD')
 }

@@ -13,16 +13,16 @@ import type { CardFacts } from '../../../kernel/payments/gateway.ts'
 import type { CollectionDefinition } from '../../../kernel/store/store.ts'
 import type { CaptureStatus, RefundStatus, VoidStatus } from './states.ts'
 
-/** How a payment is made: online, by hand, from a gift card, or by a membership. */
+/** How a payment is made: online, offline, by gift card, or by membership. */
 export type PaymentMethod =
   | {
       kind: 'ONLINE'
       name: string
-      /** Which of this shop's gateways took it; absent where an app tells of a payment that was made elsewhere. */
+      /** The shop's gateway that processed it; absent for payments that an app recorded. */
       gateway?: string
       transactionId?: string
       card?: CardFacts
-      /** The provider keeps the means of payment, to be charged again. Nothing more of it is known here. */
+      /** The provider saved the payment method for later charges. Only brand and last digits are stored here. */
       saved?: true
     }
   | { kind: 'OFFLINE'; name?: UserDefinedPaymentMethodName }
@@ -30,7 +30,7 @@ export type PaymentMethod =
       kind: 'GIFT_CARD'
       giftCardId: string
       obfuscatedCode: string
-      /** The app whose card it is; absent where it is the shop's own, whose balance is kept here. */
+      /** The app that issued the gift card; absent for the shop's own cards, whose balance is stored here. */
       appId?: string
     }
   | {
@@ -42,7 +42,7 @@ export type PaymentMethod =
       externalTransactionId?: string
     }
 
-/** Money that the holder of a card had back from the bank, and what of it the shop got again. */
+/** A charge-back of the bank, and the amount of it that was reversed. */
 export type ChargebackRecord = {
   id: string
   createdDate: string
@@ -50,25 +50,25 @@ export type ChargebackRecord = {
   amount: StoredAmount
   reversed: StoredAmount
   status: (typeof CHARGEBACK_STATUSES)[number]
-  /** What the gateway calls it. */
+  /** The gateway's id of it. */
   externalId?: string
 }
 
-/** Money taken of an authorisation, or on its way. One at a time; what failed gives way to the next try. */
+/** A capture of an authorisation, one at a time; a failed one is replaced by the next try. */
 export type CaptureRecord = {
   id: string
   amount: StoredAmount
   status: CaptureStatus
   createdDate: string
   failureCode?: string
-  /** What the gateway calls it: refunds are of this. */
+  /** The gateway's id of the capture, which refunds refer to. */
   reference?: string
 }
 
-/** An authorisation given up, or on its way to be. */
+/** A void of an authorisation, pending or settled. */
 export type VoidRecord = { status: VoidStatus; reason: VoidReason; voidedDate?: string; failureCode?: string }
 
-/** What happens to an authorisation by itself, and when. */
+/** The capture or void that is scheduled for an authorisation. */
 export type ScheduledAction = { actionType: ScheduledActionType; executionDate: string }
 
 export type AuthorizationRecord = {
@@ -82,28 +82,28 @@ export type PaymentRecord = {
   id: string
   createdDate: string
   updatedDate: string
-  /** When the money came, where that was not at once. */
+  /** When the money was received, if not at once. */
   paidDate?: string
-  /** What was to be paid; of an authorisation less may have been captured. */
+  /** The requested amount; a capture may be lower. */
   amount: StoredAmount
   status: PaymentStatus
   method: PaymentMethod
   authorization?: AuthorizationRecord
-  /** It is authorised only, and this is what then happens by itself. */
+  /** Only authorise, with the scheduled action that follows. */
   delayedCapture?: DelayedCaptureSettings
   chargebacks?: readonly ChargebackRecord[]
-  /** The provider gives nothing of it back. */
+  /** The provider does not refund it. */
   refundDisabled?: boolean
 }
 
-/** What goes back of one payment. `external`: given back by hand, the gateway is not asked. */
+/** The refund of one payment. `external`: refunded manually, without the gateway. */
 export type RefundTransaction = {
   paymentId: string
   amount: StoredAmount
   status: RefundStatus
   external: boolean
   failureCode?: string
-  /** What the gateway calls it. */
+  /** The gateway's id of it. */
   providerRefundId?: string
 }
 
@@ -112,15 +112,15 @@ export type RefundRecord = {
   createdDate: string
   reason?: string
   lineItems?: readonly { lineItemId: string; quantity: number }[]
-  /** What of it is for the delivery. */
+  /** The part of it that refunds the delivery. */
   shipping?: StoredAmount
   shippingIncluded?: boolean
-  /** What is done besides, once the money went back. */
+  /** What follows once the refund has succeeded. */
   sideEffects?: RefundSideEffects
   transactions: readonly RefundTransaction[]
 }
 
-/** Sums over an order's transactions, minor units. Paid minus refunded is what the shop has. */
+/** Sums over an order's transactions in minor units. The shop's revenue is paid minus refunded. */
 export type Ledger = {
   paid: bigint
   refunded: bigint
@@ -131,18 +131,18 @@ export type Ledger = {
   chargebackReversal: bigint
 }
 
-/** All payments and refunds of an order: one document, so that its money changes as one. */
+/** All payments and refunds of an order in one document, so that they change atomically. */
 export type TransactionsRecord = {
   siteId: string
   /** The order's id. */
   id: string
   revision: number
   currency: string
-  /** When the next authorisation is captured or voided by itself. */
+  /** When the next scheduled capture or void is due. */
   dueAt?: string
   payments: readonly PaymentRecord[]
   refunds: readonly RefundRecord[]
-  /** What moved elsewhere before the order was brought over: it counts along, and is not moved again here. */
+  /** Amounts paid before the order was imported: they count in sums, but can't be refunded here. */
   told?: { readonly [Sum in keyof Ledger]?: StoredAmount }
 }
 

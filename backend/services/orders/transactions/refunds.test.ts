@@ -1,25 +1,25 @@
 import { expect, test } from 'vitest'
-import { ledgerOf, orderPaymentStatus } from './ledger.ts'
+import { getLedger, getOrderPaymentStatus } from './ledger.ts'
 import { beginRefund, settleRefund } from './refunds.ts'
-import { aPayment, NOW, PAYMENT_ID, transactionsWith } from './test-transactions.ts'
+import { createTestPayment, createTestTransactions, NOW, PAYMENT_ID } from './test-transactions.ts'
 
-const paid = transactionsWith(aPayment({ status: 'APPROVED' }))
+const paid = createTestTransactions(createTestPayment({ status: 'APPROVED' }))
 const request = { id: '00000000-0000-4000-8000-0000000000dd', paymentId: PAYMENT_ID }
 const ids = { refundId: request.id, paymentId: PAYMENT_ID }
 const OK = { status: 'SUCCEEDED' } as const
 
 test('a refund of a part and then of the rest leads from paid to fully refunded', () => {
   const begun = beginRefund(paid, { ...request, amount: 500n, reason: 'broken' }, NOW)
-  expect(ledgerOf(begun)).toMatchObject({ paid: 2000n, refunded: 0n, pendingRefund: 500n })
-  expect(orderPaymentStatus(2000n, begun)).toBe('PAID')
+  expect(getLedger(begun)).toMatchObject({ paid: 2000n, refunded: 0n, pendingRefund: 500n })
+  expect(getOrderPaymentStatus(2000n, begun)).toBe('PAID')
   const part = settleRefund(begun, ids, OK, NOW)
   expect(part.payments[0]?.status).toBe('PARTIALLY_REFUNDED')
-  expect(orderPaymentStatus(2000n, part)).toBe('PARTIALLY_REFUNDED')
+  expect(getOrderPaymentStatus(2000n, part)).toBe('PARTIALLY_REFUNDED')
   const second = { ...ids, refundId: 'second' }
   const whole = settleRefund(beginRefund(part, { ...request, id: 'second' }, NOW), second, OK, NOW)
-  expect(ledgerOf(whole)).toMatchObject({ paid: 2000n, refunded: 2000n, pendingRefund: 0n })
+  expect(getLedger(whole)).toMatchObject({ paid: 2000n, refunded: 2000n, pendingRefund: 0n })
   expect(whole.payments[0]?.status).toBe('REFUNDED')
-  expect(orderPaymentStatus(2000n, whole)).toBe('FULLY_REFUNDED')
+  expect(getOrderPaymentStatus(2000n, whole)).toBe('FULLY_REFUNDED')
 })
 
 test('what is on its way back is not given back twice, and what failed is free again', () => {
@@ -32,7 +32,7 @@ test('what is on its way back is not given back twice, and what failed is free a
   )
   const failed = settleRefund(begun, ids, { status: 'FAILED', failureCode: 'bank_down' }, NOW)
   expect(failed.payments).toEqual(paid.payments)
-  expect(ledgerOf(beginRefund(failed, { ...request, id: 'second' }, NOW)).pendingRefund).toBe(2000n)
+  expect(getLedger(beginRefund(failed, { ...request, id: 'second' }, NOW)).pendingRefund).toBe(2000n)
 })
 
 test.each([0n, -5n, 2001n])('a refund of %s minor units of 2000 is refused', (amount) => {
@@ -43,7 +43,7 @@ test.each([0n, -5n, 2001n])('a refund of %s minor units of 2000 is refused', (am
 
 test('what was only authorised, and what was all given back, has nothing to refund', () => {
   const reason = (expected: string) => expect.objectContaining({ data: { paymentId: PAYMENT_ID, reason: expected } })
-  expect(() => beginRefund(transactionsWith(aPayment()), request, NOW)).toThrow(reason('NOT_PAID'))
+  expect(() => beginRefund(createTestTransactions(createTestPayment()), request, NOW)).toThrow(reason('NOT_PAID'))
   const whole = settleRefund(beginRefund(paid, request, NOW), ids, OK, NOW)
   expect(() => beginRefund(whole, { ...request, id: 'second' }, NOW)).toThrow(reason('ALREADY_REFUNDED'))
   expect(() => settleRefund(whole, ids, OK, NOW)).toThrow(expect.objectContaining({ code: 'UNSUPPORTED_TRANSITION' }))

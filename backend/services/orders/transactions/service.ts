@@ -2,7 +2,7 @@ import { defineService } from '../../../kernel/service/service.ts'
 import { paymentErrors } from './errors.ts'
 import { orderTransactions } from './records.ts'
 
-/** The payments and refunds of orders, as they stand. */
+/** The payments and refunds of orders. */
 export const transactionsService = defineService({
   name: 'order-transactions',
   collections: [orderTransactions],

@@ -1,15 +1,18 @@
-import { amountOf } from '../../../kernel/money/stored-amount.ts'
+import { parseAmount } from '../../../kernel/money/stored-amount.ts'
 import type { ChargeOutcome } from '../../../kernel/payments/gateway.ts'
 import { ConflictError } from '../../../kernel/store/errors.ts'
 import { alreadySettled, notOnline } from './errors.ts'
-import { movePayment, paymentIn, withPayment } from './move-payment.ts'
-import { releasePromises } from './promises.ts'
+import { getPayment, movePayment, withPayment } from './move-payment.ts'
+import { cancelPendingMerchantPayments } from './pending-merchant-payments.ts'
 import { orderTransactions, type PaymentRecord, type ScheduledAction, type TransactionsRecord } from './records.ts'
 
-/** What a gateway answers at last; `NEEDS_CONFIRMATION` is not yet an answer. */
+/** A gateway's final answer, so without `NEEDS_CONFIRMATION`. */
 export type FinalOutcome = Exclude<ChargeOutcome, { status: 'NEEDS_CONFIRMATION' }>
 
-/** The gateway's answer to a charge; `planned` is what becomes of an authorisation by itself. One that never arrived ends the payment without a decision of the bank. */
+/**
+ * Applies the gateway's answer to a charge; `planned` is the scheduled action of an authorisation. A charge that never
+ * reached the gateway is cancelled.
+ */
 export function settleCharge(
   transactions: TransactionsRecord,
   paymentId: string,
@@ -17,14 +20,16 @@ export function settleCharge(
   now: Date,
   planned?: ScheduledAction,
 ): TransactionsRecord {
-  const payment = paymentIn(transactions, paymentId)
+  const payment = getPayment(transactions, paymentId)
   const { method } = payment
   if (method.kind !== 'ONLINE') throw notOnline(paymentId)
-  // An authorisation becomes money by a capture only, however often the gateway repeats its answer.
+  // Only a capture approves an authorised payment, even if the gateway repeats its answer.
   if (payment.status !== 'PENDING') throw alreadySettled(paymentId)
   const settled = movePayment(payment, outcome.status === 'UNKNOWN' ? 'CANCELED' : outcome.status, now)
   const kept =
-    outcome.status === 'APPROVED' ? releasePromises(transactions, amountOf(payment.amount), now) : transactions
+    outcome.status === 'APPROVED'
+      ? cancelPendingMerchantPayments(transactions, parseAmount(payment.amount), now)
+      : transactions
   return withPayment(kept, {
     ...settled,
     method: {
@@ -39,13 +44,13 @@ export function settleCharge(
   })
 }
 
-/** Throws a conflict where another call has settled the payment since this unit of work read it: the work then runs again. */
-export function expectPending(transactions: TransactionsRecord, paymentId: string): void {
-  if (paymentIn(transactions, paymentId).status !== 'PENDING')
+/** Throws a conflict if another call has settled the payment meanwhile, so that the unit of work runs again. */
+export function requirePending(transactions: TransactionsRecord, paymentId: string): void {
+  if (getPayment(transactions, paymentId).status !== 'PENDING')
     throw new ConflictError(orderTransactions.name, transactions.id)
 }
 
-/** The money of an order that came to nothing: what is on its way ends, and gift cards have theirs back. */
+/** Cancels pending payments of an order that was cancelled or rejected, and returns amounts to gift cards. */
 export function abandonPayments(transactions: TransactionsRecord, now: Date): TransactionsRecord {
   return { ...transactions, payments: transactions.payments.map((payment) => abandoned(payment, now)) }
 }

@@ -11,9 +11,9 @@ export type VoidStatus = (typeof AUTHORIZATION_VOID_STATUSES)[number]
 export type RefundStatus = (typeof REFUND_STATUSES)[number]
 
 /**
- * The specification names the statuses and leaves the moves open. The choice: PENDING waits for the gateway and
- * PENDING_MERCHANT for money by hand; what is AUTHORIZED is captured or voided; what was refunded can't be voided. Only
- * the payment of a gift card goes from APPROVED to VOIDED: the money is on the card again.
+ * The specification names the statuses but not the transitions. The choice made: PENDING waits for the gateway and
+ * PENDING_MERCHANT for an offline payment; AUTHORIZED is captured or voided; a refunded payment can't be voided. Only
+ * a gift card payment goes from APPROVED to VOIDED, when its amount returns to the card.
  */
 export const paymentStates = stateMachine<PaymentStatus>('Payment', {
   PENDING: ['APPROVED', 'AUTHORIZED', 'DECLINED', 'CANCELED'],
@@ -27,21 +27,21 @@ export const paymentStates = stateMachine<PaymentStatus>('Payment', {
   VOIDED: [],
 })
 
-/** A capture is over once it is answered; trying again is another capture. */
+/** A capture ends with the gateway's answer; a retry is a new capture. */
 export const captureStates = stateMachine<CaptureStatus>('Capture', {
   PENDING: ['SUCCEEDED', 'FAILED'],
   SUCCEEDED: [],
   FAILED: [],
 })
 
-/** A void that failed may be tried again. */
+/** A failed void can be retried. */
 export const voidStates = stateMachine<VoidStatus>('Void', {
   PENDING: ['SUCCEEDED', 'FAILED'],
   SUCCEEDED: [],
   FAILED: ['PENDING'],
 })
 
-/** A refund may wait for its time, then for the gateway; trying again is another refund. */
+/** A refund may be scheduled, then wait for the gateway; a retry is a new refund. */
 export const refundStates = stateMachine<RefundStatus>('Refund', {
   SCHEDULED: ['STARTED', 'PENDING', 'FAILED'],
   STARTED: ['PENDING', 'SUCCEEDED', 'FAILED'],

@@ -1,12 +1,12 @@
 import type { PaymentRecord, TransactionsRecord } from './records.ts'
 
-/** The moment of the tests' payments. */
+/** The current time in these tests. */
 export const NOW = new Date('2025-11-21T10:00:00.000Z')
 /** The payment that the tests act on. */
 export const PAYMENT_ID = '00000000-0000-4000-8000-000000000001'
 
-/** An authorised online payment of 20.00 EUR, but for what is said. */
-export function aPayment(over: Partial<PaymentRecord> = {}): PaymentRecord {
+/** An authorised online payment of 20.00 EUR, with overrides. */
+export function createTestPayment(over: Partial<PaymentRecord> = {}): PaymentRecord {
   return {
     id: PAYMENT_ID,
     createdDate: NOW.toISOString(),
@@ -20,7 +20,7 @@ export function aPayment(over: Partial<PaymentRecord> = {}): PaymentRecord {
 }
 
 /** An order's transactions with these payments. */
-export function transactionsWith(...payments: PaymentRecord[]): TransactionsRecord {
+export function createTestTransactions(...payments: PaymentRecord[]): TransactionsRecord {
   return {
     siteId: 'site',
     id: '00000000-0000-4000-8000-0000000000aa',

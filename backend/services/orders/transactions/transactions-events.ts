@@ -1,18 +1,18 @@
 import type { OrderTransactions } from '../../../contract/payments/order-transactions.ts'
 import type { Context, Work } from '../../../kernel/context/context.ts'
-import { siteOf } from '../../sites/index.ts'
+import { getSite } from '../../sites/index.ts'
 import type { PaymentRecord, TransactionsRecord } from './records.ts'
 import { isSettled } from './refunds.ts'
 import { wireTransactions } from './wire-transactions.ts'
 
-/** Tells what became of an order's money: of every change, and besides of refunds that are through and of charge-backs. */
+/** Emits the event of changed transactions, and those of succeeded refunds and of charge-backs. */
 export async function emitTransactionsChanged(
   context: Context,
   work: Work,
   before: TransactionsRecord,
   after: TransactionsRecord,
 ): Promise<void> {
-  const orderTransactions = wireTransactions(await siteOf(context), after)
+  const orderTransactions = wireTransactions(await getSite(context), after)
   const payments = after.payments.filter((payment) => !before.payments.includes(payment))
   const refunds = after.refunds.filter((refund) => !before.refunds.includes(refund))
   const statusOf = (id: string) => before.payments.find((payment) => payment.id === id)?.status

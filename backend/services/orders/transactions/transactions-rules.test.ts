@@ -2,9 +2,9 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { PaymentStatus } from '../../../contract/payments/enumerations.ts'
 import { ApiError } from '../../../kernel/errors/errors.ts'
-import { amountOf, storedAmount } from '../../../kernel/money/stored-amount.ts'
+import { parseAmount, toStoredAmount } from '../../../kernel/money/stored-amount.ts'
 import { beginCapture, beginVoid, settleCapture, settleVoid } from './authorizations.ts'
-import { ledgerOf } from './ledger.ts'
+import { getLedger } from './ledger.ts'
 import type { PaymentRecord, TransactionsRecord } from './records.ts'
 import { beginRefund, settleRefund } from './refunds.ts'
 import { abandonPayments, settleCharge } from './settle-charge.ts'
@@ -13,7 +13,7 @@ import { paymentStates } from './states.ts'
 const NOW = new Date('2025-11-21T10:00:00.000Z')
 const CHARGES = ['APPROVED', 'AUTHORIZED', 'DECLINED', 'UNKNOWN'] as const
 
-/** What the gateway's own books say of one payment: what moved for certain, whatever the shop wrote down. */
+/** The gateway's own record of one payment, independent of what the shop stored. */
 type Books = { captured: bigint; refunded: bigint; voided: boolean }
 type World = { transactions: TransactionsRecord; books: Map<string, Books> }
 type Step = (world: World) => TransactionsRecord
@@ -22,13 +22,13 @@ const payment = (index: number, amount: bigint): PaymentRecord => ({
   id: `payment-${index}`,
   createdDate: NOW.toISOString(),
   updatedDate: NOW.toISOString(),
-  amount: storedAmount(amount),
+  amount: toStoredAmount(amount),
   status: 'PENDING',
   method: { kind: 'ONLINE', name: 'Card' },
 })
 
 const at = fc.nat({ max: 1 }).map((index) => `payment-${index}`)
-// Around the amounts of the payments, and far away from them.
+// Amounts near those of the payments, and far away from them.
 const amounts = fc.oneof(fc.bigInt({ min: -1n, max: 12n }), fc.bigInt({ min: 0n, max: 10n ** 19n }))
 const optionalAmount = fc.option(amounts, { nil: undefined }).map((amount) => (amount === undefined ? {} : { amount }))
 const ends = fc.boolean().map((ok) => (ok ? { status: 'SUCCEEDED' as const } : { status: 'FAILED' as const }))
@@ -44,7 +44,7 @@ const charge = fc.tuple(at, fc.constantFrom(...CHARGES)).map(
             : { status, transactionId: 'transaction' }
       const after = settleCharge(transactions, id, outcome, NOW)
       const book = books.get(id) as Books
-      if (status === 'APPROVED') book.captured += amountOf(payIn(transactions, id).amount)
+      if (status === 'APPROVED') book.captured += parseAmount(payIn(transactions, id).amount)
       return after
     },
 )
@@ -61,7 +61,7 @@ const captured = fc.tuple(at, ends).map(
       const after = settleCapture(transactions, id, end, NOW)
       const taken = payIn(transactions, id).authorization?.capture?.amount
       const book = books.get(id) as Books
-      if (end.status === 'SUCCEEDED' && taken) book.captured += amountOf(taken)
+      if (end.status === 'SUCCEEDED' && taken) book.captured += parseAmount(taken)
       return after
     },
 )
@@ -94,7 +94,7 @@ const refunded = fc.tuple(fc.nat({ max: 5 }), ends).map(
       if (!part) return transactions
       const ids = { refundId: `refund-${index}`, paymentId: part.paymentId }
       const after = settleRefund(transactions, ids, end, NOW)
-      if (end.status === 'SUCCEEDED') (books.get(part.paymentId) as Books).refunded += amountOf(part.amount)
+      if (end.status === 'SUCCEEDED') (books.get(part.paymentId) as Books).refunded += parseAmount(part.amount)
       return after
     },
 )
@@ -117,13 +117,13 @@ function payIn({ payments }: TransactionsRecord, id: string): PaymentRecord {
 }
 
 function expectConserved(before: TransactionsRecord, { transactions, books }: World): void {
-  const ledger = ledgerOf(transactions)
+  const ledger = getLedger(transactions)
   const sum = (pick: (book: Books) => bigint) => [...books.values()].reduce((total, book) => total + pick(book), 0n)
   expect(ledger.paid - ledger.refunded).toBe(sum((book) => book.captured) - sum((book) => book.refunded))
   expect(ledger.refunded).toBe(sum((book) => book.refunded))
   for (const { id, amount, status } of transactions.payments) {
     const book = books.get(id) as Books
-    expect(book.captured).toBeLessThanOrEqual(amountOf(amount))
+    expect(book.captured).toBeLessThanOrEqual(parseAmount(amount))
     expect(book.refunded).toBeLessThanOrEqual(book.captured)
     if (book.voided) expect([book.captured, status]).toEqual([0n, 'VOIDED'])
     const was: PaymentStatus = payIn(before, id).status
@@ -137,7 +137,7 @@ const walks = fc.tuple(
   fc.array(anyStep, { maxLength: 40, size: 'max' }),
 )
 
-/** Takes every step, looks at the books after each, and tells which statuses payments had on the way. */
+/** Runs every step, checks the ledger after each, and returns the statuses that payments had. */
 function walk([small, large, steps]: [bigint, bigint, Step[]]): Set<PaymentStatus> {
   const reached = new Set<PaymentStatus>()
   const payments = [payment(0, small), payment(1, large)]
@@ -150,7 +150,7 @@ function walk([small, large, steps]: [bigint, bigint, Step[]]): Set<PaymentStatu
     try {
       world.transactions = step(world)
     } catch (error) {
-      // Refused, but never a fault; and what was refused changed nothing.
+      // A step may be refused with an API error, which must change nothing.
       expect(error).toBeInstanceOf(ApiError)
     }
     expectConserved(before, world)
@@ -167,7 +167,7 @@ test('captured minus refunded is the ledger, and nothing is captured or refunded
 })
 
 test('the steps of that test get everywhere that an online payment can get to', () => {
-  // Always the same walks: which statuses are reached is no matter of luck.
+  // A fixed seed, so that the reached statuses do not depend on chance.
   const reached = fc.sample(walks, { numRuns: 300, seed: 1 }).flatMap((steps) => [...walk(steps)])
   expect([...new Set(reached)].sort()).toEqual(
     ['APPROVED', 'AUTHORIZED', 'CANCELED', 'DECLINED', 'PARTIALLY_REFUNDED', 'PENDING', 'REFUNDED', 'VOIDED'].sort(),

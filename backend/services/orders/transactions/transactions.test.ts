@@ -3,9 +3,9 @@ import { createTestShop } from '../../../testing/test-shop.ts'
 import { findGiftCard } from '../../pricing/index.ts'
 import type { TransactionsChange } from './move-payment.ts'
 import { abandonPayments } from './settle-charge.ts'
-import { changeTransactions, loadTransactions, openTransactions } from './transactions.ts'
+import { changeTransactions, createTransactions, loadTransactions } from './transactions.ts'
 
-/** An order's money: 20.00 of it by hand, 3.00 from a gift card that holds 5.00. */
+/** An order with an offline payment of 20.00 and 3.00 from a gift card with a balance of 5.00. */
 async function open() {
   const shop = await createTestShop()
   const context = shop.app.contextFor(shop.siteId)
@@ -14,7 +14,7 @@ async function open() {
   if (!giftCard) throw new Error('there is no gift card')
   const order = { id: shop.ids.guid(), currency: 'EUR' }
   await context.commit((work) =>
-    openTransactions(context, work, order, [
+    createTransactions(context, work, order, [
       { kind: 'OFFLINE', amount: 2000n },
       { kind: 'GIFT_CARD', giftCard, amount: 300n },
     ]),

@@ -1,16 +1,16 @@
 import type { Context, Work } from '../../../kernel/context/context.ts'
-import { amountOf } from '../../../kernel/money/stored-amount.ts'
+import { parseAmount } from '../../../kernel/money/stored-amount.ts'
 import { creditGiftCard, redeemGiftCard } from '../../pricing/index.ts'
-import { nextActionAt } from './authorizations.ts'
+import { getNextActionDate } from './authorizations.ts'
 import { beginPayment, type NewPayment } from './begin-payment.ts'
-import { keptOf, paidBy, refundedOf } from './ledger.ts'
-import { paymentIn, type TransactionsChange } from './move-payment.ts'
+import { getNetAmount, getPaidAmount, getRefundTotals } from './ledger.ts'
+import { getPayment, type TransactionsChange } from './move-payment.ts'
 import { orderTransactions, type TransactionsRecord } from './records.ts'
 import { paymentStates } from './states.ts'
 import { emitTransactionsChanged } from './transactions-events.ts'
 
-/** Writes the transactions that an order begins with, and takes what gift cards pay. */
-export function openTransactions(
+/** Creates the transactions of a new order, and debits its gift cards. */
+export function createTransactions(
   context: Context,
   work: Work,
   order: Pick<TransactionsRecord, 'id' | 'currency' | 'told'>,
@@ -26,7 +26,7 @@ export function openTransactions(
   })
 }
 
-/** The transactions of an order; every order has them from its first moment. */
+/** The transactions of an order; every order is created with them. */
 export async function loadTransactions(
   context: Pick<Context, 'store' | 'siteId'>,
   orderId: string,
@@ -40,8 +40,8 @@ export async function loadTransactions(
   return record
 }
 
-/** Replaces what moved elsewhere, where an order is brought over once more. */
-export function retellTransactions(
+/** Replaces the amounts paid elsewhere when an order is imported again. */
+export function replaceImportedTotals(
   work: Work,
   transactions: TransactionsRecord,
   told: TransactionsRecord['told'],
@@ -49,12 +49,12 @@ export function retellTransactions(
   return work.update(orderTransactions, { ...transactions, told })
 }
 
-/** Forgets the transactions of an order that is deleted. */
+/** Deletes the transactions of a deleted order. */
 export function deleteTransactions(work: Work, transactions: TransactionsRecord): void {
   work.delete(orderTransactions, transactions)
 }
 
-/** The transactions of these orders, in their order; orders that do not exist are left out. */
+/** The transactions of these orders, in the same sequence; unknown orders are left out. */
 export async function loadManyTransactions(
   context: Pick<Context, 'store' | 'siteId'>,
   orderIds: readonly string[],
@@ -63,8 +63,8 @@ export async function loadManyTransactions(
 }
 
 /**
- * The one place where an order's money changes: writes what a rule made of it and tells of it, unless a payment left the
- * table of moves or money came from nowhere. What goes back to a gift card is on the card in the same commit.
+ * The only place where an order's transactions change: validates state transitions and sums, stores the result and
+ * emits the event. Gift cards are credited in the same commit.
  */
 export async function changeTransactions(
   context: Context,
@@ -78,12 +78,12 @@ export async function changeTransactions(
   requireConserved(after)
   for (const payment of before.payments) {
     const { method } = payment
-    const returned = keptOf(before, payment) - keptOf(after, paymentIn(after, payment.id))
+    const returned = getNetAmount(before, payment) - getNetAmount(after, getPayment(after, payment.id))
     if (method.kind === 'GIFT_CARD' && !method.appId && returned > 0n)
       creditGiftCard(work, before.siteId, method.giftCardId, returned)
   }
   const { dueAt: _, ...rest } = after
-  const dueAt = nextActionAt(after)
+  const dueAt = getNextActionDate(after)
   const saved = work.update(orderTransactions, { ...rest, ...(dueAt && { dueAt }) })
   await emitTransactionsChanged(context, work, before, saved)
   return saved
@@ -91,22 +91,22 @@ export async function changeTransactions(
 
 function requireMoves(before: TransactionsRecord, after: TransactionsRecord): void {
   for (const { id, status } of before.payments) {
-    const next = paymentIn(after, id).status
+    const next = getPayment(after, id).status
     if (next !== status) paymentStates.move(status, next)
   }
 }
 
 function requireConserved(transactions: TransactionsRecord): void {
   for (const payment of transactions.payments) {
-    const { refunded, pendingRefund } = refundedOf(transactions, payment.id)
-    const paid = paidBy(payment)
-    if (paid > amountOf(payment.amount) || refunded + pendingRefund > paid)
+    const { refunded, pendingRefund } = getRefundTotals(transactions, payment.id)
+    const paid = getPaidAmount(payment)
+    if (paid > parseAmount(payment.amount) || refunded + pendingRefund > paid)
       throw new Error(`payment ${payment.id} of order ${transactions.id} gives more than it took`)
   }
 }
 
-/** The orders of which an authorisation is to be captured or voided by itself now, those that waited longest first. */
-export async function dueTransactions(
+/** The orders with a scheduled capture or void that is due, the longest overdue first. */
+export async function findDueTransactions(
   { store, siteId, now }: Pick<Context, 'store' | 'siteId' | 'now'>,
   limit: number,
 ): Promise<readonly TransactionsRecord[]> {

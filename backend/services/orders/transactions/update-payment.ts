@@ -2,14 +2,14 @@ import type { PaymentUpdateInput } from '../../../contract/payments/payment.ts'
 import type { Changes } from '../../../kernel/changes/change.ts'
 import { newValue } from '../../../kernel/changes/change.ts'
 import { currency } from '../../../kernel/money/money.ts'
-import { tellChargeback } from './chargebacks.ts'
+import { recordChargeback } from './chargebacks.ts'
 import { notOnline } from './errors.ts'
-import { paymentIn, withPayment } from './move-payment.ts'
-import { tellPaymentStatus } from './payment-status.ts'
+import { getPayment, withPayment } from './move-payment.ts'
+import { recordPaymentStatus } from './payment-status.ts'
 import type { PaymentRecord, TransactionsRecord } from './records.ts'
 
-/** What an app may tell of a payment that is there. */
-export const TOLD_PATHS = [
+/** The fields of an existing payment that an app can set. */
+export const PAYMENT_PATHS = [
   'status',
   'refundDisabled',
   'regularPaymentDetails.gatewayTransactionId',
@@ -17,22 +17,22 @@ export const TOLD_PATHS = [
   'regularPaymentDetails.chargebacks',
 ] as const
 
-export type ToldPayment = Changes<PaymentUpdateInput, (typeof TOLD_PATHS)[number]>
+export type PaymentChanges = Changes<PaymentUpdateInput, (typeof PAYMENT_PATHS)[number]>
 
-/** Writes down what an app tells of a payment that was made elsewhere; its charge-backs are told of whoever took it. */
+/** Applies an app's changes of a payment that was made elsewhere; charge-backs are recorded for any payment. */
 export function updatePayment(
   transactions: TransactionsRecord,
-  told: { paymentId: string; changes: ToldPayment; newId(): string },
+  told: { paymentId: string; changes: PaymentChanges; newId(): string },
   now: Date,
 ): TransactionsRecord {
   const { paymentId, changes, newId } = told
   const status = newValue(changes.status)
-  let after = status ? tellPaymentStatus(transactions, { paymentId, status, newId: newId() }, now) : transactions
+  let after = status ? recordPaymentStatus(transactions, { paymentId, status, newId: newId() }, now) : transactions
   after = withDetails(after, paymentId, changes, now)
   const money = currency(transactions.currency)
   const amountIn = (price: { amount: string } | undefined) => price && money.parse(price.amount)
   for (const chargeback of newValue(changes['regularPaymentDetails.chargebacks']) ?? [])
-    after = tellChargeback(
+    after = recordChargeback(
       after,
       {
         paymentId,
@@ -50,10 +50,10 @@ export function updatePayment(
 function withDetails(
   transactions: TransactionsRecord,
   paymentId: string,
-  changes: ToldPayment,
+  changes: PaymentChanges,
   now: Date,
 ): TransactionsRecord {
-  const payment = paymentIn(transactions, paymentId)
+  const payment = getPayment(transactions, paymentId)
   const transactionId =
     newValue(changes['regularPaymentDetails.gatewayTransactionId']) ??
     newValue(changes['regularPaymentDetails.providerTransactionId'])

@@ -3,11 +3,11 @@ import { orderTransactions } from '../../../contract/payments/order-transactions
 import { beginCapture, beginVoid, scheduleAction, settleCapture, settleVoid } from './authorizations.ts'
 import type { TransactionsRecord } from './records.ts'
 import { beginRefund, settleRefund } from './refunds.ts'
-import { aPayment, NOW, PAYMENT_ID, transactionsWith } from './test-transactions.ts'
+import { createTestPayment, createTestTransactions, NOW, PAYMENT_ID } from './test-transactions.ts'
 import { wireTransactions } from './wire-transactions.ts'
 
-const authorized = transactionsWith(
-  aPayment({
+const authorized = createTestTransactions(
+  createTestPayment({
     method: { kind: 'ONLINE', name: 'Test card', transactionId: 't', card: { brand: 'Visa', lastFourDigits: '4242' } },
   }),
 )
@@ -38,8 +38,10 @@ const SAMPLES: Record<string, TransactionsRecord> = {
     { status: 'FAILED', failureCode: 'bank_down' },
     NOW,
   ),
-  'to be paid by hand': transactionsWith(aPayment({ status: 'PENDING_MERCHANT', method: { kind: 'OFFLINE' } })),
-  'paid by gift card': transactionsWith(aPayment({ status: 'VOIDED', method: giftCard })),
+  'to be paid by hand': createTestTransactions(
+    createTestPayment({ status: 'PENDING_MERCHANT', method: { kind: 'OFFLINE' } }),
+  ),
+  'paid by gift card': createTestTransactions(createTestPayment({ status: 'VOIDED', method: giftCard })),
 }
 
 test.each(Object.entries(SAMPLES))('transactions that are %s are said in the words of the wire', (_, record) => {

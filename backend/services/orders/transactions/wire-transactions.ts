@@ -1,7 +1,7 @@
 import type { OrderTransactions } from '../../../contract/payments/order-transactions.ts'
 import type { AuthorizationDetails, Chargeback, Payment } from '../../../contract/payments/payment.ts'
 import type { Refund } from '../../../contract/payments/refund.ts'
-import { amountOf, type StoredAmount } from '../../../kernel/money/stored-amount.ts'
+import { parseAmount, type StoredAmount } from '../../../kernel/money/stored-amount.ts'
 import { GIFT_CARD_APP_ID, priceWriter } from '../../pricing/index.ts'
 import type { Site } from '../../sites/index.ts'
 import type {
@@ -15,10 +15,10 @@ import type {
 
 type Write = (stored: StoredAmount) => NonNullable<Payment['amount']>
 
-/** An order's transactions as the wire has them. Nobody else makes a payment or a refund of the wire. */
+/** An order's transactions in the API's shape. The only place that builds the API's payments and refunds. */
 export function wireTransactions(site: Pick<Site, 'locale'>, record: TransactionsRecord): OrderTransactions {
   const { plain } = priceWriter({ currency: record.currency, locale: site.locale })
-  const write: Write = (stored) => plain(amountOf(stored))
+  const write: Write = (stored) => plain(parseAmount(stored))
   return {
     orderId: record.id,
     payments: record.payments.map((payment) => wirePayment(payment, write)),
@@ -124,7 +124,7 @@ function wireChargeback(record: ChargebackRecord, write: Write): Chargeback {
     amount: write(record.amount),
     reversalAmount: write(record.reversed),
     status,
-    // The wire knows GUIDs only; what a gateway calls it may be anything.
+    // The API accepts only GUIDs here, but a gateway's id may be anything.
     ...(externalId !== undefined && GUID.test(externalId) && { externalId }),
   }
 }
@@ -168,14 +168,14 @@ function wireRefund(refund: RefundRecord, write: WriteAmount): Refund {
   const sumOf = (...statuses: string[]) =>
     transactions
       .filter(({ status }) => statuses.includes(status))
-      .reduce((total, { amount }) => total + amountOf(amount), 0n)
+      .reduce((total, { amount }) => total + parseAmount(amount), 0n)
   const waiting = ['PENDING', 'SCHEDULED', 'STARTED']
   return {
     id,
     createdDate,
     transactions: transactions.map(({ paymentId, amount, status, external, failureCode, providerRefundId }) => ({
       paymentId,
-      amount: write(amountOf(amount)),
+      amount: write(parseAmount(amount)),
       refundStatus: status,
       externalRefund: external,
       ...(failureCode !== undefined && { refundStatusInfo: { description: failureCode } }),
@@ -185,7 +185,7 @@ function wireRefund(refund: RefundRecord, write: WriteAmount): Refund {
       shippingIncluded: shippingIncluded ?? false,
       ...(reason && { reason }),
       ...(lineItems && { lineItems: [...lineItems] }),
-      ...(shipping !== undefined && { shipping: { amount: write(amountOf(shipping)) } }),
+      ...(shipping !== undefined && { shipping: { amount: write(parseAmount(shipping)) } }),
     },
     summary: {
       requestedRefund: write(sumOf('SUCCEEDED', 'FAILED', ...waiting)),

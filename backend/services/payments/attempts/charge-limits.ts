@@ -1,25 +1,26 @@
 import type { Context, Work } from '../../../kernel/context/context.ts'
-import { takesOf } from '../../../kernel/limits/takers.ts'
-import { countOf, requireLeft, type Take } from '../../../kernel/limits/tallies.ts'
-import { createTurns } from '../../../kernel/limits/turns.ts'
+import { createKeyedSemaphore } from '../../../kernel/limits/keyed-semaphore.ts'
+import { createQuotaRequests } from '../../../kernel/limits/quota-requests.ts'
+import { consumeUnchecked, type QuotaRequest, requireQuotaLeft } from '../../../kernel/limits/quotas.ts'
 
-/** So many charges of one address are under way at once, so that those who come next know how they ended. */
-const chargesInTurn = createTurns(20)
+/** Few charges of one address run in parallel, so that the next ones see the declines of those before. */
+const chargeSemaphore = createKeyedSemaphore(20)
 
-/** Charges when it is the caller's turn, unless too many charges from the same address were declined. */
-export async function chargeInTurn<R>(context: Context, charge: () => Promise<R>): Promise<R> {
+/** Charges when the address has a free slot; throws if too many of its charges were declined. */
+export async function chargeWithLimits<R>(context: Context, charge: () => Promise<R>): Promise<R> {
   const { address, siteId, limiter } = context
   if (address === undefined || !limiter) return charge()
-  return chargesInTurn(`${siteId} ${address}`, async () => {
-    await requireLeft(context, declinesOf(context))
+  return chargeSemaphore(`${siteId} ${address}`, async () => {
+    await requireQuotaLeft(context, getDeclineQuota(context))
     return charge()
   })
 }
 
-/** Notes that a charge was declined. */
+/** Counts a declined charge. */
 export function countDecline(context: Context, work: Work): Promise<void> {
-  return countOf(context, work, declinesOf(context))
+  return consumeUnchecked(context, work, getDeclineQuota(context))
 }
 
-/** What declined charges of the caller's address are counted by. */
-export const declinesOf = (context: Context): Take[] => takesOf(context, 'decline', { per: ['address'] })
+/** The quota of declined charges of the caller's address. */
+export const getDeclineQuota = (context: Context): QuotaRequest[] =>
+  createQuotaRequests(context, 'decline', { per: ['address'] })

@@ -3,47 +3,53 @@ import { deriveContext } from '../../../kernel/context/work.ts'
 import type { ApiError } from '../../../kernel/errors/errors.ts'
 import type { JobHandler } from '../../../kernel/jobs/jobs.ts'
 import type {
+  ChargeablePaymentMethod,
   ChargeOutcome,
   ChargeRequest,
   PaymentAttempt,
   PaymentGateway,
-  PaymentMeans,
 } from '../../../kernel/payments/gateway.ts'
 import {
-  expectPending,
   type FinalOutcome,
   findOrder,
+  getPayment,
   loadTransactions,
   type OrderRecord,
   type PaymentRecord,
-  paymentIn,
+  requirePending,
   settleCharge,
   type TransactionsChange,
 } from '../../orders/index.ts'
-import { siteOf } from '../../sites/index.ts'
-import { gatewaysOf, gatewayTaking } from '../gateways/site-gateways.ts'
-import { chargeInTurn, countDecline } from './charge-limits.ts'
-import { finalOutcome, type PaymentResult, plannedAction, resultOf, waitingResult } from './charge-result.ts'
+import { getSite } from '../../sites/index.ts'
+import { findPaymentGateway, getSiteGateways } from '../gateways/site-gateways.ts'
+import { chargeWithLimits, countDecline } from './charge-limits.ts'
+import {
+  cancelCharge,
+  createScheduledAction,
+  type PaymentResult,
+  toPaymentResult,
+  toPendingResult,
+} from './charge-result.ts'
 
-/** How long a payment waits for its buyer's answer, and holds what belongs to it. */
-const HOLD_MS = 30 * 60_000
-/** A charge that was begun less than this ago may still be answered: gateways are asked for less time. */
-const CHARGE_MS = 45_000
+/** How long a payment waits for the buyer's confirmation and reserves stock, coupons and gift cards. */
+const CONFIRMATION_TIMEOUT_MS = 30 * 60_000
+/** A younger charge may still be answered: requests to gateways time out earlier. */
+const CHARGE_TIMEOUT_MS = 45_000
 
-/** What is paid online: the order that a checkout is to become, or one that stands. What differs between them is said here. */
+/** What an online payment is for, a checkout or an existing order, and how the two differ. */
 export type PaymentPurpose<Attempt extends PaymentAttempt> = {
-  /** Kind of the job that ends an attempt whose answer was lost. */
+  /** The kind of the job that settles an attempt whose response was lost. */
   expiryJob: string
-  /** Whether nobody has settled the attempt yet. */
+  /** Whether the attempt is not settled yet. */
   isWaiting(order: OrderRecord, payment: PaymentRecord): boolean
-  /** Writes what the gateway's final answer means for the order. */
+  /** Applies the gateway's final outcome to the order. */
   settle(context: Context, work: Work, settled: SettledAttempt<Attempt>): Promise<void>
   noGateway(): ApiError
   inProgress(): ApiError
   alreadyPaid(): ApiError
 }
 
-/** An attempt with its final answer; `transactions` writes that answer into the order's transactions. */
+/** An attempt with its final outcome; `transactions` applies that outcome to the order's transactions. */
 export type SettledAttempt<Attempt> = {
   attempt: Attempt
   order: OrderRecord
@@ -51,19 +57,19 @@ export type SettledAttempt<Attempt> = {
   transactions: TransactionsChange
 }
 
-/** What was committed for a charge before the gateway is asked. `pageUrl`: where the buyer comes back to. */
+/** The charge that was committed before the gateway is called. `pageUrl`: where the buyer returns to. */
 export type ReservedCharge<Attempt> = Pick<ChargeRequest, 'amount' | 'currency' | 'delayCapture' | 'saveMethod'> & {
   attempt: Attempt
   pageUrl: string
 }
 
-/** How the buyer pays; without a gateway's id by the first that takes tokens. */
-export type ChosenPayment = { gatewayId?: string | undefined; means: PaymentMeans }
+/** The buyer's payment method; without `gatewayId` the first gateway that accepts tokens. */
+export type ChosenPayment = { gatewayId?: string | undefined; means: ChargeablePaymentMethod }
 
 /**
- * Pays online, in three steps so that a crash between them loses nothing: `reserve` commits the payment as waiting, with all
- * that belongs to it, then the gateway is asked, then its answer is committed. A job settles what got stuck. The charges of
- * one address take turns, and count where they are declined.
+ * Pays online in three steps, so that a crash between them loses nothing: `reserve` commits a pending payment, the
+ * gateway is called, and its outcome is committed. A job settles attempts that were interrupted. The charges of one IP
+ * address are limited in parallel, and its declines are counted.
  */
 export function payOnline<Attempt extends PaymentAttempt>(
   context: Context,
@@ -71,8 +77,8 @@ export function payOnline<Attempt extends PaymentAttempt>(
   { gatewayId, means }: ChosenPayment,
   reserve: (gateway: PaymentGateway, paymentId: string) => Promise<ReservedCharge<Attempt>>,
 ): Promise<PaymentResult> {
-  return chargeInTurn(context, async () => {
-    const gateway = gatewaysOf(context, await siteOf(context)).find(({ id, form }) =>
+  return chargeWithLimits(context, async () => {
+    const gateway = getSiteGateways(context, await getSite(context)).find(({ id, form }) =>
       gatewayId === undefined ? form?.kind !== 'REDIRECT' : id === gatewayId,
     )
     if (!gateway) throw purpose.noGateway()
@@ -94,23 +100,23 @@ export function payOnline<Attempt extends PaymentAttempt>(
   })
 }
 
-/** Commits what the gateway answered, once: a later, repeated or older answer finds it settled and changes nothing. */
+/** Commits the gateway's outcome, once: a late or repeated outcome changes nothing. */
 export async function settleAttempt<Attempt extends PaymentAttempt>(
   context: Context,
   purpose: PaymentPurpose<Attempt>,
   attempt: Attempt,
   outcome: ChargeOutcome,
 ): Promise<PaymentResult> {
-  if (outcome.status === 'NEEDS_CONFIRMATION') return waitingResult(attempt, outcome)
+  if (outcome.status === 'NEEDS_CONFIRMATION') return toPendingResult(attempt, outcome)
   const { orderId, paymentId } = attempt
   return context.commit(async (work) => {
     const state = await loadAttempt(context, purpose, attempt, work)
     if (!state) throw new Error(`payment ${paymentId} has no order ${orderId}`)
     const { order, payment, waiting } = state
-    if (!waiting) return resultOf(orderId, payment)
+    if (!waiting) return toPaymentResult(orderId, payment)
     const transactions: TransactionsChange = (before) => {
-      expectPending(before, paymentId)
-      return settleCharge(before, paymentId, outcome, context.now, plannedAction(context, payment))
+      requirePending(before, paymentId)
+      return settleCharge(before, paymentId, outcome, context.now, createScheduledAction(context, payment))
     }
     if (outcome.status === 'DECLINED') await countDecline(context, work)
     await purpose.settle(context, work, { attempt, order, outcome, transactions })
@@ -120,22 +126,22 @@ export async function settleAttempt<Attempt extends PaymentAttempt>(
   })
 }
 
-/** Takes the buyer's answer to the question of the bank or provider. One to an attempt that was given up changes nothing. */
+/** Completes or cancels a 3-D Secure challenge or redirect. A cancelled attempt stays as it is. */
 export async function confirmAttempt<Attempt extends PaymentAttempt>(
   context: Context,
   purpose: PaymentPurpose<Attempt>,
   attempt: Attempt,
   accepted: boolean,
 ): Promise<PaymentResult> {
-  const payment = paymentIn(await loadTransactions(context, attempt.orderId), attempt.paymentId)
-  const gateway = gatewayTaking(context, payment)
+  const payment = getPayment(await loadTransactions(context, attempt.orderId), attempt.paymentId)
+  const gateway = findPaymentGateway(context, payment)
   if (!gateway) throw purpose.noGateway()
   return settleAttempt(context, purpose, attempt, await gateway.confirm(context, payment.id, accepted))
 }
 
 /**
- * Ends an attempt whose buyer tries again; throws where it was paid after all. One whose charge may be under way this moment
- * is left alone.
+ * Cancels an earlier attempt when the buyer tries again; throws if it was paid after all, or if its charge may still
+ * be in progress.
  */
 export async function endEarlierAttempt<Attempt extends PaymentAttempt>(
   context: Context,
@@ -146,37 +152,37 @@ export async function endEarlierAttempt<Attempt extends PaymentAttempt>(
   if (!state?.waiting) return
   const { payment } = state
   const age = context.now.getTime() - Date.parse(payment.createdDate)
-  const known = await gatewayTaking(context, payment)?.find(context, payment.id)
-  if (known?.status === 'UNKNOWN' && age < CHARGE_MS) throw purpose.inProgress()
-  const outcome = await finalOutcome(context, payment)
+  const known = await findPaymentGateway(context, payment)?.find(context, payment.id)
+  if (known?.status === 'UNKNOWN' && age < CHARGE_TIMEOUT_MS) throw purpose.inProgress()
+  const outcome = await cancelCharge(context, payment)
   const { status } = await settleAttempt(deriveContext(context, { idempotency: false }), purpose, attempt, outcome)
   if (status === 'APPROVED' || status === 'AUTHORIZED') throw purpose.alreadyPaid()
 }
 
-/** Asks the gateway how a payment stands, and writes that down: for those who hear that something happened to it. */
-export async function followAttempt<Attempt extends PaymentAttempt>(
+/** Reads a payment's status from its gateway and records it, for webhooks. */
+export async function syncAttempt<Attempt extends PaymentAttempt>(
   context: Context,
   purpose: PaymentPurpose<Attempt>,
   attempt: Attempt,
 ): Promise<void> {
   const state = await loadAttempt(context, purpose, attempt)
   if (!state?.waiting) return
-  const outcome = await gatewayTaking(context, state.payment)?.find(context, state.payment.id)
-  // One that the gateway does not know may still be on its way there: the job decides about it.
+  const outcome = await findPaymentGateway(context, state.payment)?.find(context, state.payment.id)
+  // A charge unknown to the gateway may still be in transit: the expiry job decides about it.
   if (outcome && outcome.status !== 'UNKNOWN') await settleAttempt(context, purpose, attempt, outcome)
 }
 
-/** Schedules the job that ends an attempt; part of what `reserve` commits. */
+/** Schedules the job that settles an attempt; call it in the commit of `reserve`. */
 export function scheduleExpiry<Attempt extends PaymentAttempt>(
   context: Context,
   work: Work,
   { expiryJob }: PaymentPurpose<Attempt>,
   attempt: Attempt,
 ): void {
-  work.schedule({ kind: expiryJob, payload: attempt, runAt: new Date(context.now.getTime() + CHARGE_MS) })
+  work.schedule({ kind: expiryJob, payload: attempt, runAt: new Date(context.now.getTime() + CHARGE_TIMEOUT_MS) })
 }
 
-/** Settles payments whose answer was lost within a minute, and ends those that the buyer does not answer after half an hour. */
+/** Settles payments whose response was lost within a minute, and cancels unconfirmed ones after half an hour. */
 export function createExpiryJob<Attempt extends PaymentAttempt>(purpose: PaymentPurpose<Attempt>): JobHandler {
   const kind = purpose.expiryJob
   return {
@@ -186,16 +192,16 @@ export function createExpiryJob<Attempt extends PaymentAttempt>(purpose: Payment
       const state = await loadAttempt(context, purpose, attempt)
       if (!state?.waiting) return
       const { payment } = state
-      const heldUntil = new Date(Date.parse(payment.createdDate) + HOLD_MS)
-      const outcome = await gatewayTaking(context, payment)?.find(context, payment.id)
+      const heldUntil = new Date(Date.parse(payment.createdDate) + CONFIRMATION_TIMEOUT_MS)
+      const outcome = await findPaymentGateway(context, payment)?.find(context, payment.id)
       if (outcome?.status === 'NEEDS_CONFIRMATION' && context.now < heldUntil)
         await context.commit((work) => work.schedule({ kind, payload, runAt: heldUntil }))
-      else await settleAttempt(context, purpose, attempt, await finalOutcome(context, payment))
+      else await settleAttempt(context, purpose, attempt, await cancelCharge(context, payment))
     },
   }
 }
 
-/** The order with the payment of an attempt; undefined where there is none. */
+/** The order and payment of an attempt; undefined if either is missing. */
 async function loadAttempt<Attempt extends PaymentAttempt>(
   context: Context,
   purpose: PaymentPurpose<Attempt>,

@@ -3,8 +3,8 @@ import { invalid } from '../../../kernel/errors/errors.ts'
 import { decimalScaleViolation } from '../../../kernel/money/decimal-scale.ts'
 import { currency } from '../../../kernel/money/money.ts'
 
-/** Minor units of an amount that was sent; what is finer than the currency of the order is refused, never rounded. */
-export function amountIn(code: string, field: string, { amount }: { amount: string }): bigint {
+/** Parses a request's amount to minor units; more decimals than the currency has are refused, never rounded. */
+export function parsePaymentAmount(code: string, field: string, { amount }: { amount: string }): bigint {
   const money = currency(code)
   if (decimalScale(amount) > money.exponent) throw invalid(decimalScaleViolation(money, `${field}.amount`))
   return money.parse(amount)

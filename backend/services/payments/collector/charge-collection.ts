@@ -1,7 +1,7 @@
 import type { Context, Work } from '../../../kernel/context/context.ts'
-import { amountOf } from '../../../kernel/money/stored-amount.ts'
-import type { PaymentMeans } from '../../../kernel/payments/gateway.ts'
-import { beginPayment, orderStatusUrl, withNewPayments } from '../../orders/index.ts'
+import { parseAmount } from '../../../kernel/money/stored-amount.ts'
+import type { ChargeablePaymentMethod } from '../../../kernel/payments/gateway.ts'
+import { appendPayments, beginPayment, orderStatusUrl } from '../../orders/index.ts'
 import type { PaymentResult } from '../attempts/charge-result.ts'
 import {
   confirmAttempt,
@@ -10,15 +10,15 @@ import {
   type ReservedCharge,
   scheduleExpiry,
 } from '../attempts/payment-attempt.ts'
-import { noOrder, orderIsPending } from './errors.ts'
-import { type GatewayOrder, gatewayOrders, refusalToPay } from './gateway-orders.ts'
-import { changeMoney, loadMoney, type OrderMoney } from './order-money.ts'
+import { orderIsPending, payableOrderNotFound } from './errors.ts'
+import { type GatewayOrder, gatewayOrders, getPaymentError } from './gateway-orders.ts'
+import { changeOrderMoney, loadOrderMoney, type OrderMoney } from './order-money.ts'
 import { type CollectionAttempt, collectionPayment } from './settle-collection.ts'
 
-/** How the buyer pays what was prepared: `pageUrl` is the page that asked, and where the buyer comes back to. */
-export type CollectionPayment = { gatewayId: string; means: PaymentMeans; pageUrl: string }
+/** The buyer's payment of a gateway order; `pageUrl` is the page to return to. */
+export type CollectionPayment = { gatewayId: string; means: ChargeablePaymentMethod; pageUrl: string }
 
-/** The page where a prepared payment is made; the link is the order's key. */
+/** The page that pays a gateway order; the order's key in the link is its credential. */
 export function paymentPageUrl(
   context: Pick<Context, 'publicUrl' | 'now'>,
   order: OrderMoney['order'],
@@ -29,7 +29,7 @@ export function paymentPageUrl(
   return url.href
 }
 
-/** Makes a prepared payment: what is reserved is a pending payment of the order. */
+/** Pays a gateway order; the reservation is a pending payment of the order. */
 export function payCollection(
   context: Context,
   gatewayOrderId: string,
@@ -40,13 +40,15 @@ export function payCollection(
     let charge: Pick<ReservedCharge<unknown>, 'amount' | 'currency' | 'delayCapture' | 'saveMethod'> | undefined
     const attempt = await context.commit(async (work): Promise<CollectionAttempt> => {
       const prepared = await loadGatewayOrder(context, gatewayOrderId, work)
-      const money = await loadMoney(context, prepared.orderId, { work })
-      const refusal = refusalToPay(prepared, money, context.now)
+      const money = await loadOrderMoney(context, prepared.orderId, { work })
+      const refusal = getPaymentError(prepared, money, context.now)
       if (refusal) throw refusal
       const { orderId, delayedCapture } = prepared
-      const amount = amountOf(prepared.amount)
+      const amount = parseAmount(prepared.amount)
       const payment = beginPayment(context, { kind: 'ONLINE', id: paymentId, amount, gateway, delayedCapture })
-      await changeMoney(context, work, money.order, { transactions: (before) => withNewPayments(before, [payment]) })
+      await changeOrderMoney(context, work, money.order, {
+        transactions: (before) => appendPayments(before, [payment]),
+      })
       work.update(gatewayOrders, { ...prepared, paymentId })
       scheduleExpiry(context, work, collectionPayment, { orderId, paymentId })
       charge = {
@@ -57,13 +59,13 @@ export function payCollection(
       }
       return { orderId, paymentId }
     })
-    // An answer that was replayed for its key began nothing now.
+    // A replayed idempotent response started no new charge.
     if (!charge) throw orderIsPending()
     return { ...charge, attempt, pageUrl }
   })
 }
 
-/** The buyer's answer to the question of the bank or provider. One to an attempt that was given up changes nothing. */
+/** Completes or cancels a 3-D Secure challenge or redirect. A cancelled attempt stays as it is. */
 export function confirmCollection(
   context: Context,
   { orderId, paymentId = '' }: GatewayOrder,
@@ -72,7 +74,7 @@ export function confirmCollection(
   return confirmAttempt(context, collectionPayment, { orderId, paymentId }, accepted)
 }
 
-/** A buyer who tries again starts over: the earlier attempt ends first. */
+/** Cancels the earlier attempt when the buyer tries again. */
 async function endEarlierPayment(context: Context, gatewayOrderId: string): Promise<void> {
   const { orderId, paymentId } = await loadGatewayOrder(context, gatewayOrderId)
   if (paymentId) await endEarlierAttempt(context, collectionPayment, { orderId, paymentId })
@@ -84,6 +86,6 @@ async function loadGatewayOrder(
   work?: Pick<Work, 'get'>,
 ): Promise<GatewayOrder> {
   const prepared = work ? await work.get(gatewayOrders, siteId, id) : await store.reader(gatewayOrders).get(siteId, id)
-  if (!prepared) throw noOrder(id)
+  if (!prepared) throw payableOrderNotFound(id)
   return prepared
 }

@@ -2,7 +2,7 @@ import type { z } from 'zod'
 import type { chargeMembershipsRequest } from '../../../contract/payments/payments-collector.ts'
 import type { Context, Work } from '../../../kernel/context/context.ts'
 import { invalid } from '../../../kernel/errors/errors.ts'
-import { amountOf, storedAmount } from '../../../kernel/money/stored-amount.ts'
+import { parseAmount, toStoredAmount } from '../../../kernel/money/stored-amount.ts'
 import {
   beginPayment,
   type OrderCredits,
@@ -12,15 +12,15 @@ import {
 } from '../../orders/index.ts'
 import { findMemberships, MEMBERSHIPS_APP_ID, redeemMembership, requireCredits } from '../../pricing/index.ts'
 import { membershipNotFound } from './errors.ts'
-import { changeMoney, loadMoney, type OrderMoney } from './order-money.ts'
+import { changeOrderMoney, loadOrderMoney, type OrderMoney } from './order-money.ts'
 
 type Wanted = z.output<typeof chargeMembershipsRequest>
 type Charge = NonNullable<Wanted['membershipCharges']>[number]
 
-/** Takes credits of a member's memberships for lines that a membership pays: of all of them, or of none. */
+/** Charges membership credits for lines paid by membership: all of them, or none. */
 export function chargeMemberships(context: Context, { ecomOrderId, memberId, membershipCharges = [] }: Wanted) {
   return context.commit(async (work) => {
-    const { order, transactions } = await loadMoney(context, ecomOrderId, { work })
+    const { order, transactions } = await loadOrderMoney(context, ecomOrderId, { work })
     const held = await findMemberships(context, `member:${memberId}`)
     const payments: PaymentRecord[] = []
     const credits: OrderCredits[] = []
@@ -28,7 +28,7 @@ export function chargeMemberships(context: Context, { ecomOrderId, memberId, mem
       const membership = held.find(({ id }) => id === charge.membershipId)
       if (!membership || (charge.appId ?? MEMBERSHIPS_APP_ID) !== MEMBERSHIPS_APP_ID)
         throw membershipNotFound(charge.membershipId)
-      const line = chargedLine(order, [...transactions.payments, ...payments], charge, index)
+      const line = getChargedLine(order, [...transactions.payments, ...payments], charge, index)
       requireCredits(membership, line.quantity, context.now)
       redeemMembership(work, membership, line.quantity)
       payments.push(
@@ -36,7 +36,7 @@ export function chargeMemberships(context: Context, { ecomOrderId, memberId, mem
           kind: 'MEMBERSHIP',
           membership: { ...membership, appId: MEMBERSHIPS_APP_ID },
           lineItemId: line.id,
-          amount: priceOf(line),
+          amount: getPrice(line),
         }),
       )
       credits.push({ membershipId: membership.id, pieces: line.quantity })
@@ -52,14 +52,14 @@ function book(
   order: OrderRecord,
   { payments, credits }: { payments: readonly PaymentRecord[]; credits: readonly OrderCredits[] },
 ): Promise<OrderMoney> {
-  return changeMoney(context, work, order, {
+  return changeOrderMoney(context, work, order, {
     transactions: (before) => ({ ...before, payments: [...before.payments, ...payments] }),
     edit: { touched: [], apply: (before) => ({ ...before, credits: [...(before.credits ?? []), ...credits] }) },
   })
 }
 
-/** The line that a charge is for; throws where it is not there, not paid by memberships, or paid already. */
-function chargedLine(
+/** The line of a charge; throws if it is missing, not paid by membership, or already paid. */
+function getChargedLine(
   order: OrderRecord,
   payments: readonly PaymentRecord[],
   { lineItemId, rootCatalogItemId, catalogReference }: Charge,
@@ -81,11 +81,11 @@ function chargedLine(
   return line
 }
 
-/** What the pieces cost without their extras, which no membership pays. */
-function priceOf({ subtotal, quantity, modifierGroups = [] }: OrderLine): bigint {
+/** The price of the line without its modifiers, which no membership pays. */
+function getPrice({ subtotal, quantity, modifierGroups = [] }: OrderLine): bigint {
   const extras = modifierGroups
     .flatMap(({ modifiers = [] }) => modifiers)
-    .reduce((sum, each) => sum + amountOf(each.price ?? storedAmount(0n)) * BigInt(each.quantity ?? 1), 0n)
-  const own = amountOf(subtotal) - extras * BigInt(quantity)
+    .reduce((sum, each) => sum + parseAmount(each.price ?? toStoredAmount(0n)) * BigInt(each.quantity ?? 1), 0n)
+  const own = parseAmount(subtotal) - extras * BigInt(quantity)
   return own > 0n ? own : 0n
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { buy, keepCard } from '../../../testing/paid-orders.ts'
+import { buy, createOrderWithSavedCard } from '../../../testing/paid-orders.ts'
 import { createTestShop, type TestShop } from '../../../testing/test-shop.ts'
 import { CARD } from '../../../testing/visit-checkout.ts'
 import { visitPage } from '../../../testing/visit-page.ts'
@@ -8,7 +8,7 @@ import { payCollection } from './charge-collection.ts'
 const ORDER = 'POST /ecom/v1/checkouts/{id}/create-order'
 const CHARGE = 'POST /ecom/v1/checkouts/{id}/create-order-and-charge'
 
-/** An order without a token, of two pieces at 10.00 €, delivery and tax. */
+/** An order without a token: quantity 2 at 10.00 €, delivery and tax. */
 async function order(shop: TestShop, route: typeof ORDER | typeof CHARGE, wishes: object) {
   const { id, token } = await shop.checkout([shop.line(await shop.product(), 2)])
   const headers = { 'idempotency-key': 'order' }
@@ -55,7 +55,7 @@ test('an order without a wish prepares no payment, and neither does one with not
 
 test('a kept card is charged without its buyer, at once or reserved, and each prepared payment once', async () => {
   const shop = await createTestShop()
-  const { prepare, charge, read, transactions } = await keepCard(shop, 'sandbox_approved')
+  const { prepare, charge, read, transactions } = await createOrderWithSavedCard(shop, 'sandbox_approved')
   const id = await prepare({ merchantInitiated: true, delayedCapture: true })
   const answers = await Promise.all([charge(id), charge(id)])
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
@@ -72,7 +72,7 @@ test.each([
   ['sandbox_confirmation', { status: 'BUYER_NEEDED' }],
 ])('what %s does not pay by itself stays open, and the buyer pays it by the link', async (card, answer) => {
   const shop = await createTestShop()
-  const kept = await keepCard(shop, card)
+  const kept = await createOrderWithSavedCard(shop, card)
   const id = await kept.prepare()
   const { body } = await kept.charge(id, { 'idempotency-key': 'rest' })
   expect(body).toEqual({ ...answer, paymentUrl: expect.stringContaining(`/payment/${id}`) })
@@ -85,10 +85,10 @@ test.each([
 
 test('only what the merchant initiates, for an order with kept means, is charged to them', async () => {
   const shop = await createTestShop()
-  const kept = await keepCard(shop, 'sandbox_approved')
+  const kept = await createOrderWithSavedCard(shop, 'sandbox_approved')
   const buyers = await kept.charge(await kept.prepare({}))
   expect(buyers.refusal?.violations).toEqual(['paymentGatewayOrderId VALIDATION'])
-  const other = await keepCard(shop, 'sandbox_approved')
+  const other = await createOrderWithSavedCard(shop, 'sandbox_approved')
   expect((await kept.charge(await other.prepare())).refusal?.code).toBe('NO_ASSOCIATED_ECOM_ORDER')
   const { orderId: ecomOrderId } = await buy(shop)
   const wish = { ecomOrderId, amount: { amount: '9.63' }, merchantInitiated: true }

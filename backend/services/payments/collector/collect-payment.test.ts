@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { buy } from '../../../testing/paid-orders.ts'
-import { eventsOf } from '../../../testing/shop-records.ts'
+import { getEventTypes } from '../../../testing/shop-records.ts'
 import { createTestShop } from '../../../testing/test-shop.ts'
 
 const ORDER = '/ecom/v1/payments-collector/orders/{ecomOrderId}'
@@ -35,8 +35,8 @@ test('money taken by hand is a part of what was promised, then the rest, and nev
     siteLanguageName: 'Cash',
     userDefinedName: cash,
   })
-  expect(await eventsOf(shop, 'wix.ecom.v1.order_transactions')).toHaveLength(2)
-  expect(await eventsOf(shop, 'wix.ecom.v1.order_payment_status_updated')).toHaveLength(2)
+  expect(await getEventTypes(shop, 'wix.ecom.v1.order_transactions')).toHaveLength(2)
+  expect(await getEventTypes(shop, 'wix.ecom.v1.order_payment_status_updated')).toHaveLength(2)
 })
 
 test('what is paid, came to nothing or is on its way is not collected again, and says why', async () => {

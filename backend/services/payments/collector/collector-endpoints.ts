@@ -1,22 +1,22 @@
 import { paymentsCollectorCalls } from '../../../contract/payments/calls.ts'
-import { eachForItself } from '../../../kernel/changes/bulk.ts'
+import { settleEach } from '../../../kernel/changes/bulk.ts'
 import type { Context } from '../../../kernel/context/context.ts'
 import { kernelErrors } from '../../../kernel/errors/errors.ts'
 import { type Endpoint, endpoint } from '../../../kernel/http/endpoint.ts'
 import { orderErrors, paymentErrors } from '../../orders/index.ts'
 import { membershipErrors, priceWriter } from '../../pricing/index.ts'
-import { siteOf } from '../../sites/index.ts'
+import { getSite } from '../../sites/index.ts'
 import { capturePayments, voidPayments } from '../gateway-operations/authorized-payments.ts'
-import { gatewaysOf } from '../gateways/site-gateways.ts'
+import { getSiteGateways } from '../gateways/site-gateways.ts'
 import { refundPayment } from '../refunds/refund-payment.ts'
-import { refundabilityOf } from '../refunds/refundability.ts'
+import { getRefundability } from '../refunds/refundability.ts'
 import { chargeMemberships } from './charge-memberships.ts'
-import { chargeSavedMethod, savedChargeAnswer } from './charge-saved-method.ts'
+import { chargeSavedMethod, replaySavedCharge } from './charge-saved-method.ts'
 import { collectManually } from './collect-payment.ts'
-import { collectability } from './collectability.ts'
+import { getCollectability } from './collectability.ts'
 import { collectorErrors } from './errors.ts'
 import { prepareGatewayOrder } from './gateway-orders.ts'
-import { loadMoney, orderAnswer } from './order-money.ts'
+import { loadOrderMoney, toOrderAnswer } from './order-money.ts'
 
 const { ORDER_NOT_FOUND } = orderErrors
 const { PAYMENT_ALREADY_VOIDED, PAYMENT_ALREADY_CAPTURED, PAYMENT_NOT_AUTHORIZED, PAYMENT_NOT_FOUND } = paymentErrors
@@ -45,7 +45,7 @@ const AUTHORIZED = [
   NOT_REGULAR_ONLINE_PAYMENT,
 ]
 
-/** Takes the money of orders that are there, and gives it back: a merchant's calls. */
+/** A merchant's calls that collect and refund payments of existing orders. */
 export const collectorEndpoints: readonly Endpoint[] = [
   endpoint(
     paymentsCollectorCalls.preparePaymentCollection,
@@ -75,14 +75,14 @@ export const collectorEndpoints: readonly Endpoint[] = [
     'app',
     (input, context) => chargeSavedMethod(context, input),
     {
-      replay: savedChargeAnswer,
+      replay: replaySavedCharge,
       errors: [ORDER_NOT_FOUND, ...ONLINE, kernelErrors.TOO_MANY_DECLINED_PAYMENTS],
     },
   ),
   endpoint(
     paymentsCollectorCalls.getPaymentCollectabilityStatus,
     'app',
-    ({ ecomOrderId }, context) => tellCollectability(context, ecomOrderId),
+    ({ ecomOrderId }, context) => answerCollectability(context, ecomOrderId),
     { errors: [ORDER_NOT_FOUND] },
   ),
   endpoint(
@@ -99,16 +99,18 @@ export const collectorEndpoints: readonly Endpoint[] = [
     paymentsCollectorCalls.markOrderAsPaid,
     'app',
     ({ ecomOrderId, userDefinedPaymentMethodName: name }, context) =>
-      context.commit(async (work) => orderAnswer(context, await collectManually(context, work, ecomOrderId, { name }))),
+      context.commit(async (work) =>
+        toOrderAnswer(context, await collectManually(context, work, ecomOrderId, { name })),
+      ),
     { errors: BY_HAND },
   ),
   endpoint(paymentsCollectorCalls.bulkMarkOrdersAsPaid, 'app', ({ ecomOrderIds }, context) =>
     context.commit(async (work) => {
       const mark = async (id: string) => {
-        const { order: item } = await orderAnswer(context, await collectManually(context, work, id, {}))
+        const { order: item } = await toOrderAnswer(context, await collectManually(context, work, id, {}))
         return { item }
       }
-      return eachForItself(ecomOrderIds, (id) => id, mark)
+      return settleEach(ecomOrderIds, (id) => id, mark)
     }),
   ),
   endpoint(paymentsCollectorCalls.chargeMemberships, 'app', (input, context) => chargeMemberships(context, input), {
@@ -118,8 +120,8 @@ export const collectorEndpoints: readonly Endpoint[] = [
     paymentsCollectorCalls.getRefundabilityStatus,
     'app',
     async ({ ecomOrderId }, context) => {
-      const { order, transactions } = await loadMoney(context, ecomOrderId)
-      const refundabilities = transactions.payments.map((each) => refundabilityOf(context, order, transactions, each))
+      const { order, transactions } = await loadOrderMoney(context, ecomOrderId)
+      const refundabilities = transactions.payments.map((each) => getRefundability(context, order, transactions, each))
       return { refundabilities, refundablePerItem: true }
     },
     { errors: [ORDER_NOT_FOUND] },
@@ -144,10 +146,10 @@ export const collectorEndpoints: readonly Endpoint[] = [
   ),
 ]
 
-async function tellCollectability(context: Context, orderId: string) {
-  const site = await siteOf(context)
-  const { order, transactions } = await loadMoney(context, orderId)
-  const hasGateway = gatewaysOf(context, site).length > 0
-  const { status, amount } = collectability(order, transactions, { online: true, hasGateway, now: context.now })
+async function answerCollectability(context: Context, orderId: string) {
+  const site = await getSite(context)
+  const { order, transactions } = await loadOrderMoney(context, orderId)
+  const hasGateway = getSiteGateways(context, site).length > 0
+  const { status, amount } = getCollectability(order, transactions, { online: true, hasGateway, now: context.now })
   return { status, amount: priceWriter({ currency: order.currency, locale: site.locale }).plain(amount) }
 }

@@ -1,6 +1,6 @@
 import { notFound, refusals } from '../../../kernel/errors/errors.ts'
 
-/** The refusals of collecting payments: codes that published clients know (wire/order.md), and one of our own: `ORDER_HAS_SUBSCRIPTIONS`. */
+/** Errors of collecting payments. Published clients know the codes, except Awning's own `ORDER_HAS_SUBSCRIPTIONS`. */
 export const collectorErrors = refusals({
   NO_ASSOCIATED_ECOM_ORDER: 404,
   ORDER_TRANSACTIONS_NOT_FOUND: 404,
@@ -13,7 +13,7 @@ export const collectorErrors = refusals({
   MEMBERSHIP_NOT_FOUND: 404,
 })
 
-export const noOrder = (id: string) => notFound(collectorErrors.NO_ASSOCIATED_ECOM_ORDER, 'Order', id)
+export const payableOrderNotFound = (id: string) => notFound(collectorErrors.NO_ASSOCIATED_ECOM_ORDER, 'Order', id)
 export const transactionsNotFound = (orderId: string) =>
   notFound(collectorErrors.ORDER_TRANSACTIONS_NOT_FOUND, 'Transactions of order', orderId)
 export const orderAlreadyPaid = () =>
@@ -31,7 +31,7 @@ export const orderHasSubscriptions = (from: Date | undefined) =>
   )
 export const paymentMethodsNotFound = () =>
   collectorErrors.PAYMENT_METHODS_NOT_FOUND('This shop takes no online payments: set up a payment gateway first')
-export const noSavedMethod = () =>
+export const savedMethodNotFound = () =>
   collectorErrors.PAYMENT_METHODS_NOT_FOUND(
     'The buyer of this order let the shop keep no means of payment: prepare a payment and send the buyer its link',
   )

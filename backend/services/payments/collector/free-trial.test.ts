@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { createTestShop } from '../../../testing/test-shop.ts'
-import { runningTrial } from './free-trial.ts'
+import { findRunningTrial } from './free-trial.ts'
 
 const ORDER = '/ecom/v1/payments-collector/orders/{ecomOrderId}'
 const DAY_MS = 86_400_000
@@ -57,9 +57,9 @@ test.each([
   const subscriptionSettings = { ...settings, freeTrialPeriod: { frequency, interval } }
   const line = { subscriptionInfo: { cycleNumber: 1, subscriptionOptionTitle: 'Free', subscriptionSettings } }
   const order = { purchasedDate, payAfterFreeTrial: none, lines: [line] } as unknown as Parameters<
-    typeof runningTrial
+    typeof findRunningTrial
   >[0]
   const end = new Date(until)
-  expect(runningTrial(order, new Date(end.getTime() - 1))).toEqual({ amount: 1000n, until: end })
-  expect(runningTrial(order, end)).toBeUndefined()
+  expect(findRunningTrial(order, new Date(end.getTime() - 1))).toEqual({ amount: 1000n, until: end })
+  expect(findRunningTrial(order, end)).toBeUndefined()
 })

@@ -13,13 +13,13 @@ import {
   wireOrder,
   wireTransactions,
 } from '../../orders/index.ts'
-import { siteOf } from '../../sites/index.ts'
+import { getSite } from '../../sites/index.ts'
 
-/** An order with its money. */
+/** An order with its transactions. */
 export type OrderMoney = { order: OrderRecord; transactions: TransactionsRecord }
 
-/** The order of a merchant's call with its money, inside a unit of work or outside. */
-export async function loadMoney(
+/** The order and its transactions for a merchant's call, inside or outside a unit of work. */
+export async function loadOrderMoney(
   context: Context,
   orderId: string,
   { work, refusal = orderNotFound }: { work?: Work; refusal?: (id: string) => ApiError } = {},
@@ -29,8 +29,8 @@ export async function loadMoney(
   return { order, transactions: await loadTransactions(context, orderId, work) }
 }
 
-/** Changes an order with its money in this unit of work; both as they are afterwards. */
-export async function changeMoney(
+/** Changes an order and its transactions in this unit of work, and returns both. */
+export async function changeOrderMoney(
   context: Context,
   work: Work,
   order: OrderRecord,
@@ -40,15 +40,15 @@ export async function changeMoney(
   return { order: saved, transactions: await loadTransactions(context, order.id, work) }
 }
 
-/** The money of an order as the wire has it. */
-export async function moneyAnswer(
+/** The order's transactions in the API's shape. */
+export async function toTransactionsAnswer(
   context: Context,
   { transactions }: Pick<OrderMoney, 'transactions'>,
 ): Promise<{ orderTransactions: OrderTransactions }> {
-  return { orderTransactions: wireTransactions(await siteOf(context), transactions) }
+  return { orderTransactions: wireTransactions(await getSite(context), transactions) }
 }
 
-/** The order itself as the wire has it. */
-export async function orderAnswer(context: Context, { order, transactions }: OrderMoney): Promise<{ order: Order }> {
-  return { order: wireOrder(await siteOf(context), order, transactions) }
+/** The order in the API's shape. */
+export async function toOrderAnswer(context: Context, { order, transactions }: OrderMoney): Promise<{ order: Order }> {
+  return { order: wireOrder(await getSite(context), order, transactions) }
 }

@@ -1,6 +1,6 @@
 import { defineService } from '../../../kernel/service/service.ts'
-import { followNotice } from '../gateway-operations/follow-gateway.ts'
-import { finishErrandJob } from '../gateway-operations/pending-operations.ts'
+import { handleNotice } from '../gateway-operations/follow-gateway.ts'
+import { finishOperationJob } from '../gateway-operations/pending-operations.ts'
 import { plannedActionsJob } from '../gateway-operations/planned-actions.ts'
 import { transactionEndpoints } from '../transactions/transaction-endpoints.ts'
 import { collectorEndpoints } from './collector-endpoints.ts'
@@ -8,7 +8,7 @@ import { collectorErrors } from './errors.ts'
 import { gatewayOrders } from './gateway-orders.ts'
 import { expireAttemptJob } from './settle-collection.ts'
 
-/** Takes the money of orders that are there, gives it back, and tells what became of it. */
+/** Collects and refunds payments of existing orders, and notifies about the results. */
 export const paymentsCollectorService = defineService({
   name: 'payments-collector',
   prefixes: [
@@ -38,7 +38,7 @@ export const paymentsCollectorService = defineService({
   ],
   endpoints: [...transactionEndpoints, ...collectorEndpoints],
   collections: [gatewayOrders],
-  jobs: [finishErrandJob, expireAttemptJob, plannedActionsJob],
+  jobs: [finishOperationJob, expireAttemptJob, plannedActionsJob],
   errors: collectorErrors,
-  onGatewayNotice: followNotice,
+  onGatewayNotice: handleNotice,
 })

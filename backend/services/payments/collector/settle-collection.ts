@@ -1,17 +1,17 @@
-import { chargeActivities } from '../../orders/index.ts'
+import { toChargeActivities } from '../../orders/index.ts'
 import { createExpiryJob, type PaymentPurpose } from '../attempts/payment-attempt.ts'
 import { orderAlreadyPaid, orderIsPending, paymentMethodsNotFound } from './errors.ts'
-import { changeMoney } from './order-money.ts'
+import { changeOrderMoney } from './order-money.ts'
 
-/** A payment that was begun for an order that stands. */
+/** A payment attempt for an existing order. */
 export type CollectionAttempt = { orderId: string; paymentId: string }
 
-/** The order stands whatever becomes of the payment. */
+/** An existing order stays approved whether its payment succeeds or fails. */
 export const collectionPayment: PaymentPurpose<CollectionAttempt> = {
   expiryJob: 'payments-collector.expire-payment',
   isWaiting: (_, payment) => payment.status === 'PENDING',
   async settle(context, work, { order, outcome, transactions }) {
-    await changeMoney(context, work, order, { transactions, activities: chargeActivities(outcome) })
+    await changeOrderMoney(context, work, order, { transactions, activities: toChargeActivities(outcome) })
   },
   noGateway: paymentMethodsNotFound,
   inProgress: orderIsPending,

@@ -3,7 +3,7 @@ import { buy } from '../../../testing/paid-orders.ts'
 import { createTestShop } from '../../../testing/test-shop.ts'
 import { confirmPayment } from '../../checkout/index.ts'
 import { applyOrderChange, beginCapture, findOrder } from '../../orders/index.ts'
-import { errandJob } from './pending-operations.ts'
+import { createFinishJob } from './pending-operations.ts'
 
 const ORDER = '/ecom/v1/payments-collector/orders/{ecomOrderId}'
 const CAPTURE = `POST ${ORDER}/capture-authorized-payments` as const
@@ -88,7 +88,7 @@ test('what was begun before a crash is ended within a minute, and captured once'
     const begin = (before: Parameters<typeof beginCapture>[0]) =>
       beginCapture(before, { id: captureId, paymentId }, context.now)
     await applyOrderChange(context, work, order, { transactions: begin })
-    work.schedule(errandJob(context, { kind: 'CAPTURE', orderId, paymentId }))
+    work.schedule(createFinishJob(context, { kind: 'CAPTURE', orderId, paymentId }))
   })
   const args = { ecomOrderId: orderId, payments: [{ paymentId }] }
   expect((await shop.refusal(CAPTURE, args, shop.apiKey)).code).toBe('PAYMENT_HAS_PENDING_CAPTURE')

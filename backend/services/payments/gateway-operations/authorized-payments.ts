@@ -1,18 +1,18 @@
 import type { VoidReason } from '../../../contract/payments/enumerations.ts'
 import type { Context } from '../../../kernel/context/context.ts'
-import { beginCapture, beginVoid, gatewayIdNotFound, paymentIn, type TransactionsRecord } from '../../orders/index.ts'
-import { amountIn } from '../collector/amounts.ts'
-import { changeMoney, loadMoney, moneyAnswer } from '../collector/order-money.ts'
-import { gatewayTaking } from '../gateways/site-gateways.ts'
-import { type Errand, errandJob, runErrand } from './pending-operations.ts'
+import { beginCapture, beginVoid, gatewayIdNotFound, getPayment, type TransactionsRecord } from '../../orders/index.ts'
+import { parsePaymentAmount } from '../collector/amounts.ts'
+import { changeOrderMoney, loadOrderMoney, toTransactionsAnswer } from '../collector/order-money.ts'
+import { findPaymentGateway } from '../gateways/site-gateways.ts'
+import { createFinishJob, type GatewayOperation, runOperation } from './pending-operations.ts'
 
 type Capture = { paymentId: string; amount?: { amount: string } | undefined }
 
-/** Takes the money of authorised payments, all or a part of each. One that can't be captured refuses the whole call. */
+/** Captures authorised payments, each in full or in part. One that can't be captured refuses the whole call. */
 export function capturePayments(context: Context, orderId: string, captures: readonly Capture[]) {
   const begin = (before: TransactionsRecord) =>
     captures.reduce((after, { paymentId, amount }, index) => {
-      const minor = amount && amountIn(before.currency, `payments[${index}].amount`, amount)
+      const minor = amount && parsePaymentAmount(before.currency, `payments[${index}].amount`, amount)
       const capture = { id: context.ids.guid(), paymentId, ...(minor !== undefined && { amount: minor }) }
       return beginCapture(after, capture, context.now)
     }, before)
@@ -20,7 +20,7 @@ export function capturePayments(context: Context, orderId: string, captures: rea
   return runAll(context, orderId, errands, begin)
 }
 
-/** Gives authorised payments up. One that can't be voided refuses the whole call. */
+/** Voids authorised payments. One that can't be voided refuses the whole call. */
 export function voidPayments(
   context: Context,
   orderId: string,
@@ -33,27 +33,27 @@ export function voidPayments(
   return runAll(context, orderId, errands, begin)
 }
 
-/** Writes down what is begun, asks the gateways, and writes down how it ended: a crash in between loses nothing. */
+/** Commits the pending operations before the gateways are called, and the results after, so that a crash loses nothing. */
 async function runAll(
   context: Context,
   orderId: string,
-  errands: readonly Errand[],
+  errands: readonly GatewayOperation[],
   begin: (transactions: TransactionsRecord) => TransactionsRecord,
 ) {
   let answer = await context.commit(async (work) => {
-    const { order, transactions } = await loadMoney(context, orderId, { work })
+    const { order, transactions } = await loadOrderMoney(context, orderId, { work })
     const begun = begin(transactions)
     for (const { paymentId } of errands) requireGateway(context, begun, paymentId)
-    for (const errand of errands) work.schedule(errandJob(context, errand))
-    return moneyAnswer(context, await changeMoney(context, work, order, { transactions: () => begun }))
+    for (const errand of errands) work.schedule(createFinishJob(context, errand))
+    return toTransactionsAnswer(context, await changeOrderMoney(context, work, order, { transactions: () => begun }))
   })
-  for (const errand of errands) answer = (await runErrand(context, errand, moneyAnswer)) ?? answer
+  for (const errand of errands) answer = (await runOperation(context, errand, toTransactionsAnswer)) ?? answer
   return answer
 }
 
 function requireGateway(context: Context, transactions: TransactionsRecord, paymentId: string): void {
-  const payment = paymentIn(transactions, paymentId)
+  const payment = getPayment(transactions, paymentId)
   const { method } = payment
-  if (!gatewayTaking(context, payment) || method.kind !== 'ONLINE' || !method.transactionId)
+  if (!findPaymentGateway(context, payment) || method.kind !== 'ONLINE' || !method.transactionId)
     throw gatewayIdNotFound(paymentId)
 }

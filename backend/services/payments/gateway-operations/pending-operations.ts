@@ -2,64 +2,73 @@ import type { OrderActivityType } from '../../../contract/orders/activity-enumer
 import type { Context } from '../../../kernel/context/context.ts'
 import type { JobDraft } from '../../../kernel/jobs/job-draft.ts'
 import type { JobHandler } from '../../../kernel/jobs/jobs.ts'
-import { amountOf } from '../../../kernel/money/stored-amount.ts'
+import { parseAmount } from '../../../kernel/money/stored-amount.ts'
 import type { GatewayAnswer, Settlement } from '../../../kernel/payments/gateway.ts'
 import {
   gatewayIdNotFound,
+  getPayment,
+  getRefund,
+  getRefundTransaction,
   type OrderChange,
-  paymentIn,
-  refundIn,
-  refundPartIn,
   settleCapture,
   settleRefund,
   settleVoid,
   type TransactionsRecord,
 } from '../../orders/index.ts'
-import { changeMoney, loadMoney, moneyAnswer, type OrderMoney } from '../collector/order-money.ts'
-import { gatewayTaking } from '../gateways/site-gateways.ts'
+import { changeOrderMoney, loadOrderMoney, type OrderMoney, toTransactionsAnswer } from '../collector/order-money.ts'
+import { findPaymentGateway } from '../gateways/site-gateways.ts'
 
-/** Something that a gateway is asked for; that it was begun is written down before, and how it ended afterwards. */
-export type Errand =
+/** An operation at a gateway: stored as pending before the call, and settled with its result. */
+export type GatewayOperation =
   | { kind: 'CAPTURE' | 'VOID'; orderId: string; paymentId: string }
   | { kind: 'REFUND'; orderId: string; paymentId: string; refundId: string }
 
 const FINISH = 'payments-collector.finish'
-/** When an errand is looked after that was begun and not ended: the answer was lost, or the bank takes its time. */
-const AFTER_MS = 30_000
+/** Delay before the job checks an operation that is still pending: the response was lost, or the bank decides later. */
+const FINISH_AFTER_MS = 30_000
 
-/** The job that ends an errand after a crash: to be scheduled in the commit that begins it. */
-export function errandJob(context: Context, errand: Errand): JobDraft {
-  return { kind: FINISH, payload: errand, runAt: new Date(context.now.getTime() + AFTER_MS) }
+/** The job that finishes an operation after a crash; schedule it in the commit that begins the operation. */
+export function createFinishJob(context: Context, errand: GatewayOperation): JobDraft {
+  return { kind: FINISH, payload: errand, runAt: new Date(context.now.getTime() + FINISH_AFTER_MS) }
 }
 
-/** What a call answers with about an order's money. */
-export type AnswerOf<A> = (context: Context, money: OrderMoney) => Promise<A>
+/** Creates the answer of a call from the order's transactions. */
+export type CreateAnswer<A> = (context: Context, money: OrderMoney) => Promise<A>
 
 /**
- * Asks the gateway, writes its answer down, and makes the call's answer of that. The same errand may be run again, by a job,
- * say: the gateway does it once, and what is settled stays so. Undefined where the gateway has not decided yet.
+ * Calls the gateway, commits its result and creates the call's answer. Idempotent: the gateway runs an operation once,
+ * and a settled operation stays settled. Undefined while the gateway has not decided.
  */
-export async function runErrand<A>(context: Context, errand: Errand, answer: AnswerOf<A>): Promise<A | undefined> {
-  const money = await loadMoney(context, errand.orderId)
+export async function runOperation<A>(
+  context: Context,
+  errand: GatewayOperation,
+  answer: CreateAnswer<A>,
+): Promise<A | undefined> {
+  const money = await loadOrderMoney(context, errand.orderId)
   if (!isPending(money.transactions, errand)) return answer(context, money)
-  const told = await askGateway(context, money.transactions, errand)
-  return told.status === 'PENDING' ? undefined : settleErrand(context, errand, told, answer)
+  const told = await callGateway(context, money.transactions, errand)
+  return told.status === 'PENDING' ? undefined : settleOperation(context, errand, told, answer)
 }
 
-/** Writes down how an errand ended, once. */
-function settleErrand<A>(context: Context, errand: Errand, settlement: Settlement, answer: AnswerOf<A>): Promise<A> {
+/** Commits the result of an operation, once. */
+function settleOperation<A>(
+  context: Context,
+  errand: GatewayOperation,
+  settlement: Settlement,
+  answer: CreateAnswer<A>,
+): Promise<A> {
   return context.commit(async (work) => {
-    const money = await loadMoney(context, errand.orderId, { work })
+    const money = await loadOrderMoney(context, errand.orderId, { work })
     if (!isPending(money.transactions, errand)) return answer(context, money)
-    const change = settled(context, errand, money.transactions, settlement)
-    return answer(context, await changeMoney(context, work, money.order, change))
+    const change = toSettlementChange(context, errand, money.transactions, settlement)
+    return answer(context, await changeOrderMoney(context, work, money.order, change))
   })
 }
 
-/** What a settlement changes: the payment, the history, and with a refund what else was wished for with it. */
-export function settled(
+/** The order change of a settled operation: the payment, the history, and the side effects of a refund. */
+export function toSettlementChange(
   { now }: Pick<Context, 'now'>,
-  errand: Errand,
+  errand: GatewayOperation,
   transactions: TransactionsRecord,
   settlement: Settlement,
 ): OrderChange {
@@ -78,7 +87,7 @@ export function settled(
         activities: activity('AUTHORIZED_PAYMENT_VOIDED'),
       }
     case 'REFUND': {
-      const { restockInfo } = refundIn(transactions, errand.refundId).sideEffects ?? {}
+      const { restockInfo } = getRefund(transactions, errand.refundId).sideEffects ?? {}
       const restock = restockInfo?.type === 'ALL_ITEMS' ? 'ALL' : (restockInfo?.items ?? [])
       return {
         transactions: (before) => settleRefund(before, errand, settlement, now),
@@ -89,16 +98,20 @@ export function settled(
   }
 }
 
-function isPending(transactions: TransactionsRecord, errand: Errand): boolean {
-  if (errand.kind === 'REFUND') return refundPartIn(transactions, errand).status === 'PENDING'
-  const { authorization } = paymentIn(transactions, errand.paymentId)
+function isPending(transactions: TransactionsRecord, errand: GatewayOperation): boolean {
+  if (errand.kind === 'REFUND') return getRefundTransaction(transactions, errand).status === 'PENDING'
+  const { authorization } = getPayment(transactions, errand.paymentId)
   return (errand.kind === 'CAPTURE' ? authorization?.capture : authorization?.void)?.status === 'PENDING'
 }
 
-async function askGateway(context: Context, transactions: TransactionsRecord, errand: Errand): Promise<GatewayAnswer> {
-  const payment = paymentIn(transactions, errand.paymentId)
+async function callGateway(
+  context: Context,
+  transactions: TransactionsRecord,
+  errand: GatewayOperation,
+): Promise<GatewayAnswer> {
+  const payment = getPayment(transactions, errand.paymentId)
   const { method, authorization } = payment
-  const gateway = gatewayTaking(context, payment)
+  const gateway = findPaymentGateway(context, payment)
   if (!gateway || method.kind !== 'ONLINE' || !method.transactionId) throw gatewayIdNotFound(payment.id)
   const known = { paymentId: payment.id, transactionId: method.transactionId, currency: transactions.currency }
   switch (errand.kind) {
@@ -107,28 +120,28 @@ async function askGateway(context: Context, transactions: TransactionsRecord, er
     case 'CAPTURE': {
       const capture = authorization?.capture
       if (!capture) throw new Error(`payment ${payment.id} has no capture`)
-      return gateway.capture(context, { ...known, captureId: capture.id, amount: amountOf(capture.amount) })
+      return gateway.capture(context, { ...known, captureId: capture.id, amount: parseAmount(capture.amount) })
     }
     case 'REFUND': {
-      const { amount } = refundPartIn(transactions, errand)
+      const { amount } = getRefundTransaction(transactions, errand)
       return gateway.refund(context, {
         ...known,
-        // What was captured later has a name of its own.
+        // A later capture has its own id at the provider.
         transactionId: authorization?.capture?.reference ?? known.transactionId,
         orderId: errand.orderId,
         refundId: errand.refundId,
-        amount: amountOf(amount),
+        amount: parseAmount(amount),
       })
     }
   }
 }
 
-/** Ends what was begun at a gateway and not ended. Throwing brings it back later, further and further apart. */
-export const finishErrandJob: JobHandler = {
+/** Finishes pending operations. Throwing retries the job with growing delays. */
+export const finishOperationJob: JobHandler = {
   kind: FINISH,
   async run({ payload }, context) {
-    const errand = payload as Errand
-    if (!(await runErrand(context, errand, moneyAnswer)))
+    const errand = payload as GatewayOperation
+    if (!(await runOperation(context, errand, toTransactionsAnswer)))
       throw new Error(`the gateway has not decided about ${errand.paymentId} yet`)
   },
 }

@@ -4,16 +4,16 @@ import type { PaymentRecord } from '../../orders/index.ts'
 import type { Site } from '../../sites/index.ts'
 import { sandboxGateway } from './sandbox/sandbox-gateway.ts'
 
-/** What takes online payments for a site, the first one first; a shop that is tried out takes no real money. */
-export function gatewaysOf(
+/** The gateways of a site, the default first; a shop in sandbox mode has only the sandbox. */
+export function getSiteGateways(
   { gateways }: Pick<Context, 'gateways'>,
   { payments }: Pick<Site, 'payments'>,
 ): readonly PaymentGateway[] {
   return payments.sandbox ? [sandboxGateway] : gateways
 }
 
-/** The gateway that took a payment, whether new ones go to it or not; undefined where it was made elsewhere. */
-export function gatewayTaking(
+/** The gateway that processed a payment, even if the site no longer offers it; undefined for payments made elsewhere. */
+export function findPaymentGateway(
   { gateways }: Pick<Context, 'gateways'>,
   { method }: Pick<PaymentRecord, 'method'>,
 ): PaymentGateway | undefined {
@@ -21,7 +21,7 @@ export function gatewayTaking(
   return method.gateway === sandboxGateway.id ? sandboxGateway : gateways.find(({ id }) => id === method.gateway)
 }
 
-/** Whether a site takes orders that are paid later, by hand. */
+/** Whether a site accepts offline payments. */
 export function acceptsOffline(site: Pick<Site, 'payments'>): boolean {
   return site.payments.offline
 }

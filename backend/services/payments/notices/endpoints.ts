@@ -5,8 +5,8 @@ import { type Endpoint, raw } from '../../../kernel/http/endpoint.ts'
 const MAX_BODY = 256 * 1024
 
 /**
- * The webhooks of gateways. A notice only says where to look: how a payment or a refund stands is asked of the gateway, so a
- * notice that comes late, twice or out of order changes nothing; and one that is not proven to be the provider's is refused.
+ * Webhooks of the gateways. A notice only names a payment or refund; its status is then read from the gateway, so
+ * late, repeated or reordered notices are harmless. A notice with an invalid signature is refused.
  */
 export const noticeEndpoints: readonly Endpoint[] = [
   raw(
@@ -24,7 +24,7 @@ export const noticeEndpoints: readonly Endpoint[] = [
       }
       return new Response('{}', { headers: { 'content-type': 'application/json' } })
     },
-    // Providers come from few addresses, with many notices: the signature is what holds strangers off.
+    // Providers send many notices from few addresses, so the signature protects this endpoint instead of a rate limit.
     { maxBody: MAX_BODY, limits: [], pages: 'any', errors: [missing] },
   ),
 ]

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { buy } from '../../../testing/paid-orders.ts'
-import { eventsTold, stockOf } from '../../../testing/shop-records.ts'
+import { getPendingEvents, getStock } from '../../../testing/shop-records.ts'
 import { createTestShop, type TestShop } from '../../../testing/test-shop.ts'
 import { findGiftCard } from '../../pricing/index.ts'
 
@@ -35,13 +35,13 @@ test('a part goes back with its pieces and then the rest; the stock has each pie
     paymentStatus: 'PARTIALLY_REFUNDED',
     balanceSummary: { refunded: { amount: '10.00' } },
   })
-  expect(await stockOf(shop, product)).toBe(9)
+  expect(await getStock(shop, product)).toBe(9)
   const twoMore = { ...part, details: { lineItems: [{ lineItemId, quantity: 2 }] } }
   expect((await shop.refusal(REFUND, twoMore, shop.apiKey)).violations).toEqual(['details.lineItems[0].quantity MAX'])
   const rest = { ecomOrderId, payments: [{ paymentId }], sideEffects: { restockInfo: { type: 'ALL_ITEMS' as const } } }
   await shop.call(REFUND, rest, shop.apiKey)
   expect((await read()).paymentStatus).toBe('FULLY_REFUNDED')
-  expect(await stockOf(shop, product)).toBe(10)
+  expect(await getStock(shop, product)).toBe(10)
   expect(await refundable(shop, ecomOrderId)).toEqual([
     { paymentId, refundabilityStatus: 'NOT_REFUNDABLE', nonRefundableReason: 'ALREADY_REFUNDED' },
   ])
@@ -50,7 +50,7 @@ test('a part goes back with its pieces and then the rest; the stock has each pie
     code: 'REFUND_NOT_AVAILABLE',
     data: { reason: 'ALREADY_REFUNDED' },
   })
-  expect(await stockOf(shop, product)).toBe(10)
+  expect(await getStock(shop, product)).toBe(10)
 })
 
 test('what was wished for with a refund is told with it once it is through', async () => {
@@ -58,7 +58,9 @@ test('what was wished for with a refund is told with it once it is through', asy
   const { orderId: ecomOrderId, paymentId } = await buy(shop, { card })
   const sideEffects = { sendOrderRefundedEmail: true, customMessage: 'Sorry!' }
   const { refundId } = await shop.call(REFUND, { ecomOrderId, payments: [{ paymentId }], sideEffects }, shop.apiKey)
-  const told = (await eventsTold(shop)).filter(({ type }) => type === 'wix.ecom.v1.order_transactions_refund_completed')
+  const told = (await getPendingEvents(shop)).filter(
+    ({ type }) => type === 'wix.ecom.v1.order_transactions_refund_completed',
+  )
   expect(told).toHaveLength(1)
   expect(told[0]?.body).toMatchObject({
     actionEvent: { body: { orderId: ecomOrderId, refund: { id: refundId }, sideEffects } },
@@ -92,7 +94,7 @@ test('a refund that the gateway refuses is in the books as failed, and puts noth
   expect(failedPaymentIds).toMatchObject([{ id: paymentId, success: false, error: { code: 'REFUND_FAILED' } }])
   expect(orderTransactions.refunds[0]?.transactions?.[0]?.refundStatus).toBe('FAILED')
   expect((await read()).paymentStatus).toBe('PAID')
-  expect(await stockOf(shop, product)).toBe(8)
+  expect(await getStock(shop, product)).toBe(8)
   const byHand = { ecomOrderId, payments: [{ paymentId, externalRefund: true }] }
   await shop.call(REFUND, byHand, shop.apiKey)
   expect((await read()).paymentStatus).toBe('FULLY_REFUNDED')

@@ -1,24 +1,29 @@
 import type { RefundDetailsInput, RefundSideEffects } from '../../../contract/payments/refund.ts'
 import type { Context } from '../../../kernel/context/context.ts'
 import { invalid } from '../../../kernel/errors/errors.ts'
-import { storedAmount } from '../../../kernel/money/stored-amount.ts'
+import { toStoredAmount } from '../../../kernel/money/stored-amount.ts'
 import {
   beginRefund,
+  getRefund,
   notRefundable,
   type OrderRecord,
   type PaymentRecord,
   paymentsNotFound,
   type RefundRequest,
-  refundIn,
   type TransactionsRecord,
 } from '../../orders/index.ts'
-import { amountIn } from '../collector/amounts.ts'
-import { changeMoney, loadMoney, moneyAnswer } from '../collector/order-money.ts'
-import { type Errand, errandJob, runErrand, settled } from '../gateway-operations/pending-operations.ts'
-import { refundabilityOf } from './refundability.ts'
+import { parsePaymentAmount } from '../collector/amounts.ts'
+import { changeOrderMoney, loadOrderMoney, toTransactionsAnswer } from '../collector/order-money.ts'
+import {
+  createFinishJob,
+  type GatewayOperation,
+  runOperation,
+  toSettlementChange,
+} from '../gateway-operations/pending-operations.ts'
+import { getRefundability } from './refundability.ts'
 
-/** What a merchant gives back: of one payment, all that is left of it where no amount is said. */
-export type WantedRefund = {
+/** A merchant's refund of one payment; without an amount, all that is refundable. */
+export type RefundOptions = {
   payments: readonly {
     paymentId: string
     amount?: { amount: string } | undefined
@@ -29,36 +34,36 @@ export type WantedRefund = {
 }
 
 /**
- * Gives money back. Through a gateway it is begun, asked for and settled; what is given back by hand, and what a gift card
- * paid, is settled at once. One that the gateway refuses stays in the books as failed.
+ * Refunds a payment. A gateway refund is recorded as pending, requested and then settled; manual and gift card refunds
+ * are settled at once. A refund that the gateway refuses is stored as failed.
  */
-export async function refundPayment(context: Context, orderId: string, wanted: WantedRefund) {
+export async function refundPayment(context: Context, orderId: string, wanted: RefundOptions) {
   const refundId = context.ids.guid()
   const [part] = wanted.payments
   if (!part) throw paymentsNotFound('')
-  const errand: Errand = { kind: 'REFUND', orderId, paymentId: part.paymentId, refundId }
-  const answer = refundAnswer(refundId)
+  const errand: GatewayOperation = { kind: 'REFUND', orderId, paymentId: part.paymentId, refundId }
+  const answer = toRefundAnswer(refundId)
   let asked = false
   const begun = await context.commit(async (work) => {
-    const { order, transactions } = await loadMoney(context, orderId, { work })
+    const { order, transactions } = await loadOrderMoney(context, orderId, { work })
     const payment = transactions.payments.find(({ id }) => id === part.paymentId)
     if (!payment) throw paymentsNotFound(part.paymentId)
     const external = requireRefundable(context, order, transactions, payment, part.externalRefund ?? false)
     const request = toRequest(order, transactions, { wanted, part, id: refundId, external })
     const begin = (before: TransactionsRecord) => beginRefund(before, request, context.now)
-    let money = await changeMoney(context, work, order, { transactions: begin, activities: ['REFUND_INITIATED'] })
+    let money = await changeOrderMoney(context, work, order, { transactions: begin, activities: ['REFUND_INITIATED'] })
     asked = payment.method.kind === 'ONLINE' && !external
-    if (asked) work.schedule(errandJob(context, errand))
+    if (asked) work.schedule(createFinishJob(context, errand))
     else {
-      const change = settled(context, errand, money.transactions, { status: 'SUCCEEDED' })
-      money = await changeMoney(context, work, money.order, change)
+      const change = toSettlementChange(context, errand, money.transactions, { status: 'SUCCEEDED' })
+      money = await changeOrderMoney(context, work, money.order, change)
     }
     return answer(context, money)
   })
-  return (asked ? await runErrand(context, errand, answer) : undefined) ?? begun
+  return (asked ? await runOperation(context, errand, answer) : undefined) ?? begun
 }
 
-/** Whether the refund is by hand; throws the reason where it is not possible. */
+/** Whether the refund is manual; throws the reason if it is not possible. */
 function requireRefundable(
   context: Context,
   order: OrderRecord,
@@ -66,11 +71,11 @@ function requireRefundable(
   payment: PaymentRecord,
   byHand: boolean,
 ): boolean {
-  const { refundabilityStatus, nonRefundableReason } = refundabilityOf(context, order, transactions, payment)
-  // Without the gateway's help anything can be given back that was paid.
+  const { refundabilityStatus, nonRefundableReason } = getRefundability(context, order, transactions, payment)
+  // A manual refund needs no gateway, so any paid amount can be refunded.
   if (refundabilityStatus === 'NOT_REFUNDABLE' && !(byHand && nonRefundableReason === 'DISABLED_BY_PROVIDER'))
     throw notRefundable(payment.id, nonRefundableReason ?? 'NONE')
-  // Money taken by hand can only go back by hand; what was paid elsewhere must be said to be given back there.
+  // Offline payments are refunded manually; a payment made elsewhere needs `externalRefund`.
   if (refundabilityStatus === 'MANUAL' && !byHand && payment.method.kind !== 'OFFLINE')
     throw notRefundable(payment.id, 'FORBIDDEN')
   return byHand || payment.method.kind === 'OFFLINE'
@@ -79,31 +84,33 @@ function requireRefundable(
 function toRequest(
   order: OrderRecord,
   transactions: TransactionsRecord,
-  refund: { wanted: WantedRefund; part: WantedRefund['payments'][number]; id: string; external: boolean },
+  refund: { wanted: RefundOptions; part: RefundOptions['payments'][number]; id: string; external: boolean },
 ): RefundRequest {
   const { part, id, external } = refund
   const { details, sideEffects } = refund.wanted
   const field = details?.lineItems ? 'lineItems' : 'items'
   const lineItems = details?.lineItems ?? details?.items
-  requireBought(order, transactions, lineItems ?? [], `details.${field}`)
+  requireRefundableItems(order, transactions, lineItems ?? [], `details.${field}`)
   const { items } = sideEffects?.restockInfo ?? {}
-  requireBought(order, undefined, items ?? [], 'sideEffects.restockInfo.items')
+  requireRefundableItems(order, undefined, items ?? [], 'sideEffects.restockInfo.items')
   const { amount: shipping } = details?.shipping ?? {}
   return {
     id,
     paymentId: part.paymentId,
     external,
-    ...(part.amount && { amount: amountIn(order.currency, 'payments[0].amount', part.amount) }),
+    ...(part.amount && { amount: parsePaymentAmount(order.currency, 'payments[0].amount', part.amount) }),
     ...(details?.reason && { reason: details.reason }),
     ...(lineItems && { lineItems }),
-    ...(shipping && { shipping: storedAmount(amountIn(order.currency, 'details.shipping.amount', shipping)) }),
+    ...(shipping && {
+      shipping: toStoredAmount(parsePaymentAmount(order.currency, 'details.shipping.amount', shipping)),
+    }),
     ...((details?.shippingIncluded || shipping) && { shippingIncluded: true }),
     ...(sideEffects && { sideEffects }),
   }
 }
 
-/** Refuses pieces that the order does not have, or, with its transactions, that were refunded before. */
-function requireBought(
+/** Refuses quantities above those ordered or, with the transactions, above those not yet refunded. */
+function requireRefundableItems(
   order: OrderRecord,
   transactions: TransactionsRecord | undefined,
   pieces: readonly { lineItemId: string; quantity: number }[],
@@ -127,12 +134,12 @@ function requireBought(
   }
 }
 
-/** The money of the order, and of this refund which payments the gateway refused to give back. */
-function refundAnswer(refundId: string) {
-  return async (context: Context, money: Parameters<typeof moneyAnswer>[1]) => {
-    const failed = refundIn(money.transactions, refundId).transactions.filter(({ status }) => status === 'FAILED')
+/** The order's transactions, with the payments whose refund the gateway refused. */
+function toRefundAnswer(refundId: string) {
+  return async (context: Context, money: Parameters<typeof toTransactionsAnswer>[1]) => {
+    const failed = getRefund(money.transactions, refundId).transactions.filter(({ status }) => status === 'FAILED')
     return {
-      ...(await moneyAnswer(context, money)),
+      ...(await toTransactionsAnswer(context, money)),
       refundId,
       failedPaymentIds: failed.map(({ paymentId: id, failureCode = 'UNKNOWN' }, originalIndex) => ({
         id,

@@ -1,17 +1,17 @@
 import type { Refundability } from '../../../contract/payments/payments-collector.ts'
 import type { Context } from '../../../kernel/context/context.ts'
 import {
-  nonRefundableReason,
+  getNonRefundableReason,
   type OrderRecord,
   type PaymentRecord,
   type TransactionsRecord,
 } from '../../orders/index.ts'
-import { gatewayTaking } from '../gateways/site-gateways.ts'
+import { findPaymentGateway } from '../gateways/site-gateways.ts'
 
 const DAY_MS = 86_400_000
 
-/** Whether a payment of an order can be given back now: through its gateway, by hand only, or not, and why. */
-export function refundabilityOf(
+/** Whether and how a payment can be refunded now: through its gateway, manually only, or not, with the reason. */
+export function getRefundability(
   context: Pick<Context, 'gateways' | 'now'>,
   { status }: Pick<OrderRecord, 'status'>,
   transactions: TransactionsRecord,
@@ -30,12 +30,12 @@ export function refundabilityOf(
   })
   if (status === 'INITIALIZED' || status === 'PENDING') return not('ORDER_IS_PENDING')
   if (status === 'REJECTED') return not('ORDER_IS_REJECTED')
-  const reason = nonRefundableReason(transactions, payment)
+  const reason = getNonRefundableReason(transactions, payment)
   if (reason) return not(reason)
   if (method.kind === 'OFFLINE') return byHand('OFFLINE')
   if (method.kind === 'MEMBERSHIP' || (method.kind === 'GIFT_CARD' && method.appId)) return byHand('NOT_SUPPORTED')
   if (method.kind === 'ONLINE') {
-    const gateway = gatewayTaking(context, payment)
+    const gateway = findPaymentGateway(context, payment)
     if (!gateway) return byHand('NOT_SUPPORTED')
     if (!method.transactionId) return not('TRANSACTION_NOT_FOUND')
     const age = context.now.getTime() - Date.parse(payment.createdDate)

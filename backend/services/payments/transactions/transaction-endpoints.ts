@@ -1,6 +1,6 @@
 import { orderTransactionCalls } from '../../../contract/payments/calls.ts'
 import type { UpdatePaymentsRequest } from '../../../contract/payments/order-transactions.ts'
-import { eachForItself } from '../../../kernel/changes/bulk.ts'
+import { settleEach } from '../../../kernel/changes/bulk.ts'
 import { kernelErrors } from '../../../kernel/errors/errors.ts'
 import { type Endpoint, endpoint } from '../../../kernel/http/endpoint.ts'
 import { decodeChanges } from '../../../kernel/http/field-mask.ts'
@@ -10,20 +10,20 @@ import {
   loadOrder,
   loadTransactions,
   orderErrors,
+  PAYMENT_PATHS,
   paymentErrors,
-  TOLD_PATHS,
   wireTransactions,
 } from '../../orders/index.ts'
-import { siteOf } from '../../sites/index.ts'
+import { getSite } from '../../sites/index.ts'
 import { collectorErrors } from '../collector/errors.ts'
-import { moneyAnswer } from '../collector/order-money.ts'
+import { toTransactionsAnswer } from '../collector/order-money.ts'
 import {
   addOrderPayments,
-  type ToldOfPayment,
+  type PaymentUpdate,
   updateOrderPaymentStatus,
   updateOrderPayments,
   updateRefund,
-} from './tell-transactions.ts'
+} from './external-transactions.ts'
 
 const STATUS_ERRORS = [
   orderErrors.ORDER_NOT_FOUND,
@@ -35,19 +35,19 @@ const STATUS_ERRORS = [
   paymentErrors.PAYMENT_ALREADY_VOIDED,
 ]
 
-/** Payments and refunds of orders: what is known of them, and what apps tell of those that were made elsewhere. */
+/** Payments and refunds of orders: reading them, and recording those that apps made elsewhere. */
 export const transactionEndpoints: readonly Endpoint[] = [
   endpoint(
     orderTransactionCalls.listForSingleOrder,
     'visitor',
     async ({ orderId }, context) => {
       const { id } = await loadOrder(context, orderId)
-      return moneyAnswer(context, { transactions: await loadTransactions(context, id) })
+      return toTransactionsAnswer(context, { transactions: await loadTransactions(context, id) })
     },
     { errors: [orderErrors.ORDER_NOT_FOUND] },
   ),
   endpoint(orderTransactionCalls.listForMultipleOrders, 'app', async ({ orderIds }, context) => {
-    const site = await siteOf(context)
+    const site = await getSite(context)
     const records = await loadManyTransactions(context, orderIds)
     return { orderTransactions: records.map((record) => wireTransactions(site, record)) }
   }),
@@ -61,7 +61,9 @@ export const transactionEndpoints: readonly Endpoint[] = [
     orderTransactionCalls.updatePaymentStatus,
     'app',
     ({ status, ...ids }, context) =>
-      context.commit(async (work) => moneyAnswer(context, await updateOrderPaymentStatus(context, work, ids, status))),
+      context.commit(async (work) =>
+        toTransactionsAnswer(context, await updateOrderPaymentStatus(context, work, ids, status)),
+      ),
     { errors: STATUS_ERRORS },
   ),
   endpoint(
@@ -69,8 +71,8 @@ export const transactionEndpoints: readonly Endpoint[] = [
     'app',
     ({ paymentAndOrderIds, status, returnFullEntity = false }, context) =>
       context.commit(async (work) => {
-        const site = await siteOf(context)
-        return eachForItself(
+        const site = await getSite(context)
+        return settleEach(
           paymentAndOrderIds,
           ({ paymentId }) => paymentId,
           async (ids) => {
@@ -97,7 +99,7 @@ export const transactionEndpoints: readonly Endpoint[] = [
   endpoint(
     orderTransactionCalls.updatePayments,
     'app',
-    ({ orderId, payments }, context) => updateOrderPayments(context, orderId, payments.map(changesOf)),
+    ({ orderId, payments }, context) => updateOrderPayments(context, orderId, payments.map(toChanges)),
     {
       errors: [
         ...STATUS_ERRORS,
@@ -109,12 +111,12 @@ export const transactionEndpoints: readonly Endpoint[] = [
   ),
 ]
 
-/** What is told of a payment: by the mask, or by what is there. */
-function changesOf(
+/** The changed fields of a payment: those in the mask, else those present. */
+function toChanges(
   { payment, fieldMask: mask }: UpdatePaymentsRequest['payments'][number],
   index: number,
-): ToldOfPayment {
+): PaymentUpdate {
   const maskField = `payments[${index}].fieldMask`
   const sent = payment as unknown as JsonObject
-  return { paymentId: payment.id, changes: decodeChanges(TOLD_PATHS, { sent, entity: payment, mask, maskField }) }
+  return { paymentId: payment.id, changes: decodeChanges(PAYMENT_PATHS, { sent, entity: payment, mask, maskField }) }
 }

@@ -7,7 +7,7 @@ import { type Coupon, couponAllowances } from './records.ts'
 export type CouponBuyer = { owner?: OwnerKey | undefined; email?: string | undefined }
 
 /** What a buyer has left of a coupon; undefined where it may be used as often as it is there. */
-export async function usesLeftFor(
+export async function getBuyerUsesLeft(
   context: Pick<Context, 'store' | 'siteId'>,
   coupon: Coupon,
   buyer: CouponBuyer,
@@ -20,7 +20,12 @@ export async function usesLeftFor(
 }
 
 /** Takes one use of the buyer's, in the order's transaction. */
-export async function takeAllowance(context: Context, work: Work, coupon: Coupon, buyer: CouponBuyer): Promise<void> {
+export async function consumeAllowance(
+  context: Context,
+  work: Work,
+  coupon: Coupon,
+  buyer: CouponBuyer,
+): Promise<void> {
   const { usesPerBuyer, siteId } = coupon
   if (usesPerBuyer === undefined) return
   for (const id of allowanceIds(coupon, buyer)) {
@@ -36,7 +41,7 @@ export async function takeAllowance(context: Context, work: Work, coupon: Coupon
 }
 
 /** Gives the use back. */
-export async function returnAllowance(work: Work, coupon: Coupon, buyer: CouponBuyer): Promise<void> {
+export async function restoreAllowance(work: Work, coupon: Coupon, buyer: CouponBuyer): Promise<void> {
   if (coupon.usesPerBuyer === undefined) return
   for (const id of allowanceIds(coupon, buyer)) {
     if (await work.get(couponAllowances, coupon.siteId, id))

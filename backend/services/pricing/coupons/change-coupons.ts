@@ -6,8 +6,8 @@ import { invalid, type Violation } from '../../../kernel/errors/errors.ts'
 import { decimalScaleViolation } from '../../../kernel/money/decimal-scale.ts'
 import { currency } from '../../../kernel/money/money.ts'
 import { AlreadyExistsError } from '../../../kernel/store/errors.ts'
-import { siteOf } from '../../sites/index.ts'
-import { codeTaken, couponNotFound } from './errors.ts'
+import { getSite } from '../../sites/index.ts'
+import { couponNotFound, duplicateCode } from './errors.ts'
 import { type Coupon, coupons } from './records.ts'
 
 /** What may be changed in a coupon. Who has used one that each may use so often keeps what he has left, so that stays. */
@@ -34,7 +34,9 @@ export function wireCoupon({ siteId: _, revision, ...coupon }: Coupon): Merchant
 
 export function createCoupon(context: Context, input: CouponInput): Promise<{ coupon: MerchantCoupon }> {
   const made = { siteId: context.siteId, id: context.ids.guid(), createdDate: context.now.toISOString(), active: true }
-  return commitCoupon(context, async (work) => work.insert(coupons, await checked(context, { ...made, ...input })))
+  return commitCoupon(context, async (work) =>
+    work.insert(coupons, await validateCoupon(context, { ...made, ...input })),
+  )
 }
 
 /** Carts and checkouts that hold the coupon count with the change from then on. */
@@ -52,18 +54,18 @@ export function updateCoupon(
     )
   }
   return commitCoupon(context, async (work) => {
-    const next = { ...(await couponToChange(work, context, id)) }
+    const next = { ...(await loadCouponForUpdate(work, context, id)) }
     for (const path of COUPON_PATHS) applyChange(next, path, changes[path] as never)
-    return work.update(coupons, { ...(await checked(context, next)), revision: next.revision })
+    return work.update(coupons, { ...(await validateCoupon(context, next)), revision: next.revision })
   })
 }
 
 /** Who holds its code is told that there is none. Orders keep what they were given for it. */
 export async function deleteCoupon(context: Context, id: string): Promise<void> {
-  await context.commit(async (work) => work.delete(coupons, await couponToChange(work, context, id)))
+  await context.commit(async (work) => work.delete(coupons, await loadCouponForUpdate(work, context, id)))
 }
 
-async function couponToChange(work: Work, { siteId }: Context, id: string): Promise<Coupon> {
+async function loadCouponForUpdate(work: Work, { siteId }: Context, id: string): Promise<Coupon> {
   const coupon = await work.get(coupons, siteId, id)
   if (!coupon) throw couponNotFound(id)
   return coupon
@@ -72,9 +74,9 @@ async function couponToChange(work: Work, { siteId }: Context, id: string): Prom
 type Draft = CouponInput & Pick<Coupon, 'siteId' | 'id' | 'createdDate' | 'active'>
 
 /** The coupon as it is kept: capitals, moments in one form. Throws where something can't be meant. */
-async function checked(context: Context, draft: Draft | Coupon): Promise<Omit<Coupon, 'revision'>> {
+async function validateCoupon(context: Context, draft: Draft | Coupon): Promise<Omit<Coupon, 'revision'>> {
   const { startsAt, expiresAt, terms, minimumSubtotal } = draft
-  const money = currency((await siteOf(context)).currency)
+  const money = currency((await getSite(context)).currency)
   const amount = terms.kind === 'AMOUNT' ? terms.amount : terms.kind === 'FIXED_PRICE' ? terms.price : undefined
   const amounts = [
     ['coupon.terms', amount],
@@ -102,7 +104,7 @@ async function commitCoupon(context: Context, write: (work: Work) => Promise<Cou
   try {
     return await context.commit(async (work) => ({ coupon: wireCoupon(await write(work)) }))
   } catch (error) {
-    if (error instanceof AlreadyExistsError && error.path === 'code') throw codeTaken()
+    if (error instanceof AlreadyExistsError && error.path === 'code') throw duplicateCode()
     throw error
   }
 }

@@ -4,7 +4,7 @@ import { limitCodeAttempts } from '../../../kernel/limits/code-attempts.ts'
 import { defineService } from '../../../kernel/service/service.ts'
 import { AlreadyExistsError, FloorReachedError } from '../../../kernel/store/errors.ts'
 import type { Unsaved } from '../../../kernel/store/store.ts'
-import { type CouponBuyer, returnAllowance, takeAllowance, usesLeftFor } from './buyer-allowance.ts'
+import { type CouponBuyer, consumeAllowance, getBuyerUsesLeft, restoreAllowance } from './buyer-allowance.ts'
 import { couponEndpoints } from './endpoints.ts'
 import { couponChangeErrors, couponErrors } from './errors.ts'
 import { type Coupon, couponAllowances, coupons } from './records.ts'
@@ -25,12 +25,12 @@ const couponUsedByBuyer = () =>
   couponErrors.ERROR_COUPON_LIMIT_PER_CUSTOMER_EXCEEDED('You have used this coupon as often as one buyer may')
 
 /** A coupon as a buyer holds it. */
-export type HeldCoupon = Coupon & {
+export type BuyerCoupon = Coupon & {
   /** Absent where each may use it as often as it is there. */ buyerUsesLeft?: number
 }
 
 /** Why a coupon can't be used now, with the codes that published clients know; undefined where it can. */
-export function couponProblem(coupon: HeldCoupon | undefined, now: Date): ApiError | undefined {
+export function couponProblem(coupon: BuyerCoupon | undefined, now: Date): ApiError | undefined {
   if (!coupon?.active) return couponErrors.ERROR_COUPON_DOES_NOT_EXIST('There is no such coupon')
   const time = now.toISOString()
   if (coupon.startsAt !== undefined && time < coupon.startsAt)
@@ -44,13 +44,13 @@ export function couponProblem(coupon: HeldCoupon | undefined, now: Date): ApiErr
 
 /** A usable coupon by what the shopper typed; throws the reason where it is not usable, 429 after too many wrong ones. */
 export async function requireCoupon(context: Context, code: string): Promise<Coupon> {
-  const coupon = await limitCodeAttempts(context, () => withCode(context, code))
+  const coupon = await limitCodeAttempts(context, () => findByCode(context, code))
   const problem = couponProblem(coupon, context.now)
   if (problem) throw problem
   return coupon as Coupon
 }
 
-async function withCode({ store, siteId }: Context, code: string): Promise<Coupon | undefined> {
+async function findByCode({ store, siteId }: Context, code: string): Promise<Coupon | undefined> {
   const { items } = await store.reader(coupons).query(siteId, {
     filter: { op: 'eq', path: 'code', value: code.trim().toUpperCase() },
     paging: { limit: 1, offset: 0 },
@@ -60,7 +60,7 @@ async function withCode({ store, siteId }: Context, code: string): Promise<Coupo
 
 /** Whether a code is one of a coupon. For a code that was counted as wrong already: nobody may try codes by this. */
 export async function isCouponCode(context: Context, code: string): Promise<boolean> {
-  return Boolean(await withCode(context, code))
+  return Boolean(await findByCode(context, code))
 }
 
 /** The coupon that a cart or checkout holds, usable or not. */
@@ -69,24 +69,24 @@ export async function findCoupon(context: Pick<Context, 'store' | 'siteId'>, id:
 }
 
 /** The same, as this buyer holds it. */
-export async function findCouponOf(
+export async function findBuyerCoupon(
   context: Pick<Context, 'store' | 'siteId'>,
   id: string,
   buyer: CouponBuyer,
-): Promise<HeldCoupon | undefined> {
+): Promise<BuyerCoupon | undefined> {
   const coupon = await findCoupon(context, id)
-  const buyerUsesLeft = coupon && (await usesLeftFor(context, coupon, buyer))
+  const buyerUsesLeft = coupon && (await getBuyerUsesLeft(context, coupon, buyer))
   return coupon && buyerUsesLeft !== undefined ? { ...coupon, buyerUsesLeft } : coupon
 }
 
 /** Takes one use, in the order's transaction: 50 at once never use more than there are (security.md 46). */
 export async function redeemCoupon(context: Context, work: Work, coupon: Coupon, buyer: CouponBuyer): Promise<void> {
   if (coupon.usesLeft !== undefined) work.adjust(coupons, coupon.siteId, coupon.id, 'usesLeft', -1, 0)
-  await takeAllowance(context, work, coupon, buyer)
+  await consumeAllowance(context, work, coupon, buyer)
 }
 
 /** The refusal that a failed commit stands for where others took the last use first; undefined for other errors. */
-export function asCouponRefusal(error: unknown): ApiError | undefined {
+export function toCouponError(error: unknown): ApiError | undefined {
   if (!(error instanceof FloorReachedError)) return undefined
   if (error.collection === coupons.name) return couponUsedUp()
   return error.collection === couponAllowances.name ? couponUsedByBuyer() : undefined
@@ -98,9 +98,9 @@ export function isFirstUseConflict(error: unknown): boolean {
 }
 
 /** Gives the use back, when the order comes to nothing. */
-export async function returnCoupon(work: Work, coupon: Coupon, buyer: CouponBuyer): Promise<void> {
+export async function restoreCouponUse(work: Work, coupon: Coupon, buyer: CouponBuyer): Promise<void> {
   if (coupon.usesLeft !== undefined) work.adjust(coupons, coupon.siteId, coupon.id, 'usesLeft', 1)
-  await returnAllowance(work, coupon, buyer)
+  await restoreAllowance(work, coupon, buyer)
 }
 
 /** Creates or replaces a coupon. */

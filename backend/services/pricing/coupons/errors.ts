@@ -17,6 +17,6 @@ export const couponErrors = refusals({
 /** What a merchant is refused. */
 export const couponChangeErrors = refusals({ DUPLICATE_COUPON_CODE: 409 })
 
-export const codeTaken = () =>
+export const duplicateCode = () =>
   couponChangeErrors.DUPLICATE_COUPON_CODE('Another coupon has this code: choose another one, or change that coupon')
 export const couponNotFound = (id: string) => notFound(missing, 'Coupon', id)

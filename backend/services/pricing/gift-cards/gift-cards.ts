@@ -4,7 +4,7 @@ import type { ApiError } from '../../../kernel/errors/errors.ts'
 import { limitCodeAttempts } from '../../../kernel/limits/code-attempts.ts'
 import { defineService } from '../../../kernel/service/service.ts'
 import { FloorReachedError } from '../../../kernel/store/errors.ts'
-import { readsOf } from '../../../kernel/store/reads.ts'
+import { createReads } from '../../../kernel/store/reads.ts'
 import { giftCardErrors } from './errors.ts'
 import { type GiftCard, giftCards } from './records.ts'
 
@@ -15,7 +15,7 @@ export const giftCardsService = defineService({ name: 'gift-cards', collections:
 export const GIFT_CARD_APP_ID = 'd80111c5-a0f4-47a8-b63a-65b54d774a27'
 
 /** Codes are read without spaces and dashes, in any case. */
-const hashOf = (code: string) => sha256(code.replace(/[\s-]/g, '').toUpperCase())
+const hashCode = (code: string) => sha256(code.replace(/[\s-]/g, '').toUpperCase())
 
 /**
  * Why a gift card can't pay now, with the codes that published clients know; undefined where it can. `buysGiftCard`: one is
@@ -41,7 +41,7 @@ export function isGiftCardShortage(error: unknown): boolean {
 
 /** A usable gift card by its code; throws the reason where it is not usable, 429 after too many wrong ones. */
 export async function requireGiftCard(context: Context, code: string): Promise<GiftCard> {
-  const card = await limitCodeAttempts(context, () => withCode(readsOf(context), context.siteId, code))
+  const card = await limitCodeAttempts(context, () => findByCode(createReads(context), context.siteId, code))
   const problem = giftCardProblem(card, context.now, false)
   if (problem) throw problem
   return card as GiftCard
@@ -49,7 +49,7 @@ export async function requireGiftCard(context: Context, code: string): Promise<G
 
 /** Whether a code is one of a gift card. For a code that was counted as wrong already: nobody may try codes by this. */
 export async function isGiftCardCode(context: Context, code: string): Promise<boolean> {
-  return Boolean(await withCode(readsOf(context), context.siteId, code))
+  return Boolean(await findByCode(createReads(context), context.siteId, code))
 }
 
 /** The gift card that a cart or checkout holds, usable or not. */
@@ -91,14 +91,14 @@ export async function issueGiftCard(
   work: Work,
   card: Pick<NewGiftCard, 'code' | 'balance' | 'currency'>,
 ): Promise<void> {
-  const issued = await withCode(work, context.siteId, card.code)
+  const issued = await findByCode(work, context.siteId, card.code)
   if (issued) work.update(giftCards, { ...issued, disabled: false })
   else work.insert(giftCards, newDocument(context, { ...card, id: context.ids.guid() }))
 }
 
 /** Disables a gift card: its purchase was given back. What was spent of it stays spent. */
 export async function disableGiftCard(work: Work, siteId: string, code: string): Promise<void> {
-  const issued = await withCode(work, siteId, code)
+  const issued = await findByCode(work, siteId, code)
   if (issued) work.update(giftCards, { ...issued, disabled: true })
 }
 
@@ -115,7 +115,7 @@ function newDocument({ siteId, now }: Context, { code, balance, expiresAt, ...ca
   return {
     siteId,
     id: card.id,
-    codeHash: hashOf(code),
+    codeHash: hashCode(code),
     lastFour: code.slice(-4),
     balance: Number(balance),
     initialBalance: Number(balance),
@@ -126,9 +126,9 @@ function newDocument({ siteId, now }: Context, { code, balance, expiresAt, ...ca
   }
 }
 
-async function withCode(reads: Pick<Work, 'query'>, siteId: string, code: string): Promise<GiftCard | undefined> {
+async function findByCode(reads: Pick<Work, 'query'>, siteId: string, code: string): Promise<GiftCard | undefined> {
   const { items } = await reads.query(giftCards, siteId, {
-    filter: { op: 'eq', path: 'codeHash', value: hashOf(code) },
+    filter: { op: 'eq', path: 'codeHash', value: hashCode(code) },
     paging: { limit: 1, offset: 0 },
   })
   return items[0]

@@ -56,7 +56,7 @@ export function requireKnownItems(lines: readonly LineItemRecord[], items: Catal
   return lines.map((line) => {
     if (!line.catalogReference || line.custom) return line
     const item = items.get(line.id)
-    if (item) return { ...line, catalogSnapshot: snapshotOf(item) }
+    if (item) return { ...line, catalogSnapshot: toCatalogSnapshot(item) }
     const { catalogItemId, appId } = line.catalogReference
     throw lineItemErrors.CATALOG_ITEM_NOT_FOUND(`The catalogue has no such item: ${catalogItemId}`, {
       catalogItemId,
@@ -66,6 +66,10 @@ export function requireKnownItems(lines: readonly LineItemRecord[], items: Catal
 }
 
 /** What a line keeps of its item. */
-export function snapshotOf({ name, choices, image }: CatalogItem): NonNullable<LineItemRecord['catalogSnapshot']> {
+export function toCatalogSnapshot({
+  name,
+  choices,
+  image,
+}: CatalogItem): NonNullable<LineItemRecord['catalogSnapshot']> {
   return { name, choices, ...(image && { image }) }
 }

@@ -1,7 +1,7 @@
 import { MAX_QUANTITY } from '../../../contract/commerce/item.ts'
 import type { CatalogItems } from './catalog-items.ts'
 import { type LineItemRecord, MAX_LINES, sameItem } from './line-item-record.ts'
-import { stockKey, stockOf } from './stock-of-lines.ts'
+import { getStock, stockKey } from './stock-of-lines.ts'
 
 /** More sign-ins than one cart lives through. */
 const MAX_FORMER_IDS = 10
@@ -18,7 +18,7 @@ export function combineLines(
   const keyOf = (line: LineItemRecord) => stockKey(line, items.get(line.id))
   const room = new Map<string, number>()
   for (const line of [...own, ...added]) {
-    const stock = stockOf(line, items.get(line.id))
+    const stock = getStock(line, items.get(line.id))
     if (stock === undefined) continue
     const key = keyOf(line)
     const taken = own.filter((other) => keyOf(other) === key).reduce((sum, { quantity }) => sum + quantity, 0)

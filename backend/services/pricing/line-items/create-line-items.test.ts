@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { createTestShop } from '../../../testing/test-shop.ts'
-import { saveSite, siteOf } from '../../sites/index.ts'
+import { getSite, saveSite } from '../../sites/index.ts'
 
 const CART = 'POST /ecom/v1/carts'
 const CHECKOUT = 'POST /ecom/v1/checkouts'
@@ -39,7 +39,7 @@ describe('a price that a merchant names', () => {
     const shop = await createTestShop()
     const context = shop.app.contextFor(shop.siteId)
     const priceIn = async (currency: string, price: string) => {
-      await saveSite(context, { ...(await siteOf(context)), currency })
+      await saveSite(context, { ...(await getSite(context)), currency })
       return (await shop.send(CART, { customLineItems: [custom(price)] }, shop.apiKey)).status
     }
     expect([await priceIn('JPY', '500'), await priceIn('JPY', '500.5')]).toEqual([200, 400])

@@ -11,7 +11,7 @@ import { invalid } from '../../../kernel/errors/errors.ts'
 import { decimalScaleViolation } from '../../../kernel/money/decimal-scale.ts'
 import { currency } from '../../../kernel/money/money.ts'
 import type { CatalogReference } from '../../catalog/index.ts'
-import { siteOf } from '../../sites/index.ts'
+import { getSite } from '../../sites/index.ts'
 import type { LineItemRecord } from './line-item-record.ts'
 import { normaliseReference } from './normalise-reference.ts'
 
@@ -24,7 +24,7 @@ export type LineItemsInput = {
 /** New line items from what a client sent: allowed to its sender, at prices that can be charged. Their items are not looked up yet. */
 export async function createLineItems(context: Context, input: LineItemsInput): Promise<LineItemRecord[]> {
   const lines = toRecords(context, input)
-  await requireDecimalScale(context, pricesOf(input))
+  await requireDecimalScale(context, getAmounts(input))
   return lines
 }
 
@@ -62,12 +62,12 @@ type Amounts = readonly (readonly [field: string, decimal: string | undefined])[
 
 /** Refuses amounts that are finer than the currency: they are never rounded, as those of products are not. */
 export async function requireDecimalScale(context: Context, amounts: Amounts): Promise<void> {
-  const money = currency((await siteOf(context)).currency)
+  const money = currency((await getSite(context)).currency)
   const finer = amounts.filter(([, decimal]) => decimal !== undefined && decimalScale(decimal) > money.exponent)
   if (finer.length > 0) throw invalid(...finer.map(([field]) => decimalScaleViolation(money, field)))
 }
 
-function pricesOf({ lineItems = [], customLineItems = [] }: LineItemsInput): Amounts {
+function getAmounts({ lineItems = [], customLineItems = [] }: LineItemsInput): Amounts {
   const overridden = lineItems.map(({ catalogOverrideFields: fields }, index) => ({
     at: `lineItems[${index}].catalogOverrideFields`,
     fields,

@@ -4,7 +4,7 @@ import { invalid } from '../../../kernel/errors/errors.ts'
 import { currency } from '../../../kernel/money/money.ts'
 import type { Site } from '../../sites/index.ts'
 import type { PricedLineItem } from './priced-line-item.ts'
-import { subtotalOf } from './subtotal.ts'
+import { calculateSubtotal } from './subtotal.ts'
 
 /** The most that lines may cost together: a tenth of the wire's largest amount, since tax and delivery come on top. */
 const MAX_SUBTOTAL = '100000000000000'
@@ -12,7 +12,7 @@ const MAX_SUBTOTAL = '100000000000000'
 /** Refuses lines that together cost more than the wire can say. */
 export function requireSubtotalWithinLimit(site: Pick<Site, 'currency'>, lines: readonly PricedLineItem[]): void {
   const { parse } = currency(site.currency)
-  if (subtotalOf(lines) > parse(MAX_SUBTOTAL)) {
+  if (calculateSubtotal(lines) > parse(MAX_SUBTOTAL)) {
     throw invalid({
       field: 'lineItems',
       description: `must not cost more than ${MAX_SUBTOTAL} together`,

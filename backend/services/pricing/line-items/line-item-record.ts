@@ -86,11 +86,11 @@ export function sameItem(a: LineItemRecord, b: LineItemRecord): boolean {
 }
 
 function distinctive(line: LineItemRecord) {
-  return [itemOf(line), line.overrides, line.selectedMembership, line.taxableAddress, line.extendedFields]
+  return [toItemKey(line), line.overrides, line.selectedMembership, line.taxableAddress, line.extendedFields]
 }
 
 /** What is meant: the choices that the catalogue understood, be they sent as options, as the variant's id, or as both. */
-function itemOf({ catalogReference, catalogSnapshot }: LineItemRecord) {
+function toItemKey({ catalogReference, catalogSnapshot }: LineItemRecord) {
   if (!catalogReference || !catalogSnapshot) return catalogReference
   const { appId, catalogItemId, options } = catalogReference
   const choices = catalogSnapshot.choices.map(({ name, value }) => [name, value])

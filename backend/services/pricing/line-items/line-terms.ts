@@ -3,19 +3,19 @@ import type { PaymentOptionType } from '../../../contract/commerce/enumerations.
 import type { LineItemRecord } from './line-item-record.ts'
 
 /** How and when a line is paid. */
-export function paymentOptionOf({ custom, overrides }: LineItemRecord): PaymentOptionType {
+export function getPaymentOption({ custom, overrides }: LineItemRecord): PaymentOptionType {
   return custom?.paymentOption ?? overrides?.paymentOption?.value ?? 'FULL_PAYMENT_ONLINE'
 }
 
 /** What is paid of a piece with the order (decimal text), where the rest is paid later. */
-export function depositOf(line: LineItemRecord): string | undefined {
-  if (paymentOptionOf(line) !== 'DEPOSIT_ONLINE') return undefined
+export function getDeposit(line: LineItemRecord): string | undefined {
+  if (getPaymentOption(line) !== 'DEPOSIT_ONLINE') return undefined
   return line.custom?.depositAmount ?? line.overrides?.depositAmount
 }
 
 /** Whether the item itself is paid with a membership; extras of it are not. */
 export function isPaidByMembership(line: LineItemRecord): boolean {
-  return paymentOptionOf(line).startsWith('MEMBERSHIP')
+  return getPaymentOption(line).startsWith('MEMBERSHIP')
 }
 
 /** What the extras of a piece cost together, in minor units. */

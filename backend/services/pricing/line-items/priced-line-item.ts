@@ -1,11 +1,11 @@
 import type { ItemAvailabilityStatus, ItemType, PaymentOptionType } from '../../../contract/commerce/enumerations.ts'
 import { currency } from '../../../kernel/money/money.ts'
-import { amountOf, storedAmount } from '../../../kernel/money/stored-amount.ts'
+import { parseAmount, toStoredAmount } from '../../../kernel/money/stored-amount.ts'
 import type { CatalogItem } from '../../catalog/index.ts'
 import type { Site } from '../../sites/index.ts'
-import { type CatalogItems, snapshotOf } from './catalog-items.ts'
+import { type CatalogItems, toCatalogSnapshot } from './catalog-items.ts'
 import type { LineItemRecord } from './line-item-record.ts'
-import { depositOf, isPaidByMembership, modifiersPrice, paymentOptionOf } from './line-terms.ts'
+import { getDeposit, getPaymentOption, isPaidByMembership, modifiersPrice } from './line-terms.ts'
 
 /** A line with what the shop says of it now. Amounts in minor units, per piece. */
 export type PricedLineItem = {
@@ -61,12 +61,12 @@ function priceCustomItem(
     price,
     fullPrice: custom.fullPrice ? withExtras(custom.fullPrice) : price,
     modifiers,
-    ...termsOf(line, parse),
+    ...getPaymentTerms(line, parse),
     itemType: custom.itemType?.preset ?? 'PHYSICAL',
     shippable: custom.physicalProperties?.shippable ?? false,
     weight: custom.physicalProperties?.weight,
     sku: custom.physicalProperties?.sku,
-    availability: availabilityOf(line.quantity, custom.quantityAvailable),
+    availability: toAvailability(line.quantity, custom.quantityAvailable),
     item: undefined,
   }
 }
@@ -78,7 +78,7 @@ function priceMissingItem(line: LineItemRecord): PricedLineItem {
     price: 0n,
     fullPrice: 0n,
     modifiers: 0n,
-    paymentOption: paymentOptionOf(line),
+    paymentOption: getPaymentOption(line),
     deposit: undefined,
     itemType: 'PHYSICAL',
     shippable: false,
@@ -89,7 +89,12 @@ function priceMissingItem(line: LineItemRecord): PricedLineItem {
   }
 }
 
-function priceCatalogItem(line: LineItemRecord, item: CatalogItem, leftFor: LeftFor, parse: Parse): PricedLineItem {
+function priceCatalogItem(
+  line: LineItemRecord,
+  item: CatalogItem,
+  leftFor: RemainingStock,
+  parse: Parse,
+): PricedLineItem {
   const { overrides } = line
   const ownPrice = overrides?.price ? parse(overrides.price) : item.price
   const price = isPaidByMembership(line) ? 0n : ownPrice
@@ -99,26 +104,26 @@ function priceCatalogItem(line: LineItemRecord, item: CatalogItem, leftFor: Left
     price,
     fullPrice: overrides?.fullPrice ? parse(overrides.fullPrice) : overrides?.price ? ownPrice : item.fullPrice,
     modifiers: 0n,
-    ...termsOf(line, parse),
+    ...getPaymentTerms(line, parse),
     itemType: item.itemType,
     shippable: item.itemType === 'PHYSICAL',
     weight: overrides?.physicalProperties?.weight ?? item.weight,
     sku: overrides?.physicalProperties?.sku ?? item.sku,
-    availability: availabilityOf(line.quantity, leftFor(line, item)),
+    availability: toAvailability(line.quantity, leftFor(line, item)),
     item,
   }
 }
 
-function termsOf(line: LineItemRecord, parse: Parse): Pick<PricedLineItem, 'paymentOption' | 'deposit'> {
-  const deposit = depositOf(line)
-  return { paymentOption: paymentOptionOf(line), deposit: deposit === undefined ? undefined : parse(deposit) }
+function getPaymentTerms(line: LineItemRecord, parse: Parse): Pick<PricedLineItem, 'paymentOption' | 'deposit'> {
+  const deposit = getDeposit(line)
+  return { paymentOption: getPaymentOption(line), deposit: deposit === undefined ? undefined : parse(deposit) }
 }
 
 /** The pieces that there are for a line; undefined where nobody counts them. */
-type LeftFor = (line: LineItemRecord, item: CatalogItem) => number | undefined
+type RemainingStock = (line: LineItemRecord, item: CatalogItem) => number | undefined
 
 /** Lines of one item (with other texts on it, say) share its stock: the first ones take theirs, the next get the rest. */
-function shareStock(): LeftFor {
+function shareStock(): RemainingStock {
   const taken = new Map<string, number>()
   return (line, item) => {
     if (item.stock === undefined) return undefined
@@ -133,18 +138,21 @@ function shareStock(): LeftFor {
 export function withCatalogSnapshot(lines: readonly PricedLineItem[]): LineItemRecord[] {
   return lines.map(({ stored, item, price, membership }) => {
     if (!item) return stored
-    return { ...stored, catalogSnapshot: { ...snapshotOf(item), price: storedAmount(membership?.instead ?? price) } }
+    return {
+      ...stored,
+      catalogSnapshot: { ...toCatalogSnapshot(item), price: toStoredAmount(membership?.instead ?? price) },
+    }
   })
 }
 
 /** The lines as they are stored, of which only new ones get the price of now: the others keep what their buyer was shown. */
-export function withPricesOfNewLines(lines: readonly PricedLineItem[]): LineItemRecord[] {
+export function withSnapshotsOfNewLines(lines: readonly PricedLineItem[]): LineItemRecord[] {
   return lines.map((line) => {
     const { stored, item, price, membership } = line
     if (!item || !stored.catalogSnapshot || stored.catalogSnapshot.price !== undefined) return stored
     return {
       ...stored,
-      catalogSnapshot: { ...stored.catalogSnapshot, price: storedAmount(membership?.instead ?? price) },
+      catalogSnapshot: { ...stored.catalogSnapshot, price: toStoredAmount(membership?.instead ?? price) },
     }
   })
 }
@@ -155,13 +163,13 @@ export function hasGiftCard(lines: readonly PricedLineItem[]): boolean {
 }
 
 /** What a piece cost when the line was last put in or changed; undefined where nobody noted it, or a membership pays. */
-export function notedPrice({ stored, membership }: PricedLineItem): bigint | undefined {
+export function getSnapshotPrice({ stored, membership }: PricedLineItem): bigint | undefined {
   const price = membership ? undefined : stored.catalogSnapshot?.price
-  return price === undefined ? undefined : amountOf(price)
+  return price === undefined ? undefined : parseAmount(price)
 }
 
 /** Untracked stock is always there; fewer pieces than wanted is partial. */
-function availabilityOf(quantity: number, left: number | undefined): PricedLineItem['availability'] {
+function toAvailability(quantity: number, left: number | undefined): PricedLineItem['availability'] {
   if (left === undefined) return { status: 'AVAILABLE', quantityAvailable: undefined }
   if (left <= 0) return { status: 'NOT_AVAILABLE', quantityAvailable: 0 }
   return { status: left >= quantity ? 'AVAILABLE' : 'PARTIALLY_AVAILABLE', quantityAvailable: left }

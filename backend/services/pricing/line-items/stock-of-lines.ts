@@ -19,21 +19,21 @@ export function setQuantities(
   const quantities = new Map(lines.map((line) => [line.id, line.quantity]))
   for (const { id, quantity } of updates) {
     const before = quantities.get(id) ?? quantity
-    const left = leftForLine(lines, quantities, items, id) ?? quantity
+    const left = remainingForLine(lines, quantities, items, id) ?? quantity
     quantities.set(id, Math.min(quantity, left >= 1 ? left : before))
   }
   return lines.map((line) => ({ ...line, quantity: quantities.get(line.id) ?? line.quantity }))
 }
 
 /** The stock of a line without what the others of the same item have; undefined where it is not tracked. */
-function leftForLine(
+function remainingForLine(
   lines: readonly LineItemRecord[],
   quantities: ReadonlyMap<string, number>,
   items: CatalogItems,
   id: string,
 ): number | undefined {
   const line = lines.find((candidate) => candidate.id === id)
-  const stock = line && stockOf(line, items.get(id))
+  const stock = line && getStock(line, items.get(id))
   if (!line || stock === undefined) return undefined
   const key = stockKey(line, items.get(id))
   const others = lines.filter((other) => other !== line && stockKey(other, items.get(other.id)) === key)
@@ -57,7 +57,7 @@ export function requireStockForMore(before: readonly LineItemRecord[], lines: re
     })
   }
   for (const { stored, item } of lines) {
-    const stock = stockOf(stored, item)
+    const stock = getStock(stored, item)
     const { inCart, wanted } = byStock.get(stockKey(stored, item)) ?? { inCart: 0, wanted: 0 }
     if (stock === undefined || inCart === 0 || wanted <= inCart || wanted <= stock) continue
     const quantityAvailable = Math.max(0, stock)
@@ -79,6 +79,6 @@ export function stockKey(line: LineItemRecord, item: CatalogItem | undefined): s
 }
 
 /** What the shop has for a line and all that share its stock; undefined where it is not tracked. */
-export function stockOf(line: LineItemRecord, item: CatalogItem | undefined): number | undefined {
+export function getStock(line: LineItemRecord, item: CatalogItem | undefined): number | undefined {
   return item ? item.stock : line.custom?.quantityAvailable
 }

@@ -11,6 +11,6 @@ export function lineSubtotal({ price, stored }: PricedLineItem): bigint {
 }
 
 /** What lines cost together before discounts, delivery and tax. */
-export function subtotalOf(lines: readonly PricedLineItem[]): bigint {
+export function calculateSubtotal(lines: readonly PricedLineItem[]): bigint {
   return lines.reduce((sum, line) => sum + lineSubtotal(line), 0n)
 }

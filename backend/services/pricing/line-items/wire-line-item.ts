@@ -35,7 +35,7 @@ export function wireLineItem(site: Site, line: PricedLineItem, write: PriceWrite
       shippable: line.shippable,
     },
     itemType: stored.custom?.itemType?.custom ? { custom: stored.custom.itemType.custom } : { preset: line.itemType },
-    ...(item?.subscription && { subscriptionOptionInfo: subscriptionInfoOf(item.subscription) }),
+    ...(item?.subscription && { subscriptionOptionInfo: toSubscriptionInfo(item.subscription) }),
     paymentOption: line.paymentOption,
     ...(line.deposit !== undefined && { depositAmount: write.multi(line.deposit) }),
     ...(stored.catalogReference && { rootCatalogItemId: stored.catalogReference.catalogItemId }),
@@ -55,12 +55,12 @@ export function wireLineItem(site: Site, line: PricedLineItem, write: PriceWrite
 /** The extras of a piece, and what they cost together. */
 function modifierFields(site: Site, { stored, modifiers }: PricedLineItem, write: PriceWriter) {
   const { parse } = currency(site.currency)
-  const groups = modifierGroupsOf(stored, (price) => write.multi(parse(price)))
+  const groups = toModifierGroups(stored, (price) => write.multi(parse(price)))
   return groups.length > 0 ? { modifierGroups: groups, modifiersTotalPrice: write.multi(modifiers) } : {}
 }
 
 /** The extras of a piece, with their prices in whatever form is asked for. */
-export function modifierGroupsOf<Price>({ custom }: LineItemRecord, price: (decimal: string) => Price) {
+export function toModifierGroups<Price>({ custom }: LineItemRecord, price: (decimal: string) => Price) {
   return (custom?.modifierGroups ?? []).map(({ modifiers, ...group }) => ({
     ...group,
     ...(modifiers && {
@@ -97,16 +97,16 @@ export function descriptionLines(line: PricedLineItem): NonNullable<CartLineItem
     const name = { original: choice.name, translated: choice.name }
     return choice.colorCode ? { name, colorInfo: { ...words, code: choice.colorCode } } : { name, plainText: words }
   })
-  return [...choices, ...subscriptionWords(line), ...preorderWords(line)]
+  return [...choices, ...toSubscriptionLabels(line), ...getPreorderMessage(line)]
 }
 
 /** The merchant's name for the subscription that a line is. */
-function subscriptionWords({ item }: PricedLineItem): NonNullable<CartLineItem['descriptionLines']> {
+function toSubscriptionLabels({ item }: PricedLineItem): NonNullable<CartLineItem['descriptionLines']> {
   const title = item?.subscription?.title
   return title === undefined ? [] : [{ plainText: { original: title, translated: title } }]
 }
 
-function subscriptionInfoOf({
+function toSubscriptionInfo({
   title,
   description,
   subscriptionSettings,
@@ -119,7 +119,7 @@ function subscriptionInfoOf({
 }
 
 /** The merchant's words about what is ordered ahead of delivery; none where all pieces are there. */
-function preorderWords({ stored, item }: PricedLineItem): NonNullable<CartLineItem['descriptionLines']> {
+function getPreorderMessage({ stored, item }: PricedLineItem): NonNullable<CartLineItem['descriptionLines']> {
   const { preorder } = item ?? {}
   if (!preorder?.message || stored.quantity <= preorder.onShelf) return []
   return [{ plainText: { original: preorder.message, translated: preorder.message } }]

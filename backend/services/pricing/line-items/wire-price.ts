@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache'
 import type { MultiCurrencyPrice, Price } from '../../../contract/wire/price.ts'
-import { atMost } from '../../../kernel/limits/max-entries.ts'
+import { maxEntries } from '../../../kernel/limits/max-entries.ts'
 import { currency } from '../../../kernel/money/money.ts'
 import type { DisplayCurrency, Site } from '../../sites/index.ts'
 
@@ -13,7 +13,7 @@ export type PriceWriter = {
 }
 
 /** Writers are kept with what they wrote: a shop has few different prices, and formatting is the dearest part of a cart. */
-const MAX_KEPT = 5_000
+const MAX_CACHED = 5_000
 const writers = new LRUCache<string, PriceWriter>({ max: 200 })
 
 /** The writer for a site's currency and locale, and for the currency in which prices are shown, where it is another. */
@@ -27,7 +27,7 @@ export function priceWriter(site: Pick<Site, 'currency' | 'locale'>, shown?: Dis
 function createWriter(site: Pick<Site, 'currency' | 'locale'>, shown: DisplayCurrency | undefined): PriceWriter {
   const display = shown && currency(shown.currency)
   const arithmetic = currency(site.currency)
-  const kept = new LRUCache<bigint, MultiCurrencyPrice>(atMost(MAX_KEPT))
+  const kept = new LRUCache<bigint, MultiCurrencyPrice>(maxEntries(MAX_CACHED))
   const multi = (amount: bigint): MultiCurrencyPrice => {
     const before = kept.get(amount)
     if (before) return before

@@ -6,7 +6,7 @@ import type {
 import { applyChange, type Changes } from '../../../kernel/changes/change.ts'
 import type { Context, Work } from '../../../kernel/context/context.ts'
 import { invalid, type Violation } from '../../../kernel/errors/errors.ts'
-import { readsOf } from '../../../kernel/store/reads.ts'
+import { createReads } from '../../../kernel/store/reads.ts'
 import { requireMember } from '../../members/index.ts'
 import { membershipNotFound } from './errors.ts'
 import { type MembershipRecord, memberships } from './records.ts'
@@ -34,10 +34,10 @@ export function wireMemberMembership({ siteId: _, revision, ...record }: Members
 
 /** Gives a member a membership. */
 export async function createMembership(context: Context, input: MemberMembershipInput): Promise<Answer> {
-  await requireMember(context, readsOf(context), input.memberId)
+  await requireMember(context, createReads(context), input.memberId)
   const { siteId, ids, now } = context
   const made = { siteId, id: ids.guid(), createdDate: now.toISOString(), active: true }
-  const document = checked({ ...made, ...input } as MembershipRecord)
+  const document = validateMembership({ ...made, ...input } as MembershipRecord)
   return context.commit(async (work) => ({ membership: wireMemberMembership(work.insert(memberships, document)) }))
 }
 
@@ -52,25 +52,25 @@ export function updateMembership(context: Context, id: string, changes: Membersh
     )
   }
   return context.commit(async (work) => {
-    const next = { ...(await membershipToChange(work, context, id)) }
+    const next = { ...(await loadMembershipForUpdate(work, context, id)) }
     for (const path of MEMBERSHIP_PATHS) applyChange(next, path, changes[path] as never)
-    return { membership: wireMemberMembership(work.update(memberships, checked(next))) }
+    return { membership: wireMemberMembership(work.update(memberships, validateMembership(next))) }
   })
 }
 
 /** Orders keep that they were paid with it. */
 export async function deleteMembership(context: Context, id: string): Promise<void> {
-  await context.commit(async (work) => work.delete(memberships, await membershipToChange(work, context, id)))
+  await context.commit(async (work) => work.delete(memberships, await loadMembershipForUpdate(work, context, id)))
 }
 
-async function membershipToChange(work: Work, { siteId }: Context, id: string): Promise<MembershipRecord> {
+async function loadMembershipForUpdate(work: Work, { siteId }: Context, id: string): Promise<MembershipRecord> {
   const record = await work.get(memberships, siteId, id)
   if (!record) throw membershipNotFound(id)
   return record
 }
 
 /** The membership as it is kept: moments in one form, credits together. Throws where something can't be meant. */
-function checked(draft: MembershipRecord): MembershipRecord {
+function validateMembership(draft: MembershipRecord): MembershipRecord {
   const { startsAt, expirationDate, creditsTotal, creditsLeft, ...rest } = draft
   const inOrder =
     startsAt === undefined || expirationDate === undefined || Date.parse(startsAt) < Date.parse(expirationDate)

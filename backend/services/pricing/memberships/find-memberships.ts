@@ -3,7 +3,7 @@ import type { Context } from '../../../kernel/context/context.ts'
 import { type MembershipRecord, memberships } from './records.ts'
 
 /** Most memberships of one member that are looked at. */
-const MOST_HELD = 100
+const MAX_MEMBERSHIPS_READ = 100
 
 /** What a buyer holds, oldest first. Visitors hold none, and are not looked up. */
 export async function findMemberships(
@@ -15,7 +15,7 @@ export async function findMemberships(
   const { items } = await store.reader(memberships).query(siteId, {
     filter: { op: 'eq', path: 'memberId', value: memberId },
     sort: [{ path: 'createdDate', order: 'ASC' }],
-    paging: { limit: MOST_HELD, offset: 0 },
+    paging: { limit: MAX_MEMBERSHIPS_READ, offset: 0 },
   })
   return items
 }

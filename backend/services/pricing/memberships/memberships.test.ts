@@ -1,5 +1,5 @@
 import { beforeEach, expect, it } from 'vitest'
-import { tokenOfMember } from '../../../testing/test-members.ts'
+import { createMemberToken } from '../../../testing/test-members.ts'
 import { BERLIN, createTestShop, type TestShop } from '../../../testing/test-shop.ts'
 import { MEMBERSHIPS_APP_ID } from './records.ts'
 
@@ -16,7 +16,7 @@ beforeEach(async () => {
     shop.apiKey,
   )
   memberId = member.id
-  token = await tokenOfMember(shop, memberId)
+  token = await createMemberToken(shop, memberId)
 })
 
 const give = async (more: Record<string, unknown> = {}) => {
@@ -151,7 +151,7 @@ it('what only a membership pays for is ordered with one, and by nobody else’s'
     { member: { loginEmail: 'eve@example.com' } },
     shop.apiKey,
   )
-  const eve = await tokenOfMember(shop, member.id)
+  const eve = await createMemberToken(shop, member.id)
   const selectedMembership = { id, appId: MEMBERSHIPS_APP_ID }
   const added = { lineItems: [{ ...shop.line(mug), selectedMembership }] }
   await shop.call('POST /ecom/v1/carts/current/add-to-cart', added, eve)

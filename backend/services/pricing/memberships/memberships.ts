@@ -22,12 +22,12 @@ export function redeemMembership(work: Work, { siteId, id, creditsLeft }: Member
 }
 
 /** The refusal that a failed commit stands for where another order took the last credits first; undefined for other errors. */
-export function asMembershipRefusal(error: unknown): ApiError | undefined {
+export function toMembershipError(error: unknown): ApiError | undefined {
   return error instanceof FloorReachedError && error.collection === memberships.name ? membershipUsedUp() : undefined
 }
 
 /** Gives credits back, when the order comes to nothing. One that was deleted meanwhile has nothing to be given. */
-export async function returnCredits(work: Work, siteId: string, id: string, pieces: number): Promise<void> {
+export async function restoreCredits(work: Work, siteId: string, id: string, pieces: number): Promise<void> {
   const membership = await work.get(memberships, siteId, id)
   if (membership?.creditsLeft !== undefined) work.adjust(memberships, siteId, id, 'creditsLeft', pieces)
 }

@@ -1,9 +1,9 @@
 import type { CheckoutMembershipOptions, Membership } from '../../../contract/commerce/membership.ts'
-import type { JudgedMemberships } from './judge-memberships.ts'
+import type { EvaluatedMemberships } from './evaluate-memberships.ts'
 import { MEMBERSHIPS_APP_ID, type MembershipRecord } from './records.ts'
 
 /** What a cart or checkout offers: what could pay, what can't and why, and what was chosen. */
-export function wireMembershipOptions({ eligible, invalid, selected }: JudgedMemberships) {
+export function wireMembershipOptions({ eligible, invalid, selected }: EvaluatedMemberships) {
   return {
     eligibleMemberships: eligible.map(({ membership, lineItemIds }) => wireMembership(membership, lineItemIds)),
     invalidMemberships: invalid.map(({ membership, reason }) => ({ membership: wireMembership(membership), reason })),
@@ -16,7 +16,7 @@ export function wireMembershipOptions({ eligible, invalid, selected }: JudgedMem
 }
 
 /** The same in a checkout's form. */
-export function wireCheckoutMemberships(judged: JudgedMemberships): CheckoutMembershipOptions {
+export function wireCheckoutMemberships(judged: EvaluatedMemberships): CheckoutMembershipOptions {
   const { selectedMemberships, ...offered } = wireMembershipOptions(judged)
   return { ...offered, selectedMemberships: { memberships: selectedMemberships } }
 }

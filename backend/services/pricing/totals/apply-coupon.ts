@@ -43,7 +43,7 @@ export function applyCoupon(coupon: Coupon, basket: CouponBasket): CouponOutcome
   }
   const specific = coupon.productIds !== undefined || coupon.collectionIds !== undefined
   const eligible = lines.map((line, index) => (isEligible(coupon, line) ? (left[index] ?? 0n) : 0n))
-  const shares = sharesOf(coupon.terms, lines, eligible, currency)
+  const shares = allocateDiscount(coupon.terms, lines, eligible, currency)
   if (sum(eligible) === 0n || (coupon.terms.kind === 'FIXED_PRICE' && sum(shares) === 0n)) return notApplicable()
   return {
     applied: true,
@@ -54,7 +54,7 @@ export function applyCoupon(coupon: Coupon, basket: CouponBasket): CouponOutcome
   }
 }
 
-function sharesOf(
+function allocateDiscount(
   terms: Exclude<Coupon['terms'], { kind: 'FREE_SHIPPING' }>,
   lines: readonly PricedLineItem[],
   eligible: readonly bigint[],
@@ -74,7 +74,7 @@ function sharesOf(
 }
 
 /** Refuses a coupon that takes nothing off these lines. */
-export function requireCouponCounts(
+export function requireCouponApplies(
   coupon: Coupon,
   lines: readonly PricedLineItem[],
   site: Pick<Site, 'currency'>,

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { currency } from '../../../kernel/money/money.ts'
 import { testSite } from '../../../testing/test-site.ts'
-import { aCoupon, aLine } from '../../../testing/totals-input.ts'
+import { createPricedLine, createTestCoupon } from '../../../testing/totals-input.ts'
 import type { Site } from '../../sites/index.ts'
 import type { Coupon } from '../coupons/records.ts'
 import { calculateTotals } from './calculate-totals.ts'
@@ -15,7 +15,10 @@ const totals = (input: Partial<TotalsInput>) => calculateTotals({ site, currency
 
 describe('totals', () => {
   it('add up subtotal, the cheapest delivery and tax', () => {
-    const result = totals({ lines: [aLine('a', 1000n, 2), aLine('b', 550n, 1)], destination: { country: 'DE' } })
+    const result = totals({
+      lines: [createPricedLine('a', 1000n, 2), createPricedLine('b', 550n, 1)],
+      destination: { country: 'DE' },
+    })
     expect(result).toMatchObject({
       subtotal: 2550n,
       shipping: 490n,
@@ -39,7 +42,7 @@ describe('totals', () => {
       const shippingRegions = site.shippingRegions.map((region) => ({ ...region, options }))
       const result = totals({
         site: { ...site, shippingRegions },
-        lines: [aLine('a', 1000n, 1)],
+        lines: [createPricedLine('a', 1000n, 1)],
         destination: { country: 'DE' },
       })
       return result.selected?.option.code
@@ -53,7 +56,7 @@ describe('totals', () => {
     const included = { ...site, taxIncludedInPrices: true }
     const result = totals({
       site: included,
-      lines: [aLine('a', 1190n, 1)],
+      lines: [createPricedLine('a', 1190n, 1)],
       destination: { country: 'DE' },
       calculateShipping: false,
     })
@@ -62,7 +65,7 @@ describe('totals', () => {
   })
 
   it('know no tax and no delivery without a destination', () => {
-    expect(totals({ lines: [aLine('a', 1000n, 1)] })).toMatchObject({
+    expect(totals({ lines: [createPricedLine('a', 1000n, 1)] })).toMatchObject({
       tax: 0n,
       shipping: 0n,
       total: 1000n,
@@ -74,34 +77,40 @@ describe('totals', () => {
   it('use the tax of a subdivision in either spelling', () => {
     for (const subdivision of ['NY', 'US-NY']) {
       expect(
-        totals({ lines: [aLine('a', 10000n, 1, { shippable: false })], destination: { country: 'US', subdivision } })
-          .tax,
+        totals({
+          lines: [createPricedLine('a', 10000n, 1, { shippable: false })],
+          destination: { country: 'US', subdivision },
+        }).tax,
       ).toBe(888n)
     }
-    expect(totals({ lines: [aLine('a', 10000n, 1)], destination: { country: 'US', subdivision: 'CA' } }).tax).toBe(0n)
+    expect(
+      totals({ lines: [createPricedLine('a', 10000n, 1)], destination: { country: 'US', subdivision: 'CA' } }).tax,
+    ).toBe(0n)
   })
 
   it('deliver free from the set subtotal on', () => {
-    expect(totals({ lines: [aLine('a', 8000n, 1)], destination: { country: 'DE' } }).shipping).toBe(0n)
-    expect(totals({ lines: [aLine('a', 7999n, 1)], destination: { country: 'DE' } }).shipping).toBe(490n)
+    expect(totals({ lines: [createPricedLine('a', 8000n, 1)], destination: { country: 'DE' } }).shipping).toBe(0n)
+    expect(totals({ lines: [createPricedLine('a', 7999n, 1)], destination: { country: 'DE' } }).shipping).toBe(490n)
   })
 
   it('say when a chosen delivery is not offered, and when nothing is delivered there', () => {
     expect(
-      totals({ lines: [aLine('a', 100n, 1)], destination: { country: 'DE' }, shippingCode: 'pigeon' }).shippingProblem,
+      totals({ lines: [createPricedLine('a', 100n, 1)], destination: { country: 'DE' }, shippingCode: 'pigeon' })
+        .shippingProblem,
     ).toBe('SELECTED_OPTION_NOT_FOUND')
     const nowhere = {
       ...site,
       shippingRegions: site.shippingRegions.filter((region) => !region.countries.includes('*')),
     }
     expect(
-      totals({ site: nowhere, lines: [aLine('a', 100n, 1)], destination: { country: 'FR' } }).shippingProblem,
+      totals({ site: nowhere, lines: [createPricedLine('a', 100n, 1)], destination: { country: 'FR' } })
+        .shippingProblem,
     ).toBe('NO_DELIVERY_TO_DESTINATION')
   })
 
   it('ask for no delivery of digital things', () => {
     const result = totals({
-      lines: [aLine('a', 500n, 1, { itemType: 'DIGITAL', shippable: false })],
+      lines: [createPricedLine('a', 500n, 1, { itemType: 'DIGITAL', shippable: false })],
       destination: { country: 'DE' },
     })
     expect(result).toMatchObject({ shippable: false, shipping: 0n, selected: undefined, shippingProblem: undefined })
@@ -109,8 +118,8 @@ describe('totals', () => {
 
   it('take a percentage off, spread over the lines', () => {
     const result = totals({
-      lines: [aLine('a', 333n, 1), aLine('b', 333n, 1), aLine('c', 334n, 1)],
-      coupon: aCoupon({ kind: 'PERCENT', percent: '12.5' }),
+      lines: [createPricedLine('a', 333n, 1), createPricedLine('b', 333n, 1), createPricedLine('c', 334n, 1)],
+      coupon: createTestCoupon({ kind: 'PERCENT', percent: '12.5' }),
     })
     expect(result.discount).toBe(125n)
     expect(result.lines.reduce((sum, each) => sum + each.discount, 0n)).toBe(125n)
@@ -118,8 +127,8 @@ describe('totals', () => {
 
   it('never take more off than the lines cost', () => {
     const result = totals({
-      lines: [aLine('a', 300n, 1)],
-      coupon: aCoupon({ kind: 'AMOUNT', amount: '50' }),
+      lines: [createPricedLine('a', 300n, 1)],
+      coupon: createTestCoupon({ kind: 'AMOUNT', amount: '50' }),
       merchantDiscounts: [{ amount: 9999n }],
     })
     expect(result).toMatchObject({ discount: 300n, total: 0n })
@@ -127,8 +136,8 @@ describe('totals', () => {
 
   it('leave gift cards out of a coupon, and untaxed', () => {
     const result = totals({
-      lines: [aLine('card', 5000n, 1, { itemType: 'GIFT_CARD', shippable: false })],
-      coupon: aCoupon({ kind: 'PERCENT', percent: '10' }),
+      lines: [createPricedLine('card', 5000n, 1, { itemType: 'GIFT_CARD', shippable: false })],
+      coupon: createTestCoupon({ kind: 'PERCENT', percent: '10' }),
       destination: { country: 'DE' },
     })
     expect(result).toMatchObject({
@@ -141,8 +150,8 @@ describe('totals', () => {
 
   it('say that a coupon needs a higher subtotal', () => {
     const result = totals({
-      lines: [aLine('a', 999n, 1)],
-      coupon: aCoupon({ kind: 'AMOUNT', amount: '5' }, { minimumSubtotal: '10' }),
+      lines: [createPricedLine('a', 999n, 1)],
+      coupon: createTestCoupon({ kind: 'AMOUNT', amount: '5' }, { minimumSubtotal: '10' }),
     })
     expect(result.coupon).toMatchObject({
       applied: false,
@@ -152,9 +161,9 @@ describe('totals', () => {
 
   it('take the delivery off with a coupon for it', () => {
     const result = totals({
-      lines: [aLine('a', 1000n, 1)],
+      lines: [createPricedLine('a', 1000n, 1)],
       destination: { country: 'DE' },
-      coupon: aCoupon({ kind: 'FREE_SHIPPING' }),
+      coupon: createTestCoupon({ kind: 'FREE_SHIPPING' }),
     })
     expect(result).toMatchObject({
       shipping: 490n,
@@ -165,12 +174,12 @@ describe('totals', () => {
   })
 
   it('pay with a gift card no more than it holds and no more than is owed', () => {
-    expect(totals({ lines: [aLine('a', 1000n, 1)], giftCardBalance: 300n })).toMatchObject({
+    expect(totals({ lines: [createPricedLine('a', 1000n, 1)], giftCardBalance: 300n })).toMatchObject({
       giftCard: 300n,
       payable: 700n,
       total: 1000n,
     })
-    expect(totals({ lines: [aLine('a', 1000n, 1)], giftCardBalance: 5000n })).toMatchObject({
+    expect(totals({ lines: [createPricedLine('a', 1000n, 1)], giftCardBalance: 5000n })).toMatchObject({
       giftCard: 1000n,
       payable: 0n,
     })
@@ -178,16 +187,17 @@ describe('totals', () => {
 
   it('count nothing for items that are gone', () => {
     expect(
-      totals({ lines: [aLine('a', 0n, 3, { availability: { status: 'NOT_FOUND', quantityAvailable: 0 } })] }).lines,
+      totals({ lines: [createPricedLine('a', 0n, 3, { availability: { status: 'NOT_FOUND', quantityAvailable: 0 } })] })
+        .lines,
     ).toEqual([])
   })
 
   it('count nothing for what is sold out, and weigh none of it', () => {
     const soldOut = { status: 'NOT_AVAILABLE' as const, quantityAvailable: 0 }
     const few = { status: 'PARTIALLY_AVAILABLE' as const, quantityAvailable: 1 }
-    const spoons = [aLine('spoons', 2400n, 1), aLine('few', 100n, 2, { availability: few })]
+    const spoons = [createPricedLine('spoons', 2400n, 1), createPricedLine('few', 100n, 2, { availability: few })]
     const destination = { country: 'DE' }
-    const dripper = aLine('dripper', 9900n, 1, { weight: 70, availability: soldOut })
+    const dripper = createPricedLine('dripper', 9900n, 1, { weight: 70, availability: soldOut })
     expect(totals({ lines: [dripper, ...spoons], destination })).toEqual(totals({ lines: spoons, destination }))
     expect(totals({ lines: [dripper], destination })).toMatchObject({ total: 0n, shippable: false, quotes: [] })
   })
@@ -206,7 +216,9 @@ describe('totals', () => {
         },
       )
       .map((drawn) =>
-        drawn.map(({ price, quantity, shippable }, index) => aLine(`l${index}`, price, quantity, { shippable })),
+        drawn.map(({ price, quantity, shippable }, index) =>
+          createPricedLine(`l${index}`, price, quantity, { shippable }),
+        ),
       )
     const terms = fc.oneof(
       fc
@@ -231,7 +243,7 @@ describe('totals', () => {
             lines: someLines,
             destination,
             giftCardBalance: balance,
-            ...(someTerms && { coupon: aCoupon(someTerms) }),
+            ...(someTerms && { coupon: createTestCoupon(someTerms) }),
           })
           const sum = (pick: (each: (typeof result.lines)[number]) => bigint) =>
             result.lines.reduce((total, each) => total + pick(each), 0n)

@@ -1,16 +1,23 @@
 import type { TaxOrigin } from '../../sites/index.ts'
 import type { PricedLineItem } from '../line-items/priced-line-item.ts'
-import { isBuyable, lineSubtotal, subtotalOf } from '../line-items/subtotal.ts'
+import { calculateSubtotal, isBuyable, lineSubtotal } from '../line-items/subtotal.ts'
 import type { CouponOutcome } from './apply-coupon.ts'
 import type { AppliedRule } from './apply-discount-rules.ts'
 import { type BrokenRule, brokenRules } from './broken-rules.ts'
 import { chargeFees, type FeeTotals } from './charge-fees.ts'
-import { type FreeShipping, freeShippingOf } from './free-shipping.ts'
+import { type FreeShipping, findFreeShipping } from './free-shipping.ts'
 import { quoteShipping, type ShippingQuotes } from './quote-shipping.ts'
 import { type AppliedMerchantDiscount, reducePrices } from './reduce-prices.ts'
 import { type Sums, splitPayment } from './split-payment.ts'
 import { minimum, sum } from './sums.ts'
-import { type RuleTax, type TaxedAmount, taxableOf, taxerFor, taxesByRule, taxOriginOf } from './tax-amounts.ts'
+import {
+  createTaxCalculator,
+  getTaxableAmount,
+  getTaxOrigin,
+  type RuleTax,
+  sumTaxesByRule,
+  type TaxedAmount,
+} from './tax-amounts.ts'
 import type { TotalsInput } from './totals-input.ts'
 
 /** One line's share. Amounts for all pieces. */
@@ -57,11 +64,11 @@ export function calculateTotals(input: TotalsInput): Totals {
   const { site, currency, destination } = input
   const lines = input.lines.filter(isBuyable)
   const subtotals = lines.map(lineSubtotal)
-  const subtotal = subtotalOf(lines)
+  const subtotal = calculateSubtotal(lines)
   const shipping = quoteShipping(input, lines, subtotal)
   const shippingPrice = shipping.selected?.price ?? 0n
   const reductions = reducePrices(input, lines, subtotals, shippingPrice)
-  const taxer = taxerFor(input, lines)
+  const taxer = createTaxCalculator(input, lines)
   const lineTotals = lines.map((line, index): LineTotals => {
     const [lineSubtotal = 0n, discount = 0n] = [subtotals[index], reductions.lines[index]]
     return {
@@ -95,9 +102,9 @@ export function calculateTotals(input: TotalsInput): Totals {
     ...sums,
     shippingCost,
     additionalFees: fees,
-    taxes: taxesByRule(taxed),
-    taxOrigin: taxOriginOf(taxed),
-    taxableAmount: sum(taxed.map(taxableOf)),
+    taxes: sumTaxesByRule(taxed),
+    taxOrigin: getTaxOrigin(taxed),
+    taxableAmount: sum(taxed.map(getTaxableAmount)),
     giftCard,
     payable: sums.total - giftCard,
     ...splitPayment(parts, sums, giftCard),
@@ -105,15 +112,17 @@ export function calculateTotals(input: TotalsInput): Totals {
     discountRules: reductions.rules,
     merchantDiscounts: reductions.merchant,
     ...shipping,
-    ...unpaidByMembership(lines),
+    ...findMembershipShortfalls(lines),
     brokenRules: brokenRules(site.purchaseRules ?? [], lines, subtotals, currency),
     shippable,
     freeShipping:
-      shippable && reductions.shipping === 0n ? freeShippingOf(site, currency, destination, subtotal) : undefined,
+      shippable && reductions.shipping === 0n ? findFreeShipping(site, currency, destination, subtotal) : undefined,
   }
 }
 
-function unpaidByMembership(lines: readonly PricedLineItem[]): Pick<Totals, 'withoutMembership' | 'wrongMembership'> {
+function findMembershipShortfalls(
+  lines: readonly PricedLineItem[],
+): Pick<Totals, 'withoutMembership' | 'wrongMembership'> {
   const unpaid = lines.filter(({ membership }) => !membership)
   const chosen = (line: PricedLineItem) => line.stored.selectedMembership !== undefined
   const idsOf = (some: readonly PricedLineItem[]) => some.map(({ stored }) => stored.id)

@@ -3,7 +3,7 @@ import { isInScope } from '../line-items/is-in-scope.ts'
 import type { PricedLineItem } from '../line-items/priced-line-item.ts'
 import type { ShippingQuote } from './quote-shipping.ts'
 import { sum } from './sums.ts'
-import type { TaxedAmount, Taxer } from './tax-amounts.ts'
+import type { TaxCalculator, TaxedAmount } from './tax-amounts.ts'
 import type { TotalsInput } from './totals-input.ts'
 
 /** What is charged on top of lines and delivery. */
@@ -22,7 +22,7 @@ export function chargeFees(
   lines: readonly PricedLineItem[],
   paid: readonly bigint[],
   selected: ShippingQuote | undefined,
-  taxer: Taxer,
+  taxer: TaxCalculator,
 ): FeeTotals[] {
   if (calculateFees === false || lines.length === 0) return []
   const ofShop = (site.additionalFees ?? []).flatMap((fee): FeeTotals[] => {

@@ -2,11 +2,11 @@ import fc from 'fast-check'
 import { expect, it, test } from 'vitest'
 import { currency } from '../../../kernel/money/money.ts'
 import { testSite } from '../../../testing/test-site.ts'
-import { aLine } from '../../../testing/totals-input.ts'
+import { createPricedLine } from '../../../testing/totals-input.ts'
 import type { ShippingOption, Site } from '../../sites/index.ts'
 import type { PricedLineItem } from '../line-items/priced-line-item.ts'
 import { calculateTotals } from './calculate-totals.ts'
-import { deliveryPrice, weightOf } from './delivery-price.ts'
+import { calculateWeight, deliveryPrice } from './delivery-price.ts'
 
 const eur = currency('EUR')
 const parcel: ShippingOption = {
@@ -18,8 +18,8 @@ const parcel: ShippingOption = {
 }
 
 const line = (weight: number | undefined, quantity = 1, more: Partial<PricedLineItem> = {}) =>
-  aLine(`${weight} ${quantity}`, 100n, quantity, { weight, ...more })
-const priceOf = (...lines: PricedLineItem[]) => deliveryPrice(parcel, weightOf(lines), 0n, eur) ?? -1n
+  createPricedLine(`${weight} ${quantity}`, 100n, quantity, { weight, ...more })
+const priceOf = (...lines: PricedLineItem[]) => deliveryPrice(parcel, calculateWeight(lines), 0n, eur) ?? -1n
 
 test.each([
   ['nothing that weighs', [line(undefined, 3)], 490n],

@@ -6,16 +6,16 @@ import type { PricedLineItem } from '../line-items/priced-line-item.ts'
 const PARTS = 1000
 
 /** What is to be delivered, in thousandths of the site's weight unit. */
-export function weightOf(lines: readonly PricedLineItem[]): bigint {
+export function calculateWeight(lines: readonly PricedLineItem[]): bigint {
   return lines
     .filter((line) => line.shippable)
-    .reduce((sum, line) => sum + partsOf(line.weight ?? 0) * BigInt(line.stored.quantity), 0n)
+    .reduce((sum, line) => sum + toWeightParts(line.weight ?? 0) * BigInt(line.stored.quantity), 0n)
 }
 
-const partsOf = (units: number) => BigInt(Math.round(units * PARTS))
+const toWeightParts = (units: number) => BigInt(Math.round(units * PARTS))
 
 /**
- * The price of a delivery of this weight (see `weightOf`) and subtotal: of the first rate that fits, or the option's own;
+ * The price of a delivery of this weight (see `calculateWeight`) and subtotal: of the first rate that fits, or the option's own;
  * every begun unit above the free ones is added. Undefined where there are rates and none fits.
  */
 export function deliveryPrice(
@@ -24,25 +24,25 @@ export function deliveryPrice(
   subtotal: bigint,
   currency: Currency,
 ): bigint | undefined {
-  const rate = rates?.find((each) => fits(each, weight, subtotal, currency))
+  const rate = rates?.find((each) => isInRange(each, weight, subtotal, currency))
   if (rates && !rate) return undefined
   const base = currency.parse(rate?.price ?? price)
-  const extra = extraWeight ? weight - partsOf(extraWeight.above) : 0n
+  const extra = extraWeight ? weight - toWeightParts(extraWeight.above) : 0n
   if (!extraWeight || extra <= 0n) return base
   const begun = (extra + BigInt(PARTS - 1)) / BigInt(PARTS)
   return base + begun * currency.parse(extraWeight.perUnit)
 }
 
 /** Lower bounds belong to a rate, upper ones to the next. */
-function fits(
+function isInRange(
   { fromWeight, belowWeight, fromSubtotal, belowSubtotal }: ShippingRate,
   weight: bigint,
   subtotal: bigint,
   { parse }: Currency,
 ): boolean {
   return (
-    (fromWeight === undefined || weight >= partsOf(fromWeight)) &&
-    (belowWeight === undefined || weight < partsOf(belowWeight)) &&
+    (fromWeight === undefined || weight >= toWeightParts(fromWeight)) &&
+    (belowWeight === undefined || weight < toWeightParts(belowWeight)) &&
     (fromSubtotal === undefined || subtotal >= parse(fromSubtotal)) &&
     (belowSubtotal === undefined || subtotal < parse(belowSubtotal))
   )

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { currency } from '../../../kernel/money/money.ts'
 import { testSite } from '../../../testing/test-site.ts'
-import { aCoupon, aLine, anItem } from '../../../testing/totals-input.ts'
+import { createCatalogItem, createPricedLine, createTestCoupon } from '../../../testing/totals-input.ts'
 import type { DiscountRule, Site } from '../../sites/index.ts'
 import { calculateTotals } from './calculate-totals.ts'
 import type { TotalsInput } from './totals-input.ts'
@@ -21,17 +21,19 @@ const withRules = (...discountRules: DiscountRule[]): Partial<TotalsInput> => ({
 const TEN = { kind: 'PERCENT', percent: '10' } as const
 
 describe('a coupon for a fixed price', () => {
-  const fixed = aCoupon({ kind: 'FIXED_PRICE', price: '8' })
+  const fixed = createTestCoupon({ kind: 'FIXED_PRICE', price: '8' })
 
   it('brings each piece down to it', () => {
-    const result = totals({ lines: [aLine('a', 1000n, 3), aLine('b', 900n, 1)], coupon: fixed })
+    const result = totals({ lines: [createPricedLine('a', 1000n, 3), createPricedLine('b', 900n, 1)], coupon: fixed })
     expect(result.lines.map(({ discount }) => discount)).toEqual([600n, 100n])
     expect(result.coupon).toMatchObject({ applied: true, amount: 700n, discountType: 'GLOBAL' })
   })
 
   it('never makes anything dearer, and does not apply where all is cheaper', () => {
-    expect(totals({ lines: [aLine('a', 1000n), aLine('b', 500n)], coupon: fixed }).discount).toBe(200n)
-    expect(totals({ lines: [aLine('b', 500n)], coupon: fixed }).coupon).toMatchObject({
+    expect(totals({ lines: [createPricedLine('a', 1000n), createPricedLine('b', 500n)], coupon: fixed }).discount).toBe(
+      200n,
+    )
+    expect(totals({ lines: [createPricedLine('b', 500n)], coupon: fixed }).coupon).toMatchObject({
       applied: false,
       problem: { code: 'ERROR_COUPON_NOT_APPLICABLE' },
     })
@@ -41,8 +43,8 @@ describe('a coupon for a fixed price', () => {
 describe('a merchant’s discount', () => {
   it('of so many per cent is taken of the prices before other discounts', () => {
     const result = totals({
-      lines: [aLine('a', 10000n)],
-      coupon: aCoupon({ kind: 'AMOUNT', amount: '50' }),
+      lines: [createPricedLine('a', 10000n)],
+      coupon: createTestCoupon({ kind: 'AMOUNT', amount: '50' }),
       merchantDiscounts: [{ percent: '12.5' }],
     })
     expect(result.merchantDiscounts).toEqual([{ amount: 1250n, percent: '12.5' }])
@@ -51,7 +53,7 @@ describe('a merchant’s discount', () => {
 
   it('takes no more than what others left', () => {
     const merchantDiscounts = [{ percent: '80' }, { amount: 500n }, { percent: '50' }]
-    const result = totals({ lines: [aLine('a', 1000n)], merchantDiscounts })
+    const result = totals({ lines: [createPricedLine('a', 1000n)], merchantDiscounts })
     expect(result.merchantDiscounts.map(({ amount }) => amount)).toEqual([800n, 200n])
     expect(result.discount).toBe(1000n)
   })
@@ -61,8 +63,8 @@ describe('a discount rule', () => {
   it('takes its part off everything, before coupons', () => {
     const result = totals({
       ...withRules(rule({ discount: TEN })),
-      lines: [aLine('a', 1000n), aLine('b', 500n)],
-      coupon: aCoupon({ kind: 'PERCENT', percent: '50' }),
+      lines: [createPricedLine('a', 1000n), createPricedLine('b', 500n)],
+      coupon: createTestCoupon({ kind: 'PERCENT', percent: '50' }),
     })
     expect(result.discountRules).toMatchObject([{ amount: 150n, lineItemIds: ['a', 'b'] }])
     expect(result.coupon).toMatchObject({ amount: 675n })
@@ -70,8 +72,8 @@ describe('a discount rule', () => {
 
   it('is for its products only, by piece where it names an amount or a price', () => {
     const lines = [
-      aLine('mugs', 1000n, 3, { item: anItem('mug') }),
-      aLine('book', 1000n, 1, { item: anItem('book', ['books']) }),
+      createPricedLine('mugs', 1000n, 3, { item: createCatalogItem('mug') }),
+      createPricedLine('book', 1000n, 1, { item: createCatalogItem('book', ['books']) }),
     ]
     const offBy = (discount: DiscountRule['discount'], scope: DiscountRule['scope']) =>
       totals({ ...withRules(rule({ discount, ...(scope && { scope }) })), lines }).lines.map((line) => line.discount)
@@ -84,14 +86,15 @@ describe('a discount rule', () => {
     const better = rule({ id: '2', discount: { kind: 'PERCENT', percent: '20' }, scope: { productIds: ['mug'] } })
     const result = totals({
       ...withRules(rule({ discount: TEN }), better),
-      lines: [aLine('mug', 1000n, 1, { item: anItem('mug') }), aLine('other', 1000n)],
+      lines: [createPricedLine('mug', 1000n, 1, { item: createCatalogItem('mug') }), createPricedLine('other', 1000n)],
     })
     expect(result.lines.map(({ discount }) => discount)).toEqual([200n, 100n])
   })
 
   it('waits for its minimum, its time and its switch', () => {
     const off = (more: Partial<DiscountRule>, quantity = 2) =>
-      totals({ ...withRules(rule({ discount: TEN, ...more })), lines: [aLine('a', 1000n, quantity)] }).discount
+      totals({ ...withRules(rule({ discount: TEN, ...more })), lines: [createPricedLine('a', 1000n, quantity)] })
+        .discount
     expect(off({ minimum: { quantity: 3 } })).toBe(0n)
     expect(off({ minimum: { quantity: 3 } }, 3)).toBe(300n)
     expect(off({ minimum: { subtotal: '20.01' } })).toBe(0n)
@@ -103,7 +106,7 @@ describe('a discount rule', () => {
   })
 
   it('leaves gift cards at their price', () => {
-    const lines = [aLine('card', 5000n, 1, { itemType: 'GIFT_CARD' })]
+    const lines = [createPricedLine('card', 5000n, 1, { itemType: 'GIFT_CARD' })]
     expect(totals({ ...withRules(rule({ discount: TEN })), lines }).discount).toBe(0n)
   })
 })

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { currency } from '../../../kernel/money/money.ts'
 import { testSite } from '../../../testing/test-site.ts'
 import type { ShippingOption } from '../../sites/index.ts'
-import { freeShippingOf } from './free-shipping.ts'
+import { findFreeShipping } from './free-shipping.ts'
 
 const post = (more: Partial<ShippingOption> = {}): ShippingOption => ({
   code: 'post',
@@ -23,7 +23,7 @@ const missing = (de: ShippingOption[], others: ShippingOption[], country: string
       { id: 'world', name: 'World', countries: ['*'], options: others },
     ],
   }
-  return freeShippingOf(site, currency('EUR'), { country }, subtotal)?.missing
+  return findFreeShipping(site, currency('EUR'), { country }, subtotal)?.missing
 }
 
 describe('what is missing to free delivery', () => {

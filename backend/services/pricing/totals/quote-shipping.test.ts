@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { currency } from '../../../kernel/money/money.ts'
 import { testSite } from '../../../testing/test-site.ts'
-import { aLine } from '../../../testing/totals-input.ts'
+import { createPricedLine } from '../../../testing/totals-input.ts'
 import type { ShippingOption, Site } from '../../sites/index.ts'
 import { priceWriter } from '../line-items/wire-price.ts'
 import { calculateTotals } from './calculate-totals.ts'
@@ -18,7 +18,7 @@ const totals = (options: ShippingOption[], input: Partial<TotalsInput> = {}) =>
   calculateTotals({
     site: { ...site, shippingRegions: [{ id: 'r', name: 'Germany', countries: ['DE'], options }] },
     currency: eur,
-    lines: [aLine('a', 1000n)],
+    lines: [createPricedLine('a', 1000n)],
     destination: { country: 'DE' },
     now: NOW,
     ...input,
@@ -37,7 +37,9 @@ describe('rates of a delivery', () => {
     [9.999, 5000n, 600n],
     [10, 5000n, undefined],
   ])('of %s kg for %s cents', (weight, price, expected) => {
-    const { selected, shippingProblem } = totals([{ ...POST, rates }], { lines: [aLine('a', price, 1, { weight })] })
+    const { selected, shippingProblem } = totals([{ ...POST, rates }], {
+      lines: [createPricedLine('a', price, 1, { weight })],
+    })
     expect(selected?.price).toBe(expected)
     expect(shippingProblem).toBe(expected === undefined ? 'NO_DELIVERY_TO_DESTINATION' : undefined)
   })
@@ -135,7 +137,12 @@ describe('hours of delivery', () => {
 
 describe('fees of the shop', () => {
   const withFees = (additionalFees: NonNullable<Site['additionalFees']>, input: Partial<TotalsInput> = {}) =>
-    calculateTotals({ site: { ...site, additionalFees }, currency: eur, lines: [aLine('a', 1000n)], ...input })
+    calculateTotals({
+      site: { ...site, additionalFees },
+      currency: eur,
+      lines: [createPricedLine('a', 1000n)],
+      ...input,
+    })
 
   it('are amounts or parts of what the lines cost after discounts', () => {
     const fees = [

@@ -1,10 +1,10 @@
 import type { ChargeType } from '../../../contract/commerce/enumerations.ts'
 import type { Currency } from '../../../kernel/money/money.ts'
-import { type ShippingOption, type ShippingRegion, shippingRegionFor } from '../../sites/index.ts'
+import { findShippingRegion, type ShippingOption, type ShippingRegion } from '../../sites/index.ts'
 import type { PricedLineItem } from '../line-items/priced-line-item.ts'
-import { deliveryPrice, weightOf } from './delivery-price.ts'
+import { calculateWeight, deliveryPrice } from './delivery-price.ts'
 import { minimum } from './sums.ts'
-import { type TimeSlot, timeSlotsOf } from './time-slots.ts'
+import { listTimeSlots, type TimeSlot } from './time-slots.ts'
 import type { TotalsInput } from './totals-input.ts'
 
 /** A delivery as it is offered now; one for each hour that can be chosen. */
@@ -31,12 +31,14 @@ export function quoteShipping(input: TotalsInput, lines: readonly PricedLineItem
   const none = { region: undefined, quotes: [], selected: undefined, shippingProblem: undefined }
   const shippable = lines.some((line) => line.shippable)
   if (input.calculateShipping === false || !shippable || !input.destination?.country) return none
-  const region = shippingRegionFor(input.site, input.destination)
-  const quotes = (region?.options ?? []).flatMap((option) => quotesOf(option, input, weightOf(lines), subtotal))
+  const region = findShippingRegion(input.site, input.destination)
+  const quotes = (region?.options ?? []).flatMap((option) =>
+    createQuotes(option, input, calculateWeight(lines), subtotal),
+  )
   // Who gives an address wants to have it sent; fetching it is a choice to make, not to find made.
   const delivered = quotes.filter(({ option }) => !option.pickup)
   const cheapest = (delivered.length > 0 ? delivered : quotes).reduce<ShippingQuote | undefined>(
-    (best, quote) => (best === undefined || costOf(quote) < costOf(best) ? quote : best),
+    (best, quote) => (best === undefined || getTotalCost(quote) < getTotalCost(best) ? quote : best),
     undefined,
   )
   if (!region || !cheapest) return { ...none, shippingProblem: 'NO_DELIVERY_TO_DESTINATION' }
@@ -50,12 +52,12 @@ export function quoteShipping(input: TotalsInput, lines: readonly PricedLineItem
   }
 }
 
-function costOf({ price, charges }: ShippingQuote): bigint {
+function getTotalCost({ price, charges }: ShippingQuote): bigint {
   return charges.reduce((total, charge) => total + charge.price, price)
 }
 
 /** Nothing where the purchase fits none of the option's rates, or all its hours are over. */
-function quotesOf(
+function createQuotes(
   option: ShippingOption,
   { currency, site, now }: TotalsInput,
   weight: bigint,
@@ -65,16 +67,20 @@ function quotesOf(
   if (base === undefined) return []
   const free = option.freeFrom !== undefined && subtotal >= currency.parse(option.freeFrom)
   const price = free ? 0n : base
-  const quote = { option, code: option.code, price, charges: chargesOf(option, subtotal, currency) }
+  const quote = { option, code: option.code, price, charges: calculateCharges(option, subtotal, currency) }
   if (!option.timeSlots) return [quote]
-  return timeSlotsOf(option.timeSlots, site.timeZone ?? 'UTC', now).map((slot) => ({
+  return listTimeSlots(option.timeSlots, site.timeZone ?? 'UTC', now).map((slot) => ({
     ...quote,
     code: `${option.code}/${slot.from}`,
     slot,
   }))
 }
 
-function chargesOf({ charges = [] }: ShippingOption, subtotal: bigint, currency: Currency): ShippingQuote['charges'] {
+function calculateCharges(
+  { charges = [] }: ShippingOption,
+  subtotal: bigint,
+  currency: Currency,
+): ShippingQuote['charges'] {
   return charges.flatMap(({ type, details, amount, percent, upTo }) => {
     const part = percent === undefined ? currency.parse(amount ?? '0') : currency.percent(subtotal, percent)
     const price = upTo === undefined ? part : minimum(part, currency.parse(upTo))

@@ -30,7 +30,7 @@ export function reducePrices(
   if (outcome?.applied) left = less(left, outcome.shares)
   const merchant: AppliedMerchantDiscount[] = []
   for (const discount of merchantDiscounts) {
-    const amount = minimum(wantedBy(discount, sum(subtotals), currency), sum(left))
+    const amount = minimum(calculateDiscount(discount, sum(subtotals), currency), sum(left))
     left = less(left, currency.allocate(amount, left))
     if (amount > 0n) merchant.push({ amount, ...('percent' in discount && { percent: discount.percent }) })
   }
@@ -43,7 +43,7 @@ export function reducePrices(
   }
 }
 
-function wantedBy(discount: MerchantDiscount, subtotal: bigint, currency: Currency): bigint {
+function calculateDiscount(discount: MerchantDiscount, subtotal: bigint, currency: Currency): bigint {
   return 'percent' in discount ? currency.percent(subtotal, discount.percent) : discount.amount
 }
 

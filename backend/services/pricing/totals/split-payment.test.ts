@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { PAYMENT_OPTION_TYPES } from '../../../contract/commerce/enumerations.ts'
 import { currency } from '../../../kernel/money/money.ts'
 import { testSite } from '../../../testing/test-site.ts'
-import { aCoupon, aLine } from '../../../testing/totals-input.ts'
+import { createPricedLine, createTestCoupon } from '../../../testing/totals-input.ts'
 import type { Site } from '../../sites/index.ts'
 import { calculateTotals } from './calculate-totals.ts'
 import type { TotalsInput } from './totals-input.ts'
@@ -13,7 +13,8 @@ const site = testSite('2e3bc2c8-3b1f-4f41-a1d8-0f3b1f0a0001', new Date(0)) as Si
 const DE = { country: 'DE' }
 
 const totals = (input: Partial<TotalsInput>) => calculateTotals({ site, currency: eur, lines: [], ...input })
-const room = (more: Parameters<typeof aLine>[3] = {}) => aLine('room', 10000n, 1, { shippable: false, ...more })
+const room = (more: Parameters<typeof createPricedLine>[3] = {}) =>
+  createPricedLine('room', 10000n, 1, { shippable: false, ...more })
 
 describe('what is paid with the order', () => {
   it('is all of it where nothing else was agreed', () => {
@@ -22,8 +23,14 @@ describe('what is paid with the order', () => {
   })
 
   it('is the deposit of each piece, and nothing of its discount and tax', () => {
-    const lines = [aLine('room', 10000n, 2, { shippable: false, paymentOption: 'DEPOSIT_ONLINE', deposit: 3000n })]
-    const { payNow, payLater } = totals({ lines, destination: DE, coupon: aCoupon({ kind: 'PERCENT', percent: '10' }) })
+    const lines = [
+      createPricedLine('room', 10000n, 2, { shippable: false, paymentOption: 'DEPOSIT_ONLINE', deposit: 3000n }),
+    ]
+    const { payNow, payLater } = totals({
+      lines,
+      destination: DE,
+      coupon: createTestCoupon({ kind: 'PERCENT', percent: '10' }),
+    })
     expect(payNow).toMatchObject({ subtotal: 6000n, discount: 0n, tax: 0n, total: 6000n })
     expect(payLater).toMatchObject({ subtotal: 14000n, discount: 2000n, tax: 3420n, total: 15420n })
   })
@@ -41,7 +48,7 @@ describe('what is paid with the order', () => {
 
   it('is the delivery only, where the things themselves are paid later', () => {
     const { payNow, payLater } = totals({
-      lines: [aLine('table', 5000n, 1, { paymentOption: 'FULL_PAYMENT_OFFLINE' })],
+      lines: [createPricedLine('table', 5000n, 1, { paymentOption: 'FULL_PAYMENT_OFFLINE' })],
       destination: DE,
     })
     expect(payNow).toMatchObject({ subtotal: 0n, shipping: 490n, tax: 93n, total: 583n })
@@ -81,7 +88,9 @@ describe('what is paid with the order', () => {
         (drawn, discount, giftCardBalance, taxIncludedInPrices, destination) => {
           const result = totals({
             site: { ...site, taxIncludedInPrices },
-            lines: drawn.map(({ price, quantity, ...more }, index) => aLine(`l${index}`, price, quantity, more)),
+            lines: drawn.map(({ price, quantity, ...more }, index) =>
+              createPricedLine(`l${index}`, price, quantity, more),
+            ),
             merchantDiscounts: [{ amount: discount }],
             giftCardBalance,
             destination,

@@ -23,7 +23,7 @@ export function splitPayment(
   whole: Sums,
   giftCard: bigint,
 ): { payNow: Sums; payLater: Sums; payAfterFreeTrial?: Sums } {
-  const lines = parts.lines.map(({ line, amounts }) => dueOf(line, amounts))
+  const lines = parts.lines.map(({ line, amounts }) => calculateDue(line, amounts))
   const { shipping, fees } = parts
   const due = {
     subtotal: sum(lines.map((part) => part.subtotal)),
@@ -58,7 +58,7 @@ export function splitPayment(
 }
 
 const NO_SUMS: Sums = { subtotal: 0n, discount: 0n, shipping: 0n, tax: 0n, fees: 0n, total: 0n }
-const NOTHING = { subtotal: 0n, discount: 0n, tax: 0n, total: 0n }
+const ZERO_AMOUNTS = { subtotal: 0n, discount: 0n, tax: 0n, total: 0n }
 
 /** A subscription that begins with a time that costs nothing. */
 function hasFreeTrial({ item }: PricedLineItem): boolean {
@@ -66,24 +66,24 @@ function hasFreeTrial({ item }: PricedLineItem): boolean {
 }
 
 /** The part of a line that is due with the order. */
-function dueOf(line: PricedLineItem, amounts: PartsToPay['lines'][number]['amounts']) {
-  if (hasFreeTrial(line)) return NOTHING
+function calculateDue(line: PricedLineItem, amounts: PartsToPay['lines'][number]['amounts']) {
+  if (hasFreeTrial(line)) return ZERO_AMOUNTS
   const { paymentOption, deposit, stored } = line
   switch (paymentOption) {
     case 'FULL_PAYMENT_OFFLINE':
     case 'MEMBERSHIP_OFFLINE':
     case 'MEMBERSHIP_ONLINE_WITH_OFFLINE_REMAINDER':
-      return NOTHING
+      return ZERO_AMOUNTS
     case 'DEPOSIT_ONLINE':
       if (deposit === undefined) break
-      return depositOf(deposit * BigInt(stored.quantity), amounts)
+      return calculateDeposit(deposit * BigInt(stored.quantity), amounts)
   }
   const { subtotal, discount, tax, afterTax } = amounts
   return { subtotal, discount, tax, total: afterTax }
 }
 
 /** Never more than the line comes to. */
-function depositOf(named: bigint, { subtotal, afterTax }: PartsToPay['lines'][number]['amounts']) {
+function calculateDeposit(named: bigint, { subtotal, afterTax }: PartsToPay['lines'][number]['amounts']) {
   const amount = minimum(named, minimum(subtotal, afterTax))
-  return { ...NOTHING, subtotal: amount, total: amount }
+  return { ...ZERO_AMOUNTS, subtotal: amount, total: amount }
 }

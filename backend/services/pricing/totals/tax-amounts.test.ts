@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { currency } from '../../../kernel/money/money.ts'
 import { testSite } from '../../../testing/test-site.ts'
-import { aLine, anItem } from '../../../testing/totals-input.ts'
+import { createCatalogItem, createPricedLine } from '../../../testing/totals-input.ts'
 import type { Site } from '../../sites/index.ts'
 import { priceWriter } from '../line-items/wire-price.ts'
 import { calculateTotals } from './calculate-totals.ts'
@@ -32,9 +32,9 @@ describe('the tax of a line', () => {
   it('is the one of its tax group, be it its own or its product’s', () => {
     const stored = { id: 'own', quantity: 1, custom: { itemType: { preset: 'PHYSICAL' as const }, taxGroupId: BOOKS } }
     const lines = [
-      aLine('novel', 1000n, 1, { item: anItem('novel', ['books']) }),
-      aLine('own', 1000n, 1, { stored }),
-      aLine('mug', 1000n),
+      createPricedLine('novel', 1000n, 1, { item: createCatalogItem('novel', ['books']) }),
+      createPricedLine('own', 1000n, 1, { stored }),
+      createPricedLine('mug', 1000n),
     ]
     expect(rates({ lines, destination: DE })).toEqual(['0.07', '0.07', '0.19'])
     const result = totals({ lines, destination: DE })
@@ -46,30 +46,32 @@ describe('the tax of a line', () => {
   })
 
   it('falls back to the usual one where the place has none for the group', () => {
-    const lines = [aLine('novel', 1000n, 1, { item: anItem('novel', ['books']) })]
+    const lines = [createPricedLine('novel', 1000n, 1, { item: createCatalogItem('novel', ['books']) })]
     expect(rates({ lines, destination: NY })).toEqual(['0.08875'])
   })
 
   it('is of the address that the line names', () => {
     const of = (addressType: 'BUSINESS' | 'BILLING' | 'SHIPPING') =>
-      aLine(addressType, 1000n, 1, { stored: { id: addressType, quantity: 1, taxableAddress: { addressType } } })
-    const lines = [of('BUSINESS'), of('BILLING'), of('SHIPPING'), aLine('usual', 1000n)]
+      createPricedLine(addressType, 1000n, 1, {
+        stored: { id: addressType, quantity: 1, taxableAddress: { addressType } },
+      })
+    const lines = [of('BUSINESS'), of('BILLING'), of('SHIPPING'), createPricedLine('usual', 1000n)]
     expect(rates({ lines, destination: DE, billing: NY })).toEqual(['0.2', '0.08875', '0.19', '0.19'])
     expect(rates({ lines, destination: DE })).toEqual(['0.2', '0.19', '0.19', '0.19'])
   })
 
   it('is of the bill’s address where nothing is sent', () => {
-    const lines = [aLine('file', 1000n, 1, { shippable: false })]
+    const lines = [createPricedLine('file', 1000n, 1, { shippable: false })]
     expect(rates({ lines, destination: DE, billing: NY })).toEqual(['0.08875'])
   })
 
   it('is rounded line by line', () => {
-    const lines = [aLine('a', 3n), aLine('b', 3n), aLine('c', 3n)]
+    const lines = [createPricedLine('a', 3n), createPricedLine('b', 3n), createPricedLine('c', 3n)]
     expect(totals({ lines, destination: DE }).tax).toBe(3n)
   })
 
   it('is none for who is exempt, in either way of writing prices', () => {
-    const lines = [aLine('a', 1190n)]
+    const lines = [createPricedLine('a', 1190n)]
     for (const taxIncludedInPrices of [true, false]) {
       const exempt = totals({ site: { ...site, taxIncludedInPrices }, lines, destination: DE, taxExempt: true })
       expect(exempt).toMatchObject({ tax: 0n, total: 1190n, taxes: [] })
@@ -79,7 +81,7 @@ describe('the tax of a line', () => {
 
 describe('how the tax was found', () => {
   const detailsOf = (input: Partial<TotalsInput>) =>
-    wireTaxSummary(totals({ lines: [aLine('a', 1000n)], ...input }), priceWriter(site)).calculationDetails
+    wireTaxSummary(totals({ lines: [createPricedLine('a', 1000n)], ...input }), priceWriter(site)).calculationDetails
 
   it('is by the shop’s own table, or not at all', () => {
     expect(detailsOf({ destination: DE })).toEqual({
@@ -102,7 +104,7 @@ describe('how the tax was found', () => {
   const before = new Date('2026-03-02T09:59:59.999Z')
   const automatic = (input: Partial<TotalsInput>, more: Partial<typeof automaticTax> | { state: 'PAUSED' } = {}) => {
     const found = { site: { ...site, automaticTax: { ...automaticTax, ...more } }, now: before, ...input }
-    return [detailsOf(found), rates({ lines: [aLine('a', 1000n)], ...found })]
+    return [detailsOf(found), rates({ lines: [createPricedLine('a', 1000n)], ...found })]
   }
 
   it('is by a tax service while its rates hold', () => {
@@ -129,7 +131,7 @@ describe('how the tax was found', () => {
 
   it('tells of a fall-back before what the service gave', () => {
     const stored = { id: 'home', quantity: 1, taxableAddress: { addressType: 'BUSINESS' as const } }
-    const lines = [aLine('a', 1000n), aLine('home', 1000n, 1, { stored })]
+    const lines = [createPricedLine('a', 1000n), createPricedLine('home', 1000n, 1, { stored })]
     expect(automatic({ destination: DE, lines })[0]).toMatchObject({ rateType: 'FALLBACK_RATE' })
   })
 

@@ -1,6 +1,6 @@
 import type { TaxableAddressType } from '../../../contract/commerce/tax-enumerations.ts'
 import type { Currency } from '../../../kernel/money/money.ts'
-import { type FoundTax, findTax, type Site, type TaxOrigin, type TaxRule } from '../../sites/index.ts'
+import { type CalculatedTax, findTax, type Site, type TaxOrigin, type TaxRule } from '../../sites/index.ts'
 import { isInScope } from '../line-items/is-in-scope.ts'
 import type { PricedLineItem } from '../line-items/priced-line-item.ts'
 import type { Destination } from './destination.ts'
@@ -21,7 +21,7 @@ export type TaxedAmount = {
 export type RuleTax = { rule: TaxRule; tax: bigint; taxable: bigint }
 
 /** Finds the tax of lines, delivery and fees, and takes it. */
-export type Taxer = {
+export type TaxCalculator = {
   line(line: PricedLineItem, amount: bigint): TaxedAmount
   /** Delivery and fees: by the place alone. */
   other(amount: bigint): TaxedAmount
@@ -29,7 +29,7 @@ export type Taxer = {
 
 type Place = Destination | undefined
 
-export function taxerFor(input: TotalsInput, lines: readonly PricedLineItem[]): Taxer {
+export function createTaxCalculator(input: TotalsInput, lines: readonly PricedLineItem[]): TaxCalculator {
   const { site, currency, destination, billing, now } = input
   const untaxed = input.calculateTax === false || input.taxExempt === true
   // The bill's address counts where nothing is sent, as published clients document it.
@@ -46,20 +46,20 @@ export function taxerFor(input: TotalsInput, lines: readonly PricedLineItem[]): 
       // A gift card is money, not a good: its tax is due when it is spent.
       if (line.itemType === 'GIFT_CARD') return withTax(site, currency, amount, undefined)
       const type = (line.stored.taxableAddress ?? line.stored.custom?.taxableAddress)?.addressType
-      return withTax(site, currency, amount, taxAt(type ? places[type] : usual, taxGroupOf(site, line)))
+      return withTax(site, currency, amount, taxAt(type ? places[type] : usual, getTaxGroup(site, line)))
     },
     other: (amount) => withTax(site, currency, amount, taxAt(usual)),
   }
 }
 
 /** The tax group of a line: its own, or the one that its product belongs to. */
-function taxGroupOf({ taxGroups = [] }: Site, line: PricedLineItem): string | undefined {
+function getTaxGroup({ taxGroups = [] }: Site, line: PricedLineItem): string | undefined {
   const own = line.stored.custom?.taxGroupId
   return own ?? taxGroups.find((group) => line.item !== undefined && isInScope(group.scope, line))?.id
 }
 
 /** Splits an amount into what it is before and after tax, by the site's way of writing prices. */
-function withTax(site: Site, currency: Currency, amount: bigint, found: FoundTax | undefined): TaxedAmount {
+function withTax(site: Site, currency: Currency, amount: bigint, found: CalculatedTax | undefined): TaxedAmount {
   if (!found || Number(found.rule.rate) === 0) return { taxRate: '0', tax: 0n, beforeTax: amount, afterTax: amount }
   const { rule: taxRule, origin: taxOrigin } = found
   const { rate: taxRate } = taxRule
@@ -72,12 +72,12 @@ function withTax(site: Site, currency: Currency, amount: bigint, found: FoundTax
 }
 
 /** The part of an amount that a tax is taken of. */
-export function taxableOf({ taxRule, beforeTax }: TaxedAmount): bigint {
+export function getTaxableAmount({ taxRule, beforeTax }: TaxedAmount): bigint {
   return taxRule ? beforeTax : 0n
 }
 
 /** The taxes of all amounts, rule by rule. */
-export function taxesByRule(amounts: readonly TaxedAmount[]): RuleTax[] {
+export function sumTaxesByRule(amounts: readonly TaxedAmount[]): RuleTax[] {
   const rules = new Set(amounts.flatMap(({ taxRule }) => (taxRule ? [taxRule] : [])))
   return [...rules].map((rule) => {
     const taxed = amounts.filter(({ taxRule }) => taxRule === rule)
@@ -86,9 +86,9 @@ export function taxesByRule(amounts: readonly TaxedAmount[]): RuleTax[] {
 }
 
 /** How the taxes of a whole purchase were found: one that fell back is told before those that a service gave. */
-export function taxOriginOf(amounts: readonly TaxedAmount[]): TaxOrigin | undefined {
+export function getTaxOrigin(amounts: readonly TaxedAmount[]): TaxOrigin | undefined {
   const origins = amounts.flatMap(({ taxOrigin }) => taxOrigin ?? [])
-  return ORIGINS_TOLD.map((type) => origins.find(({ rateType }) => rateType === type)).find(Boolean)
+  return ORIGIN_PRECEDENCE.map((type) => origins.find(({ rateType }) => rateType === type)).find(Boolean)
 }
 
-const ORIGINS_TOLD = ['FALLBACK_RATE', 'AUTO_RATE', 'MANUAL_RATE'] as const
+const ORIGIN_PRECEDENCE = ['FALLBACK_RATE', 'AUTO_RATE', 'MANUAL_RATE'] as const

@@ -7,7 +7,7 @@ const MINUTE = 60_000
 const DAY = 24 * 60 * MINUTE
 
 /** The hours that can still be chosen, earliest first, on the days from today on. */
-export function timeSlotsOf(
+export function listTimeSlots(
   { days, hours, noticeMinutes, daysAhead }: TimeSlots,
   timeZone: string,
   now: Date | undefined,
@@ -34,9 +34,9 @@ function localDate(instant: Date, timeZone: string): string {
 
 /** When clocks there show that time. An hour that the change of the clocks skips comes out as the one after it. */
 function instant(date: string, time: string, timeZone: string): number {
-  const asUtc = Date.parse(`${date}T${time}:00Z`)
-  const guess = asUtc - offsetAt(asUtc, timeZone)
-  return asUtc - offsetAt(guess, timeZone)
+  const toUtcTime = Date.parse(`${date}T${time}:00Z`)
+  const guess = toUtcTime - offsetAt(toUtcTime, timeZone)
+  return toUtcTime - offsetAt(guess, timeZone)
 }
 
 /** How far clocks there are ahead of UTC, in milliseconds. */

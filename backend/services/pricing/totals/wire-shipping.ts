@@ -15,19 +15,19 @@ import { wireTaxDetails } from './wire-tax.ts'
 const OWN_CARRIER_ID = '45c44b27-ca7b-4891-8c0d-1747d588b835'
 
 /** The id of the carrier that a delivery belongs to. */
-export function carrierOf({ option }: ShippingQuote): string {
+export function getCarrierId({ option }: ShippingQuote): string {
   return option.carrierId ?? OWN_CARRIER_ID
 }
 
 export function wireCarriers({ quotes }: Totals, write: PriceWriter): CarrierServiceOption[] {
-  return [...new Set(quotes.map(carrierOf))].map((carrierId) => ({
+  return [...new Set(quotes.map(getCarrierId))].map((carrierId) => ({
     carrierId,
     shippingOptions: quotes
-      .filter((quote) => carrierOf(quote) === carrierId)
+      .filter((quote) => getCarrierId(quote) === carrierId)
       .map((quote) => ({
         code: quote.code,
         title: quote.option.title,
-        logistics: logisticsOf(quote),
+        logistics: toLogistics(quote),
         cost: {
           price: write.multi(quote.price),
           otherCharges: quote.charges.map(({ type, details, price }) => ({ type, details, price: write.multi(price) })),
@@ -45,10 +45,10 @@ export function wireSelectedShipping(
 ): SelectedCarrierServiceOption | undefined {
   if (!selected) return undefined
   return {
-    carrierId: carrierOf(selected),
+    carrierId: getCarrierId(selected),
     code: selected.code,
     title: selected.option.title,
-    logistics: logisticsOf(selected),
+    logistics: toLogistics(selected),
     cost: {
       price: write.multi(shipping),
       totalDiscount: write.multi(shippingCost.discount),
@@ -104,7 +104,7 @@ export function wireFreeShipping({ freeShipping }: Totals, write: PriceWriter): 
   return freeShipping && { from: write.multi(freeShipping.from), missing: write.multi(freeShipping.missing) }
 }
 
-function logisticsOf({ option, slot }: ShippingQuote) {
+function toLogistics({ option, slot }: ShippingQuote) {
   return {
     deliveryTime: option.deliveryTime,
     ...(option.instructions !== undefined && { instructions: option.instructions }),

@@ -3,7 +3,7 @@ import type { JurisdictionType } from '../../../contract/commerce/tax-enumeratio
 import type { TaxOrigin, TaxRule } from '../../sites/index.ts'
 import type { PriceWriter } from '../line-items/wire-price.ts'
 import type { Totals } from './calculate-totals.ts'
-import { type TaxedAmount, taxableOf } from './tax-amounts.ts'
+import { getTaxableAmount, type TaxedAmount } from './tax-amounts.ts'
 
 export function wireTaxSummary(totals: Totals, write: PriceWriter): TaxSummary {
   return {
@@ -21,7 +21,7 @@ function wireOrigin(origin: TaxOrigin | undefined): TaxSummary['calculationDetai
 
 export function wireTaxDetails(amount: TaxedAmount, write: PriceWriter): ItemTaxDetails {
   const { taxRate, taxRule } = amount
-  const taxableAmount = write.multi(taxableOf(amount))
+  const taxableAmount = write.multi(getTaxableAmount(amount))
   const tax = write.multi(amount.tax)
   const details = { taxableAmount, taxRate, totalTax: tax }
   if (!taxRule) return { ...details, rateBreakdown: [], taxBreakdown: [] }

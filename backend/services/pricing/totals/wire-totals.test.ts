@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import type { MultiCurrencyPrice } from '../../../contract/wire/price.ts'
 import { currency } from '../../../kernel/money/money.ts'
 import { testSite } from '../../../testing/test-site.ts'
-import { aCoupon, aLine } from '../../../testing/totals-input.ts'
+import { createPricedLine, createTestCoupon } from '../../../testing/totals-input.ts'
 import type { Site } from '../../sites/index.ts'
 import type { Coupon } from '../coupons/records.ts'
 import { priceWriter } from '../line-items/wire-price.ts'
@@ -25,7 +25,7 @@ describe('the wire amounts', () => {
   it('take the tax of the delivery out of a price that includes it', () => {
     const totals = totalsOf({
       site: { ...site, taxIncludedInPrices: true },
-      lines: [aLine('a', 2400n)],
+      lines: [createPricedLine('a', 2400n)],
       destination: NEW_YORK,
     })
     expect(wireSelectedShipping(totals, true, write)?.cost).toMatchObject({
@@ -38,8 +38,8 @@ describe('the wire amounts', () => {
 
   it('say whose tax it is: the state’s where the state has a rule, the country’s else', () => {
     const kindOf = (destination: TotalsInput['destination']) =>
-      wireSelectedShipping(totalsOf({ lines: [aLine('a', 100n)], destination }), true, write)?.cost?.taxDetails
-        ?.taxBreakdown?.[0]
+      wireSelectedShipping(totalsOf({ lines: [createPricedLine('a', 100n)], destination }), true, write)?.cost
+        ?.taxDetails?.taxBreakdown?.[0]
     expect(kindOf(NEW_YORK)).toMatchObject({ jurisdictionType: 'STATE', jurisdiction: 'NY', taxName: 'Sales tax' })
     expect(kindOf({ country: 'DE' })).toMatchObject({ jurisdictionType: 'COUNTRY', jurisdiction: 'DE' })
   })
@@ -58,7 +58,10 @@ describe('the wire amounts', () => {
       )
       .map((drawn) =>
         drawn.map(({ price, quantity, status, ...more }, index) =>
-          aLine(`l${index}`, price, quantity, { ...more, availability: { status, quantityAvailable: undefined } }),
+          createPricedLine(`l${index}`, price, quantity, {
+            ...more,
+            availability: { status, quantityAvailable: undefined },
+          }),
         ),
       )
     const terms = fc.oneof(
@@ -81,7 +84,7 @@ describe('the wire amounts', () => {
             lines,
             destination,
             merchantDiscounts,
-            ...(someTerms && { coupon: aCoupon(someTerms) }),
+            ...(someTerms && { coupon: createTestCoupon(someTerms) }),
           })
           const parts = [
             ...lines.map((each) => wireCalculatedLine(totals, each, write).pricesBreakdown),

@@ -7,7 +7,7 @@ import type { Totals } from './calculate-totals.ts'
 import { couponShortcoming } from './wire-totals.ts'
 
 /** What a purchase is judged by. */
-type Judged = {
+type ViolationInput = {
   lines: readonly PricedLineItem[]
   totals: Totals
   couponProblem: ApiError | undefined
@@ -19,7 +19,7 @@ type Judged = {
  * nothing off these lines is only said, as the order costs no more for it than was shown.
  */
 export function wireViolations(
-  { lines, totals, couponProblem, giftCardProblem }: Judged,
+  { lines, totals, couponProblem, giftCardProblem }: ViolationInput,
   currency: Currency,
 ): Violation[] {
   const shortcoming = couponProblem ? undefined : couponShortcoming(totals)
@@ -82,7 +82,7 @@ function ruleViolation(broken: BrokenRule, { decimal }: Currency): Violation {
   if (rule.description !== undefined) {
     return { severity: rule.severity, target: violationTarget(lineItemIds), description: rule.description }
   }
-  const told = (description: string, data: object): Violation => ({
+  const toRuleViolation = (description: string, data: object): Violation => ({
     ...violation(bound, description, lineItemIds),
     severity: rule.severity,
     data: { ...data, ...of },
@@ -90,12 +90,18 @@ function ruleViolation(broken: BrokenRule, { decimal }: Currency): Violation {
   switch (broken.bound) {
     case 'MINIMUM_SUBTOTAL': {
       const [from, missing] = [decimal(broken.from), decimal(broken.missing)]
-      return told(`Orders start at ${from}: add items for ${missing}`, { from, missing })
+      return toRuleViolation(`Orders start at ${from}: add items for ${missing}`, { from, missing })
     }
     case 'MINIMUM_QUANTITY':
-      return told(`The smallest quantity is ${broken.least}: add more`, { least: broken.least, now: broken.now })
+      return toRuleViolation(`The smallest quantity is ${broken.least}: add more`, {
+        least: broken.least,
+        now: broken.now,
+      })
     case 'MAXIMUM_QUANTITY':
-      return told(`The largest quantity is ${broken.most}: take some out`, { most: broken.most, now: broken.now })
+      return toRuleViolation(`The largest quantity is ${broken.most}: take some out`, {
+        most: broken.most,
+        now: broken.now,
+      })
   }
 }
 

@@ -4,7 +4,7 @@ import { isLoopback, type OAuthClient, oauthClients } from '../../../kernel/acce
 import type { Context, Work } from '../../../kernel/context/context.ts'
 import { invalid, notFound } from '../../../kernel/errors/errors.ts'
 import { type Endpoint, endpoint } from '../../../kernel/http/endpoint.ts'
-import { readsOf } from '../../../kernel/store/reads.ts'
+import { createReads } from '../../../kernel/store/reads.ts'
 import { PLATFORM } from '../../../kernel/tokens/key-ring.ts'
 import { accessErrors } from './errors.ts'
 
@@ -14,7 +14,7 @@ const NOT_FOUND = { errors: [OAUTH_CLIENT_NOT_FOUND] }
 /** The storefronts and apps of a shop. */
 export const clientEndpoints: readonly Endpoint[] = [
   endpoint(oauthClientCalls.listOAuthClients, 'app', async (_, context) => {
-    const { items } = await readsOf(context).query(oauthClients, PLATFORM, {
+    const { items } = await createReads(context).query(oauthClients, PLATFORM, {
       filter: { op: 'eq', path: 'ownerSiteId', value: context.siteId },
       sort: [{ path: 'createdDate', order: 'ASC' }],
       paging: { limit: 100, offset: 0 },
@@ -22,7 +22,7 @@ export const clientEndpoints: readonly Endpoint[] = [
     return { oauthClients: items.map(wireClient) }
   }),
   endpoint(oauthClientCalls.createOAuthClient, 'app', ({ oauthClient: { name, ...wanted } }, context) => {
-    requireAddresses(wanted)
+    validateAddresses(wanted)
     return context.commit((work) => {
       const made = work.insert(oauthClients, {
         siteId: PLATFORM,
@@ -31,7 +31,8 @@ export const clientEndpoints: readonly Endpoint[] = [
         name,
         allowedOrigins: [],
         redirectUris: [],
-        // What stands in a page's storage is worth nothing to a thief once the page has used it (RFC 9700, section 4.14).
+        // Rotation makes a refresh token stolen from page storage useless once it was used (RFC 9700,
+        // section 4.14).
         rotatesRefreshTokens: true,
         ...wanted,
         createdDate: context.now.toISOString(),
@@ -43,7 +44,7 @@ export const clientEndpoints: readonly Endpoint[] = [
     oauthClientCalls.updateOAuthClient,
     'app',
     ({ id, oauthClient: wanted }, context) => {
-      requireAddresses(wanted)
+      validateAddresses(wanted)
       return context.commit(async (work) => {
         const client = await requireClient(context, work, id)
         return { oauthClient: wireClient(work.update(oauthClients, { ...client, ...wanted })) }
@@ -69,8 +70,8 @@ async function requireClient({ siteId }: Context, work: Work, id: string): Promi
   return client
 }
 
-/** Over TLS, but on this machine; origins as browsers write them. */
-function requireAddresses({ allowedOrigins = [], redirectUris = [] }: OAuthClientInput): void {
+/** Requires https except on localhost, and origins in serialised form. */
+function validateAddresses({ allowedOrigins = [], redirectUris = [] }: OAuthClientInput): void {
   const isSafe = ({ protocol, origin }: URL) => protocol === 'https:' || isLoopback(origin)
   const refuse = (list: string, at: number, description: string) =>
     invalid({ field: `oauthClient.${list}[${at}]`, description, rule: 'VALIDATION' })

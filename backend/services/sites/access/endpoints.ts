@@ -4,7 +4,7 @@ import { apiKeyCalls } from '../../../contract/access/calls.ts'
 import {
   type ApiKey,
   apiKeys,
-  keyIdOf,
+  getKeyId,
   listApiKeys,
   newApiKey,
   revokeApiKey,
@@ -12,14 +12,14 @@ import {
 } from '../../../kernel/access/api-keys.ts'
 import { notFound } from '../../../kernel/errors/errors.ts'
 import { type Endpoint, endpoint } from '../../../kernel/http/endpoint.ts'
-import { readsOf } from '../../../kernel/store/reads.ts'
+import { createReads } from '../../../kernel/store/reads.ts'
 import { accessErrors } from './errors.ts'
 
 const { API_KEY_NOT_FOUND } = accessErrors
 
 export const accessEndpoints: readonly Endpoint[] = [
   endpoint(apiKeyCalls.listApiKeys, 'owner', async (_, context) => ({
-    apiKeys: (await listApiKeys(readsOf(context), context.siteId)).map(wireApiKey),
+    apiKeys: (await listApiKeys(createReads(context), context.siteId)).map(wireApiKey),
   })),
   endpoint(
     apiKeyCalls.createApiKey,
@@ -64,7 +64,7 @@ export const accessEndpoints: readonly Endpoint[] = [
 function wireApiKey(record: ApiKey): z.input<typeof apiKey> {
   const { name, appId, scopes, createdDate, expiresDate, lastUsedDate } = record
   return {
-    id: keyIdOf(record),
+    id: getKeyId(record),
     name,
     appId,
     createdDate,

@@ -3,7 +3,7 @@ import { clientEndpoints } from './client-endpoints.ts'
 import { accessEndpoints } from './endpoints.ts'
 import { accessErrors } from './errors.ts'
 
-/** Who may talk to the shop: the keys of the merchant's programs, and the clients of shoppers. */
+/** API keys of merchants' apps, and OAuth clients of storefronts. */
 export const accessService = defineService({
   name: 'access',
   endpoints: [...accessEndpoints, ...clientEndpoints],

@@ -3,8 +3,8 @@ import type { Identity } from '../../../kernel/access/identity.ts'
 import { createMemoryStore } from '../../../kernel/store/memory.ts'
 import type { Change } from '../../../kernel/store/store.ts'
 import { createTestApp } from '../../../testing/create-test-app.ts'
-import { argumentsOf, EVERY_ENDPOINT, send } from '../../../testing/every-endpoint.ts'
-import { addSite, furnish, KINDS } from '../../../testing/furnished-site.ts'
+import { EVERY_ENDPOINT, getExampleArguments, send } from '../../../testing/every-endpoint.ts'
+import { addSite, ENTITY_KINDS, seedSite } from '../../../testing/seeded-site.ts'
 import { createTestShop } from '../../../testing/test-shop.ts'
 import { DETAILS, visitCheckout } from '../../../testing/visit-checkout.ts'
 import { visitPage } from '../../../testing/visit-page.ts'
@@ -135,7 +135,7 @@ test('security 55: nobody but the merchant of the site reads them', async () => 
 /** Kept by their own commits: what the sandbox plays of a payment provider, and blocks of numbers. */
 const NO_WRITES_OF_MERCHANTS = ['sandbox_charges', 'order_counters']
 
-describe('security 55: every write call of a merchant', async () => {
+describe('security 55: every write call of a merchant', () => {
   const GUID = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/g
   const STORES = '215238eb-22a5-4c36-9e7b-e7c08025e04e'
   const writers = EVERY_ENDPOINT.filter(([, { role }]) => role !== 'public')
@@ -144,11 +144,11 @@ describe('security 55: every write call of a merchant', async () => {
   test.each(writers)('%s leaves its record in the commit of its write', async (name, endpoint) => {
     const store = createMemoryStore()
     const shop = await createTestApp({ store })
-    const site = await furnish(shop, shop)
+    const site = await seedSite(shop, shop)
     const commits: (readonly Change[])[] = []
     store.watch((changes) => commits.push(changes))
-    const text = JSON.stringify(argumentsOf(endpoint).args)
-    for (const kind of KINDS) {
+    const text = JSON.stringify(getExampleArguments(endpoint).args)
+    for (const kind of ENTITY_KINDS) {
       const args = text.replaceAll(GUID, (found) => (found === STORES ? STORES : site.ids[kind]))
       await send(shop, endpoint, JSON.parse(args), site.apiKey)
     }

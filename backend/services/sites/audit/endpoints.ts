@@ -8,7 +8,7 @@ import { newestFirst } from '../../../kernel/query/newest-first.ts'
 import { parseQuery } from '../../../kernel/query/parse.ts'
 import { wireCursors } from '../../../kernel/query/wire-cursor.ts'
 
-/** What a search may ask for, by the wire's names. */
+/** Searchable fields, by their wire names. */
 const FIELDS: Fields = {
   call: { type: 'string', filter: true },
   requestId: { type: 'string', filter: true },

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { createTestApp, TEST_ORIGIN } from '../../../testing/create-test-app.ts'
-import { refusalOf } from '../../../testing/refusal.ts'
+import { toRefusal } from '../../../testing/refusal.ts'
 
 const ASKED: [method: string, path: string][] = [
   ['POST', '/wix-data/v2/items/query'],
@@ -15,7 +15,7 @@ test.each(ASKED)('%s %s says in the form of the calls that there is no such coll
   for (const token of [undefined, await app.visitor()]) {
     const headers = { origin: TEST_ORIGIN, 'content-type': 'application/json', ...(token && { authorization: token }) }
     const response = await app.fetch(path, { method, headers, ...(body && { body }) })
-    expect(refusalOf(response.status, await response.json())).toEqual({
+    expect(toRefusal(response.status, await response.json())).toEqual({
       status: 404,
       code: 'WDE0025',
       violations: [],

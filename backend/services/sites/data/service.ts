@@ -3,8 +3,8 @@ import { defineService } from '../../../kernel/service/service.ts'
 import { dataErrors, noSuchCollection } from './errors.ts'
 
 /**
- * Data collections, a service that Awning does not have. Storefronts on the public SDK look into one for their menus on
- * every page; told that it does not exist, they go on without. Without this answer they stop.
+ * Stub of the data collections API. Storefronts on the public SDK query one for their menus on every page; they
+ * continue after this error, and stop without it.
  */
 export const dataService = defineService({
   name: 'data',

@@ -1,4 +1,4 @@
-/** What the operator sets for PayPal. `apiUrl`: another server that speaks its protocol, for tests. */
+/** The operator's PayPal settings. `apiUrl`: a server with the same protocol, for tests. */
 export type PaypalSettings = {
   clientId: string
   clientSecret: string
@@ -22,7 +22,7 @@ export type PaypalOrder = {
 }
 export type PaypalMovement = { id: string; status: string }
 
-/** PayPal refuses what was asked; `issue` is its name for the reason. */
+/** PayPal refused a request; `issue` is its code for the reason. */
 export class PaypalRefusal extends Error {
   override readonly name = 'PaypalRefusal'
   readonly issue: string
@@ -32,17 +32,16 @@ export class PaypalRefusal extends Error {
   }
 }
 
-/** Long enough for a bank; a charge counts as lost only after more than that. */
+/** Shorter than the time after which a charge counts as lost. */
 const TIMEOUT_MS = 20_000
-/** A token is got anew so much before its end. */
+/** An access token is renewed this long before it expires. */
 const EARLY_MS = 60_000
 
 type Call = { method: 'GET' | 'POST'; path: string; body?: unknown; requestId?: string }
 
-/** Asks PayPal. */
 export type PaypalCall = <Answer>(call: Call) => Promise<Answer>
 
-/** Calls to PayPal, with a token that is kept as long as it is good. `requestId`: the same one asked twice is done once. */
+/** A client of PayPal's API that caches its access token. `requestId`: PayPal runs requests with the same id once. */
 export function createPaypalApi({
   clientId,
   clientSecret,

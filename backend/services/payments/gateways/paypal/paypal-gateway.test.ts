@@ -1,7 +1,7 @@
 import { afterEach, expect, test } from 'vitest'
 import { buy } from '../../../../testing/paid-orders.ts'
 import { PAYPAL_SIGNATURE, type PaypalServer, startPaypalServer } from '../../../../testing/paypal-server.ts'
-import { eventsOf, ordersOf, stockOf } from '../../../../testing/shop-records.ts'
+import { getEventTypes, getOrders, getStock } from '../../../../testing/shop-records.ts'
 import { createTestShop } from '../../../../testing/test-shop.ts'
 import { DETAILS, visitCheckout } from '../../../../testing/visit-checkout.ts'
 import { findSite, saveSite } from '../../../sites/index.ts'
@@ -14,7 +14,7 @@ afterEach(async () => {
   for (const server of servers.splice(0)) await server.stop()
 })
 
-/** A buyer who has chosen PayPal on the hosted page and is sent there. */
+/** A buyer who chose PayPal on the hosted page and is redirected there. */
 async function chosen() {
   const paypal = await startPaypalServer()
   servers.push(paypal)
@@ -47,9 +47,9 @@ test('the buyer is sent to PayPal, comes back, and the order is paid once', asyn
   expect(page.html()).toContain('Thank you for your order')
   await page.open(urls()?.return_url ?? '')
   expect(page.html()).toContain('Thank you for your order')
-  expect(await ordersOf(shop)).toMatchObject([{ status: 'APPROVED', paymentStatus: 'PAID' }])
+  expect(await getOrders(shop)).toMatchObject([{ status: 'APPROVED', paymentStatus: 'PAID' }])
   expect(paypal.moved).toEqual(['capture 29.63'])
-  const [order] = await ordersOf(shop)
+  const [order] = await getOrders(shop)
   const ecomOrderId = order?.id ?? ''
   const { orderTransactions } = await shop.call(
     'GET /ecom/v1/payments/orders/{orderId}',
@@ -65,7 +65,7 @@ test('a buyer who cancels there is told so, nothing is taken, and the next try i
   const { shop, paypal, page, pay, urls } = await chosen()
   await page.open(urls()?.cancel_url ?? '')
   expect(page.html()).toContain('The payment was not confirmed. Nothing was charged.')
-  expect(await stockOf(shop, page.mug)).toBe(5)
+  expect(await getStock(shop, page.mug)).toBe(5)
   paypal.approve('ORDER-1')
   await page.open(urls()?.return_url ?? '')
   expect(paypal.moved).toEqual([])
@@ -79,9 +79,9 @@ test('a signed notice takes the money of a buyer who never came back; a forged o
   paypal.approve('ORDER-1')
   expect(await notify('signed by somebody')).toBe(400)
   expect((await shop.fetch('/gateways/paypal/notices', { method: 'POST', body: 'no JSON' })).status).toBe(400)
-  expect(await ordersOf(shop)).toMatchObject([{ status: 'INITIALIZED' }])
+  expect(await getOrders(shop)).toMatchObject([{ status: 'INITIALIZED' }])
   for (let time = 0; time < 2; time++) expect(await notify(PAYPAL_SIGNATURE)).toBe(200)
-  expect(await ordersOf(shop)).toMatchObject([{ status: 'APPROVED', paymentStatus: 'PAID' }])
+  expect(await getOrders(shop)).toMatchObject([{ status: 'APPROVED', paymentStatus: 'PAID' }])
   expect(paypal.moved).toEqual(['capture 29.63'])
 })
 
@@ -92,11 +92,11 @@ test('a capture whose answer was lost is found again within a minute', async () 
   await page.open(urls()?.return_url ?? '')
   shop.clock.advance(60_000)
   await shop.settle()
-  expect(await ordersOf(shop)).toMatchObject([{ status: 'APPROVED', paymentStatus: 'PAID' }])
+  expect(await getOrders(shop)).toMatchObject([{ status: 'APPROVED', paymentStatus: 'PAID' }])
   expect(paypal.moved).toEqual(['capture 29.63'])
 })
 
-/** An order that stands, of which a payment was prepared: reserved at PayPal, to be captured later. */
+/** An approved order with a delayed-capture payment that is authorised at PayPal. */
 async function reserved() {
   const { shop, paypal, notify } = await chosen()
   const site = await findSite(shop.app.dependencies, shop.siteId)
@@ -149,7 +149,7 @@ test('a dispute at PayPal is a charge-back, once, and won it is reversed; a ques
   const told = (how: Parameters<PaypalServer['dispute']>[1], event_type: string, signature = PAYPAL_SIGNATURE) =>
     notify(signature, { event_type, resource: { dispute_id: paypal.dispute('ORDER-1', how) } })
   const money = async () => {
-    const { chargeback, chargebackReversal } = (await ordersOf(shop))[0]?.balanceSummary ?? {}
+    const { chargeback, chargebackReversal } = (await getOrders(shop))[0]?.balanceSummary ?? {}
     return [chargeback?.amount, chargebackReversal?.amount]
   }
   expect(await told({ stage: 'INQUIRY' }, 'CUSTOMER.DISPUTE.CREATED')).toBe(200)
@@ -157,10 +157,10 @@ test('a dispute at PayPal is a charge-back, once, and won it is reversed; a ques
   expect(await money()).toEqual(['0.00', '0.00'])
   for (let time = 0; time < 2; time++) expect(await told({ stage: 'CHARGEBACK' }, 'CUSTOMER.DISPUTE.UPDATED')).toBe(200)
   expect(await money()).toEqual(['29.63', '0.00'])
-  expect(await eventsOf(shop, 'wix.ecom.v1.order_transactions_chargeback')).toHaveLength(1)
+  expect(await getEventTypes(shop, 'wix.ecom.v1.order_transactions_chargeback')).toHaveLength(1)
   const won = { stage: 'CHARGEBACK', outcome: 'RESOLVED_SELLER_FAVOUR' }
   for (let time = 0; time < 2; time++) expect(await told(won, 'CUSTOMER.DISPUTE.RESOLVED')).toBe(200)
   expect(await told({ stage: 'CHARGEBACK' }, 'CUSTOMER.DISPUTE.UPDATED')).toBe(200)
   expect(await money()).toEqual(['29.63', '29.63'])
-  expect(await eventsOf(shop, 'wix.ecom.v1.order_transactions_chargeback_reversed')).toHaveLength(1)
+  expect(await getEventTypes(shop, 'wix.ecom.v1.order_transactions_chargeback_reversed')).toHaveLength(1)
 })

@@ -1,6 +1,11 @@
 import { currency } from '../../../../kernel/money/money.ts'
-import type { ChargeOutcome, GatewayAnswer, GatewayPlace, PaymentGateway } from '../../../../kernel/payments/gateway.ts'
-import { findReference, keepReference } from '../../../../kernel/payments/gateway-references.ts'
+import type {
+  ChargeOutcome,
+  GatewayAnswer,
+  GatewayContext,
+  PaymentGateway,
+} from '../../../../kernel/payments/gateway.ts'
+import { findReference, saveReference } from '../../../../kernel/payments/gateway-references.ts'
 import {
   createPaypalApi,
   type PaypalMovement,
@@ -13,27 +18,27 @@ import { readPaypalNotice } from './paypal-notices.ts'
 const GIVEN_UP: ChargeOutcome = { status: 'DECLINED', reason: 'CONFIRMATION_FAILED' }
 
 /**
- * PayPal by redirect: an order is made there and its name kept, the buyer agrees to it on PayPal's page, and the money is
- * taken when the buyer is back, or when a notice tells of the agreement.
+ * PayPal by redirect: an order is created at PayPal and its id stored, the buyer approves it on PayPal's page, and it
+ * is captured when the buyer returns or a webhook reports the approval.
  */
 export function createPaypalGateway(settings: PaypalSettings): PaymentGateway {
   const call = createPaypalApi(settings)
-  const orderOf = (id: string) => call<PaypalOrder>({ method: 'GET', path: `/v2/checkout/orders/${id}` })
+  const findPaypalOrder = (id: string) => call<PaypalOrder>({ method: 'GET', path: `/v2/checkout/orders/${id}` })
 
-  /** Either the money is taken or the payment given up, whoever comes first: never both. */
-  const claim = (place: GatewayPlace, paymentId: string, end: 'TAKEN' | null) =>
-    keepReference(place, `${paymentId}.end`, end)
+  /** Claims the payment for capture or for cancellation, so that never both happen. */
+  const claim = (place: GatewayContext, paymentId: string, end: 'TAKEN' | null) =>
+    saveReference(place, `${paymentId}.end`, end)
 
-  async function take(place: GatewayPlace, paymentId: string, { id, intent }: PaypalOrder) {
+  async function take(place: GatewayContext, paymentId: string, { id, intent }: PaypalOrder) {
     if ((await claim(place, paymentId, 'TAKEN')) === null) return GIVEN_UP
     try {
       const path = `/v2/checkout/orders/${id}/${intent === 'AUTHORIZE' ? 'authorize' : 'capture'}`
-      return outcomeOf(await call<PaypalOrder>({ method: 'POST', path, requestId: `${paymentId}.take` }))
+      return toChargeOutcome(await call<PaypalOrder>({ method: 'POST', path, requestId: `${paymentId}.take` }))
     } catch (error) {
       if (!(error instanceof PaypalRefusal)) throw error
-      // Done by a call whose answer was lost.
+      // Already done by an earlier call whose response was lost.
       if (error.issue === 'ORDER_ALREADY_CAPTURED' || error.issue === 'ORDER_ALREADY_AUTHORIZED')
-        return outcomeOf(await orderOf(id))
+        return toChargeOutcome(await findPaypalOrder(id))
       const reason = error.issue === 'INSTRUMENT_DECLINED' ? 'CARD_DECLINED' : 'CONFIRMATION_FAILED'
       return { status: 'DECLINED', reason } as const
     }
@@ -73,27 +78,27 @@ export function createPaypalGateway(settings: PaypalSettings): PaymentGateway {
           },
         },
       })
-      if ((await keepReference(place, paymentId, order.id)) !== order.id) return GIVEN_UP
-      return outcomeOf(order)
+      if ((await saveReference(place, paymentId, order.id)) !== order.id) return GIVEN_UP
+      return toChargeOutcome(order)
     },
 
     async find(place, paymentId) {
       const id = await findReference(place, paymentId)
       if (!id) return { status: 'UNKNOWN' }
-      const order = await orderOf(id)
-      return order.status === 'APPROVED' ? take(place, paymentId, order) : outcomeOf(order)
+      const order = await findPaypalOrder(id)
+      return order.status === 'APPROVED' ? take(place, paymentId, order) : toChargeOutcome(order)
     },
 
     confirm: (place, paymentId, accepted) =>
       accepted ? gateway.find(place, paymentId) : gateway.cancel(place, paymentId),
 
     async cancel(place, paymentId) {
-      if ((await keepReference(place, paymentId, null)) === null) return { status: 'UNKNOWN' }
+      if ((await saveReference(place, paymentId, null)) === null) return { status: 'UNKNOWN' }
       return (await claim(place, paymentId, null)) === null ? GIVEN_UP : gateway.find(place, paymentId)
     },
 
     capture: (_, { transactionId, captureId, amount, currency: code }) =>
-      settled(() =>
+      toGatewayAnswer(() =>
         call<PaypalMovement>({
           method: 'POST',
           path: `/v2/payments/authorizations/${transactionId}/capture`,
@@ -103,14 +108,14 @@ export function createPaypalGateway(settings: PaypalSettings): PaymentGateway {
       ),
 
     void: (_, { transactionId, paymentId }) =>
-      settled(async () => {
+      toGatewayAnswer(async () => {
         const path = `/v2/payments/authorizations/${transactionId}/void`
         await call({ method: 'POST', path, requestId: `${paymentId}.void` })
         return undefined
       }),
 
     refund: (_, { transactionId, refundId, amount, currency: code }) =>
-      settled(() =>
+      toGatewayAnswer(() =>
         call<PaypalMovement>({
           method: 'POST',
           path: `/v2/payments/captures/${transactionId}/refund`,
@@ -126,7 +131,7 @@ export function createPaypalGateway(settings: PaypalSettings): PaymentGateway {
 
 const amountOf = (amount: bigint, code: string) => ({ currency_code: code, value: currency(code).decimal(amount) })
 
-function outcomeOf({ id, status, links = [], purchase_units: [unit] = [] }: PaypalOrder): ChargeOutcome {
+function toChargeOutcome({ id, status, links = [], purchase_units: [unit] = [] }: PaypalOrder): ChargeOutcome {
   const capture = unit?.payments?.captures?.at(-1)
   const authorization = unit?.payments?.authorizations?.at(-1)
   if (capture?.status === 'DECLINED' || authorization?.status === 'DENIED' || status === 'VOIDED')
@@ -138,8 +143,8 @@ function outcomeOf({ id, status, links = [], purchase_units: [unit] = [] }: Payp
   return { status: 'NEEDS_CONFIRMATION', transactionId: id, ...(asked && redirectUrl && { redirectUrl }) }
 }
 
-/** Runs a movement of money; what PayPal refuses has failed. Without a status it is done. */
-async function settled(run: () => Promise<PaypalMovement | undefined>): Promise<GatewayAnswer> {
+/** Runs a capture, void or refund; a refusal by PayPal becomes `FAILED`. A response without a status has succeeded. */
+async function toGatewayAnswer(run: () => Promise<PaypalMovement | undefined>): Promise<GatewayAnswer> {
   try {
     const moved = await run()
     if (moved?.status === 'PENDING') return { status: 'PENDING' }

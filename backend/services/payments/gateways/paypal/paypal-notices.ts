@@ -15,7 +15,7 @@ type PaypalDispute = {
   dispute_outcome?: { outcome_code?: string }
 }
 
-/** What a request to the webhook tells: nothing before PayPal says that it sent it, and then what PayPal says when it is asked. */
+/** Verifies a webhook request at PayPal, then reads the current state of what it names from PayPal's API. */
 export async function readPaypalNotice(
   call: PaypalCall,
   webhookId: string,
@@ -55,7 +55,7 @@ function eventOf(body: Uint8Array): PaypalEvent | undefined {
   }
 }
 
-/** What an order at PayPal is about: as PayPal keeps it, not as a notice says. */
+/** The payment attempt of a PayPal order, as stored at PayPal and not as the notice claims. */
 async function paymentNotice(call: PaypalCall, id: string): Promise<GatewayNotice> {
   const { purchase_units: [unit] = [] } = await call<PaypalOrder>({ method: 'GET', path: `/v2/checkout/orders/${id}` })
   const [siteId, checkoutId, orderId] = unit?.custom_id?.split('|') ?? []
@@ -64,10 +64,13 @@ async function paymentNotice(call: PaypalCall, id: string): Promise<GatewayNotic
   return { kind: 'PAYMENT', siteId, attempt: { ...(checkoutId && { checkoutId }), orderId, paymentId } }
 }
 
-/** Ends of a dispute in which the shop has, or gets, its money. */
+/** Dispute outcomes in which the shop keeps or regains its money. */
 const FOR_THE_SHOP = ['RESOLVED_SELLER_FAVOUR', 'RESOLVED_WITH_PAYOUT', 'CANCELED_BY_BUYER', 'DENIED']
 
-/** A dispute takes money only once it is more than a question between buyer and shop. One that was lost stays as it was told when it began. */
+/**
+ * An inquiry between buyer and seller moves no money yet, so it is no charge-back. A lost dispute needs no update: it
+ * was recorded when it began.
+ */
 async function disputeNotice(call: PaypalCall, externalId: string | undefined): Promise<GatewayNotice> {
   if (!externalId) return { kind: 'IGNORED' }
   const dispute = await call<PaypalDispute>({ method: 'GET', path: `/v1/customer/disputes/${externalId}` })

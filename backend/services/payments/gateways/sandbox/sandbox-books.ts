@@ -1,21 +1,21 @@
-import { amountOf, type StoredAmount, storedAmount } from '../../../../kernel/money/stored-amount.ts'
-import type { ChargeOutcome, GatewayAnswer, GatewayPlace } from '../../../../kernel/payments/gateway.ts'
+import { parseAmount, type StoredAmount, toStoredAmount } from '../../../../kernel/money/stored-amount.ts'
+import type { ChargeOutcome, GatewayAnswer, GatewayContext } from '../../../../kernel/payments/gateway.ts'
 import type { CollectionDefinition } from '../../../../kernel/store/store.ts'
 
-/** The sandbox's own books, as a real provider would keep them on its side. */
+/** A charge as the sandbox provider stores it on its side. */
 export type SandboxCharge = {
   siteId: string
-  /** The payment's id: charged twice, it is still one charge. */
+  /** The payment's id, which makes a repeated charge idempotent. */
   id: string
   revision: number
   outcome: ChargeOutcome
   delayCapture: boolean
-  /** The card is to be kept, once the charge goes through. */
+  /** Save the card when the charge succeeds. */
   saveMethod?: true
   amount: StoredAmount
-  /** What its card refuses later on. */
+  /** The later operation that this card refuses. */
   refuses?: 'CAPTURE' | 'REFUND'
-  /** By what and how much of an authorisation was taken. */
+  /** The capture of the authorisation, with its amount. */
   captured?: { id: string; amount: StoredAmount }
   voided?: boolean
   refunds?: readonly { id: string; amount: StoredAmount }[]
@@ -30,9 +30,9 @@ export const sandboxCharges: CollectionDefinition<SandboxCharge> = {
 const DONE = { status: 'SUCCEEDED' } as const
 const failed = (failureCode: string) => ({ status: 'FAILED', failureCode }) as const
 
-/** Looks at a charge and writes down what became of it; `rule` answers and, where something moved, says what. */
+/** Updates a charge in a transaction; `rule` returns the answer and, if anything changes, the new charge. */
 async function change(
-  { store, siteId }: Pick<GatewayPlace, 'store' | 'siteId'>,
+  { store, siteId }: Pick<GatewayContext, 'store' | 'siteId'>,
   paymentId: string,
   rule: (charge: SandboxCharge) => { answer: GatewayAnswer; after?: SandboxCharge },
 ): Promise<GatewayAnswer> {
@@ -45,22 +45,22 @@ async function change(
   })
 }
 
-/** Takes money of an authorisation, once. */
+/** Captures an authorisation, once for each capture id. */
 export function captureCharge(
-  place: GatewayPlace,
+  place: GatewayContext,
   { paymentId, captureId, amount }: { paymentId: string; captureId: string; amount: bigint },
 ): Promise<GatewayAnswer> {
   return change(place, paymentId, (charge) => {
     if (charge.captured?.id === captureId) return { answer: DONE }
     if (charge.refuses === 'CAPTURE') return { answer: failed('card_declined') }
     const open = charge.outcome.status === 'AUTHORIZED' && !charge.voided && !charge.captured
-    if (!open || amount <= 0n || amount > amountOf(charge.amount)) return { answer: failed('charge_not_capturable') }
-    return { answer: DONE, after: { ...charge, captured: { id: captureId, amount: storedAmount(amount) } } }
+    if (!open || amount <= 0n || amount > parseAmount(charge.amount)) return { answer: failed('charge_not_capturable') }
+    return { answer: DONE, after: { ...charge, captured: { id: captureId, amount: toStoredAmount(amount) } } }
   })
 }
 
-/** Gives an authorisation up. */
-export function voidCharge(place: GatewayPlace, paymentId: string): Promise<GatewayAnswer> {
+/** Voids an authorisation. */
+export function voidCharge(place: GatewayContext, paymentId: string): Promise<GatewayAnswer> {
   return change(place, paymentId, (charge) => {
     if (charge.voided) return { answer: DONE }
     const open = charge.outcome.status === 'AUTHORIZED' && !charge.captured
@@ -68,23 +68,26 @@ export function voidCharge(place: GatewayPlace, paymentId: string): Promise<Gate
   })
 }
 
-/** What the sandbox took of a charge, and what of it went back. */
-export function booksOf({ outcome, amount, captured, refunds = [] }: SandboxCharge) {
-  const taken = captured ? amountOf(captured.amount) : outcome.status === 'APPROVED' ? amountOf(amount) : 0n
-  return { taken, refunded: refunds.reduce((sum, refund) => sum + amountOf(refund.amount), 0n) }
+/** The captured and refunded amounts of a charge. */
+export function getChargeTotals({ outcome, amount, captured, refunds = [] }: SandboxCharge) {
+  const taken = captured ? parseAmount(captured.amount) : outcome.status === 'APPROVED' ? parseAmount(amount) : 0n
+  return { taken, refunded: refunds.reduce((sum, refund) => sum + parseAmount(refund.amount), 0n) }
 }
 
-/** Gives money back, once for each id, and never more than was taken. */
+/** Refunds a charge, once for each refund id, up to the captured amount. */
 export function refundCharge(
-  place: GatewayPlace,
+  place: GatewayContext,
   { paymentId, refundId, amount }: { paymentId: string; refundId: string; amount: bigint },
 ): Promise<GatewayAnswer> {
   return change(place, paymentId, (charge) => {
     const { refunds = [] } = charge
     if (refunds.some(({ id }) => id === refundId)) return { answer: DONE }
     if (charge.refuses === 'REFUND') return { answer: failed('expired_or_canceled_card') }
-    const { taken, refunded } = booksOf(charge)
+    const { taken, refunded } = getChargeTotals(charge)
     if (amount <= 0n || refunded + amount > taken) return { answer: failed('amount_too_large') }
-    return { answer: DONE, after: { ...charge, refunds: [...refunds, { id: refundId, amount: storedAmount(amount) }] } }
+    return {
+      answer: DONE,
+      after: { ...charge, refunds: [...refunds, { id: refundId, amount: toStoredAmount(amount) }] },
+    }
   })
 }

@@ -1,7 +1,7 @@
 import type { DeclineReason } from '../../../../contract/payments/enumerations.ts'
 import type { Card, CardFacts } from '../../../../kernel/payments/gateway.ts'
 
-/** What a test card does. The numbers are listed on the payment page itself. */
+/** The behaviour of a test card. The payment page lists the numbers. */
 export type SandboxBehaviour =
   | { kind: 'APPROVE' /** What goes wrong later. */; refuses?: 'REFUND' | 'LATER_CHARGE' }
   | { kind: 'CONFIRM' }
@@ -56,25 +56,25 @@ export const SANDBOX_CARDS: readonly SandboxCard[] = [
   },
 ]
 
-/** The behaviour of a card; undefined where it is none of the test cards: real cards are never taken here. */
-export function sandboxCardOf(card: Card): SandboxCard | undefined {
+/** The test card with this number; undefined for any other card, since real cards are never accepted here. */
+export function findSandboxCard(card: Card): SandboxCard | undefined {
   const digits = card.number.replace(/\D/g, '')
   return SANDBOX_CARDS.find((candidate) => candidate.number === digits)
 }
 
-/** Checks what every gateway checks first: the Luhn digit (ISO/IEC 7812-1), the date and the code. */
-export function cardProblem(card: Card, now: Date): DeclineReason | undefined {
+/** The checks of every gateway: the Luhn digit (ISO/IEC 7812-1), the expiry date and the security code. */
+export function getDeclineReason(card: Card, now: Date): DeclineReason | undefined {
   const digits = card.number.replace(/\D/g, '')
   if (digits.length < 12 || digits.length > 19 || !luhn(digits) || !/^\d{3,4}$/.test(card.securityCode))
     return 'INVALID_CARD'
   const month = Number(card.expiryMonth)
   const year = Number(card.expiryYear) + (card.expiryYear.length === 2 ? 2000 : 0)
   if (!Number.isInteger(month) || month < 1 || month > 12 || !Number.isInteger(year)) return 'INVALID_CARD'
-  // Valid to the last moment of its month.
+  // A card is valid until the end of its expiry month.
   return new Date(Date.UTC(year, month, 1)) <= now ? 'EXPIRED_CARD' : undefined
 }
 
-export function cardFacts(number: string): CardFacts {
+export function getCardFacts(number: string): CardFacts {
   const digits = number.replace(/\D/g, '')
   const brand = digits.startsWith('4')
     ? 'Visa'

@@ -1,18 +1,24 @@
 import type { DeclineReason } from '../../../../contract/payments/enumerations.ts'
-import { storedAmount } from '../../../../kernel/money/stored-amount.ts'
+import { toStoredAmount } from '../../../../kernel/money/stored-amount.ts'
 import type {
   CardFacts,
   ChargeOutcome,
   ChargeRequest,
-  GatewayPlace,
+  GatewayContext,
   PaymentGateway,
-  SavedMeans,
+  SavedPaymentMethod,
 } from '../../../../kernel/payments/gateway.ts'
 import { AlreadyExistsError } from '../../../../kernel/store/errors.ts'
 import { captureCharge, refundCharge, sandboxCharges, voidCharge } from './sandbox-books.ts'
-import { cardFacts, cardProblem, SANDBOX_CARDS, type SandboxBehaviour, sandboxCardOf } from './sandbox-cards.ts'
+import {
+  findSandboxCard,
+  getCardFacts,
+  getDeclineReason,
+  SANDBOX_CARDS,
+  type SandboxBehaviour,
+} from './sandbox-cards.ts'
 
-/** A provider for trying a shop out. It moves no money, takes only its own test cards, and the page says so. */
+/** A provider for trying a shop out: it moves no money and accepts only its test cards, as the page says. */
 export const sandboxGateway: PaymentGateway = {
   id: 'sandbox',
   name: 'Test card',
@@ -33,7 +39,7 @@ export const sandboxGateway: PaymentGateway = {
           outcome,
           delayCapture: request.delayCapture,
           ...(request.saveMethod && { saveMethod: true }),
-          amount: storedAmount(request.amount),
+          amount: toStoredAmount(request.amount),
           ...(refuses && { refuses }),
           createdDate: place.now.toISOString(),
         })
@@ -72,13 +78,13 @@ export const sandboxGateway: PaymentGateway = {
   async cancel(place, paymentId) {
     const outcome = await sandboxGateway.confirm(place, paymentId, false)
     if (outcome.status !== 'UNKNOWN') return outcome
-    // Refused before it arrives: a charge that comes after all finds its answer.
+    // Declines in advance, so that a charge that arrives later is declined too.
     const refused: ChargeOutcome = { status: 'DECLINED', reason: 'CONFIRMATION_FAILED' }
     const charge = { siteId: place.siteId, id: paymentId, outcome: refused, delayCapture: false } as const
     try {
       await place.store.transaction((transaction) => {
         const createdDate = place.now.toISOString()
-        transaction.insert(sandboxCharges, { ...charge, amount: storedAmount(0n), createdDate })
+        transaction.insert(sandboxCharges, { ...charge, amount: toStoredAmount(0n), createdDate })
       })
     } catch (error) {
       if (error instanceof AlreadyExistsError) return sandboxGateway.cancel(place, paymentId)
@@ -96,25 +102,29 @@ type Decision = { outcome: ChargeOutcome; refuses?: 'CAPTURE' | 'REFUND' }
 
 const declined = (reason: DeclineReason): Decision => ({ outcome: { status: 'DECLINED', reason } })
 
-function decide(place: GatewayPlace, request: ChargeRequest): Decision {
+function decide(place: GatewayContext, request: ChargeRequest): Decision {
   if ('redirect' in request.means || 'saved' in request.means) return declined('INVALID_CARD')
   if ('token' in request.means) {
     const { token } = request.means
     const known = SANDBOX_CARDS.find((card) => card.token === token)
-    return known ? toDecision(place, request, known.behaviour, cardFacts(known.number)) : declined('INVALID_CARD')
+    return known ? toDecision(place, request, known.behaviour, getCardFacts(known.number)) : declined('INVALID_CARD')
   }
   const { card } = request.means
-  const problem = cardProblem(card, place.now)
+  const problem = getDeclineReason(card, place.now)
   if (problem) return declined(problem)
-  const known = sandboxCardOf(card)
-  return known ? toDecision(place, request, known.behaviour, cardFacts(card.number)) : declined('INVALID_CARD')
+  const known = findSandboxCard(card)
+  return known ? toDecision(place, request, known.behaviour, getCardFacts(card.number)) : declined('INVALID_CARD')
 }
 
-/** A kept card, charged when its buyer is not there. */
-async function decideLater(place: GatewayPlace, request: ChargeRequest, { paymentId }: SavedMeans): Promise<Decision> {
+/** Charges a saved card without the buyer. */
+async function decideLater(
+  place: GatewayContext,
+  request: ChargeRequest,
+  { paymentId }: SavedPaymentMethod,
+): Promise<Decision> {
   const charge = await place.store.reader(sandboxCharges).get(place.siteId, paymentId)
   const kept = charge && 'saved' in charge.outcome && charge.outcome.saved ? charge.outcome.card : undefined
-  const known = kept && SANDBOX_CARDS.find(({ number }) => cardFacts(number).lastFourDigits === kept.lastFourDigits)
+  const known = kept && SANDBOX_CARDS.find(({ number }) => getCardFacts(number).lastFourDigits === kept.lastFourDigits)
   if (!known) return declined('INVALID_CARD')
   const { behaviour } = known
   if (behaviour.kind === 'CONFIRM') return declined('CONFIRMATION_FAILED')
@@ -123,7 +133,7 @@ async function decideLater(place: GatewayPlace, request: ChargeRequest, { paymen
 }
 
 function toDecision(
-  place: GatewayPlace,
+  place: GatewayContext,
   request: ChargeRequest,
   behaviour: SandboxBehaviour,
   card: CardFacts,

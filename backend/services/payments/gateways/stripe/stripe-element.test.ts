@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
-import { ordersOf } from '../../../../testing/shop-records.ts'
+import { getOrders } from '../../../../testing/shop-records.ts'
 import { createTestShop } from '../../../../testing/test-shop.ts'
 import { CARD, DETAILS, visitCheckout } from '../../../../testing/visit-checkout.ts'
 import { findSite, saveSite } from '../../../sites/index.ts'
 import { createStripeGateway } from './stripe-gateway.ts'
 
-/** A checkout before its payment, in a shop that has Stripe's keys and no way to reach Stripe. */
+/** A checkout before payment, in a shop with Stripe keys but no connection to Stripe. */
 async function openCheckout(publishableKey?: string) {
   const keys = { secretKey: 'sk_test_12345678', webhookSecret: 'whsec_12345678', apiUrl: 'http://127.0.0.1:1' }
   const shop = await createTestShop({ gateways: [createStripeGateway({ ...keys, publishableKey })] })
@@ -48,6 +48,6 @@ test.each(['stripe', 'card'])(
     await page.send({ intent: 'payment', ...CARD, 'payment.method': method })
     expect(page.status()).toBe(422)
     expect(page.html()).not.toContain('4242')
-    expect(await ordersOf(shop)).toEqual([])
+    expect(await getOrders(shop)).toEqual([])
   },
 )

@@ -1,7 +1,7 @@
 import { Stripe } from 'stripe'
 import { afterEach, expect, test } from 'vitest'
-import { buy, keepCard } from '../../../../testing/paid-orders.ts'
-import { eventsOf, ordersOf, stockOf } from '../../../../testing/shop-records.ts'
+import { buy, createOrderWithSavedCard } from '../../../../testing/paid-orders.ts'
+import { getEventTypes, getOrders, getStock } from '../../../../testing/shop-records.ts'
 import { type StripeServer, startStripeServer } from '../../../../testing/stripe-server.ts'
 import { createTestShop, type TestShop } from '../../../../testing/test-shop.ts'
 import { findSite, saveSite } from '../../../sites/index.ts'
@@ -16,7 +16,7 @@ afterEach(async () => {
   for (const server of servers.splice(0)) await server.stop()
 })
 
-/** A shop that takes cards by Stripe, and the Stripe that it knows. */
+/** A shop that takes cards by Stripe, with a fake Stripe server. */
 async function open() {
   const stripe = await startStripeServer()
   servers.push(stripe)
@@ -62,7 +62,7 @@ test.each([
     code: 'PAYMENT_ERROR',
     data: { reason },
   })
-  expect(await stockOf(shop, mug)).toBe(3)
+  expect(await getStock(shop, mug)).toBe(3)
 })
 
 test('an authorisation is captured in part and refunded, each once, however often answers are lost', async () => {
@@ -124,11 +124,11 @@ test('a means of payment is kept at Stripe where that is wished, and the order k
 
 test('kept means are charged without their buyer, once, also where the answer is lost', async () => {
   const { stripe, shop } = await open()
-  const { prepare, charge, read } = await keepCard(shop, 'pm_card')
+  const { prepare, charge, read } = await createOrderWithSavedCard(shop, 'pm_card')
   stripe.loseAnswers(2, '/confirm')
   const rest = await prepare()
   const key = { 'idempotency-key': 'rest' }
-  // The call itself asks again under its key.
+  // The gateway retries with the same idempotency key.
   for (let time = 0; time < 2; time++) expect((await charge(rest, key)).body).toEqual({ status: 'APPROVED' })
   expect((await read()).paymentStatus).toBe('PAID')
   const [first, later] = [...stripe.intents.values()]
@@ -145,7 +145,7 @@ test.each([
   'kept means %s that the bank does not take without the buyer leave the payment to the buyer',
   async (card, answer) => {
     const { shop } = await open()
-    const { prepare, charge, read } = await keepCard(shop, card)
+    const { prepare, charge, read } = await createOrderWithSavedCard(shop, card)
     const id = await prepare()
     expect((await charge(id)).body).toEqual({ ...answer, paymentUrl: expect.stringContaining(`/payment/${id}`) })
     expect((await read()).balanceSummary?.paid?.amount).toBe('20.00')
@@ -160,7 +160,7 @@ test('what the bank decides later is told by a notice; late, doubled and forged 
   const { read } = await buy(shop, { card: 'pm_bank' })
   expect((await read()).status).toBe('INITIALIZED')
   const intent = () => stripe.intents.get('pi_1')
-  // It says that the money came, and Stripe itself does not.
+  // The notice claims a payment that Stripe itself does not confirm.
   expect(await notify(shop, 'payment_intent.succeeded', { ...intent(), status: 'succeeded' })).toBe(200)
   expect((await read()).status).toBe('INITIALIZED')
   stripe.change('intents', 'pi_1', { status: 'succeeded', amount_received: 2963 })
@@ -168,7 +168,7 @@ test('what the bank decides later is told by a notice; late, doubled and forged 
   expect((await read()).status).toBe('INITIALIZED')
   for (let time = 0; time < 3; time++) expect(await notify(shop, 'payment_intent.succeeded', intent())).toBe(200)
   expect(await read()).toMatchObject({ status: 'APPROVED', paymentStatus: 'PAID' })
-  expect(await eventsOf(shop, 'wix.ecom.v1.order_approved')).toHaveLength(1)
+  expect(await getEventTypes(shop, 'wix.ecom.v1.order_approved')).toHaveLength(1)
   expect(await notify(shop, 'payment_intent.payment_failed', { ...intent(), status: 'canceled' })).toBe(200)
   expect((await read()).paymentStatus).toBe('PAID')
   expect(await notify(shop, 'payment_intent.succeeded', { id: 'pi_9', metadata: {} })).toBe(200)
@@ -208,7 +208,7 @@ test('a payment of an order that stands is told by a notice too; a late, doubled
   expect(await notify(shop, 'payment_intent.succeeded', intent(), 'whsec_somebody_else')).toBe(400)
   for (let time = 0; time < 2; time++) expect(await notify(shop, 'payment_intent.succeeded', intent())).toBe(200)
   expect(await read()).toMatchObject({ paymentStatus: 'PARTIALLY_PAID', balanceSummary: { paid: { amount: '9.63' } } })
-  expect(await eventsOf(shop, 'wix.ecom.v1.order_payment_status_updated')).toHaveLength(2)
+  expect(await getEventTypes(shop, 'wix.ecom.v1.order_payment_status_updated')).toHaveLength(2)
   expect(await notify(shop, 'payment_intent.canceled', { ...intent(), status: 'canceled' })).toBe(200)
   expect((await read()).balanceSummary?.paid?.amount).toBe('9.63')
 })
@@ -254,7 +254,7 @@ test('a charge whose answer was lost is found again within a minute', async () =
   expect(charged.status).toBe(500)
   shop.clock.advance(60_000)
   await shop.settle()
-  expect(await ordersOf(shop)).toMatchObject([{ status: 'APPROVED', paymentStatus: 'PAID' }])
+  expect(await getOrders(shop)).toMatchObject([{ status: 'APPROVED', paymentStatus: 'PAID' }])
   expect(stripe.done.filter((path) => path.endsWith('/confirm'))).toHaveLength(1)
 })
 

@@ -1,30 +1,31 @@
 import { Stripe } from 'stripe'
 import type { DeclineReason } from '../../../../contract/payments/enumerations.ts'
-import type { ChargeOutcome, PaymentGateway, PaymentMeans } from '../../../../kernel/payments/gateway.ts'
-import { findReference, keepReference } from '../../../../kernel/payments/gateway-references.ts'
+import type { ChargeablePaymentMethod, ChargeOutcome, PaymentGateway } from '../../../../kernel/payments/gateway.ts'
+import { findReference, saveReference } from '../../../../kernel/payments/gateway-references.ts'
 import { elementForm } from './stripe-element.ts'
 import { readStripeNotice, refundMetadata, toStripeAmount } from './stripe-notices.ts'
 
-/** What the operator sets for Stripe. `apiUrl`: another server that speaks its protocol, for tests. */
+/** The operator's Stripe settings. `apiUrl`: a server with the same protocol, for tests. */
 export type StripeSettings = {
   secretKey: string
   webhookSecret: string
-  /** With it the hosted checkout shows Stripe's own fields. */
+  /** With a publishable key the hosted checkout shows Stripe's Payment Element. */
   publishableKey?: string | undefined
   apiUrl?: string | undefined
-  /** In the place of Stripe's own script, for tests. */
+  /** Replaces the URL of Stripe's script, for tests. */
   scriptUrl?: string | undefined
 }
 
 type Confirmation = { customer?: string; means: Stripe.PaymentIntentConfirmParams }
 
-/** Long enough for a bank; a charge counts as lost only after more than that. */
+/** Shorter than the time after which a charge counts as lost. */
 const TIMEOUT_MS = 20_000
 const DONE = { status: 'SUCCEEDED' } as const
 
 /**
- * Stripe, by its own library. Card numbers never come here: a charge is of a token that Stripe's script made on the page.
- * Each payment is one intent: it is made and its name kept before it is confirmed, so that no answer is ever lost.
+ * Stripe through its official library. Card numbers never reach this server: a charge uses a token that Stripe's
+ * script created on the page. Each payment is one PaymentIntent, created and stored before it is confirmed, so that a
+ * lost response can be looked up.
  */
 export function createStripeGateway(settings: StripeSettings): PaymentGateway {
   const api = settings.apiUrl ? new URL(settings.apiUrl) : undefined
@@ -37,21 +38,21 @@ export function createStripeGateway(settings: StripeSettings): PaymentGateway {
   })
   const { paymentIntents, refunds } = stripe
 
-  /** Whose the kept means of payment is at Stripe: one for each order, which knows its buyer. */
-  async function customerOf(siteId: string, paymentId: string, orderId: string): Promise<string> {
+  /** The Stripe customer that owns a saved payment method: one per order. */
+  async function getCustomer(siteId: string, paymentId: string, orderId: string): Promise<string> {
     const idempotencyKey = `${paymentId}.customer`
     return (await stripe.customers.create({ metadata: { siteId, orderId } }, { idempotencyKey })).id
   }
 
-  /** With what an intent is confirmed: a token of the page, or what was kept with an earlier intent, and whose it is. */
-  async function confirmationOf(means: PaymentMeans): Promise<Confirmation | undefined> {
+  /** What confirms an intent: a token from the page, or a saved payment method with its customer. */
+  async function createConfirmation(means: ChargeablePaymentMethod): Promise<Confirmation | undefined> {
     if ('token' in means) {
       const { token } = means
       return { means: token.startsWith('ctoken_') ? { confirmation_token: token } : { payment_method: token } }
     }
     if (!('saved' in means)) return undefined
     const { customer, payment_method } = await paymentIntents.retrieve(means.saved.transactionId)
-    // Not expanded, both are names.
+    // Both fields hold ids, as the request does not expand them.
     if (typeof customer !== 'string' || typeof payment_method !== 'string') return undefined
     return { customer, means: { payment_method, off_session: true } }
   }
@@ -63,12 +64,12 @@ export function createStripeGateway(settings: StripeSettings): PaymentGateway {
     ...(settings.publishableKey && { form: elementForm(settings.publishableKey, settings.scriptUrl) }),
 
     async charge(context, { paymentId, means, attempt, ...request }) {
-      const how = await confirmationOf(means)
+      const how = await createConfirmation(means)
       if (!how) return { status: 'DECLINED', reason: 'INVALID_CARD' }
-      const customer = request.saveMethod ? await customerOf(context.siteId, paymentId, attempt.orderId) : how.customer
+      const customer = request.saveMethod ? await getCustomer(context.siteId, paymentId, attempt.orderId) : how.customer
       const intent = await paymentIntents.create(
         {
-          // Its holder agreed to it at the shop: it may be charged again without asking anew.
+          // The buyer agreed to it in the shop, so later charges need no new authentication.
           ...(request.saveMethod && { setup_future_usage: 'off_session' }),
           ...(customer && { customer }),
           amount: toStripeAmount(request.amount, request.currency),
@@ -79,7 +80,7 @@ export function createStripeGateway(settings: StripeSettings): PaymentGateway {
         },
         { idempotencyKey: paymentId },
       )
-      if ((await keepReference(context, paymentId, intent.id)) !== intent.id)
+      if ((await saveReference(context, paymentId, intent.id)) !== intent.id)
         return { status: 'DECLINED', reason: 'CONFIRMATION_FAILED' }
       try {
         const confirmed = await paymentIntents.confirm(
@@ -87,10 +88,11 @@ export function createStripeGateway(settings: StripeSettings): PaymentGateway {
           { ...how.means, return_url: request.returnUrl, expand: ['latest_charge'] },
           { idempotencyKey: `${paymentId}.confirm` },
         )
-        return outcomeOf(confirmed)
+        return toChargeOutcome(confirmed)
       } catch (error) {
-        if (error instanceof Stripe.errors.StripeCardError) return { status: 'DECLINED', reason: reasonOf(error) }
-        // A token that Stripe does not know is no card.
+        if (error instanceof Stripe.errors.StripeCardError)
+          return { status: 'DECLINED', reason: toDeclineReason(error) }
+        // Stripe does not know the token: treated as an invalid card.
         if (error instanceof Stripe.errors.StripeInvalidRequestError && error.code === 'resource_missing')
           return { status: 'DECLINED', reason: 'INVALID_CARD' }
         throw error
@@ -100,7 +102,7 @@ export function createStripeGateway(settings: StripeSettings): PaymentGateway {
     async find(context, paymentId) {
       const reference = await findReference(context, paymentId)
       if (!reference) return { status: 'UNKNOWN' }
-      return outcomeOf(await paymentIntents.retrieve(reference, { expand: ['latest_charge'] }))
+      return toChargeOutcome(await paymentIntents.retrieve(reference, { expand: ['latest_charge'] }))
     },
 
     async confirm(context, paymentId, accepted) {
@@ -108,15 +110,15 @@ export function createStripeGateway(settings: StripeSettings): PaymentGateway {
     },
 
     async cancel(context, paymentId) {
-      const reference = await keepReference(context, paymentId, null)
+      const reference = await saveReference(context, paymentId, null)
       if (!reference) return { status: 'UNKNOWN' }
       const outcome = await gateway.find(context, paymentId)
       if (outcome.status === 'APPROVED' || outcome.status === 'AUTHORIZED') return outcome
       try {
-        return outcomeOf(await paymentIntents.cancel(reference))
+        return toChargeOutcome(await paymentIntents.cancel(reference))
       } catch (error) {
         if (!(error instanceof Stripe.errors.StripeInvalidRequestError)) throw error
-        // Answered, or on its way at the bank, this very moment.
+        // The intent has just succeeded or is still processing at the bank.
         return gateway.find(context, paymentId)
       }
     },
@@ -166,7 +168,7 @@ export function createStripeGateway(settings: StripeSettings): PaymentGateway {
   return gateway
 }
 
-/** Runs what may be refused because of how the intent stands. */
+/** Runs an operation that Stripe may refuse because of the intent's status. */
 async function settled(run: () => Promise<Stripe.PaymentIntent>, wanted: Stripe.PaymentIntent.Status) {
   try {
     const { status } = await run()
@@ -177,7 +179,7 @@ async function settled(run: () => Promise<Stripe.PaymentIntent>, wanted: Stripe.
   }
 }
 
-function outcomeOf(intent: Stripe.PaymentIntent): ChargeOutcome {
+function toChargeOutcome(intent: Stripe.PaymentIntent): ChargeOutcome {
   const { id: transactionId, status, latest_charge: charge, next_action: next } = intent
   const details = typeof charge === 'object' ? charge?.payment_method_details?.card : undefined
   const card = details?.last4 ? { card: { brand: details.brand ?? 'Card', lastFourDigits: details.last4 } } : {}
@@ -198,22 +200,22 @@ function outcomeOf(intent: Stripe.PaymentIntent): ChargeOutcome {
         ...(clientSecret && { clientSecret }),
       }
     }
-    // The bank takes its time: a notice tells when it has decided.
+    // The bank decides later; a webhook reports the result.
     case 'processing':
       return { status: 'NEEDS_CONFIRMATION', transactionId, ...card }
     case 'canceled':
       return { status: 'DECLINED', reason: 'CONFIRMATION_FAILED', ...card }
-    // Made, and the answer to its confirmation not known: as long as it may still come, it is on its way.
+    // Created, but the response to its confirmation was lost: pending until the timeout.
     case 'requires_confirmation':
       return { status: 'UNKNOWN' }
     default:
       return intent.last_payment_error
-        ? { status: 'DECLINED', reason: reasonOf(intent.last_payment_error), ...card }
+        ? { status: 'DECLINED', reason: toDeclineReason(intent.last_payment_error), ...card }
         : { status: 'UNKNOWN' }
   }
 }
 
-function reasonOf({
+function toDeclineReason({
   code,
   decline_code: decline,
 }: Pick<Stripe.PaymentIntent.LastPaymentError, 'code' | 'decline_code'>): DeclineReason {

@@ -1,21 +1,21 @@
 import { Stripe } from 'stripe'
 import type { GatewayNotice } from '../../../../kernel/payments/gateway.ts'
 
-/** Two currencies without a smaller coin that Stripe counts in hundredths all the same. */
-const IN_HUNDREDTHS = ['ISK', 'UGX']
+/** Currencies without minor units that Stripe nevertheless counts in hundredths. */
+const TWO_DECIMAL_AT_STRIPE = ['ISK', 'UGX']
 
-/** Minor units as Stripe counts them. */
+/** Converts minor units to the integer that Stripe uses. */
 export function toStripeAmount(amount: bigint, currency: string): number {
-  return Number(IN_HUNDREDTHS.includes(currency) ? amount * 100n : amount)
+  return Number(TWO_DECIMAL_AT_STRIPE.includes(currency) ? amount * 100n : amount)
 }
 
 function fromStripeAmount(amount: number, currency: string): bigint {
-  return IN_HUNDREDTHS.includes(currency.toUpperCase()) ? BigInt(amount) / 100n : BigInt(amount)
+  return TWO_DECIMAL_AT_STRIPE.includes(currency.toUpperCase()) ? BigInt(amount) / 100n : BigInt(amount)
 }
 
 type RefundIds = { siteId: string; orderId: string; paymentId: string; refundId: string }
 
-/** What a refund carries along, so that a notice of it names what it is about. */
+/** Metadata of a refund at Stripe, so that its notices identify the order, payment and refund. */
 export function refundMetadata(ids: RefundIds): RefundIds {
   return { ...ids }
 }
@@ -28,7 +28,10 @@ const PAYMENT_EVENTS = [
 ]
 const REFUND_EVENTS = ['refund.created', 'refund.updated', 'refund.failed', 'charge.refund.updated']
 
-/** What a request to the webhook tells: nothing before its signature is proven, and nothing of payments of other programs. */
+/**
+ * Verifies and parses a webhook request. Returns nothing for payments that other programs made at the same Stripe
+ * account.
+ */
 export async function readStripeNotice(
   stripe: Stripe,
   secret: string,
@@ -64,7 +67,7 @@ function refundNotice(metadata: Stripe.Metadata | null): GatewayNotice {
   return { kind: 'REFUND', siteId, orderId, paymentId, refundId }
 }
 
-/** A dispute names the payment at Stripe only. One that was lost stays as it was told when it began. */
+/** A dispute names only the Stripe payment. A lost dispute needs no update: the charge-back was recorded when it began. */
 async function disputeNotice(stripe: Stripe, dispute: Stripe.Dispute): Promise<GatewayNotice> {
   const intent = typeof dispute.payment_intent === 'string' ? dispute.payment_intent : dispute.payment_intent?.id
   if (!intent || dispute.status === 'warning_closed' || dispute.status === 'warning_needs_response')

@@ -1,0 +1,76 @@
+import type { Context, Dependencies } from '../context/context.ts'
+import type { Delivery } from './deliveries.ts'
+import { blockedByFailure, mustWait, type Outcome, toFailureOutcome, unblocked } from './outcome.ts'
+import type { Subscriber } from './subscriber.ts'
+
+/** A delivery that takes longer has failed. */
+export const DELIVERY_MS = 30_000
+
+/** A subscriber of one site, and what it takes to deliver to it. */
+export type Recipient = {
+  dependencies: Pick<Dependencies, 'store' | 'clock' | 'log' | 'metrics'>
+  subscriber: Subscriber
+  siteId: string
+  contextFor(siteId: string): Context
+}
+
+/**
+ * Delivers what waits of one entity, in turn, up to the first that has to wait: the later ones wait with it. One that
+ * was given up lets them go on: each tells of the entity as it is by then, and an entity must not be stuck for ever.
+ * `due` are those that were looked for, `queue` begins with the first of the entity, and `mayStart` says whether there is
+ * time for another one.
+ */
+export async function deliverEntityQueue(
+  recipient: Recipient,
+  due: readonly Delivery[],
+  queue: readonly Delivery[],
+  mayStart: () => boolean,
+): Promise<Outcome[]> {
+  const { clock } = recipient.dependencies
+  const outcomes = new Map<string, Outcome>()
+  for (const delivery of queue) {
+    if (!mayStart()) {
+      // Next time it is looked for, even if it stood behind one that failed.
+      if (delivery.retryAt !== '') outcomes.set(delivery.id, unblocked(delivery))
+      return [...outcomes.values()]
+    }
+    const outcome = mustWait(delivery, clock.now()) ? undefined : await deliver(recipient, delivery)
+    if (outcome) outcomes.set(delivery.id, outcome)
+    if (outcome && outcome.kind !== 'put-off') continue
+    const behind = due.filter(({ id }) => id !== delivery.id && !outcomes.has(id))
+    return [...outcomes.values(), ...behind.map((each) => blockedByFailure(each, clock.now()))]
+  }
+  return [...outcomes.values()]
+}
+
+async function deliver(recipient: Recipient, delivery: Delivery): Promise<Outcome> {
+  const { dependencies, subscriber, siteId, contextFor } = recipient
+  const { clock, log, metrics } = dependencies
+  try {
+    await withTimeout(subscriber.handle(delivery.event, contextFor(siteId)))
+    return { kind: 'done', delivery }
+  } catch (error) {
+    const outcome = toFailureOutcome(delivery, error, clock.now())
+    const given = outcome.kind === 'given-up'
+    const { attempts } = outcome.delivery
+    const { type, id } = delivery.event
+    const fields = { subscriber: subscriber.name, event: type, id, attempts, error: String(error) }
+    metrics.delivery(subscriber.name, given ? 'given-up' : 'failed')
+    if (given) log.error(fields, 'event not delivered, given up: it lies in the dead letters')
+    else log.warn(fields, 'event not delivered, will be tried again')
+    return outcome
+  }
+}
+
+/** Without a limit a subscriber that never ends would hold up all that waits for it. */
+async function withTimeout(handled: Promise<void>): Promise<void> {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new Error(`took longer than ${DELIVERY_MS / 1000} seconds`)), DELIVERY_MS)
+  })
+  try {
+    await Promise.race([handled, late])
+  } finally {
+    clearTimeout(timer)
+  }
+}

@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest'
+import { createKeyedSemaphore } from './keyed-semaphore.ts'
+
+test('of one key so many run at the same time, the others wait, and all are done', async () => {
+  const inTurn = createKeyedSemaphore(3)
+  let running = 0
+  let most = 0
+  const work = async () => {
+    most = Math.max(most, ++running)
+    await new Promise((resolve) => setTimeout(resolve, 1))
+    running--
+    return 'done'
+  }
+  const all = await Promise.all(Array.from({ length: 20 }, () => inTurn('a', work)))
+  expect([all.length, most]).toEqual([20, 3])
+})
+
+test('keys do not wait for one another, and what fails hands its turn on', async () => {
+  const inTurn = createKeyedSemaphore(1)
+  let open = () => {}
+  const gate = new Promise<void>((resolve) => {
+    open = resolve
+  })
+  const held = inTurn('a', () => gate)
+  expect(await inTurn('b', async () => 'b')).toBe('b')
+  const failing = inTurn('a', async () => {
+    throw new Error('no')
+  })
+  const after = inTurn('a', async () => 'after')
+  open()
+  await held
+  await expect(failing).rejects.toThrow('no')
+  expect(await after).toBe('after')
+})

@@ -1,0 +1,37 @@
+import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible'
+import type { Attempt, RateLimiter } from '../context/context.ts'
+import type { SharedCounts } from '../store/postgres/shared-counts.ts'
+import { createSharedRateLimiter } from './shared-rate-limiter.ts'
+
+/** Counts attempts: in this process's memory, or together with the other processes over one database. */
+export function createRateLimiter(counts?: SharedCounts): RateLimiter {
+  return counts ? createSharedRateLimiter(counts) : createMemoryLimiter()
+}
+
+function createMemoryLimiter(): RateLimiter {
+  const limiters = new Map<string, RateLimiterMemory>()
+  const limiterOf = (points: number, seconds: number) => {
+    const window = `${points}/${seconds}`
+    let limiter = limiters.get(window)
+    if (!limiter) {
+      limiter = new RateLimiterMemory({ points, duration: seconds })
+      limiters.set(window, limiter)
+    }
+    return limiter
+  }
+  return {
+    async consume(key, points, seconds) {
+      try {
+        await limiterOf(points, seconds).consume(key)
+        return { allowed: true }
+      } catch (refusal) {
+        if (!(refusal instanceof RateLimiterRes)) throw refusal
+        return toRefusal(refusal)
+      }
+    },
+  }
+}
+
+function toRefusal({ msBeforeNext }: RateLimiterRes): Attempt {
+  return { allowed: false, retryAfter: Math.max(1, Math.ceil(msBeforeNext / 1000)) }
+}

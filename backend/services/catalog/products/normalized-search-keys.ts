@@ -1,0 +1,43 @@
+import type { Filter } from '../../../kernel/query/query.ts'
+import type { ProductFields, ProductRecord } from '../records.ts'
+
+/** The words that are searched without regard to capitals. */
+export function normalizedSearchKeys({
+  name,
+  description,
+  sku,
+  brand,
+}: Pick<ProductFields, 'name' | 'description' | 'sku' | 'brand'>) {
+  return {
+    name: name.toLowerCase(),
+    ...(description && { description: description.toLowerCase() }),
+    ...(sku && { sku: sku.toLowerCase() }),
+    ...(brand && { brand: brand.toLowerCase() }),
+  }
+}
+
+const NORMALIZED_PATHS: Readonly<Record<string, string>> = {
+  name: 'folded.name',
+  description: 'folded.description',
+  sku: 'folded.sku',
+  brand: 'folded.brand',
+} satisfies Record<string, `folded.${keyof ProductRecord['folded']}`>
+
+/** Parts of texts are compared in small letters, as the published query builder describes it; whole values as they are. */
+export function normalizeSearchFilter(filter: Filter): Filter {
+  switch (filter.op) {
+    case 'and':
+    case 'or':
+      return { ...filter, filters: filter.filters.map(normalizeSearchFilter) }
+    case 'not':
+      return { ...filter, filter: normalizeSearchFilter(filter.filter) }
+    case 'startsWith':
+    case 'endsWith':
+    case 'contains': {
+      const path = NORMALIZED_PATHS[filter.path]
+      return path ? { ...filter, path, value: filter.value.toLowerCase() } : filter
+    }
+    default:
+      return filter
+  }
+}

@@ -1,0 +1,45 @@
+import type { Context } from '../../kernel/context/context.ts'
+import { ApiError } from '../../kernel/errors/errors.ts'
+import { wirePriceSummary } from '../pricing/index.ts'
+import { checkoutChanged, checkoutErrors } from './errors.ts'
+import { type PricedCheckout, priceCheckout } from './price-checkout.ts'
+import { recordQuote, toQuotedPrices } from './quoted-prices.ts'
+import type { CheckoutRecord, QuotedPrices } from './records.ts'
+
+/** Throws where a checkout no longer comes to what was agreed to (security.md 51). */
+export function requireQuotedPrices(priced: PricedCheckout, agreed: QuotedPrices | undefined): void {
+  if (!agreed) return
+  const { total, state } = toQuotedPrices(priced)
+  if (total !== agreed.total || state !== agreed.state) throw toPricesChangedError(priced, agreed)
+}
+
+export function isCheckoutChanged(error: unknown): boolean {
+  return error instanceof ApiError && error.code === checkoutErrors.CHECKOUT_CHANGED.code
+}
+
+/** The refusal with the prices as they are now. It shows them to its caller: who asks again has agreed to them. */
+export async function createPricesChangedError(
+  context: Context,
+  record: CheckoutRecord,
+  agreed: QuotedPrices | undefined,
+): Promise<ApiError> {
+  const priced = await priceCheckout(context, record)
+  await recordQuote(context, priced)
+  return toPricesChangedError(priced, agreed)
+}
+
+function toPricesChangedError(
+  { totals, lines, write, currency }: PricedCheckout,
+  agreed: QuotedPrices | undefined,
+): ApiError {
+  return checkoutChanged({
+    ...(agreed && { shownTotal: write.multi(currency.parse(agreed.total)) }),
+    priceSummary: wirePriceSummary(totals, write),
+    payNow: wirePriceSummary(totals.payNow, write),
+    lineItems: lines.map(({ stored, price }) => ({
+      id: stored.id,
+      quantity: stored.quantity,
+      price: write.multi(price),
+    })),
+  })
+}

@@ -1,0 +1,55 @@
+import type { Context, Work } from '../../kernel/context/context.ts'
+import { createReads, type Reads } from '../../kernel/store/reads.ts'
+import { saveMember } from './change-member.ts'
+import { normalizeLogin } from './create-member.ts'
+import { memberNotFound } from './errors.ts'
+import { type MemberRecord, members } from './records.ts'
+
+type Site = Pick<Context, 'siteId'>
+
+/** The member with this login, however it is spelled. */
+export async function findMemberByLogin(
+  context: Pick<Context, 'siteId' | 'store'>,
+  email: string,
+): Promise<MemberRecord | undefined> {
+  const { items } = await createReads(context).query(members, context.siteId, {
+    filter: { op: 'eq', path: 'loginEmail', value: normalizeLogin(email) },
+    paging: { limit: 1, offset: 0 },
+  })
+  return items[0]
+}
+
+export function findMember({ siteId }: Site, reads: Reads, id: string): Promise<MemberRecord | undefined> {
+  return reads.get(members, siteId, id)
+}
+
+/** The member of an id; the caller must have been authorised already. */
+export async function requireMember(context: Site, reads: Reads, id: string): Promise<MemberRecord> {
+  const record = await findMember(context, reads, id)
+  if (!record) throw memberNotFound(id)
+  return record
+}
+
+/** Records the sign-in. */
+export function recordLogin(context: Context, work: Work, record: MemberRecord): MemberRecord {
+  return saveMember(context, work, { ...record, lastLoginDate: context.now.toISOString() }, ['lastLoginDate'])
+}
+
+/** Marks the login's mailbox as verified; approves the member if nothing else is pending. */
+export function confirmLogin(context: Context, work: Work, record: MemberRecord): MemberRecord {
+  const { pending = [], ...rest } = record
+  const left = pending.filter((reason) => reason !== 'EMAIL_VERIFICATION')
+  if (record.loginEmailVerified && left.length === pending.length) return record
+  const approved = record.status === 'PENDING' && left.length === 0
+  return saveMember(
+    context,
+    work,
+    {
+      ...rest,
+      loginEmailVerified: true,
+      ...(left.length > 0 && { pending: left }),
+      ...(approved && { status: 'APPROVED' }),
+    },
+    ['loginEmailVerified', ...(approved ? ['status'] : [])],
+  )
+}

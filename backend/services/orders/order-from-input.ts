@@ -1,0 +1,190 @@
+import type { OrderLineItemInput } from '../../contract/orders/line-item.ts'
+import type { ImportedOrderInput, OrderInput } from '../../contract/orders/order.ts'
+import type { Context } from '../../kernel/context/context.ts'
+import { type Currency, currency } from '../../kernel/money/money.ts'
+import { toStoredAmount } from '../../kernel/money/stored-amount.ts'
+import { getLanguage } from '../../kernel/text/locale.ts'
+import type { Site } from '../sites/index.ts'
+import type { OrderDraft } from './change-order.ts'
+import type { OrderAmounts, OrderDelivery, OrderLine } from './order-parts.ts'
+import { applyTagChanges, getTagOwner } from './tags.ts'
+
+type Input = OrderInput | ImportedOrderInput
+type Tax = Pick<OrderLineItemInput, 'taxInfo' | 'taxDetails'>
+
+/** Builds an order from an app's input; missing sums are calculated from the lines. */
+export function toOrderDraft(
+  context: Context,
+  site: Site,
+  input: Input,
+  facts: Pick<OrderDraft, 'id' | 'number' | 'status' | 'fulfillmentStatus' | 'createdDate' | 'createdBy'>,
+): OrderDraft {
+  const money = currency(input.currency ?? site.currency)
+  const taxIncludedInPrices = input.taxIncludedInPrices ?? site.taxIncludedInPrices
+  const lines = input.lineItems.map((line) => toOrderLine(context, line, money, taxIncludedInPrices))
+  const delivery = toOrderDelivery(input.shippingInfo, money, taxIncludedInPrices)
+  const { shippingDestination } = input.shippingInfo?.logistics ?? {}
+  const { visitorId, memberId, contactId, email } = input.buyerInfo ?? {}
+  const owner = memberId ? (`member:${memberId}` as const) : visitorId && (`visitor:${visitorId}` as const)
+  return {
+    ...facts,
+    siteId: context.siteId,
+    ...(owner && { owner }),
+    key: context.ids.secret(),
+    updatedDate: context.now.toISOString(),
+    purchasedDate: input.purchasedDate ?? facts.createdDate,
+    archived: input.archived ?? false,
+    ...(input.checkoutId && { checkoutId: input.checkoutId }),
+    purchaseFlowId: input.purchaseFlowId ?? context.ids.guid(),
+    channelType: input.channelInfo.type,
+    channel: toChannel(input),
+    buyer: {
+      ...(memberId ? { memberId } : visitorId && { visitorId }),
+      ...(contactId && { contactId }),
+      ...(email && { email }),
+    },
+    buyerLanguage: input.buyerLanguage ?? site.locale,
+    siteLanguage: getLanguage(site.locale),
+    ...(input.buyerNote !== undefined && { buyerNote: input.buyerNote }),
+    currency: money.code,
+    weightUnit: input.weightUnit ?? site.weightUnit,
+    taxIncludedInPrices,
+    lines,
+    ...(delivery && { delivery }),
+    ...(shippingDestination && { shippingDestination }),
+    ...(input.billingInfo && { billingInfo: input.billingInfo }),
+    ...(input.recipientInfo && { recipientInfo: input.recipientInfo }),
+    ...(input.attributionSource && { attributionSource: input.attributionSource }),
+    ...(input.seenByAHuman !== undefined && { seenByAHuman: input.seenByAHuman }),
+    ...(input.businessLocation && { businessLocation: { id: input.businessLocation.id, name: site.name } }),
+    ...(input.tags && { tags: applyTagChanges(undefined, getTagOwner(context.identity), { assign: input.tags }) }),
+    discounts: (input.appliedDiscounts ?? []).map((told) => {
+      const { amount } = told.coupon ?? told.merchantDiscount ?? told.discountRule ?? {}
+      const stored = toStoredAmount(money.parse(amount?.amount ?? '0'))
+      return { id: told.id ?? context.ids.guid(), kind: 'TOLD', amount: stored, told }
+    }),
+    ...(input.additionalFees && {
+      fees: input.additionalFees.map((told) => ({ id: context.ids.guid(), told })),
+    }),
+    taxes: [],
+    ...(input.taxInfo?.taxBreakdown && { taxBreakdown: input.taxInfo.taxBreakdown }),
+    totals: toOrderTotals(input, money, { lines, delivery, taxIncludedInPrices }),
+    ...(input.customFields && { customFields: input.customFields }),
+    ...(input.extendedFields && { extendedFields: input.extendedFields }),
+    activities: [],
+    stock: [],
+  }
+}
+
+function toChannel({ channelInfo: { externalOrderId, externalOrderUrl } }: Input): NonNullable<OrderDraft['channel']> {
+  return {
+    ...(externalOrderId !== undefined && { externalOrderId }),
+    ...(externalOrderUrl !== undefined && { externalOrderUrl }),
+  }
+}
+
+function toOrderLine(context: Context, input: OrderLineItemInput, money: Currency, included: boolean): OrderLine {
+  const { id, productName, quantity, physicalProperties, itemType, lineItemPrice, price, taxInfo, taxDetails } = input
+  const { catalogReference, descriptionLines, image, priceDescription, taxableAddress, extendedFields } = input
+  const { fulfillerId, refundQuantity, restockQuantity, subscriptionInfo, locations, digitalFile } = input
+  const each = money.parse(price.amount)
+  const subtotal = lineItemPrice ? money.parse(lineItemPrice.amount) : each * BigInt(quantity)
+  const { original, translated } = productName
+  const given = {
+    catalogReference,
+    descriptionLines,
+    image,
+    priceDescription,
+    taxableAddress,
+    extendedFields,
+    fulfillerId,
+    refundQuantity,
+    restockQuantity,
+    subscriptionInfo,
+    locations,
+    digitalFile,
+    weight: physicalProperties?.weight,
+    sku: physicalProperties?.sku,
+  }
+  return {
+    id: id ?? context.ids.guid(),
+    name: original,
+    ...(translated !== undefined && translated !== original && { translatedName: translated }),
+    quantity,
+    price: toStoredAmount(each),
+    subtotal: toStoredAmount(subtotal),
+    ...toOrderAmounts(subtotal, { taxInfo, taxDetails }, money, included),
+    shippable: physicalProperties?.shippable ?? itemType.preset === 'PHYSICAL',
+    itemType,
+    paymentOption: input.paymentOption ?? 'FULL_PAYMENT_ONLINE',
+    ...(input.priceUndetermined && { priceUndetermined: true }),
+    ...(input.fixedQuantity && { fixedQuantity: true }),
+    ...(Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined)) as Partial<OrderLine>),
+  }
+}
+
+function toOrderAmounts(
+  amount: bigint,
+  { taxInfo, taxDetails }: Tax,
+  money: Currency,
+  included: boolean,
+): OrderAmounts {
+  const tax = money.parse((taxInfo?.taxAmount ?? taxDetails?.totalTax)?.amount ?? '0')
+  const taxable = (taxInfo?.taxableAmount ?? taxDetails?.taxableAmount)?.amount
+  return {
+    discount: '0',
+    taxRate: taxInfo?.taxRate ?? taxDetails?.taxRate ?? '0',
+    taxable: toStoredAmount(taxable === undefined ? amount : money.parse(taxable)),
+    tax: toStoredAmount(tax),
+    beforeTax: toStoredAmount(included ? amount - tax : amount),
+    afterTax: toStoredAmount(included ? amount : amount + tax),
+  }
+}
+
+function toOrderDelivery(input: Input['shippingInfo'], money: Currency, included: boolean): OrderDelivery | undefined {
+  if (!input) return undefined
+  const { title, carrierId, code, region, logistics, cost } = input
+  const { pickupDetails, deliveryTime, instructions, deliverByDate, deliveryTimeSlot } = logistics ?? {}
+  const price = money.parse(cost?.price?.amount ?? '0')
+  const more = {
+    ...(instructions !== undefined && { instructions }),
+    ...(deliverByDate !== undefined && { deliverByDate }),
+    ...(deliveryTimeSlot && { deliveryTimeSlot }),
+  }
+  return {
+    ...(carrierId !== undefined && { carrierId }),
+    ...(code !== undefined && { code }),
+    title: title ?? '',
+    deliveryTime: deliveryTime ?? '',
+    ...(region?.name !== undefined && { regionName: region.name }),
+    ...(pickupDetails && { pickup: pickupDetails.address ?? {}, pickupMethod: pickupDetails.pickupMethod }),
+    ...(Object.keys(more).length > 0 && { more }),
+    price: toStoredAmount(price),
+    ...toOrderAmounts(price, cost ?? {}, money, included),
+  }
+}
+
+type Parts = { lines: readonly OrderLine[]; delivery: OrderDelivery | undefined; taxIncludedInPrices: boolean }
+
+function toOrderTotals({ priceSummary, additionalFees }: Input, money: Currency, parts: Parts): OrderDraft['totals'] {
+  const said = (price: { amount: string } | undefined, otherwise: bigint) =>
+    price ? money.parse(price.amount) : otherwise
+  const { lines, delivery, taxIncludedInPrices } = parts
+  const taxed = [...lines, ...(delivery ? [delivery] : [])]
+  const subtotal = said(priceSummary.subtotal, sum(lines.map((line) => BigInt(line.subtotal))))
+  const shipping = said(priceSummary.shipping, BigInt(delivery?.price ?? 0))
+  const tax = said(priceSummary.tax, sum(taxed.map((part) => BigInt(part.tax))))
+  const discount = said(priceSummary.discount, 0n)
+  const fees = said(priceSummary.totalAdditionalFees, sum((additionalFees ?? []).map((fee) => said(fee.price, 0n))))
+  const total = said(priceSummary.total, subtotal + shipping + fees - discount + (taxIncludedInPrices ? 0n : tax))
+  return {
+    subtotal: toStoredAmount(subtotal),
+    shipping: toStoredAmount(shipping),
+    tax: toStoredAmount(tax),
+    discount: toStoredAmount(discount),
+    ...(fees > 0n && { fees: toStoredAmount(fees) }),
+    total: toStoredAmount(total),
+  }
+}
+
+const sum = (amounts: readonly bigint[]) => amounts.reduce((total, amount) => total + amount, 0n)

@@ -1,0 +1,196 @@
+import type { Call } from '../contract/call.ts'
+import { EXAMPLE_IDS, EXAMPLE_PASSKEYS, EXAMPLE_TOKEN_PARAMS, EXAMPLE_TOKENS } from '../contract/examples.ts'
+import { storedMails } from '../kernel/mail/stored-mailer.ts'
+import { STORES_APP_ID } from '../services/catalog/index.ts'
+import { beginRefund, changeTransactions, loadTransactions } from '../services/orders/index.ts'
+import { addPasskeys, addProvider } from './added-sign-ins.ts'
+import type { TestApp } from './create-test-app.ts'
+import type { startOpenIdProvider } from './openid-provider.ts'
+import { checkoutInfo, createVisitorToken, type SeededSite } from './seeded-site.ts'
+
+/** Ids in examples of the entities that are slow to create. */
+const SUBJECT_IDS = {
+  signIns: [EXAMPLE_TOKENS.approvedState, EXAMPLE_TOKENS.waitingState, EXAMPLE_TOKENS.recovery, 'grace@example.com'],
+  passkeys: [EXAMPLE_IDS.passkey, EXAMPLE_PASSKEYS.created.id],
+  sso: [EXAMPLE_IDS.idpConnection],
+  money: [EXAMPLE_IDS.payment, EXAMPLE_IDS.paidOrder, EXAMPLE_IDS.authorizedOrder, EXAMPLE_IDS.savedCardOrder],
+}
+
+/** Whether the example of a call uses one of these ids. */
+export function needs(call: Call | undefined, part: keyof typeof SUBJECT_IDS): boolean {
+  const example = JSON.stringify(call?.example ?? {})
+  return SUBJECT_IDS[part].some((text) => example.includes(text))
+}
+
+type Provider = Awaited<ReturnType<typeof startOpenIdProvider>>
+
+/** Adds the entities that the example of a call needs to a seeded site; returns their ids by the ids of the examples. */
+export async function addExampleEntities(
+  shop: TestApp,
+  site: SeededSite,
+  {
+    call,
+    owner,
+    member,
+    provider,
+  }: {
+    call: Call | undefined
+    owner: string
+    member: string
+    provider?: Provider | undefined
+  },
+): Promise<Record<string, string>> {
+  return {
+    ...(await addTo(shop, site, owner)),
+    ...(needs(call, 'signIns') && (await addSignIns(shop, site))),
+    ...(needs(call, 'passkeys') && (await passkeysOf(shop, { memberId: site.ids.member, member }))),
+    ...(needs(call, 'sso') && provider && (await providerOf(shop, provider, site))),
+    ...(needs(call, 'money') && (await addMoney(shop, site))),
+  }
+}
+
+/** Entities that a seeded site lacks, created for the calls that need them. */
+async function addTo(
+  { call, apiKey }: TestApp,
+  { ids, buyer }: SeededSite,
+  owner: string,
+): Promise<Record<string, string>> {
+  const draft = { name: 'Jug', productType: 'physical' as const, priceData: { price: 5 } }
+  const { product } = await call('POST /stores/v1/products', { product: draft }, apiKey)
+  const { apiKey: key } = await call('POST /awning/v1/api-keys', { name: 'Warehouse' }, owner)
+  const { oauthClient } = await call('POST /awning/v1/oauth-clients', { oauthClient: { name: 'Wish list' } }, owner)
+  await call('POST /stores/v1/products/{id}/media', { id: ids.product, media: [{ mediaId: 'sage.jpg' }] }, apiKey)
+  const { checkout } = await call('GET /ecom/v1/checkouts/{id}', { id: ids.checkout }, buyer)
+  const comment = { id: ids.order, activity: { merchantComment: { message: 'Called.' } } }
+  const { order, activityId } = await call('POST /ecom/v1/orders/{id}/activities', comment, apiKey)
+  const line = order.lineItems[0]?.id ?? ''
+  const { fulfillmentId } = await call(
+    'POST /ecom/v1/fulfillments/orders/{orderId}/create-fulfillment',
+    { orderId: ids.order, fulfillment: { lineItems: [{ id: line, quantity: 1 }] } },
+    apiKey,
+  )
+  await call(
+    'POST /ecom/v1/invoices/orders/{orderId}/add-invoice',
+    { orderId: ids.order, invoiceInfo: { id: 'INV-2026-0042' } },
+    apiKey,
+  )
+  const room = {
+    quantity: 1,
+    price: '5.00',
+    itemType: { preset: 'SERVICE' as const },
+    paymentOption: 'MEMBERSHIP_OFFLINE' as const,
+  }
+  const { checkout: ofMember } = await call(
+    'POST /ecom/v1/checkouts',
+    { channelType: 'WEB', customLineItems: [room] },
+    apiKey,
+  )
+  const { orderId: membersOrder = '' } = await call(
+    'POST /ecom/v1/checkouts/{id}/create-order',
+    { id: ofMember.id },
+    apiKey,
+  )
+  return {
+    [EXAMPLE_IDS.membershipOrder]: membersOrder,
+    [EXAMPLE_IDS.membershipLine]: ofMember.lineItems[0]?.id ?? '',
+    [EXAMPLE_IDS.fulfillment]: fulfillmentId,
+    [EXAMPLE_IDS.blockedMember]: await member('block'),
+    [EXAMPLE_IDS.mutedMember]: await member('mute'),
+    [EXAMPLE_IDS.unmanagedProduct]: product.id,
+    [EXAMPLE_IDS.apiKey]: key.id,
+    [EXAMPLE_IDS.oauthClient]: oauthClient.id,
+    [EXAMPLE_IDS.checkoutLine]: checkout.lineItems[0]?.id ?? '',
+    [EXAMPLE_IDS.orderLine]: line,
+    [EXAMPLE_IDS.activity]: activityId,
+  }
+
+  async function member(act: 'block' | 'mute'): Promise<string> {
+    const loginEmail = `${act}@example.com`
+    const { member } = await call('POST /members/v1/members', { member: { loginEmail } }, apiKey)
+    await call(`POST /members/v1/members/{id}/${act}`, { id: member.id }, apiKey)
+    return member.id
+  }
+}
+
+/** Pending and approved sign-ins, and a password recovery mail. */
+async function addSignIns(shop: TestApp, { siteId, apiKey, buyer }: SeededSite): Promise<Record<string, string>> {
+  const { call } = shop
+  const { store } = shop.app.dependencies
+  const ask = (emailVerification: boolean) =>
+    call('PATCH /awning/v1/sign-in-settings', { settings: { emailVerification } }, apiKey)
+  const register = (email: string) =>
+    call('POST /_api/iam/authentication/v2/register', { loginId: { email }, password: 'a long row of words' }, buyer)
+  await ask(true)
+  const approved = await register('grace@example.com')
+  const waiting = await register('waiting@example.com')
+  await ask(false)
+  await call('POST /members/v1/members/{id}/approve', { id: approved.identity?.id }, apiKey)
+  await call('POST /_api/iam/recovery/v1/send-email', { email: 'grace@example.com' }, buyer)
+  await shop.settle()
+  const { items } = await store.reader(storedMails).query(siteId, { paging: { limit: 100, offset: 0 } })
+  return {
+    [EXAMPLE_TOKENS.approvedState]: approved.stateToken ?? '',
+    [EXAMPLE_TOKENS.waitingState]: waiting.stateToken ?? '',
+    [EXAMPLE_TOKENS.code]: items.find(({ to }) => to === 'waiting@example.com')?.facts?.code ?? '',
+    [EXAMPLE_TOKENS.recovery]: items.find(({ facts }) => facts?.recoveryToken)?.facts?.recoveryToken ?? '',
+  }
+}
+
+async function passkeysOf(shop: TestApp, who: Parameters<typeof addPasskeys>[1]): Promise<Record<string, string>> {
+  const { id, created, signed } = await addPasskeys(shop, who)
+  return {
+    [EXAMPLE_IDS.passkey]: id,
+    [JSON.stringify(EXAMPLE_PASSKEYS.created)]: JSON.stringify(created),
+    [JSON.stringify(EXAMPLE_PASSKEYS.signedIn)]: JSON.stringify(signed),
+  }
+}
+
+async function providerOf(shop: TestApp, provider: Provider, { buyer }: SeededSite): Promise<Record<string, string>> {
+  const { id, params } = await addProvider(shop, provider, buyer)
+  return { [EXAMPLE_IDS.idpConnection]: id, [JSON.stringify(EXAMPLE_TOKEN_PARAMS)]: JSON.stringify(params) }
+}
+
+/** A paid order, an authorised one, and a pending refund. */
+async function addMoney(shop: TestApp, { ids, clientId }: SeededSite): Promise<Record<string, string>> {
+  const context = shop.app.contextFor(shop.siteId)
+  const order = async (orderId: string) => {
+    const { orderTransactions } = await shop.call('GET /ecom/v1/payments/orders/{orderId}', { orderId }, shop.apiKey)
+    return { orderId, paymentId: orderTransactions.payments[0]?.id ?? '' }
+  }
+  const bought = async (delayCapture: boolean, savePaymentMethod = false) => {
+    const token = await createVisitorToken(shop, clientId)
+    const catalogReference = { appId: STORES_APP_ID, catalogItemId: ids.product, options: { variantId: ids.variant } }
+    const lineItems = [{ catalogReference, quantity: 1 }]
+    const { checkout } = await shop.call(
+      'POST /ecom/v1/checkouts',
+      { channelType: 'WEB', lineItems, checkoutInfo },
+      token,
+    )
+    const charge = { id: checkout.id, paymentToken: 'sandbox_approved', delayCapture, savePaymentMethod }
+    const { orderId = '' } = await shop.call('POST /ecom/v1/checkouts/{id}/create-order-and-charge', charge, token)
+    return order(orderId)
+  }
+  const [paid, reserved, seeded] = [await bought(false), await bought(true), await order(ids.order)]
+  const kept = await bought(true, true)
+  const ORDER = '/ecom/v1/payments-collector/orders/{ecomOrderId}'
+  const ofKept = { ecomOrderId: kept.orderId }
+  await shop.call(`POST ${ORDER}/void-authorized-payments`, { ...ofKept, paymentIds: [kept.paymentId] }, shop.apiKey)
+  const wish = { ...ofKept, amount: { amount: '1.00' }, merchantInitiated: true }
+  const toBeCharged = await shop.call(`POST ${ORDER}/prepare-payment-collection`, wish, shop.apiKey)
+  const refundId = shop.ids.guid()
+  await context.commit(async (work) => {
+    const before = await loadTransactions(context, paid.orderId, work)
+    const begin = { id: refundId, paymentId: paid.paymentId, amount: 100n }
+    await changeTransactions(context, work, before, (transactions) => beginRefund(transactions, begin, context.now))
+  })
+  return {
+    [EXAMPLE_IDS.cardPayment]: paid.paymentId,
+    [EXAMPLE_IDS.paidOrder]: paid.orderId,
+    [EXAMPLE_IDS.authorizedPayment]: reserved.paymentId,
+    [EXAMPLE_IDS.authorizedOrder]: reserved.orderId,
+    [EXAMPLE_IDS.savedCardOrder]: kept.orderId,
+    [EXAMPLE_IDS.gatewayOrder]: toBeCharged.paymentGatewayOrderId,
+    [EXAMPLE_IDS.refund]: refundId,
+    [EXAMPLE_IDS.payment]: seeded.paymentId,
+  }
+}

@@ -154,9 +154,7 @@ async function visit(body: string, options: PageOptions = {}): Promise<Page> {
         told.push([name, detail])
       })
     }
-    document.addEventListener('securitypolicyviolation', (event) =>
-      told.push(['violation', event.violatedDirective]),
-    )
+    document.addEventListener('securitypolicyviolation', (event) => told.push(['violation', event.violatedDirective]))
     new PerformanceObserver((list) => {
       for (const entry of list.getEntries()) shift += (entry as unknown as { value: number }).value
     }).observe({ type: 'layout-shift', buffered: true })

@@ -7,7 +7,14 @@ import { movedScripts } from './moved.ts'
 import { noSuchFile } from './no-such-file.ts'
 import { createPictures } from './pictures.ts'
 
-/** The scripts for host pages and the files for hosted pages, as they were built; and pictures. */
+/**
+ * The scripts for host pages and the files for hosted pages, as they were built; and pictures.
+ *
+ * Files are served here and not by Hono's own middleware, and so are CORS, body limits and compression (`kernel/http/`).
+ * Side by side on one machine Hono's reached 28 % of these requests per second for files, 44 % for CORS, 33 % for body
+ * limits and 19 % for compression, as each sets headers on an answer that is already made. They also lack what tests here
+ * hold: validators and ranges of files, brotli, refusals in the form of the API, and origins that depend on the client.
+ */
 export type StaticFiles = {
   service: Service
   /** Whether the script that site owners paste is there. */

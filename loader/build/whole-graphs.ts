@@ -46,15 +46,21 @@ function languagesOf(bundle: Bundle): string {
 /** A part with what only it needs; what the chunk itself needs has been fetched already. The loader lends its `$fetch`. */
 function fetchParts(chunk: Rolldown.OutputChunk, bundle: Bundle, ending: string): string {
   const loaded = getImportGraph(chunk.fileName, bundle)
+  const calls: string[] = []
   const code = replaceImports(chunk, ({ file }) => {
     const files = getImportGraph(file, bundle).filter((each) => each === file || !loaded.includes(each))
+    calls.push(file)
     return `$f(${namesOf(files, ending)})`
   })
-  return code === chunk.code ? code : `const $f=${LENT};${code}`
+  if (calls.length === 1) return code.replace('$f(', () => `${LENT}(\`${ending}\`,`)
+  return calls.length === 0 ? code : `const $f=${LENT}.bind(0,\`${ending}\`);${code}`
 }
 
-/** Where the loader leaves `$fetch` for the chunks: no name in the page's global scope, and short. */
-const LENT = 'document.awning'
+/**
+ * Where the loader leaves `$fetch` for the chunks: no name in the page's global scope, and short. Each says the ending of
+ * its own build, as a loader that the browser kept over a deploy may be of another one.
+ */
+const LENT = 'document.$f'
 
 const namesOf = (files: readonly string[], ending: string) =>
   files.map((each) => `\`${each.slice(0, -ending.length)}\``)
@@ -66,13 +72,15 @@ function classic(loader: Rolldown.OutputChunk, bundle: Bundle, ending: string): 
     const whole = `$fetch(${namesOf(graph, ending)})`
     return early.length > 0 ? `(${early},${whole})` : whole
   })
+  // A file that is gone (404) may belong to a build before this one: what takes its place brings all that it needs.
   const fetching = [
     '$quiet=e=>(e.catch(()=>{}),e)',
-    `$fetch=${LENT}=(...e)=>(e=e.map(e=>$base+e+\`${ending}\`),$quiet(Promise.all(e.map(e=>fetch(e).then(e=>e.ok?e.text():Promise.reject(e.status)))).then(()=>import(e[0]))))`,
+    '$got={}',
+    `$fetch=(${LENT}=(t,...e)=>(e=e.map(e=>$base+e+t),$quiet(Promise.all(e.map(e=>$got[e]??=fetch(e).then(e=>e.status<500?e.text():Promise.reject(e.status)).catch(t=>{delete $got[e];throw t}))).then(()=>import(e[0]))))).bind(0,\`${ending}\`)`,
   ].join()
   const whole = `(()=>{let $base=new URL(\`.\`,document.currentScript.src),${fetching},$languages=${languagesOf(bundle)};${code.trim()}})()\n`
   // What the build gives has names that say what it is; in the script every letter counts.
-  return whole.replace(/\$(base|quiet|fetch|languages)\b/g, (name) => name.slice(0, 2))
+  return whole.replace(/\$(base|quiet|got|fetch|languages)\b/g, (name) => name.slice(0, 2))
 }
 
 /** The file and whatever it imports at once, and so on; each file stands before those that it needs. */
